@@ -1,0 +1,82 @@
+# Every target uses the same build flags. Another flag (-trimpath, a tag) would compile the OpenGL
+# layer a second time, which takes minutes.
+
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+MAKEFLAGS += --no-print-directory
+
+BINARY   := $(CURDIR)/build/tchouka
+LINT     := build/bin/golangci-lint-v2.15.0
+BENCH    ?= .
+ARGS     ?=
+
+FIRST_BUILD := Compiling Tchouka. The first time this takes some minutes, later a few seconds.
+FIRST_LINT  := Compiling the linter, which happens once and takes some minutes.
+
+.PHONY: help
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+
+.PHONY: run
+run: ## install what is missing, build, open the window; make run ARGS='4x2' opens a board
+	@.ci/deps run
+	@$(MAKE) build
+	@exec $(BINARY) $(ARGS)
+
+.PHONY: build
+build: ## build build/tchouka
+	@.ci/patiently "$(FIRST_BUILD)" go build -o build/tchouka .
+
+# The tests of ./app/e2e start the program itself, so their result is never taken from the cache:
+# Go does not see that the binary changed.
+.PHONY: test
+test: ## run all tests, those of the real window on a screen of their own
+	@.ci/deps test
+	@$(MAKE) build
+	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
+		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BIN=$(BINARY) go test $$packages
+	@TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 ./app/e2e
+
+# Only X11 has a screen one can make up. Elsewhere the tests of the window skip and say why.
+ifeq ($(shell uname -s),Linux)
+ON_SCREEN := TCHOUKA_E2E=1 .ci/screen
+endif
+
+# The race detector needs cgo but not the window: main and app/native, which alone pull in OpenGL
+# and GTK, stay out, and so nothing of either is compiled once more.
+.PHONY: race
+race: ## run all tests but those of the window under the race detector
+	@.ci/deps run
+	@packages=$$(go list ./... | grep -v -x -e tchouka -e tchouka/app/native -e tchouka/app/e2e); \
+		env -u DISPLAY -u WAYLAND_DISPLAY go test -race $$packages
+
+# The linter type-checks the window too, and so needs what the build needs.
+.PHONY: lint
+lint: $(LINT) ## check formatting, style and the arrows between packages
+	@.ci/deps run
+	@.ci/patiently "Checking. The first time this compiles the window, which takes some minutes." \
+		$(LINT) run --allow-parallel-runners ./...
+
+.PHONY: fmt
+fmt: $(LINT) ## format all Go files with gofumpt
+	$(LINT) fmt
+
+$(LINT):
+	@.ci/deps run
+	@mkdir -p $(@D)
+	@GOBIN=$(CURDIR)/$(@D) .ci/patiently "$(FIRST_LINT)" \
+		go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(lastword $(subst -v, v,$@))
+	@mv $(@D)/golangci-lint $@
+
+.PHONY: bench
+bench: ## run the benchmarks; make bench BENCH=Solve runs some
+	go test -run '^$$' -bench '$(BENCH)' -benchmem ./engine/... ./widgets/...
+
+.PHONY: icon
+icon: ## draw Icon.png again
+	go run ./packaging/icon
+
+.PHONY: clean
+clean: ## remove what was built here
+	rm -rf build

@@ -1,0 +1,186 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// What the commands do that is more than a call on the session.
+
+// startAnew puts Degrazia's board on the table.
+func (w *window) startAnew() {
+	w.files.unlessUnsaved(func() {
+		start, _ := engine.Uniform(4, 2)
+		w.files.replace(session.New(w.desk.doc.rules().Game(), start), "")
+	})
+}
+
+// setRules plays the board on the table by other rules.
+func (w *window) setRules(rules engine.Rules) {
+	if rules != w.desk.doc.rules() {
+		w.desk.doc.setBoard(rules, w.desk.doc.start())
+	}
+}
+
+// setMode turns to set-up, or back to play.
+func (w *window) setMode(setUp bool) {
+	to := playing
+	if setUp {
+		to = settingUp
+	}
+	w.desk.setMode(to)
+	w.win.Canvas().Focus(w.board.board)
+}
+
+func (w *window) canGoBack() bool { return w.desk.doc.session.Depth() > 0 }
+
+func (w *window) canGoOn() bool {
+	s := w.desk.doc.session
+	return s.Depth()+1 < len(s.Line())
+}
+
+// goOn plays the next move of the line again, seed by seed.
+func (w *window) goOn() {
+	s := w.desk.doc.session
+	next := s.Line()[s.Depth()+1]
+	_ = w.board.player.play(s.Move(next)) // it was legal before
+}
+
+// canSolve reports whether a good move is known here.
+func (w *window) canSolve() bool {
+	if w.desk.doc.over() {
+		return false
+	}
+	_, ok := w.desk.analyst.best(w.desk.doc.position())
+	return ok
+}
+
+// hint plays one good move.
+func (w *window) hint() {
+	if m, ok := w.desk.analyst.best(w.desk.doc.position()); ok {
+		w.board.onHoleTapped(int(m))
+	}
+}
+
+// solve plays a shortest win, or the line that collects the most, to its end.
+func (w *window) solve() {
+	rules, here := w.desk.doc.rules(), w.desk.doc.position()
+	var line []engine.Move
+	for {
+		m, ok := w.desk.analyst.best(here)
+		if !ok {
+			break
+		}
+		out, err := rules.Play(here, m)
+		if err != nil {
+			break
+		}
+		line, here = append(line, m), out.Position
+	}
+	w.board.player.playAll(line)
+}
+
+// copyBoard puts the board on the clipboard as text.
+func (w *window) copyBoard() {
+	text := w.desk.doc.position().String()
+	w.app.Clipboard().SetContent(text)
+	w.status.tell(lang.L("Copied: {{.Text}}", vars{"Text": text}))
+}
+
+// copyLine puts the moves of the line on the clipboard.
+func (w *window) copyLine() {
+	s := w.desk.doc.session
+	line := s.Line()
+	text := strings.Trim(fmt.Sprint(s.Moves(line[len(line)-1])), "[]")
+	w.app.Clipboard().SetContent(text)
+	w.status.tell(lang.L("Copied: {{.Text}}", vars{"Text": text}))
+}
+
+// pasteBoard takes a board from the clipboard.
+func (w *window) pasteBoard() {
+	p, err := engine.ParsePosition(w.app.Clipboard().Content())
+	if err != nil {
+		w.status.tell(lang.L("The clipboard holds no board. {{.Why}}", vars{"Why": w.parseError(err)}))
+		return
+	}
+	w.takeBoard(p)
+}
+
+// takeBoard begins a game from a board that was typed or pasted.
+func (w *window) takeBoard(p engine.Position) {
+	w.status.tell("")
+	w.desk.doc.setBoard(w.desk.doc.rules(), p)
+}
+
+func (w *window) parseError(err error) string {
+	var parse *engine.ParseError
+	if errors.As(err, &parse) {
+		return parseText(parse)
+	}
+	return err.Error()
+}
+
+// editComment writes a comment to the position on the board.
+func (w *window) editComment() {
+	s := w.desk.doc.session
+	node := s.Cursor()
+	text := widget.NewMultiLineEntry()
+	text.Wrapping = fyne.TextWrapWord
+	text.SetMinRowsVisible(6)
+	text.SetText(s.Comment(node))
+	d := dialog.NewCustomConfirm(lang.L("Comment on this position"), lang.L("Keep"), lang.L("Cancel"),
+		newAtLeast(fyne.NewSize(460, 0), text), func(ok bool) {
+			if ok {
+				s.SetComment(node, text.Text)
+			}
+		}, w.win)
+	d.Show()
+	w.win.Canvas().Focus(text)
+}
+
+// showRules explains the game that is played.
+func (w *window) showRules() {
+	rules := w.desk.doc.rules()
+	text := widget.NewRichTextFromMarkdown(rulesText(rules))
+	text.Wrapping = fyne.TextWrapWord
+	dialog.NewCustom(rules.Name, lang.L("Close"), newAtLeast(fyne.NewSize(560, 320), text), w.win).Show()
+}
+
+// rulesText explains a game to someone who has never seen one.
+func rulesText(r engine.Rules) string {
+	parts := []string{
+		lang.L("Bring **every seed into the Ruma**, the store at the end of the row."),
+		lang.L("**Sowing**: choose a hole, take up all its seeds, and drop them one by one into the next places towards the Ruma."),
+	}
+	if r.Wrapping {
+		parts = append(parts, lang.L("**Wrapping**: with seeds left after the Ruma, go on from the farthest hole."))
+	} else {
+		parts = append(parts, lang.L("**No wrapping**: a sowing may not pass the Ruma."))
+	}
+	if r.Chaining {
+		parts = append(parts,
+			lang.L("**Chaining**: when the last seed falls into a hole that holds seeds, take them all up and sow on."),
+			lang.L("When the last seed falls **into the Ruma**, choose again. When it falls **into an empty hole**, the game is lost."))
+	} else {
+		parts = append(parts,
+			lang.L("The last seed **must fall into the Ruma**: only holes from which it does can be chosen."),
+			lang.L("When no hole can be chosen and seeds are left outside, you are stuck."))
+	}
+	return strings.Join(parts, "\n\n")
+}
+
+// showAbout says what the program is.
+func (w *window) showAbout() {
+	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nA laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.", vars{"Version": w.version}))
+	text.Wrapping = fyne.TextWrapWord
+	dialog.NewCustom(lang.L("About Tchouka"), lang.L("Close"), newAtLeast(fyne.NewSize(480, 180), text), w.win).Show()
+}

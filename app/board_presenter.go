@@ -1,0 +1,146 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/solve"
+	"tchouka/widgets"
+)
+
+// boardPresenter looks after the board: what it shows, and what a click does.
+type boardPresenter struct {
+	desk   *desk
+	board  *widgets.Board
+	player *player
+	tell   func(string) // says something in the status line
+}
+
+func newBoardPresenter(d *desk, tell func(string)) *boardPresenter {
+	p := &boardPresenter{desk: d, board: widgets.NewBoard(), tell: tell}
+	p.player = newPlayer(d, p.board)
+	p.board.OnHoleTapped = p.onHoleTapped
+	p.board.OnSeedsSet = p.onSeedsSet
+	p.board.OnSeedsMoved = p.onSeedsMoved
+	p.board.OnInterrupted = p.player.interrupt
+	return p
+}
+
+// show implements presenter.
+func (p *boardPresenter) show(news) {
+	p.board.ReduceMotion = p.desk.settings.reduceMotion
+	p.board.SetView(p.view())
+}
+
+func (p *boardPresenter) onHoleTapped(hole int) {
+	p.tell("")
+	if err := p.player.play(engine.Move(hole)); err != nil {
+		p.tell(p.refusal(err))
+	}
+}
+
+// refusal says why a hole was not played.
+func (p *boardPresenter) refusal(err error) string {
+	var illegal *engine.IllegalMove
+	if errors.As(err, &illegal) {
+		return illegalText(illegal, p.desk.label)
+	}
+	return lang.L("The game is over here: take the last move back, or restart")
+}
+
+func (p *boardPresenter) onSeedsSet(place, seeds int) {
+	next, err := p.desk.doc.position().With(place, seeds)
+	p.setUp(next, err)
+}
+
+func (p *boardPresenter) onSeedsMoved(from, to, seeds int) {
+	here := p.desk.doc.position()
+	next, err := here.With(from, countAt(here, from)-seeds)
+	if err == nil {
+		next, err = next.With(to, countAt(here, to)+seeds)
+	}
+	p.setUp(next, err)
+}
+
+func (p *boardPresenter) setUp(next engine.Position, err error) {
+	if err != nil {
+		p.tell(boardErrorText(err))
+		return
+	}
+	p.tell("")
+	p.desk.doc.setBoard(p.desk.doc.rules(), next)
+}
+
+func countAt(p engine.Position, place int) int {
+	if place == 0 {
+		return p.Ruma()
+	}
+	return p.Seeds(place)
+}
+
+// view gathers all that the board shows.
+func (p *boardPresenter) view() widgets.BoardView {
+	d := p.desk
+	here := d.doc.position()
+	v := widgets.BoardView{
+		Position: here,
+		RumaName: lang.L("Ruma"),
+		RumaTip:  lang.L("The Ruma: the store at the end of the row. Bring every seed here."),
+		SetUp:    d.mode == settingUp,
+		Holes:    make([]widgets.HoleView, here.Len()),
+	}
+	if ending := d.doc.ending(); ending.Ending.Loses() && !v.SetUp {
+		v.Fatal = ending.Last
+	}
+	for hole := 1; hole <= here.Len(); hole++ {
+		v.Holes[hole-1] = p.holeView(here, hole)
+	}
+	if d.settings.hints && !v.SetUp && !d.doc.over() {
+		for _, m := range d.analyst.moves(here) {
+			p.hint(&v.Holes[m.Move-1], m)
+		}
+	}
+	return v
+}
+
+func (p *boardPresenter) holeView(here engine.Position, hole int) widgets.HoleView {
+	d := p.desk
+	v := widgets.HoleView{Label: strconv.Itoa(d.label(hole))}
+	if d.mode == settingUp {
+		v.Tip = lang.L("Click adds a seed, right click or Shift takes one away; type a count")
+		return v
+	}
+	if d.doc.over() {
+		v.Tip = lang.L("The game is over here")
+		return v
+	}
+	err := d.doc.rules().Check(here, engine.Move(hole))
+	var illegal *engine.IllegalMove
+	if errors.As(err, &illegal) {
+		v.Tip = illegalText(illegal, d.label)
+		return v
+	}
+	v.Playable = true
+	v.Tip = lang.L("Hole {{.Hole}}: sow its {{.Seeds}}",
+		vars{"Hole": d.label(hole), "Seeds": seedsText(here.Seeds(hole))})
+	return v
+}
+
+// hint puts what is known of a move under its hole.
+func (p *boardPresenter) hint(v *widgets.HoleView, m solve.MoveValue) {
+	switch {
+	case m.Value.Verdict == engine.Won:
+		v.Hint, v.HintNote = engine.Won, ""
+		v.HintText = lang.L("win")
+		if m.Value.Moves >= 0 {
+			v.HintNote = strconv.Itoa(m.Value.Moves + 1)
+			v.HintText = fmt.Sprintf("%s %s", lang.L("win"), v.HintNote)
+		}
+	case m.Value.Verdict == engine.Lost:
+		v.Hint, v.HintText = engine.Lost, lang.L("lost")
+	}
+}

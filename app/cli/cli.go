@@ -1,0 +1,162 @@
+// Package cli is the program without its window: it reads the command line,
+// and solves, plays and exports from it. It imports nothing that draws on a
+// screen.
+//
+//	tchouka                      open the window
+//	tchouka 4x2                  … with a board
+//	tchouka game.tchouka         … with a session that was saved
+//	tchouka solve 4x2            say what is true of a board
+//	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
+//	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
+//
+// The exit status is 0 when all went well, 2 when the command line, a board or
+// a session file is wrong, 1 when something else failed, such as writing a
+// file, and 130 when it was interrupted. What went wrong is said in one line on
+// the standard error.
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"tchouka/engine/session"
+)
+
+// The exit statuses.
+const (
+	exitFine        = 0
+	exitFailure     = 1
+	exitUsage       = 2
+	exitInterrupted = 130 // 128 and the number of the signal, as a shell has it
+)
+
+// Open is what the window is to start with.
+type Open struct {
+	Session *session.Session // nil when the command line names none
+	Path    string           // absolute, of the file it was read from; empty for a board
+}
+
+// Run carries out a command line, given without the program's own name. When it
+// asks for the window, open says what to show there; otherwise open is nil and
+// everything is done. code is the exit status.
+//
+// The end of the context interrupts a long computation: what is known by then
+// is printed.
+func Run(
+	ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, version string,
+) (open *Open, code int) {
+	env := &environment{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr}
+	err := env.run(args, version)
+	var exit exitRequest
+	var wrong *usageError
+	switch {
+	case err == nil:
+		return env.open, exitFine
+	case errors.As(err, &exit):
+		return nil, int(exit)
+	case errors.As(err, &wrong):
+		code = exitUsage
+	case errors.Is(err, context.Canceled):
+		code = exitInterrupted
+	default:
+		code = exitFailure
+	}
+	// The joined lines of several errors, and the marks of shield, are not for
+	// the eye.
+	message := strings.Join(strings.Fields(unshield(err.Error())), " ")
+	fmt.Fprintf(stderr, "tchouka: %s\n", message)
+	return nil, code
+}
+
+// environment is what a command works in.
+type environment struct {
+	ctx            context.Context
+	stdin          io.Reader
+	stdout, stderr io.Writer
+	open           *Open // set by the command that wants the window
+}
+
+// grammar is the command line.
+type grammar struct {
+	Version kong.VersionFlag `help:"Print the version."`
+
+	Open   openCommand   `cmd:"" default:"withargs" help:"Open the window, with a board or a session file."`
+	Solve  solveCommand  `cmd:"" help:"Say whether boards are won, how fast, and in how many ways."`
+	Play   playCommand   `cmd:"" help:"Show a line of play, sowing by sowing."`
+	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`
+}
+
+// run reads the command line and carries it out.
+func (env *environment) run(args []string, version string) (err error) {
+	// Kong ends the program after --help and --version. Here it ends the
+	// parsing.
+	defer func() {
+		switch r := recover().(type) {
+		case nil:
+		case exitRequest:
+			err = r
+		default:
+			panic(r)
+		}
+	}()
+	parser, err := kong.New(
+		&grammar{},
+		kong.Name("tchouka"),
+		kong.Description("A laboratory for one-row mancala solitaires."),
+		kong.Vars{"version": "tchouka " + version},
+		kong.Writers(env.stdout, env.stderr),
+		kong.Exit(func(code int) { panic(exitRequest(code)) }),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
+		kong.Bind(env),
+	)
+	if err != nil {
+		return err
+	}
+	command, err := parser.Parse(shield(args))
+	if err != nil {
+		return &usageError{err.Error()}
+	}
+	return command.Run()
+}
+
+// exitRequest is the exit status of a command line that is done while it is
+// being read.
+type exitRequest int
+
+func (e exitRequest) Error() string { return fmt.Sprintf("exit status %d", int(e)) }
+
+// usageError is the error of a command line, a board or a session file that is
+// wrong, as against a computer that fails.
+type usageError struct{ message string }
+
+func (e *usageError) Error() string { return e.message }
+
+func wrongf(format string, args ...any) error {
+	return &usageError{fmt.Sprintf(format, args...)}
+}
+
+// mark stands before an argument that kong must not take for a flag. No
+// argument of a process holds this byte.
+const mark = "\x00"
+
+// shield marks the arguments that begin like a negative number, so that the
+// board's own reader can say what is wrong with them.
+func shield(args []string) []string {
+	shielded := make([]string, len(args))
+	for i, arg := range args {
+		if len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9' {
+			arg = mark + arg
+		}
+		shielded[i] = arg
+	}
+	return shielded
+}
+
+func unshield(text string) string {
+	return strings.NewReplacer(mark, "", `\x00`, "").Replace(text)
+}

@@ -1,0 +1,179 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"io"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+	"tchouka/engine/solve"
+	"tchouka/engine/tree"
+)
+
+// exportCommand writes a document.
+type exportCommand struct {
+	What       string    `enum:"position,line,tree" default:"position" help:"position (default), line or tree."`
+	Format     string    `placeholder:"F" help:"text, json, csv, svg, png or pdf; when not given, what the file's name ends in."`
+	Output     string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	Rules      rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
+	ByDistance bool      `help:"Number holes by distance from the Ruma in text and pictures."`
+	Verdicts   bool      `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
+	Nodes      int       `default:"100000" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
+	Board      []string  `arg:"" help:"A board, as in 4x2 or \"2 2 2 2 | 0\", or a session file."`
+}
+
+// Help is shown by export --help.
+func (*exportCommand) Help() string {
+	return `Of a board, the line is a shortest win, or one that collects the most. Of a
+session, the position is the one under the cursor, the line is the one the
+cursor is on, and the tree begins at the start and shows that line.`
+}
+
+// Run writes the document. A file that cannot be written stays as it was.
+func (c *exportCommand) Run(env *environment) error {
+	format, err := c.format()
+	if err != nil {
+		return err
+	}
+	if c.Nodes < 1 {
+		return wrongf("--nodes: %d is too few", c.Nodes)
+	}
+	opened, err := openArgument(c.Rules, c.Board)
+	if err != nil {
+		return err
+	}
+	doc, err := c.document(env, opened)
+	if err != nil {
+		return err
+	}
+	options := export.Options{Verdicts: c.Verdicts}
+	if c.ByDistance {
+		options.Numbering = engine.ByDistance
+	}
+	write := func(w io.Writer) error { return export.Write(w, doc, format, options) }
+	if c.Output == "-" {
+		return write(env.stdout)
+	}
+	return plain(safefile.Write(c.Output, write))
+}
+
+// format returns the ID of the format that is asked for.
+func (c *exportCommand) format() (string, error) {
+	if c.Format != "" {
+		if _, err := export.FormatByID(c.Format); err != nil {
+			return "", wrongf("--format: %v", err)
+		}
+		return c.Format, nil
+	}
+	if c.Output == "-" {
+		return "text", nil
+	}
+	format, ok := export.FormatOf(c.Output)
+	if !ok {
+		return "", wrongf("%s: the name does not end like a known format; give one with --format", c.Output)
+	}
+	return format.ID, nil
+}
+
+func (c *exportCommand) document(env *environment, opened *Open) (export.Document, error) {
+	s := opened.Session
+	rules, err := engine.RulesByID(s.Game().ID())
+	if err != nil {
+		return export.Document{}, err
+	}
+	start := s.Start().(engine.Position)
+	switch c.What {
+	case "line":
+		if opened.Path == "" {
+			return solvedLine(env, rules, start)
+		}
+		return playedLine(s, rules, start)
+	case "tree":
+		return c.tree(env, s, rules, start)
+	default:
+		return export.Position(rules, s.State().(engine.Position)), nil
+	}
+}
+
+func playedLine(s *session.Session, rules engine.Rules, start engine.Position) (export.Document, error) {
+	line := s.Line()
+	comments := map[int]string{}
+	for i, n := range line {
+		if text := s.Comment(n); text != "" {
+			comments[i] = text
+		}
+	}
+	return export.Line(rules, start, s.Moves(line[len(line)-1]), comments)
+}
+
+func solvedLine(env *environment, rules engine.Rules, start engine.Position) (export.Document, error) {
+	result, err := analyse(env, rules, start)
+	if err != nil {
+		return export.Document{}, err
+	}
+	return export.Line(rules, start, result.Line, nil)
+}
+
+// tree grows the tree with the session's lines in it.
+func (c *exportCommand) tree(
+	env *environment, s *session.Session, rules engine.Rules, start engine.Position,
+) (export.Document, error) {
+	t := tree.New(s.Game(), start)
+	for n := range session.Node(s.Len()) {
+		if len(s.Children(n)) == 0 {
+			t.Path(s.Moves(n))
+		}
+	}
+	t.Grow(env.ctx, c.Nodes-t.Len())
+	if err := env.ctx.Err(); err != nil {
+		return export.Document{}, err
+	}
+	if !t.Complete() {
+		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --nodes allows more\n", c.Nodes)
+	}
+	if c.Verdicts {
+		result, err := analyse(env, rules, start)
+		if err != nil {
+			return export.Document{}, err
+		}
+		annotate(t, result)
+	}
+	var line []tree.ID
+	if end := s.Line()[len(s.Line())-1]; end != session.Start {
+		line = t.Path(s.Moves(end))
+	}
+	return export.Tree(rules, t, nil, line), nil
+}
+
+func annotate(t *tree.Tree, result *solve.Result) {
+	t.Annotate(func(key engine.Key) (engine.Verdict, int, int, bool) {
+		p, err := engine.PositionOf(key)
+		if err != nil {
+			return engine.Unknown, -1, -1, false
+		}
+		v, ok := result.At(p)
+		if !v.Exact && v.Verdict != engine.Won {
+			ok = false
+		}
+		return v.Verdict, v.Moves, v.Collected, ok
+	})
+}
+
+// analyse solves a board for an export, which must not show bounds as if they
+// were the truth: an interruption is an error.
+func analyse(env *environment, rules engine.Rules, start engine.Position) (*solve.Result, error) {
+	progress := newProgress(env.stderr)
+	var options solve.Options
+	if progress != nil {
+		options.Progress = progress.show
+	}
+	result := solve.Analyse(env.ctx, rules, start, options)
+	progress.clear()
+	if err := env.ctx.Err(); err != nil {
+		return nil, context.Cause(env.ctx)
+	}
+	return result, nil
+}

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"tchouka/engine"
+)
+
+// rulesFlag is the ID of rules; empty when the flag is not given.
+type rulesFlag string
+
+// UnmarshalText takes the ID of known rules.
+func (f *rulesFlag) UnmarshalText(text []byte) error {
+	id := unshield(string(text))
+	if _, err := engine.RulesByID(id); err != nil {
+		return err
+	}
+	*f = rulesFlag(id)
+	return nil
+}
+
+// rules returns the rules, by default the first ones.
+func (f rulesFlag) rules() engine.Rules {
+	rules, err := engine.RulesByID(string(f))
+	if err != nil {
+		return engine.Games()[0]
+	}
+	return rules
+}
+
+// sizeFlag is a number of bytes.
+type sizeFlag int64
+
+// UnmarshalText takes a whole number and a unit: 800000000, 512M, 2GiB. The
+// units are powers of 1024.
+func (f *sizeFlag) UnmarshalText(text []byte) error {
+	given := unshield(string(text))
+	number := strings.TrimRight(given, "kKmMgGtTiIbB")
+	unit := strings.TrimSuffix(strings.ToUpper(given[len(number):]), "B")
+	shift, ok := map[string]int{
+		"": 0, "K": 10, "M": 20, "G": 30, "T": 40, "KI": 10, "MI": 20, "GI": 30, "TI": 40,
+	}[unit]
+	size, err := strconv.ParseInt(number, 10, 64)
+	if !ok || err != nil || size < 1 || size > 1<<62>>shift {
+		return fmt.Errorf("%q is not a size: write it as in 512M or 2G", given)
+	}
+	*f = sizeFlag(size << shift)
+	return nil
+}
+
+// timeFlag is how long something may take; 0 when the flag is not given.
+type timeFlag time.Duration
+
+// UnmarshalText takes what [time.ParseDuration] reads, if it is more than
+// nothing.
+func (f *timeFlag) UnmarshalText(text []byte) error {
+	given := unshield(string(text))
+	duration, err := time.ParseDuration(given)
+	if err != nil || duration <= 0 {
+		return fmt.Errorf("%q is not a time: write it as in 30s or 5m", given)
+	}
+	*f = timeFlag(duration)
+	return nil
+}

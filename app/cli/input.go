@@ -1,0 +1,148 @@
+package cli
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// sessionExt is how the name of a session file ends.
+const sessionExt = ".tchouka"
+
+// openCommand starts the window.
+type openCommand struct {
+	Rules rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
+	Board []string  `arg:"" optional:"" help:"A board, as in 4x2 or \"2 2 2 2 | 0\", or a session file."`
+}
+
+// Run leaves what is to be opened in env.
+func (c *openCommand) Run(env *environment) error {
+	if len(c.Board) == 0 {
+		env.open = &Open{}
+		if c.Rules != "" {
+			return wrongf("--rules %s: name the board that these rules are for", c.Rules)
+		}
+		return nil
+	}
+	opened, err := openArgument(c.Rules, c.Board)
+	env.open = opened
+	return err
+}
+
+// openArgument reads arguments that are one session file or one board. An
+// existing file is a session file, and so is every name that ends like one.
+func openArgument(rules rulesFlag, args []string) (*Open, error) {
+	text, err := single(args)
+	if err != nil {
+		return nil, err
+	}
+	named := strings.EqualFold(filepath.Ext(text), sessionExt)
+	info, statErr := os.Stat(text)
+	exists := statErr == nil && !info.IsDir()
+	if !named && !exists {
+		return openBoard(rules, text, "no such file")
+	}
+	opened, err := openFile(text)
+	var format *session.FormatError
+	switch {
+	case errors.As(err, &format) && named:
+		return nil, wrongf("%s, %v", text, err)
+	case errors.As(err, &format):
+		return openBoard(rules, text, err.Error())
+	case err != nil:
+		return nil, err
+	case rules != "":
+		return nil, wrongf("--rules %s: a session file brings its own rules", rules)
+	}
+	return opened, nil
+}
+
+// openBoard reads a board that cannot be a session file, for which notFile is
+// the reason.
+func openBoard(rules rulesFlag, text, notFile string) (*Open, error) {
+	p, err := engine.ParsePosition(text)
+	if err == nil {
+		return &Open{Session: session.New(rules.rules().Game(), p)}, nil
+	}
+	if looksLikeBoard(text) {
+		return nil, wrongf("%q: %v", text, err)
+	}
+	return nil, wrongf("%q is neither a session file (%s) nor a board (%v)", text, notFile, err)
+}
+
+// openFile reads a session file. Its path is made absolute, for the folder the
+// program works in may change under the window.
+func openFile(path string) (*Open, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, plain(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	s, err := session.Read(file, session.Resolve)
+	if err != nil {
+		return nil, plain(err)
+	}
+	if path, err = filepath.Abs(path); err != nil {
+		return nil, err
+	}
+	return &Open{Session: s, Path: path}, nil
+}
+
+// plain says of a file that failed its name first, and not the system call.
+func plain(err error) error {
+	var onPath *fs.PathError
+	if errors.As(err, &onPath) {
+		return &fileError{onPath}
+	}
+	return err
+}
+
+type fileError struct{ cause *fs.PathError }
+
+func (e *fileError) Error() string { return e.cause.Path + ": " + e.cause.Err.Error() }
+func (e *fileError) Unwrap() error { return e.cause }
+
+// single returns the one text that the arguments make: the only one, or the
+// holes of a board, given one by one.
+func single(args []string) (string, error) {
+	texts := joined(args)
+	if len(texts) > 1 {
+		return "", wrongf("%q: name one board or one session file, in quotation marks when it has spaces",
+			strings.Join(texts, " "))
+	}
+	return texts[0], nil
+}
+
+// joined takes the marks of shield off, and puts arguments together that are
+// all numbers, as in tchouka solve 2 2 2 2.
+func joined(args []string) []string {
+	texts := make([]string, len(args))
+	numbers := true
+	for i, arg := range args {
+		texts[i] = unshield(arg)
+		numbers = numbers && strings.Trim(texts[i], "-0123456789,|") == "" && texts[i] != "-"
+	}
+	if numbers && len(texts) > 1 {
+		return []string{strings.Join(texts, " ")}
+	}
+	return texts
+}
+
+// looksLikeBoard reports whether a text can only be meant as a board.
+func looksLikeBoard(text string) bool {
+	return strings.Trim(text, "-0123456789x×X,| \t") == ""
+}
+
+// parseBoard reads a board and says in its error which one is wrong.
+func parseBoard(text string) (engine.Position, error) {
+	p, err := engine.ParsePosition(text)
+	if err != nil {
+		return p, wrongf("%q: %v", text, err)
+	}
+	return p, nil
+}

@@ -1,0 +1,152 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/solve"
+)
+
+// maxBoardLine bounds a board on the standard input, in bytes.
+const maxBoardLine = 1 << 20
+
+// solveCommand analyses boards.
+type solveCommand struct {
+	Rules   rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	JSON    bool      `name:"json" help:"Print one JSON object a line for each board."`
+	Memory  sizeFlag  `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
+	Timeout timeFlag  `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
+	Board   []string  `arg:"" help:"Boards, as in 4x2 or \"2 2 2 2 | 0\"; - reads them from the standard input, one a line."`
+}
+
+// Help is shown by solve --help.
+func (*solveCommand) Help() string {
+	return `Several numbers without quotation marks are one board: tchouka solve 2 2 2 2
+
+With --json the fields of each object are
+
+  rules                    the ID of the rules
+  holes                    the seeds of each hole, the farthest first
+  ruma                     the seeds in the Ruma
+  verdict                  won, lost or unknown
+  complete                 false when memory, time or patience ran out
+  collected                the most seeds in the Ruma by moves that all end there
+  collectedWithLosingMove  the same when one last, losing move may follow
+  shortestMoves            the fewest moves of a win, or null
+  fewestSowings            the fewest sowings of a win, or null
+  solutions                the number of winning lines, as a string of digits
+  positions                the distinct positions that safe moves reach
+  line                     the holes of a shortest win, or of moves that collect
+                           the most, numbered from the far end
+
+When complete is false the numbers are bounds: shortestMoves and fewestSowings
+at most, the others at least what is given; and verdict is won or unknown, for a
+board is lost only when all was searched.
+
+Interrupted, solve prints what it knows of the board at hand and ends with
+status 130.`
+}
+
+// Run solves board after board and prints what it finds as it finds it.
+func (c *solveCommand) Run(env *environment) error {
+	boards, err := c.boards()
+	if err != nil {
+		return err
+	}
+	print := printText
+	if c.JSON {
+		print = printJSON
+	}
+	first := true
+	one := func(p engine.Position) error {
+		r := c.solve(env, p)
+		out := bufio.NewWriter(env.stdout)
+		if !first && !c.JSON {
+			_ = out.WriteByte('\n') // Flush tells
+		}
+		first = false
+		if err := firstError(print(out, r), out.Flush()); err != nil {
+			return err
+		}
+		return env.ctx.Err()
+	}
+	for _, p := range boards {
+		if p.Len() > 0 {
+			err = one(p)
+		} else {
+			err = fromLines(env, one)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// boards reads the arguments. The zero Position stands for the standard input.
+func (c *solveCommand) boards() ([]engine.Position, error) {
+	var boards []engine.Position
+	for _, text := range joined(c.Board) {
+		if text == "-" {
+			boards = append(boards, engine.Position{})
+			continue
+		}
+		p, err := parseBoard(text)
+		if err != nil {
+			return nil, err
+		}
+		boards = append(boards, p)
+	}
+	return boards, nil
+}
+
+// solve analyses one board within the bounds of the command line.
+func (c *solveCommand) solve(env *environment, p engine.Position) *solve.Result {
+	ctx := env.ctx
+	if c.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Duration(c.Timeout))
+		defer cancel()
+	}
+	options := solve.Options{Memory: int64(c.Memory)}
+	progress := newProgress(env.stderr)
+	if progress != nil {
+		options.Progress = progress.show
+	}
+	defer progress.clear()
+	return solve.Analyse(ctx, c.Rules.rules(), p, options)
+}
+
+// fromLines hands on the boards of the standard input, each as soon as its
+// line is there.
+func fromLines(env *environment, one func(engine.Position) error) error {
+	lines := readLines(env.ctx, env.stdin)
+	for number := 1; ; number++ {
+		var line inputLine
+		select {
+		case line = <-lines:
+		case <-env.ctx.Done():
+			return env.ctx.Err()
+		}
+		switch {
+		case line.err == io.EOF:
+			return nil
+		case line.err == bufio.ErrTooLong:
+			return wrongf("line %d of the standard input is too long for a board", number)
+		case line.err != nil:
+			return line.err
+		case line.blank():
+			continue
+		}
+		p, err := engine.ParsePosition(line.text)
+		if err != nil {
+			return wrongf("line %d of the standard input: %v", number, err)
+		}
+		if err := one(p); err != nil {
+			return err
+		}
+	}
+}

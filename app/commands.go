@@ -1,0 +1,222 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+)
+
+// command is one thing a person can ask for. The table of them makes the menu,
+// the toolbar, the shortcuts and the sheet of shortcuts, so these cannot drift
+// apart.
+type command struct {
+	id       string
+	menu     string // the menu it stands in
+	label    string
+	tip      string // one sentence for the toolbar
+	shortcut fyne.Shortcut
+	run      func()
+	enabled  func() bool // nil for always
+	checked  func() bool // nil for what is no switch
+	meantime bool        // may run while a move is being shown, without ending it
+	divides  bool        // a line stands above it in its menu
+}
+
+// The menus, in order.
+func menuNames() []string {
+	return []string{"File", "Edit", "Game", "Board", "Solve", "View", "Help"}
+}
+
+// menuTitle returns the menu's name as the person reads it.
+func menuTitle(menu string) string {
+	return map[string]string{
+		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Board": lang.L("Board"),
+		"Solve": lang.L("Solve"), "View": lang.L("View"), "Help": lang.L("Help"),
+	}[menu]
+}
+
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func ctrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// commandTable lists every command of the window.
+func (w *window) commandTable() []command {
+	var all []command
+	for _, part := range [][]command{
+		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(),
+		w.solveCommands(), w.viewCommands(), w.helpCommands(),
+	} {
+		all = append(all, part...)
+	}
+	return all
+}
+
+func (w *window) fileCommands() []command {
+	return []command{
+		{id: "new", menu: "File", label: lang.L("New"), shortcut: ctrl(fyne.KeyN), run: w.startAnew},
+		{id: "open", menu: "File", label: lang.L("Open…"), shortcut: ctrl(fyne.KeyO), run: w.files.open},
+		{id: "save", menu: "File", label: lang.L("Save"), shortcut: ctrl(fyne.KeyS), run: w.files.save, divides: true},
+		{id: "saveAs", menu: "File", label: lang.L("Save as…"), shortcut: ctrlShift(fyne.KeyS), run: w.files.saveAs},
+		{id: "export", menu: "File", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), run: w.exporter.show, divides: true},
+		{id: "quit", menu: "File", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: w.close, divides: true},
+	}
+}
+
+func (w *window) editCommands() []command {
+	s := func() sessionLike { return w.desk.doc.session }
+	return []command{
+		{
+			id: "undo", menu: "Edit", label: lang.L("Undo"), tip: lang.L("Takes the last change back"),
+			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool { return s().CanUndo() || w.board.player.active() }, run: func() { w.desk.doc.undo() },
+		},
+		{
+			id: "redo", menu: "Edit", label: lang.L("Redo"), tip: lang.L("Does again what was taken back"),
+			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return s().CanRedo() }, run: func() { w.desk.doc.session.Redo() },
+		},
+		{id: "copy", menu: "Edit", label: lang.L("Copy board"), shortcut: ctrlShift(fyne.KeyC), run: w.copyBoard, divides: true},
+		{id: "copyLine", menu: "Edit", label: lang.L("Copy line"), run: w.copyLine},
+		{id: "paste", menu: "Edit", label: lang.L("Paste board"), shortcut: ctrlShift(fyne.KeyV), run: w.pasteBoard},
+		{id: "comment", menu: "Edit", label: lang.L("Comment…"), shortcut: ctrl(fyne.KeyM), run: w.editComment, divides: true},
+	}
+}
+
+func (w *window) gameCommands() []command {
+	var all []command
+	for _, rules := range engine.Games() {
+		all = append(all, command{
+			id: "rules." + rules.ID, menu: "Game", label: rules.Name,
+			checked: func() bool { return w.desk.doc.rules() == rules },
+			run:     func() { w.setRules(rules) },
+		})
+	}
+	return append(all,
+		command{
+			id: "first", menu: "Game", label: lang.L("Restart: back to the start"), tip: lang.L("To the start of the line"),
+			shortcut: ctrl(fyne.KeyHome), enabled: w.canGoBack, run: func() { w.desk.doc.session.First() }, divides: true,
+		},
+		command{
+			id: "previous", menu: "Game", label: lang.L("One move back"), tip: lang.L("One move back"),
+			shortcut: ctrl(fyne.KeyLeft), enabled: w.canGoBack, run: func() { w.desk.doc.session.Back() },
+		},
+		command{
+			id: "next", menu: "Game", label: lang.L("One move forward"), tip: lang.L("One move on along the line"),
+			shortcut: ctrl(fyne.KeyRight), enabled: w.canGoOn, run: w.goOn,
+		},
+		command{
+			id: "last", menu: "Game", label: lang.L("To the end of the line"), tip: lang.L("To the end of the line"),
+			shortcut: ctrl(fyne.KeyEnd), enabled: w.canGoOn, run: func() { w.desk.doc.session.Last() },
+		},
+	)
+}
+
+func (w *window) boardCommands() []command {
+	inSetUp := func() bool { return w.desk.mode == settingUp }
+	return []command{
+		{
+			id: "setup", menu: "Board", label: lang.L("Set up"), shortcut: ctrl(fyne.KeyB), checked: inSetUp,
+			run: func() { w.setMode(!inSetUp()) },
+		},
+		{id: "clear", menu: "Board", label: lang.L("Clear"), run: func() { w.setMode(true); w.setup.clear() }, divides: true},
+		{id: "random", menu: "Board", label: lang.L("Random"), shortcut: ctrl(fyne.KeyR), run: func() { w.setMode(true); w.setup.random() }},
+		{id: "addHole", menu: "Board", label: lang.L("Add a hole"), run: func() { w.setMode(true); w.setup.resize(1) }},
+		{
+			id: "removeHole", menu: "Board", label: lang.L("Remove a hole"), run: func() { w.setMode(true); w.setup.resize(-1) },
+			enabled: func() bool { return w.desk.doc.position().Len() > 1 },
+		},
+	}
+}
+
+func (w *window) solveCommands() []command {
+	can := func() bool { return w.desk.mode == playing && w.canSolve() }
+	return []command{
+		{id: "hint", menu: "Solve", label: lang.L("Hint"), tip: lang.L("Plays one good move"), shortcut: ctrl(fyne.KeyH), enabled: can, run: w.hint},
+		{id: "solve", menu: "Solve", label: lang.L("Solve"), tip: lang.L("Plays the whole line, move by move"), shortcut: ctrl(fyne.KeyL), enabled: can, run: w.solve},
+		{
+			id: "stop", menu: "Solve", label: lang.L("Stop the search"), meantime: true,
+			enabled: func() bool { return w.desk.analyst.busy }, run: func() { w.desk.analyst.stop() },
+		},
+		{
+			id: "hints", menu: "Solve", label: lang.L("Show hints"), shortcut: ctrl(fyne.KeyK), meantime: true, divides: true,
+			checked: func() bool { return w.desk.settings.hints },
+			run:     func() { w.desk.change(func(s *settings) { s.hints = !s.hints }) },
+		},
+	}
+}
+
+func (w *window) viewCommands() []command {
+	return append(w.themeCommands(),
+		w.toggle("larger", lang.L("Larger text, for a projector"), ctrl(fyne.KeyP), func(s *settings) *bool { return &s.larger }),
+		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *settings) *bool { return &s.reduceMotion }),
+		command{
+			id: "numbering", menu: "View", label: lang.L("Number holes by distance"), meantime: true, divides: true,
+			checked: func() bool { return w.desk.settings.numbering == engine.ByDistance },
+			run:     func() { w.desk.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
+		},
+		command{
+			id: "fullScreen", menu: "View", label: lang.L("Full screen"), shortcut: ctrlShift(fyne.KeyF), meantime: true,
+			checked: func() bool { return w.win.FullScreen() },
+			run:     func() { w.win.SetFullScreen(!w.win.FullScreen()); w.refreshCommands() },
+		},
+		command{
+			id: "fit", menu: "View", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true,
+			run: func() { w.tree.view.Fit() },
+		},
+		command{
+			id: "focusTree", menu: "View", label: lang.L("Walk the tree with the keys"), shortcut: ctrl(fyne.KeyT), meantime: true,
+			run: func() { w.win.Canvas().Focus(w.tree.view) },
+		},
+		command{
+			id: "focusBoard", menu: "View", label: lang.L("Play with the keys"), shortcut: ctrl(fyne.KeyG), meantime: true,
+			run: func() { w.win.Canvas().Focus(w.board.board) },
+		},
+	)
+}
+
+func (w *window) themeCommands() []command {
+	var all []command
+	for _, c := range []struct {
+		choice Choice
+		id     string
+		label  string
+	}{
+		{System, "theme.system", lang.L("Light or dark as the system")},
+		{Light, "theme.light", lang.L("Light")},
+		{Dark, "theme.dark", lang.L("Dark")},
+	} {
+		all = append(all, command{
+			id: c.id, menu: "View", label: c.label, meantime: true, divides: false,
+			checked: func() bool { return w.desk.settings.theme == c.choice },
+			run:     func() { w.desk.change(func(s *settings) { s.theme = c.choice }) },
+		})
+	}
+	return all
+}
+
+// toggle is a command that turns a setting on and off.
+func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*settings) *bool) command {
+	return command{
+		id: id, menu: "View", label: label, shortcut: key, meantime: true, divides: id == "larger",
+		checked: func() bool { return *of(w.desk.settings) },
+		run:     func() { w.desk.change(func(s *settings) { *of(s) = !*of(s) }) },
+	}
+}
+
+func (w *window) helpCommands() []command {
+	return []command{
+		{id: "rules", menu: "Help", label: lang.L("Rules of this game"), shortcut: ctrlShift(fyne.KeyR), run: w.showRules},
+		{id: "shortcuts", menu: "Help", label: lang.L("Keys and shortcuts"), run: w.showShortcuts},
+		{id: "about", menu: "Help", label: lang.L("About Tchouka"), run: w.showAbout, divides: true},
+	}
+}
+
+// sessionLike is what the edit commands ask a session.
+type sessionLike interface {
+	CanUndo() bool
+	CanRedo() bool
+}

@@ -1,0 +1,116 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// news says what has changed on the desk.
+type news uint16
+
+const (
+	newsCursor news = 1 << iota // another position is on the board
+	newsLines                   // lines were added
+	newsBoard                   // another start or other rules
+	newsComments
+	newsSaved // the file, or whether there is unsaved work
+	newsAnalysis
+	newsSettings
+	newsMode // play or set-up
+
+	newsAll = ^news(0)
+)
+
+func (n news) any(of news) bool { return n&of != 0 }
+
+// mode is what clicks on the board do.
+type mode uint8
+
+const (
+	playing mode = iota
+	settingUp
+)
+
+// presenter looks after one part of the window.
+type presenter interface {
+	// show brings the part up to date with the desk.
+	show(news)
+}
+
+// desk is what the presenters share, and how they hear of each other's doings.
+type desk struct {
+	doc      *document
+	analyst  *analyst
+	settings *settings
+	mode     mode
+
+	presenters []presenter
+}
+
+func newDesk(prefs fyne.Preferences, post poster) *desk {
+	d := &desk{settings: loadSettings(prefs)}
+	d.doc = newDocument(func(c session.Change) { d.announce(newsOf(c)) })
+	d.analyst = newAnalyst(post, func() { d.announce(newsAnalysis) })
+	return d
+}
+
+// announce tells every presenter what is new. The analyst comes first: what it
+// knows of the new board is shown with it.
+func (d *desk) announce(n news) {
+	if n.any(newsBoard | newsCursor) {
+		d.analyst.look(d.doc.rules(), d.doc.start(), d.doc.position(), d.doc.over())
+	}
+	for _, p := range d.presenters {
+		p.show(n)
+	}
+}
+
+// setMode turns to play or set-up.
+func (d *desk) setMode(m mode) {
+	if d.mode == m {
+		return
+	}
+	d.mode = m
+	d.announce(newsMode)
+}
+
+// change alters a setting and shows it.
+func (d *desk) change(alter func(*settings)) {
+	alter(d.settings)
+	d.settings.save()
+	d.announce(newsSettings)
+}
+
+// label returns the number shown for a hole of the board.
+func (d *desk) label(hole int) int {
+	return d.settings.numbering.Label(hole, d.doc.position().Len())
+}
+
+// newsOf translates what a session announces.
+func newsOf(c session.Change) news {
+	var n news
+	for flag, meaning := range map[session.Change]news{
+		session.Cursor:   newsCursor,
+		session.Lines:    newsLines,
+		session.Board:    newsBoard | newsCursor | newsLines,
+		session.Comments: newsComments,
+		session.Saved:    newsSaved,
+	} {
+		if c&flag != 0 {
+			n |= meaning
+		}
+	}
+	return n
+}
+
+// rulesOf returns the rules of a one-row game. Every game of the window is one
+// so far.
+func rulesOf(g engine.Game) engine.Rules {
+	rules, err := engine.RulesByID(g.ID())
+	if err != nil {
+		return engine.Multitchouka()
+	}
+	return rules
+}

@@ -1,0 +1,23 @@
+// Package app is the window: it puts the widgets together, listens to them,
+// and tells the session what a person wants.
+//
+// Everything the window knows stands on one desk:
+//
+//	document   the session, its file, what is unsaved
+//	analyst    the solver at work on the board, and what it found
+//	settings   how things are shown; kept between runs
+//
+// A presenter looks after one part of the window. It reads the desk, sets its
+// widgets, and turns their callbacks into calls on the desk; the desk announces
+// what is new, and every presenter shows it. No presenter knows another.
+//
+//	widget ─OnX─▶ presenter ─▶ document / analyst / settings
+//	   ▲                                   │
+//	   └─SetX── presenter ◀──── news ──────┘
+//
+// The commands stand in one table (commands.go), from which the menu, the
+// toolbar, the shortcuts and the sheet of shortcuts are made.
+//
+// Everything here runs on Fyne's goroutine, except what a job (job.go) runs;
+// a job takes values and posts its result once.
+package app

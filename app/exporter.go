@@ -1,0 +1,131 @@
+package app
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/safefile"
+	"tchouka/engine/tree"
+)
+
+// exporter writes the position, the line or the tree to a file.
+type exporter struct {
+	desk   *desk
+	window fyne.Window
+	files  *files
+	tree   *treePresenter
+	tell   func(string)
+	job    *job
+
+	what   int // chosen last
+	format int
+}
+
+func newExporter(d *desk, w fyne.Window, f *files, t *treePresenter, tell func(string)) *exporter {
+	return &exporter{desk: d, window: w, files: f, tree: t, tell: tell, job: newJob(f.post), format: 4}
+}
+
+// formatNames says what each of export.Formats is good for.
+func formatNames() []string {
+	return []string{
+		lang.L("Text, to read"), lang.L("JSON, for programs"), lang.L("CSV, for spreadsheets"),
+		lang.L("SVG, a picture that scales"), lang.L("PNG, a picture"), lang.L("PDF, to print"),
+	}
+}
+
+func contentNames() []string {
+	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree")}
+}
+
+// show asks what to export and how, then where to.
+func (e *exporter) show() {
+	what := widget.NewSelect(contentNames(), nil)
+	what.SetSelectedIndex(e.what)
+	format := widget.NewSelect(formatNames(), nil)
+	format.SetSelectedIndex(e.format)
+	d := dialog.NewForm(lang.L("Export"), lang.L("Choose a file…"), lang.L("Cancel"), []*widget.FormItem{
+		widget.NewFormItem(lang.L("What"), what),
+		widget.NewFormItem(lang.L("As"), format),
+	}, func(ok bool) {
+		if ok {
+			e.what, e.format = what.SelectedIndex(), format.SelectedIndex()
+			e.choose()
+		}
+	}, e.window)
+	d.Resize(fyne.NewSize(440, 220))
+	d.Show()
+}
+
+// choose asks for the file and writes it.
+func (e *exporter) choose() {
+	format := export.Formats()[e.format]
+	name := e.desk.doc.name()
+	if name == "" {
+		name = lang.L("board")
+	}
+	name = strings.TrimSuffix(name, extension) + "-" + []string{"position", "line", "tree"}[e.what] + format.Ext
+	r := FileRequest{
+		Title: lang.L("Export"), Name: name,
+		Kinds: []FileKind{{Name: formatNames()[e.format], Ext: strings.TrimPrefix(format.Ext, ".")}},
+	}
+	e.files.choose(e.files.chooser.Save, r, func(path string) {
+		e.files.withExtension(path, format.Ext, func(path string) { e.write(path, format) })
+	})
+}
+
+// write makes the document here, where the desk may be read, and draws it on a
+// goroutine: the picture of a large tree takes a while.
+func (e *exporter) write(path string, format export.Format) {
+	name := filepath.Base(path)
+	doc, err := e.document()
+	if err != nil {
+		e.files.complain(lang.L("“{{.File}}” could not be exported", vars{"File": name}), err)
+		return
+	}
+	options := export.Options{
+		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.settings.hints,
+	}
+	e.tell(lang.L("Exporting “{{.File}}”…", vars{"File": name}))
+	e.job.start(func(_ context.Context, report func(func())) {
+		err := safefile.Write(path, func(w io.Writer) error { return export.Write(w, doc, format.ID, options) })
+		report(func() {
+			e.tell("")
+			if err != nil {
+				e.files.complain(lang.L("“{{.File}}” could not be exported", vars{"File": name}), err)
+				return
+			}
+			e.tell(lang.L("Exported to “{{.File}}”", vars{"File": path}))
+		})
+	})
+}
+
+func (e *exporter) document() (export.Document, error) {
+	d := e.desk.doc
+	switch e.what {
+	case 0:
+		return export.Position(d.rules(), d.position()), nil
+	case 1:
+		s := d.session
+		line := s.Line()
+		comments := map[int]string{}
+		for i, node := range line {
+			if text := s.Comment(node); text != "" {
+				comments[i] = text
+			}
+		}
+		return export.Line(d.rules(), d.start(), s.Moves(line[len(line)-1]), comments)
+	default:
+		t := e.tree.tree.Clone()
+		line := e.tree.linePath()
+		return export.Tree(d.rules(), t, t.Layout(tree.LayoutOptions{WinningOnly: e.tree.winning, Line: line}), line), nil
+	}
+}

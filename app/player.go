@@ -1,0 +1,100 @@
+package app
+
+import (
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+	"tchouka/widgets"
+)
+
+// mostAnimated is the most steps of a move that are shown one by one. Longer
+// moves, of huge boards, are shown as done.
+const mostAnimated = 20_000
+
+// player carries moves out on the board: it shows a move and, when it has
+// ended, tells the session. So what the rest of the window says never runs
+// ahead of the seeds.
+type player struct {
+	desk  *desk
+	board *widgets.Board
+	plan  []engine.Move // still to be played by itself
+}
+
+func newPlayer(d *desk, b *widgets.Board) *player { return &player{desk: d, board: b} }
+
+// play shows a move and plays it. What cannot be played is an error at once:
+// an [*engine.IllegalMove], or session.ErrOver.
+func (p *player) play(m engine.Move) error {
+	p.finish()
+	return p.begin(m)
+}
+
+func (p *player) begin(m engine.Move) error {
+	if p.desk.doc.over() {
+		return session.ErrOver
+	}
+	here := p.desk.doc.position()
+	sow, err := p.desk.doc.rules().Sow(here, m)
+	if err != nil {
+		return err
+	}
+	done := func() {
+		_, _ = p.desk.doc.session.Play(m) // legal, as Sow has said
+		p.next()
+	}
+	s := p.desk.settings
+	if s.pace() == 0 && !s.singleStep {
+		done()
+		return nil
+	}
+	var steps []engine.Step
+	for step := range sow {
+		if steps = append(steps, step); len(steps) > mostAnimated {
+			done()
+			return nil
+		}
+	}
+	timeline := widgets.NewTimeline(here, steps, s.pace())
+	if s.singleStep {
+		p.board.Step(timeline, done)
+	} else {
+		p.board.Animate(timeline, done)
+	}
+	return nil
+}
+
+// playAll plays moves one after the other, each a change of its own.
+func (p *player) playAll(moves []engine.Move) {
+	p.finish()
+	p.plan = slices.Clone(moves)
+	p.next()
+}
+
+// next plays the next move of the plan.
+func (p *player) next() {
+	if len(p.plan) == 0 {
+		return
+	}
+	m := p.plan[0]
+	p.plan = p.plan[1:]
+	if p.begin(m) != nil {
+		p.plan = nil
+	}
+}
+
+// active reports whether a move is being shown or more are to come.
+func (p *player) active() bool { return p.board.Animating() || len(p.plan) > 0 }
+
+// finish ends what is being shown; moves still planned are not played.
+func (p *player) finish() {
+	p.plan = nil
+	p.board.Finish()
+}
+
+// interrupt is called when the player chose something while a move was shown.
+func (p *player) interrupt() {
+	if !p.board.Stepping() {
+		p.plan = nil
+	}
+}

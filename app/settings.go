@@ -1,0 +1,75 @@
+package app
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
+)
+
+// recentMost is how many files the menu remembers.
+const recentMost = 8
+
+// The speeds of the slider; the last is "at once".
+const (
+	speedSlowest = 0
+	speedNormal  = 3
+	speedInstant = 6
+)
+
+// settings is how things are shown. It is kept between runs.
+type settings struct {
+	prefs fyne.Preferences
+
+	theme        Choice
+	larger       bool // for a projector
+	numbering    engine.Numbering
+	hints        bool
+	speed        int // speedSlowest to speedInstant
+	singleStep   bool
+	reduceMotion bool
+	recent       []string
+}
+
+func loadSettings(p fyne.Preferences) *settings {
+	return &settings{
+		prefs:        p,
+		theme:        Choice(p.Int("theme")),
+		larger:       p.Bool("larger"),
+		numbering:    engine.Numbering(p.Int("numbering")),
+		hints:        p.BoolWithFallback("hints", true),
+		speed:        min(max(p.IntWithFallback("speed", speedNormal), speedSlowest), speedInstant),
+		singleStep:   p.Bool("singleStep"),
+		reduceMotion: p.Bool("reduceMotion"),
+		recent:       p.StringList("recent"),
+	}
+}
+
+func (s *settings) save() {
+	s.prefs.SetInt("theme", int(s.theme))
+	s.prefs.SetBool("larger", s.larger)
+	s.prefs.SetInt("numbering", int(s.numbering))
+	s.prefs.SetBool("hints", s.hints)
+	s.prefs.SetInt("speed", s.speed)
+	s.prefs.SetBool("singleStep", s.singleStep)
+	s.prefs.SetBool("reduceMotion", s.reduceMotion)
+	s.prefs.SetStringList("recent", s.recent)
+}
+
+// pace returns the multiple of normal speed; 0 means at once.
+func (s *settings) pace() float64 {
+	return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[s.speed]
+}
+
+// remember puts a file at the head of the recent ones.
+func (s *settings) remember(path string) {
+	s.recent = slices.DeleteFunc(s.recent, func(p string) bool { return p == path })
+	s.recent = append([]string{path}, s.recent...)
+	s.recent = s.recent[:min(len(s.recent), recentMost)]
+}
+
+// forget drops a file that is no longer there.
+func (s *settings) forget(path string) {
+	s.recent = slices.DeleteFunc(s.recent, func(p string) bool { return p == path })
+}

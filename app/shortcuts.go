@@ -1,0 +1,79 @@
+package app
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+// showShortcuts lists the keys of the board and of the tree, and every shortcut
+// of the command table.
+func (w *window) showShortcuts() {
+	board := [][2]string{
+		{lang.L("1, 2, 3 …"), lang.L("sow the hole with that number")},
+		{"← →", lang.L("choose a hole")},
+		{lang.L("Enter"), lang.L("sow it; end a move that is shown; the next seed in single step")},
+		{lang.L("Esc"), lang.L("end a move that is shown")},
+		{lang.L("in Set up: + − digits Tab"), lang.L("change the seeds of a hole, go to the next")},
+		{lang.L("in the tree: ← → ↑ ↓ Home"), lang.L("walk from position to position")},
+		{lang.L("in the tree: Space + − 0"), lang.L("fold, zoom in, zoom out, fit")},
+	}
+	for _, c := range w.menu.commands {
+		if c.shortcut != nil {
+			board = append(board, [2]string{shortcutName(c.shortcut), c.label})
+		}
+	}
+	grid := container.NewGridWithColumns(2)
+	for _, row := range board {
+		key := widget.NewLabel(row[0])
+		key.TextStyle.Bold = true
+		grid.Add(key)
+		grid.Add(widget.NewLabel(row[1]))
+	}
+	scroll := container.NewVScroll(grid)
+	scroll.SetMinSize(fyne.NewSize(720, 460))
+	dialog.NewCustom(lang.L("Keys and shortcuts"), lang.L("Close"), scroll, w.win).Show()
+}
+
+// shortcutName writes a shortcut as it is printed on keys.
+func shortcutName(s fyne.Shortcut) string {
+	switch s := s.(type) {
+	case *fyne.ShortcutUndo:
+		return shortcutName(ctrl(fyne.KeyZ))
+	case *fyne.ShortcutRedo:
+		return shortcutName(ctrl(fyne.KeyY))
+	case *desktop.CustomShortcut:
+		var keys []string
+		for _, m := range []struct {
+			modifier fyne.KeyModifier
+			name     string
+		}{
+			{fyne.KeyModifierControl, lang.L("Ctrl")},
+			{fyne.KeyModifierSuper, lang.L("Cmd")},
+			{fyne.KeyModifierShift, lang.L("Shift")},
+			{fyne.KeyModifierAlt, lang.L("Alt")},
+		} {
+			if s.Modifier&m.modifier != 0 {
+				keys = append(keys, m.name)
+			}
+		}
+		return strings.Join(append(keys, keyName(s.KeyName)), "+")
+	}
+	return ""
+}
+
+func keyName(k fyne.KeyName) string {
+	switch k {
+	case fyne.KeyLeft:
+		return "←"
+	case fyne.KeyRight:
+		return "→"
+	default:
+		return string(k)
+	}
+}

@@ -1,0 +1,73 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+)
+
+// status is the line at the foot of the window: what was last said, or how much
+// was searched; and how holes are numbered.
+type status struct {
+	desk  *desk
+	said  string
+	left  *widget.Label
+	right *widget.Label
+	line  *fyne.Container
+}
+
+func newStatus(d *desk) *status {
+	quiet := func() *widget.Label {
+		l := widget.NewLabel("")
+		l.SizeName = theme.SizeNameCaptionText
+		l.Importance = widget.LowImportance
+		return l
+	}
+	s := &status{desk: d, left: quiet(), right: quiet()}
+	s.left.Truncation = fyne.TextTruncateEllipsis
+	s.line = container.NewBorder(nil, nil, nil, s.right, s.left)
+	return s
+}
+
+// tell says something until something else is said; "" lets it be forgotten.
+func (s *status) tell(text string) {
+	s.said = text
+	s.show(newsAll)
+}
+
+// show implements presenter.
+func (s *status) show(news) {
+	left := s.said
+	if left == "" {
+		left = s.searched()
+	}
+	if s.left.Text != left {
+		s.left.SetText(left)
+	}
+	right := lang.L("holes numbered from the far end")
+	if s.desk.settings.numbering == engine.ByDistance {
+		right = lang.L("holes numbered by distance from the Ruma")
+	}
+	if s.right.Text != right {
+		s.right.SetText(right)
+	}
+}
+
+func (s *status) searched() string {
+	a := s.desk.analyst
+	switch {
+	case a.slow():
+		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress.Positions)})
+	case a.busy || len(a.results) == 0 || !s.desk.settings.hints:
+		return ""
+	}
+	r := a.results[len(a.results)-1]
+	return lang.L("{{.Count}} searched in {{.Time}}", vars{
+		"Count": lang.N("{{.Count}} position", r.Positions, vars{"Count": grouped(r.Positions)}),
+		"Time":  durationText(a.took),
+	})
+}

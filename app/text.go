@@ -1,0 +1,130 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"math/big"
+	"strings"
+	"syscall"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// Sentences that more than one part of the window says. The English text is the
+// key of the translation (translations/*.json).
+
+// vars are the values a sentence is filled with.
+type vars = map[string]any
+
+// grouped writes a number with its thousands apart, as in 33,202.
+func grouped(n int) string { return groupDigits(fmt.Sprint(n)) }
+
+func groupedBig(n *big.Int) string { return groupDigits(n.String()) }
+
+func groupDigits(text string) string {
+	var b strings.Builder
+	for i, r := range text {
+		if i > 0 && (len(text)-i)%3 == 0 {
+			b.WriteByte(',')
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+func seedsText(n int) string {
+	return lang.N("{{.Count}} seed", n, vars{"Count": grouped(n)})
+}
+
+func movesText(n int) string {
+	return lang.N("{{.Count}} move", n, vars{"Count": grouped(n)})
+}
+
+// rulesNote says in few words what a game allows.
+func rulesNote(r engine.Rules) string {
+	wraps, chains := lang.L("does not wrap"), lang.L("does not chain")
+	if r.Wrapping {
+		wraps = lang.L("wraps")
+	}
+	if r.Chaining {
+		chains = lang.L("chains")
+	}
+	return wraps + " · " + chains
+}
+
+// illegalText says why a hole cannot be played. label turns a hole into the
+// number shown.
+func illegalText(e *engine.IllegalMove, label func(int) int) string {
+	v := vars{
+		"Game": e.Rules.Name, "Hole": label(e.Hole), "Seeds": seedsText(e.Seeds), "Need": e.Need,
+		"Holes": e.Holes, "Lap": e.Holes + 1,
+	}
+	switch e.Reason {
+	case engine.EmptyHole:
+		return lang.L("Hole {{.Hole}} is empty", v)
+	case engine.NeedsExactly:
+		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and needs exactly {{.Need}}", v)
+	case engine.NeedsLaps:
+		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and needs {{.Need}}, or {{.Lap}} more for each whole lap", v)
+	case engine.PassesRuma:
+		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and can sow at most {{.Need}} without passing the Ruma", v)
+	default:
+		return lang.L("There is no hole {{.Hole}}: holes are numbered 1 to {{.Holes}}", v)
+	}
+}
+
+// parseText says what is wrong with a text that should be a board.
+func parseText(e *engine.ParseError) string {
+	v := vars{"Token": e.Token, "Seeds": grouped(engine.MaxSeeds), "Holes": grouped(engine.MaxHoles)}
+	switch e.Reason {
+	case engine.BadEmpty:
+		return lang.L("Write the seeds of each hole, as in 2 2 2 2 or 4x2")
+	case engine.BadNumber:
+		return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in 2 2 2 2", v)
+	case engine.BadNegative:
+		return lang.L("{{.Token}} is negative: a hole cannot hold fewer than no seeds", v)
+	case engine.BadAmbiguous:
+		return lang.L("“{{.Token}}” could be one hole or many: put spaces between the holes, or write 1x{{.Token}} for one hole", v)
+	case engine.BadSeeds:
+		return lang.L("Too many seeds: a board holds at most {{.Seeds}}", v)
+	case engine.BadHoles:
+		return lang.L("A board has 1 to {{.Holes}} holes", v)
+	default:
+		return lang.L("The bar | stands once, after the last hole, with the Ruma's seeds behind it, as in 2 2 0 3 | 1")
+	}
+}
+
+// boardErrorText says why a position cannot be set up.
+func boardErrorText(err error) string {
+	switch {
+	case errors.Is(err, engine.ErrTooManySeeds):
+		return parseText(&engine.ParseError{Reason: engine.BadSeeds})
+	case errors.Is(err, engine.ErrTooManyHoles), errors.Is(err, engine.ErrNoHoles):
+		return parseText(&engine.ParseError{Reason: engine.BadHoles})
+	case errors.Is(err, engine.ErrNegative):
+		return lang.L("A hole cannot hold fewer than no seeds")
+	default:
+		return err.Error()
+	}
+}
+
+// fileErrorText says what went wrong with a file and what can be done.
+func fileErrorText(err error) string {
+	var format *session.FormatError
+	switch {
+	case errors.As(err, &format):
+		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", vars{"Why": format.Error()})
+	case errors.Is(err, fs.ErrNotExist):
+		return lang.L("The file or its folder is not there. It may have been moved or renamed.")
+	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
+		return lang.L("The folder or the file may not be written to or read. Choose another folder.")
+	case errors.Is(err, syscall.ENOSPC):
+		return lang.L("The disk is full. Free some room, or choose another disk. The old file is untouched.")
+	default:
+		return err.Error()
+	}
+}

@@ -1,0 +1,186 @@
+package app
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets"
+)
+
+var (
+	_ fyne.Theme       = (*Theme)(nil)
+	_ widgets.Paletted = (*Theme)(nil)
+)
+
+// Choice is the look a person chose.
+type Choice uint8
+
+// System follows the desktop; Light and Dark hold to one look.
+const (
+	System Choice = iota
+	Light
+	Dark
+)
+
+// Factors of the text size: as designed, and for a projector.
+const (
+	NormalText    float32 = 1
+	ProjectorText float32 = 1.35
+)
+
+// Theme gives Fyne's own widgets the colours of [palette] and the measures of
+// the design; the rest is Fyne's default theme. It never changes once made:
+// another look is another Theme.
+type Theme struct {
+	base        fyne.Theme
+	choice      Choice
+	larger      float32
+	light, dark map[fyne.ThemeColorName]color.NRGBA
+}
+
+// NewTheme returns the theme for a choice, with text at its normal size.
+func NewTheme(choice Choice) *Theme {
+	return &Theme{
+		base: theme.DefaultTheme(), choice: choice, larger: NormalText,
+		light: themeColors(palette.Light()), dark: themeColors(palette.Dark()),
+	}
+}
+
+// Larger returns the same theme with all text larger by a factor, which is
+// held between 0.5 and 3.
+func (t *Theme) Larger(factor float32) *Theme {
+	other := *t
+	other.larger = min(max(factor, 0.5), 3)
+	return &other
+}
+
+// Choice returns what the theme was made for.
+func (t *Theme) Choice() Choice { return t.choice }
+
+// Palette returns the colours for what the desktop prefers, or for what was
+// chosen instead.
+func (t *Theme) Palette(variant fyne.ThemeVariant) palette.Palette {
+	if t.variant(variant) == theme.VariantDark {
+		return palette.Dark()
+	}
+	return palette.Light()
+}
+
+func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
+	switch t.choice {
+	case Light:
+		return theme.VariantLight
+	case Dark:
+		return theme.VariantDark
+	default:
+		return system
+	}
+}
+
+// Color returns the colour Fyne knows under a name.
+func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	variant = t.variant(variant)
+	colors := t.light
+	if variant == theme.VariantDark {
+		colors = t.dark
+	}
+	if c, ok := colors[name]; ok {
+		return c
+	}
+	return t.base.Color(name, variant)
+}
+
+// themeColors says which of our colours goes with which of Fyne's names.
+func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
+	return map[fyne.ThemeColorName]color.NRGBA{
+		theme.ColorNameBackground:        p.Ground,
+		theme.ColorNameButton:            p.Panel,
+		theme.ColorNameInputBackground:   p.Panel,
+		theme.ColorNameHeaderBackground:  p.Panel,
+		theme.ColorNameMenuBackground:    p.Panel,
+		theme.ColorNameOverlayBackground: p.Panel,
+		theme.ColorNameDisabledButton:    p.Panel,
+
+		theme.ColorNameForeground:          p.Ink,
+		theme.ColorNamePlaceHolder:         p.Quiet,
+		theme.ColorNameDisabled:            between(p.Quiet, p.Panel, 0.28),
+		theme.ColorNameForegroundOnPrimary: p.OnLine,
+		theme.ColorNameForegroundOnSuccess: p.OnWon,
+		theme.ColorNameForegroundOnError:   p.Panel,
+		theme.ColorNameForegroundOnWarning: p.Panel,
+
+		theme.ColorNamePrimary:   p.Line,
+		theme.ColorNameHyperlink: p.Line,
+		theme.ColorNameSuccess:   p.Won,
+		theme.ColorNameError:     p.Lost,
+		theme.ColorNameWarning:   p.Lost,
+
+		theme.ColorNameHover:     opacity(p.Line, 0.09),
+		theme.ColorNamePressed:   opacity(p.Line, 0.20),
+		theme.ColorNameFocus:     opacity(p.Line, 0.25),
+		theme.ColorNameSelection: opacity(p.Line, 0.22),
+
+		theme.ColorNameSeparator:   p.Rule,
+		theme.ColorNameInputBorder: p.Rule,
+		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
+		theme.ColorNameShadow:      {A: 0x33},
+	}
+}
+
+// Font returns Fyne's own fonts.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
+
+// Icon returns Fyne's own icons.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.base.Icon(name) }
+
+// Size returns a measure. Only text, and the icons that stand beside it, grow
+// with [Theme.Larger].
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return t.text(15)
+	case theme.SizeNameCaptionText:
+		return t.text(13)
+	case theme.SizeNameSubHeadingText:
+		return t.text(18)
+	case theme.SizeNameHeadingText:
+		return t.text(24)
+	case theme.SizeNameInlineIcon:
+		return t.text(20)
+	case theme.SizeNameInputRadius:
+		return 8
+	case theme.SizeNameSelectionRadius:
+		return 6
+	case theme.SizeNameScrollBar:
+		return 10
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	case theme.SizeNameScrollBarRadius:
+		return 5
+	default:
+		return t.base.Size(name)
+	}
+}
+
+// text grows a size to a whole or half pixel, where letters stay sharp.
+func (t *Theme) text(size float32) float32 {
+	return float32(math.Round(float64(size*t.larger*2)) / 2)
+}
+
+// between returns a colour part of the way from a to b.
+func between(a, b color.NRGBA, part float64) color.NRGBA {
+	channel := func(from, to uint8) uint8 {
+		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))
+	}
+	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: 0xFF}
+}
+
+// opacity returns a colour that lets the rest of what is under it through.
+func opacity(c color.NRGBA, part float64) color.NRGBA {
+	c.A = uint8(math.Round(255 * part))
+	return c
+}

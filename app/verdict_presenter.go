@@ -1,0 +1,201 @@
+package app
+
+import (
+	"math/big"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/solve"
+	"tchouka/widgets"
+)
+
+// verdictPresenter says what is known of the position on the board.
+type verdictPresenter struct {
+	desk     *desk
+	badge    *widgets.VerdictBadge
+	takeBack func()
+	reveal   func()
+}
+
+func newVerdictPresenter(d *desk, takeBack, reveal func()) *verdictPresenter {
+	return &verdictPresenter{desk: d, badge: widgets.NewVerdictBadge(), takeBack: takeBack, reveal: reveal}
+}
+
+// show implements presenter.
+func (p *verdictPresenter) show(news) {
+	v := p.view()
+	v.Note = rulesNote(p.desk.doc.rules())
+	p.badge.SetView(v)
+}
+
+func (p *verdictPresenter) view() widgets.VerdictView {
+	d := p.desk
+	here := d.doc.position()
+	switch {
+	case here.Outside() == 0 && here.Total() == 0:
+		return widgets.VerdictView{
+			Neutral:  true,
+			Headline: lang.L("The board is empty"),
+			Detail:   lang.L("put seeds into the holes: click them in Set up, or type a board above"),
+		}
+	case d.doc.over() && d.mode == playing:
+		return p.ended(here)
+	case !d.settings.hints:
+		return widgets.VerdictView{
+			Neutral:  true,
+			Headline: lang.L("Your move"),
+			Detail:   lang.L("{{.Seeds}} still outside the Ruma", vars{"Seeds": seedsText(here.Outside())}),
+			Actions:  []widgets.VerdictAction{{Label: lang.L("Show verdict"), Run: p.reveal}},
+		}
+	}
+	return p.known(here)
+}
+
+// ended says how the game ended.
+func (p *verdictPresenter) ended(here engine.Position) widgets.VerdictView {
+	d := p.desk
+	if here.Outside() == 0 {
+		moves := d.doc.session.Depth()
+		return widgets.VerdictView{
+			Verdict:  engine.Won,
+			Headline: lang.L("Won: every seed is in the Ruma"),
+			Detail:   lang.L("{{.Seeds}} in {{.Moves}}", vars{"Seeds": seedsText(here.Ruma()), "Moves": movesText(moves)}),
+		}
+	}
+	v := widgets.VerdictView{
+		Verdict: engine.Lost,
+		Detail: lang.L("{{.In}} of {{.All}} seeds are in the Ruma",
+			vars{"In": grouped(here.Ruma()), "All": grouped(here.Total())}),
+	}
+	end := d.doc.ending()
+	switch end.Ending {
+	case engine.InEmptyHole:
+		v.Headline = lang.L("Lost: the last seed fell into an empty hole, hole {{.Hole}}", vars{"Hole": d.label(end.Last)})
+	case engine.PastRuma:
+		v.Headline = lang.L("Lost: the chain in hole {{.Hole}} would have to pass the Ruma", vars{"Hole": d.label(end.Last)})
+	default:
+		v.Headline = lang.L("Stuck: no hole can be played")
+	}
+	if d.doc.session.Depth() > 0 {
+		v.Actions = []widgets.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+	}
+	return v
+}
+
+// known says what the solver knows.
+func (p *verdictPresenter) known(here engine.Position) widgets.VerdictView {
+	d := p.desk
+	value, found := d.analyst.at(here)
+	busy := d.analyst.busy
+	if !found && busy && !d.analyst.slow() {
+		return p.badge.View() // an answer comes at once; do not flicker
+	}
+	v := widgets.VerdictView{Verdict: value.Verdict, Busy: busy && !value.Exact}
+	switch {
+	case v.Busy:
+		v = p.searching(value)
+	case value.Verdict == engine.Won:
+		v.Headline = p.wonHeadline(value)
+		v.Detail = p.detail(solutionsText(value))
+	case value.Verdict == engine.Lost:
+		v.Headline = lang.L("This board cannot be won")
+		if d.doc.session.Depth() > 0 {
+			v.Headline = lang.L("It can no longer be won from here")
+		}
+		v.Detail = p.detail(collectedText(value))
+	default:
+		v.Headline = lang.L("Not settled: the search ended early")
+		v.Detail = p.detail(collectedText(value))
+	}
+	return v
+}
+
+func (p *verdictPresenter) wonHeadline(value solve.Value) string {
+	v := vars{"Count": value.Moves}
+	switch {
+	case value.Moves < 0:
+		return lang.L("This can be won")
+	case !value.Exact:
+		return lang.N("Won in {{.Count}} move or fewer", value.Moves, v)
+	case p.desk.doc.session.Depth() == 0:
+		return lang.N("Can be won in {{.Count}} move", value.Moves, v)
+	default:
+		return lang.N("Won in {{.Count}} more move", value.Moves, v)
+	}
+}
+
+func (p *verdictPresenter) searching(value solve.Value) widgets.VerdictView {
+	a := p.desk.analyst
+	v := widgets.VerdictView{
+		Busy:     true,
+		Verdict:  a.progress.Verdict,
+		Headline: lang.L("Searching…"),
+		Detail:   lang.L("{{.Positions}} positions so far", vars{"Positions": grouped(a.progress.Positions)}),
+		Actions:  []widgets.VerdictAction{{Label: lang.L("Stop"), Run: a.stop}},
+	}
+	if a.progress.Verdict == engine.Won || value.Verdict == engine.Won {
+		v.Headline = lang.L("This can be won · counting the ways…")
+	}
+	return v
+}
+
+// detail puts the quiet line together: what was found, how much was searched.
+func (p *verdictPresenter) detail(found ...string) string {
+	a := p.desk.analyst
+	if len(a.results) == 0 {
+		return strings.Join(found, " · ")
+	}
+	r := a.results[len(a.results)-1]
+	found = append(found, lang.N("{{.Count}} position", r.Positions, vars{"Count": grouped(r.Positions)}))
+	switch r.Cause {
+	case solve.Finished:
+		found = append(found, lang.L("searched in full"))
+	case solve.Cancelled:
+		found = append(found, lang.L("stopped"))
+	default:
+		found = append(found, lang.L("the memory allowed was full"))
+	}
+	return strings.Join(found, " · ")
+}
+
+func solutionsText(value solve.Value) string {
+	if value.Solutions == nil || value.Solutions.Sign() == 0 {
+		return lang.L("at least one winning line")
+	}
+	v := vars{"Count": groupedBig(value.Solutions)}
+	switch {
+	case !value.Exact:
+		return lang.L("at least {{.Count}} winning lines", v)
+	case value.Solutions.Cmp(big.NewInt(1)) == 0:
+		return lang.L("one winning line")
+	default:
+		return lang.L("{{.Count}} winning lines", v)
+	}
+}
+
+func collectedText(value solve.Value) string {
+	v := vars{"Seeds": seedsText(value.Collected), "Losing": grouped(value.CollectedWithLosingMove)}
+	switch {
+	case !value.Exact:
+		return lang.L("at least {{.Seeds}} can be collected", v)
+	case value.CollectedWithLosingMove > value.Collected:
+		return lang.L("at most {{.Seeds}} can be collected, {{.Losing}} with a losing move", v)
+	default:
+		return lang.L("at most {{.Seeds}} can be collected", v)
+	}
+}
+
+// durationText writes how long a search took, for the status line.
+func durationText(d time.Duration) string {
+	switch {
+	case d < time.Millisecond:
+		return lang.L("under 1 ms")
+	case d < time.Second:
+		return lang.L("{{.N}} ms", vars{"N": d.Milliseconds()})
+	default:
+		return lang.L("{{.N}} s", vars{"N": d.Round(time.Second / 10).Seconds()})
+	}
+}

@@ -1,0 +1,279 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+	"tchouka/widgets"
+)
+
+// startSize is that of a window that was never opened before.
+var _ = fyne.NewSize
+
+// Start says what the window opens on.
+type Start struct {
+	Session *session.Session // nil for the usual board
+	Path    string           // the session's file, if it has one
+	Version string
+}
+
+// window is the one window of the program: its presenters and how they are
+// arranged. It decides nothing that a presenter can decide.
+type window struct {
+	app     fyne.App
+	win     fyne.Window
+	desk    *desk
+	version string
+
+	status   *status
+	board    *boardPresenter
+	verdict  *verdictPresenter
+	tree     *treePresenter
+	line     *linePresenter
+	setup    *setupPresenter
+	files    *files
+	exporter *exporter
+	menu     *menuBar
+
+	rules     *widget.Select
+	mode      *widgets.Segmented
+	entry     *widgets.BoardEntry
+	navigator *fyne.Container
+	after     *widget.Label
+}
+
+// Run opens the window and returns when it is closed.
+func Run(a fyne.App, c Chooser, s Start) {
+	w := newWindow(a, c, onWindow, s)
+	w.win.ShowAndRun()
+}
+
+func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
+	loadTranslations()
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, desk: newDesk(a.Preferences(), post)}
+	d := w.desk
+	if s.Session != nil {
+		d.doc.take(s.Session, s.Path)
+	}
+	w.status = newStatus(d)
+	w.board = newBoardPresenter(d, w.status.tell)
+	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") }, func() { w.menu.do("hints") })
+	w.tree = newTreePresenter(d, post, w.board.player.finish)
+	w.line = newLinePresenter(d, w.board.player.finish)
+	w.setup = newSetupPresenter(d, w.status.tell)
+	w.files = newFiles(d, w.win, c, post)
+	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
+	w.menu = newMenuBar(d, w.commandTable(), w.files.openPath, w.board.player.finish)
+
+	w.applyTheme()
+	w.win.SetContent(w.content())
+	w.win.SetMainMenu(w.menu.main)
+	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.tree, w.status, w.menu}
+	d.announce(newsAll)
+	w.listen()
+	w.win.Resize(fyne.NewSize(1280, 800))
+	w.win.Canvas().Focus(w.board.board)
+	return w
+}
+
+// listen takes what reaches the window itself: keys nobody has the focus for,
+// dropped files, and the wish to close.
+func (w *window) listen() {
+	c := w.win.Canvas()
+	c.SetOnTypedKey(w.board.board.TypedKey)
+	c.SetOnTypedRune(w.board.board.TypedRune)
+	w.win.SetOnDropped(w.files.dropped)
+	w.win.SetCloseIntercept(w.close)
+	w.app.Settings().AddListener(func(fyne.Settings) { w.desk.announce(newsSettings) })
+}
+
+// close ends the program unless unsaved work keeps it.
+func (w *window) close() {
+	w.board.player.finish()
+	w.files.unlessUnsaved(func() {
+		w.desk.analyst.job.stop()
+		w.tree.grow.stop()
+		w.app.Quit()
+	})
+}
+
+// show implements presenter for what the window itself shows: its title, its
+// theme and the tools above the board.
+func (w *window) show(n news) {
+	if n.any(newsSettings) {
+		w.applyTheme()
+	}
+	title := "Tchouka"
+	if name := w.desk.doc.name(); name != "" {
+		title = name + " – " + title
+	}
+	if w.desk.doc.session.Dirty() {
+		title = "• " + title
+	}
+	if w.win.Title() != title {
+		w.win.SetTitle(title)
+	}
+	w.mode.SetSelected(int(w.desk.mode))
+	w.showRulesChoice()
+	w.entry.SetPosition(w.desk.doc.position())
+	setUp := w.desk.mode == settingUp
+	if w.setup.bar.Visible() != setUp {
+		setVisible(w.setup.bar, setUp)
+		setVisible(w.navigator, !setUp)
+	}
+	s := w.desk.doc.session
+	after := lang.L("at the start")
+	if s.Depth() > 0 {
+		after = lang.L("after move {{.N}} of {{.Of}}", vars{"N": s.Depth(), "Of": len(s.Line()) - 1})
+	}
+	if w.after.Text != after {
+		w.after.SetText(after)
+	}
+}
+
+func setVisible(o fyne.CanvasObject, visible bool) {
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+func (w *window) showRulesChoice() {
+	name := w.desk.doc.rules().Name
+	if w.rules.Selected != name {
+		w.rules.Selected = name // SetSelected would raise the event
+		w.rules.Refresh()
+	}
+}
+
+func (w *window) refreshCommands() { w.menu.show(newsAll) }
+
+// applyTheme brings the colours and the size of the text up to date.
+func (w *window) applyTheme() {
+	s := w.desk.settings
+	t := NewTheme(s.theme)
+	if s.larger {
+		t = t.Larger(ProjectorText)
+	}
+	if old, ok := w.app.Settings().Theme().(*Theme); ok && old.choice == t.choice && old.larger == t.larger {
+		return
+	}
+	w.app.Settings().SetTheme(t)
+}
+
+// content arranges the window:
+//
+//	tools
+//	verdict   │ tree
+//	board     │
+//	navigator │
+//	line      │ legend
+//	status
+func (w *window) content() fyne.CanvasObject {
+	tools := w.tools() // before the rest: it makes what show sets
+	boardScroll := container.NewHScroll(w.board.board)
+	w.board.board.OnScrolled = boardScroll.Scrolled
+	w.navigator = w.navigation()
+	bar := container.NewStack(w.navigator, w.setup.bar)
+	w.setup.bar.Hide()
+	left := container.New(column{w.board.board.HeightFor},
+		w.verdict.badge, boardScroll, bar, widgets.NewPanel(w.line.list))
+	split := container.NewHSplit(padded(left, 0, gap/2), padded(w.treePane(), gap/2, 0))
+	split.SetOffset(0.6)
+	return container.NewBorder(container.NewVBox(tools), w.status.line, nil, nil, padded(split, 8, 8))
+}
+
+func padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, left, right), o)
+}
+
+// tools is the row above all.
+func (w *window) tools() fyne.CanvasObject {
+	var names []string
+	for _, rules := range engine.Games() {
+		names = append(names, rules.Name)
+	}
+	w.rules = widget.NewSelect(names, func(name string) {
+		w.board.player.finish()
+		for _, rules := range engine.Games() {
+			if rules.Name == name {
+				w.setRules(rules)
+			}
+		}
+	})
+	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
+		w.board.player.finish()
+		w.setMode(mode(i) == settingUp)
+	})
+	w.entry = widgets.NewBoardEntry()
+	w.entry.OnChanged = func(p engine.Position) {
+		w.board.player.finish()
+		w.takeBoard(p)
+	}
+	w.entry.OnInvalid = func(e *engine.ParseError) { w.status.tell(parseText(e)) }
+	w.entry.OnSubmitted = func(engine.Position) { w.win.Canvas().Focus(w.board.board) }
+	tell := w.status.tell
+	right := container.NewHBox(
+		w.menu.button("undo", nil, tell), w.menu.button("redo", nil, tell), space(),
+		w.menu.button("hint", nil, tell), w.menu.button("solve", nil, tell),
+	)
+	left := container.NewHBox(w.rules, space(), w.mode, space())
+	return container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewBorder(nil, nil, left, right, w.entry))
+}
+
+func space() fyne.CanvasObject { return newAtLeast(fyne.NewSize(gap/2, 0), layout.NewSpacer()) }
+
+// navigation is the bar under the board in play.
+func (w *window) navigation() *fyne.Container {
+	tell := w.status.tell
+	s := w.desk.settings
+	speed := widget.NewSlider(speedSlowest, speedInstant)
+	speed.SetValue(float64(s.speed))
+	speed.OnChanged = func(v float64) {
+		w.desk.change(func(s *settings) { s.speed = int(v) })
+		w.status.tell(speedText(int(v)))
+	}
+	step := widgets.NewToolButton(lang.L("Single step"), nil, nil)
+	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), tell
+	step.SetOn(s.singleStep)
+	step.OnTapped = func() {
+		if w.board.board.Stepping() {
+			w.board.board.Advance()
+			return
+		}
+		w.desk.change(func(s *settings) { s.singleStep = !s.singleStep })
+		step.SetOn(w.desk.settings.singleStep)
+	}
+	w.after = widget.NewLabel("")
+	w.after.Importance = widget.LowImportance
+	return container.NewBorder(nil, nil, container.NewHBox(
+		w.menu.button("first", widgets.IconFirst(), tell), w.menu.button("previous", widgets.IconPrevious(), tell),
+		w.menu.button("next", widgets.IconNext(), tell), w.menu.button("last", widgets.IconLast(), tell),
+		space(), widget.NewLabel(lang.L("Speed")), newAtLeast(fyne.NewSize(150, 0), speed), space(), step,
+	), w.after)
+}
+
+func speedText(speed int) string {
+	return []string{
+		lang.L("Speed: very slow, to talk over"), lang.L("Speed: slow"), lang.L("Speed: unhurried"), lang.L("Speed: normal"),
+		lang.L("Speed: fast"), lang.L("Speed: very fast"), lang.L("Speed: at once"),
+	}[speed]
+}
+
+// treePane is the right side: header, tree, legend.
+func (w *window) treePane() fyne.CanvasObject {
+	title := widget.NewLabel(lang.L("Game tree"))
+	title.TextStyle.Bold = true
+	show := widgets.NewSegmented([]string{lang.L("All"), lang.L("Winning")}, func(i int) { w.tree.setWinning(i == 1) })
+	show.Small = true
+	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
+	fit.Small = true
+	header := container.NewBorder(nil, nil, container.NewHBox(title, space(), show), fit)
+	return widgets.NewPanel(container.NewBorder(header, widgets.NewLegend(), nil, nil, w.tree.view))
+}

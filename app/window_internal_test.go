@@ -1,0 +1,376 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// queue is a poster that keeps what jobs report until the test, which stands in
+// for the window's goroutine, is ready for it.
+type queue chan func()
+
+func (q queue) post(f func()) { q <- f }
+
+// until runs what is reported until something holds.
+func (q queue) until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	deadline := time.After(30 * time.Second)
+	for !holds() {
+		select {
+		case f := <-q:
+			f()
+		case <-deadline:
+			t.Fatalf("never happened: %s", what)
+		}
+	}
+}
+
+// answers is a Chooser that has been told what to answer.
+type answers struct {
+	path  string
+	err   error
+	asked []FileRequest
+}
+
+func (a *answers) Open(r FileRequest) (string, error) { return a.answer(r) }
+func (a *answers) Save(r FileRequest) (string, error) { return a.answer(r) }
+
+func (a *answers) answer(r FileRequest) (string, error) {
+	a.asked = append(a.asked, r)
+	return a.path, a.err
+}
+
+// bench is a window with its hands tied: jobs report into a queue, dialogs are
+// answered, moves are shown at once.
+type bench struct {
+	*window
+	queue   queue
+	chooser *answers
+	t       *testing.T
+}
+
+func newBench(t *testing.T, board string) *bench {
+	t.Helper()
+	a := test.NewTempApp(t)
+	b := &bench{queue: make(queue, 1024), chooser: &answers{}, t: t}
+	start, err := engine.ParsePosition(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.window = newWindow(a, b.chooser, b.queue.post, Start{Session: session.New(engine.Multitchouka().Game(), start)})
+	b.desk.change(func(s *settings) { s.speed = speedInstant })
+	t.Cleanup(func() {
+		b.desk.analyst.job.stop()
+		b.tree.grow.stop()
+	})
+	b.settle()
+	return b
+}
+
+// settle waits for the solver and the tree.
+func (b *bench) settle() {
+	b.t.Helper()
+	b.queue.until(b.t, "the analysis ends", func() bool { return !b.desk.analyst.busy })
+	b.queue.until(b.t, "the tree is grown", func() bool { return b.tree.tree.Complete() || b.tree.tree.Len() >= ownGrowth })
+}
+
+func (b *bench) do(id string) {
+	b.t.Helper()
+	b.menu.do(id)
+	b.settle()
+}
+
+// wants compares the board with a position.
+func (b *bench) wants(position string) {
+	b.t.Helper()
+	if got := b.desk.doc.position().String(); got != position {
+		b.t.Errorf("the session is at %s, want %s", got, position)
+	}
+	if got := b.board.board.View().Position.String(); got != position {
+		b.t.Errorf("the board shows %s, want %s", got, position)
+	}
+}
+
+func (b *bench) says(headline string) {
+	b.t.Helper()
+	if got := b.verdict.badge.View().Headline; got != headline {
+		b.t.Errorf("the verdict is %q, want %q", got, headline)
+	}
+}
+
+func TestWindowPlaysDegraziasLine(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.says("Can be won in 6 moves")
+	for _, hole := range []int{3, 4, 3, 4, 2, 4} {
+		b.board.board.OnHoleTapped(hole)
+	}
+	b.settle()
+	b.wants("0 0 0 0 | 8")
+	b.says("Won: every seed is in the Ruma")
+}
+
+func TestWindowTakesBackALostMove(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(1)
+	b.settle()
+	b.says("Lost: the last seed fell into an empty hole, hole 1")
+	if fatal := b.board.board.View().Fatal; fatal != 1 {
+		t.Errorf("hole %d is ringed, want 1", fatal)
+	}
+	b.verdict.badge.View().Actions[0].Run()
+	b.settle()
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
+	b := newBench(t, "3 1 2 1")
+	b.do("rules.tchoukaillon")
+	b.board.board.OnHoleTapped(1)
+	if want := "Tchoukaillon: hole 1 has 3 seeds and needs exactly 4"; b.status.left.Text != want {
+		t.Errorf("said %q, want %q", b.status.left.Text, want)
+	}
+	b.do("numbering")
+	if tip := b.board.board.View().Holes[0].Tip; tip != "Tchoukaillon: hole 4 has 3 seeds and needs exactly 4" {
+		t.Errorf("by distance the tip is %q", tip)
+	}
+}
+
+func TestWindowHintAndSolve(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("hint")
+	b.wants("2 2 0 3 | 1")
+	b.says("Won in 5 more moves")
+	b.do("solve")
+	b.wants("0 0 0 0 | 8")
+	b.do("undo") // Solve is undone like any move: one by one
+	b.wants("0 0 0 1 | 7")
+	b.do("first")
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestWindowKeepsEveryLine(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.board.board.OnHoleTapped(4)
+	b.do("undo")
+	b.board.board.OnHoleTapped(2)
+	b.settle()
+	s := b.desk.doc.session
+	if n := len(s.Children(s.Parent(s.Cursor()))); n != 2 {
+		t.Errorf("%d lines begin here, want 2", n)
+	}
+}
+
+func TestWindowSetsUpAndGoesBack(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.do("setup")
+	b.board.board.OnSeedsSet(1, 5)
+	b.board.board.OnSeedsMoved(1, 0, 2)
+	b.settle()
+	b.wants("3 2 0 3 | 3")
+	b.setup.goBack()
+	b.settle()
+	b.wants("2 2 0 3 | 1")
+	if b.desk.mode != playing {
+		t.Error("still in set-up")
+	}
+}
+
+func TestWindowTakesATypedBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.entry.SetText("")
+	test.Type(b.entry, "3x1")
+	b.settle()
+	b.wants("1 1 1 | 0")
+	b.says("Can be won in 3 moves")
+	test.Type(b.entry, " -2")
+	if !strings.HasPrefix(b.status.left.Text, "-2 is negative") {
+		t.Errorf("said %q", b.status.left.Text)
+	}
+	b.wants("1 1 1 | 0")
+}
+
+func TestWindowSavesOpensAndRemembers(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.desk.doc.session.SetComment(b.desk.doc.session.Cursor(), "the only good start")
+	b.chooser.path = filepath.Join(t.TempDir(), "first") // the dialog adds no extension
+	b.menu.do("save")
+	b.queue.until(t, "saved", func() bool { return !b.desk.doc.session.Dirty() })
+	path := b.chooser.path + extension
+	if b.desk.doc.path != path || b.desk.settings.recent[0] != path {
+		t.Errorf("saved as %q, remembered %q, want %q", b.desk.doc.path, b.desk.settings.recent, path)
+	}
+	b.do("new")
+	b.files.openPath(path)
+	b.settle()
+	b.wants("2 2 0 3 | 1")
+	if got := b.desk.doc.session.Comment(b.desk.doc.session.Cursor()); got != "the only good start" {
+		t.Errorf("the comment is %q", got)
+	}
+}
+
+func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
+	b := newBench(t, "4x2")
+	for name, text := range map[string]string{
+		"empty": "", "truncated": "tchouka 1\nrules multitchouka\nstart 2 2", "not ours": "hello\n",
+		"negative": "tchouka 1\nrules multitchouka\nstart 2 -2\nend\n",
+		"million":  "tchouka 1\nrules multitchouka\nstart 1000000x1\nend\n",
+	} {
+		path := filepath.Join(t.TempDir(), "bad.tchouka")
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b.files.openPath(path)
+		b.settle()
+		b.wants("2 2 2 2 | 0")
+		if b.win.Canvas().Overlays().Top() == nil {
+			t.Errorf("%s: nothing was said", name)
+			continue
+		}
+		b.win.Canvas().Overlays().Top().Hide()
+	}
+}
+
+func TestWindowSurvivesAFailedSave(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.chooser.path = filepath.Join(t.TempDir(), "no such folder", "x.tchouka")
+	b.menu.do("save")
+	b.queue.until(t, "told", func() bool { return b.files.asking == nil })
+	if !b.desk.doc.session.Dirty() || b.win.Canvas().Overlays().Top() == nil {
+		t.Error("a failed save was not told of")
+	}
+}
+
+func TestWindowAsksBeforeUnsavedWorkIsLost(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.menu.do("new")
+	b.wants("2 2 0 3 | 1") // still there: the question is open
+	if b.win.Canvas().Overlays().Top() == nil {
+		t.Fatal("nothing was asked")
+	}
+}
+
+func TestWindowOneDialogAtATime(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.chooser.err = ErrCancelled
+	b.menu.do("open")
+	b.menu.do("open")
+	b.queue.until(t, "answered", func() bool { return b.files.asking == nil })
+	if n := len(b.chooser.asked); n != 1 {
+		t.Errorf("asked %d times", n)
+	}
+}
+
+func TestWindowExports(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("solve")
+	for what := range contentNames() {
+		for format := range formatNames() {
+			b.exporter.what, b.exporter.format = what, format
+			b.chooser.path = filepath.Join(t.TempDir(), "out")
+			b.exporter.choose()
+			b.queue.until(t, "exported", func() bool { return strings.HasPrefix(b.status.said, "Exported to") })
+			b.status.tell("")
+			files, err := os.ReadDir(filepath.Dir(b.chooser.path))
+			if err != nil || len(files) != 1 {
+				t.Errorf("%s as %s: %v, %v", contentNames()[what], formatNames()[format], files, err)
+			}
+		}
+	}
+}
+
+func TestWindowCopiesAndPastes(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("copy")
+	if got := b.app.Clipboard().Content(); got != "2 2 2 2 | 0" {
+		t.Errorf("copied %q", got)
+	}
+	b.app.Clipboard().SetContent("1 0 9")
+	b.do("paste")
+	b.wants("1 0 9 | 0")
+	b.app.Clipboard().SetContent("nonsense")
+	b.do("paste")
+	b.wants("1 0 9 | 0")
+}
+
+func TestWindowHidesHintsForAClass(t *testing.T) {
+	b := newBench(t, "4x2")
+	if b.board.board.View().Holes[2].HintText == "" {
+		t.Fatal("no hint to hide")
+	}
+	b.do("hints")
+	if text := b.board.board.View().Holes[2].HintText; text != "" {
+		t.Errorf("still shows %q", text)
+	}
+	b.says("Your move")
+}
+
+func TestWindowDropsStaleAnalyses(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.window.takeBoard(mustParse(t, "3x10"))
+	b.window.takeBoard(mustParse(t, "4x3"))
+	b.settle()
+	b.says("This board cannot be won")
+	if got := b.desk.analyst.results[0].Start.String(); got != "3 3 3 3 | 0" {
+		t.Errorf("knows of %s", got)
+	}
+}
+
+func TestWindowIsNotBlockedByASearch(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.window.takeBoard(mustParse(t, "12x8")) // far too many positions
+	frames := 0
+	for range 50 {
+		select {
+		case f := <-b.queue:
+			f()
+		default:
+		}
+		frames++
+	}
+	if !b.desk.analyst.busy {
+		t.Skip("the search ended before it could be watched: choose a larger board")
+	}
+	b.menu.do("stop")
+	b.queue.until(t, "the search stops", func() bool { return !b.desk.analyst.busy })
+	b.says("Not settled: the search ended early")
+}
+
+func TestClosingAsksTheJobsToStop(t *testing.T) {
+	j := newJob(func(f func()) { f() })
+	stopped := make(chan error, 1)
+	started := make(chan struct{})
+	j.start(func(ctx context.Context, _ func(func())) {
+		close(started)
+		<-ctx.Done()
+		stopped <- ctx.Err()
+	})
+	<-started
+	j.stop()
+	if err := <-stopped; !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped with %v", err)
+	}
+}
+
+func mustParse(t *testing.T, text string) engine.Position {
+	t.Helper()
+	p, err := engine.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}

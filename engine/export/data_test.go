@@ -1,0 +1,225 @@
+package export_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/tree"
+)
+
+func drawPosition(t *rapid.T) engine.Position {
+	p, err := engine.NewPosition(
+		rapid.IntRange(0, 1_000_000).Draw(t, "ruma"),
+		rapid.SliceOfN(rapid.IntRange(0, 1_000_000), 1, 40).Draw(t, "holes")...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func written(t *rapid.T, doc export.Document, format string) []byte {
+	var b bytes.Buffer
+	if err := export.Write(&b, doc, format, export.Options{}); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// counts is a position in JSON.
+type counts struct {
+	Holes []int
+	Ruma  int
+}
+
+func (c counts) is(p engine.Position) bool {
+	return slices.Equal(c.Holes, p.Holes()) && c.Ruma == p.Ruma()
+}
+
+func TestPositionsAreReadBack(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPosition(t)
+		doc := export.Position(engine.Multitchouka(), p)
+		if got, err := engine.ParsePosition(string(written(t, doc, "text"))); err != nil || !got.Equal(p) {
+			t.Errorf("text: %v, %v; want %v", got, err, p)
+		}
+		var got counts
+		if err := json.Unmarshal(written(t, doc, "json"), &got); err != nil || !got.is(p) {
+			t.Errorf("JSON: %v, %v; want %v", got, err, p)
+		}
+		records, err := csv.NewReader(bytes.NewReader(written(t, doc, "csv"))).ReadAll()
+		if err != nil || len(records) != 2 {
+			t.Fatalf("CSV: %d records, %v", len(records), err)
+		}
+		if got := position(t, records[1]); !got.Equal(p) {
+			t.Errorf("CSV: %v, want %v", got, p)
+		}
+	})
+}
+
+// position reads the cells h1 … hn, ruma.
+func position(tb interface {
+	Helper()
+	Fatal(...any)
+}, cells []string,
+) engine.Position {
+	tb.Helper()
+	last := len(cells) - 1
+	p, err := engine.ParsePosition(strings.Join(cells[:last], " ") + " | " + cells[last])
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+// lineFile is a line in JSON.
+type lineFile struct {
+	Kind, Rules, Result string
+	Start               counts
+	Moves               []struct {
+		Move engine.Move
+		counts
+		Sowings int
+		Ending  string
+	}
+	Comments []struct {
+		After int
+		Text  string
+	}
+}
+
+func TestLinesAreReadBack(t *testing.T) {
+	t.Parallel()
+	rules := engine.Multitchouka()
+	moves := []engine.Move{3, 4, 1}
+	comment := "a \"quoted\", comment\nin two lines"
+	doc := play(t, "4x2", map[int]string{0: "start", 3: comment}, moves...)
+
+	var file lineFile
+	if err := json.Unmarshal(write(t, doc, "json", export.Options{Numbering: engine.ByDistance}), &file); err != nil {
+		t.Fatal(err)
+	}
+	records, err := csv.NewReader(bytes.NewReader(write(t, doc, "csv", export.Options{}))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	rows := strings.Split(string(write(t, doc, "text", export.Options{})), "\n")
+	if file.Kind != "line" || file.Rules != rules.ID || file.Result != "lost" || !file.Start.is(parse(t, "4x2")) {
+		t.Errorf("JSON begins %+v", file)
+	}
+	if rows[1] != "3 4 1" {
+		t.Errorf("text lists the holes %q", rows[1])
+	}
+	p := parse(t, "4x2")
+	for i, move := range moves {
+		outcome, err := rules.Play(p, move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p = outcome.Position
+		if got := file.Moves[i]; got.Move != move || !got.is(p) || got.Sowings != outcome.Sowings {
+			t.Errorf("JSON, move %d: %+v, want %v", i+1, got, p)
+		}
+		record := records[i+2]
+		if got := position(t, record[2:7]); !got.Equal(p) || record[1] != strconv.Itoa(int(move)) {
+			t.Errorf("CSV, move %d: %v, want %v", i+1, record, p)
+		}
+		if !slices.ContainsFunc(rows, func(row string) bool { return strings.Contains(row, "  "+p.String()+"  ") }) {
+			t.Errorf("text has no row with %v", p)
+		}
+	}
+	if file.Moves[2].Ending != "in-empty-hole" || records[4][8] != "in-empty-hole" {
+		t.Errorf("the last move ended %q and %q", file.Moves[2].Ending, records[4][8])
+	}
+	if got := file.Comments; len(got) != 2 || got[1].After != 3 || got[1].Text != comment {
+		t.Errorf("JSON has the comments %+v", got)
+	}
+	if records[4][9] != comment {
+		t.Errorf("CSV has the comment %q", records[4][9])
+	}
+}
+
+func TestTreesAreReadBack(t *testing.T) {
+	t.Parallel()
+	grown, line := grow(t, "3x5", 1000, 1, 2)
+	doc := export.Tree(engine.Multitchouka(), grown, nil, line)
+	var file struct {
+		Nodes []struct {
+			ID, LostMoves int
+			Parent, Twin  *tree.ID
+			Move          *engine.Move
+			counts
+			Verdict  string
+			Distance *int
+		}
+	}
+	if err := json.Unmarshal(write(t, doc, "json", export.Options{Verdicts: true}), &file); err != nil {
+		t.Fatal(err)
+	}
+	records, err := csv.NewReader(bytes.NewReader(write(t, doc, "csv", export.Options{Verdicts: true}))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(file.Nodes) != grown.Len() || len(records) != grown.Len()+1 {
+		t.Fatalf("%d nodes in JSON, %d in CSV; want %d", len(file.Nodes), len(records)-1, grown.Len())
+	}
+	for id := range tree.ID(grown.Len()) {
+		n, p := grown.Node(id), grown.State(id).(engine.Position)
+		got := file.Nodes[id]
+		if !got.is(p) || got.Verdict != n.Verdict.String() || got.LostMoves != n.LostMoves || got.ID != int(id) {
+			t.Errorf("JSON, node %d: %+v, want %v %+v", id, got, p, n)
+		}
+		if (got.Parent == nil) != (id == tree.Root) || got.Parent != nil && (*got.Parent != n.Parent || *got.Move != n.Move) {
+			t.Errorf("JSON, node %d hangs in the wrong place", id)
+		}
+		if (got.Twin == nil) != (n.Twin == tree.None) || got.Twin != nil && *got.Twin != n.Twin {
+			t.Errorf("JSON, node %d has the wrong twin", id)
+		}
+		if (got.Distance == nil) != (n.Distance < 0) || got.Distance != nil && *got.Distance != n.Distance {
+			t.Errorf("JSON, node %d has the wrong distance", id)
+		}
+		record := records[id+1]
+		if q := position(t, record[3:7]); !q.Equal(p) || record[7] != n.Verdict.String() {
+			t.Errorf("CSV, node %d: %v, want %v", id, record, p)
+		}
+	}
+}
+
+// Nothing of a solution may leak into an exercise.
+func TestVerdictsCanBeLeftOut(t *testing.T) {
+	t.Parallel()
+	doc := treeOf(t, "4x2", 1000, 3)
+	for _, format := range []string{"text", "json", "csv", "svg"} {
+		text := string(write(t, doc, format, export.Options{}))
+		for _, word := range []string{"won", "verdict", "distance\"", "unknown"} {
+			if strings.Contains(text, word) {
+				t.Errorf("%s without verdicts says %q", format, word)
+			}
+		}
+		if !strings.Contains(string(write(t, doc, format, export.Options{Verdicts: true})), "won") {
+			t.Errorf("%s with verdicts does not say won", format)
+		}
+	}
+}
+
+func TestTextNumbersHolesAsAsked(t *testing.T) {
+	t.Parallel()
+	doc := play(t, "4x2", nil, 3, 4, 3, 4, 2, 4)
+	text := string(write(t, doc, "text", export.Options{Numbering: engine.ByDistance}))
+	if !strings.Contains(text, "\n2 1 2 1 3 1\n") || !strings.Contains(text, "by distance from the Ruma") {
+		t.Errorf("by distance:\n%s", text)
+	}
+	text = string(write(t, treeOf(t, "3x5", 1000), "text", export.Options{}))
+	if !strings.Contains(text, "= see 1 3 1 3") {
+		t.Errorf("the twin is not marked:\n%s", text)
+	}
+}

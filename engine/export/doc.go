@@ -1,0 +1,77 @@
+// Package export writes positions, lines of play and game trees as files that
+// other programs read: text, JSON and CSV as data, SVG, PNG and PDF as
+// pictures.
+//
+// There are three kinds of documents, and each of them can be written in each
+// format:
+//
+//	Position ─┐              ┌─▶ text, JSON, CSV
+//	Line     ─┼─▶ Document ──┤
+//	Tree     ─┘              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//
+// A picture is made in two steps. The document builds a [Scene], which knows
+// circles, lines and texts but no file formats; one painter then draws any
+// scene on the canvas of any format. So a new picture is a new scene, a new
+// format a new canvas, and the formats cannot differ in what they show.
+//
+// A meaning has the same shape in every picture, whatever its color: won is a
+// filled circle with the moves to go, lost a hollow square, not searched a
+// dashed circle, the line being played a thick line. The hole that is played
+// next is ringed, and so is the hole in which a lost move ended.
+//
+// # Text
+//
+// A position is its notation, "2 2 0 3 | 1", which the engine reads back. A line
+// is a heading that begins with "#", the list of holes, and a table with a row
+// for each position; comments stand under their position behind a "#". A tree
+// is an outline: a node to a line, its moves two places further in. Text numbers
+// holes as [Options.Numbering] says, and says so in its heading.
+//
+// # JSON
+//
+// An object with the fields kind ("position", "line" or "tree") and rules (the
+// ID of the rules), and besides:
+//
+//	position  holes, ruma
+//	line      result   "won", "lost", "stuck" or "open"
+//	          start    {holes, ruma}
+//	          moves    a list of {move, holes, ruma, sowings, ending}: the hole
+//	                   sown, and the position after the move
+//	          comments a list of {after, text}: after so many moves
+//	tree      nodes    a list of {id, parent, move, holes, ruma, verdict,
+//	                   distance, sowings, lostMoves, twin, expanded, ended}
+//
+// holes is a list of counts, the hole farthest from the Ruma first. Moves are
+// hole numbers from the far end, whatever the options. ending is "safe",
+// "in-empty-hole" or "past-ruma". Of a node, parent and move are null at the
+// root; sowings belong to the move into the node; verdict ("won", "lost",
+// "unknown") and distance (the fewest moves to the win) are left out without
+// [Options.Verdicts], and distance also when it is not known. twin is the first
+// node with the same position, or null; lostMoves counts the losing moves, and is
+// complete when expanded is true; ended marks a node that a losing move led to.
+// Further fields may be added, those above will not change.
+//
+// # CSV
+//
+// As RFC 4180 has it, in UTF-8, with a heading. h1 to hn are the holes from the
+// far end.
+//
+//	position  h1 … hn, ruma
+//	line      move, hole, h1 … hn, ruma, sowings, ending, comment
+//	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, sowings,
+//	          lost_moves, twin, expanded, ended
+//
+// The first row of a line is the start, move 0. What JSON leaves out or calls
+// null is an empty cell; without verdicts their two columns are missing.
+//
+// # Limits
+//
+// Pictures use Liberation Sans. An SVG names the font and two of the same width,
+// and does not contain it. In a PDF letters are shapes and cannot be searched for.
+// Pictures show one line of a comment. A
+// picture that is too large for its format is refused with a [*TooLargeError]
+// before it is drawn, and an SVG is made in memory before it is written.
+//
+// The package sets the defaults of the PDF library for dates, for the
+// whole process, so that a document is always the same bytes.
+package export

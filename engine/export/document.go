@@ -1,0 +1,115 @@
+package export
+
+import (
+	"bufio"
+	"encoding/csv"
+	"fmt"
+	"io"
+	"iter"
+	"math"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+)
+
+// Options say how a document is written. The zero Options are good ones.
+type Options struct {
+	// Palette colours the pictures; the zero palette stands for the light one.
+	Palette palette.Palette
+	// Numbering is how hole numbers are shown in text and pictures. JSON and
+	// CSV always number from the far end.
+	Numbering engine.Numbering
+	// Scale is the pixels per unit of a PNG; 0 stands for 2. A unit is a pixel
+	// of an ordinary screen, 1/96 of an inch on paper.
+	Scale float64
+	// Verdicts says whether a tree tells which positions are won and lost.
+	// Without them it can be handed out as an exercise.
+	Verdicts bool
+}
+
+// withDefaults fills in what was left zero.
+func (o Options) withDefaults() Options {
+	if o.Palette == (palette.Palette{}) {
+		o.Palette = palette.Light()
+	}
+	if o.Scale == 0 {
+		o.Scale = 2
+	}
+	return o
+}
+
+// Document is something to export: made by [Position], [Line] or [Tree]. The
+// zero Document is nothing, and cannot be written. It is never changed once it
+// is made, so several goroutines may write it.
+type Document struct {
+	content content
+}
+
+// content is one kind of document, in every way it can be written. Writers
+// given to it remember their first error.
+type content interface {
+	// title names it in one line.
+	title(o Options) string
+	// writeText and writeJSON write it as data.
+	writeText(w *bufio.Writer, o Options)
+	writeJSON(w *objectWriter, o Options)
+	// records yields it as a table, the heading first.
+	records(o Options) iter.Seq[[]string]
+	// size returns the width and height of its picture, in units, without
+	// making the picture.
+	size(o Options) (width, height float64)
+	// scene returns the picture.
+	scene(o Options) Scene
+}
+
+// Write writes the document to w in the format with the given ID, always the
+// same bytes for the same document and options. It fails with the error of w,
+// when there is no such format, or, before anything is written, with a
+// [*TooLargeError] when the picture would be too large.
+func Write(w io.Writer, doc Document, format string, o Options) error {
+	f, err := FormatByID(format)
+	switch {
+	case err != nil:
+		return err
+	case doc.content == nil:
+		return fmt.Errorf("there is nothing to write as %s", f.ID)
+	case o.Scale < 0 || math.IsNaN(o.Scale) || math.IsInf(o.Scale, 0):
+		return fmt.Errorf("a picture cannot have %v pixels per unit", o.Scale)
+	}
+	o = o.withDefaults()
+	switch f.ID {
+	case "text":
+		return writeText(w, doc.content, o)
+	case "json":
+		return writeJSON(w, doc.content, o)
+	case "csv":
+		return writeCSV(w, doc.content, o)
+	default:
+		return writePicture(w, doc.content, f, o)
+	}
+}
+
+func writeText(w io.Writer, c content, o Options) error {
+	b := bufio.NewWriter(w)
+	c.writeText(b, o)
+	return b.Flush()
+}
+
+func writeJSON(w io.Writer, c content, o Options) error {
+	b := newObjectWriter(w)
+	c.writeJSON(b, o)
+	return b.close()
+}
+
+// writeCSV writes lines that end as RFC 4180 asks.
+func writeCSV(w io.Writer, c content, o Options) error {
+	b := csv.NewWriter(w)
+	b.UseCRLF = true
+	for record := range c.records(o) {
+		if err := b.Write(record); err != nil {
+			return err
+		}
+	}
+	b.Flush()
+	return b.Error()
+}

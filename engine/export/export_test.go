@@ -1,0 +1,240 @@
+package export_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+)
+
+func parse(tb testing.TB, text string) engine.Position {
+	tb.Helper()
+	p, err := engine.ParsePosition(text)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return p
+}
+
+func play(tb testing.TB, board string, comments map[int]string, moves ...engine.Move) export.Document {
+	tb.Helper()
+	doc, err := export.Line(engine.Multitchouka(), parse(tb, board), moves, comments)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return doc
+}
+
+// grow returns the annotated tree of a board and the nodes of a line in it.
+func grow(tb testing.TB, board string, budget int, moves ...engine.Move) (*tree.Tree, []tree.ID) {
+	tb.Helper()
+	rules := engine.Multitchouka()
+	grown := tree.New(rules.Game(), parse(tb, board))
+	line := grown.Path(moves)
+	grown.Grow(context.Background(), budget)
+	grown.Annotate(func(key engine.Key) (engine.Verdict, int, int, bool) {
+		p, err := engine.PositionOf(key)
+		if err != nil {
+			tb.Fatal(err)
+		}
+		if distance := toWin(rules, p); distance >= 0 {
+			return engine.Won, distance, -1, true
+		}
+		return engine.Lost, -1, -1, true
+	})
+	return grown, line
+}
+
+// toWin returns the fewest moves that win, or -1, by looking at all of them.
+func toWin(rules engine.Rules, p engine.Position) int {
+	if rules.Status(p) == engine.Cleared {
+		return 0
+	}
+	best := -1
+	for _, move := range rules.Moves(p) {
+		outcome, err := rules.Play(p, move)
+		if err != nil || outcome.Ending.Loses() {
+			continue
+		}
+		if rest := toWin(rules, outcome.Position); rest >= 0 && (best < 0 || rest < best) {
+			best = rest + 1
+		}
+	}
+	return best
+}
+
+func treeOf(tb testing.TB, board string, budget int, moves ...engine.Move) export.Document {
+	tb.Helper()
+	grown, line := grow(tb, board, budget, moves...)
+	return export.Tree(engine.Multitchouka(), grown, nil, line)
+}
+
+// documents are one of each kind and some that are hard to draw.
+func documents(tb testing.TB) map[string]export.Document {
+	tb.Helper()
+	rules := engine.Multitchouka()
+	return map[string]export.Document{
+		"position":       export.Position(rules, parse(tb, "2 2 0 3 | 1")),
+		"position-most":  export.Position(rules, parse(tb, "1x2147483647")),
+		"position-many":  export.Position(rules, parse(tb, "40x3 | 2000000000")),
+		"position-empty": export.Position(rules, parse(tb, "0 0 | 0")),
+		"line":           play(tb, "4x2", map[int]string{0: "Only hole 3 wins.", 2: "× – ·\n\"a, b\"\x01<&>"}, 3, 4),
+		"line-won":       play(tb, "4x2", nil, 3, 4, 3, 4, 2, 4),
+		"line-lost":      play(tb, "4x2", nil, 3, 1),
+		"line-none":      play(tb, "4x2", nil),
+		"tree":           treeOf(tb, "4x2", 1000, 3),
+		"tree-lost":      treeOf(tb, "4x2", 0, 3, 1),
+		"tree-twins":     treeOf(tb, "3x5", 1000),
+	}
+}
+
+func write(tb testing.TB, doc export.Document, format string, o export.Options) []byte {
+	tb.Helper()
+	var b bytes.Buffer
+	if err := export.Write(&b, doc, format, o); err != nil {
+		tb.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+func TestEveryDocumentInEveryFormat(t *testing.T) {
+	t.Parallel()
+	options := map[string]export.Options{
+		"zero": {},
+		"dark": {Palette: palette.Dark(), Numbering: engine.ByDistance, Scale: 0.5, Verdicts: true},
+	}
+	for name, doc := range documents(t) {
+		for _, format := range export.Formats() {
+			for variant, o := range options {
+				t.Run(name+"/"+format.ID+"/"+variant, func(t *testing.T) {
+					t.Parallel()
+					first := write(t, doc, format.ID, o)
+					if len(first) == 0 {
+						t.Fatal("nothing was written")
+					}
+					if !bytes.Equal(first, write(t, doc, format.ID, o)) {
+						t.Error("written twice, the bytes differ")
+					}
+				})
+			}
+		}
+	}
+}
+
+var errFull = errors.New("the disk is full")
+
+// fullDisk takes so many bytes.
+type fullDisk struct{ room int }
+
+func (d *fullDisk) Write(p []byte) (int, error) {
+	if len(p) > d.room {
+		return 0, errFull
+	}
+	d.room -= len(p)
+	return len(p), nil
+}
+
+func TestErrorsOfTheWriterAreReturned(t *testing.T) {
+	t.Parallel()
+	for name, doc := range documents(t) {
+		for _, format := range export.Formats() {
+			if err := export.Write(&fullDisk{}, doc, format.ID, export.Options{Scale: 0.5}); !errors.Is(err, errFull) {
+				t.Errorf("%s as %s on a full disk: %v", name, format.ID, err)
+			}
+		}
+	}
+}
+
+func TestWriteRefuses(t *testing.T) {
+	t.Parallel()
+	position := export.Position(engine.Monokalah(), parse(t, "4x2"))
+	tests := []struct {
+		name   string
+		doc    export.Document
+		format string
+		scale  float64
+		says   string
+	}{
+		{"an unknown format", position, "gif", 0, "text json csv svg png pdf"},
+		{"the zero document", export.Document{}, "text", 0, "nothing"},
+		{"a position without holes", export.Position(engine.Monokalah(), engine.Position{}), "text", 0, "nothing"},
+		{"no tree", export.Tree(engine.Monokalah(), nil, nil, nil), "svg", 0, "nothing"},
+		{"a negative scale", position, "png", -1, "-1"},
+		{"an endless scale", position, "png", math.Inf(1), "Inf"},
+		{"a huge scale", position, "png", 1000, "export as SVG"},
+		{"a huge PNG", export.Position(engine.Monokalah(), parse(t, "300x1")), "png", 0, "export as SVG"},
+		{"a huge PDF", export.Position(engine.Monokalah(), parse(t, "1000x1")), "pdf", 0, "export as SVG"},
+		{"a huge SVG", deepTree(t), "svg", 0, "export as text, JSON or CSV"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			var b bytes.Buffer
+			err := export.Write(&b, test.doc, test.format, export.Options{Scale: test.scale})
+			if err == nil || !strings.Contains(err.Error(), test.says) {
+				t.Errorf("error %v, want one that says %q", err, test.says)
+			}
+			if b.Len() > 0 {
+				t.Errorf("%d bytes were written all the same", b.Len())
+			}
+			var tooLarge *export.TooLargeError
+			if strings.HasPrefix(test.name, "a huge") != errors.As(err, &tooLarge) {
+				t.Errorf("error of the wrong kind: %T", err)
+			}
+		})
+	}
+}
+
+// deepTree is more than a picture can hold.
+func deepTree(tb testing.TB) export.Document {
+	tb.Helper()
+	rules := engine.Multitchouka()
+	grown := tree.New(rules.Game(), parse(tb, "8x4"))
+	grown.Grow(context.Background(), 20000)
+	return export.Tree(rules, grown, nil, nil)
+}
+
+func TestLineRefuses(t *testing.T) {
+	t.Parallel()
+	rules := engine.Multitchouka()
+	var illegal *engine.IllegalMove
+	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{3, 3}, nil); !errors.As(err, &illegal) ||
+		!strings.Contains(err.Error(), "move 2") {
+		t.Errorf("an empty hole: %v", err)
+	}
+	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{1, 2}, nil); err == nil {
+		t.Error("a move after a lost game was accepted")
+	}
+	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{3}, map[int]string{2: "?"}); err == nil {
+		t.Error("a comment on no position was accepted")
+	}
+	if _, err := export.Line(rules, engine.Position{}, nil, nil); !errors.Is(err, engine.ErrNoHoles) {
+		t.Errorf("no board: %v", err)
+	}
+}
+
+func TestFormats(t *testing.T) {
+	t.Parallel()
+	for _, format := range export.Formats() {
+		if got, err := export.FormatByID(format.ID); err != nil || got != format {
+			t.Errorf("FormatByID(%q) = %v, %v", format.ID, got, err)
+		}
+		for _, path := range []string{"board" + format.Ext, "a.b/c d" + strings.ToUpper(format.Ext)} {
+			if got, ok := export.FormatOf(path); !ok || got != format {
+				t.Errorf("FormatOf(%q) = %v, %v", path, got, ok)
+			}
+		}
+	}
+	for _, path := range []string{"", "board", "board.gif", "svg", ".svg/board"} {
+		if got, ok := export.FormatOf(path); ok {
+			t.Errorf("FormatOf(%q) = %v", path, got)
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package export_test
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/engine/export"
+)
+
+var update = flag.Bool("update", false, "write the golden files")
+
+// The golden files were looked at: the texts read, the pictures seen. Pictures
+// of points may differ in their last bit between machines, so there are none.
+func TestGolden(t *testing.T) {
+	t.Parallel()
+	all := documents(t)
+	for _, name := range []string{"position", "line", "line-lost", "tree", "tree-twins"} {
+		for _, format := range []string{"text", "json", "csv", "svg"} {
+			t.Run(name+"/"+format, func(t *testing.T) {
+				t.Parallel()
+				f, err := export.FormatByID(format)
+				if err != nil {
+					t.Fatal(err)
+				}
+				golden := filepath.Join("testdata", name+f.Ext)
+				got := write(t, all[name], format, export.Options{Verdicts: true})
+				if *update {
+					if err := os.WriteFile(golden, got, 0o644); err != nil {
+						t.Fatal(err)
+					}
+				}
+				want, err := os.ReadFile(golden)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(string(want), string(got)); diff != "" {
+					t.Errorf("%s (-want +got):\n%s", golden, diff)
+				}
+			})
+		}
+	}
+}

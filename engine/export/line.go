@@ -1,0 +1,225 @@
+package export
+
+import (
+	"bufio"
+	"fmt"
+	"iter"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// Line returns the document of a line of play: a start, the moves made from it,
+// and what was said about positions. A comment's key is the number of moves
+// before it: 0 for the start. The last move may lose.
+//
+// It fails with an [*engine.IllegalMove], wrapped in the number of the move,
+// when a move is not allowed; when a move follows one that lost; when a comment
+// belongs to no position; and with [engine.ErrNoHoles] when the start is no
+// board.
+func Line(rules engine.Rules, start engine.Position, moves []engine.Move, comments map[int]string) (Document, error) {
+	if start.Len() == 0 {
+		return Document{}, engine.ErrNoHoles
+	}
+	for after := range comments {
+		if after < 0 || after > len(moves) {
+			return Document{}, fmt.Errorf("a comment on the position after move %d, but there are %s",
+				after, count(len(moves), "move"))
+		}
+	}
+	l := line{rules: rules, start: start, comments: maps.Clone(comments)}
+	for i, move := range moves {
+		if l.lost() {
+			return Document{}, fmt.Errorf("move %d: move %d lost the game", i+1, i)
+		}
+		outcome, err := rules.Play(l.position(i), move)
+		if err != nil {
+			return Document{}, fmt.Errorf("move %d: %w", i+1, err)
+		}
+		l.played = append(l.played, played{move, outcome})
+	}
+	return Document{l}, nil
+}
+
+// line is the content of a document made by [Line].
+type line struct {
+	rules    engine.Rules
+	start    engine.Position
+	played   []played
+	comments map[int]string // by the number of moves before
+}
+
+// played is a move and what it led to.
+type played struct {
+	move engine.Move
+	engine.Outcome
+}
+
+// position returns the position after a number of moves.
+func (l line) position(moves int) engine.Position {
+	if moves == 0 {
+		return l.start
+	}
+	return l.played[moves-1].Position
+}
+
+// last returns the position at the end.
+func (l line) last() engine.Position { return l.position(len(l.played)) }
+
+// lost reports whether the last move lost.
+func (l line) lost() bool {
+	return len(l.played) > 0 && l.played[len(l.played)-1].Ending.Loses()
+}
+
+// result is "won", "lost", "stuck" or, when the game can go on, "open".
+func (l line) result() string {
+	switch {
+	case l.lost():
+		return "lost"
+	case l.rules.Status(l.last()) == engine.Cleared:
+		return "won"
+	case l.rules.Status(l.last()) == engine.Stuck:
+		return "stuck"
+	default:
+		return "open"
+	}
+}
+
+func (l line) sowings() int {
+	sum := 0
+	for _, move := range l.played {
+		sum += move.Sowings
+	}
+	return sum
+}
+
+func (l line) title(Options) string { return l.rules.Name + ", " + boardName(l.start) }
+
+// summary is the second line of a heading.
+func (l line) summary(o Options) string {
+	return strings.Join([]string{
+		count(len(l.played), "move"), count(l.sowings(), "sowing"), resultText(l.result()), numberingText(o.Numbering),
+	}, " · ")
+}
+
+// label returns the number shown for a hole.
+func (l line) label(hole engine.Move, o Options) string {
+	return strconv.Itoa(o.Numbering.Label(int(hole), l.start.Len()))
+}
+
+func (l line) writeJSON(w *objectWriter, _ Options) {
+	w.field("kind", "line")
+	w.field("rules", l.rules.ID)
+	w.field("result", l.result())
+	w.field("start", board{l.start.Holes(), l.start.Ruma()})
+	w.list("moves", func(yield func(any) bool) {
+		for _, m := range l.played {
+			if !yield(lineMove{m.move, m.Position.Holes(), m.Position.Ruma(), m.Sowings, endingID(m.Ending)}) {
+				return
+			}
+		}
+	})
+	w.list("comments", l.sortedComments())
+}
+
+// lineMove is a move in JSON, with the position after it.
+type lineMove struct {
+	Move    engine.Move `json:"move"`
+	Holes   []int       `json:"holes"`
+	Ruma    int         `json:"ruma"`
+	Sowings int         `json:"sowings"`
+	Ending  string      `json:"ending"`
+}
+
+// lineComment is a comment in JSON.
+type lineComment struct {
+	After int    `json:"after"`
+	Text  string `json:"text"`
+}
+
+func (l line) sortedComments() iter.Seq[any] {
+	return func(yield func(any) bool) {
+		for _, after := range slices.Sorted(maps.Keys(l.comments)) {
+			if !yield(lineComment{after, l.comments[after]}) {
+				return
+			}
+		}
+	}
+}
+
+func (l line) records(Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		head := slices.Concat([]string{"move", "hole"}, holeColumns(l.start.Len()), []string{"sowings", "ending", "comment"})
+		start := slices.Concat([]string{"0", ""}, holeCells(l.start), []string{"", "", l.comments[0]})
+		if !yield(head) || !yield(start) {
+			return
+		}
+		for i, m := range l.played {
+			record := slices.Concat(
+				[]string{strconv.Itoa(i + 1), strconv.Itoa(int(m.move))},
+				holeCells(m.Position),
+				[]string{strconv.Itoa(m.Sowings), endingID(m.Ending), l.comments[i+1]})
+			if !yield(record) {
+				return
+			}
+		}
+	}
+}
+
+func (l line) writeText(w *bufio.Writer, o Options) {
+	fmt.Fprintf(w, "# %s: %s\n", l.title(o), l.summary(o))
+	var holes []string
+	for _, m := range l.played {
+		holes = append(holes, l.label(m.move, o))
+	}
+	fmt.Fprintf(w, "%s\n\n", strings.Join(holes, " "))
+	widths := l.columnWidths()
+	boardWidth := max(len(aligned(l.start, widths)), len("position"))
+	fmt.Fprintf(w, "%4s  %4s  %-*s  %7s  %s\n", "move", "hole", boardWidth, "position", "sowings", "result")
+	fmt.Fprintf(w, "%4d  %4s  %s\n", 0, "", aligned(l.start, widths))
+	l.writeComment(w, 0)
+	for i, m := range l.played {
+		result := endingText(m.Ending)
+		if i == len(l.played)-1 && l.result() == "won" {
+			result += ": won"
+		}
+		fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(m.move, o),
+			boardWidth, aligned(m.Position, widths), m.Sowings, result)
+		l.writeComment(w, i+1)
+	}
+}
+
+// writeComment writes each line of a comment under its position.
+func (l line) writeComment(w *bufio.Writer, after int) {
+	if l.comments[after] == "" {
+		return
+	}
+	for text := range strings.Lines(l.comments[after]) {
+		fmt.Fprintf(w, "%12s# %s\n", "", strings.TrimSpace(text))
+	}
+}
+
+// columnWidths returns the digits of the greatest count of every hole, farthest
+// first, and of the Ruma.
+func (l line) columnWidths() []int {
+	widths := make([]int, l.start.Len()+1)
+	for moves := range len(l.played) + 1 {
+		for i, cell := range holeCells(l.position(moves)) {
+			widths[i] = max(widths[i], len(cell))
+		}
+	}
+	return widths
+}
+
+// aligned is the position's notation with the counts in columns.
+func aligned(p engine.Position, widths []int) string {
+	var b strings.Builder
+	for hole := 1; hole <= p.Len(); hole++ {
+		fmt.Fprintf(&b, "%*d ", widths[hole-1], p.Seeds(hole))
+	}
+	fmt.Fprintf(&b, "| %*d", widths[p.Len()], p.Ruma())
+	return b.String()
+}

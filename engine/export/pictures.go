@@ -1,0 +1,105 @@
+package export
+
+import (
+	"bytes"
+	"fmt"
+	"html"
+	"io"
+	"math"
+
+	"gonum.org/v1/plot/vg/vgimg"
+	"gonum.org/v1/plot/vg/vgsvg"
+)
+
+// The largest pictures. A PNG of maxPixels takes twice 256 MB while it is drawn.
+// PDF readers know pages up to 14,400 points; the coordinates of an SVG have
+// five digits.
+const (
+	maxPixelSide = 16384
+	maxPixels    = 64 << 20
+	maxPDFSide   = 14400 / pointsPerUnit
+	maxSVGSide   = 100000
+)
+
+// TooLargeError is the error of a picture that is too large for its format.
+type TooLargeError struct {
+	Format        string  // ID
+	Width, Height float64 // in pixels for a PNG, otherwise in units
+}
+
+// Error says how large the picture would be, and what can be done.
+func (e *TooLargeError) Error() string {
+	size := fmt.Sprintf("the picture would be %.0f × %.0f", e.Width, e.Height)
+	switch e.Format {
+	case "png":
+		return fmt.Sprintf("%s pixels; a PNG has at most %d a side and %d million in all:"+
+			" export as SVG, at a smaller scale, or a smaller part", size, maxPixelSide, maxPixels/1_000_000)
+	case "pdf":
+		return fmt.Sprintf("%s; a PDF has at most %.0f a side: export as SVG, or a smaller part", size, maxPDFSide)
+	default:
+		return fmt.Sprintf("%s; an SVG has at most %d a side:"+
+			" export as text, JSON or CSV, or a smaller part", size, maxSVGSide)
+	}
+}
+
+// checkSize returns a [*TooLargeError] when a picture is too large.
+func checkSize(width, height float64, format string, scale float64) error {
+	side := max(width, height)
+	tooLarge := false
+	switch format {
+	case "png":
+		width, height = math.Ceil(width*scale), math.Ceil(height*scale)
+		tooLarge = max(width, height) > maxPixelSide || width*height > maxPixels
+	case "pdf":
+		tooLarge = side > maxPDFSide
+	default:
+		tooLarge = side > maxSVGSide
+	}
+	if tooLarge {
+		return &TooLargeError{Format: format, Width: width, Height: height}
+	}
+	return nil
+}
+
+// writePicture draws the scene of a document with the back end of the format.
+func writePicture(w io.Writer, c content, f Format, o Options) error {
+	width, height := c.size(o)
+	if err := checkSize(width, height, f.ID, o.Scale); err != nil {
+		return err
+	}
+	scene := c.scene(o)
+	switch f.ID {
+	case "svg":
+		return writeSVG(w, scene, c.title(o))
+	case "pdf":
+		return writePDF(w, scene)
+	default:
+		return writePNG(w, scene, o)
+	}
+}
+
+func writePNG(w io.Writer, s Scene, o Options) error {
+	dpi := max(int(math.Round(o.Scale*96)), 1)
+	canvas := vgimg.NewWith(
+		vgimg.UseWH(length(s.Width), length(s.Height)), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(s.Ground))
+	paint(canvas, s, newTypesetter())
+	_, err := vgimg.PngCanvas{Canvas: canvas}.WriteTo(w)
+	return err
+}
+
+// writeSVG names the picture for those who hear it read, and names the fonts
+// that are as wide as Liberation Sans where that is missing.
+func writeSVG(w io.Writer, s Scene, title string) error {
+	canvas := vgsvg.New(length(s.Width), length(s.Height))
+	paint(canvas, s, newTypesetter())
+	var b bytes.Buffer
+	if _, err := canvas.WriteTo(&b); err != nil {
+		return err
+	}
+	const head = "xmlns:xlink=\"http://www.w3.org/1999/xlink\">\n"
+	svg := bytes.Replace(b.Bytes(), []byte(head), []byte(head+"<title>"+html.EscapeString(title)+"</title>\n"), 1)
+	svg = bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"),
+		[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;"))
+	_, err := w.Write(svg)
+	return err
+}

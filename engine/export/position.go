@@ -1,0 +1,58 @@
+package export
+
+import (
+	"bufio"
+	"fmt"
+	"iter"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Position returns the document of one position. As text it is its notation
+// alone, which [engine.ParsePosition] reads back. A position without holes is
+// no board, and gives the zero Document.
+func Position(rules engine.Rules, p engine.Position) Document {
+	if p.Len() == 0 {
+		return Document{}
+	}
+	return Document{position{rules, p}}
+}
+
+// position is the content of a document made by [Position].
+type position struct {
+	rules engine.Rules
+	board engine.Position
+}
+
+func (p position) title(Options) string { return p.rules.Name + ", " + boardName(p.board) }
+
+func (p position) writeText(w *bufio.Writer, _ Options) {
+	fmt.Fprintln(w, p.board)
+}
+
+func (p position) writeJSON(w *objectWriter, _ Options) {
+	w.field("kind", "position")
+	w.field("rules", p.rules.ID)
+	w.field("holes", p.board.Holes())
+	w.field("ruma", p.board.Ruma())
+}
+
+func (p position) records(Options) iter.Seq[[]string] {
+	return slices.Values([][]string{holeColumns(p.board.Len()), holeCells(p.board)})
+}
+
+// margin is the ground left free round a picture, in units.
+const margin = 16
+
+func (p position) size(Options) (width, height float64) {
+	g := largeBoard(p.board.Len(), newTypesetter())
+	return g.width + 2*margin, g.height + 2*margin
+}
+
+func (p position) scene(o Options) Scene {
+	g := largeBoard(p.board.Len(), newTypesetter())
+	s := Scene{Width: g.width + 2*margin, Height: g.height + 2*margin, Ground: o.Palette.Ground}
+	s.add(Group{X: margin, Y: margin, Items: g.items(p.board, o, marks{})})
+	return s
+}

@@ -1,0 +1,215 @@
+package export
+
+import (
+	"context"
+	"math"
+	"strings"
+	"testing"
+
+	"golang.org/x/image/font/sfnt"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+)
+
+// walk calls visit for every item with the place its group lies at.
+func walk(items []Item, x, y float64, visit func(Item, float64, float64)) {
+	for _, item := range items {
+		if group, ok := item.(Group); ok {
+			walk(group.Items, x+group.X, y+group.Y, visit)
+			continue
+		}
+		visit(item, x, y)
+	}
+}
+
+// box returns what an item covers, strokes apart.
+func box(types typesetter, item Item) (left, top, right, bottom float64) {
+	switch i := item.(type) {
+	case Circle:
+		return i.X - i.R, i.Y - i.R, i.X + i.R, i.Y + i.R
+	case Ellipse:
+		return i.X - i.RX, i.Y - i.RX, i.X + i.RX, i.Y + i.RX
+	case RoundRect:
+		return i.X, i.Y, i.X + i.W, i.Y + i.H
+	case Text:
+		width := types.width(i.Text, i.Size, i.Bold)
+		left = i.X - map[Anchor]float64{Start: 0, Middle: 0.5, End: 1}[i.Anchor]*width
+		return left, i.Y - i.Size/2, left + width, i.Y + i.Size/2
+	case Polyline:
+		return span(i.Points)
+	case Curve:
+		return span(i.Points)
+	}
+	return 0, 0, 0, 0
+}
+
+func span(points []Point) (left, top, right, bottom float64) {
+	left, top, right, bottom = math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, p := range points {
+		left, top, right, bottom = min(left, p.X), min(top, p.Y), max(right, p.X), max(bottom, p.Y)
+	}
+	return left, top, right, bottom
+}
+
+func contents(t *testing.T) map[string]content {
+	t.Helper()
+	rules := engine.Multitchouka()
+	all := map[string]content{}
+	for name, board := range map[string]string{
+		"4x2": "4x2", "one hole": "1x100000", "most seeds": "1x1000000000 1000000000 | 147483647",
+		"12 holes": "0 1 2 3 5 8 13 20 21 34 55 89 | 144", "40 holes": "40x3", "300 holes": "300x2",
+	} {
+		p, err := engine.ParsePosition(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all["position "+name] = position{rules, p}
+		if all["line "+name] = longLine(t, rules, p); p.Len() < 5 {
+			grown := tree.New(rules.Game(), p)
+			line := grown.Path([]engine.Move{1})
+			grown.Grow(context.Background(), 200)
+			all["tree "+name] = Tree(rules, grown, nil, line).content
+		}
+	}
+	return all
+}
+
+// longLine plays the first hole that does not lose, as long as there is one.
+func longLine(t *testing.T, rules engine.Rules, start engine.Position) content {
+	t.Helper()
+	var moves []engine.Move
+	comments := map[int]string{0: strings.Repeat("A long comment. ", 40)}
+	p := start
+	for len(moves) < 30 {
+		found := false
+		for _, move := range rules.Moves(p) {
+			if outcome, err := rules.Play(p, move); err == nil && !outcome.Ending.Loses() {
+				p, found, moves = outcome.Position, true, append(moves, move)
+				break
+			}
+		}
+		if !found {
+			break
+		}
+	}
+	doc, err := Line(rules, start, moves, comments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.content
+}
+
+func TestEverythingLiesInsideThePicture(t *testing.T) {
+	t.Parallel()
+	types := newTypesetter()
+	o := Options{Verdicts: true}.withDefaults()
+	for name, c := range contents(t) {
+		scene := c.scene(o)
+		if width, height := c.size(o); width != scene.Width || height != scene.Height {
+			t.Errorf("%s: size says %v × %v, the scene is %v × %v", name, width, height, scene.Width, scene.Height)
+		}
+		walk(scene.Items, 0, 0, func(item Item, x, y float64) {
+			left, top, right, bottom := box(types, item)
+			if left+x < 0 || top+y < 0 || right+x > scene.Width || bottom+y > scene.Height {
+				t.Errorf("%s (%v × %v): %T at %.1f %.1f … %.1f %.1f: %+v",
+					name, scene.Width, scene.Height, item, left+x, top+y, right+x, bottom+y, item)
+			}
+		})
+	}
+}
+
+func TestTextsDoNotOverlap(t *testing.T) {
+	t.Parallel()
+	types := newTypesetter()
+	o := Options{Verdicts: true}.withDefaults()
+	type placed struct {
+		text                     string
+		left, top, right, bottom float64
+	}
+	for name, c := range contents(t) {
+		var texts []placed
+		walk(c.scene(o).Items, 0, 0, func(item Item, x, y float64) {
+			if text, ok := item.(Text); ok {
+				left, top, right, bottom := box(types, item)
+				texts = append(texts, placed{text.Text, left + x, top + y, right + x, bottom + y})
+			}
+		})
+		for i, a := range texts {
+			for _, b := range texts[:i] {
+				if a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom {
+					t.Errorf("%s: %q lies on %q", name, a.text, b.text)
+				}
+			}
+		}
+	}
+}
+
+func TestTypesetter(t *testing.T) {
+	t.Parallel()
+	types := newTypesetter()
+	var buffer sfnt.Buffer
+	for _, letter := range "0123456789 ×–·…|=,abzRéßЖ" {
+		for _, bold := range []bool{false, true} {
+			if glyph, err := types.face(12, bold).Face.GlyphIndex(&buffer, letter); err != nil || glyph == 0 {
+				t.Errorf("the font, bold %v, has no %q: %v", bold, letter, err)
+			}
+		}
+	}
+	for _, text := range []string{"", "7", "2147483647", "a longer text"} {
+		size := types.fit(text, 24, 40, true)
+		if width := types.width(text, size, true); size > 24 || width > 40.1 {
+			t.Errorf("%q: size %v is %v wide", text, size, width)
+		}
+		if got := types.cut(text, 24, 60, false); types.width(got, 24, false) > 60 {
+			t.Errorf("%q was cut to %q, which is too wide", text, got)
+		}
+	}
+}
+
+// A line of play has the shape of its result, and the hole where it was lost is
+// ringed.
+func TestMeaningHasAShape(t *testing.T) {
+	t.Parallel()
+	o := Options{Verdicts: true, Palette: palette.Light()}.withDefaults()
+	p, err := engine.Uniform(4, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		moves               []engine.Move
+		won, squares, rings int
+	}{
+		{[]engine.Move{3, 4, 3, 4, 2, 4}, 1, 0, 0},
+		{[]engine.Move{3, 1}, 0, 1, 1},
+		{[]engine.Move{3}, 0, 0, 0},
+	}
+	for _, test := range tests {
+		doc, err := Line(engine.Multitchouka(), p, test.moves, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		won, squares, rings, played := 0, 0, 0, 0
+		walk(doc.content.scene(o).Items, 0, 0, func(item Item, _, _ float64) {
+			switch i := item.(type) {
+			case Circle:
+				won += bit(i.Fill == o.Palette.Won)
+				rings += bit(i.Stroke == o.Palette.Lost)
+				played += bit(i.Stroke == o.Palette.Line)
+			case RoundRect:
+				squares += bit(i.Stroke == o.Palette.Lost)
+			}
+		})
+		if won != test.won || squares != test.squares || rings != test.rings || played != len(test.moves) {
+			t.Errorf("%v: %d won, %d lost squares, %d lost rings, %d rings of moves", test.moves, won, squares, rings, played)
+		}
+	}
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

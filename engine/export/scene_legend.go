@@ -1,0 +1,65 @@
+package export
+
+import (
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// legendEntry explains a shape that is drawn round the origin.
+type legendEntry struct {
+	shape []Item
+	text  string
+}
+
+// legend explains what occurs among the visible nodes.
+func (g gameTree) legend(o Options) []legendEntry {
+	verdicts := map[engine.Verdict]bool{}
+	twins, ended := false, false
+	for i := range g.layout.Len() {
+		n := g.tree.Node(g.layout.At(i).ID)
+		twins = twins || n.Twin != tree.None
+		ended = ended || n.Ended
+		verdicts[n.Verdict] = verdicts[n.Verdict] || !n.Ended
+	}
+	var entries []legendEntry
+	add := func(occurs bool, shape []Item, text string) {
+		if occurs {
+			entries = append(entries, legendEntry{shape, text})
+		}
+	}
+	add(o.Verdicts && verdicts[engine.Won], wonShape("", o), "won, moves to go")
+	add(o.Verdicts && verdicts[engine.Lost], lostShape(o), "lost")
+	add(o.Verdicts && verdicts[engine.Unknown], unknownShape(o), "not searched")
+	add(ended, nodeShape(tree.Node{Ended: true}, o), "losing move")
+	add(twins, append(plainShape(o), twinSign(o)...), "also elsewhere")
+	add(len(g.onLine) > 1, []Item{
+		Polyline{Points: []Point{{-14, 0}, {14, 0}}, Style: stroke(o.Palette.Line, 4.5)},
+	}, "line being played")
+	return entries
+}
+
+const (
+	legendShape = 32 // room for a shape
+	legendGap   = 22
+)
+
+func legendWidth(types typesetter, entries []legendEntry) float64 {
+	width := 0.0
+	for _, e := range entries {
+		width += legendShape + types.width(e.text, quietSize, false) + legendGap
+	}
+	return width
+}
+
+// drawLegend puts the entries side by side; their middle is at 0.
+func drawLegend(types typesetter, entries []legendEntry, o Options) []Item {
+	var items []Item
+	x := 0.0
+	for _, e := range entries {
+		items = append(items,
+			Group{X: x + nodeRadius, Items: e.shape},
+			Text{X: x + legendShape + 2, Text: e.text, Size: quietSize, Color: o.Palette.Quiet})
+		x += legendShape + types.width(e.text, quietSize, false) + legendGap
+	}
+	return items
+}

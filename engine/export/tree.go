@@ -1,0 +1,147 @@
+package export
+
+import (
+	"bufio"
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// Tree returns the document of a game tree of one-row rules. Pictures show what
+// the layout shows; text, JSON and CSV hold every node of the tree. The nodes of
+// the line are drawn thick, and its last one is ringed. A nil layout stands for
+// that of the whole tree; a nil tree gives the zero Document.
+//
+// The document keeps the tree, which must not grow while it is written.
+func Tree(rules engine.Rules, t *tree.Tree, l *tree.Layout, line []tree.ID) Document {
+	if t == nil {
+		return Document{}
+	}
+	if l == nil {
+		l = t.Layout(tree.LayoutOptions{Line: line})
+	}
+	g := gameTree{rules: rules, tree: t, layout: l, onLine: map[tree.ID]bool{}, current: tree.None}
+	for _, id := range line {
+		g.onLine[id], g.current = true, id
+	}
+	return Document{g}
+}
+
+// gameTree is the content of a document made by [Tree].
+type gameTree struct {
+	rules   engine.Rules
+	tree    *tree.Tree
+	layout  *tree.Layout
+	onLine  map[tree.ID]bool
+	current tree.ID // the end of the line, or None
+}
+
+// board returns the position of a node.
+func (g gameTree) board(id tree.ID) engine.Position {
+	return g.tree.State(id).(engine.Position)
+}
+
+func (g gameTree) title(Options) string { return g.rules.Name + ", " + boardName(g.board(tree.Root)) }
+
+// summary is the second line of a heading: how many positions the tree holds.
+func (g gameTree) summary(o Options) string {
+	originals, complete := 0, true
+	for id := range tree.ID(g.tree.Len()) {
+		n := g.tree.Node(id)
+		if n.Twin == tree.None && !n.Ended {
+			originals++
+			complete = complete && n.Expanded
+		}
+	}
+	text := count(originals, "position")
+	if !complete {
+		text += ", not all of the tree"
+	}
+	return text + " · " + numberingText(o.Numbering)
+}
+
+// all yields the nodes in the order of their IDs.
+func (g gameTree) all() iter.Seq2[tree.ID, tree.Node] {
+	return func(yield func(tree.ID, tree.Node) bool) {
+		for id := range tree.ID(g.tree.Len()) {
+			if !yield(id, g.tree.Node(id)) {
+				return
+			}
+		}
+	}
+}
+
+// writeText writes an outline, depth first, each move two places further in.
+func (g gameTree) writeText(w *bufio.Writer, o Options) {
+	fmt.Fprintf(w, "# %s: %s\n", g.title(o), g.summary(o))
+	type entry struct {
+		id    tree.ID
+		depth int
+	}
+	stack := []entry{{tree.Root, 0}}
+	for len(stack) > 0 {
+		at := stack[len(stack)-1]
+		stack = stack[:len(stack)-1]
+		fmt.Fprintf(w, "%*s%s\n", 2*at.depth, "", g.outlineLine(at.id, o))
+		first := len(stack)
+		for child := range g.tree.Children(at.id) {
+			stack = append(stack, entry{child, at.depth + 1})
+		}
+		// The first child must come off the stack first.
+		for i, j := first, len(stack)-1; i < j; i, j = i+1, j-1 {
+			stack[i], stack[j] = stack[j], stack[i]
+		}
+	}
+}
+
+// outlineLine is the text of a node: hole, position, what is known of it.
+func (g gameTree) outlineLine(id tree.ID, o Options) string {
+	n, p := g.tree.Node(id), g.board(id)
+	text := p.String()
+	if id != tree.Root {
+		text = fmt.Sprintf("%d  %s", o.Numbering.Label(int(n.Move), p.Len()), text)
+	}
+	if n.Ended {
+		return text + "  losing move"
+	}
+	var facts []string
+	if o.Verdicts {
+		facts = append(facts, verdictText(n))
+	}
+	switch {
+	case n.Twin != tree.None:
+		facts = append(facts, "= see "+g.lineText(n.Twin, o))
+	case !n.Expanded && n.Status == engine.Open:
+		facts = append(facts, "not expanded")
+	case n.LostMoves > 0:
+		facts = append(facts, count(n.LostMoves, "losing move"))
+	}
+	if len(facts) == 0 {
+		return text
+	}
+	return text + "  " + strings.Join(facts, ", ")
+}
+
+// verdictText says what is known of a node: "won in 5", "lost", "unknown".
+func verdictText(n tree.Node) string {
+	if n.Verdict == engine.Won && n.Distance > 0 {
+		return fmt.Sprintf("won in %d", n.Distance)
+	}
+	return n.Verdict.String()
+}
+
+// lineText names a node by the moves that lead to it.
+func (g gameTree) lineText(id tree.ID, o Options) string {
+	var labels []string
+	for _, move := range g.tree.Line(id) {
+		labels = append(labels, strconv.Itoa(o.Numbering.Label(int(move), g.board(id).Len())))
+	}
+	if len(labels) == 0 {
+		return "the start"
+	}
+	return strings.Join(labels, " ")
+}

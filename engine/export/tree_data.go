@@ -1,0 +1,98 @@
+package export
+
+import (
+	"iter"
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// treeNode is a node in JSON. Pointers are null where there is nothing to say.
+type treeNode struct {
+	ID        tree.ID      `json:"id"`
+	Parent    *tree.ID     `json:"parent"`
+	Move      *engine.Move `json:"move"`
+	Holes     []int        `json:"holes"`
+	Ruma      int          `json:"ruma"`
+	Verdict   string       `json:"verdict,omitempty"`
+	Distance  *int         `json:"distance,omitempty"`
+	Sowings   int          `json:"sowings"`
+	LostMoves int          `json:"lostMoves"`
+	Twin      *tree.ID     `json:"twin"`
+	Expanded  bool         `json:"expanded"`
+	Ended     bool         `json:"ended"`
+}
+
+func (g gameTree) writeJSON(w *objectWriter, o Options) {
+	w.field("kind", "tree")
+	w.field("rules", g.rules.ID)
+	w.list("nodes", func(yield func(any) bool) {
+		for id, n := range g.all() {
+			if !yield(g.jsonNode(id, n, o)) {
+				return
+			}
+		}
+	})
+}
+
+func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
+	p := g.board(id)
+	out := treeNode{
+		ID: id, Holes: p.Holes(), Ruma: p.Ruma(), Sowings: n.Sowings, LostMoves: n.LostMoves,
+		Expanded: n.Expanded, Ended: n.Ended,
+	}
+	if id != tree.Root {
+		out.Parent, out.Move = &n.Parent, &n.Move
+	}
+	if n.Twin != tree.None {
+		out.Twin = &n.Twin
+	}
+	if o.Verdicts {
+		out.Verdict = n.Verdict.String()
+		if n.Distance >= 0 {
+			out.Distance = &n.Distance
+		}
+	}
+	return out
+}
+
+func (g gameTree) records(o Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		head := append([]string{"id", "parent", "hole"}, holeColumns(g.board(tree.Root).Len())...)
+		if o.Verdicts {
+			head = append(head, "verdict", "distance")
+		}
+		if !yield(append(head, "sowings", "lost_moves", "twin", "expanded", "ended")) {
+			return
+		}
+		for id, n := range g.all() {
+			if !yield(g.record(id, n, o)) {
+				return
+			}
+		}
+	}
+}
+
+func (g gameTree) record(id tree.ID, n tree.Node, o Options) []string {
+	record := append([]string{idCell(id), idCell(n.Parent), ""}, holeCells(g.board(id))...)
+	if id != tree.Root {
+		record[2] = strconv.Itoa(int(n.Move))
+	}
+	if o.Verdicts {
+		record = append(record, n.Verdict.String(), "")
+		if n.Distance >= 0 {
+			record[len(record)-1] = strconv.Itoa(n.Distance)
+		}
+	}
+	return append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
+		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.Ended))
+}
+
+// idCell is empty for no node.
+func idCell(id tree.ID) string {
+	if id == tree.None {
+		return ""
+	}
+	return strconv.Itoa(int(id))
+}

@@ -1,0 +1,89 @@
+package export
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+
+	"tchouka/engine"
+)
+
+// numberingText says how holes are numbered.
+func numberingText(n engine.Numbering) string {
+	if n == engine.ByDistance {
+		return "holes numbered by distance from the Ruma"
+	}
+	return "holes numbered from the far end"
+}
+
+// count writes a number with its noun: "1 move", "6 moves".
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// boardName is the short name of a board: "4 × 2" when every hole holds the same
+// and the Ruma nothing, otherwise its notation.
+func boardName(p engine.Position) string {
+	holes := p.Holes()
+	if p.Ruma() > 0 || slices.Min(holes) != slices.Max(holes) {
+		return p.String()
+	}
+	return fmt.Sprintf("%d × %d", len(holes), holes[0])
+}
+
+// endingID names an ending in JSON and CSV.
+func endingID(e engine.Ending) string {
+	switch e {
+	case engine.InEmptyHole:
+		return "in-empty-hole"
+	case engine.PastRuma:
+		return "past-ruma"
+	default:
+		return "safe"
+	}
+}
+
+// endingText says how a move ended and what that means.
+func endingText(e engine.Ending) string {
+	switch e {
+	case engine.InEmptyHole:
+		return "lost: in an empty hole"
+	case engine.PastRuma:
+		return "lost: past the Ruma"
+	default:
+		return "in the Ruma"
+	}
+}
+
+// resultText says in a heading how a line stands.
+func resultText(result string) string {
+	switch result {
+	case "open":
+		return "not finished"
+	case "stuck":
+		return "no move left, not won"
+	default:
+		return result
+	}
+}
+
+// holeColumns returns the names of a position's columns in CSV: h1 … hn, ruma.
+func holeColumns(n int) []string {
+	var names []string
+	for hole := 1; hole <= n; hole++ {
+		names = append(names, "h"+strconv.Itoa(hole))
+	}
+	return append(names, "ruma")
+}
+
+// holeCells returns the counts that stand under [holeColumns].
+func holeCells(p engine.Position) []string {
+	var cells []string
+	for _, seeds := range p.Holes() {
+		cells = append(cells, strconv.Itoa(seeds))
+	}
+	return append(cells, strconv.Itoa(p.Ruma()))
+}

@@ -1,0 +1,7 @@
+package engine
+
+// Multitchouka returns the rules of Tchuka Ruma (a uniform start) and of
+// Gautheron's Multitchouka (a free one): sowings wrap and chain.
+func Multitchouka() Rules {
+	return Rules{ID: "multitchouka", Name: "Multitchouka", Wrapping: true, Chaining: true}
+}

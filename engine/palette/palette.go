@@ -1,0 +1,55 @@
+// Package palette gives a meaning its colour, once, for the screen and for
+// every picture that is exported. It is data only: no toolkit, no state.
+//
+// The colours are distinct to the common kinds of colour blindness, and every
+// text colour stands at 4.5 : 1 or more on the ground it is used on; the tests
+// compute both. Green and blue look alike to tritanopes, so Won and Line differ
+// in lightness above all. A meaning never rests on its colour alone: won is also a
+// filled circle, lost a hollow square, not searched a dashed circle.
+package palette
+
+import "image/color"
+
+// Palette is one set of colours, for a light or a dark ground.
+type Palette struct {
+	Won, Lost, Unknown color.NRGBA // verdicts
+	Line               color.NRGBA // the line being played, selection, main button
+	OnLine             color.NRGBA // text on Line
+	OnWon              color.NRGBA // text on Won
+	Current            color.NRGBA // tint of the current row
+
+	Ground, Panel, Rule color.NRGBA // behind all, panels, one-pixel rules
+	Ink, Quiet          color.NRGBA // text, and text of second rank
+
+	Wood, WoodEdge, Hole, HoleEdge color.NRGBA // the board
+	Seed, SeedEdge                 color.NRGBA // pebbles and their lower edge
+	OnWood                         color.NRGBA // counts and hole numbers on the board
+}
+
+// Light returns the colours for a light ground.
+func Light() Palette {
+	return Palette{
+		Won: rgb(0x00795A), Lost: rgb(0xB8480A), Unknown: rgb(0x8A8178),
+		Line: rgb(0x0A4C82), OnLine: rgb(0xFFFFFF), OnWon: rgb(0xFFFFFF), Current: rgb(0xFFF2CC),
+		Ground: rgb(0xF7F3EC), Panel: rgb(0xFFFFFF), Rule: rgb(0xDDD5C8),
+		Ink: rgb(0x2A2420), Quiet: rgb(0x6B6259),
+		Wood: rgb(0x9A6A3F), WoodEdge: rgb(0x82562F), Hole: rgb(0x5C3A1E), HoleEdge: rgb(0x472B14),
+		Seed: rgb(0xF3E3C3), SeedEdge: rgb(0xD9BE8C), OnWood: rgb(0xFFFFFF),
+	}
+}
+
+// Dark returns the colours for a dark ground.
+func Dark() Palette {
+	return Palette{
+		Won: rgb(0x3CC79C), Lost: rgb(0xF08A4B), Unknown: rgb(0x9A9187),
+		Line: rgb(0xADD4F8), OnLine: rgb(0x10202C), OnWon: rgb(0x0C2A20), Current: rgb(0x4A3F22),
+		Ground: rgb(0x1F1C19), Panel: rgb(0x292521), Rule: rgb(0x423B34),
+		Ink: rgb(0xF2ECE3), Quiet: rgb(0xB9AFA3),
+		Wood: rgb(0x6E4A2A), WoodEdge: rgb(0x57391E), Hole: rgb(0x38230F), HoleEdge: rgb(0x291809),
+		Seed: rgb(0xF3E3C3), SeedEdge: rgb(0xD9BE8C), OnWood: rgb(0xFFFFFF),
+	}
+}
+
+func rgb(hex uint32) color.NRGBA {
+	return color.NRGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xFF}
+}

@@ -1,0 +1,172 @@
+// Package safefile replaces files without ever leaving half of one.
+//
+// The new content goes to a temporary file beside the old one, is brought to
+// the disk, and takes the old one's name in a single step of the file system:
+//
+//	game.tchouka              old content, whole
+//	.tchouka-5r1k0.tmp        new content, growing
+//	game.tchouka              new content, whole
+//
+// A reader, or a machine whose power fails, finds the old content or the new
+// one. The price is room for both on the disk, and a folder that can be written
+// to.
+//
+// Pipes and devices cannot be replaced; they are written to as they stand.
+package safefile
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"io/fs"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+)
+
+// maxLinks bounds the symbolic links that are followed, like the kernel's own
+// bound.
+const maxLinks = 40
+
+// Write replaces the file at path, or makes it, with what write puts into the
+// writer, which is buffered. An old file keeps its permissions; a new one gets
+// 0644 less what the user's mask forbids. When path is a symbolic link, the
+// file it leads to is replaced and the link stays.
+//
+// On any failure, that of write included, the old file is as it was, and
+// nothing is left beside it. A file that its owner has protected from writing
+// is not replaced. Errors of the file system are [*fs.PathError]s that name
+// path.
+func Write(path string, write func(io.Writer) error) error {
+	target, old, err := find(path)
+	if err != nil {
+		return named(err, path)
+	}
+	if old != nil && !old.Mode().IsRegular() {
+		return writeInPlace(path, write)
+	}
+	temporary, err := create(filepath.Dir(target))
+	if err != nil {
+		return named(err, path)
+	}
+	// Deferred, so that not even a panic of write leaves the file behind. After
+	// the rename there is nothing of that name.
+	defer os.Remove(temporary.Name()) //nolint:errcheck // best effort
+	defer temporary.Close()           //nolint:errcheck // closed below, with its error
+	if old != nil {
+		if err := temporary.Chmod(old.Mode().Perm()); err != nil {
+			return named(err, path)
+		}
+	}
+	if err := fill(temporary, path, write); err != nil {
+		return err
+	}
+	if err := temporary.Sync(); err != nil {
+		return named(err, path)
+	}
+	if err := temporary.Close(); err != nil {
+		return named(err, path)
+	}
+	if err := os.Rename(temporary.Name(), target); err != nil {
+		return named(err, path)
+	}
+	syncFolder(filepath.Dir(target))
+	return nil
+}
+
+// find follows path to the file to replace and describes it; old is nil when
+// there is none. It fails when the file is a folder or protected from writing.
+func find(path string) (target string, old fs.FileInfo, err error) {
+	old, err = os.Stat(path)
+	switch {
+	case path == "":
+		return "", nil, err
+	case err == nil && !old.Mode().IsRegular() && !old.IsDir():
+		return path, old, nil // a pipe or device has no name to follow
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return "", nil, err
+	}
+	if target, err = follow(path); err != nil || old == nil {
+		return target, nil, err
+	}
+	// Opening fails for folders and protected files, without touching them.
+	file, err := os.OpenFile(target, os.O_WRONLY, 0)
+	if err != nil {
+		return "", nil, err
+	}
+	return target, old, file.Close()
+}
+
+// follow returns the path behind symbolic links, even when no file is there.
+func follow(path string) (string, error) {
+	for range maxLinks {
+		link, err := os.Readlink(path)
+		if err != nil {
+			return path, nil // no link, or no file
+		}
+		if !filepath.IsAbs(link) {
+			link = filepath.Join(filepath.Dir(path), link)
+		}
+		path = link
+	}
+	return "", &fs.PathError{Op: "follow", Path: path, Err: errors.New("too many symbolic links")}
+}
+
+// create makes a new file in a folder. [os.CreateTemp] would make one that only
+// its owner can read, whatever the user's mask says.
+func create(folder string) (*os.File, error) {
+	for range 1000 {
+		name := ".tchouka-" + strconv.FormatUint(rand.Uint64(), 36) + ".tmp"
+		file, err := os.OpenFile(filepath.Join(folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		if !errors.Is(err, fs.ErrExist) {
+			return file, err
+		}
+	}
+	return nil, &fs.PathError{Op: "create", Path: folder, Err: fs.ErrExist}
+}
+
+func writeInPlace(path string, write func(io.Writer) error) error {
+	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+	if err != nil {
+		return named(err, path)
+	}
+	return errors.Join(fill(file, path, write), file.Close())
+}
+
+// fill lets write fill the file. An error that the file did not cause is
+// returned as it is.
+func fill(file *os.File, path string, write func(io.Writer) error) error {
+	buffered := bufio.NewWriterSize(file, 1<<16)
+	err := write(buffered)
+	if err == nil {
+		err = buffered.Flush()
+	}
+	var onPath *fs.PathError
+	if errors.As(err, &onPath) && onPath.Path == file.Name() {
+		return named(err, path)
+	}
+	return err
+}
+
+// syncFolder brings the new name to the disk where the system can do that.
+// The content is safe without it, so a failure is none of Write.
+func syncFolder(folder string) {
+	if f, err := os.Open(folder); err == nil {
+		_ = f.Sync()
+		_ = f.Close()
+	}
+}
+
+// named puts the path that the caller knows in place of the temporary one.
+func named(err error, path string) error {
+	var onPath *fs.PathError
+	var onLink *os.LinkError
+	switch {
+	case errors.As(err, &onPath):
+		err = onPath.Err
+	case errors.As(err, &onLink):
+		err = onLink.Err
+	}
+	return &fs.PathError{Op: "write", Path: path, Err: err}
+}

@@ -1,0 +1,38 @@
+package session_test
+
+import (
+	"fmt"
+	"strconv"
+
+	"tchouka/engine"
+)
+
+// counting is a game that is no row: its state is a number that every move
+// raises, and it never ends. It shows what a session needs of a game.
+func counting(id string) (engine.Game, error) {
+	if id != "counting" {
+		return nil, fmt.Errorf("there is no game %q", id)
+	}
+	return countingGame{}, nil
+}
+
+type count int
+
+func (c count) Key() engine.Key { return engine.Key(c.String()) }
+func (c count) String() string  { return strconv.Itoa(int(c)) }
+
+type countingGame struct{}
+
+func (countingGame) ID() string                                  { return "counting" }
+func (countingGame) Moves(engine.State) []engine.Move            { return []engine.Move{0, 1, 2} }
+func (countingGame) Status(engine.State) engine.Status           { return engine.Open }
+func (g countingGame) Decode(k engine.Key) (engine.State, error) { return g.Parse(string(k)) }
+
+func (countingGame) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	return engine.Result{State: s.(count) + 1 + count(m), Sowings: 1}, nil
+}
+
+func (countingGame) Parse(text string) (engine.State, error) {
+	n, err := strconv.Atoi(text)
+	return count(n), err
+}

@@ -1,0 +1,134 @@
+package session
+
+// stepKind sorts the changes by how they join with the one before.
+type stepKind uint8
+
+const (
+	jumped   stepKind = iota // always a step of its own
+	walked                   // along the line; walks in a row are one step
+	remarked                 // a comment; edits in a row of one comment are one step
+)
+
+// step is a change that can be undone: the session went from one place to
+// another, or the comment at node became new.
+type step struct {
+	kind     stepKind
+	from, to place
+	node     Node
+	old, new string
+}
+
+// join makes one step of two that follow each other, when they belong
+// together.
+func (a step) join(b step) (step, bool) {
+	switch {
+	case a.kind == walked && b.kind == walked:
+		a.to = b.to
+		return a, true
+	case a.kind == remarked && b.kind == remarked && a.node == b.node:
+		a.new = b.new
+		return a, true
+	}
+	return a, false
+}
+
+// empty reports whether the step changes nothing, as going back and forward
+// does.
+func (a step) empty() bool { return a.from == a.to && a.old == a.new }
+
+// do carries a new step out, remembers it, and tells the observer.
+func (s *Session) do(next step, change Change) {
+	s.enter(next.to, next.node, next.new, next.kind)
+	s.future = nil
+	if last := len(s.past) - 1; last >= 0 {
+		if joined, ok := s.past[last].join(next); ok {
+			s.past, next = s.past[:last], joined
+		}
+	}
+	if !next.empty() {
+		s.past = append(s.past, next)
+	}
+	s.announce(change)
+}
+
+// enter puts the session where one side of a step leaves it.
+func (s *Session) enter(p place, node Node, text string, kind stepKind) {
+	if kind == remarked {
+		p.rec.comment(node, text)
+		return
+	}
+	s.here = p
+	p.rec.prefer(p.cursor)
+}
+
+// CanUndo reports whether there is a change to take back.
+func (s *Session) CanUndo() bool { return len(s.past) > 0 }
+
+// CanRedo reports whether there is a change to do again.
+func (s *Session) CanRedo() bool { return len(s.future) > 0 }
+
+// Undo takes the last change back; false when there is none. The cursor, the
+// board and the comments are as before it. A line that was played stays in the
+// tree, so that nothing is lost.
+func (s *Session) Undo() bool {
+	last := len(s.past) - 1
+	if last < 0 {
+		return false
+	}
+	undone := s.past[last]
+	s.past, s.future = s.past[:last], append(s.future, undone)
+	s.enter(undone.from, undone.node, undone.old, undone.kind)
+	s.announce(undone.change())
+	return true
+}
+
+// Redo does the change again that was undone last; false when there is none.
+// Any new change forgets what could be redone.
+func (s *Session) Redo() bool {
+	last := len(s.future) - 1
+	if last < 0 {
+		return false
+	}
+	redone := s.future[last]
+	s.future, s.past = s.future[:last], append(s.past, redone)
+	s.enter(redone.to, redone.node, redone.new, redone.kind)
+	s.announce(redone.change())
+	return true
+}
+
+// change returns the flags for taking a step again or back. No node is new
+// then, unless the whole board is.
+func (a step) change() Change {
+	switch {
+	case a.kind == remarked:
+		return Comments
+	case a.from.rec != a.to.rec:
+		return Board | Cursor | Lines | Comments
+	default:
+		return Cursor
+	}
+}
+
+// Dirty reports whether rules, start, lines or comments differ from what was
+// last marked as saved; where the cursor stands does not count. A new or newly
+// read session is clean. O(1): the contents are compared by a 64-bit digest.
+func (s *Session) Dirty() bool { return s.here.rec.digest != s.saved }
+
+// MarkSaved says that the present content has been saved.
+func (s *Session) MarkSaved() {
+	s.saved = s.here.rec.digest
+	if s.dirty {
+		s.announce(0)
+	}
+}
+
+// announce tells the observer of a change, and whether Dirty turned with it.
+func (s *Session) announce(change Change) {
+	if dirty := s.Dirty(); dirty != s.dirty {
+		s.dirty = dirty
+		change |= Saved
+	}
+	if s.observer != nil && change != 0 {
+		s.observer(change)
+	}
+}

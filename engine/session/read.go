@@ -1,0 +1,244 @@
+package session
+
+import (
+	"bytes"
+	"hash/maphash"
+	"io"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tchouka/engine"
+)
+
+// Read reads a session that was saved. It has the lines, the cursor and the
+// comments of the file, nothing to undo, and is not dirty. A nil resolver
+// stands for [Resolve].
+//
+// What is wrong with the file is told by a [*FormatError], and nothing is
+// returned then; a file never makes Read panic, nor hold more memory than the
+// package comment says. Errors of r are returned as they are.
+func Read(r io.Reader, resolve Resolver) (*Session, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > MaxBytes {
+		return nil, &FormatError{Reason: FileTooLarge, Line: 1 + bytes.Count(data, []byte{'\n'})}
+	}
+	if resolve == nil {
+		resolve = Resolve
+	}
+	f := newFileReader(resolve)
+	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\ufeff"))) {
+		f.number++
+		if err := f.line(line); err != nil {
+			return nil, err
+		}
+	}
+	return f.session()
+}
+
+// fileReader reads line after line.
+type fileReader struct {
+	resolve Resolver
+	number  int // of the line, from 1
+	header  bool
+	ended   bool
+	game    engine.Game
+	rec     *record
+	above   []Node // the places on the line above, Start first
+
+	main, cursor Node
+	cursorAt     int    // the line that says where the cursor is; 0 for none
+	cursorText   string // what it says
+
+	entries map[string]func(key, rest string) error // what reads the text behind a key
+}
+
+func newFileReader(resolve Resolver) *fileReader {
+	f := &fileReader{resolve: resolve, main: None}
+	f.entries = map[string]func(key, rest string) error{
+		"rules":   f.rules,
+		"start":   f.start,
+		"line":    f.moves,
+		"main":    f.moves,
+		"cursor":  f.place,
+		"comment": f.comment,
+		"end":     f.end,
+	}
+	return f
+}
+
+// wrong makes the error of the present line.
+func (f *fileReader) wrong(reason Reason, token string) *FormatError {
+	return &FormatError{Reason: reason, Line: f.number, Token: shortened(token)}
+}
+
+// line reads one line of the file, of which it may not keep any byte.
+func (f *fileReader) line(line []byte) error {
+	if len(line) > MaxLineBytes {
+		return f.wrong(LineTooLong, "")
+	}
+	if !utf8.Valid(line) {
+		return f.wrong(NotText, "")
+	}
+	text := strings.TrimSpace(string(line))
+	switch {
+	case !f.header:
+		return f.first(text)
+	case text == "" || text[0] == '#':
+		return nil
+	case f.ended:
+		return f.wrong(AfterEnd, text)
+	}
+	key, rest := text, ""
+	if at := strings.IndexAny(text, " \t"); at >= 0 {
+		key, rest = text[:at], strings.TrimSpace(text[at:])
+	}
+	return f.entry(key, rest)
+}
+
+// first reads the first line, which names the format and its version.
+func (f *fileReader) first(text string) error {
+	words := strings.Fields(text)
+	if len(words) != 2 || words[0] != "tchouka" {
+		return f.wrong(NotASession, text)
+	}
+	if words[1] != "1" {
+		if _, err := strconv.ParseUint(words[1], 10, 64); err != nil {
+			return f.wrong(NotASession, text)
+		}
+		return f.wrong(NewerVersion, words[1])
+	}
+	f.header = true
+	return nil
+}
+
+// entry reads what follows a key.
+func (f *fileReader) entry(key, rest string) error {
+	if strings.HasPrefix(key, "x-") {
+		return nil
+	}
+	read, ok := f.entries[key]
+	switch {
+	case !ok:
+		return f.wrong(UnknownKey, key)
+	case f.game == nil && key != "rules",
+		f.rec == nil && key != "rules" && key != "start":
+		return f.wrong(TooEarly, key)
+	}
+	return read(key, rest)
+}
+
+func (f *fileReader) rules(key, rest string) (err error) {
+	if f.game != nil {
+		return f.wrong(Duplicate, key)
+	}
+	if f.game, err = f.resolve(rest); err != nil {
+		wrong := f.wrong(UnknownRules, rest)
+		wrong.Err = err
+		return wrong
+	}
+	return nil
+}
+
+func (f *fileReader) start(key, rest string) error {
+	if f.rec != nil {
+		return f.wrong(Duplicate, key)
+	}
+	start, err := f.game.Parse(rest)
+	if err != nil {
+		wrong := f.wrong(BadStart, rest)
+		wrong.Err = err
+		return wrong
+	}
+	f.rec = newRecord(maphash.MakeSeed(), f.game, start)
+	f.above = []Node{Start}
+	return nil
+}
+
+// moves reads a line of play.
+func (f *fileReader) moves(key, rest string) error {
+	if key == "main" && f.main != None {
+		return f.wrong(Duplicate, key)
+	}
+	if err := f.path(rest); err != nil {
+		return err
+	}
+	if key == "main" {
+		f.main = f.above[len(f.above)-1]
+	}
+	return nil
+}
+
+// place reads where the cursor is.
+func (f *fileReader) place(key, rest string) error {
+	if f.cursorAt != 0 {
+		return f.wrong(Duplicate, key)
+	}
+	n, err := f.find(rest)
+	if err != nil {
+		return err
+	}
+	f.cursor, f.cursorAt, f.cursorText = n, f.number, rest
+	return nil
+}
+
+func (f *fileReader) comment(_, rest string) error {
+	path, quoted, ok := strings.Cut(rest, ":")
+	quoted = strings.TrimSpace(quoted)
+	if !ok || !strings.HasPrefix(quoted, `"`) {
+		return f.wrong(BadComment, rest)
+	}
+	text, err := strconv.Unquote(quoted)
+	if err != nil {
+		return f.wrong(BadComment, rest)
+	}
+	n, err := f.find(strings.TrimSpace(path))
+	if err != nil {
+		return err
+	}
+	if f.rec.comments[n] != "" {
+		return f.wrong(Duplicate, "comment "+path)
+	}
+	f.rec.comment(n, text)
+	return nil
+}
+
+func (f *fileReader) end(_, rest string) error {
+	if rest != "" {
+		return f.wrong(TrailingText, rest)
+	}
+	f.ended = true
+	return nil
+}
+
+// session returns what has been read.
+func (f *fileReader) session() (*Session, error) {
+	if !f.header {
+		f.number = 1
+		return nil, f.wrong(NotASession, "")
+	}
+	if !f.ended {
+		return nil, f.wrong(Truncated, "")
+	}
+	if f.main != None {
+		f.rec.prefer(f.main)
+		if !f.rec.onLine(f.cursor) {
+			f.number = f.cursorAt
+			return nil, f.wrong(CursorOffMain, f.cursorText)
+		}
+	}
+	f.rec.prefer(f.cursor)
+	return &Session{here: place{f.rec, f.cursor}, saved: f.rec.digest}, nil
+}
+
+// shortened returns at most 40 characters of a text.
+func shortened(text string) string {
+	const most = 40
+	if runes := []rune(text[:min(len(text), 4*most)]); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}

@@ -1,0 +1,105 @@
+package session
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// maxDigits bounds the numbers in a path, far beyond every board.
+const maxDigits = 9
+
+// path reads the moves of a line and plays those that are not there yet. They
+// are the line above of the lines that follow.
+func (f *fileReader) path(text string) error {
+	way, text, err := f.shared(text)
+	if err != nil {
+		return err
+	}
+	f.above = f.above[:way]
+	for token := range strings.FieldsSeq(text) {
+		m, ok := number(token)
+		if !ok {
+			return f.wrong(BadMove, token)
+		}
+		n, wrong := f.played(f.above[len(f.above)-1], engine.Move(m))
+		if wrong != nil {
+			wrong.Line, wrong.Token, wrong.Move = f.number, token, len(f.above)
+			return wrong
+		}
+		f.above = append(f.above, n)
+	}
+	if len(f.above) == 1 {
+		return f.wrong(BadMove, text)
+	}
+	return nil
+}
+
+// played goes from n to its child, which it makes when need be.
+func (f *fileReader) played(n Node, m engine.Move) (Node, *FormatError) {
+	child, err := f.rec.add(n, m)
+	switch {
+	case err == nil:
+		return child, nil
+	case errors.Is(err, ErrOver):
+		return None, &FormatError{Reason: MoveAfterEnd}
+	case errors.Is(err, ErrFull):
+		return None, &FormatError{Reason: TooManyNodes}
+	default:
+		return None, &FormatError{Reason: IllegalMove, Err: err}
+	}
+}
+
+// find reads a place that a line above leads to.
+func (f *fileReader) find(text string) (Node, error) {
+	if text == "start" {
+		return Start, nil
+	}
+	way, rest, err := f.shared(text)
+	if err != nil {
+		return None, err
+	}
+	n := f.above[way-1]
+	for token := range strings.FieldsSeq(rest) {
+		m, ok := number(token)
+		if !ok {
+			return None, f.wrong(BadMove, token)
+		}
+		if n = f.rec.child(n, engine.Move(m)); n == None {
+			return None, f.wrong(UnknownPlace, text)
+		}
+	}
+	if n == Start {
+		return None, f.wrong(BadMove, text)
+	}
+	return n, nil
+}
+
+// shared reads the count at the beginning of a path, if there is one, and
+// returns how many places of the line above it takes over, Start included, and
+// the text behind it.
+func (f *fileReader) shared(text string) (places int, rest string, err error) {
+	if !strings.HasPrefix(text, "=") {
+		return 1, text, nil
+	}
+	count := text
+	if at := strings.IndexAny(text, " \t"); at >= 0 {
+		count, rest = text[:at], text[at:]
+	}
+	moves, ok := number(count[1:])
+	if !ok || moves == 0 || moves >= len(f.above) {
+		return 0, "", f.wrong(BadCount, count)
+	}
+	return moves + 1, rest, nil
+}
+
+// number reads a whole number.
+func number(text string) (int, bool) {
+	if text == "" || len(text) > maxDigits || strings.Trim(text, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(text)
+	return n, err == nil
+}

@@ -1,0 +1,143 @@
+package session
+
+import (
+	"errors"
+	"hash/maphash"
+
+	"tchouka/engine"
+)
+
+// Node is a place in the tree of lines: the position after the moves that lead
+// there. Within one record a Node keeps its meaning for ever; [Session.SetBoard]
+// begins a new record, whose nodes are counted anew.
+type Node int32
+
+// Start is the place before the first move. None is no place: the parent of
+// Start, and the answer where there is nothing to name.
+const (
+	Start Node = 0
+	None  Node = -1
+)
+
+// Change is a set of flags that tells an observer what is new.
+type Change uint8
+
+// Cursor: the cursor is elsewhere, and [Session.Line] may differ. Lines: the
+// tree has new places. Board: the rules or the start are others; every Node
+// held from before is void, and all the other flags but Saved come with it.
+// Comments: a comment was written. Saved: [Session.Dirty] answers otherwise
+// than before.
+const (
+	Cursor Change = 1 << iota
+	Lines
+	Board
+	Comments
+	Saved
+)
+
+// MaxNodes bounds the places of one record, Start included.
+const MaxNodes = 1_000_000
+
+// The errors of playing. Holes that the rules forbid give the game's own
+// error, for the one-row games an [*engine.IllegalMove].
+var (
+	ErrOver = errors.New("the game is over here: no move follows")
+	ErrFull = errors.New("the record is full: it holds at most 1000000 positions")
+)
+
+// Session is a record, a cursor in it, and the changes that led there. It
+// belongs to one goroutine.
+type Session struct {
+	here         place
+	past, future []step // the changes to undo and to redo, the next one last
+	saved        uint64 // the digest of the content that was saved
+	dirty        bool   // what the observer was last told
+	observer     func(Change)
+}
+
+// place is where a session stands.
+type place struct {
+	rec    *record
+	cursor Node
+}
+
+// New returns a session at the start of a game, with nothing to undo and
+// nothing to save. The start is a state of that game.
+func New(game engine.Game, start engine.State) *Session {
+	s := &Session{here: place{rec: newRecord(maphash.MakeSeed(), game, start)}}
+	s.saved = s.here.rec.digest
+	return s
+}
+
+// OnChange sets the one observer. It is called exactly once after each call
+// that changed something, when the change is complete, and never for a call
+// that changed nothing.
+func (s *Session) OnChange(observer func(Change)) { s.observer = observer }
+
+// Game returns the game that is played.
+func (s *Session) Game() engine.Game { return s.here.rec.game }
+
+// Start returns the state before the first move.
+func (s *Session) Start() engine.State { return s.here.rec.start }
+
+// Len returns the number of places in the record, Start included. The places
+// are the Nodes 0 to Len() − 1, each after its parent.
+func (s *Session) Len() int { return len(s.here.rec.nodes) }
+
+// Cursor returns the place of the cursor.
+func (s *Session) Cursor() Node { return s.here.cursor }
+
+// State returns the state under the cursor.
+func (s *Session) State() engine.State { return s.here.rec.state(s.here.cursor) }
+
+// Result returns what the move into n led to. For Start it is the start, safe,
+// after no sowing. O(1) but in records of very large boards; see the package
+// comment.
+func (s *Session) Result(n Node) engine.Result { return s.here.rec.result(n) }
+
+// Status says how the state at n stands by itself. After a losing move it may
+// be Open; [Session.Over] counts those moves too.
+func (s *Session) Status(n Node) engine.Status {
+	return s.here.rec.game.Status(s.here.rec.state(n))
+}
+
+// Over reports whether no move can follow n: the game is won, stuck, or lost
+// by the move into n.
+func (s *Session) Over(n Node) bool { return s.here.rec.over(n) }
+
+// Moves returns the moves from the start to n. O(length).
+func (s *Session) Moves(n Node) []engine.Move { return s.here.rec.moves(n) }
+
+// Move returns the move into n; 0 for Start.
+func (s *Session) Move(n Node) engine.Move { return s.here.rec.nodes[n].move }
+
+// Parent returns the place before n; None for Start.
+func (s *Session) Parent(n Node) Node { return s.here.rec.nodes[n].parent }
+
+// Children returns the places after n in the order in which they were first
+// played.
+func (s *Session) Children(n Node) []Node {
+	var children []Node
+	for c := s.here.rec.nodes[n].first; c != None; c = s.here.rec.nodes[c].next {
+		children = append(children, c)
+	}
+	return children
+}
+
+// Line returns the line through the cursor from Start to its end: behind the
+// cursor it goes on along the preferred children, those the cursor passed
+// last. It is what [Session.Forward] replays. O(length).
+func (s *Session) Line() []Node {
+	var line []Node
+	for n := Start; n != None; n = s.here.rec.nodes[n].preferred {
+		line = append(line, n)
+	}
+	return line
+}
+
+// Depth returns the index of the cursor in [Session.Line], which is the number
+// of moves before it.
+func (s *Session) Depth() int { return int(s.here.rec.nodes[s.here.cursor].depth) }
+
+// Comment returns the comment at n; empty when there is none.
+func (s *Session) Comment(n Node) string { return s.here.rec.comments[n] }

@@ -1,0 +1,392 @@
+package session_test
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// begin returns a session at the start of a board.
+func begin(t testing.TB, rules engine.Rules, board string) *session.Session {
+	t.Helper()
+	return session.New(rules.Game(), position(t, board))
+}
+
+func position(t testing.TB, board string) engine.Position {
+	t.Helper()
+	p, err := engine.ParsePosition(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// path reads "3 4" as moves.
+func path(t testing.TB, text string) []engine.Move {
+	t.Helper()
+	var moves []engine.Move
+	for word := range strings.FieldsSeq(text) {
+		m, err := strconv.Atoi(word)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves = append(moves, engine.Move(m))
+	}
+	return moves
+}
+
+// show writes the line with the cursor's place marked: "3 [4] 2". The start is
+// 0.
+func show(s *session.Session) string {
+	var words []string
+	for i, n := range s.Line() {
+		word := strconv.Itoa(int(s.Move(n)))
+		if i == s.Depth() {
+			word = "[" + word + "]"
+		}
+		words = append(words, word)
+	}
+	return strings.Join(words, " ")
+}
+
+// do carries out one word of a script.
+func do(t *testing.T, s *session.Session, command string) {
+	t.Helper()
+	verb, rest, _ := strings.Cut(command, " ")
+	var err error
+	switch verb {
+	case "play":
+		_, err = s.Play(path(t, rest)[0])
+	case "playline":
+		err = s.PlayLine(path(t, rest))
+	case "gomoves":
+		err = s.GoMoves(path(t, rest))
+	case "go":
+		s.Go(session.Node(path(t, rest)[0]))
+	case "back":
+		s.Back()
+	case "forward":
+		s.Forward()
+	case "first":
+		s.First()
+	case "last":
+		s.Last()
+	case "undo":
+		s.Undo()
+	case "redo":
+		s.Redo()
+	case "set":
+		s.SetBoard(s.Game(), position(t, rest))
+	case "say":
+		s.SetComment(s.Cursor(), rest)
+	default:
+		t.Fatalf("no command %q", command)
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", command, err)
+	}
+}
+
+// A script is a list of commands, each with the line that must show after it.
+func TestScripts(t *testing.T) {
+	for _, test := range []struct {
+		name   string
+		script string
+	}{
+		{"a move is played, undone and redone", `
+			play 3    0 [3]
+			undo      [0] 3
+			redo      0 [3]
+			redo      0 [3]`},
+		{"another move after undo begins a line beside the old one", `
+			play 3    0 [3]
+			play 4    0 3 [4]
+			undo      0 [3] 4
+			play 1    0 3 [1]
+			undo      0 [3] 1
+			undo      [0] 3 1
+			go 2      0 3 [4]`},
+		{"forward returns where the cursor came from", `
+			playline 3 4 3   0 3 4 [3]
+			gomoves 3 4 1    0 3 4 [1]
+			go 3             0 3 4 [3]
+			back             0 3 [4] 3
+			forward          0 3 4 [3]
+			first            [0] 3 4 3
+			last             0 3 4 [3]`},
+		{"a line that was solved is one change", `
+			playline 3 4 3 4 2 4   0 3 4 3 4 2 [4]
+			undo                   [0] 3 4 3 4 2 4
+			redo                   0 3 4 3 4 2 [4]`},
+		{"steps along the line are one change", `
+			playline 3 4 3   0 3 4 [3]
+			back             0 3 [4] 3
+			back             0 [3] 4 3
+			undo             0 3 4 [3]
+			redo             0 [3] 4 3`},
+		{"back and forward together are none", `
+			playline 3 4     0 3 [4]
+			back             0 [3] 4
+			forward          0 3 [4]
+			undo             [0] 3 4`},
+		{"jumps are a change each", `
+			playline 3 4 3   0 3 4 [3]
+			go 1             0 [3] 4 3
+			go 2             0 3 [4] 3
+			undo             0 [3] 4 3
+			undo             0 3 4 [3]`},
+		{"a board that was set up is undone with all its lines", `
+			playline 3 4    0 3 [4]
+			set 1 0 1       [0]
+			play 3          0 [3]
+			undo            [0] 3
+			undo            0 3 [4]
+			redo            [0] 3
+			redo            0 [3]`},
+		{"the same board set up again is no change", `
+			play 3          0 [3]
+			undo            [0] 3
+			set 2 2 2 2     [0] 3
+			redo            0 [3]`},
+		{"a comment is undone where it was written", `
+			play 3          0 [3]
+			say good        0 [3]
+			undo            0 [3]
+			undo            [0] 3`},
+		{"a node that is not there is not gone to", `
+			play 3          0 [3]
+			go 7            0 [3]
+			undo            [0] 3`},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			s := begin(t, engine.Multitchouka(), "2 2 2 2")
+			for line := range strings.Lines(test.script) {
+				if line = strings.TrimSpace(line); line == "" {
+					continue
+				}
+				command, want, ok := strings.Cut(line, "  ")
+				if !ok {
+					t.Fatalf("no line to show in %q", line)
+				}
+				do(t, s, command)
+				if got := show(s); got != strings.TrimSpace(want) {
+					t.Fatalf("after %q the line is %s, not %s", command, got, strings.TrimSpace(want))
+				}
+			}
+		})
+	}
+}
+
+func TestPlaces(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	do(t, s, "playline 3 4 3 4 2 4")
+	do(t, s, "gomoves 3 4 1")
+	fork := s.Parent(s.Cursor())
+	if got, want := s.Children(fork), []session.Node{3, 7}; !slices.Equal(got, want) {
+		t.Errorf("children of the fork are %v, not %v", got, want)
+	}
+	if got := s.Moves(7); !slices.Equal(got, path(t, "3 4 1")) {
+		t.Errorf("moves to the losing place are %v", got)
+	}
+	if got := s.Result(7); !got.Ending.Loses() || got.Sowings == 0 {
+		t.Errorf("hole 1 loses there, but its result is %+v", got)
+	}
+	for n, want := range map[session.Node]bool{session.Start: false, 5: false, 6: true, 7: true} {
+		if s.Over(n) != want {
+			t.Errorf("Over(%d) is %v", n, !want)
+		}
+	}
+	if s.Status(6) != engine.Cleared || s.Status(0) != engine.Open {
+		t.Error("the start is open and the end of the line cleared")
+	}
+	start := s.Result(session.Start)
+	want := engine.Result{State: position(t, "2 2 2 2")}
+	if diff := cmp.Diff(want, start); diff != "" {
+		t.Error("result of the start:", diff)
+	}
+	if s.Parent(session.Start) != session.None || s.Len() != 8 {
+		t.Error("8 places, the start without a parent, expected")
+	}
+}
+
+func TestWhatCannotBePlayed(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	var changes int
+	s.OnChange(func(session.Change) { changes++ })
+
+	var illegal *engine.IllegalMove
+	if _, err := s.Play(5); !errors.As(err, &illegal) || illegal.Reason != engine.NoSuchHole {
+		t.Error("hole 5 of four:", err)
+	}
+	if err := s.PlayLine(path(t, "3 4 3 1")); !errors.As(err, &illegal) || illegal.Reason != engine.EmptyHole {
+		t.Error("an empty hole at the end of a line:", err)
+	} else if want := "move 4 of 4: hole 1 is empty"; err.Error() != want {
+		t.Errorf("%q, not %q", err, want)
+	}
+	if err := s.GoMoves(path(t, "3 4 1 1")); !errors.Is(err, session.ErrOver) {
+		t.Error("a move after a losing one:", err)
+	}
+	if s.Len() != 1 || s.CanUndo() || changes != 0 || show(s) != "[0]" || s.Dirty() {
+		t.Errorf("a failing move left %d places, %d changes, line %s", s.Len(), changes, show(s))
+	}
+
+	do(t, s, "playline 3 4 1")
+	if _, err := s.Play(1); !errors.Is(err, session.ErrOver) {
+		t.Error("play after a losing move:", err)
+	}
+	do(t, s, "gomoves 3 4 3 4 2 4")
+	if _, err := s.Play(1); !errors.Is(err, session.ErrOver) {
+		t.Error("play after the win:", err)
+	}
+	size := s.Len()
+	if err := s.GoMoves(path(t, "3 4 4 2 4 1 1")); err == nil || s.Len() != size {
+		t.Error("a failing line beside others left places behind:", err)
+	}
+	if got := s.Children(2); !slices.Equal(got, []session.Node{3, 4}) {
+		t.Errorf("children are %v", got)
+	}
+}
+
+func TestChanges(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	var last []session.Change
+	s.OnChange(func(c session.Change) { last = append(last, c) })
+	const (
+		cursor, lines, board  = session.Cursor, session.Lines, session.Board
+		comments, saved, none = session.Comments, session.Saved, session.Change(0)
+	)
+	for i, test := range []struct {
+		command string
+		want    session.Change
+	}{
+		{"back", none},
+		{"undo", none},
+		{"play 3", cursor | lines | saved},
+		{"play 4", cursor | lines},
+		{"last", none},
+		{"gomoves 3 4", none},
+		{"playline", none},
+		{"back", cursor},
+		{"play 4", cursor}, // the same move again is no new line
+		{"undo", cursor},
+		{"redo", cursor},
+		{"redo", none},
+		{"say two", comments},
+		{"say two", none},
+		{"undo", comments},
+		{"set 2 2 2 2 | 0", none},
+		{"set 4x3", board | cursor | lines | comments},
+		{"set 4x2", board | cursor | lines | comments | saved}, // as it was in the beginning
+		{"set 3x1", board | cursor | lines | comments | saved},
+		{"first", none},
+	} {
+		last = nil
+		do(t, s, test.command)
+		switch {
+		case test.want == none && len(last) != 0, test.want != none && (len(last) != 1 || last[0] != test.want):
+			t.Errorf("%d: %s announced %b, not %b", i, test.command, last, test.want)
+		}
+	}
+	last = nil
+	s.MarkSaved()
+	s.MarkSaved()
+	if !slices.Equal(last, []session.Change{saved}) {
+		t.Errorf("saving twice announced %b", last)
+	}
+}
+
+func TestDirty(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	check := func(command string, want bool) {
+		t.Helper()
+		do(t, s, command)
+		if s.Dirty() != want {
+			t.Errorf("after %q Dirty is %v", command, !want)
+		}
+	}
+	check("play 3", true)
+	check("undo", true) // the line is still there
+	s.MarkSaved()
+	check("redo", false)
+	check("say x", true)
+	check("undo", false)
+	check("redo", true)
+	check("say", false)
+	check("first", false)
+	check("set 4x3", true)
+	check("undo", false)
+	check("set 4x3", true)
+	check("set 4x2", true) // the line of the saved record is missing
+	check("play 3", false) // the same content, in another record
+}
+
+// A line far beyond what is kept whole: 120 thousand moves on 600 holes.
+func TestLongLine(t *testing.T) {
+	if testing.Short() {
+		t.Skip("plays some hundred thousand moves")
+	}
+	const seeds = 120_000
+	game := engine.Tchoukaillon().Game()
+	s := session.New(game, winning(t, seeds))
+	moves := make([]engine.Move, 0, seeds)
+	for state := s.Start(); game.Status(state) == engine.Open; {
+		legal := game.Moves(state)
+		m := legal[len(legal)-1] // the nearest to the Ruma
+		result, err := game.Play(state, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, state = append(moves, m), result.State
+	}
+	if err := s.PlayLine(moves); err != nil {
+		t.Fatal(err)
+	}
+	if s.Status(s.Cursor()) != engine.Cleared || s.Depth() != seeds {
+		t.Error("the line does not clear the board")
+	}
+	for _, depth := range []int{0, 1, 99_999, 63, 119_999} {
+		n := s.Line()[depth]
+		got := s.Result(n).State.(engine.Position)
+		if got.Ruma() != depth {
+			t.Errorf("after %d moves %d seeds are in the Ruma", depth, got.Ruma())
+		}
+	}
+}
+
+// winning returns the one board of Tchoukaillon that is won with so many
+// seeds: b_i = (n − b_1 − … − b_(i−1)) mod (i + 1).
+func winning(t *testing.T, seeds int) engine.Position {
+	t.Helper()
+	var holes []int
+	for rest, i := seeds, 1; rest > 0; i++ {
+		b := rest % (i + 1)
+		holes = append(holes, b)
+		rest -= b
+	}
+	slices.Reverse(holes)
+	p, err := engine.NewPosition(0, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func ExampleSession() {
+	start, _ := engine.Uniform(4, 2)
+	s := session.New(engine.Multitchouka().Game(), start)
+	_ = s.PlayLine([]engine.Move{3, 4})
+	fmt.Println(s.State())
+	s.Undo()
+	fmt.Println(s.State(), s.Line())
+	// Output:
+	// 3 0 1 1 | 3
+	// 2 2 2 2 | 0 [0 1 2]
+}

@@ -1,0 +1,75 @@
+package solve
+
+import (
+	"context"
+	"math/big"
+	"time"
+
+	"tchouka/engine"
+)
+
+// Value is what is known of one position.
+type Value struct {
+	// Verdict is Unknown only when the search was cut off.
+	Verdict engine.Verdict
+	// Exact says that every number here is exact. Otherwise Moves and Sowings
+	// are upper bounds, and Collected, CollectedWithLosingMove and Solutions
+	// lower bounds.
+	Exact bool
+	// Moves and Sowings are the fewest to a win, each for itself: the line with
+	// the fewest moves need not have the fewest sowings. -1 when no win is known.
+	Moves, Sowings int
+	// Collected is the most seeds that can be in the Ruma after moves that all
+	// end there, with the seeds banked before.
+	Collected int
+	// CollectedWithLosingMove is the same when one last, losing move may follow:
+	// its seeds count too. Ibáñez's table counts so.
+	CollectedWithLosingMove int
+	// Solutions is the number of winning lines, as sequences of chosen holes.
+	Solutions *big.Int
+}
+
+// Result is what [Analyse] found. It may be read from many goroutines at once.
+type Result struct {
+	Rules engine.Rules
+	Start engine.Position
+	// Value is that of the start.
+	Value
+	// Positions counts the distinct positions reached by safe moves, the start
+	// and the cleared board included.
+	Positions int
+	// Line is a winning line with the fewest moves, the lowest hole among
+	// equals; where no win is known, a line of safe moves that collects the most.
+	Line []engine.Move
+	// Cause says whether the analysis came to its end.
+	Cause Cause
+
+	table *table
+}
+
+// Analyse settles every position that safe moves reach from start. When the
+// context ends or the ceiling of memory is reached, it returns within a few
+// milliseconds with what it has; it never calls a position lost that it did not
+// search to the end.
+//
+// It takes time O(m · s · n) and memory O(p · n) for p positions with m legal
+// moves in all, s sowings in each, n holes.
+func Analyse(ctx context.Context, rules engine.Rules, start engine.Position, opts Options) *Result {
+	t := newTable(start, opts.ceiling())
+	s := search{
+		ctx:      ctx,
+		table:    t,
+		board:    newBoard(rules, start.Len()),
+		key:      make([]byte, t.keyBytes()),
+		progress: opts.Progress,
+		reported: time.Now(),
+	}
+	s.board.set(start)
+	s.run()
+	t.used -= int64(cap(s.stack)) * frameBytes
+
+	r := &Result{Rules: rules, Start: start, Positions: t.len, Cause: s.cause, table: t}
+	r.Value = r.value(start)
+	r.Line = r.line()
+	return r
+}

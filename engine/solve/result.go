@@ -1,0 +1,124 @@
+package solve
+
+import (
+	"math/big"
+
+	"tchouka/engine"
+)
+
+// MoveValue is a legal move, what it leads to, and the value of that position.
+// Where the move itself loses, the value is an exact loss, Collected is what
+// the Ruma held before the move, and CollectedWithLosingMove what it holds
+// after; so the values of the moves always fold into the value of the position.
+type MoveValue struct {
+	Move    engine.Move
+	Outcome engine.Outcome
+	Value   Value
+}
+
+// At returns the value of a position, or false when it is not in the table:
+// safe moves do not reach it from the start, or the search was cut off before
+// they did. O(n).
+func (r *Result) At(p engine.Position) (Value, bool) {
+	e, ok := r.find(p)
+	if !ok {
+		return Value{}, false
+	}
+	return r.table.value(e), true
+}
+
+// Moves returns every legal move of p in rising order, whether or not p is in
+// the table. Positions that are not come with a value of Unknown. O(n) for each
+// sowing of each move.
+func (r *Result) Moves(p engine.Position) []MoveValue {
+	var moves []MoveValue
+	for _, m := range r.Rules.Moves(p) {
+		out, err := r.Rules.Play(p, m)
+		if err != nil {
+			continue // Moves returns legal moves only
+		}
+		mv := MoveValue{Move: m, Outcome: out, Value: r.value(out.Position)}
+		if out.Ending.Loses() {
+			mv.Value = Value{
+				Verdict: engine.Lost, Exact: true, Moves: -1, Sowings: -1, Solutions: new(big.Int),
+				Collected: p.Ruma(), CollectedWithLosingMove: out.Position.Ruma(),
+			}
+		}
+		moves = append(moves, mv)
+	}
+	return moves
+}
+
+// Best returns the first move of a shortest win, or, from a lost position, of a
+// line of safe moves that collects the most; the lowest hole among equals. It
+// is false when the verdict is not known or no move is safe. O(n).
+func (r *Result) Best(p engine.Position) (engine.Move, bool) {
+	e, ok := r.find(p)
+	if !ok || e.best == 0 || !e.won() && !e.exact {
+		return 0, false
+	}
+	return engine.Move(e.best), true
+}
+
+// find returns the entry of a position.
+func (r *Result) find(p engine.Position) (*entry, bool) {
+	t := r.table
+	outside := p.Outside()
+	if p.Len() != t.holes || outside > int(t.outside) || outside+p.Ruma() != int(t.total) {
+		return nil, false
+	}
+	b := newBoard(r.Rules, t.holes)
+	b.set(p)
+	key := make([]byte, t.keyBytes())
+	t.pack(key, &b)
+	id, _, found := t.find(key)
+	if !found {
+		return nil, false
+	}
+	return t.entry(id), true
+}
+
+// value returns what is known of any position, in the table or not.
+func (r *Result) value(p engine.Position) Value {
+	if e, ok := r.find(p); ok {
+		return r.table.value(e)
+	}
+	return Value{
+		Moves: -1, Sowings: -1, Solutions: new(big.Int),
+		Collected: p.Ruma(), CollectedWithLosingMove: p.Ruma(),
+	}
+}
+
+// value reads an entry.
+func (t *table) value(e *entry) Value {
+	v := Value{
+		Exact: e.exact, Moves: -1, Sowings: -1,
+		Collected: int(e.collected), CollectedWithLosingMove: int(e.losing),
+		Solutions: new(big.Int).Set(t.solutions(e)),
+	}
+	switch {
+	case e.won():
+		v.Verdict, v.Moves, v.Sowings = engine.Won, int(e.moves), int(e.sowings)
+	case e.exact:
+		v.Verdict = engine.Lost
+	}
+	return v
+}
+
+// line follows the best known moves from the start.
+func (r *Result) line() []engine.Move {
+	var line []engine.Move
+	p := r.Start
+	for {
+		e, ok := r.find(p)
+		if !ok || e.best == 0 {
+			return line
+		}
+		out, err := r.Rules.Play(p, engine.Move(e.best))
+		if err != nil {
+			return line // a table holds legal moves only
+		}
+		line = append(line, engine.Move(e.best))
+		p = out.Position
+	}
+}

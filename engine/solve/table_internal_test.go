@@ -1,0 +1,145 @@
+package solve
+
+import (
+	"context"
+	"math/big"
+	"testing"
+	"unsafe"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+)
+
+// The sizes that the ceiling counts with are those of the compiler.
+func TestSizes(t *testing.T) {
+	if size := unsafe.Sizeof(entry{}); size != entryBytes {
+		t.Errorf("an entry has %d bytes, counted as %d", size, entryBytes)
+	}
+	if size := unsafe.Sizeof(frame{}); size != frameBytes {
+		t.Errorf("a frame has %d bytes, counted as %d", size, frameBytes)
+	}
+	if size := unsafe.Sizeof(big.Int{}) + unsafe.Sizeof(&big.Int{}); size > bigBytes {
+		t.Errorf("a big.Int and its pointer have %d bytes, counted as %d", size, bigBytes)
+	}
+	if size := unsafe.Sizeof(big.Word(0)); size > wordBytes {
+		t.Errorf("a word has %d bytes, counted as %d", size, wordBytes)
+	}
+}
+
+// recount adds up what a table holds.
+func (t *table) recount() int64 {
+	n := 4 * int64(cap(t.index))
+	for _, b := range t.blocks {
+		n += int64(cap(b.keys)) + int64(cap(b.entries))*entryBytes
+	}
+	for _, value := range t.large {
+		n += bigBytes + int64(cap(value.Bits()))*wordBytes
+	}
+	return n
+}
+
+// A table is a map: what was added is found under its id, with its key, and
+// nothing else. It counts its bytes, and adds nothing beyond the ceiling.
+func TestTableIsAMap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		holes := rapid.IntRange(1, 5).Draw(t, "holes")
+		seeds := rapid.SampledFrom([]int{3, 200, 50_000, 1_000_000}).Draw(t, "seeds")
+		start, err := engine.Uniform(holes, seeds)
+		if err != nil {
+			t.Fatalf("Uniform: %v", err)
+		}
+		ceiling := int64(rapid.IntRange(1, 40_000).Draw(t, "ceiling"))
+		table := newTable(start, ceiling)
+		table.shift = 5 // small blocks, to have many
+		b, key := newBoard(engine.Multitchouka(), holes), make([]byte, table.keyBytes())
+		ids := map[string]uint32{}
+		for range rapid.IntRange(0, 300).Draw(t, "keys") {
+			ruma := uint32(start.Total())
+			for i := range holes {
+				b.ring[i] = uint32(rapid.IntRange(0, seeds).Draw(t, "seeds"))
+				ruma -= b.ring[i]
+			}
+			b.ring[holes] = ruma
+			table.pack(key, &b)
+			id, _, found := table.find(key)
+			if known, ok := ids[string(key)]; ok != found || ok && known != id {
+				t.Fatalf("key %x: id %d found %v, want %d %v", key, id, found, known, ok)
+			}
+			if found {
+				continue
+			}
+			id, ok := table.add(key)
+			if !ok {
+				if table.used+int64(64*table.rowBytes())+8*int64(len(table.index))+4*firstSlots < ceiling {
+					t.Fatalf("full with %d of %d bytes used", table.used, ceiling)
+				}
+				break
+			}
+			ids[string(key)] = id
+			table.entry(id).sowings = int64(ruma)
+		}
+		for text, id := range ids {
+			table.unpack(&b, id)
+			table.pack(key, &b)
+			if string(key) != text || int64(b.ruma()) != table.entry(id).sowings {
+				t.Fatalf("id %d: key %x, want %x; Ruma %d, want %d", id, key, text, b.ruma(), table.entry(id).sowings)
+			}
+		}
+		if table.len != len(ids) || table.used != table.recount() || table.used > ceiling {
+			t.Fatalf("%d rows of %d; %d bytes counted, %d held, ceiling %d",
+				table.len, len(ids), table.used, table.recount(), ceiling)
+		}
+	})
+}
+
+// After an analysis the count is still that of what is held.
+func TestBytesAreCounted(t *testing.T) {
+	p, err := engine.Uniform(7, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, ceiling := range []int64{0, 1 << 10, 1 << 15, 1 << 20} {
+		r := Analyse(context.Background(), engine.Multitchouka(), p, Options{Memory: ceiling})
+		if r.table.used != r.table.recount() || ceiling > 0 && r.table.used > ceiling {
+			t.Errorf("ceiling %d: %d bytes counted, %d held", ceiling, r.table.used, r.table.recount())
+		}
+	}
+}
+
+// Winning lines add up as big numbers do, far beyond 64 bits, and within the
+// ceiling; where it leaves no room they stay a lower bound.
+func TestSolutionsOutgrow64Bits(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		start, err := engine.Uniform(2, 2)
+		if err != nil {
+			t.Fatalf("Uniform: %v", err)
+		}
+		ceiling := int64(rapid.SampledFrom([]int{200, 2_000, 1 << 20}).Draw(t, "ceiling"))
+		table := newTable(start, ceiling)
+		entries := make([]entry, 4)
+		sums := make([]*big.Int, len(entries))
+		for i := range entries {
+			entries[i].solutions = rapid.Uint64().Draw(t, "solutions")
+			sums[i] = new(big.Int).SetUint64(entries[i].solutions)
+		}
+		for range rapid.IntRange(0, 400).Draw(t, "additions") {
+			to := rapid.IntRange(0, 3).Draw(t, "to")
+			from := (to + rapid.IntRange(1, 3).Draw(t, "from")) % 4
+			before := new(big.Int).Set(table.solutions(&entries[to]))
+			sums[to].Add(sums[to], sums[from])
+			if !table.addSolutions(&entries[to], &entries[from]) {
+				if after := table.solutions(&entries[to]); after.Cmp(before) != 0 {
+					t.Fatalf("no room, yet %v became %v", before, after)
+				}
+				return
+			}
+			if got := table.solutions(&entries[to]); got.Cmp(sums[to]) != 0 {
+				t.Fatalf("sum is %v, want %v", got, sums[to])
+			}
+		}
+		if table.used != table.recount() || table.used > ceiling {
+			t.Fatalf("%d bytes counted, %d held, ceiling %d", table.used, table.recount(), ceiling)
+		}
+	})
+}

@@ -1,0 +1,45 @@
+// Package tree holds the game tree of a start position and where its nodes lie
+// on the screen. It knows a game only through [engine.Game], and nothing of
+// verdicts but what [Tree.Annotate] is told.
+//
+// # The arena
+//
+// A tree is a few flat slices. A node is an [ID], its index; nothing is
+// allocated for a single node. Expanding a node appends the positions of all
+// its safe moves at once, in rising order of hole, so the children of a node
+// are always neighbours:
+//
+//	ID        0      1     2     3     4     5     6     7
+//	        ┌──────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┐
+//	nodes   │ root │  a  │  b  │  c  │ a1  │ a2  │ b1  │ c4! │
+//	        └──┬───┴──┬──┴──┬──┴──┬──┴─────┴─────┴──┬──┴─────┘
+//	 children  └▶ 1–3 └▶4–5 └▶ 6  └▶ none            └ twin ▶ 4
+//
+//	keys    │ 0 2 2 2 2 │ 1 2 2 0 3 │ … one byte after the other
+//
+// Losing moves end the game at once, and most nodes have several of them. They
+// are not stored but counted: [Node.LostMoves]. Only a losing move that is
+// played ([Tree.Path]) or asked for ([Tree.OpenLost]) becomes a node, marked
+// Ended, like c4 above. It is appended when it is needed and belongs to no block
+// of children; a small side table lists such nodes for each parent, and
+// [Tree.Children] merges them in.
+//
+// # Twins
+//
+// Lines of play that meet reach the same position. The first node that holds
+// it is the original; later ones are its twins. They keep no key of their own,
+// are not expanded by [Tree.Grow], and point at the original by [Node.Twin], so
+// that the same arena can be shown as a tree or merged.
+//
+// # Sharing
+//
+// Reading a tree from several goroutines is safe while nobody writes to it.
+// Growing off the window's goroutine works on a [Tree.Clone], which keeps every
+// ID, and swaps the clone in when it is done.
+//
+// # Limits
+//
+// A tree has at most [MaxNodes] nodes. A node takes 36 bytes, an original its
+// key and up to eleven bytes of the index besides: about 55 bytes on a board of
+// eight holes.
+package tree

@@ -1,0 +1,192 @@
+package tree_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// drawLayout draws a tree, folded here and there, and lays it out.
+func drawLayout(t *rapid.T) (*tree.Tree, *tree.Layout) {
+	grown := drawTree(t)
+	for range rapid.IntRange(0, 4).Draw(t, "folds") {
+		grown.Fold(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "fold")), true)
+	}
+	return grown, grown.Layout(tree.LayoutOptions{})
+}
+
+func below(p tree.Placed) int {
+	if p.Mark != tree.MarkNone {
+		return tree.Half + tree.MarkRoom
+	}
+	return tree.Half
+}
+
+func TestLayoutIsTidy(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown, l := drawLayout(t)
+		lowest := 0
+		for column := range l.Columns() {
+			lo, hi := l.Column(column)
+			floor := 0
+			for i := lo; i < hi; i++ {
+				p := l.At(i)
+				if p.Y-tree.Half < floor {
+					t.Fatalf("node %d overlaps the one above it", p.ID)
+				}
+				floor = p.Y + below(p)
+				lowest = max(lowest, floor)
+				if l.Index(p.ID) != i || l.ColumnOf(i) != column {
+					t.Fatalf("node %d is not found where it stands", p.ID)
+				}
+				if column > 0 && grown.Node(p.ID).Parent != l.At(p.Parent).ID {
+					t.Fatalf("node %d hangs on the wrong parent", p.ID)
+				}
+			}
+		}
+		if l.Height() != lowest {
+			t.Fatalf("height %d, want %d", l.Height(), lowest)
+		}
+	})
+}
+
+func TestLayoutKeepsOrderAndCentersParents(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown, l := drawLayout(t)
+		for i := range l.Len() {
+			p := l.At(i)
+			var ys []int
+			for child := range grown.Children(p.ID) {
+				at := l.Index(child)
+				if grown.Folded(p.ID) != (at < 0) {
+					t.Fatalf("node %d, folded %v, has a child at %d", p.ID, grown.Folded(p.ID), at)
+				}
+				if at >= 0 {
+					ys = append(ys, l.At(at).Y)
+				}
+			}
+			if len(ys) == 0 {
+				continue
+			}
+			for k := 1; k < len(ys); k++ {
+				if ys[k] <= ys[k-1] {
+					t.Fatalf("the children of %d are out of order: %v", p.ID, ys)
+				}
+			}
+			// Halving may lose one 1/Row.
+			if off := 2*p.Y - ys[0] - ys[len(ys)-1]; off < -1 || off > 1 {
+				t.Fatalf("node %d lies at %d, its children at %v", p.ID, p.Y, ys)
+			}
+		}
+	})
+}
+
+func TestLayoutForgetsFolds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown := drawTree(t)
+		before := places(grown.Layout(tree.LayoutOptions{}))
+		for id := range tree.ID(grown.Len()) {
+			grown.Fold(id, true)
+		}
+		if l := grown.Layout(tree.LayoutOptions{}); l.Len() != 1 {
+			t.Fatalf("%d nodes visible with all folded", l.Len())
+		}
+		for id := range tree.ID(grown.Len()) {
+			grown.Fold(id, false)
+		}
+		if diff := cmp.Diff(before, places(grown.Layout(tree.LayoutOptions{}))); diff != "" {
+			t.Fatalf("after folding and unfolding all (-before +after):\n%s", diff)
+		}
+	})
+}
+
+func places(l *tree.Layout) []tree.Placed {
+	all := make([]tree.Placed, l.Len())
+	for i := range all {
+		all[i] = l.At(i)
+	}
+	return all
+}
+
+func TestQueriesFindWhatARectangleShows(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, l := drawLayout(t)
+		top := rapid.IntRange(-tree.Row, l.Height()+tree.Row).Draw(t, "top")
+		bottom := top + rapid.IntRange(0, l.Height()).Draw(t, "tall")
+		for column := -1; column <= l.Columns(); column++ {
+			nodes, edges := map[int]bool{}, map[int]bool{}
+			lo, hi := l.Column(column)
+			for i := lo; i < hi; i++ {
+				p := l.At(i)
+				if p.Y+below(p) >= top && p.Y-tree.Half <= bottom {
+					nodes[i] = true
+				}
+				if p.Parent >= 0 {
+					from := l.At(p.Parent).Y
+					if max(from, p.Y) >= top && min(from, p.Y) <= bottom {
+						edges[i] = true
+					}
+				}
+			}
+			if diff := cmp.Diff(nodes, run(l.Nodes(column, top, bottom))); diff != "" {
+				t.Fatalf("nodes of column %d in %d–%d (-want +got):\n%s", column, top, bottom, diff)
+			}
+			if diff := cmp.Diff(edges, run(l.Edges(column, top, bottom))); diff != "" {
+				t.Fatalf("edges into column %d in %d–%d (-want +got):\n%s", column, top, bottom, diff)
+			}
+		}
+	})
+}
+
+func run(lo, hi int) map[int]bool {
+	set := map[int]bool{}
+	for i := lo; i < hi; i++ {
+		set[i] = true
+	}
+	return set
+}
+
+func TestWinningOnly(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "4x2")
+	grown.Grow(context.Background(), 100)
+	grown.Annotate(newOracle(engine.Multitchouka().Game()).annotate)
+	if l := grown.Layout(tree.LayoutOptions{WinningOnly: true}); l.Len() != 7 || l.Height() != tree.Row {
+		t.Errorf("%d nodes, %d high: want the seven of the winning line, in one row", l.Len(), l.Height())
+	}
+	line := grown.Path([]engine.Move{3, 2, 4})
+	l := grown.Layout(tree.LayoutOptions{WinningOnly: true, Line: line})
+	if l.Len() != 9 || l.Index(line[3]) < 0 {
+		t.Errorf("%d nodes: want the winning line and the two lost nodes played", l.Len())
+	}
+}
+
+func TestMarks(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "4x2")
+	mark := func() (tree.Mark, int) {
+		p := grown.Layout(tree.LayoutOptions{}).At(0)
+		return p.Mark, p.Count
+	}
+	steps := []struct {
+		name  string
+		do    func()
+		mark  tree.Mark
+		count int
+	}{
+		{"not expanded", func() {}, tree.MarkMore, 0},
+		{"expanded", func() { grown.Expand(tree.Root) }, tree.MarkLost, 3},
+		{"one losing move played", func() { grown.Path([]engine.Move{2}) }, tree.MarkLost, 2},
+		{"all losing moves opened", func() { grown.OpenLost(tree.Root) }, tree.MarkNone, 0},
+		{"folded", func() { grown.Fold(tree.Root, true) }, tree.MarkFolded, 4},
+	}
+	for _, step := range steps {
+		step.do()
+		if m, count := mark(); m != step.mark || count != step.count {
+			t.Errorf("%s: mark %d with %d, want %d with %d", step.name, m, count, step.mark, step.count)
+		}
+	}
+}

@@ -1,0 +1,161 @@
+package tree
+
+import "math"
+
+// tidy computes every Y of a layout after Reingold and Tilford, "Tidier
+// Drawings of Trees" (1981), for any number of children and nodes of uneven
+// height.
+//
+// Nodes are taken from the last to the first, so subtrees are finished before
+// the tree they belong to. The subtrees of a node are packed one below the
+// other: each moves up until its upper contour touches the lower contour of
+// those before it. A contour is a chain with one node in each column. It goes
+// from a node to its first (upper) or last (lower) child; where the subtree of
+// a leaf ends before its neighbor's does, the leaf gets a thread to the node
+// where the contour goes on:
+//
+//	   ╭─ b ──── d        upper contour of a:  a b d
+//	a ─┤                  lower contour of a:  a c ┄ e
+//	   │    ╰─── e
+//	   ╰─ c ┄┄┄┄ e        c has no children: a thread leads to e
+//
+// Packing walks two contours side by side for as long as both last, and what
+// has been walked lies inside afterwards. So all walks together are linear.
+// Distances are kept relative to the neighbor on the chain, which is why moving
+// a subtree costs nothing.
+func tidy(l *Layout) {
+	w := newPacker(l)
+	for i := l.Len() - 1; i >= 0; i-- {
+		w.pack(int32(i))
+	}
+	top := int32(0)
+	for i, parent := range l.parents { // parents come before their children
+		if parent >= 0 {
+			l.ys[i] = l.ys[parent] + w.toParent[i]
+		}
+		top = min(top, l.ys[i]-Half)
+	}
+	for i := range l.ys {
+		l.ys[i] -= top
+		l.height = max(l.height, int(l.ys[i])+l.below(i))
+	}
+	l.spreads = make([]spread, l.Columns())
+	for column := range l.spreads {
+		s := &l.spreads[column]
+		lo, hi := l.Column(column)
+		for i := lo; i < hi; i++ {
+			if parent := l.parents[i]; parent >= 0 {
+				s.rise = max(s.rise, l.ys[i]-l.ys[parent], l.ys[parent]-l.ys[i])
+				s.children = max(s.children, w.children[parent])
+			}
+		}
+	}
+}
+
+// link is the next node of a contour and how far below it lies; none is -1.
+type link struct{ node, dy int32 }
+
+// packer is the scratch space of tidy.
+type packer struct {
+	l               *Layout
+	first, children []int32 // of each node: where its children start and how many
+	toParent        []int32 // how far below its parent a node lies
+	upper, lower    []link  // threads of leaves
+	upperEnd        []link  // where the contours of a subtree end,
+	lowerEnd        []link  // seen from its root
+	steps           int     // of all walks, for the tests
+}
+
+func newPacker(l *Layout) *packer {
+	n := l.Len()
+	w := &packer{
+		l:     l,
+		first: make([]int32, n), children: make([]int32, n), toParent: make([]int32, n),
+		upper: make([]link, n), lower: make([]link, n), upperEnd: make([]link, n), lowerEnd: make([]link, n),
+	}
+	for i := n - 1; i > 0; i-- {
+		parent := l.parents[i]
+		w.first[parent] = int32(i)
+		w.children[parent]++
+	}
+	for i := range w.upper {
+		w.upper[i].node, w.lower[i].node = -1, -1
+	}
+	return w
+}
+
+// pack places the children of a node, whose subtrees are finished.
+func (w *packer) pack(node int32) {
+	n := w.children[node]
+	if n == 0 {
+		w.upperEnd[node], w.lowerEnd[node] = link{node, 0}, link{node, 0}
+		return
+	}
+	// Until the middle is known, toParent holds the distance to the first child.
+	first := w.first[node]
+	upperEnd, lowerEnd := w.upperEnd[first], w.lowerEnd[first]
+	w.toParent[first] = 0
+	for c := first + 1; c < first+n; c++ {
+		upperEnd, lowerEnd = w.join(c, upperEnd, lowerEnd)
+	}
+	middle := w.toParent[first+n-1] / 2
+	for c := first; c < first+n; c++ {
+		w.toParent[c] -= middle
+	}
+	upperEnd.dy -= middle
+	lowerEnd.dy -= middle
+	w.upperEnd[node], w.lowerEnd[node] = upperEnd, lowerEnd
+}
+
+// join packs the subtree of c below those of its elder siblings, which end at
+// upperEnd and lowerEnd, and returns the new ends; all seen from the eldest.
+func (w *packer) join(c int32, upperEnd, lowerEnd link) (link, link) {
+	high := link{c - 1, w.toParent[c-1]} // on the lower contour of those above
+	low := link{c, 0}                    // on the upper contour of c, as if c lay at 0
+	shift := int32(math.MinInt32)
+	var nextHigh, nextLow link
+	for {
+		w.steps++
+		shift = max(shift, high.dy+int32(w.l.below(int(high.node)))+Half-low.dy)
+		nextHigh, nextLow = w.nextLower(high), w.nextUpper(low)
+		if nextHigh.node < 0 || nextLow.node < 0 {
+			break
+		}
+		high, low = nextHigh, nextLow
+	}
+	w.toParent[c] = shift
+	cUpper, cLower := w.upperEnd[c], w.lowerEnd[c]
+	cUpper.dy += shift
+	cLower.dy += shift
+	if nextHigh.node >= 0 { // c ends first: the lower contour goes on above it
+		w.lower[cLower.node] = link{nextHigh.node, nextHigh.dy - cLower.dy}
+		return upperEnd, lowerEnd
+	}
+	if nextLow.node >= 0 { // those above end first
+		w.upper[upperEnd.node] = link{nextLow.node, nextLow.dy + shift - upperEnd.dy}
+		return cUpper, cLower
+	}
+	return upperEnd, cLower
+}
+
+// nextUpper follows the upper contour one column to the right.
+func (w *packer) nextUpper(at link) link {
+	if w.children[at.node] > 0 {
+		c := w.first[at.node]
+		return link{c, at.dy + w.toParent[c]}
+	}
+	next := w.upper[at.node]
+	next.dy += at.dy
+	return next
+}
+
+// nextLower follows the lower contour one column to the right.
+func (w *packer) nextLower(at link) link {
+	if w.children[at.node] > 0 {
+		c := w.first[at.node] + w.children[at.node] - 1
+		return link{c, at.dy + w.toParent[c]}
+	}
+	next := w.lower[at.node]
+	next.dy += at.dy
+	return next
+}

@@ -1,0 +1,65 @@
+package tree
+
+import (
+	"context"
+	"testing"
+
+	"tchouka/engine"
+)
+
+func grown(tb testing.TB, board string, nodes int) *Tree {
+	tb.Helper()
+	game := engine.Multitchouka().Game()
+	start, err := game.Parse(board)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	t := New(game, start)
+	t.GrowUnmerged(context.Background(), nodes)
+	return t
+}
+
+// Packing is linear: the walks along the contours take fewer steps than there
+// are nodes, whatever the size.
+func TestTidyIsLinear(t *testing.T) {
+	for _, nodes := range []int{100, 1000, 10_000, 100_000} {
+		l := grown(t, "12x6", nodes).collect(LayoutOptions{})
+		w := newPacker(l)
+		for i := l.Len() - 1; i >= 0; i-- {
+			w.pack(int32(i))
+		}
+		if w.steps > l.Len() {
+			t.Errorf("%d nodes took %d steps", l.Len(), w.steps)
+		}
+	}
+}
+
+func TestBytesPerNode(t *testing.T) {
+	tree := grown(t, "8x6", 200_000)
+	if each := float64(tree.Bytes()) / float64(tree.Len()); each > 64 {
+		t.Errorf("%.1f bytes a node, want at most 64", each)
+	}
+}
+
+func BenchmarkGrow(b *testing.B) {
+	for b.Loop() {
+		t := grown(b, "9x8", 1_000_000)
+		b.ReportMetric(float64(t.Bytes())/float64(t.Len()), "B/node")
+		b.ReportMetric(float64(t.Len()), "nodes")
+	}
+}
+
+func BenchmarkClone(b *testing.B) {
+	t := grown(b, "9x8", 1_000_000)
+	for b.Loop() {
+		t.Clone()
+	}
+}
+
+func BenchmarkLayout(b *testing.B) {
+	t := grown(b, "9x8", 1_000_000)
+	b.ReportAllocs()
+	for b.Loop() {
+		t.Layout(LayoutOptions{})
+	}
+}

@@ -1,0 +1,286 @@
+package tree_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// sprout returns a tree with nothing but its root.
+func sprout(tb interface {
+	Helper()
+	Fatal(...any)
+}, rules engine.Rules, board string,
+) *tree.Tree {
+	tb.Helper()
+	game := rules.Game()
+	start, err := game.Parse(board)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return tree.New(game, start)
+}
+
+// oracle solves positions by looking at all their moves.
+type oracle struct {
+	game  engine.Game
+	known map[engine.Key][2]int // won in so many moves or -1; most collected
+}
+
+func newOracle(game engine.Game) *oracle {
+	return &oracle{game: game, known: map[engine.Key][2]int{}}
+}
+
+func (o *oracle) solve(s engine.State) [2]int {
+	key := s.Key()
+	if known, ok := o.known[key]; ok {
+		return known
+	}
+	best := [2]int{-1, s.(engine.Position).Ruma()}
+	if o.game.Status(s) == engine.Cleared {
+		best[0] = 0
+	}
+	for _, move := range o.game.Moves(s) {
+		out, _ := o.game.Play(s, move)
+		if out.Ending.Loses() {
+			continue
+		}
+		child := o.solve(out.State)
+		if child[0] >= 0 && (best[0] < 0 || child[0]+1 < best[0]) {
+			best[0] = child[0] + 1
+		}
+		best[1] = max(best[1], child[1])
+	}
+	o.known[key] = best
+	return best
+}
+
+func (o *oracle) annotate(key engine.Key) (engine.Verdict, int, int, bool) {
+	state, err := o.game.Decode(key)
+	if err != nil {
+		return engine.Unknown, -1, -1, false
+	}
+	found := o.solve(state)
+	if found[0] < 0 {
+		return engine.Lost, -1, found[1], true
+	}
+	return engine.Won, found[0], found[1], true
+}
+
+func TestGrowCountsWhatThePapersCount(t *testing.T) {
+	tests := []struct {
+		board                 string
+		positions             int // distinct, by safe moves
+		unmerged, lostMoves   int // 0 when not counted
+		growUnmergedToCompare bool
+	}{
+		{board: "4x2", positions: 11},
+		{board: "4x3", positions: 5},
+		{board: "3x10", positions: 195, unmerged: 416, lostMoves: 409, growUnmergedToCompare: true},
+		{board: "8x4", positions: 33202},
+	}
+	for _, test := range tests {
+		t.Run(test.board, func(t *testing.T) {
+			grown := sprout(t, engine.Multitchouka(), test.board)
+			grown.Grow(context.Background(), 1<<30)
+			originals := 0
+			for id := range tree.ID(grown.Len()) {
+				if grown.Node(id).Twin == tree.None {
+					originals++
+				}
+			}
+			if originals != test.positions {
+				t.Errorf("%d positions, want %d", originals, test.positions)
+			}
+			if !grown.Complete() {
+				t.Error("Grow left something to do")
+			}
+			if !test.growUnmergedToCompare {
+				return
+			}
+			grown.GrowUnmerged(context.Background(), 1<<30)
+			lost := 0
+			for id := range tree.ID(grown.Len()) {
+				lost += grown.Node(id).LostMoves
+			}
+			if grown.Len() != test.unmerged || lost != test.lostMoves {
+				t.Errorf("unmerged: %d nodes and %d losing moves, want %d and %d",
+					grown.Len(), lost, test.unmerged, test.lostMoves)
+			}
+		})
+	}
+}
+
+// The tree that Degrazia and Ibáñez print for four holes of two seeds.
+func TestTheTreeOf4x2(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "4x2")
+	grown.Grow(context.Background(), 1<<30)
+	grown.Annotate(newOracle(engine.Multitchouka().Game()).annotate)
+	var got []string
+	for id := range tree.ID(grown.Len()) {
+		n := grown.Node(id)
+		got = append(got, fmt.Sprintf("%v %s %s in %d, %d lost", grown.Line(id), grown.State(id), n.Verdict, n.Distance, n.LostMoves))
+	}
+	want := []string{
+		"[] 2 2 2 2 | 0 won in 6, 3 lost",
+		"[3] 2 2 0 3 | 1 won in 5, 1 lost",
+		"[3 2] 3 1 0 1 | 3 lost in -1, 2 lost",
+		"[3 4] 3 0 1 1 | 3 won in 4, 1 lost",
+		"[3 2 4] 3 1 0 0 | 4 lost in -1, 2 lost",
+		"[3 4 3] 0 1 1 1 | 5 won in 3, 1 lost",
+		"[3 4 4] 3 0 1 0 | 4 lost in -1, 2 lost",
+		"[3 4 3 2] 0 0 0 2 | 6 lost in -1, 1 lost",
+		"[3 4 3 4] 0 1 1 0 | 6 won in 2, 1 lost",
+		"[3 4 3 4 2] 0 0 0 1 | 7 won in 1, 0 lost",
+		"[3 4 3 4 2 4] 0 0 0 0 | 8 won in 0, 0 lost",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("tree (-want +got):\n%s", diff)
+	}
+}
+
+func TestPath(t *testing.T) {
+	tests := []struct {
+		name   string
+		moves  []engine.Move
+		length int // of the path, the root included
+		ended  bool
+	}{
+		{"no move", nil, 1, false},
+		{"the winning line", []engine.Move{3, 4, 3, 4, 2, 4}, 7, false},
+		{"a losing move closes it", []engine.Move{3, 1}, 3, true},
+		{"nothing follows a losing move", []engine.Move{1, 2, 3}, 2, true},
+		{"an empty hole breaks it off", []engine.Move{3, 3}, 2, false},
+		{"a hole that is not there", []engine.Move{3, 9}, 2, false},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			grown := sprout(t, engine.Multitchouka(), "4x2")
+			ids := grown.Path(test.moves)
+			last := ids[len(ids)-1]
+			if len(ids) != test.length || grown.Node(last).Ended != test.ended {
+				t.Fatalf("path %v, ended %v", ids, grown.Node(last).Ended)
+			}
+			if again := grown.Path(test.moves); !slices.Equal(ids, again) {
+				t.Errorf("a second time: %v, want %v", again, ids)
+			}
+			if line := grown.Line(last); !slices.Equal(line, test.moves[:len(ids)-1]) {
+				t.Errorf("line %v", line)
+			}
+		})
+	}
+}
+
+func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "4x2")
+	grown.Path([]engine.Move{4}) // later holes first, to see them sorted
+	grown.OpenLost(tree.Root)
+	var moves []engine.Move
+	for id := range grown.Children(tree.Root) {
+		moves = append(moves, grown.Node(id).Move)
+	}
+	if want := []engine.Move{1, 2, 3, 4}; !slices.Equal(moves, want) {
+		t.Errorf("children by moves %v, want %v", moves, want)
+	}
+	if n := grown.Node(tree.Root); n.Children != 1 || n.LostMoves != 3 {
+		t.Errorf("%d children, %d lost moves; want 1 and 3", n.Children, n.LostMoves)
+	}
+	if again := grown.OpenLost(tree.Root); len(again) != 3 {
+		t.Errorf("opened again: %v", again)
+	}
+}
+
+func TestGrowStopsAndGoesOn(t *testing.T) {
+	whole, parts := sprout(t, engine.Multitchouka(), "3x10"), sprout(t, engine.Multitchouka(), "3x10")
+	whole.Grow(context.Background(), 1<<30)
+	for parts.Grow(context.Background(), 7) > 0 {
+	}
+	if whole.Len() != parts.Len() {
+		t.Fatalf("%d nodes in parts, %d at once", parts.Len(), whole.Len())
+	}
+	for id := range tree.ID(whole.Len()) {
+		if diff := cmp.Diff(whole.Node(id), parts.Node(id)); diff != "" {
+			t.Fatalf("node %d (-once +parts):\n%s", id, diff)
+		}
+	}
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if n := sprout(t, engine.Multitchouka(), "3x10").Grow(cancelled, 100); n != 0 {
+		t.Errorf("grew %d nodes under a cancelled context", n)
+	}
+}
+
+func TestCloneIsApart(t *testing.T) {
+	first := sprout(t, engine.Multitchouka(), "4x2")
+	first.Path([]engine.Move{1})
+	second := first.Clone()
+	second.OpenLost(tree.Root)
+	second.Grow(context.Background(), 100)
+	second.Fold(tree.Root, true)
+	if first.Len() != 3 || first.Folded(tree.Root) {
+		t.Errorf("the first has %d nodes, folded %v", first.Len(), first.Folded(tree.Root))
+	}
+	for id := range tree.ID(first.Len()) {
+		if first.Key(id) != second.Key(id) {
+			t.Errorf("node %d means another position", id)
+		}
+	}
+}
+
+// drawTree draws a tree of some game, grown, with a few losing moves opened.
+func drawTree(t *rapid.T) *tree.Tree {
+	rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")
+	start, err := engine.NewPosition(0, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(rules.Game(), start)
+	grown.GrowUnmerged(context.Background(), rapid.IntRange(0, 300).Draw(t, "budget"))
+	for range rapid.IntRange(0, 4).Draw(t, "opened") {
+		grown.OpenLost(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "open")))
+	}
+	return grown
+}
+
+func TestArenaHoldsTogether(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown := drawTree(t)
+		firsts := map[engine.Key]tree.ID{}
+		for id := range tree.ID(grown.Len()) {
+			n, key := grown.Node(id), grown.Key(id)
+			if got := grown.State(id).Key(); got != key {
+				t.Fatalf("node %d: state and key differ", id)
+			}
+			if n.Ended {
+				continue
+			}
+			first, seen := firsts[key]
+			if !seen {
+				firsts[key], first = id, tree.None
+			}
+			if n.Twin != first {
+				t.Fatalf("node %d: twin %d, want %d", id, n.Twin, first)
+			}
+			last := engine.Move(0)
+			for child := range grown.Children(id) {
+				c := grown.Node(child)
+				if c.Parent != id || c.Move <= last || child <= id || grown.Child(id, c.Move) != child {
+					t.Fatalf("node %d has a child %d it should not have: %+v", id, child, c)
+				}
+				last = c.Move
+			}
+		}
+		at := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "at"))
+		if path := grown.Path(grown.Line(at)); path[len(path)-1] != at {
+			t.Fatalf("the line of %d leads to %d", at, path[len(path)-1])
+		}
+	})
+}

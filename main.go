@@ -1,0 +1,44 @@
+// Tchouka is a desktop laboratory for one-row mancala solitaires: Tchuka Ruma,
+// Multitchouka, Tchoukaillon and Monokalah. Without arguments it opens its
+// window; "tchouka --help" lists what it does without one.
+package main
+
+import (
+	"context"
+	_ "embed"
+	"os"
+	"os/signal"
+
+	"fyne.io/fyne/v2"
+	fyneapp "fyne.io/fyne/v2/app"
+
+	"tchouka/app"
+	"tchouka/app/cli"
+	"tchouka/app/native"
+)
+
+// What the program is called by the system. FyneApp.toml says the same to the
+// packager; a test compares them.
+const (
+	appID   = "io.github.tchouka"
+	appName = "Tchouka"
+	version = "0.1.0"
+)
+
+//go:embed Icon.png
+var icon []byte
+
+func main() {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	open, code := cli.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, version)
+	stop()
+	if open == nil {
+		os.Exit(code)
+	}
+	fyneapp.SetMetadata(fyne.AppMetadata{
+		ID: appID, Name: appName, Version: version,
+		Icon:       fyne.NewStaticResource("Icon.png", icon),
+		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
+	})
+	app.Run(fyneapp.New(), &native.Chooser{}, app.Start{Session: open.Session, Path: open.Path, Version: version})
+}

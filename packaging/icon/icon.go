@@ -1,0 +1,115 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"math"
+)
+
+// Colours as 0xRRGGBB. The first four are the board's own in the window's light theme.
+const (
+	ground     = 0x9A6A3F
+	hollow     = 0x5C3A1E
+	seed       = 0xF3E3C3
+	seedEdge   = 0xD9BE8C
+	seedHigh   = 0xFFF4DE
+	groundHigh = 0xB07E4E
+	groundLow  = 0x87592F
+	rimHigh    = 0x8A5D35
+	rimLow     = 0x5F3C1D
+	hollowDeep = 0x3C2410
+	light      = 0xFFE9C4
+	dark       = 0x2A1607
+)
+
+// Measures in pixels of a 512-pixel icon. The row rises from corner to corner, where a square has
+// the most room: the holes stay wide enough to count the seeds in at 32 pixels.
+const (
+	size   = 512
+	middle = size / 2.0
+	board  = 488 // the board's width and height; a little air around it, as desktops expect
+	corner = 112
+	rim    = 10
+
+	holeWidth = 114
+	rumaWidth = 172
+	gap       = 11
+	rowLength = 3*holeWidth + 3*gap + rumaWidth
+)
+
+// A layout tells where seeds lie, from the centre of their hole.
+type layout []point
+
+// drawIcon draws the whole picture, from the board upwards.
+func drawIcon() image.Image {
+	c := newCanvas(size)
+	drawBoard(c)
+	at := -rowLength / 2.0
+	for _, seeds := range []layout{
+		{{0, 0}},
+		{{21, -9}, {-22, 9}},
+		{{-2, -21}, {25, 12}, {-23, 17}},
+	} {
+		center := onBoard(at+holeWidth/2, 0)
+		drawHollow(c, center, holeWidth)
+		drawSeeds(c, center, seeds)
+		at += holeWidth + gap
+	}
+	ruma := onBoard(at+rumaWidth/2, 0)
+	drawHollow(c, ruma, rumaWidth)
+	drawSeeds(c, ruma, layout{{-12, -46}, {40, -27}, {-46, -5}, {3, 3}, {-21, 44}, {36, 33}})
+	return c.image
+}
+
+// onBoard is the point at a signed distance along the row from the middle of the board, and
+// across it.
+func onBoard(along, across float64) point {
+	return point{middle + (along+across)/math.Sqrt2, middle + (across-along)/math.Sqrt2}
+}
+
+func drawBoard(c *canvas) {
+	center := point{middle, middle}
+	outer := rounded(center, board, board, corner)
+	face := rounded(center, board-2*rim, board-2*rim, corner-rim)
+	const top, bottom = middle - board/2, middle + board/2
+
+	c.shade(outer, top, bottom, opaque(rimHigh), opaque(rimLow))
+	c.shade(face, top, middle, opaque(groundHigh), opaque(ground))
+	c.shade(face, middle, bottom, faint(groundLow, 0), opaque(groundLow))
+	// Grain runs along the row, unevenly spaced as in a plank.
+	for i, across := range []float64{-252, -196, -132, -84, -20, 62, 104, 158, 232} {
+		line := grain(across, size, 5+3*float64(i%2), float64(16-6*(i%3)))
+		c.glow(line, face, 1, faint(dark, 36))
+	}
+}
+
+func drawHollow(c *canvas, center point, width float64) {
+	lip := ellipse(point{center.x, center.y + 3}, width/2+1, width/2+1, 0)
+	edge := ellipse(center, width/2, width/2, 0)
+	floor := ellipse(point{center.x, center.y + 9}, width/2-5, width/2-5, 0)
+	c.fill(lip, faint(light, 100))
+	c.fill(edge, opaque(hollowDeep))
+	c.glow(floor, edge, 4, opaque(hollow))
+}
+
+func drawSeeds(c *canvas, center point, seeds layout) {
+	for i, offset := range seeds {
+		at := point{center.x + offset.x, center.y + offset.y}
+		drawSeed(c, at, 0.16*float64(i%3-1))
+	}
+}
+
+func drawSeed(c *canvas, at point, tilt float64) {
+	const a, b = 24, 19.5
+	everywhere := rounded(point{middle, middle}, size, size, 0)
+	c.glow(ellipse(point{at.x, at.y + 8}, a, b, tilt), everywhere, 2, faint(dark, 150))
+	c.fill(ellipse(point{at.x, at.y + 4}, a, b, tilt), opaque(seedEdge))
+	c.shade(ellipse(at, a, b, tilt), at.y-b, at.y+b/2, opaque(seedHigh), opaque(seed))
+}
+
+func opaque(rgb uint32) color.NRGBA { return faint(rgb, 0xFF) }
+
+// faint is a colour of which only alpha / 255 shows.
+func faint(rgb uint32, alpha uint8) color.NRGBA {
+	return color.NRGBA{uint8(rgb >> 16), uint8(rgb >> 8), uint8(rgb), alpha}
+}

@@ -1,0 +1,57 @@
+package main
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"image/png"
+	"os"
+	"testing"
+)
+
+// TestIconIsAsDrawn fails when Icon.png in the repository is not what this program draws; then
+// call make icon. Pixels are compared rather than files, because another version of Go may pack
+// a PNG differently, and with a hair's leeway, because some processors fuse a multiplication and
+// an addition and so round differently.
+func TestIconIsAsDrawn(t *testing.T) {
+	const leeway = 2
+
+	file, err := os.Open("../../Icon.png")
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoded, err := png.Decode(file)
+	_ = file.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := drawIcon()
+	if got, want := decoded.Bounds(), drawn.Bounds(); got != want {
+		t.Fatalf("Icon.png measures %v, drawn is %v", got, want)
+	}
+	got, want := premultiplied(decoded), premultiplied(drawn)
+	for i := range want.Pix {
+		if apart := int(got.Pix[i]) - int(want.Pix[i]); apart < -leeway || apart > leeway {
+			x, y := i%want.Stride/4, i/want.Stride
+			t.Fatalf("at (%d, %d) Icon.png has %v, drawn is %v", x, y, got.At(x, y), want.At(x, y))
+		}
+	}
+}
+
+func TestCornersAreTransparent(t *testing.T) {
+	drawn := drawIcon()
+	for _, corner := range []image.Point{{0, 0}, {size - 1, 0}, {0, size - 1}, {size - 1, size - 1}} {
+		if got := drawn.At(corner.X, corner.Y); got != (color.RGBA{}) {
+			t.Errorf("at %v: %v, want nothing", corner, got)
+		}
+	}
+	if _, _, _, alpha := drawn.At(size/2, 20).RGBA(); alpha != 0xFFFF {
+		t.Errorf("the board lets its ground through: alpha %#x", alpha)
+	}
+}
+
+func premultiplied(picture image.Image) *image.RGBA {
+	copied := image.NewRGBA(picture.Bounds())
+	draw.Draw(copied, copied.Rect, picture, picture.Bounds().Min, draw.Src)
+	return copied
+}

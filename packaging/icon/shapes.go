@@ -1,0 +1,72 @@
+package main
+
+import (
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// round is how far the control points of a quarter circle lie along its tangents, in radii.
+const round = 0.5522847498
+
+// A point in pixels, y downwards.
+type point struct{ x, y float64 }
+
+// rounded is a rectangle around a centre with corners of the given radius; with the largest
+// possible radius it is a circle or a pill.
+func rounded(center point, width, height, radius float64) path {
+	return func(z *vector.Rasterizer) {
+		left, right := center.x-width/2, center.x+width/2
+		top, bottom := center.y-height/2, center.y+height/2
+		k := radius * (1 - round)
+		moveTo(z, point{left + radius, top})
+		lineTo(z, point{right - radius, top})
+		cubeTo(z, point{right - k, top}, point{right, top + k}, point{right, top + radius})
+		lineTo(z, point{right, bottom - radius})
+		cubeTo(z, point{right, bottom - k}, point{right - k, bottom}, point{right - radius, bottom})
+		lineTo(z, point{left + radius, bottom})
+		cubeTo(z, point{left + k, bottom}, point{left, bottom - k}, point{left, bottom - radius})
+		lineTo(z, point{left, top + radius})
+		cubeTo(z, point{left, top + k}, point{left + k, top}, point{left + radius, top})
+		z.ClosePath()
+	}
+}
+
+// ellipse is an ellipse with the given half axes, turned clockwise by tilt, in radians.
+func ellipse(center point, a, b, tilt float64) path {
+	sin, cos := math.Sincos(tilt)
+	at := func(x, y float64) point {
+		return point{center.x + x*a*cos - y*b*sin, center.y + x*a*sin + y*b*cos}
+	}
+	return func(z *vector.Rasterizer) {
+		moveTo(z, at(1, 0))
+		cubeTo(z, at(1, round), at(round, 1), at(0, 1))
+		cubeTo(z, at(-round, 1), at(-1, round), at(-1, 0))
+		cubeTo(z, at(-1, -round), at(-round, -1), at(0, -1))
+		cubeTo(z, at(round, -1), at(1, -round), at(1, 0))
+		z.ClosePath()
+	}
+}
+
+// grain is a line of wood grain of the given length, which runs along the row at a distance across
+// it: thickest in the middle, thinning out towards both ends, and waving.
+func grain(across, length, thickness, wave float64) path {
+	ahead := func(offset float64) (point, point) {
+		return onBoard(-length/6, across-wave+offset), onBoard(length/6, across+wave+offset)
+	}
+	start, end := onBoard(-length/2, across), onBoard(length/2, across+wave)
+	return func(z *vector.Rasterizer) {
+		moveTo(z, start)
+		a, b := ahead(-thickness / 2)
+		cubeTo(z, a, b, end)
+		a, b = ahead(thickness / 2)
+		cubeTo(z, b, a, start)
+		z.ClosePath()
+	}
+}
+
+func moveTo(z *vector.Rasterizer, p point) { z.MoveTo(float32(p.x), float32(p.y)) }
+func lineTo(z *vector.Rasterizer, p point) { z.LineTo(float32(p.x), float32(p.y)) }
+func cubeTo(z *vector.Rasterizer, a, b, p point) {
+	z.CubeTo(float32(a.x), float32(a.y), float32(b.x), float32(b.y), float32(p.x), float32(p.y))
+}

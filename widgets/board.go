@@ -1,0 +1,236 @@
+package widgets
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+)
+
+var (
+	_ fyne.Widget        = (*Board)(nil)
+	_ fyne.Tappable      = (*Board)(nil)
+	_ fyne.Focusable     = (*Board)(nil)
+	_ fyne.Tabbable      = (*Board)(nil)
+	_ fyne.Draggable     = (*Board)(nil)
+	_ fyne.Scrollable    = (*Board)(nil)
+	_ desktop.Hoverable  = (*Board)(nil)
+	_ desktop.Mouseable  = (*Board)(nil)
+	_ desktop.Cursorable = (*Board)(nil)
+)
+
+// HoleView is what a board shows of one hole besides its seeds.
+type HoleView struct {
+	Label    string         // the hole's number in the chosen numbering
+	Playable bool           // lifts under the pointer and can be chosen
+	Tip      string         // said under the pointer: why it cannot be played, or what it does
+	Hint     engine.Verdict // shown as a chip when HintText is not empty
+	HintText string         // "win 5", "lost"
+	HintNote string         // the same for narrow holes: "5", or nothing
+}
+
+// BoardView is all that a board shows at rest.
+type BoardView struct {
+	Position engine.Position
+	Holes    []HoleView // one a hole, farthest first
+	RumaName string
+	RumaTip  string
+	SetUp    bool // clicks change seeds instead of sowing
+	Fatal    int  // the hole in which the last seed lost the game, 0 for none
+}
+
+func (v BoardView) equal(w BoardView) bool {
+	return v.Position.Equal(w.Position) && slices.Equal(v.Holes, w.Holes) &&
+		v.RumaName == w.RumaName && v.RumaTip == w.RumaTip && v.SetUp == w.SetUp && v.Fatal == w.Fatal
+}
+
+// hole returns what is shown of a place; the Ruma's label stands in for 0.
+func (v BoardView) hole(place int) HoleView {
+	if place == 0 {
+		return HoleView{Label: v.RumaName, Tip: v.RumaTip, Playable: true}
+	}
+	if place > len(v.Holes) {
+		return HoleView{}
+	}
+	return v.Holes[place-1]
+}
+
+// Board draws a row of holes with its Ruma, lets a person choose a hole or set
+// seeds by hand, and shows a move seed by seed.
+//
+// A click, a hole's number, or the arrows and Enter choose a hole. While a move
+// is shown any of them ends it at once. In set-up, a click adds a seed, a right
+// click or Shift takes one away, the wheel and + and − change by one, digits
+// type a count, Tab goes to the next hole, and a seed drags from place to place.
+//
+// It has no DoubleTapped, which would delay every tap by 300 ms.
+type Board struct {
+	widget.BaseWidget
+
+	// OnHoleTapped is called when a hole is chosen in play, playable or not.
+	OnHoleTapped func(hole int)
+	// OnSeedsSet is called in set-up: the count wanted for a place, 0 the Ruma.
+	OnSeedsSet func(place, seeds int)
+	// OnSeedsMoved is called in set-up when seeds were dragged between places.
+	OnSeedsMoved func(from, to, seeds int)
+	// OnInterrupted is called when something was chosen while a move was shown.
+	OnInterrupted func()
+	// OnScrolled is called for the wheel in play, which the board has no use for.
+	OnScrolled func(*fyne.ScrollEvent)
+	// ReduceMotion lets things change without travelling.
+	ReduceMotion bool
+
+	view     BoardView
+	geometry boardGeometry
+	motion   *motion // nil at rest
+	hovered  int     // place under the pointer, -1 for none
+	pointer  fyne.Position
+	focused  bool
+	selected int // hole the keys act on, 0 the Ruma in set-up
+	typed    string
+	shift    bool
+	drag     *dragState
+}
+
+// motion is a move being shown.
+type motion struct {
+	timeline  *Timeline
+	frame     Frame
+	animation *fyne.Animation // nil when stepping
+	done      func()
+}
+
+// dragState is a seed, or all of them, on its way between places in set-up.
+type dragState struct {
+	from, seeds int
+	at          fyne.Position
+}
+
+// NewBoard returns a board that shows nothing yet.
+func NewBoard() *Board {
+	b := &Board{hovered: -1, selected: 1}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// SetView shows a position at rest. It raises no event and does nothing when
+// the same is shown already. A move being shown goes on; see Finish.
+func (b *Board) SetView(v BoardView) {
+	if b.view.equal(v) {
+		return
+	}
+	if b.view.SetUp != v.SetUp || b.view.Position.Len() != v.Position.Len() {
+		b.typed, b.drag = "", nil
+	}
+	b.view = v
+	b.selected = min(b.selected, v.Position.Len())
+	b.Refresh()
+}
+
+// View returns what is shown at rest.
+func (b *Board) View() BoardView { return b.view }
+
+// MinSize returns the least size at which every hole is legible.
+func (b *Board) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	return boardMinSize(b.view.Position.Len())
+}
+
+// HeightFor returns the height at which the board fills a width in proportion.
+func (b *Board) HeightFor(width float32) float32 {
+	return boardHeightFor(width, b.view.Position.Len())
+}
+
+// CenterOf returns where a place's middle is drawn, 0 being the Ruma.
+func (b *Board) CenterOf(place int) fyne.Position { return b.geometry.center(place) }
+
+// Animating reports whether a move is being shown.
+func (b *Board) Animating() bool { return b.motion != nil }
+
+// Animate shows a move and calls done once it has ended or was finished. A move
+// that is still shown is finished first.
+func (b *Board) Animate(t *Timeline, done func()) {
+	m := b.begin(t, done)
+	if t.Total() <= 0 {
+		b.Finish()
+		return
+	}
+	m.animation.Start()
+}
+
+// begin makes a move ready to be shown by ticks.
+func (b *Board) begin(t *Timeline, done func()) *motion {
+	b.Finish()
+	m := &motion{timeline: t, done: done}
+	m.animation = fyne.NewAnimation(t.Total(), func(part float32) { b.tick(m, part) })
+	m.animation.Curve = fyne.AnimationLinear
+	b.motion = m
+	b.tick(m, 0)
+	return m
+}
+
+// tick shows the part, 0 to 1, of a move.
+func (b *Board) tick(m *motion, part float32) {
+	if b.motion != m {
+		return // an animation that was stopped may still call once
+	}
+	if part >= 1 {
+		b.Finish()
+		return
+	}
+	m.frame = m.timeline.At(time.Duration(float64(part) * float64(m.timeline.Total())))
+	b.Refresh()
+}
+
+// Step shows a move one step at a time: the first call shows the first step,
+// each Advance one more.
+func (b *Board) Step(t *Timeline, done func()) {
+	b.Finish()
+	b.motion = &motion{timeline: t, done: done}
+	b.motion.frame = t.Step(0)
+	b.Refresh()
+}
+
+// Advance goes on to the next step of a move shown by Step, and finishes it
+// after the last.
+func (b *Board) Advance() {
+	m := b.motion
+	if m == nil || m.animation != nil {
+		return
+	}
+	if next := m.frame.Index + 1; next < m.timeline.Len() {
+		m.frame = m.timeline.Step(next)
+		b.Refresh()
+		return
+	}
+	b.Finish()
+}
+
+// Stepping reports whether a move is being shown one step at a time.
+func (b *Board) Stepping() bool { return b.motion != nil && b.motion.animation == nil }
+
+// Finish ends the move that is shown, at once.
+func (b *Board) Finish() {
+	m := b.motion
+	if m == nil {
+		return
+	}
+	b.motion = nil
+	if m.animation != nil {
+		m.animation.Stop()
+	}
+	if m.done != nil {
+		m.done()
+	}
+	b.Refresh()
+}
+
+// CreateRenderer returns the renderer that draws the board.
+func (b *Board) CreateRenderer() fyne.WidgetRenderer {
+	b.ExtendBaseWidget(b)
+	return newBoardRenderer(b)
+}

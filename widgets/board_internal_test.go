@@ -1,0 +1,76 @@
+package widgets
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+)
+
+// shown is a board with a move from hole 3 of 4x2 about to be shown.
+func shown(t *testing.T) (b *Board, m *motion, ended *int) {
+	t.Helper()
+	test.NewTempApp(t)
+	p, err := engine.Uniform(4, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sow, err := engine.Multitchouka().Sow(p, 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var steps []engine.Step
+	for step := range sow {
+		steps = append(steps, step)
+	}
+	b, ended = NewBoard(), new(int)
+	b.SetView(BoardView{Position: p, Holes: make([]HoleView, 4)})
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(900, 300))
+	m = b.begin(NewTimeline(p, steps, 1), func() { *ended++ })
+	return b, m, ended
+}
+
+func TestBoardShowsAMoveByTicks(t *testing.T) {
+	b, m, ended := shown(t)
+	for _, part := range []float32{0.1, 0.4, 0.7, 0.95} {
+		b.tick(m, part)
+		if !b.Animating() || *ended != 0 {
+			t.Fatalf("ended at %v", part)
+		}
+	}
+	if got := b.motion.frame.Position.String(); got != "2 2 0 3 | 1" {
+		t.Errorf("near the end the board shows %s", got)
+	}
+	b.tick(m, 1)
+	b.tick(m, 1) // Fyne may call once more
+	if b.Animating() || *ended != 1 {
+		t.Errorf("animating %v, ended %d times", b.Animating(), *ended)
+	}
+}
+
+func TestBoardEndsAMoveOnAClick(t *testing.T) {
+	b, m, ended := shown(t)
+	sown := false
+	b.OnHoleTapped = func(int) { sown = true }
+	b.tick(m, 0.3)
+	test.TapAt(b, b.CenterOf(1))
+	if b.Animating() || *ended != 1 || sown {
+		t.Errorf("animating %v, ended %d times, sown %v", b.Animating(), *ended, sown)
+	}
+}
+
+func TestBoardMakesObjectsOnlyForItsHoles(t *testing.T) {
+	b, m, _ := shown(t)
+	r := test.WidgetRenderer(b).(*boardRenderer)
+	before := len(r.Objects())
+	for part := float32(0); part < 1; part += 0.05 {
+		b.tick(m, part)
+	}
+	if after := len(r.Objects()); after != before {
+		t.Errorf("%d objects became %d", before, after)
+	}
+}

@@ -1,0 +1,106 @@
+package widgets
+
+import (
+	"image"
+	"math"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/pebbles"
+)
+
+// paintWood paints the board itself: a rounded plank, a line along its edge,
+// and a little grain. scale is pixels per unit.
+func paintWood(w, h int, scale float64, p palette.Palette) image.Image {
+	b := newBrush(w, h)
+	width, height, corner := float64(w), float64(h), 36*scale
+	b.roundRect(0, 0, width, height, corner, p.WoodEdge)
+	b.roundRect(scale, scale, width-2*scale, height-2*scale, corner-scale, p.Wood)
+	// The inner line: a plank drawn in the edge's colour and, inside it, wood.
+	inset := 6 * scale
+	b.roundRect(inset, inset, width-2*inset, height-2*inset, corner-inset, p.WoodEdge)
+	inset += 1.5 * scale
+	b.roundRect(inset, inset, width-2*inset, height-2*inset, corner-inset, p.Wood)
+	grain := faint(p.WoodEdge, 0.5)
+	for line := range 5 {
+		y := height * (0.14 + 0.18*float64(line))
+		for x := 40 * scale; x < width-40*scale; x += 2 * scale {
+			wave := math.Sin(x/(170*scale)+float64(line)*1.7) * 3 * scale
+			b.roundRect(x, y+wave, 2*scale+1, scale, 0, grain)
+		}
+	}
+	return b.dst
+}
+
+// paintPit paints a hole, or the Ruma when it is taller than wide, with its
+// seeds. A dim pit is one that cannot be played: flat, its seeds in shadow.
+func paintPit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Image {
+	b := newBrush(w, h)
+	width, height := float64(w), float64(h)
+	hole, rim := p.Hole, 4*scale
+	if dim {
+		hole, rim = mix(p.Hole, p.Wood, 0.22), 1.5*scale
+	}
+	b.roundRect(0, 0, width, height, width/2, p.HoleEdge)
+	// More of the edge shows at the top, where the light does not reach.
+	b.roundRect(rim*0.75, rim, width-1.5*rim, height-1.4*rim, width/2, hole)
+	unit := width/2 - rim
+	places := pebbles.Places(seeds)
+	if h > w {
+		places = pebbles.PlacesIn(seeds, 2, (height-2*rim)/unit)
+	}
+	for _, place := range places {
+		paintPebble(b, width/2+place.X*unit, height/2+place.Y*unit, place.Radius*unit, place.Tilt, dim, p)
+	}
+	return b.dst
+}
+
+// paintPebble paints one seed with its lower edge and a little light on top.
+func paintPebble(b brush, x, y, radius, tilt float64, dim bool, p palette.Palette) {
+	seed, edge, light := p.Seed, p.SeedEdge, mix(p.Seed, p.OnWood, 0.45)
+	if dim {
+		seed, edge, light = mix(seed, p.Hole, 0.45), mix(edge, p.Hole, 0.45), mix(seed, p.Hole, 0.4)
+	}
+	flat := radius * pebbles.Flatness
+	b.ellipse(x, y+radius*0.22, radius*1.04, flat, tilt, faint(p.HoleEdge, 0.8))
+	b.ellipse(x, y+radius*0.10, radius, flat, tilt, edge)
+	b.ellipse(x, y-radius*0.05, radius*0.97, flat*0.92, tilt, seed)
+	b.ellipse(x-radius*0.22, y-radius*0.28, radius*0.45, flat*0.32, tilt, light)
+}
+
+// paintHand paints the hand that carries seeds: a cupped palm seen from the
+// front, the seeds lying in it.
+//
+//	  o o o
+//	╲ooooooo╱
+//	 ╰─────╯
+func paintHand(w, h, seeds int, p palette.Palette) image.Image {
+	b := newBrush(w, h)
+	width, height := float64(w), float64(h)
+	radius := height * 0.20
+	show := min(seeds, 7)
+	for i := range show {
+		row, in := 0, i
+		if i >= 4 {
+			row, in = 1, i-4
+		}
+		count := float64(min(show, 4))
+		if row == 1 {
+			count = float64(show - 4)
+		}
+		x := width/2 + (float64(in)-(count-1)/2)*radius*1.75
+		paintPebble(b, x, height*(0.50-0.24*float64(row)), radius, 0.1*float64(in-1), false, p)
+	}
+	palm, shade := mix(p.Seed, p.Wood, 0.42), mix(p.Seed, p.Wood, 0.75)
+	b.bowl(width/2, height*0.54, width*0.46, height*0.44, shade)
+	b.bowl(width/2, height*0.52, width*0.44, height*0.40, palm)
+	b.ellipse(width*0.09, height*0.50, width*0.055, height*0.17, -0.35, palm) // the thumb
+	b.ellipse(width*0.91, height*0.50, width*0.045, height*0.12, 0.35, palm)
+	return b.dst
+}
+
+// paintSeed paints the one seed that travels.
+func paintSeed(w, h int, p palette.Palette) image.Image {
+	b := newBrush(w, h)
+	paintPebble(b, float64(w)/2, float64(h)/2, float64(min(w, h))*0.45, 0, false, p)
+	return b.dst
+}

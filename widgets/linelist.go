@@ -1,0 +1,195 @@
+package widgets
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+)
+
+var _ fyne.Widget = (*LineList)(nil)
+
+// LineView is all that a LineList shows. The rows are kept and not copied:
+// whoever made them must not change them afterwards.
+type LineView struct {
+	Rows    []LineRow
+	Current int // index of the row on the board, or -1
+}
+
+// LineRow is one position of a line and the move that led to it.
+type LineRow struct {
+	Number   string          // of the move, or "start"
+	Hole     string          // the hole played, as it is labelled
+	Position engine.Position // after the move
+	Sowings  string          // how many the move chained
+	Ruma     string          // seeds in the Ruma
+	Note     string          // quiet words at the end of the row
+
+	// Verdict of the position. A won one with every seed in the Ruma, the end
+	// of a line, is marked with a filled circle.
+	Verdict engine.Verdict
+	// Lost marks the row with a hollow square: its move lost the game.
+	Lost bool
+	// HasComment marks the row with a balloon.
+	HasComment bool
+}
+
+// sign returns the shape at the end of the row.
+func (r LineRow) sign() verdictSign {
+	switch {
+	case r.Lost:
+		return signLost
+	case r.Verdict == engine.Won && r.Position.Outside() == 0:
+		return signWon
+	default:
+		return signNone
+	}
+}
+
+// LineList is the table of the line being played: the start and the position
+// after each move, the current one on a tint, the ones after it in quiet ink.
+// The seeds of a hole stand under each other. Only the rows in view exist, so
+// a line may have thousands. It wants a [Panel] with a Padding of 8 around it.
+//
+// A position that is too long gets smaller letters, then loses the holes
+// farthest from the Ruma to an ellipsis; OnHover gets the whole.
+type LineList struct {
+	widget.BaseWidget
+
+	// OnSelected is called when a person clicks a row, or goes to another one
+	// by the arrow keys, Page Up, Page Down, Home or End.
+	OnSelected func(row int)
+	// OnHover is called with the whole text of a shortened row when the
+	// pointer comes over it, and with "" when it leaves.
+	OnHover func(text string)
+
+	view    LineView
+	columns lineColumns
+	rows    *lineRows
+}
+
+// NewLineList returns an empty table.
+func NewLineList() *LineList {
+	l := &LineList{view: LineView{Current: -1}}
+	l.rows = newLineRows(l)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// View returns what the table shows.
+func (l *LineList) View() LineView { return l.view }
+
+// SetView shows a line, and brings the current row into view when it is
+// another one than before. O(rows × holes).
+func (l *LineList) SetView(v LineView) {
+	moved := v.Current != l.view.Current || len(v.Rows) != len(l.view.Rows)
+	l.view = v
+	l.columns = newLineColumns(v.Rows)
+	l.Refresh()
+	if moved {
+		l.reveal()
+	}
+}
+
+// reveal scrolls as little as needed to show the current row.
+func (l *LineList) reveal() {
+	if l.rows.Size().Height > 0 {
+		l.rows.ScrollTo(l.view.Current) // ignores what is no row
+	}
+}
+
+func (l *LineList) selected(row int) {
+	if l.OnSelected != nil {
+		l.OnSelected(row)
+	}
+}
+
+func (l *LineList) hover(text string) {
+	if l.OnHover != nil {
+		l.OnHover(text)
+	}
+}
+
+// CreateRenderer links the table to what draws it.
+func (l *LineList) CreateRenderer() fyne.WidgetRenderer {
+	r := &lineListRenderer{list: l, objects: []fyne.CanvasObject{l.rows}}
+	for i, title := range [columnCount]string{
+		lang.L("Line"), lang.L("hole"), lang.L("position"), lang.L("sowings"), lang.L("Ruma"),
+	} {
+		r.titles[i] = canvas.NewText(title, color.Transparent)
+		r.objects = append(r.objects, r.titles[i])
+	}
+	r.titles[columnNumber].TextStyle.Bold = true
+	r.Refresh()
+	return r
+}
+
+type lineListRenderer struct {
+	list    *LineList
+	titles  [columnCount]*canvas.Text
+	objects []fyne.CanvasObject
+}
+
+func (r *lineListRenderer) Destroy() {}
+
+func (r *lineListRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *lineListRenderer) Layout(size fyne.Size) {
+	columns, head := &r.list.columns, r.headHeight()
+	columns.fit(size.Width)
+	bottom := head - 6
+	for i, title := range r.titles {
+		need, span := title.MinSize(), columns.spans[i]
+		at := fyne.NewPos(span.left, snap(bottom-need.Height))
+		if centred(i) {
+			at.X = snap((span.left + span.right - need.Width) / 2)
+		}
+		if i != columnNumber {
+			at.Y-- // the smaller letters stand on the same line as the larger
+		}
+		title.Move(at)
+		title.Resize(need)
+	}
+	grown := r.list.rows.Size().Height != size.Height-head
+	r.list.rows.Move(fyne.NewPos(0, head))
+	r.list.rows.Resize(size.SubtractWidthHeight(0, head))
+	r.list.rows.Refresh()
+	if grown {
+		r.list.reveal()
+	}
+}
+
+// centred reports whether a column holds numbers that stand in the middle of
+// it. They keep their last digits under each other.
+func centred(column int) bool { return column != columnNumber && column != columnPosition }
+
+// MinSize shows the titles, two rows and a few holes.
+func (r *lineListRenderer) MinSize() fyne.Size {
+	padding := theme.CurrentForWidget(r.list).Size(theme.SizeNamePadding)
+	row := newLineRow(r.list).MinSize().Height
+	return fyne.NewSize(r.list.columns.minWidth(), r.headHeight()+2*row+padding)
+}
+
+func (r *lineListRenderer) headHeight() float32 {
+	return snap(r.titles[columnNumber].MinSize().Height) + 12
+}
+
+func (r *lineListRenderer) Refresh() {
+	p, th := paletteFor(r.list), theme.CurrentForWidget(r.list)
+	for i, title := range r.titles {
+		title.Color, title.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
+		if i == columnNumber {
+			title.Color, title.TextSize = p.Ink, th.Size(theme.SizeNameText)
+		}
+	}
+	r.list.columns.measure(th, r.titles)
+	r.Layout(r.list.Size())
+	for _, title := range r.titles {
+		title.Refresh()
+	}
+}

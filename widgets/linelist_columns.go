@@ -1,0 +1,192 @@
+package widgets
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine"
+)
+
+// Measures of the table.
+const (
+	linePad      = 10  // from the edge of a tint to the text
+	lineGap      = 40  // between columns, where there is room
+	lineGapMin   = 14  // between columns, where there is none
+	linePosition = 200 // what a short position gets, where there is room
+	lineMark     = 14  // shape or balloon
+	lineNoteMin  = 48  // a note narrower than this is left away
+	lineCellsMin = 10  // characters of a position that the narrowest table shows
+)
+
+// The columns of the table, from the left.
+const (
+	columnNumber = iota
+	columnHole
+	columnPosition
+	columnSowings
+	columnRuma
+	columnCount
+)
+
+// lineSpan is where something lies in a row.
+type lineSpan struct{ left, right float32 }
+
+func (s lineSpan) width() float32 { return s.right - s.left }
+
+// lineColumns is the geometry of the table: what the rows need and where the
+// columns lie.
+//
+//	│ number │ hole │ position …    │ sowings │ Ruma │ mark note   balloon │
+//	  left    centre  monospaced      centre   centre
+type lineColumns struct {
+	// What the rows need, found by newLineColumns.
+	digits   []int               // of each hole, the most in any row
+	longest  [columnCount]string // text of each column but the position's
+	comments bool
+
+	// What that is in the fonts of the theme, found by measure.
+	need  [columnCount]float32 // width; of the position, its title's
+	body  [columnCount]float32 // width of the longest text, without the title
+	sizes [3]float32           // of monospaced letters, the normal one first
+	cells [3]float32           // how wide a letter of each size is
+
+	// Where things lie, found by fit.
+	spans [columnCount]lineSpan
+	note  lineSpan
+	size  float32 // of the letters of positions
+	first int     // index of the first hole shown; an ellipsis stands for those before it
+}
+
+// newLineColumns finds what the rows need. O(rows × holes).
+func newLineColumns(rows []LineRow) lineColumns {
+	var c lineColumns
+	longer := func(column int, text string) {
+		if utf8.RuneCountInString(text) > utf8.RuneCountInString(c.longest[column]) {
+			c.longest[column] = text
+		}
+	}
+	for _, row := range rows {
+		longer(columnNumber, row.Number)
+		longer(columnHole, row.Hole)
+		longer(columnSowings, row.Sowings)
+		longer(columnRuma, row.Ruma)
+		c.comments = c.comments || row.HasComment
+		for len(c.digits) < row.Position.Len() {
+			c.digits = append(c.digits, 1)
+		}
+		for hole := 1; hole <= row.Position.Len(); hole++ {
+			c.digits[hole-1] = max(c.digits[hole-1], decimals(row.Position.Seeds(hole)))
+		}
+	}
+	return c
+}
+
+// decimals returns how many digits a number has.
+func decimals(n int) int {
+	count := 1
+	for ; n >= 10; n /= 10 {
+		count++
+	}
+	return count
+}
+
+// measure finds widths in the fonts of a theme; fit must follow.
+func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
+	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
+	for i, title := range titles {
+		c.body[i] = fyne.MeasureText(c.longest[i], normal, fyne.TextStyle{}).Width
+		c.need[i] = snap(max(c.body[i], title.MinSize().Width) + 0.5)
+	}
+	c.sizes = [...]float32{normal, small, snap(small * 11 / 13)}
+	for i, size := range c.sizes {
+		c.cells[i] = fyne.MeasureText("0000000000", size, fyne.TextStyle{Monospace: true}).Width / 10
+	}
+}
+
+// fit lays the columns out in a width. The position gets what the others
+// leave: first the gaps give way, then its letters get smaller, and at last
+// the holes farthest from the Ruma go.
+func (c *lineColumns) fit(width float32) {
+	room := width - c.fixed()
+	whole := c.cells[0] * float32(c.chars(0))
+	gap := min(max((room-max(whole, linePosition))/columnCount, lineGapMin), lineGap)
+	room -= gap * columnCount
+	level := 0
+	for level < len(c.sizes)-1 && c.cells[level]*float32(c.chars(0)) > room {
+		level++
+	}
+	c.size, c.first = c.sizes[level], 0
+	for c.first < len(c.digits)-1 && c.cells[level]*float32(c.chars(c.first)) > room {
+		c.first++
+	}
+	left := float32(linePad)
+	for i := range c.spans {
+		need := c.need[i]
+		if i == columnPosition {
+			wanted := max(c.cells[level]*float32(c.chars(c.first)), linePosition, need)
+			need = max(min(wanted, room), need)
+		}
+		c.spans[i] = lineSpan{snap(left), snap(left + need)}
+		left += need + gap
+	}
+	c.note = lineSpan{snap(left), width - linePad}
+	if c.comments {
+		c.note.right -= lineMark + lineGapMin
+	}
+}
+
+// fixed returns the width of all that is not the position or a gap.
+func (c *lineColumns) fixed() float32 {
+	width := float32(2*linePad + lineMark)
+	for i, need := range c.need {
+		if i != columnPosition {
+			width += need
+		}
+	}
+	if c.comments {
+		width += lineMark + lineGapMin
+	}
+	return width
+}
+
+// minWidth returns the width below which columns would run into each other.
+func (c *lineColumns) minWidth() float32 {
+	cells := c.cells[len(c.cells)-1] * float32(min(c.chars(0), lineCellsMin))
+	return snap(c.fixed() + columnCount*lineGapMin + max(cells, c.need[columnPosition]) + 0.5)
+}
+
+// chars returns how many letters a position has that starts at a hole, the
+// ellipsis among them.
+func (c *lineColumns) chars(first int) int {
+	count := max(len(c.digits)-first-1, 0) // spaces
+	for _, digits := range c.digits[min(first, len(c.digits)):] {
+		count += digits
+	}
+	if first > 0 {
+		count += 2
+	}
+	return count
+}
+
+// text writes the holes of a position that are shown, each number at the right
+// of its place, so that equal holes stand under each other.
+func (c *lineColumns) text(p engine.Position) string {
+	var b strings.Builder
+	if c.first > 0 {
+		b.WriteString(ellipsis + " ")
+	}
+	for i := c.first; i < p.Len(); i++ {
+		number := strconv.Itoa(p.Seeds(i + 1))
+		if i > c.first {
+			b.WriteByte(' ')
+		}
+		b.WriteString(strings.Repeat(" ", c.digits[i]-len(number)))
+		b.WriteString(number)
+	}
+	return b.String()
+}

@@ -1,0 +1,183 @@
+package widgets
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var _ desktop.Hoverable = (*lineRow)(nil)
+
+// lineRow shows one row of a LineList. It is used for one row after another as
+// the table scrolls.
+type lineRow struct {
+	widget.BaseWidget
+	table     *LineList
+	index     int
+	hovered   bool
+	shortened bool // by the renderer's last layout
+}
+
+func newLineRow(table *LineList) *lineRow {
+	r := &lineRow{table: table, index: -1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// show turns the row into another one of the table.
+func (r *lineRow) show(index int) {
+	if index != r.index {
+		r.hovered = false
+	}
+	r.index = index
+	r.Refresh()
+}
+
+func (r *lineRow) data() LineRow {
+	if rows := r.table.view.Rows; r.index >= 0 && r.index < len(rows) {
+		return rows[r.index]
+	}
+	return LineRow{}
+}
+
+// MouseIn is called when the pointer comes over the row.
+func (r *lineRow) MouseIn(*desktop.MouseEvent) {
+	r.hovered = true
+	r.Refresh()
+	if !r.shortened {
+		return
+	}
+	data := r.data()
+	text := data.Position.String()
+	if data.Note != "" {
+		text += " · " + data.Note
+	}
+	r.table.hover(text)
+}
+
+// MouseMoved is called when the pointer moves over the row.
+func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves the row.
+func (r *lineRow) MouseOut() {
+	r.hovered = false
+	r.Refresh()
+	r.table.hover("")
+}
+
+// CreateRenderer links the row to what draws it.
+func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
+	v := &lineRowRenderer{
+		row:     r,
+		ring:    canvas.NewRectangle(color.Transparent),
+		tint:    canvas.NewRectangle(color.Transparent),
+		note:    canvas.NewText("", color.Transparent),
+		mark:    canvas.NewImageFromResource(nil),
+		balloon: canvas.NewImageFromResource(theme.NewColoredResource(IconComment(), theme.ColorNamePlaceHolder)),
+	}
+	v.objects = []fyne.CanvasObject{v.ring, v.tint, v.note, v.mark, v.balloon}
+	for i := range v.cells {
+		v.cells[i] = canvas.NewText("", color.Transparent)
+		v.objects = append(v.objects, v.cells[i])
+	}
+	v.cells[columnPosition].TextStyle.Monospace = true
+	v.Refresh()
+	return v
+}
+
+type lineRowRenderer struct {
+	row           *lineRow
+	ring, tint    *canvas.Rectangle // the ring shows behind the tint
+	cells         [columnCount]*canvas.Text
+	note          *canvas.Text
+	mark, balloon *canvas.Image
+	objects       []fyne.CanvasObject
+}
+
+func (v *lineRowRenderer) Destroy() {}
+
+func (v *lineRowRenderer) Objects() []fyne.CanvasObject { return v.objects }
+
+// MinSize is low: the table says how wide its rows are.
+func (v *lineRowRenderer) MinSize() fyne.Size {
+	size := theme.CurrentForWidget(v.row).Size(theme.SizeNameText)
+	return fyne.NewSize(1, snap(fyne.MeasureText("0", size, fyne.TextStyle{}).Height)+6)
+}
+
+func (v *lineRowRenderer) Layout(size fyne.Size) {
+	columns := &v.row.table.columns
+	for i, layer := range []*canvas.Rectangle{v.ring, v.tint} {
+		by := float32(2 * i)
+		if v.ring.Hidden {
+			by = 0
+		}
+		layer.CornerRadius = 6 - by
+		layer.Move(fyne.NewPos(by, by))
+		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
+	}
+	for i, cell := range v.cells {
+		need, span := cell.MinSize(), columns.spans[i]
+		left := span.left
+		if centred(i) {
+			// The longest number stands in the middle; the others end where it ends.
+			left = snap((span.left+span.right+columns.body[i])/2 - need.Width)
+		}
+		cell.Move(fyne.NewPos(left, snap((size.Height-need.Height)/2)))
+		cell.Resize(need)
+	}
+	left := columns.note.left
+	middle := snap((size.Height - lineMark) / 2)
+	if !v.mark.Hidden {
+		v.mark.Move(fyne.NewPos(left, middle))
+		v.mark.Resize(fyne.NewSquareSize(lineMark))
+		left += lineMark + 8
+	}
+	v.balloon.Move(fyne.NewPos(size.Width-linePad-lineMark, middle))
+	v.balloon.Resize(fyne.NewSquareSize(lineMark))
+
+	whole := fitText(v.note, v.row.data().Note, columns.note.right-left)
+	if !whole && columns.note.right-left < lineNoteMin {
+		v.note.Hide()
+	}
+	v.row.shortened = !whole || columns.first > 0
+	need := v.note.MinSize()
+	v.note.Move(fyne.NewPos(left, snap((size.Height-need.Height)/2)))
+	v.note.Resize(need)
+}
+
+func (v *lineRowRenderer) Refresh() {
+	p, th := paletteFor(v.row), theme.CurrentForWidget(v.row)
+	table, data := v.row.table, v.row.data()
+	current := v.row.index >= 0 && v.row.index == table.view.Current
+
+	ink := p.Ink
+	if table.view.Current >= 0 && v.row.index > table.view.Current {
+		ink = p.Quiet
+	}
+	texts := [columnCount]string{data.Number, data.Hole, table.columns.text(data.Position), data.Sowings, data.Ruma}
+	for i, cell := range v.cells {
+		cell.Text, cell.Color, cell.TextSize = texts[i], ink, th.Size(theme.SizeNameText)
+	}
+	v.cells[columnPosition].TextSize = table.columns.size
+	v.note.Color, v.note.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
+
+	v.ring.Hidden = !current || !table.rows.focused
+	v.ring.FillColor = p.Line
+	v.tint.Hidden = !current && !v.row.hovered
+	v.tint.FillColor = p.Current
+	if !current {
+		v.tint.FillColor = faint(p.Line, 0.09)
+	}
+	sign := data.sign()
+	v.mark.Hidden = sign == signNone
+	v.mark.Resource = sign.resource(p, 0)
+	v.balloon.Hidden = !data.HasComment
+	v.Layout(v.row.Size())
+	for _, object := range v.objects {
+		object.Refresh()
+	}
+}

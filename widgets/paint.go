@@ -1,0 +1,115 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"golang.org/x/image/vector"
+)
+
+// brush paints smooth shapes into a picture. Fyne has no ellipses and repaints
+// the whole window for each object it is given, so a hole with its pebbles is
+// one picture painted here instead of forty objects.
+type brush struct {
+	dst *image.RGBA
+}
+
+func newBrush(w, h int) brush {
+	return brush{dst: image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))}
+}
+
+// kappa is how far the handles of a Bézier quarter circle stand out.
+const kappa = 0.5522847498
+
+// ellipse fills an ellipse, its width turned by tilt radians clockwise.
+func (b brush) ellipse(cx, cy, rx, ry, tilt float64, c color.Color) {
+	reach := max(rx, ry) + 1
+	box := image.Rect(int(cx-reach), int(cy-reach), int(math.Ceil(cx+reach)), int(math.Ceil(cy+reach)))
+	sin, cos := math.Sincos(tilt)
+	at := func(u, v float64) (float32, float32) {
+		x, y := u*rx, v*ry
+		return float32(cx + x*cos - y*sin - float64(box.Min.X)), float32(cy + x*sin + y*cos - float64(box.Min.Y))
+	}
+	b.fill(box, c, func(z *vector.Rasterizer) {
+		z.MoveTo(at(1, 0))
+		for quarter := range 4 {
+			s, co := math.Sincos(float64(quarter) * math.Pi / 2)
+			turn := func(u, v float64) (float32, float32) { return at(u*co-v*s, u*s+v*co) }
+			ax, ay := turn(1, kappa)
+			bx, by := turn(kappa, 1)
+			ex, ey := turn(0, 1)
+			z.CubeTo(ax, ay, bx, by, ex, ey)
+		}
+		z.ClosePath()
+	})
+}
+
+// bowl fills the lower half of an ellipse.
+func (b brush) bowl(cx, cy, rx, ry float64, c color.Color) {
+	box := image.Rect(int(cx-rx), int(cy), int(math.Ceil(cx+rx)), int(math.Ceil(cy+ry)))
+	at := func(u, v float64) (float32, float32) {
+		return float32(cx + u*rx - float64(box.Min.X)), float32(cy + v*ry - float64(box.Min.Y))
+	}
+	b.fill(box, c, func(z *vector.Rasterizer) {
+		z.MoveTo(at(1, 0))
+		ax, ay := at(1, kappa)
+		bx, by := at(kappa, 1)
+		ex, ey := at(0, 1)
+		z.CubeTo(ax, ay, bx, by, ex, ey)
+		ax, ay = at(-kappa, 1)
+		bx, by = at(-1, kappa)
+		ex, ey = at(-1, 0)
+		z.CubeTo(ax, ay, bx, by, ex, ey)
+		z.ClosePath()
+	})
+}
+
+// roundRect fills a rectangle with rounded corners.
+func (b brush) roundRect(x, y, w, h, r float64, c color.Color) {
+	r = min(r, w/2, h/2)
+	box := image.Rect(int(x), int(y), int(math.Ceil(x+w)), int(math.Ceil(y+h)))
+	left, top := float32(x)-float32(box.Min.X), float32(y)-float32(box.Min.Y)
+	right, bottom := left+float32(w), top+float32(h)
+	rr, k := float32(r), float32(r*(1-kappa))
+	b.fill(box, c, func(z *vector.Rasterizer) {
+		z.MoveTo(left+rr, top)
+		z.LineTo(right-rr, top)
+		z.CubeTo(right-k, top, right, top+k, right, top+rr)
+		z.LineTo(right, bottom-rr)
+		z.CubeTo(right, bottom-k, right-k, bottom, right-rr, bottom)
+		z.LineTo(left+rr, bottom)
+		z.CubeTo(left+k, bottom, left, bottom-k, left, bottom-rr)
+		z.LineTo(left, top+rr)
+		z.CubeTo(left, top+k, left+k, top, left+rr, top)
+		z.ClosePath()
+	})
+}
+
+// fill draws a path given in the coordinates of box.
+func (b brush) fill(box image.Rectangle, c color.Color, path func(*vector.Rasterizer)) {
+	if box.Empty() || !box.Overlaps(b.dst.Bounds()) {
+		return
+	}
+	z := vector.NewRasterizer(box.Dx(), box.Dy())
+	z.DrawOp = draw.Over
+	path(z)
+	mask := image.NewAlpha(image.Rect(0, 0, box.Dx(), box.Dy()))
+	z.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
+	draw.DrawMask(b.dst, box, image.NewUniform(c), image.Point{}, mask, image.Point{}, draw.Over)
+}
+
+// mix returns a colour part of the way from a to b.
+func mix(a, b color.NRGBA, part float64) color.NRGBA {
+	channel := func(from, to uint8) uint8 {
+		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))
+	}
+	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}
+}
+
+// faint returns a colour with the given opacity, 0 to 1.
+func faint(c color.NRGBA, opacity float64) color.NRGBA {
+	c.A = uint8(math.Round(float64(c.A) * opacity))
+	return c
+}

@@ -1,0 +1,90 @@
+package widgets_test
+
+import (
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// steps returns the steps of a move.
+func steps(t *testing.T, board string, m engine.Move) (engine.Position, []engine.Step, engine.Position) {
+	t.Helper()
+	p, err := engine.ParsePosition(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sow, err := engine.Multitchouka().Sow(p, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all []engine.Step
+	for step := range sow {
+		all = append(all, step)
+	}
+	out, err := engine.Multitchouka().Play(p, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p, all, out.Position
+}
+
+func TestTimelineShowsEveryStepInOrder(t *testing.T) {
+	start, all, end := steps(t, "2 2 2 2", 2)
+	line := widgets.NewTimeline(start, all, 1)
+	next := 0
+	for at := time.Duration(0); at <= line.Total(); at += time.Millisecond {
+		f := line.At(at)
+		if f.Index != next && f.Index != next+1 {
+			t.Fatalf("at %v step %d follows step %d", at, f.Index, next)
+		}
+		next = f.Index
+	}
+	if next != len(all)-1 {
+		t.Errorf("ended at step %d of %d", next, len(all))
+	}
+	if last := line.At(line.Total()); !last.Position.Equal(end) {
+		t.Errorf("ended with %v, want %v", last.Position, end)
+	}
+	if first := line.At(0); !first.Position.Equal(start) {
+		t.Errorf("going back shows %v, want %v", first.Position, start)
+	}
+}
+
+func TestTimelineStepsSinglyAsTheRulesDo(t *testing.T) {
+	start, all, end := steps(t, "2 2 2 2", 3)
+	line := widgets.NewTimeline(start, all, 1)
+	at := start
+	for i, step := range all {
+		at = at.Apply(step)
+		if f := line.Step(i); !f.Position.Equal(at) {
+			t.Errorf("step %d shows %v, want %v", i, f.Position, at)
+		}
+	}
+	if !at.Equal(end) {
+		t.Errorf("the steps lead to %v, Play to %v", at, end)
+	}
+}
+
+func TestLongMovesAccelerate(t *testing.T) {
+	for _, board := range []string{"100000 2 2 2", "12x30", "1x2000000000"} {
+		start, all, end := steps(t, board, 1)
+		for _, pace := range []float64{0.2, 1, 4} {
+			line := widgets.NewTimeline(start, all, pace)
+			if most := time.Duration(float64(4*time.Second) / pace); line.Total() > most {
+				t.Errorf("%s at pace %v takes %v, more than %v", board, pace, line.Total(), most)
+			}
+			if f := line.At(line.Total()); !f.Position.Equal(end) {
+				t.Errorf("%s at pace %v ends with %v, want %v", board, pace, f.Position, end)
+			}
+		}
+	}
+}
+
+func TestAtOnceTakesNoTime(t *testing.T) {
+	start, all, _ := steps(t, "2 2 2 2", 3)
+	if total := widgets.NewTimeline(start, all, 0).Total(); total != 0 {
+		t.Errorf("took %v", total)
+	}
+}

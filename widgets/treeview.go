@@ -1,0 +1,268 @@
+package widgets
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+var (
+	_ fyne.Widget        = (*TreeView)(nil)
+	_ fyne.Tappable      = (*TreeView)(nil)
+	_ fyne.Draggable     = (*TreeView)(nil)
+	_ fyne.Scrollable    = (*TreeView)(nil)
+	_ fyne.Focusable     = (*TreeView)(nil)
+	_ desktop.Hoverable  = (*TreeView)(nil)
+	_ desktop.Cursorable = (*TreeView)(nil)
+)
+
+// TreeView shows a game tree: the root at the left, one column for each move.
+// It lies on a ground of the palette's Panel.
+//
+//	(6)──3──(5)╭─2─[ ]──4──[ ]     (n)  won, n moves to go
+//	 ┊       ┊ │    ┊       ┊      [ ]  lost
+//	3 lost   1 ╰─4─(4)…            2 lost: moves that end the game at once
+//
+// Dragging moves the tree, the wheel zooms about the pointer. With the keyboard:
+// the arrows walk, Home goes to the root, Space folds, + and - zoom, 0 fits.
+//
+// However large the tree is, a frame costs what is in view: O(log n) in each
+// visible column and no more than one mark for each pixel.
+type TreeView struct {
+	widget.BaseWidget
+
+	// OnSelected is called with a node that was clicked or walked to.
+	OnSelected func(tree.ID) `json:"-"`
+	// OnJumped is called when the mark of a repeated position was clicked; to is
+	// the first node with that position.
+	OnJumped func(from, to tree.ID) `json:"-"`
+	// OnFolded is called when a node should be folded or unfolded.
+	OnFolded func(id tree.ID, folded bool) `json:"-"`
+	// OnExpand is called when a node that was never expanded should be.
+	OnExpand func(tree.ID) `json:"-"`
+	// OnLostOpened is called when the stub of gathered losing moves was clicked.
+	OnLostOpened func(tree.ID) `json:"-"`
+	// OnHovered is called with the node under the pointer and where that is, and
+	// with tree.None when there is none any more.
+	OnHovered func(id tree.ID, at fyne.Position) `json:"-"`
+	// ReduceMotion lets things change their places without traveling.
+	ReduceMotion bool
+
+	tree    *tree.Tree
+	layout  *tree.Layout
+	current tree.ID
+	line    map[tree.ID]bool
+	winning map[tree.ID]bool
+	labels  func(engine.Move) string
+	hidden  bool // verdicts are not shown
+
+	camera  treeCamera
+	touched bool // a person has moved or zoomed; until then small trees are fitted
+	glide   *treeGlide
+
+	hovered  tree.ID
+	pointer  fyne.Position
+	focused  bool
+	dragging treeDrag
+
+	words treeWords
+}
+
+// NewTreeView returns a view without a tree.
+func NewTreeView() *TreeView {
+	v := &TreeView{current: tree.None, hovered: tree.None, camera: treeCamera{zoom: 1, squeeze: 1}, words: newTreeWords()}
+	v.labels = func(m engine.Move) string { return strconv.Itoa(int(m)) }
+	v.ExtendBaseWidget(v)
+	return v
+}
+
+// SetTree shows a tree as it is laid out. A node that has a place in both the
+// old and the new layout travels there. The first tree, and one of another game
+// or start, is fitted; after that the current node keeps its place on the screen
+// unless nobody has moved the tree yet and all of it fits legibly.
+func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
+	if t == v.tree && l == v.layout {
+		return
+	}
+	same := v.tree != nil && t != nil && v.tree.Game().ID() == t.Game().ID() && v.tree.Key(tree.Root) == t.Key(tree.Root)
+	from, camera := v.layout, v.camera
+	v.tree, v.layout = t, l
+	v.words.tipOf = tree.None
+	if l == nil || t == nil {
+		v.tree, v.layout, v.glide, v.hovered = nil, nil, nil, tree.None
+		v.Refresh()
+		return
+	}
+	if !same {
+		v.touched, v.hovered, v.glide = false, tree.None, nil
+		v.camera = v.opening()
+		v.Refresh()
+		return
+	}
+	if v.layout.Index(v.hovered) < 0 {
+		v.hovered = tree.None
+	}
+	v.camera = v.kept(from)
+	v.startGlide(from, camera)
+	v.Refresh()
+}
+
+// SetCurrent puts the ring around a node and moves it into view if it is
+// outside. tree.None takes the ring away.
+func (v *TreeView) SetCurrent(id tree.ID) {
+	if id == v.current {
+		return
+	}
+	v.current = id
+	if i := v.index(id); i >= 0 {
+		x, y := v.at(i)
+		v.moveTo(v.camera.reveal(x, y, v.Size()))
+	}
+	v.Refresh()
+}
+
+// SetLine says which nodes are on the line being played.
+func (v *TreeView) SetLine(ids []tree.ID) { v.setMarked(&v.line, ids) }
+
+// SetWinning says which nodes are on the winning line that is shown.
+func (v *TreeView) SetWinning(ids []tree.ID) { v.setMarked(&v.winning, ids) }
+
+func (v *TreeView) setMarked(set *map[tree.ID]bool, ids []tree.ID) {
+	*set = make(map[tree.ID]bool, len(ids))
+	for _, id := range ids {
+		(*set)[id] = true
+	}
+	v.Refresh()
+}
+
+// SetLabels says how a hole is written on the edges. The answers are kept until
+// the next call.
+func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
+	v.labels = label
+	clear(v.words.moves)
+	v.Refresh()
+}
+
+// SetHidden draws every position the same way, won or lost, for a class that
+// should find out by itself.
+func (v *TreeView) SetHidden(verdicts bool) {
+	if v.hidden != verdicts {
+		v.hidden = verdicts
+		v.Refresh()
+	}
+}
+
+// Fit shows the whole tree.
+func (v *TreeView) Fit() {
+	if v.layout == nil {
+		return
+	}
+	v.touched = false
+	v.moveTo(fitCamera(v.layout, v.Size()))
+	v.Refresh()
+}
+
+// Zoom makes the tree larger by a factor; the point at stays where it is.
+func (v *TreeView) Zoom(factor float32, at fyne.Position) {
+	v.touched = true
+	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
+}
+
+// Center shows a node in the middle of the view.
+func (v *TreeView) Center(id tree.ID) {
+	i := v.index(id)
+	if i < 0 {
+		return
+	}
+	x, y := v.at(i)
+	size := v.Size()
+	v.touched = true
+	v.moveTo(v.camera.moved(float64(size.Width)/2-x, float64(size.Height)/2-y))
+	v.Refresh()
+}
+
+// Resize keeps a tree fitted that nobody has moved.
+func (v *TreeView) Resize(size fyne.Size) {
+	if size == v.Size() {
+		return
+	}
+	old := v.Size()
+	// The camera first: BaseWidget draws at once.
+	if v.layout != nil {
+		if v.touched && !old.IsZero() {
+			v.camera = v.camera.squeezed(v.layout, size, v.camera.x, v.camera.y).bounded(v.layout, size)
+		} else {
+			v.camera = openingCamera(v.layout, v.index(v.current), size)
+		}
+		v.glide = nil
+	}
+	v.BaseWidget.Resize(size)
+}
+
+// CreateRenderer links the widget to its renderer.
+func (v *TreeView) CreateRenderer() fyne.WidgetRenderer {
+	v.ExtendBaseWidget(v)
+	return newTreeRenderer(v)
+}
+
+// index returns where a node stands in the layout, or -1.
+func (v *TreeView) index(id tree.ID) int {
+	if v.layout == nil {
+		return -1
+	}
+	return v.layout.Index(id)
+}
+
+// at returns where the i-th node is seen when it does not travel.
+func (v *TreeView) at(i int) (x, y float64) {
+	return v.camera.at(float64(v.layout.ColumnOf(i)), float64(v.layout.At(i).Y))
+}
+
+// look changes the camera at once.
+func (v *TreeView) look(c treeCamera) {
+	if v.layout == nil {
+		return
+	}
+	v.glide = nil
+	v.camera = c.bounded(v.layout, v.Size())
+	v.Refresh()
+}
+
+// treeWords keeps the texts of a view, so that no frame asks for a translation.
+type treeWords struct {
+	moves map[engine.Move]string
+	lost  map[int]string
+	tip   string // the position of the node tipOf
+	tipOf tree.ID
+}
+
+func newTreeWords() treeWords {
+	return treeWords{moves: map[engine.Move]string{}, lost: map[int]string{}, tipOf: tree.None}
+}
+
+func (v *TreeView) moveText(m engine.Move) string {
+	text, ok := v.words.moves[m]
+	if !ok {
+		text = v.labels(m)
+		v.words.moves[m] = text
+	}
+	return text
+}
+
+func (v *TreeView) markText(mark tree.Mark, count int) string {
+	if mark == tree.MarkFolded {
+		return "+" + strconv.Itoa(count)
+	}
+	text, ok := v.words.lost[count]
+	if !ok {
+		text = lang.L("{{.N}} lost", map[string]any{"N": count})
+		v.words.lost[count] = text
+	}
+	return text
+}

@@ -1,0 +1,203 @@
+package widgets
+
+import (
+	"image/color"
+	"math"
+	"sort"
+
+	"tchouka/engine/tree"
+)
+
+// treeDots paints more nodes than can be drawn in full: dots and thin lines.
+// Nodes of a column that fall onto the same pixel become one dot, won if any of
+// them is, so that painting takes time for pixels and not for nodes.
+type treeDots struct {
+	*treePainter
+	view *TreeView
+}
+
+func (d treeDots) paint() {
+	l, s := d.view.layout, d.scene
+	first, last, top, bottom := inView(l, d.view.camera, s.size)
+	// Won branches come second, so that they lie on top.
+	for _, won := range []bool{false, true} {
+		for column := max(first, 1); column <= min(last+1, l.Columns()-1); column++ {
+			lo, hi := l.Edges(column, top, bottom)
+			d.edges(column, lo, hi, won)
+		}
+	}
+	for column := first; column <= last; column++ {
+		lo, hi := l.Nodes(column, top, bottom)
+		d.nodes(column, lo, hi)
+	}
+	d.lines(first, last)
+}
+
+// row returns the pixel row of a place, the same for all places outside on one
+// side.
+func (d treeDots) row(y int) int {
+	_, at := d.view.camera.at(0, float64(y))
+	return int(math.Floor(min(max(at, -2), float64(d.scene.size.Height)+2) * d.pen.scale))
+}
+
+// edges paints the edges of a run, one for those that look the same.
+func (d treeDots) edges(column, lo, hi int, won bool) {
+	l := d.view.layout
+	ends := func(i int) (from, to int) {
+		p := l.At(i)
+		return d.row(l.At(p.Parent).Y), d.row(p.Y)
+	}
+	for i := lo; i < hi; {
+		from, to := ends(i)
+		next := i + 1 + sort.Search(hi-i-1, func(k int) bool {
+			f, t := ends(i + 1 + k)
+			return f != from || t != to
+		})
+		if !won {
+			d.thin(column, i, d.look(i))
+		} else if w := d.won(i, next); w >= 0 {
+			d.thin(column, w, lookWon)
+		}
+		i = next
+	}
+}
+
+// nodes paints the nodes of a run, one for each pixel row.
+func (d treeDots) nodes(column, lo, hi int) {
+	l, z := d.view.layout, d.scene.zoom
+	x, _ := d.view.camera.at(float64(column), 0)
+	r := max(treeRadius*z*d.pen.scale, 0.8)
+	for i := lo; i < hi; {
+		row := d.row(l.At(i).Y)
+		next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return d.row(l.At(i+1+k).Y) > row })
+		look := d.look(i)
+		if d.won(i, next) >= 0 {
+			look = lookWon
+		}
+		c := colorOf(look, d.pal)
+		if look == lookLost && r > 2.5 {
+			d.pen.square(x*d.pen.scale, float64(row)+0.5, r*0.83, c, d.pal.Panel)
+		} else {
+			d.pen.dot(x*d.pen.scale, float64(row)+0.5, r, c)
+		}
+		i = next
+	}
+}
+
+// lines paints the line being played, the winning line and the ring of the
+// current node on top, as in full detail.
+func (d treeDots) lines(first, last int) {
+	for look, set := range map[treeLook]map[tree.ID]bool{lookWinning: d.view.winning, lookLine: d.view.line} {
+		for id := range set {
+			i := d.view.index(id)
+			if i <= 0 || look == lookWinning && d.view.hidden {
+				continue
+			}
+			if column := d.view.layout.ColumnOf(i); column >= first && column <= last+1 {
+				e := d.view.edge(i, column)
+				d.buf = e.curve(d.buf[:0], d.scene.clipTop(), d.scene.clipBottom())
+				d.pen.stroke(d.buf, edgeWidth(look, d.scene.zoom), colorOf(look, d.pal))
+			}
+		}
+	}
+	for _, id := range []tree.ID{d.hovered, d.current} {
+		if i := d.view.index(id); i >= 0 {
+			s := d.view.spot(i, d.view.layout.ColumnOf(i))
+			d.node(&s)
+		}
+	}
+}
+
+func (d treeDots) look(i int) treeLook {
+	return d.view.lookOf(d.view.tree.Node(d.view.layout.At(i).ID))
+}
+
+// won returns a won node of a run, or -1.
+func (d treeDots) won(lo, hi int) int {
+	if d.view.hidden {
+		return -1
+	}
+	return d.view.layout.Won(lo, hi)
+}
+
+// thin paints an edge as a line one pixel wide.
+func (d treeDots) thin(column, i int, look treeLook) {
+	e := d.view.edge(i, column)
+	steps := 8
+	if e.x1-e.x0 < 24 {
+		steps = 4
+	}
+	c := colorOf(look, d.pal)
+	if look != lookWon {
+		c = mix(d.pal.Panel, c, 0.5)
+	}
+	d.buf = e.sample(d.buf[:0], steps, -2, float64(d.scene.size.Height)+2)
+	for k := 1; k < len(d.buf); k++ {
+		a, b := d.buf[k-1], d.buf[k]
+		d.pen.hair(a.x*d.pen.scale, a.y*d.pen.scale, b.x*d.pen.scale, b.y*d.pen.scale, c)
+	}
+}
+
+// blend lays a color over a pixel.
+func (p *treePen) blend(x, y int, cover float64, c color.NRGBA) {
+	if x < 0 || y < 0 || x >= p.img.Rect.Max.X || y >= p.img.Rect.Max.Y || cover <= 0 {
+		return
+	}
+	part := int32(min(cover, 1) * 256)
+	pix := p.img.Pix[p.img.PixOffset(x, y):]
+	pix[0] += uint8((int32(c.R) - int32(pix[0])) * part >> 8)
+	pix[1] += uint8((int32(c.G) - int32(pix[1])) * part >> 8)
+	pix[2] += uint8((int32(c.B) - int32(pix[2])) * part >> 8)
+}
+
+// dot fills a small circle; all in pixels.
+func (p *treePen) dot(x, y, r float64, c color.NRGBA) {
+	for py := int(math.Floor(y - r)); py <= int(math.Ceil(y+r)); py++ {
+		for px := int(math.Floor(x - r)); px <= int(math.Ceil(x+r)); px++ {
+			p.blend(px, py, r+0.5-math.Hypot(float64(px)+0.5-x, float64(py)+0.5-y), c)
+		}
+	}
+}
+
+// square draws a small hollow square; all in pixels.
+func (p *treePen) square(x, y, half float64, c, inside color.NRGBA) {
+	x0, x1 := int(math.Round(x-half)), int(math.Round(x+half))-1
+	y0, y1 := int(math.Round(y-half)), int(math.Round(y+half))-1
+	for py := y0; py <= y1; py++ {
+		for px := x0; px <= x1; px++ {
+			if px == x0 || px == x1 || py == y0 || py == y1 {
+				p.blend(px, py, 1, c)
+			} else {
+				p.blend(px, py, 1, inside)
+			}
+		}
+	}
+}
+
+// hair draws a line one pixel wide after Wu, "An Efficient Antialiasing
+// Technique" (1991); all in pixels.
+func (p *treePen) hair(x0, y0, x1, y1 float64, c color.NRGBA) {
+	steep := math.Abs(y1-y0) > math.Abs(x1-x0)
+	if steep {
+		x0, y0, x1, y1 = y0, x0, y1, x1
+	}
+	if x0 > x1 {
+		x0, y0, x1, y1 = x1, y1, x0, y0
+	}
+	slope := 0.0
+	if x1 > x0 {
+		slope = (y1 - y0) / (x1 - x0)
+	}
+	y := y0 - 0.5 + slope*(math.Floor(x0)+0.5-x0)
+	for x := int(math.Floor(x0)); x < int(math.Ceil(x1)); x++ {
+		row := math.Floor(y)
+		if steep {
+			p.blend(int(row), x, 1-(y-row), c)
+			p.blend(int(row)+1, x, y-row, c)
+		} else {
+			p.blend(x, int(row), 1-(y-row), c)
+			p.blend(x, int(row)+1, y-row, c)
+		}
+		y += slope
+	}
+}

@@ -1,0 +1,115 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine/tree"
+)
+
+// treeGlide is the way of a tree from where it was seen to where it is seen
+// now.
+type treeGlide struct {
+	from      *tree.Layout
+	camera    treeCamera
+	part      float64 // of the way, 0 to 1
+	animation *fyne.Animation
+}
+
+// startGlide lets every node travel from where another layout and camera showed
+// it. With ReduceMotion, or with more in view than can be drawn in full, nothing
+// travels.
+func (v *TreeView) startGlide(from *tree.Layout, camera treeCamera) {
+	v.glide = nil
+	if v.ReduceMotion || from == nil || v.Size().IsZero() || (from == v.layout && camera == v.camera) {
+		return
+	}
+	if nodes, edges := countInView(v.layout, v.camera, v.Size()); nodes+edges > treeDetailed {
+		return
+	}
+	g := &treeGlide{from: from, camera: camera}
+	g.animation = fyne.NewAnimation(canvas.DurationShort, func(part float32) {
+		if v.glide != g {
+			return // another movement has taken over
+		}
+		if g.part = float64(part); part >= 1 {
+			v.glide = nil
+		}
+		v.Refresh()
+	})
+	g.animation.Curve = fyne.AnimationEaseOut
+	v.glide = g
+	g.animation.Start()
+}
+
+// moveTo lets the tree travel to where another camera shows it.
+func (v *TreeView) moveTo(c treeCamera) {
+	from := v.camera
+	v.camera = c
+	v.startGlide(v.layout, from)
+}
+
+// place returns where a node of a column is seen now. A node that the old
+// layout does not have comes out of its nearest ancestor there.
+func (v *TreeView) place(i, column int, p tree.Placed) (x, y float64) {
+	x, y = v.camera.at(float64(column), float64(p.Y))
+	g := v.glide
+	if g == nil {
+		return x, y
+	}
+	old := g.from.Index(p.ID)
+	for old < 0 && p.Parent >= 0 {
+		p = v.layout.At(p.Parent)
+		old = g.from.Index(p.ID)
+	}
+	if old < 0 {
+		return x, y
+	}
+	fromX, fromY := g.camera.at(float64(g.from.ColumnOf(old)), float64(g.from.At(old).Y))
+	return treeBetween(fromX, x, g.part), treeBetween(fromY, y, g.part)
+}
+
+// opening returns the camera for a tree that nobody has moved.
+func (v *TreeView) opening() treeCamera {
+	return openingCamera(v.layout, v.index(v.current), v.Size())
+}
+
+// openingCamera fits a layout where that is legible, and shows the surroundings
+// of the current node, else of the root, where it is not.
+func openingCamera(l *tree.Layout, current int, size fyne.Size) treeCamera {
+	if size.IsZero() {
+		return treeCamera{zoom: 1, squeeze: 1}
+	}
+	fit := fitCamera(l, size)
+	if fit.zoom >= treeLegibleZoom {
+		return fit
+	}
+	current = max(current, 0)
+	c := treeCamera{zoom: 1, squeeze: 1}.squeezed(l, size, 0, 0)
+	x, y := c.at(float64(l.ColumnOf(current)), float64(l.At(current).Y))
+	c = c.moved(float64(size.Width)/3-x, float64(size.Height)/2-y)
+	// Nothing is left of the root.
+	c.x = min(c.x, treeRing+treeMargin)
+	return c
+}
+
+// kept returns the camera under which the current node, else the root, stays
+// where an older layout showed it.
+func (v *TreeView) kept(from *tree.Layout) treeCamera {
+	if !v.touched {
+		if fit := fitCamera(v.layout, v.Size()); fit.zoom >= treeLegibleZoom {
+			return fit
+		}
+	}
+	for _, id := range []tree.ID{v.current, tree.Root} {
+		was, is := from.Index(id), v.layout.Index(id)
+		if was < 0 || is < 0 {
+			continue
+		}
+		x, y := v.camera.at(float64(from.ColumnOf(was)), float64(from.At(was).Y))
+		c := v.camera.squeezed(v.layout, v.Size(), x, y)
+		_, newY := c.at(0, float64(v.layout.At(is).Y))
+		return c.moved(0, y-newY)
+	}
+	return v.camera
+}

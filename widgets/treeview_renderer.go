@@ -1,0 +1,175 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine/palette"
+)
+
+var _ fyne.WidgetRenderer = (*treeRenderer)(nil)
+
+// treeRenderer draws a TreeView. Lines and shapes are one picture as large as
+// the widget, painted from what is in view; only words are objects of their own.
+// Fyne pays for each object in each frame, and a curve of lines would be ten.
+//
+//	picture < words < overview, window < tip < focus
+type treeRenderer struct {
+	view    *TreeView
+	scene   treeScene
+	painter treePainter
+	words   []treeWord
+	texts   treeTexts
+
+	picture  *canvas.Raster
+	overview *canvas.Raster
+	mapPen   treePen
+	mapNow   treeMap
+	window   *canvas.Rectangle
+	tip      treeTip
+	focus    *canvas.Rectangle
+	objects  []fyne.CanvasObject
+}
+
+func newTreeRenderer(v *TreeView) *treeRenderer {
+	r := &treeRenderer{view: v, tip: newTreeTip()}
+	r.picture = canvas.NewRaster(r.paint)
+	r.overview = canvas.NewRaster(r.paintOverview)
+	r.overview.Resize(fyne.NewSize(mapWidth, mapHeight))
+	r.window = canvas.NewRectangle(color.Transparent)
+	r.window.StrokeWidth, r.window.CornerRadius = 2, 2
+	r.focus = canvas.NewRectangle(color.Transparent)
+	r.focus.StrokeWidth, r.focus.CornerRadius = 2, 4
+	r.draw()
+	return r
+}
+
+// Layout gives the picture the whole widget.
+func (r *treeRenderer) Layout(size fyne.Size) {
+	r.picture.Resize(size)
+	const inset = 1
+	r.focus.Move(fyne.NewPos(inset, inset))
+	r.focus.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	r.Refresh()
+}
+
+// MinSize leaves room for a few nodes.
+func (r *treeRenderer) MinSize() fyne.Size { return fyne.NewSize(160, 120) }
+
+// Objects returns what is in view now.
+func (r *treeRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Refresh draws the widget as it is now.
+func (r *treeRenderer) Refresh() {
+	r.draw()
+	canvas.Refresh(r.view)
+}
+
+// Destroy has nothing to give back.
+func (r *treeRenderer) Destroy() {}
+
+// draw composes the scene and gives every word its object. The pictures are
+// painted when Fyne asks for them.
+func (r *treeRenderer) draw() {
+	v := r.view
+	p := paletteFor(v)
+	v.compose(&r.scene)
+	r.words = r.words[:0]
+	if !r.scene.dense {
+		r.words = v.spell(r.words, &r.scene, p)
+	}
+	r.texts.show(r.words)
+	r.objects = r.texts.appendTo(append(r.objects[:0], r.picture))
+	r.drawMap(p)
+	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing {
+		x, y := v.at(i)
+		r.tip.show(v.positionText(), fyne.NewPos(float32(x), float32(y)), float32(treeRing*v.camera.zoom), v.Size(), p)
+		r.objects = append(r.objects, r.tip.panel, r.tip.text)
+	}
+	if v.focused {
+		r.focus.StrokeColor = p.Line
+		r.objects = append(r.objects, r.focus)
+	}
+}
+
+func (r *treeRenderer) drawMap(p palette.Palette) {
+	v := r.view
+	r.mapNow = v.overview()
+	if !r.mapNow.shown {
+		return
+	}
+	corner := fyne.NewPos(float32(r.mapNow.x), float32(r.mapNow.y))
+	r.overview.Move(corner)
+	x0, y0, x1, y1 := r.mapNow.window(v.camera, v.Size())
+	r.window.StrokeColor = p.Line
+	r.window.Move(corner.AddXY(snap(float32(x0)), snap(float32(y0))))
+	r.window.Resize(fyne.NewSize(snap(float32(x1-x0)), snap(float32(y1-y0))))
+	r.objects = append(r.objects, r.overview, r.window)
+}
+
+// paint makes the picture, w × h pixels.
+func (r *treeRenderer) paint(w, h int) image.Image {
+	v := r.view
+	r.painter.pal = paletteFor(v)
+	scale := 1.0
+	if width := v.Size().Width; width > 0 {
+		scale = float64(w) / float64(width)
+	}
+	r.painter.pen.begin(w, h, scale, r.painter.pal.Panel)
+	r.painter.scene, r.painter.current, r.painter.hovered = &r.scene, v.current, v.hovered
+	if r.scene.dense && v.layout != nil {
+		treeDots{&r.painter, v}.paint()
+	} else {
+		r.painter.paint()
+	}
+	return r.painter.pen.img
+}
+
+func (r *treeRenderer) paintOverview(w, h int) image.Image {
+	return r.view.paintMap(&r.mapPen, r.mapNow, paletteFor(r.view), w, h)
+}
+
+// positionText returns the position of the node under the pointer. It is read
+// once for each node.
+func (v *TreeView) positionText() string {
+	if v.words.tipOf != v.hovered {
+		v.words.tipOf, v.words.tip = v.hovered, v.tree.State(v.hovered).String()
+	}
+	return v.words.tip
+}
+
+// treeTip is the small panel that tells a position.
+type treeTip struct {
+	panel *canvas.Rectangle
+	text  *canvas.Text
+}
+
+func newTreeTip() treeTip {
+	t := treeTip{panel: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	t.panel.StrokeWidth, t.panel.CornerRadius = 1, 6
+	t.text.TextSize, t.text.TextStyle = 13, fyne.TextStyle{Monospace: true}
+	return t
+}
+
+// show places the panel above a node, or below where there is no room, and
+// inside the widget.
+func (t *treeTip) show(text string, node fyne.Position, reach float32, room fyne.Size, p palette.Palette) {
+	const padX, padY, gap = 10, 4, 6
+	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
+	t.text.Text, t.text.Color = text, p.Ink
+	words := t.text.MinSize()
+	size := words.AddWidthHeight(2*padX, 2*padY)
+	at := fyne.NewPos(node.X-size.Width/2, node.Y-reach-gap-size.Height)
+	if at.Y < 0 {
+		at.Y = node.Y + reach + gap
+	}
+	at.X = snap(max(min(at.X, room.Width-size.Width-1), 1))
+	at.Y = snap(max(min(at.Y, room.Height-size.Height-1), 1))
+	t.panel.Move(at)
+	t.panel.Resize(size)
+	t.text.Move(at.AddXY(padX, padY))
+	t.text.Resize(words)
+}

@@ -1,0 +1,194 @@
+package widgets
+
+import (
+	"image/color"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+)
+
+// Measures of the card.
+const (
+	verdictMinWidth = 320
+	verdictSide     = 20  // from the edge to the shape and to the note
+	verdictSign26   = 26  // the shape
+	verdictGap      = 14  // between shape, sentences, note and buttons
+	verdictTextMin  = 120 // room the buttons leave to the sentences
+)
+
+type verdictRenderer struct {
+	badge *VerdictBadge
+
+	ground                 panelGround
+	sign                   *canvas.Image
+	headline, detail, note *canvas.Text
+
+	spin *fyne.Animation // turning the dashed circle, or nil
+	turn int             // 0 to signTurns - 1
+}
+
+func newVerdictRenderer(b *VerdictBadge) *verdictRenderer {
+	r := &verdictRenderer{
+		badge:    b,
+		ground:   newPanelGround(),
+		sign:     canvas.NewImageFromResource(nil),
+		headline: canvas.NewText("", color.Transparent),
+		detail:   canvas.NewText("", color.Transparent),
+		note:     canvas.NewText("", color.Transparent),
+	}
+	r.sign.FillMode = canvas.ImageFillContain
+	r.headline.TextStyle.Bold = true
+	r.Refresh()
+	return r
+}
+
+// Destroy stops the turning when the card is no longer drawn.
+func (r *verdictRenderer) Destroy() { r.rest() }
+
+// Objects is asked for at each frame: the buttons come and go.
+func (r *verdictRenderer) Objects() []fyne.CanvasObject {
+	objects := append(r.ground.objects(), r.sign, r.headline, r.detail, r.note)
+	for _, button := range r.badge.buttons {
+		objects = append(objects, button)
+	}
+	return objects
+}
+
+// MinSize is the same for whatever the card says, buttons apart.
+func (r *verdictRenderer) MinSize() fyne.Size {
+	style := fyne.TextStyle{}
+	lines := fyne.MeasureText("X", r.headline.TextSize, fyne.TextStyle{Bold: true}).Height +
+		fyne.MeasureText("X", r.detail.TextSize, style).Height
+	width := 2*verdictSide + r.signRoom() + verdictTextMin + r.buttonsWidth()
+	return fyne.NewSize(max(verdictMinWidth, width), max(64, snap(lines+16)))
+}
+
+// Layout gives the buttons what they need, then the sentences, then the note.
+func (r *verdictRenderer) Layout(size fyne.Size) {
+	r.ground.place(size)
+	sign := float32(verdictSign26)
+	r.sign.Move(fyne.NewPos(verdictSide, snap((size.Height-sign)/2)))
+	r.sign.Resize(fyne.NewSquareSize(sign))
+
+	left, right := verdictSide+r.signRoom(), r.placeButtons(size)
+	view := r.badge.view
+	whole := fitText(r.headline, view.Headline, right-left)
+	whole = fitText(r.detail, view.Detail, right-left) && whole
+	r.badge.shortened = !whole
+
+	said := max(r.headline.MinSize().Width, r.detail.MinSize().Width)
+	if !fitText(r.note, view.Note, right-left-said-verdictGap) && len([]rune(r.note.Text)) < 8 {
+		r.note.Hide() // a stump says nothing
+	}
+	r.placeLines(left, right, size.Height)
+}
+
+// placeLines puts the sentences one under the other, a single one in the
+// middle, and the note at the right.
+func (r *verdictRenderer) placeLines(left, right, height float32) {
+	first, second := r.headline.MinSize(), r.detail.MinSize()
+	top := snap((height - first.Height - second.Height) / 2)
+	if r.badge.view.Detail == "" {
+		top = snap((height - first.Height) / 2)
+	}
+	r.headline.Move(fyne.NewPos(left, top))
+	r.headline.Resize(first)
+	r.detail.Move(fyne.NewPos(left, top+first.Height))
+	r.detail.Resize(second)
+	note := r.note.MinSize()
+	r.note.Move(fyne.NewPos(right-note.Width, snap((height-note.Height)/2)))
+	r.note.Resize(note)
+}
+
+// placeButtons puts the buttons at the right edge and returns where the room
+// to their left ends.
+func (r *verdictRenderer) placeButtons(size fyne.Size) float32 {
+	count := len(r.badge.view.Actions)
+	if count == 0 {
+		return size.Width - verdictSide
+	}
+	right := size.Width - verdictGap
+	for i := count - 1; i >= 0; i-- {
+		button := r.badge.buttons[i]
+		need := button.MinSize()
+		right -= need.Width
+		button.Move(fyne.NewPos(right, snap((size.Height-need.Height)/2)))
+		button.Resize(need)
+		right -= segmentGap
+	}
+	return right + segmentGap - verdictGap
+}
+
+func (r *verdictRenderer) buttonsWidth() float32 {
+	width := float32(0)
+	for i := range r.badge.view.Actions {
+		width += r.badge.buttons[i].MinSize().Width + segmentGap
+	}
+	return width + verdictGap
+}
+
+func (r *verdictRenderer) signRoom() float32 {
+	if r.badge.view.sign() == signNone {
+		return 0
+	}
+	return verdictSign26 + verdictGap
+}
+
+// Refresh takes over the view and the colours.
+func (r *verdictRenderer) Refresh() {
+	p, th := paletteFor(r.badge), theme.CurrentForWidget(r.badge)
+	r.ground.show(p)
+	r.headline.Color, r.headline.TextSize = p.Ink, th.Size(theme.SizeNameSubHeadingText)
+	for _, t := range []*canvas.Text{r.detail, r.note} {
+		t.Color, t.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
+	}
+	if r.badge.view.Busy {
+		r.start()
+	} else {
+		r.rest()
+	}
+	r.showSign()
+	r.Layout(r.badge.Size())
+	for _, t := range []*canvas.Text{r.headline, r.detail, r.note} {
+		t.Refresh()
+	}
+	canvas.Refresh(r.badge)
+}
+
+func (r *verdictRenderer) showSign() {
+	sign := r.badge.view.sign()
+	r.sign.Hidden = sign == signNone
+	r.sign.Resource = sign.resource(paletteFor(r.badge), r.turn)
+	r.sign.Refresh()
+}
+
+// start turns the dashed circle, once around in about ten seconds, unless
+// motion is not wanted.
+func (r *verdictRenderer) start() {
+	if r.spin != nil || !fyne.CurrentApp().Settings().ShowAnimations() {
+		return
+	}
+	r.spin = fyne.NewAnimation(1200*time.Millisecond, r.tick)
+	r.spin.Curve = fyne.AnimationLinear
+	r.spin.RepeatCount = fyne.AnimationRepeatForever
+	r.spin.Start()
+}
+
+func (r *verdictRenderer) rest() {
+	if r.spin != nil {
+		r.spin.Stop()
+		r.spin = nil
+	}
+	r.turn = 0
+}
+
+// tick draws anew only when the circle has a new picture: every change
+// repaints the whole window.
+func (r *verdictRenderer) tick(part float32) {
+	if turn := int(part*signTurns) % signTurns; turn != r.turn {
+		r.turn = turn
+		r.showSign()
+	}
+}
