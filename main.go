@@ -14,6 +14,7 @@ import (
 
 	"tchouka/app"
 	"tchouka/app/cli"
+	_ "tchouka/app/early" // before Fyne reads the language
 	"tchouka/app/native"
 )
 

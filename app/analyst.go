@@ -72,14 +72,16 @@ func (a *analyst) search(p engine.Position) {
 	a.subject, a.busy, a.began, a.progress = p, true, a.now(), solve.Progress{}
 	rules := a.rules
 	a.job.start(func(ctx context.Context, report func(func())) {
+		began := a.now()
 		result := solve.Analyse(ctx, rules, p, solve.Options{Progress: func(done solve.Progress) {
 			report(func() {
 				a.progress = done
 				a.announce()
 			})
 		}})
+		took := a.now().Sub(began)
 		report(func() {
-			a.busy, a.took = false, a.now().Sub(a.began)
+			a.busy, a.took = false, took
 			a.results = append(a.results, result)
 			a.announce()
 		})

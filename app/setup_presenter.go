@@ -36,8 +36,8 @@ func newSetupPresenter(d *desk, tell func(string)) *setupPresenter {
 		b.Tip, b.OnHover = tip, tell
 		return b
 	}
-	p.fewer = button(lang.L("− hole"), lang.L("Takes the farthest hole away"), func() { p.resize(-1) })
-	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.resize(1) })
+	p.fewer = button(lang.L("Remove hole"), lang.L("Takes the farthest hole away"), func() { p.resize(-1) })
+	p.more = button(lang.L("Add hole"), lang.L("Adds an empty hole at the far end"), func() { p.resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
 	p.bar = container.NewHBox(
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.clear),

@@ -17,6 +17,10 @@ const (
 	firstBatch = 300
 	lastBatch  = 2400
 	ownGrowth  = 6000
+
+	// opened is about how many nodes a tree shows when it is opened; the rest
+	// is folded.
+	opened = 24
 )
 
 // treePresenter looks after the game tree: it lets it grow on a goroutine of
@@ -34,7 +38,6 @@ type treePresenter struct {
 	layout  *tree.Layout
 	rules   engine.Rules
 	winning bool // only won positions and the line are shown
-	places  map[tree.ID]bool
 }
 
 func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
@@ -50,6 +53,9 @@ func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
 	}
 	p.view.OnFolded = func(id tree.ID, folded bool) {
 		p.alter(func(t *tree.Tree) { t.Fold(id, folded) })
+	}
+	p.view.OnLostOpened = func(id tree.ID) {
+		p.alter(func(t *tree.Tree) { t.OpenLost(id) })
 	}
 	p.view.OnExpand = func(id tree.ID) {
 		p.alter(func(t *tree.Tree) { t.Expand(id) })
@@ -91,14 +97,17 @@ func (p *treePresenter) plant() {
 	numbering := p.desk.settings.numbering
 	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(int(m), holes)) })
 	p.alter(func(*tree.Tree) {})
-	p.view.Fit()
 }
 
 // alter changes the tree, shows it, and lets it grow on.
 func (p *treePresenter) alter(change func(*tree.Tree)) {
 	p.grow.stop()
 	change(p.tree)
+	p.solutionPath()
 	line := p.linePath()
+	for _, id := range line[:len(line)-1] {
+		p.tree.Fold(id, false)
+	}
 	p.tree.Annotate(p.desk.analyst.snapshot())
 	p.display(p.tree, p.tree.Layout(tree.LayoutOptions{WinningOnly: p.winning, Line: line}), line)
 	p.growOn()
@@ -110,16 +119,18 @@ func (p *treePresenter) growOn() {
 		return
 	}
 	t, know, winning, line := p.tree.Clone(), p.desk.analyst.snapshot(), p.winning, p.linePath()
+	keep := append(p.winningPath(), line...)
 	p.grow.start(func(ctx context.Context, report func(func())) {
 		for batch := firstBatch; t.Len() < ownGrowth && ctx.Err() == nil; batch = min(2*batch, lastBatch) {
-			if t.Grow(ctx, batch) == 0 {
+			before := t.Clone()
+			added := t.Grow(ctx, batch)
+			t.Annotate(know)
+			t.FoldBeyond(opened, keep, func(id tree.ID) bool { return !before.Has(id) || !before.Node(id).Expanded })
+			grown, layout := t.Clone(), t.Layout(tree.LayoutOptions{WinningOnly: winning, Line: line})
+			report(func() { p.display(grown, layout, line) })
+			if added == 0 {
 				return
 			}
-			t.Annotate(know)
-			grown, layout := t.Clone(), t.Layout(tree.LayoutOptions{WinningOnly: winning, Line: line})
-			report(func() {
-				p.display(grown, layout, line)
-			})
 		}
 	})
 }
@@ -149,6 +160,16 @@ func (p *treePresenter) follow() {
 		return
 	}
 	p.mark(line)
+}
+
+// solutionPath adds the solver's line to the tree, so that its end can be seen
+// however far the tree has grown.
+func (p *treePresenter) solutionPath() {
+	for _, r := range p.desk.analyst.results {
+		if r.Start.Key() == p.tree.State(tree.Root).Key() && r.Verdict == engine.Won && p.desk.settings.hints {
+			p.tree.Path(r.Line)
+		}
+	}
 }
 
 // linePath returns the nodes of the line being played, adding what is missing.

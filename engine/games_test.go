@@ -254,7 +254,15 @@ func TestNearestFirstWinsNoOtherBoard(t *testing.T) {
 func TestJonesFigure6(t *testing.T) {
 	rules := engine.Monokalah()
 	boards := [][]int{
-		{0, 0, 0}, {1, 0, 0}, {0, 2, 0}, {1, 2, 0}, {0, 1, 3}, {1, 1, 3}, {5, 0, 2}, {4, 2, 2}, {1, 10, 0},
+		{0, 0, 0},
+		{1, 0, 0},
+		{0, 2, 0},
+		{1, 2, 0},
+		{0, 1, 3},
+		{1, 1, 3},
+		{5, 0, 2},
+		{4, 2, 2},
+		{1, 10, 0},
 		{0, 9, 3}, // the next one, beyond the figure
 	}
 	for i := 1; i < len(boards); i++ {

@@ -2,11 +2,9 @@ package widgets
 
 import (
 	"errors"
-	"image/color"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
@@ -41,9 +39,9 @@ type BoardEntry struct {
 // NewBoardEntry returns an empty field.
 func NewBoardEntry() *BoardEntry {
 	e := &BoardEntry{}
-	e.Entry.Wrapping = fyne.TextWrap(fyne.TextTruncateClip)
+	e.Entry.Scroll = fyne.ScrollHorizontalOnly
 	e.Entry.TextStyle.Monospace = true
-	e.Entry.PlaceHolder = lang.L("a board, as in 2 2 2 2")
+	e.Entry.PlaceHolder = lang.L("as in 2 2 2 2")
 	e.Entry.OnChanged = e.typed
 	e.Entry.OnSubmitted = e.submitted
 	e.ExtendBaseWidget(e)
@@ -179,43 +177,4 @@ func notation(p engine.Position) string {
 		return full
 	}
 	return short
-}
-
-// CreateRenderer links the field to what draws it: Fyne's entry, and an edge
-// over its own.
-func (e *BoardEntry) CreateRenderer() fyne.WidgetRenderer {
-	r := &boardEntryRenderer{entry: e, edge: canvas.NewRectangle(color.Transparent)}
-	r.WidgetRenderer = e.Entry.CreateRenderer()
-	r.edge.StrokeWidth = 2
-	r.show()
-	return r
-}
-
-type boardEntryRenderer struct {
-	fyne.WidgetRenderer
-	entry *BoardEntry
-	edge  *canvas.Rectangle
-}
-
-func (r *boardEntryRenderer) Layout(size fyne.Size) {
-	r.WidgetRenderer.Layout(size)
-	// A stroke lies on the middle of its outline.
-	r.edge.Move(fyne.NewPos(1, 1))
-	r.edge.Resize(size.SubtractWidthHeight(2, 2))
-}
-
-func (r *boardEntryRenderer) Objects() []fyne.CanvasObject {
-	return append(r.WidgetRenderer.Objects(), r.edge)
-}
-
-func (r *boardEntryRenderer) Refresh() {
-	r.show()
-	r.WidgetRenderer.Refresh()
-}
-
-func (r *boardEntryRenderer) show() {
-	r.edge.StrokeColor = paletteFor(r.entry).Lost
-	r.edge.CornerRadius = theme.CurrentForWidget(r.entry).Size(theme.SizeNameInputRadius) - 1
-	r.edge.Hidden = r.entry.invalid == nil
-	r.edge.Refresh()
 }

@@ -3,6 +3,8 @@ package widgets
 import (
 	"fmt"
 	"image/color"
+	"math"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -43,32 +45,57 @@ func signFor(v engine.Verdict) verdictSign {
 // resource returns the shape in the palette's colours, or nil for none. A
 // dashed circle is turned by turn parts of signTurns of a dash. The colours
 // are part of the name, since Fyne keeps pictures by name.
+//
+// The shapes are filled paths in a square of 24 and have no strokes, because
+// Fyne draws a stroke equally wide at every size.
 func (s verdictSign) resource(p palette.Palette, turn int) fyne.Resource {
+	const disc = `<circle cx="12" cy="12" r="11.5" fill="%s"/>`
 	switch s {
 	case signWon:
-		return signPicture("won", p.Won, `<circle cx="12" cy="12" r="11.5" fill="%[1]s"/>`)
+		return signPicture("won-"+hex(p.Won), fmt.Sprintf(disc, hex(p.Won)))
 	case signWonCheck:
-		return signPicture("check-"+hex(p.OnWon), p.Won, `<circle cx="12" cy="12" r="11.5" fill="%[1]s"/>`+
-			`<path d="M6.6 12.4l3.9 3.9l7-8.2" fill="none" stroke="`+hex(p.OnWon)+
-			`" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/>`)
+		const check = "M5.445 13.255L10.466 18.275L18.416 9.189L16.384 7.411L10.334 14.325L7.355 11.345z"
+		return signPicture("check-"+hex(p.Won)+hex(p.OnWon), fmt.Sprintf(disc, hex(p.Won))+signPath(check, p.OnWon))
 	case signLost:
-		return signPicture("lost", p.Lost, `<rect x="3" y="3" width="18" height="18" rx="3.5" ry="3.5" `+
-			`fill="none" stroke="%[1]s" stroke-width="3"/>`)
+		// A rounded square, and one the other way round in it, which is a hole.
+		const square = "M6 1.5h12a4.5 4.5 0 0 1 4.5 4.5v12a4.5 4.5 0 0 1-4.5 4.5H6a4.5 4.5 0 0 1-4.5-4.5V6a4.5 4.5 0 0 1 4.5-4.5z" +
+			"M6 4.5a1.5 1.5 0 0 0-1.5 1.5v12a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5V6a1.5 1.5 0 0 0-1.5-1.5z"
+		return signPicture("lost-"+hex(p.Lost), signPath(square, p.Lost))
 	case signUnknown:
-		// Eight dashes around a circle of radius 10.5: one each 8.247.
-		const dash = 8.247
-		return signPicture(fmt.Sprintf("unknown-%d", turn), p.Unknown, fmt.Sprintf(
-			`<circle cx="12" cy="12" r="10.5" fill="none" stroke="%%[1]s" stroke-width="2.2" `+
-				`stroke-dasharray="5 3.247" stroke-dashoffset="%.3f"/>`, -dash*float64(turn)/signTurns))
+		return signPicture(fmt.Sprintf("unknown-%d-%s", turn, hex(p.Unknown)), signPath(dashes(turn), p.Unknown))
 	default:
 		return nil
 	}
 }
 
-func signPicture(name string, c color.NRGBA, shape string) fyne.Resource {
-	svg := `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">` +
-		fmt.Sprintf(shape, hex(c)) + `</svg>`
-	return fyne.NewStaticResource("sign-"+name+"-"+hex(c)[1:]+".svg", []byte(svg))
+// dashes returns the path of a circle of eight dashes.
+func dashes(turn int) string {
+	const (
+		count  = 8
+		period = 2 * math.Pi / count
+		filled = 0.62 * period
+		inner  = 9.4
+		outer  = 11.6
+	)
+	var b strings.Builder
+	for i := range count {
+		from := period * (float64(i) + float64(turn)/signTurns)
+		sin1, cos1 := math.Sincos(from)
+		sin2, cos2 := math.Sincos(from + filled)
+		fmt.Fprintf(&b, "M%.3f %.3fA%.1f %.1f 0 0 1 %.3f %.3fL%.3f %.3fA%.1f %.1f 0 0 0 %.3f %.3fz",
+			12+outer*cos1, 12+outer*sin1, outer, outer, 12+outer*cos2, 12+outer*sin2,
+			12+inner*cos2, 12+inner*sin2, inner, inner, 12+inner*cos1, 12+inner*sin1)
+	}
+	return b.String()
+}
+
+func signPath(path string, c color.NRGBA) string {
+	return `<path d="` + path + `" fill="` + hex(c) + `"/>`
+}
+
+func signPicture(name, shapes string) fyne.Resource {
+	svg := `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">` + shapes + `</svg>`
+	return fyne.NewStaticResource("sign-"+name+".svg", []byte(svg))
 }
 
 func hex(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }

@@ -12,7 +12,7 @@ import (
 
 var _ fyne.Widget = (*Legend)(nil)
 
-// Measures of a legend.
+// Measures of a legend; the shapes grow with larger text.
 const (
 	legendSign = 16 // a shape
 	legendDash = 24 // the piece of line
@@ -39,9 +39,9 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	for _, sign := range []verdictSign{signWon, signLost, signUnknown} {
 		image := canvas.NewImageFromResource(nil)
 		image.FillMode = canvas.ImageFillContain
-		r.items = append(r.items, legendItem{shape: image, image: image, sign: sign, size: fyne.NewSquareSize(legendSign)})
+		r.items = append(r.items, legendItem{shape: image, image: image, sign: sign})
 	}
-	r.items = append(r.items, legendItem{shape: r.line, size: fyne.NewSize(legendDash, 4)})
+	r.items = append(r.items, legendItem{shape: r.line})
 	for i, word := range []string{
 		lang.L("won, moves to go"), lang.L("lost"), lang.L("not searched"), lang.L("line being played"),
 	} {
@@ -85,7 +85,7 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 		item.shape.Move(at.AddXY(0, snap((height-item.size.Height)/2)))
 		item.shape.Resize(item.size)
 		word := item.word.MinSize()
-		item.word.Move(at.AddXY(item.size.Width+legendGap, snap((height-word.Height)/2)))
+		item.word.Move(at.AddXY(item.size.Width+legendGap, middleTop(item.word, height)))
 		item.word.Resize(word)
 	}
 }
@@ -119,14 +119,18 @@ func (r *legendRenderer) MinSize() fyne.Size {
 }
 
 func (r *legendRenderer) rowHeight() float32 {
-	return max(legendSign, snap(r.items[0].word.MinSize().Height)) + 4
+	return max(r.items[0].size.Height, snap(r.items[0].word.MinSize().Height)) + 4
 }
 
 func (r *legendRenderer) Refresh() {
 	p, th := paletteFor(r.legend), theme.CurrentForWidget(r.legend)
-	for _, item := range r.items {
-		item.word.Color, item.word.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
+	text := th.Size(theme.SizeNameCaptionText)
+	for i := range r.items {
+		item := &r.items[i]
+		item.word.Color, item.word.TextSize = p.Quiet, text
+		item.size = fyne.NewSize(snap(legendDash*text/13), 4)
 		if item.image != nil {
+			item.size = fyne.NewSquareSize(snap(legendSign * text / 13))
 			item.image.Resource = item.sign.resource(p, 0)
 			item.image.Refresh()
 		}

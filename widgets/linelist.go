@@ -142,15 +142,12 @@ func (r *lineListRenderer) Objects() []fyne.CanvasObject { return r.objects }
 func (r *lineListRenderer) Layout(size fyne.Size) {
 	columns, head := &r.list.columns, r.headHeight()
 	columns.fit(size.Width)
-	bottom := head - 6
+	base := 6 + baseline(r.titles[columnNumber])
 	for i, title := range r.titles {
 		need, span := title.MinSize(), columns.spans[i]
-		at := fyne.NewPos(span.left, snap(bottom-need.Height))
+		at := fyne.NewPos(span.left, base-baseline(title))
 		if centred(i) {
 			at.X = snap((span.left + span.right - need.Width) / 2)
-		}
-		if i != columnNumber {
-			at.Y-- // the smaller letters stand on the same line as the larger
 		}
 		title.Move(at)
 		title.Resize(need)

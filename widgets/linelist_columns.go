@@ -18,7 +18,6 @@ const (
 	lineGap      = 40  // between columns, where there is room
 	lineGapMin   = 14  // between columns, where there is none
 	linePosition = 200 // what a short position gets, where there is room
-	lineMark     = 14  // shape or balloon
 	lineNoteMin  = 48  // a note narrower than this is left away
 	lineCellsMin = 10  // characters of a position that the narrowest table shows
 )
@@ -54,6 +53,7 @@ type lineColumns struct {
 	body  [columnCount]float32 // width of the longest text, without the title
 	sizes [3]float32           // of monospaced letters, the normal one first
 	cells [3]float32           // how wide a letter of each size is
+	mark  float32              // side of a shape and of a balloon
 
 	// Where things lie, found by fit.
 	spans [columnCount]lineSpan
@@ -102,6 +102,7 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 		c.body[i] = fyne.MeasureText(c.longest[i], normal, fyne.TextStyle{}).Width
 		c.need[i] = snap(max(c.body[i], title.MinSize().Width) + 0.5)
 	}
+	c.mark = snap(normal * 14 / 15)
 	c.sizes = [...]float32{normal, small, snap(small * 11 / 13)}
 	for i, size := range c.sizes {
 		c.cells[i] = fyne.MeasureText("0000000000", size, fyne.TextStyle{Monospace: true}).Width / 10
@@ -136,20 +137,20 @@ func (c *lineColumns) fit(width float32) {
 	}
 	c.note = lineSpan{snap(left), width - linePad}
 	if c.comments {
-		c.note.right -= lineMark + lineGapMin
+		c.note.right -= c.mark + lineGapMin
 	}
 }
 
 // fixed returns the width of all that is not the position or a gap.
 func (c *lineColumns) fixed() float32 {
-	width := float32(2*linePad + lineMark)
+	width := 2*linePad + c.mark
 	for i, need := range c.need {
 		if i != columnPosition {
 			width += need
 		}
 	}
 	if c.comments {
-		width += lineMark + lineGapMin
+		width += c.mark + lineGapMin
 	}
 	return width
 }

@@ -119,6 +119,8 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 		layer.Move(fyne.NewPos(by, by))
 		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
 	}
+	number := v.cells[columnNumber]
+	base := middleTop(number, size.Height) + baseline(number)
 	for i, cell := range v.cells {
 		need, span := cell.MinSize(), columns.spans[i]
 		left := span.left
@@ -126,27 +128,31 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 			// The longest number stands in the middle; the others end where it ends.
 			left = snap((span.left+span.right+columns.body[i])/2 - need.Width)
 		}
-		cell.Move(fyne.NewPos(left, snap((size.Height-need.Height)/2)))
+		cell.Move(fyne.NewPos(left, base-baseline(cell)))
 		cell.Resize(need)
 	}
-	left := columns.note.left
-	middle := snap((size.Height - lineMark) / 2)
+	v.placeEnd(size, base)
+}
+
+// placeEnd puts the mark, the note and the balloon into what is left of a row.
+func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
+	columns := &v.row.table.columns
+	left, middle := columns.note.left, snap((size.Height-columns.mark)/2)
+	v.balloon.Move(fyne.NewPos(columns.note.right+lineGapMin, middle))
+	v.balloon.Resize(fyne.NewSquareSize(columns.mark))
 	if !v.mark.Hidden {
 		v.mark.Move(fyne.NewPos(left, middle))
-		v.mark.Resize(fyne.NewSquareSize(lineMark))
-		left += lineMark + 8
+		v.mark.Resize(fyne.NewSquareSize(columns.mark))
+		left += columns.mark + 8
 	}
-	v.balloon.Move(fyne.NewPos(size.Width-linePad-lineMark, middle))
-	v.balloon.Resize(fyne.NewSquareSize(lineMark))
-
-	whole := fitText(v.note, v.row.data().Note, columns.note.right-left)
-	if !whole && columns.note.right-left < lineNoteMin {
+	room := columns.note.right - left
+	whole := fitText(v.note, v.row.data().Note, room)
+	if !whole && room < lineNoteMin {
 		v.note.Hide()
 	}
 	v.row.shortened = !whole || columns.first > 0
-	need := v.note.MinSize()
-	v.note.Move(fyne.NewPos(left, snap((size.Height-need.Height)/2)))
-	v.note.Resize(need)
+	v.note.Move(fyne.NewPos(left, base-baseline(v.note)))
+	v.note.Resize(v.note.MinSize())
 }
 
 func (v *lineRowRenderer) Refresh() {

@@ -102,7 +102,7 @@ func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 	left := snap((size.Width - icon - gap - text.Width) / 2)
 	f.icon.Move(pos.AddXY(left, snap((size.Height-icon)/2)))
 	f.icon.Resize(fyne.NewSquareSize(icon))
-	f.label.Move(pos.AddXY(left+icon+gap, snap((size.Height-text.Height)/2)))
+	f.label.Move(pos.AddXY(left+icon+gap, middleTop(f.label, size.Height)))
 	f.label.Resize(text)
 }
 

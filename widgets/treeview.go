@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"maps"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -76,7 +77,7 @@ type TreeView struct {
 
 // NewTreeView returns a view without a tree.
 func NewTreeView() *TreeView {
-	v := &TreeView{current: tree.None, hovered: tree.None, camera: treeCamera{zoom: 1, squeeze: 1}, words: newTreeWords()}
+	v := &TreeView{current: tree.None, hovered: tree.None, camera: newCamera(1, 1), words: newTreeWords()}
 	v.labels = func(m engine.Move) string { return strconv.Itoa(int(m)) }
 	v.ExtendBaseWidget(v)
 	return v
@@ -84,8 +85,9 @@ func NewTreeView() *TreeView {
 
 // SetTree shows a tree as it is laid out. A node that has a place in both the
 // old and the new layout travels there. The first tree, and one of another game
-// or start, is fitted; after that the current node keeps its place on the screen
-// unless nobody has moved the tree yet and all of it fits legibly.
+// or start, is fitted as far as that is legible; so is one that nobody has moved
+// yet and that was in view as a whole. Otherwise the current node keeps its place
+// on the screen.
 func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	if t == v.tree && l == v.layout {
 		return
@@ -134,11 +136,14 @@ func (v *TreeView) SetLine(ids []tree.ID) { v.setMarked(&v.line, ids) }
 func (v *TreeView) SetWinning(ids []tree.ID) { v.setMarked(&v.winning, ids) }
 
 func (v *TreeView) setMarked(set *map[tree.ID]bool, ids []tree.ID) {
-	*set = make(map[tree.ID]bool, len(ids))
+	marked := make(map[tree.ID]bool, len(ids))
 	for _, id := range ids {
-		(*set)[id] = true
+		marked[id] = true
 	}
-	v.Refresh()
+	if !maps.Equal(*set, marked) {
+		*set = marked
+		v.Refresh()
+	}
 }
 
 // SetLabels says how a hole is written on the edges. The answers are kept until
@@ -196,7 +201,7 @@ func (v *TreeView) Resize(size fyne.Size) {
 	// The camera first: BaseWidget draws at once.
 	if v.layout != nil {
 		if v.touched && !old.IsZero() {
-			v.camera = v.camera.squeezed(v.layout, size, v.camera.x, v.camera.y).bounded(v.layout, size)
+			v.camera = v.camera.squeezed(v.layout, size, v.camera.x).bounded(v.layout, size)
 		} else {
 			v.camera = openingCamera(v.layout, v.index(v.current), size)
 		}

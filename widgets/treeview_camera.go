@@ -19,7 +19,8 @@ const (
 	treeMinZoom     = 1e-6
 	treeMaxZoom     = 3.0
 	treeFitZoom     = 1.25 // a small tree is not blown up further
-	treeLegibleZoom = 0.8  // below it the stubs' words would have to go
+	treeLegibleZoom = 0.7  // below it words would run into each other
+	treeOpenZoom    = 0.85 // of a tree that is too large to be fitted legibly
 )
 
 // treeCamera says where on the widget a tree is seen. The point (x, y) shows
@@ -33,48 +34,56 @@ const (
 type treeCamera struct {
 	zoom, x, y float64
 	squeeze    float64
+	pitch      float64 // the distance of two columns, which follows from both
 }
 
-// pitch returns the distance of two columns.
-func (c treeCamera) pitch() float64 {
-	if c.zoom >= 1 || c.squeeze == 1 {
-		return treeColumn * c.zoom
+// newCamera returns a camera with the point (0, 0) at the place (0, 0).
+func newCamera(zoom, squeeze float64) treeCamera {
+	c := treeCamera{squeeze: squeeze}
+	c.setZoom(zoom)
+	return c
+}
+
+func (c *treeCamera) setZoom(zoom float64) {
+	c.zoom = min(max(zoom, treeMinZoom), treeMaxZoom)
+	c.pitch = treeColumn * c.zoom
+	if c.zoom < 1 && c.squeeze != 1 {
+		c.pitch = treeColumn * math.Pow(c.zoom, c.squeeze)
 	}
-	return treeColumn * math.Pow(c.zoom, c.squeeze)
 }
 
 // at returns where a place of the layout is seen.
 func (c treeCamera) at(column float64, y float64) (float64, float64) {
-	return c.x + column*c.pitch(), c.y + y/tree.Row*treeRow*c.zoom
+	return c.x + column*c.pitch, c.y + y/tree.Row*treeRow*c.zoom
 }
 
 // place undoes at.
 func (c treeCamera) place(x, y float64) (column, row float64) {
-	return (x - c.x) / c.pitch(), (y - c.y) / (treeRow * c.zoom) * tree.Row
+	return (x - c.x) / c.pitch, (y - c.y) / (treeRow * c.zoom) * tree.Row
 }
 
 // about returns the camera that zooms by a factor and keeps the point (x, y)
 // where it is.
 func (c treeCamera) about(factor, x, y float64) treeCamera {
 	next := c
-	next.zoom = min(max(c.zoom*factor, treeMinZoom), treeMaxZoom)
-	next.x = x - (x-c.x)*next.pitch()/c.pitch()
+	next.setZoom(c.zoom * factor)
+	next.x = x - (x-c.x)*next.pitch/c.pitch
 	next.y = y - (y-c.y)*next.zoom/c.zoom
 	return next
 }
 
-// squeezed returns the camera with the squeeze that suits a layout, the point
-// (x, y) kept.
-func (c treeCamera) squeezed(l *tree.Layout, size fyne.Size, x, y float64) treeCamera {
+// squeezed returns the camera with the squeeze that suits a layout. What is seen
+// at x stays there.
+func (c treeCamera) squeezed(l *tree.Layout, size fyne.Size, x float64) treeCamera {
 	w, h := treeExtent(l)
 	fitX := min((float64(size.Width)-2*treeMargin)/w, 1)
 	fitY := (float64(size.Height) - 2*treeMargin) / h
-	next := c
-	next.squeeze = 1
+	squeeze := 1.0
 	if fitX > 0 && fitY > 0 && fitY < fitX {
-		next.squeeze = math.Log(fitX) / math.Log(fitY)
+		squeeze = math.Log(fitX) / math.Log(fitY)
 	}
-	next.x = x - (x-c.x)*next.pitch()/c.pitch()
+	next := newCamera(c.zoom, squeeze)
+	next.x, next.y = x-(x-c.x)*next.pitch/c.pitch, c.y
 	return next
 }
 
@@ -92,19 +101,19 @@ func treeExtent(l *tree.Layout) (w, h float64) {
 
 // extent returns the size of a whole layout as this camera shows it.
 func (c treeCamera) extent(l *tree.Layout) (w, h float64) {
-	return float64(l.Columns()-1)*c.pitch() + 2*treeRing*c.zoom, float64(l.Height()) / tree.Row * treeRow * c.zoom
+	return float64(l.Columns()-1)*c.pitch + 2*treeRing*c.zoom, float64(l.Height()) / tree.Row * treeRow * c.zoom
 }
 
 // fitCamera shows a whole layout in the middle of the widget.
 func fitCamera(l *tree.Layout, size fyne.Size) treeCamera {
 	width, height := float64(size.Width)-2*treeMargin, float64(size.Height)-2*treeMargin
 	w, h := treeExtent(l)
-	c := treeCamera{zoom: 1, squeeze: 1}.squeezed(l, size, 0, 0)
-	c.zoom = min(height/h, treeFitZoom)
+	c := newCamera(1, 1).squeezed(l, size, 0)
+	zoom := min(height/h, treeFitZoom)
 	if c.squeeze == 1 {
-		c.zoom = min(c.zoom, width/w)
+		zoom = min(zoom, width/w)
 	}
-	c.zoom = max(c.zoom, treeMinZoom)
+	c.setZoom(zoom)
 	w, h = c.extent(l)
 	c.x = math.Round((float64(size.Width)-w)/2 + treeRing*c.zoom)
 	c.y = math.Round((float64(size.Height) - h) / 2)

@@ -14,17 +14,22 @@ import (
 type treeDots struct {
 	*treePainter
 	view *TreeView
+	wins []treeWin
 }
 
-func (d treeDots) paint() {
+// treeWin is the edge to a won node, kept to be painted last.
+type treeWin struct{ column, node int }
+
+func (d *treeDots) paint() {
 	l, s := d.view.layout, d.scene
 	first, last, top, bottom := inView(l, d.view.camera, s.size)
-	// Won branches come second, so that they lie on top.
-	for _, won := range []bool{false, true} {
-		for column := max(first, 1); column <= min(last+1, l.Columns()-1); column++ {
-			lo, hi := l.Edges(column, top, bottom)
-			d.edges(column, lo, hi, won)
-		}
+	d.wins = d.wins[:0]
+	for column := max(first, 1); column <= min(last+1, l.Columns()-1); column++ {
+		lo, hi := l.Edges(column, top, bottom)
+		d.edges(column, lo, hi)
+	}
+	for _, w := range d.wins { // on top of all others
+		d.thin(w.column, w.node, lookWon)
 	}
 	for column := first; column <= last; column++ {
 		lo, hi := l.Nodes(column, top, bottom)
@@ -34,51 +39,56 @@ func (d treeDots) paint() {
 }
 
 // row returns the pixel row of a place, the same for all places outside on one
-// side.
-func (d treeDots) row(y int) int {
-	_, at := d.view.camera.at(0, float64(y))
-	return int(math.Floor(min(max(at, -2), float64(d.scene.size.Height)+2) * d.pen.scale))
+// side, and the least Y that lies in a later one.
+func (d *treeDots) row(y int) (row, next int) {
+	c := &d.view.camera
+	perPixel := tree.Row / (treeRow * c.zoom * d.pen.scale)
+	top := c.y * d.pen.scale
+	at := math.Floor(float64(y)/perPixel + top)
+	last := float64(d.pen.img.Rect.Max.Y) + 1
+	if at > last {
+		return int(last), math.MaxInt
+	}
+	at = max(at, -2)
+	return int(at), int(math.Ceil((at + 1 - top) * perPixel))
 }
 
-// edges paints the edges of a run, one for those that look the same.
-func (d treeDots) edges(column, lo, hi int, won bool) {
+// edges paints the edges of a run, one for those that look the same, and keeps
+// the won ones for later.
+func (d *treeDots) edges(column, lo, hi int) {
 	l := d.view.layout
-	ends := func(i int) (from, to int) {
-		p := l.At(i)
-		return d.row(l.At(p.Parent).Y), d.row(p.Y)
-	}
 	for i := lo; i < hi; {
-		from, to := ends(i)
+		_, nextFrom := d.row(l.Y(l.Parent(i)))
+		_, nextTo := d.row(l.Y(i))
 		next := i + 1 + sort.Search(hi-i-1, func(k int) bool {
-			f, t := ends(i + 1 + k)
-			return f != from || t != to
+			return l.Y(i+1+k) >= nextTo || l.Y(l.Parent(i+1+k)) >= nextFrom
 		})
-		if !won {
+		if w := d.won(i, next); w >= 0 {
+			d.wins = append(d.wins, treeWin{column, w})
+		} else {
 			d.thin(column, i, d.look(i))
-		} else if w := d.won(i, next); w >= 0 {
-			d.thin(column, w, lookWon)
 		}
 		i = next
 	}
 }
 
 // nodes paints the nodes of a run, one for each pixel row.
-func (d treeDots) nodes(column, lo, hi int) {
-	l, z := d.view.layout, d.scene.zoom
+func (d *treeDots) nodes(column, lo, hi int) {
+	l, scale := d.view.layout, d.pen.scale
 	x, _ := d.view.camera.at(float64(column), 0)
-	r := max(treeRadius*z*d.pen.scale, 0.8)
+	r := max(treeRadius*d.scene.zoom*scale, 0.8)
 	for i := lo; i < hi; {
-		row := d.row(l.At(i).Y)
-		next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return d.row(l.At(i+1+k).Y) > row })
+		row, nextRow := d.row(l.Y(i))
+		next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= nextRow })
 		look := d.look(i)
 		if d.won(i, next) >= 0 {
 			look = lookWon
 		}
 		c := colorOf(look, d.pal)
 		if look == lookLost && r > 2.5 {
-			d.pen.square(x*d.pen.scale, float64(row)+0.5, r*0.83, c, d.pal.Panel)
+			d.pen.square(x*scale, float64(row)+0.5, r*0.83, c, d.pal.Panel)
 		} else {
-			d.pen.dot(x*d.pen.scale, float64(row)+0.5, r, c)
+			d.pen.dot(x*scale, float64(row)+0.5, r, c)
 		}
 		i = next
 	}
@@ -86,7 +96,7 @@ func (d treeDots) nodes(column, lo, hi int) {
 
 // lines paints the line being played, the winning line and the ring of the
 // current node on top, as in full detail.
-func (d treeDots) lines(first, last int) {
+func (d *treeDots) lines(first, last int) {
 	for look, set := range map[treeLook]map[tree.ID]bool{lookWinning: d.view.winning, lookLine: d.view.line} {
 		for id := range set {
 			i := d.view.index(id)
@@ -108,12 +118,12 @@ func (d treeDots) lines(first, last int) {
 	}
 }
 
-func (d treeDots) look(i int) treeLook {
-	return d.view.lookOf(d.view.tree.Node(d.view.layout.At(i).ID))
+func (d *treeDots) look(i int) treeLook {
+	return d.view.lookOf(d.view.tree.Node(d.view.layout.ID(i)))
 }
 
 // won returns a won node of a run, or -1.
-func (d treeDots) won(lo, hi int) int {
+func (d *treeDots) won(lo, hi int) int {
 	if d.view.hidden {
 		return -1
 	}
@@ -121,7 +131,7 @@ func (d treeDots) won(lo, hi int) int {
 }
 
 // thin paints an edge as a line one pixel wide.
-func (d treeDots) thin(column, i int, look treeLook) {
+func (d *treeDots) thin(column, i int, look treeLook) {
 	e := d.view.edge(i, column)
 	steps := 8
 	if e.x1-e.x0 < 24 {

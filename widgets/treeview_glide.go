@@ -27,6 +27,11 @@ func (v *TreeView) startGlide(from *tree.Layout, camera treeCamera) {
 	if nodes, edges := countInView(v.layout, v.camera, v.Size()); nodes+edges > treeDetailed {
 		return
 	}
+	v.glide = v.newGlide(from, camera)
+	v.glide.animation.Start()
+}
+
+func (v *TreeView) newGlide(from *tree.Layout, camera treeCamera) *treeGlide {
 	g := &treeGlide{from: from, camera: camera}
 	g.animation = fyne.NewAnimation(canvas.DurationShort, func(part float32) {
 		if v.glide != g {
@@ -38,20 +43,26 @@ func (v *TreeView) startGlide(from *tree.Layout, camera treeCamera) {
 		v.Refresh()
 	})
 	g.animation.Curve = fyne.AnimationEaseOut
-	v.glide = g
-	g.animation.Start()
+	return g
 }
 
-// moveTo lets the tree travel to where another camera shows it.
+// moveTo lets the tree travel to where another camera shows it. A tree that is
+// only just setting out goes there from where it stood.
 func (v *TreeView) moveTo(c treeCamera) {
-	from := v.camera
+	if c == v.camera {
+		return
+	}
+	from, camera := v.layout, v.camera
+	if g := v.glide; g != nil && g.part == 0 {
+		from, camera = g.from, g.camera
+	}
 	v.camera = c
-	v.startGlide(v.layout, from)
+	v.startGlide(from, camera)
 }
 
 // place returns where a node of a column is seen now. A node that the old
 // layout does not have comes out of its nearest ancestor there.
-func (v *TreeView) place(i, column int, p tree.Placed) (x, y float64) {
+func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	x, y = v.camera.at(float64(column), float64(p.Y))
 	g := v.glide
 	if g == nil {
@@ -78,14 +89,15 @@ func (v *TreeView) opening() treeCamera {
 // of the current node, else of the root, where it is not.
 func openingCamera(l *tree.Layout, current int, size fyne.Size) treeCamera {
 	if size.IsZero() {
-		return treeCamera{zoom: 1, squeeze: 1}
+		return newCamera(1, 1)
 	}
 	fit := fitCamera(l, size)
 	if fit.zoom >= treeLegibleZoom {
 		return fit
 	}
 	current = max(current, 0)
-	c := treeCamera{zoom: 1, squeeze: 1}.squeezed(l, size, 0, 0)
+	c := newCamera(1, 1).squeezed(l, size, 0)
+	c.setZoom(treeOpenZoom)
 	x, y := c.at(float64(l.ColumnOf(current)), float64(l.At(current).Y))
 	c = c.moved(float64(size.Width)/3-x, float64(size.Height)/2-y)
 	// Nothing is left of the root.
@@ -93,12 +105,16 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size) treeCamera {
 	return c
 }
 
-// kept returns the camera under which the current node, else the root, stays
-// where an older layout showed it.
+// kept returns the camera for a tree that has changed: the current node, else the
+// root, stays where the older layout showed it. Only a tree that nobody has moved
+// and that was in view as a whole is fitted again.
 func (v *TreeView) kept(from *tree.Layout) treeCamera {
 	if !v.touched {
 		if fit := fitCamera(v.layout, v.Size()); fit.zoom >= treeLegibleZoom {
 			return fit
+		}
+		if v.camera.shows(from, v.Size()) {
+			return v.opening() // it has just grown too large
 		}
 	}
 	for _, id := range []tree.ID{v.current, tree.Root} {
@@ -107,7 +123,7 @@ func (v *TreeView) kept(from *tree.Layout) treeCamera {
 			continue
 		}
 		x, y := v.camera.at(float64(from.ColumnOf(was)), float64(from.At(was).Y))
-		c := v.camera.squeezed(v.layout, v.Size(), x, y)
+		c := v.camera.squeezed(v.layout, v.Size(), x)
 		_, newY := c.at(0, float64(v.layout.At(is).Y))
 		return c.moved(0, y-newY)
 	}

@@ -201,7 +201,7 @@ func (s *treeSpot) hit(x, y, z, slop float64, hovered bool) (treePart, float64) 
 	}
 	half := max(s.pill, 2*treePill*z) / 2
 	dy := math.Abs(y - s.y - treeMarkAt*z)
-	if s.Mark != tree.MarkNone && z >= markZoom && math.Abs(x-s.x) <= half && dy <= treePill*z*0.75 {
+	if s.Mark != tree.MarkNone && z >= badgeZoom && math.Abs(x-s.x) <= half && dy <= treePill*z*0.75 {
 		return partMark, dy
 	}
 	return partNone, 0

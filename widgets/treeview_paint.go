@@ -124,7 +124,8 @@ func (t *treePainter) node(s *treeSpot) {
 	}
 }
 
-// badgeZoom is the least zoom at which the small discs are drawn and can be hit.
+// badgeZoom is the least zoom at which the small discs and what hangs below a
+// node are drawn and can be hit.
 const badgeZoom = 0.55
 
 // badge returns the middle of the mark of a twin, folder that of the disc that
@@ -152,20 +153,18 @@ func (t *treePainter) bar(x, y float64) {
 // mark draws what hangs below a node.
 func (t *treePainter) mark(s *treeSpot) {
 	z := t.scene.zoom
+	if z < badgeZoom {
+		return
+	}
 	y := s.y + treeMarkAt*z
 	switch s.Mark {
 	case tree.MarkLost:
 		t.dashes(s, t.pal.Lost)
 		t.pill(s, y, t.pal.Rule)
 	case tree.MarkFolded:
-		if z >= markZoom {
-			t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y, 0, t.pal.Quiet)
-		}
+		t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y, 0, t.pal.Quiet)
 		t.pill(s, y, t.pal.Quiet)
 	case tree.MarkMore:
-		if z < markZoom {
-			return
-		}
 		y = s.y + treeMarkAt*z - 6*z
 		t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y-treeBadge*z, 0, t.pal.Rule)
 		t.badge(s.x, y)
@@ -174,14 +173,8 @@ func (t *treePainter) mark(s *treeSpot) {
 	}
 }
 
-// markZoom is the least zoom at which marks are drawn.
-const markZoom = 0.4
-
 func (t *treePainter) dashes(s *treeSpot, c color.NRGBA) {
 	z := t.scene.zoom
-	if z < markZoom {
-		return
-	}
 	const dash, period = 2.6, 4.6
 	bottom := s.y + (treeMarkAt-treePill/2)*z
 	for y := s.y + (treeRadius+2)*z; y < bottom; y += period * z {
@@ -193,10 +186,7 @@ func (t *treePainter) dashes(s *treeSpot, c color.NRGBA) {
 // no room for words.
 func (t *treePainter) pill(s *treeSpot, y float64, border color.NRGBA) {
 	z := t.scene.zoom
-	if z < markZoom {
-		return
-	}
-	w, h := s.pill, max(treePill*z, treePill*treeLegibleZoom)
+	w, h := s.pill, max(treePill*z, 15)
 	if w == 0 {
 		w, h = 18*z, 7*z
 	}

@@ -66,7 +66,9 @@ func (p *treePen) cubeTo(x1, y1, x2, y2, x, y float64) {
 // fill closes the path and fills it.
 func (p *treePen) fill(c color.NRGBA) {
 	p.z.ClosePath()
-	p.ink.C = c
+	if p.ink.C != c { // an interface: each new color is an allocation
+		p.ink.C = c
+	}
 	p.z.Draw(p.img, p.box, &p.ink, image.Point{})
 }
 

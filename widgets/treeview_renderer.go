@@ -21,6 +21,7 @@ type treeRenderer struct {
 	view    *TreeView
 	scene   treeScene
 	painter treePainter
+	dots    treeDots
 	words   []treeWord
 	texts   treeTexts
 
@@ -121,7 +122,8 @@ func (r *treeRenderer) paint(w, h int) image.Image {
 	r.painter.pen.begin(w, h, scale, r.painter.pal.Panel)
 	r.painter.scene, r.painter.current, r.painter.hovered = &r.scene, v.current, v.hovered
 	if r.scene.dense && v.layout != nil {
-		treeDots{&r.painter, v}.paint()
+		r.dots.treePainter, r.dots.view = &r.painter, v
+		r.dots.paint()
 	} else {
 		r.painter.paint()
 	}

@@ -108,7 +108,7 @@ func (v *TreeView) compose(s *treeScene) {
 // spot describes the i-th node of the layout.
 func (v *TreeView) spot(i, column int) treeSpot {
 	s := treeSpot{Placed: v.layout.At(i), distance: -1}
-	s.x, s.y = v.place(i, column, s.Placed)
+	s.x, s.y = v.place(column, s.Placed)
 	n := v.tree.Node(s.ID)
 	s.look = v.lookOf(n)
 	if s.look == lookWon {
@@ -133,8 +133,8 @@ func (v *TreeView) edge(i, column int) treeEdge {
 	case v.winning[p.ID] && !v.hidden:
 		e.look = lookWinning
 	}
-	e.x0, e.y0 = v.place(p.Parent, column-1, v.layout.At(p.Parent))
-	e.x1, e.y1 = v.place(i, column, p)
+	e.x0, e.y0 = v.place(column-1, v.layout.At(p.Parent))
+	e.x1, e.y1 = v.place(column, p)
 	reach := treeRadius * v.camera.zoom
 	e.x0 += reach
 	e.x1 -= reach

@@ -15,7 +15,6 @@ import (
 // important first.
 const (
 	treeNumberZoom = 0.55
-	treeHoleZoom   = 0.7
 	treeMaxWords   = 560
 	treeMinText    = 11
 )
@@ -34,7 +33,7 @@ func (v *TreeView) spell(words []treeWord, s *treeScene, p palette.Palette) []tr
 	if s.zoom >= treeNumberZoom {
 		words = v.spellNumbers(words, s, p)
 	}
-	if s.zoom >= treeHoleZoom && len(words)+len(s.edges) <= treeMaxWords {
+	if s.zoom >= treeLegibleZoom && len(words)+len(s.edges) <= treeMaxWords {
 		words = v.spellHoles(words, s, p)
 	}
 	if s.zoom >= treeLegibleZoom && len(words)+len(s.spots) <= treeMaxWords {
@@ -87,7 +86,7 @@ func (v *TreeView) spellMarks(words []treeWord, s *treeScene, p palette.Palette)
 			continue
 		}
 		w := treeWord{v.markText(spot.Mark, spot.Count), spot.x, spot.y + treeMarkAt*s.zoom, size, false, p.Quiet}
-		spot.pill = float64(w.measure().Width) + 16*s.zoom
+		spot.pill = float64(w.measure().Width) + 15*s.zoom
 		words = append(words, w)
 	}
 	return words

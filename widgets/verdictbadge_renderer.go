@@ -13,7 +13,7 @@ import (
 const (
 	verdictMinWidth = 320
 	verdictSide     = 20  // from the edge to the shape and to the note
-	verdictSign26   = 26  // the shape
+	verdictSignSide = 26  // the shape, beside a headline of 18
 	verdictGap      = 14  // between shape, sentences, note and buttons
 	verdictTextMin  = 120 // room the buttons leave to the sentences
 )
@@ -68,7 +68,7 @@ func (r *verdictRenderer) MinSize() fyne.Size {
 // Layout gives the buttons what they need, then the sentences, then the note.
 func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.ground.place(size)
-	sign := float32(verdictSign26)
+	sign := r.signSide()
 	r.sign.Move(fyne.NewPos(verdictSide, snap((size.Height-sign)/2)))
 	r.sign.Resize(fyne.NewSquareSize(sign))
 
@@ -89,16 +89,16 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 // middle, and the note at the right.
 func (r *verdictRenderer) placeLines(left, right, height float32) {
 	first, second := r.headline.MinSize(), r.detail.MinSize()
-	top := snap((height - first.Height - second.Height) / 2)
+	top := snap((height-first.Height-second.Height)/2) - 2 // for the eye, which sees no descenders
 	if r.badge.view.Detail == "" {
-		top = snap((height - first.Height) / 2)
+		top = middleTop(r.headline, height)
 	}
 	r.headline.Move(fyne.NewPos(left, top))
 	r.headline.Resize(first)
 	r.detail.Move(fyne.NewPos(left, top+first.Height))
 	r.detail.Resize(second)
 	note := r.note.MinSize()
-	r.note.Move(fyne.NewPos(right-note.Width, snap((height-note.Height)/2)))
+	r.note.Move(fyne.NewPos(right-note.Width, middleTop(r.note, height)))
 	r.note.Resize(note)
 }
 
@@ -133,8 +133,10 @@ func (r *verdictRenderer) signRoom() float32 {
 	if r.badge.view.sign() == signNone {
 		return 0
 	}
-	return verdictSign26 + verdictGap
+	return r.signSide() + verdictGap
 }
+
+func (r *verdictRenderer) signSide() float32 { return snap(verdictSignSide * r.headline.TextSize / 18) }
 
 // Refresh takes over the view and the colours.
 func (r *verdictRenderer) Refresh() {

@@ -62,7 +62,7 @@ func Run(
 	case errors.As(err, &wrong):
 		code = exitUsage
 	case errors.Is(err, context.Canceled):
-		code = exitInterrupted
+		err, code = errors.New("interrupted"), exitInterrupted
 	default:
 		code = exitFailure
 	}
@@ -107,7 +107,9 @@ func (env *environment) run(args []string, version string) (err error) {
 	parser, err := kong.New(
 		&grammar{},
 		kong.Name("tchouka"),
-		kong.Description("A laboratory for one-row mancala solitaires."),
+		kong.Description("A laboratory for one-row mancala solitaires.\n\n"+
+			"tchouka opens the window; tchouka 4x2 opens it with a board, and "+
+			"tchouka game.tchouka with a session that was saved."),
 		kong.Vars{"version": "tchouka " + version},
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
@@ -119,7 +121,11 @@ func (env *environment) run(args []string, version string) (err error) {
 	}
 	command, err := parser.Parse(shield(args))
 	if err != nil {
-		return &usageError{err.Error()}
+		return &usageError{strings.NewReplacer(
+			// Kong's words for a flag whose type reads itself.
+			`expected value value but got "EOL" (<EOL>)`, "a value is missing",
+			"expected value value", "expected a value",
+		).Replace(err.Error())}
 	}
 	return command.Run()
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"context"
 	"fmt"
 	"io"
 
@@ -15,7 +14,7 @@ import (
 
 // exportCommand writes a document.
 type exportCommand struct {
-	What       string    `enum:"position,line,tree" default:"position" help:"position (default), line or tree."`
+	What       string    `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
 	Format     string    `placeholder:"F" help:"text, json, csv, svg, png or pdf; when not given, what the file's name ends in."`
 	Output     string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	Rules      rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
@@ -162,8 +161,8 @@ func annotate(t *tree.Tree, result *solve.Result) {
 	})
 }
 
-// analyse solves a board for an export, which must not show bounds as if they
-// were the truth: an interruption is an error.
+// analyse solves a board for an export. What is not known to the end is said
+// on the standard error, and an interruption is an error.
 func analyse(env *environment, rules engine.Rules, start engine.Position) (*solve.Result, error) {
 	progress := newProgress(env.stderr)
 	var options solve.Options
@@ -173,7 +172,10 @@ func analyse(env *environment, rules engine.Rules, start engine.Position) (*solv
 	result := solve.Analyse(env.ctx, rules, start, options)
 	progress.clear()
 	if err := env.ctx.Err(); err != nil {
-		return nil, context.Cause(env.ctx)
+		return nil, err
+	}
+	if result.Cause == solve.MemoryFull {
+		fmt.Fprintln(env.stderr, "tchouka: the board was not solved to the end: the memory is full")
 	}
 	return result, nil
 }

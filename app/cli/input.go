@@ -14,6 +14,8 @@ import (
 // sessionExt is how the name of a session file ends.
 const sessionExt = ".tchouka"
 
+const noSuchFile = "there is no such file"
+
 // openCommand starts the window.
 type openCommand struct {
 	Rules rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
@@ -44,8 +46,12 @@ func openArgument(rules rulesFlag, args []string) (*Open, error) {
 	named := strings.EqualFold(filepath.Ext(text), sessionExt)
 	info, statErr := os.Stat(text)
 	exists := statErr == nil && !info.IsDir()
-	if !named && !exists {
-		return openBoard(rules, text, "no such file")
+	switch {
+	case exists || named:
+	case statErr == nil:
+		return openBoard(rules, text, "it is a folder")
+	default:
+		return openBoard(rules, text, noSuchFile)
 	}
 	opened, err := openFile(text)
 	var format *session.FormatError
@@ -70,7 +76,7 @@ func openBoard(rules rulesFlag, text, notFile string) (*Open, error) {
 		return &Open{Session: session.New(rules.rules().Game(), p)}, nil
 	}
 	if looksLikeBoard(text) {
-		return nil, wrongf("%q: %v", text, err)
+		return nil, boardError(text, err)
 	}
 	return nil, wrongf("%q is neither a session file (%s) nor a board (%v)", text, notFile, err)
 }
@@ -104,7 +110,18 @@ func plain(err error) error {
 
 type fileError struct{ cause *fs.PathError }
 
-func (e *fileError) Error() string { return e.cause.Path + ": " + e.cause.Err.Error() }
+// Error says the commonest cause in the same words on every system.
+func (e *fileError) Error() string {
+	reason := e.cause.Err.Error()
+	if errors.Is(e.cause, fs.ErrNotExist) {
+		reason = noSuchFile
+		if e.cause.Op == "write" {
+			reason = "there is no such folder"
+		}
+	}
+	return e.cause.Path + ": " + reason
+}
+
 func (e *fileError) Unwrap() error { return e.cause }
 
 // single returns the one text that the arguments make: the only one, or the
@@ -142,7 +159,16 @@ func looksLikeBoard(text string) bool {
 func parseBoard(text string) (engine.Position, error) {
 	p, err := engine.ParsePosition(text)
 	if err != nil {
-		return p, wrongf("%q: %v", text, err)
+		return p, boardError(text, err)
 	}
 	return p, nil
+}
+
+// boardError names the whole board, unless the error does.
+func boardError(text string, err error) error {
+	var parse *engine.ParseError
+	if errors.As(err, &parse) && parse.Token == text {
+		return wrongf("%v", err)
+	}
+	return wrongf("%q: %v", text, err)
 }

@@ -73,11 +73,11 @@ func (t *trace) play(texts []string) error {
 // move makes one move and adds a line for each of its sowings.
 func (t *trace) move(m engine.Move) error {
 	if t.over {
-		return wrongf("move %d, hole %d: the game is over after %d moves", t.moves+1, m, t.moves)
+		return wrongf("move %d, hole %d: the game is over after %s", t.moves+1, m, count(t.moves, "move"))
 	}
 	steps, err := t.rules.Sow(t.position, m)
 	if err != nil {
-		return wrongf("move %d, hole %d: %v", t.moves+1, m, err)
+		return wrongf("move %d: %v", t.moves+1, err)
 	}
 	t.moves++
 	remark, ending := "", engine.Safe

@@ -1,9 +1,9 @@
 package cli
 
 import (
+	"bufio"
 	"encoding/json"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -27,12 +27,13 @@ type report struct {
 	Line                    []int  `json:"line"`
 }
 
-func printJSON(w io.Writer, r *solve.Result) error {
+// writeJSON writes one line. An error is told by the Flush of w.
+func writeJSON(w *bufio.Writer, r *solve.Result) {
 	line := make([]int, len(r.Line))
 	for i, m := range r.Line {
 		line[i] = int(m)
 	}
-	return json.NewEncoder(w).Encode(report{
+	_ = json.NewEncoder(w).Encode(report{
 		Rules:                   r.Rules.ID,
 		Holes:                   r.Start.Holes(),
 		Ruma:                    r.Start.Ruma(),
@@ -56,14 +57,11 @@ func known(n int) *int {
 	return &n
 }
 
-// printText prints a heading and a small table.
-func printText(w io.Writer, r *solve.Result) error {
-	_, err := fmt.Fprintf(w, "%v  %s: %s\n", r.Start, r.Rules.Name, heading(r))
-	row := func(name, value string) {
-		if err == nil {
-			_, err = fmt.Fprintf(w, "  %-15s %s\n", name, value)
-		}
-	}
+// writeText writes a heading and a small table. An error is told by the Flush
+// of w.
+func writeText(w *bufio.Writer, r *solve.Result, interrupted bool) {
+	fmt.Fprintf(w, "%v  %s: %s\n", r.Start, r.Rules.Name, heading(r, interrupted))
+	row := func(name, value string) { fmt.Fprintf(w, "  %-15s %s\n", name, value) }
 	least, most := "", ""
 	if !r.Exact {
 		least, most = "at least ", "at most "
@@ -78,11 +76,10 @@ func printText(w io.Writer, r *solve.Result) error {
 	}
 	row("positions", least+strconv.Itoa(r.Positions))
 	row(lineName(r), holes(r.Line))
-	return err
 }
 
 // heading is the verdict, and why it is not a better one.
-func heading(r *solve.Result) string {
+func heading(r *solve.Result, interrupted bool) string {
 	verdict := r.Verdict.String()
 	if r.Verdict == engine.Unknown {
 		verdict = "not known whether won or lost"
@@ -92,6 +89,8 @@ func heading(r *solve.Result) string {
 		return verdict
 	case r.Cause == solve.MemoryFull:
 		return verdict + " (cut off: the memory is full)"
+	case interrupted:
+		return verdict + " (interrupted)"
 	default:
 		return verdict + " (cut off: the time is up)"
 	}

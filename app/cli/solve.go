@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"context"
+	"fmt"
 	"io"
 	"time"
 
@@ -33,14 +34,14 @@ With --json the fields of each object are
   ruma                     the seeds in the Ruma
   verdict                  won, lost or unknown
   complete                 false when memory, time or patience ran out
-  collected                the most seeds in the Ruma by moves that all end there
-  collectedWithLosingMove  the same when one last, losing move may follow
+  collected                the most seeds in the Ruma by moves that end there
+  collectedWithLosingMove  the same when a last, losing move may follow
   shortestMoves            the fewest moves of a win, or null
   fewestSowings            the fewest sowings of a win, or null
   solutions                the number of winning lines, as a string of digits
   positions                the distinct positions that safe moves reach
-  line                     the holes of a shortest win, or of moves that collect
-                           the most, numbered from the far end
+  line                     the holes of a shortest win, or of moves that
+                           collect the most, numbered from the far end
 
 When complete is false the numbers are bounds: shortestMoves and fewestSowings
 at most, the others at least what is given; and verdict is won or unknown, for a
@@ -56,22 +57,18 @@ func (c *solveCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	print := printText
-	if c.JSON {
-		print = printJSON
-	}
-	first := true
+	separator := ""
 	one := func(p engine.Position) error {
 		r := c.solve(env, p)
 		out := bufio.NewWriter(env.stdout)
-		if !first && !c.JSON {
-			_ = out.WriteByte('\n') // Flush tells
+		if c.JSON {
+			writeJSON(out, r)
+		} else {
+			fmt.Fprint(out, separator)
+			writeText(out, r, env.ctx.Err() != nil)
+			separator = "\n"
 		}
-		first = false
-		if err := firstError(print(out, r), out.Flush()); err != nil {
-			return err
-		}
-		return env.ctx.Err()
+		return firstError(out.Flush(), env.ctx.Err())
 	}
 	for _, p := range boards {
 		if p.Len() > 0 {

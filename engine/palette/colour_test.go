@@ -90,7 +90,8 @@ func difference(p, q vector) float64 {
 		0.32*math.Cos(radians(3*mean+6)) - 0.20*math.Cos(radians(4*mean-63))
 	sl := 1 + 0.015*l*l/math.Sqrt(20+l*l)
 	sc, sh := 1+0.045*c, 1+0.015*c*t
-	bend := 30 * math.Exp(-math.Pow((mean-275)/25, 2))
+	off := (mean - 275) / 25
+	bend := 30 * math.Exp(-off*off)
 	rt := -2 * seventh(c) * math.Sin(radians(2*bend))
 	x, y, z := dl/sl, dc/sc, dh/sh
 	return math.Sqrt(x*x + y*y + z*z + rt*y*z)

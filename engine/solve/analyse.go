@@ -33,7 +33,8 @@ type Value struct {
 type Result struct {
 	Rules engine.Rules
 	Start engine.Position
-	// Value is that of the start.
+	// Value is that of the start. Its Moves is written r.Value.Moves: r.Moves is
+	// the method.
 	Value
 	// Positions counts the distinct positions reached by safe moves, the start
 	// and the cleared board included.
@@ -48,8 +49,9 @@ type Result struct {
 }
 
 // Analyse settles every position that safe moves reach from start. When the
-// context ends or the ceiling of memory is reached, it returns within a few
-// milliseconds with what it has; it never calls a position lost that it did not
+// context ends or the ceiling of memory is reached, it returns with what it has,
+// some tens of microseconds later as a rule and milliseconds where the table is
+// large; it never calls a position lost that it did not
 // search to the end.
 //
 // It takes time O(m · s · n) and memory O(p · n) for p positions with m legal
@@ -64,8 +66,10 @@ func Analyse(ctx context.Context, rules engine.Rules, start engine.Position, opt
 		progress: opts.Progress,
 		reported: time.Now(),
 	}
+	t.patient = s.look
 	s.board.set(start)
 	s.run()
+	t.patient = nil
 	t.used -= int64(cap(s.stack)) * frameBytes
 
 	r := &Result{Rules: rules, Start: start, Positions: t.len, Cause: s.cause, table: t}

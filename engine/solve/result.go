@@ -108,17 +108,9 @@ func (t *table) value(e *entry) Value {
 // line follows the best known moves from the start.
 func (r *Result) line() []engine.Move {
 	var line []engine.Move
-	p := r.Start
-	for {
-		e, ok := r.find(p)
-		if !ok || e.best == 0 {
-			return line
-		}
-		out, err := r.Rules.Play(p, engine.Move(e.best))
-		if err != nil {
-			return line // a table holds legal moves only
-		}
+	e, ok := r.find(r.Start)
+	for ; ok && e.best != 0; e = r.table.entry(e.child) {
 		line = append(line, engine.Move(e.best))
-		p = out.Position
 	}
+	return line
 }

@@ -2,6 +2,7 @@ package solve
 
 import (
 	"context"
+	"math"
 	"time"
 
 	"tchouka/engine"
@@ -27,12 +28,12 @@ type search struct {
 // frame is a position on the stack and the move from it that is being tried.
 type frame struct {
 	id      uint32
-	hole    int32 // of the move being tried; 0 before the first
-	sowings int64 // of that move
+	hole    int32  // of the move being tried; 0 before the first
+	sowings uint32 // of that move
 }
 
 const (
-	frameBytes  = 16
+	frameBytes  = 12
 	firstFrames = 16
 	// patience is how many places are visited between two looks at the clock:
 	// some tens of microseconds.
@@ -96,10 +97,10 @@ func (s *search) tryMove(f *frame, e *entry) bool {
 		e.losing = max(e.losing, int32(b.ruma()))
 		return true
 	}
-	f.sowings = int64(b.sowings)
+	f.sowings = uint32(min(uint64(b.sowings), math.MaxUint32))
 	s.table.pack(s.key, b)
 	if id, _, found := s.table.find(s.key); found {
-		s.fold(f, s.table.entry(id))
+		s.fold(f, id)
 		return s.cause == Finished
 	}
 	return s.push()
@@ -113,7 +114,7 @@ func (s *search) push() bool {
 	s.table.pack(s.key, &s.board)
 	id, ok := s.table.add(s.key)
 	if !ok {
-		s.cause = MemoryFull
+		s.full()
 		return false
 	}
 	ruma := s.board.ruma()
@@ -130,7 +131,7 @@ func (s *search) push() bool {
 func (s *search) growStack() bool {
 	frames := max(2*cap(s.stack), firstFrames)
 	if !s.table.room(int64(frames) * frameBytes) {
-		s.cause = MemoryFull
+		s.full()
 		return false
 	}
 	s.table.used -= int64(cap(s.stack)) * frameBytes
@@ -141,27 +142,28 @@ func (s *search) growStack() bool {
 // pop takes the last position off the stack and accounts for the move to it.
 func (s *search) pop() {
 	last := len(s.stack) - 1
-	child := s.table.entry(s.stack[last].id)
+	child := s.stack[last].id
 	s.stack = s.stack[:last]
 	s.fold(&s.stack[last-1], child)
 }
 
-// fold accounts for the move a frame is trying, which leads to child. Holes
-// come in rising order, so that strictly better keeps the lowest among equals.
-func (s *search) fold(f *frame, child *entry) {
-	e := s.table.entry(f.id)
+// fold accounts for the move a frame is trying, which leads to position id.
+// Holes come in rising order, so that strictly better keeps the lowest among
+// equals.
+func (s *search) fold(f *frame, id uint32) {
+	e, child := s.table.entry(f.id), s.table.entry(id)
 	better := child.collected > e.collected
 	if child.won() {
 		better = !e.won() || child.moves+1 < e.moves
-		if sowings := child.sowings + f.sowings; !e.won() || sowings < e.sowings {
+		if sowings := addSowings(child.sowings, f.sowings); !e.won() || sowings < e.sowings {
 			e.sowings = sowings
 		}
-		if !s.table.addSolutions(e, child) && s.cause == Finished {
-			s.cause = MemoryFull
+		if !s.table.addSolutions(e, child) {
+			s.full()
 		}
 	}
 	if better {
-		e.best = int16(f.hole)
+		e.best, e.child = int16(f.hole), id
 		if child.won() {
 			e.moves = child.moves + 1
 		}
@@ -170,16 +172,25 @@ func (s *search) fold(f *frame, child *entry) {
 	e.losing = max(e.losing, child.losing)
 }
 
-// patient looks at the context and the clock now and then, and reports
-// progress. It is false when the search must end.
-func (s *search) patient() bool {
-	if s.cause != Finished {
-		return false
+// full ends the search for want of memory, if nothing has ended it before.
+func (s *search) full() {
+	if s.cause == Finished {
+		s.cause = MemoryFull
 	}
+}
+
+// patient calls look now and then. It is false when the search must end.
+func (s *search) patient() bool {
 	if s.work < patience {
-		return true
+		return s.cause == Finished
 	}
 	s.work = 0
+	return s.look()
+}
+
+// look looks at the context and the clock, and reports progress. It is false
+// when the search must end.
+func (s *search) look() bool {
 	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
 		s.report()
 		s.reported = time.Now()

@@ -49,8 +49,6 @@ func finish(t fatal, rules engine.Rules, p engine.Position) *solve.Result {
 	return r
 }
 
-func anyRules() *rapid.Generator[engine.Rules] { return rapid.SampledFrom(engine.Games()) }
-
 // anyPosition draws a board of at most so many holes and seeds outside. For the
 // rules without chaining, half of the boards are winning ones, unplayed from the
 // empty board: chance would hardly ever find one.

@@ -3,6 +3,7 @@ package solve
 import (
 	"bytes"
 	"hash/maphash"
+	"math"
 	"math/big"
 	"math/bits"
 
@@ -36,6 +37,9 @@ type table struct {
 	large []*big.Int // solutions that outgrew 64 bits; see solutions.go
 
 	used, ceiling int64
+	// patient is asked now and then in long work; when it says no, the work is
+	// given up as if there were no room.
+	patient func() bool
 }
 
 type block struct {
@@ -46,10 +50,11 @@ type block struct {
 // entry is what is known of a position. Won means moves ≥ 0.
 type entry struct {
 	solutions uint64 // or an index into table.large, when isLarge
-	sowings   int64  // fewest to a win, when won
+	sowings   uint32 // fewest to a win, when won; see addSowings
 	moves     int32  // fewest to a win; -1 when none is known
 	collected int32  // in the Ruma, after safe moves
 	losing    int32  // the same when one losing move may follow
+	child     uint32 // the position that best leads to, when there is a best
 	best      int16  // the hole to choose; 0 when no move is safe
 	exact     bool
 	isLarge   bool
@@ -57,11 +62,21 @@ type entry struct {
 
 func (e *entry) won() bool { return e.moves >= 0 }
 
+// addSowings adds, and stays at 2³² − 1 where the sum is more: a search that
+// plays so many sowings in one line takes hours.
+func addSowings(a, b uint32) uint32 {
+	if sum := a + b; sum >= a {
+		return sum
+	}
+	return math.MaxUint32
+}
+
 const (
 	entryBytes = 32
 	blockBytes = 1 << 18 // about the size of a full block
 	firstRows  = 16      // the first block starts small and doubles
 	firstSlots = 32
+	rehashed   = 1 << 13 // rows between two looks at the clock: about a millisecond
 )
 
 // newTable makes an empty table for a game. It allocates nothing that counts.
@@ -72,6 +87,7 @@ func newTable(start engine.Position, ceiling int64) *table {
 		outside: uint32(start.Outside()),
 		seed:    maphash.MakeSeed(),
 		ceiling: ceiling,
+		patient: func() bool { return true },
 	}
 	switch {
 	case t.outside <= 0xFF:
@@ -183,16 +199,22 @@ func (t *table) lastBlock() *block { return &t.blocks[len(t.blocks)-1] }
 // growIndex doubles the index. Both the old and the new are counted while both
 // are there.
 func (t *table) growIndex() bool {
-	slots := max(2*len(t.index), firstSlots)
+	old := t.index
+	slots := max(2*len(old), firstSlots)
 	if !t.room(4 * int64(slots)) {
 		return false
 	}
-	t.used -= 4 * int64(len(t.index))
 	t.index = make([]uint32, slots)
 	for id := range uint32(t.len) {
+		if id%rehashed == 0 && !t.patient() {
+			t.used -= 4 * int64(slots)
+			t.index = old
+			return false
+		}
 		_, slot, _ := t.find(t.key(id))
 		t.index[slot] = id + 1
 	}
+	t.used -= 4 * int64(len(old))
 	return true
 }
 

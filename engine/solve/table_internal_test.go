@@ -77,13 +77,13 @@ func TestTableIsAMap(t *testing.T) {
 				break
 			}
 			ids[string(key)] = id
-			table.entry(id).sowings = int64(ruma)
+			table.entry(id).losing = int32(ruma)
 		}
 		for text, id := range ids {
 			table.unpack(&b, id)
 			table.pack(key, &b)
-			if string(key) != text || int64(b.ruma()) != table.entry(id).sowings {
-				t.Fatalf("id %d: key %x, want %x; Ruma %d, want %d", id, key, text, b.ruma(), table.entry(id).sowings)
+			if string(key) != text || int32(b.ruma()) != table.entry(id).losing {
+				t.Fatalf("id %d: key %x, want %x; Ruma %d, want %d", id, key, text, b.ruma(), table.entry(id).losing)
 			}
 		}
 		if table.len != len(ids) || table.used != table.recount() || table.used > ceiling {

@@ -88,6 +88,15 @@ func (l *Layout) At(i int) Placed {
 	}
 }
 
+// ID returns which node is the i-th visible one. O(1).
+func (l *Layout) ID(i int) ID { return l.ids[i] }
+
+// Y returns the middle of the i-th visible node, in 1/Row. O(1).
+func (l *Layout) Y(i int) int { return int(l.ys[i]) }
+
+// Parent returns where the parent of the i-th visible node stands, or -1. O(1).
+func (l *Layout) Parent(i int) int { return int(l.parents[i]) }
+
 // Index returns where a node stands in the layout, or -1 when it is not
 // visible. O(1).
 func (l *Layout) Index(id ID) int {

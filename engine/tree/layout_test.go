@@ -143,6 +143,42 @@ func TestQueriesFindWhatARectangleShows(t *testing.T) {
 	})
 }
 
+func TestLayoutKnowsWinsAndSpreads(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown := drawTree(t)
+		grown.Annotate(newOracle(grown.Game()).annotate)
+		l := grown.Layout(tree.LayoutOptions{})
+		lo := rapid.IntRange(0, l.Len()).Draw(t, "lo")
+		hi := rapid.IntRange(lo, l.Len()).Draw(t, "hi")
+		want := -1
+		for i := hi - 1; i >= lo; i-- {
+			if grown.Node(l.ID(i)).Verdict == engine.Won {
+				want = i
+			}
+		}
+		if got := l.Won(lo, hi); got != want {
+			t.Fatalf("first won of %d–%d: %d, want %d", lo, hi, got, want)
+		}
+		for column := -1; column <= l.Columns(); column++ {
+			rise, children := 0, map[int]int{}
+			lo, hi := l.Column(column)
+			for i := lo; i < hi; i++ {
+				if p := l.Parent(i); p >= 0 {
+					rise = max(rise, l.Y(i)-l.Y(p), l.Y(p)-l.Y(i))
+					children[p]++
+				}
+			}
+			most := 0
+			for _, n := range children {
+				most = max(most, n)
+			}
+			if gotRise, gotMost := l.Spread(column); gotRise != rise || gotMost != most {
+				t.Fatalf("column %d spreads %d and %d, want %d and %d", column, gotRise, gotMost, rise, most)
+			}
+		}
+	})
+}
+
 func run(lo, hi int) map[int]bool {
 	set := map[int]bool{}
 	for i := lo; i < hi; i++ {

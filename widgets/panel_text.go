@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"math"
 	"sort"
 
 	"fyne.io/fyne/v2"
@@ -25,4 +26,20 @@ func fitText(t *canvas.Text, text string, width float32) bool {
 	t.Text = string(runes[:length]) + ellipsis
 	t.Hidden = length == 0
 	return false
+}
+
+// baseline returns how far below the top of a text its letters stand, in the
+// whole pixels Fyne's painters round it up to. Texts in different fonts and
+// sizes look like one line only on the same baseline.
+func baseline(t *canvas.Text) float32 {
+	_, base := fyne.CurrentApp().Driver().RenderedTextSize(t.Text, t.TextSize, t.TextStyle, t.FontSource)
+	return float32(math.Ceil(float64(base)))
+}
+
+// middleTop returns where the top of a text goes to have its capitals and
+// digits in the middle of a height. The middle of the whole line, which leaves
+// room for accents and descenders, looks too low.
+func middleTop(t *canvas.Text, height float32) float32 {
+	const halfCapital = 0.357 // of the text size, in Noto Sans and DejaVu alike
+	return snap(height/2+halfCapital*t.TextSize) - baseline(t)
 }

@@ -1,0 +1,39 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/solve"
+)
+
+func TestProgressLine(t *testing.T) {
+	var terminal bytes.Buffer
+	line := &progressLine{w: &terminal}
+	line.clear()
+	line.show(solve.Progress{Positions: 1200, Collected: 31})
+	line.show(solve.Progress{Positions: 1, Verdict: engine.Won})
+	line.clear()
+	want := "\r1200 positions so far, at least 31 collected" +
+		"\rwon, 1 position so far                      " +
+		"\r                      \r"
+	if got := terminal.String(); got != want {
+		t.Errorf("\n%q, not\n%q", got, want)
+	}
+	var none *progressLine
+	none.clear()
+}
+
+// Progress is for eyes: neither a buffer nor a file gets it.
+func TestNoProgressWithoutTerminal(t *testing.T) {
+	file, err := os.CreateTemp(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	if newProgress(&bytes.Buffer{}) != nil || newProgress(file) != nil {
+		t.Error("progress without a terminal")
+	}
+}

@@ -1,0 +1,133 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// arrows says what each part of the program may import, of the program itself
+// and of the libraries that are worth guarding. A part is the longest pattern
+// that fits; what is not allowed is forbidden. Read it with ARCHITECTURE.md.
+//
+//	main → app → widgets → engine
+var arrows = []struct {
+	part    string
+	imports string
+}{
+	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native fyne fyne/app"},
+	{"tchouka/app", "tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app/cli", "tchouka/engine/... kong"},
+	{"tchouka/app/early", ""},
+	{"tchouka/app/native", "tchouka/app dialog"},
+	{"tchouka/app/e2e/...", "fyne fyne/app"},
+	{"tchouka/widgets", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles fyne"},
+	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
+
+	{"tchouka/engine", ""},
+	{"tchouka/engine/palette", ""},
+	{"tchouka/engine/pebbles", ""},
+	{"tchouka/engine/safefile", ""},
+	{"tchouka/engine/solve", "tchouka/engine"},
+	{"tchouka/engine/tree", "tchouka/engine"},
+	{"tchouka/engine/session", "tchouka/engine"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles plot fpdf"},
+}
+
+// libraries are the guarded ones, by the name used above. "fyne" is every
+// package of Fyne but app, which starts a driver.
+var libraries = []struct{ name, path string }{
+	{"fyne/app", "fyne.io/fyne/v2/app"},
+	{"fyne", "fyne.io/fyne/v2"},
+	{"dialog", "github.com/sqweek/dialog"},
+	{"kong", "github.com/alecthomas/kong"},
+	{"plot", "gonum.org/v1/plot"},
+	{"fpdf", "codeberg.org/go-pdf/fpdf"},
+}
+
+func TestImportsPointOneWay(t *testing.T) {
+	out, err := exec.Command("go", "list", "-json=ImportPath,Imports", "./...").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for decoder := json.NewDecoder(strings.NewReader(string(out))); ; {
+		var pkg struct {
+			ImportPath string
+			Imports    []string
+		}
+		if err := decoder.Decode(&pkg); errors.Is(err, io.EOF) {
+			return
+		} else if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasPrefix(pkg.ImportPath, "tchouka/build/") {
+			continue // not kept
+		}
+		allowed, known := allowedIn(pkg.ImportPath)
+		if !known && len(pkg.Imports) > 0 {
+			t.Errorf("%s stands in no row of the table: say what it may import", pkg.ImportPath)
+			continue
+		}
+		for _, path := range pkg.Imports {
+			if name := guarded(path); name != "" && !fitsAny(name, allowed) {
+				t.Errorf("%s must not import %s", pkg.ImportPath, path)
+			}
+		}
+	}
+}
+
+// guarded returns the name of an import in the table, or "" for what any part
+// may use.
+func guarded(path string) string {
+	if path == "tchouka" || strings.HasPrefix(path, "tchouka/") {
+		return path
+	}
+	for _, l := range libraries {
+		if path == l.path || strings.HasPrefix(path, l.path+"/") {
+			return l.name
+		}
+	}
+	return ""
+}
+
+func allowedIn(part string) (allowed []string, known bool) {
+	longest := ""
+	for _, row := range arrows {
+		if fits(part, row.part) && len(row.part) > len(longest) {
+			longest, allowed, known = row.part, strings.Fields(row.imports), true
+		}
+	}
+	return allowed, known
+}
+
+func fitsAny(name string, patterns []string) bool {
+	for _, pattern := range patterns {
+		if fits(name, pattern) {
+			return true
+		}
+	}
+	return false
+}
+
+// fits reports whether a path is that of a pattern, or below it for "/...".
+func fits(path, pattern string) bool {
+	if base, below := strings.CutSuffix(pattern, "/..."); below {
+		return path == base || strings.HasPrefix(path, base+"/")
+	}
+	return path == pattern
+}
+
+// TestTheWindowNamesFyneDoOnce guards the one place where work comes back to
+// the window's goroutine.
+func TestTheWindowNamesFyneDoOnce(t *testing.T) {
+	out, err := exec.Command("git", "grep", "-lE", `fyne\.(Do|DoAndWait)\(`, "--", "*.go", ":!*_test.go").Output()
+	if err != nil {
+		t.Skip("git cannot list the sources here: ", err)
+	}
+	if got := strings.TrimSpace(string(out)); got != "app/job.go" {
+		t.Errorf("fyne.Do is named in %q, want app/job.go alone", got)
+	}
+}

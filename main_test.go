@@ -1,0 +1,50 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+)
+
+// TestMistakesAreToldInOneLine runs the finished program without a screen, in
+// the locale of build machines.
+func TestMistakesAreToldInOneLine(t *testing.T) {
+	program := os.Getenv("TCHOUKA_BIN")
+	if program == "" {
+		t.Skip("TCHOUKA_BIN does not name the finished program; make test does")
+	}
+	for _, args := range [][]string{{"solve", "22220"}, {"solve", "2 -1"}, {"play", "4x2", "9"}, {"nonsense"}} {
+		cmd := exec.Command(program, args...)
+		cmd.Env = []string{"LANG=C.UTF-8", "HOME=" + t.TempDir()}
+		var stderr bytes.Buffer
+		cmd.Stderr = &stderr
+		var exit *exec.ExitError
+		if err := cmd.Run(); !errors.As(err, &exit) || exit.ExitCode() != 2 {
+			t.Errorf("%q: %v, want exit status 2", args, err)
+		}
+		if lines := strings.Count(stderr.String(), "\n"); lines != 1 {
+			t.Errorf("%q said %d lines, want 1:\n%s", args, lines, stderr.String())
+		}
+	}
+}
+
+// TestPackagerAndProgramAgree compares FyneApp.toml, which packages are made
+// from, with what the program tells Fyne itself.
+func TestPackagerAndProgramAgree(t *testing.T) {
+	var file struct {
+		Details    struct{ ID, Name, Version, Icon string }
+		Migrations map[string]bool
+	}
+	if _, err := toml.DecodeFile("FyneApp.toml", &file); err != nil {
+		t.Fatal(err)
+	}
+	d := file.Details
+	if d.ID != appID || d.Name != appName || d.Version != version || d.Icon != "Icon.png" || !file.Migrations["fyneDo"] {
+		t.Errorf("FyneApp.toml says %+v %v; main.go says %s %s %s", d, file.Migrations, appID, appName, version)
+	}
+}
