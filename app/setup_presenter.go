@@ -49,9 +49,11 @@ func newSetupPresenter(d *desk, tell func(string)) *setupPresenter {
 	return p
 }
 
-// number gives a field room for four digits.
+// number gives a field room for six digits.
 func number(e *widget.Entry) fyne.CanvasObject {
-	return newAtLeast(fyne.NewSize(58, 0), e)
+	e.Scroll = fyne.ScrollNone
+	e.Wrapping = fyne.TextWrapOff
+	return newAtLeast(fyne.NewSize(76, 0), e)
 }
 
 // show implements presenter.

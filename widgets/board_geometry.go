@@ -9,7 +9,7 @@ import (
 // Measures of the board, in Fyne's units.
 const (
 	boardPad   = 16  // left and right of the row
-	pitchLeast = 28  // below this holes would not be legible; the board scrolls
+	pitchLeast = 27  // below this holes would not be legible; the board scrolls
 	pitchMost  = 176 // above this a board of few holes would be all hole
 	rumaShare  = 1.5 // room for the Ruma, in pitches
 	countRow   = 40  // above the holes

@@ -115,7 +115,7 @@ func (r *boardRenderer) look(place int, shown engine.Position) placeLook {
 	}
 	resting := b.motion == nil
 	l.lifted = resting && place > 0 && b.hovered == place && (l.setUp || l.hole.Playable)
-	l.dim = resting && place > 0 && !l.setUp && !l.hole.Playable && l.seeds > 0
+	l.dim = resting && place > 0 && !l.setUp && !l.hole.Playable && l.seeds > 0 && b.view.Fatal == 0
 	if !resting {
 		l.hole.HintText = "" // what it says is of the position before the move
 	}

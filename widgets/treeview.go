@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
@@ -63,9 +62,9 @@ type TreeView struct {
 	labels  func(engine.Move) string
 	hidden  bool // verdicts are not shown
 
-	camera  treeCamera
-	touched bool // a person has moved or zoomed; until then small trees are fitted
-	glide   *treeGlide
+	camera treeCamera
+	aim    treeAim
+	glide  *treeGlide
 
 	hovered  tree.ID
 	pointer  fyne.Position
@@ -102,8 +101,8 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 		return
 	}
 	if !same {
-		v.touched, v.hovered, v.glide = false, tree.None, nil
-		v.camera = v.opening()
+		v.aim, v.hovered, v.glide = aimOpen, tree.None, nil
+		v.camera = v.aimed(v.Size())
 		v.Refresh()
 		return
 	}
@@ -163,19 +162,19 @@ func (v *TreeView) SetHidden(verdicts bool) {
 	}
 }
 
-// Fit shows the whole tree.
+// Fit shows the whole tree, and goes on doing so until a person moves it.
 func (v *TreeView) Fit() {
 	if v.layout == nil {
 		return
 	}
-	v.touched = false
-	v.moveTo(fitCamera(v.layout, v.Size()))
+	v.aim = aimFit
+	v.moveTo(v.aimed(v.Size()))
 	v.Refresh()
 }
 
 // Zoom makes the tree larger by a factor; the point at stays where it is.
 func (v *TreeView) Zoom(factor float32, at fyne.Position) {
-	v.touched = true
+	v.aim = aimFree
 	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
 }
 
@@ -187,7 +186,7 @@ func (v *TreeView) Center(id tree.ID) {
 	}
 	x, y := v.at(i)
 	size := v.Size()
-	v.touched = true
+	v.aim = aimFree
 	v.moveTo(v.camera.moved(float64(size.Width)/2-x, float64(size.Height)/2-y))
 	v.Refresh()
 }
@@ -200,10 +199,10 @@ func (v *TreeView) Resize(size fyne.Size) {
 	old := v.Size()
 	// The camera first: BaseWidget draws at once.
 	if v.layout != nil {
-		if v.touched && !old.IsZero() {
+		if v.aim == aimFree && !old.IsZero() {
 			v.camera = v.camera.squeezed(v.layout, size, v.camera.x).bounded(v.layout, size)
 		} else {
-			v.camera = openingCamera(v.layout, v.index(v.current), size)
+			v.camera = v.aimed(size)
 		}
 		v.glide = nil
 	}
@@ -237,37 +236,4 @@ func (v *TreeView) look(c treeCamera) {
 	v.glide = nil
 	v.camera = c.bounded(v.layout, v.Size())
 	v.Refresh()
-}
-
-// treeWords keeps the texts of a view, so that no frame asks for a translation.
-type treeWords struct {
-	moves map[engine.Move]string
-	lost  map[int]string
-	tip   string // the position of the node tipOf
-	tipOf tree.ID
-}
-
-func newTreeWords() treeWords {
-	return treeWords{moves: map[engine.Move]string{}, lost: map[int]string{}, tipOf: tree.None}
-}
-
-func (v *TreeView) moveText(m engine.Move) string {
-	text, ok := v.words.moves[m]
-	if !ok {
-		text = v.labels(m)
-		v.words.moves[m] = text
-	}
-	return text
-}
-
-func (v *TreeView) markText(mark tree.Mark, count int) string {
-	if mark == tree.MarkFolded {
-		return "+" + strconv.Itoa(count)
-	}
-	text, ok := v.words.lost[count]
-	if !ok {
-		text = lang.L("{{.N}} lost", map[string]any{"N": count})
-		v.words.lost[count] = text
-	}
-	return text
 }

@@ -80,9 +80,23 @@ func (v *TreeView) place(column int, p tree.Placed) (x, y float64) {
 	return treeBetween(fromX, x, g.part), treeBetween(fromY, y, g.part)
 }
 
-// opening returns the camera for a tree that nobody has moved.
-func (v *TreeView) opening() treeCamera {
-	return openingCamera(v.layout, v.index(v.current), v.Size())
+// treeAim is what a view goes on showing when the tree or the widget changes its
+// size: the whole tree, the whole tree as far as that is legible, or what a
+// person has chosen.
+type treeAim uint8
+
+const (
+	aimOpen treeAim = iota
+	aimFit
+	aimFree
+)
+
+// aimed returns the camera for a tree that nobody has moved.
+func (v *TreeView) aimed(size fyne.Size) treeCamera {
+	if v.aim == aimFit && !size.IsZero() {
+		return fitCamera(v.layout, size)
+	}
+	return openingCamera(v.layout, v.index(v.current), size)
 }
 
 // openingCamera fits a layout where that is legible, and shows the surroundings
@@ -109,13 +123,11 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size) treeCamera {
 // root, stays where the older layout showed it. Only a tree that nobody has moved
 // and that was in view as a whole is fitted again.
 func (v *TreeView) kept(from *tree.Layout) treeCamera {
-	if !v.touched {
-		if fit := fitCamera(v.layout, v.Size()); fit.zoom >= treeLegibleZoom {
-			return fit
-		}
-		if v.camera.shows(from, v.Size()) {
-			return v.opening() // it has just grown too large
-		}
+	switch next := v.aimed(v.Size()); {
+	case v.aim == aimFit:
+		return next
+	case v.aim == aimOpen && (v.camera.shows(from, v.Size()) || next.shows(v.layout, v.Size())):
+		return next
 	}
 	for _, id := range []tree.ID{v.current, tree.Root} {
 		was, is := from.Index(id), v.layout.Index(id)

@@ -35,7 +35,7 @@ func (v *TreeView) Tapped(e *fyne.PointEvent) {
 		c.Focus(v)
 	}
 	if m := v.overview(); m.holds(e.Position) {
-		v.touched = true
+		v.aim = aimFree
 		v.look(m.centered(v.camera, v.Size(), e.Position))
 		return
 	}
@@ -92,7 +92,7 @@ func (v *TreeView) Dragged(e *fyne.DragEvent) {
 			v.dragging = dragMap
 		}
 	}
-	v.touched = true
+	v.aim = aimFree
 	if v.dragging == dragMap && m.shown {
 		v.look(m.centered(v.camera, v.Size(), e.Position))
 		return
@@ -113,7 +113,7 @@ func (v *TreeView) Scrolled(e *fyne.ScrollEvent) {
 		v.Zoom(float32(math.Exp(perUnit*min(max(dy, -most), most))), e.Position)
 		return
 	}
-	v.touched = true
+	v.aim = aimFree
 	v.look(v.camera.moved(float64(e.Scrolled.DX), 0))
 }
 

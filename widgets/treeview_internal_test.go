@@ -77,6 +77,40 @@ func TestTreeViewKeepsThePlaceOfTheCurrentNode(t *testing.T) {
 	}
 }
 
+// A tree that grows in view goes from fitted to legible, and one that was fitted
+// on purpose stays fitted.
+func TestTreeViewOpensLegibly(t *testing.T) {
+	seed := sproutTree(t, "3x10", 0)
+	v, _ := hung(t, seed, fyne.NewSize(520, 700))
+	grow := func(nodes int) {
+		seed = seed.Clone()
+		seed.Grow(context.Background(), nodes)
+		v.SetTree(seed, seed.Layout(tree.LayoutOptions{}))
+	}
+	grow(6)
+	if !v.camera.shows(v.layout, v.Size()) {
+		t.Error("a small tree is not fitted")
+	}
+	grow(150)
+	if x, _ := v.at(0); v.camera.zoom != treeOpenZoom || x > 60 {
+		t.Errorf("a large tree opens at zoom %.2f with its root at %.0f", v.camera.zoom, x)
+	}
+	before := v.camera
+	grow(30)
+	if v.camera.zoom != before.zoom || v.camera.x != before.x {
+		t.Error("a large tree that grows on does not keep its place")
+	}
+	v.Fit()
+	grow(30)
+	if !v.camera.shows(v.layout, v.Size()) {
+		t.Error("a tree that was fitted does not stay fitted")
+	}
+	v.Resize(fyne.NewSize(400, 300))
+	if !v.camera.shows(v.layout, v.Size()) {
+		t.Error("a tree that was fitted does not stay fitted in a smaller view")
+	}
+}
+
 func TestTreeViewGlides(t *testing.T) {
 	grown := sproutTree(t, "4x2", 100)
 	v, _ := hung(t, grown, fyne.NewSize(520, 700))

@@ -190,8 +190,6 @@ func TestTreeViewTaps(t *testing.T) {
 					got = "jumped"
 				}
 			}
-			v.Zoom(1, fyne.NewPos(0, 0))
-			v.Center(tt.on)
 			zoomTo1(v)
 			v.Center(tt.on)
 			if tt.hover {
@@ -215,10 +213,11 @@ func zoomTo1(v *widgets.TreeView) {
 func TestTreeViewKeysWalk(t *testing.T) {
 	grown := plantTree(t, "4x2")
 	v, c := hangTree(t, grown)
-	v.OnSelected = v.SetCurrent
 	at := tree.None
-	selected := func(id tree.ID) { at = id; v.SetCurrent(id) }
-	v.OnSelected = selected
+	v.OnSelected = func(id tree.ID) {
+		at = id
+		v.SetCurrent(id)
+	}
 	var folded []tree.ID
 	v.OnFolded = func(id tree.ID, _ bool) { folded = append(folded, id) }
 	v.SetCurrent(tree.Root)

@@ -6,8 +6,11 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/tree"
 )
 
 // The least zooms at which each kind of word is readable, and the most words in
@@ -98,6 +101,39 @@ func textSize(size, zoom float64) float32 {
 
 func (w treeWord) measure() fyne.Size {
 	return fyne.MeasureText(w.text, w.size, fyne.TextStyle{Bold: w.bold})
+}
+
+// treeWords keeps the texts of a view, so that no frame asks for a translation.
+type treeWords struct {
+	moves map[engine.Move]string
+	lost  map[int]string
+	tip   string // the position of the node tipOf
+	tipOf tree.ID
+}
+
+func newTreeWords() treeWords {
+	return treeWords{moves: map[engine.Move]string{}, lost: map[int]string{}, tipOf: tree.None}
+}
+
+func (v *TreeView) moveText(m engine.Move) string {
+	text, ok := v.words.moves[m]
+	if !ok {
+		text = v.labels(m)
+		v.words.moves[m] = text
+	}
+	return text
+}
+
+func (v *TreeView) markText(mark tree.Mark, count int) string {
+	if mark == tree.MarkFolded {
+		return "+" + strconv.Itoa(count)
+	}
+	text, ok := v.words.lost[count]
+	if !ok {
+		text = lang.L("{{.N}} lost", map[string]any{"N": count})
+		v.words.lost[count] = text
+	}
+	return text
 }
 
 // treeTexts is a pool of text objects. It grows to the most words that were ever
