@@ -6,8 +6,10 @@ package main
 import (
 	"context"
 	_ "embed"
+	"fmt"
 	"os"
 	"os/signal"
+	"runtime"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -36,10 +38,20 @@ func main() {
 	if open == nil {
 		os.Exit(code)
 	}
+	if !hasScreen() {
+		fmt.Fprintln(os.Stderr, "tchouka: there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
+		os.Exit(1)
+	}
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		ID: appID, Name: appName, Version: version,
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
 	app.Run(fyneapp.New(), &native.Chooser{}, app.Start{Session: open.Session, Path: open.Path, Version: version})
+}
+
+// hasScreen reports whether a window can be opened at all. Only X11 has to be
+// told where; without that, Fyne would panic.
+func hasScreen() bool {
+	return runtime.GOOS == "windows" || runtime.GOOS == "darwin" || os.Getenv("DISPLAY") != ""
 }

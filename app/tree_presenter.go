@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
 )
@@ -38,6 +37,7 @@ type treePresenter struct {
 	layout  *tree.Layout
 	rules   engine.Rules
 	winning bool // only won positions and the line are shown
+	solved  bool // the solver's line is in the tree
 }
 
 func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
@@ -93,6 +93,7 @@ func (p *treePresenter) current() bool {
 func (p *treePresenter) plant() {
 	p.rules = p.desk.doc.rules()
 	p.tree = tree.New(p.rules.Game(), p.desk.doc.start())
+	p.solved = false
 	holes := p.desk.doc.start().Len()
 	numbering := p.desk.settings.numbering
 	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(int(m), holes)) })
@@ -105,9 +106,7 @@ func (p *treePresenter) alter(change func(*tree.Tree)) {
 	change(p.tree)
 	p.solutionPath()
 	line := p.linePath()
-	for _, id := range line[:len(line)-1] {
-		p.tree.Fold(id, false)
-	}
+	p.unfold(line)
 	p.tree.Annotate(p.desk.analyst.snapshot())
 	p.display(p.tree, p.tree.Layout(tree.LayoutOptions{WinningOnly: p.winning, Line: line}), line)
 	p.growOn()
@@ -162,13 +161,24 @@ func (p *treePresenter) follow() {
 	p.mark(line)
 }
 
-// solutionPath adds the solver's line to the tree, so that its end can be seen
-// however far the tree has grown.
+// solutionPath adds the solver's line to the tree and unfolds it, once, so that
+// its end can be seen however far the tree has grown.
 func (p *treePresenter) solutionPath() {
+	if p.solved || !p.desk.settings.hints {
+		return
+	}
 	for _, r := range p.desk.analyst.results {
-		if r.Start.Key() == p.tree.State(tree.Root).Key() && r.Verdict == engine.Won && p.desk.settings.hints {
-			p.tree.Path(r.Line)
+		if r.Start.Key() == p.tree.State(tree.Root).Key() && r.Verdict == engine.Won {
+			p.unfold(p.tree.Path(r.Line))
+			p.solved = true
 		}
+	}
+}
+
+// unfold shows every node of a line.
+func (p *treePresenter) unfold(line []tree.ID) {
+	for _, id := range line[:len(line)-1] {
+		p.tree.Fold(id, false)
 	}
 }
 
@@ -219,5 +229,3 @@ func (p *treePresenter) nodesText() string {
 	}
 	return lang.L("{{.Count}} nodes, more on a click", vars{"Count": grouped(n)})
 }
-
-var _ = session.Start

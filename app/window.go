@@ -12,9 +12,6 @@ import (
 	"tchouka/widgets"
 )
 
-// startSize is that of a window that was never opened before.
-var _ = fyne.NewSize
-
 // Start says what the window opens on.
 type Start struct {
 	Session *session.Session // nil for the usual board
@@ -207,6 +204,7 @@ func (w *window) tools() fyne.CanvasObject {
 			}
 		}
 	})
+	w.rules.PlaceHolder = engine.NoWrap().Name // the longest, so that none is cut
 	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
 		w.board.player.finish()
 		w.setMode(mode(i) == settingUp)

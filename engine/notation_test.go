@@ -68,6 +68,7 @@ func TestParseErrors(t *testing.T) {
 		{"2 2 |", engine.ParseError{Reason: engine.BadBar, Token: "|", Offset: 4}, "the bar | stands once"},
 		{"2 2 | 1 2", engine.ParseError{Reason: engine.BadBar, Token: "|", Offset: 4}, "the bar | stands once"},
 		{"2 | 2 | 1", engine.ParseError{Reason: engine.BadBar, Token: "|", Offset: 2}, "the bar | stands once"},
+		{"2 | 2|1", engine.ParseError{Reason: engine.BadBar, Token: "|", Offset: 2}, "the bar | stands once"},
 	} {
 		t.Run(test.text, func(t *testing.T) {
 			p, err := engine.ParsePosition(test.text)

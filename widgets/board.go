@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
@@ -137,12 +138,17 @@ func (b *Board) View() BoardView { return b.view }
 // MinSize returns the least size at which every hole is legible.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
-	return boardMinSize(b.view.Position.Len())
+	return boardMinSize(b.view.Position.Len(), b.textScale())
 }
 
 // HeightFor returns the height at which the board fills a width in proportion.
 func (b *Board) HeightFor(width float32) float32 {
-	return boardHeightFor(width, b.view.Position.Len())
+	return boardHeightFor(width, b.view.Position.Len(), b.textScale())
+}
+
+// textScale returns how much larger than usual the theme wants text.
+func (b *Board) textScale() float32 {
+	return b.Theme().Size(theme.SizeNameText) / normalText
 }
 
 // CenterOf returns where a place's middle is drawn, 0 being the Ruma.

@@ -6,7 +6,7 @@ import (
 	"tchouka/engine"
 )
 
-// Measures of the board, in Fyne's units.
+// Measures of the board, in Fyne's units, for text at its normal size.
 const (
 	boardPad   = 16  // left and right of the row
 	pitchLeast = 27  // below this holes would not be legible; the board scrolls
@@ -16,6 +16,10 @@ const (
 	hintRow    = 44  // below the holes; the hand's lane while it sows
 	numberRow  = 28  // below that
 	boardEdge  = 18  // above and below all
+
+	// normalText is the theme's text size at which the measures above hold; with
+	// larger text the rows of text grow.
+	normalText = 15
 )
 
 // boardGeometry says where everything on a board of a given size stands.
@@ -31,6 +35,7 @@ const (
 //	  ├──────┤ pitch                ├──────────┤ rumaShare · pitch
 type boardGeometry struct {
 	holes    int
+	scale    float32 // of text, 1 for the normal size
 	left     float32 // where the first pitch begins
 	pitch    float32
 	diameter float32
@@ -41,35 +46,35 @@ type boardGeometry struct {
 	ruma     fyne.Size
 }
 
-// newBoardGeometry lays n holes and the Ruma out in size. The row keeps its
-// proportions and is centred.
-func newBoardGeometry(size fyne.Size, n int) boardGeometry {
+// newBoardGeometry lays n holes and the Ruma out in size, with text larger by a
+// scale. The row keeps its proportions and is centred.
+func newBoardGeometry(size fyne.Size, n int, scale float32) boardGeometry {
 	n = max(n, 1)
 	pitch := (size.Width - 2*boardPad) / (float32(n) + rumaShare)
 	pitch = min(max(pitch, pitchLeast), pitchMost)
-	room := size.Height - 2*boardEdge - countRow - hintRow - numberRow
-	g := boardGeometry{holes: n, pitch: pitch, diameter: snap(max(min(pitch*0.8, room), 16))}
-	tall := g.diameter + countRow + hintRow + numberRow
-	y := (size.Height - tall) / 2
+	rows := scale * (countRow + hintRow + numberRow)
+	room := size.Height - 2*boardEdge - rows
+	g := boardGeometry{holes: n, scale: scale, pitch: pitch, diameter: snap(max(min(pitch*0.8, room), 16))}
+	y := (size.Height - g.diameter - rows) / 2
 	g.left = (size.Width - pitch*(float32(n)+rumaShare)) / 2
-	g.top = snap(y + countRow/2)
-	g.middle = snap(y + countRow + g.diameter/2)
-	g.hint = snap(y + countRow + g.diameter + hintRow/2)
-	g.number = snap(y + tall - numberRow/2)
-	g.ruma = fyne.NewSize(g.diameter, snap(min(g.diameter*1.45, g.diameter+hintRow)))
+	g.top = snap(y + scale*countRow/2)
+	g.middle = snap(y + scale*countRow + g.diameter/2)
+	g.hint = snap(y + scale*(countRow+hintRow/2) + g.diameter)
+	g.number = snap(y + rows + g.diameter - scale*numberRow/2)
+	g.ruma = fyne.NewSize(g.diameter, snap(min(g.diameter*1.45, g.diameter+scale*hintRow)))
 	return g
 }
 
 // boardHeightFor returns the height at which n holes fill the given width.
-func boardHeightFor(width float32, n int) float32 {
+func boardHeightFor(width float32, n int, scale float32) float32 {
 	pitch := min(max((width-2*boardPad)/(float32(max(n, 1))+rumaShare), pitchLeast), pitchMost)
-	return snap(pitch*0.8 + 2*boardEdge + countRow + hintRow + numberRow)
+	return snap(pitch*0.8 + 2*boardEdge + scale*(countRow+hintRow+numberRow))
 }
 
 // boardMinSize returns the least size at which n holes are legible.
-func boardMinSize(n int) fyne.Size {
+func boardMinSize(n int, scale float32) fyne.Size {
 	width := 2*boardPad + pitchLeast*(float32(max(n, 1))+rumaShare)
-	return fyne.NewSize(max(width, 240), boardHeightFor(width, n))
+	return fyne.NewSize(max(width, 240), boardHeightFor(width, n, scale))
 }
 
 // center returns the middle of a place: a hole, or the Ruma for 0.
@@ -114,11 +119,11 @@ func (g boardGeometry) hand(place int) fyne.Position {
 // countSize returns the text size at which a count fits its column.
 func (g boardGeometry) countSize(digits int) float32 {
 	const widthPerSize = 0.62 // of a bold digit
-	return max(min(24, g.pitch*0.62, g.pitch*0.92/(widthPerSize*float32(digits))), 8)
+	return max(min(24*g.scale, g.pitch*0.62, g.pitch*0.92/(widthPerSize*float32(digits))), 8)
 }
 
 // wide reports whether hints have room for a word.
-func (g boardGeometry) wide() bool { return g.pitch >= 84 }
+func (g boardGeometry) wide() bool { return g.pitch >= 84*g.scale }
 
 // snap rounds to whole units: fractional edges leave gaps of a pixel.
 func snap(v float32) float32 { return float32(int(v + 0.5)) }

@@ -33,7 +33,8 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 // tapChange says what a click in set-up does: take away on the − of the chip
 // or with Shift, otherwise add.
 func (b *Board) tapChange(pos fyne.Position, place int) int {
-	onChip := pos.Y > b.geometry.hint-hintRow/2 && pos.Y < b.geometry.hint+hintRow/2
+	reach := b.geometry.scale * hintRow / 2
+	onChip := pos.Y > b.geometry.hint-reach && pos.Y < b.geometry.hint+reach
 	if b.shift || (onChip && place > 0 && pos.X < b.geometry.center(place).X) {
 		return -1
 	}

@@ -8,18 +8,11 @@ import (
 	"tchouka/engine/pebbles"
 )
 
-// paintWood paints the board itself: a rounded plank, a line along its edge,
-// and a little grain. scale is pixels per unit.
-func paintWood(w, h int, scale float64, p palette.Palette) image.Image {
+// paintGrain paints the grain of the wood, over nothing. scale is pixels per
+// unit.
+func paintGrain(w, h int, scale float64, p palette.Palette) image.Image {
 	b := newBrush(w, h)
-	width, height, corner := float64(w), float64(h), 36*scale
-	b.roundRect(0, 0, width, height, corner, p.WoodEdge)
-	b.roundRect(scale, scale, width-2*scale, height-2*scale, corner-scale, p.Wood)
-	// The inner line: a plank drawn in the edge's colour and, inside it, wood.
-	inset := 6 * scale
-	b.roundRect(inset, inset, width-2*inset, height-2*inset, corner-inset, p.WoodEdge)
-	inset += 1.5 * scale
-	b.roundRect(inset, inset, width-2*inset, height-2*inset, corner-inset, p.Wood)
+	width, height := float64(w), float64(h)
 	grain := faint(p.WoodEdge, 0.5)
 	for line := range 5 {
 		y := height * (0.14 + 0.18*float64(line))

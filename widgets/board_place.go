@@ -92,7 +92,7 @@ func (v *placeView) show(g boardGeometry, look placeLook, pal palette.Palette) {
 	v.count.TextSize = g.countSize(len(v.count.Text))
 	placeText(v.count, fyne.NewPos(look.center.X, g.top))
 	v.number.Text, v.number.Color = look.hole.Label, pal.OnWood
-	v.number.TextSize = min(15, max(g.pitch*0.42, 11))
+	v.number.TextSize = min(15*g.scale, max(g.pitch*0.42, 11))
 	placeText(v.number, fyne.NewPos(look.center.X, g.number))
 	v.chip.show(g, look, pal)
 }
@@ -158,7 +158,7 @@ func (c *chip) show(g boardGeometry, look placeLook, pal palette.Palette) {
 // showHint draws the verdict's shape with its word, or its number where holes
 // are narrow:  ● win 5   ▢ lost
 func (c *chip) showHint(g boardGeometry, look placeLook, pal palette.Palette) {
-	const height, mark, gap = 26, 14, 5
+	height, mark, gap := 26*g.scale, 14*g.scale, 5*g.scale
 	tone := pal.Won
 	c.mark.CornerRadius = mark / 2
 	c.mark.FillColor, c.mark.StrokeWidth = tone, 0
@@ -170,13 +170,13 @@ func (c *chip) showHint(g boardGeometry, look placeLook, pal palette.Palette) {
 		tone = pal.Quiet
 	}
 	c.mark.StrokeColor = tone
-	c.text.Text, c.text.TextSize = look.hole.HintText, 13
+	c.text.Text, c.text.TextSize = look.hole.HintText, 13*g.scale
 	if !look.wide {
 		c.text.Text = look.hole.HintNote
 	}
 	c.text.Color = tone
 	size := c.text.MinSize()
-	inner := float32(mark)
+	inner := mark
 	if c.text.Text != "" {
 		inner += gap + size.Width
 	}
@@ -203,9 +203,10 @@ func (c *chip) showHint(g boardGeometry, look placeLook, pal palette.Palette) {
 // showNarrow draws a hint where a chip has no room: a light disc with the
 // shape, or the number on the disc.
 func (c *chip) showNarrow(g boardGeometry, look placeLook, pal palette.Palette, mark float32, text fyne.Size) {
-	side := min(max(text.Width+8, 24), look.size.Width+6)
-	at := fyne.NewPos(snap(look.center.X-side/2), snap(g.hint-12))
-	setBox(c.ground, at, fyne.NewSize(side, 24), 12)
+	side := min(max(text.Width+8, 24*g.scale), look.size.Width+6)
+	height := 24 * g.scale
+	at := fyne.NewPos(snap(look.center.X-side/2), snap(g.hint-height/2))
+	setBox(c.ground, at, fyne.NewSize(side, height), height/2)
 	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, c.mark.StrokeColor, 2
 	c.ground.Show()
 	if look.hole.Hint == engine.Won && c.text.Text != "" {

@@ -18,7 +18,8 @@ import (
 type boardRenderer struct {
 	board  *Board
 	pal    palette.Palette
-	wood   *canvas.Raster
+	wood   [2]*canvas.Rectangle // the plank, and a line along its edge
+	grain  *canvas.Raster
 	places []*placeView // the holes, farthest first, then the Ruma
 	hand   *canvas.Raster
 	held   *canvas.Text
@@ -32,8 +33,12 @@ type boardRenderer struct {
 
 func newBoardRenderer(b *Board) *boardRenderer {
 	r := &boardRenderer{board: b, held: canvas.NewText("", color.White), tip: newTipView()}
-	r.wood = canvas.NewRaster(func(w, h int) image.Image {
-		return paintWood(w, h, float64(w)/float64(max(r.size.Width, 1)), r.pal)
+	for i, corner := range []float32{36, 30} {
+		r.wood[i] = canvas.NewRectangle(color.Transparent)
+		r.wood[i].CornerRadius = corner
+	}
+	r.grain = canvas.NewRaster(func(w, h int) image.Image {
+		return paintGrain(w, h, float64(w)/float64(max(r.size.Width, 1)), r.pal)
 	})
 	r.hand = canvas.NewRaster(func(w, h int) image.Image { return paintHand(w, h, r.inHand, r.pal) })
 	r.seed = canvas.NewRaster(func(w, h int) image.Image { return paintSeed(w, h, r.pal) })
@@ -45,17 +50,41 @@ func newBoardRenderer(b *Board) *boardRenderer {
 // Layout stands everything in its place.
 func (r *boardRenderer) Layout(size fyne.Size) {
 	r.size = size
-	r.wood.Resize(size)
-	r.wood.Refresh()
+	r.drawWood()
 	r.draw()
 }
 
+// drawWood stands the plank. Beyond widestGrain a picture of its grain would be
+// larger than graphics cards take.
+func (r *boardRenderer) drawWood() {
+	const inset = 6
+	r.wood[0].FillColor, r.wood[0].StrokeColor, r.wood[0].StrokeWidth = r.pal.Wood, r.pal.WoodEdge, 1
+	r.wood[0].Resize(r.size)
+	r.wood[1].StrokeColor, r.wood[1].StrokeWidth = r.pal.WoodEdge, 1.5
+	r.wood[1].Move(fyne.NewPos(inset, inset))
+	r.wood[1].Resize(r.size.SubtractWidthHeight(2*inset, 2*inset))
+	r.wood[0].Refresh()
+	r.wood[1].Refresh()
+	const widestGrain = 4000
+	setShown(r.grain, r.size.Width <= widestGrain)
+	r.grain.Resize(r.size)
+	r.grain.Refresh()
+}
+
+func setShown(o fyne.CanvasObject, shown bool) {
+	if shown {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
 // MinSize is the board's own.
-func (r *boardRenderer) MinSize() fyne.Size { return boardMinSize(r.board.view.Position.Len()) }
+func (r *boardRenderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 // Objects lists what is drawn, from the back.
 func (r *boardRenderer) Objects() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{r.wood}
+	all := []fyne.CanvasObject{r.wood[0], r.wood[1], r.grain}
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
 	}
@@ -66,7 +95,7 @@ func (r *boardRenderer) Objects() []fyne.CanvasObject {
 func (r *boardRenderer) Refresh() {
 	if pal := paletteFor(r.board); pal != r.pal {
 		r.pal = pal
-		r.wood.Refresh()
+		r.drawWood()
 		r.hand.Refresh()
 		r.seed.Refresh()
 	}
@@ -86,7 +115,7 @@ func (r *boardRenderer) draw() {
 	if shown.Len() == 0 || r.size.IsZero() {
 		return
 	}
-	b.geometry = newBoardGeometry(r.size, shown.Len())
+	b.geometry = newBoardGeometry(r.size, shown.Len(), b.textScale())
 	for len(r.places) < shown.Len()+1 {
 		r.places = append(r.places, newPlaceView())
 	}
@@ -244,7 +273,7 @@ func (r *boardRenderer) drawTip() {
 		return
 	}
 	// Over the numbers: there it hides neither seeds, counts nor hints.
-	r.tip.show(text, fyne.NewPos(b.geometry.center(b.hovered).X, b.geometry.number+numberRow), r.size, r.pal)
+	r.tip.show(text, fyne.NewPos(b.geometry.center(b.hovered).X, b.geometry.number+numberRow*b.geometry.scale), r.size, r.pal)
 }
 
 // tipView is a small panel with one or two lines of text.

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -62,7 +63,12 @@ func (e *BoardEntry) SetPosition(p engine.Position) {
 	if e.invalid != nil && e.focused && same {
 		return
 	}
-	e.write(notation(p))
+	text := notation(p)
+	e.PlaceHolder = lang.L("as in 2 2 2 2")
+	if text == "" && p.Len() > 0 {
+		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": p.Len()})
+	}
+	e.write(text)
 }
 
 // Board returns the last board that was set or typed.
@@ -165,6 +171,13 @@ func (e *BoardEntry) mark(err error) {
 	}
 }
 
+// Boards longer than this are written with runs, as in 1000x1, and not at all
+// when even that is longer than a graphics card can hold as one line of text.
+const (
+	longNotation    = 200
+	longestNotation = 1000
+)
+
 // notation writes a board as short as it can be read back: without the Ruma
 // when that is empty, except where a lone number would be ambiguous.
 func notation(p engine.Position) string {
@@ -172,9 +185,33 @@ func notation(p engine.Position) string {
 		return ""
 	}
 	full := p.String()
+	if len(full) > longNotation {
+		full = runs(p)
+	}
+	if len(full) > longestNotation {
+		return ""
+	}
 	short := strings.TrimSuffix(full, " | 0")
 	if _, err := engine.ParsePosition(short); err != nil {
 		return full
 	}
 	return short
+}
+
+// runs writes holes that hold the same as one, as in 12x0 3 1 | 0.
+func runs(p engine.Position) string {
+	var b strings.Builder
+	for hole := 1; hole <= p.Len(); {
+		end := hole
+		for end < p.Len() && p.Seeds(end+1) == p.Seeds(hole) {
+			end++
+		}
+		if end > hole {
+			fmt.Fprintf(&b, "%dx", end-hole+1)
+		}
+		fmt.Fprintf(&b, "%d ", p.Seeds(hole))
+		hole = end + 1
+	}
+	fmt.Fprintf(&b, "| %d", p.Ruma())
+	return b.String()
 }

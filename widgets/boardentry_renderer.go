@@ -8,16 +8,16 @@ import (
 	"fyne.io/fyne/v2/theme"
 )
 
-// CreateRenderer links the field to what draws it: Fyne's entry, and an edge
-// over its own.
+// CreateRenderer links the field to what draws it: Fyne's entry on a ground of
+// our own, which looks as the buttons do and can be marked as wrong.
 func (e *BoardEntry) CreateRenderer() fyne.WidgetRenderer {
 	r := &boardEntryRenderer{
-		entry: e,
-		edge:  canvas.NewRectangle(color.Transparent),
-		probe: canvas.NewText("0", color.Transparent),
+		entry:  e,
+		edge:   canvas.NewRectangle(color.Transparent),
+		ground: canvas.NewRectangle(color.Transparent),
+		probe:  canvas.NewText("0", color.Transparent),
 	}
 	r.WidgetRenderer = e.Entry.CreateRenderer()
-	r.edge.StrokeWidth = 2
 	r.probe.TextStyle = e.TextStyle
 	r.show()
 	return r
@@ -25,22 +25,62 @@ func (e *BoardEntry) CreateRenderer() fyne.WidgetRenderer {
 
 type boardEntryRenderer struct {
 	fyne.WidgetRenderer
-	entry *BoardEntry
-	edge  *canvas.Rectangle
-	probe *canvas.Text // never drawn; it tells where a text would stand
+	entry        *BoardEntry
+	edge, ground *canvas.Rectangle
+	probe        *canvas.Text // never drawn; it tells where a text would stand
+}
+
+// Objects leaves Fyne's own ground and edge out.
+func (r *boardEntryRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.edge, r.ground}
+	for _, object := range r.WidgetRenderer.Objects() {
+		if _, plain := object.(*canvas.Rectangle); !plain {
+			objects = append(objects, object)
+		}
+	}
+	return objects
 }
 
 func (r *boardEntryRenderer) Layout(size fyne.Size) {
 	r.WidgetRenderer.Layout(size)
-	// A stroke lies on the middle of its outline.
-	r.edge.Move(fyne.NewPos(1, 1))
-	r.edge.Resize(size.SubtractWidthHeight(2, 2))
-	r.lower(size)
+	r.place(size)
 }
 
-// lower brings the text into the middle. Fyne's entry leaves it at the top of
-// a field that is higher than it asked for.
-func (r *boardEntryRenderer) lower(size fyne.Size) {
+func (r *boardEntryRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.show()
+	r.place(r.entry.Size())
+}
+
+// show gives the edge the colour of what there is to say: the text is wrong,
+// keys go here, or nothing.
+func (r *boardEntryRenderer) show() {
+	p := paletteFor(r.entry)
+	r.ground.FillColor = p.Panel
+	switch {
+	case r.entry.invalid != nil:
+		r.edge.FillColor = p.Lost
+	case r.entry.focused && !r.entry.Disabled():
+		r.edge.FillColor = p.Line
+	default:
+		r.edge.FillColor = p.Rule
+	}
+	r.edge.Refresh()
+	r.ground.Refresh()
+}
+
+// place lays the ground and brings the text into the middle. Fyne's entry
+// leaves it at the top of a field that is higher than it asked for.
+func (r *boardEntryRenderer) place(size fyne.Size) {
+	inset := float32(2)
+	if r.edge.FillColor == paletteFor(r.entry).Rule {
+		inset = 1
+	}
+	r.edge.CornerRadius, r.ground.CornerRadius = controlCorner, controlCorner-inset
+	r.edge.Resize(size)
+	r.ground.Move(fyne.NewSquareOffsetPos(inset))
+	r.ground.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+
 	th := theme.CurrentForWidget(r.entry)
 	r.probe.TextSize = th.Size(theme.SizeNameText)
 	by := max(middleTop(r.probe, size.Height)-th.Size(theme.SizeNameInnerPadding), 0)
@@ -51,21 +91,4 @@ func (r *boardEntryRenderer) lower(size fyne.Size) {
 			object.Resize(fyne.NewSize(object.Size().Width, size.Height-2*border-by))
 		}
 	}
-}
-
-func (r *boardEntryRenderer) Objects() []fyne.CanvasObject {
-	return append(r.WidgetRenderer.Objects(), r.edge)
-}
-
-func (r *boardEntryRenderer) Refresh() {
-	r.show()
-	r.WidgetRenderer.Refresh()
-	r.lower(r.entry.Size())
-}
-
-func (r *boardEntryRenderer) show() {
-	r.edge.StrokeColor = paletteFor(r.entry).Lost
-	r.edge.CornerRadius = theme.CurrentForWidget(r.entry).Size(theme.SizeNameInputRadius) - 1
-	r.edge.Hidden = r.entry.invalid == nil
-	r.edge.Refresh()
 }

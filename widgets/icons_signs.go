@@ -59,7 +59,7 @@ func (s verdictSign) resource(p palette.Palette, turn int) fyne.Resource {
 	case signLost:
 		// A rounded square, and one the other way round in it, which is a hole.
 		const square = "M6 1.5h12a4.5 4.5 0 0 1 4.5 4.5v12a4.5 4.5 0 0 1-4.5 4.5H6a4.5 4.5 0 0 1-4.5-4.5V6a4.5 4.5 0 0 1 4.5-4.5z" +
-			"M6 4.5a1.5 1.5 0 0 0-1.5 1.5v12a1.5 1.5 0 0 0 1.5 1.5h12a1.5 1.5 0 0 0 1.5-1.5V6a1.5 1.5 0 0 0-1.5-1.5z"
+			"M6 4.9a1.1 1.1 0 0 0-1.1 1.1v12a1.1 1.1 0 0 0 1.1 1.1h12a1.1 1.1 0 0 0 1.1-1.1V6a1.1 1.1 0 0 0-1.1-1.1z"
 		return signPicture("lost-"+hex(p.Lost), signPath(square, p.Lost))
 	case signUnknown:
 		return signPicture(fmt.Sprintf("unknown-%d-%s", turn, hex(p.Unknown)), signPath(dashes(turn), p.Unknown))
@@ -74,8 +74,8 @@ func dashes(turn int) string {
 		count  = 8
 		period = 2 * math.Pi / count
 		filled = 0.62 * period
-		inner  = 9.4
-		outer  = 11.6
+		inner  = 9.1
+		outer  = 11.8
 	)
 	var b strings.Builder
 	for i := range count {

@@ -102,7 +102,7 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 		c.body[i] = fyne.MeasureText(c.longest[i], normal, fyne.TextStyle{}).Width
 		c.need[i] = snap(max(c.body[i], title.MinSize().Width) + 0.5)
 	}
-	c.mark = snap(normal * 14 / 15)
+	c.mark = max(snap(normal*14/16), 14)
 	c.sizes = [...]float32{normal, small, snap(small * 11 / 13)}
 	for i, size := range c.sizes {
 		c.cells[i] = fyne.MeasureText("0000000000", size, fyne.TextStyle{Monospace: true}).Width / 10

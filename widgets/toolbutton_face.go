@@ -172,7 +172,7 @@ func controlHeight(th fyne.Theme, small bool) float32 {
 	if small {
 		return max(controlSmall, snap(controlSmall*faceTextSize(th, true)/13))
 	}
-	return max(controlNormal, snap(controlNormal*faceTextSize(th, false)/15))
+	return max(controlNormal, snap(controlNormal*faceTextSize(th, false)/16))
 }
 
 // faceMinSize returns the room a face needs. Labels are measured bold, so that

@@ -212,6 +212,12 @@ func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
 			t.Errorf("%s has the best move %d", text, m)
 		}
 	}
+	// 258 outside would be 2 in the one byte that a hole of this game takes.
+	r = finish(t, engine.Multitchouka(), board(t, "2 1 | 300"))
+	if v, ok := r.At(board(t, "258 1 | 44")); ok {
+		t.Errorf("258 1 | 44 has the value %v", v)
+	}
+	r = finish(t, engine.Multitchouka(), board(t, "4x2"))
 	for _, m := range r.Moves(board(t, "2 2 2 1 | 1")) {
 		if _, known := r.At(m.Outcome.Position); !known && !m.Outcome.Ending.Loses() && m.Value.Verdict != engine.Unknown {
 			t.Errorf("hole %d of a board that was not reached is %v", m.Move, m.Value.Verdict)

@@ -53,10 +53,12 @@ func checkCutOff(t fatal, rules engine.Rules, start engine.Position, ceiling int
 		known++
 		truth, _ := whole.At(p)
 		checkBounds(t, rules, p, value, truth)
-		if m, ok := cut.Best(p); ok && value.Exact {
-			if best, _ := whole.Best(p); m != best {
-				t.Fatalf("%s: %v: best move %d, want %d", rules.ID, p, m, best)
-			}
+		m, ok := cut.Best(p)
+		if best, _ := whole.Best(p); ok && value.Exact && m != best {
+			t.Fatalf("%s: %v: best move %d, want %d", rules.ID, p, m, best)
+		}
+		if ok && value.Verdict == engine.Unknown {
+			t.Fatalf("%s: %v: best move %d of a position that is not known", rules.ID, p, m)
 		}
 	})
 	if known != cut.Positions {
@@ -102,6 +104,43 @@ func TestCancelledBefore(t *testing.T) {
 	}
 	if moves := r.Moves(start); len(moves) != 16 {
 		t.Errorf("%d moves, want 16", len(moves))
+	}
+}
+
+// countdown is a context that ends when it has been looked at so many times.
+type countdown struct {
+	context.Context
+	looks int
+}
+
+func (c *countdown) Err() error {
+	if c.looks--; c.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Wherever a search is cancelled, its line can be played and collects what it
+// says.
+func TestCancelledAnywhere(t *testing.T) {
+	for _, text := range []string{"8x4", "16x3", "12 0 5 0 0 1 7 7 1 0 2", "200x5", "4x1000"} {
+		for looks := range 25 {
+			ctx := &countdown{context.Background(), looks}
+			r := solve.Analyse(ctx, engine.Multitchouka(), board(t, text), solve.Options{})
+			if r.Cause == solve.Cancelled && (r.Exact || r.Verdict == engine.Lost) {
+				t.Fatalf("%s, %d looks: cancelled, yet exact %v, %v", text, looks, r.Exact, r.Verdict)
+			}
+			checkLine(t, r)
+		}
+	}
+}
+
+// A single move can take long: a thousand holes, two million seeds in each. It
+// is cut off in its middle.
+func TestCancelledInTheMiddleOfAMove(t *testing.T) {
+	r := solve.Analyse(&countdown{context.Background(), 2}, engine.Multitchouka(), uniform(t, 1000, 2_000_000), solve.Options{})
+	if r.Cause != solve.Cancelled || r.Positions != 1 || r.Verdict != engine.Unknown {
+		t.Errorf("%v, %d positions, %v; want cancelled, 1, unknown", r.Cause, r.Positions, r.Verdict)
 	}
 }
 
@@ -152,6 +191,17 @@ func TestProgress(t *testing.T) {
 	})
 	if reports != 4 {
 		t.Errorf("%d reports, want 4", reports)
+	}
+}
+
+func TestCauseNames(t *testing.T) {
+	var zero solve.Cause
+	for cause, want := range map[solve.Cause]string{
+		zero: "finished", solve.Cancelled: "cancelled", solve.MemoryFull: "memory full",
+	} {
+		if got := cause.String(); got != want {
+			t.Errorf("%d is called %q, want %q", cause, got, want)
+		}
 	}
 }
 

@@ -2,7 +2,9 @@ package solve
 
 import (
 	"context"
+	"math"
 	"math/big"
+	"slices"
 	"testing"
 	"unsafe"
 
@@ -134,7 +136,8 @@ func TestSolutionsOutgrow64Bits(t *testing.T) {
 				}
 				return
 			}
-			if got := table.solutions(&entries[to]); got.Cmp(sums[to]) != 0 {
+			table.value(&entries[to]).Solutions.SetInt64(0) // a copy: this harms nobody
+			if got := table.value(&entries[to]).Solutions; got.Cmp(sums[to]) != 0 {
 				t.Fatalf("sum is %v, want %v", got, sums[to])
 			}
 		}
@@ -142,4 +145,73 @@ func TestSolutionsOutgrow64Bits(t *testing.T) {
 			t.Fatalf("%d bytes counted, %d held, ceiling %d", table.used, table.recount(), ceiling)
 		}
 	})
+}
+
+// A table that is told to hurry gives up growing, and is as it was.
+func TestGrowingCanBeGivenUp(t *testing.T) {
+	start, err := engine.Uniform(1, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	table := newTable(start, DefaultMemory)
+	added := byte(0)
+	for ; 4*(table.len+1) <= 3*len(table.index) || table.len == 0; added++ {
+		if _, ok := table.add([]byte{added}); !ok {
+			t.Fatal("no room")
+		}
+	}
+	table.patient = func() bool { return false }
+	if _, ok := table.add([]byte{added}); ok {
+		t.Error("added, though told to give up")
+	}
+	if _, _, found := table.find([]byte{added - 1}); !found || table.used != table.recount() {
+		t.Errorf("found %v, %d bytes counted, %d held", found, table.used, table.recount())
+	}
+	table.patient = func() bool { return true }
+	if _, ok := table.add([]byte{added}); !ok {
+		t.Error("not added at the second try")
+	}
+}
+
+// Winning lines for which there is no room end the search; they do not vanish
+// from a number that is called exact.
+func TestNoRoomForSolutions(t *testing.T) {
+	start, err := engine.Uniform(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := search{table: newTable(start, DefaultMemory)}
+	for _, key := range [][]byte{{2, 2}, {2, 0}} {
+		id, _ := s.table.add(key)
+		*s.table.entry(id) = entry{solutions: math.MaxUint64}
+	}
+	s.table.ceiling = s.table.used
+	s.fold(&frame{id: 0, hole: 1}, 1)
+	if e := s.table.entry(0); s.cause != MemoryFull || e.solutions != math.MaxUint64 || e.isLarge {
+		t.Errorf("%v, %+v", s.cause, e)
+	}
+}
+
+func TestReportTellsOfAWin(t *testing.T) {
+	start, err := engine.Uniform(2, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []Progress
+	s := search{table: newTable(start, DefaultMemory), progress: func(p Progress) { got = append(got, p) }}
+	for _, s.collected = range []uint32{3, 4} {
+		s.report()
+	}
+	if want := []Progress{{Collected: 3}, {Verdict: engine.Won, Collected: 4}}; !slices.Equal(got, want) {
+		t.Errorf("reported %+v, want %+v", got, want)
+	}
+}
+
+func TestSowingsStayAtTheMost(t *testing.T) {
+	const most = math.MaxUint32
+	for _, sum := range [][3]uint32{{1, 2, 3}, {most - 1, 1, most}, {most, 1, most}, {most, most, most}} {
+		if got := addSowings(sum[0], sum[1]); got != sum[2] {
+			t.Errorf("%d + %d = %d, want %d", sum[0], sum[1], got, sum[2])
+		}
+	}
 }

@@ -1,0 +1,140 @@
+package app_test
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app"
+	"tchouka/engine/palette"
+)
+
+func TestThemeFollowsTheChoice(t *testing.T) {
+	light, dark := palette.Light(), palette.Dark()
+	for _, c := range []struct {
+		choice  app.Choice
+		onLight palette.Palette
+		onDark  palette.Palette
+		name    string
+	}{
+		{app.System, light, dark, "the desktop's"},
+		{app.Light, light, light, "always light"},
+		{app.Dark, dark, dark, "always dark"},
+	} {
+		th := app.NewTheme(c.choice)
+		if th.Choice() != c.choice || th.Larger(2).Choice() != c.choice {
+			t.Errorf("%s: the choice is lost", c.name)
+		}
+		for variant, want := range map[fyne.ThemeVariant]palette.Palette{
+			theme.VariantLight: c.onLight, theme.VariantDark: c.onDark,
+		} {
+			if th.Palette(variant) != want {
+				t.Errorf("%s: wrong palette for variant %d", c.name, variant)
+			}
+			if th.Color(theme.ColorNameBackground, variant) != color.Color(want.Ground) {
+				t.Errorf("%s: wrong ground for variant %d", c.name, variant)
+			}
+		}
+	}
+}
+
+func TestThemeKnowsEveryColor(t *testing.T) {
+	test.NewTempApp(t)
+	for _, choice := range []app.Choice{app.Light, app.Dark} {
+		test.AssertAllColorNamesDefined(t, app.NewTheme(choice), "the program's theme")
+	}
+}
+
+// TestThemeTextCanBeRead checks the texts of Fyne's own widgets on the grounds
+// they stand on.
+func TestThemeTextCanBeRead(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		text, ground fyne.ThemeColorName
+		want         float64
+	}{
+		{theme.ColorNameForeground, theme.ColorNameBackground, 4.5},
+		{theme.ColorNameForeground, theme.ColorNameButton, 4.5},
+		{theme.ColorNameForeground, theme.ColorNameMenuBackground, 4.5},
+		{theme.ColorNamePlaceHolder, theme.ColorNameInputBackground, 4.5},
+		{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary, 4.5},
+		{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess, 4.5},
+		{theme.ColorNameForegroundOnError, theme.ColorNameError, 4.5},
+		{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning, 4.5},
+		{theme.ColorNameHyperlink, theme.ColorNameOverlayBackground, 4.5},
+		{theme.ColorNameError, theme.ColorNameInputBackground, 4.5},
+		{theme.ColorNameDisabled, theme.ColorNameButton, 3},
+		{theme.ColorNameDisabled, theme.ColorNameMenuBackground, 3},
+	} {
+		for _, choice := range []app.Choice{app.Light, app.Dark} {
+			th := app.NewTheme(choice)
+			if got := contrast(th.Color(c.text, 0), th.Color(c.ground, 0)); got < c.want {
+				t.Errorf("%s on %s, choice %d: %.2f, want %.1f", c.text, c.ground, choice, got, c.want)
+			}
+		}
+	}
+}
+
+func TestThemeLargerGrowsText(t *testing.T) {
+	normal := app.NewTheme(app.Light)
+	larger := normal.Larger(app.ProjectorText)
+	for name, want := range map[fyne.ThemeSizeName]float32{
+		theme.SizeNameText: 22, theme.SizeNameCaptionText: 18,
+		theme.SizeNameSubHeadingText: 24, theme.SizeNameHeadingText: 32,
+	} {
+		if got := larger.Size(name); got != want {
+			t.Errorf("%s is %v, want %v", name, got, want)
+		}
+	}
+	if normal.Size(theme.SizeNameText) != 16 || larger.Larger(app.NormalText).Size(theme.SizeNameText) != 16 {
+		t.Error("normal text is not 16 high")
+	}
+	if larger.Size(theme.SizeNamePadding) != normal.Size(theme.SizeNamePadding) {
+		t.Error("the padding grew with the text")
+	}
+	if normal.Larger(0).Size(theme.SizeNameText) < 7 {
+		t.Error("a factor of nothing made the text vanish")
+	}
+}
+
+// TestThemeTextKeepsItsTails: on the screen Fyne draws a text into a picture
+// whose height is rounded, on a baseline that is rounded up. At some sizes too
+// little is left under the baseline for the tails of letters.
+func TestThemeTextKeepsItsTails(t *testing.T) {
+	a := test.NewTempApp(t)
+	for _, factor := range []float32{app.NormalText, app.ProjectorText} {
+		th := app.NewTheme(app.Light).Larger(factor)
+		for _, name := range []fyne.ThemeSizeName{
+			theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText,
+		} {
+			size := th.Size(name)
+			box, baseline := a.Driver().RenderedTextSize("g", size, fyne.TextStyle{}, nil)
+			left := math.Round(float64(box.Height)) - math.Ceil(float64(baseline))
+			if tail := 0.24 * float64(size); left < tail {
+				t.Errorf("%s at %v leaves %v for tails of %.1f", name, size, left, tail)
+			}
+		}
+	}
+}
+
+// contrast is the ratio of the Web Content Accessibility Guidelines.
+func contrast(a, b color.Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c color.Color) float64 {
+	linear := func(v uint32) float64 {
+		s := float64(v) / 0xFFFF
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	r, g, b, _ := c.RGBA()
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}

@@ -1,0 +1,33 @@
+package widgets_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/widgets"
+)
+
+func TestLegendWraps(t *testing.T) {
+	test.NewTempApp(t)
+	l := widgets.NewLegend()
+	one := l.MinSize().Height
+	l.Resize(fyne.NewSize(1000, one))
+	if l.MinSize().Height != one {
+		t.Error("a wide legend wants more than one row")
+	}
+	l.Resize(fyne.NewSize(300, one))
+	if l.MinSize().Height != 2*one {
+		t.Errorf("a narrow legend wants %v, want two rows of %v", l.MinSize().Height, one)
+	}
+	l.Resize(fyne.NewSize(l.MinSize().Width, one))
+	if l.MinSize().Height != 4*one {
+		t.Errorf("the narrowest legend wants %v, want four rows of %v", l.MinSize().Height, one)
+	}
+	for _, object := range test.WidgetRenderer(l).Objects() {
+		if right := object.Position().X + object.Size().Width; right > l.Size().Width {
+			t.Errorf("%T ends at %v of %v", object, right, l.Size().Width)
+		}
+	}
+}

@@ -1,0 +1,178 @@
+package widgets
+
+import (
+	"strconv"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine"
+)
+
+// lineOf returns a line of a number of positions, each with the same number of
+// holes and counts up to a limit.
+func lineOf(t *testing.T, rows, holes, limit int) []LineRow {
+	t.Helper()
+	line := make([]LineRow, rows)
+	for i := range line {
+		seeds := make([]int, holes)
+		for j := range seeds {
+			seeds[j] = (i*7 + j*5) % limit
+		}
+		p, err := engine.NewPosition(i, seeds...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line[i] = LineRow{Number: strconv.Itoa(i), Hole: "1", Position: p, Sowings: "2", Ruma: strconv.Itoa(i)}
+	}
+	return line
+}
+
+func newLineShown(t *testing.T, view LineView, size fyne.Size) (*LineList, fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	l := NewLineList()
+	w := test.NewTempWindow(t, l)
+	w.SetPadded(false)
+	w.Resize(size)
+	l.SetView(view)
+	return l, w
+}
+
+// shownRows returns the rows that exist as widgets, by their index.
+func shownRows(l *LineList) map[int]*lineRow {
+	rows := map[int]*lineRow{}
+	for _, object := range test.LaidOutObjects(l.rows) {
+		if row, ok := object.(*lineRow); ok {
+			rows[row.index] = row
+		}
+	}
+	return rows
+}
+
+func TestLineListHasOnlyTheRowsInView(t *testing.T) {
+	l, _ := newLineShown(t, LineView{Rows: lineOf(t, 5000, 4, 5), Current: 4000}, fyne.NewSize(700, 300))
+	rows := shownRows(l)
+	if len(rows) > 14 {
+		t.Errorf("%d rows exist for a table 300 high", len(rows))
+	}
+	if rows[4000] == nil {
+		t.Error("the current row is out of view")
+	}
+}
+
+func TestLineListKeepsItsPlace(t *testing.T) {
+	view := LineView{Rows: lineOf(t, 500, 4, 5), Current: 300}
+	l, _ := newLineShown(t, view, fyne.NewSize(700, 300))
+	l.rows.ScrollToTop()
+	l.SetView(view)
+	if l.rows.GetScrollOffset() != 0 {
+		t.Error("the same view again scrolled the table away from where a person went")
+	}
+	view.Current = 301
+	l.SetView(view)
+	if shownRows(l)[301] == nil {
+		t.Error("the new current row is out of view")
+	}
+}
+
+func TestLineListIsClicked(t *testing.T) {
+	l, w := newLineShown(t, LineView{Rows: lineOf(t, 4, 4, 5), Current: 0}, fyne.NewSize(700, 300))
+	var heard []int
+	l.OnSelected = func(row int) { heard = append(heard, row) }
+	pitch := shownRows(l)[2].Size().Height + theme.Padding()
+	at := l.rows.Position().AddXY(40, 2*pitch+8)
+	test.TapCanvas(w.Canvas(), at)
+	test.TapCanvas(w.Canvas(), at) // the owner may have gone elsewhere meanwhile
+	if len(heard) != 2 || heard[0] != 2 || heard[1] != 2 {
+		t.Errorf("heard %v, want [2 2]", heard)
+	}
+	if l.View().Current != 0 {
+		t.Error("a click changed the view")
+	}
+}
+
+func TestLineListGoesByKeys(t *testing.T) {
+	view := LineView{Rows: lineOf(t, 50, 4, 5), Current: 1}
+	l, w := newLineShown(t, view, fyne.NewSize(700, 300))
+	heard := 0
+	l.OnSelected = func(row int) {
+		heard++
+		view.Current = row
+		l.SetView(view)
+	}
+	w.Canvas().Focus(l.rows)
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyDown, 2},
+		{fyne.KeyUp, 1},
+		{fyne.KeyLeft, 0},
+		{fyne.KeyUp, 0},
+		{fyne.KeyEnd, 49},
+		{fyne.KeyRight, 49},
+		{fyne.KeyHome, 0},
+		{fyne.KeyA, 0},
+	} {
+		w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: step.key})
+		if view.Current != step.want {
+			t.Fatalf("%s went to %d, want %d", step.key, view.Current, step.want)
+		}
+	}
+	if heard != 5 {
+		t.Errorf("%d events, want 5: keys that lead nowhere are silent", heard)
+	}
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyPageDown})
+	if view.Current < 4 || view.Current > 10 {
+		t.Errorf("Page Down went to %d", view.Current)
+	}
+}
+
+func TestLineListMarksRows(t *testing.T) {
+	rows := lineOf(t, 4, 4, 5)
+	cleared, _ := engine.NewPosition(8, 0, 0)
+	rows[1].Lost, rows[1].HasComment = true, true
+	rows[2].Verdict = engine.Won // but not the end
+	rows[3].Verdict, rows[3].Position = engine.Won, cleared
+	l, _ := newLineShown(t, LineView{Rows: rows, Current: 1}, fyne.NewSize(700, 300))
+	for i, want := range []verdictSign{signNone, signLost, signNone, signWon} {
+		v := test.WidgetRenderer(shownRows(l)[i]).(*lineRowRenderer)
+		if got := rows[i].sign(); got != want || v.mark.Hidden != (want == signNone) {
+			t.Errorf("row %d has shape %d (hidden %v), want %d", i, got, v.mark.Hidden, want)
+		}
+		if v.tint.Hidden == (i == 1) || v.balloon.Hidden == (i == 1) {
+			t.Errorf("row %d: tint hidden %v, balloon hidden %v", i, v.tint.Hidden, v.balloon.Hidden)
+		}
+		if later := v.cells[0].Color == paletteFor(l).Quiet; later != (i > 1) {
+			t.Errorf("row %d: quiet ink is %v", i, later)
+		}
+	}
+}
+
+func TestLineListTellsShortenedRows(t *testing.T) {
+	l, _ := newLineShown(t, LineView{Rows: lineOf(t, 3, 60, 25), Current: 0}, fyne.NewSize(700, 300))
+	told := ""
+	l.OnHover = func(text string) { told = text }
+	row := shownRows(l)[1]
+	row.MouseIn(nil)
+	if want := l.view.Rows[1].Position.String(); told != want {
+		t.Errorf("told %q, want %q", told, want)
+	}
+	row.MouseOut()
+	if told != "" {
+		t.Error("the text stays when the pointer leaves")
+	}
+}
+
+// positionOf returns a board with an empty Ruma.
+func positionOf(t *testing.T, holes ...int) engine.Position {
+	t.Helper()
+	p, err := engine.NewPosition(0, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
