@@ -132,15 +132,15 @@ func (p *boardPresenter) holeView(here engine.Position, hole int) widgets.HoleVi
 
 // hint puts what is known of a move under its hole.
 func (p *boardPresenter) hint(v *widgets.HoleView, m solve.MoveValue) {
-	switch {
-	case m.Value.Verdict == engine.Won:
+	switch m.Value.Verdict {
+	case engine.Won:
 		v.Hint, v.HintNote = engine.Won, ""
 		v.HintText = lang.L("win")
 		if m.Value.Moves >= 0 {
 			v.HintNote = strconv.Itoa(m.Value.Moves + 1)
 			v.HintText = fmt.Sprintf("%s %s", lang.L("win"), v.HintNote)
 		}
-	case m.Value.Verdict == engine.Lost:
+	case engine.Lost:
 		v.Hint, v.HintText = engine.Lost, lang.L("lost")
 	}
 }

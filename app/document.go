@@ -77,7 +77,10 @@ func (d *document) undo() bool {
 
 // rewind undoes until as many changes are left.
 func (d *document) rewind(changes int) {
-	for d.changes > changes && d.undo() {
+	for d.changes > changes {
+		if !d.undo() {
+			return
+		}
 	}
 }
 

@@ -94,6 +94,12 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return t.base.Color(name, variant)
 }
 
+// menuInk is the opacity of text. Fyne 2.7 dims the shortcuts in menus by taking
+// the low byte of 95 % of a 16-bit opacity, which makes them all but vanish for
+// opaque text; of 239/255 that byte is 239 again, so they stay as legible as the
+// rest.
+const menuInk = 239.0 / 255
+
 // themeColors says which of our colours goes with which of Fyne's names.
 func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 	return map[fyne.ThemeColorName]color.NRGBA{
@@ -105,7 +111,7 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameOverlayBackground: p.Panel,
 		theme.ColorNameDisabledButton:    p.Panel,
 
-		theme.ColorNameForeground:          p.Ink,
+		theme.ColorNameForeground:          opacity(p.Ink, menuInk),
 		theme.ColorNamePlaceHolder:         p.Quiet,
 		theme.ColorNameDisabled:            between(p.Quiet, p.Panel, 0.28),
 		theme.ColorNameForegroundOnPrimary: p.OnLine,
@@ -127,7 +133,7 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameSeparator:   p.Rule,
 		theme.ColorNameInputBorder: p.Rule,
 		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
-		theme.ColorNameShadow:      {A: 0x33},
+		theme.ColorNameShadow:      opacity(p.Quiet, 0.16),
 	}
 }
 

@@ -4,8 +4,6 @@ import (
 	"context"
 	"strconv"
 
-	"fyne.io/fyne/v2/lang"
-
 	"tchouka/engine"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -219,13 +217,4 @@ func (p *treePresenter) setWinning(only bool) {
 	p.winning = only
 	p.alter(func(*tree.Tree) {})
 	p.view.Fit()
-}
-
-// nodesText says how much of the tree is shown.
-func (p *treePresenter) nodesText() string {
-	n := p.tree.Len()
-	if p.tree.Complete() {
-		return lang.N("{{.Count}} node", n, vars{"Count": grouped(n)})
-	}
-	return lang.L("{{.Count}} nodes, more on a click", vars{"Count": grouped(n)})
 }

@@ -67,6 +67,9 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
 	w.menu = newMenuBar(d, w.commandTable(), w.files.openPath, w.board.player.finish)
 
+	w.verdict.badge.OnHover = w.status.tell
+	w.line.list.OnHover = w.status.tell
+
 	w.applyTheme()
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)

@@ -321,8 +321,8 @@ func TestWindowHidesHintsForAClass(t *testing.T) {
 
 func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.window.takeBoard(mustParse(t, "3x10"))
-	b.window.takeBoard(mustParse(t, "4x3"))
+	b.takeBoard(mustParse(t, "3x10"))
+	b.takeBoard(mustParse(t, "4x3"))
 	b.settle()
 	b.says("This board cannot be won")
 	if got := b.desk.analyst.results[0].Start.String(); got != "3 3 3 3 | 0" {
@@ -332,7 +332,7 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 
 func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.window.takeBoard(mustParse(t, "12x8")) // far too many positions
+	b.takeBoard(mustParse(t, "12x8")) // far too many positions
 	frames := 0
 	for range 50 {
 		select {

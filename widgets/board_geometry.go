@@ -19,7 +19,7 @@ const (
 
 	// normalText is the theme's text size at which the measures above hold; with
 	// larger text the rows of text grow.
-	normalText = 15
+	normalText = 16
 )
 
 // boardGeometry says where everything on a board of a given size stands.

@@ -152,25 +152,12 @@ func (r *boardRenderer) look(place int, shown engine.Position) placeLook {
 	return l
 }
 
-// ring returns the colour in which a place is ringed now.
+// ring returns the colour in which a place is ringed now, transparent for none.
 func (r *boardRenderer) ring(place int) color.NRGBA {
-	b := r.board
-	if m := b.motion; m != nil {
-		step := m.frame.Step
-		switch {
-		case step.Kind == engine.Lap:
-			return r.pal.Seed
-		case step.Hole != place:
-			return color.NRGBA{}
-		case step.Kind == engine.Die:
-			return r.pal.Lost
-		case step.Kind == engine.Lift, step.Kind == engine.Chain:
-			return r.pal.Seed
-		case step.Kind == engine.Bank && m.frame.Part > 0.6:
-			return r.pal.Won
-		}
-		return color.NRGBA{}
+	if r.board.motion != nil {
+		return r.ringInMotion(place)
 	}
+	b := r.board
 	switch {
 	case place > 0 && b.view.Fatal == place:
 		return mix(r.pal.Lost, r.pal.OnWood, 0.25)
@@ -178,6 +165,26 @@ func (r *boardRenderer) ring(place int) color.NRGBA {
 		return r.pal.Seed
 	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):
 		return r.pal.OnWood
+	}
+	return color.NRGBA{}
+}
+
+// ringInMotion rings where the hand takes up seeds, where one is banked, and
+// where a move is lost.
+func (r *boardRenderer) ringInMotion(place int) color.NRGBA {
+	f := r.board.motion.frame
+	if f.Step.Kind != engine.Lap && f.Step.Hole != place {
+		return color.NRGBA{}
+	}
+	switch f.Step.Kind {
+	case engine.Lap, engine.Lift, engine.Chain:
+		return r.pal.Seed
+	case engine.Die:
+		return mix(r.pal.Lost, r.pal.OnWood, 0.25)
+	case engine.Bank:
+		if f.Part > 0.6 { // it has landed
+			return r.pal.Won
+		}
 	}
 	return color.NRGBA{}
 }
@@ -240,9 +247,9 @@ func (r *boardRenderer) showHand(at fyne.Position, seeds int) {
 
 // showSeed draws the seed on its arc between the hand and the hole:
 //
-//	    · ° ·
-//	  ·       ·
-//	 hand      hole
+//	   · ° ·
+//	 ·       ·
+//	hand      hole
 func (r *boardRenderer) showSeed(f Frame, part float32) {
 	g := r.board.geometry
 	from, to := g.hand(handFrom(f, g.holes)), g.center(f.Step.Hole)

@@ -40,9 +40,9 @@ type BoardEntry struct {
 // NewBoardEntry returns an empty field.
 func NewBoardEntry() *BoardEntry {
 	e := &BoardEntry{}
-	e.Entry.Scroll = fyne.ScrollHorizontalOnly
-	e.Entry.TextStyle.Monospace = true
-	e.Entry.PlaceHolder = lang.L("as in 2 2 2 2")
+	e.Scroll = fyne.ScrollHorizontalOnly
+	e.TextStyle.Monospace = true
+	e.PlaceHolder = lang.L("as in 2 2 2 2")
 	e.Entry.OnChanged = e.typed
 	e.Entry.OnSubmitted = e.submitted
 	e.ExtendBaseWidget(e)

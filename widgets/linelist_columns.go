@@ -35,8 +35,6 @@ const (
 // lineSpan is where something lies in a row.
 type lineSpan struct{ left, right float32 }
 
-func (s lineSpan) width() float32 { return s.right - s.left }
-
 // lineColumns is the geometry of the table: what the rows need and where the
 // columns lie.
 //

@@ -19,10 +19,10 @@ type lineRows struct {
 
 func newLineRows(table *LineList) *lineRows {
 	r := &lineRows{table: table}
-	r.List.Length = func() int { return len(table.view.Rows) }
-	r.List.CreateItem = func() fyne.CanvasObject { return newLineRow(table) }
-	r.List.UpdateItem = func(id widget.ListItemID, item fyne.CanvasObject) { item.(*lineRow).show(id) }
-	r.List.OnSelected = func(id widget.ListItemID) {
+	r.Length = func() int { return len(table.view.Rows) }
+	r.CreateItem = func() fyne.CanvasObject { return newLineRow(table) }
+	r.UpdateItem = func(id widget.ListItemID, item fyne.CanvasObject) { item.(*lineRow).show(id) }
+	r.OnSelected = func(id widget.ListItemID) {
 		r.UnselectAll()
 		table.selected(id)
 	}

@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"math"
 	"time"
 
 	"tchouka/engine"
@@ -129,7 +128,7 @@ func (t *Timeline) warp(at time.Duration) time.Duration {
 	tau := float64(at) * t.pace
 	full, allowed := float64(t.begins[len(t.steps)]), float64(longestMove)
 	if full > allowed {
-		tau += (full - allowed) * math.Pow(tau/allowed, 2)
+		tau += (full - allowed) * (tau / allowed) * (tau / allowed)
 	}
 	return time.Duration(min(tau, full))
 }
