@@ -60,8 +60,8 @@ func (w *window) canSolve() bool {
 	if w.desk.doc.over() {
 		return false
 	}
-	_, ok := w.desk.analyst.best(w.desk.doc.position())
-	return ok
+	v, known := w.desk.analyst.at(w.desk.doc.position())
+	return known && v.Verdict != engine.Unknown
 }
 
 // hint plays one good move.
@@ -71,22 +71,16 @@ func (w *window) hint() {
 	}
 }
 
-// solve plays a shortest win, or the line that collects the most, to its end.
+// solve plays a shortest win, or the line that collects the most, move by move.
 func (w *window) solve() {
-	rules, here := w.desk.doc.rules(), w.desk.doc.position()
-	var line []engine.Move
-	for {
-		m, ok := w.desk.analyst.best(here)
-		if !ok {
-			break
+	left := longestSolution
+	w.board.player.playOn(func() (engine.Move, bool) {
+		left--
+		if w.desk.doc.over() || left < 0 {
+			return 0, false
 		}
-		out, err := rules.Play(here, m)
-		if err != nil {
-			break
-		}
-		line, here = append(line, m), out.Position
-	}
-	w.board.player.playAll(line)
+		return w.desk.analyst.best(w.desk.doc.position())
+	})
 }
 
 // copyBoard puts the board on the clipboard as text.

@@ -27,16 +27,21 @@ type analyst struct {
 	began    time.Time
 	progress solve.Progress
 	took     time.Duration
+
+	values    []solve.MoveValue // of the moves of valuesOf, by the results so far
+	valuesOf  engine.Key
+	valuesNow int // how many results there were
+	valuing   *job
 }
 
 func newAnalyst(post poster, announce func()) *analyst {
-	return &analyst{job: newJob(post), announce: announce, now: time.Now}
+	return &analyst{job: newJob(post), valuing: newJob(post), announce: announce, now: time.Now}
 }
 
 // look makes sure that the position on the board is known or being searched.
 func (a *analyst) look(rules engine.Rules, start, position engine.Position, over bool) {
 	if !a.about(rules, start) {
-		a.rules, a.results = rules, nil
+		a.rules, a.results, a.valuesNow = rules, nil, -1
 		a.search(start)
 		return
 	}
@@ -108,12 +113,33 @@ func (a *analyst) at(p engine.Position) (solve.Value, bool) {
 	return best, found
 }
 
-// moves returns what is known of each move of a position.
+// fewHoles is how long a board may be for its moves to be tried at once; trying
+// those of longer ones takes more than a frame.
+const fewHoles = 64
+
+// moves returns what is known of each move of a position; nothing yet for a
+// long board whose moves are still being tried.
 func (a *analyst) moves(p engine.Position) []solve.MoveValue {
-	if r := a.resultFor(p); r != nil {
-		return r.Moves(p)
+	if a.valuesOf == p.Key() && a.valuesNow == len(a.results) {
+		return a.values
 	}
-	return nil
+	a.valuesOf, a.valuesNow, a.values = p.Key(), len(a.results), nil
+	a.valuing.stop()
+	r := a.resultFor(p)
+	switch {
+	case r == nil:
+	case p.Len() <= fewHoles:
+		a.values = r.Moves(p)
+	default:
+		a.valuing.start(func(_ context.Context, report func(func())) {
+			values := r.Moves(p)
+			report(func() {
+				a.values = values
+				a.announce()
+			})
+		})
+	}
+	return a.values
 }
 
 // best returns a good move, if one is known.

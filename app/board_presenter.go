@@ -40,6 +40,10 @@ func (p *boardPresenter) onHoleTapped(hole int) {
 	p.tell("")
 	if err := p.player.play(engine.Move(hole)); err != nil {
 		p.tell(p.refusal(err))
+		return
+	}
+	if p.board.Stepping() {
+		p.tell(lang.L("Single step: each click or Enter lets one seed fall"))
 	}
 }
 

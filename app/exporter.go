@@ -14,7 +14,6 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/safefile"
-	"tchouka/engine/tree"
 )
 
 // exporter writes the position, the line or the tree to a file.
@@ -124,8 +123,6 @@ func (e *exporter) document() (export.Document, error) {
 		}
 		return export.Line(d.rules(), d.start(), s.Moves(line[len(line)-1]), comments)
 	default:
-		t := e.tree.tree.Clone()
-		line := e.tree.linePath()
-		return export.Tree(d.rules(), t, t.Layout(tree.LayoutOptions{WinningOnly: e.tree.winning, Line: line}), line), nil
+		return export.Tree(d.rules(), e.tree.tree, e.tree.layout, e.tree.linePath()), nil
 	}
 }

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"slices"
-
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets"
@@ -18,7 +16,7 @@ const mostAnimated = 20_000
 type player struct {
 	desk  *desk
 	board *widgets.Board
-	plan  []engine.Move // still to be played by itself
+	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
 }
 
 func newPlayer(d *desk, b *widgets.Board) *player { return &player{desk: d, board: b} }
@@ -64,27 +62,27 @@ func (p *player) begin(m engine.Move) error {
 	return nil
 }
 
-// playAll plays moves one after the other, each a change of its own.
-func (p *player) playAll(moves []engine.Move) {
+// playOn plays what a plan says after each move, each a change of its own, until
+// the plan has no more to say or something else is done.
+func (p *player) playOn(plan func() (engine.Move, bool)) {
 	p.finish()
-	p.plan = slices.Clone(moves)
+	p.plan = plan
 	p.next()
 }
 
 // next plays the next move of the plan.
 func (p *player) next() {
-	if len(p.plan) == 0 {
+	if p.plan == nil {
 		return
 	}
-	m := p.plan[0]
-	p.plan = p.plan[1:]
-	if p.begin(m) != nil {
+	m, more := p.plan()
+	if !more || p.begin(m) != nil {
 		p.plan = nil
 	}
 }
 
 // active reports whether a move is being shown or more are to come.
-func (p *player) active() bool { return p.board.Animating() || len(p.plan) > 0 }
+func (p *player) active() bool { return p.board.Animating() || p.plan != nil }
 
 // finish ends what is being shown; moves still planned are not played.
 func (p *player) finish() {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -42,6 +44,9 @@ func (s *status) tell(text string) {
 // show implements presenter.
 func (s *status) show(news) {
 	left := s.said
+	if comment := s.comment(); left == "" && comment != "" {
+		left = lang.L("Comment: {{.Text}}", vars{"Text": comment})
+	}
 	if left == "" {
 		left = s.searched()
 	}
@@ -55,6 +60,12 @@ func (s *status) show(news) {
 	if s.right.Text != right {
 		s.right.SetText(right)
 	}
+}
+
+// comment returns the comment on the position on the board, as one line.
+func (s *status) comment() string {
+	session := s.desk.doc.session
+	return strings.Join(strings.Fields(session.Comment(session.Cursor())), " ")
 }
 
 func (s *status) searched() string {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"tchouka/engine"
@@ -18,28 +19,34 @@ const (
 	// opened is about how many nodes a tree shows when it is opened; the rest
 	// is folded.
 	opened = 24
+
+	// longestSolution is the longest solver's line that is put into the tree.
+	longestSolution = 500
 )
 
 // treePresenter looks after the game tree: it lets it grow on a goroutine of
 // its own, marks the line being played, and puts on the board what is clicked.
 //
-// A tree has one owner at a time. While it grows, the job owns a copy; whatever
-// a person does to it stops the growth, changes the tree here, and lets a copy
-// of the changed tree grow on.
+// The tree in the window is never changed. A change is put on a list; a job
+// applies the list to a copy, lets the copy grow, and hands over what it has,
+// batch by batch. A change that comes meanwhile stops that job and starts
+// another with the longer list, so none is lost. IDs never change, so a node
+// means the same in every copy.
 type treePresenter struct {
 	desk *desk
 	view *widgets.TreeView
-	grow *job
+	job  *job
 
 	tree    *tree.Tree
 	layout  *tree.Layout
 	rules   engine.Rules
-	winning bool // only won positions and the line are shown
-	solved  bool // the solver's line is in the tree
+	changes []func(*tree.Tree) // wanted, and not yet in the tree
+	winning bool               // only won positions and the line are shown
+	solved  bool               // the solver's line is in the tree
 }
 
 func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
-	p := &treePresenter{desk: d, view: widgets.NewTreeView(), grow: newJob(post)}
+	p := &treePresenter{desk: d, view: widgets.NewTreeView(), job: newJob(post)}
 	p.view.OnSelected = func(id tree.ID) {
 		finish()
 		p.goTo(id)
@@ -65,144 +72,144 @@ func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
 func (p *treePresenter) show(n news) {
 	d := p.desk
 	p.view.ReduceMotion = d.settings.reduceMotion
-	if n.any(newsSettings) || p.tree == nil {
-		holes := d.doc.start().Len()
-		p.view.SetLabels(func(m engine.Move) string {
-			return strconv.Itoa(d.settings.numbering.Label(int(m), holes))
-		})
-		p.view.SetHidden(!d.settings.hints)
-	}
 	switch {
 	case p.tree == nil, n.any(newsBoard) && !p.current():
 		p.plant()
 	case n.any(newsCursor | newsLines | newsBoard):
 		p.follow()
 	case n.any(newsAnalysis) && !d.analyst.busy:
-		p.alter(func(*tree.Tree) {})
+		p.alter()
 	}
+	if n.any(newsSettings | newsBoard) {
+		p.label()
+	}
+}
+
+// label says how holes are numbered, and whether verdicts are shown.
+func (p *treePresenter) label() {
+	numbering, holes := p.desk.settings.numbering, p.desk.doc.start().Len()
+	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(int(m), holes)) })
+	p.view.SetHidden(!p.desk.settings.hints)
 }
 
 // current reports whether the tree is that of the game on the desk.
 func (p *treePresenter) current() bool {
-	return p.rules == p.desk.doc.rules() && p.tree.State(tree.Root).Key() == p.desk.doc.start().Key()
+	return p.rules == p.desk.doc.rules() && p.tree.Key(tree.Root) == p.desk.doc.start().Key()
 }
 
 // plant begins the tree of another board.
 func (p *treePresenter) plant() {
 	p.rules = p.desk.doc.rules()
-	p.tree = tree.New(p.rules.Game(), p.desk.doc.start())
-	p.solved = false
-	holes := p.desk.doc.start().Len()
-	numbering := p.desk.settings.numbering
-	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(int(m), holes)) })
-	p.alter(func(*tree.Tree) {})
+	p.changes, p.solved = nil, false
+	t := tree.New(p.rules.Game(), p.desk.doc.start())
+	p.display(t, t.Layout(tree.LayoutOptions{}))
+	p.alter()
 }
 
-// alter changes the tree, shows it, and lets it grow on.
-func (p *treePresenter) alter(change func(*tree.Tree)) {
-	p.grow.stop()
-	change(p.tree)
-	p.solutionPath()
-	line := p.linePath()
-	p.unfold(line)
-	p.tree.Annotate(p.desk.analyst.snapshot())
-	p.display(p.tree, p.tree.Layout(tree.LayoutOptions{WinningOnly: p.winning, Line: line}), line)
-	p.growOn()
-}
-
-// growOn lets a copy of the tree grow, and takes it over batch by batch.
-func (p *treePresenter) growOn() {
-	if p.tree.Len() >= ownGrowth || p.tree.Complete() {
-		return
-	}
-	t, know, winning, line := p.tree.Clone(), p.desk.analyst.snapshot(), p.winning, p.linePath()
-	keep := append(p.winningPath(), line...)
-	p.grow.start(func(ctx context.Context, report func(func())) {
-		for batch := firstBatch; t.Len() < ownGrowth && ctx.Err() == nil; batch = min(2*batch, lastBatch) {
-			before := t.Clone()
-			added := t.Grow(ctx, batch)
-			t.Annotate(know)
-			t.FoldBeyond(opened, keep, func(id tree.ID) bool { return !before.Has(id) || !before.Node(id).Expanded })
-			grown, layout := t.Clone(), t.Layout(tree.LayoutOptions{WinningOnly: winning, Line: line})
-			report(func() { p.display(grown, layout, line) })
-			if added == 0 {
-				return
-			}
+// alter wants changes made to the tree, and the line being played and what the
+// solver knows brought up to date in it.
+func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
+	p.changes = append(p.changes, changes...)
+	g := p.growth()
+	p.job.start(func(ctx context.Context, report func(func())) {
+		g.prepare()
+		p.report(report, g, true)
+		for batch := firstBatch; g.tree.Len() < ownGrowth && !g.tree.Complete() && ctx.Err() == nil; batch = min(2*batch, lastBatch) {
+			g.grow(ctx, batch)
+			p.report(report, g, false)
 		}
 	})
 }
 
-func (p *treePresenter) display(t *tree.Tree, l *tree.Layout, line []tree.ID) {
-	p.tree, p.layout = t, l
-	p.view.SetTree(t, l)
-	p.mark(line)
+// report hands a copy of what has grown to the window. With the first copy all
+// that was wanted is in the tree.
+func (p *treePresenter) report(report func(func()), g *growth, first bool) {
+	t := g.tree.Clone()
+	l := t.Layout(tree.LayoutOptions{WinningOnly: g.winning, Line: g.line})
+	report(func() {
+		if first {
+			p.changes, p.solved = nil, p.solved || len(g.solution) > 0
+		}
+		p.display(t, l)
+	})
 }
 
-// mark shows the line being played and where the board is in it.
-func (p *treePresenter) mark(line []tree.ID) {
+// growth gathers what a job needs, as values.
+func (p *treePresenter) growth() *growth {
+	s := p.desk.doc.session
+	line := s.Line()
+	g := &growth{
+		tree: p.tree.Clone(), changes: slices.Clone(p.changes), know: p.desk.analyst.snapshot(),
+		winning: p.winning, moves: s.Moves(line[len(line)-1]),
+	}
+	if p.solved || !p.desk.settings.hints {
+		return g
+	}
+	for _, r := range p.desk.analyst.results {
+		if r.Verdict == engine.Won && r.Start.Key() == p.tree.Key(tree.Root) && len(r.Line) <= longestSolution {
+			g.solution = r.Line
+		}
+	}
+	return g
+}
+
+func (p *treePresenter) display(t *tree.Tree, l *tree.Layout) {
+	p.tree, p.layout = t, l
+	p.view.SetTree(t, l)
+	p.mark()
+}
+
+// mark shows the line being played, where the board is in it, and how a win
+// goes on from there.
+func (p *treePresenter) mark() {
+	line := p.linePath()
 	depth := p.desk.doc.session.Depth()
 	p.view.SetLine(line[:min(depth+1, len(line))])
 	if depth < len(line) {
 		p.view.SetCurrent(line[depth])
+		p.view.SetWinning(winningPath(p.tree, line[depth]))
 	}
-	p.view.SetWinning(p.winningPath())
 }
 
-// follow marks the line anew; lines that are not in the tree yet grow first.
+// follow marks the line anew; lines that cannot be seen in the tree yet are
+// added first.
 func (p *treePresenter) follow() {
-	before := p.tree.Len()
-	line := p.linePath()
-	if p.tree.Len() != before || p.layout.Index(line[p.desk.doc.session.Depth()]) < 0 {
-		p.alter(func(*tree.Tree) {})
+	line, depth := p.linePath(), p.desk.doc.session.Depth()
+	if len(line) < len(p.desk.doc.session.Line()) || p.layout.Index(line[depth]) < 0 {
+		p.alter()
 		return
 	}
-	p.mark(line)
+	p.mark()
 }
 
-// solutionPath adds the solver's line to the tree and unfolds it, once, so that
-// its end can be seen however far the tree has grown.
-func (p *treePresenter) solutionPath() {
-	if p.solved || !p.desk.settings.hints {
-		return
-	}
-	for _, r := range p.desk.analyst.results {
-		if r.Start.Key() == p.tree.State(tree.Root).Key() && r.Verdict == engine.Won {
-			p.unfold(p.tree.Path(r.Line))
-			p.solved = true
-		}
-	}
-}
-
-// unfold shows every node of a line.
-func (p *treePresenter) unfold(line []tree.ID) {
-	for _, id := range line[:len(line)-1] {
-		p.tree.Fold(id, false)
-	}
-}
-
-// linePath returns the nodes of the line being played, adding what is missing.
+// linePath returns the nodes of the line being played, as far as the tree holds
+// them.
 func (p *treePresenter) linePath() []tree.ID {
 	s := p.desk.doc.session
-	line := s.Line()
-	return p.tree.Path(s.Moves(line[len(line)-1]))
-}
-
-// winningPath returns the nodes of one winning line from the position on the
-// board, as far as the tree holds it.
-func (p *treePresenter) winningPath() []tree.ID {
-	if !p.desk.settings.hints {
-		return nil
-	}
-	var path []tree.ID
-	line := p.linePath()
-	id := line[min(p.desk.doc.session.Depth(), len(line)-1)]
-	for id != tree.None && p.tree.Node(id).Verdict == engine.Won {
-		path = append(path, id)
-		best, ok := p.desk.analyst.best(p.tree.State(id).(engine.Position))
-		if !ok {
+	path := []tree.ID{tree.Root}
+	for _, node := range s.Line()[1:] {
+		next := p.tree.Child(path[len(path)-1], s.Move(node))
+		if next == tree.None {
 			break
 		}
-		id = p.tree.Child(id, best)
+		path = append(path, next)
+	}
+	return path
+}
+
+// winningPath returns the nodes of a shortest win from a node on, as far as the
+// tree holds it.
+func winningPath(t *tree.Tree, id tree.ID) []tree.ID {
+	var path []tree.ID
+	for id != tree.None && t.Node(id).Verdict == engine.Won {
+		path = append(path, id)
+		here := t.Node(id)
+		id = tree.None
+		for child := range t.Children(path[len(path)-1]) {
+			if n := t.Node(child); id == tree.None && n.Verdict == engine.Won && n.Distance == here.Distance-1 {
+				id = child
+			}
+		}
 	}
 	return path
 }
@@ -215,6 +222,5 @@ func (p *treePresenter) goTo(id tree.ID) {
 // setWinning shows all positions, or only the won ones and the line.
 func (p *treePresenter) setWinning(only bool) {
 	p.winning = only
-	p.alter(func(*tree.Tree) {})
-	p.view.Fit()
+	p.alter()
 }

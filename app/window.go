@@ -97,7 +97,7 @@ func (w *window) close() {
 	w.board.player.finish()
 	w.files.unlessUnsaved(func() {
 		w.desk.analyst.job.stop()
-		w.tree.grow.stop()
+		w.tree.job.stop()
 		w.app.Quit()
 	})
 }

@@ -71,7 +71,7 @@ func newBench(t *testing.T, board string) *bench {
 	b.desk.change(func(s *settings) { s.speed = speedInstant })
 	t.Cleanup(func() {
 		b.desk.analyst.job.stop()
-		b.tree.grow.stop()
+		b.tree.job.stop()
 	})
 	b.settle()
 	return b
@@ -81,7 +81,9 @@ func newBench(t *testing.T, board string) *bench {
 func (b *bench) settle() {
 	b.t.Helper()
 	b.queue.until(b.t, "the analysis ends", func() bool { return !b.desk.analyst.busy })
-	b.queue.until(b.t, "the tree is grown", func() bool { return b.tree.tree.Complete() || b.tree.tree.Len() >= ownGrowth })
+	b.queue.until(b.t, "the tree is grown", func() bool {
+		return len(b.tree.changes) == 0 && (b.tree.tree.Complete() || b.tree.tree.Len() >= ownGrowth)
+	})
 }
 
 func (b *bench) do(id string) {

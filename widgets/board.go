@@ -105,6 +105,15 @@ type motion struct {
 	done      func()
 }
 
+// shown returns the position to draw: seeds that are being lifted are in the
+// hand already.
+func (m *motion) shown() engine.Position {
+	if f := m.frame; f.Step.Kind == engine.Lift && f.Part < 1 {
+		return f.Position.Apply(f.Step)
+	}
+	return m.frame.Position
+}
+
 // dragState is a seed, or all of them, on its way between places in set-up.
 type dragState struct {
 	from, seeds int

@@ -110,7 +110,7 @@ func (r *boardRenderer) draw() {
 	b := r.board
 	shown := b.view.Position
 	if b.motion != nil {
-		shown = b.motion.frame.Position
+		shown = b.motion.shown()
 	}
 	if shown.Len() == 0 || r.size.IsZero() {
 		return
@@ -209,7 +209,7 @@ func (r *boardRenderer) drawHand(shown engine.Position) {
 		part = 1
 	}
 	at := between(b.geometry.hand(handFrom(f, shown.Len())), b.geometry.hand(f.Step.Hole), part)
-	if f.Step.Hand > 0 || f.Step.Kind == engine.Drop || f.Step.Kind == engine.Bank {
+	if f.Step.Kind != engine.Die {
 		r.showHand(at, f.Step.Hand)
 	}
 	travels := f.Step.Kind == engine.Drop || f.Step.Kind == engine.Bank || f.Step.Kind == engine.Lift
@@ -241,7 +241,7 @@ func (r *boardRenderer) showHand(at fyne.Position, seeds int) {
 	r.hand.Move(fyne.NewPos(at.X-size.Width/2, at.Y-size.Height/2))
 	r.hand.Show()
 	r.held.Text, r.held.Color, r.held.TextSize = strconv.Itoa(seeds), r.pal.HoleEdge, min(16, size.Height*0.4)
-	r.held.Show()
+	setShown(r.held, seeds > 0)
 	placeText(r.held, at.AddXY(0, size.Height*0.22))
 }
 
