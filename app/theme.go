@@ -133,7 +133,7 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameSeparator:   p.Rule,
 		theme.ColorNameInputBorder: p.Rule,
 		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
-		theme.ColorNameShadow:      opacity(p.Quiet, 0.16),
+		theme.ColorNameShadow:      opacity(p.HoleEdge, 0.2),
 	}
 }
 
