@@ -8,170 +8,217 @@ import (
 	"tchouka/engine/solve"
 )
 
-// patience is how long a search may go on before the window says so. Shorter
-// ones would only flicker.
-const patience = 100 * time.Millisecond
+const (
+	// patience is how long a search may go on before the window says so, and
+	// before the position on the board is searched beside the start. Telling of
+	// shorter ones would only flicker.
+	patience = 100 * time.Millisecond
+	// searchMemory is the ceiling of each of the two searches.
+	searchMemory = 512 << 20
+	// fewHoles is how long a board may be for its moves to be tried at once;
+	// trying those of longer ones takes more than a frame.
+	fewHoles = 64
+)
 
 // analyst keeps the solver at work on the board and remembers what it found.
-// One analysis of the start answers for every position of its lines; only where
-// it was cut off is the position on the board analysed anew.
+//
+// An analysis of the start answers for every position of its lines. Where it
+// takes long or was cut off, the position on the board, which has fewer seeds
+// left outside, is searched beside it.
 type analyst struct {
-	job      *job
 	announce func()
-	now      func() time.Time
-
 	rules    engine.Rules
-	results  []*solve.Result // of the start and, where needed, of later positions
-	subject  engine.Position // being searched
+	whole    search // from the start
+	here     search // from the position on the board
+	position engine.Position
+	stopped  bool // a person wants no search of this position
+
+	valuing  *job
+	values   []solve.MoveValue // of the moves of valuesOf, as known to valuesBy
+	valuesOf engine.Key
+	valuesBy *solve.Result
+}
+
+// search is the solver at work on one position, or what it found there.
+type search struct {
+	job      *job
+	now      func() time.Time
+	subject  engine.Position
 	busy     bool
 	began    time.Time
 	progress solve.Progress
+	result   *solve.Result // nil while there is none
 	took     time.Duration
-
-	values    []solve.MoveValue // of the moves of valuesOf, by the results so far
-	valuesOf  engine.Key
-	valuesNow int // how many results there were
-	valuing   *job
 }
 
 func newAnalyst(post poster, announce func()) *analyst {
-	return &analyst{job: newJob(post), valuing: newJob(post), announce: announce, now: time.Now}
+	return &analyst{
+		announce: announce,
+		whole:    search{job: newJob(post), now: time.Now},
+		here:     search{job: newJob(post), now: time.Now},
+		valuing:  newJob(post),
+	}
 }
 
 // look makes sure that the position on the board is known or being searched.
 func (a *analyst) look(rules engine.Rules, start, position engine.Position, over bool) {
-	if !a.about(rules, start) {
-		a.rules, a.results, a.valuesNow = rules, nil, -1
-		a.search(start)
-		return
+	if a.rules != rules || !a.whole.subject.Equal(start) {
+		a.rules = rules
+		a.here.forget()
+		a.whole.begin(rules, start, a.announce)
 	}
-	if over || a.busy && a.subject.Equal(start) {
-		return
+	if !a.position.Equal(position) {
+		a.position, a.stopped = position, false
 	}
-	if v, known := a.at(position); known && v.Exact {
-		return
-	}
-	for _, r := range a.results {
-		if r.Start.Equal(position) {
-			return // searched already, and cut off
-		}
-	}
-	if !a.busy || !a.subject.Equal(position) {
-		a.search(position)
+	v, known := a.at(position)
+	switch {
+	case over, known && v.Exact:
+		a.here.job.stop()
+		a.here.busy = false
+	case a.stopped, position.Equal(start), position.Equal(a.here.subject), a.whole.busy && !a.whole.slow():
+		// Searched already, being searched, or about to be known.
+	default:
+		a.here.begin(rules, position, a.announce)
 	}
 }
 
-// about reports whether what is known, or being searched, belongs to a start.
-func (a *analyst) about(rules engine.Rules, start engine.Position) bool {
-	if a.rules != rules {
-		return false
-	}
-	if len(a.results) > 0 {
-		return a.results[0].Start.Equal(start)
-	}
-	return a.busy && a.subject.Equal(start)
-}
-
-// search analyses a position on the job's goroutine.
-func (a *analyst) search(p engine.Position) {
-	a.subject, a.busy, a.began, a.progress = p, true, a.now(), solve.Progress{}
-	rules := a.rules
-	a.job.start(func(ctx context.Context, report func(func())) {
-		began := a.now()
-		result := solve.Analyse(ctx, rules, p, solve.Options{Progress: func(done solve.Progress) {
+// begin analyses a position on a goroutine of the job.
+func (s *search) begin(rules engine.Rules, p engine.Position, announce func()) {
+	s.forget()
+	s.subject, s.busy, s.began = p, true, s.now()
+	now := s.now
+	s.job.start(func(ctx context.Context, report func(func())) {
+		began := now()
+		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: searchMemory, Progress: func(done solve.Progress) {
 			report(func() {
-				a.progress = done
-				a.announce()
+				s.progress = done
+				announce()
 			})
 		}})
-		took := a.now().Sub(began)
+		took := now().Sub(began)
 		report(func() {
-			a.busy, a.took = false, took
-			a.results = append(a.results, result)
-			a.announce()
+			s.busy, s.result, s.took = false, result, took
+			announce()
 		})
 	})
 }
 
-// stop ends the search; what it has found so far stays as bounds.
-func (a *analyst) stop() {
-	a.job.cancel()
+// forget stops the search and drops what it found.
+func (s *search) forget() {
+	s.job.stop()
+	s.subject, s.busy, s.progress, s.result = engine.Position{}, false, solve.Progress{}, nil
 }
 
-// slow reports whether a search has gone on long enough to be told of.
-func (a *analyst) slow() bool { return a.busy && a.now().Sub(a.began) >= patience }
+// slow reports whether the search has gone on long enough to be told of.
+func (s *search) slow() bool { return s.busy && s.now().Sub(s.began) >= patience }
+
+// stop ends the searches; what they have found so far stays as bounds.
+func (a *analyst) stop() {
+	a.stopped = true
+	a.whole.job.cancel()
+	a.here.job.cancel()
+}
+
+// close ends the searches for good.
+func (a *analyst) close() {
+	a.whole.job.stop()
+	a.here.job.stop()
+	a.valuing.stop()
+}
+
+// busy reports whether a search goes on.
+func (a *analyst) busy() bool { return a.whole.busy || a.here.busy }
+
+// slow reports whether one has gone on long enough to be told of.
+func (a *analyst) slow() bool { return a.whole.slow() || a.here.slow() }
+
+// progress returns how far the search has come that matters for the board.
+func (a *analyst) progress() solve.Progress {
+	if a.here.busy {
+		return a.here.progress
+	}
+	return a.whole.progress
+}
 
 // at returns what is known of a position: the most exact answer there is.
 func (a *analyst) at(p engine.Position) (solve.Value, bool) {
-	var best solve.Value
-	found := false
-	for _, r := range a.results {
-		if v, ok := r.At(p); ok && (!found || v.Exact) {
-			best, found = v, true
+	if s := a.knowing(p); s != nil {
+		return s.result.At(p)
+	}
+	return solve.Value{}, false
+}
+
+// knowing returns the search that knows most of a position, or nil.
+func (a *analyst) knowing(p engine.Position) *search {
+	var found *search
+	for _, s := range []*search{&a.whole, &a.here} {
+		if s.result == nil {
+			continue
 		}
-	}
-	return best, found
-}
-
-// fewHoles is how long a board may be for its moves to be tried at once; trying
-// those of longer ones takes more than a frame.
-const fewHoles = 64
-
-// moves returns what is known of each move of a position; nothing yet for a
-// long board whose moves are still being tried.
-func (a *analyst) moves(p engine.Position) []solve.MoveValue {
-	if a.valuesOf == p.Key() && a.valuesNow == len(a.results) {
-		return a.values
-	}
-	a.valuesOf, a.valuesNow, a.values = p.Key(), len(a.results), nil
-	a.valuing.stop()
-	r := a.resultFor(p)
-	switch {
-	case r == nil:
-	case p.Len() <= fewHoles:
-		a.values = r.Moves(p)
-	default:
-		a.valuing.start(func(_ context.Context, report func(func())) {
-			values := r.Moves(p)
-			report(func() {
-				a.values = values
-				a.announce()
-			})
-		})
-	}
-	return a.values
-}
-
-// best returns a good move, if one is known.
-func (a *analyst) best(p engine.Position) (engine.Move, bool) {
-	if r := a.resultFor(p); r != nil {
-		return r.Best(p)
-	}
-	return 0, false
-}
-
-// resultFor returns the analysis that knows most of a position.
-func (a *analyst) resultFor(p engine.Position) *solve.Result {
-	var found *solve.Result
-	for _, r := range a.results {
-		if v, ok := r.At(p); ok && (found == nil || v.Exact) {
-			found = r
+		if v, ok := s.result.At(p); ok && (found == nil || v.Exact) {
+			found = s
 		}
 	}
 	return found
 }
 
+// best returns a good move, if one is known.
+func (a *analyst) best(p engine.Position) (engine.Move, bool) {
+	if s := a.knowing(p); s != nil {
+		return s.result.Best(p)
+	}
+	return 0, false
+}
+
+// moves returns what is known of each move of a position; nothing yet for a
+// long board whose moves are still being tried.
+func (a *analyst) moves(p engine.Position) []solve.MoveValue {
+	s := a.knowing(p)
+	if s == nil {
+		return nil
+	}
+	r := s.result
+	if a.valuesOf == p.Key() && a.valuesBy == r {
+		return a.values
+	}
+	a.valuing.stop()
+	a.valuesOf, a.valuesBy, a.values = p.Key(), r, nil
+	if p.Len() <= fewHoles {
+		a.values = r.Moves(p)
+		return a.values
+	}
+	a.valuing.start(func(_ context.Context, report func(func())) {
+		values := r.Moves(p)
+		report(func() {
+			a.values = values
+			a.announce()
+		})
+	})
+	return nil
+}
+
+// solution returns a shortest winning line from the start, if one is known.
+func (a *analyst) solution() []engine.Move {
+	if r := a.whole.result; r != nil && r.Verdict == engine.Won {
+		return r.Line
+	}
+	return nil
+}
+
 // snapshot returns a function, safe on any goroutine, that tells a tree what is
 // known of a position now.
 func (a *analyst) snapshot() func(engine.Key) (engine.Verdict, int, int, bool) {
-	results := append([]*solve.Result(nil), a.results...)
+	results := []*solve.Result{a.here.result, a.whole.result}
 	return func(key engine.Key) (engine.Verdict, int, int, bool) {
 		p, err := engine.PositionOf(key)
 		if err != nil {
 			return engine.Unknown, -1, -1, false
 		}
-		for i := len(results) - 1; i >= 0; i-- {
-			if v, ok := results[i].At(p); ok && v.Verdict != engine.Unknown {
+		for _, r := range results {
+			if r == nil {
+				continue
+			}
+			if v, ok := r.At(p); ok && v.Verdict != engine.Unknown {
 				return v.Verdict, v.Moves, v.Collected, true
 			}
 		}

@@ -139,7 +139,7 @@ func (w *window) solveCommands() []command {
 		{id: "solve", menu: "Solve", label: lang.L("Solve"), tip: lang.L("Plays the whole line, move by move"), shortcut: ctrl(fyne.KeyL), enabled: can, run: w.solve},
 		{
 			id: "stop", menu: "Solve", label: lang.L("Stop the search"), meantime: true,
-			enabled: func() bool { return w.desk.analyst.busy }, run: func() { w.desk.analyst.stop() },
+			enabled: func() bool { return w.desk.analyst.busy() }, run: func() { w.desk.analyst.stop() },
 		},
 		{
 			id: "hints", menu: "Solve", label: lang.L("Show hints"), shortcut: ctrl(fyne.KeyK), meantime: true, divides: true,

@@ -59,7 +59,7 @@ func newDesk(prefs fyne.Preferences, post poster) *desk {
 // announce tells every presenter what is new. The analyst comes first: what it
 // knows of the new board is shown with it.
 func (d *desk) announce(n news) {
-	if n.any(newsBoard | newsCursor) {
+	if n.any(newsBoard | newsCursor | newsAnalysis) {
 		d.analyst.look(d.doc.rules(), d.doc.start(), d.doc.position(), d.doc.over())
 	}
 	for _, p := range d.presenters {

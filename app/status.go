@@ -72,13 +72,17 @@ func (s *status) searched() string {
 	a := s.desk.analyst
 	switch {
 	case a.slow():
-		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress.Positions)})
-	case a.busy || len(a.results) == 0 || !s.desk.settings.hints:
+		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress().Positions)})
+	case !s.desk.settings.hints:
 		return ""
 	}
-	r := a.results[len(a.results)-1]
+	found := a.knowing(s.desk.doc.position())
+	if found == nil {
+		return ""
+	}
+	r := found.result
 	return lang.L("{{.Count}} searched in {{.Time}}", vars{
 		"Count": lang.N("{{.Count}} position", r.Positions, vars{"Count": grouped(r.Positions)}),
-		"Time":  durationText(a.took),
+		"Time":  durationText(found.took),
 	})
 }

@@ -77,7 +77,7 @@ func (p *treePresenter) show(n news) {
 		p.plant()
 	case n.any(newsCursor | newsLines | newsBoard):
 		p.follow()
-	case n.any(newsAnalysis) && !d.analyst.busy:
+	case n.any(newsAnalysis) && !d.analyst.busy():
 		p.alter()
 	}
 	if n.any(newsSettings | newsBoard) {
@@ -145,10 +145,8 @@ func (p *treePresenter) growth() *growth {
 	if p.solved || !p.desk.settings.hints {
 		return g
 	}
-	for _, r := range p.desk.analyst.results {
-		if r.Verdict == engine.Won && r.Start.Key() == p.tree.Key(tree.Root) && len(r.Line) <= longestSolution {
-			g.solution = r.Line
-		}
+	if line := p.desk.analyst.solution(); len(line) <= longestSolution {
+		g.solution = line
 	}
 	return g
 }

@@ -89,7 +89,7 @@ func (p *verdictPresenter) ended(here engine.Position) widgets.VerdictView {
 func (p *verdictPresenter) known(here engine.Position) widgets.VerdictView {
 	d := p.desk
 	value, found := d.analyst.at(here)
-	busy := d.analyst.busy
+	busy := d.analyst.busy()
 	if !found && busy && !d.analyst.slow() {
 		return p.badge.View() // an answer comes at once; do not flicker
 	}
@@ -131,12 +131,12 @@ func (p *verdictPresenter) searching(value solve.Value) widgets.VerdictView {
 	a := p.desk.analyst
 	v := widgets.VerdictView{
 		Busy:     true,
-		Verdict:  a.progress.Verdict,
+		Verdict:  a.progress().Verdict,
 		Headline: lang.L("Searching…"),
-		Detail:   lang.L("{{.Positions}} positions so far", vars{"Positions": grouped(a.progress.Positions)}),
+		Detail:   lang.L("{{.Positions}} positions so far", vars{"Positions": grouped(a.progress().Positions)}),
 		Actions:  []widgets.VerdictAction{{Label: lang.L("Stop"), Run: a.stop}},
 	}
-	if a.progress.Verdict == engine.Won || value.Verdict == engine.Won {
+	if a.progress().Verdict == engine.Won || value.Verdict == engine.Won {
 		v.Headline = lang.L("This can be won · counting the ways…")
 	}
 	return v
@@ -144,11 +144,11 @@ func (p *verdictPresenter) searching(value solve.Value) widgets.VerdictView {
 
 // detail puts the quiet line together: what was found, how much was searched.
 func (p *verdictPresenter) detail(found ...string) string {
-	a := p.desk.analyst
-	if len(a.results) == 0 {
+	s := p.desk.analyst.knowing(p.desk.doc.position())
+	if s == nil {
 		return strings.Join(found, " · ")
 	}
-	r := a.results[len(a.results)-1]
+	r := s.result
 	found = append(found, lang.N("{{.Count}} position", r.Positions, vars{"Count": grouped(r.Positions)}))
 	switch r.Cause {
 	case solve.Finished:

@@ -96,7 +96,7 @@ func (w *window) listen() {
 func (w *window) close() {
 	w.board.player.finish()
 	w.files.unlessUnsaved(func() {
-		w.desk.analyst.job.stop()
+		w.desk.analyst.close()
 		w.tree.job.stop()
 		w.app.Quit()
 	})

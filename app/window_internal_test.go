@@ -71,7 +71,7 @@ func newBench(t *testing.T, board string) *bench {
 	b.window = newWindow(a, b.chooser, b.queue.post, Start{Session: session.New(engine.Multitchouka().Game(), start)})
 	b.desk.change(func(s *settings) { s.speed = speedInstant })
 	t.Cleanup(func() {
-		b.desk.analyst.job.stop()
+		b.desk.analyst.close()
 		b.tree.job.stop()
 	})
 	b.settle()
@@ -81,7 +81,7 @@ func newBench(t *testing.T, board string) *bench {
 // settle waits for the solver and the tree.
 func (b *bench) settle() {
 	b.t.Helper()
-	b.queue.until(b.t, "the analysis ends", func() bool { return !b.desk.analyst.busy })
+	b.queue.until(b.t, "the analysis ends", func() bool { return !b.desk.analyst.busy() })
 	b.queue.until(b.t, "the tree is grown", func() bool {
 		return len(b.tree.changes) == 0 && (b.tree.tree.Complete() || b.tree.tree.Len() >= ownGrowth)
 	})
@@ -328,7 +328,7 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b.takeBoard(mustParse(t, "4x3"))
 	b.settle()
 	b.says("This board cannot be won")
-	if got := b.desk.analyst.results[0].Start.String(); got != "3 3 3 3 | 0" {
+	if got := b.desk.analyst.whole.result.Start.String(); got != "3 3 3 3 | 0" {
 		t.Errorf("knows of %s", got)
 	}
 }
@@ -350,13 +350,13 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 		} {
 			do()
 			done++
-			if !b.desk.analyst.busy {
+			if !b.desk.analyst.busy() {
 				t.Fatalf("the window waited for the search: it ended during action %d", done)
 			}
 		}
 	}
 	b.menu.do("stop")
-	b.queue.until(t, "the search stops", func() bool { return !b.desk.analyst.busy })
+	b.queue.until(t, "the search stops", func() bool { return !b.desk.analyst.busy() })
 	b.menu.do("first")
 	if v, _ := b.desk.analyst.at(b.desk.doc.position()); v.Exact || v.Verdict == engine.Lost {
 		t.Errorf("a search that was cut off claims %+v", v)
