@@ -134,7 +134,7 @@ func (a *analyst) slow() bool { return a.whole.slow() || a.here.slow() }
 
 // progress returns how far the search has come that matters for the board.
 func (a *analyst) progress() solve.Progress {
-	if a.here.busy {
+	if a.here.busy && a.here.progress.Positions > 0 {
 		return a.here.progress
 	}
 	return a.whole.progress

@@ -89,17 +89,23 @@ func (w *window) listen() {
 	c.SetOnTypedRune(w.board.board.TypedRune)
 	w.win.SetOnDropped(w.files.dropped)
 	w.win.SetCloseIntercept(w.close)
-	w.app.Settings().AddListener(func(fyne.Settings) { w.desk.announce(newsSettings) })
+	w.app.Lifecycle().SetOnStopped(w.endWork)
 }
 
 // close ends the program unless unsaved work keeps it.
 func (w *window) close() {
 	w.board.player.finish()
 	w.files.unlessUnsaved(func() {
-		w.desk.analyst.close()
-		w.tree.job.stop()
+		w.endWork()
 		w.app.Quit()
 	})
+}
+
+// endWork ends all long work for good. Once the window's loop has ended Fyne
+// would run what is still reported on the goroutine that reports it.
+func (w *window) endWork() {
+	w.desk.analyst.close()
+	w.tree.job.stop()
 }
 
 // show implements presenter for what the window itself shows: its title, its
