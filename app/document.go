@@ -19,6 +19,9 @@ type document struct {
 	path     string // empty while it was never saved
 	announce func(session.Change)
 	changes  int // done and not undone, to find back to a moment
+	typed    int // changes when a board was last typed
+	holding  bool
+	held     session.Change // announced while holding
 }
 
 func newDocument(announce func(session.Change)) *document {
@@ -30,10 +33,14 @@ func newDocument(announce func(session.Change)) *document {
 
 // take puts a session on the desk. Nothing is announced: the caller does.
 func (d *document) take(s *session.Session, path string) {
-	d.session, d.path, d.changes = s, path, 0
+	d.session, d.path, d.changes, d.typed = s, path, 0, 0
 	s.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
 			d.changes++
+		}
+		if d.holding {
+			d.held |= c
+			return
 		}
 		d.announce(c)
 	})
@@ -63,6 +70,20 @@ func (d *document) ending() engine.Result { return d.session.Result(d.session.Cu
 // setBoard begins a new record with these rules and this start.
 func (d *document) setBoard(rules engine.Rules, start engine.Position) {
 	d.session.SetBoard(rules.Game(), start)
+}
+
+// typeBoard begins a new record with a board that is being typed. What is typed
+// letter by letter is one change, to be undone as one.
+func (d *document) typeBoard(start engine.Position) {
+	d.holding, d.held = true, 0
+	if d.typed == d.changes && d.changes > 0 {
+		d.undo()
+	}
+	d.setBoard(d.rules(), start)
+	d.holding, d.typed = false, d.changes
+	if d.held != 0 {
+		d.announce(d.held)
+	}
 }
 
 // undo takes the last change back.

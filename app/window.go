@@ -221,7 +221,8 @@ func (w *window) tools() fyne.CanvasObject {
 	w.entry = widgets.NewBoardEntry()
 	w.entry.OnChanged = func(p engine.Position) {
 		w.board.player.finish()
-		w.takeBoard(p)
+		w.status.tell("")
+		w.desk.doc.typeBoard(p)
 	}
 	w.entry.OnInvalid = func(e *engine.ParseError) { w.status.tell(parseText(e)) }
 	w.entry.OnSubmitted = func(engine.Position) { w.win.Canvas().Focus(w.board.board) }

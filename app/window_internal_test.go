@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
@@ -202,6 +203,37 @@ func TestWindowTakesATypedBoard(t *testing.T) {
 		t.Errorf("said %q", b.status.left.Text)
 	}
 	b.wants("1 1 1 | 0")
+}
+
+func TestWindowUndoesATypedBoardAtOnce(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.entry.SetText("")
+	test.Type(b.entry, "3 1 2 5")
+	b.settle()
+	b.wants("3 1 2 5 | 0")
+	b.do("undo")
+	b.wants("2 2 0 3 | 1")
+	b.do("redo")
+	b.wants("3 1 2 5 | 0")
+	b.do("undo")
+	b.do("undo")
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestWindowOpensWhatIsDropped(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := filepath.Join(t.TempDir(), "dropped.tchouka")
+	text := "tchouka 1\nrules tchoukaillon\nstart 3 1 1\nend\n"
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.files.dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
+	b.settle()
+	b.wants("3 1 1 | 0")
+	if b.desk.doc.rules() != engine.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
+		t.Errorf("rules %v, title %q", b.desk.doc.rules(), b.win.Title())
+	}
 }
 
 func TestWindowSavesOpensAndRemembers(t *testing.T) {
