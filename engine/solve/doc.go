@@ -18,18 +18,32 @@
 //	               └ 2 ─▶ ■ ─▶ ■                    ■ settled, in the table
 //	                                                ○ reached just now
 //
+// [Prove] asks only whether a position is won, and reaches much further. It
+// searches from both ends: from the start by moves, and from the cleared board
+// by unmoves, which give [Tables] of all won positions with few seeds outside.
+// Its forward half packs a row into a few words, so that a sowing is a few
+// additions and allocates nothing.
+//
 // A search that is cut off, by its context or by its ceiling of memory, never
 // calls a position lost that is on the stack: what it knows of them are bounds,
 // and [Value] says so in Exact. What was settled before stays exact.
 //
 // # Limits
 //
-// The walk visits every position that safe moves reach, with no pruning: their
-// number is what limits it. A position takes n to 4n bytes, 32 more, and 5 to 11
-// in the index; each of its moves about a tenth of a microsecond on small
-// boards, more where sowings chain for long. 8x4 has 33,202 positions, 2 MB,
-// and takes a hundredth of a second; 12x3 has 766,946. A board whose positions
-// exceed the ceiling comes back Unknown, or Won with bounds.
+// The walk of Analyse visits every position that safe moves reach, with no
+// pruning: their number is what limits it. A position takes n to 4n bytes, 32
+// more, and 5 to 11 in the index; each of its moves about a tenth of a
+// microsecond on small boards, more where sowings chain for long. 8x4 has 33,202
+// positions, 2 MB, and takes a hundredth of a second; 12x3 has 766,946. A board
+// whose positions exceed the ceiling comes back Unknown, or Won with bounds.
 //
 // The fewest sowings of a win are counted up to 2³² − 1.
+//
+// Prove finds some win, not the shortest, and nothing of what a lost board
+// collects. Its work still grows exponentially with the holes. When its memory
+// is full it forgets lost positions, becomes slower, and gives up when it has
+// forgotten its memory many times over.
+// Tables need up to 48 holes; boards whose rows take more than 1024 bits are
+// left to Analyse. A single search runs on one core; package survey runs one on
+// each.
 package solve

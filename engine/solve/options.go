@@ -7,12 +7,16 @@ const DefaultMemory = 1 << 30
 
 // Options are what a caller may set. The zero Options are good.
 type Options struct {
-	// Memory is the most bytes that the table of positions may take; 0 or less
+	// Memory is the most bytes that the tables of positions may take; 0 or less
 	// means DefaultMemory. The garbage collector's own slack comes on top.
 	Memory int64
-	// Progress is told, from the goroutine that called Analyse and about every
+	// Progress is told, from the goroutine that called and about every
 	// 50 ms, never more often, how far the analysis is. It may be nil.
 	Progress func(Progress)
+	// Tables are used by Prove alone: those of the same rules and holes, which
+	// it extends where that pays. Their own ceiling holds for them. With nil,
+	// Prove makes some, and half of Memory is theirs.
+	Tables *Tables
 }
 
 func (o Options) ceiling() int64 {

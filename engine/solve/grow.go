@@ -1,0 +1,239 @@
+package solve
+
+import (
+	"context"
+	"slices"
+)
+
+// grower makes one layer of tables. What it adds to the positions that are
+// pending is taken back when it is cut off.
+type grower struct {
+	*Tables
+	ctx   context.Context
+	undo  unsower
+	marks map[int]mark // where the bags of pending were before
+	was   int64        // used before
+	work  int
+	ended bool // by the context or for want of memory
+}
+
+// Costs in sowings of a search: an unmove, and how many positions a layer has
+// for each that is pending.
+const (
+	unmoveCost  = 8
+	pathsWithin = 2
+)
+
+func (t *Tables) grower(ctx context.Context) *grower {
+	return &grower{
+		Tables: t, ctx: ctx, marks: map[int]mark{}, was: t.used,
+		undo: unsower{rules: t.rules, holes: t.ranking.holes, row: make([]int32, t.ranking.holes)},
+	}
+}
+
+// extend is Extend for one who holds the lock.
+func (t *Tables) extend(ctx context.Context) bool {
+	old := *t.layers.Load()
+	seeds := len(old)
+	if t.full.Load() || seeds > t.ranking.most {
+		t.full.Store(true)
+		return false
+	}
+	g := t.grower(ctx)
+	made, ok := g.layer(seeds)
+	if !ok || !g.unmoves(&made, seeds) {
+		g.rollBack()
+		t.full.Store(ctx.Err() == nil)
+		return false
+	}
+	t.used -= t.pending[seeds].bytes()
+	delete(t.pending, seeds)
+	layers := append(slices.Clip(old), made)
+	t.layers.Store(&layers)
+	t.cost.Add(unmoveCost * int64(g.work+pathsWithin*t.pending[seeds+1].len()))
+	return true
+}
+
+// layer makes the layer of so many seeds.
+func (g *grower) layer(seeds int) (made layer, ok bool) {
+	ranks, ok := g.members(seeds)
+	limit := rankCount(g.ranking.holes, seeds)
+	if !ok || !g.room(layerBytes(len(ranks), limit)) {
+		return layer{}, false
+	}
+	made, ok = newLayer(ranks, limit, func() bool { return g.ctx.Err() == nil })
+	g.used += made.bytes() - layerBytes(len(ranks), limit) - 8*int64(cap(ranks))
+	return made, ok
+}
+
+// members returns the ranks of a layer's positions, some of them more than
+// once: those that are pending, and those on their paths of unmoves that stay
+// in the layer. Where a path leaves the layer it becomes pending there. The
+// slice is counted in used.
+func (g *grower) members(seeds int) (ranks []uint64, ok bool) {
+	add := func(rank uint64) {
+		if len(ranks) == cap(ranks) {
+			more := max(g.pending[seeds].len(), cap(ranks)/2) + 16
+			if !g.room(8 * int64(cap(ranks)+more)) {
+				g.ended = true
+				return
+			}
+			g.used -= 8 * int64(cap(ranks))
+			ranks = append(make([]uint64, 0, cap(ranks)+more), ranks...)
+		}
+		ranks = append(ranks, rank)
+	}
+	ok = g.pending[seeds].each(func(entry uint64) bool {
+		g.undo.seeds = seeds
+		g.ranking.unrank(g.undo.row, entry>>6, seeds)
+		add(entry >> 6)
+		hole := g.undo.chained(int(entry & 63))
+		for ; hole >= 0 && g.undo.seeds == seeds && g.patient(); hole = g.undo.chained(hole) {
+			add(g.ranking.rank(g.undo.row))
+		}
+		return g.patient() && g.later(hole)
+	})
+	return ranks, ok && !g.ended
+}
+
+// unmoves finds, for each position of a new layer, the last sowing of a move
+// that ends in it, and makes what comes before pending.
+func (g *grower) unmoves(made *layer, seeds int) bool {
+	return made.each(func(rank uint64) bool {
+		g.undo.seeds = seeds
+		g.ranking.unrank(g.undo.row, rank, seeds)
+		return g.later(g.undo.last()) && g.patient()
+	})
+}
+
+// later makes the row and the hole it was sown from pending, unless the hole is
+// −1, or the row has more seeds than can ever be ranked. It is false when the
+// ceiling of memory leaves no room.
+func (g *grower) later(hole int) bool {
+	seeds := g.undo.seeds
+	if hole < 0 || seeds > g.ranking.most {
+		return true
+	}
+	b := g.pending[seeds]
+	if b == nil {
+		b = new(bag)
+		g.pending[seeds] = b
+	}
+	if _, marked := g.marks[seeds]; !marked {
+		g.marks[seeds] = b.mark()
+	}
+	if grows := b.grows(); grows > 0 && !g.room(8*int64(grows)) {
+		g.ended = true
+		return false
+	}
+	b.add(g.ranking.rank(g.undo.row)<<6 | uint64(hole))
+	return true
+}
+
+// room counts n more bytes, unless that would exceed the ceiling.
+func (g *grower) room(n int64) bool {
+	if n > g.ceiling-g.used {
+		return false
+	}
+	g.used += n
+	return true
+}
+
+func (g *grower) rollBack() {
+	for seeds, m := range g.marks {
+		g.pending[seeds].rollBack(m)
+	}
+	g.used = g.was
+}
+
+// patient looks at the context now and then. It is false when the work must end.
+func (g *grower) patient() bool {
+	if g.work++; g.work%1024 == 0 && g.ctx.Err() != nil {
+		g.ended = true
+	}
+	return !g.ended
+}
+
+// bag is a growing list that is never copied: it lies in chunks.
+type bag struct{ chunks [][]uint64 }
+
+// mark is how much there was in a bag.
+type mark struct{ chunks, last int }
+
+const (
+	firstChunk = 16
+	mostChunk  = 1 << 13
+)
+
+// grows returns for how many more numbers add will make room.
+func (b *bag) grows() int {
+	if len(b.chunks) == 0 {
+		return firstChunk
+	}
+	last := b.chunks[len(b.chunks)-1]
+	if len(last) < cap(last) {
+		return 0
+	}
+	return min(2*cap(last), mostChunk)
+}
+
+func (b *bag) add(x uint64) {
+	if grows := b.grows(); grows > 0 {
+		b.chunks = append(b.chunks, make([]uint64, 0, grows))
+	}
+	last := &b.chunks[len(b.chunks)-1]
+	*last = append(*last, x)
+}
+
+// len returns how many numbers there are; a nil bag has none.
+func (b *bag) len() int {
+	sum := 0
+	if b != nil {
+		for _, chunk := range b.chunks {
+			sum += len(chunk)
+		}
+	}
+	return sum
+}
+
+// bytes returns the memory that the numbers take.
+func (b *bag) bytes() int64 {
+	sum := int64(0)
+	if b != nil {
+		for _, chunk := range b.chunks {
+			sum += 8 * int64(cap(chunk))
+		}
+	}
+	return sum
+}
+
+// each visits the numbers until visit says no, and reports whether it never
+// did.
+func (b *bag) each(visit func(uint64) bool) bool {
+	if b == nil {
+		return true
+	}
+	for _, chunk := range b.chunks {
+		for _, x := range chunk {
+			if !visit(x) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func (b *bag) mark() mark {
+	if len(b.chunks) == 0 {
+		return mark{}
+	}
+	return mark{len(b.chunks), len(b.chunks[len(b.chunks)-1])}
+}
+
+func (b *bag) rollBack(m mark) {
+	clear(b.chunks[m.chunks:])
+	b.chunks = b.chunks[:m.chunks]
+	if m.chunks > 0 {
+		b.chunks[m.chunks-1] = b.chunks[m.chunks-1][:m.last]
+	}
+}

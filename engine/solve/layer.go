@@ -1,0 +1,207 @@
+package solve
+
+import (
+	"math/bits"
+	"slices"
+)
+
+// layer is a set of ranks below a limit that never changes once it is made. It
+// is a bit for each possible rank, or, where few of them are in the set, the
+// ranks themselves: scattered by a one-to-one function of so many bits, they
+// are cut in two, and the high part only says in which bucket the low part
+// stands. So a member takes some five bytes, and nothing is ever confounded.
+//
+//	scattered   │  bucket  │     low part     │
+//	starts      0     2     2     5     …          where each bucket begins
+//	low         a  b  │  │ c  d  e  │ …            32 bits each, in rising order
+//
+// Where so few ranks are so large that the buckets would take most of the room,
+// it is a sorted list.
+type layer struct {
+	count  int
+	bits   []uint64 // the first form
+	sorted []uint64 // the last form
+
+	scatter scatter // the second
+	cut     uint    // bits of the low part
+	starts  []uint32
+	low     []uint32
+}
+
+// bytes is the memory that a layer takes.
+func (l *layer) bytes() int64 {
+	return int64(8*len(l.bits) + 8*cap(l.sorted) + 4*len(l.starts) + 4*cap(l.low))
+}
+
+const (
+	perBucket = 4       // members of a bucket on average, about
+	fewRanks  = 1 << 16 // below this a bit for each is always cheap
+	fewSorted = 1 << 18 // below this sorting takes no time to speak of
+)
+
+// newLayer makes the set of the given ranks, which are less than limit and may
+// repeat. It changes them. It asks patient now and then, and is false when that
+// says no.
+func newLayer(ranks []uint64, limit uint64, patient func() bool) (layer, bool) {
+	if dense(len(ranks), limit) {
+		l := layer{bits: make([]uint64, limit/64+1)}
+		for _, rank := range ranks {
+			l.bits[rank/64] |= 1 << (rank % 64)
+		}
+		for _, word := range l.bits {
+			l.count += bits.OnesCount64(word)
+		}
+		return l, true
+	}
+	if sparse(len(ranks), limit) {
+		slices.Sort(ranks)
+		l := layer{sorted: append(make([]uint64, 0, len(ranks)), slices.Compact(ranks)...)}
+		l.count = len(l.sorted)
+		return l, true
+	}
+	l := layer{scatter: newScatter(uint(bits.Len64(limit - 1)))}
+	buckets := bucketBits(len(ranks), limit)
+	l.cut = l.scatter.bits - buckets
+	l.starts = make([]uint32, 1<<buckets+1)
+	for i, rank := range ranks {
+		ranks[i] = l.scatter.forth(rank)
+		l.starts[ranks[i]>>l.cut+1]++
+		if i%rehashed == 0 && !patient() {
+			return layer{}, false
+		}
+	}
+	return l, l.fill(ranks, patient)
+}
+
+// dense reports whether a layer is a bit for each rank.
+func dense(count int, limit uint64) bool {
+	return limit <= fewRanks || limit/48 <= uint64(count)
+}
+
+// sparse reports whether a layer that is not dense is a sorted list.
+func sparse(count int, limit uint64) bool {
+	return count < fewSorted && count < 1<<bucketBits(count, limit)
+}
+
+// bucketBits returns the bits of a scattered rank that choose its bucket.
+func bucketBits(count int, limit uint64) uint {
+	return uint(max(bits.Len(uint(count/perBucket)), bits.Len64(limit-1)-32, 0))
+}
+
+// layerBytes bounds what newLayer allocates for so many ranks.
+func layerBytes(count int, limit uint64) int64 {
+	switch {
+	case dense(count, limit):
+		return int64(limit/8) + 8
+	case sparse(count, limit):
+		return 8 * int64(count)
+	default:
+		return 4*(int64(1)<<bucketBits(count, limit)+1) + 4*int64(count)
+	}
+}
+
+// fill distributes scattered ranks. starts[b+1] holds how many go to bucket b.
+func (l *layer) fill(scattered []uint64, patient func() bool) bool {
+	for b := 1; b < len(l.starts); b++ {
+		l.starts[b] += l.starts[b-1]
+	}
+	l.low = make([]uint32, len(scattered))
+	lowMask := uint64(1)<<l.cut - 1
+	// starts[b] moves to the end of bucket b while it is filled, which is where
+	// bucket b + 1 starts.
+	for i, rank := range scattered {
+		b := rank >> l.cut
+		l.low[l.starts[b]] = uint32(rank & lowMask)
+		l.starts[b]++
+		if i%rehashed == 0 && !patient() {
+			return false
+		}
+	}
+	from, kept := uint32(0), uint32(0)
+	for b, end := range l.starts[:len(l.starts)-1] {
+		bucket := l.low[from:end]
+		slices.Sort(bucket)
+		l.starts[b] = kept
+		kept += uint32(copy(l.low[kept:], slices.Compact(bucket)))
+		from = end
+		if b%rehashed == 0 && !patient() {
+			return false
+		}
+	}
+	l.starts[len(l.starts)-1] = kept
+	l.low = l.low[:kept]
+	l.count = int(kept)
+	return true
+}
+
+// has reports whether a rank is in the set. Expected O(1), or O(log m) of m in a
+// sorted list.
+func (l *layer) has(rank uint64) bool {
+	switch {
+	case l.bits != nil:
+		return l.bits[rank/64]>>(rank%64)&1 != 0
+	case l.starts == nil:
+		_, in := slices.BinarySearch(l.sorted, rank)
+		return in
+	}
+	rank = l.scatter.forth(rank)
+	b, low := rank>>l.cut, uint32(rank&(1<<l.cut-1))
+	for _, member := range l.low[l.starts[b]:l.starts[b+1]] {
+		if member == low {
+			return true
+		}
+	}
+	return false
+}
+
+// each visits the members until visit says no, and reports whether it never
+// did.
+func (l *layer) each(visit func(rank uint64) bool) bool {
+	for _, rank := range l.sorted {
+		if !visit(rank) {
+			return false
+		}
+	}
+	if l.bits != nil {
+		for i, word := range l.bits {
+			for ; word != 0; word &= word - 1 {
+				if !visit(uint64(i*64 + bits.TrailingZeros64(word))) {
+					return false
+				}
+			}
+		}
+		return true
+	}
+	for b := range uint64(max(len(l.starts)-1, 0)) {
+		for _, low := range l.low[l.starts[b]:l.starts[b+1]] {
+			if !visit(l.scatter.back(b<<l.cut | uint64(low))) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// scatter is a one-to-one function on the numbers of so many bits.
+type scatter struct{ bits, shift uint }
+
+func newScatter(width uint) scatter { return scatter{width, (width + 1) / 2} }
+
+const (
+	scatterBy = 0x9E3779B97F4A7C15 // odd: multiplication by it can be undone
+	gatherBy  = 0xF1DE83E19937733D // scatterBy · gatherBy = 1 modulo 2⁶⁴
+)
+
+func (s scatter) forth(x uint64) uint64 {
+	mask := uint64(1)<<s.bits - 1
+	x = x * scatterBy & mask
+	x ^= x >> s.shift // undone by itself, for 2·shift ≥ bits
+	return x * scatterBy & mask
+}
+
+func (s scatter) back(x uint64) uint64 {
+	mask := uint64(1)<<s.bits - 1
+	x = x * gatherBy & mask
+	x ^= x >> s.shift
+	return x * gatherBy & mask
+}

@@ -1,0 +1,121 @@
+package solve
+
+import "math/bits"
+
+// lostSet remembers positions that are lost, by their packed rows. It may
+// forget, and the search then settles them once more; it never invents.
+//
+// A row stands in the window of slots that begins at its hash; a row of zeros,
+// the cleared board, is a free slot. The set doubles when it is half full, up
+// to its ceiling. Where a window is full, one of its first two rows gives way:
+// the one with fewer seeds outside, which is as a rule the cheaper to settle
+// again.
+//
+//	hash ▼
+//	… │  │ a│ b│ c│  │  │ …        looked for in at most 16 slots
+type lostSet[P words] struct {
+	lanes   *lanes[P]
+	slots   []P
+	len     int
+	ceiling int64
+	forgot  int // rows that gave way
+	// patient is asked now and then while the set grows; when it says no, the
+	// set stays as it is.
+	patient func() bool
+}
+
+const (
+	firstLost = 1 << 8
+	window    = 16
+)
+
+func (s *lostSet[P]) rowBytes() int64 { return int64(8 * len(*new(P))) }
+
+// reset empties the set. A set that has grown is made small again.
+func (s *lostSet[P]) reset(ceiling int64) {
+	s.ceiling, s.len, s.forgot = ceiling, 0, 0
+	size := firstLost
+	for size > 1 && int64(size)*s.rowBytes() > ceiling {
+		size /= 2
+	}
+	if len(s.slots) == size {
+		clear(s.slots)
+		return
+	}
+	s.slots = make([]P, size)
+}
+
+// hash returns the slot where the window of a row begins.
+func (s *lostSet[P]) hash(row *P) int {
+	h := uint64(0)
+	for i := range len(*row) {
+		hi, lo := bits.Mul64(h^(*row)[i], 0x9E3779B97F4A7C15)
+		h = hi ^ lo
+	}
+	return int((h * 0xD6E8FEB86659FD93) >> 32 & uint64(len(s.slots)-1))
+}
+
+// has reports whether a row is in the set.
+func (s *lostSet[P]) has(row *P) bool {
+	mask := len(s.slots) - 1
+	at := s.hash(row)
+	for range min(window, len(s.slots)) {
+		switch s.slots[at] {
+		case *row:
+			return true
+		case *new(P):
+			return false
+		}
+		at = (at + 1) & mask
+	}
+	return false
+}
+
+// add puts a row into the set.
+func (s *lostSet[P]) add(row *P) {
+	if 2*s.len >= len(s.slots) {
+		s.grow()
+	}
+	s.put(row)
+}
+
+func (s *lostSet[P]) put(row *P) {
+	mask := len(s.slots) - 1
+	first := s.hash(row)
+	at := first
+	for range min(window, len(s.slots)) {
+		switch s.slots[at] {
+		case *new(P):
+			s.slots[at] = *row
+			s.len++
+			return
+		case *row:
+			return
+		}
+		at = (at + 1) & mask
+	}
+	second := (first + 1) & mask
+	if s.lanes.outside(&s.slots[second]) < s.lanes.outside(&s.slots[first]) {
+		first = second
+	}
+	s.slots[first] = *row
+	s.forgot++
+}
+
+// grow doubles the set, if the ceiling has room for both the old and the new.
+func (s *lostSet[P]) grow() {
+	if 3*int64(len(s.slots))*s.rowBytes() > s.ceiling {
+		return
+	}
+	old, had := s.slots, s.len
+	s.slots, s.len = make([]P, 2*len(old)), 0
+	for i := range old {
+		if i%rehashed == rehashed-1 && !s.patient() {
+			s.slots, s.len = old, had
+			return
+		}
+		if old[i] != *new(P) {
+			s.put(&old[i])
+		}
+	}
+}

@@ -1,0 +1,225 @@
+package solve
+
+import (
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+)
+
+// A packed row is sown as the rules say, in words of every size.
+func TestLanesSowAsTheRulesSay(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		checkLanes[[1]uint64](t, 9, 7)
+		checkLanes[[2]uint64](t, 16, 8)
+		checkLanes[[3]uint64](t, 7, 20)
+		checkLanes[[4]uint64](t, 8, 31)
+		checkLanes[[8]uint64](t, 16, 31)
+		checkLanes[[16]uint64](t, 32, 30)
+	})
+}
+
+func checkLanes[P words](t *rapid.T, most int, width uint) {
+	holes := rapid.IntRange(1, most).Draw(t, "holes")
+	rules := rapid.SampledFrom([]engine.Rules{engine.Multitchouka(), engine.NoWrap()}).Draw(t, "rules")
+	seeds := rapid.SliceOfN(rapid.IntRange(0, (1<<width-1)/holes), holes, holes).Draw(t, "seeds")
+	if rapid.Bool().Draw(t, "few") {
+		for i := range seeds {
+			seeds[i] %= holes + 2
+		}
+	}
+	p, err := engine.NewPosition(0, seeds...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newLanes[P](rules, holes, width)
+	for hole := range holes {
+		row := l.pack(p)
+		if legal := rules.Check(p, engine.Move(hole+1)) == nil; legal != l.legal(&row, hole) {
+			t.Fatalf("%s: %v: hole %d: legal %v", rules.ID, p, hole+1, legal)
+		} else if !legal {
+			continue
+		}
+		want, err := rules.Play(p, engine.Move(hole+1))
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, sowings, banked := hole, 0, 0
+		for {
+			last, passes := l.sow(&row, at)
+			at, sowings, banked = last, sowings+1, banked+int(passes)
+			if last == holes || l.dies(&row, last) {
+				break
+			}
+		}
+		if safe := at == holes; safe == want.Ending.Loses() || sowings != want.Sowings {
+			t.Fatalf("%s: %v: hole %d: ends at index %d after %d sowings, want %+v", rules.ID, p, hole+1, at, sowings, want)
+		}
+		if at == holes {
+			banked++
+		}
+		if banked != want.Position.Ruma() || row != l.pack(want.Position) || l.outside(&row) != want.Position.Outside() {
+			t.Fatalf("%s: %v: hole %d: %d banked, want %v", rules.ID, p, hole+1, banked, want.Position)
+		}
+	}
+}
+
+// What is undone is the sowing that was made.
+func TestUnsowUndoesSow(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		holes := rapid.IntRange(1, 9).Draw(t, "holes")
+		seeds := rapid.SliceOfN(rapid.IntRange(0, 2*holes), holes, holes).Draw(t, "seeds")
+		p, err := engine.NewPosition(0, seeds...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := newLanes[[8]uint64](engine.Multitchouka(), holes, 20)
+		hole := rapid.IntRange(0, holes-1).Draw(t, "hole")
+		if seeds[hole] == 0 {
+			return
+		}
+		row := l.pack(p)
+		last, passes := l.sow(&row, hole)
+		u := unsower{rules: engine.Multitchouka(), holes: holes, seeds: l.outside(&row)}
+		for i := range holes {
+			u.row = append(u.row, int32(l.seeds(&row, i)))
+		}
+		var got int
+		switch {
+		case last == holes:
+			got = u.last()
+			passes++
+		case u.row[last] < 2:
+			if u.chained(last) >= 0 {
+				t.Fatalf("%v: a sowing into an empty hole is undone", p)
+			}
+			return
+		default:
+			got = u.chained(last)
+		}
+		for i, s := range u.row {
+			if got != hole || int(s) != seeds[i] || u.seeds != p.Outside() {
+				t.Fatalf("%v: hole %d: undone from %d to %v, %d seeds; %d passes", p, hole+1, got+1, u.row, u.seeds, passes)
+			}
+		}
+	})
+}
+
+func TestRankIsOneToOne(t *testing.T) {
+	for holes := 1; holes <= 5; holes++ {
+		r := newRanking(holes)
+		for seeds := 0; seeds <= 7; seeds++ {
+			again := make([]int32, holes)
+			for rank := range rankCount(holes, seeds) {
+				r.unrank(again, rank, seeds)
+				sum := int32(0)
+				for _, s := range again {
+					sum += s
+				}
+				if got := r.rank(again); got != rank || int(sum) != seeds {
+					t.Fatalf("%d holes, %d seeds: rank %d is %v, of rank %d", holes, seeds, rank, again, got)
+				}
+			}
+		}
+	}
+	for holes := 1; holes <= maxRanked; holes++ {
+		if r := newRanking(holes); r.most < 1 || rankCount(holes, r.most) > 1<<rankBits {
+			t.Errorf("%d holes: up to %d seeds", holes, r.most)
+		}
+	}
+}
+
+// A layer is the set of what it was given, in both of its forms.
+func TestLayerIsASet(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, limit := range []uint64{1, 64, 1000, 1 << 17, 1 << 30, 1<<40 + 12345, 1 << 50, 1 << rankBits} {
+		for _, count := range []int{0, 1, 10, 3000, 300_000} {
+			var ranks []uint64
+			if limit == 1<<rankBits && count > 3000 {
+				continue // takes much room
+			}
+			for range count {
+				ranks = append(ranks, random.Uint64N(limit))
+			}
+			ranks = append(ranks, ranks[:count/2]...)
+			want := slices.Clone(ranks)
+			slices.Sort(want)
+			want = slices.Compact(want)
+			l, ok := newLayer(slices.Clone(ranks), limit, func() bool { return true })
+			var got []uint64
+			l.each(func(rank uint64) bool { got = append(got, rank); return true })
+			slices.Sort(got)
+			if !ok || !slices.Equal(got, want) || l.count != len(want) {
+				t.Fatalf("limit %d: %d members, counted %d, want %d", limit, len(got), l.count, len(want))
+			}
+			for range 3000 {
+				rank := random.Uint64N(limit)
+				if _, in := slices.BinarySearch(want, rank); l.has(rank) != in {
+					t.Fatalf("limit %d: has %d: %v", limit, rank, !in)
+				}
+			}
+			for _, rank := range want {
+				if !l.has(rank) {
+					t.Fatalf("limit %d: %d is not in", limit, rank)
+				}
+			}
+			if bound := layerBytes(len(ranks), limit); l.bytes() > bound {
+				t.Errorf("limit %d, %d ranks: %d bytes, bound %d", limit, len(ranks), l.bytes(), bound)
+			}
+		}
+	}
+}
+
+// A set at its ceiling forgets, but never invents.
+func TestLostSetNeverInvents(t *testing.T) {
+	l := newLanes[[2]uint64](engine.Multitchouka(), 12, 8)
+	for _, ceiling := range []int64{0, 16, 400, 1 << 12, 1 << 16, 1 << 22} {
+		s := lostSet[[2]uint64]{lanes: &l, patient: func() bool { return true }}
+		s.reset(ceiling)
+		random := rand.New(rand.NewPCG(3, 4))
+		in := map[[2]uint64]bool{}
+		for range 20_000 {
+			row := [2]uint64{random.Uint64N(64) << 8, random.Uint64N(1024) + 1}
+			if s.has(&row) && !in[row] {
+				t.Fatalf("ceiling %d: %v is in", ceiling, row)
+			}
+			if random.IntN(2) == 0 {
+				s.add(&row)
+				in[row] = true
+				if !s.has(&row) {
+					t.Fatalf("ceiling %d: %v is forgotten at once", ceiling, row)
+				}
+			}
+		}
+		if bytes := int64(len(s.slots)) * s.rowBytes(); bytes > max(ceiling, s.rowBytes()) {
+			t.Errorf("ceiling %d: %d bytes", ceiling, bytes)
+		}
+	}
+}
+
+// BenchmarkPackedSow sows packed rows of 16 holes and of 7 holes with large counts.
+func BenchmarkPackedSow(b *testing.B) {
+	b.Run("16x7", func(b *testing.B) { benchmarkPackedSow[[2]uint64](b, 16, 7, 7) })
+	b.Run("7x100000", func(b *testing.B) { benchmarkPackedSow[[3]uint64](b, 7, 100_000, 20) })
+}
+
+func benchmarkPackedSow[P words](b *testing.B, holes, seeds int, width uint) {
+	p, err := engine.Uniform(holes, seeds)
+	if err != nil {
+		b.Fatal(err)
+	}
+	l := newLanes[P](engine.Multitchouka(), holes, width)
+	start := l.pack(p)
+	row, at := start, 0
+	b.ReportAllocs()
+	for range b.N {
+		last, _ := l.sow(&row, at)
+		if at = last; at == holes || l.dies(&row, at) {
+			row, at = start, (at+1)%holes
+		}
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "sowings/s")
+}
