@@ -1,0 +1,101 @@
+package tchoukaillon
+
+import "iter"
+
+// MinSeeds returns N(l), the fewest seeds of a winning board of length l: from
+// l, rounded up to a multiple of l−1, then of l−2, and so on (Theorem 3.5; OEIS
+// A002491 with N(0) = 0 before it). N(l) ~ l²/π. It panics if l is negative.
+//
+// Equal steps are taken at once, so that time is O(l^(2/3)). The value fits for
+// l up to 5·10^9.
+func MinSeeds(l int) int64 {
+	switch {
+	case l < 0:
+		panic("tchoukaillon: a length cannot be negative")
+	case l == 0:
+		return 0
+	}
+	return climb(1, int64(l-1))
+}
+
+// climb returns the fewest seeds of a board whose win makes q moves from
+// farther than distance j: each hole on the way back adds, to the q moves from
+// farther, the q/j (rounded up) from itself that they force.
+//
+//	distance     0   1   2   3   4   5
+//	moves from  12 ← 6 ← 4 ← 3 ← 2 ← 1     N(6) = 12
+//	farther
+func climb(q, j int64) int64 {
+	for j > 0 {
+		s := ceil(q, j)
+		steps := min((s*j-q)/(2*s)+1, j)
+		q += s * steps
+		j -= steps
+	}
+	return q
+}
+
+// BoardCount returns how many winning boards have length l: N(l+1) − N(l), for
+// l ≥ 1; the empty board is the one of length 0. They are the boards of N(l) to
+// N(l+1) − 1 seeds.
+func BoardCount(l int) int64 { return MinSeeds(l+1) - MinSeeds(l) }
+
+// Branch is a step in the construction of the boards of a length from the far
+// end: what one hole holds, and with it the sum from there on (Figure 3).
+type Branch struct {
+	Distance int   // of the hole
+	Seeds    int   // it holds
+	Sum      int64 // of the seeds there and farther: a multiple of Distance
+}
+
+// Branches yields the tree of Figure 3 for length l. The root is the farthest
+// hole, which holds l seeds. Below a branch stand the one or two ways to fill
+// the next hole towards the Ruma so that the sum becomes a multiple of its
+// distance (Theorem 3.2), the one with fewer seeds first. Branches come in
+// preorder: the parent of one is the last before it with a distance greater by
+// one. Nothing is yielded for l < 1. The branches are at most l times
+// [BoardCount]; memory is O(l).
+func Branches(l int) iter.Seq[Branch] {
+	return func(yield func(Branch) bool) {
+		if l < 1 {
+			return
+		}
+		waiting := []Branch{{Distance: l, Seeds: l, Sum: int64(l)}}
+		for len(waiting) > 0 {
+			b := waiting[len(waiting)-1]
+			waiting = waiting[:len(waiting)-1]
+			if !yield(b) {
+				return
+			}
+			i := b.Distance - 1
+			if i == 0 {
+				continue
+			}
+			seeds := int((int64(i) - b.Sum%int64(i)) % int64(i))
+			if seeds == 0 {
+				waiting = append(waiting, Branch{Distance: i, Seeds: i, Sum: b.Sum + int64(i)})
+			}
+			waiting = append(waiting, Branch{Distance: i, Seeds: seeds, Sum: b.Sum + int64(seeds)})
+		}
+	}
+}
+
+// Boards yields the number of seeds and the holes, by distance, of all winning
+// boards of length l, built from the far end as [Branches] are; the numbers of
+// seeds ascend from N(l). The slice is the same every time: copy it to keep it.
+// The empty board is the only one of length 0.
+func Boards(l int) iter.Seq2[int64, []int] {
+	return func(yield func(n int64, board []int) bool) {
+		if l == 0 {
+			yield(0, nil)
+			return
+		}
+		board := make([]int, max(l, 0))
+		for b := range Branches(l) {
+			board[b.Distance-1] = b.Seeds
+			if b.Distance == 1 && !yield(b.Sum, board) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,5 @@
+//go:build race
+
+package tchoukaillon_test
+
+const slowed = true
