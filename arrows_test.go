@@ -32,6 +32,8 @@ var arrows = []struct {
 	{"tchouka/engine/pebbles", ""},
 	{"tchouka/engine/safefile", ""},
 	{"tchouka/engine/solve", "tchouka/engine"},
+	{"tchouka/engine/survey", "tchouka/engine tchouka/engine/solve"},
+	{"tchouka/engine/tchoukaillon", ""},
 	{"tchouka/engine/tree", "tchouka/engine"},
 	{"tchouka/engine/session", "tchouka/engine"},
 	{"tchouka/engine/export", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles plot fpdf"},

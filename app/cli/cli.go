@@ -8,6 +8,9 @@
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
+//	tchouka survey --holes 2-7 --seeds 1-100
+//	                             say of every board of a range whether it is won
+//	tchouka verify rows.json     replay every line of a survey or a session
 //
 // The exit status is 0 when all went well, 2 when the command line, a board or
 // a session file is wrong, 1 when something else failed, such as writing a
@@ -89,6 +92,10 @@ type grammar struct {
 	Solve  solveCommand  `cmd:"" help:"Say whether boards are won, how fast, and in how many ways."`
 	Play   playCommand   `cmd:"" help:"Show a line of play, sowing by sowing."`
 	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`
+	Survey surveyCommand `cmd:"" help:"Say of every uniform board in a range whether it is won."`
+	Verify verifyCommand `cmd:"" help:"Replay every line of a survey or a session file."`
+
+	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Winning boards of Tchoukaillon in closed form."`
 }
 
 // run reads the command line and carries it out.
@@ -110,7 +117,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Description("A laboratory for one-row mancala solitaires.\n\n"+
 			"tchouka opens the window; tchouka 4x2 opens it with a board, and "+
 			"tchouka game.tchouka with a session that was saved."),
-		kong.Vars{"version": "tchouka " + version},
+		kong.Vars{"version": "tchouka " + version, "memory": defaultMemory()},
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),

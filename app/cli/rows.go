@@ -1,0 +1,238 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/survey"
+)
+
+// board is the size of a uniform board.
+type board struct{ holes, seeds int }
+
+func wholeNumber(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	return n, err == nil
+}
+
+// rowForm is how the rows of one survey are written and read.
+type rowForm struct {
+	rules     engine.Rules
+	collected bool
+	json      bool
+}
+
+// rowJSON is a row as JSON has it.
+type rowJSON struct {
+	Rules     string `json:"rules"`
+	Holes     int    `json:"holes"`
+	Seeds     int    `json:"seeds"`
+	Verdict   string `json:"verdict"`
+	Collected *int   `json:"collected,omitempty"`
+	Losing    *int   `json:"collectedWithLosingMove,omitempty"`
+	Exact     *bool  `json:"exact,omitempty"`
+	How       string `json:"how"`
+	Positions int    `json:"positions,omitempty"`
+	Line      []int  `json:"line,omitempty"`
+}
+
+func (f rowForm) jsonRow(r survey.Row) string {
+	row := rowJSON{
+		Rules: f.rules.ID, Holes: r.Holes, Seeds: r.Seeds, Verdict: r.Verdict.String(), How: r.How.String(),
+		Positions: r.Positions,
+	}
+	if f.collected {
+		row.Collected, row.Losing, row.Exact = &r.Collected, &r.CollectedWithLosingMove, &r.Exact
+	}
+	for _, m := range r.Line {
+		row.Line = append(row.Line, int(m))
+	}
+	text, err := json.Marshal(row)
+	if err != nil {
+		panic(err) // numbers and words can always be written
+	}
+	return string(text)
+}
+
+func (f rowForm) header() string {
+	if f.collected {
+		return "holes,seeds,verdict,collected,collectedWithLosingMove,how"
+	}
+	return "holes,seeds,verdict,how"
+}
+
+func (f rowForm) csvRow(r survey.Row) string {
+	numbers := ""
+	if f.collected {
+		numbers = fmt.Sprintf("%d,%d,", r.Collected, r.CollectedWithLosingMove)
+	}
+	return fmt.Sprintf("%d,%d,%v,%s%v", r.Holes, r.Seeds, r.Verdict, numbers, r.How)
+}
+
+func (f rowForm) textRow(r survey.Row) string {
+	numbers := ""
+	if f.collected {
+		least := ""
+		if !r.Exact {
+			least = "at least "
+		}
+		numbers = fmt.Sprintf("%s%d of %d collected, %s%d with a losing move; ",
+			least, r.Collected, r.Holes*r.Seeds, least, r.CollectedWithLosingMove)
+	}
+	return fmt.Sprintf("%-10s %-8v %s%v", fmt.Sprintf("%dx%d", r.Holes, r.Seeds), r.Verdict, numbers, r.How)
+}
+
+// parse reads a row that was written.
+func (f rowForm) parse(text string) (survey.Row, error) {
+	if f.json {
+		return f.parseJSON(text)
+	}
+	fields := strings.Split(text, ",")
+	if len(fields) != strings.Count(f.header(), ",")+1 {
+		return survey.Row{}, fmt.Errorf("%q is not a row of %s", text, f.header())
+	}
+	r := survey.Row{Collected: -1, CollectedWithLosingMove: -1}
+	verdict, how := fields[2], fields[len(fields)-1]
+	numbers := []*int{&r.Holes, &r.Seeds}
+	if f.collected {
+		numbers = append(numbers, &r.Collected, &r.CollectedWithLosingMove)
+		fields = append(fields[:2:2], fields[3:5]...)
+		r.Exact = verdict != engine.Unknown.String()
+	}
+	for i, number := range numbers {
+		var ok bool
+		if *number, ok = wholeNumber(fields[i]); !ok {
+			return r, fmt.Errorf("%q is not a whole number", fields[i])
+		}
+	}
+	return r, setWords(&r, verdict, how)
+}
+
+func (f rowForm) parseJSON(text string) (survey.Row, error) {
+	var row rowJSON
+	r := survey.Row{Collected: -1, CollectedWithLosingMove: -1}
+	if err := json.Unmarshal([]byte(text), &row); err != nil {
+		return r, fmt.Errorf("not a row of a survey: %w", err)
+	}
+	if row.Rules != f.rules.ID {
+		return r, fmt.Errorf("a row of %q among those of %q", row.Rules, f.rules.ID)
+	}
+	if f.collected && (row.Collected == nil || row.Losing == nil || row.Exact == nil) {
+		return r, fmt.Errorf("the row does not say how many seeds are collected")
+	}
+	r.Holes, r.Seeds, r.Positions = row.Holes, row.Seeds, row.Positions
+	if row.Collected != nil && row.Losing != nil && row.Exact != nil {
+		r.Collected, r.CollectedWithLosingMove, r.Exact = *row.Collected, *row.Losing, *row.Exact
+	}
+	for _, hole := range row.Line {
+		r.Line = append(r.Line, engine.Move(hole))
+	}
+	return r, setWords(&r, row.Verdict, row.How)
+}
+
+// setWords reads the verdict and how it was reached.
+func setWords(r *survey.Row, verdict, how string) error {
+	for _, v := range []engine.Verdict{engine.Unknown, engine.Won, engine.Lost} {
+		for _, h := range survey.Hows() {
+			if v.String() == verdict && h.String() == how {
+				r.Verdict, r.How = v, h
+				return nil
+			}
+		}
+	}
+	return fmt.Errorf("%q by %q is no verdict", verdict, how)
+}
+
+// rowStyle is how rows are printed.
+type rowStyle struct {
+	head string // printed first, when there is one
+	row  func(survey.Row) string
+}
+
+// ordered prints rows in order of holes and seeds, and passes them on to a file
+// as they come.
+type ordered struct {
+	w       *bufio.Writer
+	style   rowStyle
+	request survey.Request
+	wants   func(survey.Row) bool
+	file    *rowFile // or nil
+	waiting map[board]survey.Row
+	next    board
+	begun   bool
+	err     error
+}
+
+func newOrdered(w io.Writer, style rowStyle, request survey.Request) *ordered {
+	return &ordered{
+		w: bufio.NewWriter(w), style: style, request: request,
+		waiting: map[board]survey.Row{}, next: board{request.HolesFrom, request.SeedsFrom},
+	}
+}
+
+// within reports whether a board is in the range.
+func (o *ordered) within(at board) bool {
+	return at.holes >= o.request.HolesFrom && at.holes <= o.request.HolesTo &&
+		at.seeds >= o.request.SeedsFrom && at.seeds <= o.request.SeedsTo
+}
+
+// add takes a row that was found now.
+func (o *ordered) add(r survey.Row) {
+	if o.file != nil {
+		o.file.add(r)
+	}
+	o.old(r)
+	for o.step() {
+	}
+	if len(o.waiting) == 0 {
+		o.err = firstError(o.err, o.w.Flush())
+	}
+}
+
+// old takes a row that the file has.
+func (o *ordered) old(r survey.Row) { o.waiting[board{r.Holes, r.Seeds}] = r }
+
+// step prints the next row if it is there.
+func (o *ordered) step() bool {
+	r, ok := o.waiting[o.next]
+	if !ok {
+		return false
+	}
+	delete(o.waiting, o.next)
+	o.print(r)
+	o.skip()
+	return true
+}
+
+// skip goes on to the board after the next.
+func (o *ordered) skip() {
+	if o.next.seeds++; o.next.seeds > o.request.SeedsTo {
+		o.next = board{o.next.holes + 1, o.request.SeedsFrom}
+	}
+}
+
+func (o *ordered) print(r survey.Row) {
+	if !o.wants(r) {
+		return
+	}
+	if !o.begun && o.style.head != "" {
+		fmt.Fprintln(o.w, o.style.head)
+	}
+	o.begun = true
+	fmt.Fprintln(o.w, o.style.row(r))
+}
+
+// finish prints what waits for a row that did not come.
+func (o *ordered) finish() error {
+	for len(o.waiting) > 0 && o.next.holes <= o.request.HolesTo {
+		if !o.step() {
+			o.skip()
+		}
+	}
+	return firstError(o.err, o.w.Flush())
+}

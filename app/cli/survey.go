@@ -1,0 +1,174 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"tchouka/engine/survey"
+)
+
+// surveyCommand settles every uniform board of a range.
+type surveyCommand struct {
+	Rules      rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Holes      rangeFlag `required:"" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
+	Seeds      rangeFlag `required:"" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
+	Lost       bool      `help:"Print only the boards that are lost."`
+	Collected  bool      `help:"Find the most seeds collected as well."`
+	NoTheorems bool      `help:"Search also what a theorem decides."`
+	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
+	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with the line that wins."`
+	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory for positions, as in 512M; when not given, a quarter of the machine's, or 1G where that is not known."`
+	Workers    int       `placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
+	Output     string    `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
+}
+
+// Help is shown by survey --help.
+func (*surveyCommand) Help() string {
+	return `The rows on the standard output come in order of holes and seeds; a row waits
+for those before it. Their fields are
+
+  holes, seeds             the board: so many holes with so many seeds each
+  verdict                  won, lost or unknown
+  collected                with --collected: the most seeds in the Ruma by moves
+                           that end there; at least so many if not known
+  collectedWithLosingMove  the same when a last, losing move may follow
+  how                      Theorem 1, 3, 4 or 5; search; tables, if the search
+                           met tables of won positions; or cut off
+
+and with --json also
+
+  rules                    the ID of the rules
+  exact                    with --collected: whether both numbers are known
+  line                     of a board that a search found won: holes that win
+  positions                of a board that a search found lost: how many were
+                           exhausted
+
+With -o FILE every row goes to that file as soon as it is there, in any order,
+and nothing is printed, unless --lost asks for it. A file that is there already
+is gone on with: its rows are skipped, but for those that are unknown, and a
+last line that was torn off is dropped. The file is JSON when --json is given or
+its name ends in .json or .jsonl, and CSV otherwise. The rows of a CSV file do
+not say their rules: keep one file for each.
+
+tchouka verify FILE replays the lines of a JSON file.`
+}
+
+// Run surveys.
+func (c *surveyCommand) Run(env *environment) (err error) {
+	request := survey.Request{
+		Rules:     c.Rules.rules(),
+		HolesFrom: c.Holes.from, HolesTo: c.Holes.to,
+		SeedsFrom: c.Seeds.from, SeedsTo: c.Seeds.to,
+		Collected:  c.Collected,
+		NoTheorems: c.NoTheorems,
+		Memory:     int64(c.Memory),
+		Workers:    c.Workers,
+	}
+	form := rowForm{rules: request.Rules, collected: c.Collected, json: c.JSON}
+	out := newOrdered(env.stdout, c.style(form), request)
+	var known map[board]survey.Row
+	if c.Output != "" {
+		form.json = c.JSON || !c.CSV && isJSONName(c.Output)
+		file, rows, err := openRows(c.Output, form)
+		if err != nil {
+			return err
+		}
+		defer func() { err = firstError(err, plain(file.Close())) }()
+		out.file, known = file, rows
+		request.Done = func(holes, seeds int) bool {
+			_, done := rows[board{holes, seeds}]
+			return done
+		}
+	}
+	out.wants = func(r survey.Row) bool { return c.wants(r) }
+	bar := newBar(env.stderr, request.Size())
+	defer bar.clear()
+	for at, row := range known {
+		if out.within(at) {
+			out.old(row)
+			bar.step()
+		}
+	}
+	err = survey.Run(env.ctx, request, func(r survey.Row) {
+		out.add(r)
+		bar.step()
+	})
+	if errors.Is(err, survey.ErrRange) {
+		return wrongf("%v", err)
+	}
+	return firstError(out.finish(), err)
+}
+
+// wants reports whether a row is printed.
+func (c *surveyCommand) wants(r survey.Row) bool {
+	if c.Lost {
+		return r.Verdict.String() == "lost"
+	}
+	return c.Output == ""
+}
+
+// style returns how rows are printed.
+func (c *surveyCommand) style(form rowForm) rowStyle {
+	switch {
+	case c.JSON:
+		return rowStyle{row: form.jsonRow}
+	case c.CSV:
+		return rowStyle{head: form.header(), row: form.csvRow}
+	default:
+		return rowStyle{row: form.textRow}
+	}
+}
+
+func isJSONName(name string) bool {
+	lower := strings.ToLower(name)
+	return strings.HasSuffix(lower, ".json") || strings.HasSuffix(lower, ".jsonl")
+}
+
+// rangeFlag is a range of whole numbers, both ends included.
+type rangeFlag struct{ from, to int }
+
+// UnmarshalText takes 4 or 2-7.
+func (f *rangeFlag) UnmarshalText(text []byte) error {
+	given := unshield(string(text))
+	first, last, isRange := strings.Cut(given, "-")
+	if !isRange {
+		last = first
+	}
+	from, ok := wholeNumber(first)
+	to, alsoOK := wholeNumber(last)
+	if !ok || !alsoOK || from < 1 || to < from {
+		return fmt.Errorf("%q is not a range: write it as in 2-7, or 4", given)
+	}
+	*f = rangeFlag{from, to}
+	return nil
+}
+
+// bar is a progress bar on a terminal.
+type bar struct {
+	line        *progressLine
+	done, total int
+	drawn       int // of a thousand
+}
+
+// newBar returns a bar on the standard error, or one that is never drawn when
+// that is no terminal.
+func newBar(stderr io.Writer, total int) *bar {
+	return &bar{line: newProgress(stderr), total: max(total, 1), drawn: -1}
+}
+
+const barWidth = 40
+
+// step counts one board more.
+func (b *bar) step() {
+	b.done++
+	if now := b.done * 1000 / b.total; b.line != nil && now != b.drawn {
+		b.drawn = now
+		full := b.done * barWidth / b.total
+		b.line.put(fmt.Sprintf("[%s%s] %d of %s", strings.Repeat("#", full), strings.Repeat(".", barWidth-full),
+			b.done, count(b.total, "board")))
+	}
+}
+
+func (b *bar) clear() { b.line.clear() }

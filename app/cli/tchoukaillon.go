@@ -1,0 +1,201 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+
+	"tchouka/engine/tchoukaillon"
+)
+
+// tchoukaillonCommand holds the commands of the Tchoukaillon laboratory.
+type tchoukaillonCommand struct {
+	Board     tchoukaillonBoard     `cmd:"" help:"Show the winning board of a number of seeds."`
+	Length    tchoukaillonLength    `cmd:"" help:"Show all winning boards of a length."`
+	MinLength tchoukaillonMinLength `cmd:"" help:"Say how few seeds a winning board of a length can have."`
+	Complete  tchoukaillonComplete  `cmd:"" help:"Find the smallest winning board that agrees with what is known."`
+	Sieve     tchoukaillonSieve     `cmd:"" help:"Show the sieve that strikes out which boards are played where."`
+}
+
+// Help is shown by tchoukaillon --help.
+func (*tchoukaillonCommand) Help() string {
+	return `The winning boards in the closed form of Jones, Taalman and Tongen. Holes are
+listed by distance: the first number is the hole next to the Ruma.`
+}
+
+// The most that the commands take.
+const (
+	maxLength = 10_000_000
+	maxTable  = 1_000_000
+)
+
+// numberArg is a whole number that is not negative.
+type numberArg int64
+
+// UnmarshalText takes a whole number in decimal digits.
+func (a *numberArg) UnmarshalText(text []byte) error {
+	given := unshield(string(text))
+	n, err := strconv.ParseInt(given, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return fmt.Errorf("%s is far too large", given)
+	case err != nil:
+		return fmt.Errorf("%q is not a whole number", given)
+	case n < 0:
+		return fmt.Errorf("%s is negative", given)
+	}
+	*a = numberArg(n)
+	return nil
+}
+
+// within returns the number if it lies between two others.
+func (a numberArg) within(name string, least, most int64) (int64, error) {
+	if n := int64(a); least <= n && n <= most {
+		return n, nil
+	}
+	return 0, wrongf("%s: %d is not between %d and %d", name, a, least, most)
+}
+
+// tchoukaillonBoard shows the board of a number of seeds.
+type tchoukaillonBoard struct {
+	JSON  bool      `name:"json" help:"Print one JSON object: seeds, length, play and byDistance."`
+	Seeds numberArg `arg:"" help:"How many seeds, up to 10000000000000."`
+}
+
+// Run prints the board as it is made, so that its length needs no memory.
+func (c *tchoukaillonBoard) Run(env *environment) error {
+	n, err := c.Seeds.within("seeds", 0, tchoukaillon.MaxSeeds)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(env.stdout)
+	length, played := tchoukaillon.Length(n), tchoukaillon.Played(n)
+	separator, end := " ", "\n"
+	if c.JSON {
+		fmt.Fprintf(out, `{"seeds":%d,"length":%d,"play":%s,"byDistance":[`, n, length, orNull(played))
+		separator, end = ",", "]}\n"
+	} else {
+		fmt.Fprintf(out, "%s: length %d%s\n", count(int(n), "seed"), length, firstPlay(played))
+	}
+	for distance, seeds := range tchoukaillon.Holes(n) {
+		if distance > 1 {
+			fmt.Fprint(out, separator)
+		}
+		if _, err := out.WriteString(strconv.Itoa(seeds)); err != nil {
+			return err
+		}
+		if distance%4096 == 0 && env.ctx.Err() != nil {
+			return firstError(out.Flush(), env.ctx.Err())
+		}
+	}
+	if c.JSON || length > 0 {
+		fmt.Fprint(out, end)
+	}
+	return out.Flush()
+}
+
+// orNull writes a distance as JSON, where 0 is none.
+func orNull(distance int) string {
+	if distance == 0 {
+		return "null"
+	}
+	return strconv.Itoa(distance)
+}
+
+func firstPlay(distance int) string {
+	if distance == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", first played at distance %d", distance)
+}
+
+// tchoukaillonLength shows the boards of a length.
+type tchoukaillonLength struct {
+	JSON   bool      `name:"json" help:"Print one JSON object a line for each board: seeds and byDistance."`
+	Length numberArg `arg:"" help:"The distance of the farthest hole that is not empty, up to 10000000."`
+}
+
+// Run prints board after board, built from the far end.
+func (c *tchoukaillonLength) Run(env *environment) error {
+	l, err := c.Length.within("length", 1, maxLength)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(env.stdout)
+	fewest, boards := tchoukaillon.MinSeeds(int(l)), tchoukaillon.BoardCount(int(l))
+	if !c.JSON {
+		fmt.Fprintf(out, "length %d: %s, the smallest of %s\n", l, count(int(boards), "board"), count(int(fewest), "seed"))
+	}
+	encoder := json.NewEncoder(out)
+	for n, board := range tchoukaillon.Boards(int(l)) {
+		if err := env.ctx.Err(); err != nil {
+			return firstError(out.Flush(), err)
+		}
+		if c.JSON {
+			err = encoder.Encode(struct {
+				Seeds      int64 `json:"seeds"`
+				ByDistance []int `json:"byDistance"`
+			}{n, board})
+		} else {
+			err = writeNumbers(out, fmt.Sprintf("%d:", n), board)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// writeNumbers writes one line, without one text for all of it.
+func writeNumbers(w *bufio.Writer, heading string, numbers []int) error {
+	fmt.Fprint(w, heading)
+	for _, n := range numbers {
+		if _, err := w.WriteString(" " + strconv.Itoa(n)); err != nil {
+			return err
+		}
+	}
+	return w.WriteByte('\n')
+}
+
+// tchoukaillonMinLength says N(l).
+type tchoukaillonMinLength struct {
+	JSON   bool        `name:"json" help:"Print one JSON object a line for each length: length, fewestSeeds and boards."`
+	Length []numberArg `arg:"" help:"Lengths, up to 10000000."`
+}
+
+// Help is shown by min-length --help.
+func (*tchoukaillonMinLength) Help() string {
+	return `Prints N(l) for each length l: the fewest seeds of a winning board whose
+farthest seed lies at distance l, and how many boards have this length.`
+}
+
+// Run prints a line for each length.
+func (c *tchoukaillonMinLength) Run(env *environment) error {
+	lengths := make([]int, len(c.Length))
+	for i, given := range c.Length {
+		l, err := given.within("length", 0, maxLength)
+		if err != nil {
+			return err
+		}
+		lengths[i] = int(l)
+	}
+	out := bufio.NewWriter(env.stdout)
+	encoder := json.NewEncoder(out)
+	for _, l := range lengths {
+		fewest, boards := tchoukaillon.MinSeeds(l), tchoukaillon.BoardCount(l)
+		if !c.JSON {
+			fmt.Fprintf(out, "N(%d) = %d; %s of this length\n", l, fewest, count(int(boards), "board"))
+			continue
+		}
+		if err := encoder.Encode(struct {
+			Length      int   `json:"length"`
+			FewestSeeds int64 `json:"fewestSeeds"`
+			Boards      int64 `json:"boards"`
+		}{l, fewest, boards}); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}

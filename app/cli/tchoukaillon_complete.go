@@ -1,0 +1,155 @@
+package cli
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+	"time"
+
+	"tchouka/engine/tchoukaillon"
+)
+
+// tchoukaillonComplete completes a partial board.
+type tchoukaillonComplete struct {
+	JSON    bool     `name:"json" help:"Print one JSON object."`
+	Timeout timeFlag `placeholder:"TIME" help:"The most time, as in 30s or 5m; no bound when not given."`
+	Pattern []string `arg:"" help:"The seeds of each hole by distance, or _ where they are not known, as in \"_ 1 _ _ _ 2\"."`
+}
+
+// Help is shown by complete --help.
+func (*tchoukaillonComplete) Help() string {
+	return `A 0 can be read in two ways: as a hole that may also lie beyond the end of the
+board, or as an empty hole on it. Both answers are given: the smallest board
+that agrees, and the smallest that reaches the farthest known hole.
+
+After so many seeds as the period says, a board agrees again. When none agrees,
+the congruences of Theorem 4.5 (Jones, Taalman and Tongen) that fail are named,
+with b1 for the hole at distance 1; the paper counts from 2 there.
+
+With --json the fields are
+
+  pattern      the holes by distance, null where not known
+  agrees       whether a winning board agrees
+  smallest     the fewest seeds, as a string of digits, or null
+  inside       the same when the board reaches the farthest known hole
+  begins       the first holes of the smallest board, as many as are given
+  insideBegins the same for inside
+  period       as a string of digits
+  conflict     why none agrees, or null
+  congruences  each with from, to and modulus: the holes at these distances
+               hold a multiple of the modulus`
+}
+
+// completionReport is what complete prints as JSON.
+type completionReport struct {
+	Pattern      []*int             `json:"pattern"`
+	Agrees       bool               `json:"agrees"`
+	Smallest     *string            `json:"smallest"`
+	Inside       *string            `json:"inside"`
+	Begins       []int              `json:"begins"`
+	InsideBegins []int              `json:"insideBegins"`
+	Period       string             `json:"period"`
+	Conflict     *string            `json:"conflict"`
+	Congruences  []congruenceReport `json:"congruences"`
+}
+
+type congruenceReport struct {
+	From    int `json:"from"`
+	To      int `json:"to"`
+	Modulus int `json:"modulus"`
+}
+
+// Run completes the pattern.
+func (c *tchoukaillonComplete) Run(env *environment) error {
+	words := make([]string, len(c.Pattern))
+	for i, word := range c.Pattern {
+		words[i] = unshield(word)
+	}
+	pattern, err := tchoukaillon.ParsePattern(strings.Join(words, " "))
+	if err != nil {
+		return wrongf("%v", err)
+	}
+	ctx := env.ctx
+	if c.Timeout > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, time.Duration(c.Timeout))
+		defer cancel()
+	}
+	completion, err := tchoukaillon.Complete(ctx, pattern)
+	switch {
+	case errors.Is(err, tchoukaillon.ErrTooLong):
+		return wrongf("%v", err)
+	case errors.Is(err, context.DeadlineExceeded):
+		return errors.New("the time is up, and it is not known whether a board agrees")
+	case err != nil:
+		return err
+	}
+	out := bufio.NewWriter(env.stdout)
+	if c.JSON {
+		_ = json.NewEncoder(out).Encode(reportCompletion(pattern, completion)) // Flush tells its error
+	} else {
+		writeCompletion(out, pattern, completion)
+	}
+	return out.Flush()
+}
+
+func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) completionReport {
+	r := completionReport{Pattern: make([]*int, len(pattern)), Congruences: []congruenceReport{}}
+	for i, seeds := range pattern {
+		r.Pattern[i] = known(seeds)
+	}
+	if c.Period != nil {
+		r.Period = c.Period.String()
+	}
+	if c.Conflict != nil {
+		reason := c.Conflict.String()
+		r.Conflict = &reason
+		for _, congruence := range c.Conflict.Congruences {
+			r.Congruences = append(r.Congruences, congruenceReport(congruence))
+		}
+		return r
+	}
+	smallest, inside := c.Smallest.String(), c.Inside.String()
+	r.Agrees, r.Smallest, r.Inside = true, &smallest, &inside
+	r.Begins = tchoukaillon.Begin(c.Smallest, len(pattern))
+	r.InsideBegins = tchoukaillon.Begin(c.Inside, len(pattern))
+	return r
+}
+
+// writeCompletion writes a heading and a small table.
+func writeCompletion(w *bufio.Writer, pattern tchoukaillon.Pattern, c tchoukaillon.Completion) {
+	row := func(name, value string) { fmt.Fprintf(w, "  %-17s %s\n", name, value) }
+	if c.Conflict != nil {
+		fmt.Fprintf(w, "%v: no winning board agrees\n", pattern)
+		row("reason", c.Conflict.String())
+		return
+	}
+	fmt.Fprintf(w, "%v: a winning board agrees\n", pattern)
+	row("smallest", describeBoard(c.Smallest, len(pattern)))
+	row("reaching its end", describeBoard(c.Inside, len(pattern)))
+	row("again after", c.Period.String()+" seeds")
+}
+
+// shownHoles is how many holes of a board are shown in full.
+const shownHoles = 60
+
+// describeBoard writes the seeds of a board and its holes, or at least the
+// first ones.
+func describeBoard(n *big.Int, atLeast int) string {
+	ending := " …"
+	if n.IsInt64() {
+		if length := tchoukaillon.Length(n.Int64()); length <= max(atLeast, shownHoles) {
+			atLeast, ending = length, ""
+		}
+	}
+	var text strings.Builder
+	fmt.Fprintf(&text, "%v seeds:", n)
+	for _, seeds := range tchoukaillon.Begin(n, atLeast) {
+		fmt.Fprintf(&text, " %d", seeds)
+	}
+	return strings.TrimSuffix(text.String()+ending, ":")
+}

@@ -1,0 +1,89 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+
+	"tchouka/engine/tchoukaillon"
+)
+
+// tchoukaillonSieve shows the sieve.
+type tchoukaillonSieve struct {
+	JSON    bool      `name:"json" help:"Print one JSON object a line for each row: row, elements and removed."`
+	Rows    numberArg `default:"10" placeholder:"R" help:"How many rows; 10 when not given."`
+	Columns numberArg `default:"15" placeholder:"C" help:"How many columns; 15 when not given."`
+}
+
+// Help is shown by sieve --help.
+func (*tchoukaillonSieve) Help() string {
+	return `Row k holds the numbers of seeds whose board is not first played nearer than
+distance k. Those in brackets are played there, and absent from the next row:
+the first, and every (k+1)th after it (Theorem 3.7). The first of row l is N(l).`
+}
+
+// Run prints row after row.
+func (c *tchoukaillonSieve) Run(env *environment) error {
+	rows, err := c.Rows.within("--rows", 1, maxTable)
+	if err != nil {
+		return err
+	}
+	columns, err := c.Columns.within("--columns", 1, maxTable)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(env.stdout)
+	// The largest element shown stands last in its column, the last.
+	width := len(fmt.Sprint(tchoukaillon.Sieved(int(rows), int(columns)))) + len("[]")
+	heading := len(fmt.Sprintf("S%d", rows))
+	for k := 1; k <= int(rows); k++ {
+		if c.JSON {
+			err = writeSieveJSON(out, env, k, int(columns))
+		} else {
+			fmt.Fprintf(out, "%-*s", heading, fmt.Sprintf("S%d", k))
+			err = writeSieveRow(out, env, k, int(columns), width)
+		}
+		if err != nil {
+			return firstError(out.Flush(), err)
+		}
+	}
+	return out.Flush()
+}
+
+// writeSieveRow writes the elements of a row, the removed ones in brackets.
+func writeSieveRow(w *bufio.Writer, env *environment, k, columns, width int) error {
+	for i := 1; i <= columns; i++ {
+		if err := env.ctx.Err(); err != nil {
+			return err
+		}
+		text := fmt.Sprintf("%d ", tchoukaillon.Sieved(k, i))
+		if tchoukaillon.Removed(k, i) {
+			text = fmt.Sprintf("[%d]", tchoukaillon.Sieved(k, i))
+		}
+		if i == columns && text[len(text)-1] == ' ' {
+			text, width = text[:len(text)-1], width-1
+		}
+		if _, err := fmt.Fprintf(w, " %*s", width, text); err != nil {
+			return err
+		}
+	}
+	return w.WriteByte('\n')
+}
+
+func writeSieveJSON(w *bufio.Writer, env *environment, k, columns int) error {
+	row := struct {
+		Row      int     `json:"row"`
+		Elements []int64 `json:"elements"`
+		Removed  []int64 `json:"removed"`
+	}{Row: k, Elements: make([]int64, columns), Removed: []int64{}}
+	for i := range row.Elements {
+		if err := env.ctx.Err(); err != nil {
+			return err
+		}
+		row.Elements[i] = tchoukaillon.Sieved(k, i+1)
+		if tchoukaillon.Removed(k, i+1) {
+			row.Removed = append(row.Removed, row.Elements[i])
+		}
+	}
+	return json.NewEncoder(w).Encode(row)
+}
