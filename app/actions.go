@@ -146,7 +146,7 @@ func (w *window) showRules() {
 	rules := w.desk.doc.rules()
 	text := widget.NewRichTextFromMarkdown(rulesText(rules))
 	text.Wrapping = fyne.TextWrapWord
-	dialog.NewCustom(rules.Name, lang.L("Close"), newAtLeast(fyne.NewSize(560, 320), text), w.win).Show()
+	dialog.NewCustom(gameName(rules), lang.L("Close"), newAtLeast(fyne.NewSize(560, 320), text), w.win).Show()
 }
 
 // rulesText explains a game to someone who has never seen one.

@@ -69,15 +69,14 @@ func (w *window) fileCommands() []command {
 }
 
 func (w *window) editCommands() []command {
-	s := func() sessionLike { return w.desk.doc.session }
 	return []command{
 		{
 			id: "undo", menu: "Edit", label: lang.L("Undo"), tip: lang.L("Takes the last change back"),
-			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool { return s().CanUndo() || w.board.player.active() }, run: func() { w.desk.doc.undo() },
+			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool { return w.desk.doc.session.CanUndo() || w.board.player.active() }, run: func() { w.desk.doc.undo() },
 		},
 		{
 			id: "redo", menu: "Edit", label: lang.L("Redo"), tip: lang.L("Does again what was taken back"),
-			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return s().CanRedo() }, run: func() { w.desk.doc.session.Redo() },
+			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return w.desk.doc.session.CanRedo() }, run: func() { w.desk.doc.session.Redo() },
 		},
 		{id: "copy", menu: "Edit", label: lang.L("Copy board"), shortcut: ctrlShift(fyne.KeyC), run: w.copyBoard, divides: true},
 		{id: "copyLine", menu: "Edit", label: lang.L("Copy line"), run: w.copyLine},
@@ -90,7 +89,7 @@ func (w *window) gameCommands() []command {
 	var all []command
 	for _, rules := range engine.Games() {
 		all = append(all, command{
-			id: "rules." + rules.ID, menu: "Game", label: rules.Name,
+			id: "rules." + rules.ID, menu: "Game", label: gameName(rules),
 			checked: func() bool { return w.desk.doc.rules() == rules },
 			run:     func() { w.setRules(rules) },
 		})
@@ -175,6 +174,10 @@ func (w *window) viewCommands() []command {
 			id: "focusBoard", menu: "View", label: lang.L("Play with the keys"), shortcut: ctrl(fyne.KeyG), meantime: true,
 			run: func() { w.win.Canvas().Focus(w.board.board) },
 		},
+		command{
+			id: "survey", menu: "View", label: lang.L("Survey…"), shortcut: ctrl(fyne.KeyU), divides: true,
+			run: w.openSurvey,
+		},
 	)
 }
 
@@ -213,10 +216,4 @@ func (w *window) helpCommands() []command {
 		{id: "shortcuts", menu: "Help", label: lang.L("Keys and shortcuts"), run: w.showShortcuts},
 		{id: "about", menu: "Help", label: lang.L("About Tchouka"), run: w.showAbout, divides: true},
 	}
-}
-
-// sessionLike is what the edit commands ask a session.
-type sessionLike interface {
-	CanUndo() bool
-	CanRedo() bool
 }

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
 )
@@ -17,19 +16,13 @@ import (
 type status struct {
 	desk  *desk
 	said  string
-	left  *widget.Label
-	right *widget.Label
+	left  *quietText
+	right *quietText
 	line  *fyne.Container
 }
 
 func newStatus(d *desk) *status {
-	quiet := func() *widget.Label {
-		l := widget.NewLabel("")
-		l.SizeName = theme.SizeNameCaptionText
-		l.Importance = widget.LowImportance
-		return l
-	}
-	s := &status{desk: d, left: quiet(), right: quiet()}
+	s := &status{desk: d, left: newQuietText(theme.SizeNameCaptionText), right: newQuietText(theme.SizeNameCaptionText)}
 	s.left.Truncation = fyne.TextTruncateEllipsis
 	s.line = container.NewBorder(nil, nil, nil, s.right, s.left)
 	return s
@@ -50,16 +43,12 @@ func (s *status) show(news) {
 	if left == "" {
 		left = s.searched()
 	}
-	if s.left.Text != left {
-		s.left.SetText(left)
-	}
+	s.left.set(left)
 	right := lang.L("holes numbered from the far end")
 	if s.desk.settings.numbering == engine.ByDistance {
 		right = lang.L("holes numbered by distance from the Ruma")
 	}
-	if s.right.Text != right {
-		s.right.SetText(right)
-	}
+	s.right.set(right)
 }
 
 // comment returns the comment on the position on the board, as one line.

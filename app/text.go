@@ -26,14 +26,23 @@ func grouped(n int) string { return groupDigits(fmt.Sprint(n)) }
 func groupedBig(n *big.Int) string { return groupDigits(n.String()) }
 
 func groupDigits(text string) string {
+	between := strings.Trim(lang.L("1,000"), "01") // what stands between thousands
 	var b strings.Builder
 	for i, r := range text {
 		if i > 0 && (len(text)-i)%3 == 0 {
-			b.WriteByte(',')
+			b.WriteString(between)
 		}
 		b.WriteRune(r)
 	}
 	return b.String()
+}
+
+// gameName returns what a game is called. Most names are the same everywhere.
+func gameName(r engine.Rules) string {
+	if r == engine.NoWrap() {
+		return lang.L("Tchuka Ruma without wrapping")
+	}
+	return r.Name
 }
 
 func seedsText(n int) string {
@@ -60,7 +69,7 @@ func rulesNote(r engine.Rules) string {
 // number shown.
 func illegalText(e *engine.IllegalMove, label func(int) int) string {
 	v := vars{
-		"Game": e.Rules.Name, "Hole": label(e.Hole), "Seeds": seedsText(e.Seeds), "Need": e.Need,
+		"Game": gameName(e.Rules), "Hole": label(e.Hole), "Seeds": seedsText(e.Seeds), "Need": e.Need,
 		"Holes": e.Holes, "Lap": e.Holes + 1,
 	}
 	switch e.Reason {

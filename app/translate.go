@@ -2,6 +2,9 @@ package app
 
 import (
 	"embed"
+	"encoding/json"
+	"maps"
+	"path"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -18,4 +21,47 @@ func loadTranslations() {
 	if err := lang.AddTranslationsFS(translations, "translations"); err != nil {
 		fyne.LogError("translations", err)
 	}
+	english, err := englishTexts()
+	if err != nil {
+		fyne.LogError("translations", err)
+		return
+	}
+	for _, locale := range onlyFynes() {
+		if err := lang.AddTranslationsForLocale(english, locale); err != nil {
+			fyne.LogError("translations", err)
+		}
+	}
+}
+
+// onlyFynes lists the languages that Fyne itself speaks and Tchouka does not.
+// Fyne would choose them all the same, and find none of our texts there.
+func onlyFynes() []fyne.Locale {
+	return []fyne.Locale{"cs", "de", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
+}
+
+// englishTexts returns a translation of every text into itself, with the
+// English plurals. The texts are those that are translated into French.
+func englishTexts() ([]byte, error) {
+	all, err := readTranslation("fr.json")
+	if err != nil {
+		return nil, err
+	}
+	for key := range all {
+		all[key] = key
+	}
+	plurals, err := readTranslation("en.json")
+	if err != nil {
+		return nil, err
+	}
+	maps.Copy(all, plurals)
+	return json.Marshal(all)
+}
+
+func readTranslation(name string) (map[string]any, error) {
+	data, err := translations.ReadFile(path.Join("translations", name))
+	if err != nil {
+		return nil, err
+	}
+	var texts map[string]any
+	return texts, json.Unmarshal(data, &texts)
 }

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
@@ -36,12 +37,13 @@ type window struct {
 	files    *files
 	exporter *exporter
 	menu     *menuBar
+	survey   *surveyor // nil while its window is closed
 
 	rules     *widget.Select
 	mode      *widgets.Segmented
 	entry     *widgets.BoardEntry
 	navigator *fyne.Container
-	after     *widget.Label
+	after     *quietText
 }
 
 // Run opens the window and returns when it is closed.
@@ -106,6 +108,7 @@ func (w *window) close() {
 func (w *window) endWork() {
 	w.desk.analyst.close()
 	w.tree.job.stop()
+	w.endSurvey()
 }
 
 // show implements presenter for what the window itself shows: its title, its
@@ -137,9 +140,7 @@ func (w *window) show(n news) {
 	if s.Depth() > 0 {
 		after = lang.L("after move {{.N}} of {{.Of}}", vars{"N": s.Depth(), "Of": len(s.Line()) - 1})
 	}
-	if w.after.Text != after {
-		w.after.SetText(after)
-	}
+	w.after.set(after)
 }
 
 func setVisible(o fyne.CanvasObject, visible bool) {
@@ -151,7 +152,7 @@ func setVisible(o fyne.CanvasObject, visible bool) {
 }
 
 func (w *window) showRulesChoice() {
-	name := w.desk.doc.rules().Name
+	name := gameName(w.desk.doc.rules())
 	if w.rules.Selected != name {
 		w.rules.Selected = name // SetSelected would raise the event
 		w.rules.Refresh()
@@ -203,17 +204,17 @@ func padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
 func (w *window) tools() fyne.CanvasObject {
 	var names []string
 	for _, rules := range engine.Games() {
-		names = append(names, rules.Name)
+		names = append(names, gameName(rules))
 	}
 	w.rules = widget.NewSelect(names, func(name string) {
 		w.board.player.finish()
 		for _, rules := range engine.Games() {
-			if rules.Name == name {
+			if gameName(rules) == name {
 				w.setRules(rules)
 			}
 		}
 	})
-	w.rules.PlaceHolder = engine.NoWrap().Name // the longest, so that none is cut
+	w.rules.PlaceHolder = gameName(engine.NoWrap()) // the longest, so that none is cut
 	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
 		w.board.player.finish()
 		w.setMode(mode(i) == settingUp)
@@ -258,8 +259,7 @@ func (w *window) navigation() *fyne.Container {
 		w.desk.change(func(s *settings) { s.singleStep = !s.singleStep })
 		step.SetOn(w.desk.settings.singleStep)
 	}
-	w.after = widget.NewLabel("")
-	w.after.Importance = widget.LowImportance
+	w.after = newQuietText(theme.SizeNameText)
 	return container.NewBorder(nil, nil, container.NewHBox(
 		w.menu.button("first", widgets.IconFirst(), tell), w.menu.button("previous", widgets.IconPrevious(), tell),
 		w.menu.button("next", widgets.IconNext(), tell), w.menu.button("last", widgets.IconLast(), tell),

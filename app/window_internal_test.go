@@ -140,8 +140,8 @@ func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
 	b := newBench(t, "3 1 2 1")
 	b.do("rules.tchoukaillon")
 	b.board.board.OnHoleTapped(1)
-	if want := "Tchoukaillon: hole 1 has 3 seeds and needs exactly 4"; b.status.left.Text != want {
-		t.Errorf("said %q, want %q", b.status.left.Text, want)
+	if want := "Tchoukaillon: hole 1 has 3 seeds and needs exactly 4"; b.status.left.text() != want {
+		t.Errorf("said %q, want %q", b.status.left.text(), want)
 	}
 	b.do("numbering")
 	if tip := b.board.board.View().Holes[0].Tip; tip != "Tchoukaillon: hole 4 has 3 seeds and needs exactly 4" {
@@ -199,8 +199,8 @@ func TestWindowTakesATypedBoard(t *testing.T) {
 	b.wants("1 1 1 | 0")
 	b.says("Can be won in 3 moves")
 	test.Type(b.entry, " -2")
-	if !strings.HasPrefix(b.status.left.Text, "-2 is negative") {
-		t.Errorf("said %q", b.status.left.Text)
+	if !strings.HasPrefix(b.status.left.text(), "-2 is negative") {
+		t.Errorf("said %q", b.status.left.text())
 	}
 	b.wants("1 1 1 | 0")
 }

@@ -10,7 +10,7 @@ import (
 const (
 	boardPad   = 16  // left and right of the row
 	pitchLeast = 27  // below this holes would not be legible; the board scrolls
-	pitchMost  = 176 // above this a board of few holes would be all hole
+	pitchMost  = 240 // above this a board of few holes would be all hole
 	rumaShare  = 1.5 // room for the Ruma, in pitches
 	countRow   = 40  // above the holes
 	hintRow    = 44  // below the holes; the hand's lane while it sows

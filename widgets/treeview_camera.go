@@ -18,7 +18,7 @@ const (
 
 	treeMinZoom     = 1e-6
 	treeMaxZoom     = 3.0
-	treeFitZoom     = 1.25 // a small tree is not blown up further
+	treeFitZoom     = 1.5  // a small tree is not blown up further
 	treeLegibleZoom = 0.7  // below it words would run into each other
 	treeOpenZoom    = 0.85 // of a tree that is too large to be fitted legibly
 )

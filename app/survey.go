@@ -1,0 +1,237 @@
+package app
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/survey"
+	"tchouka/widgets"
+)
+
+// surveyPause is how long rows are gathered before the window shows them.
+const surveyPause = 100 * time.Millisecond
+
+// surveyor settles the boards of a plan and shows them as a heat map, in a
+// window of its own. It knows nothing of the board on the table but how to put
+// another one there.
+type surveyor struct {
+	win     fyne.Window
+	files   *files
+	job     *job
+	writing *job
+	now     func() time.Time
+	take    func(rules engine.Rules, holes, seeds int)
+
+	table   *surveyTable
+	running bool
+	began   time.Time
+	took    time.Duration
+	notice  string // what is wrong with the fields, or how an export went
+	pointed widgets.HeatBoard
+	drawn   [4]bool // which of surveyDiagonals are outlined
+
+	surveyParts
+}
+
+// newSurveyor opens the window on the first preset, at work.
+func newSurveyor(win fyne.Window, f *files, post poster, take func(engine.Rules, int, int)) *surveyor {
+	s := &surveyor{win: win, files: f, job: newJob(post), writing: newJob(post), now: time.Now, take: take}
+	s.table = newSurveyTable(surveyPresets()[0].plan)
+	s.surveyParts = newSurveyParts(s)
+	win.SetContent(s.content())
+	s.choosePreset(0)
+	return s
+}
+
+// close ends what is running.
+func (s *surveyor) close() {
+	s.job.stop()
+	s.writing.stop()
+	s.running = false
+}
+
+// choosePreset fills in the fields and starts.
+func (s *surveyor) choosePreset(i int) {
+	p := surveyPresets()[i]
+	s.fillIn(i, p.plan)
+	s.table.setLosing(p.losing) // the next one takes it over
+	s.start(p.plan)
+}
+
+// startOwn surveys what the fields say; a preset that was not changed, which may
+// be no rectangle, as it is.
+func (s *surveyor) startOwn() {
+	if i := s.preset.SelectedIndex(); i >= 0 {
+		s.start(surveyPresets()[i].plan)
+		return
+	}
+	plan, wrong := ownSurvey(s.rulesChosen(), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
+	if wrong != "" {
+		s.notice = wrong
+		s.show()
+		return
+	}
+	s.start(plan)
+}
+
+// start surveys a plan on the job's goroutine. One that was stopped goes on
+// where it was.
+func (s *surveyor) start(plan surveyPlan) {
+	if !s.table.plan.equal(plan) || s.table.known == plan.size() {
+		losing := s.table.losing
+		s.table = newSurveyTable(plan)
+		s.table.losing = losing
+		s.pointed = widgets.HeatBoard{}
+	}
+	s.running, s.notice, s.began = true, "", s.now()
+	s.job.start(surveyWork(plan, s.table.settled(), s.received))
+	s.show()
+}
+
+// received is what a batch of rows does to the window: done says that it is the
+// last one.
+func (s *surveyor) received(found []surveyFound, done bool, err error) {
+	s.table.take(found)
+	if done {
+		s.stopped()
+		if err != nil {
+			s.notice = err.Error()
+		}
+	}
+	s.show()
+}
+
+// stop ends the survey; what was found stays.
+func (s *surveyor) stop() {
+	s.job.stop()
+	s.stopped()
+	s.show()
+}
+
+func (s *surveyor) stopped() {
+	s.running, s.took = false, s.now().Sub(s.began)
+}
+
+// surveyWork returns the work of a job that hands on rows in batches, at most
+// one each surveyPause.
+func surveyWork(plan surveyPlan, known func(holes, seeds int) bool, take func([]surveyFound, bool, error)) func(context.Context, func(func())) {
+	all := plan.around()
+	request := survey.Request{
+		Rules: plan.rules, Collected: plan.collected,
+		HolesFrom: all.holesFrom, HolesTo: all.holesTo, SeedsFrom: all.seedsFrom, SeedsTo: all.seedsTo,
+		Done: func(holes, seeds int) bool {
+			return !plan.holds(holes, seeds) || known != nil && known(holes, seeds)
+		},
+	}
+	return func(ctx context.Context, report func(func())) {
+		rows := make(chan surveyFound, 1024)
+		var err error
+		go func() {
+			defer close(rows)
+			err = survey.Run(ctx, request, func(r survey.Row) { rows <- surveyFound{r.Holes, r.Seeds, factOf(r)} })
+		}()
+		tick := time.NewTicker(surveyPause)
+		defer tick.Stop()
+		var batch []surveyFound
+		for {
+			select {
+			case row, more := <-rows:
+				if more {
+					batch = append(batch, row)
+					continue
+				}
+				report(func() { take(batch, true, err) })
+				return
+			case <-tick.C:
+				if ready := batch; len(ready) > 0 {
+					batch = nil
+					report(func() { take(ready, false, nil) })
+				}
+			}
+		}
+	}
+}
+
+// point tells of a board the pointer or the keys went to.
+func (s *surveyor) point(b widgets.HeatBoard) {
+	s.pointed, s.notice = b, ""
+	s.show()
+}
+
+// choose puts a board on the table of the main window.
+func (s *surveyor) choose(b widgets.HeatBoard) { s.take(s.table.plan.rules, b.Holes, b.Seeds) }
+
+// setLosing says whether the number of a losing move is shown.
+func (s *surveyor) setLosing(on bool) {
+	s.table.setLosing(on)
+	s.show()
+}
+
+// outline draws a diagonal, or takes it away.
+func (s *surveyor) outline(i int) {
+	s.drawn[i] = !s.drawn[i]
+	s.show()
+}
+
+// tchukaRuma reports whether the theorems of the diagonals are about the rules.
+func (s *surveyor) tchukaRuma() bool {
+	return s.table.plan.rules.Wrapping && s.table.plan.rules.Chaining
+}
+
+func (s *surveyor) outlined(i int) bool { return s.drawn[i] && s.tchukaRuma() }
+
+// show brings the whole window up to date.
+func (s *surveyor) show() {
+	t := s.table
+	s.heat.SetView(t.view())
+	var diagonals []widgets.HeatDiagonal
+	var words []string
+	for i, d := range surveyDiagonals() {
+		s.outlines[i].SetOn(s.outlined(i))
+		s.outlines[i].SetEnabled(s.tchukaRuma())
+		if s.outlined(i) {
+			diagonals, words = append(diagonals, d.HeatDiagonal), append(words, d.words)
+		}
+	}
+	s.heat.SetDiagonals(diagonals)
+	s.legend.SetDiagonals(diagonals, words)
+	s.legend.SetShading(t.plan.collected)
+	s.showRun()
+	v, row := s.said()
+	v.Note = gameName(t.plan.rules)
+	s.badge.SetView(v)
+	if s.row.Text != row {
+		s.row.SetText(row)
+	}
+}
+
+// said returns what the card says, and the line below the map.
+func (s *surveyor) said() (v widgets.VerdictView, row string) {
+	t, b := s.table, s.pointed
+	switch {
+	case s.notice != "":
+		return widgets.VerdictView{Neutral: true, Headline: s.notice}, ""
+	case b != (widgets.HeatBoard{}):
+		return factView(t, b.Holes, b.Seeds), t.rowText(b.Holes, b.Seeds)
+	case s.running:
+		return widgets.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", vars{"Progress": t.progressText()}), Detail: t.countsText()},
+			surveyHelp()
+	case t.known < t.plan.size():
+		return widgets.VerdictView{
+			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", vars{"Progress": t.progressText()}), Detail: t.countsText(),
+		}, surveyHelp()
+	}
+	return widgets.VerdictView{
+		Neutral:  true,
+		Headline: lang.N("{{.Count}} board surveyed", t.known, vars{"Count": grouped(t.known)}),
+		Detail:   t.countsText() + " · " + durationText(s.took),
+	}, surveyHelp()
+}
+
+func surveyHelp() string {
+	return lang.L("Point at a board to hear what is known of it, click it to play it. Keys: arrows, Enter, + and −, L for the next lost board")
+}

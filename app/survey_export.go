@@ -1,0 +1,113 @@
+package app
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/safefile"
+	"tchouka/widgets"
+)
+
+// surveyPicture is the most rows or columns of a picture. Of a larger survey a
+// picture shows the part in view.
+const surveyPicture = 200
+
+// offerFormats asks in a menu how to export.
+func (s *surveyor) offerFormats(from fyne.CanvasObject) {
+	var items []*fyne.MenuItem
+	names := formatNames()
+	for i, format := range export.Formats() {
+		items = append(items, fyne.NewMenuItem(names[i], func() { s.chooseFile(format, names[i]) }))
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), s.win.Canvas())
+	menu.ShowAtRelativePosition(fyne.NewPos(from.Size().Width-menu.MinSize().Width, from.Size().Height+4), from)
+}
+
+// chooseFile asks where to.
+func (s *surveyor) chooseFile(format export.Format, name string) {
+	r := FileRequest{
+		Title: lang.L("Export"), Name: "survey-" + s.table.plan.rules.ID + format.Ext,
+		Kinds: []FileKind{{Name: name, Ext: strings.TrimPrefix(format.Ext, ".")}},
+	}
+	s.files.choose(s.files.chooser.Save, r, func(path string) {
+		s.files.withExtension(path, format.Ext, func(path string) { s.write(path, format) })
+	})
+}
+
+// write copies the table here and writes it on a goroutine.
+func (s *surveyor) write(path string, format export.Format) {
+	doc, part := s.document(format)
+	name := filepath.Base(path)
+	s.tell(lang.L("Exporting “{{.File}}”…", vars{"File": name}))
+	s.writing.start(func(_ context.Context, report func(func())) {
+		err := safefile.Write(path, func(w io.Writer) error {
+			return export.Write(w, doc, format.ID, export.Options{Palette: palette.Light(), Verdicts: true})
+		})
+		report(func() {
+			s.tell("")
+			switch {
+			case err != nil:
+				s.files.complain(lang.L("“{{.File}}” could not be exported", vars{"File": name}), err)
+			case part:
+				s.tell(lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", vars{"File": path}))
+			default:
+				s.tell(lang.L("Exported to “{{.File}}”", vars{"File": path}))
+			}
+		})
+	})
+}
+
+// tell says something until the pointer goes elsewhere.
+func (s *surveyor) tell(text string) {
+	s.notice = text
+	s.show()
+}
+
+// document returns what to export, and whether it is only the part in view.
+func (s *surveyor) document(format export.Format) (doc export.Document, part bool) {
+	t := s.table.copy()
+	of := t.all
+	if format.Picture && max(of.holesTo-of.holesFrom, of.seedsTo-of.seedsFrom) >= surveyPicture {
+		part = true
+		of.holesFrom, of.holesTo, of.seedsFrom, of.seedsTo = s.heat.InView()
+		of.holesTo = min(of.holesTo, of.holesFrom+surveyPicture-1)
+		of.seedsTo = min(of.seedsTo, of.seedsFrom+surveyPicture-1)
+	}
+	table := export.SurveyTable{
+		Rules: t.plan.rules, HolesFrom: of.holesFrom, HolesTo: of.holesTo, SeedsFrom: of.seedsFrom, SeedsTo: of.seedsTo,
+		Collected: t.plan.collected, WithLosingMove: t.losing, Board: t.exported,
+	}
+	for i, d := range surveyDiagonals() {
+		if s.outlined(i) {
+			table.Diagonals = append(table.Diagonals, export.SurveyDiagonal{Offset: d.Offset, HolesFrom: d.HolesFrom, Line: exportedLine(d.Line), Text: d.words})
+		}
+	}
+	return export.Survey(table), part
+}
+
+// exported tells of one board.
+func (t *surveyTable) exported(holes, seeds int) (export.SurveyBoard, bool) {
+	f := t.fact(holes, seeds)
+	if f == nil || !f.known {
+		return export.SurveyBoard{}, false
+	}
+	return export.SurveyBoard{
+		Verdict: f.verdict, How: f.how.String(), Positions: int(f.positions),
+		Collected: int(f.collected), CollectedWithLosingMove: int(f.withLosing), Exact: f.exact,
+	}, true
+}
+
+func exportedLine(l widgets.HeatLine) export.SurveyLine {
+	return map[widgets.HeatLine]export.SurveyLine{
+		widgets.HeatSolid: export.SurveySolid, widgets.HeatDouble: export.SurveyDouble,
+		widgets.HeatDashed: export.SurveyDashed, widgets.HeatDotted: export.SurveyDotted,
+	}[l]
+}

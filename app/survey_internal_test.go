@@ -1,0 +1,305 @@
+package app
+
+import (
+	"context"
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/survey"
+	"tchouka/widgets"
+)
+
+// surveyBench opens the survey of a window and stops what it begins with.
+func surveyBench(t *testing.T) (*bench, *surveyor) {
+	t.Helper()
+	b := newBench(t, "4x2")
+	b.menu.do("survey")
+	t.Cleanup(b.endSurvey)
+	b.survey.stop()
+	return b, b.survey
+}
+
+// ask surveys what is typed into the fields.
+func (b *bench) ask(holesFrom, holesTo, seedsFrom, seedsTo string) {
+	b.t.Helper()
+	s := b.survey
+	s.holesFrom.SetText(holesFrom)
+	s.holesTo.SetText(holesTo)
+	s.seedsFrom.SetText(seedsFrom)
+	s.seedsTo.SetText(seedsTo)
+	test.Tap(s.run)
+	b.queue.until(b.t, "the survey ends", func() bool { return !s.running })
+}
+
+func TestSurveyShowsIbanezTable(t *testing.T) {
+	b, s := surveyBench(t)
+	b.ask("1", "7", "1", "8")
+	want := [][]int{
+		{1, 1, 3, 3, 4, 6, 7, 7},
+		{1, 2, 1, 8, 10, 7, 14, 16},
+		{3, 4, 2, 1, 15, 17, 21, 24},
+		{3, 8, 7, 2, 1, 24, 28, 32},
+		{3, 7, 14, 6, 2, 1, 35, 40},
+		{3, 10, 15, 24, 30, 2, 1, 48},
+		{5, 14, 19, 27, 35, 13, 2, 1},
+	}
+	for n, row := range want {
+		for k, most := range row {
+			c := s.heat.View().Cells.Cell(n+1, k+1)
+			state := widgets.HeatLost
+			if most == (n+1)*(k+1) {
+				state = widgets.HeatWon
+			}
+			if c.Number != most || c.Bound || c.State != state {
+				t.Errorf("%d holes, %d seeds: %+v, want %d", n+1, k+1, c, most)
+			}
+		}
+	}
+	if got := s.badge.View().Headline; got != "56 boards surveyed" {
+		t.Errorf("says %q", got)
+	}
+	s.losing.OnChanged(1)
+	if c := s.heat.View().Cells.Cell(4, 3); c.Number != 5 {
+		t.Errorf("4x3 without a losing move: %+v, want 5", c)
+	}
+}
+
+func TestSurveyNamesWhatDecides(t *testing.T) {
+	b, s := surveyBench(t)
+	b.ask("1", "4", "1", "6")
+	for board, want := range map[widgets.HeatBoard][2]string{
+		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search of 5 positions"},
+		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1"},
+		{Holes: 3, Seeds: 1}: {"3 holes, 1 seed each: won", "by Theorem 3"},
+		{Holes: 4, Seeds: 2}: {"4 holes, 2 seeds each: won", "by Theorem 4"},
+		{Holes: 1, Seeds: 6}: {"1 hole, 6 seeds each: won", "by Theorem 5"},
+		{Holes: 3, Seeds: 5}: {"3 holes, 5 seeds each: won", "all 15 seeds collected · by "},
+	} {
+		s.heat.OnHovered(board, fyne.Position{})
+		v := s.badge.View()
+		if v.Headline != want[0] || !strings.Contains(v.Detail, want[1]) {
+			t.Errorf("%v: %q, %q; want %q", board, v.Headline, v.Detail, want)
+		}
+	}
+	s.heat.OnHovered(widgets.HeatBoard{Holes: 4, Seeds: 4}, fyne.Position{})
+	if want := "4 holes: lost with 1, 3, 4, 5 seeds each"; s.row.Text != want {
+		t.Errorf("the row says %q, want %q", s.row.Text, want)
+	}
+}
+
+func TestSurveyPutsABoardOnTheTable(t *testing.T) {
+	b, s := surveyBench(t)
+	b.ask("1", "4", "1", "6")
+	s.heat.OnChosen(widgets.HeatBoard{Holes: 3, Seeds: 5})
+	b.settle()
+	b.wants("5 5 5 | 0")
+	b.says("Can be won in 7 moves")
+	b.do("undo")
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestSurveyIsCancelled(t *testing.T) {
+	b, s := surveyBench(t)
+	b.ask("1", "3", "1", "4")
+	s.choosePreset(1) // Table 1 takes a while
+	if !s.running || s.run.Label() != "Stop" {
+		t.Fatalf("running %v, the button says %q", s.running, s.run.Label())
+	}
+	b.queue.until(t, "the first rows", func() bool { return s.table.known > 0 })
+	if !s.running {
+		t.Skip("settled before it could be stopped")
+	}
+	test.Tap(s.run)
+	known := s.table.known
+	if s.running || s.run.Label() != "Go on" {
+		t.Errorf("running %v, the button says %q", s.running, s.run.Label())
+	}
+	// What is still reported is dropped.
+	for done := false; !done; {
+		select {
+		case f := <-b.queue:
+			f()
+		default:
+			done = true
+		}
+	}
+	if s.table.known != known {
+		t.Errorf("%d rows after %d", s.table.known, known)
+	}
+	test.Tap(s.run) // goes on where it was
+	if s.table.known != known || !s.running {
+		t.Errorf("%d rows after %d, running %v", s.table.known, known, s.running)
+	}
+	s.win.Close()
+	if s.running || b.survey != nil {
+		t.Error("closing the window does not end the survey")
+	}
+	b.menu.do("survey")
+	if b.survey == nil || b.survey == s {
+		t.Error("the survey does not open again")
+	}
+}
+
+// TestSurveyEndsWhenAsked hangs if it does not.
+func TestSurveyEndsWhenAsked(*testing.T) {
+	j := newJob(make(queue, 1024).post)
+	started := make(chan struct{}, 1)
+	ended := make(chan struct{})
+	plan := surveyPresets()[1].plan
+	work := surveyWork(plan, nil, func([]surveyFound, bool, error) {})
+	j.start(func(ctx context.Context, report func(func())) {
+		started <- struct{}{}
+		work(ctx, report)
+		close(ended)
+	})
+	<-started
+	j.stop()
+	<-ended
+}
+
+func TestSurveySaysWhatIsWrong(t *testing.T) {
+	b, s := surveyBench(t)
+	for _, c := range []struct{ fields, want string }{
+		{"x 4 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
+		{"4 1 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
+		{"1 1001 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
+		{"1 4 0 6", "Seeds: write two whole numbers, 1 or more, the smaller one first"},
+		{"1 4 1 99999999999", "Seeds: write two whole numbers, 1 or more, the smaller one first"},
+		{"1 4 1 2147483647", "4 holes with 2,147,483,647 seeds each hold more seeds"},
+		{"1 1000 1 10000", "Too many boards: the window surveys at most 2,000,000"},
+	} {
+		f := strings.Fields(c.fields)
+		before := s.table
+		b.ask(f[0], f[1], f[2], f[3])
+		if got := s.badge.View().Headline; !strings.HasPrefix(got, c.want) {
+			t.Errorf("%s: %q, want %q", c.fields, got, c.want)
+		}
+		if s.table != before {
+			t.Errorf("%s: the table was thrown away", c.fields)
+		}
+	}
+}
+
+func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
+	var sizes []int
+	for _, p := range surveyPresets() {
+		table := newSurveyTable(p.plan)
+		n := 0
+		for _, row := range table.rows {
+			n += len(row.facts)
+		}
+		if n != p.plan.size() {
+			t.Errorf("%s: room for %d boards, asks for %d", p.name, n, p.plan.size())
+		}
+		sizes = append(sizes, n)
+	}
+	for i, want := range []int{80, 612_000, 275, 168} {
+		if sizes[i] != want {
+			t.Errorf("preset %d has %d boards, want %d", i, sizes[i], want)
+		}
+	}
+	one := newSurveyTable(surveyPresets()[1].plan)
+	if c := one.Cell(9, 1001); c.State != widgets.HeatOutside {
+		t.Errorf("9x1001 is not in Table 1: %+v", c)
+	}
+	if c := one.Cell(8, 10_000); c.State != widgets.HeatWaiting {
+		t.Errorf("8x10000 is: %+v", c)
+	}
+}
+
+func TestSurveyOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
+	b, s := surveyBench(t)
+	b.ask("1", "3", "1", "4")
+	test.Tap(s.outlines[0])
+	test.Tap(s.outlines[3])
+	if !s.outlined(0) || !s.outlined(3) || s.outlined(1) {
+		t.Error("the taps outline nothing")
+	}
+	s.rules.SetSelected(engine.NoWrap().Name)
+	b.ask("1", "3", "1", "4")
+	if s.outlined(0) || !s.outlines[0].Disabled() {
+		t.Error("Theorem 1 is not about Tchuka Ruma without wrapping")
+	}
+}
+
+func TestSurveyExports(t *testing.T) {
+	b, s := surveyBench(t)
+	b.ask("1", "4", "1", "6")
+	test.Tap(s.outlines[1])
+	for i, format := range export.Formats() {
+		b.chooser.path = filepath.Join(t.TempDir(), "out")
+		s.chooseFile(format, formatNames()[i])
+		b.queue.until(t, "exported", func() bool { return strings.HasPrefix(s.notice, "Exported to") })
+		s.tell("")
+		data, err := os.ReadFile(b.chooser.path + format.Ext)
+		if err != nil || len(data) < 200 {
+			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+		}
+		if format.ID == "csv" {
+			records, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
+			if err != nil || len(records) != 25 || strings.Join(records[15][:6], " ") != "3 3 lost 1 2 Theorem 1" {
+				t.Errorf("CSV: %d records, %v", len(records), err)
+			}
+		}
+	}
+}
+
+func TestSurveyExportsThePartInViewOfALargeOne(t *testing.T) {
+	_, s := surveyBench(t)
+	s.choosePreset(1)
+	s.stop()
+	png, _ := export.FormatByID("png")
+	if _, part := s.document(png); !part {
+		t.Error("a picture of 100,000 columns")
+	}
+	data, _ := export.FormatByID("csv")
+	if _, part := s.document(data); part {
+		t.Error("data should be whole")
+	}
+}
+
+func TestSurveyTableTakesFacts(t *testing.T) {
+	table := newSurveyTable(surveyPlan{rules: engine.NoWrap(), spans: []surveySpan{{1, 30, 1, 2}}, collected: true})
+	for n := 1; n <= 30; n++ {
+		table.take([]surveyFound{{n, 2, surveyFact{known: true, verdict: engine.Lost, how: survey.Search, collected: int32(min(n, 15)), withLosing: int32(min(n, 15)), exact: true}}})
+	}
+	if most, first := table.mostCollected(2); most != 15 || first != 15 {
+		t.Errorf("%d, first with %d holes", most, first)
+	}
+	if want := "2 seeds each: most collected 15, first with 15 holes"; table.rowText(20, 2) != want {
+		t.Errorf("says %q", table.rowText(20, 2))
+	}
+	if table.known != 30 || table.counts[engine.Lost] != 30 {
+		t.Errorf("%d known, %v", table.known, table.counts)
+	}
+	copied := table.settled()
+	table.take([]surveyFound{{1, 1, surveyFact{known: true}}})
+	if copied(1, 1) || !copied(1, 2) {
+		t.Error("what was settled changes with the table")
+	}
+}
+
+// A search that was cut off never looks lost, and its numbers are bounds.
+func TestSurveyShowsBoundsAsBounds(t *testing.T) {
+	table := newSurveyTable(surveyPlan{rules: engine.Multitchouka(), spans: []surveySpan{{13, 13, 3, 4}}, collected: true})
+	table.take([]surveyFound{{13, 3, factOf(survey.Row{Holes: 13, Seeds: 3, How: survey.CutOff, Collected: 30, CollectedWithLosingMove: 31})}})
+	if c := table.Cell(13, 3); c.State != widgets.HeatUnknown || !c.Bound || c.Number != 31 {
+		t.Errorf("shows %+v", c)
+	}
+	v := factView(table, 13, 3)
+	if v.Headline != "13 holes, 3 seeds each: not settled" || v.Verdict != engine.Unknown ||
+		v.Detail != "seeds collected: at least 31 of 39 · the search ended for want of memory" {
+		t.Errorf("says %+v", v)
+	}
+	if v := factView(table, 13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {
+		t.Errorf("says %+v", v)
+	}
+}

@@ -1,0 +1,48 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+)
+
+// openSurvey opens the survey's window, or brings it to the front. Closing it
+// ends the survey.
+func (w *window) openSurvey() {
+	if w.survey != nil {
+		w.survey.win.RequestFocus()
+		return
+	}
+	win := w.app.NewWindow(lang.L("Survey") + " – Tchouka")
+	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
+	w.survey = newSurveyor(win, files, w.files.post, w.takeSurveyed)
+	win.Canvas().AddShortcut(ctrl(fyne.KeyW), func(fyne.Shortcut) { win.Close() })
+	win.SetOnClosed(w.endSurvey)
+	win.Resize(fyne.NewSize(1280, 800))
+	win.Show()
+	win.Canvas().Focus(w.survey.heat)
+}
+
+// endSurvey ends a survey that is at work.
+func (w *window) endSurvey() {
+	if w.survey != nil {
+		w.survey.close()
+		w.survey = nil
+	}
+}
+
+// takeSurveyed puts a board of the survey on the table. Undo brings back what
+// was there.
+func (w *window) takeSurveyed(rules engine.Rules, holes, seeds int) {
+	start, err := engine.Uniform(holes, seeds)
+	if err != nil {
+		w.status.tell(boardErrorText(err))
+		return
+	}
+	w.board.player.finish()
+	w.status.tell("")
+	w.desk.doc.setBoard(rules, start)
+	w.setMode(false)
+	w.win.RequestFocus()
+}

@@ -1,0 +1,189 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// surveyParts are the widgets of the survey's window.
+type surveyParts struct {
+	preset, rules      *widget.Select
+	holesFrom, holesTo *widget.Entry
+	seedsFrom, seedsTo *widget.Entry
+	collected          *widget.Check
+	filling            bool // the program fills in the fields, not a person
+
+	run      *widgets.ToolButton
+	progress *widget.ProgressBar
+	losing   *widgets.Segmented
+	outlines []*widgets.ToolButton
+	heat     *widgets.HeatMap
+	legend   *widgets.HeatLegend
+	badge    *widgets.VerdictBadge
+	row      *widget.Label
+	done     *widget.Label // how many boards
+}
+
+func newSurveyParts(s *surveyor) surveyParts {
+	p := surveyParts{
+		heat: widgets.NewHeatMap(), legend: widgets.NewHeatLegend(), badge: widgets.NewVerdictBadge(),
+		progress: widget.NewProgressBar(), row: widget.NewLabel(""), done: widget.NewLabel(""),
+	}
+	p.newFields(s)
+	p.run = widgets.NewToolButton("", nil, func() {
+		if s.running {
+			s.stop()
+		} else {
+			s.startOwn()
+		}
+	})
+	p.losing = widgets.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
+	p.losing.Small = true
+	for i, d := range surveyDiagonals() {
+		b := widgets.NewToolButton(d.label, nil, func() { s.outline(i) })
+		b.Small, b.Tip = true, d.words
+		p.outlines = append(p.outlines, b)
+	}
+	p.heat.OnHovered = func(b widgets.HeatBoard, _ fyne.Position) { s.point(b) }
+	p.heat.OnChosen = s.choose
+	p.progress.TextFormatter = func() string { return "" } // done says it
+	p.row.Truncation = fyne.TextTruncateEllipsis
+	return p
+}
+
+// newFields makes what says which boards to survey.
+func (p *surveyParts) newFields(s *surveyor) {
+	var presets, games []string
+	for _, preset := range surveyPresets() {
+		presets = append(presets, preset.name)
+	}
+	for _, rules := range engine.Games() {
+		games = append(games, gameName(rules))
+	}
+	changed := func() {
+		if !s.filling {
+			s.preset.ClearSelected()
+		}
+	}
+	p.preset = widget.NewSelect(presets, func(string) {
+		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
+			s.choosePreset(i)
+			s.win.Canvas().Focus(s.heat)
+		}
+	})
+	p.preset.PlaceHolder = lang.L("A survey of your own")
+	p.rules = widget.NewSelect(games, func(string) { changed() })
+	p.rules.PlaceHolder = gameName(engine.NoWrap()) // the longest, so that none is cut
+	p.collected = widget.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
+	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
+		*field = widget.NewEntry()
+		(*field).OnChanged = func(string) { changed() }
+		(*field).OnSubmitted = func(string) { s.startOwn() }
+	}
+}
+
+// fillIn shows a preset in the fields.
+func (p *surveyParts) fillIn(preset int, plan surveyPlan) {
+	p.filling = true
+	all := plan.around()
+	p.preset.SetSelectedIndex(preset)
+	p.rules.SetSelected(gameName(plan.rules))
+	p.collected.SetChecked(plan.collected)
+	p.holesFrom.SetText(strconv.Itoa(all.holesFrom))
+	p.holesTo.SetText(strconv.Itoa(all.holesTo))
+	p.seedsFrom.SetText(strconv.Itoa(all.seedsFrom))
+	p.seedsTo.SetText(strconv.Itoa(all.seedsTo))
+	p.filling = false
+}
+
+func (p *surveyParts) rulesChosen() engine.Rules {
+	for _, rules := range engine.Games() {
+		if gameName(rules) == p.rules.Selected {
+			return rules
+		}
+	}
+	return engine.Multitchouka()
+}
+
+// showRun says whether the survey is at work and how far it is.
+func (s *surveyor) showRun() {
+	t := s.table
+	s.losing.SetEnabled(t.plan.collected)
+	s.losing.SetSelected(1)
+	if t.losing {
+		s.losing.SetSelected(0)
+	}
+	switch {
+	case s.running:
+		s.run.SetLabel(lang.L("Stop"))
+	case t.known < t.plan.size() && t.known > 0:
+		s.run.SetLabel(lang.L("Go on"))
+	default:
+		s.run.SetLabel(lang.L("Start"))
+	}
+	s.run.SetOn(!s.running)
+	setVisible(s.progress, s.running)
+	s.progress.SetValue(float64(t.known) / float64(t.plan.size()))
+	if text := t.progressText(); s.done.Text != text {
+		s.done.SetText(text)
+	}
+}
+
+// thin makes its one child a line as wide as there is room.
+type thin struct{}
+
+// MinSize implements fyne.Layout.
+func (thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 6+gap/2) }
+
+// Layout implements fyne.Layout.
+func (thin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(gap, gap/2))
+	objects[0].Resize(fyne.NewSize(size.Width-2*gap, 6))
+}
+
+// content arranges the window:
+//
+//	which boards
+//	what is known of the one under the pointer
+//	what is shown
+//	the map
+//	legend
+//	the row under the pointer, or progress
+func (s *surveyor) content() fyne.CanvasObject {
+	export := widgets.NewToolButton(lang.L("Export…"), nil, nil)
+	export.OnTapped = func() { s.offerFormats(export) }
+	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
+	first := container.NewBorder(nil, nil,
+		container.NewHBox(newAtLeast(fyne.NewSize(270, 0), s.preset), space(), s.rules), container.NewHBox(s.run, space(), export))
+	second := container.NewHBox(
+		widget.NewLabel(lang.L("Holes")), number(s.holesFrom), to(), number(s.holesTo), space(),
+		widget.NewLabel(lang.L("Seeds in each")), number(s.seedsFrom), to(), number(s.seedsTo), space(), s.collected,
+	)
+	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second))
+
+	small := func(label string, tapped func()) fyne.CanvasObject {
+		b := widgets.NewToolButton(label, nil, tapped)
+		b.Small = true
+		return container.NewCenter(b)
+	}
+	outline := container.NewHBox(widget.NewLabel(lang.L("Outline")))
+	for _, b := range s.outlines {
+		outline.Add(container.NewCenter(b))
+	}
+	shown := container.NewBorder(nil, nil, outline, container.NewHBox(s.losing, space(),
+		small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
+		small(lang.L("Fit"), s.heat.Fit)))
+	panel := widgets.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
+	panel.Padding = 12
+	foot := container.NewBorder(container.New(thin{}, s.progress), nil, nil, s.done, s.row)
+	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), panel))
+	return container.NewBorder(tools, foot, nil, nil, padded(body, 12, 12))
+}

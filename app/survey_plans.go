@@ -1,0 +1,110 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+)
+
+// surveyPreset is a survey that somebody has published, or that is worth a look.
+type surveyPreset struct {
+	name   string
+	plan   surveyPlan
+	losing bool // the numbers are those with a losing move
+}
+
+// surveyPresets lists them, the one the window opens with first.
+func surveyPresets() []surveyPreset {
+	return []surveyPreset{
+		{lang.L("Ibáñez's table"), surveyPlan{
+			rules: engine.Multitchouka(), spans: []surveySpan{{1, 8, 1, 10}}, collected: true,
+		}, true},
+		{lang.L("Table 1: who wins"), surveyPlan{
+			rules: engine.Multitchouka(),
+			spans: []surveySpan{{2, 7, 1, 100_000}, {8, 8, 1, 10_000}, {9, 10, 1, 1_000}},
+		}, true},
+		{lang.L("Table 2: without wrapping"), surveyPlan{
+			rules: engine.NoWrap(), spans: []surveySpan{{1, 75, 1, 3}, {1, 50, 4, 4}}, collected: true,
+		}, false},
+		{lang.L("Around the diagonal"), surveyPlan{
+			rules: engine.Multitchouka(), spans: triangle(16, 2),
+		}, true},
+	}
+}
+
+// triangle returns the boards of up to so many holes with at most n + more seeds
+// in each of n holes.
+func triangle(holes, more int) []surveySpan {
+	var spans []surveySpan
+	for n := 1; n <= holes; n++ {
+		spans = append(spans, surveySpan{n, n, 1, n + more})
+	}
+	return spans
+}
+
+// ownSurvey reads the fields of a survey. Instead of a plan there may be a
+// sentence on what is wrong.
+func ownSurvey(rules engine.Rules, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (plan surveyPlan, wrong string) {
+	n0, n1, ok := twoNumbers(holesFrom, holesTo)
+	if !ok || n1 > engine.MaxHoles {
+		return plan, lang.L("Holes: write two whole numbers from 1 to {{.Most}}, the smaller one first",
+			vars{"Most": grouped(engine.MaxHoles)})
+	}
+	k0, k1, ok := twoNumbers(seedsFrom, seedsTo)
+	if !ok {
+		return plan, lang.L("Seeds: write two whole numbers, 1 or more, the smaller one first")
+	}
+	if k1 > engine.MaxSeeds/n1 {
+		return plan, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each hold more seeds than the {{.Most}} a board can have",
+			vars{"Holes": grouped(n1), "Seeds": grouped(k1), "Most": grouped(engine.MaxSeeds)})
+	}
+	span := surveySpan{n0, n1, k0, k1}
+	// Not by multiplying: two wide ranges would overflow.
+	if n1-n0+1 > surveyMost/(k1-k0+1) {
+		return plan, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
+			vars{"Most": grouped(surveyMost)})
+	}
+	return surveyPlan{rules: rules, spans: []surveySpan{span}, collected: collected}, ""
+}
+
+// twoNumbers reads a range; false unless 1 ≤ from ≤ to.
+func twoNumbers(from, to string) (a, b int, ok bool) {
+	a, err := number32(from)
+	if err != nil {
+		return 0, 0, false
+	}
+	b, err = number32(to)
+	return a, b, err == nil && a >= 1 && a <= b
+}
+
+// number32 reads a number, with or without its thousands apart.
+func number32(text string) (int, error) {
+	n, err := strconv.ParseInt(strings.NewReplacer(",", "", ".", "", " ", "").Replace(text), 10, 32)
+	return int(n), err
+}
+
+// equal reports whether two plans ask for the same.
+func (p surveyPlan) equal(q surveyPlan) bool {
+	if p.rules != q.rules || p.collected != q.collected || len(p.spans) != len(q.spans) {
+		return false
+	}
+	for i, s := range p.spans {
+		if s != q.spans[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// holds reports whether a plan asks for a board.
+func (p surveyPlan) holds(holes, seeds int) bool {
+	for _, s := range p.spans {
+		if s.holds(holes, seeds) {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,159 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/survey"
+	"tchouka/widgets"
+)
+
+// What the survey says.
+
+// boardText writes a uniform board as a sentence begins: 6 holes, 3 seeds each.
+func boardText(holes, seeds int) string {
+	return lang.N("{{.Count}} hole", holes, vars{"Count": grouped(holes)}) + ", " +
+		lang.N("{{.Count}} seed each", seeds, vars{"Count": grouped(seeds)})
+}
+
+// factView tells of one board.
+func factView(t *surveyTable, holes, seeds int) widgets.VerdictView {
+	board := boardText(holes, seeds)
+	f := t.fact(holes, seeds)
+	switch {
+	case f == nil:
+		return widgets.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not asked for", vars{"Board": board})}
+	case !f.known:
+		return widgets.VerdictView{Headline: lang.L("{{.Board}}: not searched yet", vars{"Board": board})}
+	}
+	v := widgets.VerdictView{Verdict: f.verdict}
+	switch f.verdict {
+	case engine.Won:
+		v.Headline = lang.L("{{.Board}}: won", vars{"Board": board})
+	case engine.Lost:
+		v.Headline = lang.L("{{.Board}}: lost", vars{"Board": board})
+	default:
+		v.Headline = lang.L("{{.Board}}: not settled", vars{"Board": board})
+	}
+	v.Detail = howText(*f)
+	if text := t.collectedText(*f, holes, seeds); text != "" {
+		v.Detail = text + " · " + v.Detail
+	}
+	return v
+}
+
+// howText says how a verdict was reached.
+func howText(f surveyFact) string {
+	switch f.how {
+	case survey.Theorem1:
+		return lang.L("by Theorem 1: with n holes, n and n + 1 seeds each are lost, and so are both times any power of n + 1")
+	case survey.Theorem3:
+		return lang.L("by Theorem 3: with one seed each, only 1 and 3 holes are won")
+	case survey.Theorem4:
+		return lang.L("by Theorem 4: with two seeds each, only 4 and 7 holes are won")
+	case survey.Theorem5:
+		return lang.L("by Theorem 5, which settles every board with one hole")
+	case survey.CutOff:
+		return lang.L("the search ended for want of memory")
+	}
+	switch {
+	case f.positions > 0:
+		return lang.L("by search of {{.Count}}", vars{
+			"Count": lang.N("{{.Count}} position", int(f.positions), vars{"Count": grouped(int(f.positions))}),
+		})
+	case f.how == survey.Search:
+		return lang.L("by search")
+	case f.how == survey.Tables:
+		return lang.L("by search, with tables of won boards")
+	default:
+		return f.how.String()
+	}
+}
+
+// collectedText says how many seeds can be collected, "" when that is not known.
+func (t *surveyTable) collectedText(f surveyFact, holes, seeds int) string {
+	n := t.number(f)
+	v := vars{"Count": grouped(n), "All": grouped(holes * seeds)}
+	switch {
+	case n < 0:
+		return ""
+	case f.verdict == engine.Won:
+		return lang.L("all {{.All}} seeds collected", v)
+	case !f.exact:
+		return lang.L("seeds collected: at least {{.Count}} of {{.All}}", v)
+	case t.losing:
+		return lang.L("most seeds collected: {{.Count}} of {{.All}}, with a losing move", v)
+	default:
+		return lang.L("most seeds collected: {{.Count}} of {{.All}}", v)
+	}
+}
+
+// longestList is how many lost boards of a row are listed.
+const longestList = 60
+
+// rowText lists the lost boards with so many holes, as Table 1 does; for a
+// survey of few numbers of seeds it says instead what Table 2 does.
+func (t *surveyTable) rowText(holes, seeds int) string {
+	if t.plan.collected && t.all.seedsTo-t.all.seedsFrom < t.all.holesTo-t.all.holesFrom {
+		most, first := t.mostCollected(seeds)
+		if most < 0 {
+			return ""
+		}
+		return lang.L("{{.Seeds}} each: most collected {{.Most}}, first with {{.Holes}}", vars{
+			"Seeds": seedsText(seeds), "Most": grouped(most),
+			"Holes": lang.N("{{.Count}} hole", first, vars{"Count": grouped(first)}),
+		})
+	}
+	lost, count := t.lost(holes, longestList)
+	v := vars{"Holes": lang.N("{{.Count}} hole", holes, vars{"Count": grouped(holes)})}
+	if count == 0 {
+		return lang.L("{{.Holes}}: none lost so far", v)
+	}
+	list := make([]string, len(lost))
+	for i, k := range lost {
+		list[i] = strconv.Itoa(k)
+	}
+	v["List"] = strings.Join(list, ", ")
+	if count > len(lost) {
+		v["List"] = v["List"].(string) + ", …"
+	}
+	return lang.L("{{.Holes}}: lost with {{.List}} seeds each", v)
+}
+
+// countsText says how many boards are won and lost.
+func (t *surveyTable) countsText() string {
+	parts := []string{
+		lang.L("{{.Count}} won", vars{"Count": grouped(t.counts[engine.Won])}),
+		lang.L("{{.Count}} lost", vars{"Count": grouped(t.counts[engine.Lost])}),
+	}
+	if n := t.counts[engine.Unknown]; n > 0 {
+		parts = append(parts, lang.L("{{.Count}} not settled", vars{"Count": grouped(n)}))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// progressText says how far a survey is.
+func (t *surveyTable) progressText() string {
+	return lang.L("{{.Done}} of {{.All}} boards", vars{"Done": grouped(t.known), "All": grouped(t.plan.size())})
+}
+
+// surveyDiagonal is a diagonal that can be outlined.
+type surveyDiagonal struct {
+	widgets.HeatDiagonal
+	label string // on the button
+	words string // in the legend
+}
+
+// surveyDiagonals lists the diagonals of the paper. They are about Tchuka Ruma:
+// with wrapping and chaining.
+func surveyDiagonals() []surveyDiagonal {
+	return []surveyDiagonal{
+		{widgets.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: widgets.HeatSolid}, "k = n", lang.L("k = n: lost (Theorem 1)")},
+		{widgets.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: widgets.HeatDouble}, "k = n + 1", lang.L("k = n + 1: lost (Theorem 1)")},
+		{widgets.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: widgets.HeatDashed}, "k = n − 1", lang.L("k = n − 1: a win starts 3, 3 (Lemma 1)")},
+		{widgets.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: widgets.HeatDotted}, "k = n − 2", lang.L("k = n − 2: won but for n = 5 (Conjecture 1)")},
+	}
+}

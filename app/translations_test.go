@@ -1,0 +1,473 @@
+package app
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"text/template"
+	"unicode"
+)
+
+// The texts of the window are read from the sources, so that a text which is
+// added cannot be forgotten in a language.
+
+// TestMain has the tests of this package read English, whatever the machine
+// speaks.
+func TestMain(m *testing.M) {
+	_ = os.Setenv("LANGUAGE", "en")
+	loadTranslations() // Fyne asks for the language anew
+	m.Run()
+}
+
+const langPath = "fyne.io/fyne/v2/lang"
+
+// message is a text that the sources show.
+type message struct {
+	key, english string
+	plural       bool
+	at           string // file:line
+}
+
+// source is a parsed file.
+type source struct {
+	*ast.File
+	fset *token.FileSet
+}
+
+func (s source) at(n ast.Node) string {
+	p := s.fset.Position(n.Pos())
+	return fmt.Sprintf("%s:%d", filepath.ToSlash(p.Filename), p.Line)
+}
+
+// imports returns the name that a file gives a package, "" where it has none.
+func (s source) imports(path string) string {
+	for _, i := range s.Imports {
+		if p, _ := strconv.Unquote(i.Path.Value); p != path {
+			continue
+		}
+		if i.Name != nil {
+			return i.Name.Name
+		}
+		return path[strings.LastIndex(path, "/")+1:]
+	}
+	return ""
+}
+
+// windowSources parses what makes the window.
+func windowSources(t *testing.T) []source {
+	t.Helper()
+	var all []source
+	fset := token.NewFileSet()
+	for _, dir := range []string{".", "../widgets"} {
+		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+			if err == nil && d.Name() == "testdata" {
+				return fs.SkipDir
+			}
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			file, err := parser.ParseFile(fset, path, nil, parser.SkipObjectResolution)
+			all = append(all, source{file, fset})
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(all) < 10 {
+		t.Fatalf("only %d sources found", len(all))
+	}
+	return all
+}
+
+// literal returns the text of a string literal or of literals joined by +.
+func literal(e ast.Expr) (string, bool) {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		return text, err == nil && e.Kind == token.STRING
+	case *ast.ParenExpr:
+		return literal(e.X)
+	case *ast.BinaryExpr:
+		left, okLeft := literal(e.X)
+		right, okRight := literal(e.Y)
+		return left + right, okLeft && okRight && e.Op == token.ADD
+	}
+	return "", false
+}
+
+// langFunction says what a function of lang is given: a key of its own before
+// the English text, and a count.
+type langFunction struct{ keyed, plural bool }
+
+func langFunctions() map[string]langFunction {
+	return map[string]langFunction{
+		"L": {}, "Localize": {},
+		"N": {plural: true}, "LocalizePlural": {plural: true},
+		"X": {keyed: true}, "LocalizeKey": {keyed: true},
+		"XN": {true, true}, "LocalizePluralKey": {true, true},
+	}
+}
+
+// messages lists what a file has translated, and what is wrong with how it asks.
+func (s source) messages() (found []message, wrong []string) {
+	name := s.imports(langPath)
+	if name == "" {
+		return nil, nil
+	}
+	called := map[ast.Expr]bool{}
+	ast.Inspect(s.File, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok {
+			called[call.Fun] = true
+			f, ok := asked(call.Fun, name)
+			if !ok {
+				return true
+			}
+			if m, ok := s.message(call, f); ok {
+				found = append(found, m)
+			} else {
+				wrong = append(wrong, s.at(call)+": what is translated is no literal")
+			}
+		}
+		if e, ok := n.(ast.Expr); ok && !called[e] {
+			if _, ok := asked(e, name); ok {
+				wrong = append(wrong, s.at(e)+": a function of lang is passed on, so nobody knows what it translates")
+			}
+		}
+		return true
+	})
+	return found, wrong
+}
+
+// asked returns the function of lang that an expression names.
+func asked(e ast.Expr, lang string) (langFunction, bool) {
+	selector, ok := e.(*ast.SelectorExpr)
+	if !ok {
+		return langFunction{}, false
+	}
+	if x, ok := selector.X.(*ast.Ident); !ok || x.Name != lang {
+		return langFunction{}, false
+	}
+	f, ok := langFunctions()[selector.Sel.Name]
+	return f, ok
+}
+
+func (s source) message(call *ast.CallExpr, f langFunction) (message, bool) {
+	key, ok := literal(call.Args[0])
+	m := message{key, key, f.plural, s.at(call)}
+	if ok && f.keyed {
+		m.english, ok = literal(call.Args[1])
+	}
+	return m, ok && key != ""
+}
+
+// windowMessages returns every message of the window, by its key.
+func windowMessages(t *testing.T) map[string]message {
+	t.Helper()
+	all := map[string]message{}
+	for _, s := range windowSources(t) {
+		found, wrong := s.messages()
+		for _, text := range wrong {
+			t.Error(text)
+		}
+		for _, m := range found {
+			old, known := all[m.key]
+			if known && (old.english != m.english || old.plural != m.plural) {
+				t.Errorf("%s and %s: the key %q means two things", old.at, m.at, m.key)
+			}
+			if !known {
+				all[m.key] = m
+			}
+		}
+	}
+	if len(all) < 100 {
+		t.Fatalf("only %d messages found", len(all))
+	}
+	return all
+}
+
+// translation is what a language has for a key: one text, or its plural forms.
+type translation map[string]string
+
+// theText is the form of what has no plural.
+const theText = ""
+
+func (tr translation) plural() bool { _, single := tr[theText]; return !single }
+
+func (tr *translation) UnmarshalJSON(data []byte) error {
+	var text string
+	if json.Unmarshal(data, &text) == nil {
+		*tr = translation{theText: text}
+		return nil
+	}
+	return json.Unmarshal(data, (*map[string]string)(tr))
+}
+
+// language reads a language file. Two entries for a key, of which only one
+// would count, are an error.
+func language(t *testing.T, name string) map[string]translation {
+	t.Helper()
+	data, err := translations.ReadFile("translations/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]translation{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	_, _ = decoder.Token() // {
+	seen := map[json.Token]bool{}
+	for decoder.More() {
+		key, _ := decoder.Token()
+		if seen[key] {
+			t.Errorf("%s: two entries for %q", name, key)
+		}
+		seen[key] = true
+		_ = decoder.Decode(&json.RawMessage{})
+	}
+	return all
+}
+
+// placeholders returns what is filled into a text, sorted, each once.
+func placeholders(text string) []string {
+	var all []string
+	for _, found := range regexp.MustCompile(`\{\{\s*\.(\w+)\s*\}\}`).FindAllStringSubmatch(text, -1) {
+		all = append(all, found[1])
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// check says what is wrong with a translation of a message.
+func check(m message, tr translation) (wrong []string) {
+	switch {
+	case m.plural != tr.plural():
+		return []string{fmt.Sprintf("%q has plural forms: %v, want %v", m.key, tr.plural(), m.plural)}
+	case m.plural && (tr["one"] == "" || tr["other"] == ""):
+		wrong = append(wrong, fmt.Sprintf("%q needs the forms one and other", m.key))
+	}
+	for form, text := range tr {
+		if !slices.Contains([]string{theText, "one", "many", "other"}, form) {
+			wrong = append(wrong, fmt.Sprintf("%q has a form %q, which the language has not", m.key, form))
+		}
+		if got, want := placeholders(text), placeholders(m.english); !slices.Equal(got, want) {
+			wrong = append(wrong, fmt.Sprintf("%q is filled with %q, want %q", text, got, want))
+		}
+		if _, err := template.New(form).Parse(text); err != nil {
+			wrong = append(wrong, fmt.Sprintf("%q: %v", text, err))
+		}
+		if strings.TrimSpace(text) != text || text == "" {
+			wrong = append(wrong, fmt.Sprintf("%q is translated as %q", m.key, text))
+		}
+		if strings.Count(text, "\n") != strings.Count(m.english, "\n") || strings.Count(text, "**") != strings.Count(m.english, "**") {
+			wrong = append(wrong, fmt.Sprintf("%q has other lines or bold words than %q", text, m.english))
+		}
+	}
+	return wrong
+}
+
+// TestEveryLanguageIsComplete compares the language files with the sources.
+// English needs only its plurals: the keys are the English texts.
+func TestEveryLanguageIsComplete(t *testing.T) {
+	messages := windowMessages(t)
+	files, err := translations.ReadDir("translations")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		name := file.Name()
+		t.Run(name, func(t *testing.T) {
+			have := language(t, name)
+			for key, m := range messages {
+				if name == "en.json" && !m.plural {
+					continue
+				}
+				tr, ok := have[key]
+				if !ok {
+					t.Errorf("%s: %q is not translated", m.at, key)
+					continue
+				}
+				for _, text := range check(m, tr) {
+					t.Errorf("%s: %s", m.at, text)
+				}
+			}
+			for key := range have {
+				if m, ok := messages[key]; !ok || name == "en.json" && !m.plural {
+					t.Errorf("%q is translated and nobody asks for it", key)
+				}
+			}
+		})
+	}
+}
+
+// shownBy says whether a call or a field shows a person the text it is given.
+func shownBy(name string) bool {
+	switch name {
+	case "SetText", "SetTitle", "SetLabel", "SetPlaceHolder", "SetTooltip", "NewWindow", "tell", "complain", "confirm",
+		"Tip", "Headline", "Detail", "Label", "PlaceHolder", "Title", "HintText", "RumaName", "RumaTip", "Text", "label", "tip", "set":
+		return true
+	}
+	return false
+}
+
+// showing reports whether a call shows texts: those of shownBy, and those that
+// make a widget, a menu, a dialog or a canvas text.
+func (s source) showing(call *ast.CallExpr) bool {
+	switch f := call.Fun.(type) {
+	case *ast.Ident:
+		return shownBy(f.Name) || s.Name.Name == "widgets" && strings.HasPrefix(f.Name, "New")
+	case *ast.SelectorExpr:
+		if shownBy(f.Sel.Name) {
+			return true
+		}
+		x, ok := f.X.(*ast.Ident)
+		if !ok || !strings.HasPrefix(f.Sel.Name, "New") && !strings.HasPrefix(f.Sel.Name, "Show") {
+			return false
+		}
+		for _, path := range []string{
+			"fyne.io/fyne/v2/widget", "fyne.io/fyne/v2/dialog", "fyne.io/fyne/v2/container", "fyne.io/fyne/v2/canvas", "tchouka/widgets",
+		} {
+			if x.Name == s.imports(path) {
+				return true
+			}
+		}
+		return x.Name == s.imports("fyne.io/fyne/v2") && strings.HasPrefix(f.Sel.Name, "NewM") // menus
+	}
+	return false
+}
+
+// words appends the literals with words in them that an expression yields as it
+// stands: itself, a part of a sum, or an element of a list.
+func words(found []*ast.BasicLit, e ast.Expr) []*ast.BasicLit {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		text, err := strconv.Unquote(e.Value)
+		text = strings.ReplaceAll(text, "Tchouka", "") // the name of the program
+		if err == nil && e.Kind == token.STRING && strings.ContainsFunc(text, unicode.IsLetter) {
+			found = append(found, e)
+		}
+	case *ast.ParenExpr:
+		found = words(found, e.X)
+	case *ast.BinaryExpr:
+		found = words(words(found, e.X), e.Y)
+	case *ast.CompositeLit:
+		for _, element := range e.Elts {
+			found = words(found, element)
+		}
+	}
+	return found
+}
+
+// untranslated lists the literals that a file shows as they are.
+func (s source) untranslated() []*ast.BasicLit {
+	var found []*ast.BasicLit
+	ast.Inspect(s.File, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if s.showing(n) {
+				for _, e := range n.Args {
+					found = words(found, e)
+				}
+			}
+		case *ast.KeyValueExpr:
+			if key, ok := n.Key.(*ast.Ident); ok && shownBy(key.Name) {
+				found = words(found, n.Value)
+			}
+		case *ast.AssignStmt:
+			for i, to := range n.Lhs {
+				if field, ok := to.(*ast.SelectorExpr); ok && len(n.Rhs) == len(n.Lhs) && shownBy(field.Sel.Name) {
+					found = words(found, n.Rhs[i])
+				}
+			}
+		}
+		return true
+	})
+	return found
+}
+
+// TestNoTextIsLeftUntranslated guards what a person reads against literals that
+// do not go through lang.
+func TestNoTextIsLeftUntranslated(t *testing.T) {
+	for _, s := range windowSources(t) {
+		if strings.HasPrefix(s.at(s.File), "cli/") {
+			continue // the command line speaks English
+		}
+		for _, text := range s.untranslated() {
+			t.Errorf("%s: %s does not go through lang", s.at(text), text.Value)
+		}
+	}
+}
+
+// TestTheGuardsOfTranslationsSee shows the guards what they must not miss.
+func TestTheGuardsOfTranslationsSee(t *testing.T) {
+	const text = `package app
+
+import (
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+func f(key string, e *widget.Entry) {
+	widget.NewLabel("word")
+	widget.NewLabel("×")
+	widget.NewLabel(lang.L("a "+"b"))
+	widget.NewSelect([]string{"list"}, nil)
+	e.SetText("text" + key)
+	e.PlaceHolder = "hint"
+	_ = fileRequest{Title: "title", Name: "name"}
+	lang.N("{{.Count}} seed", 2)
+	lang.X("key", "fallback {{.X}}")
+	lang.L(key)
+	g(lang.L)
+}
+`
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "f.go", text, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := source{file, fset}
+	found, wrong := s.messages()
+	want := []message{
+		{"a b", "a b", false, "f.go:11"},
+		{"{{.Count}} seed", "{{.Count}} seed", true, "f.go:16"},
+		{"key", "fallback {{.X}}", false, "f.go:17"},
+	}
+	if !slices.Equal(found, want) {
+		t.Errorf("messages %v, want %v", found, want)
+	}
+	if len(wrong) != 2 || !strings.HasPrefix(wrong[0], "f.go:18:") || !strings.HasPrefix(wrong[1], "f.go:19:") {
+		t.Errorf("misuses %q, want those in lines 18 and 19", wrong)
+	}
+	var bare []string
+	for _, l := range s.untranslated() {
+		bare = append(bare, l.Value)
+	}
+	if got := strings.Join(bare, " "); got != `"word" "list" "text" "hint" "title"` {
+		t.Errorf("untranslated %s", got)
+	}
+	for _, bad := range []translation{
+		{theText: "seeds"},
+		{"other": "{{.Count}} x"},
+		{"one": "a", "other": "{{.Count}} x"},
+		{"one": "{{.Count}}", "other": "{{.count}}"},
+		{"one": "{{.Count}}", "other": "{{.Count}}", "few": "{{.Count}}"},
+		{"one": "{{.Count}}", "other": "{{.Count}}\n"},
+	} {
+		if len(check(want[1], bad)) == 0 {
+			t.Errorf("%v passes for %q", bad, want[1].key)
+		}
+	}
+}

@@ -1,0 +1,129 @@
+package export_test
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+)
+
+// ibanez is the upper left corner of Ibáñez's table, one board cut off and one
+// not settled yet.
+func ibanez() export.SurveyTable {
+	rows := map[int][]int{1: {1, 1, 3, 3, 4, 6}, 2: {1, 2, 1, 8, 10, 7}, 3: {3, 4, 2, 1, 15, 17}, 4: {3, 8, 7, 2, 1, 24}}
+	return export.SurveyTable{
+		Rules: engine.Multitchouka(), HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 6,
+		Collected: true, WithLosingMove: true,
+		Board: func(n, k int) (export.SurveyBoard, bool) {
+			most := rows[n][k-1]
+			b := export.SurveyBoard{
+				Verdict: engine.Lost, How: "search", Positions: 12, Collected: most - 1, CollectedWithLosingMove: most, Exact: true,
+			}
+			switch {
+			case most == n*k:
+				b.Verdict, b.Collected, b.Positions = engine.Won, most, 0
+			case n == 3 && k == 6:
+				b.Verdict, b.How, b.Exact = engine.Unknown, "cut off", false
+			}
+			return b, n != 4 || k != 6
+		},
+		Diagonals: []export.SurveyDiagonal{
+			{Offset: 0, HolesFrom: 2, Text: "k = n"},
+			{Offset: 1, HolesFrom: 2, Line: export.SurveyDouble, Text: "k = n + 1"},
+			{Offset: -1, Line: export.SurveyDashed, Text: "k = n − 1"},
+			{Offset: -2, Line: export.SurveyDotted, Text: "k = n − 2"},
+		},
+	}
+}
+
+func TestSurveyGolden(t *testing.T) {
+	t.Parallel()
+	for _, format := range []string{"text", "json", "csv", "svg"} {
+		f, err := export.FormatByID(format)
+		if err != nil {
+			t.Fatal(err)
+		}
+		golden := filepath.Join("testdata", "survey"+f.Ext)
+		got := write(t, export.Survey(ibanez()), format, export.Options{})
+		if *update {
+			if err := os.WriteFile(golden, got, 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(golden)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(string(want), string(got)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", golden, diff)
+		}
+	}
+}
+
+func TestSurveysAreReadBack(t *testing.T) {
+	t.Parallel()
+	table := ibanez()
+	records, err := csv.NewReader(bytes.NewReader(write(t, export.Survey(table), "csv", export.Options{}))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Kind, Rules string
+		Boards      []struct {
+			Holes, Seeds                       int
+			Verdict, How                       string
+			Collected, CollectedWithLosingMove int
+			Exact                              bool
+		}
+	}
+	if err := json.Unmarshal(write(t, export.Survey(table), "json", export.Options{}), &file); err != nil {
+		t.Fatal(err)
+	}
+	if file.Kind != "survey" || file.Rules != "multitchouka" || len(file.Boards) != 23 || len(records) != 24 {
+		t.Fatalf("%s of %s: %d boards, %d records", file.Kind, file.Rules, len(file.Boards), len(records))
+	}
+	for i, b := range file.Boards {
+		want, _ := table.Board(b.Holes, b.Seeds)
+		if b.Collected != want.Collected || b.CollectedWithLosingMove != want.CollectedWithLosingMove || b.Exact != want.Exact || b.How != want.How {
+			t.Errorf("JSON: %+v, want %+v", b, want)
+		}
+		cells := []string{
+			strconv.Itoa(b.Holes), strconv.Itoa(b.Seeds), b.Verdict,
+			strconv.Itoa(b.Collected), strconv.Itoa(b.CollectedWithLosingMove), b.How, "12", strconv.FormatBool(b.Exact),
+		}
+		if want.Positions == 0 {
+			cells[6] = ""
+		}
+		if diff := cmp.Diff(cells, records[i+1]); diff != "" {
+			t.Errorf("CSV (-JSON +CSV):\n%s", diff)
+		}
+	}
+}
+
+func TestSurveyPictures(t *testing.T) {
+	t.Parallel()
+	for _, format := range []string{"png", "pdf", "svg"} {
+		if len(write(t, export.Survey(ibanez()), format, export.Options{})) < 1000 {
+			t.Errorf("%s: hardly anything", format)
+		}
+	}
+	long := ibanez()
+	long.SeedsTo = 100_000
+	long.Board = func(int, int) (export.SurveyBoard, bool) { return export.SurveyBoard{Verdict: engine.Lost}, true }
+	var tooLarge *export.TooLargeError
+	if err := export.Write(&bytes.Buffer{}, export.Survey(long), "png", export.Options{}); !errors.As(err, &tooLarge) {
+		t.Errorf("a picture of 100,000 columns: %v", err)
+	}
+	if err := export.Write(&bytes.Buffer{}, export.Survey(export.SurveyTable{}), "csv", export.Options{}); err == nil {
+		t.Error("a survey of nothing was written")
+	}
+}

@@ -1,0 +1,101 @@
+package widgets
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+)
+
+// headers paints the numbers of holes and seeds over what lies below them.
+func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
+	g := &t.grid
+	t.block(0, 0, g.width, g.top-1, t.pal.Panel)
+	text := g.headText()
+	size := int(math.Round(text * t.pen.scale))
+	step := t.labelStep(right, size)
+	for column := left; column <= right; column++ {
+		seeds := t.view.SeedsFrom + column
+		marked := seeds == h.hovered.Seeds || seeds == h.current.Seeds
+		if seeds%step != 0 && !marked {
+			continue
+		}
+		x, _ := g.at(0, column)
+		t.label(seeds, x+g.pitch/2, g.top*0.62, size, marked, step > 1 && marked)
+	}
+	t.block(0, 0, g.left-1, g.height, t.pal.Panel)
+	rowStep := heatStep(1.3 * text / g.pitch)
+	for row := top; row <= bottom; row++ {
+		holes := t.view.HolesFrom + row
+		marked := holes == h.hovered.Holes || holes == h.current.Holes
+		if holes%rowStep != 0 && !marked {
+			continue
+		}
+		_, y := g.at(row, 0)
+		t.label(holes, g.left/2, y+g.pitch/2, size, marked, rowStep > 1 && marked)
+	}
+	t.block(0, 0, g.left-1, g.top-1, t.pal.Panel)
+	t.block(g.left-2, 0, g.left-1, g.height, t.pal.Rule)
+	t.block(0, g.top-2, g.width, g.top-1, t.pal.Rule)
+}
+
+// labelStep returns how many columns apart the numbers stand so that they do not
+// touch.
+func (t *heatPainter) labelStep(right, size int) int {
+	longest := t.digits.width(heatNumber(t.view.SeedsFrom+right), size)/t.pen.scale + 10*t.grid.scale
+	return heatStep(longest / t.grid.pitch)
+}
+
+// heatStep returns the least of 1, 2, 5, 10, 20, … that is not below a number.
+func heatStep(least float64) int {
+	for unit := 1; ; unit *= 10 {
+		for _, times := range [...]int{1, 2, 5} {
+			if float64(unit*times) >= least {
+				return unit * times
+			}
+		}
+	}
+}
+
+// label writes a number of a header with its middle at (x, y). A marked one
+// lies on a tint; one that would run into its neighbors covers them.
+func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
+	text, ink := heatNumber(n), t.pal.Quiet
+	if marked {
+		ink = t.pal.Ink
+		high := 0.7 * float64(size) / t.pen.scale
+		half := t.digits.width(text, size)/t.pen.scale/2 + 6
+		if wide {
+			t.block(x-half-4, y-high, x+half+4, y+high, t.pal.Panel)
+		}
+		t.pen.panel(x-half, y-high, x+half, y+high, 5, t.pal.Current)
+	}
+	t.digits.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, size, ink)
+}
+
+// heatNumber writes a number with its thousands apart.
+func heatNumber(n int) string {
+	text := strconv.Itoa(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
+}
+
+// bars paints the scroll bars that are needed.
+func (t *heatPainter) bars() {
+	g := &t.grid
+	t.block(g.left, g.height-heatBarRoom, g.width, g.height, t.pal.Panel)
+	t.block(g.width-heatBarRoom, g.top, g.width, g.height, t.pal.Panel)
+	across, down := g.bars(t.view)
+	const thick = 8.0
+	track, thumb := mix(t.pal.Panel, t.pal.Rule, 0.6), t.pal.Quiet
+	bar := func(b heatBar, draw func(from, to float64, c color.NRGBA)) {
+		if b.length > 0 {
+			draw(b.track, b.track+b.length, track)
+			draw(b.thumb, b.thumb+b.size, thumb)
+		}
+	}
+	y, x := g.height-heatBarRoom/2, g.width-heatBarRoom/2
+	bar(across, func(from, to float64, c color.NRGBA) { t.pen.panel(from, y-thick/2, to, y+thick/2, thick/2, c) })
+	bar(down, func(from, to float64, c color.NRGBA) { t.pen.panel(x-thick/2, from, x+thick/2, to, thick/2, c) })
+}

@@ -1,0 +1,195 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var _ fyne.Widget = (*HeatLegend)(nil)
+
+// HeatLegend explains the shapes of a [HeatMap] in a row, or in more rows where
+// one is too narrow.
+type HeatLegend struct {
+	widget.BaseWidget
+
+	shading   bool
+	diagonals []HeatDiagonal
+	words     []string // one a diagonal
+}
+
+// NewHeatLegend returns a legend without diagonals.
+func NewHeatLegend() *HeatLegend {
+	l := &HeatLegend{}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// SetDiagonals explains the diagonals that are outlined, each in a few words.
+func (l *HeatLegend) SetDiagonals(d []HeatDiagonal, words []string) {
+	if slices.Equal(d, l.diagonals) && slices.Equal(words, l.words) {
+		return
+	}
+	l.diagonals, l.words = slices.Clone(d), slices.Clone(words)
+	l.Refresh()
+}
+
+// SetShading says whether lost boards are shaded by what can be collected.
+func (l *HeatLegend) SetShading(on bool) {
+	if l.shading != on {
+		l.shading = on
+		l.Refresh()
+	}
+}
+
+// CreateRenderer links the legend to what draws it.
+func (l *HeatLegend) CreateRenderer() fyne.WidgetRenderer {
+	r := &heatLegendRenderer{legend: l}
+	r.Refresh()
+	return r
+}
+
+type heatLegendRenderer struct {
+	legend  *HeatLegend
+	items   []heatLegendItem
+	objects []fyne.CanvasObject
+}
+
+// heatLegendItem is a sample cell and the words for it.
+type heatLegendItem struct {
+	sample *canvas.Raster
+	paint  func(t *heatPainter, side float64)
+	word   *canvas.Text
+}
+
+func (r *heatLegendRenderer) Destroy() {}
+
+func (r *heatLegendRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// entries lists what is explained.
+func (l *HeatLegend) entries() (paints []func(*heatPainter, float64), words []string) {
+	add := func(word string, paint func(*heatPainter, float64)) {
+		paints, words = append(paints, paint), append(words, word)
+	}
+	cell := func(c HeatCell) func(*heatPainter, float64) {
+		return func(t *heatPainter, side float64) { t.sample(c, side) }
+	}
+	add(lang.L("won"), cell(HeatCell{State: HeatWon, Number: -1}))
+	lost := lang.L("lost")
+	if l.shading {
+		lost = lang.L("lost; the stronger the color, the more of the seeds are collected")
+	}
+	add(lost, cell(HeatCell{State: HeatLost, Number: -1, Share: 0.35}))
+	add(lang.L("not settled"), cell(HeatCell{State: HeatUnknown, Number: -1}))
+	for i, d := range l.diagonals {
+		add(l.words[i], func(t *heatPainter, side float64) {
+			c := d.Color
+			if c.A == 0 {
+				c = t.pal.Ink
+			}
+			t.outline(d.Line, 0, 0, side, c)
+		})
+	}
+	return paints, words
+}
+
+// sample paints a single cell.
+func (t *heatPainter) sample(c HeatCell, side float64) {
+	t.grid = heatGrid{pitch: side + 1}
+	t.view = HeatView{Cells: heatSample(c)}
+	t.cell(0, 0)
+}
+
+// heatSample is a map that is the same everywhere.
+type heatSample HeatCell
+
+func (s heatSample) Cell(int, int) HeatCell { return HeatCell(s) }
+
+func (r *heatLegendRenderer) Layout(size fyne.Size) {
+	height, side := r.rowHeight(), r.side()
+	for i, at := range r.flow(size.Width) {
+		item := r.items[i]
+		item.sample.Move(at.AddXY(0, snap((height-side)/2)))
+		item.sample.Resize(fyne.NewSquareSize(side))
+		item.word.Move(at.AddXY(side+legendGap, middleTop(item.word, height)))
+		item.word.Resize(item.word.MinSize())
+	}
+}
+
+// flow returns where the items start, in rows of at most the given width.
+func (r *heatLegendRenderer) flow(width float32) []fyne.Position {
+	places := make([]fyne.Position, len(r.items))
+	at := fyne.Position{}
+	for i := range r.items {
+		if need := r.width(i); at.X > 0 && at.X+need > width {
+			at = fyne.NewPos(0, at.Y+r.rowHeight())
+		}
+		places[i] = at
+		at.X += r.width(i) + legendNext
+	}
+	return places
+}
+
+func (r *heatLegendRenderer) width(i int) float32 {
+	return snap(r.side() + legendGap + r.items[i].word.MinSize().Width + 0.5)
+}
+
+// side returns the side of a sample.
+func (r *heatLegendRenderer) side() float32 { return snap(float32(22 * heatScale(r.legend))) }
+
+func (r *heatLegendRenderer) rowHeight() float32 { return r.side() + 6 }
+
+// MinSize is as high as the rows are at the present width. Before there is a
+// width, one row is assumed.
+func (r *heatLegendRenderer) MinSize() fyne.Size {
+	size := fyne.NewSize(0, r.rowHeight())
+	for i := range r.items {
+		size.Width = max(size.Width, r.width(i))
+	}
+	if width := r.legend.Size().Width; width > 0 {
+		rows := r.flow(width)
+		size.Height += rows[len(rows)-1].Y
+	}
+	return size
+}
+
+func (r *heatLegendRenderer) Refresh() {
+	p := paletteFor(r.legend)
+	text := theme.CurrentForWidget(r.legend).Size(theme.SizeNameCaptionText)
+	paints, words := r.legend.entries()
+	for len(r.items) < len(words) {
+		r.items = append(r.items, r.newItem(len(r.items)))
+	}
+	r.items, r.objects = r.items[:len(words)], r.objects[:0]
+	for i := range r.items {
+		item := &r.items[i]
+		item.paint = paints[i]
+		item.word.Text, item.word.Color, item.word.TextSize = words[i], p.Quiet, text
+		item.word.Refresh()
+		item.sample.Refresh()
+		r.objects = append(r.objects, item.sample, item.word)
+	}
+	r.Layout(r.legend.Size())
+	canvas.Refresh(r.legend)
+}
+
+func (r *heatLegendRenderer) newItem(i int) heatLegendItem {
+	return heatLegendItem{
+		word: canvas.NewText("", color.Transparent),
+		sample: canvas.NewRaster(func(w, h int) image.Image {
+			t := &heatPainter{pal: paletteFor(r.legend)}
+			side := float64(r.side())
+			t.pen.begin(w, h, float64(w)/side, t.pal.Panel)
+			if i < len(r.items) {
+				r.items[i].paint(t, side)
+			}
+			return t.pen.img
+		}),
+	}
+}
