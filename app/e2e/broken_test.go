@@ -1,0 +1,53 @@
+package e2e
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func TestABrokenFileFromTheCommandLine(t *testing.T) {
+	need(t)
+	home := newHome(t, quick())
+	path := filepath.Join(home, "broken.tchouka")
+	write(t, path, strings.TrimSuffix(saved, "end\n"))
+	p := run(t, home, binary(), path)
+	if code := p.status(); code != 2 {
+		t.Errorf("exit status %d, want 2", code)
+	}
+	if said := p.said(); !strings.Contains(said, "broken.tchouka") || strings.Count(said, "\n") != 1 {
+		t.Errorf("want one line that names the file on the standard error:\n%s", said)
+	}
+}
+
+func TestABrokenFileFromTheDialog(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	write(t, p.file("broken.tchouka"), strings.TrimSuffix(saved, "end\n"))
+	p.key("ctrl+o")
+	p.choose(p.file("broken.tchouka"))
+	p.answer(1, 1) // OK
+	p.answered()
+	p.titled("Tchouka")
+	p.wants("2 2 2 2 | 0")
+
+	write(t, p.file("good.tchouka"), saved)
+	p.key("ctrl+o")
+	p.choose(p.file("good.tchouka"))
+	p.titled("good.tchouka – Tchouka")
+	p.wants("0 1 1 1 | 5")
+}
+
+func TestSavingWhereNothingCanBeSaved(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("3", "ctrl+s")
+	p.choose("/proc/board.tchouka") // not even root can
+	p.answer(1, 1)                  // OK
+	p.answered()
+	p.titled("• Tchouka")
+	p.wants("2 2 0 3 | 1")
+
+	// The work can still be saved elsewhere.
+	p.key("ctrl+s")
+	p.choose(p.file("board.tchouka"))
+	p.titled("board.tchouka – Tchouka")
+}

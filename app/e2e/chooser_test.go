@@ -1,0 +1,88 @@
+package e2e
+
+import (
+	"path/filepath"
+	"slices"
+	"time"
+)
+
+// breath is how long a file dialog that does nothing more looks the same.
+const breath = 150 * time.Millisecond
+
+// upperPart is where a file dialog shows what is typed and the first files: the
+// rest would only take time to look at.
+var upperPart = []string{"-crop", "900x240+0+0"}
+
+// choose answers the system's file dialog, which the program is about to show,
+// with a path, and waits until it is gone.
+func (p *program) choose(path string) {
+	p.t.Helper()
+	p.fill(p.dialog(), path)
+	p.alone()
+}
+
+// cancel closes the system's file dialog.
+func (p *program) cancel() {
+	p.t.Helper()
+	p.dialog()
+	p.key("Escape")
+	p.alone()
+}
+
+// dialog waits until the system's dialog is drawn and has the keys, and returns
+// its window.
+func (p *program) dialog() string {
+	p.t.Helper()
+	shown := ""
+	until(p.t, "the system's file dialog", func() bool {
+		p.mustLive()
+		windows := p.windows()
+		other := slices.IndexFunc(windows, func(w string) bool { return w != p.window })
+		if other < 0 {
+			return false
+		}
+		shown = windows[other]
+		return active() == shown
+	})
+	p.rest(shown, 3*breath, upperPart...) // it reads the folder bit by bit
+	return shown
+}
+
+// fill types a path into the dialog and accepts it. The dialog looks names up
+// while one types, and loses keys that come faster than a hand's; so each part
+// waits for the one before. Now and then it still does not see that a path has
+// become a good one and keeps its button grey: then it is typed once more.
+func (p *program) fill(dialog, path string) {
+	p.t.Helper()
+	p.key("ctrl+l") // to the field of the path; opening, it is hidden at first
+	for range 4 {
+		p.rest(dialog, breath, upperPart...)
+		p.key("ctrl+a", "BackSpace")
+		p.rest(dialog, breath, upperPart...)
+		xdo(p.t, "type", "--delay", "8", path)
+		p.rest(dialog, breath, upperPart...)
+		p.key("Return")
+		if within(3*time.Second, func() bool { return !slices.Contains(p.windows(), dialog) }) {
+			return
+		}
+	}
+	p.t.Fatalf("the file dialog does not take %s", path)
+}
+
+// alone waits until the main window is the only one, has the keys, and has taken
+// note of the answer: its own note is gone, or a question has come instead.
+func (p *program) alone() {
+	p.t.Helper()
+	until(p.t, "the file dialog is gone", func() bool {
+		p.mustLive()
+		windows := p.windows()
+		if len(windows) != 1 || windows[0] != p.window || active() != p.window {
+			return false
+		}
+		f := p.see()
+		return !p.darkened(f) || p.questioned(f)
+	})
+}
+
+// file returns a path in the program's home.
+func (p *program) file(name string) string { return filepath.Join(p.home, name) }

@@ -1,0 +1,148 @@
+package e2e
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"time"
+)
+
+// Colours of the light theme.
+var (
+	wonColor   = color.RGBA{0x00, 0x79, 0x5A, 0xFF}
+	lineColor  = color.RGBA{0x0A, 0x4C, 0x82, 0xFF}
+	lostColor  = color.RGBA{0xB8, 0x48, 0x0A, 0xFF}
+	fatalColor = color.RGBA{0xCA, 0x76, 0x47, 0xFF} // loss, on wood
+	woodColor  = color.RGBA{0x9A, 0x6A, 0x3F, 0xFF}
+	pitColor   = color.RGBA{0x5C, 0x3A, 0x1E, 0xFF}
+)
+
+// photo is a picture of a window or of a part of it.
+type photo struct {
+	width, height int
+	pixels        []byte // three a pixel
+}
+
+// photograph takes a picture of a window. The options are those of
+// ImageMagick's import.
+func photograph(window string, options ...string) (*photo, error) {
+	args := append([]string{"-silent", "-window", window, "-depth", "8"}, options...)
+	raw, err := exec.Command("import", append(args, "ppm:-")...).Output()
+	if err != nil {
+		return nil, err
+	}
+	f := &photo{}
+	var most int
+	if _, err := fmt.Sscanf(string(raw[:min(len(raw), 64)]), "P6\n%d %d\n%d", &f.width, &f.height, &most); err != nil {
+		return nil, err
+	}
+	size := 3 * f.width * f.height
+	if size == 0 || len(raw) < size {
+		return nil, errors.New("the picture is not whole")
+	}
+	f.pixels = raw[len(raw)-size:]
+	return f, nil
+}
+
+// see takes a picture of the whole window.
+func (p *program) see() *photo {
+	p.t.Helper()
+	f, err := photograph(p.window)
+	if err != nil {
+		p.mustLive()
+		p.t.Fatal("import: ", err)
+	}
+	return f
+}
+
+// seePart takes a picture of a part of the window.
+func (p *program) seePart(r image.Rectangle) *photo {
+	p.t.Helper()
+	f, err := photograph(p.window, "-crop", fmt.Sprintf("%dx%d+%d+%d", r.Dx(), r.Dy(), r.Min.X, r.Min.Y))
+	if err != nil {
+		p.mustLive()
+		p.t.Fatal("import: ", err)
+	}
+	return f
+}
+
+// settle waits until the window comes to rest.
+func (p *program) settle() {
+	p.t.Helper()
+	p.rest(p.window, 120*time.Millisecond)
+}
+
+// rest waits until any window of the program has looked the same for a while.
+// The options say which part of it is looked at.
+func (p *program) rest(window string, while time.Duration, options ...string) {
+	p.t.Helper()
+	var last *photo
+	var since time.Time
+	until(p.t, "a window comes to rest", func() bool {
+		p.mustLive()
+		now, err := photograph(window, options...)
+		if err != nil || now.plain() || last == nil || !now.equal(last) {
+			since = time.Now()
+		}
+		last = now
+		return time.Since(since) >= while
+	})
+}
+
+// shot keeps a picture of a window for people, if TCHOUKA_SHOTS names a folder.
+func (p *program) shot(window, name string) {
+	dir := os.Getenv("TCHOUKA_SHOTS")
+	if dir == "" {
+		return
+	}
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		p.t.Error(err)
+		return
+	}
+	if _, err := query("import", "-silent", "-window", window, filepath.Join(dir, name+".png")); err != nil {
+		p.t.Error(err)
+	}
+}
+
+func (f *photo) equal(g *photo) bool {
+	return f.width == g.width && f.height == g.height && bytes.Equal(f.pixels, g.pixels)
+}
+
+// plain reports whether all is of one colour.
+func (f *photo) plain() bool {
+	return bytes.Equal(f.pixels[3:], f.pixels[:len(f.pixels)-3])
+}
+
+// is reports whether a pixel is of about a colour.
+func (f *photo) is(x, y int, c color.RGBA, slack int) bool {
+	i := 3 * (y*f.width + x)
+	for k, want := range []uint8{c.R, c.G, c.B} {
+		if d := int(f.pixels[i+k]) - int(want); d > slack || d < -slack {
+			return false
+		}
+	}
+	return true
+}
+
+// bounds returns the least rectangle that holds all pixels of about a colour,
+// and how many there are.
+func (f *photo) bounds(in image.Rectangle, c color.RGBA) (box image.Rectangle, count int) {
+	in = in.Intersect(image.Rect(0, 0, f.width, f.height))
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for x := in.Min.X; x < in.Max.X; x++ {
+			if f.is(x, y, c, 6) {
+				box = box.Union(image.Rect(x, y, x+1, y+1))
+				count++
+			}
+		}
+	}
+	return box, count
+}
+
+// all is the whole picture.
+func (f *photo) all() image.Rectangle { return image.Rect(0, 0, f.width, f.height) }

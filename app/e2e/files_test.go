@@ -1,0 +1,132 @@
+package e2e
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"strings"
+	"testing"
+)
+
+// saved is a game that the program itself would write.
+const saved = `tchouka 1
+rules multitchouka
+start 2 2 2 2 | 0
+main 3 4 3
+cursor 3 4 3
+line 3 1
+end
+`
+
+func TestSavingAndOpening(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.key("3", "4")
+	p.key("ctrl+s")
+	path := p.file("my game.tchouka")
+	p.choose(path)
+	p.titled("my game.tchouka – Tchouka")
+	text := read(t, path)
+	if !strings.HasPrefix(text, "tchouka 1\n") || !strings.Contains(text, "\nmain 3 4\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
+
+	p.key("3")
+	p.titled("• my game.tchouka – Tchouka")
+	p.key("ctrl+s") // asks for nothing: the file is known
+	p.titled("my game.tchouka – Tchouka")
+	if text := read(t, path); !strings.Contains(text, "\nmain 3 4 3\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
+	p.key("ctrl+q")
+	if code := p.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+
+	q := p.again()
+	q.wants("2 2 2 2 | 0")
+	q.key("ctrl+o")
+	q.choose(path)
+	q.titled("my game.tchouka – Tchouka")
+	q.wants(boards[3])
+	q.key("ctrl+Left")
+	q.wants(boards[2])
+	q.key("ctrl+q") // where one looks is no work to be saved
+	if code := q.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+
+	r := p.again(path)
+	r.titled("my game.tchouka – Tchouka")
+	r.wants(boards[3])
+	r.key("ctrl+Home")
+	r.wants(boards[0])
+}
+
+func TestTheExtensionIsAddedAndNothingOverwritten(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	write(t, p.file("old.tchouka"), saved)
+	p.key("4", "ctrl+s")
+	p.choose(p.file("old"))
+	p.answer(1, 2) // Cancel
+	p.answered()
+	p.titled("• Tchouka")
+	if read(t, p.file("old.tchouka")) != saved {
+		t.Error("the old file was overwritten without consent")
+	}
+
+	p.key("ctrl+s")
+	p.choose(p.file("old"))
+	p.answer(2, 2) // Replace
+	p.titled("old.tchouka – Tchouka")
+	if text := read(t, p.file("old.tchouka")); !strings.Contains(text, "\nmain 4\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
+}
+
+func TestCancellingTheFileDialog(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("3", "ctrl+s")
+	p.cancel()
+	p.titled("• Tchouka")
+	p.key("4")
+	p.wants("3 0 1 1 | 3")
+}
+
+func TestExportingAPicture(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("3")
+	p.key("ctrl+e")
+	p.answer(2, 2) // Choose a file…: a picture of the board is what is proposed
+	path := p.file("board.png")
+	p.choose(path)
+	var picture []byte
+	until(t, "the picture is written", func() bool {
+		picture, _ = os.ReadFile(path)
+		return len(picture) > 0
+	})
+	// It takes its name in one step: what is there is whole.
+	img, err := png.Decode(bytes.NewReader(picture))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if size := img.Bounds().Size(); size.X < 200 || size.Y < 100 {
+		t.Errorf("the picture is %v", size)
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,88 @@
+package e2e
+
+import (
+	"image"
+	"slices"
+)
+
+// places says where things are on the window, as far as the tests click them.
+// They are found in a picture, so that the arrangement may change.
+type places struct {
+	wood   image.Rectangle // the board
+	holes  []image.Point   // their middles, farthest first
+	ruma   image.Point
+	radius int             // of a hole
+	card   image.Rectangle // the verdict, above the board
+	tree   image.Rectangle // the tree without its header and legend
+}
+
+// places finds a board of n holes in the light theme and what lies around it.
+func (p *program) places(n int) places {
+	p.t.Helper()
+	p.board() // what was pressed before has been dealt with
+	p.settle()
+	var found places
+	until(p.t, "the board is drawn", func() bool {
+		f := p.see()
+		wood, count := f.bounds(f.all(), woodColor)
+		if count == 0 {
+			return false
+		}
+		found = places{wood: wood}
+		pits := f.pits(wood.Inset(14)) // a dark line runs along the edge
+		if len(pits) != n+1 {
+			return false
+		}
+		for _, pit := range pits[:n] {
+			found.holes = append(found.holes, middle(pit))
+		}
+		found.ruma = middle(pits[n])
+		found.radius = pits[0].Dx() / 2
+		found.card = image.Rect(wood.Min.X, wood.Min.Y-76, wood.Max.X, wood.Min.Y-12)
+		found.tree = image.Rect(wood.Max.X+30, wood.Min.Y, f.width-20, f.height-110)
+		return true
+	})
+	return found
+}
+
+// pits finds the holes and the Ruma: runs of columns that have much of their
+// dark brown. What else is dark is thin.
+func (f *photo) pits(in image.Rectangle) []image.Rectangle {
+	const slack = 26 // holes that cannot be played are paler
+	var pits []image.Rectangle
+	open := false
+	for x := in.Min.X; x < in.Max.X; x++ {
+		top, bottom, count := 0, 0, 0
+		for y := in.Min.Y; y < in.Max.Y; y++ {
+			if f.is(x, y, pitColor, slack) {
+				if count == 0 {
+					top = y
+				}
+				bottom = y + 1
+				count++
+			}
+		}
+		column := image.Rect(x, top, x+1, bottom)
+		switch {
+		case count < 6:
+			open = false
+		case open:
+			pits[len(pits)-1] = pits[len(pits)-1].Union(column)
+		default:
+			open = true
+			pits = append(pits, column)
+		}
+	}
+	return slices.DeleteFunc(pits, func(pit image.Rectangle) bool { return pit.Dx() < 12 })
+}
+
+func middle(r image.Rectangle) image.Point { return r.Min.Add(r.Max).Div(2) }
+
+// entry is the text field in the row of tools.
+func (s places) entry() image.Point { return image.Pt(s.wood.Max.X-160, s.wood.Min.Y-108) }
+
+// action is the one button of the verdict.
+func (s places) action() image.Point { return image.Pt(s.card.Max.X-60, middle(s.card).Y) }
+
+// chip is how far below the middle of a hole its hint, or − and +, stands.
+func (s places) chip() int { return s.radius + 22 }

@@ -1,0 +1,62 @@
+package e2e
+
+import (
+	"image"
+	"image/color"
+)
+
+// A question of the program lies over its window in a panel and darkens what is
+// behind. While the system's own dialog is open, the window is darkened too,
+// with a small note instead of a panel.
+
+var (
+	groundColor = color.RGBA{0xF7, 0xF3, 0xEC, 0xFF}
+	panelColor  = color.RGBA{0xFF, 0xFF, 0xFF, 0xFF}
+)
+
+// darkened reports whether something lies over the window: its very edge is not
+// of the colour of the ground.
+func (p *program) darkened(f *photo) bool {
+	edge := image.Rect(0, 100, 8, 140)
+	_, ground := f.bounds(edge, groundColor)
+	return ground < edge.Dx()*edge.Dy()/2
+}
+
+// questioned reports whether what lies over the window is a question: it is
+// wide, and so its panel reaches further from the middle than a note does.
+func (p *program) questioned(f *photo) bool {
+	beside := image.Rect(f.width/2-205, f.height/2-20, f.width/2-165, f.height/2+20)
+	_, panel := f.bounds(beside, panelColor)
+	return p.darkened(f) && panel > beside.Dx()*beside.Dy()/2
+}
+
+// asked waits until the program asks or tells something.
+func (p *program) asked() {
+	p.t.Helper()
+	until(p.t, "the program asks something", func() bool { return p.questioned(p.see()) })
+}
+
+// answered waits until nothing lies over the window any more.
+func (p *program) answered() {
+	p.t.Helper()
+	until(p.t, "the question is gone", func() bool { return !p.darkened(p.see()) })
+}
+
+// answer clicks the n-th of a question's buttons, counted from the left. They
+// are all of one width, and the last of several is the one that stands out.
+func (p *program) answer(n, of int) {
+	p.t.Helper()
+	p.asked()
+	p.settle()
+	f := p.see()
+	panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
+	row := image.Rect(panel.Min.X, panel.Max.Y-60, panel.Max.X, panel.Max.Y)
+	last, found := f.bounds(row, lineColor)
+	if found == 0 {
+		last = row
+	}
+	const gap = 4
+	at := middle(last).Sub(image.Pt((of-n)*(last.Dx()+gap), 0))
+	p.click(image.Pt(at.X, panel.Max.Y-38))
+	p.pointAway()
+}

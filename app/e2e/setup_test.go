@@ -1,0 +1,82 @@
+package e2e
+
+import (
+	"image"
+	"testing"
+)
+
+func TestSettingUpABoardByHand(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+b")
+	here := p.places(4)
+
+	p.click(here.holes[1])
+	p.wants("2 3 2 2 | 0")
+	p.press(here.holes[2], rightButton)
+	p.wants("2 3 1 2 | 0")
+	p.press(here.holes[3], wheelUp)
+	p.press(here.holes[3], wheelUp)
+	p.press(here.holes[0], wheelDown)
+	p.wants("1 3 1 4 | 0")
+	p.key("Tab", "1", "2") // from hole 3, which was clicked last, to hole 4
+	p.wants("1 3 1 12 | 0")
+	p.key("BackSpace", "Tab", "3", "Tab", "plus", "plus", "Tab", "minus")
+	p.wants("3 2 1 1 | 3")
+	p.drag(here.holes[1], here.ruma)
+	p.wants("3 1 1 1 | 4")
+	p.drag(here.ruma, here.holes[0])
+	p.wants("4 1 1 1 | 3")
+
+	p.key("ctrl+b")
+	p.wants("4 1 1 1 | 3") // setting up is over, the board stays
+	p.key("4")
+	p.wants("4 1 1 0 | 4")
+}
+
+func TestTheChipUnderAHoleTakesAndAdds(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+b")
+	here := p.places(4)
+	under := here.holes[0].Add(image.Pt(0, here.chip()))
+	p.click(under.Add(image.Pt(-12, 0)))
+	p.wants("1 2 2 2 | 0")
+	p.click(under.Add(image.Pt(12, 0)))
+	p.click(under.Add(image.Pt(12, 0)))
+	p.wants("3 2 2 2 | 0")
+}
+
+func TestTypingABoard(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	here := p.places(4)
+	p.click(here.entry())
+	p.key("ctrl+a")
+	p.typeText("3 1 4 | 2")
+	p.wants("3 1 4 | 2")
+	p.typeText("x") // no board: the one on the table stays
+	p.wants("3 1 4 | 2")
+	p.key("Escape", "Return") // gives the text up, and the keys to the board
+	p.key("2")
+	p.wants("4 1 1 | 4")
+	p.key("ctrl+z")
+	p.wants("3 1 4 | 2")
+}
+
+func TestPastingABoard(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.paste("3x10")
+	p.wants("10 10 10 | 0")
+	p.paste("no board at all") // said in the status line
+	p.wants("10 10 10 | 0")
+}
+
+// paste puts a text on the clipboard, pastes it, and waits until the window
+// shows that it has taken note: the clipboard must hold the text until then.
+func (p *program) paste(text string) {
+	p.t.Helper()
+	p.board()
+	p.settle()
+	before := p.see()
+	setClipboard(p.t, text)
+	p.key("ctrl+shift+v")
+	until(p.t, "the paste shows", func() bool { return !p.see().equal(before) })
+}

@@ -1,0 +1,78 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"testing"
+	"time"
+)
+
+// TestPhotographs takes pictures of the program for people to look at, where
+// TCHOUKA_SHOTS says. It finds nothing wrong by itself.
+func TestPhotographs(t *testing.T) {
+	need(t)
+	if os.Getenv("TCHOUKA_SHOTS") == "" {
+		t.Skip("TCHOUKA_SHOTS names no folder for the pictures")
+	}
+	scenes := []struct {
+		name string
+		args []string
+		keys []string
+	}{
+		{"start", []string{"4x2"}, nil},
+		{"middle", []string{"4x2"}, []string{"3", "4", "3"}},
+		{"setup", []string{"4x2"}, []string{"ctrl+b"}},
+		{"lost", []string{"4x2"}, []string{"3", "2", "2"}},
+		{"won", []string{"4x2"}, []string{"ctrl+l"}},
+		{"3x10", []string{"3x10"}, []string{"ctrl+h", "ctrl+h"}},
+		{"8x4", []string{"8x4"}, []string{"ctrl+h"}},
+		{"24x3", []string{"24x3"}, nil},
+		{"tchoukaillon", []string{"--rules", "tchoukaillon", "0 0 4 2 2 1 1"}, []string{"ctrl+h", "ctrl+h"}},
+		{"export", []string{"4x2"}, []string{"3", "ctrl+e"}},
+		{"unsaved", []string{"4x2"}, []string{"3", "ctrl+q"}},
+		{"rules", []string{"4x2"}, []string{"ctrl+shift+r"}},
+		{"projector", []string{"4x2"}, []string{"ctrl+p", "3"}},
+	}
+	for theme, look := range []string{1: "light", 2: "dark"} {
+		if look == "" {
+			continue
+		}
+		for _, scene := range scenes {
+			t.Run(scene.name+"-"+look, func(t *testing.T) {
+				p := start(t, quick().with("theme", theme), scene.args...)
+				p.calm()
+				if len(scene.keys) > 0 {
+					before := p.see()
+					p.key(scene.keys...)
+					until(t, "the keys are taken", func() bool { return !p.see().equal(before) })
+					p.calm()
+				}
+				p.shot(p.window, fmt.Sprintf("%s-%s-1280", scene.name, look))
+				p.key("ctrl+shift+f") // the whole screen
+				p.filled()
+				p.shot(p.window, fmt.Sprintf("%s-%s-1920", scene.name, look))
+			})
+		}
+	}
+}
+
+// filled waits until the window fills the screen.
+func (p *program) filled() {
+	p.t.Helper()
+	screen, err := photograph("root")
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	until(p.t, "the window fills the screen", func() bool {
+		f := p.see()
+		return f.width == screen.width && f.height == screen.height
+	})
+	p.calm()
+}
+
+// calm waits until the board stands still. The verdict need not: a large board
+// is searched for as long as one lets it.
+func (p *program) calm() {
+	p.t.Helper()
+	p.rest(p.window, 250*time.Millisecond, "-crop", "600x200+20+180")
+}

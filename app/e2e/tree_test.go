@@ -1,0 +1,85 @@
+package e2e
+
+import (
+	"image"
+	"testing"
+)
+
+func TestWalkingTheTreeByKeys(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	p.key("ctrl+t", "Right")
+	p.wants(boards[1])
+	p.key("Right")
+	p.wants(boards[2])
+
+	// Beside it stands the one other position after two moves that goes on.
+	const beside = "3 1 0 1 | 3"
+	p.key("Up")
+	back := "Down"
+	if p.board() == boards[2] {
+		p.key("Down")
+		back = "Up"
+	}
+	p.wants(beside)
+	p.key(back)
+	p.wants(boards[2])
+
+	p.key("Right", "Right", "Right", "Right")
+	p.wants(boards[6])
+	p.key("Left")
+	p.wants(boards[5])
+	p.key("Home")
+	p.wants(boards[0])
+	p.key("ctrl+g", "3") // the board has the keys again
+	p.wants(boards[1])
+}
+
+func TestClickingTheTree(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	here := p.places(4)
+	_, end := p.ends(here)
+	p.click(end)
+	p.wants(boards[6])
+	p.settle() // the tree may have moved
+	root, _ := p.ends(here)
+	p.click(root)
+	p.wants(boards[0])
+	p.key("ctrl+End")
+	p.wants(boards[6])
+}
+
+// awaitVerdict waits for the verdict that the board can be won. The tree knows
+// its won branches then.
+func (p *program) awaitVerdict() {
+	p.t.Helper()
+	here := p.places(4)
+	until(p.t, "the board is said to be won", func() bool {
+		f := p.see()
+		_, inCard := f.bounds(here.card, wonColor)
+		_, inTree := f.bounds(here.tree, wonColor)
+		return inCard > 100 && inTree > 100
+	})
+	p.settle()
+}
+
+// ends returns the first and the last position of the winning line in the tree:
+// the outermost of what is green there.
+func (p *program) ends(s places) (root, end image.Point) {
+	p.t.Helper()
+	f := p.see()
+	green, count := f.bounds(s.tree, wonColor)
+	if count == 0 {
+		p.t.Fatal("no won position is seen in the tree")
+	}
+	height := func(x int) int {
+		column, _ := f.bounds(image.Rect(x, s.tree.Min.Y, x+1, s.tree.Max.Y), wonColor)
+		return middle(column).Y
+	}
+	const radius = 6 // half of a node's, or less
+	return image.Pt(green.Min.X+radius, height(green.Min.X)),
+		image.Pt(green.Max.X-1-radius, height(green.Max.X-1))
+}
