@@ -1,13 +1,14 @@
-// Package export writes positions, lines of play and game trees as files that
-// other programs read: text, JSON and CSV as data, SVG, PNG and PDF as
-// pictures.
+// Package export writes positions, lines of play, game trees and surveys as
+// files that other programs read: text, JSON and CSV as data, SVG, PNG and PDF
+// as pictures.
 //
-// There are three kinds of documents, and each of them can be written in each
+// There are four kinds of documents, and each of them can be written in each
 // format:
 //
 //	Position ─┐              ┌─▶ text, JSON, CSV
 //	Line     ─┼─▶ Document ──┤
-//	Tree     ─┘              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//	Tree     ─┤              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//	Survey   ─┘
 //
 // A picture is made in two steps. The document builds a [Scene], which knows
 // circles, lines and texts but no file formats; one painter then draws any
