@@ -38,6 +38,10 @@ func (w *window) setMode(setUp bool) {
 		to = settingUp
 	}
 	w.desk.setMode(to)
+	w.status.tell("")
+	if setUp {
+		w.status.tell(lang.L("Click adds a seed, right click or Shift takes one away; type a count"))
+	}
 	w.win.Canvas().Focus(w.board.board)
 }
 

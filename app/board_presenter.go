@@ -93,7 +93,6 @@ func (p *boardPresenter) view() widgets.BoardView {
 	v := widgets.BoardView{
 		Position: here,
 		RumaName: lang.L("Ruma"),
-		RumaTip:  lang.L("The Ruma: the store at the end of the row. Bring every seed here."),
 		SetUp:    d.mode == settingUp,
 		Holes:    make([]widgets.HoleView, here.Len()),
 	}
@@ -115,11 +114,9 @@ func (p *boardPresenter) holeView(here engine.Position, hole int) widgets.HoleVi
 	d := p.desk
 	v := widgets.HoleView{Label: strconv.Itoa(d.label(hole))}
 	if d.mode == settingUp {
-		v.Tip = lang.L("Click adds a seed, right click or Shift takes one away; type a count")
 		return v
 	}
 	if d.doc.over() {
-		v.Tip = lang.L("The game is over here")
 		return v
 	}
 	err := d.doc.rules().Check(here, engine.Move(hole))
@@ -129,8 +126,6 @@ func (p *boardPresenter) holeView(here engine.Position, hole int) widgets.HoleVi
 		return v
 	}
 	v.Playable = true
-	v.Tip = lang.L("Hole {{.Hole}}: sow its {{.Seeds}}",
-		vars{"Hole": d.label(hole), "Seeds": seedsText(here.Seeds(hole))})
 	return v
 }
 

@@ -22,10 +22,11 @@ type menuBar struct {
 	listed   []string // the files that recent lists
 	open     func(path string)
 	finish   func()
+	covered  func() bool // by a dialog, under which no command runs
 }
 
-func newMenuBar(d *desk, commands []command, open func(string), finish func()) *menuBar {
-	m := &menuBar{desk: d, commands: commands, open: open, finish: finish, buttons: map[string][]*widgets.ToolButton{}}
+func newMenuBar(d *desk, commands []command, open func(string), finish func(), covered func() bool) *menuBar {
+	m := &menuBar{desk: d, commands: commands, open: open, finish: finish, covered: covered, buttons: map[string][]*widgets.ToolButton{}}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
 	menus := map[string]*fyne.Menu{}
@@ -54,6 +55,9 @@ func newMenuBar(d *desk, commands []command, open func(string), finish func()) *
 // do runs a command, if it can run now. A move that is being shown ends first,
 // so that the command finds the session as the board will be.
 func (m *menuBar) do(id string) {
+	if m.covered() && id != "quit" {
+		return
+	}
 	for _, c := range m.commands {
 		if c.id != id {
 			continue

@@ -104,7 +104,7 @@ const menuInk = 239.0 / 255
 func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 	return map[fyne.ThemeColorName]color.NRGBA{
 		theme.ColorNameBackground:        p.Ground,
-		theme.ColorNameButton:            p.Panel,
+		theme.ColorNameButton:            between(p.Panel, p.Rule, 0.4),
 		theme.ColorNameInputBackground:   p.Panel,
 		theme.ColorNameHeaderBackground:  p.Panel,
 		theme.ColorNameMenuBackground:    p.Panel,
@@ -113,7 +113,7 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 
 		theme.ColorNameForeground:          opacity(p.Ink, menuInk),
 		theme.ColorNamePlaceHolder:         p.Quiet,
-		theme.ColorNameDisabled:            between(p.Quiet, p.Panel, 0.28),
+		theme.ColorNameDisabled:            between(p.Quiet, p.Panel, 0.2),
 		theme.ColorNameForegroundOnPrimary: p.OnLine,
 		theme.ColorNameForegroundOnSuccess: p.OnWon,
 		theme.ColorNameForegroundOnError:   p.Panel,

@@ -27,6 +27,7 @@ type window struct {
 	win     fyne.Window
 	desk    *desk
 	version string
+	quit    func() // ends the program once nothing keeps it
 
 	status   *status
 	board    *boardPresenter
@@ -49,12 +50,13 @@ type window struct {
 // Run opens the window and returns when it is closed.
 func Run(a fyne.App, c Chooser, s Start) {
 	w := newWindow(a, c, onWindow, s)
+	w.quit = quitter(a, onWindow)
 	w.win.ShowAndRun()
 }
 
 func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	loadTranslations()
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, desk: newDesk(a.Preferences(), post)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post)}
 	d := w.desk
 	if s.Session != nil {
 		d.doc.take(s.Session, s.Path)
@@ -67,7 +69,7 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.setup = newSetupPresenter(d, w.status.tell)
 	w.files = newFiles(d, w.win, c, post)
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
-	w.menu = newMenuBar(d, w.commandTable(), w.files.openPath, w.board.player.finish)
+	w.menu = newMenuBar(d, w.commandTable(), w.files.openPath, w.board.player.finish, w.covered)
 
 	w.verdict.badge.OnHover = w.status.tell
 	w.line.list.OnHover = w.status.tell
@@ -87,28 +89,11 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 // dropped files, and the wish to close.
 func (w *window) listen() {
 	c := w.win.Canvas()
-	c.SetOnTypedKey(w.board.board.TypedKey)
-	c.SetOnTypedRune(w.board.board.TypedRune)
+	c.SetOnTypedKey(w.typedKey)
+	c.SetOnTypedRune(w.typedRune)
 	w.win.SetOnDropped(w.files.dropped)
 	w.win.SetCloseIntercept(w.close)
 	w.app.Lifecycle().SetOnStopped(w.endWork)
-}
-
-// close ends the program unless unsaved work keeps it.
-func (w *window) close() {
-	w.board.player.finish()
-	w.files.unlessUnsaved(func() {
-		w.endWork()
-		w.app.Quit()
-	})
-}
-
-// endWork ends all long work for good. Once the window's loop has ended Fyne
-// would run what is still reported on the goroutine that reports it.
-func (w *window) endWork() {
-	w.desk.analyst.close()
-	w.tree.job.stop()
-	w.endSurvey()
 }
 
 // show implements presenter for what the window itself shows: its title, its
@@ -282,6 +267,6 @@ func (w *window) treePane() fyne.CanvasObject {
 	show.Small = true
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
-	header := container.NewBorder(nil, nil, container.NewHBox(title, space(), show), fit)
+	header := container.NewBorder(nil, nil, container.NewHBox(title, space(), show), container.NewCenter(fit))
 	return widgets.NewPanel(container.NewBorder(header, widgets.NewLegend(), nil, nil, w.tree.view))
 }

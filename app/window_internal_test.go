@@ -419,3 +419,39 @@ func mustParse(t *testing.T, text string) engine.Position {
 	}
 	return p
 }
+
+func TestNothingActsBehindADialog(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.win.Canvas().Unfocus()
+	b.menu.do("rules")
+	b.typedRune('4')
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.menu.do("undo")
+	b.menu.do("hint")
+	b.wants("2 2 0 3 | 1")
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.covered() {
+		t.Fatal("Escape did not close the dialog")
+	}
+	b.do("undo")
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestQuittingAsksOnceAndEndsTheWork(t *testing.T) {
+	b := newBench(t, "4x2")
+	ended := 0
+	b.quit = func() { ended++ }
+	b.board.board.OnHoleTapped(3)
+	b.menu.do("quit")
+	b.menu.do("quit")
+	if n := len(b.win.Canvas().Overlays().List()); n != 1 || ended != 0 {
+		t.Fatalf("%d questions, ended %d times", n, ended)
+	}
+	b.desk.doc.session.MarkSaved()
+	b.menu.do("quit")
+	if ended != 1 {
+		t.Errorf("ended %d times", ended)
+	}
+}

@@ -28,7 +28,7 @@ var (
 type HoleView struct {
 	Label    string         // the hole's number in the chosen numbering
 	Playable bool           // lifts under the pointer and can be chosen
-	Tip      string         // said under the pointer: why it cannot be played, or what it does
+	Tip      string         // said under the pointer: why it cannot be played
 	Hint     engine.Verdict // shown as a chip when HintText is not empty
 	HintText string         // "win 5", "lost"
 	HintNote string         // the same for narrow holes: "5", or nothing
@@ -39,20 +39,19 @@ type BoardView struct {
 	Position engine.Position
 	Holes    []HoleView // one a hole, farthest first
 	RumaName string
-	RumaTip  string
 	SetUp    bool // clicks change seeds instead of sowing
 	Fatal    int  // the hole in which the last seed lost the game, 0 for none
 }
 
 func (v BoardView) equal(w BoardView) bool {
 	return v.Position.Equal(w.Position) && slices.Equal(v.Holes, w.Holes) &&
-		v.RumaName == w.RumaName && v.RumaTip == w.RumaTip && v.SetUp == w.SetUp && v.Fatal == w.Fatal
+		v.RumaName == w.RumaName && v.SetUp == w.SetUp && v.Fatal == w.Fatal
 }
 
 // hole returns what is shown of a place; the Ruma's label stands in for 0.
 func (v BoardView) hole(place int) HoleView {
 	if place == 0 {
-		return HoleView{Label: v.RumaName, Tip: v.RumaTip, Playable: true}
+		return HoleView{Label: v.RumaName, Playable: true}
 	}
 	if place > len(v.Holes) {
 		return HoleView{}

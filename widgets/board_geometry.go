@@ -11,7 +11,7 @@ const (
 	boardPad   = 16  // left and right of the row
 	pitchLeast = 27  // below this holes would not be legible; the board scrolls
 	pitchMost  = 240 // above this a board of few holes would be all hole
-	rumaShare  = 1.5 // room for the Ruma, in pitches
+	rumaShare  = 1.4 // room for the Ruma, in pitches
 	countRow   = 40  // above the holes
 	hintRow    = 44  // below the holes; the hand's lane while it sows
 	numberRow  = 28  // below that
@@ -80,7 +80,7 @@ func boardMinSize(n int, scale float32) fyne.Size {
 // center returns the middle of a place: a hole, or the Ruma for 0.
 func (g boardGeometry) center(place int) fyne.Position {
 	if place == 0 {
-		x := g.left + g.pitch*(float32(g.holes)+rumaShare/2)
+		x := g.left + g.pitch*(float32(g.holes)+rumaShare-0.5)
 		return fyne.NewPos(snap(x), g.middle+(g.ruma.Height-g.diameter)/2)
 	}
 	return fyne.NewPos(snap(g.left+g.pitch*(float32(place)-0.5)), g.middle)

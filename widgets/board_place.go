@@ -19,6 +19,7 @@ type placeLook struct {
 	dim    bool
 	lifted bool
 	ring   color.NRGBA // transparent for none
+	fatal  bool        // the ring is that of a loss
 	hole   HoleView
 	setUp  bool
 	wide   bool
@@ -55,7 +56,7 @@ func newPlaceView() *placeView {
 }
 
 func (v *placeView) objects() []fyne.CanvasObject {
-	return append([]fyne.CanvasObject{v.pit, v.ring, v.count, v.number}, v.chip.objects()...)
+	return append([]fyne.CanvasObject{v.ring, v.pit, v.count, v.number}, v.chip.objects()...)
 }
 
 func (v *placeView) paint(w, h int) image.Image {
@@ -102,8 +103,12 @@ func (v *placeView) showRing(corner fyne.Position, look placeLook) {
 		v.ring.Hide()
 		return
 	}
-	const gap = 4
-	v.ring.StrokeColor = look.ring
+	gap := float32(4)
+	v.ring.StrokeColor, v.ring.FillColor = look.ring, color.Transparent
+	if look.fatal { // a light ring inside: the colour of loss is near that of wood
+		gap = 7
+		v.ring.FillColor = v.pal.OnWood
+	}
 	v.ring.CornerRadius = look.size.Width/2 + gap
 	v.ring.Move(corner.SubtractXY(gap, gap))
 	v.ring.Resize(look.size.AddWidthHeight(2*gap, 2*gap))

@@ -147,6 +147,7 @@ func (r *boardRenderer) look(place int, shown engine.Position) placeLook {
 		l.hole.HintText = "" // what it says is of the position before the move
 	}
 	l.ring = r.ring(place)
+	l.fatal = l.ring == r.pal.Lost
 	return l
 }
 
@@ -158,7 +159,7 @@ func (r *boardRenderer) ring(place int) color.NRGBA {
 	b := r.board
 	switch {
 	case place > 0 && b.view.Fatal == place:
-		return mix(r.pal.Lost, r.pal.OnWood, 0.25)
+		return r.pal.Lost
 	case b.drag != nil && b.geometry.placeAt(b.drag.at) == place && place != b.drag.from:
 		return r.pal.Seed
 	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):
@@ -178,7 +179,7 @@ func (r *boardRenderer) ringInMotion(place int) color.NRGBA {
 	case engine.Lap, engine.Lift, engine.Chain:
 		return r.pal.Seed
 	case engine.Die:
-		return mix(r.pal.Lost, r.pal.OnWood, 0.25)
+		return r.pal.Lost
 	case engine.Bank:
 		if f.Part > 0.6 { // it has landed
 			return r.pal.Won

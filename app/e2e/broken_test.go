@@ -40,8 +40,8 @@ func TestABrokenFileFromTheDialog(t *testing.T) {
 func TestSavingWhereNothingCanBeSaved(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3", "ctrl+s")
-	p.choose("/proc/board.tchouka") // not even root can
-	p.answer(1, 1)                  // OK
+	p.choose("/sys/board.tchouka") // not even root can
+	p.answer(1, 1)                 // OK
 	p.answered()
 	p.titled("• Tchouka")
 	p.wants("2 2 0 3 | 1")

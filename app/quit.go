@@ -1,0 +1,74 @@
+package app
+
+import (
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+const (
+	// settleTime is how long Fyne may take to write settings that were changed
+	// a moment ago: it gathers changes for 100 ms.
+	settleTime = 200 * time.Millisecond
+	// quitPatience is how long Fyne may take to end. Fyne 2.7 hands its last
+	// events to a queue that nobody may be reading any more, and then waits for
+	// them for ever, with the window gone; everything is saved by then.
+	quitPatience = 2 * time.Second
+)
+
+// quitter returns what ends the program for good.
+func quitter(a fyne.App, post poster) func() {
+	return func() {
+		time.AfterFunc(settleTime, func() { post(a.Quit) })
+		time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) })
+	}
+}
+
+// close ends the program unless unsaved work keeps it. A dialog that is open
+// gives way; a native one, which cannot be closed from here, must be answered.
+func (w *window) close() {
+	if w.files.asking != nil {
+		return
+	}
+	if top := w.win.Canvas().Overlays().Top(); top != nil {
+		top.Hide()
+	}
+	w.board.player.finish()
+	w.files.unlessUnsaved(func() {
+		w.endWork()
+		w.win.Hide()
+		w.quit()
+	})
+}
+
+// endWork ends all long work for good. Once the window's loop has ended Fyne
+// would run what is still reported on the goroutine that reports it.
+func (w *window) endWork() {
+	w.desk.analyst.close()
+	w.tree.job.stop()
+	w.endSurvey()
+}
+
+// covered reports whether a dialog lies over the window. Keys and commands wait
+// until it is answered.
+func (w *window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }
+
+// typedKey takes a key nobody has the focus for: it is for the board, or closes
+// a dialog.
+func (w *window) typedKey(e *fyne.KeyEvent) {
+	if !w.covered() {
+		w.board.board.TypedKey(e)
+		return
+	}
+	if e.Name == fyne.KeyEscape && w.files.asking == nil {
+		w.win.Canvas().Overlays().Top().Hide()
+	}
+}
+
+// typedRune takes a character nobody has the focus for.
+func (w *window) typedRune(r rune) {
+	if !w.covered() {
+		w.board.board.TypedRune(r)
+	}
+}
