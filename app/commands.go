@@ -22,6 +22,7 @@ type command struct {
 	checked  func() bool // nil for what is no switch
 	meantime bool        // may run while a move is being shown, without ending it
 	divides  bool        // a line stands above it in its menu
+	anyTime  bool        // may run while a dialog lies over the window
 }
 
 // The menus, in order.
@@ -64,7 +65,7 @@ func (w *window) fileCommands() []command {
 		{id: "save", menu: "File", label: lang.L("Save"), shortcut: ctrl(fyne.KeyS), run: w.files.save, divides: true},
 		{id: "saveAs", menu: "File", label: lang.L("Save as…"), shortcut: ctrlShift(fyne.KeyS), run: w.files.saveAs},
 		{id: "export", menu: "File", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), run: w.exporter.show, divides: true},
-		{id: "quit", menu: "File", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: w.close, divides: true},
+		{id: "quit", menu: "File", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: w.close, divides: true, anyTime: true},
 	}
 }
 

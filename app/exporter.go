@@ -1,9 +1,6 @@
 package app
 
 import (
-	"context"
-	"io"
-	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -13,7 +10,6 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
-	"tchouka/engine/safefile"
 )
 
 // exporter writes the position, the line or the tree to a file.
@@ -71,40 +67,21 @@ func (e *exporter) choose() {
 	if name == "" {
 		name = lang.L("board")
 	}
-	name = strings.TrimSuffix(name, extension) + "-" + []string{"position", "line", "tree"}[e.what] + format.Ext
-	r := FileRequest{
-		Title: lang.L("Export"), Name: name,
-		Kinds: []FileKind{{Name: formatNames()[e.format], Ext: strings.TrimPrefix(format.Ext, ".")}},
-	}
-	e.files.choose(e.files.chooser.Save, r, func(path string) {
-		e.files.withExtension(path, format.Ext, func(path string) { e.write(path, format) })
-	})
+	name = strings.TrimSuffix(name, extension) + "-" + []string{"position", "line", "tree"}[e.what]
+	e.files.chooseExport(name, format, formatNames()[e.format], func(path string) { e.write(path, format) })
 }
 
-// write makes the document here, where the desk may be read, and draws it on a
-// goroutine: the picture of a large tree takes a while.
+// write makes the document here, where the desk may be read, and has it written.
 func (e *exporter) write(path string, format export.Format) {
-	name := filepath.Base(path)
 	doc, err := e.document()
 	if err != nil {
-		e.files.complain(lang.L("“{{.File}}” could not be exported", vars{"File": name}), err)
+		e.files.complainOfExport(path, err)
 		return
 	}
 	options := export.Options{
 		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.settings.hints,
 	}
-	e.tell(lang.L("Exporting “{{.File}}”…", vars{"File": name}))
-	e.job.start(func(_ context.Context, report func(func())) {
-		err := safefile.Write(path, func(w io.Writer) error { return export.Write(w, doc, format.ID, options) })
-		report(func() {
-			e.tell("")
-			if err != nil {
-				e.files.complain(lang.L("“{{.File}}” could not be exported", vars{"File": name}), err)
-				return
-			}
-			e.tell(lang.L("Exported to “{{.File}}”", vars{"File": path}))
-		})
-	})
+	e.files.export(e.job, e.tell, path, doc, format, options, lang.L("Exported to “{{.File}}”", vars{"File": path}))
 }
 
 func (e *exporter) document() (export.Document, error) {

@@ -30,7 +30,7 @@ func newLinePresenter(d *desk, finish func()) *linePresenter {
 
 // show implements presenter.
 func (p *linePresenter) show(n news) {
-	if !n.any(newsCursor | newsLines | newsBoard | newsSettings | newsComments | newsAnalysis) {
+	if !n.any(newsCursor | newsLines | newsBoard | newsSettings | newsComments) {
 		return
 	}
 	s := p.desk.doc.session

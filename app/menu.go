@@ -55,20 +55,23 @@ func newMenuBar(d *desk, commands []command, open func(string), finish func(), c
 // do runs a command, if it can run now. A move that is being shown ends first,
 // so that the command finds the session as the board will be.
 func (m *menuBar) do(id string) {
-	if m.covered() && id != "quit" {
+	for _, c := range m.commands {
+		if c.id == id {
+			m.carryOut(c)
+			return
+		}
+	}
+}
+
+func (m *menuBar) carryOut(c command) {
+	if m.covered() && !c.anyTime {
 		return
 	}
-	for _, c := range m.commands {
-		if c.id != id {
-			continue
-		}
-		if !c.meantime {
-			m.finish()
-		}
-		if c.enabled == nil || c.enabled() {
-			c.run()
-		}
-		return
+	if !c.meantime {
+		m.finish()
+	}
+	if c.enabled == nil || c.enabled() {
+		c.run()
 	}
 }
 
@@ -115,8 +118,7 @@ func (m *menuBar) listRecent() bool {
 	for _, path := range recent {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
 			fyne.NewMenuItem(filepath.Base(path), func() {
-				m.finish()
-				m.open(path)
+				m.carryOut(command{run: func() { m.open(path) }})
 			}))
 	}
 	if len(recent) == 0 {

@@ -69,7 +69,7 @@ func (s *surveyor) startOwn() {
 		s.start(surveyPresets()[i].plan)
 		return
 	}
-	plan, wrong := ownSurvey(s.rulesChosen(), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
+	plan, wrong := ownSurvey(rulesSelected(s.rules), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
 	if wrong != "" {
 		s.notice = wrong
 		s.show()

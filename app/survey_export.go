@@ -1,18 +1,12 @@
 package app
 
 import (
-	"context"
-	"io"
-	"path/filepath"
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
-	"tchouka/engine/safefile"
 	"tchouka/widgets"
 )
 
@@ -33,36 +27,17 @@ func (s *surveyor) offerFormats(from fyne.CanvasObject) {
 
 // chooseFile asks where to.
 func (s *surveyor) chooseFile(format export.Format, name string) {
-	r := FileRequest{
-		Title: lang.L("Export"), Name: "survey-" + s.table.plan.rules.ID + format.Ext,
-		Kinds: []FileKind{{Name: name, Ext: strings.TrimPrefix(format.Ext, ".")}},
-	}
-	s.files.choose(s.files.chooser.Save, r, func(path string) {
-		s.files.withExtension(path, format.Ext, func(path string) { s.write(path, format) })
-	})
+	s.files.chooseExport("survey-"+s.table.plan.rules.ID, format, name, func(path string) { s.write(path, format) })
 }
 
-// write copies the table here and writes it on a goroutine.
+// write copies the table here and has it written.
 func (s *surveyor) write(path string, format export.Format) {
 	doc, part := s.document(format)
-	name := filepath.Base(path)
-	s.tell(lang.L("Exporting “{{.File}}”…", vars{"File": name}))
-	s.writing.start(func(_ context.Context, report func(func())) {
-		err := safefile.Write(path, func(w io.Writer) error {
-			return export.Write(w, doc, format.ID, export.Options{Palette: palette.Light(), Verdicts: true})
-		})
-		report(func() {
-			s.tell("")
-			switch {
-			case err != nil:
-				s.files.complain(lang.L("“{{.File}}” could not be exported", vars{"File": name}), err)
-			case part:
-				s.tell(lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", vars{"File": path}))
-			default:
-				s.tell(lang.L("Exported to “{{.File}}”", vars{"File": path}))
-			}
-		})
-	})
+	done := lang.L("Exported to “{{.File}}”", vars{"File": path})
+	if part {
+		done = lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", vars{"File": path})
+	}
+	s.files.export(s.writing, s.tell, path, doc, format, export.Options{Palette: palette.Light(), Verdicts: true}, done)
 }
 
 // tell says something until the pointer goes elsewhere.

@@ -61,12 +61,9 @@ func newSurveyParts(s *surveyor) surveyParts {
 
 // newFields makes what says which boards to survey.
 func (p *surveyParts) newFields(s *surveyor) {
-	var presets, games []string
+	var presets []string
 	for _, preset := range surveyPresets() {
 		presets = append(presets, preset.name)
-	}
-	for _, rules := range engine.Games() {
-		games = append(games, gameName(rules))
 	}
 	changed := func() {
 		if !s.filling {
@@ -80,8 +77,7 @@ func (p *surveyParts) newFields(s *surveyor) {
 		}
 	})
 	p.preset.PlaceHolder = lang.L("A survey of your own")
-	p.rules = widget.NewSelect(games, func(string) { changed() })
-	p.rules.PlaceHolder = gameName(engine.NoWrap()) // the longest, so that none is cut
+	p.rules = newRulesSelect(func(engine.Rules) { changed() })
 	p.collected = widget.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = widget.NewEntry()
@@ -102,15 +98,6 @@ func (p *surveyParts) fillIn(preset int, plan surveyPlan) {
 	p.seedsFrom.SetText(strconv.Itoa(all.seedsFrom))
 	p.seedsTo.SetText(strconv.Itoa(all.seedsTo))
 	p.filling = false
-}
-
-func (p *surveyParts) rulesChosen() engine.Rules {
-	for _, rules := range engine.Games() {
-		if gameName(rules) == p.rules.Selected {
-			return rules
-		}
-	}
-	return engine.Multitchouka()
 }
 
 // showRun says whether the survey is at work and how far it is.

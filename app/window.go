@@ -93,7 +93,6 @@ func (w *window) listen() {
 	c.SetOnTypedRune(w.typedRune)
 	w.win.SetOnDropped(w.files.dropped)
 	w.win.SetCloseIntercept(w.close)
-	w.app.Lifecycle().SetOnStopped(w.endWork)
 }
 
 // show implements presenter for what the window itself shows: its title, its
@@ -187,19 +186,10 @@ func padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
 
 // tools is the row above all.
 func (w *window) tools() fyne.CanvasObject {
-	var names []string
-	for _, rules := range engine.Games() {
-		names = append(names, gameName(rules))
-	}
-	w.rules = widget.NewSelect(names, func(name string) {
+	w.rules = newRulesSelect(func(rules engine.Rules) {
 		w.board.player.finish()
-		for _, rules := range engine.Games() {
-			if gameName(rules) == name {
-				w.setRules(rules)
-			}
-		}
+		w.setRules(rules)
 	})
-	w.rules.PlaceHolder = gameName(engine.NoWrap()) // the longest, so that none is cut
 	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
 		w.board.player.finish()
 		w.setMode(mode(i) == settingUp)

@@ -425,7 +425,14 @@ func TestNothingActsBehindADialog(t *testing.T) {
 	b.board.board.OnHoleTapped(3)
 	b.settle()
 	b.win.Canvas().Unfocus()
+	other := filepath.Join(t.TempDir(), "other.tchouka")
+	if err := os.WriteFile(other, []byte("tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.desk.change(func(s *settings) { s.remember(other) })
+	b.desk.doc.session.MarkSaved() // so that opening would ask nothing
 	b.menu.do("rules")
+	b.menu.recent.ChildMenu.Items[0].Action()
 	b.typedRune('4')
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.menu.do("undo")

@@ -30,10 +30,9 @@ func newHeatRenderer(h *HeatMap) *heatRenderer {
 		heat:  h,
 		seeds: canvas.NewText(lang.L("seeds"), color.Transparent),
 		holes: canvas.NewText(lang.L("holes"), color.Transparent),
-		focus: canvas.NewRectangle(color.Transparent),
+		focus: newFocusFrame(),
 	}
 	r.picture = canvas.NewRaster(r.paint)
-	r.focus.StrokeWidth, r.focus.CornerRadius = 2, 4
 	r.objects = []fyne.CanvasObject{r.picture, r.seeds, r.holes, r.focus}
 	r.draw()
 	return r
@@ -42,9 +41,7 @@ func newHeatRenderer(h *HeatMap) *heatRenderer {
 // Layout gives the picture the whole widget.
 func (r *heatRenderer) Layout(size fyne.Size) {
 	r.picture.Resize(size)
-	const inset = 1
-	r.focus.Move(fyne.NewPos(inset, inset))
-	r.focus.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	placeFocusFrame(r.focus, size)
 	r.Refresh()
 }
 

@@ -42,8 +42,7 @@ func newTreeRenderer(v *TreeView) *treeRenderer {
 	r.overview.Resize(fyne.NewSize(mapWidth, mapHeight))
 	r.window = canvas.NewRectangle(color.Transparent)
 	r.window.StrokeWidth, r.window.CornerRadius = 2, 2
-	r.focus = canvas.NewRectangle(color.Transparent)
-	r.focus.StrokeWidth, r.focus.CornerRadius = 2, 4
+	r.focus = newFocusFrame()
 	r.draw()
 	return r
 }
@@ -51,9 +50,7 @@ func newTreeRenderer(v *TreeView) *treeRenderer {
 // Layout gives the picture the whole widget.
 func (r *treeRenderer) Layout(size fyne.Size) {
 	r.picture.Resize(size)
-	const inset = 1
-	r.focus.Move(fyne.NewPos(inset, inset))
-	r.focus.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+	placeFocusFrame(r.focus, size)
 	r.Refresh()
 }
 

@@ -120,10 +120,6 @@ func verdictIndex(v engine.Verdict) int {
 	}
 }
 
-func surveyVerdict(v engine.Verdict) string {
-	return [...]string{"won", "lost", "unknown"}[verdictIndex(v)]
-}
-
 // surveyRecord is a board in JSON.
 type surveyRecord struct {
 	Holes                   int    `json:"holes"`
@@ -141,7 +137,7 @@ func (c surveyContent) writeJSON(w *objectWriter, _ Options) {
 	w.field("rules", c.Rules.ID)
 	w.list("boards", func(yield func(any) bool) {
 		for b := range c.boards() {
-			r := surveyRecord{Holes: b.holes, Seeds: b.seeds, Verdict: surveyVerdict(b.Verdict), How: b.How, Positions: b.Positions}
+			r := surveyRecord{Holes: b.holes, Seeds: b.seeds, Verdict: b.Verdict.String(), How: b.How, Positions: b.Positions}
 			if c.Collected {
 				r.Collected, r.CollectedWithLosingMove, r.Exact = &b.Collected, &b.CollectedWithLosingMove, &b.Exact
 			}
@@ -165,7 +161,7 @@ func (c surveyContent) records(Options) iter.Seq[[]string] {
 			return
 		}
 		for b := range c.boards() {
-			start := []string{strconv.Itoa(b.holes), strconv.Itoa(b.seeds), surveyVerdict(b.Verdict)}
+			start := []string{strconv.Itoa(b.holes), strconv.Itoa(b.seeds), b.Verdict.String()}
 			numbers := []string{known(b.Collected, 0), known(b.CollectedWithLosingMove, 0)}
 			end := []string{b.How, known(b.Positions, 1)}
 			if !yield(row(start, numbers, end, strconv.FormatBool(b.Exact))) {

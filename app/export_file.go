@@ -1,0 +1,43 @@
+package app
+
+import (
+	"context"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/export"
+	"tchouka/engine/safefile"
+)
+
+// chooseExport asks for the file of a format to export to.
+func (f *files) chooseExport(name string, format export.Format, kind string, then func(path string)) {
+	r := FileRequest{
+		Title: lang.L("Export"), Name: name + format.Ext,
+		Kinds: []FileKind{{Name: kind, Ext: strings.TrimPrefix(format.Ext, ".")}},
+	}
+	f.choose(f.chooser.Save, r, func(path string) { f.withExtension(path, format.Ext, then) })
+}
+
+// export writes a document on the goroutine of a job, for the picture of a
+// large tree takes a while, and tells of it; done is what to say in the end.
+func (f *files) export(j *job, tell func(string), path string, doc export.Document, format export.Format, o export.Options, done string) {
+	tell(lang.L("Exporting “{{.File}}”…", vars{"File": filepath.Base(path)}))
+	j.start(func(_ context.Context, report func(func())) {
+		err := safefile.Write(path, func(w io.Writer) error { return export.Write(w, doc, format.ID, o) })
+		report(func() {
+			if err != nil {
+				tell("")
+				f.complainOfExport(path, err)
+				return
+			}
+			tell(done)
+		})
+	})
+}
+
+func (f *files) complainOfExport(path string, err error) {
+	f.complain(lang.L("“{{.File}}” could not be exported", vars{"File": filepath.Base(path)}), err)
+}
