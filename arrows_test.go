@@ -36,6 +36,7 @@ var arrows = []struct {
 	{"tchouka/engine/tchoukaillon", ""},
 	{"tchouka/engine/tree", "tchouka/engine"},
 	{"tchouka/engine/session", "tchouka/engine"},
+	{"tchouka/engine/design", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/export", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles plot fpdf"},
 }
 
