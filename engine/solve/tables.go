@@ -104,25 +104,6 @@ func (t *Tables) Verdict(p engine.Position) engine.Verdict {
 	return engine.Lost
 }
 
-// Each visits the won positions with so many seeds outside and none in the
-// Ruma, in no particular order, until visit returns false. It visits none when
-// the tables do not reach there.
-func (t *Tables) Each(seeds int, visit func(engine.Position) bool) {
-	layers := *t.layers.Load()
-	if seeds < 0 || seeds >= len(layers) {
-		return
-	}
-	row, holes := make([]int32, t.ranking.holes), make([]int, t.ranking.holes)
-	layers[seeds].each(func(rank uint64) bool {
-		t.ranking.unrank(row, rank, seeds)
-		for i, s := range row {
-			holes[i] = int(s)
-		}
-		p, err := engine.NewPosition(0, holes...)
-		return err == nil && visit(p)
-	})
-}
-
 // Extend adds the layer of one seed more. It is false, and nothing has changed,
 // when the context ends, when the ceiling of memory leaves no room, or when no
 // position of that layer can be numbered. Another goroutine's Extend is waited

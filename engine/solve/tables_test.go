@@ -59,16 +59,23 @@ func checkTables(t *testing.T, tables *solve.Tables, rules engine.Rules, holes i
 		if got, ok := tables.Count(seeds); got != count || !ok {
 			t.Errorf("%s: %d holes, %d seeds: %d won positions, want %d", rules.ID, holes, seeds, got, count)
 		}
-		listed := 0
-		tables.Each(seeds, func(p engine.Position) bool {
-			if !won[fmt.Sprint(p.Holes())] || p.Outside() != seeds {
+		list, ok := tables.List(context.Background(), seeds)
+		if !ok {
+			t.Fatalf("%s: %d holes, %d seeds: no list", rules.ID, holes, seeds)
+		}
+		var last []int
+		for i := range list.Len() {
+			p := list.At(i)
+			if !won[fmt.Sprint(p.Holes())] || p.Outside() != seeds || p.Ruma() != 0 {
 				t.Errorf("%s: %v is listed as won", rules.ID, p)
 			}
-			listed++
-			return true
-		})
-		if listed != count {
-			t.Errorf("%s: %d holes, %d seeds: %d listed, want %d", rules.ID, holes, seeds, listed, count)
+			if i > 0 && slices.Compare(last, p.Holes()) >= 0 {
+				t.Errorf("%s: %v is listed after %v", rules.ID, p, last)
+			}
+			last = p.Holes()
+		}
+		if list.Len() != count {
+			t.Errorf("%s: %d holes, %d seeds: %d listed, want %d", rules.ID, holes, seeds, list.Len(), count)
 		}
 	}
 }
@@ -122,16 +129,16 @@ func TestFewestSeedsByEffectiveSize(t *testing.T) {
 	tables := extended(t, engine.Multitchouka(), holes, 18)
 	fewest := make([]int, holes+1)
 	for seeds := 1; seeds <= tables.Seeds(); seeds++ {
-		tables.Each(seeds, func(p engine.Position) bool {
-			size := holes
+		list, _ := tables.List(context.Background(), seeds)
+		for i := range list.Len() {
+			p, size := list.At(i), holes
 			for p.Seeds(holes+1-size) == 0 {
 				size--
 			}
 			if fewest[size] == 0 {
 				fewest[size] = seeds
 			}
-			return true
-		})
+		}
 	}
 	want := []int{0, 1, 2, 2, 4, 4, 6, 8, 8, 10, 10, 12, 12, 14, 14, 18}
 	if !slices.Equal(fewest, want) {
@@ -219,4 +226,34 @@ func TestProveMemoryCeiling(t *testing.T) {
 	}
 	runtime.KeepAlive(prover)
 	runtime.KeepAlive(tables)
+}
+
+// Layers of every form are listed in order, and a list that is given up is none.
+func TestListsOfLargeLayers(t *testing.T) {
+	tables := extended(t, engine.Multitchouka(), 10, 15)
+	for seeds := 10; seeds <= 15; seeds++ {
+		list, ok := tables.List(context.Background(), seeds)
+		if count, _ := tables.Count(seeds); !ok || list.Len() != count {
+			t.Fatalf("%d seeds: %v", seeds, ok)
+		}
+		for i := range list.Len() {
+			p := list.At(i)
+			if tables.Verdict(p) != engine.Won || p.Outside() != seeds {
+				t.Fatalf("%v is listed as won", p)
+			}
+			if i > 0 && slices.Compare(list.At(i-1).Holes(), p.Holes()) >= 0 {
+				t.Fatalf("%v is listed after %v", p, list.At(i-1))
+			}
+		}
+	}
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, ok := tables.List(cancelled, 15); ok {
+		t.Error("a list in spite of the end of the context")
+	}
+	for _, seeds := range []int{-1, 16} {
+		if _, ok := tables.List(context.Background(), seeds); ok {
+			t.Errorf("a list of %d seeds", seeds)
+		}
+	}
 }
