@@ -3,6 +3,7 @@ package design
 import (
 	"context"
 	"errors"
+	"math"
 )
 
 // ErrRequest is the error of a request that no board can be meant by.
@@ -44,7 +45,7 @@ const (
 // Summary is what a search for boards came to.
 type Summary struct {
 	Found    int // boards handed on
-	Examined int // won boards looked at
+	Examined int // boards looked at
 	Cause    Cause
 	// Seeds is the number of seeds up to which every board was looked at; one
 	// less than the first asked for when none was finished.
@@ -56,7 +57,79 @@ type Summary struct {
 // then hole 2, and so on. It ends when yield says no, and does not call it
 // again. The error wraps ErrRequest and says what is wrong.
 //
+// The boards of a layer are taken from the tables of won positions. Where the
+// wishes leave few shapes, or memory leaves no room for the tables, all boards
+// of the shape are tried instead, and tables that reach less far help.
+//
 // When the context ends it returns within some milliseconds.
 func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, error) {
-	return Summary{}, nil
+	m, err := newMaker(ctx, r)
+	if err != nil {
+		return Summary{}, err
+	}
+	for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
+		if m.possible(seeds) && !m.layer(seeds, yield) {
+			break
+		}
+		m.summary.Seeds = seeds
+	}
+	return m.summary, nil
+}
+
+// layer looks at all boards of so many seeds. It is false when the work must
+// end.
+func (m *maker) layer(seeds int, yield func(Board) bool) bool {
+	shapes := m.shape.count(seeds)
+	if shapes == 0 {
+		return true
+	}
+	reached := m.reach(m.worthReaching(seeds, shapes))
+	if m.ctx.Err() != nil {
+		return m.ended(Cancelled)
+	}
+	m.told = Progress{Phase: Choosing, Seeds: seeds, SeedsTo: m.Seeds.To, Boards: int(min(shapes, math.MaxInt))}
+	if count, ok := m.tables.Count(seeds); reached && ok && uint64(count) < shapes {
+		if list, ok := m.list(seeds); ok {
+			m.told.Boards = list.Len()
+			for i := range list.Len() {
+				if !m.consider(list.At(i), yield) {
+					return false
+				}
+			}
+			return true
+		}
+		if m.ctx.Err() != nil {
+			return m.ended(Cancelled)
+		}
+	}
+	for p := range m.shape.boards(seeds) {
+		if !m.consider(p, yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// Tables take less time than trying shapes when there are more than fewShapes,
+// or so few positions with as many seeds that they cost next to nothing.
+const (
+	fewShapes   = 2000
+	cheapLayers = 4_000_000
+)
+
+// worthReaching returns how far the tables should reach to find boards of so
+// many seeds.
+func (m *maker) worthReaching(seeds int, shapes uint64) int {
+	if shapes > fewShapes {
+		return seeds
+	}
+	all := newShape(m.Holes, Wishes{})
+	ways := all.ways(seeds)[0]
+	sum := uint64(0)
+	for s := range seeds + 1 {
+		if sum = addUpTo(sum, ways[s]); sum > cheapLayers {
+			return s - 1
+		}
+	}
+	return seeds
 }

@@ -2,9 +2,13 @@ package design
 
 import (
 	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"tchouka/engine/solve"
 )
 
-// Draw says which boards to draw at random: the Request's, in any order, without
+// Draw says which boards to draw at random: those of the Request, without
 // repetition. Seeds may be the zero Range: then [UsualSeeds] are meant.
 type Draw struct {
 	Request
@@ -15,13 +19,112 @@ type Draw struct {
 }
 
 // UsualSeeds returns the numbers of seeds that random boards have when none are
-// asked for.
-func UsualSeeds(holes int) Range { return Range{} }
+// asked for: up to three for each hole, and no more than a person sows with
+// pleasure, 24.
+func UsualSeeds(holes int) Range { return Range{2, max(min(3*holes, 24), 6)} }
 
-// Random hands on boards drawn at random. Each won board of the range that
-// fulfils the wishes is as likely as any other. When there are fewer than
-// Count, all of them are handed on and the Cause is Finished, otherwise Stopped.
-// The error is as that of Find.
+// Random hands on boards drawn at random: first a number of seeds, each as
+// likely as any other that has boards left, and then one of the won boards with
+// so many, each as likely as any other; again and again until it fulfils the
+// wishes. When fewer than Count do, all of them are handed on and the Cause is
+// Finished, otherwise it is Stopped. The error is as that of Find.
+//
+// Only boards whose layers fit in memory are drawn; when some of those asked for
+// do not, nothing is drawn, and the Cause is MemoryFull.
 func Random(ctx context.Context, d Draw, yield func(Board) bool) (Summary, error) {
-	return Summary{}, nil
+	if d.Seeds == (Range{}) {
+		d.Seeds = UsualSeeds(d.Holes)
+	}
+	m, err := newMaker(ctx, d.Request)
+	switch {
+	case err != nil:
+		return Summary{}, err
+	case d.Count < 0:
+		return Summary{}, fmt.Errorf("%w: %d boards are to be drawn", ErrRequest, d.Count)
+	case d.Count == 0:
+		return Summary{Cause: Stopped, Seeds: m.summary.Seeds}, nil
+	}
+	if !m.reach(d.Seeds.To) {
+		m.cut(MemoryFull)
+		return m.summary, nil
+	}
+	bags, ok := m.bags()
+	if !ok {
+		m.cut(MemoryFull)
+		return m.summary, nil
+	}
+	m.draw(d, bags, yield)
+	return m.summary, nil
+}
+
+// bag holds the won boards of a layer that were not drawn yet: the indices from
+// drawn on, shuffled as far as they were touched. Only those that moved are
+// remembered.
+//
+//	drawn │ 7 4 │ 2 3 0 5 6 1        moved: 0→7 1→4 4→0 7→1
+type bag struct {
+	list  *solve.List
+	drawn int
+	moved map[int]int
+}
+
+// at returns which board stands at an index.
+func (b *bag) at(i int) int {
+	if board, moved := b.moved[i]; moved {
+		return board
+	}
+	return i
+}
+
+// next draws the index of a board.
+func (b *bag) next(random *rand.Rand) int {
+	i := b.drawn + random.IntN(b.list.Len()-b.drawn)
+	board := b.at(i)
+	b.moved[i] = b.at(b.drawn)
+	delete(b.moved, b.drawn)
+	b.drawn++
+	return board
+}
+
+// bags lists the layers in which a board can fulfil the wishes.
+func (m *maker) bags() ([]*bag, bool) {
+	var bags []*bag
+	share := m.judge.ceiling // bytes for all lists
+	for seeds := m.Seeds.From; seeds <= m.Seeds.To; seeds++ {
+		count, _ := m.tables.Count(seeds)
+		if count == 0 || !m.possible(seeds) || m.shape.count(seeds) == 0 {
+			continue
+		}
+		if share -= listedBytes * int64(count); share < 0 {
+			return nil, false
+		}
+		list, ok := m.list(seeds)
+		if !ok {
+			return nil, false
+		}
+		bags = append(bags, &bag{list: list, moved: map[int]int{}})
+	}
+	return bags, true
+}
+
+// draw draws until there are enough, or none are left.
+func (m *maker) draw(d Draw, bags []*bag, yield func(Board) bool) {
+	boards := 0
+	for _, b := range bags {
+		boards += b.list.Len()
+	}
+	m.told = Progress{Phase: Choosing, Seeds: m.Seeds.From, SeedsTo: m.Seeds.To, Boards: boards}
+	random := rand.New(rand.NewPCG(d.Seed, 0))
+	for len(bags) > 0 {
+		i := random.IntN(len(bags))
+		b := bags[i]
+		enough := func(found Board) bool { return yield(found) && m.summary.Found < d.Count }
+		if !m.consider(b.list.At(b.next(random)), enough) {
+			return
+		}
+		if b.drawn == b.list.Len() {
+			bags = append(bags[:i], bags[i+1:]...)
+		}
+	}
+	m.summary.Seeds = m.Seeds.To
 }

@@ -1,6 +1,7 @@
 package design
 
 import (
+	"fmt"
 	"math"
 
 	"tchouka/engine"
@@ -59,4 +60,59 @@ type Request struct {
 	// Progress is told from the goroutine that called, about every 50 ms, how
 	// far the work is. It may be nil.
 	Progress func(Progress)
+}
+
+// check returns nil for a request that can be carried out.
+func (r *Request) check() error {
+	switch {
+	case r.Holes < 1 || r.Holes > MaxHoles:
+		return fmt.Errorf("%w: a board to be found has 1 to %d holes, not %d", ErrRequest, MaxHoles, r.Holes)
+	case r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > MaxSeeds:
+		return fmt.Errorf("%w: a board to be found has 0 to %d seeds, not %v", ErrRequest, MaxSeeds, r.Seeds)
+	case len(r.Pattern) > 0 && len(r.Pattern) != r.Holes:
+		return fmt.Errorf("%w: the pattern %v is for %d holes, not %d", ErrRequest, r.Pattern, len(r.Pattern), r.Holes)
+	case r.Lines.backwards() || r.Moves.backwards():
+		return fmt.Errorf("%w: a range ends before it begins", ErrRequest)
+	case r.Chained < 0 || r.Level > Hard:
+		return fmt.Errorf("%w: no board can have %d chained moves or level %d", ErrRequest, r.Chained, r.Level)
+	}
+	return nil
+}
+
+func (r Range) backwards() bool { return r.From < 0 || r.To < r.From }
+
+// asks reports whether a range is a wish at all.
+func (r Range) asks() bool { return r != Range{} }
+
+// possible reports whether a board of so many seeds can fulfil the wishes: every
+// move banks at least one of them.
+func (w *Wishes) possible(seeds int) bool {
+	return (!w.Moves.asks() || w.Moves.From <= seeds) && w.Chained <= seeds
+}
+
+// glancing reports whether a look at the first moves can tell that a board does
+// not fulfil the wishes.
+func (w *Wishes) glancing() bool {
+	return w.Forced || w.Trap || w.Lines.asks() && w.Lines.To < MaxHoles
+}
+
+// promises reports whether a board with so many winning first moves and traps
+// can fulfil the wishes. Each winning first move begins a winning line.
+func (w *Wishes) promises(winning, traps int) bool {
+	return (!w.Forced || winning == 1) && (!w.Trap || traps > 0) && (!w.Lines.asks() || winning <= w.Lines.To)
+}
+
+// fulfilled reports whether a board fulfils the wishes, but for those of its
+// shape.
+func (w *Wishes) fulfilled(b Board) bool {
+	lines := NoEnd
+	if b.Lines.IsInt64() {
+		lines = int(min(b.Lines.Int64(), NoEnd))
+	}
+	return (!w.Lines.asks() || w.Lines.Has(lines)) &&
+		(!w.Moves.asks() || w.Moves.Has(b.Moves)) &&
+		b.Chained >= w.Chained &&
+		(!w.Forced || b.Forced()) &&
+		(!w.Trap || len(b.Traps) > 0) &&
+		w.Level.Has(b)
 }
