@@ -88,8 +88,14 @@ func (w *window) solve() {
 }
 
 // copyBoard puts the board on the clipboard as text.
-func (w *window) copyBoard() {
-	text := w.desk.doc.position().String()
+func (w *window) copyBoard() { w.copyText(w.desk.doc.position().String()) }
+
+// copyID puts the board on the clipboard by its ID, which names the rules too.
+func (w *window) copyID() {
+	w.copyText(engine.BoardID(w.desk.doc.rules(), w.desk.doc.position()))
+}
+
+func (w *window) copyText(text string) {
 	w.app.Clipboard().SetContent(text)
 	w.status.tell(lang.L("Copied: {{.Text}}", vars{"Text": text}))
 }
@@ -98,25 +104,23 @@ func (w *window) copyBoard() {
 func (w *window) copyLine() {
 	s := w.desk.doc.session
 	line := s.Line()
-	text := strings.Trim(fmt.Sprint(s.Moves(line[len(line)-1])), "[]")
-	w.app.Clipboard().SetContent(text)
-	w.status.tell(lang.L("Copied: {{.Text}}", vars{"Text": text}))
+	w.copyText(strings.Trim(fmt.Sprint(s.Moves(line[len(line)-1])), "[]"))
 }
 
-// pasteBoard takes a board from the clipboard.
+// pasteBoard takes a board from the clipboard. An ID brings its rules along.
 func (w *window) pasteBoard() {
-	p, err := engine.ParsePosition(w.app.Clipboard().Content())
+	rules, p, err := engine.ParseBoard(w.app.Clipboard().Content(), w.desk.doc.rules())
 	if err != nil {
 		w.status.tell(lang.L("The clipboard holds no board. {{.Why}}", vars{"Why": w.parseError(err)}))
 		return
 	}
-	w.takeBoard(p)
+	w.takeBoard(rules, p)
 }
 
-// takeBoard begins a game from a board that was typed or pasted.
-func (w *window) takeBoard(p engine.Position) {
+// takeBoard begins a game from a board that was typed, pasted or found.
+func (w *window) takeBoard(rules engine.Rules, p engine.Position) {
 	w.status.tell("")
-	w.desk.doc.setBoard(w.desk.doc.rules(), p)
+	w.desk.doc.setBoard(rules, p)
 }
 
 func (w *window) parseError(err error) string {

@@ -80,6 +80,7 @@ func (w *window) editCommands() []command {
 			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return w.desk.doc.session.CanRedo() }, run: func() { w.desk.doc.session.Redo() },
 		},
 		{id: "copy", menu: "Edit", label: lang.L("Copy board"), shortcut: ctrlShift(fyne.KeyC), run: w.copyBoard, divides: true},
+		{id: "copyID", menu: "Edit", label: lang.L("Copy board ID"), run: w.copyID},
 		{id: "copyLine", menu: "Edit", label: lang.L("Copy line"), run: w.copyLine},
 		{id: "paste", menu: "Edit", label: lang.L("Paste board"), shortcut: ctrlShift(fyne.KeyV), run: w.pasteBoard},
 		{id: "comment", menu: "Edit", label: lang.L("Comment…"), shortcut: ctrl(fyne.KeyM), run: w.editComment, divides: true},

@@ -4,6 +4,9 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
 	"tchouka/engine/safefile"
@@ -74,12 +77,12 @@ func (d *document) setBoard(rules engine.Rules, start engine.Position) {
 
 // typeBoard begins a new record with a board that is being typed. What is typed
 // letter by letter is one change, to be undone as one.
-func (d *document) typeBoard(start engine.Position) {
+func (d *document) typeBoard(rules engine.Rules, start engine.Position) {
 	d.holding, d.held = true, 0
 	if d.typed == d.changes && d.changes > 0 {
 		d.undo()
 	}
-	d.setBoard(d.rules(), start)
+	d.setBoard(rules, start)
 	d.holding, d.typed = false, d.changes
 	if d.held != 0 {
 		d.announce(d.held)
@@ -111,6 +114,19 @@ func (d *document) name() string {
 		return ""
 	}
 	return filepath.Base(d.path)
+}
+
+// proposed returns what to call a file that is about the document: its own name,
+// or else the ID of the board that it begins with.
+func (d *document) proposed() string {
+	const longest = 100 // leaves room below the 255 bytes that names may have
+	if name := d.name(); name != "" {
+		return strings.TrimSuffix(name, extension)
+	}
+	if id := engine.BoardFileID(d.rules(), d.start()); len(id) <= longest {
+		return id
+	}
+	return lang.L("board")
 }
 
 // save writes the session to a file in one atomic step.

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -63,11 +61,7 @@ func (e *exporter) show() {
 // choose asks for the file and writes it.
 func (e *exporter) choose() {
 	format := export.Formats()[e.format]
-	name := e.desk.doc.name()
-	if name == "" {
-		name = lang.L("board")
-	}
-	name = strings.TrimSuffix(name, extension) + "-" + []string{"position", "line", "tree"}[e.what]
+	name := e.desk.doc.proposed() + "-" + []string{"position", "line", "tree"}[e.what]
 	e.files.chooseExport(name, format, formatNames()[e.format], func(path string) { e.write(path, format) })
 }
 

@@ -107,11 +107,7 @@ func (f *files) saveThen(then func()) {
 func (f *files) saveAs() { f.saveAsThen(func() {}) }
 
 func (f *files) saveAsThen(then func()) {
-	name := f.desk.doc.name()
-	if name == "" {
-		name = lang.L("board") + extension
-	}
-	r := FileRequest{Title: lang.L("Save the session"), Name: name, Kinds: sessionKinds()}
+	r := FileRequest{Title: lang.L("Save the session"), Name: f.desk.doc.proposed() + extension, Kinds: sessionKinds()}
 	f.choose(f.chooser.Save, r, func(path string) {
 		f.withExtension(path, extension, func(path string) { f.write(path, then) })
 	})

@@ -86,13 +86,25 @@ func illegalText(e *engine.IllegalMove, label func(int) int) string {
 	}
 }
 
-// parseText says what is wrong with a text that should be a board.
+// parseText says what is wrong with a text that should be a board, and in which
+// hole.
 func parseText(e *engine.ParseError) string {
+	what := parseSentence(e)
+	if e.Hole > 0 {
+		return lang.L("Hole {{.Hole}}: {{.What}}", vars{"Hole": e.Hole, "What": what})
+	}
+	return what
+}
+
+func parseSentence(e *engine.ParseError) string {
 	v := vars{"Token": e.Token, "Seeds": grouped(engine.MaxSeeds), "Holes": grouped(engine.MaxHoles)}
 	switch e.Reason {
 	case engine.BadEmpty:
 		return lang.L("Write the seeds of each hole, as in 2 2 2 2 or 4x2")
 	case engine.BadNumber:
+		if e.Hole > 0 {
+			return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2", v)
+		}
 		return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in 2 2 2 2", v)
 	case engine.BadNegative:
 		return lang.L("{{.Token}} is negative: a hole cannot hold fewer than no seeds", v)
@@ -102,6 +114,10 @@ func parseText(e *engine.ParseError) string {
 		return lang.L("Too many seeds: a board holds at most {{.Seeds}}", v)
 	case engine.BadHoles:
 		return lang.L("A board has 1 to {{.Holes}} holes", v)
+	case engine.BadRules:
+		return lang.L("There is no game “{{.Token}}”: a board's ID begins with multitchouka:, no-wrap:, monokalah: or tchoukaillon:", v)
+	case engine.BadPlus:
+		return lang.L("The + stands once, after the last hole, with the Ruma's seeds behind it, as in multitchouka:2.2.0.3+1")
 	default:
 		return lang.L("The bar | stands once, after the last hole, with the Ruma's seeds behind it, as in 2 2 0 3 | 1")
 	}

@@ -113,7 +113,7 @@ func (w *window) show(n news) {
 	}
 	w.mode.SetSelected(int(w.desk.mode))
 	w.showRulesChoice()
-	w.entry.SetPosition(w.desk.doc.position())
+	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
 	setUp := w.desk.mode == settingUp
 	if w.setup.bar.Visible() != setUp {
 		setVisible(w.setup.bar, setUp)
@@ -195,10 +195,10 @@ func (w *window) tools() fyne.CanvasObject {
 		w.setMode(mode(i) == settingUp)
 	})
 	w.entry = widgets.NewBoardEntry()
-	w.entry.OnChanged = func(p engine.Position) {
+	w.entry.OnChanged = func(rules engine.Rules, p engine.Position) {
 		w.board.player.finish()
 		w.status.tell("")
-		w.desk.doc.typeBoard(p)
+		w.desk.doc.typeBoard(rules, p)
 	}
 	w.entry.OnInvalid = func(e *engine.ParseError) { w.status.tell(parseText(e)) }
 	w.entry.OnSubmitted = func(engine.Position) { w.win.Canvas().Focus(w.board.board) }

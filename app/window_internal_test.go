@@ -342,6 +342,57 @@ func TestWindowCopiesAndPastes(t *testing.T) {
 	b.wants("1 0 9 | 0")
 }
 
+func TestWindowTakesAndGivesIDs(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
+	b.do("paste")
+	b.wants("0 3 1 3 | 1")
+	if got := b.desk.doc.rules(); got != engine.NoWrap() || b.rules.Selected != gameName(got) {
+		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
+	}
+	b.do("copyID")
+	if got := b.app.Clipboard().Content(); got != "no-wrap:0.3.1.3+1" {
+		t.Errorf("copied %q", got)
+	}
+	b.do("undo")
+	b.wants("2 2 2 2 | 0")
+	if got := b.desk.doc.rules(); got != engine.Multitchouka() {
+		t.Errorf("undo leaves %s", got.ID)
+	}
+	b.app.Clipboard().SetContent("kalah:2.2")
+	b.do("paste")
+	b.wants("2 2 2 2 | 0")
+	if got := b.status.left.text(); !strings.Contains(got, "There is no game “kalah”") {
+		t.Errorf("says %q", got)
+	}
+
+	for _, typed := range []string{"m", "monokalah:2", "monokalah:2.1", "monokalah:2.1+3"} {
+		b.entry.SetText(typed)
+	}
+	b.settle()
+	b.wants("2 1 | 3")
+	if got := b.desk.doc.rules(); got != engine.Monokalah() {
+		t.Errorf("typing leaves %s", got.ID)
+	}
+	b.do("undo") // what was typed letter by letter is one change
+	b.wants("2 2 2 2 | 0")
+	b.entry.SetText("no-wrap:2.two")
+	if got := b.status.left.text(); !strings.HasPrefix(got, "Hole 2: “two” is not a whole number") {
+		t.Errorf("says %q", got)
+	}
+}
+
+func TestWindowProposesTheIDAsName(t *testing.T) {
+	b := newBench(t, "0 3 1 3 | 1")
+	if got := b.desk.doc.proposed(); got != "multitchouka-0.3.1.3+1" {
+		t.Errorf("proposes %q", got)
+	}
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "500x1"))
+	if got := b.desk.doc.proposed(); got != "board" {
+		t.Errorf("proposes %q for a long board", got)
+	}
+}
+
 func TestWindowHidesHintsForAClass(t *testing.T) {
 	b := newBench(t, "4x2")
 	if b.board.board.View().Holes[2].HintText == "" {
@@ -356,8 +407,8 @@ func TestWindowHidesHintsForAClass(t *testing.T) {
 
 func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(mustParse(t, "3x10"))
-	b.takeBoard(mustParse(t, "4x3"))
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x10"))
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "4x3"))
 	b.settle()
 	b.says("This board cannot be won")
 	if got := b.desk.analyst.whole.result.Start.String(); got != "3 3 3 3 | 0" {
@@ -370,7 +421,7 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 // waiting for it.
 func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(mustParse(t, "12x8"))
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "12x8"))
 	done := 0
 	for range 100 {
 		for _, do := range []func(){

@@ -28,6 +28,11 @@
 // either, but every hole number in this module's interfaces counts from the
 // far end.
 //
+// A board has a short ID, which brings its game along and can be pasted, put
+// into a link or a file's name, and given on the command line; see [BoardID]:
+//
+//	multitchouka:2.2.0.3+1      in a file's name multitchouka-2.2.0.3+1
+//
 // [Rules] holds what differs between games, [Position] what changes in one.
 // [Rules.Sow] yields a move step by step, and [Rules.Play] only drains it, so
 // an animation that follows the steps cannot disagree with the rules.

@@ -20,6 +20,8 @@ const (
 	BadSeeds                            // more than MaxSeeds in all
 	BadHoles                            // no hole, or more than MaxHoles
 	BadBar                              // the bar must stand once, before the Ruma's count
+	BadRules                            // Token, before the colon of an ID, names no rules
+	BadPlus                             // the + of an ID must stand once, before the Ruma's count
 )
 
 // ParseError says what is wrong with a text that should be a board, and where.
@@ -27,15 +29,23 @@ type ParseError struct {
 	Reason ParseReason
 	Token  string // the part that is wrong; empty when it is the whole
 	Offset int    // where it stands, in bytes
+	Hole   int    // the hole it stands for, where that is known; 0 elsewhere
 }
 
 // Error says what is wrong in one sentence.
 func (e *ParseError) Error() string {
+	if e.Hole > 0 {
+		return fmt.Sprintf("hole %d: %s", e.Hole, e.sentence("multitchouka:2.2.2.2"))
+	}
+	return e.sentence("2 2 2 2")
+}
+
+func (e *ParseError) sentence(example string) string {
 	switch e.Reason {
 	case BadEmpty:
-		return "the board is empty: write the seeds of each hole, as in 2 2 2 2"
+		return "the board is empty: write the seeds of each hole, as in " + example
 	case BadNumber:
-		return fmt.Sprintf("%q is not a whole number: write the seeds of each hole, as in 2 2 2 2", e.Token)
+		return fmt.Sprintf("%q is not a whole number: write the seeds of each hole, as in %s", e.Token, example)
 	case BadNegative:
 		return fmt.Sprintf("%s is negative: a hole cannot hold fewer than no seeds", e.Token)
 	case BadAmbiguous:
@@ -45,6 +55,14 @@ func (e *ParseError) Error() string {
 		return fmt.Sprintf("too many seeds: a board has at most %d", MaxSeeds)
 	case BadHoles:
 		return fmt.Sprintf("a board has 1 to %d holes", MaxHoles)
+	case BadRules:
+		known := ""
+		for _, rules := range Games() {
+			known += " " + rules.ID
+		}
+		return fmt.Sprintf("there are no rules %q; known are%s", e.Token, known)
+	case BadPlus:
+		return "the + stands once, after the last hole, with the Ruma's count behind it"
 	default:
 		return "the bar | stands once, after the last hole, with the Ruma's count behind it"
 	}
@@ -77,24 +95,38 @@ func ParsePosition(text string) (Position, error) {
 	if len(tokens) == 1 && !hasBar && len(tokens[0].text) > 1 && digits(tokens[0].text) {
 		return Position{}, tokens[0].wrong(BadAmbiguous)
 	}
-	var holes []int
+	holes, wrong := parseHoles(tokens)
+	if wrong != nil {
+		return Position{}, wrong
+	}
+	banked, wrong := parseRuma(ruma, len(row)+1, hasBar)
+	if wrong != nil {
+		return Position{}, wrong
+	}
+	return parsed(banked, holes)
+}
+
+// parseHoles reads the seeds of the holes. With an error it returns those
+// before the token that is wrong.
+func parseHoles(tokens []token) (holes []int, wrong *ParseError) {
 	for _, t := range tokens {
-		times, seeds, err := t.run()
-		if err != nil {
-			return Position{}, err
+		times, seeds, wrong := t.run()
+		if wrong != nil {
+			return holes, wrong
 		}
 		if times == 0 || times > MaxHoles-len(holes) {
-			return Position{}, t.wrong(BadHoles)
+			return holes, t.wrong(BadHoles)
 		}
 		for range times {
 			holes = append(holes, seeds)
 		}
 	}
-	banked, err := parseRuma(ruma, len(row)+1, hasBar)
-	if err != nil {
-		return Position{}, err
-	}
-	p, err := NewPosition(banked, holes...)
+	return holes, nil
+}
+
+// parsed makes the board of what was read.
+func parsed(ruma int, holes []int) (Position, error) {
+	p, err := NewPosition(ruma, holes...)
 	switch {
 	case errors.Is(err, ErrTooManySeeds):
 		return Position{}, &ParseError{Reason: BadSeeds}
@@ -104,7 +136,7 @@ func ParsePosition(text string) (Position, error) {
 	return p, nil
 }
 
-func parseRuma(text string, offset int, hasBar bool) (int, error) {
+func parseRuma(text string, offset int, hasBar bool) (int, *ParseError) {
 	if !hasBar {
 		return 0, nil
 	}
@@ -126,21 +158,21 @@ func (t token) wrong(reason ParseReason) *ParseError {
 }
 
 // run reads "2" as one hole of two seeds and "4x2" as four.
-func (t token) run() (times, seeds int, err error) {
+func (t token) run() (times, seeds int, wrong *ParseError) {
 	before, after, isRun := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(t.text), "x")
 	if !isRun {
-		seeds, err = t.count(before)
-		return 1, seeds, err
+		seeds, wrong = t.count(before)
+		return 1, seeds, wrong
 	}
-	if times, err = t.count(before); err != nil {
-		return 0, 0, err
+	if times, wrong = t.count(before); wrong != nil {
+		return 0, 0, wrong
 	}
-	seeds, err = t.count(after)
-	return times, seeds, err
+	seeds, wrong = t.count(after)
+	return times, seeds, wrong
 }
 
 // count reads a whole number of at most MaxSeeds.
-func (t token) count(text string) (int, error) {
+func (t token) count(text string) (int, *ParseError) {
 	if rest, negative := strings.CutPrefix(text, "-"); negative && digits(rest) {
 		return 0, t.wrong(BadNegative)
 	}

@@ -18,20 +18,22 @@ var (
 	_ fyne.Disableable = (*BoardEntry)(nil)
 )
 
-// BoardEntry is a text field for a board in its notation, as in "2 2 0 3 | 1".
+// BoardEntry is a text field for a board in its notation, as in "2 2 0 3 | 1",
+// which leaves the rules as they are, or by its ID, which brings rules along.
 // It checks while one types: text that is no board gets an edge in the colour
 // of loss at once, and Escape brings the last good board back.
 type BoardEntry struct {
 	widget.Entry
 
 	// OnChanged is called with the board when a person has typed one.
-	OnChanged func(engine.Position)
+	OnChanged func(engine.Rules, engine.Position)
 	// OnInvalid is called as soon as what is typed is no board.
 	OnInvalid func(*engine.ParseError)
 	// OnSubmitted is called with the board for Enter; OnInvalid if it is none.
 	OnSubmitted func(engine.Position)
 
-	good    engine.Position // the last board set or typed
+	rules   engine.Rules
+	good    engine.Position // the last board set or typed, and its rules
 	invalid *engine.ParseError
 	focused bool
 	setting bool // the text changes by a setter, not by a person
@@ -49,14 +51,14 @@ func NewBoardEntry() *BoardEntry {
 	return e
 }
 
-// SetPosition writes a board and raises no event. The board without holes
-// empties the field. Text that means this board already stays as it is, and so
-// does unfinished text while a person types it and the board is still the one
-// it was: the field never fights the typist.
-func (e *BoardEntry) SetPosition(p engine.Position) {
-	same := e.good.Equal(p)
-	e.good = p
-	if shown, err := engine.ParsePosition(e.Text); err == nil && shown.Equal(p) {
+// SetBoard writes a board of some rules and raises no event. The board without
+// holes empties the field. Text that means this board already stays as it is,
+// and so does unfinished text while a person types it and the board is still the
+// one it was: the field never fights the typist.
+func (e *BoardEntry) SetBoard(rules engine.Rules, p engine.Position) {
+	same := e.good.Equal(p) && e.rules == rules
+	e.rules, e.good = rules, p
+	if ownRules, shown, err := engine.ParseBoard(e.Text, rules); err == nil && ownRules == rules && shown.Equal(p) {
 		e.mark(nil)
 		return
 	}
@@ -126,9 +128,9 @@ func (e *BoardEntry) typed(text string) {
 	if e.setting {
 		return
 	}
-	p, err := engine.ParsePosition(text)
+	rules, p, err := engine.ParseBoard(text, e.rules)
 	if err == nil {
-		e.good = p
+		e.rules, e.good = rules, p
 	}
 	e.mark(err)
 	e.report()
@@ -149,7 +151,7 @@ func (e *BoardEntry) report() {
 	case e.invalid != nil && e.OnInvalid != nil:
 		e.OnInvalid(e.invalid)
 	case e.invalid == nil && e.OnChanged != nil && e.good.Len() > 0:
-		e.OnChanged(e.good)
+		e.OnChanged(e.rules, e.good)
 	}
 }
 

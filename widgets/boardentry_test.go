@@ -16,7 +16,14 @@ func newBoardEntry(t *testing.T) (*widgets.BoardEntry, *[]string) {
 	test.NewTempApp(t)
 	var heard []string
 	e := widgets.NewBoardEntry()
-	e.OnChanged = func(p engine.Position) { heard = append(heard, "board "+p.String()) }
+	e.SetBoard(engine.Multitchouka(), engine.Position{})
+	e.OnChanged = func(rules engine.Rules, p engine.Position) {
+		said := "board " + p.String()
+		if rules != engine.Multitchouka() {
+			said += " " + rules.ID
+		}
+		heard = append(heard, said)
+	}
 	e.OnInvalid = func(err *engine.ParseError) { heard = append(heard, fmt.Sprintf("bad %d", err.Reason)) }
 	e.OnSubmitted = func(p engine.Position) { heard = append(heard, "enter "+p.String()) }
 	test.NewTempWindow(t, e)
@@ -57,9 +64,33 @@ func TestBoardEntryChecksWhileTyping(t *testing.T) {
 	wantHeard(t, heard, "enter 2 3 | 0")
 }
 
+func TestBoardEntryTakesIDs(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	e.SetText("no-wrap:2.1+3")
+	wantHeard(t, heard, "board 2 1 | 3 no-wrap")
+	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3"))
+	if e.Text != "no-wrap:2.1+3" {
+		t.Errorf("text that means the board became %q", e.Text)
+	}
+	test.Type(e, ".")
+	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadRules))
+	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	wantHeard(t, heard, "board 2 1 | 3 no-wrap")
+	if e.Text != "2 1 | 3" {
+		t.Errorf("Escape left %q", e.Text)
+	}
+	e.SetText("multitchouka-2.1+3")
+	*heard = nil
+	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
+	if e.Text != "2 1 | 3" {
+		t.Errorf("other rules left %q", e.Text)
+	}
+	wantHeard(t, heard)
+}
+
 func TestBoardEntryEscapeRestores(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetPosition(mustParse(t, "2 2 0 3 | 1"))
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
 	test.Type(e, "x")
 	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadNumber))
 	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
@@ -80,8 +111,8 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 		"1x12":        "12 | 0", // 12 alone could be two holes
 		"3x10":        "10 10 10",
 	} {
-		e.SetPosition(engine.Position{})
-		e.SetPosition(mustParse(t, text))
+		e.SetBoard(engine.Multitchouka(), engine.Position{})
+		e.SetBoard(engine.Multitchouka(), mustParse(t, text))
 		if e.Text != want {
 			t.Errorf("%s is written %q, want %q", text, e.Text, want)
 		}
@@ -92,17 +123,17 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 	e, heard := newBoardEntry(t)
 	test.Type(e, "4x2")
-	e.SetPosition(mustParse(t, "2 2 2 2"))
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 2 2"))
 	if e.Text != "4x2" {
 		t.Errorf("text that means the board became %q", e.Text)
 	}
 	test.Type(e, " |") // on the way to a Ruma
-	e.SetPosition(mustParse(t, "2 2 2 2"))
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 2 2"))
 	if e.Text != "4x2 |" || e.Invalid() == nil {
 		t.Errorf("unfinished text became %q", e.Text)
 	}
 	*heard = nil
-	e.SetPosition(mustParse(t, "2 2 0 3 | 1"))
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
 	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil {
 		t.Errorf("another board left %q", e.Text)
 	}
@@ -111,10 +142,10 @@ func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 
 func TestBoardEntryDropsADraftLeftBehind(t *testing.T) {
 	e, _ := newBoardEntry(t)
-	e.SetPosition(mustParse(t, "2 2"))
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2"))
 	test.Type(e, "q")
 	e.FocusLost()
-	e.SetPosition(mustParse(t, "2 2"))
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2"))
 	if e.Text != "2 2" || e.Invalid() != nil {
 		t.Errorf("left %q", e.Text)
 	}
@@ -129,7 +160,7 @@ func TestBoardEntryIsAsHighAsAButton(t *testing.T) {
 
 func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetPosition(mustParse(t, "1 998x0 3"))
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "1 998x0 3"))
 	if e.Text != "1 998x0 3" {
 		t.Errorf("wrote %q", e.Text)
 	}
@@ -141,7 +172,7 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.SetPosition(p)
+	e.SetBoard(engine.Multitchouka(), p)
 	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to write here" || e.Invalid() != nil {
 		t.Errorf("wrote %d characters, placeholder %q, invalid %v", len(e.Text), e.PlaceHolder, e.Invalid())
 	}

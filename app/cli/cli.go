@@ -4,6 +4,7 @@
 //
 //	tchouka                      open the window
 //	tchouka 4x2                  … with a board
+//	tchouka no-wrap:2.2.2.2      … the same, by its ID, which names the rules
 //	tchouka game.tchouka         … with a session that was saved
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing

@@ -21,7 +21,7 @@ type exportCommand struct {
 	ByDistance bool      `help:"Number holes by distance from the Ruma in text and pictures."`
 	Verdicts   bool      `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
 	Nodes      int       `default:"100000" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
-	Board      []string  `arg:"" help:"A board, as in 4x2 or \"2 2 2 2 | 0\", or a session file."`
+	Board      []string  `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
 }
 
 // Help is shown by export --help.

@@ -19,7 +19,7 @@ const noSuchFile = "there is no such file"
 // openCommand starts the window.
 type openCommand struct {
 	Rules rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
-	Board []string  `arg:"" optional:"" help:"A board, as in 4x2 or \"2 2 2 2 | 0\", or a session file."`
+	Board []string  `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
 }
 
 // Run leaves what is to be opened in env.
@@ -71,9 +71,9 @@ func openArgument(rules rulesFlag, args []string) (*Open, error) {
 // openBoard reads a board that cannot be a session file, for which notFile is
 // the reason.
 func openBoard(rules rulesFlag, text, notFile string) (*Open, error) {
-	p, err := engine.ParsePosition(text)
+	b, err := rules.read(text)
 	if err == nil {
-		return &Open{Session: session.New(rules.rules().Game(), p)}, nil
+		return &Open{Session: session.New(b.rules.Game(), b.position)}, nil
 	}
 	if looksLikeBoard(text) {
 		return nil, boardError(text, err)
@@ -152,16 +152,31 @@ func joined(args []string) []string {
 
 // looksLikeBoard reports whether a text can only be meant as a board.
 func looksLikeBoard(text string) bool {
-	return strings.Trim(text, "-0123456789x×X,| \t") == ""
+	return engine.IsBoardID(text) || strings.Trim(text, "-0123456789x×X,| \t") == ""
 }
 
-// parseBoard reads a board and says in its error which one is wrong.
-func parseBoard(text string) (engine.Position, error) {
-	p, err := engine.ParsePosition(text)
-	if err != nil {
-		return p, boardError(text, err)
+// ruled is a board and the rules it is played by.
+type ruled struct {
+	rules    engine.Rules
+	position engine.Position
+}
+
+// read reads a board. Its ID brings its own rules; --rules may not name others.
+func (f rulesFlag) read(text string) (ruled, error) {
+	rules, p, err := engine.ParseBoard(text, f.rules())
+	if err == nil && f != "" && rules != f.rules() {
+		err = wrongf("--rules %s: the board brings its own rules", f)
 	}
-	return p, nil
+	return ruled{rules, p}, err
+}
+
+// board reads a board and says in its error which one is wrong.
+func (f rulesFlag) board(text string) (ruled, error) {
+	b, err := f.read(text)
+	if err != nil {
+		return b, boardError(text, err)
+	}
+	return b, nil
 }
 
 // boardError names the whole board, unless the error does.

@@ -12,7 +12,7 @@ import (
 // playCommand shows a line of play.
 type playCommand struct {
 	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
-	Board string    `arg:"" help:"A board, as in 4x2 or \"2 2 2 2 | 0\"."`
+	Board string    `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2."`
 	Moves []string  `arg:"" optional:"" name:"move" help:"The numbers of the holes sown, counted from the far end."`
 }
 
@@ -30,23 +30,22 @@ stands which hole was sown, and how the game ended if it did:
 
 // Run prints the sowings up to the first move that cannot be made.
 func (c *playCommand) Run(env *environment) error {
-	start, err := parseBoard(unshield(c.Board))
+	start, err := c.Rules.board(unshield(c.Board))
 	if err != nil {
 		return err
 	}
-	t := trace{rules: c.Rules.rules(), position: start}
-	t.add(start, "")
+	t := trace{ruled: start}
+	t.add(start.position, "")
 	err = t.play(joined(c.Moves))
 	return firstError(err, t.print(env))
 }
 
 // trace is the positions of a line of play, sowing by sowing.
 type trace struct {
-	rules    engine.Rules
-	position engine.Position
-	moves    int
-	over     bool
-	lines    []traceLine
+	ruled // where the line has come to
+	moves int
+	over  bool
+	lines []traceLine
 }
 
 type traceLine struct{ position, remark string }

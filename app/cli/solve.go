@@ -7,7 +7,6 @@ import (
 	"io"
 	"time"
 
-	"tchouka/engine"
 	"tchouka/engine/solve"
 )
 
@@ -20,7 +19,7 @@ type solveCommand struct {
 	JSON    bool      `name:"json" help:"Print one JSON object a line for each board."`
 	Memory  sizeFlag  `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
 	Timeout timeFlag  `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
-	Board   []string  `arg:"" help:"Boards, as in 4x2 or \"2 2 2 2 | 0\"; - reads them from the standard input, one a line."`
+	Board   []string  `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
 }
 
 // Help is shown by solve --help.
@@ -58,8 +57,8 @@ func (c *solveCommand) Run(env *environment) error {
 		return err
 	}
 	separator := ""
-	one := func(p engine.Position) error {
-		r := c.solve(env, p)
+	one := func(b ruled) error {
+		r := c.solve(env, b)
 		out := bufio.NewWriter(env.stdout)
 		if c.JSON {
 			writeJSON(out, r)
@@ -70,11 +69,11 @@ func (c *solveCommand) Run(env *environment) error {
 		}
 		return firstError(out.Flush(), env.ctx.Err())
 	}
-	for _, p := range boards {
-		if p.Len() > 0 {
-			err = one(p)
+	for _, b := range boards {
+		if b.position.Len() > 0 {
+			err = one(b)
 		} else {
-			err = fromLines(env, one)
+			err = fromLines(env, c.Rules, one)
 		}
 		if err != nil {
 			return err
@@ -83,25 +82,25 @@ func (c *solveCommand) Run(env *environment) error {
 	return nil
 }
 
-// boards reads the arguments. The zero Position stands for the standard input.
-func (c *solveCommand) boards() ([]engine.Position, error) {
-	var boards []engine.Position
+// boards reads the arguments. One without holes stands for the standard input.
+func (c *solveCommand) boards() ([]ruled, error) {
+	var boards []ruled
 	for _, text := range joined(c.Board) {
 		if text == "-" {
-			boards = append(boards, engine.Position{})
+			boards = append(boards, ruled{})
 			continue
 		}
-		p, err := parseBoard(text)
+		b, err := c.Rules.board(text)
 		if err != nil {
 			return nil, err
 		}
-		boards = append(boards, p)
+		boards = append(boards, b)
 	}
 	return boards, nil
 }
 
 // solve analyses one board within the bounds of the command line.
-func (c *solveCommand) solve(env *environment, p engine.Position) *solve.Result {
+func (c *solveCommand) solve(env *environment, b ruled) *solve.Result {
 	ctx := env.ctx
 	if c.Timeout > 0 {
 		var cancel context.CancelFunc
@@ -114,12 +113,12 @@ func (c *solveCommand) solve(env *environment, p engine.Position) *solve.Result 
 		options.Progress = progress.show
 	}
 	defer progress.clear()
-	return solve.Analyse(ctx, c.Rules.rules(), p, options)
+	return solve.Analyse(ctx, b.rules, b.position, options)
 }
 
 // fromLines hands on the boards of the standard input, each as soon as its
 // line is there.
-func fromLines(env *environment, one func(engine.Position) error) error {
+func fromLines(env *environment, rules rulesFlag, one func(ruled) error) error {
 	lines := readLines(env.ctx, env.stdin)
 	for number := 1; ; number++ {
 		var line inputLine
@@ -138,11 +137,11 @@ func fromLines(env *environment, one func(engine.Position) error) error {
 		case line.blank():
 			continue
 		}
-		p, err := engine.ParsePosition(line.text)
+		b, err := rules.read(line.text)
 		if err != nil {
 			return wrongf("line %d of the standard input: %v", number, err)
 		}
-		if err := one(p); err != nil {
+		if err := one(b); err != nil {
 			return err
 		}
 	}

@@ -65,6 +65,9 @@ func TestPastingABoard(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.paste("3x10")
 	p.wants("10 10 10 | 0")
+	p.paste("multitchouka:0.3.1.3+1")
+	p.wants("0 3 1 3 | 1")
+	p.key("ctrl+z")
 	p.paste("no board at all") // said in the status line
 	p.wants("10 10 10 | 0")
 }
