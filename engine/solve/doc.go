@@ -24,6 +24,9 @@
 // Its forward half packs a row into a few words, so that a sowing is a few
 // additions and allocates nothing.
 //
+// [Unmoves] lists the moves that end in a position, undone: so boards that can
+// be won are built up by hand from the empty one.
+//
 // A search that is cut off, by its context or by its ceiling of memory, never
 // calls a position lost that is on the stack: what it knows of them are bounds,
 // and [Value] says so in Exact. What was settled before stays exact.
