@@ -6,6 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/solve"
+	"tchouka/engine/tree"
 )
 
 const (
@@ -205,9 +206,14 @@ func (a *analyst) solution() []engine.Move {
 	return nil
 }
 
+// edition names what the analyst knows: two that are equal tell the same.
+type edition struct{ here, whole *solve.Result }
+
+func (a *analyst) edition() edition { return edition{a.here.result, a.whole.result} }
+
 // snapshot returns a function, safe on any goroutine, that tells a tree what is
 // known of a position now.
-func (a *analyst) snapshot() func(engine.Key) (engine.Verdict, int, int, bool) {
+func (a *analyst) snapshot() tree.Knowing {
 	results := []*solve.Result{a.here.result, a.whole.result}
 	return func(key engine.Key) (engine.Verdict, int, int, bool) {
 		p, err := engine.PositionOf(key)

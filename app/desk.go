@@ -19,6 +19,7 @@ const (
 	newsAnalysis
 	newsSettings
 	newsMode // play or set-up
+	newsTree // the game tree has grown
 
 	newsAll = ^news(0)
 )

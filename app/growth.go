@@ -2,9 +2,34 @@ package app
 
 import (
 	"context"
+	"slices"
 
 	"tchouka/engine"
 	"tchouka/engine/tree"
+)
+
+// How large a tree grows. A node takes about 60 bytes (docs/tree.md), and the
+// window and the job hold an arena each.
+const (
+	// ownGrowth is how many nodes a tree grows to by itself: all of 8x4, in less
+	// than a second and 12 MB. More is for those who ask for it.
+	ownGrowth = 100_000
+	// nodeBudget is how many it grows to when a person asks for the whole tree,
+	// or for a position that has not been met yet: 240 MB. Single nodes can be
+	// expanded beyond it.
+	nodeBudget = 2_000_000
+
+	// A batch is a part of what is there, so that copying and laying out takes
+	// time in proportion to the nodes, however many batches they come in.
+	firstBatch = 300
+	batchPart  = 3
+
+	// opened is about how many nodes a tree shows when it is opened; the rest
+	// is folded.
+	opened = 24
+
+	// longestSolution is the longest solver's line that is put into the tree.
+	longestSolution = 500
 )
 
 // growth is a tree on its way from one state that is shown to the next, away
@@ -13,17 +38,22 @@ type growth struct {
 	tree     *tree.Tree
 	changes  []func(*tree.Tree)
 	moves    []engine.Move // the line being played
+	was      []tree.ID     // the line that was shown before
 	solution []engine.Move // the solver's line, if it is not in the tree yet
-	know     func(engine.Key) (engine.Verdict, int, int, bool)
-	winning  bool
+	know     tree.Knowing
+	stale    bool // more is known than when the tree was annotated
+	goal     int  // nodes
+	show     tree.Show
+	found    tree.ID // shown with all that leads to it, or None
 
 	line []tree.ID
 	keep []tree.ID // not to be folded away
 }
 
-// prepare makes the changes that were wanted, and adds and unfolds the line
-// being played and the solver's.
+// prepare makes the changes that were wanted, and adds the line being played and
+// the solver's. A large tree is annotated anew only after it was shown.
 func (g *growth) prepare() {
+	grown := g.tree.Len()
 	for _, change := range g.changes {
 		change(g.tree)
 	}
@@ -35,20 +65,45 @@ func (g *growth) prepare() {
 		g.unfold(solution)
 		g.keep = append(solution, g.line...)
 	}
-	g.tree.Annotate(g.know)
+	if g.stale && g.tree.Len() <= ownGrowth {
+		g.annotate()
+	} else {
+		g.tree.AnnotateFrom(tree.ID(grown), g.know)
+	}
 }
+
+// annotate brings all verdicts up to date.
+func (g *growth) annotate() {
+	g.tree.Annotate(g.know)
+	g.stale = false
+}
+
+// done reports whether nothing is left to grow.
+func (g *growth) done() bool { return g.tree.Len() >= g.goal || g.tree.Complete() }
 
 // grow adds a batch of nodes; what is far from the root comes folded.
-func (g *growth) grow(ctx context.Context, batch int) {
-	before := g.tree.Clone()
-	g.tree.Grow(ctx, batch)
-	g.tree.Annotate(g.know)
-	g.tree.FoldBeyond(opened, g.keep, func(id tree.ID) bool { return !before.Has(id) || !before.Node(id).Expanded })
+func (g *growth) grow(ctx context.Context) {
+	grown := g.tree.Len()
+	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
+	g.tree.AnnotateFrom(tree.ID(grown), g.know)
+	g.tree.FoldBeyond(opened, g.keep, grown)
 }
 
-// unfold shows every node of a line.
+// unfold shows every node of a line. Where it went before, what a person folded
+// since stays folded.
 func (g *growth) unfold(line []tree.ID) {
-	for _, id := range line[:max(len(line)-1, 0)] {
-		g.tree.Fold(id, false)
+	for i, id := range line[:max(len(line)-1, 0)] {
+		if i+1 >= len(g.was) || g.was[i] != id {
+			g.tree.Fold(id, false)
+		}
 	}
+}
+
+// layout places what is shown of the tree.
+func (g *growth) layout(t *tree.Tree) *tree.Layout {
+	line := g.line
+	if g.found != tree.None {
+		line = append(slices.Clone(line), t.Path(t.Line(g.found))...)
+	}
+	return t.Layout(tree.LayoutOptions{Show: g.show, Line: line})
 }

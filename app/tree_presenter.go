@@ -10,28 +10,14 @@ import (
 	"tchouka/widgets"
 )
 
-// Bounds of the tree that grows by itself. A person may expand it further.
-const (
-	firstBatch = 300
-	lastBatch  = 2400
-	ownGrowth  = 6000
-
-	// opened is about how many nodes a tree shows when it is opened; the rest
-	// is folded.
-	opened = 24
-
-	// longestSolution is the longest solver's line that is put into the tree.
-	longestSolution = 500
-)
-
 // treePresenter looks after the game tree: it lets it grow on a goroutine of
 // its own, marks the line being played, and puts on the board what is clicked.
 //
 // The tree in the window is never changed. A change is put on a list; a job
-// applies the list to a copy, lets the copy grow, and hands over what it has,
+// applies the list to a clone, lets the clone grow, and hands over what it has,
 // batch by batch. A change that comes meanwhile stops that job and starts
 // another with the longer list, so none is lost. IDs never change, so a node
-// means the same in every copy.
+// means the same in every clone.
 type treePresenter struct {
 	desk *desk
 	view *widgets.TreeView
@@ -41,12 +27,21 @@ type treePresenter struct {
 	layout  *tree.Layout
 	rules   engine.Rules
 	changes []func(*tree.Tree) // wanted, and not yet in the tree
-	winning bool               // only won positions and the line are shown
+	line    []tree.ID          // the line being played, as the tree was laid out for it
 	solved  bool               // the solver's line is in the tree
+	told    edition            // what of the analysis is in the tree
+
+	showing tree.Show
+	goal    int     // nodes that the tree grows to
+	growing bool    // it is on its way there
+	found   tree.ID // by a search, or None
+	center  tree.ID // to be shown in the middle once it has a place, or None
 }
 
 func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
-	p := &treePresenter{desk: d, view: widgets.NewTreeView(), job: newJob(post)}
+	p := &treePresenter{
+		desk: d, view: widgets.NewTreeView(), job: newJob(post), goal: ownGrowth, found: tree.None, center: tree.None,
+	}
 	p.view.OnSelected = func(id tree.ID) {
 		finish()
 		p.goTo(id)
@@ -59,8 +54,14 @@ func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
 	p.view.OnFolded = func(id tree.ID, folded bool) {
 		p.alter(func(t *tree.Tree) { t.Fold(id, folded) })
 	}
-	p.view.OnLostOpened = func(id tree.ID) {
-		p.alter(func(t *tree.Tree) { t.OpenLost(id) })
+	p.view.OnLostOpened = func(id tree.ID, open bool) {
+		p.alter(func(t *tree.Tree) {
+			if open {
+				t.OpenLost(id)
+			} else {
+				t.GatherLost(id, true)
+			}
+		})
 	}
 	p.view.OnExpand = func(id tree.ID) {
 		p.alter(func(t *tree.Tree) { t.Expand(id) })
@@ -100,7 +101,8 @@ func (p *treePresenter) current() bool {
 // plant begins the tree of another board.
 func (p *treePresenter) plant() {
 	p.rules = p.desk.doc.rules()
-	p.changes, p.solved = nil, false
+	p.changes, p.line, p.solved = nil, nil, false
+	p.goal, p.found, p.center = ownGrowth, tree.None, tree.None
 	t := tree.New(p.rules.Game(), p.desk.doc.start())
 	p.display(t, t.Layout(tree.LayoutOptions{}))
 	p.alter()
@@ -110,27 +112,33 @@ func (p *treePresenter) plant() {
 // solver knows brought up to date in it.
 func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 	p.changes = append(p.changes, changes...)
-	g := p.growth()
+	g, told := p.growth(), p.desk.analyst.edition()
+	p.growing = true
 	p.job.start(func(ctx context.Context, report func(func())) {
 		g.prepare()
-		p.report(report, g, true)
-		for batch := firstBatch; g.tree.Len() < ownGrowth && !g.tree.Complete() && ctx.Err() == nil; batch = min(2*batch, lastBatch) {
-			g.grow(ctx, batch)
-			p.report(report, g, false)
+		for done, first := g.done(), true; ; first = false {
+			t := g.tree.Clone()
+			l, line, annotated, going := g.layout(t), g.line, !g.stale, !done
+			report(func() {
+				if first { // now all that was wanted is in the tree
+					p.changes, p.line, p.solved = nil, line, p.solved || len(g.solution) > 0
+				}
+				if annotated {
+					p.told = told
+				}
+				p.growing = going
+				p.display(t, l)
+			})
+			switch {
+			case g.stale:
+				g.annotate()
+			case done || ctx.Err() != nil:
+				return
+			default:
+				g.grow(ctx)
+				done = g.done()
+			}
 		}
-	})
-}
-
-// report hands a copy of what has grown to the window. With the first copy all
-// that was wanted is in the tree.
-func (p *treePresenter) report(report func(func()), g *growth, first bool) {
-	t := g.tree.Clone()
-	l := t.Layout(tree.LayoutOptions{WinningOnly: g.winning, Line: g.line})
-	report(func() {
-		if first {
-			p.changes, p.solved = nil, p.solved || len(g.solution) > 0
-		}
-		p.display(t, l)
 	})
 }
 
@@ -139,8 +147,9 @@ func (p *treePresenter) growth() *growth {
 	s := p.desk.doc.session
 	line := s.Line()
 	g := &growth{
-		tree: p.tree.Clone(), changes: slices.Clone(p.changes), know: p.desk.analyst.snapshot(),
-		winning: p.winning, moves: s.Moves(line[len(line)-1]),
+		tree: p.tree.Clone(), changes: slices.Clone(p.changes), was: p.line, moves: s.Moves(line[len(line)-1]),
+		know: p.desk.analyst.snapshot(), stale: p.told != p.desk.analyst.edition(),
+		goal: p.goal, show: p.showing, found: p.found,
 	}
 	if p.solved || !p.desk.settings.hints {
 		return g
@@ -155,6 +164,11 @@ func (p *treePresenter) display(t *tree.Tree, l *tree.Layout) {
 	p.tree, p.layout = t, l
 	p.view.SetTree(t, l)
 	p.mark()
+	if p.center != tree.None && l.Index(p.center) >= 0 {
+		p.view.Center(p.center)
+		p.center = tree.None
+	}
+	p.desk.announce(newsTree)
 }
 
 // mark shows the line being played, where the board is in it, and how a win
@@ -163,21 +177,27 @@ func (p *treePresenter) mark() {
 	line := p.linePath()
 	depth := p.desk.doc.session.Depth()
 	p.view.SetLine(line[:min(depth+1, len(line))])
+	p.view.SetCourse(line)
 	if depth < len(line) {
 		p.view.SetCurrent(line[depth])
 		p.view.SetWinning(winningPath(p.tree, line[depth]))
 	}
 }
 
-// follow marks the line anew; lines that cannot be seen in the tree yet are
+// follow marks the line anew; a line for which the tree was not laid out is
 // added first.
 func (p *treePresenter) follow() {
-	line, depth := p.linePath(), p.desk.doc.session.Depth()
-	if len(line) < len(p.desk.doc.session.Line()) || p.layout.Index(line[depth]) < 0 {
+	line := p.linePath()
+	if len(line) < len(p.desk.doc.session.Line()) || !slices.Equal(line, p.line) && p.mustLayOut(line) {
 		p.alter()
 		return
 	}
 	p.mark()
+}
+
+// mustLayOut reports whether a line would show other nodes than are seen.
+func (p *treePresenter) mustLayOut(line []tree.ID) bool {
+	return p.showing != tree.ShowAll || slices.ContainsFunc(line, func(id tree.ID) bool { return p.layout.Index(id) < 0 })
 }
 
 // linePath returns the nodes of the line being played, as far as the tree holds
@@ -217,8 +237,10 @@ func (p *treePresenter) goTo(id tree.ID) {
 	_ = p.desk.doc.session.GoMoves(p.tree.Line(id)) // the tree holds legal moves only
 }
 
-// setWinning shows all positions, or only the won ones and the line.
-func (p *treePresenter) setWinning(only bool) {
-	p.winning = only
-	p.alter()
+// setShowing chooses what of the tree is seen.
+func (p *treePresenter) setShowing(show tree.Show) {
+	if p.showing != show {
+		p.showing = show
+		p.alter()
+	}
 }

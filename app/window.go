@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/session"
+	"tchouka/engine/tree"
 	"tchouka/widgets"
 )
 
@@ -253,7 +254,7 @@ func speedText(speed int) string {
 func (w *window) treePane() fyne.CanvasObject {
 	title := widget.NewLabel(lang.L("Game tree"))
 	title.TextStyle.Bold = true
-	show := widgets.NewSegmented([]string{lang.L("All"), lang.L("Winning")}, func(i int) { w.tree.setWinning(i == 1) })
+	show := widgets.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.setShowing(tree.Show(i)) })
 	show.Small = true
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true

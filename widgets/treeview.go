@@ -30,7 +30,10 @@ var (
 //	3 lost   1 ╰─4─(4)…            2 lost: moves that end the game at once
 //
 // Dragging moves the tree, the wheel zooms about the pointer. With the keyboard:
-// the arrows walk, Home goes to the root, Space folds, + and - zoom, 0 fits.
+// the arrows walk, Home goes to the root and End to the end of the line, Page Up
+// and Page Down to the branchings along it, w and W to the next win and the one
+// before. Space folds, Enter opens what hangs on a node, + and - zoom, 0 fits
+// all, l the line, c centers.
 //
 // However large the tree is, a frame costs what is in view: O(log n) in each
 // visible column and no more than one mark for each pixel.
@@ -46,8 +49,9 @@ type TreeView struct {
 	OnFolded func(id tree.ID, folded bool) `json:"-"`
 	// OnExpand is called when a node that was never expanded should be.
 	OnExpand func(tree.ID) `json:"-"`
-	// OnLostOpened is called when the stub of gathered losing moves was clicked.
-	OnLostOpened func(tree.ID) `json:"-"`
+	// OnLostOpened is called when the losing moves of a node should be opened, or
+	// gathered in a stub again.
+	OnLostOpened func(id tree.ID, open bool) `json:"-"`
 	// OnHovered is called with the node under the pointer and where that is, and
 	// with tree.None when there is none any more.
 	OnHovered func(id tree.ID, at fyne.Position) `json:"-"`
@@ -57,8 +61,10 @@ type TreeView struct {
 	tree    *tree.Tree
 	layout  *tree.Layout
 	current tree.ID
-	line    map[tree.ID]bool
+	line    map[tree.ID]bool // from the root to where the game stands
+	course  map[tree.ID]bool // the whole line being played, where it goes on from there as well
 	winning map[tree.ID]bool
+	found   tree.ID
 	labels  func(engine.Move) string
 	hidden  bool // verdicts are not shown
 
@@ -67,6 +73,7 @@ type TreeView struct {
 	glide  *treeGlide
 
 	hovered  tree.ID
+	marked   tree.ID // whose branch a command is about to change
 	pointer  fyne.Position
 	focused  bool
 	dragging treeDrag
@@ -76,7 +83,7 @@ type TreeView struct {
 
 // NewTreeView returns a view without a tree.
 func NewTreeView() *TreeView {
-	v := &TreeView{current: tree.None, hovered: tree.None, camera: newCamera(1, 1), words: newTreeWords()}
+	v := &TreeView{current: tree.None, hovered: tree.None, found: tree.None, marked: tree.None, camera: newCamera(1, 1), words: newTreeWords()}
 	v.labels = func(m engine.Move) string { return strconv.Itoa(int(m)) }
 	v.ExtendBaseWidget(v)
 	return v
@@ -96,18 +103,20 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	v.tree, v.layout = t, l
 	v.words.tipOf = tree.None
 	if l == nil || t == nil {
-		v.tree, v.layout, v.glide, v.hovered = nil, nil, nil, tree.None
+		v.tree, v.layout, v.glide, v.hovered, v.marked = nil, nil, nil, tree.None, tree.None
 		v.Refresh()
 		return
 	}
 	if !same {
-		v.aim, v.hovered, v.glide = aimOpen, tree.None, nil
+		v.aim, v.hovered, v.marked, v.glide = aimOpen, tree.None, tree.None, nil
 		v.camera = v.aimed(v.Size())
 		v.Refresh()
 		return
 	}
-	if v.layout.Index(v.hovered) < 0 {
-		v.hovered = tree.None
+	for _, id := range []*tree.ID{&v.hovered, &v.marked} {
+		if v.layout.Index(*id) < 0 {
+			*id = tree.None
+		}
 	}
 	v.camera = v.kept(from)
 	v.startGlide(from, camera)
@@ -131,6 +140,10 @@ func (v *TreeView) SetCurrent(id tree.ID) {
 // SetLine says which nodes are on the line being played.
 func (v *TreeView) SetLine(ids []tree.ID) { v.setMarked(&v.line, ids) }
 
+// SetCourse says which nodes the line being played has in all, also beyond the
+// current one. Walking on follows it, and FitLine shows it.
+func (v *TreeView) SetCourse(ids []tree.ID) { v.setMarked(&v.course, ids) }
+
 // SetWinning says which nodes are on the winning line that is shown.
 func (v *TreeView) SetWinning(ids []tree.ID) { v.setMarked(&v.winning, ids) }
 
@@ -141,6 +154,24 @@ func (v *TreeView) setMarked(set *map[tree.ID]bool, ids []tree.ID) {
 	}
 	if !maps.Equal(*set, marked) {
 		*set = marked
+		v.Refresh()
+	}
+}
+
+// SetFound marks the node that a search has found. tree.None takes the mark
+// away.
+func (v *TreeView) SetFound(id tree.ID) {
+	if v.found != id {
+		v.found = id
+		v.Refresh()
+	}
+}
+
+// MarkBranch shows what a command on a branch would affect: the node and all
+// that is seen below it lie on a tinted ground. tree.None takes it away.
+func (v *TreeView) MarkBranch(id tree.ID) {
+	if v.marked != id {
+		v.marked = id
 		v.Refresh()
 	}
 }
@@ -160,35 +191,6 @@ func (v *TreeView) SetHidden(verdicts bool) {
 		v.hidden = verdicts
 		v.Refresh()
 	}
-}
-
-// Fit shows the whole tree, and goes on doing so until a person moves it.
-func (v *TreeView) Fit() {
-	if v.layout == nil {
-		return
-	}
-	v.aim = aimFit
-	v.moveTo(v.aimed(v.Size()))
-	v.Refresh()
-}
-
-// Zoom makes the tree larger by a factor; the point at stays where it is.
-func (v *TreeView) Zoom(factor float32, at fyne.Position) {
-	v.aim = aimFree
-	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
-}
-
-// Center shows a node in the middle of the view.
-func (v *TreeView) Center(id tree.ID) {
-	i := v.index(id)
-	if i < 0 {
-		return
-	}
-	x, y := v.at(i)
-	size := v.Size()
-	v.aim = aimFree
-	v.moveTo(v.camera.moved(float64(size.Width)/2-x, float64(size.Height)/2-y))
-	v.Refresh()
 }
 
 // Resize keeps a tree fitted that nobody has moved.

@@ -63,7 +63,7 @@ func (v *TreeView) tapMark(id tree.ID) {
 		}
 	case tree.MarkLost:
 		if v.OnLostOpened != nil && !v.hidden {
-			v.OnLostOpened(id)
+			v.OnLostOpened(id, true)
 		}
 	}
 }

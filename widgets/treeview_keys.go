@@ -2,9 +2,6 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-
-	"tchouka/engine"
-	"tchouka/engine/tree"
 )
 
 // keyZoom is how much larger one key press makes a tree.
@@ -23,30 +20,35 @@ func (v *TreeView) FocusLost() {
 }
 
 // TypedKey walks through the tree: left to the parent, right to the child that
-// goes on best, up and down within the column, Home to the root. Space folds and
-// unfolds; on a node that was never expanded it asks for that.
+// goes on best, up and down within the column; Home, End, and from branching to
+// branching. Space folds, Enter opens what hangs on the current node.
 func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
-	if v.layout == nil {
-		return
-	}
-	at := max(v.index(v.current), 0)
+	at := v.here()
 	switch e.Name {
 	case fyne.KeyLeft:
-		v.walk(at, v.layout.At(at).Parent)
+		v.walk(v.parent(at))
 	case fyne.KeyRight:
-		v.walk(at, v.onward(at))
+		v.walk(v.onward(at))
 	case fyne.KeyUp:
-		v.walk(at, v.beside(at, -1))
+		v.walk(v.beside(at, -1))
 	case fyne.KeyDown:
-		v.walk(at, v.beside(at, 1))
+		v.walk(v.beside(at, 1))
 	case fyne.KeyHome:
-		v.walk(at, 0)
+		v.GoRoot()
+	case fyne.KeyEnd:
+		v.GoEnd()
+	case fyne.KeyPageUp:
+		v.GoBranching(true)
+	case fyne.KeyPageDown:
+		v.GoBranching(false)
 	case fyne.KeySpace:
-		v.toggle(v.layout.At(at).ID)
+		v.ToggleFold()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		v.OpenMark()
 	}
 }
 
-// TypedRune zooms and fits.
+// TypedRune zooms, fits, and goes to the wins.
 func (v *TreeView) TypedRune(r rune) {
 	switch r {
 	case '+', '=':
@@ -55,6 +57,14 @@ func (v *TreeView) TypedRune(r rune) {
 		v.Zoom(1/keyZoom, v.middle())
 	case '0':
 		v.Fit()
+	case 'l', 'L':
+		v.FitLine()
+	case 'c', 'C':
+		v.CenterCurrent()
+	case 'w':
+		v.GoWin(false)
+	case 'W':
+		v.GoWin(true)
 	}
 }
 
@@ -69,56 +79,4 @@ func (v *TreeView) middle() fyne.Position {
 		}
 	}
 	return fyne.NewPos(size.Width/2, size.Height/2)
-}
-
-// walk selects another node of the layout, if there is one.
-func (v *TreeView) walk(from, to int) {
-	if to >= 0 && (to != from || v.current == tree.None) {
-		v.choose(v.layout.At(to).ID)
-	}
-}
-
-// onward returns the child that goes on best from the i-th node: the one on the
-// line being played, else a won one, else the first; -1 when none is visible.
-func (v *TreeView) onward(i int) int {
-	first, won := -1, -1
-	for child := range v.tree.Children(v.layout.At(i).ID) {
-		at := v.index(child)
-		switch {
-		case at < 0:
-			continue
-		case v.line[child]:
-			return at
-		case first < 0:
-			first = at
-		}
-		if won < 0 && !v.hidden && v.tree.Node(child).Verdict == engine.Won {
-			won = at
-		}
-	}
-	if won >= 0 {
-		return won
-	}
-	return first
-}
-
-// beside returns the next node up or down in the same column, or -1.
-func (v *TreeView) beside(i, by int) int {
-	lo, hi := v.layout.Column(v.layout.ColumnOf(i))
-	if i+by < lo || i+by >= hi {
-		return -1
-	}
-	return i + by
-}
-
-func (v *TreeView) toggle(id tree.ID) {
-	n := v.tree.Node(id)
-	switch {
-	case n.Folded:
-		v.fold(id, false)
-	case n.Children > 0:
-		v.fold(id, true)
-	case !n.Expanded && !n.Ended && n.Status == engine.Open && v.OnExpand != nil:
-		v.OnExpand(id)
-	}
 }

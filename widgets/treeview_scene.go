@@ -117,10 +117,14 @@ func (v *TreeView) spot(i, column int) treeSpot {
 	if v.hidden && s.Mark == tree.MarkLost {
 		s.Mark = tree.MarkNone // it would give away which moves not to try
 	}
-	s.twin = n.Twin != tree.None && n.Status == engine.Open
+	s.twin = v.isTwin(n)
 	s.foldable = n.Children > 0 && !n.Folded
 	return s
 }
+
+// isTwin reports whether a node ends in a stub because its position stands
+// elsewhere.
+func (v *TreeView) isTwin(n tree.Node) bool { return n.Twin != tree.None && n.Status == engine.Open }
 
 // edge describes the edge to the i-th node of the layout.
 func (v *TreeView) edge(i, column int) treeEdge {

@@ -179,7 +179,7 @@ func TestTreeViewTaps(t *testing.T) {
 			digit := func(id tree.ID) string { return string(rune('0' + id)) }
 			v.OnSelected = func(id tree.ID) { got = "selected " + digit(id) }
 			v.OnExpand = func(id tree.ID) { got = "expand " + digit(id) }
-			v.OnLostOpened = func(id tree.ID) { got = "opened " + digit(id) }
+			v.OnLostOpened = func(id tree.ID, _ bool) { got = "opened " + digit(id) }
 			v.OnFolded = func(id tree.ID, folded bool) {
 				if got = "unfolded " + digit(id); folded {
 					got = "folded " + digit(id)
@@ -235,6 +235,13 @@ func TestTreeViewKeysWalk(t *testing.T) {
 		{fyne.KeyLeft, []engine.Move{3, 4}},
 		{fyne.KeyHome, nil},
 		{fyne.KeyLeft, nil},
+		{fyne.KeyPageDown, []engine.Move{3}}, // the first with two safe moves
+		{fyne.KeyPageDown, []engine.Move{3, 4}},
+		{fyne.KeyPageDown, []engine.Move{3, 4, 3}},
+		{fyne.KeyPageDown, []engine.Move{3, 4, 3}}, // no further one
+		{fyne.KeyPageUp, []engine.Move{3, 4}},
+		{fyne.KeyEnd, []engine.Move{3, 4, 3, 4, 2, 4}},
+		{fyne.KeyPageUp, []engine.Move{3, 4, 3}},
 	}
 	for i, step := range steps {
 		v.TypedKey(&fyne.KeyEvent{Name: step.key})

@@ -21,11 +21,11 @@ func (t *Tree) collect(opts LayoutOptions) *Layout {
 		for end := len(l.ids); next < end; next++ {
 			id := l.ids[next]
 			l.places[id] = int32(next)
-			if t.Folded(id) {
+			if t.Folded(id) && !onLine[id] {
 				continue
 			}
 			for child := range t.Children(id) {
-				if !opts.WinningOnly || t.nodes[child].verdict == engine.Won || onLine[child] {
+				if onLine[child] || t.shows(id, child, opts.Show, onLine) {
 					l.ids = append(l.ids, child)
 					l.parents = append(l.parents, int32(next))
 				}
@@ -42,19 +42,43 @@ func (t *Tree) collect(opts LayoutOptions) *Layout {
 		if t.nodes[id].verdict == engine.Won {
 			l.won[i+1]++
 		}
-		l.marks[i], l.counts[i] = t.mark(id, opts.WinningOnly)
+		l.marks[i], l.counts[i] = t.mark(id, opts.Show, onLine)
 	}
 	return l
 }
 
-// mark says what hangs below a node.
-func (t *Tree) mark(id ID, winningOnly bool) (Mark, int32) {
-	r := &t.nodes[id]
-	ended := len(t.endedOf(id))
+// shows reports whether a child that is not on the line is visible when its
+// parent is.
+func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
+	c := &t.nodes[child]
 	switch {
-	case r.flags&flagFolded != 0 && (r.children > 0 || ended > 0):
-		return MarkFolded, t.hidden(id)
-	case winningOnly:
+	case t.Folded(parent), c.flags&flagEnded != 0 && t.gathered.has(parent):
+		return false
+	case show == ShowWinning:
+		return c.verdict == engine.Won
+	case show == ShowNear:
+		return onLine[parent]
+	}
+	return true
+}
+
+// mark says what hangs below a node.
+func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
+	r := &t.nodes[id]
+	ended := t.LostOpen(id)
+	if t.gathered.has(id) {
+		for _, lost := range t.endedOf(id) {
+			if onLine[lost] {
+				ended++
+			}
+		}
+	}
+	switch {
+	case t.Folded(id) && (r.children > 0 || ended > 0):
+		if hidden := t.hidden(id, onLine); hidden > 0 {
+			return MarkFolded, hidden
+		}
+	case show == ShowWinning, show == ShowNear && !onLine[id]:
 		return MarkNone, 0
 	case int(r.lost) > ended:
 		return MarkLost, int32(int(r.lost) - ended)
@@ -64,13 +88,16 @@ func (t *Tree) mark(id ID, winningOnly bool) (Mark, int32) {
 	return MarkNone, 0
 }
 
-// hidden counts the nodes below a folded node. Nodes below different folded
-// nodes that are visible are different, so all calls together take O(n).
-func (t *Tree) hidden(id ID) int32 {
+// hidden counts the nodes below a folded node that is visible, without the line,
+// which is never hidden. Nodes below different ones are different, so all calls
+// together take O(n).
+func (t *Tree) hidden(id ID, onLine map[ID]bool) int32 {
 	below := []ID{id}
 	for i := 0; i < len(below); i++ {
 		for child := range t.Children(below[i]) {
-			below = append(below, child)
+			if i > 0 || !onLine[child] {
+				below = append(below, child)
+			}
 		}
 	}
 	return int32(len(below) - 1)

@@ -1,25 +1,62 @@
 package tree
 
+import "slices"
+
+// bits is a set of nodes. It is kept apart from the arena, so that folding a
+// node of a tree of millions copies next to nothing.
+type bits []uint64
+
+func (b bits) has(id ID) bool { return int(id>>6) < len(b) && b[id>>6]>>(id&63)&1 != 0 }
+
+func (b *bits) set(id ID, in bool) {
+	word := int(id >> 6)
+	switch {
+	case word >= len(*b) && !in:
+		return
+	case word >= len(*b):
+		*b = append(*b, make([]uint64, word+1-len(*b))...)
+	}
+	if (*b)[word] &^= 1 << (id & 63); in {
+		(*b)[word] |= 1 << (id & 63)
+	}
+}
+
+// Fold hides the children of a node, or shows them again. It changes nothing in
+// the arena.
+func (t *Tree) Fold(id ID, folded bool) { t.folds.set(id, folded) }
+
+// Folded reports whether the children of a node are hidden.
+func (t *Tree) Folded(id ID) bool { return t.folds.has(id) }
+
+// GatherLost hides the Ended children of a node behind the count of its losing
+// moves again, or shows those that the arena holds. See [Tree.OpenLost].
+func (t *Tree) GatherLost(id ID, gathered bool) { t.gathered.set(id, gathered) }
+
+// LostOpen returns how many Ended children of a node are shown. O(1).
+func (t *Tree) LostOpen(id ID) int {
+	if t.gathered.has(id) {
+		return 0
+	}
+	return len(t.endedOf(id))
+}
+
 // FoldBeyond folds a tree that was just expanded so that about limit nodes stay
 // visible, the nearest to the root first: a tree of thousands opens as a
 // picture one can read, and each unfolding shows one generation more.
 //
-// Only nodes for which fresh answers true are touched, so what a person folded
-// or unfolded before stays. Nodes in keep, such as the line being played, are
-// not folded away. O(Len).
-func (t *Tree) FoldBeyond(limit int, keep []ID, fresh func(ID) bool) {
-	kept := make(map[ID]bool, len(keep))
-	for _, id := range keep {
-		kept[id] = true
-	}
-	shown := make([]bool, t.Len()) // those whose folding has been decided
+// Only nodes whose children were added since the tree had so many nodes as grown
+// says are touched, so what a person folded or unfolded before stays. Nodes in
+// keep, such as the line being played, are not folded away. O(Len).
+func (t *Tree) FoldBeyond(limit int, keep []ID, grown int) {
+	fresh := func(id ID) bool { return int(t.nodes[id].first) >= grown }
+	shown := bits(make([]uint64, (t.Len()+63)/64)) // those whose folding has been decided
 	visible := 1
-	for queue := []ID{Root}; len(queue) > 0; queue = queue[1:] {
-		id := queue[0]
-		shown[id] = true
-		children := t.Node(id).Children
+	for queue, next := []ID{Root}, 0; next < len(queue); next++ {
+		id := queue[next]
+		shown.set(id, true)
+		children := int(t.nodes[id].children)
 		if fresh(id) {
-			t.Fold(id, children > 0 && !kept[id] && visible+children > limit)
+			t.Fold(id, visible+children > limit && !slices.Contains(keep, id))
 		}
 		if t.Folded(id) {
 			continue
@@ -30,8 +67,8 @@ func (t *Tree) FoldBeyond(limit int, keep []ID, fresh func(ID) bool) {
 		}
 	}
 	for id := Root; int(id) < t.Len(); id++ {
-		if !shown[id] && fresh(id) {
-			t.Fold(id, t.Node(id).Children > 0)
+		if fresh(id) && !shown.has(id) {
+			t.Fold(id, true)
 		}
 	}
 }

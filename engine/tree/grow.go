@@ -59,6 +59,7 @@ func (t *Tree) Expand(id ID) int {
 	if t.nodes[id].flags&(flagExpanded|flagEnded) != 0 || t.full() {
 		return 0
 	}
+	t.own()
 	state := t.State(id)
 	first, lost := len(t.nodes), 0
 	for _, move := range t.game.Moves(state) {
@@ -143,10 +144,11 @@ func (t *Tree) Path(moves []engine.Move) []ID {
 	return ids
 }
 
-// OpenLost turns all losing moves of a node into Ended nodes and returns them by
-// rising move. The node is expanded first if need be.
+// OpenLost turns all losing moves of a node into Ended nodes, shows them, and
+// returns them by rising move. The node is expanded first if need be.
 func (t *Tree) OpenLost(id ID) []ID {
 	t.Expand(id)
+	t.GatherLost(id, false)
 	if len(t.ended[id]) < int(t.nodes[id].lost) {
 		for _, move := range t.game.Moves(t.State(id)) {
 			if t.Child(id, move) == None {
@@ -167,6 +169,7 @@ func (t *Tree) end(id ID, move engine.Move) ID {
 	if err != nil || !out.Ending.Loses() {
 		return None
 	}
+	t.own()
 	lost := t.add(id, out, move)
 	list := append(t.ended[id], lost)
 	slices.SortFunc(list, func(a, b ID) int { return int(t.nodes[a].move) - int(t.nodes[b].move) })

@@ -25,11 +25,21 @@ const (
 	MarkMore
 )
 
+// Show says which nodes a layout has.
+type Show uint8
+
+// ShowAll: every node. ShowWinning: only won ones, without stubs. ShowNear: the
+// line and what is one move away from it.
+const (
+	ShowAll Show = iota
+	ShowWinning
+	ShowNear
+)
+
 // LayoutOptions says what of a tree is shown.
 type LayoutOptions struct {
-	// WinningOnly shows only won nodes, without stubs.
-	WinningOnly bool
-	// Line is shown whatever WinningOnly says: the line being played.
+	Show Show
+	// Line is shown whatever Show and the folds say: the line being played.
 	Line []ID
 }
 

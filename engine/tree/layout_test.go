@@ -86,25 +86,6 @@ func TestLayoutKeepsOrderAndCentersParents(t *testing.T) {
 	})
 }
 
-func TestLayoutForgetsFolds(t *testing.T) {
-	rapid.Check(t, func(t *rapid.T) {
-		grown := drawTree(t)
-		before := places(grown.Layout(tree.LayoutOptions{}))
-		for id := range tree.ID(grown.Len()) {
-			grown.Fold(id, true)
-		}
-		if l := grown.Layout(tree.LayoutOptions{}); l.Len() != 1 {
-			t.Fatalf("%d nodes visible with all folded", l.Len())
-		}
-		for id := range tree.ID(grown.Len()) {
-			grown.Fold(id, false)
-		}
-		if diff := cmp.Diff(before, places(grown.Layout(tree.LayoutOptions{}))); diff != "" {
-			t.Fatalf("after folding and unfolding all (-before +after):\n%s", diff)
-		}
-	})
-}
-
 func places(l *tree.Layout) []tree.Placed {
 	all := make([]tree.Placed, l.Len())
 	for i := range all {
@@ -187,15 +168,15 @@ func run(lo, hi int) map[int]bool {
 	return set
 }
 
-func TestWinningOnly(t *testing.T) {
+func TestShowWinning(t *testing.T) {
 	grown := sprout(t, engine.Multitchouka(), "4x2")
 	grown.Grow(context.Background(), 100)
 	grown.Annotate(newOracle(engine.Multitchouka().Game()).annotate)
-	if l := grown.Layout(tree.LayoutOptions{WinningOnly: true}); l.Len() != 7 || l.Height() != tree.Row {
+	if l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning}); l.Len() != 7 || l.Height() != tree.Row {
 		t.Errorf("%d nodes, %d high: want the seven of the winning line, in one row", l.Len(), l.Height())
 	}
 	line := grown.Path([]engine.Move{3, 2, 4})
-	l := grown.Layout(tree.LayoutOptions{WinningOnly: true, Line: line})
+	l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning, Line: line})
 	if l.Len() != 9 || l.Index(line[3]) < 0 {
 		t.Errorf("%d nodes: want the winning line and the two lost nodes played", l.Len())
 	}

@@ -1,0 +1,164 @@
+package tree_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+func TestFoldingAllAndUnfoldingAllReturnsThePicture(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown := drawTree(t)
+		show := rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowWinning, tree.ShowNear}).Draw(t, "show")
+		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "line"))))
+		opts := tree.LayoutOptions{Show: show, Line: line}
+		before := places(grown.Layout(opts))
+		for id := range tree.ID(grown.Len()) {
+			grown.Fold(id, true)
+		}
+		if n := grown.Layout(opts).Len(); n != len(line) {
+			t.Fatalf("all folded, %d nodes are left, want the %d of the line", n, len(line))
+		}
+		for id := range tree.ID(grown.Len()) {
+			grown.Fold(id, false)
+		}
+		if diff := cmp.Diff(before, places(grown.Layout(opts))); diff != "" {
+			t.Fatalf("the picture is another (-before +after):\n%s", diff)
+		}
+	})
+}
+
+// What a fold counts as hidden is what unfolding it, and all below, shows.
+func TestAFoldCountsWhatItHides(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown := drawTree(t)
+		whole := grown.Layout(tree.LayoutOptions{}).Len()
+		for range rapid.IntRange(1, 5).Draw(t, "folds") {
+			grown.Fold(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "fold")), true)
+		}
+		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "line"))))
+		l := grown.Layout(tree.LayoutOptions{Line: line})
+		sum := l.Len()
+		for i := range l.Len() {
+			if p := l.At(i); p.Mark == tree.MarkFolded {
+				sum += p.Count
+			}
+		}
+		if sum != whole {
+			t.Fatalf("%d nodes seen and said to be hidden, want %d", sum, whole)
+		}
+	})
+}
+
+func TestFoldBeyond(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "3x10")
+	line := grown.Path([]engine.Move{1, 1, 2})
+	for from := grown.Len(); grown.Grow(context.Background(), 20) > 0; from = grown.Len() {
+		folded := map[tree.ID]bool{}
+		for id := range tree.ID(from) {
+			folded[id] = grown.Folded(id)
+		}
+		grown.FoldBeyond(12, line, from)
+		for id, was := range folded {
+			if n := grown.Node(id); int(n.FirstChild) < from && grown.Folded(id) != was {
+				t.Errorf("node %d, which was there before, is folded %v", id, !was)
+			}
+		}
+	}
+	l := grown.Layout(tree.LayoutOptions{Line: line})
+	if l.Len() < 6 || l.Len() > 20 {
+		t.Errorf("%d nodes are seen, want about 12", l.Len())
+	}
+	for _, id := range line {
+		if l.Index(id) < 0 {
+			t.Errorf("node %d of the line is folded away", id)
+		}
+	}
+}
+
+func TestShowNear(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "3x10")
+	grown.GrowUnmerged(context.Background(), 1<<30)
+	rapid.Check(t, func(t *rapid.T) {
+		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "line"))))
+		want := map[tree.ID]bool{tree.Root: true}
+		for _, id := range line {
+			want[id] = true
+			for child := range grown.Children(id) {
+				want[child] = true
+			}
+		}
+		got := map[tree.ID]bool{}
+		l := grown.Layout(tree.LayoutOptions{Show: tree.ShowNear, Line: line})
+		for i := range l.Len() {
+			got[l.ID(i)] = true
+		}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Fatalf("near the line (-want +got):\n%s", diff)
+		}
+	})
+}
+
+func TestGatherLost(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "4x2")
+	opened := grown.OpenLost(tree.Root)
+	seen := func(line ...tree.ID) [2]int {
+		l := grown.Layout(tree.LayoutOptions{Line: line})
+		return [2]int{l.Len(), l.At(0).Count}
+	}
+	if got := seen(); got != [2]int{5, 0} {
+		t.Errorf("opened: nodes and lost %v", got)
+	}
+	grown.GatherLost(tree.Root, true)
+	if got := seen(); got != [2]int{2, 3} || grown.LostOpen(tree.Root) != 0 {
+		t.Errorf("gathered: nodes and lost %v, %d open", got, grown.LostOpen(tree.Root))
+	}
+	if got := seen(tree.Root, opened[1]); got != [2]int{3, 2} {
+		t.Errorf("gathered, with one played: nodes and lost %v", got)
+	}
+	if again := grown.OpenLost(tree.Root); len(again) != 3 || grown.LostOpen(tree.Root) != 3 {
+		t.Errorf("opened again: %v", again)
+	}
+}
+
+// A tree and its clones change without each other, whichever is first and
+// whatever the change.
+func TestClonesAreApart(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		trees := []*tree.Tree{drawTree(t)}
+		seen := []*tree.Layout{trees[0].Layout(tree.LayoutOptions{})}
+		for range rapid.IntRange(1, 12).Draw(t, "changes") {
+			at := rapid.IntRange(0, len(trees)-1).Draw(t, "of")
+			id := tree.ID(rapid.IntRange(0, trees[at].Len()-1).Draw(t, "node"))
+			switch rapid.IntRange(0, 4).Draw(t, "change") {
+			case 0:
+				trees = append(trees, trees[at].Clone())
+				seen = append(seen, nil)
+				at = len(trees) - 1
+			case 1:
+				trees[at].Fold(id, !trees[at].Folded(id))
+			case 2:
+				trees[at].GrowUnmerged(context.Background(), 20)
+			case 3:
+				trees[at].OpenLost(id)
+			case 4:
+				trees[at].Annotate(func(engine.Key) (engine.Verdict, int, int, bool) { return engine.Won, int(id), 0, true })
+			}
+			seen[at] = trees[at].Layout(tree.LayoutOptions{})
+			for i := range trees {
+				now := trees[i].Layout(tree.LayoutOptions{})
+				if diff := cmp.Diff(places(seen[i]), places(now)); diff != "" {
+					t.Fatalf("tree %d changed with tree %d:\n%s", i, at, diff)
+				}
+				if seen[i].Won(0, now.Len()) != now.Won(0, now.Len()) {
+					t.Fatalf("tree %d was won with tree %d", i, at)
+				}
+			}
+		}
+	})
+}

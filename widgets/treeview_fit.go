@@ -1,0 +1,76 @@
+package widgets
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine/tree"
+)
+
+// Fit shows the whole tree, and goes on doing so until a person moves it.
+func (v *TreeView) Fit() {
+	if v.layout == nil {
+		return
+	}
+	v.aim = aimFit
+	v.moveTo(v.aimed(v.Size()))
+	v.Refresh()
+}
+
+// Zoom makes the tree larger by a factor; the point at stays where it is.
+func (v *TreeView) Zoom(factor float32, at fyne.Position) {
+	v.aim = aimFree
+	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
+}
+
+// Center shows a node in the middle of the view.
+func (v *TreeView) Center(id tree.ID) {
+	i := v.index(id)
+	if i < 0 {
+		return
+	}
+	x, y := v.at(i)
+	size := v.Size()
+	v.aim = aimFree
+	v.moveTo(v.camera.moved(float64(size.Width)/2-x, float64(size.Height)/2-y))
+	v.Refresh()
+}
+
+// FitLine shows the line being played, as large as it goes.
+func (v *TreeView) FitLine() {
+	if v.layout == nil {
+		return
+	}
+	column, top, bottom := 0, v.layout.At(0).Y, v.layout.At(0).Y
+	for id := range v.course {
+		if i := v.index(id); i >= 0 {
+			y := v.layout.Y(i)
+			column, top, bottom = max(column, v.layout.ColumnOf(i)), min(top, y), max(bottom, y)
+		}
+	}
+	v.aim = aimFree
+	v.moveTo(v.camera.fitted(column, top-tree.Half, bottom+tree.Half+tree.MarkRoom, v.Size()))
+	v.Refresh()
+}
+
+// CenterCurrent shows the current node in the middle of the view.
+func (v *TreeView) CenterCurrent() { v.Center(v.current) }
+
+// fitted returns the camera that shows the columns from the root's to one, from
+// top to bottom in 1/tree.Row, in the middle of the widget.
+func (c treeCamera) fitted(column, top, bottom int, size fyne.Size) treeCamera {
+	width := float64(size.Width) - 2*treeMargin - 2*treeRing
+	height := float64(size.Height) - 2*treeMargin
+	if width <= 0 || height <= 0 {
+		return c
+	}
+	across := width / (float64(max(column, 1)) * treeColumn)
+	if across < 1 {
+		across = math.Pow(across, 1/c.squeeze)
+	}
+	c.setZoom(min(across, height/(float64(bottom-top)/tree.Row*treeRow), treeFitZoom))
+	c.x, c.y = 0, 0
+	x, y := c.at(float64(column)/2, float64(top+bottom)/2)
+	return c.moved(math.Round(float64(size.Width)/2-x), math.Round(float64(size.Height)/2-y))
+}
