@@ -27,14 +27,14 @@ type command struct {
 
 // The menus, in order.
 func menuNames() []string {
-	return []string{"File", "Edit", "Game", "Board", "Solve", "View", "Help"}
+	return []string{"File", "Edit", "Game", "Board", "Solve", "Tree", "View", "Help"}
 }
 
 // menuTitle returns the menu's name as the person reads it.
 func menuTitle(menu string) string {
 	return map[string]string{
 		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Board": lang.L("Board"),
-		"Solve": lang.L("Solve"), "View": lang.L("View"), "Help": lang.L("Help"),
+		"Solve": lang.L("Solve"), "Tree": lang.L("Tree"), "View": lang.L("View"), "Help": lang.L("Help"),
 	}[menu]
 }
 
@@ -51,7 +51,7 @@ func (w *window) commandTable() []command {
 	var all []command
 	for _, part := range [][]command{
 		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(),
-		w.solveCommands(), w.viewCommands(), w.helpCommands(),
+		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
 	}
@@ -165,15 +165,7 @@ func (w *window) viewCommands() []command {
 			run:     func() { w.win.SetFullScreen(!w.win.FullScreen()); w.refreshCommands() },
 		},
 		command{
-			id: "fit", menu: "View", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true,
-			run: func() { w.tree.view.Fit() },
-		},
-		command{
-			id: "focusTree", menu: "View", label: lang.L("Walk the tree with the keys"), shortcut: ctrl(fyne.KeyT), meantime: true,
-			run: func() { w.win.Canvas().Focus(w.tree.view) },
-		},
-		command{
-			id: "focusBoard", menu: "View", label: lang.L("Play with the keys"), shortcut: ctrl(fyne.KeyG), meantime: true,
+			id: "focusBoard", menu: "View", label: lang.L("Play with the keys"), shortcut: ctrl(fyne.KeyG), meantime: true, divides: true,
 			run: func() { w.win.Canvas().Focus(w.board.board) },
 		},
 		command{

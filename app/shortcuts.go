@@ -20,8 +20,12 @@ func (w *window) showShortcuts() {
 		{lang.L("Enter"), lang.L("sow it; end a move that is shown; the next seed in single step")},
 		{lang.L("Esc"), lang.L("end a move that is shown")},
 		{lang.L("in Set up: + − digits Tab"), lang.L("change the seeds of a hole, go to the next")},
-		{lang.L("in the tree: ← → ↑ ↓ Home"), lang.L("walk from position to position")},
-		{lang.L("in the tree: Space + − 0"), lang.L("fold, zoom in, zoom out, fit")},
+		{lang.L("in the tree: ← → ↑ ↓ Home End"), lang.L("walk from position to position, to the start, to the end of the line")},
+		{lang.L("in the tree: PgUp PgDn"), lang.L("to the branching before, to the next one")},
+		{lang.L("in the tree: W, Shift+W"), lang.L("to the next win, to the one before")},
+		{lang.L("in the tree: Space"), lang.L("fold a branch, unfold it")},
+		{lang.L("in the tree: Enter"), lang.L("open what hangs on a position: +12, 3 lost, the mark of a repetition")},
+		{lang.L("in the tree: + − 0 L C"), lang.L("zoom in, zoom out, fit the tree, fit the line, center")},
 	}
 	for _, c := range w.menu.commands {
 		if c.shortcut != nil {
@@ -73,6 +77,10 @@ func keyName(k fyne.KeyName) string {
 		return "←"
 	case fyne.KeyRight:
 		return "→"
+	case fyne.KeyUp:
+		return "↑"
+	case fyne.KeyDown:
+		return "↓"
 	default:
 		return string(k)
 	}

@@ -15,6 +15,7 @@ import (
 // was searched; and how holes are numbered.
 type status struct {
 	desk  *desk
+	tree  *treePresenter
 	said  string
 	left  *quietText
 	right *quietText
@@ -62,6 +63,8 @@ func (s *status) searched() string {
 	switch {
 	case a.slow():
 		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress().Positions)})
+	case s.tree != nil && s.tree.asked():
+		return s.tree.growthText()
 	case !s.desk.settings.hints:
 		return ""
 	}

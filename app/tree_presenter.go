@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"fyne.io/fyne/v2/lang"
+
 	"tchouka/engine"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -242,5 +244,33 @@ func (p *treePresenter) setShowing(show tree.Show) {
 	if p.showing != show {
 		p.showing = show
 		p.alter()
+		p.desk.announce(newsTree)
 	}
+}
+
+// growOn lets the tree grow as far as the budget goes.
+func (p *treePresenter) growOn() { p.growTo(nodeBudget) }
+
+// stopGrowing leaves it as it is.
+func (p *treePresenter) stopGrowing() { p.growTo(ownGrowth) }
+
+func (p *treePresenter) growTo(nodes int) {
+	p.goal = nodes
+	p.alter()
+	p.desk.announce(newsTree)
+}
+
+// asked reports whether a person wants more of the tree than grows by itself.
+func (p *treePresenter) asked() bool { return p.goal > ownGrowth }
+
+// growthText says how far the tree has grown.
+func (p *treePresenter) growthText() string {
+	v := vars{"Count": grouped(p.tree.Len())}
+	switch {
+	case p.growing:
+		return lang.L("growing the tree · {{.Count}} nodes", v)
+	case p.tree.Complete():
+		return lang.L("the whole tree has grown: {{.Count}} nodes", v)
+	}
+	return lang.L("the tree has grown to its limit of {{.Count}} nodes; Enter still opens single positions", v)
 }

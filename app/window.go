@@ -43,6 +43,7 @@ type window struct {
 
 	rules     *widget.Select
 	mode      *widgets.Segmented
+	showing   *widgets.Segmented // in the head of the tree
 	entry     *widgets.BoardEntry
 	navigator *fyne.Container
 	after     *quietText
@@ -66,6 +67,7 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.board = newBoardPresenter(d, w.status.tell)
 	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") }, func() { w.menu.do("hints") })
 	w.tree = newTreePresenter(d, post, w.board.player.finish)
+	w.status.tree = w.tree
 	w.line = newLinePresenter(d, w.board.player.finish)
 	w.setup = newSetupPresenter(d, w.status.tell)
 	w.files = newFiles(d, w.win, c, post)
@@ -113,6 +115,7 @@ func (w *window) show(n news) {
 		w.win.SetTitle(title)
 	}
 	w.mode.SetSelected(int(w.desk.mode))
+	w.showing.SetSelected(int(w.tree.showing))
 	w.showRulesChoice()
 	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
 	setUp := w.desk.mode == settingUp
@@ -254,10 +257,10 @@ func speedText(speed int) string {
 func (w *window) treePane() fyne.CanvasObject {
 	title := widget.NewLabel(lang.L("Game tree"))
 	title.TextStyle.Bold = true
-	show := widgets.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.setShowing(tree.Show(i)) })
-	show.Small = true
+	w.showing = widgets.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.setShowing(tree.Show(i)) })
+	w.showing.Small = true
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
-	header := container.NewBorder(nil, nil, container.NewHBox(title, space(), show), container.NewCenter(fit))
+	header := container.NewBorder(nil, nil, container.NewHBox(title, space(), w.showing), container.NewCenter(fit))
 	return widgets.NewPanel(container.NewBorder(header, widgets.NewLegend(), nil, nil, w.tree.view))
 }
