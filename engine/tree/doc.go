@@ -39,7 +39,7 @@
 //
 // # Limits
 //
-// A tree has at most [MaxNodes] nodes. A node takes 36 bytes, an original its
-// key and up to eleven bytes of the index besides: about 55 bytes on a board of
+// A tree has at most [MaxNodes] nodes. A node takes 40 bytes, an original its
+// key and up to eleven bytes of the index besides: about 59 bytes on a board of
 // eight holes.
 package tree

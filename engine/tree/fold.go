@@ -28,6 +28,23 @@ func (t *Tree) Fold(id ID, folded bool) { t.folds.set(id, folded) }
 // Folded reports whether the children of a node are hidden.
 func (t *Tree) Folded(id ID) bool { return t.folds.has(id) }
 
+// FoldMerged hides the moves of a position in the merged layout, and with them
+// what no other visible position leads to; or it shows them again. The two views
+// are folded each by itself: in the tree a fold hides one branch, here it takes a
+// position's moves away wherever lines meet in it. A twin stands for its original.
+func (t *Tree) FoldMerged(id ID, folded bool) { t.closed.set(t.Original(id), folded) }
+
+// FoldedMerged reports whether the merged layout hides the moves of a position.
+func (t *Tree) FoldedMerged(id ID) bool { return t.closed.has(t.Original(id)) }
+
+// Original returns the first node with a node's position: its twin, or itself.
+func (t *Tree) Original(id ID) ID {
+	if twin := t.nodes[id].twin; twin >= 0 {
+		return ID(twin)
+	}
+	return id
+}
+
 // GatherLost hides the Ended children of a node behind the count of its losing
 // moves again, or shows those that the arena holds. See [Tree.OpenLost].
 func (t *Tree) GatherLost(id ID, gathered bool) { t.gathered.set(id, gathered) }

@@ -10,6 +10,10 @@ import (
 // cancelEvery is how many nodes Grow expands between two looks at its context.
 const cancelEvery = 256
 
+// layered is a state that says how many seeds are not in the Ruma yet. Every
+// safe move makes them fewer.
+type layered interface{ Outside() int }
+
 // add appends a node. Safe positions that the arena already holds become twins.
 func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
 	id := ID(len(t.nodes))
@@ -17,6 +21,9 @@ func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
 		parent: int32(parent), first: int32(None), twin: int32(None),
 		move: uint16(move), sowings: int32(out.Sowings),
 		distance: -1, collected: -1, key: uint32(len(t.keys)),
+	}
+	if s, ok := out.State.(layered); ok {
+		r.outside = int32(s.Outside())
 	}
 	key := out.State.Key()
 	if out.Ending.Loses() {

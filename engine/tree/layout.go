@@ -38,7 +38,11 @@ const (
 
 // LayoutOptions says what of a tree is shown.
 type LayoutOptions struct {
-	Show Show
+	// Merged shows every position once, in the column of its seeds outside the
+	// Ruma, instead of every line of play. It means nothing in a game whose
+	// positions do not say how many those are.
+	Merged bool
+	Show   Show
 	// Line is shown whatever Show and the folds say: the line being played.
 	Line []ID
 }
@@ -75,6 +79,7 @@ type Layout struct {
 	spreads []spread
 	won     []int32 // how many nodes before each are won; one more than there are nodes
 	height  int
+	web     *web // of a merged layout; nil of a tree
 }
 
 // Layout places the visible nodes: the root at the left, a move further right
@@ -82,6 +87,9 @@ type Layout struct {
 // subtrees as close as they go. Linear in the nodes of the tree, without
 // recursion; the same tree and options always give the same layout.
 func (t *Tree) Layout(opts LayoutOptions) *Layout {
+	if _, ok := t.State(Root).(layered); ok && opts.Merged {
+		return t.mergedLayout(opts)
+	}
 	l := t.collect(opts)
 	tidy(l)
 	return l

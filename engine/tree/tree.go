@@ -36,6 +36,7 @@ type Node struct {
 	Verdict    engine.Verdict // Unknown until Annotate says more
 	Distance   int            // fewest moves to the win, -1 unknown
 	Collected  int            // most seeds that can be collected, -1 unknown
+	Outside    int            // seeds outside the Ruma; 0 in a game that counts none
 	LostMoves  int            // losing moves from here, Ended nodes included
 	Status     engine.Status
 	Expanded   bool // its moves were played
@@ -50,11 +51,12 @@ const (
 	flagStuck
 )
 
-// record is a node as it is stored, in 36 bytes.
+// record is a node as it is stored, in 40 bytes.
 type record struct {
 	parent, first, twin int32
 	sowings             int32
 	distance, collected int32
+	outside             int32  // seeds outside the Ruma
 	key                 uint32 // where its key starts; it ends where the next one's starts
 	children, move      uint16
 	lost                uint16
@@ -73,6 +75,7 @@ type Tree struct {
 
 	folds    bits // nodes whose children are hidden
 	gathered bits // nodes whose Ended children are hidden
+	closed   bits // nodes whose moves the merged layout hides
 }
 
 // New returns the tree that has only the root.
@@ -97,7 +100,7 @@ func (t *Tree) Node(id ID) Node {
 	n := Node{
 		Parent: ID(r.parent), FirstChild: ID(r.first), Children: int(r.children), Twin: ID(r.twin),
 		Move: engine.Move(r.move), Sowings: int(r.sowings), Verdict: r.verdict,
-		Distance: int(r.distance), Collected: int(r.collected), LostMoves: int(r.lost),
+		Distance: int(r.distance), Collected: int(r.collected), Outside: int(r.outside), LostMoves: int(r.lost),
 		Expanded: r.flags&flagExpanded != 0, Folded: t.Folded(id), Ended: r.flags&flagEnded != 0,
 	}
 	switch {
@@ -234,7 +237,7 @@ func (t *Tree) AnnotateFrom(from ID, of Knowing) {
 func (t *Tree) Clone() *Tree {
 	t.shared = true
 	c := *t
-	c.folds, c.gathered = slices.Clone(t.folds), slices.Clone(t.gathered)
+	c.folds, c.gathered, c.closed = slices.Clone(t.folds), slices.Clone(t.gathered), slices.Clone(t.closed)
 	return &c
 }
 
@@ -253,6 +256,6 @@ func (t *Tree) own() {
 
 // Bytes returns the memory the arena holds, spare capacity included.
 func (t *Tree) Bytes() int {
-	const recordSize = 36
-	return recordSize*cap(t.nodes) + cap(t.keys) + 4*cap(t.index.slots) + 8*(cap(t.folds)+cap(t.gathered))
+	const recordSize = 40
+	return recordSize*cap(t.nodes) + cap(t.keys) + 4*cap(t.index.slots) + 8*(cap(t.folds)+cap(t.gathered)+cap(t.closed))
 }

@@ -1,0 +1,247 @@
+package tree
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Edge is a move shown between two visible nodes.
+type Edge struct {
+	ID       ID  // the node of the tree whose move it is: a child of From
+	From, To int // where its ends stand in the layout
+}
+
+// web is what a merged layout has besides: in a tree every node but the root has
+// one edge, here it has as many as there are moves to it. The edges are numbered
+// by the node they lead to.
+type web struct {
+	outside []int32 // seeds outside, of each column
+	ids     []ID    // of each edge: see Edge
+	from    []int32 // the ends of each edge
+	to      []int32
+	into    []int32 // where the edges into each node start; one more than there are nodes
+	leaving []int32 // the numbers of the edges, by the node they leave
+	out     []int32 // where those of each node start; one more than there are nodes
+	edgeOf  []int32 // of each node of the tree: the edge that its move is, or -1
+}
+
+// merger gathers the visible positions of a tree, each once, and the moves
+// between them. Positions are numbered as they are found, breadth first, and
+// later column by column; these numbers are for the merger only.
+type merger struct {
+	t      *Tree
+	opts   LayoutOptions
+	same   []ID        // of each node of the tree: the one that stands for it
+	source []ID        // of each that stands for others: the first that was expanded
+	ended  map[ID][]ID // Ended nodes that a position shows, by rising move
+
+	onLine map[ID]bool
+	played map[[2]ID]bool // the moves of the line, by position and hole
+	found  []int32        // of each node of the tree: its number, or -1
+	ids    []ID
+	from   []int32 // the ends of the edges, by rising from
+	to     []int32
+	moves  []ID    // the node of the tree that each edge stands for
+	out    []int32 // where the edges out of each position start
+	marks  []Mark
+	counts []int32
+}
+
+func newMerger(t *Tree, opts LayoutOptions) *merger {
+	m := &merger{
+		t: t, opts: opts,
+		same: make([]ID, len(t.nodes)), source: make([]ID, len(t.nodes)), found: make([]int32, len(t.nodes)),
+		ended: map[ID][]ID{}, onLine: map[ID]bool{}, played: map[[2]ID]bool{},
+	}
+	for i := range t.nodes {
+		id, r := ID(i), &t.nodes[i]
+		m.same[id], m.source[id], m.found[id] = id, None, -1
+		switch {
+		case r.flags&flagEnded != 0:
+			m.same[id] = m.end(id, m.same[r.parent])
+			continue
+		case r.twin >= 0:
+			m.same[id] = ID(r.twin)
+		}
+		if here := m.same[id]; r.flags&flagExpanded != 0 && m.source[here] == None {
+			m.source[here] = id
+		}
+	}
+	for _, id := range opts.Line {
+		m.onLine[m.same[id]] = true
+		if r := &t.nodes[id]; id != Root {
+			m.played[[2]ID{m.same[r.parent], ID(r.move)}] = true
+		}
+	}
+	return m
+}
+
+// end returns the node that stands for a losing move: the first with the same
+// move from the same position.
+func (m *merger) end(id, parent ID) ID {
+	byMove := func(a ID, move uint16) int { return int(m.t.nodes[a].move) - int(move) }
+	at, ok := slices.BinarySearchFunc(m.ended[parent], m.t.nodes[id].move, byMove)
+	if ok {
+		return m.ended[parent][at]
+	}
+	m.ended[parent] = slices.Insert(m.ended[parent], at, id)
+	return id
+}
+
+// gather finds everything that is shown. O(Len).
+func (m *merger) gather() {
+	m.ids = append(make([]ID, 0, len(m.t.nodes)), Root)
+	m.found[Root] = 0
+	m.out = make([]int32, 0, len(m.t.nodes)+1)
+	m.marks, m.counts = make([]Mark, 0, len(m.t.nodes)), make([]int32, 0, len(m.t.nodes))
+	edges := len(m.t.nodes) - 1
+	m.from, m.to, m.moves = make([]int32, 0, edges), make([]int32, 0, edges), make([]ID, 0, edges)
+	for next := 0; next < len(m.ids); next++ {
+		m.out = append(m.out, int32(len(m.to)))
+		mark, count := m.follow(int32(next))
+		m.marks, m.counts = append(m.marks, mark), append(m.counts, count)
+	}
+	m.out = append(m.out, int32(len(m.to)))
+}
+
+// follow adds the moves of a position that are shown, and says what hangs below
+// it in place of the others.
+func (m *merger) follow(from int32) (Mark, int32) {
+	id := m.ids[from]
+	r, source := &m.t.nodes[id], m.source[id]
+	if source == None {
+		if r.flags&(flagEnded|flagCleared|flagStuck) == 0 && m.marked(id) {
+			return MarkMore, 0
+		}
+		return MarkNone, 0
+	}
+	hidden := int32(0)
+	block := &m.t.nodes[source]
+	for c := block.first; c < block.first+int32(block.children); c++ {
+		hidden += m.step(from, ID(c))
+	}
+	lost := int32(block.lost)
+	for _, end := range m.endedOf(id) {
+		if m.t.gathered.has(ID(m.t.nodes[end].parent)) && !m.isPlayed(id, end) {
+			continue
+		}
+		lost--
+		hidden += m.step(from, end)
+	}
+	switch {
+	case hidden > 0:
+		return MarkFolded, hidden
+	case lost > 0 && m.marked(id):
+		return MarkLost, lost
+	}
+	return MarkNone, 0
+}
+
+// step adds a move that is shown; it returns 1 for one that a fold hides.
+func (m *merger) step(from int32, move ID) (hidden int32) {
+	id, to := m.ids[from], m.same[move]
+	if !m.isPlayed(id, move) {
+		switch {
+		case m.opts.Show == ShowWinning && m.t.nodes[to].verdict != engine.Won,
+			m.opts.Show == ShowNear && !m.onLine[id]:
+			return 0
+		case m.t.closed.has(id):
+			return 1
+		}
+	}
+	if m.found[to] < 0 {
+		m.found[to] = int32(len(m.ids))
+		m.ids = append(m.ids, to)
+	}
+	m.from, m.to, m.moves = append(m.from, from), append(m.to, m.found[to]), append(m.moves, move)
+	return 0
+}
+
+// isPlayed reports whether a move from a position is on the line.
+func (m *merger) isPlayed(id, move ID) bool {
+	return m.onLine[id] && m.played[[2]ID{id, ID(m.t.nodes[move].move)}]
+}
+
+// endedOf spares most trees the map.
+func (m *merger) endedOf(id ID) []ID {
+	if len(m.ended) == 0 {
+		return nil
+	}
+	return m.ended[id]
+}
+
+// marked reports whether a position says what else there is below it.
+func (m *merger) marked(id ID) bool {
+	return m.opts.Show == ShowAll || m.opts.Show == ShowNear && m.onLine[id]
+}
+
+// spine returns the positions of a shortest win from the root, as far as the
+// tree knows one.
+func (m *merger) spine() []int32 {
+	var spine []int32
+	for at := int32(0); at >= 0; {
+		r := &m.t.nodes[m.ids[at]]
+		if r.verdict != engine.Won {
+			break
+		}
+		spine = append(spine, at)
+		lo, hi := m.out[at], m.out[at+1]
+		at = -1
+		for e := lo; e < hi && at < 0; e++ {
+			if c := &m.t.nodes[m.ids[m.to[e]]]; c.verdict == engine.Won && c.distance == r.distance-1 {
+				at = m.to[e]
+			}
+		}
+	}
+	return spine
+}
+
+// layers returns the column of each position, and the seeds outside of each
+// column, which fall from the first to the last.
+//
+// A losing move need not bank a seed. What it leaves stands at least one column
+// on all the same, so that every move goes the same way.
+func (m *merger) layers() (columns, outside []int32) {
+	outs := make([]int32, len(m.ids))
+	for i, id := range m.ids {
+		r := &m.t.nodes[id]
+		outs[i] = r.outside
+		if r.flags&flagEnded != 0 {
+			outs[i] = min(r.outside, m.t.nodes[m.same[r.parent]].outside-1)
+		}
+	}
+	outside = slices.Clone(outs)
+	slices.Sort(outside)
+	outside = slices.Compact(outside)
+	slices.Reverse(outside)
+	columns = outs
+	for i, seeds := range outs {
+		at, _ := slices.BinarySearchFunc(outside, seeds, func(a, b int32) int { return int(b) - int(a) })
+		columns[i] = int32(at)
+	}
+	return columns, outside
+}
+
+// renumber numbers the positions column by column, so that what belongs together
+// lies together in memory, and returns where the columns start.
+func (m *merger) renumber(columns []int32, count int) (starts []int32) {
+	old, starts := bucket(columns, count)
+	number := make([]int32, len(old))
+	for i, was := range old {
+		number[was] = int32(i)
+	}
+	o := *m
+	m.ids, m.marks, m.counts = make([]ID, len(old)), make([]Mark, len(old)), make([]int32, len(old))
+	m.out = make([]int32, 1, len(old)+1)
+	m.from, m.to, m.moves = make([]int32, 0, len(o.to)), make([]int32, 0, len(o.to)), make([]ID, 0, len(o.to))
+	for i, was := range old {
+		m.ids[i], m.marks[i], m.counts[i] = o.ids[was], o.marks[was], o.counts[was]
+		m.found[m.ids[i]] = int32(i)
+		for e := o.out[was]; e < o.out[was+1]; e++ {
+			m.from, m.to, m.moves = append(m.from, int32(i)), append(m.to, number[o.to[e]]), append(m.moves, o.moves[e])
+		}
+		m.out = append(m.out, int32(len(m.to)))
+	}
+	return starts
+}

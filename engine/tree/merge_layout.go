@@ -1,0 +1,102 @@
+package tree
+
+import "tchouka/engine"
+
+// mergedLayout places every visible position once. The columns are the seeds
+// outside the Ruma, which every move makes fewer; those without a position are
+// left out.
+func (t *Tree) mergedLayout(opts LayoutOptions) *Layout {
+	m := newMerger(t, opts)
+	m.gather()
+	columns, outside := m.layers()
+	s := newSifter(m, m.renumber(columns, len(outside)))
+	s.sift()
+
+	l := &Layout{
+		ids: make([]ID, len(m.ids)), parents: make([]int32, len(m.ids)), ys: make([]int32, len(m.ids)),
+		counts: make([]int32, len(m.ids)), marks: make([]Mark, len(m.ids)), won: make([]int32, len(m.ids)+1),
+		columns: s.starts, spreads: make([]spread, len(outside)),
+	}
+	top := s.ys[0] - Half
+	for _, y := range s.ys {
+		top = min(top, y-Half)
+	}
+	stands := make([]int32, len(m.ids)) // where each position stands
+	for i, number := range s.order {
+		id := m.ids[number]
+		stands[number] = int32(i)
+		l.ids[i], l.ys[i], l.parents[i] = id, s.ys[number]-top, -1
+		l.marks[i], l.counts[i] = m.marks[number], m.counts[number]
+		l.height = max(l.height, int(l.ys[i])+l.below(i))
+		l.won[i+1] = l.won[i]
+		if t.nodes[id].verdict == engine.Won {
+			l.won[i+1]++
+		}
+	}
+	l.places = m.found // not needed any more
+	for id := range l.places {
+		if number := m.found[m.same[id]]; m.same[id] == ID(id) && number >= 0 {
+			l.places[id] = stands[number]
+		}
+	}
+	for id, same := range m.same {
+		l.places[id] = l.places[same]
+	}
+	l.web = m.web(l, s, stands, outside)
+	return l
+}
+
+// web numbers the edges by the node they lead to.
+func (m *merger) web(l *Layout, s *sifter, stands, outside []int32) *web {
+	w := &web{
+		outside: outside,
+		ids:     make([]ID, len(m.to)), from: make([]int32, len(m.to)), to: make([]int32, len(m.to)),
+		into: make([]int32, len(m.ids)+1), leaving: make([]int32, len(m.to)), out: make([]int32, len(m.ids)+1),
+		edgeOf: make([]int32, len(m.t.nodes)),
+	}
+	for id := range w.edgeOf {
+		w.edgeOf[id] = -1
+	}
+	number := make([]int32, len(m.to)) // of each edge of the merger
+	edge := int32(0)
+	for i, to := range s.order {
+		w.into[i] = edge
+		for k := s.into[to]; k < s.into[to+1]; k++ {
+			e := s.edges[k]
+			if l.parents[i] < 0 { // the first edge is that by which it was found
+				l.parents[i] = stands[m.from[e]]
+			}
+			w.ids[edge], w.from[edge], w.to[edge] = m.moves[e], stands[m.from[e]], int32(i)
+			w.edgeOf[m.moves[e]] = edge
+			number[e] = edge
+			edge++
+		}
+	}
+	w.into[len(m.ids)] = edge
+	left := int32(0)
+	for i, from := range s.order {
+		w.out[i] = left
+		for e := m.out[from]; e < m.out[from+1]; e++ {
+			w.leaving[left] = number[e]
+			left++
+		}
+	}
+	w.out[len(m.ids)] = left
+	m.join(w)
+	return w
+}
+
+// join gives the moves of twins the edges of the positions they stand for. A
+// position's children are in the same order wherever it was expanded.
+func (m *merger) join(w *web) {
+	for i := 1; i < len(m.t.nodes); i++ {
+		r := &m.t.nodes[i]
+		if r.flags&flagEnded != 0 {
+			w.edgeOf[i] = w.edgeOf[m.same[i]]
+			continue
+		}
+		if source := m.source[m.same[r.parent]]; int32(source) != r.parent {
+			w.edgeOf[i] = w.edgeOf[m.t.nodes[source].first+int32(i)-m.t.nodes[r.parent].first]
+		}
+	}
+}

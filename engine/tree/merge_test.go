@@ -1,0 +1,229 @@
+package tree_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// drawMerged draws a tree with verdicts, folded here and there, and lays it out
+// with every position once.
+func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
+	grown := drawTree(t)
+	if rapid.Bool().Draw(t, "annotated") {
+		grown.Annotate(newOracle(grown.Game()).annotate)
+	}
+	for range rapid.IntRange(0, 3).Draw(t, "folds") {
+		grown.FoldMerged(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "fold")), true)
+	}
+	opts := tree.LayoutOptions{
+		Merged: true,
+		Show:   rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowWinning, tree.ShowNear}).Draw(t, "show"),
+	}
+	if end := rapid.IntRange(-1, grown.Len()-1).Draw(t, "end"); end >= 0 {
+		opts.Line = grown.Path(grown.Line(tree.ID(end)))
+	}
+	return grown, grown.Layout(opts), opts
+}
+
+func TestMergedLayoutDoesNotOverlap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, l, _ := drawMerged(t)
+		lowest, highest := 0, 1<<30
+		for column := range l.Columns() {
+			lo, hi := l.Column(column)
+			if lo == hi {
+				t.Fatalf("column %d is empty", column)
+			}
+			floor := 0
+			for i := lo; i < hi; i++ {
+				p := l.At(i)
+				highest = min(highest, p.Y-tree.Half)
+				if p.Y-tree.Half < floor {
+					t.Fatalf("node %d overlaps the one above it", p.ID)
+				}
+				floor = p.Y + below(p)
+				lowest = max(lowest, floor)
+				if l.Index(p.ID) != i || l.ColumnOf(i) != column {
+					t.Fatalf("node %d is not found where it stands", p.ID)
+				}
+			}
+		}
+		if l.Height() != lowest || highest != 0 {
+			t.Fatalf("from %d to %d, height %d", highest, lowest, l.Height())
+		}
+	})
+}
+
+// What is shown is found once more, by positions instead of nodes.
+func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
+	type move struct {
+		from engine.Key
+		hole engine.Move
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		grown, l, opts := drawMerged(t)
+		onLine, played := map[engine.Key]bool{}, map[move]bool{}
+		for _, id := range opts.Line {
+			onLine[grown.Key(id)] = true
+			if n := grown.Node(id); id != tree.Root {
+				played[move{grown.Key(n.Parent), n.Move}] = true
+			}
+		}
+		wanted := map[move]engine.Key{}
+		positions := map[engine.Key]bool{grown.Key(tree.Root): true}
+		for id := tree.ID(1); int(id) < grown.Len(); id++ {
+			n := grown.Node(id)
+			m := move{grown.Key(n.Parent), n.Move}
+			shown := map[tree.Show]bool{
+				tree.ShowAll: true, tree.ShowWinning: n.Verdict == engine.Won, tree.ShowNear: onLine[m.from],
+			}[opts.Show]
+			if played[m] || shown && !grown.FoldedMerged(n.Parent) {
+				wanted[m] = grown.Key(id)
+			}
+		}
+		for again := true; again; {
+			again = false
+			for m, to := range wanted {
+				if positions[m.from] && !positions[to] {
+					positions[to], again = true, true
+				}
+			}
+		}
+		seen := map[engine.Key]bool{}
+		for i := range l.Len() {
+			n := grown.Node(l.ID(i))
+			if n.Ended {
+				continue
+			}
+			key := grown.Key(l.ID(i))
+			if seen[key] || !positions[key] {
+				t.Fatalf("position %s: twice %v, to be shown %v", grown.State(l.ID(i)), seen[key], positions[key])
+			}
+			seen[key] = true
+			if got, want := l.Outside(l.ColumnOf(i)), grown.State(l.ID(i)).(engine.Position).Outside(); got != want || n.Outside != want {
+				t.Fatalf("position %s stands at %d seeds outside, and says %d", grown.State(l.ID(i)), got, n.Outside)
+			}
+		}
+		edges := map[move]bool{}
+		for i := range l.Len() {
+			lo, hi := l.Into(i)
+			for e := lo; e < hi; e++ {
+				edge := l.Edge(e)
+				n := grown.Node(edge.ID)
+				m := move{grown.Key(l.ID(edge.From)), n.Move}
+				if edges[m] || edge.To != i || wanted[m] != grown.Key(l.ID(i)) || l.EdgeOf(edge.ID) != e {
+					t.Fatalf("edge %d, move %d of %s, is wrong", e, n.Move, grown.State(l.ID(edge.From)))
+				}
+				if l.ColumnOf(edge.From) >= l.ColumnOf(edge.To) {
+					t.Fatalf("edge %d does not go on", e)
+				}
+				edges[m] = true
+			}
+		}
+		for m := range wanted {
+			if edges[m] != positions[m.from] {
+				t.Fatalf("move %d of a position: shown %v", m.hole, edges[m])
+			}
+		}
+	})
+}
+
+func TestMergedLayoutFindsItsEdgesFromBothSides(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown, l, _ := drawMerged(t)
+		into, out := map[int]bool{}, map[int]bool{}
+		for i := range l.Len() {
+			lo, hi := l.Into(i)
+			for e := lo; e < hi; e++ {
+				into[e] = true
+			}
+			for k := range l.Leaving(i) {
+				e := l.Leave(i, k)
+				if l.Edge(e).From != i || out[e] {
+					t.Fatalf("edge %d leaves %d, said to leave %d", e, l.Edge(e).From, i)
+				}
+				out[e] = true
+			}
+		}
+		if diff := cmp.Diff(into, out); diff != "" {
+			t.Fatalf("edges by where they lead and by what they leave:\n%s", diff)
+		}
+		for id := tree.ID(1); int(id) < grown.Len(); id++ {
+			n := grown.Node(id)
+			if n.Twin == tree.None && l.Index(id) < 0 {
+				continue
+			}
+			e := l.EdgeOf(id)
+			if e < 0 {
+				continue
+			}
+			edge := l.Edge(e)
+			if grown.Node(edge.ID).Move != n.Move || edge.From != l.Index(n.Parent) || edge.To != l.Index(id) {
+				t.Fatalf("the move to node %d is taken for that to %d", id, edge.ID)
+			}
+		}
+	})
+}
+
+// The same tree and options give the same layout, and a shortest win is straight.
+func TestMergedLayoutIsSteady(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown, l, opts := drawMerged(t)
+		if diff := cmp.Diff(places(l), places(grown.Clone().Layout(opts))); diff != "" {
+			t.Fatal(diff)
+		}
+		at, y := 0, l.Y(0)
+		for n := grown.Node(l.ID(at)); n.Verdict == engine.Won && l.Leaving(at) > 0; n = grown.Node(l.ID(at)) {
+			next := -1
+			for k := range l.Leaving(at) {
+				to := l.Edge(l.Leave(at, k)).To
+				if c := grown.Node(l.ID(to)); next < 0 && c.Verdict == engine.Won && c.Distance == n.Distance-1 {
+					next = to
+				}
+			}
+			if next < 0 {
+				break
+			}
+			if at = next; l.Y(at) != y {
+				t.Fatalf("the win leaves its row at %s", grown.State(l.ID(at)))
+			}
+		}
+	})
+}
+
+// The passing edge keeps clear of every node, and goes no farther than it must.
+func TestFreePlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		_, l, _ := drawMerged(t)
+		column := rapid.IntRange(0, l.Columns()-1).Draw(t, "column")
+		y := rapid.IntRange(-tree.Row, l.Height()+tree.Row).Draw(t, "y")
+		got := l.Free(column, y)
+		lo, hi := l.Column(column)
+		for i := lo; i < hi; i++ {
+			if d := l.Y(i) - got; max(d, -d) < tree.Row*3/8 {
+				t.Fatalf("%d, asked for at %d, runs through the node at %d", got, y, l.Y(i))
+			}
+		}
+		if d := got - y; max(d, -d) > 2*tree.Row {
+			t.Fatalf("%d is far from %d", got, y)
+		}
+	})
+}
+
+func TestMergedCountsWhatThePapersCount(t *testing.T) {
+	for board, positions := range map[string]int{"4x2": 11, "3x10": 195} {
+		grown := sprout(t, engine.Multitchouka(), board)
+		grown.Grow(context.Background(), 1<<20)
+		l := grown.Layout(tree.LayoutOptions{Merged: true})
+		_, edges := l.Into(l.Len() - 1)
+		if l.Len() != positions || edges != grown.Len()-1 {
+			t.Errorf("%s: %d positions and %d moves, want %d and %d", board, l.Len(), edges, positions, grown.Len()-1)
+		}
+	}
+}

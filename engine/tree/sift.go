@@ -1,0 +1,237 @@
+package tree
+
+import "slices"
+
+// sweeps is how often the columns are ordered, there and back. Of more than
+// many positions nobody follows a single move: there once is enough.
+const (
+	sweeps = 4
+	many   = 100_000
+)
+
+// lane is what a column without a node of the winning line keeps free for it,
+// above and below.
+const lane = Row / 4
+
+// sifter orders the positions of every column and says where along Y they lie,
+// after Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
+// Hierarchical System Structures" (1981). Each sweep goes from column to column:
+// a position wants to lie in the middle of its neighbors, those in the columns
+// before on the way there, those after on the way back.
+//
+// What all want at once is settled by the closest places, in the sense of least
+// squares, that keep the order and the distances ([sifter.settle]). The winning
+// line is pinned to 0, which keeps it straight, and the column splits there.
+//
+// Edges that pass a column without stopping take no place in it: with dummy
+// nodes for them, as in the paper, boards whose moves bank many seeds would grow
+// ten times as high. Linear, with no recursion.
+type sifter struct {
+	m      *merger
+	order  []int32 // positions column by column, downwards
+	starts []int32 // where each column starts in order; one more than there are columns
+	pins   []int32 // the position of the winning line in each column, -1 a lane, -2 neither
+	reach  []int32 // how far a position reaches down
+	into   []int32 // where the edges into each position start in edges
+	edges  []int32 // by the position they lead to
+	from   []int32 // where these edges come from
+	ys     []int32
+	wants  []int32 // where a position wants to lie
+
+	blocks  []block
+	scratch []int32
+}
+
+const noPin = -2
+
+// block is a run of positions that touch: how many, and the sum and mean of what
+// they want, each less what those above it take.
+type block struct{ count, sum, mean int64 }
+
+func newSifter(m *merger, starts []int32) *sifter {
+	n := len(m.ids)
+	s := &sifter{
+		m: m, ys: make([]int32, n), wants: make([]int32, n), reach: make([]int32, n),
+		scratch: make([]int32, n), pins: make([]int32, len(starts)-1), starts: starts, order: make([]int32, n),
+	}
+	for i := range s.order {
+		s.order[i] = int32(i)
+	}
+	s.edges, s.into = bucket(m.to, n)
+	s.from = make([]int32, len(s.edges))
+	for k, e := range s.edges {
+		s.from[k] = m.from[e]
+	}
+	for i, mark := range m.marks {
+		s.reach[i] = Half
+		if mark != MarkNone {
+			s.reach[i] += MarkRoom
+		}
+	}
+	for c := range s.pins {
+		s.pins[c] = noPin
+	}
+	c := 0
+	for _, at := range m.spine() {
+		for ; starts[c+1] <= at; c++ {
+			if s.pins[c] == noPin {
+				s.pins[c] = -1
+			}
+		}
+		s.pins[c] = at
+	}
+	return s
+}
+
+// bucket sorts 0 … len(keys)-1 by their keys, which are below count; starts says
+// where each key's run begins. What has the same key keeps its order.
+func bucket(keys []int32, count int) (sorted, starts []int32) {
+	starts = make([]int32, count+1)
+	for _, key := range keys {
+		starts[key+1]++
+	}
+	for key := range count {
+		starts[key+1] += starts[key]
+	}
+	sorted = make([]int32, len(keys))
+	next := slices.Clone(starts)
+	for i, key := range keys {
+		sorted[next[key]] = int32(i)
+		next[key]++
+	}
+	return sorted, starts
+}
+
+// sift carries out all sweeps.
+func (s *sifter) sift() {
+	columns := len(s.starts) - 1
+	rounds, after := sweeps, 3
+	if len(s.order) > many {
+		rounds, after = 1, 1
+	}
+	for range rounds {
+		for c := range columns {
+			s.column(c, true, false, true)
+		}
+		for c := columns - 1; c >= 0; c-- {
+			s.column(c, false, true, true)
+		}
+	}
+	for range after { // the order stays; everything moves towards both sides
+		for c := range columns {
+			s.column(c, true, true, false)
+		}
+	}
+}
+
+// column places a column by its neighbors before and after it.
+func (s *sifter) column(c int, before, after, reorder bool) {
+	run := s.order[s.starts[c]:s.starts[c+1]]
+	for _, i := range run {
+		s.want(i, before, after)
+	}
+	pin := s.pins[c]
+	if pin >= 0 {
+		s.wants[pin] = 0
+	}
+	if reorder {
+		sortBy(run, s.wants, s.scratch)
+	}
+	if pin == noPin {
+		s.settle(run, 0, 0)
+		return
+	}
+	split := s.split(run, pin, reorder)
+	above, below := run[:split], run[split:]
+	up, down := int32(lane), int32(lane)
+	if pin >= 0 {
+		s.ys[pin] = 0
+		up, down = Half, s.reach[pin]
+		below = below[1:]
+	}
+	s.settle(above, -1, up)
+	s.settle(below, 1, down)
+}
+
+// want notes the middle of a position's neighbors. Without any it stays.
+func (s *sifter) want(i int32, before, after bool) {
+	sum, count := int64(0), int64(0)
+	if before {
+		for _, from := range s.from[s.into[i]:s.into[i+1]] {
+			sum += int64(s.ys[from])
+			count++
+		}
+	}
+	if after {
+		for _, to := range s.m.to[s.m.out[i]:s.m.out[i+1]] {
+			sum += int64(s.ys[to])
+			count++
+		}
+	}
+	s.wants[i] = s.ys[i]
+	if count > 0 {
+		s.wants[i] = int32(sum / count)
+	}
+}
+
+// split returns where a column is cut in two: at the position of the winning
+// line, or, where there is none, between those that want to lie above it and
+// those that want to lie below. Those that want neither go where there is room.
+func (s *sifter) split(run []int32, pin int32, sorted bool) int {
+	if pin >= 0 {
+		return slices.Index(run, pin)
+	}
+	keys := s.wants
+	if !sorted { // each stays on its side
+		keys = s.ys
+	}
+	above := func(i, y int32) int { return int(keys[i]) - int(y) }
+	first, _ := slices.BinarySearchFunc(run, 0, above)
+	last, _ := slices.BinarySearchFunc(run, 1, above)
+	return min(max(len(run)/2, first), last)
+}
+
+// settle places a run, which is in order, as near to what it wants as it can be
+// without overlap: the isotonic regression of the wants, less what is above, by
+// pooling what touches (Ayer, Brunk, Ewing, Reid and Silverman, 1955). A run on
+// one side of the winning line, -1 above and 1 below, stays there: then the
+// closest places are those without a bound, cut off at it.
+func (s *sifter) settle(run []int32, side int, bound int32) {
+	if len(run) == 0 {
+		return
+	}
+	s.blocks = s.blocks[:0]
+	taken := int64(0) // from the middle of the first to that of the i-th
+	for k, i := range run {
+		if k > 0 {
+			taken += int64(s.reach[run[k-1]]) + Half
+		}
+		b := block{1, int64(s.wants[i]) - taken, int64(s.wants[i]) - taken}
+		for n := len(s.blocks); n > 0 && s.blocks[n-1].mean >= b.mean; n = len(s.blocks) {
+			b.count += s.blocks[n-1].count
+			b.sum += s.blocks[n-1].sum
+			b.mean = b.sum / b.count
+			s.blocks = s.blocks[:n-1]
+		}
+		s.blocks = append(s.blocks, b)
+	}
+	most := -int64(bound) - int64(s.reach[run[len(run)-1]]) - taken
+	least := int64(bound) + Half
+	taken, k := 0, 0
+	for _, b := range s.blocks {
+		at := b.mean
+		switch side {
+		case -1:
+			at = min(at, most)
+		case 1:
+			at = max(at, least)
+		}
+		for range b.count {
+			if k > 0 {
+				taken += int64(s.reach[run[k-1]]) + Half
+			}
+			s.ys[run[k]] = int32(at + taken)
+			k++
+		}
+	}
+}
