@@ -6,46 +6,62 @@
 //
 // # The tree of lines
 //
-//	Start ── 3 ── 4 ── 3 ── 4 ── 2 ── 4      one line that was played
+//	Start ── 3 ── 4 ── 3 ── 4 ── 2 ── 4      the main line
 //	              │
 //	              └── 1                      another, from its second place
 //
-// Every place is a [Node]. Playing adds one, or finds the one that is there;
-// nothing takes one away. Of the places that follow a place, one is preferred:
-// that through which the cursor passed last. Start and the preferred places
-// from there on are the line ([Session.Line]), and the cursor is always on it.
+// Every place is a [Node]. Playing adds one, or finds the one that is there. Of
+// the places that follow a place, the one first played is the main one, or the
+// one that [Session.MakeMain] made so: Start and the main places from there on
+// are the main line. And one is preferred: that through which the cursor passed
+// last, or the main one. Start and the preferred places are the line that shows
+// ([Session.Line]), and the cursor is always on it.
+//
+// A place can be given a comment, a [Mark], and a name, which is that of the
+// lines that lead to it and on from there: a line is called by the last name on
+// its way ([Session.Named]). So a line keeps its name when it is played on, and
+// one that branches off before it does not take it along.
 //
 // # Undo
 //
 // Undo takes changes back without limit: moves, jumps, boards that were set up,
-// comments. It moves the cursor to where it was and leaves what was played in
-// the tree, so playing something else after an undo begins a line beside the
-// old one. Steps along the line in a row count as one change, and so do edits
-// of one comment.
+// remarks, what was deleted or pasted, another main line. Undoing a move puts
+// the cursor where it was and leaves what was played in the tree, so playing
+// something else after an undo begins a line beside the old one. Only
+// [Session.Delete] takes places away, and they come back when it is undone.
+// Steps along the line in a row count as one change, and so do edits of one
+// comment.
 //
 // # The file
 //
 // A session is saved as text in UTF-8; by custom its name ends in .tchouka:
 //
-//	tchouka 1
+//	tchouka 2
 //	rules multitchouka
 //	start 2 2 2 2 | 0
 //	comment start: "Degrazia's example"
 //	main 3 4 3 4 2 4
 //	comment 3 4: "hole 1 loses here,\nhole 3 wins"
+//	mark 3 4 3: good
+//	name 3 4 3 4 2 4: "Degrazia's line"
+//	shown 3 4 1
+//	mark 3 4 1: bad
 //	cursor 3 4
-//	line 3 4 1
 //	end
 //
 // Blank lines, and lines that begin with #, mean nothing. Every other line
 // begins with a key:
 //
-//	tchouka   the version of the format, 1; the first line
+//	tchouka   the version of the format, 1 or 2; the first line
 //	rules     the ID of a game
 //	start     a position in the game's notation
 //	line      the moves of a line from the start to its end
-//	main      the same, and it is the line the cursor is on; at most once
-//	cursor    the place of the cursor, on the main line; at most once
+//	main      the same, and it is the main line; at most once
+//	shown     the same, and it is the line the cursor is on; at most once;
+//	          without it that is the main line
+//	cursor    the place of the cursor, on the line that is shown; at most once
+//	name      a place, a colon, and the name of the line to it, quoted as in Go
+//	mark      a place, a colon, and one of the words good, bad, interesting
 //	comment   a place, a colon, and a text quoted as in Go
 //	x-…       reserved for notes of other programs; nothing is read from it
 //	end       the last line; a file without it has been cut off
@@ -53,19 +69,24 @@
 // rules and start stand once, in this order, before all that follows. Lines
 // that begin alike share their places. A place is the word start or the moves
 // that lead there, which some line above must begin with. The first moves of a
-// long line may be taken from the line above, be it line or main: "line =60 3
-// 4" are its first 60 moves, then 3 and 4; "cursor =60" is the place after
+// long line may be taken from the line above, be it line, main or shown: "line
+// =60 3 4" are its first 60 moves, then 3 and 4; "cursor =60" is the place after
 // them. This keeps the size of the file in proportion to the tree.
 //
 // Hole numbers count from the far end. A line break is LF or CR LF; a byte
-// order mark is let through. Lines are written in the order in which they were
-// first played. Without a main line the first children are preferred; without
-// a cursor it stands at the start.
+// order mark is let through. The main line is written first, the others in the
+// order in which they were first played. Where no line is called main the first
+// places are the main ones; without a cursor it stands at the start.
+//
+// Version 2 added shown, name and mark. A file says 1 when it has none of them,
+// so that older programs read it. A part of a session, copied to the clipboard,
+// is text in the same format that begins at its first place.
 //
 // # Limits
 //
 // A file has at most [MaxBytes], a line in it at most [MaxLineBytes], a record
-// at most [MaxNodes]. The undo history is not saved. The states of a record
+// at most [MaxNodes], deleted places included until it is read
+// anew. The undo history is not saved. The states of a record
 // are kept in at most 256 MiB; in records beyond 64 MiB, reached with hundreds
 // of holes and tens of thousands of moves, some are played anew when asked for.
 package session

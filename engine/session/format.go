@@ -38,7 +38,7 @@ const (
 	NotASession   Reason = iota + 1 // the first line is not "tchouka" and a version
 	NewerVersion                    // Token is a version this program does not know
 	UnknownKey                      // Token is no key
-	Duplicate                       // Token, a key or a commented place, stands a second time
+	Duplicate                       // Token, a key or a key and its place, stands a second time
 	TooEarly                        // Token, a key, stands before rules, or before start
 	UnknownRules                    // Token is no game; Err lists those there are
 	BadStart                        // Token is no position; Err says why
@@ -47,8 +47,9 @@ const (
 	IllegalMove                     // the rules forbid Token; Err says why
 	MoveAfterEnd                    // Token follows where the game is over
 	UnknownPlace                    // no line above leads to Token
-	CursorOffMain                   // the cursor is not on the main line
+	CursorOffLine                   // the cursor is not on the line shown, or the main one
 	BadComment                      // Token is not a place, a colon and a quoted text
+	BadMark                         // Token is not a place, a colon and a mark
 	TrailingText                    // Token follows where the line should end
 	AfterEnd                        // Token follows the line "end"
 	Truncated                       // there is no line "end"
@@ -90,15 +91,16 @@ func (e *FormatError) sentence() string {
 	}
 	format, ok := map[Reason]string{
 		NotASession:   `this is no Tchouka file: it begins with %q, not with "tchouka 1"`,
-		NewerVersion:  "the file has version %q; this program reads version 1",
+		NewerVersion:  "the file has version %q; this program reads versions 1 and 2",
 		UnknownKey:    "%q is no key of this format",
 		Duplicate:     "%q stands here a second time",
 		TooEarly:      "%q stands too early: rules and start come first, in this order",
 		BadMove:       "%q is not a move",
 		BadCount:      "%q is not a number of moves of the line above",
 		UnknownPlace:  "no line above leads to %q",
-		CursorOffMain: "the cursor %q is not on the main line",
+		CursorOffLine: "the cursor %q is not on the line that is shown",
 		BadComment:    `%q is not a place, a colon and a text in quotation marks`,
+		BadMark:       "%q is not a place, a colon and one of the words good, bad, interesting",
 		TrailingText:  "%q stands where the line should end",
 		AfterEnd:      `%q follows the line "end"`,
 		Truncated:     `the file is cut off: the line "end" is missing%.0s`,

@@ -41,8 +41,15 @@ func TestSample(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := show(s), "0 3 [4] 3 4 2 4"; got != want {
+	if got, want := show(s), "0 3 [4] 1"; got != want {
 		t.Errorf("the line is %s, not %s", got, want)
+	}
+	ends := s.Lines()
+	if len(ends) != 2 || !s.OnMain(ends[0]) || s.Remark(ends[0]).Name != "Degrazia's line" {
+		t.Errorf("the lines end at %v", ends)
+	}
+	if got := s.Remark(ends[1]).Mark; got != session.Bad {
+		t.Errorf("hole 1 is marked %q", got)
 	}
 	if got, want := s.Comment(s.Cursor()), "hole 1 loses here,\nhole 3 wins"; got != want {
 		t.Errorf("the comment is %q, not %q", got, want)
@@ -60,9 +67,41 @@ func TestSample(t *testing.T) {
 	}
 }
 
+// A file of an older program is read, and written as it was while it has
+// nothing new.
+func TestVersion1(t *testing.T) {
+	data, err := os.ReadFile("testdata/4x2-1.tchouka")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.ReplaceAll(string(data), "\r\n", "\n")
+	s, err := session.Read(strings.NewReader(text), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := show(s), "0 3 [4] 3 4 2 4"; got != want {
+		t.Errorf("the line is %s, not %s", got, want)
+	}
+	if diff := cmp.Diff(text, written(t, s)); diff != "" {
+		t.Error(diff)
+	}
+	for _, change := range []func(){
+		func() { s.SetName(session.Start, "x") },
+		func() { s.SetMark(session.Start, session.Good) },
+		func() { do(t, s, "gomoves 3 4 1") },
+	} {
+		change()
+		if text := written(t, s); !strings.HasPrefix(text, "tchouka 2\n") {
+			t.Errorf("as version 1:\n%s", text)
+		}
+		s.Undo()
+	}
+}
+
 // What is let through, and how it is written again.
 func TestLenient(t *testing.T) {
-	head := "tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\n"
+	const rest = "\nrules multitchouka\nstart 2 2 2 2 | 0\n"
+	const head, second = "tchouka 1" + rest, "tchouka 2" + rest
 	for _, test := range []struct{ name, file, want string }{
 		{"the start alone", head + "end\n", head + "end\n"},
 		{"no line break at the end", head + "end", head + "end\n"},
@@ -71,8 +110,8 @@ func TestLenient(t *testing.T) {
 		{"blank lines, remarks and notes of others", "tchouka 1\n\n# by hand\nrules multitchouka\nx-colour red\n" +
 			"start 2,2,2,2\n#line 9\nend\n\n# really\n", head + "end\n"},
 		{"lines that share places", head + "line 3 4\nline 3\nline 3 4\nline 3 4 1\nend", head + "main 3 4 1\nend\n"},
-		{"a main line and no cursor", head + "line 3\nmain 4\nend", head + "line 3\nmain 4\nend\n"},
-		{"a cursor and no main line", head + "line 3\nline 4\ncursor 4\nend", head + "line 3\nmain 4\ncursor 4\nend\n"},
+		{"a main line and no cursor", head + "line 3\nmain 4\nend", head + "main 4\nline 3\nend\n"},
+		{"a cursor and no main line", head + "line 3\nline 4\ncursor 4\nend", second + "main 3\nshown 4\ncursor 4\nend\n"},
 		{
 			"the cursor on what follows the main line", head + "line 3 4 1\nmain 3\ncursor 3 4\nend",
 			head + "main 3 4 1\ncursor 3 4\nend\n",
@@ -87,6 +126,12 @@ func TestLenient(t *testing.T) {
 			"a comment with everything", head + `comment start : "\xff\u00e9é:#\""` + "\nend",
 			head + `comment start: "\xfféé:#\""` + "\nend\n",
 		},
+		{
+			"names and marks in any order", second + "mark start:good\nline 3 4\nshown =1 2\nname 3 :\"a\\n b\"\n" +
+				"comment 3: \"c\"\nmark 3: bad\nend",
+			second + "mark start: good\nmain 3 4\nname 3: \"a b\"\nmark 3: bad\ncomment 3: \"c\"\nshown 3 2\nend\n",
+		},
+		{"names in a file that says 1", head + "name start: \"a\"\nend", second + "name start: \"a\"\nend\n"},
 		{"an ended start", "tchouka 1\nrules tchoukaillon\nstart 0 | 3\nend", "tchouka 1\nrules tchoukaillon\nstart 0 | 3\nend\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -120,7 +165,7 @@ func TestFormatErrors(t *testing.T) {
 		},
 		{
 			"a later version", "tchouka 12\n", session.NewerVersion,
-			`line 1: the file has version "12"; this program reads version 1`,
+			`line 1: the file has version "12"; this program reads versions 1 and 2`,
 		},
 		{"a key of the future", head + "\ntimer 12\nend", session.UnknownKey, `line 5: "timer" is no key of this format`},
 		{
@@ -141,6 +186,31 @@ func TestFormatErrors(t *testing.T) {
 		{
 			"comment twice", head + "comment start: \"a\"\ncomment start: \"b\"\nend", session.Duplicate,
 			`line 5: "comment start" stands here a second time`,
+		},
+		{"shown twice", head + "shown 3\nshown 4\nend", session.Duplicate, `line 5: "shown" stands here a second time`},
+		{
+			"name twice", head + "line 3\nname 3: \"a\"\nname 3: \"b\"\nend", session.Duplicate,
+			`line 6: "name 3" stands here a second time`,
+		},
+		{
+			"mark twice", head + "mark start: bad\nmark start: good\nend", session.Duplicate,
+			`line 5: "mark start" stands here a second time`,
+		},
+		{
+			"a mark of another kind", head + "mark start: brilliant\nend", session.BadMark,
+			`line 4: "start: brilliant" is not a place, a colon and one of the words good, bad, interesting`,
+		},
+		{
+			"a mark without a place", head + "mark good\nend", session.BadMark,
+			`line 4: "good" is not a place, a colon and one of the words good, bad, interesting`,
+		},
+		{
+			"a mark nobody played to", head + "mark 3: good\nend", session.UnknownPlace,
+			`line 4: no line above leads to "3"`,
+		},
+		{
+			"the cursor on the main line and another shown", head + "main 3\nshown 4\ncursor 3\nend", session.CursorOffLine,
+			`line 6: the cursor "3" is not on the line that is shown`,
 		},
 		{
 			"rules of another game", "tchouka 1\nrules chess\n", session.UnknownRules,
@@ -212,8 +282,8 @@ func TestFormatErrors(t *testing.T) {
 			`line 4: no line above leads to "3"`,
 		},
 		{
-			"the cursor beside the main line", head + "line 3\ncursor 3\nmain 4\nend", session.CursorOffMain,
-			`line 5: the cursor "3" is not on the main line`,
+			"the cursor beside the main line", head + "line 3\ncursor 3\nmain 4\nend", session.CursorOffLine,
+			`line 5: the cursor "3" is not on the line that is shown`,
 		},
 		{
 			"a comment without quotation marks", head + "comment start: hello\nend", session.BadComment,
@@ -344,6 +414,7 @@ func TestTooManyNodes(t *testing.T) {
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(sample(f)))
 	f.Add([]byte("\ufefftchouka 1\r\nrules no-wrap\r\nstart 3x2|1\r\nline 2\r\nmain =1 3\r\ncursor start\r\nend\r\n"))
+	f.Add([]byte("tchouka 2\nrules no-wrap\nstart 2 2\nline 2\nshown 1\nmark =1: bad\nname start: \"a\"\nend"))
 	f.Add([]byte("tchouka 1\nrules tchoukaillon\nstart 0 2 | 1\nx-y z\n# c\ncomment start: \"\\xff\"\nend"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := session.Read(bytes.NewReader(data), nil)

@@ -6,16 +6,17 @@ type stepKind uint8
 const (
 	jumped   stepKind = iota // always a step of its own
 	walked                   // along the line; walks in a row are one step
-	remarked                 // a comment; edits in a row of one comment are one step
+	remarked                 // a remark; edits in a row of one comment are one step
+	reshaped                 // the tree
 )
 
 // step is a change that can be undone: the session went from one place to
-// another, or the comment at node became new.
+// another, a remark became another, or the tree took another shape.
 type step struct {
 	kind     stepKind
 	from, to place
-	node     Node
-	old, new string
+	edit     edit   // of what was remarked
+	shape    *shape // of what was reshaped
 }
 
 // join makes one step of two that follow each other, when they belong
@@ -25,20 +26,26 @@ func (a step) join(b step) (step, bool) {
 	case a.kind == walked && b.kind == walked:
 		a.to = b.to
 		return a, true
-	case a.kind == remarked && b.kind == remarked && a.node == b.node:
-		a.new = b.new
+	case a.comments() && b.comments() && a.edit.node == b.edit.node:
+		a.edit.new = b.edit.new
 		return a, true
 	}
 	return a, false
 }
 
+// comments reports whether the step edits a comment and nothing else.
+func (a step) comments() bool {
+	old, now := a.edit.old, a.edit.new
+	return a.kind == remarked && old.Name == now.Name && old.Mark == now.Mark
+}
+
 // empty reports whether the step changes nothing, as going back and forward
 // does.
-func (a step) empty() bool { return a.from == a.to && a.old == a.new }
+func (a step) empty() bool { return a.from == a.to && a.edit.old == a.edit.new && a.shape == nil }
 
 // do carries a new step out, remembers it, and tells the observer.
 func (s *Session) do(next step, change Change) {
-	s.enter(next.to, next.node, next.new, next.kind)
+	s.enter(next, true)
 	s.future = nil
 	if last := len(s.past) - 1; last >= 0 {
 		if joined, ok := s.past[last].join(next); ok {
@@ -51,14 +58,22 @@ func (s *Session) do(next step, change Change) {
 	s.announce(change)
 }
 
-// enter puts the session where one side of a step leaves it.
-func (s *Session) enter(p place, node Node, text string, kind stepKind) {
-	if kind == remarked {
-		p.rec.comment(node, text)
-		return
+// enter puts the session where one side of a step leaves it: behind it when it
+// goes forward.
+func (s *Session) enter(a step, forward bool) {
+	at, remark := a.from, a.edit.old
+	if forward {
+		at, remark = a.to, a.edit.new
 	}
-	s.here = p
-	p.rec.prefer(p.cursor)
+	switch a.kind {
+	case remarked:
+		at.rec.remark(a.edit.node, remark)
+		return
+	case reshaped:
+		a.shape.carryOut(at.rec, forward)
+	}
+	s.here = at
+	at.rec.prefer(at.cursor)
 }
 
 // CanUndo reports whether there is a change to take back.
@@ -68,7 +83,8 @@ func (s *Session) CanUndo() bool { return len(s.past) > 0 }
 func (s *Session) CanRedo() bool { return len(s.future) > 0 }
 
 // Undo takes the last change back; false when there is none. The cursor, the
-// board and the comments are as before it. A line that was played stays in the
+// board, the remarks and the main line are as before it, what was deleted is
+// there again, and what was pasted is gone. A line that was played stays in the
 // tree, so that nothing is lost.
 func (s *Session) Undo() bool {
 	last := len(s.past) - 1
@@ -77,7 +93,7 @@ func (s *Session) Undo() bool {
 	}
 	undone := s.past[last]
 	s.past, s.future = s.past[:last], append(s.future, undone)
-	s.enter(undone.from, undone.node, undone.old, undone.kind)
+	s.enter(undone, false)
 	s.announce(undone.change())
 	return true
 }
@@ -91,17 +107,18 @@ func (s *Session) Redo() bool {
 	}
 	redone := s.future[last]
 	s.future, s.past = s.future[:last], append(s.past, redone)
-	s.enter(redone.to, redone.node, redone.new, redone.kind)
+	s.enter(redone, true)
 	s.announce(redone.change())
 	return true
 }
 
-// change returns the flags for taking a step again or back. No node is new
-// then, unless the whole board is.
+// change returns the flags for taking a step again or back.
 func (a step) change() Change {
 	switch {
 	case a.kind == remarked:
 		return Comments
+	case a.kind == reshaped:
+		return a.shape.change()
 	case a.from.rec != a.to.rec:
 		return Board | Cursor | Lines | Comments
 	default:
@@ -109,7 +126,7 @@ func (a step) change() Change {
 	}
 }
 
-// Dirty reports whether rules, start, lines or comments differ from what was
+// Dirty reports whether rules, start, lines or remarks differ from what was
 // last marked as saved; where the cursor stands does not count. A new or newly
 // read session is clean. O(1): the contents are compared by a 64-bit digest.
 func (s *Session) Dirty() bool { return s.here.rec.digest != s.saved }

@@ -12,13 +12,12 @@ import (
 // [ErrFull], or with the game's own error, for a one-row game an
 // [*engine.IllegalMove]; then nothing has changed.
 func (s *Session) Play(m engine.Move) (engine.Result, error) {
-	rec, size := s.here.rec, s.Len()
-	n, err := rec.add(s.here.cursor, m)
+	end, fresh, _, err := s.here.rec.addLine(s.here.cursor, []engine.Move{m})
 	if err != nil {
 		return engine.Result{}, err
 	}
-	s.jump(n, size)
-	return rec.result(n), nil
+	s.jump(end, len(fresh) > 0)
+	return s.Result(end), nil
 }
 
 // PlayLine plays moves from the cursor as one change: what "solve" does. When
@@ -36,23 +35,21 @@ func (s *Session) GoMoves(moves []engine.Move) error {
 }
 
 func (s *Session) goLine(from Node, moves []engine.Move) error {
-	size := s.Len()
-	end, played, err := s.here.rec.addLine(from, moves)
+	end, fresh, played, err := s.here.rec.addLine(from, moves)
 	if err != nil {
 		return fmt.Errorf("move %d of %d: %w", played+1, len(moves), err)
 	}
-	s.jump(end, size)
+	s.jump(end, len(fresh) > 0)
 	return nil
 }
 
-// jump moves the cursor to n, which may lie behind the first size nodes and be
-// new.
-func (s *Session) jump(n Node, size int) {
+// jump moves the cursor to n. grown says that places were added before.
+func (s *Session) jump(n Node, grown bool) {
 	if n == s.here.cursor {
 		return
 	}
 	change := Cursor
-	if s.Len() > size {
+	if grown {
 		change |= Lines
 	}
 	s.do(step{kind: jumped, from: s.here, to: place{s.here.rec, n}}, change)
@@ -61,8 +58,8 @@ func (s *Session) jump(n Node, size int) {
 // Go moves the cursor anywhere in the tree. A Node that the record does not
 // have is ignored.
 func (s *Session) Go(n Node) {
-	if n >= Start && int(n) < s.Len() {
-		s.jump(n, s.Len())
+	if s.Has(n) {
+		s.jump(n, false)
 	}
 }
 
@@ -71,19 +68,13 @@ func (s *Session) Back() bool { return s.walk(s.here.rec.nodes[s.here.cursor].pa
 
 // Forward moves the cursor one move on along the line, to the child it passed
 // last; false at the end of the line.
-func (s *Session) Forward() bool { return s.walk(s.here.rec.nodes[s.here.cursor].preferred) }
+func (s *Session) Forward() bool { return s.walk(s.here.rec.preferred(s.here.cursor)) }
 
 // First moves the cursor to Start.
 func (s *Session) First() { s.walk(Start) }
 
 // Last moves the cursor to the end of the line.
-func (s *Session) Last() {
-	end, nodes := s.here.cursor, s.here.rec.nodes
-	for nodes[end].preferred != None {
-		end = nodes[end].preferred
-	}
-	s.walk(end)
-}
+func (s *Session) Last() { s.walk(s.End()) }
 
 func (s *Session) walk(n Node) bool {
 	if n == None || n == s.here.cursor {
@@ -101,13 +92,4 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 		return
 	}
 	s.do(step{kind: jumped, from: s.here, to: place{rec: newRecord(s.here.rec.seed, game, start)}}, Board|Cursor|Lines|Comments)
-}
-
-// SetComment writes the comment at n; the empty text deletes it.
-func (s *Session) SetComment(n Node, text string) {
-	old := s.Comment(n)
-	if old == text {
-		return
-	}
-	s.do(step{kind: remarked, from: s.here, to: s.here, node: n, old: old, new: text}, Comments)
 }

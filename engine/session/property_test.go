@@ -2,6 +2,7 @@ package session_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -13,115 +14,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/session"
 )
-
-// modelRecord is a record as plain text: a place is the moves that lead there,
-// "" for the start and "/3/4" after two moves.
-type modelRecord struct {
-	board     string
-	places    []string
-	preferred map[string]string
-	comments  map[string]string
-}
-
-type modelPlace struct {
-	rec *modelRecord
-	at  string
-}
-
-type modelStep struct {
-	walk, edit bool
-	from, to   modelPlace
-	where      string
-	old, new   string
-}
-
-// model does what a session does, slowly and with nothing but text.
-type model struct {
-	modelPlace
-	past, future []modelStep
-}
-
-func newModel(board string) *model {
-	return &model{modelPlace: modelPlace{rec: &modelRecord{
-		board: board, places: []string{""}, preferred: map[string]string{}, comments: map[string]string{},
-	}}}
-}
-
-func parent(place string) string { return place[:strings.LastIndexByte(place, '/')] }
-
-func (m *model) enter(p modelPlace) {
-	m.modelPlace = p
-	for at := p.at; at != ""; at = parent(at) {
-		p.rec.preferred[parent(at)] = at
-	}
-}
-
-func (m *model) do(step modelStep) {
-	m.future = nil
-	if step.edit {
-		m.rec.comments[step.where] = step.new
-	} else {
-		m.enter(step.to)
-	}
-	if last := len(m.past) - 1; last >= 0 {
-		before := m.past[last]
-		if before.walk && step.walk || before.edit && step.edit && before.where == step.where {
-			step.from, step.old = before.from, before.old
-			m.past = m.past[:last]
-		}
-	}
-	if step.from != step.to || step.old != step.new {
-		m.past = append(m.past, step)
-	}
-}
-
-func (m *model) move(to string, walk bool) {
-	if to != m.at {
-		m.do(modelStep{walk: walk, from: m.modelPlace, to: modelPlace{m.rec, to}})
-	}
-}
-
-func (m *model) add(place string) {
-	if slices.Contains(m.rec.places, place) {
-		return
-	}
-	m.rec.places = append(m.rec.places, place)
-	if _, ok := m.rec.preferred[parent(place)]; !ok {
-		m.rec.preferred[parent(place)] = place
-	}
-}
-
-func (m *model) line() []string {
-	line := []string{""}
-	for next, ok := m.rec.preferred[""]; ok; next, ok = m.rec.preferred[next] {
-		line = append(line, next)
-	}
-	return line
-}
-
-func (m *model) undo() {
-	if last := len(m.past) - 1; last >= 0 {
-		step := m.past[last]
-		m.past, m.future = m.past[:last], append(m.future, step)
-		if step.edit {
-			m.rec.comments[step.where] = step.old
-		} else {
-			m.enter(step.from)
-		}
-	}
-}
-
-func (m *model) redo() {
-	if last := len(m.future) - 1; last >= 0 {
-		step := m.future[last]
-		m.future, m.past = m.future[:last], append(m.past, step)
-		if step.edit {
-			m.rec.comments[step.where] = step.new
-		} else {
-			m.enter(step.to)
-		}
-	}
-}
 
 // name is the place of a session's node as the model writes it.
 func name(s *session.Session, n session.Node) string {
@@ -135,18 +27,9 @@ func name(s *session.Session, n session.Node) string {
 // look writes all that can be seen of a session but the undo history.
 func look(s *session.Session) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s %v at %s\n", s.Game().ID(), s.Start(), name(s, s.Cursor()))
-	for n := range session.Node(s.Len()) {
-		fmt.Fprintf(&b, "%s %q\n", name(s, n), s.Comment(n))
-	}
-	return b.String()
-}
-
-func (m *model) look(board string) string {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s at %s\n", board, m.at)
-	for _, place := range m.rec.places {
-		fmt.Fprintf(&b, "%s %q\n", place, m.rec.comments[place])
+	fmt.Fprintf(&b, "%s at %s\n", boardText(s), name(s, s.Cursor()))
+	for _, n := range s.Under(session.Start) {
+		fmt.Fprintf(&b, "%s %v\n", name(s, n), s.Remark(n))
 	}
 	return b.String()
 }
@@ -155,13 +38,17 @@ func (m *model) look(board string) string {
 type pair struct {
 	s       *session.Session
 	m       *model
+	saved   string // the content that was saved
+	clip    *session.Session
+	clipped *modelRecord
 	changes []session.Change
 }
 
 func newPair(t *rapid.T) *pair {
 	rules, p := drawBoard(t)
 	s := session.New(rules.Game(), p)
-	both := &pair{s: s, m: newModel(boardText(s))}
+	m := &model{modelPlace: modelPlace{rec: newModelRecord(boardText(s))}}
+	both := &pair{s: s, m: m, saved: m.rec.content()}
 	s.OnChange(func(c session.Change) { both.changes = append(both.changes, c) })
 	return both
 }
@@ -179,9 +66,9 @@ func drawBoard(t *rapid.T) (engine.Rules, engine.Position) {
 }
 
 // check compares the two, after a call that did, or did not, change anything.
-func (both *pair) check(t *rapid.T, before string) {
+func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 	s, m := both.s, both.m
-	if got, want := look(s), m.look(m.rec.board); got != want {
+	if got, want := look(s), m.look(); got != want {
 		t.Fatalf("session:\n%s\nmodel:\n%s", got, want)
 	}
 	var line []string
@@ -194,14 +81,22 @@ func (both *pair) check(t *rapid.T, before string) {
 	if s.CanUndo() != (len(m.past) > 0) || s.CanRedo() != (len(m.future) > 0) {
 		t.Fatalf("undo %v, redo %v; model has %d and %d", s.CanUndo(), s.CanRedo(), len(m.past), len(m.future))
 	}
+	if want := m.rec.content() != both.saved; s.Dirty() != want {
+		t.Fatalf("Dirty is %v", !want)
+	}
+	if s.Len() != len(m.rec.places()) || len(s.Nodes()) != s.Len() || !s.Has(s.Cursor()) {
+		t.Fatalf("%d places, listed %d, model %d; cursor among them: %v",
+			s.Len(), len(s.Nodes()), len(m.rec.places()), s.Has(s.Cursor()))
+	}
 	want := 0
-	if look(s) != before {
+	if look(s) != before || s.Dirty() != wasDirty {
 		want = 1
 	}
 	if len(both.changes) != want {
 		t.Fatalf("observer was called %d times, not %d: %b", len(both.changes), want, both.changes)
 	}
 	both.changes = nil
+	roundTrip(t, s)
 }
 
 // someMoves draws moves that can be played from a state, and some that cannot.
@@ -225,7 +120,7 @@ func (both *pair) playAll(from string, moves []engine.Move) {
 	at := from
 	for _, m := range moves {
 		at += fmt.Sprintf("/%d", m)
-		both.m.add(at)
+		both.m.rec.add(at)
 	}
 	both.m.move(at, false)
 }
@@ -237,13 +132,13 @@ func TestAgreesWithTheModel(t *testing.T) {
 		first := look(s)
 		step := func(do func(*rapid.T)) func(*rapid.T) {
 			return func(t *rapid.T) {
-				before := look(s)
+				before, dirty := look(s), s.Dirty()
 				do(t)
-				both.check(t, before)
+				both.check(t, before, dirty)
 			}
 		}
 		node := func(t *rapid.T) session.Node {
-			return session.Node(rapid.IntRange(0, s.Len()-1).Draw(t, "node"))
+			return rapid.SampledFrom(s.Nodes()).Draw(t, "node")
 		}
 		t.Repeat(map[string]func(*rapid.T){
 			"play": step(func(t *rapid.T) {
@@ -284,7 +179,7 @@ func TestAgreesWithTheModel(t *testing.T) {
 				}
 			}),
 			"forward": step(func(t *rapid.T) {
-				if next, ok := m.rec.preferred[m.at]; s.Forward() {
+				if next, ok := m.next(m.at); s.Forward() {
 					m.move(next, true)
 				} else if ok {
 					t.Fatal("the line goes on")
@@ -303,16 +198,84 @@ func TestAgreesWithTheModel(t *testing.T) {
 				rules, p := drawBoard(t)
 				s.SetBoard(rules.Game(), p)
 				if boardText(s) != m.rec.board {
-					m.do(modelStep{from: m.modelPlace, to: newModel(boardText(s)).modelPlace})
+					m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: newModelRecord(boardText(s))}})
 				}
 			}),
 			"comment": step(func(t *rapid.T) {
 				n, text := node(t), rapid.SampledFrom([]string{"", "a", "b\n"}).Draw(t, "text")
-				at := name(s, n)
-				if old := m.rec.comments[at]; old != text {
-					m.do(modelStep{edit: true, from: m.modelPlace, to: m.modelPlace, where: at, old: old, new: text})
-				}
+				remark := m.rec.remarks[name(s, n)]
+				remark.Comment = text
+				m.say(name(s, n), remark)
 				s.SetComment(n, text)
+			}),
+			"name": step(func(t *rapid.T) {
+				n, text := node(t), rapid.SampledFrom([]string{"", "a", "b c"}).Draw(t, "text")
+				remark := m.rec.remarks[name(s, n)]
+				remark.Name = text
+				m.say(name(s, n), remark)
+				s.SetName(n, text)
+			}),
+			"mark": step(func(t *rapid.T) {
+				n, mark := node(t), session.Mark(rapid.IntRange(0, 3).Draw(t, "mark"))
+				remark := m.rec.remarks[name(s, n)]
+				remark.Mark = mark
+				m.say(name(s, n), remark)
+				s.SetMark(n, mark)
+			}),
+			"delete": step(func(t *rapid.T) {
+				n := node(t)
+				if want, got := m.remove(name(s, n)), s.Delete(n); got != want {
+					t.Fatalf("deleted %d places, not %d", got, want)
+				}
+			}),
+			"main": step(func(t *rapid.T) {
+				n := node(t)
+				at := name(s, n)
+				if changed := s.MakeMain(n); changed == m.onMain(at) || !s.OnMain(n) {
+					t.Fatalf("making %s the main line changed something: %v", at, changed)
+				}
+				m.makeMain(at)
+			}),
+			"copy": step(func(t *rapid.T) {
+				n := node(t)
+				both.clip = s.Subtree(n)
+				both.clipped = m.rec.copyOf(boardText(both.clip), name(s, n))
+				roundTrip(t, both.clip)
+			}),
+			"paste": step(func(*rapid.T) {
+				if both.clip == nil {
+					return
+				}
+				here := s.Game().ID() + " " + s.State().String()
+				fresh, err := s.Paste(both.clip)
+				var shape *modelShape
+				if err == nil {
+					shape = m.rec.graft(m.at, both.clipped, "")
+				}
+				switch {
+				case here != both.clipped.board:
+					if !errors.Is(err, session.ErrElsewhere) {
+						t.Fatal(err)
+					}
+				case errors.Is(err, session.ErrOver) && s.Over(s.Cursor()) && both.clip.Len() > 1:
+				case err != nil || fresh != len(shape.places):
+					t.Fatalf("pasted %d places, not %d: %v", fresh, len(shape.places), err)
+				case fresh > 0 || len(shape.new) > 0:
+					m.reshape(shape, m.at)
+				}
+			}),
+			"paste anew": step(func(*rapid.T) {
+				if both.clip == nil {
+					return
+				}
+				if rec := both.clipped.copyOf(both.clipped.board, ""); rec.content() != m.rec.content() {
+					m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: rec}})
+				}
+				s.PasteAnew(both.clip)
+			}),
+			"save": step(func(*rapid.T) {
+				s.MarkSaved()
+				both.saved = m.rec.content()
 			}),
 			"undo": step(func(*rapid.T) {
 				s.Undo()
@@ -329,7 +292,7 @@ func TestAgreesWithTheModel(t *testing.T) {
 }
 
 // undoAllRedoAll redoes what can be redone, goes back to the first board, and
-// returns.
+// returns. On the way back nothing stays but what was played.
 func undoAllRedoAll(t *rapid.T, both *pair, first string) {
 	s := both.s
 	for s.Redo() {
@@ -341,8 +304,14 @@ func undoAllRedoAll(t *rapid.T, both *pair, first string) {
 			t.Fatal("an undo that changes nothing")
 		}
 	}
-	if got, _, _ := strings.Cut(look(s), "\n"); !strings.HasPrefix(first, got+"\n") {
-		t.Fatalf("undo led to %q and not to %q", got, first)
+	want, _, _ := strings.Cut(first, "\n")
+	if got, _, _ := strings.Cut(look(s), "\n"); got != want {
+		t.Fatalf("undo led to %q and not to %q", got, want)
+	}
+	for _, n := range s.Nodes() {
+		if s.Remark(n) != (session.Remark{}) {
+			t.Fatalf("undo left %v", s.Remark(n))
+		}
 	}
 	for s.Redo() {
 	}
@@ -378,15 +347,15 @@ func roundTrip(t interface{ Fatalf(string, ...any) }, s *session.Session) {
 	}
 }
 
-// places returns every place with its children and its comment.
+// places returns every place with its children and what was written to it.
 func places(s *session.Session) map[string]string {
 	all := map[string]string{}
-	for n := range session.Node(s.Len()) {
+	for _, n := range s.Nodes() {
 		var children []string
 		for _, c := range s.Children(n) {
 			children = append(children, name(s, c))
 		}
-		all[name(s, n)] = fmt.Sprintf("%q %s", children, s.Comment(n))
+		all[name(s, n)] = fmt.Sprintf("%q %q", children, fmt.Sprint(s.Remark(n)))
 	}
 	return all
 }

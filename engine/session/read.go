@@ -12,7 +12,7 @@ import (
 )
 
 // Read reads a session that was saved. It has the lines, the cursor and the
-// comments of the file, nothing to undo, and is not dirty. A nil resolver
+// remarks of the file, nothing to undo, and is not dirty. A nil resolver
 // stands for [Resolve].
 //
 // What is wrong with the file is told by a [*FormatError], and nothing is
@@ -49,21 +49,25 @@ type fileReader struct {
 	rec     *record
 	above   []Node // the places on the line above, Start first
 
-	main, cursor Node
-	cursorAt     int    // the line that says where the cursor is; 0 for none
-	cursorText   string // what it says
+	main, shown Node // the ends of the lines called so
+	cursor      Node
+	cursorAt    int    // the line that says where the cursor is; 0 for none
+	cursorText  string // what it says
 
 	entries map[string]func(key, rest string) error // what reads the text behind a key
 }
 
 func newFileReader(resolve Resolver) *fileReader {
-	f := &fileReader{resolve: resolve, main: None}
+	f := &fileReader{resolve: resolve, main: None, shown: None}
 	f.entries = map[string]func(key, rest string) error{
 		"rules":   f.rules,
 		"start":   f.start,
 		"line":    f.moves,
 		"main":    f.moves,
+		"shown":   f.moves,
 		"cursor":  f.place,
+		"name":    f.name,
+		"mark":    f.mark,
 		"comment": f.comment,
 		"end":     f.end,
 	}
@@ -105,7 +109,7 @@ func (f *fileReader) first(text string) error {
 	if len(words) != 2 || words[0] != "tchouka" {
 		return f.wrong(NotASession, text)
 	}
-	if words[1] != "1" {
+	if words[1] != "1" && words[1] != "2" {
 		if _, err := strconv.ParseUint(words[1], 10, 64); err != nil {
 			return f.wrong(NotASession, text)
 		}
@@ -160,14 +164,15 @@ func (f *fileReader) start(key, rest string) error {
 
 // moves reads a line of play.
 func (f *fileReader) moves(key, rest string) error {
-	if key == "main" && f.main != None {
+	called := map[string]*Node{"main": &f.main, "shown": &f.shown}[key]
+	if called != nil && *called != None {
 		return f.wrong(Duplicate, key)
 	}
 	if err := f.path(rest); err != nil {
 		return err
 	}
-	if key == "main" {
-		f.main = f.above[len(f.above)-1]
+	if called != nil {
+		*called = f.above[len(f.above)-1]
 	}
 	return nil
 }
@@ -182,27 +187,6 @@ func (f *fileReader) place(key, rest string) error {
 		return err
 	}
 	f.cursor, f.cursorAt, f.cursorText = n, f.number, rest
-	return nil
-}
-
-func (f *fileReader) comment(_, rest string) error {
-	path, quoted, ok := strings.Cut(rest, ":")
-	quoted = strings.TrimSpace(quoted)
-	if !ok || !strings.HasPrefix(quoted, `"`) {
-		return f.wrong(BadComment, rest)
-	}
-	text, err := strconv.Unquote(quoted)
-	if err != nil {
-		return f.wrong(BadComment, rest)
-	}
-	n, err := f.find(strings.TrimSpace(path))
-	if err != nil {
-		return err
-	}
-	if f.rec.comments[n] != "" {
-		return f.wrong(Duplicate, "comment "+path)
-	}
-	f.rec.comment(n, text)
 	return nil
 }
 
@@ -223,15 +207,24 @@ func (f *fileReader) session() (*Session, error) {
 	if !f.ended {
 		return nil, f.wrong(Truncated, "")
 	}
-	if f.main != None {
-		f.rec.prefer(f.main)
-		if !f.rec.onLine(f.cursor) {
+	s := &Session{here: place{f.rec, f.cursor}}
+	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
+		f.rec.turn(f.rec.nodes[n].parent, n)
+	}
+	shown := f.shown
+	if shown == None {
+		shown = f.main
+	}
+	if shown != None {
+		f.rec.prefer(shown)
+		if !f.rec.leads(f.rec.preferred, f.cursor) {
 			f.number = f.cursorAt
-			return nil, f.wrong(CursorOffMain, f.cursorText)
+			return nil, f.wrong(CursorOffLine, f.cursorText)
 		}
 	}
 	f.rec.prefer(f.cursor)
-	return &Session{here: place{f.rec, f.cursor}, saved: f.rec.digest}, nil
+	s.saved = f.rec.digest
+	return s, nil
 }
 
 // shortened returns at most 40 characters of a text.

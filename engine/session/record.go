@@ -19,15 +19,17 @@ const (
 
 // record is a start and the tree of lines played from it: an arena in which
 // nodes are added and never changed but for their links. For every node on the
-// way to the cursor, preferred is the child on that way.
+// way to the cursor, passed is the child on that way.
 type record struct {
-	game     engine.Game
-	start    engine.State
-	nodes    []node
-	comments map[Node]string
-	seed     maphash.Seed
-	digest   uint64 // of the content: origin + the sum over nodes and comments
-	spent    int    // bytes of the keys kept
+	game    engine.Game
+	start   engine.State
+	nodes   []node
+	live    int   // nodes that are not gone
+	epoch   int32 // shapes made so far: see shape
+	remarks map[Node]Remark
+	seed    maphash.Seed
+	digest  uint64 // of the content: origin + the sum over places, main children and remarks
+	spent   int    // bytes of the keys kept
 
 	lastNode  Node // the node whose state was asked for last, and that state
 	lastState engine.State
@@ -35,7 +37,12 @@ type record struct {
 
 // node is the move that leads to a place, and the links of that place.
 type node struct {
-	parent, next, first, last, preferred Node
+	parent, next, first, last Node
+
+	passed Node  // the child the cursor passed last, or None
+	turned Node  // the child that was made the main one, or None
+	born   int32 // epoch when it was last played without being there
+	gone   bool  // deleted: it stands in the links and is no place
 
 	depth   int32
 	ending  engine.Ending
@@ -56,8 +63,9 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 	return &record{
 		game:      game,
 		start:     start,
-		nodes:     []node{{parent: None, next: None, first: None, last: None, preferred: None}},
-		comments:  map[Node]string{},
+		nodes:     []node{{parent: None, next: None, first: None, last: None, passed: None, turned: None}},
+		live:      1,
+		remarks:   map[Node]Remark{},
 		seed:      seed,
 		digest:    maphash.Comparable(seed, origin{game.ID(), start.Key()}),
 		lastState: start,
@@ -69,7 +77,7 @@ func (r *record) same(game engine.Game, start engine.State) bool {
 	return r.game.ID() == game.ID() && r.start.Key() == start.Key()
 }
 
-// child returns the child of n by a move, or None. O(children).
+// child returns the child of n by a move, deleted or not, or None. O(children).
 func (r *record) child(n Node, m engine.Move) Node {
 	c := r.nodes[n].first
 	for c != None && r.nodes[c].move != m {
@@ -78,38 +86,63 @@ func (r *record) child(n Node, m engine.Move) Node {
 	return c
 }
 
-// add returns the child of n by a move, which it makes when there is none.
-func (r *record) add(n Node, m engine.Move) (Node, error) {
+// add returns the child of n by a move, which it makes, or brings back, when it
+// is not there. fresh reports whether it did.
+func (r *record) add(n Node, m engine.Move) (child Node, fresh bool, err error) {
 	if c := r.child(n, m); c != None {
-		return c, nil
+		fresh = r.nodes[c].gone
+		r.setGone(c, false)
+		return c, fresh, nil
 	}
 	if r.over(n) {
-		return None, ErrOver
+		return None, false, ErrOver
 	}
 	result, err := r.game.Play(r.state(n), m)
 	if err != nil {
-		return None, err
+		return None, false, err
 	}
 	if len(r.nodes) >= MaxNodes {
-		return None, ErrFull
+		return None, false, ErrFull
 	}
-	return r.grow(n, m, result), nil
+	return r.grow(n, m, result), true, nil
 }
 
 // addLine adds the moves one after the other from n and returns the last
-// place. When one of them fails the record is as it was, and the number of
-// moves that could be played is returned with the error.
-func (r *record) addLine(n Node, moves []engine.Move) (end Node, played int, err error) {
+// place, and those that were not there before. When one of them fails the
+// record is as it was, and the number of moves that could be played is returned
+// with the error.
+func (r *record) addLine(n Node, moves []engine.Move) (end Node, fresh []Node, played int, err error) {
 	size := len(r.nodes)
 	for i, m := range moves {
-		next, err := r.add(n, m)
+		next, isFresh, err := r.add(n, m)
 		if err != nil {
-			r.shrink(size)
-			return None, i, err
+			r.takeBack(size, fresh)
+			return None, nil, i, err
+		}
+		if isFresh {
+			fresh = append(fresh, next)
 		}
 		n = next
 	}
-	return n, len(moves), nil
+	r.settle(fresh)
+	return n, fresh, len(moves), nil
+}
+
+// settle dates nodes that were added for good.
+func (r *record) settle(fresh []Node) {
+	for _, n := range fresh {
+		r.nodes[n].born = r.epoch
+	}
+}
+
+// takeBack undoes the adding of nodes to a record that had so many.
+func (r *record) takeBack(size int, fresh []Node) {
+	r.shrink(size)
+	for _, n := range slices.Backward(fresh) {
+		if int(n) < size {
+			r.setGone(n, true)
+		}
+	}
 }
 
 // grow appends a child that is not there yet.
@@ -120,48 +153,56 @@ func (r *record) grow(parent Node, m engine.Move, result engine.Result) Node {
 	}
 	n, p := Node(len(r.nodes)), &r.nodes[parent]
 	child := node{
-		parent: parent, next: None, first: None, last: None, preferred: None,
+		parent: parent, next: None, first: None, last: None, passed: None, turned: None,
 		depth: p.depth + 1, ending: result.Ending, move: m, sowings: result.Sowings, fell: result.Last,
 		key:    r.keep(parent, result.State),
 		digest: maphash.Comparable(r.seed, edge{p.digest, m}),
 	}
+	r.digest += child.digest - r.mainDigest(parent)
 	if p.first == None {
-		p.first, p.preferred = n, n
+		p.first = n
 	} else {
 		r.nodes[p.last].next = n
 	}
 	p.last = n
 	r.nodes = append(r.nodes, child)
-	r.digest += child.digest
+	r.live++
+	r.digest += r.mainDigest(parent)
 	r.lastNode, r.lastState = n, result.State
 	return n
 }
 
 // shrink takes the newest nodes away again until size are left. Nobody has
-// seen them: no cursor, comment or preferred link of an older node with
-// children points there.
+// seen them: no cursor, remark or link of an older node but its children's
+// points there.
 func (r *record) shrink(size int) {
 	for n := Node(len(r.nodes) - 1); int(n) >= size; n-- {
 		gone := r.nodes[n]
-		r.nodes = r.nodes[:n]
-		r.digest -= gone.digest
+		r.live--
+		r.digest -= gone.digest + r.mainDigest(gone.parent)
 		r.spent -= len(gone.key)
-		p := &r.nodes[gone.parent]
-		if p.first == n {
-			p.first, p.last, p.preferred = None, None, None
-			continue
-		}
-		// Every node being the last child of its parent, the one before it is
-		// found by walking the children.
-		p.last = p.first
-		for r.nodes[p.last].next != n {
-			p.last = r.nodes[p.last].next
-		}
-		r.nodes[p.last].next = None
+		r.unlinkLast(gone.parent, n)
+		r.nodes = r.nodes[:n]
+		r.digest += r.mainDigest(gone.parent)
 	}
 	if int(r.lastNode) >= size {
 		r.lastNode, r.lastState = Start, r.start
 	}
+}
+
+// unlinkLast takes the last child from a node. The one before it is found by
+// walking the children.
+func (r *record) unlinkLast(parent, n Node) {
+	p := &r.nodes[parent]
+	if p.first == n {
+		p.first, p.last = None, None
+		return
+	}
+	p.last = p.first
+	for r.nodes[p.last].next != n {
+		p.last = r.nodes[p.last].next
+	}
+	r.nodes[p.last].next = None
 }
 
 // keep returns the key to store for a new child, or none.
@@ -235,44 +276,4 @@ func (r *record) moves(n Node) []engine.Move {
 	}
 	slices.Reverse(moves)
 	return moves
-}
-
-// prefer makes the way to n the preferred one. O(depth).
-func (r *record) prefer(n Node) {
-	for ; n != Start; n = r.nodes[n].parent {
-		r.nodes[r.nodes[n].parent].preferred = n
-	}
-}
-
-// onLine reports whether the preferred children lead from Start to n.
-func (r *record) onLine(n Node) bool {
-	for ; n != Start; n = r.nodes[n].parent {
-		if r.nodes[r.nodes[n].parent].preferred != n {
-			return false
-		}
-	}
-	return true
-}
-
-// comment writes or deletes the comment at n.
-func (r *record) comment(n Node, text string) {
-	r.digest -= r.commentDigest(n)
-	if text == "" {
-		delete(r.comments, n)
-	} else {
-		r.comments[n] = text
-	}
-	r.digest += r.commentDigest(n)
-}
-
-func (r *record) commentDigest(n Node) uint64 {
-	type remark struct {
-		digest uint64
-		text   string
-	}
-	text, ok := r.comments[n]
-	if !ok {
-		return 0
-	}
-	return maphash.Comparable(r.seed, remark{r.nodes[n].digest, text})
 }

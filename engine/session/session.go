@@ -8,8 +8,8 @@ import (
 )
 
 // Node is a place in the tree of lines: the position after the moves that lead
-// there. Within one record a Node keeps its meaning for ever; [Session.SetBoard]
-// begins a new record, whose nodes are counted anew.
+// there. Within one record a Node keeps its meaning for ever, also while it is
+// deleted; [Session.SetBoard] begins a new record, whose nodes are counted anew.
 type Node int32
 
 // Start is the place before the first move. None is no place: the parent of
@@ -22,11 +22,11 @@ const (
 // Change is a set of flags that tells an observer what is new.
 type Change uint8
 
-// Cursor: the cursor is elsewhere, and [Session.Line] may differ. Lines: the
-// tree has new places. Board: the rules or the start are others; every Node
-// held from before is void, and all the other flags but Saved come with it.
-// Comments: a comment was written. Saved: [Session.Dirty] answers otherwise
-// than before.
+// Cursor: the cursor is elsewhere, or [Session.Line] may differ. Lines: the
+// tree has other places, or another main line. Board: the rules or the start
+// are others; every Node held from before is void, and all the other flags but
+// Saved come with it. Comments: a comment, a name or a mark was written. Saved:
+// [Session.Dirty] answers otherwise than before.
 const (
 	Cursor Change = 1 << iota
 	Lines
@@ -35,7 +35,8 @@ const (
 	Saved
 )
 
-// MaxNodes bounds the places of one record, Start included.
+// MaxNodes bounds the places of one record, Start included. Those that were
+// deleted count, since they can come back.
 const MaxNodes = 1_000_000
 
 // The errors of playing. Holes that the rules forbid give the game's own
@@ -80,9 +81,24 @@ func (s *Session) Game() engine.Game { return s.here.rec.game }
 // Start returns the state before the first move.
 func (s *Session) Start() engine.State { return s.here.rec.start }
 
-// Len returns the number of places in the record, Start included. The places
-// are the Nodes 0 to Len() − 1, each after its parent.
-func (s *Session) Len() int { return len(s.here.rec.nodes) }
+// Len returns the number of places in the record, Start included.
+func (s *Session) Len() int { return s.here.rec.live }
+
+// Has reports whether n is a place of the record now: played, and not deleted.
+func (s *Session) Has(n Node) bool {
+	return n >= Start && int(n) < len(s.here.rec.nodes) && !s.here.rec.nodes[n].gone
+}
+
+// Nodes returns all places, each after its parent. O(all there ever were).
+func (s *Session) Nodes() []Node {
+	places := make([]Node, 0, s.Len())
+	for n := range s.here.rec.nodes {
+		if s.Has(Node(n)) {
+			places = append(places, Node(n))
+		}
+	}
+	return places
+}
 
 // Cursor returns the place of the cursor.
 func (s *Session) Cursor() Node { return s.here.cursor }
@@ -114,11 +130,11 @@ func (s *Session) Move(n Node) engine.Move { return s.here.rec.nodes[n].move }
 // Parent returns the place before n; None for Start.
 func (s *Session) Parent(n Node) Node { return s.here.rec.nodes[n].parent }
 
-// Children returns the places after n in the order in which they were first
-// played.
+// Children returns the places after n: the one on the main line first, the
+// others in the order in which they were first played.
 func (s *Session) Children(n Node) []Node {
 	var children []Node
-	for c := s.here.rec.nodes[n].first; c != None; c = s.here.rec.nodes[c].next {
+	for c := s.here.rec.mainChild(n); c != None; c = s.here.rec.sibling(c) {
 		children = append(children, c)
 	}
 	return children
@@ -126,10 +142,10 @@ func (s *Session) Children(n Node) []Node {
 
 // Line returns the line through the cursor from Start to its end: behind the
 // cursor it goes on along the preferred children, those the cursor passed
-// last. It is what [Session.Forward] replays. O(length).
+// last, or the main ones. It is what [Session.Forward] replays. O(length).
 func (s *Session) Line() []Node {
 	var line []Node
-	for n := Start; n != None; n = s.here.rec.nodes[n].preferred {
+	for n := Start; n != None; n = s.here.rec.preferred(n) {
 		line = append(line, n)
 	}
 	return line
@@ -138,6 +154,3 @@ func (s *Session) Line() []Node {
 // Depth returns the index of the cursor in [Session.Line], which is the number
 // of moves before it.
 func (s *Session) Depth() int { return int(s.here.rec.nodes[s.here.cursor].depth) }
-
-// Comment returns the comment at n; empty when there is none.
-func (s *Session) Comment(n Node) string { return s.here.rec.comments[n] }

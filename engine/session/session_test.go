@@ -87,6 +87,12 @@ func do(t *testing.T, s *session.Session, command string) {
 		s.SetBoard(s.Game(), position(t, rest))
 	case "say":
 		s.SetComment(s.Cursor(), rest)
+	case "name":
+		s.SetName(s.Cursor(), rest)
+	case "delete":
+		s.Delete(s.Cursor())
+	case "main":
+		s.MakeMain(s.End())
 	default:
 		t.Fatalf("no command %q", command)
 	}
@@ -161,6 +167,40 @@ func TestScripts(t *testing.T) {
 			say good        0 [3]
 			undo            0 [3]
 			undo            [0] 3`},
+		{"what is deleted comes back by undo", `
+			playline 3 4 3   0 3 4 [3]
+			back             0 3 [4] 3
+			delete           0 [3]
+			last             0 [3]
+			undo             0 3 [4] 3
+			redo             0 [3]`},
+		{"what is played after it was deleted comes back alone", `
+			playline 3 4 3   0 3 4 [3]
+			back             0 3 [4] 3
+			delete           0 [3]
+			play 4           0 3 [4]
+			undo             0 [3] 4
+			undo             0 3 [4] 3
+			redo             0 [3] 4`},
+		{"the start is not deleted", `
+			play 3           0 [3]
+			back             [0] 3
+			delete           [0] 3
+			undo             0 [3]`},
+		{"the line that shows falls back to the main one", `
+			play 3           0 [3]
+			first            [0] 3
+			play 4           0 [4]
+			delete           [0] 3`},
+		{"another line is made the main one", `
+			play 3           0 [3]
+			first            [0] 3
+			play 4           0 [4]
+			main             0 [4]
+			undo             0 [4]
+			undo             [0] 4
+			redo             0 [4]
+			redo             0 [4]`},
 		{"a node that is not there is not gone to", `
 			play 3          0 [3]
 			go 7            0 [3]
@@ -282,6 +322,13 @@ func TestChanges(t *testing.T) {
 		{"say two", comments},
 		{"say two", none},
 		{"undo", comments},
+		{"delete", cursor | lines},
+		{"undo", cursor | lines},
+		{"name x", comments},
+		{"delete", cursor | lines | comments},
+		{"undo", cursor | lines | comments},
+		{"undo", comments},
+		{"main", none},
 		{"set 2 2 2 2 | 0", none},
 		{"set 4x3", board | cursor | lines | comments},
 		{"set 4x2", board | cursor | lines | comments | saved}, // as it was in the beginning
@@ -326,6 +373,73 @@ func TestDirty(t *testing.T) {
 	check("set 4x3", true)
 	check("set 4x2", true) // the line of the saved record is missing
 	check("play 3", false) // the same content, in another record
+}
+
+// The lines of a record, what they are called, and which is the main one.
+func TestLines(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	if ends := s.Lines(); !slices.Equal(ends, []session.Node{session.Start}) {
+		t.Errorf("an empty record has lines to %v", ends)
+	}
+	do(t, s, "gomoves 3 4")
+	do(t, s, "name Degrazia's")
+	do(t, s, "gomoves 3 4 3 4 2 4") // a line played on keeps its name
+	do(t, s, "gomoves 3 1")         // one that branches off does not take it along
+	names := func() string {
+		var all []string
+		for _, end := range s.Lines() {
+			all = append(all, fmt.Sprintf("%v %s", s.Moves(end), s.Remark(max(s.Named(end), session.Start)).Name))
+		}
+		return strings.Join(all, ", ")
+	}
+	if want := "[3 4 3 4 2 4] Degrazia's, [3 1] "; names() != want {
+		t.Errorf("the lines are %s, not %s", names(), want)
+	}
+	if s.OnMain(s.Cursor()) || !s.OnMain(s.Parent(s.Cursor())) || !s.Alone(s.Cursor()) || s.Alone(session.Start) {
+		t.Error("the main line leads to the first place alone, two lines from the start")
+	}
+	do(t, s, "main")
+	if want := "[3 1] , [3 4 3 4 2 4] Degrazia's"; names() != want || !s.OnMain(s.Cursor()) {
+		t.Errorf("the lines are %s, not %s", names(), want)
+	}
+}
+
+// A part of a session, copied, goes where its position is and nowhere else.
+func TestSubtree(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	do(t, s, "gomoves 3 4 3 4 2 4")
+	do(t, s, "gomoves 3 4 1")
+	s.SetMark(s.Cursor(), session.Bad)
+	do(t, s, "gomoves 3 4")
+	sub := s.Subtree(s.Cursor())
+	const want = "tchouka 2\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3 4 2 4\nline 1\nmark 1: bad\nend\n"
+	if diff := cmp.Diff(want, written(t, sub)); diff != "" {
+		t.Error(diff)
+	}
+	if added, err := s.Paste(sub); added != 0 || err != nil {
+		t.Errorf("pasted where it comes from: %d places, %v", added, err)
+	}
+	do(t, s, "first")
+	if _, err := s.Paste(sub); !errors.Is(err, session.ErrElsewhere) {
+		t.Error(err)
+	}
+	other := begin(t, engine.Multitchouka(), "2 2 2 2")
+	do(t, other, "gomoves 3 4")
+	if added, err := other.Paste(sub); added != 5 || err != nil || other.Len() != 8 {
+		t.Errorf("pasted %d places of 5, %v", added, err)
+	}
+	do(t, other, "undo")
+	if other.Len() != 3 {
+		t.Errorf("undo left %d places of 3", other.Len())
+	}
+	other.PasteAnew(sub)
+	if diff := cmp.Diff(want, written(t, other)); diff != "" {
+		t.Error(diff)
+	}
+	do(t, other, "undo")
+	if got := show(other); got != "0 3 [4]" {
+		t.Errorf("undo led to %s", got)
+	}
 }
 
 // A line far beyond what is kept whole: 120 thousand moves on 600 holes.

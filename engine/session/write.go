@@ -13,11 +13,15 @@ import (
 const abbreviated = 24
 
 // WriteTo writes the session as a file that [Read] reads back: the same rules,
-// start, lines in the same order, line, cursor and comments. It fails with
+// start, lines in the same order, line, cursor and remarks. It fails with
 // [ErrTooLarge] before anything is written. It does not mark the session as
 // saved, for the file may still fail to reach the disk.
 func (s *Session) WriteTo(w io.Writer) (int64, error) {
-	f := fileWriter{rec: s.here.rec, cursor: s.here.cursor, above: Start}
+	rec := s.here.rec
+	f := fileWriter{
+		rec: rec, cursor: s.here.cursor, above: Start,
+		main: rec.follow(rec.mainChild, Start), shown: s.End(),
+	}
 	if !f.file() {
 		return 0, ErrTooLarge
 	}
@@ -31,21 +35,18 @@ type fileWriter struct {
 	rec    *record
 	cursor Node
 	above  Node
+	main   Node // the end of the main line
+	shown  Node // the end of the line that the cursor is on
 }
 
 // file writes everything; false when it becomes too large.
 func (f *fileWriter) file() bool {
-	f.WriteString("tchouka 1\nrules " + f.rec.game.ID() + "\nstart " + f.rec.start.String() + "\n")
-	if !f.remark(Start) {
+	f.WriteString("tchouka " + f.version() + "\nrules " + f.rec.game.ID() + "\nstart " + f.rec.start.String() + "\n")
+	if !f.remarks(Start) {
 		return false
 	}
-	main := f.mainEnd()
-	// Children in their order, without recursion: lines may be very long.
-	for n := Start; n != None; n = f.next(n) {
-		if f.rec.nodes[n].first != None || n == Start {
-			continue
-		}
-		if !f.line(n, n == main) {
+	for n := Start; n != None; n = f.rec.after(n, Start) {
+		if f.rec.mainChild(n) == None && n != Start && !f.line(n) {
 			return false
 		}
 	}
@@ -53,33 +54,29 @@ func (f *fileWriter) file() bool {
 	return f.Len() <= MaxBytes
 }
 
-// next returns the node after n, each before its children.
-func (f *fileWriter) next(n Node) Node {
-	nodes := f.rec.nodes
-	if nodes[n].first != None {
-		return nodes[n].first
+// version returns the first version of the format that has all that is to be
+// written.
+func (f *fileWriter) version() string {
+	for _, remark := range f.rec.remarks {
+		if remark.Name != "" || remark.Mark != Unmarked {
+			return "2"
+		}
 	}
-	for n != Start && nodes[n].next == None {
-		n = nodes[n].parent
+	if f.shown != f.main {
+		return "2"
 	}
-	return nodes[n].next
+	return "1"
 }
 
-// mainEnd returns the end of the preferred line.
-func (f *fileWriter) mainEnd() Node {
-	end := f.cursor
-	for f.rec.nodes[end].preferred != None {
-		end = f.rec.nodes[end].preferred
-	}
-	return end
-}
-
-// line writes the line to a leaf, the comments on it that were not written
-// yet, and the cursor after the main one.
-func (f *fileWriter) line(leaf Node, main bool) bool {
+// line writes the line to a leaf, the remarks on it that were not written yet,
+// and the cursor after the line that it is on.
+func (f *fileWriter) line(leaf Node) bool {
 	key := "line"
-	if main {
+	switch leaf {
+	case f.main:
 		key = "main"
+	case f.shown:
+		key = "shown"
 	}
 	begin := f.Len()
 	shared := f.shared(leaf)
@@ -91,11 +88,11 @@ func (f *fileWriter) line(leaf Node, main bool) bool {
 	}
 	f.above = leaf
 	for _, n := range f.tail(leaf, shared) {
-		if !f.remark(n) {
+		if !f.remarks(n) {
 			return false
 		}
 	}
-	if main && f.cursor != Start {
+	if leaf == f.shown && f.cursor != Start {
 		f.WriteString("cursor")
 		f.path(f.cursor, int(f.rec.nodes[f.cursor].depth))
 		f.WriteByte('\n')
@@ -103,23 +100,27 @@ func (f *fileWriter) line(leaf Node, main bool) bool {
 	return f.Len() <= MaxBytes
 }
 
-// remark writes the comment at a node of the line above, if there is one.
-func (f *fileWriter) remark(n Node) bool {
-	text, ok := f.rec.comments[n]
-	if !ok {
-		return true
-	}
-	if len(text) > MaxLineBytes {
+// remarks writes what there is to say of a node of the line above.
+func (f *fileWriter) remarks(n Node) bool {
+	remark := f.rec.remarks[n]
+	if len(remark.Name) > MaxLineBytes || len(remark.Comment) > MaxLineBytes {
 		return false
 	}
+	return (remark.Name == "" || f.remark("name", n, strconv.Quote(remark.Name))) &&
+		(remark.Mark == Unmarked || f.remark("mark", n, remark.Mark.String())) &&
+		(remark.Comment == "" || f.remark("comment", n, strconv.Quote(remark.Comment)))
+}
+
+// remark writes one remark to a node of the line above.
+func (f *fileWriter) remark(key string, n Node, text string) bool {
 	begin := f.Len()
-	f.WriteString("comment")
+	f.WriteString(key)
 	if n == Start {
 		f.WriteString(" start")
 	} else {
 		f.path(n, int(f.rec.nodes[n].depth))
 	}
-	f.WriteString(": " + strconv.Quote(text) + "\n")
+	f.WriteString(": " + text + "\n")
 	return f.Len()-begin <= MaxLineBytes && f.Len() <= MaxBytes
 }
 

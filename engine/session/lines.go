@@ -1,0 +1,165 @@
+package session
+
+import (
+	"errors"
+	"slices"
+)
+
+// ErrElsewhere is the error of pasting lines that begin at another position or
+// belong to another game.
+var ErrElsewhere = errors.New("these lines begin at another position")
+
+// Lines returns the ends of all lines, the main line first: the places that
+// nothing follows. A record without moves has the one line that ends at Start.
+// O(places).
+func (s *Session) Lines() []Node {
+	r := s.here.rec
+	return slices.DeleteFunc(r.under(Start), func(n Node) bool { return r.mainChild(n) != None })
+}
+
+// End returns the end of [Session.Line].
+func (s *Session) End() Node { return s.here.rec.follow(s.here.rec.preferred, s.here.cursor) }
+
+// Named returns the place that gives a line its name: the last one on the way
+// to n that has one; None when there is none. O(depth).
+func (s *Session) Named(n Node) Node {
+	for ; n != None; n = s.Parent(n) {
+		if s.Remark(n).Name != "" {
+			return n
+		}
+	}
+	return None
+}
+
+// Under returns n and all places below it, each before its children. O(places).
+func (s *Session) Under(n Node) []Node { return s.here.rec.under(n) }
+
+// Alone reports whether one line at most goes on from n.
+func (s *Session) Alone(n Node) bool {
+	r := s.here.rec
+	for c := r.mainChild(n); c != None; c = r.mainChild(c) {
+		if r.sibling(c) != None {
+			return false
+		}
+	}
+	return true
+}
+
+// OnMain reports whether n is on the main line: that of the main children from
+// Start on, which are the first ones until [Session.MakeMain] says otherwise.
+func (s *Session) OnMain(n Node) bool { return s.here.rec.leads(s.here.rec.mainChild, n) }
+
+// MakeMain makes the line to n the main line; false when it is that already, or
+// n is no place.
+func (s *Session) MakeMain(n Node) bool {
+	if !s.Has(n) || s.OnMain(n) {
+		return false
+	}
+	r := s.here.rec
+	var turns []turn
+	for ; n != Start; n = r.nodes[n].parent {
+		if parent := r.nodes[n].parent; r.mainChild(parent) != n {
+			turns = append(turns, turn{parent, r.nodes[parent].turned, n})
+		}
+	}
+	s.reshape(shape{turns: turns}, s.here.cursor)
+	return true
+}
+
+// Delete takes n and all places below it out of the record, with what was
+// written to them, and returns how many they were. A cursor among them goes to
+// the place before n. Start cannot be deleted.
+func (s *Session) Delete(n Node) int {
+	if n == Start || !s.Has(n) {
+		return 0
+	}
+	r := s.here.rec
+	c := shape{nodes: r.under(n)}
+	slices.Sort(c.nodes)
+	for _, gone := range c.nodes {
+		if remark, ok := r.remarks[gone]; ok {
+			c.edits = append(c.edits, edit{node: gone, old: remark})
+		}
+	}
+	cursor := s.here.cursor
+	if _, inside := slices.BinarySearch(c.nodes, cursor); inside {
+		cursor = r.nodes[n].parent
+	}
+	s.reshape(c, cursor)
+	return len(c.nodes)
+}
+
+// Subtree returns a session of its own that begins at n: with the lines that go
+// on from there and what was written to them.
+func (s *Session) Subtree(n Node) *Session {
+	r := s.here.rec
+	sub := New(r.game, r.state(n))
+	// It all comes from a record and fits into one.
+	_, edits, _ := sub.here.rec.graft(Start, r, n)
+	for _, e := range edits {
+		sub.here.rec.remark(e.node, e.new)
+	}
+	sub.saved = sub.here.rec.digest
+	return sub
+}
+
+// Paste adds the lines of another session, which begins at the position under
+// the cursor, as one change, and returns how many places are new. What was
+// written to them comes along; what is written here stays. It fails with
+// [ErrElsewhere], or like [Session.Play], and then nothing has changed.
+func (s *Session) Paste(other *Session) (int, error) {
+	r, from := s.here.rec, other.here.rec
+	if r.game.ID() != from.game.ID() || s.State().Key() != from.start.Key() {
+		return 0, ErrElsewhere
+	}
+	fresh, edits, err := r.graft(s.here.cursor, from, Start)
+	if err != nil {
+		return 0, err
+	}
+	if len(fresh) > 0 || len(edits) > 0 {
+		s.reshape(shape{shows: true, nodes: fresh, edits: edits}, s.here.cursor)
+	}
+	return len(fresh), nil
+}
+
+// PasteAnew begins a new record that is a copy of another session's, as one
+// change: undo returns to the old one.
+func (s *Session) PasteAnew(other *Session) {
+	from := other.here.rec
+	r := newRecord(s.here.rec.seed, from.game, from.start)
+	_, edits, _ := r.graft(Start, from, Start) // it fits, as it does there
+	for _, e := range edits {
+		r.remark(e.node, e.new)
+	}
+	if r.digest == s.here.rec.digest {
+		return
+	}
+	s.do(step{kind: jumped, from: s.here, to: place{rec: r}}, Board|Cursor|Lines|Comments)
+}
+
+// graft adds what another record has from top on to the place n, and returns
+// the places that were not there and the remarks to be written. When it fails
+// the record is as it was.
+func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []edit, err error) {
+	size := len(r.nodes)
+	copies := map[Node]Node{top: n}
+	for _, old := range from.under(top) {
+		if old != top {
+			at, isFresh, err := r.add(copies[from.nodes[old].parent], from.nodes[old].move)
+			if err != nil {
+				r.takeBack(size, fresh)
+				return nil, nil, err
+			}
+			if isFresh {
+				fresh = append(fresh, at)
+			}
+			copies[old] = at
+		}
+		at := copies[old]
+		if now, then := r.remarks[at].with(from.remarks[old]), r.remarks[at]; now != then {
+			edits = append(edits, edit{at, then, now})
+		}
+	}
+	r.settle(fresh)
+	return fresh, edits, nil
+}

@@ -1,0 +1,360 @@
+package session_test
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+
+	"tchouka/engine/session"
+)
+
+// modelRecord is a record as plain text: a place is the moves that lead there,
+// "" for the start and "/3/4" after two moves.
+//
+// Which places there are is not kept but worked out: from all that was ever
+// played, and the changes of shape that are not undone, in the order in which
+// they first happened.
+type modelRecord struct {
+	board   string
+	known   []string // all places there ever were, as they were first played
+	events  []modelEvent
+	passed  map[string]string // the child that the cursor passed last
+	turned  map[string]string // the child that was made the main one
+	remarks map[string]session.Remark
+}
+
+// modelEvent is a place that was played, or a change of shape.
+type modelEvent struct {
+	played string
+	shape  *modelShape
+}
+
+// modelShape shows or hides places, writes remarks and turns lines.
+type modelShape struct {
+	undone   bool
+	shows    bool
+	places   []string
+	old, new map[string]session.Remark
+	was, is  map[string]string // main children
+}
+
+type modelPlace struct {
+	rec *modelRecord
+	at  string
+}
+
+type modelStep struct {
+	walk, edit bool // edit of a comment
+	from, to   modelPlace
+	where      string
+	old, new   session.Remark
+	shape      *modelShape
+}
+
+// model does what a session does, slowly and with nothing but text.
+type model struct {
+	modelPlace
+	past, future []modelStep
+}
+
+func newModelRecord(board string) *modelRecord {
+	return &modelRecord{
+		board: board, known: []string{""}, events: []modelEvent{{played: ""}},
+		passed: map[string]string{}, turned: map[string]string{}, remarks: map[string]session.Remark{},
+	}
+}
+
+func parent(place string) string { return place[:strings.LastIndexByte(place, '/')] }
+
+// places works out which places there are.
+func (r *modelRecord) places() map[string]bool {
+	own := map[string]bool{}
+	for _, e := range r.events {
+		switch {
+		case e.shape == nil:
+			own[e.played] = true
+		case !e.shape.undone:
+			for _, place := range e.shape.places {
+				own[place] = e.shape.shows
+			}
+		}
+	}
+	all := map[string]bool{"": true}
+	for place, there := range own {
+		for ; there && place != ""; place = parent(place) { // the way there is there
+			all[place] = true
+		}
+	}
+	return all
+}
+
+// children returns the places after a place, the main one first.
+func (r *modelRecord) children(place string) []string {
+	all := r.places()
+	var children []string
+	for _, p := range r.known {
+		if p != "" && all[p] && parent(p) == place {
+			children = append(children, p)
+		}
+	}
+	if i := slices.Index(children, r.turned[place]); i > 0 {
+		children = slices.Insert(slices.Delete(children, i, i+1), 0, r.turned[place])
+	}
+	return children
+}
+
+// below returns a place and all that come after it.
+func (r *modelRecord) below(place string) []string {
+	var below []string
+	all := r.places()
+	for _, p := range r.known {
+		if all[p] && (p == place || strings.HasPrefix(p, place+"/")) {
+			below = append(below, p)
+		}
+	}
+	return below
+}
+
+// add plays to a place.
+func (r *modelRecord) add(place string) (fresh bool) {
+	if r.places()[place] {
+		return false
+	}
+	if !slices.Contains(r.known, place) {
+		r.known = append(r.known, place)
+	}
+	r.events = append(r.events, modelEvent{played: place})
+	return true
+}
+
+func (r *modelRecord) remark(place string, remark session.Remark) {
+	delete(r.remarks, place)
+	if remark != (session.Remark{}) {
+		r.remarks[place] = remark
+	}
+}
+
+func (c *modelShape) carryOut(r *modelRecord, forward bool) {
+	c.undone = !forward
+	remarks, turns := c.new, c.is
+	if !forward {
+		remarks, turns = c.old, c.was
+	}
+	for place, remark := range remarks {
+		r.remark(place, remark)
+	}
+	maps.Copy(r.turned, turns)
+}
+
+func (m *model) enter(step modelStep, forward bool) {
+	to, remark := step.from, step.old
+	if forward {
+		to, remark = step.to, step.new
+	}
+	if step.old != step.new {
+		to.rec.remark(step.where, remark)
+		return
+	}
+	if step.shape != nil {
+		step.shape.carryOut(to.rec, forward)
+	}
+	m.modelPlace = to
+	for at := to.at; at != ""; at = parent(at) {
+		to.rec.passed[parent(at)] = at
+	}
+}
+
+func (m *model) do(step modelStep) {
+	m.future = nil
+	m.enter(step, true)
+	if last := len(m.past) - 1; last >= 0 {
+		before := m.past[last]
+		if before.walk && step.walk || before.edit && step.edit && before.where == step.where {
+			step.from, step.old = before.from, before.old
+			m.past = m.past[:last]
+		}
+	}
+	if step.from != step.to || step.old != step.new || step.shape != nil {
+		m.past = append(m.past, step)
+	}
+}
+
+// reshape makes a change of shape and puts the cursor somewhere.
+func (m *model) reshape(c *modelShape, at string) {
+	m.rec.events = append(m.rec.events, modelEvent{shape: c})
+	m.do(modelStep{from: m.modelPlace, to: modelPlace{m.rec, at}, shape: c})
+}
+
+func (m *model) move(to string, walk bool) {
+	if to != m.at {
+		m.do(modelStep{walk: walk, from: m.modelPlace, to: modelPlace{m.rec, to}})
+	}
+}
+
+func (m *model) say(place string, remark session.Remark) {
+	old := m.rec.remarks[place]
+	if old == remark {
+		return
+	}
+	m.do(modelStep{
+		edit: old.Name == remark.Name && old.Mark == remark.Mark,
+		from: m.modelPlace, to: m.modelPlace, where: place, old: old, new: remark,
+	})
+}
+
+// next returns the preferred place after a place.
+func (m *model) next(place string) (string, bool) {
+	children := m.rec.children(place)
+	switch passed := m.rec.passed[place]; {
+	case len(children) == 0:
+		return "", false
+	case slices.Contains(children, passed):
+		return passed, true
+	default:
+		return children[0], true
+	}
+}
+
+func (m *model) line() []string {
+	line := []string{""}
+	for next, ok := m.next(""); ok; next, ok = m.next(next) {
+		line = append(line, next)
+	}
+	return line
+}
+
+// onMain reports whether the main places lead to a place.
+func (m *model) onMain(place string) bool {
+	for ; place != ""; place = parent(place) {
+		if m.rec.children(parent(place))[0] != place {
+			return false
+		}
+	}
+	return true
+}
+
+func (m *model) makeMain(place string) {
+	if m.onMain(place) {
+		return
+	}
+	c := &modelShape{was: map[string]string{}, is: map[string]string{}}
+	for ; place != ""; place = parent(place) {
+		if m.rec.children(parent(place))[0] != place {
+			c.was[parent(place)], c.is[parent(place)] = m.rec.turned[parent(place)], place
+		}
+	}
+	m.reshape(c, m.at)
+}
+
+func (m *model) remove(place string) int {
+	if place == "" {
+		return 0
+	}
+	c := &modelShape{places: m.rec.below(place), old: map[string]session.Remark{}, new: map[string]session.Remark{}}
+	for _, p := range c.places {
+		if remark, ok := m.rec.remarks[p]; ok {
+			c.old[p], c.new[p] = remark, session.Remark{}
+		}
+	}
+	at := m.at
+	if slices.Contains(c.places, at) {
+		at = parent(place)
+	}
+	m.reshape(c, at)
+	return len(c.places)
+}
+
+// graft adds the places of another record under a place, and returns what is
+// new.
+func (r *modelRecord) graft(under string, from *modelRecord, top string) *modelShape {
+	c := &modelShape{shows: true, old: map[string]session.Remark{}, new: map[string]session.Remark{}}
+	there := r.places()
+	var copyFrom func(string)
+	copyFrom = func(place string) {
+		at := under + strings.TrimPrefix(place, top)
+		if !there[at] {
+			c.places = append(c.places, at)
+			if !slices.Contains(r.known, at) {
+				r.known = append(r.known, at)
+			}
+		}
+		old, now := r.remarks[at], from.remarks[place]
+		if old.Name != "" {
+			now.Name = old.Name
+		}
+		if old.Mark != session.Unmarked {
+			now.Mark = old.Mark
+		}
+		switch {
+		case old.Comment != "" && (now.Comment == "" || strings.Contains(old.Comment, now.Comment)):
+			now.Comment = old.Comment
+		case old.Comment != "":
+			now.Comment = old.Comment + "\n" + now.Comment
+		}
+		if old != now {
+			c.old[at], c.new[at] = old, now
+		}
+		for _, child := range from.children(place) {
+			copyFrom(child)
+		}
+	}
+	copyFrom(top)
+	return c
+}
+
+// copyOf returns a record of its own of what is below a place.
+func (r *modelRecord) copyOf(board, top string) *modelRecord {
+	c := newModelRecord(board)
+	shape := c.graft("", r, top)
+	for _, place := range shape.places {
+		c.events = append(c.events, modelEvent{played: place})
+	}
+	c.remarks = shape.new
+	return c
+}
+
+func (m *model) undo() {
+	if last := len(m.past) - 1; last >= 0 {
+		step := m.past[last]
+		m.past, m.future = m.past[:last], append(m.future, step)
+		m.enter(step, false)
+	}
+}
+
+func (m *model) redo() {
+	if last := len(m.future) - 1; last >= 0 {
+		step := m.future[last]
+		m.future, m.past = m.future[:last], append(m.past, step)
+		m.enter(step, true)
+	}
+}
+
+// content writes all that would be saved but the cursor: the places in any
+// order, what was written to them, and which are the main ones.
+func (r *modelRecord) content() string {
+	var lines []string
+	for place := range r.places() {
+		main := ""
+		if children := r.children(place); len(children) > 0 {
+			main = children[0]
+		}
+		lines = append(lines, fmt.Sprintf("%s %v %s", place, r.remarks[place], main))
+	}
+	slices.Sort(lines)
+	return r.board + "\n" + strings.Join(lines, "\n")
+}
+
+func (m *model) look() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s at %s\n", m.rec.board, m.at)
+	var write func(string)
+	write = func(place string) {
+		fmt.Fprintf(&b, "%s %v\n", place, m.rec.remarks[place])
+		for _, child := range m.rec.children(place) {
+			write(child)
+		}
+	}
+	write("")
+	return b.String()
+}
