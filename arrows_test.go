@@ -37,6 +37,7 @@ var arrows = []struct {
 	{"tchouka/engine/tree", "tchouka/engine"},
 	{"tchouka/engine/session", "tchouka/engine"},
 	{"tchouka/engine/design", "tchouka/engine tchouka/engine/solve"},
+	{"tchouka/engine/plots", "tchouka/engine/export tchouka/engine/tchoukaillon"},
 	{"tchouka/engine/export", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles plot fpdf"},
 }
 

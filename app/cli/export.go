@@ -2,11 +2,9 @@ package cli
 
 import (
 	"fmt"
-	"io"
 
 	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 	"tchouka/engine/solve"
 	"tchouka/engine/tree"
@@ -33,7 +31,7 @@ cursor is on, and the tree begins at the start and shows that line.`
 
 // Run writes the document. A file that cannot be written stays as it was.
 func (c *exportCommand) Run(env *environment) error {
-	format, err := c.format()
+	format, err := formatFor(c.Format, c.Output)
 	if err != nil {
 		return err
 	}
@@ -52,29 +50,7 @@ func (c *exportCommand) Run(env *environment) error {
 	if c.ByDistance {
 		options.Numbering = engine.ByDistance
 	}
-	write := func(w io.Writer) error { return export.Write(w, doc, format, options) }
-	if c.Output == "-" {
-		return write(env.stdout)
-	}
-	return plain(safefile.Write(c.Output, write))
-}
-
-// format returns the ID of the format that is asked for.
-func (c *exportCommand) format() (string, error) {
-	if c.Format != "" {
-		if _, err := export.FormatByID(c.Format); err != nil {
-			return "", wrongf("--format: %v", err)
-		}
-		return c.Format, nil
-	}
-	if c.Output == "-" {
-		return "text", nil
-	}
-	format, ok := export.FormatOf(c.Output)
-	if !ok {
-		return "", wrongf("%s: the name does not end like a known format; give one with --format", c.Output)
-	}
-	return format.ID, nil
+	return writeDocument(env, doc, format, c.Output, options)
 }
 
 func (c *exportCommand) document(env *environment, opened *Open) (export.Document, error) {

@@ -17,6 +17,7 @@ type tchoukaillonCommand struct {
 	MinLength tchoukaillonMinLength `cmd:"" help:"Say how few seeds a winning board of a length can have."`
 	Complete  tchoukaillonComplete  `cmd:"" help:"Find the smallest winning board that agrees with what is known."`
 	Sieve     tchoukaillonSieve     `cmd:"" help:"Show the sieve that strikes out which boards are played where."`
+	Plot      tchoukaillonPlot      `cmd:"" help:"Draw how the fewest seeds of a length grow."`
 }
 
 // Help is shown by tchoukaillon --help.

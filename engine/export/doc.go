@@ -1,14 +1,15 @@
-// Package export writes positions, lines of play, game trees and surveys as
-// files that other programs read: text, JSON and CSV as data, SVG, PNG and PDF
+// Package export writes positions, lines of play, game trees, surveys and charts
+// as files that other programs read: text, JSON and CSV as data, SVG, PNG and PDF
 // as pictures.
 //
-// There are four kinds of documents, and each of them can be written in each
+// There are five kinds of documents, and each of them can be written in each
 // format:
 //
 //	Position ─┐              ┌─▶ text, JSON, CSV
-//	Line     ─┼─▶ Document ──┤
-//	Tree     ─┤              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
-//	Survey   ─┘
+//	Line     ─┤              │
+//	Tree     ─┼─▶ Document ──┤
+//	Survey   ─┤              │
+//	Chart    ─┘              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
 //
 // A picture is made in two steps. The document builds a [Scene], which knows
 // circles, lines and texts but no file formats; one painter then draws any

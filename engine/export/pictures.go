@@ -2,8 +2,10 @@ package export
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"html"
+	"image"
 	"io"
 	"math"
 
@@ -79,12 +81,31 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 }
 
 func writePNG(w io.Writer, s Scene, o Options) error {
+	_, err := vgimg.PngCanvas{Canvas: raster(s, o)}.WriteTo(w)
+	return err
+}
+
+// raster draws a scene in pixels.
+func raster(s Scene, o Options) *vgimg.Canvas {
 	dpi := max(int(math.Round(o.Scale*96)), 1)
 	canvas := vgimg.NewWith(
 		vgimg.UseWH(length(s.Width), length(s.Height)), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(s.Ground))
 	paint(canvas, s, newTypesetter())
-	_, err := vgimg.PngCanvas{Canvas: canvas}.WriteTo(w)
-	return err
+	return canvas
+}
+
+// Image returns the picture of a document in pixels, as a PNG has it, for a
+// screen. Its errors are those of [Write].
+func Image(doc Document, o Options) (image.Image, error) {
+	if doc.content == nil {
+		return nil, errors.New("there is nothing to draw")
+	}
+	o = o.withDefaults()
+	width, height := doc.content.size(o)
+	if err := checkSize(width, height, "png", o.Scale); err != nil {
+		return nil, err
+	}
+	return raster(doc.content.scene(o), o).Image(), nil
 }
 
 // writeSVG names the picture for those who hear it read, and names the fonts

@@ -17,17 +17,50 @@ const MaxDistance = 100_000
 // at distance i+1 holds, or [Unknown].
 type Pattern []int
 
+// PatternError says why a text is no pattern.
+type PatternError struct {
+	Reason   PatternReason
+	Word     string // what is wrong, for the second and third reason
+	Distance int    // where it stands; the number of holes for the last reason
+}
+
+// PatternReason is what is wrong with a text that should be a pattern.
+type PatternReason uint8
+
+// The text has no words, a word is no number, a number is below 0, or there are
+// more than [MaxDistance] words.
+const (
+	PatternEmpty PatternReason = iota
+	PatternNoNumber
+	PatternNegative
+	PatternTooLong
+)
+
+// Error says it in one line.
+func (e *PatternError) Error() string {
+	switch e.Reason {
+	case PatternNoNumber:
+		return fmt.Sprintf("%q, at distance %d, is neither a whole number nor _", e.Word, e.Distance)
+	case PatternNegative:
+		return fmt.Sprintf("%s, at distance %d, is negative: write _ for what is not known", e.Word, e.Distance)
+	case PatternTooLong:
+		return fmt.Sprintf("a pattern of %d holes is too long: there can be %d", e.Distance, MaxDistance)
+	default:
+		return "the pattern is empty: write the seeds of each hole by distance, or _, as in _ 1 _ _ _ 2"
+	}
+}
+
 // ParsePattern reads a pattern: for each hole, from the Ruma outwards, its seeds
 // or _ where they are not known, separated by spaces or commas, as in
 // _ 1 _ _ _ 2. A hole may be given more seeds than fit there; [Complete] says
-// so.
+// so. The error is a [*PatternError].
 func ParsePattern(text string) (Pattern, error) {
 	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) })
 	if len(words) == 0 {
-		return nil, fmt.Errorf("the pattern is empty: write the seeds of each hole by distance, or _, as in _ 1 _ _ _ 2")
+		return nil, &PatternError{Reason: PatternEmpty}
 	}
 	if len(words) > MaxDistance {
-		return nil, fmt.Errorf("a pattern of %d holes is too long: there can be %d", len(words), MaxDistance)
+		return nil, &PatternError{Reason: PatternTooLong, Distance: len(words)}
 	}
 	p := make(Pattern, len(words))
 	for i, word := range words {
@@ -38,9 +71,9 @@ func ParsePattern(text string) (Pattern, error) {
 		seeds, err := strconv.Atoi(word)
 		switch {
 		case err != nil:
-			return nil, fmt.Errorf("%q, at distance %d, is neither a whole number nor _", word, i+1)
+			return nil, &PatternError{PatternNoNumber, word, i + 1}
 		case seeds < 0:
-			return nil, fmt.Errorf("%s, at distance %d, is negative: write _ for what is not known", word, i+1)
+			return nil, &PatternError{PatternNegative, word, i + 1}
 		}
 		p[i] = seeds
 	}
