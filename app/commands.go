@@ -172,6 +172,10 @@ func (w *window) viewCommands() []command {
 			id: "survey", menu: "View", label: lang.L("Survey…"), shortcut: ctrl(fyne.KeyU), divides: true,
 			run: w.openSurvey,
 		},
+		command{
+			id: "laboratory", menu: "View", label: lang.L("Tchoukaillon laboratory…"), shortcut: ctrlShift(fyne.KeyT),
+			run: w.openLaboratory,
+		},
 	)
 }
 

@@ -6,11 +6,24 @@ import (
 	"path/filepath"
 	"strings"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/export"
 	"tchouka/engine/safefile"
 )
+
+// offerFormats asks in a menu under a button how to export.
+func offerFormats(win fyne.Window, from fyne.CanvasObject, then func(format export.Format, kind string)) {
+	var items []*fyne.MenuItem
+	names := formatNames()
+	for i, format := range export.Formats() {
+		items = append(items, fyne.NewMenuItem(names[i], func() { then(format, names[i]) }))
+	}
+	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), win.Canvas())
+	menu.ShowAtRelativePosition(fyne.NewPos(from.Size().Width-menu.MinSize().Width, from.Size().Height+4), from)
+}
 
 // chooseExport asks for the file of a format to export to.
 func (f *files) chooseExport(name string, format export.Format, kind string, then func(path string)) {

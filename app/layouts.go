@@ -3,6 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
 )
 
 // gap stands between the parts of the window.
@@ -24,6 +25,11 @@ func (l atLeast) MinSize(objects []fyne.CanvasObject) fyne.Size {
 func (l atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
+}
+
+// spaced leaves room above and below.
+func spaced(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), o)
 }
 
 // column is the left side of the window: verdict, board, bar and line, from

@@ -3,7 +3,6 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
@@ -15,15 +14,7 @@ import (
 const surveyPicture = 200
 
 // offerFormats asks in a menu how to export.
-func (s *surveyor) offerFormats(from fyne.CanvasObject) {
-	var items []*fyne.MenuItem
-	names := formatNames()
-	for i, format := range export.Formats() {
-		items = append(items, fyne.NewMenuItem(names[i], func() { s.chooseFile(format, names[i]) }))
-	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), s.win.Canvas())
-	menu.ShowAtRelativePosition(fyne.NewPos(from.Size().Width-menu.MinSize().Width, from.Size().Height+4), from)
-}
+func (s *surveyor) offerFormats(from fyne.CanvasObject) { offerFormats(s.win, from, s.chooseFile) }
 
 // chooseFile asks where to.
 func (s *surveyor) chooseFile(format export.Format, name string) {

@@ -39,7 +39,8 @@ type window struct {
 	files    *files
 	exporter *exporter
 	menu     *menuBar
-	survey   *surveyor // nil while its window is closed
+	survey   *surveyor   // nil while its window is closed
+	lab      *laboratory // nil while its window is closed
 
 	rules     *widget.Select
 	mode      *widgets.Segmented
@@ -103,6 +104,9 @@ func (w *window) listen() {
 func (w *window) show(n news) {
 	if n.any(newsSettings) {
 		w.applyTheme()
+		if w.lab != nil {
+			w.lab.show()
+		}
 	}
 	title := "Tchouka"
 	if name := w.desk.doc.name(); name != "" {

@@ -1,9 +1,10 @@
 package widgets
 
 import (
-	"image/color"
 	"math"
 	"strconv"
+
+	"tchouka/engine/palette"
 )
 
 // headers paints the numbers of holes and seeds over what lies below them.
@@ -87,15 +88,20 @@ func (t *heatPainter) bars() {
 	t.block(g.left, g.height-heatBarRoom, g.width, g.height, t.pal.Panel)
 	t.block(g.width-heatBarRoom, g.top, g.width, g.height, t.pal.Panel)
 	across, down := g.bars(t.view)
-	const thick = 8.0
-	track, thumb := mix(t.pal.Panel, t.pal.Rule, 0.6), t.pal.Quiet
-	bar := func(b heatBar, draw func(from, to float64, c color.NRGBA)) {
-		if b.length > 0 {
-			draw(b.track, b.track+b.length, track)
-			draw(b.thumb, b.thumb+b.size, thumb)
-		}
+	paintBars(&t.pen, t.pal, across, g.height-heatBarRoom/2, down, g.width-heatBarRoom/2)
+}
+
+// paintBars paints scroll bars about a y and an x; one without a length is not
+// needed.
+func paintBars(pen *treePen, pal palette.Palette, across heatBar, y float64, down heatBar, x float64) {
+	const half = 4.0
+	track, thumb := mix(pal.Panel, pal.Rule, 0.6), pal.Quiet
+	if across.length > 0 {
+		pen.panel(across.track, y-half, across.track+across.length, y+half, half, track)
+		pen.panel(across.thumb, y-half, across.thumb+across.size, y+half, half, thumb)
 	}
-	y, x := g.height-heatBarRoom/2, g.width-heatBarRoom/2
-	bar(across, func(from, to float64, c color.NRGBA) { t.pen.panel(from, y-thick/2, to, y+thick/2, thick/2, c) })
-	bar(down, func(from, to float64, c color.NRGBA) { t.pen.panel(x-thick/2, from, x+thick/2, to, thick/2, c) })
+	if down.length > 0 {
+		pen.panel(x-half, down.track, x+half, down.track+down.length, half, track)
+		pen.panel(x-half, down.thumb, x+half, down.thumb+down.size, half, thumb)
+	}
 }

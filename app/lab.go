@@ -1,0 +1,179 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// laboratory shows what is known of Tchoukaillon in closed form, in a window of
+// its own. Its pages know nothing of each other and, of the board on the table,
+// no more than how to put another one there.
+type laboratory struct {
+	win   fyne.Window
+	files *files
+	desk  *desk
+	post  poster
+	quit  func()
+	put   func(byDistance []int) // a board on the table of the main window
+
+	pages   []labPage
+	choice  *widgets.Segmented
+	stack   *fyne.Container
+	said    *quietText
+	writing *job // exports
+	table   []command
+	items   []*fyne.MenuItem // one a command
+	main    *fyne.MainMenu
+
+	boards   *labBoards
+	lengths  *labLengths
+	complete *labComplete
+	sieve    *labSieve
+}
+
+// labPage is one page of the laboratory.
+type labPage interface {
+	// name is what stands on its tab.
+	name() string
+	// content arranges it; called once.
+	content() fyne.CanvasObject
+	// show brings it up to date with the settings.
+	show()
+	// first is what has the keys when the page comes up.
+	first() fyne.Focusable
+	// close ends what is running.
+	close()
+}
+
+// newLaboratory fills the window.
+func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *laboratory {
+	l := &laboratory{win: win, files: f, desk: f.desk, post: f.post, quit: quit, put: put, writing: newJob(f.post)}
+	l.said = newQuietText(theme.SizeNameCaptionText)
+	l.said.Truncation = fyne.TextTruncateEllipsis
+	l.boards = newLabBoards(l)
+	l.lengths = newLabLengths(l)
+	l.complete = newLabComplete(l)
+	l.sieve = newLabSieve(l)
+	l.pages = []labPage{l.boards, l.lengths, l.complete, l.sieve}
+	win.SetContent(l.content())
+	l.makeMenu()
+	win.SetMainMenu(l.main)
+	l.show()
+	return l
+}
+
+// close ends what is running.
+func (l *laboratory) close() {
+	l.writing.stop()
+	for _, p := range l.pages {
+		p.close()
+	}
+}
+
+// show brings everything up to date with the settings.
+func (l *laboratory) show() {
+	for i, c := range l.table {
+		if c.checked != nil {
+			l.items[i].Checked = c.checked()
+		}
+	}
+	l.main.Refresh()
+	for _, p := range l.pages {
+		p.show()
+	}
+}
+
+// tell says something until something else is said.
+func (l *laboratory) tell(text string) { l.said.set(text) }
+
+// page returns the index of the page that is shown.
+func (l *laboratory) page() int { return l.choice.Selected() }
+
+// turn shows a page and gives it the keys.
+func (l *laboratory) turn(i int) {
+	l.choice.SetSelected(i)
+	for k, o := range l.stack.Objects {
+		setVisible(o, k == i)
+	}
+	l.tell("")
+	l.focus()
+}
+
+// focus gives the keys to what has them first on the page.
+func (l *laboratory) focus() {
+	if c := l.win.Canvas(); c != nil {
+		c.Focus(l.pages[l.page()].first())
+	}
+}
+
+// content arranges the window:
+//
+//	Boards │ Lengths │ Complete │ Sieve
+//	the page
+//	what was said last
+func (l *laboratory) content() fyne.CanvasObject {
+	names := make([]string, len(l.pages))
+	l.stack = container.NewStack()
+	for i, p := range l.pages {
+		names[i] = p.name()
+		l.stack.Add(p.content())
+		setVisible(l.stack.Objects[i], i == 0)
+	}
+	l.choice = widgets.NewSegmented(names, l.turn)
+	note := newQuietText(theme.SizeNameText)
+	note.set(lang.L("Tchoukaillon, after Jones, Taalman and Tongen"))
+	tools := container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12),
+		container.NewBorder(nil, nil, l.choice, container.NewCenter(note)))
+	return container.NewBorder(tools, l.said, nil, nil, padded(l.stack, 12, 12))
+}
+
+// commands lists what can be asked for in this window; the menu is made from it.
+func (l *laboratory) commands() []command {
+	all := []command{
+		{id: "lab.export", label: lang.L("Export the chart…"), shortcut: ctrl(fyne.KeyE), run: l.exportChart},
+		{id: "lab.close", label: lang.L("Close"), shortcut: ctrl(fyne.KeyW), run: l.win.Close, divides: true},
+		{id: "quit", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: l.quit},
+	}
+	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
+		all = append(all, command{
+			id: "lab.page", menu: "View", label: l.pages[i].name(), shortcut: ctrl(key), run: func() { l.turn(i) },
+		})
+	}
+	return append(all, command{
+		id: "numbering", menu: "View", label: lang.L("Number holes by distance"), divides: true,
+		checked: func() bool { return l.desk.settings.numbering == engine.ByDistance },
+		run:     func() { l.desk.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
+	})
+}
+
+// makeMenu makes the menus of the window.
+func (l *laboratory) makeMenu() {
+	file, view := fyne.NewMenu(lang.L("Laboratory")), fyne.NewMenu(lang.L("Page"))
+	l.table = l.commands()
+	for _, c := range l.table {
+		menu := file
+		if c.menu == "View" {
+			menu = view
+		}
+		if c.divides {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+		}
+		item := fyne.NewMenuItem(c.label, c.run)
+		item.Shortcut, item.IsQuit = c.shortcut, c.id == "quit"
+		menu.Items = append(menu.Items, item)
+		l.items = append(l.items, item)
+	}
+	l.main = fyne.NewMainMenu(file, view)
+}
+
+// exportChart exports the chart, whichever page is shown.
+func (l *laboratory) exportChart() {
+	l.turn(1)
+	l.lengths.plot.offerFormats()
+}

@@ -1,0 +1,250 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/tchoukaillon"
+	"tchouka/widgets"
+)
+
+// completeFirst is the pattern that the page begins with: Example 4.8.
+const completeFirst = "_ 1 _ _ _ 2"
+
+// labComplete is the page where a board is completed of which only some holes
+// are known. It answers while one types.
+type labComplete struct {
+	lab     *laboratory
+	job     *job
+	waiting bool // for the answer to what was typed last
+	inside  bool // the board must reach the farthest known hole
+	pattern tchoukaillon.Pattern
+	answer  tchoukaillon.Completion
+	found   *big.Int // the seeds of the board that is shown, nil for none
+
+	entry      *widget.Entry
+	examples   *widget.Select
+	badge      *widgets.VerdictBadge
+	beyond     *widgets.ToolButton
+	reaching   *widgets.ToolButton
+	conditions *labConditions
+	long       *widgets.LongRow
+}
+
+func newLabComplete(l *laboratory) *labComplete {
+	p := &labComplete{
+		lab: l, job: newJob(l.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
+		conditions: newLabConditions(), long: widgets.NewLongRow(),
+	}
+	p.entry.TextStyle.Monospace = true
+	p.entry.SetPlaceHolder(completeFirst)
+	p.entry.OnChanged = p.typed
+	p.entry.OnSubmitted = func(string) { p.put() }
+	var names []string
+	for _, e := range completeExamples() {
+		names = append(names, e.name)
+	}
+	p.examples = widget.NewSelect(names, nil)
+	p.examples.PlaceHolder = lang.L("Examples")
+	p.examples.OnChanged = func(string) {
+		if i := p.examples.SelectedIndex(); i >= 0 {
+			p.entry.SetText(completeExamples()[i].pattern)
+			p.examples.ClearSelected()
+			l.focus()
+		}
+	}
+	p.beyond = widgets.NewToolButton("", nil, func() { p.read(false) })
+	p.reaching = widgets.NewToolButton("", nil, func() { p.read(true) })
+	p.badge.OnHover = l.tell
+	p.entry.SetText(completeFirst)
+	return p
+}
+
+func (p *labComplete) name() string          { return lang.L("Complete") }
+func (p *labComplete) first() fyne.Focusable { return p.entry }
+func (p *labComplete) show()                 {}
+
+func (p *labComplete) close() {
+	p.job.stop()
+	p.waiting = false
+}
+
+// typed asks anew with each letter.
+func (p *labComplete) typed(text string) {
+	p.lab.tell("")
+	pattern, err := tchoukaillon.ParsePattern(text)
+	if err != nil {
+		p.close()
+		p.found = nil
+		p.badge.SetView(widgets.VerdictView{Neutral: true, Headline: patternErrorText(err), Detail: completeHelp()})
+		return
+	}
+	p.pattern, p.waiting = pattern, true
+	p.job.start(func(ctx context.Context, report func(func())) {
+		slow := time.AfterFunc(surveyPause, func() { report(p.search) })
+		defer slow.Stop()
+		answer, err := tchoukaillon.Complete(ctx, pattern)
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() { p.answered(answer, err) })
+	})
+}
+
+// search says that the answer takes a while.
+func (p *labComplete) search() {
+	if p.waiting {
+		p.found = nil
+		p.badge.SetView(widgets.VerdictView{
+			Busy: true, Headline: lang.L("Looking for the smallest board…"), Detail: lang.L("Some patterns take very long; go on typing, or stop"),
+			Actions: []widgets.VerdictAction{{Label: lang.L("Stop"), Run: p.halt}},
+		})
+	}
+}
+
+// halt ends the search without an answer.
+func (p *labComplete) halt() {
+	p.close()
+	p.badge.SetView(widgets.VerdictView{
+		Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: completeHelp(),
+	})
+}
+
+// answered shows what was found.
+func (p *labComplete) answered(answer tchoukaillon.Completion, err error) {
+	p.waiting = false
+	if err != nil {
+		p.found = nil
+		headline := err.Error()
+		if errors.Is(err, tchoukaillon.ErrTooLong) {
+			headline = lang.L("The known holes lie too far apart: the numbers outgrow 255 bits")
+		}
+		p.badge.SetView(widgets.VerdictView{Headline: headline, Detail: completeHelp()})
+		return
+	}
+	p.answer = answer
+	p.read(p.inside)
+}
+
+// read chooses what a 0 beyond the end of the board means.
+func (p *labComplete) read(inside bool) {
+	if p.waiting {
+		return
+	}
+	p.inside = inside
+	two := p.answer.Conflict == nil && p.answer.Smallest.Cmp(p.answer.Inside) != 0
+	p.showReadings(two)
+	p.found = p.answer.Smallest
+	if two && inside {
+		p.found = p.answer.Inside
+	}
+	p.showAnswer()
+	p.showBoard()
+}
+
+// showReadings names both readings where they differ.
+func (p *labComplete) showReadings(two bool) {
+	p.beyond.SetLabel(lang.L("A 0 may lie beyond the end"))
+	p.reaching.SetLabel(lang.L("The board reaches every known hole"))
+	if two {
+		p.beyond.SetLabel(lang.L("A 0 may lie beyond the end: {{.Seeds}}", vars{"Seeds": seedsTextBig(p.answer.Smallest)}))
+		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", vars{"Seeds": seedsTextBig(p.answer.Inside)}))
+	}
+	p.beyond.SetEnabled(two)
+	p.reaching.SetEnabled(two)
+	p.beyond.SetOn(two && !p.inside)
+	p.reaching.SetOn(two && p.inside)
+}
+
+// showAnswer says whether a board agrees.
+func (p *labComplete) showAnswer() {
+	v := widgets.VerdictView{Note: lang.L("Theorem 4.5")}
+	if c := p.answer.Conflict; c != nil {
+		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winning board agrees"), conflictText(c, p.pattern)
+		p.badge.SetView(v)
+		return
+	}
+	v.Verdict = engine.Won
+	v.Headline = lang.L("A winning board agrees, the smallest with {{.Seeds}}", vars{"Seeds": seedsTextBig(p.found)})
+	v.Detail = lang.L("It agrees again with every {{.Seeds}} more", vars{"Seeds": seedsTextBig(p.answer.Period)})
+	if k := farthestKnown(p.pattern); k > 1 {
+		v.Detail += " · " + lang.L("the period lcm(2, …, {{.Last}})", vars{"Last": k + 1})
+	}
+	if p.playable() {
+		v.Actions = []widgets.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
+	}
+	p.badge.SetView(v)
+}
+
+// playable reports whether the board that was found fits the main window.
+func (p *labComplete) playable() bool {
+	return !p.waiting && p.found != nil && p.found.IsInt64() &&
+		max(tchoukaillon.Length(p.found.Int64()), len(p.pattern)) <= engine.MaxHoles
+}
+
+// put puts the board that was found on the table of the main window, with the
+// holes beyond its end that were given.
+func (p *labComplete) put() {
+	switch {
+	case p.playable():
+		board := tchoukaillon.Board(p.found.Int64())
+		for len(board) < farthestKnown(p.pattern) {
+			board = append(board, 0)
+		}
+		p.lab.put(board)
+	case p.found != nil && !p.waiting:
+		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", vars{"Most": grouped(engine.MaxHoles)}))
+	}
+}
+
+// showBoard draws the completed board, or what is known when there is none.
+func (p *labComplete) showBoard() {
+	of, holes := completedHoles(p.found, p.pattern)
+	v := widgets.LongRowView{
+		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: true,
+		Given: func(distance int) bool {
+			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
+		},
+	}
+	if c := p.answer.Conflict; c != nil {
+		wrong := map[int]bool{c.Overfull: true}
+		for _, distance := range c.Holes {
+			wrong[distance] = true
+		}
+		v.Wrong = func(distance int) bool { return wrong[distance] }
+	}
+	p.long.SetView(v)
+	p.conditions.set(p.pattern, of, p.answer.Conflict)
+}
+
+// content arranges the page:
+//
+//	what is known
+//	the answer
+//	the two readings
+//	the conditions
+//	the board
+func (p *labComplete) content() fyne.CanvasObject {
+	tools := container.NewBorder(nil, nil, widget.NewLabel(lang.L("What is known")), p.examples, p.entry)
+	help := newQuietText(theme.SizeNameCaptionText)
+	help.set(completeHelp())
+	help.Truncation = fyne.TextTruncateEllipsis
+	readings := container.NewHBox(p.beyond, p.reaching)
+	panel := widgets.NewPanel(p.conditions.content())
+	panel.Padding = 10
+	legend := newQuietText(theme.SizeNameCaptionText)
+	legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together"))
+	row := widgets.NewPanel(container.NewBorder(legend, nil, nil, nil, p.long))
+	row.Padding = 8
+	above := container.NewVBox(tools, help, p.badge, readings)
+	return container.NewBorder(above, row, nil, nil, spaced(panel))
+}

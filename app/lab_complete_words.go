@@ -1,0 +1,120 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/tchoukaillon"
+)
+
+// completeExample is a pattern to begin with.
+type completeExample struct{ name, pattern string }
+
+// completeExamples lists those of the paper, which writes β with β_i at distance
+// i − 1, and one of twenty holes.
+func completeExamples() []completeExample {
+	return []completeExample{
+		{"(β3, β7) = (1, 2)", "_ 1 _ _ _ 2"},
+		{"(β3, β7, β9) = (1, 2, 3)", "_ 1 _ _ _ 2 _ 3"},
+		{"(β4, β7) = (2, 5)", "_ _ 2 _ _ 5"},
+		{"(β4, β7) = (1, 0)", "_ _ 1 _ _ 0"},
+		{"(β5, β6) = (1, 2)", "_ _ _ 1 2"},
+		{"(β6, β7, β8, β10) = (0, 1, 1, 0)", "_ _ _ _ 0 1 1 _ 0"},
+		{
+			"b1, b3, …, b39",
+			"0 _ 2 _ 3 _ 4 _ 1 _ 8 _ 3 _ 10 _ 6 _ 14 _ 8 _ 2 _ 11 _ 13 _ 23 _ 10 _ 27 _ 33 _ 20 _ 16",
+		},
+	}
+}
+
+func completeHelp() string {
+	return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
+}
+
+// patternErrorText says why a text is no pattern.
+func patternErrorText(err error) string {
+	var wrong *tchoukaillon.PatternError
+	if !errors.As(err, &wrong) {
+		return err.Error()
+	}
+	v := vars{"Word": wrong.Word, "Distance": wrong.Distance, "Most": grouped(tchoukaillon.MaxDistance)}
+	switch wrong.Reason {
+	case tchoukaillon.PatternNoNumber:
+		return lang.L("“{{.Word}}”, at distance {{.Distance}}, is neither a whole number nor _", v)
+	case tchoukaillon.PatternNegative:
+		return lang.L("{{.Word}}, at distance {{.Distance}}, is negative: write _ for what is not known", v)
+	case tchoukaillon.PatternTooLong:
+		return lang.L("Too many holes: there can be {{.Most}}", v)
+	default:
+		return lang.L("Nothing is known yet")
+	}
+}
+
+// conflictText says why no board agrees.
+func conflictText(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string {
+	const named = 4 // congruences in one line
+	switch {
+	case c.Overfull > 0:
+		return lang.L("The hole at distance {{.Distance}} can hold at most {{.Distance}} seeds", vars{"Distance": c.Overfull})
+	case len(c.Congruences) == 1:
+		if sum, known := c.Congruences[0].Sum(p); known {
+			return lang.L("{{.Congruence}} fails: the sum is {{.Sum}}", vars{"Congruence": c.Congruences[0].String(), "Sum": sum})
+		}
+	case len(c.Congruences) > named:
+		return lang.L("With the known holes at distances {{.From}} to {{.To}} nothing fulfils the {{.Count}} congruences there", vars{
+			"From": c.Holes[0], "To": c.Holes[len(c.Holes)-1], "Count": len(c.Congruences),
+		})
+	}
+	holes, congruences := make([]string, len(c.Holes)), make([]string, len(c.Congruences))
+	for i, distance := range c.Holes {
+		holes[i] = fmt.Sprintf("b%d = %d", distance, p[distance-1])
+	}
+	for i, congruence := range c.Congruences {
+		congruences[i] = congruence.String()
+	}
+	return lang.L("With {{.Holes}} nothing fulfils {{.Congruences}}", vars{
+		"Holes": strings.Join(holes, ", "), "Congruences": strings.Join(congruences, ", "),
+	})
+}
+
+// farthestKnown returns the greatest distance that a pattern knows, or 0.
+func farthestKnown(p tchoukaillon.Pattern) int {
+	for i := len(p); i >= 1; i-- {
+		if p[i-1] != tchoukaillon.Unknown {
+			return i
+		}
+	}
+	return 0
+}
+
+// seedsTextBig writes a number of seeds of any size.
+func seedsTextBig(n *big.Int) string {
+	if n.IsInt64() {
+		return seedsText64(n.Int64())
+	}
+	return lang.N("{{.Count}} seed", 2, vars{"Count": groupedBig(n)})
+}
+
+// rowMost is the most seeds for which a whole board is drawn on the way of
+// typing; of larger ones, the beginning.
+const rowMost = 1_000_000_000_000_000
+
+// completedHoles returns the board of n seeds, as far as it goes or is shown, at
+// least as far as the pattern; without n, what is known.
+func completedHoles(n *big.Int, p tchoukaillon.Pattern) (of widgetsHoles, holes int) {
+	switch {
+	case n == nil:
+		return listedHoles(p), len(p)
+	case n.IsInt64() && n.Int64() <= rowMost:
+		row := tchoukaillon.NewRow(n.Int64())
+		return rowHoles{row}, max(row.Length(), farthestKnown(p))
+	default:
+		const more = 40
+		begin := tchoukaillon.Begin(n, len(p)+more)
+		return listedHoles(begin), len(begin)
+	}
+}

@@ -1,0 +1,143 @@
+package app
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/tchoukaillon"
+	"tchouka/widgets"
+)
+
+// widgetsHoles is a board as the widgets ask for it.
+type widgetsHoles = widgets.LongRowHoles
+
+// listedHoles are holes in a list, by distance; those not known are -1.
+type listedHoles []int
+
+// Seeds implements widgets.LongRowHoles.
+func (h listedHoles) Seeds(distance int) int {
+	if distance > len(h) {
+		return 0
+	}
+	return h[distance-1]
+}
+
+// Run implements widgets.LongRowHoles.
+func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, false }
+
+// conditionsMost is up to which distance conditions are listed.
+const conditionsMost = 400
+
+// labConditions lists the conditions of Theorem 4.5 up to the farthest known
+// hole, and how each is met.
+type labConditions struct {
+	pattern tchoukaillon.Pattern
+	wrong   []tchoukaillon.Congruence // those that cannot be met together
+	agrees  bool
+	all     []tchoukaillon.Congruence
+	of      widgetsHoles
+	title   *widget.Label
+	list    *widget.List
+}
+
+func newLabConditions() *labConditions {
+	c := &labConditions{title: widget.NewLabel("")}
+	c.title.TextStyle.Bold = true
+	c.title.Truncation = fyne.TextTruncateEllipsis
+	c.list = widget.NewList(
+		func() int { return len(c.all) },
+		func() fyne.CanvasObject {
+			state, text, sum := widget.NewLabel(""), widget.NewLabel(""), widget.NewLabel("")
+			state.TextStyle.Bold = true
+			sum.Truncation = fyne.TextTruncateEllipsis
+			return container.NewBorder(nil, nil, container.NewHBox(
+				newAtLeast(fyne.NewSize(150, 0), state), newAtLeast(fyne.NewSize(330, 0), text)), nil, sum)
+		},
+		func(id widget.ListItemID, item fyne.CanvasObject) {
+			row := item.(*fyne.Container)
+			left := row.Objects[1].(*fyne.Container)
+			state, text, sum := c.row(id)
+			left.Objects[0].(*fyne.Container).Objects[0].(*widget.Label).SetText(state)
+			left.Objects[1].(*fyne.Container).Objects[0].(*widget.Label).SetText(text)
+			row.Objects[0].(*widget.Label).SetText(sum)
+		})
+	c.list.HideSeparators = true
+	c.list.OnSelected = func(widget.ListItemID) { c.list.UnselectAll() }
+	return c
+}
+
+// set lists the conditions for a pattern, with the sums on a board.
+func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, conflict *tchoukaillon.Conflict) {
+	k := min(farthestKnown(p), conditionsMost)
+	c.pattern, c.of, c.all, c.agrees, c.wrong = p, of, tchoukaillon.Congruences(k), conflict == nil, nil
+	if conflict != nil {
+		c.wrong = conflict.Congruences
+	}
+	switch {
+	case len(c.all) == 0:
+		c.title.SetText(lang.L("No condition binds the holes up to the farthest known one"))
+	default:
+		c.title.SetText(lang.N("The {{.Count}} condition on the holes up to distance {{.Last}}", len(c.all), vars{"Count": grouped(len(c.all)), "Last": k}))
+	}
+	c.list.Refresh()
+	c.list.ScrollToTop()
+}
+
+// row returns what is said of a condition.
+func (c *labConditions) row(i int) (state, text, sum string) {
+	condition := c.all[i]
+	total, known := condition.Sum(c.pattern)
+	switch {
+	case known && total%condition.Modulus == 0:
+		state = lang.L("holds")
+	case known:
+		state = lang.L("fails")
+	case slices.Contains(c.wrong, condition):
+		state = lang.L("cannot be met")
+	case c.agrees:
+		state = lang.L("can be met")
+	default:
+		state = lang.L("open")
+	}
+	return state, condition.String(), c.sumText(condition)
+}
+
+// sumText adds up the holes of a condition on the board.
+func (c *labConditions) sumText(condition tchoukaillon.Congruence) string {
+	const most = 12 // terms that are written out
+	var terms []string
+	total, whole := 0, true
+	for d := condition.From; d <= condition.To; d++ {
+		seeds := c.of.Seeds(d)
+		if seeds < 0 {
+			terms, whole = append(terms, "?"), false
+			continue
+		}
+		terms = append(terms, strconv.Itoa(seeds))
+		total += seeds
+	}
+	if len(terms) > most {
+		terms = append(terms[:3], "…", terms[len(terms)-1])
+	}
+	sum := strings.Join(terms, " + ")
+	switch {
+	case !whole:
+		return sum
+	case total%condition.Modulus == 0:
+		return fmt.Sprintf("%s = %d = %d·%d", sum, total, total/condition.Modulus, condition.Modulus)
+	default:
+		return fmt.Sprintf("%s = %d", sum, total)
+	}
+}
+
+// content arranges the list under its title.
+func (c *labConditions) content() fyne.CanvasObject {
+	return container.NewBorder(c.title, nil, nil, nil, c.list)
+}

@@ -1,0 +1,128 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/plots"
+	"tchouka/engine/tchoukaillon"
+	"tchouka/widgets"
+)
+
+// The longest boards whose building is drawn, and the length the page begins
+// with, which is that of the paper's Figure 3.
+const (
+	branchMost  = 40
+	lengthFirst = 6
+)
+
+// labLengths is the page of the boards of one length, and of how their number
+// of seeds grows with it.
+type labLengths struct {
+	lab    *laboratory
+	length int
+	plot   *labPlot
+
+	entry *widget.Entry
+	badge *widgets.VerdictBadge
+	tree  *widgets.Branching
+	scene *container.Scroll
+	long  *widget.Label // in place of a tree that is too large
+}
+
+func newLabLengths(l *laboratory) *labLengths {
+	p := &labLengths{
+		lab: l, entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(), tree: widgets.NewBranching(), long: widget.NewLabel(""),
+	}
+	p.plot = newLabPlot(l)
+	p.scene = container.NewScroll(p.tree)
+	p.long.Wrapping = fyne.TextWrapWord
+	p.entry.OnSubmitted = p.submitted
+	p.badge.OnHover = l.tell
+	p.entry.SetText(strconv.Itoa(lengthFirst))
+	p.choose(lengthFirst)
+	return p
+}
+
+func (p *labLengths) name() string          { return lang.L("Lengths") }
+func (p *labLengths) first() fyne.Focusable { return p.entry }
+func (p *labLengths) close()                { p.plot.close() }
+func (p *labLengths) show()                 { p.plot.show() }
+
+// submitted takes the length that was typed.
+func (p *labLengths) submitted(text string) {
+	l, ok := wholeNumber(text, plots.MaxLength)
+	if !ok || l < 1 {
+		p.lab.tell(lang.L("Length: write a whole number from 1 to {{.Most}}", vars{"Most": grouped(plots.MaxLength)}))
+		return
+	}
+	p.choose(int(l))
+}
+
+// step makes the length greater or less.
+func (p *labLengths) step(by int) {
+	p.choose(min(max(p.length+by, 1), plots.MaxLength))
+	p.entry.SetText(strconv.Itoa(p.length))
+}
+
+// choose shows the boards of a length.
+func (p *labLengths) choose(length int) {
+	p.length = length
+	p.lab.tell("")
+	least, count := tchoukaillon.MinSeeds(length), tchoukaillon.BoardCount(length)
+	p.badge.SetView(widgets.VerdictView{
+		Neutral:  true,
+		Headline: lang.L("N({{.Length}}) = {{.Seeds}}: the fewest seeds of a board of length {{.Length}}", vars{"Length": grouped(length), "Seeds": grouped64(least)}),
+		Detail: lang.N("{{.Count}} board of this length: {{.From}} to {{.To}} seeds", int(count), vars{
+			"Count": grouped64(count), "From": grouped64(least), "To": grouped64(least + count - 1),
+		}),
+		Note:    lang.L("Theorems 3.2 and 3.5"),
+		Actions: []widgets.VerdictAction{{Label: lang.L("Show them all"), Run: p.list}},
+	})
+	drawn := length <= branchMost
+	setVisible(p.scene, drawn)
+	setVisible(p.long, !drawn)
+	if !drawn {
+		p.long.SetText(lang.L("Up to length {{.Most}} the building of the boards is drawn here. “Show them all” lists these in the table of boards.", vars{"Most": branchMost}))
+		return
+	}
+	var nodes []widgets.BranchingNode
+	for b := range tchoukaillon.Branches(length) {
+		nodes = append(nodes, widgets.BranchingNode{Distance: b.Distance, Seeds: b.Seeds, Sum: int(b.Sum)})
+	}
+	p.tree.SetNodes(nodes)
+	p.scene.Refresh()
+}
+
+// list goes to the boards of the length in the table.
+func (p *labLengths) list() {
+	p.lab.boards.goTo(tchoukaillon.MinSeeds(p.length))
+	p.lab.turn(0)
+}
+
+// content arranges the page:
+//
+//	what is known of the length
+//	the length           │ which chart
+//	how they are built   │ the chart
+func (p *labLengths) content() fyne.CanvasObject {
+	small := func(label string, by int) fyne.CanvasObject {
+		b := widgets.NewToolButton(label, nil, func() { p.step(by) })
+		b.Small = true
+		return container.NewCenter(b)
+	}
+	which := container.NewHBox(widget.NewLabel(lang.L("Length")), newAtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
+	explained := newQuietText(theme.SizeNameCaptionText)
+	explained.set(lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance"))
+	explained.Truncation = fyne.TextTruncateEllipsis
+	left := widgets.NewPanel(container.NewBorder(container.NewVBox(which, explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
+	left.Padding = 10
+	split := container.NewHSplit(padded(left, 0, gap/2), padded(p.plot.content(), gap/2, 0))
+	split.SetOffset(0.44)
+	return container.NewBorder(p.badge, nil, nil, nil, spaced(split))
+}

@@ -1,0 +1,53 @@
+package app
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+)
+
+// openLaboratory opens the laboratory's window, or brings it to the front.
+func (w *window) openLaboratory() {
+	if w.lab != nil {
+		w.lab.win.RequestFocus()
+		return
+	}
+	win := w.app.NewWindow(lang.L("Tchoukaillon laboratory") + " – Tchouka")
+	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
+	w.lab = newLaboratory(win, files, w.close, w.takeWinning)
+	win.SetOnClosed(w.endLaboratory)
+	win.Resize(fyne.NewSize(1280, 800))
+	win.Show()
+	w.lab.focus()
+}
+
+// endLaboratory ends what the laboratory is at.
+func (w *window) endLaboratory() {
+	if w.lab != nil {
+		w.lab.close()
+		w.lab = nil
+	}
+}
+
+// takeWinning puts a board of Tchoukaillon, its holes by distance, on the table.
+// Undo brings back what was there.
+func (w *window) takeWinning(byDistance []int) {
+	holes := slices.Clone(byDistance)
+	slices.Reverse(holes)
+	if len(holes) == 0 {
+		holes = []int{0}
+	}
+	start, err := engine.NewPosition(0, holes...)
+	if err != nil {
+		w.lab.tell(boardErrorText(err))
+		return
+	}
+	w.board.player.finish()
+	w.status.tell("")
+	w.desk.doc.setBoard(engine.Tchoukaillon(), start)
+	w.setMode(false)
+	w.win.RequestFocus()
+}

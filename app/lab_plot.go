@@ -1,0 +1,196 @@
+package app
+
+import (
+	"context"
+	"image"
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/plots"
+	"tchouka/widgets"
+)
+
+// plotFirst is up to which length the charts go at first.
+const plotFirst = 200
+
+// labPlot computes N(l) on the goroutine of a job and draws it on that of
+// another.
+type labPlot struct {
+	lab     *laboratory
+	kind    plots.Kind
+	last    int
+	samples []plots.Sample
+	running bool
+
+	computing, drawing *job
+
+	kinds    *widgets.Segmented
+	entry    *widget.Entry
+	stop     *widgets.ToolButton
+	export   *widgets.ToolButton
+	progress *widget.ProgressBar
+	picture  *widgets.Picture
+}
+
+func newLabPlot(l *laboratory) *labPlot {
+	p := &labPlot{
+		lab: l, last: plotFirst, computing: newJob(l.post), drawing: newJob(l.post),
+		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: widgets.NewPicture(),
+	}
+	var formulas []string
+	for _, k := range plots.Kinds() {
+		formulas = append(formulas, k.English().Curve)
+	}
+	p.kinds = widgets.NewSegmented(formulas, func(i int) {
+		p.kind = plots.Kinds()[i]
+		p.draw()
+	})
+	p.kinds.Small = true
+	p.entry.SetText(strconv.Itoa(plotFirst))
+	p.entry.OnSubmitted = p.submitted
+	p.stop = widgets.NewToolButton(lang.L("Stop"), nil, p.halt)
+	p.export = widgets.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
+	p.stop.Small, p.export.Small = true, true
+	p.progress.TextFormatter = func() string { return "" }
+	p.picture.OnNeeded = func(widgets.PictureNeed) { p.draw() }
+	p.compute(plotFirst)
+	return p
+}
+
+func (p *labPlot) close() {
+	p.computing.stop()
+	p.drawing.stop()
+	p.running = false
+}
+
+// show says whether something is being computed.
+func (p *labPlot) show() {
+	setVisible(p.progress, p.running)
+	p.stop.SetEnabled(p.running)
+	p.export.SetEnabled(len(p.samples) > 0)
+}
+
+// submitted takes the greatest length that was typed.
+func (p *labPlot) submitted(text string) {
+	last, ok := wholeNumber(text, plots.MaxLength)
+	if !ok || last < plots.MinLength {
+		p.lab.tell(lang.L("The chart goes up to a length from {{.Least}} to {{.Most}}",
+			vars{"Least": plots.MinLength, "Most": grouped(plots.MaxLength)}))
+		return
+	}
+	p.lab.tell("")
+	p.compute(int(last))
+}
+
+// compute finds N(l) up to a length; the chart before stays until it is done.
+func (p *labPlot) compute(last int) {
+	p.last, p.running = last, true
+	p.progress.SetValue(0)
+	p.show()
+	p.computing.start(func(ctx context.Context, report func(func())) {
+		told := time.Now()
+		samples, err := plots.Samples(ctx, last, func(done, all int) {
+			if now := time.Now(); now.Sub(told) >= surveyPause {
+				told = now
+				report(func() { p.progress.SetValue(float64(done) / float64(all)) })
+			}
+		})
+		if err != nil {
+			return // cancelled, so that nothing is reported
+		}
+		report(func() {
+			p.samples, p.running = samples, false
+			p.show()
+			p.draw()
+		})
+	})
+}
+
+// halt ends the computation; the chart before stays.
+func (p *labPlot) halt() {
+	p.computing.stop()
+	p.running = false
+	p.show()
+}
+
+// words returns what a chart says, in the language of the window.
+func (p *labPlot) words() plots.Words {
+	w := p.kind.English()
+	w.X = lang.L("length l")
+	switch p.kind {
+	case plots.Ratio:
+		w.Title, w.Note = lang.L("N(l)·π/l² tends to 1"), lang.L("N(l) is the fewest seeds of a winning board of length l")
+	case plots.Difference:
+		w.Title = lang.L("How far N(l) is from l²/π, in parts of l")
+		w.Note = lang.L("Whether it stays bounded is not proved; the proved error of N(l) is O(l^(4/3))")
+	default:
+		w.Title, w.X, w.Y = lang.L("The length of the board of n seeds grows like √(πn)"), lang.L("seeds n"), lang.L("length")
+		w.Note = lang.L("l(n) steps from l − 1 to l at n = N(l)")
+	}
+	return w
+}
+
+// plotLook returns the look of a chart so large, in units.
+func plotLook(width, height, text float64) plots.Look {
+	return plots.Look{Width: width, Height: height, Text: text, Thousands: strings.Trim(lang.L("1,000"), "01")}
+}
+
+// draw has the picture drawn for what it needs.
+func (p *labPlot) draw() {
+	need := p.picture.Needed()
+	if len(p.samples) == 0 || need.Width == 0 {
+		return
+	}
+	samples, kind, words := p.samples, p.kind, p.words()
+	look := plotLook(float64(need.Width)/need.Scale, float64(need.Height)/need.Scale, 16*need.Text)
+	p.drawing.start(func(ctx context.Context, report func(func())) {
+		picture, err := export.Image(kind.Chart(samples, words, look), export.Options{Palette: need.Palette, Scale: need.Scale})
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() { p.drawn(picture, err) })
+	})
+}
+
+func (p *labPlot) drawn(picture image.Image, err error) {
+	if err != nil {
+		p.lab.tell(err.Error())
+		return
+	}
+	p.picture.SetImage(picture)
+}
+
+// offerFormats asks in a menu how to export.
+func (p *labPlot) offerFormats() {
+	if len(p.samples) > 0 {
+		offerFormats(p.lab.win, p.export, p.chooseFile)
+	}
+}
+
+// chooseFile asks where to, and has the chart as it is now written there.
+func (p *labPlot) chooseFile(format export.Format, name string) {
+	doc := p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))
+	p.lab.files.chooseExport("tchoukaillon-"+p.kind.String(), format, name, func(path string) {
+		p.lab.files.export(p.lab.writing, p.lab.tell, path, doc, format, export.Options{Palette: palette.Light()},
+			lang.L("Exported to “{{.File}}”", vars{"File": path}))
+	})
+}
+
+// content arranges the charts.
+func (p *labPlot) content() fyne.CanvasObject {
+	first := container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.export))
+	second := container.NewHBox(
+		widget.NewLabel(lang.L("up to length")), newAtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
+	panel := widgets.NewPanel(container.NewBorder(
+		container.NewVBox(first, container.NewBorder(nil, nil, second, nil, container.New(thin{}, p.progress))), nil, nil, nil, p.picture))
+	panel.Padding = 10
+	return panel
+}

@@ -1,0 +1,311 @@
+package app
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/tchoukaillon"
+	"tchouka/widgets"
+)
+
+// sieveSide is how many rows and columns of the sieve the page has.
+const sieveSide = 100
+
+// sieveStep is how long each of the two parts of a row takes at normal speed.
+const sieveStep = 1100 * time.Millisecond
+
+// animator calls tick with 0 to 1 for a while, the last time with 1 unless it
+// is stopped. Tests replace it.
+type animator func(d time.Duration, tick func(part float32)) (stop func())
+
+// onScreen is the animator of the running program.
+func onScreen(d time.Duration, tick func(float32)) (stop func()) {
+	a := fyne.NewAnimation(d, tick)
+	a.Curve = fyne.AnimationLinear
+	a.Start()
+	return a.Stop
+}
+
+// labSieve is the page of the sieve of Theorem 3.7, which can be shown row by
+// row.
+type labSieve struct {
+	lab     *laboratory
+	film    sieveFilm
+	animate animator
+	stop    func() // the animation at work
+	playing bool
+
+	table            *widgets.NumberTable
+	badge            *widgets.VerdictBadge
+	begin, all       *widgets.ToolButton
+	back, step, play *widgets.ToolButton
+	speed            *widget.Slider
+}
+
+func newLabSieve(l *laboratory) *labSieve {
+	p := &labSieve{
+		lab: l, animate: onScreen, stop: func() {}, table: widgets.NewNumberTable(), badge: widgets.NewVerdictBadge(),
+		speed: widget.NewSlider(speedSlowest, speedInstant),
+	}
+	p.film = sieveFilm{row: sieveSide, struck: 1}
+	p.begin = widgets.NewToolButton("", widgets.IconFirst(), p.beginAgain)
+	p.back = widgets.NewToolButton("", widgets.IconPrevious(), p.stepBack)
+	p.step = widgets.NewToolButton("", widgets.IconNext(), p.stepOn)
+	p.all = widgets.NewToolButton(lang.L("All rows"), nil, p.showAll)
+	p.play = widgets.NewToolButton(lang.L("Row by row"), widgets.IconPlay(), p.toggle)
+	p.speed.SetValue(float64(l.desk.settings.speed))
+	p.badge.OnHover = l.tell
+	for button, tip := range map[*widgets.ToolButton]string{
+		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
+		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other"),
+	} {
+		button.Tip, button.OnHover = tip, l.tell
+	}
+	return p
+}
+
+func (p *labSieve) name() string          { return lang.L("Sieve") }
+func (p *labSieve) first() fyne.Focusable { return p.play }
+func (p *labSieve) close()                { p.halt() }
+
+// show implements labPage.
+func (p *labSieve) show() {
+	p.table.SetView(widgets.NumberTableView{
+		Rows: sieveSide, Columns: sieveSide, Leads: []widgets.NumberLead{{Heading: lang.L("row"), Digits: func(int64) int { return 4 }}}, Cells: sieveCells{&p.film},
+	})
+	p.say()
+}
+
+// halt ends what is moving; the row at hand is shown as it ends.
+func (p *labSieve) halt() {
+	p.stop()
+	p.stop = func() {}
+	p.playing = false
+	p.film.end()
+}
+
+// refresh shows the film as it is now.
+func (p *labSieve) refresh() {
+	if !p.film.whole() {
+		rows, _ := p.table.InView()
+		if top := int64(p.film.row) - rows; p.table.Top() < top || p.table.Top() >= int64(p.film.row) {
+			p.table.ScrollTo(max(top, 0))
+		}
+	}
+	p.table.Refresh()
+}
+
+// say tells of the row at hand.
+func (p *labSieve) say() {
+	p.play.SetOn(p.playing)
+	v := widgets.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
+	if k := p.film.row; p.film.whole() {
+		v.Headline = lang.L("Row l begins with N(l), the fewest seeds of a board of length l")
+		v.Detail = lang.L("In row k, of every k + 1 numbers the first is struck out; the rest is row k + 1")
+	} else {
+		v.Headline = lang.L("Row {{.Row}}: of every {{.Next}} numbers the first is struck out", vars{"Row": k, "Next": k + 1})
+		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. What is struck out is played at distance {{.Row}}; the rest goes on to row {{.After}}",
+			vars{"Row": k, "After": k + 1, "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
+	}
+	p.badge.SetView(v)
+}
+
+func (p *labSieve) changed() {
+	p.refresh()
+	p.say()
+}
+
+// beginAgain begins with the first row, nothing struck out.
+func (p *labSieve) beginAgain() {
+	p.halt()
+	p.film = sieveFilm{row: 1}
+	p.table.ScrollTo(0)
+	p.changed()
+}
+
+func (p *labSieve) showAll() {
+	p.halt()
+	p.film = sieveFilm{row: sieveSide, struck: 1}
+	p.changed()
+}
+
+// stepBack takes the last row away.
+func (p *labSieve) stepBack() {
+	p.halt()
+	if p.film.row > 1 {
+		p.film = sieveFilm{row: p.film.row - 1, struck: 1}
+	} else {
+		p.film = sieveFilm{row: 1}
+	}
+	p.changed()
+}
+
+// stepOn shows the next part of the film: numbers are struck out, or what is left
+// goes on.
+func (p *labSieve) stepOn() {
+	p.halt()
+	p.restart()
+	p.run(func() {})
+}
+
+// restart begins anew where the film has ended.
+func (p *labSieve) restart() {
+	if p.film.over() {
+		p.film = sieveFilm{row: 1}
+		p.table.ScrollTo(0)
+		p.changed()
+	}
+}
+
+// toggle plays row after row, or stops.
+func (p *labSieve) toggle() {
+	if p.playing {
+		p.halt()
+		p.changed()
+		return
+	}
+	p.halt()
+	p.restart()
+	p.playing = true
+	p.goOn()
+}
+
+func (p *labSieve) goOn() {
+	if !p.playing || p.film.over() {
+		p.halt()
+		p.changed()
+		return
+	}
+	p.run(p.goOn)
+}
+
+// run shows one part, then goes on.
+func (p *labSieve) run(then func()) {
+	p.film.next()
+	p.say()
+	pace := [...]float64{0.25, 0.5, 0.75, 1, 2, 4, 0}[int(p.speed.Value)]
+	d := time.Duration(0)
+	if pace > 0 && !p.lab.desk.settings.reduceMotion {
+		d = time.Duration(float64(sieveStep) / pace)
+	}
+	done := false
+	p.stop = p.animate(d, func(part float32) {
+		if done {
+			return
+		}
+		p.film.at(part)
+		p.refresh()
+		if part >= 1 {
+			done = true
+			then()
+		}
+	})
+}
+
+// content arranges the page:
+//
+//	begin, back, on, play, speed, all
+//	what is happening
+//	the sieve
+func (p *labSieve) content() fyne.CanvasObject {
+	tools := container.NewBorder(nil, nil, container.NewHBox(
+		p.begin, p.back, p.step, p.play, space(),
+		widget.NewLabel(lang.L("Speed")), newAtLeast(fyne.NewSize(150, 0), p.speed)), p.all)
+	panel := widgets.NewPanel(p.table)
+	panel.Padding = 4
+	return container.NewBorder(container.NewVBox(tools, p.badge), nil, nil, nil, spaced(panel))
+}
+
+// sieveFilm is how far the sieve is shown: rows 1 to row, the last of them on
+// its way, and struck out as far as said.
+type sieveFilm struct {
+	row     int
+	falling bool // row is on its way from the row above
+	part    float32
+	struck  float32
+}
+
+// whole reports whether there is nothing more to show.
+func (f *sieveFilm) whole() bool { return f.row >= sieveSide && f.struck >= 1 }
+
+func (f *sieveFilm) over() bool { return f.whole() }
+
+// next begins the next part: a row that has come down is struck, a row that is
+// struck sends the rest down.
+func (f *sieveFilm) next() {
+	if f.struck >= 1 && f.row < sieveSide {
+		*f = sieveFilm{row: f.row + 1, falling: true}
+	}
+}
+
+// at shows so much of the part at hand.
+func (f *sieveFilm) at(part float32) {
+	switch {
+	case f.falling && part >= 1:
+		f.falling, f.part = false, 0
+	case f.falling:
+		f.part = part
+	default:
+		f.struck = part
+	}
+}
+
+// end shows the part at hand to its end.
+func (f *sieveFilm) end() {
+	if f.falling || f.struck > 0 {
+		f.at(1)
+	}
+}
+
+// sieveCells are the numbers of the sieve as far as a film shows them.
+type sieveCells struct{ film *sieveFilm }
+
+// Lead implements widgets.NumberCells.
+func (c sieveCells) Lead(row int64, _ int) widgets.NumberCell {
+	if int(row) >= c.film.row {
+		return widgets.NumberCell{}
+	}
+	return widgets.NumberCell{Text: strconv.FormatInt(row+1, 10), Ink: widgets.NumberQuiet}
+}
+
+// Cell implements widgets.NumberCells.
+func (c sieveCells) Cell(row, column int64) widgets.NumberCell {
+	k, i := int(row)+1, int(column)+1
+	if k > c.film.row {
+		return widgets.NumberCell{}
+	}
+	cell := widgets.NumberCell{Text: strconv.FormatInt(tchoukaillon.Sieved(k, i), 10)}
+	if i == 1 {
+		cell.Ink = widgets.NumberMarked
+	}
+	last := k == c.film.row
+	if tchoukaillon.Removed(k, i) {
+		cell.Struck = 1
+		if last {
+			cell.Struck = c.film.struck
+		}
+	}
+	if last && c.film.falling {
+		// It stood as many places farther right as were struck out before it.
+		left := 1 - ease(c.film.part)
+		cell.Down = -left
+		cell.Across = left * float32((i+k-2)/(k-1))
+	}
+	return cell
+}
+
+// ease begins and ends a motion gently.
+func ease(part float32) float32 { return part * part * (3 - 2*part) }
+
+// Heading implements widgets.NumberCells.
+func (sieveCells) Heading(column int64) string { return strconv.FormatInt(column+1, 10) }
+
+// Digits implements widgets.NumberCells.
+func (sieveCells) Digits(int64) int {
+	return len(strconv.FormatInt(tchoukaillon.Sieved(sieveSide, sieveSide), 10))
+}

@@ -1,0 +1,213 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+)
+
+var _ fyne.WidgetRenderer = (*longRenderer)(nil)
+
+// longRenderer draws a LongRow as one picture of what is in view.
+type longRenderer struct {
+	row     *LongRow
+	painter longPainter
+
+	picture *canvas.Raster
+	focus   *canvas.Rectangle
+	objects []fyne.CanvasObject
+}
+
+func newLongRenderer(l *LongRow) *longRenderer {
+	r := &longRenderer{row: l, focus: newFocusFrame()}
+	r.picture = canvas.NewRaster(r.paint)
+	r.objects = []fyne.CanvasObject{r.picture, r.focus}
+	r.draw()
+	return r
+}
+
+// Layout gives the picture the whole widget.
+func (r *longRenderer) Layout(size fyne.Size) {
+	r.picture.Resize(size)
+	placeFocusFrame(r.focus, size)
+	r.Refresh()
+}
+
+// MinSize is as high as a row, and wide enough for the Ruma and two holes.
+func (r *longRenderer) MinSize() fyne.Size {
+	s := heatScale(r.row)
+	return fyne.NewSize(float32(math.Round((longRuma+2*longPitch)*s)),
+		float32(math.Round((longRuns+longWood+longLabels)*s)+heatBarRoom+4))
+}
+
+// Objects returns the picture and the frame of the focus.
+func (r *longRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Refresh draws the row as it is now.
+func (r *longRenderer) Refresh() {
+	if r.row.grid.scale != heatScale(r.row) { // the theme is another
+		r.row.arrange()
+	}
+	r.draw()
+	canvas.Refresh(r.row)
+}
+
+// Destroy has nothing to give back.
+func (r *longRenderer) Destroy() {}
+
+func (r *longRenderer) draw() {
+	r.focus.StrokeColor = paletteFor(r.row).Line
+	r.focus.Hidden = !r.row.focused
+}
+
+func (r *longRenderer) paint(w, h int) image.Image {
+	th := theme.CurrentForWidget(r.row)
+	r.painter.pal = paletteFor(r.row)
+	r.painter.plain.use(th.Font(fyne.TextStyle{}))
+	r.painter.bold.use(th.Font(fyne.TextStyle{Bold: true}))
+	return r.painter.paint(r.row, w, h)
+}
+
+// longPainter paints a long row: the wood, the Ruma, holes, numbers, runs.
+type longPainter struct {
+	pen         treePen
+	plain, bold heatDigits
+	pal         palette.Palette
+	grid        longGrid
+	view        LongRowView
+	wood        float64 // the upper edge of the wood
+}
+
+func (t *longPainter) paint(l *LongRow, w, height int) image.Image {
+	scale := 1.0
+	if width := l.Size().Width; width > 0 {
+		scale = float64(w) / float64(width)
+	}
+	t.pen.begin(w, height, scale, t.pal.Panel)
+	t.grid, t.view = l.grid, l.view
+	if t.view.Of == nil {
+		return t.pen.img
+	}
+	t.wood = math.Round(longRuns * t.grid.scale)
+	t.board()
+	from, to := t.grid.span(t.view)
+	for d := from; d <= to; d++ {
+		t.hole(d, d == l.hovered)
+	}
+	t.runs(from, to)
+	paintBars(&t.pen, t.pal, t.grid.bar(t.view), t.grid.height-heatBarRoom/2, heatBar{}, 0)
+	return t.pen.img
+}
+
+// board paints the wood and the Ruma.
+func (t *longPainter) board() {
+	s := t.grid.scale
+	near, far := -t.grid.x, t.grid.whole(t.view)-t.grid.x
+	if !t.view.RumaLeft {
+		near, far = t.grid.width-far, t.grid.width-near
+	}
+	bottom := t.wood + longWood*s
+	// Beyond the picture by no more than its corners, or numbers get too large
+	// for the pen.
+	near, far = max(near, -100), min(far, t.grid.width+100)
+	t.pen.panel(near, t.wood, far, bottom, 12*s, t.pal.WoodEdge)
+	t.pen.panel(near, t.wood, far, bottom-3*s, 12*s, t.pal.Wood)
+	x, half := t.grid.middle(t.view, 0), 0.42*t.grid.ruma
+	if x+half > 0 && x-half < t.grid.width {
+		t.pen.panel(x-half, t.wood+10*s, x+half, bottom-12*s, 22*s, t.pal.HoleEdge)
+		t.pen.panel(x-half+2, t.wood+12*s, x+half-2, bottom-12*s, 20*s, t.pal.Hole)
+		t.write(&t.bold, t.view.Ruma, x, t.wood+(longWood/2-1)*s, 15, t.pal.OnWood)
+	}
+}
+
+// write writes a text with its middle at (x, y), in a size for normal text.
+func (t *longPainter) write(face *heatDigits, text string, x, y, size float64, ink color.NRGBA) {
+	face.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, int(math.Round(size*t.grid.scale*t.pen.scale)), ink)
+}
+
+// hole paints one hole with its seeds and its number.
+func (t *longPainter) hole(distance int, hovered bool) {
+	s := t.grid.scale
+	x, y := t.grid.middle(t.view, distance), t.wood+(longWood/2-1)*s
+	rx, ry := t.grid.pitch/2-5*s, longWood/2*s-11*s
+	seeds := t.view.Of.Seeds(distance)
+	given := t.view.Given != nil && t.view.Given(distance)
+	t.pen.panel(x-rx, y-ry, x+rx, y+ry, ry, t.pal.HoleEdge)
+	t.pen.panel(x-rx+1.5, y-ry+2, x+rx-1.5, y+ry, ry-1, t.pal.Hole)
+	ink := t.pal.OnWood
+	switch {
+	case given:
+		t.pen.panel(x-rx+1, y-ry+1, x+rx-1, y+ry-1, ry, t.pal.Seed)
+		ink = t.pal.HoleEdge
+	case seeds == 0:
+		ink = mix(t.pal.Hole, t.pal.OnWood, 0.72)
+	}
+	text := tableNumber(seeds)
+	if seeds < 0 {
+		text = "?"
+	}
+	t.write(&t.bold, text, x, y, 20, ink)
+	switch {
+	case t.view.Wrong != nil && t.view.Wrong(distance):
+		t.pen.frame(x-rx-4, y-ry-4, x+rx+4, y+ry+4, 4, 4*s, t.pal.Panel)
+		t.pen.frame(x-rx-3, y-ry-3, x+rx+3, y+ry+3, 4, 3*s, t.pal.Lost)
+	case distance == t.view.Played:
+		t.pen.frame(x-rx-3, y-ry-3, x+rx+3, y+ry+3, ry+3, 3*s, t.pal.Panel)
+		t.pen.frame(x-rx-1.5, y-ry-1.5, x+rx+1.5, y+ry+1.5, ry+1.5, 2*s, t.pal.Line)
+	}
+	label := distance
+	if t.view.Label != nil {
+		label = t.view.Label(distance)
+	}
+	ink = t.pal.Quiet
+	if hovered {
+		ink = t.pal.Line
+	}
+	t.write(&t.plain, tableNumber(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
+}
+
+// runs paints a brace above holes whose seeds grow by the same from one to the
+// next, and says by how much.
+func (t *longPainter) runs(from, to int) {
+	s := t.grid.scale
+	for d := from; d <= to; {
+		first, last, gain, ok := t.view.Of.Run(d)
+		if !ok {
+			d++
+			continue
+		}
+		if last > first {
+			a, b := t.grid.middle(t.view, max(first, from-1)), t.grid.middle(t.view, min(last, to+1))
+			a, b = min(a, b)-t.grid.pitch/3, max(a, b)+t.grid.pitch/3
+			y := t.wood - 5*s
+			t.pen.stroke([]point{{a, y + 3*s}, {a, y}, {b, y}, {b, y + 3*s}}, 1.5, t.pal.Quiet)
+			text := "+" + strconv.Itoa(gain)
+			left, right := max(a, 0), min(b, t.grid.width)
+			half := t.bold.width(text, int(14*s*t.pen.scale))/t.pen.scale/2 + 5
+			x := (left + right) / 2
+			t.pen.panel(x-half, y-9*s, x+half, y+4*s, 3, t.pal.Panel)
+			t.write(&t.bold, text, x, y-3*s, 14, t.pal.Ink)
+		}
+		d = last + 1
+	}
+}
+
+// tableNumber writes a number with spaces, which no language reads as a
+// decimal sign, between its thousands.
+func tableNumber(n int) string {
+	text := strconv.Itoa(n)
+	if len(text) < 5 {
+		return text
+	}
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + " " + text[at:]
+	}
+	return text
+}

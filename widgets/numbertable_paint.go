@@ -1,0 +1,259 @@
+package widgets
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+)
+
+var _ fyne.WidgetRenderer = (*numberRenderer)(nil)
+
+// numberRenderer draws a NumberTable as one picture: a screen of numbers would
+// be a thousand objects.
+type numberRenderer struct {
+	table   *NumberTable
+	painter numberPainter
+
+	picture *canvas.Raster
+	focus   *canvas.Rectangle
+	objects []fyne.CanvasObject
+}
+
+func newNumberRenderer(t *NumberTable) *numberRenderer {
+	r := &numberRenderer{table: t, focus: newFocusFrame()}
+	r.picture = canvas.NewRaster(r.paint)
+	r.objects = []fyne.CanvasObject{r.picture, r.focus}
+	r.draw()
+	return r
+}
+
+// Layout gives the picture the whole widget.
+func (r *numberRenderer) Layout(size fyne.Size) {
+	r.picture.Resize(size)
+	placeFocusFrame(r.focus, size)
+	r.Refresh()
+}
+
+// MinSize leaves room for a few rows.
+func (r *numberRenderer) MinSize() fyne.Size { return fyne.NewSize(280, 150) }
+
+// Objects returns the picture and the frame of the focus.
+func (r *numberRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Refresh draws the table as it is now.
+func (r *numberRenderer) Refresh() {
+	if r.table.grid.scale != heatScale(r.table) { // the theme is another
+		r.table.arrange()
+	}
+	r.draw()
+	canvas.Refresh(r.table)
+}
+
+// Destroy has nothing to give back.
+func (r *numberRenderer) Destroy() {}
+
+func (r *numberRenderer) draw() {
+	r.focus.StrokeColor = paletteFor(r.table).Line
+	r.focus.Hidden = !r.table.focused
+}
+
+func (r *numberRenderer) paint(w, h int) image.Image {
+	th := theme.CurrentForWidget(r.table)
+	r.painter.pal = paletteFor(r.table)
+	r.painter.plain.use(th.Font(fyne.TextStyle{}))
+	r.painter.bold.use(th.Font(fyne.TextStyle{Bold: true}))
+	return r.painter.paint(r.table, w, h)
+}
+
+// numberPainter paints a table: rows, cells, leads, headings, scroll bars, the
+// later ones on top.
+type numberPainter struct {
+	pen         treePen
+	plain, bold heatDigits
+	pal         palette.Palette
+	grid        numberGrid
+	view        NumberTableView
+}
+
+func (t *numberPainter) paint(n *NumberTable, w, height int) image.Image {
+	scale := 1.0
+	if width := n.Size().Width; width > 0 {
+		scale = float64(w) / float64(width)
+	}
+	t.pen.begin(w, height, scale, t.pal.Panel)
+	t.grid, t.view = n.grid, n.view
+	if t.view.empty() {
+		return t.pen.img
+	}
+	rows := t.grid.span(t.view)
+	for i := range rows {
+		t.ground(n, t.grid.top+i, t.grid.head+float64(i)*t.grid.row)
+	}
+	t.cells(rows)
+	t.leads(n, rows)
+	t.headings()
+	t.bars()
+	return t.pen.img
+}
+
+// block fills a rectangle, to whole pixels.
+func (t *numberPainter) block(x0, y0, x1, y1 float64, c color.NRGBA) {
+	px := func(v float64) int { return int(math.Round(v * t.pen.scale)) }
+	box := image.Rect(px(x0), px(y0), px(x1), px(y1)).Intersect(t.pen.img.Rect)
+	if !box.Empty() {
+		draw.Draw(t.pen.img, box, image.NewUniform(c), image.Point{}, draw.Src)
+	}
+}
+
+// ground paints what lies under a row.
+func (t *numberPainter) ground(n *NumberTable, row int64, y float64) {
+	switch {
+	case row == n.current:
+		t.block(0, y, t.grid.width-heatBarRoom, y+t.grid.row-1, t.pal.Current)
+		t.block(0, y, 4, y+t.grid.row-1, t.pal.Line)
+	case row == n.hovered && t.view.Selecting:
+		t.block(0, y, t.grid.width-heatBarRoom, y+t.grid.row-1, mix(t.pal.Panel, t.pal.Line, 0.08))
+	}
+	t.block(0, y+t.grid.row-1, t.grid.width-heatBarRoom, y+t.grid.row, mix(t.pal.Panel, t.pal.Rule, 0.55))
+}
+
+// columns calls f with each column in view, from where to where it lies.
+func (t *numberPainter) columns(f func(column int64, x0, x1 float64)) {
+	room, _ := t.grid.room()
+	x := 0.0
+	for c := t.grid.first; c < t.view.Columns && x < room; c++ {
+		w := t.grid.column(t.view, c)
+		f(c, t.grid.left+x, t.grid.left+x+w)
+		x += w
+	}
+}
+
+// cells paints the numbers, those that move above the others.
+func (t *numberPainter) cells(rows int64) {
+	type moving struct {
+		cell      NumberCell
+		x0, x1, y float64
+	}
+	var above []moving
+	t.columns(func(c int64, x0, x1 float64) {
+		for i := range rows {
+			cell := t.view.Cells.Cell(t.grid.top+i, c)
+			y := t.grid.head + float64(i)*t.grid.row
+			if cell.Across != 0 || cell.Down != 0 {
+				dx := float64(cell.Across) * (x1 - x0)
+				above = append(above, moving{cell, x0 + dx, x1 + dx, y + float64(cell.Down)*t.grid.row})
+				continue
+			}
+			t.number(cell, x0, x1, y)
+		}
+	})
+	for _, m := range above {
+		t.number(m.cell, m.x0, m.x1, m.y)
+	}
+}
+
+// number paints a cell between two x, its number centered.
+func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
+	if c.Text == "" {
+		return
+	}
+	face, ink := &t.plain, t.pal.Ink
+	size := int(math.Round(t.grid.text * t.pen.scale))
+	x, middle := (x0+x1)/2, y+(t.grid.row-1)/2
+	half := 0.0
+	measure := func() { half = face.width(c.Text, size) / t.pen.scale / 2 }
+	switch c.Ink {
+	case NumberQuiet:
+		ink = t.pal.Quiet
+	case NumberStrong:
+		face = &t.bold
+	case NumberMarked:
+		face, ink = &t.bold, t.pal.OnLine
+		measure()
+		half = max(half, 0.5*t.grid.text)
+		t.pen.panel(x-half-5, y+3, x+half+5, y+t.grid.row-4, 6, t.pal.Line)
+	}
+	if c.Struck > 0 {
+		measure()
+		t.strike(c, x-half-5, x+half+5, middle)
+		if c.Ink != NumberMarked {
+			ink = mix(ink, t.pal.Quiet, float64(c.Struck))
+		}
+	}
+	face.write(t.pen.img, c.Text, x*t.pen.scale, middle*t.pen.scale, size, ink)
+}
+
+// strike draws the line that strikes a number out, as much of it as is drawn, and
+// behind the number, so that it can be read still.
+func (t *numberPainter) strike(c NumberCell, x0, x1, y float64) {
+	ink := t.pal.Lost
+	if c.Ink == NumberMarked {
+		ink = mix(t.pal.Line, t.pal.OnLine, 0.45)
+	}
+	rise := 0.36 * t.grid.text
+	from, part := point{x0, y + rise}, float64(c.Struck)
+	t.pen.stroke([]point{from, {x0 + (x1-x0)*part, from.y - 2*rise*part}}, max(2.2*t.grid.scale, 2), ink)
+}
+
+// leads paints the columns that stay, over what scrolls below them.
+func (t *numberPainter) leads(n *NumberTable, rows int64) {
+	if len(t.view.Leads) == 0 {
+		return
+	}
+	for i := range rows {
+		row := t.grid.top + i
+		y := t.grid.head + float64(i)*t.grid.row
+		t.block(0, y, t.grid.left, y+t.grid.row, t.pal.Panel)
+		t.ground(n, row, y)
+		x := 0.0
+		for k, w := range t.grid.leads {
+			t.number(t.view.Cells.Lead(row, k), x, x+w, y)
+			x += w
+		}
+	}
+	t.block(t.grid.left-2, t.grid.head, t.grid.left-1, t.grid.height-heatBarRoom, t.pal.Rule)
+}
+
+// headings paints what stands above the numbers.
+func (t *numberPainter) headings() {
+	g := &t.grid
+	t.block(0, 0, g.width, g.head-2, t.pal.Panel)
+	size := int(math.Round(tableHead * g.scale * t.pen.scale))
+	y := g.head - 17*g.scale
+	write := func(face *heatDigits, text string, x, y float64, ink color.NRGBA) {
+		face.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, size, ink)
+	}
+	t.columns(func(c int64, x0, x1 float64) {
+		write(&t.bold, t.view.Cells.Heading(c), (x0+x1)/2, y, t.pal.Quiet)
+	})
+	if t.view.Over != "" {
+		half := t.plain.width(t.view.Over, size) / t.pen.scale / 2
+		write(&t.plain, t.view.Over, g.left+tableGap*g.scale+half, y-22*g.scale, t.pal.Quiet)
+	}
+	t.block(0, g.head-24*g.scale, g.left-2, g.head-2, t.pal.Panel)
+	x := 0.0
+	for i, w := range g.leads {
+		write(&t.bold, t.view.Leads[i].Heading, x+w/2, y, t.pal.Ink)
+		x += w
+	}
+	t.block(0, g.head-2, g.width, g.head-1, t.pal.Rule)
+	if len(g.leads) > 0 {
+		t.block(g.left-2, 0, g.left-1, g.head, t.pal.Rule)
+	}
+}
+
+// bars paints the scroll bars that are needed.
+func (t *numberPainter) bars() {
+	g := &t.grid
+	t.block(0, g.height-heatBarRoom, g.width, g.height, t.pal.Panel)
+	t.block(g.width-heatBarRoom, 0, g.width, g.height, t.pal.Panel)
+	across, down := g.bars(t.view)
+	paintBars(&t.pen, t.pal, across, g.height-heatBarRoom/2, down, g.width-heatBarRoom/2)
+}
