@@ -211,6 +211,17 @@ type edition struct{ here, whole *solve.Result }
 
 func (a *analyst) edition() edition { return edition{a.here.result, a.whole.result} }
 
+// excludes reports whether safe moves are known never to lead from the start to
+// a position.
+func (a *analyst) excludes(p engine.Position) bool {
+	r := a.whole.result
+	if r == nil || r.Cause != solve.Finished {
+		return false
+	}
+	_, met := r.At(p)
+	return !met
+}
+
 // snapshot returns a function, safe on any goroutine, that tells a tree what is
 // known of a position now.
 func (a *analyst) snapshot() tree.Knowing {

@@ -63,7 +63,7 @@ func (s *status) searched() string {
 	switch {
 	case a.slow():
 		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress().Positions)})
-	case s.tree != nil && s.tree.asked():
+	case s.tree != nil && s.tree.asked() && s.tree.growing:
 		return s.tree.growthText()
 	case !s.desk.settings.hints:
 		return ""

@@ -16,6 +16,7 @@ func (w *window) treeCommands() []command {
 			id: "focusTree", label: lang.L("Walk the tree with the keys"), shortcut: ctrl(fyne.KeyT), meantime: true,
 			run: func() { w.win.Canvas().Focus(w.tree.view) },
 		},
+		{id: "find", label: lang.L("Find position…"), shortcut: ctrl(fyne.KeyF), meantime: true, run: w.finder.open},
 	}
 	for _, part := range [][]command{w.walkCommands(), w.showCommands(), w.growCommands()} {
 		part[0].divides = true

@@ -24,6 +24,7 @@ type treePresenter struct {
 	desk *desk
 	view *widgets.TreeView
 	job  *job
+	tell func(string)
 
 	tree    *tree.Tree
 	layout  *tree.Layout
@@ -34,15 +35,17 @@ type treePresenter struct {
 	told    edition            // what of the analysis is in the tree
 
 	showing tree.Show
-	goal    int     // nodes that the tree grows to
+	own     int     // ownGrowth
+	budget  int     // nodeBudget
+	goal    int     // nodes that the tree grows to: own, or budget when a person asked
 	growing bool    // it is on its way there
 	found   tree.ID // by a search, or None
 	center  tree.ID // to be shown in the middle once it has a place, or None
 }
 
-func newTreePresenter(d *desk, post poster, finish func()) *treePresenter {
+func newTreePresenter(d *desk, post poster, finish func(), tell func(string)) *treePresenter {
 	p := &treePresenter{
-		desk: d, view: widgets.NewTreeView(), job: newJob(post), goal: ownGrowth, found: tree.None, center: tree.None,
+		desk: d, view: widgets.NewTreeView(), job: newJob(post), tell: tell, own: ownGrowth, budget: nodeBudget, found: tree.None, center: tree.None,
 	}
 	p.view.OnSelected = func(id tree.ID) {
 		finish()
@@ -104,7 +107,7 @@ func (p *treePresenter) current() bool {
 func (p *treePresenter) plant() {
 	p.rules = p.desk.doc.rules()
 	p.changes, p.line, p.solved = nil, nil, false
-	p.goal, p.found, p.center = ownGrowth, tree.None, tree.None
+	p.goal, p.found, p.center = p.own, tree.None, tree.None
 	t := tree.New(p.rules.Game(), p.desk.doc.start())
 	p.display(t, t.Layout(tree.LayoutOptions{}))
 	p.alter()
@@ -128,8 +131,12 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 				if annotated {
 					p.told = told
 				}
+				ended := p.growing && !going
 				p.growing = going
 				p.display(t, l)
+				if ended && p.asked() {
+					p.tell(p.growthText())
+				}
 			})
 			switch {
 			case g.stale:
@@ -167,7 +174,7 @@ func (p *treePresenter) display(t *tree.Tree, l *tree.Layout) {
 	p.view.SetTree(t, l)
 	p.mark()
 	if p.center != tree.None && l.Index(p.center) >= 0 {
-		p.view.Center(p.center)
+		p.view.Reveal(p.center)
 		p.center = tree.None
 	}
 	p.desk.announce(newsTree)
@@ -239,6 +246,18 @@ func (p *treePresenter) goTo(id tree.ID) {
 	_ = p.desk.doc.session.GoMoves(p.tree.Line(id)) // the tree holds legal moves only
 }
 
+// reveal shows a node in the middle and marks it, with all that leads to it;
+// None shows the tree as it was.
+func (p *treePresenter) reveal(id tree.ID) {
+	if p.found == id {
+		p.view.Reveal(id)
+		return
+	}
+	p.found, p.center = id, id
+	p.view.SetFound(id)
+	p.alter()
+}
+
 // setShowing chooses what of the tree is seen.
 func (p *treePresenter) setShowing(show tree.Show) {
 	if p.showing != show {
@@ -249,10 +268,10 @@ func (p *treePresenter) setShowing(show tree.Show) {
 }
 
 // growOn lets the tree grow as far as the budget goes.
-func (p *treePresenter) growOn() { p.growTo(nodeBudget) }
+func (p *treePresenter) growOn() { p.growTo(p.budget) }
 
 // stopGrowing leaves it as it is.
-func (p *treePresenter) stopGrowing() { p.growTo(ownGrowth) }
+func (p *treePresenter) stopGrowing() { p.growTo(p.own) }
 
 func (p *treePresenter) growTo(nodes int) {
 	p.goal = nodes
@@ -261,7 +280,7 @@ func (p *treePresenter) growTo(nodes int) {
 }
 
 // asked reports whether a person wants more of the tree than grows by itself.
-func (p *treePresenter) asked() bool { return p.goal > ownGrowth }
+func (p *treePresenter) asked() bool { return p.goal > p.own }
 
 // growthText says how far the tree has grown.
 func (p *treePresenter) growthText() string {
@@ -270,7 +289,7 @@ func (p *treePresenter) growthText() string {
 	case p.growing:
 		return lang.L("growing the tree · {{.Count}} nodes", v)
 	case p.tree.Complete():
-		return lang.L("the whole tree has grown: {{.Count}} nodes", v)
+		return lang.L("The whole tree has grown: {{.Count}} nodes", v)
 	}
-	return lang.L("the tree has grown to its limit of {{.Count}} nodes; Enter still opens single positions", v)
+	return lang.L("The tree has grown to its limit of {{.Count}} nodes; Enter in the tree still opens single positions", v)
 }

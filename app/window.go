@@ -34,6 +34,7 @@ type window struct {
 	board    *boardPresenter
 	verdict  *verdictPresenter
 	tree     *treePresenter
+	finder   *finder
 	line     *linePresenter
 	setup    *setupPresenter
 	files    *files
@@ -67,8 +68,9 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.status = newStatus(d)
 	w.board = newBoardPresenter(d, w.status.tell)
 	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") }, func() { w.menu.do("hints") })
-	w.tree = newTreePresenter(d, post, w.board.player.finish)
+	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
 	w.status.tree = w.tree
+	w.finder = newFinder(d, w.tree, post, w.status.tell, w.win.Canvas().Focus)
 	w.line = newLinePresenter(d, w.board.player.finish)
 	w.setup = newSetupPresenter(d, w.status.tell)
 	w.files = newFiles(d, w.win, c, post)
@@ -81,7 +83,7 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.applyTheme()
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.tree, w.status, w.menu}
+	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.tree, w.finder, w.status, w.menu}
 	d.announce(newsAll)
 	w.listen()
 	w.win.Resize(fyne.NewSize(1280, 800))
@@ -266,5 +268,5 @@ func (w *window) treePane() fyne.CanvasObject {
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
 	header := container.NewBorder(nil, nil, container.NewHBox(title, space(), w.showing), container.NewCenter(fit))
-	return widgets.NewPanel(container.NewBorder(header, widgets.NewLegend(), nil, nil, w.tree.view))
+	return widgets.NewPanel(container.NewBorder(container.NewVBox(header, w.finder.bar), widgets.NewLegend(), nil, nil, w.tree.view))
 }

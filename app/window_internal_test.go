@@ -84,7 +84,7 @@ func (b *bench) settle() {
 	b.t.Helper()
 	b.queue.until(b.t, "the analysis ends", func() bool { return !b.desk.analyst.busy() })
 	b.queue.until(b.t, "the tree is grown", func() bool {
-		return len(b.tree.changes) == 0 && (b.tree.tree.Complete() || b.tree.tree.Len() >= ownGrowth)
+		return len(b.tree.changes) == 0 && !b.tree.growing
 	})
 }
 

@@ -74,6 +74,7 @@ type TreeView struct {
 
 	hovered  tree.ID
 	marked   tree.ID // whose branch a command is about to change
+	folding  bool    // marked because the pointer is over the disc that folds
 	pointer  fyne.Position
 	focused  bool
 	dragging treeDrag

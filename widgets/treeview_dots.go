@@ -21,6 +21,7 @@ type treeDots struct {
 type treeWin struct{ column, node int }
 
 func (d *treeDots) paint() {
+	d.ground()
 	l, s := d.view.layout, d.scene
 	first, last, top, bottom := inView(l, d.view.camera, s.size)
 	d.wins = d.wins[:0]
@@ -110,9 +111,10 @@ func (d *treeDots) lines(first, last int) {
 			}
 		}
 	}
-	for _, id := range []tree.ID{d.hovered, d.current} {
+	for _, id := range []tree.ID{d.hovered, d.found, d.current} {
 		if i := d.view.index(id); i >= 0 {
 			s := d.view.spot(i, d.view.layout.ColumnOf(i))
+			d.halo(&s)
 			d.node(&s)
 		}
 	}

@@ -37,6 +37,15 @@ func (v *TreeView) Center(id tree.ID) {
 	v.Refresh()
 }
 
+// Reveal shows a node in the middle of the view, large enough to be read.
+func (v *TreeView) Reveal(id tree.ID) {
+	if v.index(id) >= 0 && v.camera.zoom < treeLegibleZoom {
+		size := v.Size()
+		v.Zoom(float32(treeOpenZoom/v.camera.zoom), fyne.NewPos(size.Width/2, size.Height/2))
+	}
+	v.Center(id)
+}
+
 // FitLine shows the line being played, as large as it goes.
 func (v *TreeView) FitLine() {
 	if v.layout == nil {

@@ -121,18 +121,35 @@ func (v *TreeView) Scrolled(e *fyne.ScrollEvent) {
 func (v *TreeView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
 
 // MouseMoved follows the pointer: the node under it grows and tells its
-// position.
+// position, and the disc that folds shows what it would fold away.
 func (v *TreeView) MouseMoved(e *desktop.MouseEvent) {
 	v.pointer = e.Position
-	_, id := v.hit(e.Position)
+	part, id := v.hit(e.Position)
 	if v.overview().holds(e.Position) {
-		id = tree.None
+		part, id = partNone, tree.None
 	}
+	v.overFolder(part == partFold, id)
 	v.hover(id)
 }
 
 // MouseOut lets go of the node that was under the pointer.
-func (v *TreeView) MouseOut() { v.hover(tree.None) }
+func (v *TreeView) MouseOut() {
+	v.overFolder(false, tree.None)
+	v.hover(tree.None)
+}
+
+// overFolder marks the branch whose disc is under the pointer, and takes only
+// such a mark away.
+func (v *TreeView) overFolder(over bool, id tree.ID) {
+	switch {
+	case over:
+		v.folding = true
+		v.MarkBranch(id)
+	case v.folding:
+		v.folding = false
+		v.MarkBranch(tree.None)
+	}
+}
 
 func (v *TreeView) hover(id tree.ID) {
 	if id == v.hovered {

@@ -40,7 +40,7 @@ func hung(tb testing.TB, grown *tree.Tree, size fyne.Size) (*TreeView, *treeRend
 // However large the tree, the objects made are those that a view full of nodes
 // needs.
 func TestTreeViewMakesFewObjects(t *testing.T) {
-	for _, nodes := range []int{10, 10_000, 100_000} {
+	for _, nodes := range []int{10, 10_000, 1_000_000} {
 		t.Run(fmt.Sprint(nodes), func(t *testing.T) {
 			grown := sproutTree(t, "9x8", nodes)
 			v, r := hung(t, grown, fyne.NewSize(520, 700))
@@ -192,6 +192,53 @@ func TestTreeCamera(t *testing.T) {
 			t.Errorf("%s can be pushed out of sight: %+v", board, far)
 		}
 	}
+}
+
+// The ground of a branch lies under its nodes and under no others.
+func TestTreeViewMarksABranch(t *testing.T) {
+	grown := sproutTree(t, "3x10", 300)
+	v, r := hung(t, grown, fyne.NewSize(520, 700))
+	rapid.Check(t, func(t *rapid.T) {
+		branch := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "branch"))
+		v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
+		v.MarkBranch(branch)
+		for _, s := range r.scene.spots {
+			below := s.ID
+			for below > branch {
+				below = grown.Node(below).Parent
+			}
+			under := false
+			for _, b := range r.scene.blocks {
+				under = under || s.x >= b.x0 && s.x < b.x1 && s.y >= b.y0 && s.y < b.y1
+			}
+			if under != (below == branch) {
+				t.Fatalf("node %d lies on the ground of %d: %v", s.ID, branch, under)
+			}
+		}
+	})
+	v.MarkBranch(tree.None)
+	if len(r.scene.blocks) != 0 {
+		t.Error("the ground does not go away")
+	}
+}
+
+func TestTreeViewFitsTheLine(t *testing.T) {
+	grown := sproutTree(t, "3x10", 400)
+	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+	v.ReduceMotion = true
+	rapid.Check(t, func(t *rapid.T) {
+		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "end"))))
+		v.SetCourse(line)
+		v.FitLine()
+		for _, id := range line {
+			if x, y := v.at(v.index(id)); x < 0 || x > 520 || y < 0 || y > 700 {
+				t.Fatalf("node %d of the line is seen at (%.0f, %.0f)", id, x, y)
+			}
+		}
+		if v.camera.zoom > treeFitZoom {
+			t.Fatalf("zoom %v", v.camera.zoom)
+		}
+	})
 }
 
 // Edges between two columns are in order at every height, so none cross.

@@ -24,6 +24,7 @@ type treePainter struct {
 	scene   *treeScene
 	current tree.ID
 	hovered tree.ID
+	found   tree.ID
 	buf     []point
 }
 
@@ -56,6 +57,7 @@ func edgeWidth(look treeLook, zoom float64) float64 {
 }
 
 func (t *treePainter) paint() {
+	t.ground()
 	for look := lookNeutral; look <= lookLine; look++ {
 		for i := range t.scene.edges {
 			if e := &t.scene.edges[i]; e.look == look {

@@ -52,6 +52,8 @@ type treeScene struct {
 	dense bool // too much for detail: see treeDots
 	spots []treeSpot
 	edges []treeEdge
+
+	blocks []treeBlock // under the branch that is marked
 }
 
 // inView returns the columns and the rows that a widget shows.
@@ -81,15 +83,16 @@ func countInView(l *tree.Layout, c treeCamera, size fyne.Size) (nodes, edges int
 // compose collects what is in view. The scene's slices are used again.
 func (v *TreeView) compose(s *treeScene) {
 	s.size, s.zoom = v.Size(), v.camera.zoom
-	s.spots, s.edges, s.dense = s.spots[:0], s.edges[:0], false
+	s.spots, s.edges, s.blocks, s.dense = s.spots[:0], s.edges[:0], s.blocks[:0], false
 	if v.layout == nil || s.size.IsZero() {
 		return
 	}
+	first, last, top, bottom := inView(v.layout, v.camera, s.size)
+	s.blocks = v.branch(s.blocks, v.marked, first, last)
 	if nodes, edges := countInView(v.layout, v.camera, s.size); nodes+edges > treeDetailed {
 		s.dense = true
 		return
 	}
-	first, last, top, bottom := inView(v.layout, v.camera, s.size)
 	for column := first; column <= last+1; column++ {
 		lo, hi := v.layout.Edges(column, top, bottom)
 		for i := lo; i < hi; i++ {

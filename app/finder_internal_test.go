@@ -1,0 +1,135 @@
+package app
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// find types a search and waits until it has come to an end.
+func (b *bench) find(text string) {
+	b.t.Helper()
+	if !b.finder.bar.Visible() {
+		b.menu.do("find")
+	}
+	b.finder.entry.SetText("")
+	test.Type(b.finder.entry, text)
+	b.looked()
+}
+
+func (b *bench) looked() {
+	b.t.Helper()
+	b.queue.until(b.t, "the search ends", func() bool {
+		return b.finder.fault != "" || !b.finder.looking && b.finder.looked == b.tree.tree.Len() && b.tree.center == tree.None
+	})
+}
+
+func (b *bench) answers(want string) {
+	b.t.Helper()
+	if got := b.finder.message.text(); got != want {
+		b.t.Errorf("the search for %q says %q, want %q", b.finder.entry.Text, got, want)
+	}
+}
+
+func TestFindingAPosition(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, test := range []struct{ text, says string }{
+		{"0.1.1.1+5", "1 of 1: 0 1 1 1 | 5"},
+		{"0 1 1", "1 of 2: 0 1 1 1 | 5"},
+		{"_ _ _ 0 | _", "1 of 4: 3 0 1 0 | 4"},
+		{"3 3 3", "It cannot be there: the game starts with 8 seeds outside the Ruma, and none leaves it"},
+		{"1 1 1 1 1", "It cannot be there: this board has 4 holes"},
+		{"1 1 1 1 + 5", "It cannot be there: the game has 8 seeds in all"},
+		{"1 1 1 1", "No safe moves lead there from the start"},
+		{"1 1 _ 1 +5", "No safe moves lead there: it is not in the whole tree of 11 nodes"},
+		{"3 b", "“b” is not a whole number: write the seeds of each hole, as in 2 2 2 2"},
+		{"", "Type the seeds of the holes, farthest first; + and the Ruma may follow"},
+	} {
+		b.find(test.text)
+		b.answers(test.says)
+		if (b.finder.at >= 0) != (b.tree.found != tree.None) {
+			t.Errorf("%q: match %d, node %d is marked", test.text, b.finder.at, b.tree.found)
+		}
+	}
+	b.wants("2 2 2 2 | 0") // looking is not playing
+}
+
+func TestSteppingThroughWhatWasFound(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.find("0 1 1")
+	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
+	b.finder.entry.TypedKey(enter)
+	b.looked()
+	b.answers("2 of 2: 0 1 1 0 | 6")
+	b.finder.entry.TypedKey(enter)
+	b.looked()
+	b.answers("1 of 2: 0 1 1 1 | 5")
+	b.finder.onNext(true)
+	b.looked()
+	b.answers("2 of 2: 0 1 1 0 | 6")
+	b.finder.goThere()
+	b.settle()
+	b.wants("0 1 1 0 | 6")
+	if b.finder.bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.view) {
+		t.Error("the search is not over, or the tree has not got the keys")
+	}
+}
+
+// What was found in a folded branch is seen, and folded away again afterwards.
+func TestFindingInAFoldedBranch(t *testing.T) {
+	b := newBench(t, "3x10")
+	b.tree.alter(func(t *tree.Tree) { t.Fold(tree.Root, true) })
+	b.settle()
+	seen := b.tree.layout.Len()
+	b.find("0 2 0 + 28")
+	if !strings.HasPrefix(b.finder.message.text(), "1 of ") || b.tree.layout.Index(b.tree.found) < 0 {
+		t.Fatalf("%q; the node is not seen", b.finder.message.text())
+	}
+	b.finder.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.settle()
+	if got := b.tree.layout.Len(); got != seen {
+		t.Errorf("after the search %d nodes are seen, %d before", got, seen)
+	}
+}
+
+func TestLookingFurther(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.tree.own, b.tree.budget = 1000, 20_000
+	start, err := engine.Uniform(8, 4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.takeBoard(start)
+	b.settle()
+	deep := tree.New(b.tree.tree.Game(), b.tree.tree.State(tree.Root))
+	deep.Grow(context.Background(), 5000)
+	far := deep.State(tree.ID(deep.Len() - 1)).(engine.Position)
+	b.find(far.String())
+	b.answers("Not among the " + grouped(b.tree.tree.Len()) + " nodes that have grown so far")
+	if !b.finder.further.Visible() {
+		t.Fatal("no way to look further")
+	}
+	b.finder.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.looked()
+	b.answers("1 of 1: " + far.String())
+	if b.tree.asked() || b.tree.tree.Len() > b.tree.budget/2 {
+		t.Errorf("the tree has %d nodes and grows on", b.tree.tree.Len())
+	}
+
+	b.find("32 _") // is not there, but only the whole tree tells
+	b.finder.lookFurther()
+	b.finder.lookFurther() // which is Stop now
+	b.looked()
+	if b.finder.looking || b.tree.asked() {
+		t.Error("looking further does not stop")
+	}
+	b.finder.lookFurther()
+	b.looked()
+	b.answers("Not among " + grouped(b.tree.tree.Len()) + " nodes, the most that the tree grows to")
+}

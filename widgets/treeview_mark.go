@@ -1,0 +1,65 @@
+package widgets
+
+import (
+	"math"
+	"sort"
+
+	"tchouka/engine/tree"
+)
+
+// treeBlock is a part of the tinted ground: what of a branch lies in one column.
+type treeBlock struct{ x0, y0, x1, y1 float64 }
+
+// branch appends the ground under a node and all that is seen below it, one
+// block for each column in view. In each column these nodes are one run, so it
+// takes O(log n) for each.
+//
+//	        ┌───────┐
+//	┌───────┤ ╭─ 2  │
+//	│  0 ───┼─┤     │
+//	└───────┤ ╰─ 3  │
+//	        └───────┘
+func (v *TreeView) branch(blocks []treeBlock, id tree.ID, first, last int) []treeBlock {
+	at := v.index(id)
+	if at < 0 {
+		return blocks
+	}
+	const room = 3 * tree.Row / 8 // above the first and below the last node
+	lo, hi := at, at+1
+	for column := v.layout.ColumnOf(at); lo < hi && column <= last; column++ {
+		if column >= first {
+			x, top := v.camera.at(float64(column), float64(v.layout.Y(lo)-room))
+			_, bottom := v.camera.at(0, float64(v.layout.Y(hi-1)+room))
+			bottom = max(bottom, top+2) // at least a line, however small the tree is seen
+			half := v.camera.pitch / 2
+			blocks = append(blocks, treeBlock{math.Round(x - half), top, math.Round(x + half), bottom})
+		}
+		from, to := v.layout.Column(column + 1)
+		start := from + sort.Search(to-from, func(k int) bool { return v.layout.Parent(from+k) >= lo })
+		end := from + sort.Search(to-from, func(k int) bool { return v.layout.Parent(from+k) >= hi })
+		lo, hi = start, end
+	}
+	return blocks
+}
+
+// ground tints the branch that a command is about to change, and what lies under
+// the node that a search has found.
+func (t *treePainter) ground() {
+	for i := range t.scene.spots {
+		t.halo(&t.scene.spots[i])
+	}
+	for _, b := range t.scene.blocks {
+		t.pen.panel(b.x0, max(b.y0, t.scene.clipTop()), b.x1, min(b.y1, t.scene.clipBottom()), 0, t.pal.Current)
+	}
+}
+
+// halo marks the node that a search has found, so that it is seen among many and
+// told apart from the current one.
+func (t *treePainter) halo(s *treeSpot) {
+	if s.ID != t.found {
+		return
+	}
+	r := max(treeRing*t.scene.zoom, 9) * 1.3
+	t.pen.disc(s.x, s.y, r, t.pal.Current)
+	t.pen.ring(s.x, s.y, r, max(1.5*t.scene.zoom, 1), t.pal.Ink)
+}
