@@ -105,7 +105,7 @@ func TestLookingFurther(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.takeBoard(start)
+	b.takeBoard(engine.Multitchouka(), start)
 	b.settle()
 	deep := tree.New(b.tree.tree.Game(), b.tree.tree.State(tree.Root))
 	deep.Grow(context.Background(), 5000)
