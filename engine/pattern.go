@@ -23,7 +23,7 @@ func ParsePattern(text string) (Pattern, error) {
 	row, ruma, hasRuma := strings.Cut(strings.NewReplacer(".", " ", ";", " ", "+", "|").Replace(text), "|")
 	p := Pattern{ruma: anySeeds}
 	for _, t := range fields(row, 0) {
-		times, seeds, err := 1, anySeeds, error(nil)
+		times, seeds, err := 1, anySeeds, (*ParseError)(nil)
 		if !open(t.text) {
 			times, seeds, err = t.run()
 		}
