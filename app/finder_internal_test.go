@@ -118,7 +118,7 @@ func TestLookingFurther(t *testing.T) {
 	b.finder.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.looked()
 	b.answers("1 of 1: " + far.String())
-	if b.tree.asked() || b.tree.tree.Len() > b.tree.budget/2 {
+	if b.tree.asked() || b.tree.tree.Len() >= b.tree.budget {
 		t.Errorf("the tree has %d nodes and grows on", b.tree.tree.Len())
 	}
 

@@ -43,7 +43,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	}
 	r.items = append(r.items, legendItem{shape: r.line})
 	for i, word := range []string{
-		lang.L("won, moves to go"), lang.L("lost"), lang.L("not searched"), lang.L("line being played"),
+		lang.L("won, moves to go"), lang.L("lost, most collected"), lang.L("not searched"), lang.L("line being played"),
 	} {
 		r.items[i].word = canvas.NewText(word, color.Transparent)
 		r.objects = append(r.objects, r.items[i].shape, r.items[i].word)

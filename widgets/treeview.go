@@ -109,6 +109,7 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 		return
 	}
 	if !same {
+		clear(v.words.open)
 		v.aim, v.hovered, v.marked, v.glide = aimOpen, tree.None, tree.None, nil
 		v.camera = v.aimed(v.Size())
 		v.Refresh()

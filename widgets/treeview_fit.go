@@ -46,7 +46,8 @@ func (v *TreeView) Reveal(id tree.ID) {
 	v.Center(id)
 }
 
-// FitLine shows the line being played, as large as it goes.
+// FitLine shows the line being played and the moves that follow it, as large as it
+// goes.
 func (v *TreeView) FitLine() {
 	if v.layout == nil {
 		return
@@ -58,6 +59,7 @@ func (v *TreeView) FitLine() {
 			column, top, bottom = max(column, v.layout.ColumnOf(i)), min(top, y), max(bottom, y)
 		}
 	}
+	column = min(column+1, v.layout.Columns()-1)
 	v.aim = aimFree
 	v.moveTo(v.camera.fitted(column, top-tree.Half, bottom+tree.Half+tree.MarkRoom, v.Size()))
 	v.Refresh()

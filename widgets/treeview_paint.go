@@ -167,6 +167,11 @@ func (t *treePainter) mark(s *treeSpot) {
 		t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y, 0, t.pal.Quiet)
 		t.pill(s, y, t.pal.Quiet)
 	case tree.MarkMore:
+		if s.pill > 0 {
+			t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y, 0, t.pal.Rule)
+			t.pill(s, y, t.pal.Rule)
+			return
+		}
 		y = s.y + treeMarkAt*z - 6*z
 		t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y-treeBadge*z, 0, t.pal.Rule)
 		t.badge(s.x, y)

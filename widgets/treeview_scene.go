@@ -31,7 +31,7 @@ type treeSpot struct {
 	tree.Placed
 	x, y     float64
 	look     treeLook
-	distance int // to be written, or -1
+	number   int // moves to the win, or the most seeds collected; -1 for none
 	twin     bool
 	foldable bool
 	pill     float64 // width of the words of its mark, 0 for none
@@ -110,12 +110,18 @@ func (v *TreeView) compose(s *treeScene) {
 
 // spot describes the i-th node of the layout.
 func (v *TreeView) spot(i, column int) treeSpot {
-	s := treeSpot{Placed: v.layout.At(i), distance: -1}
+	s := treeSpot{Placed: v.layout.At(i), number: -1}
 	s.x, s.y = v.place(column, s.Placed)
 	n := v.tree.Node(s.ID)
 	s.look = v.lookOf(n)
-	if s.look == lookWon {
-		s.distance = n.Distance
+	switch {
+	case s.look == lookWon:
+		s.number = n.Distance
+	case s.look == lookLost && !n.Ended:
+		s.number = n.Collected
+	}
+	if s.Mark == tree.MarkMore && v.camera.zoom >= treeLegibleZoom {
+		s.Count = v.movesFrom(s.ID)
 	}
 	if v.hidden && s.Mark == tree.MarkLost {
 		s.Mark = tree.MarkNone // it would give away which moves not to try

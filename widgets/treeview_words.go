@@ -3,6 +3,7 @@ package widgets
 import (
 	"image/color"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -45,18 +46,22 @@ func (v *TreeView) spell(words []treeWord, s *treeScene, p palette.Palette) []tr
 	return words
 }
 
-// spellNumbers writes the moves to go into the nodes.
+// spellNumbers writes the moves to go into won nodes, and into lost ones the most
+// seeds that can still be collected.
 func (v *TreeView) spellNumbers(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
 	for i := range s.spots {
 		spot := &s.spots[i]
-		if spot.distance < 0 {
+		if spot.number < 0 {
 			continue
 		}
-		size := textSize(13, s.zoom)
-		if spot.distance > 99 {
+		size, ink := textSize(13, s.zoom), p.OnWon
+		if spot.number > 99 {
 			size = textSize(11, s.zoom)
 		}
-		words = append(words, treeWord{strconv.Itoa(spot.distance), spot.x, spot.y, size, true, p.OnWon})
+		if spot.look == lookLost {
+			size, ink = textSize(11, s.zoom), p.Lost
+		}
+		words = append(words, treeWord{strconv.Itoa(spot.number), spot.x, spot.y, size, spot.look == lookWon, ink})
 	}
 	return words
 }
@@ -88,7 +93,7 @@ func (v *TreeView) spellMarks(words []treeWord, s *treeScene, p palette.Palette)
 		if spot.Count == 0 || spot.Mark == 0 {
 			continue
 		}
-		w := treeWord{v.markText(spot.Mark, spot.Count), spot.x, spot.y + treeMarkAt*s.zoom, size, false, p.Quiet}
+		w := treeWord{v.markText(spot.Placed), spot.x, spot.y + treeMarkAt*s.zoom, size, false, p.Quiet}
 		spot.pill = float64(w.measure().Width) + 15*s.zoom
 		words = append(words, w)
 	}
@@ -106,13 +111,23 @@ func (w treeWord) measure() fyne.Size {
 // treeWords keeps the texts of a view, so that no frame asks for a translation.
 type treeWords struct {
 	moves map[engine.Move]string
-	lost  map[int]string
-	tip   string // the position of the node tipOf
+	marks map[treeMarkKey]string
+	open  map[tree.ID]int // moves from nodes that have not grown
+	tip   string          // the position of the node tipOf
 	tipOf tree.ID
 }
 
+// treeMarkKey is what the words of a mark depend on.
+type treeMarkKey struct {
+	mark    tree.Mark
+	count   int
+	atLeast bool
+}
+
 func newTreeWords() treeWords {
-	return treeWords{moves: map[engine.Move]string{}, lost: map[int]string{}, tipOf: tree.None}
+	return treeWords{
+		moves: map[engine.Move]string{}, marks: map[treeMarkKey]string{}, open: map[tree.ID]int{}, tipOf: tree.None,
+	}
 }
 
 func (v *TreeView) moveText(m engine.Move) string {
@@ -124,16 +139,46 @@ func (v *TreeView) moveText(m engine.Move) string {
 	return text
 }
 
-func (v *TreeView) markText(mark tree.Mark, count int) string {
-	if mark == tree.MarkFolded {
-		return "+" + strconv.Itoa(count)
+// markText says what hangs below a node: losing moves, nodes that are folded
+// away, or the moves from a position that has not grown.
+func (v *TreeView) markText(p tree.Placed) string {
+	key := treeMarkKey{p.Mark, p.Count, p.AtLeast}
+	text, ok := v.words.marks[key]
+	if ok {
+		return text
 	}
-	text, ok := v.words.lost[count]
-	if !ok {
-		text = lang.L("{{.N}} lost", map[string]any{"N": count})
-		v.words.lost[count] = text
+	switch {
+	case p.Mark == tree.MarkLost:
+		text = lang.L("{{.N}} lost", map[string]any{"N": p.Count})
+	case p.Mark == tree.MarkMore:
+		text = lang.L("+{{.N}} more", map[string]any{"N": p.Count})
+	case p.AtLeast:
+		text = "+" + treeNumber(p.Count) + "…"
+	default:
+		text = "+" + treeNumber(p.Count)
 	}
+	v.words.marks[key] = text
 	return text
+}
+
+// treeNumber writes a number with its thousands apart, as the language has it.
+func treeNumber(n int) string {
+	return strings.ReplaceAll(heatNumber(n), ",", strings.Trim(lang.L("1,000"), "01"))
+}
+
+// movesFrom counts the moves from a node that has not grown. Only what is in view
+// is asked for, and once.
+func (v *TreeView) movesFrom(id tree.ID) int {
+	n, ok := v.words.open[id]
+	if !ok {
+		const most = 4096
+		if len(v.words.open) >= most {
+			clear(v.words.open)
+		}
+		n = len(v.tree.Game().Moves(v.tree.State(id)))
+		v.words.open[id] = n
+	}
+	return n
 }
 
 // treeTexts is a pool of text objects. It grows to the most words that were ever

@@ -180,6 +180,9 @@ func markText(p tree.Placed) string {
 	case tree.MarkLost:
 		return fmt.Sprintf("%d lost", p.Count)
 	case tree.MarkFolded:
+		if p.AtLeast {
+			return fmt.Sprintf("over %d hidden", p.Count)
+		}
 		return fmt.Sprintf("%d hidden", p.Count)
 	case tree.MarkMore:
 		return "more"

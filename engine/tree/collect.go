@@ -74,31 +74,42 @@ func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
 		}
 	}
 	switch {
+	case show == ShowNear && !onLine[id]:
+		return MarkNone, 0
 	case t.Folded(id) && (r.children > 0 || ended > 0):
-		if hidden := t.hidden(id, onLine); hidden > 0 {
+		if hidden := t.hidden(id, onLine); hidden != 0 {
 			return MarkFolded, hidden
 		}
-	case show == ShowWinning, show == ShowNear && !onLine[id]:
+	case show == ShowWinning:
 		return MarkNone, 0
 	case int(r.lost) > ended:
 		return MarkLost, int32(int(r.lost) - ended)
-	case r.twin < 0 && r.flags&(flagExpanded|flagEnded|flagCleared|flagStuck) == 0:
+	case r.open():
 		return MarkMore, 0
 	}
 	return MarkNone, 0
 }
 
+// open reports whether a node could be expanded and never was.
+func (r *record) open() bool {
+	return r.twin < 0 && r.flags&(flagExpanded|flagEnded|flagCleared|flagStuck) == 0
+}
+
 // hidden counts the nodes below a folded node that is visible, without the line,
-// which is never hidden. Nodes below different ones are different, so all calls
-// together take O(n).
+// which is never hidden. The count is negative when some of them are open, so
+// that there are more of which nobody knows how many. Nodes below different ones
+// are different, so all calls together take O(n).
 func (t *Tree) hidden(id ID, onLine map[ID]bool) int32 {
-	below := []ID{id}
+	below, open := []ID{id}, false
 	for i := 0; i < len(below); i++ {
 		for child := range t.Children(below[i]) {
 			if i > 0 || !onLine[child] {
-				below = append(below, child)
+				below, open = append(below, child), open || t.nodes[child].open()
 			}
 		}
 	}
-	return int32(len(below) - 1)
+	if open {
+		return 1 - int32(len(below))
+	}
+	return int32(len(below)) - 1
 }

@@ -54,6 +54,8 @@ type Placed struct {
 	Y      int // of the node's middle, in 1/Row; the topmost node's top is 0
 	Mark   Mark
 	Count  int // of the mark
+	// AtLeast: what is hidden has not grown in full, and is more than Count.
+	AtLeast bool
 }
 
 // Layout says where the visible nodes of a tree lie. It is a value of its own:
@@ -72,7 +74,7 @@ type Layout struct {
 	ids     []ID
 	parents []int32
 	ys      []int32
-	counts  []int32
+	counts  []int32 // negative where AtLeast
 	marks   []Mark
 	columns []int32 // where each column starts; one more than there are columns
 	places  []int32 // of each node of the tree, or -1
@@ -102,7 +104,7 @@ func (l *Layout) Len() int { return len(l.ids) }
 func (l *Layout) At(i int) Placed {
 	return Placed{
 		ID: l.ids[i], Parent: int(l.parents[i]), Y: int(l.ys[i]),
-		Mark: l.marks[i], Count: int(l.counts[i]),
+		Mark: l.marks[i], Count: int(max(l.counts[i], -l.counts[i])), AtLeast: l.counts[i] < 0,
 	}
 }
 
