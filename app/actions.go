@@ -107,16 +107,6 @@ func (w *window) copyLine() {
 	w.copyText(strings.Trim(fmt.Sprint(s.Moves(line[len(line)-1])), "[]"))
 }
 
-// pasteBoard takes a board from the clipboard. An ID brings its rules along.
-func (w *window) pasteBoard() {
-	rules, p, err := engine.ParseBoard(w.app.Clipboard().Content(), w.desk.doc.rules())
-	if err != nil {
-		w.status.tell(lang.L("The clipboard holds no board. {{.Why}}", vars{"Why": w.parseError(err)}))
-		return
-	}
-	w.takeBoard(rules, p)
-}
-
 // takeBoard begins a game from a board that was typed, pasted or found.
 func (w *window) takeBoard(rules engine.Rules, p engine.Position) {
 	w.status.tell("")
@@ -129,24 +119,6 @@ func (w *window) parseError(err error) string {
 		return parseText(parse)
 	}
 	return err.Error()
-}
-
-// editComment writes a comment to the position on the board.
-func (w *window) editComment() {
-	s := w.desk.doc.session
-	node := s.Cursor()
-	text := widget.NewMultiLineEntry()
-	text.Wrapping = fyne.TextWrapWord
-	text.SetMinRowsVisible(6)
-	text.SetText(s.Comment(node))
-	d := dialog.NewCustomConfirm(lang.L("Comment on this position"), lang.L("Keep"), lang.L("Cancel"),
-		newAtLeast(fyne.NewSize(460, 0), text), func(ok bool) {
-			if ok {
-				s.SetComment(node, text.Text)
-			}
-		}, w.win)
-	d.Show()
-	w.win.Canvas().Focus(text)
 }
 
 // showRules explains the game that is played.

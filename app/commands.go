@@ -27,14 +27,15 @@ type command struct {
 
 // The menus, in order.
 func menuNames() []string {
-	return []string{"File", "Edit", "Game", "Board", "Solve", "Tree", "View", "Help"}
+	return []string{"File", "Edit", "Game", "Line", "Board", "Solve", "Tree", "View", "Help"}
 }
 
 // menuTitle returns the menu's name as the person reads it.
 func menuTitle(menu string) string {
 	return map[string]string{
-		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Board": lang.L("Board"),
-		"Solve": lang.L("Solve"), "Tree": lang.L("Tree"), "View": lang.L("View"), "Help": lang.L("Help"),
+		"File": lang.L("File"), "Edit": lang.L("Edit"), "Game": lang.L("Game"), "Line": lang.L("Line"),
+		"Board": lang.L("Board"), "Solve": lang.L("Solve"), "Tree": lang.L("Tree"), "View": lang.L("View"),
+		"Help": lang.L("Help"),
 	}[menu]
 }
 
@@ -50,7 +51,7 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 func (w *window) commandTable() []command {
 	var all []command
 	for _, part := range [][]command{
-		w.fileCommands(), w.editCommands(), w.gameCommands(), w.boardCommands(),
+		w.fileCommands(), w.editCommands(), w.gameCommands(), w.lineCommands(), w.boardCommands(),
 		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.helpCommands(),
 	} {
 		all = append(all, part...)
@@ -73,17 +74,16 @@ func (w *window) editCommands() []command {
 	return []command{
 		{
 			id: "undo", menu: "Edit", label: lang.L("Undo"), tip: lang.L("Takes the last change back"),
-			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool { return w.desk.doc.session.CanUndo() || w.board.player.active() }, run: func() { w.desk.doc.undo() },
+			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool { return w.desk.doc.session.CanUndo() || w.board.player.active() }, run: func() { w.status.tell(""); w.desk.doc.undo() },
 		},
 		{
 			id: "redo", menu: "Edit", label: lang.L("Redo"), tip: lang.L("Does again what was taken back"),
-			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return w.desk.doc.session.CanRedo() }, run: func() { w.desk.doc.session.Redo() },
+			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return w.desk.doc.session.CanRedo() }, run: func() { w.status.tell(""); w.desk.doc.session.Redo() },
 		},
 		{id: "copy", menu: "Edit", label: lang.L("Copy board"), shortcut: ctrlShift(fyne.KeyC), run: w.copyBoard, divides: true},
 		{id: "copyID", menu: "Edit", label: lang.L("Copy board ID"), run: w.copyID},
 		{id: "copyLine", menu: "Edit", label: lang.L("Copy line"), run: w.copyLine},
-		{id: "paste", menu: "Edit", label: lang.L("Paste board"), shortcut: ctrlShift(fyne.KeyV), run: w.pasteBoard},
-		{id: "comment", menu: "Edit", label: lang.L("Comment…"), shortcut: ctrl(fyne.KeyM), run: w.editComment, divides: true},
+		{id: "paste", menu: "Edit", label: lang.L("Paste board or lines"), shortcut: ctrlShift(fyne.KeyV), run: w.paste},
 	}
 }
 

@@ -36,8 +36,11 @@ func formatNames() []string {
 }
 
 func contentNames() []string {
-	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree")}
+	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree"), lang.L("The game tree from this position")}
 }
+
+// treeFromHere is the last of contentNames.
+const treeFromHere = 3
 
 // show asks what to export and how, then where to.
 func (e *exporter) show() {
@@ -58,10 +61,16 @@ func (e *exporter) show() {
 	d.Show()
 }
 
+// showTreeFromHere proposes the tree that begins at the position on the board.
+func (e *exporter) showTreeFromHere() {
+	e.what = treeFromHere
+	e.show()
+}
+
 // choose asks for the file and writes it.
 func (e *exporter) choose() {
 	format := export.Formats()[e.format]
-	name := e.desk.doc.proposed() + "-" + []string{"position", "line", "tree"}[e.what]
+	name := e.desk.doc.proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.what]
 	e.files.chooseExport(name, format, formatNames()[e.format], func(path string) { e.write(path, format) })
 }
 

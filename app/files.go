@@ -132,11 +132,15 @@ func (f *files) withExtension(path, ext string, then func(string)) {
 
 func (f *files) write(path string, then func()) {
 	if err := f.desk.doc.save(path); err != nil {
-		f.complain(lang.L("“{{.File}}” could not be saved", vars{"File": filepath.Base(path)}), err)
+		f.complainOfSave(path, err)
 		return
 	}
 	f.remember(path)
 	then()
+}
+
+func (f *files) complainOfSave(path string, err error) {
+	f.complain(lang.L("“{{.File}}” could not be saved", vars{"File": filepath.Base(path)}), err)
 }
 
 // unlessUnsaved goes on when nothing would be lost, or when the person has said

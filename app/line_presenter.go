@@ -2,23 +2,37 @@ package app
 
 import (
 	"strconv"
+	"strings"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets"
 )
 
-// linePresenter looks after the line of play under the board.
+// linePresenter looks after the line of play under the board, and the choice
+// between the lines there are.
 type linePresenter struct {
-	desk *desk
-	list *widgets.LineList
-	line []session.Node // behind the rows
+	desk    *desk
+	canvas  fyne.Canvas
+	finish  func()
+	list    *widgets.LineList
+	chooser *widgets.ToolButton // drops the list of lines down
+	about   *quietText          // beside it: what kind of line it is
+	line    []session.Node      // behind the rows
 }
 
-func newLinePresenter(d *desk, finish func()) *linePresenter {
-	p := &linePresenter{desk: d, list: widgets.NewLineList()}
+func newLinePresenter(d *desk, c fyne.Canvas, finish func()) *linePresenter {
+	p := &linePresenter{
+		desk: d, canvas: c, finish: finish, list: widgets.NewLineList(),
+		chooser: widgets.NewToolButton(lang.L("Main line"), widgets.IconDrop(), nil),
+		about:   newQuietText(theme.SizeNameCaptionText),
+	}
+	p.chooser.Small, p.chooser.Drops = true, true
+	p.about.Truncation = fyne.TextTruncateEllipsis
 	p.list.OnSelected = func(row int) {
 		finish()
 		if row < len(p.line) {
@@ -40,18 +54,22 @@ func (p *linePresenter) show(n news) {
 		view.Rows[i] = p.row(i, node)
 	}
 	p.list.SetView(view)
+	p.chooser.SetLabel(shortened(p.name(s.End()), 28))
+	p.about.set(p.aboutLine())
 }
 
 func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 	s := p.desk.doc.session
-	result := s.Result(node)
+	result, remark := s.Result(node), s.Remark(node)
 	position := result.State.(engine.Position)
 	row := widgets.LineRow{
 		Number:     lang.L("start"),
 		Position:   position,
 		Ruma:       strconv.Itoa(position.Ruma()),
-		Note:       s.Comment(node),
-		HasComment: s.Comment(node) != "",
+		Mark:       markOf(remark.Mark),
+		Name:       remark.Name,
+		Note:       strings.Join(strings.Fields(remark.Comment), " "),
+		HasComment: remark.Comment != "",
 	}
 	if i > 0 {
 		row.Number = strconv.Itoa(i)
@@ -65,4 +83,77 @@ func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 		row.Verdict = engine.Won
 	}
 	return row
+}
+
+// markOf returns what a widget calls a mark.
+func markOf(m session.Mark) widgets.Mark {
+	return map[session.Mark]widgets.Mark{
+		session.Good: widgets.MarkGood, session.Bad: widgets.MarkBad, session.Interesting: widgets.MarkInteresting,
+	}[m]
+}
+
+// name returns what the line to an end is called: its name, what it is, or its
+// moves.
+func (p *linePresenter) name(end session.Node) string {
+	s := p.desk.doc.session
+	switch named := s.Named(end); {
+	case named != session.None:
+		return s.Remark(named).Name
+	case s.OnMain(end):
+		return lang.L("Main line")
+	}
+	var holes []string
+	for _, m := range s.Moves(end) {
+		holes = append(holes, strconv.Itoa(p.desk.label(int(m))))
+	}
+	return lang.L("Line {{.Holes}}", vars{"Holes": strings.Join(holes, " ")})
+}
+
+// aboutLine says in few words what line shows: "6 moves · won · one of 3 lines".
+func (p *linePresenter) aboutLine() string {
+	s := p.desk.doc.session
+	words := []string{p.detail(s.End())}
+	if count := s.LineCount(); count > 1 {
+		words = append(words, lang.L("one of {{.Count}} lines", vars{"Count": grouped(count)}))
+	}
+	return strings.Join(words, " · ")
+}
+
+// detail says how long a line is and how it ends, and of a named one whether it
+// is the main line.
+func (p *linePresenter) detail(end session.Node) string {
+	s := p.desk.doc.session
+	words := []string{movesText(len(s.Moves(end)))}
+	switch p.verdict(end) {
+	case engine.Won:
+		words = append(words, lang.L("won"))
+	case engine.Lost:
+		words = append(words, lang.L("lost"))
+	}
+	if s.OnMain(end) && s.Named(end) != session.None {
+		words = append(words, lang.L("main line"))
+	}
+	return strings.Join(words, " · ")
+}
+
+// verdict returns how a line ended: won, lost or stuck, or unknown when it can
+// go on.
+func (p *linePresenter) verdict(end session.Node) engine.Verdict {
+	s := p.desk.doc.session
+	switch {
+	case !s.Over(end):
+		return engine.Unknown
+	case s.Status(end) == engine.Cleared:
+		return engine.Won
+	default:
+		return engine.Lost
+	}
+}
+
+// shortened returns at most so many letters of a text.
+func shortened(text string, most int) string {
+	if letters := []rune(text); len(letters) > most {
+		return string(letters[:most-1]) + "…"
+	}
+	return text
 }

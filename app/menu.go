@@ -23,10 +23,14 @@ type menuBar struct {
 	open     func(path string)
 	finish   func()
 	covered  func() bool // by a dialog, under which no command runs
+	focused  func() fyne.Focusable
 }
 
-func newMenuBar(d *desk, commands []command, open func(string), finish func(), covered func() bool) *menuBar {
-	m := &menuBar{desk: d, commands: commands, open: open, finish: finish, covered: covered, buttons: map[string][]*widgets.ToolButton{}}
+func newMenuBar(w *window) *menuBar {
+	m := &menuBar{
+		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*widgets.ToolButton{},
+		open: w.files.openPath, finish: w.board.player.finish, covered: w.covered, focused: w.win.Canvas().Focused,
+	}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
 	menus := map[string]*fyne.Menu{}
@@ -35,8 +39,8 @@ func newMenuBar(d *desk, commands []command, open func(string), finish func(), c
 		menus[name] = fyne.NewMenu(menuTitle(name))
 		m.main.Items = append(m.main.Items, menus[name])
 	}
-	for _, c := range commands {
-		item := fyne.NewMenuItem(c.label, func() { m.do(c.id) })
+	for _, c := range m.commands {
+		item := m.item(c)
 		item.Shortcut = c.shortcut
 		item.IsQuit = c.id == "quit" // or Fyne adds a second one
 		menu := menus[c.menu]
@@ -50,6 +54,31 @@ func newMenuBar(d *desk, commands []command, open func(string), finish func(), c
 		m.items = append(m.items, item)
 	}
 	return m
+}
+
+// item returns a menu item that runs a command.
+func (m *menuBar) item(c command) *fyne.MenuItem {
+	return fyne.NewMenuItem(c.label, func() {
+		if c.shortcut == nil || !m.typed(c.shortcut) {
+			m.do(c.id)
+		}
+	})
+}
+
+// menuOf returns a menu of some commands as they stand now; "" draws a line.
+func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
+	menu := fyne.NewMenu("")
+	for _, id := range ids {
+		i := slices.IndexFunc(m.commands, func(c command) bool { return c.id == id })
+		if i < 0 {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+			continue
+		}
+		item := fyne.NewMenuItem(m.commands[i].label, func() { m.do(id) })
+		item.Disabled, item.Checked = m.items[i].Disabled, m.items[i].Checked
+		menu.Items = append(menu.Items, item)
+	}
+	return menu
 }
 
 // do runs a command, if it can run now. A move that is being shown ends first,
@@ -82,10 +111,17 @@ func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *widg
 	if icon != nil {
 		label = ""
 	}
-	b := widgets.NewToolButton(label, icon, func() { m.do(id) })
+	b := widgets.NewToolButton(label, icon, nil)
+	m.adopt(id, b, tell)
+	return b
+}
+
+// adopt makes a button one for a command.
+func (m *menuBar) adopt(id string, b *widgets.ToolButton, tell func(string)) {
+	i := slices.IndexFunc(m.commands, func(c command) bool { return c.id == id })
+	b.OnTapped = func() { m.do(id) }
 	b.Tip, b.OnHover = m.commands[i].tip, tell
 	m.buttons[id] = append(m.buttons[id], b)
-	return b
 }
 
 // show implements presenter.
@@ -100,6 +136,7 @@ func (m *menuBar) show(news) {
 		}
 		for _, b := range m.buttons[c.id] {
 			b.SetEnabled(!disabled)
+			b.SetOn(checked)
 		}
 	}
 	if changed {

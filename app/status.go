@@ -74,7 +74,7 @@ func (s *status) searched() string {
 	}
 	r := found.result
 	return lang.L("{{.Count}} searched in {{.Time}}", vars{
-		"Count": lang.N("{{.Count}} position", r.Positions, vars{"Count": grouped(r.Positions)}),
+		"Count": positionsText(r.Positions),
 		"Time":  durationText(found.took),
 	})
 }

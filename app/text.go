@@ -49,6 +49,10 @@ func seedsText(n int) string {
 	return lang.N("{{.Count}} seed", n, vars{"Count": grouped(n)})
 }
 
+func positionsText(n int) string {
+	return lang.N("{{.Count}} position", n, vars{"Count": grouped(n)})
+}
+
 func movesText(n int) string {
 	return lang.N("{{.Count}} move", n, vars{"Count": grouped(n)})
 }

@@ -89,6 +89,9 @@ func (p *treePresenter) show(n news) {
 	if n.any(newsSettings | newsBoard) {
 		p.label()
 	}
+	if n.any(newsComments) {
+		p.note()
+	}
 }
 
 // label says how holes are numbered, and whether verdicts are shown.
@@ -173,6 +176,7 @@ func (p *treePresenter) display(t *tree.Tree, l *tree.Layout) {
 	p.tree, p.layout = t, l
 	p.view.SetTree(t, l)
 	p.mark()
+	p.note()
 	if p.center != tree.None && l.Index(p.center) >= 0 {
 		p.view.Reveal(p.center)
 		p.center = tree.None

@@ -71,14 +71,22 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
 	w.status.tree = w.tree
 	w.finder = newFinder(d, w.tree, post, w.status.tell, w.win.Canvas().Focus)
-	w.line = newLinePresenter(d, w.board.player.finish)
+	w.line = newLinePresenter(d, w.win.Canvas(), w.board.player.finish)
 	w.setup = newSetupPresenter(d, w.status.tell)
 	w.files = newFiles(d, w.win, c, post)
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
-	w.menu = newMenuBar(d, w.commandTable(), w.files.openPath, w.board.player.finish, w.covered)
+	w.menu = newMenuBar(w)
 
 	w.verdict.badge.OnHover = w.status.tell
 	w.line.list.OnHover = w.status.tell
+	w.line.list.OnMenu = func(row int, at fyne.Position) {
+		w.line.list.OnSelected(row)
+		w.popUp(at)
+	}
+	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) {
+		w.tree.view.OnSelected(id)
+		w.popUp(at)
+	}
 
 	w.applyTheme()
 	w.win.SetContent(w.content())
@@ -184,7 +192,7 @@ func (w *window) content() fyne.CanvasObject {
 	bar := container.NewStack(w.navigator, w.setup.bar)
 	w.setup.bar.Hide()
 	left := container.New(column{w.board.board.HeightFor},
-		w.verdict.badge, boardScroll, bar, widgets.NewPanel(w.line.list))
+		w.verdict.badge, boardScroll, bar, widgets.NewPanel(w.linePane()))
 	split := container.NewHSplit(padded(left, 0, gap/2), padded(w.treePane(), gap/2, 0))
 	split.SetOffset(0.6)
 	return container.NewBorder(container.NewVBox(tools), w.status.line, nil, nil, padded(split, 8, 8))
@@ -250,6 +258,32 @@ func (w *window) navigation() *fyne.Container {
 		w.menu.button("next", widgets.IconNext(), tell), w.menu.button("last", widgets.IconLast(), tell),
 		space(), widget.NewLabel(lang.L("Speed")), newAtLeast(fyne.NewSize(150, 0), speed), space(), step,
 	), w.after)
+}
+
+// linePane is the table under the board: which line it shows, what can be said
+// of the move, and the table.
+func (w *window) linePane() fyne.CanvasObject {
+	title := widget.NewLabel(lang.L("Line"))
+	title.TextStyle.Bold = true
+	w.menu.adopt("lines", w.line.chooser, w.status.tell)
+	says := container.NewHBox()
+	for _, m := range []session.Mark{session.Good, session.Bad, session.Interesting} {
+		b := w.menu.button(markID(m), nil, w.status.tell)
+		b.SetLabel(m.Sign())
+		b.Small = true
+		says.Add(b)
+	}
+	comment := w.menu.button("comment", widgets.IconComment(), w.status.tell)
+	comment.Small = true
+	says.Add(comment)
+	header := container.NewBorder(nil, nil,
+		container.NewHBox(title, container.NewCenter(w.line.chooser)), container.NewCenter(says), w.line.about)
+	return container.NewBorder(header, nil, nil, nil, w.line.list)
+}
+
+// popUp shows what can be done with the position on the board.
+func (w *window) popUp(at fyne.Position) {
+	widget.ShowPopUpMenuAtPosition(w.lineMenu(), w.win.Canvas(), at)
 }
 
 func speedText(speed int) string {

@@ -45,6 +45,9 @@ func IconComment() fyne.Resource {
 	return icon("comment", "M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z")
 }
 
+// IconDrop shows that a list drops down.
+func IconDrop() fyne.Resource { return icon("drop", "M5.5 9h13L12 16.5z") }
+
 // icon makes a resource of a path in a square of 24.
 func icon(name, path string) fyne.Resource {
 	svg := `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="#000000" d="` +

@@ -28,6 +28,8 @@ type LineRow struct {
 	Position engine.Position // after the move
 	Sowings  string          // how many the move chained
 	Ruma     string          // seeds in the Ruma
+	Mark     Mark            // its sign stands before the name
+	Name     string          // of the line, where it is named
 	Note     string          // quiet words at the end of the row
 
 	// Verdict of the position. A won one with every seed in the Ruma, the end
@@ -64,6 +66,9 @@ type LineList struct {
 	// OnSelected is called when a person clicks a row, or goes to another one
 	// by the arrow keys, Page Up, Page Down, Home or End.
 	OnSelected func(row int)
+	// OnMenu is called when a person asks for what can be done with a row: with
+	// the second mouse button, or the Menu key. at is a point of the window.
+	OnMenu func(row int, at fyne.Position)
 	// OnHover is called with the whole text of a shortened row when the
 	// pointer comes over it, and with "" when it leaves.
 	OnHover func(text string)
@@ -109,6 +114,12 @@ func (l *LineList) selected(row int) {
 	}
 }
 
+func (l *LineList) menu(row int, at fyne.Position) {
+	if l.OnMenu != nil {
+		l.OnMenu(row, at)
+	}
+}
+
 func (l *LineList) hover(text string) {
 	if l.OnHover != nil {
 		l.OnHover(text)
@@ -119,12 +130,13 @@ func (l *LineList) hover(text string) {
 func (l *LineList) CreateRenderer() fyne.WidgetRenderer {
 	r := &lineListRenderer{list: l, objects: []fyne.CanvasObject{l.rows}}
 	for i, title := range [columnCount]string{
-		lang.L("Line"), lang.L("hole"), lang.L("position"), lang.L("sowings"), lang.L("Ruma"),
+		lang.L("move"), lang.L("hole"), lang.L("position"), lang.L("sowings"), lang.L("Ruma"),
 	} {
 		r.titles[i] = canvas.NewText(title, color.Transparent)
 		r.objects = append(r.objects, r.titles[i])
 	}
-	r.titles[columnNumber].TextStyle.Bold = true
+	r.notes = canvas.NewText(lang.L("notes"), color.Transparent)
+	r.objects = append(r.objects, r.notes)
 	r.Refresh()
 	return r
 }
@@ -132,6 +144,7 @@ func (l *LineList) CreateRenderer() fyne.WidgetRenderer {
 type lineListRenderer struct {
 	list    *LineList
 	titles  [columnCount]*canvas.Text
+	notes   *canvas.Text // the title of what stands behind the columns
 	objects []fyne.CanvasObject
 }
 
@@ -152,6 +165,10 @@ func (r *lineListRenderer) Layout(size fyne.Size) {
 		title.Move(at)
 		title.Resize(need)
 	}
+	need := r.notes.MinSize()
+	r.notes.Move(fyne.NewPos(columns.note.left, base-baseline(r.notes)))
+	r.notes.Resize(need)
+	r.notes.Hidden = columns.note.right-columns.note.left < need.Width
 	grown := r.list.rows.Size().Height != size.Height-head
 	r.list.rows.Move(fyne.NewPos(0, head))
 	r.list.rows.Resize(size.SubtractWidthHeight(0, head))
@@ -178,15 +195,12 @@ func (r *lineListRenderer) headHeight() float32 {
 
 func (r *lineListRenderer) Refresh() {
 	p, th := paletteFor(r.list), theme.CurrentForWidget(r.list)
-	for i, title := range r.titles {
+	for _, title := range append(r.titles[:], r.notes) {
 		title.Color, title.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
-		if i == columnNumber {
-			title.Color, title.TextSize = p.Ink, th.Size(theme.SizeNameText)
-		}
 	}
 	r.list.columns.measure(th, r.titles)
 	r.Layout(r.list.Size())
-	for _, title := range r.titles {
+	for _, title := range append(r.titles[:], r.notes) {
 		title.Refresh()
 	}
 }

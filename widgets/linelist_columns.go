@@ -38,13 +38,14 @@ type lineSpan struct{ left, right float32 }
 // lineColumns is the geometry of the table: what the rows need and where the
 // columns lie.
 //
-//	│ number │ hole │ position …    │ sowings │ Ruma │ mark note   balloon │
+//	│ number │ hole │ position …    │ sowings │ Ruma │ mark sign name note   balloon │
 //	  left    centre  monospaced      centre   centre
 type lineColumns struct {
 	// What the rows need, found by newLineColumns.
 	digits   []int               // of each hole, the most in any row
 	longest  [columnCount]string // text of each column but the position's
 	comments bool
+	marks    bool
 
 	// What that is in the fonts of the theme, found by measure.
 	need  [columnCount]float32 // width; of the position, its title's
@@ -52,6 +53,7 @@ type lineColumns struct {
 	sizes [3]float32           // of monospaced letters, the normal one first
 	cells [3]float32           // how wide a letter of each size is
 	mark  float32              // side of a shape and of a balloon
+	sign  float32              // width of the widest sign of a mark, 0 where there are none
 
 	// Where things lie, found by fit.
 	spans [columnCount]lineSpan
@@ -74,6 +76,7 @@ func newLineColumns(rows []LineRow) lineColumns {
 		longer(columnSowings, row.Sowings)
 		longer(columnRuma, row.Ruma)
 		c.comments = c.comments || row.HasComment
+		c.marks = c.marks || row.Mark != MarkNone
 		for len(c.digits) < row.Position.Len() {
 			c.digits = append(c.digits, 1)
 		}
@@ -101,6 +104,10 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 		c.need[i] = snap(max(c.body[i], title.MinSize().Width) + 0.5)
 	}
 	c.mark = max(snap(normal*14/16), 14)
+	c.sign = 0
+	if c.marks {
+		c.sign = fyne.MeasureText(MarkInteresting.Sign(), normal, fyne.TextStyle{Bold: true}).Width + 8
+	}
 	c.sizes = [...]float32{normal, small, snap(small * 11 / 13)}
 	for i, size := range c.sizes {
 		c.cells[i] = fyne.MeasureText("0000000000", size, fyne.TextStyle{Monospace: true}).Width / 10
@@ -141,7 +148,7 @@ func (c *lineColumns) fit(width float32) {
 
 // fixed returns the width of all that is not the position or a gap.
 func (c *lineColumns) fixed() float32 {
-	width := 2*linePad + c.mark
+	width := 2*linePad + c.mark + c.sign
 	for i, need := range c.need {
 		if i != columnPosition {
 			width += need

@@ -10,7 +10,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-var _ desktop.Hoverable = (*lineRow)(nil)
+var (
+	_ desktop.Hoverable      = (*lineRow)(nil)
+	_ fyne.SecondaryTappable = (*lineRow)(nil)
+)
 
 // lineRow shows one row of a LineList. It is used for one row after another as
 // the table scrolls.
@@ -53,11 +56,16 @@ func (r *lineRow) MouseIn(*desktop.MouseEvent) {
 	}
 	data := r.data()
 	text := data.Position.String()
-	if data.Note != "" {
-		text += " · " + data.Note
+	for _, more := range []string{data.Mark.Sign(), data.Name, data.Note} {
+		if more != "" {
+			text += " · " + more
+		}
 	}
 	r.table.hover(text)
 }
+
+// TappedSecondary asks for what can be done with the row.
+func (r *lineRow) TappedSecondary(e *fyne.PointEvent) { r.table.menu(r.index, e.AbsolutePosition) }
 
 // MouseMoved is called when the pointer moves over the row.
 func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
@@ -75,16 +83,19 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 		row:     r,
 		ring:    canvas.NewRectangle(color.Transparent),
 		tint:    canvas.NewRectangle(color.Transparent),
+		sign:    canvas.NewText("", color.Transparent),
+		name:    canvas.NewText("", color.Transparent),
 		note:    canvas.NewText("", color.Transparent),
 		mark:    canvas.NewImageFromResource(nil),
 		balloon: canvas.NewImageFromResource(theme.NewColoredResource(IconComment(), theme.ColorNamePlaceHolder)),
 	}
-	v.objects = []fyne.CanvasObject{v.ring, v.tint, v.note, v.mark, v.balloon}
+	v.objects = []fyne.CanvasObject{v.ring, v.tint, v.sign, v.name, v.note, v.mark, v.balloon}
 	for i := range v.cells {
 		v.cells[i] = canvas.NewText("", color.Transparent)
 		v.objects = append(v.objects, v.cells[i])
 	}
 	v.cells[columnPosition].TextStyle.Monospace = true
+	v.sign.TextStyle.Bold, v.name.TextStyle.Bold = true, true
 	v.Refresh()
 	return v
 }
@@ -93,8 +104,9 @@ type lineRowRenderer struct {
 	row           *lineRow
 	ring, tint    *canvas.Rectangle // the ring shows behind the tint
 	cells         [columnCount]*canvas.Text
-	note          *canvas.Text
-	mark, balloon *canvas.Image
+	sign          *canvas.Text // of what a person thinks of the move
+	name, note    *canvas.Text
+	mark, balloon *canvas.Image // mark: the shape of the verdict
 	objects       []fyne.CanvasObject
 }
 
@@ -134,9 +146,10 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 	v.placeEnd(size, base)
 }
 
-// placeEnd puts the mark, the note and the balloon into what is left of a row.
+// placeEnd puts the mark, the sign, the name, the note and the balloon into what
+// is left of a row, the first of them first where there is little.
 func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
-	columns := &v.row.table.columns
+	columns, data := &v.row.table.columns, v.row.data()
 	left, middle := columns.note.left, snap((size.Height-columns.mark)/2)
 	v.balloon.Move(fyne.NewPos(columns.note.right+lineGapMin, middle))
 	v.balloon.Resize(fyne.NewSquareSize(columns.mark))
@@ -145,14 +158,24 @@ func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
 		v.mark.Resize(fyne.NewSquareSize(columns.mark))
 		left += columns.mark + 8
 	}
-	room := columns.note.right - left
-	whole := fitText(v.note, v.row.data().Note, room)
-	if !whole && room < lineNoteMin {
-		v.note.Hide()
+	whole := columns.first == 0
+	for _, part := range []struct {
+		object *canvas.Text
+		text   string
+	}{{v.sign, data.Mark.Sign()}, {v.name, data.Name}, {v.note, data.Note}} {
+		fits := fitText(part.object, part.text, columns.note.right-left)
+		if !fits && columns.note.right-left < lineNoteMin {
+			part.object.Hide()
+		}
+		whole = whole && fits
+		need := part.object.MinSize()
+		part.object.Move(fyne.NewPos(left, base-baseline(part.object)))
+		part.object.Resize(need)
+		if part.object.Visible() {
+			left += need.Width + 8
+		}
 	}
-	v.row.shortened = !whole || columns.first > 0
-	v.note.Move(fyne.NewPos(left, base-baseline(v.note)))
-	v.note.Resize(v.note.MinSize())
+	v.row.shortened = !whole
 }
 
 func (v *lineRowRenderer) Refresh() {
@@ -169,6 +192,8 @@ func (v *lineRowRenderer) Refresh() {
 		cell.Text, cell.Color, cell.TextSize = texts[i], ink, th.Size(theme.SizeNameText)
 	}
 	v.cells[columnPosition].TextSize = table.columns.size
+	v.sign.Color, v.sign.TextSize = data.Mark.ink(p), th.Size(theme.SizeNameText)
+	v.name.Color, v.name.TextSize = p.Ink, th.Size(theme.SizeNameCaptionText)
 	v.note.Color, v.note.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
 
 	v.ring.Hidden = !current || !table.rows.focused

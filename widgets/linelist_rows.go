@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
@@ -42,7 +43,7 @@ func (r *lineRows) setFocused(focused bool) {
 	r.Refresh()
 }
 
-// TypedKey goes to another row.
+// TypedKey goes to another row, or asks for what can be done with this one.
 func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 	current, last := r.table.view.Current, len(r.table.view.Rows)-1
 	to := current
@@ -59,6 +60,8 @@ func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 		to = 0
 	case fyne.KeyEnd:
 		to = last
+	case desktop.KeyMenu:
+		r.menu()
 	default:
 		return
 	}
@@ -67,8 +70,22 @@ func (r *lineRows) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
+// menu asks for what can be done with the current row, as near to it as it can
+// be seen.
+func (r *lineRows) menu() {
+	if current := r.table.view.Current; current >= 0 {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(r)
+		y := float32(current)*r.pitch() - r.GetScrollOffset()
+		r.table.menu(current, at.AddXY(linePad, min(max(y, 0), r.Size().Height)))
+	}
+}
+
+// pitch returns how far one row is below another.
+func (r *lineRows) pitch() float32 {
+	return newLineRow(r.table).MinSize().Height + r.Theme().Size(theme.SizeNamePadding)
+}
+
 // page returns how many rows are in view, less one to keep one's place.
 func (r *lineRows) page() int {
-	row := newLineRow(r.table).MinSize().Height + r.Theme().Size(theme.SizeNamePadding)
-	return max(int(r.Size().Height/row)-1, 1)
+	return max(int(r.Size().Height/r.pitch())-1, 1)
 }

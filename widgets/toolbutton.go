@@ -22,6 +22,8 @@ type ToolButton struct {
 	// Small draws a pill 28 high in quiet size, as in the header of a pane,
 	// instead of a button 36 high. Set it before the button is shown.
 	Small bool
+	// Drops puts the icon behind the label, as on what drops a list down.
+	Drops bool
 	// Tip is one sentence on what the button does. OnHover gets it.
 	Tip string
 	// OnTapped is called for a click, for Space and for Enter.
@@ -152,7 +154,7 @@ func (b *ToolButton) hover(tip string) {
 
 func (b *ToolButton) state() faceState {
 	return faceState{
-		label: b.label, icon: b.icon, small: b.Small,
+		label: b.label, icon: b.icon, small: b.Small, drops: b.Drops,
 		chosen: b.on, hovered: b.hovered, pressed: b.pressed, focused: b.focused, disabled: b.Disabled(),
 	}
 }

@@ -22,6 +22,7 @@ type faceState struct {
 	label string
 	icon  fyne.Resource
 	small bool
+	drops bool // the icon stands behind the label
 
 	chosen, hovered, pressed, focused, disabled bool
 }
@@ -100,9 +101,13 @@ func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
 		text.Width = 0
 	}
 	left := snap((size.Width - icon - gap - text.Width) / 2)
-	f.icon.Move(pos.AddXY(left, snap((size.Height-icon)/2)))
+	iconLeft, labelLeft := left, left+icon+gap
+	if f.state.drops {
+		iconLeft, labelLeft = left+text.Width+gap, left
+	}
+	f.icon.Move(pos.AddXY(iconLeft, snap((size.Height-icon)/2)))
 	f.icon.Resize(fyne.NewSquareSize(icon))
-	f.label.Move(pos.AddXY(left+icon+gap, middleTop(f.label, size.Height)))
+	f.label.Move(pos.AddXY(labelLeft, middleTop(f.label, size.Height)))
 	f.label.Resize(text)
 }
 

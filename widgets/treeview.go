@@ -52,6 +52,9 @@ type TreeView struct {
 	// OnLostOpened is called when the losing moves of a node should be opened, or
 	// gathered in a stub again.
 	OnLostOpened func(id tree.ID, open bool) `json:"-"`
+	// OnMenu is called when a node was clicked with the second mouse button; at is
+	// a point of the window.
+	OnMenu func(id tree.ID, at fyne.Position) `json:"-"`
 	// OnHovered is called with the node under the pointer and where that is, and
 	// with tree.None when there is none any more.
 	OnHovered func(id tree.ID, at fyne.Position) `json:"-"`
@@ -65,6 +68,7 @@ type TreeView struct {
 	course  map[tree.ID]bool // the whole line being played, where it goes on from there as well
 	winning map[tree.ID]bool
 	found   tree.ID
+	notes   map[tree.ID]TreeNote
 	labels  func(engine.Move) string
 	hidden  bool // verdicts are not shown
 

@@ -25,6 +25,7 @@ type treePainter struct {
 	current tree.ID
 	hovered tree.ID
 	found   tree.ID
+	notes   map[tree.ID]TreeNote
 	buf     []point
 }
 
@@ -124,6 +125,7 @@ func (t *treePainter) node(s *treeSpot) {
 		t.badge(x, y)
 		t.bar(x, y)
 	}
+	t.note(s)
 }
 
 // badgeZoom is the least zoom at which the small discs and what hangs below a

@@ -118,6 +118,7 @@ func (r *treeRenderer) paint(w, h int) image.Image {
 	}
 	r.painter.pen.begin(w, h, scale, r.painter.pal.Panel)
 	r.painter.scene, r.painter.current, r.painter.hovered, r.painter.found = &r.scene, v.current, v.hovered, v.found
+	r.painter.notes = v.notes
 	if r.scene.dense && v.layout != nil {
 		r.dots.treePainter, r.dots.view = &r.painter, v
 		r.dots.paint()

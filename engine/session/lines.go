@@ -17,6 +17,9 @@ func (s *Session) Lines() []Node {
 	return slices.DeleteFunc(r.under(Start), func(n Node) bool { return r.mainChild(n) != None })
 }
 
+// LineCount returns the number of lines. O(1).
+func (s *Session) LineCount() int { return s.here.rec.ends }
+
 // End returns the end of [Session.Line].
 func (s *Session) End() Node { return s.here.rec.follow(s.here.rec.preferred, s.here.cursor) }
 

@@ -113,12 +113,19 @@ func (r *record) setGone(n Node, gone bool) {
 		return
 	}
 	r.digest -= r.mainDigest(at.parent)
+	at.gone = true // for now, to see whether others are there
+	branches := 0
+	if r.mainChild(at.parent) != None {
+		branches = 1
+	}
 	at.gone = gone
 	if gone {
 		r.live--
+		r.ends -= branches
 		r.digest -= at.digest
 	} else {
 		r.live++
+		r.ends += branches
 		r.digest += at.digest
 	}
 	r.digest += r.mainDigest(at.parent)

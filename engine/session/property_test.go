@@ -88,6 +88,9 @@ func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 		t.Fatalf("%d places, listed %d, model %d; cursor among them: %v",
 			s.Len(), len(s.Nodes()), len(m.rec.places()), s.Has(s.Cursor()))
 	}
+	if got := len(s.Lines()); got != s.LineCount() {
+		t.Fatalf("%d lines, counted %d", got, s.LineCount())
+	}
 	want := 0
 	if look(s) != before || s.Dirty() != wasDirty {
 		want = 1

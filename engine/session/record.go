@@ -25,6 +25,7 @@ type record struct {
 	start   engine.State
 	nodes   []node
 	live    int   // nodes that are not gone
+	ends    int   // those that nothing follows
 	epoch   int32 // shapes made so far: see shape
 	remarks map[Node]Remark
 	seed    maphash.Seed
@@ -65,6 +66,7 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 		start:     start,
 		nodes:     []node{{parent: None, next: None, first: None, last: None, passed: None, turned: None}},
 		live:      1,
+		ends:      1,
 		remarks:   map[Node]Remark{},
 		seed:      seed,
 		digest:    maphash.Comparable(seed, origin{game.ID(), start.Key()}),
@@ -159,6 +161,9 @@ func (r *record) grow(parent Node, m engine.Move, result engine.Result) Node {
 		digest: maphash.Comparable(r.seed, edge{p.digest, m}),
 	}
 	r.digest += child.digest - r.mainDigest(parent)
+	if r.mainChild(parent) != None {
+		r.ends++
+	}
 	if p.first == None {
 		p.first = n
 	} else {
@@ -184,6 +189,9 @@ func (r *record) shrink(size int) {
 		r.unlinkLast(gone.parent, n)
 		r.nodes = r.nodes[:n]
 		r.digest += r.mainDigest(gone.parent)
+		if r.mainChild(gone.parent) != None {
+			r.ends--
+		}
 	}
 	if int(r.lastNode) >= size {
 		r.lastNode, r.lastState = Start, r.start

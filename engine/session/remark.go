@@ -2,6 +2,8 @@ package session
 
 import (
 	"hash/maphash"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -81,6 +83,10 @@ type edit struct {
 
 // Remark returns what was written to n.
 func (s *Session) Remark(n Node) Remark { return s.here.rec.remarks[n] }
+
+// Remarked returns the places that something was written to, each after its
+// parent.
+func (s *Session) Remarked() []Node { return slices.Sorted(maps.Keys(s.here.rec.remarks)) }
 
 // Comment returns the comment at n; empty when there is none.
 func (s *Session) Comment(n Node) string { return s.Remark(n).Comment }

@@ -1,0 +1,53 @@
+package app
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets"
+)
+
+// choosing is how wide the list of lines is.
+const choosing = 420
+
+// choose drops down the list of all lines; choosing one goes to its end.
+func (p *linePresenter) choose() {
+	s := p.desk.doc.session
+	ends := s.Lines()
+	list := widgets.NewChoices(len(ends), slices.Index(ends, s.End()), func(i int) widgets.Choice {
+		return widgets.Choice{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+	})
+	popUp := widget.NewPopUp(list, p.canvas)
+	list.OnCancelled = popUp.Hide
+	list.OnChosen = func(i int) {
+		popUp.Hide()
+		p.finish()
+		s.Go(ends[i])
+	}
+	// Down from the button where there is room, and up where there is not.
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.chooser)
+	below := at.Y + p.chooser.Size().Height
+	size := fyne.NewSize(choosing, list.Wants())
+	padding := popUp.MinSize().Height - list.MinSize().Height
+	if below+size.Height+padding > p.canvas.Size().Height {
+		below = max(at.Y-size.Height-padding, 0)
+	}
+	popUp.ShowAtPosition(fyne.NewPos(at.X, below))
+	popUp.Resize(size.AddWidthHeight(padding, padding))
+	list.Reveal()
+	p.canvas.Focus(list)
+}
+
+// several reports whether there is another line to go to.
+func (p *linePresenter) several() bool { return p.desk.doc.session.LineCount() > 1 }
+
+// goBy goes to the end of the line so many places after the one that shows, in
+// the order of the list, and round.
+func (p *linePresenter) goBy(by int) {
+	s := p.desk.doc.session
+	ends := s.Lines()
+	at := slices.Index(ends, s.End()) + by
+	s.Go(ends[(at+len(ends))%len(ends)])
+}

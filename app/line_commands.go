@@ -1,0 +1,101 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/session"
+)
+
+// lineCommands are what can be done with the line of play and with the place in
+// it that is on the board.
+func (w *window) lineCommands() []command {
+	played := func() bool { return w.desk.doc.session.LineCount() > 1 || len(w.desk.doc.session.Line()) > 1 }
+	notStart := func() bool { return w.desk.doc.session.Cursor() != session.Start }
+	return append([]command{
+		{
+			id: "lines", menu: "Line", label: lang.L("Choose a line…"), tip: lang.L("All lines that were played on this board"),
+			shortcut: ctrl(fyne.KeyJ), enabled: played, run: w.line.choose,
+		},
+		{
+			id: "nextLine", menu: "Line", label: lang.L("Next line"), shortcut: ctrl(fyne.KeyDown),
+			enabled: w.line.several, run: func() { w.line.goBy(1) },
+		},
+		{
+			id: "previousLine", menu: "Line", label: lang.L("Previous line"), shortcut: ctrl(fyne.KeyUp),
+			enabled: w.line.several, run: func() { w.line.goBy(-1) },
+		},
+		{
+			id: "nameLine", menu: "Line", label: lang.L("Name this line…"), shortcut: ctrlShift(fyne.KeyN),
+			enabled: played, run: w.nameLine, divides: true,
+		},
+		{
+			id: "comment", menu: "Line", label: lang.L("Comment…"), tip: lang.L("Writes a comment to the position on the board"),
+			shortcut: ctrl(fyne.KeyM), run: w.editComment,
+		},
+		w.markCommand(session.Good, lang.L("Mark as good"), lang.L("Marks the move to the position on the board as good"), fyne.Key1),
+		w.markCommand(session.Bad, lang.L("Mark as bad"), lang.L("Marks the move to the position on the board as bad"), fyne.Key2),
+		w.markCommand(session.Interesting, lang.L("Mark as interesting"), lang.L("Marks the move to the position on the board as interesting"), fyne.Key3),
+		{
+			id: "makeMain", menu: "Line", label: lang.L("Make this the main line"), shortcut: ctrlShift(fyne.KeyM),
+			enabled: func() bool { return !w.desk.doc.session.OnMain(w.desk.doc.session.End()) }, run: w.makeMain, divides: true,
+		},
+		{
+			id: "deleteLine", menu: "Line", label: lang.L("Delete from here"), shortcut: ctrl(fyne.KeyDelete),
+			enabled: notStart, run: w.deleteLine,
+		},
+	}, w.subtreeCommands()...)
+}
+
+// subtreeCommands take along what follows the position on the board.
+func (w *window) subtreeCommands() []command {
+	return []command{
+		{
+			id: "copyLines", menu: "Line", label: lang.L("Copy the lines from here"), shortcut: ctrlShift(fyne.KeyL),
+			run: w.copyLines, divides: true,
+		},
+		{id: "saveLines", menu: "Line", label: lang.L("Save the lines from here…"), run: w.saveLines},
+		{
+			id: "exportTree", menu: "Line", label: lang.L("Export the tree from here…"), shortcut: ctrlShift(fyne.KeyE),
+			run: w.exporter.showTreeFromHere,
+		},
+	}
+}
+
+// markID names the command of a mark.
+func markID(m session.Mark) string { return "mark." + m.String() }
+
+// markCommand gives a mark to the position on the board, or takes it away.
+func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName) command {
+	here := func() session.Mark {
+		s := w.desk.doc.session
+		return s.Remark(s.Cursor()).Mark
+	}
+	return command{
+		id: markID(m), menu: "Line", label: label, tip: tip, shortcut: ctrl(key), divides: m == session.Good,
+		checked: func() bool { return here() == m },
+		run: func() {
+			s, mark := w.desk.doc.session, m
+			if here() == m {
+				mark = session.Unmarked
+			}
+			s.SetMark(s.Cursor(), mark)
+		},
+	}
+}
+
+// lineMenu is what can be done with the position on the board, as a menu that
+// pops up where it was clicked. It says what each command will affect.
+func (w *window) lineMenu() *fyne.Menu {
+	menu := w.menu.menuOf(
+		"comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
+		"makeMain", "deleteLine", "", "copyLines", "saveLines", "exportTree",
+	)
+	s := w.desk.doc.session
+	for _, item := range menu.Items {
+		if item.Label == lang.L("Delete from here") && !item.Disabled {
+			item.Label += " · " + positionsText(len(s.Under(s.Cursor())))
+		}
+	}
+	return menu
+}

@@ -1,0 +1,54 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets"
+)
+
+// textField is a widget that text is written in. It knows some shortcuts of its
+// own.
+type textField interface {
+	fyne.Focusable
+	fyne.Shortcutable
+	SelectedText() string
+}
+
+// typed gives a shortcut of the menu to the text field that has the keys, and
+// reports whether it was for that. Fyne asks the menu first, so that it would
+// undo moves while a word is being written. The menu gets what the field has no
+// use for: an undo when there is nothing left to undo in it.
+func (m *menuBar) typed(s fyne.Shortcut) bool {
+	field, ok := m.focused().(textField)
+	if !ok {
+		return false
+	}
+	switch s := s.(type) {
+	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
+		before := textOf(field)
+		field.TypedShortcut(s)
+		return m.covered() || textOf(field) != before
+	case *desktop.CustomShortcut:
+		if plain := s.Modifier == fyne.KeyModifierShortcutDefault; plain && (s.KeyName == fyne.KeyLeft || s.KeyName == fyne.KeyRight) {
+			field.TypedShortcut(s)
+			return true
+		}
+	}
+	return false
+}
+
+// textOf returns all that stands in a field.
+func textOf(field textField) string {
+	switch f := field.(type) {
+	case *widgets.BoardEntry:
+		return f.Text
+	case *dialogEntry:
+		return f.Text
+	case *widget.Entry:
+		return f.Text
+	default:
+		return ""
+	}
+}
