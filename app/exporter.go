@@ -95,13 +95,7 @@ func (e *exporter) document() (export.Document, error) {
 	case 1:
 		s := d.session
 		line := s.Line()
-		comments := map[int]string{}
-		for i, node := range line {
-			if text := s.Comment(node); text != "" {
-				comments[i] = text
-			}
-		}
-		return export.Line(d.rules(), d.start(), s.Moves(line[len(line)-1]), comments)
+		return export.Line(d.rules(), d.start(), s.Moves(line[len(line)-1]), s.LineRemarks())
 	default:
 		return export.Tree(d.rules(), e.tree.tree, e.tree.layout, e.tree.linePath()), nil
 	}

@@ -15,7 +15,7 @@ func (w *window) lineCommands() []command {
 	return append([]command{
 		{
 			id: "lines", menu: "Line", label: lang.L("Choose a line…"), tip: lang.L("All lines that were played on this board"),
-			shortcut: ctrl(fyne.KeyJ), enabled: played, run: w.line.choose,
+			shortcut: ctrl(fyne.KeyD), enabled: played, run: w.line.choose,
 		},
 		{
 			id: "nextLine", menu: "Line", label: lang.L("Next line"), shortcut: ctrl(fyne.KeyDown),
@@ -51,7 +51,7 @@ func (w *window) lineCommands() []command {
 func (w *window) subtreeCommands() []command {
 	return []command{
 		{
-			id: "copyLines", menu: "Line", label: lang.L("Copy the lines from here"), shortcut: ctrlShift(fyne.KeyL),
+			id: "copyLines", menu: "Line", label: lang.L("Copy the lines from here"), shortcut: ctrlShift(fyne.KeyB),
 			run: w.copyLines, divides: true,
 		},
 		{id: "saveLines", menu: "Line", label: lang.L("Save the lines from here…"), run: w.saveLines},

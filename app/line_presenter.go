@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
@@ -22,6 +23,7 @@ type linePresenter struct {
 	list    *widgets.LineList
 	chooser *widgets.ToolButton // drops the list of lines down
 	about   *quietText          // beside it: what kind of line it is
+	head    *fyne.Container     // what both stand in
 	line    []session.Node      // behind the rows
 }
 
@@ -33,6 +35,7 @@ func newLinePresenter(d *desk, c fyne.Canvas, finish func()) *linePresenter {
 	}
 	p.chooser.Small, p.chooser.Drops = true, true
 	p.about.Truncation = fyne.TextTruncateEllipsis
+	p.head = container.NewBorder(nil, nil, container.NewCenter(p.chooser), nil, p.about)
 	p.list.OnSelected = func(row int) {
 		finish()
 		if row < len(p.line) {
@@ -54,8 +57,11 @@ func (p *linePresenter) show(n news) {
 		view.Rows[i] = p.row(i, node)
 	}
 	p.list.SetView(view)
-	p.chooser.SetLabel(shortened(p.name(s.End()), 28))
 	p.about.set(p.aboutLine())
+	if name := shortened(p.name(s.End()), 28); name != p.chooser.Label() {
+		p.chooser.SetLabel(name)
+		p.head.Refresh() // the button has another width
+	}
 }
 
 func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {

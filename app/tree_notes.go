@@ -1,6 +1,7 @@
 package app
 
 import (
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
 )
@@ -17,15 +18,25 @@ func (p *treePresenter) note() {
 		if i == mostNotes {
 			break
 		}
-		at := tree.Root
-		for _, move := range s.Moves(node) {
-			if at = p.tree.Child(at, move); at == tree.None {
-				break
-			}
-		}
+		at := p.nodeOf(node)
 		if remark := s.Remark(node); at != tree.None {
 			notes[at] = widgets.TreeNote{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
 		}
 	}
 	p.view.SetNotes(notes)
+}
+
+// markBranch shows what follows the position on the board.
+func (p *treePresenter) markBranch() { p.view.MarkBranch(p.nodeOf(p.desk.doc.session.Cursor())) }
+
+// nodeOf returns the node of a place, or tree.None when the tree does not hold
+// it.
+func (p *treePresenter) nodeOf(place session.Node) tree.ID {
+	at := tree.Root
+	for _, move := range p.desk.doc.session.Moves(place) {
+		if at = p.tree.Child(at, move); at == tree.None {
+			break
+		}
+	}
+	return at
 }

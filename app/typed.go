@@ -31,7 +31,7 @@ func (m *menuBar) typed(s fyne.Shortcut) bool {
 		field.TypedShortcut(s)
 		return m.covered() || textOf(field) != before
 	case *desktop.CustomShortcut:
-		if plain := s.Modifier == fyne.KeyModifierShortcutDefault; plain && (s.KeyName == fyne.KeyLeft || s.KeyName == fyne.KeyRight) {
+		if s.KeyName == fyne.KeyLeft || s.KeyName == fyne.KeyRight { // by words
 			field.TypedShortcut(s)
 			return true
 		}

@@ -276,14 +276,21 @@ func (w *window) linePane() fyne.CanvasObject {
 	comment := w.menu.button("comment", widgets.IconComment(), w.status.tell)
 	comment.Small = true
 	says.Add(comment)
-	header := container.NewBorder(nil, nil,
-		container.NewHBox(title, container.NewCenter(w.line.chooser)), container.NewCenter(says), w.line.about)
+	header := container.NewBorder(nil, nil, title, container.NewCenter(says), w.line.head)
 	return container.NewBorder(header, nil, nil, nil, w.line.list)
 }
 
-// popUp shows what can be done with the position on the board.
+// popUp shows what can be done with the position on the board. Meanwhile the
+// tree shows which branch that is.
 func (w *window) popUp(at fyne.Position) {
-	widget.ShowPopUpMenuAtPosition(w.lineMenu(), w.win.Canvas(), at)
+	menu := widget.NewPopUpMenu(w.lineMenu(), w.win.Canvas())
+	hide := menu.OnDismiss
+	menu.OnDismiss = func() {
+		w.tree.view.MarkBranch(tree.None)
+		hide()
+	}
+	w.tree.markBranch()
+	menu.ShowAtPosition(at)
 }
 
 func speedText(speed int) string {

@@ -15,9 +15,9 @@ import (
 // Measures of the table.
 const (
 	linePad      = 10  // from the edge of a tint to the text
-	lineGap      = 40  // between columns, where there is room
+	lineGap      = 28  // between columns, where there is room
 	lineGapMin   = 14  // between columns, where there is none
-	linePosition = 200 // what a short position gets, where there is room
+	linePosition = 120 // what a short position gets, where there is room
 	lineNoteMin  = 48  // a note narrower than this is left away
 	lineCellsMin = 10  // characters of a position that the narrowest table shows
 )

@@ -25,7 +25,8 @@
 //
 // A position is its notation, "2 2 0 3 | 1", which the engine reads back. A line
 // is a heading that begins with "#", the list of holes, and a table with a row
-// for each position; comments stand under their position behind a "#". A tree
+// for each position; marks, names and comments stand under their position behind
+// a "#", and the sign of a mark behind its move. A tree
 // is an outline: a node to a line, its moves two places further in. Text numbers
 // holes as [Options.Numbering] says, and says so in its heading.
 //
@@ -40,6 +41,8 @@
 //	          moves    a list of {move, holes, ruma, sowings, ending}: the hole
 //	                   sown, and the position after the move
 //	          comments a list of {after, text}: after so many moves
+//	          marks    a list of {after, mark}: "good", "bad" or "interesting"
+//	          names    a list of {after, name}
 //	tree      nodes    a list of {id, parent, move, holes, ruma, verdict,
 //	                   distance, sowings, lostMoves, twin, expanded, ended}
 //
@@ -59,7 +62,7 @@
 // far end.
 //
 //	position  h1 … hn, ruma
-//	line      move, hole, h1 … hn, ruma, sowings, ending, comment
+//	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name
 //	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, sowings,
 //	          lost_moves, twin, expanded, ended
 //
@@ -70,7 +73,7 @@
 //
 // Pictures use Liberation Sans. An SVG names the font and two of the same width,
 // and does not contain it. In a PDF letters are shapes and cannot be searched for.
-// Pictures show one line of a comment. A
+// Pictures show one line of a remark. A
 // picture that is too large for its format is refused with a [*TooLargeError]
 // before it is drawn, and an SVG is made in memory before it is written.
 //

@@ -11,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -25,7 +26,16 @@ func parse(tb testing.TB, text string) engine.Position {
 
 func play(tb testing.TB, board string, comments map[int]string, moves ...engine.Move) export.Document {
 	tb.Helper()
-	doc, err := export.Line(engine.Multitchouka(), parse(tb, board), moves, comments)
+	remarks := map[int]session.Remark{}
+	for after, text := range comments {
+		remarks[after] = session.Remark{Comment: text}
+	}
+	return playRemarked(tb, board, remarks, moves...)
+}
+
+func playRemarked(tb testing.TB, board string, remarks map[int]session.Remark, moves ...engine.Move) export.Document {
+	tb.Helper()
+	doc, err := export.Line(engine.Multitchouka(), parse(tb, board), moves, remarks)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -88,10 +98,14 @@ func documents(tb testing.TB) map[string]export.Document {
 		"line":           play(tb, "4x2", map[int]string{0: "Only hole 3 wins.", 2: "× – ·\n\"a, b\"\x01<&>"}, 3, 4),
 		"line-won":       play(tb, "4x2", nil, 3, 4, 3, 4, 2, 4),
 		"line-lost":      play(tb, "4x2", nil, 3, 1),
-		"line-none":      play(tb, "4x2", nil),
-		"tree":           treeOf(tb, "4x2", 1000, 3),
-		"tree-lost":      treeOf(tb, "4x2", 0, 3, 1),
-		"tree-twins":     treeOf(tb, "3x5", 1000),
+		"line-remarks": playRemarked(tb, "4x2", map[int]session.Remark{
+			1: {Mark: session.Good}, 2: {Comment: "hole 1 loses here,\nhole 3 wins"},
+			3: {Name: "Degrazia's line", Mark: session.Interesting, Comment: "the beginning"},
+		}, 3, 4, 3),
+		"line-none":  play(tb, "4x2", nil),
+		"tree":       treeOf(tb, "4x2", 1000, 3),
+		"tree-lost":  treeOf(tb, "4x2", 0, 3, 1),
+		"tree-twins": treeOf(tb, "3x5", 1000),
 	}
 }
 
@@ -212,8 +226,8 @@ func TestLineRefuses(t *testing.T) {
 	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{1, 2}, nil); err == nil {
 		t.Error("a move after a lost game was accepted")
 	}
-	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{3}, map[int]string{2: "?"}); err == nil {
-		t.Error("a comment on no position was accepted")
+	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{3}, map[int]session.Remark{2: {Comment: "?"}}); err == nil {
+		t.Error("a remark on no position was accepted")
 	}
 	if _, err := export.Line(rules, engine.Position{}, nil, nil); !errors.Is(err, engine.ErrNoHoles) {
 		t.Errorf("no board: %v", err)

@@ -10,27 +10,28 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/session"
 )
 
 // Line returns the document of a line of play: a start, the moves made from it,
-// and what was said about positions. A comment's key is the number of moves
+// and what was written to positions. A remark's key is the number of moves
 // before it: 0 for the start. The last move may lose.
 //
 // It fails with an [*engine.IllegalMove], wrapped in the number of the move,
-// when a move is not allowed; when a move follows one that lost; when a comment
+// when a move is not allowed; when a move follows one that lost; when a remark
 // belongs to no position; and with [engine.ErrNoHoles] when the start is no
 // board.
-func Line(rules engine.Rules, start engine.Position, moves []engine.Move, comments map[int]string) (Document, error) {
+func Line(rules engine.Rules, start engine.Position, moves []engine.Move, remarks map[int]session.Remark) (Document, error) {
 	if start.Len() == 0 {
 		return Document{}, engine.ErrNoHoles
 	}
-	for after := range comments {
+	for after := range remarks {
 		if after < 0 || after > len(moves) {
-			return Document{}, fmt.Errorf("a comment on the position after move %d, but there are %s",
+			return Document{}, fmt.Errorf("a remark on the position after move %d, but there are %s",
 				after, count(len(moves), "move"))
 		}
 	}
-	l := line{rules: rules, start: start, comments: maps.Clone(comments)}
+	l := line{rules: rules, start: start, remarks: maps.Clone(remarks)}
 	for i, move := range moves {
 		if l.lost() {
 			return Document{}, fmt.Errorf("move %d: move %d lost the game", i+1, i)
@@ -46,10 +47,10 @@ func Line(rules engine.Rules, start engine.Position, moves []engine.Move, commen
 
 // line is the content of a document made by [Line].
 type line struct {
-	rules    engine.Rules
-	start    engine.Position
-	played   []played
-	comments map[int]string // by the number of moves before
+	rules   engine.Rules
+	start   engine.Position
+	played  []played
+	remarks map[int]session.Remark // by the number of moves before
 }
 
 // played is a move and what it led to.
@@ -122,7 +123,24 @@ func (l line) writeJSON(w *objectWriter, _ Options) {
 			}
 		}
 	})
-	w.list("comments", l.sortedComments())
+	w.list("comments", l.sorted(func(after int, r session.Remark) any {
+		if r.Comment == "" {
+			return nil
+		}
+		return lineComment{after, r.Comment}
+	}))
+	w.list("marks", l.sorted(func(after int, r session.Remark) any {
+		if r.Mark == session.Unmarked {
+			return nil
+		}
+		return lineMark{after, r.Mark.String()}
+	}))
+	w.list("names", l.sorted(func(after int, r session.Remark) any {
+		if r.Name == "" {
+			return nil
+		}
+		return lineName{after, r.Name}
+	}))
 }
 
 // lineMove is a move in JSON, with the position after it.
@@ -134,16 +152,27 @@ type lineMove struct {
 	Ending  string      `json:"ending"`
 }
 
-// lineComment is a comment in JSON.
+// lineComment, lineMark and lineName are parts of a remark in JSON.
 type lineComment struct {
 	After int    `json:"after"`
 	Text  string `json:"text"`
 }
 
-func (l line) sortedComments() iter.Seq[any] {
+type lineMark struct {
+	After int    `json:"after"`
+	Mark  string `json:"mark"`
+}
+
+type lineName struct {
+	After int    `json:"after"`
+	Name  string `json:"name"`
+}
+
+// sorted yields what part makes of the remarks, but for nil, first ones first.
+func (l line) sorted(part func(int, session.Remark) any) iter.Seq[any] {
 	return func(yield func(any) bool) {
-		for _, after := range slices.Sorted(maps.Keys(l.comments)) {
-			if !yield(lineComment{after, l.comments[after]}) {
+		for _, after := range slices.Sorted(maps.Keys(l.remarks)) {
+			if record := part(after, l.remarks[after]); record != nil && !yield(record) {
 				return
 			}
 		}
@@ -152,8 +181,8 @@ func (l line) sortedComments() iter.Seq[any] {
 
 func (l line) records(Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
-		head := slices.Concat([]string{"move", "hole"}, holeColumns(l.start.Len()), []string{"sowings", "ending", "comment"})
-		start := slices.Concat([]string{"0", ""}, holeCells(l.start), []string{"", "", l.comments[0]})
+		head := slices.Concat([]string{"move", "hole"}, holeColumns(l.start.Len()), []string{"sowings", "ending", "comment", "mark", "name"})
+		start := slices.Concat([]string{"0", ""}, holeCells(l.start), []string{"", ""}, l.remarkCells(0))
 		if !yield(head) || !yield(start) {
 			return
 		}
@@ -161,7 +190,8 @@ func (l line) records(Options) iter.Seq[[]string] {
 			record := slices.Concat(
 				[]string{strconv.Itoa(i + 1), strconv.Itoa(int(m.move))},
 				holeCells(m.Position),
-				[]string{strconv.Itoa(m.Sowings), endingID(m.Ending), l.comments[i+1]})
+				[]string{strconv.Itoa(m.Sowings), endingID(m.Ending)},
+				l.remarkCells(i+1))
 			if !yield(record) {
 				return
 			}
@@ -169,18 +199,23 @@ func (l line) records(Options) iter.Seq[[]string] {
 	}
 }
 
+func (l line) remarkCells(after int) []string {
+	r := l.remarks[after]
+	return []string{r.Comment, r.Mark.String(), r.Name}
+}
+
 func (l line) writeText(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "# %s: %s\n", l.title(o), l.summary(o))
 	var holes []string
-	for _, m := range l.played {
-		holes = append(holes, l.label(m.move, o))
+	for i, m := range l.played {
+		holes = append(holes, l.label(m.move, o)+l.remarks[i+1].Mark.Sign())
 	}
 	fmt.Fprintf(w, "%s\n\n", strings.Join(holes, " "))
 	widths := l.columnWidths()
 	boardWidth := max(len(aligned(l.start, widths)), len("position"))
 	fmt.Fprintf(w, "%4s  %4s  %-*s  %7s  %s\n", "move", "hole", boardWidth, "position", "sowings", "result")
 	fmt.Fprintf(w, "%4d  %4s  %s\n", 0, "", aligned(l.start, widths))
-	l.writeComment(w, 0)
+	l.writeRemark(w, 0)
 	for i, m := range l.played {
 		result := endingText(m.Ending)
 		if i == len(l.played)-1 && l.result() == "won" {
@@ -188,18 +223,26 @@ func (l line) writeText(w *bufio.Writer, o Options) {
 		}
 		fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(m.move, o),
 			boardWidth, aligned(m.Position, widths), m.Sowings, result)
-		l.writeComment(w, i+1)
+		l.writeRemark(w, i+1)
 	}
 }
 
-// writeComment writes each line of a comment under its position.
-func (l line) writeComment(w *bufio.Writer, after int) {
-	if l.comments[after] == "" {
-		return
+// writeRemark writes the sign and the name, and each line of the comment, under
+// their position.
+func (l line) writeRemark(w *bufio.Writer, after int) {
+	r := l.remarks[after]
+	text := r.Comment
+	if head := remarkHead(r); head != "" {
+		text = head + "\n" + text
 	}
-	for text := range strings.Lines(l.comments[after]) {
-		fmt.Fprintf(w, "%12s# %s\n", "", strings.TrimSpace(text))
+	for line := range strings.Lines(text) {
+		fmt.Fprintf(w, "%12s# %s\n", "", strings.TrimSpace(line))
 	}
+}
+
+// remarkHead is the sign of a mark and a name.
+func remarkHead(r session.Remark) string {
+	return strings.TrimSpace(r.Mark.Sign() + " " + r.Name)
 }
 
 // columnWidths returns the digits of the greatest count of every hole, farthest

@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -80,7 +81,7 @@ func contents(t *testing.T) map[string]content {
 func longLine(t *testing.T, rules engine.Rules, start engine.Position) content {
 	t.Helper()
 	var moves []engine.Move
-	comments := map[int]string{0: strings.Repeat("A long comment. ", 40)}
+	comments := map[int]session.Remark{0: {Comment: strings.Repeat("A long comment. ", 40)}}
 	p := start
 	for len(moves) < 30 {
 		found := false

@@ -3,6 +3,8 @@ package export
 import (
 	"math"
 	"strconv"
+
+	"tchouka/engine/session"
 )
 
 // lineGeometry says where the boards of a line lie. They run down in columns,
@@ -27,7 +29,7 @@ const (
 	lineGutter    = 34 // left of a board, for the number of the move
 	lineGap       = 28 // between columns
 	lineRowGap    = 8
-	commentHeight = 20 // below a board, when there are comments
+	commentHeight = 20 // below a board, when there are remarks
 	headHeight    = 60 // of the two lines of the heading
 	headSize      = 18
 	quietSize     = 13
@@ -41,7 +43,7 @@ func (l line) geometry(types typesetter) lineGeometry {
 	g.top = margin + headHeight + 20
 	g.pitchX = lineGutter + g.board.width + lineGap
 	g.pitchY = g.board.height + lineRowGap
-	if len(l.comments) > 0 {
+	if len(l.remarks) > 0 {
 		g.pitchY += commentHeight
 	}
 	const short = 9
@@ -108,13 +110,22 @@ func (l line) step(g lineGeometry, types typesetter, index int, o Options) []Ite
 		left = Group{X: -20, Y: middle, Items: l.sign(o)}
 	}
 	items := append(g.board.items(p, o, m), left)
-	if text := l.comments[index]; text != "" {
+	if text := remarkLine(l.remarks[index]); text != "" {
 		items = append(items, Text{
 			X: 8, Y: g.board.height + commentHeight/2, Size: quietSize, Color: o.Palette.Quiet,
 			Text: types.cut(oneLine(text), quietSize, g.board.width-16, false),
 		})
 	}
 	return items
+}
+
+// remarkLine is a remark in one line: "!? Degrazia's line · the comment".
+func remarkLine(r session.Remark) string {
+	head := remarkHead(r)
+	if head != "" && r.Comment != "" {
+		head += " · "
+	}
+	return head + r.Comment
 }
 
 // sign is the shape of the result: a filled circle or a hollow square. A line

@@ -88,6 +88,18 @@ func (s *Session) Remark(n Node) Remark { return s.here.rec.remarks[n] }
 // parent.
 func (s *Session) Remarked() []Node { return slices.Sorted(maps.Keys(s.here.rec.remarks)) }
 
+// LineRemarks returns what was written to the places of [Session.Line], by the
+// number of moves before.
+func (s *Session) LineRemarks() map[int]Remark {
+	remarks := map[int]Remark{}
+	for i, n := range s.Line() {
+		if remark := s.Remark(n); remark != (Remark{}) {
+			remarks[i] = remark
+		}
+	}
+	return remarks
+}
+
 // Comment returns the comment at n; empty when there is none.
 func (s *Session) Comment(n Node) string { return s.Remark(n).Comment }
 
