@@ -34,12 +34,16 @@ func (f *files) chooseExport(name string, format export.Format, kind string, the
 	f.choose(f.chooser.Save, r, func(path string) { f.withExtension(path, format.Ext, then) })
 }
 
-// export writes a document on the goroutine of a job, for the picture of a
-// large tree takes a while, and tells of it; done is what to say in the end.
-func (f *files) export(j *job, tell func(string), path string, doc export.Document, format export.Format, o export.Options, done string) {
+// export makes a document and writes it on the goroutine of a job, for the
+// picture of a large tree takes a while, and tells of it; done is what to say in
+// the end.
+func (f *files) export(j *job, tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
 	tell(lang.L("Exporting “{{.File}}”…", vars{"File": filepath.Base(path)}))
 	j.start(func(_ context.Context, report func(func())) {
-		err := safefile.Write(path, func(w io.Writer) error { return export.Write(w, doc, format.ID, o) })
+		doc, err := document()
+		if err == nil {
+			err = safefile.Write(path, func(w io.Writer) error { return export.Write(w, doc, format.ID, o) })
+		}
 		report(func() {
 			if err != nil {
 				tell("")

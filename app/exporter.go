@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/tree"
 )
 
 // exporter writes the position, the line or the tree to a file.
@@ -74,29 +75,35 @@ func (e *exporter) choose() {
 	e.files.chooseExport(name, format, formatNames()[e.format], func(path string) { e.write(path, format) })
 }
 
-// write makes the document here, where the desk may be read, and has it written.
+// write has the document written.
 func (e *exporter) write(path string, format export.Format) {
-	doc, err := e.document()
-	if err != nil {
-		e.files.complainOfExport(path, err)
-		return
-	}
 	options := export.Options{
 		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.settings.hints,
 	}
-	e.files.export(e.job, e.tell, path, doc, format, options, lang.L("Exported to “{{.File}}”", vars{"File": path}))
+	done := lang.L("Exported to “{{.File}}”", vars{"File": path})
+	e.files.export(e.job, e.tell, path, e.document(), format, options, done)
 }
 
-func (e *exporter) document() (export.Document, error) {
-	d := e.desk.doc
-	switch e.what {
-	case 0:
-		return export.Position(d.rules(), d.position()), nil
-	case 1:
-		s := d.session
-		line := s.Line()
-		return export.Line(d.rules(), d.start(), s.Moves(line[len(line)-1]), s.LineRemarks())
-	default:
-		return export.Tree(d.rules(), e.tree.tree, e.tree.layout, e.tree.linePath()), nil
+// document reads the desk, and returns what makes the document of it anywhere.
+func (e *exporter) document() func() (export.Document, error) {
+	s, rules, start, position := e.desk.doc.session, e.desk.doc.rules(), e.desk.doc.start(), e.desk.doc.position()
+	moves, depth, remarks := s.Moves(s.End()), s.Depth(), s.LineRemarks()
+	t, l, line := e.tree.tree, e.tree.layout, e.tree.linePath()
+	what := e.what
+	return func() (export.Document, error) {
+		switch what {
+		case 0:
+			return export.Position(rules, position), nil
+		case 1:
+			return export.Line(rules, start, moves, remarks)
+		case treeFromHere:
+			sub := tree.New(rules.Game(), position)
+			if depth < len(line) {
+				sub = t.Subtree(line[depth])
+			}
+			return export.Tree(rules, sub, nil, sub.Path(moves[depth:])), nil
+		default:
+			return export.Tree(rules, t, l, line), nil
+		}
 	}
 }

@@ -57,7 +57,7 @@ func (w *window) subtreeCommands() []command {
 		{id: "saveLines", menu: "Line", label: lang.L("Save the lines from here…"), run: w.saveLines},
 		{
 			id: "exportTree", menu: "Line", label: lang.L("Export the tree from here…"), shortcut: ctrlShift(fyne.KeyE),
-			run: w.exporter.showTreeFromHere,
+			enabled: func() bool { return !w.desk.doc.over() }, run: w.exporter.showTreeFromHere,
 		},
 	}
 }

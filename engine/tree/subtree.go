@@ -1,0 +1,31 @@
+package tree
+
+// Subtree returns a tree of its own that begins at the position of a node: as
+// far as this one is expanded there, with its verdicts and foldings.
+//
+// A position that this tree shows elsewhere, and only mentions in the subtree as
+// a twin, stands there in full. O(nodes of the subtree).
+func (t *Tree) Subtree(id ID) *Tree {
+	s := New(t.game, t.State(id))
+	from := []ID{id} // the node of t behind each node of s
+	for at := Root; int(at) < s.Len(); at++ {
+		old := t.Original(from[at])
+		r := &t.nodes[old]
+		s.nodes[at].verdict, s.nodes[at].distance, s.nodes[at].collected = r.verdict, r.distance, r.collected
+		if s.nodes[at].twin >= 0 || r.flags&flagExpanded == 0 {
+			continue
+		}
+		s.Expand(at)
+		s.Fold(at, t.Folded(old))
+		s.GatherLost(at, t.gathered.has(old))
+		for c := ID(s.nodes[at].first); len(from) < s.Len(); c++ {
+			from = append(from, t.Child(old, s.Node(c).Move))
+		}
+		for _, ended := range t.endedOf(old) {
+			if s.end(at, t.Node(ended).Move) != None {
+				from = append(from, ended)
+			}
+		}
+	}
+	return s
+}

@@ -1,0 +1,64 @@
+package tree_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// TestSubtree compares a subtree with a tree that grew from there: all that is
+// in one is in the other, and each position has the verdict that it has in the
+// whole.
+func TestSubtree(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+		start, err := engine.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 3), 1, 4).Draw(t, "holes")...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		whole := tree.New(rules.Game(), start)
+		whole.Grow(context.Background(), 5000)
+		distance := func(k engine.Key) int { return len(k) + int(k[0]) }
+		whole.Annotate(func(k engine.Key) (engine.Verdict, int, int, bool) { return engine.Won, distance(k), -1, true })
+		id := tree.ID(rapid.IntRange(0, whole.Len()-1).Draw(t, "node"))
+		whole.OpenLost(id)
+
+		sub := whole.Subtree(id)
+		grown := tree.New(rules.Game(), whole.State(id))
+		grown.Grow(context.Background(), 5000)
+		if got, want := outlineOf(sub), outlineOf(grown); !sub.Complete() || !covers(got, want) {
+			t.Fatalf("the subtree of %d is\n%v, not\n%v", id, got, want)
+		}
+		for n := range tree.ID(sub.Len()) {
+			node := sub.Node(n)
+			if node.Status == engine.Open && !node.Ended && (node.Verdict != engine.Won || node.Distance != distance(sub.Key(n))) {
+				t.Fatalf("node %d is %v in %d", n, node.Verdict, node.Distance)
+			}
+		}
+	})
+}
+
+// outlineOf lists the lines of a tree with their positions.
+func outlineOf(t *tree.Tree) map[string]string {
+	all := map[string]string{}
+	for id := range tree.ID(t.Len()) {
+		all[fmt.Sprint(t.Line(id))] = t.State(id).String()
+	}
+	return all
+}
+
+// covers reports whether all lines of want are in got.
+func covers(got, want map[string]string) bool {
+	for line, position := range want {
+		if got[line] != position {
+			return false
+		}
+	}
+	return true
+}
