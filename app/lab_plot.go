@@ -177,9 +177,10 @@ func (p *labPlot) offerFormats() {
 
 // chooseFile asks where to, and has the chart as it is now written there.
 func (p *labPlot) chooseFile(format export.Format, name string) {
-	doc := p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0))
+	kind, samples, words, look := p.kind, p.samples, p.words(), plotLook(0, 0, 0)
+	document := func() (export.Document, error) { return kind.Chart(samples, words, look), nil }
 	p.lab.files.chooseExport("tchoukaillon-"+p.kind.String(), format, name, func(path string) {
-		p.lab.files.export(p.lab.writing, p.lab.tell, path, doc, format, export.Options{Palette: palette.Light()},
+		p.lab.files.export(p.lab.writing, p.lab.tell, path, document, format, export.Options{Palette: palette.Light()},
 			lang.L("Exported to “{{.File}}”", vars{"File": path}))
 	})
 }
