@@ -1,15 +1,20 @@
-// Package export writes positions, lines of play, game trees, surveys and charts
-// as files that other programs read: text, JSON and CSV as data, SVG, PNG and PDF
-// as pictures.
+// Package export writes positions, lines of play, game trees, surveys, charts and
+// boards that were found as files that other programs read: text, JSON and CSV as
+// data, SVG, PNG and PDF as pictures.
 //
-// There are five kinds of documents, and each of them can be written in each
+// There are seven kinds of documents, and each of them can be written in each
 // format:
 //
 //	Position ─┐              ┌─▶ text, JSON, CSV
 //	Line     ─┤              │
 //	Tree     ─┼─▶ Document ──┤
-//	Survey   ─┤              │
-//	Chart    ─┘              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//	Survey   ─┤              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//	Chart    ─┤
+//	Boards   ─┤
+//	Won      ─┘
+//
+// A [Worksheet] is made for paper alone: a PDF of many pages, with boards to solve
+// and their answers at the end.
 //
 // A picture is made in two steps. The document builds a [Scene], which knows
 // circles, lines and texts but no file formats; one painter then draws any
@@ -32,8 +37,8 @@
 //
 // # JSON
 //
-// An object with the fields kind ("position", "line" or "tree") and rules (the
-// ID of the rules), and besides:
+// An object with the fields kind ("position", "line", "tree", "boards", "won") and
+// rules (the ID of the rules), and besides:
 //
 //	position  holes, ruma
 //	line      result   "won", "lost", "stuck" or "open"
@@ -45,6 +50,12 @@
 //	          names    a list of {after, name}
 //	tree      nodes    a list of {id, parent, move, holes, ruma, verdict,
 //	                   distance, sowings, lostMoves, twin, expanded, ended}
+//	boards    boards   a list of {id, rules, holes, ruma, moves, sowings, chained,
+//	                   lines, winning, traps, legal, chance, level, line}
+//	won       holes, seeds
+//	          positions  a list of {id, holes, ruma, outside, moves}; moves is a
+//	                   list of {move, to}: each move that keeps the win, and the
+//	                   id of the position it leads to
 //
 // holes is a list of counts, the hole farthest from the Ruma first. Moves are
 // hole numbers from the far end, whatever the options. ending is "safe",
@@ -54,6 +65,8 @@
 // [Options.Verdicts], and distance also when it is not known. twin is the first
 // node with the same position, or null; lostMoves counts the losing moves, and is
 // complete when expanded is true; ended marks a node that a losing move led to.
+// The numbers of a board are those of package design; lines is a text, for it may
+// have more digits than a number of JSON is read with.
 // Further fields may be added, those above will not change.
 //
 // # CSV
@@ -65,6 +78,9 @@
 //	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name
 //	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, sowings,
 //	          lost_moves, twin, expanded, ended
+//	boards    id, h1 … hn, ruma, moves, sowings, chained, lines, winning, traps,
+//	          legal, chance, level, line
+//	won       id, outside, h1 … hn, ruma, moves, to
 //
 // The first row of a line is the start, move 0. What JSON leaves out or calls
 // null is an empty cell; without verdicts their two columns are missing.

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/design"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/session"
@@ -106,7 +107,34 @@ func documents(tb testing.TB) map[string]export.Document {
 		"tree":       treeOf(tb, "4x2", 1000, 3),
 		"tree-lost":  treeOf(tb, "4x2", 0, 3, 1),
 		"tree-twins": treeOf(tb, "3x5", 1000),
+		"boards":     export.Boards(found(tb, rules, 3, 9, 10)),
+		"boards-one": export.Boards(found(tb, engine.Tchoukaillon(), 12, 29, 29)),
+		"won":        won(tb, rules, 3, 10),
+		"won-path":   won(tb, engine.Monokalah(), 4, 11),
 	}
+}
+
+// found returns all won boards of a size.
+func found(tb testing.TB, rules engine.Rules, holes, from, to int) []design.Board {
+	tb.Helper()
+	var boards []design.Board
+	request := design.Request{Rules: rules, Holes: holes, Seeds: design.Range{From: from, To: to}}
+	if _, err := design.Find(context.Background(), request, func(b design.Board) bool {
+		boards = append(boards, b)
+		return true
+	}); err != nil {
+		tb.Fatal(err)
+	}
+	return boards
+}
+
+func won(tb testing.TB, rules engine.Rules, holes, seeds int) export.Document {
+	tb.Helper()
+	layers, _, err := design.Won(context.Background(), rules, holes, seeds, 0)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return export.Won(rules, layers)
 }
 
 func write(tb testing.TB, doc export.Document, format string, o export.Options) []byte {

@@ -28,6 +28,7 @@ type boardGeometry struct {
 	countY, holeY, labelY float64
 	countSize, labelSize  float64
 	labels                bool // hole numbers are written on the board
+	plain                 bool // the wood has no grain
 }
 
 // largeBoard is the board as a picture of its own. Few holes are large, many
@@ -119,6 +120,9 @@ func (g boardGeometry) wood(o Options) []Item {
 		X: rim / 2, Y: rim / 2, W: g.width - rim, H: g.height - rim, R: corner - rim/2,
 		Style: solid(o.Palette.Wood),
 	})
+	if g.plain {
+		return items
+	}
 	// The grain runs beside the writing, never through it.
 	heights := []float64{g.holeY - 0.3*g.radius, g.holeY + 0.45*g.radius}
 	if g.labels {

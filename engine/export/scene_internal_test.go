@@ -9,6 +9,7 @@ import (
 	"golang.org/x/image/font/sfnt"
 
 	"tchouka/engine"
+	"tchouka/engine/design"
 	"tchouka/engine/palette"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -73,6 +74,25 @@ func contents(t *testing.T) map[string]content {
 			grown.Grow(context.Background(), 200)
 			all["tree "+name] = Tree(rules, grown, nil, line).content
 		}
+	}
+	for name, of := range map[string]struct {
+		rules        engine.Rules
+		holes, seeds int
+	}{"3 holes": {rules, 3, 12}, "a path": {engine.Monokalah(), 6, 20}, "13 holes": {engine.NoWrap(), 13, 9}} {
+		layers, _, err := design.Won(context.Background(), of.rules, of.holes, of.seeds, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all["won "+name] = Won(of.rules, layers).content
+		var boards []design.Board
+		request := design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Range{From: of.seeds - 1, To: of.seeds}}
+		if _, err := design.Find(context.Background(), request, func(b design.Board) bool {
+			boards = append(boards, b)
+			return true
+		}); err != nil {
+			t.Fatal(err)
+		}
+		all["boards "+name] = Boards(boards).content
 	}
 	return all
 }

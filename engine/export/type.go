@@ -1,6 +1,8 @@
 package export
 
 import (
+	"strings"
+
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/font/liberation"
@@ -57,4 +59,23 @@ func (t typesetter) cut(text string, size, room float64, bold bool) string {
 		}
 	}
 	return string(runes[:shortest]) + "…"
+}
+
+// wrap breaks a text at its spaces into lines no wider than room; a word that is
+// wider stands alone.
+func (t typesetter) wrap(text string, size, room float64) []string {
+	var lines []string
+	line := ""
+	for _, word := range strings.Split(text, " ") {
+		longer := word
+		if line != "" {
+			longer = line + " " + word
+		}
+		if line != "" && t.width(longer, size, false) > room {
+			lines = append(lines, line)
+			longer = word
+		}
+		line = longer
+	}
+	return append(lines, line)
 }

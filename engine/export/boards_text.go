@@ -1,0 +1,107 @@
+package export
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+)
+
+// BoardWriter writes boards one by one, as they are found: as rows of text or
+// CSV under a heading, or as JSON, an object a line.
+type BoardWriter struct {
+	out   *bufio.Writer
+	write func(design.Board) error
+}
+
+// NewBoardWriter returns a writer of boards with so many holes and at most so
+// many seeds. The format is "text", "json" or "csv"; holes and seeds do not
+// matter to JSON. The heading is written with the first board, or by End.
+func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter, error) {
+	b := &BoardWriter{out: bufio.NewWriter(w)}
+	switch format {
+	case "text":
+		digits := len(fmt.Sprint(seeds))
+		t := boardText{width: holes*(digits+1) + len("| 0")}
+		t.head(b.out)
+		b.write = func(board design.Board) error { t.row(b.out, board); return nil }
+	case "json":
+		lines := json.NewEncoder(b.out)
+		b.write = func(board design.Board) error { return lines.Encode(factsOf(board)) }
+	case "csv":
+		cells := csv.NewWriter(b.out)
+		cells.UseCRLF = true
+		if err := cells.Write(boardColumns(holes)); err != nil {
+			return nil, err
+		}
+		b.write = func(board design.Board) error {
+			err := cells.Write(boardCells(board))
+			cells.Flush()
+			return err
+		}
+	default:
+		return nil, fmt.Errorf("boards cannot be written as %q one by one", format)
+	}
+	return b, nil
+}
+
+// Write writes a board and hands it on.
+func (b *BoardWriter) Write(board design.Board) error {
+	if err := b.write(board); err != nil {
+		return err
+	}
+	return b.out.Flush()
+}
+
+// End hands on the heading, if no board was written.
+func (b *BoardWriter) End() error { return b.out.Flush() }
+
+// boardText writes boards as a table.
+type boardText struct {
+	width     int // of the column of boards
+	numbering engine.Numbering
+}
+
+func (t boardText) head(w *bufio.Writer) {
+	t.columns(w, "board", "moves", "lines", "chained", "first", "traps", "chance", "level", "line")
+}
+
+func (t boardText) row(w *bufio.Writer, b design.Board) {
+	holes := b.Position.Len()
+	t.columns(w, b.Position.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
+		orDash(labelList(b.Winning, holes, t.numbering)), orDash(labelList(b.Traps, holes, t.numbering)),
+		chanceText(b.Chance), b.Level().String(), labelList(b.Line, holes, t.numbering))
+}
+
+func (t boardText) columns(w *bufio.Writer, board, moves, lines, chained, first, traps, chance, level, line string) {
+	row := fmt.Sprintf("%-*s  %5s  %5s  %7s  %-5s  %-5s  %-9s  %-6s  %s",
+		t.width, board, moves, lines, chained, first, traps, chance, level, line)
+	fmt.Fprintln(w, strings.TrimRight(row, " "))
+}
+
+func orDash(text string) string {
+	if text == "" {
+		return "–"
+	}
+	return text
+}
+
+// chanceText writes a chance as "1 in 24".
+func chanceText(chance float64) string {
+	switch odds := 1 / chance; {
+	case math.IsInf(odds, 0):
+		return "0"
+	case odds < 10:
+		return fmt.Sprintf("1 in %.2g", odds)
+	case odds < 1e6:
+		return fmt.Sprintf("1 in %.0f", odds)
+	default:
+		return fmt.Sprintf("1 in %.1g", odds)
+	}
+}

@@ -1,0 +1,161 @@
+package export
+
+import (
+	"bufio"
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// Won returns the document of all won positions with as many seeds on the board,
+// in layers: layers[s] are those with s seeds outside the Ruma. As text it lists
+// the layers; as a picture it is their partial order, as Gautheron drew it for
+// three holes and ten seeds: the boards above, the cleared board below, and each
+// move that keeps the win a line down. Without a position it is the zero Document.
+func Won(rules engine.Rules, layers [][]engine.Position) Document {
+	w := wonPositions{rules: rules}
+	index := map[engine.Key]int{}
+	for outside := len(layers) - 1; outside >= 0; outside-- {
+		for _, p := range layers[outside] {
+			index[p.Key()] = len(w.all)
+			w.all = append(w.all, p)
+			w.outside = append(w.outside, outside)
+		}
+	}
+	if len(w.all) == 0 {
+		return Document{}
+	}
+	w.seeds = len(layers) - 1
+	w.arrows = make([][]wonArrow, len(w.all))
+	for i, p := range w.all {
+		for _, m := range rules.Moves(p) {
+			out, err := rules.Play(p, m)
+			if err != nil || out.Ending.Loses() {
+				continue
+			}
+			if to, won := index[out.Position.Key()]; won {
+				w.arrows[i] = append(w.arrows[i], wonArrow{m, to})
+			}
+		}
+	}
+	return Document{w}
+}
+
+// wonPositions is the content of a document made by [Won].
+type wonPositions struct {
+	rules   engine.Rules
+	seeds   int               // on the board
+	all     []engine.Position // those with the most seeds outside first
+	outside []int             // of each
+	arrows  [][]wonArrow      // from each
+}
+
+// wonArrow is a move that keeps the win, and the position it leads to.
+type wonArrow struct {
+	move engine.Move
+	to   int
+}
+
+// layers yields the seeds outside and the indices of the positions, from the
+// top, empty layers too.
+func (w wonPositions) layers() iter.Seq2[int, []int] {
+	return func(yield func(int, []int) bool) {
+		at := 0
+		for outside := w.seeds; outside >= 0; outside-- {
+			var layer []int
+			for ; at < len(w.all) && w.outside[at] == outside; at++ {
+				layer = append(layer, at)
+			}
+			if !yield(outside, layer) {
+				return
+			}
+		}
+	}
+}
+
+func (w wonPositions) title(Options) string {
+	return fmt.Sprintf("%s: won positions, %s, %s", w.rules.Name, count(w.all[0].Len(), "hole"), count(w.seeds, "seed"))
+}
+
+func (w wonPositions) summary() string {
+	boards, arrows := 0, 0
+	for i := range w.all {
+		arrows += len(w.arrows[i])
+		if w.outside[i] == w.seeds {
+			boards++
+		}
+	}
+	return fmt.Sprintf("%s with every seed outside, %s in all, %s that keep the win",
+		count(boards, "board"), count(len(w.all), "position"), count(arrows, "move"))
+}
+
+// holesText writes the holes of a position alone.
+func holesText(p engine.Position) string {
+	return strings.TrimSuffix(p.String(), " | "+strconv.Itoa(p.Ruma()))
+}
+
+func (w wonPositions) writeText(out *bufio.Writer, o Options) {
+	fmt.Fprintf(out, "# %s\n# %s\n\noutside  positions\n", w.title(o), w.summary())
+	for outside, layer := range w.layers() {
+		texts := make([]string, len(layer))
+		for i, at := range layer {
+			texts[i] = holesText(w.all[at])
+		}
+		fmt.Fprintln(out, strings.TrimRight(fmt.Sprintf("%7d  %s", outside, strings.Join(texts, ", ")), " "))
+	}
+}
+
+// wonRecord is a position in JSON.
+type wonRecord struct {
+	ID      int       `json:"id"`
+	Holes   []int     `json:"holes"`
+	Ruma    int       `json:"ruma"`
+	Outside int       `json:"outside"`
+	Moves   []wonMove `json:"moves"`
+}
+
+type wonMove struct {
+	Move engine.Move `json:"move"`
+	To   int         `json:"to"`
+}
+
+func (w wonPositions) writeJSON(out *objectWriter, _ Options) {
+	out.field("kind", "won")
+	out.field("rules", w.rules.ID)
+	out.field("holes", w.all[0].Len())
+	out.field("seeds", w.seeds)
+	out.list("positions", func(yield func(any) bool) {
+		for i, p := range w.all {
+			r := wonRecord{ID: i, Holes: p.Holes(), Ruma: p.Ruma(), Outside: w.outside[i], Moves: []wonMove{}}
+			for _, a := range w.arrows[i] {
+				r.Moves = append(r.Moves, wonMove{a.move, a.to})
+			}
+			if !yield(r) {
+				return
+			}
+		}
+	})
+}
+
+func (w wonPositions) records(Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		n := w.all[0].Len()
+		if !yield(slices.Concat([]string{"id", "outside"}, holeColumns(n), []string{"moves", "to"})) {
+			return
+		}
+		for i, p := range w.all {
+			var moves, to []string
+			for _, a := range w.arrows[i] {
+				moves, to = append(moves, strconv.Itoa(int(a.move))), append(to, strconv.Itoa(a.to))
+			}
+			if !yield(slices.Concat([]string{strconv.Itoa(i), strconv.Itoa(w.outside[i])}, holeCells(p),
+				[]string{strings.Join(moves, " "), strings.Join(to, " ")})) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,112 @@
+package export
+
+import (
+	"errors"
+	"io"
+	"slices"
+
+	"gonum.org/v1/plot/vg"
+	"gonum.org/v1/plot/vg/vgpdf"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+)
+
+// Paper is a size of paper, upright.
+type Paper uint8
+
+// A4 is 210 by 297 mm, Letter 8½ by 11 inches.
+const (
+	A4 Paper = iota
+	Letter
+)
+
+// Papers returns the sizes.
+func Papers() []Paper { return []Paper{A4, Letter} }
+
+// String returns "a4" or "letter".
+func (p Paper) String() string {
+	if p == Letter {
+		return "letter"
+	}
+	return "a4"
+}
+
+// size returns the width and height in units.
+func (p Paper) size() (width, height float64) {
+	const inch, mm = 96, 96 / 25.4
+	if p == Letter {
+		return 8.5 * inch, 11 * inch
+	}
+	return 210 * mm, 297 * mm
+}
+
+// Worksheet is boards to solve on paper: pages of boards with the rules of the
+// game and room to write, and the answers on a page of their own at the end.
+type Worksheet struct {
+	Title  string // the name of the game when it is empty
+	Boards []design.Board
+	// Rows and Columns say how many boards stand on a page; 0 stands for as many
+	// as have room.
+	Rows, Columns int
+	Paper         Paper
+	// Note stands small at the foot of every page; it may be empty.
+	Note string
+	// Words are those of the reader's language; the zero Words are English.
+	Words WorksheetWords
+}
+
+// Errors of [WriteWorksheet].
+var (
+	ErrNoBoards     = errors.New("a worksheet needs at least one board")
+	ErrMixedBoards  = errors.New("the boards of a worksheet have the same rules")
+	ErrNoRoom       = errors.New("the boards have no room on the page")
+	ErrOddWorksheet = errors.New("a worksheet has at least one row and one column")
+)
+
+// WriteWorksheet writes a worksheet as a PDF, always the same bytes for the same
+// worksheet and numbering. The other options do not matter: it is made for a
+// printer, black on white. It fails with the error of w, or with one of the errors
+// above; that of boards that have no room says what can be done.
+func WriteWorksheet(w io.Writer, s Worksheet, o Options) error {
+	switch {
+	case len(s.Boards) == 0:
+		return ErrNoBoards
+	case slices.ContainsFunc(s.Boards, func(b design.Board) bool { return b.Rules != s.rules() }):
+		return ErrMixedBoards
+	case s.Rows < 0 || s.Columns < 0:
+		return ErrOddWorksheet
+	}
+	if s.Words.empty() {
+		s.Words = EnglishWords(s.rules())
+	}
+	o.Palette = printed()
+	sheet, err := newSheet(s, o)
+	if err != nil {
+		return err
+	}
+	return writePages(w, sheet.pages())
+}
+
+func (s *Worksheet) rules() engine.Rules { return s.Boards[0].Rules }
+
+func (s *Worksheet) title() string {
+	if s.Title != "" {
+		return oneLine(s.Title)
+	}
+	return s.rules().Name
+}
+
+// writePages writes scenes of the same size as the pages of a PDF.
+func writePages(w io.Writer, pages []Scene) error {
+	canvas := outlineCanvas{vgpdf.New(length(pages[0].Width), length(pages[0].Height))}
+	for i, page := range pages {
+		if i > 0 {
+			canvas.NextPage()
+			vg.Initialize(canvas)
+		}
+		paint(canvas, page, newTypesetter())
+	}
+	_, err := canvas.WriteTo(w)
+	return err
+}

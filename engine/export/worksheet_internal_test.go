@@ -1,0 +1,166 @@
+package export
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+	"tchouka/engine/solve"
+)
+
+// drawn returns boards drawn at random.
+func drawn(tb testing.TB, rules engine.Rules, holes, count int, seed uint64) []design.Board {
+	tb.Helper()
+	var boards []design.Board
+	draw := design.Draw{Request: design.Request{Rules: rules, Holes: holes}, Seed: seed, Count: count}
+	if _, err := design.Random(context.Background(), draw, func(b design.Board) bool {
+		boards = append(boards, b)
+		return true
+	}); err != nil {
+		tb.Fatal(err)
+	}
+	return boards
+}
+
+// What stands in the answers is true: each board is won, in as few moves and in as
+// many ways as the solver says, and playing the solution wins.
+func TestAnswersAreRight(t *testing.T) {
+	t.Parallel()
+	seed := rand.Uint64()
+	for _, rules := range engine.Games() {
+		for _, holes := range []int{3, 5, 11} {
+			for _, numbering := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
+				sheet, err := newSheet(
+					Worksheet{Boards: drawn(t, rules, holes, 20, seed), Words: EnglishWords(rules)}, Options{Numbering: numbering})
+				if err != nil {
+					t.Fatal(err)
+				}
+				rows, _ := sheet.answers()
+				if len(rows) != len(sheet.Boards) || len(rows) == 0 {
+					t.Fatalf("%d answers to %d boards", len(rows), len(sheet.Boards))
+				}
+				for i, row := range rows {
+					checkAnswer(t, rules, numbering, row, i, seed)
+				}
+			}
+		}
+	}
+}
+
+func checkAnswer(t *testing.T, rules engine.Rules, numbering engine.Numbering, row answer, i int, seed uint64) {
+	t.Helper()
+	p, err := engine.ParsePosition(row.cells[1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
+	want := []string{strconv.Itoa(i + 1), strconv.Itoa(r.Value.Moves), r.Solutions.String()}
+	if got := []string{row.cells[0], row.cells[2], row.cells[3]}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("seed %d: %s, %v: %v %v, want %v", seed, rules.ID, p, r.Verdict, got, want)
+	}
+	moves := strings.Fields(strings.Join(row.solution, " "))
+	for _, text := range moves {
+		label, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := rules.Play(p, engine.Move(numbering.Label(label, p.Len())))
+		if err != nil || out.Ending.Loses() {
+			t.Fatalf("seed %d: %s, %v: move %s of %v: %v, %v", seed, rules.ID, row.cells[1], text, moves, out.Ending, err)
+		}
+		p = out.Position
+	}
+	if rules.Status(p) != engine.Cleared || len(moves) != r.Value.Moves {
+		t.Errorf("seed %d: %s, %s: %v leads to %v", seed, rules.ID, row.cells[1], moves, p)
+	}
+}
+
+// All boards stand on the pages, each once, and everything lies inside its page
+// and on nothing else.
+func TestWorksheetPages(t *testing.T) {
+	t.Parallel()
+	types := newTypesetter()
+	for name, s := range map[string]Worksheet{
+		"as many as have room": {Boards: drawn(t, engine.Multitchouka(), 5, 40, 1)},
+		"letter":               {Boards: drawn(t, engine.NoWrap(), 9, 10, 2), Paper: Letter, Title: strings.Repeat("A long title. ", 12)},
+		"three by two":         {Boards: drawn(t, engine.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
+		"one long board":       {Boards: drawn(t, engine.Multitchouka(), 20, 3, 4)},
+		"many answers":         {Boards: drawn(t, engine.Multitchouka(), 6, 130, 5), Columns: 3},
+	} {
+		s.Words = EnglishWords(s.rules())
+		sheet, err := newSheet(s, Options{Palette: printed()})
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		ids := map[string]int{}
+		for _, page := range sheet.pages() {
+			var texts [][4]float64
+			walk(page.Items, 0, 0, func(item Item, x, y float64) {
+				left, top, right, bottom := box(types, item)
+				left, top, right, bottom = left+x, top+y, right+x, bottom+y
+				if left < sheetEdge-1 || top < sheetEdge-20 || right > page.Width-sheetEdge+1 || bottom > page.Height-sheetEdge+20 {
+					t.Errorf("%s: %T at %.1f %.1f … %.1f %.1f: %+v", name, item, left, top, right, bottom, item)
+				}
+				text, ok := item.(Text)
+				if !ok || text.Text == "" {
+					return
+				}
+				if strings.HasPrefix(text.Text, s.rules().ID+":") {
+					ids[text.Text]++
+				}
+				for _, other := range texts {
+					if left < other[2] && other[0] < right && top < other[3] && other[1] < bottom {
+						t.Errorf("%s: %q lies on another text", name, text.Text)
+					}
+				}
+				texts = append(texts, [4]float64{left, top, right, bottom})
+			})
+		}
+		for _, b := range s.Boards {
+			if id := engine.BoardID(b.Rules, b.Position); ids[id] != 1 {
+				t.Errorf("%s: %s stands %d times", name, id, ids[id])
+			}
+		}
+	}
+}
+
+func TestWorksheetPDF(t *testing.T) {
+	t.Parallel()
+	s := Worksheet{Boards: drawn(t, engine.Multitchouka(), 4, 13, 1), Rows: 3, Columns: 2}
+	var first, again bytes.Buffer
+	if err := errors.Join(WriteWorksheet(&first, s, Options{}), WriteWorksheet(&again, s, Options{})); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(first.Bytes(), again.Bytes()) {
+		t.Error("written twice, the bytes differ")
+	}
+	if pages := bytes.Count(first.Bytes(), []byte("/Type /Page\n")); pages != 4 { // three with boards, one with answers
+		t.Errorf("%d pages", pages)
+	}
+}
+
+func TestWorksheetsThatCannotBe(t *testing.T) {
+	t.Parallel()
+	boards := drawn(t, engine.Multitchouka(), 12, 4, 1)
+	mixed := append(drawn(t, engine.NoWrap(), 4, 1, 1), boards...)
+	for name, test := range map[string]struct {
+		s    Worksheet
+		want error
+	}{
+		"no boards":        {Worksheet{}, ErrNoBoards},
+		"different rules":  {Worksheet{Boards: mixed}, ErrMixedBoards},
+		"fewer than none":  {Worksheet{Boards: boards, Rows: -1}, ErrOddWorksheet},
+		"too many columns": {Worksheet{Boards: boards, Columns: 5}, ErrNoRoom},
+		"too many rows":    {Worksheet{Boards: boards, Rows: 40}, ErrNoRoom},
+	} {
+		if err := WriteWorksheet(&bytes.Buffer{}, test.s, Options{}); !errors.Is(err, test.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
