@@ -12,6 +12,14 @@
 //	tchouka survey --holes 2-7 --seeds 1-100
 //	                             say of every board of a range whether it is won
 //	tchouka verify rows.json     replay every line of a survey or a session
+//	tchouka find --holes 4 --seeds 8 --lines 1
+//	                             find won boards that fulfil wishes
+//	tchouka random --level hard  draw won boards at random
+//	tchouka won --holes 3 --seeds 10
+//	                             list all won positions, or draw their order
+//	tchouka worksheet -o a.pdf   write boards to solve, with their answers
+//	tchouka tchoukaillon board 29
+//	                             winning boards of Tchoukaillon in closed form
 //
 // The exit status is 0 when all went well, 2 when the command line, a board or
 // a session file is wrong, 1 when something else failed, such as writing a
@@ -95,6 +103,11 @@ type grammar struct {
 	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`
 	Survey surveyCommand `cmd:"" help:"Say of every uniform board in a range whether it is won."`
 	Verify verifyCommand `cmd:"" help:"Replay every line of a survey or a session file."`
+
+	Find      findCommand      `cmd:"" help:"Find won boards that fulfil wishes."`
+	Random    randomCommand    `cmd:"" help:"Draw won boards at random, by level of difficulty."`
+	Won       wonCommand       `cmd:"" help:"List all won positions, or draw them as a partially ordered set."`
+	Worksheet worksheetCommand `cmd:"" help:"Write boards to solve as a PDF, with the answers at the end."`
 
 	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Winning boards of Tchoukaillon in closed form."`
 }

@@ -46,11 +46,16 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	options := export.Options{Verdicts: c.Verdicts}
-	if c.ByDistance {
-		options.Numbering = engine.ByDistance
-	}
+	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance)}
 	return writeDocument(env, doc, format, c.Output, options)
+}
+
+// numbering is what --by-distance says.
+func numbering(byDistance bool) engine.Numbering {
+	if byDistance {
+		return engine.ByDistance
+	}
+	return engine.FromFarEnd
 }
 
 func (c *exportCommand) document(env *environment, opened *Open) (export.Document, error) {

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"fmt"
-	"io"
 	"time"
 
 	"tchouka/engine/solve"
@@ -52,10 +51,6 @@ status 130.`
 
 // Run solves board after board and prints what it finds as it finds it.
 func (c *solveCommand) Run(env *environment) error {
-	boards, err := c.boards()
-	if err != nil {
-		return err
-	}
 	separator := ""
 	one := func(b ruled) error {
 		r := c.solve(env, b)
@@ -69,34 +64,7 @@ func (c *solveCommand) Run(env *environment) error {
 		}
 		return firstError(out.Flush(), env.ctx.Err())
 	}
-	for _, b := range boards {
-		if b.position.Len() > 0 {
-			err = one(b)
-		} else {
-			err = fromLines(env, c.Rules, one)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// boards reads the arguments. One without holes stands for the standard input.
-func (c *solveCommand) boards() ([]ruled, error) {
-	var boards []ruled
-	for _, text := range joined(c.Board) {
-		if text == "-" {
-			boards = append(boards, ruled{})
-			continue
-		}
-		b, err := c.Rules.board(text)
-		if err != nil {
-			return nil, err
-		}
-		boards = append(boards, b)
-	}
-	return boards, nil
+	return eachBoard(env, c.Rules, c.Board, one)
 }
 
 // solve analyses one board within the bounds of the command line.
@@ -114,35 +82,4 @@ func (c *solveCommand) solve(env *environment, b ruled) *solve.Result {
 	}
 	defer progress.clear()
 	return solve.Analyse(ctx, b.rules, b.position, options)
-}
-
-// fromLines hands on the boards of the standard input, each as soon as its
-// line is there.
-func fromLines(env *environment, rules rulesFlag, one func(ruled) error) error {
-	lines := readLines(env.ctx, env.stdin)
-	for number := 1; ; number++ {
-		var line inputLine
-		select {
-		case line = <-lines:
-		case <-env.ctx.Done():
-			return env.ctx.Err()
-		}
-		switch {
-		case line.err == io.EOF:
-			return nil
-		case line.err == bufio.ErrTooLong:
-			return wrongf("line %d of the standard input is too long for a board", number)
-		case line.err != nil:
-			return line.err
-		case line.blank():
-			continue
-		}
-		b, err := rules.read(line.text)
-		if err != nil {
-			return wrongf("line %d of the standard input: %v", number, err)
-		}
-		if err := one(b); err != nil {
-			return err
-		}
-	}
 }

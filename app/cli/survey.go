@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"tchouka/engine/design"
 	"tchouka/engine/survey"
 )
 
@@ -144,6 +145,9 @@ func (f *rangeFlag) UnmarshalText(text []byte) error {
 	*f = rangeFlag{from, to}
 	return nil
 }
+
+// design returns the range for a search for boards.
+func (f rangeFlag) design() design.Range { return design.Range{From: f.from, To: f.to} }
 
 // bar is a progress bar on a terminal.
 type bar struct {

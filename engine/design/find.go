@@ -2,12 +2,8 @@ package design
 
 import (
 	"context"
-	"errors"
 	"math"
 )
-
-// ErrRequest is the error of a request that no board can be meant by.
-var ErrRequest = errors.New("not a request for boards")
 
 // Phase is what is being done.
 type Phase uint8

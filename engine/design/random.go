@@ -2,7 +2,6 @@ package design
 
 import (
 	"context"
-	"fmt"
 	"math/rand/v2"
 
 	"tchouka/engine/solve"
@@ -40,7 +39,7 @@ func Random(ctx context.Context, d Draw, yield func(Board) bool) (Summary, error
 	case err != nil:
 		return Summary{}, err
 	case d.Count < 0:
-		return Summary{}, fmt.Errorf("%w: %d boards are to be drawn", ErrRequest, d.Count)
+		return Summary{}, wrongf("%d boards cannot be drawn", d.Count)
 	case d.Count == 0:
 		return Summary{Cause: Stopped, Seeds: m.summary.Seeds}, nil
 	}

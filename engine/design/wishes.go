@@ -1,8 +1,10 @@
 package design
 
 import (
+	"errors"
 	"fmt"
 	"math"
+	"strconv"
 
 	"tchouka/engine"
 )
@@ -19,6 +21,18 @@ func Exactly(n int) Range { return Range{n, n} }
 
 // AtLeast is the range of a number and all above.
 func AtLeast(n int) Range { return Range{n, NoEnd} }
+
+// String returns "4", "2 to 7" or "3 or more".
+func (r Range) String() string {
+	switch r.To {
+	case r.From:
+		return strconv.Itoa(r.From)
+	case NoEnd:
+		return fmt.Sprintf("%d or more", r.From)
+	default:
+		return fmt.Sprintf("%d to %d", r.From, r.To)
+	}
+}
 
 // Has reports whether a number lies in the range.
 func (r Range) Has(n int) bool { return r.From <= n && n <= r.To }
@@ -62,19 +76,32 @@ type Request struct {
 	Progress func(Progress)
 }
 
+// ErrRequest is what the error of a request that no board can be meant by wraps.
+var ErrRequest = errors.New("not a request for boards")
+
+// requestError is an ErrRequest that says what is wrong.
+type requestError struct{ message string }
+
+func (e *requestError) Error() string { return e.message }
+func (e *requestError) Unwrap() error { return ErrRequest }
+
+func wrongf(format string, args ...any) error { return &requestError{fmt.Sprintf(format, args...)} }
+
 // check returns nil for a request that can be carried out.
 func (r *Request) check() error {
 	switch {
 	case r.Holes < 1 || r.Holes > MaxHoles:
-		return fmt.Errorf("%w: a board to be found has 1 to %d holes, not %d", ErrRequest, MaxHoles, r.Holes)
+		return wrongf("boards can be found with 1 to %d holes, not with %d", MaxHoles, r.Holes)
 	case r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > MaxSeeds:
-		return fmt.Errorf("%w: a board to be found has 0 to %d seeds, not %v", ErrRequest, MaxSeeds, r.Seeds)
+		return wrongf("boards can be found with 0 to %d seeds, not with %v", MaxSeeds, r.Seeds)
 	case len(r.Pattern) > 0 && len(r.Pattern) != r.Holes:
-		return fmt.Errorf("%w: the pattern %v is for %d holes, not %d", ErrRequest, r.Pattern, len(r.Pattern), r.Holes)
+		return wrongf("the pattern %v is for %d holes, not for %d", r.Pattern, len(r.Pattern), r.Holes)
 	case r.Lines.backwards() || r.Moves.backwards():
-		return fmt.Errorf("%w: a range ends before it begins", ErrRequest)
-	case r.Chained < 0 || r.Level > Hard:
-		return fmt.Errorf("%w: no board can have %d chained moves or level %d", ErrRequest, r.Chained, r.Level)
+		return wrongf("a range must not end before it begins")
+	case r.Chained < 0:
+		return wrongf("no board has %d chained moves", r.Chained)
+	case r.Level > Hard:
+		return wrongf("there is no level %d", r.Level)
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package design
 
 import (
 	"context"
-	"fmt"
 
 	"tchouka/engine"
 	"tchouka/engine/solve"
@@ -39,7 +38,7 @@ func Won(
 		}
 		layer, err := banked(list, seeds-outside)
 		if err != nil {
-			return nil, Finished, fmt.Errorf("%w: %w", ErrRequest, err)
+			return nil, Finished, err
 		}
 		layers = append(layers, layer)
 	}

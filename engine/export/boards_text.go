@@ -80,7 +80,7 @@ func (t boardText) row(w *bufio.Writer, b design.Board) {
 }
 
 func (t boardText) columns(w *bufio.Writer, board, moves, lines, chained, first, traps, chance, level, line string) {
-	row := fmt.Sprintf("%-*s  %5s  %5s  %7s  %-5s  %-5s  %-9s  %-6s  %s",
+	row := fmt.Sprintf("%-*s  %5s  %5s  %7s  %-7s  %-7s  %-11s  %-6s  %s",
 		t.width, board, moves, lines, chained, first, traps, chance, level, line)
 	fmt.Fprintln(w, strings.TrimRight(row, " "))
 }
@@ -102,6 +102,6 @@ func chanceText(chance float64) string {
 	case odds < 1e6:
 		return fmt.Sprintf("1 in %.0f", odds)
 	default:
-		return fmt.Sprintf("1 in %.1g", odds)
+		return fmt.Sprintf("1 in %.2g", odds)
 	}
 }

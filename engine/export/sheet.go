@@ -88,8 +88,8 @@ func newSheet(s Worksheet, o Options) (*sheet, error) {
 			return h, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %d in %d rows and %d columns, of %d holes; choose fewer rows or columns",
-		ErrNoRoom, h.Rows*h.Columns, h.Rows, h.Columns, h.board.holes)
+	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
+		ErrNoRoom, h.Columns, h.Rows, h.board.holes)
 }
 
 // inner is the width between the edges.

@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"io"
+	"strings"
+)
+
+// eachBoard hands on the boards that arguments name; - stands for those of the
+// standard input. No board is handed on when another argument is wrong.
+func eachBoard(env *environment, rules rulesFlag, args []string, one func(ruled) error) error {
+	var boards []ruled // one without holes stands for the standard input
+	for _, text := range joined(args) {
+		if text == "-" {
+			boards = append(boards, ruled{})
+			continue
+		}
+		b, err := rules.board(text)
+		if err != nil {
+			return err
+		}
+		boards = append(boards, b)
+	}
+	for _, b := range boards {
+		var err error
+		if b.position.Len() > 0 {
+			err = one(b)
+		} else {
+			err = fromLines(env, rules, one)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fromLines hands on the boards of the standard input, each as soon as its
+// line is there.
+func fromLines(env *environment, rules rulesFlag, one func(ruled) error) error {
+	lines := readLines(env.ctx, env.stdin)
+	for number := 1; ; number++ {
+		var line inputLine
+		select {
+		case line = <-lines:
+		case <-env.ctx.Done():
+			return env.ctx.Err()
+		}
+		switch {
+		case line.err == io.EOF:
+			return nil
+		case line.err == bufio.ErrTooLong:
+			return wrongf("line %d of the standard input is too long for a board", number)
+		case line.err != nil:
+			return line.err
+		case line.blank():
+			continue
+		}
+		b, err := rules.read(idOf(line.text))
+		if err != nil {
+			return wrongf("line %d of the standard input: %v", number, err)
+		}
+		if err := one(b); err != nil {
+			return err
+		}
+	}
+}
+
+// idOf returns the ID of a board that find or random printed as JSON, and any
+// other text as it is.
+func idOf(line string) string {
+	var board struct{ ID string }
+	if !strings.HasPrefix(line, "{") || json.Unmarshal([]byte(line), &board) != nil || board.ID == "" {
+		return line
+	}
+	return board.ID
+}

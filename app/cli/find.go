@@ -1,0 +1,133 @@
+package cli
+
+import (
+	"fmt"
+	"io"
+
+	"tchouka/engine/design"
+	"tchouka/engine/export"
+	"tchouka/engine/safefile"
+)
+
+// findCommand finds won boards that fulfil wishes.
+type findCommand struct {
+	Holes int       `required:"" placeholder:"N" help:"The number of holes, up to 48."`
+	Seeds rangeFlag `required:"" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12."`
+	wishFlags
+	Limit int `placeholder:"N" help:"Stop after so many boards."`
+	boardsOutput
+}
+
+// Help is shown by find --help.
+func (*findCommand) Help() string {
+	return `Every won board that fulfils all the wishes is printed as soon as it is found:
+fewer seeds first, and among as many, in rising order of the seeds in hole 1,
+then hole 2, and so on. With -o nothing is printed, and the file is written at
+the end.
+
+  $ tchouka find --holes 4 --seeds 8 --lines 1 --uniform
+  $ tchouka find --holes 5 --seeds 10-14 --trap --symmetric --csv
+  $ tchouka find --holes 6 --seeds 12 --pattern "_ 2 _ 2 _ 2" -o found.pdf
+
+` + boardsHelp + "\n\n" + wishHelp
+}
+
+// Run finds boards.
+func (c *findCommand) Run(env *environment) error {
+	if c.Limit < 0 {
+		return wrongf("--limit: %d is too few", c.Limit)
+	}
+	request := c.request(c.Holes, c.Seeds.design())
+	out, err := c.open(env, &request)
+	if err != nil {
+		return err
+	}
+	var failed error
+	summary, err := design.Find(env.ctx, request, func(b design.Board) bool {
+		failed = out.write(b)
+		return failed == nil && out.count != c.Limit
+	})
+	return firstError(failed, out.end(request, summary, err))
+}
+
+// boardsOutput is where boards are written.
+type boardsOutput struct {
+	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
+	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
+	Output string `short:"o" placeholder:"FILE" help:"Write all boards to this file; its name ends in .txt, .json, .csv, .svg, .png or .pdf."`
+}
+
+// boardSink takes boards as they are found.
+type boardSink struct {
+	env      *environment
+	progress *progressLine
+	count    int
+	rows     *export.BoardWriter // nil when the boards go to a file
+	path     string
+	format   export.Format
+	boards   []design.Board // for the file
+}
+
+// open makes ready to take the boards of a request, and has the request tell its
+// progress.
+func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, error) {
+	s := &boardSink{env: env, path: c.Output, progress: newProgress(env.stderr)}
+	if s.progress != nil {
+		r.Progress = s.progress.showDesign
+	}
+	if c.Output != "" {
+		format, ok := export.FormatOf(c.Output)
+		if !ok {
+			return nil, wrongf("%s: the name does not end like a known format", c.Output)
+		}
+		s.format = format
+		return s, nil
+	}
+	format := "text"
+	switch {
+	case c.JSON:
+		format = "json"
+	case c.CSV:
+		format = "csv"
+	}
+	var err error
+	s.rows, err = export.NewBoardWriter(env.stdout, format, r.Holes, r.Seeds.To)
+	return s, err
+}
+
+// write takes a board.
+func (s *boardSink) write(b design.Board) error {
+	s.count++
+	if s.rows == nil {
+		s.boards = append(s.boards, b)
+		return nil
+	}
+	s.progress.clear()
+	return s.rows.Write(b)
+}
+
+// end writes the file, or says that there was no board. It returns the first
+// error, that of the search included; what was found before one is written.
+func (s *boardSink) end(r design.Request, summary design.Summary, searched error) error {
+	s.progress.clear()
+	searched = outcome(s.env, summary, searched)
+	if s.count == 0 {
+		if searched == nil {
+			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", noBoard(r))
+		}
+		return searched
+	}
+	if s.rows != nil {
+		return searched
+	}
+	doc := export.Boards(s.boards)
+	return firstError(plain(safefile.Write(s.path, func(w io.Writer) error {
+		return export.Write(w, doc, s.format.ID, export.Options{})
+	})), searched)
+}
+
+// noBoard says that there is no board, and what can be done.
+func noBoard(r design.Request) string {
+	return fmt.Sprintf("no won board with %s and %v seeds fulfils the wishes: allow other seeds, or wish for less",
+		count(r.Holes, "hole"), r.Seeds)
+}

@@ -1,0 +1,84 @@
+package cli
+
+import (
+	"fmt"
+	"math/rand/v2"
+
+	"tchouka/engine/design"
+)
+
+// drawFlags say what boards to draw at random.
+type drawFlags struct {
+	Holes int       `default:"4" placeholder:"N" help:"The number of holes, up to 48; 4 when not given."`
+	Seeds rangeFlag `placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12; when not given, 2 to three for each hole, and no more than 24."`
+	Seed  *uint64   `placeholder:"K" help:"The number that makes the draw: the same number gives the same boards. When not given, a new one, which is told."`
+	Count int       `default:"${count}" placeholder:"N" help:"How many boards; ${count} when not given."`
+}
+
+// draw draws boards and hands them on.
+func (f *drawFlags) draw(env *environment, request design.Request, yield func(design.Board) bool) (design.Summary, error) {
+	if f.Count < 1 {
+		return design.Summary{}, wrongf("--count: %d is too few", f.Count)
+	}
+	return design.Random(env.ctx, design.Draw{Request: request, Seed: f.seed(env), Count: f.Count}, yield)
+}
+
+// seed returns the number that makes the draw, and tells a new one.
+func (f *drawFlags) seed(env *environment) uint64 {
+	if f.Seed == nil {
+		fresh := uint64(rand.Uint32())
+		f.Seed = &fresh
+		fmt.Fprintf(env.stderr, "tchouka: drawn with --seed %d\n", fresh)
+	}
+	return *f.Seed
+}
+
+// seeds returns the numbers of seeds.
+func (f *drawFlags) seeds() design.Range {
+	if f.Seeds == (rangeFlag{}) {
+		return design.UsualSeeds(f.Holes)
+	}
+	return f.Seeds.design()
+}
+
+// randomCommand draws won boards at random.
+type randomCommand struct {
+	drawFlags `set:"count=1"`
+	wishFlags
+	boardsOutput
+}
+
+// Help is shown by random --help.
+func (*randomCommand) Help() string {
+	return `Draws won boards, no board twice: first a number of seeds, each as likely as any
+other, then one of the won boards with so many; again and again until one
+fulfils the wishes. When fewer than --count do, all of them are printed.
+
+  $ tchouka random --holes 5 --level hard --seed 7 --count 3
+  $ tchouka random --rules tchoukaillon --holes 8 --seeds 20-30
+
+` + boardsHelp + "\n\n" + wishHelp
+}
+
+// Run draws boards.
+func (c *randomCommand) Run(env *environment) error {
+	request := c.request(c.Holes, c.seeds())
+	out, err := c.open(env, &request)
+	if err != nil {
+		return err
+	}
+	var failed error
+	summary, err := c.draw(env, request, func(b design.Board) bool {
+		failed = out.write(b)
+		return failed == nil
+	})
+	tellFewer(env, out.count, c.Count, summary)
+	return firstError(failed, out.end(request, summary, err))
+}
+
+// tellFewer says when there are fewer boards than were asked for, if any.
+func tellFewer(env *environment, found, asked int, s design.Summary) {
+	if s.Cause == design.Finished && 0 < found && found < asked {
+		fmt.Fprintf(env.stderr, "tchouka: %s and no more\n", count(found, "board"))
+	}
+}

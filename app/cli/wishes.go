@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"tchouka/engine/design"
+)
+
+// wishFlags say what boards to find or to draw.
+type wishFlags struct {
+	Rules     rulesFlag   `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Lines     wishFlag    `placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
+	Moves     wishFlag    `placeholder:"A-B" help:"The fewest moves to a win."`
+	Chained   int         `placeholder:"N" help:"At least so many chained moves on the shortest line."`
+	Forced    bool        `help:"A single first move wins."`
+	Trap      bool        `help:"A first move is tempting and wrong; see above."`
+	Level     levelFlag   `placeholder:"LEVEL" help:"The difficulty: easy, medium or hard; see above."`
+	Symmetric bool        `help:"The board reads the same from both ends."`
+	Uniform   bool        `help:"Every hole holds the same."`
+	Pattern   patternFlag `placeholder:"P" help:"What some holes hold, from the far end, as in \"_ 2 _ 2\"; _ is any number."`
+	Memory    sizeFlag    `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
+}
+
+// wishHelp explains the words of the flags.
+const wishHelp = `A move is tempting when it looks like progress: it ends in the Ruma, and either
+its first sowing does, or no other move that ends there banks more seeds. A trap
+is a tempting move after which the board cannot be won any more.
+
+The level is a matter of chance: that of a player who looks no further than one
+move, and takes each legal move with the same chance, but a tempting one with
+three times that chance.
+
+  easy    wins 1 game in 16, or more
+  medium  wins between 1 in 16 and 1 in 512
+  hard    wins 1 game in 512, or fewer`
+
+// boardsHelp explains what is printed of a board.
+const boardsHelp = `The columns are
+
+  board    the seeds from the far end, and the Ruma's
+  moves    the fewest moves to a win
+  lines    how many lines of play win
+  chained  how many moves of the line take more than one sowing
+  first    the first moves that keep the win
+  traps    the first moves that are tempting and wrong
+  chance   how often the player wins who looks no further than one move
+  level    easy, medium or hard
+  line     the holes of a shortest win
+
+and with --json or --csv also id, the board's ID; sowings, those of the line; and
+legal, the number of legal first moves. first is then called winning.`
+
+// request is what the flags ask for.
+func (f *wishFlags) request(holes int, seeds design.Range) design.Request {
+	return design.Request{
+		Rules: f.Rules.rules(), Holes: holes, Seeds: seeds, Memory: int64(f.Memory),
+		Wishes: design.Wishes{
+			Lines: design.Range(f.Lines), Moves: design.Range(f.Moves), Chained: f.Chained,
+			Forced: f.Forced, Trap: f.Trap, Symmetric: f.Symmetric, Uniform: f.Uniform,
+			Pattern: design.Pattern(f.Pattern), Level: design.Level(f.Level),
+		},
+	}
+}
+
+// wishes reports whether there is any wish.
+func (f *wishFlags) wishes() bool {
+	return !reflect.DeepEqual(f.request(1, design.Range{}).Wishes, design.Wishes{})
+}
+
+// wishFlag is a range of numbers that may have no end.
+type wishFlag design.Range
+
+// UnmarshalText takes 4, 2-7 or 3-.
+func (f *wishFlag) UnmarshalText(text []byte) error {
+	given := unshield(string(text))
+	first, last, isRange := strings.Cut(given, "-")
+	from, ok := wholeNumber(first)
+	to, alsoOK := from, true
+	switch {
+	case isRange && last == "":
+		to = design.NoEnd
+	case isRange:
+		to, alsoOK = wholeNumber(last)
+	}
+	if !ok || !alsoOK || to < from {
+		return fmt.Errorf("%q is not a range: write it as in 1, 2-5, or 3-", given)
+	}
+	*f = wishFlag{From: from, To: to}
+	return nil
+}
+
+// levelFlag is a level of difficulty.
+type levelFlag design.Level
+
+// UnmarshalText takes the name of a level.
+func (f *levelFlag) UnmarshalText(text []byte) error {
+	level, err := design.LevelByName(unshield(string(text)))
+	*f = levelFlag(level)
+	return err
+}
+
+// patternFlag is what some holes hold.
+type patternFlag design.Pattern
+
+// UnmarshalText takes a pattern.
+func (f *patternFlag) UnmarshalText(text []byte) error {
+	pattern, err := design.ParsePattern(unshield(string(text)))
+	*f = patternFlag(pattern)
+	return err
+}
+
+// errMemory is the error of boards that there is no room to find.
+var errMemory = errors.New("the memory is full: --memory allows more")
+
+// outcome is the error of a search for boards that ended so.
+func outcome(env *environment, s design.Summary, err error) error {
+	switch {
+	case errors.Is(err, design.ErrRequest):
+		return wrongf("%v", err)
+	case err != nil:
+		return err
+	case s.Cause == design.Cancelled:
+		return env.ctx.Err()
+	case s.Cause == design.MemoryFull:
+		return errMemory
+	}
+	return nil
+}
+
+// showDesign writes how far a search for boards is.
+func (l *progressLine) showDesign(p design.Progress) {
+	if p.Phase == design.Layering {
+		l.put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
+		return
+	}
+	l.put(fmt.Sprintf("%s: %d of %s looked at, %d found",
+		count(p.Seeds, "seed"), p.Examined, count(p.Boards, "board"), p.Found))
+}

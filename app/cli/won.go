@@ -1,0 +1,52 @@
+package cli
+
+import (
+	"errors"
+
+	"tchouka/engine/design"
+	"tchouka/engine/export"
+)
+
+// wonCommand lists all won positions.
+type wonCommand struct {
+	Rules      rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Holes      int       `required:"" placeholder:"N" help:"The number of holes, up to 48."`
+	Seeds      int       `required:"" placeholder:"S" help:"The number of seeds on the board."`
+	JSON       bool      `name:"json" xor:"format" help:"The same as --format json."`
+	Format     string    `xor:"format" placeholder:"F" help:"text, json, csv, svg, png or pdf; when not given, what the file's name ends in."`
+	Output     string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	ByDistance bool      `help:"Number holes by distance from the Ruma in pictures."`
+	Memory     sizeFlag  `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
+}
+
+// Help is shown by won --help.
+func (*wonCommand) Help() string {
+	return `Lists the won positions in layers, by the seeds outside the Ruma: first the
+boards with every seed outside, last the cleared board. A picture shows them as a
+partially ordered set, as Gautheron did for three holes and ten seeds: a line
+down is a move that keeps the win, and the number beside it the hole.
+
+  $ tchouka won --holes 3 --seeds 10
+  $ tchouka won --holes 3 --seeds 10 -o gautheron.svg`
+}
+
+// Run lists the positions.
+func (c *wonCommand) Run(env *environment) error {
+	if c.JSON {
+		c.Format = "json"
+	}
+	format, err := formatFor(c.Format, c.Output)
+	if err != nil {
+		return err
+	}
+	rules := c.Rules.rules()
+	layers, cause, err := design.Won(env.ctx, rules, c.Holes, c.Seeds, int64(c.Memory))
+	if errors.Is(err, design.ErrRequest) {
+		return wrongf("%v", err)
+	}
+	if err := firstError(err, outcome(env, design.Summary{Cause: cause}, nil)); err != nil {
+		return err
+	}
+	options := export.Options{Numbering: numbering(c.ByDistance)}
+	return writeDocument(env, export.Won(rules, layers), format, c.Output, options)
+}

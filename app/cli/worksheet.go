@@ -1,0 +1,140 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+	"tchouka/engine/export"
+	"tchouka/engine/safefile"
+)
+
+// worksheetCommand writes boards to solve as a PDF.
+type worksheetCommand struct {
+	drawFlags `set:"count=12"`
+	wishFlags
+	Output     string   `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
+	Title      string   `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
+	Rows       int      `placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
+	Columns    int      `placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
+	Paper      string   `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"a4 (default) or letter."`
+	ByDistance bool     `help:"Number holes by distance from the Ruma."`
+	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
+	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
+}
+
+// Help is shown by worksheet --help.
+func (*worksheetCommand) Help() string {
+	return `Without boards they are drawn at random, as by tchouka random, with the same
+flags. The rules stand in a box on every page, under each board is room to write
+the moves, and the answers stand on a page of their own at the end.
+
+  $ tchouka worksheet --holes 5 --level easy --count 12 -o monday.pdf
+  $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf
+  $ tchouka find --holes 4 --seeds 10 --lines 1 --json | tchouka worksheet -o all.pdf -
+
+` + wishHelp
+}
+
+// Run writes the worksheet. A file that cannot be written stays as it was.
+func (c *worksheetCommand) Run(env *environment) error {
+	if c.JSON && c.Output == "-" {
+		return wrongf("--json: the worksheet itself goes to the standard output; name a file with -o")
+	}
+	sheet := export.Worksheet{Title: c.Title, Rows: c.Rows, Columns: c.Columns}
+	for _, paper := range export.Papers() {
+		if paper.String() == c.Paper {
+			sheet.Paper = paper
+		}
+	}
+	err := c.boards(env, &sheet)
+	if err != nil {
+		return err
+	}
+	write := func(w io.Writer) error {
+		return export.WriteWorksheet(w, sheet, export.Options{Numbering: numbering(c.ByDistance)})
+	}
+	if c.Output == "-" {
+		err = write(env.stdout)
+	} else {
+		err = plain(safefile.Write(c.Output, write))
+	}
+	if errors.Is(err, export.ErrNoRoom) || errors.Is(err, export.ErrMixedBoards) || errors.Is(err, export.ErrOddWorksheet) {
+		return wrongf("%v", err)
+	}
+	if err != nil || !c.JSON {
+		return err
+	}
+	return c.print(env, sheet.Boards)
+}
+
+// boards takes the boards that are given, or draws some.
+func (c *worksheetCommand) boards(env *environment, sheet *export.Worksheet) error {
+	switch {
+	case len(c.Board) == 0:
+		return c.drawn(env, sheet)
+	case c.wishes() || c.Seed != nil || c.Seeds != (rangeFlag{}):
+		return wrongf("boards are given: wishes, --seeds and --seed are for boards to be drawn")
+	default:
+		return c.given(env, sheet)
+	}
+}
+
+// given takes the boards of the command line, and those of the standard input.
+func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet) error {
+	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
+		board, won, cause := design.Judge(env.ctx, b.rules, b.position, int64(c.Memory))
+		switch {
+		case cause != design.Finished:
+			return outcome(env, design.Summary{Cause: cause}, nil)
+		case !won:
+			return wrongf("%s is lost: a worksheet takes boards that can be won", engine.BoardID(b.rules, b.position))
+		}
+		sheet.Boards = append(sheet.Boards, board)
+		return nil
+	})
+}
+
+// drawn draws the boards, and notes how.
+func (c *worksheetCommand) drawn(env *environment, sheet *export.Worksheet) error {
+	request := c.request(c.Holes, c.seeds())
+	progress := newProgress(env.stderr)
+	if progress != nil {
+		request.Progress = progress.showDesign
+	}
+	summary, err := c.draw(env, request, func(b design.Board) bool {
+		sheet.Boards = append(sheet.Boards, b)
+		return true
+	})
+	progress.clear()
+	if err := outcome(env, summary, err); err != nil {
+		return err
+	}
+	if len(sheet.Boards) == 0 {
+		return wrongf("%s", noBoard(request))
+	}
+	tellFewer(env, len(sheet.Boards), c.Count, summary)
+	sheet.Note = c.note()
+	return nil
+}
+
+// note says how boards were drawn, so that they can be drawn again.
+func (c *worksheetCommand) note() string {
+	parts := []string{"Tchouka", c.Rules.rules().ID, count(c.Holes, "hole")}
+	if level := design.Level(c.Level); level != design.AnyLevel {
+		parts = append(parts, level.String())
+	}
+	return strings.Join(append(parts, fmt.Sprintf("seed %d", *c.Seed)), " · ")
+}
+
+// print writes the boards and their answers.
+func (c *worksheetCommand) print(env *environment, boards []design.Board) error {
+	rows, err := export.NewBoardWriter(env.stdout, "json", 0, 0)
+	for _, b := range boards {
+		err = firstError(err, rows.Write(b))
+	}
+	return err
+}
