@@ -45,7 +45,14 @@ type Result struct {
 	// Cause says whether the analysis came to its end.
 	Cause Cause
 
-	table *table
+	known known
+}
+
+// known is a table of positions, whatever the size of their rows.
+type known interface {
+	lookUp(p engine.Position) (*entry, bool)
+	entry(id uint32) *entry
+	value(e *entry) Value
 }
 
 // Analyse settles every position that safe moves reach from start. When the
@@ -57,22 +64,46 @@ type Result struct {
 // It takes time O(m · s · n) and memory O(p · n) for p positions with m legal
 // moves in all, s sowings in each, n holes.
 func Analyse(ctx context.Context, rules engine.Rules, start engine.Position, opts Options) *Result {
-	t := newTable(start, opts.ceiling())
-	s := search{
+	width := laneWidth(start.Outside())
+	switch count := wordsFor(start.Len(), width); {
+	case count <= 1:
+		return analyse[[1]uint64](ctx, rules, start, opts)
+	case count <= 2:
+		return analyse[[2]uint64](ctx, rules, start, opts)
+	case count <= 3:
+		return analyse[[3]uint64](ctx, rules, start, opts)
+	case count <= 4:
+		return analyse[[4]uint64](ctx, rules, start, opts)
+	case count <= 6:
+		return analyse[[6]uint64](ctx, rules, start, opts)
+	case count <= 8:
+		return analyse[[8]uint64](ctx, rules, start, opts)
+	case count <= 16:
+		return analyse[[16]uint64](ctx, rules, start, opts)
+	case count <= 64:
+		return analyse[[64]uint64](ctx, rules, start, opts)
+	default:
+		return analyse[[512]uint64](ctx, rules, start, opts)
+	}
+}
+
+// analyse is Analyse for rows of some number of words.
+func analyse[P words](ctx context.Context, rules engine.Rules, start engine.Position, opts Options) *Result {
+	l := newLanes[P](rules, start.Len(), laneWidth(start.Outside()))
+	s := search[P]{
 		ctx:      ctx,
-		table:    t,
-		board:    newBoard(rules, start.Len()),
-		key:      make([]byte, t.keyBytes()),
+		lanes:    &l,
+		free:     rules.Wrapping && rules.Chaining,
+		table:    newTable(&l, start, opts.ceiling()),
 		progress: opts.Progress,
 		reported: time.Now(),
 	}
-	t.patient = s.look
-	s.board.set(start)
-	s.run()
-	t.patient = nil
-	t.used -= int64(cap(s.stack)) * frameBytes
+	s.table.patient = s.look
+	s.run(start)
+	s.table.patient = nil
+	s.table.used -= int64(cap(s.stack)) * frameBytes[P]()
 
-	r := &Result{Rules: rules, Start: start, Positions: t.len, Cause: s.cause, table: t}
+	r := &Result{Rules: rules, Start: start, Positions: s.table.len, Cause: s.cause, known: &s.table}
 	r.Value = r.value(start)
 	r.Line = r.line()
 	return r

@@ -21,8 +21,9 @@
 // [Prove] asks only whether a position is won, and reaches much further. It
 // searches from both ends: from the start by moves, and from the cleared board
 // by unmoves, which give [Tables] of all won positions with few seeds outside.
-// Its forward half packs a row into a few words, so that a sowing is a few
-// additions and allocates nothing.
+//
+// Both pack a row into a few words, so that a sowing is a look-up or a few
+// additions, whatever the seeds, and allocates nothing.
 //
 // [Unmoves] lists the moves that end in a position, undone: so boards that can
 // be won are built up by hand from the empty one.
@@ -34,11 +35,11 @@
 // # Limits
 //
 // The walk of Analyse visits every position that safe moves reach, with no
-// pruning: their number is what limits it. A position takes n to 4n bytes, 32
-// more, and 5 to 11 in the index; each of its moves about a tenth of a
-// microsecond on small boards, more where sowings chain for long. 8x4 has 33,202
-// positions, 2 MB, and takes a hundredth of a second; 12x3 has 766,946. A board
-// whose positions exceed the ceiling comes back Unknown, or Won with bounds.
+// pruning: their number is what limits it. A position takes 32 bytes, 8 for each
+// word of its row, and 11 to 43 in the index; each of its moves some tens of
+// nanoseconds on small boards, more where sowings chain for long. 8x4 has 33,202
+// positions, 2 MB, and takes some six thousandths of a second; 12x3 has 766,946. A
+// board whose positions exceed the ceiling comes back Unknown, or Won with bounds.
 //
 // The fewest sowings of a win are counted up to 2³² − 1.
 //
@@ -46,7 +47,6 @@
 // collects. Its work still grows exponentially with the holes. When its memory
 // is full it forgets lost positions, becomes slower, and gives up when it has
 // forgotten its memory many times over.
-// Tables need up to 48 holes; boards whose rows take more than 1024 bits are
-// left to Analyse. A single search runs on one core; package survey runs one on
-// each.
+// Tables need up to 48 holes. A single search runs on one core; package survey
+// runs one on each.
 package solve

@@ -10,11 +10,8 @@ import (
 // itself, so that a row is copied, compared and sown on without a loop over a
 // slice.
 type words interface {
-	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [8]uint64 | [16]uint64
+	[1]uint64 | [2]uint64 | [3]uint64 | [4]uint64 | [6]uint64 | [8]uint64 | [16]uint64 | [64]uint64 | [512]uint64
 }
-
-// maxWords is the most words a packed row can have.
-const maxWords = 16
 
 // lanes says how rows lie in words: the seeds of each hole in a lane of equal
 // width, the farthest hole lowest, as many lanes as fit in a word. The Ruma has
@@ -37,10 +34,15 @@ type lanes[P words] struct {
 	rules   engine.Rules
 	holes   int
 	width   uint
+	each    int // lanes in a word
 	mask    uint64
 	places  []place
 	before  []P
 	inverse uint64 // 2⁶⁴ / (holes + 1), rounded up
+	steps   []step[P]
+
+	highest, others P         // of the bits of each lane
+	lane            [64]uint8 // that a bit of a word belongs to
 }
 
 // place is where the lane of a hole lies.
@@ -60,18 +62,26 @@ func newLanes[P words](rules engine.Rules, holes int, width uint) lanes[P] {
 		rules:   rules,
 		holes:   holes,
 		width:   width,
+		each:    64 / int(width),
 		mask:    1<<width - 1,
 		places:  make([]place, holes),
 		before:  make([]P, holes+2),
 		inverse: ^uint64(0)/uint64(holes+1) + 1,
 	}
-	each := 64 / int(width)
+	each := l.each
 	for i := range holes {
 		l.places[i] = place{uint8(i / each), uint8(i % each * int(width))}
 		l.before[i+1] = l.before[i]
-		l.before[i+1][l.places[i].word] += 1 << l.places[i].shift
+		at := l.places[i]
+		l.before[i+1][at.word] += 1 << at.shift
+		l.highest[at.word] |= 1 << (width - 1) << at.shift
+		l.others[at.word] |= (l.mask >> 1) << at.shift
+	}
+	for bit := range l.lane {
+		l.lane[bit] = uint8(bit / int(width))
 	}
 	l.before[holes+1] = l.before[holes]
+	l.workOut()
 	return l
 }
 
@@ -87,6 +97,29 @@ func (l *lanes[P]) pack(p engine.Position) (row P) {
 func (l *lanes[P]) seeds(row *P, i int) uint64 {
 	at := l.places[i]
 	return (*row)[at.word] >> at.shift & l.mask
+}
+
+// filled returns the holes that hold seeds: the highest bit of each such lane.
+// Adding to the other bits of a lane as many ones carries into the highest when
+// there is any among them.
+func (l *lanes[P]) filled(row *P) (filled P) {
+	for i := range len(*row) {
+		x := (*row)[i]
+		filled[i] = (x&l.others[i] + l.others[i] | x) & l.highest[i]
+	}
+	return filled
+}
+
+// take removes the first hole, the farthest, from what filled returned, and
+// returns its index, or holes when there is none.
+func (l *lanes[P]) take(filled *P) int {
+	for i := range len(*filled) {
+		if x := (*filled)[i]; x != 0 {
+			(*filled)[i] = x & (x - 1)
+			return i*l.each + int(l.lane[bits.TrailingZeros64(x)])
+		}
+	}
+	return l.holes
 }
 
 // outside returns the seeds in all holes. O(n).
@@ -107,36 +140,22 @@ func (l *lanes[P]) effective(row *P) int {
 	return l.holes - first
 }
 
-// legal reports whether the rules let hole index i be chosen.
+// legal reports whether the rules let hole index i be chosen. It says what
+// engine.Rules.Check says, without making an error.
 func (l *lanes[P]) legal(row *P, i int) bool {
-	s := l.seeds(row, i)
-	return s > 0 && (l.rules.Wrapping || s <= uint64(l.holes-i))
+	s, d := l.seeds(row, i), uint64(l.holes-i)
+	if l.rules.Chaining {
+		return s > 0 && (l.rules.Wrapping || s <= d)
+	}
+	return s == d || l.rules.Wrapping && s > d && (s-d)%uint64(l.holes+1) == 0
 }
 
-// sow empties hole index at and returns the index where the last seed falls,
-// holes for the Ruma, and how often the sowing goes past the Ruma; a last seed
-// in the Ruma does not count as passing it. O(words), whatever the seeds.
-func (l *lanes[P]) sow(row *P, at int) (last int, passes uint64) {
-	lane := l.places[at]
-	seeds := (*row)[lane.word] >> lane.shift & l.mask
-	laps, _ := bits.Mul64(seeds, l.inverse)
-	ring := l.holes + 1
-	to := at + 1 + int(seeds) - int(laps)*ring
-	if to > ring {
-		to -= ring
-		laps++
-	}
-	all, from, upTo := &l.before[ring], &l.before[at+1], &l.before[to]
+// hash returns a number that rows hardly ever share.
+func hash[P words](row *P) uint32 {
+	h := uint64(0)
 	for i := range len(*row) {
-		(*row)[i] += laps*(*all)[i] + (*upTo)[i] - (*from)[i]
+		hi, lo := bits.Mul64(h^(*row)[i], 0x9E3779B97F4A7C15)
+		h = hi ^ lo
 	}
-	(*row)[lane.word] -= seeds << lane.shift
-	return to - 1, laps
-}
-
-// dies reports whether a chain ends with a loss in hole index at, into which
-// its last seed has fallen.
-func (l *lanes[P]) dies(row *P, at int) bool {
-	s := l.seeds(row, at)
-	return s == 1 || !l.rules.Wrapping && s > uint64(l.holes-at)
+	return uint32(h * 0xD6E8FEB86659FD93 >> 32)
 }

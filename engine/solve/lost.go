@@ -1,7 +1,5 @@
 package solve
 
-import "math/bits"
-
 // lostSet remembers positions that are lost, by their packed rows. It may
 // forget, and the search then settles them once more; it never invents.
 //
@@ -45,20 +43,13 @@ func (s *lostSet[P]) reset(ceiling int64) {
 	s.slots = make([]P, size)
 }
 
-// hash returns the slot where the window of a row begins.
-func (s *lostSet[P]) hash(row *P) int {
-	h := uint64(0)
-	for i := range len(*row) {
-		hi, lo := bits.Mul64(h^(*row)[i], 0x9E3779B97F4A7C15)
-		h = hi ^ lo
-	}
-	return int((h * 0xD6E8FEB86659FD93) >> 32 & uint64(len(s.slots)-1))
-}
+// home returns the slot where the window of a row begins.
+func (s *lostSet[P]) home(row *P) int { return int(hash(row)) & (len(s.slots) - 1) }
 
 // has reports whether a row is in the set.
 func (s *lostSet[P]) has(row *P) bool {
 	mask := len(s.slots) - 1
-	at := s.hash(row)
+	at := s.home(row)
 	for range min(window, len(s.slots)) {
 		switch s.slots[at] {
 		case *row:
@@ -81,7 +72,7 @@ func (s *lostSet[P]) add(row *P) {
 
 func (s *lostSet[P]) put(row *P) {
 	mask := len(s.slots) - 1
-	first := s.hash(row)
+	first := s.home(row)
 	at := first
 	for range min(window, len(s.slots)) {
 		switch s.slots[at] {

@@ -48,9 +48,6 @@ type Proof struct {
 // Where they do not chain, the won positions form a single path of unmoves (see
 // unsower), which is followed from the cleared board on until it has as many
 // seeds as start. That takes O(n) time for each unmove and no memory.
-//
-// A board so long and full that its row takes more than 1024 bits is left to
-// [Analyse].
 func Prove(ctx context.Context, rules engine.Rules, start engine.Position, opts Options) *Proof {
 	return new(Prover).Prove(ctx, rules, start, opts)
 }
@@ -83,11 +80,7 @@ func (p *Prover) Prove(ctx context.Context, rules engine.Rules, start engine.Pos
 		followPath(ctx, proof, opts)
 	default:
 		p.prepare(rules, start.Len(), laneWidth(start.Outside()))
-		if p.search == nil {
-			proof.analyse(ctx, opts)
-		} else {
-			p.search.prove(ctx, proof, opts)
-		}
+		p.search.prove(ctx, proof, opts)
 	}
 	return proof
 }
@@ -107,20 +100,15 @@ func (p *Prover) prepare(rules engine.Rules, holes int, width uint) {
 		p.search = newSearcher[[3]uint64](rules, holes, width)
 	case count <= 4:
 		p.search = newSearcher[[4]uint64](rules, holes, width)
+	case count <= 6:
+		p.search = newSearcher[[6]uint64](rules, holes, width)
 	case count <= 8:
 		p.search = newSearcher[[8]uint64](rules, holes, width)
-	case count <= maxWords:
+	case count <= 16:
 		p.search = newSearcher[[16]uint64](rules, holes, width)
+	case count <= 64:
+		p.search = newSearcher[[64]uint64](rules, holes, width)
 	default:
-		p.search = nil
-	}
-}
-
-// analyse takes the verdict from the exhaustive analysis.
-func (p *Proof) analyse(ctx context.Context, opts Options) {
-	r := Analyse(ctx, p.Rules, p.Start, opts)
-	p.Verdict, p.Positions, p.Cause = r.Verdict, r.Positions, r.Cause
-	if r.Verdict == engine.Won {
-		p.Line, p.Cause = r.Line, Finished
+		p.search = newSearcher[[512]uint64](rules, holes, width)
 	}
 }

@@ -10,7 +10,8 @@ import (
 	"tchouka/engine"
 )
 
-// A packed row is sown as the rules say, in words of every size.
+// A packed row is sown as the rules say, in words of every size, with steps that
+// are worked out and without, and also when a move is played in portions.
 func TestLanesSowAsTheRulesSay(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		checkLanes[[1]uint64](t, 9, 7)
@@ -19,16 +20,18 @@ func TestLanesSowAsTheRulesSay(t *testing.T) {
 		checkLanes[[4]uint64](t, 8, 31)
 		checkLanes[[8]uint64](t, 16, 31)
 		checkLanes[[16]uint64](t, 32, 30)
+		checkLanes[[6]uint64](t, 40, 8)
+		checkLanes[[64]uint64](t, 90, 31)
 	})
 }
 
 func checkLanes[P words](t *rapid.T, most int, width uint) {
 	holes := rapid.IntRange(1, most).Draw(t, "holes")
-	rules := rapid.SampledFrom([]engine.Rules{engine.Multitchouka(), engine.NoWrap()}).Draw(t, "rules")
+	rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
 	seeds := rapid.SliceOfN(rapid.IntRange(0, (1<<width-1)/holes), holes, holes).Draw(t, "seeds")
 	if rapid.Bool().Draw(t, "few") {
 		for i := range seeds {
-			seeds[i] %= holes + 2
+			seeds[i] %= min(holes+2, 1<<width)
 		}
 	}
 	p, err := engine.NewPosition(0, seeds...)
@@ -36,8 +39,16 @@ func checkLanes[P words](t *rapid.T, most int, width uint) {
 		t.Fatal(err)
 	}
 	l := newLanes[P](rules, holes, width)
+	if rapid.Bool().Draw(t, "no steps") {
+		l.steps = nil
+	}
+	filled := l.pack(p)
+	filled = l.filled(&filled)
 	for hole := range holes {
 		row := l.pack(p)
+		if seeds[hole] > 0 && l.take(&filled) != hole {
+			t.Fatalf("%v: hole %d is not among the filled", p, hole+1)
+		}
 		if legal := rules.Check(p, engine.Move(hole+1)) == nil; legal != l.legal(&row, hole) {
 			t.Fatalf("%s: %v: hole %d: legal %v", rules.ID, p, hole+1, legal)
 		} else if !legal {
@@ -47,22 +58,17 @@ func checkLanes[P words](t *rapid.T, most int, width uint) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at, sowings, banked := hole, 0, 0
-		for {
-			last, passes := l.sow(&row, at)
-			at, sowings, banked = last, sowings+1, banked+int(passes)
-			if last == holes || l.dies(&row, last) {
-				break
+		m, budget := move{at: hole}, rapid.IntRange(1, 40).Draw(t, "budget")
+		for !l.play(&row, &m, budget) {
+			if m.sowings > want.Sowings {
+				t.Fatalf("%s: %v: hole %d: more than %d sowings", rules.ID, p, hole+1, want.Sowings)
 			}
 		}
-		if safe := at == holes; safe == want.Ending.Loses() || sowings != want.Sowings {
-			t.Fatalf("%s: %v: hole %d: ends at index %d after %d sowings, want %+v", rules.ID, p, hole+1, at, sowings, want)
+		if safe := m.at == holes; safe == want.Ending.Loses() || m.sowings != want.Sowings {
+			t.Fatalf("%s: %v: hole %d: %+v, want %+v", rules.ID, p, hole+1, m, want)
 		}
-		if at == holes {
-			banked++
-		}
-		if banked != want.Position.Ruma() || row != l.pack(want.Position) || l.outside(&row) != want.Position.Outside() {
-			t.Fatalf("%s: %v: hole %d: %d banked, want %v", rules.ID, p, hole+1, banked, want.Position)
+		if m.banked != want.Position.Ruma() || row != l.pack(want.Position) || l.outside(&row) != want.Position.Outside() {
+			t.Fatalf("%s: %v: hole %d: %d banked, want %v", rules.ID, p, hole+1, m.banked, want.Position)
 		}
 	}
 }
@@ -82,7 +88,7 @@ func TestUnsowUndoesSow(t *testing.T) {
 			return
 		}
 		row := l.pack(p)
-		last, passes := l.sow(&row, hole)
+		last, passes := l.sow(&row, hole, uint64(seeds[hole]))
 		u := unsower{rules: engine.Multitchouka(), holes: holes, seeds: l.outside(&row)}
 		for i := range holes {
 			u.row = append(u.row, int32(l.seeds(&row, i)))
@@ -200,6 +206,24 @@ func TestLostSetNeverInvents(t *testing.T) {
 	}
 }
 
+func TestSowingAllocatesNothing(t *testing.T) {
+	p, err := engine.Uniform(12, 5)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newLanes[[2]uint64](engine.Multitchouka(), p.Len(), laneWidth(p.Outside()))
+	start := l.pack(p)
+	if n := testing.AllocsPerRun(100, func() {
+		row, m := start, move{at: 3}
+		over := false
+		for !over {
+			over = l.play(&row, &m, 2)
+		}
+	}); n != 0 {
+		t.Errorf("a move allocates %v times", n)
+	}
+}
+
 // BenchmarkPackedSow sows packed rows of 16 holes and of 7 holes with large counts.
 func BenchmarkPackedSow(b *testing.B) {
 	b.Run("16x7", func(b *testing.B) { benchmarkPackedSow[[2]uint64](b, 16, 7, 7) })
@@ -215,11 +239,12 @@ func benchmarkPackedSow[P words](b *testing.B, holes, seeds int, width uint) {
 	start := l.pack(p)
 	row, at := start, 0
 	b.ReportAllocs()
+	sowings := 0
 	for range b.N {
-		last, _ := l.sow(&row, at)
-		if at = last; at == holes || l.dies(&row, at) {
-			row, at = start, (at+1)%holes
-		}
+		m := move{at: at}
+		l.play(&row, &m, patience)
+		sowings += m.sowings
+		row, at = start, (at+1)%holes
 	}
-	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "sowings/s")
+	b.ReportMetric(float64(sowings)/b.Elapsed().Seconds(), "sowings/s")
 }

@@ -20,11 +20,11 @@ type MoveValue struct {
 // safe moves do not reach it from the start, or the search was cut off before
 // they did. O(n).
 func (r *Result) At(p engine.Position) (Value, bool) {
-	e, ok := r.find(p)
+	e, ok := r.known.lookUp(p)
 	if !ok {
 		return Value{}, false
 	}
-	return r.table.value(e), true
+	return r.known.value(e), true
 }
 
 // Moves returns every legal move of p in rising order, whether or not p is in
@@ -53,35 +53,17 @@ func (r *Result) Moves(p engine.Position) []MoveValue {
 // line of safe moves that collects the most; the lowest hole among equals. It
 // is false when the verdict is not known or no move is safe. O(n).
 func (r *Result) Best(p engine.Position) (engine.Move, bool) {
-	e, ok := r.find(p)
+	e, ok := r.known.lookUp(p)
 	if !ok || e.best == 0 || !e.won() && !e.exact {
 		return 0, false
 	}
 	return engine.Move(e.best), true
 }
 
-// find returns the entry of a position.
-func (r *Result) find(p engine.Position) (*entry, bool) {
-	t := r.table
-	outside := p.Outside()
-	if p.Len() != t.holes || outside > int(t.outside) || outside+p.Ruma() != int(t.total) {
-		return nil, false
-	}
-	b := newBoard(r.Rules, t.holes)
-	b.set(p)
-	key := make([]byte, t.keyBytes())
-	t.pack(key, &b)
-	id, _, found := t.find(key)
-	if !found {
-		return nil, false
-	}
-	return t.entry(id), true
-}
-
 // value returns what is known of any position, in the table or not.
 func (r *Result) value(p engine.Position) Value {
-	if e, ok := r.find(p); ok {
-		return r.table.value(e)
+	if e, ok := r.known.lookUp(p); ok {
+		return r.known.value(e)
 	}
 	return Value{
 		Moves: -1, Sowings: -1, Solutions: new(big.Int),
@@ -89,27 +71,11 @@ func (r *Result) value(p engine.Position) Value {
 	}
 }
 
-// value reads an entry.
-func (t *table) value(e *entry) Value {
-	v := Value{
-		Exact: e.exact, Moves: -1, Sowings: -1,
-		Collected: int(e.collected), CollectedWithLosingMove: int(e.losing),
-		Solutions: new(big.Int).Set(t.solutions(e)),
-	}
-	switch {
-	case e.won():
-		v.Verdict, v.Moves, v.Sowings = engine.Won, int(e.moves), int(e.sowings)
-	case e.exact:
-		v.Verdict = engine.Lost
-	}
-	return v
-}
-
 // line follows the best known moves from the start.
 func (r *Result) line() []engine.Move {
 	var line []engine.Move
-	e, ok := r.find(r.Start)
-	for ; ok && e.best != 0; e = r.table.entry(e.child) {
+	e, ok := r.known.lookUp(r.Start)
+	for ; ok && e.best != 0; e = r.known.entry(e.child) {
 		line = append(line, engine.Move(e.best))
 	}
 	return line

@@ -9,200 +9,206 @@ import (
 )
 
 // search is one depth-first walk over the positions of a game. Its stack is a
-// path of safe moves from the start; the entry of each position on it gathers
-// the best of the moves tried so far, and is settled when the frame is popped.
-type search struct {
+// path of safe moves from the start; each frame gathers the best of the moves
+// tried so far, and becomes the entry of its position when it is popped.
+type search[P words] struct {
 	ctx      context.Context
-	table    *table
-	board    board
-	key      []byte
-	stack    []frame
+	lanes    *lanes[P]
+	free     bool // any hole that holds seeds can be chosen
+	table    table[P]
+	stack    []frame[P]
 	progress func(Progress)
 
 	cause     Cause
-	collected uint32 // most seeds seen in the Ruma
-	work      int    // places visited since the clock was looked at
+	collected int // most seeds seen in the Ruma
+	work      int // words visited since the clock was looked at
 	reported  time.Time
 }
 
 // frame is a position on the stack and the move from it that is being tried.
-type frame struct {
-	id      uint32
+type frame[P words] struct {
+	row     P
+	left    P      // the holes still to be tried
+	entry          // of the best moves so far
+	outside int    // seeds in the holes
+	id      uint32 // in the table
 	hole    int32  // of the move being tried; 0 before the first
-	sowings uint32 // of that move
+	took    uint32 // sowings of that move
 }
 
+func frameBytes[P words]() int64 { return nodeBytes[P]() + int64(8*len(*new(P))) + 24 }
+
 const (
-	frameBytes  = 12
 	firstFrames = 16
-	// patience is how many places are visited between two looks at the clock:
+	// patience is how many words are visited between two looks at the clock:
 	// some tens of microseconds.
 	patience = 1 << 15
 	// reportEvery is the time between two reports of progress.
 	reportEvery = 50 * time.Millisecond
 )
 
-// run walks until all is settled or the search is cut off. The board holds the
-// start.
-func (s *search) run() {
+// run walks until all is settled or the search is cut off.
+func (s *search[P]) run(start engine.Position) {
 	s.work = patience // look at the context before anything else
-	if !s.push() {
+	row := s.lanes.pack(start)
+	if !s.push(&row, hash(&row), start.Outside()) {
 		return
 	}
 	for s.patient() {
-		top := &s.stack[len(s.stack)-1]
-		entry := s.table.entry(top.id)
-		s.table.unpack(&s.board, top.id)
-		if !s.nextMove(top) {
-			entry.exact = true
-			if len(s.stack) == 1 {
-				return
-			}
-			s.pop()
+		if s.descend() {
 			continue
 		}
-		if !s.tryMove(top, entry) {
+		if s.cause != Finished {
 			break
 		}
+		s.stack[len(s.stack)-1].exact = true
+		if s.pop(); len(s.stack) == 0 {
+			return
+		}
 	}
-	for len(s.stack) > 1 { // cut off: hand the bounds up
+	for len(s.stack) > 0 { // cut off: hand the bounds up
 		s.pop()
 	}
 }
 
-// nextMove moves a frame on to its next legal move.
-func (s *search) nextMove(f *frame) bool {
-	for f.hole < int32(s.table.holes) {
-		f.hole++
-		if s.board.legal(int(f.hole) - 1) {
-			return true
+// descend tries the moves of the position on top of the stack, from where it
+// stopped, until one leads to a position that is new, which it pushes. It is
+// false when there is no such move left or the search is cut off.
+func (s *search[P]) descend() bool {
+	f := &s.stack[len(s.stack)-1]
+	for {
+		hole := s.lanes.take(&f.left)
+		if hole == s.lanes.holes {
+			return false
 		}
-	}
-	return false
-}
-
-// tryMove plays the move a frame has come to and takes account of it: at once
-// when it loses or leads to a settled position, else by pushing that position.
-// It is false when the search is cut off.
-func (s *search) tryMove(f *frame, e *entry) bool {
-	b := &s.board
-	b.choose(int(f.hole) - 1)
-	for !b.play(patience) {
-		if s.work += patience; !s.patient() {
+		if !s.free && !s.lanes.legal(&f.row, hole) {
+			continue
+		}
+		f.hole = int32(hole) + 1
+		row, m := f.row, move{at: hole}
+		for !s.lanes.play(&row, &m, patience/len(row)) {
+			if s.work += patience; !s.patient() {
+				return false
+			}
+		}
+		s.work += m.sowings % patience * len(row)
+		outside := f.outside - m.banked
+		if m.at < s.lanes.holes {
+			f.losing = max(f.losing, int32(s.table.total-outside))
+			continue
+		}
+		f.took = uint32(min(m.sowings, math.MaxUint32))
+		h := hash(&row)
+		id, found := s.table.find(&row, h)
+		if !found {
+			return s.push(&row, h, outside)
+		}
+		if s.fold(f, id); s.cause != Finished {
 			return false
 		}
 	}
-	s.work += min(b.sowings*len(b.ring), patience) + len(b.ring)
-	if b.ending.Loses() {
-		e.losing = max(e.losing, int32(b.ruma()))
-		return true
-	}
-	f.sowings = uint32(min(uint64(b.sowings), math.MaxUint32))
-	s.table.pack(s.key, b)
-	if id, _, found := s.table.find(s.key); found {
-		s.fold(f, id)
-		return s.cause == Finished
-	}
-	return s.push()
 }
 
-// push puts what lies on the board into the table and on the stack.
-func (s *search) push() bool {
+// push puts a position into the table and on the stack.
+func (s *search[P]) push(row *P, hash uint32, outside int) bool {
 	if len(s.stack) == cap(s.stack) && !s.growStack() {
 		return false
 	}
-	s.table.pack(s.key, &s.board)
-	id, ok := s.table.add(s.key)
+	id, ok := s.table.add(row, hash)
 	if !ok {
 		s.full()
 		return false
 	}
-	ruma := s.board.ruma()
+	ruma := s.table.total - outside
 	s.collected = max(s.collected, ruma)
-	e := s.table.entry(id)
-	e.moves, e.collected, e.losing = -1, int32(ruma), int32(ruma)
-	if ruma == s.table.total { // cleared
-		e.moves, e.solutions = 0, 1
+	s.stack = s.stack[:len(s.stack)+1]
+	f := &s.stack[len(s.stack)-1]
+	f.row, f.left, f.outside, f.id = *row, s.lanes.filled(row), outside, id
+	f.entry = entry{moves: -1, collected: int32(ruma), losing: int32(ruma)}
+	if outside == 0 { // cleared
+		f.moves, f.solutions = 0, 1
 	}
-	s.stack = append(s.stack, frame{id: id})
 	return true
 }
 
-func (s *search) growStack() bool {
+func (s *search[P]) growStack() bool {
 	frames := max(2*cap(s.stack), firstFrames)
-	if !s.table.room(int64(frames) * frameBytes) {
+	if !s.table.room(int64(frames) * frameBytes[P]()) {
 		s.full()
 		return false
 	}
-	s.table.used -= int64(cap(s.stack)) * frameBytes
-	s.stack = append(make([]frame, 0, frames), s.stack...)
+	s.table.used -= int64(cap(s.stack)) * frameBytes[P]()
+	s.stack = append(make([]frame[P], 0, frames), s.stack...)
 	return true
 }
 
-// pop takes the last position off the stack and accounts for the move to it.
-func (s *search) pop() {
-	last := len(s.stack) - 1
-	child := s.stack[last].id
-	s.stack = s.stack[:last]
-	s.fold(&s.stack[last-1], child)
+// pop takes the last position off the stack, writes down what is known of it,
+// and accounts for the move to it.
+func (s *search[P]) pop() {
+	last := &s.stack[len(s.stack)-1]
+	*s.table.entry(last.id) = last.entry
+	s.stack = s.stack[:len(s.stack)-1]
+	if len(s.stack) > 0 {
+		s.fold(&s.stack[len(s.stack)-1], last.id)
+	}
 }
 
 // fold accounts for the move a frame is trying, which leads to position id.
 // Holes come in rising order, so that strictly better keeps the lowest among
 // equals.
-func (s *search) fold(f *frame, id uint32) {
-	e, child := s.table.entry(f.id), s.table.entry(id)
-	better := child.collected > e.collected
+func (s *search[P]) fold(f *frame[P], id uint32) {
+	child := s.table.entry(id)
+	better := child.collected > f.collected
 	if child.won() {
-		better = !e.won() || child.moves+1 < e.moves
-		if sowings := addSowings(child.sowings, f.sowings); !e.won() || sowings < e.sowings {
-			e.sowings = sowings
+		better = !f.won() || child.moves+1 < f.moves
+		if sowings := addSowings(child.sowings, f.took); !f.won() || sowings < f.sowings {
+			f.sowings = sowings
 		}
-		if !s.table.addSolutions(e, child) {
+		if !s.table.addSolutions(&f.entry, child) {
 			s.full()
 		}
 	}
 	if better {
-		e.best, e.child = int16(f.hole), id
+		f.best, f.child = int16(f.hole), id
 		if child.won() {
-			e.moves = child.moves + 1
+			f.moves = child.moves + 1
 		}
 	}
-	e.collected = max(e.collected, child.collected)
-	e.losing = max(e.losing, child.losing)
+	f.collected = max(f.collected, child.collected)
+	f.losing = max(f.losing, child.losing)
 }
 
 // full ends the search for want of memory, if nothing has ended it before.
-func (s *search) full() {
+func (s *search[P]) full() {
 	if s.cause == Finished {
 		s.cause = MemoryFull
 	}
 }
 
 // patient calls look now and then. It is false when the search must end.
-func (s *search) patient() bool {
+func (s *search[P]) patient() bool {
 	if s.work < patience {
 		return s.cause == Finished
 	}
-	s.work = 0
 	return s.look()
 }
 
 // look looks at the context and the clock, and reports progress. It is false
 // when the search must end.
-func (s *search) look() bool {
+func (s *search[P]) look() bool {
+	s.work = 0
 	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
 		s.report()
 		s.reported = time.Now()
 	}
-	if s.ctx.Err() != nil {
+	if s.cause == Finished && s.ctx.Err() != nil {
 		s.cause = Cancelled
 	}
 	return s.cause == Finished
 }
 
-func (s *search) report() {
-	p := Progress{Positions: s.table.len, Collected: int(s.collected)}
+func (s *search[P]) report() {
+	p := Progress{Positions: s.table.len, Collected: s.collected}
 	if s.collected == s.table.total {
 		p.Verdict = engine.Won
 	}

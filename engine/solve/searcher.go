@@ -189,21 +189,15 @@ func (s *searcher[P]) push(k *kid[P]) bool {
 
 // play carries a move through. ok is false when the search was cut off in it.
 func (s *searcher[P]) play(k *kid[P], hole int) (safe, ok bool) {
-	for at := hole; ; {
-		last, passes := s.lanes.sow(&k.row, at)
-		k.outside -= int32(passes)
-		s.work++
-		if last == s.lanes.holes {
-			k.outside--
-			return true, true
-		}
-		if s.lanes.dies(&k.row, last) {
-			return false, true
-		}
-		if at = last; s.work >= patience && !s.look() {
+	m := move{at: hole}
+	for !s.lanes.play(&k.row, &m, patience) {
+		if s.work += patience; !s.look() {
 			return false, false
 		}
 	}
+	s.work += m.sowings % patience
+	k.outside -= int32(m.banked)
+	return m.at == s.lanes.holes, true
 }
 
 // score is the greater the likelier a position is to be won.

@@ -1,20 +1,36 @@
 package solve
 
-import "math/big"
+import (
+	"math/big"
 
-// Winning lines are counted in three ways: none, in 64 bits, or, when their
-// number outgrows those, as a big.Int in table.large. Only the few entries that
-// need it pay for the last.
+	"tchouka/engine"
+)
+
+// ledger counts the memory of a table, and keeps the numbers of winning lines
+// that outgrow 64 bits. Only the few entries that need those pay for them.
+type ledger struct {
+	used, ceiling int64
+	large         []*big.Int
+}
 
 const (
 	bigBytes  = 40 // a big.Int and the pointer to it
 	wordBytes = 8
 )
 
+// room counts n more bytes, unless that would exceed the ceiling.
+func (l *ledger) room(n int64) bool {
+	if n > l.ceiling-l.used {
+		return false
+	}
+	l.used += n
+	return true
+}
+
 // addSolutions adds the winning lines of one entry to another's. When the sum
 // needs room that the ceiling does not leave, to keeps what it has, a lower
 // bound, and the answer is false.
-func (t *table) addSolutions(to, from *entry) bool {
+func (l *ledger) addSolutions(to, from *entry) bool {
 	if !to.isLarge && !from.isLarge {
 		if sum := to.solutions + from.solutions; sum >= to.solutions {
 			to.solutions = sum
@@ -23,46 +39,62 @@ func (t *table) addSolutions(to, from *entry) bool {
 	}
 	words := 1
 	if from.isLarge {
-		words = len(t.large[from.solutions].Bits())
+		words = len(l.large[from.solutions].Bits())
 	}
-	if !t.enlarge(to, words) {
+	if !l.enlarge(to, words) {
 		return false
 	}
-	sum := t.large[to.solutions]
-	sum.Add(sum, t.solutions(from))
+	sum := l.large[to.solutions]
+	sum.Add(sum, l.solutions(from))
 	return true
 }
 
 // enlarge gives an entry a big.Int to which a number of so many words can be
 // added with no further memory.
-func (t *table) enlarge(e *entry, words int) bool {
+func (l *ledger) enlarge(e *entry, words int) bool {
 	if !e.isLarge {
-		if !t.room(bigBytes + int64(words+2)*wordBytes) {
+		if !l.room(bigBytes + int64(words+2)*wordBytes) {
 			return false
 		}
 		value := new(big.Int).SetBits(make([]big.Word, 0, words+2))
-		t.large = append(t.large, value.SetUint64(e.solutions))
-		e.solutions, e.isLarge = uint64(len(t.large)-1), true
+		l.large = append(l.large, value.SetUint64(e.solutions))
+		e.solutions, e.isLarge = uint64(len(l.large)-1), true
 		return true
 	}
-	value := t.large[e.solutions]
+	value := l.large[e.solutions]
 	has, needs := cap(value.Bits()), max(words, len(value.Bits()))+1
 	if needs <= has {
 		return true
 	}
-	if !t.room(int64(needs+1) * wordBytes) {
+	if !l.room(int64(needs+1) * wordBytes) {
 		return false
 	}
-	t.used -= int64(has) * wordBytes
+	l.used -= int64(has) * wordBytes
 	value.SetBits(append(make([]big.Word, 0, needs+1), value.Bits()...))
 	return true
 }
 
 // solutions returns the winning lines of an entry. The caller must not change
 // what it returns.
-func (t *table) solutions(e *entry) *big.Int {
+func (l *ledger) solutions(e *entry) *big.Int {
 	if e.isLarge {
-		return t.large[e.solutions]
+		return l.large[e.solutions]
 	}
 	return new(big.Int).SetUint64(e.solutions)
+}
+
+// value reads an entry.
+func (l *ledger) value(e *entry) Value {
+	v := Value{
+		Exact: e.exact, Moves: -1, Sowings: -1,
+		Collected: int(e.collected), CollectedWithLosingMove: int(e.losing),
+		Solutions: new(big.Int).Set(l.solutions(e)),
+	}
+	switch {
+	case e.won():
+		v.Verdict, v.Moves, v.Sowings = engine.Won, int(e.moves), int(e.sowings)
+	case e.exact:
+		v.Verdict = engine.Lost
+	}
+	return v
 }

@@ -1,130 +1,121 @@
 package solve
 
-import "tchouka/engine"
+import "math/bits"
 
-// board is a position to sow on: one slice that is changed in place, so that a
-// sowing allocates nothing. Its places form a ring, the farthest hole first and
-// the Ruma last:
-//
-//	hole     1    2    3    4   Ruma
-//	       ╭────┬────┬────┬────┬────╮
-//	ring   │  2 │  2 │ 13 │  1 │  0 │ ─╮
-//	       ╰────┴────┴────┴────┴────╯  │
-//	index     0    1    2    3    4    │
-//	         ▲                         │
-//	         ╰─────────────────────────╯
-//
-// Sowing the 13 seeds of index 2 is 13 = 2 laps of 5, and 3 left over:
-//
-//	emptied      2   2   0   1   0
-//	laps        +2  +2  +2  +2  +2
-//	left over   +1          +1  +1     index 3, 4, 0: the last seed at 0
-//	            ──────────────────
-//	             5   4   2   4   3
-//
-// Seeds are never more than engine.MaxSeeds in all, so 32 bits hold any count.
-type board struct {
-	rules   engine.Rules
-	ring    []uint32
-	at      int // index where the last seed fell; before a sowing, the hole to sow
-	sowings int // of the move so far
-	ending  engine.Ending
+// step is a sowing worked out beforehand: where few are possible, a sowing is a
+// look-up and an addition of whole words. It is also the end of a move: the step
+// that would follow says so.
+type step[P words] struct {
+	change P      // of the row
+	to     uint16 // where the steps begin of the place where the last seed falls
+	banked uint16 // seeds that the Ruma gets
+	place         // of the lane of that hole; any for the Ruma
+	over   bool   // a chain that comes here ends here
 }
 
-func newBoard(rules engine.Rules, holes int) board {
-	return board{rules: rules, ring: make([]uint32, holes+1)}
-}
+// mostStepBytes bounds the table of steps: beyond the caches nearest to the
+// processor it does not pay. It also keeps step.to within its bits.
+const mostStepBytes = 1 << 16
 
-// set lays out a position that has as many holes as the board.
-func (b *board) set(p engine.Position) {
-	for i := range p.Len() {
-		b.ring[i] = uint32(p.Seeds(i + 1))
+// workOut makes the table of steps, if it is small. Those of seeds s in the place
+// with index i stand at i·2^width + s.
+func (l *lanes[P]) workOut() {
+	count := int64(l.holes+1) << l.width
+	if count*int64(8*len(*new(P))+8) > mostStepBytes {
+		return
 	}
-	b.ring[p.Len()] = uint32(p.Ruma())
-}
-
-func (b *board) holes() int   { return len(b.ring) - 1 }
-func (b *board) ruma() uint32 { return b.ring[len(b.ring)-1] }
-
-// legal reports whether the rules let hole index i be chosen. It says what
-// engine.Rules.Check says, without making an error.
-func (b *board) legal(i int) bool {
-	s, d := b.ring[i], uint32(b.holes()-i)
-	switch {
-	case s == 0:
-		return false
-	case b.rules.Chaining:
-		return b.rules.Wrapping || s <= d
-	case b.rules.Wrapping:
-		return s >= d && (s-d)%uint32(len(b.ring)) == 0
-	default:
-		return s == d
+	steps := make([]step[P], count)
+	for i := range steps {
+		at, seeds := i>>l.width, uint64(i)&l.mask
+		to := &steps[i]
+		if to.over = at == l.holes || l.dies(seeds, at); at == l.holes || seeds == 0 {
+			continue
+		}
+		last, passes := l.sow(&to.change, at, seeds)
+		to.to, to.banked = uint16(last<<l.width), uint16(passes)
+		if last == l.holes {
+			to.banked++
+		} else {
+			to.place = l.places[last]
+		}
 	}
+	l.steps = steps
 }
 
-// choose makes ready to play the move from hole index i, which must be legal.
-func (b *board) choose(i int) {
-	b.at, b.sowings, b.ending = i, 0, engine.Safe
+// sow empties hole index at, which holds so many seeds, and returns the index
+// where the last seed falls, holes for the Ruma, and how often the sowing goes
+// past the Ruma; a last seed in the Ruma does not count as passing it. O(words),
+// whatever the seeds.
+func (l *lanes[P]) sow(row *P, at int, seeds uint64) (last int, passes uint64) {
+	laps, _ := bits.Mul64(seeds, l.inverse)
+	ring := l.holes + 1
+	to := at + 1 + int(seeds) - int(laps)*ring
+	if to > ring {
+		to -= ring
+		laps++
+	}
+	all, from, upTo := &l.before[ring], &l.before[at+1], &l.before[to]
+	for i := range len(*row) {
+		(*row)[i] += laps*(*all)[i] + (*upTo)[i] - (*from)[i]
+	}
+	lane := l.places[at]
+	(*row)[lane.word] -= seeds << lane.shift
+	return to - 1, laps
 }
 
-// play goes on with the chosen move and reports whether it came to its end. It
-// stops short after about budget places, so that a caller who must look at the
-// clock can; calling it again goes on.
-func (b *board) play(budget int) bool {
-	for ; budget > 0; budget -= len(b.ring) {
-		b.sow()
-		if !b.chains() {
+// move is a move and how far it has come.
+type move struct {
+	at      int // index where the last seed fell; before a sowing, of the hole to sow
+	sowings int
+	banked  int // seeds that the Ruma got
+}
+
+// play carries a move on for at most so many sowings, and reports whether it
+// came to its end: in the Ruma, or with a loss in the hole m.at.
+func (l *lanes[P]) play(row *P, m *move, sowings int) bool {
+	if l.steps != nil {
+		return l.playBySteps(row, m, sowings)
+	}
+	for range sowings {
+		last, passes := l.sow(row, m.at, l.seeds(row, m.at))
+		m.at = last
+		m.banked += int(passes)
+		m.sowings++
+		if last == l.holes {
+			m.banked++
+			return true
+		}
+		if l.dies(l.seeds(row, last), last) {
 			return true
 		}
 	}
 	return false
 }
 
-// chains decides, after a sowing, whether its last hole is sown on, and sets
-// the ending when it is not.
-func (b *board) chains() bool {
-	seeds := b.ring[b.at]
-	switch {
-	case b.at == b.holes():
-		return false
-	case seeds == 1:
-		b.ending = engine.InEmptyHole
-		return false
-	case !b.rules.Wrapping && seeds > uint32(b.holes()-b.at):
-		b.ending = engine.PastRuma
-		return false
-	default:
-		return true
-	}
-}
-
-// sow empties the hole at b.at and moves b.at to where the last seed falls.
-// O(n), whatever the number of seeds.
-func (b *board) sow() {
-	b.sowings++
-	size := uint32(len(b.ring))
-	seeds := b.ring[b.at]
-	b.ring[b.at] = 0
-	if seeds >= size {
-		laps := seeds / size
-		seeds %= size
-		for i := range b.ring {
-			b.ring[i] += laps
+// playBySteps is play where steps are worked out.
+func (l *lanes[P]) playBySteps(row *P, m *move, sowings int) bool {
+	steps, mask, r, banked := l.steps, l.mask, *row, 0
+	next := uint64(m.at)<<l.width | l.seeds(row, m.at)
+	for made := 1; made <= sowings; made++ {
+		s := &steps[next]
+		for i := range len(r) {
+			r[i] += s.change[i]
+		}
+		banked += int(s.banked)
+		next = uint64(s.to) | r[s.word]>>(s.shift&63)&mask
+		if steps[next].over {
+			*row = r
+			m.at, m.banked, m.sowings = int(s.to)>>l.width, m.banked+banked, m.sowings+made
+			return true
 		}
 	}
-	from, to := b.at+1, b.at+1+int(seeds)
-	if to > len(b.ring) { // the rest wraps
-		to -= len(b.ring)
-		drop(b.ring[from:])
-		from = 0
-	}
-	drop(b.ring[from:to])
-	b.at = to - 1
+	*row = r
+	m.at, m.banked, m.sowings = int(next>>l.width), m.banked+banked, m.sowings+sowings
+	return false
 }
 
-// drop lets one seed fall in each place.
-func drop(places []uint32) {
-	for i := range places {
-		places[i]++
-	}
+// dies reports whether a chain ends with a loss in hole index at, into which
+// its last seed has fallen, so that it has so many seeds now.
+func (l *lanes[P]) dies(seeds uint64, at int) bool {
+	return seeds == 1 || !l.rules.Wrapping && seeds > uint64(l.holes-at)
 }

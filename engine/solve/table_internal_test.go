@@ -18,8 +18,11 @@ func TestSizes(t *testing.T) {
 	if size := unsafe.Sizeof(entry{}); size != entryBytes {
 		t.Errorf("an entry has %d bytes, counted as %d", size, entryBytes)
 	}
-	if size := unsafe.Sizeof(frame{}); size != frameBytes {
-		t.Errorf("a frame has %d bytes, counted as %d", size, frameBytes)
+	if size, counted := unsafe.Sizeof(frame[[3]uint64]{}), frameBytes[[3]uint64](); int64(size) != counted {
+		t.Errorf("a frame has %d bytes, counted as %d", size, counted)
+	}
+	if size, counted := unsafe.Sizeof(node[[3]uint64]{}), nodeBytes[[3]uint64](); int64(size) != counted {
+		t.Errorf("a node has %d bytes, counted as %d", size, counted)
 	}
 	if size := unsafe.Sizeof(big.Int{}) + unsafe.Sizeof(&big.Int{}); size > bigBytes {
 		t.Errorf("a big.Int and its pointer have %d bytes, counted as %d", size, bigBytes)
@@ -30,10 +33,10 @@ func TestSizes(t *testing.T) {
 }
 
 // recount adds up what a table holds.
-func (t *table) recount() int64 {
-	n := 4 * int64(cap(t.index))
+func (t *table[P]) recount() int64 {
+	n := 8 * int64(cap(t.index))
 	for _, b := range t.blocks {
-		n += int64(cap(b.keys)) + int64(cap(b.entries))*entryBytes
+		n += int64(cap(b)) * nodeBytes[P]()
 	}
 	for _, value := range t.large {
 		n += bigBytes + int64(cap(value.Bits()))*wordBytes
@@ -41,58 +44,57 @@ func (t *table) recount() int64 {
 	return n
 }
 
-// A table is a map: what was added is found under its id, with its key, and
-// nothing else. It counts its bytes, and adds nothing beyond the ceiling.
+// A table is a map: what was added is found under its id, with its row, and
+// nothing else, whatever the hashes. It counts its bytes, and adds nothing beyond
+// the ceiling.
 func TestTableIsAMap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		holes := rapid.IntRange(1, 5).Draw(t, "holes")
-		seeds := rapid.SampledFrom([]int{3, 200, 50_000, 1_000_000}).Draw(t, "seeds")
-		start, err := engine.Uniform(holes, seeds)
-		if err != nil {
-			t.Fatalf("Uniform: %v", err)
-		}
-		ceiling := int64(rapid.IntRange(1, 40_000).Draw(t, "ceiling"))
-		table := newTable(start, ceiling)
-		table.shift = 5 // small blocks, to have many
-		b, key := newBoard(engine.Multitchouka(), holes), make([]byte, table.keyBytes())
-		ids := map[string]uint32{}
-		for range rapid.IntRange(0, 300).Draw(t, "keys") {
-			ruma := uint32(start.Total())
-			for i := range holes {
-				b.ring[i] = uint32(rapid.IntRange(0, seeds).Draw(t, "seeds"))
-				ruma -= b.ring[i]
-			}
-			b.ring[holes] = ruma
-			table.pack(key, &b)
-			id, _, found := table.find(key)
-			if known, ok := ids[string(key)]; ok != found || ok && known != id {
-				t.Fatalf("key %x: id %d found %v, want %d %v", key, id, found, known, ok)
-			}
-			if found {
-				continue
-			}
-			id, ok := table.add(key)
-			if !ok {
-				if table.used+int64(64*table.rowBytes())+8*int64(len(table.index))+4*firstSlots < ceiling {
-					t.Fatalf("full with %d of %d bytes used", table.used, ceiling)
-				}
-				break
-			}
-			ids[string(key)] = id
-			table.entry(id).losing = int32(ruma)
-		}
-		for text, id := range ids {
-			table.unpack(&b, id)
-			table.pack(key, &b)
-			if string(key) != text || int32(b.ruma()) != table.entry(id).losing {
-				t.Fatalf("id %d: key %x, want %x; Ruma %d, want %d", id, key, text, b.ruma(), table.entry(id).losing)
-			}
-		}
-		if table.len != len(ids) || table.used != table.recount() || table.used > ceiling {
-			t.Fatalf("%d rows of %d; %d bytes counted, %d held, ceiling %d",
-				table.len, len(ids), table.used, table.recount(), ceiling)
-		}
+		checkTable[[1]uint64](t, 5)
+		checkTable[[3]uint64](t, 9)
 	})
+}
+
+func checkTable[P words](t *rapid.T, holes int) {
+	start, err := engine.Uniform(holes, 1)
+	if err != nil {
+		t.Fatalf("Uniform: %v", err)
+	}
+	ceiling := int64(rapid.IntRange(1, 40_000).Draw(t, "ceiling"))
+	l := newLanes[P](engine.Multitchouka(), holes, 11)
+	table := newTable(&l, start, ceiling)
+	table.shift = 5 // small blocks, to have many
+	mask := rapid.SampledFrom([]uint32{0, 7 << 29, math.MaxUint32}).Draw(t, "bits of hashes")
+	ids := map[P]uint32{}
+	for range rapid.IntRange(0, 300).Draw(t, "rows") {
+		var row P
+		for i := range holes {
+			row[l.places[i].word] |= uint64(rapid.IntRange(0, 3).Draw(t, "seeds")) << l.places[i].shift
+		}
+		id, found := table.find(&row, hash(&row)&mask)
+		if known, ok := ids[row]; ok != found || ok && known != id {
+			t.Fatalf("row %x: id %d found %v, want %d %v", row, id, found, known, ok)
+		}
+		if found {
+			continue
+		}
+		id, ok := table.add(&row, hash(&row)&mask)
+		if !ok {
+			if table.used+64*nodeBytes[P]()+32*int64(len(table.index))+16*firstSlots < ceiling {
+				t.Fatalf("full with %d of %d bytes used", table.used, ceiling)
+			}
+			break
+		}
+		ids[row] = id
+	}
+	for row, id := range ids {
+		if table.node(id).row != row {
+			t.Fatalf("id %d: row %x, want %x", id, table.node(id).row, row)
+		}
+	}
+	if table.len != len(ids) || table.used != table.recount() || table.used > ceiling {
+		t.Fatalf("%d rows of %d; %d bytes counted, %d held, ceiling %d",
+			table.len, len(ids), table.used, table.recount(), ceiling)
+	}
 }
 
 // After an analysis the count is still that of what is held.
@@ -103,8 +105,9 @@ func TestBytesAreCounted(t *testing.T) {
 	}
 	for _, ceiling := range []int64{0, 1 << 10, 1 << 15, 1 << 20} {
 		r := Analyse(context.Background(), engine.Multitchouka(), p, Options{Memory: ceiling})
-		if r.table.used != r.table.recount() || ceiling > 0 && r.table.used > ceiling {
-			t.Errorf("ceiling %d: %d bytes counted, %d held", ceiling, r.table.used, r.table.recount())
+		known := r.known.(*table[[1]uint64])
+		if known.used != known.recount() || ceiling > 0 && known.used > ceiling {
+			t.Errorf("ceiling %d: %d bytes counted, %d held", ceiling, known.used, known.recount())
 		}
 	}
 }
@@ -113,12 +116,7 @@ func TestBytesAreCounted(t *testing.T) {
 // ceiling; where it leaves no room they stay a lower bound.
 func TestSolutionsOutgrow64Bits(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		start, err := engine.Uniform(2, 2)
-		if err != nil {
-			t.Fatalf("Uniform: %v", err)
-		}
-		ceiling := int64(rapid.SampledFrom([]int{200, 2_000, 1 << 20}).Draw(t, "ceiling"))
-		table := newTable(start, ceiling)
+		ledger := ledger{ceiling: int64(rapid.SampledFrom([]int{200, 2_000, 1 << 20}).Draw(t, "ceiling"))}
 		entries := make([]entry, 4)
 		sums := make([]*big.Int, len(entries))
 		for i := range entries {
@@ -128,78 +126,80 @@ func TestSolutionsOutgrow64Bits(t *testing.T) {
 		for range rapid.IntRange(0, 400).Draw(t, "additions") {
 			to := rapid.IntRange(0, 3).Draw(t, "to")
 			from := (to + rapid.IntRange(1, 3).Draw(t, "from")) % 4
-			before := new(big.Int).Set(table.solutions(&entries[to]))
+			before := new(big.Int).Set(ledger.solutions(&entries[to]))
 			sums[to].Add(sums[to], sums[from])
-			if !table.addSolutions(&entries[to], &entries[from]) {
-				if after := table.solutions(&entries[to]); after.Cmp(before) != 0 {
+			if !ledger.addSolutions(&entries[to], &entries[from]) {
+				if after := ledger.solutions(&entries[to]); after.Cmp(before) != 0 {
 					t.Fatalf("no room, yet %v became %v", before, after)
 				}
 				return
 			}
-			table.value(&entries[to]).Solutions.SetInt64(0) // a copy: this harms nobody
-			if got := table.value(&entries[to]).Solutions; got.Cmp(sums[to]) != 0 {
+			ledger.value(&entries[to]).Solutions.SetInt64(0) // a copy: this harms nobody
+			if got := ledger.value(&entries[to]).Solutions; got.Cmp(sums[to]) != 0 {
 				t.Fatalf("sum is %v, want %v", got, sums[to])
 			}
 		}
-		if table.used != table.recount() || table.used > ceiling {
-			t.Fatalf("%d bytes counted, %d held, ceiling %d", table.used, table.recount(), ceiling)
+		held := int64(0)
+		for _, value := range ledger.large {
+			held += bigBytes + int64(cap(value.Bits()))*wordBytes
+		}
+		if ledger.used != held || held > ledger.ceiling {
+			t.Fatalf("%d bytes counted, %d held, ceiling %d", ledger.used, held, ledger.ceiling)
 		}
 	})
 }
 
 // A table that is told to hurry gives up growing, and is as it was.
 func TestGrowingCanBeGivenUp(t *testing.T) {
-	start, err := engine.Uniform(1, 100)
-	if err != nil {
-		t.Fatal(err)
-	}
-	table := newTable(start, DefaultMemory)
-	added := byte(0)
+	table := tableOf(t, 1, 100)
+	added := uint64(1)
 	for ; 4*(table.len+1) <= 3*len(table.index) || table.len == 0; added++ {
-		if _, ok := table.add([]byte{added}); !ok {
+		if _, ok := table.add(&[1]uint64{added}, uint32(added)); !ok {
 			t.Fatal("no room")
 		}
 	}
 	table.patient = func() bool { return false }
-	if _, ok := table.add([]byte{added}); ok {
+	if _, ok := table.add(&[1]uint64{added}, uint32(added)); ok {
 		t.Error("added, though told to give up")
 	}
-	if _, _, found := table.find([]byte{added - 1}); !found || table.used != table.recount() {
+	if _, found := table.find(&[1]uint64{added - 1}, uint32(added-1)); !found || table.used != table.recount() {
 		t.Errorf("found %v, %d bytes counted, %d held", found, table.used, table.recount())
 	}
 	table.patient = func() bool { return true }
-	if _, ok := table.add([]byte{added}); !ok {
+	if _, ok := table.add(&[1]uint64{added}, uint32(added)); !ok {
 		t.Error("not added at the second try")
 	}
+}
+
+// tableOf makes an empty table for n holes of k seeds.
+func tableOf(t *testing.T, n, k int) table[[1]uint64] {
+	t.Helper()
+	start, err := engine.Uniform(n, k)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := newLanes[[1]uint64](engine.Multitchouka(), n, laneWidth(n*k))
+	return newTable(&l, start, DefaultMemory)
 }
 
 // Winning lines for which there is no room end the search; they do not vanish
 // from a number that is called exact.
 func TestNoRoomForSolutions(t *testing.T) {
-	start, err := engine.Uniform(2, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := search{table: newTable(start, DefaultMemory)}
-	for _, key := range [][]byte{{2, 2}, {2, 0}} {
-		id, _ := s.table.add(key)
-		*s.table.entry(id) = entry{solutions: math.MaxUint64}
-	}
+	s := search[[1]uint64]{table: tableOf(t, 2, 2)}
+	id, _ := s.table.add(&[1]uint64{1}, 1)
+	*s.table.entry(id) = entry{solutions: math.MaxUint64}
 	s.table.ceiling = s.table.used
-	s.fold(&frame{id: 0, hole: 1}, 1)
-	if e := s.table.entry(0); s.cause != MemoryFull || e.solutions != math.MaxUint64 || e.isLarge {
-		t.Errorf("%v, %+v", s.cause, e)
+	f := frame[[1]uint64]{entry: entry{solutions: math.MaxUint64}, hole: 1}
+	s.fold(&f, id)
+	if s.cause != MemoryFull || f.solutions != math.MaxUint64 || f.isLarge {
+		t.Errorf("%v, %+v", s.cause, f)
 	}
 }
 
 func TestReportTellsOfAWin(t *testing.T) {
-	start, err := engine.Uniform(2, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var got []Progress
-	s := search{table: newTable(start, DefaultMemory), progress: func(p Progress) { got = append(got, p) }}
-	for _, s.collected = range []uint32{3, 4} {
+	s := search[[1]uint64]{table: tableOf(t, 2, 2), progress: func(p Progress) { got = append(got, p) }}
+	for _, s.collected = range []int{3, 4} {
 		s.report()
 	}
 	if want := []Progress{{Collected: 3}, {Verdict: engine.Won, Collected: 4}}; !slices.Equal(got, want) {
