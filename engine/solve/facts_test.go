@@ -1,6 +1,7 @@
 package solve_test
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"os"
@@ -332,14 +333,18 @@ func TestLostJustBelowN(t *testing.T) {
 func TestTable2(t *testing.T) {
 	for _, test := range []struct{ k, most, first, upTo int }{
 		{k: 1, most: 7, first: 11, upTo: 75},
-		{k: 2, most: 15, first: 20, upTo: 40},
-		{k: 3, most: 13, first: 24, upTo: 30},
-		{k: 4, most: 26, first: 35, upTo: 35},
+		{k: 2, most: 15, first: 20, upTo: 75},
+		{k: 3, most: 13, first: 24, upTo: 75},
+		{k: 4, most: 26, first: 35, upTo: 38},
 	} {
 		most, first := 0, 0
 		for n := 1; n <= test.upTo; n++ {
-			if got := finish(t, engine.NoWrap(), uniform(t, n, test.k)).Collected; got > most {
-				most, first = got, n
+			c := solve.Collect(context.Background(), engine.NoWrap(), uniform(t, n, test.k), solve.Options{})
+			if !c.Exact {
+				t.Errorf("%dx%d: %+v", n, test.k, c)
+			}
+			if c.Collected > most {
+				most, first = c.Collected, n
 			}
 		}
 		if most != test.most || first != test.first {

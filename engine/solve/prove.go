@@ -16,7 +16,8 @@ type Proof struct {
 	Line []engine.Move
 	// Positions is the number of positions whose moves were all tried. For a
 	// board that is lost they are all that safe moves reach, but for those that
-	// tables or Lemma 2 call lost; one that was forgotten and settled again
+	// tables or Lemma 2 call lost, or, without wrapping, a hole with more seeds
+	// than it can ever sow; one that was forgotten and settled again
 	// counts again.
 	Positions int
 	// Sowings is the number of sowings of the search.

@@ -134,7 +134,7 @@ func (s *searcher[P]) judge(k *kid[P]) engine.Verdict {
 	if k.outside == 0 {
 		return engine.Won
 	}
-	if s.tooFew(k) || s.lost.has(&k.row) {
+	if s.tooFew(k) || s.dead(k) || s.lost.has(&k.row) {
 		return engine.Lost
 	}
 	return engine.Unknown
@@ -150,6 +150,20 @@ func (s *searcher[P]) tooFew(k *kid[P]) bool {
 	}
 	size := s.lanes.effective(&k.row)
 	return size >= 6 && int(k.outside) < size
+}
+
+// dead reports whether some hole can never be emptied: without wrapping that is
+// one with more seeds than its distance.
+func (s *searcher[P]) dead(k *kid[P]) bool {
+	if s.lanes.rules.Wrapping {
+		return false
+	}
+	for hole := range s.lanes.holes {
+		if s.lanes.seeds(&k.row, hole) > uint64(s.lanes.holes-hole) {
+			return true
+		}
+	}
+	return false
 }
 
 // push tries the moves of a position and puts it on the stack with those that

@@ -159,7 +159,7 @@ func (w *worker) settle(ctx context.Context) Row {
 	case row.Verdict == engine.Won: // then every seed can be collected
 		row.Collected, row.CollectedWithLosingMove, row.Exact = w.n*w.k, w.n*w.k, true
 	case w.Collected:
-		row.collect(solve.Analyse(ctx, w.Rules, start, solve.Options{Memory: w.share}))
+		row.collect(solve.Collect(ctx, w.Rules, start, solve.Options{Memory: w.share}))
 	}
 	return row
 }
@@ -182,15 +182,15 @@ func (r *Row) prove(p *solve.Proof) {
 
 // collect takes over the most seeds collected, and the verdict where there was
 // none.
-func (r *Row) collect(a *solve.Result) {
-	r.Collected, r.CollectedWithLosingMove, r.Exact = a.Collected, a.CollectedWithLosingMove, a.Exact
-	if r.How != CutOff || a.Verdict == engine.Unknown {
+func (r *Row) collect(c *solve.Collection) {
+	r.Collected, r.CollectedWithLosingMove, r.Exact = c.Collected, c.CollectedWithLosingMove, c.Exact
+	if r.How != CutOff || c.Verdict == engine.Unknown {
 		return
 	}
-	r.Verdict, r.How = a.Verdict, Search
-	if a.Verdict == engine.Won {
-		r.Line, r.Exact = a.Line, true
+	r.Verdict, r.How = c.Verdict, Search
+	if c.Verdict == engine.Won {
+		r.Line = c.Line
 	} else {
-		r.Positions = a.Positions
+		r.Positions = c.Positions
 	}
 }
