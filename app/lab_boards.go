@@ -109,7 +109,7 @@ func (p *labBoards) showBoard() {
 	played := tchoukaillon.Played(n)
 	p.long.SetView(widgets.LongRowView{
 		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
-		Label: func(distance int) int { return labelAt(numbering, distance, length) }, Played: played,
+		Label: func(distance int) int { return labelAt(numbering, distance, length) }, Write: grouped, Played: played,
 	})
 	v := widgets.VerdictView{Neutral: true, Note: lang.L("Theorem 2.1")}
 	seeds := seedsText64(n)
@@ -236,7 +236,6 @@ type boardCells struct {
 	kind      boardKind
 	numbering engine.Numbering
 	lines     map[int64]boardLine // those lately in view
-	longest   int64               // length of a board lately in view
 }
 
 // boardLine is one row of the table.
@@ -260,7 +259,6 @@ func (c *boardCells) line(n int64) boardLine {
 		clear(c.lines)
 	}
 	line = boardLine{length: tchoukaillon.Length(n), played: tchoukaillon.Played(n)}
-	c.longest = int64(line.length)
 	switch c.kind {
 	case remainderBoards:
 		line.values = tchoukaillon.Remainders(n, engine.MaxHoles)
@@ -325,13 +323,13 @@ func (c *boardCells) Heading(column int64) string {
 }
 
 // Digits implements widgets.NumberCells.
-func (c *boardCells) Digits(column int64) int {
+func (c *boardCells) Digits(column, last int64) int {
 	d := column + 1
 	switch {
 	case c.kind == increasingBoards:
 		d = d * (d + 1) / 2 // the most that holes up to here hold
 	case c.kind == winningBoards && c.numbering == engine.FromFarEnd:
-		d = c.longest
+		d = int64(c.line(min(last, tchoukaillon.MaxSeeds)).length)
 	}
 	return len(strconv.FormatInt(d, 10))
 }

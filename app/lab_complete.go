@@ -36,6 +36,7 @@ type labComplete struct {
 	badge      *widgets.VerdictBadge
 	beyond     *widgets.ToolButton
 	reaching   *widgets.ToolButton
+	readings   *fyne.Container // both
 	conditions *labConditions
 	long       *widgets.LongRow
 }
@@ -64,6 +65,8 @@ func newLabComplete(l *laboratory) *labComplete {
 	}
 	p.beyond = widgets.NewToolButton("", nil, func() { p.read(false) })
 	p.reaching = widgets.NewToolButton("", nil, func() { p.read(true) })
+	p.readings = container.NewHBox(p.beyond, p.reaching)
+	p.readings.Hide()
 	p.badge.OnHover = l.tell
 	p.entry.SetText(completeFirst)
 	return p
@@ -151,18 +154,15 @@ func (p *labComplete) read(inside bool) {
 	p.showBoard()
 }
 
-// showReadings names both readings where they differ.
+// showReadings names both readings, where there are two.
 func (p *labComplete) showReadings(two bool) {
-	p.beyond.SetLabel(lang.L("A 0 may lie beyond the end"))
-	p.reaching.SetLabel(lang.L("The board reaches every known hole"))
 	if two {
 		p.beyond.SetLabel(lang.L("A 0 may lie beyond the end: {{.Seeds}}", vars{"Seeds": seedsTextBig(p.answer.Smallest)}))
 		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", vars{"Seeds": seedsTextBig(p.answer.Inside)}))
 	}
-	p.beyond.SetEnabled(two)
-	p.reaching.SetEnabled(two)
-	p.beyond.SetOn(two && !p.inside)
-	p.reaching.SetOn(two && p.inside)
+	p.beyond.SetOn(!p.inside)
+	p.reaching.SetOn(p.inside)
+	setVisible(p.readings, two)
 }
 
 // showAnswer says whether a board agrees.
@@ -210,7 +210,7 @@ func (p *labComplete) put() {
 func (p *labComplete) showBoard() {
 	of, holes := completedHoles(p.found, p.pattern)
 	v := widgets.LongRowView{
-		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: true,
+		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: true, Write: grouped,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},
@@ -238,13 +238,12 @@ func (p *labComplete) content() fyne.CanvasObject {
 	help := newQuietText(theme.SizeNameCaptionText)
 	help.set(completeHelp())
 	help.Truncation = fyne.TextTruncateEllipsis
-	readings := container.NewHBox(p.beyond, p.reaching)
 	panel := widgets.NewPanel(p.conditions.content())
 	panel.Padding = 10
 	legend := newQuietText(theme.SizeNameCaptionText)
 	legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together"))
 	row := widgets.NewPanel(container.NewBorder(legend, nil, nil, nil, p.long))
 	row.Padding = 8
-	above := container.NewVBox(tools, help, p.badge, readings)
+	above := container.NewVBox(tools, help, p.badge, p.readings)
 	return container.NewBorder(above, row, nil, nil, spaced(panel))
 }

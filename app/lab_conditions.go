@@ -79,6 +79,10 @@ func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, conflict *t
 	c.pattern, c.of, c.all, c.agrees, c.wrong = p, of, tchoukaillon.Congruences(k), conflict == nil, nil
 	if conflict != nil {
 		c.wrong = conflict.Congruences
+		// What decides comes first.
+		slices.SortStableFunc(c.all, func(a, b tchoukaillon.Congruence) int {
+			return c.rank(a) - c.rank(b)
+		})
 	}
 	switch {
 	case len(c.all) == 0:
@@ -88,6 +92,13 @@ func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, conflict *t
 	}
 	c.list.Refresh()
 	c.list.ScrollToTop()
+}
+
+func (c *labConditions) rank(condition tchoukaillon.Congruence) int {
+	if slices.Contains(c.wrong, condition) {
+		return 0
+	}
+	return 1
 }
 
 // row returns what is said of a condition.

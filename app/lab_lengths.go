@@ -119,10 +119,10 @@ func (p *labLengths) content() fyne.CanvasObject {
 	which := container.NewHBox(widget.NewLabel(lang.L("Length")), newAtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
 	explained := newQuietText(theme.SizeNameCaptionText)
 	explained.set(lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance"))
-	explained.Truncation = fyne.TextTruncateEllipsis
+	explained.Wrapping = fyne.TextWrapWord
 	left := widgets.NewPanel(container.NewBorder(container.NewVBox(which, explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
 	left.Padding = 10
 	split := container.NewHSplit(padded(left, 0, gap/2), padded(p.plot.content(), gap/2, 0))
-	split.SetOffset(0.44)
+	split.SetOffset(0.46)
 	return container.NewBorder(p.badge, nil, nil, nil, spaced(split))
 }

@@ -2,43 +2,39 @@ package app
 
 import (
 	"math/big"
+	"regexp"
 	"strconv"
 	"strings"
 	"unicode"
 )
 
 // wholeNumber reads a whole number up to a limit, with or without its thousands
-// apart, or as 10^12, 3*10^6 or 1e12.
+// apart, or as 10^12, 3*10^6 or 3e6.
 func wholeNumber(text string, most int64) (int64, bool) {
-	text = strings.ToLower(strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || strings.ContainsRune(",.'’_", r) {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || strings.ContainsRune(",.'’", r) {
 			return -1
 		}
-		return r
-	}, text))
-	times, rest := "1", text
-	for _, sign := range []string{"*", "·", "×", "x"} {
-		if a, b, ok := strings.Cut(text, sign); ok {
-			times, rest = a, b
-		}
-	}
-	base, power, isPower := strings.Cut(rest, "^")
-	if a, b, ok := strings.Cut(rest, "e"); ok && !isPower {
-		times, base, power, isPower = a, "10", b, true
-	}
-	if !isPower {
-		power = "1"
-	}
-	a, err1 := strconv.ParseInt(times, 10, 64)
-	b, err2 := strconv.ParseInt(base, 10, 64)
-	exponent, err3 := strconv.ParseInt(power, 10, 64)
-	const mostPower = 64 // of 2: more fits in no limit
-	if err1 != nil || err2 != nil || err3 != nil || a < 0 || b < 0 || exponent < 0 || exponent > mostPower {
+		return unicode.ToLower(r)
+	}, text)
+	// Numbers so long fit in no limit, and so do such powers.
+	form := regexp.MustCompile(`^(?:(\d{1,30})[*·×x])?(\d{1,30})(?:\^(\d{1,2}))?$|^(\d{1,30})e(\d{1,2})$`)
+	found := form.FindStringSubmatch(text)
+	if found == nil {
 		return 0, false
 	}
-	n := new(big.Int).Exp(big.NewInt(b), big.NewInt(exponent), nil)
-	n.Mul(n, big.NewInt(a))
-	if !n.IsInt64() || n.Int64() > most {
+	number := func(text string, otherwise int64) *big.Int {
+		if n, ok := new(big.Int).SetString(text, 10); ok {
+			return n
+		}
+		return big.NewInt(otherwise)
+	}
+	times, base, power := number(found[1], 1), number(found[2], 10), number(found[3], 1)
+	if found[4] != "" {
+		times, power = number(found[4], 1), number(found[5], 1)
+	}
+	n := base.Exp(base, power, nil)
+	if n.Mul(n, times); n.Cmp(big.NewInt(most)) > 0 {
 		return 0, false
 	}
 	return n.Int64(), true

@@ -38,6 +38,7 @@ type labSieve struct {
 	film    sieveFilm
 	animate animator
 	stop    func() // the animation at work
+	part    int    // counts the parts shown, so that one that was stopped is known
 	playing bool
 
 	table            *widgets.NumberTable
@@ -85,6 +86,7 @@ func (p *labSieve) show() {
 func (p *labSieve) halt() {
 	p.stop()
 	p.stop = func() {}
+	p.part++
 	p.playing = false
 	p.film.end()
 }
@@ -103,6 +105,10 @@ func (p *labSieve) refresh() {
 // say tells of the row at hand.
 func (p *labSieve) say() {
 	p.play.SetOn(p.playing)
+	p.play.SetIcon(widgets.IconPlay())
+	if p.playing {
+		p.play.SetIcon(widgets.IconPause())
+	}
 	v := widgets.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
 	if k := p.film.row; p.film.whole() {
 		v.Headline = lang.L("Row l begins with N(l), the fewest seeds of a board of length l")
@@ -187,21 +193,22 @@ func (p *labSieve) goOn() {
 // run shows one part, then goes on.
 func (p *labSieve) run(then func()) {
 	p.film.next()
-	p.say()
-	pace := [...]float64{0.25, 0.5, 0.75, 1, 2, 4, 0}[int(p.speed.Value)]
+	p.changed()
+	pace := paceOf(int(p.speed.Value))
 	d := time.Duration(0)
 	if pace > 0 && !p.lab.desk.settings.reduceMotion {
 		d = time.Duration(float64(sieveStep) / pace)
 	}
-	done := false
+	p.part++
+	this := p.part
 	p.stop = p.animate(d, func(part float32) {
-		if done {
+		if this != p.part {
 			return
 		}
 		p.film.at(part)
 		p.refresh()
 		if part >= 1 {
-			done = true
+			p.part++
 			then()
 		}
 	})
@@ -306,6 +313,6 @@ func ease(part float32) float32 { return part * part * (3 - 2*part) }
 func (sieveCells) Heading(column int64) string { return strconv.FormatInt(column+1, 10) }
 
 // Digits implements widgets.NumberCells.
-func (sieveCells) Digits(int64) int {
+func (sieveCells) Digits(int64, int64) int {
 	return len(strconv.FormatInt(tchoukaillon.Sieved(sieveSide, sieveSide), 10))
 }

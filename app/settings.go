@@ -58,9 +58,9 @@ func (s *settings) save() {
 }
 
 // pace returns the multiple of normal speed; 0 means at once.
-func (s *settings) pace() float64 {
-	return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[s.speed]
-}
+func (s *settings) pace() float64 { return paceOf(s.speed) }
+
+func paceOf(speed int) float64 { return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[speed] }
 
 // remember puts a file at the head of the recent ones.
 func (s *settings) remember(path string) {

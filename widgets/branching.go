@@ -73,11 +73,11 @@ func (b *Branching) CreateRenderer() fyne.WidgetRenderer {
 
 // Measures of the picture in Fyne's units, for text of normal size.
 const (
-	branchAcross = 66.0
+	branchAcross = 56.0
 	branchDown   = 58.0
 	branchHead   = 34.0
 	branchRadius = 17.0
-	branchTotal  = 96.0 // room for the seeds of a board
+	branchTotal  = 76.0 // room for the seeds of a board
 )
 
 // branchingRenderer draws a Branching as one picture.
@@ -160,13 +160,14 @@ func (r *branchingRenderer) branches() {
 	r.walk(func(n BranchingNode, row, _ int) {
 		x, y := r.at(n.Distance, row)
 		radius := branchRadius * r.scale
-		r.pen.disc(x, y, radius, r.pal.Hole)
+		r.pen.disc(x, y, radius, r.pal.Wood)
+		r.pen.disc(x, y, radius-2.5*r.scale, r.pal.Hole)
 		r.write(&r.bold, strconv.Itoa(n.Seeds), x, y, 18, r.pal.OnWood)
 		if n.Distance > 1 {
 			r.write(&r.plain, "Σ "+strconv.Itoa(n.Sum), x, y+radius+10*r.scale, 13, r.pal.Quiet)
 			return
 		}
-		r.write(&r.bold, "= "+strconv.Itoa(n.Sum), x+branchAcross*r.scale, y, 18, r.pal.Ink)
+		r.write(&r.bold, "= "+strconv.Itoa(n.Sum), x+(branchRadius+36)*r.scale, y, 18, r.pal.Ink)
 	})
 }
 

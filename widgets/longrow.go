@@ -36,6 +36,7 @@ type LongRowView struct {
 	Ruma     string                  // the word in the Ruma
 	RumaLeft bool                    // otherwise it stands at the right end
 	Label    func(distance int) int  // the number under a hole; nil for the distance
+	Write    func(n int) string      // how numbers are written; nil for plain digits
 	Played   int                     // the distance of the hole that is played first, or 0
 	Given    func(distance int) bool // nil for none
 	Wrong    func(distance int) bool // the holes that cannot be so; nil for none

@@ -149,7 +149,7 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	case seeds == 0:
 		ink = mix(t.pal.Hole, t.pal.OnWood, 0.72)
 	}
-	text := tableNumber(seeds)
+	text := t.written(seeds)
 	if seeds < 0 {
 		text = "?"
 	}
@@ -170,7 +170,7 @@ func (t *longPainter) hole(distance int, hovered bool) {
 	if hovered {
 		ink = t.pal.Line
 	}
-	t.write(&t.plain, tableNumber(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
+	t.write(&t.plain, t.written(label), x, t.wood+(longWood+longLabels/2)*s, 14, ink)
 }
 
 // runs paints a brace above holes whose seeds grow by the same from one to the
@@ -199,15 +199,10 @@ func (t *longPainter) runs(from, to int) {
 	}
 }
 
-// tableNumber writes a number with spaces, which no language reads as a
-// decimal sign, between its thousands.
-func tableNumber(n int) string {
-	text := strconv.Itoa(n)
-	if len(text) < 5 {
-		return text
+// written returns a number as the view writes numbers.
+func (t *longPainter) written(n int) string {
+	if t.view.Write == nil {
+		return strconv.Itoa(n)
 	}
-	for at := len(text) - 3; at > 0; at -= 3 {
-		text = text[:at] + " " + text[at:]
-	}
-	return text
+	return t.view.Write(n)
 }

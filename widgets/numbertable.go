@@ -45,8 +45,9 @@ type NumberCells interface {
 	Lead(row int64, column int) NumberCell
 	Cell(row, column int64) NumberCell
 	Heading(column int64) string
-	// Digits returns for how many digits a column needs room.
-	Digits(column int64) int
+	// Digits returns for how many digits a column needs room when a row is the
+	// last one in view.
+	Digits(column, last int64) int
 }
 
 // NumberLead is a column that stays at the left edge.
@@ -127,6 +128,15 @@ func (t *NumberTable) Select(row int64) {
 		return
 	}
 	t.current = min(max(row, 0), t.view.Rows-1)
+	t.reveal()
+	t.Refresh()
+}
+
+// reveal scrolls the selected row into view.
+func (t *NumberTable) reveal() {
+	if t.current < 0 || t.grid.height == 0 {
+		return
+	}
 	page := t.grid.page()
 	switch {
 	case t.current < t.grid.top-1 || t.current > t.grid.top+page:
@@ -137,7 +147,6 @@ func (t *NumberTable) Select(row int64) {
 		t.grid.top = t.current - page + 1
 	}
 	t.bound()
-	t.Refresh()
 }
 
 // Top returns the first row in view.
@@ -155,13 +164,17 @@ func (t *NumberTable) InView() (rows, columns int64) {
 	return t.grid.page(), t.grid.columns(t.view)
 }
 
-// Resize keeps the table within its bounds.
+// Resize keeps the table within its bounds and the selected row in view.
 func (t *NumberTable) Resize(size fyne.Size) {
 	if size == t.Size() {
 		return
 	}
 	t.grid.width, t.grid.height = float64(size.Width), float64(size.Height)
 	t.arrange()
+	if t.current < t.grid.page() {
+		t.grid.top = 0 // the beginning and the selected row fit both
+	}
+	t.reveal()
 	t.BaseWidget.Resize(size)
 }
 

@@ -53,7 +53,7 @@ func (g *numberGrid) digits(count int) float64 { return float64(count) * tableDi
 
 // column returns how wide a column is.
 func (g *numberGrid) column(v NumberTableView, column int64) float64 {
-	return math.Round(max(g.digits(v.Cells.Digits(column)), 2.2*tableDigit*g.text) + 2*tableGap*g.scale*0.8)
+	return math.Round(max(g.digits(v.Cells.Digits(column, g.top+g.page())), 2.2*tableDigit*g.text) + 2*tableGap*g.scale*0.8)
 }
 
 // room returns the size of the part that the cells fill.

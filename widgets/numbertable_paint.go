@@ -94,7 +94,7 @@ func (t *numberPainter) paint(n *NumberTable, w, height int) image.Image {
 	}
 	rows := t.grid.span(t.view)
 	for i := range rows {
-		t.ground(n, t.grid.top+i, t.grid.head+float64(i)*t.grid.row)
+		t.ground(n, t.grid.top+i, t.grid.head+float64(i)*t.grid.row, t.grid.width-heatBarRoom)
 	}
 	t.cells(rows)
 	t.leads(n, rows)
@@ -112,16 +112,16 @@ func (t *numberPainter) block(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// ground paints what lies under a row.
-func (t *numberPainter) ground(n *NumberTable, row int64, y float64) {
+// ground paints what lies under a row, from the left edge as far as x.
+func (t *numberPainter) ground(n *NumberTable, row int64, y, x float64) {
 	switch {
 	case row == n.current:
-		t.block(0, y, t.grid.width-heatBarRoom, y+t.grid.row-1, t.pal.Current)
+		t.block(0, y, x, y+t.grid.row-1, t.pal.Current)
 		t.block(0, y, 4, y+t.grid.row-1, t.pal.Line)
 	case row == n.hovered && t.view.Selecting:
-		t.block(0, y, t.grid.width-heatBarRoom, y+t.grid.row-1, mix(t.pal.Panel, t.pal.Line, 0.08))
+		t.block(0, y, x, y+t.grid.row-1, mix(t.pal.Panel, t.pal.Line, 0.08))
 	}
-	t.block(0, y+t.grid.row-1, t.grid.width-heatBarRoom, y+t.grid.row, mix(t.pal.Panel, t.pal.Rule, 0.55))
+	t.block(0, y+t.grid.row-1, x, y+t.grid.row, mix(t.pal.Panel, t.pal.Rule, 0.55))
 }
 
 // columns calls f with each column in view, from where to where it lies.
@@ -211,7 +211,7 @@ func (t *numberPainter) leads(n *NumberTable, rows int64) {
 		row := t.grid.top + i
 		y := t.grid.head + float64(i)*t.grid.row
 		t.block(0, y, t.grid.left, y+t.grid.row, t.pal.Panel)
-		t.ground(n, row, y)
+		t.ground(n, row, y, t.grid.left)
 		x := 0.0
 		for k, w := range t.grid.leads {
 			t.number(t.view.Cells.Lead(row, k), x, x+w, y)

@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"image"
-	"image/color"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -74,7 +73,7 @@ func (p *Picture) paint(w, h int) image.Image {
 		return p.image
 	}
 	out := image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
-	draw.Draw(out, out.Rect, image.NewUniform(color.NRGBA(need.Palette.Panel)), image.Point{}, draw.Src)
+	draw.Draw(out, out.Rect, image.NewUniform(need.Palette.Panel), image.Point{}, draw.Src)
 	if p.image != nil {
 		draw.ApproxBiLinear.Scale(out, out.Rect, p.image, p.image.Bounds(), draw.Src, nil)
 	}
