@@ -146,7 +146,13 @@ func (l *laboratory) commands() []command {
 		})
 	}
 	return append(all, command{
-		id: "numbering", menu: "View", label: lang.L("Number holes by distance"), divides: true,
+		id: "lab.jump", menu: "View", label: lang.L("Go to a number of seeds"), shortcut: ctrl(fyne.KeyG), divides: true,
+		run: func() {
+			l.turn(0)
+			l.win.Canvas().Focus(l.boards.jump)
+		},
+	}, command{
+		id: "numbering", menu: "View", label: lang.L("Number holes by distance"),
 		checked: func() bool { return l.desk.settings.numbering == engine.ByDistance },
 		run:     func() { l.desk.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
 	})

@@ -1,0 +1,81 @@
+package e2e
+
+import (
+	"slices"
+	"testing"
+)
+
+// laboratory opens the laboratory and returns its window, which has the keys.
+func (p *program) laboratory() string {
+	p.t.Helper()
+	p.key("ctrl+shift+t")
+	var lab string
+	until(p.t, "the laboratory opens", func() bool {
+		p.mustLive()
+		windows := slices.DeleteFunc(p.windows(), func(w string) bool { return w == p.window })
+		if len(windows) == 0 {
+			return false
+		}
+		lab = windows[0]
+		photo, err := photograph(lab, "-crop", "200x20+0+0")
+		return err == nil && !photo.plain()
+	})
+	xdo(p.t, "windowactivate", lab)
+	until(p.t, "the laboratory gets the keys", func() bool { return active() == lab })
+	return lab
+}
+
+// wood returns how wide the board in a window is.
+func wood(window string) int {
+	photo, err := photograph(window)
+	if err != nil {
+		return 0
+	}
+	box, _ := photo.bounds(photo.all(), woodColor)
+	return box.Dx()
+}
+
+func TestTheLaboratoryCompletesABoard(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	lab := p.laboratory()
+	p.key("ctrl+3", "ctrl+a")
+	p.typeText("_ 1 _ _ _ 2 _ 3")
+	p.key("ctrl+a")
+	p.typeText("_ _ 2 _ _ 5")
+	until(t, "a board of seven holes instead of ten", func() bool { w := wood(lab); return w > 500 && w < 600 })
+	p.key("Return")
+	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	p.wants("7 5 3 1 2 0 0 | 0") // the board of 18 seeds
+	p.key("1")                   // by the rules of Tchoukaillon: the hole at distance 7
+	p.wants("0 6 4 2 3 1 1 | 1")
+	p.key("ctrl+z", "ctrl+z")
+	p.wants("2 2 2 2 | 0")
+}
+
+func TestTheLaboratoryJumpsToATrillion(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	lab := p.laboratory()
+	xdo(t, "windowsize", "--sync", lab, "1280", "800")
+	until(t, "a board of four holes", func() bool { w := wood(lab); return w > 200 && w < 500 })
+	p.rest(lab, pulse*8)
+	p.key("ctrl+g")
+	p.typeText("10^12")
+	p.key("Return")
+	until(t, "a board that is wider than the window", func() bool { return wood(lab) > 1000 })
+	// It scrolls to the far end and back, and the window goes on.
+	p.rest(lab, pulse*8)
+	here, err := photograph(lab)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.key("Page_Down")
+	until(t, "the table goes on", func() bool {
+		now, err := photograph(lab)
+		return err == nil && !now.equal(here)
+	})
+	p.key("ctrl+w")
+	until(t, "the laboratory closes", func() bool { return len(p.windows()) == 1 })
+	xdo(t, "windowactivate", p.window)
+	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	p.wants("2 2 2 2 | 0")
+}
