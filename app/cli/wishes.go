@@ -112,9 +112,6 @@ func (f *patternFlag) UnmarshalText(text []byte) error {
 	return err
 }
 
-// errMemory is the error of boards that there is no room to find.
-var errMemory = errors.New("the memory is full: --memory allows more")
-
 // outcome is the error of a search for boards that ended so.
 func outcome(env *environment, s design.Summary, err error) error {
 	switch {
@@ -125,7 +122,8 @@ func outcome(env *environment, s design.Summary, err error) error {
 	case s.Cause == design.Cancelled:
 		return env.ctx.Err()
 	case s.Cause == design.MemoryFull:
-		return errMemory
+		return fmt.Errorf("stopped at %s: the won positions have no room in memory; --memory may allow more",
+			count(s.Seeds+1, "seed"))
 	}
 	return nil
 }

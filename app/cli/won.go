@@ -44,7 +44,7 @@ func (c *wonCommand) Run(env *environment) error {
 	if errors.Is(err, design.ErrRequest) {
 		return wrongf("%v", err)
 	}
-	if err := firstError(err, outcome(env, design.Summary{Cause: cause}, nil)); err != nil {
+	if err := firstError(err, outcome(env, design.Summary{Cause: cause, Seeds: len(layers) - 1}, nil)); err != nil {
 		return err
 	}
 	options := export.Options{Numbering: numbering(c.ByDistance)}

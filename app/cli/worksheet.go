@@ -89,7 +89,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet) erro
 		board, won, cause := design.Judge(env.ctx, b.rules, b.position, int64(c.Memory))
 		switch {
 		case cause != design.Finished:
-			return outcome(env, design.Summary{Cause: cause}, nil)
+			return outcome(env, design.Summary{Cause: cause, Seeds: b.position.Outside() - 1}, nil)
 		case !won:
 			return wrongf("%s is lost: a worksheet takes boards that can be won", engine.BoardID(b.rules, b.position))
 		}

@@ -30,7 +30,8 @@ type Progress struct {
 type Cause uint8
 
 // Finished: every board was looked at. Stopped: yield wanted no more.
-// Cancelled: the context ended. MemoryFull: the ceiling of memory left no room.
+// Cancelled: the context ended. MemoryFull: the ceiling of memory left no room, or
+// the won positions are too many to be numbered.
 const (
 	Finished Cause = iota
 	Stopped
@@ -55,7 +56,8 @@ type Summary struct {
 //
 // The boards of a layer are taken from the tables of won positions. Where the
 // wishes leave few shapes, or memory leaves no room for the tables, all boards
-// of the shape are tried instead, and tables that reach less far help.
+// of the shape are tried instead, if there is hope, and tables that reach less
+// far help.
 //
 // When the context ends it returns within some milliseconds.
 func Find(ctx context.Context, r Request, yield func(Board) bool) (Summary, error) {
@@ -98,6 +100,9 @@ func (m *maker) layer(seeds int, yield func(Board) bool) bool {
 			return m.ended(Cancelled)
 		}
 	}
+	if shapes > mostShapes {
+		return m.ended(MemoryFull)
+	}
 	for p := range m.shape.boards(seeds) {
 		if !m.consider(p, yield) {
 			return false
@@ -107,10 +112,12 @@ func (m *maker) layer(seeds int, yield func(Board) bool) bool {
 }
 
 // Tables take less time than trying shapes when there are more than fewShapes,
-// or so few positions with as many seeds that they cost next to nothing.
+// or so few positions with as many seeds that they cost next to nothing. To try
+// more than mostShapes takes hours.
 const (
 	fewShapes   = 2000
 	cheapLayers = 4_000_000
+	mostShapes  = 100_000_000
 )
 
 // worthReaching returns how far the tables should reach to find boards of so

@@ -253,6 +253,10 @@ func TestFindEnds(t *testing.T) {
 		if err != nil || summary.Cause != design.MemoryFull || summary.Seeds != 59 {
 			t.Errorf("%+v, %v", summary, err)
 		}
+		r.Uniform = false
+		if summary, err = design.Find(context.Background(), r, nil); err != nil || summary.Cause != design.MemoryFull {
+			t.Errorf("%+v, %v", summary, err)
+		}
 	})
 }
 

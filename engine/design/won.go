@@ -11,7 +11,7 @@ import (
 // the seeds outside the Ruma: layers[s] are those with s outside, 0 ≤ s ≤ seeds,
 // in rising order of the seeds in hole 1, then hole 2, and so on. The last layer
 // holds the won boards. With another Cause than Finished the upper layers are
-// missing. The error is as that of Find.
+// missing; so long is the slice that is returned. The error is as that of Find.
 //
 // Every move that keeps the win leads to a lower layer. So the positions are
 // partially ordered, as Gautheron says of three holes and ten seeds.

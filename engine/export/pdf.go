@@ -17,10 +17,16 @@ func init() {
 	fpdf.SetDefaultModificationDate(time.Unix(0, 0).UTC())
 }
 
-// writePDF writes one page as large as the scene.
-func writePDF(w io.Writer, s Scene) error {
-	canvas := outlineCanvas{vgpdf.New(length(s.Width), length(s.Height))}
-	paint(canvas, s, newTypesetter())
+// writePDF writes a page for each scene. The scenes are as large as the first.
+func writePDF(w io.Writer, pages ...Scene) error {
+	canvas := outlineCanvas{vgpdf.New(length(pages[0].Width), length(pages[0].Height))}
+	for i, page := range pages {
+		if i > 0 {
+			canvas.NextPage()
+			vg.Initialize(canvas)
+		}
+		paint(canvas, page, newTypesetter())
+	}
 	_, err := canvas.WriteTo(w)
 	return err
 }

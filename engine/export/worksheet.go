@@ -5,9 +5,6 @@ import (
 	"io"
 	"slices"
 
-	"gonum.org/v1/plot/vg"
-	"gonum.org/v1/plot/vg/vgpdf"
-
 	"tchouka/engine"
 	"tchouka/engine/design"
 )
@@ -85,7 +82,7 @@ func WriteWorksheet(w io.Writer, s Worksheet, o Options) error {
 	if err != nil {
 		return err
 	}
-	return writePages(w, sheet.pages())
+	return writePDF(w, sheet.pages()...)
 }
 
 func (s *Worksheet) rules() engine.Rules { return s.Boards[0].Rules }
@@ -95,18 +92,4 @@ func (s *Worksheet) title() string {
 		return oneLine(s.Title)
 	}
 	return s.rules().Name
-}
-
-// writePages writes scenes of the same size as the pages of a PDF.
-func writePages(w io.Writer, pages []Scene) error {
-	canvas := outlineCanvas{vgpdf.New(length(pages[0].Width), length(pages[0].Height))}
-	for i, page := range pages {
-		if i > 0 {
-			canvas.NextPage()
-			vg.Initialize(canvas)
-		}
-		paint(canvas, page, newTypesetter())
-	}
-	_, err := canvas.WriteTo(w)
-	return err
 }
