@@ -14,7 +14,7 @@
 //
 // A move is tempting when it looks like progress. It ends in the Ruma, so that
 // the player chooses again, and either its very first sowing ends there, which
-// one sees by counting, or no other move of the position banks more seeds.
+// one sees by counting, or no other move that ends there banks more seeds.
 // A trap is a tempting move after which the board cannot be won any more. A move
 // that loses at once is no trap: the player sees it lose.
 //

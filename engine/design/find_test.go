@@ -22,7 +22,7 @@ func TestFindEqualsBruteForce(t *testing.T) {
 	random := newRandom(t)
 	for _, rules := range engine.Games() {
 		o := newOracle(rules)
-		for range 25 {
+		for range 15 {
 			r := randomRequest(random, rules)
 			var want []string
 			for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {

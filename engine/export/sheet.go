@@ -20,8 +20,9 @@ const (
 	sheetWriting = 28.0 // from line to line of handwriting
 	sheetGutter  = 30.0 // left of a board, for its number
 	sheetGap     = 28.0 // between columns
-	sheetRowGap  = 22.0
+	sheetRowGap  = 16.0
 	sheetRadius  = 23.0 // of a hole at most
+	sheetGood    = 16.0 // of a hole that is easy to see
 	sheetLeast   = 8.5  // and at least
 	sheetID      = 18.0 // below a board, for its ID
 )
@@ -68,23 +69,12 @@ func newSheet(s Worksheet, o Options) (*sheet, error) {
 		h.Columns = h.columnsWithRoom()
 	}
 	h.pitchX = (h.inner() + sheetGap) / float64(h.Columns)
-	rows := s.Rows
-	if rows == 0 {
-		h.Rows = 1
+	if s.Rows == 0 {
+		h.Rows = h.rowsWithRoom()
 	}
 	for radius := sheetRadius; radius >= sheetLeast; radius -= 0.5 {
-		h.board = sheetBoard(h.board.holes, radius, h.types)
-		h.writing = h.writingLines()
-		if h.board.width > h.pitchX-sheetGap-sheetGutter {
-			continue
-		}
-		needed := h.cellHeight() + sheetRowGap
-		room := h.height - sheetEdge - sheetFoot - h.top + sheetRowGap
-		if rows == 0 {
-			h.Rows = int(room / needed)
-		}
-		if h.Rows > 0 && needed*float64(h.Rows) <= room {
-			h.pitchY = room / float64(h.Rows)
+		if h.lay(radius) && h.fits() >= h.Rows {
+			h.pitchY = h.room() / float64(h.Rows)
 			return h, nil
 		}
 	}
@@ -92,13 +82,37 @@ func newSheet(s Worksheet, o Options) (*sheet, error) {
 		ErrNoRoom, h.Columns, h.Rows, h.board.holes)
 }
 
+// lay makes the boards so large, and reports whether they have room side by
+// side.
+func (h *sheet) lay(radius float64) bool {
+	h.board = sheetBoard(h.board.holes, radius, h.types)
+	h.writing = h.writingLines()
+	return h.board.width <= h.pitchX-sheetGap-sheetGutter
+}
+
+// room is the height for boards, with a gap below the last.
+func (h *sheet) room() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
+
+// fits returns how many boards have room below each other.
+func (h *sheet) fits() int { return int(h.room() / (h.cellHeight() + sheetRowGap)) }
+
+// rowsWithRoom returns how many boards of a good size have room below each
+// other.
+func (h *sheet) rowsWithRoom() int {
+	for radius := sheetGood; radius >= sheetLeast; radius -= 0.5 {
+		if h.lay(radius) {
+			return max(h.fits(), 1)
+		}
+	}
+	return 1
+}
+
 // inner is the width between the edges.
 func (h *sheet) inner() float64 { return h.width - 2*sheetEdge }
 
-// columnsWithRoom returns how many boards of a good size stand side by side.
+// columnsWithRoom returns how many boards of a good size have room side by side.
 func (h *sheet) columnsWithRoom() int {
-	const good = 16
-	g := sheetBoard(h.board.holes, good, h.types)
+	g := sheetBoard(h.board.holes, sheetGood, h.types)
 	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.width+sheetGap)), 1), 3)
 }
 
