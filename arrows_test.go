@@ -25,6 +25,7 @@ var arrows = []struct {
 	{"tchouka/app/native", "tchouka/app dialog"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
 	{"tchouka/widgets", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles fyne"},
+	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/tree tchouka/widgets fyne fyne/app"},
 	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
 
 	{"tchouka/engine", ""},

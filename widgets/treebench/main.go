@@ -1,0 +1,119 @@
+// Command treebench measures what a frame of the tree pane costs, and prints it
+// as a table. With a screen it opens a window and counts the frames of that:
+//
+//	.ci/screen go run ./widgets/treebench
+//
+// and without one it paints them by Fyne's software painter:
+//
+//	go run ./widgets/treebench
+//
+// A frame begins with a gesture, as a hand makes it sixty times a second: the
+// tree is dragged, the wheel is turned, an arrow key is held down. Own time is
+// what the pane itself takes, from the gesture to the finished picture. The whole
+// frame has Fyne's part besides, and on a screen that of OpenGL, which without a
+// graphics card is computed by the processor.
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine/tree"
+	"tchouka/widgets"
+)
+
+func main() {
+	nodes := flag.Int("nodes", 1_000_000, "how many `nodes` the trees have")
+	frames := flag.Int("frames", 300, "how many `frames` are measured of each gesture")
+	width := flag.Int("width", 1600, "of the pane, in `pixels`")
+	height := flag.Int("height", 900, "of the pane, in `pixels`")
+	flag.Parse()
+
+	size := fyne.NewSize(float32(*width), float32(*height))
+	subjects := plant(*nodes)
+	printTrees(subjects)
+	var s stage
+	if os.Getenv("DISPLAY") != "" {
+		s = newScreen(app.NewWithID("tchouka.treebench"), size)
+	} else {
+		test.NewApp()
+		s = newCanvas(size)
+	}
+	fmt.Printf("\nFrames of %d × %d pixels, %s; median and 99th percentile of %d, in ms:\n\n", *width, *height, s.name(), *frames)
+	fmt.Println("| tree | gesture | own time | whole frame |")
+	fmt.Println("|---|---|---|---|")
+	s.run(func(v *widgets.TreeView, film func(func()) []frame) {
+		for _, subject := range subjects {
+			for _, g := range gestures() {
+				subject.show(v)
+				g.prepare(v, subject)
+				n := 0
+				var own, whole []time.Duration
+				for len(own) < *frames {
+					for _, f := range film(func() { g.move(v, n); n++ }) {
+						own, whole = append(own, f.own), append(whole, f.whole)
+					}
+				}
+				fmt.Printf("| %s | %s | %s | %s |\n", subject.name, g.name, percentiles(own), percentiles(whole))
+			}
+		}
+	})
+}
+
+// printTrees prints what a tree takes before anything of it is drawn.
+func printTrees(subjects []*subject) {
+	fmt.Printf("Go %s, %d processors\n\n", runtime.Version(), runtime.NumCPU())
+	fmt.Println("| tree | nodes seen | columns | layout, ms | bytes a node, tree | bytes a node, layout |")
+	fmt.Println("|---|---|---|---|---|---|")
+	for _, s := range subjects {
+		var took []time.Duration
+		for range 5 {
+			began := time.Now()
+			s.layout = s.tree.Layout(s.options)
+			took = append(took, time.Since(began))
+		}
+		slices.Sort(took)
+		fmt.Printf("| %s | %d | %d | %s | %.0f | %.0f |\n", s.name, s.layout.Len(), s.layout.Columns(), ms(took[len(took)/2]),
+			float64(s.tree.Bytes())/float64(s.tree.Len()), s.weigh()/float64(s.layout.Len()))
+	}
+}
+
+// weigh returns the bytes that a layout keeps.
+func (s *subject) weigh() float64 {
+	var before, after runtime.MemStats
+	s.layout = nil
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	s.layout = s.tree.Layout(s.options)
+	runtime.GC()
+	runtime.ReadMemStats(&after)
+	return float64(after.HeapAlloc) - float64(before.HeapAlloc)
+}
+
+// show gives a view another tree, or the same one anew.
+func (s *subject) show(v *widgets.TreeView) {
+	v.SetTree(nil, nil)
+	v.SetCurrent(tree.None)
+	v.SetTree(s.tree, s.layout)
+	v.OnSelected = func(id tree.ID) { // as the window does
+		path := s.tree.Path(s.tree.Line(id))
+		v.SetLine(path)
+		v.SetCourse(path)
+		v.SetCurrent(id)
+	}
+}
+
+func percentiles(times []time.Duration) string {
+	sorted := slices.Sorted(slices.Values(times))
+	return ms(sorted[len(sorted)/2]) + " · " + ms(sorted[len(sorted)*99/100])
+}
+
+func ms(d time.Duration) string { return fmt.Sprintf("%.1f", d.Seconds()*1000) }

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"image"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/widgets"
+)
+
+// frame is what one frame took.
+type frame struct{ own, whole time.Duration }
+
+// stage is where frames are drawn. run calls play once; film draws at least one
+// frame that begins with a gesture.
+type stage interface {
+	name() string
+	run(play func(v *widgets.TreeView, film func(gesture func()) []frame))
+}
+
+// clock adds up what the pane takes: the gesture, and the pictures that are
+// painted when Fyne asks for them.
+type clock struct {
+	view    *widgets.TreeView
+	own     time.Duration
+	watched map[*canvas.Raster]bool
+}
+
+func newClock(v *widgets.TreeView) *clock { return &clock{view: v, watched: map[*canvas.Raster]bool{}} }
+
+// gesture begins a frame.
+func (c *clock) gesture(move func()) {
+	began := time.Now()
+	move()
+	c.own = time.Since(began)
+	for _, o := range test.WidgetRenderer(c.view).Objects() {
+		if raster, ok := o.(*canvas.Raster); ok && !c.watched[raster] {
+			c.watched[raster] = true
+			paint := raster.Generator
+			raster.Generator = func(w, h int) image.Image {
+				began := time.Now()
+				defer func() { c.own += time.Since(began) }()
+				return paint(w, h)
+			}
+		}
+	}
+}
+
+// onCanvas paints frames by software, one after the other.
+type onCanvas struct {
+	view   *widgets.TreeView
+	window fyne.Window
+}
+
+func newCanvas(size fyne.Size) *onCanvas {
+	v := widgets.NewTreeView()
+	w := test.NewWindow(v)
+	w.SetPadded(false)
+	w.Resize(size)
+	return &onCanvas{v, w}
+}
+
+func (*onCanvas) name() string { return "by Fyne's software painter, without a screen" }
+
+func (s *onCanvas) run(play func(*widgets.TreeView, func(func()) []frame)) {
+	c := newClock(s.view)
+	play(s.view, func(move func()) []frame {
+		began := time.Now()
+		c.gesture(move)
+		s.window.Canvas().Capture()
+		return []frame{{c.own, time.Since(began)}}
+	})
+}
+
+// onScreen draws the frames of a window.
+type onScreen struct {
+	app    fyne.App
+	view   *widgets.TreeView
+	window fyne.Window
+}
+
+func newScreen(a fyne.App, size fyne.Size) *onScreen {
+	v := widgets.NewTreeView()
+	w := a.NewWindow("treebench")
+	w.SetPadded(false)
+	w.SetContent(v)
+	w.Resize(size)
+	return &onScreen{a, v, w}
+}
+
+func (*onScreen) name() string { return "in a window" }
+
+// run lets the window's loop make the frames. A frame begins when Fyne ticks its
+// animations. What was posted then is called when the frame has been drawn.
+func (s *onScreen) run(play func(*widgets.TreeView, func(func()) []frame)) {
+	c := newClock(s.view)
+	drawn := make(chan frame)
+	var move func()
+	ticker := fyne.NewAnimation(time.Hour, func(float32) {
+		if move == nil {
+			return
+		}
+		began := time.Now()
+		c.gesture(move)
+		move = nil
+		go fyne.Do(func() {
+			f := frame{c.own, time.Since(began)}
+			go func() { drawn <- f }()
+		})
+	})
+	go func() {
+		fyne.DoAndWait(ticker.Start)
+		play(s.view, func(gesture func()) []frame {
+			fyne.Do(func() { move = gesture })
+			return []frame{<-drawn}
+		})
+		fyne.Do(s.app.Quit)
+	}()
+	s.window.ShowAndRun()
+}

@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"encoding/binary"
+	"fmt"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// subject is a tree to be measured, laid out in one way.
+type subject struct {
+	name    string
+	tree    *tree.Tree
+	options tree.LayoutOptions
+	layout  *tree.Layout
+}
+
+// plant returns the trees: one made up, and those of two large boards.
+func plant(nodes int) []*subject {
+	made := tree.New(bush{}, sprig{1, 0})
+	made.Grow(context.Background(), nodes-1)
+	made.Annotate(guess)
+	return []*subject{
+		{name: "made up", tree: made},
+		{name: "8x4, the whole tree", tree: grow(8, 4, nodes)},
+		{name: "8x4, merged", tree: grow(8, 4, nodes), options: tree.LayoutOptions{Merged: true}},
+		{name: "9x8", tree: grow(9, 8, nodes)},
+		{name: "9x8, merged", tree: grow(9, 8, nodes), options: tree.LayoutOptions{Merged: true}},
+	}
+}
+
+// grow grows the tree of Tchuka Ruma.
+func grow(holes, seeds, nodes int) *tree.Tree {
+	start, err := engine.Uniform(holes, seeds)
+	if err != nil {
+		panic(err)
+	}
+	t := tree.New(engine.Multitchouka().Game(), start)
+	t.Grow(context.Background(), nodes-1)
+	t.Annotate(guess)
+	return t
+}
+
+// guess calls every third position won, for colors as a tree has them. What is
+// true does not change what drawing costs.
+func guess(k engine.Key) (engine.Verdict, int, int, bool) {
+	sum := uint64(14695981039346656037) // FNV-1a
+	for i := range len(k) {
+		sum = (sum ^ uint64(k[i])) * 1099511628211
+	}
+	if sum%3 == 0 {
+		return engine.Won, int(sum>>32) % 40, -1, true
+	}
+	return engine.Lost, -1, int(sum>>32) % 40, true
+}
+
+// bush is a game that is only a tree: no position comes twice, and the number of
+// moves is as good as random, 1.4 on the average.
+type bush struct{}
+
+// sprig is a position of it.
+type sprig struct{ seed, depth uint64 }
+
+func (s sprig) Key() engine.Key {
+	return engine.Key(binary.BigEndian.AppendUint64(binary.AppendUvarint(nil, s.depth), s.seed))
+}
+func (s sprig) String() string { return fmt.Sprintf("%x", s.seed) }
+
+func (bush) ID() string { return "bush" }
+
+func (bush) Moves(s engine.State) []engine.Move {
+	moves := [...]engine.Move{1, 2, 3}
+	switch r := s.(sprig).seed >> 40 % 100; {
+	case r < 5 && s.(sprig).depth > 3:
+		return nil
+	case r < 65:
+		return moves[:1]
+	case r < 90:
+		return moves[:2]
+	}
+	return moves[:]
+}
+
+// Play mixes the move into the seed, after Steele, Lea and Flood, "Fast
+// Splittable Pseudorandom Number Generators" (2014).
+func (bush) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	z := s.(sprig).seed + uint64(m)*0x9e3779b97f4a7c15
+	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
+	z = (z ^ z>>27) * 0x94d049bb133111eb
+	return engine.Result{State: sprig{z ^ z>>31, s.(sprig).depth + 1}, Sowings: 1}, nil
+}
+
+func (b bush) Status(s engine.State) engine.Status {
+	if len(b.Moves(s)) == 0 {
+		return engine.Stuck
+	}
+	return engine.Open
+}
+
+func (bush) Parse(string) (engine.State, error) { return sprig{1, 0}, nil }
+
+func (bush) Decode(k engine.Key) (engine.State, error) {
+	depth, n := binary.Uvarint([]byte(k))
+	return sprig{binary.BigEndian.Uint64([]byte(k)[n:]), depth}, nil
+}
