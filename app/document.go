@@ -75,15 +75,20 @@ func (d *document) setBoard(rules engine.Rules, start engine.Position) {
 	d.session.SetBoard(rules.Game(), start)
 }
 
-// typeBoard begins a new record with a board that is being typed. What is typed
-// letter by letter is one change, to be undone as one.
+// typeBoard begins a new record with a board that is being typed, unless it is
+// the one on the table again. What is typed letter by letter is one change, to
+// be undone as one.
 func (d *document) typeBoard(rules engine.Rules, start engine.Position) {
 	d.holding, d.held = true, 0
 	if d.typed == d.changes && d.changes > 0 {
 		d.undo()
 	}
-	d.setBoard(rules, start)
-	d.holding, d.typed = false, d.changes
+	d.typed = 0
+	if rules != d.rules() || !start.Equal(d.position()) {
+		d.setBoard(rules, start)
+		d.typed = d.changes
+	}
+	d.holding = false
 	if d.held != 0 {
 		d.announce(d.held)
 	}

@@ -29,6 +29,9 @@ func (v *TreeView) SetNotes(notes map[tree.ID]TreeNote) {
 	}
 }
 
+// Notes returns the signs that are shown.
+func (v *TreeView) Notes() map[tree.ID]TreeNote { return v.notes }
+
 // TappedSecondary asks for what can be done with a node.
 func (v *TreeView) TappedSecondary(e *fyne.PointEvent) {
 	if part, id := v.hit(e.Position); part != partNone && v.OnMenu != nil {

@@ -1,0 +1,310 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+	"tchouka/widgets"
+)
+
+// play plays moves from the start.
+func (b *bench) play(holes ...int) {
+	b.t.Helper()
+	b.menu.do("first")
+	for _, hole := range holes {
+		b.board.board.OnHoleTapped(hole)
+	}
+	b.settle()
+}
+
+// heads compares what stands above the table.
+func (b *bench) heads(name, about string) {
+	b.t.Helper()
+	if b.line.chooser.Label() != name || b.line.about.text() != about {
+		b.t.Errorf("above the line: %q, %q; want %q, %q", b.line.chooser.Label(), b.line.about.text(), name, about)
+	}
+}
+
+// dialog types into the field of the dialog that is open, and answers it.
+func (b *bench) dialog(text string, keep bool) {
+	b.t.Helper()
+	field, ok := b.win.Canvas().Focused().(*dialogEntry)
+	if !ok {
+		b.t.Fatalf("the keys go to %T", b.win.Canvas().Focused())
+	}
+	field.SetText("")
+	test.Type(field, text)
+	if keep {
+		field.OnSubmitted(field.Text)
+	} else {
+		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	}
+	if b.covered() {
+		b.t.Fatal("the dialog is still open")
+	}
+}
+
+func TestLinesAreNamedAndChosen(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.heads("Main line", "0 moves")
+	b.play(3, 4, 3, 4, 2, 4)
+	b.heads("Main line", "6 moves · won")
+	b.do("nameLine")
+	b.dialog("Degrazia's line", true)
+	b.heads("Degrazia's line", "6 moves · won · main line")
+	if rows := b.line.list.View().Rows; rows[6].Name != "Degrazia's line" {
+		t.Errorf("the last row is %+v", rows[6])
+	}
+	b.play(3, 4, 1)
+	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+	b.do("nextLine")
+	b.wants("0 0 0 0 | 8")
+	b.do("nextLine")
+	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+
+	b.do("lines")
+	list := b.win.Canvas().Focused().(*widgets.Choices)
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	b.heads("Degrazia's line", "6 moves · won · main line · one of 2 lines")
+	b.do("lines")
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.covered() {
+		t.Error("Escape leaves the list open")
+	}
+
+	b.do("previousLine")
+	b.do("makeMain")
+	b.heads("Main line", "3 moves · lost · one of 2 lines")
+	b.do("undo")
+	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+}
+
+func TestANameStaysWithItsLine(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4)
+	b.do("nameLine")
+	b.dialog("first", true)
+	b.play(3, 4, 3) // played on
+	b.do("nameLine")
+	b.dialog("second", true) // the same line: renamed
+	b.heads("second", "3 moves · main line")
+	b.play(3, 4, 4)
+	b.do("nameLine")
+	b.dialog("third", true) // one of two lines called second
+	b.heads("third", "3 moves · one of 2 lines")
+	b.do("previousLine")
+	b.heads("second", "3 moves · main line · one of 2 lines")
+	b.do("nameLine")
+	b.dialog("never", false)
+	b.heads("second", "3 moves · main line · one of 2 lines")
+}
+
+func TestLinesAreDeletedAndComeBack(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("deleteLine")
+	if b.desk.doc.session.CanUndo() {
+		t.Fatal("the start was deleted")
+	}
+	b.play(3, 4, 3)
+	b.do("mark.good")
+	b.do("previous")
+	b.do("deleteLine")
+	b.wants("2 2 0 3 | 1")
+	if want := "Deleted 2 positions. Ctrl+Z brings them back."; b.status.left.text() != want {
+		t.Errorf("said %q, want %q", b.status.left.text(), want)
+	}
+	b.heads("Main line", "1 move")
+	b.do("undo")
+	b.wants("3 0 1 1 | 3")
+	b.heads("Main line", "3 moves")
+	if rows := b.line.list.View().Rows; rows[3].Mark != widgets.MarkGood {
+		t.Errorf("the last row is %+v", rows[3])
+	}
+}
+
+func TestMarksAreSwitches(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3)
+	mark := func() session.Mark { return b.desk.doc.session.Remark(b.desk.doc.session.Cursor()).Mark }
+	for _, step := range []struct {
+		id   string
+		want session.Mark
+	}{
+		{"mark.good", session.Good},
+		{"mark.bad", session.Bad},
+		{"mark.bad", session.Unmarked},
+		{"mark.interesting", session.Interesting},
+		{"undo", session.Unmarked},
+	} {
+		b.do(step.id)
+		if mark() != step.want {
+			t.Fatalf("after %s the mark is %q", step.id, mark())
+		}
+		for _, m := range []session.Mark{session.Good, session.Bad, session.Interesting} {
+			if on := b.menu.buttons[markID(m)][0].On(); on != (m == mark()) {
+				t.Errorf("after %s the button %s is on: %v", step.id, m.Sign(), on)
+			}
+		}
+	}
+}
+
+func TestLinesAreCopiedAndPasted(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 3)
+	b.do("mark.interesting")
+	b.play(3, 4, 1)
+	b.do("previous")
+	b.do("copyLines")
+	b.do("deleteLine")
+	b.play(3, 4)
+	b.do("paste")
+	b.wants("3 0 1 1 | 3")
+	if got := b.desk.doc.session.LineCount(); got != 2 {
+		t.Errorf("%d lines, want 2", got)
+	}
+	b.do("paste")
+	if !strings.HasPrefix(b.status.left.text(), "Nothing new was pasted") {
+		t.Errorf("said %q", b.status.left.text())
+	}
+	b.do("first")
+	b.do("paste") // another position: its own board
+	b.wants("3 0 1 1 | 3")
+	b.do("undo")
+	b.wants("2 2 2 2 | 0")
+	b.app.Clipboard().SetContent("tchouka 2\nrules chess\n")
+	b.do("paste")
+	b.wants("2 2 2 2 | 0")
+	if !strings.Contains(b.status.left.text(), `there are no rules "chess"`) {
+		t.Errorf("said %q", b.status.left.text())
+	}
+}
+
+func TestLinesAreSavedApart(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 3)
+	b.do("previous")
+	b.chooser.path = filepath.Join(t.TempDir(), "part")
+	b.menu.do("saveLines")
+	b.queue.until(t, "saved", func() bool { return strings.HasPrefix(b.status.said, "Saved") })
+	text, err := os.ReadFile(b.chooser.path + extension)
+	if want := "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nend\n"; err != nil || string(text) != want {
+		t.Errorf("saved %q, %v", text, err)
+	}
+	if b.desk.doc.path != "" || !b.desk.doc.session.Dirty() {
+		t.Error("the session took the file of its part")
+	}
+}
+
+func TestTheTreeFromHereIsExported(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 3)
+	b.do("previous")
+	b.chooser.path = filepath.Join(t.TempDir(), "part")
+	b.exporter.what, b.exporter.format = treeFromHere, 0
+	b.exporter.choose()
+	b.queue.until(t, "exported", func() bool { return strings.HasPrefix(b.status.said, "Exported to") })
+	text, err := os.ReadFile(b.chooser.path + ".txt")
+	if err != nil || !strings.Contains(string(text), "\n3 0 1 1 | 3  won in 4") || strings.Contains(string(text), "2 2 0 3") {
+		t.Errorf("exported %s, %v", text, err)
+	}
+}
+
+func TestRemarksHaveSignsInTheTree(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3)
+	b.do("mark.good")
+	b.desk.doc.session.SetComment(session.Start, "here it begins")
+	id := b.tree.nodeOf(b.desk.doc.session.Cursor())
+	want := map[tree.ID]widgets.TreeNote{tree.Root: {Words: true}, id: {Mark: widgets.MarkGood}}
+	notes := b.tree.view.Notes()
+	if len(notes) != 2 || notes[tree.Root] != want[tree.Root] || notes[id] != want[id] {
+		t.Errorf("signs %v, want %v", notes, want)
+	}
+	b.do("deleteLine")
+	if notes := b.tree.view.Notes(); len(notes) != 1 {
+		t.Errorf("signs %v are left", notes)
+	}
+}
+
+func TestTheMenuOfARow(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 3)
+	b.line.list.OnMenu(2, fyne.NewPos(100, 100))
+	b.wants("3 0 1 1 | 3")
+	if !b.covered() {
+		t.Fatal("no menu popped up")
+	}
+	b.win.Canvas().Overlays().Top().Hide()
+	labels := ""
+	for _, item := range b.lineMenu().Items {
+		if !item.Disabled {
+			labels += item.Label + ","
+		}
+	}
+	if !strings.Contains(labels, "Delete from here · 2 positions") || strings.Contains(labels, "main line") {
+		t.Errorf("the menu offers %s", labels)
+	}
+}
+
+func TestShortcutsAreUnlike(t *testing.T) {
+	b := newBench(t, "4x2")
+	owners := map[string]string{}
+	for _, c := range b.menu.commands {
+		if c.shortcut == nil {
+			continue
+		}
+		name := shortcutName(c.shortcut)
+		if other, taken := owners[name]; taken {
+			t.Errorf("%s is the shortcut of %s and of %s", name, other, c.id)
+		}
+		owners[name] = c.id
+	}
+}
+
+// A text field that has the keys gets the shortcuts it knows before the menu
+// does.
+func TestTextFieldsUndoTheirText(t *testing.T) {
+	b := newBench(t, "4x2")
+	press := func(id string) {
+		t.Helper()
+		for i, c := range b.menu.commands {
+			if c.id == id {
+				b.menu.items[i].Action()
+			}
+		}
+		b.settle()
+	}
+	b.play(3)
+	press("comment")
+	field := b.win.Canvas().Focused().(*dialogEntry)
+	test.Type(field, "well")
+	press("undo")
+	if field.Text == "well" {
+		t.Error("the text was not undone")
+	}
+	press("undo")
+	press("previous")
+	b.wants("2 2 0 3 | 1")
+	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+
+	b.win.Canvas().Focus(b.entry)
+	b.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	test.Type(b.entry, "1")
+	b.wants("2 2 0 3 | 11")
+	press("undo")
+	b.wants("2 2 0 3 | 1")
+	test.Type(b.entry, "2") // what was taken back is no change to go on with
+	press("undo")
+	b.wants("2 2 0 3 | 1")
+	press("undo") // nothing of the text is left to undo
+	b.wants("2 2 2 2 | 0")
+}
