@@ -1,0 +1,105 @@
+package e2e
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestLinesAreKeptAsADocument(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.key("3", "4", "3")
+	p.key("ctrl+1") // good
+	p.key("ctrl+shift+n")
+	p.asked()
+	p.typeText("Degrazia's line")
+	p.key("ctrl+z") // undoes the word, not the move
+	p.key("ctrl+a", "BackSpace")
+	p.typeText("the good one")
+	p.key("Return")
+	p.answered()
+	p.wants(boards[3])
+	p.key("ctrl+Left", "1")
+	lost := p.board()
+	p.key("ctrl+2") // bad
+	p.key("ctrl+Delete")
+	p.wants(boards[2])
+	p.key("ctrl+z")
+	p.wants(lost)
+	p.key("ctrl+s")
+	path := p.file("lines.tchouka")
+	p.choose(path)
+	p.titled("lines.tchouka – Tchouka")
+	const want = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\n" +
+		"name 3 4 3: \"the good one\"\nmark 3 4 3: good\nshown 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nend\n"
+	if text := read(t, path); text != want {
+		t.Errorf("the file is:\n%s\nwant\n%s", text, want)
+	}
+	p.key("ctrl+q")
+	if code := p.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+
+	q := p.again(path)
+	q.titled("lines.tchouka – Tchouka")
+	q.wants(lost)
+	q.key("ctrl+Down") // the other line
+	q.wants(boards[3])
+	q.key("ctrl+d", "End", "Return") // the list: the last line is the lost one
+	q.wants(lost)
+	q.key("ctrl+shift+m") // make it the main line
+	q.titled("• lines.tchouka – Tchouka")
+	q.key("ctrl+s")
+	q.titled("lines.tchouka – Tchouka")
+	if text := read(t, path); !strings.Contains(text, "\nmain 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nline 3 4 3\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
+}
+
+func TestLinesAreCopiedPastedAndTheirTreeExported(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	p.key("3", "4", "3", "ctrl+Left")
+	setClipboard(t, "nothing yet")
+	p.key("ctrl+shift+b")
+	const want = "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nend" // less the last line break
+	until(t, "the lines on the clipboard", func() bool { return clipboard() == want })
+	p.key("ctrl+Delete")
+	p.wants(boards[1])
+	p.key("4")
+	p.paste(want)
+	p.key("ctrl+End")
+	p.wants(boards[3])
+
+	p.key("ctrl+Left", "ctrl+shift+e")
+	p.asked()
+	p.key("Tab", "Tab", "space", "Down", "Return") // as text, the first format
+	p.answer(2, 2)
+	path := p.file("part.txt")
+	p.choose(path)
+	var text []byte
+	until(t, "the tree is written", func() bool {
+		text, _ = os.ReadFile(path)
+		return len(text) > 0
+	})
+	if !strings.Contains(string(text), "\n3 0 1 1 | 3  won in 4") || strings.Contains(string(text), boards[1]) {
+		t.Errorf("the file is:\n%s", text)
+	}
+}
+
+func TestTheMenuOfANode(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	_, end := p.ends(p.places(4))
+	p.press(end, rightButton)
+	p.settle()
+	p.key("Down", "Return") // the first thing that can be done: a comment
+	p.asked()
+	p.typeText("the end")
+	p.key("Escape") // thought better of it
+	p.answered()
+	p.wants(boards[6])
+}
