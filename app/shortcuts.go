@@ -25,7 +25,7 @@ func (w *window) showShortcuts() {
 		{lang.L("in the tree: W, Shift+W"), lang.L("to the next win, to the one before")},
 		{lang.L("in the tree: Space"), lang.L("fold a branch, unfold it")},
 		{lang.L("in the tree: Enter"), lang.L("open what hangs on a position: +12, 3 lost, the mark of a repetition")},
-		{lang.L("in the tree: + − 0 L C"), lang.L("zoom in, zoom out, fit the tree, fit the line, center")},
+		{lang.L("in the tree: + − 0 L C"), lang.L("zoom in, zoom out, fit the tree, fit the line, centre")},
 	}
 	for _, c := range w.menu.commands {
 		if c.shortcut != nil {

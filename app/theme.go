@@ -83,6 +83,9 @@ func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 
 // Color returns the colour Fyne knows under a name.
 func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	if name == theme.ColorNameForeground {
+		return menuInk(t.Palette(variant).Ink)
+	}
 	variant = t.variant(variant)
 	colors := t.light
 	if variant == theme.VariantDark {
@@ -94,11 +97,17 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	return t.base.Color(name, variant)
 }
 
-// menuInk is the opacity of text. Fyne 2.7 dims the shortcuts in menus by taking
-// the low byte of 95 % of a 16-bit opacity, which makes them all but vanish for
-// opaque text; of 239/255 that byte is 239 again, so they stay as legible as the
-// rest.
-const menuInk = 239.0 / 255
+// menuInk returns the colour of text: ink, all but opaque.
+//
+// Fyne 2.7 dims the shortcuts in menus by 95 % of the opacity and takes the low
+// bytes of 16-bit numbers for it and for the premultiplied colour. Of the usual
+// opacities that leaves them all but invisible, or in some other hue. Of this
+// one it leaves an opacity of 254, and a colour that is a little darker.
+func menuInk(ink color.NRGBA) color.NRGBA64 {
+	const opacity = 0xFFC9 // 0.95 × 0xFFC9 = 0xF2FE
+	wide := func(c uint8) uint16 { return uint16(c) * 0x101 }
+	return color.NRGBA64{R: wide(ink.R), G: wide(ink.G), B: wide(ink.B), A: opacity}
+}
 
 // themeColors says which of our colours goes with which of Fyne's names.
 func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
@@ -111,7 +120,6 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameOverlayBackground: p.Panel,
 		theme.ColorNameDisabledButton:    p.Panel,
 
-		theme.ColorNameForeground:          opacity(p.Ink, menuInk),
 		theme.ColorNamePlaceHolder:         p.Quiet,
 		theme.ColorNameDisabled:            between(p.Quiet, p.Panel, 0.2),
 		theme.ColorNameForegroundOnPrimary: p.OnLine,

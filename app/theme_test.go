@@ -79,6 +79,24 @@ func TestThemeTextCanBeRead(t *testing.T) {
 	}
 }
 
+// Fyne makes the colour of shortcuts in menus in a way of its own; what comes of
+// it must be legible.
+func TestThemeKeepsShortcutsLegible(t *testing.T) {
+	for _, choice := range []app.Choice{app.Light, app.Dark} {
+		th := app.NewTheme(choice)
+		r, g, b, a := th.Color(theme.ColorNameForeground, 0).RGBA()
+		a = uint32(float32(a) * 0.95)
+		shortcut := color.NRGBA{R: uint8(r), G: uint8(g), B: uint8(b), A: uint8(a)} //nolint:gosec // low bytes, as Fyne takes them
+		if got := contrast(shortcut, th.Color(theme.ColorNameMenuBackground, 0)); got < 4.5 || shortcut.A < 250 {
+			t.Errorf("choice %d: shortcuts are %v, %.2f against the menu", choice, shortcut, got)
+		}
+		low, high := min(shortcut.R, shortcut.G, shortcut.B), max(shortcut.R, shortcut.G, shortcut.B)
+		if high-low > 24 {
+			t.Errorf("choice %d: shortcuts have a hue of their own: %v", choice, shortcut)
+		}
+	}
+}
+
 func TestThemeLargerGrowsText(t *testing.T) {
 	normal := app.NewTheme(app.Light)
 	larger := normal.Larger(app.ProjectorText)

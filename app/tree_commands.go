@@ -87,7 +87,7 @@ func (w *window) showCommands() []command {
 	return append(all,
 		command{id: "fit", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true, run: view.Fit},
 		command{id: "fitLine", label: lang.L("Fit the line"), shortcut: ctrlShift(fyne.KeyL), meantime: true, run: view.FitLine},
-		command{id: "center", label: lang.L("Center the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent},
+		command{id: "center", label: lang.L("Centre the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent},
 	)
 }
 

@@ -83,7 +83,7 @@ func (l *HeatLegend) entries() (paints []func(*heatPainter, float64), words []st
 	add(lang.L("won"), cell(HeatCell{State: HeatWon, Number: -1}))
 	lost := lang.L("lost")
 	if l.shading {
-		lost = lang.L("lost; the stronger the color, the more of the seeds are collected")
+		lost = lang.L("lost; the stronger the colour, the more of the seeds are collected")
 	}
 	add(lost, cell(HeatCell{State: HeatLost, Number: -1, Share: 0.35}))
 	add(lang.L("not settled"), cell(HeatCell{State: HeatUnknown, Number: -1}))

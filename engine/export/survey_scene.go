@@ -180,7 +180,7 @@ func (c surveyContent) legend(types typesetter, o Options) []legendEntry {
 		text    string
 	}{{engine.Won, "won"}, {engine.Lost, "lost"}, {engine.Unknown, "not settled"}} {
 		if e.verdict == engine.Lost && c.Collected {
-			e.text = "lost; the stronger the color, the more of the seeds are collected"
+			e.text = "lost; the stronger the colour, the more of the seeds are collected"
 		}
 		if occurs[i] {
 			shape := sample.cell(types, 1, SurveyBoard{Verdict: e.verdict}, o)[1:]
