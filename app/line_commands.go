@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -92,10 +94,28 @@ func (w *window) lineMenu() *fyne.Menu {
 		"makeMain", "deleteLine", "", "copyLines", "saveLines", "exportTree",
 	)
 	s := w.desk.doc.session
+	if others := w.otherMoves(); len(others) > 0 {
+		menu.Items = slices.Concat(others, []*fyne.MenuItem{fyne.NewMenuItemSeparator()}, menu.Items)
+	}
 	for _, item := range menu.Items {
 		if item.Label == lang.L("Delete from here") && !item.Disabled {
 			item.Label += " · " + positionsText(len(s.Under(s.Cursor())))
 		}
 	}
 	return menu
+}
+
+// otherMoves goes to what was played as well in place of the last move.
+func (w *window) otherMoves() []*fyne.MenuItem {
+	const most = 8
+	s := w.desk.doc.session
+	var items []*fyne.MenuItem
+	for _, beside := range s.Beside(s.Cursor()) {
+		if len(items) == most {
+			break
+		}
+		hole := w.desk.label(int(s.Move(beside)))
+		items = append(items, fyne.NewMenuItem(lang.L("Show hole {{.Hole}} instead", vars{"Hole": hole}), func() { s.Go(beside) }))
+	}
+	return items
 }

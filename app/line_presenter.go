@@ -81,6 +81,7 @@ func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 		row.Number = strconv.Itoa(i)
 		row.Hole = strconv.Itoa(p.desk.label(int(s.Move(node))))
 		row.Sowings = strconv.Itoa(result.Sowings)
+		row.Others = p.others(node)
 	}
 	switch {
 	case result.Ending.Loses():
@@ -89,6 +90,20 @@ func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 		row.Verdict = engine.Won
 	}
 	return row
+}
+
+// others names the moves that were played as well in place of the move into a
+// node.
+func (p *linePresenter) others(node session.Node) string {
+	s := p.desk.doc.session
+	var holes []string
+	for _, beside := range s.Beside(node) {
+		holes = append(holes, strconv.Itoa(p.desk.label(int(s.Move(beside)))))
+	}
+	if len(holes) == 0 {
+		return ""
+	}
+	return lang.L("also {{.Holes}}", vars{"Holes": strings.Join(holes, " ")})
 }
 
 // markOf returns what a widget calls a mark.

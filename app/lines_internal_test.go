@@ -244,6 +244,19 @@ func TestTheMenuOfARow(t *testing.T) {
 		t.Fatal("no menu popped up")
 	}
 	b.win.Canvas().Overlays().Top().Hide()
+	b.play(3, 4, 1)
+	b.play(3, 4, 3)
+	if rows := b.line.list.View().Rows; rows[3].Others != "also 1" || rows[2].Others != "" {
+		t.Errorf("the row says %q, the one before %q", rows[3].Others, rows[2].Others)
+	}
+	if first := b.lineMenu().Items[0]; first.Label != "Show hole 1 instead" {
+		t.Errorf("the menu begins with %q", first.Label)
+	} else {
+		first.Action()
+		b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
+	}
+	b.menu.do("deleteLine")
+	b.settle()
 	labels := ""
 	for _, item := range b.lineMenu().Items {
 		if !item.Disabled {

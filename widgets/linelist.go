@@ -30,6 +30,7 @@ type LineRow struct {
 	Ruma     string          // seeds in the Ruma
 	Mark     Mark            // its sign stands before the name
 	Name     string          // of the line, where it is named
+	Others   string          // which other moves were played instead
 	Note     string          // quiet words at the end of the row
 
 	// Verdict of the position. A won one with every seed in the Ruma, the end

@@ -38,7 +38,7 @@ type lineSpan struct{ left, right float32 }
 // lineColumns is the geometry of the table: what the rows need and where the
 // columns lie.
 //
-//	│ number │ hole │ position …    │ sowings │ Ruma │ mark sign name note   balloon │
+//	│ number │ hole │ position …    │ sowings │ Ruma │ mark sign name others note   balloon │
 //	  left    centre  monospaced      centre   centre
 type lineColumns struct {
 	// What the rows need, found by newLineColumns.

@@ -56,7 +56,7 @@ func (r *lineRow) MouseIn(*desktop.MouseEvent) {
 	}
 	data := r.data()
 	text := data.Position.String()
-	for _, more := range []string{data.Mark.Sign(), data.Name, data.Note} {
+	for _, more := range []string{data.Mark.Sign(), data.Name, data.Others, data.Note} {
 		if more != "" {
 			text += " · " + more
 		}
@@ -85,11 +85,12 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 		tint:    canvas.NewRectangle(color.Transparent),
 		sign:    canvas.NewText("", color.Transparent),
 		name:    canvas.NewText("", color.Transparent),
+		others:  canvas.NewText("", color.Transparent),
 		note:    canvas.NewText("", color.Transparent),
 		mark:    canvas.NewImageFromResource(nil),
 		balloon: canvas.NewImageFromResource(theme.NewColoredResource(IconComment(), theme.ColorNamePlaceHolder)),
 	}
-	v.objects = []fyne.CanvasObject{v.ring, v.tint, v.sign, v.name, v.note, v.mark, v.balloon}
+	v.objects = []fyne.CanvasObject{v.ring, v.tint, v.sign, v.name, v.others, v.note, v.mark, v.balloon}
 	for i := range v.cells {
 		v.cells[i] = canvas.NewText("", color.Transparent)
 		v.objects = append(v.objects, v.cells[i])
@@ -105,7 +106,8 @@ type lineRowRenderer struct {
 	ring, tint    *canvas.Rectangle // the ring shows behind the tint
 	cells         [columnCount]*canvas.Text
 	sign          *canvas.Text // of what a person thinks of the move
-	name, note    *canvas.Text
+	name, others  *canvas.Text
+	note          *canvas.Text
 	mark, balloon *canvas.Image // mark: the shape of the verdict
 	objects       []fyne.CanvasObject
 }
@@ -146,8 +148,9 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 	v.placeEnd(size, base)
 }
 
-// placeEnd puts the mark, the sign, the name, the note and the balloon into what
-// is left of a row, the first of them first where there is little.
+// placeEnd puts the mark, the sign, the name, the other moves, the note and the
+// balloon into what is left of a row, the first of them first where there is
+// little.
 func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
 	columns, data := &v.row.table.columns, v.row.data()
 	left, middle := columns.note.left, snap((size.Height-columns.mark)/2)
@@ -162,7 +165,7 @@ func (v *lineRowRenderer) placeEnd(size fyne.Size, base float32) {
 	for _, part := range []struct {
 		object *canvas.Text
 		text   string
-	}{{v.sign, data.Mark.Sign()}, {v.name, data.Name}, {v.note, data.Note}} {
+	}{{v.sign, data.Mark.Sign()}, {v.name, data.Name}, {v.others, data.Others}, {v.note, data.Note}} {
 		fits := fitText(part.object, part.text, columns.note.right-left)
 		if !fits && columns.note.right-left < lineNoteMin {
 			part.object.Hide()
@@ -194,6 +197,7 @@ func (v *lineRowRenderer) Refresh() {
 	v.cells[columnPosition].TextSize = table.columns.size
 	v.sign.Color, v.sign.TextSize = data.Mark.ink(p), th.Size(theme.SizeNameText)
 	v.name.Color, v.name.TextSize = p.Ink, th.Size(theme.SizeNameCaptionText)
+	v.others.Color, v.others.TextSize = p.Line, th.Size(theme.SizeNameCaptionText)
 	v.note.Color, v.note.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
 
 	v.ring.Hidden = !current || !table.rows.focused

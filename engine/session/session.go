@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"hash/maphash"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -138,6 +139,15 @@ func (s *Session) Children(n Node) []Node {
 		children = append(children, c)
 	}
 	return children
+}
+
+// Beside returns the other places after the parent of n, in the same order;
+// none for Start.
+func (s *Session) Beside(n Node) []Node {
+	if n == Start {
+		return nil
+	}
+	return slices.DeleteFunc(s.Children(s.Parent(n)), func(c Node) bool { return c == n })
 }
 
 // Line returns the line through the cursor from Start to its end: behind the
