@@ -88,7 +88,7 @@ type TreeView struct {
 
 // NewTreeView returns a view without a tree.
 func NewTreeView() *TreeView {
-	v := &TreeView{current: tree.None, hovered: tree.None, found: tree.None, marked: tree.None, camera: newCamera(1, 1), words: newTreeWords()}
+	v := &TreeView{current: tree.None, hovered: tree.None, found: tree.None, marked: tree.None, camera: newCamera(1, 1, false), words: newTreeWords()}
 	v.labels = func(m engine.Move) string { return strconv.Itoa(int(m)) }
 	v.ExtendBaseWidget(v)
 	return v
@@ -124,7 +124,9 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 			*id = tree.None
 		}
 	}
-	v.camera = v.kept(from)
+	if v.camera = v.kept(from); from.Merged() != l.Merged() {
+		v.camera = v.revealed(v.camera)
+	}
 	v.startGlide(from, camera)
 	v.Refresh()
 }
@@ -136,11 +138,18 @@ func (v *TreeView) SetCurrent(id tree.ID) {
 		return
 	}
 	v.current = id
-	if i := v.index(id); i >= 0 {
-		x, y := v.at(i)
-		v.moveTo(v.camera.reveal(x, y, v.Size()))
-	}
+	v.moveTo(v.revealed(v.camera))
 	v.Refresh()
+}
+
+// revealed returns a camera moved so far that the current node is in view.
+func (v *TreeView) revealed(c treeCamera) treeCamera {
+	i := v.index(v.current)
+	if i < 0 {
+		return c
+	}
+	x, y := c.at(float64(v.layout.ColumnOf(i)), float64(v.layout.Y(i)))
+	return c.reveal(x, y, v.Size())
 }
 
 // SetLine says which nodes are on the line being played.
@@ -190,6 +199,24 @@ func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
 	v.Refresh()
 }
 
+// SetDown lets the tree go from top to bottom instead of from left to right.
+func (v *TreeView) SetDown(down bool) {
+	if v.camera.down == down {
+		return
+	}
+	from := v.camera
+	v.camera.down = down
+	if v.layout == nil {
+		return
+	}
+	if v.camera = v.aimed(v.Size()); v.aim == aimFree {
+		v.camera.setZoom(from.zoom)
+		v.camera = v.revealed(v.keptIn(v.layout, from))
+	}
+	v.startGlide(v.layout, from)
+	v.Refresh()
+}
+
 // SetHidden draws every position the same way, won or lost, for a class that
 // should find out by itself.
 func (v *TreeView) SetHidden(verdicts bool) {
@@ -208,7 +235,8 @@ func (v *TreeView) Resize(size fyne.Size) {
 	// The camera first: BaseWidget draws at once.
 	if v.layout != nil {
 		if v.aim == aimFree && !old.IsZero() {
-			v.camera = v.camera.squeezed(v.layout, size, v.camera.x).bounded(v.layout, size)
+			start, _ := v.camera.turn(v.camera.x, v.camera.y)
+			v.camera = v.camera.squeezed(v.layout, size, start).bounded(v.layout, size)
 		} else {
 			v.camera = v.aimed(size)
 		}

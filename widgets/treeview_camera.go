@@ -12,12 +12,13 @@ import (
 const (
 	treeColumn = 76.0 // from one column to the next
 	treeRow    = 48.0 // from a node to the next below it when nothing hangs between
+	treeBeside = 68.0 // the same for trees that go downwards: what hangs there is wider than high
 	treeRadius = 14.0 // of a node
 	treeRing   = 22.0 // of the ring around the current one
 	treeMargin = 12.0 // kept free around a tree that fits
 
 	treeMinZoom     = 1e-6
-	treeMaxZoom     = 3.0
+	treeMaxZoom     = 5.0
 	treeFitZoom     = 1.5  // a small tree is not blown up further
 	treeLegibleZoom = 0.7  // below it words would run into each other
 	treeOpenZoom    = 0.85 // of a tree that is too large to be fitted legibly
@@ -31,17 +32,42 @@ const (
 // rows: by zoom to the power of squeeze, which is 1 for trees of usual shape and
 // so chosen for high ones that a tree that fits in height fills the width as
 // well.
+//
+// A tree that goes down instead of to the right is the same tree turned: columns
+// lie one below the other, and what is called rows runs to the right.
 type treeCamera struct {
 	zoom, x, y float64
 	squeeze    float64
 	pitch      float64 // the distance of two columns, which follows from both
+	down       bool    // the tree goes downwards
 }
 
 // newCamera returns a camera with the point (0, 0) at the place (0, 0).
-func newCamera(zoom, squeeze float64) treeCamera {
-	c := treeCamera{squeeze: squeeze}
+func newCamera(zoom, squeeze float64, down bool) treeCamera {
+	c := treeCamera{squeeze: squeeze, down: down}
 	c.setZoom(zoom)
 	return c
+}
+
+// turn takes what lies along a tree and across it to x and y, or back.
+func (c treeCamera) turn(along, across float64) (x, y float64) {
+	if c.down {
+		return across, along
+	}
+	return along, across
+}
+
+// turned returns how far a widget reaches along the tree and across it.
+func (c treeCamera) turned(size fyne.Size) (along, across float64) {
+	return c.turn(float64(size.Width), float64(size.Height))
+}
+
+// row is the distance of two rows.
+func (c treeCamera) row() float64 {
+	if c.down {
+		return treeBeside * c.zoom
+	}
+	return treeRow * c.zoom
 }
 
 func (c *treeCamera) setZoom(zoom float64) {
@@ -54,12 +80,14 @@ func (c *treeCamera) setZoom(zoom float64) {
 
 // at returns where a place of the layout is seen.
 func (c treeCamera) at(column float64, y float64) (float64, float64) {
-	return c.x + column*c.pitch, c.y + y/tree.Row*treeRow*c.zoom
+	dx, dy := c.turn(column*c.pitch, y/tree.Row*c.row())
+	return c.x + dx, c.y + dy
 }
 
 // place undoes at.
 func (c treeCamera) place(x, y float64) (column, row float64) {
-	return (x - c.x) / c.pitch, (y - c.y) / (treeRow * c.zoom) * tree.Row
+	along, across := c.turn(x-c.x, y-c.y)
+	return along / c.pitch, across / c.row() * tree.Row
 }
 
 // about returns the camera that zooms by a factor and keeps the point (x, y)
@@ -67,24 +95,34 @@ func (c treeCamera) place(x, y float64) (column, row float64) {
 func (c treeCamera) about(factor, x, y float64) treeCamera {
 	next := c
 	next.setZoom(c.zoom * factor)
-	next.x = x - (x-c.x)*next.pitch/c.pitch
-	next.y = y - (y-c.y)*next.zoom/c.zoom
+	wider, higher := c.turn(next.pitch/c.pitch, next.zoom/c.zoom)
+	next.x = x - (x-c.x)*wider
+	next.y = y - (y-c.y)*higher
 	return next
 }
 
 // squeezed returns the camera with the squeeze that suits a layout. What is seen
-// at x stays there.
-func (c treeCamera) squeezed(l *tree.Layout, size fyne.Size, x float64) treeCamera {
-	w, h := treeExtent(l)
-	fitX := min((float64(size.Width)-2*treeMargin)/w, 1)
-	fitY := (float64(size.Height) - 2*treeMargin) / h
+// so far along it stays there.
+func (c treeCamera) squeezed(l *tree.Layout, size fyne.Size, along float64) treeCamera {
+	fitAlong, fitAcross := c.fits(l, size)
+	fitAlong = min(fitAlong, 1)
 	squeeze := 1.0
-	if fitX > 0 && fitY > 0 && fitY < fitX {
-		squeeze = math.Log(fitX) / math.Log(fitY)
+	if fitAlong > 0 && fitAcross > 0 && fitAcross < fitAlong {
+		squeeze = math.Log(fitAlong) / math.Log(fitAcross)
 	}
-	next := newCamera(c.zoom, squeeze)
-	next.x, next.y = x-(x-c.x)*next.pitch/c.pitch, c.y
+	next := newCamera(c.zoom, squeeze, c.down)
+	start, side := c.turn(c.x, c.y)
+	next.x, next.y = c.turn(along-(along-start)*next.pitch/c.pitch, side)
 	return next
+}
+
+// fits returns the zooms, without squeeze, at which a layout is as long as the
+// widget has room along the tree, and as wide as it has across.
+func (c treeCamera) fits(l *tree.Layout, size fyne.Size) (along, across float64) {
+	one := newCamera(1, 1, c.down)
+	length, breadth := one.turn(one.extent(l))
+	along, across = one.turned(size)
+	return (along - 2*treeMargin) / length, (across - 2*treeMargin) / breadth
 }
 
 // moved returns the camera after the tree was pushed by (dx, dy).
@@ -94,29 +132,24 @@ func (c treeCamera) moved(dx, dy float64) treeCamera {
 	return c
 }
 
-// treeExtent returns the size of a whole layout at zoom 1.
-func treeExtent(l *tree.Layout) (w, h float64) {
-	return float64(l.Columns()-1)*treeColumn + 2*treeRing, float64(l.Height()) / tree.Row * treeRow
-}
-
 // extent returns the size of a whole layout as this camera shows it.
 func (c treeCamera) extent(l *tree.Layout) (w, h float64) {
-	return float64(l.Columns()-1)*c.pitch + 2*treeRing*c.zoom, float64(l.Height()) / tree.Row * treeRow * c.zoom
+	return c.turn(float64(l.Columns()-1)*c.pitch+2*treeRing*c.zoom, float64(l.Height())/tree.Row*c.row())
 }
 
 // fitCamera shows a whole layout in the middle of the widget.
-func fitCamera(l *tree.Layout, size fyne.Size) treeCamera {
-	width, height := float64(size.Width)-2*treeMargin, float64(size.Height)-2*treeMargin
-	w, h := treeExtent(l)
-	c := newCamera(1, 1).squeezed(l, size, 0)
-	zoom := min(height/h, treeFitZoom)
+func fitCamera(l *tree.Layout, size fyne.Size, down bool) treeCamera {
+	c := newCamera(1, 1, down).squeezed(l, size, 0)
+	along, across := c.fits(l, size)
+	zoom := min(across, treeFitZoom)
 	if c.squeeze == 1 {
-		zoom = min(zoom, width/w)
+		zoom = min(zoom, along)
 	}
 	c.setZoom(zoom)
-	w, h = c.extent(l)
-	c.x = math.Round((float64(size.Width)-w)/2 + treeRing*c.zoom)
-	c.y = math.Round((float64(size.Height) - h) / 2)
+	w, h := c.extent(l)
+	leadX, leadY := c.turn(treeRing*c.zoom, 0)
+	c.x = math.Round((float64(size.Width)-w)/2 + leadX)
+	c.y = math.Round((float64(size.Height)-h)/2 + leadY)
 	return c
 }
 
@@ -124,9 +157,10 @@ func fitCamera(l *tree.Layout, size fyne.Size) treeCamera {
 func (c treeCamera) shows(l *tree.Layout, size fyne.Size) bool {
 	const slack = 1 // for the rounding of fitCamera
 	w, h := c.extent(l)
-	left := c.x - treeRing*c.zoom
-	return left >= -slack && c.y >= -slack &&
-		left+w <= float64(size.Width)+slack && c.y+h <= float64(size.Height)+slack
+	leadX, leadY := c.turn(treeRing*c.zoom, 0)
+	left, top := c.x-leadX, c.y-leadY
+	return left >= -slack && top >= -slack &&
+		left+w <= float64(size.Width)+slack && top+h <= float64(size.Height)+slack
 }
 
 // bounded returns the camera moved so far that some of the tree is always seen.

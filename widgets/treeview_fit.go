@@ -71,16 +71,17 @@ func (v *TreeView) CenterCurrent() { v.Center(v.current) }
 // fitted returns the camera that shows the columns from the root's to one, from
 // top to bottom in 1/tree.Row, in the middle of the widget.
 func (c treeCamera) fitted(column, top, bottom int, size fyne.Size) treeCamera {
-	width := float64(size.Width) - 2*treeMargin - 2*treeRing
-	height := float64(size.Height) - 2*treeMargin
-	if width <= 0 || height <= 0 {
+	one := newCamera(1, 1, c.down)
+	along, across := c.turned(size)
+	along, across = along-2*treeMargin-2*treeRing, across-2*treeMargin
+	if along <= 0 || across <= 0 {
 		return c
 	}
-	across := width / (float64(max(column, 1)) * treeColumn)
-	if across < 1 {
-		across = math.Pow(across, 1/c.squeeze)
+	along /= float64(max(column, 1)) * one.pitch
+	if along < 1 {
+		along = math.Pow(along, 1/c.squeeze)
 	}
-	c.setZoom(min(across, height/(float64(bottom-top)/tree.Row*treeRow), treeFitZoom))
+	c.setZoom(min(along, across/(float64(bottom-top)/tree.Row*one.row()), treeFitZoom))
 	c.x, c.y = 0, 0
 	x, y := c.at(float64(column)/2, float64(top+bottom)/2)
 	return c.moved(math.Round(float64(size.Width)/2-x), math.Round(float64(size.Height)/2-y))

@@ -94,28 +94,31 @@ const (
 // aimed returns the camera for a tree that nobody has moved.
 func (v *TreeView) aimed(size fyne.Size) treeCamera {
 	if v.aim == aimFit && !size.IsZero() {
-		return fitCamera(v.layout, size)
+		return fitCamera(v.layout, size, v.camera.down)
 	}
-	return openingCamera(v.layout, v.index(v.current), size)
+	return openingCamera(v.layout, v.index(v.current), size, v.camera.down)
 }
 
 // openingCamera fits a layout where that is legible, and shows the surroundings
 // of the current node, else of the root, where it is not.
-func openingCamera(l *tree.Layout, current int, size fyne.Size) treeCamera {
+func openingCamera(l *tree.Layout, current int, size fyne.Size, down bool) treeCamera {
 	if size.IsZero() {
-		return newCamera(1, 1)
+		return newCamera(1, 1, down)
 	}
-	fit := fitCamera(l, size)
+	fit := fitCamera(l, size, down)
 	if fit.zoom >= treeLegibleZoom {
 		return fit
 	}
 	current = max(current, 0)
-	c := newCamera(1, 1).squeezed(l, size, 0)
+	c := newCamera(1, 1, down).squeezed(l, size, 0)
 	c.setZoom(treeOpenZoom)
 	x, y := c.at(float64(l.ColumnOf(current)), float64(l.At(current).Y))
-	c = c.moved(float64(size.Width)/3-x, float64(size.Height)/2-y)
-	// Nothing is left of the root.
-	c.x = min(c.x, treeRing+treeMargin)
+	along, across := c.turned(size)
+	toX, toY := c.turn(along/3, across/2)
+	c = c.moved(toX-x, toY-y)
+	// Nothing lies before the root.
+	start, side := c.turn(c.x, c.y)
+	c.x, c.y = c.turn(min(start, treeRing+treeMargin), side)
 	return c
 }
 
@@ -129,15 +132,21 @@ func (v *TreeView) kept(from *tree.Layout) treeCamera {
 	case v.aim == aimOpen && (v.camera.shows(from, v.Size()) || next.shows(v.layout, v.Size())):
 		return next
 	}
+	return v.keptIn(from, v.camera)
+}
+
+// keptIn returns the camera, in the direction of the view's, that shows the
+// current node, else the root, where another camera showed it in another layout.
+func (v *TreeView) keptIn(from *tree.Layout, camera treeCamera) treeCamera {
 	for _, id := range []tree.ID{v.current, tree.Root} {
 		was, is := from.Index(id), v.layout.Index(id)
 		if was < 0 || is < 0 {
 			continue
 		}
-		x, y := v.camera.at(float64(from.ColumnOf(was)), float64(from.At(was).Y))
-		c := v.camera.squeezed(v.layout, v.Size(), x)
-		_, newY := c.at(0, float64(v.layout.At(is).Y))
-		return c.moved(0, y-newY)
+		x, y := camera.at(float64(from.ColumnOf(was)), float64(from.Y(was)))
+		c := v.camera.squeezed(v.layout, v.Size(), 0)
+		newX, newY := c.at(float64(v.layout.ColumnOf(is)), float64(v.layout.Y(is)))
+		return c.moved(x-newX, y-newY)
 	}
 	return v.camera
 }

@@ -172,7 +172,7 @@ func TestTreeViewGlides(t *testing.T) {
 
 func TestTreeCamera(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		c := newCamera(rapid.Float64Range(0.001, 3).Draw(t, "zoom"), rapid.Float64Range(0.05, 1).Draw(t, "squeeze"))
+		c := newCamera(rapid.Float64Range(0.001, 3).Draw(t, "zoom"), rapid.Float64Range(0.05, 1).Draw(t, "squeeze"), rapid.Bool().Draw(t, "down"))
 		c = c.moved(rapid.Float64Range(-1e4, 1e4).Draw(t, "x"), rapid.Float64Range(-1e4, 1e4).Draw(t, "y"))
 		x, y := rapid.Float64Range(0, 500).Draw(t, "atX"), rapid.Float64Range(0, 500).Draw(t, "atY")
 		column, row := c.place(x, y)
@@ -184,7 +184,7 @@ func TestTreeCamera(t *testing.T) {
 	for _, board := range []string{"4x2", "3x10", "8x4"} {
 		l := sproutTree(t, board, 2000).Layout(tree.LayoutOptions{})
 		size := fyne.NewSize(520, 700)
-		c := fitCamera(l, size)
+		c := fitCamera(l, size, false)
 		if !c.shows(l, size) {
 			t.Errorf("%s does not fit when fitted", board)
 		}
