@@ -88,7 +88,7 @@ func (e *exporter) write(path string, format export.Format) {
 func (e *exporter) document() func() (export.Document, error) {
 	s, rules, start, position := e.desk.doc.session, e.desk.doc.rules(), e.desk.doc.start(), e.desk.doc.position()
 	moves, depth, remarks := s.Moves(s.End()), s.Depth(), s.LineRemarks()
-	t, l, line := e.tree.tree, e.tree.layout, e.tree.linePath()
+	t, l, line := e.tree.tree, e.tree.branches(), e.tree.linePath()
 	what := e.what
 	return func() (export.Document, error) {
 		switch what {

@@ -27,6 +27,8 @@ const (
 	// opened is about how many nodes a tree shows when it is opened; the rest
 	// is folded.
 	opened = 24
+	// openedMerged is the same where every position is shown once.
+	openedMerged = 150
 
 	// longestSolution is the longest solver's line that is put into the tree.
 	longestSolution = 500
@@ -44,6 +46,7 @@ type growth struct {
 	stale    bool // more is known than when the tree was annotated
 	goal     int  // nodes
 	show     tree.Show
+	merged   bool // every position is shown once
 	found    tree.ID // shown with all that leads to it, or None
 
 	line []tree.ID
@@ -87,6 +90,7 @@ func (g *growth) grow(ctx context.Context) {
 	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
 	g.tree.AnnotateFrom(tree.ID(grown), g.know)
 	g.tree.FoldBeyond(opened, g.keep, grown)
+	g.tree.FoldMergedBeyond(openedMerged, g.keep, grown)
 }
 
 // unfold shows every node of a line. Where it went before, what a person folded
@@ -95,6 +99,7 @@ func (g *growth) unfold(line []tree.ID) {
 	for i, id := range line[:max(len(line)-1, 0)] {
 		if i+1 >= len(g.was) || g.was[i] != id {
 			g.tree.Fold(id, false)
+			g.tree.FoldMerged(id, false)
 		}
 	}
 }
@@ -105,5 +110,5 @@ func (g *growth) layout(t *tree.Tree) *tree.Layout {
 	if g.found != tree.None {
 		line = append(slices.Clone(line), t.Path(t.Line(g.found))...)
 	}
-	return t.Layout(tree.LayoutOptions{Show: g.show, Line: line})
+	return t.Layout(tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
 }

@@ -29,6 +29,8 @@ type settings struct {
 	speed        int // speedSlowest to speedInstant
 	singleStep   bool
 	reduceMotion bool
+	merged       bool // the tree shows every position once
+	treeDown     bool // it goes from top to bottom
 	recent       []string
 }
 
@@ -42,6 +44,8 @@ func loadSettings(p fyne.Preferences) *settings {
 		speed:        min(max(p.IntWithFallback("speed", speedNormal), speedSlowest), speedInstant),
 		singleStep:   p.Bool("singleStep"),
 		reduceMotion: p.Bool("reduceMotion"),
+		merged:       p.Bool("merged"),
+		treeDown:     p.Bool("treeDown"),
 		recent:       p.StringList("recent"),
 	}
 }
@@ -54,6 +58,8 @@ func (s *settings) save() {
 	s.prefs.SetInt("speed", s.speed)
 	s.prefs.SetBool("singleStep", s.singleStep)
 	s.prefs.SetBool("reduceMotion", s.reduceMotion)
+	s.prefs.SetBool("merged", s.merged)
+	s.prefs.SetBool("treeDown", s.treeDown)
 	s.prefs.SetStringList("recent", s.recent)
 }
 

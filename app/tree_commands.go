@@ -84,7 +84,10 @@ func (w *window) showCommands() []command {
 			run:     func() { w.tree.setShowing(c.show) },
 		})
 	}
-	return append(all,
+	merge := w.toggle("merged", lang.L("Show each position once"), ctrlShift(fyne.KeyM), func(s *settings) *bool { return &s.merged })
+	merge.divides = true
+	down := w.toggle("treeDown", lang.L("From top to bottom"), ctrlShift(fyne.KeyD), func(s *settings) *bool { return &s.treeDown })
+	return append(all, merge, down,
 		command{id: "fit", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true, run: view.Fit},
 		command{id: "fitLine", label: lang.L("Fit the line"), shortcut: ctrlShift(fyne.KeyL), meantime: true, run: view.FitLine},
 		command{id: "center", label: lang.L("Centre the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent},

@@ -35,6 +35,7 @@ type treePresenter struct {
 	told    edition            // what of the analysis is in the tree
 
 	showing tree.Show
+	merged  bool    // every position is shown once
 	own     int     // ownGrowth
 	budget  int     // nodeBudget
 	goal    int     // nodes that the tree grows to: own, or budget when a person asked
@@ -57,7 +58,11 @@ func newTreePresenter(d *desk, post poster, finish func(), tell func(string)) *t
 		p.view.Center(to)
 	}
 	p.view.OnFolded = func(id tree.ID, folded bool) {
-		p.alter(func(t *tree.Tree) { t.Fold(id, folded) })
+		if p.merged {
+			p.alter(func(t *tree.Tree) { t.FoldMerged(id, folded) })
+		} else {
+			p.alter(func(t *tree.Tree) { t.Fold(id, folded) })
+		}
 	}
 	p.view.OnLostOpened = func(id tree.ID, open bool) {
 		p.alter(func(t *tree.Tree) {
@@ -78,12 +83,13 @@ func newTreePresenter(d *desk, post poster, finish func(), tell func(string)) *t
 func (p *treePresenter) show(n news) {
 	d := p.desk
 	p.view.ReduceMotion = d.settings.reduceMotion
+	p.view.SetDown(d.settings.treeDown)
 	switch {
 	case p.tree == nil, n.any(newsBoard) && !p.current():
 		p.plant()
 	case n.any(newsCursor | newsLines | newsBoard):
 		p.follow()
-	case n.any(newsAnalysis) && !d.analyst.busy():
+	case n.any(newsAnalysis) && !d.analyst.busy(), p.merged != d.settings.merged:
 		p.alter()
 	}
 	if n.any(newsSettings | newsBoard) {
@@ -120,6 +126,7 @@ func (p *treePresenter) plant() {
 // solver knows brought up to date in it.
 func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 	p.changes = append(p.changes, changes...)
+	p.merged = p.desk.settings.merged
 	g, told := p.growth(), p.desk.analyst.edition()
 	p.growing = true
 	p.job.start(func(ctx context.Context, report func(func())) {
@@ -161,7 +168,7 @@ func (p *treePresenter) growth() *growth {
 	g := &growth{
 		tree: p.tree.Clone(), changes: slices.Clone(p.changes), was: p.line, moves: s.Moves(line[len(line)-1]),
 		know: p.desk.analyst.snapshot(), stale: p.told != p.desk.analyst.edition(),
-		goal: p.goal, show: p.showing, found: p.found,
+		goal: p.goal, show: p.showing, merged: p.merged, found: p.found,
 	}
 	if p.solved || !p.desk.settings.hints {
 		return g
@@ -193,7 +200,7 @@ func (p *treePresenter) mark() {
 	p.view.SetCourse(line)
 	if depth < len(line) {
 		p.view.SetCurrent(line[depth])
-		p.view.SetWinning(winningPath(p.tree, line[depth]))
+		p.view.SetWinning(winningPath(p.tree, line[depth], p.merged))
 	}
 }
 
@@ -229,14 +236,18 @@ func (p *treePresenter) linePath() []tree.ID {
 }
 
 // winningPath returns the nodes of a shortest win from a node on, as far as the
-// tree holds it.
-func winningPath(t *tree.Tree, id tree.ID) []tree.ID {
+// tree holds it. Where a position is shown once, it goes on from there.
+func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 	var path []tree.ID
 	for id != tree.None && t.Node(id).Verdict == engine.Won {
 		path = append(path, id)
+		if merged && t.Node(id).Children == 0 {
+			id = t.Original(id)
+		}
 		here := t.Node(id)
+		from := id
 		id = tree.None
-		for child := range t.Children(path[len(path)-1]) {
+		for child := range t.Children(from) {
 			if n := t.Node(child); id == tree.None && n.Verdict == engine.Won && n.Distance == here.Distance-1 {
 				id = child
 			}
@@ -260,6 +271,15 @@ func (p *treePresenter) reveal(id tree.ID) {
 	p.found, p.center = id, id
 	p.view.SetFound(id)
 	p.alter()
+}
+
+// branches returns the layout of the tree as it is seen, every line by itself:
+// that is what is exported.
+func (p *treePresenter) branches() *tree.Layout {
+	if !p.layout.Merged() {
+		return p.layout
+	}
+	return p.tree.Layout(tree.LayoutOptions{Show: p.showing, Line: p.line})
 }
 
 // setShowing chooses what of the tree is seen.

@@ -46,6 +46,7 @@ type window struct {
 	rules     *widget.Select
 	mode      *widgets.Segmented
 	showing   *widgets.Segmented // in the head of the tree
+	merged    *widgets.Segmented // beside it: every line, or every position once
 	entry     *widgets.BoardEntry
 	navigator *fyne.Container
 	after     *quietText
@@ -130,6 +131,11 @@ func (w *window) show(n news) {
 	}
 	w.mode.SetSelected(int(w.desk.mode))
 	w.showing.SetSelected(int(w.tree.showing))
+	merged := 0
+	if w.desk.settings.merged {
+		merged = 1
+	}
+	w.merged.SetSelected(merged)
 	w.showRulesChoice()
 	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
 	setUp := w.desk.mode == settingUp
@@ -302,12 +308,14 @@ func speedText(speed int) string {
 
 // treePane is the right side: header, tree, legend.
 func (w *window) treePane() fyne.CanvasObject {
-	title := widget.NewLabel(lang.L("Game tree"))
-	title.TextStyle.Bold = true
+	w.merged = widgets.NewSegmented([]string{lang.L("Tree"), lang.L("Merged")}, func(i int) {
+		w.desk.change(func(s *settings) { s.merged = i == 1 })
+	})
+	w.merged.Small = true
 	w.showing = widgets.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.setShowing(tree.Show(i)) })
 	w.showing.Small = true
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
-	header := container.NewBorder(nil, nil, container.NewHBox(title, space(), w.showing), container.NewCenter(fit))
+	header := container.NewBorder(nil, nil, container.NewHBox(w.merged, space(), w.showing), container.NewCenter(fit))
 	return widgets.NewPanel(container.NewBorder(container.NewVBox(header, w.finder.bar), widgets.NewLegend(), nil, nil, w.tree.view))
 }

@@ -89,3 +89,34 @@ func (t *Tree) FoldBeyond(limit int, keep []ID, grown int) {
 		}
 	}
 }
+
+// FoldMergedBeyond is FoldBeyond for the merged layout.
+func (t *Tree) FoldMergedBeyond(limit int, keep []ID, grown int) {
+	kept := bits(make([]uint64, (t.Len()+63)/64))
+	for _, id := range keep {
+		kept.set(t.Original(id), true)
+	}
+	shown := bits(make([]uint64, (t.Len()+63)/64))
+	shown.set(Root, true)
+	for queue, next := []ID{Root}, 0; next < len(queue); next++ {
+		id := queue[next]
+		r := &t.nodes[id]
+		if int(r.first) >= grown {
+			t.closed.set(id, len(queue)+int(r.children) > limit && !kept.has(id))
+		}
+		if t.closed.has(id) {
+			continue
+		}
+		for c := r.first; c < r.first+int32(r.children); c++ {
+			if to := t.Original(ID(c)); !shown.has(to) {
+				shown.set(to, true)
+				queue = append(queue, to)
+			}
+		}
+	}
+	for id := range t.nodes {
+		if r := &t.nodes[id]; int(r.first) >= grown && r.twin < 0 && !shown.has(ID(id)) {
+			t.closed.set(ID(id), true)
+		}
+	}
+}

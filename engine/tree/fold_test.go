@@ -162,3 +162,21 @@ func TestClonesAreApart(t *testing.T) {
 		}
 	})
 }
+
+func TestFoldMergedBeyond(t *testing.T) {
+	grown := sprout(t, engine.Multitchouka(), "3x10")
+	line := grown.Path([]engine.Move{1, 1})
+	for from := grown.Len(); grown.Grow(context.Background(), 20) > 0; from = grown.Len() {
+		grown.FoldMergedBeyond(40, line, from)
+	}
+	l := grown.Layout(tree.LayoutOptions{Merged: true, Line: line})
+	if l.Len() < 30 || l.Len() > 60 {
+		t.Errorf("%d positions are seen, want about 40", l.Len())
+	}
+	for id := range tree.ID(grown.Len()) {
+		grown.FoldMerged(id, false)
+	}
+	if l := grown.Layout(tree.LayoutOptions{Merged: true}); l.Len() != 195 {
+		t.Errorf("%d positions with nothing folded, want 195", l.Len())
+	}
+}
