@@ -42,8 +42,12 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		r.items = append(r.items, legendItem{shape: image, image: image, sign: sign})
 	}
 	r.items = append(r.items, legendItem{shape: r.line})
+	r.move = canvas.NewText("3×4", color.Transparent)
+	r.move.TextStyle.Bold = true
+	r.items = append(r.items, legendItem{shape: r.move})
 	for i, word := range []string{
 		lang.L("won, moves to go"), lang.L("lost, most collected"), lang.L("not searched"), lang.L("line being played"),
+		lang.L("hole 3, four sowings"),
 	} {
 		r.items[i].word = canvas.NewText(word, color.Transparent)
 		r.objects = append(r.objects, r.items[i].shape, r.items[i].word)
@@ -71,6 +75,7 @@ type legendRenderer struct {
 	legend  *Legend
 	items   []legendItem
 	line    *canvas.Rectangle
+	move    *canvas.Text // a move on an edge
 	objects []fyne.CanvasObject
 }
 
@@ -129,6 +134,10 @@ func (r *legendRenderer) Refresh() {
 		item := &r.items[i]
 		item.word.Color, item.word.TextSize = p.Quiet, text
 		item.size = fyne.NewSize(snap(legendDash*text/13), 4)
+		if item.shape == r.move {
+			r.move.Color, r.move.TextSize = p.Quiet, text
+			item.size = r.move.MinSize()
+		}
 		if item.image != nil {
 			item.size = fyne.NewSquareSize(snap(legendSign * text / 13))
 			item.image.Resource = item.sign.resource(p, 0)

@@ -17,13 +17,13 @@ func TestLegendWraps(t *testing.T) {
 	if l.MinSize().Height != one {
 		t.Error("a wide legend wants more than one row")
 	}
-	l.Resize(fyne.NewSize(300, one))
+	l.Resize(fyne.NewSize(400, one))
 	if l.MinSize().Height != 2*one {
 		t.Errorf("a narrow legend wants %v, want two rows of %v", l.MinSize().Height, one)
 	}
 	l.Resize(fyne.NewSize(l.MinSize().Width, one))
-	if l.MinSize().Height != 4*one {
-		t.Errorf("the narrowest legend wants %v, want four rows of %v", l.MinSize().Height, one)
+	if l.MinSize().Height != 5*one {
+		t.Errorf("the narrowest legend wants %v, want five rows of %v", l.MinSize().Height, one)
 	}
 	for _, object := range test.WidgetRenderer(l).Objects() {
 		if right := object.Position().X + object.Size().Width; right > l.Size().Width {

@@ -67,12 +67,15 @@ type TreeView struct {
 	line    map[tree.ID]bool // from the root to where the game stands
 	course  map[tree.ID]bool // the whole line being played, where it goes on from there as well
 	winning map[tree.ID]bool
+	played  map[int]bool // the edges of line
+	shown   map[int]bool // the edges of winning
 	found   tree.ID
 	notes   map[tree.ID]TreeNote
 	labels  func(engine.Move) string
 	hidden  bool // verdicts are not shown
 
 	camera treeCamera
+	corner mapCorner // where the overview lies
 	aim    treeAim
 	glide  *treeGlide
 
@@ -107,6 +110,7 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	from, camera := v.layout, v.camera
 	v.tree, v.layout = t, l
 	v.words.tipOf = tree.None
+	v.trace()
 	if l == nil || t == nil {
 		v.tree, v.layout, v.glide, v.hovered, v.marked = nil, nil, nil, tree.None, tree.None
 		v.Refresh()
@@ -114,6 +118,7 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	}
 	if !same {
 		clear(v.words.open)
+		clear(v.words.rows)
 		v.aim, v.hovered, v.marked, v.glide = aimOpen, tree.None, tree.None, nil
 		v.camera = v.aimed(v.Size())
 		v.Refresh()
@@ -149,7 +154,8 @@ func (v *TreeView) revealed(c treeCamera) treeCamera {
 		return c
 	}
 	x, y := c.at(float64(v.layout.ColumnOf(i)), float64(v.layout.Y(i)))
-	return c.reveal(x, y, v.Size())
+	axisX, axisY := c.turn(0, axisRoom(v.layout.Merged(), c.down))
+	return c.reveal(x-axisX, y-axisY, c.withAxis(v.layout.Merged(), v.Size()))
 }
 
 // SetLine says which nodes are on the line being played.
@@ -169,8 +175,23 @@ func (v *TreeView) setMarked(set *map[tree.ID]bool, ids []tree.ID) {
 	}
 	if !maps.Equal(*set, marked) {
 		*set = marked
+		v.trace()
 		v.Refresh()
 	}
+}
+
+// trace finds the edges of the lines that are marked.
+func (v *TreeView) trace() {
+	edges := func(ids map[tree.ID]bool) map[int]bool {
+		found := make(map[int]bool, len(ids))
+		for id := range ids {
+			if v.index(id) >= 0 && v.layout.EdgeOf(id) >= 0 {
+				found[v.layout.EdgeOf(id)] = true
+			}
+		}
+		return found
+	}
+	v.played, v.shown = edges(v.line), edges(v.winning)
 }
 
 // SetFound marks the node that a search has found. tree.None takes the mark

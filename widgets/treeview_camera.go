@@ -19,9 +19,11 @@ const (
 
 	treeMinZoom     = 1e-6
 	treeMaxZoom     = 5.0
+	treeMostSize    = 1.5  // zoomed in further, what is drawn only moves apart
 	treeFitZoom     = 1.5  // a small tree is not blown up further
 	treeLegibleZoom = 0.7  // below it words would run into each other
 	treeOpenZoom    = 0.85 // of a tree that is too large to be fitted legibly
+	treeWebZoom     = 0.2  // a merged tree is read as a whole
 )
 
 // treeCamera says where on the widget a tree is seen. The point (x, y) shows
@@ -77,6 +79,9 @@ func (c *treeCamera) setZoom(zoom float64) {
 		c.pitch = treeColumn * math.Pow(c.zoom, c.squeeze)
 	}
 }
+
+// size is how large nodes, words and lines are drawn.
+func (c treeCamera) size() float64 { return min(c.zoom, treeMostSize) }
 
 // at returns where a place of the layout is seen.
 func (c treeCamera) at(column float64, y float64) (float64, float64) {
@@ -140,7 +145,8 @@ func (c treeCamera) extent(l *tree.Layout) (w, h float64) {
 // fitCamera shows a whole layout in the middle of the widget.
 func fitCamera(l *tree.Layout, size fyne.Size, down bool) treeCamera {
 	c := newCamera(1, 1, down).squeezed(l, size, 0)
-	along, across := c.fits(l, size)
+	inner := c.withAxis(l.Merged(), size)
+	along, across := c.fits(l, inner)
 	zoom := min(across, treeFitZoom)
 	if c.squeeze == 1 {
 		zoom = min(zoom, along)
@@ -148,8 +154,8 @@ func fitCamera(l *tree.Layout, size fyne.Size, down bool) treeCamera {
 	c.setZoom(zoom)
 	w, h := c.extent(l)
 	leadX, leadY := c.turn(treeRing*c.zoom, 0)
-	c.x = math.Round((float64(size.Width)-w)/2 + leadX)
-	c.y = math.Round((float64(size.Height)-h)/2 + leadY)
+	c.x = math.Round(float64(size.Width) - (float64(inner.Width)+w)/2 + leadX)
+	c.y = math.Round(float64(size.Height) - (float64(inner.Height)+h)/2 + leadY)
 	return c
 }
 

@@ -14,39 +14,41 @@ import (
 type treeDots struct {
 	*treePainter
 	view *TreeView
-	wins []treeWin
+	wins []int // edges to won nodes, kept to be painted last
 }
-
-// treeWin is the edge to a won node, kept to be painted last.
-type treeWin struct{ column, node int }
 
 func (d *treeDots) paint() {
 	d.ground()
 	l, s := d.view.layout, d.scene
 	first, last, top, bottom := inView(l, d.view.camera, s.size)
-	d.wins = d.wins[:0]
-	for column := max(first, 1); column <= min(last+1, l.Columns()-1); column++ {
-		lo, hi := l.Edges(column, top, bottom)
-		d.edges(column, lo, hi)
-	}
-	for _, w := range d.wins { // on top of all others
-		d.thin(w.column, w.node, lookWon)
+	d.guides()
+	if l.Merged() {
+		d.web(first, last, top, bottom)
+	} else {
+		d.wins = d.wins[:0]
+		for column := max(first, 1); column <= min(last+1, l.Columns()-1); column++ {
+			d.edges(l.Edges(column, top, bottom))
+		}
+		for _, e := range d.wins { // on top of all others
+			d.thin(e, lookWon)
+		}
 	}
 	for column := first; column <= last; column++ {
 		lo, hi := l.Nodes(column, top, bottom)
 		d.nodes(column, lo, hi)
 	}
 	d.lines(first, last)
+	d.strip()
 }
 
-// row returns the pixel row of a place, the same for all places outside on one
-// side, and the least Y that lies in a later one.
+// row returns the row of pixels across the tree of a place, the same for all
+// places outside on one side, and the least Y that lies in a later one.
 func (d *treeDots) row(y int) (row, next int) {
 	c := &d.view.camera
-	perPixel := tree.Row / (treeRow * c.zoom * d.pen.scale)
-	top := c.y * d.pen.scale
+	perPixel := tree.Row / (c.row() * d.pen.scale)
+	_, top := c.turn(c.x*d.pen.scale, c.y*d.pen.scale)
 	at := math.Floor(float64(y)/perPixel + top)
-	last := float64(d.pen.img.Rect.Max.Y) + 1
+	_, last := c.turn(float64(d.pen.img.Rect.Max.X)+1, float64(d.pen.img.Rect.Max.Y)+1)
 	if at > last {
 		return int(last), math.MaxInt
 	}
@@ -56,7 +58,7 @@ func (d *treeDots) row(y int) (row, next int) {
 
 // edges paints the edges of a run, one for those that look the same, and keeps
 // the won ones for later.
-func (d *treeDots) edges(column, lo, hi int) {
+func (d *treeDots) edges(lo, hi int) {
 	l := d.view.layout
 	for i := lo; i < hi; {
 		_, nextFrom := d.row(l.Y(l.Parent(i)))
@@ -65,18 +67,19 @@ func (d *treeDots) edges(column, lo, hi int) {
 			return l.Y(i+1+k) >= nextTo || l.Y(l.Parent(i+1+k)) >= nextFrom
 		})
 		if w := d.won(i, next); w >= 0 {
-			d.wins = append(d.wins, treeWin{column, w})
+			d.wins = append(d.wins, w)
 		} else {
-			d.thin(column, i, d.look(i))
+			d.thin(i, d.look(i))
 		}
 		i = next
 	}
 }
 
-// nodes paints the nodes of a run, one for each pixel row.
+// nodes paints the nodes of a run, one for each row of pixels.
 func (d *treeDots) nodes(column, lo, hi int) {
-	l, scale := d.view.layout, d.pen.scale
-	x, _ := d.view.camera.at(float64(column), 0)
+	l, c, scale := d.view.layout, d.view.camera, d.pen.scale
+	x, y := c.at(float64(column), 0)
+	along, _ := c.turn(x*scale, y*scale)
 	r := max(treeRadius*d.scene.zoom*scale, 0.8)
 	for i := lo; i < hi; {
 		row, nextRow := d.row(l.Y(i))
@@ -85,35 +88,39 @@ func (d *treeDots) nodes(column, lo, hi int) {
 		if d.won(i, next) >= 0 {
 			look = lookWon
 		}
-		c := colorOf(look, d.pal)
+		ink := colorOf(look, d.pal)
+		x, y := c.turn(along, float64(row)+0.5)
 		if look == lookLost && r > 2.5 {
-			d.pen.square(x*scale, float64(row)+0.5, r*0.83, c, d.pal.Panel)
+			d.pen.square(x, y, r*0.83, ink, d.pal.Panel)
 		} else {
-			d.pen.dot(x*scale, float64(row)+0.5, r, c)
+			d.pen.dot(x, y, r, ink)
 		}
 		i = next
 	}
 }
 
-// lines paints the line being played, the winning line and the ring of the
+// lines paints the winning line, the line being played and the ring of the
 // current node on top, as in full detail.
 func (d *treeDots) lines(first, last int) {
-	for look, set := range map[treeLook]map[tree.ID]bool{lookWinning: d.view.winning, lookLine: d.view.line} {
-		for id := range set {
-			i := d.view.index(id)
-			if i <= 0 || look == lookWinning && d.view.hidden {
+	l := d.view.layout
+	top, bottom := d.scene.clipped()
+	for _, line := range []struct {
+		look  treeLook
+		edges map[int]bool
+	}{{lookWinning, d.view.shown}, {lookLine, d.view.played}} {
+		for number := range line.edges {
+			edge := l.Edge(number)
+			if line.look == lookWinning && d.view.hidden || l.ColumnOf(edge.To) < first || l.ColumnOf(edge.From) > last {
 				continue
 			}
-			if column := d.view.layout.ColumnOf(i); column >= first && column <= last+1 {
-				e := d.view.edge(i, column)
-				d.buf = e.curve(d.buf[:0], d.scene.clipTop(), d.scene.clipBottom())
-				d.pen.stroke(d.buf, edgeWidth(look, d.scene.zoom), colorOf(look, d.pal))
-			}
+			e := d.view.edge(d.scene, number)
+			d.buf = e.curve(d.buf[:0], top, bottom)
+			d.pen.stroke(d.buf, edgeWidth(line.look, d.scene.zoom), colorOf(line.look, d.pal))
 		}
 	}
-	for _, id := range []tree.ID{d.hovered, d.found, d.current} {
+	for _, id := range []tree.ID{d.view.hovered, d.view.found, d.view.current} {
 		if i := d.view.index(id); i >= 0 {
-			s := d.view.spot(i, d.view.layout.ColumnOf(i))
+			s := d.view.spot(d.scene, i, l.ColumnOf(i))
 			d.halo(&s)
 			d.node(&s)
 		}
@@ -133,17 +140,18 @@ func (d *treeDots) won(lo, hi int) int {
 }
 
 // thin paints an edge as a line one pixel wide.
-func (d *treeDots) thin(column, i int, look treeLook) {
-	e := d.view.edge(i, column)
+func (d *treeDots) thin(number int, look treeLook) {
+	e := d.view.edge(d.scene, number)
 	steps := 8
-	if e.x1-e.x0 < 24 {
+	if e.to.x-e.from.x < 24 {
 		steps = 4
 	}
 	c := colorOf(look, d.pal)
 	if look != lookWon {
 		c = mix(d.pal.Panel, c, 0.5)
 	}
-	d.buf = e.sample(d.buf[:0], steps, -2, float64(d.scene.size.Height)+2)
+	_, bottom := d.scene.clipped()
+	d.buf = e.sample(d.buf[:0], steps, -2, bottom-18)
 	for k := 1; k < len(d.buf); k++ {
 		a, b := d.buf[k-1], d.buf[k]
 		d.pen.hair(a.x*d.pen.scale, a.y*d.pen.scale, b.x*d.pen.scale, b.y*d.pen.scale, c)

@@ -106,7 +106,7 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, down bool) treeC
 		return newCamera(1, 1, down)
 	}
 	fit := fitCamera(l, size, down)
-	if fit.zoom >= treeLegibleZoom {
+	if fit.zoom >= treeLegibleZoom || l.Merged() && fit.zoom >= treeWebZoom {
 		return fit
 	}
 	current = max(current, 0)

@@ -176,20 +176,23 @@ func (v *TreeView) hit(at fyne.Position) (treePart, tree.ID) {
 	if v.layout == nil {
 		return partNone, tree.None
 	}
-	x, y, z := float64(at.X), float64(at.Y), v.camera.zoom
+	x, y, z := float64(at.X), float64(at.Y), v.camera.size()
 	column, row := v.camera.place(x, y)
 	// Small nodes are hit from a little further away.
 	slop := max(treeRadius*z, 6)
-	reach := slop / (treeRow * z) * tree.Row
+	boards := v.boards()
+	reach := max(slop, boards.width/2, boards.height/2) / v.camera.row() * tree.Row
 	if column < -1 || column > float64(v.layout.Columns()) || math.Abs(row) > 1e9 {
 		return partNone, tree.None
 	}
 	nearest := int(math.Round(column))
 	lo, hi := v.layout.Nodes(nearest, int(row-reach), int(row+reach)+1)
+	scene := treeScene{camera: v.camera, zoom: z, boards: boards}
 	best, part, id := math.Inf(1), partNone, tree.None
 	for i := lo; i < hi && i < lo+64; i++ {
-		s := v.spot(i, nearest)
-		if p, distance := s.hit(x, y, z, slop, s.ID == v.hovered); p != partNone && distance < best {
+		s := v.spot(&scene, i, nearest)
+		s.pill = v.pillWidth(&s, z)
+		if p, distance := s.hit(x, y, &scene, slop); p != partNone && distance < best {
 			best, part, id = distance, p, s.ID
 		}
 	}
@@ -197,7 +200,8 @@ func (v *TreeView) hit(at fyne.Position) (treePart, tree.ID) {
 }
 
 // hit says which part of a node lies under a point, and how far from its middle.
-func (s *treeSpot) hit(x, y, z, slop float64, hovered bool) (treePart, float64) {
+func (s *treeSpot) hit(x, y float64, scene *treeScene, slop float64) (treePart, float64) {
+	z := scene.zoom
 	near := func(cx, cy, r float64) (float64, bool) {
 		d := math.Hypot(x-cx, y-cy)
 		return d, d <= r
@@ -209,16 +213,18 @@ func (s *treeSpot) hit(x, y, z, slop float64, hovered bool) (treePart, float64) 
 			return partTwin, d
 		}
 		cx, cy = s.folder(z)
-		if d, ok := near(cx, cy, grown*z); ok && s.foldable && hovered {
+		if d, ok := near(cx, cy, grown*z); ok && s.foldable && s.hovered {
 			return partFold, d
 		}
 	}
 	if d, ok := near(s.x, s.y, slop); ok {
 		return partNode, d
 	}
-	half := max(s.pill, 2*treePill*z) / 2
-	dy := math.Abs(y - s.y - treeMarkAt*z)
-	if s.Mark != tree.MarkNone && z >= badgeZoom && math.Abs(x-s.x) <= half && dy <= treePill*z*0.75 {
+	if len(s.board) > 0 && math.Abs(x-s.x) <= s.halfW && math.Abs(y-s.y) <= s.halfH {
+		return partNode, math.Abs(x - s.x)
+	}
+	mx, my, w, h := s.markAt(scene)
+	if dy := math.Abs(y - my); s.Mark != tree.MarkNone && z >= badgeZoom && math.Abs(x-mx) <= w/2 && dy <= h*0.75 {
 		return partMark, dy
 	}
 	return partNone, 0

@@ -52,7 +52,7 @@ func TestTreeViewMakesFewObjects(t *testing.T) {
 				}
 			}
 			v.Fit()
-			if made := len(r.texts.objects); made > treeMaxWords || made > 3*grown.Len() {
+			if made := len(r.texts.objects); made > treeMaxWords || made > 16*grown.Len() {
 				t.Errorf("%d texts made for %d nodes", made, grown.Len())
 			}
 		})
@@ -249,7 +249,7 @@ func TestTreeEdgesDoNotCross(t *testing.T) {
 	for column := range v.layout.Columns() {
 		lo, hi := v.layout.Edges(column, 0, v.layout.Height())
 		for i := lo; i < hi; i++ {
-			edges = append(edges, v.edge(i, column))
+			edges = append(edges, v.edge(&treeScene{}, i))
 		}
 	}
 	if len(edges) != v.layout.Len()-1 {
@@ -257,7 +257,7 @@ func TestTreeEdgesDoNotCross(t *testing.T) {
 	}
 	for i := 1; i < len(edges); i++ {
 		above, below := &edges[i-1], &edges[i]
-		if above.x0 != below.x0 {
+		if above.from.x != below.from.x {
 			continue
 		}
 		for step := range 21 {

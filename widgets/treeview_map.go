@@ -24,9 +24,21 @@ const (
 type treeMap struct {
 	shown      bool
 	x, y       float64 // its corner
-	dx, dy     float64 // from one column to the next, and for 1/tree.Row
-	left, high float64 // of the root column and the top, seen from the corner
+	step, rise float64 // from one column to the next, and for 1/tree.Row
+	left, high float64 // of the root column and of Y = 0, seen from the corner
+	down       bool    // the tree goes downwards
 }
+
+// mapCorner is the corner of the widget in which the overview lies.
+type mapCorner uint8
+
+const (
+	mapLowRight mapCorner = iota
+	mapHighRight
+	mapLowLeft
+	mapHighLeft
+	mapCorners // how many there are
+)
 
 // overview returns the map as it is now. It is shown only when the tree does not
 // fit and there is room.
@@ -35,16 +47,66 @@ func (v *TreeView) overview() treeMap {
 	if v.layout == nil || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
 		return treeMap{}
 	}
-	const w, h = mapWidth - 2*mapMargin, mapHeight - 2*mapMargin
+	along, across := v.camera.turn(mapWidth, mapHeight)
 	m := treeMap{
-		shown: true,
-		x:     float64(size.Width) - mapInset - mapWidth, y: float64(size.Height) - mapInset - mapHeight,
-		dx: min(w/float64(max(v.layout.Columns()-1, 1)), 16),
-		dy: min(h/float64(max(v.layout.Height(), 1)), 10.0/tree.Row),
+		shown: true, down: v.camera.down,
+		step: min((along-2*mapMargin)/float64(max(v.layout.Columns()-1, 1)), 16),
+		rise: min((across-2*mapMargin)/float64(max(v.layout.Height(), 1)), 10.0/tree.Row),
 	}
-	m.left = (mapWidth - m.dx*float64(v.layout.Columns()-1)) / 2
-	m.high = (mapHeight - m.dy*float64(v.layout.Height())) / 2
+	m.left, m.high = v.camera.turn(
+		(along-m.step*float64(v.layout.Columns()-1))/2, (across-m.rise*float64(v.layout.Height()))/2)
+	m.x, m.y = v.cornerAt(v.corner)
 	return m
+}
+
+// cornerAt returns where the overview lies in a corner, clear of the axis.
+func (v *TreeView) cornerAt(c mapCorner) (x, y float64) {
+	size := v.Size()
+	x, y = float64(size.Width)-mapInset-mapWidth, float64(size.Height)-mapInset-mapHeight
+	axisX, axisY := v.camera.turn(0, axisRoom(v.layout.Merged(), v.camera.down))
+	if c == mapLowLeft || c == mapHighLeft {
+		x = mapInset + axisX
+	}
+	if c == mapHighRight || c == mapHighLeft {
+		y = mapInset + axisY
+	}
+	return x, y
+}
+
+// clearMap moves the overview into the corner where it covers least. It stays
+// where it is while it covers nothing, or while something is moving.
+func (v *TreeView) clearMap(s *treeScene) {
+	if s.dense || v.dragging != dragNothing || v.glide != nil || !v.overview().shown {
+		return
+	}
+	covered := func(c mapCorner) (count int) {
+		x, y := v.cornerAt(c)
+		for i := range s.spots {
+			at := &s.spots[i]
+			if at.x+at.halfW < x || at.x-at.halfW > x+mapWidth || at.y+at.halfH < y || at.y-at.halfH > y+mapHeight {
+				continue
+			}
+			count++
+			if at.current {
+				count += len(s.spots)
+			}
+		}
+		return count
+	}
+	least := covered(v.corner)
+	for c := mapLowRight; c < mapCorners && least > 0; c++ {
+		if n := covered(c); n < least {
+			v.corner, least = c, n
+		}
+	}
+}
+
+// at returns where a place of the layout is seen, from the corner of the map.
+func (m treeMap) at(column, y float64) (float64, float64) {
+	if m.down {
+		return m.left + y*m.rise, m.high + column*m.step
+	}
+	return m.left + column*m.step, m.high + y*m.rise
 }
 
 // holds reports whether a point of the widget lies on the map.
@@ -57,9 +119,10 @@ func (m treeMap) holds(at fyne.Position) bool {
 func (m treeMap) window(c treeCamera, size fyne.Size) (x0, y0, x1, y1 float64) {
 	left, top := c.place(0, 0)
 	right, bottom := c.place(float64(size.Width), float64(size.Height))
-	across := func(column float64) float64 { return min(max(m.left+column*m.dx, 2), mapWidth-2) }
-	down := func(y float64) float64 { return min(max(m.high+y*m.dy, 2), mapHeight-2) }
-	x0, x1, y0, y1 = across(left), across(right), down(top), down(bottom)
+	x0, y0 = m.at(left, top)
+	x1, y1 = m.at(right, bottom)
+	x0, x1 = min(max(x0, 2), mapWidth-2), min(max(x1, 2), mapWidth-2)
+	y0, y1 = min(max(y0, 2), mapHeight-2), min(max(y1, 2), mapHeight-2)
 	widen := func(a, b, most float64) (float64, float64) {
 		const least = 5
 		if b-a >= least {
@@ -75,7 +138,8 @@ func (m treeMap) window(c treeCamera, size fyne.Size) (x0, y0, x1, y1 float64) {
 
 // centered returns the camera that shows a point of the map in the middle.
 func (m treeMap) centered(c treeCamera, size fyne.Size, at fyne.Position) treeCamera {
-	x, y := c.at((float64(at.X)-m.x-m.left)/m.dx, (float64(at.Y)-m.y-m.high)/m.dy)
+	along, across := c.turn(float64(at.X)-m.x-m.left, float64(at.Y)-m.y-m.high)
+	x, y := c.at(along/m.step, across/m.rise)
 	return c.moved(float64(size.Width)/2-x, float64(size.Height)/2-y)
 }
 
@@ -88,11 +152,13 @@ func (v *TreeView) paintMap(pen *treePen, m treeMap, p palette.Palette, w, h int
 	if l == nil || !m.shown {
 		return pen.img
 	}
-	row := func(i int) int { return int((m.high + float64(l.At(i).Y)*m.dy) * pen.scale) }
-	r := min(max(0.28*m.dx, 0.9), 2.2) * pen.scale
+	_, start := v.camera.turn(m.left, m.high)
+	row := func(i int) int { return int((start + float64(l.Y(i))*m.rise) * pen.scale) }
+	r := min(max(0.28*m.step, 0.9), 2.2) * pen.scale
 	for column := range l.Columns() {
 		lo, hi := l.Column(column)
-		x := (m.left + float64(column)*m.dx) * pen.scale
+		x, y := m.at(float64(column), 0)
+		along, _ := v.camera.turn(x*pen.scale, y*pen.scale)
 		for i := lo; i < hi; {
 			at := row(i)
 			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return row(i+1+k) > at })
@@ -100,7 +166,8 @@ func (v *TreeView) paintMap(pen *treePen, m treeMap, p palette.Palette, w, h int
 			if !v.hidden && l.Won(i, next) >= 0 {
 				look = lookWon
 			}
-			pen.dot(math.Round(x), float64(at)+0.5, r, colorOf(look, p))
+			x, y := v.camera.turn(math.Round(along), float64(at)+0.5)
+			pen.dot(x, y, r, colorOf(look, p))
 			i = next
 		}
 	}

@@ -28,11 +28,14 @@ func (v *TreeView) branch(blocks []treeBlock, id tree.ID, first, last int) []tre
 	lo, hi := at, at+1
 	for column := v.layout.ColumnOf(at); lo < hi && column <= last; column++ {
 		if column >= first {
-			x, top := v.camera.at(float64(column), float64(v.layout.Y(lo)-room))
-			_, bottom := v.camera.at(0, float64(v.layout.Y(hi-1)+room))
-			bottom = max(bottom, top+2) // at least a line, however small the tree is seen
-			half := v.camera.pitch / 2
-			blocks = append(blocks, treeBlock{math.Round(x - half), top, math.Round(x + half), bottom})
+			x0, y0 := v.camera.at(float64(column)-0.5, float64(v.layout.Y(lo)-room))
+			x1, y1 := v.camera.at(float64(column)+0.5, float64(v.layout.Y(hi-1)+room))
+			// At least a line, however small the tree is seen.
+			x1, y1 = max(x1, x0+2), max(y1, y0+2)
+			blocks = append(blocks, treeBlock{math.Round(x0), math.Round(y0), math.Round(x1), math.Round(y1)})
+		}
+		if v.layout.Merged() {
+			break // what lies below a position there may lie below others as well
 		}
 		from, to := v.layout.Column(column + 1)
 		start := from + sort.Search(to-from, func(k int) bool { return v.layout.Parent(from+k) >= lo })
@@ -48,15 +51,17 @@ func (t *treePainter) ground() {
 	for i := range t.scene.spots {
 		t.halo(&t.scene.spots[i])
 	}
+	const beyond = 20 // of the border, so that the cut ends stay outside
+	right, low := float64(t.scene.size.Width)+beyond, float64(t.scene.size.Height)+beyond
 	for _, b := range t.scene.blocks {
-		t.pen.panel(b.x0, max(b.y0, t.scene.clipTop()), b.x1, min(b.y1, t.scene.clipBottom()), 0, t.pal.Current)
+		t.pen.panel(max(b.x0, -beyond), max(b.y0, -beyond), min(b.x1, right), min(b.y1, low), 0, t.pal.Current)
 	}
 }
 
 // halo marks the node that a search has found, so that it is seen among many and
 // told apart from the current one.
 func (t *treePainter) halo(s *treeSpot) {
-	if s.ID != t.found {
+	if !s.found {
 		return
 	}
 	r := max(treeRing*t.scene.zoom, 9) * 1.3

@@ -51,6 +51,9 @@ func (t *treePainter) note(s *treeSpot) {
 		return
 	}
 	x, y := s.x-treeNoteOff*z, s.y-treeNoteOff*z
+	if len(s.board) > 0 {
+		x, y = s.x-s.halfW, s.y-s.halfH
+	}
 	if note.Mark == MarkNone {
 		t.balloon(x, y)
 		return

@@ -11,6 +11,9 @@ import (
 const (
 	treeMarkAt   = 39.0 // how far below a node its mark hangs
 	treePill     = 19.0 // height of a mark with words
+	treePillPad  = 12.0 // how much wider than its words it is
+	treePillEnd  = 13.0 // how far a mark reaches to the other side of its node's middle
+	treeBeyond   = 26.0 // how far right of it a mark begins in a tree that goes down
 	treeBadge    = 7.0  // radius of the small discs
 	treeBadgeOff = 12.5 // how far right of and above a node the mark of a twin lies
 	treeFoldOff  = 16.0 // how far right of and below a node the disc that folds lies
@@ -19,14 +22,11 @@ const (
 // treePainter paints what is in view in full: curves, nodes and what hangs on
 // them. The words are objects of their own, above the picture.
 type treePainter struct {
-	pen     treePen
-	pal     palette.Palette
-	scene   *treeScene
-	current tree.ID
-	hovered tree.ID
-	found   tree.ID
-	notes   map[tree.ID]TreeNote
-	buf     []point
+	pen   treePen
+	pal   palette.Palette
+	scene *treeScene
+	notes map[tree.ID]TreeNote
+	buf   []point
 }
 
 // colorOf returns the color of a node or an edge.
@@ -50,19 +50,21 @@ func edgeWidth(look treeLook, zoom float64) float64 {
 	case lookWon:
 		return max(3*zoom, 1.5)
 	case lookWinning:
-		return max(4.5*zoom, 2)
+		return max(4.5*zoom, 2.5)
 	case lookLine:
-		return max(4.5*zoom, 2)
+		return max(4.5*zoom, 2.5)
 	}
 	return max(1.5*zoom, 0.8)
 }
 
 func (t *treePainter) paint() {
+	t.guides()
 	t.ground()
+	top, bottom := t.scene.clipped()
 	for look := lookNeutral; look <= lookLine; look++ {
 		for i := range t.scene.edges {
 			if e := &t.scene.edges[i]; e.look == look {
-				t.buf = e.curve(t.buf[:0], t.scene.clipTop(), t.scene.clipBottom())
+				t.buf = e.curve(t.buf[:0], top, bottom)
 				t.pen.stroke(t.buf, edgeWidth(look, t.scene.zoom), colorOf(look, t.pal))
 			}
 		}
@@ -80,12 +82,23 @@ func (t *treePainter) paint() {
 	for i := range t.scene.spots {
 		t.node(&t.scene.spots[i])
 	}
+	t.strip()
 }
 
 func (t *treePainter) node(s *treeSpot) {
+	if len(s.board) > 0 {
+		t.board(s)
+	} else {
+		t.shape(s)
+	}
+	t.signs(s)
+}
+
+// shape draws a node as the shape of its verdict.
+func (t *treePainter) shape(s *treeSpot) {
 	z := t.scene.zoom
 	r := treeRadius * z
-	if s.ID == t.hovered {
+	if s.hovered {
 		r *= 1.14
 	}
 	c := colorOf(s.look, t.pal)
@@ -107,10 +120,15 @@ func (t *treePainter) node(s *treeSpot) {
 			t.pen.dashedRing(s.x, s.y, r*0.93, max(2*z, 1), c)
 		}
 	}
-	if s.ID == t.current {
+	if s.current {
 		ring := max(treeRing*z, 7)
 		t.pen.ring(s.x, s.y, ring, max(2.8*z, 1.8), t.pal.Line)
 	}
+}
+
+// signs draws the small discs on a node.
+func (t *treePainter) signs(s *treeSpot) {
+	z := t.scene.zoom
 	if z < badgeZoom {
 		return
 	}
@@ -120,7 +138,7 @@ func (t *treePainter) node(s *treeSpot) {
 		t.bar(x, y-1.7*z)
 		t.bar(x, y+1.7*z)
 	}
-	if s.foldable && s.ID == t.hovered {
+	if s.foldable && s.hovered {
 		x, y := s.folder(z)
 		t.badge(x, y)
 		t.bar(x, y)
@@ -135,10 +153,16 @@ const badgeZoom = 0.55
 // badge returns the middle of the mark of a twin, folder that of the disc that
 // folds.
 func (s *treeSpot) badge(z float64) (x, y float64) {
+	if len(s.board) > 0 {
+		return s.x + s.halfW, s.y - s.halfH
+	}
 	return s.x + treeBadgeOff*z, s.y - treeBadgeOff*z
 }
 
 func (s *treeSpot) folder(z float64) (x, y float64) {
+	if len(s.board) > 0 {
+		return s.x + s.halfW, s.y + s.halfH
+	}
 	return s.x + treeFoldOff*z, s.y + treeFoldOff*z
 }
 
@@ -154,51 +178,88 @@ func (t *treePainter) bar(x, y float64) {
 	t.pen.panel(x-3.3*z, y-0.75*z, x+3.3*z, y+0.75*z, 0, t.pal.Ink)
 }
 
-// mark draws what hangs below a node.
+// mark draws what hangs on a node: below it, and in a tree that goes down beside
+// it, where no edge of the node passes.
+//
+//	(5)          (5) ┄ ( 3 lost )
+//	  ┊           │
+//	( 3 lost )   (4)
 func (t *treePainter) mark(s *treeSpot) {
 	z := t.scene.zoom
 	if z < badgeZoom {
 		return
 	}
-	y := s.y + treeMarkAt*z
+	x, y, w, h := s.markAt(t.scene)
 	switch s.Mark {
 	case tree.MarkLost:
-		t.dashes(s, t.pal.Lost)
-		t.pill(s, y, t.pal.Rule)
+		t.stem(s, x-w/2, y-h/2, true, t.pal.Lost)
+		t.pill(x, y, w, h, t.pal.Rule)
 	case tree.MarkFolded:
-		t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y, 0, t.pal.Quiet)
-		t.pill(s, y, t.pal.Quiet)
+		t.stem(s, x-w/2, y-h/2, false, t.pal.Quiet)
+		t.pill(x, y, w, h, t.pal.Quiet)
 	case tree.MarkMore:
+		t.stem(s, x-w/2, y-h/2, false, t.pal.Rule)
 		if s.pill > 0 {
-			t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y, 0, t.pal.Rule)
-			t.pill(s, y, t.pal.Rule)
+			t.pill(x, y, w, h, t.pal.Rule)
 			return
 		}
-		y = s.y + treeMarkAt*z - 6*z
-		t.pen.panel(s.x-0.6*z, s.y+treeRadius*z, s.x+0.6*z, y-treeBadge*z, 0, t.pal.Rule)
-		t.badge(s.x, y)
-		t.bar(s.x, y)
-		t.pen.panel(s.x-0.75*z, y-3.3*z, s.x+0.75*z, y+3.3*z, 0, t.pal.Ink)
+		t.badge(x, y)
+		t.bar(x, y)
+		t.pen.panel(x-0.75*z, y-3.3*z, x+0.75*z, y+3.3*z, 0, t.pal.Ink)
 	}
 }
 
-func (t *treePainter) dashes(s *treeSpot, c color.NRGBA) {
+// markAt returns the middle and the size of what hangs on a node.
+func (s *treeSpot) markAt(scene *treeScene) (x, y, w, h float64) {
+	z := scene.zoom
+	w, h = s.pill, max(treePill*z, 15)
+	switch {
+	case s.Mark == tree.MarkMore && w == 0: // a plus
+		w, h = 2*treeBadge*z, 2*treeBadge*z
+	case w == 0: // no room for words
+		w, h = 18*z, 7*z
+	}
+	switch {
+	case scene.camera.down:
+		return s.x + max(treeBeyond*z, s.halfW+10) + w/2, s.y, w, h
+	case s.Mark == tree.MarkMore && s.pill == 0:
+		return s.x, s.y + max((treeMarkAt-6)*z, s.halfH+14), w, h
+	}
+	x = s.x + treePillEnd*z - w/2
+	if s.right {
+		x = s.x - treePillEnd*z + w/2
+	}
+	return x, s.y + max(treeMarkAt*z, s.halfH+8+h/2), w, h
+}
+
+// stem draws the line from a node to what hangs on it.
+func (t *treePainter) stem(s *treeSpot, left, top float64, dashed bool, c color.NRGBA) {
 	z := t.scene.zoom
+	from, to, half := s.y+s.halfH, top, 0.6*z
+	if t.scene.camera.down {
+		from, to = s.x+s.halfW, left
+	}
+	draw := func(a, b float64) {
+		if t.scene.camera.down {
+			t.pen.panel(a, s.y-half, b, s.y+half, 0, c)
+		} else {
+			t.pen.panel(s.x-half, a, s.x+half, b, 0, c)
+		}
+	}
+	if !dashed {
+		draw(from, to)
+		return
+	}
 	const dash, period = 2.6, 4.6
-	bottom := s.y + (treeMarkAt-treePill/2)*z
-	for y := s.y + (treeRadius+2)*z; y < bottom; y += period * z {
-		t.pen.panel(s.x-0.75*z, y, s.x+0.75*z, min(y+dash*z, bottom), 0, c)
+	half = 0.75 * z
+	for at := from + 2*z; at < to; at += period * z {
+		draw(at, min(at+dash*z, to))
 	}
 }
 
 // pill draws the ground of a mark's words, or a small sign of it where there is
 // no room for words.
-func (t *treePainter) pill(s *treeSpot, y float64, border color.NRGBA) {
-	z := t.scene.zoom
-	w, h := s.pill, max(treePill*z, 15)
-	if w == 0 {
-		w, h = 18*z, 7*z
-	}
-	t.pen.panel(s.x-w/2, y-h/2, s.x+w/2, y+h/2, h/2, t.pal.Panel)
-	t.pen.frame(s.x-w/2, y-h/2, s.x+w/2, y+h/2, h/2, 1, border)
+func (t *treePainter) pill(x, y, w, h float64, border color.NRGBA) {
+	t.pen.panel(x-w/2, y-h/2, x+w/2, y+h/2, h/2, t.pal.Panel)
+	t.pen.frame(x-w/2, y-h/2, x+w/2, y+h/2, h/2, 1, border)
 }

@@ -75,16 +75,18 @@ func (r *treeRenderer) draw() {
 	v := r.view
 	p := paletteFor(v)
 	v.compose(&r.scene)
+	v.clearMap(&r.scene)
 	r.words = r.words[:0]
 	if !r.scene.dense {
 		r.words = v.spell(r.words, &r.scene, p)
 	}
+	r.words = v.spellAxis(r.words, &r.scene, p)
 	r.texts.show(r.words)
 	r.objects = r.texts.appendTo(append(r.objects[:0], r.picture))
 	r.drawMap(p)
 	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing {
 		x, y := v.at(i)
-		r.tip.show(v.positionText(), fyne.NewPos(float32(x), float32(y)), float32(treeRing*v.camera.zoom), v.Size(), p)
+		r.tip.show(v.positionText(), fyne.NewPos(float32(x), float32(y)), float32(treeRing*v.camera.size()), v.Size(), p)
 		r.objects = append(r.objects, r.tip.panel, r.tip.text)
 	}
 	if v.focused {
@@ -117,7 +119,7 @@ func (r *treeRenderer) paint(w, h int) image.Image {
 		scale = float64(w) / float64(width)
 	}
 	r.painter.pen.begin(w, h, scale, r.painter.pal.Panel)
-	r.painter.scene, r.painter.current, r.painter.hovered, r.painter.found = &r.scene, v.current, v.hovered, v.found
+	r.painter.scene = &r.scene
 	r.painter.notes = v.notes
 	if r.scene.dense && v.layout != nil {
 		r.dots.treePainter, r.dots.view = &r.painter, v
@@ -137,6 +139,9 @@ func (r *treeRenderer) paintOverview(w, h int) image.Image {
 func (v *TreeView) positionText() string {
 	if v.words.tipOf != v.hovered {
 		v.words.tipOf, v.words.tip = v.hovered, v.tree.State(v.hovered).String()
+		if n := v.tree.Node(v.hovered); n.Move > 0 && !v.layout.Merged() {
+			v.words.tip += "  ·  " + v.movedText(n)
+		}
 	}
 	return v.words.tip
 }

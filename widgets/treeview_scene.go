@@ -25,35 +25,36 @@ const (
 	lookLine    // edges only
 )
 
-// treeSpot is a node in view, treeEdge the edge to a node, in Fyne's units of
-// the widget.
+// treeSpot is a node in view, in Fyne's units of the widget.
 type treeSpot struct {
 	tree.Placed
 	x, y     float64
+	halfW    float64 // how far it reaches to each side,
+	halfH    float64 // and up and down
 	look     treeLook
 	number   int // moves to the win, or the most seeds collected; -1 for none
 	twin     bool
 	foldable bool
+	current  bool
+	hovered  bool
+	found    bool
 	pill     float64 // width of the words of its mark, 0 for none
-}
-
-type treeEdge struct {
-	x0, y0, x1, y1 float64
-	look           treeLook
-	move           engine.Move
-	early          bool    // see early
-	gap            float64 // width of the hole's number, 0 for none
+	right    bool    // the mark hangs to the right, for an edge comes from below on the left
+	board    []int   // the position, where there is room for it
 }
 
 // treeScene is what is in view.
 type treeScene struct {
-	size  fyne.Size
-	zoom  float64
-	dense bool // too much for detail: see treeDots
-	spots []treeSpot
-	edges []treeEdge
-
+	size   fyne.Size
+	camera treeCamera
+	zoom   float64 // of what is drawn, not of where it lies
+	dense  bool    // too much for detail: see treeDots
+	spots  []treeSpot
+	edges  []treeEdge
+	boards treeBoards
+	axis   treeAxis
 	blocks []treeBlock // under the branch that is marked
+	vias   []point     // room for those of all edges
 }
 
 // inView returns the columns and the rows that a widget shows.
@@ -66,52 +67,71 @@ func inView(l *tree.Layout, c treeCamera, size fyne.Size) (first, last, top, bot
 		limit(high, l.Height()), limit(low, l.Height())
 }
 
-// countInView counts the nodes and edges in view. O(log n) for each column.
+// countInView counts the nodes and edges in view. O(log n) for each column, and
+// in a merged tree for each node that could be drawn in full.
 func countInView(l *tree.Layout, c treeCamera, size fyne.Size) (nodes, edges int) {
 	first, last, top, bottom := inView(l, c, size)
 	for column := first; column <= last+1; column++ {
+		lo, hi := 0, 0
 		if column <= last {
-			lo, hi := l.Nodes(column, top, bottom)
+			lo, hi = l.Nodes(column, top, bottom)
 			nodes += hi - lo
 		}
-		lo, hi := l.Edges(column, top, bottom)
-		edges += hi - lo
+		if !l.Merged() {
+			lo, hi = l.Edges(column, top, bottom)
+			edges += hi - lo
+			continue
+		}
+		for i := lo; i < hi && nodes+edges <= treeDetailed; i++ {
+			from, to := l.Into(i)
+			edges += to - from
+		}
 	}
 	return nodes, edges
 }
 
 // compose collects what is in view. The scene's slices are used again.
 func (v *TreeView) compose(s *treeScene) {
-	s.size, s.zoom = v.Size(), v.camera.zoom
-	s.spots, s.edges, s.blocks, s.dense = s.spots[:0], s.edges[:0], s.blocks[:0], false
+	s.size, s.zoom, s.camera = v.Size(), v.camera.size(), v.camera
+	s.spots, s.edges, s.blocks, s.vias = s.spots[:0], s.edges[:0], s.blocks[:0], s.vias[:0]
+	s.axis, s.boards, s.dense = treeAxis{}, treeBoards{}, false
 	if v.layout == nil || s.size.IsZero() {
 		return
 	}
 	first, last, top, bottom := inView(v.layout, v.camera, s.size)
+	s.axis = v.axis()
 	s.blocks = v.branch(s.blocks, v.marked, first, last)
-	if nodes, edges := countInView(v.layout, v.camera, s.size); nodes+edges > treeDetailed {
+	nodes, edges := countInView(v.layout, v.camera, s.size)
+	if nodes+edges > treeDetailed {
 		s.dense = true
 		return
 	}
+	s.boards = v.measureBoards(nodes)
+	if v.layout.Merged() {
+		v.composeWeb(s, first, last, top, bottom)
+	}
 	for column := first; column <= last+1; column++ {
-		lo, hi := v.layout.Edges(column, top, bottom)
-		for i := lo; i < hi; i++ {
-			s.edges = append(s.edges, v.edge(i, column))
+		if !v.layout.Merged() {
+			lo, hi := v.layout.Edges(column, top, bottom)
+			for i := lo; i < hi; i++ {
+				s.edges = append(s.edges, v.edge(s, i))
+			}
 		}
 		if column > last {
 			break
 		}
-		lo, hi = v.layout.Nodes(column, top, bottom)
+		lo, hi := v.layout.Nodes(column, top, bottom)
 		for i := lo; i < hi; i++ {
-			s.spots = append(s.spots, v.spot(i, column))
+			s.spots = append(s.spots, v.spot(s, i, column))
 		}
 	}
 }
 
 // spot describes the i-th node of the layout.
-func (v *TreeView) spot(i, column int) treeSpot {
+func (v *TreeView) spot(scene *treeScene, i, column int) treeSpot {
 	s := treeSpot{Placed: v.layout.At(i), number: -1}
 	s.x, s.y = v.place(column, s.Placed)
+	s.halfW, s.halfH = treeRadius*v.camera.size(), treeRadius*v.camera.size()
 	n := v.tree.Node(s.ID)
 	s.look = v.lookOf(n)
 	switch {
@@ -127,30 +147,77 @@ func (v *TreeView) spot(i, column int) treeSpot {
 		s.Mark = tree.MarkNone // it would give away which moves not to try
 	}
 	s.twin = v.isTwin(n)
-	s.foldable = n.Children > 0 && !n.Folded
+	s.foldable = s.Mark != tree.MarkFolded && v.branches(i, n)
+	s.right = s.Mark != tree.MarkNone && v.crowdedLeft(i, column)
+	s.current, s.hovered, s.found = i == v.index(v.current), i == v.index(v.hovered), i == v.index(v.found)
+	if scene.boards.cell > 0 {
+		s.halfW, s.halfH = scene.boards.width/2, scene.boards.height/2
+		s.board = v.rowOf(s.ID)
+	}
 	return s
 }
 
+// crowdedLeft reports whether there are more edges on the left side below the
+// i-th node than on the right one.
+func (v *TreeView) crowdedLeft(i, column int) bool {
+	l := v.layout
+	if !l.Merged() {
+		return i > 0 && !early(l, column) && l.Y(l.Parent(i)) > l.Y(i)
+	}
+	left, right := 0, 0
+	for e, to := l.Into(i); e < to; e++ {
+		if l.Y(l.Edge(e).From) > l.Y(i) {
+			left++
+		}
+	}
+	for k := range l.Leaving(i) {
+		if l.Y(l.Edge(l.Leave(i, k)).To) > l.Y(i) {
+			right++
+		}
+	}
+	return left > right
+}
+
+// branches reports whether there is anything below the i-th node that folding
+// would hide.
+func (v *TreeView) branches(i int, n tree.Node) bool {
+	if v.layout.Merged() {
+		return v.layout.Leaving(i) > 0
+	}
+	return n.Children > 0
+}
+
 // isTwin reports whether a node ends in a stub because its position stands
-// elsewhere.
+// elsewhere. A merged tree shows no such nodes.
 func (v *TreeView) isTwin(n tree.Node) bool { return n.Twin != tree.None && n.Status == engine.Open }
 
-// edge describes the edge to the i-th node of the layout.
-func (v *TreeView) edge(i, column int) treeEdge {
-	p := v.layout.At(i)
-	n := v.tree.Node(p.ID)
-	e := treeEdge{look: v.lookOf(n), move: n.Move, early: early(v.layout, column)}
+// edge describes an edge of the layout.
+func (v *TreeView) edge(s *treeScene, number int) treeEdge {
+	edge := v.layout.Edge(number)
+	n := v.tree.Node(edge.ID)
+	before, after := v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
+	e := treeEdge{look: v.lookOf(n), move: n.Move, sowings: n.Sowings, down: v.camera.down}
 	switch {
-	case v.line[p.ID]:
+	case v.played[number]:
 		e.look = lookLine
-	case v.winning[p.ID] && !v.hidden:
+	case v.shown[number] && !v.hidden:
 		e.look = lookWinning
 	}
-	e.x0, e.y0 = v.place(column-1, v.layout.At(p.Parent))
-	e.x1, e.y1 = v.place(column, p)
-	reach := treeRadius * v.camera.zoom
-	e.x0 += reach
-	e.x1 -= reach
+	x0, y0 := v.place(before, v.layout.At(edge.From))
+	x1, y1 := v.place(after, v.layout.At(edge.To))
+	e.from, e.to = e.onScreen(point{x0, y0}), e.onScreen(point{x1, y1})
+	if v.layout.Merged() {
+		e.via = v.pass(s, edge, before, after)
+		e.place = 0.5
+	} else {
+		e.early = early(v.layout, after)
+	}
+	reach := treeRadius * v.camera.size()
+	if s.boards.cell > 0 {
+		reach, _ = v.camera.turn(s.boards.width/2, s.boards.height/2)
+	}
+	e.from.x += reach
+	e.to.x -= reach
 	return e
 }
 

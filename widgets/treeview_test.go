@@ -123,6 +123,7 @@ func TestTreeViewWritesWhatItShows(t *testing.T) {
 	shown := []string{
 		"0", "1", "2", "3", "4", "5", "6", // moves to go
 		"2", "2", "2", "3", "3", "4", "4", "4", "4", "4", // holes
+		"×2", "×2", "×2", "×3", "×3", // sowings, where there is more than one
 		"1 lost", "1 lost", "1 lost", "1 lost", "1 lost", "2 lost", "2 lost", "2 lost", "3 lost",
 	}
 	slices.Sort(shown)
@@ -132,8 +133,8 @@ func TestTreeViewWritesWhatItShows(t *testing.T) {
 	}
 	v.SetHidden(true)
 	got = treeTexts(v)
-	if len(got) != 10 || slices.Contains(got, "0") || slices.Contains(got, "1 lost") {
-		t.Errorf("hidden: texts %q, want the ten holes only", got)
+	if len(got) != 15 || slices.Contains(got, "0") || slices.Contains(got, "1 lost") {
+		t.Errorf("hidden: texts %q, want the ten holes and their sowings only", got)
 	}
 	v.SetLabels(func(m engine.Move) string { return string(rune('a' + m)) })
 	if got := treeTexts(v); !slices.Contains(got, "e") || slices.Contains(got, "4") {
@@ -352,12 +353,12 @@ func TestTreeViewOverviewMovesTheView(t *testing.T) {
 	}
 	v.OnSelected = func(tree.ID) { t.Error("a tap on the overview selects") }
 	before := treeTexts(v)
-	test.TapCanvas(c, fyne.NewPos(520-20, 700-30))
+	test.TapCanvas(c, overviewAt(v).AddXY(90, 60))
 	if slices.Equal(before, treeTexts(v)) {
 		t.Error("a tap on the overview shows nothing else")
 	}
 	before = treeTexts(v)
-	test.Drag(c, fyne.NewPos(520-90, 700-80), -3, -3)
+	test.Drag(c, overviewAt(v).AddXY(20, 20), -3, -3)
 	if slices.Equal(before, treeTexts(v)) {
 		t.Error("a drag on the overview shows nothing else")
 	}
@@ -365,6 +366,17 @@ func TestTreeViewOverviewMovesTheView(t *testing.T) {
 	if n := rasters(v); n != 1 {
 		t.Errorf("%d pictures after Fit, want one", n)
 	}
+}
+
+// overviewAt returns where the overview lies.
+func overviewAt(v *widgets.TreeView) fyne.Position {
+	var at fyne.Position
+	for _, o := range test.WidgetRenderer(v).Objects() {
+		if r, ok := o.(*canvas.Raster); ok {
+			at = r.Position()
+		}
+	}
+	return at
 }
 
 func rasters(v *widgets.TreeView) int {

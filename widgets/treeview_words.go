@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -34,14 +35,20 @@ type treeWord struct {
 
 // spell appends the words of a scene and leaves in it how much room they take.
 func (v *TreeView) spell(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
-	if s.zoom >= treeNumberZoom {
+	switch {
+	case s.boards.cell > 0:
+		words = v.spellBoards(words, s, p)
+	case s.zoom >= treeNumberZoom:
 		words = v.spellNumbers(words, s, p)
 	}
-	if s.zoom >= treeLegibleZoom && len(words)+len(s.edges) <= treeMaxWords {
+	if len(words)+2*len(s.edges) <= treeMaxWords || s.zoom < treeLegibleZoom {
 		words = v.spellHoles(words, s, p)
 	}
 	if s.zoom >= treeLegibleZoom && len(words)+len(s.spots) <= treeMaxWords {
 		words = v.spellMarks(words, s, p)
+	}
+	if s.axis.depth > 0 { // nothing is written over the axis
+		words = slices.DeleteFunc(words, func(w treeWord) bool { return s.axis.holds(s.camera, w.x, w.y) })
 	}
 	return words
 }
@@ -66,24 +73,85 @@ func (v *TreeView) spellNumbers(words []treeWord, s *treeScene, p palette.Palett
 	return words
 }
 
-// spellHoles writes the holes onto the edges.
+// spellHoles writes the holes onto the edges, and behind them the sowings of
+// moves that have more than one: 3 ×4.
 func (v *TreeView) spellHoles(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
-	size := textSize(12, s.zoom)
+	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
+	for i := range s.edges {
+		e := &s.edges[i]
+		width := v.measured(v.moveText(e.move), hole, true)
+		if s.zoom < treeLegibleZoom && (e.look < lookWinning || e.to.x-e.from.x < width+holeApart) {
+			continue // only the marked lines say how they are played
+		}
+		if e.sowings > 1 {
+			more := width + 1.5*s.zoom + v.measured(v.timesText(e.sowings), times, false)
+			if e.down || more < sowingsRoom*(e.stop(1).x-e.from.x) {
+				width = more
+			} else {
+				e.sowings = 1 // no room to say more
+			}
+		}
+		e.gap = width + 5*s.zoom
+	}
+	if s.axis.depth > 0 {
+		v.spread(s)
+	}
 	for i := range s.edges {
 		e := &s.edges[i]
 		x, y := e.number()
-		if y < 0 || y > float64(s.size.Height) {
+		if e.gap == 0 || y < 0 || x < 0 || y > float64(s.size.Height) || x > float64(s.size.Width) {
 			continue
 		}
-		w := treeWord{v.moveText(e.move), x, y, size, true, colorOf(e.look, p)}
+		w := treeWord{v.moveText(e.move), x, y, hole, true, colorOf(e.look, p)}
 		if e.look == lookUnknown { // its color is for lines, not for text
 			w.color = p.Quiet
 		}
-		e.gap = float64(w.measure().Width) + 5*s.zoom
+		if e.sowings > 1 {
+			more := w
+			more.text, more.size, more.bold = v.timesText(e.sowings), times, false
+			width := e.gap - 5*s.zoom
+			w.x += (v.measured(w.text, hole, true) - width) / 2
+			more.x += (width - v.measured(more.text, times, false)) / 2
+			words = append(words, more)
+		}
 		words = append(words, w)
 	}
 	return words
 }
+
+// sowingsRoom is the most of an edge that its words may take, holeApart how much
+// longer than its hole's number a small edge must be.
+const (
+	sowingsRoom = 0.62
+	holeApart   = 8
+)
+
+// measured returns the width of a word on an edge. There are few different ones,
+// so they are measured once.
+func (v *TreeView) measured(text string, size float32, bold bool) float64 {
+	key := treeWord{text: text, size: size, bold: bold}
+	width, ok := v.words.widths[key]
+	if !ok {
+		if len(v.words.widths) > 1000 {
+			clear(v.words.widths)
+		}
+		width = float64(key.measure().Width)
+		v.words.widths[key] = width
+	}
+	return width
+}
+
+// movedText says how a position was reached.
+func (v *TreeView) movedText(n tree.Node) string {
+	vars := map[string]any{"Hole": v.moveText(n.Move), "N": n.Sowings}
+	if n.Sowings == 1 {
+		return lang.L("hole {{.Hole}}, one sowing", vars)
+	}
+	return lang.L("hole {{.Hole}}, {{.N}} sowings", vars)
+}
+
+// timesText is how a number of sowings is written on an edge.
+func (v *TreeView) timesText(sowings int) string { return "×" + strconv.Itoa(sowings) }
 
 // spellMarks writes the words below the nodes.
 func (v *TreeView) spellMarks(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
@@ -93,11 +161,21 @@ func (v *TreeView) spellMarks(words []treeWord, s *treeScene, p palette.Palette)
 		if spot.Count == 0 || spot.Mark == 0 {
 			continue
 		}
-		w := treeWord{v.markText(spot.Placed), spot.x, spot.y + treeMarkAt*s.zoom, size, false, p.Quiet}
-		spot.pill = float64(w.measure().Width) + 15*s.zoom
+		w := treeWord{v.markText(spot.Placed), 0, 0, size, false, p.Quiet}
+		spot.pill = v.pillWidth(spot, s.zoom)
+		w.x, w.y, _, _ = spot.markAt(s)
 		words = append(words, w)
 	}
 	return words
+}
+
+// pillWidth returns how wide the mark of a node is with its words, 0 for one
+// that has none or is too small for them.
+func (v *TreeView) pillWidth(s *treeSpot, zoom float64) float64 {
+	if s.Count == 0 || s.Mark == tree.MarkNone || zoom < treeLegibleZoom {
+		return 0
+	}
+	return v.measured(v.markText(s.Placed), textSize(11, zoom), false) + treePillPad*zoom
 }
 
 func textSize(size, zoom float64) float32 {
@@ -110,11 +188,13 @@ func (w treeWord) measure() fyne.Size {
 
 // treeWords keeps the texts of a view, so that no frame asks for a translation.
 type treeWords struct {
-	moves map[engine.Move]string
-	marks map[treeMarkKey]string
-	open  map[tree.ID]int // moves from nodes that have not grown
-	tip   string          // the position of the node tipOf
-	tipOf tree.ID
+	moves  map[engine.Move]string
+	marks  map[treeMarkKey]string
+	open   map[tree.ID]int   // moves from nodes that have not grown
+	rows   map[tree.ID][]int // positions, as they are drawn
+	widths map[treeWord]float64
+	tip    string // the position of the node tipOf
+	tipOf  tree.ID
 }
 
 // treeMarkKey is what the words of a mark depend on.
@@ -126,7 +206,8 @@ type treeMarkKey struct {
 
 func newTreeWords() treeWords {
 	return treeWords{
-		moves: map[engine.Move]string{}, marks: map[treeMarkKey]string{}, open: map[tree.ID]int{}, tipOf: tree.None,
+		moves: map[engine.Move]string{}, marks: map[treeMarkKey]string{}, open: map[tree.ID]int{},
+		rows: map[tree.ID][]int{}, widths: map[treeWord]float64{}, tipOf: tree.None,
 	}
 }
 

@@ -1,0 +1,124 @@
+package widgets
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/palette"
+)
+
+// The room of the axis along the border of a merged tree.
+const (
+	axisHigh = 20.0 // above a tree that goes to the right
+	axisWide = 56.0 // beside one that goes down
+	axisLine = 12.0 // of its heading there
+	axisText = 11
+)
+
+// treeAxis says how many seeds are outside the Ruma in the columns of a merged
+// tree. Depth is 0 for a tree that is not merged.
+type treeAxis struct {
+	depth       float64 // how far it reaches in from the border
+	first, last int     // columns in view
+}
+
+// axisRoom returns how much the axis takes across the tree.
+func axisRoom(merged, down bool) float64 {
+	switch {
+	case !merged:
+		return 0
+	case down:
+		return axisWide
+	}
+	return axisHigh
+}
+
+// axis returns the axis of what is in view.
+func (v *TreeView) axis() treeAxis {
+	depth := axisRoom(v.layout.Merged(), v.camera.down)
+	if depth == 0 {
+		return treeAxis{}
+	}
+	first, last, _, _ := inView(v.layout, v.camera, v.Size())
+	return treeAxis{depth, first, last}
+}
+
+// holds reports whether the axis lies over a point.
+func (a treeAxis) holds(c treeCamera, x, y float64) bool {
+	_, across := c.turn(x, y)
+	return across < a.depth
+}
+
+// spellAxis writes the numbers of the columns, as many as there is room for, and
+// what they count: behind the first one, or above all in a tree that goes down.
+func (v *TreeView) spellAxis(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
+	if s.axis.depth == 0 {
+		return words
+	}
+	free, told := 2.0, false // where along the tree the next word may begin
+	if told = s.camera.down; told {
+		for i, word := range strings.Fields(lang.L("seeds outside")) {
+			free = float64(i+1) * axisLine
+			words = append(words, treeWord{word, axisWide / 2, free - axisLine/2 + 2, axisText, false, p.Quiet})
+		}
+	}
+	length, _ := s.camera.turned(s.size)
+	for column := s.axis.first; column <= s.axis.last; column++ {
+		along, _ := s.camera.turn(s.camera.at(float64(column), 0))
+		w := treeWord{strconv.Itoa(v.layout.Outside(column)), 0, 0, axisText, false, p.Quiet}
+		room := w.measure()
+		reach, _ := s.camera.turn(float64(room.Width)/2, float64(room.Height)/2)
+		if along-reach < free || along+reach > length {
+			continue
+		}
+		w.x, w.y = s.camera.turn(along, s.axis.depth/2)
+		free = along + reach + 8
+		if !told {
+			w.text = lang.L("{{.N}} seeds outside", map[string]any{"N": w.text})
+			more := float64(w.measure().Width - room.Width)
+			w.x, free, told = w.x+more/2, free+more, true
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+// guides draws a thin line at each column, below all else.
+func (t *treePainter) guides() {
+	a, c := t.scene.axis, t.scene.camera
+	if a.depth == 0 || c.pitch < 16 {
+		return
+	}
+	ink := mix(t.pal.Panel, t.pal.Rule, 0.55)
+	_, across := c.turned(t.scene.size)
+	for column := a.first; column <= a.last; column++ {
+		along, _ := c.turn(c.at(float64(column), 0))
+		along = math.Floor(along)
+		x0, y0 := c.turn(along, a.depth)
+		x1, y1 := c.turn(along+1, across)
+		t.pen.panel(x0, y0, x1, y1, 0, ink)
+	}
+}
+
+// strip draws the ground of the axis, above all else.
+func (t *treePainter) strip() {
+	a, c := t.scene.axis, t.scene.camera
+	if a.depth == 0 {
+		return
+	}
+	along, _ := c.turned(t.scene.size)
+	x1, y1 := c.turn(along, a.depth)
+	t.pen.panel(0, 0, x1, y1, 0, t.pal.Panel)
+	x0, y0 := c.turn(0, a.depth-1)
+	t.pen.panel(x0, y0, x1, y1, 0, t.pal.Rule)
+}
+
+// withAxis returns the room of a widget that is left beside the axis.
+func (c treeCamera) withAxis(merged bool, size fyne.Size) fyne.Size {
+	w, h := c.turn(0, axisRoom(merged, c.down))
+	return fyne.NewSize(max(size.Width-float32(w), 1), max(size.Height-float32(h), 1))
+}

@@ -1,0 +1,178 @@
+package widgets
+
+import (
+	"math"
+	"slices"
+	"sort"
+
+	"tchouka/engine/tree"
+)
+
+// Most edges of a merged tree that are drawn when there is no room for detail.
+const webMost = 6000
+
+// composeWeb collects the edges of a merged tree: those to a node in view, and
+// those from one to a node outside. An edge that only passes is left out, unless
+// it is on a line that is marked.
+func (v *TreeView) composeWeb(s *treeScene, first, last, top, bottom int) {
+	taken := map[int]bool{}
+	take := func(e int) {
+		if !taken[e] {
+			taken[e] = true
+			s.edges = append(s.edges, v.edge(s, e))
+		}
+	}
+	for e := range v.played {
+		take(e)
+	}
+	for e := range v.shown {
+		take(e)
+	}
+	sort.Slice(s.edges, func(i, k int) bool { // a map has no order, but a picture has
+		a, b := &s.edges[i], &s.edges[k]
+		return a.from.x < b.from.x || a.from.x == b.from.x && a.to.y < b.to.y
+	})
+	for column := first; column <= last; column++ {
+		lo, hi := v.layout.Nodes(column, top, bottom)
+		for i := lo; i < hi; i++ {
+			from, to := v.layout.Into(i)
+			for e := from; e < to; e++ {
+				take(e)
+			}
+			for k := range v.layout.Leaving(i) {
+				take(v.layout.Leave(i, k))
+			}
+		}
+	}
+}
+
+// pass returns where an edge passes columns: as near to the straight way as it
+// can without touching a node.
+func (v *TreeView) pass(s *treeScene, edge tree.Edge, before, after int) []point {
+	start := len(s.vias)
+	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
+	for column := before + 1; column < after; column++ {
+		part := float64(column-before) / float64(after-before)
+		y := v.layout.Free(column, int(treeBetween(float64(from), float64(to), part)))
+		x, across := v.camera.at(float64(column), float64(y))
+		if g := v.glide; g != nil { // it goes with its ends
+			dx0, dy0 := v.lag(before, edge.From)
+			dx1, dy1 := v.lag(after, edge.To)
+			x, across = x+treeBetween(dx0, dx1, part), across+treeBetween(dy0, dy1, part)
+		}
+		p := point{x, across}
+		if v.camera.down {
+			p = point{across, x}
+		}
+		s.vias = append(s.vias, p)
+	}
+	return s.vias[start:len(s.vias):len(s.vias)]
+}
+
+// lag returns how far a node is still away from its place.
+func (v *TreeView) lag(column, i int) (dx, dy float64) {
+	p := v.layout.At(i)
+	x, y := v.place(column, p)
+	atX, atY := v.camera.at(float64(column), float64(p.Y))
+	return x - atX, y - atY
+}
+
+// web paints the edges of a merged tree as straight thin lines. Of nodes that
+// fall onto the same pixel one stands for all, a won one if any is.
+func (d *treeDots) web(first, last, top, bottom int) {
+	l := d.view.layout
+	d.wins = d.wins[:0]
+	left := webMost
+	for column := max(first, 1); column <= last+1 && column < l.Columns(); column++ {
+		lo, hi := l.Nodes(column, top, bottom)
+		for i := lo; i < hi && left > 0; {
+			_, nextRow := d.row(l.Y(i))
+			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= nextRow })
+			at := i
+			if w := d.won(i, next); w >= 0 {
+				at = w
+			}
+			from, to := l.Into(at)
+			for e := from; e < min(to, from+4); e++ {
+				edge := l.Edge(e)
+				left--
+				if d.view.lookOf(d.view.tree.Node(edge.ID)) == lookWon {
+					d.wins = append(d.wins, e)
+				} else {
+					d.straight(edge, d.look(at), 0.35)
+				}
+			}
+			i = next
+		}
+	}
+	for _, e := range d.wins {
+		d.straight(l.Edge(e), lookWon, 0.8)
+	}
+}
+
+// straight paints an edge from node to node.
+func (d *treeDots) straight(edge tree.Edge, look treeLook, part float64) {
+	l, c, scale := d.view.layout, d.view.camera, d.pen.scale
+	x0, y0 := c.at(float64(l.ColumnOf(edge.From)), float64(l.Y(edge.From)))
+	x1, y1 := c.at(float64(l.ColumnOf(edge.To)), float64(l.Y(edge.To)))
+	a, b := point{x0 * scale, y0 * scale}, point{x1 * scale, y1 * scale}
+	box := d.pen.img.Rect
+	a, b, ok := clipY(a, b, -1, float64(box.Max.Y)+1)
+	if !ok {
+		return
+	}
+	turned := func(p point) point { return point{p.y, p.x} }
+	a, b, ok = clipY(turned(a), turned(b), -1, float64(box.Max.X)+1)
+	if ok && !math.IsNaN(a.x+b.x) {
+		d.pen.hair(a.y, a.x, b.y, b.x, mix(d.pal.Panel, colorOf(look, d.pal), part))
+	}
+}
+
+// labelPlaces are where the words of an edge of a merged tree may stand, the best
+// first: so many columns on from where the edge begins.
+func labelPlaces() []float64 {
+	return []float64{0.5, 0.36, 0.64, 0.24, 0.76, 1.3, 1.5, 1.7, 2.5, 3.5, 4.5, 0.5}
+}
+
+// area is a part of the widget.
+type area struct{ x0, y0, x1, y1 float64 }
+
+func (a area) meets(b area) bool { return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 }
+
+// spread moves the words on the edges of a merged tree apart: each along its
+// edge to the first place where it lies on no other, on no node and on nothing
+// that hangs there; those of the marked lines first.
+func (v *TreeView) spread(s *treeScene) {
+	taken := make([]area, 0, len(s.spots)+len(s.edges))
+	for i := range s.spots {
+		at := &s.spots[i]
+		taken = append(taken, area{at.x - at.halfW, at.y - at.halfH, at.x + at.halfW, at.y + at.halfH})
+		if at.pill = v.pillWidth(at, s.zoom); at.pill > 0 {
+			x, y, w, h := at.markAt(s)
+			taken = append(taken, area{x - w/2, y - h/2, x + w/2, y + h/2})
+		}
+	}
+	places, high := labelPlaces(), 7*max(s.zoom, 0.8)
+	for look := lookLine; ; look-- {
+		for i := range s.edges {
+			e := &s.edges[i]
+			if e.look != look || e.gap == 0 {
+				continue
+			}
+			for _, e.place = range places {
+				if e.place > float64(len(e.via)+1) {
+					continue
+				}
+				x, y := e.number()
+				words := area{x - e.gap/2, y - high, x + e.gap/2, y + high}
+				if !slices.ContainsFunc(taken, words.meets) {
+					taken = append(taken, words)
+					break
+				}
+			}
+		}
+		if look == lookNeutral {
+			return
+		}
+	}
+}
