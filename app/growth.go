@@ -46,7 +46,7 @@ type growth struct {
 	stale    bool // more is known than when the tree was annotated
 	goal     int  // nodes
 	show     tree.Show
-	merged   bool // every position is shown once
+	merged   bool    // every position is shown once
 	found    tree.ID // shown with all that leads to it, or None
 
 	line []tree.ID

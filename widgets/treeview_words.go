@@ -74,24 +74,12 @@ func (v *TreeView) spellNumbers(words []treeWord, s *treeScene, p palette.Palett
 }
 
 // spellHoles writes the holes onto the edges, and behind them the sowings of
-// moves that have more than one: 3 ×4.
+// moves that have more than one: 3×4. Below the zoom at which words are legible
+// only the marked lines say how they are played.
 func (v *TreeView) spellHoles(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
 	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
 	for i := range s.edges {
-		e := &s.edges[i]
-		width := v.measured(v.moveText(e.move), hole, true)
-		if s.zoom < treeLegibleZoom && (e.look < lookWinning || e.to.x-e.from.x < width+holeApart) {
-			continue // only the marked lines say how they are played
-		}
-		if e.sowings > 1 {
-			more := width + 1.5*s.zoom + v.measured(v.timesText(e.sowings), times, false)
-			if e.down || more < sowingsRoom*(e.stop(1).x-e.from.x) {
-				width = more
-			} else {
-				e.sowings = 1 // no room to say more
-			}
-		}
-		e.gap = width + 5*s.zoom
+		v.measureHole(s, &s.edges[i], hole, times)
 	}
 	if s.axis.depth > 0 {
 		v.spread(s)
@@ -117,6 +105,24 @@ func (v *TreeView) spellHoles(words []treeWord, s *treeScene, p palette.Palette)
 		words = append(words, w)
 	}
 	return words
+}
+
+// measureHole says how much room the words of an edge take, and leaves out the
+// sowings where there is none for them.
+func (v *TreeView) measureHole(s *treeScene, e *treeEdge, hole, times float32) {
+	width, length := v.measured(v.moveText(e.move), hole, true), e.stop(1).x-e.from.x
+	if s.zoom < treeLegibleZoom && (e.look < lookWinning || e.to.x-e.from.x < width+holeApart) {
+		return
+	}
+	if e.sowings > 1 {
+		more := width + 1.5*s.zoom + v.measured(v.timesText(e.sowings), times, false)
+		if !e.down && more > sowingsRoom*length {
+			e.sowings = 1
+		} else {
+			width = more
+		}
+	}
+	e.gap = width + 5*s.zoom
 }
 
 // sowingsRoom is the most of an edge that its words may take, holeApart how much
