@@ -19,12 +19,32 @@ func (v *TreeView) FocusLost() {
 	v.Refresh()
 }
 
+// turnedKey takes an arrow in a tree that goes down to the same one in a tree that
+// goes to the right.
+func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
+	if !v.camera.down {
+		return key
+	}
+	switch key {
+	case fyne.KeyUp:
+		return fyne.KeyLeft
+	case fyne.KeyDown:
+		return fyne.KeyRight
+	case fyne.KeyLeft:
+		return fyne.KeyUp
+	case fyne.KeyRight:
+		return fyne.KeyDown
+	}
+	return key
+}
+
 // TypedKey walks through the tree: left to the parent, right to the child that
-// goes on best, up and down within the column; Home, End, and from branching to
-// branching. Space folds, Enter opens what hangs on the current node.
+// goes on best, up and down within the column, all turned where the tree goes
+// down; Home, End, and from branching to branching. Space folds, Enter opens what
+// hangs on the current node.
 func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	at := v.here()
-	switch e.Name {
+	switch v.turnedKey(e.Name) {
 	case fyne.KeyLeft:
 		v.walk(v.parent(at))
 	case fyne.KeyRight:

@@ -161,6 +161,9 @@ func (v *TreeView) spot(scene *treeScene, i, column int) treeSpot {
 // i-th node than on the right one.
 func (v *TreeView) crowdedLeft(i, column int) bool {
 	l := v.layout
+	for ; i > 0 && l.Y(l.Parent(i)) == l.Y(i); column-- { // as the one before it in its row
+		i = l.Parent(i)
+	}
 	if !l.Merged() {
 		return i > 0 && !early(l, column) && l.Y(l.Parent(i)) > l.Y(i)
 	}

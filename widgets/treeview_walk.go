@@ -26,7 +26,7 @@ func (v *TreeView) GoBranching(back bool) bool {
 		step = v.parent
 	}
 	id := step(v.here())
-	for id != tree.None && v.tree.Node(id).Children < 2 {
+	for id != tree.None && v.tree.Node(v.grown(id)).Children < 2 {
 		id = step(id)
 	}
 	return v.walk(id)
@@ -45,12 +45,25 @@ func (v *TreeView) GoWin(back bool) bool {
 // ToggleFold folds the current node, or unfolds it. It reports whether there is
 // anything to fold.
 func (v *TreeView) ToggleFold() bool {
-	at := v.here()
+	at := v.grown(v.here())
 	if at == tree.None || v.tree.Node(at).Children == 0 && v.tree.LostOpen(at) == 0 {
 		return false
 	}
-	v.fold(at, !v.tree.Folded(at))
+	folded := v.tree.Folded(at)
+	if v.layout.Merged() {
+		folded = v.tree.FoldedMerged(at)
+	}
+	v.fold(at, !folded)
 	return true
+}
+
+// grown returns the node below which a line goes on: in a merged tree a repeated
+// position has grown where it stands first.
+func (v *TreeView) grown(id tree.ID) tree.ID {
+	if id == tree.None || !v.layout.Merged() || v.tree.Node(id).Children > 0 {
+		return id
+	}
+	return v.tree.Original(id)
 }
 
 // OpenMark does what hangs on the current node stands for: it unfolds it, grows
@@ -118,7 +131,7 @@ func (v *TreeView) onward(id tree.ID) tree.ID {
 	}
 	best, good := tree.None, false
 	distance := 0
-	for child := range v.tree.Children(id) {
+	for child := range v.tree.Children(v.grown(id)) {
 		n := v.tree.Node(child)
 		won := n.Verdict == engine.Won && !v.hidden
 		switch {
