@@ -2,11 +2,9 @@ package cli
 
 import (
 	"fmt"
-	"io"
 
 	"tchouka/engine/design"
 	"tchouka/engine/export"
-	"tchouka/engine/safefile"
 )
 
 // findCommand finds won boards that fulfil wishes.
@@ -54,7 +52,7 @@ func (c *findCommand) Run(env *environment) error {
 type boardsOutput struct {
 	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
 	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
-	Output string `short:"o" placeholder:"FILE" help:"Write all boards to this file; its name ends in .txt, .json, .csv, .svg, .png or .pdf."`
+	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file; its name ends in .txt, .json, .csv, .svg, .png or .pdf."`
 }
 
 // boardSink takes boards as they are found.
@@ -64,7 +62,7 @@ type boardSink struct {
 	count    int
 	rows     *export.BoardWriter // nil when the boards go to a file
 	path     string
-	format   export.Format
+	format   string
 	boards   []design.Board // for the file
 }
 
@@ -75,12 +73,12 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 	if s.progress != nil {
 		r.Progress = s.progress.showDesign
 	}
-	if c.Output != "" {
+	if c.Output != "" && c.Output != "-" {
 		format, ok := export.FormatOf(c.Output)
 		if !ok {
 			return nil, wrongf("%s: the name does not end like a known format", c.Output)
 		}
-		s.format = format
+		s.format = format.ID
 		return s, nil
 	}
 	format := "text"
@@ -120,10 +118,7 @@ func (s *boardSink) end(r design.Request, summary design.Summary, searched error
 	if s.rows != nil {
 		return searched
 	}
-	doc := export.Boards(s.boards)
-	return firstError(plain(safefile.Write(s.path, func(w io.Writer) error {
-		return export.Write(w, doc, s.format.ID, export.Options{})
-	})), searched)
+	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, export.Options{}), searched)
 }
 
 // noBoard says that there is no board, and what can be done.
