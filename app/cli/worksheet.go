@@ -21,6 +21,7 @@ type worksheetCommand struct {
 	Rows       int      `placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
 	Columns    int      `placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
 	Paper      string   `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"a4 (default) or letter."`
+	Answers    bool     `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
 	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
@@ -30,7 +31,8 @@ type worksheetCommand struct {
 func (*worksheetCommand) Help() string {
 	return `Without boards they are drawn at random, as by tchouka random, with the same
 flags. The rules stand in a box on every page, under each board is room to write
-the moves, and the answers stand on a page of their own at the end.
+the moves, and the answers stand on a page of their own at the end, or nowhere
+with --no-answers.
 
   $ tchouka worksheet --holes 5 --level easy --count 12 -o monday.pdf
   $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf
@@ -44,7 +46,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if c.JSON && c.Output == "-" {
 		return wrongf("--json: the worksheet itself goes to the standard output; name a file with -o")
 	}
-	sheet := export.Worksheet{Title: c.Title, Rows: c.Rows, Columns: c.Columns}
+	sheet := export.Worksheet{Title: c.Title, Rows: c.Rows, Columns: c.Columns, WithoutAnswers: !c.Answers}
 	for _, paper := range export.Papers() {
 		if paper.String() == c.Paper {
 			sheet.Paper = paper

@@ -153,14 +153,17 @@ func printed() palette.Palette {
 	return p
 }
 
-// pages returns the pages with boards and then those with the answers.
+// pages returns the pages with boards and then those with the answers, if they
+// are wanted.
 func (h *sheet) pages() []Scene {
 	var pages []Scene
 	each := h.Rows * h.Columns
 	for first := 0; first < len(h.Boards); first += each {
 		pages = append(pages, h.boardPage(first, min(first+each, len(h.Boards))))
 	}
-	pages = append(pages, h.answerPages()...)
+	if !h.WithoutAnswers {
+		pages = append(pages, h.answerPages()...)
+	}
 	for i := range pages {
 		y := h.height - sheetEdge + 6
 		pages[i].add(

@@ -47,6 +47,8 @@ type Worksheet struct {
 	// as have room.
 	Rows, Columns int
 	Paper         Paper
+	// WithoutAnswers leaves the page with the answers away.
+	WithoutAnswers bool
 	// Note stands small at the foot of every page; it may be empty.
 	Note string
 	// Words are those of the reader's language; the zero Words are English.

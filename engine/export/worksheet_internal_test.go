@@ -140,8 +140,14 @@ func TestWorksheetPDF(t *testing.T) {
 	if !bytes.Equal(first.Bytes(), again.Bytes()) {
 		t.Error("written twice, the bytes differ")
 	}
-	if pages := bytes.Count(first.Bytes(), []byte("/Type /Page\n")); pages != 4 { // three with boards, one with answers
-		t.Errorf("%d pages", pages)
+	s.WithoutAnswers = true
+	var without bytes.Buffer
+	if err := WriteWorksheet(&without, s, Options{}); err != nil {
+		t.Fatal(err)
+	}
+	pages := func(pdf bytes.Buffer) int { return bytes.Count(pdf.Bytes(), []byte("/Type /Page\n")) }
+	if pages(first) != 4 || pages(without) != 3 { // three with boards, one with answers
+		t.Errorf("%d pages with answers, %d without", pages(first), pages(without))
 	}
 }
 
