@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/design"
 	"tchouka/engine/solve"
 )
 
@@ -19,6 +20,16 @@ func TestProgressLine(t *testing.T) {
 	want := "\r1200 positions so far, at least 31 collected" +
 		"\rwon, 1 position so far                      " +
 		"\r                      \r"
+	if got := terminal.String(); got != want {
+		t.Errorf("\n%q, not\n%q", got, want)
+	}
+	terminal.Reset()
+	line.showDesign(design.Progress{Seeds: 12, SeedsTo: 14})
+	line.showDesign(design.Progress{Phase: design.Choosing, Seeds: 14, SeedsTo: 14, Examined: 3, Boards: 40, Found: 1})
+	line.showDesign(design.Progress{Phase: design.Choosing, SeedsTo: 14, Examined: 3, Boards: 1})
+	want = "\rwon positions of 12 seeds, of up to 14" +
+		"\r14 seeds: 3 of 40 boards looked at, 1 found" +
+		"\r3 of 1 board looked at, 0 found            "
 	if got := terminal.String(); got != want {
 		t.Errorf("\n%q, not\n%q", got, want)
 	}

@@ -134,6 +134,9 @@ func (l *progressLine) showDesign(p design.Progress) {
 		l.put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
 		return
 	}
-	l.put(fmt.Sprintf("%s: %d of %s looked at, %d found",
-		count(p.Seeds, "seed"), p.Examined, count(p.Boards, "board"), p.Found))
+	text := fmt.Sprintf("%d of %s looked at, %d found", p.Examined, count(p.Boards, "board"), p.Found)
+	if p.Seeds > 0 {
+		text = count(p.Seeds, "seed") + ": " + text
+	}
+	l.put(text)
 }

@@ -18,9 +18,11 @@ const (
 // Progress is how far a search for boards has come.
 type Progress struct {
 	Phase Phase
-	// Seeds is the layer at work; SeedsTo the last.
+	// Seeds is the layer at work, 0 when boards are drawn from all of them;
+	// SeedsTo is the last.
 	Seeds, SeedsTo int
-	// Examined of Boards in this layer have been looked at; 0 while layering.
+	// Examined of Boards in this layer, or in all, have been looked at; 0 while
+	// layering.
 	Examined, Boards int
 	// Found is the number of boards handed on so far.
 	Found int

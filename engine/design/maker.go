@@ -8,7 +8,7 @@ import (
 	"tchouka/engine/solve"
 )
 
-// maker is what Find and Random have in common: layers of won positions, and
+// maker is what Find, Random and Won have in common: layers of won positions, and
 // the numbers of those that are looked at.
 type maker struct {
 	Request
@@ -108,7 +108,8 @@ func (m *maker) ended(cause Cause) bool {
 }
 
 // promising reports whether the tables leave a board's first moves a chance to
-// fulfil the wishes.
+// fulfil the wishes. Every move banks a seed, so tables that reach a layer less
+// than the board's settle all of them.
 func (m *maker) promising(p engine.Position) bool {
 	if !m.glancing() || p.Outside() > m.tables.Seeds()+1 {
 		return true

@@ -60,7 +60,8 @@ func Random(ctx context.Context, d Draw, yield func(Board) bool) (Summary, error
 // drawn on, shuffled as far as they were touched. Only those that moved are
 // remembered.
 //
-//	drawn │ 7 4 │ 2 3 0 5 6 1        moved: 0→7 1→4 4→0 7→1
+//	index    0 1 │ 2 3 4 5 6 7        7 was drawn, and then 4
+//	board    7 4 │ 2 3 1 5 6 0        moved: 4→1 7→0
 type bag struct {
 	list  *solve.List
 	drawn int
@@ -112,7 +113,7 @@ func (m *maker) draw(d Draw, bags []*bag, yield func(Board) bool) {
 	for _, b := range bags {
 		boards += b.list.Len()
 	}
-	m.told = Progress{Phase: Choosing, Seeds: m.Seeds.From, SeedsTo: m.Seeds.To, Boards: boards}
+	m.told = Progress{Phase: Choosing, SeedsTo: m.Seeds.To, Boards: boards}
 	random := rand.New(rand.NewPCG(d.Seed, 0))
 	for len(bags) > 0 {
 		i := random.IntN(len(bags))
