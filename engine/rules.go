@@ -69,14 +69,12 @@ func seedsText(n int) string {
 // Check returns nil when hole m can be chosen in p, and an [*IllegalMove] that
 // says why not otherwise. O(1).
 func (r Rules) Check(p Position, m Move) error {
-	illegal := &IllegalMove{Rules: r, Hole: int(m), Holes: p.Len()}
 	if m < 1 || int(m) > p.Len() {
-		illegal.Reason = NoSuchHole
-		return illegal
+		return &IllegalMove{Rules: r, Hole: int(m), Holes: p.Len(), Reason: NoSuchHole}
 	}
-	illegal.Seeds, illegal.Need = p.Seeds(int(m)), p.Distance(int(m))
-	if illegal.Reason = r.forbids(illegal.Seeds, illegal.Need, p.Len()); illegal.Reason != 0 {
-		return illegal
+	seeds, need := p.Seeds(int(m)), p.Distance(int(m))
+	if reason := r.forbids(seeds, need, p.Len()); reason != 0 {
+		return &IllegalMove{Rules: r, Hole: int(m), Holes: p.Len(), Seeds: seeds, Need: need, Reason: reason}
 	}
 	return nil
 }

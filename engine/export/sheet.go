@@ -25,6 +25,7 @@ const (
 	sheetGood    = 16.0 // of a hole that is easy to see
 	sheetLeast   = 8.5  // and at least
 	sheetID      = 18.0 // below a board, for its ID
+	sheetSpared  = 8    // lines to write on that may be spared
 )
 
 // sheet is a worksheet that is being laid out:
@@ -50,11 +51,13 @@ type sheet struct {
 	top           float64  // of the first board
 	board         boardGeometry
 	writing       int // lines to write on
+	spared        int // lines fewer than there should be, for want of room
 	pitchX        float64
 	pitchY        float64
 }
 
-// newSheet finds the largest boards that have room.
+// newSheet finds the largest boards that have room, with as many lines to write on
+// as they should have, or else with fewer.
 func newSheet(s Worksheet, o Options) (*sheet, error) {
 	h := &sheet{Worksheet: s, o: o, types: newTypesetter()}
 	h.width, h.height = s.Paper.size()
@@ -72,10 +75,12 @@ func newSheet(s Worksheet, o Options) (*sheet, error) {
 	if s.Rows == 0 {
 		h.Rows = h.rowsWithRoom()
 	}
-	for radius := sheetRadius; radius >= sheetLeast; radius -= 0.5 {
-		if h.lay(radius) && h.fits() >= h.Rows {
-			h.pitchY = h.room() / float64(h.Rows)
-			return h, nil
+	for h.spared = 0; h.spared < sheetSpared; h.spared++ {
+		for radius := sheetRadius; radius >= sheetLeast; radius -= 0.5 {
+			if h.lay(radius) && h.fits() >= h.Rows {
+				h.pitchY = h.room() / float64(h.Rows)
+				return h, nil
+			}
 		}
 	}
 	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
@@ -117,7 +122,7 @@ func (h *sheet) columnsWithRoom() int {
 }
 
 // writingLines returns how many lines are needed to write the longest of the
-// solutions, with some room to spare.
+// solutions, with some room to spare; fewer where that must be spared.
 func (h *sheet) writingLines() int {
 	most, digits := 0, len(fmt.Sprint(h.board.holes))
 	for _, b := range h.Boards {
@@ -125,7 +130,7 @@ func (h *sheet) writingLines() int {
 	}
 	label := h.types.width(h.Words.Moves, sheetText, false) + 8
 	written := label + 1.25*float64(most)*(13+9*float64(digits))
-	return max(int(math.Ceil(written/h.board.width)), 1)
+	return max(int(math.Ceil(written/h.board.width))-h.spared, 1)
 }
 
 func (h *sheet) cellHeight() float64 {

@@ -7,8 +7,8 @@ import (
 
 // answer is a row of the answers, and how many lines it takes.
 type answer struct {
-	cells    [4]string // number, board, fewest moves, ways to win
-	solution []string  // in lines
+	number, moves, ways string
+	board, solution     []string // in lines
 }
 
 // answerColumns says where the columns of the answers begin or end.
@@ -23,35 +23,48 @@ const (
 
 // answers lays the answers out in rows.
 func (h *sheet) answers() ([]answer, answerColumns) {
-	var at answerColumns
-	widest := func(heading string, cell func(i int) string) float64 {
+	var rows []answer
+	for i, b := range h.Boards {
+		rows = append(rows, answer{
+			number: fmt.Sprint(i + 1), moves: fmt.Sprint(b.Moves), ways: b.Lines.String(),
+			board: h.loose(b.Position.String(), 0.42*h.inner()),
+		})
+	}
+	at := h.columns(rows)
+	for i, b := range h.Boards {
+		rows[i].solution = h.loose(labelList(b.Line, b.Position.Len(), h.o.Numbering), h.width-sheetEdge-at.solution)
+	}
+	return rows, at
+}
+
+// loose writes numbers in lines, with room between them.
+func (h *sheet) loose(numbers string, room float64) []string {
+	lines := h.types.wrap(numbers, sheetText, loosely*room)
+	for i, line := range lines {
+		lines[i] = strings.ReplaceAll(line, " ", "  ")
+	}
+	return lines
+}
+
+// columns makes the columns as wide as what stands in them.
+func (h *sheet) columns(rows []answer) answerColumns {
+	widest := func(heading string, lines func(answer) []string) float64 {
 		width := h.types.width(heading, sheetSmall, true)
-		for i := range h.Boards {
-			width = max(width, h.types.width(cell(i), sheetText, false))
+		for _, row := range rows {
+			for _, line := range lines(row) {
+				width = max(width, h.types.width(line, sheetText, false))
+			}
 		}
 		return width
 	}
-	number := func(i int) string { return fmt.Sprint(i + 1) }
-	board := func(i int) string {
-		return h.types.cut(strings.ReplaceAll(h.Boards[i].Position.String(), " ", "  "), sheetText, 0.4*h.inner(), false)
-	}
-	moves := func(i int) string { return fmt.Sprint(h.Boards[i].Moves) }
-	ways := func(i int) string { return h.Boards[i].Lines.String() }
-	at.number = sheetEdge + h.types.width(number(len(h.Boards)-1), sheetText, true)
+	var at answerColumns
+	at.number = sheetEdge + h.types.width(rows[len(rows)-1].number, sheetText, true)
 	at.board = at.number + answerGap
-	at.moves = at.board + widest(h.Words.Board, board) + answerGap + widest(h.Words.FewestMoves, moves)
-	at.ways = at.moves + answerGap + widest(h.Words.WaysToWin, ways)
+	at.moves = at.board + widest(h.Words.Board, func(a answer) []string { return a.board }) + answerGap +
+		widest(h.Words.FewestMoves, func(a answer) []string { return []string{a.moves} })
+	at.ways = at.moves + answerGap + widest(h.Words.WaysToWin, func(a answer) []string { return []string{a.ways} })
 	at.solution = at.ways + answerGap
-	var rows []answer
-	for i, b := range h.Boards {
-		row := answer{cells: [4]string{number(i), board(i), moves(i), ways(i)}}
-		room := loosely * (h.width - sheetEdge - at.solution)
-		for _, line := range h.types.wrap(labelList(b.Line, b.Position.Len(), h.o.Numbering), sheetText, room) {
-			row.solution = append(row.solution, strings.ReplaceAll(line, " ", "  "))
-		}
-		rows = append(rows, row)
-	}
-	return rows, at
+	return at
 }
 
 // answerPages are the last pages: the answers, as many to a page as have room.
@@ -61,7 +74,7 @@ func (h *sheet) answerPages() []Scene {
 	bottom := h.height - sheetEdge - sheetFoot
 	y := bottom
 	for _, row := range rows {
-		height := float64(max(len(row.solution), 1))*sheetLine + 5
+		height := float64(max(len(row.board), len(row.solution)))*sheetLine + 5
 		if len(pages) == 0 || y+height > bottom {
 			pages = append(pages, h.blank())
 			pages[len(pages)-1].add(h.answersHead(at)...)
@@ -95,16 +108,20 @@ func (h *sheet) answersHead(at answerColumns) []Item {
 func (h *sheet) answerRow(row answer, at answerColumns, y float64) []Item {
 	p := h.o.Palette
 	y += sheetLine / 2
-	cell := func(x float64, text string, anchor Anchor, bold bool) Item {
+	cell := func(x float64, text string, anchor Anchor, bold bool) Text {
 		return Text{X: x, Y: y, Text: text, Size: sheetText, Bold: bold, Anchor: anchor, Color: p.Ink}
 	}
 	items := []Item{
-		cell(at.number, row.cells[0], End, true), cell(at.board, row.cells[1], Start, false),
-		cell(at.moves, row.cells[2], End, false), cell(at.ways, row.cells[3], End, false),
+		cell(at.number, row.number, End, true), cell(at.moves, row.moves, End, false), cell(at.ways, row.ways, End, false),
 	}
-	for _, line := range row.solution {
-		items = append(items, cell(at.solution, line, Start, false))
-		y += sheetLine
+	column := func(x float64, lines []string) {
+		for i, line := range lines {
+			text := cell(x, line, Start, false)
+			text.Y += float64(i) * sheetLine
+			items = append(items, text)
+		}
 	}
+	column(at.board, row.board)
+	column(at.solution, row.solution)
 	return items
 }

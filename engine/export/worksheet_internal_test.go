@@ -55,13 +55,13 @@ func TestAnswersAreRight(t *testing.T) {
 
 func checkAnswer(t *testing.T, rules engine.Rules, numbering engine.Numbering, row answer, i int, seed uint64) {
 	t.Helper()
-	p, err := engine.ParsePosition(row.cells[1])
+	p, err := engine.ParsePosition(strings.Join(row.board, " "))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
 	want := []string{strconv.Itoa(i + 1), strconv.Itoa(r.Value.Moves), r.Solutions.String()}
-	if got := []string{row.cells[0], row.cells[2], row.cells[3]}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
+	if got := []string{row.number, row.moves, row.ways}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
 		t.Errorf("seed %d: %s, %v: %v %v, want %v", seed, rules.ID, p, r.Verdict, got, want)
 	}
 	moves := strings.Fields(strings.Join(row.solution, " "))
@@ -72,12 +72,12 @@ func checkAnswer(t *testing.T, rules engine.Rules, numbering engine.Numbering, r
 		}
 		out, err := rules.Play(p, engine.Move(numbering.Label(label, p.Len())))
 		if err != nil || out.Ending.Loses() {
-			t.Fatalf("seed %d: %s, %v: move %s of %v: %v, %v", seed, rules.ID, row.cells[1], text, moves, out.Ending, err)
+			t.Fatalf("seed %d: %s, %v: move %s of %v: %v, %v", seed, rules.ID, row.board, text, moves, out.Ending, err)
 		}
 		p = out.Position
 	}
 	if rules.Status(p) != engine.Cleared || len(moves) != r.Value.Moves {
-		t.Errorf("seed %d: %s, %s: %v leads to %v", seed, rules.ID, row.cells[1], moves, p)
+		t.Errorf("seed %d: %s, %v: %v leads to %v", seed, rules.ID, row.board, moves, p)
 	}
 }
 
@@ -91,6 +91,7 @@ func TestWorksheetPages(t *testing.T) {
 		"letter":               {Boards: drawn(t, engine.NoWrap(), 9, 10, 2), Paper: Letter, Title: strings.Repeat("A long title. ", 12)},
 		"three by two":         {Boards: drawn(t, engine.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
 		"one long board":       {Boards: drawn(t, engine.Multitchouka(), 20, 3, 4)},
+		"little room":          {Boards: drawn(t, engine.Multitchouka(), 6, 30, 6), Rows: 5, Columns: 3, Paper: Letter},
 		"many answers":         {Boards: drawn(t, engine.Multitchouka(), 6, 130, 5), Columns: 3},
 	} {
 		s.Words = EnglishWords(s.rules())
