@@ -80,13 +80,7 @@ func (c *exportCommand) document(env *environment, opened *Open) (export.Documen
 
 func playedLine(s *session.Session, rules engine.Rules, start engine.Position) (export.Document, error) {
 	line := s.Line()
-	comments := map[int]string{}
-	for i, n := range line {
-		if text := s.Comment(n); text != "" {
-			comments[i] = text
-		}
-	}
-	return export.Line(rules, start, s.Moves(line[len(line)-1]), comments)
+	return export.Line(rules, start, s.Moves(line[len(line)-1]), s.LineRemarks())
 }
 
 func solvedLine(env *environment, rules engine.Rules, start engine.Position) (export.Document, error) {
