@@ -178,9 +178,10 @@ func (p *labPlot) offerFormats() {
 // chooseFile asks where to, and has the chart as it is now written there.
 func (p *labPlot) chooseFile(format export.Format, name string) {
 	kind, samples, words, look := p.kind, p.samples, p.words(), plotLook(0, 0, 0)
-	document := func() (export.Document, error) { return kind.Chart(samples, words, look), nil }
 	p.lab.files.chooseExport("tchoukaillon-"+p.kind.String(), format, name, func(path string) {
-		p.lab.files.export(p.lab.writing, p.lab.tell, path, document, format, export.Options{Palette: palette.Light()},
+		p.lab.files.export(p.lab.writing, p.lab.tell, path, func() (export.Document, error) {
+			return kind.Chart(samples, words, look), nil
+		}, format, export.Options{Palette: palette.Light()},
 			lang.L("Exported to “{{.File}}”", vars{"File": path}))
 	})
 }
