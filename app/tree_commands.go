@@ -84,7 +84,7 @@ func (w *window) showCommands() []command {
 			run:     func() { w.tree.setShowing(c.show) },
 		})
 	}
-	merge := w.toggle("merged", lang.L("Show each position once"), ctrlShift(fyne.KeyM), func(s *settings) *bool { return &s.merged })
+	merge := w.toggle("merged", lang.L("Show each position once"), ctrlShift(fyne.KeyP), func(s *settings) *bool { return &s.merged })
 	merge.divides = true
 	down := w.toggle("treeDown", lang.L("From top to bottom"), ctrlShift(fyne.KeyD), func(s *settings) *bool { return &s.treeDown })
 	return append(all, merge, down,
