@@ -45,6 +45,13 @@ func (w *window) setMode(setUp bool) {
 	w.win.Canvas().Focus(w.board.board)
 }
 
+// startUnsowing turns to set-up and gives the keys to the list of unmoves.
+func (w *window) startUnsowing() {
+	w.setMode(true)
+	w.status.tell(lang.L("↑ and ↓ choose a move, Enter undoes it; Clear begins with the empty board"))
+	w.win.Canvas().Focus(w.unsow.list.Focusable())
+}
+
 func (w *window) canGoBack() bool { return w.desk.doc.session.Depth() > 0 }
 
 func (w *window) canGoOn() bool {

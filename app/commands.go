@@ -123,6 +123,7 @@ func (w *window) boardCommands() []command {
 			id: "setup", menu: "Board", label: lang.L("Set up"), shortcut: ctrl(fyne.KeyB), checked: inSetUp,
 			run: func() { w.setMode(!inSetUp()) },
 		},
+		{id: "unsow", menu: "Board", label: lang.L("Unsow"), shortcut: ctrlShift(fyne.KeyU), run: w.startUnsowing},
 		{id: "clear", menu: "Board", label: lang.L("Clear"), run: func() { w.setMode(true); w.setup.clear() }, divides: true},
 		{id: "random", menu: "Board", label: lang.L("Random"), shortcut: ctrl(fyne.KeyR), run: func() { w.setMode(true); w.setup.random() }},
 		{id: "addHole", menu: "Board", label: lang.L("Add a hole"), run: func() { w.setMode(true); w.setup.resize(1) }},

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"iter"
+
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets"
@@ -46,20 +48,43 @@ func (p *player) begin(m engine.Move) error {
 		done()
 		return nil
 	}
-	var steps []engine.Step
-	for step := range sow {
-		if steps = append(steps, step); len(steps) > mostAnimated {
-			done()
-			return nil
-		}
-	}
-	timeline := widgets.NewTimeline(here, steps, s.pace())
-	if s.singleStep {
+	timeline := p.timeline(here, sow)
+	switch {
+	case timeline == nil:
+		done()
+	case s.singleStep:
 		p.board.Step(timeline, done)
-	} else {
+	default:
 		p.board.Animate(timeline, done)
 	}
 	return nil
+}
+
+// timeline lays a move out in time; nil for one that is too long to be shown.
+func (p *player) timeline(from engine.Position, sow iter.Seq[engine.Step]) *widgets.Timeline {
+	var steps []engine.Step
+	for step := range sow {
+		if steps = append(steps, step); len(steps) > mostAnimated {
+			return nil
+		}
+	}
+	return widgets.NewTimeline(from, steps, p.desk.settings.pace())
+}
+
+// unplay shows a move backwards, from where it leads to the position it is made
+// in, and then calls done. A move that cannot be shown is done at once.
+func (p *player) unplay(from engine.Position, m engine.Move, done func()) {
+	p.finish()
+	sow, err := p.desk.doc.rules().Sow(from, m)
+	if err != nil || p.desk.settings.pace() == 0 {
+		done()
+		return
+	}
+	if timeline := p.timeline(from, sow); timeline != nil {
+		p.board.Animate(timeline.Backwards(), done)
+		return
+	}
+	done()
 }
 
 // playOn plays what a plan says after each move, each a change of its own, until

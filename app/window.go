@@ -37,6 +37,7 @@ type window struct {
 	finder   *finder
 	line     *linePresenter
 	setup    *setupPresenter
+	unsow    *unsowPresenter
 	files    *files
 	exporter *exporter
 	menu     *menuBar
@@ -49,6 +50,7 @@ type window struct {
 	merged    *widgets.Segmented // beside it: every line, or every position once
 	entry     *widgets.BoardEntry
 	navigator *fyne.Container
+	lines     *widgets.Panel
 	after     *quietText
 }
 
@@ -74,6 +76,7 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.finder = newFinder(d, w.tree, post, w.status.tell, w.win.Canvas().Focus)
 	w.line = newLinePresenter(d, w.win.Canvas(), w.board.player.finish)
 	w.setup = newSetupPresenter(d, w.status.tell)
+	w.unsow = newUnsowPresenter(d, w.board.player, w.status.tell)
 	w.files = newFiles(d, w.win, c, post)
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
 	w.menu = newMenuBar(w)
@@ -92,7 +95,7 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	w.applyTheme()
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.tree, w.finder, w.status, w.menu}
+	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu}
 	d.announce(newsAll)
 	w.listen()
 	w.win.Resize(fyne.NewSize(1280, 800))
@@ -142,6 +145,8 @@ func (w *window) show(n news) {
 	if w.setup.bar.Visible() != setUp {
 		setVisible(w.setup.bar, setUp)
 		setVisible(w.navigator, !setUp)
+		setVisible(w.unsow.panel, setUp)
+		setVisible(w.lines, !setUp)
 	}
 	s := w.desk.doc.session
 	after := lang.L("at the start")
@@ -188,7 +193,7 @@ func (w *window) applyTheme() {
 //	verdict   │ tree
 //	board     │
 //	navigator │
-//	line      │ legend
+//	line      │ legend      in set-up: the unmoves instead of the line
 //	status
 func (w *window) content() fyne.CanvasObject {
 	tools := w.tools() // before the rest: it makes what show sets
@@ -197,8 +202,10 @@ func (w *window) content() fyne.CanvasObject {
 	w.navigator = w.navigation()
 	bar := container.NewStack(w.navigator, w.setup.bar)
 	w.setup.bar.Hide()
+	w.lines = widgets.NewPanel(w.linePane())
+	w.unsow.panel.Hide()
 	left := container.New(column{w.board.board.HeightFor},
-		w.verdict.badge, boardScroll, bar, widgets.NewPanel(w.linePane()))
+		w.verdict.badge, boardScroll, bar, container.NewStack(w.lines, w.unsow.panel))
 	split := container.NewHSplit(padded(left, 0, gap/2), padded(w.treePane(), gap/2, 0))
 	split.SetOffset(0.6)
 	return container.NewBorder(container.NewVBox(tools), w.status.line, nil, nil, padded(split, 8, 8))

@@ -80,19 +80,25 @@ func (r Rules) Play(p Position, m Move) (Outcome, error) {
 
 // Apply returns the position after one step. It lets an animation follow a
 // move without knowing the rules; seeds in the hand are nowhere on the board.
-func (p Position) Apply(s Step) Position {
+func (p Position) Apply(s Step) Position { return p.step(s, 1) }
+
+// Unapply returns the position before one step: it undoes Apply.
+func (p Position) Unapply(s Step) Position { return p.step(s, -1) }
+
+// step applies a step once, or −1 times.
+func (p Position) step(s Step, times int) Position {
 	q := Position{holes: p.Holes(), ruma: p.ruma}
 	switch s.Kind {
 	case Lift:
-		q.holes[s.Hole-1] -= s.Count
+		q.holes[s.Hole-1] -= times * s.Count
 	case Drop:
-		q.holes[s.Hole-1]++
+		q.holes[s.Hole-1] += times
 	case Bank:
-		q.ruma++
+		q.ruma += times
 	case Lap:
-		q.ruma += s.Count
+		q.ruma += times * s.Count
 		for i := range q.holes {
-			q.holes[i] += s.Count
+			q.holes[i] += times * s.Count
 		}
 	}
 	return q

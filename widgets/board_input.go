@@ -103,6 +103,9 @@ func (b *Board) Dragged(e *fyne.DragEvent) {
 		return
 	}
 	if b.drag == nil {
+		if b.interrupt() {
+			return
+		}
 		from := b.geometry.placeAt(e.Position.Subtract(e.Dragged))
 		if from < 0 || seedsAt(b.view.Position, from) == 0 {
 			return
@@ -266,7 +269,13 @@ func (b *Board) change(place, by int) {
 	b.set(place, strconv.Itoa(max(seedsAt(b.view.Position, place)+by, 0)))
 }
 
+// set asks for a count, as long as no move is being shown: then it only ends the
+// move.
 func (b *Board) set(place int, count string) {
+	if b.interrupt() {
+		b.typed = ""
+		return
+	}
 	seeds, err := strconv.Atoi(count)
 	if err == nil && b.OnSeedsSet != nil {
 		b.OnSeedsSet(place, seeds)

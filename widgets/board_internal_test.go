@@ -74,3 +74,33 @@ func TestBoardMakesObjectsOnlyForItsHoles(t *testing.T) {
 		t.Errorf("%d objects became %d", before, after)
 	}
 }
+
+// In set-up, what a person does while a move is shown, as it is when one is
+// undone, ends the move and changes nothing.
+func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
+	for name, gesture := range map[string]func(*Board){
+		"click":       func(b *Board) { test.TapAt(b, b.CenterOf(1)) },
+		"right click": func(b *Board) { test.TapSecondaryAt(b, b.CenterOf(1)) },
+		"digit":       func(b *Board) { b.TypedRune('7') },
+		"plus":        func(b *Board) { b.TypedRune('+') },
+		"backspace":   func(b *Board) { b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace}) },
+		"wheel": func(b *Board) {
+			b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(1)}, Scrolled: fyne.NewDelta(0, 5)})
+		},
+		"drag":   func(b *Board) { b.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: b.CenterOf(1)}}) },
+		"Escape": func(b *Board) { b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape}) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, m, ended := shown(t)
+			v := b.View()
+			v.SetUp = true
+			b.SetView(v)
+			b.OnSeedsSet = func(place, seeds int) { t.Errorf("place %d gets %d", place, seeds) }
+			b.tick(m, 0.3)
+			gesture(b)
+			if b.Animating() || *ended != 1 {
+				t.Errorf("animating %v, ended %d times", b.Animating(), *ended)
+			}
+		})
+	}
+}

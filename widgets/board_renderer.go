@@ -141,6 +141,7 @@ func (r *boardRenderer) look(place int, shown engine.Position) placeLook {
 		l.seeds -= d.seeds
 	}
 	resting := b.motion == nil
+	l.setUp = l.setUp && resting
 	l.lifted = resting && place > 0 && b.hovered == place && (l.setUp || l.hole.Playable)
 	l.dim = resting && place > 0 && !l.setUp && !l.hole.Playable && l.seeds > 0 && b.view.Fatal == 0
 	if !resting {

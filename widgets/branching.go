@@ -85,7 +85,7 @@ type branchingRenderer struct {
 	tree        *Branching
 	picture     *canvas.Raster
 	pen         treePen
-	plain, bold heatDigits
+	plain, bold numerals
 	pal         palette.Palette
 	scale       float64 // of text
 }
@@ -134,7 +134,7 @@ func (r *branchingRenderer) at(distance, row int) (x, y float64) {
 	return (float64(longest-distance) + 0.5) * branchAcross * r.scale, (branchHead + (float64(row)+0.42)*branchDown) * r.scale
 }
 
-func (r *branchingRenderer) write(face *heatDigits, text string, x, y, size float64, ink color.NRGBA) {
+func (r *branchingRenderer) write(face *numerals, text string, x, y, size float64, ink color.NRGBA) {
 	face.write(r.pen.img, text, x*r.pen.scale, y*r.pen.scale, int(math.Round(size*r.scale*r.pen.scale)), ink)
 }
 

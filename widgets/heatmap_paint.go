@@ -24,7 +24,7 @@ const (
 // ones on top.
 type heatPainter struct {
 	pen    treePen
-	digits heatDigits
+	digits numerals
 	pal    palette.Palette
 	grid   heatGrid
 	view   HeatView

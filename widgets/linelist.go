@@ -76,13 +76,13 @@ type LineList struct {
 
 	view    LineView
 	columns lineColumns
-	rows    *lineRows
+	rows    *rowList
 }
 
 // NewLineList returns an empty table.
 func NewLineList() *LineList {
 	l := &LineList{view: LineView{Current: -1}}
-	l.rows = newLineRows(l)
+	l.rows = newRowList(l, l.selected)
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -98,16 +98,18 @@ func (l *LineList) SetView(v LineView) {
 	l.columns = newLineColumns(v.Rows)
 	l.Refresh()
 	if moved {
-		l.reveal()
+		l.rows.reveal()
 	}
 }
 
-// reveal scrolls as little as needed to show the current row.
-func (l *LineList) reveal() {
-	if l.rows.Size().Height > 0 {
-		l.rows.ScrollTo(l.view.Current) // ignores what is no row
-	}
-}
+func (l *LineList) length() int  { return len(l.view.Rows) }
+func (l *LineList) current() int { return l.view.Current }
+
+func (l *LineList) newRow() fyne.CanvasObject               { return newLineRow(l) }
+func (l *LineList) showRow(row int, item fyne.CanvasObject) { item.(*lineRow).show(row) }
+func (l *LineList) rowHeight() float32                      { return newLineRow(l).MinSize().Height }
+
+func (l *LineList) entered(int) {} // the current row is on the board already
 
 func (l *LineList) selected(row int) {
 	if l.OnSelected != nil {
@@ -175,7 +177,7 @@ func (r *lineListRenderer) Layout(size fyne.Size) {
 	r.list.rows.Resize(size.SubtractWidthHeight(0, head))
 	r.list.rows.Refresh()
 	if grown {
-		r.list.reveal()
+		r.list.rows.reveal()
 	}
 }
 
@@ -186,7 +188,7 @@ func centred(column int) bool { return column != columnNumber && column != colum
 // MinSize shows the titles, two rows and a few holes.
 func (r *lineListRenderer) MinSize() fyne.Size {
 	padding := theme.CurrentForWidget(r.list).Size(theme.SizeNamePadding)
-	row := newLineRow(r.list).MinSize().Height
+	row := r.list.rowHeight()
 	return fyne.NewSize(r.list.columns.minWidth(), r.headHeight()+2*row+padding)
 }
 

@@ -78,7 +78,7 @@ func (r *longRenderer) paint(w, h int) image.Image {
 // longPainter paints a long row: the wood, the Ruma, holes, numbers, runs.
 type longPainter struct {
 	pen         treePen
-	plain, bold heatDigits
+	plain, bold numerals
 	pal         palette.Palette
 	grid        longGrid
 	view        LongRowView
@@ -128,7 +128,7 @@ func (t *longPainter) board() {
 }
 
 // write writes a text with its middle at (x, y), in a size for normal text.
-func (t *longPainter) write(face *heatDigits, text string, x, y, size float64, ink color.NRGBA) {
+func (t *longPainter) write(face *numerals, text string, x, y, size float64, ink color.NRGBA) {
 	face.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, int(math.Round(size*t.grid.scale*t.pen.scale)), ink)
 }
 

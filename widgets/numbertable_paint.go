@@ -76,7 +76,7 @@ func (r *numberRenderer) paint(w, h int) image.Image {
 // later ones on top.
 type numberPainter struct {
 	pen         treePen
-	plain, bold heatDigits
+	plain, bold numerals
 	pal         palette.Palette
 	grid        numberGrid
 	view        NumberTableView
@@ -227,7 +227,7 @@ func (t *numberPainter) headings() {
 	t.block(0, 0, g.width, g.head-2, t.pal.Panel)
 	size := int(math.Round(tableHead * g.scale * t.pen.scale))
 	y := g.head - 17*g.scale
-	write := func(face *heatDigits, text string, x, y float64, ink color.NRGBA) {
+	write := func(face *numerals, text string, x, y float64, ink color.NRGBA) {
 		face.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, size, ink)
 	}
 	t.columns(func(c int64, x0, x1 float64) {

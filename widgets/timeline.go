@@ -29,9 +29,10 @@ type Timeline struct {
 	begins []time.Duration // of each step at normal speed, and the end of all
 	total  time.Duration   // as shown
 	pace   float64
+	back   bool // shown backwards
 
 	reached int             // the step that position stands before
-	at      engine.Position // steps are walked forward once, not replayed
+	at      engine.Position // steps are walked from frame to frame, not replayed
 }
 
 // Frame is a moment of a move.
@@ -78,17 +79,28 @@ func stepTime(kind engine.StepKind) time.Duration {
 	}
 }
 
+// Backwards returns the same move to be shown from its end to its beginning,
+// like a film run backwards.
+func (t *Timeline) Backwards() *Timeline {
+	back := *t
+	back.back = !t.back
+	return &back
+}
+
 // Total returns how long the move is shown.
 func (t *Timeline) Total() time.Duration { return t.total }
 
 // Len returns the number of steps.
 func (t *Timeline) Len() int { return len(t.steps) }
 
-// At returns the frame at a time since the beginning, 0 ≤ at ≤ Total. Going
-// forward costs O(n) a step passed; going back starts again.
+// At returns the frame at a time since what is shown began, 0 ≤ at ≤ Total. It
+// costs O(n) for each step between one frame and the next asked for.
 func (t *Timeline) At(at time.Duration) Frame {
 	if len(t.steps) == 0 {
 		return Frame{Position: t.start, Part: 1}
+	}
+	if t.back {
+		at = t.total - at
 	}
 	now := t.warp(at)
 	index := t.reached
@@ -106,8 +118,8 @@ func (t *Timeline) At(at time.Duration) Frame {
 func (t *Timeline) Step(i int) Frame { return t.frame(i, 1) }
 
 func (t *Timeline) frame(index int, part float32) Frame {
-	if index < t.reached {
-		t.reached, t.at = 0, t.start
+	for ; t.reached > index; t.reached-- {
+		t.at = t.at.Unapply(t.steps[t.reached-1])
 	}
 	for ; t.reached < index; t.reached++ {
 		t.at = t.at.Apply(t.steps[t.reached])

@@ -52,6 +52,29 @@ func TestTimelineShowsEveryStepInOrder(t *testing.T) {
 	}
 }
 
+func TestTimelineRunsBackwards(t *testing.T) {
+	for board, hole := range map[string]engine.Move{"2 2 2 2": 3, "0 5 1": 2, "40 2 2": 1} {
+		start, all, end := steps(t, board, hole)
+		forth := widgets.NewTimeline(start, all, 1)
+		back := forth.Backwards()
+		if back.Total() != forth.Total() {
+			t.Errorf("%s takes %v forth and %v back", board, forth.Total(), back.Total())
+		}
+		for at := time.Duration(0); at <= back.Total(); at += 7 * time.Millisecond {
+			b, f := back.At(at), forth.At(forth.Total()-at)
+			if b.Index != f.Index || b.Part != f.Part || !b.Position.Equal(f.Position) {
+				t.Fatalf("%s at %v: %+v, forth %+v", board, at, b, f)
+			}
+		}
+		if f := back.At(0); !f.Position.Equal(end) {
+			t.Errorf("%s begins with %v, want %v", board, f.Position, end)
+		}
+		if f := back.At(back.Total()); !f.Position.Equal(start) || f.Part != 0 {
+			t.Errorf("%s ends with %v at %v of a step, want %v", board, f.Position, f.Part, start)
+		}
+	}
+}
+
 func TestTimelineStepsSinglyAsTheRulesDo(t *testing.T) {
 	start, all, end := steps(t, "2 2 2 2", 3)
 	line := widgets.NewTimeline(start, all, 1)

@@ -24,8 +24,8 @@ func (p *program) places(n int) places {
 	var found places
 	until(p.t, "the board is drawn", func() bool {
 		f := p.see()
-		wood, count := f.bounds(f.all(), woodColor)
-		if count == 0 {
+		wood := f.plank()
+		if wood.Empty() {
 			return false
 		}
 		found = places{wood: wood}
@@ -43,6 +43,19 @@ func (p *program) places(n int) places {
 		return true
 	})
 	return found
+}
+
+// plank finds the board's wood: the uppermost on the window. Thumbnails of
+// boards lie below it.
+func (f *photo) plank() image.Rectangle {
+	all, _ := f.bounds(f.all(), woodColor)
+	for y := all.Min.Y; y < all.Max.Y; y++ {
+		if _, count := f.bounds(image.Rect(all.Min.X, y, all.Max.X, y+1), woodColor); count == 0 {
+			all, _ = f.bounds(image.Rect(all.Min.X, all.Min.Y, all.Max.X, y), woodColor)
+			break
+		}
+	}
+	return all
 }
 
 // pits finds the holes and the Ruma: runs of columns that have much of their

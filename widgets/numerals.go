@@ -11,39 +11,39 @@ import (
 	"golang.org/x/image/math/fixed"
 )
 
-// heatDigits writes numbers into a picture. A map can show a thousand of them,
-// and Fyne would pay for each as an object in each frame; here a digit is a mask
-// that is drawn once for each size.
-type heatDigits struct {
+// numerals writes numbers into a picture. A map or a list of boards can show a
+// thousand of them, and Fyne would pay for each as an object in each frame; here
+// a digit is a mask that is drawn once for each size.
+type numerals struct {
 	resource fyne.Resource
 	parsed   *opentype.Font
-	glyphs   map[heatGlyphKey]heatGlyph
+	glyphs   map[glyphKey]glyph
 }
 
-type heatGlyphKey struct {
+type glyphKey struct {
 	r    rune
 	size int // in pixels
 }
 
-type heatGlyph struct {
+type glyph struct {
 	mask    *image.Alpha
 	offset  image.Point // from the pen on the baseline to the mask
 	advance float64
 }
 
 // use takes up a font; one that cannot be read writes nothing.
-func (d *heatDigits) use(r fyne.Resource) {
+func (d *numerals) use(r fyne.Resource) {
 	if r == nil || d.resource != nil && d.resource.Name() == r.Name() {
 		return
 	}
 	d.resource = r
 	d.parsed, _ = opentype.Parse(r.Content())
-	d.glyphs = map[heatGlyphKey]heatGlyph{}
+	d.glyphs = map[glyphKey]glyph{}
 }
 
 // glyph returns a letter at a size in pixels.
-func (d *heatDigits) glyph(r rune, size int) heatGlyph {
-	key := heatGlyphKey{r, size}
+func (d *numerals) glyph(r rune, size int) glyph {
+	key := glyphKey{r, size}
 	if g, ok := d.glyphs[key]; ok {
 		return g
 	}
@@ -52,15 +52,15 @@ func (d *heatDigits) glyph(r rune, size int) heatGlyph {
 	return g
 }
 
-func (d *heatDigits) draw(r rune, size int) heatGlyph {
+func (d *numerals) draw(r rune, size int) glyph {
 	face, err := opentype.NewFace(d.parsed, &opentype.FaceOptions{Size: float64(size), DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
-		return heatGlyph{}
+		return glyph{}
 	}
 	defer face.Close() //nolint:errcheck // it never fails
 	box, mask, at, advance, ok := face.Glyph(fixed.Point26_6{}, r)
 	if !ok {
-		return heatGlyph{}
+		return glyph{}
 	}
 	kept := image.NewAlpha(image.Rect(0, 0, box.Dx(), box.Dy()))
 	for y := range box.Dy() {
@@ -69,11 +69,11 @@ func (d *heatDigits) draw(r rune, size int) heatGlyph {
 			kept.SetAlpha(x, y, color.Alpha{A: uint8(a >> 8)})
 		}
 	}
-	return heatGlyph{kept, box.Min, float64(advance) / 64}
+	return glyph{kept, box.Min, float64(advance) / 64}
 }
 
 // width returns how wide a text is, in pixels.
-func (d *heatDigits) width(text string, size int) float64 {
+func (d *numerals) width(text string, size int) float64 {
 	if d.parsed == nil || size < 1 {
 		return 0
 	}
@@ -88,7 +88,7 @@ func (d *heatDigits) width(text string, size int) float64 {
 const capDigit = 0.714
 
 // write draws a text with its middle at (x, y), in pixels.
-func (d *heatDigits) write(dst *image.RGBA, text string, x, y float64, size int, c color.NRGBA) {
+func (d *numerals) write(dst *image.RGBA, text string, x, y float64, size int, c color.NRGBA) {
 	if d.parsed == nil || size < 1 {
 		return
 	}

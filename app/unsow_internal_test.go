@@ -1,0 +1,72 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+)
+
+// unsowBench is a window in set-up whose list of unmoves has the keys.
+func unsowBench(t *testing.T, board string) *bench {
+	t.Helper()
+	b := newBench(t, board)
+	b.do("unsow")
+	if b.desk.mode != settingUp || !b.unsow.panel.Visible() || b.lines.Visible() {
+		t.Fatalf("mode %d, the list is visible: %v, the line: %v", b.desk.mode, b.unsow.panel.Visible(), b.lines.Visible())
+	}
+	return b
+}
+
+// TestUnsowingFromTheEmptyBoard unsows five moves by different rows of the list
+// and plays the board back.
+func TestUnsowingFromTheEmptyBoard(t *testing.T) {
+	b := unsowBench(t, "6x0")
+	var line []engine.Move
+	for i := range 5 {
+		v := b.unsow.list.View()
+		if v.Len == 0 {
+			t.Fatalf("no unmove of %v", b.desk.doc.position())
+		}
+		row := i % v.Len
+		line = append(line, b.unsow.all[row].Move)
+		want := v.Row(row).Position
+		b.unsow.list.OnChosen(row)
+		b.settle()
+		b.wants(want.String())
+	}
+	b.do("setup")
+	if b.unsow.panel.Visible() || !b.lines.Visible() {
+		t.Error("the list of unmoves stays in play")
+	}
+	for _, m := range slices.Backward(line) {
+		b.board.board.OnHoleTapped(int(m))
+	}
+	b.settle()
+	b.says("Won: every seed is in the Ruma")
+	b.do("setup")
+	for range 5 + 5 {
+		b.do("undo")
+	}
+	b.wants("0 0 0 0 0 0 | 0")
+}
+
+func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
+	b := unsowBench(t, "1 2 1 0 2 1 2 1 2 1 0 1") // has 2,650
+	if v := b.unsow.list.View(); v.Len != unmovesMost || !strings.Contains(b.unsow.note.text(), "the first 1,000") {
+		t.Errorf("%d unmoves, says %q", v.Len, b.unsow.note.text())
+	}
+	b.takeBoard(engine.NoWrap(), mustParse(t, "1 2 1"))
+	if v := b.unsow.list.View(); v.Len != 0 || v.Empty == "" {
+		t.Errorf("%d unmoves without wrapping, says %q", v.Len, v.Empty)
+	}
+	b.takeBoard(engine.Monokalah(), mustParse(t, "1 2 1"))
+	v := b.unsow.list.View()
+	if v.Len != 1 || !strings.HasPrefix(b.unsow.note.text(), "the moves that lead here") {
+		t.Fatalf("%d unmoves of Monokalah, says %q", v.Len, b.unsow.note.text())
+	}
+	if got := v.Row(0).Cells; !slices.Equal(got, []string{"3", "1", "+2"}) {
+		t.Errorf("the row says %q", got)
+	}
+}

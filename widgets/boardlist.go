@@ -1,0 +1,202 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+)
+
+var _ fyne.Widget = (*BoardList)(nil)
+
+// BoardsView is all that a BoardList shows.
+type BoardsView struct {
+	// Title stands above the boards themselves.
+	Title   string
+	Columns []BoardColumn
+	Len     int
+	// Row returns one row, 0 ≤ i < Len. It is asked for the rows in view, and
+	// again whenever they are drawn.
+	Row     func(i int) BoardRow
+	Current int // index of the row on a tint, or −1
+	Sorted  int // index of the column the rows are sorted by, or −1
+	Down    bool
+	Empty   string // said where there is no row
+}
+
+// BoardColumn is a column beside the boards.
+type BoardColumn struct {
+	Title   string
+	Longest string // a text as long as any in the column
+	Text    bool   // words, not numbers: they begin at the left and may be shortened
+}
+
+// BoardRow is a board and what is said of it, a text for each column.
+type BoardRow struct {
+	Position engine.Position
+	Cells    []string
+}
+
+// BoardList is a table of boards: a thumbnail of each, and columns of numbers
+// and words. Only the rows in view exist, so there may be millions.
+//
+//	board                          moves  lines  ID
+//	╭(2) (2) (2) (2)   ( )╮            6      1  multitchouka:2.2.2.2
+//
+// A click chooses a row. So does Enter, after the arrow keys, Page Up, Page
+// Down, Home and End have gone to it. It wants a [Panel] with a Padding of 8
+// around it.
+type BoardList struct {
+	widget.BaseWidget
+
+	// OnSelected is called when the keys go to a row.
+	OnSelected func(row int)
+	// OnChosen is called for a click on a row, and for Enter.
+	OnChosen func(row int)
+	// OnSort is called for a click on the title of a column; −1 is that of the
+	// boards. With nil the titles are no buttons.
+	OnSort func(column int)
+	// OnHover is called with the words of a row that had to be shortened when
+	// the pointer comes over it, and with "" when it leaves.
+	OnHover func(text string)
+
+	view     BoardsView
+	columns  boardColumns
+	rows     *rowList
+	numerals numerals
+}
+
+// NewBoardList returns an empty table.
+func NewBoardList() *BoardList {
+	l := &BoardList{view: BoardsView{Current: -1, Sorted: -1}}
+	l.rows = newRowList(l, l.entered)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// View returns what the table shows.
+func (l *BoardList) View() BoardsView { return l.view }
+
+// SetView shows boards, and brings the current row into view when it is another
+// one than before.
+func (l *BoardList) SetView(v BoardsView) {
+	moved := v.Current != l.view.Current
+	l.view = v
+	l.Refresh()
+	if moved {
+		l.rows.reveal()
+	}
+}
+
+// Focusable returns what takes the keys for the table.
+func (l *BoardList) Focusable() fyne.Focusable { return l.rows }
+
+func (l *BoardList) length() int  { return l.view.Len }
+func (l *BoardList) current() int { return l.view.Current }
+
+func (l *BoardList) newRow() fyne.CanvasObject               { return newBoardRow(l) }
+func (l *BoardList) showRow(row int, item fyne.CanvasObject) { item.(*boardRow).show(row) }
+
+func (l *BoardList) rowHeight() float32 {
+	return snap(thumbHeight*l.Theme().Size(theme.SizeNameText)/normalText) + 2*boardRowPad
+}
+
+func (l *BoardList) selected(row int) {
+	if l.OnSelected != nil {
+		l.OnSelected(row)
+	}
+}
+
+func (l *BoardList) menu(int, fyne.Position) {} // a board has none
+
+func (l *BoardList) entered(row int) {
+	if l.OnChosen != nil {
+		l.OnChosen(row)
+	}
+}
+
+func (l *BoardList) sort(column int) {
+	if l.OnSort != nil {
+		l.OnSort(column)
+	}
+}
+
+func (l *BoardList) hover(text string) {
+	if l.OnHover != nil {
+		l.OnHover(text)
+	}
+}
+
+// CreateRenderer links the table to what draws it.
+func (l *BoardList) CreateRenderer() fyne.WidgetRenderer {
+	r := &boardListRenderer{list: l, empty: widget.NewLabel("")}
+	r.empty.Alignment, r.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
+	r.Refresh()
+	return r
+}
+
+type boardListRenderer struct {
+	list  *BoardList
+	heads []*boardHead // of the boards, then of the columns
+	empty *widget.Label
+}
+
+func (r *boardListRenderer) Destroy() {}
+
+func (r *boardListRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.list.rows, r.empty}
+	for _, h := range r.heads {
+		objects = append(objects, h)
+	}
+	return objects
+}
+
+func (r *boardListRenderer) headHeight() float32 { return r.heads[0].MinSize().Height }
+
+func (r *boardListRenderer) Layout(size fyne.Size) {
+	c := &r.list.columns
+	c.fit(size.Width)
+	height := r.headHeight()
+	for i, h := range r.heads {
+		span := c.boards
+		if i > 0 {
+			span = c.spans[i-1]
+		}
+		h.Move(fyne.NewPos(span.left, 0))
+		h.Resize(fyne.NewSize(span.right-span.left, height))
+	}
+	r.list.rows.Move(fyne.NewPos(0, height))
+	r.list.rows.Resize(size.SubtractWidthHeight(0, height))
+	r.empty.Move(fyne.NewPos(0, height+gapAbove))
+	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
+	r.list.rows.Refresh()
+}
+
+// gapAbove is the space above what is said of an empty table.
+const gapAbove = 16
+
+// MinSize shows the titles and two rows.
+func (r *boardListRenderer) MinSize() fyne.Size {
+	padding := r.list.Theme().Size(theme.SizeNamePadding)
+	return fyne.NewSize(r.list.columns.least, r.headHeight()+2*r.list.rowHeight()+padding)
+}
+
+func (r *boardListRenderer) Refresh() {
+	l, v := r.list, r.list.view
+	for len(r.heads) <= len(v.Columns) {
+		r.heads = append(r.heads, newBoardHead(l, len(r.heads)-1))
+	}
+	r.heads = r.heads[:len(v.Columns)+1]
+	l.columns.measure(l.Theme(), v)
+	for _, h := range r.heads {
+		h.Refresh()
+	}
+	setShown(r.empty, v.Len == 0 && v.Empty != "")
+	if r.empty.Text != v.Empty {
+		r.empty.SetText(v.Empty)
+	}
+	r.Layout(l.Size())
+	canvas.Refresh(l)
+}

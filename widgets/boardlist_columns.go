@@ -1,0 +1,193 @@
+package widgets
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Measures of the table.
+const (
+	boardColumnGap  = 18  // between columns
+	boardColumnText = 110 // the least of a column of words
+	boardColumnWide = 330 // the most of one
+	boardSortMark   = 16  // the triangle beside a title
+	boardRowPad     = 3   // above and below a thumbnail
+)
+
+// boardColumns is the geometry of a BoardList: from the right, each column as
+// wide as it must be; what is left is for the boards.
+type boardColumns struct {
+	need   []float32
+	text   []bool
+	boards lineSpan
+	spans  []lineSpan
+	least  float32
+}
+
+// measure finds what the columns need; fit must follow.
+func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
+	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
+	c.need, c.text = c.need[:0], c.text[:0]
+	c.least = 2*linePad + thumbWidth(3, normal/normalText)
+	for _, column := range v.Columns {
+		need := fyne.MeasureText(column.Title, small, fyne.TextStyle{Bold: true}).Width + boardSortMark
+		body := fyne.MeasureText(column.Longest, normal, boardCellStyle(column.Text)).Width
+		least := max(need, body)
+		if column.Text {
+			body, least = min(body, boardColumnWide), max(need, boardColumnText)
+		}
+		c.need = append(c.need, snap(max(need, body)+0.5))
+		c.text = append(c.text, column.Text)
+		c.least += least + boardColumnGap
+	}
+}
+
+// boardCellStyle is that of the words or numbers of a column.
+func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace: text} }
+
+// fit lays the columns out in a width. Where it is scarce, columns of words give
+// way to the boards.
+func (c *boardColumns) fit(width float32) {
+	room := width - 2*linePad
+	for _, need := range c.need {
+		room -= need + boardColumnGap
+	}
+	wanted := min(max(float32(240), width*0.3), width)
+	c.spans = c.spans[:0]
+	taken := make([]float32, len(c.need))
+	for i, need := range c.need {
+		if short := wanted - room; c.text[i] && short > 0 {
+			less := min(short, max(need-boardColumnText, 0))
+			need -= less
+			room += less
+		}
+		taken[i] = need
+	}
+	c.boards = lineSpan{linePad, snap(linePad + max(room, 0))}
+	right := c.boards.right
+	for _, need := range taken {
+		left := right + boardColumnGap
+		right = left + need
+		c.spans = append(c.spans, lineSpan{snap(left), snap(right)})
+	}
+}
+
+var (
+	_ fyne.Tappable     = (*boardHead)(nil)
+	_ desktop.Hoverable = (*boardHead)(nil)
+)
+
+// boardHead is the title of a column. A click on it sorts.
+type boardHead struct {
+	widget.BaseWidget
+	list    *BoardList
+	column  int // −1 for the boards
+	hovered bool
+}
+
+func newBoardHead(l *BoardList, column int) *boardHead {
+	h := &boardHead{list: l, column: column}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// Tapped sorts by the column.
+func (h *boardHead) Tapped(*fyne.PointEvent) { h.list.sort(h.column) }
+
+// MouseIn is called when the pointer comes over the title.
+func (h *boardHead) MouseIn(*desktop.MouseEvent) { h.setHovered(h.list.OnSort != nil) }
+
+// MouseMoved implements desktop.Hoverable.
+func (h *boardHead) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves it.
+func (h *boardHead) MouseOut() { h.setHovered(false) }
+
+func (h *boardHead) setHovered(on bool) {
+	h.hovered = on
+	h.Refresh()
+}
+
+// title returns the text, and whether it begins at the left of its column.
+func (h *boardHead) title() (text string, left bool) {
+	v := h.list.view
+	if h.column < 0 || h.column >= len(v.Columns) {
+		return v.Title, true
+	}
+	return v.Columns[h.column].Title, v.Columns[h.column].Text
+}
+
+// CreateRenderer links the title to what draws it.
+func (h *boardHead) CreateRenderer() fyne.WidgetRenderer {
+	r := &boardHeadRenderer{
+		head: h, text: canvas.NewText("", color.Transparent), mark: canvas.NewImageFromResource(nil),
+		line: canvas.NewRectangle(color.Transparent),
+	}
+	r.text.TextStyle.Bold = true
+	r.Refresh()
+	return r
+}
+
+type boardHeadRenderer struct {
+	head *boardHead
+	text *canvas.Text
+	mark *canvas.Image
+	line *canvas.Rectangle // under the title, while the pointer is over it
+}
+
+func (r *boardHeadRenderer) Destroy() {}
+
+func (r *boardHeadRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.text, r.mark, r.line}
+}
+
+func (r *boardHeadRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(1, snap(r.text.MinSize().Height)+10)
+}
+
+func (r *boardHeadRenderer) Layout(size fyne.Size) {
+	need := r.text.MinSize()
+	_, left := r.head.title()
+	x := float32(0)
+	if !left {
+		x = size.Width - need.Width
+	}
+	r.text.Move(fyne.NewPos(snap(x), 4))
+	r.text.Resize(need)
+	at := x - boardSortMark
+	if left {
+		at = need.Width + 2
+	}
+	r.mark.Move(fyne.NewPos(snap(at), snap((size.Height-boardSortMark)/2)))
+	r.mark.Resize(fyne.NewSquareSize(boardSortMark))
+	r.line.Move(fyne.NewPos(snap(x), need.Height+5))
+	r.line.Resize(fyne.NewSize(need.Width, 2))
+}
+
+func (r *boardHeadRenderer) Refresh() {
+	h := r.head
+	p, v := paletteFor(h), h.list.view
+	r.text.Text, _ = h.title()
+	r.text.Color, r.text.TextSize = p.Quiet, h.Theme().Size(theme.SizeNameCaptionText)
+	sorted := v.Sorted == h.column && v.Sorted >= 0
+	if sorted {
+		r.text.Color = p.Ink
+	}
+	setShown(r.mark, sorted)
+	icon := theme.MenuDropUpIcon()
+	if v.Down {
+		icon = theme.MenuDropDownIcon()
+	}
+	r.mark.Resource = theme.NewColoredResource(icon, theme.ColorNameForeground)
+	r.line.FillColor = p.Line
+	setShown(r.line, h.hovered)
+	r.Layout(h.Size())
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}

@@ -1,0 +1,83 @@
+package widgets_test
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// boardList shows n boards, with i seeds in the one hole of the board of row i.
+func boardList(t *testing.T, n int) (l *widgets.BoardList, asked *int) {
+	t.Helper()
+	test.NewTempApp(t)
+	l, asked = widgets.NewBoardList(), new(int)
+	view := widgets.BoardsView{
+		Title:   "board",
+		Columns: []widgets.BoardColumn{{Title: "seeds", Longest: "999999"}, {Title: "ID", Longest: "multitchouka:999999", Text: true}},
+		Len:     n, Current: -1, Sorted: 0, Empty: "none",
+		Row: func(i int) widgets.BoardRow {
+			*asked++
+			p, err := engine.Uniform(1, i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return widgets.BoardRow{Position: p, Cells: []string{fmt.Sprint(i), engine.BoardID(engine.Multitchouka(), p)}}
+		},
+	}
+	l.SetView(view)
+	w := test.NewTempWindow(t, l)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(600, 400))
+	return l, asked
+}
+
+func TestBoardListAsksForRowsInView(t *testing.T) {
+	_, asked := boardList(t, 10_000_000)
+	if *asked == 0 || *asked > 200 {
+		t.Errorf("asked for %d rows", *asked)
+	}
+}
+
+func TestBoardListIsChosenByClickAndKeys(t *testing.T) {
+	l, _ := boardList(t, 100)
+	var heard []string
+	l.OnSelected = func(row int) {
+		heard = append(heard, fmt.Sprint("selected ", row))
+		v := l.View()
+		v.Current = row
+		l.SetView(v)
+	}
+	l.OnChosen = func(row int) { heard = append(heard, fmt.Sprint("chosen ", row)) }
+	l.OnSort = func(column int) { heard = append(heard, fmt.Sprint("sort ", column)) }
+
+	c := fyne.CurrentApp().Driver().CanvasForObject(l)
+	test.TapCanvas(c, fyne.NewPos(60, 28+40+20)) // the second row
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeyDown, fyne.KeySpace, fyne.KeyEnd, fyne.KeyDown, fyne.KeyHome} {
+		l.Focusable().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	test.TapCanvas(c, fyne.NewPos(40, 12)) // the title of the boards
+	test.TapCanvas(c, fyne.NewPos(500, 12))
+	want := []string{"chosen 1", "selected 0", "selected 1", "chosen 1", "selected 99", "selected 0", "sort -1", "sort 1"}
+	wantHeard(t, &heard, want...)
+}
+
+// However narrow the list and however long the boards, nothing panics and the
+// picture is drawn.
+func TestBoardListShowsLongBoards(t *testing.T) {
+	l, _ := boardList(t, 3)
+	for _, text := range []string{"1", "48x40", "1000x1", "3x100000 | 2000000"} {
+		p := mustParse(t, text)
+		v := l.View()
+		v.Row = func(int) widgets.BoardRow { return widgets.BoardRow{Position: p} }
+		l.SetView(v)
+		for _, width := range []float32{50, 300, 1900} {
+			fyne.CurrentApp().Driver().CanvasForObject(l).(test.WindowlessCanvas).Resize(fyne.NewSize(width, 300))
+			fyne.CurrentApp().Driver().CanvasForObject(l).Capture()
+		}
+	}
+}

@@ -1,0 +1,116 @@
+package widgets
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var _ fyne.Focusable = (*rowList)(nil)
+
+// rowOwner is a table, as its rows know it.
+type rowOwner interface {
+	length() int
+	current() int // the row the table's owner says is the current one, or −1
+	newRow() fyne.CanvasObject
+	showRow(row int, item fyne.CanvasObject)
+	rowHeight() float32
+	selected(row int) // clicked, or gone to by the keys
+	entered(row int)  // Enter or Space on the current one
+	menu(row int, at fyne.Position)
+}
+
+// rowList is Fyne's list with two differences: nothing stays selected, since
+// the table's owner says which row is the current one; and the keys go from
+// the current row to its neighbours instead of moving a mark of their own.
+type rowList struct {
+	widget.List
+	owner   rowOwner
+	focused bool
+}
+
+func newRowList(owner rowOwner, clicked func(row int)) *rowList {
+	r := &rowList{owner: owner}
+	r.Length = owner.length
+	r.CreateItem = owner.newRow
+	r.UpdateItem = func(id widget.ListItemID, item fyne.CanvasObject) { owner.showRow(id, item) }
+	r.OnSelected = func(id widget.ListItemID) {
+		r.UnselectAll()
+		clicked(id)
+	}
+	r.HideSeparators = true
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// FocusGained is called when keys go to the table.
+func (r *rowList) FocusGained() { r.setFocused(true) }
+
+// FocusLost is called when keys no longer go to the table.
+func (r *rowList) FocusLost() { r.setFocused(false) }
+
+func (r *rowList) setFocused(focused bool) {
+	r.focused = focused
+	r.Refresh()
+}
+
+// TypedKey goes to another row, or asks for what can be done with this one.
+func (r *rowList) TypedKey(e *fyne.KeyEvent) {
+	current, last := r.owner.current(), r.owner.length()-1
+	to := current
+	switch e.Name {
+	case fyne.KeyUp, fyne.KeyLeft:
+		to--
+	case fyne.KeyDown, fyne.KeyRight:
+		to++
+	case fyne.KeyPageUp:
+		to -= r.page()
+	case fyne.KeyPageDown:
+		to += r.page()
+	case fyne.KeyHome:
+		to = 0
+	case fyne.KeyEnd:
+		to = last
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if current >= 0 && current <= last {
+			r.owner.entered(current)
+		}
+		return
+	case desktop.KeyMenu:
+		r.menu()
+		return
+	default:
+		return
+	}
+	if to = min(max(to, 0), last); to >= 0 && to != current {
+		r.owner.selected(to)
+	}
+}
+
+// menu asks for what can be done with the current row, as near to it as it can
+// be seen.
+func (r *rowList) menu() {
+	if current := r.owner.current(); current >= 0 {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(r)
+		y := float32(current)*r.pitch() - r.GetScrollOffset()
+		r.owner.menu(current, at.AddXY(linePad, min(max(y, 0), r.Size().Height)))
+	}
+}
+
+// pitch returns how far one row is below another.
+func (r *rowList) pitch() float32 {
+	return r.owner.rowHeight() + r.Theme().Size(theme.SizeNamePadding)
+}
+
+// page returns how many rows are in view, less one to keep one's place.
+func (r *rowList) page() int {
+	return max(int(r.Size().Height/r.pitch())-1, 1)
+}
+
+// reveal scrolls as little as needed to show the current row.
+func (r *rowList) reveal() {
+	if r.Size().Height > 0 {
+		r.ScrollTo(r.owner.current()) // ignores what is no row
+	}
+}
