@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/engine/design"
 )
 
 // command is one thing a person can ask for. The table of them makes the menu,
@@ -118,7 +119,7 @@ func (w *window) gameCommands() []command {
 
 func (w *window) boardCommands() []command {
 	inSetUp := func() bool { return w.desk.mode == settingUp }
-	return []command{
+	return append([]command{
 		{
 			id: "setup", menu: "Board", label: lang.L("Set up"), shortcut: ctrl(fyne.KeyB), checked: inSetUp,
 			run: func() { w.setMode(!inSetUp()) },
@@ -131,7 +132,25 @@ func (w *window) boardCommands() []command {
 			id: "removeHole", menu: "Board", label: lang.L("Remove a hole"), run: func() { w.setMode(true); w.setup.resize(-1) },
 			enabled: func() bool { return w.desk.doc.position().Len() > 1 },
 		},
+		{
+			id: "findBoards", menu: "Board", label: lang.L("Find boards…"), shortcut: ctrl(fyne.KeyF), divides: true,
+			run: w.openDesigner,
+		},
+	}, w.drawCommands()...)
+}
+
+// drawCommands draw a board that can be won, one for each level of difficulty.
+func (w *window) drawCommands() []command {
+	var all []command
+	labels := []string{lang.L("Random winnable board, easy"), lang.L("Random winnable board, medium"), lang.L("Random winnable board, hard")}
+	for i, level := range design.Levels() {
+		all = append(all, command{
+			id: "draw." + level.String(), menu: "Board", label: labels[i],
+			shortcut: ctrlShift([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}[i]),
+			run:      func() { w.drawWinnable(level) },
+		})
 	}
+	return all
 }
 
 func (w *window) solveCommands() []command {
@@ -141,7 +160,7 @@ func (w *window) solveCommands() []command {
 		{id: "solve", menu: "Solve", label: lang.L("Solve"), tip: lang.L("Plays the whole line, move by move"), shortcut: ctrl(fyne.KeyL), enabled: can, run: w.solve},
 		{
 			id: "stop", menu: "Solve", label: lang.L("Stop the search"), meantime: true,
-			enabled: func() bool { return w.desk.analyst.busy() }, run: func() { w.desk.analyst.stop() },
+			enabled: func() bool { return w.desk.analyst.busy() || w.drawing }, run: w.stopSearching,
 		},
 		{
 			id: "hints", menu: "Solve", label: lang.L("Show hints"), shortcut: ctrl(fyne.KeyK), meantime: true, divides: true,

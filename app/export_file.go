@@ -38,12 +38,20 @@ func (f *files) chooseExport(name string, format export.Format, kind string, the
 // picture of a large tree takes a while, and tells of it; done is what to say in
 // the end.
 func (f *files) export(j *job, tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
+	f.writeFile(j, tell, path, func(w io.Writer) error {
+		doc, err := document()
+		if err != nil {
+			return err
+		}
+		return export.Write(w, doc, format.ID, o)
+	}, done)
+}
+
+// writeFile writes what is to be written in the same way.
+func (f *files) writeFile(j *job, tell func(string), path string, write func(io.Writer) error, done string) {
 	tell(lang.L("Exporting “{{.File}}”…", vars{"File": filepath.Base(path)}))
 	j.start(func(_ context.Context, report func(func())) {
-		doc, err := document()
-		if err == nil {
-			err = safefile.Write(path, func(w io.Writer) error { return export.Write(w, doc, format.ID, o) })
-		}
+		err := safefile.Write(path, write)
 		report(func() {
 			if err != nil {
 				tell("")

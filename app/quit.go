@@ -47,7 +47,9 @@ func (w *window) close() {
 func (w *window) endWork() {
 	w.desk.analyst.close()
 	w.tree.job.stop()
+	w.draw.stop()
 	w.endSurvey()
+	w.endDesigner()
 }
 
 // covered reports whether a dialog lies over the window. Keys and commands wait

@@ -40,9 +40,5 @@ func (w *window) takeSurveyed(rules engine.Rules, holes, seeds int) {
 		w.status.tell(boardErrorText(err))
 		return
 	}
-	w.board.player.finish()
-	w.status.tell("")
-	w.desk.doc.setBoard(rules, start)
-	w.setMode(false)
-	w.win.RequestFocus()
+	w.takeFound(rules, start)
 }

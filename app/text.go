@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/engine/export"
 	"tchouka/engine/session"
 )
 
@@ -151,6 +152,8 @@ func fileErrorText(err error) string {
 		return lang.L("The file or its folder is not there. It may have been moved or renamed.")
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return lang.L("The folder or the file may not be written to or read. Choose another folder.")
+	case errors.Is(err, export.ErrNoRoom):
+		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
 	case errors.Is(err, syscall.ENOSPC):
 		return lang.L("The disk is full. Free some room, or choose another disk. The old file is untouched.")
 	default:

@@ -59,7 +59,7 @@ func (p *unsowPresenter) show(news) {
 		p.find(rules, board)
 	}
 	view := widgets.BoardsView{
-		Title: lang.L("board before the move"),
+		Title: lang.L("board before the move"), Holes: board.Len(),
 		Columns: []widgets.BoardColumn{
 			{Title: lang.L("hole"), Longest: "999"},
 			{Title: lang.L("sowings"), Longest: "999"},

@@ -43,6 +43,9 @@ type window struct {
 	menu     *menuBar
 	survey   *surveyor   // nil while its window is closed
 	lab      *laboratory // nil while its window is closed
+	designer *designer   // the same
+	draw     *job        // of a board at random
+	drawing  bool
 
 	rules     *widget.Select
 	mode      *widgets.Segmented
@@ -63,7 +66,7 @@ func Run(a fyne.App, c Chooser, s Start) {
 
 func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	loadTranslations()
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post), draw: newJob(post)}
 	d := w.desk
 	if s.Session != nil {
 		d.doc.take(s.Session, s.Path)

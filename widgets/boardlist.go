@@ -15,6 +15,7 @@ var _ fyne.Widget = (*BoardList)(nil)
 type BoardsView struct {
 	// Title stands above the boards themselves.
 	Title   string
+	Holes   int // of the longest board
 	Columns []BoardColumn
 	Len     int
 	// Row returns one row, 0 ≤ i < Len. It is asked for the rows in view, and

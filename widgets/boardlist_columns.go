@@ -17,11 +17,13 @@ const (
 	boardColumnWide = 330 // the most of one
 	boardSortMark   = 16  // the triangle beside a title
 	boardRowPad     = 3   // above and below a thumbnail
+	boardShare      = 0.4 // of the width, the most that long boards take from words
 )
 
 // boardColumns is the geometry of a BoardList: from the right, each column as
 // wide as it must be; what is left is for the boards.
 type boardColumns struct {
+	thumb  float32 // what the longest board needs
 	need   []float32
 	text   []bool
 	boards lineSpan
@@ -33,6 +35,7 @@ type boardColumns struct {
 func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
 	c.need, c.text = c.need[:0], c.text[:0]
+	c.thumb = thumbWidth(max(v.Holes, 3), normal/normalText)
 	c.least = 2*linePad + thumbWidth(3, normal/normalText)
 	for _, column := range v.Columns {
 		need := fyne.MeasureText(column.Title, small, fyne.TextStyle{Bold: true}).Width + boardSortMark
@@ -57,7 +60,7 @@ func (c *boardColumns) fit(width float32) {
 	for _, need := range c.need {
 		room -= need + boardColumnGap
 	}
-	wanted := min(max(float32(240), width*0.3), width)
+	wanted := min(c.thumb, width*boardShare)
 	c.spans = c.spans[:0]
 	taken := make([]float32, len(c.need))
 	for i, need := range c.need {

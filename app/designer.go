@@ -1,0 +1,265 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+	"tchouka/widgets"
+)
+
+// designPause is how long boards are gathered before the window shows them.
+const designPause = 100 * time.Millisecond
+
+// designMode is what the designer looks for.
+type designMode int
+
+const (
+	findAll designMode = iota // every board that fulfils the wishes
+	drawSome
+	listWon // all won positions
+)
+
+// designer finds boards to play and lists them, in a window of its own. It
+// knows nothing of the board on the table but how to put another one there.
+type designer struct {
+	win     fyne.Window
+	files   *files
+	job     *job
+	writing *job
+	now     func() time.Time
+	take    func(engine.Rules, engine.Position)
+
+	mode     designMode
+	found    foundTable
+	won      wonTable
+	running  bool
+	began    time.Time
+	took     time.Duration
+	progress design.Progress
+	request  design.Request // the one being answered
+	ended    *designBatch   // the last of a search; nil before one has ended by itself
+	notice   string         // what is wrong with the fields, or how an export went
+
+	designerParts
+}
+
+// newDesigner opens the window on a search round the board on the table, at
+// work.
+func newDesigner(win fyne.Window, f *files, post poster, take func(engine.Rules, engine.Position)) *designer {
+	d := &designer{win: win, files: f, job: newJob(post), writing: newJob(post), now: time.Now, take: take}
+	d.found.by = -1
+	d.won.drawing = newJob(post)
+	d.designerParts = newDesignerParts(d)
+	win.SetContent(d.content())
+	d.fillIn(f.desk.doc.rules(), f.desk.doc.start())
+	d.start()
+	return d
+}
+
+// close ends what is running.
+func (d *designer) close() {
+	d.job.stop()
+	d.writing.stop()
+	d.won.drawing.stop()
+	d.running = false
+}
+
+// setMode says what to look for. What was found of another kind stays with it.
+// Won positions are listed at once, for there is nothing more to be said of them.
+func (d *designer) setMode(m designMode) {
+	d.mode, d.notice = m, ""
+	if m == listWon && !d.won.listed {
+		d.start()
+		return
+	}
+	d.show()
+}
+
+// start looks for what the fields say.
+func (d *designer) start() {
+	r, wrong := d.designerFields.request()
+	if d.mode == listWon {
+		r, wrong = d.size()
+	}
+	draw := design.Draw{Request: r, Seed: rand.Uint64()}
+	if wrong == "" && d.mode == drawSome {
+		draw.Count, wrong = d.drawn()
+	}
+	if wrong != "" {
+		d.notice = wrong
+		d.show()
+		return
+	}
+	d.running, d.notice, d.ended, d.request, d.progress, d.began = true, "", nil, r, design.Progress{}, d.now()
+	if d.mode == listWon {
+		d.won.forget()
+		d.job.start(wonWork(r, d.receivedWon, d.progressed))
+	} else {
+		d.found = foundTable{by: d.found.by, down: d.found.down}
+		d.job.start(designWork(draw, d.mode == drawSome, d.received))
+	}
+	d.show()
+}
+
+// stop ends the search; what was found stays.
+func (d *designer) stop() {
+	d.job.stop()
+	d.stopped()
+	d.show()
+}
+
+func (d *designer) stopped() { d.running, d.took = false, d.now().Sub(d.began) }
+
+// designBatch is what a search reports from time to time.
+type designBatch struct {
+	boards   []design.Board
+	progress design.Progress
+	done     bool // the last one
+	summary  design.Summary
+	err      error
+}
+
+// received is what a batch of boards does to the window.
+func (d *designer) received(b designBatch) {
+	d.found.add(b.boards)
+	d.progress = b.progress
+	if b.done {
+		d.ended = &b
+		d.stopped()
+	}
+	d.show()
+}
+
+func (d *designer) progressed(p design.Progress) {
+	d.progress = p
+	d.show()
+}
+
+// designWork returns the work of a job that hands on boards in batches, at most
+// one each designPause.
+func designWork(draw design.Draw, random bool, take func(designBatch)) func(context.Context, func(func())) {
+	return func(ctx context.Context, report func(func())) {
+		var batch designBatch
+		last := time.Now()
+		hand := func() {
+			b := batch
+			batch.boards, last = nil, time.Now()
+			report(func() { take(b) })
+		}
+		draw.Progress = func(p design.Progress) {
+			if batch.progress = p; time.Since(last) >= designPause {
+				hand()
+			}
+		}
+		found := 0
+		yield := func(b design.Board) bool {
+			found++
+			if batch.boards = append(batch.boards, b); time.Since(last) >= designPause {
+				hand()
+			}
+			return found < foundMost
+		}
+		if random {
+			batch.summary, batch.err = design.Random(ctx, draw, yield)
+		} else {
+			batch.summary, batch.err = design.Find(ctx, draw.Request, yield)
+		}
+		batch.done = true
+		hand()
+	}
+}
+
+// choose puts the board of a row on the table of the main window.
+func (d *designer) choose(row int) {
+	if d.mode == listWon {
+		d.take(d.won.rules, d.won.at(row))
+		return
+	}
+	b := d.found.at(row)
+	d.take(b.Rules, b.Position)
+}
+
+// sort shows the boards by a column.
+func (d *designer) sort(column int) {
+	d.found.sort(column)
+	d.show()
+}
+
+// tell says something until something else is done.
+func (d *designer) tell(text string) {
+	d.notice = text
+	d.show()
+}
+
+// show brings the whole window up to date.
+func (d *designer) show() {
+	d.showRun()
+	d.showList()
+	v := d.said()
+	v.Neutral, v.Note = true, gameName(d.request.Rules)
+	d.badge.SetView(v)
+}
+
+// said returns what the card says.
+func (d *designer) said() widgets.VerdictView {
+	switch {
+	case d.notice != "":
+		return widgets.VerdictView{Headline: d.notice}
+	case d.running:
+		return widgets.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
+	case d.mode == listWon:
+		return widgets.VerdictView{Headline: d.won.headline(), Detail: d.won.detail(durationText(d.took))}
+	case d.ended == nil && len(d.found.boards) == 0:
+		return widgets.VerdictView{Headline: lang.L("Say what the boards should be like, then look for them")}
+	}
+	return widgets.VerdictView{Headline: d.foundText(), Detail: d.endText()}
+}
+
+func (d *designer) foundText() string {
+	if d.mode == listWon {
+		return lang.L("Listing won positions…")
+	}
+	n := len(d.found.boards)
+	if n == 0 && !d.running {
+		return lang.L("No such board was found")
+	}
+	return lang.N("{{.Count}} board found", n, vars{"Count": grouped(n)})
+}
+
+// progressText says how far a search is.
+func (d *designer) progressText() string {
+	p := d.progress
+	switch {
+	case p.Phase == design.Choosing && p.Boards > 0:
+		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} looked at",
+			vars{"Done": grouped(p.Examined), "All": grouped(p.Boards), "Seeds": seedsText(p.Seeds)})
+	default:
+		return lang.L("finding the won positions: {{.Seeds}} of {{.To}}", vars{"Seeds": p.Seeds, "To": seedsText(p.SeedsTo)})
+	}
+}
+
+// endText says how a search ended.
+func (d *designer) endText() string {
+	b := d.ended
+	switch {
+	case b == nil:
+		return lang.L("stopped: there may be more")
+	case errors.Is(b.err, design.ErrRequest):
+		return b.err.Error()
+	case b.summary.Cause == design.MemoryFull:
+		return lang.L("the memory allowed is full: there may be more; fewer seeds or holes need less")
+	case b.summary.Cause == design.Stopped && len(d.found.boards) >= foundMost:
+		return lang.L("the window keeps no more: narrow the wishes, or search on the command line")
+	case b.summary.Cause == design.Stopped:
+		return lang.L("drawn at random · click one to play it")
+	}
+	return lang.N("{{.Count}} board looked at", b.summary.Examined, vars{"Count": grouped(b.summary.Examined)}) +
+		" · " + durationText(d.took) + " · " + lang.L("click one to play it")
+}

@@ -1,0 +1,334 @@
+package app
+
+import (
+	"bytes"
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+	"tchouka/engine/export"
+)
+
+// designerBench opens the designer of a window and lets it find what it begins
+// with.
+func designerBench(t *testing.T, board string) (*bench, *designer) {
+	t.Helper()
+	b := newBench(t, board)
+	b.menu.do("findBoards")
+	t.Cleanup(b.endDesigner)
+	d := b.designer
+	b.finds(d)
+	return b, d
+}
+
+// finds waits for the end of a search.
+func (b *bench) finds(d *designer) {
+	b.t.Helper()
+	b.queue.until(b.t, "the search ends", func() bool { return !d.running })
+}
+
+func (d *designer) headline() string { return d.badge.View().Headline }
+
+func TestDesignerFindsBoardsWithOneSolution(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	if len(d.found.boards) == 0 || !strings.HasSuffix(d.headline(), " boards found") {
+		t.Fatalf("%d found, says %q", len(d.found.boards), d.headline())
+	}
+	row := -1
+	for i := range d.found.boards {
+		if d.found.at(i).Position.String() == "2 2 2 2 | 0" {
+			row = i
+		}
+	}
+	if row < 0 {
+		t.Fatal("Degrazia's board, which has one winning line, is not found")
+	}
+	got := d.list.View().Row(row).Cells
+	if got[foundMoves] != "6" || got[foundLines] != "1" || got[foundSeeds] != "8" || got[foundID] != "multitchouka:2.2.2.2" {
+		t.Errorf("the row says %q", got)
+	}
+
+	b.takeBoard(engine.NoWrap(), mustParse(t, "1 1"))
+	d.list.OnChosen(row)
+	b.settle()
+	b.wants("2 2 2 2 | 0")
+	if b.desk.doc.rules() != engine.Multitchouka() {
+		t.Error("the board is played by other rules")
+	}
+	b.do("undo")
+	b.wants("1 1 | 0")
+}
+
+func TestDesignerSorts(t *testing.T) {
+	_, d := designerBench(t, "5x2")
+	for column := -1; column <= foundID; column++ {
+		for _, down := range []bool{false, true} {
+			if down || d.found.by != column {
+				d.list.OnSort(column)
+			}
+			if v := d.list.View(); v.Sorted != column || v.Down != down {
+				t.Fatalf("sorted by %d, down %v; want %d, %v", v.Sorted, v.Down, column, down)
+			}
+			if !slices.IsSortedFunc(d.found.order, d.found.compare) || len(d.found.order) != len(d.found.boards) {
+				t.Errorf("column %d, down %v: the rows are not in order", column, down)
+			}
+		}
+	}
+}
+
+// What comes in while the list is sorted goes to its place.
+func TestFoundBoardsAreMergedInOrder(t *testing.T) {
+	_, d := designerBench(t, "5x2")
+	boards := d.found.boards
+	for by := -1; by <= foundID; by++ {
+		for _, down := range []bool{false, true} {
+			table := foundTable{by: by, down: down}
+			for from := 0; from < len(boards); from += 7 {
+				table.add(boards[from:min(from+7, len(boards))])
+			}
+			whole := foundTable{by: by, down: down}
+			whole.add(boards)
+			if !slices.Equal(table.order, whole.order) {
+				t.Errorf("column %d, down %v: in batches %v, at once %v", by, down, table.order, whole.order)
+			}
+		}
+	}
+}
+
+func TestDesignerHeedsWishes(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	d.linesFrom.SetText("2")
+	d.linesTo.SetText("")
+	d.movesFrom.SetText("3")
+	d.movesTo.SetText("8")
+	d.chained.SetText("1")
+	d.pattern.SetText("_ 1 _ _")
+	d.seedsTo.SetText("16")
+	test.Tap(d.run)
+	b.finds(d)
+	if len(d.found.boards) == 0 {
+		t.Fatal("nothing found")
+	}
+	for _, f := range d.found.boards {
+		if f.Lines.Int64() < 2 || f.Moves < 3 || f.Moves > 8 || f.Chained < 1 || f.Position.Seeds(2) != 1 {
+			t.Errorf("%v: %v lines, %d moves, %d chained", f.Position, f.Lines, f.Moves, f.Chained)
+		}
+	}
+	d.forced.SetChecked(true)
+	d.symmetric.SetChecked(true)
+	d.uniform.SetChecked(true)
+	test.Tap(d.run)
+	b.finds(d)
+	if d.headline() != "No such board was found" || d.list.View().Len != 0 || d.list.View().Empty == "" {
+		t.Errorf("says %q, lists %d", d.headline(), d.list.View().Len)
+	}
+}
+
+func TestDesignerSaysWhatIsWrong(t *testing.T) {
+	_, d := designerBench(t, "4x2")
+	for _, c := range []struct {
+		set  func(string)
+		text string
+		want string
+	}{
+		{d.holes.SetText, "49", "Holes: write a whole number from 1 to 48"},
+		{d.holes.SetText, "many", "Holes: write a whole number from 1 to 48"},
+		{d.seedsTo.SetText, "3", "Seeds: write whole numbers from 0 to 2,047"},
+		{d.seedsTo.SetText, "", "Seeds: write whole numbers from 0 to 2,047"},
+		{d.linesTo.SetText, "0", "Winning lines: write whole numbers"},
+		{d.movesFrom.SetText, "x", "Moves: write whole numbers"},
+		{d.chained.SetText, "-1", "Chained moves: write a whole number"},
+		{d.pattern.SetText, "_ 2", "Seeds of some holes: write a number or _ for each of the 4 holes"},
+		{d.pattern.SetText, "_ 2 x _", "Seeds of some holes: write a number"},
+	} {
+		d.fillIn(engine.Multitchouka(), mustParse(t, "4x2"))
+		d.movesFrom.SetText("")
+		d.chained.SetText("")
+		d.pattern.SetText("")
+		c.set(c.text)
+		test.Tap(d.run)
+		if !strings.HasPrefix(d.headline(), c.want) || d.running {
+			t.Errorf("%q: says %q, running %v", c.text, d.headline(), d.running)
+		}
+	}
+}
+
+func TestDesignerDrawsAtRandom(t *testing.T) {
+	b, d := designerBench(t, "5x2")
+	d.setMode(drawSome)
+	d.linesFrom.SetText("")
+	d.linesTo.SetText("")
+	d.count.SetText("12")
+	d.level.OnChanged = nil
+	d.level.SetSelected(int(design.Medium))
+	test.Tap(d.run)
+	b.finds(d)
+	if len(d.found.boards) != 12 {
+		t.Fatalf("%d drawn, says %q", len(d.found.boards), d.headline())
+	}
+	for _, f := range d.found.boards {
+		if f.Level() != design.Medium {
+			t.Errorf("%v is %v", f.Position, f.Level())
+		}
+	}
+	d.count.SetText("0")
+	test.Tap(d.run)
+	if !strings.HasPrefix(d.headline(), "Boards to draw: write") {
+		t.Errorf("says %q", d.headline())
+	}
+}
+
+// TestDesignerIsStopped looks for boards without end and stops.
+func TestDesignerIsStopped(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	d.holes.SetText("12")
+	d.seedsFrom.SetText("10")
+	d.seedsTo.SetText("40")
+	d.linesTo.SetText("")
+	test.Tap(d.run)
+	b.queue.until(t, "the first boards", func() bool { return len(d.found.boards) > 0 || !d.running })
+	if !d.running {
+		t.Fatalf("ended with %d boards: %q", len(d.found.boards), d.headline())
+	}
+	if d.run.Label() != "Stop" || !strings.Contains(d.headline(), "found") {
+		t.Errorf("the button says %q, the card %q", d.run.Label(), d.headline())
+	}
+	test.Tap(d.run)
+	found := len(d.found.boards)
+	for done := false; !done; { // what is still reported is dropped
+		select {
+		case f := <-b.queue:
+			f()
+		default:
+			done = true
+		}
+	}
+	if d.running || len(d.found.boards) != found || d.badge.View().Detail != "stopped: there may be more" {
+		t.Errorf("running %v, %d boards after %d, says %q", d.running, len(d.found.boards), found, d.badge.View().Detail)
+	}
+	test.Tap(d.run)
+	d.win.Close()
+	if d.running || b.designer != nil {
+		t.Error("closing the window does not end the search")
+	}
+}
+
+// TestDesignerListsGautheronsExample is three holes and ten seeds.
+func TestDesignerListsGautheronsExample(t *testing.T) {
+	b, d := designerBench(t, "3x2")
+	d.seedsTo.SetText("10")
+	d.setMode(listWon)
+	b.finds(d)
+	if got, want := d.headline(), "60 won positions · 20 with every seed outside"; got != want {
+		t.Errorf("says %q, want %q", got, want)
+	}
+	v := d.list.View()
+	if v.Len != 60 || v.Row(0).Position.String() != "0 1 9 | 0" || v.Row(59).Position.String() != "0 0 0 | 10" {
+		t.Errorf("lists %d, from %v to %v", v.Len, v.Row(0).Position, v.Row(59).Position)
+	}
+	d.list.OnChosen(20)
+	b.settle()
+	if p := b.desk.doc.position(); p.Outside() != 9 || p.Ruma() != 1 {
+		t.Errorf("row 20 puts %v on the table", p)
+	}
+	d.shape.SetSelected(1)
+	d.show()
+	b.queue.until(t, "the diagram is drawn", func() bool { return d.diagram.picture.Image != nil })
+	if !d.diagram.scroll.Visible() || d.list.Visible() || d.diagram.pixels.Width < 500 {
+		t.Errorf("the diagram is %v, visible %v", d.diagram.pixels, d.diagram.scroll.Visible())
+	}
+	d.holes.SetText("6")
+	d.seedsTo.SetText("16")
+	d.start()
+	b.finds(d)
+	if !strings.Contains(d.diagram.note.Text, "too many for a diagram") {
+		t.Errorf("says %q of %d positions", d.diagram.note.Text, d.won.count())
+	}
+}
+
+func TestDesignerExports(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	b.chooser.path = filepath.Join(t.TempDir(), "found.csv")
+	format, _ := export.FormatByID("csv")
+	d.chooseFile(format, "CSV")
+	b.queue.until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	data, err := os.ReadFile(b.chooser.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil || len(records) != len(d.found.boards)+1 || records[1][0] != engine.BoardID(engine.Multitchouka(), d.found.at(0).Position) {
+		t.Errorf("%d records of %d boards, %v", len(records), len(d.found.boards), err)
+	}
+}
+
+func TestDesignerWritesAWorksheet(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	b.chooser.path = filepath.Join(t.TempDir(), "sheet") // the extension is added
+	d.sheets.columns.SetText("2")
+	d.sheets.count.SetText("6")
+	sheet, boards, wrong := d.sheets.sheet(engine.Multitchouka())
+	if wrong != "" || boards != 6 || sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
+		t.Fatalf("%+v, %d boards, %q", sheet, boards, wrong)
+	}
+	sheet.Boards = d.found.first(boards)
+	d.chooseWorksheet(sheet)
+	b.queue.until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	if data, err := os.ReadFile(b.chooser.path + ".pdf"); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
+		t.Errorf("no worksheet: %v", err)
+	}
+	d.sheets.count.SetText("none")
+	if _, _, wrong := d.sheets.sheet(engine.Multitchouka()); !strings.HasPrefix(wrong, "Worksheet: write how many") {
+		t.Errorf("says %q", wrong)
+	}
+	sheet.Rows = 900
+	d.chooseWorksheet(sheet)
+	b.queue.until(t, "a complaint", func() bool { return d.win.Canvas().Overlays().Top() != nil })
+}
+
+func TestRandomWinnableBoards(t *testing.T) {
+	b := newBench(t, "6x2")
+	for _, level := range design.Levels() {
+		b.menu.do("draw." + level.String())
+		b.queue.until(t, "a board is drawn", func() bool { return !b.drawing })
+		b.settle()
+		p := b.desk.doc.position()
+		v, known := b.desk.analyst.at(p)
+		if p.Len() != 6 || !known || v.Verdict != engine.Won {
+			t.Errorf("%v: %v has the verdict %v", level, p, v.Verdict)
+		}
+		if want := "Drawn at random, " + level.String(); !strings.HasPrefix(b.status.said, want) {
+			t.Errorf("says %q", b.status.said)
+		}
+	}
+	for range design.Levels() {
+		b.do("undo")
+	}
+	b.wants("2 2 2 2 2 2 | 0")
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "49x1"))
+	b.menu.do("draw.easy")
+	if !strings.HasPrefix(b.status.said, "Boards are drawn with at most 48 holes") || b.drawing {
+		t.Errorf("says %q", b.status.said)
+	}
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x1"))
+	b.menu.do("draw.hard")
+	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
+	if !strings.HasPrefix(b.status.said, "No board of 3 holes") {
+		t.Errorf("says %q", b.status.said)
+	}
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "8x2"))
+	b.menu.do("draw.hard")
+	b.menu.do("stop")
+	if b.drawing {
+		t.Error("the draw is not stopped")
+	}
+	b.settle()
+	b.wants("2 2 2 2 2 2 2 2 | 0")
+}

@@ -1,0 +1,107 @@
+package app
+
+import (
+	"context"
+	"math/rand/v2"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+)
+
+// openDesigner opens the designer's window, or brings it to the front. Closing
+// it ends what it is at.
+func (w *window) openDesigner() {
+	if w.designer != nil {
+		w.designer.win.RequestFocus()
+		return
+	}
+	win := w.app.NewWindow(lang.L("Find boards") + " – Tchouka")
+	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
+	w.designer = newDesigner(win, files, w.files.post, w.takeFound)
+	win.Canvas().AddShortcut(ctrl(fyne.KeyW), func(fyne.Shortcut) { win.Close() })
+	win.SetOnClosed(w.endDesigner)
+	win.Resize(fyne.NewSize(1280, 800))
+	win.Show()
+	win.Canvas().Focus(w.designer.list.Focusable())
+}
+
+// endDesigner ends a search that is at work.
+func (w *window) endDesigner() {
+	if w.designer != nil {
+		w.designer.close()
+		w.designer = nil
+	}
+}
+
+// takeFound puts a board of another window on the table, to be played. Undo
+// brings back what was there. Under a dialog, which must be answered first,
+// nothing changes.
+func (w *window) takeFound(rules engine.Rules, start engine.Position) {
+	if w.covered() {
+		w.win.RequestFocus()
+		return
+	}
+	w.board.player.finish()
+	w.takeBoard(rules, start)
+	w.setMode(false)
+	w.win.RequestFocus()
+}
+
+// drawMemory is the ceiling of the draw of one board.
+const drawMemory = 256 << 20
+
+// drawWinnable puts a board on the table that can be won, drawn at random, with
+// as many holes as the one that is there.
+func (w *window) drawWinnable(level design.Level) {
+	rules, holes := w.desk.doc.rules(), w.desk.doc.position().Len()
+	if holes > design.MaxHoles {
+		w.status.tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", vars{"Most": design.MaxHoles}))
+		return
+	}
+	draw := design.Draw{
+		Request: design.Request{Rules: rules, Holes: holes, Memory: drawMemory, Wishes: design.Wishes{Level: level}},
+		Seed:    rand.Uint64(), Count: 1,
+	}
+	w.status.tell(lang.L("Drawing a board…"))
+	w.drawing = true
+	w.draw.start(func(ctx context.Context, report func(func())) {
+		var drawn []design.Board
+		summary, err := design.Random(ctx, draw, func(b design.Board) bool {
+			drawn = append(drawn, b)
+			return true
+		})
+		report(func() {
+			w.drawing = false
+			switch {
+			case len(drawn) > 0:
+				w.takeFound(rules, drawn[0].Position)
+				w.status.tell(drawnText(drawn[0]))
+			case err != nil || summary.Cause == design.MemoryFull:
+				w.status.tell(lang.L("There are too many boards with so many holes to draw one: take some holes away"))
+			default:
+				w.status.tell(lang.L("No board of {{.Holes}} holes with so few seeds is of this level: choose another, or add holes", vars{"Holes": holes}))
+			}
+			w.refreshCommands()
+		})
+	})
+	w.refreshCommands()
+}
+
+// drawnText says what was drawn, and gives no move away.
+func drawnText(b design.Board) string {
+	return lang.L("Drawn at random, {{.Level}}: {{.Seeds}}, can be won", vars{"Level": levelName(b.Level()), "Seeds": seedsText(b.Position.Total())})
+}
+
+// stopSearching ends whatever searches for the board on the table.
+func (w *window) stopSearching() {
+	w.desk.analyst.stop()
+	if w.drawing {
+		w.draw.stop()
+		w.drawing = false
+		w.status.tell("")
+		w.refreshCommands()
+	}
+}

@@ -1,0 +1,196 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/design"
+	"tchouka/widgets"
+)
+
+// designerParts are the widgets of the designer's window.
+type designerParts struct {
+	designerFields
+	modes   *widgets.Segmented
+	run     *widgets.ToolButton
+	export  *widgets.ToolButton
+	bar     *widget.ProgressBar
+	badge   *widgets.VerdictBadge
+	list    *widgets.BoardList
+	hint    *widget.Label
+	diagram *diagram
+	sheets  sheetForm
+	shape   *widgets.Segmented // of the won positions: list or diagram
+
+	wishes, counted, least fyne.CanvasObject // shown in some modes only
+	wonBar                 fyne.CanvasObject
+}
+
+func newDesignerParts(d *designer) designerParts {
+	p := designerParts{
+		designerFields: newDesignerFields(func() { d.start() }),
+		badge:          widgets.NewVerdictBadge(), list: widgets.NewBoardList(),
+		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: newSheetForm(),
+	}
+	p.modes = widgets.NewSegmented([]string{lang.L("All that fit"), lang.L("At random"), lang.L("All won positions")},
+		func(i int) { d.setMode(designMode(i)) })
+	p.run = widgets.NewToolButton("", nil, func() {
+		if d.running {
+			d.stop()
+		} else {
+			d.start()
+		}
+	})
+	p.export = widgets.NewToolButton(lang.L("Export…"), nil, func() { d.offerExports() })
+	p.shape = widgets.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.show() })
+	p.shape.Small = true
+	p.list.OnChosen = d.choose
+	p.list.OnSelected = func(row int) {
+		v := d.list.View()
+		v.Current = row
+		d.list.SetView(v)
+	}
+	p.list.OnHover = d.showHint
+	p.hint.Truncation = fyne.TextTruncateEllipsis
+	p.bar.TextFormatter = func() string { return "" } // the card says it
+	return p
+}
+
+// showHint says something below the list, or else how to use what is shown.
+func (d *designer) showHint(text string) {
+	switch {
+	case text != "":
+	case d.mode != listWon:
+		text = lang.L("Click a board to play it, a title to sort. Keys: arrows, Enter")
+	case d.shape.Selected() == 0:
+		text = lang.L("Click a position to play it. Keys: arrows, Enter")
+	default:
+		text = lang.L("Each line down is a move that keeps the win, with the hole it begins with")
+	}
+	if d.hint.Text != text {
+		d.hint.SetText(text)
+	}
+}
+
+// showRun says whether a search is at work and how far it is, and which fields
+// matter.
+func (d *designer) showRun() {
+	d.run.SetLabel(lang.L("Find boards"))
+	switch {
+	case d.running:
+		d.run.SetLabel(lang.L("Stop"))
+	case d.mode == drawSome:
+		d.run.SetLabel(lang.L("Draw boards"))
+	case d.mode == listWon:
+		d.run.SetLabel(lang.L("List them"))
+	}
+	d.run.SetOn(!d.running)
+	d.modes.SetSelected(int(d.mode))
+	d.modes.SetEnabled(!d.running)
+	setVisible(d.bar, d.running)
+	d.bar.SetValue(progressPart(d.request, d.progress))
+	setVisible(d.wishes, d.mode != listWon)
+	setVisible(d.counted, d.mode == drawSome)
+	setVisible(d.least, d.mode != listWon)
+	setVisible(d.wonBar, d.mode == listWon)
+	d.export.SetEnabled(!d.running && d.length() > 0)
+}
+
+// progressPart estimates which part of a search is done: the layers of won
+// positions take about half of it.
+func progressPart(r design.Request, p design.Progress) float64 {
+	switch {
+	case p.Phase == design.Choosing && p.Boards > 0:
+		layers := float64(r.Seeds.To - r.Seeds.From + 1)
+		return (float64(p.Seeds-r.Seeds.From) + float64(p.Examined)/float64(p.Boards)) / layers
+	case p.SeedsTo > 0:
+		return float64(p.Seeds) / float64(p.SeedsTo) / 2
+	}
+	return 0
+}
+
+// length returns how many boards are listed.
+func (d *designer) length() int {
+	if d.mode == listWon {
+		return d.won.count()
+	}
+	return len(d.found.boards)
+}
+
+// showList shows what was found.
+func (d *designer) showList() {
+	v := d.found.view()
+	if d.mode == listWon {
+		v = d.won.view()
+	}
+	if old := d.list.View(); old.Current < v.Len && old.Title == v.Title {
+		v.Current = old.Current
+	}
+	v.Empty = lang.L("nothing listed yet")
+	if !d.running && d.ended != nil && d.mode != listWon {
+		v.Empty = lang.L("no board fulfils all of these wishes: give up one of them, or allow more seeds")
+	}
+	diagram := d.mode == listWon && d.shape.Selected() == 1
+	d.list.OnSort = nil
+	if d.mode != listWon {
+		d.list.OnSort = d.sort
+	}
+	d.list.SetView(v)
+	setVisible(d.list, !diagram)
+	setVisible(d.diagram.content, diagram)
+	setVisible(d.diagram.tools, diagram && d.diagram.scroll.Visible())
+	if diagram {
+		d.draw()
+	}
+	d.showHint("")
+}
+
+// content arranges the window:
+//
+//	which game, how large, what to look for
+//	wishes │ how it goes
+//	       │ the boards
+//	help
+func (d *designer) content() fyne.CanvasObject {
+	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
+	d.least = container.NewHBox(number(d.seedsFrom), word(lang.L("to")))
+	d.counted = container.NewHBox(word(lang.L("How many")), number(d.count))
+	first := container.NewBorder(nil, nil, container.NewHBox(
+		d.rules, space(), word(lang.L("Holes")), number(d.holes), space(),
+		word(lang.L("Seeds in all")), d.least, number(d.seedsTo),
+	), container.NewHBox(d.run, space(), d.export))
+	second := container.NewHBox(d.modes, space(), d.counted)
+	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second))
+
+	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.tools)
+	panel := widgets.NewPanel(container.NewBorder(d.wonBar, nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
+	panel.Padding = 8
+	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), widgets.NewPanel(d.wishesForm()))
+	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), panel))
+	body := container.NewBorder(nil, nil, d.wishes, nil, right)
+	foot := container.NewBorder(container.New(thin{}, d.bar), nil, nil, nil, d.hint)
+	return container.NewBorder(tools, foot, nil, nil, padded(body, 12, 12))
+}
+
+// wishesForm is the column of wishes.
+func (d *designer) wishesForm() fyne.CanvasObject {
+	title := widget.NewLabel(lang.L("Wishes"))
+	title.TextStyle.Bold = true
+	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
+	from := func(label string, from, to *widget.Entry) []fyne.CanvasObject {
+		return []fyne.CanvasObject{word(label), container.NewHBox(number(from), word(lang.L("to")), number(to))}
+	}
+	rows := []fyne.CanvasObject{title}
+	rows = append(rows, from(lang.L("Winning lines"), d.linesFrom, d.linesTo)...)
+	rows = append(rows, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo)...)
+	rows = append(rows,
+		word(lang.L("Chained moves, at least")), container.NewHBox(number(d.chained)),
+		d.forced, d.trap, d.symmetric, d.uniform,
+		word(lang.L("Seeds of some holes, _ for any")), d.pattern,
+		word(lang.L("Difficulty")), container.NewHBox(d.level),
+	)
+	return container.NewVScroll(newAtLeast(fyne.NewSize(262, 0), container.New(layout.NewCustomPaddedVBoxLayout(2), rows...)))
+}
