@@ -189,6 +189,7 @@ func (d *designer) choose(row int) {
 // sort shows the boards by a column.
 func (d *designer) sort(column int) {
 	d.found.sort(column)
+	d.notice = ""
 	d.show()
 }
 

@@ -2,6 +2,7 @@ package app
 
 import (
 	"cmp"
+	"math/big"
 	"slices"
 	"strconv"
 
@@ -14,7 +15,7 @@ import (
 
 // foundMost is how many boards are kept; a search that finds more ends there and
 // says so.
-const foundMost = 100_000
+const foundMost = 50_000
 
 // The columns of the boards found.
 const (
@@ -30,8 +31,9 @@ const (
 // foundTable is the boards that were found, in the order they are shown in.
 type foundTable struct {
 	boards []design.Board
-	order  []int // indices of boards
-	by     int   // the column they are sorted by, −1 for as found
+	keys   []float64 // of the boards, by which they are in order
+	order  []int     // indices of boards
+	by     int       // the column they are sorted by, −1 for as found
 	down   bool
 }
 
@@ -44,6 +46,7 @@ func (t *foundTable) add(found []design.Board) {
 	fresh := make([]int, len(found))
 	for i := range fresh {
 		fresh[i] = from + i
+		t.keys = append(t.keys, t.key(from+i))
 	}
 	if t.by < 0 && !t.down {
 		t.order = append(t.order, fresh...)
@@ -63,46 +66,51 @@ func (t *foundTable) add(found []design.Board) {
 }
 
 // sort shows the boards by a column; by the one they are sorted by already, the
-// other way round.
+// other way round. The boards themselves and their IDs are in order as found.
 func (t *foundTable) sort(by int) {
+	if by == foundID {
+		by = -1
+	}
 	t.down = t.by == by && !t.down
 	t.by = by
+	for i := range t.keys {
+		t.keys[i] = t.key(i)
+	}
 	slices.SortFunc(t.order, t.compare)
 }
 
 // compare puts two boards in order, the one found first before its equals.
 func (t *foundTable) compare(i, j int) int {
-	order := t.compareBy(t.boards[i], t.boards[j])
+	order := cmp.Compare(t.keys[i], t.keys[j])
 	if t.down {
 		order = -order
 	}
 	if order == 0 {
 		order = i - j
-		if t.by < 0 && t.down {
-			order = j - i
-		}
 	}
 	return order
 }
 
-func (t *foundTable) compareBy(a, b design.Board) int {
+// key returns the number that a board is sorted by. Lines beyond 2⁵³ that are
+// nearly as many count as equal.
+func (t *foundTable) key(i int) float64 {
+	b := &t.boards[i]
 	switch t.by {
 	case foundSeeds:
-		return a.Position.Total() - b.Position.Total()
+		return float64(b.Position.Total())
 	case foundMoves:
-		return a.Moves - b.Moves
+		return float64(b.Moves)
 	case foundLines:
-		return a.Lines.Cmp(b.Lines)
+		lines, _ := new(big.Float).SetInt(b.Lines).Float64()
+		return lines
 	case foundChained:
-		return a.Chained - b.Chained
+		return float64(b.Chained)
 	case foundFirst:
-		return cmp.Compare(len(a.Winning)*b.Legal, len(b.Winning)*a.Legal)
+		return float64(len(b.Winning)) / float64(max(b.Legal, 1))
 	case foundLevel:
-		return cmp.Compare(b.Chance, a.Chance)
-	case foundID:
-		return slices.Compare(a.Position.Holes(), b.Position.Holes())
+		return -b.Chance
 	}
-	return 0
+	return float64(i)
 }
 
 // at returns the board of a row.

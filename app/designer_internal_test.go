@@ -68,7 +68,7 @@ func TestDesignerFindsBoardsWithOneSolution(t *testing.T) {
 
 func TestDesignerSorts(t *testing.T) {
 	_, d := designerBench(t, "5x2")
-	for column := -1; column <= foundID; column++ {
+	for column := -1; column < foundID; column++ {
 		for _, down := range []bool{false, true} {
 			if down || d.found.by != column {
 				d.list.OnSort(column)
@@ -87,7 +87,7 @@ func TestDesignerSorts(t *testing.T) {
 func TestFoundBoardsAreMergedInOrder(t *testing.T) {
 	_, d := designerBench(t, "5x2")
 	boards := d.found.boards
-	for by := -1; by <= foundID; by++ {
+	for by := -1; by < foundID; by++ {
 		for _, down := range []bool{false, true} {
 			table := foundTable{by: by, down: down}
 			for from := 0; from < len(boards); from += 7 {

@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/design"
@@ -190,7 +191,15 @@ func (d *designer) wishesForm() fyne.CanvasObject {
 		word(lang.L("Chained moves, at least")), container.NewHBox(number(d.chained)),
 		d.forced, d.trap, d.symmetric, d.uniform,
 		word(lang.L("Seeds of some holes, _ for any")), d.pattern,
-		word(lang.L("Difficulty")), container.NewHBox(d.level),
+		word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote(),
 	)
 	return container.NewVScroll(newAtLeast(fyne.NewSize(262, 0), container.New(layout.NewCustomPaddedVBoxLayout(2), rows...)))
+}
+
+// wishesNote explains the words of the wishes that say nothing by themselves.
+func wishesNote() fyne.CanvasObject {
+	note := newQuietText(theme.SizeNameCaptionText)
+	note.Wrapping = fyne.TextWrapWord
+	note.set(lang.L("A move tempts when it ends in the Ruma and banks more than the others, or when one sees at once that it ends there. The difficulty is how rarely a player wins who looks no further than one move."))
+	return note
 }

@@ -18,12 +18,13 @@ const (
 	boardSortMark   = 16  // the triangle beside a title
 	boardRowPad     = 3   // above and below a thumbnail
 	boardShare      = 0.4 // of the width, the most that long boards take from words
+	boardTight      = 0.73
 )
 
 // boardColumns is the geometry of a BoardList: from the right, each column as
 // wide as it must be; what is left is for the boards.
 type boardColumns struct {
-	thumb  float32 // what the longest board needs
+	thumb  float32 // what the longest board needs to be legible at ease
 	need   []float32
 	text   []bool
 	boards lineSpan
@@ -35,11 +36,15 @@ type boardColumns struct {
 func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
 	c.need, c.text = c.need[:0], c.text[:0]
-	c.thumb = thumbWidth(max(v.Holes, 3), normal/normalText)
+	c.thumb = thumbWidth(max(v.Holes, 3), normal/normalText) * boardTight
 	c.least = 2*linePad + thumbWidth(3, normal/normalText)
 	for _, column := range v.Columns {
 		need := fyne.MeasureText(column.Title, small, fyne.TextStyle{Bold: true}).Width + boardSortMark
-		body := fyne.MeasureText(column.Longest, normal, boardCellStyle(column.Text)).Width
+		size := normal
+		if column.Text {
+			size = small
+		}
+		body := fyne.MeasureText(column.Longest, size, boardCellStyle(column.Text)).Width
 		least := max(need, body)
 		if column.Text {
 			body, least = min(body, boardColumnWide), max(need, boardColumnText)

@@ -1,0 +1,52 @@
+package e2e
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// second waits for another window of the program, drawn and with the keys.
+func (p *program) second() string {
+	p.t.Helper()
+	shown := ""
+	until(p.t, "a second window", func() bool {
+		p.mustLive()
+		windows := p.windows()
+		other := slices.IndexFunc(windows, func(w string) bool { return w != p.window })
+		if other < 0 {
+			return false
+		}
+		shown = windows[other]
+		photo, err := photograph(shown, "-crop", "200x20+0+0")
+		return err == nil && !photo.plain() && active() == shown
+	})
+	p.rest(shown, 3*breath)
+	return shown
+}
+
+// TestFindingABoard looks for boards round the one on the table, and plays one.
+func TestFindingABoard(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+f")
+	p.second()
+	p.key("Down", "Down", "Return") // the second of the list
+	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	p.wants("1 2 1 0 | 0")
+	p.key("ctrl+z")
+	p.wants("2 2 2 2 | 0")
+	p.key("ctrl+f") // comes to the front again
+	until(t, "the designer has the keys", func() bool { return active() != p.window })
+	p.key("ctrl+w")
+	until(t, "the designer is gone", func() bool { return len(p.windows()) == 1 })
+}
+
+func TestDrawingABoard(t *testing.T) {
+	p := start(t, quick(), "5x2")
+	p.key("ctrl+shift+2")
+	until(t, "a board is drawn", func() bool { return p.board() != "2 2 2 2 2 | 0" })
+	until(t, "it is won", func() bool {
+		p.key("ctrl+l") // the whole line, at once, as soon as it is known
+		return strings.HasPrefix(p.board(), "0 0 0 0 0 |")
+	})
+}
