@@ -79,12 +79,12 @@ func (d *designer) showHint(text string) {
 // showRun says whether a search is at work and how far it is, and which fields
 // matter.
 func (d *designer) showRun() {
-	d.run.SetLabel(lang.L("Find boards"))
+	d.run.SetLabel(lang.L("Find"))
 	switch {
 	case d.running:
 		d.run.SetLabel(lang.L("Stop"))
 	case d.mode == drawSome:
-		d.run.SetLabel(lang.L("Draw boards"))
+		d.run.SetLabel(lang.L("Draw"))
 	case d.mode == listWon:
 		d.run.SetLabel(lang.L("List them"))
 	}
@@ -178,22 +178,20 @@ func (d *designer) content() fyne.CanvasObject {
 
 // wishesForm is the column of wishes.
 func (d *designer) wishesForm() fyne.CanvasObject {
-	title := widget.NewLabel(lang.L("Wishes"))
-	title.TextStyle.Bold = true
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	from := func(label string, from, to *widget.Entry) []fyne.CanvasObject {
 		return []fyne.CanvasObject{word(label), container.NewHBox(number(from), word(lang.L("to")), number(to))}
 	}
-	rows := []fyne.CanvasObject{title}
-	rows = append(rows, from(lang.L("Winning lines"), d.linesFrom, d.linesTo)...)
+	rows := from(lang.L("Winning lines"), d.linesFrom, d.linesTo)
 	rows = append(rows, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo)...)
 	rows = append(rows,
-		word(lang.L("Chained moves, at least")), container.NewHBox(number(d.chained)),
+		container.NewHBox(number(d.chained), word(lang.L("chained moves or more"))),
 		d.forced, d.trap, d.symmetric, d.uniform,
 		word(lang.L("Seeds of some holes, _ for any")), d.pattern,
 		word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote(),
 	)
-	return container.NewVScroll(newAtLeast(fyne.NewSize(262, 0), container.New(layout.NewCustomPaddedVBoxLayout(2), rows...)))
+	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)
+	return container.NewVScroll(newAtLeast(fyne.NewSize(276, 0), padded(column, 0, 10))) // beside the scroll bar
 }
 
 // wishesNote explains the words of the wishes that say nothing by themselves.

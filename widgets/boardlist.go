@@ -167,6 +167,7 @@ func (r *boardListRenderer) Layout(size fyne.Size) {
 		}
 		h.Move(fyne.NewPos(span.left, 0))
 		h.Resize(fyne.NewSize(span.right-span.left, height))
+		setShown(h, span.right > span.left)
 	}
 	r.list.rows.Move(fyne.NewPos(0, height))
 	r.list.rows.Resize(size.SubtractWidthHeight(0, height))

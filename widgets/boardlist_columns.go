@@ -13,6 +13,7 @@ import (
 // Measures of the table.
 const (
 	boardColumnGap  = 18  // between columns
+	boardColumnsMin = 2   // columns that are never left away
 	boardColumnText = 110 // the least of a column of words
 	boardColumnWide = 330 // the most of one
 	boardSortMark   = 16  // the triangle beside a title
@@ -38,20 +39,21 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 	c.need, c.text = c.need[:0], c.text[:0]
 	c.thumb = thumbWidth(max(v.Holes, 3), normal/normalText) * boardTight
 	c.least = 2*linePad + thumbWidth(3, normal/normalText)
-	for _, column := range v.Columns {
-		need := fyne.MeasureText(column.Title, small, fyne.TextStyle{Bold: true}).Width + boardSortMark
+	for i, column := range v.Columns {
 		size := normal
 		if column.Text {
 			size = small
 		}
+		need := fyne.MeasureText(column.Title, small, fyne.TextStyle{Bold: true}).Width + boardSortMark
 		body := fyne.MeasureText(column.Longest, size, boardCellStyle(column.Text)).Width
-		least := max(need, body)
 		if column.Text {
-			body, least = min(body, boardColumnWide), max(need, boardColumnText)
+			body = min(body, boardColumnWide)
 		}
 		c.need = append(c.need, snap(max(need, body)+0.5))
 		c.text = append(c.text, column.Text)
-		c.least += least + boardColumnGap
+		if i < boardColumnsMin {
+			c.least += c.need[i] + boardColumnGap
+		}
 	}
 }
 
@@ -59,30 +61,39 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace: text} }
 
 // fit lays the columns out in a width. Where it is scarce, columns of words give
-// way to the boards.
+// way to the boards, and the last columns are left away.
 func (c *boardColumns) fit(width float32) {
-	room := width - 2*linePad
-	for _, need := range c.need {
-		room -= need + boardColumnGap
-	}
-	wanted := min(c.thumb, width*boardShare)
-	c.spans = c.spans[:0]
-	taken := make([]float32, len(c.need))
-	for i, need := range c.need {
-		if short := wanted - room; c.text[i] && short > 0 {
-			less := min(short, max(need-boardColumnText, 0))
-			need -= less
-			room += less
-		}
-		taken[i] = need
-	}
+	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))
+	room += min(c.thumb, width*boardShare)
 	c.boards = lineSpan{linePad, snap(linePad + max(room, 0))}
 	right := c.boards.right
+	c.spans = c.spans[:0]
 	for _, need := range taken {
 		left := right + boardColumnGap
+		if need == 0 {
+			left = right
+		}
 		right = left + need
 		c.spans = append(c.spans, lineSpan{snap(left), snap(right)})
 	}
+}
+
+// kept returns the widths of the columns that fit into a room, 0 for those that
+// are left away, and what of the room is left.
+func (c *boardColumns) kept(room float32) (taken []float32, left float32) {
+	taken = make([]float32, len(c.need))
+	for i, need := range c.need {
+		least := need
+		if c.text[i] {
+			least = min(need, boardColumnText)
+		}
+		if room < least+boardColumnGap {
+			break
+		}
+		taken[i] = min(need, room-boardColumnGap)
+		room -= taken[i] + boardColumnGap
+	}
+	return taken, room
 }
 
 var (
