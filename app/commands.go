@@ -133,7 +133,7 @@ func (w *window) boardCommands() []command {
 			enabled: func() bool { return w.desk.doc.position().Len() > 1 },
 		},
 		{
-			id: "findBoards", menu: "Board", label: lang.L("Find boards…"), shortcut: ctrl(fyne.KeyF), divides: true,
+			id: "findBoards", menu: "Board", label: lang.L("Find boards…"), shortcut: ctrl(fyne.KeyI), divides: true,
 			run: w.openDesigner,
 		},
 	}, w.drawCommands()...)
