@@ -143,6 +143,9 @@ func (a *analyst) progress() solve.Progress {
 
 // at returns what is known of a position: the most exact answer there is.
 func (a *analyst) at(p engine.Position) (solve.Value, bool) {
+	if v, ok := theory(a.rules, p); ok {
+		return v, true
+	}
 	if s := a.knowing(p); s != nil {
 		return s.result.At(p)
 	}
@@ -165,6 +168,9 @@ func (a *analyst) knowing(p engine.Position) *search {
 
 // best returns a good move, if one is known.
 func (a *analyst) best(p engine.Position) (engine.Move, bool) {
+	if _, ok := theory(a.rules, p); ok {
+		return theoryMove(p)
+	}
 	if s := a.knowing(p); s != nil {
 		return s.result.Best(p)
 	}
@@ -175,6 +181,9 @@ func (a *analyst) best(p engine.Position) (engine.Move, bool) {
 // long board whose moves are still being tried.
 func (a *analyst) moves(p engine.Position) []solve.MoveValue {
 	s := a.knowing(p)
+	if _, ok := theory(a.rules, p); ok && (s == nil || s.result.Cause != solve.Finished) {
+		return theoryMoves(a.rules, p)
+	}
 	if s == nil {
 		return nil
 	}
@@ -225,7 +234,7 @@ func (a *analyst) excludes(p engine.Position) bool {
 // snapshot returns a function, safe on any goroutine, that tells a tree what is
 // known of a position now.
 func (a *analyst) snapshot() tree.Knowing {
-	results := []*solve.Result{a.here.result, a.whole.result}
+	results, rules := []*solve.Result{a.here.result, a.whole.result}, a.rules
 	return func(key engine.Key) (engine.Verdict, int, int, bool) {
 		p, err := engine.PositionOf(key)
 		if err != nil {
@@ -238,6 +247,9 @@ func (a *analyst) snapshot() tree.Knowing {
 			if v, ok := r.At(p); ok && v.Verdict != engine.Unknown {
 				return v.Verdict, v.Moves, v.Collected, true
 			}
+		}
+		if v, ok := theory(rules, p); ok {
+			return v.Verdict, v.Moves, v.Collected, true
 		}
 		return engine.Unknown, -1, -1, false
 	}

@@ -273,10 +273,19 @@ func (c *boardCells) line(n int64) boardLine {
 
 // winning returns the first holes of a board, from the end that is counted from.
 func (c *boardCells) winning(n int64, length int) []int64 {
-	row := tchoukaillon.NewRow(n)
 	values := make([]int64, min(length, engine.MaxHoles))
-	for i := range values {
-		values[i] = int64(row.At(labelAt(c.numbering, i+1, length)))
+	near, far := 1, len(values)
+	if c.numbering == engine.FromFarEnd {
+		near, far = length-len(values)+1, length
+	}
+	for run := range tchoukaillon.Runs(n) {
+		from, to := max(run.Distance, near), min(run.Distance+run.Holes-1, far)
+		for d := from; d <= to; d++ {
+			values[labelAt(c.numbering, d, length)-1] = int64(run.At(d - run.Distance))
+		}
+		if to == far {
+			break
+		}
 	}
 	return values
 }

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/solve"
+	"tchouka/engine/tchoukaillon"
+)
+
+// winningPosition returns the winning board of n seeds with so many holes more.
+func winningPosition(t *testing.T, n int64, more int) engine.Position {
+	t.Helper()
+	holes := append(tchoukaillon.Board(n), make([]int, more)...)
+	slices.Reverse(holes)
+	p, err := engine.NewPosition(3, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// What theory says without a search is what the solver finds.
+func TestTheoryAgreesWithTheSolver(t *testing.T) {
+	rules := engine.Tchoukaillon()
+	for n := int64(1); n <= 40; n++ {
+		p := winningPosition(t, n, int(n%3))
+		r := solve.Analyse(context.Background(), rules, p, solve.Options{})
+		want, _ := r.At(p)
+		v, ok := theory(rules, p)
+		if !ok || v.Verdict != want.Verdict || v.Moves != want.Moves || v.Sowings != want.Sowings || v.Collected != want.Collected ||
+			v.CollectedWithLosingMove != want.CollectedWithLosingMove || v.Solutions.Cmp(want.Solutions) != 0 || v.Exact != want.Exact {
+			t.Errorf("%v: %+v, the solver finds %+v", p, v, want)
+		}
+		if m, ok := theoryMove(p); !ok || m != r.Line[0] {
+			t.Errorf("%v: plays %d, the solver %d", p, m, r.Line[0])
+		}
+		for i, m := range r.Moves(p) {
+			if got := theoryMoves(rules, p)[i]; got.Move != m.Move || got.Value.Verdict != m.Value.Verdict || got.Value.Moves != m.Value.Moves {
+				t.Errorf("%v, hole %d: %+v, the solver finds %+v", p, m.Move, got.Value, m.Value)
+			}
+		}
+		if spoilt, err := p.With(p.Len(), 2); err == nil {
+			if _, ok := theory(rules, spoilt); ok {
+				t.Errorf("%v is not won", spoilt)
+			}
+		}
+		if _, ok := theory(engine.Monokalah(), p); ok {
+			t.Error("another game")
+		}
+	}
+}
+
+// A board that no search comes to the end of is played at once.
+func TestALargeBoardFromTheLaboratoryIsPlayedAtOnce(t *testing.T) {
+	b, l := labBench(t)
+	l.boards.jump.OnSubmitted("10^5")
+	l.boards.put()
+	b.says("Can be won in 100000 moves")
+	if m, ok := b.desk.analyst.best(b.desk.doc.position()); !ok || b.desk.doc.position().Distance(int(m)) != tchoukaillon.Played(100_000) {
+		t.Errorf("plays hole %d", m)
+	}
+	b.menu.do("hint")
+	if left := b.desk.doc.position().Outside(); left != 99_999 {
+		t.Errorf("%d seeds are left outside", left)
+	}
+}
