@@ -14,21 +14,24 @@ import (
 // completeExample is a pattern to begin with.
 type completeExample struct{ name, pattern string }
 
-// completeExamples lists those of the paper, which writes β with β_i at distance
-// i − 1, and one of twenty holes.
+// completeExamples lists those of the paper, and one of twenty holes.
 func completeExamples() []completeExample {
-	return []completeExample{
-		{"(β3, β7) = (1, 2)", "_ 1 _ _ _ 2"},
-		{"(β3, β7, β9) = (1, 2, 3)", "_ 1 _ _ _ 2 _ 3"},
-		{"(β4, β7) = (2, 5)", "_ _ 2 _ _ 5"},
-		{"(β4, β7) = (1, 0)", "_ _ 1 _ _ 0"},
-		{"(β5, β6) = (1, 2)", "_ _ _ 1 2"},
-		{"(β6, β7, β8, β10) = (0, 1, 1, 0)", "_ _ _ _ 0 1 1 _ 0"},
-		{
-			"b1, b3, …, b39",
-			"0 _ 2 _ 3 _ 4 _ 1 _ 8 _ 3 _ 10 _ 6 _ 14 _ 8 _ 2 _ 11 _ 13 _ 23 _ 10 _ 27 _ 33 _ 20 _ 16",
-		},
+	var all []completeExample
+	example := func(number, pattern string) {
+		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", vars{"Number": number, "Pattern": pattern}), pattern})
 	}
+	example("4.4", "_ _ 2 _ _ 5")
+	example("4.4", "_ _ 1 _ _ 0")
+	example("4.4", "_ _ _ 1 2")
+	example("4.8", completeFirst)
+	example("4.9", "_ 1 _ _ _ 2 _ 3")
+	const remark = "_ _ _ _ 0 1 1 _ 0"
+	return append(all,
+		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", vars{"Number": "4.6", "Pattern": remark}), remark},
+		completeExample{
+			lang.L("Twenty holes up to distance 39"),
+			"0 _ 2 _ 3 _ 6 _ 0 _ 9 _ 4 _ 14 _ 8 _ 6 _ 20 _ 7 _ 8 _ 0 _ 29 _ 30 _ 16 _ 18 _ 7 _ 1",
+		})
 }
 
 func completeHelp() string {

@@ -54,19 +54,20 @@ func newLabConditions() *labConditions {
 	c.list = widget.NewList(
 		func() int { return len(c.all) },
 		func() fyne.CanvasObject {
-			state, text, sum := widget.NewLabel(""), widget.NewLabel(""), widget.NewLabel("")
-			state.TextStyle.Bold = true
-			sum.Truncation = fyne.TextTruncateEllipsis
-			return container.NewBorder(nil, nil, container.NewHBox(
-				newAtLeast(fyne.NewSize(150, 0), state), newAtLeast(fyne.NewSize(330, 0), text)), nil, sum)
+			row := container.New(shares{0, 0.2, 0.55})
+			for range 3 {
+				label := widget.NewLabel("")
+				label.Truncation = fyne.TextTruncateEllipsis
+				row.Add(label)
+			}
+			row.Objects[0].(*widget.Label).TextStyle.Bold = true
+			return row
 		},
 		func(id widget.ListItemID, item fyne.CanvasObject) {
-			row := item.(*fyne.Container)
-			left := row.Objects[1].(*fyne.Container)
 			state, text, sum := c.row(id)
-			left.Objects[0].(*fyne.Container).Objects[0].(*widget.Label).SetText(state)
-			left.Objects[1].(*fyne.Container).Objects[0].(*widget.Label).SetText(text)
-			row.Objects[0].(*widget.Label).SetText(sum)
+			for i, words := range []string{state, text, sum} {
+				item.(*fyne.Container).Objects[i].(*widget.Label).SetText(words)
+			}
 		})
 	c.list.HideSeparators = true
 	c.list.OnSelected = func(widget.ListItemID) { c.list.UnselectAll() }

@@ -27,6 +27,31 @@ func (l atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
+// shares says at which parts of the width the columns of a row begin: at the same
+// in every row of a list.
+type shares []float32
+
+// MinSize implements fyne.Layout.
+func (shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 0)
+	for _, o := range objects {
+		size.Height = max(size.Height, o.MinSize().Height)
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (s shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for i, o := range objects {
+		end := float32(1)
+		if i+1 < len(s) {
+			end = s[i+1]
+		}
+		o.Move(fyne.NewPos(size.Width*s[i], 0))
+		o.Resize(fyne.NewSize(size.Width*(end-s[i]), size.Height))
+	}
+}
+
 // spaced leaves room above and below.
 func spaced(o fyne.CanvasObject) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), o)

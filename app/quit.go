@@ -50,6 +50,7 @@ func (w *window) endWork() {
 	w.draw.stop()
 	w.endSurvey()
 	w.endDesigner()
+	w.endLaboratory()
 }
 
 // covered reports whether a dialog lies over the window. Keys and commands wait

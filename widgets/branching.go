@@ -78,6 +78,7 @@ const (
 	branchHead   = 34.0
 	branchRadius = 17.0
 	branchTotal  = 76.0 // room for the seeds of a board
+	branchMost   = 1.7  // a small tree is not enlarged further
 )
 
 // branchingRenderer draws a Branching as one picture.
@@ -115,7 +116,7 @@ func (r *branchingRenderer) Destroy() {}
 
 func (r *branchingRenderer) paint(w, h int) image.Image {
 	th := theme.CurrentForWidget(r.tree)
-	r.pal, r.scale = paletteFor(r.tree), heatScale(r.tree)
+	r.pal, r.scale = paletteFor(r.tree), heatScale(r.tree)*r.enlarged()
 	r.plain.use(th.Font(fyne.TextStyle{}))
 	r.bold.use(th.Font(fyne.TextStyle{Bold: true}))
 	scale := 1.0
@@ -127,6 +128,12 @@ func (r *branchingRenderer) paint(w, h int) image.Image {
 		r.branches()
 	}
 	return r.pen.img
+}
+
+// enlarged returns how much larger than its least size the picture can be.
+func (r *branchingRenderer) enlarged() float64 {
+	least, size := r.MinSize(), r.tree.Size()
+	return float64(min(max(min(size.Width/least.Width, size.Height/least.Height), 1), branchMost))
 }
 
 func (r *branchingRenderer) at(distance, row int) (x, y float64) {
@@ -153,7 +160,11 @@ func (r *branchingRenderer) branches() {
 		x1, y1 := r.at(n.Distance, row)
 		turn := x0 + branchAcross*r.scale/2
 		half := r.scale
-		for _, line := range [][2]point{{{x0, y0}, {turn + half, y0}}, {{turn, y0}, {turn, y1 + half}}, {{turn - half, y1}, {x1, y1}}} {
+		lines := [][2]point{{{x0, y0}, {x1, y1}}}
+		if y0 != y1 {
+			lines = [][2]point{{{x0, y0}, {turn + half, y0}}, {{turn, y0}, {turn, y1 + half}}, {{turn - half, y1}, {x1, y1}}}
+		}
+		for _, line := range lines {
 			r.pen.stroke(line[:], 2*half, r.pal.Quiet)
 		}
 	})
