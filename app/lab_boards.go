@@ -1,8 +1,6 @@
 package app
 
 import (
-	"strconv"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -21,9 +19,10 @@ const boardFirst = 8
 // labBoards is the page of the boards n = 0, 1, 2, …: a table of all of them,
 // and the one that is selected in full.
 type labBoards struct {
-	lab  *laboratory
-	kind boardKind
-	row  *tchoukaillon.Row // the selected one
+	lab       *laboratory
+	kind      boardKind
+	row       *tchoukaillon.Row // the selected one
+	numbering engine.Numbering
 
 	kinds *widgets.Segmented
 	jump  *widget.Entry
@@ -82,14 +81,19 @@ func (p *labBoards) selected(n int64) {
 
 // show implements labPage.
 func (p *labBoards) show() {
+	if now := p.lab.desk.settings.numbering; now == p.numbering && p.table.Selected() >= 0 {
+		return // another setting changed: keep the place
+	}
+	p.numbering = p.lab.desk.settings.numbering
 	p.showTable()
 	p.table.Select(p.row.Seeds())
 	p.showBoard()
 }
 
 func (p *labBoards) showTable() {
-	numbering := p.lab.desk.settings.numbering
-	longest := func(last int64) int { return len(grouped(tchoukaillon.Length(last))) }
+	numbering := p.numbering
+	cells := newBoardCells(p.kind, numbering)
+	longest := func(last int64) int { return len(grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length)) }
 	p.table.SetView(widgets.NumberTableView{
 		Rows: tchoukaillon.MaxSeeds + 1, Columns: engine.MaxHoles,
 		Leads: []widgets.NumberLead{
@@ -98,14 +102,14 @@ func (p *labBoards) showTable() {
 			{Heading: lang.L("hole played"), Digits: longest},
 		},
 		Over: p.kind.over(numbering), Selecting: true,
-		Cells: newBoardCells(p.kind, numbering),
+		Cells: cells,
 	})
 }
 
 // showBoard shows the selected board and what is known of it.
 func (p *labBoards) showBoard() {
 	n, length := p.row.Seeds(), p.row.Length()
-	numbering := p.lab.desk.settings.numbering
+	numbering := p.numbering
 	played := tchoukaillon.Played(n)
 	p.long.SetView(widgets.LongRowView{
 		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
@@ -206,139 +210,4 @@ func labelAt(numbering engine.Numbering, distance, length int) int {
 // seedsText64 writes a number of seeds that may be more than a board takes.
 func seedsText64(n int64) string {
 	return lang.N("{{.Count}} seed", int(n), vars{"Count": grouped64(n)})
-}
-
-// boardKind is what the table shows of a board.
-type boardKind uint8
-
-const (
-	winningBoards boardKind = iota
-	remainderBoards
-	increasingBoards
-)
-
-// over says what the columns are.
-func (k boardKind) over(numbering engine.Numbering) string {
-	switch k {
-	case remainderBoards:
-		return lang.L("c(n): what is left of n when it is divided by")
-	case increasingBoards:
-		return lang.L("the same lifted so that it never falls: the sum of the seeds up to distance")
-	}
-	if numbering == engine.ByDistance {
-		return lang.L("b(n): the seeds in the hole at distance")
-	}
-	return lang.L("b(n): the seeds in each hole, counted from the far end")
-}
-
-// boardCells are the cells of the table of boards.
-type boardCells struct {
-	kind      boardKind
-	numbering engine.Numbering
-	lines     map[int64]boardLine // those lately in view
-}
-
-// boardLine is one row of the table.
-type boardLine struct {
-	length, played int
-	values         []int64
-}
-
-func newBoardCells(kind boardKind, numbering engine.Numbering) *boardCells {
-	return &boardCells{kind: kind, numbering: numbering, lines: map[int64]boardLine{}}
-}
-
-// line returns a row.
-func (c *boardCells) line(n int64) boardLine {
-	const kept = 256
-	line, ok := c.lines[n]
-	if ok {
-		return line
-	}
-	if len(c.lines) >= kept {
-		clear(c.lines)
-	}
-	line = boardLine{length: tchoukaillon.Length(n), played: tchoukaillon.Played(n)}
-	switch c.kind {
-	case remainderBoards:
-		line.values = tchoukaillon.Remainders(n, engine.MaxHoles)
-	case increasingBoards:
-		line.values = tchoukaillon.Increasing(n, engine.MaxHoles)
-	default:
-		line.values = c.winning(n, line.length)
-	}
-	c.lines[n] = line
-	return line
-}
-
-// winning returns the first holes of a board, from the end that is counted from.
-func (c *boardCells) winning(n int64, length int) []int64 {
-	values := make([]int64, min(length, engine.MaxHoles))
-	near, far := 1, len(values)
-	if c.numbering == engine.FromFarEnd {
-		near, far = length-len(values)+1, length
-	}
-	for run := range tchoukaillon.Runs(n) {
-		from, to := max(run.Distance, near), min(run.Distance+run.Holes-1, far)
-		for d := from; d <= to; d++ {
-			values[labelAt(c.numbering, d, length)-1] = int64(run.At(d - run.Distance))
-		}
-		if to == far {
-			break
-		}
-	}
-	return values
-}
-
-// Lead implements widgets.NumberCells.
-func (c *boardCells) Lead(row int64, column int) widgets.NumberCell {
-	line := c.line(row)
-	switch column {
-	case 0:
-		return widgets.NumberCell{Text: grouped64(row), Ink: widgets.NumberStrong}
-	case 1:
-		return widgets.NumberCell{Text: grouped(line.length)}
-	default:
-		if line.played == 0 {
-			return widgets.NumberCell{Text: "–", Ink: widgets.NumberQuiet}
-		}
-		return widgets.NumberCell{Text: grouped(labelAt(c.numbering, line.played, line.length))}
-	}
-}
-
-// Cell implements widgets.NumberCells.
-func (c *boardCells) Cell(row, column int64) widgets.NumberCell {
-	line := c.line(row)
-	if column >= int64(len(line.values)) {
-		return widgets.NumberCell{}
-	}
-	value := line.values[column]
-	cell := widgets.NumberCell{Text: strconv.FormatInt(value, 10)}
-	switch {
-	case c.kind == winningBoards && int(column)+1 == labelAt(c.numbering, line.played, line.length):
-		cell.Ink = widgets.NumberMarked
-	case c.kind == winningBoards && value == 0, c.kind != winningBoards && int(column) >= line.length:
-		cell.Ink = widgets.NumberQuiet
-	}
-	return cell
-}
-
-// Heading implements widgets.NumberCells.
-func (c *boardCells) Heading(column int64) string {
-	if c.kind == remainderBoards {
-		return strconv.FormatInt(column+2, 10)
-	}
-	return strconv.FormatInt(column+1, 10)
-}
-
-// Digits implements widgets.NumberCells.
-func (c *boardCells) Digits(column, last int64) int {
-	d := column + 1
-	switch {
-	case c.kind == increasingBoards:
-		d = d * (d + 1) / 2 // the most that holes up to here hold
-	case c.kind == winningBoards && c.numbering == engine.FromFarEnd:
-		d = int64(c.line(min(last, tchoukaillon.MaxSeeds)).length)
-	}
-	return len(strconv.FormatInt(d, 10))
 }
