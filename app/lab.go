@@ -142,7 +142,7 @@ func (l *laboratory) commands() []command {
 	}
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
 		all = append(all, command{
-			id: "lab.page", menu: "View", label: l.pages[i].name(), shortcut: ctrl(key), run: func() { l.turn(i) },
+			id: "lab.page" + string(key), menu: "View", label: l.pages[i].name(), shortcut: ctrl(key), run: func() { l.turn(i) },
 		})
 	}
 	return append(all, command{

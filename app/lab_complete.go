@@ -85,15 +85,15 @@ func (p *labComplete) close() {
 func (p *labComplete) typed(text string) {
 	p.lab.tell("")
 	pattern, err := tchoukaillon.ParsePattern(text)
+	p.pattern = pattern
 	if err != nil {
 		p.close()
-		p.found = nil
-		p.badge.SetView(widgets.VerdictView{Neutral: true, Headline: patternErrorText(err), Detail: completeHelp()})
+		p.unknown(widgets.VerdictView{Neutral: true, Headline: patternErrorText(err), Detail: completeHelp()})
 		return
 	}
-	p.pattern, p.waiting = pattern, true
+	p.waiting = true
 	p.job.start(func(ctx context.Context, report func(func())) {
-		slow := time.AfterFunc(surveyPause, func() { report(p.search) })
+		slow := time.AfterFunc(patience, func() { report(p.search) })
 		defer slow.Stop()
 		answer, err := tchoukaillon.Complete(ctx, pattern)
 		if ctx.Err() != nil {
@@ -106,8 +106,7 @@ func (p *labComplete) typed(text string) {
 // search says that the answer takes a while.
 func (p *labComplete) search() {
 	if p.waiting {
-		p.found = nil
-		p.badge.SetView(widgets.VerdictView{
+		p.unknown(widgets.VerdictView{
 			Busy: true, Headline: lang.L("Looking for the smallest board…"), Detail: lang.L("Some patterns take very long; go on typing, or stop"),
 			Actions: []widgets.VerdictAction{{Label: lang.L("Stop"), Run: p.halt}},
 		})
@@ -117,32 +116,34 @@ func (p *labComplete) search() {
 // halt ends the search without an answer.
 func (p *labComplete) halt() {
 	p.close()
-	p.badge.SetView(widgets.VerdictView{
-		Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: completeHelp(),
-	})
+	p.unknown(widgets.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: completeHelp()})
 }
 
 // answered shows what was found.
 func (p *labComplete) answered(answer tchoukaillon.Completion, err error) {
 	p.waiting = false
 	if err != nil {
-		p.found = nil
 		headline := err.Error()
 		if errors.Is(err, tchoukaillon.ErrTooLong) {
 			headline = lang.L("The known holes lie too far apart: the numbers outgrow 255 bits")
 		}
-		p.badge.SetView(widgets.VerdictView{Headline: headline, Detail: completeHelp()})
+		p.unknown(widgets.VerdictView{Headline: headline, Detail: completeHelp()})
 		return
 	}
 	p.answer = answer
 	p.read(p.inside)
 }
 
+// unknown shows the pattern alone, and why there is no more.
+func (p *labComplete) unknown(why widgets.VerdictView) {
+	p.answer, p.found = tchoukaillon.Completion{}, nil
+	p.badge.SetView(why)
+	p.showReadings(false)
+	p.showBoard()
+}
+
 // read chooses what a 0 beyond the end of the board means.
 func (p *labComplete) read(inside bool) {
-	if p.waiting {
-		return
-	}
 	p.inside = inside
 	two := p.answer.Conflict == nil && p.answer.Smallest.Cmp(p.answer.Inside) != 0
 	p.showReadings(two)
@@ -187,8 +188,8 @@ func (p *labComplete) showAnswer() {
 
 // playable reports whether the board that was found fits the main window.
 func (p *labComplete) playable() bool {
-	return !p.waiting && p.found != nil && p.found.IsInt64() &&
-		max(tchoukaillon.Length(p.found.Int64()), len(p.pattern)) <= engine.MaxHoles
+	return !p.waiting && p.found != nil && farthestKnown(p.pattern) <= engine.MaxHoles &&
+		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(engine.MaxHoles+1))) < 0
 }
 
 // put puts the board that was found on the table of the main window, with the
@@ -223,7 +224,7 @@ func (p *labComplete) showBoard() {
 		v.Wrong = func(distance int) bool { return wrong[distance] }
 	}
 	p.long.SetView(v)
-	p.conditions.set(p.pattern, of, p.answer.Conflict)
+	p.conditions.set(p.pattern, of, p.found != nil, p.answer.Conflict)
 }
 
 // content arranges the page:

@@ -74,10 +74,11 @@ func newLabConditions() *labConditions {
 	return c
 }
 
-// set lists the conditions for a pattern, with the sums on a board.
-func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, conflict *tchoukaillon.Conflict) {
+// set lists the conditions for a pattern, with the sums on a board. They are open
+// where neither a board agrees nor a conflict is known.
+func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, agrees bool, conflict *tchoukaillon.Conflict) {
 	k := min(farthestKnown(p), conditionsMost)
-	c.pattern, c.of, c.all, c.agrees, c.wrong = p, of, tchoukaillon.Congruences(k), conflict == nil, nil
+	c.pattern, c.of, c.all, c.agrees, c.wrong = p, of, tchoukaillon.Congruences(k), agrees, nil
 	if conflict != nil {
 		c.wrong = conflict.Congruences
 		// What decides comes first.
@@ -86,6 +87,8 @@ func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, conflict *t
 		})
 	}
 	switch {
+	case len(p) == 0:
+		c.title.SetText("")
 	case len(c.all) == 0:
 		c.title.SetText(lang.L("No condition binds the holes up to the farthest known one"))
 	default:

@@ -17,7 +17,10 @@ func (w *window) openLaboratory() {
 	}
 	win := w.app.NewWindow(lang.L("Tchoukaillon laboratory") + " – Tchouka")
 	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
-	w.lab = newLaboratory(win, files, w.close, w.takeWinning)
+	w.lab = newLaboratory(win, files, func() {
+		w.win.RequestFocus() // it may ask something
+		w.close()
+	}, w.takeWinning)
 	win.SetOnClosed(w.endLaboratory)
 	win.Resize(fyne.NewSize(1280, 800))
 	win.Show()

@@ -26,7 +26,6 @@ const plotFirst = 200
 type labPlot struct {
 	lab     *laboratory
 	kind    plots.Kind
-	last    int
 	samples []plots.Sample
 	running bool
 
@@ -42,7 +41,7 @@ type labPlot struct {
 
 func newLabPlot(l *laboratory) *labPlot {
 	p := &labPlot{
-		lab: l, last: plotFirst, computing: newJob(l.post), drawing: newJob(l.post),
+		lab: l, computing: newJob(l.post), drawing: newJob(l.post),
 		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: widgets.NewPicture(),
 	}
 	var formulas []string
@@ -92,7 +91,7 @@ func (p *labPlot) submitted(text string) {
 
 // compute finds N(l) up to a length; the chart before stays until it is done.
 func (p *labPlot) compute(last int) {
-	p.last, p.running = last, true
+	p.running = true
 	p.progress.SetValue(0)
 	p.show()
 	p.computing.start(func(ctx context.Context, report func(func())) {
