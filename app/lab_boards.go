@@ -41,6 +41,7 @@ func newLabBoards(l *laboratory) *labBoards {
 	}, func(i int) {
 		p.kind = boardKind(i)
 		p.showTable()
+		p.showWords()
 	})
 	p.jump.SetPlaceHolder("10^12")
 	p.jump.OnSubmitted = p.submitted
@@ -108,14 +109,20 @@ func (p *labBoards) showTable() {
 
 // showBoard shows the selected board and what is known of it.
 func (p *labBoards) showBoard() {
-	n, length := p.row.Seeds(), p.row.Length()
-	numbering := p.numbering
-	played := tchoukaillon.Played(n)
+	length, numbering := p.row.Length(), p.numbering
 	p.long.SetView(widgets.LongRowView{
 		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
-		Label: func(distance int) int { return labelAt(numbering, distance, length) }, Write: grouped, Played: played,
+		Label: func(distance int) int { return labelAt(numbering, distance, length) },
+		Write: grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
 	})
-	v := widgets.VerdictView{Neutral: true, Note: lang.L("Theorem 2.1")}
+	p.showWords()
+}
+
+// showWords says what is known of the selected board.
+func (p *labBoards) showWords() {
+	n, length, numbering := p.row.Seeds(), p.row.Length(), p.numbering
+	played := tchoukaillon.Played(n)
+	v := widgets.VerdictView{Neutral: true, Note: p.kind.source()}
 	seeds := seedsText64(n)
 	switch {
 	case n == 0:
@@ -197,6 +204,11 @@ func (r rowHoles) Seeds(distance int) int { return r.row.At(distance) }
 func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 	run, ok := r.row.Run(distance)
 	return run.Distance, run.Distance + run.Holes - 1, 2 * run.Sown, ok
+}
+
+// gainText says how the seeds of a run grow, away from the Ruma.
+func gainText(n int) string {
+	return lang.L("+{{.Count}} for each hole farther", vars{"Count": grouped(n)})
 }
 
 // labelAt returns the number shown for the hole at a distance; 0 for none.

@@ -33,6 +33,18 @@ func (k boardKind) over(numbering engine.Numbering) string {
 	return lang.L("b(n): the seeds in each hole, counted from the far end")
 }
 
+// source says where the paper has it.
+func (k boardKind) source() string {
+	switch k {
+	case remainderBoards:
+		return lang.L("Definition 4.1")
+	case increasingBoards:
+		return lang.L("Theorem 4.2")
+	default:
+		return lang.L("Theorem 2.1")
+	}
+}
+
 // boardCells are the cells of the table of boards.
 type boardCells struct {
 	kind      boardKind

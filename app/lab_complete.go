@@ -211,7 +211,7 @@ func (p *labComplete) put() {
 func (p *labComplete) showBoard() {
 	of, holes := completedHoles(p.found, p.pattern)
 	v := widgets.LongRowView{
-		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: true, Write: grouped,
+		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: true, Write: grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},

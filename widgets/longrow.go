@@ -36,6 +36,7 @@ type LongRowView struct {
 	RumaLeft bool                    // otherwise it stands at the right end
 	Label    func(distance int) int  // the number under a hole; nil for the distance
 	Write    func(n int) string      // how numbers are written; nil for plain digits
+	Gain     func(n int) string      // how a run is explained where there is room; nil for +n
 	Played   int                     // the distance of the hole that is played first, or 0
 	Given    func(distance int) bool // nil for none
 	Wrong    func(distance int) bool // the holes that cannot be so; nil for none

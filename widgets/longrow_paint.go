@@ -188,15 +188,28 @@ func (t *longPainter) runs(from, to int) {
 			a, b = min(a, b)-t.grid.pitch/3, max(a, b)+t.grid.pitch/3
 			y := t.wood - 5*s
 			t.pen.stroke([]point{{a, y + 3*s}, {a, y}, {b, y}, {b, y + 3*s}}, 1.5, t.pal.Quiet)
-			text := "+" + strconv.Itoa(gain)
 			left, right := max(a, 0), min(b, t.grid.width)
-			half := t.bold.width(text, int(14*s*t.pen.scale))/t.pen.scale/2 + 5
+			text, half := t.gain(gain, right-left)
 			x := (left + right) / 2
 			t.pen.panel(x-half, y-9*s, x+half, y+4*s, 3, t.pal.Panel)
 			t.write(&t.bold, text, x, y-3*s, 14, t.pal.Ink)
 		}
 		d = last + 1
 	}
+}
+
+// gain returns what stands on a brace of a width, and half of its own.
+func (t *longPainter) gain(n int, room float64) (text string, half float64) {
+	measure := func(text string) float64 {
+		return t.bold.width(text, int(14*t.grid.scale*t.pen.scale))/t.pen.scale/2 + 5
+	}
+	if t.view.Gain != nil {
+		if text = t.view.Gain(n); 2*measure(text) < room-12 {
+			return text, measure(text)
+		}
+	}
+	text = "+" + strconv.Itoa(n)
+	return text, measure(text)
 }
 
 // written returns a number as the view writes numbers.

@@ -34,6 +34,7 @@ func hangRow(t *testing.T, holes int, rumaLeft bool) (*widgets.LongRow, *evens, 
 	w.Resize(fyne.NewSize(900, 160))
 	l.SetView(widgets.LongRowView{
 		Holes: holes, Of: of, Ruma: "Ruma", RumaLeft: rumaLeft, Played: 3,
+		Gain:  func(int) string { return "two more" },
 		Given: func(d int) bool { return d == 1 }, Wrong: func(d int) bool { return d == 4 },
 	})
 	return l, of, w
