@@ -213,6 +213,21 @@ func TestJudgeAgreesWithAnalysis(t *testing.T) {
 	}
 }
 
+// So are those of all boards that are found.
+func TestFindAgreesWithAnalysis(t *testing.T) {
+	t.Parallel()
+	for _, rules := range engine.Games() {
+		for _, size := range [][2]int{{1, 60}, {2, 40}, {3, 24}, {6, 14}} {
+			for _, b := range find(t, design.Request{Rules: rules, Holes: size[0], Seeds: design.Range{From: size[1] - 3, To: size[1]}}) {
+				r := solve.Analyse(context.Background(), rules, b.Position, solve.Options{})
+				if r.Verdict != engine.Won || b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, r.Line) {
+					t.Fatalf("%s, %v: %+v; the analysis says %+v", rules.ID, b.Position, b, r.Value)
+				}
+			}
+		}
+	}
+}
+
 func TestFindEnds(t *testing.T) {
 	t.Parallel()
 	request := design.Request{Rules: engine.Multitchouka(), Holes: 12, Seeds: design.Range{From: 10, To: 30}}
