@@ -64,8 +64,10 @@ func (c *worksheetCommand) Run(env *environment) error {
 	} else {
 		err = plain(safefile.Write(c.Output, write))
 	}
-	if errors.Is(err, export.ErrNoRoom) || errors.Is(err, export.ErrMixedBoards) || errors.Is(err, export.ErrOddWorksheet) {
-		return wrongf("%v", err)
+	for _, wrong := range []error{export.ErrNoBoards, export.ErrNoRoom, export.ErrMixedBoards, export.ErrOddWorksheet} {
+		if errors.Is(err, wrong) {
+			return wrongf("%v", err)
+		}
 	}
 	if err != nil || !c.JSON {
 		return err

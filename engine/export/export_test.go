@@ -107,7 +107,7 @@ func documents(tb testing.TB) map[string]export.Document {
 		"tree":       treeOf(tb, "4x2", 1000, 3),
 		"tree-lost":  treeOf(tb, "4x2", 0, 3, 1),
 		"tree-twins": treeOf(tb, "3x5", 1000),
-		"boards":     export.Boards(found(tb, rules, 3, 9, 10)),
+		"boards":     export.Boards(found(tb, rules, 3, 8, 8)),
 		"boards-one": export.Boards(found(tb, engine.Tchoukaillon(), 12, 29, 29)),
 		"won":        won(tb, rules, 3, 10),
 		"won-path":   won(tb, engine.Monokalah(), 4, 11),
