@@ -100,7 +100,7 @@ func (d *designer) start() {
 	d.running, d.notice, d.ended, d.request, d.progress, d.began = true, "", nil, r, design.Progress{}, d.now()
 	if d.mode == listWon {
 		d.won.forget()
-		d.job.start(wonWork(r, d.receivedWon, d.progressed))
+		d.job.start(wonWork(r, d.receivedWon))
 	} else {
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.job.start(designWork(draw, d.mode == drawSome, d.received))
@@ -134,11 +134,6 @@ func (d *designer) received(b designBatch) {
 		d.ended = &b
 		d.stopped()
 	}
-	d.show()
-}
-
-func (d *designer) progressed(p design.Progress) {
-	d.progress = p
 	d.show()
 }
 
@@ -238,6 +233,8 @@ func (d *designer) foundText() string {
 func (d *designer) progressText() string {
 	p := d.progress
 	switch {
+	case d.mode == listWon || p.SeedsTo == 0:
+		return ""
 	case p.Phase == design.Choosing && p.Boards > 0:
 		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} looked at",
 			vars{"Done": grouped(p.Examined), "All": grouped(p.Boards), "Seeds": seedsText(p.Seeds)})

@@ -91,7 +91,7 @@ func (d *designer) showRun() {
 	d.run.SetOn(!d.running)
 	d.modes.SetSelected(int(d.mode))
 	d.modes.SetEnabled(!d.running)
-	setVisible(d.bar, d.running)
+	setVisible(d.bar, d.running && d.mode != listWon)
 	d.bar.SetValue(progressPart(d.request, d.progress))
 	setVisible(d.wishes, d.mode != listWon)
 	setVisible(d.counted, d.mode == drawSome)

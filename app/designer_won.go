@@ -49,7 +49,7 @@ func (t *wonTable) at(row int) engine.Position {
 
 // wonWork returns the work of a job that lists all won positions with the most
 // seeds that the request names.
-func wonWork(r design.Request, take func(wonTable), _ func(design.Progress)) func(context.Context, func(func())) {
+func wonWork(r design.Request, take func(wonTable)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		t := wonTable{rules: r.Rules, holes: r.Holes, seeds: r.Seeds.To, listed: true}
 		t.layers, t.cause, t.wrong = design.Won(ctx, r.Rules, r.Holes, r.Seeds.To, r.Memory)
