@@ -36,16 +36,17 @@ type designer struct {
 	now     func() time.Time
 	take    func(engine.Rules, engine.Position)
 
-	mode     designMode
+	mode    designMode
+	running bool
+	began   time.Time
+	notice  string // what is wrong with the fields, or how an export went
+
+	request  design.Request // that found answers
 	found    foundTable
-	won      wonTable
-	running  bool
-	began    time.Time
-	took     time.Duration
 	progress design.Progress
-	request  design.Request // the one being answered
-	ended    *designBatch   // the last of a search; nil before one has ended by itself
-	notice   string         // what is wrong with the fields, or how an export went
+	ended    *designBatch // the last of a search; nil before one has ended by itself
+	took     time.Duration
+	won      wonTable
 
 	designerParts
 }
@@ -97,11 +98,12 @@ func (d *designer) start() {
 		d.show()
 		return
 	}
-	d.running, d.notice, d.ended, d.request, d.progress, d.began = true, "", nil, r, design.Progress{}, d.now()
+	d.running, d.notice, d.began = true, "", d.now()
 	if d.mode == listWon {
 		d.won.forget()
 		d.job.start(wonWork(r, d.receivedWon))
 	} else {
+		d.request, d.ended, d.progress = r, nil, design.Progress{}
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.job.start(designWork(draw, d.mode == drawSome, d.received))
 	}
@@ -111,11 +113,9 @@ func (d *designer) start() {
 // stop ends the search; what was found stays.
 func (d *designer) stop() {
 	d.job.stop()
-	d.stopped()
+	d.running = false
 	d.show()
 }
-
-func (d *designer) stopped() { d.running, d.took = false, d.now().Sub(d.began) }
 
 // designBatch is what a search reports from time to time.
 type designBatch struct {
@@ -131,8 +131,7 @@ func (d *designer) received(b designBatch) {
 	d.found.add(b.boards)
 	d.progress = b.progress
 	if b.done {
-		d.ended = &b
-		d.stopped()
+		d.ended, d.running, d.took = &b, false, d.now().Sub(d.began)
 	}
 	d.show()
 }
@@ -199,8 +198,20 @@ func (d *designer) show() {
 	d.showRun()
 	d.showList()
 	v := d.said()
-	v.Neutral, v.Note = true, gameName(d.request.Rules)
+	v.Neutral, v.Note = true, gameName(d.rulesShown())
 	d.badge.SetView(v)
+}
+
+// rulesShown returns the rules of what is listed.
+func (d *designer) rulesShown() engine.Rules {
+	switch {
+	case d.mode != listWon:
+		return d.request.Rules
+	case d.won.listed:
+		return d.won.rules
+	default:
+		return rulesSelected(d.rules)
+	}
 }
 
 // said returns what the card says.
@@ -211,7 +222,7 @@ func (d *designer) said() widgets.VerdictView {
 	case d.running:
 		return widgets.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
 	case d.mode == listWon:
-		return widgets.VerdictView{Headline: d.won.headline(), Detail: d.won.detail(durationText(d.took))}
+		return widgets.VerdictView{Headline: d.won.headline(), Detail: d.won.detail()}
 	case d.ended == nil && len(d.found.boards) == 0:
 		return widgets.VerdictView{Headline: lang.L("Say what the boards should be like, then look for them")}
 	}
@@ -223,10 +234,15 @@ func (d *designer) foundText() string {
 		return lang.L("Listing won positions…")
 	}
 	n := len(d.found.boards)
-	if n == 0 && !d.running {
+	if n == 0 && d.exhausted() {
 		return lang.L("No such board was found")
 	}
 	return lang.N("{{.Count}} board found", n, vars{"Count": grouped(n)})
+}
+
+// exhausted reports whether all boards that were asked for have been looked at.
+func (d *designer) exhausted() bool {
+	return !d.running && d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == design.Finished
 }
 
 // progressText says how far a search is.

@@ -14,7 +14,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/widgets"
@@ -143,31 +142,4 @@ func drawWon(rules engine.Rules, layers [][]engine.Position, pal palette.Palette
 		err = errors.New("wider than graphics cards take")
 	}
 	return nil, 0, err
-}
-
-// headline says what is listed.
-func (t *wonTable) headline() string {
-	switch {
-	case !t.listed:
-		return lang.L("Say how many holes and seeds, then list the won positions")
-	case t.wrong != nil:
-		return t.wrong.Error()
-	}
-	boards := 0
-	if len(t.layers) == t.seeds+1 {
-		boards = len(t.layers[t.seeds])
-	}
-	return lang.N("{{.Count}} won position", t.count(), vars{"Count": grouped(t.count())}) + " · " +
-		lang.N("{{.Count}} with every seed outside", boards, vars{"Count": grouped(boards)})
-}
-
-// detail says how it was found.
-func (t *wonTable) detail(took string) string {
-	switch {
-	case !t.listed || t.wrong != nil:
-		return ""
-	case t.cause == design.MemoryFull:
-		return lang.L("the memory allowed is full: layers with more seeds outside are missing")
-	}
-	return lang.L("a position is won when some line of play brings every seed into the Ruma") + " · " + took
 }

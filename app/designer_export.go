@@ -28,11 +28,11 @@ func (d *designer) offerExports() {
 
 // chooseFile asks where to write the boards, or the won positions.
 func (d *designer) chooseFile(format export.Format, kind string) {
-	name := "boards-" + d.request.Rules.ID
+	name := "boards-"
 	if d.mode == listWon {
-		name = "won-" + d.request.Rules.ID
+		name = "won-"
 	}
-	d.files.chooseExport(name, format, kind, func(path string) { d.write(path, format) })
+	d.files.chooseExport(name+d.rulesShown().ID, format, kind, func(path string) { d.write(path, format) })
 }
 
 // write has the list written, all of it on the goroutine of a job.

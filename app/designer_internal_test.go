@@ -244,6 +244,11 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 	if !d.diagram.scroll.Visible() || d.list.Visible() || d.diagram.pixels.Width < 500 {
 		t.Errorf("the diagram is %v, visible %v", d.diagram.pixels, d.diagram.scroll.Visible())
 	}
+	d.setMode(findAll) // what was found before is still there, and how it ended
+	if len(d.found.boards) == 0 || !strings.HasSuffix(d.badge.View().Detail, "click one to play it") {
+		t.Errorf("%d boards, says %q", len(d.found.boards), d.badge.View().Detail)
+	}
+	d.setMode(listWon)
 	d.holes.SetText("6")
 	d.seedsTo.SetText("16")
 	d.start()

@@ -131,7 +131,7 @@ func (d *designer) showList() {
 		v.Current = old.Current
 	}
 	v.Empty = lang.L("nothing listed yet")
-	if !d.running && d.ended != nil && d.mode != listWon {
+	if d.exhausted() && d.mode != listWon {
 		v.Empty = lang.L("no board fulfils all of these wishes: give up one of them, or allow more seeds")
 	}
 	diagram := d.mode == listWon && d.shape.Selected() == 1

@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"time"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -20,6 +21,7 @@ type wonTable struct {
 	ends    []int // of the layers in the list, the one of most seeds outside first
 	cause   design.Cause
 	wrong   error
+	took    time.Duration
 	listed  bool
 	drawing *job
 }
@@ -62,9 +64,8 @@ func wonWork(r design.Request, take func(wonTable)) func(context.Context, func(f
 
 // receivedWon is what the list of won positions does to the window.
 func (d *designer) receivedWon(t wonTable) {
-	t.drawing = d.won.drawing
-	d.won = t
-	d.stopped()
+	t.drawing, t.took = d.won.drawing, d.now().Sub(d.began)
+	d.won, d.running = t, false
 	d.show()
 }
 
@@ -90,4 +91,31 @@ func (t *wonTable) row(i int) widgets.BoardRow {
 	return widgets.BoardRow{Position: p, Cells: []string{
 		grouped(p.Outside()), grouped(p.Ruma()), engine.BoardID(t.rules, p),
 	}}
+}
+
+// headline says what is listed.
+func (t *wonTable) headline() string {
+	switch {
+	case !t.listed:
+		return lang.L("Say how many holes and seeds, then list the won positions")
+	case t.wrong != nil:
+		return t.wrong.Error()
+	}
+	boards := 0
+	if len(t.layers) == t.seeds+1 {
+		boards = len(t.layers[t.seeds])
+	}
+	return lang.N("{{.Count}} won position", t.count(), vars{"Count": grouped(t.count())}) + " · " +
+		lang.N("{{.Count}} with every seed outside", boards, vars{"Count": grouped(boards)})
+}
+
+// detail says how it was found.
+func (t *wonTable) detail() string {
+	switch {
+	case !t.listed || t.wrong != nil:
+		return ""
+	case t.cause == design.MemoryFull:
+		return lang.L("the memory allowed is full: layers with more seeds outside are missing")
+	}
+	return lang.L("a position is won when some line of play brings every seed into the Ruma") + " · " + durationText(t.took)
 }
