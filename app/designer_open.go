@@ -67,6 +67,7 @@ func (w *window) drawWinnable(level design.Level) {
 	}
 	w.status.tell(lang.L("Drawing a board…"))
 	w.drawing = true
+	asked := w.desk.doc.changes
 	w.draw.start(func(ctx context.Context, report func(func())) {
 		var drawn []design.Board
 		summary, err := design.Random(ctx, draw, func(b design.Board) bool {
@@ -76,6 +77,8 @@ func (w *window) drawWinnable(level design.Level) {
 		report(func() {
 			w.drawing = false
 			switch {
+			case w.desk.doc.changes != asked: // something else was done meanwhile
+				w.status.tell("")
 			case len(drawn) > 0:
 				w.takeFound(rules, drawn[0].Position)
 				w.status.tell(drawnText(drawn[0]))
