@@ -31,13 +31,16 @@ func (s *lostSet[P]) rowBytes() int64 { return int64(8 * len(*new(P))) }
 
 // reset empties the set. A set that has grown is made small again.
 func (s *lostSet[P]) reset(ceiling int64) {
+	used := s.len > 0
 	s.ceiling, s.len, s.forgot = ceiling, 0, 0
 	size := firstLost
 	for size > 1 && int64(size)*s.rowBytes() > ceiling {
 		size /= 2
 	}
 	if len(s.slots) == size {
-		clear(s.slots)
+		if used {
+			clear(s.slots)
+		}
 		return
 	}
 	s.slots = make([]P, size)

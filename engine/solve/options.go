@@ -17,6 +17,9 @@ type Options struct {
 	// it extends where that pays. Their own ceiling holds for them. With nil,
 	// Prove makes some, and half of Memory is theirs.
 	Tables *Tables
+	// NoLine spares Prove the writing down of a line that wins, which for a board
+	// of few holes takes as long as finding that there is one.
+	NoLine bool
 }
 
 func (o Options) ceiling() int64 {

@@ -12,7 +12,8 @@ type Proof struct {
 	Start engine.Position
 	// Verdict is Unknown only when the search was cut off.
 	Verdict engine.Verdict
-	// Line wins, for a board that is won. It need not be the shortest.
+	// Line wins, for a board that is won, unless Options.NoLine. It need not be the
+	// shortest.
 	Line []engine.Move
 	// Positions is the number of positions whose moves were all tried. For a
 	// board that is lost they are all that safe moves reach, but for those that
@@ -33,11 +34,12 @@ type Proof struct {
 // Unknown; it never guesses.
 //
 // Where sowings chain it searches from both ends. Forwards, depth first: lost
-// positions are remembered, and the most promising moves come first. Backwards,
-// layer by layer: all won positions of at most so many seeds are enumerated by
-// unmoves (see [Tables]), at which the search from the start then stops. The
-// layers are extended as long as they have cost less than the search, so that
-// neither end costs much more than the other.
+// positions are remembered, and the most promising moves come first, but for a
+// short probe that takes them as they come and settles most boards of few holes.
+// Backwards, layer by layer: all won positions of at most so many seeds are
+// enumerated by unmoves (see [Tables]), at which the search from the start then
+// stops. The layers are extended as long as they have cost less than the search,
+// so that neither end costs much more than the other.
 //
 //	start ●───●───●──╮                           seeds outside
 //	       ╲───●──●──●──●                          112

@@ -33,14 +33,18 @@ type searcher[P words] struct {
 	kids  []kid[P]
 	work  int  // sowings since the clock was looked at
 	over  bool // won; only the line is still to be written
-	share int64
+	// noLine: it is not to be written.
+	noLine bool
+	share  int64
 }
 
 // level is a position on the stack.
 type level[P words] struct {
-	row  P
-	kids int32 // where its kids begin
-	move int16 // that led to it
+	row     P
+	left    P     // the holes still to be tried, when probing
+	outside int32 // seeds in the holes
+	kids    int32 // where its kids begin, when not
+	move    int16 // that led to it
 }
 
 // kid is a position that a safe move leads to, and which may be won.
@@ -62,7 +66,10 @@ func newSearcher[P words](rules engine.Rules, holes int, width uint) *searcher[P
 const forgetful = 16
 
 func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
-	s.ctx, s.proof, s.progress, s.reported = ctx, p, opts.Progress, time.Now()
+	s.ctx, s.proof, s.progress, s.noLine = ctx, p, opts.Progress, opts.NoLine
+	if s.progress != nil {
+		s.reported = time.Now()
+	}
 	s.share, s.tables = opts.ceiling(), opts.Tables
 	if s.tables == nil {
 		s.share /= 2 // the other half is for tables, if the search is long
@@ -78,7 +85,9 @@ func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
 	case engine.Won:
 		s.win(&start.row)
 	case engine.Unknown:
-		s.run(&start)
+		if !s.probe(&start) {
+			s.run(&start)
+		}
 	default:
 		p.Verdict = engine.Lost
 	}
@@ -220,7 +229,7 @@ func (s *searcher[P]) score(k *kid[P]) int32 { return -k.outside }
 // room makes sure that the stack does not take more than its share.
 func (s *searcher[P]) room() bool {
 	bytes := s.lost.rowBytes()
-	used := int64(cap(s.stack))*(bytes+8) + int64(cap(s.kids)+2*s.lanes.holes)*(bytes+16)
+	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.kids)+2*s.lanes.holes)*(bytes+16)
 	if 4*used > s.share || s.lost.forgot > forgetful*len(s.lost.slots) {
 		s.proof.Cause = MemoryFull
 		return false
@@ -233,7 +242,10 @@ func (s *searcher[P]) room() bool {
 func (s *searcher[P]) win(row *P) {
 	s.over = true
 	s.proof.Verdict = engine.Won
-	s.proof.Line = []engine.Move{}
+	if s.noLine {
+		return
+	}
+	s.proof.Line = make([]engine.Move, 0, 2*len(s.stack))
 	for i, level := range s.stack {
 		if i > 0 {
 			s.proof.Line = append(s.proof.Line, engine.Move(level.move))
@@ -278,7 +290,7 @@ func (s *searcher[P]) look() bool {
 	}
 	s.tables.worthwhile(s.ctx, sowings)
 	s.layers = *s.tables.layers.Load()
-	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
+	if s.progress != nil && time.Since(s.reported) >= reportEvery {
 		s.progress(Progress{Positions: s.proof.Positions})
 		s.reported = time.Now()
 	}

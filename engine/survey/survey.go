@@ -21,6 +21,8 @@ type Request struct {
 	Collected bool
 	// NoTheorems searches every board, also those that a theorem decides.
 	NoTheorems bool
+	// NoLines leaves Row.Line nil, which is faster where there are few holes.
+	NoLines bool
 	// Memory is the most bytes that all searches together may take; 0 or less
 	// means solve.DefaultMemory.
 	Memory int64
@@ -153,7 +155,7 @@ func (w *worker) settle(ctx context.Context) Row {
 		row.Verdict, row.How = ByTheorem(w.Rules, w.n, w.k)
 	}
 	if row.How == CutOff {
-		row.prove(w.prover.Prove(ctx, w.Rules, start, solve.Options{Memory: w.share, Tables: w.tables}))
+		row.prove(w.prover.Prove(ctx, w.Rules, start, solve.Options{Memory: w.share, Tables: w.tables, NoLine: w.NoLines}))
 	}
 	switch {
 	case row.Verdict == engine.Won: // then every seed can be collected

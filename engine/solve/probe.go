@@ -1,0 +1,52 @@
+package solve
+
+import "tchouka/engine"
+
+// probeWork is how many sowings a probe may take.
+const probeWork = 3000
+
+// probe searches with as little ado as it can: it takes the moves of a position
+// one by one, as they come. Boards that are won in many ways are so settled
+// before the moves of all positions on the way have been weighed. It is false when
+// that was not enough; what it found lost stays in mind.
+func (s *searcher[P]) probe(start *kid[P]) bool {
+	s.stack = append(s.stack, level[P]{row: start.row, left: s.lanes.filled(&start.row), outside: start.outside})
+	for s.work < probeWork {
+		top := &s.stack[len(s.stack)-1]
+		hole := s.lanes.take(&top.left)
+		if hole == s.lanes.holes {
+			s.proof.Positions++
+			s.lost.add(&top.row)
+			if s.stack = s.stack[:len(s.stack)-1]; len(s.stack) == 0 {
+				s.proof.Verdict = engine.Lost
+				return true
+			}
+			continue
+		}
+		if !s.lanes.legal(&top.row, hole) {
+			continue
+		}
+		next := kid[P]{row: top.row, outside: top.outside, move: int16(hole + 1)}
+		if safe, ok := s.play(&next, hole); !ok {
+			return true
+		} else if !safe {
+			continue
+		}
+		verdict := s.judge(&next)
+		if verdict == engine.Lost {
+			continue
+		}
+		if !s.room() {
+			return true
+		}
+		s.stack = append(s.stack, level[P]{
+			row: next.row, left: s.lanes.filled(&next.row), outside: next.outside, move: next.move,
+		})
+		if verdict == engine.Won {
+			s.win(&next.row)
+			return true
+		}
+	}
+	s.stack = s.stack[:0]
+	return false
+}
