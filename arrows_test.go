@@ -20,7 +20,7 @@ var arrows = []struct {
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native fyne fyne/app"},
 	{"tchouka/app", "tchouka/engine/... tchouka/widgets fyne"},
-	{"tchouka/app/cli", "tchouka/engine/... kong"},
+	{"tchouka/app/cli", "tchouka/engine/... kong memory"},
 	{"tchouka/app/early", ""},
 	{"tchouka/app/native", "tchouka/app dialog"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
@@ -49,6 +49,7 @@ var libraries = []struct{ name, path string }{
 	{"fyne", "fyne.io/fyne/v2"},
 	{"dialog", "github.com/sqweek/dialog"},
 	{"kong", "github.com/alecthomas/kong"},
+	{"memory", "github.com/pbnjay/memory"},
 	{"plot", "gonum.org/v1/plot"},
 	{"fpdf", "codeberg.org/go-pdf/fpdf"},
 }

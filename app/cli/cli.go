@@ -131,7 +131,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Description("A laboratory for one-row mancala solitaires.\n\n"+
 			"tchouka opens the window; tchouka 4x2 opens it with a board, and "+
 			"tchouka game.tchouka with a session that was saved."),
-		kong.Vars{"version": "tchouka " + version, "memory": defaultMemory()},
+		kong.Vars{"version": "tchouka " + version}, memoryVars(),
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),

@@ -1,24 +1,24 @@
 package cli
 
 import (
-	"os"
 	"strconv"
-	"strings"
+
+	"github.com/alecthomas/kong"
+	"github.com/pbnjay/memory"
 
 	"tchouka/engine/solve"
 )
 
-// defaultMemory is a quarter of the machine's memory, where the system says how
-// much that is in the manner of Linux; otherwise what the solver takes by
-// default.
-func defaultMemory() string {
-	text, err := os.ReadFile("/proc/meminfo")
-	if err == nil {
-		if fields := strings.Fields(string(text)); len(fields) > 2 && fields[0] == "MemTotal:" && fields[2] == "kB" {
-			if kilobytes, err := strconv.ParseInt(fields[1], 10, 64); err == nil && kilobytes >= 4 {
-				return strconv.FormatInt(kilobytes/4, 10) + "K"
-			}
-		}
+// memoryVars are what --memory is when it is not given, and how that is told: a
+// quarter of the machine's memory. Where the system does not say how much that is,
+// it is what the solver takes by default, 1 GiB, which most machines have.
+func memoryVars() kong.Vars {
+	most := int64(memory.TotalMemory() / 4)
+	if most <= 0 {
+		most = solve.DefaultMemory
 	}
-	return strconv.FormatInt(solve.DefaultMemory, 10)
+	return kong.Vars{
+		"memory":     strconv.FormatInt(most, 10),
+		"memoryHelp": "a quarter of the machine's, or 1G where that is not known",
+	}
 }

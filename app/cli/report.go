@@ -17,6 +17,7 @@ type report struct {
 	Holes                   []int  `json:"holes"`
 	Ruma                    int    `json:"ruma"`
 	Verdict                 string `json:"verdict"`
+	How                     string `json:"how"`
 	Complete                bool   `json:"complete"`
 	Collected               int    `json:"collected"`
 	CollectedWithLosingMove int    `json:"collectedWithLosingMove"`
@@ -28,23 +29,24 @@ type report struct {
 }
 
 // writeJSON writes one line. An error is told by the Flush of w.
-func writeJSON(w *bufio.Writer, r *solve.Result) {
-	line := make([]int, len(r.Line))
-	for i, m := range r.Line {
+func writeJSON(w *bufio.Writer, r *answer) {
+	line := make([]int, len(r.line))
+	for i, m := range r.line {
 		line[i] = int(m)
 	}
 	_ = json.NewEncoder(w).Encode(report{
-		Rules:                   r.Rules.ID,
-		Holes:                   r.Start.Holes(),
-		Ruma:                    r.Start.Ruma(),
+		Rules:                   r.rules.ID,
+		Holes:                   r.start.Holes(),
+		Ruma:                    r.start.Ruma(),
 		Verdict:                 r.Verdict.String(),
+		How:                     r.how(),
 		Complete:                r.Exact,
 		Collected:               r.Collected,
 		CollectedWithLosingMove: r.CollectedWithLosingMove,
-		ShortestMoves:           known(r.Value.Moves),
+		ShortestMoves:           known(r.Moves),
 		FewestSowings:           known(r.Sowings),
 		Solutions:               r.Solutions.String(),
-		Positions:               r.Positions,
+		Positions:               r.positions,
 		Line:                    line,
 	})
 }
@@ -59,44 +61,48 @@ func known(n int) *int {
 
 // writeText writes a heading and a small table. An error is told by the Flush
 // of w.
-func writeText(w *bufio.Writer, r *solve.Result, interrupted bool) {
-	fmt.Fprintf(w, "%v  %s: %s\n", r.Start, r.Rules.Name, heading(r, interrupted))
+func writeText(w *bufio.Writer, r *answer, interrupted bool) {
+	fmt.Fprintf(w, "%v  %s: %s\n", r.start, r.rules.Name, heading(r, interrupted))
 	row := func(name, value string) { fmt.Fprintf(w, "  %-15s %s\n", name, value) }
 	least, most := "", ""
 	if !r.Exact {
 		least, most = "at least ", "at most "
 	}
 	if r.Verdict == engine.Won {
-		row("fewest moves", most+strconv.Itoa(r.Value.Moves))
+		row("fewest moves", most+strconv.Itoa(r.Moves))
 		row("fewest sowings", most+strconv.Itoa(r.Sowings))
 		row("winning lines", least+r.Solutions.String())
 	} else {
 		row("collected", fmt.Sprintf("%s%d of %d; %s%d with a losing move",
-			least, r.Collected, r.Start.Total(), least, r.CollectedWithLosingMove))
+			least, r.Collected, r.start.Total(), least, r.CollectedWithLosingMove))
 	}
-	row("positions", least+strconv.Itoa(r.Positions))
-	row(lineName(r), holes(r.Line))
+	row("positions", least+strconv.Itoa(r.positions))
+	row(lineName(r), holes(r.line))
 }
 
-// heading is the verdict, and why it is not a better one.
-func heading(r *solve.Result, interrupted bool) string {
+// heading is the verdict, how it was reached if not by analysis, and why it is
+// not a better one.
+func heading(r *answer, interrupted bool) string {
 	verdict := r.Verdict.String()
 	if r.Verdict == engine.Unknown {
 		verdict = "not known whether won or lost"
 	}
+	cut := "the time is up"
 	switch {
 	case r.Exact:
 		return verdict
-	case r.Cause == solve.MemoryFull:
-		return verdict + " (cut off: the memory is full)"
+	case r.cause == solve.MemoryFull:
+		cut = "the memory is full"
 	case interrupted:
 		return verdict + " (interrupted)"
-	default:
-		return verdict + " (cut off: the time is up)"
 	}
+	if r.proved {
+		return verdict + " (by a search for the verdict alone; the full analysis was cut off: " + cut + ")"
+	}
+	return verdict + " (cut off: " + cut + ")"
 }
 
-func lineName(r *solve.Result) string {
+func lineName(r *answer) string {
 	if r.Verdict == engine.Won {
 		return "line"
 	}

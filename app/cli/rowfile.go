@@ -71,7 +71,7 @@ func readRows(r io.Reader, path string, form rowForm) (map[board]survey.Row, int
 		line := string(bytes.TrimRight(text, "\r\n"))
 		if number == 1 && !form.json {
 			if line != form.header() {
-				return nil, 0, wrongf("%s: the first line is not %s", path, form.header())
+				return nil, 0, wrongf("%s has rows of another kind, for its first line is not %s: choose another file", path, form.header())
 			}
 			continue
 		}

@@ -61,9 +61,9 @@ func (f rowForm) jsonRow(r survey.Row) string {
 
 func (f rowForm) header() string {
 	if f.collected {
-		return "holes,seeds,verdict,collected,collectedWithLosingMove,how"
+		return "holes,seeds,verdict,collected,collectedWithLosingMove,how,rules"
 	}
-	return "holes,seeds,verdict,how"
+	return "holes,seeds,verdict,how,rules"
 }
 
 func (f rowForm) csvRow(r survey.Row) string {
@@ -71,7 +71,7 @@ func (f rowForm) csvRow(r survey.Row) string {
 	if f.collected {
 		numbers = fmt.Sprintf("%d,%d,", r.Collected, r.CollectedWithLosingMove)
 	}
-	return fmt.Sprintf("%d,%d,%v,%s%v", r.Holes, r.Seeds, r.Verdict, numbers, r.How)
+	return fmt.Sprintf("%d,%d,%v,%s%v,%s", r.Holes, r.Seeds, r.Verdict, numbers, r.How, f.rules.ID)
 }
 
 func (f rowForm) textRow(r survey.Row) string {
@@ -97,7 +97,10 @@ func (f rowForm) parse(text string) (survey.Row, error) {
 		return survey.Row{}, fmt.Errorf("%q is not a row of %s", text, f.header())
 	}
 	r := survey.Row{Collected: -1, CollectedWithLosingMove: -1}
-	verdict, how := fields[2], fields[len(fields)-1]
+	if err := f.sameRules(fields[len(fields)-1]); err != nil {
+		return r, err
+	}
+	verdict, how := fields[2], fields[len(fields)-2]
 	numbers := []*int{&r.Holes, &r.Seeds}
 	if f.collected {
 		numbers = append(numbers, &r.Collected, &r.CollectedWithLosingMove)
@@ -119,8 +122,8 @@ func (f rowForm) parseJSON(text string) (survey.Row, error) {
 	if err := json.Unmarshal([]byte(text), &row); err != nil {
 		return r, fmt.Errorf("not a row of a survey: %w", err)
 	}
-	if row.Rules != f.rules.ID {
-		return r, fmt.Errorf("a row of %q among those of %q", row.Rules, f.rules.ID)
+	if err := f.sameRules(row.Rules); err != nil {
+		return r, err
 	}
 	if f.collected && (row.Collected == nil || row.Losing == nil || row.Exact == nil) {
 		return r, fmt.Errorf("the row does not say how many seeds are collected")
@@ -133,6 +136,14 @@ func (f rowForm) parseJSON(text string) (survey.Row, error) {
 		r.Line = append(r.Line, engine.Move(hole))
 	}
 	return r, setWords(&r, row.Verdict, row.How)
+}
+
+// sameRules returns an error for a row of other rules.
+func (f rowForm) sameRules(id string) error {
+	if id == f.rules.ID {
+		return nil
+	}
+	return fmt.Errorf("this is a row of %q, and the survey is of %q: keep it in a file of its own", id, f.rules.ID)
 }
 
 // setWords reads the verdict and how it was reached.

@@ -2,11 +2,7 @@ package cli
 
 import (
 	"bufio"
-	"context"
 	"fmt"
-	"time"
-
-	"tchouka/engine/solve"
 )
 
 // maxBoardLine bounds a board on the standard input, in bytes.
@@ -16,7 +12,7 @@ const maxBoardLine = 1 << 20
 type solveCommand struct {
 	Rules   rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
 	JSON    bool      `name:"json" help:"Print one JSON object a line for each board."`
-	Memory  sizeFlag  `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
+	Memory  sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory for positions, as in 512M; when not given, ${memoryHelp}."`
 	Timeout timeFlag  `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
 	Board   []string  `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
 }
@@ -31,6 +27,7 @@ With --json the fields of each object are
   holes                    the seeds of each hole, the farthest first
   ruma                     the seeds in the Ruma
   verdict                  won, lost or unknown
+  how                      analysis; proof, see below; or cut off
   complete                 false when memory, time or patience ran out
   collected                the most seeds in the Ruma by moves that end there
   collectedWithLosingMove  the same when a last, losing move may follow
@@ -42,8 +39,12 @@ With --json the fields of each object are
                            collect the most, numbered from the far end
 
 When complete is false the numbers are bounds: shortestMoves and fewestSowings
-at most, the others at least what is given; and verdict is won or unknown, for a
-board is lost only when all was searched.
+at most, the others at least what is given.
+
+Where memory, or half of the time, runs out before the analysis has found a win,
+a search follows that asks for the verdict alone and reaches much further. When
+how is proof, the verdict is its finding, and so is the line of a win. No board
+is called lost that was not searched to the end in one way or the other.
 
 Interrupted, solve prints what it knows of the board at hand and ends with
 status 130.`
@@ -53,7 +54,7 @@ status 130.`
 func (c *solveCommand) Run(env *environment) error {
 	separator := ""
 	one := func(b ruled) error {
-		r := c.solve(env, b)
+		r := c.answer(env, b)
 		out := bufio.NewWriter(env.stdout)
 		if c.JSON {
 			writeJSON(out, r)
@@ -65,21 +66,4 @@ func (c *solveCommand) Run(env *environment) error {
 		return firstError(out.Flush(), env.ctx.Err())
 	}
 	return eachBoard(env, c.Rules, c.Board, one)
-}
-
-// solve analyses one board within the bounds of the command line.
-func (c *solveCommand) solve(env *environment, b ruled) *solve.Result {
-	ctx := env.ctx
-	if c.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, time.Duration(c.Timeout))
-		defer cancel()
-	}
-	options := solve.Options{Memory: int64(c.Memory)}
-	progress := newProgress(env.stderr)
-	if progress != nil {
-		options.Progress = progress.show
-	}
-	defer progress.clear()
-	return solve.Analyse(ctx, b.rules, b.position, options)
 }

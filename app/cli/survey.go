@@ -20,7 +20,7 @@ type surveyCommand struct {
 	NoTheorems bool      `help:"Search also what a theorem decides."`
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
 	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with the line that wins."`
-	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory for positions, as in 512M; when not given, a quarter of the machine's, or 1G where that is not known."`
+	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory for positions, as in 512M; when not given, ${memoryHelp}."`
 	Workers    int       `placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
 	Output     string    `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
 }
@@ -37,10 +37,10 @@ for those before it. Their fields are
   collectedWithLosingMove  the same when a last, losing move may follow
   how                      Theorem 1, 3, 4 or 5; search; tables, if the search
                            met tables of won positions; or cut off
+  rules                    the ID of the rules
 
 and with --json also
 
-  rules                    the ID of the rules
   exact                    with --collected: whether both numbers are known
   line                     of a board that a search found won: holes that win
   positions                of a board that a search found lost: how many were
@@ -49,9 +49,9 @@ and with --json also
 With -o FILE every row goes to that file as soon as it is there, in any order,
 and nothing is printed, unless --lost asks for it. A file that is there already
 is gone on with: its rows are skipped, but for those that are unknown, and a
-last line that was torn off is dropped. The file is JSON when --json is given or
-its name ends in .json or .jsonl, and CSV otherwise. The rows of a CSV file do
-not say their rules: keep one file for each.
+last line that was torn off is dropped. Rows of other rules, or of a survey with
+--collected where this one has none, need a file of their own. The file is JSON
+when --json is given or its name ends in .json or .jsonl, and CSV otherwise.
 
 tchouka verify FILE replays the lines of a JSON file.`
 }
@@ -83,6 +83,7 @@ func (c *surveyCommand) Run(env *environment) (err error) {
 			return done
 		}
 	}
+	request.NoLines = !form.json
 	out.wants = func(r survey.Row) bool { return c.wants(r) }
 	bar := newBar(env.stderr, request.Size())
 	defer bar.clear()

@@ -85,7 +85,7 @@ func TestSurveyTriesAgain(t *testing.T) {
 	if _, stderr, code := tchouka(context.Background(), append(args, "1k")...); code != 0 {
 		t.Fatal(stderr)
 	}
-	if text, err := os.ReadFile(path); err != nil || !strings.HasSuffix(string(text), "9,3,unknown,cut off\n") {
+	if text, err := os.ReadFile(path); err != nil || !strings.HasSuffix(string(text), "9,3,unknown,cut off,multitchouka\n") {
 		t.Fatalf("%s %v", text, err)
 	}
 	if _, stderr, code := tchouka(context.Background(), append(args, "64M")...); code != 0 {

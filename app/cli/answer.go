@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"context"
+	"math/big"
+	"runtime"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/solve"
+)
+
+// answer is what solve found of a board: what the analysis says, or, where that
+// was cut off before it knew the verdict, what a proof adds to it.
+type answer struct {
+	rules engine.Rules
+	start engine.Position
+	solve.Value
+	line      []engine.Move
+	positions int
+	cause     solve.Cause // of the end of the analysis
+	proved    bool        // the verdict is that of a proof
+}
+
+// answer solves one board within the bounds of the command line.
+func (c *solveCommand) answer(env *environment, b ruled) *answer {
+	options := solve.Options{Memory: int64(c.Memory)}
+	progress := newProgress(env.stderr)
+	if progress != nil {
+		options.Progress = progress.show
+	}
+	defer progress.clear()
+	limit, began := time.Duration(c.Timeout), time.Now()
+	// The analysis, whose positions may take all the memory, is let go before the
+	// proof begins.
+	a := analysed(env.ctx, b, options, limit/2)
+	if a.Verdict != engine.Unknown || env.ctx.Err() != nil {
+		return a
+	}
+	runtime.GC() // or the memory of the analysis would come on top
+	ctx, cancel := within(env.ctx, limit-time.Since(began), limit > 0)
+	defer cancel()
+	a.take(solve.Prove(ctx, b.rules, b.position, options))
+	return a
+}
+
+// analysed returns what the analysis says within some time; 0 for no bound.
+func analysed(ctx context.Context, b ruled, options solve.Options, limit time.Duration) *answer {
+	ctx, cancel := within(ctx, limit, limit > 0)
+	defer cancel()
+	r := solve.Analyse(ctx, b.rules, b.position, options)
+	return &answer{rules: b.rules, start: b.position, Value: r.Value, line: r.Line, positions: r.Positions, cause: r.Cause}
+}
+
+// within bounds the time of a context, if it is to be bounded.
+func within(ctx context.Context, limit time.Duration, bounded bool) (context.Context, context.CancelFunc) {
+	if bounded {
+		return context.WithTimeout(ctx, limit)
+	}
+	return context.WithCancel(ctx)
+}
+
+// take takes over what a proof found. The numbers stay bounds, those of a win the
+// ones of its line.
+func (a *answer) take(p *solve.Proof) {
+	a.Verdict, a.proved = p.Verdict, p.Verdict != engine.Unknown
+	if p.Verdict != engine.Won {
+		return
+	}
+	a.line = p.Line
+	a.Moves, a.Sowings, a.Solutions = len(p.Line), 0, big.NewInt(1)
+	a.Collected, a.CollectedWithLosingMove = a.start.Total(), a.start.Total()
+	at := a.start
+	for _, m := range p.Line {
+		out, err := a.rules.Play(at, m)
+		if err != nil {
+			panic(err) // the line of a proof can be played
+		}
+		a.Sowings += out.Sowings
+		at = out.Position
+	}
+}
+
+// how says how the verdict was reached.
+func (a *answer) how() string {
+	switch {
+	case a.Verdict == engine.Unknown:
+		return "cut off"
+	case a.proved:
+		return "proof"
+	default:
+		return "analysis"
+	}
+}
