@@ -22,7 +22,10 @@
 // searches from both ends: from the start by moves, and from the cleared board
 // by unmoves, which give [Tables] of all won positions with few seeds outside.
 //
-// Both pack a row into a few words, so that a sowing is a look-up or a few
+// [Collect] asks only how much can be collected. Without wrapping each position
+// tells all its safe moves in one pass, and no table is needed.
+//
+// The first two pack a row into a few words, so that a sowing is a look-up or a few
 // additions, whatever the seeds, and allocates nothing.
 //
 // [Unmoves] lists the moves that end in a position, undone: so boards that can

@@ -8,7 +8,8 @@ const DefaultMemory = 1 << 30
 // Options are what a caller may set. The zero Options are good.
 type Options struct {
 	// Memory is the most bytes that the tables of positions may take; 0 or less
-	// means DefaultMemory. The garbage collector's own slack comes on top.
+	// means DefaultMemory. The garbage collector's own slack comes on top, and for
+	// a thousand holes 4 MB.
 	Memory int64
 	// Progress is told, from the goroutine that called and about every
 	// 50 ms, never more often, how far the analysis is. It may be nil.
@@ -17,8 +18,8 @@ type Options struct {
 	// it extends where that pays. Their own ceiling holds for them. With nil,
 	// Prove makes some, and half of Memory is theirs.
 	Tables *Tables
-	// NoLine spares Prove the writing down of a line that wins, which for a board
-	// of few holes takes as long as finding that there is one.
+	// NoLine spares Prove the writing down of a line that wins, which on boards of
+	// few holes takes about as long as finding that there is one.
 	NoLine bool
 }
 

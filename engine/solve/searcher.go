@@ -237,45 +237,6 @@ func (s *searcher[P]) room() bool {
 	return true
 }
 
-// win writes the line: the moves on the stack, and from a row that is won by
-// the tables on, any move that leads to another.
-func (s *searcher[P]) win(row *P) {
-	s.over = true
-	s.proof.Verdict = engine.Won
-	if s.noLine {
-		return
-	}
-	s.proof.Line = make([]engine.Move, 0, 2*len(s.stack))
-	for i, level := range s.stack {
-		if i > 0 {
-			s.proof.Line = append(s.proof.Line, engine.Move(level.move))
-		}
-	}
-	at := kid[P]{row: *row, outside: int32(s.lanes.outside(row))}
-	for at.outside > 0 {
-		next, found := s.winning(&at)
-		if !found {
-			panic("solve: the tables name a won position from which no move wins")
-		}
-		s.proof.Line = append(s.proof.Line, engine.Move(next.move))
-		at = next
-	}
-}
-
-// winning returns a kid that the tables call won.
-func (s *searcher[P]) winning(k *kid[P]) (kid[P], bool) {
-	for hole := range s.lanes.holes {
-		if !s.lanes.legal(&k.row, hole) {
-			continue
-		}
-		next := kid[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
-		if safe, _ := s.play(&next, hole); safe && s.judge(&next) == engine.Won {
-			return next, true
-		}
-	}
-	return kid[P]{}, false
-}
-
 // look looks at the context and the clock, reports progress, and lets the
 // tables grow. It is false when the search must end.
 func (s *searcher[P]) look() bool {
