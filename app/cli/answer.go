@@ -24,7 +24,9 @@ type answer struct {
 
 // answer solves one board within the bounds of the command line.
 func (c *solveCommand) answer(env *environment, b ruled) *answer {
-	options := solve.Options{Memory: int64(c.Memory)}
+	memory, end := c.Memory.hold()
+	defer end()
+	options := solve.Options{Memory: memory}
 	progress := newProgress(env.stderr)
 	if progress != nil {
 		options.Progress = progress.show

@@ -12,7 +12,7 @@ const maxBoardLine = 1 << 20
 type solveCommand struct {
 	Rules   rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
 	JSON    bool      `name:"json" help:"Print one JSON object a line for each board."`
-	Memory  sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory for positions, as in 512M; when not given, ${memoryHelp}."`
+	Memory  sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
 	Timeout timeFlag  `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
 	Board   []string  `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
 }

@@ -20,7 +20,7 @@ type surveyCommand struct {
 	NoTheorems bool      `help:"Search also what a theorem decides."`
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
 	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with the line that wins."`
-	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory for positions, as in 512M; when not given, ${memoryHelp}."`
+	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
 	Workers    int       `placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
 	Output     string    `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
 }
@@ -58,13 +58,15 @@ tchouka verify FILE replays the lines of a JSON file.`
 
 // Run surveys.
 func (c *surveyCommand) Run(env *environment) (err error) {
+	memory, end := c.Memory.hold()
+	defer end()
 	request := survey.Request{
 		Rules:     c.Rules.rules(),
 		HolesFrom: c.Holes.from, HolesTo: c.Holes.to,
 		SeedsFrom: c.Seeds.from, SeedsTo: c.Seeds.to,
 		Collected:  c.Collected,
 		NoTheorems: c.NoTheorems,
-		Memory:     int64(c.Memory),
+		Memory:     memory,
 		Workers:    c.Workers,
 	}
 	form := rowForm{rules: request.Rules, collected: c.Collected, json: c.JSON}
