@@ -287,6 +287,8 @@ func TestShortcutsAreUnlike(t *testing.T) {
 // does.
 func TestTextFieldsUndoTheirText(t *testing.T) {
 	b := newBench(t, "4x2")
+	held := true
+	b.menu.held = func() bool { return held }
 	press := func(id string) {
 		t.Helper()
 		for i, c := range b.menu.commands {
@@ -319,5 +321,12 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 	press("undo")
 	b.wants("2 2 0 3 | 1")
 	press("undo") // nothing of the text is left to undo
+	b.wants("2 2 2 2 | 0")
+	press("redo")
+	b.wants("2 2 0 3 | 1")
+	press("previous") // by a word
+	b.wants("2 2 0 3 | 1")
+	held = false // with the mouse
+	press("previous")
 	b.wants("2 2 2 2 | 0")
 }

@@ -24,12 +24,13 @@ type menuBar struct {
 	finish   func()
 	covered  func() bool // by a dialog, under which no command runs
 	focused  func() fyne.Focusable
+	held     func() bool // the key of shortcuts: else a command is chosen with the mouse
 }
 
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*widgets.ToolButton{},
-		open: w.files.openPath, finish: w.board.player.finish, covered: w.covered, focused: w.win.Canvas().Focused,
+		open: w.files.openPath, finish: w.board.player.finish, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -59,7 +60,7 @@ func newMenuBar(w *window) *menuBar {
 // item returns a menu item that runs a command.
 func (m *menuBar) item(c command) *fyne.MenuItem {
 	return fyne.NewMenuItem(c.label, func() {
-		if c.shortcut == nil || !m.typed(c.shortcut) {
+		if c.shortcut == nil || !m.held() || !m.typed(c.shortcut) {
 			m.do(c.id)
 		}
 	})

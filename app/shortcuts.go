@@ -20,6 +20,8 @@ func (w *window) showShortcuts() {
 		{lang.L("Enter"), lang.L("sow it; end a move that is shown; the next seed in single step")},
 		{lang.L("Esc"), lang.L("end a move that is shown")},
 		{lang.L("in Set up: + − digits Tab"), lang.L("change the seeds of a hole, go to the next")},
+		{lang.L("in the table: ↑ ↓ Home End"), lang.L("walk along the line")},
+		{lang.L("in the table and the tree: Menu, right click"), lang.L("what can be done with a move")},
 		{lang.L("in the tree: ← → ↑ ↓ Home End"), lang.L("walk from position to position, to the start, to the end of the line")},
 		{lang.L("in the tree: PgUp PgDn"), lang.L("to the branching before, to the next one")},
 		{lang.L("in the tree: W, Shift+W"), lang.L("to the next win, to the one before")},

@@ -16,6 +16,12 @@ type textField interface {
 	SelectedText() string
 }
 
+// shortcutHeld reports whether the key is down with which shortcuts are typed.
+func shortcutHeld() bool {
+	driver, ok := fyne.CurrentApp().Driver().(desktop.Driver)
+	return ok && driver.CurrentKeyModifiers()&fyne.KeyModifierShortcutDefault != 0
+}
+
 // typed gives a shortcut of the menu to the text field that has the keys, and
 // reports whether it was for that. Fyne asks the menu first, so that it would
 // undo moves while a word is being written. The menu gets what the field has no

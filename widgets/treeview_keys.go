@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // keyZoom is how much larger one key press makes a tree.
@@ -65,6 +66,8 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 		v.ToggleFold()
 	case fyne.KeyReturn, fyne.KeyEnter:
 		v.OpenMark()
+	case desktop.KeyMenu:
+		v.menu()
 	}
 }
 

@@ -39,6 +39,14 @@ func (v *TreeView) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
+// menu asks for what can be done with the current node.
+func (v *TreeView) menu() {
+	if v.index(v.current) >= 0 && v.OnMenu != nil {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(v)
+		v.OnMenu(v.current, at.Add(v.middle()))
+	}
+}
+
 // note draws the sign at the upper left of a node: that of its mark, or else a
 // balloon for words. With a mark, words are a dot under it.
 //
