@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -223,11 +224,15 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	b.play(3)
 	b.do("mark.good")
 	b.desk.doc.session.SetComment(session.Start, "here it begins")
-	id := b.tree.nodeOf(b.desk.doc.session.Cursor())
+	id := b.tree.follows([]engine.Move{3})
 	want := map[tree.ID]widgets.TreeNote{tree.Root: {Words: true}, id: {Mark: widgets.MarkGood}}
 	notes := b.tree.view.Notes()
 	if len(notes) != 2 || notes[tree.Root] != want[tree.Root] || notes[id] != want[id] {
 		t.Errorf("signs %v, want %v", notes, want)
+	}
+	b.tree.view.OnHovered(tree.Root, fyne.NewPos(0, 0))
+	if b.status.left.text() != "here it begins" {
+		t.Errorf("over the root said %q", b.status.left.text())
 	}
 	b.do("deleteLine")
 	if notes := b.tree.view.Notes(); len(notes) != 1 {

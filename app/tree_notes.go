@@ -1,39 +1,70 @@
 package app
 
 import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
 )
 
-// mostNotes is the most places whose remarks have a sign in the tree. Beyond it
-// looking for them would be felt.
-const mostNotes = 5000
+// noteSteps is how many steps may be taken through the tree to find what
+// something was written to. Beyond it one would have to wait.
+const noteSteps = 200_000
 
 // note gives the nodes that something was written to a sign in the tree.
 func (p *treePresenter) note() {
 	s := p.desk.doc.session
 	notes := map[tree.ID]widgets.TreeNote{}
-	for i, node := range s.Remarked() {
-		if i == mostNotes {
+	p.noted = map[tree.ID]session.Node{}
+	steps := 0
+	for _, place := range s.Remarked() {
+		moves := s.Moves(place)
+		if steps += len(moves); steps > noteSteps {
 			break
 		}
-		at := p.nodeOf(node)
-		if remark := s.Remark(node); at != tree.None {
+		if at, remark := p.follows(moves), s.Remark(place); at != tree.None {
 			notes[at] = widgets.TreeNote{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
+			p.noted[at] = place
 		}
 	}
 	p.view.SetNotes(notes)
 }
 
-// markBranch shows what follows the position on the board.
-func (p *treePresenter) markBranch() { p.view.MarkBranch(p.nodeOf(p.desk.doc.session.Cursor())) }
+// tellNote says what was written to the node under the pointer.
+func (w *window) tellNote(id tree.ID, _ fyne.Position) {
+	told := w.tree.tells
+	place, noted := w.tree.noted[id]
+	if w.tree.tells = noted; !noted {
+		if told {
+			w.status.tell("")
+		}
+		return
+	}
+	remark := w.desk.doc.session.Remark(place)
+	var words []string
+	for _, part := range []string{remark.Mark.Sign(), remark.Name, strings.Join(strings.Fields(remark.Comment), " ")} {
+		if part != "" {
+			words = append(words, part)
+		}
+	}
+	w.status.tell(strings.Join(words, " · "))
+}
 
-// nodeOf returns the node of a place, or tree.None when the tree does not hold
-// it.
-func (p *treePresenter) nodeOf(place session.Node) tree.ID {
+// markBranch shows what follows the position on the board.
+func (p *treePresenter) markBranch() {
+	s := p.desk.doc.session
+	p.view.MarkBranch(p.follows(s.Moves(s.Cursor())))
+}
+
+// follows returns the node that moves lead to, or tree.None when the tree does
+// not hold it.
+func (p *treePresenter) follows(moves []engine.Move) tree.ID {
 	at := tree.Root
-	for _, move := range p.desk.doc.session.Moves(place) {
+	for _, move := range moves {
 		if at = p.tree.Child(at, move); at == tree.None {
 			break
 		}

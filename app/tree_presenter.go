@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
 )
@@ -33,6 +34,9 @@ type treePresenter struct {
 	line    []tree.ID          // the line being played, as the tree was laid out for it
 	solved  bool               // the solver's line is in the tree
 	told    edition            // what of the analysis is in the tree
+
+	noted map[tree.ID]session.Node // what the signs of remarks stand for
+	tells bool                     // of the remark under the pointer
 
 	showing tree.Show
 	merged  bool    // every position is shown once

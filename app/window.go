@@ -90,6 +90,7 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 		w.line.list.OnSelected(row)
 		w.popUp(at)
 	}
+	w.tree.view.OnHovered = w.tellNote
 	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) {
 		w.tree.view.OnSelected(id)
 		w.popUp(at)

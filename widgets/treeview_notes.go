@@ -10,10 +10,6 @@ import (
 
 var _ fyne.SecondaryTappable = (*TreeView)(nil)
 
-// treeNoteOff is how far left of and above a node the sign of what a person
-// wrote to it lies, at zoom 1. The mark of a twin lies on the other side.
-const treeNoteOff = 12.5
-
 // TreeNote is what a person wrote to a node, as far as a small sign tells it.
 type TreeNote struct {
 	Mark  Mark
@@ -58,10 +54,8 @@ func (t *treePainter) note(s *treeSpot) {
 	if note == (TreeNote{}) {
 		return
 	}
-	x, y := s.x-treeNoteOff*z, s.y-treeNoteOff*z
-	if len(s.board) > 0 {
-		x, y = s.x-s.halfW, s.y-s.halfH
-	}
+	right, y := s.badge(z)
+	x := 2*s.x - right // where the mark of a twin is not
 	if note.Mark == MarkNone {
 		t.balloon(x, y)
 		return

@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 	"hash/maphash"
-	"slices"
 
 	"tchouka/engine"
 )
@@ -147,7 +146,14 @@ func (s *Session) Beside(n Node) []Node {
 	if n == Start {
 		return nil
 	}
-	return slices.DeleteFunc(s.Children(s.Parent(n)), func(c Node) bool { return c == n })
+	var others []Node
+	r := s.here.rec
+	for c := r.mainChild(r.nodes[n].parent); c != None; c = r.sibling(c) {
+		if c != n {
+			others = append(others, c)
+		}
+	}
+	return others
 }
 
 // Line returns the line through the cursor from Start to its end: behind the
