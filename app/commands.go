@@ -19,11 +19,12 @@ type command struct {
 	tip      string // one sentence for the toolbar
 	shortcut fyne.Shortcut
 	run      func()
-	enabled  func() bool // nil for always
-	checked  func() bool // nil for what is no switch
-	meantime bool        // may run while a move is being shown, without ending it
-	divides  bool        // a line stands above it in its menu
-	anyTime  bool        // may run while a dialog lies over the window
+	enabled  func() bool   // nil for always
+	checked  func() bool   // nil for what is no switch
+	meantime bool          // may run while a move is being shown, without ending it
+	divides  bool          // a line stands above it in its menu
+	affects  func() string // what it will affect, told where it is about to be chosen; nil for nothing to tell
+	anyTime  bool          // may run while a dialog lies over the window
 }
 
 // The menus, in order.

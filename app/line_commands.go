@@ -41,10 +41,15 @@ func (w *window) lineCommands() []command {
 		{
 			id: "makeMain", menu: "Line", label: lang.L("Make this the main line"), shortcut: ctrlShift(fyne.KeyM),
 			enabled: func() bool { return !w.desk.doc.session.OnMain(w.desk.doc.session.End()) }, run: w.makeMain, divides: true,
+			affects: func() string { return movesText(len(w.desk.doc.session.Line()) - 1) },
 		},
 		{
 			id: "deleteLine", menu: "Line", label: lang.L("Delete from here"), shortcut: ctrl(fyne.KeyDelete),
 			enabled: notStart, run: w.deleteLine,
+			affects: func() string {
+				s := w.desk.doc.session
+				return positionsText(len(s.Under(s.Cursor())))
+			},
 		},
 	}, w.subtreeCommands()...)
 }
@@ -87,20 +92,14 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 }
 
 // lineMenu is what can be done with the position on the board, as a menu that
-// pops up where it was clicked. It says what each command will affect.
+// pops up where it was clicked.
 func (w *window) lineMenu() *fyne.Menu {
 	menu := w.menu.menuOf(
 		"comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
 		"makeMain", "deleteLine", "", "copyLines", "saveLines", "exportTree",
 	)
-	s := w.desk.doc.session
 	if others := w.otherMoves(); len(others) > 0 {
 		menu.Items = slices.Concat(others, []*fyne.MenuItem{fyne.NewMenuItemSeparator()}, menu.Items)
-	}
-	for _, item := range menu.Items {
-		if item.Label == lang.L("Delete from here") && !item.Disabled {
-			item.Label += " · " + positionsText(len(s.Under(s.Cursor())))
-		}
 	}
 	return menu
 }

@@ -66,7 +66,8 @@ func (m *menuBar) item(c command) *fyne.MenuItem {
 	})
 }
 
-// menuOf returns a menu of some commands as they stand now; "" draws a line.
+// menuOf returns a menu of some commands as they stand now, which says what they
+// will affect; "" draws a line.
 func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for _, id := range ids {
@@ -75,8 +76,12 @@ func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 			continue
 		}
-		item := fyne.NewMenuItem(m.commands[i].label, func() { m.do(id) })
+		c := m.commands[i]
+		item := fyne.NewMenuItem(c.label, func() { m.do(id) })
 		item.Disabled, item.Checked = m.items[i].Disabled, m.items[i].Checked
+		if c.affects != nil && !item.Disabled {
+			item.Label += " · " + c.affects()
+		}
 		menu.Items = append(menu.Items, item)
 	}
 	return menu

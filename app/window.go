@@ -86,15 +86,9 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 
 	w.verdict.badge.OnHover = w.status.tell
 	w.line.list.OnHover = w.status.tell
-	w.line.list.OnMenu = func(row int, at fyne.Position) {
-		w.line.list.OnSelected(row)
-		w.popUp(at)
-	}
+	w.line.list.OnMenu = func(row int, at fyne.Position) { w.line.list.OnSelected(row); w.popUp(at) }
+	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
 	w.tree.view.OnHovered = w.tellNote
-	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) {
-		w.tree.view.OnSelected(id)
-		w.popUp(at)
-	}
 
 	w.applyTheme()
 	w.win.SetContent(w.content())
@@ -275,39 +269,6 @@ func (w *window) navigation() *fyne.Container {
 		w.menu.button("next", widgets.IconNext(), tell), w.menu.button("last", widgets.IconLast(), tell),
 		space(), widget.NewLabel(lang.L("Speed")), newAtLeast(fyne.NewSize(150, 0), speed), space(), step,
 	), w.after)
-}
-
-// linePane is the table under the board: which line it shows, what can be said
-// of the move, and the table.
-func (w *window) linePane() fyne.CanvasObject {
-	title := widget.NewLabel(lang.L("Line"))
-	title.TextStyle.Bold = true
-	w.menu.adopt("lines", w.line.chooser, w.status.tell)
-	says := container.NewHBox()
-	for _, m := range []session.Mark{session.Good, session.Bad, session.Interesting} {
-		b := w.menu.button(markID(m), nil, w.status.tell)
-		b.SetLabel(m.Sign())
-		b.Small = true
-		says.Add(b)
-	}
-	comment := w.menu.button("comment", widgets.IconComment(), w.status.tell)
-	comment.Small = true
-	says.Add(comment)
-	header := container.NewBorder(nil, nil, title, container.NewCenter(says), w.line.head)
-	return container.NewBorder(header, nil, nil, nil, w.line.list)
-}
-
-// popUp shows what can be done with the position on the board. Meanwhile the
-// tree shows which branch that is.
-func (w *window) popUp(at fyne.Position) {
-	menu := widget.NewPopUpMenu(w.lineMenu(), w.win.Canvas())
-	hide := menu.OnDismiss
-	menu.OnDismiss = func() {
-		w.tree.view.MarkBranch(tree.None)
-		hide()
-	}
-	w.tree.markBranch()
-	menu.ShowAtPosition(at)
 }
 
 func speedText(speed int) string {
