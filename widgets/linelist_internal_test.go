@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/theme"
 
@@ -149,6 +151,49 @@ func TestLineListMarksRows(t *testing.T) {
 		if later := v.cells[0].Color == paletteFor(l).Quiet; later != (i > 1) {
 			t.Errorf("row %d: quiet ink is %v", i, later)
 		}
+	}
+}
+
+func TestLineListShowsRemarks(t *testing.T) {
+	rows := lineOf(t, 3, 4, 5)
+	rows[1].Mark, rows[1].Name, rows[1].Others = MarkInteresting, "Degrazia's line", "also 1"
+	rows[1].Note, rows[1].HasComment = "a comment", true
+	l, _ := newLineShown(t, LineView{Rows: rows, Current: 0}, fyne.NewSize(900, 300))
+	for i, row := range shownRows(l) {
+		v := test.WidgetRenderer(row).(*lineRowRenderer)
+		left := float32(0)
+		for _, part := range []*canvas.Text{v.sign, v.name, v.others, v.note} {
+			if part.Hidden != (i != 1) {
+				t.Errorf("row %d: %q is hidden: %v", i, part.Text, part.Hidden)
+			}
+			if at := part.Position().X; i == 1 && at < left {
+				t.Errorf("%q begins at %v before %v", part.Text, at, left)
+			}
+			left = part.Position().X + part.Size().Width
+		}
+	}
+	// Where there is little room the sign stays and the note goes.
+	l, _ = newLineShown(t, LineView{Rows: rows, Current: 0}, fyne.NewSize(l.MinSize().Width, 300))
+	v := test.WidgetRenderer(shownRows(l)[1]).(*lineRowRenderer)
+	if v.sign.Hidden || !v.note.Hidden || v.sign.Text != "!?" {
+		t.Errorf("the sign %q is hidden: %v, the note: %v", v.sign.Text, v.sign.Hidden, v.note.Hidden)
+	}
+}
+
+func TestLineListAsksForAMenu(t *testing.T) {
+	l, w := newLineShown(t, LineView{Rows: lineOf(t, 4, 4, 5), Current: 1}, fyne.NewSize(700, 300))
+	var heard []int
+	l.OnMenu = func(row int, at fyne.Position) {
+		heard = append(heard, row)
+		if row == 1 && (at.Y < l.rows.Position().Y || at.Y > 300) {
+			t.Errorf("the menu of the current row is wanted at %v", at)
+		}
+	}
+	test.TapSecondaryAt(shownRows(l)[2], fyne.NewPos(40, 8))
+	w.Canvas().Focus(l.rows)
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
+	if len(heard) != 2 || heard[0] != 2 || heard[1] != 1 {
+		t.Errorf("heard %v, want [2 1]", heard)
 	}
 }
 
