@@ -116,8 +116,8 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameButton:            between(p.Panel, p.Rule, 0.4),
 		theme.ColorNameInputBackground:   p.Panel,
 		theme.ColorNameHeaderBackground:  p.Panel,
-		theme.ColorNameMenuBackground:    p.Panel,
-		theme.ColorNameOverlayBackground: p.Panel,
+		theme.ColorNameMenuBackground:    raised(p),
+		theme.ColorNameOverlayBackground: raised(p),
 		theme.ColorNameDisabledButton:    p.Panel,
 
 		theme.ColorNamePlaceHolder:         p.Quiet,
@@ -143,6 +143,15 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
 		theme.ColorNameShadow:      opacity(p.HoleEdge, 0.2),
 	}
+}
+
+// raised returns the ground of what lies above a panel. In the light a shadow
+// sets it off; in the dark no shadow shows, so it is lighter.
+func raised(p palette.Palette) color.NRGBA {
+	if p.Panel.G > p.Ink.G {
+		return p.Panel
+	}
+	return between(p.Panel, p.Ink, 0.07)
 }
 
 // Font returns Fyne's own fonts.
