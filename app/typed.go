@@ -33,9 +33,10 @@ func (m *menuBar) typed(s fyne.Shortcut) bool {
 	}
 	switch s := s.(type) {
 	case *fyne.ShortcutUndo, *fyne.ShortcutRedo:
-		before := textOf(field)
+		before, known := textOf(field)
 		field.TypedShortcut(s)
-		return m.covered() || textOf(field) != before
+		after, _ := textOf(field)
+		return m.covered() || !known || after != before
 	case *desktop.CustomShortcut:
 		if s.KeyName == fyne.KeyLeft || s.KeyName == fyne.KeyRight { // by words
 			field.TypedShortcut(s)
@@ -45,16 +46,17 @@ func (m *menuBar) typed(s fyne.Shortcut) bool {
 	return false
 }
 
-// textOf returns all that stands in a field.
-func textOf(field textField) string {
+// textOf returns all that stands in a field; false for a field of a kind that is
+// not known here.
+func textOf(field textField) (text string, known bool) {
 	switch f := field.(type) {
 	case *widgets.BoardEntry:
-		return f.Text
+		return f.Text, true
 	case *dialogEntry:
-		return f.Text
+		return f.Text, true
 	case *widget.Entry:
-		return f.Text
+		return f.Text, true
 	default:
-		return ""
+		return "", false
 	}
 }
