@@ -73,6 +73,12 @@ $(LINT):
 bench: ## run the benchmarks; make bench BENCH=Solve runs some
 	go test -run '^$$' -bench '$(BENCH)' -benchmem ./engine/... ./widgets/...
 
+.PHONY: frames
+frames: ## measure the frames of the tree pane, in a window on a screen of its own
+	@.ci/deps test
+	@.ci/patiently "$(FIRST_BUILD)" go build -o build/treebench ./widgets/treebench
+	@$(ON_SCREEN) build/treebench
+
 .PHONY: icon
 icon: ## draw Icon.png again
 	go run ./packaging/icon

@@ -1,7 +1,6 @@
 package widgets
 
 import (
-	"image/color"
 	"math"
 	"sort"
 
@@ -155,69 +154,5 @@ func (d *treeDots) thin(number int, look treeLook) {
 	for k := 1; k < len(d.buf); k++ {
 		a, b := d.buf[k-1], d.buf[k]
 		d.pen.hair(a.x*d.pen.scale, a.y*d.pen.scale, b.x*d.pen.scale, b.y*d.pen.scale, c)
-	}
-}
-
-// blend lays a color over a pixel.
-func (p *treePen) blend(x, y int, cover float64, c color.NRGBA) {
-	if x < 0 || y < 0 || x >= p.img.Rect.Max.X || y >= p.img.Rect.Max.Y || cover <= 0 {
-		return
-	}
-	part := int32(min(cover, 1) * 256)
-	pix := p.img.Pix[p.img.PixOffset(x, y):]
-	pix[0] += uint8((int32(c.R) - int32(pix[0])) * part >> 8)
-	pix[1] += uint8((int32(c.G) - int32(pix[1])) * part >> 8)
-	pix[2] += uint8((int32(c.B) - int32(pix[2])) * part >> 8)
-}
-
-// dot fills a small circle; all in pixels.
-func (p *treePen) dot(x, y, r float64, c color.NRGBA) {
-	for py := int(math.Floor(y - r)); py <= int(math.Ceil(y+r)); py++ {
-		for px := int(math.Floor(x - r)); px <= int(math.Ceil(x+r)); px++ {
-			p.blend(px, py, r+0.5-math.Hypot(float64(px)+0.5-x, float64(py)+0.5-y), c)
-		}
-	}
-}
-
-// square draws a small hollow square; all in pixels.
-func (p *treePen) square(x, y, half float64, c, inside color.NRGBA) {
-	x0, x1 := int(math.Round(x-half)), int(math.Round(x+half))-1
-	y0, y1 := int(math.Round(y-half)), int(math.Round(y+half))-1
-	for py := y0; py <= y1; py++ {
-		for px := x0; px <= x1; px++ {
-			if px == x0 || px == x1 || py == y0 || py == y1 {
-				p.blend(px, py, 1, c)
-			} else {
-				p.blend(px, py, 1, inside)
-			}
-		}
-	}
-}
-
-// hair draws a line one pixel wide after Wu, "An Efficient Antialiasing
-// Technique" (1991); all in pixels.
-func (p *treePen) hair(x0, y0, x1, y1 float64, c color.NRGBA) {
-	steep := math.Abs(y1-y0) > math.Abs(x1-x0)
-	if steep {
-		x0, y0, x1, y1 = y0, x0, y1, x1
-	}
-	if x0 > x1 {
-		x0, y0, x1, y1 = x1, y1, x0, y0
-	}
-	slope := 0.0
-	if x1 > x0 {
-		slope = (y1 - y0) / (x1 - x0)
-	}
-	y := y0 - 0.5 + slope*(math.Floor(x0)+0.5-x0)
-	for x := int(math.Floor(x0)); x < int(math.Ceil(x1)); x++ {
-		row := math.Floor(y)
-		if steep {
-			p.blend(int(row), x, 1-(y-row), c)
-			p.blend(int(row)+1, x, y-row, c)
-		} else {
-			p.blend(x, int(row), 1-(y-row), c)
-			p.blend(x, int(row)+1, y-row, c)
-		}
-		y += slope
 	}
 }

@@ -1,17 +1,16 @@
 // Command treebench measures what a frame of the tree pane costs, and prints it
-// as a table. With a screen it opens a window and counts the frames of that:
+// as a table (make frames). With a screen it opens a window and counts the frames
+// of that; without one it paints them by Fyne's software painter:
 //
 //	.ci/screen go run ./widgets/treebench
-//
-// and without one it paints them by Fyne's software painter:
-//
 //	go run ./widgets/treebench
 //
 // A frame begins with a gesture, as a hand makes it sixty times a second: the
 // tree is dragged, the wheel is turned, an arrow key is held down. Own time is
-// what the pane itself takes, from the gesture to the finished picture. The whole
-// frame has Fyne's part besides, and on a screen that of OpenGL, which without a
-// graphics card is computed by the processor.
+// how long the processor works for the pane itself, from the gesture to the
+// finished picture. The whole frame, by the clock, has Fyne's part besides, and on
+// a screen that of OpenGL, which without a graphics card is computed by the
+// processor too.
 package main
 
 import (
