@@ -9,12 +9,12 @@ import (
 // gesture is what a person does for a while: move is its n-th frame.
 type gesture struct {
 	name    string
-	prepare func(v *widgets.TreeView, s *subject)
+	prepare func(v *widgets.TreeView)
 	move    func(v *widgets.TreeView, n int)
 }
 
-// gestures returns all that are measured.
-func gestures() []gesture {
+// gestures returns all that are measured of a tree.
+func gestures(s *subject) []gesture {
 	const turn = 40 // frames one way
 	drag := func(v *widgets.TreeView, n int) {
 		d := fyne.NewDelta(7, 11)
@@ -23,14 +23,16 @@ func gestures() []gesture {
 		}
 		v.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle(v)}, Dragged: d})
 	}
-	at := func(zoom float32) func(*widgets.TreeView, *subject) {
-		return func(v *widgets.TreeView, s *subject) {
+	at := func(zoom float32) func(*widgets.TreeView) {
+		return func(v *widgets.TreeView) {
 			v.Zoom(1e9, middle(v)) // as large as it goes, which is 3
 			v.Zoom(zoom/3, middle(v))
 			v.Center(s.layout.ID(s.layout.Len() / 2))
 		}
 	}
-	whole := func(v *widgets.TreeView, _ *subject) { v.Fit() }
+	whole := (*widgets.TreeView).Fit
+	length := len(s.tree.Line(s.last()))
+	step := func(v *widgets.TreeView, n int) { walk(v, n, length) }
 	return []gesture{
 		{"drag, everything written", at(1), drag},
 		{"drag, dots", at(0.05), drag},
@@ -47,14 +49,11 @@ func gestures() []gesture {
 	}
 }
 
-// step walks as a held arrow key does: to the right, down, and back.
-func step(v *widgets.TreeView, n int) {
-	key := fyne.KeyDown
-	switch n % 60 {
-	case 0:
-		key = fyne.KeyHome
-	case 1, 2, 3, 4, 5, 6, 7, 8, 9, 10:
-		key = fyne.KeyRight
+// walk goes to the right to the end of a line, and back, as a held arrow key does.
+func walk(v *widgets.TreeView, n, length int) {
+	key := fyne.KeyRight
+	if n/length%2 == 1 {
+		key = fyne.KeyLeft
 	}
 	v.TypedKey(&fyne.KeyEvent{Name: key})
 }

@@ -49,17 +49,17 @@ func main() {
 	fmt.Printf("\nFrames of %d × %d pixels, %s; median and 99th percentile of %d, in ms:\n\n", *width, *height, s.name(), *frames)
 	fmt.Println("| tree | gesture | own time | whole frame |")
 	fmt.Println("|---|---|---|---|")
-	s.run(func(v *widgets.TreeView, film func(func()) []frame) {
+	s.run(func(v *widgets.TreeView, do func(func()), film func(func()) frame) {
 		for _, subject := range subjects {
-			for _, g := range gestures() {
-				subject.show(v)
-				g.prepare(v, subject)
-				n := 0
+			for _, g := range gestures(subject) {
+				do(func() {
+					subject.show(v)
+					g.prepare(v)
+				})
 				var own, whole []time.Duration
-				for len(own) < *frames {
-					for _, f := range film(func() { g.move(v, n); n++ }) {
-						own, whole = append(own, f.own), append(whole, f.whole)
-					}
+				for n := range *frames {
+					f := film(func() { g.move(v, n) })
+					own, whole = append(own, f.own), append(whole, f.whole)
 				}
 				fmt.Printf("| %s | %s | %s | %s |\n", subject.name, g.name, percentiles(own), percentiles(whole))
 			}
@@ -97,18 +97,21 @@ func (s *subject) weigh() float64 {
 	return float64(after.HeapAlloc) - float64(before.HeapAlloc)
 }
 
-// show gives a view another tree, or the same one anew.
+// show gives a view the tree anew, with the way to the last node as the line being
+// played.
 func (s *subject) show(v *widgets.TreeView) {
 	v.SetTree(nil, nil)
 	v.SetCurrent(tree.None)
 	v.SetTree(s.tree, s.layout)
+	v.SetCourse(s.tree.Path(s.tree.Line(s.last())))
 	v.OnSelected = func(id tree.ID) { // as the window does
-		path := s.tree.Path(s.tree.Line(id))
-		v.SetLine(path)
-		v.SetCourse(path)
+		v.SetLine(s.tree.Path(s.tree.Line(id)))
 		v.SetCurrent(id)
 	}
 }
+
+// last returns a node that is as far from the root as any.
+func (s *subject) last() tree.ID { return s.layout.ID(s.layout.Len() - 1) }
 
 func percentiles(times []time.Duration) string {
 	sorted := slices.Sorted(slices.Values(times))

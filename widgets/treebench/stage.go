@@ -15,12 +15,15 @@ import (
 // frame is what one frame took: the processor for the pane, and the clock in all.
 type frame struct{ own, whole time.Duration }
 
-// stage is where frames are drawn. run calls play once; film draws at least one
-// frame that begins with a gesture.
+// stage is where frames are drawn.
 type stage interface {
 	name() string
-	run(play func(v *widgets.TreeView, film func(gesture func()) []frame))
+	run(play play)
 }
+
+// play is what happens on a stage: do changes the view between frames, and film
+// draws a frame that begins with a gesture.
+type play func(v *widgets.TreeView, do func(func()), film func(gesture func()) frame)
 
 // clock adds up what the pane takes: the gesture, and the pictures that are
 // painted when Fyne asks for them.
@@ -66,14 +69,14 @@ func newCanvas(size fyne.Size) *onCanvas {
 
 func (*onCanvas) name() string { return "by Fyne's software painter, without a screen" }
 
-func (s *onCanvas) run(play func(*widgets.TreeView, func(func()) []frame)) {
+func (s *onCanvas) run(play play) {
 	runtime.LockOSThread() // for processorTime; Fyne does that for a window's loop itself
 	c := newClock(s.view)
-	play(s.view, func(move func()) []frame {
+	play(s.view, func(change func()) { change() }, func(move func()) frame {
 		began := time.Now()
 		c.gesture(move)
 		s.window.Canvas().Capture()
-		return []frame{{c.own, time.Since(began)}}
+		return frame{c.own, time.Since(began)}
 	})
 }
 
@@ -97,7 +100,7 @@ func (*onScreen) name() string { return "in a window" }
 
 // run lets the window's loop make the frames. A frame begins when Fyne ticks its
 // animations. What was posted then is called when the frame has been drawn.
-func (s *onScreen) run(play func(*widgets.TreeView, func(func()) []frame)) {
+func (s *onScreen) run(play play) {
 	c := newClock(s.view)
 	drawn := make(chan frame)
 	var move func()
@@ -115,9 +118,9 @@ func (s *onScreen) run(play func(*widgets.TreeView, func(func()) []frame)) {
 	})
 	go func() {
 		fyne.DoAndWait(ticker.Start)
-		play(s.view, func(gesture func()) []frame {
+		play(s.view, fyne.DoAndWait, func(gesture func()) frame {
 			fyne.Do(func() { move = gesture })
-			return []frame{<-drawn}
+			return <-drawn
 		})
 		fyne.Do(s.app.Quit)
 	}()

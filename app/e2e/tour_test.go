@@ -1,0 +1,69 @@
+package e2e
+
+import "testing"
+
+// A tour of the tree with the keyboard alone: nothing is clicked, and every
+// stop is told by the board it puts on the table.
+func TestATourOfTheTreeByKeys(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	p.key("ctrl+t")
+	for _, stop := range []struct {
+		what  string
+		keys  []string
+		board string
+	}{
+		{"to the end of the line", []string{"End"}, boards[6]},
+		{"back along the branchings", []string{"Prior"}, boards[3]},
+		{"and again", []string{"Prior"}, boards[2]},
+		{"on to the next one", []string{"Next"}, boards[3]},
+		{"to the start", []string{"Home"}, boards[0]},
+		{"to the only win", []string{"w"}, boards[6]},
+		{"from the last to the first, which is the same", []string{"shift+w"}, boards[6]},
+		{"zoomed, fitted, centered", []string{"Home", "plus", "minus", "c", "l", "0"}, boards[0]},
+
+		{"the stub of losing moves opened", []string{"Return"}, boards[0]},
+		{"on to the move that wins", []string{"Right"}, boards[1]},
+		{"the losing move above it", []string{"Up"}, "3 1 3 0 | 1"},
+		{"which ends there", []string{"End", "Right"}, "3 1 3 0 | 1"},
+		{"back", []string{"Home"}, boards[0]},
+		{"folded but for the line played", []string{"space"}, boards[0]},
+		{"which is all that is left", []string{"Right", "Down"}, "3 1 3 0 | 1"},
+		{"and unfolded", []string{"Home", "space"}, boards[0]},
+		{"so that there is a move below", []string{"Right", "Down"}, boards[1]},
+
+		{"from anywhere, by shortcuts", []string{"ctrl+g", "ctrl+Home", "ctrl+shift+Down"}, boards[6]},
+		{"by shortcuts to a branching", []string{"ctrl+shift+Left"}, boards[3]},
+	} {
+		p.key(stop.keys...)
+		p.settle() // the tree may have to grow or to fold first
+		if got := p.board(); got != stop.board {
+			t.Errorf("%s (%q): the board is %q, want %q", stop.what, stop.keys, got, stop.board)
+		}
+	}
+}
+
+// A position is found by typing it, looked at, and gone to, by keys alone.
+func TestFindingAPositionByKeys(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	p.key("ctrl+f")
+	p.typeText("0.1.1")
+	p.wants(boards[0]) // looking is not playing
+	p.key("ctrl+f")
+	p.typeText("0 1 1 _")
+	p.settle()
+	p.key("Return") // the second of two
+	p.settle()
+	// Past the arrows and the cross to the button that goes there.
+	p.key("Tab", "Tab", "Tab", "Tab", "space")
+	p.wants("0 1 1 0 | 6")
+	p.key("Left") // the tree has the keys again
+	p.wants(boards[3])
+	p.key("ctrl+f")
+	p.typeText("9 9 9 9")
+	p.key("Escape", "Home")
+	p.wants(boards[0])
+}
