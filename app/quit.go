@@ -48,6 +48,7 @@ func (w *window) endWork() {
 	w.desk.analyst.close()
 	w.tree.job.stop()
 	w.draw.stop()
+	w.finder.job.stop()
 	w.endSurvey()
 	w.endDesigner()
 	w.endLaboratory()

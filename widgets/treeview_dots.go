@@ -1,9 +1,11 @@
 package widgets
 
 import (
+	"image"
 	"math"
 	"sort"
 
+	"tchouka/engine/palette"
 	"tchouka/engine/tree"
 )
 
@@ -14,10 +16,41 @@ type treeDots struct {
 	*treePainter
 	view *TreeView
 	wins []int // edges to won nodes, kept to be painted last
+
+	ground treeGround
+	kept   []uint8 // the picture of ground
+}
+
+// treeGround is all that the picture depends on before the lines and the current
+// node are painted on it. While an arrow key is held down only those change.
+type treeGround struct {
+	tree   *tree.Tree
+	layout *tree.Layout
+	camera treeCamera
+	size   image.Point
+	scale  float64
+	pal    palette.Palette
+	hidden bool
+	marked tree.ID
 }
 
 func (d *treeDots) paint() {
-	d.ground()
+	v, pen := d.view, &d.pen
+	ground := treeGround{v.tree, v.layout, v.camera, pen.img.Rect.Max, pen.scale, d.pal, v.hidden, v.marked}
+	if ground == d.ground {
+		copy(pen.img.Pix, d.kept)
+	} else {
+		d.all()
+		d.ground, d.kept = ground, append(d.kept[:0], pen.img.Pix...)
+	}
+	first, last, _, _ := inView(v.layout, v.camera, d.scene.size)
+	d.lines(first, last)
+	d.strip()
+}
+
+// all paints every node and edge in view.
+func (d *treeDots) all() {
+	d.tint()
 	l, s := d.view.layout, d.scene
 	first, last, top, bottom := inView(l, d.view.camera, s.size)
 	d.guides()
@@ -36,8 +69,6 @@ func (d *treeDots) paint() {
 		lo, hi := l.Nodes(column, top, bottom)
 		d.nodes(column, lo, hi)
 	}
-	d.lines(first, last)
-	d.strip()
 }
 
 // row returns the row of pixels across the tree of a place, the same for all
@@ -55,22 +86,25 @@ func (d *treeDots) row(y int) (row, next int) {
 	return int(at), int(math.Ceil((at + 1 - top) * perPixel))
 }
 
-// edges paints the edges of a run, one for those that look the same, and keeps
-// the won ones for later.
+// edges paints the edges of a run and keeps the won ones for later. Those whose
+// middles lie on the same row of pixels and whose ends are less than two apart
+// look the same: one of them is painted.
 func (d *treeDots) edges(lo, hi int) {
 	l := d.view.layout
+	apart := int(2 * tree.Row / (d.view.camera.row() * d.pen.scale))
 	for i := lo; i < hi; {
-		_, nextFrom := d.row(l.Y(l.Parent(i)))
-		_, nextTo := d.row(l.Y(i))
-		next := i + 1 + sort.Search(hi-i-1, func(k int) bool {
-			return l.Y(i+1+k) >= nextTo || l.Y(l.Parent(i+1+k)) >= nextFrom
+		from, to := l.Y(l.Parent(i)), l.Y(i)
+		_, next := d.row((from + to) / 2)
+		same := i + 1 + sort.Search(hi-i-1, func(k int) bool {
+			y, parent := l.Y(i+1+k), l.Y(l.Parent(i+1+k))
+			return (parent+y)/2 >= next || y-to >= apart || parent-from >= apart
 		})
-		if w := d.won(i, next); w >= 0 {
+		if w := d.won(i, same); w >= 0 {
 			d.wins = append(d.wins, w)
 		} else {
 			d.thin(i, d.look(i))
 		}
-		i = next
+		i = same
 	}
 }
 

@@ -12,7 +12,7 @@ type treeBlock struct{ x0, y0, x1, y1 float64 }
 
 // branch appends the ground under a node and all that is seen below it, one
 // block for each column in view. In each column these nodes are one run, so it
-// takes O(log n) for each.
+// takes O(log n) for each. In a merged tree it is the ground of the node alone.
 //
 //	        ┌───────┐
 //	┌───────┤ ╭─ 2  │
@@ -24,18 +24,20 @@ func (v *TreeView) branch(blocks []treeBlock, id tree.ID, first, last int) []tre
 	if at < 0 {
 		return blocks
 	}
-	const room = 3 * tree.Row / 8 // above the first and below the last node
+	const room = 3 * tree.Row / 8 // before the first and behind the last node
+	c := v.camera
 	lo, hi := at, at+1
 	for column := v.layout.ColumnOf(at); lo < hi && column <= last; column++ {
 		if column >= first {
-			x0, y0 := v.camera.at(float64(column)-0.5, float64(v.layout.Y(lo)-room))
-			x1, y1 := v.camera.at(float64(column)+0.5, float64(v.layout.Y(hi-1)+room))
-			// At least a line, however small the tree is seen.
-			x1, y1 = max(x1, x0+2), max(y1, y0+2)
-			blocks = append(blocks, treeBlock{math.Round(x0), math.Round(y0), math.Round(x1), math.Round(y1)})
+			along, top := c.turn(c.at(float64(column), float64(v.layout.Y(lo)-room)))
+			_, bottom := c.turn(c.at(0, float64(v.layout.Y(hi-1)+room)))
+			bottom = max(bottom, top+2) // at least a line, however small the tree is seen
+			x0, y0 := c.turn(math.Round(along-c.pitch/2), top)
+			x1, y1 := c.turn(math.Round(along+c.pitch/2), bottom)
+			blocks = append(blocks, treeBlock{x0, y0, x1, y1})
 		}
 		if v.layout.Merged() {
-			break // what lies below a position there may lie below others as well
+			break // what follows a position there is no run, and may follow others
 		}
 		from, to := v.layout.Column(column + 1)
 		start := from + sort.Search(to-from, func(k int) bool { return v.layout.Parent(from+k) >= lo })
@@ -45,9 +47,9 @@ func (v *TreeView) branch(blocks []treeBlock, id tree.ID, first, last int) []tre
 	return blocks
 }
 
-// ground tints the branch that a command is about to change, and what lies under
+// tint lays a ground under the branch that a command is about to change, and under
 // the node that a search has found.
-func (t *treePainter) ground() {
+func (t *treePainter) tint() {
 	for i := range t.scene.spots {
 		t.halo(&t.scene.spots[i])
 	}

@@ -59,7 +59,7 @@ func edgeWidth(look treeLook, zoom float64) float64 {
 
 func (t *treePainter) paint() {
 	t.guides()
-	t.ground()
+	t.tint()
 	top, bottom := t.scene.clipped()
 	for look := lookNeutral; look <= lookLine; look++ {
 		for i := range t.scene.edges {

@@ -8,8 +8,10 @@ import (
 	"tchouka/engine/tree"
 )
 
-// Most edges of a merged tree that are drawn when there is no room for detail.
-const webMost = 6000
+// webMost is how long all edges of a merged tree together may be, in pixels, when
+// there is no room for detail: what can be painted within a frame. Each column has
+// its share.
+const webMost = 1.5e6
 
 // composeWeb collects the edges of a merged tree: those to a node in view, and
 // those from one to a node outside. An edge that only passes is left out, unless
@@ -82,8 +84,9 @@ func (v *TreeView) lag(column, i int) (dx, dy float64) {
 func (d *treeDots) web(first, last, top, bottom int) {
 	l := d.view.layout
 	d.wins = d.wins[:0]
-	left := webMost
+	left, share := 0.0, webMost/float64(max(last-first+2, 1))
 	for column := max(first, 1); column <= last+1 && column < l.Columns(); column++ {
+		left += share
 		lo, hi := l.Nodes(column, top, bottom)
 		for i := lo; i < hi && left > 0; {
 			_, nextRow := d.row(l.Y(i))
@@ -95,11 +98,11 @@ func (d *treeDots) web(first, last, top, bottom int) {
 			from, to := l.Into(at)
 			for e := from; e < min(to, from+4); e++ {
 				edge := l.Edge(e)
-				left--
 				if d.view.lookOf(d.view.tree.Node(edge.ID)) == lookWon {
 					d.wins = append(d.wins, e)
+					left -= d.view.camera.pitch * d.pen.scale
 				} else {
-					d.straight(edge, d.look(at), 0.35)
+					left -= d.straight(edge, d.look(at), 0.35)
 				}
 			}
 			i = next
@@ -110,8 +113,8 @@ func (d *treeDots) web(first, last, top, bottom int) {
 	}
 }
 
-// straight paints an edge from node to node.
-func (d *treeDots) straight(edge tree.Edge, look treeLook, part float64) {
+// straight paints an edge from node to node, and returns its length in pixels.
+func (d *treeDots) straight(edge tree.Edge, look treeLook, part float64) float64 {
 	l, c, scale := d.view.layout, d.view.camera, d.pen.scale
 	x0, y0 := c.at(float64(l.ColumnOf(edge.From)), float64(l.Y(edge.From)))
 	x1, y1 := c.at(float64(l.ColumnOf(edge.To)), float64(l.Y(edge.To)))
@@ -119,13 +122,14 @@ func (d *treeDots) straight(edge tree.Edge, look treeLook, part float64) {
 	box := d.pen.img.Rect
 	a, b, ok := clipY(a, b, -1, float64(box.Max.Y)+1)
 	if !ok {
-		return
+		return 0
 	}
 	turned := func(p point) point { return point{p.y, p.x} }
 	a, b, ok = clipY(turned(a), turned(b), -1, float64(box.Max.X)+1)
 	if ok && !math.IsNaN(a.x+b.x) {
 		d.pen.hair(a.y, a.x, b.y, b.x, mix(d.pal.Panel, colorOf(look, d.pal), part))
 	}
+	return math.Hypot(a.x-b.x, a.y-b.y)
 }
 
 // labelPlaces are where the words of an edge of a merged tree may stand, the best
