@@ -108,3 +108,27 @@ func BenchmarkCollect(b *testing.B) {
 	}
 	b.ReportMetric(float64(slow)/float64(fast), "times-as-fast-as-Analyse")
 }
+
+func FuzzCollect(f *testing.F) {
+	f.Add([]byte{1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1})
+	f.Add([]byte{0, 1, 2, 1})
+	f.Add([]byte{9, 0, 3, 1, 0, 4, 2, 4, 3, 5})
+	f.Fuzz(func(t *testing.T, holes []byte) {
+		seeds := make([]int, min(len(holes), 12))
+		for i := range seeds {
+			seeds[i] = int(holes[i]) % 14
+		}
+		p, err := engine.NewPosition(0, seeds...)
+		if err != nil {
+			return
+		}
+		want := finish(t, engine.NoWrap(), p)
+		got := solve.Collect(context.Background(), engine.NoWrap(), p, solve.Options{})
+		if got.Verdict != want.Verdict || got.Collected != want.Collected || !got.Exact {
+			t.Fatalf("%v: %+v, want %+v", p, got, want.Value)
+		}
+		if err := collects(engine.NoWrap(), p, got.Line, got.Collected); err != nil {
+			t.Fatalf("%v: %v", p, err)
+		}
+	})
+}
