@@ -97,7 +97,7 @@ func (s *search[P]) descend() bool {
 			f.losing = max(f.losing, int32(s.table.total-outside))
 			continue
 		}
-		f.took = uint32(min(m.sowings, math.MaxUint32))
+		f.took = uint32(min(uint64(m.sowings), math.MaxUint32))
 		h := hash(&row)
 		id, found := s.table.find(&row, h)
 		if !found {

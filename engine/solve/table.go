@@ -173,7 +173,7 @@ func (t *table[P]) growIndex() bool {
 	if slots < fewSlots {
 		slots *= 2
 	}
-	if t.len > math.MaxUint32-2 || !t.room(8*int64(slots)) {
+	if uint64(t.len) > math.MaxUint32-2 || !t.room(8*int64(slots)) {
 		return false
 	}
 	t.index = make([]uint64, slots)
