@@ -240,6 +240,34 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	}
 }
 
+// What is written to a repeated position has its sign there in the tree, and on
+// the one node of the position where the tree is merged.
+func TestRemarksOfRepeatedPositions(t *testing.T) {
+	b := newBench(t, "3x5")
+	twin := tree.None
+	for id := range tree.ID(b.tree.tree.Len()) {
+		if n := b.tree.tree.Node(id); n.Twin != tree.None && n.Status == engine.Open {
+			twin = id
+		}
+	}
+	if twin == tree.None {
+		t.Fatal("no position is repeated on this board")
+	}
+	if err := b.desk.doc.session.GoMoves(b.tree.tree.Line(twin)); err != nil {
+		t.Fatal(err)
+	}
+	b.do("mark.bad")
+	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[twin].Mark != widgets.MarkBad {
+		t.Errorf("signs %v, want one at %d", notes, twin)
+	}
+	b.desk.change(func(s *settings) { s.merged = true })
+	b.settle()
+	b.queue.until(t, "the tree is merged", func() bool { return b.tree.layout.Merged() })
+	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[b.tree.tree.Original(twin)].Mark != widgets.MarkBad {
+		t.Errorf("merged: signs %v, want one at %d", notes, b.tree.tree.Original(twin))
+	}
+}
+
 func TestTheMenuOfARow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -26,10 +27,20 @@ func (p *treePresenter) note() {
 		if steps += len(moves); steps > noteSteps {
 			break
 		}
-		if at, remark := p.follows(moves), s.Remark(place); at != tree.None {
-			notes[at] = widgets.TreeNote{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
-			p.noted[at] = place
+		at := p.follows(moves)
+		if at == tree.None {
+			continue
 		}
+		if p.layout.Merged() {
+			at = p.tree.Original(at)
+		}
+		remark := s.Remark(place)
+		note := widgets.TreeNote{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
+		if first, taken := notes[at]; taken { // by another way to the same position
+			note = widgets.TreeNote{Mark: cmp.Or(first.Mark, note.Mark), Words: first.Words || note.Words}
+			place = p.noted[at]
+		}
+		notes[at], p.noted[at] = note, place
 	}
 	p.view.SetNotes(notes)
 }
@@ -61,11 +72,15 @@ func (p *treePresenter) markBranch() {
 }
 
 // follows returns the node that moves lead to, or tree.None when the tree does
-// not hold it.
+// not hold it. What follows a repeated position is where that stands first.
 func (p *treePresenter) follows(moves []engine.Move) tree.ID {
 	at := tree.Root
 	for _, move := range moves {
-		if at = p.tree.Child(at, move); at == tree.None {
+		next := p.tree.Child(at, move)
+		if next == tree.None {
+			next = p.tree.Child(p.tree.Original(at), move)
+		}
+		if at = next; at == tree.None {
 			break
 		}
 	}
