@@ -119,6 +119,10 @@ func (t *treePainter) strip() {
 
 // withAxis returns the room of a widget that is left beside the axis.
 func (c treeCamera) withAxis(merged bool, size fyne.Size) fyne.Size {
-	w, h := c.turn(0, axisRoom(merged, c.down))
+	head := 0.0
+	if merged && c.down {
+		head = axisLine // of two, for the tree has a margin
+	}
+	w, h := c.turn(head, axisRoom(merged, c.down))
 	return fyne.NewSize(max(size.Width-float32(w), 1), max(size.Height-float32(h), 1))
 }

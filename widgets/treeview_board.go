@@ -15,7 +15,7 @@ const (
 	tinySign      = 1.35 // cells that the verdict takes
 	tinyRuma      = 1.35 // cells that the Ruma takes
 	tinyPad       = 3.0
-	tinyEdge      = 46.0 // room for an edge with its number
+	tinyEdge      = 64.0 // room for an edge with its number
 	tinyApart     = 10.0 // from the next board beside it
 	tinyMostKept  = 4096 // positions read from the tree
 )
@@ -46,7 +46,7 @@ func (v *TreeView) measureBoards(nodes int) treeBoards {
 	cells := float64(holes) + tinySign + tinyRuma
 	room := v.camera.pitch - tinyEdge
 	if v.camera.down {
-		room = v.camera.row() - tinyApart
+		room = v.camera.row - tinyApart
 	}
 	cell := min((room-2*tinyPad)/cells, tinyMostCell)
 	if cell < tinyLeastCell {
@@ -116,9 +116,9 @@ func (t *treePainter) board(s *treeSpot) {
 	for i, seeds := range s.board {
 		x, y := b.cellOf(s, i)
 		r := 0.45 * b.cell
-		ground := t.pal.Hole
+		ground := t.pal.WoodEdge
 		if seeds == 0 {
-			ground = mix(t.pal.Panel, t.pal.Hole, 0.25)
+			ground = mix(t.pal.Panel, t.pal.WoodEdge, 0.35)
 		}
 		if i == len(s.board)-1 {
 			half := r * tinyRuma

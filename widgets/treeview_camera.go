@@ -19,7 +19,8 @@ const (
 
 	treeMinZoom     = 1e-6
 	treeMaxZoom     = 5.0
-	treeMostSize    = 1.5  // zoomed in further, what is drawn only moves apart
+	treeMostSize    = 1.5  // zoomed in further, what is drawn only moves apart,
+	treeSlowly      = 0.35 // to the side faster than downwards: positions are wide
 	treeFitZoom     = 1.5  // a small tree is not blown up further
 	treeLegibleZoom = 0.7  // below it words would run into each other
 	treeOpenZoom    = 0.85 // of a tree that is too large to be fitted legibly
@@ -40,7 +41,8 @@ const (
 type treeCamera struct {
 	zoom, x, y float64
 	squeeze    float64
-	pitch      float64 // the distance of two columns, which follows from both
+	pitch      float64 // the distance of two columns, which follows from the others
+	row        float64 // and that of two rows
 	down       bool    // the tree goes downwards
 }
 
@@ -64,17 +66,16 @@ func (c treeCamera) turned(size fyne.Size) (along, across float64) {
 	return c.turn(float64(size.Width), float64(size.Height))
 }
 
-// row is the distance of two rows.
-func (c treeCamera) row() float64 {
-	if c.down {
-		return treeBeside * c.zoom
-	}
-	return treeRow * c.zoom
-}
-
 func (c *treeCamera) setZoom(zoom float64) {
 	c.zoom = min(max(zoom, treeMinZoom), treeMaxZoom)
-	c.pitch = treeColumn * c.zoom
+	slow := c.zoom
+	if c.zoom > treeMostSize {
+		slow = treeMostSize * math.Pow(c.zoom/treeMostSize, treeSlowly)
+	}
+	c.pitch, c.row = treeColumn*c.zoom, treeRow*slow
+	if c.down {
+		c.pitch, c.row = treeColumn*slow, treeBeside*c.zoom
+	}
 	if c.zoom < 1 && c.squeeze != 1 {
 		c.pitch = treeColumn * math.Pow(c.zoom, c.squeeze)
 	}
@@ -85,14 +86,14 @@ func (c treeCamera) size() float64 { return min(c.zoom, treeMostSize) }
 
 // at returns where a place of the layout is seen.
 func (c treeCamera) at(column float64, y float64) (float64, float64) {
-	dx, dy := c.turn(column*c.pitch, y/tree.Row*c.row())
+	dx, dy := c.turn(column*c.pitch, y/tree.Row*c.row)
 	return c.x + dx, c.y + dy
 }
 
 // place undoes at.
 func (c treeCamera) place(x, y float64) (column, row float64) {
 	along, across := c.turn(x-c.x, y-c.y)
-	return along / c.pitch, across / c.row() * tree.Row
+	return along / c.pitch, across / c.row * tree.Row
 }
 
 // about returns the camera that zooms by a factor and keeps the point (x, y)
@@ -100,7 +101,7 @@ func (c treeCamera) place(x, y float64) (column, row float64) {
 func (c treeCamera) about(factor, x, y float64) treeCamera {
 	next := c
 	next.setZoom(c.zoom * factor)
-	wider, higher := c.turn(next.pitch/c.pitch, next.zoom/c.zoom)
+	wider, higher := c.turn(next.pitch/c.pitch, next.row/c.row)
 	next.x = x - (x-c.x)*wider
 	next.y = y - (y-c.y)*higher
 	return next
@@ -139,7 +140,7 @@ func (c treeCamera) moved(dx, dy float64) treeCamera {
 
 // extent returns the size of a whole layout as this camera shows it.
 func (c treeCamera) extent(l *tree.Layout) (w, h float64) {
-	return c.turn(float64(l.Columns()-1)*c.pitch+2*treeRing*c.zoom, float64(l.Height())/tree.Row*c.row())
+	return c.turn(float64(l.Columns()-1)*c.pitch+2*treeRing*c.zoom, float64(l.Height())/tree.Row*c.row)
 }
 
 // fitCamera shows a whole layout in the middle of the widget.

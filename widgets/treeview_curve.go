@@ -46,7 +46,6 @@ type treeEdge struct {
 const (
 	curveSteps  = 16   // of a curve about as wide as high
 	curveMost   = 48   // of one much higher than wide
-	curveBend   = 6    // the least from column to column, of an edge that passes some
 	curveEarly  = 0.48 // of the way to the right, where an early curve is level
 	curveNumber = 0.68 // where its number stands, clear of the ring of the current node
 	curveTall   = 4 * tree.Row
@@ -91,24 +90,30 @@ func (e *treeEdge) number() (x, y float64) {
 	return at.x, at.y
 }
 
-// curve appends the points of the edge on the widget. What of it lies across the
-// tree before top or after bottom is left out where it is one piece: then the
-// edge only rises or only falls, so one piece remains.
-func (e *treeEdge) curve(points []point, top, bottom float64) []point {
-	switch {
-	case len(e.via) > 0:
-		return e.bend(points)
-	case e.from.y == e.to.y:
-		return append(points, e.onScreen(e.from), e.onScreen(e.to))
+// pieces is how many pieces an edge is painted in: from column to column, for a
+// line is painted in time for the area that it crosses.
+func (e *treeEdge) pieces() int { return len(e.via) + 1 }
+
+// curve appends the points of the k-th piece of the edge on the widget. What of
+// it lies across the tree before top or after bottom is left out: between two
+// columns an edge only rises or only falls, so one part remains.
+func (e *treeEdge) curve(points []point, k int, top, bottom float64) []point {
+	from, to := e.stop(k), e.stop(k+1)
+	if from.y == to.y {
+		return append(points, e.onScreen(from), e.onScreen(to))
 	}
-	steps := min(curveSteps+int(math.Abs(e.to.y-e.from.y)/24), curveMost)
-	return e.sample(points, steps, top, bottom)
+	steps := min(curveSteps+int(math.Abs(to.y-from.y)/24), curveMost)
+	return e.sample(points, k, steps, top, bottom)
 }
 
 // sample appends points that lie closer together towards the ends, where a high
 // curve turns.
-func (e *treeEdge) sample(points []point, steps int, top, bottom float64) []point {
-	start, last := len(points), e.point(0)
+func (e *treeEdge) sample(points []point, k, steps int, top, bottom float64) []point {
+	at := e.point
+	if len(e.via) > 0 {
+		at = func(t float64) point { return e.bent(k, t) }
+	}
+	start, last := len(points), at(0)
 	add := func(next point) {
 		if a, b, ok := clipY(last, next, top, bottom); ok {
 			if len(points) == start {
@@ -120,7 +125,7 @@ func (e *treeEdge) sample(points []point, steps int, top, bottom float64) []poin
 	}
 	for i := 1; i <= steps; i++ {
 		s := float64(i) / float64(steps)
-		add(e.point(s * s * (3 - 2*s)))
+		add(at(s * s * (3 - 2*s)))
 	}
 	if e.early {
 		add(e.to)
@@ -166,17 +171,6 @@ func (e *treeEdge) bent(k int, t float64) point {
 	s := t * t * (3 - 2*t)
 	y := a.y + (b.y-a.y)*s + t*(1-t)*width*(e.slope(k)*(1-t)-e.slope(k+1)*t)
 	return point{a.x + width*t, y}
-}
-
-func (e *treeEdge) bend(points []point) []point {
-	points = append(points, e.onScreen(e.from))
-	for k := range len(e.via) + 1 {
-		steps := min(curveBend+int(math.Abs(e.stop(k+1).y-e.stop(k).y)/8), curveMost)
-		for i := 1; i <= steps; i++ {
-			points = append(points, e.onScreen(e.bent(k, float64(i)/float64(steps))))
-		}
-	}
-	return points
 }
 
 // clipY cuts a line to the strip from top to bottom; false when none is left.

@@ -75,7 +75,7 @@ func (d *treeDots) all() {
 // places outside on one side, and the least Y that lies in a later one.
 func (d *treeDots) row(y int) (row, next int) {
 	c := &d.view.camera
-	perPixel := tree.Row / (c.row() * d.pen.scale)
+	perPixel := tree.Row / (c.row * d.pen.scale)
 	_, top := c.turn(c.x*d.pen.scale, c.y*d.pen.scale)
 	at := math.Floor(float64(y)/perPixel + top)
 	_, last := c.turn(float64(d.pen.img.Rect.Max.X)+1, float64(d.pen.img.Rect.Max.Y)+1)
@@ -91,7 +91,7 @@ func (d *treeDots) row(y int) (row, next int) {
 // look the same: one of them is painted.
 func (d *treeDots) edges(lo, hi int) {
 	l := d.view.layout
-	apart := int(2 * tree.Row / (d.view.camera.row() * d.pen.scale))
+	apart := int(2 * tree.Row / (d.view.camera.row * d.pen.scale))
 	for i := lo; i < hi; {
 		from, to := l.Y(l.Parent(i)), l.Y(i)
 		_, next := d.row((from + to) / 2)
@@ -136,7 +136,6 @@ func (d *treeDots) nodes(column, lo, hi int) {
 // current node on top, as in full detail.
 func (d *treeDots) lines(first, last int) {
 	l := d.view.layout
-	top, bottom := d.scene.clipped()
 	for _, line := range []struct {
 		look  treeLook
 		edges map[int]bool
@@ -147,8 +146,8 @@ func (d *treeDots) lines(first, last int) {
 				continue
 			}
 			e := d.view.edge(d.scene, number)
-			d.buf = e.curve(d.buf[:0], top, bottom)
-			d.pen.stroke(d.buf, edgeWidth(line.look, d.scene.zoom), colorOf(line.look, d.pal))
+			e.look = line.look
+			d.line(&e)
 		}
 	}
 	for _, id := range []tree.ID{d.view.hovered, d.view.found, d.view.current} {
@@ -184,7 +183,7 @@ func (d *treeDots) thin(number int, look treeLook) {
 		c = mix(d.pal.Panel, c, 0.5)
 	}
 	_, bottom := d.scene.clipped()
-	d.buf = e.sample(d.buf[:0], steps, -2, bottom-18)
+	d.buf = e.sample(d.buf[:0], 0, steps, -2, bottom-18)
 	for k := 1; k < len(d.buf); k++ {
 		a, b := d.buf[k-1], d.buf[k]
 		d.pen.hair(a.x*d.pen.scale, a.y*d.pen.scale, b.x*d.pen.scale, b.y*d.pen.scale, c)

@@ -81,7 +81,7 @@ func (c treeCamera) fitted(column, top, bottom int, size fyne.Size) treeCamera {
 	if along < 1 {
 		along = math.Pow(along, 1/c.squeeze)
 	}
-	c.setZoom(min(along, across/(float64(bottom-top)/tree.Row*one.row()), treeFitZoom))
+	c.setZoom(min(along, across/(float64(bottom-top)/tree.Row*one.row), treeFitZoom))
 	c.x, c.y = 0, 0
 	x, y := c.at(float64(column)/2, float64(top+bottom)/2)
 	return c.moved(math.Round(float64(size.Width)/2-x), math.Round(float64(size.Height)/2-y))

@@ -181,7 +181,7 @@ func (v *TreeView) hit(at fyne.Position) (treePart, tree.ID) {
 	// Small nodes are hit from a little further away.
 	slop := max(treeRadius*z, 6)
 	boards := v.boards()
-	reach := max(slop, boards.width/2, boards.height/2) / v.camera.row() * tree.Row
+	reach := max(slop, boards.width/2, boards.height/2) / v.camera.row * tree.Row
 	if column < -1 || column > float64(v.layout.Columns()) || math.Abs(row) > 1e9 {
 		return partNone, tree.None
 	}

@@ -60,12 +60,10 @@ func edgeWidth(look treeLook, zoom float64) float64 {
 func (t *treePainter) paint() {
 	t.guides()
 	t.tint()
-	top, bottom := t.scene.clipped()
 	for look := lookNeutral; look <= lookLine; look++ {
 		for i := range t.scene.edges {
 			if e := &t.scene.edges[i]; e.look == look {
-				t.buf = e.curve(t.buf[:0], top, bottom)
-				t.pen.stroke(t.buf, edgeWidth(look, t.scene.zoom), colorOf(look, t.pal))
+				t.line(e)
 			}
 		}
 	}
@@ -83,6 +81,15 @@ func (t *treePainter) paint() {
 		t.node(&t.scene.spots[i])
 	}
 	t.strip()
+}
+
+// line draws an edge.
+func (t *treePainter) line(e *treeEdge) {
+	top, bottom := t.scene.clipped()
+	for k := range e.pieces() {
+		t.buf = e.curve(t.buf[:0], k, top, bottom)
+		t.pen.stroke(t.buf, edgeWidth(e.look, t.scene.zoom), colorOf(e.look, t.pal))
+	}
 }
 
 func (t *treePainter) node(s *treeSpot) {

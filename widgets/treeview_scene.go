@@ -85,6 +85,11 @@ func countInView(l *tree.Layout, c treeCamera, size fyne.Size) (nodes, edges int
 		for i := lo; i < hi && nodes+edges <= treeDetailed; i++ {
 			from, to := l.Into(i)
 			edges += to - from
+			for k := range l.Leaving(i) { // those to nodes in view are counted there
+				if to := l.Edge(l.Leave(i, k)).To; l.Y(to) < top || l.Y(to) > bottom || l.ColumnOf(to) > last {
+					edges++
+				}
+			}
 		}
 	}
 	return nodes, edges

@@ -10,8 +10,11 @@ import (
 
 // webMost is how long all edges of a merged tree together may be, in pixels, when
 // there is no room for detail: what can be painted within a frame. Each column has
-// its share.
-const webMost = 1.5e6
+// its share. webEach is the most edges to a node.
+const (
+	webMost = 1.5e6
+	webEach = 3
+)
 
 // composeWeb collects the edges of a merged tree: those to a node in view, and
 // those from one to a node outside. An edge that only passes is left out, unless
@@ -80,30 +83,24 @@ func (v *TreeView) lag(column, i int) (dx, dy float64) {
 }
 
 // web paints the edges of a merged tree as straight thin lines. Of nodes that
-// fall onto the same pixel one stands for all, a won one if any is.
+// fall onto the same pixel one stands for all, a won one if any is; and where
+// there are still too many edges, each column shows a part of them.
 func (d *treeDots) web(first, last, top, bottom int) {
 	l := d.view.layout
 	d.wins = d.wins[:0]
 	left, share := 0.0, webMost/float64(max(last-first+2, 1))
+	// An edge is guessed to be as long as a column is wide and a quarter of what
+	// is seen is high.
+	length := d.view.camera.pitch*d.pen.scale + float64(d.pen.img.Rect.Max.Y)/4
 	for column := max(first, 1); column <= last+1 && column < l.Columns(); column++ {
 		left += share
 		lo, hi := l.Nodes(column, top, bottom)
-		for i := lo; i < hi && left > 0; {
+		every := 1 + int(webEach*length*float64(min(hi-lo, d.pen.img.Rect.Max.Y))/share)
+		for i, group := lo, 0; i < hi; group++ {
 			_, nextRow := d.row(l.Y(i))
 			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= nextRow })
-			at := i
-			if w := d.won(i, next); w >= 0 {
-				at = w
-			}
-			from, to := l.Into(at)
-			for e := from; e < min(to, from+4); e++ {
-				edge := l.Edge(e)
-				if d.view.lookOf(d.view.tree.Node(edge.ID)) == lookWon {
-					d.wins = append(d.wins, e)
-					left -= d.view.camera.pitch * d.pen.scale
-				} else {
-					left -= d.straight(edge, d.look(at), 0.35)
-				}
+			if group%every == 0 && left > 0 {
+				left -= d.edgesInto(i, next)
 			}
 			i = next
 		}
@@ -111,6 +108,26 @@ func (d *treeDots) web(first, last, top, bottom int) {
 	for _, e := range d.wins {
 		d.straight(l.Edge(e), lookWon, 0.8)
 	}
+}
+
+// edgesInto paints the edges to one node of a run, and keeps those to a won one
+// for later. It returns how long they are together, in pixels.
+func (d *treeDots) edgesInto(lo, hi int) (length float64) {
+	at := lo
+	if won := d.won(lo, hi); won >= 0 {
+		at = won
+	}
+	look := d.look(at)
+	from, to := d.view.layout.Into(at)
+	for e := from; e < min(to, from+webEach); e++ {
+		if look == lookWon {
+			d.wins = append(d.wins, e)
+			length += d.view.camera.pitch * d.pen.scale
+		} else {
+			length += d.straight(d.view.layout.Edge(e), look, 0.35)
+		}
+	}
+	return length
 }
 
 // straight paints an edge from node to node, and returns its length in pixels.
@@ -126,7 +143,7 @@ func (d *treeDots) straight(edge tree.Edge, look treeLook, part float64) float64
 	}
 	turned := func(p point) point { return point{p.y, p.x} }
 	a, b, ok = clipY(turned(a), turned(b), -1, float64(box.Max.X)+1)
-	if ok && !math.IsNaN(a.x+b.x) {
+	if ok {
 		d.pen.hair(a.y, a.x, b.y, b.x, mix(d.pal.Panel, colorOf(look, d.pal), part))
 	}
 	return math.Hypot(a.x-b.x, a.y-b.y)
@@ -138,22 +155,24 @@ func labelPlaces() []float64 {
 	return []float64{0.5, 0.36, 0.64, 0.24, 0.76, 1.3, 1.5, 1.7, 2.5, 3.5, 4.5, 0.5}
 }
 
-// area is a part of the widget.
-type area struct{ x0, y0, x1, y1 float64 }
+// treeArea is a part of the widget.
+type treeArea struct{ x0, y0, x1, y1 float64 }
 
-func (a area) meets(b area) bool { return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1 }
+func (a treeArea) meets(b treeArea) bool {
+	return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+}
 
 // spread moves the words on the edges of a merged tree apart: each along its
 // edge to the first place where it lies on no other, on no node and on nothing
 // that hangs there; those of the marked lines first.
 func (v *TreeView) spread(s *treeScene) {
-	taken := make([]area, 0, len(s.spots)+len(s.edges))
+	taken := make([]treeArea, 0, len(s.spots)+len(s.edges))
 	for i := range s.spots {
 		at := &s.spots[i]
-		taken = append(taken, area{at.x - at.halfW, at.y - at.halfH, at.x + at.halfW, at.y + at.halfH})
+		taken = append(taken, treeArea{at.x - at.halfW, at.y - at.halfH, at.x + at.halfW, at.y + at.halfH})
 		if at.pill = v.pillWidth(at, s.zoom); at.pill > 0 {
 			x, y, w, h := at.markAt(s)
-			taken = append(taken, area{x - w/2, y - h/2, x + w/2, y + h/2})
+			taken = append(taken, treeArea{x - w/2, y - h/2, x + w/2, y + h/2})
 		}
 	}
 	places, high := labelPlaces(), 7*max(s.zoom, 0.8)
@@ -168,7 +187,7 @@ func (v *TreeView) spread(s *treeScene) {
 					continue
 				}
 				x, y := e.number()
-				words := area{x - e.gap/2, y - high, x + e.gap/2, y + high}
+				words := treeArea{x - e.gap/2, y - high, x + e.gap/2, y + high}
 				if !slices.ContainsFunc(taken, words.meets) {
 					taken = append(taken, words)
 					break

@@ -20,6 +20,7 @@ import (
 // important first.
 const (
 	treeNumberZoom = 0.55
+	treeHoleZoom   = 0.5
 	treeMaxWords   = 560
 	treeMinText    = 11
 )
@@ -74,8 +75,8 @@ func (v *TreeView) spellNumbers(words []treeWord, s *treeScene, p palette.Palett
 }
 
 // spellHoles writes the holes onto the edges, and behind them the sowings of
-// moves that have more than one: 3×4. Below the zoom at which words are legible
-// only the marked lines say how they are played.
+// moves that have more than one: 3×4. Zoomed out far only the marked lines say how
+// they are played, as far as there is room.
 func (v *TreeView) spellHoles(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
 	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
 	for i := range s.edges {
@@ -111,7 +112,11 @@ func (v *TreeView) spellHoles(words []treeWord, s *treeScene, p palette.Palette)
 // sowings where there is none for them.
 func (v *TreeView) measureHole(s *treeScene, e *treeEdge, hole, times float32) {
 	width, length := v.measured(v.moveText(e.move), hole, true), e.stop(1).x-e.from.x
-	if s.zoom < treeLegibleZoom && (e.look < lookWinning || e.to.x-e.from.x < width+holeApart) {
+	room := width
+	if e.down {
+		room = float64(hole)
+	}
+	if s.zoom < treeLegibleZoom && e.to.x-e.from.x < room+holeApart || s.zoom < treeHoleZoom && e.look < lookWinning {
 		return
 	}
 	if e.sowings > 1 {
