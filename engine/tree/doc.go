@@ -31,6 +31,17 @@
 // are not expanded by [Tree.Grow], and point at the original by [Node.Twin], so
 // that the same arena can be shown as a tree or merged.
 //
+// # Two layouts
+//
+// [Tree.Layout] places the nodes as a tree, every line of play by itself, or
+// merged: each position once, in the column of its seeds outside the Ruma. Every
+// safe move banks a seed, so all edges lead to a later column. An edge of the
+// merged layout is named by a node too, the one that its move leads to in the
+// tree.
+//
+//	tree   0 ─┬─ a ── c ── d        merged   0 ─┬─ a ─┬─ c ── d
+//	          └─ b ── c'                        └─ b ─┘
+//
 // # Sharing
 //
 // Reading a tree from several goroutines is safe while nobody writes to it.
