@@ -184,8 +184,5 @@ func (d *treeDots) thin(number int, look treeLook) {
 	}
 	_, bottom := d.scene.clipped()
 	d.buf = e.sample(d.buf[:0], 0, steps, -2, bottom-18)
-	for k := 1; k < len(d.buf); k++ {
-		a, b := d.buf[k-1], d.buf[k]
-		d.pen.hair(a.x*d.pen.scale, a.y*d.pen.scale, b.x*d.pen.scale, b.y*d.pen.scale, c)
-	}
+	d.pen.hairs(d.buf, c)
 }

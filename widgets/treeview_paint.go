@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"math"
 
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
@@ -13,6 +14,7 @@ const (
 	treePill     = 19.0 // height of a mark with words
 	treePillPad  = 12.0 // how much wider than its words it is
 	treePillEnd  = 13.0 // how far a mark reaches to the other side of its node's middle
+	treeFar      = 4.0  // times the view, from where on an edge leads far out of it
 	treeBeyond   = 26.0 // how far right of it a mark begins in a tree that goes down
 	treeBadge    = 7.0  // radius of the small discs
 	treeBadgeOff = 12.5 // how far right of and above a node the mark of a twin lies
@@ -83,12 +85,18 @@ func (t *treePainter) paint() {
 	t.strip()
 }
 
-// line draws an edge.
+// line draws an edge. One that leads far out of view, as many do in a column of
+// thousands, is a thin line: it shows where to, and takes no time.
 func (t *treePainter) line(e *treeEdge) {
 	top, bottom := t.scene.clipped()
+	far := math.Abs(e.to.y-e.from.y) > treeFar*(bottom-top)
 	for k := range e.pieces() {
 		t.buf = e.curve(t.buf[:0], k, top, bottom)
-		t.pen.stroke(t.buf, edgeWidth(e.look, t.scene.zoom), colorOf(e.look, t.pal))
+		if far && e.look < lookWinning {
+			t.pen.hairs(t.buf, colorOf(e.look, t.pal))
+		} else {
+			t.pen.stroke(t.buf, edgeWidth(e.look, t.scene.zoom), colorOf(e.look, t.pal))
+		}
 	}
 }
 

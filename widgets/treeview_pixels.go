@@ -97,3 +97,11 @@ func (k pixel) mix(pix []uint8, part uint32) {
 		(old&redBlue*rest+k.redBlue*part)>>8&redBlue|
 		(old&green*rest+k.green*part)>>8&green)
 }
+
+// hairs draws a line one pixel wide through points; these in Fyne's units.
+func (p *treePen) hairs(points []point, c color.NRGBA) {
+	for k := 1; k < len(points); k++ {
+		a, b := points[k-1], points[k]
+		p.hair(a.x*p.scale, a.y*p.scale, b.x*p.scale, b.y*p.scale, c)
+	}
+}
