@@ -29,6 +29,10 @@ var (
 //	 ┊       ┊ │    ┊       ┊      [ ]  lost
 //	3 lost   1 ╰─4─(4)…            2 lost: moves that end the game at once
 //
+// A merged layout ([tree.LayoutOptions]) is shown with the seeds outside the Ruma
+// along its border. Either goes downwards after [TreeView.SetDown]. Zoomed in, the
+// nodes are the positions themselves.
+//
 // Dragging moves the tree, the wheel zooms about the pointer. With the keyboard:
 // the arrows walk, Home goes to the root and End to the end of the line, Page Up
 // and Page Down to the branchings along it, w and W to the next win and the one

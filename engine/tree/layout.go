@@ -49,8 +49,10 @@ type LayoutOptions struct {
 
 // Placed is one visible node.
 type Placed struct {
-	ID     ID
-	Parent int // where the parent stands in the layout; -1 for the root
+	ID ID
+	// Parent is where the parent stands in the layout, -1 for the root. Merged, it
+	// is one of those with a move to here.
+	Parent int
 	Y      int // of the node's middle, in 1/Row; the topmost node's top is 0
 	Mark   Mark
 	Count  int // of the mark
@@ -86,8 +88,10 @@ type Layout struct {
 
 // Layout places the visible nodes: the root at the left, a move further right
 // for each column, parents in the middle between their first and last child,
-// subtrees as close as they go. Linear in the nodes of the tree, without
-// recursion; the same tree and options always give the same layout.
+// subtrees as close as they go. Merged, a column is the seeds outside, and each
+// node lies as near to the middle of its neighbors as the others leave it. Linear
+// in the nodes of the tree, without recursion; the same tree and options always
+// give the same layout.
 func (t *Tree) Layout(opts LayoutOptions) *Layout {
 	if _, ok := t.State(Root).(layered); ok && opts.Merged {
 		return t.mergedLayout(opts)
@@ -155,8 +159,8 @@ func (l *Layout) Nodes(column, top, bottom int) (lo, hi int) {
 		func(i int) bool { return int(l.ys[i])-Half > bottom })
 }
 
-// Edges returns the run [lo, hi) of the nodes of a column whose edge from the
-// parent, in the column before, reaches into top to bottom. Both its ends may lie
+// Edges returns the run [lo, hi) of the nodes of a column of a tree, not of a
+// merged layout, whose edge from the parent, in the column before, reaches into top to bottom. Both its ends may lie
 // outside. O(log n): edges do not cross, so their upper and lower ends rise
 // together.
 func (l *Layout) Edges(column, top, bottom int) (lo, hi int) {

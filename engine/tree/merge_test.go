@@ -60,31 +60,37 @@ func TestMergedLayoutDoesNotOverlap(t *testing.T) {
 	})
 }
 
-// What is shown is found once more, by positions instead of nodes.
+// What is shown is found once more, by positions instead of nodes. A lost
+// position is told apart from one that looks the same and can be played on.
 func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
+	type place struct {
+		key  engine.Key
+		lost bool
+	}
 	type move struct {
-		from engine.Key
+		from place
 		hole engine.Move
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l, opts := drawMerged(t)
-		onLine, played := map[engine.Key]bool{}, map[move]bool{}
+		at := func(id tree.ID) place { return place{grown.Key(id), grown.Node(id).Ended} }
+		onLine, played := map[place]bool{}, map[move]bool{}
 		for _, id := range opts.Line {
-			onLine[grown.Key(id)] = true
+			onLine[at(id)] = true
 			if n := grown.Node(id); id != tree.Root {
-				played[move{grown.Key(n.Parent), n.Move}] = true
+				played[move{at(n.Parent), n.Move}] = true
 			}
 		}
-		wanted := map[move]engine.Key{}
-		positions := map[engine.Key]bool{grown.Key(tree.Root): true}
+		wanted := map[move]place{}
+		positions := map[place]bool{at(tree.Root): true}
 		for id := tree.ID(1); int(id) < grown.Len(); id++ {
 			n := grown.Node(id)
-			m := move{grown.Key(n.Parent), n.Move}
+			m := move{at(n.Parent), n.Move}
 			shown := map[tree.Show]bool{
 				tree.ShowAll: true, tree.ShowWinning: n.Verdict == engine.Won, tree.ShowNear: onLine[m.from],
 			}[opts.Show]
 			if played[m] || shown && !grown.FoldedMerged(n.Parent) {
-				wanted[m] = grown.Key(id)
+				wanted[m] = at(id)
 			}
 		}
 		for again := true; again; {
@@ -95,13 +101,13 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 				}
 			}
 		}
-		seen := map[engine.Key]bool{}
+		seen := map[place]bool{}
 		for i := range l.Len() {
 			n := grown.Node(l.ID(i))
 			if n.Ended {
 				continue
 			}
-			key := grown.Key(l.ID(i))
+			key := at(l.ID(i))
 			if seen[key] || !positions[key] {
 				t.Fatalf("position %s: twice %v, to be shown %v", grown.State(l.ID(i)), seen[key], positions[key])
 			}
@@ -116,8 +122,8 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 			for e := lo; e < hi; e++ {
 				edge := l.Edge(e)
 				n := grown.Node(edge.ID)
-				m := move{grown.Key(l.ID(edge.From)), n.Move}
-				if edges[m] || edge.To != i || wanted[m] != grown.Key(l.ID(i)) || l.EdgeOf(edge.ID) != e {
+				m := move{at(l.ID(edge.From)), n.Move}
+				if edges[m] || edge.To != i || wanted[m] != at(l.ID(i)) || l.EdgeOf(edge.ID) != e {
 					t.Fatalf("edge %d, move %d of %s, is wrong", e, n.Move, grown.State(l.ID(edge.From)))
 				}
 				if l.ColumnOf(edge.From) >= l.ColumnOf(edge.To) {
