@@ -12,7 +12,8 @@ import (
 
 // Measures of the table.
 const (
-	boardColumnGap  = 18  // between columns
+	boardColumnGap  = 18  // between columns, at the least
+	boardColumnAir  = 40  // the most more of it where there is room
 	boardColumnsMin = 2   // columns that are never left away
 	boardColumnText = 110 // the least of a column of words
 	boardColumnWide = 330 // the most of one
@@ -61,15 +62,18 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace: text} }
 
 // fit lays the columns out in a width. Where it is scarce, columns of words give
-// way to the boards, and the last columns are left away.
+// way to the boards, and the last columns are left away; where there is plenty,
+// the columns stand apart, but not so far that the eye loses the row.
 func (c *boardColumns) fit(width float32) {
 	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))
 	room += min(c.thumb, width*boardShare)
-	c.boards = lineSpan{linePad, snap(linePad + max(room, 0))}
+	spare := max(room-max(c.thumb, boardColumnText)/boardTight, 0)
+	gap := boardColumnGap + min(spare/float32(max(len(taken), 1)), boardColumnAir)
+	c.boards = lineSpan{linePad, snap(linePad + max(room-spare, 0))}
 	right := c.boards.right
 	c.spans = c.spans[:0]
 	for _, need := range taken {
-		left := right + boardColumnGap
+		left := right + gap
 		if need == 0 {
 			left = right
 		}

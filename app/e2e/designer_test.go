@@ -28,14 +28,14 @@ func (p *program) second() string {
 // TestFindingABoard looks for boards round the one on the table, and plays one.
 func TestFindingABoard(t *testing.T) {
 	p := start(t, quick(), "4x2")
-	p.key("ctrl+f")
+	p.key("ctrl+i")
 	p.second()
 	p.key("Down", "Down", "Return") // the second of the list
 	until(t, "the main window has the keys", func() bool { return active() == p.window })
 	p.wants("1 2 1 0 | 0")
 	p.key("ctrl+z")
 	p.wants("2 2 2 2 | 0")
-	p.key("ctrl+f") // comes to the front again
+	p.key("ctrl+i") // comes to the front again
 	until(t, "the designer has the keys", func() bool { return active() != p.window })
 	p.key("ctrl+w")
 	until(t, "the designer is gone", func() bool { return len(p.windows()) == 1 })

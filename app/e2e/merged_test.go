@@ -21,7 +21,7 @@ func TestTheTreeMergedAndTurned(t *testing.T) {
 		t.Fatalf("in the tree, what is won lies in one row: %v", r)
 	}
 
-	p.key("ctrl+shift+m")
+	p.key("ctrl+shift+p")
 	until(t, "what is won lies in one row", func() bool { r := green(); return r.Dx() > 4*node && r.Dy() < node })
 	p.settle()
 	root, end := p.ends(here)
@@ -43,6 +43,6 @@ func TestTheTreeMergedAndTurned(t *testing.T) {
 	p.click(image.Pt(middle(r).X, r.Max.Y-7))
 	p.wants(boards[6])
 
-	p.key("ctrl+shift+m", "ctrl+shift+d")
+	p.key("ctrl+shift+p", "ctrl+shift+d")
 	until(t, "the tree is back", func() bool { r := green(); return r.Dx() > 4*node && r.Dy() > node })
 }
