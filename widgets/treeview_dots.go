@@ -175,7 +175,7 @@ func (d *treeDots) won(lo, hi int) int {
 func (d *treeDots) thin(number int, look treeLook) {
 	e := d.view.edge(d.scene, number)
 	steps := 8
-	if e.to.x-e.from.x < 24 {
+	if e.to.x-e.from.x < 48 {
 		steps = 4
 	}
 	c := colorOf(look, d.pal)

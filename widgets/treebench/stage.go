@@ -2,7 +2,6 @@ package main
 
 import (
 	"image"
-	"runtime"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -70,7 +69,6 @@ func newCanvas(size fyne.Size) *onCanvas {
 func (*onCanvas) name() string { return "by Fyne's software painter, without a screen" }
 
 func (s *onCanvas) run(play play) {
-	runtime.LockOSThread() // for processorTime; Fyne does that for a window's loop itself
 	c := newClock(s.view)
 	play(s.view, func(change func()) { change() }, func(move func()) frame {
 		began := time.Now()
