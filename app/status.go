@@ -61,10 +61,10 @@ func (s *status) comment() string {
 func (s *status) searched() string {
 	a := s.desk.analyst
 	switch {
-	case a.slow():
-		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress().Positions)})
 	case s.tree != nil && s.tree.asked() && s.tree.growing:
 		return s.tree.growthText()
+	case a.slow():
+		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress().Positions)})
 	case !s.desk.settings.hints:
 		return ""
 	}

@@ -312,10 +312,10 @@ func (p *treePresenter) asked() bool { return p.goal > p.own }
 
 // growthText says how far the tree has grown.
 func (p *treePresenter) growthText() string {
-	v := vars{"Count": grouped(p.tree.Len())}
+	v := vars{"Count": grouped(p.tree.Len()), "Most": grouped(p.goal)}
 	switch {
 	case p.growing:
-		return lang.L("growing the tree · {{.Count}} nodes", v)
+		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop growing ends it", v)
 	case p.tree.Complete():
 		return lang.L("The whole tree has grown: {{.Count}} nodes", v)
 	}

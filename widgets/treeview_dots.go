@@ -88,13 +88,19 @@ func (d *treeDots) row(y int) (row, next int) {
 
 // edges paints the edges of a run and keeps the won ones for later. Those whose
 // middles lie on the same row of pixels and whose ends are less than two apart
-// look the same: one of them is painted.
+// look the same: one of them is painted. Where there are many more than rows it
+// stands for two rows, for more would only fill the ground.
 func (d *treeDots) edges(lo, hi int) {
 	l := d.view.layout
 	apart := int(2 * tree.Row / (d.view.camera.row * d.pen.scale))
+	_, rows := d.view.camera.turn(float64(d.pen.img.Rect.Max.X), float64(d.pen.img.Rect.Max.Y))
+	crowded := float64(hi-lo) > 4*rows
 	for i := lo; i < hi; {
 		from, to := l.Y(l.Parent(i)), l.Y(i)
 		_, next := d.row((from + to) / 2)
+		if crowded {
+			_, next = d.row(next)
+		}
 		same := i + 1 + sort.Search(hi-i-1, func(k int) bool {
 			y, parent := l.Y(i+1+k), l.Y(l.Parent(i+1+k))
 			return (parent+y)/2 >= next || y-to >= apart || parent-from >= apart
