@@ -86,8 +86,12 @@ func (r *treeRenderer) draw() {
 	r.drawMap(p)
 	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing {
 		x, y := v.at(i)
-		r.tip.show(v.positionText(), fyne.NewPos(float32(x), float32(y)), float32(treeRing*v.camera.size()), v.Size(), p)
-		r.objects = append(r.objects, r.tip.panel, r.tip.text)
+		var seeds []int
+		if r.scene.boards.cell == 0 { // or the position is seen in its node
+			seeds = v.rowOf(v.hovered)
+		}
+		r.tip.show(v.positionText(), seeds, fyne.NewPos(float32(x), float32(y)), float32(treeRing*v.camera.size()), v.Size(), p)
+		r.objects = r.tip.appendTo(r.objects)
 	}
 	if v.focused {
 		r.focus.StrokeColor = p.Line
@@ -144,37 +148,4 @@ func (v *TreeView) positionText() string {
 		}
 	}
 	return v.words.tip
-}
-
-// treeTip is the small panel that tells a position.
-type treeTip struct {
-	panel *canvas.Rectangle
-	text  *canvas.Text
-}
-
-func newTreeTip() treeTip {
-	t := treeTip{panel: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
-	t.panel.StrokeWidth, t.panel.CornerRadius = 1, 6
-	t.text.TextSize, t.text.TextStyle = 13, fyne.TextStyle{Monospace: true}
-	return t
-}
-
-// show places the panel above a node, or below where there is no room, and
-// inside the widget.
-func (t *treeTip) show(text string, node fyne.Position, reach float32, room fyne.Size, p palette.Palette) {
-	const padX, padY, gap = 10, 4, 6
-	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
-	t.text.Text, t.text.Color = text, p.Ink
-	words := t.text.MinSize()
-	size := words.AddWidthHeight(2*padX, 2*padY)
-	at := fyne.NewPos(node.X-size.Width/2, node.Y-reach-gap-size.Height)
-	if at.Y < 0 {
-		at.Y = node.Y + reach + gap
-	}
-	at.X = snap(max(min(at.X, room.Width-size.Width-1), 1))
-	at.Y = snap(max(min(at.Y, room.Height-size.Height-1), 1))
-	t.panel.Move(at)
-	t.panel.Resize(size)
-	t.text.Move(at.AddXY(padX, padY))
-	t.text.Resize(words)
 }
