@@ -84,7 +84,7 @@ func (r *treeRenderer) draw() {
 	r.texts.show(r.words)
 	r.objects = r.texts.appendTo(append(r.objects[:0], r.picture))
 	r.drawMap(p)
-	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing {
+	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing && !v.folding {
 		x, y := v.at(i)
 		var seeds []int
 		if r.scene.boards.cell == 0 { // or the position is seen in its node
