@@ -202,6 +202,9 @@ func (t *treePainter) bar(x, y float64) {
 func (t *treePainter) mark(s *treeSpot) {
 	z := t.scene.zoom
 	if z < badgeZoom {
+		if s.Mark == tree.MarkFolded {
+			t.ellipsis(s)
+		}
 		return
 	}
 	x, y, w, h := s.markAt(t.scene)
@@ -245,6 +248,14 @@ func (s *treeSpot) markAt(scene *treeScene) (x, y, w, h float64) {
 		x = s.x - treePillEnd*z + w/2
 	}
 	return x, s.y + max(treeMarkAt*z, s.halfH+8+h/2), w, h
+}
+
+// ellipsis says of a small node that something follows which is folded.
+func (t *treePainter) ellipsis(s *treeSpot) {
+	for i := range 3 {
+		dx, dy := t.scene.camera.turn(s.halfW+3+3*float64(i), 0)
+		t.pen.disc(s.x+dx, s.y+dy, 1, t.pal.Quiet)
+	}
 }
 
 // stem draws the line from a node to what hangs on it.
