@@ -319,5 +319,5 @@ func (p *treePresenter) growthText() string {
 	case p.tree.Complete():
 		return lang.L("The whole tree has grown: {{.Count}} nodes", v)
 	}
-	return lang.L("The tree has grown to its limit of {{.Count}} nodes; Enter in the tree still opens single positions", v)
+	return lang.L("The tree has grown to its limit of {{.Most}} nodes; Enter in the tree still opens single positions", v)
 }

@@ -402,3 +402,24 @@ func TestTreeViewShowsFocus(t *testing.T) {
 		t.Error("a tap does not take the focus")
 	}
 }
+
+func TestTreeViewSaysWhatHasNotGrown(t *testing.T) {
+	young := plantTree(t, "4x2")
+	young = tree.New(young.Game(), young.State(tree.Root))
+	v, _ := hangTree(t, young)
+	if got, want := treeTexts(v), []string{"+4 more"}; !slices.Equal(got, want) {
+		t.Errorf("texts %q, want %q: four moves from a board that has not grown", got, want)
+	}
+	young.Grow(context.Background(), 3)
+	young.Fold(tree.Root, true)
+	v.SetTree(young, young.Layout(tree.LayoutOptions{}))
+	if got, want := treeTexts(v), []string{"+3…"}; !slices.Equal(got, want) {
+		t.Errorf("texts %q, want %q: more follows what is folded", got, want)
+	}
+	young.Grow(context.Background(), 1000)
+	young.Annotate(func(engine.Key) (engine.Verdict, int, int, bool) { return engine.Lost, -1, 5, true })
+	v.SetTree(young, young.Layout(tree.LayoutOptions{}))
+	if got, want := treeTexts(v), []string{"+10", "5"}; !slices.Equal(got, want) {
+		t.Errorf("texts %q, want %q: what is folded, and the most collected", got, want)
+	}
+}
