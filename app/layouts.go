@@ -62,6 +62,7 @@ func spaced(o fyne.CanvasObject) fyne.CanvasObject {
 // the column; the line gets the rest.
 type column struct {
 	boardHeight func(width float32) float32
+	barHeight   func(width float32) float32 // the least, in this width
 }
 
 // boardShare is the most of the column that the board takes.
@@ -83,7 +84,8 @@ func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 // Layout implements fyne.Layout.
 func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	verdict, board, bar, line := objects[0], objects[1], objects[2], objects[3]
-	rest := size.Height - verdict.MinSize().Height - bar.MinSize().Height - 3*gap
+	barHeight := max(bar.MinSize().Height, c.barHeight(size.Width))
+	rest := size.Height - verdict.MinSize().Height - barHeight - 3*gap
 	least := line.MinSize().Height
 	height := min(c.boardHeight(size.Width), max(rest*boardShare, rest-300))
 	height = max(min(height, rest-least), board.MinSize().Height)
@@ -94,7 +96,7 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	}{
 		{verdict, verdict.MinSize().Height},
 		{board, height},
-		{bar, bar.MinSize().Height},
+		{bar, barHeight},
 		{line, max(rest-height, least)},
 	} {
 		part.object.Move(fyne.NewPos(0, y))

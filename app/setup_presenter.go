@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
@@ -20,6 +20,7 @@ type setupPresenter struct {
 	desk *desk
 	tell func(string)
 	bar  *fyne.Container
+	flow flow // of the bar
 
 	holes, seeds *widget.Entry
 	more, fewer  *widgets.ToolButton
@@ -28,7 +29,7 @@ type setupPresenter struct {
 }
 
 func newSetupPresenter(d *desk, tell func(string)) *setupPresenter {
-	p := &setupPresenter{desk: d, tell: tell, holes: widget.NewEntry(), seeds: widget.NewEntry()}
+	p := &setupPresenter{desk: d, tell: tell, holes: widget.NewEntry(), seeds: widget.NewEntry(), flow: flow{gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.holes.OnSubmitted, p.seeds.OnSubmitted = fill, fill
 	button := func(label, tip string, run func()) *widgets.ToolButton {
@@ -36,17 +37,25 @@ func newSetupPresenter(d *desk, tell func(string)) *setupPresenter {
 		b.Tip, b.OnHover = tip, tell
 		return b
 	}
-	p.fewer = button(lang.L("Remove hole"), lang.L("Takes the farthest hole away"), func() { p.resize(-1) })
-	p.more = button(lang.L("Add hole"), lang.L("Adds an empty hole at the far end"), func() { p.resize(1) })
+	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.resize(-1) })
+	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
-	p.bar = container.NewHBox(
+	p.bar = container.New(p.flow,
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.clear),
 		number(p.holes), widget.NewLabel("×"), number(p.seeds),
 		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.uniform),
 		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.random),
-		p.fewer, p.more, layout.NewSpacer(), p.back,
+		p.fewer, p.more, p.back,
 	)
 	return p
+}
+
+// heightFor returns what the bar needs in a width, and nothing while it is hidden.
+func (p *setupPresenter) heightFor(width float32) float32 {
+	if !p.bar.Visible() {
+		return 0
+	}
+	return p.flow.height(p.bar.Objects, width)
 }
 
 // number gives a field room for six digits.

@@ -202,7 +202,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.setup.bar.Hide()
 	w.lines = widgets.NewPanel(w.linePane())
 	w.unsow.panel.Hide()
-	left := container.New(column{w.board.board.HeightFor},
+	left := container.New(column{w.board.board.HeightFor, w.setup.heightFor},
 		w.verdict.badge, boardScroll, bar, container.NewStack(w.lines, w.unsow.panel))
 	split := container.NewHSplit(padded(left, 0, gap/2), padded(w.treePane(), gap/2, 0))
 	split.SetOffset(0.6)
@@ -288,6 +288,7 @@ func (w *window) treePane() fyne.CanvasObject {
 	w.showing.Small = true
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
-	header := container.NewBorder(nil, nil, container.NewHBox(w.merged, space(), w.showing), container.NewCenter(fit))
-	return widgets.NewPanel(container.NewBorder(container.NewVBox(header, w.finder.bar), widgets.NewLegend(), nil, nil, w.tree.view))
+	head := flow{gap: gap / 2}
+	return widgets.NewPanel(container.New(under{head}, container.New(head, w.merged, w.showing, fit),
+		container.NewBorder(w.finder.bar, widgets.NewLegend(), nil, nil, w.tree.view)))
 }

@@ -114,11 +114,11 @@ func (e *BoardEntry) TypedKey(key *fyne.KeyEvent) {
 	e.report()
 }
 
-// MinSize leaves room for a dozen characters.
+// MinSize leaves room for some characters; a longer board scrolls.
 func (e *BoardEntry) MinSize() fyne.Size {
 	e.ExtendBaseWidget(e)
 	th := theme.CurrentForWidget(e)
-	room := fyne.MeasureText("2 2 2 2 2 2 ", th.Size(theme.SizeNameText), e.TextStyle).Width
+	room := fyne.MeasureText("2 2 2 2 ", th.Size(theme.SizeNameText), e.TextStyle).Width
 	room += 2 * th.Size(theme.SizeNameInnerPadding)
 	return e.Entry.MinSize().Max(fyne.NewSize(snap(room), controlHeight(th, false)))
 }

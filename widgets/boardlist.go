@@ -179,10 +179,10 @@ func (r *boardListRenderer) Layout(size fyne.Size) {
 // gapAbove is the space above what is said of an empty table.
 const gapAbove = 16
 
-// MinSize shows the titles and two rows.
+// MinSize shows the titles and one row.
 func (r *boardListRenderer) MinSize() fyne.Size {
 	padding := r.list.Theme().Size(theme.SizeNamePadding)
-	return fyne.NewSize(r.list.columns.least, r.headHeight()+2*r.list.rowHeight()+padding)
+	return fyne.NewSize(r.list.columns.least, r.headHeight()+r.list.rowHeight()+padding)
 }
 
 func (r *boardListRenderer) Refresh() {

@@ -15,6 +15,7 @@ const (
 	treeBeside = 68.0 // the same for trees that go downwards: what hangs there is wider than high
 	treeRadius = 14.0 // of a node
 	treeRing   = 22.0 // of the ring around the current one
+	treeLead   = 30.0 // before the first node and after the last: half of what hangs on one
 	treeMargin = 12.0 // kept free around a tree that fits
 
 	treeMinZoom     = 1e-6
@@ -140,7 +141,7 @@ func (c treeCamera) moved(dx, dy float64) treeCamera {
 
 // extent returns the size of a whole layout as this camera shows it.
 func (c treeCamera) extent(l *tree.Layout) (w, h float64) {
-	return c.turn(float64(l.Columns()-1)*c.pitch+2*treeRing*c.zoom, float64(l.Height())/tree.Row*c.row)
+	return c.turn(float64(l.Columns()-1)*c.pitch+2*treeLead*c.zoom, float64(l.Height())/tree.Row*c.row)
 }
 
 // fitCamera shows a whole layout in the middle of the widget.
@@ -154,7 +155,7 @@ func fitCamera(l *tree.Layout, size fyne.Size, down bool) treeCamera {
 	}
 	c.setZoom(zoom)
 	w, h := c.extent(l)
-	leadX, leadY := c.turn(treeRing*c.zoom, 0)
+	leadX, leadY := c.turn(treeLead*c.zoom, 0)
 	c.x = math.Round(float64(size.Width) - (float64(inner.Width)+w)/2 + leadX)
 	c.y = math.Round(float64(size.Height) - (float64(inner.Height)+h)/2 + leadY)
 	return c
@@ -164,7 +165,7 @@ func fitCamera(l *tree.Layout, size fyne.Size, down bool) treeCamera {
 func (c treeCamera) shows(l *tree.Layout, size fyne.Size) bool {
 	const slack = 1 // for the rounding of fitCamera
 	w, h := c.extent(l)
-	leadX, leadY := c.turn(treeRing*c.zoom, 0)
+	leadX, leadY := c.turn(treeLead*c.zoom, 0)
 	left, top := c.x-leadX, c.y-leadY
 	return left >= -slack && top >= -slack &&
 		left+w <= float64(size.Width)+slack && top+h <= float64(size.Height)+slack

@@ -73,7 +73,7 @@ func (v *TreeView) CenterCurrent() { v.Center(v.current) }
 func (c treeCamera) fitted(column, top, bottom int, size fyne.Size) treeCamera {
 	one := newCamera(1, 1, c.down)
 	along, across := c.turned(size)
-	along, across = along-2*treeMargin-2*treeRing, across-2*treeMargin
+	along, across = along-2*treeMargin-2*treeLead, across-2*treeMargin
 	if along <= 0 || across <= 0 {
 		return c
 	}

@@ -118,7 +118,7 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, down bool) treeC
 	c = c.moved(toX-x, toY-y)
 	// Nothing lies before the root.
 	start, side := c.turn(c.x, c.y)
-	c.x, c.y = c.turn(min(start, treeRing+treeMargin), side)
+	c.x, c.y = c.turn(min(start, treeLead+treeMargin), side)
 	return c
 }
 
