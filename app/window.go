@@ -288,7 +288,7 @@ func (w *window) treePane() fyne.CanvasObject {
 	w.showing.Small = true
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
-	head := flow{gap: gap / 2}
+	head := flow{gap: gap}
 	return widgets.NewPanel(container.New(under{head}, container.New(head, w.merged, w.showing, fit),
 		container.NewBorder(w.finder.bar, widgets.NewLegend(), nil, nil, w.tree.view)))
 }

@@ -95,7 +95,7 @@ func (t *treePainter) line(e *treeEdge) {
 		if far && e.look < lookWinning {
 			t.pen.hairs(t.buf, colorOf(e.look, t.pal))
 		} else {
-			t.pen.stroke(t.buf, edgeWidth(e.look, t.scene.zoom), colorOf(e.look, t.pal))
+			t.pen.ribbon(t.buf, edgeWidth(e.look, t.scene.zoom), colorOf(e.look, t.pal))
 		}
 	}
 }

@@ -150,47 +150,9 @@ func (p *treePen) frame(x0, y0, x1, y1, r, width float64, c color.NRGBA) {
 	}
 }
 
-// strokeMost is how large the box of a line may be, in square pixels. Filling takes
-// time for the box, and that of a long slanting line is nearly empty.
-const strokeMost = 6_000
-
-// stroke draws a line through points, as one shape where it is not long, so that
-// it is equally dense everywhere. A long one is drawn in parts that overlap by
-// about a pixel.
+// stroke draws a short line through points as one shape. For a long one see
+// ribbon.
 func (p *treePen) stroke(points []point, width float64, c color.NRGBA) {
-	if len(points) < 2 {
-		return
-	}
-	last := len(points) - 1
-	x0, y0, x1, y1 := points[0].x, points[0].y, points[0].x, points[0].y
-	for _, at := range points[1:] {
-		x0, y0, x1, y1 = min(x0, at.x), min(y0, at.y), max(x1, at.x), max(y1, at.y)
-	}
-	room := float64(p.img.Rect.Max.X) / p.scale
-	tall := float64(p.img.Rect.Max.Y) / p.scale
-	if x1 < -width || y1 < -width || x0 > room+width || y0 > tall+width {
-		return
-	}
-	length := math.Hypot(x1-x0, y1-y0)
-	if (x1-x0)*(y1-y0)*p.scale*p.scale <= strokeMost || length < 8 {
-		p.piece(points, width, c)
-		return
-	}
-	if half := last / 2; half > 0 {
-		p.stroke(points[:min(half+2, last)], width, c)
-		p.stroke(points[half:], width, c)
-		return
-	}
-	a, b := points[0], points[1]
-	part := 0.5 + 1/length/p.scale
-	at := func(part float64) point { return point{a.x + (b.x-a.x)*part, a.y + (b.y-a.y)*part} }
-	first, second := [2]point{a, at(part)}, [2]point{at(1 - part), b}
-	p.stroke(first[:], width, c)
-	p.stroke(second[:], width, c)
-}
-
-// piece draws a line through points as one shape.
-func (p *treePen) piece(points []point, width float64, c color.NRGBA) {
 	p.left, p.right = p.left[:0], p.right[:0]
 	x0, y0, x1, y1 := points[0].x, points[0].y, points[0].x, points[0].y
 	for i, at := range points {
