@@ -8,10 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"tchouka/engine/palette"
 )
 
 var _ fyne.Widget = (*Branching)(nil)
@@ -83,12 +80,10 @@ const (
 
 // branchingRenderer draws a Branching as one picture.
 type branchingRenderer struct {
-	tree        *Branching
-	picture     *canvas.Raster
-	pen         treePen
-	plain, bold numerals
-	pal         palette.Palette
-	scale       float64 // of text
+	tree    *Branching
+	picture *canvas.Raster
+	sheet
+	scale float64 // of text
 }
 
 // Layout gives the picture the whole widget.
@@ -115,15 +110,8 @@ func (r *branchingRenderer) Refresh() { canvas.Refresh(r.tree) }
 func (r *branchingRenderer) Destroy() {}
 
 func (r *branchingRenderer) paint(w, h int) image.Image {
-	th := theme.CurrentForWidget(r.tree)
-	r.pal, r.scale = paletteFor(r.tree), heatScale(r.tree)*r.enlarged()
-	r.plain.use(th.Font(fyne.TextStyle{}))
-	r.bold.use(th.Font(fyne.TextStyle{Bold: true}))
-	scale := 1.0
-	if width := r.tree.Size().Width; width > 0 {
-		scale = float64(w) / float64(width)
-	}
-	r.pen.begin(w, h, scale, r.pal.Panel)
+	r.begin(r.tree, w, h)
+	r.scale = heatScale(r.tree) * r.enlarged()
 	if len(r.tree.nodes) > 0 {
 		r.branches()
 	}

@@ -42,7 +42,7 @@ func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 // labelStep returns how many columns apart the numbers stand so that they do not
 // touch.
 func (t *heatPainter) labelStep(right, size int) int {
-	longest := t.digits.width(heatNumber(t.view.SeedsFrom+right), size)/t.pen.scale + 10*t.grid.scale
+	longest := t.bold.width(heatNumber(t.view.SeedsFrom+right), size)/t.pen.scale + 10*t.grid.scale
 	return heatStep(longest / t.grid.pitch)
 }
 
@@ -64,13 +64,13 @@ func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
 	if marked {
 		ink = t.pal.Ink
 		high := 0.7 * float64(size) / t.pen.scale
-		half := t.digits.width(text, size)/t.pen.scale/2 + 6
+		half := t.bold.width(text, size)/t.pen.scale/2 + 6
 		if wide {
 			t.block(x-half-4, y-high, x+half+4, y+high, t.pal.Panel)
 		}
 		t.pen.panel(x-half, y-high, x+half, y+high, 5, t.pal.Current)
 	}
-	t.digits.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, size, ink)
+	t.bold.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, size, ink)
 }
 
 // heatNumber writes a number with its thousands apart.

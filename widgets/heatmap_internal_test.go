@@ -70,7 +70,7 @@ func BenchmarkHeatMap(b *testing.B) {
 		b.Run(name, func(b *testing.B) {
 			test.NewTempApp(b)
 			h := NewHeatMap()
-			r := test.WidgetRenderer(h).(*heatRenderer)
+			r := test.WidgetRenderer(h).(*paintedRenderer)
 			h.Resize(fyne.NewSize(1600, 900))
 			h.SetView(HeatView{
 				HolesFrom: 1, HolesTo: 1000, SeedsFrom: 1, SeedsTo: 100_000,
@@ -78,7 +78,7 @@ func BenchmarkHeatMap(b *testing.B) {
 			})
 			h.Zoom(zoom)
 			for b.Loop() {
-				r.paint(1600, 900)
+				r.picture.Generator(1600, 900)
 			}
 		})
 	}

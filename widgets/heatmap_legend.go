@@ -183,7 +183,7 @@ func (r *heatLegendRenderer) newItem(i int) heatLegendItem {
 	return heatLegendItem{
 		word: canvas.NewText("", color.Transparent),
 		sample: canvas.NewRaster(func(w, h int) image.Image {
-			t := &heatPainter{pal: paletteFor(r.legend)}
+			t := &heatPainter{sheet: sheet{pal: paletteFor(r.legend)}}
 			side := float64(r.side())
 			t.pen.begin(w, h, float64(w)/side, t.pal.Panel)
 			if i < len(r.items) {

@@ -23,9 +23,7 @@ const (
 // heatPainter paints a map: cells, diagonals, headers, scroll bars, the later
 // ones on top.
 type heatPainter struct {
-	pen    treePen
-	digits numerals
-	pal    palette.Palette
+	sheet
 	grid   heatGrid
 	view   HeatView
 	number string
@@ -33,11 +31,7 @@ type heatPainter struct {
 
 // paint makes the picture, w × h pixels.
 func (t *heatPainter) paint(h *HeatMap, w, height int) image.Image {
-	scale := 1.0
-	if width := h.Size().Width; width > 0 {
-		scale = float64(w) / float64(width)
-	}
-	t.pen.begin(w, height, scale, t.pal.Panel)
+	t.begin(h, w, height)
 	t.grid, t.view = h.grid, h.view
 	if t.view.empty() {
 		return t.pen.img
@@ -145,11 +139,11 @@ func (t *heatPainter) writeNumber(c HeatCell, cx, cy float64, ink color.NRGBA) {
 	}
 	size := int(math.Round(0.42 * t.grid.pitch * t.pen.scale))
 	most := room * t.grid.pitch * t.pen.scale
-	if w := t.digits.width(t.number, size); w > most {
+	if w := t.bold.width(t.number, size); w > most {
 		size = int(float64(size) * most / w)
 	}
 	if float64(size) >= heatLeastText*t.pen.scale {
-		t.digits.write(t.pen.img, t.number, cx*t.pen.scale, cy*t.pen.scale, size, ink)
+		t.bold.write(t.pen.img, t.number, cx*t.pen.scale, cy*t.pen.scale, size, ink)
 	}
 }
 

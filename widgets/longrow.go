@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"image"
 	"math"
 
 	"fyne.io/fyne/v2"
@@ -121,5 +122,6 @@ func (l *LongRow) scroll(by float64) {
 // CreateRenderer links the widget to its renderer.
 func (l *LongRow) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)
-	return newLongRenderer(l)
+	painter := &longPainter{}
+	return newPaintedRenderer(l, func(w, h int) image.Image { return painter.paint(l, w, h) }, nil)
 }

@@ -7,90 +7,28 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
-
-	"tchouka/engine/palette"
 )
 
-var _ fyne.WidgetRenderer = (*longRenderer)(nil)
+func (l *LongRow) arranged() bool { return l.grid.scale == heatScale(l) }
+func (l *LongRow) hasKeys() bool  { return l.focused }
 
-// longRenderer draws a LongRow as one picture of what is in view.
-type longRenderer struct {
-	row     *LongRow
-	painter longPainter
-
-	picture *canvas.Raster
-	focus   *canvas.Rectangle
-	objects []fyne.CanvasObject
-}
-
-func newLongRenderer(l *LongRow) *longRenderer {
-	r := &longRenderer{row: l, focus: newFocusFrame()}
-	r.picture = canvas.NewRaster(r.paint)
-	r.objects = []fyne.CanvasObject{r.picture, r.focus}
-	r.draw()
-	return r
-}
-
-// Layout gives the picture the whole widget.
-func (r *longRenderer) Layout(size fyne.Size) {
-	r.picture.Resize(size)
-	placeFocusFrame(r.focus, size)
-	r.Refresh()
-}
-
-// MinSize is as high as a row, and wide enough for the Ruma and two holes.
-func (r *longRenderer) MinSize() fyne.Size {
-	s := heatScale(r.row)
+// least is as high as a row, and wide enough for the Ruma and two holes.
+func (l *LongRow) least() fyne.Size {
+	s := heatScale(l)
 	return fyne.NewSize(float32(math.Round((longRuma+2*longPitch)*s)),
 		float32(math.Round((longRuns+longWood+longLabels)*s)+heatBarRoom+4))
 }
 
-// Objects returns the picture and the frame of the focus.
-func (r *longRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-// Refresh draws the row as it is now.
-func (r *longRenderer) Refresh() {
-	if r.row.grid.scale != heatScale(r.row) { // the theme is another
-		r.row.arrange()
-	}
-	r.draw()
-	canvas.Refresh(r.row)
-}
-
-// Destroy has nothing to give back.
-func (r *longRenderer) Destroy() {}
-
-func (r *longRenderer) draw() {
-	r.focus.StrokeColor = paletteFor(r.row).Line
-	r.focus.Hidden = !r.row.focused
-}
-
-func (r *longRenderer) paint(w, h int) image.Image {
-	th := theme.CurrentForWidget(r.row)
-	r.painter.pal = paletteFor(r.row)
-	r.painter.plain.use(th.Font(fyne.TextStyle{}))
-	r.painter.bold.use(th.Font(fyne.TextStyle{Bold: true}))
-	return r.painter.paint(r.row, w, h)
-}
-
 // longPainter paints a long row: the wood, the Ruma, holes, numbers, runs.
 type longPainter struct {
-	pen         treePen
-	plain, bold numerals
-	pal         palette.Palette
-	grid        longGrid
-	view        LongRowView
-	wood        float64 // the upper edge of the wood
+	sheet
+	grid longGrid
+	view LongRowView
+	wood float64 // the upper edge of the wood
 }
 
 func (t *longPainter) paint(l *LongRow, w, height int) image.Image {
-	scale := 1.0
-	if width := l.Size().Width; width > 0 {
-		scale = float64(w) / float64(width)
-	}
-	t.pen.begin(w, height, scale, t.pal.Panel)
+	t.begin(l, w, height)
 	t.grid, t.view = l.grid, l.view
 	if t.view.Of == nil {
 		return t.pen.img

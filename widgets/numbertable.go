@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"image"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
@@ -194,5 +196,6 @@ func (t *NumberTable) bound() {
 // CreateRenderer links the widget to its renderer.
 func (t *NumberTable) CreateRenderer() fyne.WidgetRenderer {
 	t.ExtendBaseWidget(t)
-	return newNumberRenderer(t)
+	painter := &numberPainter{}
+	return newPaintedRenderer(t, func(w, h int) image.Image { return painter.paint(t, w, h) }, nil)
 }

@@ -66,8 +66,8 @@ func BenchmarkNumberTable(b *testing.B) {
 	n.Resize(fyne.NewSize(1900, 800))
 	n.SetView(NumberTableView{Rows: 10_000_000_000_001, Columns: 1000, Selecting: true, Cells: sums{}})
 	n.Select(5_000_000_000_000)
-	r := newNumberRenderer(n)
+	r := test.WidgetRenderer(n).(*paintedRenderer)
 	for b.Loop() {
-		r.paint(1900, 800)
+		r.picture.Generator(1900, 800)
 	}
 }

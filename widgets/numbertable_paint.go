@@ -7,87 +7,24 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
-
-	"tchouka/engine/palette"
 )
 
-var _ fyne.WidgetRenderer = (*numberRenderer)(nil)
+func (t *NumberTable) arranged() bool { return t.grid.scale == heatScale(t) }
+func (t *NumberTable) hasKeys() bool  { return t.focused }
 
-// numberRenderer draws a NumberTable as one picture: a screen of numbers would
-// be a thousand objects.
-type numberRenderer struct {
-	table   *NumberTable
-	painter numberPainter
-
-	picture *canvas.Raster
-	focus   *canvas.Rectangle
-	objects []fyne.CanvasObject
-}
-
-func newNumberRenderer(t *NumberTable) *numberRenderer {
-	r := &numberRenderer{table: t, focus: newFocusFrame()}
-	r.picture = canvas.NewRaster(r.paint)
-	r.objects = []fyne.CanvasObject{r.picture, r.focus}
-	r.draw()
-	return r
-}
-
-// Layout gives the picture the whole widget.
-func (r *numberRenderer) Layout(size fyne.Size) {
-	r.picture.Resize(size)
-	placeFocusFrame(r.focus, size)
-	r.Refresh()
-}
-
-// MinSize leaves room for a few rows.
-func (r *numberRenderer) MinSize() fyne.Size { return fyne.NewSize(280, 150) }
-
-// Objects returns the picture and the frame of the focus.
-func (r *numberRenderer) Objects() []fyne.CanvasObject { return r.objects }
-
-// Refresh draws the table as it is now.
-func (r *numberRenderer) Refresh() {
-	if r.table.grid.scale != heatScale(r.table) { // the theme is another
-		r.table.arrange()
-	}
-	r.draw()
-	canvas.Refresh(r.table)
-}
-
-// Destroy has nothing to give back.
-func (r *numberRenderer) Destroy() {}
-
-func (r *numberRenderer) draw() {
-	r.focus.StrokeColor = paletteFor(r.table).Line
-	r.focus.Hidden = !r.table.focused
-}
-
-func (r *numberRenderer) paint(w, h int) image.Image {
-	th := theme.CurrentForWidget(r.table)
-	r.painter.pal = paletteFor(r.table)
-	r.painter.plain.use(th.Font(fyne.TextStyle{}))
-	r.painter.bold.use(th.Font(fyne.TextStyle{Bold: true}))
-	return r.painter.paint(r.table, w, h)
-}
+// least leaves room for a few rows.
+func (t *NumberTable) least() fyne.Size { return fyne.NewSize(280, 150) }
 
 // numberPainter paints a table: rows, cells, leads, headings, scroll bars, the
 // later ones on top.
 type numberPainter struct {
-	pen         treePen
-	plain, bold numerals
-	pal         palette.Palette
-	grid        numberGrid
-	view        NumberTableView
+	sheet
+	grid numberGrid
+	view NumberTableView
 }
 
 func (t *numberPainter) paint(n *NumberTable, w, height int) image.Image {
-	scale := 1.0
-	if width := n.Size().Width; width > 0 {
-		scale = float64(w) / float64(width)
-	}
-	t.pen.begin(w, height, scale, t.pal.Panel)
+	t.begin(n, w, height)
 	t.grid, t.view = n.grid, n.view
 	if t.view.empty() {
 		return t.pen.img

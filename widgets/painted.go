@@ -1,0 +1,96 @@
+package widgets
+
+import (
+	"image"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+)
+
+var _ fyne.WidgetRenderer = (*paintedRenderer)(nil)
+
+// painted is a widget that is one picture of what is in view, however much there
+// is: a thousand numbers would be a thousand objects, for which Fyne pays in each
+// frame.
+type painted interface {
+	fyne.Widget
+	least() fyne.Size
+	arrange()       // finds out where everything lies
+	arranged() bool // for text of the size that the theme has
+	hasKeys() bool
+}
+
+// sheet is what such a picture is painted on, and with.
+type sheet struct {
+	pen         treePen
+	plain, bold numerals
+	pal         palette.Palette
+}
+
+// begin takes an empty sheet of w × h pixels for a widget, in its theme.
+func (s *sheet) begin(of fyne.Widget, w, h int) {
+	th := theme.CurrentForWidget(of)
+	s.pal = paletteFor(of)
+	s.plain.use(th.Font(fyne.TextStyle{}))
+	s.bold.use(th.Font(fyne.TextStyle{Bold: true}))
+	scale := 1.0
+	if width := of.Size().Width; width > 0 {
+		scale = float64(w) / float64(width)
+	}
+	s.pen.begin(w, h, scale, s.pal.Panel)
+}
+
+// paintedRenderer draws a painted widget, and a frame around it while it has the
+// keys.
+type paintedRenderer struct {
+	of      painted
+	picture *canvas.Raster
+	focus   *canvas.Rectangle
+	words   func() // places what else there is
+	objects []fyne.CanvasObject
+}
+
+// newPaintedRenderer takes what paints the picture, and what lies on it, which
+// words places and colours; it may be nil.
+func newPaintedRenderer(of painted, paint func(w, h int) image.Image, words func(), on ...fyne.CanvasObject) *paintedRenderer {
+	r := &paintedRenderer{of: of, picture: canvas.NewRaster(paint), focus: newFocusFrame(), words: words}
+	r.objects = append(append([]fyne.CanvasObject{r.picture}, on...), r.focus)
+	r.draw()
+	return r
+}
+
+// Layout gives the picture the whole widget.
+func (r *paintedRenderer) Layout(size fyne.Size) {
+	r.picture.Resize(size)
+	placeFocusFrame(r.focus, size)
+	r.Refresh()
+}
+
+// MinSize is the least in which something can be read.
+func (r *paintedRenderer) MinSize() fyne.Size { return r.of.least() }
+
+// Objects returns the picture, what lies on it and the frame of the focus.
+func (r *paintedRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Refresh draws the widget as it is now.
+func (r *paintedRenderer) Refresh() {
+	if !r.of.arranged() { // the theme is another
+		r.of.arrange()
+	}
+	r.draw()
+	canvas.Refresh(r.of)
+}
+
+// Destroy has nothing to give back.
+func (r *paintedRenderer) Destroy() {}
+
+func (r *paintedRenderer) draw() {
+	r.focus.StrokeColor = paletteFor(r.of).Line
+	r.focus.Hidden = !r.of.hasKeys()
+	if r.words != nil {
+		r.words()
+	}
+}
