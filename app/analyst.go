@@ -16,6 +16,9 @@ const (
 	patience = 100 * time.Millisecond
 	// searchMemory is the ceiling of each of the two searches.
 	searchMemory = 512 << 20
+	// theoryMemory is that ceiling where theory has settled the position: enough
+	// for what small boards collect after a wrong move, and soon full.
+	theoryMemory = 32 << 20
 	// fewHoles is how long a board may be for its moves to be tried at once;
 	// trying those of longer ones takes more than a frame.
 	fewHoles = 64
@@ -87,10 +90,13 @@ func (a *analyst) look(rules engine.Rules, start, position engine.Position, over
 func (s *search) begin(rules engine.Rules, p engine.Position, announce func()) {
 	s.forget()
 	s.subject, s.busy, s.began = p, true, s.now()
-	now := s.now
+	now, memory := s.now, int64(searchMemory)
+	if _, ok := theory(rules, p); ok {
+		memory = theoryMemory
+	}
 	s.job.start(func(ctx context.Context, report func(func())) {
 		began := now()
-		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: searchMemory, Progress: func(done solve.Progress) {
+		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
 			report(func() {
 				s.progress = done
 				announce()
@@ -212,7 +218,7 @@ func (a *analyst) solution() []engine.Move {
 	if r := a.whole.result; r != nil && r.Verdict == engine.Won {
 		return r.Line
 	}
-	return nil
+	return theoryLine(a.rules, a.whole.subject)
 }
 
 // edition names what the analyst knows: two that are equal tell the same.

@@ -175,11 +175,7 @@ func (w *window) viewCommands() []command {
 	return append(w.themeCommands(),
 		w.toggle("larger", lang.L("Larger text, for a projector"), ctrl(fyne.KeyP), func(s *settings) *bool { return &s.larger }),
 		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *settings) *bool { return &s.reduceMotion }),
-		command{
-			id: "numbering", menu: "View", label: lang.L("Number holes by distance"), meantime: true, divides: true,
-			checked: func() bool { return w.desk.settings.numbering == engine.ByDistance },
-			run:     func() { w.desk.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
-		},
+		numberingCommand(w.desk),
 		command{
 			id: "fullScreen", menu: "View", label: lang.L("Full screen"), shortcut: ctrlShift(fyne.KeyF), meantime: true,
 			checked: func() bool { return w.win.FullScreen() },

@@ -26,6 +26,11 @@ const (
 	listWon // all won positions
 )
 
+// designModeNames returns what the modes are called, in order.
+func designModeNames() []string {
+	return []string{lang.L("All that fit"), lang.L("At random"), lang.L("All won positions")}
+}
+
 // designer finds boards to play and lists them, in a window of its own. It
 // knows nothing of the board on the table but how to put another one there.
 type designer struct {
@@ -47,18 +52,21 @@ type designer struct {
 	ended    *designBatch // the last of a search; nil before one has ended by itself
 	took     time.Duration
 	won      wonTable
+	menu     *sideMenu
 
 	designerParts
 }
 
 // newDesigner opens the window on a search round the board on the table, at
 // work.
-func newDesigner(win fyne.Window, f *files, post poster, take func(engine.Rules, engine.Position)) *designer {
+func newDesigner(win fyne.Window, f *files, post poster, quit func(), take func(engine.Rules, engine.Position)) *designer {
 	d := &designer{win: win, files: f, job: newJob(post), writing: newJob(post), now: time.Now, take: take}
 	d.found.by = -1
 	d.won.drawing = newJob(post)
 	d.designerParts = newDesignerParts(d)
 	win.SetContent(d.content())
+	d.menu = newSideMenu(d.commands(quit), lang.L("Boards"), lang.L("Page"))
+	win.SetMainMenu(d.menu.bar)
 	d.fillIn(f.desk.doc.rules(), f.desk.doc.start())
 	d.start()
 	return d
@@ -101,7 +109,8 @@ func (d *designer) start() {
 	d.running, d.notice, d.began = true, "", d.now()
 	if d.mode == listWon {
 		d.won.forget()
-		d.job.start(wonWork(r, d.receivedWon))
+		d.progress = design.Progress{}
+		d.job.start(wonWork(r, d.progressed, d.receivedWon))
 	} else {
 		d.request, d.ended, d.progress = r, nil, design.Progress{}
 		d.found = foundTable{by: d.found.by, down: d.found.down}
@@ -197,6 +206,7 @@ func (d *designer) tell(text string) {
 func (d *designer) show() {
 	d.showRun()
 	d.showList()
+	d.menu.show()
 	v := d.said()
 	v.Neutral, v.Note = true, gameName(d.rulesShown())
 	d.badge.SetView(v)
@@ -249,7 +259,7 @@ func (d *designer) exhausted() bool {
 func (d *designer) progressText() string {
 	p := d.progress
 	switch {
-	case d.mode == listWon || p.SeedsTo == 0:
+	case p.SeedsTo == 0:
 		return ""
 	case p.Phase == design.Choosing && p.Boards > 0:
 		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} looked at",

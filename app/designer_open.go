@@ -20,12 +20,28 @@ func (w *window) openDesigner() {
 	}
 	win := w.app.NewWindow(lang.L("Find boards") + " – Tchouka")
 	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
-	w.designer = newDesigner(win, files, w.files.post, w.takeFound)
-	win.Canvas().AddShortcut(ctrl(fyne.KeyW), func(fyne.Shortcut) { win.Close() })
+	w.designer = newDesigner(win, files, w.files.post, w.quitFromBeside, w.takeFound)
 	win.SetOnClosed(w.endDesigner)
 	win.Resize(fyne.NewSize(1280, 800))
 	win.Show()
 	win.Canvas().Focus(w.designer.list.Focusable())
+}
+
+// commands lists what can be asked for in this window; the menu is made from it.
+func (d *designer) commands(quit func()) []command {
+	all := []command{
+		{id: "designer.run", label: lang.L("Find"), shortcut: ctrl(fyne.KeyF), enabled: func() bool { return !d.running }, run: d.start},
+		{id: "designer.stop", label: lang.L("Stop"), shortcut: ctrl(fyne.KeyPeriod), enabled: func() bool { return d.running }, run: d.stop},
+		{id: "designer.export", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), enabled: d.exportable, run: d.offerExports, divides: true},
+	}
+	all = append(all, sideCommands(d.win, quit)...)
+	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {
+		all = append(all, command{
+			id: "designer.mode" + string(key), menu: "View", label: designModeNames()[i], shortcut: ctrl(key),
+			enabled: func() bool { return !d.running }, run: func() { d.setMode(designMode(i)) },
+		})
+	}
+	return append(all, numberingCommand(d.files.desk))
 }
 
 // endDesigner ends a search that is at work.

@@ -36,7 +36,7 @@ func newDesignerParts(d *designer) designerParts {
 		badge:          widgets.NewVerdictBadge(), list: widgets.NewBoardList(),
 		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: newSheetForm(),
 	}
-	p.modes = widgets.NewSegmented([]string{lang.L("All that fit"), lang.L("At random"), lang.L("All won positions")},
+	p.modes = widgets.NewSegmented(designModeNames(),
 		func(i int) { d.setMode(designMode(i)) })
 	p.run = widgets.NewToolButton("", nil, func() {
 		if d.running {
@@ -91,22 +91,27 @@ func (d *designer) showRun() {
 	d.run.SetOn(!d.running)
 	d.modes.SetSelected(int(d.mode))
 	d.modes.SetEnabled(!d.running)
-	setVisible(d.bar, d.running && d.mode != listWon)
-	d.bar.SetValue(progressPart(d.request, d.progress))
+	setVisible(d.bar, d.running)
+	d.bar.SetValue(progressPart(d.request, d.progress, d.mode == listWon))
 	setVisible(d.wishes, d.mode != listWon)
 	setVisible(d.counted, d.mode == drawSome)
 	setVisible(d.least, d.mode != listWon)
 	setVisible(d.wonBar, d.mode == listWon)
-	d.export.SetEnabled(!d.running && d.length() > 0)
+	d.export.SetEnabled(d.exportable())
 }
 
+// exportable reports whether there is something to export.
+func (d *designer) exportable() bool { return !d.running && d.length() > 0 }
+
 // progressPart estimates which part of a search is done: the layers of won
-// positions take about half of it.
-func progressPart(r design.Request, p design.Progress) float64 {
+// positions take about half of it, unless these are all that is wanted.
+func progressPart(r design.Request, p design.Progress, layersOnly bool) float64 {
 	switch {
 	case p.Phase == design.Choosing && p.Boards > 0:
 		layers := float64(r.Seeds.To - r.Seeds.From + 1)
 		return (float64(p.Seeds-r.Seeds.From) + float64(p.Examined)/float64(p.Boards)) / layers
+	case p.SeedsTo > 0 && layersOnly:
+		return float64(p.Seeds) / float64(p.SeedsTo)
 	case p.SeedsTo > 0:
 		return float64(p.Seeds) / float64(p.SeedsTo) / 2
 	}

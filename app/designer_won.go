@@ -51,15 +51,22 @@ func (t *wonTable) at(row int) engine.Position {
 
 // wonWork returns the work of a job that lists all won positions with the most
 // seeds that the request names.
-func wonWork(r design.Request, take func(wonTable)) func(context.Context, func(func())) {
+func wonWork(r design.Request, tell func(design.Progress), take func(wonTable)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		t := wonTable{rules: r.Rules, holes: r.Holes, seeds: r.Seeds.To, listed: true}
-		t.layers, t.cause, t.wrong = design.Won(ctx, r.Rules, r.Holes, r.Seeds.To, r.Memory)
+		r.Progress = func(p design.Progress) { report(func() { tell(p) }) }
+		t.layers, t.cause, t.wrong = design.Won(ctx, r)
 		for i := range t.layers {
 			t.ends = append(t.ends, t.count()+len(t.layers[len(t.layers)-1-i]))
 		}
 		report(func() { take(t) })
 	}
+}
+
+// progressed shows how far the list of won positions is.
+func (d *designer) progressed(p design.Progress) {
+	d.progress = p
+	d.show()
 }
 
 // receivedWon is what the list of won positions does to the window.

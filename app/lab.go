@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
 	"tchouka/widgets"
 )
 
@@ -27,9 +27,7 @@ type laboratory struct {
 	stack   *fyne.Container
 	said    *quietText
 	writing *job // exports
-	table   []command
-	items   []*fyne.MenuItem // one a command
-	main    *fyne.MainMenu
+	menu    *sideMenu
 
 	boards   *labBoards
 	lengths  *labLengths
@@ -62,8 +60,8 @@ func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *lab
 	l.sieve = newLabSieve(l)
 	l.pages = []labPage{l.boards, l.lengths, l.complete, l.sieve}
 	win.SetContent(l.content())
-	l.makeMenu()
-	win.SetMainMenu(l.main)
+	l.menu = newSideMenu(l.commands(), lang.L("Laboratory"), lang.L("Page"))
+	win.SetMainMenu(l.menu.bar)
 	l.show()
 	return l
 }
@@ -78,12 +76,7 @@ func (l *laboratory) close() {
 
 // show brings everything up to date with the settings.
 func (l *laboratory) show() {
-	for i, c := range l.table {
-		if c.checked != nil {
-			l.items[i].Checked = c.checked()
-		}
-	}
-	l.main.Refresh()
+	l.menu.show()
 	for _, p := range l.pages {
 		p.show()
 	}
@@ -106,9 +99,18 @@ func (l *laboratory) turn(i int) {
 }
 
 // focus gives the keys to what has them first on the page.
-func (l *laboratory) focus() {
-	if c := l.win.Canvas(); c != nil {
-		c.Focus(l.pages[l.page()].first())
+func (l *laboratory) focus() { l.giveKeys(l.pages[l.page()].first()) }
+
+// giveKeys gives the keys to something. A field takes them with all of its text
+// selected, so that one can type at once.
+func (l *laboratory) giveKeys(to fyne.Focusable) {
+	c := l.win.Canvas()
+	if c == nil {
+		return
+	}
+	c.Focus(to)
+	if field, ok := to.(*widget.Entry); ok {
+		field.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 }
 
@@ -135,11 +137,9 @@ func (l *laboratory) content() fyne.CanvasObject {
 
 // commands lists what can be asked for in this window; the menu is made from it.
 func (l *laboratory) commands() []command {
-	all := []command{
+	all := append([]command{
 		{id: "lab.export", label: lang.L("Export the chart…"), shortcut: ctrl(fyne.KeyE), run: l.exportChart},
-		{id: "lab.close", label: lang.L("Close"), shortcut: ctrl(fyne.KeyW), run: l.win.Close, divides: true},
-		{id: "quit", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: l.quit},
-	}
+	}, sideCommands(l.win, l.quit)...)
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
 		all = append(all, command{
 			id: "lab.page" + string(key), menu: "View", label: l.pages[i].name(), shortcut: ctrl(key), run: func() { l.turn(i) },
@@ -149,33 +149,9 @@ func (l *laboratory) commands() []command {
 		id: "lab.jump", menu: "View", label: lang.L("Go to a number of seeds"), shortcut: ctrl(fyne.KeyG), divides: true,
 		run: func() {
 			l.turn(0)
-			l.win.Canvas().Focus(l.boards.jump)
+			l.giveKeys(l.boards.jump)
 		},
-	}, command{
-		id: "numbering", menu: "View", label: lang.L("Number holes by distance"),
-		checked: func() bool { return l.desk.settings.numbering == engine.ByDistance },
-		run:     func() { l.desk.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
-	})
-}
-
-// makeMenu makes the menus of the window.
-func (l *laboratory) makeMenu() {
-	file, view := fyne.NewMenu(lang.L("Laboratory")), fyne.NewMenu(lang.L("Page"))
-	l.table = l.commands()
-	for _, c := range l.table {
-		menu := file
-		if c.menu == "View" {
-			menu = view
-		}
-		if c.divides {
-			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
-		}
-		item := fyne.NewMenuItem(c.label, c.run)
-		item.Shortcut, item.IsQuit = c.shortcut, c.id == "quit"
-		menu.Items = append(menu.Items, item)
-		l.items = append(l.items, item)
-	}
-	l.main = fyne.NewMainMenu(file, view)
+	}, numberingCommand(l.desk))
 }
 
 // exportChart exports the chart, whichever page is shown.

@@ -14,7 +14,7 @@ import (
 
 // boardFirst is the board that the page begins with, and the last that fits below
 // the first one in a small window.
-const boardFirst = 8
+const boardFirst = 5
 
 // labBoards is the page of the boards n = 0, 1, 2, …: a table of all of them,
 // and the one that is selected in full.

@@ -39,6 +39,8 @@ type labComplete struct {
 	readings   *fyne.Container // both
 	conditions *labConditions
 	long       *widgets.LongRow
+	boxes      []fyne.CanvasObject // of the conditions and the board
+	samples    fyne.CanvasObject   // in their place while nothing is known
 }
 
 func newLabComplete(l *laboratory) *labComplete {
@@ -58,9 +60,8 @@ func newLabComplete(l *laboratory) *labComplete {
 	p.examples.PlaceHolder = lang.L("Examples")
 	p.examples.OnChanged = func(string) {
 		if i := p.examples.SelectedIndex(); i >= 0 {
-			p.entry.SetText(completeExamples()[i].pattern)
 			p.examples.ClearSelected()
-			l.focus()
+			p.begin(completeExamples()[i].pattern)
 		}
 	}
 	p.beyond = widgets.NewToolButton("", nil, func() { p.read(false) })
@@ -70,6 +71,12 @@ func newLabComplete(l *laboratory) *labComplete {
 	p.badge.OnHover = l.tell
 	p.entry.SetText(completeFirst)
 	return p
+}
+
+// begin takes an example into the field.
+func (p *labComplete) begin(example string) {
+	p.entry.SetText(example)
+	p.lab.focus()
 }
 
 func (p *labComplete) name() string          { return lang.L("Complete") }
@@ -88,7 +95,7 @@ func (p *labComplete) typed(text string) {
 	p.pattern = pattern
 	if err != nil {
 		p.close()
-		p.unknown(widgets.VerdictView{Neutral: true, Headline: patternErrorText(err), Detail: completeHelp()})
+		p.unknown(widgets.VerdictView{Neutral: true, Headline: patternErrorText(err), Detail: lang.L("Go on typing, or begin with an example")})
 		return
 	}
 	p.waiting = true
@@ -225,6 +232,18 @@ func (p *labComplete) showBoard() {
 	}
 	p.long.SetView(v)
 	p.conditions.set(p.pattern, of, p.found != nil, p.answer.Conflict)
+	p.showBoxes()
+}
+
+// showBoxes shows the conditions and the board, or, while nothing is known that
+// they could be of, what could be typed.
+func (p *labComplete) showBoxes() {
+	for _, box := range p.boxes {
+		setVisible(box, len(p.pattern) > 0)
+	}
+	if p.samples != nil {
+		setVisible(p.samples, len(p.pattern) == 0)
+	}
 }
 
 // content arranges the page:
@@ -246,5 +265,18 @@ func (p *labComplete) content() fyne.CanvasObject {
 	row := widgets.NewPanel(container.NewBorder(legend, nil, nil, nil, p.long))
 	row.Padding = 8
 	above := container.NewVBox(tools, help, p.badge, p.readings)
-	return container.NewBorder(above, row, nil, nil, spaced(panel))
+	p.boxes, p.samples = []fyne.CanvasObject{panel, row}, p.sampleList()
+	p.showBoxes()
+	return container.NewBorder(above, row, nil, nil, spaced(container.NewStack(panel, p.samples)))
+}
+
+// sampleList lists the examples, to be clicked.
+func (p *labComplete) sampleList() fyne.CanvasObject {
+	title := widget.NewLabel(lang.L("Examples"))
+	title.TextStyle.Bold = true
+	list := container.NewVBox(title)
+	for _, e := range completeExamples() {
+		list.Add(container.NewHBox(widgets.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))
+	}
+	return container.NewVBox(list)
 }

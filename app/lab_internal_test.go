@@ -56,9 +56,9 @@ func TestLabOpensOnceAndCloses(t *testing.T) {
 // Every command of the laboratory stands in its menu, with its key.
 func TestLabCommands(t *testing.T) {
 	_, l := labBench(t)
-	for i, c := range l.table {
-		if l.items[i].Label != c.label || l.items[i].Shortcut != c.shortcut {
-			t.Errorf("%s: %+v", c.id, l.items[i])
+	for i, c := range l.menu.table {
+		if l.menu.items[i].Label != c.label || l.menu.items[i].Shortcut != c.shortcut {
+			t.Errorf("%s: %+v", c.id, l.menu.items[i])
 		}
 	}
 	for i := range l.pages {

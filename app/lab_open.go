@@ -17,14 +17,17 @@ func (w *window) openLaboratory() {
 	}
 	win := w.app.NewWindow(lang.L("Tchoukaillon laboratory") + " – Tchouka")
 	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
-	w.lab = newLaboratory(win, files, func() {
-		w.win.RequestFocus() // it may ask something
-		w.close()
-	}, w.takeWinning)
+	w.lab = newLaboratory(win, files, w.quitFromBeside, w.takeWinning)
 	win.SetOnClosed(w.endLaboratory)
 	win.Resize(fyne.NewSize(1280, 800))
 	win.Show()
 	w.lab.focus()
+}
+
+// quitFromBeside ends the program for somebody at another window of it.
+func (w *window) quitFromBeside() {
+	w.win.RequestFocus() // it may ask something
+	w.close()
 }
 
 // endLaboratory ends what the laboratory is at.
@@ -48,9 +51,5 @@ func (w *window) takeWinning(byDistance []int) {
 		w.lab.tell(boardErrorText(err))
 		return
 	}
-	w.board.player.finish()
-	w.status.tell("")
-	w.desk.doc.setBoard(engine.Tchoukaillon(), start)
-	w.setMode(false)
-	w.win.RequestFocus()
+	w.takeFound(engine.Tchoukaillon(), start)
 }

@@ -121,7 +121,7 @@ func (s *surveyor) stopped() {
 func surveyWork(plan surveyPlan, known func(holes, seeds int) bool, take func([]surveyFound, bool, error)) func(context.Context, func(func())) {
 	all := plan.around()
 	request := survey.Request{
-		Rules: plan.rules, Collected: plan.collected,
+		Rules: plan.rules, Collected: plan.collected, NoLines: true, // the map shows none
 		HolesFrom: all.holesFrom, HolesTo: all.holesTo, SeedsFrom: all.seedsFrom, SeedsTo: all.seedsTo,
 		Done: func(holes, seeds int) bool {
 			return !plan.holds(holes, seeds) || known != nil && known(holes, seeds)

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/export"
@@ -13,8 +12,8 @@ import (
 // picture shows the part in view.
 const surveyPicture = 200
 
-// offerFormats asks in a menu how to export.
-func (s *surveyor) offerFormats(from fyne.CanvasObject) { offerFormats(s.win, from, s.chooseFile) }
+// offerExports asks in a menu how to export.
+func (s *surveyor) offerExports() { offerFormats(s.win, s.export, s.chooseFile) }
 
 // chooseFile asks where to.
 func (s *surveyor) chooseFile(format export.Format, name string) {

@@ -17,11 +17,19 @@ func (w *window) openSurvey() {
 	win := w.app.NewWindow(lang.L("Survey") + " – Tchouka")
 	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
 	w.survey = newSurveyor(win, files, w.files.post, w.takeSurveyed)
-	win.Canvas().AddShortcut(ctrl(fyne.KeyW), func(fyne.Shortcut) { win.Close() })
+	win.SetMainMenu(w.survey.menuBar(w.quitFromBeside))
 	win.SetOnClosed(w.endSurvey)
 	win.Resize(fyne.NewSize(1280, 800))
 	win.Show()
 	win.Canvas().Focus(w.survey.heat)
+}
+
+// menuBar makes the menu of the survey's window.
+func (s *surveyor) menuBar(quit func()) *fyne.MainMenu {
+	return newSideMenu(append([]command{
+		{id: "survey.run", label: lang.L("Start"), run: s.startOwn},
+		{id: "survey.export", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), run: s.offerExports},
+	}, sideCommands(s.win, quit)...), lang.L("Survey")).bar
 }
 
 // endSurvey ends a survey that is at work.

@@ -30,6 +30,7 @@ type surveyParts struct {
 	badge    *widgets.VerdictBadge
 	row      *widget.Label
 	done     *widget.Label // how many boards
+	export   *widgets.ToolButton
 }
 
 func newSurveyParts(s *surveyor) surveyParts {
@@ -145,11 +146,10 @@ func (thin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 //	legend
 //	the row under the pointer, or progress
 func (s *surveyor) content() fyne.CanvasObject {
-	export := widgets.NewToolButton(lang.L("Export…"), nil, nil)
-	export.OnTapped = func() { s.offerFormats(export) }
+	s.export = widgets.NewToolButton(lang.L("Export…"), nil, s.offerExports)
 	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
 	first := container.NewBorder(nil, nil,
-		container.NewHBox(newAtLeast(fyne.NewSize(270, 0), s.preset), space(), s.rules), container.NewHBox(s.run, space(), export))
+		container.NewHBox(newAtLeast(fyne.NewSize(270, 0), s.preset), space(), s.rules), container.NewHBox(s.run, space(), s.export))
 	second := container.NewHBox(
 		widget.NewLabel(lang.L("Holes")), number(s.holesFrom), to(), number(s.holesTo), space(),
 		widget.NewLabel(lang.L("Seeds in each")), number(s.seedsFrom), to(), number(s.seedsTo), space(), s.collected,

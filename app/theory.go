@@ -35,6 +35,23 @@ func theoryMove(p engine.Position) (engine.Move, bool) {
 	return 0, false
 }
 
+// theoryLine returns the winning line of a board that theory knows to be won, and
+// nothing for other boards.
+func theoryLine(rules engine.Rules, p engine.Position) []engine.Move {
+	if _, ok := theory(rules, p); !ok {
+		return nil
+	}
+	var line []engine.Move
+	for m, ok := theoryMove(p); ok; m, ok = theoryMove(p) {
+		out, err := rules.Play(p, m)
+		if err != nil {
+			return nil
+		}
+		line, p = append(line, m), out.Position
+	}
+	return line
+}
+
 // theoryMoves returns the value of every move of a board that theory knows to be
 // won. All but one lose; what they still collect is not known.
 func theoryMoves(rules engine.Rules, p engine.Position) []solve.MoveValue {

@@ -119,6 +119,9 @@ func (w *window) show(n news) {
 		if w.lab != nil {
 			w.lab.show()
 		}
+		if w.designer != nil {
+			w.designer.show()
+		}
 	}
 	title := "Tchouka"
 	if name := w.desk.doc.name(); name != "" {

@@ -131,7 +131,15 @@ func writeCompletion(w *bufio.Writer, pattern tchoukaillon.Pattern, c tchoukaill
 	fmt.Fprintf(w, "%v: a winning board agrees\n", pattern)
 	row("smallest", describeBoard(c.Smallest, len(pattern)))
 	row("reaching its end", describeBoard(c.Inside, len(pattern)))
-	row("again after", c.Period.String()+" seeds")
+	row("again after", countBig(c.Period, "seed"))
+}
+
+// countBig writes a number of any size and what it counts.
+func countBig(n *big.Int, noun string) string {
+	if n.IsInt64() && n.Int64() == 1 {
+		return count(1, noun)
+	}
+	return n.String() + " " + noun + "s"
 }
 
 // shownHoles is how many holes of a board are shown in full.
@@ -147,7 +155,7 @@ func describeBoard(n *big.Int, atLeast int) string {
 		}
 	}
 	var text strings.Builder
-	fmt.Fprintf(&text, "%v seeds:", n)
+	fmt.Fprintf(&text, "%s:", countBig(n, "seed"))
 	for _, seeds := range tchoukaillon.Begin(n, atLeast) {
 		fmt.Fprintf(&text, " %d", seeds)
 	}

@@ -40,7 +40,13 @@ func (c *wonCommand) Run(env *environment) error {
 		return err
 	}
 	rules := c.Rules.rules()
-	layers, cause, err := design.Won(env.ctx, rules, c.Holes, c.Seeds, int64(c.Memory))
+	request := design.Request{Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: int64(c.Memory)}
+	progress := newProgress(env.stderr)
+	if progress != nil {
+		request.Progress = progress.showDesign
+	}
+	layers, cause, err := design.Won(env.ctx, request)
+	progress.clear()
 	if errors.Is(err, design.ErrRequest) {
 		return wrongf("%v", err)
 	}

@@ -32,7 +32,7 @@ func (*worksheetCommand) Help() string {
 	return `Without boards they are drawn at random, as by tchouka random, with the same
 flags. The rules stand in a box on every page, under each board is room to write
 the moves, and the answers stand on a page of their own at the end, or nowhere
-with --no-answers.
+with --no-answers. It is in English; the window writes it in its own language.
 
   $ tchouka worksheet --holes 5 --level easy --count 12 -o monday.pdf
   $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf

@@ -7,21 +7,21 @@ import (
 	"tchouka/engine/solve"
 )
 
-// Won returns all won positions with so many seeds on the board, in layers by
-// the seeds outside the Ruma: layers[s] are those with s outside, 0 ≤ s ≤ seeds,
+// Won returns all won positions with r.Seeds.To seeds on the board, in layers by
+// the seeds outside the Ruma; wishes do not matter: layers[s] are those with s outside, 0 ≤ s ≤ seeds,
 // in rising order of the seeds in hole 1, then hole 2, and so on. The last layer
 // holds the won boards. With another Cause than Finished the upper layers are
 // missing; so long is the slice that is returned. The error is as that of Find.
 //
 // Every move that keeps the win leads to a lower layer. So the positions are
 // partially ordered, as Gautheron says of three holes and ten seeds.
-func Won(
-	ctx context.Context, rules engine.Rules, holes, seeds int, memory int64,
-) (layers [][]engine.Position, cause Cause, err error) {
-	m, err := newMaker(ctx, Request{Rules: rules, Holes: holes, Seeds: Exactly(seeds), Memory: memory})
+func Won(ctx context.Context, r Request) (layers [][]engine.Position, cause Cause, err error) {
+	r.Wishes = Wishes{}
+	m, err := newMaker(ctx, r)
 	if err != nil {
 		return nil, Finished, err
 	}
+	seeds := r.Seeds.To
 	room := m.Memory / 4
 	for outside := 0; outside <= seeds; outside++ {
 		if !m.reach(outside) {
@@ -30,7 +30,7 @@ func Won(
 		}
 		list, ok := m.list(outside)
 		if ok {
-			room -= int64(list.Len()) * int64(positionBytes+8*holes)
+			room -= int64(list.Len()) * int64(positionBytes+8*r.Holes)
 		}
 		if !ok || room < 0 {
 			m.cut(MemoryFull)

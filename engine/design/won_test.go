@@ -17,7 +17,7 @@ const threeHolesTenSeeds = "0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8
 
 func TestGautheronsBoards(t *testing.T) {
 	t.Parallel()
-	layers, cause, err := design.Won(context.Background(), engine.Multitchouka(), 3, 10, 0)
+	layers, cause, err := design.Won(context.Background(), design.Request{Rules: engine.Multitchouka(), Holes: 3, Seeds: design.Exactly(10)})
 	if cause != design.Finished || err != nil {
 		t.Fatal(cause, err)
 	}
@@ -37,7 +37,7 @@ func TestLayersEqualBruteForce(t *testing.T) {
 	const seeds = 14
 	for _, rules := range engine.Games() {
 		for holes := 1; holes <= 6; holes++ {
-			layers, cause, err := design.Won(context.Background(), rules, holes, seeds, 0)
+			layers, cause, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
 			if cause != design.Finished || err != nil || len(layers) != seeds+1 {
 				t.Fatal(cause, err)
 			}
@@ -76,7 +76,7 @@ func winsInto(rules engine.Rules, p engine.Position, won map[string]bool) bool {
 func TestLayerSizes(t *testing.T) {
 	t.Parallel()
 	sizes := func(rules engine.Rules, holes, seeds int) (sizes []int) {
-		layers, _, err := design.Won(context.Background(), rules, holes, seeds, 0)
+		layers, _, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -98,11 +98,11 @@ func TestLayerSizes(t *testing.T) {
 
 func TestWonWithoutMemory(t *testing.T) {
 	t.Parallel()
-	layers, cause, err := design.Won(context.Background(), engine.Multitchouka(), 8, 20, 60_000)
+	layers, cause, err := design.Won(context.Background(), design.Request{Rules: engine.Multitchouka(), Holes: 8, Seeds: design.Exactly(20), Memory: 60_000})
 	if err != nil || cause != design.MemoryFull || len(layers) == 0 || len(layers) > 20 {
 		t.Errorf("%d layers, %v, %v", len(layers), cause, err)
 	}
-	if _, _, err := design.Won(context.Background(), engine.Multitchouka(), 0, 20, 0); err == nil {
+	if _, _, err := design.Won(context.Background(), design.Request{Rules: engine.Multitchouka(), Holes: 0, Seeds: design.Exactly(20)}); err == nil {
 		t.Error("layers of no holes")
 	}
 }

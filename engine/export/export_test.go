@@ -130,7 +130,7 @@ func found(tb testing.TB, rules engine.Rules, holes, from, to int) []design.Boar
 
 func won(tb testing.TB, rules engine.Rules, holes, seeds int) export.Document {
 	tb.Helper()
-	layers, _, err := design.Won(context.Background(), rules, holes, seeds, 0)
+	layers, _, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
 	if err != nil {
 		tb.Fatal(err)
 	}

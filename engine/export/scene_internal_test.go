@@ -79,7 +79,7 @@ func contents(t *testing.T) map[string]content {
 		rules        engine.Rules
 		holes, seeds int
 	}{"3 holes": {rules, 3, 12}, "a path": {engine.Monokalah(), 6, 20}, "13 holes": {engine.NoWrap(), 13, 9}} {
-		layers, _, err := design.Won(context.Background(), of.rules, of.holes, of.seeds, 0)
+		layers, _, err := design.Won(context.Background(), design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Exactly(of.seeds)})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -95,7 +95,7 @@ func (h *sheet) answersHead(at answerColumns) []Item {
 	return []Item{
 		Text{
 			X: sheetEdge, Y: sheetEdge + 10, Size: sheetTitle, Bold: true, Color: p.Ink,
-			Text: h.types.cut(h.Words.Answers+": "+h.title(), sheetTitle, h.inner(), true),
+			Text: h.types.cut(h.Words.Answers+" – "+h.title(), sheetTitle, h.inner(), true),
 		},
 		heading(at.board, h.Words.Board, Start),
 		heading(at.moves, h.Words.FewestMoves, End),

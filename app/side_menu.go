@@ -1,0 +1,77 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+)
+
+// sideMenu is the menu bar of a window beside the main one. Its shortcuts work
+// while a field has the keys, too, which those of a canvas do not.
+type sideMenu struct {
+	bar   *fyne.MainMenu
+	table []command
+	items []*fyne.MenuItem // one a command
+}
+
+// newSideMenu makes a menu, or two, from a table. The commands that name a menu
+// stand in the second one.
+func newSideMenu(table []command, titles ...string) *sideMenu {
+	m := &sideMenu{table: table, bar: fyne.NewMainMenu()}
+	for _, title := range titles {
+		m.bar.Items = append(m.bar.Items, fyne.NewMenu(title))
+	}
+	for _, c := range table {
+		menu := m.bar.Items[0]
+		if c.menu != "" {
+			menu = m.bar.Items[1]
+		}
+		if c.divides {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+		}
+		item := fyne.NewMenuItem(c.label, func() {
+			if c.enabled == nil || c.enabled() {
+				c.run()
+			}
+		})
+		item.Shortcut, item.IsQuit = c.shortcut, c.id == "quit"
+		menu.Items = append(menu.Items, item)
+		m.items = append(m.items, item)
+	}
+	m.show()
+	return m
+}
+
+// show brings checks and what can be chosen up to date.
+func (m *sideMenu) show() {
+	changed := false
+	for i, c := range m.table {
+		item := m.items[i]
+		checked, disabled := c.checked != nil && c.checked(), c.enabled != nil && !c.enabled()
+		if item.Checked != checked || item.Disabled != disabled {
+			item.Checked, item.Disabled, changed = checked, disabled, true
+		}
+	}
+	if changed {
+		m.bar.Refresh()
+	}
+}
+
+// sideCommands are what every window beside the main one ends its first menu
+// with.
+func sideCommands(win fyne.Window, quit func()) []command {
+	return []command{
+		{id: "side.close", label: lang.L("Close"), shortcut: ctrl(fyne.KeyW), run: win.Close, divides: true},
+		{id: "quit", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: quit},
+	}
+}
+
+// numberingCommand says how holes are numbered, in every window.
+func numberingCommand(d *desk) command {
+	return command{
+		id: "numbering", menu: "View", label: lang.L("Number holes by distance"), meantime: true, divides: true,
+		checked: func() bool { return d.settings.numbering == engine.ByDistance },
+		run:     func() { d.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
+	}
+}
