@@ -6,6 +6,8 @@ import (
 	"errors"
 	"image"
 	_ "image/png" // what the diagram is drawn as
+	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -29,6 +31,8 @@ const (
 // diagram shows the won positions in layers, as a picture to be scrolled.
 type diagram struct {
 	picture *canvas.Image
+	spots   *widgets.Spots // the positions
+	boxes   []export.WonBox
 	scroll  *container.Scroll
 	note    *widget.Label
 	content fyne.CanvasObject
@@ -36,15 +40,16 @@ type diagram struct {
 
 	of     *engine.Position // the first position of what is drawn, its identity
 	pal    palette.Palette
+	labels engine.Numbering
 	pixels fyne.Size // of the picture, in units at zoom 1
 	zoom   float32
 }
 
 func newDiagram() *diagram {
-	g := &diagram{picture: canvas.NewImageFromImage(nil), note: widget.NewLabel(""), zoom: 1}
+	g := &diagram{picture: canvas.NewImageFromImage(nil), spots: widgets.NewSpots(), note: widget.NewLabel(""), zoom: 1}
 	g.note.Alignment, g.note.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	g.picture.FillMode, g.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScaleSmooth
-	g.scroll = container.NewScroll(container.NewCenter(g.picture))
+	g.scroll = container.NewScroll(container.NewCenter(container.NewStack(g.picture, g.spots)))
 	g.content = container.NewStack(g.scroll, container.NewVBox(g.note))
 	small := func(label string, tapped func()) fyne.CanvasObject {
 		b := widgets.NewToolButton(label, nil, tapped)
@@ -77,6 +82,16 @@ func (g *diagram) begin() {
 	g.scroll.ScrollToTop()
 }
 
+// setBoxes says where the positions stand in the picture.
+func (g *diagram) setBoxes(boxes []export.WonBox) {
+	g.boxes = boxes
+	spots := make([]widgets.Spot, len(boxes))
+	for i, b := range boxes {
+		spots[i] = widgets.Spot{X: float32(b.X), Y: float32(b.Y), Width: float32(b.Width), Height: float32(b.Height)}
+	}
+	g.spots.SetSpots(g.pixels.Width, spots)
+}
+
 // say puts a sentence in place of the picture.
 func (g *diagram) say(text string) {
 	g.note.SetText(text)
@@ -100,14 +115,17 @@ func (d *designer) draw() {
 		return
 	}
 	pal := NewTheme(d.files.desk.settings.theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
-	if g.of == &t.layers[0][0] && g.pal == pal {
+	labels := d.files.desk.settings.numbering
+	if g.of == &t.layers[0][0] && g.pal == pal && g.labels == labels {
 		return
 	}
-	g.of, g.pal = &t.layers[0][0], pal
+	g.of, g.pal, g.labels = &t.layers[0][0], pal, labels
 	g.say(lang.L("Drawing…"))
-	rules, layers := t.rules, t.layers
+	rules, layers, words := t.rules, t.layers, t.words()
 	t.drawing.start(func(_ context.Context, report func(func())) {
-		img, scale, err := drawWon(rules, layers, pal)
+		doc := export.Won(rules, layers, words)
+		img, scale, err := drawWon(doc, export.Options{Palette: pal, Numbering: labels})
+		boxes := export.WonBoxes(doc)
 		report(func() {
 			if err != nil {
 				g.say(lang.L("The diagram is too large to be shown: ask for fewer seeds or holes"))
@@ -116,6 +134,7 @@ func (d *designer) draw() {
 			size := img.Bounds().Size()
 			g.picture.Image = img
 			g.pixels = fyne.NewSize(float32(size.X)/scale, float32(size.Y)/scale)
+			g.setBoxes(boxes)
 			g.say("")
 			g.picture.Refresh()
 			g.begin()
@@ -124,13 +143,30 @@ func (d *designer) draw() {
 	})
 }
 
+// boxText tells of a position of the diagram; -1 stands for none.
+func (d *designer) boxText(i int) string {
+	if i < 0 {
+		return ""
+	}
+	b := d.diagram.boxes[i]
+	text := b.Position.String() + " · " + engine.BoardID(d.won.rules, b.Position)
+	if len(b.Keeps) > 0 {
+		labels := make([]string, len(b.Keeps))
+		for k, m := range b.Keeps {
+			labels[k] = strconv.Itoa(d.diagram.labels.Label(int(m), b.Position.Len()))
+		}
+		text += " · " + lang.L("holes that keep the win: {{.Holes}}", vars{"Holes": strings.Join(labels, ", ")})
+	}
+	return text
+}
+
 // drawWon makes the picture as sharp as it can be, and says how many pixels go
 // into a unit.
-func drawWon(rules engine.Rules, layers [][]engine.Position, pal palette.Palette) (img image.Image, scale float32, err error) {
-	doc := export.Won(rules, layers)
+func drawWon(doc export.Document, o export.Options) (img image.Image, scale float32, err error) {
 	for _, scale := range []float64{2, 1, 0.5} {
 		var b bytes.Buffer
-		if err = export.Write(&b, doc, "png", export.Options{Palette: pal, Scale: scale}); err != nil {
+		o.Scale = scale
+		if err = export.Write(&b, doc, "png", o); err != nil {
 			continue
 		}
 		if img, _, err = image.Decode(&b); err != nil {

@@ -40,8 +40,8 @@ func (d *designer) write(path string, format export.Format) {
 	options := export.Options{Palette: palette.Light(), Numbering: d.files.desk.settings.numbering, Verdicts: true}
 	var document func() export.Document
 	if d.mode == listWon {
-		rules, layers := d.won.rules, d.won.layers
-		document = func() export.Document { return export.Won(rules, layers) }
+		rules, layers, words := d.won.rules, d.won.layers, d.won.words()
+		document = func() export.Document { return export.Won(rules, layers, words) }
 	} else {
 		boards := d.found.first(len(d.found.boards))
 		document = func() export.Document { return export.Boards(boards) }

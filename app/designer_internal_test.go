@@ -244,6 +244,24 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 	if !d.diagram.scroll.Visible() || d.list.Visible() || d.diagram.pixels.Width < 500 {
 		t.Errorf("the diagram is %v, visible %v", d.diagram.pixels, d.diagram.scroll.Visible())
 	}
+	for i, box := range d.diagram.boxes {
+		if want := d.won.at(i); !box.Position.Equal(want) || len(box.Keeps) == 0 && want.Outside() > 0 {
+			t.Errorf("box %d is of %v and names the moves %v; in the list stands %v", i, box.Position, box.Keeps, want)
+		}
+	}
+	d.diagram.spots.OnHover(59)
+	if got := d.hint.Text; got != "0 0 0 | 10 · multitchouka:0.0.0+10" {
+		t.Errorf("says %q of the cleared board", got)
+	}
+	d.diagram.spots.OnHover(0)
+	if got := d.hint.Text; !strings.HasSuffix(got, " · multitchouka:0.1.9 · holes that keep the win: 3") {
+		t.Errorf("says %q of the first board", got)
+	}
+	d.diagram.spots.OnChosen(0)
+	b.settle()
+	if p := b.desk.doc.position(); p.String() != "0 1 9 | 0" {
+		t.Errorf("the first box puts %v on the table", p)
+	}
 	d.setMode(findAll) // what was found before is still there, and how it ended
 	if len(d.found.boards) == 0 || !strings.HasSuffix(d.badge.View().Detail, "click one to play it") {
 		t.Errorf("%d boards, says %q", len(d.found.boards), d.badge.View().Detail)

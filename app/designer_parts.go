@@ -55,6 +55,8 @@ func newDesignerParts(d *designer) designerParts {
 		d.list.SetView(v)
 	}
 	p.list.OnHover = d.showHint
+	p.diagram.spots.OnChosen = func(i int) { d.take(d.won.rules, p.diagram.boxes[i].Position) }
+	p.diagram.spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
 	p.hint.Truncation = fyne.TextTruncateEllipsis
 	p.bar.TextFormatter = func() string { return "" } // the card says it
 	return p
@@ -69,7 +71,7 @@ func (d *designer) showHint(text string) {
 	case d.shape.Selected() == 0:
 		text = lang.L("Click a position to play it. Keys: arrows, Enter")
 	default:
-		text = lang.L("Each line down is a move that keeps the win, with the hole it begins with")
+		text = lang.L("Each line down is a move that keeps the win, with the hole it begins with. Click a position to play it")
 	}
 	if d.hint.Text != text {
 		d.hint.SetText(text)

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/design"
+	"tchouka/engine/export"
 	"tchouka/widgets"
 )
 
@@ -98,6 +99,14 @@ func (t *wonTable) row(i int) widgets.BoardRow {
 	return widgets.BoardRow{Position: p, Cells: []string{
 		grouped(p.Outside()), grouped(p.Ruma()), engine.BoardID(t.rules, p),
 	}}
+}
+
+// words is what the diagram says.
+func (t *wonTable) words() export.WonWords {
+	return export.WonWords{
+		Title:   gameName(t.rules) + " · " + lang.N("{{.Count}} hole", t.holes, vars{"Count": grouped(t.holes)}) + " · " + seedsText(t.seeds),
+		Summary: t.headline(), Outside: lang.L("seeds outside"),
+	}
 }
 
 // headline says what is listed.

@@ -37,6 +37,9 @@ func TestTheoryAgreesWithTheSolver(t *testing.T) {
 		if m, ok := theoryMove(p); !ok || m != r.Line[0] {
 			t.Errorf("%v: plays %d, the solver %d", p, m, r.Line[0])
 		}
+		if line := theoryLine(rules, p); !slices.Equal(line, r.Line) {
+			t.Errorf("%v: the line %v, the solver's %v", p, line, r.Line)
+		}
 		for i, m := range r.Moves(p) {
 			if got := theoryMoves(rules, p)[i]; got.Move != m.Move || got.Value.Verdict != m.Value.Verdict || got.Value.Moves != m.Value.Moves {
 				t.Errorf("%v, hole %d: %+v, the solver finds %+v", p, m.Move, got.Value, m.Value)

@@ -53,5 +53,5 @@ func (c *wonCommand) Run(env *environment) error {
 	if err := firstError(err, outcome(env, design.Summary{Cause: cause, Seeds: len(layers) - 1}, nil)); err != nil {
 		return err
 	}
-	return writeDocument(env, export.Won(rules, layers), format, c.Output, export.Options{Numbering: numbering(c.ByDistance)})
+	return writeDocument(env, export.Won(rules, layers, export.WonWords{}), format, c.Output, export.Options{Numbering: numbering(c.ByDistance)})
 }

@@ -38,7 +38,7 @@ func wood(window string) int {
 func TestTheLaboratoryCompletesABoard(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	lab := p.laboratory()
-	p.key("ctrl+3", "ctrl+a")
+	p.key("ctrl+3") // the field has the keys, and what is typed replaces its text
 	p.typeText("_ 1 _ _ _ 2 _ 3")
 	p.key("ctrl+a")
 	p.typeText("_ _ 2 _ _ 5")

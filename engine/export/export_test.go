@@ -134,7 +134,7 @@ func won(tb testing.TB, rules engine.Rules, holes, seeds int) export.Document {
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return export.Won(rules, layers)
+	return export.Won(rules, layers, export.WonWords{})
 }
 
 func write(tb testing.TB, doc export.Document, format string, o export.Options) []byte {

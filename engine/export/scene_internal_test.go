@@ -83,7 +83,7 @@ func contents(t *testing.T) map[string]content {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all["won "+name] = Won(of.rules, layers).content
+		all["won "+name] = Won(of.rules, layers, WonWords{}).content
 		var boards []design.Board
 		request := design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Range{From: of.seeds - 1, To: of.seeds}}
 		if _, err := design.Find(context.Background(), request, func(b design.Board) bool {

@@ -18,6 +18,7 @@ const (
 	wonMargin  = 8  // in a box, beside its text
 	wonHead    = 26 // room for the heading of the gutter
 	wonMostRow = 3000
+	wonTop     = margin + headHeight + wonHead + wonHeight/2 // the middle of the first row
 )
 
 // wonDiagram is the picture of won positions before it is drawn.
@@ -66,9 +67,15 @@ func (w wonPositions) diagram() *wonDiagram {
 	return d
 }
 
+// heading returns the two lines above the picture.
+func (w wonPositions) heading(o Options) (title, summary string) {
+	return cmp.Or(w.words.Title, w.title(o)), cmp.Or(w.words.Summary, w.summary())
+}
+
 func (w wonPositions) size(o Options) (width, height float64) {
 	types := newTypesetter()
-	width = headingWidth(types, w.title(o), w.summary())
+	title, summary := w.heading(o)
+	width = headingWidth(types, title, summary)
 	if widest := w.widest(); widest > wonMostRow {
 		// So wide a picture is refused; there is no need to lay it out.
 		return float64(widest) * (wonText + layeredGap + 2*wonMargin), wonPitch
@@ -81,9 +88,10 @@ func (w wonPositions) scene(o Options) Scene {
 	width, height := w.size(o)
 	d := w.diagram()
 	s := Scene{Width: width, Height: height, Ground: o.Palette.Panel}
-	s.add(heading(d.types, width, w.title(o), w.summary(), o)...)
-	top := float64(margin + headHeight + wonHead + wonHeight/2)
-	s.add(Text{X: margin, Y: top - wonHeight/2 - 14, Text: "seeds outside", Size: quietSize, Color: o.Palette.Quiet})
+	title, summary := w.heading(o)
+	s.add(heading(d.types, width, title, summary, o)...)
+	const top = float64(wonTop)
+	s.add(Text{X: margin, Y: top - wonHeight/2 - 14, Text: cmp.Or(w.words.Outside, "seeds outside"), Size: quietSize, Color: o.Palette.Quiet})
 	for outside := range w.layers() {
 		s.add(Text{
 			X: margin + 20, Y: top + d.y[w.seeds-outside], Text: strconv.Itoa(outside), Size: quietSize,

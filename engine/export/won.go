@@ -16,8 +16,8 @@ import (
 // the layers; as a picture it is their partial order, as Gautheron drew it for
 // three holes and ten seeds: the boards above, the cleared board below, and each
 // move that keeps the win a line down. Without a position it is the zero Document.
-func Won(rules engine.Rules, layers [][]engine.Position) Document {
-	w := wonPositions{rules: rules}
+func Won(rules engine.Rules, layers [][]engine.Position, words WonWords) Document {
+	w := wonPositions{rules: rules, words: words}
 	index := map[engine.Key]int{}
 	for outside := len(layers) - 1; outside >= 0; outside-- {
 		for _, p := range layers[outside] {
@@ -45,9 +45,47 @@ func Won(rules engine.Rules, layers [][]engine.Position) Document {
 	return Document{w}
 }
 
+// WonWords is what the picture of won positions says, in the reader's language;
+// what is empty is said in English.
+type WonWords struct {
+	Title, Summary string // the heading
+	Outside        string // above the numbers at the left: seeds outside
+}
+
+// WonBox is where a position stands in the picture of won positions, in units.
+type WonBox struct {
+	Position            engine.Position
+	X, Y, Width, Height float64
+	// Keeps are the moves that keep the win.
+	Keeps []engine.Move
+}
+
+// WonBoxes returns where each position stands in the picture of a document made
+// by [Won]; nothing for other documents.
+func WonBoxes(doc Document) []WonBox {
+	w, ok := doc.content.(wonPositions)
+	if !ok {
+		return nil
+	}
+	d := w.diagram()
+	boxes := make([]WonBox, len(w.all))
+	for i, p := range w.all {
+		b := d.boxes[i]
+		boxes[i] = WonBox{
+			Position: p, X: margin + wonGutter + b.x - b.width/2, Y: wonTop + d.y[b.row] - wonHeight/2,
+			Width: b.width, Height: wonHeight,
+		}
+		for _, a := range w.arrows[i] {
+			boxes[i].Keeps = append(boxes[i].Keeps, a.move)
+		}
+	}
+	return boxes
+}
+
 // wonPositions is the content of a document made by [Won].
 type wonPositions struct {
 	rules   engine.Rules
+	words   WonWords
 	seeds   int               // on the board
 	all     []engine.Position // those with the most seeds outside first
 	outside []int             // of each
