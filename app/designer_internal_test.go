@@ -266,6 +266,10 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 	if len(d.found.boards) == 0 || !strings.HasSuffix(d.badge.View().Detail, "click one to play it") {
 		t.Errorf("%d boards, says %q", len(d.found.boards), d.badge.View().Detail)
 	}
+	full := wonTable{listed: true, holes: 20, seeds: 60, layers: d.won.layers[:8], ends: []int{34}}
+	if got, want := full.headline(), "34 won positions · with up to 7 seeds outside the Ruma"; got != want {
+		t.Errorf("without the upper layers it says %q, want %q", got, want)
+	}
 	d.setMode(listWon)
 	d.holes.SetText("6")
 	d.seedsTo.SetText("16")

@@ -70,7 +70,7 @@ func (d *designer) showHint(text string) {
 		text = lang.L("Click a board to play it, a title to sort. Keys: arrows, Enter")
 	case d.shape.Selected() == 0:
 		text = lang.L("Click a position to play it. Keys: arrows, Enter")
-	default:
+	case d.diagram.scroll.Visible():
 		text = lang.L("Each line down is a move that keeps the win, with the hole it begins with. Click a position to play it")
 	}
 	if d.hint.Text != text {

@@ -117,12 +117,12 @@ func (t *wonTable) headline() string {
 	case t.wrong != nil:
 		return t.wrong.Error()
 	}
-	boards := 0
-	if len(t.layers) == t.seeds+1 {
-		boards = len(t.layers[t.seeds])
+	all := lang.N("{{.Count}} won position", t.count(), vars{"Count": grouped(t.count())}) + " · "
+	if reached := len(t.layers) - 1; reached < t.seeds {
+		return all + lang.L("with up to {{.Seeds}} outside the Ruma", vars{"Seeds": seedsText(reached)})
 	}
-	return lang.N("{{.Count}} won position", t.count(), vars{"Count": grouped(t.count())}) + " · " +
-		lang.N("{{.Count}} with every seed outside", boards, vars{"Count": grouped(boards)})
+	boards := len(t.layers[t.seeds])
+	return all + lang.N("{{.Count}} with every seed outside", boards, vars{"Count": grouped(boards)})
 }
 
 // detail says how it was found.
