@@ -378,6 +378,9 @@ func TestLabSievePlays(t *testing.T) {
 	if c := cell(5, 1); c.Text != "10" || c.Ink != widgets.NumberMarked || c.Struck != 1 {
 		t.Errorf("the whole sieve: %+v", c)
 	}
+	if c := cell(1000, 1); c.Text != "318,570" || cell(sieveSide, sieveSide).Text == "" {
+		t.Errorf("far out the whole sieve has %+v", c)
+	}
 	test.Tap(p.play)
 	clock.tick(0.25)
 	if c := cell(1, 1); c.Struck != 0.25 || cell(2, 1).Text != "" || clock.took != sieveStep {
@@ -436,7 +439,7 @@ func TestLabSieveEnds(t *testing.T) {
 		if rows, _ := p.table.InView(); int64(p.film.row) > p.table.Top()+rows && !p.film.whole() {
 			t.Fatalf("row %d is out of view", p.film.row)
 		}
-		if steps > 3*sieveSide {
+		if steps > 3*filmRows {
 			t.Fatal("the film does not end")
 		}
 	}

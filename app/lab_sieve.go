@@ -12,8 +12,14 @@ import (
 	"tchouka/widgets"
 )
 
-// sieveSide is how many rows and columns of the sieve the page has.
-const sieveSide = 100
+const (
+	// sieveSide is how many rows and columns of the sieve can be scrolled to: so
+	// far out a screenful still takes no more than a frame or two.
+	sieveSide = 1_000_000
+	// filmRows is how many rows come down one after the other before the whole
+	// sieve is shown.
+	filmRows = 100
+)
 
 // sieveStep is how long each of the two parts of a row takes at normal speed.
 const sieveStep = 1100 * time.Millisecond
@@ -52,7 +58,7 @@ func newLabSieve(l *laboratory) *labSieve {
 		lab: l, animate: onScreen, stop: func() {}, table: widgets.NewNumberTable(), badge: widgets.NewVerdictBadge(),
 		speed: widget.NewSlider(speedSlowest, speedInstant),
 	}
-	p.film = sieveFilm{row: sieveSide, struck: 1}
+	p.film = sieveFilm{row: filmRows, struck: 1}
 	p.begin = widgets.NewToolButton("", widgets.IconFirst(), p.beginAgain)
 	p.back = widgets.NewToolButton("", widgets.IconPrevious(), p.stepBack)
 	p.step = widgets.NewToolButton("", widgets.IconNext(), p.stepOn)
@@ -76,7 +82,7 @@ func (p *labSieve) close()                { p.halt() }
 // show implements labPage.
 func (p *labSieve) show() {
 	p.table.SetView(widgets.NumberTableView{
-		Rows: sieveSide, Columns: sieveSide, Leads: []widgets.NumberLead{{Heading: lang.L("row"), Digits: func(int64) int { return 4 }}}, Cells: sieveCells{&p.film},
+		Rows: sieveSide, Columns: sieveSide, Leads: []widgets.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
 	})
 	p.say()
 }
@@ -135,7 +141,7 @@ func (p *labSieve) beginAgain() {
 
 func (p *labSieve) showAll() {
 	p.halt()
-	p.film = sieveFilm{row: sieveSide, struck: 1}
+	p.film = sieveFilm{row: filmRows, struck: 1}
 	p.changed()
 }
 

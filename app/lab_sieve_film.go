@@ -1,8 +1,6 @@
 package app
 
 import (
-	"strconv"
-
 	"tchouka/engine/tchoukaillon"
 	"tchouka/widgets"
 )
@@ -17,14 +15,14 @@ type sieveFilm struct {
 }
 
 // whole reports whether there is nothing more to show.
-func (f *sieveFilm) whole() bool { return f.row >= sieveSide && f.struck >= 1 }
+func (f *sieveFilm) whole() bool { return f.row >= filmRows && f.struck >= 1 }
 
 func (f *sieveFilm) over() bool { return f.whole() }
 
 // next begins the next part: a row that has come down is struck, a row that is
 // struck sends the rest down.
 func (f *sieveFilm) next() {
-	if f.struck >= 1 && f.row < sieveSide {
+	if f.struck >= 1 && f.row < filmRows {
 		*f = sieveFilm{row: f.row + 1, falling: true}
 	}
 }
@@ -53,19 +51,19 @@ type sieveCells struct{ film *sieveFilm }
 
 // Lead implements widgets.NumberCells.
 func (c sieveCells) Lead(row int64, _ int) widgets.NumberCell {
-	if int(row) >= c.film.row {
+	if int(row) >= c.film.row && !c.film.whole() {
 		return widgets.NumberCell{}
 	}
-	return widgets.NumberCell{Text: strconv.FormatInt(row+1, 10), Ink: widgets.NumberQuiet}
+	return widgets.NumberCell{Text: grouped64(row + 1), Ink: widgets.NumberQuiet}
 }
 
 // Cell implements widgets.NumberCells.
 func (c sieveCells) Cell(row, column int64) widgets.NumberCell {
 	k, i := int(row)+1, int(column)+1
-	if k > c.film.row {
+	if k > c.film.row && !c.film.whole() {
 		return widgets.NumberCell{}
 	}
-	cell := widgets.NumberCell{Text: strconv.FormatInt(tchoukaillon.Sieved(k, i), 10)}
+	cell := widgets.NumberCell{Text: grouped64(tchoukaillon.Sieved(k, i))}
 	if i == 1 {
 		cell.Ink = widgets.NumberMarked
 	}
@@ -89,9 +87,10 @@ func (c sieveCells) Cell(row, column int64) widgets.NumberCell {
 func ease(part float32) float32 { return part * part * (3 - 2*part) }
 
 // Heading implements widgets.NumberCells.
-func (sieveCells) Heading(column int64) string { return strconv.FormatInt(column+1, 10) }
+func (sieveCells) Heading(column int64) string { return grouped64(column + 1) }
 
-// Digits implements widgets.NumberCells.
-func (sieveCells) Digits(int64, int64) int {
-	return len(strconv.FormatInt(tchoukaillon.Sieved(sieveSide, sieveSide), 10))
+// Digits implements widgets.NumberCells. The columns of the film are all as wide.
+func (sieveCells) Digits(column, last int64) int {
+	widest := tchoukaillon.Sieved(max(int(last)+1, filmRows), max(int(column)+1, filmRows))
+	return len(grouped64(widest))
 }

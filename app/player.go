@@ -49,15 +49,22 @@ func (p *player) begin(m engine.Move) error {
 		return nil
 	}
 	timeline := p.timeline(here, sow)
-	switch {
-	case timeline == nil:
+	if timeline == nil {
 		done()
-	case s.singleStep:
-		p.board.Step(timeline, done)
-	default:
-		p.board.Animate(timeline, done)
+		return nil
 	}
+	p.show(timeline, done)
 	return nil
+}
+
+// show runs a timeline, seed by seed as the person asks for the next where that
+// is the setting.
+func (p *player) show(t *widgets.Timeline, done func()) {
+	if p.desk.settings.singleStep {
+		p.board.Step(t, done)
+		return
+	}
+	p.board.Animate(t, done)
 }
 
 // timeline lays a move out in time; nil for one that is too long to be shown.
@@ -76,13 +83,11 @@ func (p *player) timeline(from engine.Position, sow iter.Seq[engine.Step]) *widg
 func (p *player) unplay(from engine.Position, m engine.Move, done func()) {
 	p.finish()
 	sow, err := p.desk.doc.rules().Sow(from, m)
-	if err != nil || p.desk.settings.pace() == 0 {
-		done()
-		return
-	}
-	if timeline := p.timeline(from, sow); timeline != nil {
-		p.board.Animate(timeline.Backwards(), done)
-		return
+	if s := p.desk.settings; err == nil && (s.pace() > 0 || s.singleStep) {
+		if timeline := p.timeline(from, sow); timeline != nil {
+			p.show(timeline.Backwards(), done)
+			return
+		}
 	}
 	done()
 }
@@ -113,6 +118,16 @@ func (p *player) active() bool { return p.board.Animating() || p.plan != nil }
 func (p *player) finish() {
 	p.plan = nil
 	p.board.Finish()
+}
+
+// hurry ends what is being shown, or goes on by one step where it is shown step
+// by step.
+func (p *player) hurry() {
+	if p.board.Stepping() {
+		p.board.Advance()
+		return
+	}
+	p.finish()
 }
 
 // interrupt is called when the player chose something while a move was shown.

@@ -52,6 +52,29 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	b.wants("0 0 0 0 0 0 | 0")
 }
 
+// In single step a choice lifts one seed, and each further one another.
+func TestUnsowingStepByStep(t *testing.T) {
+	b := unsowBench(t, "0 0 0 | 2")
+	b.desk.change(func(s *settings) { s.singleStep = true })
+	u := b.unsow.all[0]
+	steps := 0
+	sow, err := b.desk.doc.rules().Sow(u.From, u.Move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range sow {
+		steps++
+	}
+	for i := range steps + 1 {
+		if active := b.board.player.active(); active != (i > 0) {
+			t.Fatalf("after %d of %d clicks a move is shown: %v", i, steps+1, active)
+		}
+		b.unsow.list.OnChosen(0)
+	}
+	b.settle()
+	b.wants(u.From.String())
+}
+
 func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 	b := unsowBench(t, "1 2 1 0 2 1 2 1 2 1 0 1") // has 2,650
 	if v := b.unsow.list.View(); v.Len != unmovesMost || !strings.Contains(b.unsow.note.text(), "the first 1,000") {

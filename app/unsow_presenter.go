@@ -24,6 +24,7 @@ const unmovesMost = 1000
 type unsowPresenter struct {
 	desk   *desk
 	player *player
+	tell   func(string)
 	list   *widgets.BoardList
 	note   *quietText
 	panel  fyne.CanvasObject
@@ -36,7 +37,7 @@ type unsowPresenter struct {
 }
 
 func newUnsowPresenter(d *desk, pl *player, tell func(string)) *unsowPresenter {
-	p := &unsowPresenter{desk: d, player: pl, list: widgets.NewBoardList(), note: newQuietText(theme.SizeNameCaptionText)}
+	p := &unsowPresenter{desk: d, player: pl, tell: tell, list: widgets.NewBoardList(), note: newQuietText(theme.SizeNameCaptionText)}
 	p.list.OnSelected = p.selectRow
 	p.list.OnChosen = p.choose
 	p.list.OnHover = tell
@@ -106,13 +107,16 @@ func (p *unsowPresenter) selectRow(row int) {
 	p.show(newsAll)
 }
 
-// choose undoes a move. While one is still being shown a click only ends it:
-// the list is about to be another.
+// choose undoes a move. While one is still being shown a click only ends it, or
+// goes on by a step: the list is about to be another.
 func (p *unsowPresenter) choose(row int) {
 	if p.player.active() {
-		p.player.finish()
+		p.player.hurry()
 		return
 	}
 	u, rules := p.all[row], p.rules
 	p.player.unplay(u.From, u.Move, func() { p.desk.doc.setBoard(rules, u.From) })
+	if p.player.board.Stepping() {
+		p.tell(lang.L("Single step: each click or Enter lifts one seed again"))
+	}
 }

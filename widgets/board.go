@@ -100,6 +100,7 @@ type Board struct {
 type motion struct {
 	timeline  *Timeline
 	frame     Frame
+	step      int             // how many steps were shown before this one, when stepping
 	animation *fyne.Animation // nil when stepping
 	done      func()
 }
@@ -216,8 +217,9 @@ func (b *Board) Advance() {
 	if m == nil || m.animation != nil {
 		return
 	}
-	if next := m.frame.Index + 1; next < m.timeline.Len() {
-		m.frame = m.timeline.Step(next)
+	if m.step+1 < m.timeline.Len() {
+		m.step++
+		m.frame = m.timeline.Step(m.step)
 		b.Refresh()
 		return
 	}

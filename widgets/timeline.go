@@ -114,8 +114,14 @@ func (t *Timeline) At(at time.Duration) Frame {
 	return t.frame(index, min(part, 1))
 }
 
-// Step returns the frame in which step i has just happened.
-func (t *Timeline) Step(i int) Frame { return t.frame(i, 1) }
+// Step returns the frame in which step i of what is shown has just happened;
+// backwards it has just been undone.
+func (t *Timeline) Step(i int) Frame {
+	if t.back {
+		return t.frame(len(t.steps)-1-i, 0)
+	}
+	return t.frame(i, 1)
+}
 
 func (t *Timeline) frame(index int, part float32) Frame {
 	for ; t.reached > index; t.reached-- {

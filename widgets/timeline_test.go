@@ -88,6 +88,13 @@ func TestTimelineStepsSinglyAsTheRulesDo(t *testing.T) {
 	if !at.Equal(end) {
 		t.Errorf("the steps lead to %v, Play to %v", at, end)
 	}
+	back := line.Backwards()
+	for i := range all {
+		at = at.Unapply(all[len(all)-1-i])
+		if f := back.Step(i); !f.Position.Equal(at) {
+			t.Errorf("step %d backwards shows %v, want %v", i, f.Position, at)
+		}
+	}
 }
 
 func TestLongMovesAccelerate(t *testing.T) {
