@@ -118,6 +118,8 @@ func (p *verdictPresenter) wonHeadline(value solve.Value) string {
 	switch {
 	case value.Moves < 0:
 		return lang.L("This can be won")
+	case value.Moves == 0:
+		return lang.L("Won: every seed is in the Ruma")
 	case !value.Exact:
 		return lang.N("Won in {{.Count}} move or fewer", value.Moves, v)
 	case p.desk.doc.session.Depth() == 0:

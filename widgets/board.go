@@ -217,7 +217,7 @@ func (b *Board) Advance() {
 	if m == nil || m.animation != nil {
 		return
 	}
-	if m.step+1 < m.timeline.Len() {
+	if m.step+1 < m.timeline.Steps() {
 		m.step++
 		m.frame = m.timeline.Step(m.step)
 		b.Refresh()

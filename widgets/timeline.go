@@ -114,13 +114,22 @@ func (t *Timeline) At(at time.Duration) Frame {
 	return t.frame(index, min(part, 1))
 }
 
-// Step returns the frame in which step i of what is shown has just happened;
-// backwards it has just been undone.
+// Step returns the frame in which step i of what is shown, 0 ≤ i < Steps, has
+// just happened; backwards, in which it has just been undone.
 func (t *Timeline) Step(i int) Frame {
 	if t.back {
-		return t.frame(len(t.steps)-1-i, 0)
+		i = max(len(t.steps)-2-i, 0) // what came before it in the move
 	}
 	return t.frame(i, 1)
+}
+
+// Steps returns how many steps there are to be shown singly. Backwards the last
+// one, the seeds put back where they were lifted, is the end of what is shown.
+func (t *Timeline) Steps() int {
+	if t.back {
+		return max(len(t.steps)-1, 1)
+	}
+	return len(t.steps)
 }
 
 func (t *Timeline) frame(index int, part float32) Frame {

@@ -89,7 +89,10 @@ func TestTimelineStepsSinglyAsTheRulesDo(t *testing.T) {
 		t.Errorf("the steps lead to %v, Play to %v", at, end)
 	}
 	back := line.Backwards()
-	for i := range all {
+	if back.Steps() != len(all)-1 {
+		t.Errorf("%d steps backwards, %d forth", back.Steps(), len(all))
+	}
+	for i := range back.Steps() {
 		at = at.Unapply(all[len(all)-1-i])
 		if f := back.Step(i); !f.Position.Equal(at) {
 			t.Errorf("step %d backwards shows %v, want %v", i, f.Position, at)
