@@ -28,8 +28,9 @@ func (w *window) showShortcuts() {
 		{lang.L("in the tree: Space"), lang.L("fold a branch, unfold it")},
 		{lang.L("in the tree: Enter"), lang.L("open what hangs on a position: +12, 3 lost, the mark of a repetition")},
 		{lang.L("in the tree: + − 0 L C"), lang.L("zoom in, zoom out, fit the tree, fit the line, centre")},
-		{lang.L("in the laboratory: Ctrl+1 to Ctrl+4"), lang.L("turn to one of its pages")},
-		{lang.L("in its table: ↑ ↓ Page Home End Enter"), lang.L("go to another board, play it")},
+		{lang.L("in the other windows: Ctrl+E, Ctrl+W"), lang.L("export what is shown, close the window")},
+		{lang.L("in the laboratory and Find boards: Ctrl+1, 2 …"), lang.L("turn to one of the pages")},
+		{lang.L("in the laboratory’s table: ↑ ↓ Page Home End Enter"), lang.L("go to another board, play it")},
 	}
 	for _, c := range w.menu.commands {
 		if c.shortcut != nil {

@@ -90,9 +90,6 @@ func (t *Timeline) Backwards() *Timeline {
 // Total returns how long the move is shown.
 func (t *Timeline) Total() time.Duration { return t.total }
 
-// Len returns the number of steps.
-func (t *Timeline) Len() int { return len(t.steps) }
-
 // At returns the frame at a time since what is shown began, 0 ≤ at ≤ Total. It
 // costs O(n) for each step between one frame and the next asked for.
 func (t *Timeline) At(at time.Duration) Frame {
