@@ -61,7 +61,10 @@ func TestALargeBoardFromTheLaboratoryIsPlayedAtOnce(t *testing.T) {
 	b, l := labBench(t)
 	l.boards.jump.OnSubmitted("10^5")
 	l.boards.put()
-	b.says("Can be won in 100000 moves")
+	b.says("Can be won in 100,000 moves")
+	if got, want := b.verdict.badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
+		t.Errorf("says %q, want %q", got, want)
+	}
 	if m, ok := b.desk.analyst.best(b.desk.doc.position()); !ok || b.desk.doc.position().Distance(int(m)) != tchoukaillon.Played(100_000) {
 		t.Errorf("plays hole %d", m)
 	}

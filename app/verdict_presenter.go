@@ -114,7 +114,7 @@ func (p *verdictPresenter) known(here engine.Position) widgets.VerdictView {
 }
 
 func (p *verdictPresenter) wonHeadline(value solve.Value) string {
-	v := vars{"Count": value.Moves}
+	v := vars{"Count": grouped(value.Moves)}
 	switch {
 	case value.Moves < 0:
 		return lang.L("This can be won")
@@ -146,7 +146,11 @@ func (p *verdictPresenter) searching(value solve.Value) widgets.VerdictView {
 
 // detail puts the quiet line together: what was found, how much was searched.
 func (p *verdictPresenter) detail(found ...string) string {
-	s := p.desk.analyst.knowing(p.desk.doc.position())
+	a, here := p.desk.analyst, p.desk.doc.position()
+	s := a.knowing(here)
+	if _, ok := theory(a.rules, here); ok && (s == nil || s.result.Cause != solve.Finished) {
+		return strings.Join(append(found, lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")), " · ")
+	}
 	if s == nil {
 		return strings.Join(found, " · ")
 	}
