@@ -73,7 +73,7 @@ func (t *treePainter) paint() {
 		if e := &t.scene.edges[i]; e.gap > 0 {
 			x, y := e.number()
 			h := 7.5 * t.scene.zoom
-			t.pen.panel(x-e.gap/2, y-h, x+e.gap/2, y+h, h/2, t.pal.Panel)
+			t.pen.wipe(x-e.gap/2, y-h, x+e.gap/2, y+h, t.pal.Panel)
 		}
 	}
 	for i := range t.scene.spots {

@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"encoding/binary"
+	"image"
 	"image/color"
 	"math"
 )
@@ -16,6 +17,20 @@ func (p *treePen) blend(x, y int, cover float64, c color.NRGBA) {
 	pix[0] += uint8((int32(c.R) - int32(pix[0])) * part >> 8)
 	pix[1] += uint8((int32(c.G) - int32(pix[1])) * part >> 8)
 	pix[2] += uint8((int32(c.B) - int32(pix[2])) * part >> 8)
+}
+
+// wipe fills a rectangle of whole pixels; its corners in Fyne's units. There can be
+// hundreds of them, under the words on edges, and a smooth border of each would
+// take longer than the edges.
+func (p *treePen) wipe(x0, y0, x1, y1 float64, c color.NRGBA) {
+	s := p.scale
+	box := image.Rect(int(math.Round(x0*s)), int(math.Round(y0*s)), int(math.Round(x1*s)), int(math.Round(y1*s))).Intersect(p.img.Rect)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
+		row := p.img.Pix[p.img.PixOffset(box.Min.X, y):p.img.PixOffset(box.Max.X, y)]
+		for i := 0; i < len(row); i += 4 {
+			row[i], row[i+1], row[i+2], row[i+3] = c.R, c.G, c.B, 255
+		}
+	}
 }
 
 // dot fills a small circle; all in pixels.
