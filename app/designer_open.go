@@ -18,11 +18,8 @@ func (w *window) openDesigner() {
 		w.designer.win.RequestFocus()
 		return
 	}
-	win := w.app.NewWindow(lang.L("Find boards") + " – Tchouka")
-	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
+	win, files := w.beside(lang.L("Find boards"), w.endDesigner)
 	w.designer = newDesigner(win, files, w.files.post, w.quitFromBeside, w.takeFound)
-	win.SetOnClosed(w.endDesigner)
-	win.Resize(fyne.NewSize(1280, 800))
 	win.Show()
 	win.Canvas().Focus(w.designer.list.Focusable())
 }

@@ -3,7 +3,6 @@ package app
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
@@ -15,19 +14,10 @@ func (w *window) openLaboratory() {
 		w.lab.win.RequestFocus()
 		return
 	}
-	win := w.app.NewWindow(lang.L("Tchoukaillon laboratory") + " – Tchouka")
-	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
+	win, files := w.beside(lang.L("Tchoukaillon laboratory"), w.endLaboratory)
 	w.lab = newLaboratory(win, files, w.quitFromBeside, w.takeWinning)
-	win.SetOnClosed(w.endLaboratory)
-	win.Resize(fyne.NewSize(1280, 800))
 	win.Show()
 	w.lab.focus()
-}
-
-// quitFromBeside ends the program for somebody at another window of it.
-func (w *window) quitFromBeside() {
-	w.win.RequestFocus() // it may ask something
-	w.close()
 }
 
 // endLaboratory ends what the laboratory is at.

@@ -14,12 +14,9 @@ func (w *window) openSurvey() {
 		w.survey.win.RequestFocus()
 		return
 	}
-	win := w.app.NewWindow(lang.L("Survey") + " – Tchouka")
-	files := newFiles(w.desk, win, w.files.chooser, w.files.post)
+	win, files := w.beside(lang.L("Survey"), w.endSurvey)
 	w.survey = newSurveyor(win, files, w.files.post, w.takeSurveyed)
 	win.SetMainMenu(w.survey.menuBar(w.quitFromBeside))
-	win.SetOnClosed(w.endSurvey)
-	win.Resize(fyne.NewSize(1280, 800))
 	win.Show()
 	win.Canvas().Focus(w.survey.heat)
 }

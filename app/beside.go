@@ -75,3 +75,18 @@ func numberingCommand(d *desk) command {
 		run:     func() { d.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
 	}
 }
+
+// beside makes a window beside the main one, with file dialogs of its own; closed
+// is called when it has gone.
+func (w *window) beside(title string, closed func()) (fyne.Window, *files) {
+	win := w.app.NewWindow(title + " – Tchouka")
+	win.SetOnClosed(closed)
+	win.Resize(fyne.NewSize(1280, 800))
+	return win, newFiles(w.desk, win, w.files.chooser, w.files.post)
+}
+
+// quitFromBeside ends the program for somebody at another window of it.
+func (w *window) quitFromBeside() {
+	w.win.RequestFocus() // it may ask something
+	w.close()
+}
