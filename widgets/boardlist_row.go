@@ -64,26 +64,25 @@ func (r *boardRow) MouseOut() {
 // CreateRenderer links the row to what draws it.
 func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &boardRowRenderer{
-		row:   r,
-		ring:  canvas.NewRectangle(color.Transparent),
-		tint:  canvas.NewRectangle(color.Transparent),
-		thumb: newBoardThumb(&r.list.numerals),
+		row:    r,
+		ground: newRowGround(),
+		thumb:  newBoardThumb(&r.list.numerals),
 	}
 	v.Refresh()
 	return v
 }
 
 type boardRowRenderer struct {
-	row        *boardRow
-	ring, tint *canvas.Rectangle // the ring shows behind the tint
-	thumb      *boardThumb
-	cells      []*canvas.Text
+	row    *boardRow
+	ground rowGround
+	thumb  *boardThumb
+	cells  []*canvas.Text
 }
 
 func (v *boardRowRenderer) Destroy() {}
 
 func (v *boardRowRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{v.ring, v.tint, v.thumb}
+	objects := []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.thumb}
 	for _, cell := range v.cells {
 		objects = append(objects, cell)
 	}
@@ -95,15 +94,7 @@ func (v *boardRowRenderer) MinSize() fyne.Size { return fyne.NewSize(1, v.row.li
 
 func (v *boardRowRenderer) Layout(size fyne.Size) {
 	l := v.row.list
-	for i, layer := range []*canvas.Rectangle{v.ring, v.tint} {
-		by := float32(2 * i)
-		if v.ring.Hidden {
-			by = 0
-		}
-		layer.CornerRadius = 6 - by
-		layer.Move(fyne.NewPos(by, by))
-		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
-	}
+	v.ground.place(size)
 	scale := v.thumb.scale()
 	width := min(l.columns.boards.right-l.columns.boards.left, thumbWidth(v.row.data.Position.Len(), scale))
 	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
@@ -149,13 +140,7 @@ func (v *boardRowRenderer) Refresh() {
 		}
 	}
 	current := v.row.index >= 0 && v.row.index == l.view.Current
-	v.ring.Hidden = !current || !l.rows.focused
-	v.ring.FillColor = p.Line
-	v.tint.Hidden = !current && !v.row.hovered
-	v.tint.FillColor = p.Current
-	if !current {
-		v.tint.FillColor = faint(p.Line, 0.09)
-	}
+	v.ground.show(p, current, v.row.hovered, l.rows.focused)
 	v.thumb.show(v.row.data.Position)
 	v.Layout(v.row.Size())
 	for _, o := range v.Objects() {

@@ -27,19 +27,6 @@ func IconPlay() fyne.Resource { return icon("play", "M7 4v16l13-8z") }
 // IconPause shows that something stops moving.
 func IconPause() fyne.Resource { return icon("pause", "M6 5h4.2v14H6zM13.8 5H18v14h-4.2z") }
 
-// IconStep shows one step at a time.
-func IconStep() fyne.Resource { return icon("step", "M5 5h2.6v14H5zM10.5 5v14l9-7z") }
-
-// IconUndo shows an arrow that turns back.
-func IconUndo() fyne.Resource {
-	return icon("undo", "M9 4L3 9.5L9 15v-4h5a3.5 3.5 0 0 1 0 7H8v2.5h6a6 6 0 0 0 0-12H9z")
-}
-
-// IconRedo shows an arrow that turns forward again.
-func IconRedo() fyne.Resource {
-	return icon("redo", "M15 4l6 5.5L15 15v-4h-5a3.5 3.5 0 0 0 0 7h6v2.5h-6a6 6 0 0 1 0-12h5z")
-}
-
 // IconComment shows a balloon for words.
 func IconComment() fyne.Resource {
 	return icon("comment", "M5 4h14a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2h-8l-5 4v-4H5a2 2 0 0 1-2-2V6a2 2 0 0 1 2-2z")

@@ -145,8 +145,8 @@ func TestLineListMarksRows(t *testing.T) {
 		if got := rows[i].sign(); got != want || v.mark.Hidden != (want == signNone) {
 			t.Errorf("row %d has shape %d (hidden %v), want %d", i, got, v.mark.Hidden, want)
 		}
-		if v.tint.Hidden == (i == 1) || v.balloon.Hidden == (i == 1) {
-			t.Errorf("row %d: tint hidden %v, balloon hidden %v", i, v.tint.Hidden, v.balloon.Hidden)
+		if v.ground.tint.Hidden == (i == 1) || v.balloon.Hidden == (i == 1) {
+			t.Errorf("row %d: tint hidden %v, balloon hidden %v", i, v.ground.tint.Hidden, v.balloon.Hidden)
 		}
 		if later := v.cells[0].Color == paletteFor(l).Quiet; later != (i > 1) {
 			t.Errorf("row %d: quiet ink is %v", i, later)

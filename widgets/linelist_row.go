@@ -81,8 +81,7 @@ func (r *lineRow) MouseOut() {
 func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &lineRowRenderer{
 		row:     r,
-		ring:    canvas.NewRectangle(color.Transparent),
-		tint:    canvas.NewRectangle(color.Transparent),
+		ground:  newRowGround(),
 		sign:    canvas.NewText("", color.Transparent),
 		name:    canvas.NewText("", color.Transparent),
 		others:  canvas.NewText("", color.Transparent),
@@ -90,7 +89,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 		mark:    canvas.NewImageFromResource(nil),
 		balloon: canvas.NewImageFromResource(theme.NewColoredResource(IconComment(), theme.ColorNamePlaceHolder)),
 	}
-	v.objects = []fyne.CanvasObject{v.ring, v.tint, v.sign, v.name, v.others, v.note, v.mark, v.balloon}
+	v.objects = []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.sign, v.name, v.others, v.note, v.mark, v.balloon}
 	for i := range v.cells {
 		v.cells[i] = canvas.NewText("", color.Transparent)
 		v.objects = append(v.objects, v.cells[i])
@@ -103,7 +102,7 @@ func (r *lineRow) CreateRenderer() fyne.WidgetRenderer {
 
 type lineRowRenderer struct {
 	row           *lineRow
-	ring, tint    *canvas.Rectangle // the ring shows behind the tint
+	ground        rowGround
 	cells         [columnCount]*canvas.Text
 	sign          *canvas.Text // of what a person thinks of the move
 	name, others  *canvas.Text
@@ -124,15 +123,7 @@ func (v *lineRowRenderer) MinSize() fyne.Size {
 
 func (v *lineRowRenderer) Layout(size fyne.Size) {
 	columns := &v.row.table.columns
-	for i, layer := range []*canvas.Rectangle{v.ring, v.tint} {
-		by := float32(2 * i)
-		if v.ring.Hidden {
-			by = 0
-		}
-		layer.CornerRadius = 6 - by
-		layer.Move(fyne.NewPos(by, by))
-		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
-	}
+	v.ground.place(size)
 	number := v.cells[columnNumber]
 	base := middleTop(number, size.Height) + baseline(number)
 	for i, cell := range v.cells {
@@ -200,13 +191,7 @@ func (v *lineRowRenderer) Refresh() {
 	v.others.Color, v.others.TextSize = p.Line, th.Size(theme.SizeNameCaptionText)
 	v.note.Color, v.note.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
 
-	v.ring.Hidden = !current || !table.rows.focused
-	v.ring.FillColor = p.Line
-	v.tint.Hidden = !current && !v.row.hovered
-	v.tint.FillColor = p.Current
-	if !current {
-		v.tint.FillColor = faint(p.Line, 0.09)
-	}
+	v.ground.show(p, current, v.row.hovered, table.rows.focused)
 	sign := data.sign()
 	v.mark.Hidden = sign == signNone
 	v.mark.Resource = sign.resource(p, 0)

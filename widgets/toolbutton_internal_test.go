@@ -59,7 +59,7 @@ func TestFaceShowsTheFocus(t *testing.T) {
 
 func TestFaceKeepsItsContentInside(t *testing.T) {
 	test.NewTempApp(t)
-	b := NewToolButton("Take back", IconUndo(), nil)
+	b := NewToolButton("Take back", IconComment(), nil)
 	test.NewTempWindow(t, b)
 	b.SetOn(true)
 	b.Resize(b.MinSize())

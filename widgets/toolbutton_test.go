@@ -13,7 +13,7 @@ import (
 func TestToolButtonIsTappedByPointerAndKeys(t *testing.T) {
 	test.NewTempApp(t)
 	taps := 0
-	b := widgets.NewToolButton("Undo", widgets.IconUndo(), func() { taps++ })
+	b := widgets.NewToolButton("Undo", widgets.IconComment(), func() { taps++ })
 	test.NewTempWindow(t, b)
 
 	test.Tap(b)

@@ -16,11 +16,8 @@ type Range struct{ From, To int }
 // NoEnd is the To of a range that does not end.
 const NoEnd = math.MaxInt
 
-// Exactly is the range of one number, AtLeast that of a number and all above.
+// Exactly is the range of one number.
 func Exactly(n int) Range { return Range{n, n} }
-
-// AtLeast is the range of a number and all above.
-func AtLeast(n int) Range { return Range{n, NoEnd} }
 
 // String returns "4", "2 to 7" or "3 or more".
 func (r Range) String() string {
