@@ -7,6 +7,7 @@ package native
 import (
 	"errors"
 	"path/filepath"
+	"runtime"
 	"sync"
 
 	"github.com/sqweek/dialog"
@@ -45,7 +46,12 @@ func (c *Chooser) ask(r app.FileRequest, show func(*dialog.FileBuilder) (string,
 	for _, kind := range r.Kinds {
 		b.Filter(kind.Name, kind.Ext) // never empty: that panics on macOS
 	}
+	// GTK wants to be spoken to from one thread, and a goroutine may change its
+	// own between two calls.
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
 	path, err := show(b)
+	closed()
 	if errors.Is(err, dialog.ErrCancelled) {
 		return "", app.ErrCancelled
 	}
