@@ -38,20 +38,23 @@ func TestPhotographs(t *testing.T) {
 			continue
 		}
 		for _, scene := range scenes {
-			t.Run(scene.name+"-"+look, func(t *testing.T) {
-				p := start(t, quick().with("theme", theme), scene.args...)
-				p.calm()
-				if len(scene.keys) > 0 {
-					before := p.see()
-					p.key(scene.keys...)
-					until(t, "the keys are taken", func() bool { return !p.see().equal(before) })
+			for _, size := range []string{"1280", "1920"} {
+				t.Run(fmt.Sprintf("%s-%s-%s", scene.name, look, size), func(t *testing.T) {
+					p := start(t, quick().with("theme", theme), scene.args...)
+					if size == "1920" {
+						p.key("ctrl+shift+f") // the whole screen; behind a dialog no key acts
+						p.filled()
+					}
 					p.calm()
-				}
-				p.shot(p.window, fmt.Sprintf("%s-%s-1280", scene.name, look))
-				p.key("ctrl+shift+f") // the whole screen
-				p.filled()
-				p.shot(p.window, fmt.Sprintf("%s-%s-1920", scene.name, look))
-			})
+					if len(scene.keys) > 0 {
+						before := p.see()
+						p.key(scene.keys...)
+						until(t, "the keys are taken", func() bool { return !p.see().equal(before) })
+						p.calm()
+					}
+					p.shot(p.window, fmt.Sprintf("%s-%s-%s", scene.name, look, size))
+				})
+			}
 		}
 	}
 }
@@ -67,7 +70,6 @@ func (p *program) filled() {
 		f := p.see()
 		return f.width == screen.width && f.height == screen.height
 	})
-	p.calm()
 }
 
 // calm waits until the board stands still. The verdict need not: a large board
