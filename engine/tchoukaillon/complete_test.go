@@ -104,7 +104,9 @@ func TestCompleteAgainstBruteForce(t *testing.T) {
 	for n := range boards {
 		boards[n] = tchoukaillon.Board(int64(n))
 	}
-	random := rand.New(rand.NewPCG(5, 8))
+	seed := rand.Uint64()
+	t.Logf("random seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 1))
 	agreed, patterns := 0, 20000
 	for range patterns {
 		p := make(tchoukaillon.Pattern, 1+random.IntN(holes))
@@ -310,12 +312,14 @@ func layouts(random *rand.Rand) map[string][]int {
 	}
 }
 
-// TestTwentyHolesUpToDistance40 must take less than a second for each pattern,
-// whether a board agrees or not, unless the race detector slows it.
+// Twenty holes up to distance 40 have an answer, whether a board agrees or not.
+// A search that does not prune would not end; how long this one takes is what
+// BenchmarkCompleteTwentyHoles measures.
 func TestTwentyHolesUpToDistance40(t *testing.T) {
-	random := rand.New(rand.NewPCG(4, 6))
+	seed := rand.Uint64()
+	t.Logf("random seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 1))
 	period := tchoukaillon.Period(40).Int64()
-	slowest := time.Duration(0)
 	for range 4 {
 		for name, distances := range layouts(random) {
 			for _, spoil := range []bool{false, true} {
@@ -329,15 +333,10 @@ func TestTwentyHolesUpToDistance40(t *testing.T) {
 					i := distances[random.IntN(len(distances))]
 					p[i-1] = random.IntN(i + 1)
 				}
-				begun := time.Now()
 				c, err := tchoukaillon.Complete(context.Background(), p)
-				took := time.Since(begun)
-				slowest = max(slowest, took)
 				switch {
 				case err != nil:
 					t.Fatal(name, err)
-				case took > time.Second && !slowed:
-					t.Errorf("%s took %v: %v", name, took, p)
 				case c.Conflict != nil && !spoil:
 					t.Errorf("%s: %v, but %v agrees", name, c.Conflict, n)
 				case c.Conflict == nil && !p.Agrees(tchoukaillon.Begin(c.Smallest, 40)):
@@ -348,7 +347,6 @@ func TestTwentyHolesUpToDistance40(t *testing.T) {
 			}
 		}
 	}
-	t.Logf("the slowest took %v", slowest)
 }
 
 // Where little is known, far from the Ruma too, the answer is quick.
@@ -405,10 +403,8 @@ func TestCompleteCancelled(t *testing.T) {
 	ctx, cancel = context.WithTimeout(context.Background(), 50*time.Millisecond)
 	defer cancel()
 	hard := slices.Repeat(tchoukaillon.Pattern{1, -1, -1, -1, -1}, 34)
-	begun := time.Now()
-	_, err := tchoukaillon.Complete(ctx, hard)
-	if !errors.Is(err, context.DeadlineExceeded) || time.Since(begun) > 2*time.Second {
-		t.Errorf("error %v after %v", err, time.Since(begun))
+	if _, err := tchoukaillon.Complete(ctx, hard); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("error %v", err)
 	}
 }
 

@@ -1,5 +1,0 @@
-//go:build race
-
-package tchoukaillon_test
-
-const slowed = true
