@@ -50,8 +50,8 @@ func (p *program) dialog() string {
 
 // fill types a path into the dialog and accepts it. The dialog looks names up
 // while one types, and loses keys that come faster than a hand's; so each part
-// waits for the one before. Now and then it still does not see that a path has
-// become a good one and keeps its button grey: then it is typed once more.
+// waits for the one before, and a path that is not taken is typed once more. A
+// dialog that was answered and stays on the screen all the same takes none.
 func (p *program) fill(dialog, path string) {
 	p.t.Helper()
 	p.key("ctrl+l") // to the field of the path; opening, it is hidden at first
