@@ -22,6 +22,12 @@ func offerFormats(win fyne.Window, from fyne.CanvasObject, then func(format expo
 		items = append(items, fyne.NewMenuItem(names[i], func() { then(format, names[i]) }))
 	}
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), win.Canvas())
+	if fyne.CurrentApp().Driver().CanvasForObject(from) == nil {
+		// On a page that was turned to just now. Fyne does not know where it is until it is painted.
+		room, size := win.Canvas().Size(), menu.MinSize()
+		menu.ShowAtPosition(fyne.NewPos((room.Width-size.Width)/2, (room.Height-size.Height)/2))
+		return
+	}
 	menu.ShowAtRelativePosition(fyne.NewPos(from.Size().Width-menu.MinSize().Width, from.Size().Height+4), from)
 }
 
