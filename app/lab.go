@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
 	"tchouka/widgets"
 )
 
@@ -139,6 +141,7 @@ func (l *laboratory) content() fyne.CanvasObject {
 func (l *laboratory) commands() []command {
 	all := append([]command{
 		{id: "lab.export", label: lang.L("Export the chart…"), shortcut: ctrl(fyne.KeyE), run: l.exportChart},
+		{id: "lab.exportBoards", label: lang.L("Export the boards of the length…"), shortcut: ctrlShift(fyne.KeyE), run: l.exportBoards},
 	}, sideCommands(l.win, l.quit)...)
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
 		all = append(all, command{
@@ -158,4 +161,18 @@ func (l *laboratory) commands() []command {
 func (l *laboratory) exportChart() {
 	l.turn(1)
 	l.lengths.plot.offerFormats()
+}
+
+// exportBoards exports the boards of the length that is shown, in the same way.
+func (l *laboratory) exportBoards() {
+	l.turn(1)
+	l.lengths.offerFormats()
+}
+
+// export asks where to, and writes a document in the colors of paper.
+func (l *laboratory) export(file string, doc export.Document, format export.Format, kind string) {
+	l.files.chooseExport(file, format, kind, func(path string) {
+		l.files.export(l.writing, l.tell, path, func() (export.Document, error) { return doc, nil },
+			format, export.Options{Palette: palette.Light()}, lang.L("Exported to “{{.File}}”", vars{"File": path}))
+	})
 }

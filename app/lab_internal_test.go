@@ -232,6 +232,29 @@ func TestLabExportsItsCharts(t *testing.T) {
 	}
 }
 
+func TestLabExportsTheBoardsOfALength(t *testing.T) {
+	b, l := labBench(t)
+	p := l.lengths
+	for k, format := range export.Formats() {
+		b.chooser.path = filepath.Join(t.TempDir(), "boards")
+		p.chooseFile(format, formatNames()[k])
+		b.queue.until(t, "exported", func() bool { return strings.HasPrefix(l.said.text(), "Exported to") })
+		l.tell("")
+		data, err := os.ReadFile(b.chooser.path + format.Ext)
+		if err != nil || len(data) < 100 {
+			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+		}
+		if format.ID == "svg" && !strings.Contains(string(data), "Tchoukaillon: the winning boards of length 6") {
+			t.Errorf("the picture has no title: %.300s", data)
+		}
+	}
+	p.entry.OnSubmitted("41")
+	l.exportBoards()
+	if !p.export.Disabled() || !strings.HasPrefix(l.said.text(), "Up to length 40") {
+		t.Errorf("beyond what is drawn: says %q", l.said.text())
+	}
+}
+
 func TestLabCompletes(t *testing.T) {
 	b, _ := labBench(t)
 	for _, c := range []struct{ pattern, headline, detail string }{

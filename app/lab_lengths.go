@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/export"
 	"tchouka/engine/plots"
 	"tchouka/engine/tchoukaillon"
 	"tchouka/widgets"
@@ -28,11 +29,12 @@ type labLengths struct {
 	length int
 	plot   *labPlot
 
-	entry *widget.Entry
-	badge *widgets.VerdictBadge
-	tree  *widgets.Branching
-	scene *container.Scroll
-	long  *widget.Label // in place of a tree that is too large
+	entry  *widget.Entry
+	export *widgets.ToolButton
+	badge  *widgets.VerdictBadge
+	tree   *widgets.Branching
+	scene  *container.Scroll
+	long   *widget.Label // in place of a tree that is too large
 }
 
 func newLabLengths(l *laboratory) *labLengths {
@@ -40,6 +42,8 @@ func newLabLengths(l *laboratory) *labLengths {
 		lab: l, entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(), tree: widgets.NewBranching(), long: widget.NewLabel(""),
 	}
 	p.plot = newLabPlot(l)
+	p.export = widgets.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
+	p.export.Small = true
 	p.scene = container.NewScroll(p.tree)
 	p.long.Wrapping = fyne.TextWrapWord
 	p.entry.OnSubmitted = p.submitted
@@ -84,10 +88,10 @@ func (p *labLengths) choose(length int) {
 		Note:    lang.L("Theorems 3.2 and 3.5"),
 		Actions: []widgets.VerdictAction{{Label: lang.L("Show them all"), Run: p.list}},
 	})
-	drawn := length <= branchMost
-	setVisible(p.scene, drawn)
-	setVisible(p.long, !drawn)
-	if !drawn {
+	setVisible(p.scene, p.drawn())
+	setVisible(p.long, !p.drawn())
+	p.export.SetEnabled(p.drawn())
+	if !p.drawn() {
 		p.long.SetText(lang.L("Up to length {{.Most}} the building of the boards is drawn here. “Show them all” lists these in the table of boards.", vars{"Most": branchMost}))
 		return
 	}
@@ -97,6 +101,31 @@ func (p *labLengths) choose(length int) {
 	}
 	p.tree.SetNodes(nodes)
 	p.scene.Refresh()
+}
+
+// drawn reports whether the building of the boards is drawn and can be exported.
+func (p *labLengths) drawn() bool { return p.length <= branchMost }
+
+// explanation says how the boards are built, in the window and on paper.
+func (*labLengths) explanation() string {
+	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance")
+}
+
+// offerFormats asks in a menu how to export the boards, or says why not.
+func (p *labLengths) offerFormats() {
+	if !p.drawn() {
+		p.lab.tell(p.long.Text)
+		return
+	}
+	offerFormats(p.lab.win, p.export, p.chooseFile)
+}
+
+// chooseFile asks where to, and has the boards of the length written there.
+func (p *labLengths) chooseFile(format export.Format, name string) {
+	words := export.BranchingWords{
+		Title: lang.L("Tchoukaillon: the winning boards of length {{.Length}}", vars{"Length": p.length}), Note: p.explanation(),
+	}
+	p.lab.export("tchoukaillon-length-"+strconv.Itoa(p.length), export.Branching(p.length, words), format, name)
 }
 
 // list goes to the boards of the length in the table.
@@ -117,10 +146,11 @@ func (p *labLengths) content() fyne.CanvasObject {
 		return container.NewCenter(b)
 	}
 	which := container.NewHBox(widget.NewLabel(lang.L("Length")), newAtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
+	first := container.NewBorder(nil, nil, which, container.NewCenter(p.export))
 	explained := newQuietText(theme.SizeNameCaptionText)
-	explained.set(lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance"))
+	explained.set(p.explanation())
 	explained.Wrapping = fyne.TextWrapWord
-	left := widgets.NewPanel(container.NewBorder(container.NewVBox(which, explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
+	left := widgets.NewPanel(container.NewBorder(container.NewVBox(first, explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
 	left.Padding = 10
 	split := container.NewHSplit(padded(left, 0, gap/2), padded(p.plot.content(), gap/2, 0))
 	split.SetOffset(0.46)

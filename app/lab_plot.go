@@ -13,7 +13,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/export"
-	"tchouka/engine/palette"
 	"tchouka/engine/plots"
 	"tchouka/widgets"
 )
@@ -176,13 +175,7 @@ func (p *labPlot) offerFormats() {
 
 // chooseFile asks where to, and has the chart as it is now written there.
 func (p *labPlot) chooseFile(format export.Format, name string) {
-	kind, samples, words, look := p.kind, p.samples, p.words(), plotLook(0, 0, 0)
-	p.lab.files.chooseExport("tchoukaillon-"+p.kind.String(), format, name, func(path string) {
-		p.lab.files.export(p.lab.writing, p.lab.tell, path, func() (export.Document, error) {
-			return kind.Chart(samples, words, look), nil
-		}, format, export.Options{Palette: palette.Light()},
-			lang.L("Exported to “{{.File}}”", vars{"File": path}))
-	})
+	p.lab.export("tchoukaillon-"+p.kind.String(), p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0)), format, name)
 }
 
 // content arranges the charts.

@@ -5,8 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"strconv"
 
+	"tchouka/engine/export"
 	"tchouka/engine/tchoukaillon"
 )
 
@@ -114,50 +116,49 @@ func firstPlay(distance int) string {
 
 // tchoukaillonLength shows the boards of a length.
 type tchoukaillonLength struct {
-	JSON   bool      `name:"json" help:"Print one JSON object a line for each board: seeds and byDistance."`
+	JSON   bool      `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
+	Format string    `xor:"format" placeholder:"F" help:"text, json (one object), csv, svg, png or pdf; when not given, what the file's name ends in."`
+	Output string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	Length numberArg `arg:"" help:"The distance of the farthest hole that is not empty, up to 10000000."`
 }
 
-// Run prints board after board, built from the far end.
+// Help is shown by length --help.
+func (*tchoukaillonLength) Help() string {
+	return `A picture shows how the boards are built hole by hole from the far end (Figure 3).
+
+  $ tchouka tchoukaillon length 6
+  $ tchouka tchoukaillon length 6 -o figure3.svg`
+}
+
+// Run lists the boards, built from the far end, or draws them.
 func (c *tchoukaillonLength) Run(env *environment) error {
 	l, err := c.Length.within("length", 1, maxLength)
 	if err != nil {
 		return err
 	}
-	out := bufio.NewWriter(env.stdout)
-	fewest, boards := tchoukaillon.MinSeeds(int(l)), tchoukaillon.BoardCount(int(l))
-	if !c.JSON {
-		fmt.Fprintf(out, "length %d: %s, the smallest of %s\n", l, count(int(boards), "board"), count(int(fewest), "seed"))
+	if c.JSON {
+		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(interruptible{env.ctx, w}, int(l)) })
 	}
+	format, err := formatFor(c.Format, c.Output)
+	if err != nil {
+		return err
+	}
+	return writeDocument(env, export.Branching(int(l), export.BranchingWords{}), format, c.Output, export.Options{})
+}
+
+// writeBoards writes a line of JSON for each board of a length.
+func writeBoards(w io.Writer, length int) error {
+	out := bufio.NewWriter(w)
 	encoder := json.NewEncoder(out)
-	for n, board := range tchoukaillon.Boards(int(l)) {
-		if err := env.ctx.Err(); err != nil {
-			return firstError(out.Flush(), err)
-		}
-		if c.JSON {
-			err = encoder.Encode(struct {
-				Seeds      int64 `json:"seeds"`
-				ByDistance []int `json:"byDistance"`
-			}{n, board})
-		} else {
-			err = writeNumbers(out, fmt.Sprintf("%d:", n), board)
-		}
-		if err != nil {
+	for n, board := range tchoukaillon.Boards(length) {
+		if err := encoder.Encode(struct {
+			Seeds      int64 `json:"seeds"`
+			ByDistance []int `json:"byDistance"`
+		}{n, board}); err != nil {
 			return err
 		}
 	}
 	return out.Flush()
-}
-
-// writeNumbers writes one line, without one text for all of it.
-func writeNumbers(w *bufio.Writer, heading string, numbers []int) error {
-	fmt.Fprint(w, heading)
-	for _, n := range numbers {
-		if _, err := w.WriteString(" " + strconv.Itoa(n)); err != nil {
-			return err
-		}
-	}
-	return w.WriteByte('\n')
 }
 
 // tchoukaillonMinLength says N(l).

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"errors"
 	"io"
 
@@ -55,14 +56,34 @@ func (c *tchoukaillonPlot) Run(env *environment) error {
 	return errors.New("there is no such chart")
 }
 
-// writeDocument writes a document to a file, in one step, or to the standard
-// output.
+// writeDocument writes a document to a file or to the standard output.
 func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
-	write := func(w io.Writer) error { return export.Write(w, doc, format, o) }
+	return writeOutput(env, output, func(w io.Writer) error {
+		return export.Write(interruptible{env.ctx, w}, doc, format, o)
+	})
+}
+
+// writeOutput has something written to a file, in one step, or to the standard
+// output.
+func writeOutput(env *environment, output string, write func(io.Writer) error) error {
 	if output == "-" {
 		return write(env.stdout)
 	}
 	return plain(safefile.Write(output, write))
+}
+
+// interruptible passes on what is written until a context ends.
+type interruptible struct {
+	ctx context.Context
+	to  io.Writer
+}
+
+// Write fails with the error of the context.
+func (i interruptible) Write(data []byte) (int, error) {
+	if err := i.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return i.to.Write(data)
 }
 
 // formatFor returns the ID of the format that is asked for, by name or by what

@@ -16,7 +16,7 @@ func TestTchoukaillonFailures(t *testing.T) {
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
 	for _, line := range []string{
-		"board 15", "board --json 10000", "length 6", "length --json 6", "min-length 5", "min-length --json 5",
+		"board 15", "board --json 10000", "length 6", "length --json 6", "length --format pdf 6", "min-length 5", "min-length --json 5",
 		"complete _ 1", "complete --json _ 1", "sieve", "sieve --json", "plot ratio", "plot length --format svg",
 	} {
 		args := append([]string{"tchoukaillon"}, strings.Fields(line)...)
@@ -28,7 +28,7 @@ func TestTchoukaillonFailures(t *testing.T) {
 	}
 	// What takes long can be interrupted.
 	for _, line := range []string{
-		"board 10000000000000", "length 100000", "complete _ 1 _ 2", "sieve --rows 1000000 --columns 1000000",
+		"board 10000000000000", "length 100000", "length 100000 --json", "complete _ 1 _ 2", "sieve --rows 1000000 --columns 1000000",
 		"sieve --json --rows 1000000 --columns 1000000", "plot ratio --to 10000000",
 	} {
 		args := append([]string{"tchoukaillon"}, strings.Fields(line)...)

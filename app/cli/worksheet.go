@@ -9,7 +9,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/design"
 	"tchouka/engine/export"
-	"tchouka/engine/safefile"
 )
 
 // worksheetCommand writes boards to solve as a PDF.
@@ -56,14 +55,9 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	write := func(w io.Writer) error {
+	err = writeOutput(env, c.Output, func(w io.Writer) error {
 		return export.WriteWorksheet(w, sheet, export.Options{Numbering: numbering(c.ByDistance)})
-	}
-	if c.Output == "-" {
-		err = write(env.stdout)
-	} else {
-		err = plain(safefile.Write(c.Output, write))
-	}
+	})
 	for _, wrong := range []error{export.ErrNoBoards, export.ErrNoRoom, export.ErrMixedBoards, export.ErrOddWorksheet} {
 		if errors.Is(err, wrong) {
 			return wrongf("%v", err)

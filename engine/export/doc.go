@@ -2,16 +2,17 @@
 // boards that were found as files that other programs read: text, JSON and CSV as
 // data, SVG, PNG and PDF as pictures.
 //
-// There are seven kinds of documents, and each of them can be written in each
+// There are eight kinds of documents, and each of them can be written in each
 // format:
 //
-//	Position ─┐              ┌─▶ text, JSON, CSV
-//	Line     ─┤              │
-//	Tree     ─┼─▶ Document ──┤
-//	Survey   ─┤              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
-//	Chart    ─┤
-//	Boards   ─┤
-//	Won      ─┘
+//	Position  ─┐              ┌─▶ text, JSON, CSV
+//	Line      ─┤              │
+//	Tree      ─┼─▶ Document ──┤
+//	Survey    ─┤              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//	Chart     ─┤
+//	Boards    ─┤
+//	Won       ─┤
+//	Branching ─┘
 //
 // A [Worksheet] is made for paper alone: a PDF of many pages, with boards to solve
 // and their answers at the end.
@@ -37,8 +38,8 @@
 //
 // # JSON
 //
-// An object with the fields kind ("position", "line", "tree", "boards", "won") and
-// rules (the ID of the rules), and besides:
+// An object with the fields kind ("position", "line", "tree", "boards", "won",
+// "length") and rules (the ID of the rules), and besides:
 //
 //	position  holes, ruma
 //	line      result   "won", "lost", "stuck" or "open"
@@ -56,6 +57,7 @@
 //	          positions  a list of {id, holes, ruma, outside, moves}; moves is a
 //	                   list of {move, to}: each move that keeps the win, and the
 //	                   id of the position it leads to
+//	length    length, boards: a list of {seeds, byDistance}
 //
 // holes is a list of counts, the hole farthest from the Ruma first. Moves are
 // hole numbers from the far end, whatever the options. ending is "safe",
@@ -81,6 +83,7 @@
 //	boards    id, h1 … hn, ruma, moves, sowings, chained, lines, winning, traps,
 //	          legal, chance, level, line
 //	won       id, outside, h1 … hn, ruma, moves, to
+//	length    seeds, h1 … hn, ruma
 //
 // The first row of a line is the start, move 0. What JSON leaves out or calls
 // null is an empty cell; without verdicts their two columns are missing.

@@ -111,6 +111,8 @@ func documents(tb testing.TB) map[string]export.Document {
 		"boards-one": export.Boards(found(tb, engine.Tchoukaillon(), 12, 29, 29)),
 		"won":        won(tb, rules, 3, 10),
 		"won-path":   won(tb, engine.Monokalah(), 4, 11),
+		"length":     export.Branching(6, export.BranchingWords{}),
+		"length-two": export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),
 	}
 }
 
@@ -207,12 +209,14 @@ func TestWriteRefuses(t *testing.T) {
 		{"an unknown format", position, "gif", 0, "text json csv svg png pdf"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(engine.Monokalah(), engine.Position{}), "text", 0, "nothing"},
+		{"a length of 0", export.Branching(0, export.BranchingWords{}), "text", 0, "nothing"},
 		{"no tree", export.Tree(engine.Monokalah(), nil, nil, nil), "svg", 0, "nothing"},
 		{"a negative scale", position, "png", -1, "-1"},
 		{"an endless scale", position, "png", math.Inf(1), "Inf"},
 		{"a huge scale", position, "png", 1000, "export as SVG"},
 		{"a huge PNG", export.Position(engine.Monokalah(), parse(t, "300x1")), "png", 0, "export as SVG"},
 		{"a huge PDF", export.Position(engine.Monokalah(), parse(t, "1000x1")), "pdf", 0, "export as SVG"},
+		{"a huge length", export.Branching(10_000_000, export.BranchingWords{}), "svg", 0, "export as text, JSON or CSV"},
 		{"a huge SVG", deepTree(t), "svg", 0, "export as text, JSON or CSV"},
 	}
 	for _, test := range tests {

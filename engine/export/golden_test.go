@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the golden files")
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
-	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "boards", "won"} {
+	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "boards", "won", "length"} {
 		for _, format := range []string{"text", "json", "csv", "svg"} {
 			t.Run(name+"/"+format, func(t *testing.T) {
 				t.Parallel()

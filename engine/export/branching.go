@@ -1,0 +1,99 @@
+package export
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"iter"
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/tchoukaillon"
+)
+
+// BranchingWords is what the picture of the boards of a length says, in the
+// reader's language; what is empty is said in English.
+type BranchingWords struct{ Title, Note string }
+
+// Branching returns the document of all winning boards of Tchoukaillon of a
+// length. As data it lists them, as a picture it shows how they are built hole by
+// hole from the far end, as Figure 3 of Jones, Taalman and Tongen does for length
+// 6. For a length below 1 it is the zero Document.
+//
+// Nothing is computed before it is written, and text, JSON and CSV need no more
+// memory than a board.
+func Branching(length int, words BranchingWords) Document {
+	if length < 1 {
+		return Document{}
+	}
+	return Document{branching{length, words}}
+}
+
+// branching is the content of a document made by [Branching].
+type branching struct {
+	length int
+	words  BranchingWords
+}
+
+func (b branching) fewest() int { return int(tchoukaillon.MinSeeds(b.length)) }
+
+func (b branching) boards() int { return int(tchoukaillon.BoardCount(b.length)) }
+
+func (b branching) title(Options) string {
+	return cmp.Or(b.words.Title, fmt.Sprintf("Tchoukaillon: the winning boards of length %d", b.length))
+}
+
+func (b branching) note() string {
+	return cmp.Or(b.words.Note, "Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance")
+}
+
+// writeText writes a board to a line, by distance, and stops with the first
+// error, for there may be very many.
+func (b branching) writeText(w *bufio.Writer, _ Options) {
+	fmt.Fprintf(w, "# length %d: %s, the smallest of %s\n", b.length, count(b.boards(), "board"), count(b.fewest(), "seed"))
+	for n, board := range tchoukaillon.Boards(b.length) {
+		fmt.Fprintf(w, "%d:", n)
+		for _, seeds := range board {
+			if _, err := w.WriteString(" " + strconv.Itoa(seeds)); err != nil {
+				return
+			}
+		}
+		fmt.Fprintln(w)
+	}
+}
+
+// branchingRecord is a board in JSON.
+type branchingRecord struct {
+	Seeds      int64 `json:"seeds"`
+	ByDistance []int `json:"byDistance"`
+}
+
+func (b branching) writeJSON(w *objectWriter, _ Options) {
+	w.field("kind", "length")
+	w.field("rules", engine.Tchoukaillon().ID)
+	w.field("length", b.length)
+	w.list("boards", func(yield func(any) bool) {
+		for n, board := range tchoukaillon.Boards(b.length) {
+			if !yield(branchingRecord{n, board}) {
+				return
+			}
+		}
+	})
+}
+
+func (b branching) records(Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		if !yield(append([]string{"seeds"}, holeColumns(b.length)...)) {
+			return
+		}
+		for n, board := range tchoukaillon.Boards(b.length) {
+			record := []string{strconv.FormatInt(n, 10)}
+			for distance := b.length; distance >= 1; distance-- {
+				record = append(record, strconv.Itoa(board[distance-1]))
+			}
+			if !yield(append(record, "0")) { // nothing is banked yet
+				return
+			}
+		}
+	}
+}
