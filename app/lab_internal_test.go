@@ -446,14 +446,20 @@ func TestLabSievePlays(t *testing.T) {
 	}
 }
 
-// The film ends with the last row, and follows the rows into view.
+// The film begins with the first row in view, ends with the last of the table,
+// and follows the rows into view.
 func TestLabSieveEnds(t *testing.T) {
 	b, l := labBench(t)
 	p, clock := l.sieve, &ticks{}
 	l.turn(3)
 	p.animate = clock.animate
 	b.desk.settings.reduceMotion = true
+	const begin = sieveSide - 60
+	p.table.ScrollTo(begin - 1)
 	test.Tap(p.play)
+	if p.film != (sieveFilm{row: begin}) || p.table.Top() != begin-1 {
+		t.Fatalf("begins with %+v at row %d", p.film, p.table.Top())
+	}
 	for steps := 0; p.playing; steps++ {
 		if clock.took != 0 {
 			t.Fatalf("a part takes %v", clock.took)
@@ -462,13 +468,22 @@ func TestLabSieveEnds(t *testing.T) {
 		if rows, _ := p.table.InView(); int64(p.film.row) > p.table.Top()+rows && !p.film.whole() {
 			t.Fatalf("row %d is out of view", p.film.row)
 		}
-		if steps > 3*filmRows {
+		if steps > 3*(sieveSide-begin) {
 			t.Fatal("the film does not end")
 		}
 	}
 	if !p.film.whole() {
 		t.Errorf("ended at %+v", p.film)
 	}
+	if rows, _ := p.table.InView(); p.table.Top() != sieveSide-rows {
+		t.Errorf("ended with row %d at the top", p.table.Top())
+	}
+	test.Tap(p.back)
+	if p.film != (sieveFilm{row: sieveSide - 1, struck: 1}) {
+		t.Errorf("one row back from the end: %+v", p.film)
+	}
+	test.Tap(p.all)
+	p.table.ScrollTo(0)
 	p.speed.SetValue(speedNormal)
 	test.Tap(p.step) // begins anew
 	clock.tick(0.5)  // motion is reduced: things change without travelling

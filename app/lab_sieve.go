@@ -12,14 +12,9 @@ import (
 	"tchouka/widgets"
 )
 
-const (
-	// sieveSide is how many rows and columns of the sieve can be scrolled to: so
-	// far out a screenful still takes no more than a frame or two.
-	sieveSide = 1_000_000
-	// filmRows is how many rows come down one after the other before the whole
-	// sieve is shown.
-	filmRows = 100
-)
+// sieveSide is how many rows and columns of the sieve can be scrolled to: so
+// far out a screenful still takes no more than a frame or two.
+const sieveSide = 1_000_000
 
 // sieveStep is how long each of the two parts of a row takes at normal speed.
 const sieveStep = 1100 * time.Millisecond
@@ -58,7 +53,7 @@ func newLabSieve(l *laboratory) *labSieve {
 		lab: l, animate: onScreen, stop: func() {}, table: widgets.NewNumberTable(), badge: widgets.NewVerdictBadge(),
 		speed: widget.NewSlider(speedSlowest, speedInstant),
 	}
-	p.film = sieveFilm{row: filmRows, struck: 1}
+	p.film = wholeSieve()
 	p.begin = widgets.NewToolButton("", widgets.IconFirst(), p.beginAgain)
 	p.back = widgets.NewToolButton("", widgets.IconPrevious(), p.stepBack)
 	p.step = widgets.NewToolButton("", widgets.IconNext(), p.stepOn)
@@ -68,7 +63,7 @@ func newLabSieve(l *laboratory) *labSieve {
 	p.badge.OnHover = l.tell
 	for button, tip := range map[*widgets.ToolButton]string{
 		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
-		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other"),
+		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, from the first row in view on"),
 	} {
 		button.Tip, button.OnHover = tip, l.tell
 	}
@@ -119,9 +114,9 @@ func (p *labSieve) say() {
 		v.Headline = lang.L("Row l begins with N(l), the fewest seeds of a board of length l")
 		v.Detail = lang.L("In row k, of every k + 1 numbers the first is struck out; the rest is row k + 1")
 	} else {
-		v.Headline = lang.L("Row {{.Row}}: of every {{.Next}} numbers the first is struck out", vars{"Row": k, "Next": k + 1})
+		v.Headline = lang.L("Row {{.Row}}: of every {{.Next}} numbers the first is struck out", vars{"Row": grouped(k), "Next": grouped(k + 1)})
 		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. What is struck out is played at distance {{.Row}}; the rest goes on to row {{.After}}",
-			vars{"Row": k, "After": k + 1, "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
+			vars{"Row": grouped(k), "After": grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
 	}
 	p.badge.SetView(v)
 }
@@ -141,15 +136,19 @@ func (p *labSieve) beginAgain() {
 
 func (p *labSieve) showAll() {
 	p.halt()
-	p.film = sieveFilm{row: filmRows, struck: 1}
+	p.film = wholeSieve()
 	p.changed()
 }
 
-// stepBack takes the last row away.
+// stepBack takes the last row away; of the whole sieve, the last one in view.
 func (p *labSieve) stepBack() {
 	p.halt()
-	if p.film.row > 1 {
-		p.film = sieveFilm{row: p.film.row - 1, struck: 1}
+	last := p.film.row
+	if rows, _ := p.table.InView(); p.film.whole() {
+		last = int(p.table.Top() + rows)
+	}
+	if last > 1 {
+		p.film = sieveFilm{row: last - 1, struck: 1}
 	} else {
 		p.film = sieveFilm{row: 1}
 	}
@@ -164,11 +163,10 @@ func (p *labSieve) stepOn() {
 	p.run(func() {})
 }
 
-// restart begins anew where the film has ended.
+// restart begins with the first row in view where the whole sieve is shown.
 func (p *labSieve) restart() {
-	if p.film.over() {
-		p.film = sieveFilm{row: 1}
-		p.table.ScrollTo(0)
+	if p.film.whole() {
+		p.film = sieveFilm{row: int(p.table.Top()) + 1}
 		p.changed()
 	}
 }
@@ -187,7 +185,7 @@ func (p *labSieve) toggle() {
 }
 
 func (p *labSieve) goOn() {
-	if !p.playing || p.film.over() {
+	if !p.playing || p.film.whole() {
 		p.halt()
 		p.changed()
 		return

@@ -14,15 +14,16 @@ type sieveFilm struct {
 	struck  float32
 }
 
-// whole reports whether there is nothing more to show.
-func (f *sieveFilm) whole() bool { return f.row >= filmRows && f.struck >= 1 }
+// wholeSieve is the film after its last row.
+func wholeSieve() sieveFilm { return sieveFilm{row: sieveSide, struck: 1} }
 
-func (f *sieveFilm) over() bool { return f.whole() }
+// whole reports whether there is nothing more to show.
+func (f *sieveFilm) whole() bool { return *f == wholeSieve() }
 
 // next begins the next part: a row that has come down is struck, a row that is
 // struck sends the rest down.
 func (f *sieveFilm) next() {
-	if f.struck >= 1 && f.row < filmRows {
+	if f.struck >= 1 && f.row < sieveSide {
 		*f = sieveFilm{row: f.row + 1, falling: true}
 	}
 }
@@ -89,8 +90,10 @@ func ease(part float32) float32 { return part * part * (3 - 2*part) }
 // Heading implements widgets.NumberCells.
 func (sieveCells) Heading(column int64) string { return grouped64(column + 1) }
 
-// Digits implements widgets.NumberCells. The columns of the film are all as wide.
+// Digits implements widgets.NumberCells. The columns that the film begins with
+// are all as wide, so that numbers fall where they belong.
 func (sieveCells) Digits(column, last int64) int {
-	widest := tchoukaillon.Sieved(max(int(last)+1, filmRows), max(int(column)+1, filmRows))
+	const even = 100 // rows and columns
+	widest := tchoukaillon.Sieved(max(int(last)+1, even), max(int(column)+1, even))
 	return len(grouped64(widest))
 }
