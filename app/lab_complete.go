@@ -23,15 +23,19 @@ const completeFirst = "_ 1 _ _ _ 2"
 // labComplete is the page where a board is completed of which only some holes
 // are known. It answers while one types.
 type labComplete struct {
-	lab     *laboratory
-	job     *job
-	waiting bool // for the answer to what was typed last
-	inside  bool // the board must reach the farthest known hole
-	pattern tchoukaillon.Pattern
-	answer  tchoukaillon.Completion
-	found   *big.Int // the seeds of the board that is shown, nil for none
+	lab       *laboratory
+	job       *job
+	numbering engine.Numbering // and so the direction that is typed in
+	waiting   bool             // for the answer to what was typed last
+	inside    bool             // the board must reach the farthest known hole
+	pattern   tchoukaillon.Pattern
+	answer    tchoukaillon.Completion
+	found     *big.Int // the seeds of the board that is shown, nil for none
 
 	entry      *widget.Entry
+	before     *widget.Label // the Ruma, on its side of the field
+	after      *widget.Label
+	help       *quietText
 	examples   *widget.Select
 	badge      *widgets.VerdictBadge
 	beyond     *widgets.ToolButton
@@ -40,28 +44,25 @@ type labComplete struct {
 	conditions *labConditions
 	long       *widgets.LongRow
 	boxes      []fyne.CanvasObject // of the conditions and the board
-	samples    fyne.CanvasObject   // in their place while nothing is known
+	samples    *fyne.Container     // in their place while nothing is known
 }
 
 func newLabComplete(l *laboratory) *labComplete {
 	p := &labComplete{
 		lab: l, job: newJob(l.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
-		conditions: newLabConditions(), long: widgets.NewLongRow(),
+		conditions: newLabConditions(), long: widgets.NewLongRow(), numbering: l.desk.settings.numbering,
+		before: newRumaLabel(), after: newRumaLabel(), help: newQuietText(theme.SizeNameCaptionText),
 	}
+	p.help.Truncation = fyne.TextTruncateEllipsis
 	p.entry.TextStyle.Monospace = true
-	p.entry.SetPlaceHolder(completeFirst)
 	p.entry.OnChanged = p.typed
 	p.entry.OnSubmitted = func(string) { p.put() }
-	var names []string
-	for _, e := range completeExamples() {
-		names = append(names, e.name)
-	}
-	p.examples = widget.NewSelect(names, nil)
+	p.examples = widget.NewSelect(nil, nil)
 	p.examples.PlaceHolder = lang.L("Examples")
 	p.examples.OnChanged = func(string) {
 		if i := p.examples.SelectedIndex(); i >= 0 {
 			p.examples.ClearSelected()
-			p.begin(completeExamples()[i].pattern)
+			p.begin(p.completeExamples()[i].pattern)
 		}
 	}
 	p.beyond = widgets.NewToolButton("", nil, func() { p.read(false) })
@@ -69,19 +70,20 @@ func newLabComplete(l *laboratory) *labComplete {
 	p.readings = container.NewHBox(p.beyond, p.reaching)
 	p.readings.Hide()
 	p.badge.OnHover = l.tell
-	p.entry.SetText(completeFirst)
+	p.samples = container.NewVBox()
+	p.showDirection()
+	p.entry.SetText(p.turned(completeFirst))
 	return p
 }
 
 // begin takes an example into the field.
 func (p *labComplete) begin(example string) {
-	p.entry.SetText(example)
+	p.entry.SetText(p.turned(example))
 	p.lab.focus()
 }
 
 func (p *labComplete) name() string          { return lang.L("Complete") }
 func (p *labComplete) first() fyne.Focusable { return p.entry }
-func (p *labComplete) show()                 {}
 
 func (p *labComplete) close() {
 	p.job.stop()
@@ -91,7 +93,7 @@ func (p *labComplete) close() {
 // typed asks anew with each letter.
 func (p *labComplete) typed(text string) {
 	p.lab.tell("")
-	pattern, err := tchoukaillon.ParsePattern(text)
+	pattern, err := tchoukaillon.ParsePattern(p.turned(text))
 	p.pattern = pattern
 	if err != nil {
 		p.close()
@@ -123,7 +125,7 @@ func (p *labComplete) search() {
 // halt ends the search without an answer.
 func (p *labComplete) halt() {
 	p.close()
-	p.unknown(widgets.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: completeHelp()})
+	p.unknown(widgets.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: p.howToType()})
 }
 
 // answered shows what was found.
@@ -134,7 +136,7 @@ func (p *labComplete) answered(answer tchoukaillon.Completion, err error) {
 		if errors.Is(err, tchoukaillon.ErrTooLong) {
 			headline = lang.L("The known holes lie too far apart: the numbers outgrow 255 bits")
 		}
-		p.unknown(widgets.VerdictView{Headline: headline, Detail: completeHelp()})
+		p.unknown(widgets.VerdictView{Headline: headline, Detail: p.howToType()})
 		return
 	}
 	p.answer = answer
@@ -218,7 +220,7 @@ func (p *labComplete) put() {
 func (p *labComplete) showBoard() {
 	of, holes := completedHoles(p.found, p.pattern)
 	v := widgets.LongRowView{
-		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: true, Write: grouped, Gain: gainText,
+		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},
@@ -241,42 +243,28 @@ func (p *labComplete) showBoxes() {
 	for _, box := range p.boxes {
 		setVisible(box, len(p.pattern) > 0)
 	}
-	if p.samples != nil {
-		setVisible(p.samples, len(p.pattern) == 0)
-	}
+	setVisible(p.samples, len(p.pattern) == 0)
 }
 
 // content arranges the page:
 //
-//	what is known
+//	what is known, and on which side of it the Ruma is
 //	the answer
 //	the two readings
 //	the conditions
 //	the board
 func (p *labComplete) content() fyne.CanvasObject {
-	tools := container.NewBorder(nil, nil, widget.NewLabel(lang.L("What is known")), p.examples, p.entry)
-	help := newQuietText(theme.SizeNameCaptionText)
-	help.set(completeHelp())
-	help.Truncation = fyne.TextTruncateEllipsis
+	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("What is known")), p.before),
+		container.NewHBox(p.after, p.examples), p.entry)
 	panel := widgets.NewPanel(p.conditions.content())
 	panel.Padding = 10
 	legend := newQuietText(theme.SizeNameCaptionText)
-	legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together"))
+	legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together. Below them: the distance from the Ruma, 1 for b1"))
+	legend.Truncation = fyne.TextTruncateEllipsis
 	row := widgets.NewPanel(container.NewBorder(legend, nil, nil, nil, p.long))
 	row.Padding = 8
-	above := container.NewVBox(tools, help, p.badge, p.readings)
-	p.boxes, p.samples = []fyne.CanvasObject{panel, row}, p.sampleList()
+	above := container.NewVBox(tools, p.help, p.badge, p.readings)
+	p.boxes = []fyne.CanvasObject{panel, row}
 	p.showBoxes()
-	return container.NewBorder(above, row, nil, nil, spaced(container.NewStack(panel, p.samples)))
-}
-
-// sampleList lists the examples, to be clicked.
-func (p *labComplete) sampleList() fyne.CanvasObject {
-	title := widget.NewLabel(lang.L("Examples"))
-	title.TextStyle.Bold = true
-	list := container.NewVBox(title)
-	for _, e := range completeExamples() {
-		list.Add(container.NewHBox(widgets.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))
-	}
-	return container.NewVBox(list)
+	return container.NewBorder(above, row, nil, nil, spaced(container.NewStack(panel, container.NewVBox(p.samples))))
 }

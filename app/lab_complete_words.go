@@ -11,14 +11,15 @@ import (
 	"tchouka/engine/tchoukaillon"
 )
 
-// completeExample is a pattern to begin with.
+// completeExample is a pattern to begin with, by distance.
 type completeExample struct{ name, pattern string }
 
-// completeExamples lists those of the paper, and one of twenty holes.
-func completeExamples() []completeExample {
+// completeExamples lists those of the paper, and one of twenty holes, by
+// distance; their names are in the direction of the page.
+func (p *labComplete) completeExamples() []completeExample {
 	var all []completeExample
 	example := func(number, pattern string) {
-		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", vars{"Number": number, "Pattern": pattern}), pattern})
+		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", vars{"Number": number, "Pattern": p.turned(pattern)}), pattern})
 	}
 	example("4.4", "_ _ 2 _ _ 5")
 	example("4.4", "_ _ 1 _ _ 0")
@@ -27,15 +28,11 @@ func completeExamples() []completeExample {
 	example("4.9", "_ 1 _ _ _ 2 _ 3")
 	const remark = "_ _ _ _ 0 1 1 _ 0"
 	return append(all,
-		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", vars{"Number": "4.6", "Pattern": remark}), remark},
+		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", vars{"Number": "4.6", "Pattern": p.turned(remark)}), remark},
 		completeExample{
 			lang.L("Twenty holes up to distance 39"),
 			"0 _ 2 _ 3 _ 6 _ 0 _ 9 _ 4 _ 14 _ 8 _ 6 _ 20 _ 7 _ 8 _ 0 _ 29 _ 30 _ 16 _ 18 _ 7 _ 1",
 		})
-}
-
-func completeHelp() string {
-	return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
 }
 
 // patternErrorText says why a text is no pattern.

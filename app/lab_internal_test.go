@@ -28,9 +28,10 @@ func labBench(t *testing.T) (*bench, *laboratory) {
 	return b, b.lab
 }
 
-// complete types a pattern and waits for the answer.
+// complete types a pattern by distance and waits for the answer.
 func (b *bench) complete(pattern string) *labComplete {
 	b.t.Helper()
+	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
 	c := b.lab.complete
 	c.entry.SetText(pattern)
 	b.queue.until(b.t, "an answer", func() bool { return !c.waiting })
@@ -279,10 +280,37 @@ func TestLabCompletes(t *testing.T) {
 			t.Errorf("%s: %q, %q", c.pattern, v.Headline, v.Detail)
 		}
 	}
-	for _, e := range completeExamples() {
+	for _, e := range b.lab.complete.completeExamples() {
 		if c := b.complete(e.pattern); strings.Contains(c.badge.View().Headline, "seeds") != (c.found != nil) {
 			t.Errorf("%s: %q", e.name, c.badge.View().Headline)
 		}
+	}
+}
+
+// What is typed runs as boards are numbered, and turns round with them.
+func TestLabReadsInBothDirections(t *testing.T) {
+	b, l := labBench(t)
+	c := l.complete
+	if c.entry.Text != "2 _ _ _ 1 _" || c.before.Visible() || !c.after.Visible() || c.long.View().RumaLeft || c.found.Int64() != 34 {
+		t.Errorf("begins with %q, of %v seeds", c.entry.Text, c.found)
+	}
+	c.entry.SetText("5, _ _ 2 _ x")
+	if got := c.badge.View().Headline; got != "“x”, at distance 1, is neither a whole number nor _" {
+		t.Errorf("says %q", got)
+	}
+	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
+	if c.entry.Text != "x _ 2 _ _ 5" || !c.before.Visible() || c.after.Visible() {
+		t.Errorf("turns into %q", c.entry.Text)
+	}
+	c.begin("_ _ 2 _ _ 5")
+	b.desk.change(func(s *settings) { s.numbering = engine.FromFarEnd })
+	b.queue.until(t, "an answer", func() bool { return !c.waiting })
+	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Of.Seeds(6) != 5 {
+		t.Errorf("turns into %q, of %v seeds", c.entry.Text, c.found)
+	}
+	c.examples.SetSelectedIndex(0)
+	if !strings.HasSuffix(c.examples.Options[0], ": "+c.entry.Text) {
+		t.Errorf("%q fills in %q", c.examples.Options[0], c.entry.Text)
 	}
 }
 
@@ -357,6 +385,7 @@ func TestLabStopsSearching(t *testing.T) {
 	b, l := labBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)
 	c := l.complete
+	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
 	for _, end := range []func(){
 		func() { c.badge.View().Actions[0].Run() },
 		func() { c.entry.SetText("_ 1 _ _ _ 2") },

@@ -39,9 +39,9 @@ func TestTheLaboratoryCompletesABoard(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	lab := p.laboratory()
 	p.key("ctrl+3") // the field has the keys, and what is typed replaces its text
-	p.typeText("_ 1 _ _ _ 2 _ 3")
+	p.typeText("3 _ 2 _ _ _ 1 _")
 	p.key("ctrl+a")
-	p.typeText("_ _ 2 _ _ 5")
+	p.typeText("5 _ _ 2 _ _")
 	until(t, "a board of seven holes instead of ten", func() bool { w := wood(lab); return w > 500 && w < 600 })
 	p.key("Return")
 	until(t, "the main window has the keys", func() bool { return active() == p.window })

@@ -55,7 +55,7 @@ func (e *PatternError) Error() string {
 // _ 1 _ _ _ 2. A hole may be given more seeds than fit there; [Complete] says
 // so. The error is a [*PatternError].
 func ParsePattern(text string) (Pattern, error) {
-	words := strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) })
+	words := patternWords(text)
 	if len(words) == 0 {
 		return nil, &PatternError{Reason: PatternEmpty}
 	}
@@ -78,6 +78,19 @@ func ParsePattern(text string) (Pattern, error) {
 		p[i] = seeds
 	}
 	return p, nil
+}
+
+// TurnPattern writes the words of a text that is or should become a pattern the
+// other way round: the farthest hole first, as boards are written, in place of the
+// hole next to the Ruma, or back.
+func TurnPattern(text string) string {
+	words := patternWords(text)
+	slices.Reverse(words)
+	return strings.Join(words, " ")
+}
+
+func patternWords(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(" ,;\t\r\n", r) })
 }
 
 // String writes a pattern as [ParsePattern] reads it.

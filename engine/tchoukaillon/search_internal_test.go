@@ -154,6 +154,14 @@ func TestWide(t *testing.T) {
 	}
 }
 
+func TestTurnPattern(t *testing.T) {
+	for text, want := range map[string]string{"": "", " 3 ": "3", "_ 1 _ _ _ 2": "2 _ _ _ 1 _", "1,x; _": "_ x 1"} {
+		if got := TurnPattern(text); got != want {
+			t.Errorf("%q turns into %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestParsePattern(t *testing.T) {
 	p, err := ParsePattern(" _,1 _\t_ 40\n")
 	if err != nil || !slices.Equal(p, Pattern{-1, 1, -1, -1, 40}) || p.String() != "_ 1 _ _ 40" {

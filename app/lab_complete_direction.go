@@ -1,0 +1,74 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/tchoukaillon"
+	"tchouka/widgets"
+)
+
+// What is known is typed as the person reads a board, and drawn on that side:
+//
+//	by distance        Ruma | _ 1 _ _ _ 2       as in the paper
+//	from the far end          2 _ _ _ 1 _ | Ruma
+//
+// Conditions name holes by distance in both, for as long as a board is not
+// complete it has no far end to count from.
+
+// newRumaLabel says where the Ruma is.
+func newRumaLabel() *widget.Label {
+	l := widget.NewLabel("")
+	l.TextStyle.Bold = true
+	return l
+}
+
+// turned turns a pattern by distance into what is typed, or back.
+func (p *labComplete) turned(text string) string {
+	if p.numbering == engine.ByDistance {
+		return text
+	}
+	return tchoukaillon.TurnPattern(text)
+}
+
+// show reads in the direction of the settings. What was typed turns with it.
+func (p *labComplete) show() {
+	now := p.lab.desk.settings.numbering
+	if now == p.numbering {
+		return
+	}
+	byDistance := p.turned(p.entry.Text)
+	p.numbering = now
+	p.showDirection()
+	p.entry.SetText(p.turned(byDistance))
+}
+
+// showDirection says on which side the Ruma is, and writes the examples so.
+func (p *labComplete) showDirection() {
+	first := p.numbering == engine.ByDistance
+	p.before.SetText(lang.L("Ruma") + " |")
+	p.after.SetText("| " + lang.L("Ruma"))
+	setVisible(p.before, first)
+	setVisible(p.after, !first)
+	p.entry.SetPlaceHolder(p.turned(completeFirst))
+	p.help.set(p.howToType() + " · " + lang.L("“{{.Setting}}” turns it round", vars{"Setting": lang.L("Number holes by distance")}))
+	names := []string{}
+	title := widget.NewLabel(lang.L("Examples"))
+	title.TextStyle.Bold = true
+	p.samples.Objects = []fyne.CanvasObject{title}
+	for _, e := range p.completeExamples() {
+		names = append(names, e.name)
+		p.samples.Add(container.NewHBox(widgets.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))
+	}
+	p.examples.SetOptions(names)
+}
+
+func (p *labComplete) howToType() string {
+	if p.numbering == engine.ByDistance {
+		return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
+	}
+	return lang.L("Type the seeds of each hole, the farthest first and the one next to the Ruma last; _ stands for what is not known")
+}
