@@ -19,8 +19,9 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native fyne fyne/app"},
-	{"tchouka/app", "tchouka/engine/... tchouka/widgets fyne"},
-	{"tchouka/app/cli", "tchouka/engine/... kong memory"},
+	{"tchouka/app", "tchouka/app/translations tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app/cli", "tchouka/app/translations tchouka/engine/... kong memory"},
+	{"tchouka/app/translations", "i18n"},
 	{"tchouka/app/early", ""},
 	{"tchouka/app/native", "tchouka/app dialog"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
@@ -49,6 +50,7 @@ var libraries = []struct{ name, path string }{
 	{"fyne", "fyne.io/fyne/v2"},
 	{"dialog", "github.com/sqweek/dialog"},
 	{"kong", "github.com/alecthomas/kong"},
+	{"i18n", "github.com/nicksnyder/go-i18n/v2"},
 	{"memory", "github.com/pbnjay/memory"},
 	{"plot", "gonum.org/v1/plot"},
 	{"fpdf", "codeberg.org/go-pdf/fpdf"},

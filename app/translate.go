@@ -1,25 +1,26 @@
 package app
 
 import (
-	"embed"
 	"encoding/json"
 	"maps"
-	"path"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-)
 
-// translations holds one file a language; the keys are the English texts.
-//
-//go:embed translations
-var translations embed.FS
+	"tchouka/app/translations"
+)
 
 // loadTranslations makes the languages known. Fyne chooses the one of the
 // system; what is not translated stays English.
 func loadTranslations() {
-	if err := lang.AddTranslationsFS(translations, "translations"); err != nil {
-		fyne.LogError("translations", err)
+	for _, name := range translations.Names() {
+		data, err := translations.Read(name)
+		if err == nil {
+			err = lang.AddTranslations(fyne.NewStaticResource(name, data))
+		}
+		if err != nil {
+			fyne.LogError("translations", err)
+		}
 	}
 	english, err := englishTexts()
 	if err != nil {
@@ -58,7 +59,7 @@ func englishTexts() ([]byte, error) {
 }
 
 func readTranslation(name string) (map[string]any, error) {
-	data, err := translations.ReadFile(path.Join("translations", name))
+	data, err := translations.Read(name)
 	if err != nil {
 		return nil, err
 	}

@@ -17,6 +17,12 @@ import (
 	"testing"
 	"text/template"
 	"unicode"
+
+	"github.com/google/go-cmp/cmp"
+
+	"tchouka/app/translations"
+	"tchouka/engine"
+	"tchouka/engine/export"
 )
 
 // The texts of the window are read from the sources, so that a text which is
@@ -218,7 +224,7 @@ func (tr *translation) UnmarshalJSON(data []byte) error {
 // would count, are an error.
 func language(t *testing.T, name string) map[string]translation {
 	t.Helper()
-	data, err := translations.ReadFile("translations/" + name)
+	data, err := translations.Read(name)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -282,12 +288,10 @@ func check(m message, tr translation) (wrong []string) {
 // English needs only its plurals: the keys are the English texts.
 func TestEveryLanguageIsComplete(t *testing.T) {
 	messages := windowMessages(t)
-	files, err := translations.ReadDir("translations")
-	if err != nil {
-		t.Fatal(err)
+	if files, err := filepath.Glob("translations/*.json"); err != nil || len(files) != len(translations.Names()) {
+		t.Errorf("there are the files %v, %v, and read are %v", files, err, translations.Names())
 	}
-	for _, file := range files {
-		name := file.Name()
+	for _, name := range translations.Names() {
 		t.Run(name, func(t *testing.T) {
 			have := language(t, name)
 			for key, m := range messages {
@@ -309,6 +313,16 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestWorksheetsSayTheSame compares what the window has printed with what the
+// command line has, which is looked up in the same files.
+func TestWorksheetsSayTheSame(t *testing.T) {
+	for _, rules := range engine.Games() {
+		if diff := cmp.Diff(export.EnglishWords(rules), worksheetWords(rules)); diff != "" {
+			t.Errorf("%s (-command line +window):\n%s", rules.ID, diff)
+		}
 	}
 }
 

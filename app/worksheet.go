@@ -63,9 +63,6 @@ func (f *sheetForm) sheet(rules engine.Rules) (sheet export.Worksheet, boards in
 		Title: strings.TrimSpace(f.title.Text), Paper: export.Papers()[max(f.paper.SelectedIndex(), 0)],
 		WithoutAnswers: !f.answers.Checked, Words: worksheetWords(rules),
 	}
-	if sheet.Title == "" {
-		sheet.Title = gameName(rules)
-	}
 	boards, err := number32(f.count.Text)
 	if err != nil || boards < 1 || boards > sheetMost {
 		return sheet, 0, lang.L("Worksheet: write how many boards, a whole number from 1 to {{.Most}}", vars{"Most": grouped(sheetMost)})
@@ -111,7 +108,7 @@ func (d *designer) chooseWorksheet(sheet export.Worksheet) {
 // the window.
 func worksheetWords(r engine.Rules) export.WorksheetWords {
 	w := export.WorksheetWords{
-		Name: lang.L("Name"), Date: lang.L("Date"), HowToPlay: lang.L("How to play"), Moves: lang.L("Moves"),
+		Game: gameName(r), Name: lang.L("Name"), Date: lang.L("Date"), HowToPlay: lang.L("How to play"), Moves: lang.L("Moves"),
 		Answers: lang.L("Answers"), Board: lang.L("Board"), FewestMoves: lang.L("Fewest moves"),
 		WaysToWin: lang.L("Ways to win"), Solution: lang.L("A shortest solution"),
 		Rules: []string{

@@ -13,6 +13,27 @@ import (
 	"tchouka/app/cli"
 )
 
+// A worksheet is the same every time, and another in each language.
+func TestWorksheetsInEveryLanguage(t *testing.T) {
+	seen := map[string]string{}
+	for _, lang := range []string{"en", "es", "fr"} {
+		var first, second, stderr bytes.Buffer
+		for _, out := range []*bytes.Buffer{&first, &second} {
+			args := []string{"worksheet", "--rules", "no-wrap", "--holes", "4", "--seed", "7", "--lang", lang, "-o", "-"}
+			if _, code := cli.Run(context.Background(), args, nil, out, &stderr, ""); code != 0 {
+				t.Fatal(stderr.String())
+			}
+		}
+		if !bytes.Equal(first.Bytes(), second.Bytes()) {
+			t.Errorf("%s: written twice, the bytes differ", lang)
+		}
+		if other, ok := seen[first.String()]; ok {
+			t.Errorf("%s is as %s", lang, other)
+		}
+		seen[first.String()] = lang
+	}
+}
+
 // What find prints as JSON, worksheet and solve read.
 func TestFoundBoardsArePipedOn(t *testing.T) {
 	var found, stderr bytes.Buffer

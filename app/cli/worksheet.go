@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/design"
 	"tchouka/engine/export"
@@ -21,6 +22,7 @@ type worksheetCommand struct {
 	Columns    int      `placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
 	Paper      string   `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"a4 (default) or letter."`
 	Answers    bool     `negatable:"" default:"true" help:"Add a page with the answers (default)."`
+	Lang       string   `enum:"en,es,fr" default:"en" placeholder:"LANG" help:"The language: en (default), es or fr."`
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
 	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
@@ -31,9 +33,10 @@ func (*worksheetCommand) Help() string {
 	return `Without boards they are drawn at random, as by tchouka random, with the same
 flags. The rules stand in a box on every page, under each board is room to write
 the moves, and the answers stand on a page of their own at the end, or nowhere
-with --no-answers. It is in English; the window writes it in its own language.
+with --no-answers.
 
   $ tchouka worksheet --holes 5 --level easy --count 12 -o monday.pdf
+  $ tchouka worksheet --holes 5 --level medium --lang fr -o lundi.pdf
   $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf
   $ tchouka find --holes 4 --seeds 10 --lines 1 --json | tchouka worksheet -o all.pdf -
 
@@ -51,9 +54,15 @@ func (c *worksheetCommand) Run(env *environment) error {
 			sheet.Paper = paper
 		}
 	}
-	err := c.boards(env, &sheet)
+	language, err := translations.In(c.Lang)
 	if err != nil {
 		return err
+	}
+	if err := c.boards(env, language, &sheet); err != nil {
+		return err
+	}
+	if len(sheet.Boards) > 0 {
+		sheet.Words = export.EnglishWords(sheet.Boards[0].Rules).Translated(language.Text)
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error {
 		return export.WriteWorksheet(w, sheet, export.Options{Numbering: numbering(c.ByDistance)})
@@ -70,10 +79,10 @@ func (c *worksheetCommand) Run(env *environment) error {
 }
 
 // boards takes the boards that are given, or draws some.
-func (c *worksheetCommand) boards(env *environment, sheet *export.Worksheet) error {
+func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet) error {
 	switch {
 	case len(c.Board) == 0:
-		return c.drawn(env, sheet)
+		return c.drawn(env, language, sheet)
 	case c.wishes() || c.Seed != nil || c.Seeds != (rangeFlag{}):
 		return wrongf("boards are given: wishes, --seeds and --seed are for boards to be drawn")
 	default:
@@ -97,7 +106,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet) erro
 }
 
 // drawn draws the boards, and notes how.
-func (c *worksheetCommand) drawn(env *environment, sheet *export.Worksheet) error {
+func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet) error {
 	request := c.request(c.Holes, c.seeds())
 	progress := newProgress(env.stderr)
 	if progress != nil {
@@ -115,17 +124,17 @@ func (c *worksheetCommand) drawn(env *environment, sheet *export.Worksheet) erro
 		return wrongf("%s", noBoard(request))
 	}
 	tellFewer(env, len(sheet.Boards), c.Count, summary)
-	sheet.Note = c.note()
+	sheet.Note = c.note(language)
 	return nil
 }
 
 // note says how boards were drawn, so that they can be drawn again.
-func (c *worksheetCommand) note() string {
-	parts := []string{"Tchouka", c.Rules.rules().ID, count(c.Holes, "hole")}
+func (c *worksheetCommand) note(language translations.Language) string {
+	parts := []string{"Tchouka", c.Rules.rules().ID, language.Count("{{.Count}} hole", c.Holes)}
 	if level := design.Level(c.Level); level != design.AnyLevel {
-		parts = append(parts, level.String())
+		parts = append(parts, language.Text(level.String()))
 	}
-	return strings.Join(append(parts, fmt.Sprintf("seed %d", *c.Seed)), " · ")
+	return strings.Join(append(parts, fmt.Sprintf("--seed %d", *c.Seed)), " · ")
 }
 
 // print writes the boards and their answers.

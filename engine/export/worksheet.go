@@ -93,5 +93,5 @@ func (s *Worksheet) title() string {
 	if s.Title != "" {
 		return oneLine(s.Title)
 	}
-	return s.rules().Name
+	return s.Words.Game
 }

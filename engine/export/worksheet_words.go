@@ -1,10 +1,15 @@
 package export
 
-import "tchouka/engine"
+import (
+	"slices"
+
+	"tchouka/engine"
+)
 
 // WorksheetWords is what a worksheet says, in the reader's language. No text
 // holds a number, so that none needs a plural.
 type WorksheetWords struct {
+	Game       string // what the game is called
 	Name, Date string // what the pupil fills in
 	HowToPlay  string // above the rules
 	// Rules are the rules in plain words, a sentence or two each, and how to
@@ -17,10 +22,24 @@ type WorksheetWords struct {
 
 func (w WorksheetWords) empty() bool { return w.Answers == "" }
 
+// Translated returns the words with each text put through a translation.
+func (w WorksheetWords) Translated(text func(english string) string) WorksheetWords {
+	for _, field := range []*string{
+		&w.Game, &w.Name, &w.Date, &w.HowToPlay, &w.Moves, &w.Answers, &w.Board, &w.FewestMoves, &w.WaysToWin, &w.Solution,
+	} {
+		*field = text(*field)
+	}
+	w.Rules = slices.Clone(w.Rules)
+	for i := range w.Rules {
+		w.Rules[i] = text(w.Rules[i])
+	}
+	return w
+}
+
 // EnglishWords returns the words in English.
 func EnglishWords(r engine.Rules) WorksheetWords {
 	w := WorksheetWords{
-		Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
+		Game: r.Name, Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
 		Rules: []string{
 			"Bring every seed into the Ruma, the store at the right end of the row.",
