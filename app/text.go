@@ -121,6 +121,8 @@ func parseSentence(e *engine.ParseError) string {
 		return lang.L("A board has 1 to {{.Holes}} holes", v)
 	case engine.BadRules:
 		return lang.L("There is no game “{{.Token}}”: a board's ID begins with multitchouka:, no-wrap:, monokalah: or tchoukaillon:", v)
+	case engine.OtherRules:
+		return lang.L("The ID of the board is for {{.Token}}, and this is another game", v)
 	case engine.BadPlus:
 		return lang.L("The + stands once, after the last hole, with the Ruma's seeds behind it, as in multitchouka:2.2.0.3+1")
 	default:

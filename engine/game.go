@@ -82,7 +82,8 @@ type Game interface {
 	Play(State, Move) (Result, error)
 	// Status says whether the game can go on from a state.
 	Status(State) Status
-	// Parse reads a state in the game's notation, or returns a [*ParseError].
+	// Parse reads a state in the game's notation, or by its ID if it has one, or
+	// returns a [*ParseError].
 	Parse(string) (State, error)
 	// Decode undoes the Key of a state.
 	Decode(Key) (State, error)

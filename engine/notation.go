@@ -22,6 +22,7 @@ const (
 	BadBar                              // the bar must stand once, before the Ruma's count
 	BadRules                            // Token, before the colon of an ID, names no rules
 	BadPlus                             // the + of an ID must stand once, before the Ruma's count
+	OtherRules                          // Token, the rules of an ID, are not those of the game
 )
 
 // ParseError says what is wrong with a text that should be a board, and where.
@@ -61,6 +62,8 @@ func (e *ParseError) sentence(example string) string {
 			known += " " + rules.ID
 		}
 		return fmt.Sprintf("there are no rules %q; known are%s", e.Token, known)
+	case OtherRules:
+		return fmt.Sprintf("the ID of the board is for %s, and this is another game", e.Token)
 	case BadPlus:
 		return "the + stands once, after the last hole, with the Ruma's count behind it"
 	default:

@@ -9,11 +9,19 @@ type row struct{ rules Rules }
 
 var _ Game = row{}
 
-func (g row) ID() string                       { return g.rules.ID }
-func (g row) Moves(s State) []Move             { return g.rules.Moves(s.(Position)) }
-func (g row) Status(s State) Status            { return g.rules.Status(s.(Position)) }
-func (g row) Parse(text string) (State, error) { return ParsePosition(text) }
-func (g row) Decode(key Key) (State, error)    { return PositionOf(key) }
+func (g row) ID() string                    { return g.rules.ID }
+func (g row) Moves(s State) []Move          { return g.rules.Moves(s.(Position)) }
+func (g row) Status(s State) Status         { return g.rules.Status(s.(Position)) }
+func (g row) Decode(key Key) (State, error) { return PositionOf(key) }
+
+// Parse reads the notation, or an ID of the same rules.
+func (g row) Parse(text string) (State, error) {
+	rules, p, err := ParseBoard(text, g.rules)
+	if err == nil && rules != g.rules {
+		err = &ParseError{Reason: OtherRules, Token: rules.ID}
+	}
+	return p, err
+}
 
 func (g row) Play(s State, m Move) (Result, error) {
 	out, err := g.rules.Play(s.(Position), m)

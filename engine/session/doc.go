@@ -54,7 +54,8 @@
 //
 //	tchouka   the version of the format, 1 or 2; the first line
 //	rules     the ID of a game
-//	start     a position in the game's notation
+//	start     a position in the game's notation, or as a board's ID of the same
+//	          rules: "start multitchouka:2.2.2.2"
 //	line      the moves of a line from the start to its end
 //	main      the same, and it is the main line; at most once
 //	shown     the same, and it is the line the cursor is on; at most once;

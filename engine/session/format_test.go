@@ -221,6 +221,14 @@ func TestFormatErrors(t *testing.T) {
 			`line 3: "two" is not a whole number: write the seeds of each hole, as in 2 2 2 2`,
 		},
 		{
+			"an ID of other rules", "tchouka 1\nrules no-wrap\nstart multitchouka:2.2\n", session.BadStart,
+			`line 3: the ID of the board is for multitchouka, and this is another game`,
+		},
+		{
+			"an ID with a word", "tchouka 1\nrules no-wrap\nstart no-wrap:2.two\n", session.BadStart,
+			`line 3: hole 2: "two" is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2`,
+		},
+		{
 			"a negative board", "tchouka 1\nrules no-wrap\nstart 2 -1\n", session.BadStart,
 			`line 3: -1 is negative: a hole cannot hold fewer than no seeds`,
 		},
@@ -411,11 +419,37 @@ func TestTooManyNodes(t *testing.T) {
 	}
 }
 
+// A start that is written as an ID is read, and written in the notation.
+func TestReadIDs(t *testing.T) {
+	for text, want := range map[string]string{
+		"multitchouka:2.2.2.2":     "2 2 2 2 | 0",
+		"multitchouka:0.3.1.3+1":   "0 3 1 3 | 1",
+		"Multitchouka-4x2 ":        "2 2 2 2 | 0",
+		"\t multitchouka:12 \r":    "12 | 0",
+		"multitchouka:2.2\nline 1": "2 2 | 0",
+	} {
+		s, err := session.Read(strings.NewReader("tchouka 2\nrules multitchouka\nstart "+text+"\nend"), nil)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		if got := s.Start().String(); got != want {
+			t.Errorf("%q is read as %s, want %s", text, got, want)
+		}
+		var b bytes.Buffer
+		if _, err := s.WriteTo(&b); err != nil || !strings.Contains(b.String(), "\nstart "+want+"\n") {
+			t.Errorf("%q is written as %s, %v", text, b.String(), err)
+		}
+	}
+}
+
 func FuzzRead(f *testing.F) {
 	f.Add([]byte(sample(f)))
 	f.Add([]byte("\ufefftchouka 1\r\nrules no-wrap\r\nstart 3x2|1\r\nline 2\r\nmain =1 3\r\ncursor start\r\nend\r\n"))
 	f.Add([]byte("tchouka 2\nrules no-wrap\nstart 2 2\nline 2\nshown 1\nmark =1: bad\nname start: \"a\"\nend"))
 	f.Add([]byte("tchouka 1\nrules tchoukaillon\nstart 0 2 | 1\nx-y z\n# c\ncomment start: \"\\xff\"\nend"))
+	f.Add([]byte("tchouka 2\nrules multitchouka\nstart multitchouka:2.2.2.2+1\nmain 3\nend"))
+	f.Add([]byte("tchouka 2\nrules no-wrap\nstart NO-WRAP-4x2\nend"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		s, err := session.Read(bytes.NewReader(data), nil)
 		if err != nil {
