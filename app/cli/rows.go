@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/export"
 	"tchouka/engine/survey"
 )
 
@@ -27,27 +28,13 @@ type rowForm struct {
 	json      bool
 }
 
-// rowJSON is a row as JSON has it.
-type rowJSON struct {
-	Rules     string `json:"rules"`
-	Holes     int    `json:"holes"`
-	Seeds     int    `json:"seeds"`
-	Verdict   string `json:"verdict"`
-	Collected *int   `json:"collected,omitempty"`
-	Losing    *int   `json:"collectedWithLosingMove,omitempty"`
-	Exact     *bool  `json:"exact,omitempty"`
-	How       string `json:"how"`
-	Positions int    `json:"positions,omitempty"`
-	Line      []int  `json:"line,omitempty"`
-}
-
 func (f rowForm) jsonRow(r survey.Row) string {
-	row := rowJSON{
+	row := export.SurveyRecord{
 		Rules: f.rules.ID, Holes: r.Holes, Seeds: r.Seeds, Verdict: r.Verdict.String(), How: r.How.String(),
 		Positions: r.Positions,
 	}
 	if f.collected {
-		row.Collected, row.Losing, row.Exact = &r.Collected, &r.CollectedWithLosingMove, &r.Exact
+		row.Collected, row.CollectedWithLosingMove, row.Exact = &r.Collected, &r.CollectedWithLosingMove, &r.Exact
 	}
 	for _, m := range r.Line {
 		row.Line = append(row.Line, int(m))
@@ -117,7 +104,7 @@ func (f rowForm) parse(text string) (survey.Row, error) {
 }
 
 func (f rowForm) parseJSON(text string) (survey.Row, error) {
-	var row rowJSON
+	var row export.SurveyRecord
 	r := survey.Row{Collected: -1, CollectedWithLosingMove: -1}
 	if err := json.Unmarshal([]byte(text), &row); err != nil {
 		return r, fmt.Errorf("not a row of a survey: %w", err)
@@ -125,12 +112,12 @@ func (f rowForm) parseJSON(text string) (survey.Row, error) {
 	if err := f.sameRules(row.Rules); err != nil {
 		return r, err
 	}
-	if f.collected && (row.Collected == nil || row.Losing == nil || row.Exact == nil) {
+	if f.collected && (row.Collected == nil || row.CollectedWithLosingMove == nil || row.Exact == nil) {
 		return r, fmt.Errorf("the row does not say how many seeds are collected")
 	}
 	r.Holes, r.Seeds, r.Positions = row.Holes, row.Seeds, row.Positions
-	if row.Collected != nil && row.Losing != nil && row.Exact != nil {
-		r.Collected, r.CollectedWithLosingMove, r.Exact = *row.Collected, *row.Losing, *row.Exact
+	if row.Collected != nil && row.CollectedWithLosingMove != nil && row.Exact != nil {
+		r.Collected, r.CollectedWithLosingMove, r.Exact = *row.Collected, *row.CollectedWithLosingMove, *row.Exact
 	}
 	for _, hole := range row.Line {
 		r.Line = append(r.Line, engine.Move(hole))

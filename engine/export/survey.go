@@ -65,7 +65,8 @@ type SurveyTable struct {
 //
 //	holes, seeds, verdict [, collected, collectedWithLosingMove], how, positions [, exact]
 //
-// and JSON the same in the list boards, besides kind ("survey") and rules.
+// and JSON the same in the list boards, each a [SurveyRecord], besides kind
+// ("survey") and rules.
 // verdict is "won", "lost" or "unknown". An empty range gives the zero Document.
 func Survey(t SurveyTable) Document {
 	if t.Board == nil || t.HolesFrom < 1 || t.SeedsFrom < 0 || t.HolesTo < t.HolesFrom || t.SeedsTo < t.SeedsFrom {
@@ -120,8 +121,12 @@ func verdictIndex(v engine.Verdict) int {
 	}
 }
 
-// surveyRecord is a board in JSON.
-type surveyRecord struct {
+// SurveyRecord is a board of a survey in JSON: in the list of a document, and as a
+// line of a file of its own, which says the rules and may have a winning line, too.
+// The three fields about the most seeds collected are there together, where that
+// was asked for.
+type SurveyRecord struct {
+	Rules                   string `json:"rules,omitempty"`
 	Holes                   int    `json:"holes"`
 	Seeds                   int    `json:"seeds"`
 	Verdict                 string `json:"verdict"`
@@ -130,6 +135,7 @@ type surveyRecord struct {
 	Exact                   *bool  `json:"exact,omitempty"`
 	How                     string `json:"how"`
 	Positions               int    `json:"positions,omitempty"`
+	Line                    []int  `json:"line,omitempty"`
 }
 
 func (c surveyContent) writeJSON(w *objectWriter, _ Options) {
@@ -137,7 +143,7 @@ func (c surveyContent) writeJSON(w *objectWriter, _ Options) {
 	w.field("rules", c.Rules.ID)
 	w.list("boards", func(yield func(any) bool) {
 		for b := range c.boards() {
-			r := surveyRecord{Holes: b.holes, Seeds: b.seeds, Verdict: b.Verdict.String(), How: b.How, Positions: b.Positions}
+			r := SurveyRecord{Holes: b.holes, Seeds: b.seeds, Verdict: b.Verdict.String(), How: b.How, Positions: b.Positions}
 			if c.Collected {
 				r.Collected, r.CollectedWithLosingMove, r.Exact = &b.Collected, &b.CollectedWithLosingMove, &b.Exact
 			}
