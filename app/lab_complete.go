@@ -51,7 +51,7 @@ func newLabComplete(l *laboratory) *labComplete {
 	p := &labComplete{
 		lab: l, job: newJob(l.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
 		conditions: newLabConditions(), long: widgets.NewLongRow(), numbering: l.desk.settings.numbering,
-		before: newRumaLabel(), after: newRumaLabel(), help: newQuietText(theme.SizeNameCaptionText),
+		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: newQuietText(theme.SizeNameCaptionText),
 	}
 	p.help.Truncation = fyne.TextTruncateEllipsis
 	p.entry.TextStyle.Monospace = true

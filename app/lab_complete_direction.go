@@ -19,9 +19,9 @@ import (
 // Conditions name holes by distance in both, for as long as a board is not
 // complete it has no far end to count from.
 
-// newRumaLabel says where the Ruma is.
-func newRumaLabel() *widget.Label {
-	l := widget.NewLabel("")
+// newBoldLabel returns a label in bold type.
+func newBoldLabel(text string) *widget.Label {
+	l := widget.NewLabel(text)
 	l.TextStyle.Bold = true
 	return l
 }
@@ -49,16 +49,12 @@ func (p *labComplete) show() {
 // showDirection says on which side the Ruma is, and writes the examples so.
 func (p *labComplete) showDirection() {
 	first := p.numbering == engine.ByDistance
-	p.before.SetText(lang.L("Ruma") + " |")
-	p.after.SetText("| " + lang.L("Ruma"))
 	setVisible(p.before, first)
 	setVisible(p.after, !first)
 	p.entry.SetPlaceHolder(p.turned(completeFirst))
 	p.help.set(p.howToType() + " · " + lang.L("“{{.Setting}}” turns it round", vars{"Setting": lang.L("Number holes by distance")}))
-	names := []string{}
-	title := widget.NewLabel(lang.L("Examples"))
-	title.TextStyle.Bold = true
-	p.samples.Objects = []fyne.CanvasObject{title}
+	var names []string
+	p.samples.Objects = []fyne.CanvasObject{newBoldLabel(lang.L("Examples"))}
 	for _, e := range p.completeExamples() {
 		names = append(names, e.name)
 		p.samples.Add(container.NewHBox(widgets.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))

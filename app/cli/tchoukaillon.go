@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -137,7 +138,7 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 		return err
 	}
 	if c.JSON {
-		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(interruptible{env.ctx, w}, int(l)) })
+		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, int(l)) })
 	}
 	format, err := formatFor(c.Format, c.Output)
 	if err != nil {
@@ -146,11 +147,15 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 	return writeDocument(env, export.Branching(int(l), export.BranchingWords{}), format, c.Output, export.Options{})
 }
 
-// writeBoards writes a line of JSON for each board of a length.
-func writeBoards(w io.Writer, length int) error {
+// writeBoards writes a line of JSON for each board of a length, all lines whole
+// until the context ends.
+func writeBoards(ctx context.Context, w io.Writer, length int) error {
 	out := bufio.NewWriter(w)
 	encoder := json.NewEncoder(out)
 	for n, board := range tchoukaillon.Boards(length) {
+		if err := ctx.Err(); err != nil {
+			return firstError(out.Flush(), err)
+		}
 		if err := encoder.Encode(struct {
 			Seeds      int64 `json:"seeds"`
 			ByDistance []int `json:"byDistance"`
