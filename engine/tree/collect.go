@@ -64,8 +64,7 @@ func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
 
 // mark says what hangs below a node.
 func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
-	r := &t.nodes[id]
-	ended := t.LostOpen(id)
+	n, ended := t.numbers(id), t.LostOpen(id)
 	if t.gathered.has(id) {
 		for _, lost := range t.endedOf(id) {
 			if onLine[lost] {
@@ -76,23 +75,18 @@ func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
 	switch {
 	case show == ShowNear && !onLine[id]:
 		return MarkNone, 0
-	case t.Folded(id) && (r.children > 0 || ended > 0):
+	case t.Folded(id) && (n.children > 0 || ended > 0):
 		if hidden := t.hidden(id, onLine); hidden != 0 {
 			return MarkFolded, hidden
 		}
 	case show == ShowWinning:
 		return MarkNone, 0
-	case int(r.lost) > ended:
-		return MarkLost, int32(int(r.lost) - ended)
-	case r.open():
+	case int(n.lost) > ended:
+		return MarkLost, n.lost - int32(ended)
+	case t.nodes[id].open():
 		return MarkMore, 0
 	}
 	return MarkNone, 0
-}
-
-// open reports whether a node could be expanded and never was.
-func (r *record) open() bool {
-	return r.twin < 0 && r.flags&(flagExpanded|flagEnded|flagCleared|flagStuck) == 0
 }
 
 // hidden counts the nodes below a folded node that is visible, without the line,

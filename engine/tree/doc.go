@@ -15,7 +15,7 @@
 //	        └──┬───┴──┬──┴──┬──┴──┬──┴─────┴─────┴──┬──┴─────┘
 //	 children  └▶ 1–3 └▶4–5 └▶ 6  └▶ none            └ twin ▶ 4
 //
-//	keys    │ 0 2 2 2 2 │ 1 2 2 0 3 │ … one byte after the other
+//	keys    │ 5: 0 2 2 2 2 │ 5: 1 2 2 0 3 │ … each after its length
 //
 // Losing moves end the game at once, and most nodes have several of them. They
 // are not stored but counted: [Node.LostMoves]. Only a losing move that is
@@ -50,7 +50,8 @@
 //
 // # Limits
 //
-// A tree has at most [MaxNodes] nodes. A node takes 40 bytes, an original its
-// key and up to eleven bytes of the index besides: about 59 bytes on a board of
-// eight holes.
+// A tree has at most [MaxNodes] nodes. A node takes 24 bytes, an original its
+// key, a byte for the key's length and up to eleven bytes of the index besides:
+// about 44 bytes on a board of nine holes. A node with more than 255 moves
+// or more than 32,767 seeds to win takes up to 60 bytes more.
 package tree

@@ -39,8 +39,8 @@ func (t *Tree) FoldedMerged(id ID) bool { return t.closed.has(t.Original(id)) }
 
 // Original returns the first node with a node's position: its twin, or itself.
 func (t *Tree) Original(id ID) ID {
-	if twin := t.nodes[id].twin; twin >= 0 {
-		return ID(twin)
+	if twin := t.nodes[id].twin(); twin != None {
+		return twin
 	}
 	return id
 }
@@ -71,7 +71,7 @@ func (t *Tree) FoldBeyond(limit int, keep []ID, grown int) {
 	for queue, next := []ID{Root}, 0; next < len(queue); next++ {
 		id := queue[next]
 		shown.set(id, true)
-		children := int(t.nodes[id].children)
+		children := int(t.numbers(id).children)
 		if fresh(id) {
 			t.Fold(id, visible+children > limit && !slices.Contains(keep, id))
 		}
@@ -100,22 +100,22 @@ func (t *Tree) FoldMergedBeyond(limit int, keep []ID, grown int) {
 	shown.set(Root, true)
 	for queue, next := []ID{Root}, 0; next < len(queue); next++ {
 		id := queue[next]
-		r := &t.nodes[id]
-		if int(r.first) >= grown {
-			t.closed.set(id, len(queue)+int(r.children) > limit && !kept.has(id))
+		first, end := t.block(id)
+		if int(first) >= grown {
+			t.closed.set(id, len(queue)+int(end-first) > limit && !kept.has(id))
 		}
 		if t.closed.has(id) {
 			continue
 		}
-		for c := r.first; c < r.first+int32(r.children); c++ {
-			if to := t.Original(ID(c)); !shown.has(to) {
+		for c := first; c < end; c++ {
+			if to := t.Original(c); !shown.has(to) {
 				shown.set(to, true)
 				queue = append(queue, to)
 			}
 		}
 	}
 	for id := range t.nodes {
-		if r := &t.nodes[id]; int(r.first) >= grown && r.twin < 0 && !shown.has(ID(id)) {
+		if r := &t.nodes[id]; int(r.first) >= grown && r.flags&flagTwin == 0 && !shown.has(ID(id)) {
 			t.closed.set(ID(id), true)
 		}
 	}

@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"encoding/binary"
 	"slices"
 
 	"tchouka/engine"
@@ -17,40 +18,48 @@ type layered interface{ Outside() int }
 // add appends a node. Safe positions that the arena already holds become twins.
 func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
 	id := ID(len(t.nodes))
-	r := record{
-		parent: int32(parent), first: int32(None), twin: int32(None),
-		move: uint16(move), sowings: int32(out.Sowings),
-		distance: -1, collected: -1, key: uint32(len(t.keys)),
-	}
+	r := record{parent: int32(parent), first: int32(None), at: uint32(len(t.keys)), move: uint16(move)}
+	n := numbers{sowings: int32(out.Sowings), score: -1}
 	if s, ok := out.State.(layered); ok {
-		r.outside = int32(s.Outside())
+		n.outside = int32(s.Outside())
 	}
-	key := out.State.Key()
+	key := []byte(out.State.Key())
 	if out.Ending.Loses() {
 		// What is left after a loss may look like a position that can be played
 		// on, and is none: it stays out of the index.
 		r.flags, r.verdict = flagEnded, engine.Lost
-		t.nodes = append(t.nodes, r)
-		t.keys = append(t.keys, key...)
+		t.push(r, n)
+		t.spell(key)
 		return id
 	}
 	switch t.game.Status(out.State) {
 	case engine.Cleared:
-		r.flags, r.verdict, r.distance = flagCleared, engine.Won, 0
+		r.flags, r.verdict, n.score = flagCleared, engine.Won, 0
 	case engine.Stuck:
 		r.flags, r.verdict = flagStuck, engine.Lost
 	}
-	original, slot := t.index.find([]byte(key), t.key)
+	original, slot := t.index.find(key, t.key)
 	if original != None {
-		o := &t.nodes[original]
-		r.twin, r.verdict, r.distance, r.collected = int32(original), o.verdict, o.distance, o.collected
-		t.nodes = append(t.nodes, r)
+		r.flags, r.at = r.flags|flagTwin, uint32(original)
+		r.verdict, n.score = t.nodes[original].verdict, t.numbers(original).score
+		t.push(r, n)
 		return id
 	}
-	t.nodes = append(t.nodes, r)
-	t.keys = append(t.keys, key...)
+	t.push(r, n)
+	t.spell(key)
 	t.index.put(slot, id, t.key)
 	return id
+}
+
+// push appends a record with what is counted of its node.
+func (t *Tree) push(r record, n numbers) {
+	t.nodes = append(t.nodes, r)
+	t.setNumbers(ID(len(t.nodes)-1), n)
+}
+
+// spell appends the key of the last node, after its length.
+func (t *Tree) spell(key []byte) {
+	t.keys = append(binary.AppendUvarint(t.keys, uint64(len(key))), key...)
 }
 
 // full reports whether an expansion could leave the limits of the arena.
@@ -80,11 +89,12 @@ func (t *Tree) Expand(id ID) int {
 		}
 	}
 	added := len(t.nodes) - first
-	r := &t.nodes[id]
-	r.flags |= flagExpanded
-	r.lost, r.children = uint16(lost), uint16(added)
+	t.nodes[id].flags |= flagExpanded
+	n := t.numbers(id)
+	n.lost, n.children = int32(lost), int32(added)
+	t.setNumbers(id, n)
 	if added > 0 {
-		r.first = int32(first)
+		t.nodes[id].first = int32(first)
 	}
 	return added
 }
@@ -112,13 +122,15 @@ func (t *Tree) grow(ctx context.Context, budget int, twins bool) int {
 			break
 		}
 		id := queue[next]
-		if twins || t.nodes[id].twin < 0 {
+		if twins || t.nodes[id].flags&flagTwin == 0 {
 			added += t.Expand(id)
 		}
-		r := &t.nodes[id]
-		for c := r.first; c < r.first+int32(r.children); c++ {
-			queue = append(queue, ID(c))
+		for c, end := t.block(id); c < end; c++ {
+			queue = append(queue, c)
 		}
+	}
+	if added > 0 {
+		t.nodes, t.keys = trimmed(t.nodes), trimmed(t.keys)
 	}
 	return added
 }
@@ -126,7 +138,7 @@ func (t *Tree) grow(ctx context.Context, budget int, twins bool) int {
 // Complete reports whether Grow has nothing left to do. O(n).
 func (t *Tree) Complete() bool {
 	return !slices.ContainsFunc(t.nodes, func(r record) bool {
-		return r.twin < 0 && r.flags&(flagExpanded|flagEnded) == 0
+		return r.flags&(flagTwin|flagExpanded|flagEnded) == 0
 	})
 }
 
@@ -156,7 +168,7 @@ func (t *Tree) Path(moves []engine.Move) []ID {
 func (t *Tree) OpenLost(id ID) []ID {
 	t.Expand(id)
 	t.GatherLost(id, false)
-	if len(t.ended[id]) < int(t.nodes[id].lost) {
+	if len(t.ended[id]) < int(t.numbers(id).lost) {
 		for _, move := range t.game.Moves(t.State(id)) {
 			if t.Child(id, move) == None {
 				t.end(id, move)
@@ -169,7 +181,7 @@ func (t *Tree) OpenLost(id ID) []ID {
 // end appends the Ended node of a losing move, or returns None when the move is
 // not a losing one.
 func (t *Tree) end(id ID, move engine.Move) ID {
-	if t.nodes[id].lost == 0 || t.full() {
+	if t.numbers(id).lost == 0 || t.full() {
 		return None
 	}
 	out, err := t.game.Play(t.State(id), move)

@@ -61,8 +61,8 @@ func newMerger(t *Tree, opts LayoutOptions) *merger {
 		case r.flags&flagEnded != 0:
 			m.same[id] = m.end(id, m.same[r.parent])
 			continue
-		case r.twin >= 0:
-			m.same[id] = ID(r.twin)
+		case r.flags&flagTwin != 0:
+			m.same[id] = r.twin()
 		}
 		if here := m.same[id]; r.flags&flagExpanded != 0 && m.source[here] == None {
 			m.source[here] = id
@@ -109,19 +109,18 @@ func (m *merger) gather() {
 // it in place of the others.
 func (m *merger) follow(from int32) (Mark, int32) {
 	id := m.ids[from]
-	r, source := &m.t.nodes[id], m.source[id]
+	source := m.source[id]
 	if source == None {
-		if r.flags&(flagEnded|flagCleared|flagStuck) == 0 && m.marked(id) {
+		if m.t.nodes[id].flags&(flagEnded|flagCleared|flagStuck) == 0 && m.marked(id) {
 			return MarkMore, 0
 		}
 		return MarkNone, 0
 	}
 	hidden := int32(0)
-	block := &m.t.nodes[source]
-	for c := block.first; c < block.first+int32(block.children); c++ {
-		hidden += m.step(from, ID(c))
+	for c, end := m.t.block(source); c < end; c++ {
+		hidden += m.step(from, c)
 	}
-	lost := int32(block.lost)
+	lost := m.t.numbers(source).lost
 	for _, end := range m.endedOf(id) {
 		if m.t.gathered.has(ID(m.t.nodes[end].parent)) && !m.isPlayed(id, end) {
 			continue
@@ -181,15 +180,17 @@ func (m *merger) marked(id ID) bool {
 func (m *merger) spine() []int32 {
 	var spine []int32
 	for at := int32(0); at >= 0; {
-		r := &m.t.nodes[m.ids[at]]
-		if r.verdict != engine.Won {
+		here := m.ids[at]
+		if m.t.nodes[here].verdict != engine.Won {
 			break
 		}
+		distance := m.t.numbers(here).score
 		spine = append(spine, at)
 		lo, hi := m.out[at], m.out[at+1]
 		at = -1
 		for e := lo; e < hi && at < 0; e++ {
-			if c := &m.t.nodes[m.ids[m.to[e]]]; c.verdict == engine.Won && c.distance == r.distance-1 {
+			to := m.ids[m.to[e]]
+			if m.t.nodes[to].verdict == engine.Won && m.t.numbers(to).score == distance-1 {
 				at = m.to[e]
 			}
 		}
@@ -205,10 +206,9 @@ func (m *merger) spine() []int32 {
 func (m *merger) layers() (columns, outside []int32) {
 	outs := make([]int32, len(m.ids))
 	for i, id := range m.ids {
-		r := &m.t.nodes[id]
-		outs[i] = r.outside
-		if r.flags&flagEnded != 0 {
-			outs[i] = min(r.outside, m.t.nodes[m.same[r.parent]].outside-1)
+		outs[i] = m.t.numbers(id).outside
+		if r := &m.t.nodes[id]; r.flags&flagEnded != 0 {
+			outs[i] = min(outs[i], m.t.numbers(m.same[r.parent]).outside-1)
 		}
 	}
 	outside = slices.Clone(outs)

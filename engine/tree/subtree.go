@@ -10,9 +10,9 @@ func (t *Tree) Subtree(id ID) *Tree {
 	from := []ID{id} // the node of t behind each node of s
 	for at := Root; int(at) < s.Len(); at++ {
 		old := t.Original(from[at])
-		r := &t.nodes[old]
-		s.nodes[at].verdict, s.nodes[at].distance, s.nodes[at].collected = r.verdict, r.distance, r.collected
-		if s.nodes[at].twin >= 0 || r.flags&flagExpanded == 0 {
+		n := t.Node(old)
+		s.judge(at, n.Verdict, n.Distance, n.Collected)
+		if s.nodes[at].twin() != None || !n.Expanded {
 			continue
 		}
 		s.Expand(at)

@@ -1,10 +1,12 @@
 package tree
 
 import (
+	"encoding/binary"
 	"fmt"
 	"iter"
 	"maps"
 	"slices"
+	"unsafe"
 
 	"tchouka/engine"
 )
@@ -34,8 +36,8 @@ type Node struct {
 	Move       engine.Move    // that led here; 0 for the root
 	Sowings    int            // of that move
 	Verdict    engine.Verdict // Unknown until Annotate says more
-	Distance   int            // fewest moves to the win, -1 unknown
-	Collected  int            // most seeds that can be collected, -1 unknown
+	Distance   int            // fewest moves to the win of a won node; -1 unknown, or not won
+	Collected  int            // most seeds that can be collected; -1 unknown, or won: then it is all
 	Outside    int            // seeds outside the Ruma; 0 in a game that counts none
 	LostMoves  int            // losing moves from here, Ended nodes included
 	Status     engine.Status
@@ -44,34 +46,15 @@ type Node struct {
 	Ended      bool // reached by a losing move; has no children
 }
 
-const (
-	flagExpanded = 1 << iota
-	flagEnded
-	flagCleared
-	flagStuck
-)
-
-// record is a node as it is stored, in 40 bytes.
-type record struct {
-	parent, first, twin int32
-	sowings             int32
-	distance, collected int32
-	outside             int32  // seeds outside the Ruma
-	key                 uint32 // where its key starts; it ends where the next one's starts
-	children, move      uint16
-	lost                uint16
-	flags               uint8
-	verdict             engine.Verdict
-}
-
 // Tree is a game tree that is expanded on demand. Make one with [New].
 type Tree struct {
 	game   engine.Game
 	nodes  []record
-	keys   []byte
+	wide   map[ID]numbers // of the nodes whose records are too small for them
+	keys   []byte         // of the originals, each after its length
 	index  index
 	ended  map[ID][]ID // Ended children of a node, by rising move
-	shared bool        // a clone looks at the four above: see own
+	shared bool        // a clone looks at the five above: see own
 
 	folds    bits // nodes whose children are hidden
 	gathered bits // nodes whose Ended children are hidden
@@ -80,7 +63,7 @@ type Tree struct {
 
 // New returns the tree that has only the root.
 func New(game engine.Game, start engine.State) *Tree {
-	t := &Tree{game: game, index: newIndex(), ended: map[ID][]ID{}}
+	t := &Tree{game: game, wide: map[ID]numbers{}, index: newIndex(), ended: map[ID][]ID{}}
 	t.add(None, engine.Result{State: start}, 0)
 	return t
 }
@@ -96,12 +79,17 @@ func (t *Tree) Has(id ID) bool { return id >= 0 && int(id) < len(t.nodes) }
 
 // Node returns what is known of a node. O(1).
 func (t *Tree) Node(id ID) Node {
-	r := &t.nodes[id]
+	r, of := &t.nodes[id], t.numbers(id)
 	n := Node{
-		Parent: ID(r.parent), FirstChild: ID(r.first), Children: int(r.children), Twin: ID(r.twin),
-		Move: engine.Move(r.move), Sowings: int(r.sowings), Verdict: r.verdict,
-		Distance: int(r.distance), Collected: int(r.collected), Outside: int(r.outside), LostMoves: int(r.lost),
+		Parent: ID(r.parent), FirstChild: ID(r.first), Children: int(of.children), Twin: r.twin(),
+		Move: engine.Move(r.move), Sowings: int(of.sowings), Verdict: r.verdict,
+		Distance: -1, Collected: -1, Outside: int(of.outside), LostMoves: int(of.lost),
 		Expanded: r.flags&flagExpanded != 0, Folded: t.Folded(id), Ended: r.flags&flagEnded != 0,
+	}
+	if r.verdict == engine.Won {
+		n.Distance = int(of.score)
+	} else {
+		n.Collected = int(of.score)
 	}
 	switch {
 	case r.flags&flagCleared != 0:
@@ -117,14 +105,9 @@ func (t *Tree) Key(id ID) engine.Key { return engine.Key(t.key(id)) }
 
 // key returns the bytes of a key in the arena. A twin's are its original's.
 func (t *Tree) key(id ID) []byte {
-	if twin := t.nodes[id].twin; twin >= 0 {
-		id = ID(twin)
-	}
-	end := uint32(len(t.keys))
-	if int(id)+1 < len(t.nodes) {
-		end = t.nodes[id+1].key
-	}
-	return t.keys[t.nodes[id].key:end]
+	from := t.keys[t.nodes[t.Original(id)].at:]
+	length, n := binary.Uvarint(from)
+	return from[n:][:length]
 }
 
 // State returns a node's position. It panics when the game cannot read a key
@@ -141,11 +124,10 @@ func (t *Tree) State(id ID) engine.State {
 // them.
 func (t *Tree) Children(id ID) iter.Seq[ID] {
 	return func(yield func(ID) bool) {
-		r := &t.nodes[id]
-		safe, end := r.first, r.first+int32(r.children)
+		safe, end := t.block(id)
 		for _, lost := range t.endedOf(id) {
 			for ; safe < end && t.nodes[safe].move < t.nodes[lost].move; safe++ {
-				if !yield(ID(safe)) {
+				if !yield(safe) {
 					return
 				}
 			}
@@ -154,7 +136,7 @@ func (t *Tree) Children(id ID) iter.Seq[ID] {
 			}
 		}
 		for ; safe < end; safe++ {
-			if !yield(ID(safe)) {
+			if !yield(safe) {
 				return
 			}
 		}
@@ -163,7 +145,7 @@ func (t *Tree) Children(id ID) iter.Seq[ID] {
 
 // endedOf spares the nodes without losing moves, which are many, the map.
 func (t *Tree) endedOf(id ID) []ID {
-	if t.nodes[id].lost == 0 || len(t.ended) == 0 {
+	if len(t.ended) == 0 || t.numbers(id).lost == 0 {
 		return nil
 	}
 	return t.ended[id]
@@ -172,12 +154,10 @@ func (t *Tree) endedOf(id ID) []ID {
 // Child returns the child that a move leads to, or None when the arena does not
 // hold it. O(log n) in the number of moves.
 func (t *Tree) Child(id ID, move engine.Move) ID {
-	r := &t.nodes[id]
 	byMove := func(c record, m engine.Move) int { return int(c.move) - int(m) }
-	if r.children > 0 {
-		block := t.nodes[r.first : r.first+int32(r.children)]
-		if i, ok := slices.BinarySearchFunc(block, move, byMove); ok {
-			return ID(r.first) + ID(i)
+	if lo, hi := t.block(id); lo < hi {
+		if i, ok := slices.BinarySearchFunc(t.nodes[lo:hi], move, byMove); ok {
+			return lo + ID(i)
 		}
 	}
 	for _, lost := range t.endedOf(id) {
@@ -199,7 +179,8 @@ func (t *Tree) Line(id ID) []engine.Move {
 }
 
 // Knowing tells what is known of a position; a distance or count that is not
-// known is -1. It answers ok only when anything is.
+// known is -1. It answers ok only when anything is. The tree keeps the distance of
+// a won position, and of any other what is collected.
 type Knowing func(engine.Key) (verdict engine.Verdict, distance, collected int, ok bool)
 
 // Annotate asks for the verdict of every position and stores the answers that
@@ -214,16 +195,15 @@ func (t *Tree) AnnotateFrom(from ID, of Knowing) {
 		return
 	}
 	t.own()
-	for i := int(from); i < len(t.nodes); i++ {
-		r := &t.nodes[i]
+	for id := from; int(id) < len(t.nodes); id++ {
+		r := &t.nodes[id]
 		switch {
 		case r.flags&(flagCleared|flagStuck|flagEnded) != 0:
-		case r.twin >= 0: // the original has a smaller ID and is already done
-			o := &t.nodes[r.twin]
-			r.verdict, r.distance, r.collected = o.verdict, o.distance, o.collected
+		case r.flags&flagTwin != 0: // the original has a smaller ID and is already done
+			t.judgeLike(id, r.twin())
 		default:
-			if verdict, distance, collected, ok := of(t.Key(ID(i))); ok {
-				r.verdict, r.distance, r.collected = verdict, int32(distance), int32(collected)
+			if verdict, distance, collected, ok := of(t.Key(id)); ok {
+				t.judge(id, verdict, distance, collected)
 			}
 		}
 	}
@@ -246,16 +226,36 @@ func (t *Tree) own() {
 	if !t.shared {
 		return
 	}
-	t.nodes, t.keys, t.index = slices.Clone(t.nodes), slices.Clone(t.keys), t.index.clone()
-	t.ended = maps.Clone(t.ended)
+	t.nodes, t.keys, t.index = resized(t.nodes), resized(t.keys), t.index.clone()
+	t.wide, t.ended = maps.Clone(t.wide), maps.Clone(t.ended)
 	for id, list := range t.ended {
 		t.ended[id] = slices.Clone(list)
 	}
 	t.shared = false
 }
 
-// Bytes returns the memory the arena holds, spare capacity included.
+// room is how much of a slice, one part in so many, is kept free for what is added
+// one by one, such as the nodes of a line that is played: not every time shall it
+// be copied.
+const room = 64
+
+// resized copies a slice into one with a little room. By appending alone, a fifth
+// of the arena would be empty.
+func resized[T any](s []T) []T {
+	return append(make([]T, 0, len(s)+len(s)/room+room), s...)
+}
+
+// trimmed gives back the room that growing left over, if it is worth copying.
+func trimmed[T any](s []T) []T {
+	if cap(s)-len(s) <= 4*(len(s)/room+room) {
+		return s
+	}
+	return resized(s)
+}
+
+// Bytes returns the memory the arena holds, spare capacity included. What is
+// opened of losing moves, and what does not fit into a record, is not counted.
 func (t *Tree) Bytes() int {
-	const recordSize = 40
-	return recordSize*cap(t.nodes) + cap(t.keys) + 4*cap(t.index.slots) + 8*(cap(t.folds)+cap(t.gathered)+cap(t.closed))
+	return int(unsafe.Sizeof(record{}))*cap(t.nodes) + cap(t.keys) + 4*cap(t.index.slots) +
+		8*(cap(t.folds)+cap(t.gathered)+cap(t.closed))
 }

@@ -285,3 +285,51 @@ func TestArenaHoldsTogether(t *testing.T) {
 		}
 	})
 }
+
+// Boards with more holes and seeds than a record has room for. What the tree says
+// of a node is counted once more by playing.
+func TestArenaHoldsLargeBoards(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+		holes := make([]int, rapid.SampledFrom([]int{2, 250, 300}).Draw(t, "holes"))
+		playable := rapid.IntRange(0, 1).Draw(t, "playable")
+		heap := rapid.SampledFrom([]int{1, 2, 70_000}).Draw(t, "heap")
+		for i := range holes {
+			// As many seeds as the distance are a safe move; single ones mostly lose.
+			holes[i] = max(1, (len(holes)-i)*playable)
+		}
+		for range rapid.IntRange(0, 20).Draw(t, "others") {
+			holes[rapid.IntRange(0, len(holes)-1).Draw(t, "other")] = rapid.IntRange(0, 2).Draw(t, "seeds")
+		}
+		holes[0] = heap
+		start, err := engine.NewPosition(0, holes...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := rules.Game()
+		grown := tree.New(game, start)
+		grown.Grow(context.Background(), 1)
+		for id := range tree.ID(grown.Len()) {
+			n, state := grown.Node(id), grown.State(id)
+			want := tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: state.(engine.Position).Outside()}
+			if n.Expanded {
+				want.Children, want.LostMoves = 0, 0
+				for _, move := range game.Moves(state) {
+					if out, _ := game.Play(state, move); out.Ending.Loses() {
+						want.LostMoves++
+					} else {
+						want.Children++
+					}
+				}
+			}
+			if id != tree.Root {
+				out, _ := game.Play(grown.State(n.Parent), n.Move)
+				want.Sowings = out.Sowings
+			}
+			got := tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: n.Outside, Sowings: n.Sowings}
+			if diff := cmp.Diff(want, got); diff != "" {
+				t.Fatalf("node %d (-want +got):\n%s", id, diff)
+			}
+		}
+	})
+}

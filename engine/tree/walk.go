@@ -61,10 +61,10 @@ func (t *Tree) sibling(id ID, by int) ID {
 		return None
 	}
 	parent := ID(t.nodes[id].parent)
-	r := &t.nodes[parent]
 	if t.endedOf(parent) == nil { // all in one block
-		if next := int32(id) + int32(by); next >= r.first && next < r.first+int32(r.children) {
-			return ID(next)
+		lo, hi := t.block(parent)
+		if next := id + ID(by); next >= lo && next < hi {
+			return next
 		}
 		return None
 	}

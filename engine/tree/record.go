@@ -1,0 +1,110 @@
+package tree
+
+import (
+	"math"
+
+	"tchouka/engine"
+)
+
+const (
+	flagExpanded = 1 << iota
+	flagEnded
+	flagCleared
+	flagStuck
+	flagTwin // at names the original
+	flagWide // the numbers lie in Tree.wide
+)
+
+// record is a node as it is stored, in 24 bytes. Two fields mean different things
+// on different nodes, and five are too small for some boards: they are read and
+// written by the methods below.
+type record struct {
+	parent, first int32
+	at            uint32 // where its key starts; of a twin, which has none, its original
+	outside       uint16
+	score         int16
+	sowings       uint16
+	move          uint16
+	children      uint8
+	lost          uint8
+	flags         uint8
+	verdict       engine.Verdict
+}
+
+// twin returns the original of a twin, and None of an original.
+func (r *record) twin() ID {
+	if r.flags&flagTwin == 0 {
+		return None
+	}
+	return ID(r.at)
+}
+
+// open reports whether a node could be expanded and never was.
+func (r *record) open() bool {
+	return r.flags&(flagTwin|flagExpanded|flagEnded|flagCleared|flagStuck) == 0
+}
+
+// numbers are what is counted of a node.
+type numbers struct {
+	outside, sowings int32
+	// score is the fewest moves to the win of a won node, which collects every
+	// seed, and the most seeds collected of any other, which has no such moves; -1
+	// unknown.
+	score          int32
+	children, lost int32
+}
+
+// numbers returns what is counted of a node.
+func (t *Tree) numbers(id ID) numbers {
+	r := &t.nodes[id]
+	if r.flags&flagWide != 0 {
+		return t.wide[id]
+	}
+	return numbers{int32(r.outside), int32(r.sowings), int32(r.score), int32(r.children), int32(r.lost)}
+}
+
+// setNumbers changes what is counted of a node. What does not fit into the record
+// goes into a side table. That happens on boards of more than 255 holes, whose keys
+// take more than the table does, on boards of many thousand seeds, and in chains as
+// long.
+func (t *Tree) setNumbers(id ID, n numbers) {
+	r := &t.nodes[id]
+	fits := n.outside <= math.MaxUint16 && n.sowings <= math.MaxUint16 && n.score <= math.MaxInt16 &&
+		n.children <= math.MaxUint8 && n.lost <= math.MaxUint8
+	if !fits {
+		r.flags |= flagWide
+		t.wide[id] = n
+		return
+	}
+	if r.flags&flagWide != 0 {
+		r.flags &^= flagWide
+		delete(t.wide, id)
+	}
+	r.outside, r.sowings, r.score = uint16(n.outside), uint16(n.sowings), int16(n.score)
+	r.children, r.lost = uint8(n.children), uint8(n.lost)
+}
+
+// block returns the run [lo, hi) of the children of a node by safe moves.
+func (t *Tree) block(id ID) (lo, hi ID) {
+	lo = ID(t.nodes[id].first)
+	return lo, lo + ID(t.numbers(id).children)
+}
+
+// judge stores what is known of a position.
+func (t *Tree) judge(id ID, verdict engine.Verdict, distance, collected int) {
+	n := t.numbers(id)
+	n.score = int32(collected)
+	if verdict == engine.Won {
+		n.score = int32(distance)
+	}
+	t.nodes[id].verdict = verdict
+	t.setNumbers(id, n)
+}
+
+// judgeLike stores of a node what is known of one with the same position.
+func (t *Tree) judgeLike(id, other ID) {
+	n := t.numbers(id)
+	n.score = t.numbers(other).score
+	t.nodes[id].verdict = t.nodes[other].verdict
+	t.setNumbers(id, n)
+}

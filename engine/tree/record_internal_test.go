@@ -1,0 +1,81 @@
+package tree
+
+import (
+	"math"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+)
+
+// Whatever is counted, in whatever order it is changed, is read as it was written,
+// in a clone too.
+func TestNumbersAreKept(t *testing.T) {
+	number := func(least int32) *rapid.Generator[int32] {
+		return rapid.OneOf(
+			rapid.Int32Range(least, 300), rapid.Int32Range(math.MaxInt16-2, math.MaxUint16+2), rapid.Int32Range(0, math.MaxInt32))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		const nodes = 5
+		grown := &Tree{wide: map[ID]numbers{}}
+		model := map[ID]numbers{}
+		for id := range ID(nodes) {
+			grown.push(record{}, numbers{})
+			model[id] = numbers{}
+		}
+		for range rapid.IntRange(1, 30).Draw(t, "changes") {
+			id := ID(rapid.IntRange(0, nodes-1).Draw(t, "node"))
+			n := numbers{
+				outside: number(0).Draw(t, "outside"), sowings: number(0).Draw(t, "sowings"), score: number(-1).Draw(t, "score"),
+				children: number(0).Draw(t, "children"), lost: number(0).Draw(t, "lost"),
+			}
+			before := grown
+			if rapid.Bool().Draw(t, "clone") {
+				grown = grown.Clone()
+				grown.own()
+			}
+			was := before.numbers(id)
+			grown.setNumbers(id, n)
+			if grown != before && before.numbers(id) != was {
+				t.Fatalf("node %d changed with a clone", id)
+			}
+			model[id] = n
+			for id, want := range model {
+				if got := grown.numbers(id); got != want {
+					t.Fatalf("node %d has %+v, want %+v", id, got, want)
+				}
+			}
+		}
+	})
+}
+
+// What fits into a record does not stay in the side table.
+func TestNumbersComeBackFromTheSideTable(t *testing.T) {
+	grown := &Tree{wide: map[ID]numbers{}}
+	grown.push(record{}, numbers{sowings: 1 << 20})
+	if len(grown.wide) != 1 {
+		t.Errorf("%d nodes in the side table, want 1", len(grown.wide))
+	}
+	grown.setNumbers(Root, numbers{sowings: 2})
+	if diff := cmp.Diff(map[ID]numbers{}, grown.wide, cmp.AllowUnexported(numbers{})); diff != "" {
+		t.Errorf("side table (-want +got):\n%s", diff)
+	}
+}
+
+// Of a won node the distance is kept, of any other what it collects.
+func TestVerdictsAreKept(t *testing.T) {
+	for verdict, want := range map[engine.Verdict][2]int{engine.Won: {70_000, -1}, engine.Lost: {-1, 8}, engine.Unknown: {-1, 8}} {
+		grown := &Tree{wide: map[ID]numbers{}}
+		grown.push(record{}, numbers{})
+		grown.judge(Root, verdict, 70_000, 8)
+		grown.push(record{flags: flagTwin}, numbers{})
+		grown.judgeLike(1, Root)
+		for id := range ID(2) {
+			if n := grown.Node(id); n.Verdict != verdict || [2]int{n.Distance, n.Collected} != want {
+				t.Errorf("node %d is %s in %d with %d, want %s %v", id, n.Verdict, n.Distance, n.Collected, verdict, want)
+			}
+		}
+	}
+}
