@@ -33,18 +33,19 @@ func (t *Tree) collect(opts LayoutOptions) *Layout {
 		}
 	}
 	l.columns = append(l.columns, int32(len(l.ids)))
+	l.ids, l.parents = trimmed(l.ids), trimmed(l.parents)
 	l.ys = make([]int32, len(l.ids))
-	l.counts = make([]int32, len(l.ids))
-	l.marks = make([]Mark, len(l.ids))
-	l.won = make([]int32, len(l.ids)+1)
-	for i, id := range l.ids {
-		l.won[i+1] = l.won[i]
-		if t.nodes[id].verdict == engine.Won {
-			l.won[i+1]++
-		}
-		l.marks[i], l.counts[i] = t.mark(id, opts.Show, onLine)
+	l.won = t.winsAmong(l.ids)
+	l.stubs.packed = make([]uint8, 0, len(l.ids))
+	for _, id := range l.ids {
+		l.stubs.add(t.mark(id, opts.Show, onLine))
 	}
 	return l
+}
+
+// winsAmong returns which of some nodes are won.
+func (t *Tree) winsAmong(ids []ID) ranks {
+	return newRanks(len(ids), func(i int) bool { return t.nodes[ids[i]].verdict == engine.Won })
 }
 
 // shows reports whether a child that is not on the line is visible when its
@@ -64,7 +65,7 @@ func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
 
 // mark says what hangs below a node.
 func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
-	n, ended := t.numbers(id), t.LostOpen(id)
+	ended := t.LostOpen(id)
 	if t.gathered.has(id) {
 		for _, lost := range t.endedOf(id) {
 			if onLine[lost] {
@@ -72,17 +73,18 @@ func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
 			}
 		}
 	}
+	safe, lost := t.moves(id)
 	switch {
 	case show == ShowNear && !onLine[id]:
 		return MarkNone, 0
-	case t.Folded(id) && (n.children > 0 || ended > 0):
+	case t.Folded(id) && (safe > 0 || ended > 0):
 		if hidden := t.hidden(id, onLine); hidden != 0 {
 			return MarkFolded, hidden
 		}
 	case show == ShowWinning:
 		return MarkNone, 0
-	case int(n.lost) > ended:
-		return MarkLost, n.lost - int32(ended)
+	case int(lost) > ended:
+		return MarkLost, lost - int32(ended)
 	case t.nodes[id].open():
 		return MarkMore, 0
 	}

@@ -10,7 +10,7 @@ func (l *Layout) Outside(column int) int { return int(l.web.outside[column]) }
 // has none. O(1).
 func (l *Layout) Edge(e int) Edge {
 	if w := l.web; w != nil {
-		return Edge{ID: w.ids[e], From: int(w.from[e]), To: int(w.to[e])}
+		return Edge{ID: w.ids[e], From: int(w.from[e]), To: w.to(e)}
 	}
 	return Edge{ID: l.ids[e], From: int(l.parents[e]), To: e}
 }

@@ -71,14 +71,14 @@ func (t *Tree) FoldBeyond(limit int, keep []ID, grown int) {
 	for queue, next := []ID{Root}, 0; next < len(queue); next++ {
 		id := queue[next]
 		shown.set(id, true)
-		children := int(t.numbers(id).children)
+		first, end := t.block(id)
 		if fresh(id) {
-			t.Fold(id, visible+children > limit && !slices.Contains(keep, id))
+			t.Fold(id, visible+int(end-first) > limit && !slices.Contains(keep, id))
 		}
 		if t.Folded(id) {
 			continue
 		}
-		visible += children
+		visible += int(end - first)
 		for child := range t.Children(id) {
 			queue = append(queue, child)
 		}

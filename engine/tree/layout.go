@@ -74,14 +74,13 @@ type Placed struct {
 //	                      ╰╴ 5
 type Layout struct {
 	ids     []ID
-	parents []int32
+	parents []int32 // of a tree; in a merged layout the web knows them
 	ys      []int32
-	counts  []int32 // negative where AtLeast
-	marks   []Mark
+	stubs   stubs
+	won     ranks   // the nodes that are won
 	columns []int32 // where each column starts; one more than there are columns
 	places  []int32 // of each node of the tree, or -1
 	spreads []spread
-	won     []int32 // how many nodes before each are won; one more than there are nodes
 	height  int
 	web     *web // of a merged layout; nil of a tree
 }
@@ -104,11 +103,12 @@ func (t *Tree) Layout(opts LayoutOptions) *Layout {
 // Len returns the number of visible nodes.
 func (l *Layout) Len() int { return len(l.ids) }
 
-// At returns the i-th visible node. O(1).
+// At returns the i-th visible node. O(1), and O(log n) for a count of many.
 func (l *Layout) At(i int) Placed {
+	count, atLeast := l.stubs.count(i)
 	return Placed{
-		ID: l.ids[i], Parent: int(l.parents[i]), Y: int(l.ys[i]),
-		Mark: l.marks[i], Count: int(max(l.counts[i], -l.counts[i])), AtLeast: l.counts[i] < 0,
+		ID: l.ids[i], Parent: l.Parent(i), Y: int(l.ys[i]),
+		Mark: l.stubs.mark(i), Count: count, AtLeast: atLeast,
 	}
 }
 
@@ -119,7 +119,12 @@ func (l *Layout) ID(i int) ID { return l.ids[i] }
 func (l *Layout) Y(i int) int { return int(l.ys[i]) }
 
 // Parent returns where the parent of the i-th visible node stands, or -1. O(1).
-func (l *Layout) Parent(i int) int { return int(l.parents[i]) }
+func (l *Layout) Parent(i int) int {
+	if l.web != nil {
+		return l.web.parent(i)
+	}
+	return int(l.parents[i])
+}
 
 // Index returns where a node stands in the layout, or -1 when it is not
 // visible. O(1).
@@ -190,11 +195,11 @@ func (l *Layout) Spread(column int) (rise, children int) {
 // as one dot does not hide a win. It is as the tree was when the layout was
 // made. O(log n).
 func (l *Layout) Won(lo, hi int) int {
-	before := l.won[lo]
-	if l.won[hi] == before {
+	before := l.won.rank(lo)
+	if l.won.rank(hi) == before {
 		return -1
 	}
-	return lo + sort.Search(hi-lo, func(i int) bool { return l.won[lo+i+1] > before })
+	return lo + sort.Search(hi-lo, func(i int) bool { return l.won.rank(lo+i+1) > before })
 }
 
 // run narrows [lo, hi) to the part from the first that has begun to the first
@@ -207,7 +212,7 @@ func (l *Layout) run(lo, hi int, begun, past func(int) bool) (int, int) {
 
 // below is how far the i-th node reaches down.
 func (l *Layout) below(i int) int {
-	if l.marks[i] != MarkNone {
+	if l.stubs.mark(i) != MarkNone {
 		return Half + MarkRoom
 	}
 	return Half

@@ -18,12 +18,25 @@ type Edge struct {
 type web struct {
 	outside []int32 // seeds outside, of each column
 	ids     []ID    // of each edge: see Edge
-	from    []int32 // the ends of each edge
-	to      []int32
+	from    []int32 // where each edge starts
+	firsts  ranks   // the edges that are the first into a node
 	into    []int32 // where the edges into each node start; one more than there are nodes
 	leaving []int32 // the numbers of the edges, by the node they leave
 	out     []int32 // where those of each node start; one more than there are nodes
 	edgeOf  []int32 // of each node of the tree: the edge that its move is, or -1
+}
+
+// to returns where an edge ends. Every node has one first edge but the root, which
+// has none and is the 0th: so it is the number of first edges up to this one. O(1).
+func (w *web) to(e int) int { return w.firsts.rank(e + 1) }
+
+// parent returns where the first edge into a node starts, or -1 for the root. That
+// is the edge by which the node was found. O(1).
+func (w *web) parent(i int) int {
+	if w.into[i] == w.into[i+1] {
+		return -1
+	}
+	return int(w.from[w.into[i]])
 }
 
 // merger gathers the visible positions of a tree, each once, and the moves

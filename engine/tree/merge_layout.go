@@ -1,7 +1,5 @@
 package tree
 
-import "tchouka/engine"
-
 // mergedLayout places every visible position once. The columns are the seeds
 // outside the Ruma, which every move makes fewer; those without a position are
 // left out.
@@ -13,8 +11,8 @@ func (t *Tree) mergedLayout(opts LayoutOptions) *Layout {
 	s.sift()
 
 	l := &Layout{
-		ids: make([]ID, len(m.ids)), parents: make([]int32, len(m.ids)), ys: make([]int32, len(m.ids)),
-		counts: make([]int32, len(m.ids)), marks: make([]Mark, len(m.ids)), won: make([]int32, len(m.ids)+1),
+		ids: make([]ID, len(m.ids)), ys: make([]int32, len(m.ids)),
+		stubs:   stubs{packed: make([]uint8, 0, len(m.ids))},
 		columns: s.starts, spreads: make([]spread, len(outside)),
 	}
 	top := s.ys[0] - Half
@@ -25,14 +23,11 @@ func (t *Tree) mergedLayout(opts LayoutOptions) *Layout {
 	for i, number := range s.order {
 		id := m.ids[number]
 		stands[number] = int32(i)
-		l.ids[i], l.ys[i], l.parents[i] = id, s.ys[number]-top, -1
-		l.marks[i], l.counts[i] = m.marks[number], m.counts[number]
+		l.ids[i], l.ys[i] = id, s.ys[number]-top
+		l.stubs.add(m.marks[number], m.counts[number])
 		l.height = max(l.height, int(l.ys[i])+l.below(i))
-		l.won[i+1] = l.won[i]
-		if t.nodes[id].verdict == engine.Won {
-			l.won[i+1]++
-		}
 	}
+	l.won = t.winsAmong(l.ids)
 	l.places = m.found // not needed any more
 	for id := range l.places {
 		if number := m.found[m.same[id]]; m.same[id] == ID(id) && number >= 0 {
@@ -42,15 +37,15 @@ func (t *Tree) mergedLayout(opts LayoutOptions) *Layout {
 	for id, same := range m.same {
 		l.places[id] = l.places[same]
 	}
-	l.web = m.web(l, s, stands, outside)
+	l.web = m.web(s, stands, outside)
 	return l
 }
 
 // web numbers the edges by the node they lead to.
-func (m *merger) web(l *Layout, s *sifter, stands, outside []int32) *web {
+func (m *merger) web(s *sifter, stands, outside []int32) *web {
 	w := &web{
 		outside: outside,
-		ids:     make([]ID, len(m.to)), from: make([]int32, len(m.to)), to: make([]int32, len(m.to)),
+		ids:     make([]ID, len(m.to)), from: make([]int32, len(m.to)),
 		into: make([]int32, len(m.ids)+1), leaving: make([]int32, len(m.to)), out: make([]int32, len(m.ids)+1),
 		edgeOf: make([]int32, len(m.t.nodes)),
 	}
@@ -63,16 +58,21 @@ func (m *merger) web(l *Layout, s *sifter, stands, outside []int32) *web {
 		w.into[i] = edge
 		for k := s.into[to]; k < s.into[to+1]; k++ {
 			e := s.edges[k]
-			if l.parents[i] < 0 { // the first edge is that by which it was found
-				l.parents[i] = stands[m.from[e]]
-			}
-			w.ids[edge], w.from[edge], w.to[edge] = m.moves[e], stands[m.from[e]], int32(i)
+			w.ids[edge], w.from[edge] = m.moves[e], stands[m.from[e]]
 			w.edgeOf[m.moves[e]] = edge
 			number[e] = edge
 			edge++
 		}
 	}
 	w.into[len(m.ids)] = edge
+	next := 1 // the root has no edge
+	w.firsts = newRanks(len(m.to), func(e int) bool {
+		first := e == int(w.into[next])
+		if first {
+			next++
+		}
+		return first
+	})
 	left := int32(0)
 	for i, from := range s.order {
 		w.out[i] = left

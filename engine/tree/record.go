@@ -84,10 +84,22 @@ func (t *Tree) setNumbers(id ID, n numbers) {
 	r.children, r.lost = uint8(n.children), uint8(n.lost)
 }
 
+// moves returns how many children by safe moves a node has, and how many losing
+// moves. Every layout asks for them a million times, and numbers copies too much.
+func (t *Tree) moves(id ID) (safe, lost int32) {
+	r := &t.nodes[id]
+	if r.flags&flagWide != 0 {
+		n := t.wide[id]
+		return n.children, n.lost
+	}
+	return int32(r.children), int32(r.lost)
+}
+
 // block returns the run [lo, hi) of the children of a node by safe moves.
 func (t *Tree) block(id ID) (lo, hi ID) {
+	safe, _ := t.moves(id)
 	lo = ID(t.nodes[id].first)
-	return lo, lo + ID(t.numbers(id).children)
+	return lo, lo + ID(safe)
 }
 
 // judge stores what is known of a position.

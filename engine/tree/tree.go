@@ -145,7 +145,10 @@ func (t *Tree) Children(id ID) iter.Seq[ID] {
 
 // endedOf spares the nodes without losing moves, which are many, the map.
 func (t *Tree) endedOf(id ID) []ID {
-	if len(t.ended) == 0 || t.numbers(id).lost == 0 {
+	if len(t.ended) == 0 {
+		return nil
+	}
+	if _, lost := t.moves(id); lost == 0 {
 		return nil
 	}
 	return t.ended[id]
