@@ -16,15 +16,16 @@ func (l *Layout) Edge(e int) Edge {
 }
 
 // EdgeOf returns the edge that the move to a node of the tree is, or -1 when it
-// is not visible. O(1).
+// is not visible. O(1), merged O(log n + edges to the same node).
 func (l *Layout) EdgeOf(id ID) int {
 	switch i := l.Index(id); {
 	case i <= 0: // the root, or not visible
 		return -1
 	case l.web == nil:
 		return i
+	default:
+		return l.web.edgeOf(id, i)
 	}
-	return int(l.web.edgeOf[id])
 }
 
 // Into returns the run [lo, hi) of the edges to the i-th node. O(1).

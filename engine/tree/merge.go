@@ -23,15 +23,35 @@ type web struct {
 	into    []int32 // where the edges into each node start; one more than there are nodes
 	leaving []int32 // the numbers of the edges, by the node they leave
 	out     []int32 // where those of each node start; one more than there are nodes
-	edgeOf  []int32 // of each node of the tree: the edge that its move is, or -1
+	joined  []joint // the nodes whose move is drawn as that to another, by rising ID
+}
+
+// joint is a node of the tree and the edge that its move is. See [merger.join].
+type joint struct {
+	id   ID
+	edge int32
 }
 
 // to returns where an edge ends. Every node has one first edge but the root, which
 // has none and is the 0th: so it is the number of first edges up to this one. O(1).
 func (w *web) to(e int) int { return w.firsts.rank(e + 1) }
 
-// parent returns where the first edge into a node starts, or -1 for the root. That
-// is the edge by which the node was found. O(1).
+// edgeOf returns the edge into a node that the move to id is, or -1.
+// O(log n + edges into the node).
+func (w *web) edgeOf(id ID, to int) int {
+	byID := func(j joint, id ID) int { return int(j.id - id) }
+	if at, ok := slices.BinarySearchFunc(w.joined, id, byID); ok {
+		return int(w.joined[at].edge)
+	}
+	lo, hi := w.into[to], w.into[to+1]
+	if at := slices.Index(w.ids[lo:hi], id); at >= 0 {
+		return int(lo) + at
+	}
+	return -1
+}
+
+// parent returns where the first edge into a node starts, or -1 for the root.
+// O(1).
 func (w *web) parent(i int) int {
 	if w.into[i] == w.into[i+1] {
 		return -1

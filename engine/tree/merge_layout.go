@@ -47,10 +47,10 @@ func (m *merger) web(s *sifter, stands, outside []int32) *web {
 		outside: outside,
 		ids:     make([]ID, len(m.to)), from: make([]int32, len(m.to)),
 		into: make([]int32, len(m.ids)+1), leaving: make([]int32, len(m.to)), out: make([]int32, len(m.ids)+1),
-		edgeOf: make([]int32, len(m.t.nodes)),
 	}
-	for id := range w.edgeOf {
-		w.edgeOf[id] = -1
+	edgeOf := make([]int32, len(m.t.nodes)) // of each node of the tree: the edge that its move is, or -1
+	for id := range edgeOf {
+		edgeOf[id] = -1
 	}
 	number := make([]int32, len(m.to)) // of each edge of the merger
 	edge := int32(0)
@@ -59,7 +59,7 @@ func (m *merger) web(s *sifter, stands, outside []int32) *web {
 		for k := s.into[to]; k < s.into[to+1]; k++ {
 			e := s.edges[k]
 			w.ids[edge], w.from[edge] = m.moves[e], stands[m.from[e]]
-			w.edgeOf[m.moves[e]] = edge
+			edgeOf[m.moves[e]] = edge
 			number[e] = edge
 			edge++
 		}
@@ -82,21 +82,26 @@ func (m *merger) web(s *sifter, stands, outside []int32) *web {
 		}
 	}
 	w.out[len(m.ids)] = left
-	m.join(w)
+	w.joined = m.join(edgeOf)
 	return w
 }
 
-// join gives the moves of twins the edges of the positions they stand for. A
-// position's children are in the same order wherever it was expanded.
-func (m *merger) join(w *web) {
-	for i := 1; i < len(m.t.nodes); i++ {
-		r := &m.t.nodes[i]
+// join finds the moves that stand for others: those of a twin have the edges of
+// the position it stands for, whose children are in the same order wherever it was
+// expanded. They are few, for Grow expands no twins.
+func (m *merger) join(edgeOf []int32) (joined []joint) {
+	for i := ID(1); int(i) < len(m.t.nodes); i++ {
+		r, as := &m.t.nodes[i], i
 		if r.flags&flagEnded != 0 {
-			w.edgeOf[i] = w.edgeOf[m.same[i]]
-			continue
+			as = m.same[i]
+		} else if source := m.source[m.same[r.parent]]; int32(source) != r.parent {
+			first, _ := m.t.block(source)
+			own, _ := m.t.block(ID(r.parent))
+			as = first + i - own
 		}
-		if source := m.source[m.same[r.parent]]; int32(source) != r.parent {
-			w.edgeOf[i] = w.edgeOf[m.t.nodes[source].first+int32(i)-m.t.nodes[r.parent].first]
+		if as != i && edgeOf[as] >= 0 {
+			joined = append(joined, joint{i, edgeOf[as]})
 		}
 	}
+	return joined
 }

@@ -160,18 +160,26 @@ func TestMergedLayoutFindsItsEdgesFromBothSides(t *testing.T) {
 		if diff := cmp.Diff(into, out); diff != "" {
 			t.Fatalf("edges by where they lead and by what they leave:\n%s", diff)
 		}
+		type move struct {
+			from int
+			hole engine.Move
+		}
+		edges := map[move]int{}
+		for e := range into {
+			edge := l.Edge(e)
+			edges[move{edge.From, grown.Node(edge.ID).Move}] = e
+		}
 		for id := tree.ID(1); int(id) < grown.Len(); id++ {
 			n := grown.Node(id)
-			if n.Twin == tree.None && l.Index(id) < 0 {
-				continue
+			want, ok := edges[move{l.Index(n.Parent), n.Move}]
+			if !ok {
+				want = -1
 			}
-			e := l.EdgeOf(id)
-			if e < 0 {
-				continue
+			if got := l.EdgeOf(id); got != want {
+				t.Fatalf("the move to node %d is edge %d, want %d", id, got, want)
 			}
-			edge := l.Edge(e)
-			if grown.Node(edge.ID).Move != n.Move || edge.From != l.Index(n.Parent) || edge.To != l.Index(id) {
-				t.Fatalf("the move to node %d is taken for that to %d", id, edge.ID)
+			if ok && l.Edge(want).To != l.Index(id) {
+				t.Fatalf("edge %d leads to %d, want %d", want, l.Edge(want).To, l.Index(id))
 			}
 		}
 	})
