@@ -38,7 +38,7 @@ func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
 	case engine.Stuck:
 		r.flags, r.verdict = flagStuck, engine.Lost
 	}
-	original, slot := t.index.find(key, t.key)
+	original, place := t.index.find(key, t.key)
 	if original != None {
 		r.flags, r.at = r.flags|flagTwin, uint32(original)
 		r.verdict, n.score = t.nodes[original].verdict, t.numbers(original).score
@@ -47,7 +47,7 @@ func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
 	}
 	t.push(r, n)
 	t.spell(key)
-	t.index.put(slot, id, t.key)
+	t.index.put(place, id, t.key)
 	return id
 }
 

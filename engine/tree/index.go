@@ -3,55 +3,93 @@ package tree
 import (
 	"bytes"
 	"hash/maphash"
+	mathbits "math/bits"
 	"slices"
 )
 
 // index finds the original of a position: a hash table with open addressing
-// and linear probing that holds nothing but IDs. The keys it compares lie in
-// the arena.
+// and linear probing that holds little more than IDs. The keys it compares lie in
+// the arena. A slot of it is 0 when it is empty, or
+//
+//	│ 31 … 28 │ 27 …  0 │
+//	│   tag   │ ID + 1  │
+//
+// where the tag is four bits of the hash. They spare the way into the arena for
+// fifteen of sixteen keys that are not the one sought.
 type index struct {
 	seed  maphash.Seed
-	slots []int32 // ID + 1, or 0 for an empty slot; the length is a power of two
+	slots []uint32
 	used  int
 }
 
+const (
+	slotID  = 1<<28 - 1 // MaxNodes - 1, and Tree.full keeps off it
+	slotTag = ^uint32(slotID)
+)
+
+// vacancy is the empty slot where a key belongs that was not found.
+type vacancy struct {
+	slot int
+	tag  uint32
+}
+
 func newIndex() index {
-	return index{seed: maphash.MakeSeed(), slots: make([]int32, 64)}
+	return index{seed: maphash.MakeSeed(), slots: make([]uint32, 64)}
 }
 
 func (x *index) clone() index {
 	return index{seed: x.seed, slots: slices.Clone(x.slots), used: x.used}
 }
 
-// find returns the node that holds key, or None, and the slot where it is or
-// belongs. Expected O(1).
-func (x *index) find(key []byte, keyOf func(ID) []byte) (id ID, slot int) {
-	mask := len(x.slots) - 1
-	slot = int(maphash.Bytes(x.seed, key)) & mask
-	for x.slots[slot] != 0 {
-		id := ID(x.slots[slot] - 1)
-		if bytes.Equal(keyOf(id), key) {
-			return id, slot
-		}
-		slot = (slot + 1) & mask
-	}
-	return None, slot
+// home returns where the search for a key begins, and its tag. The slot is the hash
+// as a fraction of the table, which so may have any length; the tag is made of those
+// bits that matter least for that.
+func (x *index) home(key []byte) (slot int, tag uint32) {
+	hash := maphash.Bytes(x.seed, key)
+	high, _ := mathbits.Mul64(hash, uint64(len(x.slots)))
+	return int(high), uint32(hash) & slotTag
 }
 
-// put fills an empty slot that find returned, and doubles the table when three
-// quarters are full.
-func (x *index) put(slot int, id ID, keyOf func(ID) []byte) {
-	x.slots[slot] = int32(id) + 1
+// next returns the slot after a slot.
+func (x *index) next(slot int) int {
+	if slot++; slot < len(x.slots) {
+		return slot
+	}
+	return 0
+}
+
+// find returns the node that holds key, or None and where to put it. Expected O(1).
+func (x *index) find(key []byte, keyOf func(ID) []byte) (ID, vacancy) {
+	slot, tag := x.home(key)
+	for ; x.slots[slot] != 0; slot = x.next(slot) {
+		if x.slots[slot]&slotTag != tag {
+			continue
+		}
+		if id := ID(x.slots[slot]&slotID) - 1; bytes.Equal(keyOf(id), key) {
+			return id, vacancy{}
+		}
+	}
+	return None, vacancy{slot, tag}
+}
+
+// put fills a vacancy. When three quarters of the table are full it grows by half,
+// so that a node takes eight bytes of it at most.
+func (x *index) put(at vacancy, id ID, keyOf func(ID) []byte) {
+	x.slots[at.slot] = uint32(id+1) | at.tag
 	x.used++
 	if 4*x.used < 3*len(x.slots) {
 		return
 	}
 	old := x.slots
-	x.slots = make([]int32, 2*len(old))
+	x.slots = make([]uint32, len(old)+len(old)/2)
 	for _, entry := range old {
-		if entry != 0 {
-			_, slot := x.find(keyOf(ID(entry-1)), keyOf)
-			x.slots[slot] = entry
+		if entry == 0 {
+			continue
 		}
+		slot, _ := x.home(keyOf(ID(entry&slotID) - 1))
+		for x.slots[slot] != 0 {
+			slot = x.next(slot)
+		}
+		x.slots[slot] = entry
 	}
 }

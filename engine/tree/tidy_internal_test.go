@@ -2,6 +2,7 @@ package tree
 
 import (
 	"context"
+	"runtime"
 	"testing"
 
 	"tchouka/engine"
@@ -34,10 +35,29 @@ func TestTidyIsLinear(t *testing.T) {
 	}
 }
 
+// Tree and layout together, at sizes just before and just after the index grows.
 func TestBytesPerNode(t *testing.T) {
-	tree := grown(t, "8x6", 200_000)
-	if each := float64(tree.Bytes()) / float64(tree.Len()); each > 64 {
-		t.Errorf("%.1f bytes a node, want at most 64", each)
+	game := engine.Multitchouka().Game()
+	start, err := game.Parse("9x8")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, nodes := range []int{50_000, 120_000, 150_000, 200_000} {
+		tree := New(game, start)
+		tree.Grow(context.Background(), nodes)
+		var before, after runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&before)
+		layout := tree.Layout(LayoutOptions{})
+		runtime.GC()
+		runtime.ReadMemStats(&after)
+		of := func(bytes int) float64 { return float64(bytes) / float64(tree.Len()) }
+		arena, places := of(tree.Bytes()), of(int(after.HeapAlloc)-int(before.HeapAlloc))
+		t.Logf("%.1f %.1f", arena, places)
+		if layout.Len() != tree.Len() || arena+places > 64 {
+			t.Errorf("%d of %d nodes placed in %.1f and %.1f bytes a node, want at most 64",
+				layout.Len(), tree.Len(), arena, places)
+		}
 	}
 }
 

@@ -106,6 +106,9 @@ func (t *Tree) Key(id ID) engine.Key { return engine.Key(t.key(id)) }
 // key returns the bytes of a key in the arena. A twin's are its original's.
 func (t *Tree) key(id ID) []byte {
 	from := t.keys[t.nodes[t.Original(id)].at:]
+	if short := from[0]; short < 0x80 { // most keys, without a call
+		return from[1 : 1+short]
+	}
 	length, n := binary.Uvarint(from)
 	return from[n:][:length]
 }
