@@ -1,34 +1,45 @@
 package widgets
 
 import (
+	"image/color"
+	"math"
 	"strconv"
 
-	"tchouka/engine/palette"
 	"tchouka/engine/tree"
 )
 
 // The measures of a position drawn in its node.
 const (
-	tinyMostHoles = 12
+	tinyLine      = 12   // holes in one line: of more the board is broken
+	tinyMostLines = 4    // and has longer lines instead of still more of them
 	tinyLeastCell = 15.0 // of a hole: a number of two digits is legible in it
 	tinyMostCell  = 32.0
+	tinyHole      = 0.9  // cells that a hole is wide
+	tinyLead      = 1.3  // cells from one line to the next
 	tinySign      = 1.35 // cells that the verdict takes
 	tinyRuma      = 1.35 // cells that the Ruma takes
 	tinyPad       = 3.0
 	tinyEdge      = 64.0 // room for an edge with its number
-	tinyApart     = 10.0 // from the next board beside it
+	tinyApart     = 18.0 // from the next board beside it: an edge passes there
+	tinyMostHoles = 2000 // in view: what can be painted within a frame
 	tinyMostKept  = 4096 // positions read from the tree
 )
 
-// treeBoards is how positions are drawn in their nodes:
+// treeBoards is how positions are drawn in their nodes. A long row is broken into
+// lines of the same length, and a thread leads from the end of one to the start of
+// the next, for it is one row all the same:
 //
-//	╭───────────────────────╮
-//	│ (6)  ②  ②  ②  ② [ 0 ] │
-//	╰───────────────────────╯
+//	╭───────────────────────╮    ╭─────────────────────────╮
+//	│ (6)  ②  ②  ②  ② [ 0 ] │    │ (9)  ③  ③  ③  ③  ③  ③ ╮ │
+//	╰───────────────────────╯    │     ╭─────────────────╯ │
+//	                             │     ╰ ③  ③  ③  ③  ③ [ 0 ]│
+//	                             ╰─────────────────────────╯
 //
 // A cell of 0 means that there is no room, and nodes are shapes.
 type treeBoards struct {
 	cell, width, height float64
+	line                int // holes in each line but the last, which may have fewer
+	lines               int
 }
 
 // row is a position whose seeds lie in one row of holes.
@@ -40,19 +51,20 @@ type row interface {
 // measureBoards says how large the positions of so many nodes are drawn.
 func (v *TreeView) measureBoards(nodes int) treeBoards {
 	holes := len(v.rowOf(tree.Root)) - 1
-	if holes < 1 || holes > tinyMostHoles || nodes*(holes+2) > treeMaxWords*2/3 {
+	if holes < 1 || nodes*holes > tinyMostHoles {
 		return treeBoards{}
 	}
-	cells := float64(holes) + tinySign + tinyRuma
-	room := v.camera.pitch - tinyEdge
-	if v.camera.down {
-		room = v.camera.row - tinyApart
-	}
-	cell := min((room-2*tinyPad)/cells, tinyMostCell)
-	if cell < tinyLeastCell {
+	b := treeBoards{lines: min((holes+tinyLine-1)/tinyLine, tinyMostLines)}
+	b.line = (holes + b.lines - 1) / b.lines
+	wide := float64(b.line) + tinySign + tinyRuma
+	high := float64(b.lines-1)*tinyLead + 1
+	roomX, roomY := v.camera.turn(v.camera.pitch-tinyEdge, v.camera.row-tinyApart)
+	b.cell = min((roomX-2*tinyPad)/wide, (roomY-2*tinyPad-2)/high, tinyMostCell)
+	if b.cell < tinyLeastCell {
 		return treeBoards{}
 	}
-	return treeBoards{cell: cell, width: cells*cell + 2*tinyPad, height: cell + 2*tinyPad + 2}
+	b.width, b.height = wide*b.cell+2*tinyPad, high*b.cell+2*tinyPad+2
+	return b
 }
 
 // boards says how large positions are drawn in the nodes in view.
@@ -83,55 +95,112 @@ func (v *TreeView) rowOf(id tree.ID) []int {
 
 // cellOf returns the middle of the i-th place of a board, the Ruma last.
 func (b treeBoards) cellOf(s *treeSpot, i int) (x, y float64) {
-	x = s.x - b.width/2 + tinyPad + (tinySign+float64(i)+0.5)*b.cell
+	line := min(i/b.line, b.lines-1)
+	x = s.x - b.width/2 + tinyPad + (tinySign+float64(i-line*b.line)+0.5)*b.cell
 	if i == len(s.board)-1 {
 		x += (tinyRuma - 1) / 2 * b.cell
 	}
-	return x, s.y
+	return x, b.lineAt(s, line)
+}
+
+// lineAt returns the middle of a line of a board.
+func (b treeBoards) lineAt(s *treeSpot, line int) float64 {
+	return s.y + (float64(line)-float64(b.lines-1)/2)*tinyLead*b.cell
 }
 
 // sign returns the middle of the verdict of a board.
 func (b treeBoards) sign(s *treeSpot) (x, y float64) {
-	return s.x - b.width/2 + tinyPad + tinySign/2*b.cell, s.y
+	return s.x - b.width/2 + tinyPad + tinySign/2*b.cell, b.lineAt(s, 0)
 }
 
-// board draws a position in its node, without the numbers.
+// board draws a position in its node.
 func (t *treePainter) board(s *treeSpot) {
 	b := t.scene.boards
 	c := colorOf(s.look, t.pal)
-	width := 1.5
+	width := 1.0
 	if s.look == lookWon || s.look == lookLost {
-		width = 2.5
+		width = 2
 	}
-	x0, y0, x1, y1 := s.x-s.halfW, s.y-s.halfH, s.x+s.halfW, s.y+s.halfH
+	x0, y0 := t.pen.whole(s.x-s.halfW), t.pen.whole(s.y-s.halfH)
+	x1, y1 := t.pen.whole(s.x+s.halfW), t.pen.whole(s.y+s.halfH)
+	ground := func(out, r float64, ink color.NRGBA) {
+		t.pen.slab(x0-out, y0-out, x1+out, y1+out, r, ink)
+	}
 	if s.hovered {
-		t.pen.panel(x0-3, y0-3, x1+3, y1+3, 9, mix(t.pal.Panel, c, 0.3))
+		ground(3, 9, mix(t.pal.Panel, c, 0.3))
 	}
 	if s.current {
-		t.pen.panel(x0-5, y0-5, x1+5, y1+5, 11, t.pal.Line)
-		t.pen.panel(x0-2, y0-2, x1+2, y1+2, 8, t.pal.Panel)
+		ground(5, 11, t.pal.Line)
+		ground(2, 8, t.pal.Panel)
 	}
-	t.pen.panel(x0, y0, x1, y1, 6, t.pal.Panel)
-	t.pen.frame(x0, y0, x1, y1, 6, width, c)
+	ground(0, 6, c)
+	ground(-width, 6-width, t.pal.Panel)
+	for line := range b.lines - 1 {
+		t.thread(s, line)
+	}
 	for i, seeds := range s.board {
-		x, y := b.cellOf(s, i)
-		r := 0.45 * b.cell
-		ground := t.pal.WoodEdge
-		if seeds == 0 {
-			ground = mix(t.pal.Panel, t.pal.WoodEdge, 0.35)
-		}
-		if i == len(s.board)-1 {
-			half := r * tinyRuma
-			t.pen.panel(x-half, y-r, x+half, y+r, r*0.6, ground)
-		} else {
-			t.pen.disc(x, y, r, ground)
-		}
+		t.hole(s, i, seeds)
 	}
-	x, y := b.sign(s)
-	r := 0.42 * b.cell
+	t.verdict(s)
+}
+
+// thread draws the way of the seeds from the end of a line to the start of the
+// next.
+func (t *treePainter) thread(s *treeSpot, line int) {
+	b := t.scene.boards
+	fromX, fromY := b.cellOf(s, (line+1)*b.line-1)
+	toX, toY := b.cellOf(s, (line+1)*b.line)
+	half, width := 0.5*b.cell, max(0.1*b.cell, 1.5)
+	middle := (fromY + toY) / 2
+	t.buf = append(t.buf[:0], point{fromX, fromY})
+	t.bend(fromX+half, fromY, middle, half)
+	t.bend(toX-half, middle, toY, -half)
+	t.buf = append(t.buf, point{toX, toY})
+	t.pen.stroke(t.buf, width, mix(t.pal.Panel, t.pal.Quiet, 0.6))
+}
+
+// bend appends half an oval to the line being drawn: from (x, top) over (x +
+// side/2) to (x, bottom).
+func (t *treePainter) bend(x, top, bottom, side float64) {
+	const steps = 8
+	for i := range steps + 1 {
+		sin, cos := math.Sincos(math.Pi * float64(i) / steps)
+		t.buf = append(t.buf, point{x + side/2*sin, (top+bottom)/2 - (bottom-top)/2*cos})
+	}
+}
+
+// hole draws the i-th place of a board with its seeds.
+func (t *treePainter) hole(s *treeSpot, i, seeds int) {
+	b := t.scene.boards
+	x, y := b.cellOf(s, i)
+	r, ruma := tinyHole/2*b.cell, i == len(s.board)-1
+	ground := t.pal.WoodEdge
+	if seeds == 0 {
+		ground = mix(t.pal.Panel, t.pal.Wood, 0.45)
+	}
+	room := 2 * r
+	if ruma {
+		half := r * tinyRuma
+		room = 2 * half
+		t.pen.panel(x-half, y-r, x+half, y+r, r*0.6, ground)
+	} else {
+		t.pen.disc(x, y, r, ground)
+	}
+	if seeds > 0 {
+		t.number(&t.bold, seeds, x, y, room, t.pal.OnWood)
+	}
+}
+
+// verdict draws what is known of a position beside it.
+func (t *treePainter) verdict(s *treeSpot) {
+	x, y := t.scene.boards.sign(s)
+	r := 0.42 * t.scene.boards.cell
+	c := colorOf(s.look, t.pal)
+	face, ink := &t.plain, c
 	switch s.look {
 	case lookWon:
 		t.pen.disc(x, y, 1.15*r, c)
+		face, ink = &t.bold, t.pal.OnWon
 	case lookLost:
 		t.pen.frame(x-r, y-r, x+r, y+r, 3, 2, c)
 	case lookNeutral:
@@ -139,32 +208,18 @@ func (t *treePainter) board(s *treeSpot) {
 	default:
 		t.pen.dashedRing(x, y, r, 1.5, c)
 	}
+	if s.number >= 0 {
+		t.number(face, s.number, x, y, 2*r, ink)
+	}
 }
 
-// spellBoards writes the seeds into the holes, and the moves to go beside them.
-func (v *TreeView) spellBoards(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
-	b := s.boards
-	for i := range s.spots {
-		spot := &s.spots[i]
-		for k, seeds := range spot.board {
-			if seeds == 0 {
-				continue
-			}
-			x, y := b.cellOf(spot, k)
-			size := float32(min(0.6*b.cell, 16))
-			if seeds > 99 && k < len(spot.board)-1 {
-				size = float32(0.4 * b.cell)
-			}
-			words = append(words, treeWord{strconv.Itoa(seeds), x, y, size, true, p.OnWood})
-		}
-		if spot.number >= 0 {
-			x, y := b.sign(spot)
-			size, ink := float32(min(0.6*b.cell, 16)), p.OnWon
-			if spot.look == lookLost {
-				size, ink = float32(min(0.5*b.cell, 13)), p.Lost
-			}
-			words = append(words, treeWord{strconv.Itoa(spot.number), x, y, size, spot.look == lookWon, ink})
-		}
+// number writes a number into a hole so wide, as large as it has room there.
+func (t *treePainter) number(face *numerals, n int, x, y, room float64, ink color.NRGBA) {
+	const most = 16 // as large as the words on edges
+	text, scale := strconv.Itoa(n), t.pen.scale
+	size := min(0.75*t.scene.boards.cell, most) * scale
+	if width := face.width(text, int(size)); width > 0.84*room*scale {
+		size *= 0.84 * room * scale / width
 	}
-	return words
+	face.write(t.pen.img, text, x*scale, y*scale, int(math.Round(size)), ink)
 }

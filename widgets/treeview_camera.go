@@ -19,7 +19,7 @@ const (
 	treeMargin = 12.0 // kept free around a tree that fits
 
 	treeMinZoom     = 1e-6
-	treeMaxZoom     = 5.0
+	treeMaxZoom     = 8.0
 	treeMostSize    = 1.5  // zoomed in further, what is drawn only moves apart,
 	treeSlowly      = 0.35 // to the side faster than downwards: positions are wide
 	treeFitZoom     = 1.5  // a small tree is not blown up further
@@ -184,7 +184,7 @@ func (c treeCamera) bounded(l *tree.Layout, size fyne.Size) treeCamera {
 // from the border of the widget.
 func (c treeCamera) reveal(x, y float64, size fyne.Size) treeCamera {
 	push := func(at, length float64) float64 {
-		room := min(2*treeRing*c.zoom, length/3)
+		room := min(2*treeRing*c.zoom, length/2)
 		return min(max(at, room), length-room) - at
 	}
 	return c.moved(push(x, float64(size.Width)), push(y, float64(size.Height)))

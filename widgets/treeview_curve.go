@@ -25,7 +25,7 @@ import (
 // at their ends cross nowhere.
 //
 // In a merged tree an edge may pass columns without stopping. It bends there
-// into the free place nearest to the straight way:
+// into the free place nearest to the straight way, and goes level past boards:
 //
 //	(a)──╮  (b)   ╭──(d)
 //	     ╰──────-─╯
@@ -33,6 +33,7 @@ import (
 type treeEdge struct {
 	from, to point
 	via      []point // where it passes columns
+	level    bool    // it goes level past each, with two points for it
 	down     bool    // the tree goes downwards
 	early    bool
 
@@ -82,12 +83,20 @@ func (e *treeEdge) number() (x, y float64) {
 	case e.early:
 		at = point{treeBetween(e.from.x, e.to.x, curveNumber), e.to.y}
 	case len(e.via) > 0:
-		at = e.bent(int(e.place), e.place-math.Floor(e.place))
+		at = e.bent(int(e.place)*e.each(), e.place-math.Floor(e.place))
 	case e.place > 0:
 		at = e.point(e.place)
 	}
 	at = e.onScreen(at)
 	return at.x, at.y
+}
+
+// each is how many points it has for each column that it passes.
+func (e *treeEdge) each() int {
+	if e.level {
+		return 2
+	}
+	return 1
 }
 
 // pieces is how many pieces an edge is painted in: from column to column, for a

@@ -75,9 +75,9 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 func (v *TreeView) TypedRune(r rune) {
 	switch r {
 	case '+', '=':
-		v.Zoom(keyZoom, v.middle())
+		v.zoomKey(keyZoom)
 	case '-':
-		v.Zoom(1/keyZoom, v.middle())
+		v.zoomKey(1 / keyZoom)
 	case '0':
 		v.Fit()
 	case 'l', 'L':
@@ -91,15 +91,33 @@ func (v *TreeView) TypedRune(r rune) {
 	}
 }
 
+// zoomKey makes the tree larger by a factor. The current node, where it is in view,
+// stays there as a whole: its position is wider than its shape.
+func (v *TreeView) zoomKey(factor float32) {
+	_, seen := v.sight()
+	v.Zoom(factor, v.middle())
+	if seen {
+		v.look(v.revealed(v.camera))
+	}
+}
+
 // middle returns the point that keys zoom about: the current node where it is in
 // view.
 func (v *TreeView) middle() fyne.Position {
-	size := v.Size()
-	if i := v.index(v.current); i >= 0 {
-		x, y := v.at(i)
-		if x >= 0 && y >= 0 && x <= float64(size.Width) && y <= float64(size.Height) {
-			return fyne.NewPos(float32(x), float32(y))
-		}
+	if at, seen := v.sight(); seen {
+		return at
 	}
+	size := v.Size()
 	return fyne.NewPos(size.Width/2, size.Height/2)
+}
+
+// sight returns where the current node is seen, and whether that is in view.
+func (v *TreeView) sight() (at fyne.Position, seen bool) {
+	i := v.index(v.current)
+	if i < 0 {
+		return at, false
+	}
+	x, y := v.at(i)
+	at = fyne.NewPos(float32(x), float32(y))
+	return at, at.X >= 0 && at.Y >= 0 && at.X <= v.Size().Width && at.Y <= v.Size().Height
 }

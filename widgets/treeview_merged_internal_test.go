@@ -3,11 +3,9 @@ package widgets
 import (
 	"fmt"
 	"math"
-	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"pgregory.net/rapid"
 
 	"tchouka/engine/tree"
@@ -117,42 +115,6 @@ func TestTreeViewTurnsItsArrows(t *testing.T) {
 			}
 		}
 	})
-}
-
-// Zoomed in, nodes are the positions themselves: their seeds are written, those
-// of holes that hold none are not.
-func TestTreeViewDrawsPositions(t *testing.T) {
-	for board, want := range map[string]bool{"4x2": true, "12x3": true, "13x3": false} {
-		grown := sproutTree(t, board, 60)
-		ways(t, func(t *testing.T, merged, down bool) {
-			v, r := hungAs(t, grown, fyne.NewSize(900, 700), merged, down)
-			v.Zoom(1000, fyne.NewPos(450, 350))
-			v.Center(tree.Root)
-			if got := r.scene.boards.cell >= tinyLeastCell; got != want {
-				t.Fatalf("%s: a cell is %.1f wide", board, r.scene.boards.cell)
-			}
-			if !want {
-				return
-			}
-			for i := range r.scene.spots {
-				s := &r.scene.spots[i]
-				x, y := r.scene.boards.cellOf(s, len(s.board)-1)
-				if x+r.scene.boards.cell/2 > s.x+s.halfW || y != s.y {
-					t.Errorf("the Ruma of node %d leaves its board", s.ID)
-				}
-			}
-			seeds := strconv.Itoa(v.rowOf(tree.Root)[0])
-			count := 0
-			for _, o := range r.Objects() {
-				if text, ok := o.(*canvas.Text); ok && text.Text == seeds {
-					count++
-				}
-			}
-			if holes := len(v.rowOf(tree.Root)) - 1; count < holes {
-				t.Errorf("%s: %d texts say %s, want those of %d holes", board, count, seeds, holes)
-			}
-		})
-	}
 }
 
 // However large the tree, a merged one needs no more objects than the other.

@@ -22,10 +22,10 @@ const (
 )
 
 // treePainter paints what is in view in full: curves, nodes and what hangs on
-// them. The words are objects of their own, above the picture.
+// them, and the numbers on boards. Other words are objects of their own, above the
+// picture.
 type treePainter struct {
-	pen   treePen
-	pal   palette.Palette
+	sheet
 	scene *treeScene
 	notes map[tree.ID]TreeNote
 	buf   []point

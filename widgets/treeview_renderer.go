@@ -117,12 +117,7 @@ func (r *treeRenderer) drawMap(p palette.Palette) {
 // paint makes the picture, w × h pixels.
 func (r *treeRenderer) paint(w, h int) image.Image {
 	v := r.view
-	r.painter.pal = paletteFor(v)
-	scale := 1.0
-	if width := v.Size().Width; width > 0 {
-		scale = float64(w) / float64(width)
-	}
-	r.painter.pen.begin(w, h, scale, r.painter.pal.Panel)
+	r.painter.begin(v, w, h)
 	r.painter.scene = &r.scene
 	r.painter.notes = v.notes
 	if r.scene.dense && v.layout != nil {

@@ -57,14 +57,17 @@ type treeScene struct {
 	vias   []point     // room for those of all edges
 }
 
-// inView returns the columns and the rows that a widget shows.
+// inView returns the columns and the rows that a widget shows. A node whose middle
+// lies outside is in view as well as far as it reaches, as a shape with its ring or
+// as a board.
 func inView(l *tree.Layout, c treeCamera, size fyne.Size) (first, last, top, bottom int) {
-	margin := treeRing * c.zoom
-	left, high := c.place(-margin, -margin)
-	right, low := c.place(float64(size.Width)+margin, float64(size.Height)+margin)
+	ring := treeRing * c.zoom
+	marginX, marginY := c.turn(max(ring, (c.pitch-tinyEdge)/2), ring)
+	left, high := c.place(-marginX, -marginY)
+	right, low := c.place(float64(size.Width)+marginX, float64(size.Height)+marginY)
 	limit := func(v float64, most int) int { return int(min(max(v, -1), float64(most)+1)) }
-	return max(limit(math.Ceil(left), l.Columns()), 0), min(limit(math.Floor(right), l.Columns()), l.Columns()-1),
-		limit(high, l.Height()), limit(low, l.Height())
+	first, last = max(limit(math.Ceil(left), l.Columns()), 0), min(limit(math.Floor(right), l.Columns()), l.Columns()-1)
+	return first, last, limit(high, l.Height()), limit(low, l.Height())
 }
 
 // countInView counts the nodes and edges in view. O(log n) for each column, and
@@ -215,7 +218,7 @@ func (v *TreeView) edge(s *treeScene, number int) treeEdge {
 	x1, y1 := v.place(after, v.layout.At(edge.To))
 	e.from, e.to = e.onScreen(point{x0, y0}), e.onScreen(point{x1, y1})
 	if v.layout.Merged() {
-		e.via = v.pass(s, edge, before, after)
+		e.via, e.level = v.pass(s, edge, before, after), s.boards.cell > 0
 		e.place = 0.5
 	} else {
 		e.early = early(v.layout, after)

@@ -208,7 +208,7 @@ func TestTreeViewTaps(t *testing.T) {
 // by it.
 func zoomTo1(v *widgets.TreeView) {
 	v.Zoom(1000, treeMiddle)
-	v.Zoom(1.0/5, treeMiddle)
+	v.Zoom(1.0/8, treeMiddle)
 }
 
 func TestTreeViewKeysWalk(t *testing.T) {

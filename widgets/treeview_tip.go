@@ -58,7 +58,7 @@ func (t *treeTip) show(text string, seeds []int, node fyne.Position, reach float
 	words := t.text.MinSize()
 	board := float32(len(seeds))*(tipHole+tipNext) - tipNext + tipRuma - tipHole
 	size := words.AddWidthHeight(2*tipPadX, 2*tipPadY)
-	if t.shown = len(seeds); t.shown > tinyMostHoles+1 || board > room.Width-2*tipPadX {
+	if t.shown = len(seeds); t.shown > tinyLine+1 || board > room.Width-2*tipPadX {
 		t.shown = 0
 	}
 	high := float32(0)

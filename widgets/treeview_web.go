@@ -52,27 +52,41 @@ func (v *TreeView) composeWeb(s *treeScene, first, last, top, bottom int) {
 }
 
 // pass returns where an edge passes columns: as near to the straight way as it
-// can without touching a node.
+// can without touching a node. Boards are long, so it goes level past them, from
+// one point to another.
 func (v *TreeView) pass(s *treeScene, edge tree.Edge, before, after int) []point {
 	start := len(s.vias)
 	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
+	along, across := v.camera.turn(s.boards.width/2, s.boards.height/2)
+	reach := passRoom
+	if s.boards.cell > 0 {
+		reach = min(int((across+tinyApart/2)/v.camera.row*tree.Row), tree.Half)
+	}
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
-		y := v.layout.Free(column, int(treeBetween(float64(from), float64(to), part)))
-		x, across := v.camera.at(float64(column), float64(y))
+		y := v.layout.Free(column, int(treeBetween(float64(from), float64(to), part)), reach)
+		var at point
+		at.x, at.y = v.camera.turn(v.camera.at(float64(column), float64(y)))
 		if g := v.glide; g != nil { // it goes with its ends
-			dx0, dy0 := v.lag(before, edge.From)
-			dx1, dy1 := v.lag(after, edge.To)
-			x, across = x+treeBetween(dx0, dx1, part), across+treeBetween(dy0, dy1, part)
+			dx0, dy0 := v.camera.turn(v.lag(before, edge.From))
+			dx1, dy1 := v.camera.turn(v.lag(after, edge.To))
+			at.x, at.y = at.x+treeBetween(dx0, dx1, part), at.y+treeBetween(dy0, dy1, part)
 		}
-		p := point{x, across}
-		if v.camera.down {
-			p = point{across, x}
+		if s.boards.cell > 0 {
+			s.vias = append(s.vias, point{at.x - along - passBoard, at.y})
+			at.x += along + passBoard
 		}
-		s.vias = append(s.vias, p)
+		s.vias = append(s.vias, at)
 	}
 	return s.vias[start:len(s.vias):len(s.vias)]
 }
+
+// passRoom is how far an edge that passes keeps away from the middle of a node
+// that is a shape, passBoard how far before and behind a board it turns.
+const (
+	passRoom  = tree.Row * 3 / 8
+	passBoard = 6
+)
 
 // lag returns how far a node is still away from its place.
 func (v *TreeView) lag(column, i int) (dx, dy float64) {
@@ -183,7 +197,7 @@ func (v *TreeView) spread(s *treeScene) {
 				continue
 			}
 			for _, e.place = range places {
-				if e.place > float64(len(e.via)+1) {
+				if e.place > float64(len(e.via)/e.each()+1) {
 					continue
 				}
 				x, y := e.number()

@@ -36,10 +36,7 @@ type treeWord struct {
 
 // spell appends the words of a scene and leaves in it how much room they take.
 func (v *TreeView) spell(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
-	switch {
-	case s.boards.cell > 0:
-		words = v.spellBoards(words, s, p)
-	case s.zoom >= treeNumberZoom:
+	if s.zoom >= treeNumberZoom && s.boards.cell == 0 {
 		words = v.spellNumbers(words, s, p)
 	}
 	if len(words)+2*len(s.edges) <= treeMaxWords || s.zoom < treeLegibleZoom {

@@ -47,34 +47,43 @@ func (l *Layout) Leaving(i int) int { return int(l.web.out[i+1] - l.web.out[i]) 
 func (l *Layout) Leave(i, k int) int { return int(l.web.leaving[int(l.web.out[i])+k]) }
 
 // Free returns the place nearest to y, along Y, where an edge passes a column
-// without touching a node: y itself, the middle between two nodes, or beyond the
-// ends. O(log n).
-func (l *Layout) Free(column, y int) int {
-	lo, hi := l.Nodes(column, y-edgeRoom, y+edgeRoom)
+// without touching a node or what hangs on it: y itself, or beside the node that
+// is in the way. A node reaches so far up and down as reach says, at most [Half].
+// O(log n).
+func (l *Layout) Free(column, y, reach int) int {
+	lo, hi := l.Nodes(column, y-Half, y+Half)
 	for i := lo; i < hi; i++ {
-		at := int(l.ys[i])
-		if y < at-edgeRoom || y > at+edgeRoom {
+		high, low := int(l.ys[i])-reach, int(l.ys[i])+l.below(i)-Half+reach
+		if y <= high || y >= low {
 			continue
 		}
-		if y < at {
-			return l.gap(column, i)
+		if y < (high+low)/2 {
+			return l.gap(column, i, -1)
 		}
-		return l.gap(column, i+1)
+		return l.gap(column, i, 1)
 	}
 	return y
 }
 
-// edgeRoom is how far an edge that passes keeps away from the middle of a node.
-const edgeRoom = Row * 3 / 8
+// edgeRoom is how far an edge that is led around a node leaves it behind, where
+// the next one is not nearer.
+const edgeRoom = Row / 4
 
-// gap returns the middle of the room above the i-th node of a column.
-func (l *Layout) gap(column, i int) int {
+// gap returns a place above the i-th node of a column, side -1, or below it, 1:
+// beside it, and in the middle between it and the next one where these are close
+// together.
+func (l *Layout) gap(column, i, side int) int {
 	lo, hi := l.Column(column)
-	switch i {
-	case lo:
-		return int(l.ys[i]) - Half
-	case hi:
-		return int(l.ys[i-1]) + l.below(i-1)
+	if side < 0 {
+		at := int(l.ys[i]) - Half
+		if i == lo {
+			return at
+		}
+		return at - min((at-int(l.ys[i-1])-l.below(i-1))/2, edgeRoom)
 	}
-	return (int(l.ys[i-1]) + l.below(i-1) + int(l.ys[i]) - Half) / 2
+	at := int(l.ys[i]) + l.below(i)
+	if i+1 == hi {
+		return at
+	}
+	return at + min((int(l.ys[i+1])-Half-at)/2, edgeRoom)
 }

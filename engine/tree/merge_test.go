@@ -217,14 +217,19 @@ func TestFreePlaces(t *testing.T) {
 		_, l, _ := drawMerged(t)
 		column := rapid.IntRange(0, l.Columns()-1).Draw(t, "column")
 		y := rapid.IntRange(-tree.Row, l.Height()+tree.Row).Draw(t, "y")
-		got := l.Free(column, y)
+		reach := rapid.IntRange(0, tree.Half).Draw(t, "reach")
+		got := l.Free(column, y, reach)
 		lo, hi := l.Column(column)
 		for i := lo; i < hi; i++ {
-			if d := l.Y(i) - got; max(d, -d) < tree.Row*3/8 {
-				t.Fatalf("%d, asked for at %d, runs through the node at %d", got, y, l.Y(i))
+			low := l.Y(i) + reach
+			if l.At(i).Mark != tree.MarkNone {
+				low += tree.MarkRoom
+			}
+			if got > l.Y(i)-reach && got < low {
+				t.Fatalf("%d, asked for at %d, runs through the node at %d, which reaches to %d", got, y, l.Y(i), low)
 			}
 		}
-		if d := got - y; max(d, -d) > 2*tree.Row {
+		if d := got - y; max(d, -d) > tree.Row+tree.MarkRoom/2 {
 			t.Fatalf("%d is far from %d", got, y)
 		}
 	})
