@@ -54,7 +54,8 @@ func (a treeAxis) holds(c treeCamera, x, y float64) bool {
 }
 
 // spellAxis writes the numbers of the columns, as many as there is room for, and
-// what they count: behind the first one, or above all in a tree that goes down.
+// what they count: behind the first one, or above all in a tree that goes down. Of
+// columns with the same number the first has it.
 func (v *TreeView) spellAxis(words []treeWord, s *treeScene, p palette.Palette) []treeWord {
 	if s.axis.depth == 0 {
 		return words
@@ -68,6 +69,9 @@ func (v *TreeView) spellAxis(words []treeWord, s *treeScene, p palette.Palette) 
 	}
 	length, _ := s.camera.turned(s.size)
 	for column := s.axis.first; column <= s.axis.last; column++ {
+		if column > s.axis.first && v.layout.Outside(column) == v.layout.Outside(column-1) {
+			continue
+		}
 		along, _ := s.camera.turn(s.camera.at(float64(column), 0))
 		w := treeWord{strconv.Itoa(v.layout.Outside(column)), 0, 0, axisText, false, p.Quiet}
 		room := w.measure()

@@ -232,26 +232,35 @@ func (m *merger) spine() []int32 {
 }
 
 // layers returns the column of each position, and the seeds outside of each
-// column, which fall from the first to the last.
+// column, which never rise from one to the next.
 //
-// A losing move need not bank a seed. What it leaves stands at least one column
-// on all the same, so that every move goes the same way.
+// Every move goes on to a later column. All but one kind bank a seed at least; a
+// losing move need not, and what it leaves has as many seeds outside as the
+// position that it left. It stands in a column of its own behind that one's:
+//
+//	seeds outside   9    8    8'   7        8': lost, no seed banked
+//	               ( )──( )──[ ]
+//	                └────┴────────( )
 func (m *merger) layers() (columns, outside []int32) {
-	outs := make([]int32, len(m.ids))
+	ranks := make([]int32, len(m.ids)) // twice the seeds, less one in such a column
 	for i, id := range m.ids {
-		outs[i] = m.t.numbers(id).outside
+		ranks[i] = 2 * m.t.numbers(id).outside
 		if r := &m.t.nodes[id]; r.flags&flagEnded != 0 {
-			outs[i] = min(outs[i], m.t.numbers(m.same[r.parent]).outside-1)
+			ranks[i] = min(ranks[i], 2*m.t.numbers(m.same[r.parent]).outside-1)
 		}
 	}
-	outside = slices.Clone(outs)
-	slices.Sort(outside)
-	outside = slices.Compact(outside)
-	slices.Reverse(outside)
-	columns = outs
-	for i, seeds := range outs {
-		at, _ := slices.BinarySearchFunc(outside, seeds, func(a, b int32) int { return int(b) - int(a) })
+	order := slices.Clone(ranks)
+	slices.Sort(order)
+	order = slices.Compact(order)
+	slices.Reverse(order)
+	columns = ranks
+	for i, rank := range ranks {
+		at, _ := slices.BinarySearchFunc(order, rank, func(a, b int32) int { return int(b) - int(a) })
 		columns[i] = int32(at)
+	}
+	outside = order
+	for c, rank := range order {
+		outside[c] = (rank + 1) / 2
 	}
 	return columns, outside
 }

@@ -1,8 +1,7 @@
 package tree
 
 // mergedLayout places every visible position once. The columns are the seeds
-// outside the Ruma, which every move makes fewer; those without a position are
-// left out.
+// outside the Ruma (see [merger.layers]); those without a position are left out.
 func (t *Tree) mergedLayout(opts LayoutOptions) *Layout {
 	m := newMerger(t, opts)
 	m.gather()

@@ -104,6 +104,9 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 		seen := map[place]bool{}
 		for i := range l.Len() {
 			n := grown.Node(l.ID(i))
+			if got, want := l.Outside(l.ColumnOf(i)), grown.State(l.ID(i)).(engine.Position).Outside(); got != want || n.Outside != want {
+				t.Fatalf("position %s stands at %d seeds outside, and says %d", grown.State(l.ID(i)), got, n.Outside)
+			}
 			if n.Ended {
 				continue
 			}
@@ -112,9 +115,6 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 				t.Fatalf("position %s: twice %v, to be shown %v", grown.State(l.ID(i)), seen[key], positions[key])
 			}
 			seen[key] = true
-			if got, want := l.Outside(l.ColumnOf(i)), grown.State(l.ID(i)).(engine.Position).Outside(); got != want || n.Outside != want {
-				t.Fatalf("position %s stands at %d seeds outside, and says %d", grown.State(l.ID(i)), got, n.Outside)
-			}
 		}
 		edges := map[move]bool{}
 		for i := range l.Len() {
