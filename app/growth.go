@@ -45,6 +45,7 @@ type growth struct {
 	know     tree.Knowing
 	stale    bool // more is known than when the tree was annotated
 	goal     int  // nodes
+	open     bool // what grows comes unfolded
 	show     tree.Show
 	merged   bool    // every position is shown once
 	found    tree.ID // shown with all that leads to it, or None
@@ -84,13 +85,16 @@ func (g *growth) annotate() {
 // done reports whether nothing is left to grow.
 func (g *growth) done() bool { return g.tree.Len() >= g.goal || g.tree.Complete() }
 
-// grow adds a batch of nodes; what is far from the root comes folded.
+// grow adds a batch of nodes; what is far from the root comes folded, unless a
+// person wants all unfolded.
 func (g *growth) grow(ctx context.Context) {
 	grown := g.tree.Len()
 	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
 	g.tree.AnnotateFrom(tree.ID(grown), g.know)
-	g.tree.FoldBeyond(opened, g.keep, grown)
-	g.tree.FoldMergedBeyond(openedMerged, g.keep, grown)
+	if !g.open {
+		g.tree.FoldBeyond(opened, g.keep, grown)
+		g.tree.FoldMergedBeyond(openedMerged, g.keep, grown)
+	}
 }
 
 // unfold shows every node of a line. Where it went before, what a person folded

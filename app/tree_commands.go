@@ -59,6 +59,8 @@ func (w *window) walkCommands() []command {
 			id: "fold", label: lang.L("Fold or unfold the branch"), divides: true, meantime: true,
 			run: func() { walk(view.ToggleFold(), lang.L("Nothing follows this position that could be folded")) },
 		},
+		{id: "unfoldAll", label: lang.L("Unfold all branches"), shortcut: ctrlShift(fyne.KeyO), meantime: true, run: w.tree.unfoldAll},
+		{id: "foldSides", label: lang.L("Fold all side branches"), shortcut: ctrlShift(fyne.KeyK), meantime: true, run: w.tree.foldSides},
 		{
 			id: "openMark", label: lang.L("Open what hangs on the position"), meantime: true,
 			run: func() { walk(view.OpenMark(), lang.L("Nothing hangs on this position")) },

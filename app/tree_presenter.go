@@ -43,6 +43,7 @@ type treePresenter struct {
 	own     int     // ownGrowth
 	budget  int     // nodeBudget
 	goal    int     // nodes that the tree grows to: own, or budget when a person asked
+	open    bool    // what grows comes unfolded
 	growing bool    // it is on its way there
 	found   tree.ID // by a search, or None
 	center  tree.ID // to be shown in the middle once it has a place, or None
@@ -120,7 +121,7 @@ func (p *treePresenter) current() bool {
 func (p *treePresenter) plant() {
 	p.rules = p.desk.doc.rules()
 	p.changes, p.line, p.solved = nil, nil, false
-	p.goal, p.found, p.center = p.own, tree.None, tree.None
+	p.goal, p.open, p.found, p.center = p.own, false, tree.None, tree.None
 	t := tree.New(p.rules.Game(), p.desk.doc.start())
 	p.display(t, t.Layout(tree.LayoutOptions{}))
 	p.alter()
@@ -172,7 +173,7 @@ func (p *treePresenter) growth() *growth {
 	g := &growth{
 		tree: p.tree.Clone(), changes: slices.Clone(p.changes), was: p.line, moves: s.Moves(line[len(line)-1]),
 		know: p.desk.analyst.snapshot(), stale: p.told != p.desk.analyst.edition(),
-		goal: p.goal, show: p.showing, merged: p.merged, found: p.found,
+		goal: p.goal, open: p.open, show: p.showing, merged: p.merged, found: p.found,
 	}
 	if p.solved || !p.desk.settings.hints {
 		return g
@@ -293,6 +294,29 @@ func (p *treePresenter) setShowing(show tree.Show) {
 		p.alter()
 		p.desk.announce(newsTree)
 	}
+}
+
+// unfoldAll shows every node that has grown, and those that grow from now on. It is
+// the budget of the tree that bounds them.
+func (p *treePresenter) unfoldAll() {
+	p.open = true
+	p.alter((*tree.Tree).UnfoldAll)
+	switch {
+	case p.tree.Complete():
+		p.tell(lang.L("Every branch is unfolded"))
+	case p.asked():
+		p.tell(lang.L("Every branch is unfolded as far as it has grown"))
+	default:
+		p.tell(lang.L("Every branch is unfolded as far as it has grown; Tree ▸ Grow the whole tree grows the rest"))
+	}
+}
+
+// foldSides leaves the line being played and the moves beside it.
+func (p *treePresenter) foldSides() {
+	p.open = false
+	line := p.linePath()
+	p.alter(func(t *tree.Tree) { t.FoldSides(line) })
+	p.tell(lang.L("Every branch beside the line being played is folded"))
 }
 
 // growOn lets the tree grow as far as the budget goes.

@@ -52,6 +52,23 @@ func TestClickingTheTree(t *testing.T) {
 	p.wants(boards[6])
 }
 
+// Folded all but the line, which has no moves yet, the winning line of 4x2 ends with
+// its first move; unfolded, it is there again as a whole.
+func TestFoldingAndUnfoldingByKeys(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.awaitVerdict()
+	here := p.places(4)
+	long := func() int {
+		r, _ := p.see().bounds(here.tree, wonColor)
+		return r.Dx()
+	}
+	whole := long()
+	p.key("ctrl+shift+k")
+	until(t, "the branches are folded", func() bool { return long() < whole/2 })
+	p.key("ctrl+shift+o")
+	until(t, "the branches are unfolded", func() bool { return long() == whole })
+}
+
 // awaitVerdict waits for the verdict that the board can be won. The tree knows
 // its won branches then.
 func (p *program) awaitVerdict() {

@@ -45,6 +45,26 @@ func (t *Tree) Original(id ID) ID {
 	return id
 }
 
+// UnfoldAll shows the children of every node, in both layouts. O(1): nothing in the
+// arena is touched, however large it is.
+func (t *Tree) UnfoldAll() { t.folds, t.closed = nil, nil }
+
+// FoldSides hides the children of every node but those of keep, in both layouts:
+// of a line, it leaves the moves that branch off. O(Len).
+func (t *Tree) FoldSides(keep []ID) {
+	t.UnfoldAll()
+	for id := range ID(t.Len()) {
+		if t.nodes[id].children > 0 || len(t.endedOf(id)) > 0 {
+			t.Fold(id, true)
+			t.FoldMerged(id, true)
+		}
+	}
+	for _, id := range keep {
+		t.Fold(id, false)
+		t.FoldMerged(id, false)
+	}
+}
+
 // GatherLost hides the Ended children of a node behind the count of its losing
 // moves again, or shows those that the arena holds. See [Tree.OpenLost].
 func (t *Tree) GatherLost(id ID, gathered bool) { t.gathered.set(id, gathered) }

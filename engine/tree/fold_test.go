@@ -2,6 +2,7 @@ package tree_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -24,11 +25,42 @@ func TestFoldingAllAndUnfoldingAllReturnsThePicture(t *testing.T) {
 		if n := grown.Layout(opts).Len(); n != len(line) {
 			t.Fatalf("all folded, %d nodes are left, want the %d of the line", n, len(line))
 		}
-		for id := range tree.ID(grown.Len()) {
-			grown.Fold(id, false)
-		}
+		grown.UnfoldAll()
 		if diff := cmp.Diff(before, places(grown.Layout(opts))); diff != "" {
 			t.Fatalf("the picture is another (-before +after):\n%s", diff)
+		}
+	})
+}
+
+// With the side branches folded, the nodes of the line show their moves, and no
+// others do; in the merged layout too.
+func TestFoldSides(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		grown := drawTree(t)
+		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "line"))))
+		grown.FoldSides(line)
+		shown := 1
+		for _, id := range line {
+			for range grown.Children(id) {
+				shown++
+			}
+		}
+		l := grown.Layout(tree.LayoutOptions{Line: line})
+		if l.Len() != shown {
+			t.Fatalf("%d nodes are seen, want %d: the line and the moves from it", l.Len(), shown)
+		}
+		for i := range l.Len() {
+			id := l.ID(i)
+			if folded := l.At(i).Mark == tree.MarkFolded; folded != (grown.Node(id).Children+grown.LostOpen(id) > 0 && !slices.Contains(line, id)) {
+				t.Fatalf("node %d of %d: folded %v", id, grown.Len(), folded)
+			}
+			if onLine := slices.Contains(line, id); grown.FoldedMerged(id) && onLine {
+				t.Fatalf("node %d of the line is folded where every position stands once", id)
+			}
+		}
+		grown.UnfoldAll()
+		if n := grown.Layout(tree.LayoutOptions{}).Len(); n != grown.Len() {
+			t.Fatalf("%d of %d nodes are seen", n, grown.Len())
 		}
 	})
 }
