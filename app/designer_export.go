@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
@@ -13,17 +12,13 @@ import (
 
 // offerExports asks in a menu what to write the boards as.
 func (d *designer) offerExports() {
-	var items []*fyne.MenuItem
+	var worksheet []*fyne.MenuItem
 	if d.mode != listWon {
-		items = append(items, fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet), fyne.NewMenuItemSeparator())
+		worksheet = []*fyne.MenuItem{
+			fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet), fyne.NewMenuItemSeparator(),
+		}
 	}
-	names := formatNames()
-	for i, format := range export.Formats() {
-		items = append(items, fyne.NewMenuItem(names[i], func() { d.chooseFile(format, names[i]) }))
-	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), d.win.Canvas())
-	from := d.export
-	menu.ShowAtRelativePosition(fyne.NewPos(from.Size().Width-menu.MinSize().Width, from.Size().Height+4), from)
+	offerFormats(d.win, d.export, d.mode == listWon, d.chooseFile, worksheet...)
 }
 
 // chooseFile asks where to write the boards, or the won positions.

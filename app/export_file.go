@@ -14,12 +14,12 @@ import (
 	"tchouka/engine/safefile"
 )
 
-// offerFormats asks in a menu under a button how to export.
-func offerFormats(win fyne.Window, from fyne.CanvasObject, then func(format export.Format, kind string)) {
-	var items []*fyne.MenuItem
-	names := formatNames()
-	for i, format := range export.Formats() {
-		items = append(items, fyne.NewMenuItem(names[i], func() { then(format, names[i]) }))
+// offerFormats asks in a menu under a button how to export; before are other
+// things to choose. A graph can be exported as one.
+func offerFormats(win fyne.Window, from fyne.CanvasObject, graph bool, then func(format export.Format, kind string), before ...*fyne.MenuItem) {
+	items := before
+	for i, name := range formatNames(graph) {
+		items = append(items, fyne.NewMenuItem(name, func() { then(export.Formats()[i], name) }))
 	}
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), win.Canvas())
 	if fyne.CurrentApp().Driver().CanvasForObject(from) == nil {

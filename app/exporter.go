@@ -6,8 +6,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -28,26 +30,40 @@ func newExporter(d *desk, w fyne.Window, f *files, t *treePresenter, tell func(s
 	return &exporter{desk: d, window: w, files: f, tree: t, tell: tell, job: newJob(f.post), format: 4}
 }
 
-// formatNames says what each of export.Formats is good for.
-func formatNames() []string {
-	return []string{
+// formatNames says what each of export.Formats is good for; that of graphs, the
+// last, only for what is one.
+func formatNames(graph bool) []string {
+	names := []string{
 		lang.L("Text, to read"), lang.L("JSON, for programs"), lang.L("CSV, for spreadsheets"),
 		lang.L("SVG, a picture that scales"), lang.L("PNG, a picture"), lang.L("PDF, to print"),
 	}
+	if graph {
+		names = append(names, lang.L("DOT, for Graphviz"))
+	}
+	return names
 }
 
 func contentNames() []string {
 	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree"), lang.L("The game tree from this position")}
 }
 
-// treeFromHere is the last of contentNames.
-const treeFromHere = 3
+// The last two of contentNames; they are graphs.
+const (
+	treeFromStart = 2
+	treeFromHere  = 3
+)
 
 // show asks what to export and how, then where to.
 func (e *exporter) show() {
+	format := widget.NewSelect(nil, nil)
 	what := widget.NewSelect(contentNames(), nil)
+	what.OnChanged = func(string) {
+		names := formatNames(what.SelectedIndex() >= treeFromStart)
+		if format.SetOptions(names); format.SelectedIndex() < 0 {
+			format.SetSelected(names[0])
+		}
+	}
 	what.SetSelectedIndex(e.what)
-	format := widget.NewSelect(formatNames(), nil)
 	format.SetSelectedIndex(e.format)
 	d := dialog.NewForm(lang.L("Export"), lang.L("Choose a file…"), lang.L("Cancel"), []*widget.FormItem{
 		widget.NewFormItem(lang.L("What"), what),
@@ -72,13 +88,14 @@ func (e *exporter) showTreeFromHere() {
 func (e *exporter) choose() {
 	format := export.Formats()[e.format]
 	name := e.desk.doc.proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.what]
-	e.files.chooseExport(name, format, formatNames()[e.format], func(path string) { e.write(path, format) })
+	e.files.chooseExport(name, format, formatNames(true)[e.format], func(path string) { e.write(path, format) })
 }
 
 // write has the document written.
 func (e *exporter) write(path string, format export.Format) {
 	options := export.Options{
 		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.settings.hints,
+		Down: e.desk.settings.treeDown,
 	}
 	done := lang.L("Exported to “{{.File}}”", vars{"File": path})
 	e.files.export(e.job, e.tell, path, e.document(), format, options, done)
@@ -87,23 +104,49 @@ func (e *exporter) write(path string, format export.Format) {
 // document reads the desk, and returns what makes the document of it anywhere.
 func (e *exporter) document() func() (export.Document, error) {
 	s, rules, start, position := e.desk.doc.session, e.desk.doc.rules(), e.desk.doc.start(), e.desk.doc.position()
-	moves, depth, remarks := s.Moves(s.End()), s.Depth(), s.LineRemarks()
-	t, l, line := e.tree.tree, e.tree.branches(), e.tree.linePath()
-	what := e.what
-	return func() (export.Document, error) {
-		switch what {
-		case 0:
-			return export.Position(rules, position), nil
-		case 1:
-			return export.Line(rules, start, moves, remarks)
-		case treeFromHere:
-			sub := tree.New(rules.Game(), position)
-			if depth < len(line) {
-				sub = t.Subtree(line[depth])
-			}
-			return export.Tree(rules, sub, nil, sub.Path(moves[depth:])), nil
-		default:
-			return export.Tree(rules, t, l, line), nil
-		}
+	switch e.what {
+	case 0:
+		return func() (export.Document, error) { return export.Position(rules, position), nil }
+	case 1:
+		moves, remarks := s.Moves(s.End()), s.LineRemarks()
+		return func() (export.Document, error) { return export.Line(rules, start, moves, remarks) }
+	case treeFromHere:
+		return e.treeFromHere(rules, position)
+	default:
+		return e.wholeTree(rules)
 	}
+}
+
+// wholeTree is the document of the tree as it is seen.
+func (e *exporter) wholeTree(rules engine.Rules) func() (export.Document, error) {
+	t, l, line, lines := e.tree.tree.Clone(), e.tree.layout, e.tree.linePath(), e.written(session.Start)
+	return func() (export.Document, error) {
+		return export.Tree(rules, t, export.TreeView{Layout: l, Line: line, Remarks: export.Remarks(t, lines)}), nil
+	}
+}
+
+// treeFromHere is that of the tree with the position on the board as its root.
+func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) func() (export.Document, error) {
+	s, t, line := e.desk.doc.session, e.tree.tree, e.tree.linePath()
+	depth, merged, lines := s.Depth(), e.tree.merged, e.written(s.Cursor())
+	moves := s.Moves(s.End())[depth:]
+	return func() (export.Document, error) {
+		sub := tree.New(rules.Game(), position)
+		if depth < len(line) {
+			sub = t.Subtree(line[depth])
+		}
+		view := export.TreeView{Line: sub.Path(moves), Remarks: export.Remarks(sub, lines)}
+		view.Layout = sub.Layout(tree.LayoutOptions{Merged: merged, Line: view.Line})
+		return export.Tree(rules, sub, view), nil
+	}
+}
+
+// written returns a copy of the lines from a place on, with what was written to
+// them.
+func (e *exporter) written(from session.Node) *session.Session {
+	s := e.desk.doc.session
+	if len(s.Remarked()) == 0 { // there is nothing to copy
+		return session.New(s.Game(), s.State())
+	}
+	return s.Subtree(from)
 }

@@ -169,7 +169,7 @@ func (p *labPlot) drawn(picture image.Image, err error) {
 // offerFormats asks in a menu how to export.
 func (p *labPlot) offerFormats() {
 	if len(p.samples) > 0 {
-		offerFormats(p.lab.win, p.export, p.chooseFile)
+		offerFormats(p.lab.win, p.export, false, p.chooseFile)
 	}
 }
 

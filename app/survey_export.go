@@ -13,7 +13,7 @@ import (
 const surveyPicture = 200
 
 // offerExports asks in a menu how to export.
-func (s *surveyor) offerExports() { offerFormats(s.win, s.export, s.chooseFile) }
+func (s *surveyor) offerExports() { offerFormats(s.win, s.export, false, s.chooseFile) }
 
 // chooseFile asks where to.
 func (s *surveyor) chooseFile(format export.Format, name string) {

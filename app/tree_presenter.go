@@ -278,15 +278,6 @@ func (p *treePresenter) reveal(id tree.ID) {
 	p.alter()
 }
 
-// branches returns the layout of the tree as it is seen, every line by itself:
-// that is what is exported.
-func (p *treePresenter) branches() *tree.Layout {
-	if !p.layout.Merged() {
-		return p.layout
-	}
-	return p.tree.Layout(tree.LayoutOptions{Show: p.showing, Line: p.line})
-}
-
 // setShowing chooses what of the tree is seen.
 func (p *treePresenter) setShowing(show tree.Show) {
 	if p.showing != show {

@@ -13,10 +13,12 @@ import (
 // exportCommand writes a document.
 type exportCommand struct {
 	What       string    `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
-	Format     string    `placeholder:"F" help:"text, json, csv, svg, png or pdf; when not given, what the file's name ends in."`
+	Format     string    `placeholder:"F" help:"text, json, csv, svg, png, pdf or, of a tree, dot; when not given, what the file's name ends in."`
 	Output     string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 	Rules      rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
-	ByDistance bool      `help:"Number holes by distance from the Ruma in text and pictures."`
+	Merged     bool      `help:"Show each position of a tree once, in pictures and DOT."`
+	Down       bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
+	ByDistance bool      `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Verdicts   bool      `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
 	Nodes      int       `default:"100000" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 	Board      []string  `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
@@ -26,12 +28,16 @@ type exportCommand struct {
 func (*exportCommand) Help() string {
 	return `Of a board, the line is a shortest win, or one that collects the most. Of a
 session, the position is the one under the cursor, the line is the one the
-cursor is on, and the tree begins at the start and shows that line.`
+cursor is on, and the tree begins at the start and shows that line and what was
+written to any. DOT is for Graphviz.
+
+  $ tchouka export --what tree --merged -o tree.pdf 4x2
+  $ tchouka export --what tree --merged --format dot 3x5 | dot -Tsvg -o graph.svg`
 }
 
 // Run writes the document. A file that cannot be written stays as it was.
 func (c *exportCommand) Run(env *environment) error {
-	format, err := formatFor(c.Format, c.Output)
+	format, err := formatFor(c.Format, c.Output, c.What == "tree")
 	if err != nil {
 		return err
 	}
@@ -46,7 +52,7 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance)}
+	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance), Down: c.Down}
 	return writeDocument(env, doc, format, c.Output, options)
 }
 
@@ -96,10 +102,8 @@ func (c *exportCommand) tree(
 	env *environment, s *session.Session, rules engine.Rules, start engine.Position,
 ) (export.Document, error) {
 	t := tree.New(s.Game(), start)
-	for n := range session.Node(s.Len()) {
-		if len(s.Children(n)) == 0 {
-			t.Path(s.Moves(n))
-		}
+	for _, n := range s.Lines() {
+		t.Path(s.Moves(n))
 	}
 	t.Grow(env.ctx, c.Nodes-t.Len())
 	if err := env.ctx.Err(); err != nil {
@@ -119,7 +123,9 @@ func (c *exportCommand) tree(
 	if end := s.Line()[len(s.Line())-1]; end != session.Start {
 		line = t.Path(s.Moves(end))
 	}
-	return export.Tree(rules, t, nil, line), nil
+	remarks := export.Remarks(t, s)
+	layout := t.Layout(tree.LayoutOptions{Merged: c.Merged, Line: line})
+	return export.Tree(rules, t, export.TreeView{Layout: layout, Line: line, Remarks: remarks}), nil
 }
 
 func annotate(t *tree.Tree, result *solve.Result) {

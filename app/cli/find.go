@@ -75,8 +75,11 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 	}
 	if c.Output != "" && c.Output != "-" {
 		format, ok := export.FormatOf(c.Output)
-		if !ok {
+		switch {
+		case !ok:
 			return nil, wrongf("%s: the name does not end like a known format", c.Output)
+		case format.Graph:
+			return nil, wrongf("%s: %v", c.Output, export.ErrNoGraph)
 		}
 		s.format = format.ID
 		return s, nil

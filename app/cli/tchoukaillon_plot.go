@@ -40,7 +40,7 @@ func (c *tchoukaillonPlot) Run(env *environment) error {
 	}
 	format := "json"
 	if !c.JSON {
-		if format, err = formatFor(c.Format, c.Output); err != nil {
+		if format, err = formatFor(c.Format, c.Output, false); err != nil {
 			return err
 		}
 	}
@@ -87,20 +87,22 @@ func (i interruptible) Write(data []byte) (int, error) {
 }
 
 // formatFor returns the ID of the format that is asked for, by name or by what
-// the name of a file ends in.
-func formatFor(asked, output string) (string, error) {
-	if asked != "" {
-		if _, err := export.FormatByID(asked); err != nil {
-			return "", wrongf("--format: %v", err)
-		}
-		return asked, nil
-	}
-	if output == "-" {
+// the name of a file ends in. That of graphs is only for what is one.
+func formatFor(asked, output string, graph bool) (string, error) {
+	if asked == "" && output == "-" {
 		return "text", nil
 	}
 	format, ok := export.FormatOf(output)
-	if !ok {
+	if asked != "" {
+		var err error
+		if format, err = export.FormatByID(asked); err != nil {
+			return "", wrongf("--format: %v", err)
+		}
+	} else if !ok {
 		return "", wrongf("%s: the name does not end like a known format; give one with --format", output)
+	}
+	if format.Graph && !graph {
+		return "", wrongf("%v", export.ErrNoGraph)
 	}
 	return format.ID, nil
 }

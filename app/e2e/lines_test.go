@@ -103,3 +103,41 @@ func TestTheMenuOfANode(t *testing.T) {
 	p.answered()
 	p.wants(boards[6])
 }
+
+// A picture, and a graph, of the tree as it is seen, with what was written to it.
+func TestTheMergedTreeIsExported(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.awaitVerdict()
+	p.key("3", "4", "1")
+	p.key("ctrl+2") // bad
+	p.key("ctrl+shift+p", "ctrl+shift+d")
+	p.settle()
+	export := func(name string, keys ...string) (text string) {
+		p.key("ctrl+e")
+		p.asked()
+		p.key(keys...)
+		p.answer(2, 2)
+		path := p.file(name)
+		p.choose(path)
+		until(t, "the tree is written", func() bool {
+			written, _ := os.ReadFile(path)
+			text = string(written)
+			return text != ""
+		})
+		p.settle()
+		return text
+	}
+	svg := export("merged.svg", "Tab", "space", "Down", "Down", "Down", "Return", // the game tree
+		"Tab", "space", "Down", "Down", "Down", "Down", "Return") // as SVG
+	for _, part := range []string{"each position once", "seeds outside", ">?<"} {
+		if !strings.Contains(svg, part) {
+			t.Errorf("%q is not in the picture", part)
+		}
+	}
+	dot := export("merged.dot", "Tab", "Tab", "space", "Up", "Return") // the last format, of the same tree
+	for _, part := range []string{"digraph {", `rankdir="TB"`, "rank=same", `label="1?"`} {
+		if !strings.Contains(dot, part) {
+			t.Errorf("%q is not in the graph:\n%s", part, dot)
+		}
+	}
+}

@@ -13,6 +13,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -151,15 +152,17 @@ func TestLinesAreReadBack(t *testing.T) {
 func TestTreesAreReadBack(t *testing.T) {
 	t.Parallel()
 	grown, line := grow(t, "3x5", 1000, 1, 2)
-	doc := export.Tree(engine.Multitchouka(), grown, nil, line)
+	remark := session.Remark{Name: "a name", Mark: session.Bad, Comment: "two lines,\nand \"quotes\""}
+	doc := export.Tree(engine.Multitchouka(), grown, export.TreeView{Line: line, Remarks: map[tree.ID]session.Remark{line[1]: remark}})
 	var file struct {
 		Nodes []struct {
 			ID, LostMoves int
 			Parent, Twin  *tree.ID
 			Move          *engine.Move
 			counts
-			Verdict  string
-			Distance *int
+			Verdict             string
+			Distance            *int
+			Comment, Mark, Name string
 		}
 	}
 	if err := json.Unmarshal(write(t, doc, "json", export.Options{Verdicts: true}), &file); err != nil {
@@ -191,6 +194,13 @@ func TestTreesAreReadBack(t *testing.T) {
 		if q := position(t, record[3:7]); !q.Equal(p) || record[7] != n.Verdict.String() {
 			t.Errorf("CSV, node %d: %v, want %v", id, record, p)
 		}
+		want := []string{"", "", ""}
+		if id == line[1] {
+			want = []string{remark.Comment, "bad", remark.Name}
+		}
+		if !slices.Equal(record[len(record)-3:], want) || !slices.Equal([]string{got.Comment, got.Mark, got.Name}, want) {
+			t.Errorf("node %d has the remarks %q in CSV, %+v in JSON; want %q", id, record, got, want)
+		}
 	}
 }
 
@@ -198,7 +208,7 @@ func TestTreesAreReadBack(t *testing.T) {
 func TestVerdictsCanBeLeftOut(t *testing.T) {
 	t.Parallel()
 	doc := treeOf(t, "4x2", 1000, 3)
-	for _, format := range []string{"text", "json", "csv", "svg"} {
+	for _, format := range []string{"text", "json", "csv", "svg", "dot"} {
 		text := string(write(t, doc, format, export.Options{}))
 		for _, word := range []string{"won", "verdict", "distance\"", "unknown"} {
 			if strings.Contains(text, word) {

@@ -25,6 +25,8 @@ type Options struct {
 	// Verdicts says whether a tree tells which positions are won and lost.
 	// Without them it can be handed out as an exercise.
 	Verdicts bool
+	// Down draws a tree from top to bottom, not to the right.
+	Down bool
 }
 
 // withDefaults fills in what was left zero.
@@ -65,7 +67,7 @@ type content interface {
 // Write writes the document to w in the format with the given ID, always the
 // same bytes for the same document and options. It fails with the error of w,
 // when there is no such format, or, before anything is written, with a
-// [*TooLargeError] when the picture would be too large.
+// [*TooLargeError] when the picture would be too large, and with [ErrNoGraph].
 func Write(w io.Writer, doc Document, format string, o Options) error {
 	f, err := FormatByID(format)
 	switch {
@@ -84,6 +86,8 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return writeJSON(w, doc.content, o)
 	case "csv":
 		return writeCSV(w, doc.content, o)
+	case "dot":
+		return writeDOT(w, doc.content, o)
 	default:
 		return writePicture(w, doc.content, f, o)
 	}

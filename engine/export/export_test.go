@@ -5,6 +5,8 @@ import (
 	"context"
 	"errors"
 	"math"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -84,7 +86,58 @@ func toWin(rules engine.Rules, p engine.Position) int {
 func treeOf(tb testing.TB, board string, budget int, moves ...engine.Move) export.Document {
 	tb.Helper()
 	grown, line := grow(tb, board, budget, moves...)
-	return export.Tree(engine.Multitchouka(), grown, nil, line)
+	return export.Tree(engine.Multitchouka(), grown, export.TreeView{Line: line})
+}
+
+// formats returns the formats in which a document can be written.
+func formats(name string) []export.Format {
+	isGraph := regexp.MustCompile("^(tree|merged|won)").MatchString(name)
+	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph })
+}
+
+// remarkedTree returns a tree with a line of the session that wrote to it, and one
+// that is not being played.
+func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
+	tb.Helper()
+	rules, start := engine.Multitchouka(), parse(tb, board)
+	s := session.New(rules.Game(), start)
+	s.SetComment(session.Start, "Only one hole wins,\nsays \"Degrazia\" <&> C:\\N; }")
+	s.SetMark(session.Start, session.Interesting)
+	var moves []engine.Move
+	for p := start; len(moves) < 3; {
+		for _, move := range slices.Backward(rules.Moves(p)) {
+			outcome, err := rules.Play(p, move)
+			if err == nil && toWin(rules, outcome.Position) >= 0 && !outcome.Ending.Loses() {
+				p, moves = outcome.Position, append(moves, move)
+				break
+			}
+		}
+	}
+	for i, move := range moves {
+		if _, err := s.Play(move); err != nil {
+			tb.Fatal(err)
+		}
+		if i != 1 {
+			s.SetMark(s.Cursor(), session.Good)
+		}
+	}
+	s.SetName(s.Cursor(), "the way to win")
+	s.SetComment(s.Cursor(), strings.Repeat("From here it is easy. ", 12))
+	grown, line := grow(tb, board, 1000, moves...)
+	s.Back()
+	for _, move := range rules.Moves(s.State().(engine.Position)) {
+		if outcome, err := rules.Play(s.State().(engine.Position), move); err == nil && outcome.Ending.Loses() {
+			if _, err := s.Play(move); err != nil {
+				tb.Fatal(err)
+			}
+			s.SetMark(s.Cursor(), session.Bad)
+			s.SetComment(s.Cursor(), "a trap")
+			break
+		}
+	}
+	remarks := export.Remarks(grown, s)
+	layout := grown.Layout(tree.LayoutOptions{Merged: merged, Line: line})
+	return export.Tree(rules, grown, export.TreeView{Layout: layout, Line: line, Remarks: remarks})
 }
 
 // documents are one of each kind and some that are hard to draw.
@@ -103,16 +156,18 @@ func documents(tb testing.TB) map[string]export.Document {
 			1: {Mark: session.Good}, 2: {Comment: "hole 1 loses here,\nhole 3 wins"},
 			3: {Name: "Degrazia's line", Mark: session.Interesting, Comment: "the beginning"},
 		}, 3, 4, 3),
-		"line-none":  play(tb, "4x2", nil),
-		"tree":       treeOf(tb, "4x2", 1000, 3),
-		"tree-lost":  treeOf(tb, "4x2", 0, 3, 1),
-		"tree-twins": treeOf(tb, "3x5", 1000),
-		"boards":     export.Boards(found(tb, rules, 3, 8, 8)),
-		"boards-one": export.Boards(found(tb, engine.Tchoukaillon(), 12, 29, 29)),
-		"won":        won(tb, rules, 3, 10),
-		"won-path":   won(tb, engine.Monokalah(), 4, 11),
-		"length":     export.Branching(6, export.BranchingWords{}),
-		"length-two": export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),
+		"line-none":    play(tb, "4x2", nil),
+		"tree":         treeOf(tb, "4x2", 1000, 3),
+		"tree-lost":    treeOf(tb, "4x2", 0, 3, 1),
+		"tree-twins":   treeOf(tb, "3x5", 1000),
+		"tree-remarks": remarkedTree(tb, "4x2", false),
+		"merged":       remarkedTree(tb, "3x5", true),
+		"boards":       export.Boards(found(tb, rules, 3, 8, 8)),
+		"boards-one":   export.Boards(found(tb, engine.Tchoukaillon(), 12, 29, 29)),
+		"won":          won(tb, rules, 3, 10),
+		"won-path":     won(tb, engine.Monokalah(), 4, 11),
+		"length":       export.Branching(6, export.BranchingWords{}),
+		"length-two":   export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),
 	}
 }
 
@@ -152,10 +207,10 @@ func TestEveryDocumentInEveryFormat(t *testing.T) {
 	t.Parallel()
 	options := map[string]export.Options{
 		"zero": {},
-		"dark": {Palette: palette.Dark(), Numbering: engine.ByDistance, Scale: 0.5, Verdicts: true},
+		"dark": {Palette: palette.Dark(), Numbering: engine.ByDistance, Scale: 0.5, Verdicts: true, Down: true},
 	}
 	for name, doc := range documents(t) {
-		for _, format := range export.Formats() {
+		for _, format := range formats(name) {
 			for variant, o := range options {
 				t.Run(name+"/"+format.ID+"/"+variant, func(t *testing.T) {
 					t.Parallel()
@@ -188,7 +243,7 @@ func (d *fullDisk) Write(p []byte) (int, error) {
 func TestErrorsOfTheWriterAreReturned(t *testing.T) {
 	t.Parallel()
 	for name, doc := range documents(t) {
-		for _, format := range export.Formats() {
+		for _, format := range formats(name) {
 			if err := export.Write(&fullDisk{}, doc, format.ID, export.Options{Scale: 0.5}); !errors.Is(err, errFull) {
 				t.Errorf("%s as %s on a full disk: %v", name, format.ID, err)
 			}
@@ -206,11 +261,12 @@ func TestWriteRefuses(t *testing.T) {
 		scale  float64
 		says   string
 	}{
-		{"an unknown format", position, "gif", 0, "text json csv svg png pdf"},
+		{"an unknown format", position, "gif", 0, "text json csv svg png pdf dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(engine.Monokalah(), engine.Position{}), "text", 0, "nothing"},
 		{"a length of 0", export.Branching(0, export.BranchingWords{}), "text", 0, "nothing"},
-		{"no tree", export.Tree(engine.Monokalah(), nil, nil, nil), "svg", 0, "nothing"},
+		{"no tree", export.Tree(engine.Monokalah(), nil, export.TreeView{}), "svg", 0, "nothing"},
+		{"a position as a graph", position, "dot", 0, "only game trees"},
 		{"a negative scale", position, "png", -1, "-1"},
 		{"an endless scale", position, "png", math.Inf(1), "Inf"},
 		{"a huge scale", position, "png", 1000, "export as SVG"},
@@ -244,7 +300,7 @@ func deepTree(tb testing.TB) export.Document {
 	rules := engine.Multitchouka()
 	grown := tree.New(rules.Game(), parse(tb, "8x4"))
 	grown.Grow(context.Background(), 20000)
-	return export.Tree(rules, grown, nil, nil)
+	return export.Tree(rules, grown, export.TreeView{})
 }
 
 func TestLineRefuses(t *testing.T) {

@@ -11,9 +11,10 @@ type Format struct {
 	ID      string // its name on the command line
 	Ext     string // what its files' names end in, with the dot
 	Picture bool   // it is drawn; otherwise it is data that can be read again
+	Graph   bool   // it has nodes and edges: only a document of [Tree] or [Won] can be written as it
 }
 
-// Formats returns every format, data first.
+// Formats returns every format: data, pictures, graphs.
 func Formats() []Format {
 	return []Format{
 		{ID: "text", Ext: ".txt"},
@@ -22,6 +23,7 @@ func Formats() []Format {
 		{ID: "svg", Ext: ".svg", Picture: true},
 		{ID: "png", Ext: ".png", Picture: true},
 		{ID: "pdf", Ext: ".pdf", Picture: true},
+		{ID: "dot", Ext: ".dot", Graph: true},
 	}
 }
 

@@ -18,17 +18,19 @@ var update = flag.Bool("update", false, "write the golden files")
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
-	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "boards", "won", "length"} {
-		for _, format := range []string{"text", "json", "csv", "svg"} {
-			t.Run(name+"/"+format, func(t *testing.T) {
+	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "tree-remarks", "merged", "boards", "won", "length"} {
+		for _, format := range formats(name) {
+			if format.ID == "png" || format.ID == "pdf" {
+				continue
+			}
+			t.Run(name+"/"+format.ID, func(t *testing.T) {
 				t.Parallel()
-				f, err := export.FormatByID(format)
-				if err != nil {
-					t.Fatal(err)
-				}
-				compareGolden(t, name+f.Ext, write(t, all[name], format, export.Options{Verdicts: true}))
+				compareGolden(t, name+format.Ext, write(t, all[name], format.ID, export.Options{Verdicts: true}))
 			})
 		}
+	}
+	for _, name := range []string{"tree-remarks", "merged"} {
+		compareGolden(t, name+"-down.svg", write(t, all[name], "svg", export.Options{Verdicts: true, Down: true}))
 	}
 }
 

@@ -181,8 +181,8 @@ func (l line) sorted(part func(int, session.Remark) any) iter.Seq[any] {
 
 func (l line) records(Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
-		head := slices.Concat([]string{"move", "hole"}, holeColumns(l.start.Len()), []string{"sowings", "ending", "comment", "mark", "name"})
-		start := slices.Concat([]string{"0", ""}, holeCells(l.start), []string{"", ""}, l.remarkCells(0))
+		head := slices.Concat([]string{"move", "hole"}, holeColumns(l.start.Len()), []string{"sowings", "ending"}, remarkColumns())
+		start := slices.Concat([]string{"0", ""}, holeCells(l.start), []string{"", ""}, remarkCells(l.remarks[0]))
 		if !yield(head) || !yield(start) {
 			return
 		}
@@ -191,7 +191,7 @@ func (l line) records(Options) iter.Seq[[]string] {
 				[]string{strconv.Itoa(i + 1), strconv.Itoa(int(m.move))},
 				holeCells(m.Position),
 				[]string{strconv.Itoa(m.Sowings), endingID(m.Ending)},
-				l.remarkCells(i+1))
+				remarkCells(l.remarks[i+1]))
 			if !yield(record) {
 				return
 			}
@@ -199,10 +199,10 @@ func (l line) records(Options) iter.Seq[[]string] {
 	}
 }
 
-func (l line) remarkCells(after int) []string {
-	r := l.remarks[after]
-	return []string{r.Comment, r.Mark.String(), r.Name}
-}
+// remarkCells returns what stands under [remarkColumns].
+func remarkCells(r session.Remark) []string { return []string{r.Comment, r.Mark.String(), r.Name} }
+
+func remarkColumns() []string { return []string{"comment", "mark", "name"} }
 
 func (l line) writeText(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "# %s: %s\n", l.title(o), l.summary(o))
@@ -215,7 +215,7 @@ func (l line) writeText(w *bufio.Writer, o Options) {
 	boardWidth := max(len(aligned(l.start, widths)), len("position"))
 	fmt.Fprintf(w, "%4s  %4s  %-*s  %7s  %s\n", "move", "hole", boardWidth, "position", "sowings", "result")
 	fmt.Fprintf(w, "%4d  %4s  %s\n", 0, "", aligned(l.start, widths))
-	l.writeRemark(w, 0)
+	writeRemark(w, lineIndent, l.remarks[0])
 	for i, m := range l.played {
 		result := endingText(m.Ending)
 		if i == len(l.played)-1 && l.result() == "won" {
@@ -223,20 +223,22 @@ func (l line) writeText(w *bufio.Writer, o Options) {
 		}
 		fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(m.move, o),
 			boardWidth, aligned(m.Position, widths), m.Sowings, result)
-		l.writeRemark(w, i+1)
+		writeRemark(w, lineIndent, l.remarks[i+1])
 	}
 }
 
+// lineIndent is where the positions stand in the text of a line.
+const lineIndent = 12
+
 // writeRemark writes the sign and the name, and each line of the comment, under
 // their position.
-func (l line) writeRemark(w *bufio.Writer, after int) {
-	r := l.remarks[after]
+func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
 	text := r.Comment
 	if head := remarkHead(r); head != "" {
 		text = head + "\n" + text
 	}
 	for line := range strings.Lines(text) {
-		fmt.Fprintf(w, "%12s# %s\n", "", strings.TrimSpace(line))
+		fmt.Fprintf(w, "%*s# %s\n", indent, "", strings.TrimSpace(line))
 	}
 }
 

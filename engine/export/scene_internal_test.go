@@ -72,7 +72,13 @@ func contents(t *testing.T) map[string]content {
 			grown := tree.New(rules.Game(), p)
 			line := grown.Path([]engine.Move{1})
 			grown.Grow(context.Background(), 200)
-			all["tree "+name] = Tree(rules, grown, nil, line).content
+			remarks := map[tree.ID]session.Remark{
+				tree.Root: {Mark: session.Interesting}, 1: {Mark: session.Good, Name: strings.Repeat("name", 60)},
+				tree.ID(grown.Len() - 1): {Mark: session.Bad, Comment: strings.Repeat("A long comment. ", 40)},
+			}
+			all["tree "+name] = Tree(rules, grown, TreeView{Line: line, Remarks: remarks}).content
+			merged := grown.Layout(tree.LayoutOptions{Merged: true, Line: line})
+			all["merged "+name] = Tree(rules, grown, TreeView{Layout: merged, Line: line, Remarks: remarks}).content
 		}
 	}
 	for name, of := range map[string]struct {
@@ -125,8 +131,7 @@ func longLine(t *testing.T, rules engine.Rules, start engine.Position) content {
 func TestEverythingLiesInsideThePicture(t *testing.T) {
 	t.Parallel()
 	types := newTypesetter()
-	o := Options{Verdicts: true}.withDefaults()
-	for name, c := range contents(t) {
+	eachScene(t, func(name string, c content, o Options) {
 		scene := c.scene(o)
 		if width, height := c.size(o); width != scene.Width || height != scene.Height {
 			t.Errorf("%s: size says %v × %v, the scene is %v × %v", name, width, height, scene.Width, scene.Height)
@@ -138,18 +143,28 @@ func TestEverythingLiesInsideThePicture(t *testing.T) {
 					name, scene.Width, scene.Height, item, left+x, top+y, right+x, bottom+y, item)
 			}
 		})
+	})
+}
+
+// eachScene calls check for everything that can be drawn, trees in both directions.
+func eachScene(t *testing.T, check func(name string, c content, o Options)) {
+	t.Helper()
+	for name, c := range contents(t) {
+		check(name, c, Options{Verdicts: true}.withDefaults())
+		if _, ok := c.(gameTree); ok {
+			check(name+" down", c, Options{Verdicts: true, Down: true}.withDefaults())
+		}
 	}
 }
 
 func TestTextsDoNotOverlap(t *testing.T) {
 	t.Parallel()
 	types := newTypesetter()
-	o := Options{Verdicts: true}.withDefaults()
 	type placed struct {
 		text                     string
 		left, top, right, bottom float64
 	}
-	for name, c := range contents(t) {
+	eachScene(t, func(name string, c content, o Options) {
 		var texts []placed
 		walk(c.scene(o).Items, 0, 0, func(item Item, x, y float64) {
 			if text, ok := item.(Text); ok {
@@ -164,7 +179,7 @@ func TestTextsDoNotOverlap(t *testing.T) {
 				}
 			}
 		}
-	}
+	})
 }
 
 func TestTypesetter(t *testing.T) {

@@ -32,7 +32,7 @@ func (g gameTree) legend(o Options) []legendEntry {
 	add(o.Verdicts && verdicts[engine.Unknown], unknownShape(o), "not searched")
 	add(ended, nodeShape(tree.Node{Ended: true}, o), "losing move")
 	add(twins, append(plainShape(o), twinSign(o)...), "also elsewhere")
-	add(len(g.onLine) > 1, []Item{
+	add(len(g.played) > 0, []Item{
 		Polyline{Points: []Point{{-14, 0}, {14, 0}}, Style: stroke(o.Palette.Line, 4.5)},
 	}, "line being played")
 	return entries

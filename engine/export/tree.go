@@ -8,27 +8,39 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
-// Tree returns the document of a game tree of one-row rules. Pictures show what
-// the layout shows; text, JSON and CSV hold every node of the tree. The nodes of
-// the line are drawn thick, and its last one is ringed. A nil layout stands for
-// that of the whole tree; a nil tree gives the zero Document.
+// Tree returns the document of a game tree of one-row rules. Pictures and DOT show
+// what the layout shows, as a tree or merged; text, JSON and CSV hold every node of
+// the tree. A nil tree gives the zero Document.
 //
 // The document keeps the tree, which must not grow while it is written.
-func Tree(rules engine.Rules, t *tree.Tree, l *tree.Layout, line []tree.ID) Document {
+func Tree(rules engine.Rules, t *tree.Tree, view TreeView) Document {
 	if t == nil {
 		return Document{}
 	}
+	l := view.Layout
 	if l == nil {
-		l = t.Layout(tree.LayoutOptions{Line: line})
+		l = t.Layout(tree.LayoutOptions{Line: view.Line})
 	}
-	g := gameTree{rules: rules, tree: t, layout: l, onLine: map[tree.ID]bool{}, current: tree.None}
-	for _, id := range line {
-		g.onLine[id], g.current = true, id
+	g := gameTree{rules: rules, tree: t, layout: l, remarks: view.Remarks, current: -1, played: map[int]bool{}}
+	for _, id := range view.Line {
+		g.current = l.Index(id)
+		if e := l.EdgeOf(id); e >= 0 {
+			g.played[e] = true
+		}
 	}
+	g.place(view.Remarks)
 	return Document{g}
+}
+
+// TreeView says what of a game tree a document shows, and what is marked in it.
+type TreeView struct {
+	Layout  *tree.Layout // nil stands for that of the whole tree
+	Line    []tree.ID    // drawn thick, and its last node ringed
+	Remarks map[tree.ID]session.Remark
 }
 
 // gameTree is the content of a document made by [Tree].
@@ -36,8 +48,12 @@ type gameTree struct {
 	rules   engine.Rules
 	tree    *tree.Tree
 	layout  *tree.Layout
-	onLine  map[tree.ID]bool
-	current tree.ID // the end of the line, or None
+	current int          // where the end of the line stands in the layout, or -1
+	played  map[int]bool // the edges of the line
+
+	remarks map[tree.ID]session.Remark
+	signs   map[int]session.Mark // by edge of the layout
+	notes   []treeNote           // by place in the layout
 }
 
 // board returns the position of a node.
@@ -64,6 +80,11 @@ func (g gameTree) summary(o Options) string {
 	return text + " · " + numberingText(o.Numbering)
 }
 
+// label returns the number shown for a hole.
+func (g gameTree) label(hole engine.Move, o Options) string {
+	return strconv.Itoa(o.Numbering.Label(int(hole), g.board(tree.Root).Len()))
+}
+
 // all yields the nodes in the order of their IDs.
 func (g gameTree) all() iter.Seq2[tree.ID, tree.Node] {
 	return func(yield func(tree.ID, tree.Node) bool) {
@@ -87,6 +108,11 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 		at := stack[len(stack)-1]
 		stack = stack[:len(stack)-1]
 		fmt.Fprintf(w, "%*s%s\n", 2*at.depth, "", g.outlineLine(at.id, o))
+		below := g.remarks[at.id]
+		if at.id != tree.Root { // else the sign stands behind the move
+			below.Mark = session.Unmarked
+		}
+		writeRemark(w, 2*at.depth+4, below)
 		first := len(stack)
 		for child := range g.tree.Children(at.id) {
 			stack = append(stack, entry{child, at.depth + 1})
@@ -103,7 +129,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	n, p := g.tree.Node(id), g.board(id)
 	text := p.String()
 	if id != tree.Root {
-		text = fmt.Sprintf("%d  %s", o.Numbering.Label(int(n.Move), p.Len()), text)
+		text = fmt.Sprintf("%s%s  %s", g.label(n.Move, o), g.remarks[id].Mark.Sign(), text)
 	}
 	if n.Ended {
 		return text + "  losing move"
@@ -138,7 +164,7 @@ func verdictText(n tree.Node) string {
 func (g gameTree) lineText(id tree.ID, o Options) string {
 	var labels []string
 	for _, move := range g.tree.Line(id) {
-		labels = append(labels, strconv.Itoa(o.Numbering.Label(int(move), g.board(id).Len())))
+		labels = append(labels, g.label(move, o))
 	}
 	if len(labels) == 0 {
 		return "the start"

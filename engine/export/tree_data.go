@@ -22,6 +22,9 @@ type treeNode struct {
 	Twin      *tree.ID     `json:"twin"`
 	Expanded  bool         `json:"expanded"`
 	Ended     bool         `json:"ended"`
+	Comment   string       `json:"comment,omitempty"`
+	Mark      string       `json:"mark,omitempty"`
+	Name      string       `json:"name,omitempty"`
 }
 
 func (g gameTree) writeJSON(w *objectWriter, o Options) {
@@ -37,10 +40,11 @@ func (g gameTree) writeJSON(w *objectWriter, o Options) {
 }
 
 func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
-	p := g.board(id)
+	p, r := g.board(id), g.remarks[id]
 	out := treeNode{
 		ID: id, Holes: p.Holes(), Ruma: p.Ruma(), Sowings: n.Sowings, LostMoves: n.LostMoves,
 		Expanded: n.Expanded, Ended: n.Ended,
+		Comment: r.Comment, Mark: r.Mark.String(), Name: r.Name,
 	}
 	if id != tree.Root {
 		out.Parent, out.Move = &n.Parent, &n.Move
@@ -63,7 +67,8 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 		if o.Verdicts {
 			head = append(head, "verdict", "distance")
 		}
-		if !yield(append(head, "sowings", "lost_moves", "twin", "expanded", "ended")) {
+		head = append(head, "sowings", "lost_moves", "twin", "expanded", "ended")
+		if !yield(append(head, remarkColumns()...)) {
 			return
 		}
 		for id, n := range g.all() {
@@ -85,8 +90,9 @@ func (g gameTree) record(id tree.ID, n tree.Node, o Options) []string {
 			record[len(record)-1] = strconv.Itoa(n.Distance)
 		}
 	}
-	return append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
+	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.Ended))
+	return append(record, remarkCells(g.remarks[id])...)
 }
 
 // idCell is empty for no node.

@@ -1,0 +1,88 @@
+package export
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"image/color"
+	"io"
+	"strings"
+)
+
+// ErrNoGraph is the error of writing as DOT what is no graph.
+var ErrNoGraph = errors.New("only game trees and the order of won positions can be written as DOT")
+
+// graph is a content that has nodes and moves between them.
+type graph interface {
+	writeDOT(w *dotWriter, o Options)
+}
+
+// dotWriter writes a graph in the language of Graphviz: all names are an n with a
+// number, all values are quoted. https://graphviz.org/doc/info/lang.html
+type dotWriter struct{ w *bufio.Writer }
+
+// dotAttr is an attribute of a node or an edge; what has no value is left out.
+type dotAttr struct{ name, value string }
+
+func writeDOT(w io.Writer, c content, o Options) error {
+	g, ok := c.(graph)
+	if !ok {
+		return ErrNoGraph
+	}
+	b := bufio.NewWriter(w)
+	fmt.Fprintln(b, "digraph {")
+	g.writeDOT(&dotWriter{b}, o)
+	fmt.Fprintln(b, "}")
+	return b.Flush()
+}
+
+// defaults writes what holds for the graph and for all nodes.
+func (d *dotWriter) defaults(direction, heading string) {
+	d.statement("graph", dotAttr{"rankdir", direction}, dotAttr{"labelloc", "t"}, dotAttr{"label", heading})
+	d.statement("node", dotAttr{"fontname", "Arial"})
+	d.statement("edge", dotAttr{"fontname", "Arial"})
+}
+
+func (d *dotWriter) node(id int, attrs ...dotAttr) {
+	d.statement(fmt.Sprintf("n%d", id), attrs...)
+}
+
+func (d *dotWriter) edge(from, to int, attrs ...dotAttr) {
+	d.statement(fmt.Sprintf("n%d -> n%d", from, to), attrs...)
+}
+
+// level puts nodes side by side.
+func (d *dotWriter) level(ids []int) {
+	if len(ids) < 2 {
+		return
+	}
+	fmt.Fprint(d.w, "  { rank=same")
+	for _, id := range ids {
+		fmt.Fprintf(d.w, "; n%d", id)
+	}
+	fmt.Fprintln(d.w, " }")
+}
+
+func (d *dotWriter) statement(of string, attrs ...dotAttr) {
+	var pairs []string
+	for _, a := range attrs {
+		if a.value != "" {
+			pairs = append(pairs, a.name+"="+dotQuote(a.value))
+		}
+	}
+	fmt.Fprintf(d.w, "  %s [%s];\n", of, strings.Join(pairs, ", "))
+}
+
+// dotQuote quotes a text as Graphviz reads what it shows: within quotes a quote
+// needs a backslash, a backslash another one, for \N and \G stand for names, and
+// the end of a line is \n. What cannot be drawn becomes a space.
+func dotQuote(text string) string {
+	lines := strings.Split(text, "\n")
+	for i, line := range lines {
+		lines[i] = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(oneLine(line))
+	}
+	return `"` + strings.Join(lines, `\n`) + `"`
+}
+
+// dotColor writes a color.
+func dotColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }

@@ -1,0 +1,206 @@
+package export_test
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+)
+
+// dotGraph is what was read of a graph.
+type dotGraph struct {
+	nodes map[string]dotAttrs
+	edges []dotEdge
+	ranks [][]string
+}
+
+type dotAttrs map[string]string
+
+type dotEdge struct {
+	from, to string
+	dotAttrs
+}
+
+var dotToken = regexp.MustCompile(`^(\s+|->|[A-Za-z_][A-Za-z_0-9]*|"(?:[^"\\]|\\.)*"|[{}\[\]=;,])`)
+
+// readDOT reads as much of the language of Graphviz as the program writes, as its
+// grammar says: https://graphviz.org/doc/info/lang.html.
+func readDOT(text string) (g dotGraph, err error) {
+	g.nodes = map[string]dotAttrs{}
+	var tokens []string
+	for len(text) > 0 {
+		token := dotToken.FindString(text)
+		if token == "" {
+			return g, fmt.Errorf("cannot read %.40q", text)
+		}
+		if text = text[len(token):]; strings.TrimSpace(token) != "" {
+			tokens = append(tokens, token)
+		}
+	}
+	next := func() (token string) {
+		if len(tokens) == 0 {
+			err = fmt.Errorf("it ends too early")
+			return "}"
+		}
+		token, tokens = tokens[0], tokens[1:]
+		return token
+	}
+	want := func(words ...string) {
+		for _, word := range words {
+			if got := next(); got != word && err == nil {
+				err = fmt.Errorf("%q where %q should be", got, word)
+			}
+		}
+	}
+	want("digraph", "{")
+	for err == nil {
+		switch name := next(); name {
+		case "}":
+			if len(tokens) > 0 {
+				return g, fmt.Errorf("%q after the end", tokens)
+			}
+			return g, err
+		case "{":
+			want("rank", "=", "same")
+			var rank []string
+			for token := next(); token != "}"; token = next() {
+				if token != ";" {
+					rank = append(rank, token)
+				}
+			}
+			g.ranks = append(g.ranks, rank)
+		default:
+			to := ""
+			if tokens[0] == "->" {
+				next()
+				to = next()
+			}
+			want("[")
+			attrs := dotAttrs{}
+			for token := next(); token != "]" && err == nil; token = next() {
+				if token == "," {
+					continue
+				}
+				want("=")
+				attrs[token] = shown(next())
+			}
+			want(";")
+			if to != "" {
+				g.edges = append(g.edges, dotEdge{name, to, attrs})
+			} else if name != "graph" && name != "node" && name != "edge" {
+				if g.nodes[name] != nil {
+					return g, fmt.Errorf("%s is there twice", name)
+				}
+				g.nodes[name] = attrs
+			}
+		}
+	}
+	return g, err
+}
+
+// shown is what Graphviz shows for a quoted label.
+func shown(quoted string) string {
+	var b strings.Builder
+	inside := quoted[1 : len(quoted)-1]
+	for i := 0; i < len(inside); i++ {
+		if inside[i] != '\\' {
+			b.WriteByte(inside[i])
+			continue
+		}
+		switch i++; inside[i] {
+		case 'n':
+			b.WriteByte('\n')
+		case '\\', '"':
+			b.WriteByte(inside[i])
+		default:
+			b.WriteString("(escape)")
+		}
+	}
+	return b.String()
+}
+
+// board is the position that a node of a tree shows.
+func (a dotAttrs) board(t interface{ Fatal(...any) }) engine.Position {
+	text, _, _ := strings.Cut(strings.TrimPrefix(a["label"], "= "), "\n")
+	p, err := engine.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Each edge is a move that leads from the position of one node to that of the
+// other; merged, each position is there once; and what was written to a node is
+// read as it was, whatever it was.
+func TestGraphsAreReadBack(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+		start, err := engine.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		grown := tree.New(rules.Game(), start)
+		grown.OpenLost(tree.Root)
+		grown.Grow(t.Context(), rapid.IntRange(0, 200).Draw(t, "budget"))
+		merged := rapid.Bool().Draw(t, "merged")
+		comment := rapid.StringOf(rapid.SampledFrom([]rune("ab\\\"nN{}[];,->=é# "))).Draw(t, "comment")
+		view := export.TreeView{
+			Layout:  grown.Layout(tree.LayoutOptions{Merged: merged}),
+			Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: "x" + comment + "x"}},
+		}
+		g, err := readDOT(string(written(t, export.Tree(rules, grown, view), "dot")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := g.nodes["n0"]["tooltip"], strings.Join(strings.Fields("x"+comment+"x"), " "); got != want {
+			t.Errorf("the comment is read as %q, want %q", got, want)
+		}
+		positions := map[string]bool{}
+		for id, node := range g.nodes {
+			if key := node["label"] + node["style"]; merged && node["style"] != "diagonals" && positions[key] {
+				t.Errorf("%s shows %q again", id, node["label"])
+			} else {
+				positions[key] = true
+			}
+		}
+		if len(g.nodes) != view.Layout.Len() || !merged && (len(g.edges) != len(g.nodes)-1 || len(g.ranks) > 0) {
+			t.Errorf("%d nodes, %d edges, of %d nodes that are shown", len(g.nodes), len(g.edges), view.Layout.Len())
+		}
+		for _, e := range g.edges {
+			from, to := g.nodes[e.from].board(t), g.nodes[e.to].board(t)
+			hole, _ := strconv.Atoi(e.dotAttrs["label"])
+			if out, err := rules.Play(from, engine.Move(hole)); err != nil || !out.Position.Equal(to) ||
+				out.Ending.Loses() != (g.nodes[e.to]["style"] == "diagonals") {
+				t.Errorf("%v by %q to %v: %v, %v", from, e.dotAttrs["label"], to, out, err)
+			}
+		}
+	})
+}
+
+func TestTheOrderOfWonPositionsIsAGraph(t *testing.T) {
+	t.Parallel()
+	g, err := readDOT(string(write(t, won(t, engine.Multitchouka(), 3, 10), "dot", export.Options{})))
+	if err != nil {
+		t.Fatal(err)
+	}
+	records := bytes.Count(write(t, won(t, engine.Multitchouka(), 3, 10), "csv", export.Options{}), []byte("\n")) - 1
+	if len(g.nodes) != records || len(g.ranks) == 0 || len(g.ranks[0]) != 20 {
+		t.Errorf("%d nodes, want %d; levels %v", len(g.nodes), records, g.ranks)
+	}
+	for _, e := range g.edges {
+		from, _ := strconv.Atoi(g.nodes[e.from]["outside"])
+		if to, _ := strconv.Atoi(g.nodes[e.to]["outside"]); to >= from {
+			t.Errorf("an edge from %d seeds outside to %d", from, to)
+		}
+	}
+}

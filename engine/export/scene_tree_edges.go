@@ -1,0 +1,232 @@
+package export
+
+import (
+	"cmp"
+	"image/color"
+	"math"
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+)
+
+// edgePicture is an edge before it is drawn: cubic Bézier pieces, a start and then
+// three points for each, and a label so many pieces on. In a tree there is one
+// piece, which leaves and arrives level. A merged tree leads an edge that passes
+// columns through the free place nearest to the straight way in each:
+//
+//	(a)──╮  (b)   ╭──(d)
+//	     ╰──────-─╯
+//	        (c)
+type edgePicture struct {
+	tree.Edge
+	points []Point
+	color  color.NRGBA
+	thick  bool
+	line   bool // the line being played goes through it
+	label  string
+	sign   session.Mark
+	half   float64 // half the width of the label
+	place  float64
+}
+
+const (
+	edgeLabel     = 13  // size
+	edgeLabelHigh = 14  // of its patch
+	edgePlace     = 0.6 // a little beyond the middle, where siblings are further apart
+)
+
+// edges returns the visible edges.
+func (p *treePicture) edges() []*edgePicture {
+	var edges []*edgePicture
+	for i := range p.layout.Len() {
+		for e, end := p.layout.Into(i); e < end; e++ {
+			edges = append(edges, p.edge(e))
+		}
+	}
+	return edges
+}
+
+func (p *treePicture) edge(number int) *edgePicture {
+	e := &edgePicture{Edge: p.layout.Edge(number), line: p.played[number], sign: p.signs[number], place: edgePlace}
+	n := p.tree.Node(e.ID)
+	e.points = p.route(e.Edge)
+	e.thick = e.line || p.o.Verdicts && n.Verdict == engine.Won
+	e.color = p.edgeColor(n.Verdict, e.line)
+	e.label = p.label(n.Move, p.o)
+	e.half = p.types.width(e.label+e.sign.Sign(), edgeLabel, true)/2 + 4
+	return e
+}
+
+func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) color.NRGBA {
+	switch {
+	case line:
+		return p.o.Palette.Line
+	case !p.o.Verdicts:
+		return p.o.Palette.Quiet
+	case verdict == engine.Won:
+		return p.o.Palette.Won
+	case verdict == engine.Lost:
+		return p.o.Palette.Lost
+	default:
+		return p.o.Palette.Unknown
+	}
+}
+
+// route returns the pieces of an edge. Along the tree the handles stand a third of
+// the way, so that a piece is a cubic in what lies across; alone it swings later.
+func (p *treePicture) route(e tree.Edge) []Point {
+	from, to := p.node(e.From), p.node(e.To)
+	before, after := p.layout.ColumnOf(e.From), p.layout.ColumnOf(e.To)
+	if after == before+1 {
+		bend := (to.X - from.X) / 2
+		return []Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}
+	}
+	stops := []Point{from}
+	for column := before + 1; column < after; column++ {
+		part := float64(column-before) / float64(after-before)
+		y := between(float64(p.layout.Y(e.From)), float64(p.layout.Y(e.To)), part)
+		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.layout.Free(column, int(y)))})
+	}
+	stops = append(stops, to)
+	points := []Point{from}
+	third := p.pitch / 3
+	for k := 1; k < len(stops); k++ {
+		a, b := stops[k-1], stops[k]
+		points = append(points,
+			Point{a.X + third, a.Y + third*slope(stops, k-1)}, Point{b.X - third, b.Y - third*slope(stops, k)}, b)
+	}
+	return points
+}
+
+// slope is how steeply an edge goes through its k-th stop: level at its ends and
+// where it turns, else as the gentler of both sides does, so that it never swings
+// beyond its stops.
+func slope(stops []Point, k int) float64 {
+	if k == 0 || k == len(stops)-1 {
+		return 0
+	}
+	a, b, c := stops[k-1], stops[k], stops[k+1]
+	before, after := (b.Y-a.Y)/(b.X-a.X), (c.Y-b.Y)/(c.X-b.X)
+	switch {
+	case before*after <= 0:
+		return 0
+	case math.Abs(before) < math.Abs(after):
+		return before
+	default:
+		return after
+	}
+}
+
+func between(a, b, part float64) float64 { return a + (b-a)*part }
+
+// labelAt returns where the label stands, along and across the tree.
+func (e *edgePicture) labelAt() Point {
+	k := min(int(e.place), len(e.points)/3-1)
+	t := e.place - float64(k)
+	bezier := func(of func(Point) float64) float64 {
+		c := e.points[3*k : 3*k+4]
+		u := 1 - t
+		return u*u*u*of(c[0]) + 3*u*u*t*of(c[1]) + 3*u*t*t*of(c[2]) + t*t*t*of(c[3])
+	}
+	return Point{bezier(func(p Point) float64 { return p.X }), bezier(func(p Point) float64 { return p.Y })}
+}
+
+func (p *treePicture) drawEdge(e *edgePicture) Item {
+	width := 1.4
+	switch {
+	case e.line:
+		width = 4.5
+	case e.thick:
+		width = 3
+	}
+	points := make([]Point, len(e.points))
+	for i, at := range e.points {
+		points[i] = p.turn(at)
+	}
+	return Curve{Points: points, Style: stroke(e.color, width)}
+}
+
+// drawLabel writes the hole on its edge, and the sign of a mark behind it, on a
+// patch of ground.
+func (p *treePicture) drawLabel(e *edgePicture) Item {
+	at := p.turn(e.labelAt())
+	label := Text{Text: e.label, Size: edgeLabel, Bold: true, Anchor: Middle, Color: e.color}
+	g := Group{X: at.X, Y: at.Y, Items: []Item{
+		RoundRect{X: -e.half, Y: -edgeLabelHigh / 2, W: 2 * e.half, H: edgeLabelHigh, R: 4, Style: solid(p.o.Palette.Panel)},
+	}}
+	if e.sign == session.Unmarked {
+		g.Items = append(g.Items, label)
+		return g
+	}
+	label.X, label.Anchor = 4-e.half, Start
+	sign := Text{
+		X: e.half - 4, Text: e.sign.Sign(), Size: edgeLabel, Bold: true, Anchor: End, Color: signColor(e.sign, p.o),
+	}
+	g.Items = append(g.Items, label, sign)
+	return g
+}
+
+// signColor is the color of a mark, as in the window.
+func signColor(m session.Mark, o Options) color.NRGBA {
+	switch m {
+	case session.Good:
+		return o.Palette.Won
+	case session.Bad:
+		return o.Palette.Lost
+	default:
+		return o.Palette.Line
+	}
+}
+
+// labelPlaces yields where the label of an edge may stand, the best first: so many
+// columns on from where the edge begins. In the end it is the middle, come what may.
+func (e *edgePicture) labelPlaces(yield func(float64) bool) {
+	pieces := len(e.points) / 3
+	for piece := range pieces {
+		for _, part := range []float64{0.5, 0.36, 0.64, 0.24, 0.76, 0.43, 0.57, 0.3, 0.7, 0.2, 0.8} {
+			if !yield(float64(piece) + part) {
+				return
+			}
+		}
+	}
+	yield(0.5)
+}
+
+// spread moves the labels of a merged tree apart: each along its edge to the first
+// place where it lies on no other, on no node and on nothing that hangs there;
+// those of thick edges first. O(edges), but for crowds.
+func (p *treePicture) spread(edges []*edgePicture) {
+	taken := areas{}
+	for i := range p.layout.Len() {
+		at := p.turn(p.node(i))
+		taken.add(area{at.X - nodeRadius, at.Y - nodeRadius, at.X + nodeRadius, at.Y + nodeRadius})
+		if text := markText(p.layout.At(i)); text != "" {
+			half := p.pillHalf(text)
+			x, y := p.pillAt(half)
+			taken.add(area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2})
+		}
+	}
+	order := slices.Clone(edges)
+	rank := func(e *edgePicture) int {
+		switch {
+		case e.line:
+			return 0
+		case e.thick:
+			return 1
+		}
+		return 2
+	}
+	slices.SortStableFunc(order, func(a, b *edgePicture) int { return cmp.Compare(rank(a), rank(b)) })
+	for _, e := range order {
+		for e.place = range e.labelPlaces {
+			at := p.turn(e.labelAt())
+			label := area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
+			if !taken.meet(label) {
+				taken.add(label)
+				break
+			}
+		}
+	}
+}
