@@ -1,15 +1,15 @@
 // Package export writes positions, lines of play, game trees, surveys, charts and
 // boards that were found as files that other programs read: text, JSON and CSV as
-// data, SVG, PNG and PDF as pictures.
+// data, SVG, PNG and PDF as pictures, DOT as graphs.
 //
 // There are eight kinds of documents, and each of them can be written in each
-// format:
+// format but DOT, which is for trees and won positions:
 //
 //	Position  ─┐              ┌─▶ text, JSON, CSV
 //	Line      ─┤              │
-//	Tree      ─┼─▶ Document ──┤
-//	Survey    ─┤              └─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
-//	Chart     ─┤
+//	Tree      ─┼─▶ Document ──┼─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//	Survey    ─┤              │
+//	Chart     ─┤              └─▶ DOT
 //	Boards    ─┤
 //	Won       ─┤
 //	Branching ─┘
@@ -27,14 +27,20 @@
 // dashed circle, the line being played a thick line. The hole that is played
 // next is ringed, and so is the hole in which a lost move ended.
 //
+// A tree is drawn as its layout has it: with every line of play by itself, or
+// merged, with each position once, by the seeds outside the Ruma; to the right or
+// down. A mark stands behind the hole on its edge, as chess players write it; names
+// and comments, and in a line of play those too long for their place, below the
+// picture as numbered notes.
+//
 // # Text
 //
 // A position is its notation, "2 2 0 3 | 1", which the engine reads back. A line
 // is a heading that begins with "#", the list of holes, and a table with a row
-// for each position; marks, names and comments stand under their position behind
-// a "#", and the sign of a mark behind its move. A tree
-// is an outline: a node to a line, its moves two places further in. Text numbers
-// holes as [Options.Numbering] says, and says so in its heading.
+// for each position. A tree is an outline: a node to a line, its moves two places
+// further in. The sign of a mark stands behind its move; marks, names and comments
+// under their position behind a "#". Text numbers holes as [Options.Numbering]
+// says, and says so in its heading.
 //
 // # JSON
 //
@@ -50,7 +56,8 @@
 //	          marks    a list of {after, mark}: "good", "bad" or "interesting"
 //	          names    a list of {after, name}
 //	tree      nodes    a list of {id, parent, move, holes, ruma, verdict,
-//	                   distance, sowings, lostMoves, twin, expanded, ended}
+//	                   distance, sowings, lostMoves, twin, expanded, ended,
+//	                   comment, mark, name}
 //	boards    boards   a list of {id, rules, holes, ruma, moves, sowings, chained,
 //	                   lines, winning, traps, legal, chance, level, line}
 //	won       holes, seeds
@@ -67,6 +74,7 @@
 // [Options.Verdicts], and distance also when it is not known. twin is the first
 // node with the same position, or null; lostMoves counts the losing moves, and is
 // complete when expanded is true; ended marks a node that a losing move led to.
+// comment, mark and name are left out where there is none.
 // The numbers of a board are those of package design; lines is a text, for it may
 // have more digits than a number of JSON is read with.
 // Further fields may be added, those above will not change.
@@ -79,7 +87,7 @@
 //	position  h1 … hn, ruma
 //	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name
 //	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, sowings,
-//	          lost_moves, twin, expanded, ended
+//	          lost_moves, twin, expanded, ended, comment, mark, name
 //	boards    id, h1 … hn, ruma, moves, sowings, chained, lines, winning, traps,
 //	          legal, chance, level, line
 //	won       id, outside, h1 … hn, ruma, moves, to
@@ -88,12 +96,21 @@
 // The first row of a line is the start, move 0. What JSON leaves out or calls
 // null is an empty cell; without verdicts their two columns are missing.
 //
+// # DOT
+//
+// A directed graph in the language of Graphviz. Of a tree it is what the pictures
+// show: n and an ID of JSON for each node, labelled with its position and what hangs
+// on it, "= " before one that stands elsewhere too; an edge for each move, labelled
+// with the hole and the sign of a mark. Merged, positions with as many seeds outside
+// have the same rank. For programs nodes have the attributes verdict and distance,
+// as in JSON; comments and names are tooltips. Of won positions it is their order,
+// with the attribute outside.
+//
 // # Limits
 //
 // Pictures use Liberation Sans. An SVG names the font and two of the same width,
 // and does not contain it. In a PDF letters are shapes and cannot be searched for.
-// Pictures show one line of a remark. A
-// picture that is too large for its format is refused with a [*TooLargeError]
+// A picture that is too large for its format is refused with a [*TooLargeError]
 // before it is drawn, and an SVG is made in memory before it is written.
 //
 // The package sets the defaults of the PDF library for dates, for the

@@ -40,7 +40,8 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Document is something to export: made by [Position], [Line] or [Tree]. The
+// Document is something to export, made by [Position], [Line], [Tree], [Survey],
+// [Chart], [Boards] or [Won]. The
 // zero Document is nothing, and cannot be written. It is never changed once it
 // is made, so several goroutines may write it.
 type Document struct {

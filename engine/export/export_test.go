@@ -153,7 +153,7 @@ func documents(tb testing.TB) map[string]export.Document {
 		"line-won":       play(tb, "4x2", nil, 3, 4, 3, 4, 2, 4),
 		"line-lost":      play(tb, "4x2", nil, 3, 1),
 		"line-remarks": playRemarked(tb, "4x2", map[int]session.Remark{
-			1: {Mark: session.Good}, 2: {Comment: "hole 1 loses here,\nhole 3 wins"},
+			1: {Mark: session.Good, Comment: strings.Repeat("All other holes lose at once. ", 5)}, 2: {Comment: "hole 1 loses here,\nhole 3 wins"},
 			3: {Name: "Degrazia's line", Mark: session.Interesting, Comment: "the beginning"},
 		}, 3, 4, 3),
 		"line-none":    play(tb, "4x2", nil),

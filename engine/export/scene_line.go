@@ -1,7 +1,6 @@
 package export
 
 import (
-	"math"
 	"strconv"
 
 	"tchouka/engine/session"
@@ -23,6 +22,8 @@ type lineGeometry struct {
 	pitchX        float64
 	pitchY        float64
 	width, height float64
+	notes         map[int]int // numbers of the remarks too long to stand below their board
+	words         []noteLine  // below all
 }
 
 const (
@@ -30,6 +31,7 @@ const (
 	lineGap       = 28 // between columns
 	lineRowGap    = 8
 	commentHeight = 20 // below a board, when there are remarks
+	remarkMargin  = 8  // left and right of a remark
 	headHeight    = 60 // of the two lines of the heading
 	headSize      = 18
 	quietSize     = 13
@@ -58,18 +60,37 @@ func (l line) geometry(types typesetter) lineGeometry {
 	return g
 }
 
+// place makes room for the heading and the notes.
+func (l line) place(types typesetter, o Options) (g lineGeometry) {
+	g = l.geometry(types)
+	g.width = max(g.width, headingWidth(types, l.title(o), l.summary(o)))
+	g.notes = map[int]int{}
+	var long []string
+	for index := range len(l.played) + 1 {
+		text := oneLine(remarkLine(l.remarks[index]))
+		if types.width(text, quietSize, false) > g.board.width-2*remarkMargin {
+			g.notes[index] = len(long)
+			long = append(long, text)
+		}
+	}
+	if len(long) > 0 {
+		g.width = max(g.width, noteWidth+2*margin)
+	}
+	g.words = wrapNotes(types, long, g.width)
+	g.height += notesHeight(g.words)
+	return g
+}
+
 func (l line) size(o Options) (width, height float64) {
-	types := newTypesetter()
-	g := l.geometry(types)
-	return math.Max(g.width, headingWidth(types, l.title(o), l.summary(o))), g.height
+	g := l.place(newTypesetter(), o)
+	return g.width, g.height
 }
 
 func (l line) scene(o Options) Scene {
 	types := newTypesetter()
-	g := l.geometry(types)
-	width, height := l.size(o)
-	s := Scene{Width: width, Height: height, Ground: o.Palette.Panel}
-	s.add(heading(types, width, l.title(o), l.summary(o), o)...)
+	g := l.place(types, o)
+	s := Scene{Width: g.width, Height: g.height, Ground: o.Palette.Panel}
+	s.add(heading(types, g.width, l.title(o), l.summary(o), o)...)
 	for index := range len(l.played) + 1 {
 		column, row := index/g.rows, index%g.rows
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
@@ -78,6 +99,7 @@ func (l line) scene(o Options) Scene {
 		}
 		s.add(Group{X: x, Y: y, Items: l.step(g, types, index, o)})
 	}
+	s.add(drawNotes(g.words, g.height-margin-notesHeight(g.words), o)...)
 	return s
 }
 
@@ -110,13 +132,20 @@ func (l line) step(g lineGeometry, types typesetter, index int, o Options) []Ite
 		left = Group{X: -20, Y: middle, Items: l.sign(o)}
 	}
 	items := append(g.board.items(p, o, m), left)
-	if text := remarkLine(l.remarks[index]); text != "" {
-		items = append(items, Text{
-			X: 8, Y: g.board.height + commentHeight/2, Size: quietSize, Color: o.Palette.Quiet,
-			Text: types.cut(oneLine(text), quietSize, g.board.width-16, false),
-		})
+	return append(items, l.remarkBelow(g, types, index, o)...)
+}
+
+// remarkBelow is the remark on the position after so many moves, or, of a long
+// one, its number and its beginning.
+func (l line) remarkBelow(g lineGeometry, types typesetter, index int, o Options) []Item {
+	var items []Item
+	x, y := float64(remarkMargin), g.board.height+commentHeight/2
+	if number, long := g.notes[index]; long {
+		items = append(items, Group{X: x + badgeHigh/2, Y: y, Items: badge(types, number, o)})
+		x += 22
 	}
-	return items
+	text := types.cut(oneLine(remarkLine(l.remarks[index])), quietSize, g.board.width-remarkMargin-x, false)
+	return append(items, Text{X: x, Y: y, Size: quietSize, Color: o.Palette.Quiet, Text: text})
 }
 
 // remarkLine is a remark in one line: "!? Degrazia's line · the comment".

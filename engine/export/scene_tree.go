@@ -27,7 +27,7 @@ type treePicture struct {
 	axis          float64 // width of the widest number of the axis; 0 without one
 	bottom        float64 // of the tree
 	legend        []legendEntry
-	notes         []noteLine
+	words         []noteLine // below the legend
 	width, height float64
 }
 
@@ -62,8 +62,12 @@ func (g gameTree) picture(o Options) *treePicture {
 	if len(g.notes) > 0 {
 		p.width = max(p.width, noteWidth+2*margin)
 	}
-	p.notes = p.wrapNotes()
-	p.height = p.bottom + legendHeight + p.notesHeight() + margin
+	var words []string
+	for _, note := range g.notes {
+		words = append(words, note.text)
+	}
+	p.words = wrapNotes(p.types, words, p.width)
+	p.height = p.bottom + legendHeight + notesHeight(p.words) + margin
 	return p
 }
 
@@ -129,9 +133,12 @@ func (g gameTree) scene(o Options) Scene {
 	for _, e := range edges {
 		s.add(p.drawLabel(e))
 	}
-	s.add(p.drawBadges()...)
+	for i, note := range g.notes { // at the upper left of their nodes
+		at := p.turn(p.node(note.at))
+		s.add(Group{X: at.X - nodeRadius, Y: at.Y - nodeRadius + 1, Items: badge(p.types, i, o)})
+	}
 	s.add(Group{X: margin, Y: p.bottom + legendHeight/2 + 8, Items: drawLegend(p.types, p.legend, o)})
-	s.add(p.drawNotes()...)
+	s.add(drawNotes(p.words, p.bottom+legendHeight, o)...)
 	return s
 }
 
