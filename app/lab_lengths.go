@@ -117,7 +117,7 @@ func (p *labLengths) offerFormats() {
 		p.lab.tell(p.long.Text)
 		return
 	}
-	offerFormats(p.lab.win, p.export, p.chooseFile)
+	offerFormats(p.lab.win, p.export, false, p.chooseFile)
 }
 
 // chooseFile asks where to, and has the boards of the length written there.

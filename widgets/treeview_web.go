@@ -58,7 +58,7 @@ func (v *TreeView) pass(s *treeScene, edge tree.Edge, before, after int) []point
 	start := len(s.vias)
 	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
 	along, across := v.camera.turn(s.boards.width/2, s.boards.height/2)
-	reach := passRoom
+	reach := tree.PassRoom
 	if s.boards.cell > 0 {
 		reach = min(int((across+tinyApart/2)/v.camera.row*tree.Row), tree.Half)
 	}
@@ -81,12 +81,8 @@ func (v *TreeView) pass(s *treeScene, edge tree.Edge, before, after int) []point
 	return s.vias[start:len(s.vias):len(s.vias)]
 }
 
-// passRoom is how far an edge that passes keeps away from the middle of a node
-// that is a shape, passBoard how far before and behind a board it turns.
-const (
-	passRoom  = tree.Row * 3 / 8
-	passBoard = 6
-)
+// passBoard is how far before and behind a board an edge that passes it turns.
+const passBoard = 6
 
 // lag returns how far a node is still away from its place.
 func (v *TreeView) lag(column, i int) (dx, dy float64) {

@@ -140,7 +140,7 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 	if c.JSON {
 		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, int(l)) })
 	}
-	format, err := formatFor(c.Format, c.Output)
+	format, err := formatFor(c.Format, c.Output, false)
 	if err != nil {
 		return err
 	}

@@ -87,7 +87,7 @@ func (p *treePicture) route(e tree.Edge) []Point {
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
 		y := between(float64(p.layout.Y(e.From)), float64(p.layout.Y(e.To)), part)
-		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.layout.Free(column, int(y)))})
+		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.layout.Free(column, int(y), tree.PassRoom))})
 	}
 	stops = append(stops, to)
 	points := []Point{from}

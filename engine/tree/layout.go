@@ -7,10 +7,12 @@ import "sort"
 const Row = 256
 
 // Half is how far a node reaches above and below its middle, and MarkRoom how
-// much more it reaches down when it carries a [Mark].
+// much more it reaches down when it carries a [Mark]. An edge that passes keeps
+// PassRoom away from the middle of a node that is drawn as a shape.
 const (
 	Half     = Row / 2
 	MarkRoom = Row * 3 / 4
+	PassRoom = Row * 3 / 8
 )
 
 // Mark is what hangs below a node. There is at most one.
