@@ -50,7 +50,7 @@ func (c *tchoukaillonPlot) Run(env *environment) error {
 	}
 	for _, k := range plots.Kinds() {
 		if k.String() == c.What {
-			return writeDocument(env, k.Chart(samples, k.English(), plots.Look{Thousands: ","}), format, c.Output, export.Options{})
+			return writeDocument(env, k.Chart(samples, k.English(), plots.Look{Numerals: export.ChartNumerals{Thousands: ","}}), format, c.Output, export.Options{})
 		}
 	}
 	return errors.New("there is no such chart")

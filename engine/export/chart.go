@@ -35,12 +35,18 @@ type ChartTable struct {
 	Rows    [][]float64
 }
 
+// ChartNumerals is how the numbers on the axes are written.
+type ChartNumerals struct {
+	Thousands string // what stands between the thousands
+	Decimal   string // what stands before the fraction; a point when it is empty
+}
+
 // ChartData is a chart to export.
 type ChartData struct {
 	Title, Note string // the bold line above it and the quiet one
 	X, Y        string // what the axes show
 	Logarithmic bool   // the X axis; then every X must be above 0
-	Thousands   string // what stands between the thousands of a number
+	Numerals    ChartNumerals
 	Series      []ChartSeries
 	Table       ChartTable
 

@@ -69,14 +69,17 @@ func TestTickText(t *testing.T) {
 	for v, want := range map[float64]string{
 		0: "0", math.Copysign(0, -1): "0", 0.30000000000000004: "0.3", -1.5: "−1.5", 1000: "1,000", 123456: "123,456", 1e7: "10⁷", 2.5e13: "2.5·10¹³", -3e8: "−3·10⁸",
 	} {
-		if got := tickText(v, ","); got != want {
+		if got := (ChartNumerals{Thousands: ","}).text(v); got != want {
 			t.Errorf("%v is written %q, want %q", v, got, want)
 		}
 	}
-	if got := tickText(12345, ""); got != "12345" {
+	if got := (ChartNumerals{".", ","}).text(-12345.25); got != "−12.345,25" {
+		t.Errorf("in Spanish: %s", got)
+	}
+	if got := (ChartNumerals{}).text(12345); got != "12345" {
 		t.Errorf("without separators: %q", got)
 	}
-	for _, tick := range (chartTicks{plot.LogTicks{Prec: -1}, " "}).Ticks(1, 10_000) {
+	for _, tick := range (chartTicks{plot.LogTicks{Prec: -1}, ChartNumerals{Thousands: " "}}).Ticks(1, 10_000) {
 		if tick.Value == 10_000 && tick.Label != "10 000" || tick.Value == 2 && tick.Label != "" {
 			t.Errorf("%+v", tick)
 		}

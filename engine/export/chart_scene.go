@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"image/color"
 	"math"
 	"strconv"
@@ -67,11 +68,11 @@ func (i chartItem) plot(types typesetter) *plot.Plot {
 		axis.Color, axis.Tick.Color = pal.Quiet, pal.Quiet
 		axis.Width, axis.Tick.Width = length(c.Text/12), length(c.Text/12)
 		axis.Label.Padding, axis.Padding = length(c.Text/3), length(c.Text/2)
-		axis.Tick.Marker = chartTicks{plot.TickerFunc(roundTicks), c.Thousands}
+		axis.Tick.Marker = chartTicks{plot.TickerFunc(roundTicks), c.Numerals}
 	}
 	if c.Logarithmic {
 		p.X.Scale = plot.LogScale{}
-		p.X.Tick.Marker = chartTicks{plot.LogTicks{Prec: -1}, c.Thousands}
+		p.X.Tick.Marker = chartTicks{plot.LogTicks{Prec: -1}, c.Numerals}
 	}
 	grid := plotter.NewGrid()
 	grid.Vertical.Color, grid.Horizontal.Color = pal.Rule, pal.Rule
@@ -133,10 +134,10 @@ func dotRadius(count int, unit float64) float64 {
 	return unit * min(max(2.4/math.Sqrt(float64(max(count, 1))), 0.11), 0.26)
 }
 
-// chartTicks writes the numbers of other ticks with their thousands apart.
+// chartTicks writes the numbers of other ticks as the chart has them.
 type chartTicks struct {
-	of        plot.Ticker
-	thousands string
+	of       plot.Ticker
+	numerals ChartNumerals
 }
 
 // Ticks implements plot.Ticker.
@@ -144,7 +145,7 @@ func (t chartTicks) Ticks(least, most float64) []plot.Tick {
 	ticks := t.of.Ticks(least, most)
 	for i := range ticks {
 		if ticks[i].Label != "" {
-			ticks[i].Label = tickText(ticks[i].Value, t.thousands)
+			ticks[i].Label = t.numerals.text(ticks[i].Value)
 		}
 	}
 	return ticks
@@ -169,12 +170,12 @@ func roundTicks(least, most float64) []plot.Tick {
 // longNumber is from where on a number of an axis is written with a power of ten.
 const longNumber = 1e7
 
-// tickText writes a number of an axis, rounded where the axis was computed, as in
+// text writes a number of an axis, rounded where the axis was computed, as in
 // 10,000 and 2·10¹³.
-func tickText(v float64, thousands string) string {
+func (n ChartNumerals) text(v float64) string {
 	if math.Abs(v) >= longNumber {
 		power := math.Floor(math.Log10(math.Abs(v)) + 1e-9)
-		times := tickText(v/math.Pow(10, power), thousands) + "·"
+		times := n.text(v/math.Pow(10, power)) + "·"
 		return strings.TrimPrefix(times, "1·") + "10" + raised(int(power))
 	}
 	if v = math.Round(v*1e9) / 1e9; v == 0 {
@@ -185,11 +186,11 @@ func tickText(v float64, thousands string) string {
 	if strings.HasPrefix(whole, "-") {
 		sign, whole = "−", whole[1:]
 	}
-	for at := len(whole) - 3; at > 0 && thousands != ""; at -= 3 {
-		whole = whole[:at] + thousands + whole[at:]
+	for at := len(whole) - 3; at > 0 && n.Thousands != ""; at -= 3 {
+		whole = whole[:at] + n.Thousands + whole[at:]
 	}
 	if fraction != "" {
-		whole += "." + fraction
+		whole += cmp.Or(n.Decimal, ".") + fraction
 	}
 	return sign + whole
 }

@@ -120,7 +120,7 @@ func (k Kind) English() Words {
 // Look is how large a chart is and how it writes numbers; see export.ChartData.
 type Look struct {
 	Width, Height, Text float64
-	Thousands           string
+	Numerals            export.ChartNumerals
 }
 
 // longest is up to which length a chart has an axis without logarithms.
@@ -133,7 +133,7 @@ func (k Kind) Chart(samples []Sample, w Words, look Look) export.Document {
 		return export.Document{}
 	}
 	d := export.ChartData{
-		Title: w.Title, Note: w.Note, X: w.X, Y: w.Y, Thousands: look.Thousands,
+		Title: w.Title, Note: w.Note, X: w.X, Y: w.Y, Numerals: look.Numerals,
 		Width: look.Width, Height: look.Height, Text: look.Text,
 		Logarithmic: k != Length && samples[len(samples)-1].Length > longest,
 		Table:       k.table(samples),

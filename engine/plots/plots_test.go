@@ -102,7 +102,7 @@ func TestCharts(t *testing.T) {
 					continue // a chart is none
 				}
 				var b bytes.Buffer
-				err := export.Write(&b, k.Chart(all, k.English(), plots.Look{Thousands: ","}), f.ID, export.Options{Palette: palette.Dark()})
+				err := export.Write(&b, k.Chart(all, k.English(), plots.Look{}), f.ID, export.Options{Palette: palette.Dark()})
 				if err != nil || b.Len() < 200 {
 					t.Errorf("%v up to %d as %s: %d bytes, %v", k, last, f.ID, b.Len(), err)
 				}
