@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/tchoukaillon"
@@ -228,5 +229,5 @@ func (p *labSieve) content() fyne.CanvasObject {
 		widget.NewLabel(lang.L("Speed")), newAtLeast(fyne.NewSize(150, 0), p.speed)), p.all)
 	panel := widgets.NewPanel(p.table)
 	panel.Padding = 4
-	return container.NewBorder(container.NewVBox(tools, p.badge), nil, nil, nil, spaced(panel))
+	return container.NewBorder(container.NewVBox(tools, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.badge)), nil, nil, nil, spaced(panel))
 }
