@@ -64,14 +64,11 @@ func (m *merger) web(s *sifter, stands, outside []int32) *web {
 		}
 	}
 	w.into[len(m.ids)] = edge
-	next := 1 // the root has no edge
-	w.firsts = newRanks(len(m.to), func(e int) bool {
-		first := e == int(w.into[next])
-		if first {
-			next++
-		}
-		return first
-	})
+	firsts := make([]uint64, len(m.to)>>6+1)
+	for _, e := range w.into[1:len(m.ids)] { // the root has none
+		firsts[e>>6] |= 1 << (e & 63)
+	}
+	w.firsts = newRanks(firsts)
 	left := int32(0)
 	for i, from := range s.order {
 		w.out[i] = left

@@ -14,17 +14,12 @@ type ranks struct {
 	before []int32
 }
 
-// newRanks returns the set of the numbers below n that in accepts. They are asked
-// for in rising order.
-func newRanks(n int, in func(int) bool) ranks {
-	r := ranks{words: make([]uint64, n>>6+1), before: make([]int32, n>>6+1)}
-	for i := range n {
-		if in(i) {
-			r.words[i>>6] |= 1 << (i & 63)
-		}
-	}
-	for w := range n >> 6 {
-		r.before[w+1] = r.before[w] + int32(mathbits.OnesCount64(r.words[w]))
+// newRanks returns the set whose words, one more than n/64, are given. They are its
+// own from then on.
+func newRanks(words []uint64) ranks {
+	r := ranks{words, make([]int32, len(words))}
+	for w, word := range words[:len(words)-1] {
+		r.before[w+1] = r.before[w] + int32(mathbits.OnesCount64(word))
 	}
 	return r
 }

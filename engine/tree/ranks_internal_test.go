@@ -10,7 +10,13 @@ import (
 func TestRanks(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		in := rapid.SliceOfN(rapid.Bool(), 0, 300).Draw(t, "in")
-		set := newRanks(len(in), func(i int) bool { return in[i] })
+		words := make([]uint64, len(in)>>6+1)
+		for i := range in {
+			if in[i] {
+				words[i>>6] |= 1 << (i & 63)
+			}
+		}
+		set := newRanks(words)
 		want := 0
 		for i := range in {
 			if got := set.rank(i); got != want {

@@ -291,7 +291,7 @@ func TestArenaHoldsTogether(t *testing.T) {
 func TestArenaHoldsLargeBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
-		holes := make([]int, rapid.SampledFrom([]int{2, 250, 300}).Draw(t, "holes"))
+		holes := make([]int, rapid.SampledFrom([]int{2, 126, 127, 250, 300}).Draw(t, "holes"))
 		playable := rapid.IntRange(0, 1).Draw(t, "playable")
 		heap := rapid.SampledFrom([]int{1, 2, 70_000}).Draw(t, "heap")
 		for i := range holes {
@@ -325,6 +325,9 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 			if id != tree.Root {
 				out, _ := game.Play(grown.State(n.Parent), n.Move)
 				want.Sowings = out.Sowings
+				if grown.Key(id) != out.State.Key() {
+					t.Fatalf("node %d has another key than its position", id)
+				}
 			}
 			got := tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: n.Outside, Sowings: n.Sowings}
 			if diff := cmp.Diff(want, got); diff != "" {
