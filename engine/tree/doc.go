@@ -51,7 +51,7 @@
 // # Limits
 //
 // A tree has at most [MaxNodes] nodes. A node takes 24 bytes, an original its
-// key, a byte for the key's length and up to eleven bytes of the index besides:
-// about 44 bytes on a board of nine holes. A node with more than 255 moves
+// key, a byte for the key's length and at most eight bytes of the index besides:
+// about 42 bytes on a board of nine holes. A node with more than 255 moves
 // or more than 32,767 seeds to win takes up to 60 bytes more.
 package tree

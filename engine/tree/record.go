@@ -15,16 +15,16 @@ const (
 	flagWide // the numbers lie in Tree.wide
 )
 
-// record is a node as it is stored, in 24 bytes. Two fields mean different things
-// on different nodes, and five are too small for some boards: they are read and
-// written by the methods below.
+// record is a node as it is stored, in 24 bytes. What at means depends on the node,
+// and the five fields that are also in numbers are too small for some boards: all
+// are read and written by the methods below.
 type record struct {
 	parent, first int32
 	at            uint32 // where its key starts; of a twin, which has none, its original
-	outside       uint16
-	score         int16
-	sowings       uint16
 	move          uint16
+	outside       uint16
+	sowings       uint16
+	score         int16
 	children      uint8
 	lost          uint8
 	flags         uint8
@@ -44,14 +44,11 @@ func (r *record) open() bool {
 	return r.flags&(flagTwin|flagExpanded|flagEnded|flagCleared|flagStuck) == 0
 }
 
-// numbers are what is counted of a node.
+// numbers are what is counted of a node. The score of a won node is the fewest moves
+// to the win, for that it collects every seed goes without saying; that of any other
+// is the most seeds that can be collected; -1 unknown.
 type numbers struct {
-	outside, sowings int32
-	// score is the fewest moves to the win of a won node, which collects every
-	// seed, and the most seeds collected of any other, which has no such moves; -1
-	// unknown.
-	score          int32
-	children, lost int32
+	outside, sowings, score, children, lost int32
 }
 
 // numbers returns what is counted of a node.
@@ -60,7 +57,10 @@ func (t *Tree) numbers(id ID) numbers {
 	if r.flags&flagWide != 0 {
 		return t.wide[id]
 	}
-	return numbers{int32(r.outside), int32(r.sowings), int32(r.score), int32(r.children), int32(r.lost)}
+	return numbers{
+		outside: int32(r.outside), sowings: int32(r.sowings), score: int32(r.score),
+		children: int32(r.children), lost: int32(r.lost),
+	}
 }
 
 // setNumbers changes what is counted of a node. What does not fit into the record
@@ -85,7 +85,7 @@ func (t *Tree) setNumbers(id ID, n numbers) {
 }
 
 // moves returns how many children by safe moves a node has, and how many losing
-// moves. Every layout asks for them a million times, and numbers copies too much.
+// moves. A layout asks this of every node, and numbers copies more than it needs.
 func (t *Tree) moves(id ID) (safe, lost int32) {
 	r := &t.nodes[id]
 	if r.flags&flagWide != 0 {
