@@ -19,7 +19,7 @@ const (
 	tinySign      = 1.35 // cells that the verdict takes
 	tinyRuma      = 1.35 // cells that the Ruma takes
 	tinyPad       = 3.0
-	tinyEdge      = 64.0 // room for an edge with its number
+	tinyEdge      = 72.0 // room for an edge with its number
 	tinyApart     = 18.0 // from the next board beside it: an edge passes there
 	tinyMostHoles = 2000 // in view: what can be painted within a frame
 	tinyMostKept  = 4096 // positions read from the tree
