@@ -23,8 +23,8 @@
 // format a new canvas, and the formats cannot differ in what they show.
 //
 // A meaning has the same shape in every picture, whatever its color: won is a
-// filled circle with the moves to go, lost a hollow square, not searched a
-// dashed circle, the line being played a thick line. The hole that is played
+// filled circle with the moves to go, lost a hollow square, in a tree with the most
+// seeds collected, not searched a dashed circle, the line being played a thick line. The hole that is played
 // next is ringed, and so is the hole in which a lost move ended.
 //
 // A tree is drawn as its layout has it: with every line of play by itself, or
@@ -56,8 +56,8 @@
 //	          marks    a list of {after, mark}: "good", "bad" or "interesting"
 //	          names    a list of {after, name}
 //	tree      nodes    a list of {id, parent, move, holes, ruma, verdict,
-//	                   distance, sowings, lostMoves, twin, expanded, ended,
-//	                   comment, mark, name}
+//	                   distance, collected, sowings, lostMoves, twin, expanded,
+//	                   ended, comment, mark, name}
 //	boards    boards   a list of {id, rules, holes, ruma, moves, sowings, chained,
 //	                   lines, winning, traps, legal, chance, level, line}
 //	won       holes, seeds
@@ -70,8 +70,9 @@
 // hole numbers from the far end, whatever the options. ending is "safe",
 // "in-empty-hole" or "past-ruma". Of a node, parent and move are null at the
 // root; sowings belong to the move into the node; verdict ("won", "lost",
-// "unknown") and distance (the fewest moves to the win) are left out without
-// [Options.Verdicts], and distance also when it is not known. twin is the first
+// "unknown"), distance (the fewest moves to the win) and collected (of a lost
+// position, the most seeds) are left out without [Options.Verdicts], and the numbers
+// also when they are not known. twin is the first
 // node with the same position, or null; lostMoves counts the losing moves, and is
 // complete when expanded is true; ended marks a node that a losing move led to.
 // comment, mark and name are left out where there is none.
@@ -86,15 +87,15 @@
 //
 //	position  h1 … hn, ruma
 //	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name
-//	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, sowings,
-//	          lost_moves, twin, expanded, ended, comment, mark, name
+//	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, collected,
+//	          sowings, lost_moves, twin, expanded, ended, comment, mark, name
 //	boards    id, h1 … hn, ruma, moves, sowings, chained, lines, winning, traps,
 //	          legal, chance, level, line
 //	won       id, outside, h1 … hn, ruma, moves, to
 //	length    seeds, h1 … hn, ruma
 //
 // The first row of a line is the start, move 0. What JSON leaves out or calls
-// null is an empty cell; without verdicts their two columns are missing.
+// null is an empty cell; without verdicts their three columns are missing.
 //
 // # DOT
 //
@@ -102,9 +103,9 @@
 // show: n and an ID of JSON for each node, labelled with its position and what hangs
 // on it, "= " before one that stands elsewhere too; an edge for each move, labelled
 // with the hole and the sign of a mark. Merged, positions with as many seeds outside
-// have the same rank. For programs nodes have the attributes verdict and distance,
-// as in JSON; comments and names are tooltips. Of won positions it is their order,
-// with the attribute outside.
+// have the same rank. For programs nodes have the attributes verdict, distance and
+// collected, and edges sowings, as in JSON; comments and names are tooltips. Of won
+// positions it is their order, with the attribute outside.
 //
 // # Limits
 //

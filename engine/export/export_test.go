@@ -60,7 +60,7 @@ func grow(tb testing.TB, board string, budget int, moves ...engine.Move) (*tree.
 		if distance := toWin(rules, p); distance >= 0 {
 			return engine.Won, distance, -1, true
 		}
-		return engine.Lost, -1, -1, true
+		return engine.Lost, -1, collects(rules, p), true
 	})
 	return grown, line
 }
@@ -81,6 +81,17 @@ func toWin(rules engine.Rules, p engine.Position) int {
 		}
 	}
 	return best
+}
+
+// collects returns the most seeds collected, by looking at all moves.
+func collects(rules engine.Rules, p engine.Position) int {
+	most := p.Ruma()
+	for _, move := range rules.Moves(p) {
+		if outcome, err := rules.Play(p, move); err == nil && !outcome.Ending.Loses() {
+			most = max(most, collects(rules, outcome.Position))
+		}
+	}
+	return most
 }
 
 func treeOf(tb testing.TB, board string, budget int, moves ...engine.Move) export.Document {

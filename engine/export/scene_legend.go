@@ -2,6 +2,7 @@ package export
 
 import (
 	"tchouka/engine"
+	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -11,15 +12,21 @@ type legendEntry struct {
 	text  string
 }
 
-// legend explains what occurs among the visible nodes.
-func (g gameTree) legend(o Options) []legendEntry {
+// legend explains what occurs among the visible nodes and edges.
+func (g gameTree) legend(types typesetter, o Options) []legendEntry {
 	verdicts := map[engine.Verdict]bool{}
-	twins, ended := false, false
+	twins, ended, collected, chained := false, false, false, false
 	for i := range g.layout.Len() {
 		n := g.tree.Node(g.layout.At(i).ID)
 		twins = twins || n.Twin != tree.None
 		ended = ended || n.Ended
 		verdicts[n.Verdict] = verdicts[n.Verdict] || !n.Ended
+		collected = collected || lostText(n) != ""
+		chained = chained || n.Sowings > 1
+	}
+	lost := "lost"
+	if collected {
+		lost = "lost, most collected"
 	}
 	var entries []legendEntry
 	add := func(occurs bool, shape []Item, text string) {
@@ -28,14 +35,29 @@ func (g gameTree) legend(o Options) []legendEntry {
 		}
 	}
 	add(o.Verdicts && verdicts[engine.Won], wonShape("", o), "won, moves to go")
-	add(o.Verdicts && verdicts[engine.Lost], lostShape(o), "lost")
+	add(o.Verdicts && verdicts[engine.Lost], lostShape("", o), lost)
 	add(o.Verdicts && verdicts[engine.Unknown], unknownShape(o), "not searched")
 	add(ended, nodeShape(tree.Node{Ended: true}, o), "losing move")
 	add(twins, append(plainShape(o), twinSign(o)...), "also elsewhere")
 	add(len(g.played) > 0, []Item{
 		Polyline{Points: []Point{{-14, 0}, {14, 0}}, Style: stroke(o.Palette.Line, 4.5)},
 	}, "line being played")
+	words := moveWords("3", 4, session.Unmarked, o.Palette.Ink, o)
+	add(chained, words.items(types), "hole 3, four sowings")
 	return entries
+}
+
+// legendRows puts entries into rows no wider than a picture.
+func legendRows(types typesetter, entries []legendEntry, width float64) [][]legendEntry {
+	var rows [][]legendEntry
+	var row []legendEntry
+	for _, e := range entries {
+		if next := append(row[:len(row):len(row)], e); len(row) > 0 && legendWidth(types, next) > width-2*margin {
+			rows, row = append(rows, row), nil
+		}
+		row = append(row, e)
+	}
+	return append(rows, row)
 }
 
 const (

@@ -164,7 +164,7 @@ func (l line) sign(o Options) []Item {
 	case "won":
 		return wonShape("0", o)
 	case "lost", "stuck":
-		return lostShape(o)
+		return lostShape("", o)
 	default:
 		return nil
 	}

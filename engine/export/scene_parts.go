@@ -15,23 +15,24 @@ const (
 
 // wonShape is a filled circle with the moves to go inside.
 func wonShape(moves string, o Options) []Item {
-	items := []Item{Circle{R: nodeRadius, Style: solid(o.Palette.Won)}}
-	if moves != "" {
-		size := 13.0
-		if len(moves) > 2 { // the digits must stay inside
-			size = 26 / float64(len(moves))
-		}
-		items = append(items, Text{Text: moves, Size: size, Bold: true, Anchor: Middle, Color: o.Palette.OnWon})
-	}
-	return items
+	number := Text{Text: moves, Size: numberSize(moves, 13), Bold: true, Anchor: Middle, Color: o.Palette.OnWon}
+	return []Item{Circle{R: nodeRadius, Style: solid(o.Palette.Won)}, number}
 }
 
-// lostShape is a hollow square.
-func lostShape(o Options) []Item {
-	return []Item{RoundRect{
-		X: -lostHalf, Y: -lostHalf, W: 2 * lostHalf, H: 2 * lostHalf, R: 3,
-		Style: Style{Fill: o.Palette.Panel, Stroke: o.Palette.Lost, Width: 3},
-	}}
+// lostShape is a hollow square with the most seeds collected inside.
+func lostShape(collected string, o Options) []Item {
+	number := Text{Text: collected, Size: numberSize(collected, 11), Anchor: Middle, Color: o.Palette.Lost}
+	return []Item{
+		RoundRect{
+			X: -lostHalf, Y: -lostHalf, W: 2 * lostHalf, H: 2 * lostHalf, R: 3,
+			Style: Style{Fill: o.Palette.Panel, Stroke: o.Palette.Lost, Width: 3},
+		}, number,
+	}
+}
+
+// numberSize keeps the digits of a number inside its shape.
+func numberSize(digits string, most float64) float64 {
+	return min(most, 2*most/float64(max(len(digits), 2)))
 }
 
 // unknownShape is a dashed circle. Its dashes and gaps are eight each.

@@ -22,29 +22,30 @@ type treePicture struct {
 	gameTree
 	o             Options
 	types         typesetter
-	pitch, row    float64 // from column to column, from row to row
-	left, top     float64 // of the layout's origin
-	axis          float64 // width of the widest number of the axis; 0 without one
-	bottom        float64 // of the tree
-	legend        []legendEntry
-	words         []noteLine // below the legend
+	pitch, row    float64         // from column to column, from row to row
+	left, top     float64         // of the layout's origin
+	axis          float64         // width of the widest number of the axis; 0 without one
+	bottom, end   float64         // of the tree, and of the legend
+	legend        [][]legendEntry // its rows
+	words         []noteLine      // below the legend
 	width, height float64
 }
 
 const (
-	columnWidth  = 78
-	rowHeight    = 40
-	rowBeside    = 68 // the same in a tree that goes down: what hangs on a node is wider than high
-	treeLead     = 30 // before the first column and after the last
-	axisHead     = 26 // for what the numbers of the axis count
-	axisHigh     = 20 // for them above a tree
-	axisWide     = 14 // between them and a tree that goes down
-	legendHeight = 40
+	columnWidth = 78
+	rowHeight   = 40
+	rowBeside   = 68  // the same in a tree that goes down: what hangs on a node is wider than high
+	treeLead    = 30  // before the first column and after the last
+	axisHead    = 26  // for what the numbers of the axis count
+	axisHigh    = 20  // for them above a tree
+	axisWide    = 14  // between them and a tree that goes down
+	legendHigh  = 40  // of a row
+	legendMost  = 560 // a picture is made as wide for its legend
 )
 
 // picture measures the picture. O(visible nodes).
 func (g gameTree) picture(o Options) *treePicture {
-	p := &treePicture{gameTree: g, o: o, types: newTypesetter(), legend: g.legend(o), pitch: columnWidth, row: rowHeight}
+	p := &treePicture{gameTree: g, o: o, types: newTypesetter(), pitch: columnWidth, row: rowHeight}
 	if o.Down {
 		p.row = rowBeside
 	}
@@ -58,16 +59,20 @@ func (g gameTree) picture(o Options) *treePicture {
 	right := p.left + p.beside(long, across)
 	p.bottom = p.top + p.beside(across, long)
 
-	p.width = max(right+margin, headingWidth(p.types, g.title(o), g.caption(o)), legendWidth(p.types, p.legend)+2*margin)
+	legend := g.legend(p.types, o)
+	p.width = max(right+margin, headingWidth(p.types, g.title(o), g.caption(o)),
+		min(legendWidth(p.types, legend)+2*margin, legendMost))
 	if len(g.notes) > 0 {
 		p.width = max(p.width, noteWidth+2*margin)
 	}
+	p.legend = legendRows(p.types, legend, p.width)
 	var words []string
 	for _, note := range g.notes {
 		words = append(words, note.text)
 	}
 	p.words = wrapNotes(p.types, words, p.width)
-	p.height = p.bottom + legendHeight + notesHeight(p.words) + margin
+	p.end = p.bottom + legendHigh*float64(len(p.legend))
+	p.height = p.end + notesHeight(p.words) + margin
 	return p
 }
 
@@ -137,8 +142,10 @@ func (g gameTree) scene(o Options) Scene {
 		at := p.turn(p.node(note.at))
 		s.add(Group{X: at.X - nodeRadius, Y: at.Y - nodeRadius + 1, Items: badge(p.types, i, o)})
 	}
-	s.add(Group{X: margin, Y: p.bottom + legendHeight/2 + 8, Items: drawLegend(p.types, p.legend, o)})
-	s.add(drawNotes(p.words, p.bottom+legendHeight, o)...)
+	for i, row := range p.legend {
+		s.add(Group{X: margin, Y: p.bottom + legendHigh*(float64(i)+0.5) + 8, Items: drawLegend(p.types, row, o)})
+	}
+	s.add(drawNotes(p.words, p.end, o)...)
 	return s
 }
 

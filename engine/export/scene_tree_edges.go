@@ -5,9 +5,9 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
@@ -25,15 +25,13 @@ type edgePicture struct {
 	color  color.NRGBA
 	thick  bool
 	line   bool // the line being played goes through it
-	label  string
-	sign   session.Mark
-	half   float64 // half the width of the label
+	label  moveLabel
+	half   float64 // half the width of its patch
 	place  float64
 }
 
 const (
-	edgeLabel     = 13  // size
-	edgeLabelHigh = 14  // of its patch
+	edgeLabelHigh = 14  // of the patch under a label
 	edgePlace     = 0.6 // a little beyond the middle, where siblings are further apart
 )
 
@@ -49,14 +47,30 @@ func (p *treePicture) edges() []*edgePicture {
 }
 
 func (p *treePicture) edge(number int) *edgePicture {
-	e := &edgePicture{Edge: p.layout.Edge(number), line: p.played[number], sign: p.signs[number], place: edgePlace}
+	e := &edgePicture{Edge: p.layout.Edge(number), line: p.played[number], place: edgePlace}
 	n := p.tree.Node(e.ID)
 	e.points = p.route(e.Edge)
 	e.thick = e.line || p.o.Verdicts && n.Verdict == engine.Won
 	e.color = p.edgeColor(n.Verdict, e.line)
-	e.label = p.label(n.Move, p.o)
-	e.half = p.types.width(e.label+e.sign.Sign(), edgeLabel, true)/2 + 4
+	ink := e.color
+	if ink == p.o.Palette.Unknown { // which is for lines, not for text
+		ink = p.o.Palette.Quiet
+	}
+	e.label = moveWords(p.label(n.Move, p.o), n.Sowings, p.signs[number], ink, p.o)
+	e.half = e.label.width(p.types)/2 + 4
+	if 2*e.half > p.pitch-2*nodeRadius {
+		e.shorten(p.types)
+	}
+	if !p.o.Down && e.half > edgeLabelHigh { // it must not reach the ring of the current node
+		e.place = 0.5
+	}
 	return e
+}
+
+// shorten leaves the sowings out of the label.
+func (e *edgePicture) shorten(types typesetter) {
+	e.label = slices.DeleteFunc(e.label, func(part Text) bool { return strings.HasPrefix(part.Text, timesSign) })
+	e.half = e.label.width(types)/2 + 4
 }
 
 func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) color.NRGBA {
@@ -148,36 +162,13 @@ func (p *treePicture) drawEdge(e *edgePicture) Item {
 	return Curve{Points: points, Style: stroke(e.color, width)}
 }
 
-// drawLabel writes the hole on its edge, and the sign of a mark behind it, on a
-// patch of ground.
+// drawLabel writes the words of an edge on a patch of ground.
 func (p *treePicture) drawLabel(e *edgePicture) Item {
 	at := p.turn(e.labelAt())
-	label := Text{Text: e.label, Size: edgeLabel, Bold: true, Anchor: Middle, Color: e.color}
-	g := Group{X: at.X, Y: at.Y, Items: []Item{
-		RoundRect{X: -e.half, Y: -edgeLabelHigh / 2, W: 2 * e.half, H: edgeLabelHigh, R: 4, Style: solid(p.o.Palette.Panel)},
-	}}
-	if e.sign == session.Unmarked {
-		g.Items = append(g.Items, label)
-		return g
+	patch := RoundRect{
+		X: -e.half, Y: -edgeLabelHigh / 2, W: 2 * e.half, H: edgeLabelHigh, R: 4, Style: solid(p.o.Palette.Panel),
 	}
-	label.X, label.Anchor = 4-e.half, Start
-	sign := Text{
-		X: e.half - 4, Text: e.sign.Sign(), Size: edgeLabel, Bold: true, Anchor: End, Color: signColor(e.sign, p.o),
-	}
-	g.Items = append(g.Items, label, sign)
-	return g
-}
-
-// signColor is the color of a mark, as in the window.
-func signColor(m session.Mark, o Options) color.NRGBA {
-	switch m {
-	case session.Good:
-		return o.Palette.Won
-	case session.Bad:
-		return o.Palette.Lost
-	default:
-		return o.Palette.Line
-	}
+	return Group{X: at.X, Y: at.Y, Items: append([]Item{patch}, e.label.items(p.types)...)}
 }
 
 // labelPlaces yields where the label of an edge may stand, the best first: so many
@@ -196,8 +187,12 @@ func (e *edgePicture) labelPlaces(yield func(float64) bool) {
 
 // spread moves the labels of a merged tree apart: each along its edge to the first
 // place where it lies on no other, on no node and on nothing that hangs there;
-// those of thick edges first. O(edges), but for crowds.
+// those of short edges first, which have the fewest. O(edges), but for crowds.
 func (p *treePicture) spread(edges []*edgePicture) {
+	alike := map[[2]int]int{} // two moves may lead to the same position; their edges are one curve
+	for _, e := range edges {
+		alike[[2]int{e.From, e.To}]++
+	}
 	taken := areas{}
 	for i := range p.layout.Len() {
 		at := p.turn(p.node(i))
@@ -209,24 +204,27 @@ func (p *treePicture) spread(edges []*edgePicture) {
 		}
 	}
 	order := slices.Clone(edges)
-	rank := func(e *edgePicture) int {
-		switch {
-		case e.line:
-			return 0
-		case e.thick:
-			return 1
-		}
-		return 2
-	}
-	slices.SortStableFunc(order, func(a, b *edgePicture) int { return cmp.Compare(rank(a), rank(b)) })
+	slices.SortStableFunc(order, func(a, b *edgePicture) int { return cmp.Compare(len(a.points), len(b.points)) })
 	for _, e := range order {
-		for e.place = range e.labelPlaces {
-			at := p.turn(e.labelAt())
-			label := area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
-			if !taken.meet(label) {
-				taken.add(label)
-				break
-			}
+		if alike[[2]int{e.From, e.To}] > 1 {
+			e.shorten(p.types)
+		}
+		if !p.settle(e, taken) {
+			e.shorten(p.types)
+			p.settle(e, taken)
 		}
 	}
+}
+
+// settle takes the first free place for a label; false when there is none.
+func (p *treePicture) settle(e *edgePicture, taken areas) bool {
+	for e.place = range e.labelPlaces {
+		at := p.turn(e.labelAt())
+		label := area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
+		if !taken.meet(label) {
+			taken.add(label)
+			return true
+		}
+	}
+	return false
 }

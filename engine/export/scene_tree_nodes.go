@@ -32,7 +32,7 @@ func nodeShape(n tree.Node, o Options) []Item {
 	case n.Ended: // a fact of the rules, no verdict
 		const arm = 4.5
 		cross := stroke(o.Palette.Lost, 2)
-		return append(lostShape(o),
+		return append(lostShape("", o),
 			Polyline{Points: []Point{{-arm, -arm}, {arm, arm}}, Style: cross},
 			Polyline{Points: []Point{{-arm, arm}, {arm, -arm}}, Style: cross})
 	case !o.Verdicts:
@@ -42,10 +42,19 @@ func nodeShape(n tree.Node, o Options) []Item {
 	case n.Verdict == engine.Won:
 		return wonShape("", o)
 	case n.Verdict == engine.Lost:
-		return lostShape(o)
+		return lostShape(lostText(n), o)
 	default:
 		return unknownShape(o)
 	}
+}
+
+// lostText is the most seeds that can be collected from a lost position, as far as
+// that is known.
+func lostText(n tree.Node) string {
+	if n.Verdict != engine.Lost || n.Ended || n.Collected < 0 {
+		return ""
+	}
+	return strconv.Itoa(n.Collected)
 }
 
 // twinSign marks a position that stands elsewhere in the tree too: an equals

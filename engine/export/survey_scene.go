@@ -36,7 +36,7 @@ func (c surveyContent) size(o Options) (width, height float64) {
 	width = max(surveyLeast, 2*margin+surveyHeadX+float64(c.columns())*c.pitch(),
 		headingWidth(types, c.title(o), c.summary()))
 	height = 2*margin + headHeight + surveyHeadY + float64(c.rows())*c.pitch() + 8 +
-		surveyLegend*float64(len(c.legendRows(types, width, o)))
+		surveyLegend*float64(len(legendRows(types, c.legend(types, o), width)))
 	return width, height
 }
 
@@ -61,7 +61,7 @@ func (c surveyContent) scene(o Options) Scene {
 		}
 	}
 	y := top + float64(c.rows())*pitch + 8 + surveyLegend/2
-	for _, row := range c.legendRows(types, width, o) {
+	for _, row := range legendRows(types, c.legend(types, o), width) {
 		s.add(Group{X: margin, Y: y, Items: drawLegend(types, row, o)})
 		y += surveyLegend
 	}
@@ -154,19 +154,7 @@ func surveyOutline(line SurveyLine, side float64, o Options) []Item {
 	}
 }
 
-// legendRows explains what occurs, in rows no wider than the picture.
-func (c surveyContent) legendRows(types typesetter, width float64, o Options) [][]legendEntry {
-	var rows [][]legendEntry
-	var row []legendEntry
-	for _, e := range c.legend(types, o) {
-		if next := append(row[:len(row):len(row)], e); len(row) > 0 && legendWidth(types, next) > width-2*margin {
-			rows, row = append(rows, row), nil
-		}
-		row = append(row, e)
-	}
-	return append(rows, row)
-}
-
+// legend explains what occurs.
 func (c surveyContent) legend(types typesetter, o Options) []legendEntry {
 	var occurs [3]bool
 	for b := range c.boards() {

@@ -157,7 +157,11 @@ func verdictText(n tree.Node) string {
 	if n.Verdict == engine.Won && n.Distance > 0 {
 		return fmt.Sprintf("won in %d", n.Distance)
 	}
-	return n.Verdict.String()
+	text := n.Verdict.String()
+	if most := lostText(n); most != "" {
+		text += fmt.Sprintf(", %s collected at most", most)
+	}
+	return text
 }
 
 // lineText names a node by the moves that lead to it.

@@ -17,6 +17,7 @@ type treeNode struct {
 	Ruma      int          `json:"ruma"`
 	Verdict   string       `json:"verdict,omitempty"`
 	Distance  *int         `json:"distance,omitempty"`
+	Collected *int         `json:"collected,omitempty"`
 	Sowings   int          `json:"sowings"`
 	LostMoves int          `json:"lostMoves"`
 	Twin      *tree.ID     `json:"twin"`
@@ -57,6 +58,9 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 		if n.Distance >= 0 {
 			out.Distance = &n.Distance
 		}
+		if lostText(n) != "" {
+			out.Collected = &n.Collected
+		}
 	}
 	return out
 }
@@ -65,7 +69,7 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		head := append([]string{"id", "parent", "hole"}, holeColumns(g.board(tree.Root).Len())...)
 		if o.Verdicts {
-			head = append(head, "verdict", "distance")
+			head = append(head, "verdict", "distance", "collected")
 		}
 		head = append(head, "sowings", "lost_moves", "twin", "expanded", "ended")
 		if !yield(append(head, remarkColumns()...)) {
@@ -85,10 +89,11 @@ func (g gameTree) record(id tree.ID, n tree.Node, o Options) []string {
 		record[2] = strconv.Itoa(int(n.Move))
 	}
 	if o.Verdicts {
-		record = append(record, n.Verdict.String(), "")
+		distance := ""
 		if n.Distance >= 0 {
-			record[len(record)-1] = strconv.Itoa(n.Distance)
+			distance = strconv.Itoa(n.Distance)
 		}
+		record = append(record, n.Verdict.String(), distance, lostText(n))
 	}
 	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.Ended))

@@ -3,6 +3,7 @@ package export
 import (
 	"fmt"
 	"image/color"
+	"strconv"
 
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -79,13 +80,13 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	if n.Distance >= 0 {
 		attrs = append(attrs, dotAttr{"distance", fmt.Sprint(n.Distance)})
 	}
-	return attrs
+	return append(attrs, dotAttr{"collected", lostText(n)})
 }
 
 // dotEdge says what is known of a move.
 func (g gameTree) dotEdge(number int, id tree.ID, o Options) []dotAttr {
 	n, sign := g.tree.Node(id), g.signs[number]
-	attrs := []dotAttr{{"label", g.label(n.Move, o) + sign.Sign()}}
+	attrs := []dotAttr{{"label", g.label(n.Move, o) + sign.Sign()}, {"sowings", strconv.Itoa(n.Sowings)}}
 	if sign != session.Unmarked {
 		attrs = append(attrs, dotAttr{"fontcolor", dotColor(signColor(sign, o))})
 	}
