@@ -37,8 +37,8 @@ const (
 	rowBeside   = 68  // the same in a tree that goes down: what hangs on a node is wider than high
 	treeLead    = 30  // before the first column and after the last
 	axisHead    = 26  // for what the numbers of the axis count
-	axisHigh    = 20  // for them above a tree
-	axisWide    = 14  // between them and a tree that goes down
+	axisHigh    = 30  // for them above a tree, and the words of an edge that passes above its first row
+	axisWide    = 26  // between them and a tree that goes down
 	legendHigh  = 40  // of a row
 	legendMost  = 560 // a picture is made as wide for its legend
 )

@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"cmp"
 	"slices"
 
 	"tchouka/engine"
@@ -242,25 +243,27 @@ func (m *merger) spine() []int32 {
 //	               ( )──( )──[ ]
 //	                └────┴────────( )
 func (m *merger) layers() (columns, outside []int32) {
-	ranks := make([]int32, len(m.ids)) // twice the seeds, less one in such a column
+	// Twice the seeds, less one in such a column: seeds are at most half of what is
+	// counted here.
+	ranks := make([]uint32, len(m.ids))
 	for i, id := range m.ids {
-		ranks[i] = 2 * m.t.numbers(id).outside
+		ranks[i] = 2 * uint32(m.t.numbers(id).outside)
 		if r := &m.t.nodes[id]; r.flags&flagEnded != 0 {
-			ranks[i] = min(ranks[i], 2*m.t.numbers(m.same[r.parent]).outside-1)
+			ranks[i] = min(ranks[i], 2*uint32(m.t.numbers(m.same[r.parent]).outside)-1)
 		}
 	}
 	order := slices.Clone(ranks)
 	slices.Sort(order)
 	order = slices.Compact(order)
 	slices.Reverse(order)
-	columns = ranks
+	columns = make([]int32, len(ranks))
 	for i, rank := range ranks {
-		at, _ := slices.BinarySearchFunc(order, rank, func(a, b int32) int { return int(b) - int(a) })
+		at, _ := slices.BinarySearchFunc(order, rank, func(a, b uint32) int { return cmp.Compare(b, a) })
 		columns[i] = int32(at)
 	}
-	outside = order
+	outside = make([]int32, len(order))
 	for c, rank := range order {
-		outside[c] = (rank + 1) / 2
+		outside[c] = int32(rank/2 + rank%2)
 	}
 	return columns, outside
 }
