@@ -20,6 +20,8 @@ var (
 	fatalColor = color.RGBA{0xB8, 0x48, 0x0A, 0xFF} // loss, round the hole
 	woodColor  = color.RGBA{0x9A, 0x6A, 0x3F, 0xFF}
 	pitColor   = color.RGBA{0x5C, 0x3A, 0x1E, 0xFF}
+
+	treeHoleColor = color.RGBA{0x82, 0x56, 0x2F, 0xFF} // of a position in the tree
 )
 
 // photo is a picture of a window or of a part of it.

@@ -69,6 +69,28 @@ func TestFoldingAndUnfoldingByKeys(t *testing.T) {
 	until(t, "the branches are unfolded", func() bool { return long() == whole })
 }
 
+// Zoomed in by keys, the nodes of the tree are boards, of thirteen holes as well.
+func TestZoomingInToTheBoards(t *testing.T) {
+	p := start(t, quick(), "13x1")
+	here := p.places(13)
+	holes := func() int {
+		_, count := p.see().bounds(here.tree, treeHoleColor)
+		return count
+	}
+	if n := holes(); n > 0 {
+		t.Fatalf("%d points of holes are in the tree before anything was pressed", n)
+	}
+	p.key("ctrl+t")
+	for range 9 {
+		p.key("plus")
+	}
+	until(t, "positions are drawn", func() bool { return holes() > 500 })
+	for range 9 {
+		p.key("minus")
+	}
+	until(t, "they are shapes again", func() bool { return holes() == 0 })
+}
+
 // awaitVerdict waits for the verdict that the board can be won. The tree knows
 // its won branches then.
 func (p *program) awaitVerdict() {
