@@ -172,7 +172,7 @@ func (w *window) solveCommands() []command {
 }
 
 func (w *window) viewCommands() []command {
-	return append(w.themeCommands(),
+	all := append(w.themeCommands(),
 		w.toggle("larger", lang.L("Larger text, for a projector"), ctrl(fyne.KeyP), func(s *settings) *bool { return &s.larger }),
 		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *settings) *bool { return &s.reduceMotion }),
 		numberingCommand(w.desk),
@@ -181,6 +181,8 @@ func (w *window) viewCommands() []command {
 			checked: func() bool { return w.win.FullScreen() },
 			run:     func() { w.win.SetFullScreen(!w.win.FullScreen()); w.refreshCommands() },
 		},
+	)
+	return append(append(all, w.fitCommands()...),
 		command{
 			id: "focusBoard", menu: "View", label: lang.L("Play with the keys"), shortcut: ctrl(fyne.KeyG), meantime: true, divides: true,
 			run: func() { w.win.Canvas().Focus(w.board.board) },

@@ -69,7 +69,6 @@ func (w *window) walkCommands() []command {
 }
 
 func (w *window) showCommands() []command {
-	view := w.tree.view
 	var all []command
 	for _, c := range []struct {
 		show  tree.Show
@@ -89,11 +88,18 @@ func (w *window) showCommands() []command {
 	merge := w.toggle("merged", lang.L("Show each position once"), ctrlShift(fyne.KeyP), func(s *settings) *bool { return &s.merged })
 	merge.divides = true
 	down := w.toggle("treeDown", lang.L("From top to bottom"), ctrlShift(fyne.KeyD), func(s *settings) *bool { return &s.treeDown })
-	return append(all, merge, down,
-		command{id: "fit", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true, run: view.Fit},
-		command{id: "fitLine", label: lang.L("Fit the line"), shortcut: ctrlShift(fyne.KeyL), meantime: true, run: view.FitLine},
-		command{id: "center", label: lang.L("Centre the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent},
-	)
+	return append(all, merge, down)
+}
+
+// fitCommands are in the menu of the view: that of the tree is as long as a small
+// screen is high.
+func (w *window) fitCommands() []command {
+	view := w.tree.view
+	return []command{
+		{id: "fit", menu: "View", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true, run: view.Fit},
+		{id: "fitLine", menu: "View", label: lang.L("Fit the line"), shortcut: ctrlShift(fyne.KeyL), meantime: true, run: view.FitLine},
+		{id: "center", menu: "View", label: lang.L("Centre the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent},
+	}
 }
 
 func (w *window) growCommands() []command {
