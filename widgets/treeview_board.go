@@ -38,7 +38,8 @@ const (
 // A cell of 0 means that there is no room, and nodes are shapes.
 type treeBoards struct {
 	cell, width, height float64
-	line                int // holes in each line but the last, which may have fewer
+	lead                float64 // cells before each line
+	line                int     // holes in each line but the last, which may have fewer
 	lines               int
 }
 
@@ -54,11 +55,17 @@ func (v *TreeView) measureBoards(nodes int) treeBoards {
 	if holes < 1 || nodes*holes > tinyMostHoles {
 		return treeBoards{}
 	}
-	b := treeBoards{lines: min((holes+tinyLine-1)/tinyLine, tinyMostLines)}
-	b.line = (holes + b.lines - 1) / b.lines
-	wide := float64(b.line) + tinySign + tinyRuma
-	high := float64(b.lines-1)*tinyLead + 1
 	roomX, roomY := v.camera.turn(v.camera.pitch-tinyEdge, v.camera.row-tinyApart)
+	return fitBoards(holes, tinySign, roomX, roomY)
+}
+
+// fitBoards says how large boards of so many holes are in a room, with so many cells
+// before each line.
+func fitBoards(holes int, lead, roomX, roomY float64) treeBoards {
+	b := treeBoards{lead: lead, lines: min((holes+tinyLine-1)/tinyLine, tinyMostLines)}
+	b.line = (holes + b.lines - 1) / b.lines
+	wide := lead + float64(b.line) + tinyRuma
+	high := float64(b.lines-1)*tinyLead + 1
 	b.cell = min((roomX-2*tinyPad)/wide, (roomY-2*tinyPad-2)/high, tinyMostCell)
 	if b.cell < tinyLeastCell {
 		return treeBoards{}
@@ -96,7 +103,7 @@ func (v *TreeView) rowOf(id tree.ID) []int {
 // cellOf returns the middle of the i-th place of a board, the Ruma last.
 func (b treeBoards) cellOf(s *treeSpot, i int) (x, y float64) {
 	line := min(i/b.line, b.lines-1)
-	x = s.x - b.width/2 + tinyPad + (tinySign+float64(i-line*b.line)+0.5)*b.cell
+	x = s.x - b.width/2 + tinyPad + (b.lead+float64(i-line*b.line)+0.5)*b.cell
 	if i == len(s.board)-1 {
 		x += (tinyRuma - 1) / 2 * b.cell
 	}
@@ -110,12 +117,11 @@ func (b treeBoards) lineAt(s *treeSpot, line int) float64 {
 
 // sign returns the middle of the verdict of a board.
 func (b treeBoards) sign(s *treeSpot) (x, y float64) {
-	return s.x - b.width/2 + tinyPad + tinySign/2*b.cell, b.lineAt(s, 0)
+	return s.x - b.width/2 + tinyPad + b.lead/2*b.cell, b.lineAt(s, 0)
 }
 
 // board draws a position in its node.
 func (t *treePainter) board(s *treeSpot) {
-	b := t.scene.boards
 	c := colorOf(s.look, t.pal)
 	width := 1.0
 	if s.look == lookWon || s.look == lookLost {
@@ -135,13 +141,18 @@ func (t *treePainter) board(s *treeSpot) {
 	}
 	ground(0, 6, c)
 	ground(-width, 6-width, t.pal.Panel)
-	for line := range b.lines - 1 {
+	t.holes(s)
+	t.verdict(s)
+}
+
+// holes draws the holes of a board, the Ruma and all seeds.
+func (t *treePainter) holes(s *treeSpot) {
+	for line := range t.scene.boards.lines - 1 {
 		t.thread(s, line)
 	}
 	for i, seeds := range s.board {
 		t.hole(s, i, seeds)
 	}
-	t.verdict(s)
 }
 
 // thread draws the way of the seeds from the end of a line to the start of the

@@ -160,6 +160,29 @@ func TestZoomingInShowsTheWholePosition(t *testing.T) {
 	})
 }
 
+// A tip lies within the view, however long the row: there it leaves the words to the
+// board.
+func TestTipsHaveRoom(t *testing.T) {
+	for _, board := range []string{"4x2", "13x3", "24x3", "60x1", "300x1"} {
+		grown := sproutTree(t, board, 60)
+		v, r := hungAs(t, grown, fyne.NewSize(460, 540), false, false)
+		for id := tree.Root; int(id) < grown.Len(); id += 7 {
+			v.Center(id)
+			v.hover(id)
+			at, size, boards := r.tip.panel.Position(), r.tip.panel.Size(), r.tip.scene.boards
+			if holes := len(v.rowOf(id)) - 1; holes <= 100 != (boards.cell >= tinyLeastCell) {
+				t.Errorf("%s: a cell of its tip is %.1f wide", board, boards.cell)
+			}
+			if boards.cell > 0 && (at.X < 0 || at.Y < 0 || at.X+size.Width > 460 || at.Y+size.Height > 540) {
+				t.Errorf("%s: the tip lies at %v, %v large", board, at, size)
+			}
+			if text := r.tip.text; boards.cell > 0 && (text.Position().X < at.X || text.Position().X+text.Size().Width > at.X+size.Width) {
+				t.Errorf("%s: %q leaves the tip", board, text.Text)
+			}
+		}
+	}
+}
+
 // As many positions as there can be in view.
 func BenchmarkTreeViewBoards(b *testing.B) {
 	for _, board := range []string{"8x4", "24x3", "48x2"} {

@@ -30,7 +30,7 @@ type treeRenderer struct {
 	mapPen   treePen
 	mapNow   treeMap
 	window   *canvas.Rectangle
-	tip      treeTip
+	tip      *treeTip
 	focus    *canvas.Rectangle
 	objects  []fyne.CanvasObject
 }
@@ -90,7 +90,7 @@ func (r *treeRenderer) draw() {
 		if r.scene.boards.cell == 0 { // or the position is seen in its node
 			seeds = v.rowOf(v.hovered)
 		}
-		r.tip.show(v.positionText(), seeds, fyne.NewPos(float32(x), float32(y)), float32(treeRing*v.camera.size()), v.Size(), p)
+		r.tip.show(v, seeds, fyne.NewPos(float32(x), float32(y)), float32(treeRing*v.camera.size()), p)
 		r.objects = r.tip.appendTo(r.objects)
 	}
 	if v.focused {
@@ -139,7 +139,7 @@ func (v *TreeView) positionText() string {
 	if v.words.tipOf != v.hovered {
 		v.words.tipOf, v.words.tip = v.hovered, v.tree.State(v.hovered).String()
 		if n := v.tree.Node(v.hovered); n.Move > 0 && !v.layout.Merged() {
-			v.words.tip += "  ·  " + v.movedText(n)
+			v.words.tip += tipMoved + v.movedText(n)
 		}
 	}
 	return v.words.tip

@@ -1,10 +1,12 @@
 package widgets
 
 import (
-	"strconv"
+	"image"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/palette"
 )
@@ -13,11 +15,12 @@ import (
 const (
 	tipPadX = 10
 	tipPadY = 4
-	tipGap  = 6  // from the ring of the node
-	tipHole = 28 // of a hole
-	tipRuma = 40 // width of the Ruma
-	tipNext = 4  // from hole to hole
+	tipGap  = 6   // from the ring of the node
+	tipTurn = 0.6 // cells before the lines of a board that is broken, for its thread
 )
+
+// tipMoved stands between a position and how it was reached.
+const tipMoved = "  ·  "
 
 // treeTip is the small panel that shows the position of a node, as a board and in
 // words. Boards of more holes than have room are words alone.
@@ -27,85 +30,95 @@ const (
 //	│  0 2 0 3 | 1  ·  hole 3   │
 //	╰──────────────────────────╯
 type treeTip struct {
-	panel *canvas.Rectangle
-	text  *canvas.Text
-	holes []*canvas.Rectangle // the Ruma last
-	seeds []*canvas.Text
-	shown int // of the holes
+	panel   *canvas.Rectangle
+	text    *canvas.Text
+	picture *canvas.Raster // of the board
+	painter treePainter
+	scene   treeScene
+	spot    treeSpot
+	font    fyne.Resource
 }
 
-func newTreeTip() treeTip {
-	t := treeTip{panel: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+func newTreeTip() *treeTip {
+	t := &treeTip{panel: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
 	t.panel.StrokeWidth, t.panel.CornerRadius = 1, 6
 	t.text.TextSize, t.text.TextStyle = 13, fyne.TextStyle{Monospace: true}
+	t.picture = canvas.NewRaster(t.paint)
+	t.painter.scene = &t.scene
 	return t
 }
 
 // appendTo appends the objects in use.
 func (t *treeTip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	objects = append(objects, t.panel, t.text)
-	for i := range t.shown {
-		objects = append(objects, t.holes[i], t.seeds[i])
+	if t.scene.boards.cell > 0 {
+		objects = append(objects, t.picture)
 	}
 	return objects
 }
 
 // show places the panel above a node, or below where there is no room, and
 // inside the widget. seeds are those of the holes, the Ruma last, or none.
-func (t *treeTip) show(text string, seeds []int, node fyne.Position, reach float32, room fyne.Size, p palette.Palette) {
+func (t *treeTip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, p palette.Palette) {
+	room := v.Size().SubtractWidthHeight(2, 2) // it stays off the border
+	t.painter.pal, t.font = p, theme.CurrentForWidget(v).Font(fyne.TextStyle{Bold: true})
 	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
-	t.text.Text, t.text.Color = text, p.Ink
+	t.text.Text, t.text.Color = v.positionText(), p.Ink
 	words := t.text.MinSize()
-	board := float32(len(seeds))*(tipHole+tipNext) - tipNext + tipRuma - tipHole
-	size := words.AddWidthHeight(2*tipPadX, 2*tipPadY)
-	if t.shown = len(seeds); t.shown > tinyLine+1 || board > room.Width-2*tipPadX {
-		t.shown = 0
+	board := t.fit(seeds, room.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
+	if board.Height > 0 && words.Width > room.Width-2*tipPadX {
+		// The board says it as well: how it was reached is left to be told.
+		_, t.text.Text, _ = strings.Cut(t.text.Text, tipMoved)
+		if words = t.text.MinSize(); t.text.Text == "" {
+			words = fyne.Size{}
+		}
 	}
-	high := float32(0)
-	if t.shown > 0 {
-		high = tipHole + 2*tipPadY
-		size = fyne.NewSize(max(size.Width, board+2*tipPadX), size.Height+high)
+	size := words.AddWidthHeight(2*tipPadX, 2*tipPadY)
+	high := board.Height
+	if high > 0 {
+		high += 2 * tipPadY
+		size = fyne.NewSize(max(size.Width, board.Width+2*tipPadX), size.Height+high)
 	}
 	at := fyne.NewPos(node.X-size.Width/2, node.Y-reach-tipGap-size.Height)
 	if at.Y < 0 {
 		at.Y = node.Y + reach + tipGap
 	}
-	at.X = snap(max(min(at.X, room.Width-size.Width-1), 1))
-	at.Y = snap(max(min(at.Y, room.Height-size.Height-1), 1))
+	at.X = snap(max(min(at.X, room.Width-size.Width+1), 1))
+	at.Y = snap(max(min(at.Y, room.Height-size.Height+1), 1))
 	t.panel.Move(at)
 	t.panel.Resize(size)
 	t.text.Move(at.AddXY(snap((size.Width-words.Width)/2), high+tipPadY))
 	t.text.Resize(words)
-	if t.shown > 0 {
-		t.board(seeds, at.AddXY(snap((size.Width-board)/2), 2*tipPadY), p)
-	}
+	t.picture.Move(at.AddXY(snap((size.Width-board.Width)/2), 2*tipPadY))
+	t.picture.Resize(board)
 }
 
-// board places the holes, the far end first.
-func (t *treeTip) board(seeds []int, at fyne.Position, p palette.Palette) {
-	for len(t.holes) < len(seeds) {
-		t.holes = append(t.holes, canvas.NewRectangle(nil))
-		t.seeds = append(t.seeds, canvas.NewText("", nil))
+// fit returns how large the board is, nothing for none.
+func (t *treeTip) fit(seeds []int, room fyne.Size) fyne.Size {
+	t.scene.boards, t.spot.board = treeBoards{}, seeds
+	if len(seeds) < 2 {
+		return fyne.Size{}
 	}
-	for i, n := range seeds {
-		hole, count := t.holes[i], t.seeds[i]
-		size := fyne.NewSize(tipHole, tipHole)
-		if i == len(seeds)-1 {
-			size.Width = tipRuma
-		}
-		hole.CornerRadius, hole.FillColor = tipHole/2, p.WoodEdge
-		if n == 0 {
-			hole.FillColor = mix(p.Panel, p.WoodEdge, 0.35)
-		}
-		hole.Move(at)
-		hole.Resize(size)
-		count.Text, count.Color, count.TextSize, count.TextStyle.Bold = "", p.OnWood, 14, true
-		if n > 0 {
-			count.Text = strconv.Itoa(n)
-		}
-		words := count.MinSize()
-		count.Resize(words)
-		count.Move(at.AddXY(snap((size.Width-words.Width)/2), snap((size.Height-words.Height)/2)))
-		at.X += size.Width + tipNext
+	lead := 0.0
+	if len(seeds)-1 > tinyLine {
+		lead = tipTurn
 	}
+	b := fitBoards(len(seeds)-1, lead, float64(room.Width), float64(room.Height))
+	t.scene.boards = b
+	t.spot.x, t.spot.y = b.width/2, b.height/2
+	return fyne.NewSize(snap(float32(b.width)), snap(float32(b.height)))
+}
+
+// paint makes the picture of the board, w × h pixels.
+func (t *treeTip) paint(w, h int) image.Image {
+	scale := 1.0
+	if width := t.picture.Size().Width; width > 0 {
+		scale = float64(w) / float64(width)
+	}
+	t.painter.bold.use(t.font)
+	t.painter.pen.begin(w, h, scale, t.painter.pal.Panel)
+	if t.scene.boards.cell > 0 {
+		t.painter.holes(&t.spot)
+	}
+	return t.painter.pen.img
 }
