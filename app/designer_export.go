@@ -1,8 +1,6 @@
 package app
 
 import (
-	"io"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -33,15 +31,13 @@ func (d *designer) chooseFile(format export.Format, kind string) {
 // write has the list written, all of it on the goroutine of a job.
 func (d *designer) write(path string, format export.Format) {
 	options := export.Options{Palette: palette.Light(), Numbering: d.files.desk.settings.numbering, Verdicts: true}
-	var document func() export.Document
+	var document func() (export.Document, error)
 	if d.mode == listWon {
 		rules, layers, words := d.won.rules, d.won.layers, d.won.words()
-		document = func() export.Document { return export.Won(rules, layers, words) }
+		document = func() (export.Document, error) { return export.Won(rules, layers, words), nil }
 	} else {
 		boards := d.found.first(len(d.found.boards))
-		document = func() export.Document { return export.Boards(boards) }
+		document = func() (export.Document, error) { return export.Boards(boards), nil }
 	}
-	d.files.writeFile(d.writing, d.tell, path, func(w io.Writer) error {
-		return export.Write(w, document(), format.ID, options)
-	}, lang.L("Exported to “{{.File}}”", vars{"File": path}))
+	d.files.export(d.writing, d.tell, path, document, format, options, exported(path))
 }

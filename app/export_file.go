@@ -69,6 +69,9 @@ func (f *files) writeFile(j *job, tell func(string), path string, write func(io.
 	})
 }
 
+// exported says where a file is in the end.
+func exported(path string) string { return lang.L("Exported to “{{.File}}”", vars{"File": path}) }
+
 func (f *files) complainOfExport(path string, err error) {
 	f.complain(lang.L("“{{.File}}” could not be exported", vars{"File": filepath.Base(path)}), err)
 }

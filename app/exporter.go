@@ -47,10 +47,12 @@ func contentNames() []string {
 	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree"), lang.L("The game tree from this position")}
 }
 
-// The last two of contentNames; they are graphs.
+// What contentNames names. The trees are graphs.
 const (
-	treeFromStart = 2
-	treeFromHere  = 3
+	positionOnBoard = iota
+	lineOfPlay
+	treeFromStart
+	treeFromHere
 )
 
 // show asks what to export and how, then where to.
@@ -97,17 +99,16 @@ func (e *exporter) write(path string, format export.Format) {
 		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.settings.hints,
 		Down: e.desk.settings.treeDown,
 	}
-	done := lang.L("Exported to “{{.File}}”", vars{"File": path})
-	e.files.export(e.job, e.tell, path, e.document(), format, options, done)
+	e.files.export(e.job, e.tell, path, e.document(), format, options, exported(path))
 }
 
 // document reads the desk, and returns what makes the document of it anywhere.
 func (e *exporter) document() func() (export.Document, error) {
 	s, rules, start, position := e.desk.doc.session, e.desk.doc.rules(), e.desk.doc.start(), e.desk.doc.position()
 	switch e.what {
-	case 0:
+	case positionOnBoard:
 		return func() (export.Document, error) { return export.Position(rules, position), nil }
-	case 1:
+	case lineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
 		return func() (export.Document, error) { return export.Line(rules, start, moves, remarks) }
 	case treeFromHere:
@@ -128,7 +129,7 @@ func (e *exporter) wholeTree(rules engine.Rules) func() (export.Document, error)
 // treeFromHere is that of the tree with the position on the board as its root.
 func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) func() (export.Document, error) {
 	s, t, line := e.desk.doc.session, e.tree.tree, e.tree.linePath()
-	depth, merged, lines := s.Depth(), e.tree.merged, e.written(s.Cursor())
+	depth, merged, show, lines := s.Depth(), e.tree.merged, e.tree.showing, e.written(s.Cursor())
 	moves := s.Moves(s.End())[depth:]
 	return func() (export.Document, error) {
 		sub := tree.New(rules.Game(), position)
@@ -136,7 +137,7 @@ func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) fu
 			sub = t.Subtree(line[depth])
 		}
 		view := export.TreeView{Line: sub.Path(moves), Remarks: export.Remarks(sub, lines)}
-		view.Layout = sub.Layout(tree.LayoutOptions{Merged: merged, Line: view.Line})
+		view.Layout = sub.Layout(tree.LayoutOptions{Merged: merged, Show: show, Line: view.Line})
 		return export.Tree(rules, sub, view), nil
 	}
 }

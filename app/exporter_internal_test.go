@@ -56,8 +56,10 @@ func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 		b.has(b.exported(what, "text"), "\n    ") // data is that of the tree
 	}
 	b.do("show.winning")
-	if dot := b.exported(treeFromStart, "dot"); strings.Contains(dot, "3 1 0 1") || !strings.Contains(dot, "0 0 0 0") {
-		t.Errorf("of the winning positions was exported\n%s", dot)
+	for _, what := range []int{treeFromStart, treeFromHere} {
+		if dot := b.exported(what, "dot"); strings.Contains(dot, "3 0 1 0") || !strings.Contains(dot, "0 0 0 0") {
+			t.Errorf("of the winning positions was exported\n%s", dot)
+		}
 	}
 }
 
@@ -75,5 +77,5 @@ func TestRemarksAreExportedWithTheTree(t *testing.T) {
 	b.do("next")
 	b.has(b.exported(treeFromHere, "text"), "\n3 0 1 1 | 3", "\n  1?  1 1 2 0", "# trap\n", "# the way\n")
 	b.has(b.exported(treeFromHere, "svg"), ">?<", ">? · a trap<", ">the way<")
-	b.has(b.exported(1, "text"), "3! 4 3\n", "# the way\n")
+	b.has(b.exported(lineOfPlay, "text"), "3! 4 3\n", "# the way\n")
 }

@@ -173,6 +173,6 @@ func (l *laboratory) exportBoards() {
 func (l *laboratory) export(file string, doc export.Document, format export.Format, kind string) {
 	l.files.chooseExport(file, format, kind, func(path string) {
 		l.files.export(l.writing, l.tell, path, func() (export.Document, error) { return doc, nil },
-			format, export.Options{Palette: palette.Light()}, lang.L("Exported to “{{.File}}”", vars{"File": path}))
+			format, export.Options{Palette: palette.Light()}, exported(path))
 	})
 }

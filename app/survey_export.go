@@ -23,7 +23,7 @@ func (s *surveyor) chooseFile(format export.Format, name string) {
 // write copies the table here and has it written.
 func (s *surveyor) write(path string, format export.Format) {
 	doc, part := s.document(format)
-	done := lang.L("Exported to “{{.File}}”", vars{"File": path})
+	done := exported(path)
 	if part {
 		done = lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", vars{"File": path})
 	}

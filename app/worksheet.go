@@ -100,7 +100,7 @@ func (d *designer) chooseWorksheet(sheet export.Worksheet) {
 	d.files.chooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
 		d.files.writeFile(d.writing, d.tell, path, func(w io.Writer) error {
 			return export.WriteWorksheet(w, sheet, options)
-		}, lang.L("Exported to “{{.File}}”", vars{"File": path}))
+		}, exported(path))
 	})
 }
 

@@ -12,9 +12,8 @@ import (
 
 // exportCommand writes a document.
 type exportCommand struct {
-	What       string    `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
-	Format     string    `placeholder:"F" help:"text, json, csv, svg, png, pdf or, of a tree, dot; when not given, what the file's name ends in."`
-	Output     string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	What string `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
+	documentFlags
 	Rules      rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
 	Merged     bool      `help:"Show each position of a tree once, in pictures and DOT."`
 	Down       bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
@@ -37,7 +36,7 @@ written to any. DOT is for Graphviz.
 
 // Run writes the document. A file that cannot be written stays as it was.
 func (c *exportCommand) Run(env *environment) error {
-	format, err := formatFor(c.Format, c.Output, c.What == "tree")
+	format, err := c.format(c.What == "tree")
 	if err != nil {
 		return err
 	}
@@ -54,14 +53,6 @@ func (c *exportCommand) Run(env *environment) error {
 	}
 	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance), Down: c.Down}
 	return writeDocument(env, doc, format, c.Output, options)
-}
-
-// numbering is what --by-distance says.
-func numbering(byDistance bool) engine.Numbering {
-	if byDistance {
-		return engine.ByDistance
-	}
-	return engine.FromFarEnd
 }
 
 func (c *exportCommand) document(env *environment, opened *Open) (export.Document, error) {

@@ -140,7 +140,7 @@ func (c *tchoukaillonLength) Run(env *environment) error {
 	if c.JSON {
 		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, int(l)) })
 	}
-	format, err := formatFor(c.Format, c.Output, false)
+	format, err := (&documentFlags{Format: c.Format, Output: c.Output}).format(false)
 	if err != nil {
 		return err
 	}

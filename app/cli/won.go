@@ -9,14 +9,12 @@ import (
 
 // wonCommand lists all won positions.
 type wonCommand struct {
-	Rules      rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
-	Holes      int       `required:"" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds      int       `required:"" placeholder:"S" help:"The number of seeds on the board."`
-	JSON       bool      `name:"json" xor:"format" help:"The same as --format json."`
-	Format     string    `xor:"format" placeholder:"F" help:"text, json, csv, svg, png, pdf or dot; when not given, what the file's name ends in."`
-	Output     string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
-	ByDistance bool      `help:"Number holes by distance from the Ruma in pictures and DOT."`
-	Memory     sizeFlag  `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
+	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Holes int       `required:"" placeholder:"N" help:"The number of holes, up to 48."`
+	Seeds int       `required:"" placeholder:"S" help:"The number of seeds on the board."`
+	documentFlags
+	ByDistance bool     `help:"Number holes by distance from the Ruma in pictures and DOT."`
+	Memory     sizeFlag `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
 }
 
 // Help is shown by won --help.
@@ -32,10 +30,7 @@ down is a move that keeps the win, and the number beside it the hole.
 
 // Run lists the positions.
 func (c *wonCommand) Run(env *environment) error {
-	if c.JSON {
-		c.Format = "json"
-	}
-	format, err := formatFor(c.Format, c.Output, true)
+	format, err := c.format(true)
 	if err != nil {
 		return err
 	}

@@ -40,10 +40,10 @@ const (
 	axisHigh    = 30  // for them above a tree, and the words of an edge that passes above its first row
 	axisWide    = 26  // between them and a tree that goes down
 	legendHigh  = 40  // of a row
-	legendMost  = 560 // a picture is made as wide for its legend
+	legendMost  = 560 // as wide a picture is made for its legend
 )
 
-// picture measures the picture. O(visible nodes).
+// picture measures the picture. O(nodes of the tree).
 func (g gameTree) picture(o Options) *treePicture {
 	p := &treePicture{gameTree: g, o: o, types: newTypesetter(), pitch: columnWidth, row: rowHeight}
 	if o.Down {

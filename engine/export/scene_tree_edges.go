@@ -100,8 +100,8 @@ func (p *treePicture) route(e tree.Edge) []Point {
 	stops := []Point{from}
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
-		y := between(float64(p.layout.Y(e.From)), float64(p.layout.Y(e.To)), part)
-		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.layout.Free(column, int(y), tree.PassRoom))})
+		y := p.layout.Y(e.From) + int(part*float64(p.layout.Y(e.To)-p.layout.Y(e.From)))
+		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.layout.Free(column, y, tree.PassRoom))})
 	}
 	stops = append(stops, to)
 	points := []Point{from}
@@ -132,8 +132,6 @@ func slope(stops []Point, k int) float64 {
 		return after
 	}
 }
-
-func between(a, b, part float64) float64 { return a + (b-a)*part }
 
 // labelAt returns where the label stands, along and across the tree.
 func (e *edgePicture) labelAt() Point {

@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"context"
+	"io"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/safefile"
+)
+
+// documentFlags say as what and where to a document is written.
+type documentFlags struct {
+	Format string `xor:"format" placeholder:"F" help:"text, json, csv, svg, png, pdf or, of trees and won positions, dot; when not given, what the file's name ends in."`
+	JSON   bool   `name:"json" xor:"format" help:"The same as --format json."`
+	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+}
+
+// format returns the ID of the format that is asked for, by name or by what the
+// name of the file ends in. That of graphs is only for what is one.
+func (f *documentFlags) format(graph bool) (string, error) {
+	switch {
+	case f.JSON:
+		return "json", nil
+	case f.Format == "" && f.Output == "-":
+		return "text", nil
+	}
+	format, ok := export.FormatOf(f.Output)
+	if f.Format != "" {
+		var err error
+		if format, err = export.FormatByID(f.Format); err != nil {
+			return "", wrongf("--format: %v", err)
+		}
+	} else if !ok {
+		return "", wrongf("%s: the name does not end like a known format; give one with --format", f.Output)
+	}
+	if format.Graph && !graph {
+		return "", wrongf("%v", export.ErrNoGraph)
+	}
+	return format.ID, nil
+}
+
+// writeDocument writes a document to a file, in one step, or to the standard
+// output.
+func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
+	return writeOutput(env, output, func(w io.Writer) error { return export.Write(interruptible{env.ctx, w}, doc, format, o) })
+}
+
+// writeOutput writes the same way whatever it is.
+func writeOutput(env *environment, output string, write func(io.Writer) error) error {
+	if output == "-" {
+		return write(env.stdout)
+	}
+	return plain(safefile.Write(output, write))
+}
+
+// interruptible passes on what is written until a context ends.
+type interruptible struct {
+	ctx context.Context
+	to  io.Writer
+}
+
+// Write fails with the error of the context.
+func (i interruptible) Write(data []byte) (int, error) {
+	if err := i.ctx.Err(); err != nil {
+		return 0, err
+	}
+	return i.to.Write(data)
+}
+
+// numbering is what --by-distance says.
+func numbering(byDistance bool) engine.Numbering {
+	if byDistance {
+		return engine.ByDistance
+	}
+	return engine.FromFarEnd
+}
