@@ -1,0 +1,54 @@
+package export_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+)
+
+// What was written below a repeated position is seen where that position goes on,
+// though the layout was made before the tree held the line.
+func TestRemarksBelowARepeatedPosition(t *testing.T) {
+	t.Parallel()
+	rules := engine.Multitchouka()
+	for _, merged := range []bool{false, true} {
+		grown, _ := grow(t, "3x5", 1000)
+		layout := grown.Layout(tree.LayoutOptions{Merged: merged})
+		twins := 0
+		for id := range tree.ID(grown.Len()) {
+			first := grown.Original(id)
+			if first == id || grown.Node(first).Children == 0 {
+				continue
+			}
+			twins++
+			moves := append(grown.Line(id), grown.Node(grown.Node(first).FirstChild).Move)
+			s := session.New(rules.Game(), grown.State(tree.Root))
+			for _, move := range moves {
+				if _, err := s.Play(move); err != nil {
+					t.Fatal(err)
+				}
+			}
+			s.SetMark(s.Cursor(), session.Interesting)
+			s.SetComment(s.Cursor(), "met again")
+			own := grown.Clone()
+			remarks := export.Remarks(own, s)
+			doc := export.Tree(rules, own, export.TreeView{Layout: layout, Remarks: remarks})
+			svg := string(write(t, doc, "svg", export.Options{}))
+			if strings.Count(svg, ">!?<") != 1 || strings.Count(svg, ">!? · met again<") != 1 {
+				t.Errorf("merged %v: what was written after %v is not in the picture", merged, moves)
+			}
+			text := string(write(t, doc, "text", export.Options{}))
+			if !slices.Contains(strings.Fields(text), "again") {
+				t.Errorf("merged %v: what was written after %v is not in the text", merged, moves)
+			}
+		}
+		if twins == 0 {
+			t.Fatal("no position is repeated")
+		}
+	}
+}
