@@ -26,12 +26,9 @@ type answer struct {
 func (c *solveCommand) answer(env *environment, b ruled) *answer {
 	memory, end := c.Memory.hold()
 	defer end()
-	options := solve.Options{Memory: memory}
 	progress := newProgress(env.stderr)
-	if progress != nil {
-		options.Progress = progress.show
-	}
 	defer progress.clear()
+	options := solve.Options{Memory: memory, Progress: progress.show}
 	limit, began := time.Duration(c.Timeout), time.Now()
 	// The analysis, whose positions may take all the memory, is let go before the
 	// proof begins.

@@ -137,11 +137,7 @@ func annotate(t *tree.Tree, result *solve.Result) {
 // on the standard error, and an interruption is an error.
 func analyse(env *environment, rules engine.Rules, start engine.Position) (*solve.Result, error) {
 	progress := newProgress(env.stderr)
-	var options solve.Options
-	if progress != nil {
-		options.Progress = progress.show
-	}
-	result := solve.Analyse(env.ctx, rules, start, options)
+	result := solve.Analyse(env.ctx, rules, start, solve.Options{Progress: progress.show})
 	progress.clear()
 	if err := env.ctx.Err(); err != nil {
 		return nil, err

@@ -70,9 +70,7 @@ type boardSink struct {
 // progress.
 func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, error) {
 	s := &boardSink{env: env, path: c.Output, progress: newProgress(env.stderr)}
-	if s.progress != nil {
-		r.Progress = s.progress.showDesign
-	}
+	r.Progress = s.progress.showDesign
 	if c.Output != "" && c.Output != "-" {
 		format, ok := export.FormatOf(c.Output)
 		switch {

@@ -11,7 +11,8 @@ import (
 	"tchouka/engine/solve"
 )
 
-// progressLine is a line of a terminal that is written over and over.
+// progressLine is a line of a terminal that is written over and over. Nothing is
+// seen of what goes to a nil one.
 type progressLine struct {
 	w     io.Writer
 	width int // of what stands there, in characters
@@ -50,6 +51,9 @@ func (l *progressLine) clear() {
 }
 
 func (l *progressLine) put(text string) {
+	if l == nil {
+		return
+	}
 	width := utf8.RuneCountInString(text)
 	fmt.Fprint(l.w, "\r", text, strings.Repeat(" ", max(l.width-width, 0)))
 	l.width = width

@@ -35,10 +35,9 @@ func (c *wonCommand) Run(env *environment) error {
 		return err
 	}
 	rules := c.Rules.rules()
-	request := design.Request{Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: int64(c.Memory)}
 	progress := newProgress(env.stderr)
-	if progress != nil {
-		request.Progress = progress.showDesign
+	request := design.Request{
+		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: int64(c.Memory), Progress: progress.showDesign,
 	}
 	layers, cause, err := design.Won(env.ctx, request)
 	progress.clear()

@@ -109,9 +109,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet) erro
 func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet) error {
 	request := c.request(c.Holes, c.seeds())
 	progress := newProgress(env.stderr)
-	if progress != nil {
-		request.Progress = progress.showDesign
-	}
+	request.Progress = progress.showDesign
 	summary, err := c.draw(env, request, func(b design.Board) bool {
 		sheet.Boards = append(sheet.Boards, b)
 		return true
