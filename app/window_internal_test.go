@@ -26,7 +26,7 @@ func (q queue) post(f func()) { q <- f }
 // until runs what is reported until something holds.
 func (q queue) until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	deadline := time.After(30 * time.Second)
+	deadline := time.After(2 * time.Minute)
 	for !holds() {
 		select {
 		case f := <-q:
