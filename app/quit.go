@@ -2,6 +2,8 @@ package app
 
 import (
 	"os"
+	"os/signal"
+	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -23,6 +25,18 @@ func quitter(a fyne.App, post poster) func() {
 		time.AfterFunc(settleTime, func() { post(a.Quit) })
 		time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) })
 	}
+}
+
+// endOnSignal ends the program when the system wants it to, as on logging out. Fyne
+// then quits by itself, with no question asked, but while much is still reported
+// to the window it may never come to its end.
+func endOnSignal() {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		<-signals
+		time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) })
+	}()
 }
 
 // close ends the program unless unsaved work keeps it. A dialog that is open

@@ -61,6 +61,7 @@ type window struct {
 func Run(a fyne.App, c Chooser, s Start) {
 	w := newWindow(a, c, onWindow, s)
 	w.quit = quitter(a, onWindow)
+	endOnSignal()
 	w.win.ShowAndRun()
 }
 

@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"strings"
+	"syscall"
 	"testing"
 )
 
@@ -66,6 +67,18 @@ func TestOpeningWithUnsavedWork(t *testing.T) {
 func (p *program) close() {
 	p.t.Helper()
 	p.key("alt+F4")
+}
+
+func TestEndedByTheSystem(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("3")
+	p.titled("• Tchouka")
+	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if code := p.status(); code != 0 {
+		t.Errorf("exit status %d", code)
+	}
 }
 
 func TestClosingWhileSearching(t *testing.T) {
