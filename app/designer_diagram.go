@@ -1,11 +1,9 @@
 package app
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"image"
-	_ "image/png" // what the diagram is drawn as
 	"strconv"
 	"strings"
 
@@ -164,13 +162,9 @@ func (d *designer) boxText(i int) string {
 // into a unit.
 func drawWon(doc export.Document, o export.Options) (img image.Image, scale float32, err error) {
 	for _, scale := range []float64{2, 1, 0.5} {
-		var b bytes.Buffer
 		o.Scale = scale
-		if err = export.Write(&b, doc, "png", o); err != nil {
+		if img, err = export.Image(doc, o); err != nil {
 			continue
-		}
-		if img, _, err = image.Decode(&b); err != nil {
-			return nil, 0, err
 		}
 		if size := img.Bounds().Size(); max(size.X, size.Y) <= diagramSide {
 			return img, float32(scale), nil
