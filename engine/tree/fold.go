@@ -54,7 +54,7 @@ func (t *Tree) UnfoldAll() { t.folds, t.closed = nil, nil }
 func (t *Tree) FoldSides(keep []ID) {
 	t.UnfoldAll()
 	for id := range ID(t.Len()) {
-		if t.nodes[id].children > 0 || t.LostOpen(id) > 0 {
+		if safe, _ := t.moves(id); safe > 0 || t.LostOpen(id) > 0 {
 			t.Fold(id, true)
 			t.FoldMerged(id, true)
 		}

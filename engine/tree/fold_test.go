@@ -65,6 +65,20 @@ func TestFoldSides(t *testing.T) {
 	})
 }
 
+// So it is on a board whose numbers are too large for the records.
+func TestFoldSidesOfALargeBoard(t *testing.T) {
+	start, err := engine.NewPosition(0, 100_000, 100_000, 100_000)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(engine.Multitchouka().Game(), start)
+	grown.Grow(context.Background(), 200)
+	grown.FoldSides([]tree.ID{tree.Root})
+	if got, want := grown.Layout(tree.LayoutOptions{}).Len(), 1+grown.Node(tree.Root).Children; got != want {
+		t.Errorf("%d nodes are seen, want %d: the root and its moves", got, want)
+	}
+}
+
 // What a fold counts as hidden is what unfolding it, and all below, shows.
 func TestAFoldCountsWhatItHides(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
