@@ -23,9 +23,12 @@ const (
 func quitter(a fyne.App, post poster) func() {
 	return func() {
 		time.AfterFunc(settleTime, func() { post(a.Quit) })
-		time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) })
+		exitInTime()
 	}
 }
+
+// exitInTime ends the process when Fyne has not.
+func exitInTime() { time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) }) }
 
 // endOnSignal ends the program when the system wants it to, as on logging out. Fyne
 // then quits by itself, with no question asked, but while much is still reported
@@ -35,7 +38,7 @@ func endOnSignal() {
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-signals
-		time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) })
+		exitInTime()
 	}()
 }
 

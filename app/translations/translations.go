@@ -29,14 +29,14 @@ type Language struct{ localizer *i18n.Localizer }
 // In returns the language with an ID, "en", "es" or "fr", or an error when there
 // is no file for it.
 func In(id string) (Language, error) {
+	if !slices.Contains(Names(), id+".json") {
+		return Language{}, fmt.Errorf("there is no language %q", id)
+	}
 	bundle := i18n.NewBundle(language.English)
 	for _, name := range Names() {
 		if _, err := bundle.LoadMessageFileFS(files, name); err != nil {
 			return Language{}, err
 		}
-	}
-	if !slices.Contains(Names(), id+".json") {
-		return Language{}, fmt.Errorf("there is no language %q", id)
 	}
 	return Language{i18n.NewLocalizer(bundle, id)}, nil
 }

@@ -24,8 +24,9 @@
 //
 // A meaning has the same shape in every picture, whatever its color: won is a
 // filled circle with the moves to go, lost a hollow square, in a tree with the most
-// seeds collected, not searched a dashed circle, the line being played a thick line. The hole that is played
-// next is ringed, and so is the hole in which a lost move ended.
+// seeds collected, not searched a dashed circle, the line being played a thick
+// line. The hole that is played next is ringed, and so is the hole in which a lost
+// move ended.
 //
 // A tree is drawn as its layout has it: with every line of play by itself, or
 // merged, with each position once, by the seeds outside the Ruma; to the right or
