@@ -37,7 +37,7 @@ func loadTranslations() {
 // onlyFynes lists the languages that Fyne itself speaks and Tchouka does not.
 // Fyne would choose them all the same, and find none of our texts there.
 func onlyFynes() []fyne.Locale {
-	return []fyne.Locale{"cs", "de", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
+	return []fyne.Locale{"cs", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
 }
 
 // englishTexts returns a translation of every text into itself, with the

@@ -16,7 +16,7 @@ import (
 // A worksheet is the same every time, and another in each language.
 func TestWorksheetsInEveryLanguage(t *testing.T) {
 	seen := map[string]string{}
-	for _, lang := range []string{"en", "es", "fr"} {
+	for _, lang := range []string{"de", "en", "es", "fr"} {
 		var first, second, stderr bytes.Buffer
 		for _, out := range []*bytes.Buffer{&first, &second} {
 			args := []string{"worksheet", "--rules", "no-wrap", "--holes", "4", "--seed", "7", "--lang", lang, "-o", "-"}

@@ -22,7 +22,7 @@ type worksheetCommand struct {
 	Columns    int      `placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
 	Paper      string   `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"a4 (default) or letter."`
 	Answers    bool     `negatable:"" default:"true" help:"Add a page with the answers (default)."`
-	Lang       string   `enum:"en,es,fr" default:"en" placeholder:"LANG" help:"The language: en (default), es or fr."`
+	Lang       string   `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
 	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`

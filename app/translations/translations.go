@@ -18,7 +18,7 @@ import (
 var files embed.FS
 
 // Names returns the names of the language files.
-func Names() []string { return []string{"en.json", "es.json", "fr.json"} }
+func Names() []string { return []string{"de.json", "en.json", "es.json", "fr.json"} }
 
 // Read returns the content of a language file.
 func Read(name string) ([]byte, error) { return files.ReadFile(name) }
@@ -26,8 +26,8 @@ func Read(name string) ([]byte, error) { return files.ReadFile(name) }
 // Language says texts in one language; make it with [In].
 type Language struct{ localizer *i18n.Localizer }
 
-// In returns the language with an ID, "en", "es" or "fr", or an error when there
-// is no file for it.
+// In returns the language with an ID, such as "en" or "de", or an error when
+// there is no file for it.
 func In(id string) (Language, error) {
 	if !slices.Contains(Names(), id+".json") {
 		return Language{}, fmt.Errorf("there is no language %q", id)

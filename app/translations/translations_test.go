@@ -8,6 +8,7 @@ import (
 
 func TestLanguages(t *testing.T) {
 	for _, test := range []struct{ id, text, one, two string }{
+		{"de", "Lösungen", "1 Mulde", "2 Mulden"},
 		{"en", "Answers", "1 hole", "2 holes"},
 		{"es", "Soluciones", "1 hoyo", "2 hoyos"},
 		{"fr", "Solutions", "1 trou", "2 trous"},
@@ -26,7 +27,7 @@ func TestLanguages(t *testing.T) {
 			t.Errorf("%s: %q", test.id, got)
 		}
 	}
-	for _, id := range []string{"", "de", "EN", "../fr"} {
+	for _, id := range []string{"", "it", "EN", "../fr"} {
 		if _, err := translations.In(id); err == nil {
 			t.Errorf("%q is taken for a language", id)
 		}
