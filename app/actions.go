@@ -66,24 +66,38 @@ func (w *window) goOn() {
 	_ = w.board.player.play(s.Move(next)) // it was legal before
 }
 
-// canSolve reports whether a good move is known here.
-func (w *window) canSolve() bool {
-	if w.desk.doc.over() {
-		return false
+// canSolve reports whether there is anything to solve. Whether a good move is
+// known does not count: a class could see from it that the solver has finished.
+func (w *window) canSolve() bool { return w.desk.mode == playing && !w.desk.doc.over() }
+
+// good returns a good move, and says why there is none.
+func (w *window) good() (engine.Move, bool) {
+	here := w.desk.doc.position()
+	if v, known := w.desk.analyst.at(here); known && v.Verdict != engine.Unknown {
+		if m, ok := w.desk.analyst.best(here); ok {
+			return m, true
+		}
 	}
-	v, known := w.desk.analyst.at(w.desk.doc.position())
-	return known && v.Verdict != engine.Unknown
+	if w.desk.analyst.busy() {
+		w.status.tell(lang.L("No good move is known yet: the search still goes on"))
+	} else {
+		w.status.tell(lang.L("No good move is known here: the search ended before it found one"))
+	}
+	return 0, false
 }
 
 // hint plays one good move.
 func (w *window) hint() {
-	if m, ok := w.desk.analyst.best(w.desk.doc.position()); ok {
+	if m, ok := w.good(); ok {
 		w.board.onHoleTapped(int(m))
 	}
 }
 
 // solve plays a shortest win, or the line that collects the most, move by move.
 func (w *window) solve() {
+	if _, ok := w.good(); !ok {
+		return
+	}
 	left := longestSolution
 	w.board.player.playOn(func() (engine.Move, bool) {
 		left--

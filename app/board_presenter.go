@@ -102,7 +102,7 @@ func (p *boardPresenter) view() widgets.BoardView {
 	for hole := 1; hole <= here.Len(); hole++ {
 		v.Holes[hole-1] = p.holeView(here, hole)
 	}
-	if d.settings.hints && !v.SetUp && !d.doc.over() {
+	if d.reveals() && !v.SetUp && !d.doc.over() {
 		for _, m := range d.analyst.moves(here) {
 			p.hint(&v.Holes[m.Move-1], m)
 		}

@@ -155,18 +155,21 @@ func (w *window) drawCommands() []command {
 }
 
 func (w *window) solveCommands() []command {
-	can := func() bool { return w.desk.mode == playing && w.canSolve() }
 	return []command{
-		{id: "hint", menu: "Solve", label: lang.L("Hint"), tip: lang.L("Plays one good move"), shortcut: ctrl(fyne.KeyH), enabled: can, run: w.hint},
-		{id: "solve", menu: "Solve", label: lang.L("Solve"), tip: lang.L("Plays the whole line, move by move"), shortcut: ctrl(fyne.KeyL), enabled: can, run: w.solve},
+		{id: "hint", menu: "Solve", label: lang.L("Hint"), tip: lang.L("Plays one good move"), shortcut: ctrl(fyne.KeyH), enabled: w.canSolve, run: w.hint},
+		{id: "solve", menu: "Solve", label: lang.L("Solve"), tip: lang.L("Plays the whole line, move by move"), shortcut: ctrl(fyne.KeyL), enabled: w.canSolve, run: w.solve},
 		{
 			id: "stop", menu: "Solve", label: lang.L("Stop the search"), meantime: true,
-			enabled: func() bool { return w.desk.analyst.busy() || w.drawing }, run: w.stopSearching,
+			enabled: func() bool { return w.desk.analyst.busy() || w.drawing || !w.desk.reveals() }, run: w.stopSearching,
 		},
 		{
 			id: "hints", menu: "Solve", label: lang.L("Show hints"), shortcut: ctrl(fyne.KeyK), meantime: true, divides: true,
 			checked: func() bool { return w.desk.settings.hints },
 			run:     func() { w.desk.change(func(s *settings) { s.hints = !s.hints }) },
+		},
+		{
+			id: "verdict", menu: "Solve", label: lang.L("Show the verdict on this position"), shortcut: ctrlShift(fyne.KeyJ), meantime: true,
+			enabled: func() bool { return !w.desk.judges() }, run: w.desk.ask,
 		},
 	}
 }

@@ -46,6 +46,7 @@ type desk struct {
 	analyst  *analyst
 	settings *settings
 	mode     mode
+	asked    bool // for the verdict on the position on the board
 
 	presenters []presenter
 }
@@ -60,6 +61,9 @@ func newDesk(prefs fyne.Preferences, post poster) *desk {
 // announce tells every presenter what is new. The analyst comes first: what it
 // knows of the new board is shown with it.
 func (d *desk) announce(n news) {
+	if n.any(newsBoard | newsCursor) {
+		d.asked = false
+	}
 	if n.any(newsBoard | newsCursor | newsAnalysis) {
 		d.analyst.look(d.doc.rules(), d.doc.start(), d.doc.position(), d.doc.over())
 	}
@@ -67,6 +71,25 @@ func (d *desk) announce(n news) {
 		p.show(n)
 	}
 }
+
+// reveals reports whether what the solver knows may be shown. It is the one
+// place to ask: with hints hidden the window must look the same whatever the
+// solver has found, and whether it has found anything.
+func (d *desk) reveals() bool { return d.settings.hints }
+
+// judges reports whether the verdict on the position on the board may be shown:
+// with all hints, or because a person asked for this one.
+func (d *desk) judges() bool { return d.reveals() || d.asked }
+
+// ask shows the verdict on the position on the board until that is left.
+func (d *desk) ask() {
+	d.asked = true
+	d.announce(newsAnalysis)
+}
+
+// showsTree reports whether the tree stands beside the board. Its very shape
+// tells how the board is won, so it goes along with the hints.
+func (d *desk) showsTree() bool { return d.reveals() && d.settings.tree }
 
 // setMode turns to play or set-up.
 func (d *desk) setMode(m mode) {

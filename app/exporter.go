@@ -96,7 +96,7 @@ func (e *exporter) choose() {
 // write has the document written.
 func (e *exporter) write(path string, format export.Format) {
 	options := export.Options{
-		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.settings.hints,
+		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.reveals(),
 		Down: e.desk.settings.treeDown,
 	}
 	e.files.export(e.job, e.tell, path, e.document(), format, options, exported(path))

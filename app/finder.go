@@ -79,10 +79,17 @@ func (f *finder) open() {
 
 // hide ends the search and gives the keys back to the tree.
 func (f *finder) hide() {
-	f.bar.Hide()
-	f.forget()
-	f.tree.reveal(tree.None)
+	f.leave()
 	f.focus(f.tree.view)
+}
+
+// leave ends the search.
+func (f *finder) leave() {
+	if f.bar.Visible() {
+		f.bar.Hide()
+		f.forget()
+		f.tree.reveal(tree.None)
+	}
 }
 
 // forget drops what was found and stops looking.

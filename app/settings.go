@@ -31,6 +31,7 @@ type settings struct {
 	reduceMotion bool
 	merged       bool // the tree shows every position once
 	treeDown     bool // it goes from top to bottom
+	tree         bool // it stands beside the board, as long as hints are shown
 	recent       []string
 }
 
@@ -46,6 +47,7 @@ func loadSettings(p fyne.Preferences) *settings {
 		reduceMotion: p.Bool("reduceMotion"),
 		merged:       p.Bool("merged"),
 		treeDown:     p.Bool("treeDown"),
+		tree:         p.BoolWithFallback("tree", true),
 		recent:       p.StringList("recent"),
 	}
 }
@@ -60,6 +62,7 @@ func (s *settings) save() {
 	s.prefs.SetBool("reduceMotion", s.reduceMotion)
 	s.prefs.SetBool("merged", s.merged)
 	s.prefs.SetBool("treeDown", s.treeDown)
+	s.prefs.SetBool("tree", s.tree)
 	s.prefs.SetStringList("recent", s.recent)
 }
 

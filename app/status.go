@@ -61,12 +61,12 @@ func (s *status) comment() string {
 func (s *status) searched() string {
 	a := s.desk.analyst
 	switch {
+	case !s.desk.reveals():
+		return ""
 	case s.tree != nil && s.tree.asked() && s.tree.growing:
 		return s.tree.growthText()
 	case a.slow():
 		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress().Positions)})
-	case !s.desk.settings.hints:
-		return ""
 	}
 	found := a.knowing(s.desk.doc.position())
 	if found == nil {

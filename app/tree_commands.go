@@ -12,6 +12,7 @@ import (
 // that it can be walked with one hand; the shortcuts here work from anywhere.
 func (w *window) treeCommands() []command {
 	all := []command{
+		w.treeCommand(),
 		{
 			id: "focusTree", label: lang.L("Walk the tree with the keys"), shortcut: ctrl(fyne.KeyT), meantime: true,
 			run: func() { w.win.Canvas().Focus(w.tree.view) },
@@ -24,13 +25,15 @@ func (w *window) treeCommands() []command {
 	}
 	for i := range all {
 		all[i].menu = "Tree"
+		if i > 0 { // all but the first move about in what is seen
+			all[i] = w.withTree(all[i])
+		}
 	}
 	return all
 }
 
 func (w *window) walkCommands() []command {
 	view := w.tree.view
-	hints := func() bool { return w.desk.settings.hints }
 	// walk says why there was nowhere to go.
 	walk := func(can bool, otherwise string) {
 		if can {
@@ -48,11 +51,11 @@ func (w *window) walkCommands() []command {
 			run: func() { walk(view.GoBranching(true), lang.L("There was no choice between safe moves before")) },
 		},
 		{
-			id: "nextWin", label: lang.L("Next win"), shortcut: ctrlShift(fyne.KeyDown), enabled: hints,
+			id: "nextWin", label: lang.L("Next win"), shortcut: ctrlShift(fyne.KeyDown),
 			run: func() { walk(view.GoWin(false), lang.L("No win is in the tree as far as it has grown")) },
 		},
 		{
-			id: "previousWin", label: lang.L("Previous win"), shortcut: ctrlShift(fyne.KeyUp), enabled: hints,
+			id: "previousWin", label: lang.L("Previous win"), shortcut: ctrlShift(fyne.KeyUp),
 			run: func() { walk(view.GoWin(true), lang.L("No win is in the tree as far as it has grown")) },
 		},
 		{
@@ -96,9 +99,9 @@ func (w *window) showCommands() []command {
 func (w *window) fitCommands() []command {
 	view := w.tree.view
 	return []command{
-		{id: "fit", menu: "View", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true, run: view.Fit},
-		{id: "fitLine", menu: "View", label: lang.L("Fit the line"), shortcut: ctrlShift(fyne.KeyL), meantime: true, run: view.FitLine},
-		{id: "center", menu: "View", label: lang.L("Centre the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent},
+		w.withTree(command{id: "fit", menu: "View", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true, run: view.Fit}),
+		w.withTree(command{id: "fitLine", menu: "View", label: lang.L("Fit the line"), shortcut: ctrlShift(fyne.KeyL), meantime: true, run: view.FitLine}),
+		w.withTree(command{id: "center", menu: "View", label: lang.L("Centre the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent}),
 	}
 }
 

@@ -109,7 +109,7 @@ func (p *treePresenter) show(n news) {
 func (p *treePresenter) label() {
 	numbering, holes := p.desk.settings.numbering, p.desk.doc.start().Len()
 	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(int(m), holes)) })
-	p.view.SetHidden(!p.desk.settings.hints)
+	p.view.SetHidden(!p.desk.reveals())
 }
 
 // current reports whether the tree is that of the game on the desk.
@@ -149,7 +149,7 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 				ended := p.growing && !going
 				p.growing = going
 				p.display(t, l)
-				if ended && p.asked() {
+				if ended && p.asked() && p.desk.showsTree() {
 					p.tell(p.growthText())
 				}
 			})
@@ -175,7 +175,7 @@ func (p *treePresenter) growth() *growth {
 		know: p.desk.analyst.snapshot(), stale: p.told != p.desk.analyst.edition(),
 		goal: p.goal, open: p.open, show: p.showing, merged: p.merged, found: p.found,
 	}
-	if p.solved || !p.desk.settings.hints {
+	if p.solved || !p.desk.reveals() {
 		return g
 	}
 	if line := p.desk.analyst.solution(); len(line) <= longestSolution {

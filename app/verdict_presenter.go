@@ -17,11 +17,10 @@ type verdictPresenter struct {
 	desk     *desk
 	badge    *widgets.VerdictBadge
 	takeBack func()
-	reveal   func()
 }
 
-func newVerdictPresenter(d *desk, takeBack, reveal func()) *verdictPresenter {
-	return &verdictPresenter{desk: d, badge: widgets.NewVerdictBadge(), takeBack: takeBack, reveal: reveal}
+func newVerdictPresenter(d *desk, takeBack func()) *verdictPresenter {
+	return &verdictPresenter{desk: d, badge: widgets.NewVerdictBadge(), takeBack: takeBack}
 }
 
 // show implements presenter.
@@ -43,12 +42,12 @@ func (p *verdictPresenter) view() widgets.VerdictView {
 		}
 	case d.doc.over() && d.mode == playing:
 		return p.ended(here)
-	case !d.settings.hints:
+	case !d.judges():
 		return widgets.VerdictView{
 			Neutral:  true,
 			Headline: lang.L("Your move"),
 			Detail:   lang.L("{{.Seeds}} still outside the Ruma", vars{"Seeds": seedsText(here.Outside())}),
-			Actions:  []widgets.VerdictAction{{Label: lang.L("Show verdict"), Run: p.reveal}},
+			Actions:  []widgets.VerdictAction{{Label: lang.L("Show verdict"), Run: d.ask}},
 		}
 	}
 	return p.known(here)

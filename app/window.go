@@ -54,6 +54,8 @@ type window struct {
 	entry     *widgets.BoardEntry
 	navigator *fyne.Container
 	lines     *widgets.Panel
+	treeSide  fyne.CanvasObject
+	sides     *container.Split // board and tree
 	after     *quietText
 }
 
@@ -74,7 +76,7 @@ func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
 	}
 	w.status = newStatus(d)
 	w.board = newBoardPresenter(d, w.status.tell)
-	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") }, func() { w.menu.do("hints") })
+	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") })
 	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
 	w.status.tree = w.tree
 	w.finder = newFinder(d, w.tree, post, w.status.tell, w.win.Canvas().Focus)
@@ -143,6 +145,7 @@ func (w *window) show(n news) {
 	w.merged.SetSelected(merged)
 	w.showRulesChoice()
 	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
+	w.showTree()
 	setUp := w.desk.mode == settingUp
 	if w.setup.bar.Visible() != setUp {
 		setVisible(w.setup.bar, setUp)
@@ -208,8 +211,10 @@ func (w *window) content() fyne.CanvasObject {
 	w.unsow.panel.Hide()
 	left := container.New(column{w.board.board.HeightFor, w.setup.heightFor},
 		w.verdict.badge, boardScroll, bar, container.NewStack(w.lines, w.unsow.panel))
-	split := container.NewHSplit(padded(left, 0, gap/2), padded(w.treePane(), gap/2, 0))
+	w.treeSide = padded(w.treePane(), gap/2, 0)
+	split := container.NewHSplit(padded(left, 0, gap/2), w.treeSide)
 	split.SetOffset(0.6)
+	w.sides = split
 	return container.NewBorder(container.NewVBox(tools), w.status.line, nil, nil, padded(split, 8, 8))
 }
 

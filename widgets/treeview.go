@@ -251,9 +251,10 @@ func (v *TreeView) SetHidden(verdicts bool) {
 	}
 }
 
-// Resize keeps a tree fitted that nobody has moved.
+// Resize keeps a tree fitted that nobody has moved. What has no room, as while
+// its side of the window is closed, stays as it is.
 func (v *TreeView) Resize(size fyne.Size) {
-	if size == v.Size() {
+	if size == v.Size() || size.Width <= 0 || size.Height <= 0 {
 		return
 	}
 	old := v.Size()

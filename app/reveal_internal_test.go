@@ -1,0 +1,128 @@
+package app
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
+)
+
+// TestHiddenHintsTellNothing compares the window before the solver has told
+// anything with the window after all is known: with hints hidden no pixel and no
+// menu differs, won board or lost.
+func TestHiddenHintsTellNothing(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("hints")
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	boards := []string{"4x2", "4x3", "3x10", "0 0 0 1", "1 0 0 0"}
+	for range 15 {
+		holes := make([]int, 2+random.IntN(6))
+		for i := range holes {
+			holes[i] = random.IntN(4)
+		}
+		holes[random.IntN(len(holes))]++
+		p, err := engine.NewPosition(random.IntN(3), holes...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards = append(boards, p.String())
+	}
+	for _, board := range boards {
+		rules := engine.Games()[random.IntN(len(engine.Games()))]
+		b.takeBoard(rules, mustParse(t, board))
+		before, menus := b.win.Canvas().Capture(), b.menus()
+		b.settle()
+		if _, known := b.desk.analyst.at(b.desk.doc.position()); !known {
+			t.Fatalf("%s is not analysed", board)
+		}
+		if after := b.win.Canvas().Capture(); !samePixels(before, after) {
+			t.Errorf("seed %d: with hints hidden the window shows that %s of %s was analysed", seed, board, rules.ID)
+		}
+		if after := b.menus(); !slices.Equal(menus, after) {
+			t.Errorf("seed %d: with hints hidden the menus show that %s was analysed:\n%q\n%q", seed, board, menus, after)
+		}
+	}
+}
+
+// menus returns all that a person can see of the menus.
+func (b *bench) menus() []string {
+	var all []string
+	for _, menu := range b.menu.main.Items {
+		for _, item := range menu.Items {
+			all = append(all, fmt.Sprint(item.Label, item.Disabled, item.Checked))
+		}
+	}
+	return all
+}
+
+func samePixels(a, b image.Image) bool {
+	return a.Bounds() == b.Bounds() && slices.Equal(a.(*image.NRGBA).Pix, b.(*image.NRGBA).Pix)
+}
+
+func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
+	b := newBench(t, "4x2")
+	wide := b.board.board.Size().Width
+	b.do("tree")
+	b.do("tree")
+	b.tree.view.Zoom(2, fyne.NewPos(10, 10))
+	before := b.win.Canvas().Capture()
+	b.win.Canvas().Focus(b.tree.view)
+	b.do("hints")
+	if b.treeSide.Visible() || b.board.board.Size().Width <= wide {
+		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.treeSide.Visible(), b.board.board.Size().Width, wide)
+	}
+	if b.win.Canvas().Focused() == b.tree.view {
+		t.Error("the hidden tree has the keys")
+	}
+	for _, id := range []string{"find", "focusTree", "nextWin", "fit", "nextBranching", "growTree"} {
+		i := slices.IndexFunc(b.menu.commands, func(c command) bool { return c.id == id })
+		if !b.menu.items[i].Disabled {
+			t.Errorf("%s can be chosen while the tree is hidden", id)
+		}
+	}
+	b.do("hints")
+	b.win.Canvas().Focus(b.board.board)
+	if after := b.win.Canvas().Capture(); !samePixels(before, after) {
+		t.Error("the tree is not as it was before hints were hidden")
+	}
+
+	b.do("tree")
+	if b.treeSide.Visible() || b.board.board.View().Holes[2].HintText == "" {
+		t.Error("hiding the tree alone does not leave the hints")
+	}
+	if loadSettings(b.app.Preferences()).tree {
+		t.Error("it is not remembered that the tree was hidden")
+	}
+	b.do("hints")
+	b.do("hints")
+	if b.treeSide.Visible() {
+		t.Error("the hints brought a tree back that was hidden by itself")
+	}
+	b.do("tree")
+	if !b.treeSide.Visible() {
+		t.Error("the tree does not come back")
+	}
+}
+
+func TestTheVerdictIsShownForOnePosition(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("hints")
+	b.says("Your move")
+	b.verdict.badge.View().Actions[0].Run()
+	b.settle()
+	b.says("Can be won in 6 moves")
+	if b.desk.settings.hints || b.treeSide.Visible() || b.board.board.View().Holes[2].HintText != "" {
+		t.Error("with the verdict came hints or the tree")
+	}
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.says("Your move")
+	b.do("previous")
+	b.says("Your move")
+}
