@@ -79,6 +79,13 @@ frames: ## measure the frames of the tree pane, in a window on a screen of its o
 	@.ci/patiently "$(FIRST_BUILD)" go build -o build/treebench ./widgets/treebench
 	@$(ON_SCREEN) build/treebench
 
+.PHONY: keys
+keys: ## measure how long a key takes to become a picture, with and without a search
+	@.ci/deps test
+	@$(MAKE) build
+	@go build -o build/keybench ./app/e2e/keybench
+	@$(ON_SCREEN) build/keybench $(BINARY)
+
 .PHONY: icon
 icon: ## draw Icon.png again
 	go run ./packaging/icon

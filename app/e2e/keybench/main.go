@@ -1,0 +1,147 @@
+// Command keybench measures how long a key takes to become a picture, and prints
+// it as a table (make keys). It starts the finished program on boards that are
+// solved at once and on boards that no search finishes, presses keys as xdotool
+// does, and watches the memory of the screen, which costs the program nothing:
+//
+//	.ci/screen build/keybench build/tchouka
+//
+// A key begins when xdotool is told of it, and ends with the first pixel of the
+// board that changes. The screen must be an Xvfb whose memory is a file, named by
+// TCHOUKA_SCREEN; .ci/screen sees to that.
+package main
+
+import (
+	"cmp"
+	"flag"
+	"fmt"
+	"image"
+	"log"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strings"
+	"time"
+)
+
+// gestures are keys that change what the board shows: each is pressed in turn
+// with its opposite.
+func gestures() []gesture {
+	return []gesture{
+		{"the ring goes to another hole", []string{"Right", "Left"}},
+		{"a move is played, and taken back", []string{"Return", "ctrl+z"}},
+	}
+}
+
+type gesture struct {
+	name string
+	keys []string
+}
+
+func main() {
+	log.SetFlags(0)
+	log.SetPrefix("keybench: ")
+	presses := flag.Int("presses", 60, "how many `keys` are pressed of each kind")
+	calm := flag.Duration("calm", 4*time.Second, "how `long` the program is left alone first, for its tables to grow")
+	boards := flag.String("boards", "4x2,12x3,20x18,200x198", "the `boards`")
+	flag.Parse()
+	if flag.NArg() != 1 {
+		log.Fatal("which program? Say keybench build/tchouka")
+	}
+	s, err := openScreen(os.Getenv("TCHOUKA_SCREEN"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	hands, err := newHands()
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Printf("%d processors; from a key to the first pixel, median, 9 of 10, and most of %d, in ms:\n\n", runtime.NumCPU(), *presses)
+	fmt.Println("| board | what the key does | median | 9 of 10 | most |")
+	fmt.Println("|---|---|---|---|---|")
+	for _, board := range strings.Split(*boards, ",") {
+		if err := measure(s, hands, flag.Arg(0), board, *presses, *calm); err != nil {
+			log.Fatal(board, ": ", err)
+		}
+	}
+}
+
+// measure starts the program on a board and prints a row for each gesture.
+func measure(s *screen, h *hands, binary, board string, presses int, calm time.Duration) error {
+	home, err := os.MkdirTemp("", "keybench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(home) //nolint:errcheck // best effort
+	if err := prefer(home); err != nil {
+		return err
+	}
+	p, err := launch(home, binary, board)
+	if err != nil {
+		return err
+	}
+	defer p.end()
+	where, err := p.boardOnScreen(h)
+	if err != nil {
+		return err
+	}
+	time.Sleep(calm)
+	for _, g := range gestures() {
+		took, err := pressAll(s, h, where, g.keys, presses)
+		if err != nil {
+			return fmt.Errorf("%s: %w", g.name, err)
+		}
+		fmt.Printf("| %s | %s | %d | %d | %d |\n", board, g.name,
+			part(took, 0.5).Milliseconds(), part(took, 0.9).Milliseconds(), part(took, 1).Milliseconds())
+	}
+	return nil
+}
+
+// prefer writes settings with which a move is shown at once.
+func prefer(home string) error {
+	folder := filepath.Join(home, ".config", "fyne", "io.github.tchouka")
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return err
+	}
+	return os.WriteFile(filepath.Join(folder, "preferences.json"), []byte(`{"theme":1,"speed":6}`), 0o600)
+}
+
+// pressAll presses keys in turn and returns how long each took.
+func pressAll(s *screen, h *hands, where image.Rectangle, keys []string, presses int) ([]time.Duration, error) {
+	var took []time.Duration
+	for i := range presses {
+		// Out of step with whatever the program does at fixed times.
+		time.Sleep(200*time.Millisecond + rand.N(300*time.Millisecond))
+		before, err := s.look(where)
+		if err != nil {
+			return nil, err
+		}
+		began := time.Now()
+		if err := h.press(keys[i%len(keys)]); err != nil {
+			return nil, err
+		}
+		for {
+			now, err := s.look(where)
+			if err != nil {
+				return nil, err
+			}
+			if now != before {
+				break
+			}
+			if time.Since(began) > 20*time.Second {
+				return nil, fmt.Errorf("the key %s changed nothing", keys[i%len(keys)])
+			}
+			time.Sleep(time.Millisecond)
+		}
+		took = append(took, time.Since(began))
+	}
+	slices.SortFunc(took, func(a, b time.Duration) int { return cmp.Compare(a, b) })
+	return took, nil
+}
+
+// part returns the one that so large a part of all, which are sorted, does not
+// exceed.
+func part(all []time.Duration, of float64) time.Duration {
+	return all[int(of*float64(len(all)-1))]
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"hash/maphash"
+	"image"
+	"io"
+	"os"
+	"os/exec"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// screen is the memory of an Xvfb, a file in the format of xwd: a header of
+// 32-bit numbers, a table of colours, then the rows of pixels.
+type screen struct {
+	file  *os.File
+	start int64 // of the pixels
+	line  int64 // bytes of a row
+	pixel int64 // bytes of one
+	seed  maphash.Seed
+	row   []byte
+}
+
+func openScreen(path string) (*screen, error) {
+	if path == "" {
+		return nil, errors.New("TCHOUKA_SCREEN does not name the memory of a screen: start this by .ci/screen")
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	var head [25]uint32
+	if err := binary.Read(f, binary.BigEndian, &head); err != nil {
+		return nil, err
+	}
+	return &screen{
+		file: f, start: int64(head[0]) + 12*int64(head[19]), line: int64(head[12]), pixel: int64(head[11] / 8),
+		seed: maphash.MakeSeed(),
+	}, nil
+}
+
+// look returns a number that stands for what a part of the screen shows.
+func (s *screen) look(r image.Rectangle) (uint64, error) {
+	var h maphash.Hash
+	h.SetSeed(s.seed)
+	s.row = append(s.row[:0], make([]byte, int64(r.Dx())*s.pixel)...)
+	for y := r.Min.Y; y < r.Max.Y; y++ {
+		if _, err := s.file.ReadAt(s.row, s.start+int64(y)*s.line+int64(r.Min.X)*s.pixel); err != nil {
+			return 0, err
+		}
+		_, _ = h.Write(s.row)
+	}
+	return h.Sum64(), nil
+}
+
+// hands are an xdotool that stays, for starting one takes longer than a frame.
+type hands struct{ in io.Writer }
+
+func newHands() (*hands, error) {
+	cmd := exec.Command("xdotool", "-")
+	cmd.Stderr = os.Stderr
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, err
+	}
+	return &hands{in}, cmd.Start()
+}
+
+func (h *hands) press(key string) error { return h.do("key --delay 0 %s", key) }
+
+func (h *hands) do(format string, args ...any) error {
+	_, err := fmt.Fprintf(h.in, format+"\n", args...)
+	return err
+}
+
+// program is a running Tchouka.
+type program struct {
+	cmd    *exec.Cmd
+	window string
+}
+
+func launch(home, binary, board string) (*program, error) {
+	p := &program{cmd: exec.Command(binary, board)}
+	p.cmd.Dir = home
+	p.cmd.Stderr = os.Stderr
+	p.cmd.Env = append(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home+"/.config", "XDG_CACHE_HOME="+home+"/.cache",
+		"XDG_DATA_HOME="+home+"/.local/share", "XDG_STATE_HOME="+home+"/.local/state")
+	if err := p.cmd.Start(); err != nil {
+		return nil, err
+	}
+	out, err := exec.Command("xdotool", "search", "--sync", "--onlyvisible", "--pid", strconv.Itoa(p.cmd.Process.Pid)).Output()
+	if err != nil {
+		p.end()
+		return nil, fmt.Errorf("no window: %w", err)
+	}
+	p.window, _, _ = strings.Cut(string(out), "\n")
+	return p, nil
+}
+
+func (p *program) end() {
+	_ = p.cmd.Process.Kill()
+	_ = p.cmd.Wait()
+}
+
+// boardOnScreen gives the board the keys and says where on the screen it lies:
+// the left part of the window, below the verdict and above the bar of buttons,
+// where nothing moves by itself.
+func (p *program) boardOnScreen(h *hands) (image.Rectangle, error) {
+	time.Sleep(time.Second) // until it is drawn
+	out, err := exec.Command("xdotool", "getwindowgeometry", "--shell", p.window).Output()
+	if err != nil {
+		return image.Rectangle{}, err
+	}
+	at := map[string]int{}
+	for _, line := range strings.Fields(string(out)) {
+		if name, value, ok := strings.Cut(line, "="); ok {
+			at[name], _ = strconv.Atoi(value)
+		}
+	}
+	x, y := at["X"], at["Y"]
+	if err := h.do("windowactivate %s", p.window); err != nil {
+		return image.Rectangle{}, err
+	}
+	return image.Rect(x+15, y+190, x+600, y+340), h.do("mousemove 2 2")
+}
