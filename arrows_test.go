@@ -19,10 +19,11 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/translations tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app", "tchouka/app/translations tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
 	{"tchouka/app/cli", "tchouka/app/translations tchouka/engine/... kong memory"},
 	{"tchouka/app/translations", "i18n"},
 	{"tchouka/app/early", ""},
+	{"tchouka/app/work", ""},
 	{"tchouka/app/native", "tchouka/app dialog"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
 	{"tchouka/widgets", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles fyne"},

@@ -4,6 +4,7 @@ import (
 	"context"
 	"time"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/solve"
 	"tchouka/engine/tree"
@@ -37,7 +38,7 @@ type analyst struct {
 	position engine.Position
 	stopped  bool // a person wants no search of this position
 
-	valuing  *job
+	valuing  *work.Job
 	values   []solve.MoveValue // of the moves of valuesOf, as known to valuesBy
 	valuesOf engine.Key
 	valuesBy *solve.Result
@@ -45,7 +46,7 @@ type analyst struct {
 
 // search is the solver at work on one position, or what it found there.
 type search struct {
-	job      *job
+	job      *work.Job
 	now      func() time.Time
 	subject  engine.Position
 	busy     bool
@@ -55,12 +56,12 @@ type search struct {
 	took     time.Duration
 }
 
-func newAnalyst(post poster, announce func()) *analyst {
+func newAnalyst(post work.Poster, announce func()) *analyst {
 	return &analyst{
 		announce: announce,
-		whole:    search{job: newJob(post), now: time.Now},
-		here:     search{job: newJob(post), now: time.Now},
-		valuing:  newJob(post),
+		whole:    search{job: work.NewJob(post), now: time.Now},
+		here:     search{job: work.NewJob(post), now: time.Now},
+		valuing:  work.NewJob(post),
 	}
 }
 
@@ -77,7 +78,7 @@ func (a *analyst) look(rules engine.Rules, start, position engine.Position, over
 	v, known := a.at(position)
 	switch {
 	case over, known && v.Exact:
-		a.here.job.stop()
+		a.here.job.Stop()
 		a.here.busy = false
 	case a.stopped, position.Equal(start), position.Equal(a.here.subject), a.whole.busy && !a.whole.slow():
 		// Searched already, being searched, or about to be known.
@@ -94,7 +95,7 @@ func (s *search) begin(rules engine.Rules, p engine.Position, announce func()) {
 	if _, ok := theory(rules, p); ok {
 		memory = theoryMemory
 	}
-	s.job.start(func(ctx context.Context, report func(func())) {
+	s.job.Start(func(ctx context.Context, report func(func())) {
 		began := now()
 		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
 			report(func() {
@@ -112,7 +113,7 @@ func (s *search) begin(rules engine.Rules, p engine.Position, announce func()) {
 
 // forget stops the search and drops what it found.
 func (s *search) forget() {
-	s.job.stop()
+	s.job.Stop()
 	s.subject, s.busy, s.progress, s.result = engine.Position{}, false, solve.Progress{}, nil
 }
 
@@ -122,15 +123,15 @@ func (s *search) slow() bool { return s.busy && s.now().Sub(s.began) >= patience
 // stop ends the searches; what they have found so far stays as bounds.
 func (a *analyst) stop() {
 	a.stopped = true
-	a.whole.job.cancel()
-	a.here.job.cancel()
+	a.whole.job.Cancel()
+	a.here.job.Cancel()
 }
 
 // close ends the searches for good.
 func (a *analyst) close() {
-	a.whole.job.stop()
-	a.here.job.stop()
-	a.valuing.stop()
+	a.whole.job.Stop()
+	a.here.job.Stop()
+	a.valuing.Stop()
 }
 
 // busy reports whether a search goes on.
@@ -197,13 +198,13 @@ func (a *analyst) moves(p engine.Position) []solve.MoveValue {
 	if a.valuesOf == p.Key() && a.valuesBy == r {
 		return a.values
 	}
-	a.valuing.stop()
+	a.valuing.Stop()
 	a.valuesOf, a.valuesBy, a.values = p.Key(), r, nil
 	if p.Len() <= fewHoles {
 		a.values = r.Moves(p)
 		return a.values
 	}
-	a.valuing.start(func(_ context.Context, report func(func())) {
+	a.valuing.Start(func(_ context.Context, report func(func())) {
 		values := r.Moves(p)
 		report(func() {
 			a.values = values

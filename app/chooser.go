@@ -1,6 +1,10 @@
 package app
 
-import "errors"
+import (
+	"errors"
+
+	"tchouka/app/work"
+)
 
 // ErrCancelled is what a Chooser returns when the person chose nothing.
 var ErrCancelled = errors.New("nothing was chosen")
@@ -31,7 +35,7 @@ type Chooser interface {
 
 // ask calls a chooser's method off the window's goroutine and hands its answer
 // back there.
-func ask(post poster, choose func(FileRequest) (string, error), r FileRequest, answer func(string, error)) {
+func ask(post work.Poster, choose func(FileRequest) (string, error), r FileRequest, answer func(string, error)) {
 	go func() {
 		path, err := choose(r)
 		post(func() { answer(path, err) })

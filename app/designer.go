@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/design"
 	"tchouka/widgets"
@@ -36,8 +37,8 @@ func designModeNames() []string {
 type designer struct {
 	win     fyne.Window
 	files   *files
-	job     *job
-	writing *job
+	job     *work.Job
+	writing *work.Job
 	now     func() time.Time
 	take    func(engine.Rules, engine.Position)
 
@@ -59,10 +60,10 @@ type designer struct {
 
 // newDesigner opens the window on a search round the board on the table, at
 // work.
-func newDesigner(win fyne.Window, f *files, post poster, quit func(), take func(engine.Rules, engine.Position)) *designer {
-	d := &designer{win: win, files: f, job: newJob(post), writing: newJob(post), now: time.Now, take: take}
+func newDesigner(win fyne.Window, f *files, post work.Poster, quit func(), take func(engine.Rules, engine.Position)) *designer {
+	d := &designer{win: win, files: f, job: work.NewJob(post), writing: work.NewJob(post), now: time.Now, take: take}
 	d.found.by = -1
-	d.won.drawing = newJob(post)
+	d.won.drawing = work.NewJob(post)
 	d.designerParts = newDesignerParts(d)
 	win.SetContent(d.content())
 	d.menu = newSideMenu(d.commands(quit), lang.L("Boards"), lang.L("Page"))
@@ -74,9 +75,9 @@ func newDesigner(win fyne.Window, f *files, post poster, quit func(), take func(
 
 // close ends what is running.
 func (d *designer) close() {
-	d.job.stop()
-	d.writing.stop()
-	d.won.drawing.stop()
+	d.job.Stop()
+	d.writing.Stop()
+	d.won.drawing.Stop()
 	d.running = false
 }
 
@@ -110,18 +111,18 @@ func (d *designer) start() {
 	if d.mode == listWon {
 		d.won.forget()
 		d.progress = design.Progress{}
-		d.job.start(wonWork(r, d.progressed, d.receivedWon))
+		d.job.Start(wonWork(r, d.progressed, d.receivedWon))
 	} else {
 		d.request, d.ended, d.progress = r, nil, design.Progress{}
 		d.found = foundTable{by: d.found.by, down: d.found.down}
-		d.job.start(designWork(draw, d.mode == drawSome, d.received))
+		d.job.Start(designWork(draw, d.mode == drawSome, d.received))
 	}
 	d.show()
 }
 
 // stop ends the search; what was found stays.
 func (d *designer) stop() {
-	d.job.stop()
+	d.job.Stop()
 	d.running = false
 	d.show()
 }

@@ -120,7 +120,7 @@ func (d *designer) draw() {
 	g.of, g.pal, g.labels = &t.layers[0][0], pal, labels
 	g.say(lang.L("Drawing…"))
 	rules, layers, words := t.rules, t.layers, t.words()
-	t.drawing.start(func(_ context.Context, report func(func())) {
+	t.drawing.Start(func(_ context.Context, report func(func())) {
 		doc := export.Won(rules, layers, words)
 		img, scale, err := drawWon(doc, export.Options{Palette: pal, Numbering: labels})
 		boxes := export.WonBoxes(doc)

@@ -81,7 +81,7 @@ func (w *window) drawWinnable(level design.Level) {
 	w.status.tell(lang.L("Drawing a board…"))
 	w.drawing = true
 	asked := w.desk.doc.changes
-	w.draw.start(func(ctx context.Context, report func(func())) {
+	w.draw.Start(func(ctx context.Context, report func(func())) {
 		var drawn []design.Board
 		summary, err := design.Random(ctx, draw, func(b design.Board) bool {
 			drawn = append(drawn, b)
@@ -115,7 +115,7 @@ func drawnText(b design.Board) string {
 func (w *window) stopSearching() {
 	w.desk.analyst.stop()
 	if w.drawing {
-		w.draw.stop()
+		w.draw.Stop()
 		w.drawing = false
 		w.status.tell("")
 		w.refreshCommands()

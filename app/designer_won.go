@@ -6,6 +6,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/design"
 	"tchouka/engine/export"
@@ -24,7 +25,7 @@ type wonTable struct {
 	wrong   error
 	took    time.Duration
 	listed  bool
-	drawing *job
+	drawing *work.Job
 }
 
 // forget empties the table.

@@ -3,6 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/session"
 )
@@ -51,7 +52,7 @@ type desk struct {
 	presenters []presenter
 }
 
-func newDesk(prefs fyne.Preferences, post poster) *desk {
+func newDesk(prefs fyne.Preferences, post work.Poster) *desk {
 	d := &desk{settings: loadSettings(prefs)}
 	d.doc = newDocument(func(c session.Change) { d.announce(newsOf(c)) })
 	d.analyst = newAnalyst(post, func() { d.announce(newsAnalysis) })

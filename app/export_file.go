@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/safefile"
 )
@@ -43,7 +44,7 @@ func (f *files) chooseExport(name string, format export.Format, kind string, the
 // export makes a document and writes it on the goroutine of a job, for the
 // picture of a large tree takes a while, and tells of it; done is what to say in
 // the end.
-func (f *files) export(j *job, tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
+func (f *files) export(j *work.Job, tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
 	f.writeFile(j, tell, path, func(w io.Writer) error {
 		doc, err := document()
 		if err != nil {
@@ -54,9 +55,9 @@ func (f *files) export(j *job, tell func(string), path string, document func() (
 }
 
 // writeFile writes what is to be written in the same way.
-func (f *files) writeFile(j *job, tell func(string), path string, write func(io.Writer) error, done string) {
+func (f *files) writeFile(j *work.Job, tell func(string), path string, write func(io.Writer) error, done string) {
 	tell(lang.L("Exporting “{{.File}}”…", vars{"File": filepath.Base(path)}))
-	j.start(func(_ context.Context, report func(func())) {
+	j.Start(func(_ context.Context, report func(func())) {
 		err := safefile.Write(path, write)
 		report(func() {
 			if err != nil {

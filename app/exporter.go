@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
@@ -20,14 +21,14 @@ type exporter struct {
 	files  *files
 	tree   *treePresenter
 	tell   func(string)
-	job    *job
+	job    *work.Job
 
 	what   int // chosen last
 	format int
 }
 
 func newExporter(d *desk, w fyne.Window, f *files, t *treePresenter, tell func(string)) *exporter {
-	return &exporter{desk: d, window: w, files: f, tree: t, tell: tell, job: newJob(f.post), format: 4}
+	return &exporter{desk: d, window: w, files: f, tree: t, tell: tell, job: work.NewJob(f.post), format: 4}
 }
 
 // formatNames says what each of export.Formats is good for; that of graphs, the

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/work"
 	"tchouka/engine/session"
 )
 
@@ -19,11 +20,11 @@ type files struct {
 	desk    *desk
 	window  fyne.Window
 	chooser Chooser
-	post    poster
+	post    work.Poster
 	asking  *widget.PopUp // covers the window while a native dialog is open
 }
 
-func newFiles(d *desk, w fyne.Window, c Chooser, post poster) *files {
+func newFiles(d *desk, w fyne.Window, c Chooser, post work.Poster) *files {
 	return &files{desk: d, window: w, chooser: c, post: post}
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -22,7 +23,7 @@ type finder struct {
 	desk  *desk
 	tree  *treePresenter
 	focus func(fyne.Focusable)
-	job   *job
+	job   *work.Job
 
 	bar      *fyne.Container
 	entry    *widgets.SearchEntry
@@ -40,8 +41,8 @@ type finder struct {
 	looking bool      // the tree is growing until there is a match
 }
 
-func newFinder(d *desk, t *treePresenter, post poster, tell func(string), focus func(fyne.Focusable)) *finder {
-	f := &finder{desk: d, tree: t, focus: focus, job: newJob(post), at: -1}
+func newFinder(d *desk, t *treePresenter, post work.Poster, tell func(string), focus func(fyne.Focusable)) *finder {
+	f := &finder{desk: d, tree: t, focus: focus, job: work.NewJob(post), at: -1}
 	button := func(label string, icon fyne.Resource, tip string, run func()) *widgets.ToolButton {
 		b := widgets.NewToolButton(label, icon, run)
 		b.Small, b.Tip, b.OnHover = true, tip, tell
@@ -94,7 +95,7 @@ func (f *finder) leave() {
 
 // forget drops what was found and stops looking.
 func (f *finder) forget() {
-	f.job.stop()
+	f.job.Stop()
 	f.stopLooking()
 	f.looked, f.matches, f.at = 0, nil, -1
 }
@@ -157,7 +158,7 @@ func (f *finder) look() {
 		f.settle()
 		return
 	}
-	f.job.start(func(ctx context.Context, report func(func())) {
+	f.job.Start(func(ctx context.Context, report func(func())) {
 		found, to := matching(ctx, t, from, pattern)
 		report(func() {
 			f.matches, f.looked = append(f.matches, found...), to

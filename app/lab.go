@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/widgets"
@@ -20,7 +21,7 @@ type laboratory struct {
 	win   fyne.Window
 	files *files
 	desk  *desk
-	post  poster
+	post  work.Poster
 	quit  func()
 	put   func(byDistance []int) // a board on the table of the main window
 
@@ -28,7 +29,7 @@ type laboratory struct {
 	choice  *widgets.Segmented
 	stack   *fyne.Container
 	said    *quietText
-	writing *job // exports
+	writing *work.Job // exports
 	menu    *sideMenu
 
 	boards   *labBoards
@@ -53,7 +54,7 @@ type labPage interface {
 
 // newLaboratory fills the window.
 func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *laboratory {
-	l := &laboratory{win: win, files: f, desk: f.desk, post: f.post, quit: quit, put: put, writing: newJob(f.post)}
+	l := &laboratory{win: win, files: f, desk: f.desk, post: f.post, quit: quit, put: put, writing: work.NewJob(f.post)}
 	l.said = newQuietText(theme.SizeNameCaptionText)
 	l.said.Truncation = fyne.TextTruncateEllipsis
 	l.boards = newLabBoards(l)
@@ -70,7 +71,7 @@ func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *lab
 
 // close ends what is running.
 func (l *laboratory) close() {
-	l.writing.stop()
+	l.writing.Stop()
 	for _, p := range l.pages {
 		p.close()
 	}

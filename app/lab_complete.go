@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/tchoukaillon"
 	"tchouka/widgets"
@@ -24,7 +25,7 @@ const completeFirst = "_ 1 _ _ _ 2"
 // are known. It answers while one types.
 type labComplete struct {
 	lab       *laboratory
-	job       *job
+	job       *work.Job
 	numbering engine.Numbering // and so the direction that is typed in
 	waiting   bool             // for the answer to what was typed last
 	inside    bool             // the board must reach the farthest known hole
@@ -49,7 +50,7 @@ type labComplete struct {
 
 func newLabComplete(l *laboratory) *labComplete {
 	p := &labComplete{
-		lab: l, job: newJob(l.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
+		lab: l, job: work.NewJob(l.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
 		conditions: newLabConditions(), long: widgets.NewLongRow(), numbering: l.desk.settings.numbering,
 		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: newQuietText(theme.SizeNameCaptionText),
 	}
@@ -86,7 +87,7 @@ func (p *labComplete) name() string          { return lang.L("Complete") }
 func (p *labComplete) first() fyne.Focusable { return p.entry }
 
 func (p *labComplete) close() {
-	p.job.stop()
+	p.job.Stop()
 	p.waiting = false
 }
 
@@ -101,7 +102,7 @@ func (p *labComplete) typed(text string) {
 		return
 	}
 	p.waiting = true
-	p.job.start(func(ctx context.Context, report func(func())) {
+	p.job.Start(func(ctx context.Context, report func(func())) {
 		slow := time.AfterFunc(patience, func() { report(p.search) })
 		defer slow.Stop()
 		answer, err := tchoukaillon.Complete(ctx, pattern)

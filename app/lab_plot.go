@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
 	"tchouka/widgets"
@@ -28,7 +29,7 @@ type labPlot struct {
 	samples []plots.Sample
 	running bool
 
-	computing, drawing *job
+	computing, drawing *work.Job
 
 	kinds    *widgets.Segmented
 	entry    *widget.Entry
@@ -40,7 +41,7 @@ type labPlot struct {
 
 func newLabPlot(l *laboratory) *labPlot {
 	p := &labPlot{
-		lab: l, computing: newJob(l.post), drawing: newJob(l.post),
+		lab: l, computing: work.NewJob(l.post), drawing: work.NewJob(l.post),
 		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: widgets.NewPicture(),
 	}
 	var formulas []string
@@ -64,8 +65,8 @@ func newLabPlot(l *laboratory) *labPlot {
 }
 
 func (p *labPlot) close() {
-	p.computing.stop()
-	p.drawing.stop()
+	p.computing.Stop()
+	p.drawing.Stop()
 	p.running = false
 }
 
@@ -93,7 +94,7 @@ func (p *labPlot) compute(last int) {
 	p.running = true
 	p.progress.SetValue(0)
 	p.show()
-	p.computing.start(func(ctx context.Context, report func(func())) {
+	p.computing.Start(func(ctx context.Context, report func(func())) {
 		told := time.Now()
 		samples, err := plots.Samples(ctx, last, func(done, all int) {
 			if now := time.Now(); now.Sub(told) >= surveyPause {
@@ -114,7 +115,7 @@ func (p *labPlot) compute(last int) {
 
 // halt ends the computation; the chart before stays.
 func (p *labPlot) halt() {
-	p.computing.stop()
+	p.computing.Stop()
 	p.running = false
 	p.show()
 }
@@ -151,7 +152,7 @@ func (p *labPlot) draw() {
 	}
 	samples, kind, words := p.samples, p.kind, p.words()
 	look := plotLook(float64(need.Width)/need.Scale, float64(need.Height)/need.Scale, 16*need.Text)
-	p.drawing.start(func(ctx context.Context, report func(func())) {
+	p.drawing.Start(func(ctx context.Context, report func(func())) {
 		picture, err := export.Image(kind.Chart(samples, words, look), export.Options{Palette: need.Palette, Scale: need.Scale})
 		if ctx.Err() != nil {
 			return

@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"fyne.io/fyne/v2"
+
+	"tchouka/app/work"
 )
 
 const (
@@ -20,7 +22,7 @@ const (
 )
 
 // quitter returns what ends the program for good.
-func quitter(a fyne.App, post poster) func() {
+func quitter(a fyne.App, post work.Poster) func() {
 	return func() {
 		time.AfterFunc(settleTime, func() { post(a.Quit) })
 		exitInTime()
@@ -63,9 +65,9 @@ func (w *window) close() {
 // would run what is still reported on the goroutine that reports it.
 func (w *window) endWork() {
 	w.desk.analyst.close()
-	w.tree.job.stop()
-	w.draw.stop()
-	w.finder.job.stop()
+	w.tree.job.Stop()
+	w.draw.Stop()
+	w.finder.job.Stop()
 	w.endSurvey()
 	w.endDesigner()
 	w.endLaboratory()

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/survey"
 	"tchouka/widgets"
@@ -21,8 +22,8 @@ const surveyPause = 100 * time.Millisecond
 type surveyor struct {
 	win     fyne.Window
 	files   *files
-	job     *job
-	writing *job
+	job     *work.Job
+	writing *work.Job
 	now     func() time.Time
 	take    func(rules engine.Rules, holes, seeds int)
 
@@ -38,8 +39,8 @@ type surveyor struct {
 }
 
 // newSurveyor opens the window on the first preset, at work.
-func newSurveyor(win fyne.Window, f *files, post poster, take func(engine.Rules, int, int)) *surveyor {
-	s := &surveyor{win: win, files: f, job: newJob(post), writing: newJob(post), now: time.Now, take: take}
+func newSurveyor(win fyne.Window, f *files, post work.Poster, take func(engine.Rules, int, int)) *surveyor {
+	s := &surveyor{win: win, files: f, job: work.NewJob(post), writing: work.NewJob(post), now: time.Now, take: take}
 	s.table = newSurveyTable(surveyPresets()[0].plan)
 	s.surveyParts = newSurveyParts(s)
 	win.SetContent(s.content())
@@ -49,8 +50,8 @@ func newSurveyor(win fyne.Window, f *files, post poster, take func(engine.Rules,
 
 // close ends what is running.
 func (s *surveyor) close() {
-	s.job.stop()
-	s.writing.stop()
+	s.job.Stop()
+	s.writing.Stop()
 	s.running = false
 }
 
@@ -88,7 +89,7 @@ func (s *surveyor) start(plan surveyPlan) {
 		s.pointed = widgets.HeatBoard{}
 	}
 	s.running, s.notice, s.began = true, "", s.now()
-	s.job.start(surveyWork(plan, s.table.settled(), s.received))
+	s.job.Start(surveyWork(plan, s.table.settled(), s.received))
 	s.show()
 }
 
@@ -107,7 +108,7 @@ func (s *surveyor) received(found []surveyFound, done bool, err error) {
 
 // stop ends the survey; what was found stays.
 func (s *surveyor) stop() {
-	s.job.stop()
+	s.job.Stop()
 	s.stopped()
 	s.show()
 }

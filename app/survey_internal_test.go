@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/survey"
@@ -150,18 +151,18 @@ func TestSurveyIsCancelled(t *testing.T) {
 
 // TestSurveyEndsWhenAsked hangs if it does not.
 func TestSurveyEndsWhenAsked(*testing.T) {
-	j := newJob(make(queue, 1024).post)
+	j := work.NewJob(make(queue, 1024).post)
 	started := make(chan struct{}, 1)
 	ended := make(chan struct{})
 	plan := surveyPresets()[1].plan
 	work := surveyWork(plan, nil, func([]surveyFound, bool, error) {})
-	j.start(func(ctx context.Context, report func(func())) {
+	j.Start(func(ctx context.Context, report func(func())) {
 		started <- struct{}{}
 		work(ctx, report)
 		close(ended)
 	})
 	<-started
-	j.stop()
+	j.Stop()
 	<-ended
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -24,7 +25,7 @@ import (
 type treePresenter struct {
 	desk *desk
 	view *widgets.TreeView
-	job  *job
+	job  *work.Job
 	tell func(string)
 
 	tree    *tree.Tree
@@ -49,9 +50,9 @@ type treePresenter struct {
 	center  tree.ID // to be shown in the middle once it has a place, or None
 }
 
-func newTreePresenter(d *desk, post poster, finish func(), tell func(string)) *treePresenter {
+func newTreePresenter(d *desk, post work.Poster, finish func(), tell func(string)) *treePresenter {
 	p := &treePresenter{
-		desk: d, view: widgets.NewTreeView(), job: newJob(post), tell: tell, own: ownGrowth, budget: nodeBudget, found: tree.None, center: tree.None,
+		desk: d, view: widgets.NewTreeView(), job: work.NewJob(post), tell: tell, own: ownGrowth, budget: nodeBudget, found: tree.None, center: tree.None,
 	}
 	p.view.OnSelected = func(id tree.ID) {
 		finish()
@@ -134,7 +135,7 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 	p.merged = p.desk.settings.merged
 	g, told := p.growth(), p.desk.analyst.edition()
 	p.growing = true
-	p.job.start(func(ctx context.Context, report func(func())) {
+	p.job.Start(func(ctx context.Context, report func(func())) {
 		g.prepare()
 		for done, first := g.done(), true; ; first = false {
 			t := g.tree.Clone()

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -44,7 +45,7 @@ type window struct {
 	survey   *surveyor   // nil while its window is closed
 	lab      *laboratory // nil while its window is closed
 	designer *designer   // the same
-	draw     *job        // of a board at random
+	draw     *work.Job   // of a board at random
 	drawing  bool
 
 	rules     *widget.Select
@@ -67,9 +68,9 @@ func Run(a fyne.App, c Chooser, s Start) {
 	w.win.ShowAndRun()
 }
 
-func newWindow(a fyne.App, c Chooser, post poster, s Start) *window {
+func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	loadTranslations()
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post), draw: newJob(post)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post), draw: work.NewJob(post)}
 	d := w.desk
 	if s.Session != nil {
 		d.doc.take(s.Session, s.Path)

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"context"
-	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -73,7 +71,7 @@ func newBench(t *testing.T, board string) *bench {
 	b.desk.change(func(s *settings) { s.speed = speedInstant })
 	t.Cleanup(func() {
 		b.desk.analyst.close()
-		b.tree.job.stop()
+		b.tree.job.Stop()
 	})
 	b.settle()
 	return b
@@ -443,22 +441,6 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b.menu.do("first")
 	if v, _ := b.desk.analyst.at(b.desk.doc.position()); v.Exact || v.Verdict == engine.Lost {
 		t.Errorf("a search that was cut off claims %+v", v)
-	}
-}
-
-func TestClosingAsksTheJobsToStop(t *testing.T) {
-	j := newJob(func(f func()) { f() })
-	stopped := make(chan error, 1)
-	started := make(chan struct{})
-	j.start(func(ctx context.Context, _ func(func())) {
-		close(started)
-		<-ctx.Done()
-		stopped <- ctx.Err()
-	})
-	<-started
-	j.stop()
-	if err := <-stopped; !errors.Is(err, context.Canceled) {
-		t.Errorf("stopped with %v", err)
 	}
 }
 

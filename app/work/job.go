@@ -1,0 +1,85 @@
+package work
+
+import (
+	"context"
+	"sync"
+)
+
+// Poster hands a function to the goroutine of the window. Tests replace it by
+// a queue: Fyne's test driver would run it on the caller's goroutine.
+type Poster func(func())
+
+// Work is a piece of work. It must touch nothing of the window: it gets values,
+// and calls report with what is to be done there. It ends soon after its context.
+type Work func(ctx context.Context, report func(func()))
+
+// Job runs one kind of long work, one piece at a time. Starting a piece cancels
+// the one before it, and what an older piece still reports is dropped, so a
+// stale result never overwrites a new one. It is for the goroutine of the window.
+type Job struct {
+	post       Poster
+	generation int
+	cancel     context.CancelFunc
+
+	mu      sync.Mutex
+	busy    bool   // the worker is there
+	waiting func() // for it to be free
+}
+
+// NewJob returns a job without work.
+func NewJob(post Poster) *Job { return &Job{post: post, cancel: func() {}} }
+
+// Start has a piece run as soon as the one before it, which is asked to end, has
+// ended. One that was waiting for that is dropped.
+func (j *Job) Start(work Work) {
+	j.Stop()
+	generation := j.generation
+	ctx, cancel := context.WithCancel(context.Background())
+	j.cancel = cancel
+	j.hand(func() {
+		defer cancel()
+		work(ctx, func(f func()) {
+			j.post(func() {
+				if j.generation == generation {
+					f()
+				}
+			})
+		})
+	})
+}
+
+// Cancel asks the piece to end; what it reports still counts. A piece that waits
+// begins nevertheless, and finds its context ended.
+func (j *Job) Cancel() { j.cancel() }
+
+// Stop cancels the work and drops what it would still report.
+func (j *Job) Stop() {
+	j.cancel()
+	j.generation++
+	j.mu.Lock()
+	j.waiting = nil
+	j.mu.Unlock()
+}
+
+// hand gives a piece to the worker, or lets it wait for it.
+func (j *Job) hand(piece func()) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	if j.busy {
+		j.waiting = piece
+		return
+	}
+	j.busy = true
+	go j.work(piece)
+}
+
+// work is the worker: it goes home when nothing waits.
+func (j *Job) work(piece func()) {
+	for piece != nil {
+		piece()
+		j.mu.Lock()
+		piece, j.waiting = j.waiting, nil
+		j.busy = piece != nil
+		j.mu.Unlock()
+	}
+}

@@ -1,0 +1,116 @@
+package work_test
+
+import (
+	"context"
+	"errors"
+	"runtime"
+	"testing"
+	"time"
+
+	"tchouka/app/work"
+)
+
+// queue is a poster that keeps what is reported until the test, which stands in
+// for the goroutine of the window, is ready for it.
+type queue chan func()
+
+func (q queue) post(f func()) { q <- f }
+
+// next carries out the next thing that is reported.
+func (q queue) next(t *testing.T) {
+	t.Helper()
+	select {
+	case f := <-q:
+		f()
+	case <-time.After(time.Minute):
+		t.Fatal("nothing was reported")
+	}
+}
+
+// stubborn is a piece of work that ends when it is let go, not before.
+type stubborn struct{ begun, let chan struct{} }
+
+func newStubborn() stubborn { return stubborn{make(chan struct{}), make(chan struct{})} }
+
+func (s stubborn) work(_ context.Context, report func(func())) {
+	close(s.begun)
+	<-s.let
+	report(func() { panic("what is no longer wanted was reported") })
+}
+
+func TestStopAsksTheWorkToEnd(t *testing.T) {
+	j := work.NewJob(func(f func()) { f() })
+	stopped, started := make(chan error, 1), make(chan struct{})
+	j.Start(func(ctx context.Context, _ func(func())) {
+		close(started)
+		<-ctx.Done()
+		stopped <- ctx.Err()
+	})
+	<-started
+	j.Stop()
+	if err := <-stopped; !errors.Is(err, context.Canceled) {
+		t.Errorf("stopped with %v", err)
+	}
+}
+
+// Thirty pieces while one is at work: a single goroutine, and of the thirty only
+// the last begins.
+func TestOneWorksAndOneWaits(t *testing.T) {
+	q := make(queue, 100)
+	j := work.NewJob(q.post)
+	first := newStubborn()
+	j.Start(first.work)
+	<-first.begun
+	before := runtime.NumGoroutine()
+	var began, told []int
+	for i := range 30 {
+		j.Start(func(_ context.Context, report func(func())) {
+			began = append(began, i) // one worker: no two at once
+			report(func() { told = append(told, i) })
+		})
+	}
+	if now := runtime.NumGoroutine(); now > before {
+		t.Errorf("thirty pieces made %d goroutines of %d", now, before)
+	}
+	close(first.let)
+	q.next(t) // of the first: dropped
+	q.next(t)
+	if len(began) != 1 || began[0] != 29 || len(told) != 1 || told[0] != 29 {
+		t.Errorf("%v began and %v reported, want 29 alone", began, told)
+	}
+}
+
+// What waits is dropped by Stop, and a job that was stopped works again.
+func TestStopDropsWhatWaits(t *testing.T) {
+	q := make(queue, 100)
+	j := work.NewJob(q.post)
+	first := newStubborn()
+	j.Start(first.work)
+	<-first.begun
+	j.Start(func(context.Context, func(func())) { t.Error("what was stopped began") })
+	j.Stop()
+	close(first.let)
+	q.next(t)
+	done := false
+	j.Start(func(_ context.Context, report func(func())) { report(func() { done = true }) })
+	q.next(t)
+	if !done {
+		t.Error("the job works no more")
+	}
+}
+
+// What a piece reports after Cancel still counts: it is what was found so far.
+func TestCancelKeepsTheReport(t *testing.T) {
+	q := make(queue, 100)
+	j := work.NewJob(q.post)
+	told := false
+	j.Start(func(ctx context.Context, report func(func())) {
+		<-ctx.Done()
+		report(func() { told = true })
+	})
+	j.Cancel()
+	q.next(t)
+	if !told {
+		t.Error("the report was dropped")
+	}
+}
