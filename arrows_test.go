@@ -34,6 +34,7 @@ var arrows = []struct {
 	{"tchouka/engine/palette", ""},
 	{"tchouka/engine/pebbles", ""},
 	{"tchouka/engine/safefile", ""},
+	{"tchouka/engine/filelock", ""},
 	{"tchouka/engine/solve", "tchouka/engine"},
 	{"tchouka/engine/survey", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/tchoukaillon", ""},

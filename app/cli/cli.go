@@ -142,11 +142,11 @@ func (env *environment) run(args []string, version string) (err error) {
 	}
 	command, err := parser.Parse(shield(args))
 	if err != nil {
-		return &usageError{strings.NewReplacer(
+		return wrongf("%s", strings.NewReplacer(
 			// Kong's words for a flag whose type reads itself.
 			`expected value value but got "EOL" (<EOL>)`, "a value is missing",
 			"expected value value", "expected a value",
-		).Replace(err.Error())}
+		).Replace(err.Error()))
 	}
 	return command.Run()
 }
@@ -159,12 +159,12 @@ func (e exitRequest) Error() string { return fmt.Sprintf("exit status %d", int(e
 
 // usageError is the error of a command line, a board or a session file that is
 // wrong, as against a computer that fails.
-type usageError struct{ message string }
+type usageError struct{ error }
 
-func (e *usageError) Error() string { return e.message }
+func (e *usageError) Unwrap() error { return e.error }
 
 func wrongf(format string, args ...any) error {
-	return &usageError{fmt.Sprintf(format, args...)}
+	return &usageError{fmt.Errorf(format, args...)}
 }
 
 // mark stands before an argument that kong must not take for a flag. No

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"syscall"
 
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -112,14 +113,19 @@ type fileError struct{ cause *fs.PathError }
 
 // Error says the commonest cause in the same words on every system.
 func (e *fileError) Error() string {
-	reason := e.cause.Err.Error()
-	if errors.Is(e.cause, fs.ErrNotExist) {
+	path, reason := e.cause.Path, e.cause.Err.Error()
+	switch {
+	case errors.Is(e.cause, fs.ErrNotExist) && e.cause.Op == "write":
+		reason = "there is no such folder"
+	case errors.Is(e.cause, fs.ErrNotExist):
 		reason = noSuchFile
-		if e.cause.Op == "write" {
-			reason = "there is no such folder"
-		}
+	case errors.Is(e.cause, syscall.ENOSPC):
+		reason = "there is no room left on the disk"
 	}
-	return e.cause.Path + ": " + reason
+	if path == os.Stdout.Name() {
+		path = "the standard output"
+	}
+	return path + ": " + reason
 }
 
 func (e *fileError) Unwrap() error { return e.cause }

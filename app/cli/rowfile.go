@@ -2,21 +2,25 @@ package cli
 
 import (
 	"bufio"
-	"bytes"
+	"context"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"sync"
+	"syscall"
 	"time"
 
-	"tchouka/engine"
+	"tchouka/engine/filelock"
 	"tchouka/engine/survey"
 )
 
 // rowFile is a file of rows that grows. It is safe against being killed: what
-// was added is on the disk within a second.
+// was added is on the disk within a second. No other survey can write to it
+// meanwhile.
 type rowFile struct {
 	form rowForm
+	fail func(error) // is told that a row could not be written, as soon as that is known
 
 	writing sync.Mutex
 	file    *os.File
@@ -29,61 +33,78 @@ type rowFile struct {
 const flushEvery = time.Second
 
 // openRows opens a file for more rows, makes it if there is none, and returns
-// the rows it has, without those that are unknown. A last line without an end
-// is dropped.
-func openRows(path string, form rowForm) (*rowFile, map[board]survey.Row, error) {
+// the rows it has, without those that are unknown. A last line that was torn off
+// is dropped. A file that is no survey of the form is not touched, unless anew
+// says that it may be replaced; fail is told of the first error of writing.
+func openRows(
+	ctx context.Context, path string, form rowForm, anew bool, fail func(error),
+) (*rowFile, map[board]survey.Row, error) {
+	if err := onlyFile(os.Stat(path)); err != nil {
+		return nil, nil, wrongf("%s %w", path, err)
+	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
 		return nil, nil, plain(err)
 	}
-	rows, length, err := readRows(file, path, form)
-	if err == nil {
-		err = plain(file.Truncate(length))
-	}
-	if err == nil {
-		_, err = file.Seek(length, io.SeekStart)
-	}
+	f := &rowFile{form: form, fail: fail, file: file, out: bufio.NewWriter(file), stop: make(chan struct{})}
+	rows, err := f.begin(ctx, path, anew)
 	if err != nil {
 		return nil, nil, firstError(err, file.Close())
-	}
-	f := &rowFile{form: form, file: file, out: bufio.NewWriter(file), stop: make(chan struct{})}
-	if length == 0 && !form.json {
-		f.line(form.header())
 	}
 	f.stopped.Go(f.flushNowAndThen)
 	return f, rows, nil
 }
 
-// readRows returns the rows of a file and the length of its whole lines.
-func readRows(r io.Reader, path string, form rowForm) (map[board]survey.Row, int64, error) {
-	rows := map[board]survey.Row{}
-	in := bufio.NewReader(r)
-	length := int64(0)
-	for number := 1; ; number++ {
-		text, err := in.ReadBytes('\n')
-		if errors.Is(err, io.EOF) {
-			return rows, length, nil // what there is of the last line was torn off
-		}
-		if err != nil {
-			return nil, 0, plain(err)
-		}
-		length += int64(len(text))
-		line := string(bytes.TrimRight(text, "\r\n"))
-		if number == 1 && !form.json {
-			if line != form.header() {
-				return nil, 0, wrongf("%s has rows of another kind, for its first line is not %s: choose another file", path, form.header())
-			}
-			continue
-		}
-		row, err := form.parse(line)
-		if err != nil {
-			return nil, 0, wrongf("%s, line %d: %v", path, number, err)
-		}
-		if row.Verdict != engine.Unknown {
-			row.Line = nil // which may take much room and is in the file
-			rows[board{row.Holes, row.Seeds}] = row
-		}
+// onlyFile returns an error for what has a name but is no file. Such a thing is
+// not even opened: a pipe would wait for another program, and a device may have
+// no end.
+func onlyFile(info os.FileInfo, err error) error {
+	switch {
+	case err != nil || info.Mode().IsRegular():
+		return nil // opening tells the error, if there is still one
+	case info.IsDir():
+		return errors.New("is a folder: name a file in it")
+	default:
+		return errors.New("is a device or a pipe, which a survey cannot go on with: leave -o away, and send what is printed there")
 	}
+}
+
+// begin locks the file, reads its rows, and makes it ready for more of them.
+func (f *rowFile) begin(ctx context.Context, path string, anew bool) (map[board]survey.Row, error) {
+	if err := onlyFile(f.file.Stat()); err != nil {
+		return nil, wrongf("%s %w", path, err)
+	}
+	var held *filelock.HeldError
+	if err := filelock.Lock(f.file); errors.As(err, &held) {
+		return nil, fmt.Errorf("%s: %w: wait for its end, or choose another file", path, err)
+	} else if err != nil {
+		return nil, plain(err)
+	}
+	old, err := readRows(ctx, f.file, f.form)
+	var foreign *foreignError
+	switch {
+	case errors.As(err, &foreign) && anew:
+		old = &oldRows{}
+	case errors.As(err, &foreign):
+		return nil, wrongf("%s is left as it was: %w; choose another file, or let --force replace this one", path, err)
+	case errors.As(err, new(*usageError)):
+		return nil, wrongf("%s, %w", path, err)
+	case err != nil:
+		return nil, plain(err)
+	}
+	if err := f.file.Truncate(old.length); err != nil {
+		return nil, plain(err)
+	}
+	if _, err := f.file.Seek(old.length, io.SeekStart); err != nil {
+		return nil, plain(err)
+	}
+	switch {
+	case old.length == 0 && !f.form.json:
+		f.line(f.form.header())
+	case old.open:
+		f.line("")
+	}
+	return old.rows, nil
 }
 
 // add writes a row.
@@ -99,13 +120,22 @@ func (f *rowFile) line(text string) {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	_, err := f.out.WriteString(text + "\n")
-	f.err = firstError(f.err, err)
+	f.failed(err)
 }
 
 func (f *rowFile) flush() {
 	f.writing.Lock()
 	defer f.writing.Unlock()
-	f.err = firstError(f.err, f.out.Flush())
+	f.failed(f.out.Flush())
+}
+
+// failed keeps the first error, and tells it at once.
+func (f *rowFile) failed(err error) {
+	if err == nil || f.err != nil {
+		return
+	}
+	f.err = fmt.Errorf("%w; the rows in it are kept: the same command goes on with them", plain(err))
+	f.fail(f.err)
 }
 
 func (f *rowFile) flushNowAndThen() {
@@ -121,10 +151,15 @@ func (f *rowFile) flushNowAndThen() {
 	}
 }
 
-// Close writes what is left, and returns the first error of all the writing.
+// Close writes what is left, brings it to the disk, and returns the first error of
+// all the writing.
 func (f *rowFile) Close() error {
 	close(f.stop)
 	f.stopped.Wait()
 	f.flush()
-	return firstError(f.err, f.file.Close())
+	if err := f.file.Sync(); !errors.Is(err, syscall.EINVAL) && !errors.Is(err, syscall.ENOTSUP) {
+		f.failed(err)
+	}
+	f.failed(f.file.Close())
+	return f.err
 }

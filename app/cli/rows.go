@@ -113,7 +113,7 @@ func (f rowForm) parseJSON(text string) (survey.Row, error) {
 		return r, err
 	}
 	if f.collected && (row.Collected == nil || row.CollectedWithLosingMove == nil || row.Exact == nil) {
-		return r, fmt.Errorf("the row does not say how many seeds are collected")
+		return r, foreignf("its rows do not say how many seeds are collected")
 	}
 	r.Holes, r.Seeds, r.Positions = row.Holes, row.Seeds, row.Positions
 	if row.Collected != nil && row.CollectedWithLosingMove != nil && row.Exact != nil {
@@ -130,7 +130,7 @@ func (f rowForm) sameRules(id string) error {
 	if id == f.rules.ID {
 		return nil
 	}
-	return fmt.Errorf("this is a row of %q, and the survey is of %q: keep it in a file of its own", id, f.rules.ID)
+	return foreignf("this is a row of %q, and the survey is of %q", id, f.rules.ID)
 }
 
 // setWords reads the verdict and how it was reached.
@@ -163,12 +163,13 @@ type ordered struct {
 	waiting map[board]survey.Row
 	next    board
 	begun   bool
+	fail    func(error) // is told that nothing can be printed, as soon as that is known
 	err     error
 }
 
-func newOrdered(w io.Writer, style rowStyle, request survey.Request) *ordered {
+func newOrdered(w io.Writer, style rowStyle, request survey.Request, fail func(error)) *ordered {
 	return &ordered{
-		w: bufio.NewWriter(w), style: style, request: request,
+		w: bufio.NewWriter(w), style: style, request: request, fail: fail,
 		waiting: map[board]survey.Row{}, next: board{request.HolesFrom, request.SeedsFrom},
 	}
 }
@@ -188,7 +189,15 @@ func (o *ordered) add(r survey.Row) {
 	for o.step() {
 	}
 	if len(o.waiting) == 0 {
-		o.err = firstError(o.err, o.w.Flush())
+		o.flush()
+	}
+}
+
+// flush prints what was printed, and tells the first error.
+func (o *ordered) flush() {
+	if err := o.w.Flush(); err != nil && o.err == nil {
+		o.err = err
+		o.fail(err)
 	}
 }
 
@@ -232,5 +241,6 @@ func (o *ordered) finish() error {
 			o.skip()
 		}
 	}
-	return firstError(o.err, o.w.Flush())
+	o.flush()
+	return o.err
 }

@@ -1,7 +1,7 @@
 package cli
 
 import (
-	"errors"
+	"context"
 	"fmt"
 	"io"
 	"strings"
@@ -23,6 +23,7 @@ type surveyCommand struct {
 	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
 	Workers    int       `placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
 	Output     string    `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
+	Force      bool      `help:"Let -o replace a file that is no survey of this kind."`
 }
 
 // Help is shown by survey --help.
@@ -49,15 +50,17 @@ and with --json also
 With -o FILE every row goes to that file as soon as it is there, in any order,
 and nothing is printed, unless --lost asks for it. A file that is there already
 is gone on with: its rows are skipped, but for those that are unknown, and a
-last line that was torn off is dropped. Rows of other rules, or of a survey with
---collected where this one has none, need a file of their own. The file is JSON
-when --json is given or its name ends in .json or .jsonl, and CSV otherwise.
+last line that was torn off is dropped. Rows of other rules, or without the
+numbers that --collected asks for, need a file of their own: any file that is no
+survey of this kind is left as it is, unless --force lets it be replaced. Only
+one survey at a time writes to a file. The file is JSON when --json is given or
+its name ends in .json or .jsonl, and CSV otherwise.
 
 tchouka verify FILE replays the lines of a JSON file.`
 }
 
 // Run surveys.
-func (c *surveyCommand) Run(env *environment) (err error) {
+func (c *surveyCommand) Run(env *environment) error {
 	memory, end := c.Memory.hold()
 	defer end()
 	request := survey.Request{
@@ -66,28 +69,36 @@ func (c *surveyCommand) Run(env *environment) (err error) {
 		SeedsFrom: c.Seeds.from, SeedsTo: c.Seeds.to,
 		Collected:  c.Collected,
 		NoTheorems: c.NoTheorems,
+		NoLines:    !c.JSON,
 		Memory:     memory,
 		Workers:    c.Workers,
 	}
-	form := rowForm{rules: request.Rules, collected: c.Collected, json: c.JSON}
-	out := newOrdered(env.stdout, c.style(form), request)
-	var known map[board]survey.Row
-	if c.Output != "" {
-		form.json = c.JSON || !c.CSV && isJSONName(c.Output)
-		file, rows, err := openRows(c.Output, form)
-		if err != nil {
-			return err
-		}
-		defer func() { err = firstError(err, plain(file.Close())) }()
-		out.file, known = file, rows
-		request.Done = func(holes, seeds int) bool {
-			_, done := rows[board{holes, seeds}]
-			return done
-		}
+	if err := request.Check(); err != nil {
+		return wrongf("%v", err)
 	}
-	request.NoLines = !form.json
-	out.wants = func(r survey.Row) bool { return c.wants(r) }
-	bar := newBar(env.stderr, request.Size())
+	// What cannot be written ends the survey, at once.
+	ctx, fail := context.WithCancelCause(env.ctx)
+	defer fail(nil)
+	form := rowForm{rules: request.Rules, collected: c.Collected, json: c.JSON}
+	out := newOrdered(env.stdout, c.style(form), request, fail)
+	out.wants = c.wants
+	if c.Output == "" {
+		return settle(ctx, env, out, nil)
+	}
+	form.json = c.JSON || !c.CSV && isJSONName(c.Output)
+	out.request.NoLines = !form.json
+	file, known, err := openRows(ctx, c.Output, form, c.Force, fail)
+	if err != nil {
+		return err
+	}
+	out.file = file
+	err = settle(ctx, env, out, known)
+	return firstError(file.Close(), err)
+}
+
+// settle settles the boards that are not known yet, and prints all of them.
+func settle(ctx context.Context, env *environment, out *ordered, known map[board]survey.Row) error {
+	bar := newBar(env.stderr, out.request.Size())
 	defer bar.clear()
 	for at, row := range known {
 		if out.within(at) {
@@ -95,13 +106,14 @@ func (c *surveyCommand) Run(env *environment) (err error) {
 			bar.step()
 		}
 	}
-	err = survey.Run(env.ctx, request, func(r survey.Row) {
+	out.request.Done = func(holes, seeds int) bool {
+		_, done := known[board{holes, seeds}]
+		return done
+	}
+	err := survey.Run(ctx, out.request, func(r survey.Row) {
 		out.add(r)
 		bar.step()
 	})
-	if errors.Is(err, survey.ErrRange) {
-		return wrongf("%v", err)
-	}
 	return firstError(out.finish(), err)
 }
 

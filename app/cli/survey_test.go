@@ -19,18 +19,18 @@ func tchouka(ctx context.Context, args ...string) (stdout, stderr string, code i
 	return out.String(), errs.String(), code
 }
 
-// countdown is a context that ends when it has been looked at so many times.
-// Surveys with one worker look at it from one goroutine.
+// countdown interrupts the command that prints to it when it has been written to
+// so many times.
 type countdown struct {
-	context.Context
-	looks int
+	writes    int
+	interrupt context.CancelFunc
 }
 
-func (c *countdown) Err() error {
-	if c.looks--; c.looks < 0 {
-		return context.Canceled
+func (c *countdown) Write(text []byte) (int, error) {
+	if c.writes--; c.writes < 0 {
+		c.interrupt()
 	}
-	return nil
+	return len(text), nil
 }
 
 // Wherever a survey is interrupted, and wherever its file is torn, going on
@@ -45,9 +45,11 @@ func TestSurveyGoesOn(t *testing.T) {
 		want := rows(t, whole)
 		for torn := range 12 {
 			path := filepath.Join(t.TempDir(), name)
-			ctx := &countdown{context.Background(), 7 * torn}
-			if _, stderr, code := tchouka(ctx, append(args, path)...); code != 130 || stderr != "tchouka: interrupted\n" {
-				t.Fatalf("status %d, %s", code, stderr)
+			ctx, cancel := context.WithCancel(context.Background())
+			var stderr bytes.Buffer
+			_, code := cli.Run(ctx, append(args, path, "--lost"), nil, &countdown{torn, cancel}, &stderr, "")
+			if code != 130 || stderr.String() != "tchouka: interrupted\n" {
+				t.Fatalf("status %d, %s", code, stderr.String())
 			}
 			text, err := os.ReadFile(path)
 			if err != nil {
@@ -120,4 +122,89 @@ func TestVerifyFindsOut(t *testing.T) {
 			t.Errorf("%s\nstatus %d, %s%s, want %s", text, code, stdout, stderr, want)
 		}
 	}
+}
+
+// A survey goes on only with a survey of its own kind. Any other file stays as it
+// is, byte for byte, unless --force is given.
+func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
+	row := `{"rules":"no-wrap","holes":4,"seeds":2,"verdict":"lost","how":"search","positions":3}` + "\n"
+	for name, text := range map[string]string{
+		"a.json": `{"precious":1}`, "b.jsonl": "{\"rules\":\"multi\"}", "c.csv": "no newline", "d.csv": "holes,seeds\n1,2\n", "e.csv": "\x89PNG\x00\x00",
+		"f.json": "[\n]\n", "g.jsonl": row, "h.jsonl": row[:50], "i.csv": "holes,seeds,verdict,how,rules,more\n", "j.jsonl": "\n", "k.jsonl": "Dear Sir,\n",
+		"l.csv": strings.Repeat("x", 70<<20), "m.csv": "holes,seeds,verdict,how,rules\n4,2,lost,search,no-wrap\n",
+	} {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		args := []string{"survey", "--holes", "3", "--seeds", "1-5", "-o", path}
+		_, stderr, code := tchouka(context.Background(), args...)
+		if code != 2 || !strings.Contains(stderr, "--force") || !strings.Contains(stderr, path) {
+			t.Errorf("%s: status %d, %s", name, code, stderr)
+		}
+		if left, err := os.ReadFile(path); err != nil || string(left) != text {
+			t.Errorf("%s is %.80q now, %v", name, left, err)
+		}
+		if _, stderr, code := tchouka(context.Background(), append(args, "--force")...); code != 0 {
+			t.Errorf("%s: status %d, %s", name, code, stderr)
+		}
+		if lines := rows(t, path); len(lines) < 6 || !strings.Contains(strings.Join(lines, " "), "won") {
+			t.Errorf("%s: %q", name, lines)
+		}
+	}
+}
+
+// A survey goes on with what an editor may have made of it, and with a torn end,
+// and damages no row.
+func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
+	for _, name := range []string{"rows.csv", "rows.jsonl"} {
+		whole := filepath.Join(t.TempDir(), name)
+		args := []string{"survey", "--holes", "3", "--seeds", "1-5", "-o"}
+		if _, stderr, code := tchouka(context.Background(), append(args, whole)...); code != 0 {
+			t.Fatal(stderr)
+		}
+		text, err := os.ReadFile(whole)
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.SplitAfter(string(text), "\n")
+		for what, edited := range map[string]string{
+			"no end": strings.TrimSuffix(string(text), "\n"), "one line without its end": strings.TrimSuffix(lines[0], "\n"),
+			"a mark": "\ufeff" + string(text), "ends of Windows": strings.ReplaceAll(string(text), "\n", "\r\n"),
+			"a mark and nothing else": "\ufeff", "half a line": lines[0][:20], "a torn end": strings.Join(lines[:3], "") + lines[3][:9],
+		} {
+			path := filepath.Join(t.TempDir(), name)
+			if err := os.WriteFile(path, []byte(edited), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if _, stderr, code := tchouka(context.Background(), append(args, path)...); code != 0 {
+				t.Errorf("%s, %s: status %d, %s", name, what, code, stderr)
+				continue
+			}
+			after, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := strings.ReplaceAll(strings.TrimPrefix(string(after), "\ufeff"), "\r", "")
+			if len(got) != len(text) || !slices.Equal(sorted(got), sorted(string(text))) {
+				t.Errorf("%s, %s: %q, not %q", name, what, got, text)
+			}
+		}
+		// A damaged row in the middle is told, and nothing is changed.
+		path := filepath.Join(t.TempDir(), name)
+		damaged := lines[0] + lines[1] + "3,x\n" + lines[2]
+		if err := os.WriteFile(path, []byte(damaged), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		_, stderr, code := tchouka(context.Background(), append(args, path, "--force")...)
+		if left, err := os.ReadFile(path); code != 2 || !strings.Contains(stderr, "line 3") || err != nil || string(left) != damaged {
+			t.Errorf("status %d, %s%s, %v", code, stderr, left, err)
+		}
+	}
+}
+
+func sorted(text string) []string {
+	lines := strings.Split(text, "\n")
+	slices.Sort(lines)
+	return lines
 }

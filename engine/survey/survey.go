@@ -37,8 +37,9 @@ type Request struct {
 // ErrRange is the error of a range that holds no board or one that is too big.
 var ErrRange = errors.New("not a range of boards")
 
-// check returns nil for a range that can be surveyed.
-func (r Request) check() error {
+// Check returns nil for a range that can be surveyed, and otherwise an error that
+// wraps ErrRange.
+func (r Request) Check() error {
 	switch {
 	case r.HolesFrom < 1 || r.HolesTo < r.HolesFrom || r.SeedsFrom < 1 || r.SeedsTo < r.SeedsFrom:
 		return fmt.Errorf("%w: %d to %d holes, %d to %d seeds", ErrRange, r.HolesFrom, r.HolesTo, r.SeedsFrom, r.SeedsTo)
@@ -60,7 +61,7 @@ func (r Request) Size() int {
 // when the context ended are not handed on, and each is not called after Run
 // has returned.
 func Run(ctx context.Context, r Request, each func(Row)) error {
-	if err := r.check(); err != nil {
+	if err := r.Check(); err != nil {
 		return err
 	}
 	workers := r.Workers
@@ -149,7 +150,7 @@ func (w *worker) settle(ctx context.Context) Row {
 	row := Row{Holes: w.n, Seeds: w.k, Collected: -1, CollectedWithLosingMove: -1}
 	start, err := engine.Uniform(w.n, w.k)
 	if err != nil {
-		return row // which cannot be: Request.check has seen to it
+		return row // which cannot be: Request.Check has seen to it
 	}
 	if !w.NoTheorems {
 		row.Verdict, row.How = ByTheorem(w.Rules, w.n, w.k)

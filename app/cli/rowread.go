@@ -1,0 +1,121 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/survey"
+)
+
+// oldRows is what stands in a file of rows.
+type oldRows struct {
+	rows   map[board]survey.Row // without those that are unknown
+	length int64                // of its whole lines, in bytes
+	open   bool                 // the last row is whole, but its line has no end
+}
+
+// foreignError is the error of a file that is no survey of the same kind.
+type foreignError struct{ reason string }
+
+func (e *foreignError) Error() string { return e.reason }
+
+func foreignf(format string, args ...any) error { return &foreignError{fmt.Sprintf(format, args...)} }
+
+// byteOrderMark is what some programs of Windows write before a text.
+const byteOrderMark = "\ufeff"
+
+// maxRow bounds a row, in bytes: that of a board with ten million moves.
+const maxRow = 64 << 20
+
+// readRows reads a file of rows, whose first line must be one of the form.
+func readRows(ctx context.Context, r io.Reader, form rowForm) (*oldRows, error) {
+	old := &oldRows{rows: map[board]survey.Row{}}
+	in := bufio.NewReaderSize(r, 1<<16)
+	for number := 1; ; number++ {
+		text, err := readLine(in)
+		switch {
+		case errors.Is(err, bufio.ErrTooLong) && number == 1:
+			return nil, foreignf("its first line is no row of a survey")
+		case errors.Is(err, bufio.ErrTooLong):
+			return nil, wrongf("line %d: it is too long for a row", number)
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, err
+		case ctx.Err() != nil:
+			return nil, ctx.Err()
+		case len(text) == 0:
+			return old, nil
+		}
+		whole := err == nil
+		if err := old.take(form, number, text, whole); err != nil {
+			return nil, err
+		}
+		if !whole {
+			return old, nil
+		}
+	}
+}
+
+// readLine returns a line with its end, or the last one and io.EOF.
+func readLine(in *bufio.Reader) ([]byte, error) {
+	var line []byte
+	for {
+		piece, err := in.ReadSlice('\n')
+		line = append(line, piece...)
+		switch {
+		case len(line) > maxRow:
+			return nil, bufio.ErrTooLong
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return line, err
+		}
+	}
+}
+
+// take takes a line. One that is not whole was torn off, unless nothing but its
+// end is missing.
+func (old *oldRows) take(form rowForm, number int, text []byte, whole bool) error {
+	line := string(bytes.TrimRight(text, "\r\n"))
+	if number == 1 {
+		line = strings.TrimPrefix(line, byteOrderMark)
+	}
+	if number == 1 && !form.json {
+		switch {
+		case line == form.header():
+			old.length, old.open = int64(len(text)), !whole
+			return nil
+		case !whole && strings.HasPrefix(form.header(), line):
+			return nil
+		default:
+			return foreignf("its first line is not %s", form.header())
+		}
+	}
+	row, err := form.parse(line)
+	switch {
+	case err == nil:
+		old.length, old.open = old.length+int64(len(text)), !whole
+		if row.Verdict != engine.Unknown {
+			row.Line = nil // which may take much room and is in the file
+			old.rows[board{row.Holes, row.Seeds}] = row
+		}
+		return nil
+	case !whole && (number > 1 || form.begins(line)):
+		return nil
+	case errors.As(err, new(*foreignError)):
+		return fmt.Errorf("line %d: %w", number, err)
+	case number == 1:
+		return foreignf("its first line is no row of a survey")
+	default:
+		return wrongf("line %d: %v; mend or remove that line, and nothing else is lost", number, err)
+	}
+}
+
+// begins reports whether a torn row of JSON may have been one of the form.
+func (f rowForm) begins(text string) bool {
+	begin := fmt.Sprintf(`{"rules":%q,"holes":`, f.rules.ID)
+	return strings.HasPrefix(begin, text) || strings.HasPrefix(text, begin)
+}

@@ -1,0 +1,40 @@
+//go:build darwin || dragonfly || freebsd || linux || netbsd || openbsd
+
+package filelock
+
+import (
+	"errors"
+	"io"
+	"os"
+	"syscall"
+)
+
+// Lock locks an open file until it is closed, or fails with a [*HeldError]. The
+// program must not open the file a second time meanwhile: closing that one would
+// end the lock as well.
+func Lock(file *os.File) error {
+	for {
+		mine := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
+		err := syscall.FcntlFlock(file.Fd(), syscall.F_SETLK, &mine)
+		switch {
+		case errors.Is(err, syscall.EINTR):
+			continue
+		case !errors.Is(err, syscall.EACCES) && !errors.Is(err, syscall.EAGAIN):
+			return named(file, err)
+		}
+		theirs := syscall.Flock_t{Type: syscall.F_WRLCK, Whence: io.SeekStart}
+		if err := syscall.FcntlFlock(file.Fd(), syscall.F_GETLK, &theirs); err != nil || theirs.Type == syscall.F_UNLCK {
+			return &HeldError{} // it may have been let go just now
+		}
+		return &HeldError{Process: int(theirs.Pid)}
+	}
+}
+
+// named returns nil where the file system knows no locks, and otherwise the error
+// with the name of the file.
+func named(file *os.File, err error) error {
+	if err == nil || errors.Is(err, syscall.ENOLCK) || errors.Is(err, syscall.ENOTSUP) || errors.Is(err, syscall.ENOSYS) {
+		return nil
+	}
+	return &os.PathError{Op: "lock", Path: file.Name(), Err: err}
+}
