@@ -15,6 +15,7 @@ import (
 type command struct {
 	id       string
 	menu     string // the menu it stands in
+	under    string // the title of a menu in that menu; "" for none
 	label    string
 	tip      string // one sentence for the toolbar
 	shortcut fyne.Shortcut
@@ -175,7 +176,7 @@ func (w *window) solveCommands() []command {
 }
 
 func (w *window) viewCommands() []command {
-	all := append(w.themeCommands(),
+	all := append(append(w.themeCommands(), w.languageCommands()...),
 		w.toggle("larger", lang.L("Larger text, for a projector"), ctrl(fyne.KeyP), func(s *settings) *bool { return &s.larger }),
 		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *settings) *bool { return &s.reduceMotion }),
 		numberingCommand(w.desk),

@@ -45,6 +45,9 @@ func newMenuBar(w *window) *menuBar {
 		item.Shortcut = c.shortcut
 		item.IsQuit = c.id == "quit" // or Fyne adds a second one
 		menu := menus[c.menu]
+		if c.under != "" {
+			menu = childMenu(menu, c.under)
+		}
 		if c.divides {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 		}
@@ -55,6 +58,17 @@ func newMenuBar(w *window) *menuBar {
 		m.items = append(m.items, item)
 	}
 	return m
+}
+
+// childMenu returns the menu with a title at the end of another one.
+func childMenu(of *fyne.Menu, title string) *fyne.Menu {
+	if last := len(of.Items) - 1; last >= 0 && of.Items[last].ChildMenu != nil && of.Items[last].Label == title {
+		return of.Items[last].ChildMenu
+	}
+	item := fyne.NewMenuItem(title, nil)
+	item.ChildMenu = fyne.NewMenu("")
+	of.Items = append(of.Items, item)
+	return item.ChildMenu
 }
 
 // item returns a menu item that runs a command.

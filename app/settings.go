@@ -22,6 +22,7 @@ const (
 type settings struct {
 	prefs fyne.Preferences
 
+	language     string // its ID; language.System for that of the system
 	theme        Choice
 	larger       bool // for a projector
 	numbering    engine.Numbering
@@ -38,6 +39,7 @@ type settings struct {
 func loadSettings(p fyne.Preferences) *settings {
 	return &settings{
 		prefs:        p,
+		language:     p.String("language"),
 		theme:        Choice(p.Int("theme")),
 		larger:       p.Bool("larger"),
 		numbering:    engine.Numbering(p.Int("numbering")),
@@ -53,6 +55,7 @@ func loadSettings(p fyne.Preferences) *settings {
 }
 
 func (s *settings) save() {
+	s.prefs.SetString("language", s.language)
 	s.prefs.SetInt("theme", int(s.theme))
 	s.prefs.SetBool("larger", s.larger)
 	s.prefs.SetInt("numbering", int(s.numbering))

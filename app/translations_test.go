@@ -20,6 +20,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"tchouka/app/language"
 	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -32,7 +33,7 @@ import (
 // speaks.
 func TestMain(m *testing.M) {
 	_ = os.Setenv("LANGUAGE", "en")
-	loadTranslations() // Fyne asks for the language anew
+	language.Load() // Fyne asks for the language anew
 	m.Run()
 }
 
@@ -220,9 +221,9 @@ func (tr *translation) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, (*map[string]string)(tr))
 }
 
-// language reads a language file. Two entries for a key, of which only one
+// languageFile reads a language file. Two entries for a key, of which only one
 // would count, are an error.
-func language(t *testing.T, name string) map[string]translation {
+func languageFile(t *testing.T, name string) map[string]translation {
 	t.Helper()
 	data, err := translations.Read(name)
 	if err != nil {
@@ -293,7 +294,7 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 	}
 	for _, name := range translations.Names() {
 		t.Run(name, func(t *testing.T) {
-			have := language(t, name)
+			have := languageFile(t, name)
 			for key, m := range messages {
 				if name == "en.json" && !m.plural {
 					continue

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/language"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -28,6 +29,7 @@ type window struct {
 	app     fyne.App
 	win     fyne.Window
 	desk    *desk
+	post    work.Poster
 	version string
 	quit    func() // ends the program once nothing keeps it
 
@@ -69,9 +71,10 @@ func Run(a fyne.App, c Chooser, s Start) {
 }
 
 func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
-	loadTranslations()
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post), draw: work.NewJob(post)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post), post: post, draw: work.NewJob(post)}
 	d := w.desk
+	language.Load()
+	speak(d.settings.language)
 	if s.Session != nil {
 		d.doc.take(s.Session, s.Path)
 	}
@@ -80,29 +83,36 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") })
 	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
 	w.status.tree = w.tree
-	w.finder = newFinder(d, w.tree, post, w.status.tell, w.win.Canvas().Focus)
-	w.line = newLinePresenter(d, w.win.Canvas(), w.board.player.finish)
-	w.setup = newSetupPresenter(d, w.status.tell)
-	w.unsow = newUnsowPresenter(d, w.board.player, w.status.tell)
 	w.files = newFiles(d, w.win, c, post)
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
-	w.menu = newMenuBar(w)
-
-	w.verdict.badge.OnHover = w.status.tell
-	w.line.list.OnHover = w.status.tell
-	w.line.list.OnMenu = func(row int, at fyne.Position) { w.line.list.OnSelected(row); w.popUp(at) }
 	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
 	w.tree.view.OnHovered = w.tellNote
+	w.verdict.badge.OnHover = w.status.tell
 
 	w.applyTheme()
-	w.win.SetContent(w.content())
-	w.win.SetMainMenu(w.menu.main)
-	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu}
+	w.furnish()
 	d.announce(newsAll)
 	w.listen()
 	w.win.Resize(fyne.NewSize(1280, 800))
 	w.win.Canvas().Focus(w.board.board)
 	return w
+}
+
+// furnish makes the parts of the window that hold words and arranges them with
+// the others, which say their words anew each time they are shown. In another
+// language it is done again.
+func (w *window) furnish() {
+	d := w.desk
+	w.finder = newFinder(d, w.tree, w.post, w.status.tell, w.win.Canvas().Focus)
+	w.line = newLinePresenter(d, w.win.Canvas(), w.board.player.finish)
+	w.line.list.OnHover = w.status.tell
+	w.line.list.OnMenu = func(row int, at fyne.Position) { w.line.list.OnSelected(row); w.popUp(at) }
+	w.setup = newSetupPresenter(d, w.status.tell)
+	w.unsow = newUnsowPresenter(d, w.board.player, w.status.tell)
+	w.menu = newMenuBar(w)
+	w.win.SetContent(w.content())
+	w.win.SetMainMenu(w.menu.main)
+	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu}
 }
 
 // listen takes what reaches the window itself: keys nobody has the focus for,

@@ -217,10 +217,12 @@ func (v *TreeView) MarkBranch(id tree.ID) {
 }
 
 // SetLabels says how a hole is written on the edges. The answers are kept until
-// the next call.
+// the next call, and so are the words of the marks, which may be in another
+// language by then.
 func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
 	v.labels = label
 	clear(v.words.moves)
+	clear(v.words.marks)
 	v.Refresh()
 }
 

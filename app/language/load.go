@@ -1,4 +1,4 @@
-package app
+package language
 
 import (
 	"encoding/json"
@@ -10,9 +10,9 @@ import (
 	"tchouka/app/translations"
 )
 
-// loadTranslations makes the languages known. Fyne chooses the one of the
-// system; what is not translated stays English.
-func loadTranslations() {
+// Load makes the languages known. Fyne chooses the one of the system; what is
+// not translated stays English.
+func Load() {
 	for _, name := range translations.Names() {
 		data, err := translations.Read(name)
 		if err == nil {

@@ -1,0 +1,75 @@
+package language_test
+
+import (
+	"os"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/language"
+	"tchouka/app/translations"
+)
+
+func TestMain(m *testing.M) {
+	_ = os.Setenv("LANGUAGE", "es") // the system speaks Spanish
+	language.Load()
+	m.Run()
+}
+
+// seeds says a number of seeds, as the window does.
+func seeds(count string, n int) string {
+	return lang.N("{{.Count}} seed", n, map[string]any{"Count": count})
+}
+
+func TestUse(t *testing.T) {
+	for _, test := range []struct{ id, answers, none, one, two, million, cancel string }{
+		{language.System, "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
+		{"de", "Lösungen", "0 Samen", "1 Samen", "2 Samen", "1 000 000 Samen", "Abbrechen"},
+		{"fr", "Solutions", "0 graine", "1 graine", "2 graines", "1 000 000 de graines", "Annuler"},
+		{"en", "Answers", "0 seeds", "1 seed", "2 seeds", "1 000 000 seeds", "Cancel"},
+		{"es", "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
+		{language.System, "Soluciones", "0 semillas", "1 semilla", "2 semillas", "1 000 000 de semillas", "Cancelar"},
+	} {
+		if err := language.Use(test.id); err != nil {
+			t.Fatal(err)
+		}
+		got := []string{lang.L("Answers"), seeds("0", 0), seeds("1", 1), seeds("2", 2), seeds("1 000 000", 1_000_000), lang.L("Cancel")}
+		if want := []string{test.answers, test.none, test.one, test.two, test.million, test.cancel}; !slices.Equal(got, want) {
+			t.Errorf("%q says %q, want %q", test.id, got, want)
+		}
+	}
+}
+
+// What Fyne says itself follows, too.
+func TestFynesOwnWordsFollow(t *testing.T) {
+	for id, want := range map[string]string{"de": "Ausschneiden", "fr": "Couper", "en": "Cut", "es": "Cortar"} {
+		if err := language.Use(id); err != nil {
+			t.Fatal(err)
+		}
+		if got := lang.L("Cut"); got != want {
+			t.Errorf("%s: Cut is %q, want %q", id, got, want)
+		}
+	}
+}
+
+func TestALanguageThatIsNotThere(t *testing.T) {
+	for _, id := range []string{"it", "DE", "de-AT", "../fr"} {
+		if err := language.Use(id); err == nil {
+			t.Errorf("%q is taken for a language", id)
+		}
+		if got := lang.L("Answers"); got != "Soluciones" {
+			t.Errorf("after %q it says %q, want the language of the system", id, got)
+		}
+	}
+}
+
+func TestEveryTranslationCanBeChosen(t *testing.T) {
+	var files []string
+	for _, l := range language.All() {
+		files = append(files, l.ID+".json")
+	}
+	if names := translations.Names(); !slices.Equal(files, names) {
+		t.Errorf("to choose from: %q, there are %q", files, names)
+	}
+}

@@ -1,0 +1,175 @@
+package app
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/language"
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// speaksEnglishAgain gives the tests that follow their language back.
+func speaksEnglishAgain(t *testing.T) {
+	t.Helper()
+	t.Cleanup(func() { speak(language.System) })
+}
+
+// wordsOf lists the texts that a window shows, with those of its menus.
+func wordsOf(w fyne.Window) []string {
+	var all []string
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			all = append(all, o.Text)
+		case *widget.RichText:
+			all = append(all, o.String())
+		}
+	}
+	var menu func(*fyne.Menu)
+	menu = func(m *fyne.Menu) {
+		all = append(all, m.Label)
+		for _, item := range m.Items {
+			all = append(all, item.Label)
+			if item.ChildMenu != nil {
+				menu(item.ChildMenu)
+			}
+		}
+	}
+	for _, m := range w.MainMenu().Items {
+		menu(m)
+	}
+	return all
+}
+
+// onlySpeaks fails for what is still said in English: the texts that are other
+// ones in the language, whatever they are filled with.
+func onlySpeaks(t *testing.T, id string, w fyne.Window) {
+	t.Helper()
+	var english, translated []string
+	for key, tr := range languageFile(t, id+".json") {
+		if tr[theText] == key {
+			continue
+		}
+		english = append(english, filled(key))
+		for _, text := range tr {
+			translated = append(translated, filled(text))
+		}
+	}
+	said, meant := regexp.MustCompile("^("+strings.Join(english, "|")+")$"), regexp.MustCompile("^("+strings.Join(translated, "|")+")$")
+	found := 0
+	for _, text := range wordsOf(w) {
+		switch {
+		case meant.MatchString(text):
+			found++
+		case said.MatchString(text):
+			t.Errorf("the window still says %q", text)
+		}
+	}
+	if found < 50 {
+		t.Errorf("only %d texts of the window are known", found)
+	}
+}
+
+// filled returns a pattern for a text with anything in the place of what it is
+// filled with; the words that are left must be some.
+func filled(text string) string {
+	parts := regexp.MustCompile(`\{\{[^}]*\}\}`).Split(text, -1)
+	if strings.Trim(strings.Join(parts, ""), " .,:;+×") == "" {
+		return regexp.QuoteMeta(text)
+	}
+	for i := range parts {
+		parts[i] = regexp.QuoteMeta(parts[i])
+	}
+	return strings.Join(parts, ".+")
+}
+
+func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	for _, hole := range []int{3, 4, 3} {
+		b.board.board.OnHoleTapped(hole)
+	}
+	b.do("previous")
+	s, result, nodes, undo := b.desk.doc.session, b.desk.analyst.whole.result, b.tree.tree, b.desk.doc.session.CanUndo()
+	b.menu.do("language.de")
+	b.says("Noch 4 Züge bis zum Gewinn")
+	onlySpeaks(t, "de", b.win)
+	if b.desk.doc.session != s || s.Depth() != 2 || len(s.Line()) != 4 || s.CanUndo() != undo {
+		t.Error("the session is another")
+	}
+	if b.desk.analyst.whole.result != result || b.desk.analyst.busy() {
+		t.Error("the analysis began anew")
+	}
+	if b.tree.tree != nodes {
+		t.Error("the tree began anew")
+	}
+	b.settle()
+	b.do("undo")
+	b.do("redo")
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.says("Noch 3 Züge bis zum Gewinn")
+	for _, id := range []string{"fr", "es"} {
+		b.do("language." + id)
+		onlySpeaks(t, id, b.win)
+	}
+	b.do("language.")
+	if got := lang.L("Board"); got != "Board" {
+		t.Errorf("in the language of the system a board is %q", got)
+	}
+}
+
+func TestTheLanguageIsKept(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	b.do("language.fr")
+	speak(language.System)
+	start, _ := engine.Uniform(4, 2)
+	again := newWindow(b.app, &answers{}, b.queue.post, Start{Session: session.New(engine.Multitchouka().Game(), start)})
+	t.Cleanup(again.endWork)
+	onlySpeaks(t, "fr", again.win)
+	if got := lang.L("Board"); got != "Plateau" {
+		t.Errorf("at the next start a board is %q", got)
+	}
+}
+
+// Set-up can still be left by what was there before it.
+func TestAnotherLanguageDuringSetUp(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	b.do("setup")
+	b.do("clear")
+	b.do("language.de")
+	if !b.setup.bar.Visible() || b.lines.Visible() {
+		t.Error("the window shows the parts of play")
+	}
+	b.setup.goBack()
+	b.settle()
+	b.wants("2 2 2 2 | 0")
+}
+
+// A search that goes on is not touched by the words for it.
+func TestAnotherLanguageDuringASearch(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	hard, _ := engine.Uniform(20, 6)
+	b.takeBoard(engine.Multitchouka(), hard)
+	began := b.desk.analyst.whole.began
+	if !b.desk.analyst.busy() {
+		t.Fatal("nothing is searched")
+	}
+	b.menu.do("language.es")
+	if !b.desk.analyst.busy() || !b.desk.analyst.whole.began.Equal(began) {
+		t.Error("the search began anew or ended")
+	}
+	b.desk.analyst.stop()
+	b.settle()
+}
