@@ -32,6 +32,17 @@
 // Steps along the line in a row count as one change, and so do edits of one
 // comment.
 //
+// # Documents
+//
+// A session holds one document after the other: [Session.Begin] takes another one
+// up, and the step can be undone like any, so that what is thrown off the table
+// comes back whole, to the document it belongs to:
+//
+//	document 0: 4x2, two lines │ Begin │ document 1: 3x10 │ Undo │ document 0
+//
+// Each document knows by itself whether it is dirty. Which file belongs to which
+// is for others to remember, by [Session.Doc].
+//
 // # The file
 //
 // A session is saved as text in UTF-8; by custom its name ends in .tchouka:

@@ -119,6 +119,8 @@ func (a step) change() Change {
 		return Comments
 	case a.kind == reshaped:
 		return a.shape.change()
+	case a.from.doc != a.to.doc:
+		return Board | Cursor | Lines | Comments | Saved
 	case a.from.rec != a.to.rec:
 		return Board | Cursor | Lines | Comments
 	default:
@@ -127,14 +129,22 @@ func (a step) change() Change {
 }
 
 // Dirty reports whether rules, start, lines or remarks differ from what was
-// last marked as saved; where the cursor stands does not count. A new or newly
-// read session is clean. O(1): the contents are compared by a 64-bit digest.
-func (s *Session) Dirty() bool { return s.here.rec.digest != s.saved }
+// last marked as saved of this document; where the cursor stands does not count.
+// A new or newly read session is clean. O(1): the contents are compared by a 64-bit digest.
+func (s *Session) Dirty() bool {
+	return s.saved[s.here.doc] != saved{digest: s.here.rec.digest, known: true}
+}
 
 // MarkSaved says that the present content has been saved.
-func (s *Session) MarkSaved() {
-	s.saved = s.here.rec.digest
-	if s.dirty {
+func (s *Session) MarkSaved() { s.mark(saved{digest: s.here.rec.digest, known: true}) }
+
+// MarkUnsaved says that no file holds the present content, nor any that undo
+// leads to: the session is dirty until it is saved.
+func (s *Session) MarkUnsaved() { s.mark(saved{}) }
+
+func (s *Session) mark(is saved) {
+	s.saved[s.here.doc] = is
+	if s.dirty != s.Dirty() {
 		s.announce(0)
 	}
 }

@@ -102,7 +102,7 @@ func (s *Session) Subtree(n Node) *Session {
 	for _, e := range edits {
 		sub.here.rec.remark(e.node, e.new)
 	}
-	sub.saved = sub.here.rec.digest
+	sub.MarkSaved()
 	return sub
 }
 
@@ -123,21 +123,6 @@ func (s *Session) Paste(other *Session) (int, error) {
 		s.reshape(shape{shows: true, nodes: fresh, edits: edits}, s.here.cursor)
 	}
 	return len(fresh), nil
-}
-
-// PasteAnew begins a new record that is a copy of another session's, as one
-// change: undo returns to the old one.
-func (s *Session) PasteAnew(other *Session) {
-	from := other.here.rec
-	r := newRecord(s.here.rec.seed, from.game, from.start)
-	_, edits, _ := r.graft(Start, from, Start) // it fits, as it does there
-	for _, e := range edits {
-		r.remark(e.node, e.new)
-	}
-	if r.digest == s.here.rec.digest {
-		return
-	}
-	s.do(step{kind: jumped, from: s.here, to: place{rec: r}}, Board|Cursor|Lines|Comments)
 }
 
 // graft adds what another record has from top on to the place n, and returns

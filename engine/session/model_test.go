@@ -42,6 +42,7 @@ type modelShape struct {
 type modelPlace struct {
 	rec *modelRecord
 	at  string
+	doc int
 }
 
 type modelStep struct {
@@ -56,6 +57,7 @@ type modelStep struct {
 type model struct {
 	modelPlace
 	past, future []modelStep
+	saved        []string // the content of each document that was saved; "" for none
 }
 
 func newModelRecord(board string) *modelRecord {
@@ -183,12 +185,12 @@ func (m *model) do(step modelStep) {
 // reshape makes a change of shape and puts the cursor somewhere.
 func (m *model) reshape(c *modelShape, at string) {
 	m.rec.events = append(m.rec.events, modelEvent{shape: c})
-	m.do(modelStep{from: m.modelPlace, to: modelPlace{m.rec, at}, shape: c})
+	m.do(modelStep{from: m.modelPlace, to: modelPlace{m.rec, at, m.doc}, shape: c})
 }
 
 func (m *model) move(to string, walk bool) {
 	if to != m.at {
-		m.do(modelStep{walk: walk, from: m.modelPlace, to: modelPlace{m.rec, to}})
+		m.do(modelStep{walk: walk, from: m.modelPlace, to: modelPlace{m.rec, to, m.doc}})
 	}
 }
 
@@ -201,6 +203,13 @@ func (m *model) say(place string, remark session.Remark) {
 		edit: old.Name == remark.Name && old.Mark == remark.Mark,
 		from: m.modelPlace, to: m.modelPlace, where: place, old: old, new: remark,
 	})
+}
+
+// begin takes up another record as a document of its own.
+func (m *model) begin(rec *modelRecord, saved string) {
+	doc := len(m.saved)
+	m.saved = append(m.saved, saved)
+	m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: rec, doc: doc}})
 }
 
 // next returns the preferred place after a place.
@@ -347,7 +356,7 @@ func (r *modelRecord) content() string {
 
 func (m *model) look() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s at %s\n", m.rec.board, m.at)
+	fmt.Fprintf(&b, "%s at %s of %d\n", m.rec.board, m.at, m.doc)
 	var write func(string)
 	write = func(place string) {
 		fmt.Fprintf(&b, "%s %v\n", place, m.rec.remarks[place])

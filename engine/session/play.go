@@ -52,7 +52,7 @@ func (s *Session) jump(n Node, grown bool) {
 	if grown {
 		change |= Lines
 	}
-	s.do(step{kind: jumped, from: s.here, to: place{s.here.rec, n}}, change)
+	s.do(step{kind: jumped, from: s.here, to: place{s.here.rec, n, s.here.doc}}, change)
 }
 
 // Go moves the cursor anywhere in the tree. A Node that the record does not
@@ -80,16 +80,29 @@ func (s *Session) walk(n Node) bool {
 	if n == None || n == s.here.cursor {
 		return false
 	}
-	s.do(step{kind: walked, from: s.here, to: place{s.here.rec, n}}, Cursor)
+	s.do(step{kind: walked, from: s.here, to: place{s.here.rec, n, s.here.doc}}, Cursor)
 	return true
 }
 
 // SetBoard begins a new record with these rules and this start: set-up, or a
-// start over with other rules. Undo returns to the old record with all its
-// lines. When rules and start are those of the present record nothing changes.
+// start over with other rules. It stays in the document. Undo returns to the old
+// record with all its lines. When rules and start are those of the present record
+// nothing changes.
 func (s *Session) SetBoard(game engine.Game, start engine.State) {
 	if s.here.rec.same(game, start) {
 		return
 	}
-	s.do(step{kind: jumped, from: s.here, to: place{rec: newRecord(s.here.rec.seed, game, start)}}, Board|Cursor|Lines|Comments)
+	rec := newRecord(s.here.rec.seed, game, start)
+	s.do(step{kind: jumped, from: s.here, to: place{rec: rec, doc: s.here.doc}}, Board|Cursor|Lines|Comments)
+}
+
+// Begin takes another session up as a document of its own, as one change: its
+// record, its cursor, and whether it is dirty. Undo returns to the document
+// before, which is then as dirty as it was left. The history of the other
+// session is dropped, and it must not be used any more.
+func (s *Session) Begin(other *Session) {
+	doc := Doc(len(s.saved))
+	s.saved = append(s.saved, other.saved[other.here.doc])
+	begun := step{kind: jumped, from: s.here, to: place{rec: other.here.rec, cursor: other.here.cursor, doc: doc}}
+	s.do(begun, begun.change())
 }

@@ -27,7 +27,7 @@ func name(s *session.Session, n session.Node) string {
 // look writes all that can be seen of a session but the undo history.
 func look(s *session.Session) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s at %s\n", boardText(s), name(s, s.Cursor()))
+	fmt.Fprintf(&b, "%s at %s of %d\n", boardText(s), name(s, s.Cursor()), s.Doc())
 	for _, n := range s.Under(session.Start) {
 		fmt.Fprintf(&b, "%s %v\n", name(s, n), s.Remark(n))
 	}
@@ -38,7 +38,6 @@ func look(s *session.Session) string {
 type pair struct {
 	s       *session.Session
 	m       *model
-	saved   string // the content that was saved
 	clip    *session.Session
 	clipped *modelRecord
 	changes []session.Change
@@ -48,7 +47,8 @@ func newPair(t *rapid.T) *pair {
 	rules, p := drawBoard(t)
 	s := session.New(rules.Game(), p)
 	m := &model{modelPlace: modelPlace{rec: newModelRecord(boardText(s))}}
-	both := &pair{s: s, m: m, saved: m.rec.content()}
+	m.saved = []string{m.rec.content()}
+	both := &pair{s: s, m: m}
 	s.OnChange(func(c session.Change) { both.changes = append(both.changes, c) })
 	return both
 }
@@ -81,7 +81,7 @@ func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 	if s.CanUndo() != (len(m.past) > 0) || s.CanRedo() != (len(m.future) > 0) {
 		t.Fatalf("undo %v, redo %v; model has %d and %d", s.CanUndo(), s.CanRedo(), len(m.past), len(m.future))
 	}
-	if want := m.rec.content() != both.saved; s.Dirty() != want {
+	if want := m.rec.content() != m.saved[m.doc]; s.Dirty() != want {
 		t.Fatalf("Dirty is %v", !want)
 	}
 	if s.Len() != len(m.rec.places()) || len(s.Nodes()) != s.Len() || !s.Has(s.Cursor()) {
@@ -201,7 +201,7 @@ func TestAgreesWithTheModel(t *testing.T) {
 				rules, p := drawBoard(t)
 				s.SetBoard(rules.Game(), p)
 				if boardText(s) != m.rec.board {
-					m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: newModelRecord(boardText(s))}})
+					m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: newModelRecord(boardText(s)), doc: m.doc}})
 				}
 			}),
 			"comment": step(func(t *rapid.T) {
@@ -267,18 +267,26 @@ func TestAgreesWithTheModel(t *testing.T) {
 					m.reshape(shape, m.at)
 				}
 			}),
-			"paste anew": step(func(*rapid.T) {
+			"begin": step(func(t *rapid.T) {
 				if both.clip == nil {
 					return
 				}
-				if rec := both.clipped.copyOf(both.clipped.board, ""); rec.content() != m.rec.content() {
-					m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: rec}})
+				other, rec := both.clip.Subtree(session.Start), both.clipped.copyOf(both.clipped.board, "")
+				saved := rec.content()
+				if rapid.Bool().Draw(t, "unsaved") {
+					other.MarkUnsaved()
+					saved = ""
 				}
-				s.PasteAnew(both.clip)
+				s.Begin(other)
+				m.begin(rec, saved)
+			}),
+			"unsave": step(func(*rapid.T) {
+				s.MarkUnsaved()
+				m.saved[m.doc] = ""
 			}),
 			"save": step(func(*rapid.T) {
 				s.MarkSaved()
-				both.saved = m.rec.content()
+				m.saved[m.doc] = m.rec.content()
 			}),
 			"undo": step(func(*rapid.T) {
 				s.Undo()

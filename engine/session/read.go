@@ -207,7 +207,7 @@ func (f *fileReader) session() (*Session, error) {
 	if !f.ended {
 		return nil, f.wrong(Truncated, "")
 	}
-	s := &Session{here: place{f.rec, f.cursor}}
+	s := &Session{here: place{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
 		f.rec.turn(f.rec.nodes[n].parent, n)
 	}
@@ -223,7 +223,7 @@ func (f *fileReader) session() (*Session, error) {
 		}
 	}
 	f.rec.prefer(f.cursor)
-	s.saved = f.rec.digest
+	s.MarkSaved()
 	return s, nil
 }
 

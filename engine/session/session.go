@@ -19,6 +19,10 @@ const (
 	None  Node = -1
 )
 
+// Doc names a document: what is saved to one file. A session begins with one, and
+// [Session.Begin] takes up another; undo goes back to the one before.
+type Doc int32
+
 // Change is a set of flags that tells an observer what is new.
 type Change uint8
 
@@ -26,7 +30,7 @@ type Change uint8
 // tree has other places, or another main line. Board: the rules or the start
 // are others; every Node held from before is void, and all the other flags but
 // Saved come with it. Comments: a comment, a name or a mark was written. Saved:
-// [Session.Dirty] answers otherwise than before.
+// [Session.Dirty] or [Session.Doc] answers otherwise than before.
 const (
 	Cursor Change = 1 << iota
 	Lines
@@ -51,8 +55,8 @@ var (
 type Session struct {
 	here         place
 	past, future []step // the changes to undo and to redo, the next one last
-	saved        uint64 // the digest of the content that was saved
-	dirty        bool   // what the observer was last told
+	saved        []saved // of each document
+	dirty        bool    // what the observer was last told
 	observer     func(Change)
 }
 
@@ -60,13 +64,21 @@ type Session struct {
 type place struct {
 	rec    *record
 	cursor Node
+	doc    Doc
+}
+
+// saved is what the file of a document holds: the digest of the content, or
+// nothing that could be relied on.
+type saved struct {
+	digest uint64
+	known  bool
 }
 
 // New returns a session at the start of a game, with nothing to undo and
 // nothing to save. The start is a state of that game.
 func New(game engine.Game, start engine.State) *Session {
-	s := &Session{here: place{rec: newRecord(maphash.MakeSeed(), game, start)}}
-	s.saved = s.here.rec.digest
+	s := &Session{here: place{rec: newRecord(maphash.MakeSeed(), game, start)}, saved: make([]saved, 1)}
+	s.MarkSaved()
 	return s
 }
 
@@ -80,6 +92,9 @@ func (s *Session) Game() engine.Game { return s.here.rec.game }
 
 // Start returns the state before the first move.
 func (s *Session) Start() engine.State { return s.here.rec.start }
+
+// Doc returns the document that is at hand.
+func (s *Session) Doc() Doc { return s.here.doc }
 
 // Len returns the number of places in the record, Start included.
 func (s *Session) Len() int { return s.here.rec.live }

@@ -432,7 +432,7 @@ func TestSubtree(t *testing.T) {
 	if other.Len() != 3 {
 		t.Errorf("undo left %d places of 3", other.Len())
 	}
-	other.PasteAnew(sub)
+	other.Begin(sub)
 	if diff := cmp.Diff(want, written(t, other)); diff != "" {
 		t.Error(diff)
 	}
@@ -440,6 +440,47 @@ func TestSubtree(t *testing.T) {
 	if got := show(other); got != "0 3 [4]" {
 		t.Errorf("undo led to %s", got)
 	}
+}
+
+// A document that gives way to another comes back whole, with what its file
+// knows of it.
+func TestBegin(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	first := s.Doc()
+	do(t, s, "gomoves 3 4")
+	do(t, s, "say kept")
+	s.MarkSaved()
+	do(t, s, "play 1")
+	var last session.Change
+	s.OnChange(func(c session.Change) { last = c })
+	check := func(what, board string, inFirst, dirty bool, want session.Change) {
+		t.Helper()
+		if show(s) != board || (s.Doc() == first) != inFirst || s.Dirty() != dirty || last != want {
+			t.Errorf("%s: %s, document %d, dirty %v, announced %b", what, show(s), s.Doc(), s.Dirty(), last)
+		}
+	}
+	const all = session.Board | session.Cursor | session.Lines | session.Comments | session.Saved
+	s.Begin(begin(t, engine.NoWrap(), "1 1 1"))
+	check("another board", "[0]", false, false, all)
+	do(t, s, "play 3")
+	check("played on", "0 [3]", false, true, session.Cursor|session.Lines|session.Saved)
+	do(t, s, "undo")
+	do(t, s, "undo")
+	check("undone", "0 3 4 [1]", true, true, all)
+	do(t, s, "undo")
+	do(t, s, "delete") // of 4, and what was played after it
+	do(t, s, "undo")
+	if s.Comment(2) != "kept" || s.Game().ID() != "multitchouka" {
+		t.Errorf("the comment is %q, the game %s", s.Comment(2), s.Game().ID())
+	}
+	pasted := begin(t, engine.NoWrap(), "1 1 1")
+	pasted.MarkUnsaved()
+	s.Begin(pasted)
+	check("lines of no file", "[0]", false, true, all)
+	s.MarkSaved()
+	do(t, s, "undo")
+	do(t, s, "redo")
+	check("saved, undone, redone", "[0]", false, false, all)
 }
 
 // A line far beyond what is kept whole: 120 thousand moves on 600 holes.

@@ -73,5 +73,5 @@ func (c *shape) change() Change {
 // reshape carries out a new shape and puts the cursor somewhere.
 func (s *Session) reshape(c shape, cursor Node) {
 	made := s.here.rec.newShape(c)
-	s.do(step{kind: reshaped, from: s.here, to: place{s.here.rec, cursor}, shape: made}, made.change())
+	s.do(step{kind: reshaped, from: s.here, to: place{s.here.rec, cursor, s.here.doc}, shape: made}, made.change())
 }
