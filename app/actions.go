@@ -26,9 +26,10 @@ func (w *window) startAnew() {
 
 // setRules plays the board on the table by other rules.
 func (w *window) setRules(rules engine.Rules) {
-	if rules != w.desk.doc.rules() {
-		w.desk.doc.setBoard(rules, w.desk.doc.start())
+	if !w.endDraft() || !w.covered() {
+		w.table.play(rules)
 	}
+	w.showRulesChoice() // while there is a question the old ones are played
 }
 
 // setMode turns to set-up, or back to play.
@@ -131,7 +132,7 @@ func (w *window) copyLine() {
 // takeBoard begins a game from a board that was typed, pasted or found.
 func (w *window) takeBoard(rules engine.Rules, p engine.Position) {
 	w.status.tell("")
-	w.desk.doc.setBoard(rules, p)
+	w.table.take(rules, p, func() {})
 }
 
 func (w *window) parseError(err error) string {

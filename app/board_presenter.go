@@ -17,11 +17,15 @@ type boardPresenter struct {
 	desk   *desk
 	board  *widgets.Board
 	player *player
+	table  *table
 	tell   func(string) // says something in the status line
+	// endDraft ends the typing of another board and says whether it had to: then
+	// what was clicked was meant to leave the field, or for a board that is gone.
+	endDraft func() bool
 }
 
-func newBoardPresenter(d *desk, tell func(string)) *boardPresenter {
-	p := &boardPresenter{desk: d, board: widgets.NewBoard(), tell: tell}
+func newBoardPresenter(d *desk, t *table, tell func(string)) *boardPresenter {
+	p := &boardPresenter{desk: d, board: widgets.NewBoard(), table: t, tell: tell}
 	p.player = newPlayer(d, p.board)
 	p.board.OnHoleTapped = p.onHoleTapped
 	p.board.OnSeedsSet = p.onSeedsSet
@@ -37,6 +41,9 @@ func (p *boardPresenter) show(news) {
 }
 
 func (p *boardPresenter) onHoleTapped(hole int) {
+	if p.endDraft() {
+		return
+	}
 	p.tell("")
 	if err := p.player.play(engine.Move(hole)); err != nil {
 		p.tell(p.refusal(err))
@@ -57,11 +64,17 @@ func (p *boardPresenter) refusal(err error) string {
 }
 
 func (p *boardPresenter) onSeedsSet(place, seeds int) {
+	if p.endDraft() {
+		return
+	}
 	next, err := p.desk.doc.position().With(place, seeds)
 	p.setUp(next, err)
 }
 
 func (p *boardPresenter) onSeedsMoved(from, to, seeds int) {
+	if p.endDraft() {
+		return
+	}
 	here := p.desk.doc.position()
 	next, err := here.With(from, countAt(here, from)-seeds)
 	if err == nil {
@@ -76,7 +89,7 @@ func (p *boardPresenter) setUp(next engine.Position, err error) {
 		return
 	}
 	p.tell("")
-	p.desk.doc.setBoard(p.desk.doc.rules(), next)
+	p.table.setUp(next)
 }
 
 func countAt(p engine.Position, place int) int {

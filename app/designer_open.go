@@ -57,10 +57,19 @@ func (w *window) takeFound(rules engine.Rules, start engine.Position) {
 		w.win.RequestFocus()
 		return
 	}
-	w.board.player.finish()
-	w.takeBoard(rules, start)
-	w.setMode(false)
+	w.takeThen(rules, start, func() {})
 	w.win.RequestFocus()
+}
+
+// takeThen puts a board on the table, to be played, and then says what there is to
+// say of it.
+func (w *window) takeThen(rules engine.Rules, start engine.Position, then func()) {
+	w.board.player.finish()
+	w.status.tell("")
+	w.table.take(rules, start, func() {
+		w.setMode(false)
+		then()
+	})
 }
 
 // drawMemory is the ceiling of the draw of one board.
@@ -93,8 +102,7 @@ func (w *window) drawWinnable(level design.Level) {
 			case w.desk.doc.changes != asked: // something else was done meanwhile
 				w.status.tell("")
 			case len(drawn) > 0:
-				w.takeFound(rules, drawn[0].Position)
-				w.status.tell(drawnText(drawn[0]))
+				w.takeDrawn(rules, drawn[0])
 			case err != nil || summary.Cause == design.MemoryFull:
 				w.status.tell(lang.L("There are too many boards with so many holes to draw one: take some holes away"))
 			default:
@@ -104,6 +112,16 @@ func (w *window) drawWinnable(level design.Level) {
 		})
 	})
 	w.refreshCommands()
+}
+
+// takeDrawn puts a board on the table that was drawn, unless a dialog was opened
+// meanwhile.
+func (w *window) takeDrawn(rules engine.Rules, b design.Board) {
+	if w.covered() {
+		w.status.tell("")
+		return
+	}
+	w.takeThen(rules, b.Position, func() { w.status.tell(drawnText(b)) })
 }
 
 // drawnText says what was drawn, and gives no move away.

@@ -52,9 +52,9 @@ type desk struct {
 	presenters []presenter
 }
 
-func newDesk(prefs fyne.Preferences, post work.Poster) *desk {
+func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
 	d := &desk{settings: loadSettings(prefs)}
-	d.doc = newDocument(func(c session.Change) { d.announce(newsOf(c)) })
+	d.doc = newDocument(s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
 	d.analyst = newAnalyst(post, func() { d.announce(newsAnalysis) })
 	return d
 }

@@ -16,27 +16,25 @@ import (
 // extension is that of session files.
 const extension = ".tchouka"
 
-// document is the session on the desk and the file it belongs to.
+// document is the session on the desk and the file it belongs to. A session may
+// hold one document after the other, each with a file of its own: undo leads back
+// to the one before, and so to its file.
 type document struct {
 	session  *session.Session
-	path     string // empty while it was never saved
+	paths    map[session.Doc]string // of those that have been saved
 	announce func(session.Change)
 	changes  int // done and not undone, to find back to a moment
-	typed    int // changes when a board was last typed
 	holding  bool
-	held     session.Change // announced while holding
+	held     session.Change // what is announced once there is no more to it
 }
 
-func newDocument(announce func(session.Change)) *document {
-	d := &document{announce: announce}
-	start, _ := engine.Uniform(4, 2) // Degrazia's board
-	d.take(session.New(engine.Multitchouka().Game(), start), "")
-	return d
-}
-
-// take puts a session on the desk. Nothing is announced: the caller does.
-func (d *document) take(s *session.Session, path string) {
-	d.session, d.path, d.changes, d.typed = s, path, 0, 0
+// newDocument puts a session on the desk, or Degrazia's board when there is none.
+func newDocument(s *session.Session, path string, announce func(session.Change)) *document {
+	if s == nil {
+		start, _ := engine.Uniform(4, 2)
+		s = session.New(engine.Multitchouka().Game(), start)
+	}
+	d := &document{session: s, paths: map[session.Doc]string{s.Doc(): path}, announce: announce}
 	s.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
 			d.changes++
@@ -47,12 +45,33 @@ func (d *document) take(s *session.Session, path string) {
 		}
 		d.announce(c)
 	})
+	return d
 }
 
-// replace puts another session on the desk and tells everyone.
-func (d *document) replace(s *session.Session, path string) {
-	d.take(s, path)
-	d.announce(session.Board | session.Cursor | session.Lines | session.Comments | session.Saved)
+// begin puts another document on the desk, which belongs to a file or to none.
+// Undo brings back the one before.
+func (d *document) begin(s *session.Session, path string) {
+	d.holding, d.held = true, 0
+	d.session.Begin(s)
+	d.paths[d.session.Doc()] = path
+	d.holding = false
+	d.announce(d.held)
+}
+
+// path returns the file that the document belongs to; empty while it was never
+// saved.
+func (d *document) path() string { return d.paths[d.session.Doc()] }
+
+// played reports whether there is more than a board: lines, or what was written
+// to them.
+func (d *document) played() bool {
+	return d.session.Len() > 1 || d.session.Remark(session.Start) != (session.Remark{})
+}
+
+// atStake reports whether another board would throw away what is not saved. A
+// board alone is soon there again.
+func (d *document) atStake() bool {
+	return d.session.Dirty() && (d.path() != "" || d.played())
 }
 
 // rules returns the rules that are played.
@@ -70,28 +89,9 @@ func (d *document) over() bool { return d.session.Over(d.session.Cursor()) }
 // ending returns how the move into the position on the board ended.
 func (d *document) ending() engine.Result { return d.session.Result(d.session.Cursor()) }
 
-// setBoard begins a new record with these rules and this start.
+// setBoard begins a new record in this document, with these rules and this start.
 func (d *document) setBoard(rules engine.Rules, start engine.Position) {
 	d.session.SetBoard(rules.Game(), start)
-}
-
-// typeBoard begins a new record with a board that is being typed, unless it is
-// the one on the table again. What is typed letter by letter is one change, to
-// be undone as one.
-func (d *document) typeBoard(rules engine.Rules, start engine.Position) {
-	d.holding, d.held = true, 0
-	if d.typed == d.changes && d.changes > 0 {
-		d.undo()
-	}
-	d.typed = 0
-	if rules != d.rules() || !start.Equal(d.position()) {
-		d.setBoard(rules, start)
-		d.typed = d.changes
-	}
-	d.holding = false
-	if d.held != 0 {
-		d.announce(d.held)
-	}
 }
 
 // undo takes the last change back.
@@ -115,10 +115,10 @@ func (d *document) rewind(changes int) {
 
 // name returns what the window calls the document.
 func (d *document) name() string {
-	if d.path == "" {
+	if d.path() == "" {
 		return ""
 	}
-	return filepath.Base(d.path)
+	return filepath.Base(d.path())
 }
 
 // proposed returns what to call a file that is about the document: its own name,
@@ -143,7 +143,7 @@ func (d *document) save(path string) error {
 	if err != nil {
 		return err
 	}
-	d.path = path
+	d.paths[d.session.Doc()] = path
 	d.session.MarkSaved()
 	d.announce(session.Saved)
 	return nil

@@ -35,8 +35,8 @@ func (f *files) choose(show func(FileRequest) (string, error), r FileRequest, th
 	if f.asking != nil {
 		return
 	}
-	if f.desk.doc.path != "" {
-		r.Dir = filepath.Dir(f.desk.doc.path)
+	if f.desk.doc.path() != "" {
+		r.Dir = filepath.Dir(f.desk.doc.path())
 	}
 	f.asking = widget.NewModalPopUp(widget.NewLabel(lang.L("Answer the file dialog to go on")), f.window.Canvas())
 	f.asking.Show()
@@ -80,7 +80,7 @@ func (f *files) load(path string) {
 
 func (f *files) replace(s *session.Session, path string) {
 	f.desk.setMode(playing)
-	f.desk.doc.replace(s, path)
+	f.desk.doc.begin(s, path)
 	if path != "" {
 		f.remember(path)
 	}
@@ -97,11 +97,11 @@ func (f *files) remember(path string) {
 func (f *files) save() { f.saveThen(func() {}) }
 
 func (f *files) saveThen(then func()) {
-	if f.desk.doc.path == "" {
+	if f.desk.doc.path() == "" {
 		f.saveAsThen(then)
 		return
 	}
-	f.write(f.desk.doc.path, then)
+	f.write(f.desk.doc.path(), then)
 }
 
 // saveAs asks for a file and writes the session to it.
@@ -147,10 +147,24 @@ func (f *files) complainOfSave(path string, err error) {
 // unlessUnsaved goes on when nothing would be lost, or when the person has said
 // what to do with unsaved work.
 func (f *files) unlessUnsaved(then func()) {
-	if !f.desk.doc.session.Dirty() {
-		then()
+	if f.desk.doc.session.Dirty() {
+		f.askToSave(then)
 		return
 	}
+	then()
+}
+
+// unlessAtStake is unlessUnsaved for what undo takes back: a board that nothing
+// was done with gives way without a question.
+func (f *files) unlessAtStake(then func()) {
+	if f.desk.doc.atStake() {
+		f.askToSave(then)
+		return
+	}
+	then()
+}
+
+func (f *files) askToSave(then func()) {
 	var d *dialog.CustomDialog
 	answer := func(label string, run func()) *widget.Button {
 		return widget.NewButton(label, func() {
@@ -160,8 +174,12 @@ func (f *files) unlessUnsaved(then func()) {
 	}
 	save := answer(lang.L("Save"), func() { f.saveThen(then) })
 	save.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(lang.L("Save your work first?"),
-		sentence(lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")), f.window)
+	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
+	if name := f.desk.doc.name(); name != "" {
+		title = lang.L("Save “{{.File}}” first?", vars{"File": name})
+		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", vars{"File": name})
+	}
+	d = dialog.NewCustomWithoutButtons(title, sentence(text), f.window)
 	d.SetButtons([]fyne.CanvasObject{
 		answer(lang.L("Cancel"), func() {}), answer(lang.L("Do not save"), then), save,
 	})

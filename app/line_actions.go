@@ -173,7 +173,8 @@ func (w *window) pasteLines(text string) {
 	case errors.Is(err, session.ErrFull):
 		w.status.tell(lang.L("Nothing was pasted: the record holds as many positions as it can"))
 	default:
-		s.PasteAnew(lines)
-		w.status.tell(lang.L("Pasted lines of another board. {{.Keys}} brings the old one back.", v))
+		w.table.takeLines(lines, func() {
+			w.status.tell(lang.L("Pasted lines of another board. {{.Keys}} brings the old one back.", v))
+		})
 	}
 }

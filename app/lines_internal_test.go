@@ -178,6 +178,8 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	}
 	b.do("first")
 	b.do("paste") // another position: its own board
+	b.answer("Do not save")
+	b.settle()
 	b.wants("3 0 1 1 | 3")
 	b.do("undo")
 	b.wants("2 2 2 2 | 0")
@@ -200,7 +202,7 @@ func TestLinesAreSavedApart(t *testing.T) {
 	if want := "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nend\n"; err != nil || string(text) != want {
 		t.Errorf("saved %q, %v", text, err)
 	}
-	if b.desk.doc.path != "" || !b.desk.doc.session.Dirty() {
+	if b.desk.doc.path() != "" || !b.desk.doc.session.Dirty() {
 		t.Error("the session took the file of its part")
 	}
 }
@@ -347,7 +349,9 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 	b.win.Canvas().Focus(b.entry)
 	b.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
 	test.Type(b.entry, "1")
-	b.wants("2 2 0 3 | 11")
+	if b.entry.Text != "2 2 0 3 | 11" {
+		t.Errorf("the field says %q", b.entry.Text)
+	}
 	press("undo")
 	b.wants("2 2 0 3 | 1")
 	test.Type(b.entry, "2") // what was taken back is no change to go on with

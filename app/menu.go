@@ -22,6 +22,7 @@ type menuBar struct {
 	listed   []string // the files that recent lists
 	open     func(path string)
 	finish   func()
+	endDraft func() bool
 	covered  func() bool // by a dialog, under which no command runs
 	focused  func() fyne.Focusable
 	held     func() bool // the key of shortcuts: else a command is chosen with the mouse
@@ -30,7 +31,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*widgets.ToolButton{},
-		open: w.files.openPath, finish: w.board.player.finish, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
+		open: w.files.openPath, finish: w.board.player.finish, endDraft: w.endDraft, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -118,10 +119,19 @@ func (m *menuBar) carryOut(c command) {
 	}
 	if !c.meantime {
 		m.finish()
+		if c.actsOnBoard() && m.endDraft() && m.covered() {
+			return // the question what to do with unsaved work
+		}
 	}
 	if c.enabled == nil || c.enabled() {
 		c.run()
 	}
+}
+
+// actsOnBoard reports whether a command is about the board, and so about the one
+// that is being typed.
+func (c command) actsOnBoard() bool {
+	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree"}, c.menu)
 }
 
 // button returns a button of the toolbar for a command.

@@ -17,10 +17,11 @@ import (
 // setupPresenter looks after the bar of the set-up mode and does what its
 // buttons say.
 type setupPresenter struct {
-	desk *desk
-	tell func(string)
-	bar  *fyne.Container
-	flow flow // of the bar
+	desk  *desk
+	table *table
+	tell  func(string)
+	bar   *fyne.Container
+	flow  flow // of the bar
 
 	holes, seeds *widget.Entry
 	more, fewer  *widgets.ToolButton
@@ -28,8 +29,8 @@ type setupPresenter struct {
 	began        int // changes of the document when set-up began
 }
 
-func newSetupPresenter(d *desk, tell func(string)) *setupPresenter {
-	p := &setupPresenter{desk: d, tell: tell, holes: widget.NewEntry(), seeds: widget.NewEntry(), flow: flow{gap: theme.Padding()}}
+func newSetupPresenter(d *desk, t *table, tell func(string)) *setupPresenter {
+	p := &setupPresenter{desk: d, table: t, tell: tell, holes: widget.NewEntry(), seeds: widget.NewEntry(), flow: flow{gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.holes.OnSubmitted, p.seeds.OnSubmitted = fill, fill
 	button := func(label, tip string, run func()) *widgets.ToolButton {
@@ -85,7 +86,7 @@ func (p *setupPresenter) set(next engine.Position, err error) {
 		return
 	}
 	p.tell("")
-	p.desk.doc.setBoard(p.desk.doc.rules(), next)
+	p.table.setUp(next)
 }
 
 func (p *setupPresenter) clear() {

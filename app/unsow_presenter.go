@@ -24,6 +24,7 @@ const unmovesMost = 1000
 type unsowPresenter struct {
 	desk   *desk
 	player *player
+	table  *table
 	tell   func(string)
 	list   *widgets.BoardList
 	note   *quietText
@@ -36,8 +37,8 @@ type unsowPresenter struct {
 	row   int
 }
 
-func newUnsowPresenter(d *desk, pl *player, tell func(string)) *unsowPresenter {
-	p := &unsowPresenter{desk: d, player: pl, tell: tell, list: widgets.NewBoardList(), note: newQuietText(theme.SizeNameCaptionText)}
+func newUnsowPresenter(d *desk, pl *player, t *table, tell func(string)) *unsowPresenter {
+	p := &unsowPresenter{desk: d, player: pl, table: t, tell: tell, list: widgets.NewBoardList(), note: newQuietText(theme.SizeNameCaptionText)}
 	p.list.OnSelected = p.selectRow
 	p.list.OnChosen = p.choose
 	p.list.OnHover = tell
@@ -114,8 +115,8 @@ func (p *unsowPresenter) choose(row int) {
 		p.player.hurry()
 		return
 	}
-	u, rules := p.all[row], p.rules
-	p.player.unplay(u.From, u.Move, func() { p.desk.doc.setBoard(rules, u.From) })
+	u := p.all[row]
+	p.player.unplay(u.From, u.Move, func() { p.table.setUp(u.From) })
 	if p.player.board.Stepping() {
 		p.tell(lang.L("Single step: each click or Enter lifts one seed again"))
 	}

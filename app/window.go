@@ -42,6 +42,7 @@ type window struct {
 	setup    *setupPresenter
 	unsow    *unsowPresenter
 	files    *files
+	table    *table
 	exporter *exporter
 	menu     *menuBar
 	survey   *surveyor   // nil while its window is closed
@@ -71,19 +72,18 @@ func Run(a fyne.App, c Chooser, s Start) {
 }
 
 func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), post), post: post, draw: work.NewJob(post)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), s, post), post: post, draw: work.NewJob(post)}
 	d := w.desk
 	language.Load()
 	speak(d.settings.language)
-	if s.Session != nil {
-		d.doc.take(s.Session, s.Path)
-	}
 	w.status = newStatus(d)
-	w.board = newBoardPresenter(d, w.status.tell)
+	w.files = newFiles(d, w.win, c, post)
+	w.table = &table{desk: d, files: w.files}
+	w.board = newBoardPresenter(d, w.table, w.status.tell)
+	w.board.endDraft = w.endDraft
 	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") })
 	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
 	w.status.tree = w.tree
-	w.files = newFiles(d, w.win, c, post)
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
 	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
 	w.tree.view.OnHovered = w.tellNote
@@ -107,8 +107,8 @@ func (w *window) furnish() {
 	w.line = newLinePresenter(d, w.win.Canvas(), w.board.player.finish)
 	w.line.list.OnHover = w.status.tell
 	w.line.list.OnMenu = func(row int, at fyne.Position) { w.line.list.OnSelected(row); w.popUp(at) }
-	w.setup = newSetupPresenter(d, w.status.tell)
-	w.unsow = newUnsowPresenter(d, w.board.player, w.status.tell)
+	w.setup = newSetupPresenter(d, w.table, w.status.tell)
+	w.unsow = newUnsowPresenter(d, w.board.player, w.table, w.status.tell)
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
@@ -243,14 +243,7 @@ func (w *window) tools() fyne.CanvasObject {
 		w.board.player.finish()
 		w.setMode(mode(i) == settingUp)
 	})
-	w.entry = widgets.NewBoardEntry()
-	w.entry.OnChanged = func(rules engine.Rules, p engine.Position) {
-		w.board.player.finish()
-		w.status.tell("")
-		w.desk.doc.typeBoard(rules, p)
-	}
-	w.entry.OnInvalid = func(e *engine.ParseError) { w.status.tell(parseText(e)) }
-	w.entry.OnSubmitted = func(engine.Position) { w.win.Canvas().Focus(w.board.board) }
+	w.entry = w.newEntry()
 	tell := w.status.tell
 	right := container.NewHBox(
 		w.menu.button("undo", nil, tell), w.menu.button("redo", nil, tell), space(),

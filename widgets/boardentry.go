@@ -20,23 +20,41 @@ var (
 
 // BoardEntry is a text field for a board in its notation, as in "2 2 0 3 | 1",
 // which leaves the rules as they are, or by its ID, which brings rules along.
-// It checks while one types: text that is no board gets an edge in the colour
-// of loss at once, and Escape brings the last good board back.
+//
+// What a person types is a draft. It is checked at once, and text that is no board
+// gets an edge in the colour of loss; but it counts only with Enter, and Escape
+// brings back the board that was set. A draft that is left behind stands there
+// until [BoardEntry.Draft] is asked for and [BoardEntry.Restore] ends it: what
+// becomes of it is not decided here.
 type BoardEntry struct {
 	widget.Entry
 
-	// OnChanged is called with the board when a person has typed one.
-	OnChanged func(engine.Rules, engine.Position)
-	// OnInvalid is called as soon as what is typed is no board.
+	// OnInvalid is called as soon as what is typed is no board, and for Enter then.
 	OnInvalid func(*engine.ParseError)
-	// OnSubmitted is called with the board for Enter; OnInvalid if it is none.
-	OnSubmitted func(engine.Position)
+	// OnValid is called when it is one again, or is given up.
+	OnValid func()
+	// OnSubmitted is called with the board for Enter.
+	OnSubmitted func(engine.Rules, engine.Position)
+	// OnLeft is called when keys no longer go to the field while a draft stands
+	// there, be it for another widget or another window. Nothing on the canvas may
+	// be changed before it returns.
+	OnLeft func()
+	// OnEscaped is called for Escape when there is no draft to give up.
+	OnEscaped func()
 
 	rules   engine.Rules
-	good    engine.Position // the last board set or typed, and its rules
+	board   engine.Position // that was set
+	draft   draft
 	invalid *engine.ParseError
+	drafted bool // a person has typed since
 	focused bool
 	setting bool // the text changes by a setter, not by a person
+}
+
+// draft is the last board that was typed, and its rules.
+type draft struct {
+	rules engine.Rules
+	board engine.Position
 }
 
 // NewBoardEntry returns an empty field.
@@ -45,39 +63,60 @@ func NewBoardEntry() *BoardEntry {
 	e.Scroll = fyne.ScrollHorizontalOnly
 	e.TextStyle.Monospace = true
 	e.PlaceHolder = lang.L("as in 2 2 2 2")
-	e.Entry.OnChanged = e.typed
-	e.Entry.OnSubmitted = e.submitted
+	e.OnChanged = e.typed
+	e.Entry.OnSubmitted = func(string) { e.submitted() }
 	e.ExtendBaseWidget(e)
 	return e
 }
 
 // SetBoard writes a board of some rules and raises no event. The board without
-// holes empties the field. Text that means this board already stays as it is,
-// and so does unfinished text while a person types it and the board is still the
-// one it was: the field never fights the typist.
+// holes empties the field. A draft stays while the board is the one it was, and
+// gives way to another one.
 func (e *BoardEntry) SetBoard(rules engine.Rules, p engine.Position) {
-	same := e.good.Equal(p) && e.rules == rules
-	e.rules, e.good = rules, p
+	same := e.board.Equal(p) && e.rules == rules
+	e.rules, e.board = rules, p
+	if same && e.drafted {
+		return
+	}
 	if ownRules, shown, err := engine.ParseBoard(e.Text, rules); err == nil && ownRules == rules && shown.Equal(p) {
-		e.mark(nil)
+		e.settle()
 		return
 	}
-	if e.invalid != nil && e.focused && same {
-		return
-	}
-	text := notation(p)
-	e.PlaceHolder = lang.L("as in 2 2 2 2")
-	if text == "" && p.Len() > 0 {
-		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": p.Len()})
-	}
-	e.write(text)
+	e.Restore()
 }
 
-// Board returns the last board that was set or typed.
-func (e *BoardEntry) Board() engine.Position { return e.good }
+// Board returns the board that was set.
+func (e *BoardEntry) Board() engine.Position { return e.board }
 
 // Invalid returns what is wrong with the text, or nil.
 func (e *BoardEntry) Invalid() *engine.ParseError { return e.invalid }
+
+// Drafted reports whether a person has typed what was neither submitted nor given
+// up.
+func (e *BoardEntry) Drafted() bool { return e.drafted }
+
+// Draft returns the board that is typed; false when it is none, or the board that
+// was set.
+func (e *BoardEntry) Draft() (rules engine.Rules, board engine.Position, ok bool) {
+	d := e.draft
+	if !e.drafted || e.invalid != nil || d.board.Len() == 0 || d.rules == e.rules && d.board.Equal(e.board) {
+		return engine.Rules{}, engine.Position{}, false
+	}
+	return d.rules, d.board, true
+}
+
+// Restore gives a draft up and writes the board that was set. It raises no event.
+func (e *BoardEntry) Restore() {
+	text := notation(e.board)
+	e.PlaceHolder = lang.L("as in 2 2 2 2")
+	if text == "" && e.board.Len() > 0 {
+		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": e.board.Len()})
+	}
+	e.setting = true
+	e.SetText(text)
+	e.setting = false
+	e.settle()
+}
 
 // SetEnabled lets the field be changed or not.
 func (e *BoardEntry) SetEnabled(enabled bool) {
@@ -98,20 +137,28 @@ func (e *BoardEntry) FocusGained() {
 func (e *BoardEntry) FocusLost() {
 	e.focused = false
 	e.Entry.FocusLost()
+	if e.drafted && e.OnLeft != nil {
+		e.OnLeft()
+	}
 }
 
-// TypedKey edits the text. Escape gives up text that is no board for the last
-// good board and reports that board by OnChanged.
+// TypedKey edits the text. Escape gives a draft up.
 func (e *BoardEntry) TypedKey(key *fyne.KeyEvent) {
-	if key.Name != fyne.KeyEscape {
+	switch {
+	case key.Name != fyne.KeyEscape:
 		e.Entry.TypedKey(key)
-		return
+	case e.drafted && !e.Disabled():
+		e.Restore()
+		call(e.OnValid)
+	default:
+		call(e.OnEscaped)
 	}
-	if e.invalid == nil || e.Disabled() {
-		return
+}
+
+func call(f func()) {
+	if f != nil {
+		f()
 	}
-	e.write(notation(e.good))
-	e.report()
 }
 
 // MinSize leaves room for some characters; a longer board scrolls.
@@ -129,37 +176,40 @@ func (e *BoardEntry) typed(text string) {
 		return
 	}
 	rules, p, err := engine.ParseBoard(text, e.rules)
-	if err == nil {
-		e.rules, e.good = rules, p
-	}
+	e.draft = draft{rules, p}
+	e.drafted = err != nil || rules != e.rules || !p.Equal(e.board)
+	wasBad := e.invalid != nil
 	e.mark(err)
-	e.report()
-}
-
-func (e *BoardEntry) submitted(string) {
 	switch {
 	case e.invalid != nil:
-		e.report()
-	case e.OnSubmitted != nil && e.good.Len() > 0:
-		e.OnSubmitted(e.good)
+		e.complain()
+	case wasBad:
+		call(e.OnValid)
 	}
 }
 
-// report tells what the text means now.
-func (e *BoardEntry) report() {
+func (e *BoardEntry) submitted() {
+	rules, p := e.rules, e.board
+	if e.drafted {
+		rules, p = e.draft.rules, e.draft.board
+	}
 	switch {
-	case e.invalid != nil && e.OnInvalid != nil:
-		e.OnInvalid(e.invalid)
-	case e.invalid == nil && e.OnChanged != nil && e.good.Len() > 0:
-		e.OnChanged(e.rules, e.good)
+	case e.invalid != nil:
+		e.complain()
+	case e.OnSubmitted != nil && p.Len() > 0:
+		e.OnSubmitted(rules, p)
 	}
 }
 
-// write replaces the text and raises no event.
-func (e *BoardEntry) write(text string) {
-	e.setting = true
-	e.SetText(text)
-	e.setting = false
+func (e *BoardEntry) complain() {
+	if e.OnInvalid != nil {
+		e.OnInvalid(e.invalid)
+	}
+}
+
+// settle says that the text is no draft.
+func (e *BoardEntry) settle() {
+	e.drafted = false
 	e.mark(nil)
 }
 

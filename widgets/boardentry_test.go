@@ -15,19 +15,34 @@ func newBoardEntry(t *testing.T) (*widgets.BoardEntry, *[]string) {
 	t.Helper()
 	test.NewTempApp(t)
 	var heard []string
+	hear := func(what string) func() { return func() { heard = append(heard, what) } }
 	e := widgets.NewBoardEntry()
 	e.SetBoard(engine.Multitchouka(), engine.Position{})
-	e.OnChanged = func(rules engine.Rules, p engine.Position) {
-		said := "board " + p.String()
+	e.OnInvalid = func(err *engine.ParseError) { hear(fmt.Sprintf("bad %d", err.Reason))() }
+	e.OnValid, e.OnLeft, e.OnEscaped = hear("good"), hear("left"), hear("escaped")
+	e.OnSubmitted = func(rules engine.Rules, p engine.Position) {
+		said := "enter " + p.String()
 		if rules != engine.Multitchouka() {
 			said += " " + rules.ID
 		}
-		heard = append(heard, said)
+		hear(said)()
 	}
-	e.OnInvalid = func(err *engine.ParseError) { heard = append(heard, fmt.Sprintf("bad %d", err.Reason)) }
-	e.OnSubmitted = func(p engine.Position) { heard = append(heard, "enter "+p.String()) }
 	test.NewTempWindow(t, e)
 	return e, &heard
+}
+
+func typeKey(e *widgets.BoardEntry, key fyne.KeyName) { e.TypedKey(&fyne.KeyEvent{Name: key}) }
+
+// wantDraft compares the draft; "" stands for none.
+func wantDraft(t *testing.T, e *widgets.BoardEntry, want string) {
+	t.Helper()
+	got := ""
+	if _, p, ok := e.Draft(); ok {
+		got = p.String()
+	}
+	if got != want {
+		t.Errorf("the draft is %q, want %q", got, want)
+	}
 }
 
 func mustParse(t *testing.T, text string) engine.Position {
@@ -49,39 +64,42 @@ func wantHeard(t *testing.T, heard *[]string, want ...string) {
 
 func TestBoardEntryChecksWhileTyping(t *testing.T) {
 	e, heard := newBoardEntry(t)
+	bad := fmt.Sprintf("bad %d", engine.BadNumber)
 	test.Type(e, "2 3")
-	wantHeard(t, heard, "board 2 | 0", "board 2 | 0", "board 2 3 | 0")
+	wantHeard(t, heard)
+	wantDraft(t, e, "2 3 | 0")
 	test.Type(e, "q")
-	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadNumber))
-	if e.Invalid() == nil || e.Board().String() != "2 3 | 0" {
-		t.Errorf("invalid is %v, board is %v", e.Invalid(), e.Board())
-	}
-	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
-	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadNumber))
-	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
-	wantHeard(t, heard, "board 2 3 | 0")
-	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	wantHeard(t, heard, bad)
+	wantDraft(t, e, "")
+	typeKey(e, fyne.KeyReturn)
+	wantHeard(t, heard, bad)
+	typeKey(e, fyne.KeyBackspace)
+	wantHeard(t, heard, "good")
+	typeKey(e, fyne.KeyReturn)
 	wantHeard(t, heard, "enter 2 3 | 0")
+	if e.Board().Len() != 0 || !e.Drafted() {
+		t.Errorf("what was submitted became the board %v by itself", e.Board())
+	}
 }
 
 func TestBoardEntryTakesIDs(t *testing.T) {
 	e, heard := newBoardEntry(t)
 	e.SetText("no-wrap:2.1+3")
-	wantHeard(t, heard, "board 2 1 | 3 no-wrap")
+	typeKey(e, fyne.KeyReturn)
+	wantHeard(t, heard, "enter 2 1 | 3 no-wrap")
 	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3"))
-	if e.Text != "no-wrap:2.1+3" {
-		t.Errorf("text that means the board became %q", e.Text)
+	if e.Text != "no-wrap:2.1+3" || e.Drafted() {
+		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.Drafted())
 	}
 	test.Type(e, ".")
-	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadRules))
-	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	wantHeard(t, heard, "board 2 1 | 3 no-wrap")
+	typeKey(e, fyne.KeyEscape)
+	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadRules), "good")
 	if e.Text != "2 1 | 3" {
 		t.Errorf("Escape left %q", e.Text)
 	}
 	e.SetText("multitchouka-2.1+3")
-	*heard = nil
-	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
+	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
 		t.Errorf("other rules left %q", e.Text)
 	}
@@ -91,15 +109,34 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 func TestBoardEntryEscapeRestores(t *testing.T) {
 	e, heard := newBoardEntry(t)
 	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
-	test.Type(e, "x")
-	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadNumber))
-	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
-	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil {
-		t.Errorf("Escape left %q, %v", e.Text, e.Invalid())
+	for _, typed := range []string{" 4", "x"} { // a board or none
+		test.Type(e, typed)
+		typeKey(e, fyne.KeyEscape)
+		if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
+			t.Errorf("Escape left %q, %v", e.Text, e.Invalid())
+		}
 	}
-	wantHeard(t, heard, "board 2 2 0 3 | 1")
-	e.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	*heard = nil
+	typeKey(e, fyne.KeyEscape)
+	wantHeard(t, heard, "escaped")
+}
+
+func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2"))
+	e.FocusGained()
+	e.FocusLost()
 	wantHeard(t, heard)
+	test.Type(e, "4 ") // before what is there
+	e.FocusLost()
+	wantHeard(t, heard, "left")
+	wantDraft(t, e, "4 2 2 | 0")
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2")) // something else was shown anew
+	wantDraft(t, e, "4 2 2 | 0")
+	e.Restore()
+	if e.Text != "2 2" || e.Drafted() {
+		t.Errorf("restored %q", e.Text)
+	}
 }
 
 func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
@@ -122,33 +159,21 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 
 func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	test.Type(e, "4x2")
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 2 2"))
-	if e.Text != "4x2" {
-		t.Errorf("text that means the board became %q", e.Text)
+	e.SetBoard(engine.Multitchouka(), mustParse(t, "3 3"))
+	e.SetText("4x2")
+	for _, typed := range []string{" ", "|"} { // on the way to a Ruma
+		test.Type(e, typed)
+		e.SetBoard(engine.Multitchouka(), mustParse(t, "3 3"))
 	}
-	test.Type(e, " |") // on the way to a Ruma
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 2 2"))
-	if e.Text != "4x2 |" || e.Invalid() == nil {
+	if e.Text != " |4x2" || e.Invalid() == nil {
 		t.Errorf("unfinished text became %q", e.Text)
 	}
 	*heard = nil
 	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
-	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil {
+	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
 		t.Errorf("another board left %q", e.Text)
 	}
 	wantHeard(t, heard)
-}
-
-func TestBoardEntryDropsADraftLeftBehind(t *testing.T) {
-	e, _ := newBoardEntry(t)
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2"))
-	test.Type(e, "q")
-	e.FocusLost()
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2"))
-	if e.Text != "2 2" || e.Invalid() != nil {
-		t.Errorf("left %q", e.Text)
-	}
 }
 
 func TestBoardEntryIsAsHighAsAButton(t *testing.T) {

@@ -51,10 +51,14 @@ func TestTypingABoard(t *testing.T) {
 	p.click(here.entry())
 	p.key("ctrl+a")
 	p.typeText("3 1 4 | 2")
+	p.wants("2 2 2 2 | 0") // a draft so far
+	p.key("Return")
 	p.wants("3 1 4 | 2")
+	p.click(p.places(3).entry())
+	p.key("End")
 	p.typeText("x") // no board: the one on the table stays
 	p.wants("3 1 4 | 2")
-	p.key("Escape", "Return") // gives the text up, and the keys to the board
+	p.key("Escape", "Escape") // gives the text up, and then the keys to the board
 	p.key("2")
 	p.wants("4 1 1 | 4")
 	p.key("ctrl+z")

@@ -54,7 +54,7 @@ var (
 // belongs to one goroutine.
 type Session struct {
 	here         place
-	past, future []step // the changes to undo and to redo, the next one last
+	past, future []step  // the changes to undo and to redo, the next one last
 	saved        []saved // of each document
 	dirty        bool    // what the observer was last told
 	observer     func(Change)

@@ -1,0 +1,53 @@
+package app
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// What becomes of the board that is being typed: Enter puts it on the table, and so
+// does whatever is done next. Until then it is a draft that nothing else knows of.
+
+// newEntry returns the field for the board.
+func (w *window) newEntry() *widgets.BoardEntry {
+	e := widgets.NewBoardEntry()
+	toBoard := func() { w.win.Canvas().Focus(w.board.board) }
+	e.OnInvalid = func(err *engine.ParseError) { w.status.tell(parseText(err)) }
+	e.OnValid = func() { w.status.tell("") }
+	e.OnSubmitted = func(engine.Rules, engine.Position) {
+		w.endDraft()
+		toBoard()
+	}
+	e.OnEscaped = toBoard
+	e.OnLeft = func() { w.files.post(w.leaveDraft) }
+	return e
+}
+
+// leaveDraft ends the draft when the keys went to something else in the window. In
+// another window, or in a menu or dialog, a person may still come back to it.
+func (w *window) leaveDraft() {
+	if !w.covered() && w.win.Canvas().Focused() != w.entry {
+		w.endDraft()
+	}
+}
+
+// endDraft puts the board that was typed on the table, or gives up what is none. It
+// returns false when there was nothing to do.
+func (w *window) endDraft() bool {
+	if !w.entry.Drafted() {
+		return false
+	}
+	invalid := w.entry.Invalid()
+	rules, board, ok := w.entry.Draft()
+	w.entry.Restore() // which stands there while there is a question
+	switch {
+	case ok:
+		w.board.player.finish()
+		w.takeBoard(rules, board)
+	case invalid != nil:
+		w.status.tell(lang.L("What was typed is no board, so the old one stays. {{.Why}}", vars{"Why": parseText(invalid)}))
+	}
+	return true
+}

@@ -1,0 +1,142 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+// write types into the field for the board, over what is there.
+func (b *bench) write(text string) {
+	b.t.Helper()
+	b.win.Canvas().Focus(b.entry)
+	b.entry.SetText("")
+	test.Type(b.entry, text)
+}
+
+func (b *bench) press(key fyne.KeyName) { b.entry.TypedKey(&fyne.KeyEvent{Name: key}) }
+
+// leave gives the keys to the board, as Tab would in the end.
+func (b *bench) leave() {
+	b.t.Helper()
+	left := false
+	b.win.Canvas().Focus(b.board.board)
+	b.files.post(func() { left = true })
+	b.queue.until(b.t, "the field is left", func() bool { return left })
+}
+
+func TestTypingABoardIsADraft(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openKept()
+	b.write("7")
+	b.settle()
+	b.wants("2 2 0 3 | 1")
+	if b.desk.doc.path() != path || b.desk.doc.session.LineCount() != 1 || b.win.Title() != "game.tchouka – Tchouka" {
+		t.Error("a digit that was typed threw the document away")
+	}
+	b.press(fyne.KeyEscape)
+	if b.entry.Text != "2 2 0 3 | 1" || b.win.Canvas().Focused() != b.entry {
+		t.Errorf("Escape left %q", b.entry.Text)
+	}
+	b.press(fyne.KeyEscape)
+	if b.win.Canvas().Focused() != b.board.board {
+		t.Error("a second Escape does not lead out of the field")
+	}
+
+	b.write("3x1")
+	b.press(fyne.KeyReturn)
+	b.settle()
+	b.wants("1 1 1 | 0")
+	b.says("Can be won in 3 moves")
+	if b.win.Canvas().Focused() != b.board.board || b.desk.doc.path() != "" {
+		t.Error("after Enter the keys are not the board's, or it belongs to the old file")
+	}
+}
+
+func TestEachTypedBoardIsOneStep(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, board := range []string{"1 1", "1 2", "1 3"} {
+		b.write(board)
+		b.press(fyne.KeyReturn)
+	}
+	b.settle()
+	for _, board := range []string{"1 3 | 0", "1 2 | 0", "1 1 | 0", "2 2 2 2 | 0"} {
+		b.wants(board)
+		b.do("undo")
+	}
+	if b.desk.doc.session.CanUndo() {
+		t.Error("there were more steps")
+	}
+}
+
+func TestLeavingTheFieldConfirms(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.write("3x1")
+	b.leave()
+	b.wants("1 1 1 | 0")
+
+	b.write("3x1 -2")
+	b.leave()
+	b.wants("1 1 1 | 0")
+	if said := b.status.left.text(); b.entry.Text != "1 1 1" || !strings.HasPrefix(said, "What was typed is no board, so the old one stays. -2 is negative") {
+		t.Errorf("left %q, said %q", b.entry.Text, said)
+	}
+
+	b.write("4x2")
+	b.entry.FocusLost() // the window is no longer in front
+	b.leaveDraft()
+	b.wants("1 1 1 | 0")
+	b.entry.FocusGained()
+	b.press(fyne.KeyReturn)
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestLeavingTheFieldAsksForUnsavedWork(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.write("3x1")
+	b.leave()
+	b.asks("Save your work first?")
+	b.answer("Cancel")
+	b.wants("2 2 0 3 | 1")
+	if b.entry.Text != "2 2 0 3 | 1" {
+		t.Errorf("the field says %q", b.entry.Text)
+	}
+	b.write("3x1")
+	b.press(fyne.KeyReturn)
+	b.answer("Do not save")
+	b.settle()
+	b.wants("1 1 1 | 0")
+}
+
+// A click that leaves the field plays no hole of the board that was there, nor of
+// the one that comes.
+func TestClickingTheBoardLeavesTheField(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.write("3 1 2 2")
+	b.board.board.OnHoleTapped(4)
+	b.settle()
+	b.wants("3 1 2 2 | 0")
+	b.board.board.OnHoleTapped(1)
+	b.settle()
+	b.wants("1 0 4 1 | 2")
+}
+
+func TestCommandsTakeTheTypedBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.write("3x1")
+	b.menu.do("rules.tchoukaillon")
+	b.settle()
+	b.wants("1 1 1 | 0")
+	if id := b.desk.doc.rules().ID; id != "tchoukaillon" {
+		t.Errorf("the game is %s", id)
+	}
+	b.board.board.OnHoleTapped(3)
+	b.write("2x2")
+	b.menu.do("previous")
+	b.asks("Save your work first?")
+	b.answer("Cancel")
+	b.wants("1 1 0 | 1")
+}

@@ -1,0 +1,69 @@
+package app
+
+import (
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// table puts boards on the table, wherever they come from, so that none throws
+// work away: what has lines or a file stays the document it is, and the board
+// begins another, once the person has said what to do with unsaved work. Undo
+// brings the former document back.
+type table struct {
+	desk  *desk
+	files *files
+}
+
+// take puts a board on the table that was typed, pasted, drawn or found, and then
+// does what follows. The board that the lines begin with is there already.
+func (t *table) take(rules engine.Rules, start engine.Position, then func()) {
+	doc := t.desk.doc
+	if rules == doc.rules() && start.Equal(doc.start()) {
+		doc.session.First()
+		then()
+		return
+	}
+	t.begin(session.New(rules.Game(), start), then)
+}
+
+// takeLines puts lines on the table with the board they begin with. No file holds
+// them yet.
+func (t *table) takeLines(lines *session.Session, then func()) {
+	lines.MarkUnsaved()
+	t.begin(lines, then)
+}
+
+// play plays the board by other rules. A board that was set up by hand is as
+// unsaved by these as by those.
+func (t *table) play(rules engine.Rules) {
+	doc := t.desk.doc
+	switch {
+	case rules == doc.rules():
+	case doc.session.Dirty() && !doc.atStake():
+		doc.setBoard(rules, doc.start())
+	default:
+		t.begin(session.New(rules.Game(), doc.start()), func() {})
+	}
+}
+
+// setUp changes the board by hand. That stays in the document as long as this has
+// no lines, which would be thrown away.
+func (t *table) setUp(board engine.Position) {
+	doc := t.desk.doc
+	switch {
+	case !doc.played():
+		doc.setBoard(doc.rules(), board)
+	case !board.Equal(doc.position()):
+		game := doc.rules().Game()
+		s := session.New(game, doc.position())
+		s.SetBoard(game, board) // which is not saved
+		t.begin(s, func() {})
+	}
+}
+
+func (t *table) begin(s *session.Session, then func()) {
+	t.files.unlessAtStake(func() {
+		t.desk.doc.begin(s, "")
+		then()
+	})
+}

@@ -1,0 +1,260 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// answer presses a button of the dialog that is open, and fails when there is none.
+func (b *bench) answer(label string) {
+	b.t.Helper()
+	top := b.win.Canvas().Overlays().Top()
+	if top == nil {
+		b.t.Fatalf("there is no dialog to answer with %q", label)
+	}
+	button := find(top, func(o fyne.CanvasObject) bool {
+		button, ok := o.(*widget.Button)
+		return ok && button.Text == label
+	})
+	if button == nil {
+		b.t.Fatalf("the dialog has no button %q", label)
+	}
+	test.Tap(button.(*widget.Button))
+}
+
+// find returns an object of a tree, or nil.
+func find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObject {
+	if is(in) {
+		return in
+	}
+	var parts []fyne.CanvasObject
+	switch o := in.(type) {
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		parts = test.WidgetRenderer(o).Objects()
+	}
+	for _, part := range parts {
+		if found := find(part, is); found != nil {
+			return found
+		}
+	}
+	return nil
+}
+
+// asks fails unless a dialog is open whose title says something.
+func (b *bench) asks(what string) {
+	b.t.Helper()
+	top := b.win.Canvas().Overlays().Top()
+	if top == nil {
+		b.t.Fatalf("nothing was asked, want %q", what)
+	}
+	if find(top, func(o fyne.CanvasObject) bool {
+		label, ok := o.(*widget.Label)
+		return ok && strings.Contains(label.Text, what)
+	}) == nil {
+		b.t.Errorf("the dialog does not say %q", what)
+	}
+}
+
+const kept = `tchouka 1
+rules multitchouka
+start 2 2 2 2 | 0
+main 3 4 1
+comment 3: "kept"
+cursor 3
+end
+`
+
+// openKept opens a file with a line and a comment.
+func (b *bench) openKept() (path string) {
+	b.t.Helper()
+	path = filepath.Join(b.t.TempDir(), "game.tchouka")
+	if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
+		b.t.Fatal(err)
+	}
+	b.files.openPath(path)
+	b.settle()
+	b.wants("2 2 0 3 | 1")
+	return path
+}
+
+// Wherever a board comes from, it does not become the file of another one.
+func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
+	for name, bring := range map[string]func(*bench){
+		"found":  func(b *bench) { b.takeFound(engine.NoWrap(), mustParse(t, "1 2 3")) },
+		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
+		"typed": func(b *bench) {
+			b.entry.SetText("1 2 3")
+			b.entry.OnSubmitted(b.desk.doc.rules(), mustParse(t, "1 2 3"))
+		},
+		"game list":  func(b *bench) { b.rules.SetSelectedIndex(1) },
+		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
+		"new":        func(b *bench) { b.menu.do("new") },
+		"seed added": func(b *bench) { b.menu.do("setup"); b.board.board.OnSeedsSet(1, 5) },
+		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.board.OnSeedsMoved(1, 2, 1) },
+		"cleared":    func(b *bench) { b.menu.do("clear") },
+		"lines": func(b *bench) {
+			b.app.Clipboard().SetContent("tchouka 1\nrules monokalah\nstart 1 1\nmain 2\nend\n")
+			b.menu.do("paste")
+		},
+		"dropped": func(b *bench) {
+			other := filepath.Join(t.TempDir(), "other.tchouka")
+			if err := os.WriteFile(other, []byte("tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			b.files.dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)})
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t, "4x2")
+			path := b.openKept()
+			bring(b)
+			b.settle()
+			if b.covered() {
+				t.Fatal("was asked for work that is saved")
+			}
+			if got := b.desk.doc.path(); got == path {
+				t.Error("the board belongs to the file of the other one")
+			}
+			b.menu.do("undo")
+			b.settle()
+			b.wants("2 2 0 3 | 1")
+			if s := b.desk.doc.session; b.desk.doc.path() != path || s.Dirty() || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
+				t.Errorf("undo led to %q, unsaved %v, %d lines, comment %q", b.desk.doc.path(), s.Dirty(), s.LineCount(), s.Comment(s.Cursor()))
+			}
+			if b.win.Title() != "game.tchouka – Tchouka" {
+				t.Errorf("the title is %q", b.win.Title())
+			}
+			b.menu.do("redo")
+			if b.desk.doc.path() == path {
+				t.Error("redo led to the board in the old file")
+			}
+			if text, err := os.ReadFile(path); err != nil || string(text) != kept {
+				t.Errorf("the file is %q, %v", text, err)
+			}
+		})
+	}
+}
+
+func TestABoardAsksForUnsavedWork(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openKept()
+	b.board.board.OnHoleTapped(4)
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.asks("game.tchouka")
+	b.answer("Cancel")
+	b.wants("0 1 1 1 | 5")
+	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.answer("Do not save")
+	b.settle()
+	b.wants("1 1 1 | 0")
+	if b.desk.doc.session.Dirty() || b.desk.doc.path() != "" {
+		t.Error("a board that was only found is no unsaved work")
+	}
+	b.do("undo")
+	b.wants("0 1 1 1 | 5")
+	if !b.desk.doc.session.Dirty() || b.desk.doc.path() != path {
+		t.Error("what was not saved came back as saved, or without its file")
+	}
+	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.answer("Save")
+	b.settle()
+	b.wants("1 1 1 | 0")
+	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "\nshown 3 4 3\n") {
+		t.Errorf("the file is %q, %v", text, err)
+	}
+}
+
+func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openKept()
+	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.chooser.path = filepath.Join(t.TempDir(), "another")
+	b.menu.do("save")
+	b.queue.until(t, "saved", func() bool { return b.desk.doc.path() == b.chooser.path+extension })
+	b.do("undo")
+	if b.desk.doc.path() != path {
+		t.Errorf("undo led to %q", b.desk.doc.path())
+	}
+}
+
+// Setting up is part of making a document, until there are lines to be lost.
+func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := filepath.Join(t.TempDir(), "board.tchouka")
+	if err := b.desk.doc.save(path); err != nil {
+		t.Fatal(err)
+	}
+	b.do("setup")
+	b.board.board.OnSeedsSet(1, 5)
+	b.board.board.OnSeedsSet(2, 5)
+	if b.covered() || b.desk.doc.path() != path {
+		t.Errorf("asked %v, belongs to %q", b.covered(), b.desk.doc.path())
+	}
+	b.do("setup")
+	b.board.board.OnHoleTapped(4)
+	b.settle()
+	b.do("setup")
+	b.board.board.OnSeedsSet(1, 0)
+	b.asks("board.tchouka")
+	b.wants("3 0 6 1 | 4")
+	b.answer("Do not save")
+	b.board.board.OnSeedsSet(2, 1) // is not asked for again
+	b.settle()
+	b.wants("0 1 6 1 | 4")
+	if b.desk.doc.path() != "" || !b.desk.doc.session.Dirty() {
+		t.Errorf("belongs to %q, unsaved %v", b.desk.doc.path(), b.desk.doc.session.Dirty())
+	}
+	b.do("undo")
+	b.do("undo")
+	b.wants("3 0 6 1 | 4")
+	if b.desk.doc.path() != path {
+		t.Errorf("undo led to %q", b.desk.doc.path())
+	}
+}
+
+func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.rules.SetSelectedIndex(2)
+	b.asks("Save your work first?")
+	if b.rules.Selected != gameName(engine.Multitchouka()) {
+		t.Errorf("while there is a question the list says %q", b.rules.Selected)
+	}
+	b.answer("Do not save")
+	b.settle()
+	if rules := b.desk.doc.rules(); b.rules.Selected != gameName(rules) || rules == engine.Multitchouka() {
+		t.Errorf("the list says %q, the game is %s", b.rules.Selected, rules.ID)
+	}
+}
+
+func TestTheStartAgainIsNoNewDocument(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openKept()
+	b.takeFound(engine.Multitchouka(), mustParse(t, "4x2"))
+	b.wants("2 2 2 2 | 0")
+	if b.desk.doc.path() != path || b.desk.doc.session.LineCount() != 1 {
+		t.Error("the board that was there already threw its lines away")
+	}
+}
+
+func TestPastedLinesAreUnsaved(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.table.takeLines(session.New(engine.Monokalah().Game(), mustParse(t, "1 1")), func() {})
+	if !b.desk.doc.session.Dirty() {
+		t.Error("lines that no file holds count as saved")
+	}
+}
