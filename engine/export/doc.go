@@ -114,7 +114,4 @@
 // and does not contain it. In a PDF letters are shapes and cannot be searched for.
 // A picture that is too large for its format is refused with a [*TooLargeError]
 // before it is drawn, and an SVG is made in memory before it is written.
-//
-// The package sets the defaults of the PDF library for dates, for the
-// whole process, so that a document is always the same bytes.
 package export

@@ -74,7 +74,7 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	case "svg":
 		return writeSVG(w, scene, c.title(o))
 	case "pdf":
-		return writePDF(w, scene)
+		return writePDF(w, c.title(o), scene)
 	default:
 		return writePNG(w, scene, o)
 	}

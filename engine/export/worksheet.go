@@ -84,7 +84,7 @@ func WriteWorksheet(w io.Writer, s Worksheet, o Options) error {
 	if err != nil {
 		return err
 	}
-	return writePDF(w, sheet.pages()...)
+	return writePDF(w, s.title(), sheet.pages()...)
 }
 
 func (s *Worksheet) rules() engine.Rules { return s.Boards[0].Rules }
