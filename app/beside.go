@@ -79,11 +79,14 @@ func numberingCommand(d *desk) command {
 // beside makes a window beside the main one, with file dialogs of its own; closed
 // is called when it has gone.
 func (w *window) beside(title string, closed func()) (fyne.Window, *files) {
-	win := w.app.NewWindow(title + " – Tchouka")
+	win := w.app.NewWindow(besideTitle(title))
 	win.SetOnClosed(closed)
 	win.Resize(fyne.NewSize(1280, 800))
 	return win, newFiles(w.desk, win, w.files.chooser, w.files.post)
 }
+
+// besideTitle returns what stands over a window beside the main one.
+func besideTitle(title string) string { return title + " – Tchouka" }
 
 // quitFromBeside ends the program for somebody at another window of it.
 func (w *window) quitFromBeside() {

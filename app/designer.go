@@ -64,13 +64,19 @@ func newDesigner(win fyne.Window, f *files, post work.Poster, quit func(), take 
 	d := &designer{win: win, files: f, job: work.NewJob(post), writing: work.NewJob(post), now: time.Now, take: take}
 	d.found.by = -1
 	d.won.drawing = work.NewJob(post)
-	d.designerParts = newDesignerParts(d)
-	win.SetContent(d.content())
-	d.menu = newSideMenu(d.commands(quit), lang.L("Boards"), lang.L("Page"))
-	win.SetMainMenu(d.menu.bar)
+	d.furnish(quit)
 	d.fillIn(f.desk.doc.rules(), f.desk.doc.start())
 	d.start()
 	return d
+}
+
+// furnish makes the widgets and the menu and arranges the window; in another
+// language it is done again.
+func (d *designer) furnish(quit func()) {
+	d.designerParts = newDesignerParts(d)
+	d.win.SetContent(d.content())
+	d.menu = newSideMenu(d.commands(quit), lang.L("Boards"), lang.L("Page"))
+	d.win.SetMainMenu(d.menu.bar)
 }
 
 // close ends what is running.

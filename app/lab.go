@@ -55,6 +55,13 @@ type labPage interface {
 // newLaboratory fills the window.
 func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *laboratory {
 	l := &laboratory{win: win, files: f, desk: f.desk, post: f.post, quit: quit, put: put, writing: work.NewJob(f.post)}
+	l.furnish()
+	return l
+}
+
+// furnish makes the pages and arranges the window; in another language it is
+// done again.
+func (l *laboratory) furnish() {
 	l.said = newQuietText(theme.SizeNameCaptionText)
 	l.said.Truncation = fyne.TextTruncateEllipsis
 	l.boards = newLabBoards(l)
@@ -62,11 +69,10 @@ func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *lab
 	l.complete = newLabComplete(l)
 	l.sieve = newLabSieve(l)
 	l.pages = []labPage{l.boards, l.lengths, l.complete, l.sieve}
-	win.SetContent(l.content())
+	l.win.SetContent(l.content())
 	l.menu = newSideMenu(l.commands(), lang.L("Laboratory"), lang.L("Page"))
-	win.SetMainMenu(l.menu.bar)
+	l.win.SetMainMenu(l.menu.bar)
 	l.show()
-	return l
 }
 
 // close ends what is running.

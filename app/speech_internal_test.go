@@ -73,16 +73,16 @@ func onlySpeaks(t *testing.T, id string, w fyne.Window) {
 			t.Errorf("the window still says %q", text)
 		}
 	}
-	if found < 50 {
+	if found < 20 {
 		t.Errorf("only %d texts of the window are known", found)
 	}
 }
 
 // filled returns a pattern for a text with anything in the place of what it is
-// filled with; the words that are left must be some.
+// filled with. Where little else is left the pattern would fit everything.
 func filled(text string) string {
 	parts := regexp.MustCompile(`\{\{[^}]*\}\}`).Split(text, -1)
-	if strings.Trim(strings.Join(parts, ""), " .,:;+×") == "" {
+	if len(strings.TrimSpace(strings.Join(parts, ""))) < len("lost") {
 		return regexp.QuoteMeta(text)
 	}
 	for i := range parts {
@@ -172,4 +172,46 @@ func TestAnotherLanguageDuringASearch(t *testing.T) {
 	}
 	b.desk.analyst.stop()
 	b.settle()
+}
+
+// The windows beside the main one keep what they have found and what was typed.
+func TestAnotherLanguageInTheWindowsBeside(t *testing.T) {
+	speaksEnglishAgain(t)
+	b, s := surveyBench(t)
+	b.ask("2", "5", "1", "6")
+	s.startOwn()
+	b.queue.until(t, "the survey ends", func() bool { return !s.running })
+	b.do("findBoards")
+	d := b.designer
+	b.finds(d)
+	d.chained.SetText("3")
+	d.trap.SetChecked(true)
+	d.level.SetSelected(2)
+	b.do("laboratory")
+	l := b.lab
+	l.boards.goTo(46)
+	l.lengths.submitted("7")
+	l.complete.entry.SetText("_ 2 _")
+	l.turn(2)
+	table, found := s.table, len(d.found.boards)
+	b.menu.do("language.de")
+	for _, win := range []fyne.Window{s.win, d.win, l.win} {
+		if title := win.Title(); title != "Überblick – Tchouka" && title != "Bretter suchen – Tchouka" && title != "Tchoukaillon-Labor – Tchouka" {
+			t.Errorf("a window is called %q", title)
+		}
+		onlySpeaks(t, "de", win)
+	}
+	if s.table != table || s.holesFrom.Text != "2" || s.seedsTo.Text != "6" || s.running {
+		t.Error("the survey began anew")
+	}
+	if got := s.badge.View().Headline; got != "24 Bretter untersucht" {
+		t.Errorf("the survey says %q", got)
+	}
+	if len(d.found.boards) != found || d.chained.Text != "3" || !d.trap.Checked || d.level.Selected() != 2 || d.running {
+		t.Error("the search for boards began anew")
+	}
+	if l.boards.row.Seeds() != 46 || l.lengths.length != 7 || l.complete.entry.Text != "_ 2 _" || l.page() != 2 {
+		t.Errorf("the laboratory shows %d seeds, length %d, %q, page %d", l.boards.row.Seeds(), l.lengths.length, l.complete.entry.Text, l.page())
+	}
+	l.close()
 }

@@ -42,10 +42,16 @@ type surveyor struct {
 func newSurveyor(win fyne.Window, f *files, post work.Poster, take func(engine.Rules, int, int)) *surveyor {
 	s := &surveyor{win: win, files: f, job: work.NewJob(post), writing: work.NewJob(post), now: time.Now, take: take}
 	s.table = newSurveyTable(surveyPresets()[0].plan)
-	s.surveyParts = newSurveyParts(s)
-	win.SetContent(s.content())
+	s.furnish()
 	s.choosePreset(0)
 	return s
+}
+
+// furnish makes the widgets and arranges the window; in another language it is
+// done again.
+func (s *surveyor) furnish() {
+	s.surveyParts = newSurveyParts(s)
+	s.win.SetContent(s.content())
 }
 
 // close ends what is running.
