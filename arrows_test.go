@@ -41,9 +41,10 @@ var arrows = []struct {
 	{"tchouka/engine/tchoukaillon", ""},
 	{"tchouka/engine/tree", "tchouka/engine"},
 	{"tchouka/engine/session", "tchouka/engine"},
+	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/session"},
 	{"tchouka/engine/design", "tchouka/engine tchouka/engine/solve"},
 	{"tchouka/engine/plots", "tchouka/engine/export tchouka/engine/tchoukaillon"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/design tchouka/engine/session tchouka/engine/tchoukaillon tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles plot fpdf"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/design tchouka/engine/linetext tchouka/engine/session tchouka/engine/tchoukaillon tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles plot fpdf"},
 }
 
 // libraries are the guarded ones, by the name used above. "fyne" is every

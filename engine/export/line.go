@@ -231,14 +231,13 @@ func (l line) writeText(w *bufio.Writer, o Options) {
 const lineIndent = 12
 
 // writeRemark writes the sign and the name, and each line of the comment, under
-// their position.
+// their position. The two look different, so that they can be read back.
 func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
-	text := r.Comment
 	if head := remarkHead(r); head != "" {
-		text = head + "\n" + text
+		fmt.Fprintf(w, "%*s## %s\n", indent, "", head)
 	}
-	for line := range strings.Lines(text) {
-		fmt.Fprintf(w, "%*s# %s\n", indent, "", strings.TrimSpace(line))
+	for line := range strings.Lines(r.Comment) {
+		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s# %s", indent, "", line), " \r\n"))
 	}
 }
 

@@ -6,15 +6,11 @@ import (
 	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/linetext"
 )
 
 // numberingText says how holes are numbered.
-func numberingText(n engine.Numbering) string {
-	if n == engine.ByDistance {
-		return "holes numbered by distance from the Ruma"
-	}
-	return "holes numbered from the far end"
-}
+func numberingText(n engine.Numbering) string { return linetext.NumberingText(n) }
 
 // count writes a number with its noun: "1 move", "6 moves".
 func count(n int, noun string) string {

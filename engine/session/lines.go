@@ -98,7 +98,7 @@ func (s *Session) Subtree(n Node) *Session {
 	r := s.here.rec
 	sub := New(r.game, r.state(n))
 	// It all comes from a record and fits into one.
-	_, edits, _ := sub.here.rec.graft(Start, r, n)
+	_, edits, _, _ := sub.here.rec.graft(Start, r, n)
 	for _, e := range edits {
 		sub.here.rec.remark(e.node, e.new)
 	}
@@ -106,37 +106,41 @@ func (s *Session) Subtree(n Node) *Session {
 	return sub
 }
 
-// Paste adds the lines of another session, which begins at the position under
-// the cursor, as one change, and returns how many places are new. What was
-// written to them comes along; what is written here stays. It fails with
-// [ErrElsewhere], or like [Session.Play], and then nothing has changed.
-func (s *Session) Paste(other *Session) (int, error) {
+// Paste adds the lines of another session at n, which has the position that
+// they begin with, as one change, and returns how many places are new. What was
+// written to them comes along; what is written here stays. The cursor goes where
+// it is in the other session. It fails with [ErrElsewhere], or like
+// [Session.Play], and then nothing has changed.
+func (s *Session) Paste(n Node, other *Session) (int, error) {
 	r, from := s.here.rec, other.here.rec
-	if r.game.ID() != from.game.ID() || s.State().Key() != from.start.Key() {
+	if !s.Has(n) || r.game.ID() != from.game.ID() || r.state(n).Key() != from.start.Key() {
 		return 0, ErrElsewhere
 	}
-	fresh, edits, err := r.graft(s.here.cursor, from, Start)
+	fresh, edits, copies, err := r.graft(n, from, Start)
 	if err != nil {
 		return 0, err
 	}
-	if len(fresh) > 0 || len(edits) > 0 {
-		s.reshape(shape{shows: true, nodes: fresh, edits: edits}, s.here.cursor)
+	cursor := copies[other.here.cursor]
+	if len(fresh) == 0 && len(edits) == 0 {
+		s.jump(cursor, false)
+	} else {
+		s.reshape(shape{shows: true, nodes: fresh, edits: edits}, cursor)
 	}
 	return len(fresh), nil
 }
 
 // graft adds what another record has from top on to the place n, and returns
-// the places that were not there and the remarks to be written. When it fails
-// the record is as it was.
-func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []edit, err error) {
+// the places that were not there, the remarks to be written, and which place
+// each one became. When it fails the record is as it was.
+func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []edit, copies map[Node]Node, err error) {
 	size := len(r.nodes)
-	copies := map[Node]Node{top: n}
+	copies = map[Node]Node{top: n}
 	for _, old := range from.under(top) {
 		if old != top {
 			at, isFresh, err := r.add(copies[from.nodes[old].parent], from.nodes[old].move)
 			if err != nil {
 				r.takeBack(size, fresh)
-				return nil, nil, err
+				return nil, nil, nil, err
 			}
 			if isFresh {
 				fresh = append(fresh, at)
@@ -149,5 +153,5 @@ func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []ed
 		}
 	}
 	r.settle(fresh)
-	return fresh, edits, nil
+	return fresh, edits, copies, nil
 }

@@ -245,26 +245,31 @@ func TestAgreesWithTheModel(t *testing.T) {
 				both.clipped = m.rec.copyOf(boardText(both.clip), name(s, n))
 				roundTrip(t, both.clip)
 			}),
-			"paste": step(func(*rapid.T) {
+			"paste": step(func(t *rapid.T) {
 				if both.clip == nil {
 					return
 				}
-				here := s.Game().ID() + " " + s.State().String()
-				fresh, err := s.Paste(both.clip)
+				n := node(t)
+				end := goSomewhere(t, both.clip)
+				board := s.Game().ID() + " " + s.Result(n).State.String()
+				fresh, err := s.Paste(n, both.clip)
+				at := name(s, n)
 				var shape *modelShape
 				if err == nil {
-					shape = m.rec.graft(m.at, both.clipped, "")
+					shape = m.rec.graft(at, both.clipped, "")
 				}
 				switch {
-				case here != both.clipped.board:
+				case board != both.clipped.board:
 					if !errors.Is(err, session.ErrElsewhere) {
 						t.Fatal(err)
 					}
-				case errors.Is(err, session.ErrOver) && s.Over(s.Cursor()) && both.clip.Len() > 1:
+				case errors.Is(err, session.ErrOver) && s.Over(n) && both.clip.Len() > 1:
 				case err != nil || fresh != len(shape.places):
 					t.Fatalf("pasted %d places, not %d: %v", fresh, len(shape.places), err)
 				case fresh > 0 || len(shape.new) > 0:
-					m.reshape(shape, m.at)
+					m.reshape(shape, at+end)
+				default:
+					m.move(at+end, false)
 				}
 			}),
 			"begin": step(func(t *rapid.T) {
@@ -300,6 +305,13 @@ func TestAgreesWithTheModel(t *testing.T) {
 		undoAllRedoAll(t, both, first)
 		roundTrip(t, s)
 	})
+}
+
+// goSomewhere puts the cursor of what was copied anywhere, and names the place.
+func goSomewhere(t *rapid.T, s *session.Session) string {
+	n := rapid.SampledFrom(s.Nodes()).Draw(t, "cursor of the copy")
+	s.Go(n)
+	return name(s, n)
 }
 
 // undoAllRedoAll redoes what can be redone, goes back to the first board, and

@@ -416,16 +416,16 @@ func TestSubtree(t *testing.T) {
 	if diff := cmp.Diff(want, written(t, sub)); diff != "" {
 		t.Error(diff)
 	}
-	if added, err := s.Paste(sub); added != 0 || err != nil {
+	if added, err := s.Paste(s.Cursor(), sub); added != 0 || err != nil {
 		t.Errorf("pasted where it comes from: %d places, %v", added, err)
 	}
 	do(t, s, "first")
-	if _, err := s.Paste(sub); !errors.Is(err, session.ErrElsewhere) {
+	if _, err := s.Paste(s.Cursor(), sub); !errors.Is(err, session.ErrElsewhere) {
 		t.Error(err)
 	}
 	other := begin(t, engine.Multitchouka(), "2 2 2 2")
 	do(t, other, "gomoves 3 4")
-	if added, err := other.Paste(sub); added != 5 || err != nil || other.Len() != 8 {
+	if added, err := other.Paste(other.Cursor(), sub); added != 5 || err != nil || other.Len() != 8 {
 		t.Errorf("pasted %d places of 5, %v", added, err)
 	}
 	do(t, other, "undo")

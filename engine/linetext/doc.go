@@ -1,0 +1,28 @@
+// Package linetext writes lines of play as text that a person can read, and
+// reads such text back:
+//
+//	3 4 3 4 2 4
+//
+// is a line: the numbers of the holes that were chosen. Signs of marks may stand
+// behind them (3! 4 1?), commas between them. Each line of the text is a line of
+// play of its own. Blank lines, and those that begin with #, mean nothing, but
+// that one of the sentences of [NumberingText] in them says how holes are
+// numbered.
+//
+// What [tchouka/engine/export] writes of a line as text is read too. It begins
+// with the rules, has the positions below the moves, and what was written to
+// them under those:
+//
+//	# Multitchouka, 4 × 2: 1 move · 1 sowing · not finished · holes numbered from the far end
+//	3!
+//
+//	move  hole  position     sowings  result
+//	   0        2 2 2 2 | 0
+//	   1     3  2 2 0 3 | 1        1  in the Ruma
+//	            ## ! the name of the line
+//	            # a comment
+//
+// A bare line says neither from which position nor how its holes are numbered.
+// So reading comes in two steps: [Read] finds the numbers, and [Text.Play] tries
+// whether they can be played somewhere.
+package linetext

@@ -1,0 +1,197 @@
+package linetext_test
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/linetext"
+	"tchouka/engine/session"
+)
+
+func mustParse(t *testing.T, text string) engine.Position {
+	t.Helper()
+	p, err := engine.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// saved is all that a session holds, as text.
+func saved(t interface{ Fatal(...any) }, s *session.Session) string {
+	var text bytes.Buffer
+	if _, err := s.WriteTo(&text); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+func rulesOf(t *rapid.T, s *session.Session) engine.Rules {
+	rules, err := engine.RulesByID(s.Game().ID())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rules
+}
+
+// drawLine plays a line at random on a random board; its last move may lose.
+func drawLine(t *rapid.T) *session.Session {
+	rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 14).Draw(t, "holes")
+	start, err := engine.NewPosition(rapid.IntRange(0, 3).Draw(t, "ruma"), holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(rules.Game(), start)
+	for range rapid.IntRange(0, 30).Draw(t, "length") {
+		moves := rules.Moves(s.State().(engine.Position))
+		if s.Over(s.Cursor()) || len(moves) == 0 {
+			break
+		}
+		if _, err := s.Play(rapid.SampledFrom(moves).Draw(t, "move")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return s
+}
+
+// remark writes something to places of a line at random.
+func remark(t *rapid.T, s *session.Session) {
+	for i, n := range s.Line() {
+		s.SetMark(n, session.Mark(rapid.IntRange(0, 3).Draw(t, "mark")))
+		s.SetName(n, rapid.SampledFrom([]string{"", "", "a trap", "3 ! 4", "x"}).Draw(t, "name"))
+		if i > 0 && rapid.Bool().Draw(t, "a name with a sign") {
+			s.SetName(n, "! 3 4")
+		}
+		s.SetComment(n, rapid.SampledFrom([]string{"", "", "wins", "# 1\n\n  two\n3 4", "0  2 2 | 0"}).Draw(t, "comment"))
+	}
+}
+
+func TestACopiedLineComesBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawLine(t)
+		start, moves := s.Start().(engine.Position), s.Moves(s.End())
+		if len(moves) == 0 {
+			return
+		}
+		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
+		text := linetext.Write(moves, start.Len(), numbering)
+		read, ok := linetext.Read(text)
+		if !ok || read.Whole {
+			t.Fatalf("not read: %q", text)
+		}
+		if read.Numbered {
+			if read.Numbering != numbering {
+				t.Fatalf("%q read as %v", text, read.Numbering)
+			}
+		} else if numbering != engine.FromFarEnd {
+			t.Fatalf("%q does not say how holes are numbered", text)
+		}
+		back, err := read.Play(rulesOf(t, s), start, numbering)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" || !slices.Equal(back.Moves(back.Cursor()), moves) {
+			t.Fatalf("%q came back as:\n%s", text, diff)
+		}
+	})
+}
+
+func TestAnExportedLineComesBack(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		s := drawLine(t)
+		remark(t, s)
+		rules, start := rulesOf(t, s), s.Start().(engine.Position)
+		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
+		doc, err := export.Line(rules, start, s.Moves(s.End()), s.LineRemarks())
+		if err != nil {
+			t.Fatal(err)
+		}
+		var out bytes.Buffer
+		if err := export.Write(&out, doc, "text", export.Options{Numbering: numbering}); err != nil {
+			t.Fatal(err)
+		}
+		text := out.String()
+		if rapid.Bool().Draw(t, "CR LF") {
+			text = strings.ReplaceAll(text, "\n", "\r\n")
+		}
+		read, ok := linetext.Read(text)
+		if !ok || !read.Whole || !read.Numbered {
+			t.Fatalf("not read:\n%s", text)
+		}
+		back, err := read.Play(read.Rules, read.Start, read.Numbering)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" {
+			t.Fatalf("%s\ncame back as:\n%s", text, diff)
+		}
+	})
+}
+
+func TestRead(t *testing.T) {
+	for _, c := range []struct {
+		text  string
+		lines int // 0 where no line is to be found
+	}{
+		{"3 4 3 4 2 4", 1},
+		{"  3, 4,3\t4 ", 1},
+		{"3! 4 1?", 1},
+		{"\ufeff3 4\r\n", 1},
+		{"3 4 3\n3 4 1", 2},
+		{"\n3 4 3\n\n# another\n3 4 1\n", 2},
+		{"", 0},
+		{"# a note", 0},
+		{"2 2 2 2 | 0", 0},
+		{"4x2", 0},
+		{"multitchouka:2.2.2.2", 0},
+		{"3 4 -1", 0},
+		{"3 4 !", 0},
+		{"3 4!!", 0},
+		{"3 1001", 0},
+		{"3 99999999999999999999", 0},
+		{"3 4\nhole three", 0},
+		{"3 4\n\nmove  hole  position\n 1 2", 0},
+	} {
+		if text, ok := linetext.Read(c.text); ok != (c.lines > 0) || ok && len(text.Lines) != c.lines {
+			t.Errorf("%q: %d lines, %v; want %d", c.text, len(text.Lines), ok, c.lines)
+		}
+	}
+}
+
+func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
+	for _, c := range []struct {
+		text       string
+		line, move int
+		over       bool
+	}{
+		{"3 4 3\n3 4 4", 0, 0, false},
+		{"3 4 3\n3 4 2 1", 2, 3, false}, // hole 2 is empty
+		{"3 1 2", 1, 3, true},           // hole 1 lost
+		{"5", 1, 1, false},
+		{"0", 1, 1, false},
+	} {
+		text, ok := linetext.Read(c.text)
+		if !ok {
+			t.Fatalf("%q is not read", c.text)
+		}
+		s, err := text.Play(engine.Multitchouka(), mustParse(t, "4x2"), engine.FromFarEnd)
+		var wrong *linetext.MoveError
+		switch errors.As(err, &wrong); {
+		case c.line == 0:
+			if err != nil || s.LineCount() != 2 {
+				t.Errorf("%q: %v", c.text, err)
+			}
+		case err == nil || wrong.Line != c.line || wrong.Move != c.move || errors.Is(err, session.ErrOver) != c.over:
+			t.Errorf("%q: %v; want line %d, move %d", c.text, err, c.line, c.move)
+		}
+	}
+}

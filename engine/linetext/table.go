@@ -1,0 +1,76 @@
+package linetext
+
+import (
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// isHead reports whether a row is the head of the table of an exported line.
+func isHead(row string) bool {
+	words := strings.Fields(row)
+	return len(words) >= 3 && words[0] == "move" && words[1] == "hole" && words[2] == "position"
+}
+
+// readTable reads the positions of an exported line as far as they say more than
+// its moves do: where it begins, and what was written to each.
+func (t *Text) readTable(rows []string) bool {
+	t.remarks = map[int]session.Remark{}
+	if len(t.Lines) == 0 {
+		t.Lines = []Line{{}} // no move was made
+	}
+	after := -1 // moves before the position whose remarks follow
+	for _, row := range rows {
+		row = strings.TrimRight(row, "\r")
+		switch words := strings.Fields(row); {
+		case len(words) == 0:
+		case strings.HasPrefix(words[0], "#"):
+			if after < 0 {
+				return false
+			}
+			t.remarks[after] = remarked(t.remarks[after], strings.TrimLeft(row, " "), after == 0)
+		default:
+			if after++; after == 0 && !t.startAt(row) || after > len(t.Lines[0]) {
+				return false
+			}
+			t.remarks[after] = session.Remark{Mark: t.Lines[0].mark(after)}
+		}
+	}
+	t.Whole = after >= 0 && t.Rules != engine.Rules{}
+	return t.Whole
+}
+
+// startAt reads the first row of the table: "0  2 2 2 2 | 0".
+func (t *Text) startAt(row string) bool {
+	board, ok := strings.CutPrefix(strings.TrimSpace(row), "0 ")
+	if !ok {
+		return false
+	}
+	var err error
+	t.Start, err = engine.ParsePosition(board)
+	return err == nil
+}
+
+// remarked adds a row below a position to what was written to it: "## ! name" or
+// "# a line of the comment". The sign is that of the mark, which only the start
+// is not known to have.
+func remarked(r session.Remark, row string, start bool) session.Remark {
+	head, isHead := strings.CutPrefix(row, "## ")
+	if !isHead {
+		if r.Comment != "" {
+			r.Comment += "\n"
+		}
+		r.Comment += strings.TrimPrefix(strings.TrimPrefix(row, "#"), " ")
+		return r
+	}
+	sign, name, _ := strings.Cut(head, " ")
+	if start {
+		r.Mark, _ = markOf(sign)
+	}
+	if r.Mark == session.Unmarked {
+		name = head
+	}
+	r.Name = name
+	return r
+}
