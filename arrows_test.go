@@ -19,7 +19,8 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/language tchouka/app/translations tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app", "tchouka/app/dialogs tchouka/app/language tchouka/app/translations tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli", "tchouka/app/translations tchouka/engine/... kong memory"},
 	{"tchouka/app/language", "tchouka/app/translations fyne"},
 	{"tchouka/app/translations", "i18n"},

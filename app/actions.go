@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -120,13 +119,6 @@ func (w *window) copyID() {
 func (w *window) copyText(text string) {
 	w.app.Clipboard().SetContent(text)
 	w.status.tell(lang.L("Copied: {{.Text}}", vars{"Text": text}))
-}
-
-// copyLine puts the moves of the line on the clipboard.
-func (w *window) copyLine() {
-	s := w.desk.doc.session
-	line := s.Line()
-	w.copyText(strings.Trim(fmt.Sprint(s.Moves(line[len(line)-1])), "[]"))
 }
 
 // takeBoard begins a game from a board that was typed, pasted or found.

@@ -2,16 +2,14 @@ package app
 
 import (
 	"bytes"
-	"errors"
 	"io"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
+	"tchouka/app/dialogs"
+	"tchouka/engine/linetext"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -23,11 +21,11 @@ import (
 func (w *window) editComment() {
 	s := w.desk.doc.session
 	node := s.Cursor()
-	text := newDialogEntry(s.Comment(node))
-	text.MultiLine = true
-	text.Wrapping = fyne.TextWrapWord
-	text.SetMinRowsVisible(6)
-	w.askText(lang.L("Comment on this position"), text, func(comment string) { s.SetComment(node, comment) })
+	dialogs.Text{
+		Title: lang.L("Comment on this position"), Text: s.Comment(node), Rows: 6,
+		Help: lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", vars{"Keys": shortcutName(ctrl(fyne.KeyReturn))}),
+		Keep: func(comment string) { s.SetComment(node, comment) },
+	}.Show(w.win)
 }
 
 // nameLine names the line that shows. The name belongs to its end, so that it
@@ -39,45 +37,10 @@ func (w *window) nameLine() {
 	if node == session.None || !s.Alone(node) {
 		node = s.End()
 	}
-	text := newDialogEntry(s.Remark(node).Name)
-	w.askText(lang.L("Name of this line"), text, func(name string) { s.SetName(node, name) })
-}
-
-// askText asks for a text. Enter keeps it, or begins a new line where there may
-// be several; Escape gives up.
-func (w *window) askText(title string, text *dialogEntry, keep func(string)) {
-	d := dialog.NewCustomConfirm(title, lang.L("Keep"), lang.L("Cancel"),
-		newAtLeast(fyne.NewSize(460, 0), text), func(ok bool) {
-			if ok {
-				keep(text.Text)
-			}
-		}, w.win)
-	text.cancelled = d.Dismiss
-	text.OnSubmitted = func(string) { d.Confirm() }
-	d.Show()
-	w.win.Canvas().Focus(text)
-}
-
-// dialogEntry is a field of a dialog, which Escape closes.
-type dialogEntry struct {
-	widget.Entry
-	cancelled func()
-}
-
-func newDialogEntry(text string) *dialogEntry {
-	e := &dialogEntry{}
-	e.ExtendBaseWidget(e)
-	e.SetText(text)
-	return e
-}
-
-// TypedKey gives up on Escape.
-func (e *dialogEntry) TypedKey(key *fyne.KeyEvent) {
-	if key.Name == fyne.KeyEscape {
-		e.cancelled()
-		return
-	}
-	e.Entry.TypedKey(key)
+	dialogs.Text{
+		Title: lang.L("Name of this line"), Text: s.Remark(node).Name,
+		Keep: func(name string) { s.SetName(node, name) },
+	}.Show(w.win)
 }
 
 // makeMain makes the line that shows the main line.
@@ -98,6 +61,18 @@ func (w *window) deleteLine() {
 }
 
 func (w *window) undoKeys() vars { return vars{"Keys": shortcutName(&fyne.ShortcutUndo{})} }
+
+// copyLine puts the moves of the line on the clipboard, numbered as they are
+// shown.
+func (w *window) copyLine() {
+	s := w.desk.doc.session
+	n := w.desk.settings.numbering
+	moves := s.Moves(s.End())
+	text := linetext.Write(moves, w.desk.doc.start().Len(), n)
+	w.app.Clipboard().SetContent(text)
+	v := vars{"Text": text[strings.LastIndexByte(text, '\n')+1:], "Numbering": numberingText(n)}
+	w.status.tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
+}
 
 // copyLines puts what follows the position on the board on the clipboard, as
 // the text of a session that begins there.
@@ -135,46 +110,4 @@ func (w *window) writeLines(path string, sub *session.Session) {
 		return
 	}
 	w.status.tell(lang.L("Saved {{.Positions}} to “{{.File}}”", vars{"Positions": positionsText(sub.Len()), "File": path}))
-}
-
-// paste takes a board, or lines, from the clipboard. An ID brings the rules of
-// its board along.
-func (w *window) paste() {
-	text := strings.TrimSpace(w.app.Clipboard().Content())
-	if strings.HasPrefix(text, "tchouka ") {
-		w.pasteLines(text)
-		return
-	}
-	rules, p, err := engine.ParseBoard(text, w.desk.doc.rules())
-	if err != nil {
-		w.status.tell(lang.L("The clipboard holds no board. {{.Why}}", vars{"Why": w.parseError(err)}))
-		return
-	}
-	w.takeBoard(rules, p)
-}
-
-// pasteLines adds lines that begin at the position on the board, or puts their
-// own board on the table.
-func (w *window) pasteLines(text string) {
-	lines, err := session.Read(strings.NewReader(text), session.Resolve)
-	if err != nil {
-		w.status.tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": err.Error()}))
-		return
-	}
-	v := w.undoKeys()
-	s := w.desk.doc.session
-	added, err := s.Paste(lines)
-	switch {
-	case err == nil && added == 0:
-		w.status.tell(lang.L("Nothing new was pasted: these lines are here already"))
-	case err == nil:
-		v["Positions"] = positionsText(added)
-		w.status.tell(lang.L("Pasted {{.Positions}}. {{.Keys}} takes them away again.", v))
-	case errors.Is(err, session.ErrFull):
-		w.status.tell(lang.L("Nothing was pasted: the record holds as many positions as it can"))
-	default:
-		w.table.takeLines(lines, func() {
-			w.status.tell(lang.L("Pasted lines of another board. {{.Keys}} brings the old one back.", v))
-		})
-	}
 }

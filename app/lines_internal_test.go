@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -36,7 +37,7 @@ func (b *bench) heads(name, about string) {
 // dialog types into the field of the dialog that is open, and answers it.
 func (b *bench) dialog(text string, keep bool) {
 	b.t.Helper()
-	field, ok := b.win.Canvas().Focused().(*dialogEntry)
+	field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
 	if !ok {
 		b.t.Fatalf("the keys go to %T", b.win.Canvas().Focused())
 	}
@@ -46,6 +47,7 @@ func (b *bench) dialog(text string, keep bool) {
 		field.OnSubmitted(field.Text)
 	} else {
 		field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+		b.answer("Throw it away")
 	}
 	if b.covered() {
 		b.t.Fatal("the dialog is still open")
@@ -335,7 +337,7 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 	}
 	b.play(3)
 	press("comment")
-	field := b.win.Canvas().Focused().(*dialogEntry)
+	field := b.win.Canvas().Focused().(*dialogs.Entry)
 	test.Type(field, "well")
 	press("undo")
 	if field.Text == "well" {

@@ -86,6 +86,8 @@ func keyName(k fyne.KeyName) string {
 		return "↑"
 	case fyne.KeyDown:
 		return "↓"
+	case fyne.KeyReturn:
+		return lang.L("Enter")
 	default:
 		return string(k)
 	}

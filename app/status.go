@@ -45,11 +45,15 @@ func (s *status) show(news) {
 		left = s.searched()
 	}
 	s.left.set(left)
-	right := lang.L("holes numbered from the far end")
-	if s.desk.settings.numbering == engine.ByDistance {
-		right = lang.L("holes numbered by distance from the Ruma")
+	s.right.set(numberingText(s.desk.settings.numbering))
+}
+
+// numberingText says how holes are numbered.
+func numberingText(n engine.Numbering) string {
+	if n == engine.ByDistance {
+		return lang.L("holes numbered by distance from the Ruma")
 	}
-	s.right.set(right)
+	return lang.L("holes numbered from the far end")
 }
 
 // comment returns the comment on the position on the board, as one line.

@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine"
 	"tchouka/engine/session"
 )
@@ -23,13 +24,18 @@ func (b *bench) answer(label string) {
 		b.t.Fatalf("there is no dialog to answer with %q", label)
 	}
 	button := find(top, func(o fyne.CanvasObject) bool {
-		button, ok := o.(*widget.Button)
-		return ok && button.Text == label
+		switch o := o.(type) {
+		case *widget.Button:
+			return o.Text == label
+		case *dialogs.Button:
+			return o.Text == label
+		}
+		return false
 	})
 	if button == nil {
 		b.t.Fatalf("the dialog has no button %q", label)
 	}
-	test.Tap(button.(*widget.Button))
+	test.Tap(button.(fyne.Tappable))
 }
 
 // find returns an object of a tree, or nil.

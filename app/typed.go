@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/widgets"
 )
 
@@ -52,7 +53,7 @@ func textOf(field textField) (text string, known bool) {
 	switch f := field.(type) {
 	case *widgets.BoardEntry:
 		return f.Text, true
-	case *dialogEntry:
+	case *dialogs.Entry:
 		return f.Text, true
 	case *widget.Entry:
 		return f.Text, true

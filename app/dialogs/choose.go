@@ -1,0 +1,84 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+// wide is how wide a dialog is.
+const wide = 460
+
+// Choice is one of the things to do.
+type Choice struct {
+	Label string
+	Do    func()
+}
+
+// Choose asks which of some things to do, one below the other. Escape does none
+// of them; leave says how that is called.
+func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	column := container.NewVBox()
+	for _, c := range choices {
+		column.Add(newButton(c.Label, hide, func() {
+			d.Hide()
+			c.Do()
+		}))
+	}
+	first := column.Objects[0].(*Button)
+	first.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(container.NewVBox(sentence(message), column)), win)
+	d.SetButtons([]fyne.CanvasObject{newButton(leave, hide, hide)})
+	d.Show()
+	win.Canvas().Focus(first)
+}
+
+// unlessLost leaves at once, or asks first when what was written would be lost.
+func unlessLost(win fyne.Window, lost bool, leave func()) {
+	if !lost {
+		leave()
+		return
+	}
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	stay := newButton(lang.L("Go on writing"), hide, hide)
+	stay.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(lang.L("Throw away what you wrote?"),
+		wideAtLeast(sentence(lang.L("What you wrote has not been kept yet."))), win)
+	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Throw it away"), hide, func() {
+		d.Hide()
+		leave()
+	}), stay})
+	d.Show()
+	win.Canvas().Focus(stay)
+}
+
+// sentence is a text of a dialog, broken into lines.
+func sentence(text string) fyne.CanvasObject {
+	l := widget.NewLabel(text)
+	l.Wrapping = fyne.TextWrapWord
+	return l
+}
+
+// wideAtLeast gives what is in a dialog its width.
+func wideAtLeast(o fyne.CanvasObject) fyne.CanvasObject { return container.New(least{}, o) }
+
+// least is the layout of that.
+type least struct{}
+
+// MinSize implements fyne.Layout. A text that is broken into lines knows its
+// height once it knows its width.
+func (least) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	need := objects[0].MinSize()
+	return fyne.NewSize(max(need.Width, wide), need.Height)
+}
+
+// Layout implements fyne.Layout.
+func (least) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+}

@@ -1,0 +1,152 @@
+package dialogs_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+)
+
+func newWindow(t *testing.T) fyne.Window {
+	t.Helper()
+	test.NewTempApp(t)
+	win := test.NewTempWindow(t, widget.NewLabel("below"))
+	win.Resize(fyne.NewSize(800, 600))
+	return win
+}
+
+func open(win fyne.Window) int { return len(win.Canvas().Overlays().List()) }
+
+// press types a key into what has the focus.
+func press(win fyne.Window, key fyne.KeyName) {
+	win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+}
+
+// tap presses a button of the dialog on top.
+func tap(t *testing.T, win fyne.Window, label string) {
+	t.Helper()
+	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
+		if button, ok := o.(*dialogs.Button); ok && button.Text == label {
+			button.OnTapped()
+			return
+		}
+	}
+	t.Fatalf("no button %q", label)
+}
+
+func ctrlEnter() fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: fyne.KeyReturn, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func TestATextIsKept(t *testing.T) {
+	win := newWindow(t)
+	kept := ""
+	ask := func(rows int) *dialogs.Entry {
+		dialogs.Text{Title: "Comment", Text: "old ", Rows: rows, Keep: func(text string) { kept = text }}.Show(win)
+		entry := win.Canvas().Focused().(*dialogs.Entry)
+		entry.CursorColumn = 4
+		return entry
+	}
+	entry := ask(6)
+	if entry.AcceptsTab() {
+		t.Error("Tab stays in the field")
+	}
+	test.Type(entry, "one")
+	press(win, fyne.KeyReturn)
+	test.Type(entry, "two")
+	entry.TypedShortcut(ctrlEnter())
+	if kept != "old one\ntwo" || open(win) != 0 {
+		t.Errorf("kept %q, %d dialogs are open", kept, open(win))
+	}
+	entry = ask(1)
+	test.Type(entry, "name")
+	press(win, fyne.KeyReturn)
+	if kept != "old name" || open(win) != 0 {
+		t.Errorf("kept %q, %d dialogs are open", kept, open(win))
+	}
+}
+
+func TestATextIsNotLostByEscape(t *testing.T) {
+	win := newWindow(t)
+	ask := func() *dialogs.Entry {
+		dialogs.Text{Title: "Comment", Text: "old", Rows: 6, Keep: func(string) { t.Error("kept") }}.Show(win)
+		return win.Canvas().Focused().(*dialogs.Entry)
+	}
+	ask()
+	press(win, fyne.KeyEscape)
+	if open(win) != 0 {
+		t.Error("asks although nothing was written")
+	}
+	entry := ask()
+	test.Type(entry, "new")
+	press(win, fyne.KeyEscape)
+	if open(win) != 2 {
+		t.Fatal("what was written is lost")
+	}
+	press(win, fyne.KeyEscape) // the question
+	if open(win) != 1 || win.Canvas().Focused() != entry || entry.Text != "newold" {
+		t.Errorf("%d dialogs are open, the field holds %q", open(win), entry.Text)
+	}
+	tap(t, win, "Cancel")
+	tap(t, win, "Throw it away")
+	if open(win) != 0 {
+		t.Error("does not close")
+	}
+}
+
+func TestAFormStaysUntilItIsRight(t *testing.T) {
+	win := newWindow(t)
+	var form dialogs.Form
+	first, second := dialogs.NewEntry(), dialogs.NewEntry()
+	form.Add("First", first)
+	field := form.Add("Second", second)
+	done := false
+	show := func() {
+		form.Show(win, "Numbers", "Go on", func() {
+			if second.Text != "8" {
+				field.Wrong("Write eight.")
+			}
+		}, func() { done = true })
+	}
+	show()
+	test.Type(first, "x")
+	test.Type(second, "7")
+	press(win, fyne.KeyReturn)
+	if open(win) != 1 || done || field.Fault() != "Write eight." || first.Text != "x" || win.Canvas().Focused() != second {
+		t.Fatalf("%d dialogs, done %v, says %q, %q is left", open(win), done, field.Fault(), first.Text)
+	}
+	press(win, fyne.KeyEscape)
+	show()
+	if field.Fault() != "" || second.Text != "7" {
+		t.Errorf("begins with %q, %q", field.Fault(), second.Text)
+	}
+	second.SetText("8")
+	tap(t, win, "Go on")
+	if open(win) != 0 || !done {
+		t.Error("does not close")
+	}
+}
+
+func TestOneThingIsChosen(t *testing.T) {
+	win := newWindow(t)
+	chosen := ""
+	ask := func() {
+		chosen = ""
+		dialogs.Choose(win, "Which?", "There are two.", "Neither",
+			dialogs.Choice{Label: "one", Do: func() { chosen = "one" }}, dialogs.Choice{Label: "two", Do: func() { chosen = "two" }})
+	}
+	for want, do := range map[string]func(){
+		"one": func() { press(win, fyne.KeyReturn) },
+		"two": func() { tap(t, win, "two") },
+		"":    func() { press(win, fyne.KeyEscape) },
+	} {
+		ask()
+		if do(); chosen != want || open(win) != 0 {
+			t.Errorf("chose %q, want %q; %d dialogs are open", chosen, want, open(win))
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+var _ fyne.Tabbable = (*Entry)(nil)
+
+// Entry is a field of a dialog.
+type Entry struct {
+	widget.Entry
+	escape func()
+	answer func()
+}
+
+// NewEntry returns an empty field.
+func NewEntry() *Entry {
+	e := &Entry{escape: func() {}, answer: func() {}}
+	e.Scroll, e.Wrapping = fyne.ScrollHorizontalOnly, fyne.TextWrapOff
+	e.ExtendBaseWidget(e)
+	e.OnSubmitted = func(string) { e.answer() }
+	return e
+}
+
+// AcceptsTab says no: Tab goes on to the next field.
+func (e *Entry) AcceptsTab() bool { return false }
+
+// TypedKey leaves the dialog on Escape.
+func (e *Entry) TypedKey(key *fyne.KeyEvent) {
+	if key.Name == fyne.KeyEscape {
+		e.escape()
+		return
+	}
+	e.Entry.TypedKey(key)
+}
+
+// TypedShortcut answers on Ctrl+Enter.
+func (e *Entry) TypedShortcut(s fyne.Shortcut) {
+	if custom, ok := s.(*desktop.CustomShortcut); ok && (custom.KeyName == fyne.KeyReturn || custom.KeyName == fyne.KeyEnter) {
+		e.answer()
+		return
+	}
+	e.Entry.TypedShortcut(s)
+}

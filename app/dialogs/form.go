@@ -1,0 +1,86 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Form is a dialog with fields, one below the other. It may be shown again, with
+// what was written into it.
+type Form struct {
+	fields []*Field
+}
+
+// Field is a field of a form.
+type Field struct {
+	label string
+	input fyne.CanvasObject
+	note  *Note
+}
+
+// Add puts a field below those that are there.
+func (f *Form) Add(label string, input fyne.CanvasObject) *Field {
+	field := &Field{label: label, input: input, note: NewNote()}
+	f.fields = append(f.fields, field)
+	return field
+}
+
+// Wrong says at the field what is wrong with it.
+func (f *Field) Wrong(sentence string) { f.note.Say(sentence) }
+
+// Fault returns what is wrong with the field, or "".
+func (f *Field) Fault() string { return f.note.Text() }
+
+// Show opens the dialog. When it is answered, read says at each field that is
+// wrong what is; with none, the dialog closes and then is called.
+func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then func()) {
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	answer := func() {
+		f.right()
+		read()
+		for _, field := range f.fields {
+			if field.Fault() != "" {
+				d.Resize(d.MinSize())
+				if input, ok := field.input.(fyne.Focusable); ok {
+					win.Canvas().Focus(input)
+				}
+				return
+			}
+		}
+		d.Hide()
+		then()
+	}
+	f.right()
+	grid := container.New(layout.NewFormLayout())
+	for _, field := range f.fields {
+		if entry, ok := field.input.(*Entry); ok {
+			entry.escape, entry.answer = hide, answer
+		}
+		label := widget.NewLabel(field.label)
+		label.TextStyle.Bold = true
+		grid.Objects = append(grid.Objects, container.NewVBox(label), container.NewVBox(field.input, field.note))
+	}
+	ok := newButton(confirm, hide, answer)
+	ok.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(grid), win)
+	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Cancel"), hide, hide), ok})
+	d.Show()
+	for _, field := range f.fields {
+		if input, ok := field.input.(fyne.Focusable); ok {
+			win.Canvas().Focus(input)
+			return
+		}
+	}
+}
+
+// right takes back what was said.
+func (f *Form) right() {
+	for _, field := range f.fields {
+		field.Wrong("")
+	}
+}

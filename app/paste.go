@@ -1,0 +1,196 @@
+package app
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/engine"
+	"tchouka/engine/linetext"
+	"tchouka/engine/session"
+)
+
+// What can be on the clipboard: a board, the text of a session, an exported line,
+// or the bare moves of lines. Bare moves may be played from the position on the
+// board or from the start, and "3 4 3 4 2 4" may as well be a board of six holes.
+// What can be read in one way only is pasted so; else the person chooses.
+
+// reading is a way to read what is on the clipboard.
+type reading struct {
+	lines     *session.Session
+	at        session.Node // where the lines begin
+	numbering engine.Numbering
+}
+
+// paste takes a board, or lines, from the clipboard. An ID brings the rules of
+// its board along.
+func (w *window) paste() {
+	text := strings.TrimSpace(w.app.Clipboard().Content())
+	if strings.HasPrefix(text, "tchouka ") {
+		lines, err := session.Read(strings.NewReader(text), session.Resolve)
+		w.pasteLines(lines, err)
+		return
+	}
+	moves, isMoves := linetext.Read(text)
+	if isMoves && moves.Whole {
+		lines, err := moves.Play(moves.Rules, moves.Start, moves.Numbering)
+		w.pasteLines(lines, err)
+		return
+	}
+	var readings []reading
+	var wrong string
+	if isMoves {
+		readings, wrong = w.readings(moves)
+	}
+	rules, board, err := engine.ParseBoard(text, w.desk.doc.rules())
+	isBoard := err == nil && (!isMoves || !rows(moves))
+	switch {
+	case len(readings) == 0 && isBoard:
+		w.takeBoard(rules, board)
+	case len(readings) == 1 && !isBoard:
+		w.pasteReading(readings[0])
+	case len(readings) > 0:
+		choices := w.lineChoices(moves, readings)
+		if isBoard {
+			choices = append(choices, dialogs.Choice{
+				Label: lang.L("As a board: {{.Holes}}", vars{"Holes": lang.N("{{.Count}} hole", board.Len(), vars{"Count": grouped(board.Len())})}),
+				Do:    func() { w.takeBoard(rules, board) },
+			})
+		}
+		dialogs.Choose(w.win, lang.L("Paste as what?"),
+			lang.L("“{{.Text}}” can be read in more than one way.", vars{"Text": shortened(strings.Join(strings.Fields(text), " "), 60)}),
+			lang.L("Cancel"), choices...)
+	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
+		w.status.tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", vars{"Why": wrong}))
+	default:
+		w.status.tell(lang.L("The clipboard holds no board. {{.Why}}", vars{"Why": w.parseError(err)}))
+	}
+}
+
+// rows reports whether moves stand on more than one line, and are no column of a
+// spreadsheet: such are lines of play, never one board.
+func rows(t linetext.Text) bool {
+	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l linetext.Line) bool { return len(l) > 1 })
+}
+
+// readings returns the ways in which moves can be played, or why they cannot. The
+// holes are numbered as the text says, or else as the window numbers them. Moves
+// that were copied say so when they count by distance, so those that do not may
+// count from the far end at any time.
+func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
+	s, view := w.desk.doc.session, w.desk.settings.numbering
+	numberings := slices.Compact([]engine.Numbering{view, engine.FromFarEnd})
+	if t.Numbered {
+		numberings = []engine.Numbering{t.Numbering}
+	}
+	for _, n := range numberings {
+		for _, at := range slices.Compact([]session.Node{s.Cursor(), session.Start}) {
+			lines, err := t.Play(w.desk.doc.rules(), s.Result(at).State.(engine.Position), n)
+			switch same := func(r reading) bool { return r.at == at && sameLines(r.lines, lines) }; {
+			case err == nil && !slices.ContainsFunc(found, same):
+				found = append(found, reading{lines, at, n})
+			case err != nil && wrong == "":
+				wrong = moveErrorText(err, len(t.Lines), n)
+			}
+		}
+	}
+	return found, wrong
+}
+
+func sameLines(a, b *session.Session) bool {
+	return slices.EqualFunc(a.Lines(), b.Lines(), func(m, n session.Node) bool { return slices.Equal(a.Moves(m), b.Moves(n)) })
+}
+
+// lineChoices says of each reading what sets it apart.
+func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choice {
+	var choices []dialogs.Choice
+	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
+	for _, r := range readings {
+		label := lang.L("As a line of play: {{.Moves}}", vars{"Moves": movesText(len(t.Lines[0]))})
+		if len(t.Lines) > 1 {
+			label = lang.L("As {{.Count}} lines of play", vars{"Count": grouped(len(t.Lines))})
+		}
+		switch {
+		case !differ(func(o reading) bool { return o.at != r.at }):
+		case r.at == session.Start:
+			label += " · " + lang.L("from the start")
+		default:
+			label += " · " + lang.L("on from this position")
+		}
+		if differ(func(o reading) bool { return o.numbering != r.numbering }) {
+			label += " · " + numberingText(r.numbering)
+		}
+		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.pasteReading(r) }})
+	}
+	return choices
+}
+
+// pasteReading adds lines to those that are there. Where the holes count
+// otherwise than the window counts them, it says so.
+func (w *window) pasteReading(r reading) {
+	added, err := w.desk.doc.session.Paste(r.at, r.lines)
+	said := w.pastedText(added, err)
+	if r.numbering != w.desk.settings.numbering {
+		said += " · " + numberingText(r.numbering)
+	}
+	w.status.tell(said)
+}
+
+// pasteLines adds lines that say where they begin, at the position on the board
+// or at the start, or puts their own board on the table.
+func (w *window) pasteLines(lines *session.Session, err error) {
+	if err != nil {
+		w.status.tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
+		return
+	}
+	s := w.desk.doc.session
+	added, err := s.Paste(s.Cursor(), lines)
+	if errors.Is(err, session.ErrElsewhere) {
+		added, err = s.Paste(session.Start, lines)
+	}
+	if errors.Is(err, session.ErrElsewhere) {
+		w.table.takeLines(lines, func() {
+			w.status.tell(lang.L("Pasted lines of another board. {{.Keys}} brings the old one back.", w.undoKeys()))
+		})
+		return
+	}
+	w.status.tell(w.pastedText(added, err))
+}
+
+// pastedText says what came of pasting lines.
+func (w *window) pastedText(added int, err error) string {
+	v := w.undoKeys()
+	switch {
+	case errors.Is(err, session.ErrFull):
+		return lang.L("Nothing was pasted: the record holds as many positions as it can")
+	case err != nil:
+		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": err.Error()})
+	case added == 0:
+		return lang.L("Nothing new was pasted: these lines are here already")
+	}
+	v["Positions"] = positionsText(added)
+	return lang.L("Pasted {{.Positions}}. {{.Keys}} takes them away again.", v)
+}
+
+// moveErrorText says which move of so many lines cannot be played, and why.
+func moveErrorText(err error, lines int, n engine.Numbering) string {
+	var wrong *linetext.MoveError
+	if !errors.As(err, &wrong) {
+		return err.Error()
+	}
+	v := vars{"Line": grouped(wrong.Line), "Move": grouped(wrong.Move), "Why": wrong.Err.Error()}
+	var illegal *engine.IllegalMove
+	switch {
+	case errors.As(err, &illegal):
+		v["Why"] = illegalText(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
+	case errors.Is(err, session.ErrOver):
+		v["Why"] = lang.L("the game is over before it")
+	}
+	if lines > 1 {
+		return lang.L("Line {{.Line}}, move {{.Move}}: {{.Why}}", v)
+	}
+	return lang.L("Move {{.Move}}: {{.Why}}", v)
+}

@@ -1,0 +1,217 @@
+package app
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/session"
+)
+
+// pastes puts a text on the clipboard and pastes it.
+func (b *bench) pastes(text string) {
+	b.t.Helper()
+	b.app.Clipboard().SetContent(text)
+	b.do("paste")
+}
+
+// line returns the moves of the line that shows.
+func (b *bench) moves() []engine.Move {
+	s := b.desk.doc.session
+	return s.Moves(s.End())
+}
+
+func TestACopiedLineIsPastedAsALine(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 3, 4, 2, 4)
+	b.do("copyLine")
+	if got := b.app.Clipboard().Content(); got != "3 4 3 4 2 4" {
+		t.Fatalf("copied %q", got)
+	}
+	b.do("first")
+	b.do("next")
+	b.do("deleteLine")
+	b.wants("2 2 2 2 | 0")
+	b.do("paste")
+	b.answer("As a line of play: 6 moves")
+	b.settle()
+	b.wants("0 0 0 0 | 8")
+	if want := "Pasted 6 positions. Ctrl+Z takes them away again."; b.status.said != want {
+		t.Errorf("said %q, want %q", b.status.said, want)
+	}
+	b.do("undo")
+	b.wants("2 2 2 2 | 0")
+	if n := b.desk.doc.session.Len(); n != 1 {
+		t.Errorf("undo leaves %d places", n)
+	}
+	b.do("paste")
+	b.answer("As a board: 6 holes")
+	b.settle()
+	b.wants("3 4 3 4 2 4 | 0")
+}
+
+func TestALineIsPastedBesideTheOthers(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 1)
+	b.pastes("3 4 3!\n3 4 4?\n")
+	if b.covered() {
+		t.Fatal("two lines are asked about, as if they could be a board")
+	}
+	s := b.desk.doc.session
+	if !slices.Equal(b.moves(), []engine.Move{3, 4, 3}) || s.LineCount() != 3 || s.Remark(s.Cursor()).Mark != session.Good {
+		t.Errorf("shows %v of %d lines, marked %v", b.moves(), s.LineCount(), s.Remark(s.Cursor()).Mark)
+	}
+	b.do("undo")
+	if s.LineCount() != 1 || s.Len() != 4 {
+		t.Errorf("undo leaves %d lines, %d places", s.LineCount(), s.Len())
+	}
+	b.pastes("3\n4\n3\n") // the column of a spreadsheet
+	b.answer("As a board: 3 holes")
+	b.answer("Do not save")
+	b.settle()
+	b.wants("3 4 3 | 0")
+}
+
+func TestALineGoesOnFromHere(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4)
+	b.pastes("3 4!") // from the start and from here
+	b.answer("As a line of play: 2 moves · on from this position")
+	b.settle()
+	if !slices.Equal(b.moves(), []engine.Move{3, 4, 3, 4}) {
+		t.Errorf("shows %v", b.moves())
+	}
+	b.do("first")
+	b.pastes("3 4!")
+	if b.covered() {
+		t.Error("asks where there is one way to read it")
+	}
+}
+
+func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
+	b := newBench(t, "4x2")
+	for text, want := range map[string]string{
+		"3 4 3 4\n3 4 2 1": "The clipboard holds moves that cannot be played here. Line 2, move 3: Hole 2 is empty",
+		"3! 9":             "The clipboard holds moves that cannot be played here. Move 2: There is no hole 9: holes are numbered 1 to 4",
+		"3! 1 2":           "The clipboard holds moves that cannot be played here. Move 3: the game is over before it",
+		"three":            "The clipboard holds no board. “three” is not a whole number: write the seeds of each hole, as in 2 2 2 2",
+		"22":               "The clipboard holds no board. “22” could be one hole or many: put spaces between the holes, or write 1x22 for one hole",
+	} {
+		b.pastes(text)
+		if b.status.said != want || b.covered() {
+			t.Errorf("%q: said %q, want %q", text, b.status.said, want)
+		}
+	}
+}
+
+func TestLinesAreNumberedByDistance(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 3, 4, 2, 4)
+	b.do("numbering")
+	b.do("copyLine")
+	if got := b.app.Clipboard().Content(); got != "# holes numbered by distance from the Ruma\n2 1 2 1 3 1" {
+		t.Fatalf("copied %q", got)
+	}
+	b.do("numbering")
+	b.do("paste")
+	if b.covered() || !slices.Equal(b.moves(), []engine.Move{3, 4, 3, 4, 2, 4}) || b.desk.doc.session.LineCount() != 1 {
+		t.Errorf("shows %v of %d lines", b.moves(), b.desk.doc.session.LineCount())
+	}
+	b.do("numbering")
+	b.do("first")
+	b.pastes("2 1 2 1!") // as the window numbers them, and it says nothing
+	if b.covered() || b.desk.doc.session.LineCount() != 1 {
+		t.Error("numbers are not read as they are shown")
+	}
+	b.do("first")
+	b.pastes("3 4 3 4!") // cannot be by distance
+	if b.covered() || !strings.HasSuffix(b.status.said, "holes numbered from the far end") {
+		t.Errorf("said %q", b.status.said)
+	}
+}
+
+// Whatever line is copied or exported, from whatever board, comes back when it is
+// pasted.
+func TestLinesComeBack(t *testing.T) {
+	seed := uint64(time.Now().UnixNano())
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	b := newBench(t, "4x2")
+	for range 12 {
+		rules := engine.Games()[random.IntN(len(engine.Games()))]
+		holes := make([]int, 1+random.IntN(6))
+		for i := range holes {
+			holes[i] = random.IntN(4)
+		}
+		start, err := engine.NewPosition(0, holes...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s := session.New(rules.Game(), start)
+		for !s.Over(s.Cursor()) && s.Depth() < 12 {
+			legal := rules.Moves(s.State().(engine.Position))
+			if _, err := s.Play(legal[random.IntN(len(legal))]); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want := s.Moves(s.End())
+		if len(want) == 0 {
+			continue
+		}
+		b.desk.doc.begin(s, "")
+		b.settle()
+		if random.IntN(2) == 0 {
+			b.do("numbering")
+		}
+		if b.do("copyLine"); random.IntN(2) == 0 {
+			b.app.Clipboard().SetContent(exportedText(t, b.desk))
+		}
+		b.desk.doc.begin(session.New(rules.Game(), start), "")
+		b.settle()
+		b.do("paste")
+		if b.covered() {
+			b.answer("As a line of play: " + movesText(len(want)))
+			b.settle()
+		}
+		if got := b.moves(); !slices.Equal(got, want) || !b.desk.doc.start().Equal(start) {
+			t.Fatalf("seed %d: %s from %v: %v came back as %v; clipboard %q", seed, rules.ID, start, want, got, b.app.Clipboard().Content())
+		}
+	}
+}
+
+// exportedText is what the line on the desk is exported as.
+func exportedText(t *testing.T, d *desk) string {
+	t.Helper()
+	s := d.doc.session
+	doc, err := export.Line(d.doc.rules(), d.doc.start(), s.Moves(s.End()), s.LineRemarks())
+	if err != nil {
+		t.Fatal(err)
+	}
+	var text bytes.Buffer
+	if err := export.Write(&text, doc, "text", export.Options{Numbering: d.settings.numbering}); err != nil {
+		t.Fatal(err)
+	}
+	return text.String()
+}
+
+func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3, 4, 3)
+	b.do("comment")
+	b.dialog("here it turns", true)
+	b.app.Clipboard().SetContent(exportedText(t, b.desk))
+	b.desk.doc.begin(session.New(engine.NoWrap().Game(), mustParse(t, "1 1")), "")
+	b.settle()
+	b.do("paste")
+	if !slices.Equal(b.moves(), []engine.Move{3, 4, 3}) || b.desk.doc.rules() != engine.Multitchouka() {
+		t.Errorf("pasted %v by %v", b.moves(), b.desk.doc.rules())
+	}
+	if comment := b.status.comment(); comment != "here it turns" {
+		t.Errorf("the comment is %q", comment)
+	}
+}
