@@ -4,7 +4,6 @@ import (
 	"context"
 	"image"
 	"strconv"
-	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -140,7 +139,7 @@ func (p *labPlot) words() plots.Words {
 // plotLook returns the look of a chart so large, in units.
 func plotLook(width, height, text float64) plots.Look {
 	return plots.Look{Width: width, Height: height, Text: text, Numerals: export.ChartNumerals{
-		Thousands: strings.Trim(lang.L("1,000"), "01"), Decimal: strings.Trim(lang.L("0.5"), "05"),
+		Thousands: thousands(), Decimal: decimal(),
 	}}
 }
 

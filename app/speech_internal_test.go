@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -214,4 +215,19 @@ func TestAnotherLanguageInTheWindowsBeside(t *testing.T) {
 		t.Errorf("the laboratory shows %d seeds, length %d, %q, page %d", l.boards.row.Seeds(), l.lengths.length, l.complete.entry.Text, l.page())
 	}
 	l.close()
+}
+
+// Numbers are written as the language writes them.
+func TestNumbersInEveryLanguage(t *testing.T) {
+	speaksEnglishAgain(t)
+	for id, want := range map[string]string{
+		"de": "1.234.567 1,5 s 12 s 33.202 Stellungen", "en": "1,234,567 1.5 s 12 s 33,202 positions",
+		"es": "1.234.567 1,5 s 12 s 33.202 posiciones", "fr": "1\u00a0234\u00a0567 1,5 s 12 s 33\u00a0202 positions",
+	} {
+		speak(id)
+		got := strings.Join([]string{grouped(1_234_567), durationText(1500 * time.Millisecond), durationText(12 * time.Second), positionsText(33_202)}, " ")
+		if got != want {
+			t.Errorf("%s: %q, want %q", id, got, want)
+		}
+	}
 }

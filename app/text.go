@@ -26,8 +26,14 @@ func grouped(n int) string { return groupDigits(fmt.Sprint(n)) }
 
 func groupedBig(n *big.Int) string { return groupDigits(n.String()) }
 
+// thousands returns what stands between thousands.
+func thousands() string { return strings.Trim(lang.L("1,000"), "01") }
+
+// decimal returns what stands before the parts of one.
+func decimal() string { return strings.Trim(lang.L("0.5"), "05") }
+
 func groupDigits(text string) string {
-	between := strings.Trim(lang.L("1,000"), "01") // what stands between thousands
+	between := thousands()
 	var b strings.Builder
 	for i, r := range text {
 		if i > 0 && (len(text)-i)%3 == 0 {

@@ -2,6 +2,7 @@ package app
 
 import (
 	"math/big"
+	"strconv"
 	"strings"
 	"time"
 
@@ -201,6 +202,7 @@ func durationText(d time.Duration) string {
 	case d < time.Second:
 		return lang.L("{{.N}} ms", vars{"N": d.Milliseconds()})
 	default:
-		return lang.L("{{.N}} s", vars{"N": d.Round(time.Second / 10).Seconds()})
+		seconds := strconv.FormatFloat(d.Round(time.Second/10).Seconds(), 'f', -1, 64)
+		return lang.L("{{.N}} s", vars{"N": strings.ReplaceAll(seconds, ".", decimal())})
 	}
 }

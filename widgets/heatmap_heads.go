@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"math"
-	"strconv"
 
 	"tchouka/engine/palette"
 )
@@ -42,7 +41,7 @@ func (t *heatPainter) headers(h *HeatMap, top, bottom, left, right int) {
 // labelStep returns how many columns apart the numbers stand so that they do not
 // touch.
 func (t *heatPainter) labelStep(right, size int) int {
-	longest := t.bold.width(heatNumber(t.view.SeedsFrom+right), size)/t.pen.scale + 10*t.grid.scale
+	longest := t.bold.width(groupedNumber(t.view.SeedsFrom+right), size)/t.pen.scale + 10*t.grid.scale
 	return heatStep(longest / t.grid.pitch)
 }
 
@@ -60,7 +59,7 @@ func heatStep(least float64) int {
 // label writes a number of a header with its middle at (x, y). A marked one
 // lies on a tint; one that would run into its neighbors covers them.
 func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
-	text, ink := heatNumber(n), t.pal.Quiet
+	text, ink := groupedNumber(n), t.pal.Quiet
 	if marked {
 		ink = t.pal.Ink
 		high := 0.7 * float64(size) / t.pen.scale
@@ -71,15 +70,6 @@ func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
 		t.pen.panel(x-half, y-high, x+half, y+high, 5, t.pal.Current)
 	}
 	t.bold.write(t.pen.img, text, x*t.pen.scale, y*t.pen.scale, size, ink)
-}
-
-// heatNumber writes a number with its thousands apart.
-func heatNumber(n int) string {
-	text := strconv.Itoa(n)
-	for at := len(text) - 3; at > 0; at -= 3 {
-		text = text[:at] + "," + text[at:]
-	}
-	return text
 }
 
 // bars paints the scroll bars that are needed.

@@ -57,8 +57,8 @@ func TestHeatStep(t *testing.T) {
 
 func TestHeatNumber(t *testing.T) {
 	for n, want := range map[int]string{0: "0", 999: "999", 1000: "1,000", 65536: "65,536", 1234567: "1,234,567"} {
-		if got := heatNumber(n); got != want {
-			t.Errorf("heatNumber(%d) = %q, want %q", n, got, want)
+		if got := groupedNumber(n); got != want {
+			t.Errorf("groupedNumber(%d) = %q, want %q", n, got, want)
 		}
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"image/color"
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -152,17 +151,12 @@ func (v *TreeView) markText(p tree.Placed) string {
 	case p.Mark == tree.MarkMore:
 		text = lang.L("+{{.N}} more", map[string]any{"N": p.Count})
 	case p.AtLeast:
-		text = "+" + treeNumber(p.Count) + "…"
+		text = "+" + groupedNumber(p.Count) + "…"
 	default:
-		text = "+" + treeNumber(p.Count)
+		text = "+" + groupedNumber(p.Count)
 	}
 	v.words.marks[key] = text
 	return text
-}
-
-// treeNumber writes a number with its thousands apart, as the language has it.
-func treeNumber(n int) string {
-	return strings.ReplaceAll(heatNumber(n), ",", strings.Trim(lang.L("1,000"), "01"))
 }
 
 // movesFrom counts the moves from a node that has not grown. Only what is in view
