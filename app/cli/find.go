@@ -53,6 +53,21 @@ type boardsOutput struct {
 	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board."`
 	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
 	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file; its name ends in .txt, .json, .csv, .svg, .png or .pdf."`
+	paperFlag
+}
+
+// paperFlag is a size of paper.
+type paperFlag struct {
+	Paper string `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"Of a PDF: a4 (default) or letter."`
+}
+
+func (f paperFlag) paper() export.Paper {
+	for _, paper := range export.Papers() {
+		if paper.String() == f.Paper {
+			return paper
+		}
+	}
+	return export.A4
 }
 
 // boardSink takes boards as they are found.
@@ -63,13 +78,14 @@ type boardSink struct {
 	rows     *export.BoardWriter // nil when the boards go to a file
 	path     string
 	format   string
+	paper    export.Paper
 	boards   []design.Board // for the file
 }
 
 // open makes ready to take the boards of a request, and has the request tell its
 // progress.
 func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, error) {
-	s := &boardSink{env: env, path: c.Output, progress: newProgress(env.stderr)}
+	s := &boardSink{env: env, path: c.Output, paper: c.paper(), progress: newProgress(env.stderr)}
 	r.Progress = s.progress.showDesign
 	if c.Output != "" && c.Output != "-" {
 		format, ok := export.FormatOf(c.Output)
@@ -119,7 +135,7 @@ func (s *boardSink) end(r design.Request, summary design.Summary, searched error
 	if s.rows != nil {
 		return searched
 	}
-	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, export.Options{}), searched)
+	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, export.Options{Paper: s.paper}), searched)
 }
 
 // noBoard says that there is no board, and what can be done.

@@ -16,11 +16,11 @@ import (
 type worksheetCommand struct {
 	drawFlags `set:"count=12"`
 	wishFlags
-	Output     string   `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
-	Title      string   `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
-	Rows       int      `placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
-	Columns    int      `placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
-	Paper      string   `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"a4 (default) or letter."`
+	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
+	Title   string `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
+	Rows    int    `placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
+	Columns int    `placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
+	paperFlag
 	Answers    bool     `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	Lang       string   `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
@@ -48,12 +48,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if c.JSON && c.Output == "-" {
 		return wrongf("--json: the worksheet itself goes to the standard output; name a file with -o")
 	}
-	sheet := export.Worksheet{Title: c.Title, Rows: c.Rows, Columns: c.Columns, WithoutAnswers: !c.Answers}
-	for _, paper := range export.Papers() {
-		if paper.String() == c.Paper {
-			sheet.Paper = paper
-		}
-	}
+	sheet := export.Worksheet{Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(), WithoutAnswers: !c.Answers}
 	language, err := translations.In(c.Lang)
 	if err != nil {
 		return err

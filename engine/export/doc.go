@@ -14,8 +14,10 @@
 //	Won       ─┤
 //	Branching ─┘
 //
-// A [Worksheet] is made for paper alone: a PDF of many pages, with boards to solve
-// and their answers at the end.
+// Boards that were found are a PDF of many pages, as [Options.Paper] says, and any
+// other document a PDF of one page as large as the picture. A [Worksheet] is made
+// for paper alone: a PDF of many pages, with boards to solve and their answers at the
+// end.
 //
 // A picture is made in two steps. The document builds a [Scene], which knows
 // circles, lines and texts but no file formats; one painter then draws any

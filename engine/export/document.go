@@ -27,6 +27,8 @@ type Options struct {
 	Verdicts bool
 	// Down draws a tree from top to bottom, not to the right.
 	Down bool
+	// Paper is the size of the pages of [Boards] as a PDF.
+	Paper Paper
 }
 
 // withDefaults fills in what was left zero.

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf16"
@@ -91,9 +92,6 @@ func TestPDFHoldsText(t *testing.T) {
 		if !bytes.Contains(pdf, []byte("/FontFile2 ")) || !bytes.Contains(pdf, []byte("/ToUnicode ")) {
 			t.Errorf("%s contains no font", name)
 		}
-		if got := bytes.Count(pdf, []byte("/Type /Page\n")); got != 1 {
-			continue // its pages are another picture
-		}
 		text := ""
 		for _, page := range pdfPages(t, pdf) {
 			text += told(page)
@@ -132,6 +130,68 @@ func TestPDFHoldsLetters(t *testing.T) {
 		pages := pdfPages(t, pdf.Bytes())
 		if len(pages) != 2 || !strings.Contains(told(pages[0]), title) || !strings.Contains(told(pages[1]), title) {
 			t.Errorf("%v: %v", paper, pages)
+		}
+	}
+}
+
+// Boards stand on pages of paper with their title and number, each board whole and
+// once, whatever their number and length.
+func TestBoardsOnPages(t *testing.T) {
+	t.Parallel()
+	sizes := map[export.Paper][]string{
+		export.A4: {"595.28 841.89", "841.89 595.28"}, export.Letter: {"612.00 792.00", "792.00 612.00"},
+	}
+	for _, test := range []struct {
+		holes, boards int
+		pages         map[export.Paper]int
+	}{
+		{4, 1, map[export.Paper]int{export.A4: 1, export.Letter: 1}},
+		{4, 40, map[export.Paper]int{export.A4: 3, export.Letter: 2}},
+		{4, 500, map[export.Paper]int{export.A4: 32, export.Letter: 19}},
+		{24, 30, map[export.Paper]int{export.A4: 5, export.Letter: 5}},
+		{48, 12, map[export.Paper]int{export.A4: 2, export.Letter: 2}},
+	} {
+		start := parse(t, fmt.Sprintf("%dx0", test.holes-1)+" 1")
+		board, _, _ := design.Judge(t.Context(), engine.Multitchouka(), start, 0)
+		doc := export.Boards(slices.Repeat([]design.Board{board}, test.boards))
+		for paper, sides := range sizes {
+			pdf := write(t, doc, "pdf", export.Options{Paper: paper})
+			pages := pdfPages(t, pdf)
+			if len(pages) != test.pages[paper] {
+				t.Errorf("%v, %v: %d pages, not %d", test, paper, len(pages), test.pages[paper])
+			}
+			box := regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+ [\d.]+)\]`).FindSubmatch(pdf)
+			if box == nil || !slices.Contains(sides, string(box[1])) {
+				t.Fatalf("%v, %v: a page is %q", test, paper, box)
+			}
+			var width, height float64
+			if _, err := fmt.Sscan(string(box[1]), &width, &height); err != nil {
+				t.Fatal(err)
+			}
+			captions, lines := 0, map[string]bool{}
+			for i, page := range pages {
+				text := told(page)
+				if head := fmt.Sprintf("page %d of %d", i+1, len(pages)); !strings.Contains(text, head) || !strings.Contains(text, "Multitchouka: ") {
+					t.Errorf("%v: there is no %s, or no title, in %.80q", test, head, text)
+				}
+				captions += strings.Count(text, "1 move · 1 winning line · easy")
+				for _, w := range page {
+					if w.x < 36 || w.y < 36 || w.x > width-36 || w.y > height-36 {
+						t.Errorf("%v, %v: %q at %v, %v lies at the edge", test, paper, w.text, w.x, w.y)
+					}
+				}
+				for line := range strings.Lines(text) {
+					lines[strings.TrimSpace(line)] = true
+				}
+			}
+			if captions != test.boards {
+				t.Errorf("%v, %v: %d boards are there", test, paper, captions)
+			}
+			for i := range test.boards {
+				if !lines[fmt.Sprint(i+1)] {
+					t.Errorf("%v, %v: board %d is missing", test, paper, i+1)
+				}
+			}
 		}
 	}
 }

@@ -63,8 +63,18 @@ func checkSize(width, height float64, format string, scale float64) error {
 	return nil
 }
 
+// paged is content that is printed on pages of paper, however long it is. In other
+// formats it is one picture.
+type paged interface {
+	content
+	pages(o Options) []Scene
+}
+
 // writePicture draws the scene of a document with the back end of the format.
 func writePicture(w io.Writer, c content, f Format, o Options) error {
+	if c, ok := c.(paged); ok && f.ID == "pdf" {
+		return writePDF(w, c.title(o), c.pages(o)...)
+	}
 	width, height := c.size(o)
 	if err := checkSize(width, height, f.ID, o.Scale); err != nil {
 		return err

@@ -44,14 +44,21 @@ func largeBoard(holes int, types typesetter) boardGeometry {
 	return g
 }
 
+// smallRadius is that of a hole on a board that is one of many.
+const smallRadius = 20
+
 // smallBoard is the board as one of many.
 func smallBoard(holes int, types typesetter) boardGeometry {
-	const radius = 20
+	return smallerBoard(holes, smallRadius, types)
+}
+
+// smallerBoard is that board with smaller holes.
+func smallerBoard(holes int, radius float64, types typesetter) boardGeometry {
 	g := boardGeometry{
 		types: types, holes: holes, radius: radius, pitch: 2.4 * radius, rumaHeight: 2.5 * radius,
-		countSize: 14, labelSize: 12,
+		countSize: 4 + radius/2, labelSize: 2 + radius/2,
 	}
-	g.layOut(7)
+	g.layOut(1 + 0.3*radius)
 	return g
 }
 
@@ -187,7 +194,7 @@ func (g boardGeometry) seeds(x float64, places []pebbles.Place, o Options) []Ite
 func (g boardGeometry) count(x float64, seeds int, o Options) Item {
 	text := strconv.Itoa(seeds)
 	return Text{
-		X: x, Y: g.countY, Text: text, Size: g.types.fit(text, g.countSize, g.pitch-5, true), Bold: true,
+		X: x, Y: g.countY, Text: text, Size: g.types.fit(text, g.countSize, g.pitch-5), Bold: true,
 		Anchor: Middle, Color: o.Palette.OnWood,
 	}
 }

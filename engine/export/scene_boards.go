@@ -51,20 +51,29 @@ func (l boardList) scene(o Options) Scene {
 	s := Scene{Width: g.width, Height: g.height, Ground: o.Palette.Panel}
 	s.add(heading(types, g.width, l.title(o), numberingText(o.Numbering), o)...)
 	numbers := lineGeometry{board: g.board}
-	for i, b := range l.boards {
+	for i := range l.boards {
 		column, row := i%g.columns, i/g.columns
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
 		if row == 0 {
 			s.add(Group{X: x, Y: y - 12, Items: numbers.holeNumbers(o)})
 		}
-		s.add(Group{X: x, Y: y, Items: append(g.board.items(b.Position, o, marks{}),
-			Text{X: -8, Y: g.board.height / 2, Text: strconv.Itoa(i + 1), Size: 15, Bold: true, Anchor: End, Color: o.Palette.Ink},
-			Text{
-				X: 6, Y: g.board.height + boardsCaption/2, Size: quietSize, Color: o.Palette.Quiet,
-				Text: types.cut(boardCaption(b), quietSize, g.board.width-6, false),
-			})})
+		s.add(Group{X: x, Y: y, Items: l.cell(g.board, types, i, g.board.width, o)})
 	}
 	return s
+}
+
+// cell is a board with its number and, in so much room, what it is like.
+func (l boardList) cell(g boardGeometry, types typesetter, i int, room float64, o Options) []Item {
+	number := strconv.Itoa(i + 1)
+	return append(g.items(l.boards[i].Position, o, marks{}),
+		Text{
+			X: -8, Y: g.height / 2, Text: number, Size: types.fit(number, 15, boardsGutter-10),
+			Bold: true, Anchor: End, Color: o.Palette.Ink,
+		},
+		Text{
+			X: 6, Y: g.height + boardsCaption/2, Size: quietSize, Color: o.Palette.Quiet,
+			Text: types.cut(boardCaption(l.boards[i]), quietSize, room-6, false),
+		})
 }
 
 // boardCaption says in a few words what a board is like.

@@ -194,7 +194,7 @@ func TestTypesetter(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", "7", "2147483647", "a longer text"} {
-		size := types.fit(text, 24, 40, true)
+		size := types.fit(text, 24, 40)
 		if width := types.width(text, size, true); size > 24 || width > 40.1 {
 			t.Errorf("%q: size %v is %v wide", text, size, width)
 		}

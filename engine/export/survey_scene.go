@@ -128,7 +128,7 @@ func (c surveyContent) cell(types typesetter, total int, b SurveyBoard, o Option
 	}
 	items := []Item{RoundRect{X: -half, Y: -half, W: 2 * half, H: 2 * half, Style: solid(ground)}, shape}
 	if text != "" {
-		size := types.fit(text, 0.38*pitch, room, true)
+		size := types.fit(text, 0.38*pitch, room)
 		items = append(items, Text{Text: text, Size: size, Bold: true, Anchor: Middle, Color: ink})
 	}
 	return items

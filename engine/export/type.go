@@ -34,9 +34,9 @@ func (t typesetter) width(text string, size float64, bold bool) float64 {
 	return float64(face.Width(text)) / pointsPerUnit
 }
 
-// fit returns the size, at most size, at which a text is no wider than room.
-func (t typesetter) fit(text string, size, room float64, bold bool) float64 {
-	if width := t.width(text, size, bold); width > room {
+// fit returns the size, at most size, at which a bold text is no wider than room.
+func (t typesetter) fit(text string, size, room float64) float64 {
+	if width := t.width(text, size, true); width > room {
 		return size * room / width
 	}
 	return size
