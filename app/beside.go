@@ -80,9 +80,13 @@ func numberingCommand(d *desk) command {
 // is called when it has gone.
 func (w *window) beside(title string, closed func()) (fyne.Window, *files) {
 	win := w.app.NewWindow(besideTitle(title))
-	win.SetOnClosed(closed)
+	f := newFiles(w.desk, win, w.files.chooser, w.files.post)
+	win.SetOnClosed(func() {
+		f.gone = true
+		closed()
+	})
 	win.Resize(fyne.NewSize(1280, 800))
-	return win, newFiles(w.desk, win, w.files.chooser, w.files.post)
+	return win, f
 }
 
 // besideTitle returns what stands over a window beside the main one.

@@ -69,6 +69,10 @@ func (w *window) fileCommands() []command {
 		{id: "save", menu: "File", label: lang.L("Save"), shortcut: ctrl(fyne.KeyS), run: w.files.save, divides: true},
 		{id: "saveAs", menu: "File", label: lang.L("Save as…"), shortcut: ctrlShift(fyne.KeyS), run: w.files.saveAs},
 		{id: "export", menu: "File", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), run: w.exporter.show, divides: true},
+		{
+			id: "cancelExports", menu: "File", label: lang.L("Cancel the export"), tip: lang.L("Ends what is being exported; no half file stays"),
+			enabled: w.desk.exports.going, run: w.desk.exports.pieces.Cancel, meantime: true,
+		},
 		{id: "quit", menu: "File", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: w.close, divides: true, anyTime: true},
 	}
 }

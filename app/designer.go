@@ -35,12 +35,11 @@ func designModeNames() []string {
 // designer finds boards to play and lists them, in a window of its own. It
 // knows nothing of the board on the table but how to put another one there.
 type designer struct {
-	win     fyne.Window
-	files   *files
-	job     *work.Job
-	writing *work.Job
-	now     func() time.Time
-	take    func(engine.Rules, engine.Position)
+	win   fyne.Window
+	files *files
+	job   *work.Job
+	now   func() time.Time
+	take  func(engine.Rules, engine.Position)
 
 	mode    designMode
 	running bool
@@ -61,7 +60,7 @@ type designer struct {
 // newDesigner opens the window on a search round the board on the table, at
 // work.
 func newDesigner(win fyne.Window, f *files, post work.Poster, quit func(), take func(engine.Rules, engine.Position)) *designer {
-	d := &designer{win: win, files: f, job: work.NewJob(post), writing: work.NewJob(post), now: time.Now, take: take}
+	d := &designer{win: win, files: f, job: work.NewJob(post), now: time.Now, take: take}
 	d.found.by = -1
 	d.won.drawing = work.NewJob(post)
 	d.furnish(quit)
@@ -82,7 +81,6 @@ func (d *designer) furnish(quit func()) {
 // close ends what is running.
 func (d *designer) close() {
 	d.job.Stop()
-	d.writing.Stop()
 	d.won.drawing.Stop()
 	d.running = false
 }

@@ -39,5 +39,5 @@ func (d *designer) write(path string, format export.Format) {
 		boards := d.found.first(len(d.found.boards))
 		document = func() (export.Document, error) { return export.Boards(boards), nil }
 	}
-	d.files.export(d.writing, d.tell, path, document, format, options, exported(path))
+	d.files.export(d.tell, path, document, format, options, exported(path))
 }

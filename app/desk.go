@@ -46,6 +46,7 @@ type desk struct {
 	doc      *document
 	analyst  *analyst
 	settings *settings
+	exports  *exports
 	mode     mode
 	asked    bool // for the verdict on the position on the board
 
@@ -53,7 +54,7 @@ type desk struct {
 }
 
 func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
-	d := &desk{settings: loadSettings(prefs)}
+	d := &desk{settings: loadSettings(prefs), exports: newExports(post)}
 	d.doc = newDocument(s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
 	d.analyst = newAnalyst(post, func() { d.announce(newsAnalysis) })
 	return d

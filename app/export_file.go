@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"io"
 	"path/filepath"
 	"strings"
@@ -10,9 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/work"
 	"tchouka/engine/export"
-	"tchouka/engine/safefile"
 )
 
 // offerFormats asks in a menu under a button how to export; before are other
@@ -41,11 +38,11 @@ func (f *files) chooseExport(name string, format export.Format, kind string, the
 	f.choose(f.chooser.Save, r, func(path string) { f.withExtension(path, format.Ext, then) })
 }
 
-// export makes a document and writes it on the goroutine of a job, for the
+// export makes a document and writes it beside what else the window does, for the
 // picture of a large tree takes a while, and tells of it; done is what to say in
 // the end.
-func (f *files) export(j *work.Job, tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
-	f.writeFile(j, tell, path, func(w io.Writer) error {
+func (f *files) export(tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
+	f.writeFile(tell, path, func(w io.Writer) error {
 		doc, err := document()
 		if err != nil {
 			return err
@@ -55,19 +52,8 @@ func (f *files) export(j *work.Job, tell func(string), path string, document fun
 }
 
 // writeFile writes what is to be written in the same way.
-func (f *files) writeFile(j *work.Job, tell func(string), path string, write func(io.Writer) error, done string) {
-	tell(lang.L("Exporting “{{.File}}”…", vars{"File": filepath.Base(path)}))
-	j.Start(func(_ context.Context, report func(func())) {
-		err := safefile.Write(path, write)
-		report(func() {
-			if err != nil {
-				tell("")
-				f.complainOfExport(path, err)
-				return
-			}
-			tell(done)
-		})
-	})
+func (f *files) writeFile(tell func(string), path string, write func(io.Writer) error, done string) {
+	f.desk.exports.start(&exporting{files: f, tell: tell, path: path}, write, done)
 }
 
 // exported says where a file is in the end.

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
@@ -21,14 +20,13 @@ type exporter struct {
 	files  *files
 	tree   *treePresenter
 	tell   func(string)
-	job    *work.Job
 
 	what   int // chosen last
 	format int
 }
 
 func newExporter(d *desk, w fyne.Window, f *files, t *treePresenter, tell func(string)) *exporter {
-	return &exporter{desk: d, window: w, files: f, tree: t, tell: tell, job: work.NewJob(f.post), format: 4}
+	return &exporter{desk: d, window: w, files: f, tree: t, tell: tell, format: 4}
 }
 
 // formatNames says what each of export.Formats is good for; that of graphs, the
@@ -100,7 +98,7 @@ func (e *exporter) write(path string, format export.Format) {
 		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.reveals(),
 		Down: e.desk.settings.treeDown,
 	}
-	e.files.export(e.job, e.tell, path, e.document(), format, options, exported(path))
+	e.files.export(e.tell, path, e.document(), format, options, exported(path))
 }
 
 // document reads the desk, and returns what makes the document of it anywhere.

@@ -22,6 +22,9 @@ type files struct {
 	chooser Chooser
 	post    work.Poster
 	asking  *widget.PopUp // covers the window while a native dialog is open
+	later   []func()      // what has to be told once that is answered
+	tell    func(string)  // says something in the window
+	gone    bool          // the window is closed
 }
 
 func newFiles(d *desk, w fyne.Window, c Chooser, post work.Poster) *files {
@@ -41,8 +44,7 @@ func (f *files) choose(show func(FileRequest) (string, error), r FileRequest, th
 	f.asking = widget.NewModalPopUp(widget.NewLabel(lang.L("Answer the file dialog to go on")), f.window.Canvas())
 	f.asking.Show()
 	ask(f.post, show, r, func(path string, err error) {
-		f.asking.Hide()
-		f.asking = nil
+		f.answered()
 		switch {
 		case errors.Is(err, ErrCancelled):
 		case err != nil:
@@ -51,6 +53,17 @@ func (f *files) choose(show func(FileRequest) (string, error), r FileRequest, th
 			then(path)
 		}
 	})
+}
+
+// answered uncovers the window, and tells what had to wait for that.
+func (f *files) answered() {
+	f.asking.Hide()
+	f.asking = nil
+	later := f.later
+	f.later = nil
+	for _, tell := range later {
+		tell()
+	}
 }
 
 // open asks for a session and puts it on the desk.
@@ -202,8 +215,13 @@ func (f *files) confirm(title, message, yes string, then func()) {
 	d.Show()
 }
 
-// complain says what happened, why, and what can be done.
+// complain says what happened, why, and what can be done. While a native dialog
+// is open that waits: what lies over the window goes together with its cover.
 func (f *files) complain(what string, err error) {
+	if f.asking != nil {
+		f.later = append(f.later, func() { f.complain(what, err) })
+		return
+	}
 	dialog.NewCustom(what, lang.L("OK"), sentence(fileErrorText(err)), f.window).Show()
 }
 

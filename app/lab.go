@@ -25,12 +25,11 @@ type laboratory struct {
 	quit  func()
 	put   func(byDistance []int) // a board on the table of the main window
 
-	pages   []labPage
-	choice  *widgets.Segmented
-	stack   *fyne.Container
-	said    *quietText
-	writing *work.Job // exports
-	menu    *sideMenu
+	pages  []labPage
+	choice *widgets.Segmented
+	stack  *fyne.Container
+	said   *quietText
+	menu   *sideMenu
 
 	boards   *labBoards
 	lengths  *labLengths
@@ -54,7 +53,7 @@ type labPage interface {
 
 // newLaboratory fills the window.
 func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *laboratory {
-	l := &laboratory{win: win, files: f, desk: f.desk, post: f.post, quit: quit, put: put, writing: work.NewJob(f.post)}
+	l := &laboratory{win: win, files: f, desk: f.desk, post: f.post, quit: quit, put: put}
 	l.furnish()
 	return l
 }
@@ -77,7 +76,6 @@ func (l *laboratory) furnish() {
 
 // close ends what is running.
 func (l *laboratory) close() {
-	l.writing.Stop()
 	for _, p := range l.pages {
 		p.close()
 	}
@@ -179,7 +177,7 @@ func (l *laboratory) exportBoards() {
 // export asks where to, and writes a document in the colors of paper.
 func (l *laboratory) export(file string, doc export.Document, format export.Format, kind string) {
 	l.files.chooseExport(file, format, kind, func(path string) {
-		l.files.export(l.writing, l.tell, path, func() (export.Document, error) { return doc, nil },
+		l.files.export(l.tell, path, func() (export.Document, error) { return doc, nil },
 			format, export.Options{Palette: palette.Light()}, exported(path))
 	})
 }

@@ -55,9 +55,11 @@ func (w *window) close() {
 	}
 	w.board.player.finish()
 	w.files.unlessUnsaved(func() {
-		w.endWork()
-		w.win.Hide()
-		w.quit()
+		w.unlessExporting(func() {
+			w.endWork()
+			w.win.Hide()
+			w.quit()
+		})
 	})
 }
 

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
+	"tchouka/widgets"
 )
 
 // status is the line at the foot of the window: what was last said, or how much
@@ -19,13 +20,16 @@ type status struct {
 	said  string
 	left  *quietText
 	right *quietText
+	stop  *widgets.ToolButton // ends exports that take long
 	line  *fyne.Container
 }
 
 func newStatus(d *desk) *status {
 	s := &status{desk: d, left: newQuietText(theme.SizeNameCaptionText), right: newQuietText(theme.SizeNameCaptionText)}
 	s.left.Truncation = fyne.TextTruncateEllipsis
-	s.line = container.NewBorder(nil, nil, nil, s.right, s.left)
+	s.stop = widgets.NewToolButton("", nil, d.exports.pieces.Cancel)
+	s.stop.Small = true
+	s.line = container.NewBorder(nil, nil, container.NewCenter(s.stop), s.right, s.left)
 	return s
 }
 
@@ -37,6 +41,8 @@ func (s *status) tell(text string) {
 
 // show implements presenter.
 func (s *status) show(news) {
+	s.stop.SetLabel(lang.L("Cancel the export"))
+	setVisible(s.stop, s.desk.exports.slow())
 	left := s.said
 	if comment := s.comment(); left == "" && comment != "" {
 		left = lang.L("Comment: {{.Text}}", vars{"Text": comment})

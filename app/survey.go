@@ -20,12 +20,11 @@ const surveyPause = 100 * time.Millisecond
 // window of its own. It knows nothing of the board on the table but how to put
 // another one there.
 type surveyor struct {
-	win     fyne.Window
-	files   *files
-	job     *work.Job
-	writing *work.Job
-	now     func() time.Time
-	take    func(rules engine.Rules, holes, seeds int)
+	win   fyne.Window
+	files *files
+	job   *work.Job
+	now   func() time.Time
+	take  func(rules engine.Rules, holes, seeds int)
 
 	table   *surveyTable
 	running bool
@@ -40,7 +39,7 @@ type surveyor struct {
 
 // newSurveyor opens the window on the first preset, at work.
 func newSurveyor(win fyne.Window, f *files, post work.Poster, take func(engine.Rules, int, int)) *surveyor {
-	s := &surveyor{win: win, files: f, job: work.NewJob(post), writing: work.NewJob(post), now: time.Now, take: take}
+	s := &surveyor{win: win, files: f, job: work.NewJob(post), now: time.Now, take: take}
 	s.table = newSurveyTable(surveyPresets()[0].plan)
 	s.furnish()
 	s.choosePreset(0)
@@ -57,7 +56,6 @@ func (s *surveyor) furnish() {
 // close ends what is running.
 func (s *surveyor) close() {
 	s.job.Stop()
-	s.writing.Stop()
 	s.running = false
 }
 

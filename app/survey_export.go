@@ -28,7 +28,7 @@ func (s *surveyor) write(path string, format export.Format) {
 		done = lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", vars{"File": path})
 	}
 	made := func() (export.Document, error) { return doc, nil }
-	s.files.export(s.writing, s.tell, path, made, format, export.Options{Palette: palette.Light(), Verdicts: true}, done)
+	s.files.export(s.tell, path, made, format, export.Options{Palette: palette.Light(), Verdicts: true}, done)
 }
 
 // tell says something until the pointer goes elsewhere.

@@ -31,7 +31,8 @@ type window struct {
 	desk    *desk
 	post    work.Poster
 	version string
-	quit    func() // ends the program once nothing keeps it
+	quit    func()   // ends the program once nothing keeps it
+	leaving *leaving // while exports keep it
 
 	status   *status
 	board    *boardPresenter
@@ -69,6 +70,7 @@ func Run(a fyne.App, c Chooser, s Start) {
 	w.quit = quitter(a, onWindow)
 	endOnSignal()
 	w.win.ShowAndRun()
+	w.desk.exports.close()
 }
 
 func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
@@ -78,6 +80,8 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	speak(d.settings.language)
 	w.status = newStatus(d)
 	w.files = newFiles(d, w.win, c, post)
+	w.files.tell = w.status.tell
+	d.exports.home, d.exports.changed, d.exports.failing = w.files, w.exportsChanged, w.stay
 	w.table = &table{desk: d, files: w.files}
 	w.board = newBoardPresenter(d, w.table, w.status.tell)
 	w.board.endDraft = w.endDraft

@@ -98,7 +98,7 @@ func (d *designer) chooseWorksheet(sheet export.Worksheet) {
 	format, _ := export.FormatByID("pdf")
 	options := export.Options{Numbering: d.files.desk.settings.numbering}
 	d.files.chooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
-		d.files.writeFile(d.writing, d.tell, path, func(w io.Writer) error {
+		d.files.writeFile(d.tell, path, func(w io.Writer) error {
 			return export.WriteWorksheet(w, sheet, options)
 		}, exported(path))
 	})

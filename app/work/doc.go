@@ -13,6 +13,9 @@
 // of two pieces, not of thirty. The price is that a piece must look at its
 // context often, or the next one waits for it.
 //
+// [Pieces] are works of which every one matters: files that are written. All
+// run, and each tells how it ended.
+//
 // What a piece reports is carried out on the goroutine of the window, and only
 // while it is still wanted there.
 package work

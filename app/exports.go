@@ -1,0 +1,185 @@
+package app
+
+import (
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/work"
+	"tchouka/engine/safefile"
+)
+
+const (
+	// exportPatience is how long an export may take before it is offered to be
+	// cancelled. An offer for shorter ones would only flicker.
+	exportPatience = 400 * time.Millisecond
+	// exportPause is the time between two tidings of how much is written.
+	exportPause = 200 * time.Millisecond
+)
+
+// exports are the files that are being written for any window. Each is a piece of
+// work of its own, and how it ended is told: that it is there in the status line
+// of its window, that it failed in a dialog.
+type exports struct {
+	pieces  *work.Pieces
+	all     []*exporting // that run, and those that ended while others ran
+	home    *files       // of the main window, for those whose own is gone
+	changed func()       // somebody shows how they are
+	failing func() bool  // somebody clears the window for bad news
+}
+
+// exporting is one of them.
+type exporting struct {
+	piece   *work.Piece
+	files   *files
+	tell    func(string)
+	path    string
+	written int64
+	slow    bool
+	said    string // how it ended; "" while it runs
+}
+
+func newExports(post work.Poster) *exports {
+	return &exports{pieces: work.NewPieces(post), changed: func() {}, failing: func() bool { return false }}
+}
+
+// start has a file written for a window; done is what to say in the end.
+func (x *exports) start(e *exporting, write func(io.Writer) error, done string) {
+	x.all = append(x.all, e)
+	e.piece = x.pieces.Start(func(ctx context.Context, report func(func())) error {
+		slow := time.AfterFunc(exportPatience, func() { report(func() { e.slow = true; x.changed() }) })
+		defer slow.Stop()
+		return safefile.Write(e.path, func(to io.Writer) error {
+			return write(&meter{to: to, ctx: ctx, told: time.Now(), tell: func(written int64) {
+				report(func() {
+					e.written = written
+					x.say(e)
+				})
+			}})
+		})
+	}, func(err error) { x.ended(e, err, done) })
+	x.say(e)
+}
+
+// ended tells how a file ended.
+func (x *exports) ended(e *exporting, err error, done string) {
+	e.said = done
+	switch {
+	case errors.Is(err, context.Canceled):
+		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", vars{"File": filepath.Base(e.path)})
+	case err != nil:
+		e.said = lang.L("“{{.File}}” could not be exported", vars{"File": filepath.Base(e.path)})
+		x.failing()
+		x.window(e).complainOfExport(e.path, err)
+	}
+	x.say(e)
+	if !x.going() {
+		x.all = nil
+	}
+}
+
+// window returns the files of the window that began an export, or of the main one
+// where that is gone.
+func (x *exports) window(e *exporting) *files {
+	if e.files.gone && x.home != nil {
+		return x.home
+	}
+	return e.files
+}
+
+// say tells in the status line of a window how all is that it exports.
+func (x *exports) say(e *exporting) {
+	var parts, going []string
+	written := int64(0)
+	for _, other := range x.all {
+		switch {
+		case x.window(other) != x.window(e):
+		case other.said != "":
+			parts = append(parts, other.said)
+		default:
+			going = append(going, filepath.Base(other.path))
+			written += other.written
+		}
+	}
+	switch len(going) {
+	case 0:
+	case 1:
+		parts = append(parts, lang.L("Exporting “{{.File}}”…", vars{"File": going[0]})+writtenText(written))
+	default:
+		parts = append(parts, lang.L("Exporting {{.Files}}…", vars{"Files": strings.Join(going, ", ")})+writtenText(written))
+	}
+	tell := e.tell
+	if e.files.gone && x.home != nil {
+		tell = x.home.tell
+	}
+	tell(strings.Join(parts, " · "))
+	x.changed()
+}
+
+// writtenText says how much is written, once that is worth saying.
+func writtenText(bytes int64) string {
+	const mega = 1_000_000
+	if bytes < mega {
+		return ""
+	}
+	return " " + lang.L("{{.N}} MB", vars{"N": grouped(int(bytes / mega))})
+}
+
+// names returns the files that are being written.
+func (x *exports) names() string {
+	var names []string
+	for _, e := range x.all {
+		if e.said == "" {
+			names = append(names, filepath.Base(e.path))
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// written returns how many bytes of them are written.
+func (x *exports) written() int64 {
+	sum := int64(0)
+	for _, e := range x.all {
+		if e.said == "" {
+			sum += e.written
+		}
+	}
+	return sum
+}
+
+// going reports whether any is being written.
+func (x *exports) going() bool { return x.pieces.Running() > 0 }
+
+// slow reports whether one has gone on long enough to be offered to be cancelled.
+func (x *exports) slow() bool {
+	return slices.ContainsFunc(x.all, func(e *exporting) bool { return e.slow && e.said == "" })
+}
+
+// meter counts what is written, and lets nothing through once its context has
+// ended.
+type meter struct {
+	to      io.Writer
+	ctx     context.Context //nolint:containedctx // it is that of the one call
+	written int64
+	told    time.Time
+	tell    func(int64)
+}
+
+func (m *meter) Write(p []byte) (int, error) {
+	if err := m.ctx.Err(); err != nil {
+		return 0, err
+	}
+	n, err := m.to.Write(p)
+	m.written += int64(n)
+	if now := time.Now(); now.Sub(m.told) >= exportPause {
+		m.told = now
+		m.tell(m.written)
+	}
+	return n, err
+}

@@ -1,0 +1,266 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/export"
+)
+
+// dialogs returns what stands in the dialogs over the window, the top one last.
+func (b *bench) dialogs() []string {
+	var all []string
+	for _, o := range b.win.Canvas().Overlays().List() {
+		var text []string
+		for _, part := range test.LaidOutObjects(o) {
+			if t, ok := part.(*canvas.Text); ok && part.Visible() {
+				text = append(text, t.Text)
+			}
+		}
+		all = append(all, strings.Join(text, " "))
+	}
+	return all
+}
+
+// press presses a button of the top dialog.
+func (b *bench) press(label string) {
+	b.t.Helper()
+	for _, part := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+		if button, ok := part.(*widget.Button); ok && button.Text == label {
+			test.Tap(button)
+			return
+		}
+	}
+	b.t.Fatalf("no button says %q in %q", label, b.dialogs())
+}
+
+// held is an export that goes on until it is let go.
+type held struct {
+	begun chan struct{}
+	let   chan error
+}
+
+func (b *bench) hold(path string) held {
+	h := held{make(chan struct{}), make(chan error, 1)}
+	b.files.writeFile(b.status.tell, path, func(to io.Writer) error {
+		_, err := io.WriteString(to, "half of it")
+		close(h.begun)
+		return errors.Join(err, <-h.let)
+	}, exported(path))
+	<-h.begun
+	return h
+}
+
+// bare fails unless a folder holds these files and no others.
+func bare(t *testing.T, folder string, want ...string) {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var got []string
+	for _, e := range entries {
+		got = append(got, e.Name())
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("the folder holds %q, want %q", got, want)
+	}
+}
+
+// Two exports at once, fifty times, of which one, the other, both or none can
+// succeed: each is told how it ended.
+func TestOneExportDoesNotHideAnother(t *testing.T) {
+	b := newBench(t, "4x2")
+	for round := range 50 {
+		folder := t.TempDir()
+		var good, bad []string
+		for i := range 2 {
+			name := fmt.Sprintf("%d-%d.svg", round, i)
+			if round>>i&1 == 0 {
+				good = append(good, name)
+			} else {
+				bad = append(bad, name)
+				name = filepath.Join("missing", name)
+			}
+			b.exporter.what = (round + i) % len(contentNames())
+			b.exporter.write(filepath.Join(folder, name), exportFormat(t, "svg"))
+		}
+		b.queue.until(t, "both are told", func() bool { return !b.desk.exports.going() })
+		for _, name := range good {
+			if !strings.Contains(b.status.said, "Exported to “"+filepath.Join(folder, name)+"”") {
+				t.Errorf("of %s is said %q", name, b.status.said)
+			}
+		}
+		told := b.dialogs()
+		for _, name := range bad {
+			if !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "“"+name+"” could not be exported") }) {
+				t.Errorf("of %s no dialog tells, but %q", name, told)
+			}
+		}
+		if len(told) != len(bad) {
+			t.Errorf("%d dialogs tell of %d failures", len(told), len(bad))
+		}
+		for range told {
+			b.press("OK")
+		}
+		bare(t, folder, good...)
+	}
+}
+
+// A file that is being chosen covers the window; what has to be told waits until
+// that is over.
+func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
+	b := newBench(t, "4x2")
+	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
+	b.files.asking = widget.NewModalPopUp(widget.NewLabel(""), b.win.Canvas())
+	b.files.asking.Show()
+	h.let <- errors.New("the disk is full")
+	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+	b.files.answered()
+	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], "the disk is full") {
+		t.Errorf("the dialogs say %q", told)
+	}
+}
+
+// The window that began an export is closed; the main one tells of it.
+func TestAnExportOutlivesItsWindow(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.do("survey")
+	folder := t.TempDir()
+	b.survey.write(filepath.Join(folder, "missing", "a.svg"), exportFormat(t, "svg"))
+	b.survey.write(filepath.Join(folder, "b.svg"), exportFormat(t, "svg"))
+	b.survey.win.Close()
+	b.queue.until(t, "both are told", func() bool { return !b.desk.exports.going() })
+	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], "“a.svg” could not be exported") {
+		t.Errorf("the dialogs say %q", told)
+	}
+	if !strings.Contains(b.status.said, "b.svg") {
+		t.Errorf("the window says %q", b.status.said)
+	}
+}
+
+func TestAnExportCanBeCancelled(t *testing.T) {
+	b := newBench(t, "4x2")
+	folder := t.TempDir()
+	b.endless(filepath.Join(folder, "a.svg"))
+	b.queue.until(t, "cancelling is offered", b.status.stop.Visible)
+	b.status.stop.OnTapped()
+	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+	if want := "“a.svg” was not exported: you cancelled it"; b.status.said != want || len(b.dialogs()) > 0 {
+		t.Errorf("says %q, and in dialogs %q", b.status.said, b.dialogs())
+	}
+	if b.status.stop.Visible() {
+		t.Error("cancelling is still offered")
+	}
+	bare(t, folder)
+}
+
+// endless is an export that goes on until it is cancelled.
+func (b *bench) endless(path string) {
+	b.files.writeFile(b.status.tell, path, func(to io.Writer) error {
+		for {
+			if _, err := io.WriteString(to, "more and more"); err != nil {
+				return err
+			}
+		}
+	}, "done")
+}
+
+func TestQuittingAsksWhatBecomesOfExports(t *testing.T) {
+	failed := errors.New("the disk is full")
+	for name, c := range map[string]struct {
+		answer string
+		let    error
+		ends   int
+		left   []string
+	}{
+		"wait":             {"Wait, then quit", nil, 1, []string{"a.svg"}},
+		"wait, and fail":   {"Wait, then quit", failed, 0, nil},
+		"no answer":        {"", nil, 1, []string{"a.svg"}},
+		"no answer, fails": {"", failed, 0, nil},
+		"stay":             {"Do not quit", nil, 0, []string{"a.svg"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t, "4x2")
+			ended, folder := 0, t.TempDir()
+			b.quit = func() { ended++ }
+			h := b.hold(filepath.Join(folder, "a.svg"))
+			b.menu.do("quit")
+			if told := b.dialogs(); ended != 0 || len(told) != 1 || !strings.Contains(told[0], "a.svg") {
+				t.Fatalf("ended %d times, asked %q", ended, told)
+			}
+			if c.answer != "" {
+				b.press(c.answer)
+			}
+			if h.let <- c.let; ended != 0 {
+				t.Error("ended before the file was written")
+			}
+			b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+			if ended != c.ends {
+				t.Errorf("ended %d times, want %d", ended, c.ends)
+			}
+			told := b.dialogs()
+			if tells := len(told) == 1 && strings.Contains(told[0], "the disk is full"); tells != (c.let != nil) || !tells && len(told) > 0 {
+				t.Errorf("the dialogs say %q", told)
+			}
+			bare(t, folder, c.left...)
+		})
+	}
+}
+
+func TestQuittingCancelsExports(t *testing.T) {
+	b := newBench(t, "4x2")
+	ended, folder := 0, t.TempDir()
+	b.quit = func() { ended++ }
+	b.endless(filepath.Join(folder, "a.svg"))
+	b.endless(filepath.Join(folder, "b.svg"))
+	b.menu.do("quit")
+	b.press("Wait, then quit")
+	b.press("Cancel it and quit")
+	b.queue.until(t, "the program ends", func() bool { return ended == 1 })
+	bare(t, folder)
+}
+
+// Escape closes the question like any dialog, and then nothing quits.
+func TestEscapeDoesNotQuitLater(t *testing.T) {
+	b := newBench(t, "4x2")
+	ended := 0
+	b.quit = func() { ended++ }
+	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
+	b.menu.do("quit")
+	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	h.let <- nil
+	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+	if ended != 0 || len(b.dialogs()) > 0 {
+		t.Errorf("ended %d times, with dialogs %q", ended, b.dialogs())
+	}
+}
+
+// What is written when the program ends without a question leaves nothing.
+func TestTheEndCancelsExports(t *testing.T) {
+	b := newBench(t, "4x2")
+	folder := t.TempDir()
+	b.endless(filepath.Join(folder, "a.svg"))
+	b.desk.exports.close()
+	bare(t, folder)
+}
+
+func exportFormat(t *testing.T, id string) export.Format {
+	t.Helper()
+	format, err := export.FormatByID(id)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return format
+}

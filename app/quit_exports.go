@@ -1,0 +1,99 @@
+package app
+
+import (
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+)
+
+// exportsGrace is how long a file that was cancelled may take to notice, at the
+// end of the program. What is left of one that does not is swept up when the
+// next file is written there.
+const exportsGrace = 1500 * time.Millisecond
+
+// close cancels what is still being written, for good: nobody hears of it any
+// more.
+func (x *exports) close() {
+	x.pieces.Cancel()
+	x.pieces.Wait(exportsGrace)
+}
+
+// leaving is the question what becomes of the exports when the program is to end.
+type leaving struct {
+	exports *exports
+	dialog  *dialog.CustomDialog
+	cover   fyne.CanvasObject // what shows it; Escape closes that alone
+	text    *widget.Label
+	words   func() string
+	then    func()
+}
+
+// unlessExporting goes on when no file is being written, or when the person has
+// said what to do with those that are.
+func (w *window) unlessExporting(then func()) {
+	x := w.desk.exports
+	if !x.going() {
+		then()
+		return
+	}
+	l := &leaving{exports: x, text: widget.NewLabel(""), then: then}
+	l.text.Wrapping = fyne.TextWrapWord
+	l.dialog = dialog.NewCustomWithoutButtons(lang.L("An export is still being written"), newAtLeast(fyne.NewSize(460, 0), l.text), w.win)
+	stay := widget.NewButton(lang.L("Do not quit"), l.dialog.Hide)
+	cancel := widget.NewButton(lang.L("Cancel it and quit"), func() {
+		l.dialog.SetButtons([]fyne.CanvasObject{stay})
+		l.say(func() string { return lang.L("Cancelling…") })
+		x.pieces.Cancel()
+	})
+	wait := widget.NewButton(lang.L("Wait, then quit"), func() {
+		l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel})
+		l.say(l.waiting)
+	})
+	wait.Importance = widget.HighImportance
+	l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel, wait})
+	l.say(func() string {
+		return lang.L("If the program ended now, this would be missing: {{.Files}}. When you cancel it, no half file stays.", vars{"Files": x.names()})
+	})
+	l.dialog.Show()
+	l.cover = w.win.Canvas().Overlays().Top()
+	w.leaving = l
+}
+
+// say has a sentence stand in the dialog, which is brought up to date with the
+// exports.
+func (l *leaving) say(words func() string) {
+	l.words = words
+	l.text.SetText(words())
+}
+
+// waiting says how far the exports are.
+func (l *leaving) waiting() string {
+	return lang.L("The program ends as soon as this is written: {{.Files}}", vars{"Files": l.exports.names()}) + writtenText(l.exports.written())
+}
+
+// exportsChanged shows how the exports are, and ends the program when it waited
+// for the last of them.
+func (w *window) exportsChanged() {
+	w.status.show(newsAll)
+	w.menu.show(newsAll)
+	if l := w.leaving; l != nil && w.desk.exports.going() {
+		l.text.SetText(l.words())
+	} else if l != nil && w.stay() {
+		l.then()
+	}
+}
+
+// stay takes the question away; false when somebody has closed it already.
+func (w *window) stay() bool {
+	l := w.leaving
+	w.leaving = nil
+	if l == nil || !slices.Contains(w.win.Canvas().Overlays().List(), l.cover) {
+		return false
+	}
+	l.dialog.Hide()
+	return true
+}
