@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/engine/session"
 	"tchouka/engine/solve"
 	"tchouka/widgets"
 )
@@ -27,6 +28,7 @@ type boardPresenter struct {
 func newBoardPresenter(d *desk, t *table, tell func(string)) *boardPresenter {
 	p := &boardPresenter{desk: d, board: widgets.NewBoard(), table: t, tell: tell}
 	p.player = newPlayer(d, p.board)
+	p.player.refused = func(err error) { p.tell(p.refusal(err)) }
 	p.board.OnHoleTapped = p.onHoleTapped
 	p.board.OnSeedsSet = p.onSeedsSet
 	p.board.OnSeedsMoved = p.onSeedsMoved
@@ -59,6 +61,9 @@ func (p *boardPresenter) refusal(err error) string {
 	var illegal *engine.IllegalMove
 	if errors.As(err, &illegal) {
 		return illegalText(illegal, p.desk.label)
+	}
+	if errors.Is(err, session.ErrFull) {
+		return fullText()
 	}
 	return lang.L("The game is over here: take the last move back, or restart")
 }

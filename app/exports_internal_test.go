@@ -33,8 +33,8 @@ func (b *bench) dialogs() []string {
 	return all
 }
 
-// press presses a button of the top dialog.
-func (b *bench) press(label string) {
+// choose presses a button of the top dialog.
+func (b *bench) choose(label string) {
 	b.t.Helper()
 	for _, part := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
 		if button, ok := part.(*widget.Button); ok && button.Text == label {
@@ -112,7 +112,7 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 			t.Errorf("%d dialogs tell of %d failures", len(told), len(bad))
 		}
 		for range told {
-			b.press("OK")
+			b.choose("OK")
 		}
 		bare(t, folder, good...)
 	}
@@ -201,7 +201,7 @@ func TestQuittingAsksWhatBecomesOfExports(t *testing.T) {
 				t.Fatalf("ended %d times, asked %q", ended, told)
 			}
 			if c.answer != "" {
-				b.press(c.answer)
+				b.choose(c.answer)
 			}
 			if h.let <- c.let; ended != 0 {
 				t.Error("ended before the file was written")
@@ -226,8 +226,8 @@ func TestQuittingCancelsExports(t *testing.T) {
 	b.endless(filepath.Join(folder, "a.svg"))
 	b.endless(filepath.Join(folder, "b.svg"))
 	b.menu.do("quit")
-	b.press("Wait, then quit")
-	b.press("Cancel it and quit")
+	b.choose("Wait, then quit")
+	b.choose("Cancel it and quit")
 	b.queue.until(t, "the program ends", func() bool { return ended == 1 })
 	bare(t, folder)
 }

@@ -19,6 +19,8 @@ type player struct {
 	desk  *desk
 	board *widgets.Board
 	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
+
+	refused func(error) // a move that was shown did not fit into the session
 }
 
 func newPlayer(d *desk, b *widgets.Board) *player { return &player{desk: d, board: b} }
@@ -40,7 +42,12 @@ func (p *player) begin(m engine.Move) error {
 		return err
 	}
 	done := func() {
-		_, _ = p.desk.doc.session.Play(m) // legal, as Sow has said
+		if _, err := p.desk.doc.session.Play(m); err != nil { // legal, as Sow has said
+			p.plan = nil
+			p.desk.announce(newsCursor) // the board goes back to where the session is
+			p.refused(err)
+			return
+		}
 		p.next()
 	}
 	s := p.desk.settings

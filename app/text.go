@@ -150,6 +150,12 @@ func boardErrorText(err error) string {
 	}
 }
 
+// fullText says that the session takes no more lines, and what can be done.
+func fullText() string {
+	return lang.L("Not played: the session is full. It holds at most {{.Most}} positions; begin a new session, or save the lines from here to one of their own.",
+		vars{"Most": grouped(session.MaxNodes)})
+}
+
 // fileErrorText says what went wrong with a file and what can be done.
 func fileErrorText(err error) string {
 	var format *session.FormatError

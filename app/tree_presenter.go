@@ -264,7 +264,9 @@ func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 
 // goTo puts the position of a node on the board.
 func (p *treePresenter) goTo(id tree.ID) {
-	_ = p.desk.doc.session.GoMoves(p.tree.Line(id)) // the tree holds legal moves only
+	if err := p.desk.doc.session.GoMoves(p.tree.Line(id)); err != nil { // the tree holds legal moves only
+		p.tell(fullText())
+	}
 }
 
 // reveal shows a node in the middle and marks it, with all that leads to it;
