@@ -1,0 +1,48 @@
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"testing"
+)
+
+// viewMenu is where View stands in the menu bar, in English.
+func viewMenu() image.Point { return image.Pt(422, 16) }
+
+// otherTitle waits for a title of the window beside the main one.
+func (p *program) otherTitle(window, want string) {
+	p.t.Helper()
+	until(p.t, fmt.Sprintf("the title %q", want), func() bool {
+		title, _ := query("xdotool", "getwindowname", window)
+		return title == want
+	})
+}
+
+// TestChoosingALanguage chooses German in the menu, with a survey open, and
+// starts again.
+func TestChoosingALanguage(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("3", "4")
+	p.key("ctrl+u")
+	survey := p.second()
+	p.otherTitle(survey, "Survey – Tchouka")
+	xdo(t, "windowactivate", p.window)
+	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	p.settle()
+	p.click(viewMenu())
+	p.key("Down", "Down", "Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch
+	p.otherTitle(survey, "Überblick – Tchouka")
+	until(t, "the choice is kept", func() bool { return p.kept()["language"] == "de" })
+	p.wants("3 0 1 1 | 3") // line and undo are what they were
+	p.key("ctrl+z")
+	p.wants("2 2 0 3 | 1")
+	p.key("ctrl+q")
+	p.answer(2, 3) // do not save
+	if code := p.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+
+	again := p.again("4x2")
+	again.key("ctrl+u")
+	again.otherTitle(again.second(), "Überblick – Tchouka")
+}
