@@ -9,7 +9,8 @@
 //
 // A reader, or a machine whose power fails, finds the old content or the new
 // one. The price is room for both on the disk, and a folder that can be written
-// to.
+// to. A program that is killed cannot take its temporary file away; the next
+// [Write] into the folder does.
 //
 // Pipes and devices cannot be replaced; they are written to as they stand.
 package safefile
@@ -46,14 +47,16 @@ func Write(path string, write func(io.Writer) error) error {
 	if old != nil && !old.Mode().IsRegular() {
 		return writeInPlace(path, write)
 	}
-	temporary, err := create(filepath.Dir(target))
+	folder := filepath.Dir(target)
+	sweep(folder) // first, for there may be no room without
+	temporary, err := create(folder)
 	if err != nil {
 		return named(err, path)
 	}
 	// Deferred, so that not even a panic of write leaves the file behind. After
 	// the rename there is nothing of that name.
 	defer os.Remove(temporary.Name()) //nolint:errcheck // best effort
-	defer temporary.Close()           //nolint:errcheck // closed below, with its error
+	defer temporary.Close()           //nolint:errcheck // closed by replace, with its error
 	if old != nil {
 		if err := temporary.Chmod(old.Mode().Perm()); err != nil {
 			return named(err, path)
@@ -65,13 +68,10 @@ func Write(path string, write func(io.Writer) error) error {
 	if err := temporary.Sync(); err != nil {
 		return named(err, path)
 	}
-	if err := temporary.Close(); err != nil {
+	if err := replace(temporary, target); err != nil {
 		return named(err, path)
 	}
-	if err := os.Rename(temporary.Name(), target); err != nil {
-		return named(err, path)
-	}
-	syncFolder(filepath.Dir(target))
+	syncFolder(folder)
 	return nil
 }
 
@@ -113,14 +113,26 @@ func follow(path string) (string, error) {
 	return "", &fs.PathError{Op: "follow", Path: path, Err: errors.New("too many symbolic links")}
 }
 
-// create makes a new file in a folder. [os.CreateTemp] would make one that only
-// its owner can read, whatever the user's mask says.
+// What temporary files are called.
+const (
+	temporaryPrefix = ".tchouka-"
+	temporarySuffix = ".tmp"
+)
+
+// create makes a new file in a folder, and holds it. [os.CreateTemp] would make
+// one that only its owner can read, whatever the user's mask says.
 func create(folder string) (*os.File, error) {
 	for range 1000 {
-		name := ".tchouka-" + strconv.FormatUint(rand.Uint64(), 36) + ".tmp"
+		name := temporaryPrefix + strconv.FormatUint(rand.Uint64(), 36) + temporarySuffix
 		file, err := os.OpenFile(filepath.Join(folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
-		if !errors.Is(err, fs.ErrExist) {
-			return file, err
+		switch {
+		case errors.Is(err, fs.ErrExist):
+		case err != nil:
+			return nil, err
+		case hold(file) && there(file):
+			return file, nil
+		default: // another program swept it up before it was held
+			_ = file.Close()
 		}
 	}
 	return nil, &fs.PathError{Op: "create", Path: folder, Err: fs.ErrExist}

@@ -1,0 +1,39 @@
+package safefile
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// sweep removes the temporary files that programs which were killed have left in
+// a folder. Files that are still being written, by this program or another, are
+// held and stay. It is none of Write's business whether this succeeds.
+func sweep(folder string) {
+	f, err := os.Open(folder)
+	if err != nil {
+		return
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	for {
+		names, err := f.Readdirnames(1024)
+		for _, name := range names {
+			if strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporarySuffix) {
+				removeAbandoned(filepath.Join(folder, name))
+			}
+		}
+		if err != nil { // the end among them
+			return
+		}
+	}
+}
+
+// there reports whether a file still has its name.
+func there(file *os.File) bool {
+	now, err := os.Lstat(file.Name())
+	if err != nil {
+		return false
+	}
+	held, err := file.Stat()
+	return err == nil && os.SameFile(now, held)
+}

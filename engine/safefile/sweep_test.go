@@ -1,0 +1,170 @@
+package safefile_test
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+
+	"tchouka/engine/safefile"
+)
+
+// writerEnv names the file that this program, started once more, writes without
+// coming to an end.
+const writerEnv = "SAFEFILE_TEST_WRITES"
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(writerEnv); path != "" {
+		fmt.Fprintln(os.Stderr, safefile.Write(path, func(w io.Writer) error {
+			_, err := io.WriteString(w, strings.Repeat("half of it ", 100_000))
+			fmt.Println("in the middle")
+			_, _ = os.Stdin.Read(make([]byte, 1))
+			return err
+		}))
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// writer is another process that is in the middle of writing a file.
+type writer struct {
+	cmd *exec.Cmd
+	let io.Closer
+}
+
+func startWriter(t *testing.T, path string) *writer {
+	t.Helper()
+	w := &writer{cmd: exec.Command(os.Args[0])}
+	w.cmd.Env = append(os.Environ(), writerEnv+"="+path)
+	let, err := w.cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	w.let = let
+	out, err := w.cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := w.cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = w.cmd.Process.Kill(); _ = w.cmd.Wait() })
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil {
+		t.Fatal(line, err)
+	}
+	return w
+}
+
+// temporary returns how many temporary files lie in a folder.
+func temporary(t *testing.T, folder string) int {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(folder, ".tchouka-*.tmp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(found)
+}
+
+// What a kill leaves behind is gone after the next save; what another program is
+// writing at that time is not touched.
+func TestTheNextWriteSweepsUp(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows knows a file that was left over by its age only")
+	}
+	folder := t.TempDir()
+	path := filepath.Join(folder, "a")
+	other := startWriter(t, filepath.Join(folder, "b"))
+	var killed []*writer // all at work at once, for each would sweep up after those before
+	for range 3 {
+		killed = append(killed, startWriter(t, path))
+	}
+	for _, w := range killed {
+		if err := w.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		_ = w.cmd.Wait()
+	}
+	if n := temporary(t, folder); n != 4 {
+		t.Fatalf("%d temporary files, want that of the other program and three left over", n)
+	}
+	if err := safefile.Write(path, text("new")); err != nil {
+		t.Fatal(err)
+	}
+	if n := temporary(t, folder); n != 1 {
+		t.Errorf("%d temporary files are left, want that of the other program alone", n)
+	}
+	if err := other.let.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.cmd.Wait(); err != nil {
+		t.Error(err)
+	}
+	check(t, folder, "a", "new", "b", strings.Repeat("half of it ", 100_000))
+}
+
+// Files that only look like temporary ones of this package stay.
+func TestSweepingIsNarrow(t *testing.T) {
+	folder, elsewhere := t.TempDir(), t.TempDir()
+	for _, name := range []string{".tchouka-notes", "tchouka-1.tmp", ".tchouka-1.tmp.bak"} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Mkdir(filepath.Join(folder, ".tchouka-folder.tmp"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	precious := filepath.Join(elsewhere, "precious")
+	if err := os.WriteFile(precious, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(precious, filepath.Join(folder, ".tchouka-link.tmp")); err != nil {
+		t.Log("no symbolic links here:", err)
+	}
+	before := len(entries(t, folder))
+	if err := safefile.Write(filepath.Join(folder, "a"), text("new")); err != nil {
+		t.Fatal(err)
+	}
+	if after := len(entries(t, folder)); after != before+1 || len(entries(t, elsewhere)) != 1 {
+		t.Errorf("%d entries became %d", before, after)
+	}
+}
+
+func entries(t *testing.T, folder string) []os.DirEntry {
+	t.Helper()
+	all, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+// Many writers of one folder do not sweep up what the others write.
+func TestWritersDoNotSweepEachOther(t *testing.T) {
+	folder := t.TempDir()
+	errs := make(chan error)
+	const writers, rounds = 8, 40
+	for i := range writers {
+		go func() {
+			var err error
+			for range rounds {
+				if e := safefile.Write(filepath.Join(folder, fmt.Sprint(i)), text("x")); e != nil {
+					err = e
+				}
+			}
+			errs <- err
+		}()
+	}
+	for range writers {
+		if err := <-errs; err != nil {
+			t.Error(err)
+		}
+	}
+	if n := len(entries(t, folder)); n != writers {
+		t.Errorf("%d files, want %d", n, writers)
+	}
+}
