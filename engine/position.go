@@ -89,6 +89,12 @@ func (p Position) Outside() int {
 // Total returns all seeds on the board; no move changes it.
 func (p Position) Total() int { return p.Outside() + p.ruma }
 
+// Uniform reports whether every hole holds the same number of seeds and the Ruma
+// none.
+func (p Position) Uniform() bool {
+	return p.ruma == 0 && len(p.holes) > 0 && slices.Min(p.holes) == slices.Max(p.holes)
+}
+
 // Equal reports whether both have the same seeds in the same places.
 func (p Position) Equal(q Position) bool {
 	return p.ruma == q.ruma && slices.Equal(p.holes, q.holes)

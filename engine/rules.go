@@ -10,11 +10,22 @@ type Rules struct {
 	ID string
 	// Name is the game's own name, the same in every language.
 	Name string
+	// UniformName is what the game is called with the same number of seeds in every
+	// hole at the start, where that is another name.
+	UniformName string
 	// Wrapping lets a sowing go on from the Ruma to the farthest hole.
 	Wrapping bool
 	// Chaining takes up the seeds of a hole in which the last seed falls, and
 	// sows them on. Without it a move is one sowing that must end in the Ruma.
 	Chaining bool
+}
+
+// NameFrom returns what the game is called that begins with a board.
+func (r Rules) NameFrom(start Position) string {
+	if r.UniformName != "" && start.Uniform() {
+		return r.UniformName
+	}
+	return r.Name
 }
 
 // Reason says why a hole cannot be chosen.

@@ -185,3 +185,30 @@ func TestVerdictNames(t *testing.T) {
 		}
 	}
 }
+
+// The rules of Tchuka Ruma and of Multitchouka are the same; the start decides.
+func TestNameFrom(t *testing.T) {
+	for _, test := range []struct {
+		rules      engine.Rules
+		board, want string
+	}{
+		{engine.Multitchouka(), "2 2 2 2", "Tchuka Ruma"},
+		{engine.Multitchouka(), "3", "Tchuka Ruma"},
+		{engine.Multitchouka(), "2 2 2 2 | 1", "Multitchouka"},
+		{engine.Multitchouka(), "2 2 0 3", "Multitchouka"},
+		{engine.NoWrap(), "2 2 2 2", "Tchuka Ruma without wrapping"},
+		{engine.Monokalah(), "2 2 2 2", "Monokalah"},
+		{engine.Tchoukaillon(), "1 1", "Tchoukaillon"},
+	} {
+		start, err := engine.ParsePosition(test.board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := test.rules.NameFrom(start); got != test.want {
+			t.Errorf("%s from %s is called %q, want %q", test.rules.ID, test.board, got, test.want)
+		}
+	}
+	if got := engine.Multitchouka().NameFrom(engine.Position{}); got != "Multitchouka" {
+		t.Errorf("from no board it is called %q", got)
+	}
+}

@@ -14,7 +14,7 @@ import (
 type exportCommand struct {
 	What string `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
 	documentFlags
-	Rules      rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
+	Rules      rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default; Tchuka Ruma too), no-wrap, monokalah, tchoukaillon."`
 	Merged     bool      `help:"Show each position of a tree once, in pictures and DOT."`
 	Down       bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
 	ByDistance bool      `help:"Number holes by distance from the Ruma in text, pictures and DOT."`

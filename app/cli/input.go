@@ -19,7 +19,7 @@ const noSuchFile = "there is no such file"
 
 // openCommand starts the window.
 type openCommand struct {
-	Rules rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default), no-wrap, monokalah, tchoukaillon."`
+	Rules rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default; Tchuka Ruma too), no-wrap, monokalah, tchoukaillon."`
 	Board []string  `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
 }
 

@@ -11,7 +11,7 @@ import (
 
 // playCommand shows a line of play.
 type playCommand struct {
-	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
 	Board string    `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2."`
 	Moves []string  `arg:"" optional:"" name:"move" help:"The numbers of the holes sown, counted from the far end."`
 }

@@ -62,7 +62,7 @@ func known(n int) *int {
 // writeText writes a heading and a small table. An error is told by the Flush
 // of w.
 func writeText(w *bufio.Writer, r *answer, interrupted bool) {
-	fmt.Fprintf(w, "%v  %s: %s\n", r.start, r.rules.Name, heading(r, interrupted))
+	fmt.Fprintf(w, "%v  %s: %s\n", r.start, r.rules.NameFrom(r.start), heading(r, interrupted))
 	row := func(name, value string) { fmt.Fprintf(w, "  %-15s %s\n", name, value) }
 	least, most := "", ""
 	if !r.Exact {

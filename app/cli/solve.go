@@ -10,7 +10,7 @@ const maxBoardLine = 1 << 20
 
 // solveCommand analyses boards.
 type solveCommand struct {
-	Rules   rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Rules   rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
 	JSON    bool      `name:"json" help:"Print one JSON object a line for each board."`
 	Memory  sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
 	Timeout timeFlag  `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`

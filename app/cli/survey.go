@@ -12,7 +12,7 @@ import (
 
 // surveyCommand settles every uniform board of a range.
 type surveyCommand struct {
-	Rules      rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Rules      rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
 	Holes      rangeFlag `required:"" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
 	Seeds      rangeFlag `required:"" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
 	Lost       bool      `help:"Print only the boards that are lost."`

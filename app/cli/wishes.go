@@ -11,7 +11,7 @@ import (
 
 // wishFlags say what boards to find or to draw.
 type wishFlags struct {
-	Rules     rulesFlag   `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Rules     rulesFlag   `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
 	Lines     wishFlag    `placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
 	Moves     wishFlag    `placeholder:"A-B" help:"The fewest moves to a win."`
 	Chained   int         `placeholder:"N" help:"At least so many chained moves on the shortest line."`

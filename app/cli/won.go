@@ -9,7 +9,7 @@ import (
 
 // wonCommand lists all won positions.
 type wonCommand struct {
-	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default), no-wrap, monokalah or tchoukaillon."`
+	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
 	Holes int       `required:"" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds int       `required:"" placeholder:"S" help:"The number of seeds on the board."`
 	documentFlags

@@ -97,7 +97,7 @@ func (l line) sowings() int {
 	return sum
 }
 
-func (l line) title(Options) string { return l.rules.Name + ", " + boardName(l.start) }
+func (l line) title(Options) string { return l.rules.NameFrom(l.start) + ", " + boardName(l.start) }
 
 // summary is the second line of a heading.
 func (l line) summary(o Options) string {

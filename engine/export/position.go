@@ -25,7 +25,7 @@ type position struct {
 	board engine.Position
 }
 
-func (p position) title(Options) string { return p.rules.Name + ", " + boardName(p.board) }
+func (p position) title(Options) string { return p.rules.NameFrom(p.board) + ", " + boardName(p.board) }
 
 func (p position) writeText(w *bufio.Writer, _ Options) {
 	fmt.Fprintln(w, p.board)

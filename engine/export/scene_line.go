@@ -9,7 +9,7 @@ import (
 // lineGeometry says where the boards of a line lie. They run down in columns,
 // each with the hole numbers above its first board:
 //
-//	Multitchouka, 4 × 2
+//	Tchuka Ruma, 4 × 2
 //	6 moves · 10 sowings · won · holes numbered from the far end
 //	       1  2  3  4  Ruma          1  2  3  4  Ruma
 //	 1   ( o  o (o) o   |_| )   4  ( o  o  o (o)  |_| )

@@ -10,7 +10,7 @@ import (
 // the tree and across it, in units, from the place of the layout's origin; turn
 // takes them to the picture, in which the tree goes to the right or down:
 //
-//	Multitchouka, 4 × 2             Multitchouka, 4 × 2
+//	Tchuka Ruma, 4 × 2              Tchuka Ruma, 4 × 2
 //	seeds outside                   seeds outside
 //	 8     7     5                   8 ───────(6)
 //	 │ ╭──(5)─╮  │  along ▷          7 ──(5)──╯│      across ▷

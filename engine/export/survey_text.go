@@ -2,6 +2,7 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -10,7 +11,7 @@ import (
 )
 
 func (c surveyContent) title(Options) string {
-	return fmt.Sprintf("%s: %s, %s each", c.Rules.Name,
+	return fmt.Sprintf("%s: %s, %s each", cmp.Or(c.Rules.UniformName, c.Rules.Name),
 		rangeText(c.HolesFrom, c.HolesTo, "hole"), rangeText(c.SeedsFrom, c.SeedsTo, "seed"))
 }
 

@@ -2,7 +2,6 @@ package export
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"tchouka/engine"
@@ -23,11 +22,10 @@ func count(n int, noun string) string {
 // boardName is the short name of a board: "4 × 2" when every hole holds the same
 // and the Ruma nothing, otherwise its notation.
 func boardName(p engine.Position) string {
-	holes := p.Holes()
-	if p.Ruma() > 0 || slices.Min(holes) != slices.Max(holes) {
+	if !p.Uniform() {
 		return p.String()
 	}
-	return fmt.Sprintf("%d × %d", len(holes), holes[0])
+	return fmt.Sprintf("%d × %d", p.Len(), p.Seeds(1))
 }
 
 // endingID names an ending in JSON and CSV.

@@ -13,7 +13,7 @@
 // with the rules, has the positions below the moves, and what was written to
 // them under those:
 //
-//	# Multitchouka, 4 × 2: 1 move · 1 sowing · not finished · holes numbered from the far end
+//	# Tchuka Ruma, 4 × 2: 1 move · 1 sowing · not finished · holes numbered from the far end
 //	3!
 //
 //	move  hole  position     sowings  result

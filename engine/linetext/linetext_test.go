@@ -195,3 +195,19 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 		}
 	}
 }
+
+// Text says which game it is from, by any of the game's names.
+func TestReadFindsTheRules(t *testing.T) {
+	for head, want := range map[string]engine.Rules{
+		"# Tchuka Ruma, 4 × 2: 1 move":                  engine.Multitchouka(),
+		"# Multitchouka, 4 × 2: 1 move":                 engine.Multitchouka(),
+		"# Tchuka Ruma without wrapping, 4 × 2: 1 move": engine.NoWrap(),
+		"# Monokalah, 0 2 | 0: 1 move":                  engine.Monokalah(),
+		"# Tchuka Rumba, 4 × 2: 1 move":                 {},
+	} {
+		text, ok := linetext.Read(head + "\n3\n")
+		if !ok || text.Rules != want {
+			t.Errorf("%q is of %q, want %q", head, text.Rules.ID, want.ID)
+		}
+	}
+}

@@ -72,8 +72,10 @@ func (t *Text) heed(row string) {
 		}
 	}
 	for _, rules := range engine.Games() {
-		if strings.HasPrefix(row, "# "+rules.Name+", ") {
-			t.Rules = rules
+		for _, name := range []string{rules.Name, rules.UniformName} {
+			if name != "" && strings.HasPrefix(row, "# "+name+", ") {
+				t.Rules = rules
+			}
 		}
 	}
 }
