@@ -144,13 +144,20 @@ func (b *Board) SetView(v BoardView) {
 // View returns what is shown at rest.
 func (b *Board) View() BoardView { return b.view }
 
-// MinSize returns the least size at which every hole is legible.
+// MinSize returns the least size at which every hole is legible in one line.
 func (b *Board) MinSize() fyne.Size {
 	b.ExtendBaseWidget(b)
-	return boardMinSize(b.view.Position.Len(), b.textScale())
+	return boardMinSize(b.view.Position.Len(), 0)
 }
 
-// HeightFor returns the height at which the board fills a width in proportion.
+// LeastWidth returns the width below which holes would not be legible on a board
+// so high, which may break its row.
+func (b *Board) LeastWidth(height float32) float32 {
+	return boardMinSize(b.view.Position.Len(), height).Width
+}
+
+// HeightFor returns the height at which the board fills a width in proportion. It
+// makes use of more as well, for larger text.
 func (b *Board) HeightFor(width float32) float32 {
 	return boardHeightFor(width, b.view.Position.Len(), b.textScale())
 }

@@ -8,14 +8,29 @@ import (
 
 // Measures of the board, in Fyne's units, for text at its normal size.
 const (
-	boardPad   = 16  // left and right of the row
-	pitchLeast = 27  // below this holes would not be legible; the board scrolls
-	pitchMost  = 240 // above this a board of few holes would be all hole
-	rumaShare  = 1.4 // room for the Ruma, in pitches
+	boardPad   = 16   // left and right of the row
+	boardLane  = 30   // the same where the row is broken: a thread runs there
+	pitchLeast = 27   // below this holes would not be legible; the board scrolls
+	pitchMost  = 420  // above this a board of few holes would be all hole
+	pitchWide  = 80   // has room for hints in words, in text of normal size
+	rumaShare  = 1.4  // room for the Ruma, in pitches
+	holeShare  = 0.8  // of its pitch that a hole takes
+	holeMost   = 0.47 // of a line's height, for text at its normal size
+	holeLeast  = 16
+	holeTall   = 1.7 // times as high as wide, where there is height to fill
 	countRow   = 40  // above the holes
 	hintRow    = 44  // below the holes; the hand's lane while it sows
 	numberRow  = 28  // below that
-	boardEdge  = 18  // above and below all
+	textRows   = countRow + hintRow + numberRow
+	threadRoom = 14 // between the lines of a broken row
+	boardEdge  = 18 // above and below all
+
+	// holeGood is how wide holes are for which a row need not be broken.
+	holeGood = 40
+	// linesMost is into how many lines a row is broken.
+	linesMost = 4
+	// scaleMost is how much larger than usual the text on a large board is.
+	scaleMost = 4
 
 	// normalText is the theme's text size at which the measures above hold; with
 	// larger text the rows of text grow.
@@ -33,57 +48,160 @@ const (
 //	│    1      2      3      4         Ruma       │ numberRow
 //	└──────────────────────────────────────────────┘
 //	  ├──────┤ pitch                ├──────────┤ rumaShare · pitch
+//
+// A row of many holes is broken as a text is: every line is read towards the
+// Ruma, which stands at the end of the last, and a thread leads from the end of
+// a line to the beginning of the next. Holes get as large as the size allows, text
+// gets the room they leave, and what is left then makes the holes higher than wide.
+//
+//	│   ○ ○ ○ ○ ○ ○ ──╮ │
+//	│ ╭───────────────╯ │ threadRoom
+//	│ ╰▸○ ○ ○ ○ ○ ◖◗    │
 type boardGeometry struct {
 	holes    int
+	lines    int
+	columns  int     // holes in every line but perhaps the last
 	scale    float32 // of text, 1 for the normal size
 	left     float32 // where the first pitch begins
 	pitch    float32
 	diameter float32
-	middle   float32 // the y of the holes' centres
-	top      float32 // the y of the counts' centres
-	hint     float32 // the y of the hints' centres
-	number   float32 // the y of the hole numbers' centres
-	ruma     fyne.Size
+	tall     float32 // the height of a hole
+	stride   float32 // from a line to the next
+	// The y in the first line of the centres of counts, holes, hints and numbers.
+	top, middle, hint, number float32
+	ruma                      fyne.Size
 }
 
 // newBoardGeometry lays n holes and the Ruma out in size, with text larger by a
-// scale. The row keeps its proportions and is centred.
-func newBoardGeometry(size fyne.Size, n int, scale float32) boardGeometry {
+// scale where there is room for it. The row keeps its proportions and is centred.
+func newBoardGeometry(size fyne.Size, n int, text float32) boardGeometry {
 	n = max(n, 1)
-	pitch := (size.Width - 2*boardPad) / (float32(n) + rumaShare)
-	pitch = min(max(pitch, pitchLeast), pitchMost)
-	rows := scale * (countRow + hintRow + numberRow)
-	room := size.Height - 2*boardEdge - rows
-	g := boardGeometry{holes: n, scale: scale, pitch: pitch, diameter: snap(max(min(pitch*0.8, room), 16))}
-	y := (size.Height - g.diameter - rows) / 2
-	g.left = (size.Width - pitch*(float32(n)+rumaShare)) / 2
-	g.top = snap(y + scale*countRow/2)
-	g.middle = snap(y + scale*countRow + g.diameter/2)
-	g.hint = snap(y + scale*(countRow+hintRow/2) + g.diameter)
-	g.number = snap(y + rows + g.diameter - scale*numberRow/2)
-	g.ruma = fyne.NewSize(g.diameter, snap(min(g.diameter*1.45, g.diameter+scale*hintRow)))
+	g := boardGeometry{holes: n}
+	g.lines, g.diameter = boardLines(size, n, text)
+	g.columns = (n + g.lines - 1) / g.lines
+	g.pitch = boardPitch(size.Width, n, g.lines)
+	gap := threadsIn(g.lines)
+	room := (size.Height-2*boardEdge-gap)/float32(g.lines) - g.diameter
+	g.scale = min(room/textRows, max(g.pitch/pitchWide, text), scaleMost)
+	g.scale = max(g.scale, leastScale(g.pitch))
+	rows := g.scale * textRows
+	g.tall = snap(min(max(g.diameter, g.diameter+room-rows), g.diameter*holeTall))
+	g.diameter = snap(g.diameter)
+	g.stride = snap(rows + g.tall + gap/float32(max(g.lines-1, 1)))
+	y := (size.Height - g.stride*float32(g.lines-1) - rows - g.tall) / 2
+	g.left = (size.Width - g.pitch*(float32(g.columns)+rumaShare)) / 2
+	g.top = snap(y + g.scale*countRow/2)
+	g.middle = snap(y + g.scale*countRow + g.tall/2)
+	g.hint = snap(y + g.scale*(countRow+hintRow/2) + g.tall)
+	g.number = snap(y + rows + g.tall - g.scale*numberRow/2)
+	g.ruma = fyne.NewSize(g.diameter, snap(g.tall+min(g.diameter*0.45, g.scale*hintRow)))
 	return g
 }
 
-// boardHeightFor returns the height at which n holes fill the given width.
-func boardHeightFor(width float32, n int, scale float32) float32 {
-	pitch := min(max((width-2*boardPad)/(float32(max(n, 1))+rumaShare), pitchLeast), pitchMost)
-	return snap(pitch*0.8 + 2*boardEdge + scale*(countRow+hintRow+numberRow))
+// threadsIn returns the room that the threads between lines take in all.
+func threadsIn(lines int) float32 { return threadRoom * float32(lines-1) }
+
+// boardPitch returns how wide a hole's column is when n holes lie in so many
+// lines.
+func boardPitch(width float32, n, lines int) float32 {
+	pad := float32(boardPad)
+	if lines > 1 {
+		pad = boardLane
+	}
+	pitch := (width - 2*pad) / (float32((n+lines-1)/lines) + rumaShare)
+	return min(max(pitch, pitchLeast), pitchMost)
 }
 
-// boardMinSize returns the least size at which n holes are legible.
-func boardMinSize(n int, scale float32) fyne.Size {
-	width := 2*boardPad + pitchLeast*(float32(max(n, 1))+rumaShare)
-	return fyne.NewSize(max(width, 240), boardHeightFor(width, n, scale))
+// leastScale returns how small text may get where a board has little height:
+// smaller than usual only where columns are narrow anyway.
+func leastScale(pitch float32) float32 { return min(max(pitch/84, 0.72), 1) }
+
+// holeIn returns how large holes get in so many lines.
+func holeIn(size fyne.Size, n, lines int, text float32) float32 {
+	pitch := boardPitch(size.Width, n, lines)
+	line := (size.Height - 2*boardEdge - threadsIn(lines)) / float32(lines)
+	return max(min(pitch*holeShare, line-textRows*leastScale(pitch), line*holeMost*text), 0)
+}
+
+// boardLines returns into how many lines a board breaks its row, and how large the
+// holes get. One line is best; more are worth it only where holes get much larger.
+func boardLines(size fyne.Size, n int, text float32) (lines int, diameter float32) {
+	best := float32(0)
+	for l := 1; l <= min(linesMost, n); l++ {
+		best = max(best, holeIn(size, n, l, text))
+	}
+	for l := 1; l <= min(linesMost, n); l++ {
+		d := holeIn(size, n, l, text)
+		if d >= holeGood || d >= 0.8*best {
+			return l, max(d, holeLeast)
+		}
+	}
+	return 1, holeLeast
+}
+
+// boardHeightFor returns the height at which n holes fill the given width.
+func boardHeightFor(width float32, n int, text float32) float32 {
+	n = max(n, 1)
+	lines := 1
+	for lines < min(linesMost, n) && boardPitch(width, n, lines)*holeShare < holeGood*text {
+		lines++
+	}
+	pitch := boardPitch(width, n, lines)
+	scale := max(text, min(pitch/pitchWide, scaleMost)*0.8)
+	return snap(float32(lines)*(pitch*holeShare+textRows*scale) + threadsIn(lines) + 2*boardEdge)
+}
+
+// boardMinSize returns the least size at which n holes are legible in a height;
+// the height is that of one line.
+func boardMinSize(n int, height float32) fyne.Size {
+	n = max(n, 1)
+	least := 2*boardEdge + holeLeast + textRows*leastScale(pitchLeast)
+	lines := 1
+	for lines < min(linesMost, n) && float32(lines+1)*(least-2*boardEdge+threadRoom)+2*boardEdge <= height {
+		lines++
+	}
+	pad := float32(boardPad)
+	if lines > 1 {
+		pad = boardLane
+	}
+	width := 2*pad + pitchLeast*(float32((n+lines-1)/lines)+rumaShare)
+	return fyne.NewSize(max(width, 240), snap(least))
+}
+
+// line returns the line that a place stands in, the first being 0, and its column
+// there.
+func (g boardGeometry) line(place int) (line, column int) {
+	if place == 0 {
+		return g.lines - 1, g.holes - (g.lines-1)*g.columns
+	}
+	return (place - 1) / g.columns, (place - 1) % g.columns
+}
+
+// down returns how far below its place in the first line something stands.
+func (g boardGeometry) down(place int) float32 {
+	line, _ := g.line(place)
+	return float32(line) * g.stride
 }
 
 // center returns the middle of a place: a hole, or the Ruma for 0.
 func (g boardGeometry) center(place int) fyne.Position {
+	_, column := g.line(place)
 	if place == 0 {
-		x := g.left + g.pitch*(float32(g.holes)+rumaShare-0.5)
-		return fyne.NewPos(snap(x), g.middle+(g.ruma.Height-g.diameter)/2)
+		x := g.left + g.pitch*(float32(column)+rumaShare-0.5)
+		return fyne.NewPos(snap(x), g.middle+g.down(0)+(g.ruma.Height-g.tall)/2)
 	}
-	return fyne.NewPos(snap(g.left+g.pitch*(float32(place)-0.5)), g.middle)
+	return fyne.NewPos(snap(g.left+g.pitch*(float32(column)+0.5)), g.middle+g.down(place))
+}
+
+// topAt, hintAt and numberAt return the centres of a place's count, hint and number.
+func (g boardGeometry) topAt(place int) fyne.Position { return g.at(place, g.top) }
+
+func (g boardGeometry) hintAt(place int) fyne.Position { return g.at(place, g.hint) }
+
+func (g boardGeometry) numberAt(place int) fyne.Position { return g.at(place, g.number) }
+
+func (g boardGeometry) at(place int, y float32) fyne.Position {
+	return fyne.NewPos(g.center(place).X, y+g.down(place))
 }
 
 // placeSize returns the size of a place's pit.
@@ -91,20 +209,27 @@ func (g boardGeometry) placeSize(place int) fyne.Size {
 	if place == 0 {
 		return g.ruma
 	}
-	return fyne.NewSquareSize(g.diameter)
+	return fyne.NewSize(g.diameter, g.tall)
 }
 
 // placeAt returns the place whose column a point lies in: a hole, 0 for the
 // Ruma, or -1 beyond the row.
 func (g boardGeometry) placeAt(pos fyne.Position) int {
-	if pos.X < g.left || pos.Y < 0 {
+	if pos.X < g.left || pos.Y < 0 || g.columns == 0 {
 		return -1
 	}
-	hole := int((pos.X-g.left)/g.pitch) + 1
+	line := 0
+	if g.lines > 1 {
+		above := g.top - g.scale*countRow/2
+		line = min(max(int((pos.Y-above)/g.stride), 0), g.lines-1)
+	}
+	column := int((pos.X - g.left) / g.pitch)
+	hole := line*g.columns + column + 1
+	_, last := g.line(0)
 	switch {
-	case hole <= g.holes:
+	case line < g.lines-1 && column < g.columns, line == g.lines-1 && column < last:
 		return hole
-	case pos.X <= g.left+g.pitch*(float32(g.holes)+rumaShare):
+	case line == g.lines-1 && pos.X <= g.left+g.pitch*(float32(last)+rumaShare):
 		return 0
 	default:
 		return -1
@@ -112,18 +237,39 @@ func (g boardGeometry) placeAt(pos fyne.Position) int {
 }
 
 // hand returns where the hand rests under a place.
-func (g boardGeometry) hand(place int) fyne.Position {
-	return fyne.NewPos(g.center(place).X, g.hint)
+func (g boardGeometry) hand(place int) fyne.Position { return g.hintAt(place) }
+
+// way returns where the hand is on its way between two places. From the end of a
+// line it goes on as the thread does: out at the right, in at the left.
+func (g boardGeometry) way(from, to int, part float32) fyne.Position {
+	a, b := g.hand(from), g.hand(to)
+	before, _ := g.line(from)
+	if after, _ := g.line(to); after != before+1 {
+		return between(a, b, part)
+	}
+	if part < 0.5 {
+		return between(a, fyne.NewPos(g.right(), a.Y), 2*part)
+	}
+	return between(fyne.NewPos(g.left-boardLane/2, b.Y), b, 2*part-1)
 }
+
+// departure returns where a seed leaves the hand on its way between two places.
+func (g boardGeometry) departure(from, to int) fyne.Position {
+	before, _ := g.line(from)
+	if after, _ := g.line(to); after == before+1 {
+		return fyne.NewPos(g.left-boardLane/2, g.hand(to).Y)
+	}
+	return g.hand(from)
+}
+
+// right is where the holes of a whole line end.
+func (g boardGeometry) right() float32 { return g.left + g.pitch*float32(g.columns) }
 
 // countSize returns the text size at which a count fits its column.
 func (g boardGeometry) countSize(digits int) float32 {
 	const widthPerSize = 0.62 // of a bold digit
 	return max(min(24*g.scale, g.pitch*0.62, g.pitch*0.92/(widthPerSize*float32(digits))), 8)
 }
-
-// wide reports whether hints have room for a word.
-func (g boardGeometry) wide() bool { return g.pitch >= 84*g.scale }
 
 // snap rounds to whole units: fractional edges leave gaps of a pixel.
 func snap(v float32) float32 { return float32(int(v + 0.5)) }

@@ -27,7 +27,7 @@ func (r *boardRenderer) drawHand(shown engine.Position) {
 	if b.ReduceMotion {
 		part = 1
 	}
-	at := between(b.geometry.hand(handFrom(f, shown.Len())), b.geometry.hand(f.Step.Hole), part)
+	at := b.geometry.way(handFrom(f, shown.Len()), f.Step.Hole, part)
 	if f.Step.Kind != engine.Die {
 		r.showHand(at, f.Step.Hand)
 	}
@@ -50,7 +50,8 @@ func handFrom(f Frame, n int) int {
 }
 
 func (r *boardRenderer) showHand(at fyne.Position, seeds int) {
-	side := min(max(r.board.geometry.diameter*0.66, 36), 80)
+	g := r.board.geometry
+	side := min(max(g.diameter*0.66, 36), 72*max(g.scale, 1))
 	size := fyne.NewSize(snap(side*1.25), snap(side*0.78))
 	if r.inHand != seeds || r.handSize != size {
 		r.inHand, r.handSize = seeds, size
@@ -59,7 +60,7 @@ func (r *boardRenderer) showHand(at fyne.Position, seeds int) {
 	}
 	r.hand.Move(fyne.NewPos(at.X-size.Width/2, at.Y-size.Height/2))
 	r.hand.Show()
-	r.held.Text, r.held.Color, r.held.TextSize = strconv.Itoa(seeds), r.pal.HoleEdge, min(16, size.Height*0.4)
+	r.held.Text, r.held.Color, r.held.TextSize = strconv.Itoa(seeds), r.pal.HoleEdge, size.Height*0.36
 	setShown(r.held, seeds > 0)
 	placeText(r.held, at.AddXY(0, size.Height*0.22))
 }
@@ -71,7 +72,7 @@ func (r *boardRenderer) showHand(at fyne.Position, seeds int) {
 //	hand      hole
 func (r *boardRenderer) showSeed(f Frame, part float32) {
 	g := r.board.geometry
-	from, to := g.hand(handFrom(f, g.holes)), g.center(f.Step.Hole)
+	from, to := g.departure(handFrom(f, g.holes), f.Step.Hole), g.center(f.Step.Hole)
 	if f.Step.Kind == engine.Lift {
 		from, to = to, g.hand(f.Step.Hole)
 	}

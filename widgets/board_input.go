@@ -34,8 +34,9 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 // or with Shift, otherwise add.
 func (b *Board) tapChange(pos fyne.Position, place int) int {
 	reach := b.geometry.scale * hintRow / 2
-	onChip := pos.Y > b.geometry.hint-reach && pos.Y < b.geometry.hint+reach
-	if b.shift || (onChip && place > 0 && pos.X < b.geometry.center(place).X) {
+	chip := b.geometry.hintAt(place)
+	onChip := pos.Y > chip.Y-reach && pos.Y < chip.Y+reach
+	if b.shift || (onChip && place > 0 && pos.X < chip.X) {
 		return -1
 	}
 	return 1

@@ -97,3 +97,27 @@ func paintSeed(w, h int, p palette.Palette) image.Image {
 	paintPebble(b, float64(w)/2, float64(h)/2, float64(min(w, h))*0.45, 0, false, p)
 	return b.dst
 }
+
+// paintThreads paints the way of the seeds from the end of each line of a board to
+// the beginning of the next, with an arrow at its end:
+//
+//	○ ○ ○ ──╮
+//	╭───────╯
+//	╰▸○ ○ ○
+func paintThreads(w, h int, g boardGeometry, p palette.Palette) image.Image {
+	b := newBrush(w, h)
+	scale := float64(w) / float64(max(2*g.left+g.pitch*(float32(g.columns)+rumaShare), 1))
+	at := func(v float32) float64 { return float64(v) * scale }
+	ink, thick, round := faint(p.OnWood, 0.62), 3*scale, 10*scale
+	out, in := at(g.right()+g.pitch*0.35), at(g.left-boardLane*0.45)
+	for line := range g.lines - 1 {
+		top := at(g.middle + float32(line)*g.stride)
+		between := at(g.top+float32(line+1)*g.stride-g.scale*countRow/2) - threadRoom*scale*0.5
+		bottom := at(g.middle + float32(line+1)*g.stride)
+		from := at(g.right() + 0.02*g.pitch)
+		b.thread([][2]float64{{from, top}, {out, top}, {out, between}, {in, between}, {in, bottom}, {at(g.left), bottom}}, thick, round, ink)
+		tip := at(g.left) + 2*scale
+		b.arrow(tip, bottom, 7*scale, ink)
+	}
+	return b.dst
+}

@@ -15,6 +15,7 @@ import (
 // placeLook is what one place of the board looks like at a moment. A place is
 // painted again only when it changes.
 type placeLook struct {
+	place  int
 	seeds  int
 	dim    bool
 	lifted bool
@@ -24,8 +25,11 @@ type placeLook struct {
 	setUp  bool
 	wide   bool
 	dark   bool
+	scale  float32
 	size   fyne.Size
 	center fyne.Position
+	// Where the count, the hint and the number are centred.
+	top, hint, number fyne.Position
 }
 
 // placeView is the objects that draw one place: its pit, count, ring, chip and
@@ -91,10 +95,10 @@ func (v *placeView) show(g boardGeometry, look placeLook, pal palette.Palette) {
 	v.count.Text = strconv.Itoa(look.seeds)
 	v.count.Color = pal.OnWood
 	v.count.TextSize = g.countSize(len(v.count.Text))
-	placeText(v.count, fyne.NewPos(look.center.X, g.top))
+	placeText(v.count, look.top)
 	v.number.Text, v.number.Color = look.hole.Label, pal.OnWood
 	v.number.TextSize = min(15*g.scale, max(g.pitch*0.42, 11))
-	placeText(v.number, fyne.NewPos(look.center.X, g.number))
+	placeText(v.number, look.number)
 	v.chip.show(g, look, pal)
 }
 
@@ -153,7 +157,7 @@ func (c *chip) show(g boardGeometry, look placeLook, pal palette.Palette) {
 		o.Hide()
 	}
 	switch {
-	case look.setUp && look.hole.Label != "" && look.size.Width == look.size.Height:
+	case look.setUp && look.place > 0:
 		c.showButtons(g, look, pal)
 	case look.hole.HintText != "":
 		c.showHint(g, look, pal)
@@ -163,7 +167,7 @@ func (c *chip) show(g boardGeometry, look placeLook, pal palette.Palette) {
 // showHint draws the verdict's shape with its word, or its number where holes
 // are narrow:  ● win 5   ▢ lost
 func (c *chip) showHint(g boardGeometry, look placeLook, pal palette.Palette) {
-	height, mark, gap := 26*g.scale, 14*g.scale, 5*g.scale
+	height, mark := 26*g.scale, 14*g.scale
 	tone := pal.Won
 	c.mark.CornerRadius = mark / 2
 	c.mark.FillColor, c.mark.StrokeWidth = tone, 0
@@ -175,22 +179,19 @@ func (c *chip) showHint(g boardGeometry, look placeLook, pal palette.Palette) {
 		tone = pal.Quiet
 	}
 	c.mark.StrokeColor = tone
-	c.text.Text, c.text.TextSize = look.hole.HintText, 13*g.scale
+	c.text.Text, c.text.TextSize = look.hole.HintText, chipText*g.scale
 	if !look.wide {
 		c.text.Text = look.hole.HintNote
 	}
 	c.text.Color = tone
 	size := c.text.MinSize()
-	inner := mark
-	if c.text.Text != "" {
-		inner += gap + size.Width
-	}
-	width := max(inner+12, height)
+	inner, gap := chipInner(size.Width, g.scale), chipGap*g.scale
+	width := max(inner+chipEdge, height)
 	if !look.wide { // the shape above its number, no ground to be crowded
 		c.showNarrow(g, look, pal, mark, size)
 		return
 	}
-	at := fyne.NewPos(snap(look.center.X-width/2), snap(g.hint-height/2))
+	at := look.hint.SubtractXY(snap(width/2), snap(height/2))
 	setBox(c.ground, at, fyne.NewSize(width, height), height/2)
 	if look.hole.Hint != engine.Won {
 		c.ground.CornerRadius = 6
@@ -205,22 +206,47 @@ func (c *chip) showHint(g boardGeometry, look placeLook, pal palette.Palette) {
 	}
 }
 
+// Measures of a chip: from the shape to its word, and to both sides of them.
+const (
+	chipText = 13
+	chipGap  = 5
+	chipEdge = 12
+)
+
+// chipInner returns how wide the shape of a hint and its word are.
+func chipInner(word, scale float32) float32 {
+	if word == 0 {
+		return 14 * scale
+	}
+	return (14+chipGap)*scale + word
+}
+
+// wordsFit reports whether the hints of a board have room for their words.
+func (g boardGeometry) wordsFit(holes []HoleView) bool {
+	widest := float32(0)
+	for _, hole := range holes {
+		size := fyne.MeasureText(hole.HintText, chipText*g.scale, fyne.TextStyle{Bold: true})
+		widest = max(widest, size.Width)
+	}
+	return chipInner(widest, g.scale)+chipEdge+6 <= g.pitch
+}
+
 // showNarrow draws a hint where a chip has no room: a light disc with the
 // shape, or the number on the disc.
 func (c *chip) showNarrow(g boardGeometry, look placeLook, pal palette.Palette, mark float32, text fyne.Size) {
 	side := min(max(text.Width+8, 24*g.scale), look.size.Width+6)
 	height := 24 * g.scale
-	at := fyne.NewPos(snap(look.center.X-side/2), snap(g.hint-height/2))
+	at := look.hint.SubtractXY(snap(side/2), snap(height/2))
 	setBox(c.ground, at, fyne.NewSize(side, height), height/2)
 	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, c.mark.StrokeColor, 2
 	c.ground.Show()
 	if look.hole.Hint == engine.Won && c.text.Text != "" {
 		c.ground.FillColor, c.text.Color = pal.Won, pal.OnWon
-		placeText(c.text, fyne.NewPos(look.center.X, g.hint))
+		placeText(c.text, look.hint)
 		c.text.Show()
 	} else {
 		mark -= 2
-		setBox(c.mark, fyne.NewPos(snap(look.center.X-mark/2), snap(g.hint-mark/2)), fyne.NewSquareSize(mark), c.mark.CornerRadius)
+		setBox(c.mark, look.hint.SubtractXY(snap(mark/2), snap(mark/2)), fyne.NewSquareSize(mark), c.mark.CornerRadius)
 		c.mark.Show()
 		c.mark.Refresh()
 	}
@@ -230,11 +256,11 @@ func (c *chip) showNarrow(g boardGeometry, look placeLook, pal palette.Palette, 
 // showButtons draws the − and + under a hole in set-up; narrow holes do
 // without, the hole itself takes the clicks.
 func (c *chip) showButtons(g boardGeometry, look placeLook, pal palette.Palette) {
-	if g.pitch < 56 {
+	if g.pitch < 56*g.scale {
 		return
 	}
-	const height, half, arm = 28, 26, 10
-	at := fyne.NewPos(snap(look.center.X-half), snap(g.hint-height/2))
+	height, half, arm := snap(28*g.scale), snap(26*g.scale), snap(10*g.scale)
+	at := look.hint.SubtractXY(half, snap(height/2))
 	setBox(c.ground, at, fyne.NewSize(2*half, height), 8)
 	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, pal.Rule, 1
 	setBox(c.divider, at.AddXY(half, 5), fyne.NewSize(1, height-10), 0)

@@ -18,7 +18,8 @@ type boardRenderer struct {
 	pal    palette.Palette
 	wood   [2]*canvas.Rectangle // the plank, and a line along its edge
 	grain  *canvas.Raster
-	places []*placeView // the holes, farthest first, then the Ruma
+	thread *canvas.Raster // between the lines of a broken row
+	places []*placeView   // the holes, farthest first, then the Ruma
 	hand   *canvas.Raster
 	held   *canvas.Text
 	seed   *canvas.Raster
@@ -26,7 +27,9 @@ type boardRenderer struct {
 
 	size     fyne.Size
 	handSize fyne.Size
+	threaded boardGeometry // what the threads were painted for
 	inHand   int
+	wide     bool // hints have room for a word
 }
 
 func newBoardRenderer(b *Board) *boardRenderer {
@@ -40,6 +43,7 @@ func newBoardRenderer(b *Board) *boardRenderer {
 	})
 	r.hand = canvas.NewRaster(func(w, h int) image.Image { return paintHand(w, h, r.inHand, r.pal) })
 	r.seed = canvas.NewRaster(func(w, h int) image.Image { return paintSeed(w, h, r.pal) })
+	r.thread = canvas.NewRaster(func(w, h int) image.Image { return paintThreads(w, h, r.threaded, r.pal) })
 	r.held.TextStyle.Bold = true
 	r.pal = paletteFor(b)
 	return r
@@ -52,6 +56,9 @@ func (r *boardRenderer) Layout(size fyne.Size) {
 	r.draw()
 }
 
+// widestGrain is the widest board that has a grain.
+const widestGrain = 4000
+
 // drawWood stands the plank. Beyond widestGrain a picture of its grain would be
 // larger than graphics cards take.
 func (r *boardRenderer) drawWood() {
@@ -63,10 +70,21 @@ func (r *boardRenderer) drawWood() {
 	r.wood[1].Resize(r.size.SubtractWidthHeight(2*inset, 2*inset))
 	r.wood[0].Refresh()
 	r.wood[1].Refresh()
-	const widestGrain = 4000
 	setShown(r.grain, r.size.Width <= widestGrain)
 	r.grain.Resize(r.size)
 	r.grain.Refresh()
+}
+
+// drawThread draws the way of the seeds from line to line, where there are more
+// than one.
+func (r *boardRenderer) drawThread() {
+	g := r.board.geometry
+	setShown(r.thread, g.lines > 1 && r.size.Width <= widestGrain)
+	if r.threaded != g || r.thread.Size() != r.size {
+		r.threaded = g
+		r.thread.Resize(r.size)
+		r.thread.Refresh()
+	}
 }
 
 func setShown(o fyne.CanvasObject, shown bool) {
@@ -82,7 +100,7 @@ func (r *boardRenderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 // Objects lists what is drawn, from the back.
 func (r *boardRenderer) Objects() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{r.wood[0], r.wood[1], r.grain}
+	all := []fyne.CanvasObject{r.wood[0], r.wood[1], r.grain, r.thread}
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
 	}
@@ -92,7 +110,7 @@ func (r *boardRenderer) Objects() []fyne.CanvasObject {
 // Refresh draws what has changed.
 func (r *boardRenderer) Refresh() {
 	if pal := paletteFor(r.board); pal != r.pal {
-		r.pal = pal
+		r.pal, r.threaded = pal, boardGeometry{}
 		r.drawWood()
 		r.hand.Refresh()
 		r.seed.Refresh()
@@ -113,7 +131,12 @@ func (r *boardRenderer) draw() {
 	if shown.Len() == 0 || r.size.IsZero() {
 		return
 	}
-	b.geometry = newBoardGeometry(r.size, shown.Len(), b.textScale())
+	geometry := newBoardGeometry(r.size, shown.Len(), b.textScale())
+	if b.motion == nil || geometry != b.geometry {
+		r.wide = geometry.wordsFit(b.view.Holes)
+	}
+	b.geometry = geometry
+	r.drawThread()
 	for len(r.places) < shown.Len()+1 {
 		r.places = append(r.places, newPlaceView())
 	}
@@ -129,13 +152,18 @@ func (r *boardRenderer) draw() {
 func (r *boardRenderer) look(place int, shown engine.Position) placeLook {
 	b := r.board
 	l := placeLook{
+		place:  place,
 		seeds:  seedsAt(shown, place),
 		hole:   b.view.hole(place),
 		setUp:  b.view.SetUp,
-		wide:   b.geometry.wide(),
+		wide:   r.wide,
 		dark:   r.pal == palette.Dark(),
+		scale:  b.geometry.scale,
 		size:   b.geometry.placeSize(place),
 		center: b.geometry.center(place),
+		top:    b.geometry.topAt(place),
+		hint:   b.geometry.hintAt(place),
+		number: b.geometry.numberAt(place),
 	}
 	if d := b.drag; d != nil && d.from == place {
 		l.seeds -= d.seeds

@@ -22,7 +22,7 @@ func (r *boardRenderer) drawTip() {
 		return
 	}
 	// Over the numbers: there it hides neither seeds, counts nor hints.
-	r.tip.show(text, fyne.NewPos(b.geometry.center(b.hovered).X, b.geometry.number+numberRow*b.geometry.scale), r.size, r.pal)
+	r.tip.show(text, b.geometry.numberAt(b.hovered).AddXY(0, numberRow*b.geometry.scale), r.size, b.textScale(), r.pal)
 }
 
 // tipView is a small panel with one or two lines of text.
@@ -36,9 +36,19 @@ func newTipView() *tipView {
 	t.ground.CornerRadius = 8
 	for i := range t.lines {
 		t.lines[i] = canvas.NewText("", color.White)
-		t.lines[i].TextSize = 14
 	}
 	return t
+}
+
+// size gives the lines their letters.
+func (t *tipView) size(letters float32, first, second string, room float32) {
+	widest := max(fyne.MeasureText(first, letters, fyne.TextStyle{}).Width, fyne.MeasureText(second, letters, fyne.TextStyle{}).Width)
+	if widest > room {
+		letters = max(letters*room/widest, 10)
+	}
+	for _, line := range t.lines {
+		line.TextSize = letters
+	}
 }
 
 func (t *tipView) objects() []fyne.CanvasObject {
@@ -51,10 +61,15 @@ func (t *tipView) hide() {
 	}
 }
 
-// show stands the panel above a point, inside the given room.
-func (t *tipView) show(text string, at fyne.Position, room fyne.Size, pal palette.Palette) {
+// tipText is the size of the letters, in text of normal size.
+const tipText = 14
+
+// show stands the panel above a point, inside the given room. What is too long for
+// the room is written smaller.
+func (t *tipView) show(text string, at fyne.Position, room fyne.Size, scale float32, pal palette.Palette) {
 	const pad = 8
 	first, second, _ := strings.Cut(text, "\n")
+	t.size(max(tipText*scale, 1), first, second, room.Width-2*pad-8)
 	width, height := float32(0), float32(0)
 	for i, line := range []string{first, second} {
 		t.lines[i].Text, t.lines[i].Color = line, pal.Ink

@@ -35,6 +35,15 @@ func IconComment() fyne.Resource {
 // IconDrop shows that a list drops down.
 func IconDrop() fyne.Resource { return icon("drop", "M5.5 9h13L12 16.5z") }
 
+// IconRise shows that something comes up from below.
+func IconRise() fyne.Resource { return icon("rise", "M5.5 15h13L12 7.5z") }
+
+// IconMore shows that there is more: three dots in a row.
+func IconMore() fyne.Resource {
+	dot := "a2.2 2.2 0 1 0 0-4.4a2.2 2.2 0 1 0 0 4.4z"
+	return icon("more", "M5 14.2"+dot+"M12 14.2"+dot+"M19 14.2"+dot)
+}
+
 // icon makes a resource of a path in a square of 24.
 func icon(name, path string) fyne.Resource {
 	svg := `<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24"><path fill="#000000" d="` +

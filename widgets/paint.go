@@ -87,6 +87,77 @@ func (b brush) roundRect(x, y, w, h, r float64, c color.Color) {
 	})
 }
 
+// thread draws a line along straight pieces at right angles, its corners rounded.
+func (b brush) thread(points [][2]float64, thick, round float64, c color.Color) {
+	var path [][2]float64
+	for i, p := range points {
+		if i == 0 || i == len(points)-1 {
+			path = append(path, p)
+			continue
+		}
+		path = append(path, corner(points[i-1], p, points[i+1], round)...)
+	}
+	box := b.dst.Bounds()
+	b.fill(box, c, func(z *vector.Rasterizer) {
+		for side := range 2 {
+			for i := range path {
+				at := i
+				if side == 1 {
+					at = len(path) - 1 - i
+				}
+				dx, dy := direction(path, at)
+				off := thick / 2
+				if side == 1 {
+					off = -off
+				}
+				x, y := path[at][0]-dy*off, path[at][1]+dx*off
+				if side == 0 && i == 0 {
+					z.MoveTo(float32(x), float32(y))
+					continue
+				}
+				z.LineTo(float32(x), float32(y))
+			}
+		}
+		z.ClosePath()
+	})
+}
+
+// corner returns a quarter of a circle in place of a corner.
+func corner(before, at, after [2]float64, round float64) [][2]float64 {
+	const steps = 6
+	towards := func(p [2]float64) (x, y float64) {
+		dx, dy := p[0]-at[0], p[1]-at[1]
+		length := math.Hypot(dx, dy)
+		r := min(round, length/2) / max(length, 1e-9)
+		return dx * r, dy * r
+	}
+	ax, ay := towards(before)
+	bx, by := towards(after)
+	var arc [][2]float64
+	for i := range steps + 1 {
+		sin, cos := math.Sincos(math.Pi / 2 * float64(i) / steps)
+		arc = append(arc, [2]float64{at[0] + ax*(1-sin) + bx*(1-cos), at[1] + ay*(1-sin) + by*(1-cos)})
+	}
+	return arc
+}
+
+// direction returns which way a path goes at one of its points, as a unit vector.
+func direction(path [][2]float64, i int) (dx, dy float64) {
+	from, to := path[max(i-1, 0)], path[min(i+1, len(path)-1)]
+	length := max(math.Hypot(to[0]-from[0], to[1]-from[1]), 1e-9)
+	return (to[0] - from[0]) / length, (to[1] - from[1]) / length
+}
+
+// arrow fills the head of an arrow to the right; (x, y) is its tip.
+func (b brush) arrow(x, y, size float64, c color.Color) {
+	b.fill(b.dst.Bounds(), c, func(z *vector.Rasterizer) {
+		z.MoveTo(float32(x), float32(y))
+		z.LineTo(float32(x-size), float32(y-size*0.7))
+		z.LineTo(float32(x-size), float32(y+size*0.7))
+		z.ClosePath()
+	})
+}
+
 // fill draws a path given in the coordinates of box.
 func (b brush) fill(box image.Rectangle, c color.Color, path func(*vector.Rasterizer)) {
 	if box.Empty() || !box.Overlaps(b.dst.Bounds()) {

@@ -37,7 +37,7 @@ func (p *program) places(n int) places {
 			found.holes = append(found.holes, middle(pit))
 		}
 		found.ruma = middle(pits[n])
-		found.radius = pits[0].Dx() / 2
+		found.radius = pits[0].Dy() / 2
 		found.card = image.Rect(wood.Min.X, wood.Min.Y-76, wood.Max.X, wood.Min.Y-12)
 		found.tree = image.Rect(wood.Max.X+30, wood.Min.Y, f.width-20, f.height-110)
 		return true
