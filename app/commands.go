@@ -190,7 +190,7 @@ func (w *window) viewCommands() []command {
 			run:     func() { w.win.SetFullScreen(!w.win.FullScreen()); w.refreshCommands() },
 		},
 	)
-	return append(append(all, w.fitCommands()...),
+	return append(append(append(all, w.paneCommands()...), w.fitCommands()...),
 		command{
 			id: "focusBoard", menu: "View", label: lang.L("Play with the keys"), shortcut: ctrl(fyne.KeyG), meantime: true, divides: true,
 			run: func() { w.win.Canvas().Focus(w.board.board) },

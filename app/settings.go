@@ -30,9 +30,12 @@ type settings struct {
 	speed        int // speedSlowest to speedInstant
 	singleStep   bool
 	reduceMotion bool
-	merged       bool // the tree shows every position once
-	treeDown     bool // it goes from top to bottom
-	tree         bool // it stands beside the board, as long as hints are shown
+	merged       bool    // the tree shows every position once
+	treeDown     bool    // it goes from top to bottom
+	tree         bool    // it stands beside the board, as long as hints are shown
+	line         bool    // the line of play stands under the board
+	treeShare    float32 // of the window that the board has beside the tree, 0 for the usual one
+	lineShare    float32 // the same above the line
 	recent       []string
 }
 
@@ -50,6 +53,9 @@ func loadSettings(p fyne.Preferences) *settings {
 		merged:       p.Bool("merged"),
 		treeDown:     p.Bool("treeDown"),
 		tree:         p.BoolWithFallback("tree", true),
+		line:         p.BoolWithFallback("line", true),
+		treeShare:    share(p.Float("treeShare")),
+		lineShare:    share(p.Float("lineShare")),
 		recent:       p.StringList("recent"),
 	}
 }
@@ -66,7 +72,18 @@ func (s *settings) save() {
 	s.prefs.SetBool("merged", s.merged)
 	s.prefs.SetBool("treeDown", s.treeDown)
 	s.prefs.SetBool("tree", s.tree)
+	s.prefs.SetBool("line", s.line)
+	s.prefs.SetFloat("treeShare", float64(s.treeShare))
+	s.prefs.SetFloat("lineShare", float64(s.lineShare))
 	s.prefs.SetStringList("recent", s.recent)
+}
+
+// share returns a part of the window that was kept, or 0 if it cannot be one.
+func share(kept float64) float32 {
+	if kept > 0 && kept <= 1 {
+		return float32(kept)
+	}
+	return 0
 }
 
 // pace returns the multiple of normal speed; 0 means at once.

@@ -42,9 +42,8 @@ func (w *window) speakAnew(id string) {
 	w.status.said = "" // in the language before
 	w.finder.hide()
 	w.finder.job.Stop()
-	began, side := w.setup.began, w.sides.Offset
+	began := w.setup.began
 	w.furnish()
-	w.sides.SetOffset(side)
 	w.desk.announce(newsMode)
 	w.setup.began = began
 	w.desk.change(func(s *settings) { s.language = id })

@@ -4,24 +4,25 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/tree"
+	"tchouka/widgets"
 )
 
 // showTree gives the tree its place beside the board, or its room to the board.
-// What it was like it is again when it comes back.
+// What it was like it is again when it comes back. Together with the hints even the
+// handle goes by which it is opened.
 func (w *window) showTree() {
-	shown := w.desk.showsTree()
-	if w.treeSide.Visible() == shown {
+	w.sides.SetAlone(!w.desk.reveals())
+	if closed := closedUnless(w.desk.settings.tree); closed != w.sides.Closed() && w.sides.Closed() != widgets.First {
+		w.sides.Set(w.sides.Share(), closed)
+	}
+	if w.desk.showsTree() {
 		return
 	}
-	setVisible(w.treeSide, shown)
-	if !shown {
-		w.finder.leave()
-		w.tree.view.MarkBranch(tree.None)
-		if c := w.win.Canvas(); c.Focused() == w.tree.view || c.Focused() == w.finder.entry {
-			c.Focus(w.board.board)
-		}
+	w.finder.leave()
+	w.tree.view.MarkBranch(tree.None)
+	if c := w.win.Canvas(); c.Focused() == w.tree.view || c.Focused() == w.finder.entry {
+		c.Focus(w.board.board)
 	}
-	w.sides.Refresh()
 }
 
 // treeCommand shows and hides the tree, whatever the hints are.
@@ -38,9 +39,17 @@ func (w *window) treeCommand() command {
 	return c
 }
 
-// withTree lets a command act only while the tree is seen.
+// withTree lets a command act only while the tree may be seen, and makes room for
+// it.
 func (w *window) withTree(c command) command {
 	can := c.enabled
 	c.enabled = func() bool { return w.desk.showsTree() && (can == nil || can()) }
+	run := c.run
+	c.run = func() {
+		if w.sides.Gone() == widgets.Second { // there was no room for it
+			w.sides.Open()
+		}
+		run()
+	}
 	return c
 }

@@ -5,12 +5,10 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/language"
 	"tchouka/app/work"
-	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -57,10 +55,11 @@ type window struct {
 	showing   *widgets.Segmented // in the head of the tree
 	merged    *widgets.Segmented // beside it: every line, or every position once
 	entry     *widgets.BoardEntry
-	navigator *fyne.Container
+	navigator *fyne.Container // the bar under the board in play
 	lines     *widgets.Panel
 	treeSide  fyne.CanvasObject
-	sides     *container.Split // board and tree
+	sides     *widgets.Splitter // between board and tree
+	floors    *widgets.Splitter // between board and line
 	after     *quietText
 }
 
@@ -161,6 +160,7 @@ func (w *window) show(n news) {
 	w.showRulesChoice()
 	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
 	w.showTree()
+	w.showLine()
 	setUp := w.desk.mode == settingUp
 	if w.setup.bar.Visible() != setUp {
 		setVisible(w.setup.bar, setUp)
@@ -210,89 +210,28 @@ func (w *window) applyTheme() {
 // content arranges the window:
 //
 //	tools
-//	verdict   │ tree
-//	board     │
-//	navigator │
-//	line      │ legend      in set-up: the unmoves instead of the line
+//	verdict   ┆ tree
+//	board     ┆
+//	navigator ┆
+//	┄┄┄┄┄┄┄┄┄┄┆
+//	line      ┆ legend      in set-up: the unmoves instead of the line
 //	status
 func (w *window) content() fyne.CanvasObject {
 	tools := w.tools() // before the rest: it makes what show sets
-	boardScroll := container.NewHScroll(w.board.board)
-	w.board.board.OnScrolled = boardScroll.Scrolled
-	w.navigator = w.navigation()
+	w.navigator = container.NewStack(w.navigation())
 	bar := container.NewStack(w.navigator, w.setup.bar)
 	w.setup.bar.Hide()
 	w.lines = widgets.NewPanel(w.linePane())
 	w.unsow.panel.Hide()
-	left := container.New(column{w.board.board.HeightFor, w.setup.heightFor},
-		w.verdict.badge, boardScroll, bar, container.NewStack(w.lines, w.unsow.panel))
-	w.treeSide = padded(w.treePane(), gap/2, 0)
-	split := container.NewHSplit(padded(left, 0, gap/2), w.treeSide)
-	split.SetOffset(0.6)
-	w.sides = split
-	return container.NewBorder(container.NewVBox(tools), w.status.line, nil, nil, padded(split, 8, 8))
+	column := column{w.verdict.badge, w.board.board.HeightFor, w.setup.heightFor}
+	play := container.New(column, w.verdict.badge, w.boardRoom(), bar)
+	w.treeSide = container.NewStack(w.treePane())
+	return container.NewBorder(tools, w.status.line, nil, nil,
+		padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.panel), w.treeSide), 8, 8))
 }
 
 func padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
 	return container.New(layout.NewCustomPaddedLayout(0, 0, left, right), o)
-}
-
-// tools is the row above all.
-func (w *window) tools() fyne.CanvasObject {
-	w.rules = newRulesSelect(func(rules engine.Rules) {
-		w.board.player.finish()
-		w.setRules(rules)
-	})
-	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
-		w.board.player.finish()
-		w.setMode(mode(i) == settingUp)
-	})
-	w.entry = w.newEntry()
-	tell := w.status.tell
-	right := container.NewHBox(
-		w.menu.button("undo", nil, tell), w.menu.button("redo", nil, tell), space(),
-		w.menu.button("hint", nil, tell), w.menu.button("solve", nil, tell),
-	)
-	left := container.NewHBox(w.rules, space(), w.mode, space())
-	return container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewBorder(nil, nil, left, right, w.entry))
-}
-
-func space() fyne.CanvasObject { return newAtLeast(fyne.NewSize(gap/2, 0), layout.NewSpacer()) }
-
-// navigation is the bar under the board in play.
-func (w *window) navigation() *fyne.Container {
-	tell := w.status.tell
-	s := w.desk.settings
-	speed := widget.NewSlider(speedSlowest, speedInstant)
-	speed.SetValue(float64(s.speed))
-	speed.OnChanged = func(v float64) {
-		w.desk.change(func(s *settings) { s.speed = int(v) })
-		w.status.tell(speedText(int(v)))
-	}
-	step := widgets.NewToolButton(lang.L("Single step"), nil, nil)
-	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), tell
-	step.SetOn(s.singleStep)
-	step.OnTapped = func() {
-		if w.board.board.Stepping() {
-			w.board.board.Advance()
-			return
-		}
-		w.desk.change(func(s *settings) { s.singleStep = !s.singleStep })
-		step.SetOn(w.desk.settings.singleStep)
-	}
-	w.after = newQuietText(theme.SizeNameText)
-	return container.NewBorder(nil, nil, container.NewHBox(
-		w.menu.button("first", widgets.IconFirst(), tell), w.menu.button("previous", widgets.IconPrevious(), tell),
-		w.menu.button("next", widgets.IconNext(), tell), w.menu.button("last", widgets.IconLast(), tell),
-		space(), widget.NewLabel(lang.L("Speed")), newAtLeast(fyne.NewSize(150, 0), speed), space(), step,
-	), w.after)
-}
-
-func speedText(speed int) string {
-	return []string{
-		lang.L("Speed: very slow, to talk over"), lang.L("Speed: slow"), lang.L("Speed: unhurried"), lang.L("Speed: normal"),
-		lang.L("Speed: fast"), lang.L("Speed: very fast"), lang.L("Speed: at once"),
-	}[speed]
 }
 
 // treePane is the right side: header, tree, legend.

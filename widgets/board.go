@@ -170,6 +170,9 @@ func (b *Board) textScale() float32 {
 // CenterOf returns where a place's middle is drawn, 0 being the Ruma.
 func (b *Board) CenterOf(place int) fyne.Position { return b.geometry.center(place) }
 
+// HoleSize returns how large a hole is drawn.
+func (b *Board) HoleSize() fyne.Size { return fyne.NewSize(b.geometry.diameter, b.geometry.tall) }
+
 // Animating reports whether a move is being shown.
 func (b *Board) Animating() bool { return b.motion != nil }
 

@@ -15,19 +15,22 @@ const (
 	pitchWide  = 80   // has room for hints in words, in text of normal size
 	rumaShare  = 1.4  // room for the Ruma, in pitches
 	holeShare  = 0.8  // of its pitch that a hole takes
-	holeMost   = 0.47 // of a line's height, for text at its normal size
+	holeMost   = 0.42 // of the height, for text at its normal size
+	holeMostOf = 0.37 // the same of one of several lines
 	holeLeast  = 16
 	holeTall   = 1.7 // times as high as wide, where there is height to fill
 	countRow   = 40  // above the holes
 	hintRow    = 44  // below the holes; the hand's lane while it sows
 	numberRow  = 28  // below that
-	textRows   = countRow + hintRow + numberRow
-	threadRoom = 14 // between the lines of a broken row
-	boardEdge  = 18 // above and below all
+	hintNarrow = 30  // in the place of hintRow where hints have no room for words anyway
+	threadRoom = 14  // between the lines of a broken row
+	boardEdge  = 18  // above and below all
 
-	// holeGood is how wide holes are for which a row need not be broken.
+	// holeGood is how wide holes are below which fewer lines may be better.
 	holeGood = 40
-	// linesMost is into how many lines a row is broken.
+	// lineHoles is how many holes a line has room for, and linesMost into how many
+	// lines a row is broken.
+	lineHoles = 12
 	linesMost = 4
 	// scaleMost is how much larger than usual the text on a large board is.
 	scaleMost = 4
@@ -67,6 +70,7 @@ type boardGeometry struct {
 	diameter float32
 	tall     float32 // the height of a hole
 	stride   float32 // from a line to the next
+	hintRow  float32 // the height of the hints, for text at its normal size
 	// The y in the first line of the centres of counts, holes, hints and numbers.
 	top, middle, hint, number float32
 	ruma                      fyne.Size
@@ -82,9 +86,11 @@ func newBoardGeometry(size fyne.Size, n int, text float32) boardGeometry {
 	g.pitch = boardPitch(size.Width, n, g.lines)
 	gap := threadsIn(g.lines)
 	room := (size.Height-2*boardEdge-gap)/float32(g.lines) - g.diameter
-	g.scale = min(room/textRows, max(g.pitch/pitchWide, text), scaleMost)
-	g.scale = max(g.scale, leastScale(g.pitch))
-	rows := g.scale * textRows
+	g.hintRow = hintRowFor(g.pitch)
+	all := textRows(g.pitch)
+	g.scale = min(room/all, max(g.pitch/pitchWide, text), scaleMost)
+	g.scale = max(g.scale, leastScale(g.pitch, g.lines))
+	rows := g.scale * all
 	g.tall = snap(min(max(g.diameter, g.diameter+room-rows), g.diameter*holeTall))
 	g.diameter = snap(g.diameter)
 	g.stride = snap(rows + g.tall + gap/float32(max(g.lines-1, 1)))
@@ -92,9 +98,9 @@ func newBoardGeometry(size fyne.Size, n int, text float32) boardGeometry {
 	g.left = (size.Width - g.pitch*(float32(g.columns)+rumaShare)) / 2
 	g.top = snap(y + g.scale*countRow/2)
 	g.middle = snap(y + g.scale*countRow + g.tall/2)
-	g.hint = snap(y + g.scale*(countRow+hintRow/2) + g.tall)
+	g.hint = snap(y + g.scale*(countRow+g.hintRow/2) + g.tall)
 	g.number = snap(y + rows + g.tall - g.scale*numberRow/2)
-	g.ruma = fyne.NewSize(g.diameter, snap(g.tall+min(g.diameter*0.45, g.scale*hintRow)))
+	g.ruma = fyne.NewSize(g.diameter, snap(g.tall+min(g.diameter*0.45, g.scale*g.hintRow)))
 	return g
 }
 
@@ -104,68 +110,98 @@ func threadsIn(lines int) float32 { return threadRoom * float32(lines-1) }
 // boardPitch returns how wide a hole's column is when n holes lie in so many
 // lines.
 func boardPitch(width float32, n, lines int) float32 {
-	pad := float32(boardPad)
+	return min(max(pitchIn(width, n, lines), pitchLeast), pitchMost)
+}
+
+// pitchIn returns the same however narrow the columns get.
+func pitchIn(width float32, n, lines int) float32 {
+	return (width - 2*padFor(lines)) / (float32((n+lines-1)/lines) + rumaShare)
+}
+
+func padFor(lines int) float32 {
 	if lines > 1 {
-		pad = boardLane
+		return boardLane
 	}
-	pitch := (width - 2*pad) / (float32((n+lines-1)/lines) + rumaShare)
-	return min(max(pitch, pitchLeast), pitchMost)
+	return boardPad
 }
 
 // leastScale returns how small text may get where a board has little height:
-// smaller than usual only where columns are narrow anyway.
-func leastScale(pitch float32) float32 { return min(max(pitch/84, 0.72), 1) }
-
-// holeIn returns how large holes get in so many lines.
-func holeIn(size fyne.Size, n, lines int, text float32) float32 {
-	pitch := boardPitch(size.Width, n, lines)
-	line := (size.Height - 2*boardEdge - threadsIn(lines)) / float32(lines)
-	return max(min(pitch*holeShare, line-textRows*leastScale(pitch), line*holeMost*text), 0)
+// smaller than usual only where columns are narrow anyway, or many lines share it.
+func leastScale(pitch float32, lines int) float32 {
+	const least = 0.65
+	if lines > 1 {
+		return least
+	}
+	return min(max(pitch/84, least), 1)
 }
 
-// boardLines returns into how many lines a board breaks its row, and how large the
-// holes get. One line is best; more are worth it only where holes get much larger.
-func boardLines(size fyne.Size, n int, text float32) (lines int, diameter float32) {
-	best := float32(0)
-	for l := 1; l <= min(linesMost, n); l++ {
-		best = max(best, holeIn(size, n, l, text))
+// textRows returns how much height counts, hints and numbers take in a line.
+func textRows(pitch float32) float32 { return countRow + hintRowFor(pitch) + numberRow }
+
+func hintRowFor(pitch float32) float32 {
+	if pitch < 84 {
+		return hintNarrow
 	}
-	for l := 1; l <= min(linesMost, n); l++ {
-		d := holeIn(size, n, l, text)
-		if d >= holeGood || d >= 0.8*best {
-			return l, max(d, holeLeast)
+	return hintRow
+}
+
+// holeIn returns how large holes get in so many lines; 0 where they would not be
+// legible.
+func holeIn(size fyne.Size, n, lines int, text float32) float32 {
+	pitch := pitchIn(size.Width, n, lines)
+	if pitch < pitchLeast {
+		return 0
+	}
+	pitch = min(pitch, pitchMost)
+	line := (size.Height - 2*boardEdge - threadsIn(lines)) / float32(lines)
+	most := float32(holeMost)
+	if lines > 1 {
+		most = holeMostOf
+	}
+	return max(min(pitch*holeShare, line-textRows(pitch)*leastScale(pitch, lines), line*most*text), 0)
+}
+
+// linesWanted returns into how many lines a row of n holes is broken where there is
+// room: as in the boards of the tree, so that they look alike, and so that no board
+// is arranged anew when the window gets another size.
+func linesWanted(n int) int { return min((n+lineHoles-1)/lineHoles, linesMost) }
+
+// boardLines returns into how many lines a board breaks its row, and how large the
+// holes get. Where the height is short they are fewer.
+func boardLines(size fyne.Size, n int, text float32) (lines int, diameter float32) {
+	lines = linesWanted(n)
+	diameter = holeIn(size, n, lines, text)
+	for l := lines - 1; l >= 1 && diameter < holeGood; l-- {
+		if d := holeIn(size, n, l, text); d > diameter {
+			lines, diameter = l, d
 		}
 	}
-	return 1, holeLeast
+	if diameter == 0 {
+		lines = 1
+	}
+	return lines, max(diameter, holeLeast)
 }
 
 // boardHeightFor returns the height at which n holes fill the given width.
 func boardHeightFor(width float32, n int, text float32) float32 {
 	n = max(n, 1)
-	lines := 1
-	for lines < min(linesMost, n) && boardPitch(width, n, lines)*holeShare < holeGood*text {
-		lines++
-	}
+	lines := linesWanted(n)
 	pitch := boardPitch(width, n, lines)
 	scale := max(text, min(pitch/pitchWide, scaleMost)*0.8)
-	return snap(float32(lines)*(pitch*holeShare+textRows*scale) + threadsIn(lines) + 2*boardEdge)
+	return snap(float32(lines)*(pitch*holeShare+textRows(pitch)*scale) + threadsIn(lines) + 2*boardEdge)
 }
 
-// boardMinSize returns the least size at which n holes are legible in a height;
-// the height is that of one line.
+// boardMinSize returns the least size at which n holes are legible when they lie in
+// as many lines as a height has room for; the height is that of one line.
 func boardMinSize(n int, height float32) fyne.Size {
 	n = max(n, 1)
-	least := 2*boardEdge + holeLeast + textRows*leastScale(pitchLeast)
+	line := holeLeast + textRows(pitchLeast)*leastScale(pitchLeast, 1)
 	lines := 1
-	for lines < min(linesMost, n) && float32(lines+1)*(least-2*boardEdge+threadRoom)+2*boardEdge <= height {
+	for lines < linesWanted(n) && float32(lines+1)*line+threadsIn(lines+1)+2*boardEdge <= height {
 		lines++
 	}
-	pad := float32(boardPad)
-	if lines > 1 {
-		pad = boardLane
-	}
-	width := 2*pad + pitchLeast*(float32((n+lines-1)/lines)+rumaShare)
-	return fyne.NewSize(max(width, 240), snap(least))
+	width := 2*padFor(lines) + pitchLeast*(float32((n+lines-1)/lines)+rumaShare)
+	return fyne.NewSize(max(width, 240), snap(line+2*boardEdge))
 }
 
 // line returns the line that a place stands in, the first being 0, and its column

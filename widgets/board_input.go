@@ -33,7 +33,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 // tapChange says what a click in set-up does: take away on the − of the chip
 // or with Shift, otherwise add.
 func (b *Board) tapChange(pos fyne.Position, place int) int {
-	reach := b.geometry.scale * hintRow / 2
+	reach := b.geometry.scale * b.geometry.hintRow / 2
 	chip := b.geometry.hintAt(place)
 	onChip := pos.Y > chip.Y-reach && pos.Y < chip.Y+reach
 	if b.shift || (onChip && place > 0 && pos.X < chip.X) {

@@ -117,7 +117,7 @@ func paintThreads(w, h int, g boardGeometry, p palette.Palette) image.Image {
 		from := at(g.right() + 0.02*g.pitch)
 		b.thread([][2]float64{{from, top}, {out, top}, {out, between}, {in, between}, {in, bottom}, {at(g.left), bottom}}, thick, round, ink)
 		tip := at(g.left) + 2*scale
-		b.arrow(tip, bottom, 7*scale, ink)
+		b.arrow(tip+3*scale, bottom, 10*scale, ink)
 	}
 	return b.dst
 }

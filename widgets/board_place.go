@@ -186,7 +186,7 @@ func (c *chip) showHint(g boardGeometry, look placeLook, pal palette.Palette) {
 	c.text.Color = tone
 	size := c.text.MinSize()
 	inner, gap := chipInner(size.Width, g.scale), chipGap*g.scale
-	width := max(inner+chipEdge, height)
+	width := max(inner+chipEdge*g.scale, height)
 	if !look.wide { // the shape above its number, no ground to be crowded
 		c.showNarrow(g, look, pal, mark, size)
 		return
@@ -228,7 +228,7 @@ func (g boardGeometry) wordsFit(holes []HoleView) bool {
 		size := fyne.MeasureText(hole.HintText, chipText*g.scale, fyne.TextStyle{Bold: true})
 		widest = max(widest, size.Width)
 	}
-	return chipInner(widest, g.scale)+chipEdge+6 <= g.pitch
+	return chipInner(widest, g.scale)+chipEdge*g.scale+6 <= g.pitch
 }
 
 // showNarrow draws a hint where a chip has no room: a light disc with the

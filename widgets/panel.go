@@ -45,7 +45,7 @@ type panelRenderer struct {
 func (r *panelRenderer) Destroy() {}
 
 func (r *panelRenderer) Layout(size fyne.Size) {
-	r.ground.place(size)
+	r.ground.place(fyne.Position{}, size)
 	pad := r.panel.Padding
 	r.panel.Content.Move(fyne.NewSquareOffsetPos(pad))
 	r.panel.Content.Resize(size.SubtractWidthHeight(2*pad, 2*pad))
@@ -90,8 +90,9 @@ func (g panelGround) show(p palette.Palette) {
 	g.fill.Refresh()
 }
 
-func (g panelGround) place(size fyne.Size) {
+func (g panelGround) place(at fyne.Position, size fyne.Size) {
+	g.rule.Move(at)
 	g.rule.Resize(size)
-	g.fill.Move(fyne.NewPos(1, 1))
+	g.fill.Move(at.AddXY(1, 1))
 	g.fill.Resize(size.SubtractWidthHeight(2, 2))
 }

@@ -47,6 +47,7 @@ type Splitter struct {
 	first, second fyne.CanvasObject
 	share         float32 // of the room that the first gets in text of normal size; 0 for the natural one
 	closed        Side    // by a person
+	alone         bool    // the first is, without a handle for the second
 	gone          Side    // what is not shown: closed, or without room
 	bar           *splitBar
 }
@@ -74,6 +75,14 @@ func (s *Splitter) Set(share float32, closed Side) {
 	share = min(max(share, 0), 1)
 	if s.share != share || s.closed != closed {
 		s.share, s.closed = share, closed
+		s.Refresh()
+	}
+}
+
+// SetAlone leaves the first alone, with no handle for the second to come back by.
+func (s *Splitter) SetAlone(alone bool) {
+	if s.alone != alone {
+		s.alone = alone
 		s.Refresh()
 	}
 }
@@ -140,14 +149,12 @@ func (s *Splitter) shareOf(first float32) float32 {
 // there is room for both.
 func (s *Splitter) split(closed Side) (first float32, both bool) {
 	room := s.room(closed)
-	if closed == First {
-		return 0, false
-	}
-	if closed == Second {
-		return room, false
-	}
 	least1, least2 := s.least()
 	switch {
+	case s.alone, closed == Second:
+		return room, false
+	case closed == First:
+		return 0, false
 	case s.share > 0:
 		first = s.share * s.textScale() * room
 	case s.Natural != nil:
@@ -174,8 +181,11 @@ func (s *Splitter) least() (first, second float32) {
 
 // room returns what both sides have together when a side is closed.
 func (s *Splitter) room(closed Side) float32 {
-	size := s.Size()
-	return max(s.pick(size.Width, size.Height)-s.bar.thick(closed != Neither), 1)
+	size, bar := s.Size(), s.bar.thick(closed != Neither)
+	if s.alone {
+		bar = 0
+	}
+	return max(s.pick(size.Width, size.Height)-bar, 1)
 }
 
 func (s *Splitter) textScale() float32 { return s.Theme().Size(theme.SizeNameText) / normalText }
@@ -208,6 +218,9 @@ func (r *splitterRenderer) Objects() []fyne.CanvasObject {
 func (r *splitterRenderer) MinSize() fyne.Size {
 	s := r.splitter
 	size, handle := s.first.MinSize(), s.bar.thick(true)
+	if s.alone {
+		return size
+	}
 	if s.closed == First {
 		size = s.second.MinSize()
 	}
@@ -218,10 +231,11 @@ func (r *splitterRenderer) Layout(fyne.Size) {
 	s := r.splitter
 	first, both := s.split(s.closed)
 	s.gone = s.closed
-	if s.closed == Neither && !both {
+	if s.alone || s.closed == Neither && !both {
 		s.gone = Second
 		first = s.room(Second)
 	}
+	setShown(s.bar, !s.alone)
 	setShown(s.first, s.gone != First)
 	setShown(s.second, s.gone != Second)
 	bar := s.bar.thick(s.gone != Neither)

@@ -21,7 +21,7 @@ var (
 // Measures of the bar.
 const (
 	splitOpen   = 12 // thick between two sides: the gap of the window
-	splitClosed = 22 // as the handle of a closed one
+	splitClosed = 26 // as the handle of a closed one, with the gap before it
 	splitGrip   = 44 // long
 	splitKey    = 24 // the way of an arrow key
 )
@@ -163,17 +163,20 @@ func (r *splitBarRenderer) Layout(size fyne.Size) {
 	}
 	setShown(r.arrow, closed)
 	setShown(r.grip, !closed)
-	const inset, side = 3, 16
-	place := size
+	const gap, side = 6, 18
+	at, place := fyne.NewPos(0, 0), size
 	if closed { // a gap to what is open
-		place = place.SubtractWidthHeight(s.pick(inset, 0), s.pick(0, inset))
+		place = place.SubtractWidthHeight(s.pick(gap, 0), s.pick(0, gap))
+		if s.gone == Second {
+			at = fyne.NewPos(s.pick(gap, 0), s.pick(0, gap))
+		}
 	}
-	r.ground.place(place)
+	r.ground.place(at, place)
 	grip := fyne.NewSize(s.pick(4, splitGrip), s.pick(splitGrip, 4))
 	r.grip.Resize(grip)
 	r.grip.Move(fyne.NewPos(snap((size.Width-grip.Width)/2), snap((size.Height-grip.Height)/2)))
 	r.arrow.Resize(fyne.NewSquareSize(side))
-	r.arrow.Move(fyne.NewPos(snap((place.Width-side)/2), snap((place.Height-side)/2)))
+	r.arrow.Move(at.AddXY(snap((place.Width-side)/2), snap((place.Height-side)/2)))
 }
 
 func (r *splitBarRenderer) Refresh() {

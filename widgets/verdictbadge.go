@@ -3,6 +3,7 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
@@ -49,6 +50,7 @@ type VerdictBadge struct {
 	OnHover func(text string)
 
 	view      VerdictView
+	compact   bool
 	buttons   []*ToolButton
 	shortened bool // by the renderer's last layout
 }
@@ -58,6 +60,34 @@ func NewVerdictBadge() *VerdictBadge {
 	b := &VerdictBadge{view: VerdictView{Neutral: true}}
 	b.ExtendBaseWidget(b)
 	return b
+}
+
+// SetCompact puts the quiet line beside the headline instead of under it, for where
+// height is short. FullHeight tells what the card needs otherwise.
+func (b *VerdictBadge) SetCompact(compact bool) {
+	if b.compact != compact {
+		b.compact = compact
+		b.Refresh()
+	}
+}
+
+// FullHeight returns how high the card is with two lines, and CompactHeight with
+// one.
+func (b *VerdictBadge) FullHeight() float32 { return b.height(false) }
+
+// CompactHeight is that of one line.
+func (b *VerdictBadge) CompactHeight() float32 { return b.height(true) }
+
+func (b *VerdictBadge) height(compact bool) float32 {
+	th := b.Theme()
+	line := func(name fyne.ThemeSizeName, bold bool) float32 {
+		return fyne.MeasureText("X", th.Size(name), fyne.TextStyle{Bold: bold}).Height
+	}
+	headline, detail := line(theme.SizeNameSubHeadingText, true), line(theme.SizeNameCaptionText, false)
+	if compact {
+		return max(48, snap(max(headline, controlHeight(th, false))+8))
+	}
+	return max(64, snap(headline+detail+16))
 }
 
 // View returns what the card shows.

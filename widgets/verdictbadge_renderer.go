@@ -58,16 +58,13 @@ func (r *verdictRenderer) Objects() []fyne.CanvasObject {
 
 // MinSize is the same for whatever the card says, buttons apart.
 func (r *verdictRenderer) MinSize() fyne.Size {
-	style := fyne.TextStyle{}
-	lines := fyne.MeasureText("X", r.headline.TextSize, fyne.TextStyle{Bold: true}).Height +
-		fyne.MeasureText("X", r.detail.TextSize, style).Height
 	width := 2*verdictSide + r.signRoom() + verdictTextMin + r.buttonsWidth()
-	return fyne.NewSize(max(verdictMinWidth, width), max(64, snap(lines+16)))
+	return fyne.NewSize(max(verdictMinWidth, width), r.badge.height(r.badge.compact))
 }
 
 // Layout gives the buttons what they need, then the sentences, then the note.
 func (r *verdictRenderer) Layout(size fyne.Size) {
-	r.ground.place(size)
+	r.ground.place(fyne.Position{}, size)
 	sign := r.signSide()
 	r.sign.Move(fyne.NewPos(verdictSide, snap((size.Height-sign)/2)))
 	r.sign.Resize(fyne.NewSquareSize(sign))
@@ -79,6 +76,17 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.badge.shortened = !whole
 
 	said := max(r.headline.MinSize().Width, r.detail.MinSize().Width)
+	if r.badge.compact {
+		said = r.headline.MinSize().Width
+		beside := right - left - said - verdictGap
+		if !fitText(r.detail, view.Detail, beside) && len([]rune(r.detail.Text)) < 8 {
+			r.detail.Hide() // a stump says nothing
+		}
+		r.badge.shortened = r.badge.shortened || r.detail.Text != view.Detail
+		if r.detail.Visible() {
+			said += verdictGap + r.detail.MinSize().Width
+		}
+	}
 	if !fitText(r.note, view.Note, right-left-said-verdictGap) && len([]rune(r.note.Text)) < 8 {
 		r.note.Hide() // a stump says nothing
 	}
@@ -93,9 +101,14 @@ func (r *verdictRenderer) placeLines(left, right, height float32) {
 	if r.badge.view.Detail == "" {
 		top = middleTop(r.headline, height)
 	}
+	below := fyne.NewPos(left, top+first.Height)
+	if r.badge.compact {
+		top = middleTop(r.headline, height)
+		below = fyne.NewPos(left+first.Width+verdictGap, top+baseline(r.headline)-baseline(r.detail))
+	}
 	r.headline.Move(fyne.NewPos(left, top))
 	r.headline.Resize(first)
-	r.detail.Move(fyne.NewPos(left, top+first.Height))
+	r.detail.Move(below)
 	r.detail.Resize(second)
 	note := r.note.MinSize()
 	r.note.Move(fyne.NewPos(right-note.Width, middleTop(r.note, height)))

@@ -1,0 +1,120 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/widgets"
+)
+
+// How the window is divided: the board keeps its size, and tree and line give way
+// where room is short. Either can be closed, and the board as well.
+
+// The parts of the window as long as nobody has moved a bar.
+const (
+	boardWidth  = 0.6  // of the width, beside the tree
+	boardLetter = 54   // letters of text that it has room for at the least
+	boardHeight = 0.55 // of the height, with verdict and bar, above the line
+)
+
+// divide puts the board, with what belongs to it, above the line, and both beside
+// the tree.
+func (w *window) divide(play *fyne.Container, column column, line, tree fyne.CanvasObject) fyne.CanvasObject {
+	w.floors = widgets.NewSplitter(play, line)
+	w.floors.Vertical = true
+	w.floors.Natural = func(room, across float32) float32 {
+		return max(column.natural(play.Objects, across), room*boardHeight)
+	}
+	w.floors.Tip = lang.L("Drag: more room for the board or the line; double click: with or without the line")
+	w.floors.OnMoved = w.keepPanes
+
+	w.sides = widgets.NewSplitter(w.floors, tree)
+	w.sides.Natural = func(room, _ float32) float32 {
+		scale := w.textScale()
+		return max(room*boardWidth*scale, letters(boardLetter)())
+	}
+	w.sides.Tip = lang.L("Drag: more room for the board or the tree; double click: with or without the tree")
+	w.sides.OnMoved = w.keepPanes
+	for _, s := range []*widgets.Splitter{w.floors, w.sides} {
+		s.OnHover = w.status.tell
+	}
+	s := w.desk.settings
+	w.floors.Set(s.lineShare, closedUnless(s.line))
+	w.sides.Set(s.treeShare, closedUnless(s.tree))
+	return w.sides
+}
+
+// closedUnless says what is closed of a splitter.
+func closedUnless(open bool) widgets.Side {
+	if open {
+		return widgets.Neither
+	}
+	return widgets.Second
+}
+
+// textScale returns how much larger than usual text is.
+func (w *window) textScale() float32 {
+	if w.desk.settings.larger {
+		return ProjectorText
+	}
+	return NormalText
+}
+
+// showLine opens the line under the board, or closes it.
+func (w *window) showLine() {
+	if closed := closedUnless(w.desk.settings.line); closed != w.floors.Closed() && w.floors.Closed() != widgets.First {
+		w.floors.Set(w.floors.Share(), closed)
+	}
+}
+
+// paneCommands close parts of the window, and open them.
+func (w *window) paneCommands() []command {
+	line := w.toggle("line", lang.L("Show the line"), ctrlShift(fyne.KeyI), func(s *settings) *bool { return &s.line })
+	turn := line.run
+	line.run = func() {
+		if w.desk.settings.line && w.floors.Gone() == widgets.Second { // there was no room for it
+			w.floors.Open()
+			return
+		}
+		turn()
+	}
+	return []command{line}
+}
+
+// keepPanes remembers how a person divided the window.
+func (w *window) keepPanes() {
+	w.desk.change(func(s *settings) {
+		s.lineShare, s.line = w.floors.Share(), w.floors.Closed() != widgets.Second
+		s.treeShare = w.sides.Share()
+		if w.desk.reveals() {
+			s.tree = w.sides.Closed() != widgets.Second
+		}
+	})
+}
+
+// boardRoom is what the board stands in. A board of so many holes that they would
+// not be legible there scrolls.
+func (w *window) boardRoom() fyne.CanvasObject {
+	scroll := container.NewHScroll(nil)
+	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.board}, w.board.board)
+	w.board.board.OnScrolled = scroll.Scrolled
+	return scroll
+}
+
+// roomy is as wide as a board needs at the height of what it scrolls in.
+type roomy struct {
+	scroll *container.Scroll
+	board  *widgets.Board
+}
+
+// MinSize implements fyne.Layout.
+func (r *roomy) MinSize([]fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(r.board.LeastWidth(r.scroll.Size().Height), r.board.MinSize().Height)
+}
+
+// Layout implements fyne.Layout.
+func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+}

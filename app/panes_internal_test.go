@@ -1,0 +1,139 @@
+package app
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/language"
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// smallest is the smallest window that everything must fit into.
+func smallest() fyne.Size { return fyne.NewSize(800, 600) }
+
+// menuSize returns what Fyne's bar of menus needs.
+func (b *bench) menuSize() fyne.Size {
+	size := fyne.NewSize(2*theme.InnerPadding(), 0)
+	for _, menu := range b.menu.main.Items {
+		text := fyne.MeasureText(menu.Label, theme.TextSize(), fyne.TextStyle{})
+		size = fyne.NewSize(size.Width+text.Width+2*theme.InnerPadding(), text.Height+2*theme.Padding())
+	}
+	return size
+}
+
+func TestTheWindowFitsASmallScreen(t *testing.T) {
+	for _, l := range language.All() {
+		t.Run(l.ID, func(t *testing.T) {
+			speaksEnglishAgain(t)
+			b := newBench(t, "4x2")
+			b.speakAnew(l.ID)
+			for _, larger := range []bool{false, true} {
+				b.desk.change(func(s *settings) { s.larger = larger })
+				for _, board := range []string{"4x2", "24x1"} {
+					b.takeBoard(b.desk.doc.rules(), mustParse(t, board))
+					for _, mode := range []mode{playing, settingUp} {
+						b.desk.setMode(mode)
+						menu, content := b.menuSize(), b.win.Canvas().Content().MinSize()
+						least := fyne.NewSize(max(menu.Width, content.Width), menu.Height+content.Height+2*theme.Padding())
+						if limit := smallest(); least.Width > limit.Width || least.Height > limit.Height {
+							t.Errorf("larger %v, %s, mode %d: the window needs %v, of it the menus %v", larger, board, mode, least, menu)
+						}
+					}
+					b.desk.setMode(playing)
+				}
+			}
+		})
+	}
+}
+
+// TestLargerTextNeverMakesTheBoardSmaller compares the board in the same window
+// without and with larger text.
+func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}} {
+		for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
+			p, err := engine.Uniform(holes, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b.takeBoard(b.desk.doc.rules(), p)
+			var seen [2]fyne.Size
+			for i, larger := range []bool{false, true} {
+				b.desk.change(func(s *settings) { s.larger = larger })
+				b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
+				seen[i] = b.board.board.HoleSize()
+			}
+			if seen[1].Width < seen[0].Width {
+				t.Errorf("%d holes, window %v: a hole is %v, and with larger text %v", holes, size, seen[0], seen[1])
+			}
+		}
+	}
+}
+
+// TestTheRumaIsNeverCut looks for the Ruma of boards that fit no row.
+func TestTheRumaIsNeverCut(t *testing.T) {
+	b := newBench(t, "24x2")
+	for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
+		for _, holes := range []int{12, 17, 24, 31, 48} {
+			for _, larger := range []bool{false, true} {
+				p, _ := engine.Uniform(holes, 1)
+				b.takeBoard(b.desk.doc.rules(), p)
+				b.desk.change(func(s *settings) { s.larger = larger })
+				b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
+				board := b.board.board
+				room := b.win.Canvas().Size().Width
+				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(0))
+				if at.X+board.HoleSize().Width/2 > room || board.Size().Width > room {
+					t.Errorf("%d holes, window %v, larger %v: the board is %v, its Ruma at %v", holes, size, larger, board.Size(), at)
+				}
+			}
+		}
+	}
+}
+
+// TestPanesGiveWayAndComeBack makes a window small, and large again.
+func TestPanesGiveWayAndComeBack(t *testing.T) {
+	b := newBench(t, "4x2")
+	shown := func() string {
+		return fmt.Sprint(b.treeSide.Visible(), b.lines.Visible() && b.floors.Gone() == widgets.Neither)
+	}
+	if got := shown(); got != "true true" {
+		t.Errorf("at first tree and line are there: %s", got)
+	}
+	b.win.Resize(smallest())
+	if got := shown(); got != "false true" && got != "false false" {
+		t.Errorf("in a small window tree and line are there: %s", got)
+	}
+	b.sides.Open()
+	if !b.treeSide.Visible() {
+		t.Error("the handle does not bring the tree back")
+	}
+	b.win.Resize(fyne.NewSize(1280, 800))
+	if got := shown(); got != "true true" {
+		t.Errorf("in a large window tree and line are there: %s", got)
+	}
+	b.do("line")
+	if got := shown(); got != "true false" {
+		t.Errorf("without the line tree and line are there: %s", got)
+	}
+	kept := loadSettings(b.app.Preferences())
+	if kept.line || !kept.tree || kept.treeShare == 0 {
+		t.Errorf("kept are line %v, tree %v, share %v", kept.line, kept.tree, kept.treeShare)
+	}
+}
+
+// TestTheBoardIsWhatIsLargest watches over a large screen.
+func TestTheBoardIsWhatIsLargest(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(2560, 1440))
+	if line, all := b.lines.Size().Height, b.floors.Size().Height; line > all/2 {
+		t.Errorf("the line takes %g of %g", line, all)
+	}
+	if hole := b.board.board.HoleSize().Width; hole < 200 {
+		t.Errorf("on a large screen a hole is %g wide", hole)
+	}
+}

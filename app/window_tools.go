@@ -1,0 +1,126 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// The two rows of tools: the one above all, and the one under the board. Where a
+// row is too short for all of them, those go into a menu that can be done without
+// at a glance.
+
+// Gaps in a row of tools: between tools that belong together, and between others.
+const (
+	nearGap = 4
+	farGap  = gap
+)
+
+// letters returns a width that has room for about so many letters of normal text.
+func letters(n float32) func() float32 {
+	return func() float32 { return n * 0.62 * theme.TextSize() }
+}
+
+// tools is the row above all.
+func (w *window) tools() fyne.CanvasObject {
+	w.rules = newRulesSelect(func(rules engine.Rules) {
+		w.board.player.finish()
+		w.setRules(rules)
+	})
+	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
+		w.board.player.finish()
+		w.setMode(mode(i) == settingUp)
+	})
+	w.entry = w.newEntry()
+	tell := w.status.tell
+	row := widgets.NewToolRow(lang.L("More tools"), tell,
+		widgets.ToolItem{Object: w.rules, Least: letters(18)},
+		widgets.ToolItem{Object: w.mode, Before: farGap},
+		widgets.ToolItem{Object: w.entry, Before: farGap, Least: letters(14), Grows: true},
+		widgets.ToolItem{Object: w.menu.button("undo", nil, tell), Before: farGap, Rank: 3},
+		widgets.ToolItem{Object: w.menu.button("redo", nil, tell), Before: nearGap, Rank: 4},
+		widgets.ToolItem{Object: w.menu.button("hint", nil, tell), Before: farGap, Rank: 1},
+		widgets.ToolItem{Object: w.menu.button("solve", nil, tell), Before: nearGap, Rank: 2},
+	)
+	row.OnMore = func(gone []int, at fyne.Position) {
+		ids := [...]string{"", "", "", "undo", "redo", "hint", "solve"}
+		var menu []string
+		for _, i := range gone {
+			menu = append(menu, ids[i])
+		}
+		widget.ShowPopUpMenuAtPosition(w.menu.menuOf(menu...), w.win.Canvas(), at)
+	}
+	return container.New(layout.NewCustomPaddedLayout(8, 6, 8, 8), row)
+}
+
+// navigation is the bar under the board in play.
+func (w *window) navigation() fyne.CanvasObject {
+	tell := w.status.tell
+	w.after = newQuietText(theme.SizeNameText)
+	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.button(id, i, tell) }
+	row := widgets.NewToolRow(lang.L("Speed"), tell,
+		widgets.ToolItem{Object: icon("first", widgets.IconFirst())},
+		widgets.ToolItem{Object: icon("previous", widgets.IconPrevious()), Before: nearGap},
+		widgets.ToolItem{Object: icon("next", widgets.IconNext()), Before: nearGap},
+		widgets.ToolItem{Object: icon("last", widgets.IconLast()), Before: nearGap},
+		widgets.ToolItem{Object: w.singleStep(), Before: farGap},
+		widgets.ToolItem{Object: widget.NewLabel(lang.L("Speed")), Before: farGap, Rank: 2},
+		widgets.ToolItem{Object: w.speedSlider(), Rank: 1},
+		widgets.ToolItem{Object: w.after, Before: farGap, Rank: 3, Grows: true},
+	)
+	row.OnMore = func(_ []int, at fyne.Position) {
+		widget.ShowPopUpMenuAtPosition(w.speedMenu(), w.win.Canvas(), at)
+	}
+	return row
+}
+
+func (w *window) singleStep() fyne.CanvasObject {
+	step := widgets.NewToolButton(lang.L("Single step"), nil, nil)
+	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.tell
+	step.SetOn(w.desk.settings.singleStep)
+	step.OnTapped = func() {
+		if w.board.board.Stepping() {
+			w.board.board.Advance()
+			return
+		}
+		w.desk.change(func(s *settings) { s.singleStep = !s.singleStep })
+		step.SetOn(w.desk.settings.singleStep)
+	}
+	return step
+}
+
+func (w *window) speedSlider() fyne.CanvasObject {
+	speed := widget.NewSlider(speedSlowest, speedInstant)
+	speed.SetValue(float64(w.desk.settings.speed))
+	speed.OnChanged = func(v float64) { w.setSpeed(int(v)) }
+	return newAtLeast(fyne.NewSize(120, 0), speed)
+}
+
+func (w *window) setSpeed(speed int) {
+	w.desk.change(func(s *settings) { s.speed = speed })
+	w.status.tell(speedText(speed))
+}
+
+// speedMenu is there where the slider has no room.
+func (w *window) speedMenu() *fyne.Menu {
+	menu := fyne.NewMenu("")
+	for speed := speedSlowest; speed <= speedInstant; speed++ {
+		item := fyne.NewMenuItem(speedText(speed), func() { w.setSpeed(speed) })
+		item.Checked = w.desk.settings.speed == speed
+		menu.Items = append(menu.Items, item)
+	}
+	return menu
+}
+
+func speedText(speed int) string {
+	return []string{
+		lang.L("Speed: very slow, to talk over"), lang.L("Speed: slow"), lang.L("Speed: unhurried"), lang.L("Speed: normal"),
+		lang.L("Speed: fast"), lang.L("Speed: very fast"), lang.L("Speed: at once"),
+	}[speed]
+}
