@@ -129,6 +129,8 @@ func parseSentence(e *engine.ParseError) string {
 		return lang.L("There is no game “{{.Token}}”: a board's ID begins with multitchouka:, no-wrap:, monokalah: or tchoukaillon:", v)
 	case engine.OtherRules:
 		return lang.L("The ID of the board is for {{.Token}}, and this is another game", v)
+	case engine.BadComma:
+		return lang.L("No hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2")
 	case engine.BadPlus:
 		return lang.L("The + stands once, after the last hole, with the Ruma's seeds behind it, as in multitchouka:2.2.0.3+1")
 	default:

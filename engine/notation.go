@@ -23,6 +23,7 @@ const (
 	BadRules                            // Token, before the colon of an ID, names no rules
 	BadPlus                             // the + of an ID must stand once, before the Ruma's count
 	OtherRules                          // Token, the rules of an ID, are not those of the game
+	BadComma                            // no hole stands before a comma
 )
 
 // ParseError says what is wrong with a text that should be a board, and where.
@@ -64,6 +65,8 @@ func (e *ParseError) sentence(example string) string {
 		return fmt.Sprintf("there are no rules %q; known are%s", e.Token, known)
 	case OtherRules:
 		return fmt.Sprintf("the ID of the board is for %s, and this is another game", e.Token)
+	case BadComma:
+		return "no hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2"
 	case BadPlus:
 		return "the + stands once, after the last hole, with the Ruma's count behind it"
 	default:
@@ -87,7 +90,7 @@ func (p Position) String() string {
 // ParsePosition reads a board: counts separated by spaces or commas, farthest
 // hole first; "4x2" stands for four holes of two seeds; a bar and the Ruma's
 // count may follow. A single number of several digits without a bar is
-// ambiguous and refused. Whatever [Position.String] writes is read back. The
+// ambiguous and refused, and so is a comma without a hole before it. Whatever [Position.String] writes is read back. The
 // error is a [*ParseError].
 func ParsePosition(text string) (Position, error) {
 	row, ruma, hasBar := strings.Cut(text, "|")
@@ -97,6 +100,9 @@ func ParsePosition(text string) (Position, error) {
 	}
 	if len(tokens) == 1 && !hasBar && len(tokens[0].text) > 1 && digits(tokens[0].text) {
 		return Position{}, tokens[0].wrong(BadAmbiguous)
+	}
+	if wrong := looseComma(row); wrong != nil {
+		return Position{}, wrong
 	}
 	holes, wrong := parseHoles(tokens)
 	if wrong != nil {
@@ -191,6 +197,23 @@ func (t token) count(text string) (int, *ParseError) {
 
 func digits(text string) bool {
 	return text != "" && strings.Trim(text, "0123456789") == ""
+}
+
+// looseComma finds the first comma that has no hole before it, where one may have
+// been forgotten.
+func looseComma(text string) *ParseError {
+	hole := false
+	for i, r := range text {
+		switch {
+		case r == ',' && !hole:
+			return token{",", i}.wrong(BadComma)
+		case r == ',':
+			hole = false
+		case !unicode.IsSpace(r):
+			hole = true
+		}
+	}
+	return nil
 }
 
 // fields splits at spaces and commas and remembers where each piece stood.

@@ -30,6 +30,8 @@ func TestParsePosition(t *testing.T) {
 		"1 10 0":             "1 10 0 | 0",
 		"\t 1\n2\u00a0 3 \n": "1 2 3 | 0",
 		"007 1":              "7 1 | 0",
+		"2, 2, 2,":           "2 2 2 | 0",
+		"2 ,2 , | 1":         "2 2 | 1",
 	} {
 		if got := board(t, text).String(); got != want {
 			t.Errorf("%q is read as %s, want %s", text, got, want)
@@ -52,6 +54,9 @@ func TestParseErrors(t *testing.T) {
 		{"x2", engine.ParseError{Reason: engine.BadNumber, Token: "x2", Offset: 0}, `"x2" is not a whole number`},
 		{"4x2x2", engine.ParseError{Reason: engine.BadNumber, Token: "4x2x2", Offset: 0}, "is not a whole number"},
 		{"2 +2", engine.ParseError{Reason: engine.BadNumber, Token: "+2", Offset: 2}, "is not a whole number"},
+		{"2,2,,2", engine.ParseError{Reason: engine.BadComma, Token: ",", Offset: 4}, "write 0 for an empty hole"},
+		{", 2 2", engine.ParseError{Reason: engine.BadComma, Token: ",", Offset: 0}, "no hole stands before a comma"},
+		{"2 , , 2 | 1", engine.ParseError{Reason: engine.BadComma, Token: ",", Offset: 4}, "no hole stands before a comma"},
 		{"2 2 | R", engine.ParseError{Reason: engine.BadNumber, Token: "R", Offset: 6}, `"R" is not a whole number`},
 		{"2 -1 2", engine.ParseError{Reason: engine.BadNegative, Token: "-1", Offset: 2}, "-1 is negative"},
 		{"2 2 | -3", engine.ParseError{Reason: engine.BadNegative, Token: "-3", Offset: 6}, "-3 is negative"},

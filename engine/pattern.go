@@ -22,6 +22,9 @@ type Pattern struct {
 func ParsePattern(text string) (Pattern, error) {
 	row, ruma, hasRuma := strings.Cut(strings.NewReplacer(".", " ", ";", " ", "+", "|").Replace(text), "|")
 	p := Pattern{ruma: anySeeds}
+	if wrong := looseComma(row); wrong != nil && strings.Trim(row, ", \t\n") != "" {
+		return Pattern{}, wrong
+	}
 	for _, t := range fields(row, 0) {
 		times, seeds, err := 1, anySeeds, (*ParseError)(nil)
 		if !open(t.text) {

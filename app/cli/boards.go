@@ -11,7 +11,11 @@ import (
 // standard input. No board is handed on when another argument is wrong.
 func eachBoard(env *environment, rules rulesFlag, args []string, one func(ruled) error) error {
 	var boards []ruled // one without holes stands for the standard input
-	for _, text := range joined(args) {
+	texts, err := joined(args)
+	if err != nil {
+		return err
+	}
+	for _, text := range texts {
 		if text == "-" {
 			boards = append(boards, ruled{})
 			continue
@@ -56,6 +60,9 @@ func fromLines(env *environment, rules rulesFlag, one func(ruled) error) error {
 			return line.err
 		case line.blank():
 			continue
+		}
+		if number == 1 {
+			line.text = strings.TrimPrefix(line.text, byteOrderMark)
 		}
 		b, err := rules.read(idOf(line.text))
 		if err != nil {

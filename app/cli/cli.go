@@ -62,8 +62,12 @@ type Open struct {
 func Run(
 	ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, version string,
 ) (open *Open, code int) {
-	env := &environment{ctx: ctx, stdin: stdin, stdout: stdout, stderr: stderr}
+	printed := newPrinter(stdout)
+	env := &environment{ctx: ctx, stdin: stdin, stdout: printed, stderr: stderr}
 	err := env.run(args, version)
+	if printed.err != nil { // which not every part of a command need look after
+		err = plain(printed.err)
+	}
 	var exit exitRequest
 	var wrong *usageError
 	switch {
@@ -78,10 +82,7 @@ func Run(
 	default:
 		code = exitFailure
 	}
-	// The joined lines of several errors, and the marks of shield, are not for
-	// the eye.
-	message := strings.Join(strings.Fields(unshield(err.Error())), " ")
-	fmt.Fprintf(stderr, "tchouka: %s\n", message)
+	fmt.Fprintf(stderr, "tchouka: %s\n", message(err))
 	return nil, code
 }
 
@@ -90,7 +91,19 @@ type environment struct {
 	ctx            context.Context
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	open           *Open // set by the command that wants the window
+	given          map[string]bool // the flags on the command line, by name
+	open           *Open           // set by the command that wants the window
+}
+
+// idle returns an error if one of these flags is given: it would have no effect, for
+// such a reason.
+func (env *environment) idle(reason string, flags ...string) error {
+	for _, flag := range flags {
+		if env.given[flag] {
+			return wrongf("--%s would have no effect: %s", flag, reason)
+		}
+	}
+	return nil
 }
 
 // grammar is the command line.
@@ -135,7 +148,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
-		kong.Bind(env),
+		kong.Bind(env), numbers(),
 	)
 	if err != nil {
 		return err
@@ -146,7 +159,14 @@ func (env *environment) run(args []string, version string) (err error) {
 			// Kong's words for a flag whose type reads itself.
 			`expected value value but got "EOL" (<EOL>)`, "a value is missing",
 			"expected value value", "expected a value",
+			"> ...: ", ">: ",
 		).Replace(err.Error()))
+	}
+	env.given = map[string]bool{}
+	for _, part := range command.Path {
+		if part.Flag != nil {
+			env.given[part.Flag.Name] = true
+		}
 	}
 	return command.Run()
 }
@@ -176,6 +196,7 @@ const mark = "\x00"
 func shield(args []string) []string {
 	shielded := make([]string, len(args))
 	for i, arg := range args {
+		arg = strings.TrimPrefix(arg, byteOrderMark) // as pasted from a file
 		if len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9' {
 			arg = mark + arg
 		}

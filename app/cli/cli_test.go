@@ -161,3 +161,19 @@ func TestExportedFiles(t *testing.T) {
 		}
 	}
 }
+
+// A move of millions of sowings is printed as it is played, and can be interrupted,
+// and ends when nothing can be printed.
+func TestPlayStops(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var stderr bytes.Buffer
+	_, code := cli.Run(ctx, []string{"play", "1000x2000000", "1"}, nil, &countdown{2, cancel}, &stderr, "")
+	if code != 130 || stderr.String() != "tchouka: interrupted\n" {
+		t.Errorf("status %d, %s", code, stderr.String())
+	}
+	stderr.Reset()
+	_, code = cli.Run(context.Background(), []string{"play", "1000x2000000", "1"}, nil, broken{}, &stderr, "")
+	if code != 1 || stderr.String() != "tchouka: no space left\n" {
+		t.Errorf("status %d, %s", code, stderr.String())
+	}
+}

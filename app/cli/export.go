@@ -19,7 +19,7 @@ type exportCommand struct {
 	Down       bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
 	ByDistance bool      `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Verdicts   bool      `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
-	Nodes      int       `default:"100000" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
+	Nodes      int       `default:"100000" least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 	Board      []string  `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
 }
 
@@ -39,9 +39,6 @@ func (c *exportCommand) Run(env *environment) error {
 	format, err := c.format(c.What == "tree")
 	if err != nil {
 		return err
-	}
-	if c.Nodes < 1 {
-		return wrongf("--nodes: %d is too few", c.Nodes)
 	}
 	opened, err := openArgument(c.Rules, c.Board)
 	if err != nil {

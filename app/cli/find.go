@@ -9,10 +9,10 @@ import (
 
 // findCommand finds won boards that fulfil wishes.
 type findCommand struct {
-	Holes int       `required:"" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds rangeFlag `required:"" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12."`
+	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
+	Seeds rangeFlag `required:"" most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12."`
 	wishFlags
-	Limit int `placeholder:"N" help:"Stop after so many boards."`
+	Limit int `least:"1" placeholder:"N" help:"Stop after so many boards."`
 	boardsOutput
 }
 
@@ -32,9 +32,6 @@ the end.
 
 // Run finds boards.
 func (c *findCommand) Run(env *environment) error {
-	if c.Limit < 0 {
-		return wrongf("--limit: %d is too few", c.Limit)
-	}
 	request := c.request(c.Holes, c.Seeds.design())
 	out, err := c.open(env, &request)
 	if err != nil {

@@ -133,7 +133,10 @@ func (e *fileError) Unwrap() error { return e.cause }
 // single returns the one text that the arguments make: the only one, or the
 // holes of a board, given one by one.
 func single(args []string) (string, error) {
-	texts := joined(args)
+	texts, err := joined(args)
+	if err != nil {
+		return "", err
+	}
 	if len(texts) > 1 {
 		return "", wrongf("%q: name one board or one session file, in quotation marks when it has spaces",
 			strings.Join(texts, " "))
@@ -142,18 +145,30 @@ func single(args []string) (string, error) {
 }
 
 // joined takes the marks of shield off, and puts arguments together that are
-// all numbers, as in tchouka solve 2 2 2 2.
-func joined(args []string) []string {
+// single holes, as in tchouka solve 2 2 2 2. Holes beside boards are refused.
+func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
-	numbers := true
+	holes := 0
 	for i, arg := range args {
 		texts[i] = unshield(arg)
-		numbers = numbers && strings.Trim(texts[i], "-0123456789,|") == "" && texts[i] != "-"
+		if isHole(texts[i]) {
+			holes++
+		}
 	}
-	if numbers && len(texts) > 1 {
-		return []string{strings.Join(texts, " ")}
+	switch {
+	case len(texts) < 2 || holes == 0:
+		return texts, nil
+	case holes == len(texts):
+		return []string{strings.Join(texts, " ")}, nil
 	}
-	return texts
+	return nil, wrongf("%q: single holes stand beside a whole board; put each board in quotation marks when it has spaces",
+		strings.Join(texts, " "))
+}
+
+// isHole reports whether an argument is the seeds of one hole, or what stands
+// between two.
+func isHole(text string) bool {
+	return text != "" && text != "-" && strings.Trim(strings.Trim(text, ",|"), "-0123456789") == ""
 }
 
 // looksLikeBoard reports whether a text can only be meant as a board.

@@ -14,7 +14,9 @@ type inputLine struct {
 	err  error
 }
 
-func (l inputLine) blank() bool { return strings.TrimSpace(l.text) == "" }
+func (l inputLine) blank() bool {
+	return strings.TrimSpace(strings.TrimPrefix(l.text, byteOrderMark)) == ""
+}
 
 // readLines reads on a goroutine of its own, so that the end of the context is
 // heard while a terminal is waited for. That goroutine ends with the context,

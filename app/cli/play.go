@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"strconv"
 	"strings"
@@ -34,30 +35,43 @@ func (c *playCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	t := trace{ruled: start}
+	t := trace{ruled: start, ctx: env.ctx, out: bufio.NewWriter(env.stdout)}
 	t.add(start.position, "")
-	err = t.play(joined(c.Moves))
-	return firstError(err, t.print(env))
+	err = t.play(c.Moves)
+	t.print()
+	return firstError(t.failed, err)
 }
 
 // trace is the positions of a line of play, sowing by sowing.
 type trace struct {
 	ruled // where the line has come to
+	ctx   context.Context
+	out   *bufio.Writer
 	moves int
 	over  bool
-	lines []traceLine
+	lines []traceLine // that are not printed yet
+	bytes int         // of their positions
+
+	failed error // printing has
 }
 
 type traceLine struct{ position, remark string }
 
+// traceBlock is how many bytes are printed at a time, about, with the remarks in one
+// column: a single move may have millions of sowings.
+const traceBlock = 1 << 18
+
 func (t *trace) add(p engine.Position, remark string) {
 	t.lines = append(t.lines, traceLine{p.String(), remark})
+	if t.bytes += len(t.lines[len(t.lines)-1].position); t.bytes >= traceBlock {
+		t.print()
+	}
 }
 
 // play makes the moves, written one by one or several in one text.
 func (t *trace) play(texts []string) error {
 	separators := func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }
-	for _, word := range strings.FieldsFunc(strings.Join(texts, " "), separators) {
+	for _, word := range strings.FieldsFunc(unshield(strings.Join(texts, " ")), separators) {
 		hole, err := strconv.Atoi(word)
 		if err != nil {
 			return wrongf("move %d, %q, is not the number of a hole", t.moves+1, word)
@@ -81,6 +95,9 @@ func (t *trace) move(m engine.Move) error {
 	t.moves++
 	remark, ending := "", engine.Safe
 	for step := range steps {
+		if err := firstError(t.failed, t.ctx.Err()); err != nil {
+			return err
+		}
 		switch step.Kind {
 		case engine.Lift:
 			if step.Sowing > 1 {
@@ -131,21 +148,21 @@ func (t *trace) status() string {
 	}
 }
 
-// print writes the lines with their remarks in one column.
-func (t *trace) print(env *environment) error {
+// print prints the lines that are there.
+func (t *trace) print() {
 	width := 0
 	for _, line := range t.lines {
 		width = max(width, len(line.position))
 	}
-	out := bufio.NewWriter(env.stdout)
 	for _, line := range t.lines {
 		if line.remark == "" {
-			fmt.Fprintln(out, line.position)
+			fmt.Fprintln(t.out, line.position)
 		} else {
-			fmt.Fprintf(out, "%-*s  # %s\n", width, line.position, line.remark)
+			fmt.Fprintf(t.out, "%-*s  # %s\n", width, line.position, line.remark)
 		}
 	}
-	return out.Flush()
+	t.lines, t.bytes = t.lines[:0], 0
+	t.failed = t.out.Flush()
 }
 
 func firstError(errs ...error) error {

@@ -9,17 +9,14 @@ import (
 
 // drawFlags say what boards to draw at random.
 type drawFlags struct {
-	Holes int       `default:"4" placeholder:"N" help:"The number of holes, up to 48; 4 when not given."`
-	Seeds rangeFlag `placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12; when not given, 2 to three for each hole, and no more than 24."`
-	Seed  *uint64   `placeholder:"K" help:"The number that makes the draw: the same number gives the same boards. When not given, a new one, which is told."`
-	Count int       `default:"${count}" placeholder:"N" help:"How many boards; ${count} when not given."`
+	Holes int        `default:"4" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48; 4 when not given."`
+	Seeds *rangeFlag `most:"2047" placeholder:"A-B" help:"The number of seeds in all, as in 10, or 8-12; when not given, 2 to three for each hole, and no more than 24."`
+	Seed  *uint64    `placeholder:"K" help:"The number that makes the draw: the same number gives the same boards. When not given, a new one, which is told."`
+	Count int        `default:"${count}" least:"1" placeholder:"N" help:"How many boards; ${count} when not given."`
 }
 
 // draw draws boards and hands them on.
 func (f *drawFlags) draw(env *environment, request design.Request, yield func(design.Board) bool) (design.Summary, error) {
-	if f.Count < 1 {
-		return design.Summary{}, wrongf("--count: %d is too few", f.Count)
-	}
 	return design.Random(env.ctx, design.Draw{Request: request, Seed: f.seed(env), Count: f.Count}, yield)
 }
 
@@ -35,7 +32,7 @@ func (f *drawFlags) seed(env *environment) uint64 {
 
 // seeds returns the numbers of seeds.
 func (f *drawFlags) seeds() design.Range {
-	if f.Seeds == (rangeFlag{}) {
+	if f.Seeds == nil {
 		return design.UsualSeeds(f.Holes)
 	}
 	return f.Seeds.design()

@@ -6,22 +6,21 @@ import (
 	"io"
 	"strings"
 
-	"tchouka/engine/design"
 	"tchouka/engine/survey"
 )
 
 // surveyCommand settles every uniform board of a range.
 type surveyCommand struct {
 	Rules      rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
-	Holes      rangeFlag `required:"" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
-	Seeds      rangeFlag `required:"" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
+	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
+	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
 	Lost       bool      `help:"Print only the boards that are lost."`
 	Collected  bool      `help:"Find the most seeds collected as well."`
 	NoTheorems bool      `help:"Search also what a theorem decides."`
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
 	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with the line that wins."`
 	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
-	Workers    int       `placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
+	Workers    int       `least:"1" placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
 	Output     string    `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
 	Force      bool      `help:"Let -o replace a file that is no survey of this kind."`
 }
@@ -141,28 +140,6 @@ func isJSONName(name string) bool {
 	lower := strings.ToLower(name)
 	return strings.HasSuffix(lower, ".json") || strings.HasSuffix(lower, ".jsonl")
 }
-
-// rangeFlag is a range of whole numbers, both ends included.
-type rangeFlag struct{ from, to int }
-
-// UnmarshalText takes 4 or 2-7.
-func (f *rangeFlag) UnmarshalText(text []byte) error {
-	given := unshield(string(text))
-	first, last, isRange := strings.Cut(given, "-")
-	if !isRange {
-		last = first
-	}
-	from, ok := wholeNumber(first)
-	to, alsoOK := wholeNumber(last)
-	if !ok || !alsoOK || from < 1 || to < from {
-		return fmt.Errorf("%q is not a range: write it as in 2-7, or 4", given)
-	}
-	*f = rangeFlag{from, to}
-	return nil
-}
-
-// design returns the range for a search for boards.
-func (f rangeFlag) design() design.Range { return design.Range{From: f.from, To: f.to} }
 
 // bar is a progress bar on a terminal.
 type bar struct {

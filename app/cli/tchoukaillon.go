@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -29,51 +28,15 @@ func (*tchoukaillonCommand) Help() string {
 listed by distance: the first number is the hole next to the Ruma.`
 }
 
-// The most that the commands take.
-const (
-	maxLength = 10_000_000
-	maxTable  = 1_000_000
-)
-
-// numberArg is a whole number that is not negative.
-type numberArg int64
-
-// UnmarshalText takes a whole number in decimal digits.
-func (a *numberArg) UnmarshalText(text []byte) error {
-	given := unshield(string(text))
-	n, err := strconv.ParseInt(given, 10, 64)
-	switch {
-	case errors.Is(err, strconv.ErrRange):
-		return fmt.Errorf("%s is far too large", given)
-	case err != nil:
-		return fmt.Errorf("%q is not a whole number", given)
-	case n < 0:
-		return fmt.Errorf("%s is negative", given)
-	}
-	*a = numberArg(n)
-	return nil
-}
-
-// within returns the number if it lies between two others.
-func (a numberArg) within(name string, least, most int64) (int64, error) {
-	if n := int64(a); least <= n && n <= most {
-		return n, nil
-	}
-	return 0, wrongf("%s: %d is not between %d and %d", name, a, least, most)
-}
-
 // tchoukaillonBoard shows the board of a number of seeds.
 type tchoukaillonBoard struct {
-	JSON  bool      `name:"json" help:"Print one JSON object: seeds, length, play and byDistance."`
-	Seeds numberArg `arg:"" help:"How many seeds, up to 10000000000000."`
+	JSON  bool  `name:"json" help:"Print one JSON object: seeds, length, play and byDistance."`
+	Seeds int64 `arg:"" most:"10000000000000" help:"How many seeds, up to 10000000000000."`
 }
 
 // Run prints the board as it is made, so that its length needs no memory.
 func (c *tchoukaillonBoard) Run(env *environment) error {
-	n, err := c.Seeds.within("seeds", 0, tchoukaillon.MaxSeeds)
-	if err != nil {
-		return err
-	}
+	n := c.Seeds
 	out := bufio.NewWriter(env.stdout)
 	length, played := tchoukaillon.Length(n), tchoukaillon.Played(n)
 	separator, end := " ", "\n"
@@ -117,10 +80,10 @@ func firstPlay(distance int) string {
 
 // tchoukaillonLength shows the boards of a length.
 type tchoukaillonLength struct {
-	JSON   bool      `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
-	Format string    `xor:"format" placeholder:"F" help:"text, json (one object), csv, svg, png or pdf; when not given, what the file's name ends in."`
-	Output string    `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
-	Length numberArg `arg:"" help:"The distance of the farthest hole that is not empty, up to 10000000."`
+	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
+	Format string `xor:"format" placeholder:"F" help:"text, json (one object), csv, svg, png or pdf; when not given, what the file's name ends in."`
+	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	Length int    `arg:"" most:"10000000" help:"The distance of the farthest hole that is not empty, up to 10000000."`
 }
 
 // Help is shown by length --help.
@@ -133,18 +96,14 @@ func (*tchoukaillonLength) Help() string {
 
 // Run lists the boards, built from the far end, or draws them.
 func (c *tchoukaillonLength) Run(env *environment) error {
-	l, err := c.Length.within("length", 1, maxLength)
-	if err != nil {
-		return err
-	}
 	if c.JSON {
-		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, int(l)) })
+		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, c.Length) })
 	}
 	format, err := (&documentFlags{Format: c.Format, Output: c.Output}).format(false)
 	if err != nil {
 		return err
 	}
-	return writeDocument(env, export.Branching(int(l), export.BranchingWords{}), format, c.Output, export.Options{})
+	return writeDocument(env, export.Branching(c.Length, export.BranchingWords{}), format, c.Output, export.Options{})
 }
 
 // writeBoards writes a line of JSON for each board of a length, all lines whole
@@ -168,8 +127,8 @@ func writeBoards(ctx context.Context, w io.Writer, length int) error {
 
 // tchoukaillonMinLength says N(l).
 type tchoukaillonMinLength struct {
-	JSON   bool        `name:"json" help:"Print one JSON object a line for each length: length, fewestSeeds and boards."`
-	Length []numberArg `arg:"" help:"Lengths, up to 10000000."`
+	JSON   bool  `name:"json" help:"Print one JSON object a line for each length: length, fewestSeeds and boards."`
+	Length []int `arg:"" most:"10000000" help:"Lengths, up to 10000000."`
 }
 
 // Help is shown by min-length --help.
@@ -180,17 +139,9 @@ farthest seed lies at distance l, and how many boards have this length.`
 
 // Run prints a line for each length.
 func (c *tchoukaillonMinLength) Run(env *environment) error {
-	lengths := make([]int, len(c.Length))
-	for i, given := range c.Length {
-		l, err := given.within("length", 0, maxLength)
-		if err != nil {
-			return err
-		}
-		lengths[i] = int(l)
-	}
 	out := bufio.NewWriter(env.stdout)
 	encoder := json.NewEncoder(out)
-	for _, l := range lengths {
+	for _, l := range c.Length {
 		fewest, boards := tchoukaillon.MinSeeds(l), tchoukaillon.BoardCount(l)
 		if !c.JSON {
 			fmt.Fprintf(out, "N(%d) = %d; %s of this length\n", l, fewest, count(int(boards), "board"))

@@ -9,8 +9,8 @@ import (
 
 // tchoukaillonPlot draws how N(l) grows.
 type tchoukaillonPlot struct {
-	What string    `arg:"" enum:"ratio,difference,length" help:"ratio, difference or length."`
-	To   numberArg `default:"1000" placeholder:"L" help:"The greatest length, up to 10000000; 1000 when not given."`
+	What string `arg:"" enum:"ratio,difference,length" help:"ratio, difference or length."`
+	To   int    `default:"1000" least:"10" most:"10000000" placeholder:"L" help:"The greatest length, up to 10000000; 1000 when not given."`
 	documentFlags
 }
 
@@ -29,15 +29,11 @@ and as data the numbers behind them: all of them up to length 1500, else some
 
 // Run draws the chart. A file that cannot be written stays as it was.
 func (c *tchoukaillonPlot) Run(env *environment) error {
-	last, err := c.To.within("--to", plots.MinLength, plots.MaxLength)
-	if err != nil {
-		return err
-	}
 	format, err := c.format(false)
 	if err != nil {
 		return err
 	}
-	samples, err := plots.Samples(env.ctx, int(last), nil)
+	samples, err := plots.Samples(env.ctx, c.To, nil)
 	if err != nil {
 		return err
 	}

@@ -10,9 +10,9 @@ import (
 
 // tchoukaillonSieve shows the sieve.
 type tchoukaillonSieve struct {
-	JSON    bool      `name:"json" help:"Print one JSON object a line for each row: row, elements and removed."`
-	Rows    numberArg `default:"10" placeholder:"R" help:"How many rows; 10 when not given."`
-	Columns numberArg `default:"15" placeholder:"C" help:"How many columns; 15 when not given."`
+	JSON    bool `name:"json" help:"Print one JSON object a line for each row: row, elements and removed."`
+	Rows    int  `default:"10" least:"1" most:"1000000" placeholder:"R" help:"How many rows; 10 when not given."`
+	Columns int  `default:"15" least:"1" most:"1000000" placeholder:"C" help:"How many columns; 15 when not given."`
 }
 
 // Help is shown by sieve --help.
@@ -24,24 +24,18 @@ the first, and every (k+1)th after it (Theorem 3.7). The first of row l is N(l).
 
 // Run prints row after row.
 func (c *tchoukaillonSieve) Run(env *environment) error {
-	rows, err := c.Rows.within("--rows", 1, maxTable)
-	if err != nil {
-		return err
-	}
-	columns, err := c.Columns.within("--columns", 1, maxTable)
-	if err != nil {
-		return err
-	}
+	rows, columns := c.Rows, c.Columns
 	out := bufio.NewWriter(env.stdout)
 	// The largest element shown stands last in its column, the last.
-	width := len(fmt.Sprint(tchoukaillon.Sieved(int(rows), int(columns)))) + len("[]")
+	width := len(fmt.Sprint(tchoukaillon.Sieved(rows, columns))) + len("[]")
 	heading := len(fmt.Sprintf("S%d", rows))
-	for k := 1; k <= int(rows); k++ {
+	for k := 1; k <= rows; k++ {
+		var err error
 		if c.JSON {
-			err = writeSieveJSON(out, env, k, int(columns))
+			err = writeSieveJSON(out, env, k, columns)
 		} else {
 			fmt.Fprintf(out, "%-*s", heading, fmt.Sprintf("S%d", k))
-			err = writeSieveRow(out, env, k, int(columns), width)
+			err = writeSieveRow(out, env, k, columns, width)
 		}
 		if err != nil {
 			return firstError(out.Flush(), err)

@@ -3,8 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"reflect"
-	"strings"
 
 	"tchouka/engine/design"
 )
@@ -12,8 +10,8 @@ import (
 // wishFlags say what boards to find or to draw.
 type wishFlags struct {
 	Rules     rulesFlag   `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
-	Lines     wishFlag    `placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
-	Moves     wishFlag    `placeholder:"A-B" help:"The fewest moves to a win."`
+	Lines     wishFlag    `least:"1" placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
+	Moves     wishFlag    `least:"1" placeholder:"A-B" help:"The fewest moves to a win."`
 	Chained   int         `placeholder:"N" help:"At least so many chained moves on the shortest line."`
 	Forced    bool        `help:"A single first move wins."`
 	Trap      bool        `help:"A first move is tempting and wrong; see above."`
@@ -63,33 +61,6 @@ func (f *wishFlags) request(holes int, seeds design.Range) design.Request {
 			Pattern: design.Pattern(f.Pattern), Level: design.Level(f.Level),
 		},
 	}
-}
-
-// wishes reports whether there is any wish.
-func (f *wishFlags) wishes() bool {
-	return !reflect.DeepEqual(f.request(1, design.Range{}).Wishes, design.Wishes{})
-}
-
-// wishFlag is a range of numbers that may have no end.
-type wishFlag design.Range
-
-// UnmarshalText takes 4, 2-7 or 3-.
-func (f *wishFlag) UnmarshalText(text []byte) error {
-	given := unshield(string(text))
-	first, last, isRange := strings.Cut(given, "-")
-	from, ok := wholeNumber(first)
-	to, alsoOK := from, true
-	switch {
-	case isRange && last == "":
-		to = design.NoEnd
-	case isRange:
-		to, alsoOK = wholeNumber(last)
-	}
-	if !ok || !alsoOK || to < from {
-		return fmt.Errorf("%q is not a range: write it as in 1, 2-5, or 3-", given)
-	}
-	*f = wishFlag{From: from, To: to}
-	return nil
 }
 
 // levelFlag is a level of difficulty.

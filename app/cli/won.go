@@ -10,8 +10,8 @@ import (
 // wonCommand lists all won positions.
 type wonCommand struct {
 	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
-	Holes int       `required:"" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds int       `required:"" placeholder:"S" help:"The number of seeds on the board."`
+	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
+	Seeds int       `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
 	documentFlags
 	ByDistance bool     `help:"Number holes by distance from the Ruma in pictures and DOT."`
 	Memory     sizeFlag `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`

@@ -18,8 +18,8 @@ type worksheetCommand struct {
 	wishFlags
 	Output  string `short:"o" required:"" placeholder:"FILE" help:"The PDF to write; - is the standard output."`
 	Title   string `placeholder:"TEXT" help:"The heading; the name of the game when not given."`
-	Rows    int    `placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
-	Columns int    `placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
+	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
+	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
 	paperFlag
 	Answers    bool     `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	Lang       string   `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
@@ -75,14 +75,14 @@ func (c *worksheetCommand) Run(env *environment) error {
 
 // boards takes the boards that are given, or draws some.
 func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet) error {
-	switch {
-	case len(c.Board) == 0:
+	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet)
-	case c.wishes() || c.Seed != nil || c.Seeds != (rangeFlag{}):
-		return wrongf("boards are given: wishes, --seeds and --seed are for boards to be drawn")
-	default:
-		return c.given(env, sheet)
 	}
+	if err := env.idle("the boards are given, and none are drawn", "holes", "seeds", "seed", "count",
+		"lines", "moves", "chained", "forced", "trap", "level", "symmetric", "uniform", "pattern"); err != nil {
+		return err
+	}
+	return c.given(env, sheet)
 }
 
 // given takes the boards of the command line, and those of the standard input.

@@ -18,12 +18,13 @@ type BranchingWords struct{ Title, Note string }
 // Branching returns the document of all winning boards of Tchoukaillon of a
 // length. As data it lists them, as a picture it shows how they are built hole by
 // hole from the far end, as Figure 3 of Jones, Taalman and Tongen does for length
-// 6. For a length below 1 it is the zero Document.
+// 6. The board without seeds is the only one of length 0. For a length below that it is
+// the zero Document.
 //
 // Nothing is computed before it is written, and text, JSON and CSV need no more
 // memory than a board.
 func Branching(length int, words BranchingWords) Document {
-	if length < 1 {
+	if length < 0 {
 		return Document{}
 	}
 	return Document{branching{length, words}}

@@ -275,7 +275,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"an unknown format", position, "gif", 0, "text json csv svg png pdf dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(engine.Monokalah(), engine.Position{}), "text", 0, "nothing"},
-		{"a length of 0", export.Branching(0, export.BranchingWords{}), "text", 0, "nothing"},
+		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},
 		{"no tree", export.Tree(engine.Monokalah(), nil, export.TreeView{}), "svg", 0, "nothing"},
 		{"a position as a graph", position, "dot", 0, "only game trees"},
 		{"a negative scale", position, "png", -1, "-1"},

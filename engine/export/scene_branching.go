@@ -65,6 +65,9 @@ func (b branching) scene(o Options) Scene {
 		}
 	}
 	inner.Items = append(inner.Items, holes...)
+	if b.length == 0 {
+		inner.Items = append(inner.Items, Text{Y: branchHead + branchDown/2, Text: b.total(0), Size: branchSize, Bold: true, Color: o.Palette.Ink})
+	}
 	s.add(inner)
 	return s
 }

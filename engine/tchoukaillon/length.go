@@ -87,7 +87,7 @@ func Branches(l int) iter.Seq[Branch] {
 func Boards(l int) iter.Seq2[int64, []int] {
 	return func(yield func(n int64, board []int) bool) {
 		if l == 0 {
-			yield(0, nil)
+			yield(0, []int{})
 			return
 		}
 		board := make([]int, max(l, 0))

@@ -1,0 +1,129 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// printer passes on what a command prints, and keeps the first error of that, so
+// that no command can lose it. To a terminal no control characters are passed on, but
+// for the ends of lines and tabs: what stands in a file must not move the cursor.
+type printer struct {
+	to       io.Writer
+	terminal bool
+	begun    []byte // a character whose end is still to come
+	err      error
+}
+
+func newPrinter(to io.Writer) *printer {
+	file, ok := to.(*os.File)
+	if !ok {
+		return &printer{to: to}
+	}
+	info, err := file.Stat()
+	return &printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
+}
+
+// Write passes data on.
+func (p *printer) Write(data []byte) (int, error) {
+	if p.err != nil {
+		return 0, p.err
+	}
+	shown := data
+	if p.terminal {
+		shown = p.shown(data)
+	}
+	if _, p.err = p.to.Write(shown); p.err != nil {
+		return 0, p.err
+	}
+	return len(data), nil
+}
+
+// shown returns what is passed on to a terminal, up to the last whole character.
+func (p *printer) shown(data []byte) []byte {
+	text := append(p.begun, data...)
+	end := len(text)
+	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
+		if at := len(text) - back; utf8.RuneStart(text[at]) {
+			if !utf8.FullRune(text[at:]) {
+				end = at
+			}
+			break
+		}
+	}
+	p.begun = slices.Clone(text[end:])
+	return bytes.Map(func(r rune) rune {
+		if controls(r) && r != '\n' && r != '\r' && r != '\t' {
+			return utf8.RuneError
+		}
+		return r
+	}, text[:end])
+}
+
+// controls reports whether a terminal may obey a character instead of showing it.
+// Some turn the order of those after it round.
+func controls(r rune) bool {
+	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+}
+
+// message makes one line of an error, for the eye: without control characters, and
+// with what is quoted, or has no spaces, cut where it is very long.
+func message(err error) string {
+	// The joined lines of several errors, and the marks of shield, are not for the eye.
+	text := strings.Join(strings.Fields(unshield(err.Error())), " ")
+	var shown strings.Builder
+	for rest := text; rest != ""; {
+		piece := nextPiece(rest)
+		rest = rest[len(piece):]
+		for _, r := range cut(piece) {
+			if controls(r) {
+				fmt.Fprintf(&shown, `\u%04x`, r)
+			} else {
+				shown.WriteRune(r)
+			}
+		}
+	}
+	return shown.String()
+}
+
+// nextPiece returns what is quoted at the beginning of a text, or the text up to the
+// next space or quotation mark.
+func nextPiece(text string) string {
+	if text[0] != '"' {
+		if end := strings.IndexAny(text[1:], ` "`); end >= 0 {
+			return text[:end+1]
+		}
+		return text
+	}
+	for i := 1; i < len(text); i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case '"':
+			return text[:i+1]
+		}
+	}
+	return text
+}
+
+// Pieces of a message are cut that have more than cutFrom characters, so that
+// cutHead and cutTail are left.
+const (
+	cutFrom = 160
+	cutHead = 70
+	cutTail = 30
+)
+
+func cut(piece string) string {
+	if utf8.RuneCountInString(piece) <= cutFrom {
+		return piece
+	}
+	runes := []rune(piece)
+	return string(runes[:cutHead]) + "…" + string(runes[len(runes)-cutTail:])
+}
