@@ -122,11 +122,11 @@ func (r *record) setGone(n Node, gone bool) {
 	if gone {
 		r.live--
 		r.ends -= branches
-		r.digest -= at.digest
+		r.digest -= r.made[n].digest
 	} else {
 		r.live++
 		r.ends += branches
-		r.digest += at.digest
+		r.digest += r.made[n].digest
 	}
 	r.digest += r.mainDigest(at.parent)
 }
@@ -145,5 +145,5 @@ func (r *record) mainDigest(n Node) uint64 {
 	if c == None {
 		return 0
 	}
-	return maphash.Comparable(r.seed, main{r.nodes[c].digest})
+	return maphash.Comparable(r.seed, main{r.made[c].digest})
 }

@@ -38,6 +38,8 @@ func look(s *session.Session) string {
 type pair struct {
 	s       *session.Session
 	m       *model
+	before  *session.Snapshot // of the step before
+	said    string            // what it had to say
 	clip    *session.Session
 	clipped *modelRecord
 	changes []session.Change
@@ -100,6 +102,22 @@ func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 	}
 	both.changes = nil
 	roundTrip(t, s)
+	both.snap(t)
+}
+
+// snap compares the snapshot of the step before with what the file said then, and
+// takes another.
+func (both *pair) snap(t *rapid.T) {
+	var snapped, now bytes.Buffer
+	if both.before != nil {
+		if _, err := both.before.WriteTo(&snapped); err != nil || snapped.String() != both.said {
+			t.Fatalf("a snapshot says\n%s\nand not, as when it was taken,\n%s%v", snapped.String(), both.said, err)
+		}
+	}
+	if _, err := both.s.WriteTo(&now); err != nil {
+		t.Fatal(err)
+	}
+	both.before, both.said = both.s.Snapshot(), now.String()
 }
 
 // someMoves draws moves that can be played from a state, and some that cannot.

@@ -24,6 +24,7 @@ type record struct {
 	game    engine.Game
 	start   engine.State
 	nodes   []node
+	made    []made // one a node: what its move made, which never changes
 	live    int   // nodes that are not gone
 	ends    int   // those that nothing follows
 	epoch   int32 // shapes made so far: see shape
@@ -36,18 +37,23 @@ type record struct {
 	lastState engine.State
 }
 
-// node is the move that leads to a place, and the links of that place.
+// node is the move that leads to a place, and the links of that place: all that is
+// written to a file. It is small and holds no pointers, so that a million of them
+// are copied in an instant.
 type node struct {
 	parent, next, first, last Node
 
 	passed Node  // the child the cursor passed last, or None
 	turned Node  // the child that was made the main one, or None
 	born   int32 // epoch when it was last played without being there
-	gone   bool  // deleted: it stands in the links and is no place
+	depth  int32
+	move   engine.Move
+	gone   bool // deleted: it stands in the links and is no place
+}
 
-	depth   int32
+// made is what the move into a place led to.
+type made struct {
 	ending  engine.Ending
-	move    engine.Move
 	sowings int
 	fell    int        // where the last seed fell
 	key     engine.Key // of the state; empty where it is not kept
@@ -65,6 +71,7 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 		game:      game,
 		start:     start,
 		nodes:     []node{{parent: None, next: None, first: None, last: None, passed: None, turned: None}},
+		made:      make([]made, 1),
 		live:      1,
 		ends:      1,
 		remarks:   map[Node]Remark{},
@@ -156,11 +163,14 @@ func (r *record) grow(parent Node, m engine.Move, result engine.Result) Node {
 	n, p := Node(len(r.nodes)), &r.nodes[parent]
 	child := node{
 		parent: parent, next: None, first: None, last: None, passed: None, turned: None,
-		depth: p.depth + 1, ending: result.Ending, move: m, sowings: result.Sowings, fell: result.Last,
-		key:    r.keep(parent, result.State),
-		digest: maphash.Comparable(r.seed, edge{p.digest, m}),
+		depth: p.depth + 1, move: m,
 	}
-	r.digest += child.digest - r.mainDigest(parent)
+	into := made{
+		ending: result.Ending, sowings: result.Sowings, fell: result.Last,
+		key:    r.keep(parent, result.State),
+		digest: maphash.Comparable(r.seed, edge{r.made[parent].digest, m}),
+	}
+	r.digest += into.digest - r.mainDigest(parent)
 	if r.mainChild(parent) != None {
 		r.ends++
 	}
@@ -170,7 +180,7 @@ func (r *record) grow(parent Node, m engine.Move, result engine.Result) Node {
 		r.nodes[p.last].next = n
 	}
 	p.last = n
-	r.nodes = append(r.nodes, child)
+	r.nodes, r.made = append(r.nodes, child), append(r.made, into)
 	r.live++
 	r.digest += r.mainDigest(parent)
 	r.lastNode, r.lastState = n, result.State
@@ -184,10 +194,10 @@ func (r *record) shrink(size int) {
 	for n := Node(len(r.nodes) - 1); int(n) >= size; n-- {
 		gone := r.nodes[n]
 		r.live--
-		r.digest -= gone.digest + r.mainDigest(gone.parent)
-		r.spent -= len(gone.key)
+		r.digest -= r.made[n].digest + r.mainDigest(gone.parent)
+		r.spent -= len(r.made[n].key)
 		r.unlinkLast(gone.parent, n)
-		r.nodes = r.nodes[:n]
+		r.nodes, r.made = r.nodes[:n], r.made[:n]
 		r.digest += r.mainDigest(gone.parent)
 		if r.mainChild(gone.parent) != None {
 			r.ends--
@@ -221,7 +231,7 @@ func (r *record) keep(parent Node, state engine.State) engine.Key {
 	if r.spent >= keepAll {
 		n := parent
 		for range keepEvery - 1 {
-			if n == Start || r.nodes[n].key != "" {
+			if n == Start || r.made[n].key != "" {
 				return ""
 			}
 			n = r.nodes[n].parent
@@ -237,7 +247,7 @@ func (r *record) keep(parent Node, state engine.State) engine.Key {
 func (r *record) state(n Node) engine.State {
 	from := n
 	var moves []engine.Move
-	for from != Start && from != r.lastNode && r.nodes[from].key == "" {
+	for from != Start && from != r.lastNode && r.made[from].key == "" {
 		moves = append(moves, r.nodes[from].move)
 		from = r.nodes[from].parent
 	}
@@ -260,7 +270,7 @@ func (r *record) known(n Node) engine.State {
 	case Start:
 		return r.start
 	}
-	state, err := r.game.Decode(r.nodes[n].key)
+	state, err := r.game.Decode(r.made[n].key)
 	if err != nil {
 		panic("session: " + r.game.ID() + " does not decode its own key: " + err.Error())
 	}
@@ -268,12 +278,12 @@ func (r *record) known(n Node) engine.State {
 }
 
 func (r *record) result(n Node) engine.Result {
-	at := r.nodes[n]
+	at := r.made[n]
 	return engine.Result{State: r.state(n), Ending: at.ending, Sowings: at.sowings, Last: at.fell}
 }
 
 func (r *record) over(n Node) bool {
-	return r.nodes[n].ending.Loses() || r.game.Status(r.state(n)) != engine.Open
+	return r.made[n].ending.Loses() || r.game.Status(r.state(n)) != engine.Open
 }
 
 // moves returns the moves from the start to n.

@@ -155,5 +155,5 @@ func (r *record) remarkDigest(n Node) uint64 {
 	if !ok {
 		return 0
 	}
-	return maphash.Comparable(r.seed, content{r.nodes[n].digest, remark})
+	return maphash.Comparable(r.seed, content{r.made[n].digest, remark})
 }

@@ -3,6 +3,8 @@ package session
 import (
 	"bytes"
 	"io"
+	"maps"
+	"slices"
 	"strconv"
 
 	"tchouka/engine"
@@ -16,11 +18,29 @@ const abbreviated = 24
 // start, lines in the same order, line, cursor and remarks. It fails with
 // [ErrTooLarge] before anything is written. It does not mark the session as
 // saved, for the file may still fail to reach the disk.
-func (s *Session) WriteTo(w io.Writer) (int64, error) {
-	rec := s.here.rec
+func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.here.writeTo(w) }
+
+// Snapshot is what a session's file would say at one moment. It belongs to
+// nobody: any goroutine may write it while the session goes on.
+type Snapshot struct{ at place }
+
+// Snapshot returns the session as it is now. O(places), though no more than a copy
+// of 48 bytes for each.
+func (s *Session) Snapshot() *Snapshot {
+	r := s.here.rec
+	return &Snapshot{place{
+		rec:    &record{game: r.game, start: r.start, nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks)},
+		cursor: s.here.cursor,
+	}}
+}
+
+// WriteTo writes what [Session.WriteTo] would have written then.
+func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w) }
+
+func (at place) writeTo(w io.Writer) (int64, error) {
 	f := fileWriter{
-		rec: rec, cursor: s.here.cursor, above: Start,
-		main: rec.follow(rec.mainChild, Start), shown: s.End(),
+		rec: at.rec, cursor: at.cursor, above: Start,
+		main: at.rec.follow(at.rec.mainChild, Start), shown: at.rec.follow(at.rec.preferred, at.cursor),
 	}
 	if !f.file() {
 		return 0, ErrTooLarge
