@@ -19,10 +19,11 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/dialogs tchouka/app/language tchouka/app/translations tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app", "tchouka/app/dialogs tchouka/app/language tchouka/app/recovery tchouka/app/translations tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli", "tchouka/app/translations tchouka/engine/... kong memory"},
 	{"tchouka/app/language", "tchouka/app/translations fyne"},
+	{"tchouka/app/recovery", "tchouka/engine/safefile tchouka/engine/session"},
 	{"tchouka/app/translations", "i18n"},
 	{"tchouka/app/early", ""},
 	{"tchouka/app/work", ""},

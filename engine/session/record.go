@@ -25,9 +25,9 @@ type record struct {
 	start   engine.State
 	nodes   []node
 	made    []made // one a node: what its move made, which never changes
-	live    int   // nodes that are not gone
-	ends    int   // those that nothing follows
-	epoch   int32 // shapes made so far: see shape
+	live    int    // nodes that are not gone
+	ends    int    // those that nothing follows
+	epoch   int32  // shapes made so far: see shape
 	remarks map[Node]Remark
 	seed    maphash.Seed
 	digest  uint64 // of the content: origin + the sum over places, main children and remarks

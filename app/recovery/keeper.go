@@ -1,0 +1,152 @@
+package recovery
+
+import (
+	"io"
+	"sync"
+
+	"tchouka/engine/safefile"
+)
+
+// Keeper keeps the session of this process. Its methods return at once; a goroutine
+// of its own does the writing, and of several sessions that wait only the last.
+type Keeper struct {
+	folder string
+	failed func(error) // called on that goroutine
+
+	mu      sync.Mutex
+	idle    *sync.Cond
+	wish    wish
+	working bool
+	room    *room // nil until there is something to keep
+}
+
+// wish is what is to be done next.
+type wish struct {
+	any     bool
+	session func() ([]byte, error) // its text; nil where it stays as it is
+	drop    bool                   // nothing is unsaved
+	hold    *string                // the file at hand
+}
+
+// NewKeeper returns a keeper that makes its room in a folder. It tells failed, which
+// may be nil, why something could not be kept.
+func NewKeeper(folder string, failed func(error)) *Keeper {
+	k := &Keeper{folder: folder, failed: failed}
+	k.idle = sync.NewCond(&k.mu)
+	return k
+}
+
+// Keep keeps a session in place of the one before.
+func (k *Keeper) Keep(n Note, session io.WriterTo) {
+	k.do(func(w *wish) { w.session, w.drop = func() ([]byte, error) { return n.with(session) }, false })
+}
+
+// Drop removes what is kept: it is saved, or was thrown away.
+func (k *Keeper) Drop() { k.do(func(w *wish) { w.session, w.drop = nil, true }) }
+
+// Hold says which file the session belongs to, so that other windows can tell of
+// it; empty for none.
+func (k *Keeper) Hold(file string) { k.do(func(w *wish) { w.hold = &file }) }
+
+// Wait returns when all is done.
+func (k *Keeper) Wait() {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for k.working {
+		k.idle.Wait()
+	}
+}
+
+// Adopt goes on with the room of a find, which keeps its session until it is
+// replaced or dropped. The keeper's own room is given up.
+func (k *Keeper) Adopt(f *Find) {
+	k.Wait()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.room != nil {
+		_ = k.room.clear()
+	}
+	k.room = f.room
+}
+
+// Close ends the keeping for good. Nothing stays behind.
+func (k *Keeper) Close() {
+	k.Wait()
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if k.room != nil {
+		_ = k.room.clear()
+		k.room = nil
+	}
+}
+
+// do adds to the wish and sees to it that somebody is at work.
+func (k *Keeper) do(add func(*wish)) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	add(&k.wish)
+	k.wish.any = true
+	if !k.working {
+		k.working = true
+		go k.work()
+	}
+}
+
+func (k *Keeper) work() {
+	for {
+		k.mu.Lock()
+		next := k.wish
+		k.wish = wish{}
+		if !next.any {
+			k.working = false
+			k.idle.Broadcast()
+			k.mu.Unlock()
+			return
+		}
+		k.mu.Unlock()
+		if err := k.fulfil(next); err != nil && k.failed != nil {
+			k.failed(err)
+		}
+	}
+}
+
+func (k *Keeper) fulfil(w wish) error {
+	var text []byte
+	if w.session != nil {
+		var err error
+		if text, err = w.session(); err != nil {
+			return err
+		}
+	}
+	if k.room == nil && (text != nil || w.hold != nil && *w.hold != "") {
+		made, err := newRoom(k.folder)
+		if err != nil {
+			return err
+		}
+		k.mu.Lock()
+		k.room = made
+		k.mu.Unlock()
+	}
+	if k.room == nil {
+		return nil
+	}
+	if w.hold != nil {
+		if err := k.put(holdsName, []byte(*w.hold)); err != nil {
+			return err
+		}
+	}
+	if w.drop {
+		return k.room.remove(sessionName)
+	}
+	if text == nil {
+		return nil
+	}
+	return k.put(sessionName, text)
+}
+
+func (k *Keeper) put(name string, text []byte) error {
+	return safefile.Write(k.room.path(name), func(w io.Writer) error {
+		_, err := w.Write(text)
+		return err
+	})
+}

@@ -1,0 +1,118 @@
+package recovery
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"runtime"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+)
+
+// asChild names the folder in which this program is to keep its work and wait to be
+// killed, instead of running its tests.
+const asChild = "TCHOUKA_KEEP_IN"
+
+func TestMain(m *testing.M) {
+	if folder := os.Getenv(asChild); folder != "" {
+		keepForEver(folder)
+	}
+	os.Exit(m.Run())
+}
+
+// keepForEver keeps one state after the other, and says which are on the disk.
+func keepForEver(folder string) {
+	start, _ := engine.Uniform(4, 2)
+	s := work(&testing.B{}, "")
+	ballast := strings.Repeat("so that it takes some writing ", 10_000)
+	k := NewKeeper(folder, func(err error) { panic(err) })
+	for n := 1; ; n++ {
+		s.SetComment(s.Cursor(), fmt.Sprintf("%d %s", n, ballast))
+		k.Keep(Note{Moves: n, Board: start.String()}, s.Snapshot())
+		if n%3 == 0 {
+			k.Wait()
+			fmt.Println(n)
+		}
+	}
+}
+
+// kills is how often the tests kill: TCHOUKA_KILLS says how often, else it is
+// enough to see that nothing is wrong in principle.
+func kills(t *testing.T) int {
+	n := 20
+	if text := os.Getenv("TCHOUKA_KILLS"); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return n
+}
+
+// A process that is killed at any moment leaves a whole session, no older than the
+// last one that it knew to be on the disk.
+func TestKilledAtRandomMoments(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows knows no SIGKILL")
+	}
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	folder := t.TempDir()
+	found := 0
+	for i := range kills(t) {
+		kept := killed(t, folder, time.Duration(random.IntN(120_000))*time.Microsecond)
+		finds := Finds(folder)
+		if len(finds) > 1 || len(finds) == 0 && kept > 0 {
+			t.Fatalf("kill %d: %d finds after %d was kept", i, len(finds), kept)
+		}
+		for _, f := range finds {
+			found++
+			s, err := f.Read()
+			if err != nil {
+				t.Fatalf("kill %d: %v", i, err)
+			}
+			if n, _, _ := strings.Cut(s.Comment(s.Cursor()), " "); n != strconv.Itoa(f.Moves) || f.Moves < kept {
+				t.Fatalf("kill %d: found state %s with the note of %d, after %d was kept", i, n, f.Moves, kept)
+			}
+			if err := f.Discard(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if n := folders(t, folder); n != 0 {
+			t.Fatalf("kill %d left %d rooms", i, n)
+		}
+	}
+	t.Logf("%d sessions found", found)
+}
+
+// killed runs a process that keeps its work and kills it a while after it has begun.
+// It returns the last state that this had on the disk.
+func killed(t *testing.T, folder string, after time.Duration) (kept int) {
+	t.Helper()
+	child := exec.Command(os.Args[0])
+	child.Env = append(os.Environ(), asChild+"="+folder)
+	child.Stderr = os.Stderr
+	out, err := child.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := child.Start(); err != nil {
+		t.Fatal(err)
+	}
+	timer := time.AfterFunc(after, func() { _ = child.Process.Kill() })
+	defer timer.Stop()
+	for lines := bufio.NewScanner(out); lines.Scan(); {
+		if kept, err = strconv.Atoi(lines.Text()); err != nil {
+			t.Error(err)
+		}
+	}
+	_ = child.Wait() // it was killed
+	return kept
+}

@@ -1,0 +1,52 @@
+package recovery
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"time"
+
+	"tchouka/engine/safefile"
+)
+
+// Note is what is known of a session beside it.
+type Note struct {
+	File     string         `json:"file,omitempty"` // that it belongs to; empty while it was never saved
+	Print    safefile.Print `json:"print"`          // of that file, as it was last read or written
+	Time     time.Time      `json:"time"`           // when the session was kept
+	Board    string         `json:"board"`          // the ID of the board that it begins with
+	Moves    int            `json:"moves"`
+	Comments int            `json:"comments"`
+}
+
+// noteKey begins the line of the note. To whoever reads the session it is nothing.
+const noteKey = "x-tchouka-recovery: "
+
+// with returns the text of a session with a note behind its first line.
+func (n Note) with(session io.WriterTo) ([]byte, error) {
+	var text bytes.Buffer
+	if _, err := session.WriteTo(&text); err != nil {
+		return nil, err
+	}
+	line, err := json.Marshal(n)
+	if err != nil {
+		return nil, err
+	}
+	first, rest, _ := bytes.Cut(text.Bytes(), []byte("\n"))
+	return bytes.Join([][]byte{first, append([]byte(noteKey), line...), rest}, []byte("\n")), nil
+}
+
+// cut takes a note out again.
+func cut(text []byte) (note Note, session []byte, err error) {
+	first, rest, _ := bytes.Cut(text, []byte("\n"))
+	line, rest, _ := bytes.Cut(rest, []byte("\n"))
+	line, noted := bytes.CutPrefix(line, []byte(noteKey))
+	if !noted {
+		return Note{}, nil, errors.New("this is no session that was kept for recovery")
+	}
+	if err := json.Unmarshal(line, &note); err != nil {
+		return Note{}, nil, err
+	}
+	return note, bytes.Join([][]byte{first, rest}, []byte("\n")), nil
+}

@@ -1,0 +1,208 @@
+package recovery
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+)
+
+// work returns a session with a line and a comment.
+func work(t testing.TB, comment string) *session.Session {
+	t.Helper()
+	start, err := engine.Uniform(4, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := session.New(engine.Multitchouka().Game(), start)
+	if err := s.GoMoves([]engine.Move{3, 4, 3}); err != nil {
+		t.Fatal(err)
+	}
+	s.SetComment(s.Cursor(), comment)
+	return s
+}
+
+func text(t testing.TB, s io.WriterTo) string {
+	t.Helper()
+	var b bytes.Buffer
+	if _, err := s.WriteTo(&b); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+func newKeeper(t *testing.T, folder string) *Keeper {
+	return NewKeeper(folder, func(err error) { t.Error(err) })
+}
+
+// crash ends a keeper as the end of its process would.
+func (k *Keeper) crash() {
+	k.Wait()
+	k.room.leave()
+}
+
+func folders(t *testing.T, folder string) int {
+	t.Helper()
+	return len(rooms(folder))
+}
+
+func TestWhatACrashLeftIsFound(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "state", "recovery")
+	if len(Finds(folder)) != 0 {
+		t.Error("something is found where nothing was")
+	}
+	k := newKeeper(t, folder)
+	s := work(t, "first")
+	k.Keep(Note{Time: time.Unix(1, 0)}, s.Snapshot())
+	s.SetComment(s.Cursor(), "second")
+	note := Note{File: "/a/game.tchouka", Print: safefile.Print{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
+	k.Keep(note, s.Snapshot())
+	k.Wait()
+	if len(Finds(folder)) != 0 {
+		t.Error("the work of a process that lives is offered")
+	}
+	k.crash()
+	finds := Finds(folder)
+	if len(finds) != 1 {
+		t.Fatalf("%d finds, want 1", len(finds))
+	}
+	f := finds[0]
+	if f.Note != note {
+		t.Errorf("the note is %+v, not %+v", f.Note, note)
+	}
+	if len(Finds(folder)) != 0 {
+		t.Error("what is being offered is offered by another window, too")
+	}
+	got, err := f.Read()
+	if err != nil || text(t, got) != text(t, s) {
+		t.Errorf("read %v\n%s", err, text(t, got))
+	}
+	f.Leave()
+	if finds = Finds(folder); len(finds) != 1 {
+		t.Fatal("what was left for later is not found again")
+	}
+	if err := finds[0].Discard(); err != nil || folders(t, folder) != 0 {
+		t.Errorf("after discarding %d rooms are there, %v", folders(t, folder), err)
+	}
+}
+
+func TestACleanEndLeavesNothing(t *testing.T) {
+	folder := t.TempDir()
+	k := newKeeper(t, folder)
+	k.Close() // nothing was ever kept
+	k.Drop()
+	k.Hold("")
+	k.Wait()
+	if folders(t, folder) != 0 {
+		t.Error("a room was made for nothing")
+	}
+	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Drop()
+	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Close()
+	if folders(t, folder) != 0 {
+		t.Error("a room was left behind")
+	}
+}
+
+func TestWhatIsSavedIsNotOffered(t *testing.T) {
+	folder := t.TempDir()
+	k := newKeeper(t, folder)
+	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Wait()
+	k.Drop()
+	k.crash()
+	if len(Finds(folder)) != 0 || folders(t, folder) != 0 {
+		t.Error("what was saved is offered, or its room stays")
+	}
+}
+
+// A find that is adopted is never without a session on the disk.
+func TestAdopt(t *testing.T) {
+	folder := t.TempDir()
+	dead := newKeeper(t, folder)
+	dead.Keep(Note{Moves: 1}, work(t, "old").Snapshot())
+	dead.crash()
+	k := newKeeper(t, folder)
+	k.Keep(Note{Moves: 2}, work(t, "own").Snapshot())
+	k.Adopt(Finds(folder)[0])
+	if folders(t, folder) != 1 {
+		t.Error("the keeper's own room stays")
+	}
+	k.crash()
+	finds := Finds(folder)
+	if len(finds) != 1 || finds[0].Moves != 1 {
+		t.Fatalf("found %v", finds)
+	}
+	last := newKeeper(t, folder)
+	last.Adopt(finds[0])
+	last.Keep(Note{Moves: 3}, work(t, "new").Snapshot())
+	last.crash()
+	if finds = Finds(folder); len(finds) != 1 || finds[0].Moves != 3 {
+		t.Errorf("found %v", finds)
+	}
+}
+
+func TestTwoWindowsKeepApart(t *testing.T) {
+	folder := t.TempDir()
+	a, b := newKeeper(t, folder), newKeeper(t, folder)
+	a.Keep(Note{Time: time.Unix(1, 0)}, work(t, "of a").Snapshot())
+	b.Keep(Note{Time: time.Unix(2, 0)}, work(t, "of b").Snapshot())
+	a.Hold("/x/game.tchouka")
+	a.Wait()
+	b.Wait()
+	if !b.Held("/x/game.tchouka") || a.Held("/x/game.tchouka") || b.Held("/x/other.tchouka") {
+		t.Error("a file that is open in one window is not told of in the other, or one that is not")
+	}
+	a.crash()
+	if b.Held("/x/game.tchouka") {
+		t.Error("a window that has ended holds a file")
+	}
+	b.crash()
+	finds := Finds(folder)
+	if len(finds) != 2 || !finds[0].Time.After(finds[1].Time) {
+		t.Fatalf("found %v, want the latest first", finds)
+	}
+}
+
+// What cannot be read may have been written by a newer program.
+func TestWhatCannotBeReadIsLetBe(t *testing.T) {
+	folder := t.TempDir()
+	for _, text := range []string{"", "tchouka 1", "tchouka 1\nrules x\nend\n", "tchouka 1\n" + noteKey + "no note\n"} {
+		r, err := newRoom(folder)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(r.path(sessionName), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		r.leave()
+	}
+	if n := len(Finds(folder)); n != 0 || folders(t, folder) != 4 {
+		t.Errorf("%d finds, %d rooms", n, folders(t, folder))
+	}
+}
+
+func TestWhatCannotBeKeptIsTold(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var told []error
+	k := NewKeeper(file, func(err error) { told = append(told, err) })
+	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Wait()
+	k.Keep(Note{}, work(t, strings.Repeat("x", session.MaxLineBytes+1)).Snapshot())
+	k.Close()
+	if len(told) != 2 || !errors.Is(told[1], session.ErrTooLarge) {
+		t.Errorf("told %v", told)
+	}
+}

@@ -1,0 +1,92 @@
+package recovery
+
+import (
+	"errors"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+)
+
+// The files of a room.
+const (
+	lockName    = "lock"
+	sessionName = "session.tchouka"
+	holdsName   = "holds"
+)
+
+// errHeld is the error of taking a lock that another process has.
+var errHeld = errors.New("another process holds it")
+
+// room is the folder of one process, and the lock on it.
+type room struct {
+	folder string
+	lock   *os.File
+}
+
+// newRoom makes a room in a folder.
+func newRoom(in string) (*room, error) {
+	if err := os.MkdirAll(in, 0o700); err != nil {
+		return nil, err
+	}
+	for {
+		folder := filepath.Join(in, strconv.FormatUint(rand.Uint64(), 36))
+		if err := os.Mkdir(folder, 0o700); err != nil {
+			return nil, err
+		}
+		// Another process, on the search for what was left, may have taken the empty
+		// room away in the meantime.
+		if r, err := enter(folder); !errors.Is(err, errHeld) && !errors.Is(err, os.ErrNotExist) {
+			return r, err
+		}
+	}
+}
+
+// enter locks a room; errHeld when its process lives.
+func enter(folder string) (*room, error) {
+	path := filepath.Join(folder, lockName)
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	r := &room{folder, file}
+	if err := lock(file); err != nil {
+		r.leave()
+		return nil, err
+	}
+	// The lock may be one on a file that was removed before it was taken.
+	ours, err := file.Stat()
+	if err == nil {
+		var there os.FileInfo
+		if there, err = os.Stat(path); err == nil && !os.SameFile(ours, there) {
+			err = errHeld
+		}
+	}
+	if err != nil {
+		r.leave()
+		return nil, err
+	}
+	return r, nil
+}
+
+// leave gives the lock back. What is in the room stays.
+func (r *room) leave() { _ = r.lock.Close() }
+
+// clear removes the room. A file that is open cannot be removed everywhere, so the
+// lock goes first, and the session before it: nobody finds half of the room.
+func (r *room) clear() error {
+	err := r.remove(sessionName)
+	r.leave()
+	return errors.Join(err, os.RemoveAll(r.folder))
+}
+
+func (r *room) path(name string) string { return filepath.Join(r.folder, name) }
+
+// remove removes a file that may be missing.
+func (r *room) remove(name string) error {
+	err := os.Remove(r.path(name))
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,62 @@
+package safefile
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+)
+
+// Print is the fingerprint of a file's content: two files of one Print hold the
+// same. The zero Print is that of no file. When a file was last written does not
+// count, for that is set by what merely copies it.
+type Print struct {
+	Size int64  `json:"size"`
+	Sum  string `json:"sum"` // SHA-256, in hexadecimal
+}
+
+// PrintOf reads the file at path; the zero Print when there is none. Pipes, devices
+// and folders have no content to tell apart and are errors.
+func PrintOf(path string) (Print, error) {
+	info, err := os.Stat(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Print{}, nil
+	}
+	if err == nil && !info.Mode().IsRegular() {
+		err = &fs.PathError{Op: "read", Path: path, Err: errors.New("this is no file")}
+	}
+	if err != nil {
+		return Print{}, err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return Print{}, err
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	p := NewPrinter()
+	if _, err := io.Copy(p, file); err != nil {
+		return Print{}, err
+	}
+	return p.Print(), nil
+}
+
+// Printer makes the Print of all that is written to it.
+type Printer struct {
+	size int64
+	sum  hash.Hash
+}
+
+// NewPrinter returns a Printer of the empty content.
+func NewPrinter() *Printer { return &Printer{sum: sha256.New()} }
+
+// Write implements [io.Writer]. It does not fail.
+func (p *Printer) Write(content []byte) (int, error) {
+	p.size += int64(len(content))
+	return p.sum.Write(content)
+}
+
+// Print returns the Print of what was written so far.
+func (p *Printer) Print() Print { return Print{p.size, hex.EncodeToString(p.sum.Sum(nil))} }
