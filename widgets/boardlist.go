@@ -1,6 +1,8 @@
 package widgets
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -25,6 +27,11 @@ type BoardsView struct {
 	Sorted  int // index of the column the rows are sorted by, or −1
 	Down    bool
 	Empty   string // said where there is no row
+	// Ticks puts a box before every board, to be ticked; TickTip says what for.
+	Ticks   bool
+	TickTip string
+	// Old draws the rows faintly: they answer a question that was asked before.
+	Old bool
 }
 
 // BoardColumn is a column beside the boards.
@@ -38,6 +45,7 @@ type BoardColumn struct {
 type BoardRow struct {
 	Position engine.Position
 	Cells    []string
+	Number   int // of the board among those that are ticked, from 1; 0 for none
 }
 
 // BoardList is a table of boards: a thumbnail of each, and columns of numbers
@@ -47,7 +55,8 @@ type BoardRow struct {
 //	╭(2) (2) (2) (2)   ( )╮            6      1  multitchouka:2.2.2.2
 //
 // A click chooses a row. So does Enter, after the arrow keys, Page Up, Page
-// Down, Home and End have gone to it. It wants a [Panel] with a Padding of 8
+// Down, Home and End have gone to it. A click on the box before a row ticks it, and
+// so does Space; without boxes Space is as good as Enter. It wants a [Panel] with a Padding of 8
 // around it.
 type BoardList struct {
 	widget.BaseWidget
@@ -56,6 +65,8 @@ type BoardList struct {
 	OnSelected func(row int)
 	// OnChosen is called for a click on a row, and for Enter.
 	OnChosen func(row int)
+	// OnTicked is called when the box of a row is to be ticked or no more.
+	OnTicked func(row int)
 	// OnSort is called for a click on the title of a column; −1 is that of the
 	// boards. With nil the titles are no buttons.
 	OnSort func(column int)
@@ -101,8 +112,11 @@ func (l *BoardList) newRow() fyne.CanvasObject               { return newBoardRo
 func (l *BoardList) showRow(row int, item fyne.CanvasObject) { item.(*boardRow).show(row) }
 
 func (l *BoardList) rowHeight() float32 {
-	return snap(thumbHeight*l.Theme().Size(theme.SizeNameText)/normalText) + 2*boardRowPad
+	return snap(thumbHeight*l.textScale()) + 2*boardRowPad
 }
+
+// textScale is how much larger than normal the text is.
+func (l *BoardList) textScale() float32 { return l.Theme().Size(theme.SizeNameText) / normalText }
 
 func (l *BoardList) selected(row int) {
 	if l.OnSelected != nil {
@@ -115,6 +129,20 @@ func (l *BoardList) menu(int, fyne.Position) {} // a board has none
 func (l *BoardList) entered(row int) {
 	if l.OnChosen != nil {
 		l.OnChosen(row)
+	}
+}
+
+func (l *BoardList) marked(row int) {
+	if l.view.Ticks {
+		l.tick(row)
+	} else {
+		l.entered(row)
+	}
+}
+
+func (l *BoardList) tick(row int) {
+	if l.OnTicked != nil {
+		l.OnTicked(row)
 	}
 }
 
@@ -132,7 +160,7 @@ func (l *BoardList) hover(text string) {
 
 // CreateRenderer links the table to what draws it.
 func (l *BoardList) CreateRenderer() fyne.WidgetRenderer {
-	r := &boardListRenderer{list: l, empty: widget.NewLabel("")}
+	r := &boardListRenderer{list: l, empty: widget.NewLabel(""), veil: canvas.NewRectangle(color.Transparent)}
 	r.empty.Alignment, r.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	r.Refresh()
 	return r
@@ -142,12 +170,13 @@ type boardListRenderer struct {
 	list  *BoardList
 	heads []*boardHead // of the boards, then of the columns
 	empty *widget.Label
+	veil  *canvas.Rectangle // over rows that are old
 }
 
 func (r *boardListRenderer) Destroy() {}
 
 func (r *boardListRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{r.list.rows, r.empty}
+	objects := []fyne.CanvasObject{r.list.rows, r.veil, r.empty}
 	for _, h := range r.heads {
 		objects = append(objects, h)
 	}
@@ -171,6 +200,8 @@ func (r *boardListRenderer) Layout(size fyne.Size) {
 	}
 	r.list.rows.Move(fyne.NewPos(0, height))
 	r.list.rows.Resize(size.SubtractWidthHeight(0, height))
+	r.veil.Move(r.list.rows.Position())
+	r.veil.Resize(r.list.rows.Size())
 	r.empty.Move(fyne.NewPos(0, height+gapAbove))
 	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
 	r.list.rows.Refresh()
@@ -195,6 +226,8 @@ func (r *boardListRenderer) Refresh() {
 	for _, h := range r.heads {
 		h.Refresh()
 	}
+	r.veil.FillColor = faint(paletteFor(l).Panel, 0.5)
+	setShown(r.veil, v.Old && v.Len > 0)
 	setShown(r.empty, v.Len == 0 && v.Empty != "")
 	if r.empty.Text != v.Empty {
 		r.empty.SetText(v.Empty)

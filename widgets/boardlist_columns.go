@@ -26,6 +26,7 @@ const (
 // boardColumns is the geometry of a BoardList: from the right, each column as
 // wide as it must be; what is left is for the boards.
 type boardColumns struct {
+	ticks  float32 // what the boxes before the boards need
 	thumb  float32 // what the longest board needs to be legible at ease
 	need   []float32
 	text   []bool
@@ -39,7 +40,11 @@ func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
 	c.need, c.text = c.need[:0], c.text[:0]
 	c.thumb = thumbWidth(max(v.Holes, 3), normal/normalText) * boardTight
-	c.least = 2*linePad + thumbWidth(3, normal/normalText)
+	c.ticks = 0
+	if v.Ticks {
+		c.ticks = snap(tickWide*normal/normalText) + tickGap
+	}
+	c.least = 2*linePad + c.ticks + thumbWidth(3, normal/normalText)
 	for i, column := range v.Columns {
 		size := normal
 		if column.Text {
@@ -65,11 +70,12 @@ func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace:
 // way to the boards, and the last columns are left away; where there is plenty,
 // the columns stand apart, but not so far that the eye loses the row.
 func (c *boardColumns) fit(width float32) {
+	width -= c.ticks
 	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))
 	room += min(c.thumb, width*boardShare)
 	spare := max(room-max(c.thumb, boardColumnText)/boardTight, 0)
 	gap := boardColumnGap + min(spare/float32(max(len(taken), 1)), boardColumnAir)
-	c.boards = lineSpan{linePad, snap(linePad + max(room-spare, 0))}
+	c.boards = lineSpan{linePad + c.ticks, snap(linePad + c.ticks + max(room-spare, 0))}
 	right := c.boards.right
 	c.spans = c.spans[:0]
 	for _, need := range taken {

@@ -66,6 +66,7 @@ func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
 	v := &boardRowRenderer{
 		row:    r,
 		ground: newRowGround(),
+		tick:   newBoardTick(r),
 		thumb:  newBoardThumb(&r.list.numerals),
 	}
 	v.Refresh()
@@ -75,6 +76,7 @@ func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
 type boardRowRenderer struct {
 	row    *boardRow
 	ground rowGround
+	tick   *boardTick
 	thumb  *boardThumb
 	cells  []*canvas.Text
 }
@@ -82,7 +84,7 @@ type boardRowRenderer struct {
 func (v *boardRowRenderer) Destroy() {}
 
 func (v *boardRowRenderer) Objects() []fyne.CanvasObject {
-	objects := []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.thumb}
+	objects := []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.tick, v.thumb}
 	for _, cell := range v.cells {
 		objects = append(objects, cell)
 	}
@@ -95,6 +97,8 @@ func (v *boardRowRenderer) MinSize() fyne.Size { return fyne.NewSize(1, v.row.li
 func (v *boardRowRenderer) Layout(size fyne.Size) {
 	l := v.row.list
 	v.ground.place(size)
+	v.tick.Move(fyne.NewPos(linePad, 0))
+	v.tick.Resize(fyne.NewSize(max(l.columns.ticks-tickGap, 0), size.Height))
 	scale := v.thumb.scale()
 	width := min(l.columns.boards.right-l.columns.boards.left, thumbWidth(v.row.data.Position.Len(), scale))
 	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
@@ -141,6 +145,7 @@ func (v *boardRowRenderer) Refresh() {
 	}
 	current := v.row.index >= 0 && v.row.index == l.view.Current
 	v.ground.show(p, current, v.row.hovered, l.rows.focused)
+	setShown(v.tick, l.view.Ticks && v.row.index >= 0)
 	v.thumb.show(v.row.data.Position)
 	v.Layout(v.row.Size())
 	for _, o := range v.Objects() {

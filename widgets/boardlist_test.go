@@ -70,6 +70,24 @@ func TestBoardListIsChosenByClickAndKeys(t *testing.T) {
 	wantHeard(t, &heard, want...)
 }
 
+// The box before a row is ticked by a click and by Space, and the row is not
+// chosen by that.
+func TestBoardListIsTicked(t *testing.T) {
+	l, _ := boardList(t, 100)
+	ticked, chosen := []int{}, 0
+	l.OnTicked = func(row int) { ticked = append(ticked, row) }
+	l.OnChosen = func(int) { chosen++ }
+	v := l.View()
+	v.Ticks, v.Current = true, 7
+	l.SetView(v)
+	c := fyne.CurrentApp().Driver().CanvasForObject(l)
+	test.TapCanvas(c, fyne.NewPos(25, 28+40+20)) // before the second row
+	l.Focusable().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if !slices.Equal(ticked, []int{1, 7}) || chosen != 0 {
+		t.Errorf("ticked %v, chosen %d times", ticked, chosen)
+	}
+}
+
 // However narrow the list and however long the boards, nothing panics and the
 // picture is drawn.
 func TestBoardListShowsLongBoards(t *testing.T) {

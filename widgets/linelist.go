@@ -111,6 +111,8 @@ func (l *LineList) rowHeight() float32                      { return newLineRow(
 
 func (l *LineList) entered(int) {} // the current row is on the board already
 
+func (l *LineList) marked(int) {}
+
 func (l *LineList) selected(row int) {
 	if l.OnSelected != nil {
 		l.OnSelected(row)

@@ -17,7 +17,8 @@ type rowOwner interface {
 	showRow(row int, item fyne.CanvasObject)
 	rowHeight() float32
 	selected(row int) // clicked, or gone to by the keys
-	entered(row int)  // Enter or Space on the current one
+	entered(row int)  // Enter on the current one
+	marked(row int)   // Space on it
 	menu(row int, at fyne.Position)
 }
 
@@ -73,7 +74,11 @@ func (r *rowList) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyEnd:
 		to = last
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
-		if current >= 0 && current <= last {
+		switch {
+		case current < 0 || current > last:
+		case e.Name == fyne.KeySpace:
+			r.owner.marked(current)
+		default:
 			r.owner.entered(current)
 		}
 		return
