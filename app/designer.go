@@ -44,7 +44,10 @@ type designer struct {
 	mode    designMode
 	running bool
 	began   time.Time
-	notice  string // what is wrong with the fields, or how an export went
+	notice  string // how an export went, and the like
+
+	chosen chosenTable
+	asked  string // by the fields, what found answers
 
 	request  design.Request // that found answers
 	found    foundTable
@@ -61,10 +64,11 @@ type designer struct {
 // work.
 func newDesigner(win fyne.Window, f *files, post work.Poster, quit func(), take func(engine.Rules, engine.Position)) *designer {
 	d := &designer{win: win, files: f, job: work.NewJob(post), now: time.Now, take: take}
-	d.found.by = -1
+	d.found.by, d.chosen.by = -1, -1
 	d.won.drawing = work.NewJob(post)
 	d.furnish(quit)
 	d.fillIn(f.desk.doc.rules(), f.desk.doc.start())
+	d.showExample()
 	d.start()
 	return d
 }
@@ -96,32 +100,59 @@ func (d *designer) setMode(m designMode) {
 	d.show()
 }
 
-// start looks for what the fields say.
+// start looks for what the fields say. When something is wrong with them that is
+// said there, and what was found before stays.
 func (d *designer) start() {
-	r, wrong := d.designerFields.request()
-	if d.mode == listWon {
-		r, wrong = d.size()
+	r, ok := d.size()
+	if d.mode != listWon {
+		r, ok = d.designerFields.request()
 	}
 	draw := design.Draw{Request: r, Seed: rand.Uint64()}
-	if wrong == "" && d.mode == drawSome {
-		draw.Count, wrong = d.drawn()
+	if d.mode == drawSome {
+		var counted bool
+		draw.Count, counted = d.drawn()
+		ok = ok && counted
 	}
-	if wrong != "" {
-		d.notice = wrong
+	if !ok {
+		d.notice = ""
 		d.show()
+		d.win.Canvas().Focus(d.wrong())
 		return
 	}
 	d.running, d.notice, d.began = true, "", d.now()
 	if d.mode == listWon {
 		d.won.forget()
+		d.won.asked = d.designerFields.asked(true)
 		d.progress = design.Progress{}
 		d.job.Start(wonWork(r, d.progressed, d.receivedWon))
 	} else {
-		d.request, d.ended, d.progress = r, nil, design.Progress{}
+		d.request, d.ended, d.progress, d.asked = r, nil, design.Progress{}, d.designerFields.asked(false)
 		d.found = foundTable{by: d.found.by, down: d.found.down}
+		d.pick.which.SetSelected(0)
 		d.job.Start(designWork(draw, d.mode == drawSome, d.received))
 	}
 	d.show()
+}
+
+// changed shows that the fields ask for something else than is listed.
+func (d *designer) changed() {
+	if d.menu == nil { // while the window is being made
+		return
+	}
+	d.showExample()
+	d.show()
+}
+
+// old reports whether what is listed answers something else than the fields ask.
+func (d *designer) old() bool {
+	switch {
+	case d.running:
+		return false
+	case d.mode == listWon:
+		return d.won.listed && d.won.asked != d.designerFields.asked(true)
+	default:
+		return d.length() > 0 && !d.picked() && d.asked != d.designerFields.asked(false)
+	}
 }
 
 // stop ends the search; what was found stays.
@@ -190,15 +221,18 @@ func (d *designer) choose(row int) {
 		d.take(d.won.rules, d.won.at(row))
 		return
 	}
-	b := d.found.at(row)
+	b := d.at(row)
 	d.take(b.Rules, b.Position)
 }
 
 // sort shows the boards by a column.
 func (d *designer) sort(column int) {
-	d.found.sort(column)
-	d.notice = ""
-	d.show()
+	if d.picked() {
+		d.chosen.sort(column)
+	} else {
+		d.found.sort(column)
+	}
+	d.tell("")
 }
 
 // tell says something until something else is done.
@@ -231,9 +265,28 @@ func (d *designer) rulesShown() engine.Rules {
 
 // said returns what the card says.
 func (d *designer) said() widgets.VerdictView {
+	v := d.state()
+	if d.old() {
+		v.Headline = lang.L("Old: {{.Found}}", vars{"Found": v.Headline})
+		v.Detail = lang.L("The fields ask for something else now. Look for it anew, or put them back")
+		if d.wrong() != nil {
+			v.Detail = lang.L("Nothing new was looked for: mend the field that is marked")
+		}
+	}
+	if d.notice != "" {
+		v.Detail = d.notice
+	}
+	return v
+}
+
+// state says what was found, and how.
+func (d *designer) state() widgets.VerdictView {
 	switch {
-	case d.notice != "":
-		return widgets.VerdictView{Headline: d.notice}
+	case d.picked() && !d.running:
+		return widgets.VerdictView{
+			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), vars{"Count": grouped(len(d.chosen.boards))}),
+			Detail:   lang.L("in this order they go on a worksheet and into a file"),
+		}
 	case d.running:
 		return widgets.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
 	case d.mode == listWon:

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -10,20 +12,27 @@ import (
 
 // offerExports asks in a menu what to write the boards as.
 func (d *designer) offerExports() {
-	var worksheet []*fyne.MenuItem
-	if d.mode != listWon {
-		worksheet = []*fyne.MenuItem{
-			fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet), fyne.NewMenuItemSeparator(),
-		}
+	var before []*fyne.MenuItem
+	if n := len(d.chosen.boards); d.mode != listWon && n > 0 {
+		what := fyne.NewMenuItem(lang.N("{{.Count}} board chosen", n, vars{"Count": grouped(n)}), nil)
+		what.Disabled = true
+		before = append(before, what)
 	}
-	offerFormats(d.win, d.export, d.mode == listWon, d.chooseFile, worksheet...)
+	if d.mode != listWon {
+		before = append(before, fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet), fyne.NewMenuItemSeparator())
+	}
+	offerFormats(d.win, d.export, d.mode == listWon, d.chooseFile, before...)
 }
 
 // chooseFile asks where to write the boards, or the won positions.
 func (d *designer) chooseFile(format export.Format, kind string) {
 	name := "boards-"
-	if d.mode == listWon {
+	switch {
+	case d.mode == listWon:
 		name = "won-"
+	case !d.chosen.equallyLong():
+		d.tell(lang.L("The chosen boards have different numbers of holes: only a worksheet can hold them"))
+		return
 	}
 	d.files.chooseExport(name+d.rulesShown().ID, format, kind, func(path string) { d.write(path, format) })
 }
@@ -36,8 +45,11 @@ func (d *designer) write(path string, format export.Format) {
 		rules, layers, words := d.won.rules, d.won.layers, d.won.words()
 		document = func() (export.Document, error) { return export.Won(rules, layers, words), nil }
 	} else {
-		boards := d.found.first(len(d.found.boards))
-		document = func() (export.Document, error) { return export.Boards(boards), nil }
+		boards, made := slices.Clone(d.listed()), export.Boards
+		if len(d.chosen.boards) > 0 {
+			made = export.Collection
+		}
+		document = func() (export.Document, error) { return made(boards), nil }
 	}
 	d.files.export(d.tell, path, document, format, options, exported(path))
 }

@@ -24,6 +24,7 @@ const (
 	foundLines
 	foundChained
 	foundFirst
+	foundTraps
 	foundLevel
 	foundID
 )
@@ -107,6 +108,8 @@ func (t *foundTable) key(i int) float64 {
 		return float64(b.Chained)
 	case foundFirst:
 		return float64(len(b.Winning)) / float64(max(b.Legal, 1))
+	case foundTraps:
+		return float64(len(b.Traps))
 	case foundLevel:
 		return -b.Chance
 	}
@@ -125,12 +128,18 @@ func (t *foundTable) first(n int) []design.Board {
 	return boards
 }
 
-// view returns what the list shows.
-func (t *foundTable) view() widgets.BoardsView {
+// boardsView returns what the list shows of n boards; number says which place one
+// has among those that were chosen.
+func boardsView(n int, at func(row int) design.Board, number func(id string) int) widgets.BoardsView {
 	longest, holes := "", 0
-	if len(t.boards) > 0 { // those of the last layer are as long as any, but for a digit
-		b := t.boards[len(t.boards)-1]
-		longest, holes = engine.BoardID(b.Rules, b.Position)+"0", b.Position.Len()
+	for _, row := range []int{0, n - 1} { // those of the last layer are as long as any, but for a digit
+		if n > 0 {
+			b := at(row)
+			holes = max(holes, b.Position.Len())
+			if id := engine.BoardID(b.Rules, b.Position) + "0"; len(id) > len(longest) {
+				longest = id
+			}
+		}
 	}
 	return widgets.BoardsView{
 		Title: lang.L("board"), Holes: holes,
@@ -140,23 +149,27 @@ func (t *foundTable) view() widgets.BoardsView {
 			foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
 			foundChained: {Title: lang.L("chained"), Longest: "99"},
 			foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", vars{"N": 88, "All": 88})},
+			foundTraps:   {Title: lang.L("traps"), Longest: "99"},
 			foundLevel:   {Title: lang.L("level"), Longest: levelName(design.Medium) + "0"},
 			foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
 		},
-		Len: len(t.order), Row: t.row, Current: -1, Sorted: t.by, Down: t.down,
+		Len: n, Current: -1, Sorted: -1,
+		Row:   func(row int) widgets.BoardRow { return boardRow(at(row), number) },
+		Ticks: true, TickTip: lang.L("Choose a board for a worksheet or a collection: click here, or Space"),
 	}
 }
 
-func (t *foundTable) row(i int) widgets.BoardRow {
-	b := t.at(i)
-	return widgets.BoardRow{Position: b.Position, Cells: []string{
+func boardRow(b design.Board, number func(id string) int) widgets.BoardRow {
+	id := engine.BoardID(b.Rules, b.Position)
+	return widgets.BoardRow{Position: b.Position, Number: number(id), Cells: []string{
 		foundSeeds:   grouped(b.Position.Total()),
 		foundMoves:   grouped(b.Moves),
 		foundLines:   groupedBig(b.Lines),
 		foundChained: strconv.Itoa(b.Chained),
 		foundFirst:   lang.L("{{.N}} of {{.All}}", vars{"N": len(b.Winning), "All": b.Legal}),
+		foundTraps:   strconv.Itoa(len(b.Traps)),
 		foundLevel:   levelName(b.Level()),
-		foundID:      engine.BoardID(b.Rules, b.Position),
+		foundID:      id,
 	}}
 }
 

@@ -9,8 +9,10 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine"
 	"tchouka/engine/design"
 	"tchouka/engine/export"
@@ -131,31 +133,61 @@ func TestDesignerHeedsWishes(t *testing.T) {
 	}
 }
 
-func TestDesignerSaysWhatIsWrong(t *testing.T) {
+func TestDesignerSaysWhatIsWrongAtTheField(t *testing.T) {
 	_, d := designerBench(t, "4x2")
+	found := d.headline()
 	for _, c := range []struct {
 		set  func(string)
 		text string
+		note *dialogs.Note
 		want string
 	}{
-		{d.holes.SetText, "49", "Holes: write a whole number from 1 to 48"},
-		{d.holes.SetText, "many", "Holes: write a whole number from 1 to 48"},
-		{d.seedsTo.SetText, "3", "Seeds: write whole numbers from 0 to 2,047"},
-		{d.seedsTo.SetText, "", "Seeds: write whole numbers from 0 to 2,047"},
-		{d.linesTo.SetText, "0", "Winning lines: write whole numbers"},
-		{d.movesFrom.SetText, "x", "Moves: write whole numbers"},
-		{d.chained.SetText, "-1", "Chained moves: write a whole number"},
-		{d.pattern.SetText, "_ 2", "Seeds of some holes: write a number or _ for each of the 4 holes"},
-		{d.pattern.SetText, "_ 2 x _", "Seeds of some holes: write a number"},
+		{d.holes.SetText, "49", d.sizeNote, "Holes: write a whole number from 1 to 48"},
+		{d.holes.SetText, "many", d.sizeNote, "Holes: write a whole number from 1 to 48"},
+		{d.seedsTo.SetText, "3", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
+		{d.seedsTo.SetText, "", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
+		{d.linesTo.SetText, "0", d.linesNote, "Write whole numbers, 1 or more"},
+		{d.movesFrom.SetText, "x", d.movesNote, "Write whole numbers, 1 or more"},
+		{d.chained.SetText, "-1", d.chainedNote, "Write a whole number, or nothing."},
+		{d.pattern.SetText, "_ 2", d.patternNote, "Write a number or _ for each of the 4 holes"},
+		{d.pattern.SetText, "_ 2 x _", d.patternNote, "Write a number or _ for each of the 4 holes"},
 	} {
+		c.set(c.text)
+		test.Tap(d.run)
+		if !strings.HasPrefix(c.note.Text(), c.want) || d.running {
+			t.Errorf("%q: says %q, running %v", c.text, c.note.Text(), d.running)
+		}
+		if want := "Old: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
+			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
+		}
 		d.fillIn(engine.Multitchouka(), mustParse(t, "4x2"))
 		d.movesFrom.SetText("")
 		d.chained.SetText("")
 		d.pattern.SetText("")
-		c.set(c.text)
-		test.Tap(d.run)
-		if !strings.HasPrefix(d.headline(), c.want) || d.running {
-			t.Errorf("%q: says %q, running %v", c.text, d.headline(), d.running)
+		if d.wrong() != nil || d.headline() != found || d.list.View().Old {
+			t.Errorf("%q: put right, the card says %q", c.text, d.headline())
+		}
+	}
+}
+
+func TestDesignerMarksWhatIsOld(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	d.forced.SetChecked(true)
+	if !d.list.View().Old || !strings.HasPrefix(d.badge.View().Detail, "The fields ask for something else now") {
+		t.Errorf("with another wish it says %q", d.badge.View().Detail)
+	}
+	test.Tap(d.run)
+	b.finds(d)
+	if d.list.View().Old {
+		t.Error("what was just found is old")
+	}
+}
+
+func TestThePatternExampleHasAsManyHoles(t *testing.T) {
+	_, d := designerBench(t, "4x2")
+	for holes, want := range map[string]string{"1": "as in 2", "2": "as in _ 2", "6": "as in _ 2 _ 0 _ _"} {
+		if d.holes.SetText(holes); d.pattern.PlaceHolder != want {
+			t.Errorf("with %s holes %q, want %q", holes, d.pattern.PlaceHolder, want)
 		}
 	}
 }
@@ -180,8 +212,8 @@ func TestDesignerDrawsAtRandom(t *testing.T) {
 	}
 	d.count.SetText("0")
 	test.Tap(d.run)
-	if !strings.HasPrefix(d.headline(), "Boards to draw: write") {
-		t.Errorf("says %q", d.headline())
+	if !strings.HasPrefix(d.countNote.Text(), "Boards to draw: write") {
+		t.Errorf("says %q", d.countNote.Text())
 	}
 }
 
@@ -262,6 +294,7 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 	if p := b.desk.doc.position(); p.String() != "0 1 9 | 0" {
 		t.Errorf("the first box puts %v on the table", p)
 	}
+	d.seedsTo.SetText("6")
 	d.setMode(findAll) // what was found before is still there, and how it ended
 	if len(d.found.boards) == 0 || !strings.HasSuffix(d.badge.View().Detail, "click one to play it") {
 		t.Errorf("%d boards, says %q", len(d.found.boards), d.badge.View().Detail)
@@ -299,25 +332,40 @@ func TestDesignerExports(t *testing.T) {
 func TestDesignerWritesAWorksheet(t *testing.T) {
 	b, d := designerBench(t, "4x2")
 	b.chooser.path = filepath.Join(t.TempDir(), "sheet") // the extension is added
+	d.askForWorksheet()
 	d.sheets.columns.SetText("2")
-	d.sheets.count.SetText("6")
-	sheet, boards, wrong := d.sheets.sheet(engine.Multitchouka())
-	if wrong != "" || boards != 6 || sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
-		t.Fatalf("%+v, %d boards, %q", sheet, boards, wrong)
+	d.sheets.rows.SetText("x")
+	d.sheets.count.SetText("none")
+	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
+	d.sheets.title.TypedKey(enter)
+	if fault := d.sheets.countField.Fault(); !strings.HasPrefix(fault, "Write a whole number from 1 to "+grouped(len(d.found.boards))) {
+		t.Errorf("says %q of the count", fault)
 	}
-	sheet.Boards = d.found.first(boards)
-	d.chooseWorksheet(sheet)
-	b.queue.until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	if fault := d.sheets.rowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {
+		t.Errorf("says %q of the rows", fault)
+	}
+	if d.win.Canvas().Overlays().Top() == nil || d.sheets.columns.Text != "2" {
+		t.Fatal("a wrong number closes the dialog, or empties it")
+	}
+	d.sheets.rows.SetText("900")
+	d.sheets.count.SetText("6")
+	d.sheets.title.TypedKey(enter)
+	if fault := d.sheets.rowsField.Fault(); !strings.HasPrefix(fault, "The boards have no room on the page") {
+		t.Errorf("says %q of too many rows", fault)
+	}
+	d.sheets.rows.SetText("")
+	if sheet := d.sheets.sheet(engine.Multitchouka()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
+		t.Errorf("%+v", sheet)
+	}
+	d.sheets.title.TypedKey(enter)
+	count := d.headline()
+	b.queue.until(t, "the file is written", func() bool { return strings.HasPrefix(d.badge.View().Detail, "Exported to") })
+	if d.headline() != count {
+		t.Errorf("the count has become %q", d.headline())
+	}
 	if data, err := os.ReadFile(b.chooser.path + ".pdf"); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
 		t.Errorf("no worksheet: %v", err)
 	}
-	d.sheets.count.SetText("none")
-	if _, _, wrong := d.sheets.sheet(engine.Multitchouka()); !strings.HasPrefix(wrong, "Worksheet: write how many") {
-		t.Errorf("says %q", wrong)
-	}
-	sheet.Rows = 900
-	d.chooseWorksheet(sheet)
-	b.queue.until(t, "a complaint", func() bool { return d.win.Canvas().Overlays().Top() != nil })
 }
 
 func TestRandomWinnableBoards(t *testing.T) {

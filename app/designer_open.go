@@ -30,6 +30,8 @@ func (d *designer) commands(quit func()) []command {
 		{id: "designer.run", label: lang.L("Find"), shortcut: ctrl(fyne.KeyF), enabled: func() bool { return !d.running }, run: d.start},
 		{id: "designer.stop", label: lang.L("Stop"), shortcut: ctrl(fyne.KeyPeriod), enabled: func() bool { return d.running }, run: d.stop},
 		{id: "designer.export", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), enabled: d.exportable, run: d.offerExports, divides: true},
+		{id: "designer.up", label: lang.L("Move the board up"), shortcut: ctrl(fyne.KeyUp), enabled: func() bool { return d.canMove(-1) }, run: func() { d.moveChosen(-1) }, divides: true},
+		{id: "designer.down", label: lang.L("Move the board down"), shortcut: ctrl(fyne.KeyDown), enabled: func() bool { return d.canMove(1) }, run: func() { d.moveChosen(1) }},
 	}
 	all = append(all, sideCommands(d.win, quit)...)
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3} {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine/design"
 	"tchouka/widgets"
 )
@@ -23,8 +24,9 @@ type designerParts struct {
 	list    *widgets.BoardList
 	hint    *widget.Label
 	diagram *diagram
-	sheets  sheetForm
+	sheets  *sheetForm
 	shape   *widgets.Segmented // of the won positions: list or diagram
+	pick    designerPick
 
 	wishes, counted, least fyne.CanvasObject // shown in some modes only
 	wonBar                 fyne.CanvasObject
@@ -32,7 +34,7 @@ type designerParts struct {
 
 func newDesignerParts(d *designer) designerParts {
 	p := designerParts{
-		designerFields: newDesignerFields(func() { d.start() }),
+		designerFields: newDesignerFields(d.start, d.changed),
 		badge:          widgets.NewVerdictBadge(), list: widgets.NewBoardList(),
 		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: newSheetForm(),
 	}
@@ -49,11 +51,9 @@ func newDesignerParts(d *designer) designerParts {
 	p.shape = widgets.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.show() })
 	p.shape.Small = true
 	p.list.OnChosen = d.choose
-	p.list.OnSelected = func(row int) {
-		v := d.list.View()
-		v.Current = row
-		d.list.SetView(v)
-	}
+	p.list.OnSelected = d.goTo
+	p.list.OnTicked = d.tick
+	p.pick = newDesignerPick(d)
 	p.list.OnHover = d.showHint
 	p.diagram.spots.OnChosen = func(i int) { d.take(d.won.rules, p.diagram.boxes[i].Position) }
 	p.diagram.spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
@@ -67,7 +67,7 @@ func (d *designer) showHint(text string) {
 	switch {
 	case text != "":
 	case d.mode != listWon:
-		text = lang.L("Click a board to play it, a title to sort. Keys: arrows, Enter")
+		text = lang.L("Click a board to play it, a box to choose it, a title to sort. Keys: arrows, Enter, Space")
 	case d.shape.Selected() == 0:
 		text = lang.L("Click a position to play it. Keys: arrows, Enter")
 	case d.diagram.scroll.Visible():
@@ -99,6 +99,10 @@ func (d *designer) showRun() {
 	setVisible(d.counted, d.mode == drawSome)
 	setVisible(d.least, d.mode != listWon)
 	setVisible(d.wonBar, d.mode == listWon)
+	if d.mode != drawSome {
+		d.countNote.Say("")
+	}
+	d.showPick()
 	d.export.SetEnabled(d.exportable())
 }
 
@@ -125,21 +129,39 @@ func (d *designer) length() int {
 	if d.mode == listWon {
 		return d.won.count()
 	}
+	if d.picked() {
+		return len(d.chosen.boards)
+	}
 	return len(d.found.boards)
+}
+
+// view returns what the list shows.
+func (d *designer) view() widgets.BoardsView {
+	if d.mode == listWon {
+		v := d.won.view()
+		v.Empty = lang.L("nothing listed yet")
+		return v
+	}
+	v := boardsView(d.length(), d.at, d.chosen.number)
+	v.Sorted, v.Down = d.found.by, d.found.down
+	switch {
+	case d.picked():
+		v.Sorted, v.Down = d.chosen.by, d.chosen.down
+		v.Empty = lang.L("no board is chosen: click the boxes before the boards")
+	case d.exhausted():
+		v.Empty = lang.L("no board fulfils all of these wishes: give up one of them, or allow more seeds")
+	default:
+		v.Empty = lang.L("nothing listed yet")
+	}
+	return v
 }
 
 // showList shows what was found.
 func (d *designer) showList() {
-	v := d.found.view()
-	if d.mode == listWon {
-		v = d.won.view()
-	}
+	v := d.view()
+	v.Old = d.old()
 	if old := d.list.View(); old.Current < v.Len && old.Title == v.Title {
 		v.Current = old.Current
-	}
-	v.Empty = lang.L("nothing listed yet")
-	if d.exhausted() && d.mode != listWon {
-		v.Empty = lang.L("no board fulfils all of these wishes: give up one of them, or allow more seeds")
 	}
 	diagram := d.mode == listWon && d.shape.Selected() == 1
 	d.list.OnSort = nil
@@ -171,10 +193,10 @@ func (d *designer) content() fyne.CanvasObject {
 		word(lang.L("Seeds in all")), d.least, number(d.seedsTo),
 	), container.NewHBox(d.run, space(), d.export))
 	second := container.NewHBox(d.modes, space(), d.counted)
-	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second))
+	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, d.sizeNote, second, d.countNote))
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.tools)
-	panel := widgets.NewPanel(container.NewBorder(d.wonBar, nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
+	panel := widgets.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
 	panel.Padding = 8
 	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), widgets.NewPanel(d.wishesForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), panel))
@@ -186,15 +208,15 @@ func (d *designer) content() fyne.CanvasObject {
 // wishesForm is the column of wishes.
 func (d *designer) wishesForm() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
-	from := func(label string, from, to *widget.Entry) []fyne.CanvasObject {
-		return []fyne.CanvasObject{word(label), container.NewHBox(number(from), word(lang.L("to")), number(to))}
+	from := func(label string, from, to *widget.Entry, note *dialogs.Note) []fyne.CanvasObject {
+		return []fyne.CanvasObject{word(label), container.NewHBox(number(from), word(lang.L("to")), number(to)), note}
 	}
-	rows := from(lang.L("Winning lines"), d.linesFrom, d.linesTo)
-	rows = append(rows, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo)...)
+	rows := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
+	rows = append(rows, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo, d.movesNote)...)
 	rows = append(rows,
-		container.NewHBox(number(d.chained), word(lang.L("chained moves or more"))),
+		container.NewHBox(number(d.chained), word(lang.L("chained moves or more"))), d.chainedNote,
 		d.forced, d.trap, d.symmetric, d.uniform,
-		word(lang.L("Seeds of some holes, _ for any")), d.pattern,
+		word(lang.L("Seeds of some holes, _ for any")), d.pattern, d.patternNote,
 		word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote(),
 	)
 	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)

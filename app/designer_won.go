@@ -25,6 +25,7 @@ type wonTable struct {
 	wrong   error
 	took    time.Duration
 	listed  bool
+	asked   string // by the fields, what is listed
 	drawing *work.Job
 }
 
@@ -73,7 +74,7 @@ func (d *designer) progressed(p design.Progress) {
 
 // receivedWon is what the list of won positions does to the window.
 func (d *designer) receivedWon(t wonTable) {
-	t.drawing, t.took = d.won.drawing, d.now().Sub(d.began)
+	t.drawing, t.asked, t.took = d.won.drawing, d.won.asked, d.now().Sub(d.began)
 	d.won, d.running = t, false
 	d.show()
 }

@@ -1,16 +1,19 @@
 package app
 
 import (
+	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine"
+	"tchouka/engine/design"
 	"tchouka/engine/export"
 )
 
@@ -20,17 +23,24 @@ const sheetMost = 1000
 // sheetForm asks how a worksheet should look. It is kept while the window is
 // open, so that the next one begins where the last one ended.
 type sheetForm struct {
-	title, count, rows, columns *widget.Entry
-	paper                       *widget.Select
-	answers                     *widget.Check
+	dialogs.Form
+	title, count, rows, columns         *dialogs.Entry
+	countField, rowsField, columnsField *dialogs.Field
+	paper                               *widget.Select
+	answers                             *widget.Check
 }
 
-func newSheetForm() sheetForm {
-	f := sheetForm{
-		title: widget.NewEntry(), count: widget.NewEntry(), rows: widget.NewEntry(), columns: widget.NewEntry(),
+func newSheetForm() *sheetForm {
+	f := &sheetForm{
+		title: dialogs.NewEntry(), count: dialogs.NewEntry(), rows: dialogs.NewEntry(), columns: dialogs.NewEntry(),
 		paper: widget.NewSelect([]string{lang.L("A4"), lang.L("Letter")}, nil), answers: widget.NewCheck(lang.L("on the last page"), nil),
 	}
-	f.count.SetText("8")
+	f.Add(lang.L("Title"), f.title)
+	f.countField = f.Add(lang.L("Boards"), f.count)
+	f.rowsField = f.Add(lang.L("Rows"), f.rows)
+	f.columnsField = f.Add(lang.L("Columns"), f.columns)
+	f.Add(lang.L("Paper"), f.paper)
+	f.Add(lang.L("Answers"), f.answers)
 	f.rows.SetPlaceHolder(lang.L("as many as fit"))
 	f.columns.SetPlaceHolder(lang.L("as many as fit"))
 	f.paper.SetSelectedIndex(0)
@@ -38,60 +48,65 @@ func newSheetForm() sheetForm {
 	return f
 }
 
-// ask shows the form, and hands on the worksheet, or a sentence on what is wrong.
-func (f *sheetForm) ask(rules engine.Rules, win fyne.Window, answer func(sheet export.Worksheet, boards int, wrong string)) {
-	f.title.SetPlaceHolder(gameName(rules))
-	form := dialog.NewForm(lang.L("Worksheet to print"), lang.L("Choose a file…"), lang.L("Cancel"), []*widget.FormItem{
-		widget.NewFormItem(lang.L("Title"), f.title),
-		widget.NewFormItem(lang.L("Boards"), f.count),
-		widget.NewFormItem(lang.L("Rows"), f.rows),
-		widget.NewFormItem(lang.L("Columns"), f.columns),
-		widget.NewFormItem(lang.L("Paper"), f.paper),
-		widget.NewFormItem(lang.L("Answers"), f.answers),
-	}, func(ok bool) {
-		if ok {
-			answer(f.sheet(rules))
+// ask shows the form for these boards, and hands on a worksheet of the first of
+// them.
+func (f *sheetForm) ask(boards []design.Board, win fyne.Window, answer func(export.Worksheet)) {
+	f.title.SetPlaceHolder(gameName(boards[0].Rules))
+	var sheet export.Worksheet
+	f.Show(win, lang.L("Worksheet to print"), lang.L("Choose a file…"), func() {
+		sheet = f.sheet(boards[0].Rules)
+		sheet.Boards = boards[:f.number(f.countField, f.count, 1, len(boards))]
+		if err := sheet.Check(export.Options{}); errors.Is(err, export.ErrNoRoom) && f.rowsField.Fault()+f.columnsField.Fault() == "" {
+			f.tooMany(fileErrorText(err))
 		}
-	}, win)
-	form.Resize(fyne.NewSize(460, 0))
-	form.Show()
+	}, func() { answer(sheet) })
+}
+
+// tooMany says at the field that says so that there is no room for so many.
+func (f *sheetForm) tooMany(wrong string) {
+	if strings.TrimSpace(f.rows.Text) != "" {
+		f.rowsField.Wrong(wrong)
+	} else {
+		f.columnsField.Wrong(wrong)
+	}
 }
 
 // sheet reads the form.
-func (f *sheetForm) sheet(rules engine.Rules) (sheet export.Worksheet, boards int, wrong string) {
-	sheet = export.Worksheet{
+func (f *sheetForm) sheet(rules engine.Rules) export.Worksheet {
+	return export.Worksheet{
 		Title: strings.TrimSpace(f.title.Text), Paper: export.Papers()[max(f.paper.SelectedIndex(), 0)],
+		Rows: f.number(f.rowsField, f.rows, 0, sheetMost), Columns: f.number(f.columnsField, f.columns, 0, sheetMost),
 		WithoutAnswers: !f.answers.Checked, Words: worksheetWords(rules),
 	}
-	boards, err := number32(f.count.Text)
-	if err != nil || boards < 1 || boards > sheetMost {
-		return sheet, 0, lang.L("Worksheet: write how many boards, a whole number from 1 to {{.Most}}", vars{"Most": grouped(sheetMost)})
-	}
-	for _, field := range []struct {
-		text string
-		to   *int
-	}{{f.rows.Text, &sheet.Rows}, {f.columns.Text, &sheet.Columns}} {
-		n, ok := wishedNumber(field.text, 0)
-		if !ok || n > sheetMost {
-			return sheet, 0, lang.L("Worksheet: rows and columns are whole numbers, or left empty for as many as fit")
-		}
-		*field.to = n
-	}
-	return sheet, boards, ""
 }
 
-// askForWorksheet asks how a worksheet of the first boards of the list should
-// look, and then where to write it.
+// number reads a field, or says there what is wrong. A field from 0 on may be left
+// empty.
+func (f *sheetForm) number(field *dialogs.Field, entry *dialogs.Entry, least, most int) int {
+	n, err := number32(entry.Text)
+	switch {
+	case least == 0 && strings.TrimSpace(entry.Text) == "":
+		return 0
+	case err == nil && least <= n && n <= most && n > 0:
+		return n
+	case least == 0:
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}, or nothing for as many as fit.", vars{"Most": grouped(most)}))
+	default:
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}: so many boards are listed or chosen.", vars{"Most": grouped(most)}))
+	}
+	return 0
+}
+
+// askForWorksheet asks how a worksheet of the boards that were chosen, or of the
+// first ones of the list, should look, and then where to write it.
 func (d *designer) askForWorksheet() {
-	d.sheets.count.SetText(strconv.Itoa(min(len(d.found.boards), 24)))
-	d.sheets.ask(d.request.Rules, d.win, func(sheet export.Worksheet, boards int, wrong string) {
-		if wrong != "" {
-			d.tell(wrong)
-			return
-		}
-		sheet.Boards = d.found.first(boards)
-		d.chooseWorksheet(sheet)
-	})
+	boards := d.listed()
+	boards = boards[:min(len(boards), sheetMost)]
+	d.sheets.count.SetText(strconv.Itoa(len(boards)))
+	if len(d.chosen.boards) == 0 {
+		d.sheets.count.SetText(strconv.Itoa(min(len(boards), 24)))
+	}
+	d.sheets.ask(slices.Clone(boards), d.win, d.chooseWorksheet)
 }
 
 func (d *designer) chooseWorksheet(sheet export.Worksheet) {

@@ -76,7 +76,9 @@ type boardTickRenderer struct {
 
 func (r *boardTickRenderer) Destroy() {}
 
-func (r *boardTickRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.box, r.number} }
+func (r *boardTickRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.box, r.number}
+}
 
 func (r *boardTickRenderer) MinSize() fyne.Size { return fyne.NewSize(tickWide, tickHigh) }
 

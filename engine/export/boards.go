@@ -15,17 +15,34 @@ import (
 // numbers. As text it is a table; as a picture the boards stand side by side.
 // Without boards, or with boards of different rules or lengths, it is the zero
 // Document.
-func Boards(boards []design.Board) Document {
+func Boards(boards []design.Board) Document { return boardsDocument(boards, false) }
+
+// Collection returns the document of boards that somebody chose and put in order:
+// the same as [Boards], with the number of each.
+func Collection(boards []design.Board) Document { return boardsDocument(boards, true) }
+
+func boardsDocument(boards []design.Board, numbered bool) Document {
 	if len(boards) == 0 || slices.ContainsFunc(boards, func(b design.Board) bool {
 		return b.Rules != boards[0].Rules || b.Position.Len() != boards[0].Position.Len()
 	}) {
 		return Document{}
 	}
-	return Document{boardList{slices.Clone(boards)}}
+	return Document{boardList{slices.Clone(boards), numbered}}
 }
 
 // boardList is the content of a document made by [Boards].
-type boardList struct{ boards []design.Board }
+type boardList struct {
+	boards   []design.Board
+	numbered bool // in text and data; in pictures they are always
+}
+
+// number is that of a board, "" where they have none.
+func (l boardList) number(i int) string {
+	if !l.numbered {
+		return ""
+	}
+	return strconv.Itoa(i + 1)
+}
 
 func (l boardList) rules() engine.Rules { return l.boards[0].Rules }
 func (l boardList) holes() int          { return l.boards[0].Position.Len() }
@@ -39,10 +56,10 @@ func (l boardList) writeText(w *bufio.Writer, o Options) {
 	for _, b := range l.boards {
 		width = max(width, len(b.Position.String()))
 	}
-	t := boardText{width: width, numbering: o.Numbering}
+	t := boardText{width: width, numbering: o.Numbering, digits: len(l.number(len(l.boards) - 1))}
 	t.head(w)
-	for _, b := range l.boards {
-		t.row(w, b)
+	for i, b := range l.boards {
+		t.row(w, l.number(i), b)
 	}
 }
 
@@ -50,8 +67,12 @@ func (l boardList) writeJSON(w *objectWriter, _ Options) {
 	w.field("kind", "boards")
 	w.field("rules", l.rules().ID)
 	w.list("boards", func(yield func(any) bool) {
-		for _, b := range l.boards {
-			if !yield(factsOf(b)) {
+		for i, b := range l.boards {
+			facts := factsOf(b)
+			if l.numbered {
+				facts.Number = i + 1
+			}
+			if !yield(facts) {
 				return
 			}
 		}
@@ -60,19 +81,28 @@ func (l boardList) writeJSON(w *objectWriter, _ Options) {
 
 func (l boardList) records(Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
-		if !yield(boardColumns(l.holes())) {
+		if !yield(l.cells("number", boardColumns(l.holes()))) {
 			return
 		}
-		for _, b := range l.boards {
-			if !yield(boardCells(b)) {
+		for i, b := range l.boards {
+			if !yield(l.cells(l.number(i), boardCells(b))) {
 				return
 			}
 		}
 	}
 }
 
+// cells puts the number before the others, where boards have one.
+func (l boardList) cells(number string, others []string) []string {
+	if !l.numbered {
+		return others
+	}
+	return append([]string{number}, others...)
+}
+
 // boardFacts is a board in JSON.
 type boardFacts struct {
+	Number  int           `json:"number,omitempty"`
 	ID      string        `json:"id"`
 	Rules   string        `json:"rules"`
 	Holes   []int         `json:"holes"`

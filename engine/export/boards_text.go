@@ -30,7 +30,7 @@ func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter,
 		digits := len(fmt.Sprint(seeds))
 		t := boardText{width: holes*(digits+1) + len("| 0")}
 		t.head(b.out)
-		b.write = func(board design.Board) error { t.row(b.out, board); return nil }
+		b.write = func(board design.Board) error { t.row(b.out, "", board); return nil }
 	case "json":
 		lines := json.NewEncoder(b.out)
 		b.write = func(board design.Board) error { return lines.Encode(factsOf(board)) }
@@ -66,22 +66,26 @@ func (b *BoardWriter) End() error { return b.out.Flush() }
 type boardText struct {
 	width     int // of the column of boards
 	numbering engine.Numbering
+	digits    int // of the number before a board; 0 without
 }
 
 func (t boardText) head(w *bufio.Writer) {
-	t.columns(w, "board", "moves", "lines", "chained", "first", "traps", "chance", "level", "line")
+	t.columns(w, "", "board", "moves", "lines", "chained", "first", "traps", "chance", "level", "line")
 }
 
-func (t boardText) row(w *bufio.Writer, b design.Board) {
+func (t boardText) row(w *bufio.Writer, number string, b design.Board) {
 	holes := b.Position.Len()
-	t.columns(w, b.Position.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
+	t.columns(w, number, b.Position.String(), fmt.Sprint(b.Moves), b.Lines.String(), fmt.Sprint(b.Chained),
 		orDash(labelList(b.Winning, holes, t.numbering)), orDash(labelList(b.Traps, holes, t.numbering)),
 		chanceText(b.Chance), b.Level().String(), labelList(b.Line, holes, t.numbering))
 }
 
-func (t boardText) columns(w *bufio.Writer, board, moves, lines, chained, first, traps, chance, level, line string) {
+func (t boardText) columns(w *bufio.Writer, number, board, moves, lines, chained, first, traps, chance, level, line string) {
 	row := fmt.Sprintf("%-*s  %5s  %5s  %7s  %-7s  %-7s  %-11s  %-6s  %s",
 		t.width, board, moves, lines, chained, first, traps, chance, level, line)
+	if t.digits > 0 {
+		row = fmt.Sprintf("%*s  %s", t.digits, number, row)
+	}
 	fmt.Fprintln(w, strings.TrimRight(row, " "))
 }
 

@@ -39,23 +39,34 @@ var (
 // printer, black on white. It fails with the error of w, or with one of the errors
 // above; that of boards that have no room says what can be done.
 func WriteWorksheet(w io.Writer, s Worksheet, o Options) error {
+	sheet, err := s.layOut(o)
+	if err != nil {
+		return err
+	}
+	return writePDF(w, s.title(), sheet.pages()...)
+}
+
+// Check returns the error with which [WriteWorksheet] would fail, but for that of
+// a writer.
+func (s Worksheet) Check(o Options) error {
+	_, err := s.layOut(o)
+	return err
+}
+
+func (s Worksheet) layOut(o Options) (*sheet, error) {
 	switch {
 	case len(s.Boards) == 0:
-		return ErrNoBoards
+		return nil, ErrNoBoards
 	case slices.ContainsFunc(s.Boards, func(b design.Board) bool { return b.Rules != s.rules() }):
-		return ErrMixedBoards
+		return nil, ErrMixedBoards
 	case s.Rows < 0 || s.Columns < 0:
-		return ErrOddWorksheet
+		return nil, ErrOddWorksheet
 	}
 	if s.Words.empty() {
 		s.Words = EnglishWords(s.rules())
 	}
 	o.Palette = printed()
-	sheet, err := newSheet(s, o)
-	if err != nil {
-		return err
-	}
-	return writePDF(w, s.title(), sheet.pages()...)
+	return newSheet(s, o)
 }
 
 func (s *Worksheet) rules() engine.Rules { return s.Boards[0].Rules }

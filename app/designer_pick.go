@@ -1,0 +1,112 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/design"
+	"tchouka/widgets"
+)
+
+// designerPick is the bar above the boards: whether all of them show or those
+// that were chosen, and what can be done with these.
+type designerPick struct {
+	which           *widgets.Segmented
+	count           *quietText
+	up, down, clear *widgets.ToolButton
+	bar             *fyne.Container
+}
+
+func newDesignerPick(d *designer) designerPick {
+	button := func(label, tip string, run func()) *widgets.ToolButton {
+		b := widgets.NewToolButton(label, nil, run)
+		b.Small, b.Tip, b.OnHover = true, tip, d.showHint
+		return b
+	}
+	p := designerPick{
+		which: widgets.NewSegmented([]string{lang.L("All"), lang.L("Chosen")}, func(int) { d.tell("") }),
+		count: newQuietText(theme.SizeNameCaptionText),
+		up: button(lang.L("Up"), lang.L("Moves the board up: {{.Keys}}", vars{"Keys": shortcutName(ctrl(fyne.KeyUp))}),
+			func() { d.moveChosen(-1) }),
+		down: button(lang.L("Down"), lang.L("Moves the board down: {{.Keys}}", vars{"Keys": shortcutName(ctrl(fyne.KeyDown))}),
+			func() { d.moveChosen(1) }),
+		clear: button(lang.L("Remove all"), lang.L("Chooses no board any more"), d.chooseNone),
+	}
+	p.which.Small = true
+	p.count.Truncation = fyne.TextTruncateEllipsis
+	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.which),
+		container.NewCenter(container.NewHBox(p.up, p.down, p.clear)), p.count)
+	return p
+}
+
+// picked reports whether the boards that were chosen are listed.
+func (d *designer) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
+
+// at returns the board of a row.
+func (d *designer) at(row int) design.Board {
+	if d.picked() {
+		return d.chosen.boards[row]
+	}
+	return d.found.at(row)
+}
+
+// listed returns the boards of worksheets and exports: those that were chosen, in
+// their order, or else all.
+func (d *designer) listed() []design.Board {
+	if len(d.chosen.boards) > 0 {
+		return d.chosen.boards
+	}
+	return d.found.first(len(d.found.boards))
+}
+
+// tick chooses the board of a row, or does so no more.
+func (d *designer) tick(row int) { d.tell(d.chosen.tick(d.at(row))) }
+
+// canMove reports whether the board that the keys are on can be moved.
+func (d *designer) canMove(by int) bool {
+	row := d.list.View().Current
+	return d.picked() && row >= 0 && row < len(d.chosen.boards) && row+by >= 0 && row+by < len(d.chosen.boards)
+}
+
+// moveChosen moves the board that the keys are on among those that were chosen.
+func (d *designer) moveChosen(by int) {
+	if !d.canMove(by) {
+		return
+	}
+	row := d.list.View().Current
+	d.chosen.move(row, row+by)
+	d.goTo(row + by)
+	d.tell("")
+}
+
+// goTo puts the keys on a row.
+func (d *designer) goTo(row int) {
+	v := d.list.View()
+	v.Current = row
+	d.list.SetView(v)
+	d.showPick()
+}
+
+func (d *designer) chooseNone() {
+	d.chosen.clear()
+	d.tell("")
+}
+
+// showPick brings the bar up to date.
+func (d *designer) showPick() {
+	p, n := &d.pick, len(d.chosen.boards)
+	setVisible(p.bar, d.mode != listWon)
+	for _, b := range []*widgets.ToolButton{p.up, p.down, p.clear} {
+		setVisible(b, d.picked())
+	}
+	p.up.SetEnabled(d.canMove(-1))
+	p.down.SetEnabled(d.canMove(1))
+	p.clear.SetEnabled(n > 0)
+	if n == 0 {
+		p.count.set(lang.L("none chosen: worksheets and exports take all"))
+	} else {
+		p.count.set(lang.N("{{.Count}} board chosen", n, vars{"Count": grouped(n)}))
+	}
+}
