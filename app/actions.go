@@ -23,14 +23,6 @@ func (w *window) startAnew() {
 	})
 }
 
-// setRules plays the board on the table by other rules.
-func (w *window) setRules(rules engine.Rules) {
-	if !w.endDraft() || !w.covered() {
-		w.table.play(rules)
-	}
-	w.showRulesChoice() // while there is a question the old ones are played
-}
-
 // setMode turns to set-up, or back to play.
 func (w *window) setMode(setUp bool) {
 	to := playing
@@ -140,7 +132,11 @@ func (w *window) showRules() {
 	rules := w.desk.doc.rules()
 	text := widget.NewRichTextFromMarkdown(rulesText(rules))
 	text.Wrapping = fyne.TextWrapWord
-	dialog.NewCustom(gameName(rules), lang.L("Close"), newAtLeast(fyne.NewSize(560, 320), text), w.win).Show()
+	title := gameName(rules)
+	if rules.UniformName != "" {
+		title = rules.UniformName + " · " + title
+	}
+	dialog.NewCustom(title, lang.L("Close"), newAtLeast(fyne.NewSize(560, 320), text), w.win).Show()
 }
 
 // rulesText explains a game to someone who has never seen one.
@@ -157,13 +153,28 @@ func rulesText(r engine.Rules) string {
 	if r.Chaining {
 		parts = append(parts,
 			lang.L("**Chaining**: when the last seed falls into a hole that holds seeds, take them all up and sow on."),
-			lang.L("When the last seed falls **into the Ruma**, choose again. When it falls **into an empty hole**, the game is lost."))
+			lang.L("When the last seed falls **into the Ruma,** choose again. When it falls **into an empty hole,** the game is lost."))
 	} else {
 		parts = append(parts,
 			lang.L("The last seed **must fall into the Ruma**: only holes from which it does can be chosen."),
 			lang.L("When no hole can be chosen and seeds are left outside, you are stuck."))
 	}
-	return strings.Join(parts, "\n\n")
+	if r.UniformName != "" {
+		parts = append(parts, lang.L("**Tchuka Ruma** begins with the same number of seeds in every hole and none in the Ruma, **Multitchouka** with any board. All else is the same."))
+	}
+	return strings.Join(append(parts, sourcesText(r)), "\n\n")
+}
+
+// sourcesText says where a game is described.
+func sourcesText(r engine.Rules) string {
+	switch {
+	case r.Wrapping && r.Chaining:
+		return lang.L("Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995, after J. Degrazia, “Math Is Fun”, 1948; R. Ibáñez, “Tchuka Ruma, el mancala solitario”. Multitchouka is by V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977.")
+	case r.Chaining:
+		return lang.L("Source: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.")
+	default:
+		return lang.L("Sources: V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977; B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011.")
+	}
 }
 
 // showAbout says what the program is.

@@ -5,7 +5,6 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
 	"tchouka/engine/design"
 )
 
@@ -95,15 +94,7 @@ func (w *window) editCommands() []command {
 }
 
 func (w *window) gameCommands() []command {
-	var all []command
-	for _, rules := range engine.Games() {
-		all = append(all, command{
-			id: "rules." + rules.ID, menu: "Game", label: gameName(rules),
-			checked: func() bool { return w.desk.doc.rules() == rules },
-			run:     func() { w.setRules(rules) },
-		})
-	}
-	return append(all,
+	return append(w.chooseCommands(),
 		command{
 			id: "first", menu: "Game", label: lang.L("Restart: back to the start"), tip: lang.L("To the start of the line"),
 			shortcut: ctrl(fyne.KeyHome), enabled: w.canGoBack, run: func() { w.desk.doc.session.First() }, divides: true,

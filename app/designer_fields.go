@@ -38,7 +38,7 @@ type designerFields struct {
 func newDesignerFields(start, changed func()) designerFields {
 	check := func(label string) *widget.Check { return widget.NewCheck(label, func(bool) { changed() }) }
 	f := designerFields{
-		rules:     newRulesSelect(func(engine.Rules) { changed() }),
+		rules:     newRulesSelect(gameName, func(engine.Rules) { changed() }),
 		forced:    check(lang.L("only one first move wins")),
 		trap:      check(lang.L("a tempting first move is wrong")),
 		symmetric: check(lang.L("the same from both ends")),
@@ -82,7 +82,7 @@ func newDesignerFields(start, changed func()) designerFields {
 // not so many seeds that it takes long.
 func (f *designerFields) fillIn(rules engine.Rules, board engine.Position) {
 	const manyHoles = 8
-	f.rules.SetSelected(gameName(rules))
+	selectRules(f.rules, rules)
 	holes := min(max(board.Len(), 2), manyHoles)
 	f.holes.SetText(strconv.Itoa(holes))
 	f.seedsFrom.SetText(strconv.Itoa(holes))

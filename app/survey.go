@@ -207,7 +207,7 @@ func (s *surveyor) show() {
 	s.legend.SetShading(t.plan.collected)
 	s.showRun()
 	v, row := s.said()
-	v.Note = gameName(t.plan.rules)
+	v.Note = uniformName(t.plan.rules)
 	s.badge.SetView(v)
 	if s.row.Text != row {
 		s.row.SetText(row)

@@ -78,7 +78,7 @@ func (p *surveyParts) newFields(s *surveyor) {
 		}
 	})
 	p.preset.PlaceHolder = lang.L("A survey of your own")
-	p.rules = newRulesSelect(func(engine.Rules) { changed() })
+	p.rules = newRulesSelect(uniformName, func(engine.Rules) { changed() })
 	p.collected = widget.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = widget.NewEntry()
@@ -92,7 +92,7 @@ func (p *surveyParts) fillIn(preset int, plan surveyPlan) {
 	p.filling = true
 	all := plan.around()
 	p.preset.SetSelectedIndex(preset)
-	p.rules.SetSelected(gameName(plan.rules))
+	selectRules(p.rules, plan.rules)
 	p.collected.SetChecked(plan.collected)
 	p.holesFrom.SetText(strconv.Itoa(all.holesFrom))
 	p.holesTo.SetText(strconv.Itoa(all.holesTo))

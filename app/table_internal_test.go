@@ -104,7 +104,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			b.entry.SetText("1 2 3")
 			b.entry.OnSubmitted(b.desk.doc.rules(), mustParse(t, "1 2 3"))
 		},
-		"game list":  func(b *bench) { b.rules.SetSelectedIndex(1) },
+		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
 		"new":        func(b *bench) { b.menu.do("new") },
 		"seed added": func(b *bench) { b.menu.do("setup"); b.board.board.OnSeedsSet(1, 5) },
@@ -237,7 +237,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	b.board.board.OnHoleTapped(3)
 	b.rules.SetSelectedIndex(2)
 	b.asks("Save your work first?")
-	if b.rules.Selected != gameName(engine.Multitchouka()) {
+	if b.rules.Selected != "Tchuka Ruma" {
 		t.Errorf("while there is a question the list says %q", b.rules.Selected)
 	}
 	b.answer("Do not save")

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -50,6 +51,8 @@ type window struct {
 	draw     *work.Job   // of a board at random
 	drawing  bool
 
+	uniform   engine.Position // the last one that was on the table
+	anyBoard  bool            // a person has chosen the game of any board
 	rules     *widget.Select
 	mode      *widgets.Segmented
 	showing   *widgets.Segmented // in the head of the tree
@@ -157,7 +160,8 @@ func (w *window) show(n news) {
 		merged = 1
 	}
 	w.merged.SetSelected(merged)
-	w.showRulesChoice()
+	w.heedUniform()
+	w.showGame()
 	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
 	w.showTree()
 	w.showLine()
@@ -181,14 +185,6 @@ func setVisible(o fyne.CanvasObject, visible bool) {
 		o.Show()
 	} else {
 		o.Hide()
-	}
-}
-
-func (w *window) showRulesChoice() {
-	name := gameName(w.desk.doc.rules())
-	if w.rules.Selected != name {
-		w.rules.Selected = name // SetSelected would raise the event
-		w.rules.Refresh()
 	}
 }
 

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
 	"tchouka/widgets"
 )
 
@@ -29,10 +28,7 @@ func letters(n float32) func() float32 {
 
 // tools is the row above all.
 func (w *window) tools() fyne.CanvasObject {
-	w.rules = newRulesSelect(func(rules engine.Rules) {
-		w.board.player.finish()
-		w.setRules(rules)
-	})
+	w.rules = w.newGameSelect()
 	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
 		w.board.player.finish()
 		w.setMode(mode(i) == settingUp)

@@ -189,7 +189,7 @@ func TestVerdictNames(t *testing.T) {
 // The rules of Tchuka Ruma and of Multitchouka are the same; the start decides.
 func TestNameFrom(t *testing.T) {
 	for _, test := range []struct {
-		rules      engine.Rules
+		rules       engine.Rules
 		board, want string
 	}{
 		{engine.Multitchouka(), "2 2 2 2", "Tchuka Ruma"},

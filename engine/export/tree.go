@@ -61,7 +61,9 @@ func (g gameTree) board(id tree.ID) engine.Position {
 	return g.tree.State(id).(engine.Position)
 }
 
-func (g gameTree) title(Options) string { return g.rules.NameFrom(g.board(tree.Root)) + ", " + boardName(g.board(tree.Root)) }
+func (g gameTree) title(Options) string {
+	return g.rules.NameFrom(g.board(tree.Root)) + ", " + boardName(g.board(tree.Root))
+}
 
 // summary is the second line of a heading: how many positions the tree holds.
 func (g gameTree) summary(o Options) string {

@@ -1,0 +1,189 @@
+package app
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+)
+
+// game is one of the list of games: rules, and the boards it begins with. Tchuka
+// Ruma and Multitchouka differ in these alone.
+type game struct {
+	rules   engine.Rules
+	uniform bool // it begins with uniform boards, for which the rules have a name
+}
+
+// games lists them, the default first.
+func games() []game {
+	var all []game
+	for _, rules := range engine.Games() {
+		if rules.UniformName != "" {
+			all = append(all, game{rules, true})
+		}
+		all = append(all, game{rules, false})
+	}
+	return all
+}
+
+// name returns what the game is called.
+func (g game) name() string {
+	if g.uniform {
+		return g.rules.UniformName
+	}
+	return gameName(g.rules)
+}
+
+// label returns the name with what tells the game from the other one that has its
+// rules.
+func (g game) label() string {
+	switch {
+	case g.uniform:
+		return lang.L("{{.Game}}, the same in every hole", vars{"Game": g.name()})
+	case g.rules.UniformName != "":
+		return lang.L("{{.Game}}, any board", vars{"Game": g.name()})
+	}
+	return g.name()
+}
+
+// id names the command that chooses the game.
+func (g game) id() string {
+	if g.uniform {
+		return "rules." + g.rules.ID + ".uniform"
+	}
+	return "rules." + g.rules.ID
+}
+
+// game returns what is played: as the board on the table has it, unless a person
+// has chosen the game of any board.
+func (w *window) game() game {
+	rules := w.desk.doc.rules()
+	return game{rules, !w.anyBoard && rules.NameFrom(w.desk.doc.start()) != rules.Name}
+}
+
+// choose plays a game of the list. One of uniform boards takes the last of these,
+// when another board is on the table.
+func (w *window) choose(g game) {
+	if g.rules.UniformName != "" {
+		w.anyBoard = !g.uniform
+	}
+	if g.uniform {
+		w.status.tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", vars{"Game": g.name()}))
+	}
+	if !w.endDraft() || !w.covered() {
+		if g.uniform && !w.desk.doc.start().Uniform() {
+			w.table.take(g.rules, w.uniform, func() {})
+		} else {
+			w.table.play(g.rules)
+		}
+	}
+	w.showGame() // while there is a question the old one is played
+}
+
+// heedUniform remembers the uniform board that is on the table; Degrazia's while
+// there was none.
+func (w *window) heedUniform() {
+	switch start := w.desk.doc.start(); {
+	case start.Uniform() && start.Outside() > 0:
+		w.uniform = start
+	case w.uniform.Len() == 0:
+		w.uniform, _ = engine.Uniform(4, 2)
+	}
+}
+
+// newGameSelect returns the list of games.
+func (w *window) newGameSelect() *widget.Select {
+	var names []string
+	for _, g := range games() {
+		names = append(names, g.name())
+	}
+	s := widget.NewSelect(names, nil)
+	s.OnChanged = func(string) {
+		w.board.player.finish()
+		w.choose(games()[s.SelectedIndex()])
+	}
+	s.PlaceHolder = gameName(engine.NoWrap()) // the longest, which makes it wide enough
+	return s
+}
+
+// showGame brings the list of games up to date.
+func (w *window) showGame() {
+	if name := w.game().name(); w.rules.Selected != name {
+		w.rules.Selected = name // SetSelected would raise the event
+		w.rules.Refresh()
+	}
+}
+
+// chooseCommands choose a game, or a board that Tchuka Ruma is known for.
+func (w *window) chooseCommands() []command {
+	var all []command
+	for _, g := range games() {
+		all = append(all, command{
+			id: g.id(), menu: "Game", label: g.label(),
+			checked: func() bool { return w.game() == g }, run: func() { w.choose(g) },
+		})
+		if g.uniform {
+			all = append(all, w.presetCommands(g)...)
+		}
+	}
+	return all
+}
+
+// presetCommands put uniform boards on the table.
+func (w *window) presetCommands(g game) []command {
+	var all []command
+	under := lang.L("Boards of {{.Game}}", vars{"Game": g.name()})
+	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
+		start, err := engine.Uniform(size[0], size[1])
+		if err != nil {
+			continue
+		}
+		all = append(all, command{
+			id: fmt.Sprintf("board.%dx%d", size[0], size[1]), menu: "Game", under: under,
+			label:   lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", vars{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
+			checked: func() bool { return w.game() == g && w.desk.doc.start().Equal(start) },
+			run: func() {
+				w.anyBoard = false
+				w.takeFound(g.rules, start)
+			},
+		})
+	}
+	return all
+}
+
+func sizeText(holes, seeds int) string {
+	return lang.N("{{.Count}} hole", holes, vars{"Count": grouped(holes)}) + ", " +
+		lang.N("{{.Count}} seed each", seeds, vars{"Count": grouped(seeds)})
+}
+
+// newRulesSelect returns a list of the rules to choose from, by their names, wide
+// enough for the longest.
+func newRulesSelect(name func(engine.Rules) string, chosen func(engine.Rules)) *widget.Select {
+	var names []string
+	for _, rules := range engine.Games() {
+		names = append(names, name(rules))
+	}
+	s := widget.NewSelect(names, nil)
+	s.OnChanged = func(string) { chosen(rulesSelected(s)) }
+	s.PlaceHolder = gameName(engine.NoWrap())
+	return s
+}
+
+// selectRules chooses rules in such a list.
+func selectRules(s *widget.Select, rules engine.Rules) {
+	s.SetSelectedIndex(slices.Index(engine.Games(), rules))
+}
+
+// rulesSelected returns the rules chosen in such a list; the default while none
+// are.
+func rulesSelected(s *widget.Select) engine.Rules {
+	games := engine.Games()
+	return games[max(s.SelectedIndex(), 0)]
+}
+
+// uniformName returns what a game is called that begins with uniform boards.
+func uniformName(r engine.Rules) string { return cmp.Or(r.UniformName, gameName(r)) }

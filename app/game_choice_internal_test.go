@@ -1,0 +1,101 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+)
+
+// plays compares what the list of games says.
+func (b *bench) plays(name string) {
+	b.t.Helper()
+	if b.rules.Selected != name {
+		b.t.Errorf("the list of games says %q, want %q", b.rules.Selected, name)
+	}
+}
+
+func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
+	b := newBench(t, "4x2")
+	want := []string{"Tchuka Ruma", "Multitchouka", "Tchuka Ruma without wrapping", "Monokalah", "Tchoukaillon"}
+	if !slices.Equal(b.rules.Options, want) {
+		t.Errorf("the list has %q, want %q", b.rules.Options, want)
+	}
+	b.plays("Tchuka Ruma")
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3"))
+	b.plays("Multitchouka")
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x5"))
+	b.plays("Tchuka Ruma")
+	b.board.board.OnHoleTapped(3) // the lines begin with the uniform board
+	b.plays("Tchuka Ruma")
+	b = newBench(t, "4x2")
+	b.takeBoard(engine.Monokalah(), mustParse(t, "3x5"))
+	b.plays("Monokalah")
+}
+
+func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
+	b := newBench(t, "3x5")
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3"))
+	b.rules.SetSelectedIndex(0)
+	b.settle()
+	b.plays("Tchuka Ruma")
+	b.wants("5 5 5 | 0")
+	b.do("undo")
+	b.wants("2 2 0 3 | 0")
+	b.plays("Multitchouka")
+
+	b = newBench(t, "1 2 3") // there was none
+	b.do("rules.multitchouka.uniform")
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestChoosingTchukaRumaAsksBeforeWorkIsLost(t *testing.T) {
+	b := newBench(t, "2 2 0 3")
+	b.board.board.OnHoleTapped(4)
+	b.rules.SetSelectedIndex(0)
+	b.asks("Save your work first?")
+	b.plays("Multitchouka")
+	b.answer("Cancel")
+	b.settle()
+	b.wants("3 0 1 1 | 2")
+	b.plays("Multitchouka")
+}
+
+func TestAUniformBoardCanBeMultitchouka(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.rules.SetSelectedIndex(1)
+	b.settle()
+	b.plays("Multitchouka")
+	b.wants("2 2 0 3 | 1") // the line is kept
+	b.do("rules.multitchouka.uniform")
+	b.plays("Tchuka Ruma")
+	b.wants("2 2 0 3 | 1")
+}
+
+func TestOtherRulesForAUniformBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.rules.SetSelectedIndex(3)
+	b.settle()
+	b.plays("Monokalah")
+	b.rules.SetSelectedIndex(0)
+	b.settle()
+	b.plays("Tchuka Ruma")
+	b.wants("2 2 2 2 | 0")
+}
+
+func TestBoardsOfTchukaRuma(t *testing.T) {
+	b := newBench(t, "1 2 3")
+	b.do("board.8x4")
+	b.wants("4 4 4 4 4 4 4 4 | 0")
+	b.plays("Tchuka Ruma")
+	checked := 0
+	for i, c := range b.menu.commands {
+		if b.menu.items[i].Checked && c.menu == "Game" {
+			checked++
+		}
+	}
+	if checked != 2 { // the game, and the board
+		t.Errorf("%d items of the menu are checked, want 2", checked)
+	}
+}
