@@ -103,7 +103,7 @@ func TestVerifyFindsOut(t *testing.T) {
 	for text, want := range map[string]string{
 		``: "the file is empty",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[3,4,3,4,2]}`: "does not win",
-		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search"}`:                    "does not win",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search"}`:                    "no line shows it",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[4]}`:         "hole 4, loses",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"search","line":[5]}`:         "there is no hole 5",
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"Theorem 4"}`:                "lost is not what Theorem 4 says",
@@ -112,6 +112,13 @@ func TestVerifyFindsOut(t *testing.T) {
 		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"perhaps","how":"search"}`:                "is no verdict",
 		`{"rules":"multitchouka","holes":0,"seeds":2,"verdict":"won","how":"search"}`:                    "at least one hole",
 		`{"rules":"multitchouka","ho`: "not a row of a survey",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"lost","how":"search","line":[3,4,3,4,2,4]}`:                                     "4x2: it is called lost, but its line wins",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"unknown","how":"cut off","line":[3,4,3,4,2,4]}`:                                 "4x2: it is called unknown, but its line wins",
+		`{"rules":"multitchouka","holes":4,"seeds":3,"verdict":"lost","how":"search","line":[3]}`:                                               "4x3: it is called lost, and has a line",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","how":"Theorem 4","line":[3,4]}`:                                           "4x2: the line ends at",
+		`{"rules":"multitchouka","holes":4,"seeds":2,"verdict":"won","collected":7,"collectedWithLosingMove":8,"exact":true,"how":"Theorem 4"}`: "with 7 of 8 seeds collected",
+		`{"rules":"multitchouka","holes":4,"seeds":3,"verdict":"lost","collected":12,"collectedWithLosingMove":12,"exact":true,"how":"search"}`: "with all 12 seeds collected",
+		`{"rules":"multitchouka","holes":-4,"seeds":3,"verdict":"lost","how":"search"}`:                                                         "at least one hole",
 	} {
 		path := filepath.Join(t.TempDir(), "rows.json")
 		if err := os.WriteFile(path, []byte(text+strings.Repeat("\n", min(len(text), 1))), 0o600); err != nil {

@@ -17,14 +17,17 @@ import (
 
 // verifyCommand replays the lines of a file.
 type verifyCommand struct {
+	All  bool   `help:"Name every row that could not be checked, however many there are."`
 	File string `arg:"" help:"A survey written with --json, or a session file."`
 }
 
 // Help is shown by verify --help.
 func (*verifyCommand) Help() string {
-	return `Of a survey every line is replayed, move by move, by the rules of the game, and
-must win; and every verdict that names a theorem is compared with it. What a
-search found lost has no line and is counted as not replayed.
+	return `Of a survey every line is replayed, move by move, by the rules of the game: that
+of a board that is won must win, and no other board may have one that does. Every
+verdict that names a theorem is compared with it, and the seeds collected with the
+verdict. A loss has no line that could show it: what a search found lost, and what
+it did not settle, is named as not checked.
 
 Of a session every line of play is replayed and must be legal.`
 }
@@ -41,6 +44,9 @@ func (c *verifyCommand) Run(env *environment) error {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	in := bufio.NewReader(file)
+	if begin, err := in.Peek(len(byteOrderMark)); err == nil && string(begin) == byteOrderMark {
+		_, _ = in.Discard(len(byteOrderMark)) // they are there
+	}
 	first, err := in.Peek(1)
 	switch {
 	case errors.Is(err, io.EOF):
@@ -48,7 +54,9 @@ func (c *verifyCommand) Run(env *environment) error {
 	case err != nil:
 		return plain(err)
 	case first[0] == '{':
-		return verifySurvey(env, name, in)
+		return c.verifySurvey(env, name, in)
+	case c.All:
+		return wrongf("--all would have no effect: %s is no survey with lines", name)
 	case strings.HasPrefix(peek(in), "holes,seeds,verdict"):
 		return wrongf("%s: a survey of comma-separated values has no lines to replay; make it with --json", name)
 	default:
@@ -62,37 +70,69 @@ func peek(in *bufio.Reader) string {
 	return string(text)
 }
 
-// tally counts what was verified of a survey.
-type tally struct{ rows, replayed, moves, theorems, losses, unknown int }
+// tally counts what was verified of a survey, and names what could not be.
+type tally struct {
+	rows, replayed, moves, theorems int
+	losses, unknown                 []board
+}
 
-func verifySurvey(env *environment, name string, in *bufio.Reader) error {
+func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Reader) error {
 	var t tally
 	for number := 1; ; number++ {
-		text, err := in.ReadString('\n')
-		if text == "" && errors.Is(err, io.EOF) {
+		text, err := readLine(in)
+		if len(text) == 0 && errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil && !errors.Is(err, io.EOF) {
-			return plain(err)
+			return wrongOrPlain(name, number, err)
 		}
-		if err := t.verify(text); err != nil {
-			return wrongf("%s, line %d: %v", name, number, err)
+		if err := t.verify(string(text)); err != nil {
+			return wrongf("%s, line %d: %w", name, number, err)
 		}
-		if number%1024 == 0 && env.ctx.Err() != nil {
+		if env.ctx.Err() != nil {
 			return env.ctx.Err()
 		}
 	}
-	_, err := fmt.Fprintf(env.stdout, "%s: %s: %s replayed with %s, %s by theorem; %s by search not replayed, %d unknown\n",
+	fmt.Fprintf(env.stdout, "%s: %s: %s replayed with %s; %s compared with %s\n",
 		name, count(t.rows, "row"), count(t.replayed, "winning line"), count(t.moves, "move"),
-		count(t.theorems, "verdict"), lossCount(t.losses), t.unknown)
-	return err
+		count(t.theorems, "verdict"), theirTheorem(t.theorems))
+	c.tell(env.stdout, "lost by search", t.losses)
+	c.tell(env.stdout, "unknown", t.unknown)
+	return nil // an error of printing is kept
 }
 
-func lossCount(n int) string {
-	if n == 1 {
-		return "1 loss"
+// wrongOrPlain is the error of a line that could not be read.
+func wrongOrPlain(name string, number int, err error) error {
+	if errors.Is(err, bufio.ErrTooLong) {
+		return wrongf("%s, line %d: it is too long for a row", name, number)
 	}
-	return fmt.Sprintf("%d losses", n)
+	return plain(err)
+}
+
+func theirTheorem(verdicts int) string {
+	if verdicts == 1 {
+		return "its theorem"
+	}
+	return "their theorems"
+}
+
+// unchecked is how many rows are named that could not be checked.
+const unchecked = 40
+
+// tell names rows that could not be checked.
+func (c *verifyCommand) tell(w io.Writer, why string, boards []board) {
+	if len(boards) == 0 {
+		return
+	}
+	fmt.Fprintf(w, "not checked, %s:", why)
+	for i, b := range boards {
+		if i == unchecked && !c.All {
+			fmt.Fprintf(w, " and %d more, which --all names", len(boards)-i)
+			break
+		}
+		fmt.Fprintf(w, " %dx%d", b.holes, b.seeds)
+	}
+	fmt.Fprintln(w)
 }
 
 // verify verifies a row.
@@ -112,42 +152,76 @@ func (t *tally) verify(text string) error {
 		return err
 	}
 	t.rows++
-	switch {
-	case row.How.Theorem():
-		t.theorems++
-		if verdict, how := survey.ByTheorem(rules, row.Holes, row.Seeds); verdict != row.Verdict || how != row.How {
-			return fmt.Errorf("%dx%d: %v is not what %v says", row.Holes, row.Seeds, row.Verdict, row.How)
-		}
-	case row.Verdict == engine.Won:
-		t.replayed++
-		t.moves += len(row.Line)
-		return replayWin(rules, row)
-	case row.Verdict == engine.Lost:
-		t.losses++
-	default:
-		t.unknown++
+	if err := t.check(rules, row); err != nil {
+		return fmt.Errorf("%dx%d: %w", row.Holes, row.Seeds, err)
 	}
 	return nil
 }
 
-// replayWin plays the line of a row by the rules. It must clear the board.
-func replayWin(rules engine.Rules, row survey.Row) error {
-	p, err := engine.Uniform(row.Holes, row.Seeds)
+// check compares the verdict of a row with all that the row says besides.
+func (t *tally) check(rules engine.Rules, row survey.Row) error {
+	start, err := engine.Uniform(row.Holes, row.Seeds)
 	if err != nil {
-		return fmt.Errorf("%dx%d: %w", row.Holes, row.Seeds, err)
+		return err
 	}
-	for i, m := range row.Line {
+	if err := t.line(rules, start, row); err != nil {
+		return err
+	}
+	all := row.Holes * row.Seeds
+	switch {
+	case row.Verdict == engine.Won && row.Collected >= 0 && row.Collected != all:
+		return fmt.Errorf("it is called won, with %d of %d seeds collected", row.Collected, all)
+	case row.Verdict != engine.Won && row.Collected >= all:
+		return fmt.Errorf("it is called %v, with all %d seeds collected", row.Verdict, all)
+	}
+	at := board{row.Holes, row.Seeds}
+	switch {
+	case row.How.Theorem():
+		t.theorems++
+		if verdict, how := survey.ByTheorem(rules, row.Holes, row.Seeds); verdict != row.Verdict || how != row.How {
+			return fmt.Errorf("%v is not what %v says", row.Verdict, row.How)
+		}
+	case row.Verdict == engine.Lost:
+		t.losses = append(t.losses, at)
+	case row.Verdict == engine.Unknown:
+		t.unknown = append(t.unknown, at)
+	}
+	return nil
+}
+
+// line replays the line of a row. It wins if the board is won, and only then.
+func (t *tally) line(rules engine.Rules, start engine.Position, row survey.Row) error {
+	if len(row.Line) == 0 && (row.Verdict != engine.Won || row.How.Theorem()) {
+		return nil
+	}
+	wrong := replayWin(rules, start, row.Line)
+	switch {
+	case row.Verdict != engine.Won && wrong == nil:
+		return fmt.Errorf("it is called %v, but its line wins", row.Verdict)
+	case row.Verdict != engine.Won:
+		return fmt.Errorf("it is called %v, and has a line all the same", row.Verdict)
+	case len(row.Line) == 0:
+		return errors.New("it is called won, and no line shows it")
+	}
+	t.replayed++
+	t.moves += len(row.Line)
+	return wrong
+}
+
+// replayWin plays a line by the rules. It must clear the board.
+func replayWin(rules engine.Rules, p engine.Position, line []engine.Move) error {
+	for i, m := range line {
 		out, err := rules.Play(p, m)
 		if err != nil {
-			return fmt.Errorf("%dx%d: move %d: %w", row.Holes, row.Seeds, i+1, err)
+			return fmt.Errorf("move %d: %w", i+1, err)
 		}
 		if out.Ending.Loses() {
-			return fmt.Errorf("%dx%d: move %d, hole %d, loses", row.Holes, row.Seeds, i+1, m)
+			return fmt.Errorf("move %d, hole %d, loses", i+1, m)
 		}
 		p = out.Position
 	}
 	if rules.Status(p) != engine.Cleared {
-		return fmt.Errorf("%dx%d: the line ends at %v and does not win", row.Holes, row.Seeds, p)
+		return fmt.Errorf("the line ends at %v and does not win", p)
 	}
 	return nil
 }

@@ -10,7 +10,9 @@
 //
 // [Run] hands on a [Row] for each board as soon as it is settled. A Row says
 // how its verdict was reached: by a theorem that is proved, by a search, or by
-// tables of won positions that the search met. No conjecture decides anything.
+// tables of won positions that the search met. No conjecture decides anything. Every
+// win carries a line that shows it, whatever its verdict rests on; a loss has no such
+// witness.
 //
 // # Limits
 //

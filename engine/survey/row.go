@@ -59,8 +59,8 @@ type Row struct {
 	Collected, CollectedWithLosingMove int
 	// Exact says that both numbers are known and no mere lower bounds.
 	Exact bool
-	// Line wins, for a board that a search found won; nil otherwise, and with
-	// Request.NoLines.
+	// Line wins, for a board that is won; nil otherwise, and with Request.NoLines.
+	// That of a board that a theorem decides is found by a search.
 	Line []engine.Move
 	// Positions is the number of positions that were exhausted, for a board
 	// that a search found lost; 0 otherwise. With tables it counts those above

@@ -155,8 +155,12 @@ func (w *worker) settle(ctx context.Context) Row {
 	if !w.NoTheorems {
 		row.Verdict, row.How = ByTheorem(w.Rules, w.n, w.k)
 	}
-	if row.How == CutOff {
-		row.prove(w.prover.Prove(ctx, w.Rules, start, solve.Options{Memory: w.share, Tables: w.tables, NoLine: w.NoLines}))
+	search := solve.Options{Memory: w.share, Tables: w.tables, NoLine: w.NoLines}
+	switch {
+	case row.How == CutOff:
+		row.prove(w.prover.Prove(ctx, w.Rules, start, search))
+	case row.Verdict == engine.Won && !w.NoLines: // a theorem shows no line
+		row.Line = w.prover.Prove(ctx, w.Rules, start, search).Line
 	}
 	switch {
 	case row.Verdict == engine.Won: // then every seed can be collected
