@@ -91,16 +91,16 @@ type environment struct {
 	ctx            context.Context
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	given          map[string]bool // the flags on the command line, by name
-	open           *Open           // set by the command that wants the window
+	given          map[string]string // the flags on the command line, by name, as --help writes them
+	open           *Open             // set by the command that wants the window
 }
 
 // idle returns an error if one of these flags is given: it would have no effect, for
 // such a reason.
 func (env *environment) idle(reason string, flags ...string) error {
 	for _, flag := range flags {
-		if env.given[flag] {
-			return wrongf("--%s would have no effect: %s", flag, reason)
+		if shown, given := env.given[flag]; given {
+			return wrongf("--%s would have no effect: %s", shown, reason)
 		}
 	}
 	return nil
@@ -162,10 +162,14 @@ func (env *environment) run(args []string, version string) (err error) {
 			"> ...: ", ">: ",
 		).Replace(err.Error()))
 	}
-	env.given = map[string]bool{}
+	env.given = map[string]string{}
 	for _, part := range command.Path {
-		if part.Flag != nil {
-			env.given[part.Flag.Name] = true
+		switch {
+		case part.Flag == nil:
+		case part.Flag.Tag.Negatable != "":
+			env.given[part.Flag.Name] = "[no-]" + part.Flag.Name
+		default:
+			env.given[part.Flag.Name] = part.Flag.Name
 		}
 	}
 	return command.Run()

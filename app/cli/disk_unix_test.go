@@ -122,7 +122,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 // A survey reads no device and waits for no pipe.
 func TestSurveyIntoNoFile(t *testing.T) {
 	folder := t.TempDir()
-	pipe, link := filepath.Join(folder, "pipe"), filepath.Join(folder, "link.csv")
+	pipe, link := filepath.Join(folder, "pipe"), filepath.Join(folder, "link")
 	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
 		t.Fatal(err)
 	}

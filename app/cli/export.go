@@ -40,6 +40,9 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
+	if err := c.idle(env, format); err != nil {
+		return err
+	}
 	opened, err := openArgument(c.Rules, c.Board)
 	if err != nil {
 		return err
@@ -50,6 +53,29 @@ func (c *exportCommand) Run(env *environment) error {
 	}
 	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance), Down: c.Down}
 	return writeDocument(env, doc, format, c.Output, options)
+}
+
+// idle returns an error for a flag that has no effect on the document.
+func (c *exportCommand) idle(env *environment, format string) error {
+	f, err := export.FormatByID(format)
+	if err != nil {
+		return err
+	}
+	drawn := f.Picture || f.Graph
+	if c.What != "tree" {
+		if err := env.idle("it is for trees, with --what tree", "merged", "down", "nodes", "verdicts"); err != nil {
+			return err
+		}
+	}
+	if !drawn {
+		if err := env.idle("only pictures and DOT are drawn so", "merged", "down"); err != nil {
+			return err
+		}
+	}
+	if !drawn && (c.What == "position" || format != "text") {
+		return env.idle("no hole is numbered by it there", "by-distance")
+	}
+	return nil
 }
 
 func (c *exportCommand) document(env *environment, opened *Open) (export.Document, error) {

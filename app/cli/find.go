@@ -33,6 +33,9 @@ the end.
 // Run finds boards.
 func (c *findCommand) Run(env *environment) error {
 	request := c.request(c.Holes, c.Seeds.design())
+	if err := request.Impossible(); err != nil {
+		return wrongf("%w", err)
+	}
 	out, err := c.open(env, &request)
 	if err != nil {
 		return err
@@ -84,8 +87,13 @@ type boardSink struct {
 func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, error) {
 	s := &boardSink{env: env, path: c.Output, paper: c.paper(), progress: newProgress(env.stderr)}
 	r.Progress = s.progress.showDesign
+	format, ok := export.FormatOf(c.Output)
+	if format.ID != "pdf" {
+		if err := env.idle("only a PDF is on paper", "paper"); err != nil {
+			return nil, err
+		}
+	}
 	if c.Output != "" && c.Output != "-" {
-		format, ok := export.FormatOf(c.Output)
 		switch {
 		case !ok:
 			return nil, wrongf("%s: the name does not end like a known format", c.Output)
@@ -95,15 +103,15 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 		s.format = format.ID
 		return s, nil
 	}
-	format := "text"
+	rows := "text"
 	switch {
 	case c.JSON:
-		format = "json"
+		rows = "json"
 	case c.CSV:
-		format = "csv"
+		rows = "csv"
 	}
 	var err error
-	s.rows, err = export.NewBoardWriter(env.stdout, format, r.Holes, r.Seeds.To)
+	s.rows, err = export.NewBoardWriter(env.stdout, rows, r.Holes, r.Seeds.To)
 	return s, err
 }
 

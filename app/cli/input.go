@@ -44,7 +44,7 @@ func openArgument(rules rulesFlag, args []string) (*Open, error) {
 	if err != nil {
 		return nil, err
 	}
-	named := strings.EqualFold(filepath.Ext(text), sessionExt)
+	named := isSessionName(text)
 	info, statErr := os.Stat(text)
 	exists := statErr == nil && !info.IsDir()
 	switch {

@@ -3,6 +3,8 @@ package cli
 import (
 	"context"
 	"io"
+	"path/filepath"
+	"strings"
 
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -21,7 +23,7 @@ type documentFlags struct {
 func (f *documentFlags) format(graph bool) (string, error) {
 	switch {
 	case f.JSON:
-		return "json", nil
+		f.Format = "json"
 	case f.Format == "" && f.Output == "-":
 		return "text", nil
 	}
@@ -34,11 +36,19 @@ func (f *documentFlags) format(graph bool) (string, error) {
 	} else if !ok {
 		return "", wrongf("%s: the name does not end like a known format; give one with --format", f.Output)
 	}
+	if named, known := export.FormatOf(f.Output); known && named.ID != format.ID || isSessionName(f.Output) {
+		return "", wrongf("%s: its name ends in %s, and the format is %s: change one of them",
+			f.Output, strings.ToLower(filepath.Ext(f.Output)), format.ID)
+	}
 	if format.Graph && !graph {
 		return "", wrongf("%v", export.ErrNoGraph)
 	}
 	return format.ID, nil
 }
+
+// isSessionName reports whether a file's name is that of a session, which nothing but
+// the window writes.
+func isSessionName(path string) bool { return strings.EqualFold(filepath.Ext(path), sessionExt) }
 
 // writeDocument writes a document to a file, in one step, or to the standard
 // output.

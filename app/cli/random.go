@@ -17,6 +17,9 @@ type drawFlags struct {
 
 // draw draws boards and hands them on.
 func (f *drawFlags) draw(env *environment, request design.Request, yield func(design.Board) bool) (design.Summary, error) {
+	if err := request.Impossible(); err != nil {
+		return design.Summary{}, err
+	}
 	return design.Random(env.ctx, design.Draw{Request: request, Seed: f.seed(env), Count: f.Count}, yield)
 }
 

@@ -4,8 +4,10 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
+	"tchouka/engine/export"
 	"tchouka/engine/survey"
 )
 
@@ -35,14 +37,15 @@ for those before it. Their fields are
   collected                with --collected: the most seeds in the Ruma by moves
                            that end there; at least so many if not known
   collectedWithLosingMove  the same when a last, losing move may follow
-  how                      Theorem 1, 3, 4 or 5; search; tables, if the search
-                           met tables of won positions; or cut off
+  how                      Theorem 1, 3, 4 or 5 of Campbell and Chavey; search;
+                           tables, if the search met tables of won positions;
+                           or cut off
   rules                    the ID of the rules
 
 and with --json also
 
   exact                    with --collected: whether both numbers are known
-  line                     of a board that a search found won: holes that win
+  line                     of a board that is won: holes that win
   positions                of a board that a search found lost: how many were
                            exhausted
 
@@ -82,7 +85,13 @@ func (c *surveyCommand) Run(env *environment) error {
 	out := newOrdered(env.stdout, c.style(form), request, fail)
 	out.wants = c.wants
 	if c.Output == "" {
+		if err := env.idle("without -o nothing is replaced", "force"); err != nil {
+			return err
+		}
 		return settle(ctx, env, out, nil)
+	}
+	if err := c.nameFits(); err != nil {
+		return err
 	}
 	form.json = c.JSON || !c.CSV && isJSONName(c.Output)
 	out.request.NoLines = !form.json
@@ -134,6 +143,19 @@ func (c *surveyCommand) style(form rowForm) rowStyle {
 	default:
 		return rowStyle{row: form.textRow}
 	}
+}
+
+// nameFits returns an error when the name of the file is that of another format.
+func (c *surveyCommand) nameFits() error {
+	ext := strings.ToLower(filepath.Ext(c.Output))
+	format, known := export.FormatOf(c.Output)
+	switch {
+	case c.JSON && ext == ".csv", c.CSV && isJSONName(c.Output):
+		return wrongf("%s: its name ends in %s, and the option says otherwise: change one of them", c.Output, ext)
+	case ext == sessionExt, known && format.ID != "csv" && format.ID != "json":
+		return wrongf("%s: a survey is written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
+	}
+	return nil
 }
 
 func isJSONName(name string) bool {

@@ -97,6 +97,9 @@ func (*tchoukaillonLength) Help() string {
 // Run lists the boards, built from the far end, or draws them.
 func (c *tchoukaillonLength) Run(env *environment) error {
 	if c.JSON {
+		if format, known := export.FormatOf(c.Output); known && format.ID != "json" || isSessionName(c.Output) {
+			return wrongf("%s: --json writes JSON, a line for each board: end the name in .jsonl", c.Output)
+		}
 		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, c.Length) })
 	}
 	format, err := (&documentFlags{Format: c.Format, Output: c.Output}).format(false)

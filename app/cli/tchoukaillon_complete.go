@@ -26,7 +26,8 @@ func (*tchoukaillonComplete) Help() string {
 board, or as an empty hole on it. Both answers are given: the smallest board
 that agrees, and the smallest that reaches the farthest known hole.
 
-After so many seeds as the period says, a board agrees again. When none agrees,
+The period is a number of seeds: with so many more than those of a board that
+agrees, another one agrees, and so on without end. When none agrees,
 the congruences of Theorem 4.5 (Jones, Taalman and Tongen) that fail are named,
 with b1 for the hole at distance 1; the paper counts from 2 there.
 
@@ -131,7 +132,7 @@ func writeCompletion(w *bufio.Writer, pattern tchoukaillon.Pattern, c tchoukaill
 	fmt.Fprintf(w, "%v: a winning board agrees\n", pattern)
 	row("smallest", describeBoard(c.Smallest, len(pattern)))
 	row("reaching its end", describeBoard(c.Inside, len(pattern)))
-	row("again after", countBig(c.Period, "seed"))
+	row("period", countBig(c.Period, "seed")+": with so many more, a board agrees again")
 }
 
 // countBig writes a number of any size and what it counts.

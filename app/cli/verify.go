@@ -2,12 +2,13 @@ package cli
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+	"slices"
 	"strings"
 
 	"tchouka/engine"
@@ -35,7 +36,7 @@ Of a session every line of play is replayed and must be legal.`
 // Run verifies a file and says what was verified. What is wrong is an error.
 func (c *verifyCommand) Run(env *environment) error {
 	name := unshield(c.File)
-	if strings.EqualFold(filepath.Ext(name), sessionExt) {
+	if isSessionName(name) {
 		return verifySession(env, name)
 	}
 	file, err := os.Open(name)
@@ -124,6 +125,7 @@ func (c *verifyCommand) tell(w io.Writer, why string, boards []board) {
 	if len(boards) == 0 {
 		return
 	}
+	slices.SortFunc(boards, func(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) })
 	fmt.Fprintf(w, "not checked, %s:", why)
 	for i, b := range boards {
 		if i == unchecked && !c.All {

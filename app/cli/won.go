@@ -24,6 +24,9 @@ boards with every seed outside, last the cleared board. A picture shows them as 
 partially ordered set, as Gautheron did for three holes and ten seeds: a line
 down is a move that keeps the win, and the number beside it the hole.
 
+All won positions are there, in the list and in the diagram, also those that play
+from a board with every seed outside never reaches.
+
   $ tchouka won --holes 3 --seeds 10
   $ tchouka won --holes 3 --seeds 10 -o gautheron.svg`
 }
@@ -33,6 +36,11 @@ func (c *wonCommand) Run(env *environment) error {
 	format, err := c.format(true)
 	if err != nil {
 		return err
+	}
+	if format == "text" || format == "json" || format == "csv" {
+		if err := env.idle("only pictures and DOT number holes by it", "by-distance"); err != nil {
+			return err
+		}
 	}
 	rules := c.Rules.rules()
 	progress := newProgress(env.stderr)

@@ -48,6 +48,9 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if c.JSON && c.Output == "-" {
 		return wrongf("--json: the worksheet itself goes to the standard output; name a file with -o")
 	}
+	if format, known := export.FormatOf(c.Output); known && format.ID != "pdf" || isSessionName(c.Output) {
+		return wrongf("%s: a worksheet is a PDF: end the name in .pdf", c.Output)
+	}
 	sheet := export.Worksheet{Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(), WithoutAnswers: !c.Answers}
 	language, err := translations.In(c.Lang)
 	if err != nil {

@@ -8,7 +8,7 @@ import (
 )
 
 // Draw says which boards to draw at random: those of the Request, without
-// repetition. Seeds may be the zero Range: then [UsualSeeds] are meant.
+// repetition.
 type Draw struct {
 	Request
 	// Seed makes the draw: the same seed gives the same boards.
@@ -31,9 +31,6 @@ func UsualSeeds(holes int) Range { return Range{2, max(min(3*holes, 24), 6)} }
 // Only boards whose layers fit in memory are drawn; when some of those asked for
 // do not, nothing is drawn, and the Cause is MemoryFull.
 func Random(ctx context.Context, d Draw, yield func(Board) bool) (Summary, error) {
-	if d.Seeds == (Range{}) {
-		d.Seeds = UsualSeeds(d.Holes)
-	}
 	m, err := newMaker(ctx, d.Request)
 	switch {
 	case err != nil:

@@ -35,7 +35,7 @@ func names(boards []design.Board) []string {
 func TestASeedMakesTheDraw(t *testing.T) {
 	t.Parallel()
 	d := design.Draw{
-		Request: design.Request{Rules: engine.Multitchouka(), Holes: 5, Wishes: design.Wishes{Level: design.Medium}},
+		Request: design.Request{Rules: engine.Multitchouka(), Holes: 5, Seeds: design.UsualSeeds(5), Wishes: design.Wishes{Level: design.Medium}},
 		Seed:    newRandom(t).Uint64(), Count: 40,
 	}
 	first, summary := draw(t, d)
@@ -86,7 +86,7 @@ func TestLevelsDiffer(t *testing.T) {
 	type sums struct{ boards, moves, keep, legal, traps int }
 	var byLevel [design.Hard + 1]sums
 	for _, holes := range []int{5, 6, 7} {
-		d := design.Draw{Request: design.Request{Rules: engine.Multitchouka(), Holes: holes}, Seed: random.Uint64(), Count: 334}
+		d := design.Draw{Request: design.Request{Rules: engine.Multitchouka(), Holes: holes, Seeds: design.UsualSeeds(holes)}, Seed: random.Uint64(), Count: 334}
 		boards, _ := draw(t, d)
 		for _, b := range boards {
 			s := &byLevel[b.Level()]

@@ -18,7 +18,7 @@ import (
 func drawn(tb testing.TB, rules engine.Rules, holes, count int, seed uint64) []design.Board {
 	tb.Helper()
 	var boards []design.Board
-	draw := design.Draw{Request: design.Request{Rules: rules, Holes: holes}, Seed: seed, Count: count}
+	draw := design.Draw{Request: design.Request{Rules: rules, Holes: holes, Seeds: design.UsualSeeds(holes)}, Seed: seed, Count: count}
 	if _, err := design.Random(context.Background(), draw, func(b design.Board) bool {
 		boards = append(boards, b)
 		return true
