@@ -106,11 +106,10 @@ func (p *treePresenter) show(n news) {
 	}
 }
 
-// label says how holes are numbered, and whether verdicts are shown.
+// label says how holes are numbered.
 func (p *treePresenter) label() {
 	numbering, holes := p.desk.settings.numbering, p.desk.doc.start().Len()
 	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(int(m), holes)) })
-	p.view.SetHidden(!p.desk.reveals())
 }
 
 // current reports whether the tree is that of the game on the desk.

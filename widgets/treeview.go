@@ -76,7 +76,6 @@ type TreeView struct {
 	found   tree.ID
 	notes   map[tree.ID]TreeNote
 	labels  func(engine.Move) string
-	hidden  bool // verdicts are not shown
 
 	camera treeCamera
 	corner mapCorner // where the overview lies
@@ -242,15 +241,6 @@ func (v *TreeView) SetDown(down bool) {
 	}
 	v.startGlide(v.layout, from)
 	v.Refresh()
-}
-
-// SetHidden draws every position the same way, won or lost, for a class that
-// should find out by itself.
-func (v *TreeView) SetHidden(verdicts bool) {
-	if v.hidden != verdicts {
-		v.hidden = verdicts
-		v.Refresh()
-	}
 }
 
 // Resize keeps a tree fitted that nobody has moved. What has no room, as while

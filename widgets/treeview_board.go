@@ -214,8 +214,6 @@ func (t *treePainter) verdict(s *treeSpot) {
 		face, ink = &t.bold, t.pal.OnWon
 	case lookLost:
 		t.pen.frame(x-r, y-r, x+r, y+r, 3, 2, c)
-	case lookNeutral:
-		t.pen.ring(x, y, r, 1.5, t.pal.Ink)
 	default:
 		t.pen.dashedRing(x, y, r, 1.5, c)
 	}

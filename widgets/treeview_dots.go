@@ -30,13 +30,12 @@ type treeGround struct {
 	size   image.Point
 	scale  float64
 	pal    palette.Palette
-	hidden bool
 	marked tree.ID
 }
 
 func (d *treeDots) paint() {
 	v, pen := d.view, &d.pen
-	ground := treeGround{v.tree, v.layout, v.camera, pen.img.Rect.Max, pen.scale, d.pal, v.hidden, v.marked}
+	ground := treeGround{v.tree, v.layout, v.camera, pen.img.Rect.Max, pen.scale, d.pal, v.marked}
 	if ground == d.ground {
 		copy(pen.img.Pix, d.kept)
 	} else {
@@ -105,7 +104,7 @@ func (d *treeDots) edges(lo, hi int) {
 			y, parent := l.Y(i+1+k), l.Y(l.Parent(i+1+k))
 			return (parent+y)/2 >= next || y-to >= apart || parent-from >= apart
 		})
-		if w := d.won(i, same); w >= 0 {
+		if w := l.Won(i, same); w >= 0 {
 			d.wins = append(d.wins, w)
 		} else {
 			d.thin(i, d.look(i))
@@ -124,7 +123,7 @@ func (d *treeDots) nodes(column, lo, hi int) {
 		row, nextRow := d.row(l.Y(i))
 		next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= nextRow })
 		look := d.look(i)
-		if d.won(i, next) >= 0 {
+		if l.Won(i, next) >= 0 {
 			look = lookWon
 		}
 		ink := colorOf(look, d.pal)
@@ -148,7 +147,7 @@ func (d *treeDots) lines(first, last int) {
 	}{{lookWinning, d.view.shown}, {lookLine, d.view.played}} {
 		for number := range line.edges {
 			edge := l.Edge(number)
-			if line.look == lookWinning && d.view.hidden || l.ColumnOf(edge.To) < first || l.ColumnOf(edge.From) > last {
+			if l.ColumnOf(edge.To) < first || l.ColumnOf(edge.From) > last {
 				continue
 			}
 			e := d.view.edge(d.scene, number)
@@ -167,14 +166,6 @@ func (d *treeDots) lines(first, last int) {
 
 func (d *treeDots) look(i int) treeLook {
 	return d.view.lookOf(d.view.tree.Node(d.view.layout.ID(i)))
-}
-
-// won returns a won node of a run, or -1.
-func (d *treeDots) won(lo, hi int) int {
-	if d.view.hidden {
-		return -1
-	}
-	return d.view.layout.Won(lo, hi)
 }
 
 // thin paints an edge as a line one pixel wide.

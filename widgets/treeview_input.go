@@ -62,7 +62,7 @@ func (v *TreeView) tapMark(id tree.ID) {
 			v.OnExpand(id)
 		}
 	case tree.MarkLost:
-		if v.OnLostOpened != nil && !v.hidden {
+		if v.OnLostOpened != nil {
 			v.OnLostOpened(id, true)
 		}
 	}

@@ -163,7 +163,7 @@ func (v *TreeView) paintMap(pen *treePen, m treeMap, p palette.Palette, w, h int
 			at := row(i)
 			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return row(i+1+k) > at })
 			look := v.lookOf(v.tree.Node(l.At(i).ID))
-			if !v.hidden && l.Won(i, next) >= 0 {
+			if l.Won(i, next) >= 0 {
 				look = lookWon
 			}
 			x, y := v.camera.turn(math.Round(along), float64(at)+0.5)

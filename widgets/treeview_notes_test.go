@@ -20,7 +20,6 @@ func TestTreeViewShowsNotes(t *testing.T) {
 	grown := plantTree(t, "3x1")
 	v := widgets.NewTreeView()
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
-	v.SetHidden(true) // no ink of won and lost but that of the marks
 	w := test.NewTempWindow(t, v)
 	w.Resize(fyne.NewSize(500, 300))
 	count := func(c color.NRGBA) (n int) {

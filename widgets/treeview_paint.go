@@ -40,8 +40,6 @@ func colorOf(look treeLook, p palette.Palette) color.NRGBA {
 		return p.Won
 	case lookLine:
 		return p.Line
-	case lookNeutral:
-		return p.Quiet
 	}
 	return p.Unknown
 }
@@ -62,7 +60,7 @@ func edgeWidth(look treeLook, zoom float64) float64 {
 func (t *treePainter) paint() {
 	t.guides()
 	t.tint()
-	for look := lookNeutral; look <= lookLine; look++ {
+	for look := lookUnknown; look <= lookLine; look++ {
 		for i := range t.scene.edges {
 			if e := &t.scene.edges[i]; e.look == look {
 				t.line(e)
@@ -124,9 +122,6 @@ func (t *treePainter) shape(s *treeSpot) {
 		half := 0.83 * r
 		t.pen.panel(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, t.pal.Panel)
 		t.pen.frame(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, max(2.6*z, 1.2), c)
-	case lookNeutral:
-		t.pen.disc(s.x, s.y, r*0.9, t.pal.Panel)
-		t.pen.ring(s.x, s.y, r*0.9, max(2*z, 1), t.pal.Ink)
 	default:
 		t.pen.disc(s.x, s.y, r*0.93, t.pal.Panel)
 		if r < 5 {

@@ -17,8 +17,7 @@ const treeDetailed = 600
 type treeLook uint8
 
 const (
-	lookNeutral treeLook = iota // verdicts are hidden
-	lookUnknown
+	lookUnknown treeLook = iota
 	lookLost
 	lookWon
 	lookWinning // edges only
@@ -151,9 +150,6 @@ func (v *TreeView) spot(scene *treeScene, i, column int) treeSpot {
 	if s.Mark == tree.MarkMore && v.camera.zoom >= treeLegibleZoom {
 		s.Count = v.movesFrom(s.ID)
 	}
-	if v.hidden && s.Mark == tree.MarkLost {
-		s.Mark = tree.MarkNone // it would give away which moves not to try
-	}
 	s.twin = v.isTwin(n)
 	s.foldable = s.Mark != tree.MarkFolded && v.branches(i, n)
 	s.right = s.Mark != tree.MarkNone && v.crowdedLeft(i, column)
@@ -211,7 +207,7 @@ func (v *TreeView) edge(s *treeScene, number int) treeEdge {
 	switch {
 	case v.played[number]:
 		e.look = lookLine
-	case v.shown[number] && !v.hidden:
+	case v.shown[number]:
 		e.look = lookWinning
 	}
 	x0, y0 := v.place(before, v.layout.At(edge.From))
@@ -232,18 +228,13 @@ func (v *TreeView) edge(s *treeScene, number int) treeEdge {
 	return e
 }
 
-// lookOf says how a node is drawn. A move that was played and lost is no
-// secret.
+// lookOf says how a node is drawn.
 func (v *TreeView) lookOf(n tree.Node) treeLook {
 	switch {
-	case n.Ended:
+	case n.Ended, n.Verdict == engine.Lost:
 		return lookLost
-	case v.hidden:
-		return lookNeutral
 	case n.Verdict == engine.Won:
 		return lookWon
-	case n.Verdict == engine.Lost:
-		return lookLost
 	}
 	return lookUnknown
 }

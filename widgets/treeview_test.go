@@ -131,14 +131,10 @@ func TestTreeViewWritesWhatItShows(t *testing.T) {
 	if !slices.Equal(got, shown) {
 		t.Errorf("texts %q,\nwant %q", got, shown)
 	}
-	v.SetHidden(true)
-	got = treeTexts(v)
-	if len(got) != 15 || slices.Contains(got, "0") || slices.Contains(got, "1 lost") {
-		t.Errorf("hidden: texts %q, want the ten holes and their sowings only", got)
-	}
 	v.SetLabels(func(m engine.Move) string { return string(rune('a' + m)) })
-	if got := treeTexts(v); !slices.Contains(got, "e") || slices.Contains(got, "4") {
-		t.Errorf("other labels: texts %q", got)
+	shown = append(shown[:0:0], treeTexts(v)...)
+	if fours := slices.DeleteFunc(shown, func(s string) bool { return s != "4" }); !slices.Contains(treeTexts(v), "e") || len(fours) != 1 {
+		t.Errorf("other labels: texts %q", treeTexts(v))
 	}
 }
 
@@ -276,7 +272,6 @@ func TestTreeViewSettersRaiseNoEvents(t *testing.T) {
 		v.SetCurrent(3)
 		v.SetLine([]tree.ID{0, 1, 3})
 		v.SetWinning([]tree.ID{0, 1, 3})
-		v.SetHidden(false)
 	}
 	set()
 	before := c.Capture()

@@ -33,10 +33,9 @@ func (v *TreeView) GoBranching(back bool) bool {
 }
 
 // GoWin walks to the next win, in the order in which the tree is read: downwards.
-// From the last it goes on with the first. It reports whether the tree holds one;
-// while verdicts are hidden it does not tell.
+// From the last it goes on with the first. It reports whether the tree holds one.
 func (v *TreeView) GoWin(back bool) bool {
-	if v.tree == nil || v.hidden {
+	if v.tree == nil {
 		return false
 	}
 	return v.walk(v.tree.NextWin(v.here(), back))
@@ -81,11 +80,11 @@ func (v *TreeView) OpenMark() bool {
 		if v.OnJumped != nil {
 			v.OnJumped(p.ID, n.Twin)
 		}
-	case p.Mark == tree.MarkNone && v.tree.LostOpen(p.ID) > 0 && !v.hidden:
+	case p.Mark == tree.MarkNone && v.tree.LostOpen(p.ID) > 0:
 		if v.OnLostOpened != nil {
 			v.OnLostOpened(p.ID, false)
 		}
-	case p.Mark == tree.MarkNone, p.Mark == tree.MarkLost && v.hidden:
+	case p.Mark == tree.MarkNone:
 		return false
 	default:
 		v.tapMark(p.ID)
@@ -133,7 +132,7 @@ func (v *TreeView) onward(id tree.ID) tree.ID {
 	distance := 0
 	for child := range v.tree.Children(v.grown(id)) {
 		n := v.tree.Node(child)
-		won := n.Verdict == engine.Won && !v.hidden
+		won := n.Verdict == engine.Won
 		switch {
 		case v.course[child] || v.line[child]:
 			return child

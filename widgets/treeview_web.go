@@ -124,7 +124,7 @@ func (d *treeDots) web(first, last, top, bottom int) {
 // for later. It returns how long they are together, in pixels.
 func (d *treeDots) edgesInto(lo, hi int) (length float64) {
 	at := lo
-	if won := d.won(lo, hi); won >= 0 {
+	if won := d.view.layout.Won(lo, hi); won >= 0 {
 		at = won
 	}
 	look := d.look(at)
@@ -204,7 +204,7 @@ func (v *TreeView) spread(s *treeScene) {
 				}
 			}
 		}
-		if look == lookNeutral {
+		if look == lookUnknown {
 			return
 		}
 	}
