@@ -25,6 +25,9 @@ func (w *window) startAnew() {
 
 // setMode turns to set-up, or back to play.
 func (w *window) setMode(setUp bool) {
+	if w.desk.doc.trying() {
+		w.desk.doc.leave()
+	}
 	to := playing
 	if setUp {
 		to = settingUp
@@ -44,11 +47,11 @@ func (w *window) startUnsowing() {
 	w.win.Canvas().Focus(w.unsow.list.Focusable())
 }
 
-func (w *window) canGoBack() bool { return w.desk.doc.session.Depth() > 0 }
+func (w *window) canGoBack() bool { return w.desk.doc.looked != nil || w.desk.doc.session.Depth() > 0 }
 
 func (w *window) canGoOn() bool {
 	s := w.desk.doc.session
-	return s.Depth()+1 < len(s.Line())
+	return w.desk.doc.looked != nil || s.Depth()+1 < len(s.Line())
 }
 
 // goOn plays the next move of the line again, seed by seed.
@@ -56,48 +59,6 @@ func (w *window) goOn() {
 	s := w.desk.doc.session
 	next := s.Line()[s.Depth()+1]
 	_ = w.board.player.play(s.Move(next)) // it was legal before
-}
-
-// canSolve reports whether there is anything to solve. Whether a good move is
-// known does not count: a class could see from it that the solver has finished.
-func (w *window) canSolve() bool { return w.desk.mode == playing && !w.desk.doc.over() }
-
-// good returns a good move, and says why there is none.
-func (w *window) good() (engine.Move, bool) {
-	here := w.desk.doc.position()
-	if v, known := w.desk.analyst.at(here); known && v.Verdict != engine.Unknown {
-		if m, ok := w.desk.analyst.best(here); ok {
-			return m, true
-		}
-	}
-	if w.desk.analyst.busy() {
-		w.status.tell(lang.L("No good move is known yet: the search still goes on"))
-	} else {
-		w.status.tell(lang.L("No good move is known here: the search ended before it found one"))
-	}
-	return 0, false
-}
-
-// hint plays one good move.
-func (w *window) hint() {
-	if m, ok := w.good(); ok {
-		w.board.onHoleTapped(int(m))
-	}
-}
-
-// solve plays a shortest win, or the line that collects the most, move by move.
-func (w *window) solve() {
-	if _, ok := w.good(); !ok {
-		return
-	}
-	left := longestSolution
-	w.board.player.playOn(func() (engine.Move, bool) {
-		left--
-		if w.desk.doc.over() || left < 0 {
-			return 0, false
-		}
-		return w.desk.analyst.best(w.desk.doc.position())
-	})
 }
 
 // copyBoard puts the board on the clipboard as text.

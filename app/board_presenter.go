@@ -23,6 +23,8 @@ type boardPresenter struct {
 	// endDraft ends the typing of another board and says whether it had to: then
 	// what was clicked was meant to leave the field, or for a board that is gone.
 	endDraft func() bool
+
+	pointed engine.Move // the good move that was pointed to, 0 for none
 }
 
 func newBoardPresenter(d *desk, t *table, tell func(string)) *boardPresenter {
@@ -36,8 +38,11 @@ func newBoardPresenter(d *desk, t *table, tell func(string)) *boardPresenter {
 	return p
 }
 
-// show implements presenter.
-func (p *boardPresenter) show(news) {
+// show implements presenter. A move is pointed to until anything else is done.
+func (p *boardPresenter) show(n news) {
+	if n.any(newsCursor | newsLines | newsBoard | newsMode) {
+		p.pointed = 0
+	}
 	p.board.ReduceMotion = p.desk.settings.reduceMotion
 	p.board.SetView(p.view())
 }
@@ -114,6 +119,9 @@ func (p *boardPresenter) view() widgets.BoardView {
 		SetUp:    d.mode == settingUp,
 		Holes:    make([]widgets.HoleView, here.Len()),
 	}
+	if !v.SetUp {
+		v.Pointed, v.Aside, v.Trial = int(p.pointed), p.aside(), d.doc.trying()
+	}
 	if ending := d.doc.ending(); ending.Ending.Loses() && !v.SetUp {
 		v.Fatal = ending.Last
 	}
@@ -126,6 +134,23 @@ func (p *boardPresenter) view() widgets.BoardView {
 		}
 	}
 	return v
+}
+
+// aside says in a word that the game stands elsewhere.
+func (p *boardPresenter) aside() string {
+	switch doc := p.desk.doc; {
+	case doc.trying():
+		return lang.L("Trial: nothing is recorded")
+	case doc.looked != nil:
+		return lang.L("Only looked at")
+	}
+	return ""
+}
+
+// point shows a move without playing it.
+func (p *boardPresenter) point(m engine.Move) {
+	p.pointed = m
+	p.show(0)
 }
 
 func (p *boardPresenter) holeView(here engine.Position, hole int) widgets.HoleView {

@@ -25,6 +25,8 @@ type command struct {
 	divides  bool          // a line stands above it in its menu
 	affects  func() string // what it will affect, told where it is about to be chosen; nil for nothing to tell
 	anyTime  bool          // may run while a dialog lies over the window
+	back     bool          // only goes back to the line from a position that is looked at
+	atBoard  bool          // acts on the place on the board: a line begins there, if it is only looked at
 }
 
 // The menus, in order.
@@ -80,11 +82,13 @@ func (w *window) editCommands() []command {
 	return []command{
 		{
 			id: "undo", menu: "Edit", label: lang.L("Undo"), tip: lang.L("Takes the last change back"),
-			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool { return w.desk.doc.session.CanUndo() || w.board.player.active() }, run: func() { w.status.tell(""); w.desk.doc.undo() },
+			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool {
+				return w.desk.doc.session.CanUndo() || w.board.player.active() || w.desk.doc.looked != nil
+			}, back: true, run: func() { w.status.tell(""); w.desk.doc.undo() },
 		},
 		{
 			id: "redo", menu: "Edit", label: lang.L("Redo"), tip: lang.L("Does again what was taken back"),
-			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return w.desk.doc.session.CanRedo() }, run: func() { w.status.tell(""); w.desk.doc.session.Redo() },
+			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return w.desk.doc.session.CanRedo() }, run: func() { w.status.tell(""); w.desk.doc.leave(); w.desk.doc.session.Redo() },
 		},
 		{id: "copy", menu: "Edit", label: lang.L("Copy board"), shortcut: ctrlShift(fyne.KeyC), run: w.copyBoard, divides: true},
 		{id: "copyID", menu: "Edit", label: lang.L("Copy board ID"), run: w.copyID},
@@ -97,19 +101,19 @@ func (w *window) gameCommands() []command {
 	return append(w.chooseCommands(),
 		command{
 			id: "first", menu: "Game", label: lang.L("Restart: back to the start"), tip: lang.L("To the start of the line"),
-			shortcut: ctrl(fyne.KeyHome), enabled: w.canGoBack, run: func() { w.desk.doc.session.First() }, divides: true,
+			shortcut: ctrl(fyne.KeyHome), enabled: w.canGoBack, run: func() { w.desk.doc.leave(); w.desk.doc.session.First() }, divides: true,
 		},
 		command{
 			id: "previous", menu: "Game", label: lang.L("One move back"), tip: lang.L("One move back"),
-			shortcut: ctrl(fyne.KeyLeft), enabled: w.canGoBack, run: func() { w.desk.doc.session.Back() },
+			shortcut: ctrl(fyne.KeyLeft), enabled: w.canGoBack, back: true, run: func() { w.desk.doc.session.Back() },
 		},
 		command{
 			id: "next", menu: "Game", label: lang.L("One move forward"), tip: lang.L("One move on along the line"),
-			shortcut: ctrl(fyne.KeyRight), enabled: w.canGoOn, run: w.goOn,
+			shortcut: ctrl(fyne.KeyRight), enabled: w.canGoOn, back: true, run: w.goOn,
 		},
 		command{
 			id: "last", menu: "Game", label: lang.L("To the end of the line"), tip: lang.L("To the end of the line"),
-			shortcut: ctrl(fyne.KeyEnd), enabled: w.canGoOn, run: func() { w.desk.doc.session.Last() },
+			shortcut: ctrl(fyne.KeyEnd), enabled: w.canGoOn, run: func() { w.desk.doc.leave(); w.desk.doc.session.Last() },
 		},
 	)
 }
@@ -152,8 +156,12 @@ func (w *window) drawCommands() []command {
 
 func (w *window) solveCommands() []command {
 	return []command{
-		{id: "hint", menu: "Solve", label: lang.L("Hint"), tip: lang.L("Plays one good move"), shortcut: ctrl(fyne.KeyH), enabled: w.canSolve, run: w.hint},
+		{id: "hint", menu: "Solve", label: lang.L("Hint"), tip: lang.L("Points to a good move; asked again, plays it"), shortcut: ctrl(fyne.KeyH), enabled: w.canSolve, run: w.hint},
 		{id: "solve", menu: "Solve", label: lang.L("Solve"), tip: lang.L("Plays the whole line, move by move"), shortcut: ctrl(fyne.KeyL), enabled: w.canSolve, run: w.solve},
+		{
+			id: "why", menu: "Solve", label: lang.L("Why does this lose?"), shortcut: ctrlShift(fyne.KeyW),
+			enabled: w.canSolve, run: func() { w.why(w.askedHole()) },
+		},
 		{
 			id: "stop", menu: "Solve", label: lang.L("Stop the search"), meantime: true,
 			enabled: func() bool { return w.desk.analyst.busy() || w.drawing || !w.desk.reveals() }, run: w.stopSearching,

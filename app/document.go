@@ -23,7 +23,8 @@ type document struct {
 	session  *session.Session
 	paths    map[session.Doc]string // of those that have been saved
 	announce func(session.Change)
-	changes  int // done and not undone, to find back to a moment
+	looked   *looking // what is on the board in place of the cursor, or nil
+	changes  int      // done and not undone, to find back to a moment
 	holding  bool
 	held     session.Change // what is announced once there is no more to it
 }
@@ -38,6 +39,9 @@ func newDocument(s *session.Session, path string, announce func(session.Change))
 	s.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
 			d.changes++
+		}
+		if c&(session.Cursor|session.Lines|session.Board) != 0 {
+			d.looked = nil
 		}
 		if d.holding {
 			d.held |= c
@@ -81,17 +85,28 @@ func (d *document) rules() engine.Rules { return rulesOf(d.session.Game()) }
 func (d *document) start() engine.Position { return d.session.Start().(engine.Position) }
 
 // position returns the position on the board.
-func (d *document) position() engine.Position { return d.session.State().(engine.Position) }
+func (d *document) position() engine.Position { return d.ending().State.(engine.Position) }
 
-// over reports whether the game has ended where the cursor is.
-func (d *document) over() bool { return d.session.Over(d.session.Cursor()) }
+// over reports whether the game has ended in it.
+func (d *document) over() bool {
+	if d.looked != nil {
+		return d.looked.over
+	}
+	return d.session.Over(d.session.Cursor())
+}
 
 // ending returns how the move into the position on the board ended.
-func (d *document) ending() engine.Result { return d.session.Result(d.session.Cursor()) }
+func (d *document) ending() engine.Result {
+	if d.looked != nil {
+		return d.looked.result
+	}
+	return d.session.Result(d.session.Cursor())
+}
 
 // setBoard begins a new record in this document, with these rules and this start.
 func (d *document) setBoard(rules engine.Rules, start engine.Position) {
 	d.session.SetBoard(rules.Game(), start)
+	d.leave() // where that is the board already
 }
 
 // undo takes the last change back.

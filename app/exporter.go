@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
@@ -72,7 +74,7 @@ func (e *exporter) show() {
 	}, func(ok bool) {
 		if ok {
 			e.what, e.format = what.SelectedIndex(), format.SelectedIndex()
-			e.choose()
+			e.unlessHidden(e.choose)
 		}
 	}, e.window)
 	d.Resize(fyne.NewSize(440, 220))
@@ -85,6 +87,21 @@ func (e *exporter) showTreeFromHere() {
 	e.show()
 }
 
+// unlessHidden asks before a tree is exported while hints are hidden: its very
+// shape is the answer.
+func (e *exporter) unlessHidden(export func()) {
+	if e.desk.reveals() || e.what < treeFromStart {
+		export()
+		return
+	}
+	text := widget.NewLabel(lang.L("Hints are hidden, and the tree shows how the board can be won.\nOnly the file will tell: the window goes on hiding it."))
+	dialog.NewCustomConfirm(lang.L("Export the answer?"), lang.L("Export it"), lang.L("Cancel"), text, func(ok bool) {
+		if ok {
+			export()
+		}
+	}, e.window).Show()
+}
+
 // choose asks for the file and writes it.
 func (e *exporter) choose() {
 	format := export.Formats()[e.format]
@@ -95,7 +112,7 @@ func (e *exporter) choose() {
 // write has the document written.
 func (e *exporter) write(path string, format export.Format) {
 	options := export.Options{
-		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.reveals(),
+		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.reveals() || e.what >= treeFromStart,
 		Down: e.desk.settings.treeDown,
 	}
 	e.files.export(e.tell, path, e.document(), format, options, exported(path))
@@ -127,15 +144,20 @@ func (e *exporter) wholeTree(rules engine.Rules) func() (export.Document, error)
 
 // treeFromHere is that of the tree with the position on the board as its root.
 func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) func() (export.Document, error) {
-	s, t, line := e.desk.doc.session, e.tree.tree, e.tree.linePath()
-	depth, merged, show, lines := s.Depth(), e.tree.merged, e.tree.showing, e.written(s.Cursor())
-	moves := s.Moves(s.End())[depth:]
+	s, here, t := e.desk.doc.session, e.desk.doc.moves(), e.tree.tree
+	merged, show, lines := e.tree.merged, e.tree.showing, e.written(e.desk.doc.place())
+	at := e.tree.path(here)
+	onward := s.Moves(s.End())
+	if len(onward) < len(here) || !slices.Equal(onward[:len(here)], here) {
+		onward = here // which was never played
+	}
+	onward = onward[len(here):]
 	return func() (export.Document, error) {
 		sub := tree.New(rules.Game(), position)
-		if depth < len(line) {
-			sub = t.Subtree(line[depth])
+		if len(at) > len(here) {
+			sub = t.Subtree(at[len(here)])
 		}
-		view := export.TreeView{Line: sub.Path(moves), Remarks: export.Remarks(sub, lines)}
+		view := export.TreeView{Line: sub.Path(onward), Remarks: export.Remarks(sub, lines)}
 		view.Layout = sub.Layout(tree.LayoutOptions{Merged: merged, Show: show, Line: view.Line})
 		return export.Tree(rules, sub, view), nil
 	}
@@ -145,7 +167,7 @@ func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) fu
 // them.
 func (e *exporter) written(from session.Node) *session.Session {
 	s := e.desk.doc.session
-	if len(s.Remarked()) == 0 { // there is nothing to copy
+	if len(s.Remarked()) == 0 || from == session.None { // there is nothing to copy
 		return session.New(s.Game(), s.State())
 	}
 	return s.Subtree(from)

@@ -22,7 +22,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 		"click": func(b *bench) { b.board.board.OnHoleTapped(3) },
 		"hint":  func(b *bench) { b.menu.do("hint"); b.menu.do("hint") },
 		"solve": func(b *bench) { b.menu.do("solve") },
-		"tree":  func(b *bench) { b.tree.goTo(b.tree.tree.Child(0, 3)) },
+		"tree":  func(b *bench) { b.tree.goTo(b.tree.tree.Child(0, 3)); b.menu.do("begin"); b.menu.do("previous") },
 		"shown": func(b *bench) {
 			b.desk.change(func(s *settings) { s.speed = speedNormal })
 			b.board.board.OnHoleTapped(3)

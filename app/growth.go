@@ -39,7 +39,8 @@ const (
 type growth struct {
 	tree     *tree.Tree
 	changes  []func(*tree.Tree)
-	moves    []engine.Move // the line being played
+	moves    []engine.Move // the line being played, or to what is looked at
+	played   []engine.Move // the line being played
 	was      []tree.ID     // the line that was shown before
 	solution []engine.Move // the solver's line, if it is not in the tree yet
 	know     tree.Knowing
@@ -63,11 +64,11 @@ func (g *growth) prepare() {
 	}
 	g.line = g.tree.Path(g.moves)
 	g.unfold(g.line)
-	g.keep = g.line
+	g.keep = append(g.tree.Path(g.played), g.line...)
 	if len(g.solution) > 0 {
 		solution := g.tree.Path(g.solution)
 		g.unfold(solution)
-		g.keep = append(solution, g.line...)
+		g.keep = append(g.keep, solution...)
 	}
 	if g.stale && g.tree.Len() <= ownGrowth {
 		g.annotate()
@@ -110,9 +111,9 @@ func (g *growth) unfold(line []tree.ID) {
 
 // layout places what is shown of the tree.
 func (g *growth) layout(t *tree.Tree) *tree.Layout {
-	line := g.line
+	line := append(slices.Clone(g.line), t.Path(g.played)...)
 	if g.found != tree.None {
-		line = append(slices.Clone(line), t.Path(t.Line(g.found))...)
+		line = append(line, t.Path(t.Line(g.found))...)
 	}
 	return t.Layout(tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
 }

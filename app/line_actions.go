@@ -79,20 +79,20 @@ func (w *window) copyLine() {
 func (w *window) copyLines() {
 	s := w.desk.doc.session
 	var text bytes.Buffer
-	if _, err := s.Subtree(s.Cursor()).WriteTo(&text); err != nil {
+	if _, err := s.Subtree(w.desk.doc.place()).WriteTo(&text); err != nil {
 		w.status.tell(fileErrorText(err))
 		return
 	}
 	w.app.Clipboard().SetContent(text.String())
 	w.status.tell(lang.L("Copied the lines from here, {{.Positions}}, as text that can be pasted back",
-		vars{"Positions": positionsText(len(s.Under(s.Cursor())))}))
+		vars{"Positions": positionsText(len(s.Under(w.desk.doc.place())))}))
 }
 
 // saveLines writes what follows the position on the board to a session file of
 // its own. The file of this session stays the one it is.
 func (w *window) saveLines() {
 	s := w.desk.doc.session
-	sub := s.Subtree(s.Cursor())
+	sub := s.Subtree(w.desk.doc.place())
 	name := lang.L("lines") + extension
 	r := FileRequest{Title: lang.L("Save the lines from here"), Name: name, Kinds: sessionKinds()}
 	w.files.choose(w.files.chooser.Save, r, func(path string) {

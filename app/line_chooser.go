@@ -24,7 +24,7 @@ func (p *linePresenter) choose() {
 	list.OnChosen = func(i int) {
 		popUp.Hide()
 		p.finish()
-		s.Go(ends[i])
+		p.desk.doc.goTo(ends[i])
 	}
 	// Down from the button where there is room, and up where there is not.
 	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.chooser)
@@ -49,5 +49,5 @@ func (p *linePresenter) goBy(by int) {
 	s := p.desk.doc.session
 	ends := s.Lines()
 	at := slices.Index(ends, s.End()) + by
-	s.Go(ends[(at+len(ends))%len(ends)])
+	p.desk.doc.goTo(ends[(at+len(ends))%len(ends)])
 }

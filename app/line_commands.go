@@ -13,7 +13,7 @@ import (
 // it that is on the board.
 func (w *window) lineCommands() []command {
 	played := func() bool { return w.desk.doc.session.LineCount() > 1 || len(w.desk.doc.session.Line()) > 1 }
-	notStart := func() bool { return w.desk.doc.session.Cursor() != session.Start }
+	notStart := func() bool { return w.desk.doc.place() > session.Start }
 	return append([]command{
 		{
 			id: "lines", menu: "Line", label: lang.L("Choose a line…"), tip: lang.L("All lines that were played on this board"),
@@ -27,28 +27,29 @@ func (w *window) lineCommands() []command {
 			id: "previousLine", menu: "Line", label: lang.L("Previous line"), shortcut: ctrl(fyne.KeyUp),
 			enabled: w.line.several, run: func() { w.line.goBy(-1) },
 		},
+		w.beginCommand(),
 		{
 			id: "nameLine", menu: "Line", label: lang.L("Name this line…"), shortcut: ctrlShift(fyne.KeyN),
-			enabled: played, run: w.nameLine, divides: true,
+			enabled: played, atBoard: true, run: w.nameLine, divides: true,
 		},
 		{
 			id: "comment", menu: "Line", label: lang.L("Comment…"), tip: lang.L("Writes a comment to the position on the board"),
-			shortcut: ctrl(fyne.KeyM), run: w.editComment,
+			shortcut: ctrl(fyne.KeyM), atBoard: true, run: w.editComment,
 		},
 		w.markCommand(session.Good, lang.L("Mark as good"), lang.L("Marks the move to the position on the board as good"), fyne.Key1),
 		w.markCommand(session.Bad, lang.L("Mark as bad"), lang.L("Marks the move to the position on the board as bad"), fyne.Key2),
 		w.markCommand(session.Interesting, lang.L("Mark as interesting"), lang.L("Marks the move to the position on the board as interesting"), fyne.Key3),
 		{
 			id: "makeMain", menu: "Line", label: lang.L("Make this the main line"), shortcut: ctrlShift(fyne.KeyM),
-			enabled: func() bool { return !w.desk.doc.session.OnMain(w.desk.doc.session.End()) }, run: w.makeMain, divides: true,
+			enabled: func() bool { return !w.desk.doc.session.OnMain(w.desk.doc.session.End()) }, atBoard: true, run: w.makeMain, divides: true,
 			affects: func() string { return movesText(len(w.desk.doc.session.Line()) - 1) },
 		},
 		{
 			id: "deleteLine", menu: "Line", label: lang.L("Delete from here"), shortcut: ctrl(fyne.KeyDelete),
-			enabled: notStart, run: w.deleteLine,
+			enabled: notStart, atBoard: true, run: w.deleteLine,
 			affects: func() string {
 				s := w.desk.doc.session
-				return positionsText(len(s.Under(s.Cursor())))
+				return positionsText(len(s.Under(w.desk.doc.place())))
 			},
 		},
 	}, w.subtreeCommands()...)
@@ -56,12 +57,13 @@ func (w *window) lineCommands() []command {
 
 // subtreeCommands take along what follows the position on the board.
 func (w *window) subtreeCommands() []command {
+	played := func() bool { return w.desk.doc.place() != session.None }
 	return []command{
 		{
 			id: "copyLines", menu: "Line", label: lang.L("Copy the lines from here"), shortcut: ctrlShift(fyne.KeyB),
-			run: w.copyLines, divides: true,
+			enabled: played, run: w.copyLines, divides: true,
 		},
-		{id: "saveLines", menu: "Line", label: lang.L("Save the lines from here…"), run: w.saveLines},
+		{id: "saveLines", menu: "Line", label: lang.L("Save the lines from here…"), enabled: played, run: w.saveLines},
 		{
 			id: "exportTree", menu: "Line", label: lang.L("Export the tree from here…"), shortcut: ctrlShift(fyne.KeyE),
 			enabled: func() bool { return !w.desk.doc.over() }, run: w.exporter.showTreeFromHere,
@@ -76,11 +78,12 @@ func markID(m session.Mark) string { return "mark." + m.String() }
 func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName) command {
 	here := func() session.Mark {
 		s := w.desk.doc.session
-		return s.Remark(s.Cursor()).Mark
+		return s.Remark(w.desk.doc.place()).Mark
 	}
 	return command{
 		id: markID(m), menu: "Line", label: label, tip: tip, shortcut: ctrl(key), divides: m == session.Good,
 		checked: func() bool { return here() == m },
+		atBoard: true,
 		run: func() {
 			s, mark := w.desk.doc.session, m
 			if here() == m {
@@ -95,7 +98,7 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 // pops up where it was clicked.
 func (w *window) lineMenu() *fyne.Menu {
 	menu := w.menu.menuOf(
-		"comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
+		"begin", "", "comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
 		"makeMain", "deleteLine", "", "copyLines", "saveLines", "exportTree",
 	)
 	if others := w.otherMoves(); len(others) > 0 {
@@ -109,12 +112,12 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 	const most = 8
 	s := w.desk.doc.session
 	var items []*fyne.MenuItem
-	for _, beside := range s.Beside(s.Cursor()) {
+	for _, beside := range s.Beside(w.desk.doc.place()) {
 		if len(items) == most {
 			break
 		}
 		hole := w.desk.label(int(s.Move(beside)))
-		items = append(items, fyne.NewMenuItem(lang.L("Show hole {{.Hole}} instead", vars{"Hole": hole}), func() { s.Go(beside) }))
+		items = append(items, fyne.NewMenuItem(lang.L("Show hole {{.Hole}} instead", vars{"Hole": hole}), func() { w.desk.doc.goTo(beside) }))
 	}
 	return items
 }

@@ -39,7 +39,7 @@ func newLinePresenter(d *desk, c fyne.Canvas, finish func()) *linePresenter {
 	p.list.OnSelected = func(row int) {
 		finish()
 		if row < len(p.line) {
-			d.doc.session.Go(p.line[row])
+			d.doc.goTo(p.line[row])
 		}
 	}
 	return p

@@ -23,6 +23,7 @@ type menuBar struct {
 	open     func(path string)
 	finish   func()
 	endDraft func() bool
+	begin    func() bool // a line at the position on the board
 	covered  func() bool // by a dialog, under which no command runs
 	focused  func() fyne.Focusable
 	held     func() bool // the key of shortcuts: else a command is chosen with the mouse
@@ -31,7 +32,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*widgets.ToolButton{},
-		open: w.files.openPath, finish: w.board.player.finish, endDraft: w.endDraft, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
+		open: w.files.openPath, finish: w.board.player.finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -122,8 +123,11 @@ func (m *menuBar) carryOut(c command) {
 		if c.actsOnBoard() && m.endDraft() && m.covered() {
 			return // the question what to do with unsaved work
 		}
+		if m.wentBack(c) {
+			return
+		}
 	}
-	if c.enabled == nil || c.enabled() {
+	if (c.enabled == nil || c.enabled()) && (!c.atBoard || m.begin()) {
 		c.run()
 	}
 }
@@ -132,6 +136,14 @@ func (m *menuBar) carryOut(c command) {
 // that is being typed.
 func (c command) actsOnBoard() bool {
 	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree"}, c.menu)
+}
+
+// wentBack goes back to the line from a move that is only tried, and from a
+// position that is looked at where that is all the command has to do then; it
+// reports that.
+func (m *menuBar) wentBack(c command) bool {
+	doc := m.desk.doc
+	return (doc.trying() || c.back) && doc.leave() && c.back
 }
 
 // button returns a button of the toolbar for a command.

@@ -19,6 +19,7 @@ type player struct {
 	desk  *desk
 	board *widgets.Board
 	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
+	trial bool                       // what is shown is tried, and not played
 
 	refused func(error) // a move that was shown did not fit into the session
 }
@@ -29,7 +30,19 @@ func newPlayer(d *desk, b *widgets.Board) *player { return &player{desk: d, boar
 // an [*engine.IllegalMove], or session.ErrOver.
 func (p *player) play(m engine.Move) error {
 	p.finish()
+	p.trial = false
 	return p.begin(m)
+}
+
+// try shows a move and those of a plan after it, and leaves the session as it is.
+func (p *player) try(m engine.Move, plan func() (engine.Move, bool)) error {
+	p.finish()
+	p.trial, p.plan = true, plan
+	err := p.begin(m)
+	if err != nil {
+		p.plan = nil
+	}
+	return err
 }
 
 func (p *player) begin(m engine.Move) error {
@@ -41,8 +54,12 @@ func (p *player) begin(m engine.Move) error {
 	if err != nil {
 		return err
 	}
+	carryOut := p.desk.doc.play
+	if p.trial {
+		carryOut = p.desk.doc.try
+	}
 	done := func() {
-		if _, err := p.desk.doc.session.Play(m); err != nil { // legal, as Sow has said
+		if err := carryOut(m); err != nil { // legal, as Sow has said
 			p.plan = nil
 			p.desk.announce(newsCursor) // the board goes back to where the session is
 			p.refused(err)
@@ -103,7 +120,7 @@ func (p *player) unplay(from engine.Position, m engine.Move, done func()) {
 // the plan has no more to say or something else is done.
 func (p *player) playOn(plan func() (engine.Move, bool)) {
 	p.finish()
-	p.plan = plan
+	p.trial, p.plan = false, plan
 	p.next()
 }
 

@@ -48,6 +48,9 @@ func (s *status) show(news) {
 		left = lang.L("Comment: {{.Text}}", vars{"Text": comment})
 	}
 	if left == "" {
+		left = s.lookingText()
+	}
+	if left == "" {
 		left = s.searched()
 	}
 	s.left.set(left)
@@ -64,8 +67,19 @@ func numberingText(n engine.Numbering) string {
 
 // comment returns the comment on the position on the board, as one line.
 func (s *status) comment() string {
-	session := s.desk.doc.session
-	return strings.Join(strings.Fields(session.Comment(session.Cursor())), " ")
+	doc := s.desk.doc
+	return strings.Join(strings.Fields(doc.session.Comment(doc.place())), " ")
+}
+
+// lookingText says how to go on where the position on the board is only looked at.
+func (s *status) lookingText() string {
+	switch doc := s.desk.doc; {
+	case doc.trying():
+		return lang.L("A trial, nothing is recorded: a click or Esc goes back")
+	case doc.looked != nil:
+		return lang.L("Only looked at: Enter or a move begins a line here, Esc goes back")
+	}
+	return ""
 }
 
 func (s *status) searched() string {

@@ -68,6 +68,7 @@ func TestALargeBoardFromTheLaboratoryIsPlayedAtOnce(t *testing.T) {
 	if m, ok := b.desk.analyst.best(b.desk.doc.position()); !ok || b.desk.doc.position().Distance(int(m)) != tchoukaillon.Played(100_000) {
 		t.Errorf("plays hole %d", m)
 	}
+	b.menu.do("hint") // points
 	b.menu.do("hint")
 	if left := b.desk.doc.position().Outside(); left != 99_999 {
 		t.Errorf("%d seeds are left outside", left)

@@ -67,8 +67,7 @@ func (w *window) tellNote(id tree.ID, _ fyne.Position) {
 
 // markBranch shows what follows the position on the board.
 func (p *treePresenter) markBranch() {
-	s := p.desk.doc.session
-	p.view.MarkBranch(p.follows(s.Moves(s.Cursor())))
+	p.view.MarkBranch(p.follows(p.desk.doc.moves()))
 }
 
 // follows returns the node that moves lead to, or tree.None when the tree does

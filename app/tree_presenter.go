@@ -32,7 +32,7 @@ type treePresenter struct {
 	layout  *tree.Layout
 	rules   engine.Rules
 	changes []func(*tree.Tree) // wanted, and not yet in the tree
-	line    []tree.ID          // the line being played, as the tree was laid out for it
+	line    []tree.ID          // its course, as the tree was laid out for it
 	solved  bool               // the solver's line is in the tree
 	told    edition            // what of the analysis is in the tree
 
@@ -169,9 +169,8 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 // growth gathers what a job needs, as values.
 func (p *treePresenter) growth() *growth {
 	s := p.desk.doc.session
-	line := s.Line()
 	g := &growth{
-		tree: p.tree.Clone(), changes: slices.Clone(p.changes), was: p.line, moves: s.Moves(line[len(line)-1]),
+		tree: p.tree.Clone(), changes: slices.Clone(p.changes), was: p.line, moves: p.course(), played: s.Moves(s.End()),
 		know: p.desk.analyst.snapshot(), stale: p.told != p.desk.analyst.edition(),
 		goal: p.goal, open: p.open, show: p.showing, merged: p.merged, found: p.found,
 	}
@@ -199,21 +198,22 @@ func (p *treePresenter) display(t *tree.Tree, l *tree.Layout) {
 // mark shows the line being played, where the board is in it, and how a win
 // goes on from there.
 func (p *treePresenter) mark() {
-	line := p.linePath()
-	depth := p.desk.doc.session.Depth()
+	line, depth := p.linePath(), p.desk.doc.session.Depth()
 	p.view.SetLine(line[:min(depth+1, len(line))])
 	p.view.SetCourse(line)
-	if depth < len(line) {
-		p.view.SetCurrent(line[depth])
-		p.view.SetWinning(winningPath(p.tree, line[depth], p.merged))
+	if here := p.path(p.desk.doc.moves()); len(here) > p.desk.doc.depth() {
+		at := here[len(here)-1]
+		p.view.SetCurrent(at)
+		p.view.SetWinning(winningPath(p.tree, at, p.merged))
 	}
 }
 
 // follow marks the line anew; a line for which the tree was not laid out is
 // added first.
 func (p *treePresenter) follow() {
-	line := p.linePath()
-	if len(line) < len(p.desk.doc.session.Line()) || !slices.Equal(line, p.line) && p.mustLayOut(line) {
+	course := p.course()
+	line := p.path(course)
+	if len(line) <= len(course) || !slices.Equal(line, p.line) && p.mustLayOut(line) {
 		p.alter()
 		return
 	}
@@ -225,13 +225,27 @@ func (p *treePresenter) mustLayOut(line []tree.ID) bool {
 	return p.showing != tree.ShowAll || slices.ContainsFunc(line, func(id tree.ID) bool { return p.layout.Index(id) < 0 })
 }
 
+// course returns the moves that the tree is laid out for: those of the line being
+// played, or those to the position that is looked at.
+func (p *treePresenter) course() []engine.Move {
+	if doc := p.desk.doc; doc.looked != nil {
+		return doc.moves()
+	}
+	return p.desk.doc.session.Moves(p.desk.doc.session.End())
+}
+
 // linePath returns the nodes of the line being played, as far as the tree holds
 // them.
 func (p *treePresenter) linePath() []tree.ID {
 	s := p.desk.doc.session
+	return p.path(s.Moves(s.End()))
+}
+
+// path returns the nodes that moves lead through, as far as the tree holds them.
+func (p *treePresenter) path(moves []engine.Move) []tree.ID {
 	path := []tree.ID{tree.Root}
-	for _, node := range s.Line()[1:] {
-		next := p.tree.Child(path[len(path)-1], s.Move(node))
+	for _, m := range moves {
+		next := p.tree.Child(path[len(path)-1], m)
 		if next == tree.None {
 			break
 		}
@@ -261,11 +275,9 @@ func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 	return path
 }
 
-// goTo puts the position of a node on the board.
+// goTo puts the position of a node on the board, to be looked at.
 func (p *treePresenter) goTo(id tree.ID) {
-	if err := p.desk.doc.session.GoMoves(p.tree.Line(id)); err != nil { // the tree holds legal moves only
-		p.tell(fullText())
-	}
+	_ = p.desk.doc.look(p.tree.Line(id)) // the tree holds legal moves only
 }
 
 // reveal shows a node in the middle and marks it, with all that leads to it;
@@ -336,5 +348,5 @@ func (p *treePresenter) growthText() string {
 	case p.tree.Complete():
 		return lang.L("The whole tree has grown: {{.Count}} nodes", v)
 	}
-	return lang.L("The tree has grown to its limit of {{.Most}} nodes; Enter in the tree still opens single positions", v)
+	return lang.L("The tree has grown to its limit of {{.Most}} nodes; O in the tree still opens single positions", v)
 }

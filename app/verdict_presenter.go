@@ -41,6 +41,8 @@ func (p *verdictPresenter) view() widgets.VerdictView {
 			Headline: lang.L("The board is empty"),
 			Detail:   lang.L("put seeds into the holes: click them in Set up, or type a board above"),
 		}
+	case d.doc.trying():
+		return p.tried(here)
 	case d.doc.over() && d.mode == playing:
 		return p.ended(here)
 	case !d.judges():
@@ -58,29 +60,54 @@ func (p *verdictPresenter) view() widgets.VerdictView {
 func (p *verdictPresenter) ended(here engine.Position) widgets.VerdictView {
 	d := p.desk
 	if here.Outside() == 0 {
-		moves := d.doc.session.Depth()
+		moves := d.doc.depth()
 		return widgets.VerdictView{
 			Verdict:  engine.Won,
 			Headline: lang.L("Won: every seed is in the Ruma"),
 			Detail:   lang.L("{{.Seeds}} in {{.Moves}}", vars{"Seeds": seedsText(here.Ruma()), "Moves": movesText(moves)}),
 		}
 	}
-	v := widgets.VerdictView{
-		Verdict: engine.Lost,
-		Detail: lang.L("{{.In}} of {{.All}} seeds are in the Ruma",
-			vars{"In": grouped(here.Ruma()), "All": grouped(here.Total())}),
+	v := widgets.VerdictView{Verdict: engine.Lost, Headline: p.endText(), Detail: collectedSoFar(here)}
+	if d.doc.depth() > 0 {
+		v.Actions = []widgets.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
 	}
-	end := d.doc.ending()
+	return v
+}
+
+// endText says how a lost game ended.
+func (p *verdictPresenter) endText() string {
+	end := p.desk.doc.ending()
+	v := vars{"Hole": p.desk.label(end.Last)}
 	switch end.Ending {
 	case engine.InEmptyHole:
-		v.Headline = lang.L("Lost: the last seed fell into an empty hole, hole {{.Hole}}", vars{"Hole": d.label(end.Last)})
+		return lang.L("Lost: the last seed fell into an empty hole, hole {{.Hole}}", v)
 	case engine.PastRuma:
-		v.Headline = lang.L("Lost: the chain in hole {{.Hole}} would have to pass the Ruma", vars{"Hole": d.label(end.Last)})
-	default:
-		v.Headline = lang.L("Stuck: no hole can be played")
+		return lang.L("Lost: the chain in hole {{.Hole}} would have to pass the Ruma", v)
 	}
-	if d.doc.session.Depth() > 0 {
-		v.Actions = []widgets.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+	return lang.L("Stuck: no hole can be played")
+}
+
+func collectedSoFar(here engine.Position) string {
+	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", vars{"In": grouped(here.Ruma()), "All": grouped(here.Total())})
+}
+
+// tried says what becomes of a move that is tried to see why it loses.
+func (p *verdictPresenter) tried(here engine.Position) widgets.VerdictView {
+	doc := p.desk.doc
+	looked := doc.looked
+	v := widgets.VerdictView{
+		Verdict: engine.Lost, Detail: collectedSoFar(here),
+		Actions: []widgets.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
+	}
+	words := vars{"Hole": p.desk.label(int(looked.moves[looked.tried-1])), "Seeds": seedsText(here.Outside())}
+	switch {
+	case looked.over && len(looked.moves) == looked.tried:
+		v.Headline = p.endText()
+	case looked.over:
+		v.Headline = lang.L("After hole {{.Hole}} even the best moves leave {{.Seeds}} outside", words)
+		v.Detail = p.endText()
+	default:
+		v.Headline = lang.L("After hole {{.Hole}} the game can no longer be won", words)
 	}
 	return v
 }
@@ -102,7 +129,7 @@ func (p *verdictPresenter) known(here engine.Position) widgets.VerdictView {
 		v.Detail = p.detail(solutionsText(value))
 	case value.Verdict == engine.Lost:
 		v.Headline = lang.L("This board cannot be won")
-		if d.doc.session.Depth() > 0 {
+		if d.doc.depth() > 0 {
 			v.Headline = lang.L("It can no longer be won from here")
 		}
 		v.Detail = p.detail(collectedText(value))
@@ -122,7 +149,7 @@ func (p *verdictPresenter) wonHeadline(value solve.Value) string {
 		return lang.L("Won: every seed is in the Ruma")
 	case !value.Exact:
 		return lang.N("Won in {{.Count}} move or fewer", value.Moves, v)
-	case p.desk.doc.session.Depth() == 0:
+	case p.desk.doc.depth() == 0:
 		return lang.N("Can be won in {{.Count}} move", value.Moves, v)
 	default:
 		return lang.N("Won in {{.Count}} more move", value.Moves, v)

@@ -93,6 +93,8 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
 	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
 	w.tree.view.OnHovered = w.tellNote
+	w.tree.view.OnEntered, w.tree.view.OnEscaped = w.entered, w.escaped
+	w.board.board.OnMenu, w.board.board.OnEscaped = w.holeMenu, w.escaped
 	w.verdict.badge.OnHover = w.status.tell
 
 	w.applyTheme()
@@ -172,12 +174,22 @@ func (w *window) show(n news) {
 		setVisible(w.unsow.panel, setUp)
 		setVisible(w.lines, !setUp)
 	}
-	s := w.desk.doc.session
-	after := lang.L("at the start")
-	if s.Depth() > 0 {
-		after = lang.L("after move {{.N}} of {{.Of}}", vars{"N": s.Depth(), "Of": len(s.Line()) - 1})
+	w.after.set(w.whereText())
+}
+
+// whereText says where in the line the board is.
+func (w *window) whereText() string {
+	doc := w.desk.doc
+	v := vars{"N": doc.depth(), "Of": len(doc.session.Line()) - 1}
+	switch {
+	case doc.trying():
+		return lang.L("a trial, move {{.N}}", v)
+	case doc.looked != nil:
+		return lang.L("only looked at, move {{.N}}", v)
+	case doc.depth() == 0:
+		return lang.L("at the start")
 	}
-	w.after.set(after)
+	return lang.L("after move {{.N}} of {{.Of}}", v)
 }
 
 func setVisible(o fyne.CanvasObject, visible bool) {

@@ -150,6 +150,8 @@ func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
 func TestWindowHintAndSolve(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hint")
+	b.wants("2 2 2 2 | 0")
+	b.do("hint")
 	b.wants("2 2 0 3 | 1")
 	b.says("Won in 5 more moves")
 	b.do("solve")

@@ -41,11 +41,19 @@ type BoardView struct {
 	RumaName string
 	SetUp    bool // clicks change seeds instead of sowing
 	Fatal    int  // the hole in which the last seed lost the game, 0 for none
+	Pointed  int  // the hole that an arrow points to, 0 for none
+
+	// Aside says in a word that this is not where the game stands: it is written
+	// on the plank, whose edge is dashed then.
+	Aside string
+	// Trial lets whatever would choose a hole escape instead.
+	Trial bool
 }
 
 func (v BoardView) equal(w BoardView) bool {
 	return v.Position.Equal(w.Position) && slices.Equal(v.Holes, w.Holes) &&
-		v.RumaName == w.RumaName && v.SetUp == w.SetUp && v.Fatal == w.Fatal
+		v.RumaName == w.RumaName && v.SetUp == w.SetUp && v.Fatal == w.Fatal &&
+		v.Pointed == w.Pointed && v.Aside == w.Aside && v.Trial == w.Trial
 }
 
 // hole returns what is shown of a place; the Ruma's label stands in for 0.
@@ -79,6 +87,12 @@ type Board struct {
 	OnSeedsMoved func(from, to, seeds int)
 	// OnInterrupted is called when something was chosen while a move was shown.
 	OnInterrupted func()
+	// OnMenu is called in play when a hole was clicked with the second mouse
+	// button, or the Menu key was pressed on it; at is a point of the window.
+	OnMenu func(hole int, at fyne.Position)
+	// OnEscaped is called for Escape while nothing is being shown or typed, and for
+	// every choice of a trial.
+	OnEscaped func()
 	// OnScrolled is called for the wheel in play, which the board has no use for.
 	OnScrolled func(*fyne.ScrollEvent)
 	// ReduceMotion lets things change without travelling.

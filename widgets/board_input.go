@@ -15,11 +15,11 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		c.Focus(b)
 	}
 	place := b.geometry.placeAt(e.Position)
-	if place < 0 {
-		b.interrupt()
-		return
-	}
 	switch {
+	case place < 0 || b.view.Trial:
+		if !b.interrupt() && b.view.Trial {
+			b.escape()
+		}
 	case b.view.SetUp:
 		b.selected, b.typed = place, ""
 		b.change(place, b.tapChange(e.Position, place))
@@ -42,11 +42,25 @@ func (b *Board) tapChange(pos fyne.Position, place int) int {
 	return 1
 }
 
-// TappedSecondary takes a seed away in set-up.
+// TappedSecondary takes a seed away in set-up, and asks in play what can be done
+// with a hole.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
-	if place := b.geometry.placeAt(e.Position); b.view.SetUp && place >= 0 {
+	place := b.geometry.placeAt(e.Position)
+	switch {
+	case b.view.SetUp && place >= 0:
 		b.selected, b.typed = place, ""
 		b.change(place, -1)
+	case !b.view.SetUp && place > 0:
+		b.menu(place, e.AbsolutePosition)
+	}
+}
+
+// menu asks what can be done with a hole.
+func (b *Board) menu(hole int, at fyne.Position) {
+	if !b.interrupt() && b.OnMenu != nil {
+		b.selected, b.typed = hole, ""
+		b.Refresh()
+		b.OnMenu(hole, at)
 	}
 }
 
@@ -163,8 +177,15 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyBackspace, fyne.KeyDelete:
 		b.erase()
 	case fyne.KeyEscape:
-		b.interrupt()
+		if !b.interrupt() && b.typed == "" {
+			b.escape()
+		}
 		b.typed = ""
+	case desktop.KeyMenu:
+		if !b.view.SetUp && b.selected > 0 {
+			at := fyne.CurrentApp().Driver().AbsolutePositionForObject(b)
+			b.menu(b.selected, at.Add(b.geometry.center(b.selected)))
+		}
 	}
 }
 
@@ -259,8 +280,21 @@ func (b *Board) holeLabelled(label string) int {
 	return 0
 }
 
+// Selected returns the hole that the keys act on, 0 for the Ruma.
+func (b *Board) Selected() int { return b.selected }
+
+func (b *Board) escape() {
+	if b.OnEscaped != nil {
+		b.OnEscaped()
+	}
+}
+
 func (b *Board) choose(hole int) {
 	b.Refresh()
+	if b.view.Trial {
+		b.escape()
+		return
+	}
 	if b.OnHoleTapped != nil && hole <= b.view.Position.Len() {
 		b.OnHoleTapped(hole)
 	}

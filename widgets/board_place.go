@@ -20,7 +20,7 @@ type placeLook struct {
 	dim    bool
 	lifted bool
 	ring   color.NRGBA // transparent for none
-	fatal  bool        // the ring is that of a loss
+	strong bool        // the ring lies on a light one
 	hole   HoleView
 	setUp  bool
 	wide   bool
@@ -109,7 +109,7 @@ func (v *placeView) showRing(corner fyne.Position, look placeLook) {
 	}
 	gap := float32(4)
 	v.ring.StrokeColor, v.ring.FillColor = look.ring, color.Transparent
-	if look.fatal { // a light ring inside: the colour of loss is near that of wood
+	if look.strong { // a light ring inside: such colours are near that of wood
 		gap = 7
 		v.ring.FillColor = v.pal.OnWood
 	}

@@ -23,6 +23,8 @@ type boardRenderer struct {
 	hand   *canvas.Raster
 	held   *canvas.Text
 	seed   *canvas.Raster
+	arrow  *canvas.Raster // to the hole that is pointed to
+	aside  *asideView
 	tip    *tipView
 
 	size     fyne.Size
@@ -33,7 +35,7 @@ type boardRenderer struct {
 }
 
 func newBoardRenderer(b *Board) *boardRenderer {
-	r := &boardRenderer{board: b, held: canvas.NewText("", color.White), tip: newTipView()}
+	r := &boardRenderer{board: b, held: canvas.NewText("", color.White), aside: newAsideView(), tip: newTipView()}
 	for i, corner := range []float32{36, 30} {
 		r.wood[i] = canvas.NewRectangle(color.Transparent)
 		r.wood[i].CornerRadius = corner
@@ -44,6 +46,7 @@ func newBoardRenderer(b *Board) *boardRenderer {
 	r.hand = canvas.NewRaster(func(w, h int) image.Image { return paintHand(w, h, r.inHand, r.pal) })
 	r.seed = canvas.NewRaster(func(w, h int) image.Image { return paintSeed(w, h, r.pal) })
 	r.thread = canvas.NewRaster(func(w, h int) image.Image { return paintThreads(w, h, r.threaded, r.pal) })
+	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return paintArrow(w, h, r.pal) })
 	r.held.TextStyle.Bold = true
 	r.pal = paletteFor(b)
 	return r
@@ -56,11 +59,11 @@ func (r *boardRenderer) Layout(size fyne.Size) {
 	r.draw()
 }
 
-// widestGrain is the widest board that has a grain.
+// widestGrain is how wide a plank may be for a picture of its grain: a larger one
+// would be more than graphics cards take.
 const widestGrain = 4000
 
-// drawWood stands the plank. Beyond widestGrain a picture of its grain would be
-// larger than graphics cards take.
+// drawWood stands the plank.
 func (r *boardRenderer) drawWood() {
 	const inset = 6
 	r.wood[0].FillColor, r.wood[0].StrokeColor, r.wood[0].StrokeWidth = r.pal.Wood, r.pal.WoodEdge, 1
@@ -73,6 +76,7 @@ func (r *boardRenderer) drawWood() {
 	setShown(r.grain, r.size.Width <= widestGrain)
 	r.grain.Resize(r.size)
 	r.grain.Refresh()
+	r.aside.resize(r.size)
 }
 
 // drawThread draws the way of the seeds from line to line, where there are more
@@ -100,11 +104,11 @@ func (r *boardRenderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 // Objects lists what is drawn, from the back.
 func (r *boardRenderer) Objects() []fyne.CanvasObject {
-	all := []fyne.CanvasObject{r.wood[0], r.wood[1], r.grain, r.thread}
+	all := append([]fyne.CanvasObject{r.wood[0], r.wood[1], r.grain, r.thread}, r.aside.objects()...)
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
 	}
-	return append(append(all, r.hand, r.held, r.seed), r.tip.objects()...)
+	return append(append(all, r.arrow, r.hand, r.held, r.seed), r.tip.objects()...)
 }
 
 // Refresh draws what has changed.
@@ -114,6 +118,7 @@ func (r *boardRenderer) Refresh() {
 		r.drawWood()
 		r.hand.Refresh()
 		r.seed.Refresh()
+		r.arrow.Refresh()
 	}
 	r.draw()
 	canvas.Refresh(r.board)
@@ -145,6 +150,9 @@ func (r *boardRenderer) draw() {
 		r.places[i].show(b.geometry, r.look(place, shown), r.pal)
 	}
 	r.drawHand(shown)
+	r.drawArrow()
+	r.aside.show(b.view.Aside, r.size, b.textScale(), r.pal)
+	setShown(r.wood[1], b.view.Aside == "")
 	r.drawTip()
 }
 
@@ -176,7 +184,7 @@ func (r *boardRenderer) look(place int, shown engine.Position) placeLook {
 		l.hole.HintText = "" // what it says is of the position before the move
 	}
 	l.ring = r.ring(place)
-	l.fatal = l.ring == r.pal.Lost
+	l.strong = l.ring == r.pal.Lost || l.ring == r.pal.Line
 	return l
 }
 
@@ -189,6 +197,8 @@ func (r *boardRenderer) ring(place int) color.NRGBA {
 	switch {
 	case place > 0 && b.view.Fatal == place:
 		return r.pal.Lost
+	case place > 0 && b.view.Pointed == place:
+		return r.pal.Line
 	case b.drag != nil && b.geometry.placeAt(b.drag.at) == place && place != b.drag.from:
 		return r.pal.Seed
 	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):

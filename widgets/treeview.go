@@ -36,8 +36,8 @@ var (
 // Dragging moves the tree, the wheel zooms about the pointer. With the keyboard:
 // the arrows walk, Home goes to the root and End to the end of the line, Page Up
 // and Page Down to the branchings along it, w and W to the next win and the one
-// before. Space folds, Enter opens what hangs on a node, + and - zoom, 0 fits
-// all, l the line, c centers.
+// before. Space folds, o opens what hangs on a node, and so does Enter once the
+// game is there; + and - zoom, 0 fits all, l the line, c centers.
 //
 // However large the tree is, a frame costs what is in view: O(log n) in each
 // visible column and no more than one mark for each pixel.
@@ -46,6 +46,11 @@ type TreeView struct {
 
 	// OnSelected is called with a node that was clicked or walked to.
 	OnSelected func(tree.ID) `json:"-"`
+	// OnEntered is called for Enter with the current node. Where it reports that
+	// there was nothing to do, Enter opens what hangs on the node.
+	OnEntered func(tree.ID) bool `json:"-"`
+	// OnEscaped is called for Escape.
+	OnEscaped func() `json:"-"`
 	// OnJumped is called when the mark of a repeated position was clicked; to is
 	// the first node with that position.
 	OnJumped func(from, to tree.ID) `json:"-"`

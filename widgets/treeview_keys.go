@@ -3,6 +3,8 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"tchouka/engine/tree"
 )
 
 // keyZoom is how much larger one key press makes a tree.
@@ -41,8 +43,8 @@ func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
 
 // TypedKey walks through the tree: left to the parent, right to the child that
 // goes on best, up and down within the column, all turned where the tree goes
-// down; Home, End, and from branching to branching. Space folds, Enter opens what
-// hangs on the current node.
+// down; Home, End, and from branching to branching. Space folds, Enter goes on as
+// the caller wants, or opens what hangs on the current node.
 func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	at := v.here()
 	switch v.turnedKey(e.Name) {
@@ -65,9 +67,23 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeySpace:
 		v.ToggleFold()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		v.OpenMark()
+		v.enter(at)
+	case fyne.KeyEscape:
+		v.escape()
 	case desktop.KeyMenu:
 		v.menu()
+	}
+}
+
+func (v *TreeView) enter(at tree.ID) {
+	if v.OnEntered == nil || !v.OnEntered(at) {
+		v.OpenMark()
+	}
+}
+
+func (v *TreeView) escape() {
+	if v.OnEscaped != nil {
+		v.OnEscaped()
 	}
 }
 
@@ -84,6 +100,8 @@ func (v *TreeView) TypedRune(r rune) {
 		v.FitLine()
 	case 'c', 'C':
 		v.CenterCurrent()
+	case 'o', 'O':
+		v.OpenMark()
 	case 'w':
 		v.GoWin(false)
 	case 'W':

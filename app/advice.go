@@ -1,0 +1,151 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/solve"
+)
+
+// What a person may ask the solver: for a good move, for the whole line, and why
+// a move loses. With hints hidden the answer to the question is all that is told.
+
+// canSolve reports whether there is anything to solve. Whether a good move is
+// known does not count: a class could see from it that the solver has finished.
+func (w *window) canSolve() bool { return w.desk.mode == playing && !w.desk.doc.over() }
+
+// good returns a good move and what is known of the position, or says why there
+// is none.
+func (w *window) good() (engine.Move, solve.Value, bool) {
+	here := w.desk.doc.position()
+	v, known := w.desk.analyst.at(here)
+	if known = known && v.Verdict != engine.Unknown; known {
+		if m, ok := w.desk.analyst.best(here); ok {
+			return m, v, true
+		}
+	}
+	switch {
+	case known && v.Exact:
+		w.status.tell(lang.L("Every move loses at once here"))
+	case w.desk.analyst.busy():
+		w.status.tell(lang.L("No good move is known yet: the search still goes on"))
+	default:
+		w.status.tell(lang.L("No good move is known here: the search ended before it found one"))
+	}
+	return 0, v, false
+}
+
+// hint points to a good move, and plays it when it is asked for again.
+func (w *window) hint() {
+	m, v, ok := w.good()
+	switch {
+	case !ok:
+	case w.board.pointed == m:
+		w.board.onHoleTapped(int(m))
+	default:
+		w.board.point(m)
+		w.status.tell(w.hintText(m, v))
+	}
+}
+
+func (w *window) hintText(m engine.Move, v solve.Value) string {
+	words := vars{"Hole": w.desk.label(int(m)), "Seeds": seedsText(v.Collected)}
+	if v.Verdict == engine.Won {
+		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", words)
+	}
+	return lang.L("No move wins any more. Hole {{.Hole}} collects the most, {{.Seeds}}. Hint again plays it.", words)
+}
+
+// solve plays a shortest win, or the line that collects the most, move by move.
+func (w *window) solve() {
+	if _, _, ok := w.good(); ok {
+		w.board.player.playOn(w.bestLine())
+	}
+}
+
+// bestLine returns a plan that goes on with a good move as long as one is known.
+func (w *window) bestLine() func() (engine.Move, bool) {
+	left := longestSolution
+	return func() (engine.Move, bool) {
+		left--
+		if w.desk.doc.over() || left < 0 {
+			return 0, false
+		}
+		return w.desk.analyst.best(w.desk.doc.position())
+	}
+}
+
+// canAskWhy reports whether a hole's move may be asked about. With hints hidden
+// every move may, or the menu would tell which ones lose.
+func (w *window) canAskWhy(hole int) bool {
+	if !w.canSolve() || w.desk.doc.rules().Check(w.desk.doc.position(), engine.Move(hole)) != nil {
+		return false
+	}
+	return !w.desk.reveals() || w.worth(hole).Verdict == engine.Lost
+}
+
+// worth returns what is known of a hole's move.
+func (w *window) worth(hole int) solve.Value {
+	for _, m := range w.desk.analyst.moves(w.desk.doc.position()) {
+		if int(m.Move) == hole {
+			return m.Value
+		}
+	}
+	return solve.Value{}
+}
+
+// why shows what becomes of a losing move: it is tried, and after it the moves
+// that still collect the most, until the game is lost. The session stays as it is.
+func (w *window) why(hole int) {
+	if err := w.desk.doc.rules().Check(w.desk.doc.position(), engine.Move(hole)); err != nil {
+		w.status.tell(w.board.refusal(err))
+		return
+	}
+	switch w.worth(hole).Verdict {
+	case engine.Won:
+		w.status.tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", vars{"Hole": w.desk.label(hole)}))
+	case engine.Lost:
+		w.status.tell("")
+		_ = w.board.player.try(engine.Move(hole), w.downfall())
+	default:
+		w.status.tell(lang.L("It is not known whether hole {{.Hole}} loses", vars{"Hole": w.desk.label(hole)}))
+	}
+}
+
+// downfall is the best line, and at its end the losing move that collects most.
+func (w *window) downfall() func() (engine.Move, bool) {
+	best := w.bestLine()
+	return func() (engine.Move, bool) {
+		if m, ok := best(); ok || w.desk.doc.over() {
+			return m, ok
+		}
+		move, most := engine.Move(0), -1
+		for _, m := range w.desk.analyst.moves(w.desk.doc.position()) {
+			if ruma := m.Outcome.Position.Ruma(); m.Value.Verdict == engine.Lost && ruma > most {
+				move, most = m.Move, ruma
+			}
+		}
+		return move, most >= 0
+	}
+}
+
+// holeMenu shows what can be done with a hole.
+func (w *window) holeMenu(hole int, at fyne.Position) {
+	v := vars{"Hole": w.desk.label(hole)}
+	sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", v), func() { w.board.onHoleTapped(hole) })
+	sow.Disabled = !w.board.board.View().Holes[hole-1].Playable
+	why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", v), func() { w.why(hole) })
+	why.Disabled = !w.canAskWhy(hole)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", sow, why), w.win.Canvas(), at)
+}
+
+// askedHole returns the hole that a question without one is about: the one that is
+// pointed to or chosen.
+func (w *window) askedHole() int {
+	if w.board.pointed > 0 {
+		return int(w.board.pointed)
+	}
+	return w.board.board.Selected()
+}

@@ -1,0 +1,185 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// walkTo looks at the position of a node of the tree.
+func (b *bench) walkTo(moves ...engine.Move) {
+	b.t.Helper()
+	path := b.tree.path(moves)
+	if len(path) != len(moves)+1 {
+		b.t.Fatalf("the tree does not hold %v", moves)
+	}
+	b.tree.view.OnSelected(path[len(moves)])
+	b.settle()
+}
+
+func (b *bench) pressKey(key fyne.KeyName) {
+	b.t.Helper()
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+	b.settle()
+}
+
+func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	s := b.desk.doc.session
+	s.MarkSaved()
+	b.do("undo") // there is something to redo, which walking must not forget
+	length, cursor := s.Len(), s.Cursor()
+	unchanged := func(when string) {
+		t.Helper()
+		if s.Len() != length || s.Cursor() != cursor || s.Dirty() || s.CanUndo() || !s.CanRedo() {
+			t.Errorf("%s: %d places, the cursor at %d, dirty %v, undo %v, redo %v", when, s.Len(), s.Cursor(), s.Dirty(), s.CanUndo(), s.CanRedo())
+		}
+	}
+	b.walkTo(3, 4, 3)
+	b.wants("0 1 1 1 | 5")
+	b.says("Won in 3 more moves")
+	unchanged("walked")
+	if aside := b.board.board.View().Aside; aside == "" {
+		t.Error("the board does not tell that it is only looked at")
+	}
+	b.win.Canvas().Focus(b.tree.view)
+	b.pressKey(fyne.KeyLeft)
+	b.wants("3 0 1 1 | 3")
+	b.pressKey(fyne.KeyEscape)
+	b.wants("2 2 2 2 | 0")
+	unchanged("gone back")
+
+	for _, id := range []string{"previous", "next", "undo"} {
+		b.walkTo(3, 4)
+		b.do(id)
+		b.wants("2 2 2 2 | 0")
+		unchanged("after " + id)
+	}
+	b.walkTo(3) // played, and not where the cursor is
+	b.wants("2 2 0 3 | 1")
+	unchanged("at a place of the record")
+}
+
+func TestALineBeginsWhereOneLooks(t *testing.T) {
+	for name, begin := range map[string]func(b *bench){
+		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.view); b.pressKey(fyne.KeyReturn) },
+		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.doc.undo() },
+		"a move":  func(b *bench) { b.board.board.OnHoleTapped(2); b.settle(); b.do("previous") },
+		"command": func(b *bench) { b.do("begin") },
+	} {
+		b := newBench(t, "4x2")
+		b.walkTo(3, 4, 3, 4)
+		begin(b)
+		s := b.desk.doc.session
+		if got := s.Moves(s.Cursor()); !slices.Equal(got, []engine.Move{3, 4, 3, 4}) || b.desk.doc.looked != nil {
+			t.Errorf("%s: the line is %v", name, got)
+		}
+		if !s.Dirty() {
+			t.Errorf("%s: there is nothing to save", name)
+		}
+	}
+}
+
+func TestTheTreeFromWhereOneLooksIsExported(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.walkTo(3, 4)
+	if text := b.exported(treeFromHere, "text"); strings.Contains(text, "2 2 2 2") {
+		t.Errorf("it begins before:\n%s", text)
+	} else {
+		b.has(text, "3 0 1 1 | 3: 7 positions")
+	}
+	if b.desk.doc.session.Len() > 1 {
+		t.Error("the export began a line")
+	}
+}
+
+func TestHintPointsBeforeItPlays(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("hints")
+	b.do("hint")
+	b.wants("2 2 2 2 | 0")
+	if b.board.board.View().Pointed != 3 {
+		t.Errorf("points to hole %d, want 3", b.board.board.View().Pointed)
+	}
+	if got := b.status.left.text(); got != "Hole 3 is a good move. Hint again plays it." {
+		t.Errorf("says %q", got)
+	}
+	b.says("Your move")
+	b.do("hint")
+	b.wants("2 2 0 3 | 1")
+	if b.board.board.View().Pointed != 0 {
+		t.Error("still points")
+	}
+	b.do("hint")
+	b.do("undo")
+	b.do("redo")
+	if b.board.board.View().Pointed != 0 {
+		t.Error("still points after undo and redo")
+	}
+	b.do("hint")
+	b.wants("2 2 0 3 | 1")
+
+	b = newBench(t, "4x3")
+	b.do("hint")
+	if got := b.status.left.text(); got != "No move wins any more. Hole 3 collects the most, 5 seeds. Hint again plays it." {
+		t.Errorf("on a lost board it says %q", got)
+	}
+}
+
+func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	s := b.desk.doc.session
+	s.MarkSaved()
+	length := s.Len()
+	same := func() {
+		t.Helper()
+		if s.Len() != length || s.Dirty() || len(s.Moves(s.Cursor())) != 1 {
+			t.Errorf("the session has %d places, dirty %v", s.Len(), s.Dirty())
+		}
+	}
+	b.why(4) // wins
+	if got := b.status.left.text(); got != "Hole 4 does not lose: the game can still be won after it" {
+		t.Errorf("says %q", got)
+	}
+	b.why(1)
+	b.settle()
+	b.says("Lost: the last seed fell into an empty hole, hole 3")
+	if v := b.board.board.View(); !v.Trial || v.Fatal != 3 || v.Aside == "" {
+		t.Errorf("the trial shows %+v", v)
+	}
+	same()
+	b.board.board.OnEscaped()
+	b.wants("2 2 0 3 | 1")
+	b.do("first")
+	for _, id := range []string{"hint", "comment", "previous", "undo"} {
+		b.do("next")
+		b.why(1)
+		b.settle()
+		b.do(id)
+		for b.covered() {
+			b.win.Canvas().Overlays().Top().Hide()
+		}
+		b.wants("2 2 0 3 | 1")
+		same()
+	}
+}
+
+func TestWhyAMoveLosesLater(t *testing.T) {
+	b := newBench(t, "4x3")
+	before := b.desk.doc.session.Len()
+	b.why(3)
+	b.settle()
+	if doc := b.desk.doc; !doc.trying() || !doc.over() || doc.session.Len() != before {
+		t.Fatalf("the trial ends at %v", doc.moves())
+	}
+	b.says("After hole 3 even the best moves leave 5 seeds outside")
+}
