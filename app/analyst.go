@@ -54,6 +54,7 @@ type search struct {
 	progress solve.Progress
 	result   *solve.Result // nil while there is none
 	took     time.Duration
+	held     bool // never begins, for tests
 }
 
 func newAnalyst(post work.Poster, announce func()) *analyst {
@@ -95,6 +96,9 @@ func (s *search) begin(rules engine.Rules, p engine.Position, announce func()) {
 	if _, ok := theory(rules, p); ok {
 		memory = theoryMemory
 	}
+	if s.held {
+		return
+	}
 	s.job.Start(func(ctx context.Context, report func(func())) {
 		began := now()
 		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
@@ -126,6 +130,10 @@ func (a *analyst) stop() {
 	a.whole.job.Cancel()
 	a.here.job.Cancel()
 }
+
+// hold keeps all searches from beginning: the window goes on as if they took for
+// ever.
+func (a *analyst) hold() { a.whole.held, a.here.held = true, true }
 
 // close ends the searches for good.
 func (a *analyst) close() {

@@ -57,6 +57,9 @@ func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
 	d := &desk{settings: loadSettings(prefs), exports: newExports(post)}
 	d.doc = newDocument(s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
 	d.analyst = newAnalyst(post, func() { d.announce(newsAnalysis) })
+	if s.Hold {
+		d.analyst.hold()
+	}
 	return d
 }
 

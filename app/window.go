@@ -20,6 +20,7 @@ type Start struct {
 	Session *session.Session // nil for the usual board
 	Path    string           // the session's file, if it has one
 	Version string
+	Hold    bool // no search begins, for tests of what a window shows without one
 }
 
 // window is the one window of the program: its presenters and how they are

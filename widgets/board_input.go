@@ -57,7 +57,11 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 
 // menu asks what can be done with a hole.
 func (b *Board) menu(hole int, at fyne.Position) {
-	if !b.interrupt() && b.OnMenu != nil {
+	switch {
+	case b.interrupt():
+	case b.view.Trial:
+		b.escape()
+	case b.OnMenu != nil:
 		b.selected, b.typed = hole, ""
 		b.Refresh()
 		b.OnMenu(hole, at)

@@ -96,7 +96,15 @@ func TestTheMenuOfANode(t *testing.T) {
 	_, end := p.ends(p.places(4))
 	p.press(end, rightButton)
 	p.settle()
-	p.key("Down", "Return") // the first thing that can be done: a comment
+	p.titled("Tchouka")
+	p.key("Down", "Return") // the first thing that can be done: a line begins here
+	p.titled("• Tchouka")
+	p.key("ctrl+Left")
+	p.wants(boards[5])
+	p.key("ctrl+Right")
+	p.press(end, rightButton)
+	p.settle()
+	p.key("Down", "Return") // now it is a comment
 	p.asked()
 	p.typeText("the end")
 	p.key("Escape") // thought better of it

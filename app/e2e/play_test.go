@@ -63,8 +63,12 @@ func TestManyKeysAtOnce(t *testing.T) {
 func TestTheSolverPlaysOn(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	_, boards := winning()
+	p.awaitVerdict()
+	p.key("ctrl+h")
+	p.wants(boards[0]) // it points
 	p.key("ctrl+h")
 	p.wants(boards[1])
+	p.awaitVerdict()
 	p.key("ctrl+l")
 	p.wants(boards[6])
 }

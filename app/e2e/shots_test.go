@@ -24,7 +24,7 @@ func TestPhotographs(t *testing.T) {
 		{"setup", []string{"4x2"}, []string{"ctrl+b"}},
 		{"lost", []string{"4x2"}, []string{"3", "2", "2"}},
 		{"won", []string{"4x2"}, []string{"ctrl+l"}},
-		{"3x10", []string{"3x10"}, []string{"ctrl+h", "ctrl+h"}},
+		{"3x10", []string{"3x10"}, []string{"ctrl+h", "ctrl+h", "ctrl+h"}},
 		{"8x4", []string{"8x4"}, []string{"ctrl+h"}},
 		{"24x3", []string{"24x3"}, nil},
 		{"tchoukaillon", []string{"--rules", "tchoukaillon", "0 0 4 2 2 1 1"}, []string{"ctrl+h", "ctrl+h"}},

@@ -44,11 +44,18 @@ func TestClickingTheTree(t *testing.T) {
 	_, end := p.ends(here)
 	p.click(end)
 	p.wants(boards[6])
+	p.titled("Tchouka") // it is only looked at
+	p.key("Escape")
+	p.wants(boards[0])
+	p.click(end)
+	p.key("Return") // a line begins there
+	p.wants(boards[6])
+	p.titled("• Tchouka")
 	p.settle() // the tree may have moved
 	root, _ := p.ends(here)
 	p.click(root)
 	p.wants(boards[0])
-	p.key("ctrl+End")
+	p.key("ctrl+Left") // back to the line
 	p.wants(boards[6])
 }
 
