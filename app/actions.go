@@ -19,7 +19,7 @@ import (
 func (w *window) startAnew() {
 	w.files.unlessUnsaved(func() {
 		start, _ := engine.Uniform(4, 2)
-		w.files.replace(session.New(w.desk.doc.rules().Game(), start), "")
+		w.files.replace(session.New(w.desk.doc.rules().Game(), start), file{})
 	})
 }
 

@@ -67,6 +67,7 @@ func (w *window) fileCommands() []command {
 	return []command{
 		{id: "new", menu: "File", label: lang.L("New"), shortcut: ctrl(fyne.KeyN), run: w.startAnew},
 		{id: "open", menu: "File", label: lang.L("Open…"), shortcut: ctrl(fyne.KeyO), run: w.files.open},
+		{id: "recover", menu: "File", label: lang.L("Recover unsaved work…"), run: w.offerLeft, enabled: func() bool { return len(w.left) > 0 }},
 		{id: "save", menu: "File", label: lang.L("Save"), shortcut: ctrl(fyne.KeyS), run: w.files.save, divides: true},
 		{id: "saveAs", menu: "File", label: lang.L("Save as…"), shortcut: ctrlShift(fyne.KeyS), run: w.files.saveAs},
 		{id: "export", menu: "File", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), run: w.exporter.show, divides: true},

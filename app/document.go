@@ -21,12 +21,19 @@ const extension = ".tchouka"
 // to the one before, and so to its file.
 type document struct {
 	session  *session.Session
-	paths    map[session.Doc]string // of those that have been saved
+	files    map[session.Doc]file // of those that have been saved
 	announce func(session.Change)
 	looked   *looking // what is on the board in place of the cursor, or nil
 	changes  int      // done and not undone, to find back to a moment
 	holding  bool
 	held     session.Change // what is announced once there is no more to it
+}
+
+// file is where a document is saved, and what was last read from or written to
+// there.
+type file struct {
+	path  string
+	print safefile.Print
 }
 
 // newDocument puts a session on the desk, or Degrazia's board when there is none.
@@ -35,7 +42,11 @@ func newDocument(s *session.Session, path string, announce func(session.Change))
 		start, _ := engine.Uniform(4, 2)
 		s = session.New(engine.Multitchouka().Game(), start)
 	}
-	d := &document{session: s, paths: map[session.Doc]string{s.Doc(): path}, announce: announce}
+	d := &document{session: s, files: map[session.Doc]file{}, announce: announce}
+	if path != "" {
+		print, _ := safefile.PrintOf(path) // what cannot be read now will be asked for later
+		d.files[s.Doc()] = file{path, print}
+	}
 	s.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
 			d.changes++
@@ -54,17 +65,23 @@ func newDocument(s *session.Session, path string, announce func(session.Change))
 
 // begin puts another document on the desk, which belongs to a file or to none.
 // Undo brings back the one before.
-func (d *document) begin(s *session.Session, path string) {
+func (d *document) begin(s *session.Session, path string) { d.beginFile(s, file{path: path}) }
+
+// beginFile is begin for what was read from a file.
+func (d *document) beginFile(s *session.Session, f file) {
 	d.holding, d.held = true, 0
 	d.session.Begin(s)
-	d.paths[d.session.Doc()] = path
+	d.files[d.session.Doc()] = f
 	d.holding = false
 	d.announce(d.held)
 }
 
 // path returns the file that the document belongs to; empty while it was never
 // saved.
-func (d *document) path() string { return d.paths[d.session.Doc()] }
+func (d *document) path() string { return d.files[d.session.Doc()].path }
+
+// print returns the fingerprint of that file as this window knows it.
+func (d *document) print() safefile.Print { return d.files[d.session.Doc()].print }
 
 // played reports whether there is more than a board: lines, or what was written
 // to them.
@@ -151,25 +168,28 @@ func (d *document) proposed() string {
 
 // save writes the session to a file in one atomic step.
 func (d *document) save(path string) error {
+	printer := safefile.NewPrinter()
 	err := safefile.Write(path, func(w io.Writer) error {
-		_, err := d.session.WriteTo(w)
+		_, err := d.session.WriteTo(io.MultiWriter(w, printer))
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	d.paths[d.session.Doc()] = path
+	d.files[d.session.Doc()] = file{path, printer.Print()}
 	d.session.MarkSaved()
 	d.announce(session.Saved)
 	return nil
 }
 
 // readSession reads a session file; nothing on the desk changes.
-func readSession(path string) (*session.Session, error) {
+func readSession(path string) (*session.Session, file, error) {
 	f, err := os.Open(path)
 	if err != nil {
-		return nil, err
+		return nil, file{}, err
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
-	return session.Read(f, session.Resolve)
+	printer := safefile.NewPrinter()
+	s, err := session.Read(io.TeeReader(f, printer), session.Resolve)
+	return s, file{path, printer.Print()}, err
 }

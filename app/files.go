@@ -24,11 +24,12 @@ type files struct {
 	asking  *widget.PopUp // covers the window while a native dialog is open
 	later   []func()      // what has to be told once that is answered
 	tell    func(string)  // says something in the window
+	held    func() bool   // in another window of Tchouka
 	gone    bool          // the window is closed
 }
 
 func newFiles(d *desk, w fyne.Window, c Chooser, post work.Poster) *files {
-	return &files{desk: d, window: w, chooser: c, post: post}
+	return &files{desk: d, window: w, chooser: c, post: post, tell: func(string) {}, held: func() bool { return false }}
 }
 
 // choose shows a native dialog. Until it is answered the window is covered:
@@ -80,7 +81,7 @@ func (f *files) openPath(path string) {
 
 // load reads a session. When that fails the desk stays as it is.
 func (f *files) load(path string) {
-	s, err := readSession(path)
+	s, from, err := readSession(path)
 	if err != nil {
 		if errors.Is(err, os.ErrNotExist) {
 			f.desk.change(func(s *settings) { s.forget(path) })
@@ -88,14 +89,14 @@ func (f *files) load(path string) {
 		f.complain(lang.L("“{{.File}}” could not be opened", vars{"File": filepath.Base(path)}), err)
 		return
 	}
-	f.replace(s, path)
+	f.replace(s, from)
 }
 
-func (f *files) replace(s *session.Session, path string) {
+func (f *files) replace(s *session.Session, from file) {
 	f.desk.setMode(playing)
-	f.desk.doc.begin(s, path)
-	if path != "" {
-		f.remember(path)
+	f.desk.doc.beginFile(s, from)
+	if from.path != "" {
+		f.remember(from.path)
 	}
 }
 
@@ -104,99 +105,6 @@ func (f *files) remember(path string) {
 		path = full
 	}
 	f.desk.change(func(s *settings) { s.remember(path) })
-}
-
-// save writes the session to its file, or asks for one.
-func (f *files) save() { f.saveThen(func() {}) }
-
-func (f *files) saveThen(then func()) {
-	if f.desk.doc.path() == "" {
-		f.saveAsThen(then)
-		return
-	}
-	f.write(f.desk.doc.path(), then)
-}
-
-// saveAs asks for a file and writes the session to it.
-func (f *files) saveAs() { f.saveAsThen(func() {}) }
-
-func (f *files) saveAsThen(then func()) {
-	r := FileRequest{Title: lang.L("Save the session"), Name: f.desk.doc.proposed() + extension, Kinds: sessionKinds()}
-	f.choose(f.chooser.Save, r, func(path string) {
-		f.withExtension(path, extension, func(path string) { f.write(path, then) })
-	})
-}
-
-// withExtension adds the extension that the dialog does not add, and asks
-// before the longer name overwrites a file that the dialog did not ask about.
-func (f *files) withExtension(path, ext string, then func(string)) {
-	if strings.EqualFold(filepath.Ext(path), ext) {
-		then(path)
-		return
-	}
-	path += ext
-	if _, err := os.Stat(path); err != nil {
-		then(path)
-		return
-	}
-	f.confirm(lang.L("Replace “{{.File}}”?", vars{"File": filepath.Base(path)}),
-		lang.L("A file of this name is there already. Its contents would be lost."),
-		lang.L("Replace"), func() { then(path) })
-}
-
-func (f *files) write(path string, then func()) {
-	if err := f.desk.doc.save(path); err != nil {
-		f.complainOfSave(path, err)
-		return
-	}
-	f.remember(path)
-	then()
-}
-
-func (f *files) complainOfSave(path string, err error) {
-	f.complain(lang.L("“{{.File}}” could not be saved", vars{"File": filepath.Base(path)}), err)
-}
-
-// unlessUnsaved goes on when nothing would be lost, or when the person has said
-// what to do with unsaved work.
-func (f *files) unlessUnsaved(then func()) {
-	if f.desk.doc.session.Dirty() {
-		f.askToSave(then)
-		return
-	}
-	then()
-}
-
-// unlessAtStake is unlessUnsaved for what undo takes back: a board that nothing
-// was done with gives way without a question.
-func (f *files) unlessAtStake(then func()) {
-	if f.desk.doc.atStake() {
-		f.askToSave(then)
-		return
-	}
-	then()
-}
-
-func (f *files) askToSave(then func()) {
-	var d *dialog.CustomDialog
-	answer := func(label string, run func()) *widget.Button {
-		return widget.NewButton(label, func() {
-			d.Hide()
-			run()
-		})
-	}
-	save := answer(lang.L("Save"), func() { f.saveThen(then) })
-	save.Importance = widget.HighImportance
-	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
-	if name := f.desk.doc.name(); name != "" {
-		title = lang.L("Save “{{.File}}” first?", vars{"File": name})
-		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", vars{"File": name})
-	}
-	d = dialog.NewCustomWithoutButtons(title, sentence(text), f.window)
-	d.SetButtons([]fyne.CanvasObject{
-		answer(lang.L("Cancel"), func() {}), answer(lang.L("Do not save"), then), save,
-	})
-	d.Show()
 }
 
 // dropped opens the first file of those dropped on the window.

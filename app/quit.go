@@ -34,12 +34,13 @@ func exitInTime() { time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) 
 
 // endOnSignal ends the program when the system wants it to, as on logging out. Fyne
 // then quits by itself, with no question asked, but while much is still reported
-// to the window it may never come to its end.
-func endOnSignal() {
+// to the window it may never come to its end. What is unsaved is kept by leave.
+func endOnSignal(leave func()) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	go func() {
 		<-signals
+		leave()
 		exitInTime()
 	}()
 }
@@ -58,6 +59,7 @@ func (w *window) close() {
 		w.unlessExporting(func() {
 			w.endWork()
 			w.win.Hide()
+			w.keeping.close()
 			w.quit()
 		})
 	})

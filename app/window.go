@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/language"
+	"tchouka/app/recovery"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -19,6 +20,7 @@ import (
 type Start struct {
 	Session *session.Session // nil for the usual board
 	Path    string           // the session's file, if it has one
+	Keep    string           // the folder where unsaved work is kept; empty for none
 	Version string
 	Hold    bool // no search begins, for tests of what a window shows without one
 }
@@ -44,6 +46,8 @@ type window struct {
 	unsow    *unsowPresenter
 	files    *files
 	table    *table
+	keeping  *keeping
+	left     []*recovery.Find // by windows that have ended, and not dealt with
 	exporter *exporter
 	menu     *menuBar
 	survey   *surveyor   // nil while its window is closed
@@ -69,10 +73,12 @@ type window struct {
 
 // Run opens the window and returns when it is closed.
 func Run(a fyne.App, c Chooser, s Start) {
+	s.Keep, _ = recovery.Folder() // without a home nothing is kept
 	w := newWindow(a, c, onWindow, s)
 	w.quit = quitter(a, onWindow)
-	endOnSignal()
+	endOnSignal(func() { onWindow(w.keeping.leave) })
 	w.win.ShowAndRun()
+	w.keeping.leave()
 	w.desk.exports.close()
 }
 
@@ -84,6 +90,8 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.status = newStatus(d)
 	w.files = newFiles(d, w.win, c, post)
 	w.files.tell = w.status.tell
+	w.keeping = newKeeping(d, s.Keep, post, w.status.tell)
+	w.files.held = w.keeping.held
 	d.exports.home, d.exports.changed, d.exports.failing = w.files, w.exportsChanged, w.stay
 	w.table = &table{desk: d, files: w.files}
 	w.board = newBoardPresenter(d, w.table, w.status.tell)
@@ -104,6 +112,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.listen()
 	w.win.Resize(fyne.NewSize(1280, 800))
 	w.win.Canvas().Focus(w.board.board)
+	w.findLeft(s.Keep)
 	return w
 }
 
@@ -121,7 +130,7 @@ func (w *window) furnish() {
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu}
+	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping}
 }
 
 // listen takes what reaches the window itself: keys nobody has the focus for,

@@ -57,17 +57,21 @@ type bench struct {
 	queue   queue
 	chooser *answers
 	t       *testing.T
+
+	keptIn   string // the folder in which unsaved work is kept, if it is
+	passTime func() // until it is
 }
 
 func newBench(t *testing.T, board string) *bench {
 	t.Helper()
+	return newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, board))})
+}
+
+func newBenchOf(t *testing.T, s Start) *bench {
+	t.Helper()
 	a := test.NewTempApp(t)
 	b := &bench{queue: make(queue, 1024), chooser: &answers{}, t: t}
-	start, err := engine.ParsePosition(board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	b.window = newWindow(a, b.chooser, b.queue.post, Start{Session: session.New(engine.Multitchouka().Game(), start)})
+	b.window = newWindow(a, b.chooser, b.queue.post, s)
 	b.desk.change(func(s *settings) { s.speed = speedInstant })
 	t.Cleanup(func() {
 		b.desk.analyst.close()

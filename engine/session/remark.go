@@ -88,6 +88,17 @@ func (s *Session) Remark(n Node) Remark { return s.here.rec.remarks[n] }
 // parent.
 func (s *Session) Remarked() []Node { return slices.Sorted(maps.Keys(s.here.rec.remarks)) }
 
+// CommentCount returns the number of places with a comment. O(remarks).
+func (s *Session) CommentCount() int {
+	n := 0
+	for _, remark := range s.here.rec.remarks {
+		if remark.Comment != "" {
+			n++
+		}
+	}
+	return n
+}
+
 // LineRemarks returns what was written to the places of [Session.Line], by the
 // number of moves before.
 func (s *Session) LineRemarks() map[int]Remark {

@@ -1,0 +1,181 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"tchouka/app/recovery"
+)
+
+// newKeptBench is a bench whose work is kept in a folder. When it would be kept is
+// collected, for the test to let that time pass.
+func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) {
+	t.Helper()
+	b = newBenchOf(t, Start{Keep: folder})
+	b.keptIn, due = folder, &[]time.Duration{}
+	var waiting []func()
+	b.keeping.after = func(d time.Duration, f func()) {
+		*due = append(*due, d)
+		waiting = append(waiting, f)
+	}
+	b.passTime = func() {
+		t.Helper()
+		for _, f := range waiting {
+			f()
+		}
+		waiting = nil
+		b.queue.until(t, "a copy was made", func() bool { return !b.keeping.due })
+		b.keeping.keeper.Wait()
+	}
+	t.Cleanup(b.keeping.close)
+	return b, due
+}
+
+// crashed returns a folder with what this one would hold if its programs were killed
+// now: all files, and no locks.
+func crashed(t *testing.T, folder string) string {
+	t.Helper()
+	left := t.TempDir()
+	if err := os.CopyFS(left, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
+	}
+	return left
+}
+
+// found returns the one thing that would be found after a kill.
+func found(t *testing.T, folder string) *recovery.Find {
+	t.Helper()
+	finds := recovery.Finds(crashed(t, folder))
+	if len(finds) != 1 {
+		t.Fatalf("%d sessions would be found, want 1", len(finds))
+	}
+	return finds[0]
+}
+
+func TestUnsavedWorkIsKept(t *testing.T) {
+	folder := t.TempDir()
+	b, due := newKeptBench(t, folder)
+	path := b.openKept()
+	if b.do("first"); len(*due) != 0 {
+		t.Error("what is saved is kept")
+	}
+	b.board.board.OnHoleTapped(2)
+	b.settle()
+	b.do("previous")
+	if len(*due) != 1 || (*due)[0] > keepAgain {
+		t.Fatalf("is kept after %v, want once, soon", *due)
+	}
+	b.passTime()
+	f := found(t, folder)
+	s, err := f.Read()
+	if err != nil || s.LineCount() != 2 || f.File != path || f.Moves != 4 || f.Comments != 1 || f.Print != b.desk.doc.print() {
+		t.Errorf("kept %+v, %v", f.Note, err)
+	}
+	b.do("next")
+	if last := (*due)[len(*due)-1]; len(*due) != 2 || last < keepAgain/2 || last > keepAgain {
+		t.Errorf("is kept again after %v", *due)
+	}
+	b.passTime()
+	b.menu.do("save")
+	b.keeping.keeper.Wait()
+	if finds := recovery.Finds(crashed(t, folder)); len(finds) != 0 {
+		t.Error("what was saved would be offered")
+	}
+}
+
+func TestEndedByTheSystemKeeps(t *testing.T) {
+	folder := t.TempDir()
+	b, _ := newKeptBench(t, folder)
+	b.board.board.OnHoleTapped(3)
+	b.keeping.leave()
+	if f := found(t, folder); f.File != "" || f.Moves != 1 || f.Board != "multitchouka-2.2.2.2" {
+		t.Errorf("kept %+v", f.Note)
+	}
+}
+
+func TestGivenUpWorkIsNotKept(t *testing.T) {
+	folder := t.TempDir()
+	b, _ := newKeptBench(t, folder)
+	ended := false
+	b.quit = func() { ended = true }
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.passTime()
+	found(t, folder)
+	b.menu.do("quit")
+	b.answer("Do not save")
+	if entries, err := os.ReadDir(folder); err != nil || len(entries) != 0 || !ended {
+		t.Errorf("quitting left %v, %v", entries, err)
+	}
+}
+
+func TestWhatWasLeftIsOffered(t *testing.T) {
+	folder := t.TempDir()
+	b, _ := newKeptBench(t, folder)
+	path := b.openKept()
+	b.board.board.OnHoleTapped(2)
+	b.settle()
+	b.passTime()
+
+	left := crashed(t, folder)
+	c, _ := newKeptBench(t, left)
+	c.queue.until(t, "it is offered", c.covered)
+	c.asks("Recover your work on “game.tchouka”?")
+	c.asks("4 moves, 1 comment")
+	c.answer("Later")
+	c.menu.do("recover")
+	c.answer("Recover")
+	c.settle()
+	c.wants("3 1 0 1 | 3")
+	if c.desk.doc.path() != path || !c.desk.doc.session.Dirty() || c.win.Title() != "• game.tchouka – Tchouka" {
+		t.Errorf("recovered to %q, title %q", c.desk.doc.path(), c.win.Title())
+	}
+	if text, err := os.ReadFile(path); err != nil || string(text) != kept {
+		t.Errorf("the file became %q, %v", text, err)
+	}
+	if f := found(t, left); f.Moves != 4 {
+		t.Errorf("what was recovered is not kept any more: %+v", f.Note)
+	}
+	c.menu.do("save")
+	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "shown 3 2\n") {
+		t.Errorf("the file is %q, %v", text, err)
+	}
+	c.keeping.keeper.Wait()
+	if finds := recovery.Finds(crashed(t, left)); len(finds) != 0 {
+		t.Error("what was recovered and saved would be offered again")
+	}
+}
+
+func TestWhatWasLeftIsThrownAway(t *testing.T) {
+	folder := t.TempDir()
+	b, _ := newKeptBench(t, folder)
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.passTime()
+	left := crashed(t, folder)
+	c, _ := newKeptBench(t, left)
+	c.queue.until(t, "it is offered", c.covered)
+	c.asks("Recover your work?")
+	c.answer("Throw it away for good")
+	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.covered() || len(c.left) != 0 {
+		t.Errorf("%v stays, %v", entries, err)
+	}
+}
+
+// What cannot be kept is no reason not to work, but one to say so.
+func TestWhatCannotBeKeptIsSaid(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b, _ := newKeptBench(t, file)
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.passTime()
+	b.queue.until(t, "it is said", func() bool {
+		return strings.HasPrefix(b.status.left.text(), "What you do is not being kept for the case of a crash: ")
+	})
+}

@@ -1,0 +1,94 @@
+package app
+
+import (
+	"path/filepath"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/recovery"
+)
+
+// What a crash, a kill or a power cut has left is offered at the next start, and by
+// a command until it is taken or thrown away.
+
+// findLeft looks for what ended windows have left, and offers it.
+func (w *window) findLeft(folder string) {
+	if folder == "" {
+		return
+	}
+	go func() {
+		left := recovery.Finds(folder)
+		w.post(func() {
+			w.left = left
+			w.offerLeft()
+		})
+	}()
+}
+
+// offerLeft offers the first of what was left. After it was thrown away the next one
+// is offered; the others stay where they are.
+func (w *window) offerLeft() {
+	w.refreshCommands()
+	if len(w.left) == 0 || w.covered() {
+		return
+	}
+	found := w.left[0]
+	v := vars{
+		"File": found.File, "Name": filepath.Base(found.File), "Board": found.Board, "Time": whenText(found.Time, w.keeping.now()),
+		"Moves": movesText(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, vars{"Count": grouped(found.Comments)}),
+	}
+	title := lang.L("Recover your work on “{{.Name}}”?", v)
+	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save: {{.File}}", v)
+	if found.File == "" {
+		title = lang.L("Recover your work?")
+		text = lang.L("Tchouka ended before your work was saved to a file. It was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
+	}
+	if others := len(w.left) - 1; others > 0 {
+		text += "\n\n" + lang.N("{{.Count}} more session was kept. The menu File offers it afterwards.", others, vars{"Count": grouped(others)})
+	}
+	dialogs.Choose(w.win, title, text, lang.L("Later"),
+		dialogs.Choice{Label: lang.L("Recover"), Do: func() { w.recover(found) }},
+		dialogs.Choice{Label: lang.L("Throw it away for good"), Do: func() { w.throwAway(found) }})
+}
+
+// recover opens what was left as unsaved work on its file.
+func (w *window) recover(found *recovery.Find) {
+	s, err := found.Read()
+	if err != nil {
+		w.files.complain(lang.L("What was kept could not be read"), err)
+		return
+	}
+	w.files.unlessUnsaved(func() {
+		s.MarkUnsaved()
+		w.keeping.adopt(found)
+		w.files.replace(s, file{found.File, found.Print})
+		w.takeOut(found)
+		w.status.tell(lang.L("Recovered. It is not saved yet."))
+	})
+}
+
+func (w *window) throwAway(found *recovery.Find) {
+	if err := found.Discard(); err != nil {
+		w.files.complain(lang.L("What was kept could not be thrown away"), err)
+	}
+	w.takeOut(found)
+	w.offerLeft()
+}
+
+func (w *window) takeOut(found *recovery.Find) {
+	w.left = slices.DeleteFunc(w.left, func(f *recovery.Find) bool { return f == found })
+	w.refreshCommands()
+}
+
+// whenText says when something was, the day only when it was another one.
+func whenText(t, now time.Time) string {
+	t, now = t.Local(), now.Local()
+	at := t.Format("15:04")
+	if y, d := now.Year(), now.YearDay(); t.Year() == y && t.YearDay() == d {
+		return lang.L("today at {{.Time}}", vars{"Time": at})
+	}
+	return lang.L("{{.Date}} at {{.Time}}", vars{"Date": t.Format("2006-01-02"), "Time": at})
+}

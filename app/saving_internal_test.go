@@ -1,0 +1,95 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/app/recovery"
+)
+
+func TestSavingIsSaid(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openKept()
+	b.board.board.OnHoleTapped(2)
+	b.menu.do("save")
+	if want := "Saved to “" + path + "”"; b.status.left.text() != want {
+		t.Errorf("said %q, want %q", b.status.left.text(), want)
+	}
+}
+
+// A file that somebody else has written to is not replaced without a question.
+func TestAFileThatChangedIsNotReplaced(t *testing.T) {
+	const theirs = "tchouka 1\nrules multitchouka\nstart 1 1\nend\n"
+	write := func(b *bench, path string) {
+		if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
+			b.t.Fatal(err)
+		}
+	}
+	for _, test := range []struct {
+		name   string
+		change func(b *bench, path string)
+		says   string
+		yes    string
+		after  string // what Cancel leaves in the file
+	}{
+		{"changed", write, "Another program, or another window of Tchouka, has written to the file", "Replace it with what is here", theirs},
+		{"deleted", func(b *bench, path string) {
+			if err := os.Remove(path); err != nil {
+				b.t.Fatal(err)
+			}
+		}, "“game.tchouka” is no longer there", "Write it there again", ""},
+		{"another window", func(b *bench, path string) {
+			write(b, path)
+			other := recovery.NewKeeper(b.keptIn, func(err error) { b.t.Error(err) })
+			b.t.Cleanup(other.Close)
+			other.Hold(b.keeping.path())
+			other.Wait()
+		}, "It is open in another window of Tchouka", "Replace it with what is here", theirs},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			b, _ := newKeptBench(t, t.TempDir())
+			path := b.openKept()
+			b.board.board.OnHoleTapped(2)
+			b.settle()
+			test.change(b, path)
+			b.menu.do("save")
+			b.asks(test.says)
+			b.answer("Cancel")
+			if text, _ := os.ReadFile(path); string(text) != test.after || !b.desk.doc.session.Dirty() {
+				t.Errorf("cancelling left %q, unsaved %v", text, b.desk.doc.session.Dirty())
+			}
+			b.menu.do("save")
+			b.answer(test.yes)
+			if text, _ := os.ReadFile(path); !strings.Contains(string(text), "shown 3 2\n") || b.desk.doc.session.Dirty() {
+				t.Errorf("replacing left %q", text)
+			}
+			b.board.board.OnHoleTapped(3)
+			b.menu.do("save") // what stands there is known now
+			if b.covered() || b.desk.doc.session.Dirty() {
+				t.Error("asked again")
+			}
+		})
+	}
+}
+
+func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openKept()
+	b.board.board.OnHoleTapped(2)
+	b.settle()
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b.chooser.path = filepath.Join(t.TempDir(), "mine.tchouka")
+	b.menu.do("quit") // which goes on once it is saved
+	ended := false
+	b.quit = func() { ended = true }
+	b.answer("Save")
+	b.answer("Save as…")
+	b.queue.until(t, "it is saved, and the program ends", func() bool { return ended })
+	if text, err := os.ReadFile(path); err != nil || len(text) != 0 {
+		t.Errorf("the file became %q, %v", text, err)
+	}
+}
