@@ -105,6 +105,9 @@ func (w *window) newGameSelect() *widget.Select {
 	s.OnChanged = func(string) {
 		w.board.player.finish()
 		w.choose(games()[s.SelectedIndex()])
+		if !w.covered() {
+			w.win.Canvas().Focus(w.board.board) // the keys are for the game
+		}
 	}
 	s.PlaceHolder = gameName(engine.NoWrap()) // the longest, which makes it wide enough
 	return s

@@ -51,7 +51,7 @@ func (d *designer) speakAnew(quit func()) {
 func (p *designerParts) fields() []fyne.CanvasObject {
 	return []fyne.CanvasObject{
 		p.rules, p.holes, p.seedsFrom, p.seedsTo, p.count, p.linesFrom, p.linesTo, p.movesFrom, p.movesTo, p.chained,
-		p.forced, p.trap, p.symmetric, p.uniform, p.pattern, p.level, p.shape,
+		p.forced, p.trap, p.symmetric, p.uniform, p.pattern, p.level, p.shape, p.pick.which,
 	}
 }
 
