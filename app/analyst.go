@@ -11,6 +11,8 @@ import (
 )
 
 const (
+	// newsPause is how long news of how far the searches are wait for each other.
+	newsPause = 100 * time.Millisecond
 	// patience is how long a search may go on before the window says so, and
 	// before the position on the board is searched beside the start. Telling of
 	// shorter ones would only flicker.
@@ -31,7 +33,9 @@ const (
 // takes long or was cut off, the position on the board, which has fewer seeds
 // left outside, is searched beside it.
 type analyst struct {
-	announce func()
+	announce func() // something was found, or begins, or ends
+	further  func() // the searches have come further
+	told     time.Time
 	rules    engine.Rules
 	whole    search // from the start
 	here     search // from the position on the board
@@ -47,9 +51,11 @@ type analyst struct {
 // search is the solver at work on one position, or what it found there.
 type search struct {
 	job      *work.Job
+	cores    *work.Cores
 	now      func() time.Time
 	subject  engine.Position
 	busy     bool
+	stopping bool // it was asked to end
 	began    time.Time
 	progress solve.Progress
 	result   *solve.Result // nil while there is none
@@ -57,12 +63,12 @@ type search struct {
 	held     bool // never begins, for tests
 }
 
-func newAnalyst(post work.Poster, announce func()) *analyst {
+func newAnalyst(post work.Poster, cores *work.Cores, announce, further func()) *analyst {
 	return &analyst{
-		announce: announce,
-		whole:    search{job: work.NewJob(post), now: time.Now},
-		here:     search{job: work.NewJob(post), now: time.Now},
-		valuing:  work.NewJob(post),
+		announce: announce, further: further,
+		whole:   search{job: work.NewJob(post), cores: cores, now: time.Now},
+		here:    search{job: work.NewJob(post), cores: cores, now: time.Now},
+		valuing: work.NewJob(post),
 	}
 }
 
@@ -71,7 +77,7 @@ func (a *analyst) look(rules engine.Rules, start, position engine.Position, over
 	if a.rules != rules || !a.whole.subject.Equal(start) {
 		a.rules = rules
 		a.here.forget()
-		a.whole.begin(rules, start, a.announce)
+		a.whole.begin(rules, start, a.progressed, a.announce)
 	}
 	if !a.position.Equal(position) {
 		a.position, a.stopped = position, false
@@ -84,12 +90,20 @@ func (a *analyst) look(rules engine.Rules, start, position engine.Position, over
 	case a.stopped, position.Equal(start), position.Equal(a.here.subject), a.whole.busy && !a.whole.slow():
 		// Searched already, being searched, or about to be known.
 	default:
-		a.here.begin(rules, position, a.announce)
+		a.here.begin(rules, position, a.progressed, a.announce)
+	}
+}
+
+// progressed tells how far the searches are, unless it did so a moment ago.
+func (a *analyst) progressed() {
+	if now := a.whole.now(); now.Sub(a.told) >= newsPause {
+		a.told = now
+		a.further()
 	}
 }
 
 // begin analyses a position on a goroutine of the job.
-func (s *search) begin(rules engine.Rules, p engine.Position, announce func()) {
+func (s *search) begin(rules engine.Rules, p engine.Position, further, ended func()) {
 	s.forget()
 	s.subject, s.busy, s.began = p, true, s.now()
 	now, memory := s.now, int64(searchMemory)
@@ -99,36 +113,45 @@ func (s *search) begin(rules engine.Rules, p engine.Position, announce func()) {
 	if s.held {
 		return
 	}
-	s.job.Start(func(ctx context.Context, report func(func())) {
+	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
 		began := now()
 		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
 			report(func() {
 				s.progress = done
-				announce()
+				further()
 			})
 		}})
 		took := now().Sub(began)
 		report(func() {
 			s.busy, s.result, s.took = false, result, took
-			announce()
+			ended()
 		})
-	})
+	}))
 }
 
 // forget stops the search and drops what it found.
 func (s *search) forget() {
 	s.job.Stop()
-	s.subject, s.busy, s.progress, s.result = engine.Position{}, false, solve.Progress{}, nil
+	s.subject, s.busy, s.stopping, s.progress, s.result = engine.Position{}, false, false, solve.Progress{}, nil
 }
 
 // slow reports whether the search has gone on long enough to be told of.
 func (s *search) slow() bool { return s.busy && s.now().Sub(s.began) >= patience }
 
-// stop ends the searches; what they have found so far stays as bounds.
+// stop ends the searches; what they have found so far stays as bounds. That they
+// are asked to is shown before they have noticed.
 func (a *analyst) stop() {
 	a.stopped = true
-	a.whole.job.Cancel()
-	a.here.job.Cancel()
+	for _, s := range []*search{&a.whole, &a.here} {
+		s.stopping = s.busy
+		s.job.Cancel()
+	}
+	a.announce()
+}
+
+// stopping reports whether every search that goes on was asked to end.
+func (a *analyst) stopping() bool {
+	return a.busy() && a.whole.stopping == a.whole.busy && a.here.stopping == a.here.busy
 }
 
 // hold keeps all searches from beginning: the window goes on as if they took for
@@ -212,13 +235,13 @@ func (a *analyst) moves(p engine.Position) []solve.MoveValue {
 		a.values = r.Moves(p)
 		return a.values
 	}
-	a.valuing.Start(func(_ context.Context, report func(func())) {
-		values := r.Moves(p)
+	a.valuing.Start(a.whole.cores.Share(func(ctx context.Context, report func(func())) {
+		values := r.MovesWhile(ctx, p)
 		report(func() {
 			a.values = values
 			a.announce()
 		})
-	})
+	}))
 	return nil
 }
 

@@ -124,12 +124,12 @@ func (d *designer) start() {
 		d.won.forget()
 		d.won.asked = d.designerFields.asked(true)
 		d.progress = design.Progress{}
-		d.job.Start(wonWork(r, d.progressed, d.receivedWon))
+		d.job.Start(d.files.desk.cores.Share(wonWork(r, d.progressed, d.receivedWon)))
 	} else {
 		d.request, d.ended, d.progress, d.asked = r, nil, design.Progress{}, d.designerFields.asked(false)
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.pick.which.SetSelected(0)
-		d.job.Start(designWork(draw, d.mode == drawSome, d.received))
+		d.job.Start(d.files.desk.cores.Share(designWork(draw, d.mode == drawSome, d.received)))
 	}
 	d.show()
 }

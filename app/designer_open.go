@@ -92,7 +92,7 @@ func (w *window) drawWinnable(level design.Level) {
 	w.status.tell(lang.L("Drawing a board…"))
 	w.drawing = true
 	asked := w.desk.doc.changes
-	w.draw.Start(func(ctx context.Context, report func(func())) {
+	w.draw.Start(w.desk.cores.Share(func(ctx context.Context, report func(func())) {
 		var drawn []design.Board
 		summary, err := design.Random(ctx, draw, func(b design.Board) bool {
 			drawn = append(drawn, b)
@@ -112,7 +112,7 @@ func (w *window) drawWinnable(level design.Level) {
 			}
 			w.refreshCommands()
 		})
-	})
+	}))
 	w.refreshCommands()
 }
 

@@ -19,8 +19,9 @@ const (
 	newsSaved // the file, or whether there is unsaved work
 	newsAnalysis
 	newsSettings
-	newsMode // play or set-up
-	newsTree // the game tree has grown
+	newsMode     // play or set-up
+	newsTree     // the game tree has grown
+	newsProgress // a search has come further
 
 	newsAll = ^news(0)
 )
@@ -47,16 +48,18 @@ type desk struct {
 	analyst  *analyst
 	settings *settings
 	exports  *exports
+	cores    *work.Cores // for searches and trees
 	mode     mode
 	asked    bool // for the verdict on the position on the board
 
 	presenters []presenter
+	meters     []presenter // those of them that show how far a search is
 }
 
 func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
-	d := &desk{settings: loadSettings(prefs), exports: newExports(post)}
+	d := &desk{settings: loadSettings(prefs), exports: newExports(post), cores: work.AllButOne()}
 	d.doc = newDocument(s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
-	d.analyst = newAnalyst(post, func() { d.announce(newsAnalysis) })
+	d.analyst = newAnalyst(post, d.cores, func() { d.announce(newsAnalysis) }, d.announceProgress)
 	if s.Hold {
 		d.analyst.hold()
 	}
@@ -74,6 +77,16 @@ func (d *desk) announce(n news) {
 	}
 	for _, p := range d.presenters {
 		p.show(n)
+	}
+}
+
+// announceProgress tells those who show how far the searches are. The others are
+// spared, for every change of the window has all of it painted. The analyst may
+// search more by now.
+func (d *desk) announceProgress() {
+	d.analyst.look(d.doc.rules(), d.doc.start(), d.doc.position(), d.doc.over())
+	for _, p := range d.meters {
+		p.show(newsProgress)
 	}
 }
 

@@ -165,7 +165,7 @@ func (x *exports) slow() bool {
 // ended.
 type meter struct {
 	to      io.Writer
-	ctx     context.Context //nolint:containedctx // it is that of the one call
+	ctx     context.Context // of the one call
 	written int64
 	told    time.Time
 	tell    func(int64)

@@ -158,13 +158,13 @@ func (f *finder) look() {
 		f.settle()
 		return
 	}
-	f.job.Start(func(ctx context.Context, report func(func())) {
+	f.job.Start(f.desk.cores.Share(func(ctx context.Context, report func(func())) {
 		found, to := matching(ctx, t, from, pattern)
 		report(func() {
 			f.matches, f.looked = append(f.matches, found...), to
 			f.settle()
 		})
-	})
+	}))
 }
 
 // matching returns the nodes from an ID on that fit a pattern, and how far it

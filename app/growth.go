@@ -56,30 +56,34 @@ type growth struct {
 }
 
 // prepare makes the changes that were wanted, and adds the line being played and
-// the solver's. A large tree is annotated anew only after it was shown.
-func (g *growth) prepare() {
+// the solver's. A large tree is annotated anew only after it was shown. When the
+// context ends in it the tree is of no use.
+func (g *growth) prepare(ctx context.Context) {
 	grown := g.tree.Len()
 	for _, change := range g.changes {
 		change(g.tree)
+		if ctx.Err() != nil {
+			return
+		}
 	}
-	g.line = g.tree.Path(g.moves)
+	g.line = g.tree.PathWhile(ctx, g.moves)
 	g.unfold(g.line)
-	g.keep = append(g.tree.Path(g.played), g.line...)
+	g.keep = append(g.tree.PathWhile(ctx, g.played), g.line...)
 	if len(g.solution) > 0 {
-		solution := g.tree.Path(g.solution)
+		solution := g.tree.PathWhile(ctx, g.solution)
 		g.unfold(solution)
 		g.keep = append(g.keep, solution...)
 	}
 	if g.stale && g.tree.Len() <= ownGrowth {
-		g.annotate()
+		g.annotate(ctx)
 	} else {
-		g.tree.AnnotateFrom(tree.ID(grown), g.know)
+		g.tree.AnnotateFrom(ctx, tree.ID(grown), g.know)
 	}
 }
 
 // annotate brings all verdicts up to date.
-func (g *growth) annotate() {
-	g.tree.Annotate(g.know)
+func (g *growth) annotate(ctx context.Context) {
+	g.tree.AnnotateFrom(ctx, tree.Root, g.know)
 	g.stale = false
 }
 
@@ -91,7 +95,7 @@ func (g *growth) done() bool { return g.tree.Len() >= g.goal || g.tree.Complete(
 func (g *growth) grow(ctx context.Context) {
 	grown := g.tree.Len()
 	g.tree.Grow(ctx, min(max(firstBatch, grown/batchPart), g.goal-grown))
-	g.tree.AnnotateFrom(tree.ID(grown), g.know)
+	g.tree.AnnotateFrom(ctx, tree.ID(grown), g.know)
 	if !g.open {
 		g.tree.FoldBeyond(opened, g.keep, grown)
 		g.tree.FoldMergedBeyond(openedMerged, g.keep, grown)
@@ -109,11 +113,11 @@ func (g *growth) unfold(line []tree.ID) {
 	}
 }
 
-// layout places what is shown of the tree.
-func (g *growth) layout(t *tree.Tree) *tree.Layout {
-	line := append(slices.Clone(g.line), t.Path(g.played)...)
+// layout places what is shown of the tree; nil when the context ends.
+func (g *growth) layout(ctx context.Context, t *tree.Tree) *tree.Layout {
+	line := append(slices.Clone(g.line), t.PathWhile(ctx, g.played)...)
 	if g.found != tree.None {
 		line = append(line, t.Path(t.Line(g.found))...)
 	}
-	return t.Layout(tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
+	return t.LayoutWhile(ctx, tree.LayoutOptions{Merged: g.merged, Show: g.show, Line: line})
 }

@@ -89,6 +89,8 @@ func (s *status) searched() string {
 		return ""
 	case s.tree != nil && s.tree.asked() && s.tree.growing:
 		return s.tree.growthText()
+	case a.stopping():
+		return lang.L("Stopping…")
 	case a.slow():
 		return lang.L("searching · {{.Count}} positions", vars{"Count": grouped(a.progress().Positions)})
 	}

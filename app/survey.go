@@ -93,7 +93,7 @@ func (s *surveyor) start(plan surveyPlan) {
 		s.pointed = widgets.HeatBoard{}
 	}
 	s.running, s.notice, s.began = true, "", s.now()
-	s.job.Start(surveyWork(plan, s.table.settled(), s.received))
+	s.job.Start(surveyWork(plan, s.files.desk.cores, s.table.settled(), s.received))
 	s.show()
 }
 
@@ -123,10 +123,11 @@ func (s *surveyor) stopped() {
 
 // surveyWork returns the work of a job that hands on rows in batches, at most
 // one each surveyPause.
-func surveyWork(plan surveyPlan, known func(holes, seeds int) bool, take func([]surveyFound, bool, error)) func(context.Context, func(func())) {
+func surveyWork(plan surveyPlan, cores *work.Cores, known func(holes, seeds int) bool, take func([]surveyFound, bool, error)) func(context.Context, func(func())) {
 	all := plan.around()
 	request := survey.Request{
 		Rules: plan.rules, Collected: plan.collected, NoLines: true, // the map shows none
+		Workers: cores.Number(), Run: cores.Run,
 		HolesFrom: all.holesFrom, HolesTo: all.holesTo, SeedsFrom: all.seedsFrom, SeedsTo: all.seedsTo,
 		Done: func(holes, seeds int) bool {
 			return !plan.holds(holes, seeds) || known != nil && known(holes, seeds)

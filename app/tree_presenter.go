@@ -134,11 +134,14 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 	p.merged = p.desk.settings.merged
 	g, told := p.growth(), p.desk.analyst.edition()
 	p.growing = true
-	p.job.Start(func(ctx context.Context, report func(func())) {
-		g.prepare()
+	p.job.Start(p.desk.cores.Share(func(ctx context.Context, report func(func())) {
+		g.prepare(ctx)
 		for done, first := g.done(), true; ; first = false {
 			t := g.tree.Clone()
-			l, line, annotated, going := g.layout(t), g.line, !g.stale, !done
+			l, line, annotated, going := g.layout(ctx, t), g.line, !g.stale, !done
+			if l == nil {
+				return // another change came, and takes over those that were wanted
+			}
 			report(func() {
 				if first { // now all that was wanted is in the tree
 					p.changes, p.line, p.solved = nil, line, p.solved || len(g.solution) > 0
@@ -155,15 +158,15 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 			})
 			switch {
 			case g.stale:
-				g.annotate()
-			case done || ctx.Err() != nil:
+				g.annotate(ctx)
+			case done:
 				return
 			default:
 				g.grow(ctx)
 				done = g.done()
 			}
 		}
-	})
+	}))
 }
 
 // growth gathers what a job needs, as values.

@@ -165,6 +165,10 @@ func (p *verdictPresenter) searching(value solve.Value) widgets.VerdictView {
 		Detail:   lang.L("{{.Positions}} positions so far", vars{"Positions": grouped(a.progress().Positions)}),
 		Actions:  []widgets.VerdictAction{{Label: lang.L("Stop"), Run: a.stop}},
 	}
+	if a.stopping() {
+		v.Headline, v.Actions = lang.L("Stopping…"), nil
+		return v
+	}
 	if a.progress().Verdict == engine.Won || value.Verdict == engine.Won {
 		v.Headline = lang.L("This can be won · counting the ways…")
 	}

@@ -131,6 +131,7 @@ func (w *window) furnish() {
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
 	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping}
+	d.meters = []presenter{w.verdict, w.status}
 }
 
 // listen takes what reaches the window itself: keys nobody has the focus for,

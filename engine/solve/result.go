@@ -1,6 +1,7 @@
 package solve
 
 import (
+	"context"
 	"math/big"
 
 	"tchouka/engine"
@@ -31,8 +32,17 @@ func (r *Result) At(p engine.Position) (Value, bool) {
 // the table. Positions that are not come with a value of Unknown. O(n) for each
 // sowing of each move.
 func (r *Result) Moves(p engine.Position) []MoveValue {
+	return r.MovesWhile(context.Background(), p)
+}
+
+// MovesWhile is Moves that returns those it has come to when the context ends: on
+// a board of a thousand holes all of them take longer than a person waits.
+func (r *Result) MovesWhile(ctx context.Context, p engine.Position) []MoveValue {
 	var moves []MoveValue
 	for _, m := range r.Rules.Moves(p) {
+		if ctx.Err() != nil {
+			break
+		}
 		out, err := r.Rules.Play(p, m)
 		if err != nil {
 			continue // Moves returns legal moves only

@@ -29,6 +29,9 @@ type Request struct {
 	// Workers is how many boards are settled at a time; 0 or less means one
 	// for each core.
 	Workers int
+	// Run, unless it is nil, is called by each worker with what it is to do for a
+	// board, so that it can be made to wait, with a context of its own.
+	Run func(ctx context.Context, settle func(context.Context))
 	// Done reports rows that are known already and are left out. It may be nil.
 	// It is called from one goroutine at a time.
 	Done func(holes, seeds int) bool
@@ -83,7 +86,9 @@ func Run(ctx context.Context, r Request, each func(Row)) error {
 		all.Go(func() {
 			w := worker{survey: s}
 			for w.next(ctx) {
-				if row := w.settle(ctx); ctx.Err() == nil {
+				var row Row
+				s.run(ctx, func(ctx context.Context) { row = w.settle(ctx) })
+				if ctx.Err() == nil {
 					s.hand(row, each)
 				}
 			}
@@ -91,6 +96,15 @@ func Run(ctx context.Context, r Request, each func(Row)) error {
 	}
 	all.Wait()
 	return ctx.Err()
+}
+
+// run lets a worker settle a board.
+func (r Request) run(ctx context.Context, settle func(context.Context)) {
+	if r.Run == nil {
+		settle(ctx)
+		return
+	}
+	r.Run(ctx, settle)
 }
 
 // survey is one run.

@@ -3,8 +3,8 @@ package tree
 import "tchouka/engine"
 
 // collect numbers the visible nodes breadth first and gives each its mark. The
-// places along Y stay open.
-func (t *Tree) collect(opts LayoutOptions) *Layout {
+// places along Y stay open. It breaks off when the pulse stops.
+func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	l := &Layout{places: make([]int32, len(t.nodes))}
 	for i := range l.places {
 		l.places[i] = -1
@@ -16,9 +16,9 @@ func (t *Tree) collect(opts LayoutOptions) *Layout {
 	// Most trees are shown whole: room for all spares the copying.
 	l.ids = append(make([]ID, 0, len(t.nodes)), Root)
 	l.parents = append(make([]int32, 0, len(t.nodes)), -1)
-	for next := 0; next < len(l.ids); {
+	for next := 0; next < len(l.ids) && !p.ended; {
 		l.columns = append(l.columns, int32(next))
-		for end := len(l.ids); next < end; next++ {
+		for end := len(l.ids); next < end && p.goes(); next++ {
 			id := l.ids[next]
 			l.places[id] = int32(next)
 			if t.Folded(id) && !onLine[id] {
@@ -38,7 +38,10 @@ func (t *Tree) collect(opts LayoutOptions) *Layout {
 	l.won = t.winsAmong(l.ids)
 	l.stubs.packed = make([]uint8, 0, len(l.ids))
 	for _, id := range l.ids {
-		l.stubs.add(t.mark(id, opts.Show, onLine))
+		if !p.goes() {
+			break
+		}
+		l.stubs.add(t.mark(id, opts.Show, onLine, p))
 	}
 	return l
 }
@@ -72,7 +75,7 @@ func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
 }
 
 // mark says what hangs below a node.
-func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
+func (t *Tree) mark(id ID, show Show, onLine map[ID]bool, p *pulse) (Mark, int32) {
 	ended := t.LostOpen(id)
 	if t.gathered.has(id) {
 		for _, lost := range t.endedOf(id) {
@@ -86,7 +89,7 @@ func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
 	case show == ShowNear && !onLine[id]:
 		return MarkNone, 0
 	case t.Folded(id) && (safe > 0 || ended > 0):
-		if hidden := t.hidden(id, onLine); hidden != 0 {
+		if hidden := t.hidden(id, onLine, p); hidden != 0 {
 			return MarkFolded, hidden
 		}
 	case show == ShowWinning:
@@ -103,9 +106,9 @@ func (t *Tree) mark(id ID, show Show, onLine map[ID]bool) (Mark, int32) {
 // which is never hidden. The count is negative when some of them are open, so
 // that there are more of which nobody knows how many. Nodes below different ones
 // are different, so all calls together take O(n).
-func (t *Tree) hidden(id ID, onLine map[ID]bool) int32 {
+func (t *Tree) hidden(id ID, onLine map[ID]bool, p *pulse) int32 {
 	below, open := []ID{id}, false
-	for i := 0; i < len(below); i++ {
+	for i := 0; i < len(below) && p.goes(); i++ {
 		for child := range t.Children(below[i]) {
 			if i > 0 || !onLine[child] {
 				below, open = append(below, child), open || t.nodes[child].open()

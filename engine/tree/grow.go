@@ -8,9 +8,6 @@ import (
 	"tchouka/engine"
 )
 
-// cancelEvery is how many nodes Grow expands between two looks at its context.
-const cancelEvery = 256
-
 // layered is a state that says how many seeds are not in the Ruma yet. Every
 // safe move makes them fewer.
 type layered interface{ Outside() int }
@@ -71,22 +68,37 @@ func (t *Tree) full() bool {
 // Expand plays every legal move from a node: safe ones become its children in
 // rising order of hole, losing ones are counted. It returns the nodes added: 0
 // when the node was expanded before, is Ended, or the arena is full.
-func (t *Tree) Expand(id ID) int {
+func (t *Tree) Expand(id ID) int { return t.expand(context.Background(), id) }
+
+// expand is Expand that changes nothing when the context ends in it: the moves of
+// a node of a thousand holes take longer than a person waits.
+func (t *Tree) expand(ctx context.Context, id ID) int {
 	if t.nodes[id].flags&(flagExpanded|flagEnded) != 0 || t.full() {
 		return 0
 	}
-	t.own()
-	state := t.State(id)
-	first, lost := len(t.nodes), 0
+	type played struct {
+		move engine.Move
+		out  engine.Result
+	}
+	state, lost := t.State(id), 0
+	var safe []played
 	for _, move := range t.game.Moves(state) {
+		if ctx.Err() != nil {
+			return 0
+		}
 		out, err := t.game.Play(state, move)
 		switch {
 		case err != nil: // a move the game itself offered
 		case out.Ending.Loses():
 			lost++
 		default:
-			t.add(id, out, move)
+			safe = append(safe, played{move, out})
 		}
+	}
+	t.own()
+	first := len(t.nodes)
+	for _, p := range safe {
+		t.add(id, p.out, p.move)
 	}
 	added := len(t.nodes) - first
 	t.nodes[id].flags |= flagExpanded
@@ -118,12 +130,11 @@ func (t *Tree) grow(ctx context.Context, budget int, twins bool) int {
 	added := 0
 	queue := make([]ID, 1, len(t.nodes)+min(budget, 1<<20)) // starts with the root
 	for next := 0; next < len(queue) && added < budget; next++ {
-		if next%cancelEvery == 0 && ctx.Err() != nil {
-			break
-		}
 		id := queue[next]
 		if twins || t.nodes[id].flags&flagTwin == 0 {
-			added += t.Expand(id)
+			if added += t.expand(ctx, id); ctx.Err() != nil {
+				break
+			}
 		}
 		for c, end := t.block(id); c < end; c++ {
 			queue = append(queue, c)
@@ -146,11 +157,16 @@ func (t *Tree) Complete() bool {
 // root first. It expands along the line; a losing move becomes an Ended node and
 // closes the line. At a move that cannot be played the line breaks off: then
 // there are fewer IDs than len(moves) + 1.
-func (t *Tree) Path(moves []engine.Move) []ID {
+func (t *Tree) Path(moves []engine.Move) []ID { return t.PathWhile(context.Background(), moves) }
+
+// PathWhile is Path that breaks the line off when the context ends, too.
+func (t *Tree) PathWhile(ctx context.Context, moves []engine.Move) []ID {
 	ids := make([]ID, 1, len(moves)+1)
 	for _, move := range moves {
 		at := ids[len(ids)-1]
-		t.Expand(at)
+		if t.expand(ctx, at); ctx.Err() != nil {
+			break
+		}
 		child := t.Child(at, move)
 		if child == None {
 			child = t.end(at, move)

@@ -1,6 +1,9 @@
 package tree
 
-import "sort"
+import (
+	"context"
+	"sort"
+)
 
 // Row is one row in the units of Y: the least distance between two nodes of a
 // column that have nothing below them. A column is one unit of X.
@@ -94,11 +97,22 @@ type Layout struct {
 // in the nodes of the tree, without recursion; the same tree and options always
 // give the same layout.
 func (t *Tree) Layout(opts LayoutOptions) *Layout {
+	return t.LayoutWhile(context.Background(), opts)
+}
+
+// LayoutWhile is Layout that gives up when the context ends: then it returns nil,
+// within some hundredths of a second for a million nodes.
+func (t *Tree) LayoutWhile(ctx context.Context, opts LayoutOptions) *Layout {
+	p := &pulse{ctx: ctx}
+	var l *Layout
 	if _, ok := t.State(Root).(layered); ok && opts.Merged {
-		return t.mergedLayout(opts)
+		l = t.mergedLayout(opts, p)
+	} else if l = t.collect(opts, p); !p.ended {
+		tidy(l, p)
 	}
-	l := t.collect(opts)
-	tidy(l)
+	if !p.looks() {
+		return nil
+	}
 	return l
 }
 

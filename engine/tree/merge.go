@@ -124,14 +124,14 @@ func (m *merger) end(id, parent ID) ID {
 }
 
 // gather finds everything that is shown. O(Len).
-func (m *merger) gather() {
+func (m *merger) gather(p *pulse) {
 	m.ids = append(make([]ID, 0, len(m.t.nodes)), Root)
 	m.found[Root] = 0
 	m.out = make([]int32, 0, len(m.t.nodes)+1)
 	m.marks, m.counts = make([]Mark, 0, len(m.t.nodes)), make([]int32, 0, len(m.t.nodes))
 	edges := len(m.t.nodes) - 1
 	m.from, m.to, m.moves = make([]int32, 0, edges), make([]int32, 0, edges), make([]ID, 0, edges)
-	for next := 0; next < len(m.ids); next++ {
+	for next := 0; next < len(m.ids) && p.goes(); next++ {
 		m.out = append(m.out, int32(len(m.to)))
 		mark, count := m.follow(int32(next))
 		m.marks, m.counts = append(m.marks, mark), append(m.counts, count)

@@ -1,13 +1,22 @@
 package tree
 
 // mergedLayout places every visible position once. The columns are the seeds
-// outside the Ruma (see [merger.layers]); those without a position are left out.
-func (t *Tree) mergedLayout(opts LayoutOptions) *Layout {
+// outside the Ruma (see [merger.layers]); those without a position are left out. It is nil when the pulse stops.
+func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	m := newMerger(t, opts)
-	m.gather()
+	m.gather(p)
+	if !p.looks() {
+		return nil
+	}
 	columns, outside := m.layers()
+	if !p.looks() {
+		return nil
+	}
 	s := newSifter(m, m.renumber(columns, len(outside)))
-	s.sift()
+	s.sift(p)
+	if p.ended {
+		return nil
+	}
 
 	l := &Layout{
 		ids: make([]ID, len(m.ids)), ys: make([]int32, len(m.ids)),

@@ -103,22 +103,22 @@ func bucket(keys []int32, count int) (sorted, starts []int32) {
 }
 
 // sift carries out all sweeps.
-func (s *sifter) sift() {
+func (s *sifter) sift(p *pulse) {
 	columns := len(s.starts) - 1
 	rounds, after := sweeps, 3
 	if len(s.order) > many {
 		rounds, after = 1, 1
 	}
 	for range rounds {
-		for c := range columns {
+		for c := 0; c < columns && p.looks(); c++ {
 			s.column(c, true, false, true)
 		}
-		for c := columns - 1; c >= 0; c-- {
+		for c := columns - 1; c >= 0 && p.looks(); c-- {
 			s.column(c, false, true, true)
 		}
 	}
 	for range after { // the order stays; everything moves towards both sides
-		for c := range columns {
+		for c := 0; c < columns && p.looks(); c++ {
 			s.column(c, true, true, false)
 		}
 	}

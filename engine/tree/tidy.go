@@ -23,9 +23,12 @@ import "math"
 // has been walked lies inside afterwards. So all walks together are linear.
 // Distances are kept relative to the neighbor on the chain, which is why moving
 // a subtree costs nothing.
-func tidy(l *Layout) {
+func tidy(l *Layout, p *pulse) {
 	w := newPacker(l)
 	for i := l.Len() - 1; i >= 0; i-- {
+		if !p.goes() {
+			return
+		}
 		w.pack(int32(i))
 	}
 	top := int32(0)

@@ -24,7 +24,7 @@ func grown(tb testing.TB, board string, nodes int) *Tree {
 // are nodes, whatever the size.
 func TestTidyIsLinear(t *testing.T) {
 	for _, nodes := range []int{100, 1000, 10_000, 100_000} {
-		l := grown(t, "12x6", nodes).collect(LayoutOptions{})
+		l := grown(t, "12x6", nodes).collect(LayoutOptions{}, &pulse{ctx: context.Background()})
 		w := newPacker(l)
 		for i := l.Len() - 1; i >= 0; i-- {
 			w.pack(int32(i))

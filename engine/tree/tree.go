@@ -1,6 +1,7 @@
 package tree
 
 import (
+	"context"
 	"encoding/binary"
 	"fmt"
 	"iter"
@@ -189,19 +190,22 @@ func (t *Tree) Line(id ID) []engine.Move {
 // a won position, and of any other what is collected.
 type Knowing func(engine.Key) (verdict engine.Verdict, distance, collected int, ok bool)
 
+// asked is how many nodes are asked for between two looks at the context.
+const asked = 256
+
 // Annotate asks for the verdict of every position and stores the answers that
 // are ok. Each position is asked for once; cleared, stuck and ended nodes need no
 // asking.
-func (t *Tree) Annotate(of Knowing) { t.AnnotateFrom(Root, of) }
+func (t *Tree) Annotate(of Knowing) { t.AnnotateFrom(context.Background(), Root, of) }
 
 // AnnotateFrom is Annotate for the nodes from an ID on, those that were added
-// since the tree had so many.
-func (t *Tree) AnnotateFrom(from ID, of Knowing) {
+// since the tree had so many. It breaks off when the context ends.
+func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
 	if int(from) >= len(t.nodes) {
 		return
 	}
 	t.own()
-	for id := from; int(id) < len(t.nodes); id++ {
+	for id := from; int(id) < len(t.nodes) && (id%asked != 0 || ctx.Err() == nil); id++ {
 		r := &t.nodes[id]
 		switch {
 		case r.flags&(flagCleared|flagStuck|flagEnded) != 0:

@@ -1,0 +1,78 @@
+package work_test
+
+import (
+	"context"
+	"sync/atomic"
+	"testing"
+
+	"tchouka/app/work"
+)
+
+// Pieces that never wait for anything but look at their contexts: no more are at
+// work at once than there are cores, and all come to their end.
+func TestCoresAreShared(t *testing.T) {
+	for _, cores := range []int{1, 3} {
+		c := work.NewCores(cores)
+		q := make(queue, 100)
+		var at, most atomic.Int32
+		const pieces = 7
+		var steps [pieces]atomic.Int64
+		all := func() bool { // every piece has begun
+			for i := range steps {
+				if steps[i].Load() == 0 {
+					return false
+				}
+			}
+			return true
+		}
+		ended := 0
+		for i := range pieces {
+			work.NewJob(q.post).Start(c.Share(func(ctx context.Context, report func(func())) {
+				for !all() {
+					most.Store(max(most.Load(), at.Add(1)))
+					steps[i].Add(1)
+					at.Add(-1)
+					_ = ctx.Err() // it goes on nevertheless
+				}
+				report(func() { ended++ })
+			}))
+		}
+		for ended < pieces {
+			q.next(t)
+		}
+		if n := int(most.Load()); n > cores {
+			t.Errorf("%d pieces were at work at once on %d cores", n, cores)
+		}
+	}
+}
+
+// A piece that waits for its turn ends at once when it is cancelled, and the core
+// is not lost.
+func TestWaitingForACoreEnds(t *testing.T) {
+	c := work.NewCores(1)
+	q := make(queue, 100)
+	first := newStubborn()
+	work.NewJob(q.post).Start(c.Share(func(context.Context, func(func())) {
+		close(first.begun)
+		<-first.let
+	}))
+	<-first.begun
+	second := work.NewJob(q.post)
+	var err error
+	second.Start(c.Share(func(ctx context.Context, report func(func())) {
+		found := ctx.Err()
+		report(func() { err = found })
+	}))
+	second.Cancel()
+	q.next(t)
+	if err == nil {
+		t.Error("a piece that was cancelled is not told so")
+	}
+	close(first.let)
+	done := false
+	work.NewJob(q.post).Start(c.Share(func(_ context.Context, report func(func())) { report(func() { done = true }) }))
+	q.next(t)
+	if !done {
+		t.Error("the core is lost")
+	}
+}

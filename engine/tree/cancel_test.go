@@ -1,0 +1,76 @@
+package tree_test
+
+import (
+	"context"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// counted is a context that ends after it was looked at so many times, and counts
+// how often it is looked at from then on.
+type counted struct {
+	context.Context
+	looks, after int
+}
+
+func (c *counted) Err() error {
+	if c.looks--; c.looks < 0 {
+		c.after++
+		return context.Canceled
+	}
+	return nil
+}
+
+func ending(looks int) *counted { return &counted{Context: context.Background(), looks: looks} }
+
+// Whatever is cut off ends within a few looks at the context, however long it was
+// at work, and what it was at is whole or as before.
+func TestCutOff(t *testing.T) {
+	start, err := engine.ParsePosition("12x3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(engine.Multitchouka().Game(), start)
+	grown.Grow(context.Background(), 100_000)
+	before := grown.Len()
+	for _, merged := range []bool{false, true} {
+		for looks := range 12 {
+			c := ending(looks)
+			if l := grown.LayoutWhile(c, tree.LayoutOptions{Merged: merged}); l != nil || c.after > 4 {
+				t.Errorf("a layout, merged %v, that was cut off after %d looks went on for %d", merged, looks, c.after)
+			}
+		}
+		if l := grown.LayoutWhile(ending(1<<30), tree.LayoutOptions{Merged: merged}); l == nil || l.Len() < 1000 {
+			t.Error("a layout that was not cut off is missing")
+		}
+	}
+	asked := 0
+	grown.AnnotateFrom(ending(3), tree.Root, func(engine.Key) (engine.Verdict, int, int, bool) {
+		asked++
+		return engine.Unknown, -1, -1, false
+	})
+	if asked > 1000 {
+		t.Errorf("asked for %d positions after it was cut off", asked)
+	}
+	for looks := range 40 { // in the middle of a node's moves, too
+		c := ending(looks)
+		young := tree.New(engine.Multitchouka().Game(), start)
+		young.Grow(c, 1000)
+		if c.after > 3 {
+			t.Errorf("growth that was cut off after %d looks went on for %d", looks, c.after)
+		}
+		young.Grow(context.Background(), 1000-young.Len())
+		whole := tree.New(engine.Multitchouka().Game(), start)
+		whole.Grow(context.Background(), young.Len()-1)
+		for id := range tree.ID(min(young.Len(), whole.Len())) {
+			if young.Key(id) != whole.Key(id) || young.Node(id).Parent != whole.Node(id).Parent {
+				t.Fatalf("cut off after %d looks, node %d is another", looks, id)
+			}
+		}
+	}
+	if grown.Len() != before {
+		t.Error("looking at a tree changed it")
+	}
+}
