@@ -108,7 +108,26 @@ func (broken) Read([]byte) (int, error)  { return 0, errors.New("no cable") }
 
 func TestFailures(t *testing.T) {
 	for _, args := range [][]string{
-		{"solve", "4x2"}, {"solve", "--json", "4x2"}, {"play", "4x2", "3"}, {"export", "4x2"},
+		{"solve", "4x2"},
+		{"solve", "--json", "4x2"},
+		{"play", "4x2", "3"},
+		{"export", "4x2"},
+		{"--version"},
+		{"--help"},
+		{"find", "--help"},
+		{"tchoukaillon", "length", "--help"},
+		{"export", "--what", "tree", "--format", "png", "3x1"},
+		{"export", "--what", "line", "--format", "pdf", "3x1"},
+		{"export", "--format", "svg", "3x1"},
+		{"export", "--json", "3x1"},
+		{"export", "--what", "tree", "--format", "dot", "3x1"},
+		{"survey", "--holes", "3", "--seeds", "1-5"},
+		{"survey", "--holes", "3", "--seeds", "1-5", "--json"},
+		{"survey", "--holes", "3", "--seeds", "1-100000000", "--csv"},
+		{"verify", "testdata/files/game.tchouka"},
+		{"find", "--holes", "2", "--seeds", "1", "--csv"},
+		{"worksheet", "4x2", "-o", "-"},
+		{"won", "--holes", "2", "--seeds", "3"},
 	} {
 		var stderr bytes.Buffer
 		_, code := cli.Run(context.Background(), args, nil, broken{}, &stderr, "")

@@ -19,6 +19,7 @@ type exportCommand struct {
 	Down       bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
 	ByDistance bool      `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Verdicts   bool      `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
+	Raw        bool      `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
 	Nodes      int       `default:"100000" least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 	Board      []string  `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
 }
@@ -51,7 +52,7 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance), Down: c.Down}
+	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance), Down: c.Down, Raw: c.Raw}
 	return writeDocument(env, doc, format, c.Output, options)
 }
 
@@ -64,6 +65,11 @@ func (c *exportCommand) idle(env *environment, format string) error {
 	drawn := f.Picture || f.Graph
 	if c.What != "tree" {
 		if err := env.idle("it is for trees, with --what tree", "merged", "down", "nodes", "verdicts"); err != nil {
+			return err
+		}
+	}
+	if format != "csv" || c.What == "position" {
+		if err := env.idle("only CSV of a line or a tree holds what somebody wrote", "raw"); err != nil {
 			return err
 		}
 	}

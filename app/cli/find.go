@@ -145,6 +145,10 @@ func (s *boardSink) end(r design.Request, summary design.Summary, searched error
 
 // noBoard says that there is no board, and what can be done.
 func noBoard(r design.Request) string {
-	return fmt.Sprintf("no won board with %s and %v seeds fulfils the wishes: allow other seeds, or wish for less",
-		count(r.Holes, "hole"), r.Seeds)
+	seeds := fmt.Sprintf("%v seeds", r.Seeds)
+	if r.Seeds.From == r.Seeds.To {
+		seeds = count(r.Seeds.To, "seed")
+	}
+	return fmt.Sprintf("no won board with %s and %s fulfils the wishes: allow other seeds, or wish for less",
+		count(r.Holes, "hole"), seeds)
 }

@@ -67,9 +67,9 @@ func (p *printer) shown(data []byte) []byte {
 }
 
 // controls reports whether a terminal may obey a character instead of showing it.
-// Some turn the order of those after it round.
+// Some turn the order of those behind them round.
 func controls(r rune) bool {
-	return unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)
+	return unicode.IsControl(r) || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }
 
 // message makes one line of an error, for the eye: without control characters, and

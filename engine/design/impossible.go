@@ -17,13 +17,21 @@ func (r Request) Impossible() error {
 	case r.Chained > 0 && !r.Rules.Chaining:
 		return wrongf("%s has no chained moves", r.Rules.Name)
 	case !r.possible(r.Seeds.To):
-		return wrongf("every move brings a seed into the Ruma: with %v seeds there are at most %d moves", r.Seeds, r.Seeds.To)
+		return wrongf("every move brings a seed into the Ruma: with %s there are not so many moves", of(r.Seeds, "seed"))
 	case r.Moves.asks() && r.Chained > r.Moves.To:
 		return wrongf("of %v moves, %d cannot be chained", r.Moves, r.Chained)
 	case !r.hasShape():
-		return wrongf("no board with %d holes and %v seeds looks as wished: %s", r.Holes, r.Seeds, r.look())
+		return wrongf("no board with %s and %s looks as wished: %s", of(Exactly(r.Holes), "hole"), of(r.Seeds, "seed"), r.look())
 	}
 	return nil
+}
+
+// of writes how many there are of something: 1 hole, 8 to 12 seeds.
+func of(r Range, noun string) string {
+	if r == Exactly(1) {
+		return "1 " + noun
+	}
+	return r.String() + " " + noun + "s"
 }
 
 // hasShape reports whether there is any board of the shape, won or lost.

@@ -97,6 +97,10 @@
 //	won       id, outside, h1 … hn, ruma, moves, to
 //	length    seeds, h1 … hn, ruma
 //
+// A comment or name that begins with = + - @ or a tab has an apostrophe before it, so
+// that a spreadsheet does not take it for a formula, and control characters in it are
+// replaced, both unless [Options.Raw] is set.
+//
 // The first row of a line is the start, move 0. What JSON leaves out or calls
 // null is an empty cell; without verdicts their three columns are missing.
 //

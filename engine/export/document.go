@@ -27,6 +27,10 @@ type Options struct {
 	Verdicts bool
 	// Down draws a tree from top to bottom, not to the right.
 	Down bool
+	// Raw leaves comments and names in CSV as they are. Otherwise an apostrophe stands
+	// before one that a spreadsheet would take for a formula, and control characters
+	// are replaced.
+	Raw bool
 	// Paper is the size of the pages of [Boards] as a PDF.
 	Paper Paper
 }

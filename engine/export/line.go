@@ -179,10 +179,10 @@ func (l line) sorted(part func(int, session.Remark) any) iter.Seq[any] {
 	}
 }
 
-func (l line) records(Options) iter.Seq[[]string] {
+func (l line) records(o Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
 		head := slices.Concat([]string{"move", "hole"}, holeColumns(l.start.Len()), []string{"sowings", "ending"}, remarkColumns())
-		start := slices.Concat([]string{"0", ""}, holeCells(l.start), []string{"", ""}, remarkCells(l.remarks[0]))
+		start := slices.Concat([]string{"0", ""}, holeCells(l.start), []string{"", ""}, remarkCells(l.remarks[0], o))
 		if !yield(head) || !yield(start) {
 			return
 		}
@@ -191,7 +191,7 @@ func (l line) records(Options) iter.Seq[[]string] {
 				[]string{strconv.Itoa(i + 1), strconv.Itoa(int(m.move))},
 				holeCells(m.Position),
 				[]string{strconv.Itoa(m.Sowings), endingID(m.Ending)},
-				remarkCells(l.remarks[i+1]))
+				remarkCells(l.remarks[i+1], o))
 			if !yield(record) {
 				return
 			}
@@ -200,7 +200,9 @@ func (l line) records(Options) iter.Seq[[]string] {
 }
 
 // remarkCells returns what stands under [remarkColumns].
-func remarkCells(r session.Remark) []string { return []string{r.Comment, r.Mark.String(), r.Name} }
+func remarkCells(r session.Remark, o Options) []string {
+	return []string{shielded(r.Comment, o), r.Mark.String(), shielded(r.Name, o)}
+}
 
 func remarkColumns() []string { return []string{"comment", "mark", "name"} }
 
@@ -236,14 +238,14 @@ func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
 	if head := remarkHead(r); head != "" {
 		fmt.Fprintf(w, "%*s## %s\n", indent, "", head)
 	}
-	for line := range strings.Lines(r.Comment) {
+	for line := range strings.Lines(tamed(r.Comment)) {
 		fmt.Fprintln(w, strings.TrimRight(fmt.Sprintf("%*s# %s", indent, "", line), " \r\n"))
 	}
 }
 
 // remarkHead is the sign of a mark and a name.
 func remarkHead(r session.Remark) string {
-	return strings.TrimSpace(r.Mark.Sign() + " " + r.Name)
+	return strings.TrimSpace(r.Mark.Sign() + " " + tamed(r.Name))
 }
 
 // columnWidths returns the digits of the greatest count of every hole, farthest

@@ -97,7 +97,7 @@ func (g gameTree) record(id tree.ID, n tree.Node, o Options) []string {
 	}
 	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.Ended))
-	return append(record, remarkCells(g.remarks[id])...)
+	return append(record, remarkCells(g.remarks[id], o)...)
 }
 
 // idCell is empty for no node.

@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"unicode/utf8"
+)
+
+// What a terminal is given holds no control characters, however it is cut, and
+// nothing else is changed.
+func TestPrinterOnATerminal(t *testing.T) {
+	const text = "é\x1b[31mred\x07\t4 × 2\r\n\u009b31m \u202eabc\x7f 漢字 😀\n"
+	const want = "é\ufffd[31mred\ufffd\t4 × 2\r\n\ufffd31m \ufffdabc\ufffd 漢字 😀\n"
+	for piece := 1; piece <= len(text); piece++ {
+		var screen bytes.Buffer
+		p := &printer{to: &screen, terminal: true}
+		for at := 0; at < len(text); at += piece {
+			part := text[at:min(at+piece, len(text))]
+			if n, err := p.Write([]byte(part)); n != len(part) || err != nil {
+				t.Fatal(n, err)
+			}
+		}
+		if got := screen.String(); got != want {
+			t.Errorf("in pieces of %d: %q, not %q", piece, got, want)
+		}
+	}
+	var file bytes.Buffer
+	if _, err := newPrinter(&file).Write([]byte(text)); err != nil || file.String() != text {
+		t.Errorf("%q, %v", file.String(), err)
+	}
+}
+
+// A message is one line, without control characters, and not very long.
+func TestMessage(t *testing.T) {
+	long := strings.Repeat("1 ", 5000)
+	for text, want := range map[string]string{
+		"plain":                     "plain",
+		"two\nlines\tand tabs":      "two lines and tabs",
+		"a\x1b[2Jb\u009bc\u202ed":   `a\u001b[2Jb\u009bc\u202ed`,
+		`"one \"two\" three" is no`: `"one \"two\" three" is no`,
+		`"` + long + `": so`:        `"` + long[:cutHead-1] + "…" + long[len(long)-cutTail+1:] + `": so`,
+		strings.Repeat("9", 500) + " is far too large":                 strings.Repeat("9", cutHead) + "…" + strings.Repeat("9", cutTail) + " is far too large",
+		"/" + strings.Repeat("p/", 60) + "name: there is no such file": "/" + strings.Repeat("p/", 60) + "name: there is no such file",
+		`an "open quote`: `an "open quote`,
+		"":               "",
+	} {
+		got := message(errors.New(text))
+		if got != want {
+			t.Errorf("%.60q is told as\n%s, not\n%s", text, got, want)
+		}
+		if !utf8.ValidString(got) {
+			t.Errorf("%q", got)
+		}
+	}
+}
