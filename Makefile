@@ -10,6 +10,7 @@ BINARY   := $(CURDIR)/build/tchouka
 LINT     := build/bin/golangci-lint-v2.15.0
 BENCH    ?= .
 ARGS     ?=
+KILLS    ?= 500
 
 FIRST_BUILD := Compiling Tchouka. The first time this takes some minutes, later a few seconds.
 FIRST_LINT  := Compiling the linter, which happens once and takes some minutes.
@@ -42,6 +43,14 @@ test: ## run all tests, those of the real window on a screen of their own
 ifeq ($(shell uname -s),Linux)
 ON_SCREEN := TCHOUKA_E2E=1 .ci/screen
 endif
+
+# It takes most of an hour. The other tests kill a few times, too.
+.PHONY: kills
+kills: ## kill the program 500 times at random and see that no session is lost; make kills KILLS=50
+	@.ci/deps test
+	@$(MAKE) build
+	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery
+	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
 
 # The race detector needs cgo but not the window: main and app/native, which alone pull in OpenGL
 # and GTK, stay out, and so nothing of either is compiled once more.

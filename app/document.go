@@ -44,8 +44,8 @@ func newDocument(s *session.Session, path string, announce func(session.Change))
 	}
 	d := &document{session: s, files: map[session.Doc]file{}, announce: announce}
 	if path != "" {
-		print, _ := safefile.PrintOf(path) // what cannot be read now will be asked for later
-		d.files[s.Doc()] = file{path, print}
+		known, _ := safefile.PrintOf(path) // what cannot be read now will be asked for later
+		d.files[s.Doc()] = file{path, known}
 	}
 	s.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
@@ -65,10 +65,7 @@ func newDocument(s *session.Session, path string, announce func(session.Change))
 
 // begin puts another document on the desk, which belongs to a file or to none.
 // Undo brings back the one before.
-func (d *document) begin(s *session.Session, path string) { d.beginFile(s, file{path: path}) }
-
-// beginFile is begin for what was read from a file.
-func (d *document) beginFile(s *session.Session, f file) {
+func (d *document) begin(s *session.Session, f file) {
 	d.holding, d.held = true, 0
 	d.session.Begin(s)
 	d.files[d.session.Doc()] = f
@@ -82,6 +79,11 @@ func (d *document) path() string { return d.files[d.session.Doc()].path }
 
 // print returns the fingerprint of that file as this window knows it.
 func (d *document) print() safefile.Print { return d.files[d.session.Doc()].print }
+
+// untouched reports whether nothing has been done yet.
+func (d *document) untouched() bool {
+	return d.path() == "" && !d.played() && !d.session.CanUndo()
+}
 
 // played reports whether there is more than a board: lines, or what was written
 // to them.

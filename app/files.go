@@ -94,10 +94,24 @@ func (f *files) load(path string) {
 
 func (f *files) replace(s *session.Session, from file) {
 	f.desk.setMode(playing)
-	f.desk.doc.beginFile(s, from)
+	f.desk.doc.begin(s, from)
 	if from.path != "" {
 		f.remember(from.path)
 	}
+}
+
+// offerLast finds out whether the file is still there that was opened or saved last,
+// and then has it offered. Files may lie where looking for them takes long.
+func (f *files) offerLast(offer func(path string)) {
+	recent := f.desk.settings.recent
+	if len(recent) == 0 {
+		return
+	}
+	go func(path string) {
+		if _, err := os.Stat(path); err == nil {
+			f.post(func() { offer(path) })
+		}
+	}(recent[0])
 }
 
 func (f *files) remember(path string) {

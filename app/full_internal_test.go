@@ -31,7 +31,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
-			b.desk.doc.begin(session.New(fullGame{engine.Multitchouka().Game()}, mustParse(t, "4x2")), "")
+			b.desk.doc.begin(session.New(fullGame{engine.Multitchouka().Game()}, mustParse(t, "4x2")), file{})
 			b.settle()
 			b.status.tell("")
 			play(b)

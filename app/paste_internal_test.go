@@ -163,7 +163,7 @@ func TestLinesComeBack(t *testing.T) {
 		if len(want) == 0 {
 			continue
 		}
-		b.desk.doc.begin(s, "")
+		b.desk.doc.begin(s, file{})
 		b.settle()
 		if random.IntN(2) == 0 {
 			b.do("numbering")
@@ -171,7 +171,7 @@ func TestLinesComeBack(t *testing.T) {
 		if b.do("copyLine"); random.IntN(2) == 0 {
 			b.app.Clipboard().SetContent(exportedText(t, b.desk))
 		}
-		b.desk.doc.begin(session.New(rules.Game(), start), "")
+		b.desk.doc.begin(session.New(rules.Game(), start), file{})
 		b.settle()
 		b.do("paste")
 		if b.covered() {
@@ -205,7 +205,7 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 	b.do("comment")
 	b.dialog("here it turns", true)
 	b.app.Clipboard().SetContent(exportedText(t, b.desk))
-	b.desk.doc.begin(session.New(engine.NoWrap().Game(), mustParse(t, "1 1")), "")
+	b.desk.doc.begin(session.New(engine.NoWrap().Game(), mustParse(t, "1 1")), file{})
 	b.settle()
 	b.do("paste")
 	if !slices.Equal(b.moves(), []engine.Move{3, 4, 3}) || b.desk.doc.rules() != engine.Multitchouka() {

@@ -57,6 +57,9 @@ func (w *window) close() {
 	w.board.player.finish()
 	w.files.unlessUnsaved(func() {
 		w.unlessExporting(func() {
+			if path := w.desk.doc.path(); path != "" {
+				w.files.remember(path) // undo may have led back to it
+			}
 			w.endWork()
 			w.win.Hide()
 			w.keeping.close()

@@ -93,3 +93,30 @@ func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 		t.Errorf("the file became %q, %v", text, err)
 	}
 }
+
+// The session of the last time is offered as long as nothing else was begun.
+func TestTheLastSessionIsOffered(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "game.tchouka")
+	if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, "4x2")
+	offered := func() bool { return b.status.goOn.Visible() }
+	b.desk.change(func(s *settings) { s.remember(path + ", which is gone") })
+	b.files.offerLast(func(string) { t.Error("a file that is gone is offered") })
+	b.desk.change(func(s *settings) { s.remember(path) })
+	b.files.offerLast(b.status.offer)
+	b.queue.until(t, "it is offered", offered)
+	b.board.board.OnHoleTapped(3)
+	if offered() {
+		t.Error("it is offered in the middle of a game")
+	}
+	b.menu.do("undo")
+	b.status.goOn.OnTapped()
+	b.answer("Do not save")
+	b.settle()
+	b.wants("2 2 0 3 | 1")
+	if b.desk.doc.path() != path || offered() {
+		t.Errorf("opened %q, offered still: %v", b.desk.doc.path(), offered())
+	}
+}

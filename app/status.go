@@ -1,6 +1,7 @@
 package app
 
 import (
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -21,6 +22,8 @@ type status struct {
 	left  *quietText
 	right *quietText
 	stop  *widgets.ToolButton // ends exports that take long
+	goOn  *widgets.ToolButton // opens the last session
+	last  string              // its file; empty for none
 	line  *fyne.Container
 }
 
@@ -29,7 +32,9 @@ func newStatus(d *desk) *status {
 	s.left.Truncation = fyne.TextTruncateEllipsis
 	s.stop = widgets.NewToolButton("", nil, d.exports.pieces.Cancel)
 	s.stop.Small = true
-	s.line = container.NewBorder(nil, nil, container.NewCenter(s.stop), s.right, s.left)
+	s.goOn = widgets.NewToolButton("", nil, nil)
+	s.goOn.Small, s.goOn.OnHover = true, s.tell
+	s.line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.stop), container.NewCenter(s.goOn)), s.right, s.left)
 	return s
 }
 
@@ -39,10 +44,19 @@ func (s *status) tell(text string) {
 	s.show(newsAll)
 }
 
+// offer offers the file of the last session, until something is done.
+func (s *status) offer(last string) {
+	s.last = last
+	s.show(newsAll)
+}
+
 // show implements presenter.
 func (s *status) show(news) {
 	s.stop.SetLabel(lang.L("Cancel the export"))
 	setVisible(s.stop, s.desk.exports.slow())
+	s.goOn.SetLabel(lang.L("Go on with {{.File}}", vars{"File": filepath.Base(s.last)}))
+	s.goOn.Tip = lang.L("Opens {{.File}}, where you were last time", vars{"File": s.last})
+	setVisible(s.goOn, s.last != "" && s.desk.doc.untouched())
 	left := s.said
 	if comment := s.comment(); left == "" && comment != "" {
 		left = lang.L("Comment: {{.Text}}", vars{"Text": comment})

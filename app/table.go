@@ -63,7 +63,7 @@ func (t *table) setUp(board engine.Position) {
 
 func (t *table) begin(s *session.Session, then func()) {
 	t.files.unlessAtStake(func() {
-		t.desk.doc.begin(s, "")
+		t.desk.doc.begin(s, file{})
 		then()
 	})
 }

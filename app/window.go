@@ -90,6 +90,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.status = newStatus(d)
 	w.files = newFiles(d, w.win, c, post)
 	w.files.tell = w.status.tell
+	w.status.goOn.OnTapped = func() { w.menu.carryOut(command{run: func() { w.files.openPath(w.status.last) }}) }
 	w.keeping = newKeeping(d, s.Keep, post, w.status.tell)
 	w.files.held = w.keeping.held
 	d.exports.home, d.exports.changed, d.exports.failing = w.files, w.exportsChanged, w.stay
@@ -113,6 +114,9 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.win.Resize(fyne.NewSize(1280, 800))
 	w.win.Canvas().Focus(w.board.board)
 	w.findLeft(s.Keep)
+	if s.Session == nil {
+		w.files.offerLast(w.status.offer)
+	}
 	return w
 }
 

@@ -79,6 +79,12 @@ func TestEndedByTheSystem(t *testing.T) {
 	if code := p.status(); code != 0 {
 		t.Errorf("exit status %d", code)
 	}
+
+	q := p.again() // where it is offered
+	q.offered()
+	q.key("Return")
+	q.titled("• Tchouka")
+	q.wants("2 2 0 3 | 1")
 }
 
 func TestClosingWhileSearching(t *testing.T) {

@@ -130,6 +130,7 @@ func run(t *testing.T, home, binary string, args ...string) *program {
 		"XDG_CONFIG_HOME="+filepath.Join(home, ".config"),
 		"XDG_CACHE_HOME="+filepath.Join(home, ".cache"),
 		"XDG_DATA_HOME="+filepath.Join(home, ".local", "share"),
+		"XDG_STATE_HOME="+filepath.Join(home, ".local", "state"),
 		"LANGUAGE=en_US", "GSETTINGS_BACKEND=memory", "NO_AT_BRIDGE=1",
 		"TCHOUKA_THREAD_CHECKS=1",
 	)

@@ -36,6 +36,21 @@ func (p *program) asked() {
 	until(p.t, "the program asks something", func() bool { return p.questioned(p.see()) })
 }
 
+// offered waits until the program asks which of some things to do. They stand one
+// below the other, as wide as the panel, and the first has the keys.
+func (p *program) offered() {
+	p.t.Helper()
+	until(p.t, "the program offers a choice", func() bool {
+		f := p.see()
+		if !p.darkened(f) {
+			return false
+		}
+		panel, _ := f.bounds(f.all(), panelColor) // all else is darkened
+		first, _ := f.bounds(panel, lineColor)
+		return first.Dx() > panel.Dx()*4/5
+	})
+}
+
 // answered waits until nothing lies over the window any more.
 func (p *program) answered() {
 	p.t.Helper()

@@ -1,0 +1,93 @@
+package e2e
+
+import (
+	"strings"
+	"testing"
+)
+
+// A board from elsewhere takes neither the name of the file that was open nor its
+// content, and undo brings the file back.
+func TestABoardFromElsewhereIsAnotherDocument(t *testing.T) {
+	home := newHome(t, quick())
+	path := home + "/game.tchouka"
+	write(t, path, saved)
+	p := launch(t, home, binary(), path)
+	p.titled("game.tchouka – Tchouka")
+	p.paste("3x10")
+	p.titled("Tchouka")
+	p.key("ctrl+s") // asks for a name
+	p.cancel()
+	p.key("ctrl+z")
+	p.titled("game.tchouka – Tchouka")
+	p.wants("0 1 1 1 | 5")
+
+	p.click(p.places(4).entry())
+	p.key("ctrl+a")
+	p.typeText("7") // a draft
+	p.wants("0 1 1 1 | 5")
+	p.key("Escape", "Escape", "3")
+	p.titled("• game.tchouka – Tchouka")
+	p.click(p.places(4).entry())
+	p.key("ctrl+a")
+	p.typeText("3x1")
+	p.key("Return")
+	p.answer(3, 3) // Save
+	p.titled("Tchouka")
+	p.wants("1 1 1 | 0")
+	if text := read(t, path); !strings.Contains(text, "start 2 2 2 2 | 0\nmain 3 4 3 3\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
+}
+
+// Of two windows with one file the second asks before it writes over what the first
+// has saved.
+func TestTwoWindowsOnOneFile(t *testing.T) {
+	home := newHome(t, quick())
+	path := home + "/game.tchouka"
+	write(t, path, saved)
+	p := launch(t, home, binary(), path)
+	q := launch(t, home, binary(), path)
+	save := func(p *program, hole string) {
+		t.Helper()
+		xdo(t, "windowactivate", p.window)
+		until(t, "the window gets the keys", func() bool { return active() == p.window })
+		p.key(hole)
+		p.titled("• game.tchouka – Tchouka")
+		p.key("ctrl+s")
+	}
+	save(p, "3")
+	p.titled("game.tchouka – Tchouka")
+	first := read(t, path)
+	save(q, "4")
+	q.offered()
+	q.key("Escape")
+	q.answered()
+	q.titled("• game.tchouka – Tchouka")
+	if read(t, path) != first {
+		t.Error("what the first window saved was written over")
+	}
+	q.key("ctrl+s")
+	q.offered()
+	q.key("Tab", "Return") // Replace
+	q.titled("game.tchouka – Tchouka")
+	if text := read(t, path); !strings.Contains(text, "main 3 4 3 4\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
+}
+
+func TestTheLastSessionIsOfferedAtTheStart(t *testing.T) {
+	home := newHome(t, quick())
+	path := home + "/game.tchouka"
+	write(t, path, saved)
+	p := launch(t, home, binary(), path)
+	p.key("ctrl+q")
+	if code := p.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+	q := p.again()
+	q.wants("2 2 2 2 | 0")
+	q.settle()
+	q.click(q.goOn())
+	q.titled("game.tchouka – Tchouka")
+	q.wants("0 1 1 1 | 5")
+}

@@ -1,0 +1,123 @@
+package e2e
+
+import (
+	"fmt"
+	"image"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// kept is how old the work may be that is found after a kill.
+const kept = 5 * time.Second
+
+// kills is how often the program is killed.
+func kills(t *testing.T) int {
+	t.Helper()
+	text := os.Getenv("TCHOUKA_KILLS")
+	if text == "" {
+		return 5
+	}
+	n, err := strconv.Atoi(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
+}
+
+// The program is killed at random moments while seeds are added to a board. Each
+// start offers what was there, whole and hardly older than the kill, and goes on
+// with it.
+func TestKilledAtRandomMoments(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	p := start(t, quick(), "3x1")
+	seeds := 3
+	for i := range kills(t) {
+		var added []time.Time
+		for range random.IntN(40) + 1 {
+			if len(added) == 0 {
+				p.key("ctrl+b")
+			}
+			p.key("plus")
+			added = append(added, time.Now())
+			p.lookFor(time.Duration(random.IntN(300)) * time.Millisecond)
+		}
+		before := time.Now()
+		if err := p.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		<-p.ended
+
+		least := seeds
+		for _, at := range added {
+			if before.Sub(at) > kept {
+				least++
+			}
+		}
+		found := p.keptSeeds()
+		switch {
+		case found == 0 && least == 3: // nothing needed to be there yet
+			p = p.again("3x1")
+			continue
+		case found < least || found > seeds+len(added):
+			t.Fatalf("kill %d: %d seeds were kept, want %d to %d", i, found, least, seeds+len(added))
+		}
+		seeds = found
+		p = p.again()
+		p.offered()
+		p.key("Return") // Recover
+		p.answered()
+		if got := total(t, p.board()); got != seeds {
+			t.Fatalf("kill %d: %d seeds are on the board, %d were kept", i, got, seeds)
+		}
+	}
+}
+
+// lookFor lets a while pass in which somebody looks at the window.
+func (p *program) lookFor(d time.Duration) { within(d, func() bool { return false }) }
+
+// keptSeeds returns how many seeds the board has that would be recovered; 0 for
+// none. The file must be whole.
+func (p *program) keptSeeds() int {
+	p.t.Helper()
+	files, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "tchouka", "recovery", "*", "session.tchouka"))
+	if err != nil || len(files) > 1 {
+		p.t.Fatalf("kept are %q, %v", files, err)
+	}
+	if len(files) == 0 {
+		return 0
+	}
+	text := read(p.t, files[0])
+	if !strings.HasPrefix(text, "tchouka 1\n") || !strings.HasSuffix(text, "\nend\n") {
+		p.t.Fatalf("what was kept is not whole:\n%s", text)
+	}
+	_, board, _ := strings.Cut(text, "\nstart ")
+	board, _, _ = strings.Cut(board, "\n")
+	return total(p.t, board)
+}
+
+// total counts the seeds of a board.
+func total(t *testing.T, board string) int {
+	t.Helper()
+	sum := 0
+	for _, word := range strings.Fields(strings.ReplaceAll(board, "|", " ")) {
+		n, err := strconv.Atoi(word)
+		if err != nil {
+			t.Fatal(fmt.Errorf("%q is no board: %w", board, err))
+		}
+		sum += n
+	}
+	return sum
+}
+
+// goOn returns where the last session is offered, at the left of the foot.
+func (p *program) goOn() image.Point {
+	f := p.see()
+	return image.Pt(60, f.height-24)
+}
