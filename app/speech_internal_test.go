@@ -157,6 +157,20 @@ func TestAnotherLanguageDuringSetUp(t *testing.T) {
 	b.wants("2 2 2 2 | 0")
 }
 
+// The list of unmoves has room beside the tree in every language, on a screen of
+// 1024 by 768.
+func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	b.do("setup")
+	for _, l := range language.All() {
+		b.do("language." + l.ID)
+		if width := b.unsow.panel.MinSize().Width; width > 580 {
+			t.Errorf("%s: the list of unmoves is %v wide at the least", l.Name, width)
+		}
+	}
+}
+
 // A search that goes on is not touched by the words for it.
 func TestAnotherLanguageDuringASearch(t *testing.T) {
 	speaksEnglishAgain(t)

@@ -39,6 +39,7 @@ type unsowPresenter struct {
 
 func newUnsowPresenter(d *desk, pl *player, t *table, tell func(string)) *unsowPresenter {
 	p := &unsowPresenter{desk: d, player: pl, table: t, tell: tell, list: widgets.NewBoardList(), note: newQuietText(theme.SizeNameCaptionText)}
+	p.note.Truncation = fyne.TextTruncateEllipsis
 	p.list.OnSelected = p.selectRow
 	p.list.OnChosen = p.choose
 	p.list.OnHover = tell
