@@ -29,6 +29,7 @@ type laboratory struct {
 	choice *widgets.Segmented
 	stack  *fyne.Container
 	said   *quietText
+	holes  *quietText // how they are numbered
 	menu   *sideMenu
 
 	boards   *labBoards
@@ -63,6 +64,7 @@ func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *lab
 func (l *laboratory) furnish() {
 	l.said = newQuietText(theme.SizeNameCaptionText)
 	l.said.Truncation = fyne.TextTruncateEllipsis
+	l.holes = newQuietText(theme.SizeNameCaptionText)
 	l.boards = newLabBoards(l)
 	l.lengths = newLabLengths(l)
 	l.complete = newLabComplete(l)
@@ -84,6 +86,7 @@ func (l *laboratory) close() {
 // show brings everything up to date with the settings.
 func (l *laboratory) show() {
 	l.menu.show()
+	l.holes.set(numberingText(l.desk.settings.numbering))
 	for _, p := range l.pages {
 		p.show()
 	}
@@ -125,7 +128,7 @@ func (l *laboratory) giveKeys(to fyne.Focusable) {
 //
 //	Boards │ Lengths │ Complete │ Sieve
 //	the page
-//	what was said last
+//	what was said last, and how holes are numbered
 func (l *laboratory) content() fyne.CanvasObject {
 	names := make([]string, len(l.pages))
 	l.stack = container.NewStack()
@@ -139,7 +142,7 @@ func (l *laboratory) content() fyne.CanvasObject {
 	note.set(lang.L("Tchoukaillon, after Jones, Taalman and Tongen"))
 	tools := container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12),
 		container.NewBorder(nil, nil, l.choice, container.NewCenter(note)))
-	return container.NewBorder(tools, l.said, nil, nil, padded(l.stack, 12, 12))
+	return container.NewBorder(tools, container.NewBorder(nil, nil, nil, l.holes, l.said), nil, nil, padded(l.stack, 12, 12))
 }
 
 // commands lists what can be asked for in this window; the menu is made from it.
@@ -178,6 +181,6 @@ func (l *laboratory) exportBoards() {
 func (l *laboratory) export(file string, doc export.Document, format export.Format, kind string) {
 	l.files.chooseExport(file, format, kind, func(path string) {
 		l.files.export(l.tell, path, func() (export.Document, error) { return doc, nil },
-			format, export.Options{Palette: palette.Light()}, exported(path))
+			format, export.Options{Palette: palette.Light(), Numbering: l.desk.settings.numbering}, exported(path))
 	})
 }

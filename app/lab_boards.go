@@ -158,10 +158,16 @@ func (p *labBoards) hovered(distance int) {
 		p.lab.tell("")
 		return
 	}
-	p.lab.tell(lang.L("Distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", vars{
+	v := vars{
 		"Distance": grouped(distance), "Seeds": seedsText(p.row.At(distance)),
+		"Hole":  grouped(labelAt(p.numbering, distance, p.row.Length())),
 		"Times": lang.N("{{.Count}} time", run.Sown, vars{"Count": grouped(run.Sown)}),
-	}))
+	}
+	if p.numbering == engine.ByDistance {
+		p.lab.tell(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+	} else {
+		p.lab.tell(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+	}
 }
 
 // content arranges the page:

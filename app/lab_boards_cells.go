@@ -21,13 +21,14 @@ const (
 
 // over says what the columns are.
 func (k boardKind) over(numbering engine.Numbering) string {
-	switch k {
-	case remainderBoards:
+	switch {
+	case k == remainderBoards:
 		return lang.L("c(n): what is left of n when it is divided by")
-	case increasingBoards:
+	case k == increasingBoards && numbering == engine.ByDistance:
 		return lang.L("the same lifted so that it never falls: the sum of the seeds up to distance")
-	}
-	if numbering == engine.ByDistance {
+	case k == increasingBoards:
+		return lang.L("the same lifted so that it never falls: the sum of the seeds in so many holes next to the Ruma")
+	case numbering == engine.ByDistance:
 		return lang.L("b(n): the seeds in the hole at distance")
 	}
 	return lang.L("b(n): the seeds in each hole, counted from the far end")

@@ -32,6 +32,7 @@ type labComplete struct {
 	pattern   tchoukaillon.Pattern
 	answer    tchoukaillon.Completion
 	found     *big.Int // the seeds of the board that is shown, nil for none
+	names     labNames // of its holes
 
 	entry      *widget.Entry
 	before     *widget.Label // the Ruma, on its side of the field
@@ -44,6 +45,7 @@ type labComplete struct {
 	readings   *fyne.Container // both
 	conditions *labConditions
 	long       *widgets.LongRow
+	legend     *quietText          // above it
 	boxes      []fyne.CanvasObject // of the conditions and the board
 	samples    *fyne.Container     // in their place while nothing is known
 }
@@ -54,7 +56,8 @@ func newLabComplete(l *laboratory) *labComplete {
 		conditions: newLabConditions(), long: widgets.NewLongRow(), numbering: l.desk.settings.numbering,
 		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: newQuietText(theme.SizeNameCaptionText),
 	}
-	p.help.Truncation = fyne.TextTruncateEllipsis
+	p.legend = newQuietText(theme.SizeNameCaptionText)
+	p.help.Truncation, p.legend.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
 	p.entry.TextStyle.Monospace = true
 	p.entry.OnChanged = p.typed
 	p.entry.OnSubmitted = func(string) { p.put() }
@@ -98,7 +101,7 @@ func (p *labComplete) typed(text string) {
 	p.pattern = pattern
 	if err != nil {
 		p.close()
-		p.unknown(widgets.VerdictView{Neutral: true, Headline: patternErrorText(err), Detail: lang.L("Go on typing, or begin with an example")})
+		p.unknown(widgets.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Go on typing, or begin with an example")})
 		return
 	}
 	p.waiting = true
@@ -161,8 +164,8 @@ func (p *labComplete) read(inside bool) {
 	if two && inside {
 		p.found = p.answer.Inside
 	}
+	p.showBoard() // which names the holes
 	p.showAnswer()
-	p.showBoard()
 }
 
 // showReadings names both readings, where there are two.
@@ -180,7 +183,7 @@ func (p *labComplete) showReadings(two bool) {
 func (p *labComplete) showAnswer() {
 	v := widgets.VerdictView{Note: lang.L("Theorem 4.5")}
 	if c := p.answer.Conflict; c != nil {
-		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winning board agrees"), conflictText(c, p.pattern)
+		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winning board agrees"), p.names.conflict(c, p.pattern)
 		p.badge.SetView(v)
 		return
 	}
@@ -219,9 +222,14 @@ func (p *labComplete) put() {
 
 // showBoard draws the completed board, or what is known when there is none.
 func (p *labComplete) showBoard() {
-	of, holes := completedHoles(p.found, p.pattern)
+	of, holes, whole := completedHoles(p.found, p.pattern)
+	p.names = labNames{p.numbering, 0}
+	if whole {
+		p.names.holes = holes
+	}
+	p.legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together.") + " " + p.names.says())
 	v := widgets.LongRowView{
-		Holes: holes, Of: of, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: grouped, Gain: gainText,
+		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},
@@ -234,7 +242,7 @@ func (p *labComplete) showBoard() {
 		v.Wrong = func(distance int) bool { return wrong[distance] }
 	}
 	p.long.SetView(v)
-	p.conditions.set(p.pattern, of, p.found != nil, p.answer.Conflict)
+	p.conditions.set(p.pattern, of, p.names, p.found != nil, p.answer.Conflict)
 	p.showBoxes()
 }
 
@@ -259,10 +267,7 @@ func (p *labComplete) content() fyne.CanvasObject {
 		container.NewHBox(p.after, p.examples), p.entry)
 	panel := widgets.NewPanel(p.conditions.content())
 	panel.Padding = 10
-	legend := newQuietText(theme.SizeNameCaptionText)
-	legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together. Below them: the distance from the Ruma, 1 for b1"))
-	legend.Truncation = fyne.TextTruncateEllipsis
-	row := widgets.NewPanel(container.NewBorder(legend, nil, nil, nil, p.long))
+	row := widgets.NewPanel(container.NewBorder(p.legend, nil, nil, nil, p.long))
 	row.Padding = 8
 	above := container.NewVBox(tools, p.help, p.badge, p.readings)
 	p.boxes = []fyne.CanvasObject{panel, row}

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"errors"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -16,8 +19,7 @@ import (
 //	by distance        Ruma | _ 1 _ _ _ 2       as in the paper
 //	from the far end          2 _ _ _ 1 _ | Ruma
 //
-// Conditions name holes by distance in both, for as long as a board is not
-// complete it has no far end to count from.
+// Holes are named in that direction, too; see labNames.
 
 // newBoldLabel returns a label in bold type.
 func newBoldLabel(text string) *widget.Label {
@@ -67,4 +69,13 @@ func (p *labComplete) howToType() string {
 		return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
 	}
 	return lang.L("Type the seeds of each hole, the farthest first and the one next to the Ruma last; _ stands for what is not known")
+}
+
+// patternError says why a text that was typed is no pattern.
+func (p *labComplete) patternError(text string, err error) string {
+	var wrong *tchoukaillon.PatternError
+	if !errors.As(err, &wrong) {
+		return err.Error()
+	}
+	return labNames{p.numbering, len(strings.Fields(tchoukaillon.TurnPattern(text)))}.patternError(wrong)
 }

@@ -1,10 +1,7 @@
 package app
 
 import (
-	"errors"
-	"fmt"
 	"math/big"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -35,52 +32,6 @@ func (p *labComplete) completeExamples() []completeExample {
 		})
 }
 
-// patternErrorText says why a text is no pattern.
-func patternErrorText(err error) string {
-	var wrong *tchoukaillon.PatternError
-	if !errors.As(err, &wrong) {
-		return err.Error()
-	}
-	v := vars{"Word": wrong.Word, "Distance": wrong.Distance, "Most": grouped(tchoukaillon.MaxDistance)}
-	switch wrong.Reason {
-	case tchoukaillon.PatternNoNumber:
-		return lang.L("“{{.Word}}”, at distance {{.Distance}}, is neither a whole number nor _", v)
-	case tchoukaillon.PatternNegative:
-		return lang.L("{{.Word}}, at distance {{.Distance}}, is negative: write _ for what is not known", v)
-	case tchoukaillon.PatternTooLong:
-		return lang.L("Too many holes: there can be {{.Most}}", v)
-	default:
-		return lang.L("Nothing is known yet")
-	}
-}
-
-// conflictText says why no board agrees.
-func conflictText(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string {
-	const named = 4 // congruences in one line
-	switch {
-	case c.Overfull > 0:
-		return lang.L("The hole at distance {{.Distance}} can hold at most {{.Distance}} seeds", vars{"Distance": c.Overfull})
-	case len(c.Congruences) == 1:
-		if sum, known := c.Congruences[0].Sum(p); known {
-			return lang.L("{{.Congruence}} fails: the sum is {{.Sum}}", vars{"Congruence": c.Congruences[0].String(), "Sum": sum})
-		}
-	case len(c.Congruences) > named:
-		return lang.L("With the known holes at distances {{.From}} to {{.To}} nothing fulfils the {{.Count}} congruences there", vars{
-			"From": c.Holes[0], "To": c.Holes[len(c.Holes)-1], "Count": len(c.Congruences),
-		})
-	}
-	holes, congruences := make([]string, len(c.Holes)), make([]string, len(c.Congruences))
-	for i, distance := range c.Holes {
-		holes[i] = fmt.Sprintf("b%d = %d", distance, p[distance-1])
-	}
-	for i, congruence := range c.Congruences {
-		congruences[i] = congruence.String()
-	}
-	return lang.L("With {{.Holes}} nothing fulfils {{.Congruences}}", vars{
-		"Holes": strings.Join(holes, ", "), "Congruences": strings.Join(congruences, ", "),
-	})
-}
-
 // farthestKnown returns the greatest distance that a pattern knows, or 0.
 func farthestKnown(p tchoukaillon.Pattern) int {
 	for i := len(p); i >= 1; i-- {
@@ -104,17 +55,18 @@ func seedsTextBig(n *big.Int) string {
 const rowMost = 1_000_000_000_000_000
 
 // completedHoles returns the board of n seeds, as far as it goes or is shown, at
-// least as far as the pattern; without n, what is known.
-func completedHoles(n *big.Int, p tchoukaillon.Pattern) (of widgetsHoles, holes int) {
+// least as far as the pattern; without n, what is known. It says whether that is
+// the whole board.
+func completedHoles(n *big.Int, p tchoukaillon.Pattern) (of widgetsHoles, holes int, whole bool) {
 	switch {
 	case n == nil:
-		return listedHoles(p), len(p)
+		return listedHoles(p), len(p), true
 	case n.IsInt64() && n.Int64() <= rowMost:
 		row := tchoukaillon.NewRow(n.Int64())
-		return rowHoles{row}, max(row.Length(), farthestKnown(p))
+		return rowHoles{row}, max(row.Length(), farthestKnown(p)), true
 	default:
 		const more = 40
 		begin := tchoukaillon.Begin(n, len(p)+more)
-		return listedHoles(begin), len(begin)
+		return listedHoles(begin), len(begin), false
 	}
 }

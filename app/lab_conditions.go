@@ -43,6 +43,7 @@ type labConditions struct {
 	agrees  bool
 	all     []tchoukaillon.Congruence
 	of      widgetsHoles
+	names   labNames
 	title   *widget.Label
 	list    *widget.List
 }
@@ -76,9 +77,9 @@ func newLabConditions() *labConditions {
 
 // set lists the conditions for a pattern, with the sums on a board. They are open
 // where neither a board agrees nor a conflict is known.
-func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, agrees bool, conflict *tchoukaillon.Conflict) {
+func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, names labNames, agrees bool, conflict *tchoukaillon.Conflict) {
 	k := min(farthestKnown(p), conditionsMost)
-	c.pattern, c.of, c.all, c.agrees, c.wrong = p, of, tchoukaillon.Congruences(k), agrees, nil
+	c.pattern, c.of, c.names, c.all, c.agrees, c.wrong = p, of, names, tchoukaillon.Congruences(k), agrees, nil
 	if conflict != nil {
 		c.wrong = conflict.Congruences
 		// What decides comes first.
@@ -92,7 +93,7 @@ func (c *labConditions) set(p tchoukaillon.Pattern, of widgetsHoles, agrees bool
 	case len(c.all) == 0:
 		c.title.SetText(lang.L("No condition binds the holes up to the farthest known one"))
 	default:
-		c.title.SetText(lang.N("The {{.Count}} condition on the holes up to distance {{.Last}}", len(c.all), vars{"Count": grouped(len(c.all)), "Last": k}))
+		c.title.SetText(names.conditions(len(c.all), k))
 	}
 	c.list.Refresh()
 	c.list.ScrollToTop()
@@ -121,7 +122,7 @@ func (c *labConditions) row(i int) (state, text, sum string) {
 	default:
 		state = lang.L("open")
 	}
-	return state, condition.String(), c.sumText(condition)
+	return state, c.names.congruence(condition), c.sumText(condition)
 }
 
 // sumText adds up the holes of a condition on the board.
@@ -137,6 +138,9 @@ func (c *labConditions) sumText(condition tchoukaillon.Congruence) string {
 		}
 		terms = append(terms, strconv.Itoa(seeds))
 		total += seeds
+	}
+	if c.names.fromFarEnd() {
+		slices.Reverse(terms) // as the board is read
 	}
 	if len(terms) > most {
 		terms = append(terms[:3], "…", terms[len(terms)-1])

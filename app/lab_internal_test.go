@@ -122,7 +122,7 @@ func TestLabJumps(t *testing.T) {
 		t.Errorf("says %+v", v)
 	}
 	p.long.OnHovered(1_772_452)
-	if got := l.said.text(); got != "Distance 1,772,452: 1,772,452 seeds. On the way to the win this hole is sown 1 time" {
+	if got := l.said.text(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. On the way to the win this hole is sown 1 time" {
 		t.Errorf("says %q", got)
 	}
 	p.table.OnChosen(0) // too long for the board
@@ -272,8 +272,8 @@ func TestLabCompletes(t *testing.T) {
 		},
 		{"_ 1 4", "No winning board agrees", "The hole at distance 3 can hold at most 3 seeds"},
 		{"_ _", "A winning board agrees, the smallest with 0 seeds", "every 1 seed more"},
-		{"_ x", "“x”, at distance 2, is neither a whole number nor _", ""},
-		{"_ -2", "-2, at distance 2, is negative", ""},
+		{"_ x", "Hole 2: “x” is neither a whole number nor _", ""},
+		{"_ -2", "Hole 2: -2 is negative", ""},
 		{" ", "Nothing is known yet", ""},
 		{"1" + strings.Repeat(" _", 600) + " 1", "The known holes lie too far apart: the numbers outgrow 255 bits", ""},
 	} {
@@ -297,7 +297,7 @@ func TestLabReadsInBothDirections(t *testing.T) {
 		t.Errorf("begins with %q, of %v seeds", c.entry.Text, c.found)
 	}
 	c.entry.SetText("5, _ _ 2 _ x")
-	if got := c.badge.View().Headline; got != "“x”, at distance 1, is neither a whole number nor _" {
+	if got := c.badge.View().Headline; got != "Hole 6: “x” is neither a whole number nor _" {
 		t.Errorf("says %q", got)
 	}
 	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
@@ -313,6 +313,64 @@ func TestLabReadsInBothDirections(t *testing.T) {
 	c.examples.SetSelectedIndex(0)
 	if !strings.HasSuffix(c.examples.Options[0], ": "+c.entry.Text) {
 		t.Errorf("%q fills in %q", c.examples.Options[0], c.entry.Text)
+	}
+}
+
+// Every page numbers holes as the View menu says, and the window says how.
+func TestLabNumbersHolesAsTheMenuSays(t *testing.T) {
+	b, l := labBench(t)
+	c := l.complete
+	answer := func(pattern string) {
+		t.Helper()
+		c.entry.SetText(pattern)
+		b.queue.until(t, "an answer", func() bool { return !c.waiting })
+	}
+	labels := func(v widgets.LongRowView) (all []int) {
+		for distance := v.Holes; distance >= 1; distance-- {
+			all = append(all, v.Label(distance))
+		}
+		return all
+	}
+	check := func(what, got, want string) {
+		t.Helper()
+		if got != want {
+			t.Errorf("%s says %q, want %q", what, got, want)
+		}
+	}
+	l.boards.goTo(5)
+	answer("2 1 _ _ _")
+	check("the window", l.holes.text(), "holes numbered from the far end")
+	check("the answer", c.badge.View().Detail, "holes 1 + 2 ≡ 0 (mod 2) fails: the sum is 3")
+	_, condition, sum := c.conditions.row(0)
+	check("the condition", condition+": "+sum, "holes 1 + 2 ≡ 0 (mod 2): 2 + 1 = 3")
+	check("its title", c.conditions.title.Text, "The 3 conditions on the 5 holes next to the Ruma")
+	if got := labels(c.long.View()); !slices.Equal(got, []int{1, 2, 3, 4, 5}) {
+		t.Errorf("the holes have the numbers %v", got)
+	}
+	answer("4 1 _")
+	check("the answer", c.badge.View().Detail, "Hole 1, at distance 3, can hold at most 3 seeds")
+	answer("0 _ 1 1 0 _ _ _ _")
+	check("the answer", c.badge.View().Detail,
+		"With hole 1 = 0, hole 3 = 1, hole 4 = 1, hole 5 = 0 nothing fulfils holes 2 + 3 + 4 ≡ 0 (mod 3), holes 1 + 2 + 3 + 4 + 5 ≡ 0 (mod 5)")
+	answer("2 _ _ _ 1 _") // completed, it is longer
+	if v := c.long.View(); v.Label(v.Holes) != 1 || v.Label(1) != v.Holes || v.Holes <= 6 {
+		t.Errorf("%d holes have the numbers %v", v.Holes, labels(v))
+	}
+	l.boards.long.OnHovered(1)
+	check("a hole", l.said.text(), "Hole 3, at distance 1: 1 seed. On the way to the win this hole is sown 3 times")
+	check("the lengths", l.lengths.explained.text(),
+		"Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma · holes numbered from the far end")
+	if l.lengths.tree.Label(6) != 1 || l.lengths.tree.Label(1) != 6 {
+		t.Errorf("the farthest hole of length 6 is %d", l.lengths.tree.Label(6))
+	}
+
+	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.queue.until(t, "an answer", func() bool { return !c.waiting })
+	check("the window", l.holes.text(), "holes numbered by distance from the Ruma")
+	l.boards.long.OnHovered(1)
+	check("a hole", l.said.text(), "Hole 1: 1 seed. On the way to the win this hole is sown 3 times")
+	if l.lengths.tree.Label(6) != 6 || c.long.View().Label(6) != 6 {
+		t.Errorf("by distance the hole at 6 is %d and %d", l.lengths.tree.Label(6), c.long.View().Label(6))
 	}
 }
 

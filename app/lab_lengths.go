@@ -35,11 +35,14 @@ type labLengths struct {
 	tree   *widgets.Branching
 	scene  *container.Scroll
 	long   *widget.Label // in place of a tree that is too large
+
+	explained *quietText
 }
 
 func newLabLengths(l *laboratory) *labLengths {
 	p := &labLengths{
 		lab: l, entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(), tree: widgets.NewBranching(), long: widget.NewLabel(""),
+		explained: newQuietText(theme.SizeNameCaptionText),
 	}
 	p.plot = newLabPlot(l)
 	p.export = widgets.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
@@ -56,7 +59,13 @@ func newLabLengths(l *laboratory) *labLengths {
 func (p *labLengths) name() string          { return lang.L("Lengths") }
 func (p *labLengths) first() fyne.Focusable { return p.entry }
 func (p *labLengths) close()                { p.plot.close() }
-func (p *labLengths) show()                 { p.plot.show() }
+
+// show implements labPage.
+func (p *labLengths) show() {
+	p.plot.show()
+	p.explained.set(p.explanation())
+	p.tree.SetLabel(func(distance int) int { return labelAt(p.lab.desk.settings.numbering, distance, p.length) })
+}
 
 // submitted takes the length that was typed.
 func (p *labLengths) submitted(text string) {
@@ -107,8 +116,9 @@ func (p *labLengths) choose(length int) {
 func (p *labLengths) drawn() bool { return p.length <= branchMost }
 
 // explanation says how the boards are built, in the window and on paper.
-func (*labLengths) explanation() string {
-	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance")
+func (p *labLengths) explanation() string {
+	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma") +
+		" · " + numberingText(p.lab.desk.settings.numbering)
 }
 
 // offerFormats asks in a menu how to export the boards, or says why not.
@@ -147,10 +157,8 @@ func (p *labLengths) content() fyne.CanvasObject {
 	}
 	which := container.NewHBox(widget.NewLabel(lang.L("Length")), newAtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
 	first := container.NewBorder(nil, nil, which, container.NewCenter(p.export))
-	explained := newQuietText(theme.SizeNameCaptionText)
-	explained.set(p.explanation())
-	explained.Wrapping = fyne.TextWrapWord
-	left := widgets.NewPanel(container.NewBorder(container.NewVBox(first, explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
+	p.explained.Wrapping = fyne.TextWrapWord
+	left := widgets.NewPanel(container.NewBorder(container.NewVBox(first, p.explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
 	left.Padding = 10
 	split := container.NewHSplit(padded(left, 0, gap/2), padded(p.plot.content(), gap/2, 0))
 	split.SetOffset(0.46)

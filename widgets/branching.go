@@ -33,11 +33,12 @@ type Branching struct {
 	widget.BaseWidget
 
 	nodes []BranchingNode // in preorder: the parent of one is the last before it one farther
+	label func(distance int) int
 }
 
 // NewBranching returns an empty picture.
 func NewBranching() *Branching {
-	b := &Branching{}
+	b := &Branching{label: func(distance int) int { return distance }}
 	b.ExtendBaseWidget(b)
 	return b
 }
@@ -48,6 +49,15 @@ func (b *Branching) SetNodes(nodes []BranchingNode) {
 	b.nodes = nodes
 	b.Refresh()
 }
+
+// SetLabel says how holes are numbered: by distance, as long as it is not called.
+func (b *Branching) SetLabel(label func(distance int) int) {
+	b.label = label
+	b.Refresh()
+}
+
+// Label returns the number of the hole at a distance.
+func (b *Branching) Label(distance int) int { return b.label(distance) }
 
 // Boards returns how many rows there are.
 func (b *Branching) Boards() int {
@@ -138,7 +148,7 @@ func (r *branchingRenderer) branches() {
 	longest := r.tree.nodes[0].Distance
 	for d := longest; d >= 1; d-- {
 		x, _ := r.at(d, 0)
-		r.write(&r.bold, strconv.Itoa(d), x, 14*r.scale, 14, r.pal.Quiet)
+		r.write(&r.bold, strconv.Itoa(r.tree.Label(d)), x, 14*r.scale, 14, r.pal.Quiet)
 	}
 	r.walk(func(n BranchingNode, row, parentRow int) {
 		if n.Distance == longest {

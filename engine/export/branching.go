@@ -44,8 +44,8 @@ func (b branching) title(Options) string {
 	return cmp.Or(b.words.Title, fmt.Sprintf("Tchoukaillon: the winning boards of length %d", b.length))
 }
 
-func (b branching) note() string {
-	return cmp.Or(b.words.Note, "Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance")
+func (b branching) note(o Options) string {
+	return cmp.Or(b.words.Note, "Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma · "+numberingText(o.Numbering))
 }
 
 // writeText writes a board to a line, by distance, and stops with the first

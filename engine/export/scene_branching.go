@@ -10,7 +10,7 @@ import (
 const (
 	branchAcross = 56 // from hole to hole
 	branchDown   = 58 // from board to board
-	branchHead   = 34 // room for the distances
+	branchHead   = 34 // room for the numbers of the holes
 	branchRadius = 17
 	branchTotal  = 20 // room beside the last hole for the seeds of a board
 	branchSize   = 18 // of the seeds
@@ -21,7 +21,7 @@ func (b branching) size(o Options) (width, height float64) {
 	total := types.width(b.total(b.fewest()+b.boards()), branchSize, true)
 	width = 2*margin + float64(b.length)*branchAcross + branchTotal + total
 	height = 2*margin + headHeight + branchHead + float64(b.boards())*branchDown
-	return max(width, headingWidth(types, b.title(o), b.note())), height
+	return max(width, headingWidth(types, b.title(o), b.note(o))), height
 }
 
 // total is what stands at the end of a board.
@@ -38,11 +38,11 @@ func (branching) total(seeds int) string { return "= " + strconv.Itoa(seeds) }
 func (b branching) scene(o Options) Scene {
 	width, height := b.size(o)
 	s := Scene{Width: width, Height: height, Ground: o.Palette.Panel}
-	s.add(heading(newTypesetter(), width, b.title(o), b.note(), o)...)
+	s.add(heading(newTypesetter(), width, b.title(o), b.note(o), o)...)
 	inner := Group{X: margin, Y: margin + headHeight}
 	for distance := b.length; distance >= 1; distance-- {
 		inner.Items = append(inner.Items, Text{
-			X: b.at(distance, 0).X, Y: 10, Text: strconv.Itoa(distance), Size: 14, Bold: true, Anchor: Middle, Color: o.Palette.Quiet,
+			X: b.at(distance, 0).X, Y: 10, Text: strconv.Itoa(o.Numbering.Label(b.length+1-distance, b.length)), Size: 14, Bold: true, Anchor: Middle, Color: o.Palette.Quiet,
 		})
 	}
 	var holes []Item // above the lines
