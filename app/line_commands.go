@@ -111,6 +111,9 @@ func (w *window) lineMenu() *fyne.Menu {
 func (w *window) otherMoves() []*fyne.MenuItem {
 	const most = 8
 	s := w.desk.doc.session
+	if w.desk.doc.place() == session.None { // it was never played
+		return nil
+	}
 	var items []*fyne.MenuItem
 	for _, beside := range s.Beside(w.desk.doc.place()) {
 		if len(items) == most {

@@ -67,6 +67,18 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 	unchanged("at a place of the record")
 }
 
+// The menu of a place that was never played offers to begin a line there.
+func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.tree.view.OnMenu(b.tree.path([]engine.Move{3, 4})[2], fyne.NewPos(100, 100))
+	if b.win.Canvas().Overlays().Top() == nil {
+		t.Fatal("there is no menu")
+	}
+	if first := b.lineMenu().Items[0]; first.Label != "Begin a line here" || first.Disabled {
+		t.Errorf("it begins with %q, disabled %v", first.Label, first.Disabled)
+	}
+}
+
 func TestALineBeginsWhereOneLooks(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
 		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.view); b.pressKey(fyne.KeyReturn) },

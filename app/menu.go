@@ -143,7 +143,7 @@ func (c command) actsOnBoard() bool {
 // reports that.
 func (m *menuBar) wentBack(c command) bool {
 	doc := m.desk.doc
-	return (doc.trying() || c.back) && doc.leave() && c.back
+	return (doc.trying() && c.actsOnBoard() || c.back) && doc.leave() && c.back
 }
 
 // button returns a button of the toolbar for a command.

@@ -14,14 +14,14 @@ import (
 func TestHiddenHintsTellNothing(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
-	boards := []string{"4x2", "4x3", "3x5", "6x4", "3x10", "8x3", "0 0 0 1 | 3", "1 0 0 0", "5 5 0", "2 0 8"}
+	boards := []string{"4x2", "4x3", "3x5", "6x4", "3x10", "8x3", "multitchouka:0.0.0.1+3", "multitchouka:1.0.0.0", "multitchouka:5.5.0", "no-wrap:2.0.3"}
 	for len(boards) < 20 {
 		holes := make([]string, 2+random.IntN(6))
 		for i := range holes {
 			holes[i] = strconv.Itoa(random.IntN(5))
 		}
 		holes[0] = "1"
-		boards = append(boards, strings.Join(holes, " "))
+		boards = append(boards, "multitchouka:"+strings.Join(holes, "."))
 	}
 	hidden := quick().with("hints", false)
 	show := func(held bool) (pictures [][2]*photo) {
