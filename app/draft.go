@@ -47,7 +47,7 @@ func (w *window) endDraft() bool {
 		w.board.player.finish()
 		w.takeBoard(rules, board)
 	case invalid != nil:
-		w.status.tell(lang.L("What was typed is no board, so the old one stays. {{.Why}}", vars{"Why": parseText(invalid)}))
+		w.status.tell(lang.L("The old board stays. {{.Why}}", vars{"Why": parseText(invalid)}))
 	}
 	return true
 }

@@ -80,7 +80,7 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 	b.write("3x1 -2")
 	b.leave()
 	b.wants("1 1 1 | 0")
-	if said := b.status.left.text(); b.entry.Text != "1 1 1" || !strings.HasPrefix(said, "What was typed is no board, so the old one stays. -2 is negative") {
+	if said := b.status.left.text(); b.entry.Text != "1 1 1" || !strings.HasPrefix(said, "The old board stays. -2 is negative") {
 		t.Errorf("left %q, said %q", b.entry.Text, said)
 	}
 

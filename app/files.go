@@ -97,6 +97,14 @@ func (f *files) replace(s *session.Session, from file) {
 	f.desk.doc.begin(s, from)
 	if from.path != "" {
 		f.remember(from.path)
+		f.warn()
+	}
+}
+
+// warn tells that another window has the file open, too.
+func (f *files) warn() {
+	if f.held() {
+		f.tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", vars{"File": f.desk.doc.name()}))
 	}
 }
 

@@ -97,7 +97,7 @@ func (k *keeping) keep() {
 }
 
 // held reports whether another window of Tchouka has the file open.
-func (k *keeping) held() bool { return !k.ended && k.keeper.Held(k.path()) }
+func (k *keeping) held() bool { return !k.ended && k.desk.doc.path() != "" && k.keeper.Held(k.path()) }
 
 // adopt goes on with what an ended process has left.
 func (k *keeping) adopt(f *recovery.Find) {

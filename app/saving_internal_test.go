@@ -74,6 +74,23 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 	}
 }
 
+func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
+	b, _ := newKeptBench(t, t.TempDir())
+	path := b.openKept()
+	if said := b.status.left.text(); strings.Contains(said, "another window") {
+		t.Errorf("said %q of the only window", said)
+	}
+	b.do("new")
+	other := recovery.NewKeeper(b.keptIn, func(err error) { t.Error(err) })
+	t.Cleanup(other.Close)
+	other.Hold(path)
+	other.Wait()
+	b.files.openPath(path)
+	if want := "“game.tchouka” is open in another window of Tchouka, too"; b.status.left.text() != want {
+		t.Errorf("said %q", b.status.left.text())
+	}
+}
+
 func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()

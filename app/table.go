@@ -19,6 +19,7 @@ type table struct {
 func (t *table) take(rules engine.Rules, start engine.Position, then func()) {
 	doc := t.desk.doc
 	if rules == doc.rules() && start.Equal(doc.start()) {
+		doc.leave()
 		doc.session.First()
 		then()
 		return
@@ -49,16 +50,25 @@ func (t *table) play(rules engine.Rules) {
 // setUp changes the board by hand. That stays in the document as long as this has
 // no lines, which would be thrown away.
 func (t *table) setUp(board engine.Position) {
+	t.setUpAfter(board, func(done func()) { done() })
+}
+
+// setUpAfter is setUp after something is shown, which calls done.
+func (t *table) setUpAfter(board engine.Position, show func(done func())) {
 	doc := t.desk.doc
-	switch {
-	case !doc.played():
-		doc.setBoard(doc.rules(), board)
-	case !board.Equal(doc.position()):
-		game := doc.rules().Game()
-		s := session.New(game, doc.position())
-		s.SetBoard(game, board) // which is not saved
-		t.begin(s, func() {})
+	if !doc.played() {
+		show(func() { doc.setBoard(doc.rules(), board) })
+		return
 	}
+	if board.Equal(doc.position()) {
+		return
+	}
+	game := doc.rules().Game()
+	s := session.New(game, doc.position())
+	s.SetBoard(game, board) // which is not saved
+	t.files.unlessAtStake(func() {
+		show(func() { doc.begin(s, file{}) })
+	})
 }
 
 func (t *table) begin(s *session.Session, then func()) {

@@ -232,6 +232,28 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	}
 }
 
+// A move that is unsown is not shown before it is known that it may be.
+func TestUnsowingAsksForUnsavedWork(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.board.board.OnHoleTapped(3)
+	b.settle()
+	b.do("unsow")
+	b.desk.change(func(s *settings) { s.speed = speedNormal })
+	b.unsow.list.OnChosen(0)
+	b.asks("Save your work first?")
+	if b.board.player.active() {
+		t.Error("the seeds move under the question")
+	}
+	b.answer("Do not save")
+	b.board.player.finish()
+	b.settle()
+	if b.desk.doc.played() || !b.desk.doc.session.Dirty() {
+		t.Error("the move was not unsown in a document of its own")
+	}
+	b.do("undo")
+	b.wants("2 2 0 3 | 1")
+}
+
 func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.board.board.OnHoleTapped(3)

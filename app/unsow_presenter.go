@@ -117,7 +117,7 @@ func (p *unsowPresenter) choose(row int) {
 		return
 	}
 	u := p.all[row]
-	p.player.unplay(u.From, u.Move, func() { p.table.setUp(u.From) })
+	p.table.setUpAfter(u.From, func(done func()) { p.player.unplay(u.From, u.Move, done) })
 	if p.player.board.Stepping() {
 		p.tell(lang.L("Single step: each click or Enter lifts one seed again"))
 	}

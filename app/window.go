@@ -114,6 +114,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.win.Resize(fyne.NewSize(1280, 800))
 	w.win.Canvas().Focus(w.board.board)
 	w.findLeft(s.Keep)
+	w.files.warn()
 	if s.Session == nil {
 		w.files.offerLast(w.status.offer)
 	}
