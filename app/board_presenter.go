@@ -35,6 +35,7 @@ func newBoardPresenter(d *desk, t *table, tell func(string)) *boardPresenter {
 	p.board.OnSeedsSet = p.onSeedsSet
 	p.board.OnSeedsMoved = p.onSeedsMoved
 	p.board.OnInterrupted = p.player.interrupt
+	p.board.OnStepBack = p.player.back
 	return p
 }
 
@@ -57,7 +58,7 @@ func (p *boardPresenter) onHoleTapped(hole int) {
 		return
 	}
 	if p.board.Stepping() {
-		p.tell(lang.L("Single step: each click or Enter lets one seed fall"))
+		p.tell(lang.L("Single step: each click or Enter lets one seed fall, Backspace takes it back"))
 	}
 }
 

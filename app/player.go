@@ -135,6 +135,45 @@ func (p *player) next() {
 	}
 }
 
+// back takes the seed that fell last back. At rest it goes into the move before, from
+// its end, where moves are shown seed by seed; otherwise it takes that back.
+func (p *player) back() {
+	s := p.desk.doc.session
+	switch {
+	case p.board.Stepping():
+		p.board.Retreat()
+		if !p.board.Stepping() {
+			p.plan = nil
+		}
+	case p.desk.mode != playing:
+		p.finish()
+	case p.board.Animating():
+		p.finish()
+	case s.Depth() > 0:
+		p.into(s.Move(s.Cursor()))
+	}
+}
+
+// into goes back before the move that led here, and shows it at its last seed.
+func (p *player) into(m engine.Move) {
+	p.plan = nil
+	s := p.desk.doc.session
+	s.Back()
+	if !p.desk.settings.singleStep {
+		return
+	}
+	sow, err := p.desk.doc.rules().Sow(p.desk.doc.position(), m)
+	if err != nil {
+		return
+	}
+	if timeline := p.timeline(p.desk.doc.position(), sow); timeline != nil {
+		p.board.StepFromEnd(timeline, func() {
+			_, _ = s.Play(m) // it was legal before
+			p.next()
+		})
+	}
+}
+
 // active reports whether a move is being shown or more are to come.
 func (p *player) active() bool { return p.board.Animating() || p.plan != nil }
 

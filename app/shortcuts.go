@@ -19,6 +19,7 @@ func (w *window) showShortcuts() {
 		{"← →", lang.L("choose a hole")},
 		{lang.L("Enter"), lang.L("sow it; end a move that is shown; the next seed in single step")},
 		{lang.L("Esc"), lang.L("end a move that is shown; back to the line from a position that is only looked at")},
+		{lang.L("Backspace"), lang.L("take the last seed back in single step, or the last move")},
 		{lang.L("in Set up: + − digits Tab"), lang.L("change the seeds of a hole, go to the next")},
 		{lang.L("in the table: ↑ ↓ Home End"), lang.L("walk along the line")},
 		{lang.L("on the board, in the table and the tree: Menu, right click"), lang.L("what can be done with a hole or a move")},

@@ -119,6 +119,6 @@ func (p *unsowPresenter) choose(row int) {
 	u := p.all[row]
 	p.table.setUpAfter(u.From, func(done func()) { p.player.unplay(u.From, u.Move, done) })
 	if p.player.board.Stepping() {
-		p.tell(lang.L("Single step: each click or Enter lifts one seed again"))
+		p.tell(lang.L("Single step: each click or Enter lifts one seed again, Backspace puts it back"))
 	}
 }

@@ -66,6 +66,7 @@ func (w *window) navigation() fyne.CanvasObject {
 		widgets.ToolItem{Object: icon("next", widgets.IconNext()), Before: nearGap},
 		widgets.ToolItem{Object: icon("last", widgets.IconLast()), Before: nearGap},
 		widgets.ToolItem{Object: w.singleStep(), Before: farGap},
+		widgets.ToolItem{Object: w.stepBack(), Before: nearGap},
 		widgets.ToolItem{Object: widget.NewLabel(lang.L("Speed")), Before: farGap, Rank: 2},
 		widgets.ToolItem{Object: w.speedSlider(), Rank: 1},
 		widgets.ToolItem{Object: w.after, Before: farGap, Rank: 3, Grows: true},
@@ -89,6 +90,15 @@ func (w *window) singleStep() fyne.CanvasObject {
 		step.SetOn(w.desk.settings.singleStep)
 	}
 	return step
+}
+
+func (w *window) stepBack() fyne.CanvasObject {
+	back := widgets.NewToolButton("", widgets.IconSeedBack(), func() {
+		w.status.tell("")
+		w.board.player.back()
+	})
+	back.Tip, back.OnHover = lang.L("Takes the last seed back, or the last move: Backspace"), w.status.tell
+	return back
 }
 
 func (w *window) speedSlider() fyne.CanvasObject {

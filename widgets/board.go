@@ -93,6 +93,13 @@ type Board struct {
 	// OnEscaped is called for Escape while nothing is being shown or typed, and for
 	// every choice of a trial.
 	OnEscaped func()
+	// OnStepBack is called when a person asks for the step before, at rest or before
+	// the first step of a move: with Backspace.
+	OnStepBack func()
+	// OnKey is asked first for every key, and OnRune for every character; true means
+	// that it was used.
+	OnKey  func(*fyne.KeyEvent) bool
+	OnRune func(rune) bool
 	// OnScrolled is called for the wheel in play, which the board has no use for.
 	OnScrolled func(*fyne.ScrollEvent)
 	// ReduceMotion lets things change without travelling.
@@ -248,6 +255,32 @@ func (b *Board) Advance() {
 		return
 	}
 	b.Finish()
+}
+
+// Retreat takes the step that was shown last back, of a move shown by Step. Before
+// the first one nothing has happened: the move ends, and is not done.
+func (b *Board) Retreat() {
+	m := b.motion
+	if m == nil || m.animation != nil {
+		return
+	}
+	if m.step == 0 {
+		b.motion = nil
+		b.Refresh()
+		return
+	}
+	m.step--
+	m.frame = m.timeline.Step(m.step)
+	b.Refresh()
+}
+
+// StepFromEnd shows a move that was done already from its last step, so that
+// Retreat goes through it backwards.
+func (b *Board) StepFromEnd(t *Timeline, done func()) {
+	b.Step(t, done)
+	b.motion.step = max(t.Steps()-1, 0)
+	b.motion.frame = t.Step(b.motion.step)
+	b.Refresh()
 }
 
 // Stepping reports whether a move is being shown one step at a time.

@@ -169,17 +169,28 @@ func (b *Board) AcceptsTab() bool { return b.view.SetUp }
 
 // TypedKey moves the selection, chooses, and edits in set-up.
 func (b *Board) TypedKey(e *fyne.KeyEvent) {
+	if b.OnKey != nil && b.OnKey(e) {
+		return
+	}
 	switch e.Name {
 	case fyne.KeyLeft:
-		b.move(-1)
+		b.arrow(-1)
 	case fyne.KeyRight:
-		b.move(1)
+		b.arrow(1)
+	case fyne.KeyUp:
+		b.line(-1)
+	case fyne.KeyDown:
+		b.line(1)
 	case fyne.KeyTab:
 		b.move(1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		b.enter()
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		b.erase()
+		if b.view.SetUp && !b.Stepping() {
+			b.erase()
+		} else {
+			b.stepBack()
+		}
 	case fyne.KeyEscape:
 		if !b.interrupt() && b.typed == "" {
 			b.escape()
@@ -195,6 +206,9 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 
 // TypedRune takes digits, and + and − in set-up.
 func (b *Board) TypedRune(r rune) {
+	if b.OnRune != nil && b.OnRune(r) {
+		return
+	}
 	switch {
 	case r >= '0' && r <= '9':
 		b.digit(string(r))
@@ -203,6 +217,37 @@ func (b *Board) TypedRune(r rune) {
 	case b.view.SetUp && (r == '-' || r == '−'):
 		b.change(b.selected, -1)
 	}
+}
+
+// arrow goes to the place beside, or a step back or on in a move that is shown step
+// by step.
+func (b *Board) arrow(by int) {
+	switch {
+	case !b.Stepping():
+		b.move(by)
+	case by < 0:
+		b.stepBack()
+	default:
+		b.Advance()
+	}
+}
+
+// line goes to the place above or below, where the row is broken.
+func (b *Board) line(by int) {
+	to := b.selected + by*b.geometry.columns
+	if b.geometry.lines > 1 && to >= 1 && to <= b.view.Position.Len() && b.selected > 0 {
+		b.typed, b.selected = "", to
+		b.Refresh()
+	}
+}
+
+// stepBack asks for the step before.
+func (b *Board) stepBack() {
+	if b.OnStepBack != nil {
+		b.OnStepBack()
+		return
+	}
+	b.Retreat()
 }
 
 // move selects the next place; the Ruma too in set-up, where it comes after

@@ -104,3 +104,31 @@ func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
 		})
 	}
 }
+
+func TestBoardStepsBackAsWellAsForward(t *testing.T) {
+	b, m, _ := shown(t)
+	b.Finish()
+	ended := 0
+	b.Step(m.timeline, func() { ended++ })
+	var seen []string
+	at := func() string { return b.motion.shown().String() }
+	for range m.timeline.Steps() - 1 {
+		seen = append(seen, at())
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	}
+	for i := len(seen) - 1; i >= 0; i-- {
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyBackspace})
+		if got := at(); got != seen[i] {
+			t.Errorf("back at step %d the board shows %s, want %s", i, got, seen[i])
+		}
+	}
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyLeft})
+	if b.Animating() || ended != 0 {
+		t.Errorf("before its first step the move is shown: %v, and was done %d times", b.Animating(), ended)
+	}
+	b.StepFromEnd(m.timeline, func() { ended++ })
+	b.Advance()
+	if b.Animating() || ended != 1 {
+		t.Errorf("from its last step the move is shown: %v, and was done %d times", b.Animating(), ended)
+	}
+}

@@ -35,6 +35,11 @@ func IconComment() fyne.Resource {
 // IconDrop shows that a list drops down.
 func IconDrop() fyne.Resource { return icon("drop", "M5.5 9h13L12 16.5z") }
 
+// IconSeedBack shows a seed that goes back.
+func IconSeedBack() fyne.Resource {
+	return icon("seedback", "M12 6v4.4h7v3.2h-7V18L4.5 12zM19.6 6.2a2.4 2.4 0 1 0 0 .01z")
+}
+
 // IconRise shows that something comes up from below.
 func IconRise() fyne.Resource { return icon("rise", "M5.5 15h13L12 7.5z") }
 
