@@ -51,6 +51,10 @@ func ctrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
+// plain is a key alone. Fyne shows it in the menu and never asks the menu for it:
+// see [window.key].
+func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
+
 // commandTable lists every command of the window.
 func (w *window) commandTable() []command {
 	var all []command
@@ -185,9 +189,13 @@ func (w *window) viewCommands() []command {
 		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *settings) *bool { return &s.reduceMotion }),
 		numberingCommand(w.desk),
 		command{
-			id: "fullScreen", menu: "View", label: lang.L("Full screen"), shortcut: ctrlShift(fyne.KeyF), meantime: true,
+			id: "present", menu: "View", label: lang.L("Presentation"), shortcut: plain(fyne.KeyF5), meantime: true, divides: true,
+			run: w.stage.begin,
+		},
+		command{
+			id: "fullScreen", menu: "View", label: lang.L("Full screen"), shortcut: plain(fyne.KeyF11), meantime: true,
 			checked: func() bool { return w.win.FullScreen() },
-			run:     func() { w.win.SetFullScreen(!w.win.FullScreen()); w.refreshCommands() },
+			run:     w.fill,
 		},
 	)
 	return append(append(append(all, w.paneCommands()...), w.fitCommands()...),

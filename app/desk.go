@@ -50,7 +50,8 @@ type desk struct {
 	exports  *exports
 	cores    *work.Cores // for searches and trees
 	mode     mode
-	asked    bool // for the verdict on the position on the board
+	asked    bool   // for the verdict on the position on the board
+	stage    *stage // what is shown to a room; nil while nothing is presented
 
 	presenters []presenter
 	meters     []presenter // those of them that show how far a search is
@@ -71,6 +72,9 @@ func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
 func (d *desk) announce(n news) {
 	if n.any(newsBoard | newsCursor) {
 		d.asked = false
+		if d.stage != nil {
+			d.stage.hints = false
+		}
 	}
 	if n.any(newsBoard | newsCursor | newsAnalysis) {
 		d.analyst.look(d.doc.rules(), d.doc.start(), d.doc.position(), d.doc.over())
@@ -93,11 +97,18 @@ func (d *desk) announceProgress() {
 // reveals reports whether what the solver knows may be shown. It is the one
 // place to ask: with hints hidden the window must look the same whatever the
 // solver has found, and whether it has found anything.
-func (d *desk) reveals() bool { return d.settings.hints }
+func (d *desk) reveals() bool {
+	if d.stage != nil {
+		return d.stage.hints
+	}
+	return d.settings.hints
+}
 
 // judges reports whether the verdict on the position on the board may be shown:
 // with all hints, or because a person asked for this one.
-func (d *desk) judges() bool { return d.reveals() || d.asked }
+func (d *desk) judges() bool {
+	return d.reveals() || d.asked || d.stage != nil && d.stage.verdict
+}
 
 // ask shows the verdict on the position on the board until that is left.
 func (d *desk) ask() {
@@ -107,7 +118,12 @@ func (d *desk) ask() {
 
 // showsTree reports whether the tree stands beside the board. Its very shape
 // tells how the board is won, so it goes along with the hints.
-func (d *desk) showsTree() bool { return d.reveals() && d.settings.tree }
+func (d *desk) showsTree() bool {
+	if d.stage != nil {
+		return d.stage.tree
+	}
+	return d.reveals() && d.settings.tree
+}
 
 // setMode turns to play or set-up.
 func (d *desk) setMode(m mode) {

@@ -83,22 +83,3 @@ func (w *window) endWork() {
 // covered reports whether a dialog lies over the window. Keys and commands wait
 // until it is answered.
 func (w *window) covered() bool { return w.win.Canvas().Overlays().Top() != nil }
-
-// typedKey takes a key nobody has the focus for: it is for the board, or closes
-// a dialog.
-func (w *window) typedKey(e *fyne.KeyEvent) {
-	if !w.covered() {
-		w.board.board.TypedKey(e)
-		return
-	}
-	if e.Name == fyne.KeyEscape && w.files.asking == nil {
-		w.win.Canvas().Overlays().Top().Hide()
-	}
-}
-
-// typedRune takes a character nobody has the focus for.
-func (w *window) typedRune(r rune) {
-	if !w.covered() {
-		w.board.board.TypedRune(r)
-	}
-}

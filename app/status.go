@@ -25,6 +25,7 @@ type status struct {
 	goOn  *widgets.ToolButton // opens the last session
 	last  string              // its file; empty for none
 	line  *fyne.Container
+	told  func() // after something was said; nil for nobody
 }
 
 func newStatus(d *desk) *status {
@@ -42,6 +43,9 @@ func newStatus(d *desk) *status {
 func (s *status) tell(text string) {
 	s.said = text
 	s.show(newsAll)
+	if s.told != nil {
+		s.told()
+	}
 }
 
 // offer offers the file of the last session, until something is done.

@@ -53,7 +53,9 @@ type window struct {
 	survey   *surveyor   // nil while its window is closed
 	lab      *laboratory // nil while its window is closed
 	designer *designer   // the same
-	draw     *work.Job   // of a board at random
+	stage    *presentation
+	before   fyne.Size // the size of the window before it filled the screen
+	draw     *work.Job // of a board at random
 	drawing  bool
 
 	uniform   engine.Position // the last one that was on the table
@@ -87,7 +89,9 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	d := w.desk
 	language.Load()
 	speak(d.settings.language)
+	w.stage = newPresentation(w)
 	w.status = newStatus(d)
+	w.status.told = func() { w.stage.show(newsAll) }
 	w.files = newFiles(d, w.win, c, post)
 	w.files.tell = w.status.tell
 	w.status.goOn.OnTapped = func() { w.menu.carryOut(command{run: func() { w.files.openPath(w.status.last) }}) }
@@ -101,6 +105,8 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
 	w.status.tree = w.tree
 	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
+	w.board.board.OnKey, w.board.board.OnRune = w.key, w.stage.char
+	w.tree.view.OnKey, w.tree.view.OnRune = w.treeKey, w.treeRune
 	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
 	w.tree.view.OnHovered = w.tellNote
 	w.tree.view.OnEntered, w.tree.view.OnEscaped = w.entered, w.escaped
@@ -135,7 +141,7 @@ func (w *window) furnish() {
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping}
+	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage}
 	d.meters = []presenter{w.verdict, w.status}
 }
 
@@ -181,8 +187,10 @@ func (w *window) show(n news) {
 	w.heedUniform()
 	w.showGame()
 	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
-	w.showTree()
-	w.showLine()
+	if !w.stage.on() { // what the panes hold is on the stage
+		w.showTree()
+		w.showLine()
+	}
 	setUp := w.desk.mode == settingUp
 	if w.setup.bar.Visible() != setUp {
 		setVisible(w.setup.bar, setUp)

@@ -144,6 +144,9 @@ func (e *BoardEntry) FocusLost() {
 
 // TypedKey edits the text. Escape gives a draft up.
 func (e *BoardEntry) TypedKey(key *fyne.KeyEvent) {
+	if FunctionKey(e, key) {
+		return
+	}
 	switch {
 	case key.Name != fyne.KeyEscape:
 		e.Entry.TypedKey(key)

@@ -58,6 +58,9 @@ func (r *rowList) setFocused(focused bool) {
 
 // TypedKey goes to another row, or asks for what can be done with this one.
 func (r *rowList) TypedKey(e *fyne.KeyEvent) {
+	if FunctionKey(r, e) {
+		return
+	}
 	current, last := r.owner.current(), r.owner.length()-1
 	to := current
 	switch e.Name {

@@ -59,6 +59,9 @@ func (e *SearchEntry) FocusLost() {
 
 // TypedKey edits the text, and tells of Enter and Escape.
 func (e *SearchEntry) TypedKey(key *fyne.KeyEvent) {
+	if FunctionKey(e, key) {
+		return
+	}
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if e.OnNext != nil {

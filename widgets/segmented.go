@@ -91,6 +91,9 @@ func (s *Segmented) TypedRune(rune) {}
 
 // TypedKey chooses the neighbour for an arrow key, the ends for Home and End.
 func (s *Segmented) TypedKey(e *fyne.KeyEvent) {
+	if FunctionKey(s, e) {
+		return
+	}
 	switch e.Name {
 	case fyne.KeyLeft, fyne.KeyUp:
 		s.choose(s.selected - 1)

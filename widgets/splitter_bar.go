@@ -119,6 +119,9 @@ func (b *splitBar) TypedRune(rune) {}
 
 // TypedKey moves the bar, and opens and closes.
 func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
+	if FunctionKey(b, e) {
+		return
+	}
 	s := b.splitter
 	at := s.pick(b.Position().X, b.Position().Y)
 	switch e.Name {

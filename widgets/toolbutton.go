@@ -133,6 +133,9 @@ func (b *ToolButton) TypedRune(rune) {}
 
 // TypedKey lets Space and Enter tap the button.
 func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
+	if FunctionKey(b, e) {
+		return
+	}
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		b.Tapped(nil)

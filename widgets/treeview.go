@@ -67,6 +67,10 @@ type TreeView struct {
 	// OnHovered is called with the node under the pointer and where that is, and
 	// with tree.None when there is none any more.
 	OnHovered func(id tree.ID, at fyne.Position) `json:"-"`
+	// OnKey is asked first for every key, and OnRune for every character; true means
+	// that it was used.
+	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
+	OnRune func(rune) bool           `json:"-"`
 	// ReduceMotion lets things change their places without traveling.
 	ReduceMotion bool
 

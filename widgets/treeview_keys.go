@@ -46,6 +46,9 @@ func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
 // down; Home, End, and from branching to branching. Space folds, Enter goes on as
 // the caller wants, or opens what hangs on the current node.
 func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
+	if v.OnKey != nil && v.OnKey(e) {
+		return
+	}
 	at := v.here()
 	switch v.turnedKey(e.Name) {
 	case fyne.KeyLeft:
@@ -89,6 +92,9 @@ func (v *TreeView) escape() {
 
 // TypedRune zooms, fits, and goes to the wins.
 func (v *TreeView) TypedRune(r rune) {
+	if v.OnRune != nil && v.OnRune(r) {
+		return
+	}
 	switch r {
 	case '+', '=':
 		v.zoomKey(keyZoom)

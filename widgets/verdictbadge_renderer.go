@@ -65,12 +65,15 @@ func (r *verdictRenderer) MinSize() fyne.Size {
 // Layout gives the buttons what they need, then the sentences, then the note.
 func (r *verdictRenderer) Layout(size fyne.Size) {
 	r.ground.place(fyne.Position{}, size)
+	r.letters(size)
 	sign := r.signSide()
 	r.sign.Move(fyne.NewPos(verdictSide, snap((size.Height-sign)/2)))
 	r.sign.Resize(fyne.NewSquareSize(sign))
 
 	left, right := verdictSide+r.signRoom(), r.placeButtons(size)
 	view := r.badge.view
+	shrink(r.headline, view.Headline, right-left)
+	shrink(r.detail, view.Detail, right-left)
 	whole := fitText(r.headline, view.Headline, right-left)
 	whole = fitText(r.detail, view.Detail, right-left) && whole
 	r.badge.shortened = !whole
@@ -91,6 +94,27 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 		r.note.Hide() // a stump says nothing
 	}
 	r.placeLines(left, right, size.Height)
+}
+
+// letters gives the words their size: that of the theme, and larger in a card that is
+// higher than it asks for.
+func (r *verdictRenderer) letters(size fyne.Size) {
+	th, grown := theme.CurrentForWidget(r.badge), float32(1)
+	if full := r.badge.FullHeight(); !r.badge.compact && size.Height > full {
+		grown = size.Height / full
+	}
+	r.headline.TextSize = snap(th.Size(theme.SizeNameSubHeadingText) * grown)
+	r.detail.TextSize = snap(th.Size(theme.SizeNameCaptionText) * grown)
+	r.note.TextSize = r.detail.TextSize
+}
+
+// shrink makes letters smaller, by a third at the most, for a text to go into a
+// width.
+func shrink(t *canvas.Text, text string, width float32) {
+	const most = 0.67
+	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
+		t.TextSize = max(t.TextSize*width/wide-0.5, t.TextSize*most)
+	}
 }
 
 // placeLines puts the sentences one under the other, a single one in the
@@ -153,12 +177,9 @@ func (r *verdictRenderer) signSide() float32 { return snap(verdictSignSide * r.h
 
 // Refresh takes over the view and the colours.
 func (r *verdictRenderer) Refresh() {
-	p, th := paletteFor(r.badge), theme.CurrentForWidget(r.badge)
+	p := paletteFor(r.badge)
 	r.ground.show(p)
-	r.headline.Color, r.headline.TextSize = p.Ink, th.Size(theme.SizeNameSubHeadingText)
-	for _, t := range []*canvas.Text{r.detail, r.note} {
-		t.Color, t.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
-	}
+	r.headline.Color, r.detail.Color, r.note.Color = p.Ink, p.Quiet, p.Quiet
 	if r.badge.view.Busy {
 		r.start()
 	} else {

@@ -42,7 +42,7 @@ func TestPhotographs(t *testing.T) {
 				t.Run(fmt.Sprintf("%s-%s-%s", scene.name, look, size), func(t *testing.T) {
 					p := start(t, quick().with("theme", theme), scene.args...)
 					if size == "1920" {
-						p.key("ctrl+shift+f") // the whole screen; behind a dialog no key acts
+						p.key("F11") // the whole screen; behind a dialog no key acts
 						p.filled()
 					}
 					p.calm()

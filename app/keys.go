@@ -1,0 +1,90 @@
+package app
+
+import (
+	"unicode"
+
+	"fyne.io/fyne/v2"
+)
+
+// Keys that reach no text field: those of the whole window come first, then those of
+// a presentation, and the board has the rest.
+
+// key takes a key for the whole window, and reports whether it was for that.
+func (w *window) key(e *fyne.KeyEvent) bool {
+	switch {
+	case w.covered():
+		return false
+	case w.stage.key(e):
+		return true
+	case e.Name == fyne.KeyF11:
+		w.menu.do("fullScreen")
+		return true
+	case e.Name == fyne.KeyEscape && w.win.FullScreen() && !w.board.board.Animating():
+		w.menu.do("fullScreen")
+		return true
+	}
+	return false
+}
+
+// treeKey takes the keys of the tree. During a presentation all of them are for the
+// board: a click on the tree must not turn the pages of a presenter to branchings.
+func (w *window) treeKey(e *fyne.KeyEvent) bool {
+	if !w.key(e) && w.stage.on() {
+		w.board.board.TypedKey(e)
+		return true
+	}
+	return w.stage.on() || e.Name == fyne.KeyF5 || e.Name == fyne.KeyF11
+}
+
+// treeRune takes the characters of the tree: digits sow during a presentation.
+func (w *window) treeRune(r rune) bool {
+	if !w.stage.on() {
+		return false
+	}
+	if !w.stage.char(r) && unicode.IsDigit(r) {
+		w.board.board.TypedRune(r)
+	}
+	return true
+}
+
+// typedKey takes a key nobody has the focus for: it is for the board, or closes
+// a dialog.
+func (w *window) typedKey(e *fyne.KeyEvent) {
+	if !w.covered() {
+		w.board.board.TypedKey(e)
+		return
+	}
+	if e.Name == fyne.KeyEscape && w.files.asking == nil {
+		w.win.Canvas().Overlays().Top().Hide()
+	}
+}
+
+// typedRune takes a character nobody has the focus for.
+func (w *window) typedRune(r rune) {
+	if !w.covered() {
+		w.board.board.TypedRune(r)
+	}
+}
+
+// fill lets the window fill the screen, or gives it its place and size back.
+func (w *window) fill() {
+	if w.win.FullScreen() {
+		w.leaveFullScreen(w.before)
+	} else {
+		w.before = w.win.Canvas().Size()
+		w.win.SetFullScreen(true)
+	}
+	w.refreshCommands()
+}
+
+// leaveFullScreen gives the window the size again that it had.
+//
+// Fyne 2.7 remembers where a window was that fills the screen, and how large. But
+// when the theme or the size of text changes meanwhile, it takes the size of the
+// screen for that of the window, which then hangs over the edges. So the size is
+// told again, at once: a window manager moves a window that is larger than the
+// screen. Only an X11 screen shows this, where it was measured with openbox.
+func (w *window) leaveFullScreen(size fyne.Size) {
+	w.win.SetFullScreen(false)
+	w.win.Resize(size)
+}

@@ -1,0 +1,253 @@
+package app
+
+import (
+	"image/color"
+	"slices"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/widgets"
+)
+
+// presentation shows the board to a room: on the whole screen, as large as it goes,
+// and nothing besides but the verdict and the tree where they are wanted. Nothing
+// tells how the board is won until somebody asks for it.
+//
+// It answers what a wireless presenter sends: F5, Page Up, Page Down, the full stop,
+// which blanks the screen, and Escape.
+type presentation struct {
+	w     *window
+	stage *stage // nil while nothing is presented
+	blank bool   // the screen shows nothing
+
+	content  fyne.CanvasObject // of the window, meanwhile
+	scrolled func(*fyne.ScrollEvent)
+	size     fyne.Size // of the window
+	full     bool      // it filled the screen already
+
+	card  *widgets.VerdictBadge // says what the status line says otherwise
+	tree  *widgets.Panel
+	sheet *canvas.Rectangle // over all while the screen is blank
+	room  *fyne.Container
+}
+
+// stage is what is shown to the room.
+type stage struct {
+	hints   bool // of this position
+	verdict bool
+	tree    bool
+}
+
+func newPresentation(w *window) *presentation { return &presentation{w: w} }
+
+// on reports whether something is presented.
+func (p *presentation) on() bool { return p.stage != nil }
+
+// begin fills the screen with the board.
+func (p *presentation) begin() {
+	w := p.w
+	if p.on() {
+		return
+	}
+	w.desk.setMode(playing)
+	p.stage, p.blank = &stage{}, false
+	w.desk.stage = p.stage
+	p.content, p.scrolled = w.win.Content(), w.board.board.OnScrolled
+	p.size, p.full = w.win.Canvas().Size(), w.win.FullScreen()
+	p.arrange()
+	w.win.SetMainMenu(nil) // its shortcuts go with it
+	w.win.SetContent(p.room)
+	p.shortcuts(w.win.Canvas().AddShortcut)
+	if !p.full {
+		w.win.SetFullScreen(true)
+	}
+	w.win.Canvas().Focus(w.board.board)
+	w.desk.announce(newsSettings)
+	w.status.tell(lang.L("Page Down: next · Page Up: back · H: hints here · V: verdict · T: tree · Esc: leave"))
+}
+
+// end brings the window back as it was.
+func (p *presentation) end() {
+	w := p.w
+	if !p.on() {
+		return
+	}
+	w.board.player.finish()
+	p.stage, w.desk.stage = nil, nil
+	p.shortcuts(func(s fyne.Shortcut, _ func(fyne.Shortcut)) { w.win.Canvas().RemoveShortcut(s) })
+	w.board.board.OnScrolled = p.scrolled
+	w.verdict.badge.Show()
+	w.status.tell("")
+	if !p.full {
+		w.leaveFullScreen(p.size)
+	}
+	w.win.SetMainMenu(w.menu.main)
+	w.win.SetContent(p.content)
+	p.content.Refresh() // the board and the tree have to find their old places again
+	p.content, p.room = nil, nil
+	w.win.Canvas().Focus(w.board.board)
+	w.desk.announce(newsAll)
+}
+
+// arrange puts what is shown onto the screen:
+//
+//	verdict, or what was said last
+//	board
+//	tree
+func (p *presentation) arrange() {
+	w := p.w
+	p.card = widgets.NewVerdictBadge()
+	p.tree = widgets.NewPanel(w.tree.view)
+	p.tree.Hide()
+	p.sheet = canvas.NewRectangle(color.Black)
+	p.sheet.Hide()
+	p.room = container.New(auditorium{w.board.board.HeightFor}, p.card, w.verdict.badge, w.boardRoom(), p.tree, p.sheet)
+}
+
+// auditorium divides the screen: a sixth for words above, and the tree, if it is
+// wanted, under the board.
+type auditorium struct {
+	boardHeight func(width float32) float32
+}
+
+// MinSize implements fyne.Layout: the screen is what it is.
+func (auditorium) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquareSize(1) }
+
+// Layout implements fyne.Layout.
+func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	card, verdict, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4]
+	const edge = 12
+	put := func(o fyne.CanvasObject, top, height float32) {
+		o.Move(fyne.NewPos(edge, top))
+		o.Resize(fyne.NewSize(size.Width-2*edge, height))
+	}
+	words := size.Height / 6
+	put(card, edge, words)
+	put(verdict, edge, words)
+	top := words + 2*edge
+	rest := size.Height - top - edge
+	height := rest
+	if tree.Visible() {
+		height = min(max(a.boardHeight(size.Width-2*edge), rest*0.4), rest*0.6)
+		put(tree, top+height+edge, rest-height-edge)
+	}
+	put(board, top, height)
+	sheet.Move(fyne.NewPos(-edge, -edge))
+	sheet.Resize(size.AddWidthHeight(2*edge, 2*edge))
+}
+
+// show implements presenter.
+func (p *presentation) show(news) {
+	if !p.on() {
+		return
+	}
+	w := p.w
+	verdict := p.stage.verdict || w.desk.doc.over()
+	setVisible(w.verdict.badge, verdict)
+	setVisible(p.card, !verdict && w.status.said != "")
+	p.card.SetView(widgets.VerdictView{Neutral: true, Headline: w.status.said})
+	setVisible(p.sheet, p.blank)
+	if p.tree.Visible() != p.stage.tree {
+		setVisible(p.tree, p.stage.tree)
+	}
+	p.room.Refresh()
+}
+
+// shortcuts gives the canvas those commands' shortcuts that have a use here, or takes
+// them away again.
+func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
+	of := []string{
+		"undo", "redo", "copy", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
+	}
+	for _, c := range p.w.menu.commands {
+		if c.shortcut != nil && slices.Contains(of, c.id) {
+			each(c.shortcut, func(fyne.Shortcut) { p.w.menu.do(c.id) })
+		}
+	}
+}
+
+// key takes a key for the presentation, and reports whether it was for that.
+func (p *presentation) key(e *fyne.KeyEvent) bool {
+	if e.Name == fyne.KeyF5 && !p.on() {
+		p.w.menu.do("present")
+		return true
+	}
+	if !p.on() || isModifier(e.Name) {
+		return p.on()
+	}
+	if p.blank && e.Name != fyne.KeyPeriod { // the full stop comes as a character as well
+		p.turn(&p.blank)
+		return true
+	}
+	switch e.Name {
+	case fyne.KeyF5, fyne.KeyF11: // a presenter may send it again
+	case fyne.KeyEscape:
+		p.end()
+	case fyne.KeyPageDown:
+		p.next()
+	case fyne.KeyPageUp:
+		p.back()
+	default:
+		return false
+	}
+	return true
+}
+
+// char takes a character.
+func (p *presentation) char(r rune) bool {
+	if !p.on() {
+		return false
+	}
+	switch unicode.ToLower(r) {
+	case 'h':
+		p.turn(&p.stage.hints)
+	case 'v':
+		p.turn(&p.stage.verdict)
+	case 't':
+		p.turn(&p.stage.tree)
+	case '.':
+		p.turn(&p.blank)
+	default:
+		return false
+	}
+	return true
+}
+
+// turn shows something, or hides it again.
+func (p *presentation) turn(flag *bool) {
+	*flag = !*flag
+	p.w.status.said = ""
+	p.w.desk.announce(newsSettings)
+}
+
+// next goes on: by a seed in single step, to the end of a move that is shown, or by a
+// move of the line.
+func (p *presentation) next() {
+	w := p.w
+	w.status.tell("")
+	switch {
+	case w.board.player.active():
+		w.board.player.hurry()
+	case w.canGoOn():
+		w.goOn()
+	default:
+		w.status.tell(lang.L("The line ends here: choose a hole"))
+	}
+}
+
+func (p *presentation) back() {
+	p.w.status.tell("")
+	p.w.board.player.back()
+}
+
+func isModifier(key fyne.KeyName) bool {
+	return slices.Contains([]fyne.KeyName{
+		desktop.KeyShiftLeft, desktop.KeyShiftRight, desktop.KeyControlLeft, desktop.KeyControlRight,
+		desktop.KeyAltLeft, desktop.KeyAltRight, desktop.KeySuperLeft, desktop.KeySuperRight,
+	}, key)
+}
