@@ -3,6 +3,7 @@ package app
 import (
 	"image/color"
 	"slices"
+	"strings"
 	"unicode"
 
 	"fyne.io/fyne/v2"
@@ -36,6 +37,9 @@ type presentation struct {
 	room  *fyne.Container
 }
 
+// treeLarger is how much larger a tree is that a room looks at.
+const treeLarger = 1.6
+
 // stage is what is shown to the room.
 type stage struct {
 	hints   bool // of this position
@@ -68,7 +72,7 @@ func (p *presentation) begin() {
 	}
 	w.win.Canvas().Focus(w.board.board)
 	w.desk.announce(newsSettings)
-	w.status.tell(lang.L("Page Down: next · Page Up: back · H: hints here · V: verdict · T: tree · Esc: leave"))
+	w.status.tell(lang.L("Presentation · Esc: back to the window\nPage Down: on · Page Up: back · H: hints here · V: verdict · T: tree"))
 }
 
 // end brings the window back as it was.
@@ -82,6 +86,7 @@ func (p *presentation) end() {
 	p.shortcuts(func(s fyne.Shortcut, _ func(fyne.Shortcut)) { w.win.Canvas().RemoveShortcut(s) })
 	w.board.board.OnScrolled = p.scrolled
 	w.verdict.badge.Show()
+	w.tree.view.Larger = 0
 	w.status.tell("")
 	if !p.full {
 		w.leaveFullScreen(p.size)
@@ -102,6 +107,7 @@ func (p *presentation) end() {
 func (p *presentation) arrange() {
 	w := p.w
 	p.card = widgets.NewVerdictBadge()
+	w.tree.view.Larger = treeLarger
 	p.tree = widgets.NewPanel(w.tree.view)
 	p.tree.Hide()
 	p.sheet = canvas.NewRectangle(color.Black)
@@ -150,7 +156,8 @@ func (p *presentation) show(news) {
 	verdict := p.stage.verdict || w.desk.doc.over()
 	setVisible(w.verdict.badge, verdict)
 	setVisible(p.card, !verdict && w.status.said != "")
-	p.card.SetView(widgets.VerdictView{Neutral: true, Headline: w.status.said})
+	headline, detail, _ := strings.Cut(w.status.said, "\n")
+	p.card.SetView(widgets.VerdictView{Neutral: true, Headline: headline, Detail: detail})
 	setVisible(p.sheet, p.blank)
 	if p.tree.Visible() != p.stage.tree {
 		setVisible(p.tree, p.stage.tree)

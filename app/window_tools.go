@@ -102,10 +102,22 @@ func (w *window) stepBack() fyne.CanvasObject {
 }
 
 func (w *window) speedSlider() fyne.CanvasObject {
-	speed := widget.NewSlider(speedSlowest, speedInstant)
+	speed := &slider{}
+	speed.Min, speed.Max, speed.Step = speedSlowest, speedInstant, 1
+	speed.ExtendBaseWidget(speed)
 	speed.SetValue(float64(w.desk.settings.speed))
 	speed.OnChanged = func(v float64) { w.setSpeed(int(v)) }
 	return newAtLeast(fyne.NewSize(120, 0), speed)
+}
+
+// slider hands function keys on, as the other things in the window do.
+type slider struct{ widget.Slider }
+
+// TypedKey moves the slider.
+func (s *slider) TypedKey(e *fyne.KeyEvent) {
+	if !widgets.FunctionKey(s, e) {
+		s.Slider.TypedKey(e)
+	}
 }
 
 func (w *window) setSpeed(speed int) {

@@ -71,6 +71,9 @@ type TreeView struct {
 	// that it was used.
 	OnKey  func(*fyne.KeyEvent) bool `json:"-"`
 	OnRune func(rune) bool           `json:"-"`
+	// Larger is how much larger than the theme wants it text is, for a room; 0 for as
+	// it wants. Refresh shows it.
+	Larger float32
 	// ReduceMotion lets things change their places without traveling.
 	ReduceMotion bool
 
@@ -166,7 +169,7 @@ func (v *TreeView) revealed(c treeCamera) treeCamera {
 		return c
 	}
 	x, y := c.at(float64(v.layout.ColumnOf(i)), float64(v.layout.Y(i)))
-	axisX, axisY := c.turn(0, axisRoom(v.layout.Merged(), c.down))
+	axisX, axisY := c.turn(0, c.axisRoom(v.layout.Merged()))
 	return c.reveal(x-axisX, y-axisY, c.withAxis(v.layout.Merged(), v.Size()))
 }
 

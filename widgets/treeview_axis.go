@@ -26,20 +26,20 @@ type treeAxis struct {
 	first, last int     // columns in view
 }
 
-// axisRoom returns how much the axis takes across the tree.
-func axisRoom(merged, down bool) float64 {
+// axisRoom returns how much the axis takes across a tree.
+func (c treeCamera) axisRoom(merged bool) float64 {
 	switch {
 	case !merged:
 		return 0
-	case down:
-		return axisWide
+	case c.down:
+		return axisWide * c.text
 	}
-	return axisHigh
+	return axisHigh * c.text
 }
 
 // axis returns the axis of what is in view.
 func (v *TreeView) axis() treeAxis {
-	depth := axisRoom(v.layout.Merged(), v.camera.down)
+	depth := v.camera.axisRoom(v.layout.Merged())
 	if depth == 0 {
 		return treeAxis{}
 	}
@@ -60,11 +60,12 @@ func (v *TreeView) spellAxis(words []treeWord, s *treeScene, p palette.Palette) 
 	if s.axis.depth == 0 {
 		return words
 	}
+	line, size := axisLine*s.camera.text, float32(axisText*s.camera.text)
 	free, told := 2.0, false // where along the tree the next word may begin
 	if told = s.camera.down; told {
 		for i, word := range strings.Fields(lang.L("seeds outside")) {
-			free = float64(i+1) * axisLine
-			words = append(words, treeWord{word, axisWide / 2, free - axisLine/2 + 2, axisText, false, p.Quiet})
+			free = float64(i+1) * line
+			words = append(words, treeWord{word, s.axis.depth / 2, free - line/2 + 2, size, false, p.Quiet})
 		}
 	}
 	length, _ := s.camera.turned(s.size)
@@ -73,7 +74,7 @@ func (v *TreeView) spellAxis(words []treeWord, s *treeScene, p palette.Palette) 
 			continue
 		}
 		along, _ := s.camera.turn(s.camera.at(float64(column), 0))
-		w := treeWord{strconv.Itoa(v.layout.Outside(column)), 0, 0, axisText, false, p.Quiet}
+		w := treeWord{strconv.Itoa(v.layout.Outside(column)), 0, 0, size, false, p.Quiet}
 		room := w.measure()
 		reach, _ := s.camera.turn(float64(room.Width)/2, float64(room.Height)/2)
 		if along-reach < free || along+reach > length {
@@ -127,6 +128,6 @@ func (c treeCamera) withAxis(merged bool, size fyne.Size) fyne.Size {
 	if merged && c.down {
 		head = axisLine // of two, for the tree has a margin
 	}
-	w, h := c.turn(head, axisRoom(merged, c.down))
+	w, h := c.turn(head*c.text, c.axisRoom(merged))
 	return fyne.NewSize(max(size.Width-float32(w), 1), max(size.Height-float32(h), 1))
 }

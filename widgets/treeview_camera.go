@@ -45,11 +45,12 @@ type treeCamera struct {
 	pitch      float64 // the distance of two columns, which follows from the others
 	row        float64 // and that of two rows
 	down       bool    // the tree goes downwards
+	text       float64 // how much larger than usual text is: so large trees are opened
 }
 
 // newCamera returns a camera with the point (0, 0) at the place (0, 0).
 func newCamera(zoom, squeeze float64, down bool) treeCamera {
-	c := treeCamera{squeeze: squeeze, down: down}
+	c := treeCamera{squeeze: squeeze, down: down, text: 1}
 	c.setZoom(zoom)
 	return c
 }
@@ -70,8 +71,8 @@ func (c treeCamera) turned(size fyne.Size) (along, across float64) {
 func (c *treeCamera) setZoom(zoom float64) {
 	c.zoom = min(max(zoom, treeMinZoom), treeMaxZoom)
 	slow := c.zoom
-	if c.zoom > treeMostSize {
-		slow = treeMostSize * math.Pow(c.zoom/treeMostSize, treeSlowly)
+	if most := treeMostSize * c.text; c.zoom > most {
+		slow = most * math.Pow(c.zoom/most, treeSlowly)
 	}
 	c.pitch, c.row = treeColumn*c.zoom, treeRow*slow
 	if c.down {
@@ -83,7 +84,7 @@ func (c *treeCamera) setZoom(zoom float64) {
 }
 
 // size is how large nodes, words and lines are drawn.
-func (c treeCamera) size() float64 { return min(c.zoom, treeMostSize) }
+func (c treeCamera) size() float64 { return min(c.zoom, treeMostSize*c.text) }
 
 // at returns where a place of the layout is seen.
 func (c treeCamera) at(column float64, y float64) (float64, float64) {
@@ -117,7 +118,9 @@ func (c treeCamera) squeezed(l *tree.Layout, size fyne.Size, along float64) tree
 	if fitAlong > 0 && fitAcross > 0 && fitAcross < fitAlong {
 		squeeze = math.Log(fitAlong) / math.Log(fitAcross)
 	}
-	next := newCamera(c.zoom, squeeze, c.down)
+	next := c
+	next.squeeze, next.x, next.y = squeeze, 0, 0
+	next.setZoom(c.zoom)
 	start, side := c.turn(c.x, c.y)
 	next.x, next.y = c.turn(along-(along-start)*next.pitch/c.pitch, side)
 	return next
@@ -144,12 +147,22 @@ func (c treeCamera) extent(l *tree.Layout) (w, h float64) {
 	return c.turn(float64(l.Columns()-1)*c.pitch+2*treeLead*c.zoom, float64(l.Height())/tree.Row*c.row)
 }
 
-// fitCamera shows a whole layout in the middle of the widget.
-func fitCamera(l *tree.Layout, size fyne.Size, down bool) treeCamera {
-	c := newCamera(1, 1, down).squeezed(l, size, 0)
+// fresh returns the camera with the point (0, 0) at the place (0, 0), for the same
+// text and direction.
+func (c treeCamera) fresh() treeCamera {
+	next := newCamera(1, 1, c.down)
+	next.text = c.text
+	next.setZoom(1)
+	return next
+}
+
+// fitCamera shows a whole layout in the middle of the widget, in the direction and
+// for the text of another camera.
+func fitCamera(l *tree.Layout, size fyne.Size, like treeCamera) treeCamera {
+	c := like.fresh().squeezed(l, size, 0)
 	inner := c.withAxis(l.Merged(), size)
 	along, across := c.fits(l, inner)
-	zoom := min(across, treeFitZoom)
+	zoom := min(across, treeFitZoom*c.text)
 	if c.squeeze == 1 {
 		zoom = min(zoom, along)
 	}

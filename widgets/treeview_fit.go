@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/tree"
 )
@@ -24,6 +25,25 @@ func (v *TreeView) Zoom(factor float32, at fyne.Position) {
 	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
 }
 
+// letter makes the tree as much larger as text is. A tree that a person has moved
+// keeps its middle.
+func (v *TreeView) letter() {
+	text := max(float64(v.Theme().Size(theme.SizeNameText))/normalText, 1) * float64(max(v.Larger, 1))
+	was := v.camera.text
+	if text == was {
+		return
+	}
+	v.camera.text = text
+	switch size := v.Size(); {
+	case v.layout == nil:
+	case v.aim == aimFree:
+		v.camera = v.camera.about(text/was, float64(size.Width)/2, float64(size.Height)/2).bounded(v.layout, size)
+	default:
+		v.camera = v.aimed(size)
+	}
+	v.glide = nil
+}
+
 // Center shows a node in the middle of the view.
 func (v *TreeView) Center(id tree.ID) {
 	i := v.index(id)
@@ -39,9 +59,9 @@ func (v *TreeView) Center(id tree.ID) {
 
 // Reveal shows a node in the middle of the view, large enough to be read.
 func (v *TreeView) Reveal(id tree.ID) {
-	if v.index(id) >= 0 && v.camera.zoom < treeLegibleZoom {
+	if v.index(id) >= 0 && v.camera.zoom < treeLegibleZoom*v.camera.text {
 		size := v.Size()
-		v.Zoom(float32(treeOpenZoom/v.camera.zoom), fyne.NewPos(size.Width/2, size.Height/2))
+		v.Zoom(float32(treeOpenZoom*v.camera.text/v.camera.zoom), fyne.NewPos(size.Width/2, size.Height/2))
 	}
 	v.Center(id)
 }
@@ -81,7 +101,7 @@ func (c treeCamera) fitted(column, top, bottom int, size fyne.Size) treeCamera {
 	if along < 1 {
 		along = math.Pow(along, 1/c.squeeze)
 	}
-	c.setZoom(min(along, across/(float64(bottom-top)/tree.Row*one.row), treeFitZoom))
+	c.setZoom(min(along, across/(float64(bottom-top)/tree.Row*one.row), treeFitZoom*c.text))
 	c.x, c.y = 0, 0
 	x, y := c.at(float64(column)/2, float64(top+bottom)/2)
 	return c.moved(math.Round(float64(size.Width)/2-x), math.Round(float64(size.Height)/2-y))

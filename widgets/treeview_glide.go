@@ -94,24 +94,24 @@ const (
 // aimed returns the camera for a tree that nobody has moved.
 func (v *TreeView) aimed(size fyne.Size) treeCamera {
 	if v.aim == aimFit && !size.IsZero() {
-		return fitCamera(v.layout, size, v.camera.down)
+		return fitCamera(v.layout, size, v.camera)
 	}
-	return openingCamera(v.layout, v.index(v.current), size, v.camera.down)
+	return openingCamera(v.layout, v.index(v.current), size, v.camera)
 }
 
 // openingCamera fits a layout where that is legible, and shows the surroundings
 // of the current node, else of the root, where it is not.
-func openingCamera(l *tree.Layout, current int, size fyne.Size, down bool) treeCamera {
+func openingCamera(l *tree.Layout, current int, size fyne.Size, like treeCamera) treeCamera {
 	if size.IsZero() {
-		return newCamera(1, 1, down)
+		return like.fresh()
 	}
-	fit := fitCamera(l, size, down)
-	if fit.zoom >= treeLegibleZoom || l.Merged() && fit.zoom >= treeWebZoom {
+	fit := fitCamera(l, size, like)
+	if fit.zoom >= treeLegibleZoom*like.text || l.Merged() && fit.zoom >= treeWebZoom {
 		return fit
 	}
 	current = max(current, 0)
-	c := newCamera(1, 1, down).squeezed(l, size, 0)
-	c.setZoom(treeOpenZoom)
+	c := like.fresh().squeezed(l, size, 0)
+	c.setZoom(treeOpenZoom * like.text)
 	x, y := c.at(float64(l.ColumnOf(current)), float64(l.At(current).Y))
 	along, across := c.turned(size)
 	toX, toY := c.turn(along/3, across/2)

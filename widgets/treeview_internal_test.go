@@ -184,7 +184,7 @@ func TestTreeCamera(t *testing.T) {
 	for _, board := range []string{"4x2", "3x10", "8x4"} {
 		l := sproutTree(t, board, 2000).Layout(tree.LayoutOptions{})
 		size := fyne.NewSize(520, 700)
-		c := fitCamera(l, size, false)
+		c := fitCamera(l, size, newCamera(1, 1, false))
 		if !c.shows(l, size) {
 			t.Errorf("%s does not fit when fitted", board)
 		}

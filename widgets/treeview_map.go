@@ -63,7 +63,7 @@ func (v *TreeView) overview() treeMap {
 func (v *TreeView) cornerAt(c mapCorner) (x, y float64) {
 	size := v.Size()
 	x, y = float64(size.Width)-mapInset-mapWidth, float64(size.Height)-mapInset-mapHeight
-	axisX, axisY := v.camera.turn(0, axisRoom(v.layout.Merged(), v.camera.down))
+	axisX, axisY := v.camera.turn(0, v.camera.axisRoom(v.layout.Merged()))
 	if c == mapLowLeft || c == mapHighLeft {
 		x = mapInset + axisX
 	}

@@ -73,6 +73,7 @@ func (r *treeRenderer) Destroy() {}
 // painted when Fyne asks for them.
 func (r *treeRenderer) draw() {
 	v := r.view
+	v.letter()
 	p := paletteFor(v)
 	v.compose(&r.scene)
 	v.clearMap(&r.scene)

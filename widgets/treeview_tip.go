@@ -64,6 +64,7 @@ func (t *treeTip) show(v *TreeView, seeds []int, node fyne.Position, reach float
 	t.painter.pal, t.font = p, theme.CurrentForWidget(v).Font(fyne.TextStyle{Bold: true})
 	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
 	t.text.Text, t.text.Color = v.positionText(), p.Ink
+	t.text.TextSize = snap(13 * float32(v.camera.text))
 	words := t.text.MinSize()
 	board := t.fit(seeds, room.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
 	if board.Height > 0 && words.Width > room.Width-2*tipPadX {

@@ -113,7 +113,7 @@ func (r *verdictRenderer) letters(size fyne.Size) {
 func shrink(t *canvas.Text, text string, width float32) {
 	const most = 0.67
 	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
-		t.TextSize = max(t.TextSize*width/wide-0.5, t.TextSize*most)
+		t.TextSize = max(float32(int(t.TextSize*width/wide)), snap(t.TextSize*most))
 	}
 }
 

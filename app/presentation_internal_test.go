@@ -1,0 +1,122 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// pressed gives a key to what has the focus.
+func (b *bench) pressed(key fyne.KeyName) {
+	if f := b.win.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: key})
+	} else {
+		b.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: key})
+	}
+	b.settle()
+}
+
+func (b *bench) typed(text string) {
+	for _, r := range text {
+		b.win.Canvas().Focused().TypedRune(r)
+	}
+	b.settle()
+}
+
+// hinted reports whether the board shows how it is won.
+func (b *bench) hinted() bool {
+	for _, hole := range b.board.board.View().Holes {
+		if hole.HintText != "" {
+			return true
+		}
+	}
+	return false
+}
+
+func TestAPresentationShowsTheBoardAlone(t *testing.T) {
+	b := newBench(t, "4x2")
+	before, size := b.win.Canvas().Capture(), b.win.Canvas().Size()
+	b.pressed(fyne.KeyF5)
+	if !b.win.FullScreen() || b.win.MainMenu() != nil {
+		t.Errorf("presented in full screen %v, with menus %v", b.win.FullScreen(), b.win.MainMenu() != nil)
+	}
+	if b.hinted() || b.verdict.badge.Visible() || b.stage.tree.Visible() {
+		t.Error("a presentation begins with hints, verdict or tree")
+	}
+	b.typed("3")
+	b.wants("2 2 0 3 | 1")
+	b.typed("h")
+	if !b.hinted() {
+		t.Error("H shows no hints")
+	}
+	b.pressed(fyne.KeyPageUp)
+	b.wants("2 2 2 2 | 0")
+	if b.hinted() {
+		t.Error("hints of one position are shown at another")
+	}
+	b.pressed(fyne.KeyPageDown)
+	b.wants("2 2 0 3 | 1")
+	b.typed("v")
+	b.says("Won in 5 more moves")
+	if !b.verdict.badge.Visible() || b.hinted() {
+		t.Error("V shows no verdict, or hints as well")
+	}
+	b.typed("t")
+	if !b.stage.tree.Visible() {
+		t.Error("T shows no tree")
+	}
+	b.typed(".")
+	if !b.stage.sheet.Visible() {
+		t.Error("the full stop leaves the screen as it is")
+	}
+	b.pressed(fyne.KeyPageDown) // only shows the screen again
+	b.wants("2 2 0 3 | 1")
+	b.pressed(fyne.KeyPageUp)
+	b.pressed(fyne.KeyEscape)
+	if b.win.FullScreen() || b.win.MainMenu() == nil || b.win.Canvas().Size() != size {
+		t.Errorf("afterwards full screen %v, menus %v, size %v", b.win.FullScreen(), b.win.MainMenu() != nil, b.win.Canvas().Size())
+	}
+	if !b.hinted() || !b.treeSide.Visible() || !b.desk.settings.hints {
+		t.Error("hints and tree are not as before")
+	}
+	b.do("first")
+	b.win.Canvas().Focus(b.board.board)
+	if fresh := b.win.Canvas().Capture(); fresh.Bounds() != before.Bounds() {
+		t.Errorf("the window is %v, and was %v", fresh.Bounds(), before.Bounds())
+	}
+}
+
+// TestAPresenterNeverSendsKeysElsewhere clicks the tree, whose keys would walk
+// through it.
+func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("hints")
+	b.pressed(fyne.KeyF5)
+	b.typed("t3")
+	b.win.Canvas().Focus(b.tree.view)
+	b.pressed(fyne.KeyPageUp)
+	b.wants("2 2 2 2 | 0")
+	b.typed("3")
+	b.wants("2 2 0 3 | 1")
+	b.pressed(fyne.KeyF5)
+	b.pressed(fyne.KeyEscape)
+	if b.win.FullScreen() || b.desk.settings.hints || b.treeSide.Visible() {
+		t.Error("hints that were hidden are shown after the presentation")
+	}
+}
+
+// TestFunctionKeysWorkEverywhere gives F11 to what may have the focus.
+func TestFunctionKeysWorkEverywhere(t *testing.T) {
+	b := newBench(t, "4x2")
+	for name, f := range map[string]fyne.Focusable{
+		"board": b.board.board, "tree": b.tree.view, "field": b.entry, "list": b.unsow.list.Focusable(), "mode": b.mode,
+	} {
+		b.win.Canvas().Focus(f)
+		b.pressed(fyne.KeyF11)
+		if !b.win.FullScreen() {
+			t.Errorf("F11 does nothing while the %s has the focus", name)
+			continue
+		}
+		b.pressed(fyne.KeyF11)
+	}
+}
