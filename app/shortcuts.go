@@ -39,15 +39,15 @@ func (w *window) showShortcuts() {
 			board = append(board, [2]string{shortcutName(c.shortcut), c.label})
 		}
 	}
-	grid := container.NewGridWithColumns(2)
+	rows := container.NewVBox()
 	for _, row := range board {
-		key := widget.NewLabel(row[0])
+		key, does := widget.NewLabel(row[0]), widget.NewLabel(row[1])
 		key.TextStyle.Bold = true
-		grid.Add(key)
-		grid.Add(widget.NewLabel(row[1]))
+		key.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord // however narrow the window
+		rows.Add(container.New(shares{0, 0.4}, key, does))
 	}
-	scroll := container.NewVScroll(grid)
-	scroll.SetMinSize(fyne.NewSize(720, 460))
+	scroll := container.NewVScroll(rows)
+	scroll.SetMinSize(fyne.NewSize(720, 460).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 160)))
 	dialog.NewCustom(lang.L("Keys and shortcuts"), lang.L("Close"), scroll, w.win).Show()
 }
 
@@ -88,8 +88,20 @@ func keyName(k fyne.KeyName) string {
 		return "↑"
 	case fyne.KeyDown:
 		return "↓"
+	case fyne.KeyHome:
+		return lang.L("Home")
+	case fyne.KeyEnd:
+		return lang.L("End")
+	case fyne.KeyPageUp:
+		return lang.L("PgUp")
+	case fyne.KeyPageDown:
+		return lang.L("PgDn")
+	case fyne.KeyEscape:
+		return lang.L("Esc")
 	case fyne.KeyReturn:
 		return lang.L("Enter")
+	case fyne.KeySpace:
+		return lang.L("Space")
 	default:
 		return string(k)
 	}

@@ -171,6 +171,26 @@ func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 	}
 }
 
+// The sheet of shortcuts is no wider than a small window in any language, and
+// names the keys in it.
+func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	for _, l := range language.All() {
+		b.do("language." + l.ID)
+		b.win.Resize(fyne.NewSize(800, 600))
+		b.showShortcuts()
+		if size := b.win.Canvas().Overlays().Top().MinSize(); size.Width > 800 || size.Height > 600 {
+			t.Errorf("%s: the sheet of shortcuts takes %v", l.Name, size)
+		}
+		b.win.Canvas().Overlays().Top().Hide()
+	}
+	speak("de")
+	if got := shortcutName(ctrlShift(fyne.KeyHome)); got != "Strg+Umschalt+Pos1" {
+		t.Errorf("in German the keys are %q", got)
+	}
+}
+
 // A search that goes on is not touched by the words for it.
 func TestAnotherLanguageDuringASearch(t *testing.T) {
 	speaksEnglishAgain(t)
