@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"context"
 	"time"
 
@@ -30,7 +31,7 @@ type surveyor struct {
 	running bool
 	began   time.Time
 	took    time.Duration
-	notice  string // what is wrong with the fields, or how an export went
+	notice  string // how an export went, and the like
 	pointed widgets.HeatBoard
 	drawn   [4]bool // which of surveyDiagonals are outlined
 
@@ -75,8 +76,9 @@ func (s *surveyor) startOwn() {
 		return
 	}
 	plan, wrong := ownSurvey(rulesSelected(s.rules), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
+	s.wrong.Say(wrong)
 	if wrong != "" {
-		s.notice = wrong
+		s.notice = ""
 		s.show()
 		return
 	}
@@ -92,6 +94,7 @@ func (s *surveyor) start(plan surveyPlan) {
 		s.table.losing = losing
 		s.pointed = widgets.HeatBoard{}
 	}
+	s.wrong.Say("")
 	s.running, s.notice, s.began = true, "", s.now()
 	s.job.Start(surveyWork(plan, s.files.desk.cores, s.table.settled(), s.received))
 	s.show()
@@ -208,7 +211,10 @@ func (s *surveyor) show() {
 	s.legend.SetShading(t.plan.collected)
 	s.showRun()
 	v, row := s.said()
-	v.Note = uniformName(t.plan.rules)
+	v.Note = cmp.Or(sourceOf(t.plan), uniformName(t.plan.rules))
+	if s.notice != "" {
+		v.Detail = s.notice
+	}
 	s.badge.SetView(v)
 	if s.row.Text != row {
 		s.row.SetText(row)
@@ -219,8 +225,6 @@ func (s *surveyor) show() {
 func (s *surveyor) said() (v widgets.VerdictView, row string) {
 	t, b := s.table, s.pointed
 	switch {
-	case s.notice != "":
-		return widgets.VerdictView{Neutral: true, Headline: s.notice}, ""
 	case b != (widgets.HeatBoard{}):
 		return factView(t, b.Holes, b.Seeds), t.rowText(b.Holes, b.Seeds)
 	case s.running:

@@ -78,10 +78,10 @@ func TestSurveyNamesWhatDecides(t *testing.T) {
 	b.ask("1", "4", "1", "6")
 	for board, want := range map[widgets.HeatBoard][2]string{
 		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search of 5 positions"},
-		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1"},
+		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1 of Campbell and Chavey (1995): "},
 		{Holes: 3, Seeds: 1}: {"3 holes, 1 seed each: won", "by Theorem 3"},
 		{Holes: 4, Seeds: 2}: {"4 holes, 2 seeds each: won", "by Theorem 4"},
-		{Holes: 1, Seeds: 6}: {"1 hole, 6 seeds each: won", "by Theorem 5"},
+		{Holes: 1, Seeds: 6}: {"1 hole, 6 seeds each: won", "by Theorem 5 of Campbell and Chavey (1995), "},
 		{Holes: 3, Seeds: 5}: {"3 holes, 5 seeds each: won", "all 15 seeds collected · by "},
 	} {
 		s.heat.OnHovered(board, fyne.Position{})
@@ -180,7 +180,7 @@ func TestSurveySaysWhatIsWrong(t *testing.T) {
 		f := strings.Fields(c.fields)
 		before := s.table
 		b.ask(f[0], f[1], f[2], f[3])
-		if got := s.badge.View().Headline; !strings.HasPrefix(got, c.want) {
+		if got := s.wrong.Text(); !strings.HasPrefix(got, c.want) || !s.wrong.Visible() {
 			t.Errorf("%s: %q, want %q", c.fields, got, c.want)
 		}
 		if s.table != before {
@@ -201,6 +201,9 @@ func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
 			t.Errorf("%s: room for %d boards, asks for %d", p.name, n, p.plan.size())
 		}
 		sizes = append(sizes, n)
+		if sourceOf(p.plan) != p.source || p.source == "" {
+			t.Errorf("%s is from %q, and says %q", p.name, p.source, sourceOf(p.plan))
+		}
 	}
 	for i, want := range []int{80, 612_000, 275, 168} {
 		if sizes[i] != want {

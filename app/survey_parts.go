@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine"
 	"tchouka/widgets"
 )
@@ -19,6 +20,7 @@ type surveyParts struct {
 	holesFrom, holesTo *widget.Entry
 	seedsFrom, seedsTo *widget.Entry
 	collected          *widget.Check
+	wrong              *dialogs.Note
 	filling            bool // the program fills in the fields, not a person
 
 	run      *widgets.ToolButton
@@ -66,7 +68,9 @@ func (p *surveyParts) newFields(s *surveyor) {
 	for _, preset := range surveyPresets() {
 		presets = append(presets, preset.name)
 	}
+	p.wrong = dialogs.NewNote()
 	changed := func() {
+		s.wrong.Say("")
 		if !s.filling {
 			s.preset.ClearSelected()
 		}
@@ -154,7 +158,7 @@ func (s *surveyor) content() fyne.CanvasObject {
 		widget.NewLabel(lang.L("Holes")), number(s.holesFrom), to(), number(s.holesTo), space(),
 		widget.NewLabel(lang.L("Seeds in each")), number(s.seedsFrom), to(), number(s.seedsTo), space(), s.collected,
 	)
-	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second))
+	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second, s.wrong))
 
 	small := func(label string, tapped func()) fyne.CanvasObject {
 		b := widgets.NewToolButton(label, nil, tapped)

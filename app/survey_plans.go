@@ -12,27 +12,39 @@ import (
 // surveyPreset is a survey that somebody has published, or that is worth a look.
 type surveyPreset struct {
 	name   string
+	source string // where it is published
 	plan   surveyPlan
 	losing bool // the numbers are those with a losing move
 }
 
 // surveyPresets lists them, the one the window opens with first.
 func surveyPresets() []surveyPreset {
+	paper := vars{"Paper": campbellChavey()}
 	return []surveyPreset{
-		{lang.L("Ibáñez's table"), surveyPlan{
+		{lang.L("Ibáñez's table"), "Ibáñez, Tchuka Ruma, el mancala solitario", surveyPlan{
 			rules: engine.Multitchouka(), spans: []surveySpan{{1, 8, 1, 10}}, collected: true,
 		}, true},
-		{lang.L("Table 1: who wins"), surveyPlan{
+		{lang.L("Table 1 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 1", paper), surveyPlan{
 			rules: engine.Multitchouka(),
 			spans: []surveySpan{{2, 7, 1, 100_000}, {8, 8, 1, 10_000}, {9, 10, 1, 1_000}},
 		}, true},
-		{lang.L("Table 2: without wrapping"), surveyPlan{
+		{lang.L("Table 2 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 2", paper), surveyPlan{
 			rules: engine.NoWrap(), spans: []surveySpan{{1, 75, 1, 3}, {1, 50, 4, 4}}, collected: true,
 		}, false},
-		{lang.L("Around the diagonal"), surveyPlan{
+		{lang.L("Around the diagonal"), lang.L("{{.Paper}}, Theorem 1 and Lemma 1", paper), surveyPlan{
 			rules: engine.Multitchouka(), spans: triangle(16, 2),
 		}, true},
 	}
+}
+
+// sourceOf says where a plan was published, "" for one of a person's own.
+func sourceOf(plan surveyPlan) string {
+	for _, p := range surveyPresets() {
+		if plan.equal(p.plan) {
+			return p.source
+		}
+	}
+	return ""
 }
 
 // triangle returns the boards of up to so many holes with at most n + more seeds

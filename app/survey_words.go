@@ -45,17 +45,21 @@ func factView(t *surveyTable, holes, seeds int) widgets.VerdictView {
 	return v
 }
 
+// campbellChavey names the paper that the theorems and tables are from.
+func campbellChavey() string { return lang.L("Campbell and Chavey (1995)") }
+
 // howText says how a verdict was reached.
 func howText(f surveyFact) string {
+	paper := vars{"Paper": campbellChavey()}
 	switch f.how {
 	case survey.Theorem1:
-		return lang.L("by Theorem 1: with n holes, n and n + 1 seeds each are lost, and so are both times any power of n + 1")
+		return lang.L("by Theorem 1 of {{.Paper}}: with n holes, n and n + 1 seeds each are lost, and so are both times any power of n + 1", paper)
 	case survey.Theorem3:
-		return lang.L("by Theorem 3: with one seed each, only 1 and 3 holes are won")
+		return lang.L("by Theorem 3 of {{.Paper}}: with one seed each, only 1 and 3 holes are won", paper)
 	case survey.Theorem4:
-		return lang.L("by Theorem 4: with two seeds each, only 4 and 7 holes are won")
+		return lang.L("by Theorem 4 of {{.Paper}}: with two seeds each, only 4 and 7 holes are won", paper)
 	case survey.Theorem5:
-		return lang.L("by Theorem 5, which settles every board with one hole")
+		return lang.L("by Theorem 5 of {{.Paper}}, which settles every board with one hole", paper)
 	case survey.CutOff:
 		return lang.L("the search ended for want of memory")
 	}
@@ -150,10 +154,11 @@ type surveyDiagonal struct {
 // surveyDiagonals lists the diagonals of the paper. They are about Tchuka Ruma:
 // with wrapping and chaining.
 func surveyDiagonals() []surveyDiagonal {
+	paper := vars{"Paper": campbellChavey()}
 	return []surveyDiagonal{
-		{widgets.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: widgets.HeatSolid}, "k = n", lang.L("k = n: lost (Theorem 1)")},
-		{widgets.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: widgets.HeatDouble}, "k = n + 1", lang.L("k = n + 1: lost (Theorem 1)")},
-		{widgets.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: widgets.HeatDashed}, "k = n − 1", lang.L("k = n − 1: a win starts 3, 3 (Lemma 1)")},
-		{widgets.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: widgets.HeatDotted}, "k = n − 2", lang.L("k = n − 2: won but for n = 5 (Conjecture 1)")},
+		{widgets.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: widgets.HeatSolid}, "k = n", lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)},
+		{widgets.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: widgets.HeatDouble}, "k = n + 1", lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)},
+		{widgets.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: widgets.HeatDashed}, "k = n − 1", lang.L("k = n − 1: a win starts 3, 3 · {{.Paper}}, Lemma 1", paper)},
+		{widgets.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: widgets.HeatDotted}, "k = n − 2", lang.L("k = n − 2: won but for n = 5 · {{.Paper}}, Conjecture 1", paper)},
 	}
 }
