@@ -33,6 +33,7 @@ var icon []byte
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	context.AfterFunc(ctx, stop) // who asks a second time is not to wait
 	open, code := cli.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, version)
 	stop()
 	if open == nil {

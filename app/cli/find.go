@@ -111,6 +111,7 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 		rows = "csv"
 	}
 	var err error
+	s.format = rows
 	s.rows, err = export.NewBoardWriter(env.stdout, rows, r.Holes, r.Seeds.To)
 	return s, err
 }
@@ -132,6 +133,9 @@ func (s *boardSink) end(r design.Request, summary design.Summary, searched error
 	s.progress.clear()
 	searched = outcome(s.env, summary, searched)
 	if s.count == 0 {
+		if s.format == "csv" && s.rows != nil {
+			searched = firstError(searched, s.rows.End()) // the heading at least
+		}
 		if searched == nil {
 			fmt.Fprintf(s.env.stderr, "tchouka: %s\n", noBoard(r))
 		}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -44,8 +45,13 @@ func (f *sizeFlag) UnmarshalText(text []byte) error {
 		"": 0, "K": 10, "M": 20, "G": 30, "T": 40, "KI": 10, "MI": 20, "GI": 30, "TI": 40,
 	}[unit]
 	size, err := strconv.ParseInt(number, 10, 64)
-	if !ok || err != nil || size < 1 || size > 1<<62>>shift {
+	switch {
+	case !ok || err != nil && !errors.Is(err, strconv.ErrRange):
 		return fmt.Errorf("%q is not a size: write it as in 512M or 2G", given)
+	case size < 1:
+		return fmt.Errorf("%s is too small: write 1 or more, as in 512M or 2G", given)
+	case size > 1<<62>>shift:
+		return fmt.Errorf("%s is too large: write at most 4194304T, as in 512M or 2G", given)
 	}
 	*f = sizeFlag(size << shift)
 	return nil
@@ -59,8 +65,11 @@ type timeFlag time.Duration
 func (f *timeFlag) UnmarshalText(text []byte) error {
 	given := unshield(string(text))
 	duration, err := time.ParseDuration(given)
-	if err != nil || duration <= 0 {
+	switch {
+	case err != nil:
 		return fmt.Errorf("%q is not a time: write it as in 30s or 5m", given)
+	case duration <= 0:
+		return fmt.Errorf("%s is too short: write more than nothing, as in 30s or 5m", given)
 	}
 	*f = timeFlag(duration)
 	return nil

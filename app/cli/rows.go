@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"strconv"
@@ -129,6 +130,9 @@ func (f rowForm) parseJSON(text string) (survey.Row, error) {
 func (f rowForm) sameRules(id string) error {
 	if id == f.rules.ID {
 		return nil
+	}
+	if id == "" {
+		return errors.New("it is no row of a survey, for it names no rules")
 	}
 	return foreignf("this is a row of %q, and the survey is of %q", id, f.rules.ID)
 }

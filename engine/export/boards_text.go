@@ -40,6 +40,7 @@ func NewBoardWriter(w io.Writer, format string, holes, seeds int) (*BoardWriter,
 		if err := cells.Write(boardColumns(holes)); err != nil {
 			return nil, err
 		}
+		cells.Flush()
 		b.write = func(board design.Board) error {
 			err := cells.Write(boardCells(board))
 			cells.Flush()
