@@ -45,7 +45,7 @@ func newSideMenu(table []command, titles ...string) *sideMenu {
 
 // show brings checks and what can be chosen up to date.
 func (m *sideMenu) show() {
-	changed := false
+	before, changed := marks(m.bar), false
 	for i, c := range m.table {
 		item := m.items[i]
 		checked, disabled := c.checked != nil && c.checked(), c.enabled != nil && !c.enabled()
@@ -53,7 +53,7 @@ func (m *sideMenu) show() {
 			item.Checked, item.Disabled, changed = checked, disabled, true
 		}
 	}
-	if changed {
+	if changed && mustBuild(m.bar, before) {
 		m.bar.Refresh()
 	}
 }

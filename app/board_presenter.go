@@ -126,10 +126,11 @@ func (p *boardPresenter) view() widgets.BoardView {
 	if ending := d.doc.ending(); ending.Ending.Loses() && !v.SetUp {
 		v.Fatal = ending.Last
 	}
+	playable := !v.SetUp && !d.doc.over()
 	for hole := 1; hole <= here.Len(); hole++ {
-		v.Holes[hole-1] = p.holeView(here, hole)
+		v.Holes[hole-1] = p.holeView(here, hole, playable)
 	}
-	if d.reveals() && !v.SetUp && !d.doc.over() {
+	if d.reveals() && playable {
 		for _, m := range d.analyst.moves(here) {
 			p.hint(&v.Holes[m.Move-1], m)
 		}
@@ -154,13 +155,11 @@ func (p *boardPresenter) point(m engine.Move) {
 	p.show(0)
 }
 
-func (p *boardPresenter) holeView(here engine.Position, hole int) widgets.HoleView {
+// holeView gathers what a hole shows, in a game that goes on or not.
+func (p *boardPresenter) holeView(here engine.Position, hole int, playable bool) widgets.HoleView {
 	d := p.desk
 	v := widgets.HoleView{Label: strconv.Itoa(d.label(hole))}
-	if d.mode == settingUp {
-		return v
-	}
-	if d.doc.over() {
+	if !playable {
 		return v
 	}
 	err := d.doc.rules().Check(here, engine.Move(hole))

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/engine"
 	"tchouka/engine/tree"
 )
@@ -74,5 +76,29 @@ func TestNewsOfProgressAreGathered(t *testing.T) {
 	}
 	if meters < 9 || meters > 10 || others != 0 {
 		t.Errorf("shown %d times, and %d times by those who show nothing of it", meters, others)
+	}
+}
+
+// Building the bar anew closes a menu that is open; it is done for a first mark and
+// a last one only.
+func TestMenusAreSeldomBuilt(t *testing.T) {
+	if runtime.GOOS == "darwin" {
+		t.Skip("the menus of macOS do not look at their items")
+	}
+	a, b := fyne.NewMenuItem("a", nil), fyne.NewMenuItem("b", nil)
+	bar := fyne.NewMainMenu(fyne.NewMenu("first", a, b), fyne.NewMenu("second", fyne.NewMenuItem("c", nil)))
+	for _, c := range []struct {
+		change func()
+		builds bool
+	}{
+		{func() { a.Disabled = true }, false},
+		{func() { a.Checked = true }, true},
+		{func() { a.Checked, b.Checked = false, true }, false},
+		{func() { b.Checked = false }, true},
+	} {
+		before := marks(bar)
+		if c.change(); mustBuild(bar, before) != c.builds {
+			t.Errorf("builds: %v", !c.builds)
+		}
 	}
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"path/filepath"
+	"runtime"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -168,7 +169,7 @@ func (m *menuBar) adopt(id string, b *widgets.ToolButton, tell func(string)) {
 
 // show implements presenter.
 func (m *menuBar) show(news) {
-	changed := m.listRecent()
+	listed, before, changed := m.listRecent(), marks(m.main), false
 	for i, c := range m.commands {
 		disabled := c.enabled != nil && !c.enabled()
 		checked := c.checked != nil && c.checked()
@@ -181,9 +182,26 @@ func (m *menuBar) show(news) {
 			b.SetOn(checked)
 		}
 	}
-	if changed {
+	if listed || changed && mustBuild(m.main, before) {
 		m.main.Refresh()
 	}
+}
+
+// marks says which menus of a bar have an item that is checked.
+func marks(bar *fyne.MainMenu) []bool {
+	all := make([]bool, len(bar.Items))
+	for i, menu := range bar.Items {
+		all[i] = slices.ContainsFunc(menu.Items, func(item *fyne.MenuItem) bool { return item.Checked })
+	}
+	return all
+}
+
+// mustBuild reports whether a bar has to be built anew for what its items show,
+// which closes a menu that is open and takes as long as a frame. Menus that Fyne
+// draws look at their items whenever they open; only room for marks, in a menu that
+// had none before, is made when they are built.
+func mustBuild(bar *fyne.MainMenu, before []bool) bool {
+	return runtime.GOOS == "darwin" || !slices.Equal(before, marks(bar))
 }
 
 // listRecent fills the menu of recent files; false when it was right.
