@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine"
 	"tchouka/widgets"
 )
@@ -21,18 +22,22 @@ type setupPresenter struct {
 	table *table
 	tell  func(string)
 	bar   *fyne.Container
-	flow  flow // of the bar
+	tools *fyne.Container // in it
+	flow  flow            // of the tools
 
 	holes, seeds *widget.Entry
+	wrong        *dialogs.Note // with them
 	more, fewer  *widgets.ToolButton
 	back         *widgets.ToolButton
 	began        int // changes of the document when set-up began
 }
 
 func newSetupPresenter(d *desk, t *table, tell func(string)) *setupPresenter {
-	p := &setupPresenter{desk: d, table: t, tell: tell, holes: widget.NewEntry(), seeds: widget.NewEntry(), flow: flow{gap: theme.Padding()}}
+	p := &setupPresenter{desk: d, table: t, tell: tell, holes: widget.NewEntry(), seeds: widget.NewEntry(), wrong: dialogs.NewNote(), flow: flow{gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.holes.OnSubmitted, p.seeds.OnSubmitted = fill, fill
+	right := func(string) { p.wrong.Say("") }
+	p.holes.OnChanged, p.seeds.OnChanged = right, right
 	button := func(label, tip string, run func()) *widgets.ToolButton {
 		b := widgets.NewToolButton(label, nil, run)
 		b.Tip, b.OnHover = tip, tell
@@ -41,13 +46,14 @@ func newSetupPresenter(d *desk, t *table, tell func(string)) *setupPresenter {
 	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.resize(-1) })
 	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
-	p.bar = container.New(p.flow,
+	p.tools = container.New(p.flow,
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.clear),
 		number(p.holes), widget.NewLabel("×"), number(p.seeds),
 		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.uniform),
 		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.random),
 		p.fewer, p.more, p.back,
 	)
+	p.bar = container.NewBorder(nil, p.wrong, nil, nil, p.tools)
 	return p
 }
 
@@ -56,7 +62,11 @@ func (p *setupPresenter) heightFor(width float32) float32 {
 	if !p.bar.Visible() {
 		return 0
 	}
-	return p.flow.height(p.bar.Objects, width)
+	height := p.flow.height(p.tools.Objects, width)
+	if p.wrong.Visible() {
+		height += theme.Padding() + p.wrong.MinSize().Height
+	}
+	return height
 }
 
 // number gives a field room for six digits.
@@ -86,6 +96,7 @@ func (p *setupPresenter) set(next engine.Position, err error) {
 		return
 	}
 	p.tell("")
+	p.wrong.Say("")
 	p.table.setUp(next)
 }
 
@@ -95,12 +106,26 @@ func (p *setupPresenter) clear() {
 
 // uniform fills n holes with k seeds, as the two fields say.
 func (p *setupPresenter) uniform() {
-	next, err := engine.ParsePosition(p.holes.Text + "x" + p.seeds.Text)
-	if err != nil {
-		p.tell(lang.L("Write two whole numbers: how many holes, and how many seeds in each"))
-		return
+	holes, notHoles := number32(p.holes.Text)
+	seeds, notSeeds := number32(p.seeds.Text)
+	switch {
+	case notHoles != nil || holes < 1 || holes > engine.MaxHoles:
+		p.complain(p.holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", vars{"Most": grouped(engine.MaxHoles)}))
+	case notSeeds != nil || seeds < 0 || seeds > engine.MaxSeeds/holes:
+		p.complain(p.seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", vars{"Most": grouped(engine.MaxSeeds / holes)}))
+	default:
+		p.set(engine.Uniform(holes, seeds))
 	}
-	p.set(next, nil)
+}
+
+// complain says below the fields what is wrong with one of them, and gives it the
+// keys.
+func (p *setupPresenter) complain(field *widget.Entry, wrong string) {
+	p.wrong.Say(wrong)
+	p.bar.Refresh()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(field); c != nil {
+		c.Focus(field)
+	}
 }
 
 // random throws the seeds of the board, two a hole if there are none, into its

@@ -253,15 +253,13 @@ func (c *chip) showNarrow(g boardGeometry, look placeLook, pal palette.Palette, 
 	c.ground.Refresh()
 }
 
-// showButtons draws the − and + under a hole in set-up; narrow holes do
-// without, the hole itself takes the clicks.
+// showButtons draws the − and + under a hole in set-up, as wide as its column lets
+// them be. A click takes any place in the column for them; see Board.tapChange.
 func (c *chip) showButtons(g boardGeometry, look placeLook, pal palette.Palette) {
-	if g.pitch < 56*g.scale {
-		return
-	}
-	height, half, arm := snap(28*g.scale), snap(26*g.scale), snap(10*g.scale)
+	height, half := snap(28*g.scale), snap(min(26*g.scale, g.pitch/2-1.5))
+	arm := snap(min(10*g.scale, half-4))
 	at := look.hint.SubtractXY(half, snap(height/2))
-	setBox(c.ground, at, fyne.NewSize(2*half, height), 8)
+	setBox(c.ground, at, fyne.NewSize(2*half, height), min(8, half/2))
 	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, pal.Rule, 1
 	setBox(c.divider, at.AddXY(half, 5), fyne.NewSize(1, height-10), 0)
 	c.divider.FillColor = pal.Rule
