@@ -51,8 +51,8 @@ func newSheetForm() *sheetForm {
 // ask shows the form for these boards, and hands on a worksheet of the first of
 // them.
 func (f *sheetForm) ask(boards []design.Board, win fyne.Window, answer func(export.Worksheet)) {
-	f.title.SetPlaceHolder(gameName(boards[0].Rules))
-	var sheet export.Worksheet
+	sheet := export.Worksheet{Boards: boards, Words: worksheetWords(boards[0].Rules)}
+	f.title.SetPlaceHolder(sheet.Game())
 	f.Show(win, lang.L("Worksheet to print"), lang.L("Choose a file…"), func() {
 		sheet = f.sheet(boards[0].Rules)
 		sheet.Boards = boards[:f.number(f.countField, f.count, 1, len(boards))]

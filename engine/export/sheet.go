@@ -217,7 +217,7 @@ func (h *sheet) head() []Item {
 		RoundRect{X: sheetEdge, Y: boxTop, W: h.inner(), H: boxHeight, R: 8, Style: stroke(p.Ink, 1.2)},
 		Text{
 			X: sheetEdge + 14, Y: boxTop + 10 + sheetLine/2, Size: sheetText, Bold: true, Color: p.Ink,
-			Text: h.types.cut(h.Words.HowToPlay+" – "+h.Words.Game, sheetText, h.inner()-28, true),
+			Text: h.types.cut(h.Words.HowToPlay+" – "+h.Game(), sheetText, h.inner()-28, true),
 		})
 	for i, line := range h.rules {
 		items = append(items, Text{

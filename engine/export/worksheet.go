@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"errors"
 	"io"
 	"slices"
@@ -75,5 +76,16 @@ func (s *Worksheet) title() string {
 	if s.Title != "" {
 		return oneLine(s.Title)
 	}
-	return s.Words.Game
+	return s.Game()
+}
+
+// Game returns what the game of the boards is called, which may have a name of its
+// own where all of them are uniform.
+func (s *Worksheet) Game() string {
+	for _, b := range s.Boards {
+		if b.Rules.NameFrom(b.Position) == b.Rules.Name {
+			return cmp.Or(s.Words.Game, b.Rules.Name)
+		}
+	}
+	return s.rules().UniformName
 }

@@ -171,3 +171,30 @@ func TestWorksheetsThatCannotBe(t *testing.T) {
 		}
 	}
 }
+
+// A sheet of uniform boards is one of Tchuka Ruma, in every language.
+func TestWorksheetIsOfTheGame(t *testing.T) {
+	for _, test := range []struct {
+		rules  engine.Rules
+		boards []string
+		game   string
+		want   string
+	}{
+		{engine.Multitchouka(), []string{"4x2", "3x5"}, "Multitchouka", "Tchuka Ruma"},
+		{engine.Multitchouka(), []string{"4x2", "1 2"}, "Multitchouka", "Multitchouka"},
+		{engine.NoWrap(), []string{"4x2"}, "Tchuka Ruma sans tour", "Tchuka Ruma sans tour"},
+		{engine.NoWrap(), []string{"4x2"}, "", "Tchuka Ruma without wrapping"},
+	} {
+		sheet := Worksheet{Words: WorksheetWords{Game: test.game}}
+		for _, text := range test.boards {
+			board, err := engine.ParsePosition(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheet.Boards = append(sheet.Boards, design.Board{Rules: test.rules, Position: board})
+		}
+		if got := sheet.Game(); got != test.want {
+			t.Errorf("%v of %s is a sheet of %q, want %q", test.boards, test.rules.ID, got, test.want)
+		}
+	}
+}
