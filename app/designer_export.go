@@ -24,7 +24,8 @@ func (d *designer) offerExports() {
 	offerFormats(d.win, d.export, d.mode == listWon, d.chooseFile, before...)
 }
 
-// chooseFile asks where to write the boards, or the won positions.
+// chooseFile asks where to write the boards, or the won positions, and on which paper
+// if they are to be printed.
 func (d *designer) chooseFile(format export.Format, kind string) {
 	name := "boards-"
 	switch {
@@ -34,12 +35,21 @@ func (d *designer) chooseFile(format export.Format, kind string) {
 		d.tell(lang.L("The chosen boards have different numbers of holes: only a worksheet can hold them"))
 		return
 	}
-	d.files.chooseExport(name+d.rulesShown().ID, format, kind, func(path string) { d.write(path, format) })
+	choose := func() {
+		d.files.chooseExport(name+d.rulesShown().ID, format, kind, func(path string) { d.write(path, format) })
+	}
+	if d.mode != listWon && format.ID == "pdf" {
+		d.choosePaper(choose)
+		return
+	}
+	choose()
 }
 
 // write has the list written, all of it on the goroutine of a job.
 func (d *designer) write(path string, format export.Format) {
-	options := export.Options{Palette: palette.Light(), Numbering: d.files.desk.settings.numbering, Verdicts: true}
+	options := export.Options{
+		Palette: palette.Light(), Numbering: d.files.desk.settings.numbering, Verdicts: true, Paper: paperOf(d.sheets.paper),
+	}
 	var document func() (export.Document, error)
 	if d.mode == listWon {
 		rules, layers, words := d.won.rules, d.won.layers, d.won.words()

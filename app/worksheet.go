@@ -33,7 +33,7 @@ type sheetForm struct {
 func newSheetForm() *sheetForm {
 	f := &sheetForm{
 		title: dialogs.NewEntry(), count: dialogs.NewEntry(), rows: dialogs.NewEntry(), columns: dialogs.NewEntry(),
-		paper: widget.NewSelect([]string{lang.L("A4"), lang.L("Letter")}, nil), answers: widget.NewCheck(lang.L("on the last page"), nil),
+		paper: newPaperSelect(), answers: widget.NewCheck(lang.L("on the last page"), nil),
 	}
 	f.Add(lang.L("Title"), f.title)
 	f.countField = f.Add(lang.L("Boards"), f.count)
@@ -43,7 +43,6 @@ func newSheetForm() *sheetForm {
 	f.Add(lang.L("Answers"), f.answers)
 	f.rows.SetPlaceHolder(lang.L("as many as fit"))
 	f.columns.SetPlaceHolder(lang.L("as many as fit"))
-	f.paper.SetSelectedIndex(0)
 	f.answers.SetChecked(true)
 	return f
 }
@@ -74,7 +73,7 @@ func (f *sheetForm) tooMany(wrong string) {
 // sheet reads the form.
 func (f *sheetForm) sheet(rules engine.Rules) export.Worksheet {
 	return export.Worksheet{
-		Title: strings.TrimSpace(f.title.Text), Paper: export.Papers()[max(f.paper.SelectedIndex(), 0)],
+		Title: strings.TrimSpace(f.title.Text), Paper: paperOf(f.paper),
 		Rows: f.number(f.rowsField, f.rows, 0, sheetMost), Columns: f.number(f.columnsField, f.columns, 0, sheetMost),
 		WithoutAnswers: !f.answers.Checked, Words: worksheetWords(rules),
 	}

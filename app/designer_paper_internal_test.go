@@ -1,0 +1,42 @@
+package app
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/engine/export"
+)
+
+// A PDF of found boards asks for the paper, which a worksheet then begins with.
+func TestDesignerAsksForPaper(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	b.chooser.path = filepath.Join(t.TempDir(), "found.pdf")
+	format, _ := export.FormatByID("pdf")
+	d.chooseFile(format, "PDF, to print")
+	top := d.win.Canvas().Overlays().Top()
+	if top == nil {
+		t.Fatal("the paper is not asked for")
+	}
+	paper := find(top, func(o fyne.CanvasObject) bool { _, ok := o.(*widget.Select); return ok }).(*widget.Select)
+	paper.SetSelectedIndex(1)
+	test.Tap(find(top, func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && strings.HasPrefix(button.Text, "Choose a file")
+	}).(fyne.Tappable))
+	b.queue.until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	pdf, err := os.ReadFile(b.chooser.path)
+	if err != nil || !bytes.Contains(pdf, []byte("/MediaBox [0 0 612.00 792.00]")) {
+		t.Errorf("it is not on Letter: %v", err)
+	}
+	if paperOf(d.sheets.paper) != export.Letter {
+		t.Error("a worksheet begins with another paper")
+	}
+}
