@@ -89,7 +89,7 @@ func (f *finder) leave() {
 	if f.bar.Visible() {
 		f.bar.Hide()
 		f.forget()
-		f.tree.reveal(tree.None)
+		f.tree.reveal(tree.None, nil)
 	}
 }
 
@@ -194,7 +194,9 @@ func (f *finder) settle() {
 		f.looking = false
 	}
 	if f.at < 0 {
-		f.tree.reveal(tree.None)
+		f.tree.reveal(tree.None, nil)
+	} else {
+		f.tree.view.SetHits(f.matches, f.matches[f.at])
 	}
 	f.refresh()
 }
@@ -223,7 +225,7 @@ func (f *finder) step(by int) {
 	default:
 		f.at = (f.at + by + n) % n
 	}
-	f.tree.reveal(f.matches[f.at])
+	f.tree.reveal(f.matches[f.at], f.matches)
 	f.refresh()
 }
 

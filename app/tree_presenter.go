@@ -283,15 +283,15 @@ func (p *treePresenter) goTo(id tree.ID) {
 	_ = p.desk.doc.look(p.tree.Line(id)) // the tree holds legal moves only
 }
 
-// reveal shows a node in the middle and marks it, with all that leads to it;
-// None shows the tree as it was.
-func (p *treePresenter) reveal(id tree.ID) {
+// reveal marks what a search has found, and shows one of it in the middle with all
+// that leads there; None shows the tree as it was.
+func (p *treePresenter) reveal(id tree.ID, all []tree.ID) {
+	p.view.SetHits(all, id)
 	if p.found == id {
 		p.view.Reveal(id)
 		return
 	}
 	p.found, p.center = id, id
-	p.view.SetFound(id)
 	p.alter()
 }
 

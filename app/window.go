@@ -277,6 +277,8 @@ func (w *window) treePane() fyne.CanvasObject {
 	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
 	head := flow{gap: gap}
+	legend := widgets.NewLegend()
+	w.tree.view.OnSigns = legend.SetShown
 	return widgets.NewPanel(container.New(under{head}, container.New(head, w.merged, w.showing, fit),
-		container.NewBorder(w.finder.bar, widgets.NewLegend(), nil, nil, w.tree.view)))
+		container.NewBorder(w.finder.bar, legend, nil, nil, w.tree.view)))
 }

@@ -20,45 +20,64 @@ const (
 	legendNext = 20 // from word to the next shape
 )
 
-// Legend explains the shapes of the tree in a row, or in more rows where one
-// is too narrow.
+// Legend explains the signs of a tree that are in view, in a row, or in more rows
+// where one is too narrow. It does not get lower again while it is as wide as
+// before: the tree above it would get another size, and perhaps show other signs.
 type Legend struct {
 	widget.BaseWidget
+
+	shown TreeSigns
+	rows  int     // the most there were
+	wide  float32 // at this width
 }
 
-// NewLegend returns the legend.
+// NewLegend returns a legend of all signs.
 func NewLegend() *Legend {
-	l := &Legend{}
+	l := &Legend{shown: ^TreeSigns(0)}
 	l.ExtendBaseWidget(l)
 	return l
 }
 
+// SetShown says which signs are explained.
+func (l *Legend) SetShown(signs TreeSigns) {
+	if l.shown != signs {
+		l.shown = signs
+		l.Refresh()
+	}
+}
+
 // CreateRenderer links the legend to what draws it.
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
-	r := &legendRenderer{legend: l, line: canvas.NewRectangle(color.Transparent)}
-	for _, sign := range []verdictSign{signWon, signLost, signUnknown} {
-		image := canvas.NewImageFromResource(nil)
-		image.FillMode = canvas.ImageFillContain
-		r.items = append(r.items, legendItem{shape: image, image: image, sign: sign})
-	}
-	r.items = append(r.items, legendItem{shape: r.line})
-	r.move = canvas.NewText("3×4", color.Transparent)
+	l.ExtendBaseWidget(l)
+	r := &legendRenderer{legend: l, line: canvas.NewRectangle(color.Transparent), move: canvas.NewText("3×4", color.Transparent)}
 	r.move.TextStyle.Bold = true
-	r.items = append(r.items, legendItem{shape: r.move})
-	for i, word := range []string{
-		lang.L("won, moves to go"), lang.L("lost, most collected"), lang.L("not searched"), lang.L("line being played"),
-		lang.L("hole 3, four sowings"),
-	} {
-		r.items[i].word = canvas.NewText(word, color.Transparent)
-		r.objects = append(r.objects, r.items[i].shape, r.items[i].word)
-	}
 	r.line.CornerRadius = 1
+	for i, item := range []struct {
+		sign  verdictSign
+		shape fyne.CanvasObject
+		word  string
+	}{
+		{signWon, nil, lang.L("won, moves to go")},
+		{signLost, nil, lang.L("lost, most collected")},
+		{signUnknown, nil, lang.L("not searched")},
+		{signNone, r.line, lang.L("line being played")},
+		{signNone, r.move, lang.L("hole 3, four sowings")},
+	} {
+		made := legendItem{shape: item.shape, word: canvas.NewText(item.word, color.Transparent), sign: item.sign, of: 1 << i}
+		if item.shape == nil {
+			made.image = canvas.NewImageFromResource(nil)
+			made.image.FillMode = canvas.ImageFillContain
+			made.shape = made.image
+		}
+		r.items = append(r.items, made)
+	}
 	r.Refresh()
 	return r
 }
 
 // legendItem is a shape and the word for it.
 type legendItem struct {
+	of    TreeSigns
 	shape fyne.CanvasObject
 	size  fyne.Size
 	word  *canvas.Text
@@ -83,10 +102,23 @@ func (r *legendRenderer) Destroy() {}
 
 func (r *legendRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
+// shown returns the items that are explained now.
+func (r *legendRenderer) shown() []legendItem {
+	var shown []legendItem
+	for _, item := range r.items {
+		if r.legend.shown&item.of != 0 {
+			shown = append(shown, item)
+		}
+	}
+	return shown
+}
+
 func (r *legendRenderer) Layout(size fyne.Size) {
 	height := r.rowHeight()
-	for i, at := range r.flow(size.Width) {
-		item := r.items[i]
+	shown := r.shown()
+	places, _ := r.flow(shown, size.Width)
+	for i, item := range shown {
+		at := places[i]
 		item.shape.Move(at.AddXY(0, snap((height-item.size.Height)/2)))
 		item.shape.Resize(item.size)
 		word := item.word.MinSize()
@@ -95,30 +127,36 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// flow returns where the items start, in rows of at most the given width.
-func (r *legendRenderer) flow(width float32) []fyne.Position {
-	places := make([]fyne.Position, len(r.items))
+// flow returns where the items start, in rows of at most the given width, and how
+// many rows there are.
+func (r *legendRenderer) flow(items []legendItem, width float32) (places []fyne.Position, rows int) {
 	at := fyne.Position{}
-	for i, item := range r.items {
+	rows = 1
+	for _, item := range items {
 		if need := item.width(); at.X > 0 && at.X+need > width {
 			at = fyne.NewPos(0, at.Y+r.rowHeight())
+			rows++
 		}
-		places[i] = at
+		places = append(places, at)
 		at.X += item.width() + legendNext
 	}
-	return places
+	return places, rows
 }
 
 // MinSize is as wide as the widest item, and as high as the rows are at the
 // present width. Before there is a width, one row is assumed.
 func (r *legendRenderer) MinSize() fyne.Size {
-	size := fyne.NewSize(0, r.rowHeight())
+	l, size := r.legend, fyne.NewSize(0, r.rowHeight())
 	for _, item := range r.items {
 		size.Width = max(size.Width, item.width())
 	}
-	if width := r.legend.Size().Width; width > 0 {
-		rows := r.flow(width)
-		size.Height += rows[len(rows)-1].Y
+	if width := l.Size().Width; width > 0 {
+		_, rows := r.flow(r.shown(), width)
+		if width == l.wide {
+			rows = max(rows, l.rows)
+		}
+		l.rows, l.wide = rows, width
+		size.Height *= float32(rows)
 	}
 	return size
 }
@@ -130,6 +168,7 @@ func (r *legendRenderer) rowHeight() float32 {
 func (r *legendRenderer) Refresh() {
 	p, th := paletteFor(r.legend), theme.CurrentForWidget(r.legend)
 	text := th.Size(theme.SizeNameCaptionText)
+	r.objects = r.objects[:0]
 	for i := range r.items {
 		item := &r.items[i]
 		item.word.Color, item.word.TextSize = p.Quiet, text
@@ -144,8 +183,12 @@ func (r *legendRenderer) Refresh() {
 			item.image.Refresh()
 		}
 		item.word.Refresh()
+		if r.legend.shown&item.of != 0 {
+			r.objects = append(r.objects, item.shape, item.word)
+		}
 	}
 	r.line.FillColor = p.Line
 	r.line.Refresh()
 	r.Layout(r.legend.Size())
+	canvas.Refresh(r.legend)
 }

@@ -1,13 +1,41 @@
 package widgets_test
 
 import (
+	"slices"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/widgets"
 )
+
+func TestLegendExplainsWhatIsShown(t *testing.T) {
+	test.NewTempApp(t)
+	l := widgets.NewLegend()
+	l.Resize(fyne.NewSize(400, 40))
+	words := func() (words []string) {
+		for _, object := range test.WidgetRenderer(l).Objects() {
+			if text, ok := object.(*canvas.Text); ok {
+				words = append(words, text.Text)
+			}
+		}
+		return words
+	}
+	high := l.MinSize().Height
+	l.SetShown(widgets.ShowsLost | widgets.ShowsLine)
+	if got, want := words(), []string{"lost, most collected", "line being played"}; !slices.Equal(got, want) {
+		t.Errorf("explains %q, want %q", got, want)
+	}
+	if l.MinSize().Height != high {
+		t.Error("the legend gets lower at the same width")
+	}
+	l.Resize(fyne.NewSize(401, 40))
+	if l.MinSize().Height >= high {
+		t.Error("it keeps rows for nothing at another width")
+	}
+}
 
 func TestLegendWraps(t *testing.T) {
 	test.NewTempApp(t)

@@ -74,25 +74,30 @@ type TreeView struct {
 	// Larger is how much larger than the theme wants it text is, for a room; 0 for as
 	// it wants. Refresh shows it.
 	Larger float32
+	// OnSigns is called when other signs than before are in view.
+	OnSigns func(TreeSigns) `json:"-"`
 	// ReduceMotion lets things change their places without traveling.
 	ReduceMotion bool
 
-	tree    *tree.Tree
-	layout  *tree.Layout
-	current tree.ID
-	line    map[tree.ID]bool // from the root to where the game stands
-	course  map[tree.ID]bool // the whole line being played, where it goes on from there as well
-	winning map[tree.ID]bool
-	played  map[int]bool // the edges of line
-	shown   map[int]bool // the edges of winning
-	found   tree.ID
-	notes   map[tree.ID]TreeNote
-	labels  func(engine.Move) string
+	tree      *tree.Tree
+	layout    *tree.Layout
+	current   tree.ID
+	line      map[tree.ID]bool // from the root to where the game stands
+	course    map[tree.ID]bool // the whole line being played, where it goes on from there as well
+	winning   map[tree.ID]bool
+	played    map[int]bool // the edges of line
+	shown     map[int]bool // the edges of winning
+	found     tree.ID      // of the hits, the one that is shown
+	hits      []tree.ID    // found by a search
+	hitAt     []int        // where they lie in the layout
+	hitsBelow []int        // and below what they are folded away
+	notes     map[tree.ID]TreeNote
+	labels    func(engine.Move) string
 
-	camera treeCamera
-	corner mapCorner // where the overview lies
-	aim    treeAim
-	glide  *treeGlide
+	camera   treeCamera
+	mapPlace mapPlace // where the overview lies
+	aim      treeAim
+	glide    *treeGlide
 
 	hovered  tree.ID
 	marked   tree.ID // whose branch a command is about to change
@@ -102,6 +107,7 @@ type TreeView struct {
 	dragging treeDrag
 
 	words treeWords
+	signs TreeSigns // told last
 }
 
 // NewTreeView returns a view without a tree.
@@ -126,6 +132,7 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	v.tree, v.layout = t, l
 	v.words.tipOf = tree.None
 	v.trace()
+	v.findHits()
 	if l == nil || t == nil {
 		v.tree, v.layout, v.glide, v.hovered, v.marked = nil, nil, nil, tree.None, tree.None
 		v.Refresh()
@@ -207,15 +214,6 @@ func (v *TreeView) trace() {
 		return found
 	}
 	v.played, v.shown = edges(v.line), edges(v.winning)
-}
-
-// SetFound marks the node that a search has found. tree.None takes the mark
-// away.
-func (v *TreeView) SetFound(id tree.ID) {
-	if v.found != id {
-		v.found = id
-		v.Refresh()
-	}
 }
 
 // MarkBranch shows what a command on a branch would affect: the node and all

@@ -202,3 +202,12 @@ func BenchmarkTreeViewBoards(b *testing.B) {
 		})
 	}
 }
+
+func spotOf(r *treeRenderer, id tree.ID) *treeSpot {
+	for i := range r.scene.spots {
+		if r.scene.spots[i].ID == id {
+			return &r.scene.spots[i]
+		}
+	}
+	return nil
+}

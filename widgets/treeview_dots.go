@@ -42,7 +42,8 @@ func (d *treeDots) paint() {
 		d.all()
 		d.ground, d.kept = ground, append(d.kept[:0], pen.img.Pix...)
 	}
-	first, last, _, _ := inView(v.layout, v.camera, d.scene.size)
+	first, last, top, bottom := inView(v.layout, v.camera, d.scene.size)
+	d.hits(first, last, top, bottom)
 	d.lines(first, last)
 	d.strip()
 }

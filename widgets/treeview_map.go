@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// The overview: a small map in the corner with the whole tree as dots.
+// The overview: a small map at the border with the whole tree as dots.
 const (
 	mapWidth  = 112
 	mapHeight = 84
@@ -29,22 +29,26 @@ type treeMap struct {
 	down       bool    // the tree goes downwards
 }
 
-// mapCorner is the corner of the widget in which the overview lies.
-type mapCorner uint8
+// mapPlace is where along the border of the widget the overview lies.
+type mapPlace uint8
 
 const (
-	mapLowRight mapCorner = iota
+	mapLowRight mapPlace = iota
 	mapHighRight
 	mapLowLeft
 	mapHighLeft
-	mapCorners // how many there are
+	mapRight
+	mapLow
+	mapHigh
+	mapLeft
+	mapNowhere // there is a node in every place
 )
 
 // overview returns the map as it is now. It is shown only when the tree does not
-// fit and there is room.
+// fit and there is room where it covers nothing.
 func (v *TreeView) overview() treeMap {
 	size := v.Size()
-	if v.layout == nil || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
+	if v.layout == nil || v.mapPlace == mapNowhere || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
 		return treeMap{}
 	}
 	along, across := v.camera.turn(mapWidth, mapHeight)
@@ -55,50 +59,73 @@ func (v *TreeView) overview() treeMap {
 	}
 	m.left, m.high = v.camera.turn(
 		(along-m.step*float64(v.layout.Columns()-1))/2, (across-m.rise*float64(v.layout.Height()))/2)
-	m.x, m.y = v.cornerAt(v.corner)
+	m.x, m.y = v.placeAt(v.mapPlace)
 	return m
 }
 
-// cornerAt returns where the overview lies in a corner, clear of the axis.
-func (v *TreeView) cornerAt(c mapCorner) (x, y float64) {
+// placeAt returns where the overview lies in a place, clear of the axis.
+func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
 	size := v.Size()
-	x, y = float64(size.Width)-mapInset-mapWidth, float64(size.Height)-mapInset-mapHeight
 	axisX, axisY := v.camera.turn(0, v.camera.axisRoom(v.layout.Merged()))
-	if c == mapLowLeft || c == mapHighLeft {
-		x = mapInset + axisX
+	left, right := mapInset+axisX, float64(size.Width)-mapInset-mapWidth
+	top, bottom := mapInset+axisY, float64(size.Height)-mapInset-mapHeight
+	switch p {
+	case mapLowLeft, mapHighLeft, mapLeft:
+		x = left
+	case mapLow, mapHigh:
+		x = (left + right) / 2
+	default:
+		x = right
 	}
-	if c == mapHighRight || c == mapHighLeft {
-		y = mapInset + axisY
+	switch p {
+	case mapHighRight, mapHighLeft, mapHigh:
+		y = top
+	case mapRight, mapLeft:
+		y = (top + bottom) / 2
+	default:
+		y = bottom
 	}
 	return x, y
 }
 
-// clearMap moves the overview into the corner where it covers least. It stays
-// where it is while it covers nothing, or while something is moving.
+// clearMap moves the overview to where it covers no node, and takes it away where
+// there is no such place. It stays where it is while that is free, and while it is
+// dragged.
 func (v *TreeView) clearMap(s *treeScene) {
-	if s.dense || v.dragging != dragNothing || v.glide != nil || !v.overview().shown {
+	if v.layout == nil || v.dragging == dragMap || v.mapPlace != mapNowhere && !v.covers(v.mapPlace, s) {
 		return
 	}
-	covered := func(c mapCorner) (count int) {
-		x, y := v.cornerAt(c)
-		for i := range s.spots {
-			at := &s.spots[i]
-			if at.x+at.halfW < x || at.x-at.halfW > x+mapWidth || at.y+at.halfH < y || at.y-at.halfH > y+mapHeight {
-				continue
-			}
-			count++
-			if at.current {
-				count += len(s.spots)
-			}
-		}
-		return count
+	for v.mapPlace = mapLowRight; v.mapPlace < mapNowhere && v.covers(v.mapPlace, s); {
+		v.mapPlace++
 	}
-	least := covered(v.corner)
-	for c := mapLowRight; c < mapCorners && least > 0; c++ {
-		if n := covered(c); n < least {
-			v.corner, least = c, n
+}
+
+// covers reports whether the overview would lie over a node, or over what hangs on
+// one. O(log n) for each column there.
+func (v *TreeView) covers(p mapPlace, s *treeScene) bool {
+	x, y := v.placeAt(p)
+	reach := treeRadius * s.zoom
+	if s.boards.cell > 0 {
+		reach = max(s.boards.width, s.boards.height) / 2
+	}
+	hangs := reach
+	if s.zoom >= badgeZoom {
+		hangs = max(hangs, (treeMarkAt+treePill)*s.zoom)
+	}
+	hangX, hangY := reach, hangs
+	if v.camera.down {
+		hangX, hangY = hangs, reach
+	}
+	first, top := v.camera.place(x-hangX, y-hangY)
+	last, bottom := v.camera.place(x+mapWidth+reach, y+mapHeight+reach)
+	from, to := max(math.Ceil(first), 0), min(math.Floor(last), float64(v.layout.Columns()-1))
+	top, bottom = max(top, -1), min(bottom, float64(v.layout.Height())+1)
+	for column := from; column <= to && top <= bottom; column++ {
+		if lo, hi := v.layout.Nodes(int(column), int(math.Floor(top)), int(math.Ceil(bottom))); lo < hi {
+			return true
 		}
 	}
+	return false
 }
 
 // at returns where a place of the layout is seen, from the corner of the map.

@@ -60,13 +60,16 @@ func (t *treePainter) tint() {
 	}
 }
 
-// halo marks the node that a search has found, so that it is seen among many and
-// told apart from the current one.
+// halo marks what a search has found, so that it is seen among many and told apart
+// from the current node; what the search shows now has the stronger mark.
 func (t *treePainter) halo(s *treeSpot) {
-	if !s.found {
+	if !s.matches {
 		return
 	}
-	r := max(treeRing*t.scene.zoom, 9) * 1.3
+	r, width, ink := max(treeRing*t.scene.zoom, 6)*1.15, 1.0, t.pal.Quiet
+	if s.found {
+		r, width, ink = max(treeRing*t.scene.zoom, 9)*1.3, 2.5, t.pal.Ink
+	}
 	t.pen.disc(s.x, s.y, r, t.pal.Current)
-	t.pen.ring(s.x, s.y, r, max(1.5*t.scene.zoom, 1), t.pal.Ink)
+	t.pen.ring(s.x, s.y, r, max(width*t.scene.zoom, width*0.7), ink)
 }

@@ -196,32 +196,6 @@ func TestAxisIsNotWrittenOver(t *testing.T) {
 	}
 }
 
-// The overview gives way to nodes where another corner is free.
-func TestOverviewGivesWay(t *testing.T) {
-	grown := sproutTree(t, "4x2", 100)
-	v, r := hungAs(t, grown, fyne.NewSize(520, 700), false, false)
-	v.Zoom(1.4, fyne.NewPos(260, 350))
-	for id := range tree.ID(grown.Len()) {
-		for _, at := range []fyne.Position{{X: 460, Y: 650}, {X: 460, Y: 50}, {X: 60, Y: 650}, {X: 60, Y: 50}} {
-			x, y := v.at(v.index(id))
-			v.look(v.camera.moved(float64(at.X)-x, float64(at.Y)-y))
-			m := v.overview()
-			if s := spotOf(r, id); m.shown && s != nil && m.holds(fyne.NewPos(float32(s.x), float32(s.y))) {
-				t.Errorf("the overview lies on node %d at (%.0f, %.0f)", id, s.x, s.y)
-			}
-		}
-	}
-}
-
-func spotOf(r *treeRenderer, id tree.ID) *treeSpot {
-	for i := range r.scene.spots {
-		if r.scene.spots[i].ID == id {
-			return &r.scene.spots[i]
-		}
-	}
-	return nil
-}
-
 func BenchmarkMergedTreeFrame(b *testing.B) {
 	grown := sproutTree(b, "9x8", 1_000_000)
 	l := grown.Layout(tree.LayoutOptions{Merged: true})

@@ -210,6 +210,10 @@ func (t *treePainter) mark(s *treeSpot) {
 	case tree.MarkFolded:
 		t.stem(s, x-w/2, y-h/2, false, t.pal.Quiet)
 		t.pill(x, y, w, h, t.pal.Quiet)
+		if s.hides {
+			t.pen.panel(x-w/2, y-h/2, x+w/2, y+h/2, h/2, t.pal.Current)
+			t.pen.frame(x-w/2, y-h/2, x+w/2, y+h/2, h/2, 2, t.pal.Ink)
+		}
 	case tree.MarkMore:
 		t.stem(s, x-w/2, y-h/2, false, t.pal.Rule)
 		if s.pill > 0 {
@@ -247,9 +251,13 @@ func (s *treeSpot) markAt(scene *treeScene) (x, y, w, h float64) {
 
 // ellipsis says of a small node that something follows which is folded.
 func (t *treePainter) ellipsis(s *treeSpot) {
+	r, ink := 1.0, t.pal.Quiet
+	if s.hides {
+		r, ink = 1.6, t.pal.Ink
+	}
 	for i := range 3 {
 		dx, dy := t.scene.camera.turn(s.halfW+3+3*float64(i), 0)
-		t.pen.disc(s.x+dx, s.y+dy, 1, t.pal.Quiet)
+		t.pen.disc(s.x+dx, s.y+dy, r, ink)
 	}
 }
 

@@ -81,6 +81,7 @@ func (r *treeRenderer) draw() {
 	if !r.scene.dense {
 		r.words = v.spell(r.words, &r.scene, p)
 	}
+	v.tellSigns(&r.scene)
 	r.words = v.spellAxis(r.words, &r.scene, p)
 	r.texts.show(r.words)
 	r.objects = r.texts.appendTo(append(r.objects[:0], r.picture))

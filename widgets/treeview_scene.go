@@ -36,7 +36,9 @@ type treeSpot struct {
 	foldable bool
 	current  bool
 	hovered  bool
-	found    bool
+	matches  bool    // found by a search
+	hides    bool    // something that was found is folded away below it
+	found    bool    // and shown by it
 	pill     float64 // width of the words of its mark, 0 for none
 	right    bool    // the mark hangs to the right, for an edge comes from below on the left
 	board    []int   // the position, where there is room for it
@@ -154,6 +156,7 @@ func (v *TreeView) spot(scene *treeScene, i, column int) treeSpot {
 	s.foldable = s.Mark != tree.MarkFolded && v.branches(i, n)
 	s.right = s.Mark != tree.MarkNone && v.crowdedLeft(i, column)
 	s.current, s.hovered, s.found = i == v.index(v.current), i == v.index(v.hovered), i == v.index(v.found)
+	s.matches, s.hides = s.found || among(v.hitAt, i), among(v.hitsBelow, i)
 	if scene.boards.cell > 0 {
 		s.halfW, s.halfH = scene.boards.width/2, scene.boards.height/2
 		s.board = v.rowOf(s.ID)

@@ -79,6 +79,9 @@ func (v *TreeView) spellMarks(words []treeWord, s *treeScene, p palette.Palette)
 			continue
 		}
 		w := treeWord{v.markText(spot.Placed), 0, 0, size, false, p.Quiet}
+		if spot.hides {
+			w.color = p.Ink
+		}
 		spot.pill = v.pillWidth(spot, s.zoom)
 		w.x, w.y, _, _ = spot.markAt(s)
 		words = append(words, w)
