@@ -15,7 +15,12 @@ func (w *window) newEntry() *widgets.BoardEntry {
 	e := widgets.NewBoardEntry()
 	toBoard := func() { w.win.Canvas().Focus(w.board.board) }
 	e.OnInvalid = func(err *engine.ParseError) { w.status.tell(parseText(err)) }
-	e.OnValid = func() { w.status.tell("") }
+	e.OnValid = func() {
+		w.status.tell("")
+		if e.Drafted() {
+			w.status.tell(lang.L("Enter puts this board on the table, Escape keeps the one that is there"))
+		}
+	}
 	e.OnSubmitted = func(engine.Rules, engine.Position) {
 		w.endDraft()
 		toBoard()

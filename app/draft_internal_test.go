@@ -36,7 +36,13 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	if b.desk.doc.path() != path || b.desk.doc.session.LineCount() != 1 || b.win.Title() != "game.tchouka – Tchouka" {
 		t.Error("a digit that was typed threw the document away")
 	}
+	if said := b.status.left.text(); !strings.HasPrefix(said, "Enter puts this board on the table") {
+		t.Errorf("said %q", said)
+	}
 	b.press(fyne.KeyEscape)
+	if said := b.status.left.text(); strings.HasPrefix(said, "Enter puts this board") {
+		t.Error("it is still said that Enter takes the board")
+	}
 	if b.entry.Text != "2 2 0 3 | 1" || b.win.Canvas().Focused() != b.entry {
 		t.Errorf("Escape left %q", b.entry.Text)
 	}

@@ -31,7 +31,7 @@ type BoardEntry struct {
 
 	// OnInvalid is called as soon as what is typed is no board, and for Enter then.
 	OnInvalid func(*engine.ParseError)
-	// OnValid is called when it is one again, or is given up.
+	// OnValid is called when it is one, or is given up.
 	OnValid func()
 	// OnSubmitted is called with the board for Enter.
 	OnSubmitted func(engine.Rules, engine.Position)
@@ -181,14 +181,12 @@ func (e *BoardEntry) typed(text string) {
 	rules, p, err := engine.ParseBoard(text, e.rules)
 	e.draft = draft{rules, p}
 	e.drafted = err != nil || rules != e.rules || !p.Equal(e.board)
-	wasBad := e.invalid != nil
 	e.mark(err)
-	switch {
-	case e.invalid != nil:
+	if e.invalid != nil {
 		e.complain()
-	case wasBad:
-		call(e.OnValid)
+		return
 	}
+	call(e.OnValid)
 }
 
 func (e *BoardEntry) submitted() {

@@ -66,7 +66,7 @@ func TestBoardEntryChecksWhileTyping(t *testing.T) {
 	e, heard := newBoardEntry(t)
 	bad := fmt.Sprintf("bad %d", engine.BadNumber)
 	test.Type(e, "2 3")
-	wantHeard(t, heard)
+	wantHeard(t, heard, "good", "good", "good")
 	wantDraft(t, e, "2 3 | 0")
 	test.Type(e, "q")
 	wantHeard(t, heard, bad)
@@ -86,7 +86,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	e, heard := newBoardEntry(t)
 	e.SetText("no-wrap:2.1+3")
 	typeKey(e, fyne.KeyReturn)
-	wantHeard(t, heard, "enter 2 1 | 3 no-wrap")
+	wantHeard(t, heard, "good", "enter 2 1 | 3 no-wrap")
 	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3"))
 	if e.Text != "no-wrap:2.1+3" || e.Drafted() {
 		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.Drafted())
@@ -98,6 +98,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 		t.Errorf("Escape left %q", e.Text)
 	}
 	e.SetText("multitchouka-2.1+3")
+	*heard = nil
 	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
 	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
@@ -128,6 +129,7 @@ func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e.FocusLost()
 	wantHeard(t, heard)
 	test.Type(e, "4 ") // before what is there
+	*heard = nil
 	e.FocusLost()
 	wantHeard(t, heard, "left")
 	wantDraft(t, e, "4 2 2 | 0")

@@ -11,8 +11,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"tchouka/engine"
 )
 
 // asChild names the folder in which this program is to keep its work and wait to be
@@ -28,13 +26,12 @@ func TestMain(m *testing.M) {
 
 // keepForEver keeps one state after the other, and says which are on the disk.
 func keepForEver(folder string) {
-	start, _ := engine.Uniform(4, 2)
-	s := work(&testing.B{}, "")
+	s := work("")
 	ballast := strings.Repeat("so that it takes some writing ", 10_000)
 	k := NewKeeper(folder, func(err error) { panic(err) })
 	for n := 1; ; n++ {
 		s.SetComment(s.Cursor(), fmt.Sprintf("%d %s", n, ballast))
-		k.Keep(Note{Moves: n, Board: start.String()}, s.Snapshot())
+		k.Keep(Note{Moves: n}, s.Snapshot())
 		if n%3 == 0 {
 			k.Wait()
 			fmt.Println(n)

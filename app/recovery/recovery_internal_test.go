@@ -16,15 +16,14 @@ import (
 )
 
 // work returns a session with a line and a comment.
-func work(t testing.TB, comment string) *session.Session {
-	t.Helper()
+func work(comment string) *session.Session {
 	start, err := engine.Uniform(4, 2)
 	if err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	s := session.New(engine.Multitchouka().Game(), start)
 	if err := s.GoMoves([]engine.Move{3, 4, 3}); err != nil {
-		t.Fatal(err)
+		panic(err)
 	}
 	s.SetComment(s.Cursor(), comment)
 	return s
@@ -60,7 +59,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 		t.Error("something is found where nothing was")
 	}
 	k := newKeeper(t, folder)
-	s := work(t, "first")
+	s := work("first")
 	k.Keep(Note{Time: time.Unix(1, 0)}, s.Snapshot())
 	s.SetComment(s.Cursor(), "second")
 	note := Note{File: "/a/game.tchouka", Print: safefile.Print{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
@@ -104,9 +103,9 @@ func TestACleanEndLeavesNothing(t *testing.T) {
 	if folders(t, folder) != 0 {
 		t.Error("a room was made for nothing")
 	}
-	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Keep(Note{}, work("x").Snapshot())
 	k.Drop()
-	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Keep(Note{}, work("x").Snapshot())
 	k.Close()
 	if folders(t, folder) != 0 {
 		t.Error("a room was left behind")
@@ -116,7 +115,7 @@ func TestACleanEndLeavesNothing(t *testing.T) {
 func TestWhatIsSavedIsNotOffered(t *testing.T) {
 	folder := t.TempDir()
 	k := newKeeper(t, folder)
-	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Keep(Note{}, work("x").Snapshot())
 	k.Wait()
 	k.Drop()
 	k.crash()
@@ -129,10 +128,10 @@ func TestWhatIsSavedIsNotOffered(t *testing.T) {
 func TestAdopt(t *testing.T) {
 	folder := t.TempDir()
 	dead := newKeeper(t, folder)
-	dead.Keep(Note{Moves: 1}, work(t, "old").Snapshot())
+	dead.Keep(Note{Moves: 1}, work("old").Snapshot())
 	dead.crash()
 	k := newKeeper(t, folder)
-	k.Keep(Note{Moves: 2}, work(t, "own").Snapshot())
+	k.Keep(Note{Moves: 2}, work("own").Snapshot())
 	k.Adopt(Finds(folder)[0])
 	if folders(t, folder) != 1 {
 		t.Error("the keeper's own room stays")
@@ -144,7 +143,7 @@ func TestAdopt(t *testing.T) {
 	}
 	last := newKeeper(t, folder)
 	last.Adopt(finds[0])
-	last.Keep(Note{Moves: 3}, work(t, "new").Snapshot())
+	last.Keep(Note{Moves: 3}, work("new").Snapshot())
 	last.crash()
 	if finds = Finds(folder); len(finds) != 1 || finds[0].Moves != 3 {
 		t.Errorf("found %v", finds)
@@ -154,8 +153,8 @@ func TestAdopt(t *testing.T) {
 func TestTwoWindowsKeepApart(t *testing.T) {
 	folder := t.TempDir()
 	a, b := newKeeper(t, folder), newKeeper(t, folder)
-	a.Keep(Note{Time: time.Unix(1, 0)}, work(t, "of a").Snapshot())
-	b.Keep(Note{Time: time.Unix(2, 0)}, work(t, "of b").Snapshot())
+	a.Keep(Note{Time: time.Unix(1, 0)}, work("of a").Snapshot())
+	b.Keep(Note{Time: time.Unix(2, 0)}, work("of b").Snapshot())
 	a.Hold("/x/game.tchouka")
 	a.Wait()
 	b.Wait()
@@ -198,9 +197,9 @@ func TestWhatCannotBeKeptIsTold(t *testing.T) {
 	}
 	var told []error
 	k := NewKeeper(file, func(err error) { told = append(told, err) })
-	k.Keep(Note{}, work(t, "x").Snapshot())
+	k.Keep(Note{}, work("x").Snapshot())
 	k.Wait()
-	k.Keep(Note{}, work(t, strings.Repeat("x", session.MaxLineBytes+1)).Snapshot())
+	k.Keep(Note{}, work(strings.Repeat("x", session.MaxLineBytes+1)).Snapshot())
 	k.Close()
 	if len(told) != 2 || !errors.Is(told[1], session.ErrTooLarge) {
 		t.Errorf("told %v", told)
