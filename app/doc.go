@@ -15,6 +15,11 @@
 //	   ▲                                   │
 //	   └─SetX── presenter ◀──── news ──────┘
 //
+// What is on the desk is a document, and a board from elsewhere begins another one
+// (table.go), so that no file is overwritten by what does not belong to it. Undo goes
+// back to the document before. What is unsaved is kept for the next start after a
+// crash (keeping.go, recover.go).
+//
 // The commands stand in one table (commands.go), from which the menu, the
 // toolbar, the shortcuts and the sheet of shortcuts are made.
 //

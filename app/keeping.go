@@ -39,9 +39,13 @@ type keeping struct {
 
 func newKeeping(d *desk, folder string, post work.Poster, tell func(string)) *keeping {
 	k := &keeping{desk: d, post: post, now: time.Now, ended: folder == "", after: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
+	said := ""
 	k.keeper = recovery.NewKeeper(folder, func(err error) {
 		post(func() {
-			tell(lang.L("What you do is not being kept for the case of a crash: {{.Why}}", vars{"Why": fileErrorText(err)}))
+			if why := fileErrorText(err); why != said { // and not again every two seconds
+				said = why
+				tell(lang.L("What you do is not being kept for the case of a crash: {{.Why}}", vars{"Why": why}))
+			}
 		})
 	})
 	return k
@@ -52,9 +56,9 @@ func (k *keeping) show(n news) {
 	if k.ended || !n.any(newsCursor|newsLines|newsBoard|newsComments|newsSaved) {
 		return
 	}
-	if path := k.path(); path != k.holds {
+	if path := k.desk.doc.path(); path != k.holds {
 		k.holds = path
-		k.keeper.Hold(path)
+		k.keeper.Hold(k.holding())
 	}
 	switch dirty := k.desk.doc.session.Dirty(); {
 	case !dirty && k.kept: // saved, undone, or thrown away by a person who was asked
@@ -67,19 +71,22 @@ func (k *keeping) show(n news) {
 	}
 }
 
-// path returns the file of the session as any process would call it.
+// path returns the file of the session as any process in any folder would call it;
+// empty for none.
 func (k *keeping) path() string {
 	path := k.desk.doc.path()
-	if path == "" {
-		return ""
-	}
-	if full, err := filepath.Abs(path); err == nil {
-		path = full
-	}
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		path = target
+	if full, err := filepath.Abs(path); path != "" && err == nil {
+		return full
 	}
 	return path
+}
+
+// holding returns the file itself, which links of many names may lead to.
+func (k *keeping) holding() string {
+	if target, err := filepath.EvalSymlinks(k.path()); err == nil && target != "" {
+		return target
+	}
+	return k.path()
 }
 
 // keep makes a copy of what is unsaved now.
@@ -97,7 +104,9 @@ func (k *keeping) keep() {
 }
 
 // held reports whether another window of Tchouka has the file open.
-func (k *keeping) held() bool { return !k.ended && k.desk.doc.path() != "" && k.keeper.Held(k.path()) }
+func (k *keeping) held() bool {
+	return !k.ended && k.desk.doc.path() != "" && k.keeper.Held(k.holding())
+}
 
 // adopt goes on with what an ended process has left.
 func (k *keeping) adopt(f *recovery.Find) {

@@ -171,11 +171,18 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b, _ := newKeptBench(t, file)
-	b.board.board.OnHoleTapped(3)
-	b.settle()
-	b.passTime()
-	b.queue.until(t, "it is said", func() bool {
-		return strings.HasPrefix(b.status.left.text(), "What you do is not being kept for the case of a crash: ")
-	})
+	b := newBench(t, "4x2")
+	var told []string
+	k := newKeeping(b.desk, file, b.queue.post, func(text string) { told = append(told, text) })
+	for _, hole := range []int{3, 4} {
+		b.board.board.OnHoleTapped(hole)
+		k.keep()
+		k.keeper.Wait()
+	}
+	after := false
+	b.queue.post(func() { after = true })
+	b.queue.until(t, "all is said", func() bool { return after })
+	if len(told) != 1 || !strings.HasPrefix(told[0], "What you do is not being kept for the case of a crash: ") {
+		t.Errorf("told %q", told)
+	}
 }

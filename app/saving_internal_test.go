@@ -44,7 +44,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 			write(b, path)
 			other := recovery.NewKeeper(b.keptIn, func(err error) { b.t.Error(err) })
 			b.t.Cleanup(other.Close)
-			other.Hold(b.keeping.path())
+			other.Hold(b.keeping.holding())
 			other.Wait()
 		}, "It is open in another window of Tchouka", "Replace it with what is here", theirs},
 	} {

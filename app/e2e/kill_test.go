@@ -39,13 +39,15 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	p := start(t, quick(), "3x1")
 	seeds := 3
 	for i := range kills(t) {
-		var added []time.Time
+		added, seen := 0, map[time.Time]int{} // how many the program is known to have taken note of, and when
+		p.key("ctrl+b")
 		for range random.IntN(40) + 1 {
-			if len(added) == 0 {
-				p.key("ctrl+b")
-			}
 			p.key("plus")
-			added = append(added, time.Now())
+			added++
+			if random.IntN(4) == 0 {
+				there := total(t, p.board())
+				seen[time.Now()] = there
+			}
 			p.lookFor(time.Duration(random.IntN(300)) * time.Millisecond)
 		}
 		before := time.Now()
@@ -55,9 +57,9 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		<-p.ended
 
 		least := seeds
-		for _, at := range added {
+		for at, there := range seen {
 			if before.Sub(at) > kept {
-				least++
+				least = max(least, there)
 			}
 		}
 		found := p.keptSeeds()
@@ -65,8 +67,9 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		case found == 0 && least == 3: // nothing needed to be there yet
 			p = p.again("3x1")
 			continue
-		case found < least || found > seeds+len(added):
-			t.Fatalf("kill %d: %d seeds were kept, want %d to %d", i, found, least, seeds+len(added))
+		case found < least || found > seeds+added:
+			t.Fatalf("kill %d at %v: %d seeds were kept, want %d to %d of %v\n%s\n%s",
+				i, before.UTC(), found, least, seeds+added, seen, p.keptText(), p.said())
 		}
 		seeds = found
 		p = p.again()
@@ -86,20 +89,29 @@ func (p *program) lookFor(d time.Duration) { within(d, func() bool { return fals
 // none. The file must be whole.
 func (p *program) keptSeeds() int {
 	p.t.Helper()
-	files, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "tchouka", "recovery", "*", "session.tchouka"))
-	if err != nil || len(files) > 1 {
-		p.t.Fatalf("kept are %q, %v", files, err)
-	}
-	if len(files) == 0 {
+	text := p.keptText()
+	if text == "" {
 		return 0
 	}
-	text := read(p.t, files[0])
 	if !strings.HasPrefix(text, "tchouka 1\n") || !strings.HasSuffix(text, "\nend\n") {
 		p.t.Fatalf("what was kept is not whole:\n%s", text)
 	}
 	_, board, _ := strings.Cut(text, "\nstart ")
 	board, _, _ = strings.Cut(board, "\n")
 	return total(p.t, board)
+}
+
+// keptText returns the file that would be recovered; "" for none.
+func (p *program) keptText() string {
+	p.t.Helper()
+	files, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "tchouka", "recovery", "*", "session.tchouka"))
+	if err != nil || len(files) > 1 {
+		p.t.Fatalf("kept are %q, %v", files, err)
+	}
+	if len(files) == 0 {
+		return ""
+	}
+	return read(p.t, files[0])
 }
 
 // total counts the seeds of a board.
