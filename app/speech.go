@@ -40,8 +40,7 @@ func (w *window) speakAnew(id string) {
 	}
 	speak(id)
 	w.status.said = "" // in the language before
-	w.finder.hide()
-	w.finder.job.Stop()
+	w.finder.leave()
 	began := w.setup.began
 	w.furnish()
 	w.desk.announce(newsMode)
