@@ -1,6 +1,7 @@
 package e2e
 
 import (
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -39,6 +40,36 @@ func TestFindingABoard(t *testing.T) {
 	until(t, "the designer has the keys", func() bool { return active() != p.window })
 	p.key("ctrl+w")
 	until(t, "the designer is gone", func() bool { return len(p.windows()) == 1 })
+}
+
+// TestACollectionIsGathered ticks boards, puts them in order and exports them, and
+// sees that a wrong field is no search.
+func TestACollectionIsGathered(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+i")
+	win := p.second()
+	p.key("space", "Down", "space", "Down", "space", "Down", "space") // none is the current row at first
+	p.rest(win, breath)
+	p.key("ctrl+e")
+	p.rest(win, breath)
+	p.key("Down", "Down", "Down", "Down", "Down", "Return") // a heading, the worksheet, text, JSON, CSV
+	path := p.file("chosen.csv")
+	dialog := ""
+	until(t, "the system's file dialog", func() bool {
+		dialog = active()
+		return dialog != win && dialog != p.window && slices.Contains(p.windows(), dialog)
+	})
+	p.rest(dialog, 3*breath, upperPart...)
+	p.fill(dialog, path)
+	var text []byte
+	until(t, "the boards are written", func() bool {
+		text, _ = os.ReadFile(path)
+		return len(text) > 0
+	})
+	rows := strings.Split(strings.TrimSpace(string(text)), "\r\n")
+	if len(rows) != 4 || !strings.HasPrefix(rows[0], "number,id,") || !strings.HasPrefix(rows[3], "3,multitchouka:") {
+		t.Errorf("the file is:\n%s", text)
+	}
 }
 
 func TestDrawingABoard(t *testing.T) {

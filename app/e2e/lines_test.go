@@ -108,6 +108,8 @@ func TestTheMenuOfANode(t *testing.T) {
 	p.asked()
 	p.typeText("the end")
 	p.key("Escape") // thought better of it
+	p.settle()
+	p.key("shift+Tab", "Return") // yes, throw it away
 	p.answered()
 	p.wants(boards[6])
 }

@@ -1,0 +1,91 @@
+package e2e
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestMovesArePastedAsALine pastes moves that could be a board as what one
+// chooses, lines of them as lines, and what a line is exported as.
+func TestMovesArePastedAsALine(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	p.paste("3 4 3 4 2 4")
+	p.offered()
+	p.key("Return") // as a line
+	p.answered()
+	p.wants(boards[6])
+	p.key("ctrl+z") // all of it at once
+	p.wants(boards[0])
+	p.paste("3 4 3 4 2 4")
+	p.offered()
+	p.key("Tab", "Return") // as a board
+	p.answered()
+	p.wants("3 4 3 4 2 4 | 0")
+	p.key("ctrl+z")
+	p.wants(boards[0])
+	p.paste("3 4 3!\n3 4 1?") // two lines, never a board of six holes
+	p.wants(boards[3])
+	p.key("ctrl+Down")
+	if lost := p.board(); lost == boards[3] || strings.Count(lost, " ") != 5 {
+		t.Errorf("the second line ends at %s", lost)
+	}
+	p.key("ctrl+Up")
+
+	p.key("ctrl+e") // the line, as text
+	p.asked()
+	p.key("Tab", "space", "Down", "Down", "Return", "Tab", "space", "Down", "Return")
+	p.answer(2, 2)
+	path := p.file("line.txt")
+	p.choose(path)
+	var text []byte
+	until(t, "the line is written", func() bool {
+		text, _ = os.ReadFile(path)
+		return strings.Contains(string(text), "3 4 3!")
+	})
+	p.settle()
+	q := start(t, quick(), "5x1")
+	q.paste(strings.TrimSpace(string(text)))
+	q.wants(boards[3])
+	q.key("ctrl+Home")
+	q.wants(boards[0])
+}
+
+// TestACommentIsNotLost writes one, thinks better of leaving it, and keeps it.
+func TestACommentIsNotLost(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("3")
+	p.key("ctrl+m")
+	p.asked()
+	p.typeText("the only")
+	p.key("Return")
+	p.typeText("way")
+	p.key("Escape") // asks
+	p.settle()
+	p.key("Return") // goes on writing
+	p.settle()
+	p.typeText("!")
+	p.key("Tab", "shift+Tab") // out of the field, and back
+	p.key("ctrl+Return")
+	p.answered()
+	setClipboard(t, "nothing yet")
+	p.key("ctrl+Home", "ctrl+shift+b")
+	until(t, "the lines on the clipboard", func() bool { return strings.Contains(clipboard(), "main 3\n") })
+	if want := `comment 3: "the only\nway!"`; !strings.Contains(clipboard(), want) {
+		t.Errorf("copied %q, want %q in it", clipboard(), want)
+	}
+	p.key("ctrl+m")
+	p.asked()
+	p.typeText("never")
+	p.key("Escape")
+	p.settle()
+	p.key("shift+Tab", "Return") // throws it away
+	p.answered()
+	p.key("ctrl+shift+b")
+	p.settle()
+	if strings.Contains(clipboard(), "never") {
+		t.Errorf("kept %q", clipboard())
+	}
+}
