@@ -17,8 +17,6 @@ const (
 	// before the position on the board is searched beside the start. Telling of
 	// shorter ones would only flicker.
 	patience = 100 * time.Millisecond
-	// searchMemory is the ceiling of each of the two searches.
-	searchMemory = 512 << 20
 	// theoryMemory is that ceiling where theory has settled the position: enough
 	// for what small boards collect after a wrong move, and soon full.
 	theoryMemory = 32 << 20
@@ -52,6 +50,7 @@ type analyst struct {
 type search struct {
 	job      *work.Job
 	cores    *work.Cores
+	memory   func() int64 // the ceiling
 	now      func() time.Time
 	subject  engine.Position
 	busy     bool
@@ -63,11 +62,11 @@ type search struct {
 	held     bool // never begins, for tests
 }
 
-func newAnalyst(post work.Poster, cores *work.Cores, announce, further func()) *analyst {
+func newAnalyst(post work.Poster, cores *work.Cores, s *settings, announce, further func()) *analyst {
 	return &analyst{
 		announce: announce, further: further,
-		whole:   search{job: work.NewJob(post), cores: cores, now: time.Now},
-		here:    search{job: work.NewJob(post), cores: cores, now: time.Now},
+		whole:   search{job: work.NewJob(post), cores: cores, memory: func() int64 { return s.memoryFor(wholeShare) }, now: time.Now},
+		here:    search{job: work.NewJob(post), cores: cores, memory: func() int64 { return s.memoryFor(hereShare) }, now: time.Now},
 		valuing: work.NewJob(post),
 	}
 }
@@ -106,9 +105,9 @@ func (a *analyst) progressed() {
 func (s *search) begin(rules engine.Rules, p engine.Position, further, ended func()) {
 	s.forget()
 	s.subject, s.busy, s.began = p, true, s.now()
-	now, memory := s.now, int64(searchMemory)
+	now, memory := s.now, s.memory()
 	if _, ok := theory(rules, p); ok {
-		memory = theoryMemory
+		memory = min(memory, theoryMemory)
 	}
 	if s.held {
 		return
@@ -147,6 +146,15 @@ func (a *analyst) stop() {
 		s.job.Cancel()
 	}
 	a.announce()
+}
+
+// searchAnew begins a search from the start again that had too little memory.
+func (a *analyst) searchAnew() {
+	if r := a.whole.result; a.whole.busy || r != nil && r.Cause == solve.MemoryFull {
+		a.here.forget()
+		a.whole.forget()
+		a.announce()
+	}
 }
 
 // stopping reports whether every search that goes on was asked to end.

@@ -107,6 +107,7 @@ func (d *designer) start() {
 	if d.mode != listWon {
 		r, ok = d.designerFields.request()
 	}
+	r.Memory = d.files.desk.settings.memoryFor(besideShare)
 	draw := design.Draw{Request: r, Seed: rand.Uint64()}
 	if d.mode == drawSome {
 		var counted bool

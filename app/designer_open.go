@@ -86,7 +86,7 @@ func (w *window) drawWinnable(level design.Level) {
 		return
 	}
 	draw := design.Draw{
-		Request: design.Request{Rules: rules, Holes: holes, Seeds: design.UsualSeeds(holes), Memory: drawMemory, Wishes: design.Wishes{Level: level}},
+		Request: design.Request{Rules: rules, Holes: holes, Seeds: design.UsualSeeds(holes), Memory: min(drawMemory, w.desk.settings.memoryFor(besideShare)), Wishes: design.Wishes{Level: level}},
 		Seed:    rand.Uint64(), Count: 1,
 	}
 	w.status.tell(lang.L("Drawing a board…"))

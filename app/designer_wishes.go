@@ -10,8 +10,6 @@ import (
 	"tchouka/engine/design"
 )
 
-// designerMemory is the ceiling of a search for boards.
-const designerMemory = 512 << 20
 
 // drawnMost is how many boards are drawn at random at a time.
 const drawnMost = 10_000
@@ -44,7 +42,7 @@ func (f *designerFields) request() (r design.Request, ok bool) {
 
 // size reads what every search needs.
 func (f *designerFields) size() (r design.Request, ok bool) {
-	r.Rules, r.Memory = rulesSelected(f.rules), designerMemory
+	r.Rules = rulesSelected(f.rules)
 	var err error
 	if r.Holes, err = number32(f.holes.Text); err != nil || r.Holes < 1 || r.Holes > design.MaxHoles {
 		f.sizeNote.Say(lang.L("Holes: write a whole number from 1 to {{.Most}}", vars{"Most": design.MaxHoles}))

@@ -60,7 +60,7 @@ type desk struct {
 func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
 	d := &desk{settings: loadSettings(prefs), exports: newExports(post), cores: work.AllButOne()}
 	d.doc = newDocument(s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
-	d.analyst = newAnalyst(post, d.cores, func() { d.announce(newsAnalysis) }, d.announceProgress)
+	d.analyst = newAnalyst(post, d.cores, d.settings, func() { d.announce(newsAnalysis) }, d.announceProgress)
 	if s.Hold {
 		d.analyst.hold()
 	}

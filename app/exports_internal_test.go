@@ -15,6 +15,7 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/engine/export"
 )
 
@@ -37,9 +38,17 @@ func (b *bench) dialogs() []string {
 func (b *bench) choose(label string) {
 	b.t.Helper()
 	for _, part := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		if button, ok := part.(*widget.Button); ok && button.Text == label {
-			test.Tap(button)
-			return
+		switch button := part.(type) {
+		case *widget.Button:
+			if button.Text == label {
+				test.Tap(button)
+				return
+			}
+		case *dialogs.Button:
+			if button.Text == label {
+				test.Tap(button)
+				return
+			}
 		}
 	}
 	b.t.Fatalf("no button says %q in %q", label, b.dialogs())

@@ -36,6 +36,7 @@ type settings struct {
 	line         bool    // the line of play stands under the board
 	treeShare    float32 // of the window that the board has beside the tree, 0 for the usual one
 	lineShare    float32 // the same above the line
+	memory       int64   // bytes that searches may take; 0 for the usual part of the machine's
 	recent       []string
 }
 
@@ -56,6 +57,7 @@ func loadSettings(p fyne.Preferences) *settings {
 		line:         p.BoolWithFallback("line", true),
 		treeShare:    share(p.Float("treeShare")),
 		lineShare:    share(p.Float("lineShare")),
+		memory:       int64(p.Int("memory")) << 20,
 		recent:       p.StringList("recent"),
 	}
 }
@@ -75,6 +77,7 @@ func (s *settings) save() {
 	s.prefs.SetBool("line", s.line)
 	s.prefs.SetFloat("treeShare", float64(s.treeShare))
 	s.prefs.SetFloat("lineShare", float64(s.lineShare))
+	s.prefs.SetInt("memory", int(s.memory>>20))
 	s.prefs.SetStringList("recent", s.recent)
 }
 

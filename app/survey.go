@@ -96,7 +96,7 @@ func (s *surveyor) start(plan surveyPlan) {
 	}
 	s.wrong.Say("")
 	s.running, s.notice, s.began = true, "", s.now()
-	s.job.Start(surveyWork(plan, s.files.desk.cores, s.table.settled(), s.received))
+	s.job.Start(surveyWork(plan, s.files.desk.cores, s.files.desk.settings.memoryFor(besideShare), s.table.settled(), s.received))
 	s.show()
 }
 
@@ -126,11 +126,11 @@ func (s *surveyor) stopped() {
 
 // surveyWork returns the work of a job that hands on rows in batches, at most
 // one each surveyPause.
-func surveyWork(plan surveyPlan, cores *work.Cores, known func(holes, seeds int) bool, take func([]surveyFound, bool, error)) func(context.Context, func(func())) {
+func surveyWork(plan surveyPlan, cores *work.Cores, memory int64, known func(holes, seeds int) bool, take func([]surveyFound, bool, error)) func(context.Context, func(func())) {
 	all := plan.around()
 	request := survey.Request{
 		Rules: plan.rules, Collected: plan.collected, NoLines: true, // the map shows none
-		Workers: cores.Number(), Run: cores.Run,
+		Workers: cores.Number(), Run: cores.Run, Memory: memory,
 		HolesFrom: all.holesFrom, HolesTo: all.holesTo, SeedsFrom: all.seedsFrom, SeedsTo: all.seedsTo,
 		Done: func(holes, seeds int) bool {
 			return !plan.holds(holes, seeds) || known != nil && known(holes, seeds)

@@ -155,7 +155,7 @@ func TestSurveyEndsWhenAsked(*testing.T) {
 	started := make(chan struct{}, 1)
 	ended := make(chan struct{})
 	plan := surveyPresets()[1].plan
-	work := surveyWork(plan, work.NewCores(2), nil, func([]surveyFound, bool, error) {})
+	work := surveyWork(plan, work.NewCores(2), 1<<30, nil, func([]surveyFound, bool, error) {})
 	j.Start(func(ctx context.Context, report func(func())) {
 		started <- struct{}{}
 		work(ctx, report)

@@ -78,6 +78,7 @@ func Run(a fyne.App, c Chooser, s Start) {
 	s.Keep, _ = recovery.Folder() // without a home nothing is kept
 	w := newWindow(a, c, onWindow, s)
 	w.quit = quitter(a, onWindow)
+	w.desk.settings.limitMemory()
 	endOnSignal(func() { onWindow(w.keeping.leave) })
 	w.win.ShowAndRun()
 	w.keeping.leave()
