@@ -54,8 +54,12 @@ func (w *window) canGoOn() bool {
 	return w.desk.doc.looked != nil || s.Depth()+1 < len(s.Line())
 }
 
-// goOn plays the next move of the line again, seed by seed.
+// goOn plays the next move of the line again, seed by seed. From what is looked at
+// it goes back to the line.
 func (w *window) goOn() {
+	if w.desk.doc.leave() {
+		return
+	}
 	s := w.desk.doc.session
 	next := s.Line()[s.Depth()+1]
 	_ = w.board.player.play(s.Move(next)) // it was legal before

@@ -14,6 +14,9 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	switch {
 	case w.covered():
 		return false
+	case e.Name == fyne.KeyEscape && w.aside():
+		w.escaped()
+		return true
 	case w.stage.key(e):
 		return true
 	case e.Name == fyne.KeyF11:

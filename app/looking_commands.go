@@ -34,6 +34,12 @@ func (w *window) entered(tree.ID) bool {
 	return true
 }
 
+// aside reports whether the board shows, at rest, what Escape takes away: a position
+// that is only looked at, or an arrow.
+func (w *window) aside() bool {
+	return !w.board.player.active() && (w.desk.doc.looked != nil || w.board.pointed > 0)
+}
+
 // escaped goes back to the line from a position that is only looked at.
 func (w *window) escaped() {
 	w.board.pointed = 0

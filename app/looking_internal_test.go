@@ -195,3 +195,20 @@ func TestWhyAMoveLosesLater(t *testing.T) {
 	}
 	b.says("After hole 3 even the best moves leave 5 seeds outside")
 }
+
+// A presenter's keys go back to the line from what is looked at before they turn
+// its pages, and so does Escape before it ends the presentation.
+func TestAPresentationGoesBackToTheLine(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("present")
+	t.Cleanup(b.stage.end)
+	for _, key := range []fyne.KeyName{fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyEscape} {
+		b.walkTo(3, 4)
+		b.board.board.TypedKey(&fyne.KeyEvent{Name: key})
+		b.settle()
+		b.wants("2 2 2 2 | 0")
+		if !b.stage.on() || b.desk.doc.session.Len() > 1 {
+			t.Errorf("%s ended the presentation, or began a line", key)
+		}
+	}
+}

@@ -149,6 +149,7 @@ func (p *player) back() {
 		p.finish()
 	case p.board.Animating():
 		p.finish()
+	case p.desk.doc.leave():
 	case s.Depth() > 0:
 		p.into(s.Move(s.Cursor()))
 	}
