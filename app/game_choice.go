@@ -82,6 +82,7 @@ func (w *window) choose(g game) {
 		}
 	}
 	w.showGame() // while there is a question the old one is played
+	w.refreshCommands()
 }
 
 // heedUniform remembers the uniform board that is on the table; Degrazia's while

@@ -67,6 +67,7 @@ func TestAUniformBoardCanBeMultitchouka(t *testing.T) {
 	b.rules.SetSelectedIndex(1)
 	b.settle()
 	b.plays("Multitchouka")
+	b.checks("rules.multitchouka")
 	b.wants("2 2 0 3 | 1") // the line is kept
 	b.do("rules.multitchouka.uniform")
 	b.plays("Tchuka Ruma")
@@ -89,13 +90,19 @@ func TestBoardsOfTchukaRuma(t *testing.T) {
 	b.do("board.8x4")
 	b.wants("4 4 4 4 4 4 4 4 | 0")
 	b.plays("Tchuka Ruma")
-	checked := 0
+	b.checks("rules.multitchouka.uniform", "board.8x4")
+}
+
+// checks compares which items of the menu of games are checked.
+func (b *bench) checks(ids ...string) {
+	b.t.Helper()
+	var checked []string
 	for i, c := range b.menu.commands {
 		if b.menu.items[i].Checked && c.menu == "Game" {
-			checked++
+			checked = append(checked, c.id)
 		}
 	}
-	if checked != 2 { // the game, and the board
-		t.Errorf("%d items of the menu are checked, want 2", checked)
+	if !slices.Equal(checked, ids) {
+		b.t.Errorf("the menu checks %q, want %q", checked, ids)
 	}
 }
