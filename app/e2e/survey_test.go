@@ -1,0 +1,59 @@
+package e2e
+
+import (
+	"bytes"
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestTwoSurveys starts a survey that takes long, is refused a second one on the same
+// file, interrupts the first, and goes on with the file: both end at once, and no row
+// is damaged.
+func TestTwoSurveys(t *testing.T) {
+	need(t)
+	path := filepath.Join(t.TempDir(), "rows.jsonl")
+	survey := func(holes string) (*exec.Cmd, *bytes.Buffer) {
+		c := exec.Command(binary(), "survey", "--holes", holes, "--seeds", "1-5", "--workers", "1", "-o", path)
+		var stderr bytes.Buffer
+		c.Stderr = &stderr
+		return c, &stderr
+	}
+	first, said := survey("3-40")
+	if err := first.Start(); err != nil {
+		t.Fatal(err)
+	}
+	until(t, "there are rows in the file", func() bool {
+		text, err := os.ReadFile(path)
+		if err != nil && !errors.Is(err, fs.ErrNotExist) {
+			t.Fatal(err)
+		}
+		return bytes.Count(text, []byte("\n")) > 5
+	})
+	second, refused := survey("3-4")
+	second.Run() //nolint:errcheck // its status is looked at
+	if code := second.ProcessState.ExitCode(); code != 1 || !strings.Contains(refused.String(), "another program") {
+		t.Errorf("status %d, %s", code, refused)
+	}
+	if err := first.Process.Signal(os.Interrupt); err != nil {
+		t.Fatal(err)
+	}
+	asked := time.Now()
+	first.Wait() //nolint:errcheck // its status is looked at
+	if code := first.ProcessState.ExitCode(); code != 130 || said.String() != "tchouka: interrupted\n" {
+		t.Errorf("status %d, %s", code, said)
+	}
+	t.Logf("it ended %v after it was asked to", time.Since(asked).Round(time.Millisecond))
+	third, wrong := survey("3-4")
+	if err := third.Run(); err != nil {
+		t.Errorf("%v, %s", err, wrong)
+	}
+	if out, err := exec.Command(binary(), "verify", path).CombinedOutput(); err != nil {
+		t.Errorf("%v, %s", err, out)
+	}
+}
