@@ -113,23 +113,39 @@ func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int
 	}
 	text = unshield(text)
 	b := boundsOf(ctx.Value.Tag, math.MaxInt64)
-	first, last, isRange := text, text, false
-	if at := strings.Index(strings.TrimPrefix(text, "-"), "-"); at >= 0 {
-		at += len(text) - len(strings.TrimPrefix(text, "-"))
-		first, last, isRange = text[:at], text[at+1:], true
+	first, last, isRange := cutRange(text)
+	noRange := fmt.Errorf("%q is not a range: write it as in %s (%v)", text, example, b)
+	if !isWhole(first) || isRange && !isWhole(last) && (!open || last != "") {
+		return 0, 0, noRange
 	}
 	least, err := b.number(first)
-	most := uint64(math.MaxInt)
-	if !open || !isRange || last != "" {
-		var wrong error
-		most, wrong = b.number(last)
-		err = firstError(err, wrong)
+	most := least
+	switch {
+	case err != nil:
+	case isRange && last == "":
+		most = math.MaxInt
+	case isRange:
+		most, err = b.number(last)
 	}
-	if err == nil && most >= least {
-		return int(least), int(most), nil
+	if err == nil && most < least {
+		err = noRange
 	}
-	if err != nil && strings.Trim(text, "-0123456789 ") == "" && strings.TrimSpace(first) != "" && strings.TrimSpace(last) != "" {
-		return 0, 0, err
+	return int(least), int(most), err
+}
+
+// cutRange cuts a range at its hyphen. Another one may stand before each number.
+func cutRange(text string) (first, last string, isRange bool) {
+	text = strings.TrimSpace(text)
+	number, negative := strings.CutPrefix(text, "-")
+	first, last, isRange = strings.Cut(number, "-")
+	if negative {
+		first = "-" + first
 	}
-	return 0, 0, fmt.Errorf("%q is not a range: write it as in %s (%v)", text, example, b)
+	return strings.TrimSpace(first), strings.TrimSpace(last), isRange
+}
+
+// isWhole reports whether a text is a whole number, negative or not.
+func isWhole(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
 }

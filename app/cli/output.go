@@ -36,7 +36,8 @@ func (f *documentFlags) format(graph bool) (string, error) {
 	} else if !ok {
 		return "", wrongf("%s: the name does not end like a known format; give one with --format", f.Output)
 	}
-	if named, known := export.FormatOf(f.Output); known && named.ID != format.ID || isSessionName(f.Output) {
+	named, known := export.FormatOf(f.Output)
+	if known && named.ID != format.ID || isJSONName(f.Output) && format.ID != "json" || isSessionName(f.Output) {
 		return "", wrongf("%s: its name ends in %s, and the format is %s: change one of them",
 			f.Output, strings.ToLower(filepath.Ext(f.Output)), format.ID)
 	}

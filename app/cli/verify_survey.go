@@ -1,0 +1,171 @@
+package cli
+
+import (
+	"bufio"
+	"cmp"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/survey"
+)
+
+// tally counts what was verified of a survey, and names what could not be.
+type tally struct {
+	rows, replayed, moves, theorems int
+	losses, unknown                 []board
+}
+
+func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Reader) error {
+	var t tally
+	for number := 1; ; number++ {
+		text, err := readLine(in)
+		if len(text) == 0 && errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil && !errors.Is(err, io.EOF) {
+			return wrongOrPlain(name, number, err)
+		}
+		if err := t.verify(string(text)); err != nil {
+			return wrongf("%s, line %d: %w", name, number, err)
+		}
+		if env.ctx.Err() != nil {
+			return env.ctx.Err()
+		}
+	}
+	fmt.Fprintf(env.stdout, "%s: %s: %s replayed with %s; %s compared with %s\n",
+		name, count(t.rows, "row"), count(t.replayed, "winning line"), count(t.moves, "move"),
+		count(t.theorems, "verdict"), theirTheorem(t.theorems))
+	c.tell(env.stdout, "lost by search", t.losses)
+	c.tell(env.stdout, "unknown", t.unknown)
+	return nil // an error of printing is kept
+}
+
+// wrongOrPlain is the error of a line that could not be read.
+func wrongOrPlain(name string, number int, err error) error {
+	if errors.Is(err, bufio.ErrTooLong) {
+		return wrongf("%s, line %d: it is too long for a row", name, number)
+	}
+	return plain(err)
+}
+
+func theirTheorem(verdicts int) string {
+	if verdicts == 1 {
+		return "its theorem"
+	}
+	return "their theorems"
+}
+
+// unchecked is how many rows are named that could not be checked.
+const unchecked = 40
+
+// tell names rows that could not be checked.
+func (c *verifyCommand) tell(w io.Writer, why string, boards []board) {
+	if len(boards) == 0 {
+		return
+	}
+	slices.SortFunc(boards, func(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) })
+	fmt.Fprintf(w, "not checked, %s:", why)
+	for i, b := range boards {
+		if i == unchecked && !c.All {
+			fmt.Fprintf(w, " and %d more, which --all names", len(boards)-i)
+			break
+		}
+		fmt.Fprintf(w, " %dx%d", b.holes, b.seeds)
+	}
+	fmt.Fprintln(w)
+}
+
+// verify verifies a row.
+func (t *tally) verify(text string) error {
+	var id struct {
+		Rules string `json:"rules"`
+	}
+	if err := json.Unmarshal([]byte(text), &id); err != nil {
+		return fmt.Errorf("not a row of a survey: %w", err)
+	}
+	rules, err := engine.RulesByID(id.Rules)
+	if err != nil {
+		return err
+	}
+	row, err := rowForm{rules: rules, json: true}.parse(text)
+	if err != nil {
+		return err
+	}
+	t.rows++
+	if err := t.check(rules, row); err != nil {
+		return fmt.Errorf("%dx%d: %w", row.Holes, row.Seeds, err)
+	}
+	return nil
+}
+
+// check compares the verdict of a row with all that the row says besides.
+func (t *tally) check(rules engine.Rules, row survey.Row) error {
+	start, err := engine.Uniform(row.Holes, row.Seeds)
+	if err != nil {
+		return err
+	}
+	if err := t.line(rules, start, row); err != nil {
+		return err
+	}
+	all := row.Holes * row.Seeds
+	switch {
+	case row.Verdict == engine.Won && row.Collected >= 0 && row.Collected != all:
+		return fmt.Errorf("it is called won, with %d of %d seeds collected", row.Collected, all)
+	case row.Verdict != engine.Won && row.Collected >= all:
+		return fmt.Errorf("it is called %v, with all %d seeds collected", row.Verdict, all)
+	}
+	at := board{row.Holes, row.Seeds}
+	switch {
+	case row.How.Theorem():
+		t.theorems++
+		if verdict, how := survey.ByTheorem(rules, row.Holes, row.Seeds); verdict != row.Verdict || how != row.How {
+			return fmt.Errorf("%v is not what %v says", row.Verdict, row.How)
+		}
+	case row.Verdict == engine.Lost:
+		t.losses = append(t.losses, at)
+	case row.Verdict == engine.Unknown:
+		t.unknown = append(t.unknown, at)
+	}
+	return nil
+}
+
+// line replays the line of a row. It wins if the board is won, and only then.
+func (t *tally) line(rules engine.Rules, start engine.Position, row survey.Row) error {
+	if len(row.Line) == 0 && (row.Verdict != engine.Won || row.How.Theorem()) {
+		return nil
+	}
+	wrong := replayWin(rules, start, row.Line)
+	switch {
+	case row.Verdict != engine.Won && wrong == nil:
+		return fmt.Errorf("it is called %v, but its line wins", row.Verdict)
+	case row.Verdict != engine.Won:
+		return fmt.Errorf("it is called %v, and has a line all the same", row.Verdict)
+	case len(row.Line) == 0:
+		return errors.New("it is called won, and no line shows it")
+	}
+	t.replayed++
+	t.moves += len(row.Line)
+	return wrong
+}
+
+// replayWin plays a line by the rules. It must clear the board.
+func replayWin(rules engine.Rules, p engine.Position, line []engine.Move) error {
+	for i, m := range line {
+		out, err := rules.Play(p, m)
+		if err != nil {
+			return fmt.Errorf("move %d: %w", i+1, err)
+		}
+		if out.Ending.Loses() {
+			return fmt.Errorf("move %d, hole %d, loses", i+1, m)
+		}
+		p = out.Position
+	}
+	if rules.Status(p) != engine.Cleared {
+		return fmt.Errorf("the line ends at %v and does not win", p)
+	}
+	return nil
+}
