@@ -37,11 +37,11 @@ func (w *window) offerLeft() {
 	}
 	found := w.left[0]
 	v := vars{
-		"File": found.File, "Name": filepath.Base(found.File), "Board": found.Board, "Time": whenText(found.Time, w.keeping.now()),
+		"Name": filepath.Base(found.File), "Board": found.Board, "Time": whenText(found.Time, w.keeping.now()),
 		"Moves": movesText(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, vars{"Count": grouped(found.Comments)}),
 	}
 	title := lang.L("Recover your work on “{{.Name}}”?", v)
-	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save: {{.File}}", v)
+	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save.", v) + "\n" + found.File
 	if found.File == "" {
 		title = lang.L("Recover your work?")
 		text = lang.L("Tchouka ended before your work was saved to a file. It was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)

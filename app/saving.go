@@ -5,10 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/engine/safefile"
@@ -114,23 +111,12 @@ func (f *files) unlessAtStake(then func()) {
 }
 
 func (f *files) askToSave(then func()) {
-	var d *dialog.CustomDialog
-	answer := func(label string, run func()) *widget.Button {
-		return widget.NewButton(label, func() {
-			d.Hide()
-			run()
-		})
-	}
-	save := answer(lang.L("Save"), func() { f.saveThen(then) })
-	save.Importance = widget.HighImportance
 	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
 	if name := f.desk.doc.name(); name != "" {
 		title = lang.L("Save “{{.File}}” first?", vars{"File": name})
 		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", vars{"File": name})
 	}
-	d = dialog.NewCustomWithoutButtons(title, sentence(text), f.window)
-	d.SetButtons([]fyne.CanvasObject{
-		answer(lang.L("Cancel"), func() {}), answer(lang.L("Do not save"), then), save,
-	})
-	d.Show()
+	dialogs.Ask(f.window, title, text, lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Do not save"), Do: then},
+		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveThen(then) }})
 }

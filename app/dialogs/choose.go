@@ -37,6 +37,25 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	win.Canvas().Focus(first)
 }
 
+// Ask is Choose for few words: the choices stand in a row. Enter does the last one.
+func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	row := []fyne.CanvasObject{newButton(leave, hide, hide)}
+	for _, c := range choices {
+		row = append(row, newButton(c.Label, hide, func() {
+			d.Hide()
+			c.Do()
+		}))
+	}
+	last := row[len(choices)].(*Button)
+	last.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(sentence(message)), win)
+	d.SetButtons(row)
+	d.Show()
+	win.Canvas().Focus(last)
+}
+
 // unlessLost leaves at once, or asks first when what was written would be lost.
 func unlessLost(win fyne.Window, lost bool, leave func()) {
 	if !lost {

@@ -150,3 +150,25 @@ func TestOneThingIsChosen(t *testing.T) {
 		}
 	}
 }
+
+func TestAskingInARow(t *testing.T) {
+	win := newWindow(t)
+	chosen := ""
+	ask := func() {
+		chosen = ""
+		dialogs.Ask(win, "Save?", "It is not saved.", "Cancel",
+			dialogs.Choice{Label: "no", Do: func() { chosen = "no" }}, dialogs.Choice{Label: "yes", Do: func() { chosen = "yes" }})
+	}
+	for answer, want := range map[fyne.KeyName]string{fyne.KeyReturn: "yes", fyne.KeyEscape: ""} {
+		ask()
+		press(win, answer)
+		if open(win) != 0 || chosen != want {
+			t.Errorf("%s chose %q, %d dialogs are open", answer, chosen, open(win))
+		}
+	}
+	ask()
+	tap(t, win, "no")
+	if open(win) != 0 || chosen != "no" {
+		t.Errorf("chose %q, %d dialogs are open", chosen, open(win))
+	}
+}
