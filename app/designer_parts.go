@@ -188,12 +188,11 @@ func (d *designer) content() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
 	d.least = container.NewHBox(number(d.seedsFrom), word(lang.L("to")))
 	d.counted = container.NewHBox(word(lang.L("How many")), number(d.count))
-	first := container.NewBorder(nil, nil, container.NewHBox(
-		d.rules, space(), word(lang.L("Holes")), number(d.holes), space(),
-		word(lang.L("Seeds in all")), d.least, number(d.seedsTo),
-	), container.NewHBox(d.run, space(), d.export))
-	second := container.NewHBox(d.modes, space(), d.counted)
-	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, d.sizeNote, second, d.countNote))
+	row := flow{gap: gap / 2}
+	first := container.New(row, d.rules, container.NewHBox(word(lang.L("Holes")), number(d.holes)),
+		container.NewHBox(word(lang.L("Seeds in all")), d.least, number(d.seedsTo)),
+		container.NewHBox(d.run, space(), d.export))
+	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, space(), d.counted), d.countNote)
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.tools)
 	panel := widgets.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
@@ -202,7 +201,9 @@ func (d *designer) content() fyne.CanvasObject {
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.wishes, nil, right)
 	foot := container.NewBorder(container.New(thin{}, d.bar), nil, nil, nil, d.hint)
-	return container.NewBorder(tools, foot, nil, nil, padded(body, 12, 12))
+	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), body))
+	return container.NewBorder(nil, foot, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(8, 0, 12, 12), container.New(under{row}, first, below)))
 }
 
 // wishesForm is the column of wishes.

@@ -140,8 +140,8 @@ func (l *laboratory) content() fyne.CanvasObject {
 	l.choice = widgets.NewSegmented(names, l.turn)
 	note := newQuietText(theme.SizeNameText)
 	note.set(lang.L("Tchoukaillon, after Jones, Taalman and Tongen"))
-	tools := container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12),
-		container.NewBorder(nil, nil, l.choice, container.NewCenter(note)))
+	note.Truncation, note.segment.Style.Alignment = fyne.TextTruncateEllipsis, fyne.TextAlignTrailing
+	tools := container.New(layout.NewCustomPaddedLayout(8, 4, 12, 12), container.NewBorder(nil, nil, l.choice, nil, note))
 	return container.NewBorder(tools, container.NewBorder(nil, nil, nil, l.holes, l.said), nil, nil, padded(l.stack, 12, 12))
 }
 

@@ -187,7 +187,8 @@ func (p *labBoards) content() fyne.CanvasObject {
 		b.Small = true
 		return b
 	}
-	tools := container.NewBorder(nil, nil, p.kinds, container.NewHBox(
+	head := flow{gap: gap / 2}
+	tools := container.New(head, p.kinds, container.NewHBox(
 		widget.NewLabel(lang.L("Go to n =")), newAtLeast(fyne.NewSize(210, 0), p.jump), space(),
 		quick("29", 29), quick("10^6", 1_000_000), quick("10^12", 1_000_000_000_000)))
 	panel := widgets.NewPanel(p.table)
@@ -196,8 +197,8 @@ func (p *labBoards) content() fyne.CanvasObject {
 		container.NewVBox(layout.NewSpacer(), edge(lang.L("To the Ruma"), p.long.Begin), edge(lang.L("To the far end"), p.long.End), layout.NewSpacer()),
 		p.long))
 	row.Padding = 8
-	above := container.New(layout.NewCustomPaddedVBoxLayout(8), tools, p.badge)
-	return container.NewBorder(above, row, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), panel))
+	return container.New(under{head}, tools,
+		container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), panel)))
 }
 
 // rowHoles shows a board as a long row.
