@@ -18,7 +18,7 @@ var arrows = []struct {
 	part    string
 	imports string
 }{
-	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native fyne fyne/app"},
+	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/early tchouka/app/native tchouka/app/screen fyne fyne/app"},
 	{"tchouka/app", "tchouka/app/dialogs tchouka/app/language tchouka/app/recovery tchouka/app/translations tchouka/app/machine tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},
@@ -29,6 +29,7 @@ var arrows = []struct {
 	{"tchouka/app/machine", "memory"},
 	{"tchouka/app/work", ""},
 	{"tchouka/app/native", "tchouka/app dialog"},
+	{"tchouka/app/screen", "fyne glfw"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
 	{"tchouka/widgets", "tchouka/engine tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/tree tchouka/widgets fyne fyne/app"},
@@ -56,6 +57,7 @@ var libraries = []struct{ name, path string }{
 	{"fyne/app", "fyne.io/fyne/v2/app"},
 	{"fyne", "fyne.io/fyne/v2"},
 	{"dialog", "github.com/sqweek/dialog"},
+	{"glfw", "github.com/go-gl/glfw/v3.3/glfw"},
 	{"kong", "github.com/alecthomas/kong"},
 	{"i18n", "github.com/nicksnyder/go-i18n/v2"},
 	{"memory", "github.com/pbnjay/memory"},

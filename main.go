@@ -18,6 +18,7 @@ import (
 	"tchouka/app/cli"
 	_ "tchouka/app/early" // before Fyne reads the language
 	"tchouka/app/native"
+	"tchouka/app/screen"
 )
 
 // What the program is called by the system. FyneApp.toml says the same to the
@@ -48,7 +49,7 @@ func main() {
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
-	app.Run(fyneapp.New(), &native.Chooser{}, app.Start{Session: open.Session, Path: open.Path, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != ""})
+	app.Run(fyneapp.New(), &native.Chooser{}, app.Start{Session: open.Session, Path: open.Path, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Room})
 }
 
 // hasScreen reports whether a window can be opened at all. Only X11 has to be

@@ -59,6 +59,9 @@ type desk struct {
 
 func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
 	d := &desk{settings: loadSettings(prefs), exports: newExports(post), cores: work.AllButOne()}
+	if s.Session == nil {
+		s.Session = d.settings.usualBoard()
+	}
 	d.doc = newDocument(s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
 	d.analyst = newAnalyst(post, d.cores, d.settings, func() { d.announce(newsAnalysis) }, d.announceProgress)
 	if s.Hold {

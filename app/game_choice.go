@@ -116,6 +116,7 @@ func (w *window) newGameSelect() *widget.Select {
 
 // showGame brings the list of games up to date.
 func (w *window) showGame() {
+	w.keepGame()
 	if name := w.game().name(); w.rules.Selected != name {
 		w.rules.Selected = name // SetSelected would raise the event
 		w.rules.Refresh()

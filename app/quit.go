@@ -60,6 +60,7 @@ func (w *window) close() {
 			if path := w.desk.doc.path(); path != "" {
 				w.files.remember(path) // undo may have led back to it
 			}
+			w.sizes.keep()
 			w.endWork()
 			w.win.Hide()
 			w.keeping.close()

@@ -30,13 +30,15 @@ type settings struct {
 	speed        int // speedSlowest to speedInstant
 	singleStep   bool
 	reduceMotion bool
-	merged       bool    // the tree shows every position once
-	treeDown     bool    // it goes from top to bottom
-	tree         bool    // it stands beside the board, as long as hints are shown
-	line         bool    // the line of play stands under the board
-	treeShare    float32 // of the window that the board has beside the tree, 0 for the usual one
-	lineShare    float32 // the same above the line
-	memory       int64   // bytes that searches may take; 0 for the usual part of the machine's
+	merged       bool      // the tree shows every position once
+	treeDown     bool      // it goes from top to bottom
+	tree         bool      // it stands beside the board, as long as hints are shown
+	line         bool      // the line of play stands under the board
+	treeShare    float32   // of the window that the board has beside the tree, 0 for the usual one
+	lineShare    float32   // the same above the line
+	window       fyne.Size // how large it was; nothing before the first start
+	game         string    // the ID of the last one of the list that was played
+	memory       int64     // bytes that searches may take; 0 for the usual part of the machine's
 	recent       []string
 }
 
@@ -57,6 +59,8 @@ func loadSettings(p fyne.Preferences) *settings {
 		line:         p.BoolWithFallback("line", true),
 		treeShare:    share(p.Float("treeShare")),
 		lineShare:    share(p.Float("lineShare")),
+		window:       size(p.Float("windowWidth"), p.Float("windowHeight")),
+		game:         p.String("game"),
 		memory:       int64(p.Int("memory")) << 20,
 		recent:       p.StringList("recent"),
 	}
@@ -77,6 +81,9 @@ func (s *settings) save() {
 	s.prefs.SetBool("line", s.line)
 	s.prefs.SetFloat("treeShare", float64(s.treeShare))
 	s.prefs.SetFloat("lineShare", float64(s.lineShare))
+	s.prefs.SetFloat("windowWidth", float64(s.window.Width))
+	s.prefs.SetFloat("windowHeight", float64(s.window.Height))
+	s.prefs.SetString("game", s.game)
 	s.prefs.SetInt("memory", int(s.memory>>20))
 	s.prefs.SetStringList("recent", s.recent)
 }
@@ -87,6 +94,15 @@ func share(kept float64) float32 {
 		return float32(kept)
 	}
 	return 0
+}
+
+// size returns a size of the window that was kept, or nothing if it cannot be one.
+func size(width, height float64) fyne.Size {
+	const least, most = 200, 20_000
+	if min(width, height) >= least && max(width, height) <= most {
+		return fyne.NewSize(float32(width), float32(height))
+	}
+	return fyne.Size{}
 }
 
 // pace returns the multiple of normal speed; 0 means at once.

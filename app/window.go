@@ -23,6 +23,17 @@ type Start struct {
 	Keep    string           // the folder where unsaved work is kept; empty for none
 	Version string
 	Hold    bool // no search begins, for tests of what a window shows without one
+
+	// Screen returns how many pixels of the screen a window may take, or nothing. It
+	// is asked once there is a window; nil if nobody knows.
+	Screen func() fyne.Size
+}
+
+func (s Start) room() fyne.Size {
+	if s.Screen == nil {
+		return fyne.Size{}
+	}
+	return s.Screen()
 }
 
 // window is the one window of the program: its presenters and how they are
@@ -54,6 +65,7 @@ type window struct {
 	lab      *laboratory // nil while its window is closed
 	designer *designer   // the same
 	stage    *presentation
+	sizes    *sizes
 	before   fyne.Size // the size of the window before it filled the screen
 	draw     *work.Job // of a board at random
 	drawing  bool
@@ -90,7 +102,8 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	d := w.desk
 	language.Load()
 	speak(d.settings.language)
-	w.stage = newPresentation(w)
+	w.stage, w.sizes = newPresentation(w), &sizes{w: w}
+	w.anyBoard = s.Session == nil && !d.settings.gameKept().uniform
 	w.status = newStatus(d)
 	w.status.told = func() { w.stage.show(newsAll) }
 	w.files = newFiles(d, w.win, c, post)
@@ -118,7 +131,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.furnish()
 	d.announce(newsAll)
 	w.listen()
-	w.win.Resize(fyne.NewSize(1280, 800))
+	w.win.Resize(openingSize(d.settings.window, s.room(), w.win.Canvas().Scale()))
 	w.win.Canvas().Focus(w.board.board)
 	w.findLeft(s.Keep)
 	w.files.warn()
@@ -259,8 +272,8 @@ func (w *window) content() fyne.CanvasObject {
 	column := column{w.verdict.badge, w.board.board.HeightFor, w.setup.heightFor}
 	play := container.New(column, w.verdict.badge, w.boardRoom(), bar)
 	w.treeSide = container.NewStack(w.treePane())
-	return container.NewBorder(tools, w.status.line, nil, nil,
-		padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.panel), w.treeSide), 8, 8))
+	return w.sizes.watched(container.NewBorder(tools, w.status.line, nil, nil,
+		padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.panel), w.treeSide), 8, 8)))
 }
 
 func padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {

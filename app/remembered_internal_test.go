@@ -1,0 +1,76 @@
+package app
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+)
+
+func TestTheWindowOpensAsItWas(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1000, 700))
+	b.sizes.keep()
+	b.do("rules.monokalah")
+	b.do("line")
+	b.sides.Set(0.5, 0)
+	b.keepPanes()
+
+	again := newWindow(b.app, b.chooser, b.queue.post, Start{})
+	t.Cleanup(again.desk.analyst.close)
+	if got, want := again.win.Canvas().Size(), b.win.Canvas().Size(); got != want {
+		t.Errorf("the window is %v, and was %v", got, want)
+	}
+	if id := again.desk.doc.rules().ID; id != "monokalah" {
+		t.Errorf("the game is %s", id)
+	}
+	if share := again.sides.Share(); share != 0.5 {
+		t.Errorf("the bar beside the tree is at %g", share)
+	}
+	if again.floors.Closed() == 0 {
+		t.Error("the line is there again, and was closed")
+	}
+}
+
+func TestTheGameOfAnyBoardIsFoundAgain(t *testing.T) {
+	for _, id := range []string{"rules.multitchouka", "rules.multitchouka.uniform", "rules.tchoukaillon"} {
+		b := newBench(t, "4x2")
+		b.do(id)
+		again := newWindow(b.app, b.chooser, b.queue.post, Start{})
+		t.Cleanup(again.desk.analyst.close)
+		if got := again.game().id(); got != id {
+			t.Errorf("the game is %s, and was %s", got, id)
+		}
+	}
+}
+
+func TestTheWindowFitsTheScreen(t *testing.T) {
+	for name, c := range map[string]struct {
+		kept, screen fyne.Size
+		scale        float32
+		want         fyne.Size
+	}{
+		"first":     {fyne.Size{}, fyne.NewSize(1920, 1080), 1, usualSize()},
+		"unknown":   {fyne.NewSize(1600, 900), fyne.Size{}, 1, fyne.NewSize(1600, 900)},
+		"projector": {fyne.NewSize(1600, 900), fyne.NewSize(1024, 768), 1, fyne.NewSize(1024, 768-frameRoom)},
+		"fine":      {fyne.NewSize(1600, 900), fyne.NewSize(2048, 1536), 2, fyne.NewSize(1024, 768-frameRoom)},
+	} {
+		if got := openingSize(c.kept, c.screen, c.scale); got != c.want {
+			t.Errorf("%s: the window opens at %v, want %v", name, got, c.want)
+		}
+	}
+}
+
+func TestSettingsOfAnotherShapeAreLeftAside(t *testing.T) {
+	prefs := test.NewTempApp(t).Preferences()
+	for _, bad := range []float64{-3, 0, 1e9} {
+		prefs.SetFloat("windowWidth", bad)
+		prefs.SetFloat("windowHeight", 600)
+		prefs.SetFloat("treeShare", bad)
+		prefs.SetString("game", "rules.chess")
+		s := loadSettings(prefs)
+		if !s.window.IsZero() || s.treeShare != 0 || s.gameKept() != games()[0] {
+			t.Errorf("%g is taken: window %v, share %g, game %v", bad, s.window, s.treeShare, s.gameKept())
+		}
+	}
+}
