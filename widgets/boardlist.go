@@ -199,7 +199,7 @@ func (r *boardListRenderer) Layout(size fyne.Size) {
 		setShown(h, span.right > span.left)
 	}
 	r.list.rows.Move(fyne.NewPos(0, height))
-	r.list.rows.Resize(size.SubtractWidthHeight(0, height))
+	r.list.rows.Resize(fyne.NewSize(size.Width, r.list.rows.whole(size.Height-height)))
 	r.veil.Move(r.list.rows.Position())
 	r.veil.Resize(r.list.rows.Size())
 	r.empty.Move(fyne.NewPos(0, height+gapAbove))

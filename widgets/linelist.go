@@ -174,9 +174,10 @@ func (r *lineListRenderer) Layout(size fyne.Size) {
 	r.notes.Move(fyne.NewPos(columns.note.left, base-baseline(r.notes)))
 	r.notes.Resize(need)
 	r.notes.Hidden = columns.note.right-columns.note.left < need.Width
-	grown := r.list.rows.Size().Height != size.Height-head
+	high := r.list.rows.whole(size.Height - head)
+	grown := r.list.rows.Size().Height != high
 	r.list.rows.Move(fyne.NewPos(0, head))
-	r.list.rows.Resize(size.SubtractWidthHeight(0, head))
+	r.list.rows.Resize(fyne.NewSize(size.Width, high))
 	r.list.rows.Refresh()
 	if grown {
 		r.list.rows.reveal()

@@ -111,6 +111,17 @@ func (r *rowList) pitch() float32 {
 	return r.owner.rowHeight() + r.Theme().Size(theme.SizeNamePadding)
 }
 
+// whole returns how much of a height whole rows take: half a row at the edge looks
+// like one that is cut off.
+func (r *rowList) whole(height float32) float32 {
+	pitch, padding := r.pitch(), r.Theme().Size(theme.SizeNamePadding)
+	rows := int((height + padding) / pitch)
+	if rows < 1 {
+		return height
+	}
+	return float32(rows)*pitch - padding
+}
+
 // page returns how many rows are in view, less one to keep one's place.
 func (r *rowList) page() int {
 	return max(int(r.Size().Height/r.pitch())-1, 1)
