@@ -72,22 +72,35 @@ func (w *window) typedRune(r rune) {
 // fill lets the window fill the screen, or gives it its place and size back.
 func (w *window) fill() {
 	if w.win.FullScreen() {
-		w.leaveFullScreen(w.before)
+		w.leaveFullScreen()
 	} else {
-		w.before = w.win.Canvas().Size()
-		w.win.SetFullScreen(true)
+		w.enterFullScreen()
 	}
 	w.refreshCommands()
 }
 
-// leaveFullScreen gives the window the size again that it had.
+func (w *window) enterFullScreen() {
+	size := w.win.Canvas().Size()
+	x, y, known := w.screen.Place(w.win)
+	w.before = func() {
+		w.win.Resize(size)
+		if known {
+			w.screen.Put(w.win, x, y)
+		}
+	}
+	w.win.SetFullScreen(true)
+}
+
+// leaveFullScreen gives the window the place and size again that it had.
 //
 // Fyne 2.7 remembers where a window was that fills the screen, and how large. But
 // when the theme or the size of text changes meanwhile, it takes the size of the
-// screen for that of the window, which then hangs over the edges. So the size is
-// told again, at once: a window manager moves a window that is larger than the
-// screen. Only an X11 screen shows this, where it was measured with openbox.
-func (w *window) leaveFullScreen(size fyne.Size) {
+// screen for that of the window. The window then hangs over the edge of the screen
+// until a window manager moves it away from where it was (measured with openbox on
+// X11). So both are told again.
+func (w *window) leaveFullScreen() {
 	w.win.SetFullScreen(false)
-	w.win.Resize(size)
+	if w.before != nil {
+		w.before()
+	}
 }

@@ -28,8 +28,7 @@ type presentation struct {
 
 	content  fyne.CanvasObject // of the window, meanwhile
 	scrolled func(*fyne.ScrollEvent)
-	size     fyne.Size // of the window
-	full     bool      // it filled the screen already
+	full     bool // it filled the screen already
 
 	card  *widgets.VerdictBadge // says what the status line says otherwise
 	tree  *widgets.Panel
@@ -62,13 +61,13 @@ func (p *presentation) begin() {
 	p.stage, p.blank = &stage{}, false
 	w.desk.stage = p.stage
 	p.content, p.scrolled = w.win.Content(), w.board.board.OnScrolled
-	p.size, p.full = w.win.Canvas().Size(), w.win.FullScreen()
+	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // its shortcuts go with it
 	w.win.SetContent(p.room)
 	p.shortcuts(w.win.Canvas().AddShortcut)
 	if !p.full {
-		w.win.SetFullScreen(true)
+		w.enterFullScreen()
 	}
 	w.win.Canvas().Focus(w.board.board)
 	w.desk.announce(newsSettings)
@@ -89,7 +88,7 @@ func (p *presentation) end() {
 	w.tree.view.Larger = 0
 	w.status.tell("")
 	if !p.full {
-		w.leaveFullScreen(p.size)
+		w.leaveFullScreen()
 	}
 	w.win.SetMainMenu(w.menu.main)
 	w.win.SetContent(p.content)

@@ -24,17 +24,25 @@ type Start struct {
 	Version string
 	Hold    bool // no search begins, for tests of what a window shows without one
 
-	// Screen returns how many pixels of the screen a window may take, or nothing. It
-	// is asked once there is a window; nil if nobody knows.
-	Screen func() fyne.Size
+	Screen Screen // nil where nobody knows it
 }
 
-func (s Start) room() fyne.Size {
-	if s.Screen == nil {
-		return fyne.Size{}
-	}
-	return s.Screen()
+// Screen knows what Fyne does not tell of screens and windows.
+type Screen interface {
+	// Room returns how many pixels of the screen a window may take, or nothing.
+	Room() fyne.Size
+	// Place returns where a window is, if that is known.
+	Place(w fyne.Window) (x, y int, ok bool)
+	// Put moves a window there.
+	Put(w fyne.Window, x, y int)
 }
+
+// noScreen knows nothing.
+type noScreen struct{}
+
+func (noScreen) Room() fyne.Size                          { return fyne.Size{} }
+func (noScreen) Place(fyne.Window) (x, y int, known bool) { return 0, 0, false }
+func (noScreen) Put(fyne.Window, int, int)                {}
 
 // window is the one window of the program: its presenters and how they are
 // arranged. It decides nothing that a presenter can decide.
@@ -66,7 +74,8 @@ type window struct {
 	designer *designer   // the same
 	stage    *presentation
 	sizes    *sizes
-	before   fyne.Size // the size of the window before it filled the screen
+	screen   Screen
+	before   func()    // gives the window the place that it had before it filled the screen
 	draw     *work.Job // of a board at random
 	drawing  bool
 
@@ -103,6 +112,9 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	language.Load()
 	speak(d.settings.language)
 	w.stage, w.sizes = newPresentation(w), &sizes{w: w}
+	if w.screen = s.Screen; w.screen == nil {
+		w.screen = noScreen{}
+	}
 	w.anyBoard = s.Session == nil && !d.settings.gameKept().uniform
 	w.status = newStatus(d)
 	w.status.told = func() { w.stage.show(newsAll) }
@@ -131,7 +143,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.furnish()
 	d.announce(newsAll)
 	w.listen()
-	w.win.Resize(openingSize(d.settings.window, s.room(), w.win.Canvas().Scale()))
+	w.win.Resize(openingSize(d.settings.window, w.screen.Room(), w.win.Canvas().Scale()))
 	w.win.Canvas().Focus(w.board.board)
 	w.findLeft(s.Keep)
 	w.files.warn()

@@ -18,7 +18,7 @@ const (
 	holeMost   = 0.42 // of the height, for text at its normal size
 	holeMostOf = 0.37 // the same of one of several lines
 	holeLeast  = 16
-	holeTall   = 1.7 // times as high as wide, where there is height to fill
+	holeTall   = 2.1 // times as high as wide, where there is height to fill
 	countRow   = 40  // above the holes
 	hintRow    = 44  // below the holes; the hand's lane while it sows
 	numberRow  = 28  // below that

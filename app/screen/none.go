@@ -1,9 +1,19 @@
 //go:build !cgo || ci || wayland || js || android || ios || mobile
 
-// Package screen knows how large the screen is, where that can be known.
+// Package screen knows of screens and windows what Fyne does not tell, where that
+// can be known.
 package screen
 
 import "fyne.io/fyne/v2"
 
-// Room returns nothing: how large the screen is is not known here.
-func Room() fyne.Size { return fyne.Size{} }
+// Screen knows nothing here. It implements app.Screen.
+type Screen struct{}
+
+// Room returns nothing.
+func (Screen) Room() fyne.Size { return fyne.Size{} }
+
+// Place returns false.
+func (Screen) Place(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
+
+// Put leaves the window where it is.
+func (Screen) Put(fyne.Window, int, int) {}
