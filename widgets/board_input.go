@@ -173,24 +173,14 @@ func (b *Board) TypedKey(e *fyne.KeyEvent) {
 		return
 	}
 	switch e.Name {
-	case fyne.KeyLeft:
-		b.arrow(-1)
-	case fyne.KeyRight:
-		b.arrow(1)
-	case fyne.KeyUp:
-		b.line(-1)
-	case fyne.KeyDown:
-		b.line(1)
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
+		b.arrow(e.Name)
 	case fyne.KeyTab:
 		b.move(1)
 	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
 		b.enter()
 	case fyne.KeyBackspace, fyne.KeyDelete:
-		if b.view.SetUp && !b.Stepping() {
-			b.erase()
-		} else {
-			b.stepBack()
-		}
+		b.erase()
 	case fyne.KeyEscape:
 		if !b.interrupt() && b.typed == "" {
 			b.escape()
@@ -219,16 +209,22 @@ func (b *Board) TypedRune(r rune) {
 	}
 }
 
-// arrow goes to the place beside, or a step back or on in a move that is shown step
-// by step.
-func (b *Board) arrow(by int) {
-	switch {
-	case !b.Stepping():
-		b.move(by)
-	case by < 0:
+// arrow goes to the place beside, above or below, or a step back or on in a move that
+// is shown step by step.
+func (b *Board) arrow(key fyne.KeyName) {
+	switch stepping := b.Stepping(); {
+	case key == fyne.KeyUp:
+		b.line(-1)
+	case key == fyne.KeyDown:
+		b.line(1)
+	case key == fyne.KeyLeft && stepping:
 		b.stepBack()
-	default:
+	case stepping:
 		b.Advance()
+	case key == fyne.KeyLeft:
+		b.move(-1)
+	default:
+		b.move(1)
 	}
 }
 
@@ -306,10 +302,11 @@ func (b *Board) digit(d string) {
 	b.Refresh()
 }
 
-// erase takes back the last digit in set-up; the whole count when none was
-// typed.
+// erase takes back the last digit in set-up, the whole count when none was typed;
+// otherwise the last step.
 func (b *Board) erase() {
-	if !b.view.SetUp {
+	if !b.view.SetUp || b.Stepping() {
+		b.stepBack()
 		return
 	}
 	if b.typed = b.typed[:max(len(b.typed)-1, 0)]; b.typed == "" {
