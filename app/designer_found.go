@@ -17,15 +17,15 @@ import (
 // says so.
 const foundMost = 50_000
 
-// The columns of the boards found.
+// The columns of the boards found. Where a window is narrow the last are left away.
 const (
 	foundSeeds = iota
 	foundMoves
 	foundLines
+	foundLevel
+	foundTraps
 	foundChained
 	foundFirst
-	foundTraps
-	foundLevel
 	foundID
 )
 

@@ -10,7 +10,6 @@ import (
 	"tchouka/engine/design"
 )
 
-
 // drawnMost is how many boards are drawn at random at a time.
 const drawnMost = 10_000
 

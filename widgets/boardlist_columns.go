@@ -12,7 +12,7 @@ import (
 
 // Measures of the table.
 const (
-	boardColumnGap  = 18  // between columns, at the least
+	boardColumnGap  = 14  // between columns, at the least
 	boardColumnAir  = 40  // the most more of it where there is room
 	boardColumnsMin = 2   // columns that are never left away
 	boardColumnText = 110 // the least of a column of words
