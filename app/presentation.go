@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/dialogs"
 	"tchouka/widgets"
 )
 
@@ -64,7 +65,7 @@ func (p *presentation) begin() {
 	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // its shortcuts go with it
-	w.win.SetContent(p.room)
+	w.win.SetContent(container.NewStack(p.room, dialogs.NewCloset(p.content)))
 	p.shortcuts(w.win.Canvas().AddShortcut)
 	if !p.full {
 		w.enterFullScreen()

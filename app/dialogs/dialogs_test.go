@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -170,5 +171,26 @@ func TestAskingInARow(t *testing.T) {
 	tap(t, win, "no")
 	if open(win) != 0 || chosen != "no" {
 		t.Errorf("chose %q, %d dialogs are open", chosen, open(win))
+	}
+}
+
+// A field of a dialog that has closed stays in its window, out of sight, and only
+// the one that closed last.
+func TestAClosedFieldStaysFindable(t *testing.T) {
+	win := newWindow(t)
+	root := container.NewBorder(nil, nil, nil, nil, widget.NewLabel("below"))
+	win.SetContent(root)
+	size := root.MinSize()
+	for range 3 {
+		dialogs.Text{Title: "Comment"}.Show(win)
+		entry := win.Canvas().Focused().(*dialogs.Entry)
+		press(win, fyne.KeyEscape)
+		last := root.Objects[len(root.Objects)-1].(*fyne.Container)
+		if len(root.Objects) != 2 || last.Visible() || len(last.Objects) != 1 || last.Objects[0] != entry {
+			t.Fatalf("the window holds %d objects", len(root.Objects))
+		}
+	}
+	if root.MinSize() != size {
+		t.Error("what is out of sight takes room")
 	}
 }

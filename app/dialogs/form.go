@@ -69,6 +69,7 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	ok.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(grid), win)
 	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Cancel"), hide, hide), ok})
+	d.SetOnClosed(func() { stow(win, f.inputs()...) })
 	d.Show()
 	for _, field := range f.fields {
 		if input, ok := field.input.(fyne.Focusable); ok {
@@ -76,6 +77,15 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 			return
 		}
 	}
+}
+
+// inputs returns what is written into.
+func (f *Form) inputs() []fyne.CanvasObject {
+	var all []fyne.CanvasObject
+	for _, field := range f.fields {
+		all = append(all, field.input)
+	}
+	return all
 }
 
 // right takes back what was said.

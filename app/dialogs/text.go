@@ -41,6 +41,7 @@ func (t Text) Show(win fyne.Window) {
 	answer.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(t.Title, wideAtLeast(column), win)
 	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Cancel"), leave, leave), answer})
+	d.SetOnClosed(func() { stow(win, entry) })
 	d.Show()
 	win.Canvas().Focus(entry)
 }
