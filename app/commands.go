@@ -224,12 +224,12 @@ func (w *window) themeCommands() []command {
 		id     string
 		label  string
 	}{
-		{System, "theme.system", lang.L("Light or dark as the system")},
+		{System, "theme.system", lang.L("As the system")},
 		{Light, "theme.light", lang.L("Light")},
 		{Dark, "theme.dark", lang.L("Dark")},
 	} {
 		all = append(all, command{
-			id: c.id, menu: "View", label: c.label, meantime: true, divides: false,
+			id: c.id, menu: "View", under: lang.L("Light or dark"), label: c.label, meantime: true, divides: false,
 			checked: func() bool { return w.desk.settings.theme == c.choice },
 			run:     func() { w.desk.change(func(s *settings) { s.theme = c.choice }) },
 		})
