@@ -12,10 +12,8 @@ import (
 )
 
 const (
-	// keepSoon is how long after a change it is on its way to the disk, so that a
-	// few keys in a row are one.
-	keepSoon = 300 * time.Millisecond
-	// keepAgain is the least time between two of them.
+	// keepAgain is the least time between two copies. The first change after it is
+	// copied at once, those that follow together.
 	keepAgain = 2 * time.Second
 )
 
@@ -65,9 +63,18 @@ func (k *keeping) show(n news) {
 		k.kept = false
 		k.keeper.Drop()
 	case dirty && !k.due:
+		wait := keepAgain - k.now().Sub(k.last)
+		if wait <= 0 {
+			k.keep()
+			return
+		}
 		k.due = true
-		wait := max(keepSoon, keepAgain-k.now().Sub(k.last))
-		k.after(wait, func() { k.post(k.keep) })
+		k.after(wait, func() {
+			k.post(func() {
+				k.due = false
+				k.keep()
+			})
+		})
 	}
 }
 
@@ -91,7 +98,6 @@ func (k *keeping) holding() string {
 
 // keep makes a copy of what is unsaved now.
 func (k *keeping) keep() {
-	k.due = false
 	doc := k.desk.doc
 	if k.ended || !doc.session.Dirty() {
 		return

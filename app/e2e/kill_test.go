@@ -104,14 +104,14 @@ func (p *program) keptSeeds() int {
 // keptText returns the file that would be recovered; "" for none.
 func (p *program) keptText() string {
 	p.t.Helper()
-	files, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "tchouka", "recovery", "*", "session.tchouka"))
-	if err != nil || len(files) > 1 {
+	files, err := filepath.Glob(filepath.Join(p.home, ".local", "state", "tchouka", "recovery", "*", "session-*.tchouka"))
+	if err != nil {
 		p.t.Fatalf("kept are %q, %v", files, err)
 	}
 	if len(files) == 0 {
 		return ""
 	}
-	return read(p.t, files[0])
+	return read(p.t, files[len(files)-1]) // the names sort as the copies were made
 }
 
 // total counts the seeds of a board.

@@ -1,11 +1,9 @@
 package recovery
 
 import (
-	"bufio"
 	"bytes"
 	"cmp"
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -19,6 +17,7 @@ import (
 type Find struct {
 	Note
 	room *room
+	path string // of the copy
 }
 
 // Finds returns what ended processes have left in a folder, the latest first. Rooms
@@ -31,14 +30,15 @@ func Finds(folder string) []*Find {
 		if err != nil {
 			continue // its process lives
 		}
-		note, err := readNote(r.path(sessionName))
-		switch {
-		case errors.Is(err, os.ErrNotExist):
+		switch copies := r.copies(); {
+		case len(copies) == 0:
 			_ = r.clear()
-		case err != nil:
-			r.leave()
 		default:
-			finds = append(finds, &Find{note, r})
+			if f := r.newest(copies); f != nil {
+				finds = append(finds, f)
+				continue
+			}
+			r.leave()
 		}
 	}
 	slices.SortFunc(finds, func(a, b *Find) int {
@@ -58,29 +58,21 @@ func rooms(folder string) []string {
 	return all
 }
 
-// readNote reads no more than the lines up to the note.
-func readNote(path string) (Note, error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return Note{}, err
-	}
-	defer file.Close() //nolint:errcheck // nothing was written
-	lines := bufio.NewReader(io.LimitReader(file, 1<<20))
-	var head []byte
-	for range 2 {
-		line, err := lines.ReadBytes('\n')
-		if err != nil {
-			return Note{}, err
+// newest returns the last copy that is whole, or nil.
+func (r *room) newest(copies []string) *Find {
+	for _, path := range slices.Backward(copies) {
+		if text, err := os.ReadFile(path); err == nil {
+			if note, _, err := cut(text); err == nil {
+				return &Find{note, r, path}
+			}
 		}
-		head = append(head, line...)
 	}
-	note, _, err := cut(head)
-	return note, err
+	return nil
 }
 
 // Read reads the session.
 func (f *Find) Read() (*session.Session, error) {
-	text, err := os.ReadFile(f.room.path(sessionName))
+	text, err := os.ReadFile(f.path)
 	if err != nil {
 		return nil, err
 	}

@@ -8,7 +8,8 @@ import (
 )
 
 // Keeper keeps the session of this process. Its methods return at once; a goroutine
-// of its own does the writing, and of several sessions that wait only the last.
+// of its own does the writing, and of several sessions that wait only the last;
+// another one sees them to the disk.
 type Keeper struct {
 	folder string
 	failed func(error) // called on that goroutine
@@ -17,6 +18,8 @@ type Keeper struct {
 	idle    *sync.Cond
 	wish    wish
 	working bool
+	syncing bool  // what was written is on its way to the disk
+	behind  bool  // there is more for it
 	room    *room // nil until there is something to keep
 }
 
@@ -48,11 +51,11 @@ func (k *Keeper) Drop() { k.do(func(w *wish) { w.session, w.drop = nil, true }) 
 // it; empty for none.
 func (k *Keeper) Hold(file string) { k.do(func(w *wish) { w.hold = &file }) }
 
-// Wait returns when all is done.
+// Wait returns when all is done and on the disk.
 func (k *Keeper) Wait() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
-	for k.working {
+	for k.working || k.syncing {
 		k.idle.Wait()
 	}
 }
@@ -136,12 +139,36 @@ func (k *Keeper) fulfil(w wish) error {
 		}
 	}
 	if w.drop {
-		return k.room.remove(sessionName)
+		return k.room.drop()
 	}
 	if text == nil {
 		return nil
 	}
-	return k.put(sessionName, text)
+	if err := k.room.add(text); err != nil {
+		return err
+	}
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.behind = true
+	if !k.syncing {
+		k.syncing = true
+		go k.settle(k.room)
+	}
+	return nil
+}
+
+// settle brings what was written to the disk until there is no more.
+func (k *Keeper) settle(r *room) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	for k.behind {
+		k.behind = false
+		k.mu.Unlock()
+		r.settle()
+		k.mu.Lock()
+	}
+	k.syncing = false
+	k.idle.Broadcast()
 }
 
 func (k *Keeper) put(name string, text []byte) error {

@@ -18,6 +18,8 @@ type Note struct {
 	Board    string         `json:"board"`          // the ID of the board that it begins with
 	Moves    int            `json:"moves"`
 	Comments int            `json:"comments"`
+
+	Whole safefile.Print `json:"whole"` // of the session; set when it is written
 }
 
 // noteKey begins the line of the note. To whoever reads the session it is nothing.
@@ -29,6 +31,7 @@ func (n Note) with(session io.WriterTo) ([]byte, error) {
 	if _, err := session.WriteTo(&text); err != nil {
 		return nil, err
 	}
+	n.Whole = printOf(text.Bytes())
 	line, err := json.Marshal(n)
 	if err != nil {
 		return nil, err
@@ -37,7 +40,7 @@ func (n Note) with(session io.WriterTo) ([]byte, error) {
 	return bytes.Join([][]byte{first, append([]byte(noteKey), line...), rest}, []byte("\n")), nil
 }
 
-// cut takes a note out again.
+// cut takes a note out again. What is not whole, as after a power cut, is an error.
 func cut(text []byte) (note Note, session []byte, err error) {
 	first, rest, _ := bytes.Cut(text, []byte("\n"))
 	line, rest, _ := bytes.Cut(rest, []byte("\n"))
@@ -48,5 +51,15 @@ func cut(text []byte) (note Note, session []byte, err error) {
 	if err := json.Unmarshal(line, &note); err != nil {
 		return Note{}, nil, err
 	}
-	return note, bytes.Join([][]byte{first, rest}, []byte("\n")), nil
+	session = bytes.Join([][]byte{first, rest}, []byte("\n"))
+	if printOf(session) != note.Whole {
+		return Note{}, nil, errors.New("this session was not kept whole")
+	}
+	return note, session, nil
+}
+
+func printOf(text []byte) safefile.Print {
+	p := safefile.NewPrinter()
+	_, _ = p.Write(text) // which does not fail
+	return p.Print()
 }

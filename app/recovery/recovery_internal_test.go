@@ -74,6 +74,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 		t.Fatalf("%d finds, want 1", len(finds))
 	}
 	f := finds[0]
+	note.Whole = f.Whole
 	if f.Note != note {
 		t.Errorf("the note is %+v, not %+v", f.Note, note)
 	}
@@ -90,6 +91,66 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	}
 	if err := finds[0].Discard(); err != nil || folders(t, folder) != 0 {
 		t.Errorf("after discarding %d rooms are there, %v", folders(t, folder), err)
+	}
+}
+
+// After a power cut the last copy may be no more than begun. Those before it stay
+// until it is on the disk.
+func TestWhatAPowerCutLeftIsFound(t *testing.T) {
+	for name, spoil := range map[string]func([]byte) []byte{
+		"cut off": func(text []byte) []byte { return text[:len(text)/2] },
+		"empty":   func([]byte) []byte { return nil },
+		"zeros":   func(text []byte) []byte { return append(text[:len(text)-20:len(text)-20], make([]byte, 20)...) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			folder := t.TempDir()
+			r, err := newRoom(folder)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for moves := range 3 {
+				text, err := Note{Moves: moves}.with(work("x"))
+				if moves == 2 {
+					text = spoil(text)
+				}
+				if err := errors.Join(err, r.add(text)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			r.leave()
+			finds := Finds(folder)
+			if len(finds) != 1 || finds[0].Moves != 1 {
+				t.Fatalf("found %v", finds)
+			}
+			if s, err := finds[0].Read(); err != nil || s.Len() != 4 {
+				t.Errorf("read %v, %v", s, err)
+			}
+		})
+	}
+}
+
+// What is on the disk takes the place of the copies before it, also while others are
+// added or all are dropped.
+func TestCopiesGiveWayToThoseOnTheDisk(t *testing.T) {
+	r, err := newRoom(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer r.leave()
+	for range 3 {
+		if err := r.add([]byte("x")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r.settle()
+	if all := r.copies(); len(all) != 1 || filepath.Base(all[0]) != copyName(3) {
+		t.Errorf("left are %v", all)
+	}
+	if err := errors.Join(r.drop(), r.add([]byte("x"))); err != nil {
+		t.Fatal(err)
+	}
+	if all := r.copies(); len(all) != 1 || filepath.Base(all[0]) != copyName(4) {
+		t.Errorf("a number was given twice: %v", all)
 	}
 }
 
@@ -180,7 +241,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(r.path(sessionName), []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(r.path(copyName(1)), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		r.leave()

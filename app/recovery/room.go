@@ -8,11 +8,10 @@ import (
 	"strconv"
 )
 
-// The files of a room.
+// The files of a room besides the copies of the session.
 const (
-	lockName    = "lock"
-	sessionName = "session.tchouka"
-	holdsName   = "holds"
+	lockName  = "lock"
+	holdsName = "holds"
 )
 
 // errHeld is the error of taking a lock that another process has.
@@ -22,6 +21,7 @@ var errHeld = errors.New("another process holds it")
 type room struct {
 	folder string
 	lock   *os.File
+	last   int // number of a copy
 }
 
 // newRoom makes a room in a folder.
@@ -49,7 +49,7 @@ func enter(folder string) (*room, error) {
 	if err != nil {
 		return nil, err
 	}
-	r := &room{folder, file}
+	r := &room{folder: folder, lock: file}
 	if err := lock(file); err != nil {
 		r.leave()
 		return nil, err
@@ -73,20 +73,11 @@ func enter(folder string) (*room, error) {
 func (r *room) leave() { _ = r.lock.Close() }
 
 // clear removes the room. A file that is open cannot be removed everywhere, so the
-// lock goes first, and the session before it: nobody finds half of the room.
+// lock goes first, and the copies before it: nobody finds half of the room.
 func (r *room) clear() error {
-	err := r.remove(sessionName)
+	err := r.drop()
 	r.leave()
 	return errors.Join(err, os.RemoveAll(r.folder))
 }
 
 func (r *room) path(name string) string { return filepath.Join(r.folder, name) }
-
-// remove removes a file that may be missing.
-func (r *room) remove(name string) error {
-	err := os.Remove(r.path(name))
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	return err
-}
