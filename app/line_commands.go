@@ -97,10 +97,14 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 // lineMenu is what can be done with the position on the board, as a menu that
 // pops up where it was clicked.
 func (w *window) lineMenu() *fyne.Menu {
-	menu := w.menu.menuOf(
-		"begin", "", "comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
+	ids := []string{"begin", ""}
+	if w.desk.doc.looked == nil { // the keys would go to what cannot be chosen first
+		ids = nil
+	}
+	menu := w.menu.menuOf(append(ids,
+		"comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
 		"makeMain", "deleteLine", "", "copyLines", "saveLines", "exportTree",
-	)
+	)...)
 	if others := w.otherMoves(); len(others) > 0 {
 		menu.Items = slices.Concat(others, []*fyne.MenuItem{fyne.NewMenuItemSeparator()}, menu.Items)
 	}
