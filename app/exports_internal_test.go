@@ -241,6 +241,23 @@ func TestQuittingCancelsExports(t *testing.T) {
 	bare(t, folder)
 }
 
+// A file that takes no notice, such as a pipe that nobody reads, does not keep the
+// program for ever.
+func TestQuittingWaitsAWhileForWhatIsCancelled(t *testing.T) {
+	b := newBench(t, "4x2")
+	ended := 0
+	b.quit = func() { ended++ }
+	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
+	b.menu.do("quit")
+	b.choose("Cancel it and quit")
+	b.queue.until(t, "the program ends", func() bool { return ended == 1 })
+	h.let <- nil
+	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+	if ended != 1 {
+		t.Errorf("ended %d times", ended)
+	}
+}
+
 // Escape closes the question like any dialog, and then nothing quits.
 func TestEscapeDoesNotQuitLater(t *testing.T) {
 	b := newBench(t, "4x2")

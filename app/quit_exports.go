@@ -48,6 +48,7 @@ func (w *window) unlessExporting(then func()) {
 		l.dialog.SetButtons([]fyne.CanvasObject{stay})
 		l.say(func() string { return lang.L("Cancelling…") })
 		x.pieces.Cancel()
+		time.AfterFunc(exportsGrace, func() { w.post(func() { w.leave(l) }) })
 	})
 	wait := widget.NewButton(lang.L("Wait, then quit"), func() {
 		l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel})
@@ -82,7 +83,14 @@ func (w *window) exportsChanged() {
 	w.menu.show(newsAll)
 	if l := w.leaving; l != nil && w.desk.exports.going() {
 		l.text.SetText(l.words())
-	} else if l != nil && w.stay() {
+	} else {
+		w.leave(l)
+	}
+}
+
+// leave ends the program, if that is still what the question is waiting for.
+func (w *window) leave(l *leaving) {
+	if l != nil && l == w.leaving && w.stay() {
 		l.then()
 	}
 }
