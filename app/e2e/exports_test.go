@@ -1,0 +1,49 @@
+package e2e
+
+import (
+	"bytes"
+	"image/png"
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// A pipe that nobody reads is an export that takes long. Quitting asks what becomes
+// of it; when one waits, the program ends as soon as it is read.
+func TestQuittingInTheMiddleOfAnExport(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	pipe := p.file("board.png")
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+		t.Fatal("mkfifo: ", err)
+	}
+	p.key("ctrl+e")
+	p.answer(2, 2) // Choose a file…
+	p.choose(p.file("board"))
+	p.answer(2, 2) // Replace: the extension was added by the program
+	p.answered()
+
+	p.key("ctrl+q")
+	p.asked()
+	p.settle()
+	p.shot(p.window, "quitting-exports")
+	p.answer(1, 3) // Do not quit
+	p.answered()
+	p.shot(p.window, "exporting")
+	p.wants("2 2 2 2 | 0")
+
+	p.key("ctrl+q")
+	p.answer(3, 3) // Wait, then quit
+	p.settle()
+	p.shot(p.window, "quitting-waits")
+	p.mustLive()
+	picture, err := os.ReadFile(pipe)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := png.Decode(bytes.NewReader(picture)); err != nil {
+		t.Error(err)
+	}
+	if code := p.status(); code != 0 {
+		t.Errorf("exit status %d", code)
+	}
+}
