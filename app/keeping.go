@@ -11,11 +11,9 @@ import (
 	"tchouka/app/work"
 )
 
-const (
-	// keepAgain is the least time between two copies. The first change after it is
-	// copied at once, those that follow together.
-	keepAgain = 2 * time.Second
-)
+// keepAgain is the least time between two copies. The first change after it is copied
+// at once, those that follow together.
+const keepAgain = 2 * time.Second
 
 // keeping is the presenter that shows the session to the disk: what is unsaved is
 // kept beside the files of the user, for the next start after a crash. The copy is

@@ -13,7 +13,7 @@ import (
 )
 
 // Find is a session that an ended process has left. Its room is locked, so that no
-// other window offers it too, until it is adopted, discarded or left.
+// other window offers it too, until it is discarded or this process has ended.
 type Find struct {
 	Note
 	room *room
@@ -85,9 +85,6 @@ func (f *Find) Read() (*session.Session, error) {
 
 // Discard removes the session for good.
 func (f *Find) Discard() error { return f.room.clear() }
-
-// Leave lets the session be found another time.
-func (f *Find) Leave() { f.room.leave() }
 
 // Held reports whether another process has a file open.
 func (k *Keeper) Held(file string) bool {

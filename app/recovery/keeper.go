@@ -1,6 +1,7 @@
 package recovery
 
 import (
+	"errors"
 	"io"
 	"sync"
 
@@ -133,20 +134,23 @@ func (k *Keeper) fulfil(w wish) error {
 	if k.room == nil {
 		return nil
 	}
+	var held, kept error
 	if w.hold != nil {
-		if err := k.put(holdsName, []byte(*w.hold)); err != nil {
-			return err
+		held = k.put(holdsName, []byte(*w.hold))
+	}
+	switch {
+	case w.drop:
+		kept = k.room.drop()
+	case text != nil:
+		if kept = k.room.add(text); kept == nil {
+			k.settleSoon()
 		}
 	}
-	if w.drop {
-		return k.room.drop()
-	}
-	if text == nil {
-		return nil
-	}
-	if err := k.room.add(text); err != nil {
-		return err
-	}
+	return errors.Join(kept, held)
+}
+
+// settleSoon sees to it that somebody brings what was written to the disk.
+func (k *Keeper) settleSoon() {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.behind = true
@@ -154,7 +158,6 @@ func (k *Keeper) fulfil(w wish) error {
 		k.syncing = true
 		go k.settle(k.room)
 	}
-	return nil
 }
 
 // settle brings what was written to the disk until there is no more.

@@ -85,7 +85,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	if err != nil || text(t, got) != text(t, s) {
 		t.Errorf("read %v\n%s", err, text(t, got))
 	}
-	f.Leave()
+	f.room.leave() // for later
 	if finds = Finds(folder); len(finds) != 1 {
 		t.Fatal("what was left for later is not found again")
 	}
