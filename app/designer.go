@@ -103,10 +103,12 @@ func (d *designer) setMode(m designMode) {
 // start looks for what the fields say. When something is wrong with them that is
 // said there, and what was found before stays.
 func (d *designer) start() {
-	r, ok := d.size()
-	if d.mode != listWon {
-		r, ok = d.designerFields.request()
+	d.right()
+	read := d.designerFields.request
+	if d.mode == listWon {
+		read = d.size
 	}
+	r, ok := read()
 	r.Memory = d.files.desk.settings.memoryFor(besideShare)
 	draw := design.Draw{Request: r, Seed: rand.Uint64()}
 	if d.mode == drawSome {

@@ -170,6 +170,22 @@ func TestDesignerSaysWhatIsWrongAtTheField(t *testing.T) {
 	}
 }
 
+// A pattern that was too short is right as soon as the boards have as many holes.
+func TestDesignerTakesBackWhatItSaid(t *testing.T) {
+	b, d := designerBench(t, "4x2")
+	d.pattern.SetText("_ 2 _")
+	test.Tap(d.run)
+	if d.wrong() != d.pattern {
+		t.Fatal("nothing is wrong with three holes of four")
+	}
+	d.holes.SetText("3")
+	test.Tap(d.run)
+	b.finds(d)
+	if d.wrong() != nil || d.list.View().Old {
+		t.Errorf("says %q still", d.patternNote.Text())
+	}
+}
+
 func TestDesignerMarksWhatIsOld(t *testing.T) {
 	b, d := designerBench(t, "4x2")
 	d.forced.SetChecked(true)

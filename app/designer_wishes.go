@@ -69,6 +69,13 @@ func (f *designerFields) drawn() (count int, ok bool) {
 	return count, true
 }
 
+// right takes back what was said.
+func (f *designerFields) right() {
+	for _, note := range []*dialogs.Note{f.sizeNote, f.countNote, f.linesNote, f.movesNote, f.chainedNote, f.patternNote} {
+		note.Say("")
+	}
+}
+
 // wrong returns the first field that something is wrong with, or nil.
 func (f *designerFields) wrong() *widget.Entry {
 	for _, field := range []struct {

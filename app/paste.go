@@ -21,7 +21,7 @@ import (
 // reading is a way to read what is on the clipboard.
 type reading struct {
 	lines     *session.Session
-	at        session.Node // where the lines begin
+	at        session.Node // where the lines begin; None for what is only looked at
 	numbering engine.Numbering
 }
 
@@ -81,14 +81,18 @@ func rows(t linetext.Text) bool {
 // that were copied say so when they count by distance, so those that do not may
 // count from the far end at any time.
 func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
-	s, view := w.desk.doc.session, w.desk.settings.numbering
+	doc, view := w.desk.doc, w.desk.settings.numbering
 	numberings := slices.Compact([]engine.Numbering{view, engine.FromFarEnd})
 	if t.Numbered {
 		numberings = []engine.Numbering{t.Numbering}
 	}
 	for _, n := range numberings {
-		for _, at := range slices.Compact([]session.Node{s.Cursor(), session.Start}) {
-			lines, err := t.Play(w.desk.doc.rules(), s.Result(at).State.(engine.Position), n)
+		for _, at := range slices.Compact([]session.Node{doc.place(), session.Start}) {
+			from := doc.position()
+			if at == session.Start {
+				from = doc.start()
+			}
+			lines, err := t.Play(doc.rules(), from, n)
 			switch same := func(r reading) bool { return r.at == at && sameLines(r.lines, lines) }; {
 			case err == nil && !slices.ContainsFunc(found, same):
 				found = append(found, reading{lines, at, n})
@@ -131,12 +135,28 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 // pasteReading adds lines to those that are there. Where the holes count
 // otherwise than the window counts them, it says so.
 func (w *window) pasteReading(r reading) {
-	added, err := w.desk.doc.session.Paste(r.at, r.lines)
+	added, err := w.pasteAt(r.at, r.lines)
 	said := w.pastedText(added, err)
 	if r.numbering != w.desk.settings.numbering {
 		said += " · " + numberingText(r.numbering)
 	}
 	w.status.tell(said)
+}
+
+// pasteAt adds lines at a place of the record, or at the position that is looked at,
+// to which a line begins.
+func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, err error) {
+	doc := w.desk.doc
+	if at == session.None {
+		if doc.position().Key() != lines.Start().Key() || doc.rules() != rulesOf(lines.Game()) {
+			return 0, session.ErrElsewhere
+		}
+		if err := doc.beginLine(); err != nil {
+			return 0, err
+		}
+		at = doc.session.Cursor()
+	}
+	return doc.session.Paste(at, lines)
 }
 
 // pasteLines adds lines that say where they begin, at the position on the board
@@ -146,10 +166,9 @@ func (w *window) pasteLines(lines *session.Session, err error) {
 		w.status.tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
 		return
 	}
-	s := w.desk.doc.session
-	added, err := s.Paste(s.Cursor(), lines)
+	added, err := w.pasteAt(w.desk.doc.place(), lines)
 	if errors.Is(err, session.ErrElsewhere) {
-		added, err = s.Paste(session.Start, lines)
+		added, err = w.pasteAt(session.Start, lines)
 	}
 	if errors.Is(err, session.ErrElsewhere) {
 		w.table.takeLines(lines, func() {

@@ -93,6 +93,16 @@ func TestALineGoesOnFromHere(t *testing.T) {
 	}
 }
 
+// What is pasted goes on from a position that is only looked at, too.
+func TestALineGoesOnFromWhatIsLookedAt(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.walkTo(3, 4)
+	b.pastes("3 4 2 4!")
+	if b.covered() || !slices.Equal(b.moves(), []engine.Move{3, 4, 3, 4, 2, 4}) || b.desk.doc.looked != nil {
+		t.Errorf("shows %v; said %q", b.moves(), b.status.said)
+	}
+}
+
 func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
 	b := newBench(t, "4x2")
 	for text, want := range map[string]string{
