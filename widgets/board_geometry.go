@@ -13,6 +13,7 @@ const (
 	pitchLeast = 27   // below this holes would not be legible; the board scrolls
 	pitchMost  = 420  // above this a board of few holes would be all hole
 	pitchWide  = 80   // has room for hints in words, in text of normal size
+	pitchWords = 84   // below this hints have no room for words however small
 	rumaShare  = 1.4  // room for the Ruma, in pitches
 	holeShare  = 0.8  // of its pitch that a hole takes
 	holeMost   = 0.42 // of the height, for text at its normal size
@@ -88,7 +89,7 @@ func newBoardGeometry(size fyne.Size, n int, text float32) boardGeometry {
 	room := (size.Height-2*boardEdge-gap)/float32(g.lines) - g.diameter
 	g.hintRow = hintRowFor(g.pitch)
 	all := textRows(g.pitch)
-	g.scale = min(room/all, max(g.pitch/pitchWide, text), scaleMost)
+	g.scale = min(room/all, max(mostScale(g.pitch), text), scaleMost)
 	g.scale = max(g.scale, leastScale(g.pitch, g.lines))
 	rows := g.scale * all
 	g.tall = snap(min(max(g.diameter, g.diameter+room-rows), g.diameter*holeTall))
@@ -132,14 +133,23 @@ func leastScale(pitch float32, lines int) float32 {
 	if lines > 1 {
 		return least
 	}
-	return min(max(pitch/84, least), 1)
+	return min(max(pitch/pitchWords, least), 1)
+}
+
+// mostScale returns how large text may get where there is height for it: as large as
+// hints in words have room for, and where they have none as the numbers have.
+func mostScale(pitch float32) float32 {
+	if pitch < pitchWords {
+		return min(pitch/48, 1.6)
+	}
+	return pitch / pitchWide
 }
 
 // textRows returns how much height counts, hints and numbers take in a line.
 func textRows(pitch float32) float32 { return countRow + hintRowFor(pitch) + numberRow }
 
 func hintRowFor(pitch float32) float32 {
-	if pitch < 84 {
+	if pitch < pitchWords {
 		return hintNarrow
 	}
 	return hintRow

@@ -191,6 +191,7 @@ func (r *splitBarRenderer) Refresh() {
 		r.ground.rule.FillColor = p.Line
 	}
 	r.arrow.Resource = splitArrow(s.Vertical, s.gone == First)
+	r.arrow.Refresh()
 	r.Layout(r.bar.Size())
 	canvas.Refresh(r.bar)
 }

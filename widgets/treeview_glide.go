@@ -118,7 +118,7 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like treeCamera)
 	c = c.moved(toX-x, toY-y)
 	// Nothing lies before the root.
 	start, side := c.turn(c.x, c.y)
-	c.x, c.y = c.turn(min(start, treeLead+treeMargin), side)
+	c.x, c.y = c.turn(min(start, treeLead*max(c.zoom, 1)+treeMargin), side)
 	return c
 }
 

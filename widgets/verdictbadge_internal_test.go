@@ -164,3 +164,34 @@ func TestFitText(t *testing.T) {
 		t.Error("a text without room is shown")
 	}
 }
+
+// TestVerdictCutsNoWord makes a card short, and narrower and narrower: what it says
+// beside the headline goes part by part.
+func TestVerdictCutsNoWord(t *testing.T) {
+	v := VerdictView{Verdict: engine.Won, Headline: "Can be won", Detail: "one winning line · 11 positions", Note: "wraps · chains"}
+	b, r := newVerdictShown(t, v, 900)
+	b.SetCompact(true)
+	parts := map[string]bool{v.Detail: true, "one winning line": true, "": true}
+	for width := float32(900); width >= 320; width -= 20 {
+		b.Resize(fyne.NewSize(width, b.CompactHeight()))
+		if !parts[r.detail.Text] || r.note.Text != "" && r.note.Text != "wraps" && r.note.Text != v.Note {
+			t.Errorf("%v wide the card says %q and %q", width, r.detail.Text, r.note.Text)
+		}
+		if r.detail.Visible() && r.detail.Position().X < r.headline.Position().X+r.headline.MinSize().Width {
+			t.Errorf("%v wide the quiet words run into the headline", width)
+		}
+	}
+}
+
+// TestVerdictGrowsWithItsCard shows a card to a room.
+func TestVerdictGrowsWithItsCard(t *testing.T) {
+	b, r := newVerdictShown(t, VerdictView{Verdict: engine.Won, Headline: "Can be won", Detail: "one winning line"}, 900)
+	normal := r.headline.TextSize
+	b.Resize(fyne.NewSize(1000, 2*b.FullHeight()))
+	if r.headline.TextSize < 2*normal-1 {
+		t.Errorf("in a card twice as high the headline is %g, and was %g", r.headline.TextSize, normal)
+	}
+	if bottom := r.detail.Position().Y + r.detail.MinSize().Height; bottom > b.Size().Height {
+		t.Errorf("the second line ends at %g of %g", bottom, b.Size().Height)
+	}
+}

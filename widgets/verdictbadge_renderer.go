@@ -2,6 +2,7 @@ package widgets
 
 import (
 	"image/color"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -81,18 +82,13 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 	said := max(r.headline.MinSize().Width, r.detail.MinSize().Width)
 	if r.badge.compact {
 		said = r.headline.MinSize().Width
-		beside := right - left - said - verdictGap
-		if !fitText(r.detail, view.Detail, beside) && len([]rune(r.detail.Text)) < 8 {
-			r.detail.Hide() // a stump says nothing
-		}
-		r.badge.shortened = r.badge.shortened || r.detail.Text != view.Detail
+		whole = fitParts(r.detail, view.Detail, right-left-said-verdictGap)
+		r.badge.shortened = r.badge.shortened || !whole
 		if r.detail.Visible() {
 			said += verdictGap + r.detail.MinSize().Width
 		}
 	}
-	if !fitText(r.note, view.Note, right-left-said-verdictGap) && len([]rune(r.note.Text)) < 8 {
-		r.note.Hide() // a stump says nothing
-	}
+	fitParts(r.note, view.Note, right-left-said-verdictGap)
 	r.placeLines(left, right, size.Height)
 }
 
@@ -115,6 +111,18 @@ func shrink(t *canvas.Text, text string, width float32) {
 	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
 		t.TextSize = max(float32(int(t.TextSize*width/wide)), snap(t.TextSize*most))
 	}
+}
+
+// fitParts gives a text object as many of the parts of a text as go into a width, and
+// reports whether all did. No word is cut.
+func fitParts(t *canvas.Text, text string, width float32) bool {
+	t.Text, t.Hidden = text, text == ""
+	for !t.Hidden && t.MinSize().Width > width {
+		end := strings.LastIndex(t.Text, " · ")
+		t.Hidden = end < 0
+		t.Text = t.Text[:max(end, 0)]
+	}
+	return t.Text == text
 }
 
 // placeLines puts the sentences one under the other, a single one in the
