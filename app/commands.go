@@ -168,12 +168,10 @@ func (w *window) solveCommands() []command {
 			enabled: w.canSolve, run: func() { w.why(w.askedHole()) },
 		},
 		{
-			id: "memory", menu: "Solve", label: lang.L("Memory for searching…"), run: w.askMemory, meantime: true,
-		},
-		{
 			id: "stop", menu: "Solve", label: lang.L("Stop the search"), meantime: true,
 			enabled: func() bool { return w.desk.analyst.busy() || w.drawing || !w.desk.reveals() }, run: w.stopSearching,
 		},
+		{id: "memory", menu: "Solve", label: lang.L("Memory for searching…"), run: w.askMemory, meantime: true},
 		{
 			id: "hints", menu: "Solve", label: lang.L("Show hints"), shortcut: ctrl(fyne.KeyK), meantime: true, divides: true,
 			checked: func() bool { return w.desk.settings.hints },

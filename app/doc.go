@@ -23,6 +23,6 @@
 // The commands stand in one table (commands.go), from which the menu, the
 // toolbar, the shortcuts and the sheet of shortcuts are made.
 //
-// Everything here runs on Fyne's goroutine, except what a job (job.go) runs;
-// a job takes values and posts its result once.
+// Everything here runs on Fyne's goroutine, except what package work runs: it takes
+// values, and posts what it found.
 package app

@@ -48,7 +48,7 @@ func (w *window) askMemory() {
 	now := w.desk.settings.memoryInAll()
 	usual := machine.ForSearches()
 	var choices []dialogs.Choice
-	for _, bytes := range []int64{usual / 2, usual, 2 * usual, 3 * usual} {
+	for _, bytes := range []int64{usual, usual / 2, 2 * usual, 3 * usual} {
 		bytes := max(bytes, leastMemory)
 		label := memoryText(bytes)
 		switch {
