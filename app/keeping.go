@@ -13,7 +13,7 @@ import (
 
 // keepAgain is the least time between two copies. The first change after it is copied
 // at once, those that follow together.
-const keepAgain = 2 * time.Second
+const keepAgain = time.Second
 
 // keeping is the presenter that shows the session to the disk: what is unsaved is
 // kept beside the files of the user, for the next start after a crash. The copy is
@@ -38,7 +38,7 @@ func newKeeping(d *desk, folder string, post work.Poster, tell func(string)) *ke
 	said := ""
 	k.keeper = recovery.NewKeeper(folder, func(err error) {
 		post(func() {
-			if why := fileErrorText(err); why != said { // and not again every two seconds
+			if why := fileErrorText(err); why != said { // and not again every second
 				said = why
 				tell(lang.L("What you do is not being kept for the case of a crash: {{.Why}}", vars{"Why": why}))
 			}
@@ -56,16 +56,14 @@ func (k *keeping) show(n news) {
 		k.holds = path
 		k.keeper.Hold(k.holding())
 	}
+	wait := keepAgain - k.now().Sub(k.last)
 	switch dirty := k.desk.doc.session.Dirty(); {
 	case !dirty && k.kept: // saved, undone, or thrown away by a person who was asked
 		k.kept = false
 		k.keeper.Drop()
+	case dirty && wait <= 0: // whatever is due: a busy window may be late for that
+		k.keep()
 	case dirty && !k.due:
-		wait := keepAgain - k.now().Sub(k.last)
-		if wait <= 0 {
-			k.keep()
-			return
-		}
 		k.due = true
 		k.after(wait, func() {
 			k.post(func() {

@@ -78,6 +78,13 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 	if last := (*due)[len(*due)-1]; len(*due) != 2 || last < keepAgain/2 || last > keepAgain {
 		t.Errorf("is kept again after %v", *due)
 	}
+	// A window that is too busy for what is due keeps the next change all the same.
+	b.keeping.now = func() time.Time { return time.Now().Add(time.Minute) }
+	b.desk.doc.session.SetComment(b.desk.doc.session.Cursor(), "kept, too")
+	b.keeping.keeper.Wait()
+	if f := found(t, folder); f.Comments != 2 || !b.keeping.due {
+		t.Errorf("kept are %d comments, due %v", f.Comments, b.keeping.due)
+	}
 	b.passTime()
 	b.menu.do("save")
 	b.keeping.keeper.Wait()
