@@ -115,6 +115,21 @@ func (f *photo) equal(g *photo) bool {
 	return f.width == g.width && f.height == g.height && bytes.Equal(f.pixels, g.pixels)
 }
 
+// differs returns the least rectangle that holds all that is not the same.
+func (f *photo) differs(g *photo) image.Rectangle {
+	if f.width != g.width || f.height != g.height {
+		return f.all()
+	}
+	var box image.Rectangle
+	for i := 0; i < len(f.pixels); i += 3 {
+		if !bytes.Equal(f.pixels[i:i+3], g.pixels[i:i+3]) {
+			x, y := i/3%f.width, i/3/f.width
+			box = box.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	return box
+}
+
 // plain reports whether all is of one colour.
 func (f *photo) plain() bool {
 	return bytes.Equal(f.pixels[3:], f.pixels[:len(f.pixels)-3])
