@@ -39,9 +39,12 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 		}
 		p.point(image.Pt(400, 60)) // the window may have appeared with a hole under the pointer
 		p.pointAway()
+		p.settle()
 		for _, board := range boards {
 			setClipboard(t, board)
+			before := p.see()
 			p.key("ctrl+shift+v")
+			until(t, board+" is on the table", func() bool { return !p.see().equal(before) })
 			turn()
 			if !held {
 				until(t, "there is a verdict on "+board, func() bool {
