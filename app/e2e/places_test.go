@@ -58,16 +58,49 @@ func (f *photo) plank() image.Rectangle {
 	return all
 }
 
-// pits finds the holes and the Ruma: runs of columns that have much of their
-// dark brown. What else is dark is thin.
+// pits finds the holes and the Ruma, line by line as the board is read.
 func (f *photo) pits(in image.Rectangle) []image.Rectangle {
-	const slack = 26 // holes that cannot be played are paler
+	var pits []image.Rectangle
+	top := -1
+	for y := in.Min.Y; y <= in.Max.Y; y++ {
+		dark := y < in.Max.Y && f.dark(image.Rect(in.Min.X, y, in.Max.X, y+1)) >= 6
+		switch {
+		case dark && top < 0:
+			top = y
+		case !dark && top >= 0:
+			pits = append(pits, f.pitsOf(image.Rect(in.Min.X, top, in.Max.X, y))...)
+			top = -1
+		}
+	}
+	return pits
+}
+
+// pitSlack is how far the brown of a hole may be from what it should be: holes that
+// cannot be played are paler.
+const pitSlack = 26
+
+// dark counts the points that have the brown of holes.
+func (f *photo) dark(in image.Rectangle) int {
+	count := 0
+	for y := in.Min.Y; y < in.Max.Y; y++ {
+		for x := in.Min.X; x < in.Max.X; x++ {
+			if f.is(x, y, pitColor, pitSlack) {
+				count++
+			}
+		}
+	}
+	return count
+}
+
+// pitsOf finds the holes of one line: runs of columns that have much of their dark
+// brown. What else is dark is thin.
+func (f *photo) pitsOf(in image.Rectangle) []image.Rectangle {
 	var pits []image.Rectangle
 	open := false
 	for x := in.Min.X; x < in.Max.X; x++ {
 		top, bottom, count := 0, 0, 0
 		for y := in.Min.Y; y < in.Max.Y; y++ {
-			if f.is(x, y, pitColor, slack) {
+			if f.is(x, y, pitColor, pitSlack) {
 				if count == 0 {
 					top = y
 				}
