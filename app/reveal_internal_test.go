@@ -126,3 +126,25 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	b.do("previous")
 	b.says("Your move")
 }
+
+// A tree is the answer: with hints hidden it is not exported before somebody has
+// said so, and the board and the line are.
+func TestATreeIsNotExportedUnasked(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, hidden := range []bool{false, true} {
+		if hidden {
+			b.do("hints")
+		}
+		for what := range contentNames() {
+			exported := false
+			b.exporter.what = what
+			b.exporter.unlessHidden(func() { exported = true })
+			if want := !hidden || what < treeFromStart; exported != want {
+				t.Errorf("hints hidden %v: %s is exported at once: %v", hidden, contentNames()[what], exported)
+			}
+			for b.covered() {
+				b.win.Canvas().Overlays().Top().Hide()
+			}
+		}
+	}
+}
