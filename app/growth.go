@@ -8,15 +8,15 @@ import (
 	"tchouka/engine/tree"
 )
 
-// How large a tree grows. A node takes about 60 bytes (docs/tree.md), and the
-// window and the job hold an arena each.
+// How large a tree grows. A node takes about 42 bytes in a tree and 17 in a layout, 33
+// merged (docs/tree.md); the window and the job hold one of each.
 const (
 	// ownGrowth is how many nodes a tree grows to by itself: all of 8x4, in less
 	// than a second and 12 MB. More is for those who ask for it.
 	ownGrowth = 100_000
 	// nodeBudget is how many it grows to when a person asks for the whole tree,
-	// or for a position that has not been met yet: 240 MB. Single nodes can be
-	// expanded beyond it.
+	// or for a position that has not been met yet: two trees of 85 MB, and their
+	// layouts of 35, or 65 merged. Single nodes can be expanded beyond it.
 	nodeBudget = 2_000_000
 
 	// A batch is a part of what is there, so that copying and laying out takes
