@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/language"
-	"tchouka/engine"
 	"tchouka/widgets"
 )
 
@@ -54,21 +53,20 @@ func TestTheWindowFitsASmallScreen(t *testing.T) {
 // without and with larger text.
 func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	b := newBench(t, "4x2")
-	for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}} {
-		for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
-			p, err := engine.Uniform(holes, 1)
-			if err != nil {
-				t.Fatal(err)
-			}
-			b.takeBoard(b.desk.doc.rules(), p)
-			var seen [2]fyne.Size
-			for i, larger := range []bool{false, true} {
-				b.desk.change(func(s *settings) { s.larger = larger })
-				b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
-				seen[i] = b.board.board.HoleSize()
-			}
-			if seen[1].Width < seen[0].Width {
-				t.Errorf("%d holes, window %v: a hole is %v, and with larger text %v", holes, size, seen[0], seen[1])
+	sizes := []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
+	seen := map[string]fyne.Size{} // with normal text
+	for _, larger := range []bool{false, true} {
+		b.desk.change(func(s *settings) { s.larger = larger })
+		for _, size := range sizes {
+			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
+			for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
+				b.takeBoard(b.desk.doc.rules(), mustParse(t, fmt.Sprintf("%dx1", holes)))
+				here, of := b.board.board.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
+				if !larger {
+					seen[of] = here
+				} else if here.Width < seen[of].Width {
+					t.Errorf("%s: a hole is %v, and with larger text %v", of, seen[of], here)
+				}
 			}
 		}
 	}
@@ -77,13 +75,12 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 // TestTheRumaIsNeverCut looks for the Ruma of boards that fit no row.
 func TestTheRumaIsNeverCut(t *testing.T) {
 	b := newBench(t, "24x2")
-	for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
-		for _, holes := range []int{12, 17, 24, 31, 48} {
-			for _, larger := range []bool{false, true} {
-				p, _ := engine.Uniform(holes, 1)
-				b.takeBoard(b.desk.doc.rules(), p)
-				b.desk.change(func(s *settings) { s.larger = larger })
-				b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
+	for _, larger := range []bool{false, true} {
+		b.desk.change(func(s *settings) { s.larger = larger })
+		for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
+			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
+			for _, holes := range []int{12, 17, 24, 31, 48} {
+				b.takeBoard(b.desk.doc.rules(), mustParse(t, fmt.Sprintf("%dx1", holes)))
 				board := b.board.board
 				room := b.win.Canvas().Size().Width
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(0))
