@@ -58,7 +58,7 @@ kills: ## kill the program 500 times at random and see that no session is lost; 
 race: ## run all tests but those of the window under the race detector
 	@.ci/deps run
 	@packages=$$(go list ./... | grep -v -x -e tchouka -e tchouka/app/native -e tchouka/app/e2e); \
-		env -u DISPLAY -u WAYLAND_DISPLAY go test -race $$packages
+		env -u DISPLAY -u WAYLAND_DISPLAY go test -race -timeout 20m $$packages
 
 # The linter type-checks the window too, and so needs what the build needs.
 .PHONY: lint
