@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
 )
 
 // What the commands do that is more than a call on the session.
@@ -18,8 +17,7 @@ import (
 // startAnew puts Degrazia's board on the table.
 func (w *window) startAnew() {
 	w.files.unlessUnsaved(func() {
-		start, _ := engine.Uniform(4, 2)
-		w.files.replace(session.New(w.desk.doc.rules().Game(), start), file{})
+		w.files.replace(degrazia(w.desk.doc.rules()), file{})
 	})
 }
 

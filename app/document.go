@@ -36,12 +36,14 @@ type file struct {
 	print safefile.Print
 }
 
-// newDocument puts a session on the desk, or Degrazia's board when there is none.
+// degrazia begins a game with Degrazia's board, four holes of two seeds.
+func degrazia(rules engine.Rules) *session.Session {
+	start, _ := engine.Uniform(4, 2)
+	return session.New(rules.Game(), start)
+}
+
+// newDocument puts a session on the desk, and the file that it belongs to, if any.
 func newDocument(s *session.Session, path string, announce func(session.Change)) *document {
-	if s == nil {
-		start, _ := engine.Uniform(4, 2)
-		s = session.New(engine.Multitchouka().Game(), start)
-	}
 	d := &document{session: s, files: map[session.Doc]file{}, announce: announce}
 	if path != "" {
 		known, _ := safefile.PrintOf(path) // what cannot be read now will be asked for later

@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 
-	"tchouka/engine"
 	"tchouka/engine/session"
 )
 
@@ -98,8 +97,7 @@ func (s *settings) gameKept() game {
 
 // usualBoard begins what was played last with Degrazia's board.
 func (s *settings) usualBoard() *session.Session {
-	start, _ := engine.Uniform(4, 2)
-	return session.New(s.gameKept().rules.Game(), start)
+	return degrazia(s.gameKept().rules)
 }
 
 // keepGame remembers the game for the next start.
