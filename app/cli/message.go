@@ -13,11 +13,12 @@ import (
 
 // printer passes on what a command prints, and keeps the first error of that, so
 // that no command can lose it. To a terminal no control characters are passed on, but
-// for the ends of lines and tabs: what stands in a file must not move the cursor.
+// for the ends of lines and tabs: what stands in a file must not move the cursor, nor
+// go back to the beginning of its line and write over that.
 type printer struct {
 	to       io.Writer
 	terminal bool
-	begun    []byte // a character whose end is still to come
+	begun    []byte // a character, or an end of line, whose end is still to come
 	err      error
 }
 
@@ -48,7 +49,7 @@ func (p *printer) Write(data []byte) (int, error) {
 // shown returns what is passed on to a terminal, up to the last whole character.
 func (p *printer) shown(data []byte) []byte {
 	text := append(p.begun, data...)
-	end := len(text)
+	end := len(bytes.TrimSuffix(text, []byte("\r")))
 	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
 		if at := len(text) - back; utf8.RuneStart(text[at]) {
 			if !utf8.FullRune(text[at:]) {
@@ -59,11 +60,11 @@ func (p *printer) shown(data []byte) []byte {
 	}
 	p.begun = slices.Clone(text[end:])
 	return bytes.Map(func(r rune) rune {
-		if controls(r) && r != '\n' && r != '\r' && r != '\t' {
+		if controls(r) && r != '\n' && r != '\t' {
 			return utf8.RuneError
 		}
 		return r
-	}, text[:end])
+	}, bytes.ReplaceAll(text[:end], []byte("\r\n"), []byte("\n")))
 }
 
 // controls reports whether a terminal may obey a character instead of showing it.

@@ -11,8 +11,8 @@ import (
 // What a terminal is given holds no control characters, however it is cut, and
 // nothing else is changed.
 func TestPrinterOnATerminal(t *testing.T) {
-	const text = "é\x1b[31mred\x07\t4 × 2\r\n\u009b31m \u202eabc\x7f 漢字 😀\n"
-	const want = "é\ufffd[31mred\ufffd\t4 × 2\r\n\ufffd31m \ufffdabc\ufffd 漢字 😀\n"
+	const text = "é\x1b[31mred\x07\t4 × 2\r\n\u009b31m \u202eabc\x7f 漢字 😀\nover\rwritten\n"
+	const want = "é\ufffd[31mred\ufffd\t4 × 2\n\ufffd31m \ufffdabc\ufffd 漢字 😀\nover\ufffdwritten\n"
 	for piece := 1; piece <= len(text); piece++ {
 		var screen bytes.Buffer
 		p := &printer{to: &screen, terminal: true}

@@ -1,10 +1,17 @@
 package export
 
 import (
+	"regexp"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 )
+
+// formula is where a spreadsheet would begin to calculate: at a sign, or at one as
+// wide as the letters of Chinese and Japanese, at the beginning of a text, or behind
+// what ends a cell where cells end with a semicolon, as in much of Europe. There
+// quotation marks hold nothing together.
+var formula = regexp.MustCompile("(^|[;\t\n])([\\p{Z}\"]*[=+@＝＋－＠-])")
 
 // shielded is a text that somebody wrote, as it stands in a cell of CSV: with an
 // apostrophe before what a spreadsheet would take for a formula, and without control
@@ -13,8 +20,8 @@ func shielded(text string, o Options) string {
 	if o.Raw {
 		return text
 	}
-	text = tamed(text)
-	if text != "" && strings.ContainsRune("=+-@\t", rune(text[0])) {
+	text = formula.ReplaceAllString(tamed(text), "$1'$2")
+	if strings.HasPrefix(text, "\t") {
 		return "'" + text
 	}
 	return text

@@ -97,9 +97,11 @@
 //	won       id, outside, h1 … hn, ruma, moves, to
 //	length    seeds, h1 … hn, ruma
 //
-// A comment or name that begins with = + - @ or a tab has an apostrophe before it, so
-// that a spreadsheet does not take it for a formula, and control characters in it are
-// replaced, both unless [Options.Raw] is set.
+// In a comment or name an apostrophe stands before = + - @, also the wide ones of
+// Chinese and Japanese, where it begins with them, or a line, or what is behind a tab
+// or a semicolon does, so that no spreadsheet takes it for a formula; so it does
+// before a tab that it begins with. Control characters in it are replaced. Neither is
+// done if [Options.Raw] is set. All other cells are numbers and words of the program.
 //
 // The first row of a line is the start, move 0. What JSON leaves out or calls
 // null is an empty cell; without verdicts their three columns are missing.
@@ -112,7 +114,9 @@
 // with the hole and the sign of a mark. Merged, positions with as many seeds outside
 // have the same rank. For programs nodes have the attributes verdict, distance and
 // collected, and edges sowings, as in JSON; comments and names are tooltips. Of won
-// positions it is their order, with the attribute outside.
+// positions it is their order, with the attribute outside. Graphviz reads no text of
+// more than 16,384 bytes; a longer one is written as several, joined by +. What it
+// would show as a character of HTML, as &lt; is, begins with &amp;.
 //
 // # Limits
 //

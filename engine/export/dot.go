@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"image/color"
 	"io"
+	"regexp"
 	"strings"
 )
 
@@ -73,15 +74,44 @@ func (d *dotWriter) statement(of string, attrs ...dotAttr) {
 	fmt.Fprintf(d.w, "  %s [%s];\n", of, strings.Join(pairs, ", "))
 }
 
+// dotPiece is how many bytes are quoted together. Graphviz reads no more than 16,384
+// at once.
+const dotPiece = 16_000
+
+// dotEntity is what Graphviz would show as a character of HTML, in any text.
+var dotEntity = regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
+
 // dotQuote quotes a text as Graphviz reads what it shows: within quotes a quote
 // needs a backslash, a backslash another one, for \N and \G stand for names, and
-// the end of a line is \n. What cannot be drawn becomes a space.
+// the end of a line is \n. What cannot be drawn becomes a space. A long text becomes
+// several, joined by +.
 func dotQuote(text string) string {
-	lines := strings.Split(text, "\n")
-	for i, line := range lines {
-		lines[i] = strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(oneLine(line))
+	var b strings.Builder
+	b.WriteByte('"')
+	room := dotPiece
+	put := func(written string) {
+		if room < len(written) {
+			b.WriteString(`" + "`)
+			room = dotPiece
+		}
+		b.WriteString(written)
+		room -= len(written)
 	}
-	return `"` + strings.Join(lines, `\n`) + `"`
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			put(`\n`)
+		}
+		for _, r := range dotEntity.ReplaceAllString(oneLine(line), "&amp;$1") {
+			switch r {
+			case '\\', '"':
+				put(`\` + string(r))
+			default:
+				put(string(r))
+			}
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
 }
 
 // dotColor writes a color.

@@ -3,6 +3,10 @@ package export_test
 import (
 	"bytes"
 	"fmt"
+	"html"
+	"os"
+	"os/exec"
+	"path/filepath"
 	"regexp"
 	"strconv"
 	"strings"
@@ -30,7 +34,10 @@ type dotEdge struct {
 	dotAttrs
 }
 
-var dotToken = regexp.MustCompile(`^(\s+|->|[A-Za-z_][A-Za-z_0-9]*|"(?:[^"\\]|\\.)*"|[{}\[\]=;,])`)
+var dotToken = regexp.MustCompile(`^(\s+|->|[A-Za-z_][A-Za-z_0-9]*|"(?:[^"\\]|\\.)*"|[{}\[\]=;,+])`)
+
+// graphvizReads is how many bytes Graphviz reads of one text.
+const graphvizReads = 16_384
 
 // readDOT reads as much of the language of Graphviz as the program writes, as its
 // grammar says: https://graphviz.org/doc/info/lang.html.
@@ -43,6 +50,9 @@ func readDOT(text string) (g dotGraph, err error) {
 			return g, fmt.Errorf("cannot read %.40q", text)
 		}
 		if text = text[len(token):]; strings.TrimSpace(token) != "" {
+			if len(token) > graphvizReads {
+				return g, fmt.Errorf("%.40s… has %d bytes", token, len(token))
+			}
 			tokens = append(tokens, token)
 		}
 	}
@@ -91,7 +101,12 @@ func readDOT(text string) (g dotGraph, err error) {
 					continue
 				}
 				want("=")
-				attrs[token] = shown(next())
+				value := next()
+				for len(tokens) > 0 && tokens[0] == "+" {
+					next()
+					value = strings.TrimSuffix(value, `"`) + strings.TrimPrefix(next(), `"`)
+				}
+				attrs[token] = shown(value)
 			}
 			want(";")
 			if to != "" {
@@ -125,7 +140,7 @@ func shown(quoted string) string {
 			b.WriteString("(escape)")
 		}
 	}
-	return b.String()
+	return html.UnescapeString(b.String())
 }
 
 // board is the position that a node of a tree shows.
@@ -153,7 +168,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 		grown.OpenLost(tree.Root)
 		grown.Grow(t.Context(), rapid.IntRange(0, 200).Draw(t, "budget"))
 		merged := rapid.Bool().Draw(t, "merged")
-		comment := rapid.StringOf(rapid.SampledFrom([]rune("ab\\\"nN{}[];,->=é# "))).Draw(t, "comment")
+		comment := rapid.StringOf(rapid.SampledFrom([]rune("ab\\\"nN{}[];,->=é# &+"))).Draw(t, "comment")
 		view := export.TreeView{
 			Layout:  grown.Layout(tree.LayoutOptions{Merged: merged}),
 			Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: "x" + comment + "x"}},
@@ -201,6 +216,60 @@ func TestTheOrderOfWonPositionsIsAGraph(t *testing.T) {
 		from, _ := strconv.Atoi(g.nodes[e.from]["outside"])
 		if to, _ := strconv.Atoi(g.nodes[e.to]["outside"]); to >= from {
 			t.Errorf("an edge from %d seeds outside to %d", from, to)
+		}
+	}
+}
+
+// remarked is a tree of one node to which somebody wrote something.
+func remarked(tb testing.TB, comment string) export.Document {
+	tb.Helper()
+	grown := tree.New(engine.Multitchouka().Game(), position(tb, []string{"1", "0"}))
+	return export.Tree(engine.Multitchouka(), grown, export.TreeView{
+		Layout:  grown.Layout(tree.LayoutOptions{}),
+		Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: comment}},
+	})
+}
+
+// A text that Graphviz would not read at once is written as several, none of which
+// ends within a character or behind a backslash.
+func TestLongTextsAreReadBack(t *testing.T) {
+	t.Parallel()
+	for _, of := range []string{"x", `\`, `"`, "é", "𝄞", `a\"&lt;`} {
+		for _, first := range []string{"", "z", "zz", "zzz"} {
+			comment := first + strings.Repeat(of, 3*graphvizReads/len(of))
+			g, err := readDOT(string(write(t, remarked(t, comment), "dot", export.Options{})))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := g.nodes["n0"]["tooltip"]; got != comment {
+				t.Errorf("%.20q… of %d bytes is read as %.20q… of %d", comment, len(comment), got, len(got))
+			}
+		}
+	}
+}
+
+// Graphviz itself shows what somebody wrote as it was written, however long it is. The
+// test before this one knows no more of it than its grammar.
+func TestGraphvizReadsLongTexts(t *testing.T) {
+	t.Parallel()
+	dot, err := exec.LookPath("dot")
+	if err != nil {
+		t.Skip("Graphviz is not installed here")
+	}
+	for _, of := range []string{"x", `"`, "é", `\alpha "b" <i>&lt;</i> &amp; R&D `} {
+		comment := strings.TrimSpace(strings.Repeat(of, 100_000/len(of)))
+		path := filepath.Join(t.TempDir(), "tree.dot")
+		if err := os.WriteFile(path, write(t, remarked(t, comment), "dot", export.Options{}), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		picture, err := exec.CommandContext(t.Context(), dot, "-Tsvg", path).Output()
+		if err != nil {
+			t.Fatalf("%.20q: %v", of, err)
+		}
+		_, title, _ := bytes.Cut(picture, []byte(`xlink:title="`))
+		title, _, _ = bytes.Cut(title, []byte(`"`))
+		if got := html.UnescapeString(string(title)); got != comment {
+			t.Errorf("%.60q… of %d bytes is shown as %.60q… of %d", comment, len(comment), got, len(got))
 		}
 	}
 }

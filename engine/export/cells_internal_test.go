@@ -1,0 +1,53 @@
+package export
+
+import (
+	"bytes"
+	"encoding/csv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+)
+
+// What somebody wrote begins no formula, in no spreadsheet: neither where cells end
+// with a comma, nor where they end with a semicolon or a tab and quotation marks stand
+// in the middle of a cell.
+func TestNoCellIsAFormula(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		letters := rapid.SampledFrom([]rune("=+-@＝＋－＠ \t\r\n;,\"'a1\u00a0\u200f\u202e\x1b\x7f\u009b"))
+		text := rapid.StringOf(letters).Draw(t, "text")
+		var out bytes.Buffer
+		w := csv.NewWriter(&out)
+		if err := w.Write([]string{"1", shielded(text, Options{}), "good"}); err != nil {
+			t.Fatal(err)
+		}
+		w.Flush()
+		cells := strings.FieldsFunc(out.String(), func(r rune) bool { return strings.ContainsRune(";\t\n", r) })
+		record, err := csv.NewReader(bytes.NewReader(out.Bytes())).Read()
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, cell := range append(cells, record...) {
+			if bare := strings.TrimLeft(cell, "\" \u00a0"); strings.IndexAny(bare, "=+-@＝＋－＠") == 0 {
+				t.Errorf("%q has the cell %q", text, cell)
+			}
+		}
+		if strings.ContainsAny(out.String(), "\r\x1b\x7f\u009b\u202e") || strings.HasPrefix(record[1], "\t") {
+			t.Errorf("%q is written as %q", text, out.String())
+		}
+		if got := shielded(text, Options{Raw: true}); got != text {
+			t.Errorf("raw, %q is written as %q", text, got)
+		}
+	})
+}
+
+// What is plain stays as it was written.
+func TestPlainCellsStay(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"", "3 - 4 = -1", "a=b; c", "first\n\nsecond", "'=1", "«= 1»", "1;-"[:2]} {
+		if got := shielded(text, Options{}); got != text {
+			t.Errorf("%q is written as %q", text, got)
+		}
+	}
+}
