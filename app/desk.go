@@ -5,6 +5,7 @@ import (
 
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/session"
 )
 
@@ -44,6 +45,7 @@ type presenter interface {
 
 // desk is what the presenters share, and how they hear of each other's doings.
 type desk struct {
+	disk     disk.Disk
 	doc      *document
 	analyst  *analyst
 	settings *settings
@@ -58,11 +60,15 @@ type desk struct {
 }
 
 func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
-	d := &desk{settings: loadSettings(prefs), exports: newExports(post), cores: work.AllButOne()}
+	d := &desk{disk: s.Disk, settings: loadSettings(prefs), cores: work.AllButOne()}
+	if d.disk == nil {
+		d.disk = disk.System{}
+	}
+	d.exports = newExports(d.disk, post)
 	if s.Session == nil {
 		s.Session = d.settings.usualBoard()
 	}
-	d.doc = newDocument(s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
+	d.doc = newDocument(d.disk, s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
 	d.analyst = newAnalyst(post, d.cores, d.settings, func() { d.announce(newsAnalysis) }, d.announceProgress)
 	if s.Hold {
 		d.analyst.hold()

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -20,6 +21,7 @@ const extension = ".tchouka"
 // hold one document after the other, each with a file of its own: undo leads back
 // to the one before, and so to its file.
 type document struct {
+	disk     disk.Disk
 	session  *session.Session
 	files    map[session.Doc]file // of those that have been saved
 	announce func(session.Change)
@@ -43,26 +45,26 @@ func degrazia(rules engine.Rules) *session.Session {
 }
 
 // newDocument puts a session on the desk, and the file that it belongs to, if any.
-func newDocument(s *session.Session, path string, announce func(session.Change)) *document {
-	d := &document{session: s, files: map[session.Doc]file{}, announce: announce}
+func newDocument(d disk.Disk, s *session.Session, path string, announce func(session.Change)) *document {
+	doc := &document{disk: d, session: s, files: map[session.Doc]file{}, announce: announce}
 	if path != "" {
-		known, _ := safefile.PrintOf(path) // what cannot be read now will be asked for later
-		d.files[s.Doc()] = file{path, known}
+		known, _ := safefile.PrintOf(d, path) // what cannot be read now will be asked for later
+		doc.files[s.Doc()] = file{path, known}
 	}
 	s.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
-			d.changes++
+			doc.changes++
 		}
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
-			d.looked = nil
+			doc.looked = nil
 		}
-		if d.holding {
-			d.held |= c
+		if doc.holding {
+			doc.held |= c
 			return
 		}
-		d.announce(c)
+		doc.announce(c)
 	})
-	return d
+	return doc
 }
 
 // begin puts another document on the desk, which belongs to a file or to none.
@@ -173,7 +175,7 @@ func (d *document) proposed() string {
 // save writes the session to a file in one atomic step.
 func (d *document) save(path string) error {
 	printer := safefile.NewPrinter()
-	err := safefile.Write(path, func(w io.Writer) error {
+	err := safefile.Write(d.disk, path, func(w io.Writer) error {
 		_, err := d.session.WriteTo(io.MultiWriter(w, printer))
 		return err
 	})

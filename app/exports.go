@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/work"
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 )
 
@@ -27,6 +28,7 @@ const (
 // work of its own, and how it ended is told: that it is there in the status line
 // of its window, that it failed in a dialog.
 type exports struct {
+	disk    disk.Disk
 	pieces  *work.Pieces
 	all     []*exporting // that run, and those that ended while others ran
 	home    *files       // of the main window, for those whose own is gone
@@ -45,8 +47,8 @@ type exporting struct {
 	said    string // how it ended; "" while it runs
 }
 
-func newExports(post work.Poster) *exports {
-	return &exports{pieces: work.NewPieces(post), changed: func() {}, failing: func() bool { return false }}
+func newExports(d disk.Disk, post work.Poster) *exports {
+	return &exports{disk: d, pieces: work.NewPieces(post), changed: func() {}, failing: func() bool { return false }}
 }
 
 // start has a file written for a window; done is what to say in the end.
@@ -55,7 +57,7 @@ func (x *exports) start(e *exporting, write func(io.Writer) error, done string) 
 	e.piece = x.pieces.Start(func(ctx context.Context, report func(func())) error {
 		slow := time.AfterFunc(exportPatience, func() { report(func() { e.slow = true; x.changed() }) })
 		defer slow.Stop()
-		return safefile.Write(e.path, func(to io.Writer) error {
+		return safefile.Write(x.disk, e.path, func(to io.Writer) error {
 			return write(&meter{to: to, ctx: ctx, told: time.Now(), tell: func(written int64) {
 				report(func() {
 					e.written = written

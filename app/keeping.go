@@ -36,7 +36,7 @@ type keeping struct {
 func newKeeping(d *desk, folder string, post work.Poster, tell func(string)) *keeping {
 	k := &keeping{desk: d, post: post, now: time.Now, ended: folder == "", after: func(d time.Duration, f func()) { time.AfterFunc(d, f) }}
 	said := ""
-	k.keeper = recovery.NewKeeper(folder, func(err error) {
+	k.keeper = recovery.NewKeeper(d.disk, folder, func(err error) {
 		post(func() {
 			if why := fileErrorText(err); why != said { // and not again every second
 				said = why

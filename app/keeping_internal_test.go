@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"tchouka/app/recovery"
+	"tchouka/engine/disk"
 )
 
 // newKeptBench is a bench whose work is kept in a folder. When it would be kept is
@@ -48,7 +49,7 @@ func crashed(t *testing.T, folder string) string {
 // found returns the one thing that would be found after a kill.
 func found(t *testing.T, folder string) *recovery.Find {
 	t.Helper()
-	finds := recovery.Finds(crashed(t, folder))
+	finds := recovery.Finds(disk.System{}, crashed(t, folder))
 	if len(finds) != 1 {
 		t.Fatalf("%d sessions would be found, want 1", len(finds))
 	}
@@ -88,7 +89,7 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 	b.passTime()
 	b.menu.do("save")
 	b.keeping.keeper.Wait()
-	if finds := recovery.Finds(crashed(t, folder)); len(finds) != 0 {
+	if finds := recovery.Finds(disk.System{}, crashed(t, folder)); len(finds) != 0 {
 		t.Error("what was saved would be offered")
 	}
 }
@@ -151,7 +152,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 		t.Errorf("the file is %q, %v", text, err)
 	}
 	c.keeping.keeper.Wait()
-	if finds := recovery.Finds(crashed(t, left)); len(finds) != 0 {
+	if finds := recovery.Finds(disk.System{}, crashed(t, left)); len(finds) != 0 {
 		t.Error("what was recovered and saved would be offered again")
 	}
 }

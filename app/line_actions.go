@@ -101,7 +101,7 @@ func (w *window) saveLines() {
 }
 
 func (w *window) writeLines(path string, sub *session.Session) {
-	err := safefile.Write(path, func(to io.Writer) error {
+	err := safefile.Write(w.desk.disk, path, func(to io.Writer) error {
 		_, err := sub.WriteTo(to)
 		return err
 	})

@@ -20,7 +20,7 @@ func (w *window) findLeft(folder string) {
 		return
 	}
 	go func() {
-		left := recovery.Finds(folder)
+		left := recovery.Finds(w.desk.disk, folder)
 		w.post(func() {
 			w.left = left
 			w.offerLeft()

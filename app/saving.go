@@ -28,7 +28,7 @@ func (f *files) saveThen(then func()) {
 // read from it or wrote to it, or when the person has said that it may be replaced.
 func (f *files) unlessChanged(then, write func()) {
 	doc := f.desk.doc
-	now, err := safefile.PrintOf(doc.path())
+	now, err := safefile.PrintOf(f.desk.disk, doc.path())
 	if err != nil || now == doc.print() { // why it cannot be read, writing will say
 		write()
 		return

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tchouka/app/recovery"
+	"tchouka/engine/disk"
 )
 
 func TestSavingIsSaid(t *testing.T) {
@@ -42,7 +43,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		}, "“game.tchouka” is no longer there", "Write it there again", ""},
 		{"another window", func(b *bench, path string) {
 			write(b, path)
-			other := recovery.NewKeeper(b.keptIn, func(err error) { b.t.Error(err) })
+			other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
 			b.t.Cleanup(other.Close)
 			other.Hold(b.keeping.holding())
 			other.Wait()
@@ -81,7 +82,7 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 		t.Errorf("said %q of the only window", said)
 	}
 	b.do("new")
-	other := recovery.NewKeeper(b.keptIn, func(err error) { t.Error(err) })
+	other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { t.Error(err) })
 	t.Cleanup(other.Close)
 	other.Hold(path)
 	other.Wait()

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/recovery"
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -22,7 +23,8 @@ type Start struct {
 	Path    string           // the session's file, if it has one
 	Keep    string           // the folder where unsaved work is kept; empty for none
 	Version string
-	Hold    bool // no search begins, for tests of what a window shows without one
+	Disk    disk.Disk // nil for that of this machine
+	Hold    bool      // no search begins, for tests of what a window shows without one
 
 	Screen Screen // nil where nobody knows it
 }

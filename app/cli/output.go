@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/export"
 	"tchouka/engine/safefile"
 )
@@ -62,7 +63,7 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 	if output == "-" {
 		return write(env.stdout)
 	}
-	return plain(safefile.Write(output, write))
+	return plain(safefile.Write(disk.System{}, output, write))
 }
 
 // interruptible passes on what is written until a context ends.

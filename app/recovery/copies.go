@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"slices"
+	"strings"
+
+	"tchouka/engine/disk"
 )
 
 // A room holds copies of the session with growing numbers. Each is written whole
@@ -21,15 +23,20 @@ const writing = "writing"
 
 // copies lists the paths of the copies, the oldest first.
 func (r *room) copies() []string {
-	paths, _ := filepath.Glob(r.path("session-*.tchouka"))
-	slices.Sort(paths)
+	names, _ := disk.Names(r.disk, r.folder)
+	var paths []string
+	for _, name := range names {
+		if strings.HasPrefix(name, "session-") && strings.HasSuffix(name, ".tchouka") {
+			paths = append(paths, r.path(name))
+		}
+	}
 	return paths
 }
 
 // add writes one more copy. Its number was never that of another one, not even of one
 // that was dropped and that settle still thinks of.
 func (r *room) add(text []byte) error {
-	if err := os.WriteFile(r.path(writing), text, 0o600); err != nil {
+	if err := r.put(writing, text); err != nil {
 		return err
 	}
 	if all := r.copies(); len(all) > 0 {
@@ -40,7 +47,17 @@ func (r *room) add(text []byte) error {
 		r.last = max(r.last, there)
 	}
 	r.last++
-	return os.Rename(r.path(writing), r.path(copyName(r.last)))
+	return r.disk.Rename(r.path(writing), r.path(copyName(r.last)))
+}
+
+// put makes a file of the room, or writes it anew.
+func (r *room) put(name string, text []byte) error {
+	file, err := r.disk.OpenFile(r.path(name), os.O_WRONLY|os.O_CREATE|os.O_TRUNC, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = file.Write(text)
+	return errors.Join(err, file.Close())
 }
 
 // settle brings the last copy to the disk and removes those before it. It may run
@@ -51,17 +68,17 @@ func (r *room) settle() {
 		return
 	}
 	last := len(all) - 1
-	if bringToDisk(all[last], os.O_RDWR) != nil { // Windows wants more than to read
+	if r.bringToDisk(all[last], os.O_RDWR) != nil { // Windows wants more than to read
 		return // it was dropped meanwhile, or the older ones are safer
 	}
-	_ = bringToDisk(r.folder, os.O_RDONLY) // the new name, where the system can do that
+	_ = r.bringToDisk(r.folder, os.O_RDONLY) // the new name, where the system can do that
 	for _, path := range all[:last] {
-		_ = os.Remove(path)
+		_ = r.disk.Remove(path)
 	}
 }
 
-func bringToDisk(path string, flag int) error {
-	file, err := os.OpenFile(path, flag, 0)
+func (r *room) bringToDisk(path string, flag int) error {
+	file, err := r.disk.OpenFile(path, flag, 0)
 	if err != nil {
 		return err
 	}
@@ -72,7 +89,7 @@ func bringToDisk(path string, flag int) error {
 func (r *room) drop() error {
 	var failed error
 	for _, path := range r.copies() {
-		if err := os.Remove(path); !errors.Is(err, os.ErrNotExist) {
+		if err := r.disk.Remove(path); !errors.Is(err, os.ErrNotExist) {
 			failed = errors.Join(failed, err)
 		}
 	}

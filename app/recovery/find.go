@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"slices"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/session"
 )
 
@@ -23,10 +24,10 @@ type Find struct {
 // Finds returns what ended processes have left in a folder, the latest first. Rooms
 // that hold nothing are cleared away; what cannot be read, perhaps because a newer
 // program wrote it, is let be.
-func Finds(folder string) []*Find {
+func Finds(d disk.Disk, folder string) []*Find {
 	var finds []*Find
-	for _, path := range rooms(folder) {
-		r, err := enter(path)
+	for _, path := range rooms(d, folder) {
+		r, err := enter(d, path)
 		if err != nil {
 			continue // its process lives
 		}
@@ -47,12 +48,13 @@ func Finds(folder string) []*Find {
 	return finds
 }
 
-func rooms(folder string) []string {
-	entries, _ := os.ReadDir(folder) // without a folder nothing was left
+func rooms(d disk.Disk, folder string) []string {
+	names, _ := disk.Names(d, folder) // without a folder nothing was left
 	var all []string
-	for _, entry := range entries {
-		if entry.IsDir() {
-			all = append(all, filepath.Join(folder, entry.Name()))
+	for _, name := range names {
+		path := filepath.Join(folder, name)
+		if info, err := d.Lstat(path); err == nil && info.IsDir() {
+			all = append(all, path)
 		}
 	}
 	return all
@@ -61,7 +63,7 @@ func rooms(folder string) []string {
 // newest returns the last copy that is whole, or nil.
 func (r *room) newest(copies []string) *Find {
 	for _, path := range slices.Backward(copies) {
-		if text, err := os.ReadFile(path); err == nil {
+		if text, err := disk.ReadFile(r.disk, path); err == nil {
 			if note, _, err := cut(text); err == nil {
 				return &Find{note, r, path}
 			}
@@ -72,7 +74,7 @@ func (r *room) newest(copies []string) *Find {
 
 // Read reads the session.
 func (f *Find) Read() (*session.Session, error) {
-	text, err := os.ReadFile(f.path)
+	text, err := disk.ReadFile(f.room.disk, f.path)
 	if err != nil {
 		return nil, err
 	}
@@ -94,15 +96,15 @@ func (k *Keeper) Held(file string) bool {
 		own = k.room.folder
 	}
 	k.mu.Unlock()
-	for _, path := range rooms(k.folder) {
+	for _, path := range rooms(k.disk, k.folder) {
 		if path == own {
 			continue
 		}
-		held, err := os.ReadFile(filepath.Join(path, holdsName))
+		held, err := disk.ReadFile(k.disk, filepath.Join(path, holdsName))
 		if err != nil || string(held) != file {
 			continue
 		}
-		r, err := enter(path)
+		r, err := enter(k.disk, path)
 		if errors.Is(err, errHeld) {
 			return true
 		}

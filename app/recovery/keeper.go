@@ -5,6 +5,7 @@ import (
 	"io"
 	"sync"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 )
 
@@ -12,6 +13,7 @@ import (
 // of its own does the writing, and of several sessions that wait only the last;
 // another one sees them to the disk.
 type Keeper struct {
+	disk   disk.Disk
 	folder string
 	failed func(error) // called on that goroutine
 
@@ -34,8 +36,8 @@ type wish struct {
 
 // NewKeeper returns a keeper that makes its room in a folder. It tells failed, which
 // may be nil, why something could not be kept.
-func NewKeeper(folder string, failed func(error)) *Keeper {
-	k := &Keeper{folder: folder, failed: failed}
+func NewKeeper(d disk.Disk, folder string, failed func(error)) *Keeper {
+	k := &Keeper{disk: d, folder: folder, failed: failed}
 	k.idle = sync.NewCond(&k.mu)
 	return k
 }
@@ -123,7 +125,7 @@ func (k *Keeper) fulfil(w wish) error {
 		}
 	}
 	if k.room == nil && (text != nil || w.hold != nil && *w.hold != "") {
-		made, err := newRoom(k.folder)
+		made, err := newRoom(k.disk, k.folder)
 		if err != nil {
 			return err
 		}
@@ -175,7 +177,7 @@ func (k *Keeper) settle(r *room) {
 }
 
 func (k *Keeper) put(name string, text []byte) error {
-	return safefile.Write(k.room.path(name), func(w io.Writer) error {
+	return safefile.Write(k.disk, k.room.path(name), func(w io.Writer) error {
 		_, err := w.Write(text)
 		return err
 	})

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"tchouka/engine/disk"
 )
 
 // asChild names the folder in which this program is to keep its work and wait to be
@@ -28,7 +30,7 @@ func TestMain(m *testing.M) {
 func keepForEver(folder string) {
 	s := work("")
 	ballast := strings.Repeat("so that it takes some writing ", 10_000)
-	k := NewKeeper(folder, func(err error) { panic(err) })
+	k := NewKeeper(disk.System{}, folder, func(err error) { panic(err) })
 	for n := 1; ; n++ {
 		s.SetComment(s.Cursor(), fmt.Sprintf("%d %s", n, ballast))
 		k.Keep(Note{Moves: n}, s.Snapshot())
@@ -65,7 +67,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	found := 0
 	for i := range kills(t) {
 		kept := killed(t, folder, time.Duration(random.IntN(120_000))*time.Microsecond)
-		finds := Finds(folder)
+		finds := Finds(disk.System{}, folder)
 		if len(finds) > 1 || len(finds) == 0 && kept > 0 {
 			t.Fatalf("kill %d: %d finds after %d was kept", i, len(finds), kept)
 		}

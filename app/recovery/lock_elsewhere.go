@@ -4,7 +4,8 @@ package recovery
 
 import (
 	"errors"
-	"os"
+
+	"tchouka/engine/disk"
 )
 
-func lock(*os.File) error { return errors.ErrUnsupported }
+func lock(disk.File) error { return errors.ErrUnsupported }

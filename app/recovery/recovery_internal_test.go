@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -39,7 +40,7 @@ func text(t testing.TB, s io.WriterTo) string {
 }
 
 func newKeeper(t *testing.T, folder string) *Keeper {
-	return NewKeeper(folder, func(err error) { t.Error(err) })
+	return NewKeeper(disk.System{}, folder, func(err error) { t.Error(err) })
 }
 
 // crash ends a keeper as the end of its process would.
@@ -50,12 +51,12 @@ func (k *Keeper) crash() {
 
 func folders(t *testing.T, folder string) int {
 	t.Helper()
-	return len(rooms(folder))
+	return len(rooms(disk.System{}, folder))
 }
 
 func TestWhatACrashLeftIsFound(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "state", "recovery")
-	if len(Finds(folder)) != 0 {
+	if len(Finds(disk.System{}, folder)) != 0 {
 		t.Error("something is found where nothing was")
 	}
 	k := newKeeper(t, folder)
@@ -65,11 +66,11 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	note := Note{File: "/a/game.tchouka", Print: safefile.Print{Size: 3, Sum: "ab"}, Time: time.Unix(2, 0).UTC(), Board: "multitchouka:2.2.2.2", Moves: 3, Comments: 1}
 	k.Keep(note, s.Snapshot())
 	k.Wait()
-	if len(Finds(folder)) != 0 {
+	if len(Finds(disk.System{}, folder)) != 0 {
 		t.Error("the work of a process that lives is offered")
 	}
 	k.crash()
-	finds := Finds(folder)
+	finds := Finds(disk.System{}, folder)
 	if len(finds) != 1 {
 		t.Fatalf("%d finds, want 1", len(finds))
 	}
@@ -78,7 +79,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	if f.Note != note {
 		t.Errorf("the note is %+v, not %+v", f.Note, note)
 	}
-	if len(Finds(folder)) != 0 {
+	if len(Finds(disk.System{}, folder)) != 0 {
 		t.Error("what is being offered is offered by another window, too")
 	}
 	got, err := f.Read()
@@ -86,7 +87,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 		t.Errorf("read %v\n%s", err, text(t, got))
 	}
 	f.room.leave() // for later
-	if finds = Finds(folder); len(finds) != 1 {
+	if finds = Finds(disk.System{}, folder); len(finds) != 1 {
 		t.Fatal("what was left for later is not found again")
 	}
 	if err := finds[0].Discard(); err != nil || folders(t, folder) != 0 {
@@ -104,7 +105,7 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := t.TempDir()
-			r, err := newRoom(folder)
+			r, err := newRoom(disk.System{}, folder)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -118,7 +119,7 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 				}
 			}
 			r.leave()
-			finds := Finds(folder)
+			finds := Finds(disk.System{}, folder)
 			if len(finds) != 1 || finds[0].Moves != 1 {
 				t.Fatalf("found %v", finds)
 			}
@@ -132,7 +133,7 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 // What is on the disk takes the place of the copies before it, also while others are
 // added or all are dropped.
 func TestCopiesGiveWayToThoseOnTheDisk(t *testing.T) {
-	r, err := newRoom(t.TempDir())
+	r, err := newRoom(disk.System{}, t.TempDir())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -180,7 +181,7 @@ func TestWhatIsSavedIsNotOffered(t *testing.T) {
 	k.Wait()
 	k.Drop()
 	k.crash()
-	if len(Finds(folder)) != 0 || folders(t, folder) != 0 {
+	if len(Finds(disk.System{}, folder)) != 0 || folders(t, folder) != 0 {
 		t.Error("what was saved is offered, or its room stays")
 	}
 }
@@ -193,12 +194,12 @@ func TestAdopt(t *testing.T) {
 	dead.crash()
 	k := newKeeper(t, folder)
 	k.Keep(Note{Moves: 2}, work("own").Snapshot())
-	k.Adopt(Finds(folder)[0])
+	k.Adopt(Finds(disk.System{}, folder)[0])
 	if folders(t, folder) != 1 {
 		t.Error("the keeper's own room stays")
 	}
 	k.crash()
-	finds := Finds(folder)
+	finds := Finds(disk.System{}, folder)
 	if len(finds) != 1 || finds[0].Moves != 1 {
 		t.Fatalf("found %v", finds)
 	}
@@ -206,7 +207,7 @@ func TestAdopt(t *testing.T) {
 	last.Adopt(finds[0])
 	last.Keep(Note{Moves: 3}, work("new").Snapshot())
 	last.crash()
-	if finds = Finds(folder); len(finds) != 1 || finds[0].Moves != 3 {
+	if finds = Finds(disk.System{}, folder); len(finds) != 1 || finds[0].Moves != 3 {
 		t.Errorf("found %v", finds)
 	}
 }
@@ -227,7 +228,7 @@ func TestTwoWindowsKeepApart(t *testing.T) {
 		t.Error("a window that has ended holds a file")
 	}
 	b.crash()
-	finds := Finds(folder)
+	finds := Finds(disk.System{}, folder)
 	if len(finds) != 2 || !finds[0].Time.After(finds[1].Time) {
 		t.Fatalf("found %v, want the latest first", finds)
 	}
@@ -237,7 +238,7 @@ func TestTwoWindowsKeepApart(t *testing.T) {
 func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 	folder := t.TempDir()
 	for _, text := range []string{"", "tchouka 1", "tchouka 1\nrules x\nend\n", "tchouka 1\n" + noteKey + "no note\n"} {
-		r, err := newRoom(folder)
+		r, err := newRoom(disk.System{}, folder)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -246,7 +247,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 		}
 		r.leave()
 	}
-	if n := len(Finds(folder)); n != 0 || folders(t, folder) != 4 {
+	if n := len(Finds(disk.System{}, folder)); n != 0 || folders(t, folder) != 4 {
 		t.Errorf("%d finds, %d rooms", n, folders(t, folder))
 	}
 }
@@ -257,7 +258,7 @@ func TestWhatCannotBeKeptIsTold(t *testing.T) {
 		t.Fatal(err)
 	}
 	var told []error
-	k := NewKeeper(file, func(err error) { told = append(told, err) })
+	k := NewKeeper(disk.System{}, file, func(err error) { told = append(told, err) })
 	k.Keep(Note{}, work("x").Snapshot())
 	k.Wait()
 	k.Keep(Note{}, work(strings.Repeat("x", session.MaxLineBytes+1)).Snapshot())

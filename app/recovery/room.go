@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+
+	"tchouka/engine/disk"
 )
 
 // The files of a room besides the copies of the session.
@@ -19,37 +21,38 @@ var errHeld = errors.New("another process holds it")
 
 // room is the folder of one process, and the lock on it.
 type room struct {
+	disk   disk.Disk
 	folder string
-	lock   *os.File
+	lock   disk.File
 	last   int // number of a copy
 }
 
 // newRoom makes a room in a folder.
-func newRoom(in string) (*room, error) {
-	if err := os.MkdirAll(in, 0o700); err != nil {
+func newRoom(d disk.Disk, in string) (*room, error) {
+	if err := d.MkdirAll(in, 0o700); err != nil {
 		return nil, err
 	}
 	for {
 		folder := filepath.Join(in, strconv.FormatUint(rand.Uint64(), 36))
-		if err := os.Mkdir(folder, 0o700); err != nil {
+		if err := d.Mkdir(folder, 0o700); err != nil {
 			return nil, err
 		}
 		// Another process, on the search for what was left, may have taken the empty
 		// room away in the meantime.
-		if r, err := enter(folder); !errors.Is(err, errHeld) && !errors.Is(err, os.ErrNotExist) {
+		if r, err := enter(d, folder); !errors.Is(err, errHeld) && !errors.Is(err, os.ErrNotExist) {
 			return r, err
 		}
 	}
 }
 
 // enter locks a room; errHeld when its process lives.
-func enter(folder string) (*room, error) {
+func enter(d disk.Disk, folder string) (*room, error) {
 	path := filepath.Join(folder, lockName)
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	file, err := d.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
 	if err != nil {
 		return nil, err
 	}
-	r := &room{folder: folder, lock: file}
+	r := &room{disk: d, folder: folder, lock: file}
 	if err := lock(file); err != nil {
 		r.leave()
 		return nil, err
@@ -58,7 +61,7 @@ func enter(folder string) (*room, error) {
 	ours, err := file.Stat()
 	if err == nil {
 		var there os.FileInfo
-		if there, err = os.Stat(path); err == nil && !os.SameFile(ours, there) {
+		if there, err = d.Stat(path); err == nil && !os.SameFile(ours, there) {
 			err = errHeld
 		}
 	}
@@ -77,7 +80,7 @@ func (r *room) leave() { _ = r.lock.Close() }
 func (r *room) clear() error {
 	err := r.drop()
 	r.leave()
-	return errors.Join(err, os.RemoveAll(r.folder))
+	return errors.Join(err, r.disk.RemoveAll(r.folder))
 }
 
 func (r *room) path(name string) string { return filepath.Join(r.folder, name) }

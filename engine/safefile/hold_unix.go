@@ -6,36 +6,38 @@ import (
 	"errors"
 	"os"
 	"syscall"
+
+	"tchouka/engine/disk"
 )
 
 // hold marks a file as being written, for all programs, until it is closed; a
 // program that is killed closes its files. Where the file system knows no locks
 // nothing is marked, nor ever swept up.
-func hold(file *os.File) bool {
+func hold(file disk.File) bool {
 	err := lock(file)
 	return err == nil || !errors.Is(err, syscall.EWOULDBLOCK)
 }
 
-func lock(file *os.File) error {
+func lock(file disk.File) error {
 	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
 }
 
 // removeAbandoned removes a file that nobody holds.
-func removeAbandoned(path string) {
-	file, err := os.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
+func removeAbandoned(d disk.Disk, path string) {
+	file, err := d.OpenFile(path, os.O_WRONLY|syscall.O_NOFOLLOW|syscall.O_NONBLOCK, 0)
 	if err != nil {
 		return
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && lock(file) == nil {
-		_ = os.Remove(path)
+		_ = d.Remove(path)
 	}
 }
 
 // replace gives a temporary file the name of another. It is held until that is
 // done.
-func replace(temporary *os.File, target string) error {
-	if err := os.Rename(temporary.Name(), target); err != nil {
+func replace(d disk.Disk, temporary disk.File, target string) error {
+	if err := d.Rename(temporary.Name(), target); err != nil {
 		return err
 	}
 	return temporary.Close()

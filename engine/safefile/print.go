@@ -8,6 +8,8 @@ import (
 	"io"
 	"io/fs"
 	"os"
+
+	"tchouka/engine/disk"
 )
 
 // Print is the fingerprint of a file's content: two files of one Print hold the
@@ -20,8 +22,8 @@ type Print struct {
 
 // PrintOf reads the file at path; the zero Print when there is none. Pipes, devices
 // and folders have no content to tell apart and are errors.
-func PrintOf(path string) (Print, error) {
-	info, err := os.Stat(path)
+func PrintOf(d disk.Disk, path string) (Print, error) {
+	info, err := d.Stat(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Print{}, nil
 	}
@@ -31,7 +33,7 @@ func PrintOf(path string) (Print, error) {
 	if err != nil {
 		return Print{}, err
 	}
-	file, err := os.Open(path)
+	file, err := d.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return Print{}, err
 	}

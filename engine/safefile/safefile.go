@@ -24,6 +24,8 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+
+	"tchouka/engine/disk"
 )
 
 // maxLinks bounds the symbolic links that are followed, like the kernel's own
@@ -39,24 +41,24 @@ const maxLinks = 40
 // nothing is left beside it. A file that its owner has protected from writing
 // is not replaced. Errors of the file system are [*fs.PathError]s that name
 // path.
-func Write(path string, write func(io.Writer) error) error {
-	target, old, err := find(path)
+func Write(d disk.Disk, path string, write func(io.Writer) error) error {
+	target, old, err := find(d, path)
 	if err != nil {
 		return named(err, path)
 	}
 	if old != nil && !old.Mode().IsRegular() {
-		return writeInPlace(path, write)
+		return writeInPlace(d, path, write)
 	}
 	folder := filepath.Dir(target)
-	sweep(folder) // first, for there may be no room without
-	temporary, err := create(folder)
+	sweep(d, folder) // first, for there may be no room without
+	temporary, err := create(d, folder)
 	if err != nil {
 		return named(err, path)
 	}
 	// Deferred, so that not even a panic of write leaves the file behind. After
 	// the rename there is nothing of that name.
-	defer os.Remove(temporary.Name()) //nolint:errcheck // best effort
-	defer temporary.Close()           //nolint:errcheck // closed by replace, with its error
+	defer d.Remove(temporary.Name()) //nolint:errcheck // best effort
+	defer temporary.Close()          //nolint:errcheck // closed by replace, with its error
 	if old != nil {
 		if err := temporary.Chmod(old.Mode().Perm()); err != nil {
 			return named(err, path)
@@ -68,17 +70,17 @@ func Write(path string, write func(io.Writer) error) error {
 	if err := temporary.Sync(); err != nil {
 		return named(err, path)
 	}
-	if err := replace(temporary, target); err != nil {
+	if err := replace(d, temporary, target); err != nil {
 		return named(err, path)
 	}
-	syncFolder(folder)
+	syncFolder(d, folder)
 	return nil
 }
 
 // find follows path to the file to replace and describes it; old is nil when
 // there is none. It fails when the file is a folder or protected from writing.
-func find(path string) (target string, old fs.FileInfo, err error) {
-	old, err = os.Stat(path)
+func find(d disk.Disk, path string) (target string, old fs.FileInfo, err error) {
+	old, err = d.Stat(path)
 	switch {
 	case path == "":
 		return "", nil, err
@@ -87,11 +89,11 @@ func find(path string) (target string, old fs.FileInfo, err error) {
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return "", nil, err
 	}
-	if target, err = follow(path); err != nil || old == nil {
+	if target, err = follow(d, path); err != nil || old == nil {
 		return target, nil, err
 	}
 	// Opening fails for folders and protected files, without touching them.
-	file, err := os.OpenFile(target, os.O_WRONLY, 0)
+	file, err := d.OpenFile(target, os.O_WRONLY, 0)
 	if err != nil {
 		return "", nil, err
 	}
@@ -99,9 +101,9 @@ func find(path string) (target string, old fs.FileInfo, err error) {
 }
 
 // follow returns the path behind symbolic links, even when no file is there.
-func follow(path string) (string, error) {
+func follow(d disk.Disk, path string) (string, error) {
 	for range maxLinks {
-		link, err := os.Readlink(path)
+		link, err := d.Readlink(path)
 		if err != nil {
 			return path, nil // no link, or no file
 		}
@@ -121,15 +123,15 @@ const (
 
 // create makes a new file in a folder, and holds it. [os.CreateTemp] would make
 // one that only its owner can read, whatever the user's mask says.
-func create(folder string) (*os.File, error) {
+func create(d disk.Disk, folder string) (disk.File, error) {
 	for range 1000 {
 		name := temporaryPrefix + strconv.FormatUint(rand.Uint64(), 36) + temporarySuffix
-		file, err := os.OpenFile(filepath.Join(folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		file, err := d.OpenFile(filepath.Join(folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
 		switch {
 		case errors.Is(err, fs.ErrExist):
 		case err != nil:
 			return nil, err
-		case hold(file) && there(file):
+		case hold(file) && there(d, file):
 			return file, nil
 		default: // another program swept it up before it was held
 			_ = file.Close()
@@ -138,8 +140,8 @@ func create(folder string) (*os.File, error) {
 	return nil, &fs.PathError{Op: "create", Path: folder, Err: fs.ErrExist}
 }
 
-func writeInPlace(path string, write func(io.Writer) error) error {
-	file, err := os.OpenFile(path, os.O_WRONLY, 0)
+func writeInPlace(d disk.Disk, path string, write func(io.Writer) error) error {
+	file, err := d.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return named(err, path)
 	}
@@ -148,7 +150,7 @@ func writeInPlace(path string, write func(io.Writer) error) error {
 
 // fill lets write fill the file. An error that the file did not cause is
 // returned as it is.
-func fill(file *os.File, path string, write func(io.Writer) error) error {
+func fill(file disk.File, path string, write func(io.Writer) error) error {
 	buffered := bufio.NewWriterSize(file, 1<<16)
 	err := write(buffered)
 	if err == nil {
@@ -163,8 +165,8 @@ func fill(file *os.File, path string, write func(io.Writer) error) error {
 
 // syncFolder brings the new name to the disk where the system can do that.
 // The content is safe without it, so a failure is none of Write.
-func syncFolder(folder string) {
-	if f, err := os.Open(folder); err == nil {
+func syncFolder(d disk.Disk, folder string) {
+	if f, err := d.OpenFile(folder, os.O_RDONLY, 0); err == nil {
 		_ = f.Sync()
 		_ = f.Close()
 	}

@@ -14,6 +14,7 @@ import (
 	"syscall"
 	"testing"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 )
 
@@ -50,7 +51,7 @@ func TestNewAndOld(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
 	for _, content := range []string{"first, and longer", "second", ""} {
-		if err := safefile.Write(path, text(content)); err != nil {
+		if err := safefile.Write(disk.System{}, path, text(content)); err != nil {
 			t.Fatal(err)
 		}
 		check(t, folder, "a", content)
@@ -67,14 +68,14 @@ func TestFailingWriteLeavesTheOldFile(t *testing.T) {
 		}
 		return full
 	}
-	if err := safefile.Write(path, failing); !errors.Is(err, full) {
+	if err := safefile.Write(disk.System{}, path, failing); !errors.Is(err, full) {
 		t.Error(err)
 	}
 	check(t, folder)
-	if err := safefile.Write(path, text("old")); err != nil {
+	if err := safefile.Write(disk.System{}, path, text("old")); err != nil {
 		t.Fatal(err)
 	}
-	if err := safefile.Write(path, failing); !errors.Is(err, full) {
+	if err := safefile.Write(disk.System{}, path, failing); !errors.Is(err, full) {
 		t.Error(err)
 	}
 	check(t, folder, "a", "old")
@@ -83,12 +84,12 @@ func TestFailingWriteLeavesTheOldFile(t *testing.T) {
 func TestPanicLeavesTheOldFile(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
-	if err := safefile.Write(path, text("old")); err != nil {
+	if err := safefile.Write(disk.System{}, path, text("old")); err != nil {
 		t.Fatal(err)
 	}
 	func() {
 		defer func() { _ = recover() }()
-		_ = safefile.Write(path, func(io.Writer) error { panic("in the middle") })
+		_ = safefile.Write(disk.System{}, path, func(io.Writer) error { panic("in the middle") })
 	}()
 	check(t, folder, "a", "old")
 }
@@ -96,7 +97,7 @@ func TestPanicLeavesTheOldFile(t *testing.T) {
 func TestBadPlaces(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "file")
-	if err := safefile.Write(file, text("old")); err != nil {
+	if err := safefile.Write(disk.System{}, file, text("old")); err != nil {
 		t.Fatal(err)
 	}
 	for name, path := range map[string]string{
@@ -107,7 +108,7 @@ func TestBadPlaces(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			called := false
-			err := safefile.Write(path, func(io.Writer) error { called = true; return nil })
+			err := safefile.Write(disk.System{}, path, func(io.Writer) error { called = true; return nil })
 			var onPath *fs.PathError
 			if !errors.As(err, &onPath) || onPath.Path != path || onPath.Op != "write" {
 				t.Error(err)
@@ -129,14 +130,14 @@ func TestProtected(t *testing.T) {
 	}
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
-	if err := safefile.Write(path, text("old")); err != nil {
+	if err := safefile.Write(disk.System{}, path, text("old")); err != nil {
 		t.Fatal(err)
 	}
 	for _, mode := range []struct{ file, folder fs.FileMode }{{0o444, 0o755}, {0o644, 0o555}} {
 		if err := errors.Join(os.Chmod(path, mode.file), os.Chmod(folder, mode.folder)); err != nil {
 			t.Fatal(err)
 		}
-		if err := safefile.Write(path, text("new")); !errors.Is(err, fs.ErrPermission) {
+		if err := safefile.Write(disk.System{}, path, text("new")); !errors.Is(err, fs.ErrPermission) {
 			t.Error(err)
 		}
 		check(t, folder, "a", "old")
@@ -163,7 +164,7 @@ func TestPermissions(t *testing.T) {
 		} else if err := os.Chmod(path, mode); err != nil {
 			t.Fatal(err)
 		}
-		if err := safefile.Write(path, text("x")); err != nil {
+		if err := safefile.Write(disk.System{}, path, text("x")); err != nil {
 			t.Fatal(err)
 		}
 		if got := permissions(t, path); got != want {
@@ -189,7 +190,7 @@ func TestLinks(t *testing.T) {
 		t.Skip("no symbolic links here:", err)
 	}
 	for _, content := range []string{"new", "newer"} { // the first time no file is there
-		if err := safefile.Write(second, text(content)); err != nil {
+		if err := safefile.Write(disk.System{}, second, text(content)); err != nil {
 			t.Fatal(err)
 		}
 		check(t, folder, "a", content)
@@ -199,7 +200,7 @@ func TestLinks(t *testing.T) {
 			t.Error("the link was replaced:", err)
 		}
 	}
-	if err := safefile.Write(loop, text("x")); err == nil {
+	if err := safefile.Write(disk.System{}, loop, text("x")); err == nil {
 		t.Error("a link to itself was written to")
 	}
 }
@@ -209,10 +210,10 @@ func TestDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		t.Skip("no /dev/full here")
 	}
-	if err := safefile.Write("/dev/full", text("x")); !errors.Is(err, syscall.ENOSPC) {
+	if err := safefile.Write(disk.System{}, "/dev/full", text("x")); !errors.Is(err, syscall.ENOSPC) {
 		t.Error(err)
 	}
-	if err := safefile.Write(os.DevNull, text("x")); err != nil {
+	if err := safefile.Write(disk.System{}, os.DevNull, text("x")); err != nil {
 		t.Error(err)
 	}
 	if info, err := os.Stat(os.DevNull); err != nil || info.Mode().IsRegular() {
@@ -226,7 +227,7 @@ func TestReadersNeverSeeHalf(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "a")
 	whole := func(i int) string { return strings.Repeat(fmt.Sprintln(i%10), 50_000) }
-	if err := safefile.Write(path, text(whole(0))); err != nil {
+	if err := safefile.Write(disk.System{}, path, text(whole(0))); err != nil {
 		t.Fatal(err)
 	}
 	done := make(chan struct{})
@@ -248,7 +249,7 @@ func TestReadersNeverSeeHalf(t *testing.T) {
 		})
 	}
 	for i := range 50 {
-		if err := safefile.Write(path, text(whole(i))); err != nil {
+		if err := safefile.Write(disk.System{}, path, text(whole(i))); err != nil {
 			t.Error(err)
 		}
 	}

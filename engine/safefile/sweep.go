@@ -4,13 +4,15 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+
+	"tchouka/engine/disk"
 )
 
 // sweep removes the temporary files that programs which were killed have left in
 // a folder. Files that are still being written, by this program or another, are
 // held and stay. It is none of Write's business whether this succeeds.
-func sweep(folder string) {
-	f, err := os.Open(folder)
+func sweep(d disk.Disk, folder string) {
+	f, err := d.OpenFile(folder, os.O_RDONLY, 0)
 	if err != nil {
 		return
 	}
@@ -19,7 +21,7 @@ func sweep(folder string) {
 		names, err := f.Readdirnames(1024)
 		for _, name := range names {
 			if strings.HasPrefix(name, temporaryPrefix) && strings.HasSuffix(name, temporarySuffix) {
-				removeAbandoned(filepath.Join(folder, name))
+				removeAbandoned(d, filepath.Join(folder, name))
 			}
 		}
 		if err != nil { // the end among them
@@ -29,8 +31,8 @@ func sweep(folder string) {
 }
 
 // there reports whether a file still has its name.
-func there(file *os.File) bool {
-	now, err := os.Lstat(file.Name())
+func there(d disk.Disk, file disk.File) bool {
+	now, err := d.Lstat(file.Name())
 	if err != nil {
 		return false
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 )
 
@@ -20,7 +21,7 @@ const writerEnv = "SAFEFILE_TEST_WRITES"
 
 func TestMain(m *testing.M) {
 	if path := os.Getenv(writerEnv); path != "" {
-		fmt.Fprintln(os.Stderr, safefile.Write(path, func(w io.Writer) error {
+		fmt.Fprintln(os.Stderr, safefile.Write(disk.System{}, path, func(w io.Writer) error {
 			_, err := io.WriteString(w, strings.Repeat("half of it ", 100_000))
 			fmt.Println("in the middle")
 			_, _ = os.Stdin.Read(make([]byte, 1))
@@ -92,7 +93,7 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 	if n := temporary(t, folder); n != 4 {
 		t.Fatalf("%d temporary files, want that of the other program and three left over", n)
 	}
-	if err := safefile.Write(path, text("new")); err != nil {
+	if err := safefile.Write(disk.System{}, path, text("new")); err != nil {
 		t.Fatal(err)
 	}
 	if n := temporary(t, folder); n != 1 {
@@ -126,7 +127,7 @@ func TestSweepingIsNarrow(t *testing.T) {
 		t.Log("no symbolic links here:", err)
 	}
 	before := len(entries(t, folder))
-	if err := safefile.Write(filepath.Join(folder, "a"), text("new")); err != nil {
+	if err := safefile.Write(disk.System{}, filepath.Join(folder, "a"), text("new")); err != nil {
 		t.Fatal(err)
 	}
 	if after := len(entries(t, folder)); after != before+1 || len(entries(t, elsewhere)) != 1 {
@@ -152,7 +153,7 @@ func TestWritersDoNotSweepEachOther(t *testing.T) {
 		go func() {
 			var err error
 			for range rounds {
-				if e := safefile.Write(filepath.Join(folder, fmt.Sprint(i)), text("x")); e != nil {
+				if e := safefile.Write(disk.System{}, filepath.Join(folder, fmt.Sprint(i)), text("x")); e != nil {
 					err = e
 				}
 			}

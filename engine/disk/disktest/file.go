@@ -1,0 +1,113 @@
+package disktest
+
+import (
+	"errors"
+	"io/fs"
+	"slices"
+
+	"tchouka/engine/disk"
+)
+
+// file is a file on a disk with faults.
+type file struct {
+	disk.File
+	disk  *Disk
+	path  string // by now
+	under []byte // what is being written
+}
+
+func (f *file) Read(p []byte) (int, error) {
+	if err := f.step("Read"); err != nil {
+		return 0, err
+	}
+	return f.File.Read(p)
+}
+
+func (f *file) Write(p []byte) (int, error) {
+	f.disk.note(f.path, false)
+	f.set(p)
+	defer f.set(nil)
+	if err := f.step("Write"); err != nil {
+		n := 0
+		if f.disk.Torn && !errors.Is(err, ErrDead) {
+			n, _ = f.File.Write(p[:len(p)/2])
+		}
+		return n, err
+	}
+	return f.File.Write(p)
+}
+
+func (f *file) Seek(offset int64, whence int) (int64, error) {
+	if err := f.step("Seek"); err != nil {
+		return 0, err
+	}
+	return f.File.Seek(offset, whence)
+}
+
+func (f *file) Stat() (fs.FileInfo, error) {
+	if err := f.step("Stat"); err != nil {
+		return nil, err
+	}
+	return f.File.Stat()
+}
+
+func (f *file) Chmod(mode fs.FileMode) error {
+	if err := f.step("Chmod"); err != nil {
+		return err
+	}
+	return f.File.Chmod(mode)
+}
+
+func (f *file) Chown(uid, gid int) error {
+	if err := f.step("Chown"); err != nil {
+		return err
+	}
+	return f.File.Chown(uid, gid)
+}
+
+func (f *file) Truncate(size int64) error {
+	f.disk.note(f.path, false)
+	if err := f.step("Truncate"); err != nil {
+		return err
+	}
+	return f.File.Truncate(size)
+}
+
+func (f *file) Sync() error {
+	if err := f.step("Sync"); err != nil {
+		return err
+	}
+	err := f.File.Sync()
+	if err == nil {
+		f.disk.note(f.path, true)
+	}
+	return err
+}
+
+func (f *file) Readdirnames(n int) ([]string, error) {
+	if err := f.step("Readdirnames"); err != nil {
+		return nil, err
+	}
+	return f.File.Readdirnames(n)
+}
+
+// Close closes the file, also when it fails: no system leaves it open. What was
+// written stays off the disk until the file is opened and brought there.
+func (f *file) Close() error {
+	err := f.step("Close")
+	f.disk.mu.Lock()
+	f.disk.open = slices.DeleteFunc(f.disk.open, func(o *file) bool { return o == f })
+	f.disk.mu.Unlock()
+	if closed := f.File.Close(); err == nil {
+		err = closed
+	}
+	return err
+}
+
+func (f *file) step(op string) error { return f.disk.step(op, f.Name()) }
+
+func (f *file) set(under []byte) {
+	f.disk.mu.Lock()
+	defer f.disk.mu.Unlock()
+	f.under = under
+}
