@@ -100,6 +100,7 @@ type window struct {
 func Run(a fyne.App, c Chooser, s Start) {
 	s.Keep, _ = recovery.Folder() // without a home nothing is kept
 	w := newWindow(a, c, onWindow, s)
+	fyne.SetCurrentApp(newCalm(a, func() bool { return w.desk.settings.reduceMotion }))
 	w.quit = quitter(a, onWindow)
 	w.desk.settings.limitMemory()
 	endOnSignal(func() { onWindow(w.keeping.leave) })
