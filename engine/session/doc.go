@@ -98,7 +98,13 @@
 //
 // A file has at most [MaxBytes], a line in it at most [MaxLineBytes], a record
 // at most [MaxNodes], deleted places included until it is read
-// anew. The undo history is not saved. The states of a record
-// are kept in at most 256 MiB; in records beyond 64 MiB, reached with hundreds
-// of holes and tens of thousands of moves, some are played anew when asked for.
+// anew. The undo history is not saved.
+//
+// # Memory
+//
+// A place needs 72 bytes, however large the board is. Of the states of a line one
+// in a while is kept, in at most 16 MiB together, and those between are played
+// again when they are asked for. So a game of 320,000 moves on 1,000 holes needs
+// some 40 MB, and one walks along it, or goes through it with [Session.Along], as
+// fast as its moves can be played.
 package session

@@ -21,7 +21,10 @@ func (s *Session) Lines() []Node {
 func (s *Session) LineCount() int { return s.here.rec.ends }
 
 // End returns the end of [Session.Line].
-func (s *Session) End() Node { return s.here.rec.follow(s.here.rec.preferred, s.here.cursor) }
+func (s *Session) End() Node {
+	line := s.Line()
+	return line[len(line)-1]
+}
 
 // Named returns the place that gives a line its name: the last one on the way
 // to n that has one; None when there is none. O(depth).
@@ -50,7 +53,7 @@ func (s *Session) Alone(n Node) bool {
 
 // OnMain reports whether n is on the main line: that of the main children from
 // Start on, which are the first ones until [Session.MakeMain] says otherwise.
-func (s *Session) OnMain(n Node) bool { return s.here.rec.leads(s.here.rec.mainChild, n) }
+func (s *Session) OnMain(n Node) bool { return s.here.rec.on(s.here.rec.mainLine(), n) }
 
 // MakeMain makes the line to n the main line; false when it is that already, or
 // n is no place.

@@ -56,26 +56,9 @@ func (r *record) preferred(n Node) Node {
 	return r.mainChild(n)
 }
 
-// prefer makes the way to n the preferred one. O(depth).
-func (r *record) prefer(n Node) {
-	for ; n != Start; n = r.nodes[n].parent {
-		r.nodes[r.nodes[n].parent].passed = n
-	}
-}
-
-// leads reports whether a way of one child each, such as the preferred or the
-// main ones, goes from Start to n. O(depth).
-func (r *record) leads(way func(Node) Node, n Node) bool {
-	for ; n != Start; n = r.nodes[n].parent {
-		if way(r.nodes[n].parent) != n {
-			return false
-		}
-	}
-	return true
-}
-
-// follow returns where such a way ends that begins at n.
-func (r *record) follow(way func(Node) Node, n Node) Node {
+// end returns where a way of one child each, such as the preferred or the main
+// ones, ends that begins at n.
+func end(way func(Node) Node, n Node) Node {
 	for next := way(n); next != None; next = way(n) {
 		n = next
 	}
@@ -112,6 +95,7 @@ func (r *record) setGone(n Node, gone bool) {
 	if at.gone == gone {
 		return
 	}
+	r.cutWays(at.parent)
 	r.digest -= r.mainDigest(at.parent)
 	at.gone = true // for now, to see whether others are there
 	branches := 0
@@ -133,6 +117,7 @@ func (r *record) setGone(n Node, gone bool) {
 
 // turn makes a child of n the main one; None leaves that to the first.
 func (r *record) turn(n, child Node) {
+	r.cutWays(n)
 	r.digest -= r.mainDigest(n)
 	r.nodes[n].turned = child
 	r.digest += r.mainDigest(n)

@@ -217,7 +217,7 @@ func (f *fileReader) session() (*Session, error) {
 	}
 	if shown != None {
 		f.rec.prefer(shown)
-		if !f.rec.leads(f.rec.preferred, f.cursor) {
+		if !f.rec.on(f.rec.shownLine(), f.cursor) {
 			f.number = f.cursorAt
 			return nil, f.wrong(CursorOffLine, f.cursorText)
 		}

@@ -7,19 +7,9 @@ import (
 	"tchouka/engine"
 )
 
-// What the states of a record may cost, in bytes of their keys. Up to keepAll
-// every node keeps its own; up to keepMax one node in keepEvery of a line
-// does, and the others are played again from it. So a line of a million moves
-// on a thousand holes stays within memory.
-const (
-	keepAll   = 64 << 20
-	keepMax   = 256 << 20
-	keepEvery = 64
-)
-
 // record is a start and the tree of lines played from it: an arena in which
 // nodes are added and never changed but for their links. For every node on the
-// way to the cursor, passed is the child on that way.
+// way to at, passed is the child on that way.
 type record struct {
 	game    engine.Game
 	start   engine.State
@@ -31,10 +21,10 @@ type record struct {
 	remarks map[Node]Remark
 	seed    maphash.Seed
 	digest  uint64 // of the content: origin + the sum over places, main children and remarks
-	spent   int    // bytes of the keys kept
+	at      Node   // where the cursor was last
 
-	lastNode  Node // the node whose state was asked for last, and that state
-	lastState engine.State
+	states     states
+	line, main way // of the preferred children from Start on, and of the main ones
 }
 
 // node is the move that leads to a place, and the links of that place: all that is
@@ -51,13 +41,12 @@ type node struct {
 	gone   bool // deleted: it stands in the links and is no place
 }
 
-// made is what the move into a place led to.
+// made is what the move into a place led to, but for the state.
 type made struct {
-	ending  engine.Ending
-	sowings int
-	fell    int        // where the last seed fell
-	key     engine.Key // of the state; empty where it is not kept
-	digest  uint64     // of the moves up to here
+	digest uint64 // of the moves up to here
+	work   int64  // up to here: one for each move, and one for each sowing
+	fell   int32  // where the last seed fell
+	ending engine.Ending
 }
 
 // newRecord returns a record with Start alone. Digests can be compared between
@@ -68,16 +57,16 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 		key engine.Key
 	}
 	return &record{
-		game:      game,
-		start:     start,
-		nodes:     []node{{parent: None, next: None, first: None, last: None, passed: None, turned: None}},
-		made:      make([]made, 1),
-		live:      1,
-		ends:      1,
-		remarks:   map[Node]Remark{},
-		seed:      seed,
-		digest:    maphash.Comparable(seed, origin{game.ID(), start.Key()}),
-		lastState: start,
+		game:    game,
+		start:   start,
+		nodes:   []node{{parent: None, next: None, first: None, last: None, passed: None, turned: None}},
+		made:    make([]made, 1),
+		live:    1,
+		ends:    1,
+		remarks: map[Node]Remark{},
+		seed:    seed,
+		digest:  maphash.Comparable(seed, origin{game.ID(), start.Key()}),
+		states:  states{every: keepEvery},
 	}
 }
 
@@ -103,17 +92,23 @@ func (r *record) add(n Node, m engine.Move) (child Node, fresh bool, err error) 
 		r.setGone(c, false)
 		return c, fresh, nil
 	}
-	if r.over(n) {
+	if r.made[n].ending.Loses() {
 		return None, false, ErrOver
 	}
 	result, err := r.game.Play(r.state(n), m)
-	if err != nil {
+	switch {
+	case err != nil && r.over(n):
+		return None, false, ErrOver
+	case err != nil:
 		return None, false, err
-	}
-	if len(r.nodes) >= MaxNodes {
+	case len(r.nodes) >= MaxNodes:
 		return None, false, ErrFull
 	}
-	return r.grow(n, m, result), true, nil
+	child = r.grow(n, m, made{
+		ending: result.Ending, fell: int32(result.Last), work: r.made[n].work + 1 + int64(result.Sowings),
+	})
+	r.remember(child, result.State)
+	return child, true, nil
 }
 
 // addLine adds the moves one after the other from n and returns the last
@@ -155,7 +150,7 @@ func (r *record) takeBack(size int, fresh []Node) {
 }
 
 // grow appends a child that is not there yet.
-func (r *record) grow(parent Node, m engine.Move, result engine.Result) Node {
+func (r *record) grow(parent Node, m engine.Move, into made) Node {
 	type edge struct {
 		digest uint64
 		move   engine.Move
@@ -165,11 +160,7 @@ func (r *record) grow(parent Node, m engine.Move, result engine.Result) Node {
 		parent: parent, next: None, first: None, last: None, passed: None, turned: None,
 		depth: p.depth + 1, move: m,
 	}
-	into := made{
-		ending: result.Ending, sowings: result.Sowings, fell: result.Last,
-		key:    r.keep(parent, result.State),
-		digest: maphash.Comparable(r.seed, edge{r.made[parent].digest, m}),
-	}
+	into.digest = maphash.Comparable(r.seed, edge{r.made[parent].digest, m})
 	r.digest += into.digest - r.mainDigest(parent)
 	if r.mainChild(parent) != None {
 		r.ends++
@@ -183,7 +174,6 @@ func (r *record) grow(parent Node, m engine.Move, result engine.Result) Node {
 	r.nodes, r.made = append(r.nodes, child), append(r.made, into)
 	r.live++
 	r.digest += r.mainDigest(parent)
-	r.lastNode, r.lastState = n, result.State
 	return n
 }
 
@@ -195,16 +185,14 @@ func (r *record) shrink(size int) {
 		gone := r.nodes[n]
 		r.live--
 		r.digest -= r.made[n].digest + r.mainDigest(gone.parent)
-		r.spent -= len(r.made[n].key)
+		r.forget(n)
+		r.cutWays(gone.parent)
 		r.unlinkLast(gone.parent, n)
 		r.nodes, r.made = r.nodes[:n], r.made[:n]
 		r.digest += r.mainDigest(gone.parent)
 		if r.mainChild(gone.parent) != None {
 			r.ends--
 		}
-	}
-	if int(r.lastNode) >= size {
-		r.lastNode, r.lastState = Start, r.start
 	}
 }
 
@@ -223,63 +211,14 @@ func (r *record) unlinkLast(parent, n Node) {
 	r.nodes[p.last].next = None
 }
 
-// keep returns the key to store for a new child, or none.
-func (r *record) keep(parent Node, state engine.State) engine.Key {
-	if r.spent >= keepMax {
-		return ""
-	}
-	if r.spent >= keepAll {
-		n := parent
-		for range keepEvery - 1 {
-			if n == Start || r.made[n].key != "" {
-				return ""
-			}
-			n = r.nodes[n].parent
-		}
-	}
-	key := state.Key()
-	r.spent += len(key)
-	return key
-}
-
-// state returns the state at n, from its key or by playing on from the
-// nearest place before it whose state is at hand.
-func (r *record) state(n Node) engine.State {
-	from := n
-	var moves []engine.Move
-	for from != Start && from != r.lastNode && r.made[from].key == "" {
-		moves = append(moves, r.nodes[from].move)
-		from = r.nodes[from].parent
-	}
-	state := r.known(from)
-	for _, m := range slices.Backward(moves) {
-		result, err := r.game.Play(state, m)
-		if err != nil {
-			panic("session: " + r.game.ID() + " does not play a move again: " + err.Error())
-		}
-		state = result.State
-	}
-	r.lastNode, r.lastState = n, state
-	return state
-}
-
-func (r *record) known(n Node) engine.State {
-	switch n {
-	case r.lastNode:
-		return r.lastState
-	case Start:
-		return r.start
-	}
-	state, err := r.game.Decode(r.made[n].key)
-	if err != nil {
-		panic("session: " + r.game.ID() + " does not decode its own key: " + err.Error())
-	}
-	return state
-}
-
 func (r *record) result(n Node) engine.Result {
-	at := r.made[n]
-	return engine.Result{State: r.state(n), Ending: at.ending, Sowings: at.sowings, Last: at.fell}
+	result := engine.Result{State: r.state(n)}
+	if n != Start {
+		at := r.made[n]
+		result.Ending, result.Last = at.ending, int(at.fell)
+		result.Sowings = int(at.work - r.made[r.nodes[n].parent].work - 1)
+	}
+	return result
 }
 
 func (r *record) over(n Node) bool {

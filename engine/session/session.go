@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"hash/maphash"
+	"iter"
 
 	"tchouka/engine"
 )
@@ -122,8 +123,8 @@ func (s *Session) Cursor() Node { return s.here.cursor }
 func (s *Session) State() engine.State { return s.here.rec.state(s.here.cursor) }
 
 // Result returns what the move into n led to. For Start it is the start, safe,
-// after no sowing. O(1) but in records of very large boards; see the package
-// comment.
+// after no sowing. Along a line, on or back, it costs one move for each place;
+// elsewhere a few: see the package comment.
 func (s *Session) Result(n Node) engine.Result { return s.here.rec.result(n) }
 
 // Status says how the state at n stands by itself. After a losing move it may
@@ -173,13 +174,21 @@ func (s *Session) Beside(n Node) []Node {
 
 // Line returns the line through the cursor from Start to its end: behind the
 // cursor it goes on along the preferred children, those the cursor passed
-// last, or the main ones. It is what [Session.Forward] replays. O(length).
-func (s *Session) Line() []Node {
-	var line []Node
-	for n := Start; n != None; n = s.here.rec.preferred(n) {
-		line = append(line, n)
+// last, or the main ones. It is what [Session.Forward] replays. The places are
+// not to be written, but may be kept. O(1) while the line is what it was; else
+// O(length).
+func (s *Session) Line() []Node { return s.here.rec.shownLine() }
+
+// Along yields the places from Start to n, each with what the move into it led
+// to. Each costs one move, and no more than a few states are in memory.
+func (s *Session) Along(n Node) iter.Seq2[Node, engine.Result] {
+	return func(yield func(Node, engine.Result) bool) {
+		for _, at := range s.here.rec.wayTo(n) {
+			if !yield(at, s.Result(at)) {
+				return
+			}
+		}
 	}
-	return line
 }
 
 // Depth returns the index of the cursor in [Session.Line], which is the number

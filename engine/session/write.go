@@ -40,7 +40,7 @@ func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w) 
 func (at place) writeTo(w io.Writer) (int64, error) {
 	f := fileWriter{
 		rec: at.rec, cursor: at.cursor, above: Start,
-		main: at.rec.follow(at.rec.mainChild, Start), shown: at.rec.follow(at.rec.preferred, at.cursor),
+		main: end(at.rec.mainChild, Start), shown: end(at.rec.preferred, at.cursor),
 	}
 	if !f.file() {
 		return 0, ErrTooLarge

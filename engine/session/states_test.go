@@ -1,0 +1,182 @@
+package session_test
+
+import (
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// longGame returns the file of a won game of Tchoukaillon that needs every hole
+// of a board: with 1,000 of them 319,761 moves. It is found backwards, by putting
+// seeds into the nearest empty hole until there is none.
+func longGame(holes int) []byte {
+	seeds, moves := make([]int, holes), []int(nil) // hole 1 is the last one
+	for {
+		nearest := len(seeds) - 1
+		for nearest >= 0 && seeds[nearest] > 0 {
+			seeds[nearest]--
+			nearest--
+		}
+		if nearest < 0 { // all were taken from: they are as full as they get
+			for i := range seeds {
+				seeds[i]++
+			}
+			break
+		}
+		seeds[nearest] = holes - nearest
+		moves = append(moves, nearest+1)
+	}
+	slices.Reverse(moves)
+	var file bytes.Buffer
+	fmt.Fprint(&file, "tchouka 1\nrules tchoukaillon\nstart ")
+	for _, n := range seeds {
+		fmt.Fprint(&file, n, " ")
+	}
+	fmt.Fprint(&file, "| 0\nmain")
+	for _, m := range moves {
+		fmt.Fprint(&file, " ", m)
+	}
+	fmt.Fprint(&file, "\nend\n")
+	return file.Bytes()
+}
+
+// heap returns how much memory is in use, in bytes.
+func heap() int {
+	runtime.GC()
+	var now runtime.MemStats
+	runtime.ReadMemStats(&now)
+	return int(now.HeapAlloc)
+}
+
+func TestLongRecordNeedsLittleMemory(t *testing.T) { // alone: it looks at the memory of all
+	file := longGame(1000)
+	before := heap()
+	s, err := session.Read(bytes.NewReader(file), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if s.Len() < 300_000 || !s.Over(s.End()) {
+		t.Fatalf("%d places, over %v", s.Len(), s.Over(s.End()))
+	}
+	const most = 80 << 20 // a third of what its keys alone would need
+	if now := heap() - before; now > most {
+		t.Errorf("the record needs %d bytes, more than %d", now, most)
+	}
+	runtime.KeepAlive(s)
+}
+
+// counted is a game that counts the moves that are played.
+type counted struct {
+	engine.Game
+	plays *int
+}
+
+func (c counted) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	*c.plays++
+	return c.Game.Play(s, m)
+}
+
+func TestWalkingALineCostsAMoveForEachPlace(t *testing.T) {
+	t.Parallel()
+	plays := 0
+	s, err := session.Read(bytes.NewReader(longGame(300)), func(id string) (engine.Game, error) {
+		game, err := session.Resolve(id)
+		return counted{game, &plays}, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := s.Line()
+	begin, all := s.Start(), len(line)
+
+	plays = 0
+	places := 0
+	for n, result := range s.Along(s.End()) {
+		if n != line[places] || result.State.Key() == begin.Key() && n != session.Start {
+			t.Fatalf("place %d is %d", places, n)
+		}
+		places++
+	}
+	if places != all || plays > all {
+		t.Errorf("on: %d places of %d took %d moves", places, all, plays)
+	}
+
+	plays = 0
+	for _, n := range slices.Backward(line) {
+		s.Result(n)
+	}
+	if plays > 2*all {
+		t.Errorf("back: %d places took %d moves", all, plays)
+	}
+
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	for range 100 {
+		plays = 0
+		n := line[random.IntN(all)]
+		if s.Result(n); plays > 64 {
+			t.Errorf("place %d alone took %d moves (seed %d)", n, plays, seed)
+		}
+	}
+}
+
+func TestStatesAreThoseThatWerePlayed(t *testing.T) {
+	t.Parallel()
+	s, err := session.Read(bytes.NewReader(longGame(120)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var played []engine.Result
+	at := engine.Result{State: s.Start()}
+	for i, n := range s.Line() {
+		if i > 0 {
+			if at, err = s.Game().Play(at.State, s.Move(n)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		played = append(played, at)
+	}
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	for range 2000 {
+		i := random.IntN(len(played))
+		got, want := s.Result(s.Line()[i]), played[i]
+		if got.State.Key() != want.State.Key() || got.Ending != want.Ending || got.Sowings != want.Sowings || got.Last != want.Last {
+			t.Fatalf("place %d (seed %d): %v, not %v", i, seed, got, want)
+		}
+	}
+}
+
+func TestLineIsFollowedOnlyWhereItIsNew(t *testing.T) {
+	s, err := session.Read(bytes.NewReader(longGame(300)), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Last()
+	steps := testing.AllocsPerRun(100, func() {
+		s.Back()
+		_ = s.Line()
+		_, _ = s.End(), s.OnMain(s.End())
+	})
+	if steps > 10 {
+		t.Errorf("a step along the line allocates %v times", steps)
+	}
+	line := slices.Clone(s.Line())
+	held := s.Line()
+	s.Go(line[len(line)/2])
+	for _, m := range s.Game().Moves(s.State()) {
+		if _, err := s.Play(m); err != nil {
+			t.Fatal(err)
+		}
+		s.Undo()
+	}
+	if s.Line(); !slices.Equal(held, line) {
+		t.Error("a line that was handed out has changed")
+	}
+}

@@ -1,0 +1,76 @@
+package session
+
+// way is a line from Start on in which one child follows the other, such as the
+// preferred or the main ones. It is followed no further than is new, so that a
+// line of 300,000 moves is not walked again at each of them.
+type way struct{ places []Node }
+
+// follow returns the places of the way, to its end. The caller may keep them,
+// for they are never written again, and must not write them.
+func (w *way) follow(next func(Node) Node) []Node {
+	if len(w.places) == 0 {
+		w.places = []Node{Start}
+	}
+	for n := next(w.places[len(w.places)-1]); n != None; n = next(n) {
+		w.places = append(w.places, n)
+	}
+	return w.places[:len(w.places):len(w.places)]
+}
+
+// cut forgets what follows the place at a depth. What was handed out is let be.
+func (w *way) cut(depth int32) {
+	if size := int(depth) + 1; size < len(w.places) {
+		w.places = w.places[:size:size]
+	}
+}
+
+// cutWays forgets how the ways go on from n, because its children have changed.
+// A child that comes to a node without one needs no cut.
+func (r *record) cutWays(n Node) {
+	r.line.cut(r.nodes[n].depth)
+	r.main.cut(r.nodes[n].depth)
+}
+
+// shownLine returns the places of the line that shows.
+func (r *record) shownLine() []Node { return r.line.follow(r.preferred) }
+
+// mainLine returns the places of the main line.
+func (r *record) mainLine() []Node { return r.main.follow(r.mainChild) }
+
+// on reports whether n is one of the places of a line.
+func (r *record) on(line []Node, n Node) bool {
+	depth := int(r.nodes[n].depth)
+	return depth < len(line) && line[depth] == n
+}
+
+// prefer makes the way to n the preferred one. That to the last such n is
+// preferred already, so O(moves between them).
+func (r *record) prefer(n Node) {
+	there := r.at
+	r.at = n
+	for n != there {
+		if r.nodes[n].depth < r.nodes[there].depth {
+			there = r.nodes[there].parent
+			continue
+		}
+		parent := r.nodes[n].parent
+		if r.preferred(parent) != n {
+			r.line.cut(r.nodes[parent].depth)
+		}
+		r.nodes[parent].passed = n
+		n = parent
+	}
+}
+
+// wayTo returns the places from Start to n.
+func (r *record) wayTo(n Node) []Node {
+	if line := r.shownLine(); r.on(line, n) {
+		return line[:r.nodes[n].depth+1]
+	}
+	places := make([]Node, r.nodes[n].depth+1)
+	for i := len(places) - 1; i >= 0; i-- {
+		places[i] = n
+		n = r.nodes[n].parent
+	}
+	return places
+}
