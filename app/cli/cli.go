@@ -166,6 +166,8 @@ func (env *environment) run(args []string, version string) (err error) {
 	for _, part := range command.Path {
 		switch {
 		case part.Flag == nil:
+		case part.Flag.Name == "output" && part.Flag.Target.String() == "": // as from -o "$file" where nothing set it
+			return wrongf("-o: the name of a file is missing; - is the standard output")
 		case part.Flag.Tag.Negatable != "":
 			env.given[part.Flag.Name] = "[no-]" + part.Flag.Name
 		default:

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"sync"
 	"syscall"
@@ -44,7 +45,7 @@ func openRows(
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
 	if err != nil {
-		return nil, nil, plain(err)
+		return nil, nil, plain(&fs.PathError{Op: "write", Path: path, Err: errors.Unwrap(err)})
 	}
 	f := &rowFile{form: form, fail: fail, file: file, out: bufio.NewWriter(file), stop: make(chan struct{})}
 	rows, err := f.begin(ctx, path, anew)

@@ -63,6 +63,9 @@ tchouka verify FILE replays the lines of a JSON file.`
 
 // Run surveys.
 func (c *surveyCommand) Run(env *environment) error {
+	if c.Output == "-" {
+		c.Output = "" // the standard output, as everywhere
+	}
 	memory, end := c.Memory.hold()
 	defer end()
 	request := survey.Request{

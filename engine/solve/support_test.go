@@ -49,28 +49,33 @@ func finish(t fatal, rules engine.Rules, p engine.Position) *solve.Result {
 	return r
 }
 
-// anyPosition draws a board of at most so many holes and seeds outside. For the
-// rules without chaining, half of the boards are winning ones, unplayed from the
-// empty board: chance would hardly ever find one.
+// anyPosition draws a board of at most so many holes and seeds outside.
 func anyPosition(rules engine.Rules, holes, seeds int) *rapid.Generator[engine.Position] {
 	return rapid.Custom(func(t *rapid.T) engine.Position {
 		// A generator of its own: rapid's prefers small numbers, and small boards
 		// are soon over.
-		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-		row := make([]int, 1+random.IntN(holes))
-		if !rules.Chaining && random.IntN(2) == 0 {
-			unplay(rules, row, random.IntN(seeds+1))
-		} else {
-			for range random.IntN(seeds + 1) {
-				row[random.IntN(len(row))]++
-			}
-		}
-		p, err := engine.NewPosition(random.IntN(4), row...)
-		if err != nil {
-			t.Fatalf("NewPosition: %v", err)
-		}
-		return p
+		return randomPosition(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)), rules, holes, seeds)
 	})
+}
+
+// randomPosition draws a board as well. For the rules without chaining, half of the
+// boards are winning ones, unplayed from the empty board: chance would hardly ever
+// find one.
+func randomPosition(t fatal, random *rand.Rand, rules engine.Rules, holes, seeds int) engine.Position {
+	t.Helper()
+	row := make([]int, 1+random.IntN(holes))
+	if !rules.Chaining && random.IntN(2) == 0 {
+		unplay(rules, row, random.IntN(seeds+1))
+	} else {
+		for range random.IntN(seeds + 1) {
+			row[random.IntN(len(row))]++
+		}
+	}
+	p, err := engine.NewPosition(random.IntN(4), row...)
+	if err != nil {
+		t.Fatalf("NewPosition: %v", err)
+	}
+	return p
 }
 
 // unplay makes unmoves from the empty board: seeds are taken from the Ruma's

@@ -1,0 +1,228 @@
+package cli_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"tchouka/app/cli"
+)
+
+// use is how the tests use a command: what it prints, and what it writes to the file
+// whose name comes last.
+type use struct{ prints, writes [][]string }
+
+// uses has every command of the program, and each with every way in which it writes.
+var uses = map[string]use{
+	"open": {}, // it opens the window
+	"solve": {prints: [][]string{
+		{"solve", "4x2"}, {"solve", "--json", "4x2", "5x3"},
+	}},
+	"play": {prints: [][]string{
+		{"play", "4x2", "3", "4", "3"},
+	}},
+	"export": {
+		prints: [][]string{
+			{"export", "4x2"},
+			{"export", "--json", "4x2"},
+			{"export", "--format", "svg", "4x2"},
+			{"export", "--what", "line", "4x2"},
+			{"export", "--what", "line", "--format", "csv", "4x2"},
+			{"export", "--what", "tree", "4x2"},
+			{"export", "--what", "tree", "--format", "dot", "4x2"},
+			{"export", "--what", "tree", "--format", "pdf", "4x2"},
+			{"export", "--what", "tree", "--format", "png", "4x2"},
+		},
+		writes: [][]string{
+			{"export", "4x2", "-o", "a.csv"},
+			{"export", "4x2", "-o", "a.png"},
+			{"export", "--what", "line", "4x2", "-o", "a.txt"},
+			{"export", "--what", "line", "4x2", "-o", "a.pdf"},
+			{"export", "--what", "tree", "4x2", "-o", "a.json"},
+			{"export", "--what", "tree", "4x2", "-o", "a.svg"},
+			{"export", "--what", "tree", "4x2", "-o", "a.dot"},
+			{"export", "--what", "tree", "5x3", "-o", "a.csv"},
+		},
+	},
+	"survey": {
+		prints: [][]string{
+			{"survey", "--holes", "2-3", "--seeds", "1-9"},
+			{"survey", "--holes", "2-3", "--seeds", "1-9", "--json"},
+			{"survey", "--holes", "2-3", "--seeds", "1-9", "--csv", "--collected"},
+		},
+		writes: [][]string{
+			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.csv"}, {"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.jsonl"},
+		},
+	},
+	"verify": {prints: [][]string{
+		{"verify", "testdata/files/game.tchouka"},
+	}},
+	"find": {
+		prints: [][]string{
+			{"find", "--holes", "4", "--seeds", "8"},
+			{"find", "--holes", "4", "--seeds", "8", "--csv"},
+			{"find", "--holes", "4", "--seeds", "8", "--json"},
+		},
+		writes: [][]string{
+			{"find", "--holes", "4", "--seeds", "8", "-o", "a.txt"},
+			{"find", "--holes", "4", "--seeds", "8", "-o", "a.csv"},
+			{"find", "--holes", "4", "--seeds", "8", "-o", "a.pdf"},
+		},
+	},
+	"random": {
+		prints: [][]string{
+			{"random", "--level", "easy", "--seed", "1"}, {"random", "--level", "easy", "--seed", "1", "--json"},
+		},
+		writes: [][]string{
+			{"random", "--level", "easy", "--seed", "1", "-o", "a.json"}, {"random", "--level", "easy", "--seed", "1", "-o", "a.svg"},
+		},
+	},
+	"won": {
+		prints: [][]string{
+			{"won", "--holes", "3", "--seeds", "6"},
+			{"won", "--holes", "3", "--seeds", "6", "--format", "dot"},
+			{"won", "--holes", "3", "--seeds", "6", "--format", "svg"},
+		},
+		writes: [][]string{
+			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.dot"},
+		},
+	},
+	"worksheet": {
+		prints: [][]string{{"worksheet", "4x2", "-o", "-"}},
+		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
+	},
+	"tchoukaillon board": {prints: [][]string{
+		{"tchoukaillon", "board", "29"}, {"tchoukaillon", "board", "--json", "29"},
+	}},
+	"tchoukaillon length": {
+		prints: [][]string{{"tchoukaillon", "length", "10"}, {"tchoukaillon", "length", "10", "--format", "svg"}},
+		writes: [][]string{
+			{"tchoukaillon", "length", "10", "-o", "a.csv"}, {"tchoukaillon", "length", "10", "-o", "a.png"},
+		},
+	},
+	"tchoukaillon min-length": {prints: [][]string{{"tchoukaillon", "min-length", "10"}}},
+	"tchoukaillon complete":   {prints: [][]string{{"tchoukaillon", "complete", "_ 1 _"}}},
+	"tchoukaillon sieve":      {prints: [][]string{{"tchoukaillon", "sieve"}}},
+	"tchoukaillon plot": {
+		prints: [][]string{{"tchoukaillon", "plot", "ratio"}},
+		writes: [][]string{{"tchoukaillon", "plot", "ratio", "-o", "a.svg"}, {"tchoukaillon", "plot", "ratio", "-o", "a.csv"}},
+	},
+}
+
+// commands returns the names of all commands, as --help lists them.
+func commands(t *testing.T) []string {
+	t.Helper()
+	help, _, _ := tchouka(t.Context(), "--help")
+	_, list, _ := strings.Cut(help, "Commands:\n")
+	var names []string
+	for _, line := range regexp.MustCompile(`(?m)^  ([a-z][a-z-]*(?: [a-z-]+)?)  +[A-Z]`).FindAllStringSubmatch(list, -1) {
+		names = append(names, line[1])
+	}
+	return names
+}
+
+// Every command is in the table of what is tested, and each that names a file to
+// write with a way in which it does.
+func TestEveryCommandIsTestedForLosses(t *testing.T) {
+	t.Parallel()
+	names := commands(t)
+	if len(names) != len(uses) {
+		t.Errorf("there are %d commands, %q, and %d are tested", len(names), names, len(uses))
+	}
+	for _, name := range names {
+		u, ok := uses[name]
+		help, _, code := tchouka(t.Context(), append(strings.Fields(name), "--help")...)
+		if !ok || code != 0 || name != "open" && len(u.prints) == 0 {
+			t.Errorf("%q is not tested; %d", name, code)
+		}
+		if strings.Contains(help, "--output=") != (len(u.writes) > 0) {
+			t.Errorf("%q: is tested with %q, and its help is\n%s", name, u.writes, help)
+		}
+	}
+}
+
+// errFull is the error of a full writer.
+var errFull = errors.New("there is no room for this")
+
+// full takes so many bytes and no more.
+type full struct {
+	room  int
+	taken bytes.Buffer
+}
+
+func (f *full) Write(text []byte) (int, error) {
+	n := min(len(text), f.room-f.taken.Len())
+	f.taken.Write(text[:n])
+	if n < len(text) {
+		return n, errFull
+	}
+	return n, nil
+}
+
+// However much of what a command prints can be written: when not all can, it fails
+// and says why.
+func TestNoCommandLosesWhatItPrints(t *testing.T) {
+	t.Parallel()
+	all := [][]string{{"--help"}, {"--version"}, {"solve", "--help"}, {"tchoukaillon", "--help"}}
+	for _, u := range uses {
+		all = append(all, u.prints...)
+	}
+	for _, args := range all {
+		stdout, stderr, code := tchouka(t.Context(), args...)
+		if code != 0 || stdout == "" {
+			t.Errorf("%q: status %d, %s", args, code, stderr)
+			continue
+		}
+		for _, room := range []int{0, 1, len(stdout) / 2, len(stdout) - 1} {
+			var stderr bytes.Buffer
+			_, code := cli.Run(t.Context(), args, nil, &full{room: room}, &stderr, "")
+			if code != 1 || !strings.Contains(stderr.String(), errFull.Error()) {
+				t.Errorf("%q with room for %d of %d bytes: status %d, %q", args, room, len(stdout), code, stderr.String())
+			}
+		}
+	}
+}
+
+// eachWrite calls check for every way in which a command writes a file, with the
+// command line but for the name.
+func eachWrite(check func(args []string, name string)) {
+	for _, u := range uses {
+		for _, args := range u.writes {
+			last := len(args) - 1
+			check(args[:last:last], args[last])
+		}
+	}
+}
+
+// A file that cannot be there is told by its name.
+func TestFilesThatCannotBe(t *testing.T) {
+	t.Parallel()
+	eachWrite(func(args []string, name string) {
+		folder := t.TempDir()
+		if err := os.Mkdir(filepath.Join(folder, name), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		for path, status := range map[string]int{
+			filepath.Join(folder, name):                   1, // is a folder
+			filepath.Join(folder, "none", name):           1, // there is no such folder
+			filepath.Join(folder, name, "\x1b[31m", name): 1,
+			"": 2, // as from -o "$file"
+		} {
+			stdout, stderr, code := tchouka(context.Background(), append(args, path)...)
+			if args[0] == "survey" && code == 2 { // which tells folders from files by itself
+				code = status
+			}
+			if code != status || stdout != "" || !strings.HasPrefix(stderr, "tchouka: ") || strings.Contains(stderr, "\x1b") {
+				t.Errorf("%q to %q: status %d, %q, %q", args, path, code, stdout, stderr)
+			}
+		}
+		if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+			t.Errorf("%q left %v, %v", args, left, err)
+		}
+	})
+}

@@ -1,0 +1,105 @@
+//go:build linux || darwin
+
+package cli_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// What a command writes to a full disk leaves the old file as it was, and no half of
+// the new one, and says so; however full the disk is.
+func TestFilesOnFullDisk(t *testing.T) {
+	const old = "what was there"
+	eachWrite(func(args []string, name string) {
+		if args[0] == "survey" {
+			return // which keeps what it has: TestSurveyOnFullDisk
+		}
+		folder := t.TempDir()
+		path := filepath.Join(folder, name)
+		args = append(args, path)
+		if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
+			t.Fatalf("%q: status %d, %s", args, code, stderr)
+		}
+		size := len(content(t, path))
+		for _, room := range []int{0, size / 2, size - 1} {
+			if err := os.WriteFile(path, []byte(old), 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if stderr, code := onFullDisk(t, room, args...); code != 1 || !strings.HasPrefix(stderr, "tchouka: "+path) {
+				t.Errorf("%q with room for %d of %d bytes: status %d, %s", args, room, size, code, stderr)
+			}
+			if got := content(t, path); got != old {
+				t.Errorf("%q with room for %d of %d bytes: the file holds %.60q", args, room, size, got)
+			}
+			if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+				t.Errorf("%q left %v, %v", args, left, err)
+			}
+		}
+	})
+}
+
+// The device that is always full is told of, too: it is written to as it stands.
+func TestFullDevice(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("this system has no full device")
+	}
+	eachWrite(func(args []string, name string) {
+		path := filepath.Join(t.TempDir(), name)
+		if err := os.Symlink("/dev/full", path); err != nil {
+			t.Fatal(err)
+		}
+		if _, stderr, code := tchouka(t.Context(), append(args, path)...); code == 0 || !strings.HasPrefix(stderr, "tchouka: "+path) {
+			t.Errorf("%q: status %d, %s", args, code, stderr)
+		}
+	})
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer full.Close() //nolint:errcheck // nothing was written
+	for name, u := range uses {
+		for _, args := range u.prints[:min(1, len(u.prints))] {
+			cmd := other(args)
+			cmd.Stdout = full
+			if stderr, code := finished(t, cmd); code != 1 || !strings.HasPrefix(stderr, "tchouka: the standard output: ") {
+				t.Errorf("%s: status %d, %s", name, code, stderr)
+			}
+		}
+	}
+}
+
+// Where nobody reads on, as behind head -1, a command ends as those of the system do:
+// at once, and without a word.
+func TestNobodyReadsOn(t *testing.T) {
+	for name, u := range uses {
+		for _, args := range u.prints[:min(1, len(u.prints))] {
+			r, w, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			cmd := other(args)
+			cmd.Stdout = w
+			r.Close() //nolint:errcheck // that is the point
+			stderr, _ := finished(t, cmd)
+			w.Close() //nolint:errcheck // the other program has written
+			status, ok := cmd.ProcessState.Sys().(syscall.WaitStatus)
+			if !ok || !status.Signaled() || status.Signal() != syscall.SIGPIPE || stderr != "" {
+				t.Errorf("%s: %v, %q", name, cmd.ProcessState, stderr)
+			}
+		}
+	}
+}
+
+// content returns what is in a file.
+func content(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
