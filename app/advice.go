@@ -9,6 +9,9 @@ import (
 	"tchouka/engine/solve"
 )
 
+// mostSolved is the most moves that Solve plays; asked again, it goes on.
+const mostSolved = 20_000
+
 // What a person may ask the solver: for a good move, for the whole line, and why
 // a move loses. With hints hidden the answer to the question is all that is told.
 
@@ -61,16 +64,21 @@ func (w *window) hintText(m engine.Move, v solve.Value) string {
 // solve plays a shortest win, or the line that collects the most, move by move.
 func (w *window) solve() {
 	if _, _, ok := w.good(); ok {
-		w.board.player.playOn(w.bestLine())
+		left, best := mostSolved, w.bestLine()
+		w.board.player.playOn(func() (engine.Move, bool) {
+			if left--; left < 0 && !w.desk.doc.over() {
+				w.status.tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", vars{"Moves": movesText(mostSolved)}))
+				return 0, false
+			}
+			return best()
+		})
 	}
 }
 
 // bestLine returns a plan that goes on with a good move as long as one is known.
 func (w *window) bestLine() func() (engine.Move, bool) {
-	left := longestSolution
 	return func() (engine.Move, bool) {
-		left--
-		if w.desk.doc.over() || left < 0 {
+		if w.desk.doc.over() {
 			return 0, false
 		}
 		return w.desk.analyst.best(w.desk.doc.position())

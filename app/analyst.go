@@ -253,12 +253,16 @@ func (a *analyst) moves(p engine.Position) []solve.MoveValue {
 	return nil
 }
 
-// solution returns a shortest winning line from the start, if one is known.
-func (a *analyst) solution() []engine.Move {
+// solution returns a shortest winning line from the start, if one is known that has
+// no more moves than asked for.
+func (a *analyst) solution(most int) []engine.Move {
 	if r := a.whole.result; r != nil && r.Verdict == engine.Won {
+		if len(r.Line) > most {
+			return nil
+		}
 		return r.Line
 	}
-	return theoryLine(a.rules, a.whole.subject)
+	return theoryLine(a.rules, a.whole.subject, most)
 }
 
 // edition names what the analyst knows: two that are equal tell the same.

@@ -58,23 +58,42 @@ func newDocument(d disk.Disk, s *session.Session, path string, announce func(ses
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
 			doc.looked = nil
 		}
-		if doc.holding {
-			doc.held |= c
-			return
-		}
-		doc.announce(c)
+		doc.tell(c)
 	})
 	return doc
+}
+
+// tell announces a change, or keeps it for the end of what is done together.
+func (d *document) tell(c session.Change) {
+	if d.holding {
+		d.held |= c
+		return
+	}
+	d.announce(c)
+}
+
+// together does several changes and announces them as one. What can be undone they
+// are one by one.
+func (d *document) together(do func()) {
+	if d.holding {
+		do()
+		return
+	}
+	d.holding, d.held = true, 0
+	do()
+	d.holding = false
+	if d.held != 0 {
+		d.announce(d.held)
+	}
 }
 
 // begin puts another document on the desk, which belongs to a file or to none.
 // Undo brings back the one before.
 func (d *document) begin(s *session.Session, f file) {
-	d.holding, d.held = true, 0
-	d.session.Begin(s)
-	d.files[d.session.Doc()] = f
-	d.holding = false
-	d.announce(d.held)
+	d.together(func() {
+		d.session.Begin(s)
+		d.files[d.session.Doc()] = f
+	})
 }
 
 // path returns the file that the document belongs to; empty while it was never

@@ -56,7 +56,7 @@ func (d *document) lookAt(moves []engine.Move, tried int) error {
 		return nil
 	}
 	d.looked = l
-	d.announce(session.Cursor)
+	d.tell(session.Cursor)
 	return nil
 }
 
@@ -76,7 +76,7 @@ func (d *document) leave() bool {
 		return false
 	}
 	d.looked = nil
-	d.announce(session.Cursor)
+	d.tell(session.Cursor)
 	return true
 }
 

@@ -20,6 +20,7 @@ type player struct {
 	board *widgets.Board
 	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
 	trial bool                       // what is shown is tried, and not played
+	going bool                       // next is at it
 
 	refused func(error) // a move that was shown did not fit into the session
 }
@@ -67,8 +68,7 @@ func (p *player) begin(m engine.Move) error {
 		}
 		p.next()
 	}
-	s := p.desk.settings
-	if s.pace() == 0 && !s.singleStep {
+	if p.atOnce() {
 		done()
 		return nil
 	}
@@ -124,15 +124,30 @@ func (p *player) playOn(plan func() (engine.Move, bool)) {
 	p.next()
 }
 
-// next plays the next move of the plan.
+// atOnce reports whether moves are done without being shown.
+func (p *player) atOnce() bool { return p.desk.settings.pace() == 0 && !p.desk.settings.singleStep }
+
+// next plays the next move of the plan, and those after it that are not shown. The
+// window hears of moves that are done at once when all are done: of a line of a
+// thousand moves it would draw a thousand tables and trees that nobody sees.
 func (p *player) next() {
-	if p.plan == nil {
-		return
+	switch {
+	case p.plan == nil || p.going: // it is told by begin that a move has ended
+	case p.atOnce():
+		p.desk.doc.together(p.goOn)
+	default:
+		p.goOn()
 	}
-	m, more := p.plan()
-	if !more || p.begin(m) != nil {
-		p.plan = nil
+}
+
+func (p *player) goOn() {
+	p.going = true
+	for p.plan != nil && !p.board.Animating() {
+		if m, more := p.plan(); !more || p.begin(m) != nil {
+			p.plan = nil
+		}
 	}
+	p.going = false
 }
 
 // back takes the seed that fell last back. At rest it goes into the move before, from

@@ -36,9 +36,9 @@ func theoryMove(p engine.Position) (engine.Move, bool) {
 }
 
 // theoryLine returns the winning line of a board that theory knows to be won, and
-// nothing for other boards.
-func theoryLine(rules engine.Rules, p engine.Position) []engine.Move {
-	if _, ok := theory(rules, p); !ok {
+// nothing for other boards, or where it has more moves than asked for.
+func theoryLine(rules engine.Rules, p engine.Position, most int) []engine.Move {
+	if _, ok := theory(rules, p); !ok || p.Outside() > most {
 		return nil
 	}
 	var line []engine.Move

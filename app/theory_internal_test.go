@@ -37,7 +37,7 @@ func TestTheoryAgreesWithTheSolver(t *testing.T) {
 		if m, ok := theoryMove(p); !ok || m != r.Line[0] {
 			t.Errorf("%v: plays %d, the solver %d", p, m, r.Line[0])
 		}
-		if line := theoryLine(rules, p); !slices.Equal(line, r.Line) {
+		if line := theoryLine(rules, p, p.Outside()); !slices.Equal(line, r.Line) {
 			t.Errorf("%v: the line %v, the solver's %v", p, line, r.Line)
 		}
 		for i, m := range r.Moves(p) {

@@ -136,13 +136,21 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 	p.growing = true
 	p.job.Start(p.desk.cores.Share(func(ctx context.Context, report func(func())) {
 		g.prepare(ctx)
+		seen := make(chan struct{}, 1) // one tree at a time is on its way to a window that is busy
+		seen <- struct{}{}
 		for done, first := g.done(), true; ; first = false {
 			t := g.tree.Clone()
 			l, line, annotated, going := g.layout(ctx, t), g.line, !g.stale, !done
 			if l == nil {
 				return // another change came, and takes over those that were wanted
 			}
+			select {
+			case <-seen:
+			case <-ctx.Done():
+				return
+			}
 			report(func() {
+				seen <- struct{}{}
 				if first { // now all that was wanted is in the tree
 					p.changes, p.line, p.solved = nil, line, p.solved || len(g.solution) > 0
 				}
@@ -180,9 +188,7 @@ func (p *treePresenter) growth() *growth {
 	if p.solved || !p.desk.reveals() {
 		return g
 	}
-	if line := p.desk.analyst.solution(); len(line) <= longestSolution {
-		g.solution = line
-	}
+	g.solution = p.desk.analyst.solution(longestSolution)
 	return g
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"runtime"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -112,5 +113,38 @@ func TestCancelKeepsTheReport(t *testing.T) {
 	q.next(t)
 	if !told {
 		t.Error("the report was dropped")
+	}
+}
+
+// What is reported and no longer wanted is given back at once, also while the
+// window is too busy to come to it.
+func TestStoppedReportsHoldNothing(t *testing.T) {
+	var posted []func() // by a window that comes to none of it
+	j := work.NewJob(func(f func()) { posted = append(posted, f) })
+	const pieces = 20
+	var left atomic.Int32
+	left.Store(pieces)
+	for range pieces {
+		reported := make(chan struct{})
+		j.Start(func(_ context.Context, report func(func())) {
+			large := new([1 << 20]byte)
+			runtime.AddCleanup(large, func(*atomic.Int32) { left.Add(-1) }, &left)
+			report(func() { large[0]++ })
+			close(reported)
+		})
+		<-reported
+	}
+	j.Stop()
+	deadline := time.After(time.Minute)
+	for left.Load() > 0 {
+		select {
+		case <-deadline:
+			t.Fatalf("%d of %d reports are still held", left.Load(), pieces)
+		default:
+			runtime.GC()
+		}
+	}
+	for _, f := range posted {
+		f()
 	}
 }

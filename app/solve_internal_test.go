@@ -1,0 +1,47 @@
+package app
+
+import (
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+	"tchouka/engine/tchoukaillon"
+)
+
+// listener counts what is announced.
+type listener struct{ lines int }
+
+func (l *listener) show(n news) {
+	if n.any(newsLines) {
+		l.lines++
+	}
+}
+
+// winningBoard returns the board of Tchoukaillon that so many seeds win.
+func winningBoard(t *testing.T, seeds int64) engine.Position {
+	t.Helper()
+	holes := tchoukaillon.Board(seeds)
+	slices.Reverse(holes)
+	p, err := engine.NewPosition(0, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// A line of hundreds of moves that is played at once is told to the window once:
+// drawing a table and a tree for each of them took gigabytes.
+func TestSolveAtOnceIsToldOnce(t *testing.T) {
+	const seeds = 802
+	b := newBenchOf(t, Start{Session: session.New(engine.Tchoukaillon().Game(), winningBoard(t, seeds))})
+	heard := &listener{}
+	b.desk.presenters = append(b.desk.presenters, heard)
+	b.do("solve")
+	if s := b.desk.doc.session; s.Depth() != seeds || heard.lines != 1 {
+		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, heard.lines)
+	}
+	b.says("Won: every seed is in the Ruma")
+	b.do("undo") // one by one nevertheless
+	b.says("Won in 1 more move")
+}
