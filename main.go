@@ -16,7 +16,9 @@ import (
 
 	"tchouka/app"
 	"tchouka/app/cli"
-	_ "tchouka/app/early" // before Fyne reads the language
+	_ "tchouka/app/confined" // before Go reserves memory
+	_ "tchouka/app/early"    // before Fyne reads the language
+	"tchouka/app/machine"
 	"tchouka/app/native"
 	"tchouka/app/screen"
 )
@@ -42,6 +44,11 @@ func main() {
 	}
 	if !hasScreen() {
 		fmt.Fprintln(os.Stderr, "tchouka: there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
+		os.Exit(1)
+	}
+	if room := machine.Look(); room.Within(app.LeastMemory) < app.LeastMemory {
+		fmt.Fprintf(os.Stderr, "tchouka: a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less\n",
+			room.Most>>20, app.LeastMemory>>20)
 		os.Exit(1)
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{

@@ -2,11 +2,11 @@ package app
 
 import (
 	"runtime/debug"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/machine"
 )
 
 // Searches share what they may take: most is for the board on the table, from its
@@ -23,7 +23,13 @@ const (
 	// windowMemory is about what the window takes besides: itself, the largest tree,
 	// and what is exported.
 	windowMemory = 768 << 20
+	// hiddenMemory is about what Go does not count: the program itself, the toolkit
+	// and the driver of the screen.
+	hiddenMemory = 192 << 20
 )
+
+// LeastMemory is what the process must be allowed to have for a window to open.
+const LeastMemory = 256 << 20
 
 // memoryFor returns how many bytes of what searches may take a share is. A quarter
 // is room for the garbage collector.
@@ -31,44 +37,73 @@ func (s *settings) memoryFor(share int64) int64 {
 	return s.memoryInAll() / 4 * 3 / allShares * share
 }
 
-// memoryInAll is what a person allows, or the usual part of the machine's.
+// memoryInAll is what a person allows, or the usual part of the machine's. No more
+// than two thirds of what the process may have is for searches.
 func (s *settings) memoryInAll() int64 {
 	if s.memory < leastMemory {
-		return machine.ForSearches()
+		return s.usualMemory()
 	}
-	return s.memory
+	return s.withinReach(s.memory)
+}
+
+// usualMemory is what searches may take where nobody has chosen anything.
+func (s *settings) usualMemory() int64 { return s.withinReach(s.room.ForSearches()) }
+
+func (s *settings) withinReach(bytes int64) int64 {
+	if s.room.Most == 0 {
+		return bytes
+	}
+	return min(bytes, max(s.room.Most-hiddenMemory, s.room.Most/4)/3*2)
 }
 
 // limitMemory has the garbage collector keep the process within what is allowed,
 // as far as that can be.
-func (s *settings) limitMemory() { debug.SetMemoryLimit(s.memoryInAll() + windowMemory) }
+func (s *settings) limitMemory() {
+	debug.SetMemoryLimit(s.room.Within(s.memoryInAll()+windowMemory+hiddenMemory) - hiddenMemory)
+}
 
 // askMemory asks how much memory searches may take.
 func (w *window) askMemory() {
-	now := w.desk.settings.memoryInAll()
-	usual := machine.ForSearches()
+	s := w.desk.settings
 	var choices []dialogs.Choice
-	for _, bytes := range []int64{usual, usual / 2, 2 * usual, 3 * usual} {
-		bytes := max(bytes, leastMemory)
+	for _, bytes := range s.memoryChoices() {
 		label := memoryText(bytes)
-		switch {
-		case bytes == usual && bytes == now:
-			label = lang.L("{{.Size}} · a quarter of this machine’s memory · as it is now", vars{"Size": label})
-		case bytes == usual:
-			label = lang.L("{{.Size}} · a quarter of this machine’s memory", vars{"Size": label})
-		case bytes == now:
+		switch usual, now := bytes == s.usualMemory(), bytes == s.memoryInAll(); {
+		case usual && now:
+			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", vars{"Size": label})
+		case usual:
+			label = lang.L("{{.Size}} · as is usual on this machine", vars{"Size": label})
+		case now:
 			label = lang.L("{{.Size}} · as it is now", vars{"Size": label})
 		}
 		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.setMemory(bytes) }})
 	}
-	dialogs.Choose(w.win, lang.L("Memory for searching"),
-		lang.L("How much of this machine’s memory may searches take? A board that needs more is not settled."), lang.L("Cancel"), choices...)
+	question := lang.L("How much of this machine’s memory may searches take? A board that needs more is not settled.")
+	if s.room.Most > 0 {
+		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", vars{"Size": memoryText(s.room.Most)})
+	}
+	dialogs.Choose(w.win, lang.L("Memory for searching"), question, lang.L("Cancel"), choices...)
+}
+
+// memoryChoices are the amounts to choose from: the usual first, and others that are
+// neither too small nor out of reach.
+func (s *settings) memoryChoices() []int64 {
+	usual := s.usualMemory()
+	choices := []int64{usual}
+	for _, bytes := range []int64{usual / 2, 2 * usual, 3 * usual, s.memoryInAll()} {
+		bytes = max(bytes, leastMemory)
+		if s.withinReach(bytes) == bytes && !slices.Contains(choices, bytes) {
+			choices = append(choices, bytes)
+		}
+	}
+	slices.Sort(choices[1:])
+	return choices
 }
 
 // setMemory allows searches so much, from the next one on. One that had too little
 // begins anew.
 func (w *window) setMemory(bytes int64) {
-	if bytes == machine.ForSearches() {
+	if bytes == w.desk.settings.usualMemory() {
 		bytes = 0 // of another machine it may be another
 	}
 	w.desk.change(func(s *settings) { s.memory = bytes })

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/machine"
 	"tchouka/engine"
 )
 
@@ -21,6 +22,7 @@ const (
 // settings is how things are shown. It is kept between runs.
 type settings struct {
 	prefs fyne.Preferences
+	room  machine.Room // how much memory there was when the program began
 
 	language     string // its ID; language.System for that of the system
 	theme        Choice
@@ -45,6 +47,7 @@ type settings struct {
 func loadSettings(p fyne.Preferences) *settings {
 	return &settings{
 		prefs:        p,
+		room:         machine.Look(),
 		language:     p.String("language"),
 		theme:        Choice(p.Int("theme")),
 		larger:       p.Bool("larger"),

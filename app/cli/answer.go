@@ -22,10 +22,9 @@ type answer struct {
 	proved    bool        // the verdict is that of a proof
 }
 
-// answer solves one board within the bounds of the command line.
-func (c *solveCommand) answer(env *environment, b ruled) *answer {
-	memory, end := c.Memory.hold()
-	defer end()
+// answer solves one board within the bounds of the command line. Positions may take
+// so many bytes.
+func (c *solveCommand) answer(env *environment, b ruled, memory int64) *answer {
 	progress := newProgress(env.stderr)
 	defer progress.clear()
 	options := solve.Options{Memory: memory, Progress: progress.show}

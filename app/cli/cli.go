@@ -36,6 +36,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tchouka/app/machine"
 	"tchouka/engine/session"
 )
 
@@ -63,7 +64,7 @@ func Run(
 	ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, version string,
 ) (open *Open, code int) {
 	printed := newPrinter(stdout)
-	env := &environment{ctx: ctx, stdin: stdin, stdout: printed, stderr: stderr}
+	env := &environment{ctx: ctx, stdin: stdin, stdout: printed, stderr: stderr, room: machine.Look()}
 	err := env.run(args, version)
 	if printed.err != nil { // which not every part of a command need look after
 		err = plain(printed.err)
@@ -91,6 +92,7 @@ type environment struct {
 	ctx            context.Context
 	stdin          io.Reader
 	stdout, stderr io.Writer
+	room           machine.Room      // how much memory there is
 	given          map[string]string // the flags on the command line, by name, as --help writes them
 	open           *Open             // set by the command that wants the window
 }
@@ -144,7 +146,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Description("A laboratory for one-row mancala solitaires.\n\n"+
 			"tchouka opens the window; tchouka 4x2 opens it with a board, and "+
 			"tchouka game.tchouka with a session that was saved."),
-		kong.Vars{"version": "tchouka " + version}, memoryVars(),
+		kong.Vars{"version": "tchouka " + version}, memoryVars(env.room),
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),

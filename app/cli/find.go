@@ -32,7 +32,9 @@ the end.
 
 // Run finds boards.
 func (c *findCommand) Run(env *environment) error {
-	request := c.request(c.Holes, c.Seeds.design())
+	memory, end := c.hold(env)
+	defer end()
+	request := c.request(c.Holes, c.Seeds.design(), memory)
 	if err := request.Impossible(); err != nil {
 		return wrongf("%w", err)
 	}

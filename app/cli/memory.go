@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"runtime/debug"
 	"strconv"
 
@@ -9,14 +10,18 @@ import (
 	"tchouka/app/machine"
 )
 
-// memoryVars are what --memory is when it is not given, and how that is told: a
-// quarter of the machine's memory. Where the system does not say how much that is,
-// it is what the solver takes by default, 1 GiB, which most machines have.
-func memoryVars() kong.Vars {
+// memoryVars are what --memory is when it is not given, and how that is told.
+func memoryVars(room machine.Room) kong.Vars {
 	return kong.Vars{
-		"memory":     strconv.FormatInt(machine.ForSearches(), 10),
-		"memoryHelp": "a quarter of the machine's, or 1G where that is not known",
+		"memory": strconv.FormatInt(room.ForSearches(), 10),
+		"memoryHelp": "a quarter of what the machine has, or of what control groups and ulimit allow; " +
+			"half of what is free, if that is less",
 	}
+}
+
+// memoryFlag is how much memory a command may take.
+type memoryFlag struct {
+	Memory sizeFlag `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
 }
 
 const (
@@ -30,8 +35,18 @@ const (
 // hold keeps the whole process within so many bytes, as far as that can be, and
 // returns how many of them positions may take. A quarter of what the program does
 // not need itself is room for the garbage collector. The second function ends it.
-func (f sizeFlag) hold() (positions int64, end func()) {
-	left := max(int64(f)-programBytes, int64(f)/3)
+//
+// More than the process may have is not taken, and that is told: the system would
+// end the program in the middle of its work.
+func (f memoryFlag) hold(env *environment) (positions int64, end func()) {
+	most := env.room.Within(int64(f.Memory))
+	if most < int64(f.Memory) {
+		fmt.Fprintf(env.stderr, "tchouka: control groups or ulimit leave %s of memory, less than --memory asks for; no more is taken\n", megabytes(most))
+	}
+	left := max(most-programBytes, most/3)
 	before := debug.SetMemoryLimit(max(left, leastBytes))
 	return left - left/4, func() { debug.SetMemoryLimit(before) }
 }
+
+// megabytes writes a number of bytes.
+func megabytes(bytes int64) string { return strconv.FormatInt(bytes>>20, 10) + " MB" }

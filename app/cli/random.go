@@ -62,7 +62,9 @@ fulfils the wishes. When fewer than --count do, all of them are printed.
 
 // Run draws boards.
 func (c *randomCommand) Run(env *environment) error {
-	request := c.request(c.Holes, c.seeds())
+	memory, end := c.hold(env)
+	defer end()
+	request := c.request(c.Holes, c.seeds(), memory)
 	out, err := c.open(env, &request)
 	if err != nil {
 		return err

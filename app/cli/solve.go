@@ -10,11 +10,11 @@ const maxBoardLine = 1 << 20
 
 // solveCommand analyses boards.
 type solveCommand struct {
-	Rules   rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
-	JSON    bool      `name:"json" help:"Print one JSON object a line for each board."`
-	Memory  sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
-	Timeout timeFlag  `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
-	Board   []string  `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
+	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
+	JSON  bool      `name:"json" help:"Print one JSON object a line for each board."`
+	memoryFlag
+	Timeout timeFlag `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
+	Board   []string `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
 }
 
 // Help is shown by solve --help.
@@ -52,9 +52,11 @@ status 130.`
 
 // Run solves board after board and prints what it finds as it finds it.
 func (c *solveCommand) Run(env *environment) error {
+	memory, end := c.hold(env)
+	defer end()
 	separator := ""
 	one := func(b ruled) error {
-		r := c.answer(env, b)
+		r := c.answer(env, b, memory)
 		out := bufio.NewWriter(env.stdout)
 		if c.JSON {
 			writeJSON(out, r)

@@ -21,10 +21,10 @@ type surveyCommand struct {
 	NoTheorems bool      `help:"Search also what a theorem decides."`
 	CSV        bool      `name:"csv" xor:"format" help:"Write rows of comma-separated values."`
 	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with the line that wins."`
-	Memory     sizeFlag  `default:"${memory}" placeholder:"SIZE" help:"The most memory, as in 512M; when not given, ${memoryHelp}."`
-	Workers    int       `least:"1" placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
-	Output     string    `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
-	Force      bool      `help:"Let -o replace a file that is no survey of this kind."`
+	memoryFlag
+	Workers int    `least:"1" placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
+	Output  string `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
+	Force   bool   `help:"Let -o replace a file that is no survey of this kind."`
 }
 
 // Help is shown by survey --help.
@@ -66,7 +66,7 @@ func (c *surveyCommand) Run(env *environment) error {
 	if c.Output == "-" {
 		c.Output = "" // the standard output, as everywhere
 	}
-	memory, end := c.Memory.hold()
+	memory, end := c.hold(env)
 	defer end()
 	request := survey.Request{
 		Rules:     c.Rules.rules(),

@@ -19,7 +19,7 @@ type wishFlags struct {
 	Symmetric bool        `help:"The board reads the same from both ends."`
 	Uniform   bool        `help:"Every hole holds the same."`
 	Pattern   patternFlag `placeholder:"P" help:"What some holes hold, from the far end, as in \"_ 2 _ 2\"; _ is any number."`
-	Memory    sizeFlag    `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
+	memoryFlag
 }
 
 // wishHelp explains the words of the flags.
@@ -51,10 +51,10 @@ const boardsHelp = `The columns are
 and with --json or --csv also id, the board's ID; sowings, those of the line; and
 legal, the number of legal first moves. first is then called winning.`
 
-// request is what the flags ask for.
-func (f *wishFlags) request(holes int, seeds design.Range) design.Request {
+// request is what the flags ask for. Positions may take so many bytes.
+func (f *wishFlags) request(holes int, seeds design.Range, memory int64) design.Request {
 	return design.Request{
-		Rules: f.Rules.rules(), Holes: holes, Seeds: seeds, Memory: int64(f.Memory),
+		Rules: f.Rules.rules(), Holes: holes, Seeds: seeds, Memory: memory,
 		Wishes: design.Wishes{
 			Lines: design.Range(f.Lines), Moves: design.Range(f.Moves), Chained: f.Chained,
 			Forced: f.Forced, Trap: f.Trap, Symmetric: f.Symmetric, Uniform: f.Uniform,

@@ -13,8 +13,8 @@ type wonCommand struct {
 	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
 	Seeds int       `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
 	documentFlags
-	ByDistance bool     `help:"Number holes by distance from the Ruma in pictures and DOT."`
-	Memory     sizeFlag `default:"1G" placeholder:"SIZE" help:"The most memory for positions, as in 512M; 1G when not given."`
+	ByDistance bool `help:"Number holes by distance from the Ruma in pictures and DOT."`
+	memoryFlag
 }
 
 // Help is shown by won --help.
@@ -42,10 +42,12 @@ func (c *wonCommand) Run(env *environment) error {
 			return err
 		}
 	}
+	memory, end := c.hold(env)
+	defer end()
 	rules := c.Rules.rules()
 	progress := newProgress(env.stderr)
 	request := design.Request{
-		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: int64(c.Memory), Progress: progress.showDesign,
+		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: memory, Progress: progress.showDesign,
 	}
 	layers, cause, err := design.Won(env.ctx, request)
 	progress.clear()

@@ -56,7 +56,9 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if err := c.boards(env, language, &sheet); err != nil {
+	memory, end := c.hold(env)
+	defer end()
+	if err := c.boards(env, language, &sheet, memory); err != nil {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
@@ -77,21 +79,21 @@ func (c *worksheetCommand) Run(env *environment) error {
 }
 
 // boards takes the boards that are given, or draws some.
-func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet) error {
+func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
 	if len(c.Board) == 0 {
-		return c.drawn(env, language, sheet)
+		return c.drawn(env, language, sheet, memory)
 	}
 	if err := env.idle("the boards are given, and none are drawn", "holes", "seeds", "seed", "count",
 		"lines", "moves", "chained", "forced", "trap", "level", "symmetric", "uniform", "pattern"); err != nil {
 		return err
 	}
-	return c.given(env, sheet)
+	return c.given(env, sheet, memory)
 }
 
 // given takes the boards of the command line, and those of the standard input.
-func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet) error {
+func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memory int64) error {
 	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
-		board, won, cause := design.Judge(env.ctx, b.rules, b.position, int64(c.Memory))
+		board, won, cause := design.Judge(env.ctx, b.rules, b.position, memory)
 		switch {
 		case cause != design.Finished:
 			return outcome(env, design.Summary{Cause: cause, Seeds: b.position.Outside() - 1}, nil)
@@ -104,8 +106,8 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet) erro
 }
 
 // drawn draws the boards, and notes how.
-func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet) error {
-	request := c.request(c.Holes, c.seeds())
+func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
+	request := c.request(c.Holes, c.seeds(), memory)
 	progress := newProgress(env.stderr)
 	request.Progress = progress.showDesign
 	summary, err := c.draw(env, request, func(b design.Board) bool {

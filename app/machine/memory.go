@@ -1,26 +1,108 @@
 // Package machine says what of this machine the program may take for itself. The
 // command line and the window ask it alike.
+//
+// Four things set bounds, and the tightest counts:
+//
+//	the machine      how much memory it has, and how much of it is free
+//	control groups   how much the container or the service may take, in which
+//	                 the program runs, and every group around it
+//	ulimit -v        how much address space the process may have
+//	ulimit -d        how much of that may be written to
+//
+// Who goes beyond the second is killed by the system; who goes beyond the others is
+// refused memory, which ends a program in Go. All of them are read from the files of
+// Linux. Other systems say only how much memory there is: a job object of Windows,
+// for one, is not asked what it allows.
 package machine
 
 import (
+	"io/fs"
+	"os"
+	"runtime"
+
 	"github.com/pbnjay/memory"
 )
 
-// usual is what searches may take where the system does not say how much memory
-// there is: 1 GiB, which most machines have.
-const usual = 1 << 30
+const (
+	mega = 1 << 20
+	// usual is what searches may take where the system does not say how much memory
+	// there is: 1 GiB, which most machines have.
+	usual = 1 << 30
+	// least is what they may take at least: the smallest board wants something.
+	least = 16 * mega
+)
 
-// Memory returns the bytes of memory that this machine has, or 0 where the system
-// does not say.
-func Memory() int64 { return max(int64(memory.TotalMemory()), 0) }
+// Room is how much memory a process may have, in bytes, as it was when somebody
+// looked.
+type Room struct {
+	// Total is what the machine has, or 0 where the system does not say.
+	Total int64
+	// Free is what of it nobody uses or misses, with what the process has already; 0
+	// where that is not known.
+	Free int64
+	// Most is what the process may have in all, by its control groups and by ulimit;
+	// 0 where nothing bounds it.
+	Most int64
+}
+
+// Look finds out how much there is for this process, now.
+func Look() Room { return look(os.DirFS("/"), max(int64(memory.TotalMemory()), 0)) }
+
+// look is Look for any tree of files in place of the system's.
+func look(root fs.FS, total int64) Room {
+	r := Room{Total: total}
+	p, known := readProcess(root)
+	if !known {
+		return r
+	}
+	if free := readFree(root); free > 0 {
+		r.Free = free + p.own
+	}
+	if group := readGroups(root, p.own); group > 0 {
+		r.bound(group - group/16) // the system's own share of what it counts as ours
+	}
+	if p.space > 0 {
+		r.bound(p.resident + max(p.space-spare(), 0))
+	}
+	return r
+}
+
+// spare is the address space that searches leave to what comes besides: the stacks
+// of threads, at most one that computes and a few that wait, and what the heap has
+// reserved but not filled.
+func spare() int64 {
+	const stack, waiting, reserved = 2 * mega, 16, 96 * mega
+	return stack*(int64(runtime.GOMAXPROCS(0))+waiting) + reserved
+}
+
+func (r *Room) bound(most int64) {
+	if most = max(most, 1); r.Most == 0 || most < r.Most {
+		r.Most = most
+	}
+}
 
 // ForSearches returns how many bytes searches may take when nobody has said
-// anything else: a quarter of the machine's memory.
-func ForSearches() int64 { return part(Memory()) }
-
-func part(all int64) int64 {
-	if all/4 <= 0 {
-		return usual
+// anything else: a quarter of what the machine has, or of what the process may
+// have; half of what is free, if that is less.
+func (r Room) ForSearches() int64 {
+	all := r.Total
+	if r.Most > 0 && (all == 0 || r.Most < all) {
+		all = r.Most
 	}
-	return all / 4
+	part := all / 4
+	if all <= 0 {
+		part = usual
+	}
+	if r.Free > 0 {
+		part = min(part, r.Free/2)
+	}
+	return max(part, least)
+}
+
+// Within returns as much of what somebody asks for as the process may have.
+func (r Room) Within(asked int64) int64 {
+	if r.Most > 0 {
+		return min(asked, r.Most)
+	}
+	return asked
 }
