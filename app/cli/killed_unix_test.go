@@ -1,0 +1,186 @@
+//go:build linux || darwin
+
+package cli_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+)
+
+// kills is how often the tests kill: TCHOUKA_KILLS says how often, else it is enough
+// to see that nothing is wrong in principle.
+func kills(t *testing.T) int {
+	n := 10
+	if text := os.Getenv("TCHOUKA_KILLS"); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return n
+}
+
+// killer kills programs at random moments.
+type killer struct{ random *rand.Rand }
+
+func newKiller(t *testing.T) *killer {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	return &killer{rand.New(rand.NewPCG(seed, 0))}
+}
+
+// kill carries out a command line and kills it, most often before it has come to its
+// end, which takes so long. It reports whether it did not end by itself.
+func (k *killer) kill(t *testing.T, takes time.Duration, args ...string) bool {
+	t.Helper()
+	cmd := other(args)
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	timer := time.AfterFunc(time.Duration(k.random.Int64N(int64(takes*6/5))), func() { _ = cmd.Process.Kill() })
+	defer timer.Stop()
+	_ = cmd.Wait() // it was killed
+	if code := cmd.ProcessState.ExitCode(); code > 0 {
+		t.Fatalf("%q: status %d", args, code)
+	}
+	return !cmd.ProcessState.Success()
+}
+
+// undisturbed carries out a command line in a program of its own and returns how long
+// that takes.
+func undisturbed(t *testing.T, args ...string) time.Duration {
+	t.Helper()
+	began := time.Now()
+	if stderr, code := finished(t, other(args)); code != 0 {
+		t.Fatalf("%q: status %d, %s", args, code, stderr)
+	}
+	return time.Since(began)
+}
+
+// An export that is killed leaves the file as it was or as it is to be, whole, and the
+// next one into the folder leaves nothing beside it.
+func TestKilledExports(t *testing.T) {
+	k := newKiller(t)
+	folder := t.TempDir()
+	path, beside := filepath.Join(folder, "a.svg"), filepath.Join(folder, "b.txt")
+	export := []string{"export", "--what", "tree", "5x3", "-o", path}
+	ways := [][]string{export, append(slices.Clip(export), "--by-distance")}
+	var takes time.Duration
+	var whole [2]string
+	for i, way := range ways {
+		takes = undisturbed(t, way...)
+		whole[i] = content(t, path)
+	}
+	there := 1 // in the file, of the ways
+	exports, killed, writing, done := 0, 0, 0, 0
+	for ; killed < kills(t); exports++ {
+		next := 1 - there
+		if k.kill(t, takes, ways[next]...) {
+			killed++
+		}
+		if litter, err := filepath.Glob(filepath.Join(folder, ".*")); err != nil {
+			t.Fatal(err)
+		} else if len(litter) > 0 {
+			writing++
+		}
+		switch content(t, path) {
+		case whole[next]:
+			there = next
+			done++
+		case whole[there]:
+		default:
+			t.Fatalf("kill %d leaves neither the old file nor the new one", killed)
+		}
+		if _, stderr, code := tchouka(t.Context(), "export", "4x2", "-o", beside); code != 0 {
+			t.Fatal(stderr)
+		}
+		if left := list(t, folder); !slices.Equal(left, []string{"a.svg", "b.txt"}) {
+			t.Fatalf("kill %d: the next export leaves %q", killed, left)
+		}
+	}
+	t.Logf("%d exports, %d killed, %d of these while they wrote; %d new files; none was torn", exports, killed, writing, done)
+}
+
+// list returns the names in a folder.
+func list(t *testing.T, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, entry := range entries {
+		names = append(names, entry.Name())
+	}
+	return names
+}
+
+// A survey that is killed again and again goes on each time with what it had, and
+// has in the end the rows of one that was left alone.
+func TestKilledSurveys(t *testing.T) {
+	for _, name := range []string{"rows.jsonl", "rows.csv"} {
+		k := newKiller(t)
+		args := func(path string) []string {
+			return []string{"survey", "--holes", "2-6", "--seeds", "1-250", "--no-theorems", "-o", path}
+		}
+		whole := filepath.Join(t.TempDir(), name)
+		takes := undisturbed(t, args(whole)...)
+		want := verdicts(t, whole)
+		killed, surveys := 0, 0
+		for killed < (kills(t)+1)/2 { // for each of the two kinds
+			folder := t.TempDir()
+			path := filepath.Join(folder, name)
+			for range 1 + k.random.IntN(8) {
+				if !k.kill(t, takes/2, args(path)...) {
+					break // it has come to its end
+				}
+				killed++
+			}
+			undisturbed(t, args(path)...)
+			if got := verdicts(t, path); !slices.Equal(got, want) {
+				t.Fatalf("after %d kills there are %d rows, and %d in a survey left alone", killed, len(got), len(want))
+			}
+			if left := list(t, folder); len(left) != 1 {
+				t.Fatalf("beside the survey are %q", left)
+			}
+			if strings.HasSuffix(name, ".jsonl") {
+				if stdout, stderr, code := tchouka(t.Context(), "verify", path); code != 0 {
+					t.Fatal(stdout, stderr)
+				}
+			}
+			surveys++
+		}
+		t.Logf("%s: %d kills in %d surveys of %d rows; none was lost", name, killed, surveys, len(want))
+	}
+}
+
+// verdicts returns what the rows of a survey say, sorted. How a board was settled
+// depends on which was settled before.
+func verdicts(t *testing.T, path string) []string {
+	t.Helper()
+	var all []string
+	for line := range strings.Lines(content(t, path)) {
+		if !strings.HasPrefix(line, "{") {
+			all = append(all, strings.Join(strings.Split(line, ",")[:3], ","))
+			continue
+		}
+		var row struct {
+			Holes, Seeds int
+			Verdict      string
+		}
+		if err := json.Unmarshal([]byte(line), &row); err != nil {
+			t.Fatalf("%s: %v", line, err)
+		}
+		all = append(all, fmt.Sprint(row))
+	}
+	slices.Sort(all)
+	return all
+}
