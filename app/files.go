@@ -98,6 +98,7 @@ func (f *files) replace(s *session.Session, from file) {
 	if from.path != "" {
 		f.remember(from.path)
 		f.warn()
+		f.warnOfChange(s)
 	}
 }
 
@@ -105,6 +106,15 @@ func (f *files) replace(s *session.Session, from file) {
 func (f *files) warn() {
 	if f.held() {
 		f.tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", vars{"File": f.desk.doc.name()}))
+	}
+}
+
+// warnOfChange tells of a session that was just read that its file is not what
+// Tchouka once saved. It is read all the same: somebody may have meant the change.
+func (f *files) warnOfChange(s *session.Session) {
+	if s.Altered() {
+		f.inform(lang.L("“{{.File}}” was changed by another program, or is damaged", vars{"File": f.desk.doc.name()}),
+			lang.L("The file is no longer what Tchouka saved: its checksum does not fit. If somebody changed it with another program, all is well. If nobody did, part of it may be wrong: look through it, or open an older copy, before you save it."))
 	}
 }
 
@@ -145,14 +155,17 @@ func (f *files) confirm(title, message, yes string, then func()) {
 	d.Show()
 }
 
-// complain says what happened, why, and what can be done. While a native dialog
-// is open that waits: what lies over the window goes together with its cover.
-func (f *files) complain(what string, err error) {
+// complain says what happened, why, and what can be done.
+func (f *files) complain(what string, err error) { f.inform(what, fileErrorText(err)) }
+
+// inform says something that one has to read. While a native dialog is open that
+// waits: what lies over the window goes together with its cover.
+func (f *files) inform(what, text string) {
 	if f.asking != nil {
-		f.later = append(f.later, func() { f.complain(what, err) })
+		f.later = append(f.later, func() { f.inform(what, text) })
 		return
 	}
-	dialog.NewCustom(what, lang.L("OK"), sentence(fileErrorText(err)), f.window).Show()
+	dialog.NewCustom(what, lang.L("OK"), sentence(text), f.window).Show()
 }
 
 // sentence is a text of a dialog, broken into lines.

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"bytes"
 	"io"
 	"strings"
 
@@ -78,12 +77,12 @@ func (w *window) copyLine() {
 // the text of a session that begins there.
 func (w *window) copyLines() {
 	s := w.desk.doc.session
-	var text bytes.Buffer
-	if _, err := s.Subtree(w.desk.doc.place()).WriteTo(&text); err != nil {
+	text, err := s.Subtree(w.desk.doc.place()).Text()
+	if err != nil {
 		w.status.tell(fileErrorText(err))
 		return
 	}
-	w.app.Clipboard().SetContent(text.String())
+	w.app.Clipboard().SetContent(text)
 	w.status.tell(lang.L("Copied the lines from here, {{.Positions}}, as text that can be pasted back",
 		vars{"Positions": positionsText(len(s.Under(w.desk.doc.place())))}))
 }

@@ -150,6 +150,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.win.Canvas().Focus(w.board.board)
 	w.findLeft(s.Keep)
 	w.files.warn()
+	w.files.warnOfChange(d.doc.session)
 	if s.Session == nil {
 		w.files.offerLast(w.status.offer)
 	}

@@ -253,6 +253,47 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 	}
 }
 
+// A file that was changed by hand is opened, and that is told; once it is saved
+// again it is as good as any.
+func TestWindowTellsOfAChangedFile(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.play(3)
+	b.chooser.path = filepath.Join(t.TempDir(), "a.tchouka")
+	b.menu.do("save")
+	b.queue.until(t, "saved", func() bool { return !b.desk.doc.session.Dirty() })
+	text, err := os.ReadFile(b.chooser.path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.files.openPath(b.chooser.path)
+	b.settle()
+	if b.covered() {
+		t.Error("the file as it was saved is told of")
+	}
+	for _, told := range []bool{true, false} {
+		if told {
+			changed := strings.Replace(string(text), "main 3\n", "main 3 4\n", 1)
+			if err := os.WriteFile(b.chooser.path, []byte(changed), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b.do("new")
+		b.files.openPath(b.chooser.path)
+		b.settle()
+		if len(b.desk.doc.session.Line()) != 3 {
+			t.Fatal("the file was not opened")
+		}
+		if b.covered() != told {
+			t.Errorf("told %v, not %v", b.covered(), told)
+		}
+		if told {
+			b.answer("OK")
+		}
+		b.menu.do("save")
+		b.settle()
+	}
+}
+
 func TestWindowSurvivesAFailedSave(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.board.board.OnHoleTapped(3)

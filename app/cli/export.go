@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"path/filepath"
 
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -47,6 +48,9 @@ func (c *exportCommand) Run(env *environment) error {
 	opened, err := openArgument(c.Rules, c.Board)
 	if err != nil {
 		return err
+	}
+	if opened.Session.Altered() {
+		fmt.Fprintf(env.stderr, "tchouka: %s: %s\n", filepath.Base(opened.Path), altered)
 	}
 	doc, err := c.document(env, opened)
 	if err != nil {

@@ -15,6 +15,9 @@ import (
 // sessionExt is how the name of a session file ends.
 const sessionExt = ".tchouka"
 
+// altered says of a session file what its checksum says.
+const altered = "another program has changed the file, or it is damaged: its checksum does not fit"
+
 const noSuchFile = "there is no such file"
 
 // openCommand starts the window.

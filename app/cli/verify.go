@@ -25,7 +25,8 @@ verdict that names a theorem is compared with it, and the seeds collected with t
 verdict. A loss has no line that could show it: what a search found lost, and what
 it did not settle, is named as not checked.
 
-Of a session every line of play is replayed and must be legal.`
+Of a session every line of play is replayed and must be legal, and the checksum must
+fit, if there is one: what another program has changed, or what is damaged, is told.`
 }
 
 // Run verifies a file and says what was verified. What is wrong is an error.
@@ -78,10 +79,7 @@ func verifySession(env *environment, name string) error {
 	}
 	s := opened.Session
 	lines, moves := 0, 0
-	for n := range session.Node(s.Len()) {
-		if len(s.Children(n)) > 0 {
-			continue
-		}
+	for _, n := range s.Lines() {
 		lines++
 		state := s.Start()
 		for i, m := range s.Moves(n) {
@@ -93,6 +91,11 @@ func verifySession(env *environment, name string) error {
 			moves++
 		}
 	}
-	_, err = fmt.Fprintf(env.stdout, "%s: %s replayed with %s\n", name, count(lines, "line"), count(moves, "move"))
-	return err
+	if _, err = fmt.Fprintf(env.stdout, "%s: %s replayed with %s\n", name, count(lines, "line"), count(moves, "move")); err != nil {
+		return err
+	}
+	if s.Altered() {
+		return wrongf("%s: %s", name, altered)
+	}
+	return nil
 }

@@ -58,6 +58,7 @@
 //	shown 3 4 1
 //	mark 3 4 1: bad
 //	cursor 3 4
+//	x-sum sha256:442af79a056c6f6ae69fc3d36566d425e98066672446eea8cdd82454be767afa
 //	end
 //
 // Blank lines, and lines that begin with #, mean nothing. Every other line
@@ -75,7 +76,9 @@
 //	name      a place, a colon, and the name of the line to it, quoted as in Go
 //	mark      a place, a colon, and one of the words good, bad, interesting
 //	comment   a place, a colon, and a text quoted as in Go
-//	x-…       reserved for notes of other programs; nothing is read from it
+//	x-sum     the checksum; see below
+//	x-…       all others are reserved for notes of other programs; nothing is
+//	          read from them
 //	end       the last line; a file without it has been cut off
 //
 // rules and start stand once, in this order, before all that follows. Lines
@@ -92,7 +95,24 @@
 //
 // Version 2 added shown, name and mark. A file says 1 when it has none of them,
 // so that older programs read it. A part of a session, copied to the clipboard,
-// is text in the same format that begins at its first place.
+// is text in the same format that begins at its first place, without a checksum.
+//
+// # The checksum
+//
+// x-sum tells whether anything was changed since a program wrote the file: damage,
+// another program, a person with an editor. It is the SHA-256 of the lines from
+// which something is read, all but blank lines and those that begin with # or x-;
+// of each what stands between the white space at its ends, and a line feed behind.
+// So it does not matter where the line stands, and mail and version control do no
+// harm that turn LF into CR LF, strip a byte order mark or add a last line break.
+// Of a file as this package writes it, it is
+//
+//	grep -v ^x- FILE | sha256sum
+//
+// A file is read without the line, as older programs, people and the clipboard
+// write it, and with a wrong one: what was changed by hand should be read. But
+// then it is told ([Session.Altered]), and that until it is saved again. To older
+// programs the line is a note of another.
 //
 // # Limits
 //

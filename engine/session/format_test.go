@@ -36,6 +36,16 @@ func written(t testing.TB, s *session.Session) string {
 	return b.String()
 }
 
+// text returns what is written, but for the checksum.
+func text(t testing.TB, s *session.Session) string {
+	t.Helper()
+	text, err := s.Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
 func TestSample(t *testing.T) {
 	s, err := session.Read(strings.NewReader(sample(t)), session.Resolve)
 	if err != nil {
@@ -74,15 +84,15 @@ func TestVersion1(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := strings.ReplaceAll(string(data), "\r\n", "\n")
-	s, err := session.Read(strings.NewReader(text), nil)
+	file := strings.ReplaceAll(string(data), "\r\n", "\n")
+	s, err := session.Read(strings.NewReader(file), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got, want := show(s), "0 3 [4] 3 4 2 4"; got != want {
 		t.Errorf("the line is %s, not %s", got, want)
 	}
-	if diff := cmp.Diff(text, written(t, s)); diff != "" {
+	if diff := cmp.Diff(file, text(t, s)); diff != "" {
 		t.Error(diff)
 	}
 	for _, change := range []func(){
@@ -91,8 +101,8 @@ func TestVersion1(t *testing.T) {
 		func() { do(t, s, "gomoves 3 4 1") },
 	} {
 		change()
-		if text := written(t, s); !strings.HasPrefix(text, "tchouka 2\n") {
-			t.Errorf("as version 1:\n%s", text)
+		if file := written(t, s); !strings.HasPrefix(file, "tchouka 2\n") {
+			t.Errorf("as version 1:\n%s", file)
 		}
 		s.Undo()
 	}
@@ -139,7 +149,7 @@ func TestLenient(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if diff := cmp.Diff(test.want, written(t, s)); diff != "" {
+			if diff := cmp.Diff(test.want, text(t, s)); diff != "" {
 				t.Error(diff)
 			}
 		})
@@ -328,7 +338,7 @@ func TestFormatErrors(t *testing.T) {
 		},
 		{
 			"a long file", head + strings.Repeat("#\n", session.MaxBytes/2), session.FileTooLarge,
-			`line 8388589: the file has more than 16777216 bytes`,
+			`line 8388588: the file has more than 16777216 bytes`,
 		},
 		{
 			"a long word", "tchouka 1\nrules multitchouka\n" + strings.Repeat("é", 100) + "\n", session.UnknownKey,

@@ -1,9 +1,12 @@
 package session
 
 import (
+	"bufio"
 	"bytes"
+	"errors"
 	"hash/maphash"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -17,26 +20,56 @@ import (
 //
 // What is wrong with the file is told by a [*FormatError], and nothing is
 // returned then; a file never makes Read panic, nor hold more memory than the
-// package comment says. Errors of r are returned as they are.
+// package comment says. Errors of r are returned as they are. A file that can be
+// read and has another checksum than it says is read, for it may have been
+// changed on purpose: see [Session.Altered].
 func Read(r io.Reader, resolve Resolver) (*Session, error) {
-	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(data) > MaxBytes {
-		return nil, &FormatError{Reason: FileTooLarge, Line: 1 + bytes.Count(data, []byte{'\n'})}
-	}
 	if resolve == nil {
 		resolve = Resolve
 	}
 	f := newFileReader(resolve)
-	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\ufeff"))) {
+	in := lineReader{from: bufio.NewReaderSize(r, 64<<10)}
+	for {
+		line, err := in.next()
+		if len(line) == 0 && errors.Is(err, io.EOF) {
+			return f.session()
+		}
 		f.number++
+		switch {
+		case in.read > MaxBytes:
+			return nil, f.wrong(FileTooLarge, "")
+		case len(line) > MaxLineBytes:
+			return nil, f.wrong(LineTooLong, "")
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, err
+		}
+		if f.number == 1 {
+			line = bytes.TrimPrefix(line, []byte("\ufeff"))
+		}
 		if err := f.line(line); err != nil {
 			return nil, err
 		}
 	}
-	return f.session()
+}
+
+// lineReader reads line after line, and holds no more than one.
+type lineReader struct {
+	from *bufio.Reader
+	line []byte
+	read int
+}
+
+// next returns the next line, to be read before the one after it, or as much of
+// it as there may be.
+func (r *lineReader) next() ([]byte, error) {
+	r.line = r.line[:0]
+	for {
+		part, err := r.from.ReadSlice('\n')
+		r.line, r.read = append(r.line, part...), r.read+len(part)
+		if !errors.Is(err, bufio.ErrBufferFull) || len(r.line) > MaxLineBytes || r.read > MaxBytes {
+			return r.line, err
+		}
+	}
 }
 
 // fileReader reads line after line.
@@ -54,11 +87,14 @@ type fileReader struct {
 	cursorAt    int    // the line that says where the cursor is; 0 for none
 	cursorText  string // what it says
 
+	sum  sum      // of what was read
+	says []string // what the file says that it is
+
 	entries map[string]func(key, rest string) error // what reads the text behind a key
 }
 
 func newFileReader(resolve Resolver) *fileReader {
-	f := &fileReader{resolve: resolve, main: None, shown: None}
+	f := &fileReader{resolve: resolve, main: None, shown: None, sum: newSum()}
 	f.entries = map[string]func(key, rest string) error{
 		"rules":   f.rules,
 		"start":   f.start,
@@ -81,15 +117,13 @@ func (f *fileReader) wrong(reason Reason, token string) *FormatError {
 
 // line reads one line of the file, of which it may not keep any byte.
 func (f *fileReader) line(line []byte) error {
-	if len(line) > MaxLineBytes {
-		return f.wrong(LineTooLong, "")
-	}
 	if !utf8.Valid(line) {
 		return f.wrong(NotText, "")
 	}
-	text := strings.TrimSpace(string(line))
+	text := string(bytes.TrimSpace(line))
 	switch {
 	case !f.header:
+		f.sum.line(text)
 		return f.first(text)
 	case text == "" || text[0] == '#':
 		return nil
@@ -100,6 +134,13 @@ func (f *fileReader) line(line []byte) error {
 	if at := strings.IndexAny(text, " \t"); at >= 0 {
 		key, rest = text[:at], strings.TrimSpace(text[at:])
 	}
+	if strings.HasPrefix(key, "x-") {
+		if key == sumKey {
+			f.says = append(f.says, rest)
+		}
+		return nil
+	}
+	f.sum.line(text)
 	return f.entry(key, rest)
 }
 
@@ -121,9 +162,6 @@ func (f *fileReader) first(text string) error {
 
 // entry reads what follows a key.
 func (f *fileReader) entry(key, rest string) error {
-	if strings.HasPrefix(key, "x-") {
-		return nil
-	}
 	read, ok := f.entries[key]
 	switch {
 	case !ok:
@@ -223,6 +261,7 @@ func (f *fileReader) session() (*Session, error) {
 		}
 	}
 	f.rec.prefer(f.cursor)
+	s.altered = slices.ContainsFunc(f.says, func(text string) bool { return !f.sum.fits(text) })
 	s.MarkSaved()
 	return s, nil
 }

@@ -59,6 +59,7 @@ type Session struct {
 	saved        []saved // of each document
 	dirty        bool    // what the observer was last told
 	observer     func(Change)
+	altered      bool
 }
 
 // place is where a session stands.
@@ -96,6 +97,11 @@ func (s *Session) Start() engine.State { return s.here.rec.start }
 
 // Doc returns the document that is at hand.
 func (s *Session) Doc() Doc { return s.here.doc }
+
+// Altered reports of a session that was just read whether its file says another
+// checksum than it has: another program has changed it, or a person with an
+// editor, or it was damaged. A file that says none is never altered.
+func (s *Session) Altered() bool { return s.altered }
 
 // Len returns the number of places in the record, Start included.
 func (s *Session) Len() int { return s.here.rec.live }

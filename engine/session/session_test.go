@@ -413,7 +413,7 @@ func TestSubtree(t *testing.T) {
 	do(t, s, "gomoves 3 4")
 	sub := s.Subtree(s.Cursor())
 	const want = "tchouka 2\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3 4 2 4\nline 1\nmark 1: bad\nend\n"
-	if diff := cmp.Diff(want, written(t, sub)); diff != "" {
+	if diff := cmp.Diff(want, text(t, sub)); diff != "" {
 		t.Error(diff)
 	}
 	if added, err := s.Paste(s.Cursor(), sub); added != 0 || err != nil {
@@ -433,7 +433,7 @@ func TestSubtree(t *testing.T) {
 		t.Errorf("undo left %d places of 3", other.Len())
 	}
 	other.Begin(sub)
-	if diff := cmp.Diff(want, written(t, other)); diff != "" {
+	if diff := cmp.Diff(want, text(t, other)); diff != "" {
 		t.Error(diff)
 	}
 	do(t, other, "undo")

@@ -1,11 +1,12 @@
 package session
 
 import (
-	"bytes"
+	"bufio"
 	"io"
 	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"tchouka/engine"
 )
@@ -19,6 +20,19 @@ const abbreviated = 24
 // [ErrTooLarge] before anything is written. It does not mark the session as
 // saved, for the file may still fail to reach the disk.
 func (s *Session) WriteTo(w io.Writer) (int64, error) { return s.here.writeTo(w) }
+
+// Text returns what [Session.WriteTo] writes, but for the checksum: a text that
+// people read, change and paste.
+func (s *Session) Text() (string, error) {
+	var text strings.Builder
+	f := s.here.writer(&text)
+	if !f.file() {
+		return "", ErrTooLarge
+	}
+	f.write("end\n")
+	err := f.out.Flush()
+	return text.String(), err
+}
 
 // Snapshot is what a session's file would say at one moment. It belongs to
 // nobody: any goroutine may write it while the session goes on.
@@ -37,21 +51,39 @@ func (s *Session) Snapshot() *Snapshot {
 // WriteTo writes what [Session.WriteTo] would have written then.
 func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w) }
 
+// writeTo writes twice: first to nobody, to see whether it is too large.
 func (at place) writeTo(w io.Writer) (int64, error) {
-	f := fileWriter{
-		rec: at.rec, cursor: at.cursor, above: Start,
-		main: end(at.rec.mainChild, Start), shown: end(at.rec.preferred, at.cursor),
-	}
-	if !f.file() {
+	if !at.writer(io.Discard).file() {
 		return 0, ErrTooLarge
 	}
-	return f.WriteTo(w)
+	sum, to := newSum(), &counter{to: w}
+	f := at.writer(io.MultiWriter(to, sum))
+	f.file()
+	if err := f.out.Flush(); err != nil {
+		return to.n, err
+	}
+	sum.line("end")
+	_, err := io.WriteString(to, sumKey+" "+sum.text()+"\nend\n")
+	return to.n, err
 }
 
-// fileWriter writes a record into memory. The nodes on the way from Start to
-// above are those of the line written last.
+// counter counts what is written.
+type counter struct {
+	to io.Writer
+	n  int64
+}
+
+func (c *counter) Write(p []byte) (int, error) {
+	n, err := c.to.Write(p)
+	c.n += int64(n)
+	return n, err
+}
+
+// fileWriter writes a record. The nodes on the way from Start to above are those
+// of the line written last.
 type fileWriter struct {
-	bytes.Buffer
+	out    *bufio.Writer // whose first error Flush returns
+	size   int           // of what was written
 	rec    *record
 	cursor Node
 	above  Node
@@ -59,9 +91,22 @@ type fileWriter struct {
 	shown  Node // the end of the line that the cursor is on
 }
 
-// file writes everything; false when it becomes too large.
+func (at place) writer(to io.Writer) *fileWriter {
+	return &fileWriter{
+		out: bufio.NewWriter(to), rec: at.rec, cursor: at.cursor, above: Start,
+		main: end(at.rec.mainChild, Start), shown: end(at.rec.preferred, at.cursor),
+	}
+}
+
+func (f *fileWriter) write(text string) {
+	_, _ = f.out.WriteString(text)
+	f.size += len(text)
+}
+
+// file writes everything but the last lines, the checksum and the end; false when
+// with them it becomes too large.
 func (f *fileWriter) file() bool {
-	f.WriteString("tchouka " + f.version() + "\nrules " + f.rec.game.ID() + "\nstart " + f.rec.start.String() + "\n")
+	f.write("tchouka " + f.version() + "\nrules " + f.rec.game.ID() + "\nstart " + strings.TrimSpace(f.rec.start.String()) + "\n")
 	if !f.remarks(Start) {
 		return false
 	}
@@ -70,8 +115,7 @@ func (f *fileWriter) file() bool {
 			return false
 		}
 	}
-	f.WriteString("end\n")
-	return f.Len() <= MaxBytes
+	return f.size+sumBytes+len("end\n") <= MaxBytes
 }
 
 // version returns the first version of the format that has all that is to be
@@ -98,12 +142,12 @@ func (f *fileWriter) line(leaf Node) bool {
 	case f.shown:
 		key = "shown"
 	}
-	begin := f.Len()
+	begin := f.size
 	shared := f.shared(leaf)
-	f.WriteString(key)
+	f.write(key)
 	f.path(leaf, shared)
-	f.WriteByte('\n')
-	if f.Len()-begin > MaxLineBytes {
+	f.write("\n")
+	if f.size-begin > MaxLineBytes {
 		return false
 	}
 	f.above = leaf
@@ -113,11 +157,11 @@ func (f *fileWriter) line(leaf Node) bool {
 		}
 	}
 	if leaf == f.shown && f.cursor != Start {
-		f.WriteString("cursor")
+		f.write("cursor")
 		f.path(f.cursor, int(f.rec.nodes[f.cursor].depth))
-		f.WriteByte('\n')
+		f.write("\n")
 	}
-	return f.Len() <= MaxBytes
+	return f.size <= MaxBytes
 }
 
 // remarks writes what there is to say of a node of the line above.
@@ -133,15 +177,17 @@ func (f *fileWriter) remarks(n Node) bool {
 
 // remark writes one remark to a node of the line above.
 func (f *fileWriter) remark(key string, n Node, text string) bool {
-	begin := f.Len()
-	f.WriteString(key)
+	begin := f.size
+	f.write(key)
 	if n == Start {
-		f.WriteString(" start")
+		f.write(" start")
 	} else {
 		f.path(n, int(f.rec.nodes[n].depth))
 	}
-	f.WriteString(": " + text + "\n")
-	return f.Len()-begin <= MaxLineBytes && f.Len() <= MaxBytes
+	f.write(": ")
+	f.write(text)
+	f.write("\n")
+	return f.size-begin <= MaxLineBytes && f.size <= MaxBytes
 }
 
 // path writes the moves to n, of which the first ones are shared with the line
@@ -150,7 +196,7 @@ func (f *fileWriter) path(n Node, shared int) {
 	if shared <= abbreviated {
 		shared = 0
 	} else {
-		f.WriteString(" =" + strconv.Itoa(shared))
+		f.write(" =" + strconv.Itoa(shared))
 	}
 	for _, n := range f.tail(n, shared) {
 		f.move(f.rec.nodes[n].move)
@@ -158,8 +204,9 @@ func (f *fileWriter) path(n Node, shared int) {
 }
 
 func (f *fileWriter) move(m engine.Move) {
-	f.WriteByte(' ')
-	f.Write(strconv.AppendInt(f.AvailableBuffer(), int64(m), 10))
+	text := strconv.AppendInt(append(f.out.AvailableBuffer(), ' '), int64(m), 10)
+	_, _ = f.out.Write(text)
+	f.size += len(text)
 }
 
 // shared returns how many moves the line to n and the line above have in
