@@ -24,13 +24,13 @@
 //
 // # Undo
 //
-// Undo takes changes back without limit: moves, jumps, boards that were set up,
+// Undo takes changes back: moves, jumps, boards that were set up,
 // remarks, what was deleted or pasted, another main line. Undoing a move puts
 // the cursor where it was and leaves what was played in the tree, so playing
 // something else after an undo begins a line beside the old one. Only
 // [Session.Delete] takes places away, and they come back when it is undone.
 // Steps along the line in a row count as one change, and so do edits of one
-// comment.
+// comment. They go back as far as there is room for them; see Memory.
 //
 // # Documents
 //
@@ -127,4 +127,11 @@
 // again when they are asked for. So a game of 320,000 moves on 1,000 holes needs
 // some 40 MB, and one walks along it, or goes through it with [Session.Along], as
 // fast as its moves can be played.
+//
+// The changes that can be undone, and the records that they lead back to, take
+// about 64 MiB ([HistoryBytes]): some 400,000 moves, or two hundred documents with
+// a thousand moves each. Beyond that the oldest are forgotten, never the last one;
+// the record at hand stays as it is. A document that is forgotten is one that
+// another has replaced. So whoever calls [Session.Begin] sees to it that the one
+// before is saved or need not be, as if undo did not lead back to it.
 package session

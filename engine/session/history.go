@@ -1,5 +1,10 @@
 package session
 
+import (
+	"slices"
+	"unsafe"
+)
+
 // stepKind sorts the changes by how they join with the one before.
 type stepKind uint8
 
@@ -17,6 +22,23 @@ type step struct {
 	from, to place
 	edit     edit   // of what was remarked
 	shape    *shape // of what was reshaped
+	bytes    int    // size, when it became a part of the past
+}
+
+// HistoryBytes is about how much memory the changes may need that can be undone,
+// with the records they lead back to.
+const HistoryBytes = 64 << 20
+
+// size returns about how much memory it takes to go back.
+func (a step) size() int {
+	size := int(unsafe.Sizeof(a)) + a.edit.size()
+	if a.shape != nil {
+		size += a.shape.size()
+	}
+	if a.from.rec != a.to.rec {
+		size += a.from.rec.size()
+	}
+	return size
 }
 
 // join makes one step of two that follow each other, when they belong
@@ -49,13 +71,35 @@ func (s *Session) do(next step, change Change) {
 	s.future = nil
 	if last := len(s.past) - 1; last >= 0 {
 		if joined, ok := s.past[last].join(next); ok {
+			s.spent -= s.past[last].bytes
 			s.past, next = s.past[:last], joined
 		}
 	}
 	if !next.empty() {
-		s.past = append(s.past, next)
+		s.remember(next)
+		s.forget()
 	}
 	s.announce(change)
+}
+
+// remember adds a step to the past.
+func (s *Session) remember(a step) {
+	a.bytes = a.size()
+	s.past = append(s.past, a)
+	s.spent += a.bytes
+}
+
+// forget drops the oldest steps when the past has become too large, and some more,
+// so that it is not done at each step. The last one stays.
+func (s *Session) forget() {
+	if s.spent <= HistoryBytes {
+		return
+	}
+	n := 0
+	for ; n < len(s.past)-1 && s.spent > HistoryBytes/4*3; n++ {
+		s.spent -= s.past[n].bytes
+	}
+	s.past = slices.Delete(s.past, 0, n)
 }
 
 // enter puts the session where one side of a step leaves it: behind it when it
@@ -71,6 +115,9 @@ func (s *Session) enter(a step, forward bool) {
 		return
 	case reshaped:
 		a.shape.carryOut(at.rec, forward)
+	}
+	if at.rec != s.here.rec {
+		s.here.rec.rest()
 	}
 	s.here = at
 	at.rec.prefer(at.cursor)
@@ -93,6 +140,7 @@ func (s *Session) Undo() bool {
 	}
 	undone := s.past[last]
 	s.past, s.future = s.past[:last], append(s.future, undone)
+	s.spent -= undone.bytes
 	s.enter(undone, false)
 	s.announce(undone.change())
 	return true
@@ -106,7 +154,8 @@ func (s *Session) Redo() bool {
 		return false
 	}
 	redone := s.future[last]
-	s.future, s.past = s.future[:last], append(s.past, redone)
+	s.future = s.future[:last]
+	s.remember(redone)
 	s.enter(redone, true)
 	s.announce(redone.change())
 	return true

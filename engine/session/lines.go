@@ -27,14 +27,23 @@ func (s *Session) End() Node {
 }
 
 // Named returns the place that gives a line its name: the last one on the way
-// to n that has one; None when there is none. O(depth).
+// to n that has one; None when there is none. O(remarks), and O(moves to
+// [Session.Line]).
 func (s *Session) Named(n Node) Node {
-	for ; n != None; n = s.Parent(n) {
-		if s.Remark(n).Name != "" {
+	r, line := s.here.rec, s.Line()
+	for ; !r.on(line, n); n = r.nodes[n].parent {
+		if r.remarks[n].Name != "" {
 			return n
 		}
 	}
-	return None
+	named := None
+	for at, remark := range r.remarks {
+		last := named == None || r.nodes[at].depth > r.nodes[named].depth
+		if remark.Name != "" && last && r.nodes[at].depth <= r.nodes[n].depth && r.on(line, at) {
+			named = at
+		}
+	}
+	return named
 }
 
 // Under returns n and all places below it, each before its children. O(places).
@@ -132,27 +141,29 @@ func (s *Session) Paste(n Node, other *Session) (int, error) {
 	return len(fresh), nil
 }
 
-// graft adds what another record has from top on to the place n, and returns
-// the places that were not there, the remarks to be written, and which place
-// each one became. When it fails the record is as it was.
-func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []edit, copies map[Node]Node, err error) {
+// graft adds what another record has from top on to the place n, which has the same
+// state, and returns the places that were not there, the remarks to be written, and
+// which place each one became. When it fails the record is as it was.
+func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []edit, copies []Node, err error) {
 	size := len(r.nodes)
-	copies = map[Node]Node{top: n}
-	for _, old := range from.under(top) {
+	copies = make([]Node, len(from.nodes))
+	for old := top; old != None; old = from.after(old, top) {
+		at := n
 		if old != top {
-			at, isFresh, err := r.add(copies[from.nodes[old].parent], from.nodes[old].move)
-			if err != nil {
+			isFresh := false
+			if at, isFresh, err = r.addLike(copies[from.nodes[old].parent], from, old); err != nil {
 				r.takeBack(size, fresh)
 				return nil, nil, nil, err
 			}
 			if isFresh {
 				fresh = append(fresh, at)
 			}
-			copies[old] = at
 		}
-		at := copies[old]
-		if now, then := r.remarks[at].with(from.remarks[old]), r.remarks[at]; now != then {
-			edits = append(edits, edit{at, then, now})
+		copies[old] = at
+		if remark, ok := from.remarks[old]; ok {
+			if then := r.remarks[at]; then.with(remark) != then {
+				edits = append(edits, edit{at, then, then.with(remark)})
+			}
 		}
 	}
 	r.settle(fresh)

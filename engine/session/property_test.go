@@ -101,8 +101,42 @@ func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 		t.Fatalf("observer was called %d times, not %d: %b", len(both.changes), want, both.changes)
 	}
 	both.changes = nil
+	both.known(t)
 	roundTrip(t, s)
 	both.snap(t)
+}
+
+// known compares what the session knows by heart with what walking the tree shows.
+func (both *pair) known(t *rapid.T) {
+	s := both.s
+	for _, n := range s.Nodes() {
+		named, state := n, s.Start()
+		for named != session.None && s.Remark(named).Name == "" {
+			named = s.Parent(named)
+		}
+		if s.Named(n) != named || s.OnMain(n) != both.m.onMain(name(s, n)) {
+			t.Fatalf("%s: named at %d, not %d; on the main line: %v", name(s, n), s.Named(n), named, s.OnMain(n))
+		}
+		for _, m := range s.Moves(n) {
+			result, err := s.Game().Play(state, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			state = result.State
+		}
+		if got := s.Result(n).State; got.Key() != state.Key() {
+			t.Fatalf("%s: %v, not %v", name(s, n), got, state)
+		}
+	}
+	remarks := map[int]session.Remark{}
+	for i, n := range s.Line() {
+		if remark := s.Remark(n); remark != (session.Remark{}) {
+			remarks[i] = remark
+		}
+	}
+	if got := s.LineRemarks(); !maps.Equal(got, remarks) {
+		t.Fatalf("on the line is written %v, not %v", got, remarks)
+	}
 }
 
 // snap compares the snapshot of the step before with what the file said then, and
@@ -382,6 +416,9 @@ func roundTrip(t interface{ Fatalf(string, ...any) }, s *session.Session) {
 	}
 	if name(read, read.Cursor()) != name(s, s.Cursor()) || show(read) != show(s) || boardText(read) != boardText(s) {
 		t.Fatalf("read %s: %s, not %s: %s", boardText(read), show(read), boardText(s), show(s))
+	}
+	if read.Altered() {
+		t.Fatalf("a session that was written has another checksum:\n%s", first.String())
 	}
 	if read.Dirty() || read.CanUndo() || read.CanRedo() {
 		t.Fatalf("a session that was read has nothing to undo or to save")

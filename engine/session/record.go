@@ -3,6 +3,7 @@ package session
 import (
 	"hash/maphash"
 	"slices"
+	"unsafe"
 
 	"tchouka/engine"
 )
@@ -75,6 +76,22 @@ func (r *record) same(game engine.Game, start engine.State) bool {
 	return r.game.ID() == game.ID() && r.start.Key() == start.Key()
 }
 
+// rest gives back what a record needs no more while it is not at hand.
+func (r *record) rest() {
+	r.states.recent = nil
+	r.line, r.main = way{}, way{}
+}
+
+// size returns about how much memory the record needs at rest.
+func (r *record) size() int {
+	size := int(unsafe.Sizeof(*r)) + r.states.bytes
+	size += cap(r.nodes)*int(unsafe.Sizeof(node{})) + cap(r.made)*int(unsafe.Sizeof(made{}))
+	for n, remark := range r.remarks {
+		size += int(unsafe.Sizeof(n)+unsafe.Sizeof(remark)) + remark.size()
+	}
+	return size
+}
+
 // child returns the child of n by a move, deleted or not, or None. O(children).
 func (r *record) child(n Node, m engine.Move) Node {
 	c := r.nodes[n].first
@@ -88,9 +105,7 @@ func (r *record) child(n Node, m engine.Move) Node {
 // is not there. fresh reports whether it did.
 func (r *record) add(n Node, m engine.Move) (child Node, fresh bool, err error) {
 	if c := r.child(n, m); c != None {
-		fresh = r.nodes[c].gone
-		r.setGone(c, false)
-		return c, fresh, nil
+		return c, r.bringBack(c), nil
 	}
 	if r.made[n].ending.Loses() {
 		return None, false, ErrOver
@@ -109,6 +124,28 @@ func (r *record) add(n Node, m engine.Move) (child Node, fresh bool, err error) 
 	})
 	r.remember(child, result.State)
 	return child, true, nil
+}
+
+// bringBack has a node there again; false when it was.
+func (r *record) bringBack(n Node) bool {
+	gone := r.nodes[n].gone
+	r.setGone(n, false)
+	return gone
+}
+
+// addLike is add for a move that another record holds, from the same state: it
+// need not be played.
+func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bool, err error) {
+	m := from.nodes[other].move
+	if c := r.child(n, m); c != None {
+		return c, r.bringBack(c), nil
+	}
+	if len(r.nodes) >= MaxNodes {
+		return None, false, ErrFull
+	}
+	into := from.made[other]
+	into.work += r.made[n].work - from.made[from.nodes[other].parent].work
+	return r.grow(n, m, into), true, nil
 }
 
 // addLine adds the moves one after the other from n and returns the last

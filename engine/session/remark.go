@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unsafe"
 )
 
 // Mark is what a person thinks of a place. It is an opinion beside the verdict,
@@ -81,6 +82,11 @@ type edit struct {
 	old, new Remark
 }
 
+// size returns about how much memory it needs.
+func (e edit) size() int { return int(unsafe.Sizeof(e)) + e.old.size() + e.new.size() }
+
+func (r Remark) size() int { return len(r.Name) + len(r.Comment) }
+
 // Remark returns what was written to n.
 func (s *Session) Remark(n Node) Remark { return s.here.rec.remarks[n] }
 
@@ -100,12 +106,12 @@ func (s *Session) CommentCount() int {
 }
 
 // LineRemarks returns what was written to the places of [Session.Line], by the
-// number of moves before.
+// number of moves before. O(remarks).
 func (s *Session) LineRemarks() map[int]Remark {
-	remarks := map[int]Remark{}
-	for i, n := range s.Line() {
-		if remark := s.Remark(n); remark != (Remark{}) {
-			remarks[i] = remark
+	r, line, remarks := s.here.rec, s.Line(), map[int]Remark{}
+	for n, remark := range r.remarks {
+		if r.on(line, n) {
+			remarks[int(r.nodes[n].depth)] = remark
 		}
 	}
 	return remarks

@@ -56,6 +56,7 @@ var (
 type Session struct {
 	here         place
 	past, future []step  // the changes to undo and to redo, the next one last
+	spent        int     // bytes of the past
 	saved        []saved // of each document
 	dirty        bool    // what the observer was last told
 	observer     func(Change)

@@ -1,6 +1,9 @@
 package session
 
-import "slices"
+import (
+	"slices"
+	"unsafe"
+)
 
 // shape is a change of the tree's shape that can be undone: places that are
 // deleted, or that came from elsewhere, or another main line.
@@ -23,6 +26,15 @@ type shape struct {
 
 // turn is a link to a main child that became another.
 type turn struct{ node, old, new Node }
+
+// size returns about how much memory it needs.
+func (c *shape) size() int {
+	size := int(unsafe.Sizeof(*c)) + len(c.nodes)*int(unsafe.Sizeof(Start)) + len(c.turns)*int(unsafe.Sizeof(turn{}))
+	for _, e := range c.edits {
+		size += e.size()
+	}
+	return size
+}
 
 // newShape begins a shape of the record, and a new epoch.
 func (r *record) newShape(c shape) *shape {

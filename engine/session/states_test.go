@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"runtime"
 	"slices"
+	"strings"
 	"testing"
 
 	"tchouka/engine"
@@ -178,5 +179,80 @@ func TestLineIsFollowedOnlyWhereItIsNew(t *testing.T) {
 	}
 	if s.Line(); !slices.Equal(held, line) {
 		t.Error("a line that was handed out has changed")
+	}
+}
+
+// A part of a long record is copied and pasted without playing it again.
+func TestPartsAreNotPlayedAgain(t *testing.T) {
+	t.Parallel()
+	plays := 0
+	s, err := session.Read(bytes.NewReader(longGame(200)), func(id string) (engine.Game, error) {
+		game, err := session.Resolve(id)
+		return counted{game, &plays}, err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := s.Line()
+	middle, end := line[len(line)/2], s.Result(s.End()).State.Key()
+	plays = 0
+	sub := s.Subtree(middle)
+	other := session.New(s.Game(), sub.Start())
+	if added, err := other.Paste(session.Start, sub); err != nil || added != sub.Len()-1 || other.Len() < len(line)/2 {
+		t.Fatalf("%d places pasted, %v", added, err)
+	}
+	if plays > 64 {
+		t.Errorf("it took %d moves", plays)
+	}
+	if got := other.Result(other.End()).State.Key(); got != end {
+		t.Error("the part ends elsewhere")
+	}
+	if a, b := text(t, sub), text(t, other); !strings.HasSuffix(a, b[strings.Index(b, "main"):len(b)-len("end\n")]+"end\n") {
+		t.Error("the part is not what was pasted")
+	}
+}
+
+func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // alone: it looks at the memory of all
+	before := heap()
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	const documents, comment = 300, 1 << 20
+	for i := range documents {
+		next := begin(t, engine.Multitchouka(), fmt.Sprint(i+1, " 2 2 2"))
+		next.SetComment(session.Start, strings.Repeat("x", comment))
+		s.Begin(next)
+	}
+	if now := heap() - before; now > 3*session.HistoryBytes {
+		t.Errorf("%d documents of %d bytes need %d", documents, comment, now)
+	}
+	back := 0
+	for s.Undo() {
+		back++
+	}
+	if most := session.HistoryBytes / comment; back < most/2 || back > most {
+		t.Errorf("%d documents back, of %d that fit", back, most)
+	}
+	for range back {
+		s.Redo()
+	}
+	if got := s.Start().String(); got != fmt.Sprint(documents, " 2 2 2 | 0") {
+		t.Errorf("after all is done again the board is %s", got)
+	}
+}
+
+// What a long day at the table leaves can all be undone.
+func TestUndoGoesBackALongWay(t *testing.T) {
+	t.Parallel()
+	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	const days = 1000
+	for range days {
+		do(t, s, "gomoves 3 4 3 4 2 4")
+		s.Begin(begin(t, engine.Multitchouka(), "2 2 2 2"))
+	}
+	back := 0
+	for s.Undo() {
+		back++
+	}
+	if back != 2*days {
+		t.Errorf("%d steps back, not %d", back, 2*days)
 	}
 }
