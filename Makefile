@@ -46,10 +46,10 @@ endif
 
 # It takes most of an hour. The other tests kill a few times, too.
 .PHONY: kills
-kills: ## kill the program 500 times at random and see that no session is lost; make kills KILLS=50
+kills: ## kill the program 500 times at random and see that nothing is lost; make kills KILLS=50
 	@.ci/deps test
 	@$(MAKE) build
-	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery ./app/cli
+	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery ./app/preferences ./app/cli
 	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
 
 # The race detector needs cgo but not the window: main and app/native, which alone pull in OpenGL

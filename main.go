@@ -52,11 +52,11 @@ func main() {
 		os.Exit(1)
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{
-		ID: appID, Name: appName, Version: version,
+		Name: appName, Version: version,
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
-	app.Run(fyneapp.New(), &native.Chooser{}, app.Start{Session: open.Session, Path: open.Path, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}})
+	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Session: open.Session, Path: open.Path, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}})
 }
 
 // hasScreen reports whether a window can be opened at all. Only X11 has to be

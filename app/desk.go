@@ -1,8 +1,7 @@
 package app
 
 import (
-	"fyne.io/fyne/v2"
-
+	"tchouka/app/preferences"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -59,12 +58,8 @@ type desk struct {
 	meters     []presenter // those of them that show how far a search is
 }
 
-func newDesk(prefs fyne.Preferences, s Start, post work.Poster) *desk {
-	d := &desk{disk: s.Disk, settings: loadSettings(prefs), cores: work.AllButOne()}
-	if d.disk == nil {
-		d.disk = disk.System{}
-	}
-	d.exports = newExports(d.disk, post)
+func newDesk(kept *preferences.Store, s Start, post work.Poster) *desk {
+	d := &desk{disk: s.Disk, settings: loadSettings(kept), exports: newExports(s.Disk, post), cores: work.AllButOne()}
 	if s.Session == nil {
 		s.Session = d.settings.usualBoard()
 	}

@@ -121,7 +121,7 @@ func (f *files) warnOfChange(s *session.Session) {
 // offerLast finds out whether the file is still there that was opened or saved last,
 // and then has it offered. Files may lie where looking for them takes long.
 func (f *files) offerLast(offer func(path string)) {
-	recent := f.desk.settings.recent
+	recent := f.desk.settings.recent()
 	if len(recent) == 0 {
 		return
 	}

@@ -30,7 +30,7 @@ func TestMemoryKeepsWithinTheSystem(t *testing.T) {
 	const giga = 1 << 30
 	for _, most := range []int64{1 << 20, LeastMemory, giga / 2, giga, 2 * giga, 100 * giga} {
 		for _, chosen := range []int64{0, leastMemory, giga, 20 * giga} {
-			s := &settings{room: machine.Room{Total: 200 * giga, Free: 200 * giga, Most: most}, memory: chosen}
+			s := &settings{room: machine.Room{Total: 200 * giga, Free: 200 * giga, Most: most}, choices: choices{memory: chosen}}
 			s.limitMemory()
 			limit, all := debug.SetMemoryLimit(-1), s.memoryInAll()
 			if all <= 0 || all > most/3*2 || most > hiddenMemory && limit+hiddenMemory > most {
@@ -65,14 +65,14 @@ func TestMemoryIsChosen(t *testing.T) {
 		t.Fatalf("offers %q, not %q", told, usual)
 	}
 	b.choose(usual)
-	if !b.desk.analyst.whole.busy || b.desk.settings.memory != 0 || loadSettings(b.app.Preferences()).memory != 0 {
+	if !b.desk.analyst.whole.busy || b.desk.settings.memory != 0 || loadSettings(b.desk.settings.store).memory != 0 {
 		t.Error("the search does not begin anew")
 	}
 	if !strings.Contains(b.status.said, memoryText(b.desk.settings.usualMemory())) {
 		t.Errorf("says %q", b.status.said)
 	}
 	b.setMemory(512 << 20)
-	if kept := loadSettings(b.app.Preferences()).memory; kept != 512<<20 {
+	if kept := loadSettings(b.desk.settings.store).memory; kept != 512<<20 {
 		t.Errorf("kept %d", kept)
 	}
 }

@@ -206,7 +206,7 @@ func mustBuild(bar *fyne.MainMenu, before []bool) bool {
 
 // listRecent fills the menu of recent files; false when it was right.
 func (m *menuBar) listRecent() bool {
-	recent := m.desk.settings.recent
+	recent := m.desk.settings.recent()
 	if slices.Equal(m.listed, recent) && len(m.recent.ChildMenu.Items) > 0 {
 		return false
 	}

@@ -117,7 +117,7 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 	if got := shown(); got != "true false" {
 		t.Errorf("without the line tree and line are there: %s", got)
 	}
-	kept := loadSettings(b.app.Preferences())
+	kept := loadSettings(b.desk.settings.store)
 	if kept.line || !kept.tree || kept.treeShare == 0 {
 		t.Errorf("kept are line %v, tree %v, share %v", kept.line, kept.tree, kept.treeShare)
 	}

@@ -64,6 +64,7 @@ func (w *window) close() {
 			w.endWork()
 			w.win.Hide()
 			w.keeping.close()
+			w.desk.settings.store.Close()
 			w.quit()
 		})
 	})

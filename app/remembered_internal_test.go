@@ -4,11 +4,13 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/preferences"
+	"tchouka/engine/disk"
 )
 
 func TestTheWindowOpensAsItWas(t *testing.T) {
-	b := newBench(t, "4x2")
+	b := newKeptSettings(t, "")
 	b.win.Resize(fyne.NewSize(1000, 700))
 	b.sizes.keep()
 	b.do("rules.monokalah")
@@ -16,8 +18,7 @@ func TestTheWindowOpensAsItWas(t *testing.T) {
 	b.sides.Set(0.5, 0)
 	b.keepPanes()
 
-	again := newWindow(b.app, b.chooser, b.queue.post, Start{})
-	t.Cleanup(again.desk.analyst.close)
+	again := b.again()
 	if got, want := again.win.Canvas().Size(), b.win.Canvas().Size(); got != want {
 		t.Errorf("the window is %v, and was %v", got, want)
 	}
@@ -34,10 +35,9 @@ func TestTheWindowOpensAsItWas(t *testing.T) {
 
 func TestTheGameOfAnyBoardIsFoundAgain(t *testing.T) {
 	for _, id := range []string{"rules.multitchouka", "rules.multitchouka.uniform", "rules.tchoukaillon"} {
-		b := newBench(t, "4x2")
+		b := newKeptSettings(t, "")
 		b.do(id)
-		again := newWindow(b.app, b.chooser, b.queue.post, Start{})
-		t.Cleanup(again.desk.analyst.close)
+		again := b.again()
 		if got := again.game().id(); got != id {
 			t.Errorf("the game is %s, and was %s", got, id)
 		}
@@ -61,16 +61,17 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 	}
 }
 
-func TestSettingsOfAnotherShapeAreLeftAside(t *testing.T) {
-	prefs := test.NewTempApp(t).Preferences()
+func TestSettingsThatCannotBeAreLeftAside(t *testing.T) {
 	for _, bad := range []float64{-3, 0, 1e9} {
-		prefs.SetFloat("windowWidth", bad)
-		prefs.SetFloat("windowHeight", 600)
-		prefs.SetFloat("treeShare", bad)
-		prefs.SetString("game", "rules.chess")
-		s := loadSettings(prefs)
-		if !s.window.IsZero() || s.treeShare != 0 || s.gameKept() != games()[0] {
-			t.Errorf("%g is taken: window %v, share %g, game %v", bad, s.window, s.treeShare, s.gameKept())
+		kept := preferences.Open(disk.System{}, "", "", nil)
+		preferences.Set(kept, "windowWidth", bad)
+		preferences.Set(kept, "windowHeight", 600)
+		preferences.Set(kept, "treeShare", bad)
+		preferences.Set(kept, "theme", 17)
+		preferences.Set(kept, "game", "rules.chess")
+		s := loadSettings(kept)
+		if !s.window.IsZero() || s.treeShare != 0 || s.theme != System || s.gameKept() != games()[0] {
+			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.window, s.treeShare, s.theme, s.gameKept())
 		}
 	}
 }

@@ -96,7 +96,7 @@ func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	if b.treeSide.Visible() || b.board.board.View().Holes[2].HintText == "" {
 		t.Error("hiding the tree alone does not leave the hints")
 	}
-	if loadSettings(b.app.Preferences()).tree {
+	if loadSettings(b.desk.settings.store).tree {
 		t.Error("it is not remembered that the tree was hidden")
 	}
 	b.do("hints")

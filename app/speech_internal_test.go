@@ -14,7 +14,6 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/engine"
-	"tchouka/engine/session"
 )
 
 // speaksEnglishAgain gives the tests that follow their language back.
@@ -130,12 +129,10 @@ func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 
 func TestTheLanguageIsKept(t *testing.T) {
 	speaksEnglishAgain(t)
-	b := newBench(t, "4x2")
+	b := newKeptSettings(t, "")
 	b.do("language.fr")
 	speak(language.System)
-	start, _ := engine.Uniform(4, 2)
-	again := newWindow(b.app, &answers{}, b.queue.post, Start{Session: session.New(engine.Multitchouka().Game(), start)})
-	t.Cleanup(again.endWork)
+	again := b.again()
 	onlySpeaks(t, "fr", again.win)
 	if got := lang.L("Board"); got != "Plateau" {
 		t.Errorf("at the next start a board is %q", got)

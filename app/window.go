@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/language"
+	"tchouka/app/preferences"
 	"tchouka/app/recovery"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -19,12 +20,14 @@ import (
 
 // Start says what the window opens on.
 type Start struct {
-	Session *session.Session // nil for the usual board
-	Path    string           // the session's file, if it has one
-	Keep    string           // the folder where unsaved work is kept; empty for none
-	Version string
-	Disk    disk.Disk // nil for that of this machine
-	Hold    bool      // no search begins, for tests of what a window shows without one
+	Session  *session.Session // nil for the usual board
+	Path     string           // the session's file, if it has one
+	Keep     string           // the folder where unsaved work is kept; empty for none
+	Settings string           // the file of the settings; empty for none
+	Older    string           // that of versions before
+	Version  string
+	Disk     disk.Disk // nil for that of this machine
+	Hold     bool      // no search begins, for tests of what a window shows without one
 
 	Screen Screen // nil where nobody knows it
 }
@@ -96,9 +99,12 @@ type window struct {
 	after     *quietText
 }
 
-// Run opens the window and returns when it is closed.
-func Run(a fyne.App, c Chooser, s Start) {
+// Run opens the window and returns when it is closed. The app must have no ID, by which
+// Fyne would keep settings of its own; id is the one that it had in earlier versions.
+func Run(a fyne.App, id string, c Chooser, s Start) {
 	s.Keep, _ = recovery.Folder() // without a home nothing is kept
+	s.Settings, _ = preferences.File()
+	s.Older, _ = preferences.Older(id)
 	w := newWindow(a, c, onWindow, s)
 	fyne.SetCurrentApp(newCalm(a, func() bool { return w.desk.settings.reduceMotion }))
 	w.quit = quitter(a, onWindow)
@@ -106,12 +112,19 @@ func Run(a fyne.App, c Chooser, s Start) {
 	endOnSignal(func() { onWindow(w.keeping.leave) })
 	w.win.ShowAndRun()
 	w.keeping.leave()
+	w.desk.settings.store.Close()
 	w.desk.exports.close()
 }
 
 func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, desk: newDesk(a.Preferences(), s, post), post: post, draw: work.NewJob(post)}
-	d := w.desk
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post)}
+	if s.Disk == nil {
+		s.Disk = disk.System{}
+	}
+	kept := w.openSettings(s)
+	d := newDesk(kept, s, post)
+	w.desk = d
+	damage := kept.Mend()
 	language.Load()
 	speak(d.settings.language)
 	w.stage, w.sizes = newPresentation(w), &sizes{w: w}
@@ -148,6 +161,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.listen()
 	w.win.Resize(openingSize(d.settings.window, w.screen.Room(), w.win.Canvas().Scale()))
 	w.win.Canvas().Focus(w.board.board)
+	w.tellDamage(damage)
 	w.findLeft(s.Keep)
 	w.files.warn()
 	w.files.warnOfChange(d.doc.session)

@@ -219,8 +219,8 @@ func TestWindowSavesOpensAndRemembers(t *testing.T) {
 	b.menu.do("save")
 	b.queue.until(t, "saved", func() bool { return !b.desk.doc.session.Dirty() })
 	path := b.chooser.path + extension
-	if b.desk.doc.path() != path || b.desk.settings.recent[0] != path {
-		t.Errorf("saved as %q, remembered %q, want %q", b.desk.doc.path(), b.desk.settings.recent, path)
+	if b.desk.doc.path() != path || b.desk.settings.recent()[0] != path {
+		t.Errorf("saved as %q, remembered %q, want %q", b.desk.doc.path(), b.desk.settings.recent(), path)
 	}
 	b.do("new")
 	b.files.openPath(path)

@@ -27,8 +27,6 @@ const (
 	patience = 30 * time.Second
 	// pulse is how often is looked.
 	pulse = 15 * time.Millisecond
-
-	appID = "io.github.tchouka"
 )
 
 // preferences are what the program finds of an earlier run.
@@ -79,16 +77,20 @@ func newHome(t *testing.T, p preferences) string {
 			t.Error(err)
 		}
 	})
-	settings := filepath.Join(home, ".config", "fyne", appID)
-	if err := os.MkdirAll(settings, 0o700); err != nil {
+	if err := os.MkdirAll(filepath.Dir(settingsFile(home)), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	text, err := json.Marshal(p)
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, filepath.Join(settings, "preferences.json"), string(text))
+	write(t, settingsFile(home), string(text))
 	return home
+}
+
+// settingsFile is where the program keeps its settings.
+func settingsFile(home string) string {
+	return filepath.Join(home, ".config", "tchouka", "settings.json")
 }
 
 // binary is the program.
@@ -174,8 +176,7 @@ func (p *program) stop() {
 		_ = p.cmd.Process.Kill()
 		<-p.ended
 	}
-	// Fyne watches the file of preferences that it is writing itself.
-	said := strings.ReplaceAll(p.said(), "Fyne error:  Preferences load error", "Preferences load error")
+	said := p.said()
 	for _, bad := range []string{"*** Error in Fyne call thread", "panic:", "fatal error:", "Fyne error:"} {
 		if strings.Contains(said, bad) {
 			p.t.Errorf("%q on the standard error:\n%s", bad, said)

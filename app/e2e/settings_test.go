@@ -2,15 +2,17 @@ package e2e
 
 import (
 	"encoding/json"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
+	"time"
 )
 
 func TestSettingsAreKept(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+p", "ctrl+k") // larger text, no hints
-	// Fyne writes them a moment later.
 	until(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
 	p.key("ctrl+q")
 	if code := p.status(); code != 0 {
@@ -19,15 +21,104 @@ func TestSettingsAreKept(t *testing.T) {
 	if kept := p.kept(); kept["larger"] != true || kept["hints"] != false || kept["speed"] != 6.0 {
 		t.Errorf("the settings kept are %v", kept)
 	}
+	p.configured("tchouka tchouka/settings.json tchouka/settings.json.lock")
 }
 
-// kept returns the preferences in the program's home; none while they are being
-// written.
+// What versions of before have left where Fyne keeps settings is taken over, and stays.
+func TestOlderSettingsAreTakenOver(t *testing.T) {
+	need(t)
+	home := newHome(t, nil)
+	if err := os.RemoveAll(filepath.Dir(settingsFile(home))); err != nil {
+		t.Fatal(err)
+	}
+	older := filepath.Join(home, ".config", "fyne", "io.github.tchouka", "preferences.json")
+	if err := os.MkdirAll(filepath.Dir(older), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	const was = `{"theme":1,"speed":6,"hints":false,"recent":["/a.tchouka"]}`
+	write(t, older, was)
+	p := launch(t, home, binary(), "4x2")
+	p.key("ctrl+p")
+	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+	p.key("ctrl+q")
+	p.status()
+	if kept := p.kept(); kept["hints"] != false || kept["speed"] != 6.0 || len(kept["recent"].([]any)) != 1 {
+		t.Errorf("the settings kept are %v", kept)
+	}
+	if read(t, older) != was {
+		t.Error("the older settings were changed")
+	}
+	p.configured("fyne fyne/io.github.tchouka fyne/io.github.tchouka/preferences.json tchouka tchouka/settings.json tchouka/settings.json.lock")
+}
+
+// Settings of the wrong shape, old and new, are told, kept, and in nobody's way.
+func TestDamagedSettingsAreTold(t *testing.T) {
+	p := start(t, quick().with("recent", 5), "4x2")
+	was := `{"recent":5,"speed":6,"theme":1}`
+	if kept := read(t, filepath.Join(filepath.Dir(settingsFile(p.home)), "settings-damaged.json")); kept != was {
+		t.Errorf("kept is %s", kept)
+	}
+	told := p.see()
+	p.key("Escape") // the sentence
+	until(t, "the sentence goes", func() bool { return !p.see().equal(told) })
+	p.key("ctrl+p")
+	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+	if kept := p.kept(); kept["speed"] != 6.0 || kept["recent"] != nil {
+		t.Errorf("the settings kept are %v", kept)
+	}
+}
+
+// The program is killed while settings are written, one after the other: nothing is
+// torn, nothing old is lost, and the next start leaves no litter.
+func TestKilledWhileSettingsAreWritten(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	p := start(t, quick(), "4x2")
+	for i := range kills(t) {
+		p.key("ctrl+p") // the first of these is old when the last is written
+		until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+		for range random.IntN(10) {
+			p.key("ctrl+k", "ctrl+k")
+		}
+		p.lookFor(time.Duration(random.IntN(100)) * time.Millisecond)
+		if err := p.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		<-p.ended
+		if kept := p.kept(); kept["larger"] != true || kept["speed"] != 6.0 {
+			t.Fatalf("kill %d: kept are %v: %s", i, kept, read(t, settingsFile(p.home)))
+		}
+		p = p.again("4x2")
+		p.configured("tchouka tchouka/settings.json tchouka/settings.json.lock")
+		p.key("ctrl+p")
+		until(t, "the settings are written", func() bool { return p.kept()["larger"] == false })
+	}
+}
+
+// kept returns the settings in the program's home; none while there are none.
 func (p *program) kept() preferences {
 	var kept preferences
-	text, err := os.ReadFile(filepath.Join(p.home, ".config", "fyne", appID, "preferences.json"))
+	text, err := os.ReadFile(settingsFile(p.home))
 	if err != nil || json.Unmarshal(text, &kept) != nil {
 		return nil
 	}
 	return kept
+}
+
+// configured compares what lies in the folder of settings, as paths in it.
+func (p *program) configured(want string) {
+	p.t.Helper()
+	folder := filepath.Join(p.home, ".config")
+	var found []string
+	err := filepath.WalkDir(folder, func(path string, _ os.DirEntry, err error) error {
+		name, _ := filepath.Rel(folder, path)
+		if name != "." && name != "gtk-3.0" {
+			found = append(found, name)
+		}
+		return err
+	})
+	if got := strings.Join(found, " "); err != nil || got != want {
+		p.t.Errorf("in the folder of settings there are %q, want %q; %v", got, want, err)
+	}
 }

@@ -50,7 +50,7 @@ func Write(d disk.Disk, path string, write func(io.Writer) error) error {
 		return writeInPlace(d, path, write)
 	}
 	folder := filepath.Dir(target)
-	sweep(d, folder) // first, for there may be no room without
+	Sweep(d, folder) // first, for there may be no room without
 	temporary, err := create(d, folder)
 	if err != nil {
 		return named(err, path)

@@ -8,10 +8,11 @@ import (
 	"tchouka/engine/disk"
 )
 
-// sweep removes the temporary files that programs which were killed have left in
+// Sweep removes the temporary files that programs which were killed have left in
 // a folder. Files that are still being written, by this program or another, are
-// held and stay. It is none of Write's business whether this succeeds.
-func sweep(d disk.Disk, folder string) {
+// held and stay. [Write] does this first, and it is none of its business whether
+// this succeeds.
+func Sweep(d disk.Disk, folder string) {
 	f, err := d.OpenFile(folder, os.O_RDONLY, 0)
 	if err != nil {
 		return

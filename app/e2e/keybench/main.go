@@ -100,11 +100,11 @@ func measure(s *screen, h *hands, binary, board string, presses int, calm time.D
 
 // prefer writes settings with which a move is shown at once.
 func prefer(home string) error {
-	folder := filepath.Join(home, ".config", "fyne", "io.github.tchouka")
+	folder := filepath.Join(home, ".config", "tchouka")
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return err
 	}
-	return os.WriteFile(filepath.Join(folder, "preferences.json"), []byte(`{"theme":1,"speed":6}`), 0o600)
+	return os.WriteFile(filepath.Join(folder, "settings.json"), []byte(`{"theme":1,"speed":6}`), 0o600)
 }
 
 // pressAll presses keys in turn and returns how long each took.

@@ -1,0 +1,131 @@
+package preferences_test
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"tchouka/app/preferences"
+	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
+)
+
+// before is what stands in the file.
+const before = `{"speed": 2, "recent": ["/a"], "larger": true}`
+
+// eachStep changes a setting on a disk with faults, for every step that this takes.
+func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *testing.T, n int, s *preferences.Store, told []error)) {
+	for n := 1; ; n++ {
+		path := filepath.Join(t.TempDir(), "settings.json")
+		write(t, path, before)
+		d := faulty(n)
+		var told []error
+		s := preferences.Open(d, path, "", func(err error) { told = append(told, err) })
+		_ = s.Mend()
+		preferences.Set(s, "speed", 5)
+		s.Wait()
+		remember(s, "/b")
+		s.Wait()
+		if len(d.Steps()) < n {
+			if n < 20 {
+				t.Errorf("there were only %d steps", n)
+			}
+			return
+		}
+		text := read(t, path)
+		after := open(t, path, "")
+		if got := after.Int("speed", 0); got != 2 && got != 5 || !after.Bool("larger", false) || after.Mend() != nil {
+			t.Errorf("step %d, %s: the file holds %s", n, d.Steps()[n-1].Op, text)
+		}
+		then(t, n, s, told)
+		if left := files(t, filepath.Dir(path)); slices.ContainsFunc(left, func(name string) bool { return strings.HasSuffix(name, ".tmp") }) {
+			t.Errorf("step %d, %s: there are %q", n, d.Steps()[n-1].Op, left)
+		}
+	}
+}
+
+// Whichever step fails, the settings are whole, that is told once, and the next change
+// brings all to the disk. Only where the file could not be read at the start is it let
+// be.
+func TestEveryStepMayFail(t *testing.T) {
+	faults := []error{syscall.ENOSPC, syscall.EIO, syscall.EROFS, syscall.EACCES}
+	eachStep(t, func(n int) *disktest.Disk { return disktest.FailAt(n, faults[n%len(faults)]) },
+		func(t *testing.T, n int, s *preferences.Store, told []error) {
+			if len(told) > 1 {
+				t.Errorf("step %d: told %v", n, told)
+			}
+			if d := s.Mend(); d != nil {
+				return
+			}
+			s.Close()
+			if s.Int("speed", 0) != 5 || !slices.Equal(s.Strings("recent"), []string{"/b", "/a"}) {
+				t.Errorf("step %d: a setting does not hold", n)
+			}
+		})
+}
+
+func TestADiskThatWasFull(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	write(t, path, before)
+	full, told := true, 0
+	d := disktest.New(func(s disktest.Step) error {
+		if full && s.Op == "Write" {
+			return syscall.ENOSPC
+		}
+		return nil
+	})
+	s := preferences.Open(d, path, "", func(error) { told++ })
+	for speed := range 5 {
+		preferences.Set(s, "speed", speed)
+		s.Wait()
+	}
+	if told != 1 || read(t, path) != before {
+		t.Errorf("told %d times; the file holds %s", told, read(t, path))
+	}
+	full = false
+	s.Close()
+	if got := open(t, path, "").Int("speed", 0); got != 4 {
+		t.Errorf("the speed is %d", got)
+	}
+}
+
+// Where the program or the machine ends at a step, the settings are whole, and the next
+// start clears away what is left.
+func TestEveryStepMayBeTheLast(t *testing.T) {
+	for name, faulty := range map[string]func(int) *disktest.Disk{"killed": disktest.KillAt, "power": disktest.CutPowerAt} {
+		t.Run(name, func(t *testing.T) {
+			eachStep(t, faulty, func(*testing.T, int, *preferences.Store, []error) {})
+		})
+	}
+}
+
+// The same while damaged settings are mended: they are there, or kept.
+func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
+	const damaged = `{"speed": 2, "recent": 7}`
+	for n := 1; ; n++ {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "settings.json")
+		write(t, path, damaged)
+		d := disktest.KillAt(n)
+		s := preferences.Open(d, path, "", nil)
+		s.Strings("recent")
+		_ = s.Mend()
+		if len(d.Steps()) < n {
+			return
+		}
+		aside, err := os.ReadFile(filepath.Join(folder, "settings-damaged.json"))
+		if text := read(t, path); text != damaged && (err != nil || string(aside) != damaged) {
+			t.Errorf("step %d: the file holds %s, kept is %q, %v", n, text, aside, err)
+		}
+		if err == nil && string(aside) != damaged {
+			t.Errorf("step %d: half is kept: %q", n, aside)
+		}
+		again := preferences.Open(disk.System{}, path, "", nil)
+		if again.Int("speed", 0) != 2 {
+			t.Errorf("step %d: something was lost", n)
+		}
+	}
+}

@@ -1,0 +1,153 @@
+package preferences_test
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"sync"
+	"testing"
+	"time"
+
+	"tchouka/app/preferences"
+	"tchouka/engine/disk"
+)
+
+// What this program does instead of running its tests: it changes the settings in a
+// file, under a name, so many times or until it is killed.
+const (
+	asChild  = "TCHOUKA_SETTINGS_IN"
+	asName   = "TCHOUKA_SETTINGS_OF"
+	asChange = "TCHOUKA_SETTINGS_CHANGES"
+)
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(asChild); path != "" {
+		most, _ := strconv.Atoi(os.Getenv(asChange))
+		changeAgainAndAgain(path, os.Getenv(asName), most)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+// changeAgainAndAgain counts in a setting, and says which count is on the disk.
+func changeAgainAndAgain(path, name string, most int) {
+	s := preferences.Open(disk.System{}, path, "", func(err error) { panic(err) })
+	if d := s.Mend(); d != nil {
+		panic(d)
+	}
+	for n := s.Int(name, 0) + 1; most == 0 || n <= most; n++ {
+		preferences.Set(s, name, n)
+		remember(s, fmt.Sprint(name, " ", n%5))
+		if n%3 == 0 {
+			s.Wait()
+			fmt.Println(n)
+		}
+	}
+	s.Close()
+}
+
+// child runs this program so.
+func child(t *testing.T, path, name string, changes int) *exec.Cmd {
+	t.Helper()
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), asChild+"="+path, asName+"="+name, asChange+"="+strconv.Itoa(changes))
+	c.Stderr = os.Stderr
+	return c
+}
+
+// kills is how often the test kills: TCHOUKA_KILLS says how often, else it is enough to
+// see that nothing is wrong in principle.
+func kills(t *testing.T) int {
+	t.Helper()
+	n := 10
+	if text := os.Getenv("TCHOUKA_KILLS"); text != "" {
+		var err error
+		if n, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return n
+}
+
+// A program that is killed at any moment while it writes leaves its settings whole, no
+// older than it knew them to be on the disk; and the next start leaves no litter.
+func TestKilledWhileSettingsAreWritten(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("Windows knows no SIGKILL")
+	}
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	folder := t.TempDir()
+	path := filepath.Join(folder, "settings.json")
+	least, litter := 0, 0
+	for i := range kills(t) {
+		c := child(t, path, "count", 0)
+		out, err := c.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		timer := time.AfterFunc(time.Duration(random.IntN(150_000))*time.Microsecond, func() { _ = c.Process.Kill() })
+		for lines := bufio.NewScanner(out); lines.Scan(); {
+			if least, err = strconv.Atoi(lines.Text()); err != nil {
+				t.Error(err)
+			}
+		}
+		_ = c.Wait() // it was killed
+		timer.Stop()
+		if len(files(t, folder)) > 2 {
+			litter++
+		}
+		s := open(t, path, "")
+		found := s.Int("count", 0)
+		if len(s.Strings("recent")) != min(found, 5) || s.Mend() != nil || found < least {
+			t.Fatalf("kill %d: found %d, %d was on the disk: %s", i, found, least, read(t, path))
+		}
+		if left := files(t, folder); len(left) > 2 {
+			t.Fatalf("kill %d: there are %q", i, left)
+		}
+		least = found
+	}
+	t.Logf("%d changes; litter was swept up after %d kills", least, litter)
+}
+
+// Windows that change settings at the same time lose none of each other's.
+func TestManyWindowsAtOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	const windows, changes = 4, 20
+	var all sync.WaitGroup
+	for n := range windows {
+		c := child(t, path, fmt.Sprint("window", n), changes)
+		if err := c.Start(); err != nil {
+			t.Fatal(err)
+		}
+		all.Go(func() {
+			if err := c.Wait(); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	s := open(t, path, "")
+	recent := s.Strings("recent")
+	for n := range windows {
+		name := fmt.Sprint("window", n)
+		if got := s.Int(name, 0); got != changes {
+			t.Errorf("of %s there are %d changes, want %d", name, got, changes)
+		}
+		for i := range 5 {
+			if !slices.Contains(recent, fmt.Sprint(name, " ", i)) {
+				t.Errorf("of %s something is missing: %q", name, recent)
+			}
+		}
+	}
+}

@@ -1,0 +1,299 @@
+package preferences_test
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"tchouka/app/preferences"
+	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
+)
+
+// open opens settings, of which nothing may fail to be written.
+func open(t *testing.T, path, older string) *preferences.Store {
+	t.Helper()
+	s := preferences.Open(disk.System{}, path, older, func(err error) { t.Error(err) })
+	t.Cleanup(s.Close)
+	return s
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// files lists what is in a folder.
+func files(t *testing.T, folder string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// remember puts a text at the head of a list.
+func remember(s *preferences.Store, text string) {
+	s.SetStrings("recent", func(now []string) []string {
+		return append([]string{text}, slices.DeleteFunc(now, func(t string) bool { return t == text })...)
+	})
+}
+
+func TestSettingsAreFoundAgain(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "new", "folder", "settings.json")
+	s := open(t, path, "")
+	preferences.Set(s, "bool", true)
+	preferences.Set(s, "int", -7)
+	preferences.Set(s, "float", 0.25)
+	preferences.Set(s, "text", "ça va?")
+	remember(s, "a")
+	remember(s, "b")
+	for _, s := range []*preferences.Store{s, func() *preferences.Store { s.Wait(); return open(t, path, "") }()} {
+		if !s.Bool("bool", false) || s.Int("int", 0) != -7 || s.Float("float", 0) != 0.25 || s.String("text", "") != "ça va?" || !slices.Equal(s.Strings("recent"), []string{"b", "a"}) {
+			t.Error("settings are not found again: ", read(t, path))
+		}
+		if s.Mend() != nil {
+			t.Error("there is damage")
+		}
+	}
+	if got := files(t, filepath.Dir(path)); !slices.Equal(got, []string{"settings.json", "settings.json.lock"}) {
+		t.Errorf("the folder holds %q", got)
+	}
+}
+
+func TestWithoutAFileSettingsHold(t *testing.T) {
+	s := open(t, "", "")
+	preferences.Set(s, "int", 3)
+	if s.Int("int", 0) != 3 {
+		t.Error("a setting is forgotten")
+	}
+}
+
+// What an older version has left is taken over once, and stays where it is.
+func TestOlderSettingsAreTakenOver(t *testing.T) {
+	folder := t.TempDir()
+	path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
+	const was = `{"speed":6,"recent":["/a"],"hints":false}`
+	write(t, older, was)
+	s := open(t, path, older)
+	if s.Int("speed", 0) != 6 || s.Bool("hints", true) || !slices.Equal(s.Strings("recent"), []string{"/a"}) || s.Mend() != nil {
+		t.Error("something is missing")
+	}
+	preferences.Set(s, "speed", 2)
+	s.Wait()
+	again := open(t, path, older)
+	if again.Int("speed", 0) != 2 || again.Bool("hints", true) {
+		t.Error("something was not taken over: ", read(t, path))
+	}
+	if read(t, older) != was {
+		t.Error("the older file was changed")
+	}
+}
+
+// damaged settings, what of them is good, and what is told to be wrong.
+var damaged = []struct {
+	name, text string
+	speed      int
+	recent     []string
+	wrong      string
+}{
+	{"cut off", `{"speed": 6, "recent": ["a","b"`, 6, nil, ""},
+	{"cut off in a key", `{"speed": 6, "rec`, 6, nil, ""},
+	{"zeros", strings.Repeat("\x00", 100), 1, nil, ""},
+	{"more behind", `{"speed": 6} {"speed": 7}`, 6, nil, ""},
+	{"a list", `[1,2]`, 1, nil, ""},
+	{"a number for a list", `{"speed": 6, "recent": 5}`, 6, nil, "recent"},
+	{"a number in a list", `{"speed": 6, "recent": ["a", 5, "b"]}`, 6, []string{"a", "b"}, "recent"},
+	{"a text for a number", `{"speed": "fast", "recent": ["a"]}`, 1, []string{"a"}, "speed"},
+	{"a fraction", `{"speed": 6.5}`, 1, nil, "speed"},
+	{"an object", `{"speed": {"x": 1}, "recent": {"y": [2]}}`, 1, nil, "recent speed"},
+	{"too large a number", `{"speed": 1e400, "recent": ["a"]}`, 1, []string{"a"}, "speed"},
+}
+
+// Of a damaged file the good parts are taken, and it is kept whole before anything is
+// written. Then it is mended.
+func TestDamagedSettings(t *testing.T) {
+	for _, c := range damaged {
+		t.Run(c.name, func(t *testing.T) {
+			folder := t.TempDir()
+			path := filepath.Join(folder, "settings.json")
+			write(t, path, c.text)
+			look := func(s *preferences.Store) *preferences.Damage {
+				t.Helper()
+				if got := s.Int("speed", 1); got != c.speed {
+					t.Errorf("the speed is %d, want %d", got, c.speed)
+				}
+				if got := s.Strings("recent"); !slices.Equal(got, c.recent) {
+					t.Errorf("the recent ones are %q, want %q", got, c.recent)
+				}
+				return s.Mend()
+			}
+			d := look(open(t, path, ""))
+			aside := filepath.Join(folder, "settings-damaged.json")
+			if d == nil || d.Err != nil || d.Kept != aside || strings.Join(d.Keys, " ") != c.wrong {
+				t.Fatalf("told %+v", d)
+			}
+			if read(t, aside) != c.text {
+				t.Error("what was damaged is not kept")
+			}
+			if d := look(open(t, path, "")); d != nil {
+				t.Errorf("told again: %v", d)
+			}
+			// Once more of the same needs no second copy, anything else does.
+			write(t, path, c.text)
+			if d := look(open(t, path, "")); d == nil || d.Kept != aside {
+				t.Errorf("told %+v", d)
+			}
+			write(t, path, "{")
+			if d := open(t, path, "").Mend(); d == nil || d.Kept != filepath.Join(folder, "settings-damaged-2.json") {
+				t.Errorf("told %+v", d)
+			}
+		})
+	}
+}
+
+func TestDamagedOlderSettings(t *testing.T) {
+	for _, c := range damaged {
+		folder := t.TempDir()
+		path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
+		write(t, older, c.text)
+		s := open(t, path, older)
+		if s.Int("speed", 1) != c.speed || !slices.Equal(s.Strings("recent"), c.recent) {
+			t.Errorf("%s: %d, %q", c.name, s.Int("speed", 1), s.Strings("recent"))
+		}
+		if d := s.Mend(); d == nil || d.Kept != older || d.Err != nil {
+			t.Errorf("%s: told %+v", c.name, d)
+		}
+		s.Wait()
+		again := open(t, path, older)
+		if again.Int("speed", 1) != c.speed || again.Mend() != nil || read(t, older) != c.text {
+			t.Errorf("%s: told again, or the older file was changed", c.name)
+		}
+	}
+}
+
+// A file that was damaged while the window was open is kept, too, and what the window
+// knows takes its place.
+func TestDamagedMeanwhile(t *testing.T) {
+	for _, text := range []string{`{"speed":`, `{"speed":"x"}`} {
+		folder := t.TempDir()
+		path := filepath.Join(folder, "settings.json")
+		var told []error
+		s := preferences.Open(disk.System{}, path, "", func(err error) { told = append(told, err) })
+		preferences.Set(s, "speed", 2)
+		preferences.Set(s, "larger", true)
+		s.Wait()
+		write(t, path, text)
+		preferences.Set(s, "speed", 3)
+		s.Wait()
+		var d *preferences.Damage
+		if len(told) != 1 || !errors.As(told[0], &d) || read(t, d.Kept) != text {
+			t.Fatalf("told %v", told)
+		}
+		if again := open(t, path, ""); again.Int("speed", 0) != 3 || !again.Bool("larger", false) {
+			t.Error("something was lost: ", read(t, path))
+		}
+	}
+}
+
+// What is no file, or cannot be kept, is never written to.
+func TestWhatCannotBeReadIsLetBe(t *testing.T) {
+	folder := t.TempDir()
+	large := filepath.Join(folder, "large.json")
+	write(t, large, `{"x":"`+strings.Repeat("x", 2<<20)+`"}`)
+	for _, path := range []string{folder, os.DevNull, large} {
+		s := open(t, path, "")
+		if d := s.Mend(); d == nil || d.Err == nil || d.Kept != "" {
+			t.Errorf("%s: told %+v", path, d)
+		}
+		preferences.Set(s, "speed", 3)
+		s.Close()
+		if s.Int("speed", 0) != 3 {
+			t.Error("the setting does not hold")
+		}
+	}
+	if got := files(t, folder); !slices.Equal(got, []string{"large.json"}) {
+		t.Errorf("the folder holds %q", got)
+	}
+
+	path := filepath.Join(folder, "settings.json")
+	write(t, path, `{"speed":`)
+	full := disktest.New(func(s disktest.Step) error {
+		if s.Op == "Write" {
+			return syscall.ENOSPC
+		}
+		return nil
+	})
+	s := preferences.Open(full, path, "", func(err error) { t.Error(err) })
+	if d := s.Mend(); d == nil || d.Kept != "" || !errors.Is(d, syscall.ENOSPC) {
+		t.Errorf("told %+v", d)
+	}
+	full.Before = nil
+	preferences.Set(s, "speed", 3)
+	s.Close()
+	if read(t, path) != `{"speed":` {
+		t.Error("what could not be kept was written over")
+	}
+}
+
+// Two windows change only what they change.
+func TestTwoWindows(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	write(t, path, `{"newer": {"deep": [1, {"x": null}]}, "speed": 3}`)
+	a, b := open(t, path, ""), open(t, path, "")
+	preferences.Set(a, "speed", 5)
+	remember(a, "of a")
+	a.Wait()
+	preferences.Set(b, "larger", true)
+	remember(b, "of b")
+	b.Wait()
+	remember(a, "of a, too")
+	a.Wait()
+	s := open(t, path, "")
+	if s.Int("speed", 0) != 5 || !s.Bool("larger", false) || !slices.Equal(s.Strings("recent"), []string{"of a, too", "of b", "of a"}) {
+		t.Error("something was lost: ", read(t, path))
+	}
+	if !strings.Contains(strings.Join(strings.Fields(read(t, path)), ""), `"newer":{"deep":[1,{"x":null}]}`) {
+		t.Error("what this version does not know was lost: ", read(t, path))
+	}
+	if !slices.Equal(a.Strings("recent"), s.Strings("recent")) {
+		t.Error("a window does not see what the other one did")
+	}
+}
+
+// Where the folder was taken away the settings are written anew, all of them.
+func TestTheFolderIsGone(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "x")
+	path := filepath.Join(folder, "settings.json")
+	s := open(t, path, "")
+	preferences.Set(s, "speed", 5)
+	s.Wait()
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	preferences.Set(s, "larger", true)
+	s.Wait()
+	if again := open(t, path, ""); again.Int("speed", 0) != 5 || !again.Bool("larger", false) {
+		t.Error("something was lost: ", read(t, path))
+	}
+}

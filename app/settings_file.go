@@ -1,0 +1,66 @@
+package app
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"syscall"
+
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/preferences"
+)
+
+// What is told of the file of the settings. It is never in the way of anything.
+
+// openSettings reads the settings. While the window is open it is told in its foot why
+// they cannot be saved.
+func (w *window) openSettings(s Start) *preferences.Store {
+	return preferences.Open(s.Disk, s.Settings, s.Older, func(err error) {
+		w.post(func() { w.status.tell(settingsErrorText(err)) })
+	})
+}
+
+// tellDamage tells at the start that not all settings could be read. Work that was left
+// behind is offered after that.
+func (w *window) tellDamage(d *preferences.Damage) {
+	if d == nil {
+		return
+	}
+	told := dialog.NewCustom(lang.L("Not all settings could be read"), lang.L("OK"), sentence(damageText(d)), w.win)
+	told.SetOnClosed(w.offerLeft)
+	told.Show()
+}
+
+// damageText says which settings are as at first, where they are kept, and what can be
+// done.
+func damageText(d *preferences.Damage) string {
+	v := vars{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
+	if d.Err != nil {
+		v["Why"] = settingsErrorText(d.Err)
+		return lang.L("The file of your settings could not be read whole, nor be replaced by a new one. {{.Why}}\n\nIt stays as it is, and what you set now is forgotten when Tchouka is closed. Mend it or move it away, and start Tchouka again:\n{{.File}}", v)
+	}
+	lost := lang.L("The file of your settings is damaged. What could be read of it is used; all else is as at first.")
+	if len(d.Keys) > 0 {
+		lost = lang.L("In the file of your settings this could not be understood: {{.Settings}}. It is as at first; all else is as you left it.", v)
+	}
+	return lost + "\n\n" + lang.L("Nothing was thrown away. The damaged file is kept here; if you miss no setting, you need it no more:\n{{.Kept}}", v)
+}
+
+// settingsErrorText says why settings are not saved, and what can be done.
+func settingsErrorText(err error) string {
+	var damage *preferences.Damage
+	var onPath *fs.PathError
+	switch {
+	case errors.As(err, &damage):
+		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", vars{"File": filepath.Base(damage.Kept)})
+	case errors.Is(err, syscall.ENOSPC):
+		return lang.L("The disk is full, so settings are not saved. Free some room, then change one again.")
+	case (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) && errors.As(err, &onPath):
+		return lang.L("Settings are not saved, for {{.Folder}} may not be written to", vars{"Folder": filepath.Dir(onPath.Path)})
+	default:
+		return lang.L("Settings are not saved: {{.Why}}", vars{"Why": fileErrorText(err)})
+	}
+}

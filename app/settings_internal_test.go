@@ -1,0 +1,152 @@
+package app
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/session"
+)
+
+// settled is a bench with a file of settings.
+type settled struct {
+	*bench
+	file string
+}
+
+// newKeptSettings returns a bench whose settings are in a file that holds a text, or is
+// not there when that is empty.
+func newKeptSettings(t *testing.T, text string) *settled {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "settings.json")
+	if text != "" {
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	b := newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, "4x2")), Settings: file})
+	t.Cleanup(b.desk.settings.store.Close)
+	return &settled{b, file}
+}
+
+// again opens another window on the same settings.
+func (b *settled) again() *window {
+	b.t.Helper()
+	b.desk.settings.store.Wait()
+	again := newWindow(b.app, b.chooser, b.queue.post, Start{Settings: b.file})
+	b.t.Cleanup(func() {
+		again.endWork()
+		again.desk.settings.store.Close()
+	})
+	return again
+}
+
+// kept returns what is in the file.
+func (b *settled) kept() map[string]any {
+	b.t.Helper()
+	b.desk.settings.store.Wait()
+	text, err := os.ReadFile(b.file)
+	var kept map[string]any
+	if err != nil || json.Unmarshal(text, &kept) != nil {
+		b.t.Fatalf("%v\n%s", err, text)
+	}
+	return kept
+}
+
+func TestSettingsAreWrittenWhenTheyChange(t *testing.T) {
+	b := newKeptSettings(t, "")
+	b.do("hints")
+	b.do("larger")
+	if kept := b.kept(); kept["hints"] != false || kept["larger"] != true || kept["tree"] != nil {
+		t.Errorf("the file holds %v, want what was changed", kept)
+	}
+}
+
+// Whatever stands in the file, the window opens, uses what it can, says so, and keeps
+// the file.
+func TestSettingsOfAnyShapeOpen(t *testing.T) {
+	for text, says := range map[string]string{
+		`{"recent":5,"hints":false}`:           "recent",
+		`{"hints":false,"recent":["/a",5]}`:    "recent",
+		`{"hints":false,"theme":"x","game":1}`: "game, theme",
+		`{"hints":false,"larger":tr`:           "all else is as at first",
+		`{"hints":false}{}`:                    "all else is as at first",
+		`{"hints":false,"speed":1e99}`:         "speed",
+	} {
+		t.Run(text, func(t *testing.T) {
+			b := newKeptSettings(t, text)
+			if b.desk.settings.hints {
+				t.Error("what could be read is not used")
+			}
+			told := b.dialogs()
+			aside := filepath.Join(filepath.Dir(b.file), "settings-damaged.json")
+			if len(told) != 1 || !strings.Contains(told[0], says) || !strings.Contains(strings.ReplaceAll(told[0], " ", ""), aside) {
+				t.Fatalf("told %q, want %q and %q", told, says, aside)
+			}
+			if kept, err := os.ReadFile(aside); err != nil || string(kept) != text {
+				t.Errorf("kept is %q, %v", kept, err)
+			}
+			b.choose("OK")
+			b.files.remember("/b")
+			if kept := b.kept(); kept["hints"] != false {
+				t.Errorf("the file holds %v", kept)
+			}
+			if again := b.again(); again.covered() {
+				t.Error("it is told again")
+			}
+		})
+	}
+}
+
+func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
+	a := newKeptSettings(t, `{"ofANewerVersion":{"x":[1]}}`)
+	b := a.again()
+	a.files.remember("/a")
+	a.do("hints")
+	a.desk.settings.store.Wait()
+	b.files.remember("/b")
+	b.desk.change(func(s *settings) { s.larger = true })
+	b.desk.settings.store.Wait()
+	a.files.remember("/c")
+	kept := a.kept()
+	if kept["hints"] != false || kept["larger"] != true || kept["ofANewerVersion"] == nil {
+		t.Errorf("the file holds %v", kept)
+	}
+	if recent := a.desk.settings.recent(); !slices.Equal(recent, []string{"/c", "/b", "/a"}) {
+		t.Errorf("the recent files are %q", recent)
+	}
+}
+
+// A disk that is full is told of once, and everything goes on.
+func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
+	full := true
+	d := disktest.New(func(s disktest.Step) error {
+		if full && s.Op == "Write" {
+			return syscall.ENOSPC
+		}
+		return nil
+	})
+	file := filepath.Join(t.TempDir(), "settings.json")
+	b := newBenchOf(t, Start{Disk: d, Settings: file})
+	const says = "The disk is full, so settings are not saved. Free some room, then change one again."
+	b.queue.until(t, "it is told", func() bool { return b.status.said == says })
+	b.status.tell("")
+	b.do("hints")
+	b.desk.settings.store.Wait()
+	b.settle()
+	if b.status.said != "" || b.desk.settings.hints {
+		t.Errorf("says %q again, or hints stay", b.status.said)
+	}
+	full = false
+	b.do("larger")
+	b.desk.settings.store.Close()
+	if again := (&settled{b, file}).again(); again.desk.settings.hints || !again.desk.settings.larger {
+		t.Error("what was changed on the full disk is not kept")
+	}
+}
