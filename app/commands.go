@@ -97,7 +97,7 @@ func (w *window) editCommands() []command {
 		},
 		{id: "copy", menu: "Edit", label: lang.L("Copy board"), shortcut: ctrlShift(fyne.KeyC), run: w.copyBoard, divides: true},
 		{id: "copyID", menu: "Edit", label: lang.L("Copy board ID"), run: w.copyID},
-		{id: "copyLine", menu: "Edit", label: lang.L("Copy line"), enabled: func() bool { return len(w.desk.doc.session.Line()) > 1 }, run: w.copyLine},
+		{id: "copyLine", menu: "Edit", label: lang.L("Copy line"), enabled: func() bool { return w.desk.doc.session.Len() > 1 }, run: w.copyLine},
 		{id: "paste", menu: "Edit", label: lang.L("Paste board or lines"), shortcut: ctrlShift(fyne.KeyV), run: w.paste},
 	}
 }

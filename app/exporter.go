@@ -136,7 +136,7 @@ func (e *exporter) document() func() (export.Document, error) {
 
 // wholeTree is the document of the tree as it is seen.
 func (e *exporter) wholeTree(rules engine.Rules) func() (export.Document, error) {
-	t, l, line, lines := e.tree.tree.Clone(), e.tree.layout, e.tree.linePath(), e.written(session.Start)
+	t, l, line, lines := e.tree.tree.Clone(), e.tree.layout, e.tree.linePath(), e.written(e.tree.root)
 	return func() (export.Document, error) {
 		return export.Tree(rules, t, export.TreeView{Layout: l, Line: line, Remarks: export.Remarks(t, lines)}), nil
 	}
@@ -144,17 +144,16 @@ func (e *exporter) wholeTree(rules engine.Rules) func() (export.Document, error)
 
 // treeFromHere is that of the tree with the position on the board as its root.
 func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) func() (export.Document, error) {
-	s, here, t := e.desk.doc.session, e.desk.doc.moves(), e.tree.tree
-	merged, show, lines := e.tree.merged, e.tree.showing, e.written(e.desk.doc.place())
-	at := e.tree.path(here)
-	onward := s.Moves(s.End())
+	t, merged, show, lines := e.tree.tree, e.tree.merged, e.tree.showing, e.written(e.desk.doc.place())
+	here, held := e.tree.here()
+	at, onward := e.tree.path(here), e.tree.played()
 	if len(onward) < len(here) || !slices.Equal(onward[:len(here)], here) {
 		onward = here // which was never played
 	}
 	onward = onward[len(here):]
 	return func() (export.Document, error) {
 		sub := tree.New(rules.Game(), position)
-		if len(at) > len(here) {
+		if held && len(at) > len(here) {
 			sub = t.Subtree(at[len(here)])
 		}
 		view := export.TreeView{Line: sub.Path(onward), Remarks: export.Remarks(sub, lines)}
@@ -163,12 +162,23 @@ func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) fu
 	}
 }
 
-// written returns a copy of the lines from a place on, with what was written to
-// them.
+// written returns a session of what was written from a place on, as far as a tree that
+// begins there reaches.
 func (e *exporter) written(from session.Node) *session.Session {
 	s := e.desk.doc.session
-	if len(s.Remarked()) == 0 || from == session.None { // there is nothing to copy
+	if from == session.None { // it was never played
 		return session.New(s.Game(), s.State())
 	}
-	return s.Subtree(from)
+	lines := session.New(s.Game(), s.Result(from).State)
+	for _, n := range s.Remarked() {
+		moves, ok := movesBetween(s, from, n, e.tree.reach())
+		if !ok || lines.GoMoves(moves) != nil {
+			continue
+		}
+		remark, at := s.Remark(n), lines.Cursor()
+		lines.SetName(at, remark.Name)
+		lines.SetMark(at, remark.Mark)
+		lines.SetComment(at, remark.Comment)
+	}
+	return lines
 }

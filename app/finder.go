@@ -280,7 +280,7 @@ func (f *finder) answer() (text string, further bool) {
 		return lang.L("looking · {{.Count}} nodes", v), false
 	case t.Complete():
 		return lang.L("No safe moves lead there: it is not in the whole tree of {{.Count}} nodes", v), false
-	case t.Len() >= f.tree.budget:
+	case t.Len() >= f.tree.limit(f.tree.budget):
 		return lang.L("Not among {{.Count}} nodes, the most that the tree grows to", v), false
 	}
 	return lang.L("Not among the {{.Count}} nodes that have grown so far", v), true

@@ -12,7 +12,7 @@ import (
 // lineCommands are what can be done with the line of play and with the place in
 // it that is on the board.
 func (w *window) lineCommands() []command {
-	played := func() bool { return w.desk.doc.session.LineCount() > 1 || len(w.desk.doc.session.Line()) > 1 }
+	played := func() bool { return w.desk.doc.session.Len() > 1 }
 	notStart := func() bool { return w.desk.doc.place() > session.Start }
 	return append([]command{
 		{

@@ -14,6 +14,9 @@ import (
 	"tchouka/widgets"
 )
 
+// mostNamed is the most moves that a line without a name is called by.
+const mostNamed = 40
+
 // linePresenter looks after the line of play under the board, and the choice
 // between the lines there are.
 type linePresenter struct {
@@ -52,9 +55,12 @@ func (p *linePresenter) show(n news) {
 	}
 	s := p.desk.doc.session
 	p.line = s.Line()
-	view := widgets.LineView{Current: s.Depth(), Rows: make([]widgets.LineRow, len(p.line))}
-	for i, node := range p.line {
-		view.Rows[i] = p.row(i, node)
+	view := widgets.LineView{Rows: lineRows{p, p.line}, Current: s.Depth()}
+	for _, n := range s.Remarked() {
+		remark := s.Remark(n)
+		if depth := s.DepthOf(n); depth < len(p.line) && p.line[depth] == n {
+			view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
+		}
 	}
 	p.list.SetView(view)
 	p.about.set(p.aboutLine())
@@ -63,6 +69,18 @@ func (p *linePresenter) show(n news) {
 		p.head.Refresh() // the button has another width
 	}
 }
+
+// lineRows are the rows of a line, each made when it comes into view.
+type lineRows struct {
+	presenter *linePresenter
+	line      []session.Node
+}
+
+// Len implements widgets.LineRows.
+func (r lineRows) Len() int { return len(r.line) }
+
+// Row implements widgets.LineRows.
+func (r lineRows) Row(i int) widgets.LineRow { return r.presenter.row(i, r.line[i]) }
 
 func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 	s := p.desk.doc.session
@@ -73,8 +91,8 @@ func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 		Position:   position,
 		Ruma:       strconv.Itoa(position.Ruma()),
 		Mark:       markOf(remark.Mark),
-		Name:       remark.Name,
-		Note:       strings.Join(strings.Fields(remark.Comment), " "),
+		Name:       glimpse(remark.Name),
+		Note:       glimpse(remark.Comment),
 		HasComment: remark.Comment != "",
 	}
 	if i > 0 {
@@ -125,7 +143,10 @@ func (p *linePresenter) name(end session.Node) string {
 	}
 	var holes []string
 	for _, m := range s.Moves(end) {
-		holes = append(holes, strconv.Itoa(p.desk.label(int(m))))
+		if holes = append(holes, strconv.Itoa(p.desk.label(int(m)))); len(holes) == mostNamed {
+			holes = append(holes, "…")
+			break
+		}
 	}
 	return lang.L("Line {{.Holes}}", vars{"Holes": strings.Join(holes, " ")})
 }
@@ -144,7 +165,7 @@ func (p *linePresenter) aboutLine() string {
 // is the main line.
 func (p *linePresenter) detail(end session.Node) string {
 	s := p.desk.doc.session
-	words := []string{movesText(len(s.Moves(end)))}
+	words := []string{movesText(s.DepthOf(end))}
 	switch p.verdict(end) {
 	case engine.Won:
 		words = append(words, lang.L("won"))

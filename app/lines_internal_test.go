@@ -62,8 +62,8 @@ func TestLinesAreNamedAndChosen(t *testing.T) {
 	b.do("nameLine")
 	b.dialog("Degrazia's line", true)
 	b.heads("Degrazia's line", "6 moves · won · main line")
-	if rows := b.line.list.View().Rows; rows[6].Name != "Degrazia's line" {
-		t.Errorf("the last row is %+v", rows[6])
+	if rows := b.line.list.View().Rows; rows.Row(6).Name != "Degrazia's line" {
+		t.Errorf("the last row is %+v", rows.Row(6))
 	}
 	b.play(3, 4, 1)
 	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
@@ -129,8 +129,8 @@ func TestLinesAreDeletedAndComeBack(t *testing.T) {
 	b.do("undo")
 	b.wants("3 0 1 1 | 3")
 	b.heads("Main line", "3 moves")
-	if rows := b.line.list.View().Rows; rows[3].Mark != widgets.MarkGood {
-		t.Errorf("the last row is %+v", rows[3])
+	if rows := b.line.list.View().Rows; rows.Row(3).Mark != widgets.MarkGood {
+		t.Errorf("the last row is %+v", rows.Row(3))
 	}
 }
 
@@ -283,8 +283,8 @@ func TestTheMenuOfARow(t *testing.T) {
 	b.win.Canvas().Overlays().Top().Hide()
 	b.play(3, 4, 1)
 	b.play(3, 4, 3)
-	if rows := b.line.list.View().Rows; rows[3].Others != "also 1" || rows[2].Others != "" {
-		t.Errorf("the row says %q, the one before %q", rows[3].Others, rows[2].Others)
+	if rows := b.line.list.View().Rows; rows.Row(3).Others != "also 1" || rows.Row(2).Others != "" {
+		t.Errorf("the row says %q, the one before %q", rows.Row(3).Others, rows.Row(2).Others)
 	}
 	if first := b.lineMenu().Items[0]; first.Label != "Show hole 1 instead" {
 		t.Errorf("the menu begins with %q", first.Label)

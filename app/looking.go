@@ -14,50 +14,66 @@ import (
 // session hears nothing of it, until a line is begun there. Whatever moves the
 // cursor or changes the lines ends it.
 type looking struct {
-	moves  []engine.Move // from the start
+	from   session.Node  // the last place on the way that is on the record
+	moves  []engine.Move // from there on
 	result engine.Result // of the last of them
 	over   bool
-	place  session.Node // the same on the record, or session.None
-	tried  int          // which of the moves is tried to see why it loses, from 1; 0 for none
+	tried  int         // which move from the start is tried to see why it loses, from 1; 0 for none
+	trial  engine.Move // that move
 }
 
-// look puts the position after some moves on the board without playing them. The
-// one at the cursor is not looked at but gone back to.
-func (d *document) look(moves []engine.Move) error { return d.lookAt(moves, 0) }
+// look puts the position after some moves from a place of the record on the board,
+// without playing them. The one at the cursor is not looked at but gone back to.
+func (d *document) look(from session.Node, moves []engine.Move) error {
+	return d.lookAt(&looking{from: from, moves: moves})
+}
 
 // try puts the position after one more move on the board, to show what becomes of
 // it, or of the one that was tried before it.
 func (d *document) try(m engine.Move) error {
-	tried := d.depth() + 1
-	if d.trying() {
-		tried = d.looked.tried
+	l := &looking{from: d.session.Cursor(), moves: []engine.Move{m}, tried: d.depth() + 1, trial: m}
+	if was := d.looked; was != nil {
+		l.from, l.moves = was.from, append(slices.Clone(was.moves), m)
+		if was.tried > 0 {
+			l.tried, l.trial = was.tried, was.trial
+		}
 	}
-	return d.lookAt(append(d.moves(), m), tried)
+	return d.lookAt(l)
 }
 
-func (d *document) lookAt(moves []engine.Move, tried int) error {
+func (d *document) lookAt(l *looking) error {
 	s, game := d.session, d.rules().Game()
-	l := &looking{moves: slices.Clone(moves), result: s.Result(session.Start), tried: tried}
-	for i, m := range moves {
+	for len(l.moves) > 0 {
+		next := childOf(s, l.from, l.moves[0])
+		if next == session.None {
+			break
+		}
+		l.from, l.moves = next, l.moves[1:]
+	}
+	l.result = s.Result(l.from)
+	for i, m := range l.moves {
 		next, err := game.Play(l.result.State, m)
 		if err != nil {
-			return fmt.Errorf("move %d of %d: %w", i+1, len(moves), err)
+			return fmt.Errorf("move %d of %d: %w", i+1, len(l.moves), err)
 		}
 		l.result = next
 	}
 	l.over = l.result.Ending.Loses() || game.Status(l.result.State) != engine.Open
-	for _, m := range moves {
-		if l.place = childOf(s, l.place, m); l.place == session.None {
-			break
-		}
-	}
-	if l.place == s.Cursor() && tried == 0 {
+	if l.place() == s.Cursor() && l.tried == 0 {
 		d.leave()
 		return nil
 	}
 	d.looked = l
 	d.tell(session.Cursor)
 	return nil
+}
+
+// place returns where on the record it stands, or session.None.
+func (l *looking) place() session.Node {
+	if len(l.moves) > 0 {
+		return session.None
+	}
+	return l.from
 }
 
 // childOf returns the place after a move on the record, or session.None.
@@ -85,7 +101,7 @@ func (d *document) beginLine() error {
 	if d.looked == nil {
 		return nil
 	}
-	return d.session.GoMoves(d.looked.moves)
+	return d.session.GoMoves(d.moves())
 }
 
 // goTo puts a place of the record on the board.
@@ -98,7 +114,7 @@ func (d *document) goTo(n session.Node) {
 // at, the line begins there as one change with the move.
 func (d *document) play(m engine.Move) error {
 	if d.looked != nil {
-		return d.session.GoMoves(append(slices.Clone(d.looked.moves), m))
+		return d.session.GoMoves(append(d.moves(), m))
 	}
 	_, err := d.session.Play(m)
 	return err
@@ -108,23 +124,30 @@ func (d *document) play(m engine.Move) error {
 // session.None where it is looked at and was never played.
 func (d *document) place() session.Node {
 	if d.looked != nil {
-		return d.looked.place
+		return d.looked.place()
 	}
 	return d.session.Cursor()
 }
 
-// moves returns the moves from the start to the position on the board.
+// moves returns the moves from the start to the position on the board. O(depth).
 func (d *document) moves() []engine.Move {
+	from, on := d.way()
+	return append(d.session.Moves(from), on...)
+}
+
+// way returns the last place of the record on the way to the position on the board,
+// and the moves from there on.
+func (d *document) way() (session.Node, []engine.Move) {
 	if d.looked != nil {
-		return slices.Clone(d.looked.moves)
+		return d.looked.from, d.looked.moves
 	}
-	return d.session.Moves(d.session.Cursor())
+	return d.session.Cursor(), nil
 }
 
 // depth returns how many they are.
 func (d *document) depth() int {
 	if d.looked != nil {
-		return len(d.looked.moves)
+		return d.session.DepthOf(d.looked.from) + len(d.looked.moves)
 	}
 	return d.session.Depth()
 }

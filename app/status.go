@@ -2,7 +2,6 @@ package app
 
 import (
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -86,7 +85,7 @@ func numberingText(n engine.Numbering) string {
 // comment returns the comment on the position on the board, as one line.
 func (s *status) comment() string {
 	doc := s.desk.doc
-	return strings.Join(strings.Fields(doc.session.Comment(doc.place())), " ")
+	return glimpse(doc.session.Comment(doc.place()))
 }
 
 // lookingText says how to go on where the position on the board is only looked at.

@@ -52,6 +52,16 @@ func gameName(r engine.Rules) string {
 	return r.Name
 }
 
+// glimpse returns the beginning of what somebody wrote, on one line. It may be a book,
+// and Fyne would measure all of it.
+func glimpse(text string) string {
+	const letters = 300
+	if most := 4 * letters; len(text) > most {
+		text = strings.ToValidUTF8(text[:most], "") + "…"
+	}
+	return shortened(strings.Join(strings.Fields(text), " "), letters)
+}
+
 func seedsText(n int) string {
 	return lang.N("{{.Count}} seed", n, vars{"Count": grouped(n)})
 }

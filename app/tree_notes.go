@@ -23,11 +23,14 @@ func (p *treePresenter) note() {
 	p.noted = map[tree.ID]session.Node{}
 	steps := 0
 	for _, place := range s.Remarked() {
-		moves := s.Moves(place)
-		if steps += len(moves); steps > noteSteps {
+		moves, ok := p.since(place)
+		if steps += len(moves) + 1; steps > noteSteps {
 			break
 		}
-		at := p.follows(moves)
+		at := tree.None
+		if ok {
+			at = p.follows(moves)
+		}
 		if at == tree.None {
 			continue
 		}
@@ -57,17 +60,12 @@ func (w *window) tellNote(id tree.ID, _ fyne.Position) {
 	}
 	remark := w.desk.doc.session.Remark(place)
 	var words []string
-	for _, part := range []string{remark.Mark.Sign(), remark.Name, strings.Join(strings.Fields(remark.Comment), " ")} {
+	for _, part := range []string{remark.Mark.Sign(), glimpse(remark.Name), glimpse(remark.Comment)} {
 		if part != "" {
 			words = append(words, part)
 		}
 	}
 	w.status.tell(strings.Join(words, " · "))
-}
-
-// markBranch shows what follows the position on the board.
-func (p *treePresenter) markBranch() {
-	p.view.MarkBranch(p.follows(p.desk.doc.moves()))
 }
 
 // follows returns the node that moves lead to, or tree.None when the tree does

@@ -5,7 +5,9 @@ import (
 	"slices"
 	"strconv"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -25,12 +27,14 @@ import (
 type treePresenter struct {
 	desk *desk
 	view *widgets.TreeView
+	base *quietText // says where the tree begins, if not at the start
 	job  *work.Job
 	tell func(string)
 
 	tree    *tree.Tree
 	layout  *tree.Layout
 	rules   engine.Rules
+	root    session.Node       // the place that the tree begins with: see takesRoot
 	changes []func(*tree.Tree) // wanted, and not yet in the tree
 	line    []tree.ID          // its course, as the tree was laid out for it
 	solved  bool               // the solver's line is in the tree
@@ -52,8 +56,9 @@ type treePresenter struct {
 
 func newTreePresenter(d *desk, post work.Poster, finish func(), tell func(string)) *treePresenter {
 	p := &treePresenter{
-		desk: d, view: widgets.NewTreeView(), job: work.NewJob(post), tell: tell, own: ownGrowth, budget: nodeBudget, found: tree.None, center: tree.None,
+		desk: d, view: widgets.NewTreeView(), base: newQuietText(theme.SizeNameCaptionText), job: work.NewJob(post), tell: tell, own: ownGrowth, budget: nodeBudget, found: tree.None, center: tree.None,
 	}
+	p.base.Truncation = fyne.TextTruncateEllipsis
 	p.view.OnSelected = func(id tree.ID) {
 		finish()
 		p.goTo(id)
@@ -92,9 +97,14 @@ func (p *treePresenter) show(n news) {
 	p.view.SetDown(d.settings.treeDown)
 	switch {
 	case p.tree == nil, n.any(newsBoard) && !p.current():
-		p.plant()
+		p.root = session.Start
+		p.plant(p.takesRoot())
 	case n.any(newsCursor | newsLines | newsBoard):
-		p.follow()
+		if root := p.takesRoot(); root != p.root {
+			p.plant(root)
+		} else {
+			p.follow()
+		}
 	case n.any(newsAnalysis) && !d.analyst.busy(), p.merged != d.settings.merged:
 		p.alter()
 	}
@@ -104,6 +114,7 @@ func (p *treePresenter) show(n news) {
 	if n.any(newsComments) {
 		p.note()
 	}
+	p.tellRoot()
 }
 
 // label says how holes are numbered.
@@ -114,15 +125,16 @@ func (p *treePresenter) label() {
 
 // current reports whether the tree is that of the game on the desk.
 func (p *treePresenter) current() bool {
-	return p.rules == p.desk.doc.rules() && p.tree.Key(tree.Root) == p.desk.doc.start().Key()
+	s := p.desk.doc.session
+	return p.rules == p.desk.doc.rules() && s.Has(p.root) && p.tree.Key(tree.Root) == s.Result(p.root).State.Key()
 }
 
-// plant begins the tree of another board.
-func (p *treePresenter) plant() {
-	p.rules = p.desk.doc.rules()
+// plant begins the tree of another board, or that of another place of a long line.
+func (p *treePresenter) plant(base session.Node) {
+	p.rules, p.root = p.desk.doc.rules(), base
 	p.changes, p.line, p.solved = nil, nil, false
 	p.goal, p.open, p.found, p.center = p.own, false, tree.None, tree.None
-	t := tree.New(p.rules.Game(), p.desk.doc.start())
+	t := tree.New(p.rules.Game(), p.desk.doc.session.Result(base).State)
 	p.display(t, t.Layout(tree.LayoutOptions{}))
 	p.alter()
 }
@@ -179,16 +191,15 @@ func (p *treePresenter) alter(changes ...func(*tree.Tree)) {
 
 // growth gathers what a job needs, as values.
 func (p *treePresenter) growth() *growth {
-	s := p.desk.doc.session
 	g := &growth{
-		tree: p.tree.Clone(), changes: slices.Clone(p.changes), was: p.line, moves: p.course(), played: s.Moves(s.End()),
+		tree: p.tree.Clone(), changes: slices.Clone(p.changes), was: p.line, moves: p.course(), played: p.played(),
 		know: p.desk.analyst.snapshot(), stale: p.told != p.desk.analyst.edition(),
-		goal: p.goal, open: p.open, show: p.showing, merged: p.merged, found: p.found,
+		goal: p.limit(p.goal), open: p.open, show: p.showing, merged: p.merged, found: p.found,
 	}
 	if p.solved || !p.desk.reveals() {
 		return g
 	}
-	g.solution = p.desk.analyst.solution(longestSolution)
+	g.solution = p.solution()
 	return g
 }
 
@@ -207,10 +218,12 @@ func (p *treePresenter) display(t *tree.Tree, l *tree.Layout) {
 // mark shows the line being played, where the board is in it, and how a win
 // goes on from there.
 func (p *treePresenter) mark() {
-	line, depth := p.linePath(), p.desk.doc.session.Depth()
-	p.view.SetLine(line[:min(depth+1, len(line))])
+	s := p.desk.doc.session
+	line, depth := p.linePath(), s.Depth()-s.DepthOf(p.root)
+	p.view.SetLine(line[:min(max(depth+1, 0), len(line))])
 	p.view.SetCourse(line)
-	if here := p.path(p.desk.doc.moves()); len(here) > p.desk.doc.depth() {
+	moves, ok := p.here()
+	if here := p.path(moves); ok && len(here) > len(moves) {
 		at := here[len(here)-1]
 		p.view.SetCurrent(at)
 		p.view.SetWinning(winningPath(p.tree, at, p.merged))
@@ -234,23 +247,12 @@ func (p *treePresenter) mustLayOut(line []tree.ID) bool {
 	return p.showing != tree.ShowAll || slices.ContainsFunc(line, func(id tree.ID) bool { return p.layout.Index(id) < 0 })
 }
 
-// course returns the moves that the tree is laid out for: those of the line being
-// played, or those to the position that is looked at.
-func (p *treePresenter) course() []engine.Move {
-	if doc := p.desk.doc; doc.looked != nil {
-		return doc.moves()
-	}
-	return p.desk.doc.session.Moves(p.desk.doc.session.End())
-}
-
 // linePath returns the nodes of the line being played, as far as the tree holds
 // them.
-func (p *treePresenter) linePath() []tree.ID {
-	s := p.desk.doc.session
-	return p.path(s.Moves(s.End()))
-}
+func (p *treePresenter) linePath() []tree.ID { return p.path(p.played()) }
 
-// path returns the nodes that moves lead through, as far as the tree holds them.
+// path returns the nodes that moves from its root lead through, as far as the tree
+// holds them.
 func (p *treePresenter) path(moves []engine.Move) []tree.ID {
 	path := []tree.ID{tree.Root}
 	for _, m := range moves {
@@ -286,7 +288,7 @@ func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 
 // goTo puts the position of a node on the board, to be looked at.
 func (p *treePresenter) goTo(id tree.ID) {
-	_ = p.desk.doc.look(p.tree.Line(id)) // the tree holds legal moves only
+	_ = p.desk.doc.look(p.root, p.tree.Line(id)) // the tree holds legal moves only
 }
 
 // reveal marks what a search has found, and shows one of it in the middle with all
@@ -350,7 +352,7 @@ func (p *treePresenter) asked() bool { return p.goal > p.own }
 
 // growthText says how far the tree has grown.
 func (p *treePresenter) growthText() string {
-	v := vars{"Count": grouped(p.tree.Len()), "Most": grouped(p.goal)}
+	v := vars{"Count": grouped(p.tree.Len()), "Most": grouped(p.limit(p.goal))}
 	switch {
 	case p.growing:
 		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop growing ends it", v)

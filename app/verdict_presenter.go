@@ -99,9 +99,9 @@ func (p *verdictPresenter) tried(here engine.Position) widgets.VerdictView {
 		Verdict: engine.Lost, Detail: collectedSoFar(here),
 		Actions: []widgets.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
 	}
-	words := vars{"Hole": p.desk.label(int(looked.moves[looked.tried-1])), "Seeds": seedsText(here.Outside())}
+	words := vars{"Hole": p.desk.label(int(looked.trial)), "Seeds": seedsText(here.Outside())}
 	switch {
-	case looked.over && len(looked.moves) == looked.tried:
+	case looked.over && doc.depth() == looked.tried:
 		v.Headline = p.endText()
 	case looked.over:
 		v.Headline = lang.L("After hole {{.Hole}} even the best moves leave {{.Seeds}} outside", words)

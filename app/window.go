@@ -324,5 +324,5 @@ func (w *window) treePane() fyne.CanvasObject {
 	legend := widgets.NewLegend()
 	w.tree.view.OnSigns = legend.SetShown
 	return widgets.NewPanel(container.New(under{head}, container.New(head, w.merged, w.showing, fit),
-		container.NewBorder(w.finder.bar, legend, nil, nil, w.tree.view)))
+		container.NewBorder(container.NewVBox(w.finder.bar, w.tree.base), legend, nil, nil, w.tree.view)))
 }

@@ -14,12 +14,30 @@ import (
 
 var _ fyne.Widget = (*LineList)(nil)
 
-// LineView is all that a LineList shows. The rows are kept and not copied:
-// whoever made them must not change them afterwards.
+// LineView is all that a LineList shows.
 type LineView struct {
-	Rows    []LineRow
+	Rows    LineRows
 	Current int // index of the row on the board, or -1
+	// Marks and Comments say that some row has a mark, or a comment, which is not
+	// known of rows that were never asked for.
+	Marks, Comments bool
 }
+
+// LineRows are the rows of a line. They are asked for as they come into view, over
+// and over, and must say the same until the next SetView.
+type LineRows interface {
+	Len() int
+	Row(i int) LineRow
+}
+
+// LineSlice are rows that are all there.
+type LineSlice []LineRow
+
+// Len implements LineRows.
+func (s LineSlice) Len() int { return len(s) }
+
+// Row implements LineRows.
+func (s LineSlice) Row(i int) LineRow { return s[i] }
 
 // LineRow is one position of a line and the move that led to it.
 type LineRow struct {
@@ -57,7 +75,8 @@ func (r LineRow) sign() verdictSign {
 // LineList is the table of the line being played: the start and the position
 // after each move, the current one on a tint, the ones after it in quiet ink.
 // The seeds of a hole stand under each other. Only the rows in view exist, so
-// a line may have thousands. It wants a [Panel] with a Padding of 8 around it.
+// a line may have a million: see lineColumns. It wants a [Panel] with a Padding of 8
+// around it.
 //
 // A position that is too long gets smaller letters, then loses the holes
 // farthest from the Ruma to an ellipsis; OnHover gets the whole.
@@ -81,7 +100,7 @@ type LineList struct {
 
 // NewLineList returns an empty table.
 func NewLineList() *LineList {
-	l := &LineList{view: LineView{Current: -1}}
+	l := &LineList{view: LineView{Rows: LineSlice(nil), Current: -1}}
 	l.rows = newRowList(l, l.selected)
 	l.ExtendBaseWidget(l)
 	return l
@@ -91,18 +110,22 @@ func NewLineList() *LineList {
 func (l *LineList) View() LineView { return l.view }
 
 // SetView shows a line, and brings the current row into view when it is
-// another one than before. O(rows × holes).
+// another one than before. O(rows × holes) of a short line; of a long one it looks
+// at some rows only.
 func (l *LineList) SetView(v LineView) {
-	moved := v.Current != l.view.Current || len(v.Rows) != len(l.view.Rows)
+	if v.Rows == nil {
+		v.Rows = LineSlice(nil)
+	}
+	moved := v.Current != l.view.Current || v.Rows.Len() != l.view.Rows.Len()
 	l.view = v
-	l.columns = newLineColumns(v.Rows)
+	l.columns.look(v)
 	l.Refresh()
 	if moved {
 		l.rows.reveal()
 	}
 }
 
-func (l *LineList) length() int  { return len(l.view.Rows) }
+func (l *LineList) length() int  { return l.view.Rows.Len() }
 func (l *LineList) current() int { return l.view.Current }
 
 func (l *LineList) newRow() fyne.CanvasObject               { return newLineRow(l) }

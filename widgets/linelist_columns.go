@@ -22,6 +22,13 @@ const (
 	lineCellsMin = 10  // characters of a position that the narrowest table shows
 )
 
+// How many rows the columns are measured by.
+const (
+	lineWhole   = 200 // a line of no more rows is measured as a whole
+	lineSamples = 64  // of a longer one as many are tried, evenly spread
+	lineAround  = 24  // and as many on either side of the current row
+)
+
 // The columns of the table, from the left.
 const (
 	columnNumber = iota
@@ -41,11 +48,12 @@ type lineSpan struct{ left, right float32 }
 //	│ number │ hole │ position …    │ sowings │ Ruma │ mark sign name others note   balloon │
 //	  left    centre  monospaced      centre   centre
 type lineColumns struct {
-	// What the rows need, found by newLineColumns.
+	// What the rows need, found by look.
 	digits   []int               // of each hole, the most in any row
 	longest  [columnCount]string // text of each column but the position's
 	comments bool
 	marks    bool
+	sampled  int // rows that the line had when it was measured by a part of them; 0 for a whole one
 
 	// What that is in the fonts of the theme, found by measure.
 	need  [columnCount]float32 // width; of the position, its title's
@@ -62,29 +70,57 @@ type lineColumns struct {
 	first int     // index of the first hole shown; an ellipsis stands for those before it
 }
 
-// newLineColumns finds what the rows need. O(rows × holes).
-func newLineColumns(rows []LineRow) lineColumns {
-	var c lineColumns
-	longer := func(column int, text string) {
+// look finds what the rows need. All rows of a long line would take seconds: it is
+// measured by some, and what was found stays when it is looked at again, so that its
+// columns keep their places as one walks along it. A number that is wider after all
+// stands out of its row by a digit.
+func (c *lineColumns) look(v LineView) {
+	count := v.Rows.Len()
+	if count <= lineWhole {
+		c.forget()
+		for i := range count {
+			c.widen(v.Rows.Row(i))
+		}
+	} else {
+		if holes := v.Rows.Row(0).Position.Len(); holes != len(c.digits) || c.sampled == 0 || 2*count < c.sampled {
+			c.forget()
+		}
+		if count > c.sampled+c.sampled/4 {
+			c.sampled = count
+			for i := range lineSamples {
+				c.widen(v.Rows.Row(i * (count - 1) / (lineSamples - 1)))
+			}
+		}
+		for i := max(v.Current-lineAround, 0); i <= min(v.Current+lineAround, count-1); i++ {
+			c.widen(v.Rows.Row(i))
+		}
+		c.widen(v.Rows.Row(count - 1)) // with the largest numbers, as they rise
+		c.comments, c.marks = false, false
+	}
+	c.comments, c.marks = c.comments || v.Comments, c.marks || v.Marks
+}
+
+// forget begins anew.
+func (c *lineColumns) forget() {
+	c.digits, c.longest, c.comments, c.marks, c.sampled = nil, [columnCount]string{}, false, false, 0
+}
+
+// widen makes room for a row.
+func (c *lineColumns) widen(row LineRow) {
+	texts := [columnCount]string{columnNumber: row.Number, columnHole: row.Hole, columnSowings: row.Sowings, columnRuma: row.Ruma}
+	for column, text := range texts {
 		if utf8.RuneCountInString(text) > utf8.RuneCountInString(c.longest[column]) {
 			c.longest[column] = text
 		}
 	}
-	for _, row := range rows {
-		longer(columnNumber, row.Number)
-		longer(columnHole, row.Hole)
-		longer(columnSowings, row.Sowings)
-		longer(columnRuma, row.Ruma)
-		c.comments = c.comments || row.HasComment
-		c.marks = c.marks || row.Mark != MarkNone
-		for len(c.digits) < row.Position.Len() {
-			c.digits = append(c.digits, 1)
-		}
-		for hole := 1; hole <= row.Position.Len(); hole++ {
-			c.digits[hole-1] = max(c.digits[hole-1], decimals(row.Position.Seeds(hole)))
-		}
+	c.comments = c.comments || row.HasComment
+	c.marks = c.marks || row.Mark != MarkNone
+	for len(c.digits) < row.Position.Len() {
+		c.digits = append(c.digits, 1)
 	}
-	return c
+	for hole := 1; hole <= row.Position.Len(); hole++ {
+		c.digits[hole-1] = max(c.digits[hole-1], decimals(row.Position.Seeds(hole)))
+	}
 }
 
 // decimals returns how many digits a number has.
@@ -191,7 +227,7 @@ func (c *lineColumns) text(p engine.Position) string {
 		if i > c.first {
 			b.WriteByte(' ')
 		}
-		b.WriteString(strings.Repeat(" ", c.digits[i]-len(number)))
+		b.WriteString(strings.Repeat(" ", max(c.digits[i]-len(number), 0)))
 		b.WriteString(number)
 	}
 	return b.String()

@@ -15,7 +15,8 @@ import (
 func measured(t *testing.T, rows []LineRow) lineColumns {
 	t.Helper()
 	test.NewTempApp(t)
-	c := newLineColumns(rows)
+	var c lineColumns
+	c.look(LineView{Rows: LineSlice(rows), Current: -1})
 	var titles [columnCount]*canvas.Text
 	for i, title := range [columnCount]string{"Line", "hole", "position", "sowings", "Ruma"} {
 		titles[i] = canvas.NewText(title, color.Black)

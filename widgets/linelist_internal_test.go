@@ -15,7 +15,7 @@ import (
 
 // lineOf returns a line of a number of positions, each with the same number of
 // holes and counts up to a limit.
-func lineOf(t *testing.T, rows, holes, limit int) []LineRow {
+func lineOf(t *testing.T, rows, holes, limit int) LineSlice {
 	t.Helper()
 	line := make([]LineRow, rows)
 	for i := range line {
@@ -203,7 +203,7 @@ func TestLineListTellsShortenedRows(t *testing.T) {
 	l.OnHover = func(text string) { told = text }
 	row := shownRows(l)[1]
 	row.MouseIn(nil)
-	if want := l.view.Rows[1].Position.String(); told != want {
+	if want := l.view.Rows.Row(1).Position.String(); told != want {
 		t.Errorf("told %q, want %q", told, want)
 	}
 	row.MouseOut()

@@ -41,8 +41,8 @@ func (r *lineRow) show(index int) {
 }
 
 func (r *lineRow) data() LineRow {
-	if rows := r.table.view.Rows; r.index >= 0 && r.index < len(rows) {
-		return rows[r.index]
+	if rows := r.table.view.Rows; r.index >= 0 && r.index < rows.Len() {
+		return rows.Row(r.index)
 	}
 	return LineRow{}
 }

@@ -200,4 +200,7 @@ func (s *Session) Along(n Node) iter.Seq2[Node, engine.Result] {
 
 // Depth returns the index of the cursor in [Session.Line], which is the number
 // of moves before it.
-func (s *Session) Depth() int { return int(s.here.rec.nodes[s.here.cursor].depth) }
+func (s *Session) Depth() int { return s.DepthOf(s.here.cursor) }
+
+// DepthOf returns the number of moves before n.
+func (s *Session) DepthOf(n Node) int { return int(s.here.rec.nodes[n].depth) }

@@ -1,0 +1,112 @@
+package app
+
+import (
+	"runtime"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+	"tchouka/widgets"
+)
+
+// longSession returns a session of a line of so many moves, one for each seed, with
+// the cursor at its end.
+func longSession(t *testing.T, seeds int64) *session.Session {
+	t.Helper()
+	p := winningBoard(t, seeds)
+	s := session.New(engine.Tchoukaillon().Game(), p)
+	for range seeds {
+		m, ok := theoryMove(s.State().(engine.Position))
+		if !ok {
+			t.Fatal("the board is not won")
+		}
+		if _, err := s.Play(m); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.MarkSaved()
+	return s
+}
+
+// countedRows counts the rows that a table asks for.
+type countedRows struct {
+	widgets.LineRows
+	asked *int
+}
+
+func (r countedRows) Row(i int) widgets.LineRow {
+	*r.asked++
+	return r.LineRows.Row(i)
+}
+
+// What is done at each step along a line does not grow with the line: neither rows
+// nor nodes nor memory. 20,000 moves on 251 holes took 50 MB for each step.
+func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
+	const seeds, mostRows, mostBytes = 20_000, 600, 25 << 20
+	b := newBenchOf(t, Start{Session: longSession(t, seeds)})
+	asked := 0
+	view := b.line.list.View()
+	view.Rows = countedRows{view.Rows, &asked}
+	b.line.list.SetView(view)
+	if asked > mostRows {
+		t.Errorf("the table asks for %d rows of %d", asked, view.Rows.Len())
+	}
+	steps := []string{"previous", "first", "next", "next", "last", "previous", "mark.good", "undo", "undo"}
+	for _, step := range steps {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		b.menu.do(step)
+		runtime.ReadMemStats(&after)
+		if took := after.TotalAlloc - before.TotalAlloc; took > mostBytes {
+			t.Errorf("%s allocates %d bytes", step, took)
+		}
+		b.settle()
+		holes := b.desk.doc.start().Len()
+		if nodes := b.tree.tree.Len(); nodes > 2*limitOf(ownGrowth, holes)+reachBeside*reachOf(holes) {
+			t.Errorf("after %s the tree has %d nodes", step, nodes)
+		}
+		moves, _ := b.tree.here()
+		if path := b.tree.path(moves); b.tree.tree.Key(path[len(path)-1]) != b.desk.doc.position().Key() {
+			t.Errorf("after %s the tree does not hold the position on the board", step)
+		}
+	}
+}
+
+// In the tree of a long line one walks and looks as in any, though it begins on the
+// way: what is looked at has its moves from the start.
+func TestTheTreeOfALongLineBeginsOnTheWay(t *testing.T) {
+	const seeds = 5000
+	b := newBenchOf(t, Start{Session: longSession(t, seeds)})
+	s := b.desk.doc.session
+	if b.tree.root == session.Start || !b.tree.base.Visible() {
+		t.Fatal("the tree holds the whole line")
+	}
+	path := b.tree.linePath()
+	b.tree.view.OnSelected(path[len(path)-4])
+	if got := b.desk.doc.depth(); got != seeds-3 || s.Depth() != seeds {
+		t.Errorf("looks at move %d, and the cursor is at %d", got, s.Depth())
+	}
+	beside := tree.None
+	for at := len(path) - 2; at >= 0 && beside == tree.None; at-- {
+		for child := range b.tree.tree.Children(path[at]) {
+			if child != path[at+1] {
+				beside = child
+			}
+		}
+	}
+	if beside == tree.None {
+		t.Fatal("no other move is in the tree")
+	}
+	b.tree.view.OnSelected(beside)
+	want := s.DepthOf(b.tree.root) + len(b.tree.tree.Line(beside))
+	b.menu.do("begin")
+	b.settle()
+	if s.Depth() != want || s.LineCount() != 2 || s.State().Key() != b.tree.tree.Key(beside) {
+		t.Errorf("the line begins at move %d of %d lines, want %d", s.Depth(), s.LineCount(), want)
+	}
+	b.do("first")
+	if b.tree.root != session.Start || b.tree.base.Visible() {
+		t.Error("at the start the tree begins elsewhere")
+	}
+}
