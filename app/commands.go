@@ -79,6 +79,10 @@ func (w *window) fileCommands() []command {
 			id: "cancelExports", menu: "File", label: lang.L("Cancel the export"), tip: lang.L("Ends what is being exported; no half file stays"),
 			enabled: w.desk.exports.going, run: w.desk.exports.pieces.Cancel, meantime: true,
 		},
+		{
+			id: "letGo", menu: "File", label: lang.L("Cancel saving or opening"), tip: lang.L("Ends what waits for the disk; the file stays as it was"),
+			enabled: w.files.waits, run: w.files.letGo, meantime: true, anyTime: true,
+		},
 		{id: "quit", menu: "File", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: w.close, divides: true, anyTime: true},
 	}
 }

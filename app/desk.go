@@ -22,6 +22,7 @@ const (
 	newsMode     // play or set-up
 	newsTree     // the game tree has grown
 	newsProgress // a search has come further
+	newsErrands  // the disk is slow, or is not any more
 
 	newsAll = ^news(0)
 )
@@ -49,7 +50,8 @@ type desk struct {
 	analyst  *analyst
 	settings *settings
 	exports  *exports
-	cores    *work.Cores // for searches and trees
+	errands  *work.Errands // to the disk
+	cores    *work.Cores   // for searches and trees
 	mode     mode
 	asked    bool   // for the verdict on the position on the board
 	stage    *stage // what is shown to a room; nil while nothing is presented
@@ -60,10 +62,11 @@ type desk struct {
 
 func newDesk(kept *preferences.Store, s Start, post work.Poster) *desk {
 	d := &desk{disk: s.Disk, settings: loadSettings(kept), exports: newExports(s.Disk, post), cores: work.AllButOne()}
+	d.errands = work.NewErrands(post, func() { d.announce(newsErrands) })
 	if s.Session == nil {
 		s.Session = d.settings.usualBoard()
 	}
-	d.doc = newDocument(d.disk, s.Session, s.Path, func(c session.Change) { d.announce(newsOf(c)) })
+	d.doc = newDocument(s.Session, file{s.Path, s.Print}, func(c session.Change) { d.announce(newsOf(c)) })
 	d.analyst = newAnalyst(post, d.cores, d.settings, func() { d.announce(newsAnalysis) }, d.announceProgress)
 	if s.Hold {
 		d.analyst.hold()

@@ -2,7 +2,6 @@ package app
 
 import (
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -21,7 +20,6 @@ const extension = ".tchouka"
 // hold one document after the other, each with a file of its own: undo leads back
 // to the one before, and so to its file.
 type document struct {
-	disk     disk.Disk
 	session  *session.Session
 	files    map[session.Doc]file // of those that have been saved
 	announce func(session.Change)
@@ -45,22 +43,21 @@ func degrazia(rules engine.Rules) *session.Session {
 }
 
 // newDocument puts a session on the desk, and the file that it belongs to, if any.
-func newDocument(d disk.Disk, s *session.Session, path string, announce func(session.Change)) *document {
-	doc := &document{disk: d, session: s, files: map[session.Doc]file{}, announce: announce}
-	if path != "" {
-		known, _ := safefile.PrintOf(d, path) // what cannot be read now will be asked for later
-		doc.files[s.Doc()] = file{path, known}
+func newDocument(s *session.Session, from file, announce func(session.Change)) *document {
+	d := &document{session: s, files: map[session.Doc]file{}, announce: announce}
+	if from.path != "" {
+		d.files[s.Doc()] = from
 	}
 	s.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
-			doc.changes++
+			d.changes++
 		}
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
-			doc.looked = nil
+			d.looked = nil
 		}
-		doc.tell(c)
+		d.tell(c)
 	})
-	return doc
+	return d
 }
 
 // tell announces a change, or keeps it for the end of what is done together.
@@ -191,25 +188,30 @@ func (d *document) proposed() string {
 	return lang.L("board")
 }
 
-// save writes the session to a file in one atomic step.
-func (d *document) save(path string) error {
+// written notes that the content of a snapshot is in a file.
+func (d *document) written(content *session.Snapshot, f file) {
+	d.files[content.Doc()] = f
+	d.session.MarkWritten(content)
+	d.announce(session.Saved)
+}
+
+// writeSession writes a session to a file in one atomic step. A pipe or a device
+// would keep nothing.
+func writeSession(d disk.Disk, path string, content io.WriterTo) (safefile.Print, error) {
+	if err := disk.Regular(d, path); err != nil {
+		return safefile.Print{}, err
+	}
 	printer := safefile.NewPrinter()
-	err := safefile.Write(d.disk, path, func(w io.Writer) error {
-		_, err := d.session.WriteTo(io.MultiWriter(w, printer))
+	err := safefile.Write(d, path, func(w io.Writer) error {
+		_, err := content.WriteTo(io.MultiWriter(w, printer))
 		return err
 	})
-	if err != nil {
-		return err
-	}
-	d.files[d.session.Doc()] = file{path, printer.Print()}
-	d.session.MarkSaved()
-	d.announce(session.Saved)
-	return nil
+	return printer.Print(), err
 }
 
 // readSession reads a session file; nothing on the desk changes.
-func readSession(path string) (*session.Session, file, error) {
-	f, err := os.Open(path)
+func readSession(d disk.Disk, path string) (*session.Session, file, error) {
+	f, err := disk.Open(d, path)
 	if err != nil {
 		return nil, file{}, err
 	}

@@ -57,8 +57,8 @@ func (x *exports) start(e *exporting, write func(io.Writer) error, done string) 
 	e.piece = x.pieces.Start(func(ctx context.Context, report func(func())) error {
 		slow := time.AfterFunc(exportPatience, func() { report(func() { e.slow = true; x.changed() }) })
 		defer slow.Stop()
-		return safefile.Write(x.disk, e.path, func(to io.Writer) error {
-			return write(&meter{to: to, ctx: ctx, told: time.Now(), tell: func(written int64) {
+		return safefile.Write(disk.Until(ctx, x.disk), e.path, func(to io.Writer) error {
+			return write(&meter{to: to, told: time.Now(), tell: func(written int64) {
 				report(func() {
 					e.written = written
 					x.say(e)
@@ -163,20 +163,15 @@ func (x *exports) slow() bool {
 	return slices.ContainsFunc(x.all, func(e *exporting) bool { return e.slow && e.said == "" })
 }
 
-// meter counts what is written, and lets nothing through once its context has
-// ended.
+// meter counts what is written.
 type meter struct {
 	to      io.Writer
-	ctx     context.Context // of the one call
 	written int64
 	told    time.Time
 	tell    func(int64)
 }
 
 func (m *meter) Write(p []byte) (int, error) {
-	if err := m.ctx.Err(); err != nil {
-		return 0, err
-	}
 	n, err := m.to.Write(p)
 	m.written += int64(n)
 	if now := time.Now(); now.Sub(m.told) >= exportPause {

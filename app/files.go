@@ -1,9 +1,11 @@
 package app
 
 import (
+	"context"
 	"errors"
-	"os"
+	"io/fs"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -12,6 +14,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/work"
+	"tchouka/engine/disk"
 	"tchouka/engine/session"
 )
 
@@ -21,15 +24,18 @@ type files struct {
 	window  fyne.Window
 	chooser Chooser
 	post    work.Poster
-	asking  *widget.PopUp // covers the window while a native dialog is open
-	later   []func()      // what has to be told once that is answered
-	tell    func(string)  // says something in the window
-	held    func() bool   // in another window of Tchouka
-	gone    bool          // the window is closed
+	asking  *widget.PopUp          // covers the window while a native dialog is open
+	later   []func()               // what has to be told once that is answered
+	tell    func(string)           // says something in the window
+	held    func(path string) bool // in another window of Tchouka; on any goroutine
+	gone    bool                   // the window is closed
+	opening *work.Errand           // the last one that was begun, or nil
+	saving  *saving                // what is being saved, or nil
+	latest  *saving                // what was to be saved last
 }
 
 func newFiles(d *desk, w fyne.Window, c Chooser, post work.Poster) *files {
-	return &files{desk: d, window: w, chooser: c, post: post, tell: func(string) {}, held: func() bool { return false }}
+	return &files{desk: d, window: w, chooser: c, post: post, tell: func(string) {}, held: func(string) bool { return false }}
 }
 
 // choose shows a native dialog. Until it is answered the window is covered:
@@ -79,17 +85,47 @@ func (f *files) openPath(path string) {
 	f.unlessUnsaved(func() { f.load(path) })
 }
 
-// load reads a session. When that fails the desk stays as it is.
+// load reads a session. When that fails, or is cancelled, the desk stays as it is.
 func (f *files) load(path string) {
-	s, from, err := readSession(path)
-	if err != nil {
-		if errors.Is(err, os.ErrNotExist) {
-			f.desk.change(func(s *settings) { s.forget(path) })
-		}
-		f.complain(lang.L("“{{.File}}” could not be opened", vars{"File": filepath.Base(path)}), err)
-		return
+	if f.opening != nil {
+		f.opening.LetGo()
 	}
+	var s *session.Session
+	var from file
+	var held bool
+	before, changes := f.desk.doc.session.Doc(), f.desk.doc.changes
+	f.opening = f.errand(lang.L("Opening “{{.File}}”…", vars{"File": filepath.Base(path)}), func(d disk.Disk) error {
+		var err error
+		s, from, err = readSession(d, path)
+		held = err == nil && f.held(path)
+		return err
+	}, func(err error) {
+		f.opening = nil
+		switch doc := f.desk.doc; {
+		case errors.Is(err, context.Canceled):
+			f.tell(lang.L("“{{.File}}” was not opened: you cancelled it", vars{"File": filepath.Base(path)}))
+		case err != nil:
+			f.complainOfOpening(path, err)
+		case doc.session.Doc() == before && doc.changes == changes:
+			f.take(s, from, held)
+		default: // there is something new to lose
+			f.unlessUnsaved(func() { f.take(s, from, held) })
+		}
+	})
+}
+
+func (f *files) complainOfOpening(path string, err error) {
+	if errors.Is(err, fs.ErrNotExist) {
+		f.desk.change(func(s *settings) { s.forget(path) })
+	}
+	f.complain(lang.L("“{{.File}}” could not be opened", vars{"File": filepath.Base(path)}), err)
+}
+
+func (f *files) take(s *session.Session, from file, held bool) {
 	f.replace(s, from)
+	if held {
+		f.warn()
+	}
 }
 
 func (f *files) replace(s *session.Session, from file) {
@@ -97,16 +133,30 @@ func (f *files) replace(s *session.Session, from file) {
 	f.desk.doc.begin(s, from)
 	if from.path != "" {
 		f.remember(from.path)
-		f.warn()
 		f.warnOfChange(s)
 	}
 }
 
+// warnOfOthers finds out whether another window has the file open, and tells that.
+func (f *files) warnOfOthers() {
+	path := f.desk.doc.path()
+	if path == "" {
+		return
+	}
+	held := false
+	f.errand("", func(disk.Disk) error {
+		held = f.held(path)
+		return nil
+	}, func(error) {
+		if held && f.desk.doc.path() == path {
+			f.warn()
+		}
+	})
+}
+
 // warn tells that another window has the file open, too.
 func (f *files) warn() {
-	if f.held() {
-		f.tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", vars{"File": f.desk.doc.name()}))
-	}
+	f.tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", vars{"File": f.desk.doc.name()}))
 }
 
 // warnOfChange tells of a session that was just read that its file is not what
@@ -125,18 +175,36 @@ func (f *files) offerLast(offer func(path string)) {
 	if len(recent) == 0 {
 		return
 	}
-	go func(path string) {
-		if _, err := os.Stat(path); err == nil {
-			f.post(func() { offer(path) })
+	f.errand("", func(d disk.Disk) error {
+		_, err := d.Stat(recent[0])
+		return err
+	}, func(err error) {
+		if err == nil {
+			offer(recent[0])
 		}
-	}(recent[0])
+	})
 }
 
+// remember puts a file at the head of the recent ones. The same file by another path,
+// which only the disk can tell, makes room for it.
 func (f *files) remember(path string) {
-	if full, err := filepath.Abs(path); err == nil {
+	if full, err := disk.Absolute(path); err == nil {
 		path = full
 	}
+	others := slices.DeleteFunc(slices.Clone(f.desk.settings.recent()), func(other string) bool { return other == path })
 	f.desk.change(func(s *settings) { s.remember(path) })
+	f.errand("", func(d disk.Disk) error {
+		others = slices.DeleteFunc(others, func(other string) bool { return !disk.Same(d, other, path) })
+		return nil
+	}, func(error) {
+		if len(others) > 0 {
+			f.desk.change(func(s *settings) {
+				for _, other := range others {
+					s.forget(other)
+				}
+			})
+		}
+	})
 }
 
 // dropped opens the first file of those dropped on the window.

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"path/filepath"
 	"sync"
 	"time"
 
@@ -9,6 +8,7 @@ import (
 
 	"tchouka/app/recovery"
 	"tchouka/app/work"
+	"tchouka/engine/disk"
 )
 
 // keepAgain is the least time between two copies. The first change after it is copied
@@ -54,7 +54,7 @@ func (k *keeping) show(n news) {
 	}
 	if path := k.desk.doc.path(); path != k.holds {
 		k.holds = path
-		k.keeper.Hold(k.holding())
+		k.keeper.Hold(k.path())
 	}
 	wait := keepAgain - k.now().Sub(k.last)
 	switch dirty := k.desk.doc.session.Dirty(); {
@@ -78,18 +78,10 @@ func (k *keeping) show(n news) {
 // empty for none.
 func (k *keeping) path() string {
 	path := k.desk.doc.path()
-	if full, err := filepath.Abs(path); path != "" && err == nil {
+	if full, err := disk.Absolute(path); path != "" && err == nil {
 		return full
 	}
 	return path
-}
-
-// holding returns the file itself, which links of many names may lead to.
-func (k *keeping) holding() string {
-	if target, err := filepath.EvalSymlinks(k.path()); err == nil && target != "" {
-		return target
-	}
-	return k.path()
 }
 
 // keep makes a copy of what is unsaved now.
@@ -105,10 +97,9 @@ func (k *keeping) keep() {
 	}, doc.session.Snapshot())
 }
 
-// held reports whether another window of Tchouka has the file open.
-func (k *keeping) held() bool {
-	return !k.ended && k.desk.doc.path() != "" && k.keeper.Held(k.holding())
-}
+// held reports whether another window of Tchouka has a file open. It asks the disk,
+// and may be called on any goroutine.
+func (k *keeping) held(path string) bool { return k.keeper.Held(path) }
 
 // adopt goes on with what an ended process has left.
 func (k *keeping) adopt(f *recovery.Find) {

@@ -87,7 +87,7 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 		t.Errorf("kept are %d comments, due %v", f.Comments, b.keeping.due)
 	}
 	b.passTime()
-	b.menu.do("save")
+	b.do("save")
 	b.keeping.keeper.Wait()
 	if finds := recovery.Finds(disk.System{}, crashed(t, folder)); len(finds) != 0 {
 		t.Error("what was saved would be offered")
@@ -147,7 +147,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	if f := found(t, left); f.Moves != 4 {
 		t.Errorf("what was recovered is not kept any more: %+v", f.Note)
 	}
-	c.menu.do("save")
+	c.do("save")
 	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "shown 3 2\n") {
 		t.Errorf("the file is %q, %v", text, err)
 	}

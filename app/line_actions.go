@@ -1,15 +1,14 @@
 package app
 
 import (
-	"io"
 	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
+	"tchouka/engine/disk"
 	"tchouka/engine/linetext"
-	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
@@ -100,13 +99,14 @@ func (w *window) saveLines() {
 }
 
 func (w *window) writeLines(path string, sub *session.Session) {
-	err := safefile.Write(w.desk.disk, path, func(to io.Writer) error {
-		_, err := sub.WriteTo(to)
+	w.files.errand(savingText(path), func(d disk.Disk) error {
+		_, err := writeSession(d, path, sub)
 		return err
+	}, func(err error) {
+		if err != nil {
+			w.files.complainOfSave(path, err)
+			return
+		}
+		w.status.tell(lang.L("Saved {{.Positions}} to “{{.File}}”", vars{"Positions": positionsText(sub.Len()), "File": path}))
 	})
-	if err != nil {
-		w.files.complainOfSave(path, err)
-		return
-	}
-	w.status.tell(lang.L("Saved {{.Positions}} to “{{.File}}”", vars{"Positions": positionsText(sub.Len()), "File": path}))
 }

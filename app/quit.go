@@ -73,6 +73,7 @@ func (w *window) close() {
 // endWork ends all long work for good. Once the window's loop has ended Fyne
 // would run what is still reported on the goroutine that reports it.
 func (w *window) endWork() {
+	w.desk.errands.Close()
 	w.desk.analyst.close()
 	w.tree.job.Stop()
 	w.draw.Stop()

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"context"
+	"errors"
 	"path/filepath"
 	"slices"
 	"time"
@@ -9,6 +11,8 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/recovery"
+	"tchouka/engine/disk"
+	"tchouka/engine/session"
 )
 
 // What a crash, a kill or a power cut has left is offered at the next start, and by
@@ -56,24 +60,37 @@ func (w *window) offerLeft() {
 
 // recover opens what was left as unsaved work on its file.
 func (w *window) recover(found *recovery.Find) {
-	s, err := found.Read()
-	if err != nil {
-		w.files.complain(lang.L("What was kept could not be read"), err)
-		return
-	}
-	w.files.unlessUnsaved(func() {
-		s.MarkUnsaved()
-		w.keeping.adopt(found)
-		w.files.replace(s, file{found.File, found.Print})
-		w.takeOut(found)
-		w.status.tell(lang.L("Recovered. It is not saved yet."))
+	var s *session.Session
+	w.files.errand(lang.L("Recovering your work…"), func(disk.Disk) error {
+		var err error
+		s, err = found.Read()
+		return err
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+		case err != nil:
+			w.files.complain(lang.L("What was kept could not be read"), err)
+		default:
+			w.files.unlessUnsaved(func() { w.goOnWith(found, s) })
+		}
 	})
 }
 
+// goOnWith puts what was left on the desk.
+func (w *window) goOnWith(found *recovery.Find, s *session.Session) {
+	s.MarkUnsaved()
+	w.keeping.adopt(found)
+	w.files.replace(s, file{found.File, found.Print})
+	w.takeOut(found)
+	w.status.tell(lang.L("Recovered. It is not saved yet."))
+}
+
 func (w *window) throwAway(found *recovery.Find) {
-	if err := found.Discard(); err != nil {
-		w.files.complain(lang.L("What was kept could not be thrown away"), err)
-	}
+	w.files.errand("", func(disk.Disk) error { return found.Discard() }, func(err error) {
+		if err != nil {
+			w.files.complain(lang.L("What was kept could not be thrown away"), err)
+		}
+	})
 	w.takeOut(found)
 	w.offerLeft()
 }

@@ -1,61 +1,62 @@
 package app
 
 import (
-	"os"
+	"context"
+	"errors"
 	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
+	"tchouka/engine/session"
 )
 
 // Saving, and the questions that keep work from being lost.
 
+// saving is a session on its way to its file. It is the session as it was when that
+// was asked for; meanwhile the window goes on.
+type saving struct {
+	errand  *work.Errand
+	content *session.Snapshot
+	path    string
+	again   bool         // what was changed since is to be saved, too
+	then    func()       // what waits for it; nil for nothing
+	cover   *waitingFace // says so; nil while it is quick
+}
+
+// changedError is the error of a file that is not what this window knows.
+type changedError struct {
+	now  safefile.Print
+	held bool // by another window of Tchouka
+}
+
+// Error implements error.
+func (*changedError) Error() string { return "the file was changed elsewhere" }
+
 // save writes the session to its file, or asks for one.
-func (f *files) save() { f.saveThen(func() {}) }
+func (f *files) save() { f.saveThen(nil) }
 
 func (f *files) saveThen(then func()) {
-	if f.desk.doc.path() == "" {
+	path := f.desk.doc.path()
+	if path == "" {
 		f.saveAsThen(then)
 		return
 	}
-	f.unlessChanged(then, func() { f.write(f.desk.doc.path(), then) })
-}
-
-// unlessChanged writes when the file of the document holds what this window last
-// read from it or wrote to it, or when the person has said that it may be replaced.
-func (f *files) unlessChanged(then, write func()) {
-	doc := f.desk.doc
-	now, err := safefile.PrintOf(f.desk.disk, doc.path())
-	if err != nil || now == doc.print() { // why it cannot be read, writing will say
-		write()
-		return
-	}
-	v := vars{"File": doc.name()}
-	title, text, replace := lang.L("“{{.File}}” has been changed elsewhere", v), "", lang.L("Replace it with what is here")
-	switch {
-	case now == safefile.Print{}:
-		title, replace = lang.L("“{{.File}}” is no longer there", v), lang.L("Write it there again")
-		text = lang.L("The file was deleted, moved or given another name since it was opened here.")
-	case f.held():
-		text = lang.L("It is open in another window of Tchouka, and was saved there since it was opened here. What was saved there would be lost.")
-	default:
-		text = lang.L("Another program, or another window of Tchouka, has written to the file since it was opened here. What it wrote would be lost.")
-	}
-	dialogs.Choose(f.window, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(then) }},
-		dialogs.Choice{Label: replace, Do: write})
+	known := f.desk.doc.print()
+	f.write(path, &known, then)
 }
 
 // saveAs asks for a file and writes the session to it.
-func (f *files) saveAs() { f.saveAsThen(func() {}) }
+func (f *files) saveAs() { f.saveAsThen(nil) }
 
 func (f *files) saveAsThen(then func()) {
 	r := FileRequest{Title: lang.L("Save the session"), Name: f.desk.doc.proposed() + extension, Kinds: sessionKinds()}
 	f.choose(f.chooser.Save, r, func(path string) {
-		f.withExtension(path, extension, func(path string) { f.write(path, then) })
+		f.withExtension(path, extension, func(path string) { f.write(path, nil, then) })
 	})
 }
 
@@ -67,56 +68,168 @@ func (f *files) withExtension(path, ext string, then func(string)) {
 		return
 	}
 	path += ext
-	if _, err := os.Stat(path); err != nil {
-		then(path)
-		return
-	}
-	f.confirm(lang.L("Replace “{{.File}}”?", vars{"File": filepath.Base(path)}),
-		lang.L("A file of this name is there already. Its contents would be lost."),
-		lang.L("Replace"), func() { then(path) })
+	f.errand(savingText(path), func(d disk.Disk) error {
+		_, err := d.Stat(path)
+		return err
+	}, func(err error) {
+		switch {
+		case errors.Is(err, context.Canceled):
+			f.tell(notSavedText(path))
+		case err != nil:
+			then(path)
+		default:
+			f.confirm(lang.L("Replace “{{.File}}”?", vars{"File": filepath.Base(path)}),
+				lang.L("A file of this name is there already. Its contents would be lost."),
+				lang.L("Replace"), func() { then(path) })
+		}
+	})
 }
 
-func (f *files) write(path string, then func()) {
-	if err := f.desk.doc.save(path); err != nil {
-		f.complainOfSave(path, err)
+// write saves the session to a file, unless that is not what is known of it. Of what
+// is asked for while that goes on only the newest is done.
+func (f *files) write(path string, known *safefile.Print, then func()) {
+	doc := f.desk.doc
+	if s := f.saving; s != nil && s.path == path && s.content.Doc() == doc.session.Doc() {
+		s.again = true
+		f.wait(then)
 		return
+	} else if s != nil {
+		s.errand.LetGo()
 	}
-	f.remember(path)
-	f.tell(lang.L("Saved to “{{.File}}”", vars{"File": path}))
-	then()
+	s := &saving{content: doc.session.Snapshot(), path: path, then: then}
+	var written safefile.Print
+	f.saving = s
+	f.latest = s
+	s.errand = f.desk.errands.Start(&work.Errand{
+		Saying: savingText(path), Cancel: lang.L("Cancel saving"),
+		Do: func(ctx context.Context) error {
+			d := disk.Until(ctx, f.desk.disk)
+			if err := f.unchanged(d, path, known); err != nil {
+				return err
+			}
+			var err error
+			written, err = writeSession(d, path, s.content)
+			return err
+		},
+		Ended: func(err error) { f.saved(s, file{path, written}, err) },
+		Late: func() { // it could not be held up, and nothing newer was written
+			if f.latest == s {
+				f.note(s, file{path, written})
+			}
+		},
+	})
+}
+
+// unchanged returns an error when a file is there and is not what is known.
+func (f *files) unchanged(d disk.Disk, path string, known *safefile.Print) error {
+	if known == nil {
+		return nil
+	}
+	now, same, err := safefile.Unchanged(d, path, *known)
+	if err != nil || same { // why it cannot be read, writing will say
+		return nil
+	}
+	return &changedError{now, f.held(path)}
+}
+
+// saved tells how a session came to its file, and goes on with what waited for that.
+func (f *files) saved(s *saving, to file, err error) {
+	f.saving = nil
+	stayed := s.uncover()
+	var changed *changedError
+	switch {
+	case errors.As(err, &changed):
+		f.askToReplace(s, changed)
+	case errors.Is(err, context.Canceled):
+		f.tell(notSavedText(s.path))
+	case err != nil:
+		f.complainOfSave(s.path, err)
+	default:
+		f.note(s, to)
+		if !stayed {
+			s.then = nil
+		}
+		if s.again && f.desk.doc.session.Doc() == s.content.Doc() && f.desk.doc.session.Dirty() {
+			f.write(to.path, &to.print, s.then)
+		} else if s.then != nil {
+			s.then()
+		}
+	}
+}
+
+// note notes that a session is in its file.
+func (f *files) note(s *saving, to file) {
+	f.desk.doc.written(s.content, to)
+	f.remember(to.path)
+	f.tell(lang.L("Saved to “{{.File}}”", vars{"File": to.path}))
+}
+
+// askToReplace asks what becomes of a file that somebody else has written to.
+func (f *files) askToReplace(s *saving, changed *changedError) {
+	v := vars{"File": filepath.Base(s.path)}
+	title, text, replace := lang.L("“{{.File}}” has been changed elsewhere", v), "", lang.L("Replace it with what is here")
+	switch {
+	case changed.now == safefile.Print{}:
+		title, replace = lang.L("“{{.File}}” is no longer there", v), lang.L("Write it there again")
+		text = lang.L("The file was deleted, moved or given another name since it was opened here.")
+	case changed.held:
+		text = lang.L("It is open in another window of Tchouka, and was saved there since it was opened here. What was saved there would be lost.")
+	default:
+		text = lang.L("Another program, or another window of Tchouka, has written to the file since it was opened here. What it wrote would be lost.")
+	}
+	dialogs.Choose(f.window, title, text, lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(s.then) }},
+		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
 }
 
 func (f *files) complainOfSave(path string, err error) {
+	if errors.Is(err, context.Canceled) {
+		f.tell(notSavedText(path))
+		return
+	}
 	f.complain(lang.L("“{{.File}}” could not be saved", vars{"File": filepath.Base(path)}), err)
+}
+
+// savingText says that a file is being written, which takes long.
+func savingText(path string) string {
+	return lang.L("Saving “{{.File}}”…", vars{"File": filepath.Base(path)})
+}
+
+func notSavedText(path string) string {
+	return lang.L("“{{.File}}” was not saved: you cancelled it", vars{"File": filepath.Base(path)})
 }
 
 // unlessUnsaved goes on when nothing would be lost, or when the person has said
 // what to do with unsaved work.
 func (f *files) unlessUnsaved(then func()) {
-	if f.desk.doc.session.Dirty() {
-		f.askToSave(then)
-		return
-	}
-	then()
+	f.unlessLost(f.desk.doc.session.Dirty, then)
 }
 
 // unlessAtStake is unlessUnsaved for what undo takes back: a board that nothing
 // was done with gives way without a question.
 func (f *files) unlessAtStake(then func()) {
-	if f.desk.doc.atStake() {
-		f.askToSave(then)
-		return
-	}
-	then()
+	f.unlessLost(f.desk.doc.atStake, then)
 }
 
-func (f *files) askToSave(then func()) {
+func (f *files) unlessLost(lost func() bool, then func()) {
+	switch s := f.saving; {
+	case !lost():
+		f.unlessSaving(then)
+	case s != nil && f.desk.doc.session.Holds(s.content):
+		f.wait(func() { f.unlessLost(lost, then) })
+	default:
+		f.askToSave(then, func() { f.unlessLost(lost, then) })
+	}
+}
+
+// askToSave asks whether to go on without saving, or after.
+func (f *files) askToSave(without, after func()) {
 	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
 	if name := f.desk.doc.name(); name != "" {
 		title = lang.L("Save “{{.File}}” first?", vars{"File": name})
 		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", vars{"File": name})
 	}
 	dialogs.Ask(f.window, title, text, lang.L("Cancel"),
-		dialogs.Choice{Label: lang.L("Do not save"), Do: then},
-		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveThen(then) }})
+		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
+		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveThen(after) }})
 }

@@ -14,7 +14,7 @@ func TestSavingIsSaid(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
 	b.board.board.OnHoleTapped(2)
-	b.menu.do("save")
+	b.do("save")
 	if want := "Saved to “" + path + "”"; b.status.left.text() != want {
 		t.Errorf("said %q, want %q", b.status.left.text(), want)
 	}
@@ -45,7 +45,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 			write(b, path)
 			other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
 			b.t.Cleanup(other.Close)
-			other.Hold(b.keeping.holding())
+			other.Hold(b.keeping.path())
 			other.Wait()
 		}, "It is open in another window of Tchouka", "Replace it with what is here", theirs},
 	} {
@@ -55,19 +55,19 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 			b.board.board.OnHoleTapped(2)
 			b.settle()
 			test.change(b, path)
-			b.menu.do("save")
+			b.do("save")
 			b.asks(test.says)
 			b.answer("Cancel")
 			if text, _ := os.ReadFile(path); string(text) != test.after || !b.desk.doc.session.Dirty() {
 				t.Errorf("cancelling left %q, unsaved %v", text, b.desk.doc.session.Dirty())
 			}
-			b.menu.do("save")
+			b.do("save")
 			b.answer(test.yes)
 			if text, _ := os.ReadFile(path); !strings.Contains(string(text), "shown 3 2\n") || b.desk.doc.session.Dirty() {
 				t.Errorf("replacing left %q", text)
 			}
 			b.board.board.OnHoleTapped(3)
-			b.menu.do("save") // what stands there is known now
+			b.do("save") // what stands there is known now
 			if b.covered() || b.desk.doc.session.Dirty() {
 				t.Error("asked again")
 			}
@@ -87,6 +87,7 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 	other.Hold(path)
 	other.Wait()
 	b.files.openPath(path)
+	b.done()
 	if want := "“game.tchouka” is open in another window of Tchouka, too"; b.status.left.text() != want {
 		t.Errorf("said %q", b.status.left.text())
 	}

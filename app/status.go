@@ -21,6 +21,7 @@ type status struct {
 	left  *quietText
 	right *quietText
 	stop  *widgets.ToolButton // ends exports that take long
+	let   *widgets.ToolButton // ends the waiting for the disk
 	goOn  *widgets.ToolButton // opens the last session
 	last  string              // its file; empty for none
 	line  *fyne.Container
@@ -32,9 +33,15 @@ func newStatus(d *desk) *status {
 	s.left.Truncation = fyne.TextTruncateEllipsis
 	s.stop = widgets.NewToolButton("", nil, d.exports.pieces.Cancel)
 	s.stop.Small = true
+	s.let = widgets.NewToolButton("", nil, func() {
+		if slow := d.errands.Slow(); slow != nil {
+			slow.LetGo()
+		}
+	})
+	s.let.Small = true
 	s.goOn = widgets.NewToolButton("", nil, nil)
 	s.goOn.Small, s.goOn.OnHover = true, s.tell
-	s.line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.stop), container.NewCenter(s.goOn)), s.right, s.left)
+	s.line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.let), container.NewCenter(s.stop), container.NewCenter(s.goOn)), s.right, s.left)
 	return s
 }
 
@@ -57,10 +64,18 @@ func (s *status) offer(last string) {
 func (s *status) show(news) {
 	s.stop.SetLabel(lang.L("Cancel the export"))
 	setVisible(s.stop, s.desk.exports.slow())
+	slow := s.desk.errands.Slow()
+	if slow != nil {
+		s.let.SetLabel(slow.Cancel)
+	}
+	setVisible(s.let, slow != nil)
 	s.goOn.SetLabel(lang.L("Go on with {{.File}}", vars{"File": filepath.Base(s.last)}))
 	s.goOn.Tip = lang.L("Opens {{.File}}, where you were last time", vars{"File": s.last})
 	setVisible(s.goOn, s.last != "" && s.desk.doc.untouched())
 	left := s.said
+	if slow != nil {
+		left = slow.Saying
+	}
 	if comment := s.comment(); left == "" && comment != "" {
 		left = lang.L("Comment: {{.Text}}", vars{"Text": comment})
 	}

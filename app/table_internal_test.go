@@ -19,6 +19,7 @@ import (
 // answer presses a button of the dialog that is open, and fails when there is none.
 func (b *bench) answer(label string) {
 	b.t.Helper()
+	b.done()
 	top := b.win.Canvas().Overlays().Top()
 	if top == nil {
 		b.t.Fatalf("there is no dialog to answer with %q", label)
@@ -36,6 +37,7 @@ func (b *bench) answer(label string) {
 		b.t.Fatalf("the dialog has no button %q", label)
 	}
 	test.Tap(button.(fyne.Tappable))
+	b.done()
 }
 
 // find returns an object of a tree, or nil.
@@ -61,6 +63,7 @@ func find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObje
 // asks fails unless a dialog is open whose title says something.
 func (b *bench) asks(what string) {
 	b.t.Helper()
+	b.done()
 	top := b.win.Canvas().Overlays().Top()
 	if top == nil {
 		b.t.Fatalf("nothing was asked, want %q", what)
@@ -189,7 +192,7 @@ func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 	path := b.openKept()
 	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
 	b.chooser.path = filepath.Join(t.TempDir(), "another")
-	b.menu.do("save")
+	b.do("save")
 	b.queue.until(t, "saved", func() bool { return b.desk.doc.path() == b.chooser.path+extension })
 	b.do("undo")
 	if b.desk.doc.path() != path {
@@ -201,9 +204,8 @@ func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := filepath.Join(t.TempDir(), "board.tchouka")
-	if err := b.desk.doc.save(path); err != nil {
-		t.Fatal(err)
-	}
+	b.files.write(path, nil, nil)
+	b.done()
 	b.do("setup")
 	b.board.board.OnSeedsSet(1, 5)
 	b.board.board.OnSeedsSet(2, 5)

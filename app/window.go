@@ -13,6 +13,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -22,6 +23,7 @@ import (
 type Start struct {
 	Session  *session.Session // nil for the usual board
 	Path     string           // the session's file, if it has one
+	Print    safefile.Print   // of that file, as it was read
 	Keep     string           // the folder where unsaved work is kept; empty for none
 	Settings string           // the file of the settings; empty for none
 	Older    string           // that of versions before
@@ -114,6 +116,7 @@ func Run(a fyne.App, id string, c Chooser, s Start) {
 	w.keeping.leave()
 	w.desk.settings.store.Close()
 	w.desk.exports.close()
+	w.desk.errands.Wait(exportsGrace)
 }
 
 func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
@@ -163,7 +166,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.win.Canvas().Focus(w.board.board)
 	w.tellDamage(damage)
 	w.findLeft(s.Keep)
-	w.files.warn()
+	w.files.warnOfOthers()
 	w.files.warnOfChange(d.doc.session)
 	if s.Session == nil {
 		w.files.offerLast(w.status.offer)
@@ -202,6 +205,9 @@ func (w *window) listen() {
 // show implements presenter for what the window itself shows: its title, its
 // theme and the tools above the board.
 func (w *window) show(n news) {
+	if n.any(newsErrands) {
+		w.files.showWaiting()
+	}
 	if n.any(newsSettings) {
 		w.applyTheme()
 		if w.lab != nil {

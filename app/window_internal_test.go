@@ -58,6 +58,7 @@ type bench struct {
 	chooser *answers
 	t       *testing.T
 
+	heldUp   bool   // the disk does not answer
 	keptIn   string // the folder in which unsaved work is kept, if it is
 	passTime func() // until it is
 }
@@ -81,13 +82,20 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	return b
 }
 
-// settle waits for the solver and the tree.
+// settle waits for the solver, the tree and the disk.
 func (b *bench) settle() {
 	b.t.Helper()
+	b.done()
 	b.queue.until(b.t, "the analysis ends", func() bool { return !b.desk.analyst.busy() })
 	b.queue.until(b.t, "the tree is grown", func() bool {
 		return len(b.tree.changes) == 0 && !b.tree.growing
 	})
+}
+
+// done waits for the disk, unless that is held up.
+func (b *bench) done() {
+	b.t.Helper()
+	b.queue.until(b.t, "the disk is done", func() bool { return b.heldUp || b.desk.errands.Waiting() == 0 })
 }
 
 func (b *bench) do(id string) {
@@ -216,7 +224,7 @@ func TestWindowSavesOpensAndRemembers(t *testing.T) {
 	b.board.board.OnHoleTapped(3)
 	b.desk.doc.session.SetComment(b.desk.doc.session.Cursor(), "the only good start")
 	b.chooser.path = filepath.Join(t.TempDir(), "first") // the dialog adds no extension
-	b.menu.do("save")
+	b.do("save")
 	b.queue.until(t, "saved", func() bool { return !b.desk.doc.session.Dirty() })
 	path := b.chooser.path + extension
 	if b.desk.doc.path() != path || b.desk.settings.recent()[0] != path {
@@ -298,8 +306,9 @@ func TestWindowSurvivesAFailedSave(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.board.board.OnHoleTapped(3)
 	b.chooser.path = filepath.Join(t.TempDir(), "no such folder", "x.tchouka")
-	b.menu.do("save")
-	b.queue.until(t, "told", func() bool { return b.files.asking == nil })
+	b.do("save")
+	b.queue.until(t, "it is chosen", func() bool { return b.files.asking == nil })
+	b.done()
 	if !b.desk.doc.session.Dirty() || b.win.Canvas().Overlays().Top() == nil {
 		t.Error("a failed save was not told of")
 	}

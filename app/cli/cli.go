@@ -37,6 +37,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/machine"
+	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
@@ -52,6 +53,7 @@ const (
 type Open struct {
 	Session *session.Session // nil when the command line names none
 	Path    string           // absolute, of the file it was read from; empty for a board
+	Print   safefile.Print   // of that file
 }
 
 // Run carries out a command line, given without the program's own name. When it

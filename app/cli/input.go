@@ -2,13 +2,15 @@ package cli
 
 import (
 	"errors"
+	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"syscall"
 
 	"tchouka/engine"
+	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
@@ -93,14 +95,15 @@ func openFile(path string) (*Open, error) {
 		return nil, plain(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	s, err := session.Read(file, session.Resolve)
+	printer := safefile.NewPrinter()
+	s, err := session.Read(io.TeeReader(file, printer), session.Resolve)
 	if err != nil {
 		return nil, plain(err)
 	}
-	if path, err = filepath.Abs(path); err != nil {
+	if path, err = disk.Absolute(path); err != nil {
 		return nil, err
 	}
-	return &Open{Session: s, Path: path}, nil
+	return &Open{Session: s, Path: path, Print: printer.Print()}, nil
 }
 
 // plain says of a file that failed its name first, and not the system call.

@@ -88,7 +88,7 @@ func (f *Find) Read() (*session.Session, error) {
 // Discard removes the session for good.
 func (f *Find) Discard() error { return f.room.clear() }
 
-// Held reports whether another process has a file open.
+// Held reports whether another process has a file open, by whatever path.
 func (k *Keeper) Held(file string) bool {
 	k.mu.Lock()
 	own := ""
@@ -101,7 +101,7 @@ func (k *Keeper) Held(file string) bool {
 			continue
 		}
 		held, err := disk.ReadFile(k.disk, filepath.Join(path, holdsName))
-		if err != nil || string(held) != file {
+		if err != nil || !disk.Same(k.disk, string(held), file) {
 			continue
 		}
 		r, err := enter(k.disk, path)

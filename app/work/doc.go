@@ -14,7 +14,8 @@
 // context often, or the next one waits for it.
 //
 // [Pieces] are works of which every one matters: files that are written. All
-// run, and each tells how it ended.
+// run, and each tells how it ended. [Errands] are pieces that a person waits for and
+// may be tired of waiting for.
 //
 // What a piece reports is carried out on the goroutine of the window, and only
 // while it is still wanted there.

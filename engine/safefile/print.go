@@ -7,7 +7,6 @@ import (
 	"hash"
 	"io"
 	"io/fs"
-	"os"
 
 	"tchouka/engine/disk"
 )
@@ -23,17 +22,10 @@ type Print struct {
 // PrintOf reads the file at path; the zero Print when there is none. Pipes, devices
 // and folders have no content to tell apart and are errors.
 func PrintOf(d disk.Disk, path string) (Print, error) {
-	info, err := d.Stat(path)
+	file, err := disk.Open(d, path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Print{}, nil
 	}
-	if err == nil && !info.Mode().IsRegular() {
-		err = &fs.PathError{Op: "read", Path: path, Err: errors.New("this is no file")}
-	}
-	if err != nil {
-		return Print{}, err
-	}
-	file, err := d.OpenFile(path, os.O_RDONLY, 0)
 	if err != nil {
 		return Print{}, err
 	}
@@ -43,6 +35,18 @@ func PrintOf(d disk.Disk, path string) (Print, error) {
 		return Print{}, err
 	}
 	return p.Print(), nil
+}
+
+// Unchanged reports whether the file at path still has a Print, and else what it has
+// become: the zero Print where there is no file any more. Only the size is told of
+// a file that has another one, for it may be a huge one by now.
+func Unchanged(d disk.Disk, path string, known Print) (now Print, same bool, err error) {
+	info, err := d.Stat(path)
+	if err == nil && info.Mode().IsRegular() && info.Size() != known.Size {
+		return Print{Size: info.Size()}, false, nil
+	}
+	now, err = PrintOf(d, path)
+	return now, err == nil && now == known, err
 }
 
 // Printer makes the Print of all that is written to it.

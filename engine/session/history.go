@@ -185,14 +185,20 @@ func (s *Session) Dirty() bool {
 }
 
 // MarkSaved says that the present content has been saved.
-func (s *Session) MarkSaved() { s.mark(saved{digest: s.here.rec.digest, known: true}) }
+func (s *Session) MarkSaved() { s.mark(s.here.doc, saved{digest: s.here.rec.digest, known: true}) }
+
+// MarkWritten says that the content of a snapshot has been saved. What was changed
+// since it was made has not.
+func (s *Session) MarkWritten(n *Snapshot) {
+	s.mark(n.at.doc, saved{digest: n.at.rec.digest, known: true})
+}
 
 // MarkUnsaved says that no file holds the present content, nor any that undo
 // leads to: the session is dirty until it is saved.
-func (s *Session) MarkUnsaved() { s.mark(saved{}) }
+func (s *Session) MarkUnsaved() { s.mark(s.here.doc, saved{}) }
 
-func (s *Session) mark(is saved) {
-	s.saved[s.here.doc] = is
+func (s *Session) mark(doc Doc, is saved) {
+	s.saved[doc] = is
 	if s.dirty != s.Dirty() {
 		s.announce(0)
 	}

@@ -22,3 +22,28 @@ func BenchmarkSnapshot(b *testing.B) {
 		s.Snapshot()
 	}
 }
+
+// A file holds what a snapshot of the session held, whatever was done since.
+func TestASnapshotIsWritten(t *testing.T) {
+	s := begin(t, engine.Multitchouka(), "4x2")
+	s.SetComment(session.Start, "saved")
+	snapshot := s.Snapshot()
+	if !s.Holds(snapshot) || snapshot.Doc() != s.Doc() {
+		t.Error("a snapshot is not of its session")
+	}
+	s.SetName(session.Start, "not saved")
+	s.MarkWritten(snapshot)
+	if !s.Dirty() || s.Holds(snapshot) {
+		t.Error("what was changed since is taken for saved")
+	}
+	s.Undo()
+	if s.Dirty() || !s.Holds(snapshot) {
+		t.Error("what was saved is taken for unsaved")
+	}
+	s.Begin(begin(t, engine.Multitchouka(), "4x2"))
+	s.SetComment(session.Start, "of another document")
+	s.MarkWritten(snapshot)
+	if !s.Dirty() || s.Holds(snapshot) {
+		t.Error("another document is taken for saved")
+	}
+}

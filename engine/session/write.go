@@ -43,9 +43,18 @@ type Snapshot struct{ at place }
 func (s *Session) Snapshot() *Snapshot {
 	r := s.here.rec
 	return &Snapshot{place{
-		rec:    &record{game: r.game, start: r.start, nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks)},
+		rec:    &record{game: r.game, start: r.start, nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), digest: r.digest},
 		cursor: s.here.cursor,
+		doc:    s.here.doc,
 	}}
+}
+
+// Doc returns the document that the snapshot is of.
+func (n *Snapshot) Doc() Doc { return n.at.doc }
+
+// Holds reports whether a snapshot has all that the session has to save.
+func (s *Session) Holds(n *Snapshot) bool {
+	return n.at.doc == s.here.doc && n.at.rec.digest == s.here.rec.digest
 }
 
 // WriteTo writes what [Session.WriteTo] would have written then.

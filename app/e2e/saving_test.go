@@ -1,0 +1,39 @@
+package e2e
+
+import (
+	"os"
+	"os/exec"
+	"testing"
+)
+
+// A pipe that nobody reads is no place to keep a session, and none to read one from:
+// the window says so, and goes on.
+func TestAPipeIsNoFile(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	pipe := p.file("game.tchouka")
+	if err := exec.Command("mkfifo", pipe).Run(); err != nil {
+		t.Fatal("mkfifo: ", err)
+	}
+	p.key("3", "ctrl+s")
+	p.choose(p.file("game"))
+	p.answer(2, 2) // Replace: the extension was added by the program
+	p.asked()      // it could not be saved
+	p.settle()
+	p.shot(p.window, "save-to-a-pipe")
+	p.key("Escape")
+	p.answered()
+	p.titled("• Tchouka")
+	p.key("ctrl+o")
+	p.answer(2, 3) // Do not save
+	p.choose(pipe)
+	p.asked() // it could not be opened
+	p.settle()
+	p.shot(p.window, "open-a-pipe")
+	p.key("Escape")
+	p.answered()
+	p.key("4")
+	p.wants("3 0 1 1 | 3")
+	if info, err := os.Stat(pipe); err != nil || info.Mode().IsRegular() {
+		t.Error("the pipe was replaced: ", err)
+	}
+}

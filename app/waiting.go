@@ -1,0 +1,97 @@
+package app
+
+import (
+	"context"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+)
+
+// Disks may be slow, or not answer at all. What is asked of one is an errand; what
+// waits for a session to be saved says so once that takes long.
+
+// errand does something with the disk, away from the window, and then tells how that
+// ended.
+func (f *files) errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
+	return f.desk.errands.Start(&work.Errand{
+		Saying: saying, Cancel: lang.L("Cancel"), Ended: ended,
+		Do: func(ctx context.Context) error { return do(disk.Until(ctx, f.desk.disk)) },
+	})
+}
+
+// waits reports whether somebody waits for the disk for long.
+func (f *files) waits() bool { return f.desk.errands.Slow() != nil }
+
+// letGo ends that.
+func (f *files) letGo() {
+	if slow := f.desk.errands.Slow(); slow != nil {
+		slow.LetGo()
+	}
+}
+
+// unlessSaving goes on when no session is on its way to its file, or else when it is
+// there.
+func (f *files) unlessSaving(then func()) {
+	if f.saving == nil {
+		then()
+		return
+	}
+	f.wait(then)
+}
+
+// wait has something wait for the session that is being saved, in place of what
+// waited before.
+func (f *files) wait(then func()) {
+	if then != nil {
+		f.saving.uncover()
+		f.saving.then = then
+		f.showWaiting()
+	}
+}
+
+// waitingFace is the dialog that covers a window while something waits.
+type waitingFace struct {
+	dialog *dialog.CustomDialog
+	win    fyne.Window
+	cover  fyne.CanvasObject // what shows it; Escape closes that alone
+}
+
+// showWaiting covers the window when something has waited for long.
+func (f *files) showWaiting() {
+	s := f.saving
+	if s == nil || s.then == nil || s.cover != nil || !s.errand.Slow() {
+		return
+	}
+	text := lang.L("The disk is slow, or does not answer. As soon as the session is saved, it goes on by itself.")
+	face := &waitingFace{dialog: dialog.NewCustomWithoutButtons(savingText(s.path), sentence(text), f.window), win: f.window}
+	stay := widget.NewButton(lang.L("Save, and stay here"), func() {
+		face.dialog.Hide()
+		s.then = nil
+	})
+	cancel := widget.NewButton(lang.L("Cancel saving"), s.errand.LetGo)
+	face.dialog.SetButtons([]fyne.CanvasObject{cancel, stay})
+	face.dialog.Show()
+	face.cover = f.window.Canvas().Overlays().Top()
+	s.cover = face
+}
+
+// uncover takes the dialog away; false when somebody has closed it already, and so
+// nothing waits any more.
+func (s *saving) uncover() bool {
+	face := s.cover
+	s.cover = nil
+	if face == nil {
+		return true
+	}
+	there := slices.Contains(face.win.Canvas().Overlays().List(), face.cover)
+	if there {
+		face.dialog.Hide()
+	}
+	return there
+}

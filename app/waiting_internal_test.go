@@ -1,0 +1,300 @@
+package app
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/session"
+)
+
+// stuck is a disk on which one step, of those that a test is about, does not come to
+// its end until it is let go on.
+type stuck struct {
+	*disktest.Disk
+	at    chan disktest.Step // when it is there
+	let   chan error         // what becomes of it
+	about func(disktest.Step) bool
+}
+
+func newStuck(about func(disktest.Step) bool) *stuck {
+	s := &stuck{at: make(chan disktest.Step), let: make(chan error), about: about}
+	s.Disk = disktest.New(func(step disktest.Step) error {
+		if !s.about(step) {
+			return nil
+		}
+		s.at <- step
+		return <-s.let
+	})
+	return s
+}
+
+// syncing is bringing a new file to the disk.
+func syncing(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") }
+
+// newStuckBench is a bench with a session that is opened from a file, played on, and
+// is being saved while the disk does not answer.
+func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
+	t.Helper()
+	s = newStuck(syncing)
+	b = newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
+	path = b.openKept()
+	b.board.board.OnHoleTapped(2)
+	b.settle()
+	b.heldUp = true
+	t.Cleanup(b.desk.errands.Close)
+	b.menu.do("save")
+	<-s.at
+	return b, s, path
+}
+
+// slow waits until the window says that the disk is.
+func (b *bench) slow() {
+	b.t.Helper()
+	b.queue.until(b.t, "the window says that it waits", b.status.let.Visible)
+}
+
+// goOn lets the disk answer, and waits until all is done.
+func (b *bench) goOn(s *stuck, err error) {
+	b.t.Helper()
+	s.let <- err
+	b.heldUp = false
+	b.done()
+}
+
+// The window answers while a session is being saved for ever: what is played
+// meanwhile is shown, is not in the file, and is known not to be.
+func TestTheWindowAnswersWhileItSaves(t *testing.T) {
+	b, s, path := newStuckBench(t)
+	b.slow()
+	if said := b.status.left.text(); said != "Saving “game.tchouka”…" || b.status.let.Label() != "Cancel saving" {
+		t.Errorf("it says %q and offers %q", said, b.status.let.Label())
+	}
+	b.board.board.OnHoleTapped(4)
+	b.settle()
+	now := b.desk.doc.position().String()
+	b.wants(now)
+	b.goOn(s, nil)
+	if text := content(t, path); !strings.Contains(text, "shown 3 2\n") {
+		t.Errorf("the file is %q", text)
+	}
+	if !b.desk.doc.session.Dirty() || b.status.let.Visible() || b.status.left.text() != "Saved to “"+path+"”" {
+		t.Errorf("unsaved %v, says %q", b.desk.doc.session.Dirty(), b.status.left.text())
+	}
+}
+
+func content(t *testing.T, path string) string {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// A save that fails, is cancelled, or is let go leaves the old file, nothing beside
+// it, and the session unsaved.
+func TestASaveThatDoesNotSucceed(t *testing.T) {
+	for name, end := range map[string]func(b *bench, s *stuck){
+		"fails":   func(b *bench, s *stuck) { b.goOn(s, syscall.EIO) },
+		"by menu": func(b *bench, s *stuck) { b.menu.do("letGo"); b.goOn(s, nil) },
+		"by line": func(b *bench, s *stuck) { b.status.let.OnTapped(); b.goOn(s, nil) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, s, path := newStuckBench(t)
+			b.slow()
+			end(b, s)
+			b.desk.errands.Wait(time.Minute)
+			if content(t, path) != kept || !b.desk.doc.session.Dirty() || b.status.let.Visible() {
+				t.Errorf("the file is %q, unsaved %v", content(t, path), b.desk.doc.session.Dirty())
+			}
+			bare(t, filepath.Dir(path), "game.tchouka")
+			if name == "fails" {
+				b.asks("“game.tchouka” could not be saved")
+				return
+			}
+			if want := "“game.tchouka” was not saved: you cancelled it"; b.status.left.text() != want || b.covered() {
+				t.Errorf("said %q", b.status.left.text())
+			}
+		})
+	}
+}
+
+// Save, asked for again and again while one save runs, saves the newest once more.
+func TestSavingWhileItSaves(t *testing.T) {
+	b, s, path := newStuckBench(t)
+	for range 5 {
+		b.board.board.OnHoleTapped(4)
+		b.settle()
+		b.menu.do("undo")
+		b.menu.do("save")
+	}
+	b.menu.do("redo")
+	b.menu.do("save")
+	if n := b.desk.errands.Waiting(); n != 1 {
+		t.Errorf("%d saves run", n)
+	}
+	s.let <- nil
+	b.queue.until(t, "the newest is saved, too", func() bool {
+		select {
+		case <-s.at:
+			return true
+		default:
+			return false
+		}
+	})
+	b.goOn(s, nil)
+	if b.desk.doc.session.Dirty() || !strings.Contains(content(t, path), "shown 3 2 4") {
+		t.Errorf("the file is %q", content(t, path))
+	}
+}
+
+// What waits for a save says so, and goes on when it has succeeded, and only then.
+func TestWhatWaitsForASave(t *testing.T) {
+	for name, c := range map[string]struct {
+		answer string
+		end    error
+		ends   int
+	}{
+		"no answer":        {"", nil, 1},
+		"no answer, fails": {"", syscall.ENOSPC, 0},
+		"stays":            {"Save, and stay here", nil, 0},
+		"cancels":          {"Cancel saving", nil, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, s, path := newStuckBench(t)
+			ended := 0
+			b.quit = func() { ended++ }
+			b.menu.do("quit") // what is to be saved is being saved: nothing is asked
+			b.queue.until(t, "it says that it waits", b.covered)
+			b.asks("The disk is slow")
+			if c.answer != "" {
+				b.answer(c.answer)
+			}
+			if ended > 0 {
+				t.Error("ended before the session was saved")
+			}
+			b.goOn(s, c.end)
+			b.desk.errands.Wait(time.Minute)
+			if ended != c.ends {
+				t.Errorf("ended %d times, want %d", ended, c.ends)
+			}
+			if saved := content(t, path) != kept; saved != (c.end == nil && c.answer != "Cancel saving") {
+				t.Errorf("saved: %v", saved)
+			}
+		})
+	}
+}
+
+// What was changed while the session was being saved is asked for before it is left.
+func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
+	b, s, path := newStuckBench(t)
+	b.board.board.OnHoleTapped(4)
+	b.settle()
+	ended := 0
+	b.quit = func() { ended++ }
+	b.menu.do("quit")
+	b.asks("Save “game.tchouka” first?")
+	b.answer("Save")
+	b.queue.until(t, "it says that it waits", b.covered)
+	s.let <- nil
+	b.queue.until(t, "the newest is saved, too", func() bool {
+		select {
+		case <-s.at:
+			return true
+		default:
+			return false
+		}
+	})
+	b.goOn(s, nil)
+	if ended != 1 || !strings.Contains(content(t, path), "shown 3 2 4") {
+		t.Errorf("ended %d times, the file is %q", ended, content(t, path))
+	}
+}
+
+// A save that was let go because another file is wanted does not take that away.
+func TestSavedElsewhereWhileTheDiskIsStuck(t *testing.T) {
+	b, s, path := newStuckBench(t)
+	s.about = func(disktest.Step) bool { return false }
+	b.chooser.path = filepath.Join(t.TempDir(), "mine.tchouka")
+	b.menu.do("saveAs")
+	b.queue.until(t, "it is saved elsewhere", func() bool { return b.desk.doc.path() == b.chooser.path && !b.desk.doc.session.Dirty() })
+	b.goOn(s, nil)
+	b.desk.errands.Wait(time.Minute)
+	if content(t, path) != kept || b.desk.doc.path() != b.chooser.path {
+		t.Errorf("the file is %q, the session belongs to %q", content(t, path), b.desk.doc.path())
+	}
+}
+
+// A file that is read for ever does not hold the window, and what was played
+// meanwhile is not lost without a question.
+func TestTheWindowAnswersWhileItOpens(t *testing.T) {
+	for _, cancel := range []bool{true, false} {
+		reading := func(s disktest.Step) bool { return s.Op == "OpenFile" && strings.HasSuffix(s.Path, "game.tchouka") }
+		s := newStuck(reading)
+		b := newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
+		t.Cleanup(b.desk.errands.Close)
+		path := filepath.Join(t.TempDir(), "game.tchouka")
+		if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		b.heldUp = true
+		b.files.openPath(path)
+		<-s.at
+		b.slow()
+		if said := b.status.left.text(); said != "Opening “game.tchouka”…" {
+			t.Errorf("it says %q", said)
+		}
+		b.board.board.OnHoleTapped(4)
+		b.settle()
+		const played = "0 3 3 1 | 1"
+		b.wants(played)
+		if cancel {
+			b.status.let.OnTapped()
+			b.goOn(s, nil)
+			b.wants(played)
+			if said := b.status.left.text(); said != "“game.tchouka” was not opened: you cancelled it" {
+				t.Errorf("it says %q", said)
+			}
+			continue
+		}
+		b.goOn(s, nil)
+		b.asks("Save your work first?")
+		b.answer("Cancel")
+		b.wants(played)
+	}
+}
+
+// Neither a pipe nor a device nor a folder is opened, or written to, by the window.
+func TestWhatIsNoFileIsRefused(t *testing.T) {
+	b := newBench(t, "4x2")
+	for _, path := range []string{os.DevNull, t.TempDir()} {
+		b.files.openPath(path)
+		b.asks("could not be opened")
+		b.answer("OK")
+		b.files.write(path, nil, nil)
+		b.asks("could not be saved")
+		b.answer("OK")
+	}
+}
+
+// Two paths of one file are one of the recent ones.
+func TestRecentFilesAreTheSame(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openKept()
+	link := filepath.Join(t.TempDir(), "link.tchouka")
+	if err := os.Symlink(path, link); err != nil {
+		t.Skip("no symbolic links here: ", err)
+	}
+	b.files.openPath(link)
+	b.done()
+	if r := b.desk.settings.recent(); len(r) != 1 || r[0] != link || !disk.Same(disk.System{}, link, path) {
+		t.Errorf("remembered are %q", r)
+	}
+}

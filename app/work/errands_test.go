@@ -1,0 +1,62 @@
+package work_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+
+	"tchouka/app/work"
+)
+
+// An errand that is let go is over at once, though its work goes on; what is done
+// nevertheless is told.
+func TestAnErrandIsLetGo(t *testing.T) {
+	for _, outcome := range []error{nil, errors.New("failed")} {
+		q := make(queue, 10)
+		changed := 0
+		e := work.NewErrands(q.post, func() { changed++ })
+		let := make(chan error)
+		var ends []error
+		late := 0
+		errand := e.Start(&work.Errand{
+			Saying: "working", Do: func(context.Context) error { return <-let },
+			Ended: func(err error) { ends = append(ends, err) }, Late: func() { late++ },
+		})
+		if e.Slow() != nil || e.Waiting() != 1 {
+			t.Error("it is slow from the beginning, or is not waited for")
+		}
+		q.next(t)
+		if e.Slow() != errand || changed != 1 {
+			t.Error("it is not told that it is slow")
+		}
+		errand.LetGo()
+		errand.LetGo()
+		if len(ends) != 1 || !errors.Is(ends[0], context.Canceled) || e.Slow() != nil || e.Waiting() != 0 {
+			t.Errorf("let go, it ended with %v", ends)
+		}
+		let <- outcome
+		q.next(t)
+		if want := outcome == nil; len(ends) != 1 || (late == 1) != want {
+			t.Errorf("with %v it was told late %d times", outcome, late)
+		}
+	}
+}
+
+// What comes to its end is told once, and is no longer slow.
+func TestAnErrandEnds(t *testing.T) {
+	q := make(queue, 10)
+	e := work.NewErrands(q.post, func() {})
+	failed := errors.New("failed")
+	var ends []error
+	errand := e.Start(&work.Errand{
+		Do:    func(context.Context) error { return failed },
+		Ended: func(err error) { ends = append(ends, err) },
+	})
+	for len(ends) == 0 {
+		q.next(t)
+	}
+	errand.LetGo()
+	if len(ends) != 1 || !errors.Is(ends[0], failed) || errand.Slow() {
+		t.Errorf("it ended with %v", ends)
+	}
+}

@@ -1,0 +1,35 @@
+package disk
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"syscall"
+)
+
+// ErrNoFile is the reason why a pipe or a device is not read, or written, where a
+// file is wanted: it may wait for another program for ever, or have no end.
+var ErrNoFile = errors.New("this is a pipe or a device, not a file")
+
+// Regular returns an error when something at path is no file, and nil when nothing
+// is there.
+func Regular(d Disk, path string) error {
+	info, err := d.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case err == nil && info.IsDir():
+		err = &fs.PathError{Op: "open", Path: path, Err: syscall.EISDIR}
+	case err == nil && !info.Mode().IsRegular():
+		err = &fs.PathError{Op: "open", Path: path, Err: ErrNoFile}
+	}
+	return err
+}
+
+// Open opens a file for reading. What is no file is not opened.
+func Open(d Disk, path string) (File, error) {
+	if err := Regular(d, path); err != nil {
+		return nil, err
+	}
+	return d.OpenFile(path, os.O_RDONLY, 0)
+}
