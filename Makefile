@@ -52,6 +52,13 @@ kills: ## kill the program 500 times at random and see that nothing is lost; mak
 	@TCHOUKA_KILLS=$(KILLS) go test -count=1 -v -timeout 1h -run Killed ./app/recovery ./app/preferences ./app/cli
 	@TCHOUKA_KILLS=$(KILLS) TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -v -timeout 3h -run Killed ./app/e2e
 
+# docs/reliability.md says what they found. Where strace is not installed its test is left out.
+.PHONY: faults
+faults: ## fill disks, refuse calls, kill, damage files, and see that nothing is lost
+	@.ci/deps test
+	@$(MAKE) build
+	@TCHOUKA_BIN=$(BINARY) .ci/faults
+
 # The race detector needs cgo but not the window: main and app/native, which alone pull in OpenGL
 # and GTK, stay out, and so nothing of either is compiled once more.
 .PHONY: race
