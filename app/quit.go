@@ -32,12 +32,16 @@ func quitter(a fyne.App, post work.Poster) func() {
 // exitInTime ends the process when Fyne has not.
 func exitInTime() { time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) }) }
 
-// endOnSignal ends the program when the system wants it to, as on logging out. Fyne
-// then quits by itself, with no question asked, but while much is still reported
-// to the window it may never come to its end. What is unsaved is kept by leave.
+// endOnSignal ends the program when the system wants it to, as on logging out, or when
+// its terminal is closed. Fyne then quits by itself for some signals, with no question
+// asked, but while much is still reported to the window it may never come to its end.
+// What is unsaved is kept by leave.
 func endOnSignal(leave func()) {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	if !signal.Ignored(syscall.SIGHUP) { // as nohup has it
+		signal.Notify(signals, syscall.SIGHUP)
+	}
 	go func() {
 		<-signals
 		leave()

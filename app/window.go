@@ -111,7 +111,12 @@ func Run(a fyne.App, id string, c Chooser, s Start) {
 	fyne.SetCurrentApp(newCalm(a, func() bool { return w.desk.settings.reduceMotion }))
 	w.quit = quitter(a, onWindow)
 	w.desk.settings.limitMemory()
-	endOnSignal(func() { onWindow(w.keeping.leave) })
+	endOnSignal(func() {
+		onWindow(func() {
+			w.keeping.leave()
+			a.Quit()
+		})
+	})
 	w.win.ShowAndRun()
 	w.keeping.leave()
 	w.desk.settings.store.Close()

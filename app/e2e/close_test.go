@@ -1,7 +1,12 @@
 package e2e
 
 import (
+	"bufio"
+	"errors"
+	"os"
+	"os/exec"
 	"strings"
+	"sync"
 	"syscall"
 	"testing"
 )
@@ -69,22 +74,91 @@ func (p *program) close() {
 	p.key("alt+F4")
 }
 
+// Signals come on logging out, from a terminal that is closed, and from Ctrl+C in it.
+// Work that is not saved is kept, also what was done right before.
 func TestEndedByTheSystem(t *testing.T) {
-	p := start(t, quick(), "4x2")
-	p.key("3")
-	p.titled("• Tchouka")
-	if err := p.cmd.Process.Signal(syscall.SIGTERM); err != nil {
-		t.Fatal(err)
+	for _, s := range []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP, syscall.SIGINT} {
+		t.Run(s.String(), func(t *testing.T) {
+			p := start(t, quick(), "4x2")
+			p.key("3", "4")
+			p.titled("• Tchouka")
+			p.wants("3 0 1 1 | 3")
+			if err := p.cmd.Process.Signal(s); err != nil {
+				t.Fatal(err)
+			}
+			if code := p.status(); code != 0 {
+				t.Errorf("exit status %d", code)
+			}
+			p.recovers("3 0 1 1 | 3")
+		})
 	}
-	if code := p.status(); code != 0 {
-		t.Errorf("exit status %d", code)
-	}
+}
 
-	q := p.again() // where it is offered
+// The screen goes when the server that draws it ends, as at the end of a session of
+// X11 that asks nobody. Only what is on the disk by then can be offered.
+func TestTheScreenGoes(t *testing.T) {
+	need(t)
+	display := os.Getenv("DISPLAY")
+	end := newScreen(t)
+	p := start(t, quick(), "4x2")
+	p.key("3", "4")
+	p.titled("• Tchouka")
+	p.wants("3 0 1 1 | 3")
+	until(t, "all is kept", func() bool { return strings.Contains(p.keptText(), "\nmain 3 4\n") })
+	end()
+	if code := p.status(); code == 0 {
+		t.Error("exit status 0, without a screen")
+	}
+	t.Setenv("DISPLAY", display)
+	p.recovers("3 0 1 1 | 3")
+}
+
+// recovers starts the program once more, has it recover what it offers, and compares
+// the board.
+func (p *program) recovers(board string) {
+	p.t.Helper()
+	q := p.again()
 	q.offered()
 	q.key("Return")
+	q.answered()
 	q.titled("• Tchouka")
-	q.wants("2 2 0 3 | 1")
+	q.wants(board)
+}
+
+// newScreen starts a screen and a window manager for the rest of a test, and returns
+// what ends the screen.
+func newScreen(t *testing.T) (end func()) {
+	t.Helper()
+	read, write, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer read.Close() //nolint:errcheck // nothing was written
+	server := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1280x800x24", "-nolisten", "tcp")
+	server.ExtraFiles = []*os.File{write}
+	err = errors.Join(server.Start(), write.Close())
+	if err != nil {
+		t.Fatal(err)
+	}
+	end = sync.OnceFunc(func() {
+		_ = server.Process.Kill()
+		_ = server.Wait() // it was killed
+	})
+	t.Cleanup(end)
+	number, err := bufio.NewReader(read).ReadString('\n')
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv("DISPLAY", ":"+strings.TrimSpace(number))
+	manager := exec.Command("openbox", "--sm-disable")
+	if err := manager.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = manager.Process.Kill()
+		_ = manager.Wait() // it was killed, or its screen went
+	})
+	return end
 }
 
 func TestClosingWhileSearching(t *testing.T) {
