@@ -34,7 +34,7 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 			{"--holes", evil, "--seeds", "1"},
 			{"--level", evil},
 			{"-o", filepath.Join(folder, evil, "a.svg"), "4x2"},
-			{"-o", "a." + evil, "4x2"},
+			{"-o", filepath.Join(folder, "a."+evil), "4x2"},
 			{"--format", evil, "4x2"},
 		} {
 			args := append(slices.Clone(words), more...)
