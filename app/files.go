@@ -13,6 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/session"
@@ -233,7 +234,7 @@ func (f *files) inform(what, text string) {
 		f.later = append(f.later, func() { f.inform(what, text) })
 		return
 	}
-	dialog.NewCustom(what, lang.L("OK"), sentence(text), f.window).Show()
+	dialogs.Tell(f.window, what, text)
 }
 
 // sentence is a text of a dialog, broken into lines.

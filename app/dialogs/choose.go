@@ -56,6 +56,18 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	win.Canvas().Focus(last)
 }
 
+// Tell says something that one has to read. Enter and Escape close it.
+func Tell(win fyne.Window, title, message string) {
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	read := newButton(lang.L("OK"), hide, hide)
+	read.Importance = widget.HighImportance
+	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(sentence(message)), win)
+	d.SetButtons([]fyne.CanvasObject{read})
+	d.Show()
+	win.Canvas().Focus(read)
+}
+
 // unlessLost leaves at once, or asks first when what was written would be lost.
 func unlessLost(win fyne.Window, lost bool, leave func()) {
 	if !lost {

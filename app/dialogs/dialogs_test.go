@@ -194,3 +194,16 @@ func TestAClosedFieldStaysFindable(t *testing.T) {
 		t.Error("what is out of sight takes room")
 	}
 }
+
+func TestWhatIsToldIsClosedByKeys(t *testing.T) {
+	win := newWindow(t)
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
+		dialogs.Tell(win, "It was changed", "Look through it.")
+		if open(win) != 1 {
+			t.Fatal("nothing is told")
+		}
+		if press(win, key); open(win) != 0 {
+			t.Errorf("%s does not close it", key)
+		}
+	}
+}

@@ -37,6 +37,31 @@ func TestABrokenFileFromTheDialog(t *testing.T) {
 	p.wants("0 1 1 1 | 5")
 }
 
+// A file that was changed since it was saved is opened, and that is told.
+func TestAFileThatNoLongerFitsItsChecksum(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	_, boards := winning()
+	p.awaitVerdict()
+	p.key("3", "4", "ctrl+s")
+	path := p.file("changed.tchouka")
+	p.choose(path)
+	p.titled("changed.tchouka – Tchouka")
+	p.key("ctrl+q")
+	if code := p.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+	text := read(t, path)
+	write(t, path, strings.Replace(text, "main 3 4\n", "main 3 4 3\n", 1))
+
+	q := p.again(path)
+	q.asked()
+	q.key("Return")
+	q.answered()
+	q.wants(boards[2])
+	q.key("ctrl+End")
+	q.wants(boards[3])
+}
+
 func TestSavingWhereNothingCanBeSaved(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3", "ctrl+s")
