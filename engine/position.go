@@ -126,7 +126,7 @@ func (p Position) Key() Key {
 // PositionOf undoes [Position.Key]. It fails on bytes that no Key returned.
 func PositionOf(key Key) (Position, error) {
 	buf := []byte(key)
-	var counts []int
+	counts := make([]int, 0, len(buf))
 	for len(buf) > 0 {
 		seeds, n := binary.Uvarint(buf)
 		padded := n > 1 && buf[n-1] == 0 // a count written with more bytes than it needs

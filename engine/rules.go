@@ -120,12 +120,15 @@ func (r Rules) Moves(p Position) []Move {
 
 // Status says whether p is cleared, stuck, or can be played on. O(n).
 func (r Rules) Status(p Position) Status {
-	switch {
-	case p.Outside() == 0:
-		return Cleared
-	case len(r.Moves(p)) == 0:
-		return Stuck
-	default:
-		return Open
+	status := Cleared
+	for hole := p.Len(); hole >= 1; hole-- { // moves are nearer to the Ruma, mostly
+		switch seeds := p.Seeds(hole); {
+		case seeds == 0:
+		case r.forbids(seeds, p.Distance(hole), p.Len()) == 0:
+			return Open
+		default:
+			status = Stuck
+		}
 	}
+	return status
 }

@@ -46,7 +46,8 @@ type recent [recentStates]struct {
 // nearest one before it that is.
 func (r *record) state(n Node) engine.State {
 	from := n
-	var way []Node
+	var steps [8]Node // so that walking along a line allocates nothing
+	way := steps[:0]
 	state, ok := r.atHand(from)
 	for !ok {
 		way = append(way, from)

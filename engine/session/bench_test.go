@@ -1,0 +1,73 @@
+package session_test
+
+import (
+	"bytes"
+	"io"
+	"slices"
+	"testing"
+
+	"tchouka/engine/session"
+)
+
+// BenchmarkLongRecord reads, walks and writes a game of 320,000 moves on 1,000
+// holes. Each is given as a ratio, too, to playing all its moves once by the rules
+// and nothing else.
+func BenchmarkLongRecord(b *testing.B) {
+	file := longGame(1000)
+	s, err := session.Read(bytes.NewReader(file), nil)
+	if err != nil {
+		b.Fatal(err)
+	}
+	moves := s.Moves(s.End())
+	var playing float64 // what it takes
+	for _, bench := range []struct {
+		name string
+		run  func() error
+	}{
+		{"playing", func() error {
+			state := s.Start()
+			for _, m := range moves {
+				result, err := s.Game().Play(state, m)
+				if err != nil {
+					return err
+				}
+				state = result.State
+			}
+			return nil
+		}},
+		{"read", func() error {
+			_, err := session.Read(bytes.NewReader(file), nil)
+			return err
+		}},
+		{"along", func() error {
+			for range s.Along(s.End()) { //nolint:revive // the walk alone is measured
+			}
+			return nil
+		}},
+		{"back", func() error {
+			for _, n := range slices.Backward(s.Line()) {
+				s.Result(n)
+			}
+			return nil
+		}},
+		{"write", func() error {
+			_, err := s.WriteTo(io.Discard)
+			return err
+		}},
+	} {
+		b.Run(bench.name, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				if err := bench.run(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			took := float64(b.Elapsed()) / float64(b.N)
+			if bench.name == "playing" {
+				playing = took
+			} else if playing > 0 {
+				b.ReportMetric(took/playing, "×playing")
+			}
+		})
+	}
+}
