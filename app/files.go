@@ -16,6 +16,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
@@ -97,8 +98,10 @@ func (f *files) load(path string) {
 	before, changes := f.desk.doc.session.Doc(), f.desk.doc.changes
 	f.opening = f.errand(lang.L("Opening “{{.File}}”…", vars{"File": filepath.Base(path)}), func(d disk.Disk) error {
 		var err error
-		s, from, err = readSession(d, path)
-		held = err == nil && f.held(path)
+		if s, from, err = readSession(d, path); err == nil {
+			safefile.Sweep(d, filepath.Dir(path))
+			held = f.held(path)
+		}
 		return err
 	}, func(err error) {
 		f.opening = nil
@@ -138,14 +141,16 @@ func (f *files) replace(s *session.Session, from file) {
 	}
 }
 
-// warnOfOthers finds out whether another window has the file open, and tells that.
-func (f *files) warnOfOthers() {
+// lookAround finds out whether another window has the file open that the program was
+// begun with, and tells that. What a killed one has left beside it is swept up.
+func (f *files) lookAround() {
 	path := f.desk.doc.path()
 	if path == "" {
 		return
 	}
 	held := false
-	f.errand("", func(disk.Disk) error {
+	f.errand("", func(d disk.Disk) error {
+		safefile.Sweep(d, filepath.Dir(path))
 		held = f.held(path)
 		return nil
 	}, func(error) {

@@ -9,6 +9,7 @@ import (
 	"tchouka/app/recovery"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
 )
 
 // keepAgain is the least time between two copies. The first change after it is copied
@@ -25,12 +26,13 @@ type keeping struct {
 	after  func(time.Duration, func()) // tests replace it
 	now    func() time.Time
 
-	due   bool      // a copy will be made
-	last  time.Time // when one was made
-	kept  bool      // one is on the disk, or on its way there
-	holds string    // the file that others are told is open here
-	ended bool      // nothing is kept, or not any more
-	once  sync.Once // for the end
+	due   bool           // a copy will be made
+	last  time.Time      // when one was made
+	kept  bool           // one is on the disk, or on its way there
+	print safefile.Print // of the file, as the last copy notes it
+	holds string         // the file that others are told is open here
+	ended bool           // nothing is kept, or not any more
+	once  sync.Once      // for the end
 }
 
 func newKeeping(d *desk, folder string, post work.Poster, tell func(string)) *keeping {
@@ -61,7 +63,9 @@ func (k *keeping) show(n news) {
 	case !dirty && k.kept: // saved, undone, or thrown away by a person who was asked
 		k.kept = false
 		k.keeper.Drop()
-	case dirty && wait <= 0: // whatever is due: a busy window may be late for that
+	case dirty && (wait <= 0 || k.kept && k.desk.doc.print() != k.print):
+		// Whatever is due: a busy window may be late for that, and a copy that knows
+		// nothing of the last save would take it for somebody else's.
 		k.keep()
 	case dirty && !k.due:
 		k.due = true
@@ -90,7 +94,7 @@ func (k *keeping) keep() {
 	if k.ended || !doc.session.Dirty() {
 		return
 	}
-	k.last, k.kept = k.now(), true
+	k.last, k.kept, k.print = k.now(), true, doc.print()
 	k.keeper.Keep(recovery.Note{
 		File: k.path(), Print: doc.print(), Time: k.last, Board: doc.proposed(),
 		Moves: doc.session.Len() - 1, Comments: doc.session.CommentCount(),

@@ -171,7 +171,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.win.Canvas().Focus(w.board.board)
 	w.tellDamage(damage)
 	w.findLeft(s.Keep)
-	w.files.warnOfOthers()
+	w.files.lookAround()
 	w.files.warnOfChange(d.doc.session)
 	if s.Session == nil {
 		w.files.offerLast(w.status.offer)

@@ -96,9 +96,7 @@ func (p *program) keptSeeds() int {
 	if !strings.HasPrefix(text, "tchouka 1\n") || !strings.HasSuffix(text, "\nend\n") {
 		p.t.Fatalf("what was kept is not whole:\n%s", text)
 	}
-	_, board, _ := strings.Cut(text, "\nstart ")
-	board, _, _ = strings.Cut(board, "\n")
-	return total(p.t, board)
+	return boardOf(p.t, text)
 }
 
 // keptText returns the file that would be recovered; "" for none.

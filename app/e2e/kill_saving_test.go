@@ -1,0 +1,122 @@
+package e2e
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// The program is killed at random moments while it saves all the time. The file is
+// always whole and never older than what the window said was saved; what was there
+// for five seconds is in the file or kept for recovery; and after the next start and
+// its first save nothing lies about.
+func TestKilledWhileSaving(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 0))
+	home := newHome(t, quick())
+	path := filepath.Join(home, "game", "game.tchouka")
+	if err := os.Mkdir(filepath.Dir(path), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	const begins = 3
+	write(t, path, "tchouka 1\nrules multitchouka\nstart 1 1 1 | 0\nend\n")
+	p := launch(t, home, binary(), path)
+	seeds := begins
+	litter, recovered := 0, 0
+	for i := range kills(t) {
+		added, saved, seen := 0, seeds, map[time.Time]int{}
+		p.titled("game.tchouka – Tchouka")
+		p.key("ctrl+b")
+		for range random.IntN(12) + 1 {
+			for range random.IntN(3) + 1 {
+				p.key("plus")
+				added++
+			}
+			p.key("ctrl+s")
+			switch random.IntN(4) {
+			case 0: // what the window says is saved is in the file
+				until(t, "the seeds are there", func() bool { return total(t, p.board()) == seeds+added })
+				p.titled("game.tchouka – Tchouka")
+				saved = seeds + added
+			case 1: // what is on the board is kept for a while without saving
+				seen[time.Now()] = total(t, p.board())
+			default:
+				p.lookFor(time.Duration(random.IntN(60)) * time.Millisecond)
+			}
+		}
+		p.lookFor(time.Duration(random.IntN(40)) * time.Millisecond)
+		before := time.Now()
+		if err := p.cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		<-p.ended
+
+		text := read(t, path)
+		if !strings.HasPrefix(text, "tchouka ") || !strings.HasSuffix(text, "\nend\n") {
+			t.Fatalf("kill %d: the file is not whole:\n%s", i, text)
+		}
+		inFile, found := boardOf(t, text), p.keptSeeds()
+		if inFile < saved || inFile > seeds+added {
+			t.Fatalf("kill %d: %d seeds are in the file, want %d to %d", i, inFile, saved, seeds+added)
+		}
+		for at, there := range seen {
+			if before.Sub(at) > kept && max(inFile, found) < there {
+				t.Fatalf("kill %d: %d seeds were there for %v, and %d are saved or kept", i, there, before.Sub(at), max(inFile, found))
+			}
+		}
+		litter += left(t, path)
+		seeds = inFile
+		p = p.again(path)
+		if found > 0 {
+			recovered++
+			p.offered()
+			p.key("Return") // Recover
+			p.answered()
+			seeds = found
+			p.titled("• game.tchouka – Tchouka")
+			p.key("ctrl+s")
+			p.replaces("game.tchouka – Tchouka")
+			if got := boardOf(t, read(t, path)); got != seeds {
+				t.Fatalf("kill %d: %d seeds were saved, %d recovered", i, got, seeds)
+			}
+		}
+		until(t, "what the kill left is swept up", func() bool { return left(t, path) == 0 })
+	}
+	t.Logf("%d kills left %d temporary files, all swept up; %d times work was recovered", kills(t), litter, recovered)
+}
+
+// replaces waits until a session is saved. Where the last save of the program that was
+// killed came later than what it kept, it is asked whether to replace that.
+func (p *program) replaces(title string) {
+	p.t.Helper()
+	until(p.t, "the session is saved, or a question", func() bool {
+		return p.title() == title || p.darkened(p.see())
+	})
+	if p.title() != title {
+		p.offered()
+		p.key("Tab", "Return") // Replace it with what is here
+		p.titled(title)
+	}
+}
+
+// boardOf counts the seeds of the board that a session begins with.
+func boardOf(t *testing.T, session string) int {
+	t.Helper()
+	_, board, _ := strings.Cut(session, "\nstart ")
+	board, _, _ = strings.Cut(board, "\n")
+	return total(t, board)
+}
+
+// left counts what lies beside a file.
+func left(t *testing.T, path string) int {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return len(entries) - 1
+}
