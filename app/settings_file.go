@@ -57,7 +57,7 @@ func settingsErrorText(err error) string {
 	case errors.As(err, &damage):
 		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", vars{"File": filepath.Base(damage.Kept)})
 	case errors.Is(err, syscall.ENOSPC):
-		return lang.L("The disk is full, so settings are not saved. Free some room, then change one again.")
+		return lang.L("The disk is full: settings are not saved until there is room")
 	case (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) && errors.As(err, &onPath):
 		return lang.L("Settings are not saved, for {{.Folder}} may not be written to", vars{"Folder": filepath.Dir(onPath.Path)})
 	default:

@@ -134,7 +134,7 @@ func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
 	})
 	file := filepath.Join(t.TempDir(), "settings.json")
 	b := newBenchOf(t, Start{Disk: d, Settings: file})
-	const says = "The disk is full, so settings are not saved. Free some room, then change one again."
+	const says = "The disk is full: settings are not saved until there is room"
 	b.queue.until(t, "it is told", func() bool { return b.status.said == says })
 	b.status.tell("")
 	b.do("hints")

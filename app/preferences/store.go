@@ -23,6 +23,7 @@ type Store struct {
 	seen    values   // both together
 	working bool
 	silent  bool // that writing fails was told
+	closed  bool // nothing is told
 
 	source string // where all was read from
 	text   []byte // what stood there

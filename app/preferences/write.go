@@ -56,9 +56,11 @@ func (s *Store) Wait() {
 	}
 }
 
-// Close is Wait, but tries again what could not be written before.
+// Close is Wait, but tries again what could not be written before. There is nobody any
+// more to tell why something could not be written.
 func (s *Store) Close() {
 	s.mu.Lock()
+	s.closed = true
 	if len(s.changes) > 0 {
 		s.begin()
 	}
@@ -114,7 +116,7 @@ func (s *Store) news(err error) bool {
 	damaged := errors.As(err, &damage)
 	news := damaged || err != nil && !s.silent
 	s.silent = err != nil && !damaged
-	return news
+	return news && !s.closed
 }
 
 // merge puts changes into the file and returns what it holds then; nil when that failed.
