@@ -19,9 +19,10 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/dialogs tchouka/app/language tchouka/app/preferences tchouka/app/recovery tchouka/app/translations tchouka/app/machine tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app", "tchouka/app/dialogs tchouka/app/giveback tchouka/app/language tchouka/app/preferences tchouka/app/recovery tchouka/app/translations tchouka/app/machine tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},
+	{"tchouka/app/giveback", ""},
 	{"tchouka/app/language", "tchouka/app/translations fyne"},
 	{"tchouka/app/preferences", "tchouka/engine/disk tchouka/engine/filelock tchouka/engine/safefile"},
 	{"tchouka/app/recovery", "tchouka/engine/disk tchouka/engine/safefile tchouka/engine/session"},

@@ -60,15 +60,17 @@ type search struct {
 	result   *solve.Result // nil while there is none
 	took     time.Duration
 	held     bool // never begins, for tests
+	edition  int  // counts what it knew one after the other
+	letGo    func()
 }
 
-func newAnalyst(post work.Poster, cores *work.Cores, s *settings, announce, further func()) *analyst {
-	return &analyst{
-		announce: announce, further: further,
-		whole:   search{job: work.NewJob(post), cores: cores, memory: func() int64 { return s.memoryFor(wholeShare) }, now: time.Now},
-		here:    search{job: work.NewJob(post), cores: cores, memory: func() int64 { return s.memoryFor(hereShare) }, now: time.Now},
-		valuing: work.NewJob(post),
+// newAnalyst makes one that calls letGo, on any goroutine, when it has let go of what
+// may be large.
+func newAnalyst(post work.Poster, cores *work.Cores, s *settings, announce, further, letGo func()) *analyst {
+	of := func(share int64) search {
+		return search{job: work.NewJob(post), cores: cores, memory: func() int64 { return s.memoryFor(share) }, now: time.Now, letGo: letGo}
 	}
+	return &analyst{announce: announce, further: further, whole: of(wholeShare), here: of(hereShare), valuing: work.NewJob(post)}
 }
 
 // look makes sure that the position on the board is known or being searched.
@@ -76,6 +78,8 @@ func (a *analyst) look(rules engine.Rules, start, position engine.Position, over
 	if a.rules != rules || !a.whole.subject.Equal(start) {
 		a.rules = rules
 		a.here.forget()
+		a.valuing.Stop()
+		a.valuesOf, a.valuesBy, a.values = "", nil, nil
 		a.whole.begin(rules, start, a.progressed, a.announce)
 	}
 	if !a.position.Equal(position) {
@@ -123,14 +127,22 @@ func (s *search) begin(rules engine.Rules, p engine.Position, further, ended fun
 		took := now().Sub(began)
 		report(func() {
 			s.busy, s.result, s.took = false, result, took
+			s.edition++
 			ended()
 		})
+		if ctx.Err() != nil {
+			s.letGo() // perhaps: nobody may want it any more
+		}
 	}))
 }
 
 // forget stops the search and drops what it found.
 func (s *search) forget() {
 	s.job.Stop()
+	if s.result != nil {
+		s.edition++
+		s.letGo()
+	}
 	s.subject, s.busy, s.stopping, s.progress, s.result = engine.Position{}, false, false, solve.Progress{}, nil
 }
 
@@ -265,10 +277,11 @@ func (a *analyst) solution(most int) []engine.Move {
 	return theoryLine(a.rules, a.whole.subject, most)
 }
 
-// edition names what the analyst knows: two that are equal tell the same.
-type edition struct{ here, whole *solve.Result }
+// edition names what the analyst knows: two that are equal tell the same. It holds
+// nothing of it.
+type edition struct{ here, whole int }
 
-func (a *analyst) edition() edition { return edition{a.here.result, a.whole.result} }
+func (a *analyst) edition() edition { return edition{a.here.edition, a.whole.edition} }
 
 // excludes reports whether safe moves are known never to lead from the start to
 // a position.

@@ -48,6 +48,7 @@ func (w *window) endDesigner() {
 	if w.designer != nil {
 		w.designer.close()
 		w.designer = nil
+		w.desk.memory.Soon()
 	}
 }
 

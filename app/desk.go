@@ -1,6 +1,7 @@
 package app
 
 import (
+	"tchouka/app/giveback"
 	"tchouka/app/preferences"
 	"tchouka/app/work"
 	"tchouka/engine"
@@ -52,6 +53,7 @@ type desk struct {
 	exports  *exports
 	errands  *work.Errands // to the disk
 	cores    *work.Cores   // for searches and trees
+	memory   *giveback.Giver
 	mode     mode
 	asked    bool   // for the verdict on the position on the board
 	stage    *stage // what is shown to a room; nil while nothing is presented
@@ -61,13 +63,14 @@ type desk struct {
 }
 
 func newDesk(kept *preferences.Store, s Start, post work.Poster) *desk {
-	d := &desk{disk: s.Disk, settings: loadSettings(kept), exports: newExports(s.Disk, post), cores: work.AllButOne()}
+	d := &desk{disk: s.Disk, settings: loadSettings(kept), exports: newExports(s.Disk, post), cores: work.AllButOne(), memory: giveback.New()}
+	d.exports.letGo = d.memory.Soon
 	d.errands = work.NewErrands(post, func() { d.announce(newsErrands) })
 	if s.Session == nil {
 		s.Session = d.settings.usualBoard()
 	}
 	d.doc = newDocument(s.Session, file{s.Path, s.Print}, func(c session.Change) { d.announce(newsOf(c)) })
-	d.analyst = newAnalyst(post, d.cores, d.settings, func() { d.announce(newsAnalysis) }, d.announceProgress)
+	d.analyst = newAnalyst(post, d.cores, d.settings, func() { d.announce(newsAnalysis) }, d.announceProgress, d.memory.Soon)
 	if s.Hold {
 		d.analyst.hold()
 	}

@@ -34,6 +34,7 @@ type exports struct {
 	home    *files       // of the main window, for those whose own is gone
 	changed func()       // somebody shows how they are
 	failing func() bool  // somebody clears the window for bad news
+	letGo   func()       // of what was written
 }
 
 // exporting is one of them.
@@ -48,7 +49,7 @@ type exporting struct {
 }
 
 func newExports(d disk.Disk, post work.Poster) *exports {
-	return &exports{disk: d, pieces: work.NewPieces(post), changed: func() {}, failing: func() bool { return false }}
+	return &exports{disk: d, pieces: work.NewPieces(post), changed: func() {}, failing: func() bool { return false }, letGo: func() {}}
 }
 
 // start has a file written for a window; done is what to say in the end.
@@ -72,6 +73,7 @@ func (x *exports) start(e *exporting, write func(io.Writer) error, done string) 
 // ended tells how a file ended.
 func (x *exports) ended(e *exporting, err error, done string) {
 	e.said = done
+	x.letGo()
 	switch {
 	case errors.Is(err, context.Canceled):
 		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", vars{"File": filepath.Base(e.path)})

@@ -25,6 +25,7 @@ func (w *window) endLaboratory() {
 	if w.lab != nil {
 		w.lab.close()
 		w.lab = nil
+		w.desk.memory.Soon()
 	}
 }
 

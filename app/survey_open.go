@@ -34,6 +34,7 @@ func (w *window) endSurvey() {
 	if w.survey != nil {
 		w.survey.close()
 		w.survey = nil
+		w.desk.memory.Soon()
 	}
 }
 

@@ -1,0 +1,57 @@
+package giveback
+
+import (
+	"testing"
+	"time"
+)
+
+// What is let go of within a moment is given back once; what comes later, again.
+func TestGiverGivesBackOnce(t *testing.T) {
+	var waiting []func()
+	freed, holds := 0, uint64(much+1)
+	g := &Giver{
+		after: func(d time.Duration, do func()) { waiting = append(waiting, do) },
+		held:  func() uint64 { return holds },
+		free:  func() { freed++ },
+	}
+	moment := func() {
+		t.Helper()
+		if len(waiting) != 1 {
+			t.Fatalf("%d wait", len(waiting))
+		}
+		do := waiting[0]
+		waiting = nil
+		do()
+	}
+	g.Soon()
+	g.Soon()
+	moment()
+	if freed != 1 {
+		t.Errorf("gave back %d times", freed)
+	}
+	holds = much
+	g.Soon()
+	moment()
+	if freed != 1 {
+		t.Error("gave back what was not worthwhile")
+	}
+	holds++
+	g.Soon()
+	moment()
+	if freed != 2 {
+		t.Error("gave nothing back the second time")
+	}
+}
+
+// On this machine the runtime says what it holds.
+func TestHeld(t *testing.T) {
+	const large = 64 << 20
+	before := held()
+	block := make([]byte, large)
+	if got := held(); got < before+large/2 || len(block) != large {
+		t.Errorf("with %d bytes more it holds %d, before %d", large, got, before)
+	}
+	New().free()
+	block = nil
+	New().give()
+}

@@ -1,0 +1,61 @@
+package app
+
+import (
+	"runtime"
+	"testing"
+	"time"
+	"weak"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+	"tchouka/engine/solve"
+	"tchouka/engine/tree"
+)
+
+// Nothing holds on to what was found of a board that has left the table, nor to its
+// tree: with the tree pane or without, with hints or without, searched whole or cut
+// off, played on or not.
+func TestBoardThatLeftIsLetGoOf(t *testing.T) {
+	for name, prepare := range map[string]func(*bench){
+		"as it is":    func(*bench) {},
+		"no tree":     func(b *bench) { b.do("tree") },
+		"no hints":    func(b *bench) { b.do("hints") },
+		"merged":      func(b *bench) { b.do("merged") },
+		"a move":      func(b *bench) { b.board.board.OnHoleTapped(3); b.settle() },
+		"solved":      func(b *bench) { b.do("solve") },
+		"little room": func(b *bench) { b.desk.analyst.whole.memory = func() int64 { return 1 << 20 } },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t, "4x2")
+			prepare(b)
+			put := func(board string) {
+				b.desk.doc.begin(session.New(engine.Multitchouka().Game(), mustParse(t, board)), file{})
+				b.settle()
+			}
+			put("7x4")
+			result, grown := letGoOf(b)
+			put("5x2")
+			deadline := time.After(time.Minute)
+			for result.Value() != nil || grown.Value() != nil {
+				select {
+				case <-deadline:
+					t.Fatalf("held: the analysis %v, the tree %v", result.Value() != nil, grown.Value() != nil)
+				case do := <-b.queue: // perhaps a letter that says nothing any more
+					do()
+				default:
+					runtime.GC()
+				}
+			}
+			runtime.KeepAlive(b)
+		})
+	}
+}
+
+// letGoOf returns what the window holds of a board, without holding it.
+func letGoOf(b *bench) (weak.Pointer[solve.Result], weak.Pointer[tree.Tree]) {
+	b.t.Helper()
+	if b.desk.analyst.whole.result == nil {
+		b.t.Fatal("nothing was found")
+	}
+	return weak.Make(b.desk.analyst.whole.result), weak.Make(b.tree.tree)
+}
