@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"path/filepath"
 
 	"tchouka/engine"
@@ -21,8 +23,9 @@ type exportCommand struct {
 	ByDistance bool      `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Verdicts   bool      `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
 	Raw        bool      `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
-	Nodes      int       `default:"100000" least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
-	Board      []string  `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
+	memoryFlag
+	Nodes int      `default:"100000" least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
+	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
 }
 
 // Help is shown by export --help.
@@ -31,6 +34,9 @@ func (*exportCommand) Help() string {
 session, the position is the one under the cursor, the line is the one the
 cursor is on, and the tree begins at the start and shows that line and what was
 written to any. DOT is for Graphviz.
+
+A tree that does not fit into --memory is written as far as it does, and a board that
+is not solved within it has no verdict; both are told.
 
   $ tchouka export --what tree --merged -o tree.pdf 4x2
   $ tchouka export --what tree --merged --format dot 3x5 | dot -Tsvg -o graph.svg`
@@ -45,6 +51,8 @@ func (c *exportCommand) Run(env *environment) error {
 	if err := c.idle(env, format); err != nil {
 		return err
 	}
+	memory, end := c.hold(env)
+	defer end()
 	opened, err := openArgument(c.Rules, c.Board)
 	if err != nil {
 		return err
@@ -52,7 +60,7 @@ func (c *exportCommand) Run(env *environment) error {
 	if opened.Session.Altered() {
 		fmt.Fprintf(env.stderr, "tchouka: %s: %s\n", filepath.Base(opened.Path), altered)
 	}
-	doc, err := c.document(env, opened)
+	doc, err := c.document(env, opened, memory)
 	if err != nil {
 		return err
 	}
@@ -88,7 +96,7 @@ func (c *exportCommand) idle(env *environment, format string) error {
 	return nil
 }
 
-func (c *exportCommand) document(env *environment, opened *Open) (export.Document, error) {
+func (c *exportCommand) document(env *environment, opened *Open, memory int64) (export.Document, error) {
 	s := opened.Session
 	rules, err := engine.RulesByID(s.Game().ID())
 	if err != nil {
@@ -98,11 +106,11 @@ func (c *exportCommand) document(env *environment, opened *Open) (export.Documen
 	switch c.What {
 	case "line":
 		if opened.Path == "" {
-			return solvedLine(env, rules, start)
+			return solvedLine(env, rules, start, memory)
 		}
 		return playedLine(s, rules, start)
 	case "tree":
-		return c.tree(env, s, rules, start)
+		return c.tree(env, s, rules, start, memory)
 	default:
 		return export.Position(rules, s.State().(engine.Position)), nil
 	}
@@ -113,31 +121,45 @@ func playedLine(s *session.Session, rules engine.Rules, start engine.Position) (
 	return export.Line(rules, start, s.Moves(line[len(line)-1]), s.LineRemarks())
 }
 
-func solvedLine(env *environment, rules engine.Rules, start engine.Position) (export.Document, error) {
-	result, err := analyse(env, rules, start)
+func solvedLine(env *environment, rules engine.Rules, start engine.Position, memory int64) (export.Document, error) {
+	result, err := analyse(env, rules, start, memory)
 	if err != nil {
 		return export.Document{}, err
 	}
 	return export.Line(rules, start, result.Line, nil)
 }
 
+// errLargeLines is the error of a session whose lines outgrow the memory as a tree.
+var errLargeLines = errors.New("the lines of the session have no room in memory as a tree: allow more with --memory, or export the line alone, with --what line")
+
+// treeShare is the part of the memory that a tree may take itself: one in so many.
+// What is made of it takes up to three times as much besides, and the analysis half
+// of the memory.
+const treeShare = 8
+
 // tree grows the tree with the session's lines in it.
 func (c *exportCommand) tree(
-	env *environment, s *session.Session, rules engine.Rules, start engine.Position,
+	env *environment, s *session.Session, rules engine.Rules, start engine.Position, memory int64,
 ) (export.Document, error) {
-	t := tree.New(s.Game(), start)
+	t, room := tree.New(s.Game(), start), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
-		t.Path(s.Moves(n))
+		if t.PathWhile(env.ctx, s.Moves(n)); t.Bytes() > room && env.ctx.Err() == nil {
+			return export.Document{}, errLargeLines
+		}
 	}
-	t.Grow(env.ctx, c.Nodes-t.Len())
+	t.GrowWithin(env.ctx, c.Nodes-t.Len(), room)
 	if err := env.ctx.Err(); err != nil {
 		return export.Document{}, err
 	}
-	if !t.Complete() {
+	switch {
+	case t.Complete():
+	case t.Len() < c.Nodes:
+		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes, which is what has room in memory; --memory allows more\n", t.Len())
+	default:
 		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --nodes allows more\n", c.Nodes)
 	}
 	if c.Verdicts {
-		result, err := analyse(env, rules, start)
+		result, err := analyse(env, rules, start, memory/2)
 		if err != nil {
 			return export.Document{}, err
 		}
@@ -168,15 +190,15 @@ func annotate(t *tree.Tree, result *solve.Result) {
 
 // analyse solves a board for an export. What is not known to the end is said
 // on the standard error, and an interruption is an error.
-func analyse(env *environment, rules engine.Rules, start engine.Position) (*solve.Result, error) {
+func analyse(env *environment, rules engine.Rules, start engine.Position, memory int64) (*solve.Result, error) {
 	progress := newProgress(env.stderr)
-	result := solve.Analyse(env.ctx, rules, start, solve.Options{Progress: progress.show})
+	result := solve.Analyse(env.ctx, rules, start, solve.Options{Memory: memory, Progress: progress.show})
 	progress.clear()
 	if err := env.ctx.Err(); err != nil {
 		return nil, err
 	}
 	if result.Cause == solve.MemoryFull {
-		fmt.Fprintln(env.stderr, "tchouka: the board was not solved to the end: the memory is full")
+		fmt.Fprintln(env.stderr, "tchouka: the board was not solved to the end: the memory is full; --memory allows more")
 	}
 	return result, nil
 }

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"tchouka/engine/design"
@@ -47,7 +48,7 @@ func (c *findCommand) Run(env *environment) error {
 		failed = out.write(b)
 		return failed == nil && out.count != c.Limit
 	})
-	return firstError(failed, out.end(request, summary, err))
+	return firstError(out.end(request, summary, err), failed)
 }
 
 // boardsOutput is where boards are written.
@@ -82,6 +83,7 @@ type boardSink struct {
 	format   string
 	paper    export.Paper
 	boards   []design.Board // for the file
+	room     int64          // that is left for them
 }
 
 // open makes ready to take the boards of a request, and has the request tell its
@@ -103,6 +105,9 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 			return nil, wrongf("%s: %v", c.Output, export.ErrNoGraph)
 		}
 		s.format = format.ID
+		// A file is written at the end, which takes several times what the boards do.
+		s.room = r.Memory / 8
+		r.Memory /= 2
 		return s, nil
 	}
 	rows := "text"
@@ -123,10 +128,22 @@ func (s *boardSink) write(b design.Board) error {
 	s.count++
 	if s.rows == nil {
 		s.boards = append(s.boards, b)
+		if s.room -= bytesOf(b); s.room < 0 {
+			return errManyBoards
+		}
 		return nil
 	}
 	s.progress.clear()
 	return s.rows.Write(b)
+}
+
+// errManyBoards is the error of more boards than a file is written with.
+var errManyBoards = errors.New("more boards are found than have room in memory, and those so far are written: leave out -o to print them all, or allow more with --memory")
+
+// bytesOf returns about how much memory a board takes.
+func bytesOf(b design.Board) int64 {
+	const itself, number = 256, 8
+	return int64(itself + number*(b.Position.Len()+cap(b.Line)+cap(b.Winning)+cap(b.Traps)+len(b.Lines.Bits())))
 }
 
 // end writes the file, or says that there was no board. It returns the first

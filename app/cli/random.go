@@ -75,7 +75,7 @@ func (c *randomCommand) Run(env *environment) error {
 		return failed == nil
 	})
 	tellFewer(env, out.count, c.Count, summary)
-	return firstError(failed, out.end(request, summary, err))
+	return firstError(out.end(request, summary, err), failed)
 }
 
 // tellFewer says when there are fewer boards than were asked for, if any.

@@ -13,6 +13,7 @@ import (
 
 // verifyCommand replays the lines of a file.
 type verifyCommand struct {
+	memoryFlag
 	All  bool   `help:"Name every row that could not be checked, however many there are."`
 	File string `arg:"" help:"A survey written with --json, or a session file."`
 }
@@ -31,6 +32,8 @@ fit, if there is one: what another program has changed, or what is damaged, is t
 
 // Run verifies a file and says what was verified. What is wrong is an error.
 func (c *verifyCommand) Run(env *environment) error {
+	memory, end := c.hold(env)
+	defer end()
 	name := unshield(c.File)
 	if isSessionName(name) {
 		return verifySession(env, name)
@@ -51,7 +54,7 @@ func (c *verifyCommand) Run(env *environment) error {
 	case err != nil:
 		return plain(err)
 	case first[0] == '{':
-		return c.verifySurvey(env, name, in)
+		return c.verifySurvey(env, name, in, memory)
 	case c.All:
 		return wrongf("--all would have no effect: %s is no survey with lines", name)
 	case strings.HasPrefix(peek(in), "holes,seeds,verdict"):

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"slices"
 
 	"tchouka/engine"
@@ -15,12 +16,45 @@ import (
 
 // tally counts what was verified of a survey, and names what could not be.
 type tally struct {
+	named                           int // rows that could not be checked, at most
 	rows, replayed, moves, theorems int
-	losses, unknown                 []board
+	losses, unknown                 remainder
 }
 
-func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Reader) error {
-	var t tally
+// remainder is the rows that could not be checked: how many, and those that are named,
+// the first ones.
+type remainder struct {
+	count  int
+	boards []board
+}
+
+// add notes a board. Where only so many are named, no more than some multiple of them
+// are kept.
+func (r *remainder) add(b board, named int) {
+	r.count++
+	if len(r.boards) == cap(r.boards) && len(r.boards) > 4*named {
+		r.sort()
+		r.boards = r.boards[:named]
+	}
+	r.boards = append(r.boards, b)
+}
+
+func (r *remainder) sort() {
+	slices.SortFunc(r.boards, func(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) })
+}
+
+// boardBytes is the memory that a board takes that is to be named, the room in which
+// the list grows included.
+const boardBytes = 3 * 16
+
+// errManyRows is the error of a survey with more rows to be named than memory holds.
+var errManyRows = errors.New("more rows cannot be checked than have room in memory: leave out --all, or allow more with --memory")
+
+func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Reader, memory int64) error {
+	t := tally{named: unchecked}
+	if c.All {
+		t.named = int(min(memory/boardBytes, math.MaxInt32/4))
+	}
 	for number := 1; ; number++ {
 		text, err := readLine(in)
 		if len(text) == 0 && errors.Is(err, io.EOF) {
@@ -31,6 +65,9 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 		}
 		if err := t.verify(string(text)); err != nil {
 			return wrongf("%s, line %d: %w", name, number, err)
+		}
+		if c.All && t.losses.count+t.unknown.count > t.named {
+			return fmt.Errorf("%s, line %d: %w", name, number, errManyRows)
 		}
 		if env.ctx.Err() != nil {
 			return env.ctx.Err()
@@ -63,15 +100,15 @@ func theirTheorem(verdicts int) string {
 const unchecked = 40
 
 // tell names rows that could not be checked.
-func (c *verifyCommand) tell(w io.Writer, why string, boards []board) {
-	if len(boards) == 0 {
+func (c *verifyCommand) tell(w io.Writer, why string, rest remainder) {
+	if rest.count == 0 {
 		return
 	}
-	slices.SortFunc(boards, func(a, b board) int { return cmp.Or(a.holes-b.holes, a.seeds-b.seeds) })
+	rest.sort()
 	fmt.Fprintf(w, "not checked, %s:", why)
-	for i, b := range boards {
+	for i, b := range rest.boards {
 		if i == unchecked && !c.All {
-			fmt.Fprintf(w, " and %d more, which --all names", len(boards)-i)
+			fmt.Fprintf(w, " and %d more, which --all names", rest.count-i)
 			break
 		}
 		fmt.Fprintf(w, " %dx%d", b.holes, b.seeds)
@@ -126,9 +163,9 @@ func (t *tally) check(rules engine.Rules, row survey.Row) error {
 			return fmt.Errorf("%v is not what %v says", row.Verdict, row.How)
 		}
 	case row.Verdict == engine.Lost:
-		t.losses = append(t.losses, at)
+		t.losses.add(at, t.named)
 	case row.Verdict == engine.Unknown:
-		t.unknown = append(t.unknown, at)
+		t.unknown.add(at, t.named)
 	}
 	return nil
 }

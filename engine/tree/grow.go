@@ -3,6 +3,7 @@ package tree
 import (
 	"context"
 	"encoding/binary"
+	"math"
 	"slices"
 
 	"tchouka/engine"
@@ -117,19 +118,26 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 // may be exceeded by less than the moves of one node. A tree that is left off
 // grows on with the next call, as if there had been only one. O(Len + budget).
 func (t *Tree) Grow(ctx context.Context, budget int) int {
-	return t.grow(ctx, budget, false)
+	return t.grow(ctx, budget, math.MaxInt, false)
+}
+
+// GrowWithin is Grow that also ends when the arena holds so many bytes, by [Tree.Bytes].
+// The last expansion is carried through, and memory for the next nodes comes in
+// advance: a quarter more may be held in the end.
+func (t *Tree) GrowWithin(ctx context.Context, budget, bytes int) int {
+	return t.grow(ctx, budget, bytes, false)
 }
 
 // GrowUnmerged is Grow that also expands twins, so that every line of play is
 // there, not every position only.
 func (t *Tree) GrowUnmerged(ctx context.Context, budget int) int {
-	return t.grow(ctx, budget, true)
+	return t.grow(ctx, budget, math.MaxInt, true)
 }
 
-func (t *Tree) grow(ctx context.Context, budget int, twins bool) int {
+func (t *Tree) grow(ctx context.Context, budget, bytes int, twins bool) int {
 	added := 0
 	queue := make([]ID, 1, len(t.nodes)+min(budget, 1<<20)) // starts with the root
-	for next := 0; next < len(queue) && added < budget; next++ {
+	for next := 0; next < len(queue) && added < budget && t.Bytes() < bytes; next++ {
 		id := queue[next]
 		if twins || t.nodes[id].flags&flagTwin == 0 {
 			if added += t.expand(ctx, id); ctx.Err() != nil {

@@ -1,0 +1,76 @@
+package cli_test
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// What does not fit into --memory is written as far as it does, and no position is
+// called lost that was not searched to the end.
+func TestExportKeepsToItsMemory(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "tree.csv")
+	_, stderr, code := tchouka(context.Background(), "export", "--what", "tree", "9x5", "--nodes", "1000000", "-o", path, "--memory", "4M")
+	if code != 0 || !strings.Contains(stderr, "which is what has room in memory; --memory allows more") ||
+		!strings.Contains(stderr, "not solved to the end") {
+		t.Fatalf("status %d, %s", code, stderr)
+	}
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	told := strings.Fields(stderr)
+	nodes, err := strconv.Atoi(told[slices.Index(told, "beyond")+1])
+	if err != nil || nodes < 1000 || nodes > 100_000 || len(lines) < nodes {
+		t.Errorf("%d lines, %d nodes %v: %s", len(lines), nodes, err, stderr)
+	}
+	if strings.Contains(lines[1], "lost") { // the start
+		t.Errorf("the start is %s", lines[1])
+	}
+}
+
+// A file of boards that would outgrow the memory has those that were found before.
+func TestFindKeepsToItsMemory(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "found.csv")
+	_, stderr, code := tchouka(context.Background(), "find", "--holes", "5", "--seeds", "1-30", "-o", path, "--memory", "4M")
+	if code != 1 || !strings.Contains(stderr, "those so far are written") {
+		t.Fatalf("status %d, %s", code, stderr)
+	}
+	if text, err := os.ReadFile(path); err != nil || strings.Count(string(text), "\n") < 100 {
+		t.Errorf("%d bytes, %v", len(text), err)
+	}
+}
+
+// Of a survey that is mostly lost, verify keeps no more than it names, the first
+// boards; with --all it names every one or says that it cannot.
+func TestVerifyKeepsToItsMemory(t *testing.T) {
+	const rows = 1 << 16
+	var survey strings.Builder
+	for i := range rows {
+		fmt.Fprintf(&survey, `{"rules":"multitchouka","holes":2,"seeds":%d,"verdict":"unknown","how":"cut off"}`+"\n", 1+i*40503%rows)
+	}
+	path := filepath.Join(t.TempDir(), "rows.json")
+	if err := os.WriteFile(path, []byte(survey.String()), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	stdout, stderr, code := tchouka(context.Background(), "verify", path)
+	first := make([]string, 40)
+	for i := range first {
+		first[i] = fmt.Sprintf("2x%d", i+1)
+	}
+	if want := strings.Join(first, " ") + fmt.Sprintf(" and %d more, which --all names\n", rows-40); code != 0 || !strings.HasSuffix(stdout, want) {
+		t.Errorf("status %d, %s%s", code, stdout, stderr)
+	}
+	if stdout, stderr, code := tchouka(context.Background(), "verify", "--all", path); code != 0 || !strings.HasSuffix(stdout, fmt.Sprintf(" 2x%d 2x%d\n", rows-1, rows)) {
+		t.Errorf("with --all status %d, %s", code, stderr)
+	}
+	if _, stderr, code := tchouka(context.Background(), "verify", "--all", path, "--memory", "1M"); code != 1 || !strings.Contains(stderr, "leave out --all, or allow more with --memory") {
+		t.Errorf("with little memory status %d, %s", code, stderr)
+	}
+}

@@ -1,0 +1,36 @@
+package tree_test
+
+import (
+	"context"
+	"math"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// A tree that grows within so many bytes ends near them, whatever a position takes,
+// and is what Grow would have made of as many nodes.
+func TestGrowWithin(t *testing.T) {
+	for _, size := range []struct{ holes, seeds int }{{9, 4}, {60, 5}, {300, 2}} {
+		start, err := engine.Uniform(size.holes, size.seeds)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := engine.Multitchouka().Game()
+		const bytes = 1 << 20
+		grown := tree.New(game, start)
+		added := grown.GrowWithin(context.Background(), math.MaxInt32, bytes)
+		if held := grown.Bytes(); grown.Complete() || added != grown.Len()-1 || held > 2*bytes || held < bytes/3 {
+			t.Errorf("%dx%d: %d nodes, %d bytes", size.holes, size.seeds, grown.Len(), held)
+		}
+		if again := grown.GrowWithin(context.Background(), math.MaxInt32, 1); again != 0 {
+			t.Errorf("%dx%d: %d nodes more", size.holes, size.seeds, again)
+		}
+		same := tree.New(game, start)
+		same.Grow(context.Background(), added)
+		if same.Len() != grown.Len() || same.Key(tree.ID(added)) != grown.Key(tree.ID(added)) {
+			t.Errorf("%dx%d: %d nodes, with Grow %d", size.holes, size.seeds, grown.Len(), same.Len())
+		}
+	}
+}
