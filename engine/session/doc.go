@@ -123,9 +123,9 @@
 // # Memory
 //
 // A place needs 72 bytes, however large the board is. Of the states of a line one
-// in a while is kept, in at most 16 MiB together, and those between are played
+// in a while is kept, in at most 8 MiB together, and those between are played
 // again when they are asked for. So a game of 320,000 moves on 1,000 holes needs
-// some 40 MB, and one walks along it, or goes through it with [Session.Along], as
+// some 35 MB, and one walks along it, or goes through it with [Session.Along], as
 // fast as its moves can be played.
 //
 // The changes that can be undone, and the records that they lead back to, take

@@ -22,7 +22,7 @@ import (
 // walking along a line, on or back, costs one move for each place.
 const (
 	keepEvery    = 32
-	keptBytes    = 16 << 20
+	keptBytes    = 8 << 20
 	keptOverhead = 64 // of a key, in bytes, besides its own
 	recentStates = 256
 )

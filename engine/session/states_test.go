@@ -65,7 +65,7 @@ func TestLongRecordNeedsLittleMemory(t *testing.T) { // alone: it looks at the m
 	if s.Len() < 300_000 || !s.Over(s.End()) {
 		t.Fatalf("%d places, over %v", s.Len(), s.Over(s.End()))
 	}
-	const most = 80 << 20 // a third of what its keys alone would need
+	const most = 64 << 20 // a tenth of what all its keys would need
 	if now := heap() - before; now > most {
 		t.Errorf("the record needs %d bytes, more than %d", now, most)
 	}
