@@ -13,7 +13,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"slices"
 )
 
@@ -28,8 +27,6 @@ type Disk interface {
 	Lstat(path string) (fs.FileInfo, error)
 	// Readlink returns where a symbolic link leads.
 	Readlink(path string) (string, error)
-	// EvalSymlinks returns the path of an existing file that has no links in it.
-	EvalSymlinks(path string) (string, error)
 	// Mkdir makes a folder.
 	Mkdir(path string, mode fs.FileMode) error
 	// MkdirAll makes a folder and those above it.
@@ -82,9 +79,6 @@ func (System) Lstat(path string) (fs.FileInfo, error) { return os.Lstat(path) }
 
 // Readlink implements [Disk].
 func (System) Readlink(path string) (string, error) { return os.Readlink(path) }
-
-// EvalSymlinks implements [Disk].
-func (System) EvalSymlinks(path string) (string, error) { return filepath.EvalSymlinks(path) }
 
 // Mkdir implements [Disk].
 func (System) Mkdir(path string, mode fs.FileMode) error { return os.Mkdir(path, mode) }

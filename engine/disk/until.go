@@ -72,3 +72,12 @@ func (f untilFile) Sync() error {
 	}
 	return f.File.Sync()
 }
+
+// Steadfast returns a file that is read and written to the end although a context
+// has ended.
+func Steadfast(f File) File {
+	if u, ok := f.(untilFile); ok {
+		return u.File
+	}
+	return f
+}

@@ -28,7 +28,26 @@ var places = map[string]func(t *testing.T, folder string) (path string){
 	"old": func(t *testing.T, folder string) string {
 		return existing(t, filepath.Join(folder, "a"))
 	},
+	"short old one of two names": func(t *testing.T, folder string) string { return linked(t, folder, whole[:100]) },
+	"long old one of two names":  func(t *testing.T, folder string) string { return linked(t, folder, fresh+whole) },
 }
+
+// linked makes a file of two names.
+func linked(t *testing.T, folder, text string) string {
+	t.Helper()
+	path := filepath.Join(folder, "a")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Link(path, filepath.Join(folder, "b")); err != nil {
+		t.Skip("no hard links here: ", err)
+	}
+	return path
+}
+
+// copyOf returns the copy that lies beside a file that is being overwritten, "" when
+// there is none.
+func copyOf(t *testing.T, path string) string { return content(t, path+".whole") }
 
 // existing makes a file.
 func existing(t *testing.T, path string) string {
@@ -59,12 +78,20 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, after func(t *tes
 				step := d.Steps()[n-1]
 				switch got := content(t, path); {
 				case got == fresh:
+				case err != nil && got != was && copyOf(t, path) == fresh: // neither, and that is beside it
+					var torn *safefile.TornError
+					if errors.As(err, &torn) && torn.Copy != path+".whole" {
+						t.Errorf("step %d, %s: the copy is said to be %s", n, step.Op, torn.Copy)
+					}
 				case err == nil || got != was:
 					t.Errorf("step %d, %s: the file holds %d bytes, with the error %v", n, step.Op, len(got), err)
 				}
 				after(t, step, path, err)
 				if err := safefile.Write(disk.System{}, path, text(fresh)); err != nil {
 					t.Errorf("step %d, %s: and then %v", n, step.Op, err)
+				}
+				if other, err := os.ReadFile(filepath.Join(folder, "b")); err == nil && string(other) != fresh {
+					t.Errorf("step %d, %s: the other name of the file has another content", n, step.Op)
 				}
 				if got := content(t, path); got != fresh {
 					t.Errorf("step %d, %s: the next write leaves %d bytes", n, step.Op, len(got))
@@ -147,7 +174,7 @@ func TestEveryStepMayBeCancelled(t *testing.T) {
 				if err != nil {
 					want = was
 				}
-				if content(t, path) != want || err != nil && !errors.Is(err, context.Canceled) {
+				if content(t, path) != want || copyOf(t, path) != "" || err != nil && !errors.Is(err, context.Canceled) {
 					t.Errorf("step %d: %v", n, err)
 				}
 				if left := temporary(t, folder); left > 0 {
@@ -197,7 +224,7 @@ func TestASlowDisk(t *testing.T) {
 	path := existing(t, filepath.Join(folder, "a"))
 	slow, let := make(chan struct{}), make(chan struct{})
 	d := disktest.New(func(s disktest.Step) error {
-		if s.Op == "Sync" && s.Path != folder {
+		if s.Op == "Sync" && strings.HasSuffix(s.Path, ".tmp") {
 			close(slow)
 			<-let
 		}

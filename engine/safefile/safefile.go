@@ -12,6 +12,19 @@
 // to. A program that is killed cannot take its temporary file away; the next
 // [Write] into the folder does.
 //
+// A new file is another one to the system, so this is done only where nobody can
+// tell: permissions, owner, group and attributes are taken over, and the file that
+// symbolic links lead to is replaced, not they. Where a file has more than one name,
+// or the process may not give away a file in the name of its owner, the new content
+// is copied into the old file, as good editors do (inplace.go). Every name then shows
+// it, and the owner stays. The price is a moment in which the file is neither old nor
+// new, and for that a whole copy lies beside it, under a name that a person finds:
+//
+//	game.tchouka              old content, being overwritten
+//	game.whole.tchouka        new content, whole; gone as soon as the other one is
+//
+// On Windows a replaced file has the rights that its folder gives to a new one.
+//
 // Pipes and devices cannot be replaced; they are written to as they stand.
 package safefile
 
@@ -38,7 +51,7 @@ const maxLinks = 40
 // file it leads to is replaced and the link stays.
 //
 // On any failure, that of write included, the old file is as it was, and
-// nothing is left beside it. A file that its owner has protected from writing
+// nothing is left beside it; but for a [*TornError]. A file that its owner has protected from writing
 // is not replaced. Errors of the file system are [*fs.PathError]s that name
 // path.
 func Write(d disk.Disk, path string, write func(io.Writer) error) error {
@@ -49,8 +62,8 @@ func Write(d disk.Disk, path string, write func(io.Writer) error) error {
 	if old != nil && !old.Mode().IsRegular() {
 		return writeInPlace(d, path, write)
 	}
-	folder := filepath.Dir(target)
-	Sweep(d, folder) // first, for there may be no room without
+	folder, _ := filepath.Split(target) // which cleans nothing away
+	Sweep(d, orHere(folder))            // first, for there may be no room without
 	temporary, err := create(d, folder)
 	if err != nil {
 		return named(err, path)
@@ -59,10 +72,14 @@ func Write(d disk.Disk, path string, write func(io.Writer) error) error {
 	// the rename there is nothing of that name.
 	defer d.Remove(temporary.Name()) //nolint:errcheck // best effort
 	defer temporary.Close()          //nolint:errcheck // closed by replace, with its error
+	alike := true
 	if old != nil {
-		if err := temporary.Chmod(old.Mode().Perm()); err != nil {
-			return named(err, path)
+		if alike = takeOver(temporary, target, old) && links(target, old) == 1; alike {
+			err = temporary.Chmod(old.Mode().Perm()) // last: a new owner takes permissions away
 		}
+	}
+	if err != nil {
+		return named(err, path)
 	}
 	if err := fill(temporary, path, write); err != nil {
 		return err
@@ -70,11 +87,24 @@ func Write(d disk.Disk, path string, write func(io.Writer) error) error {
 	if err := temporary.Sync(); err != nil {
 		return named(err, path)
 	}
-	if err := replace(d, temporary, target); err != nil {
+	if alike {
+		err = replace(d, temporary, target)
+	} else {
+		err = overwrite(d, temporary, target, old.Size())
+	}
+	if err != nil {
 		return named(err, path)
 	}
-	syncFolder(d, folder)
+	syncFolder(d, orHere(folder))
 	return nil
+}
+
+// orHere names the folder that a path without one is in.
+func orHere(folder string) string {
+	if folder == "" {
+		return "."
+	}
+	return folder
 }
 
 // find follows path to the file to replace and describes it; old is nil when
@@ -100,7 +130,9 @@ func find(d disk.Disk, path string) (target string, old fs.FileInfo, err error) 
 	return target, old, file.Close()
 }
 
-// follow returns the path behind symbolic links, even when no file is there.
+// follow returns the path behind symbolic links, even when no file is there. It
+// takes no ".." away: what stands before may be a link to a folder, and then only the
+// system knows what is above.
 func follow(d disk.Disk, path string) (string, error) {
 	for range maxLinks {
 		link, err := d.Readlink(path)
@@ -108,7 +140,8 @@ func follow(d disk.Disk, path string) (string, error) {
 			return path, nil // no link, or no file
 		}
 		if !filepath.IsAbs(link) {
-			link = filepath.Join(filepath.Dir(path), link)
+			folder, _ := filepath.Split(path)
+			link = folder + link
 		}
 		path = link
 	}
@@ -121,12 +154,13 @@ const (
 	temporarySuffix = ".tmp"
 )
 
-// create makes a new file in a folder, and holds it. [os.CreateTemp] would make
+// create makes a new file in a folder, whose name ends as [filepath.Split] has it,
+// and holds it. [os.CreateTemp] would make
 // one that only its owner can read, whatever the user's mask says.
 func create(d disk.Disk, folder string) (disk.File, error) {
 	for range 1000 {
 		name := temporaryPrefix + strconv.FormatUint(rand.Uint64(), 36) + temporarySuffix
-		file, err := d.OpenFile(filepath.Join(folder, name), os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+		file, err := d.OpenFile(folder+name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o644)
 		switch {
 		case errors.Is(err, fs.ErrExist):
 		case err != nil:
@@ -176,7 +210,11 @@ func syncFolder(d disk.Disk, folder string) {
 func named(err error, path string) error {
 	var onPath *fs.PathError
 	var onLink *os.LinkError
+	var torn *TornError
 	switch {
+	case errors.As(err, &torn):
+		torn.Err = named(torn.Err, path)
+		return torn
 	case errors.As(err, &onPath):
 		err = onPath.Err
 	case errors.As(err, &onLink):

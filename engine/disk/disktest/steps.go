@@ -46,14 +46,6 @@ func (d *Disk) Readlink(path string) (string, error) {
 	return disk.System{}.Readlink(path)
 }
 
-// EvalSymlinks implements [disk.Disk].
-func (d *Disk) EvalSymlinks(path string) (string, error) {
-	if err := d.step("EvalSymlinks", path); err != nil {
-		return "", err
-	}
-	return disk.System{}.EvalSymlinks(path)
-}
-
 // Mkdir implements [disk.Disk].
 func (d *Disk) Mkdir(path string, mode fs.FileMode) error {
 	if err := d.step("Mkdir", path); err != nil {
