@@ -172,6 +172,7 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 	for _, u := range uses {
 		all = append(all, u.prints...)
 	}
+	cut := 0
 	for _, args := range all {
 		stdout, stderr, code := tchouka(t.Context(), args...)
 		if code != 0 || stdout == "" {
@@ -181,11 +182,13 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 		for _, room := range []int{0, 1, len(stdout) / 2, len(stdout) - 1} {
 			var stderr bytes.Buffer
 			_, code := cli.Run(t.Context(), args, nil, &full{room: room}, &stderr, "")
+			cut++
 			if code != 1 || !strings.Contains(stderr.String(), errFull.Error()) {
 				t.Errorf("%q with room for %d of %d bytes: status %d, %q", args, room, len(stdout), code, stderr.String())
 			}
 		}
 	}
+	t.Logf("%d times not all could be printed", cut)
 }
 
 // eachWrite calls check for every way in which a command writes a file, with the
@@ -202,6 +205,7 @@ func eachWrite(check func(args []string, name string)) {
 // A file that cannot be there is told by its name.
 func TestFilesThatCannotBe(t *testing.T) {
 	t.Parallel()
+	tried := 0
 	eachWrite(func(args []string, name string) {
 		folder := t.TempDir()
 		if err := os.Mkdir(filepath.Join(folder, name), 0o700); err != nil {
@@ -214,6 +218,7 @@ func TestFilesThatCannotBe(t *testing.T) {
 			"": 2, // as from -o "$file"
 		} {
 			stdout, stderr, code := tchouka(context.Background(), append(args, path)...)
+			tried++
 			if args[0] == "survey" && code == 2 { // which tells folders from files by itself
 				code = status
 			}
@@ -225,4 +230,5 @@ func TestFilesThatCannotBe(t *testing.T) {
 			t.Errorf("%q left %v, %v", args, left, err)
 		}
 	})
+	t.Logf("%d files could not be written", tried)
 }

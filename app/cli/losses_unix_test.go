@@ -14,6 +14,7 @@ import (
 // the new one, and says so; however full the disk is.
 func TestFilesOnFullDisk(t *testing.T) {
 	const old = "what was there"
+	fulls := 0
 	eachWrite(func(args []string, name string) {
 		if args[0] == "survey" {
 			return // which keeps what it has: TestSurveyOnFullDisk
@@ -26,6 +27,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 		}
 		size := len(content(t, path))
 		for _, room := range []int{0, size / 2, size - 1} {
+			fulls++
 			if err := os.WriteFile(path, []byte(old), 0o600); err != nil {
 				t.Fatal(err)
 			}
@@ -40,6 +42,9 @@ func TestFilesOnFullDisk(t *testing.T) {
 			}
 		}
 	})
+	if !t.Failed() {
+		t.Logf("%d times the disk was full; 0 old files were lost, 0 files were torn", fulls)
+	}
 }
 
 // The device that is always full is told of, too: it is written to as it stands.

@@ -80,6 +80,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 			t.Fatalf("kill %d: %d seeds are on the board, %d were kept", i, got, seeds)
 		}
 	}
+	t.Logf("%d kills; nothing was torn, nothing older than %v was lost", kills(t), kept)
 }
 
 // lookFor lets a while pass in which somebody looks at the window.

@@ -1,0 +1,63 @@
+package cli_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A survey whose file was damaged, by a bit that turned over or an end that is gone,
+// goes on with what can be read of it and has all boards in the end, or leaves it as
+// it is and says why.
+func TestDamagedSurveys(t *testing.T) {
+	t.Parallel()
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	folder := t.TempDir()
+	times := 100
+	if os.Getenv("TCHOUKA_FAULTS") != "" {
+		times = 1000
+	}
+	refused := 0
+	for _, name := range []string{"rows.csv", "rows.jsonl"} {
+		path := filepath.Join(folder, name)
+		args := []string{"survey", "--holes", "2-3", "--seeds", "1-30", "-o", path}
+		if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
+			t.Fatal(stderr)
+		}
+		whole, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range times / 2 {
+			damaged := slices.Clone(whole)
+			if i%4 == 0 {
+				damaged = damaged[:random.IntN(len(damaged))]
+			} else {
+				damaged[random.IntN(len(damaged))] ^= 1 << random.IntN(8)
+			}
+			if err := os.WriteFile(path, damaged, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			_, stderr, code := tchouka(t.Context(), args...)
+			now, err := os.ReadFile(path)
+			if err != nil {
+				t.Fatal(err)
+			}
+			switch {
+			case code == 2 && strings.HasPrefix(stderr, "tchouka: "+path) && bytes.Equal(now, damaged):
+				refused++
+			case code != 0 || i%4 == 0 && bytes.Count(now, []byte("\n")) != bytes.Count(whole, []byte("\n")) ||
+				bytes.Count(now, []byte("\n")) < bytes.Count(whole, []byte("\n"))-1:
+				t.Errorf("%s, damage %d of seed %d: status %d, %s", name, i, seed, code, stderr)
+			}
+		}
+	}
+	if !t.Failed() {
+		t.Logf("%d files damaged, %d refused and left as they were, all others whole again", times, refused)
+	}
+}
