@@ -105,6 +105,12 @@ func (e *exporter) unlessHidden(export func()) {
 // choose asks for the file and writes it.
 func (e *exporter) choose() {
 	format := export.Formats()[e.format]
+	if s := e.desk.doc.session; e.what == lineOfPlay && format.Picture { // said before a file is asked for
+		if err := export.LinePicture(e.desk.doc.start(), len(s.Line())-1); err != nil {
+			e.files.complain(lang.L("The line is too long for a picture"), err)
+			return
+		}
+	}
 	name := e.desk.doc.proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.what]
 	e.files.chooseExport(name, format, formatNames(true)[e.format], func(path string) { e.write(path, format) })
 }

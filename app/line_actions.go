@@ -68,7 +68,7 @@ func (w *window) copyLine() {
 	moves := s.Moves(s.End())
 	text := linetext.Write(moves, w.desk.doc.start().Len(), n)
 	w.app.Clipboard().SetContent(text)
-	v := vars{"Text": text[strings.LastIndexByte(text, '\n')+1:], "Numbering": numberingText(n)}
+	v := vars{"Text": glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": numberingText(n)}
 	w.status.tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
 }
 

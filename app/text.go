@@ -171,6 +171,7 @@ func fullText() string {
 // fileErrorText says what went wrong with a file and what can be done.
 func fileErrorText(err error) string {
 	var format *session.FormatError
+	var long *export.TooLongError
 	switch {
 	case errors.As(err, &format):
 		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", vars{"Why": format.Error()})
@@ -178,6 +179,9 @@ func fileErrorText(err error) string {
 		return lang.L("The file or its folder is not there. It may have been moved or renamed.")
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		return lang.L("The folder or the file may not be written to or read. Choose another folder.")
+	case errors.As(err, &long):
+		return lang.L("The picture would have {{.Boards}} boards. With so many seeds and holes it can have {{.Most}}.\nExport the line as text, JSON or CSV, which may be as long as it likes, or a shorter line.",
+			vars{"Boards": grouped(long.Boards), "Most": grouped(long.Most)})
 	case errors.Is(err, export.ErrNoRoom):
 		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
 	case errors.Is(err, syscall.ENOSPC):

@@ -31,26 +31,30 @@ func Line(rules engine.Rules, start engine.Position, moves []engine.Move, remark
 				after, count(len(moves), "move"))
 		}
 	}
-	l := line{rules: rules, start: start, remarks: maps.Clone(remarks)}
+	l := line{rules: rules, start: start, moves: slices.Clone(moves), remarks: maps.Clone(remarks), end: engine.Outcome{Position: start}}
 	for i, move := range moves {
 		if l.lost() {
 			return Document{}, fmt.Errorf("move %d: move %d lost the game", i+1, i)
 		}
-		outcome, err := rules.Play(l.position(i), move)
+		outcome, err := rules.Play(l.end.Position, move)
 		if err != nil {
 			return Document{}, fmt.Errorf("move %d: %w", i+1, err)
 		}
-		l.played = append(l.played, played{move, outcome})
+		l.end, l.sowings = outcome, l.sowings+outcome.Sowings
 	}
 	return Document{l}, nil
 }
 
-// line is the content of a document made by [Line].
+// line is the content of a document made by [Line]. It holds no position but the
+// first and the last, and plays the others again when they are written: those of
+// 300,000 moves would be gigabytes.
 type line struct {
 	rules   engine.Rules
 	start   engine.Position
-	played  []played
+	moves   []engine.Move
 	remarks map[int]session.Remark // by the number of moves before
+	end     engine.Outcome         // of the last move
+	sowings int                    // of all
 }
 
 // played is a move and what it led to.
@@ -59,42 +63,49 @@ type played struct {
 	engine.Outcome
 }
 
-// position returns the position after a number of moves.
-func (l line) position(moves int) engine.Position {
-	if moves == 0 {
-		return l.start
+// played yields the moves with what they lead to, which [Line] has seen to be legal.
+func (l line) played() iter.Seq2[int, played] {
+	return func(yield func(int, played) bool) {
+		p := l.start
+		for i, move := range l.moves {
+			outcome, err := l.rules.Play(p, move)
+			if err != nil || !yield(i, played{move, outcome}) {
+				return
+			}
+			p = outcome.Position
+		}
 	}
-	return l.played[moves-1].Position
 }
 
-// last returns the position at the end.
-func (l line) last() engine.Position { return l.position(len(l.played)) }
+// positions yields the start and the position after each move.
+func (l line) positions() iter.Seq2[int, engine.Position] {
+	return func(yield func(int, engine.Position) bool) {
+		if !yield(0, l.start) {
+			return
+		}
+		for i, m := range l.played() {
+			if !yield(i+1, m.Position) {
+				return
+			}
+		}
+	}
+}
 
 // lost reports whether the last move lost.
-func (l line) lost() bool {
-	return len(l.played) > 0 && l.played[len(l.played)-1].Ending.Loses()
-}
+func (l line) lost() bool { return l.end.Ending.Loses() }
 
 // result is "won", "lost", "stuck" or, when the game can go on, "open".
 func (l line) result() string {
 	switch {
 	case l.lost():
 		return "lost"
-	case l.rules.Status(l.last()) == engine.Cleared:
+	case l.rules.Status(l.end.Position) == engine.Cleared:
 		return "won"
-	case l.rules.Status(l.last()) == engine.Stuck:
+	case l.rules.Status(l.end.Position) == engine.Stuck:
 		return "stuck"
 	default:
 		return "open"
 	}
-}
-
-func (l line) sowings() int {
-	sum := 0
-	for _, move := range l.played {
-		sum += move.Sowings
-	}
-	return sum
 }
 
 func (l line) title(Options) string { return l.rules.NameFrom(l.start) + ", " + boardName(l.start) }
@@ -102,7 +113,7 @@ func (l line) title(Options) string { return l.rules.NameFrom(l.start) + ", " + 
 // summary is the second line of a heading.
 func (l line) summary(o Options) string {
 	return strings.Join([]string{
-		count(len(l.played), "move"), count(l.sowings(), "sowing"), resultText(l.result()), numberingText(o.Numbering),
+		count(len(l.moves), "move"), count(l.sowings, "sowing"), resultText(l.result()), numberingText(o.Numbering),
 	}, " · ")
 }
 
@@ -117,7 +128,7 @@ func (l line) writeJSON(w *objectWriter, _ Options) {
 	w.field("result", l.result())
 	w.field("start", board{l.start.Holes(), l.start.Ruma()})
 	w.list("moves", func(yield func(any) bool) {
-		for _, m := range l.played {
+		for _, m := range l.played() {
 			if !yield(lineMove{m.move, m.Position.Holes(), m.Position.Ruma(), m.Sowings, endingID(m.Ending)}) {
 				return
 			}
@@ -186,7 +197,7 @@ func (l line) records(o Options) iter.Seq[[]string] {
 		if !yield(head) || !yield(start) {
 			return
 		}
-		for i, m := range l.played {
+		for i, m := range l.played() {
 			record := slices.Concat(
 				[]string{strconv.Itoa(i + 1), strconv.Itoa(int(m.move))},
 				holeCells(m.Position),
@@ -208,23 +219,28 @@ func remarkColumns() []string { return []string{"comment", "mark", "name"} }
 
 func (l line) writeText(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "# %s: %s\n", l.title(o), l.summary(o))
-	var holes []string
-	for i, m := range l.played {
-		holes = append(holes, l.label(m.move, o)+l.remarks[i+1].Mark.Sign())
+	for i, m := range l.moves {
+		if i > 0 {
+			fmt.Fprint(w, " ")
+		}
+		fmt.Fprint(w, l.label(m, o), l.remarks[i+1].Mark.Sign())
 	}
-	fmt.Fprintf(w, "%s\n\n", strings.Join(holes, " "))
+	fmt.Fprint(w, "\n\n")
 	widths := l.columnWidths()
 	boardWidth := max(len(aligned(l.start, widths)), len("position"))
 	fmt.Fprintf(w, "%4s  %4s  %-*s  %7s  %s\n", "move", "hole", boardWidth, "position", "sowings", "result")
 	fmt.Fprintf(w, "%4d  %4s  %s\n", 0, "", aligned(l.start, widths))
 	writeRemark(w, lineIndent, l.remarks[0])
-	for i, m := range l.played {
+	for i, m := range l.played() {
 		result := endingText(m.Ending)
-		if i == len(l.played)-1 && l.result() == "won" {
+		if i == len(l.moves)-1 && l.result() == "won" {
 			result += ": won"
 		}
-		fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(m.move, o),
+		_, err := fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(m.move, o),
 			boardWidth, aligned(m.Position, widths), m.Sowings, result)
+		if err != nil {
+			return // which w remembers
+		}
 		writeRemark(w, lineIndent, l.remarks[i+1])
 	}
 }
@@ -251,21 +267,34 @@ func remarkHead(r session.Remark) string {
 // columnWidths returns the digits of the greatest count of every hole, farthest
 // first, and of the Ruma.
 func (l line) columnWidths() []int {
-	widths := make([]int, l.start.Len()+1)
-	for moves := range len(l.played) + 1 {
-		for i, cell := range holeCells(l.position(moves)) {
-			widths[i] = max(widths[i], len(cell))
+	most := make([]int, l.start.Len()+1)
+	for _, p := range l.positions() {
+		for hole := 1; hole <= p.Len(); hole++ {
+			most[hole-1] = max(most[hole-1], p.Seeds(hole))
 		}
+		most[p.Len()] = max(most[p.Len()], p.Ruma())
 	}
-	return widths
+	for i, seeds := range most {
+		most[i] = len(strconv.Itoa(seeds))
+	}
+	return most
 }
 
 // aligned is the position's notation with the counts in columns.
 func aligned(p engine.Position, widths []int) string {
 	var b strings.Builder
-	for hole := 1; hole <= p.Len(); hole++ {
-		fmt.Fprintf(&b, "%*d ", widths[hole-1], p.Seeds(hole))
+	write := func(seeds, width int) {
+		number := strconv.Itoa(seeds)
+		for range width - len(number) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(number)
 	}
-	fmt.Fprintf(&b, "| %*d", widths[p.Len()], p.Ruma())
+	for hole := 1; hole <= p.Len(); hole++ {
+		write(p.Seeds(hole), widths[hole-1])
+		b.WriteByte(' ')
+	}
+	b.WriteString("| ")
+	write(p.Ruma(), widths[p.Len()])
 	return b.String()
 }

@@ -11,6 +11,8 @@ import (
 
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
+
+	"tchouka/engine"
 )
 
 // The largest pictures. A PNG of maxPixels takes twice 256 MB while it is drawn.
@@ -22,6 +24,36 @@ const (
 	maxPDFSide   = 14400 / pointsPerUnit
 	maxSVGSide   = 100000
 )
+
+// maxDrawn is the most seeds and holes of a picture of a line: each takes some 2 KB of
+// memory while it is drawn, and in a PDF 4 KB.
+const maxDrawn = 150_000
+
+// TooLongError is the error of a line that is too long for a picture.
+type TooLongError struct {
+	Boards int // of the line
+	Most   int // boards of its size that a picture may have
+}
+
+// Error says how long the line may be, and what can be done.
+func (e *TooLongError) Error() string {
+	return fmt.Sprintf("a picture of this line would have %d boards; with so many seeds and holes it has at most %d:"+
+		" export as text, JSON or CSV, or a shorter line", e.Boards, e.Most)
+}
+
+// LinePicture returns a [*TooLongError] for a line with so many moves that it cannot be
+// drawn. How large a picture may be is another question: see [TooLargeError].
+func LinePicture(start engine.Position, moves int) error {
+	if most := maxDrawn / (start.Total() + start.Len() + 1); moves+1 > max(most, 1) {
+		return &TooLongError{Boards: moves + 1, Most: max(most, 1)}
+	}
+	return nil
+}
+
+// countable is content that may have too much to draw for a picture of any size.
+type countable interface{ countable() error }
+
+func (l line) countable() error { return LinePicture(l.start, len(l.moves)) }
 
 // TooLargeError is the error of a picture that is too large for its format.
 type TooLargeError struct {
@@ -75,6 +107,11 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
 		return writePDF(w, c.title(o), c.pages(o)...)
 	}
+	if c, ok := c.(countable); ok {
+		if err := c.countable(); err != nil {
+			return err
+		}
+	}
 	width, height := c.size(o)
 	if err := checkSize(width, height, f.ID, o.Scale); err != nil {
 		return err
@@ -111,6 +148,11 @@ func Image(doc Document, o Options) (image.Image, error) {
 		return nil, errors.New("there is nothing to draw")
 	}
 	o = o.withDefaults()
+	if c, ok := doc.content.(countable); ok {
+		if err := c.countable(); err != nil {
+			return nil, err
+		}
+	}
 	width, height := doc.content.size(o)
 	if err := checkSize(width, height, "png", o.Scale); err != nil {
 		return nil, err

@@ -1,8 +1,11 @@
 package export
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/session"
 )
 
@@ -40,7 +43,7 @@ const (
 // geometry takes the fewest columns that leave the picture no taller than four
 // thirds of its width, and one column for a short line.
 func (l line) geometry(types typesetter) lineGeometry {
-	boards := len(l.played) + 1
+	boards := len(l.moves) + 1
 	g := lineGeometry{board: smallBoard(l.start.Len(), types), left: margin + lineGutter}
 	g.top = margin + headHeight + 20
 	g.pitchX = lineGutter + g.board.width + lineGap
@@ -66,7 +69,7 @@ func (l line) place(types typesetter, o Options) (g lineGeometry) {
 	g.width = max(g.width, headingWidth(types, l.title(o), l.summary(o)))
 	g.notes = map[int]int{}
 	var long []string
-	for index := range len(l.played) + 1 {
+	for _, index := range slices.Sorted(maps.Keys(l.remarks)) {
 		text := oneLine(remarkLine(l.remarks[index]))
 		if types.width(text, quietSize, false) > g.board.width-2*remarkMargin {
 			g.notes[index] = len(long)
@@ -91,13 +94,13 @@ func (l line) scene(o Options) Scene {
 	g := l.place(types, o)
 	s := Scene{Width: g.width, Height: g.height, Ground: o.Palette.Panel}
 	s.add(heading(types, g.width, l.title(o), l.summary(o), o)...)
-	for index := range len(l.played) + 1 {
+	for index, p := range l.positions() {
 		column, row := index/g.rows, index%g.rows
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
 		if row == 0 {
 			s.add(Group{X: x, Y: y - 12, Items: g.holeNumbers(o)})
 		}
-		s.add(Group{X: x, Y: y, Items: l.step(g, types, index, o)})
+		s.add(Group{X: x, Y: y, Items: l.step(g, types, index, p, o)})
 	}
 	s.add(drawNotes(g.words, g.height-margin-notesHeight(g.words), o)...)
 	return s
@@ -114,20 +117,19 @@ func (g lineGeometry) holeNumbers(o Options) []Item {
 
 // step draws the position after so many moves, with the hole ringed that is
 // played next. The last one tells the result.
-func (l line) step(g lineGeometry, types typesetter, index int, o Options) []Item {
-	p := l.position(index)
+func (l line) step(g lineGeometry, types typesetter, index int, p engine.Position, o Options) []Item {
 	m := marks{}
 	middle := g.board.height / 2
 	var left Item
-	if index < len(l.played) {
-		m.played = int(l.played[index].move)
+	if index < len(l.moves) {
+		m.played = int(l.moves[index])
 		left = Text{
 			X: -10, Y: middle, Text: strconv.Itoa(index + 1), Size: 15, Bold: true, Anchor: End,
 			Color: o.Palette.Ink,
 		}
 	} else {
 		if l.lost() {
-			m.fatal = l.played[index-1].Last
+			m.fatal = l.end.Last
 		}
 		left = Group{X: -20, Y: middle, Items: l.sign(o)}
 	}

@@ -1,0 +1,88 @@
+package export_test
+
+import (
+	"bytes"
+	"errors"
+	"runtime"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/tchoukaillon"
+)
+
+// longLine is the start and the moves of a line of Tchoukaillon with a move for each
+// seed.
+func longLine(t *testing.T, seeds int64) (engine.Position, []engine.Move) {
+	t.Helper()
+	holes := tchoukaillon.Board(seeds)
+	slices.Reverse(holes)
+	start, err := engine.NewPosition(0, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moves []engine.Move
+	for p := start; p.Outside() > 0; {
+		hole := p.Len()
+		for p.Seeds(hole) != p.Distance(hole) {
+			hole--
+		}
+		out, err := engine.Tchoukaillon().Play(p, engine.Move(hole))
+		if err != nil {
+			t.Fatal(err)
+		}
+		moves, p = append(moves, engine.Move(hole)), out.Position
+	}
+	return start, moves
+}
+
+// The document of a long line holds its moves, not its 20,000 positions of 2 KB each.
+func TestALongLineHoldsNoPositions(t *testing.T) {
+	start, moves := longLine(t, 20_000)
+	heap := func() int {
+		var m runtime.MemStats
+		runtime.GC()
+		runtime.ReadMemStats(&m)
+		return int(m.HeapAlloc)
+	}
+	before := heap()
+	doc, err := export.Line(engine.Tchoukaillon(), start, moves, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const most = 4 << 20
+	if holds := heap() - before; holds > most {
+		t.Errorf("it holds %d bytes", holds)
+	}
+	runtime.KeepAlive(doc)
+}
+
+// Whoever cancels an export, or whose disk is full, does not wait for the rest of the
+// line, and pictures of lines that are too long are refused before anything is drawn.
+func TestALongLineEndsWithItsWriter(t *testing.T) {
+	start, moves := longLine(t, 5000)
+	doc, err := export.Line(engine.Tchoukaillon(), start, moves, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range export.Formats() {
+		if f.Graph {
+			continue
+		}
+		if !f.Picture {
+			if err := export.Write(&fullDisk{100_000}, doc, f.ID, export.Options{}); !errors.Is(err, errFull) {
+				t.Errorf("%s ends with %v", f.ID, err)
+			}
+			continue
+		}
+		var file bytes.Buffer
+		var long *export.TooLongError
+		if err := export.Write(&file, doc, f.ID, export.Options{}); !errors.As(err, &long) || file.Len() > 0 || long.Boards != len(moves)+1 {
+			t.Errorf("%s of %d boards ends with %v", f.ID, len(moves)+1, err)
+		}
+	}
+	if err := export.LinePicture(start, 10); err != nil {
+		t.Errorf("a short line cannot be drawn: %v", err)
+	}
+}
