@@ -120,10 +120,11 @@ func (f *fileReader) line(line []byte) error {
 	if !utf8.Valid(line) {
 		return f.wrong(NotText, "")
 	}
-	text := string(bytes.TrimSpace(line))
+	line = bytes.TrimSpace(line)
+	text := string(line)
 	switch {
 	case !f.header:
-		f.sum.line(text)
+		f.sum.line(line)
 		return f.first(text)
 	case text == "" || text[0] == '#':
 		return nil
@@ -140,7 +141,7 @@ func (f *fileReader) line(line []byte) error {
 		}
 		return nil
 	}
-	f.sum.line(text)
+	f.sum.line(line)
 	return f.entry(key, rest)
 }
 
@@ -261,7 +262,8 @@ func (f *fileReader) session() (*Session, error) {
 		}
 	}
 	f.rec.prefer(f.cursor)
-	s.altered = slices.ContainsFunc(f.says, func(text string) bool { return !f.sum.fits(text) })
+	sum := f.sum.text()
+	s.altered = slices.ContainsFunc(f.says, func(text string) bool { return !strings.EqualFold(text, sum) })
 	s.MarkSaved()
 	return s, nil
 }

@@ -71,7 +71,7 @@ func (at place) writeTo(w io.Writer) (int64, error) {
 	if err := f.out.Flush(); err != nil {
 		return to.n, err
 	}
-	sum.line("end")
+	sum.line([]byte("end"))
 	_, err := io.WriteString(to, sumKey+" "+sum.text()+"\nend\n")
 	return to.n, err
 }
