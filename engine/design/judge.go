@@ -56,6 +56,10 @@ func (v value) won() bool { return v.lines > 0 || v.large != nil }
 // each, or two.
 const valueBytes = 112
 
+// A move that is looked at takes so many, and each hole of the position after it
+// eight.
+const glanceBytes = 160
+
 func newJudge(ctx context.Context, rules engine.Rules, tables *solve.Tables, ceiling int64) *judge {
 	return &judge{ctx: ctx, rules: rules, tables: tables, known: map[string]value{}, ceiling: ceiling}
 }
@@ -131,9 +135,18 @@ func (j *judge) value(p engine.Position) value {
 	if v, ok := j.known[key]; ok {
 		return v
 	}
+	glances := j.glances(p)
+	// They are held until all that follows from each is known: on long boards that is
+	// most of the memory.
+	held := int64(len(glances)) * int64(glanceBytes+8*p.Len())
+	if held > j.ceiling-j.used {
+		j.cause = MemoryFull
+		return value{}
+	}
+	j.used += held
 	v := value{moves: math.MaxInt32}
 	weights, chance := 0, 0.0
-	for _, g := range j.glances(p) {
+	for _, g := range glances {
 		var after value
 		if !j.lost(g) {
 			after = j.value(g.out.Position)
@@ -159,6 +172,7 @@ func (j *judge) value(p engine.Position) value {
 	if weights > 0 {
 		v.chance = chance / float64(weights)
 	}
+	j.used -= held
 	return j.remember(key, v)
 }
 
