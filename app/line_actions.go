@@ -2,6 +2,7 @@ package app
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -15,15 +16,40 @@ import (
 // What the commands of the menu Line do that is more than a call on the
 // session.
 
-// editComment writes a comment to the position on the board.
+// mostEdited is how many letters of a comment are changed in a field. Fyne lays all of
+// them out at each key; a megabyte would take minutes.
+const mostEdited = 10_000
+
+// editComment writes a comment to the position on the board. Of one that is too long
+// for a field the beginning can be changed, and the rest is kept as it is.
 func (w *window) editComment() {
 	s := w.desk.doc.session
 	node := s.Cursor()
+	begin, rest := partedComment(s.Comment(node))
+	help := lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", vars{"Keys": shortcutName(ctrl(fyne.KeyReturn))})
+	if rest != "" {
+		help = lang.L("This is the beginning. {{.Count}} more letters follow and stay as they are: they are too many for this field.",
+			vars{"Count": grouped(utf8.RuneCountInString(rest))}) + "\n" + help
+	}
 	dialogs.Text{
-		Title: lang.L("Comment on this position"), Text: s.Comment(node), Rows: 6,
-		Help: lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", vars{"Keys": shortcutName(ctrl(fyne.KeyReturn))}),
-		Keep: func(comment string) { s.SetComment(node, comment) },
+		Title: lang.L("Comment on this position"), Text: begin, Rows: 6, Help: help,
+		Keep: func(comment string) { s.SetComment(node, comment+rest) },
 	}.Show(w.win)
+}
+
+// partedComment divides a comment into what is changed in a field and the rest, after
+// a word.
+func partedComment(comment string) (begin, rest string) {
+	if len(comment) <= mostEdited {
+		return comment, ""
+	}
+	at := strings.LastIndexAny(comment[:mostEdited], " \n") + 1
+	if at == 0 {
+		for at = mostEdited; !utf8.RuneStart(comment[at]); {
+			at--
+		}
+	}
+	return comment[:at], comment[at:]
 }
 
 // nameLine names the line that shows. The name belongs to its end, so that it

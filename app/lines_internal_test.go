@@ -5,6 +5,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -368,4 +369,33 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 	held = false // with the mouse
 	press("previous")
 	b.wants("2 2 2 2 | 0")
+}
+
+// A comment of a megabyte is shown by its beginning everywhere, and none of it is
+// lost when that is changed.
+func TestALongCommentIsKeptWhole(t *testing.T) {
+	b := newBench(t, "4x2")
+	s := b.desk.doc.session
+	for name, long := range map[string]string{
+		"words": strings.Repeat("A comment, ä word. ", 60_000), "letters": strings.Repeat("ä", 500_000),
+	} {
+		s.SetComment(session.Start, long)
+		if row := b.line.list.View().Rows.Row(0); len(row.Note) > 4000 || !row.HasComment {
+			t.Errorf("%s: the table shows %d bytes", name, len(row.Note))
+		}
+		if said := b.status.left.text(); len(said) > 4000 {
+			t.Errorf("%s: the status line says %d bytes", name, len(said))
+		}
+		b.do("comment")
+		field, ok := b.win.Canvas().Focused().(*dialogs.Entry)
+		if !ok || len(field.Text) > mostEdited || !utf8.ValidString(field.Text) {
+			t.Fatalf("%s: the field has %d bytes", name, len(field.Text))
+		}
+		begin := field.Text
+		field.SetText("Changed. " + begin)
+		field.OnSubmitted(field.Text)
+		if got := s.Comment(session.Start); got != "Changed. "+long {
+			t.Errorf("%s: %d bytes are kept of %d", name, len(got), len(long))
+		}
+	}
 }
