@@ -239,7 +239,7 @@ func (f *files) inform(what, text string) {
 		f.later = append(f.later, func() { f.inform(what, text) })
 		return
 	}
-	dialogs.Tell(f.window, what, text)
+	dialogs.Tell(f.window, what, text, nil)
 }
 
 // sentence is a text of a dialog, broken into lines.

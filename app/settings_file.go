@@ -7,9 +7,9 @@ import (
 	"strings"
 	"syscall"
 
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/preferences"
 )
 
@@ -26,12 +26,9 @@ func (w *window) openSettings(s Start) *preferences.Store {
 // tellDamage tells at the start that not all settings could be read. Work that was left
 // behind is offered after that.
 func (w *window) tellDamage(d *preferences.Damage) {
-	if d == nil {
-		return
+	if d != nil {
+		dialogs.Tell(w.win, lang.L("Not all settings could be read"), damageText(d), w.offerLeft)
 	}
-	told := dialog.NewCustom(lang.L("Not all settings could be read"), lang.L("OK"), sentence(damageText(d)), w.win)
-	told.SetOnClosed(w.offerLeft)
-	told.Show()
 }
 
 // damageText says which settings are as at first, where they are kept, and what can be

@@ -105,8 +105,7 @@ type window struct {
 // Fyne would keep settings of its own; id is the one that it had in earlier versions.
 func Run(a fyne.App, id string, c Chooser, s Start) {
 	s.Keep, _ = recovery.Folder() // without a home nothing is kept
-	s.Settings, _ = preferences.File()
-	s.Older, _ = preferences.Older(id)
+	s.Settings, s.Older = preferences.File(), preferences.Older(id)
 	w := newWindow(a, c, onWindow, s)
 	fyne.SetCurrentApp(newCalm(a, func() bool { return w.desk.settings.reduceMotion }))
 	w.quit = quitter(a, onWindow)

@@ -56,14 +56,18 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	win.Canvas().Focus(last)
 }
 
-// Tell says something that one has to read. Enter and Escape close it.
-func Tell(win fyne.Window, title, message string) {
+// Tell says something that one has to read. Enter and Escape close it; then is called
+// after that, nil for nothing.
+func Tell(win fyne.Window, title, message string, then func()) {
 	var d *dialog.CustomDialog
 	hide := func() { d.Hide() }
 	read := newButton(lang.L("OK"), hide, hide)
 	read.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(sentence(message)), win)
 	d.SetButtons([]fyne.CanvasObject{read})
+	if then != nil {
+		d.SetOnClosed(then)
+	}
 	d.Show()
 	win.Canvas().Focus(read)
 }

@@ -198,7 +198,7 @@ func TestAClosedFieldStaysFindable(t *testing.T) {
 func TestWhatIsToldIsClosedByKeys(t *testing.T) {
 	win := newWindow(t)
 	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyEscape} {
-		dialogs.Tell(win, "It was changed", "Look through it.")
+		dialogs.Tell(win, "It was changed", "Look through it.", nil)
 		if open(win) != 1 {
 			t.Fatal("nothing is told")
 		}

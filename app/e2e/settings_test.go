@@ -68,6 +68,21 @@ func TestDamagedSettingsAreTold(t *testing.T) {
 	}
 }
 
+// Of two windows each changes only what is changed in it.
+func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	q := p.again("4x2")
+	q.key("ctrl+p")
+	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
+	xdo(t, "windowactivate", p.window)
+	until(t, "the other window gets the keys", func() bool { return active() == p.window })
+	p.key("ctrl+k")
+	until(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
+	if kept := p.kept(); kept["larger"] != true || kept["speed"] != 6.0 {
+		t.Errorf("the settings kept are %v", kept)
+	}
+}
+
 // The program is killed while settings are written, one after the other: nothing is
 // torn, nothing old is lost, and the next start leaves no litter.
 func TestKilledWhileSettingsAreWritten(t *testing.T) {

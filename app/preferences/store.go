@@ -91,6 +91,7 @@ func (s *Store) Mend() *Damage {
 				return err
 			}
 			if string(now) != string(s.text) { // another window was here first
+				s.settle()
 				d = nil
 				return nil
 			}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
 	"syscall"
@@ -188,6 +189,48 @@ func TestDamagedOlderSettings(t *testing.T) {
 		again := open(t, path, older)
 		if again.Int("speed", 1) != c.speed || again.Mend() != nil || read(t, older) != c.text {
 			t.Errorf("%s: told again, or the older file was changed", c.name)
+		}
+	}
+}
+
+// Of two windows that find the same damage one mends it, and the other spoils nothing.
+func TestTwoWindowsMend(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	write(t, path, `{"speed": 6, "recent": 5}`)
+	a, b := open(t, path, ""), open(t, path, "")
+	for _, s := range []*preferences.Store{a, b} {
+		s.Strings("recent")
+	}
+	if a.Mend() == nil || b.Mend() != nil {
+		t.Error("not one window tells of it")
+	}
+	preferences.Set(b, "speed", 2)
+	b.Wait()
+	if again := open(t, path, ""); again.Int("speed", 0) != 2 || again.Strings("recent") != nil || again.Mend() != nil {
+		t.Error("the file is damaged again: ", read(t, path))
+	}
+}
+
+// Where there is no home nothing is kept, instead of in whatever folder one is in.
+func TestPlaces(t *testing.T) {
+	for _, name := range []string{"HOME", "XDG_CONFIG_HOME", "AppData", "USERPROFILE"} {
+		t.Setenv(name, "")
+	}
+	if preferences.File() != "" || preferences.Older("x") != "" {
+		t.Errorf("without a home: %q, %q", preferences.File(), preferences.Older("x"))
+	}
+	if runtime.GOOS != "linux" {
+		return
+	}
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	for _, c := range [][2]string{{"", home + "/.config"}, {"relative", home + "/.config"}, {home + "/x", home + "/x"}} {
+		t.Setenv("XDG_CONFIG_HOME", c[0])
+		if got := preferences.File(); got != c[1]+"/tchouka/settings.json" {
+			t.Errorf("with %q they are in %s", c[0], got)
+		}
+		if got := preferences.Older("x"); got != c[1]+"/fyne/x/preferences.json" {
+			t.Errorf("with %q they were in %s", c[0], got)
 		}
 	}
 }

@@ -115,7 +115,7 @@ func (k *Keeper) Held(file string) bool {
 	return false
 }
 
-// Folder returns where the programs of this user keep their work.
+// Folder returns where the programs of this user keep their work; empty without a home.
 func Folder() (string, error) {
 	var parts []string
 	home, err := os.UserHomeDir()
@@ -131,5 +131,8 @@ func Folder() (string, error) {
 	default:
 		parts = []string{".local", "state", "tchouka"}
 	}
-	return filepath.Join(append(append([]string{home}, parts...), "recovery")...), err
+	if err != nil {
+		return "", err
+	}
+	return filepath.Join(append(append([]string{home}, parts...), "recovery")...), nil
 }

@@ -267,3 +267,13 @@ func TestWhatCannotBeKeptIsTold(t *testing.T) {
 		t.Errorf("told %v", told)
 	}
 }
+
+// Without a home nothing is kept, instead of in whatever folder one is in.
+func TestWithoutAHome(t *testing.T) {
+	for _, name := range []string{"HOME", "XDG_STATE_HOME", "LocalAppData"} {
+		t.Setenv(name, "")
+	}
+	if folder, err := Folder(); folder != "" || err == nil {
+		t.Errorf("work is kept in %q, %v", folder, err)
+	}
+}
