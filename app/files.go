@@ -169,8 +169,9 @@ func (f *files) warn() {
 // Tchouka once saved. It is read all the same: somebody may have meant the change.
 func (f *files) warnOfChange(s *session.Session) {
 	if s.Altered() {
-		f.inform(lang.L("“{{.File}}” was changed by another program, or is damaged", vars{"File": f.desk.doc.name()}),
-			lang.L("The file is no longer what Tchouka saved: its checksum does not fit. If somebody changed it with another program, all is well. If nobody did, part of it may be wrong: look through it, or open an older copy, before you save it."))
+		f.inform(lang.L("Changed by another program, or damaged"),
+			lang.L("“{{.File}}” is no longer what Tchouka saved: its checksum does not fit. If somebody changed it with another program, all is well. If nobody did, part of it may be wrong: look through it, or open an older copy, before you save it.",
+				vars{"File": f.desk.doc.name()}))
 	}
 }
 
