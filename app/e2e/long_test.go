@@ -1,0 +1,86 @@
+package e2e
+
+import (
+	"fmt"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// longLine returns a board of Tchoukaillon that is won in so many moves, farthest hole
+// first, and the moves. It plays backwards from the empty board: into the nearest empty
+// hole goes a seed of each hole before it, and one of the Ruma.
+func longLine(holes, moves int) (board, line []string) {
+	seeds := make([]int, holes+1) // by distance
+	for range moves {
+		at := slices.Index(seeds[1:], 0) + 1
+		for i := 1; i < at; i++ {
+			seeds[i]--
+		}
+		seeds[at] = at
+		line = append(line, strconv.Itoa(holes+1-at))
+	}
+	slices.Reverse(line)
+	for _, n := range slices.Backward(seeds[1:]) {
+		board = append(board, strconv.Itoa(n))
+	}
+	return board, line
+}
+
+// peak returns the most memory that the program has had, in megabytes.
+func (p *program) peak() int {
+	p.t.Helper()
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	_, rest, _ := strings.Cut(string(status), "VmHWM:")
+	kilobytes, err := strconv.Atoi(strings.Fields(rest)[0])
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	return kilobytes >> 10
+}
+
+// A session of 318,570 moves on 1,000 holes is used like any other, in a part of the
+// four gigabytes that it took when all its positions were kept.
+func TestALongSessionIsUsed(t *testing.T) {
+	const holes, moves, mostMegabytes = 1000, 318_570, 1000
+	need(t)
+	board, line := longLine(holes, moves)
+	home := newHome(t, quick())
+	file := home + "/long.tchouka"
+	text := fmt.Sprintf("tchouka 1\nrules tchoukaillon\nstart %s | 0\nmain %s\ncursor =%d\nend\n",
+		strings.Join(board, " "), strings.Join(line, " "), moves)
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := launch(t, home, binary(), file)
+	first := strings.Join(board, " ") + " | 0"
+	last := strings.TrimSuffix(strings.Repeat("0 ", holes), " ") + fmt.Sprintf(" | %d", moves)
+	p.wants(last)
+	p.key("ctrl+Home")
+	p.wants(first)
+	p.key("ctrl+Right", "ctrl+Right", "ctrl+Left", "ctrl+Left")
+	p.wants(first)
+	p.key("ctrl+End")
+	p.wants(last)
+	p.key("ctrl+1")
+	p.titled("• long.tchouka – Tchouka")
+	p.key("ctrl+z")
+	p.titled("long.tchouka – Tchouka")
+	p.key("ctrl+1", "ctrl+s")
+	p.titled("long.tchouka – Tchouka")
+	p.settle()
+	p.shot(p.window, "long-session")
+	if saved, err := os.ReadFile(file); err != nil || !strings.Contains(string(saved), ": good\n") {
+		t.Error("the mark was not saved: ", err)
+	}
+	if peak := p.peak(); peak > mostMegabytes {
+		t.Errorf("it took %d MB", peak)
+	} else {
+		t.Logf("it took %d MB", peak)
+	}
+}
