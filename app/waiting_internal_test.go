@@ -298,3 +298,15 @@ func TestRecentFilesAreTheSame(t *testing.T) {
 		t.Errorf("remembered are %q", r)
 	}
 }
+
+// The window and the command line say the same of what goes wrong with files.
+func TestReasonsAreTheSame(t *testing.T) {
+	for _, r := range disk.Reasons() {
+		if got := reasonText(r); got != r.String() {
+			t.Errorf("the window says %q, the command line %q", got, r)
+		}
+	}
+	if got := fileErrorText(&os.PathError{Op: "write", Path: "a", Err: syscall.EXDEV}); got != "The system reports an error: "+syscall.EXDEV.Error() {
+		t.Errorf("says %q", got)
+	}
+}

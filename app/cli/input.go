@@ -2,11 +2,11 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"strings"
-	"syscall"
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
@@ -109,15 +109,19 @@ func openFile(path string) (*Open, error) {
 // plain says of a file that failed its name first, and not the system call.
 func plain(err error) error {
 	var onPath *fs.PathError
-	if errors.As(err, &onPath) {
-		return &fileError{onPath}
+	if !errors.As(err, &onPath) {
+		return err
 	}
-	return err
+	var torn *safefile.TornError
+	if errors.As(err, &torn) {
+		return fmt.Errorf("%w; the file is damaged now, and all that was to be written is in %s", &fileError{onPath}, torn.Copy)
+	}
+	return &fileError{onPath}
 }
 
 type fileError struct{ cause *fs.PathError }
 
-// Error says the commonest cause in the same words on every system.
+// Error says what the window says, and the commonest causes in fewer words.
 func (e *fileError) Error() string {
 	path, reason := e.cause.Path, e.cause.Err.Error()
 	switch {
@@ -125,8 +129,10 @@ func (e *fileError) Error() string {
 		reason = "there is no such folder"
 	case errors.Is(e.cause, fs.ErrNotExist):
 		reason = noSuchFile
-	case errors.Is(e.cause, syscall.ENOSPC):
-		reason = "there is no room left on the disk"
+	default:
+		if known := disk.ReasonOf(e.cause).String(); known != "" {
+			reason = oneSentence(known)
+		}
 	}
 	if path == os.Stdout.Name() {
 		path = "the standard output"
@@ -135,6 +141,15 @@ func (e *fileError) Error() string {
 }
 
 func (e *fileError) Unwrap() error { return e.cause }
+
+// oneSentence makes one of several, as it stands behind a colon.
+func oneSentence(text string) string {
+	parts := strings.Split(strings.TrimSuffix(text, "."), ". ")
+	for i, part := range parts {
+		parts[i] = strings.ToLower(part[:1]) + part[1:]
+	}
+	return strings.Join(parts, "; ")
+}
 
 // single returns the one text that the arguments make: the only one, or the
 // holes of a board, given one by one.

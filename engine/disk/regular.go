@@ -11,6 +11,9 @@ import (
 // file is wanted: it may wait for another program for ever, or have no end.
 var ErrNoFile = errors.New("this is a pipe or a device, not a file")
 
+// ErrCircle is the reason why a symbolic link is not followed for ever.
+var ErrCircle = errors.New("the links lead in a circle")
+
 // Regular returns an error when something at path is no file, and nil when nothing
 // is there.
 func Regular(d Disk, path string) error {

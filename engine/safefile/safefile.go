@@ -145,7 +145,7 @@ func follow(d disk.Disk, path string) (string, error) {
 		}
 		path = link
 	}
-	return "", &fs.PathError{Op: "follow", Path: path, Err: errors.New("too many symbolic links")}
+	return "", &fs.PathError{Op: "follow", Path: path, Err: disk.ErrCircle}
 }
 
 // What temporary files are called.

@@ -1,0 +1,5 @@
+//go:build !unix && !windows
+
+package disk
+
+func codes() []coded { return nil }

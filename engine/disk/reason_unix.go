@@ -1,0 +1,29 @@
+//go:build unix
+
+package disk
+
+import "syscall"
+
+// codes are those that a person may meet.
+func codes() []coded {
+	return append([]coded{
+		{Full, []syscall.Errno{syscall.ENOSPC}},
+		{Quota, []syscall.Errno{syscall.EDQUOT}},
+		{ReadOnly, []syscall.Errno{syscall.EROFS}},
+		{Damaged, []syscall.Errno{syscall.EIO}},
+		{IsFolder, []syscall.Errno{syscall.EISDIR}},
+		{NoFolder, []syscall.Errno{syscall.ENOTDIR}},
+		{TooManyOpen, []syscall.Errno{syscall.EMFILE, syscall.ENFILE}},
+		{LongName, []syscall.Errno{syscall.ENAMETOOLONG}},
+		{BadName, []syscall.Errno{syscall.EILSEQ}},
+		{InUse, []syscall.Errno{syscall.ETXTBSY, syscall.EBUSY}},
+		{Unreachable, []syscall.Errno{
+			syscall.ESTALE, syscall.ETIMEDOUT, syscall.ENETDOWN, syscall.ENETUNREACH,
+			syscall.EHOSTDOWN, syscall.EHOSTUNREACH, syscall.ENOTCONN, syscall.ECONNRESET,
+		}},
+		{Removed, []syscall.Errno{syscall.ENXIO, syscall.ENODEV}},
+		{TooLarge, []syscall.Errno{syscall.EFBIG}},
+		{Circle, []syscall.Errno{syscall.ELOOP}},
+		{Unread, []syscall.Errno{syscall.EPIPE}},
+	}, more()...)
+}
