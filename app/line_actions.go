@@ -16,9 +16,9 @@ import (
 // What the commands of the menu Line do that is more than a call on the
 // session.
 
-// mostEdited is how many letters of a comment are changed in a field. Fyne lays all of
-// them out at each key; a megabyte would take minutes.
-const mostEdited = 10_000
+// mostEdited is how many bytes of a comment are changed in a field. For each row Fyne
+// measures the rest of a paragraph: 10,000 take seconds, a megabyte would take hours.
+const mostEdited = 2000
 
 // editComment writes a comment to the position on the board. Of one that is too long
 // for a field the beginning can be changed, and the rest is kept as it is.
