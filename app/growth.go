@@ -8,8 +8,9 @@ import (
 	"tchouka/engine/tree"
 )
 
-// How large a tree grows. A node takes about 42 bytes in a tree and 17 in a layout, 33
-// merged (docs/tree.md); the window and the job hold one of each.
+// How large a tree grows, of many holes less (limitOf). A node takes about 42 bytes in
+// a tree and 17 in a layout, 33 merged (docs/tree.md); the window and the job hold one
+// of each.
 const (
 	// ownGrowth is how many nodes a tree grows to by itself: all of 8x4, in less
 	// than a second and 12 MB. More is for those who ask for it.
