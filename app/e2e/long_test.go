@@ -47,7 +47,7 @@ func (p *program) peak() int {
 // A session of 318,570 moves on 1,000 holes is used like any other, in a part of the
 // four gigabytes that it took when all its positions were kept.
 func TestALongSessionIsUsed(t *testing.T) {
-	const holes, moves, mostMegabytes = 1000, 318_570, 1000
+	const holes, moves, mostMegabytes = 1000, 318_570, 700
 	need(t)
 	board, line := longLine(holes, moves)
 	home := newHome(t, quick())
