@@ -12,6 +12,7 @@ import (
 
 var (
 	_ desktop.Hoverable      = (*lineRow)(nil)
+	_ fyne.Tappable          = (*lineRow)(nil)
 	_ fyne.SecondaryTappable = (*lineRow)(nil)
 )
 
@@ -63,6 +64,11 @@ func (r *lineRow) MouseIn(*desktop.MouseEvent) {
 	}
 	r.table.hover(text)
 }
+
+// Tapped goes to the row. Of all that lies under the pointer a window gives either
+// click to the first that takes one of them: as a row takes the second, the list under
+// it gets no first.
+func (r *lineRow) Tapped(*fyne.PointEvent) { r.table.rows.click(r.index) }
 
 // TappedSecondary asks for what can be done with the row.
 func (r *lineRow) TappedSecondary(e *fyne.PointEvent) { r.table.menu(r.index, e.AbsolutePosition) }

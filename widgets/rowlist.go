@@ -45,6 +45,14 @@ func newRowList(owner rowOwner, clicked func(row int)) *rowList {
 	return r
 }
 
+// click selects a row and takes the keys, for rows that catch the clicks of the list.
+func (r *rowList) click(row int) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(r); c != nil {
+		c.Focus(r)
+	}
+	r.Select(row)
+}
+
 // FocusGained is called when keys go to the table.
 func (r *rowList) FocusGained() { r.setFocused(true) }
 

@@ -22,6 +22,7 @@ var (
 	pitColor   = color.RGBA{0x5C, 0x3A, 0x1E, 0xFF}
 
 	treeHoleColor = color.RGBA{0x82, 0x56, 0x2F, 0xFF} // of a position in the tree
+	rowColor      = color.RGBA{0xFF, 0xF2, 0xCC, 0xFF} // under the current row of a table
 )
 
 // photo is a picture of a window or of a part of it.

@@ -151,3 +151,48 @@ func TestTheMergedTreeIsExported(t *testing.T) {
 		}
 	}
 }
+
+// A click on a row of the table under the board goes to that position, in a short line
+// and in a long one.
+func TestRowsOfTheLineAreClicked(t *testing.T) {
+	_, boards := winning()
+	p := start(t, quick(), "4x2")
+	p.awaitVerdict()
+	p.key("ctrl+l")
+	p.wants(boards[6])
+	p.clickRow(-1)
+	p.wants(boards[5])
+	p.clickRow(-1)
+	p.wants(boards[4])
+	p.clickRow(+1)
+	p.wants(boards[5])
+	p.key("Up") // the keys go to the table
+	p.wants(boards[4])
+
+	const holes, moves = 12, 40
+	board, _ := longLine(holes, moves)
+	p = start(t, quick(), "tchoukaillon:"+strings.Join(board, "."))
+	p.settle() // what theory has settled needs no search
+	p.key("ctrl+l")
+	p.wants(strings.TrimSuffix(strings.Repeat("0 ", holes), " ") + " | 40")
+	p.clickRow(-1)
+	p.wants(strings.Repeat("0 ", holes-1) + "1 | 39")
+}
+
+// rowGap is between two rows of a table.
+const rowGap = 4
+
+// clickRow clicks a row of the table of the line, so many after the current one.
+func (p *program) clickRow(after int) {
+	p.t.Helper()
+	p.settle()
+	f := p.see()
+	row, count := f.bounds(f.all(), rowColor)
+	if count == 0 {
+		p.t.Fatal("no row is the current one")
+	}
+	at := middle(row)
+	at.Y += after * (row.Dy() + rowGap)
+	p.click(at)
+	p.pointAway()
+}
