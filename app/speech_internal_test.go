@@ -206,6 +206,32 @@ func TestAnotherLanguageDuringASearch(t *testing.T) {
 	b.settle()
 }
 
+// The words of a search that is told of are those of the language, and none of them
+// stays in the card of the verdict when the search has ended.
+func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	whole := &b.desk.analyst.whole
+	search := func(stop string) {
+		whole.held = true
+		b.takeBoard(engine.Multitchouka(), mustParse(t, "5x2"))
+		whole.began = time.Now().Add(-patience)
+		b.desk.announce(newsAnalysis)
+		if actions := b.verdict.badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
+			t.Fatalf("the search is not told of: %v", actions)
+		}
+	}
+	search("Stop")
+	whole.held = false
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "4x2"))
+	b.settle()
+	b.do("language.de")
+	onlySpeaks(t, "de", b.win)
+	search("Anhalten")
+	b.menu.do("language.fr")
+	onlySpeaks(t, "fr", b.win)
+}
+
 // The windows beside the main one keep what they have found and what was typed.
 func TestAnotherLanguageInTheWindowsBeside(t *testing.T) {
 	speaksEnglishAgain(t)

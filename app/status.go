@@ -64,10 +64,11 @@ func (s *status) offer(last string) {
 func (s *status) show(news) {
 	s.stop.SetLabel(lang.L("Cancel the export"))
 	setVisible(s.stop, s.desk.exports.slow())
-	slow := s.desk.errands.Slow()
+	slow, let := s.desk.errands.Slow(), ""
 	if slow != nil {
-		s.let.SetLabel(slow.Cancel)
+		let = slow.Cancel
 	}
+	s.let.SetLabel(let) // hidden it keeps no word, which may be of another language by then
 	setVisible(s.let, slow != nil)
 	s.goOn.SetLabel(lang.L("Go on with {{.File}}", vars{"File": filepath.Base(s.last)}))
 	s.goOn.Tip = lang.L("Opens {{.File}}, where you were last time", vars{"File": s.last})

@@ -87,6 +87,9 @@ func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	if !b.desk.doc.session.Dirty() || b.status.let.Visible() || b.status.left.text() != "Saved to “"+path+"”" {
 		t.Errorf("unsaved %v, says %q", b.desk.doc.session.Dirty(), b.status.left.text())
 	}
+	if label := b.status.let.Label(); label != "" {
+		t.Errorf("the hidden button keeps the word %q", label)
+	}
 }
 
 func content(t *testing.T, path string) string {

@@ -107,6 +107,7 @@ func (b *VerdictBadge) SetView(v VerdictView) {
 	for _, button := range b.buttons[len(v.Actions):] {
 		leaveFocus(button)
 		button.OnTapped = nil
+		button.SetLabel("") // until the next words, which may be of another language
 		button.Hide()
 	}
 	b.Refresh()
