@@ -3,8 +3,8 @@
 // it writes and its exit status. Nothing of the program is imported.
 //
 // The tests need the program (TCHOUKA_BIN), an X11 screen that nobody sits at
-// (.ci/screen gives one), xdotool, xclip and ImageMagick. Without them they
-// skip, or fail when TCHOUKA_E2E=1 says that they are meant to run.
+// (.ci/screen gives one), xdotool, xprop, xclip and ImageMagick. Without them
+// they skip, or fail when TCHOUKA_E2E=1 says that they are meant to run.
 //
 // They wait for what a person would wait for, never for a time to pass.
 package e2e
@@ -106,12 +106,23 @@ func (p *program) again(args ...string) *program {
 // launch runs any program of Fyne and waits for its window.
 func launch(t *testing.T, home, binary string, args ...string) *program {
 	t.Helper()
+	managed(t)
 	p := run(t, home, binary, args...)
 	p.appear()
 	xdo(t, "windowactivate", p.window)
 	until(t, "the window gets the keys", func() bool { return active() == p.window })
 	p.pointAway()
 	return p
+}
+
+// managed waits until somebody manages the windows of the screen, and says that a
+// window can be given the keys: that comes after it has said that it is there.
+func managed(t *testing.T) {
+	t.Helper()
+	until(t, "the windows are managed", func() bool {
+		manager, _ := query("xprop", "-root", "_NET_SUPPORTING_WM_CHECK", "_NET_SUPPORTED")
+		return strings.Contains(manager, "window id") && strings.Contains(manager, "_NET_ACTIVE_WINDOW")
+	})
 }
 
 // run starts a process with a home of its own.
@@ -257,7 +268,7 @@ func need(t *testing.T) {
 	case os.Getenv("DISPLAY") == "":
 		missing = "there is no X11 screen: DISPLAY is not set"
 	default:
-		for _, tool := range []string{"xdotool", "xclip", "import"} {
+		for _, tool := range []string{"xdotool", "xprop", "xclip", "import"} {
 			if _, err := exec.LookPath(tool); err != nil {
 				missing = tool + " is not installed"
 			}
