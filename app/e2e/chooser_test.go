@@ -51,18 +51,26 @@ func (p *program) dialog() string {
 // fill types a path into the dialog and accepts it. The dialog looks names up
 // while one types, and loses keys that come faster than a hand's; so each part
 // waits for the one before, and a path that is not taken is typed once more. A
-// dialog that was answered and stays on the screen all the same takes none.
+// dialog that was answered and stays on the screen all the same takes none; one
+// that goes while it is typed once more has taken it, late.
 func (p *program) fill(dialog, path string) {
 	p.t.Helper()
+	gone := func() bool { return !slices.Contains(p.windows(), dialog) }
 	p.key("ctrl+l") // to the field of the path; opening, it is hidden at first
 	for range 4 {
-		p.rest(dialog, breath, upperPart...)
-		p.key("ctrl+a", "BackSpace")
-		p.rest(dialog, breath, upperPart...)
-		xdo(p.t, "type", "--delay", "8", path)
-		p.rest(dialog, breath, upperPart...)
-		p.key("Return")
-		if within(3*time.Second, func() bool { return !slices.Contains(p.windows(), dialog) }) {
+		for _, part := range []func(){
+			func() { p.key("ctrl+a", "BackSpace") },
+			func() { xdo(p.t, "type", "--delay", "8", path) },
+			func() { p.key("Return") },
+		} {
+			still := p.still(dialog, breath, upperPart...)
+			until(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
+			if gone() {
+				return
+			}
+			part()
+		}
+		if within(3*time.Second, gone) {
 			return
 		}
 	}

@@ -84,9 +84,16 @@ func (p *program) settle() {
 // The options say which part of it is looked at.
 func (p *program) rest(window string, while time.Duration, options ...string) {
 	p.t.Helper()
+	until(p.t, "a window comes to rest", p.still(window, while, options...))
+}
+
+// still returns what reports, asked again and again, whether a window has looked the
+// same for a while.
+func (p *program) still(window string, while time.Duration, options ...string) func() bool {
 	var last *photo
 	var since time.Time
-	until(p.t, "a window comes to rest", func() bool {
+	return func() bool {
+		p.t.Helper()
 		p.mustLive()
 		now, err := photograph(window, options...)
 		if err != nil || now.plain() || last == nil || !now.equal(last) {
@@ -94,7 +101,7 @@ func (p *program) rest(window string, while time.Duration, options ...string) {
 		}
 		last = now
 		return time.Since(since) >= while
-	})
+	}
 }
 
 // shot keeps a picture of a window for people, if TCHOUKA_SHOTS names a folder.
