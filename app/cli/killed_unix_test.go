@@ -9,24 +9,12 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
-)
 
-// kills is how often the tests kill: TCHOUKA_KILLS says how often, else it is enough
-// to see that nothing is wrong in principle.
-func kills(t *testing.T) int {
-	n := 10
-	if text := os.Getenv("TCHOUKA_KILLS"); text != "" {
-		var err error
-		if n, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return n
-}
+	"tchouka/engine/disk/disktest"
+)
 
 // killer kills programs at random moments.
 type killer struct{ random *rand.Rand }
@@ -81,7 +69,7 @@ func TestKilledExports(t *testing.T) {
 	}
 	there := 1 // in the file, of the ways
 	exports, killed, writing, done := 0, 0, 0, 0
-	for ; killed < kills(t); exports++ {
+	for ; killed < disktest.Kills(t, 10); exports++ {
 		next := 1 - there
 		if k.kill(t, takes, ways[next]...) {
 			killed++
@@ -135,7 +123,7 @@ func TestKilledSurveys(t *testing.T) {
 		takes := undisturbed(t, args(whole)...)
 		want := verdicts(t, whole)
 		killed, surveys := 0, 0
-		for killed < (kills(t)+1)/2 { // for each of the two kinds
+		for killed < (disktest.Kills(t, 10)+1)/2 { // for each of the two kinds
 			folder := t.TempDir()
 			path := filepath.Join(folder, name)
 			for range 1 + k.random.IntN(8) {

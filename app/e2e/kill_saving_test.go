@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // The program is killed at random moments while it saves all the time. The file is
@@ -27,7 +29,8 @@ func TestKilledWhileSaving(t *testing.T) {
 	p := launch(t, home, binary(), path)
 	seeds := begins
 	litter, recovered := 0, 0
-	for i := range kills(t) {
+	kills := disktest.Kills(t, 5)
+	for i := range kills {
 		added, saved, seen := 0, seeds, map[time.Time]int{}
 		p.titled("game.tchouka – Tchouka")
 		p.key("ctrl+b")
@@ -86,7 +89,7 @@ func TestKilledWhileSaving(t *testing.T) {
 		}
 		until(t, "what the kill left is swept up", func() bool { return left(t, path) == 0 })
 	}
-	t.Logf("%d kills left %d temporary files, all swept up; %d times work was recovered", kills(t), litter, recovered)
+	t.Logf("%d kills left %d temporary files, all swept up; %d times work was recovered", kills, litter, recovered)
 }
 
 // replaces waits until a session is saved. Where the last save of the program that was

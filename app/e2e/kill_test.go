@@ -4,30 +4,17 @@ import (
 	"fmt"
 	"image"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // kept is how old the work may be that is found after a kill.
 const kept = 5 * time.Second
-
-// kills is how often the program is killed.
-func kills(t *testing.T) int {
-	t.Helper()
-	text := os.Getenv("TCHOUKA_KILLS")
-	if text == "" {
-		return 5
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return n
-}
 
 // The program is killed at random moments while seeds are added to a board. Each
 // start offers what was there, whole and hardly older than the kill, and goes on
@@ -38,7 +25,8 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	p := start(t, quick(), "3x1")
 	seeds := 3
-	for i := range kills(t) {
+	kills := disktest.Kills(t, 5)
+	for i := range kills {
 		added, seen := 0, map[time.Time]int{} // how many the program is known to have taken note of, and when
 		p.key("ctrl+b")
 		for range random.IntN(40) + 1 {
@@ -80,7 +68,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 			t.Fatalf("kill %d: %d seeds are on the board, %d were kept", i, got, seeds)
 		}
 	}
-	t.Logf("%d kills; nothing was torn, nothing older than %v was lost", kills(t), kept)
+	t.Logf("%d kills; nothing was torn, nothing older than %v was lost", kills, kept)
 }
 
 // lookFor lets a while pass in which somebody looks at the window.

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"tchouka/engine/disk/disktest"
 )
 
 func TestSettingsAreKept(t *testing.T) {
@@ -90,7 +92,7 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	t.Logf("seed %d", seed)
 	random := rand.New(rand.NewPCG(seed, 0))
 	p := start(t, quick(), "4x2")
-	for i := range kills(t) {
+	for i := range disktest.Kills(t, 5) {
 		p.key("ctrl+p") // the first of these is old when the last is written
 		until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
 		for range random.IntN(10) {

@@ -16,6 +16,7 @@ import (
 
 	"tchouka/app/preferences"
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 )
 
 // What this program does instead of running its tests: it changes the settings in a
@@ -61,20 +62,6 @@ func child(t *testing.T, path, name string, changes int) *exec.Cmd {
 	return c
 }
 
-// kills is how often the test kills: TCHOUKA_KILLS says how often, else it is enough to
-// see that nothing is wrong in principle.
-func kills(t *testing.T) int {
-	t.Helper()
-	n := 10
-	if text := os.Getenv("TCHOUKA_KILLS"); text != "" {
-		var err error
-		if n, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return n
-}
-
 // A program that is killed at any moment while it writes leaves its settings whole, no
 // older than it knew them to be on the disk; and the next start leaves no litter.
 func TestKilledWhileSettingsAreWritten(t *testing.T) {
@@ -87,7 +74,7 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "settings.json")
 	least, litter := 0, 0
-	for i := range kills(t) {
+	for i := range disktest.Kills(t, 10) {
 		c := child(t, path, "count", 0)
 		out, err := c.StdoutPipe()
 		if err != nil {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 )
 
 // asChild names the folder in which this program is to keep its work and wait to be
@@ -41,19 +42,6 @@ func keepForEver(folder string) {
 	}
 }
 
-// kills is how often the tests kill: TCHOUKA_KILLS says how often, else it is
-// enough to see that nothing is wrong in principle.
-func kills(t *testing.T) int {
-	n := 20
-	if text := os.Getenv("TCHOUKA_KILLS"); text != "" {
-		var err error
-		if n, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return n
-}
-
 // A process that is killed at any moment leaves a whole session, no older than the
 // last one that it knew to be on the disk.
 func TestKilledAtRandomMoments(t *testing.T) {
@@ -65,7 +53,8 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	folder := t.TempDir()
 	found := 0
-	for i := range kills(t) {
+	kills := disktest.Kills(t, 20)
+	for i := range kills {
 		kept := killed(t, folder, time.Duration(random.IntN(120_000))*time.Microsecond)
 		finds := Finds(disk.System{}, folder)
 		if len(finds) > 1 || len(finds) == 0 && kept > 0 {
@@ -88,7 +77,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 			t.Fatalf("kill %d left %d rooms", i, n)
 		}
 	}
-	t.Logf("%d kills, %d sessions found; none was torn or older than what was on the disk", kills(t), found)
+	t.Logf("%d kills, %d sessions found; none was torn or older than what was on the disk", kills, found)
 }
 
 // killed runs a process that keeps its work and kills it a while after it has begun.

@@ -4,9 +4,7 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"runtime"
-	"strconv"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -14,18 +12,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/solve"
 )
-
-// boards is how many boards are drawn: TCHOUKA_BOARDS says how many.
-func boards(t *testing.T) int {
-	n := 2_000
-	if text := os.Getenv("TCHOUKA_BOARDS"); text != "" {
-		var err error
-		if n, err = strconv.Atoi(text); err != nil {
-			t.Fatal(err)
-		}
-	}
-	return n
-}
 
 // tally counts what became of the boards.
 type tally struct{ searches, won, lost, memoryFull, cancelled atomic.Int64 }
@@ -35,16 +21,10 @@ type tally struct{ searches, won, lost, memoryFull, cancelled atomic.Int64 }
 // say that or do not know, and never lost.
 func TestRandomBoards(t *testing.T) {
 	t.Parallel()
-	seed := rand.Uint64()
-	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
-		var err error
-		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
-			t.Fatal(err)
-		}
-	}
+	seed := uint64(fromEnvironment(t, "TCHOUKA_SEED", rand.Int64()))
 	var next atomic.Int64
 	var counts tally
-	n := int64(boards(t))
+	n := fromEnvironment(t, "TCHOUKA_BOARDS", 2_000)
 	var workers sync.WaitGroup
 	for range runtime.GOMAXPROCS(0) {
 		workers.Go(func() {
