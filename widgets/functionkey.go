@@ -16,8 +16,20 @@ func FunctionKey(focused fyne.CanvasObject, e *fyne.KeyEvent) bool {
 	}, e.Name) {
 		return false
 	}
+	handOnKey(focused, e)
+	return true
+}
+
+// handOnKey hands a key that the focused object has no use for on to the window.
+func handOnKey(focused fyne.CanvasObject, e *fyne.KeyEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(focused); c != nil && c.OnTypedKey() != nil {
 		c.OnTypedKey()(e)
 	}
-	return true
+}
+
+// handOnRune is handOnKey for a character.
+func handOnRune(focused fyne.CanvasObject, char rune) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(focused); c != nil && c.OnTypedRune() != nil {
+		c.OnTypedRune()(char)
+	}
 }

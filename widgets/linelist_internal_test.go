@@ -1,6 +1,7 @@
 package widgets
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 
@@ -96,6 +97,21 @@ func TestLineListIsClicked(t *testing.T) {
 	}
 	if w.Canvas().Focused() != l.rows {
 		t.Error("the keys do not go to the table that was clicked")
+	}
+}
+
+// Keys that a row has no use for are the window's: digits play, Escape leaves.
+func TestLineListHandsKeysOn(t *testing.T) {
+	l, w := newLineShown(t, LineView{Rows: lineOf(t, 4, 4, 5), Current: 0}, fyne.NewSize(700, 300))
+	var heard []string
+	w.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { heard = append(heard, string(e.Name)) })
+	w.Canvas().SetOnTypedRune(func(r rune) { heard = append(heard, string(r)) })
+	w.Canvas().Focus(l.rows)
+	l.rows.TypedRune('3')
+	l.rows.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	l.rows.TypedKey(&fyne.KeyEvent{Name: fyne.KeyDown})
+	if want := []string{"3", string(fyne.KeyEscape)}; !slices.Equal(heard, want) {
+		t.Errorf("the window heard %q, want %q", heard, want)
 	}
 }
 

@@ -97,12 +97,16 @@ func (r *rowList) TypedKey(e *fyne.KeyEvent) {
 		r.menu()
 		return
 	default:
+		handOnKey(r, e) // Escape, say, which is no row's
 		return
 	}
 	if to = min(max(to, 0), last); to >= 0 && to != current {
 		r.owner.selected(to)
 	}
 }
+
+// TypedRune hands a character on: after a click on a row a digit still plays.
+func (r *rowList) TypedRune(char rune) { handOnRune(r, char) }
 
 // menu asks for what can be done with the current row, as near to it as it can
 // be seen.

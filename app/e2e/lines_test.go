@@ -168,6 +168,8 @@ func TestRowsOfTheLineAreClicked(t *testing.T) {
 	p.wants(boards[5])
 	p.key("Up") // the keys go to the table
 	p.wants(boards[4])
+	p.key("2") // but those that it has no use for, to the board
+	p.wants(boards[5])
 
 	const holes, moves = 12, 40
 	board, _ := longLine(holes, moves)
