@@ -157,6 +157,26 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	}
 }
 
+// A program that ends between a save and the note of it has changed the file itself.
+func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
+	folder := t.TempDir()
+	b, _ := newKeptBench(t, folder)
+	b.openKept()
+	b.board.board.OnHoleTapped(2)
+	b.settle()
+	b.passTime()
+	left := crashed(t, folder)
+	b.do("save")
+	c, _ := newKeptBench(t, left)
+	c.queue.until(t, "it is offered", c.covered)
+	c.answer("Recover")
+	c.settle()
+	c.do("save")
+	if c.covered() || c.desk.doc.session.Dirty() {
+		t.Error("saving asks whether the file may be replaced")
+	}
+}
+
 func TestWhatWasLeftIsThrownAway(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)

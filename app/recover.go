@@ -12,6 +12,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/recovery"
 	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
@@ -61,9 +62,12 @@ func (w *window) offerLeft() {
 // recover opens what was left as unsaved work on its file.
 func (w *window) recover(found *recovery.Find) {
 	var s *session.Session
-	w.files.errand(lang.L("Recovering your work…"), func(disk.Disk) error {
+	w.files.errand(lang.L("Recovering your work…"), func(d disk.Disk) error {
 		var err error
 		s, err = found.Read()
+		if now, saved, _ := safefile.Unchanged(d, found.File, found.Whole); saved { // just before the end
+			found.Print = now
+		}
 		return err
 	}, func(err error) {
 		switch {
