@@ -222,7 +222,7 @@ func (f *files) dropped(_ fyne.Position, uris []fyne.URI) {
 }
 
 func (f *files) confirm(title, message, yes string, then func()) {
-	d := dialog.NewCustomConfirm(title, yes, lang.L("Cancel"), sentence(message), func(ok bool) {
+	d := dialog.NewCustomConfirm(title, yes, lang.L("Cancel"), dialogs.Sentence(message), func(ok bool) {
 		if ok {
 			then()
 		}
@@ -241,14 +241,6 @@ func (f *files) inform(what, text string) {
 		return
 	}
 	dialogs.Tell(f.window, what, text, nil)
-}
-
-// sentence is a text of a dialog, broken into lines.
-func sentence(text string) fyne.CanvasObject {
-	l := widget.NewLabel(text)
-	l.Wrapping = fyne.TextWrapWord
-	spacer := fyne.NewSize(420, 0)
-	return newAtLeast(spacer, l)
 }
 
 func sessionKinds() []FileKind {

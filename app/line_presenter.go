@@ -56,11 +56,8 @@ func (p *linePresenter) show(n news) {
 	s := p.desk.doc.session
 	p.line = s.Line()
 	view := widgets.LineView{Rows: lineRows{p, p.line}, Current: s.Depth()}
-	for _, n := range s.Remarked() {
-		remark := s.Remark(n)
-		if depth := s.DepthOf(n); depth < len(p.line) && p.line[depth] == n {
-			view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
-		}
+	for _, remark := range s.LineRemarks() {
+		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
 	p.list.SetView(view)
 	p.about.set(p.aboutLine())

@@ -33,11 +33,7 @@ func newStatus(d *desk) *status {
 	s.left.Truncation = fyne.TextTruncateEllipsis
 	s.stop = widgets.NewToolButton("", nil, d.exports.pieces.Cancel)
 	s.stop.Small = true
-	s.let = widgets.NewToolButton("", nil, func() {
-		if slow := d.errands.Slow(); slow != nil {
-			slow.LetGo()
-		}
-	})
+	s.let = widgets.NewToolButton("", nil, d.errands.LetGo)
 	s.let.Small = true
 	s.goOn = widgets.NewToolButton("", nil, nil)
 	s.goOn.Small, s.goOn.OnHover = true, s.tell

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 )
@@ -29,11 +30,7 @@ func (f *files) errand(saying string, do func(disk.Disk) error, ended func(error
 func (f *files) waits() bool { return f.desk.errands.Slow() != nil }
 
 // letGo ends that.
-func (f *files) letGo() {
-	if slow := f.desk.errands.Slow(); slow != nil {
-		slow.LetGo()
-	}
-}
+func (f *files) letGo() { f.desk.errands.LetGo() }
 
 // unlessSaving goes on when no session is on its way to its file, or else when it is
 // there.
@@ -69,7 +66,7 @@ func (f *files) showWaiting() {
 		return
 	}
 	text := lang.L("The disk is slow, or does not answer. As soon as the session is saved, it goes on by itself.")
-	face := &waitingFace{dialog: dialog.NewCustomWithoutButtons(savingText(s.path), sentence(text), f.window), win: f.window}
+	face := &waitingFace{dialog: dialog.NewCustomWithoutButtons(savingText(s.path), dialogs.Sentence(text), f.window), win: f.window}
 	stay := widget.NewButton(lang.L("Save, and stay here"), func() {
 		face.dialog.Hide()
 		s.then = nil

@@ -60,6 +60,20 @@ func (b *bench) slow() {
 	b.queue.until(b.t, "the window says that it waits", b.status.let.Visible)
 }
 
+// savesAgain lets the disk answer, and waits until it is asked for the next save.
+func (b *bench) savesAgain(s *stuck) {
+	b.t.Helper()
+	s.let <- nil
+	b.queue.until(b.t, "the newest is saved, too", func() bool {
+		select {
+		case <-s.at:
+			return true
+		default:
+			return false
+		}
+	})
+}
+
 // goOn lets the disk answer, and waits until all is done.
 func (b *bench) goOn(s *stuck, err error) {
 	b.t.Helper()
@@ -143,15 +157,7 @@ func TestSavingWhileItSaves(t *testing.T) {
 	if n := b.desk.errands.Waiting(); n != 1 {
 		t.Errorf("%d saves run", n)
 	}
-	s.let <- nil
-	b.queue.until(t, "the newest is saved, too", func() bool {
-		select {
-		case <-s.at:
-			return true
-		default:
-			return false
-		}
-	})
+	b.savesAgain(s)
 	b.goOn(s, nil)
 	if b.desk.doc.session.Dirty() || !strings.Contains(content(t, path), "shown 3 2 4") {
 		t.Errorf("the file is %q", content(t, path))
@@ -206,15 +212,7 @@ func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 	b.asks("Save “game.tchouka” first?")
 	b.answer("Save")
 	b.queue.until(t, "it says that it waits", b.covered)
-	s.let <- nil
-	b.queue.until(t, "the newest is saved, too", func() bool {
-		select {
-		case <-s.at:
-			return true
-		default:
-			return false
-		}
-	})
+	b.savesAgain(s)
 	b.goOn(s, nil)
 	if ended != 1 || !strings.Contains(content(t, path), "shown 3 2 4") {
 		t.Errorf("ended %d times, the file is %q", ended, content(t, path))

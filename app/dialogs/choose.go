@@ -31,7 +31,7 @@ func Choose(win fyne.Window, title, message, leave string, choices ...Choice) {
 	}
 	first := column.Objects[0].(*Button)
 	first.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(container.NewVBox(sentence(message), column)), win)
+	d = dialog.NewCustomWithoutButtons(title, container.NewVBox(Sentence(message), column), win)
 	d.SetButtons([]fyne.CanvasObject{newButton(leave, hide, hide)})
 	d.Show()
 	win.Canvas().Focus(first)
@@ -50,7 +50,7 @@ func Ask(win fyne.Window, title, message, leave string, choices ...Choice) {
 	}
 	last := row[len(choices)].(*Button)
 	last.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(sentence(message)), win)
+	d = dialog.NewCustomWithoutButtons(title, Sentence(message), win)
 	d.SetButtons(row)
 	d.Show()
 	win.Canvas().Focus(last)
@@ -63,7 +63,7 @@ func Tell(win fyne.Window, title, message string, then func()) {
 	hide := func() { d.Hide() }
 	read := newButton(lang.L("OK"), hide, hide)
 	read.Importance = widget.HighImportance
-	d = dialog.NewCustomWithoutButtons(title, wideAtLeast(sentence(message)), win)
+	d = dialog.NewCustomWithoutButtons(title, Sentence(message), win)
 	d.SetButtons([]fyne.CanvasObject{read})
 	if then != nil {
 		d.SetOnClosed(then)
@@ -83,7 +83,7 @@ func unlessLost(win fyne.Window, lost bool, leave func()) {
 	stay := newButton(lang.L("Go on writing"), hide, hide)
 	stay.Importance = widget.HighImportance
 	d = dialog.NewCustomWithoutButtons(lang.L("Throw away what you wrote?"),
-		wideAtLeast(sentence(lang.L("What you wrote has not been kept yet."))), win)
+		Sentence(lang.L("What you wrote has not been kept yet.")), win)
 	d.SetButtons([]fyne.CanvasObject{newButton(lang.L("Throw it away"), hide, func() {
 		d.Hide()
 		leave()
@@ -92,11 +92,11 @@ func unlessLost(win fyne.Window, lost bool, leave func()) {
 	win.Canvas().Focus(stay)
 }
 
-// sentence is a text of a dialog, broken into lines.
-func sentence(text string) fyne.CanvasObject {
+// Sentence is a text of a dialog, broken into lines.
+func Sentence(text string) fyne.CanvasObject {
 	l := widget.NewLabel(text)
 	l.Wrapping = fyne.TextWrapWord
-	return l
+	return wideAtLeast(l)
 }
 
 // wideAtLeast gives what is in a dialog its width.

@@ -4,14 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"slices"
-	"syscall"
 
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
@@ -28,19 +24,11 @@ var errTooLarge = errors.New("the file is too large for settings")
 
 // load reads a file. Without one there is nothing in it.
 func load(d disk.Disk, path string) (text []byte, err error) {
-	info, err := d.Stat(path)
+	file, err := disk.Open(d, path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil, nil
 	case err != nil:
-		return nil, err
-	case info.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: syscall.EISDIR}
-	case !info.Mode().IsRegular(): // of a pipe there is no end
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("this is no file")}
-	}
-	file, err := d.OpenFile(path, os.O_RDONLY, 0)
-	if err != nil {
 		return nil, err
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
@@ -85,35 +73,22 @@ func (v values) write(d disk.Disk, path string) error {
 	if err != nil {
 		return err
 	}
-	return put(d, path, append(text, '\n'))
-}
-
-func put(d disk.Disk, path string, text []byte) error {
-	return safefile.Write(d, path, func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
+	return safefile.WriteBytes(d, path, append(text, '\n'))
 }
 
 // keepAside writes the text of a damaged file beside that under a name that is free,
 // or that holds this very text, and returns the name.
 func keepAside(d disk.Disk, path string, text []byte) (string, error) {
-	extension := filepath.Ext(path)
-	stem := path[:len(path)-len(extension)] + "-damaged"
-	for n := 1; n < 1000; n++ {
-		name := stem + extension
-		if n > 1 {
-			name = fmt.Sprintf("%s-%d%s", stem, n, extension)
-		}
+	for name := range safefile.Beside(path, "-damaged") {
 		there, err := load(d, name)
 		switch _, gone := d.Lstat(name); {
 		case errors.Is(gone, fs.ErrNotExist):
-			return name, put(d, name, text)
+			return name, safefile.WriteBytes(d, name, text)
 		case err == nil && bytes.Equal(there, text):
 			return name, nil
 		}
 	}
-	return "", &fs.PathError{Op: "keep", Path: stem + extension, Err: fs.ErrExist}
+	return "", &fs.PathError{Op: "keep", Path: path, Err: fs.ErrExist}
 }
 
 // over returns settings with others where they have none.

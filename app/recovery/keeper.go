@@ -138,7 +138,7 @@ func (k *Keeper) fulfil(w wish) error {
 	}
 	var held, kept error
 	if w.hold != nil {
-		held = k.put(holdsName, []byte(*w.hold))
+		held = safefile.WriteBytes(k.disk, k.room.path(holdsName), []byte(*w.hold))
 	}
 	switch {
 	case w.drop:
@@ -174,11 +174,4 @@ func (k *Keeper) settle(r *room) {
 	}
 	k.syncing = false
 	k.idle.Broadcast()
-}
-
-func (k *Keeper) put(name string, text []byte) error {
-	return safefile.Write(k.disk, k.room.path(name), func(w io.Writer) error {
-		_, err := w.Write(text)
-		return err
-	})
 }

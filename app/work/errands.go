@@ -96,6 +96,13 @@ func (e *Errands) Slow() *Errand {
 	return nil
 }
 
+// LetGo ends the waiting for that one.
+func (e *Errands) LetGo() {
+	if slow := e.Slow(); slow != nil {
+		slow.LetGo()
+	}
+}
+
 // Waiting returns how many somebody waits for.
 func (e *Errands) Waiting() int { return len(e.all) }
 

@@ -76,6 +76,17 @@ func (e *TooLargeError) Error() string {
 	}
 }
 
+// check returns why a document cannot be one picture, or nil.
+func check(c content, format string, o Options) error {
+	if c, ok := c.(countable); ok {
+		if err := c.countable(); err != nil {
+			return err
+		}
+	}
+	width, height := c.size(o)
+	return checkSize(width, height, format, o.Scale)
+}
+
 // checkSize returns a [*TooLargeError] when a picture is too large.
 func checkSize(width, height float64, format string, scale float64) error {
 	side := max(width, height)
@@ -107,13 +118,7 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
 		return writePDF(w, c.title(o), c.pages(o)...)
 	}
-	if c, ok := c.(countable); ok {
-		if err := c.countable(); err != nil {
-			return err
-		}
-	}
-	width, height := c.size(o)
-	if err := checkSize(width, height, f.ID, o.Scale); err != nil {
+	if err := check(c, f.ID, o); err != nil {
 		return err
 	}
 	scene := c.scene(o)
@@ -148,13 +153,7 @@ func Image(doc Document, o Options) (image.Image, error) {
 		return nil, errors.New("there is nothing to draw")
 	}
 	o = o.withDefaults()
-	if c, ok := doc.content.(countable); ok {
-		if err := c.countable(); err != nil {
-			return nil, err
-		}
-	}
-	width, height := doc.content.size(o)
-	if err := checkSize(width, height, "png", o.Scale); err != nil {
+	if err := check(doc.content, "png", o); err != nil {
 		return nil, err
 	}
 	return raster(doc.content.scene(o), o).Image(), nil

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"tchouka/engine/disk"
 )
@@ -83,12 +82,7 @@ func move(to, from disk.File, begin, end int64) error {
 
 // free returns a name for a copy of a file that no file has.
 func free(d disk.Disk, target string) (string, error) {
-	ext := filepath.Ext(target)
-	for n := 1; n < 1000; n++ {
-		name := strings.TrimSuffix(target, ext) + ".whole" + ext
-		if n > 1 {
-			name = fmt.Sprintf("%s.whole-%d%s", strings.TrimSuffix(target, ext), n, ext)
-		}
+	for name := range Beside(target, ".whole") {
 		if _, err := d.Lstat(name); errors.Is(err, fs.ErrNotExist) {
 			return name, nil
 		} else if err != nil {

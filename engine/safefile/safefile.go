@@ -31,12 +31,15 @@ package safefile
 import (
 	"bufio"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strconv"
+	"strings"
 
 	"tchouka/engine/disk"
 )
@@ -97,6 +100,28 @@ func Write(d disk.Disk, path string, write func(io.Writer) error) error {
 	}
 	syncFolder(d, orHere(folder))
 	return nil
+}
+
+// WriteBytes is [Write] of what is at hand.
+func WriteBytes(d disk.Disk, path string, content []byte) error {
+	return Write(d, path, func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
+}
+
+// Beside goes through names for a copy of a file, with a word before the extension:
+// a.whole.txt, a.whole-2.txt and so on, as long as one may still look for a free one.
+func Beside(path, word string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		extension := filepath.Ext(path)
+		stem := strings.TrimSuffix(path, extension) + word
+		if !yield(stem + extension) {
+			return
+		}
+		for n := 2; n < 1000 && yield(fmt.Sprintf("%s-%d%s", stem, n, extension)); n++ {
+		}
+	}
 }
 
 // orHere names the folder that a path without one is in.
