@@ -116,10 +116,9 @@ func Beside(path, word string) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		extension := filepath.Ext(path)
 		stem := strings.TrimSuffix(path, extension) + word
-		if !yield(stem + extension) {
-			return
-		}
-		for n := 2; n < 1000 && yield(fmt.Sprintf("%s-%d%s", stem, n, extension)); n++ {
+		name := stem + extension
+		for n := 2; n <= 1000 && yield(name); n++ {
+			name = fmt.Sprintf("%s-%d%s", stem, n, extension)
 		}
 	}
 }
