@@ -3,135 +3,98 @@ package cli_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
 
 	"tchouka/app/cli"
 )
 
 var update = flag.Bool("update", false, "write what the program prints into the scripts")
 
-// TestScripts runs the scripts in testdata. A script reads like a terminal:
+// program is what the command line runs as in scripts: the test binary itself, under
+// this name.
+const program = "program"
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){program: func() {
+		var stdout bytes.Buffer
+		open, code := cli.Run(context.Background(), os.Args[1:], os.Stdin, &stdout, os.Stderr, "1.2.3")
+		fmt.Print(strings.ReplaceAll(stdout.String(), "\r\n", "\n")) // lines of CSV end in both
+		if open != nil {
+			fmt.Println("window:", describe(open))
+		}
+		os.Exit(code)
+	}})
+}
+
+// TestScripts runs the scripts in testdata, each in a folder of its own with the files
+// of testdata/files. Beside the commands of testscript there are
 //
-//	// a remark
-//	$ tchouka solve --json -
-//	< 4x2
-//	what stands on the standard output
-//	! what stands on the standard error
-//	[2]
-//
-// Lines that begin with < are the standard input; [2] is the exit status, left
-// out when it is 0. Each script runs in a folder of its own with the files of
-// testdata/files.
+//	tchouka ARGS…      ends with status 0 and complains of nothing
+//	! tchouka ARGS…    is refused: status 2, and nothing is printed
+//	status N ARGS…     ends with that status, whatever it prints
+//	prints TEXT        the standard output was this line alone
+//	says TEXT          the standard error was this line alone, after "tchouka: "
 func TestScripts(t *testing.T) {
-	scripts, err := filepath.Glob("testdata/*.script")
-	if err != nil || len(scripts) == 0 {
-		t.Fatal("no scripts", err)
-	}
-	for _, script := range scripts {
-		t.Run(strings.TrimSuffix(filepath.Base(script), ".script"), func(t *testing.T) {
-			want, err := os.ReadFile(script)
-			if err != nil {
-				t.Fatal(err)
-			}
-			path, err := filepath.Abs(script)
-			if err != nil {
-				t.Fatal(err)
-			}
-			folder := t.TempDir()
-			if err := os.CopyFS(folder, os.DirFS("testdata/files")); err != nil {
-				t.Fatal(err)
-			}
-			if err := os.Mkdir(filepath.Join(folder, "folder"), 0o755); err != nil {
-				t.Fatal(err)
-			}
-			t.Chdir(folder)
-			t.Setenv("COLUMNS", "80") // of the help
-			text := strings.ReplaceAll(string(want), "\r\n", "\n")
-			got := replay(t, text)
-			if *update {
-				if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
+	testscript.Run(t, testscript.Params{
+		Dir:           "testdata",
+		UpdateScripts: *update,
+		Setup: func(env *testscript.Env) error {
+			env.Setenv("COLUMNS", "80") // of the help
+			return errors.Join(os.CopyFS(env.WorkDir, os.DirFS("testdata/files")), os.Mkdir(filepath.Join(env.WorkDir, "folder"), 0o755))
+		},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){
+			"tchouka": func(s *testscript.TestScript, refused bool, args []string) {
+				status, quiet := 0, "stderr"
+				if refused {
+					status, quiet = 2, "stdout"
 				}
-			} else if got != text {
-				t.Errorf("%s", difference(text, got))
-			}
-		})
+				ends(s, status, args)
+				is(s, quiet, "")
+			},
+			"status": func(s *testscript.TestScript, _ bool, args []string) {
+				status, err := strconv.Atoi(args[0])
+				s.Check(err)
+				ends(s, status, args[1:])
+			},
+			"prints": func(s *testscript.TestScript, _ bool, args []string) { is(s, "stdout", args[0]+"\n") },
+			"says":   func(s *testscript.TestScript, _ bool, args []string) { is(s, "stderr", "tchouka: "+args[0]+"\n") },
+		},
+	})
+}
+
+// ends runs the program, which is to end with a status.
+func ends(s *testscript.TestScript, status int, args []string) {
+	got := 0
+	var exit *exec.ExitError
+	if err := s.Exec(program, args...); errors.As(err, &exit) {
+		got = exit.ExitCode()
+	} else {
+		s.Check(err)
+	}
+	if got != status {
+		s.Fatalf("status %d, want %d", got, status)
 	}
 }
 
-// difference shows the first line that is not as it should be.
-func difference(want, got string) string {
-	w, g := strings.Split(want, "\n"), strings.Split(got, "\n")
-	for i := range min(len(w), len(g)) {
-		if w[i] != g[i] {
-			return fmt.Sprintf("line %d is\n\t%s\nand not\n\t%s\nin\n%s", i+1, g[i], w[i], got)
-		}
+// is compares one of the outputs.
+func is(s *testscript.TestScript, output, want string) {
+	if got := s.ReadFile(output); got != want {
+		s.Fatalf("%s is\n%swant\n%s", output, got, want)
 	}
-	return "it is longer or shorter:\n" + got
-}
-
-// replay runs the commands of a script and returns the script with what they
-// print.
-func replay(t *testing.T, script string) string {
-	var out strings.Builder
-	lines := strings.SplitAfter(script, "\n")
-	for i, line := range lines {
-		if strings.HasPrefix(line, "// ") || line == "\n" && nextIsNoOutput(lines[i+1:]) {
-			out.WriteString(line)
-		}
-		command, ok := strings.CutPrefix(line, "$ tchouka")
-		if !ok {
-			continue
-		}
-		out.WriteString(line)
-		var stdin strings.Builder
-		for _, input := range lines[i+1:] {
-			text, ok := strings.CutPrefix(input, "<")
-			if !ok {
-				break
-			}
-			out.WriteString(input)
-			stdin.WriteString(strings.TrimPrefix(text, " "))
-		}
-		out.WriteString(call(t, words(t, command), stdin.String()))
-	}
-	return out.String()
-}
-
-// nextIsNoOutput reports whether an empty line stands between commands, and
-// not in what one of them prints.
-func nextIsNoOutput(lines []string) bool {
-	return len(lines) == 0 || strings.HasPrefix(lines[0], "$ ") || strings.HasPrefix(lines[0], "// ") || lines[0] == ""
-}
-
-// call runs one command and writes what it prints as a script does.
-func call(t *testing.T, args []string, stdin string) string {
-	var stdout, stderr bytes.Buffer
-	open, code := cli.Run(context.Background(), args, strings.NewReader(stdin), &stdout, &stderr, "1.2.3")
-	var out strings.Builder
-	out.WriteString(strings.ReplaceAll(stdout.String(), "\r\n", "\n"))
-	for line := range strings.Lines(stderr.String()) {
-		out.WriteString("! " + line)
-	}
-	if code != 0 {
-		fmt.Fprintf(&out, "[%d]\n", code)
-	}
-	if open != nil {
-		out.WriteString("window: " + describe(t, open) + "\n")
-	}
-	if (open == nil) && code == 0 && stdout.Len() == 0 && stderr.Len() == 0 {
-		out.WriteString("(nothing)\n")
-	}
-	return out.String()
 }
 
 // describe says what the window would show.
-func describe(t *testing.T, open *cli.Open) string {
+func describe(open *cli.Open) string {
 	if open.Session == nil {
 		return "its own board"
 	}
@@ -140,36 +103,7 @@ func describe(t *testing.T, open *cli.Open) string {
 		return text
 	}
 	if !filepath.IsAbs(open.Path) {
-		t.Errorf("%s is not absolute", open.Path)
+		return open.Path + " is not absolute"
 	}
 	return text + " of " + filepath.Base(open.Path)
-}
-
-// words splits a command line as a shell does with quotation marks.
-func words(t *testing.T, line string) []string {
-	var words []string
-	var word strings.Builder
-	var quote rune
-	inWord := false
-	for _, r := range strings.TrimSuffix(line, "\n") + " " {
-		switch {
-		case quote != 0 && r == quote:
-			quote = 0
-		case quote == 0 && (r == '\'' || r == '"'):
-			quote, inWord = r, true
-		case quote == 0 && r == ' ':
-			if inWord {
-				words = append(words, word.String())
-			}
-			word.Reset()
-			inWord = false
-		default:
-			word.WriteRune(r)
-			inWord = true
-		}
-	}
-	if quote != 0 {
-		t.Fatalf("a quotation mark is missing in %s", line)
-	}
-	return words
 }
