@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -106,28 +107,12 @@ type broken struct{}
 func (broken) Write([]byte) (int, error) { return 0, errors.New("no space left") }
 func (broken) Read([]byte) (int, error)  { return 0, errors.New("no cable") }
 
+// What cannot be written ends a command, and so does what cannot be read. How each
+// command ends, TestNoCommandLosesWhatItPrints tells.
 func TestFailures(t *testing.T) {
 	for _, args := range [][]string{
-		{"solve", "4x2"},
-		{"solve", "--json", "4x2"},
-		{"play", "4x2", "3"},
-		{"export", "4x2"},
-		{"--version"},
-		{"--help"},
-		{"find", "--help"},
-		{"tchoukaillon", "length", "--help"},
-		{"export", "--what", "tree", "--format", "png", "3x1"},
-		{"export", "--what", "line", "--format", "pdf", "3x1"},
-		{"export", "--format", "svg", "3x1"},
-		{"export", "--json", "3x1"},
-		{"export", "--what", "tree", "--format", "dot", "3x1"},
-		{"survey", "--holes", "3", "--seeds", "1-5"},
-		{"survey", "--holes", "3", "--seeds", "1-5", "--json"},
 		{"survey", "--holes", "3", "--seeds", "1-100000000", "--csv"},
-		{"verify", "testdata/files/game.tchouka"},
-		{"find", "--holes", "2", "--seeds", "2", "--level", "hard", "--csv"},
-		{"worksheet", "4x2", "-o", "-"},
-		{"won", "--holes", "2", "--seeds", "3"},
+		{"worksheet", "4x2", "--json", "-o", filepath.Join(t.TempDir(), "a.pdf")},
 	} {
 		var stderr bytes.Buffer
 		_, code := cli.Run(context.Background(), args, nil, broken{}, &stderr, "")
@@ -148,39 +133,6 @@ func TestFailures(t *testing.T) {
 	}
 }
 
-func TestInterruptedExport(t *testing.T) {
-	cancelled, cancel := context.WithCancel(context.Background())
-	cancel()
-	path := filepath.Join(t.TempDir(), "a.txt")
-	for _, what := range []string{"line", "tree"} {
-		var stderr bytes.Buffer
-		args := []string{"export", "--what", what, "-o", path, big}
-		_, code := cli.Run(cancelled, args, nil, io.Discard, &stderr, "")
-		if _, err := os.Stat(path); code != 130 || !errors.Is(err, os.ErrNotExist) {
-			t.Errorf("status %d, %s%v", code, stderr.String(), err)
-		}
-	}
-}
-
-// What is exported is in the files.
-func TestExportedFiles(t *testing.T) {
-	folder := t.TempDir()
-	for name, begin := range map[string]string{
-		"a.svg": "<", "a.PNG": "\x89PNG", "a.pdf": "%PDF", "a.json": "{", "a.csv": "h1,", "a.txt": "2 2 2 2 | 0",
-	} {
-		path := filepath.Join(folder, name)
-		var stderr bytes.Buffer
-		if _, code := cli.Run(context.Background(), []string{"export", "-o", path, "4x2"}, nil, nil, &stderr, ""); code != 0 {
-			t.Errorf("%s: %s", name, stderr.String())
-			continue
-		}
-		content, err := os.ReadFile(path)
-		if err != nil || !strings.HasPrefix(string(content), begin) {
-			t.Errorf("%s begins with %.20q: %v", name, content, err)
-		}
-	}
-}
-
 // A move of millions of sowings is printed as it is played, and can be interrupted,
 // and ends when nothing can be printed.
 func TestPlayStops(t *testing.T) {
@@ -194,5 +146,78 @@ func TestPlayStops(t *testing.T) {
 	_, code = cli.Run(context.Background(), []string{"play", "1000x2000000", "1"}, nil, broken{}, &stderr, "")
 	if code != 1 || stderr.String() != "tchouka: no space left\n" {
 		t.Errorf("status %d, %s", code, stderr.String())
+	}
+}
+
+// Boards are printed as they are found, and an interruption ends the search.
+func TestInterruptedFind(t *testing.T) {
+	for _, args := range [][]string{
+		{"find", "--holes", "12", "--seeds", "4-40", "--csv"},
+		{"random", "--holes", "8", "--count", "1000000", "--seed", "1", "--csv"},
+	} {
+		printed, stdout := io.Pipe()
+		ctx, cancel := context.WithCancel(context.Background())
+		var stderr bytes.Buffer
+		code := make(chan int)
+		go func() {
+			_, c := cli.Run(ctx, args, nil, stdout, &stderr, "")
+			stdout.Close() //nolint:errcheck // a pipe in memory
+			code <- c
+		}()
+		rows := bufio.NewReader(printed)
+		for range 10 {
+			if line, err := rows.ReadString('\n'); err != nil || strings.Count(line, ",") < 10 {
+				t.Fatal(line, err)
+			}
+		}
+		cancel()
+		if _, err := io.Copy(io.Discard, rows); err != nil {
+			t.Error(err)
+		}
+		if c := <-code; c != 130 || stderr.String() != "tchouka: interrupted\n" {
+			t.Errorf("%v: status %d, %s", args, c, stderr.String())
+		}
+	}
+}
+
+// What is printed as JSON of a long board is one object.
+func TestTchoukaillonLongBoard(t *testing.T) {
+	const seeds = 1_000_000_000
+	var stdout, stderr bytes.Buffer
+	args := []string{"tchoukaillon", "board", "--json", fmt.Sprint(seeds)}
+	if _, code := cli.Run(context.Background(), args, nil, &stdout, &stderr, ""); code != 0 {
+		t.Fatal(stderr.String())
+	}
+	var board struct {
+		Seeds, Length int
+		ByDistance    []int
+	}
+	if err := json.Unmarshal(stdout.Bytes(), &board); err != nil {
+		t.Fatal(err)
+	}
+	sum := 0
+	for _, n := range board.ByDistance {
+		sum += n
+	}
+	if sum != seeds || board.Seeds != seeds || len(board.ByDistance) != board.Length {
+		t.Errorf("%d seeds on %d holes", sum, len(board.ByDistance))
+	}
+}
+
+// What takes long can be interrupted, and then leaves no file behind.
+func TestInterrupted(t *testing.T) {
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	path := filepath.Join(t.TempDir(), "a.txt")
+	for _, line := range []string{
+		"export --what line " + big + " -o " + path, "export --what tree " + big + " -o " + path,
+		"tchoukaillon board 10000000000000", "tchoukaillon length 100000", "tchoukaillon length 100000 --json", "tchoukaillon complete _ 1 _ 2",
+		"tchoukaillon sieve --rows 1000000 --columns 1000000", "tchoukaillon sieve --json --rows 1000000 --columns 1000000",
+		"tchoukaillon plot ratio --to 10000000",
+	} {
+		_, stderr, code := tchouka(cancelled, strings.Fields(line)...)
+		if _, err := os.Stat(path); code != 130 || stderr != "tchouka: interrupted\n" || !errors.Is(err, os.ErrNotExist) {
+			t.Errorf("%s: status %d, %s%v", line, code, stderr, err)
+		}
 	}
 }

@@ -37,6 +37,7 @@ var uses = map[string]use{
 			{"export", "--what", "tree", "--format", "dot", "4x2"},
 			{"export", "--what", "tree", "--format", "pdf", "4x2"},
 			{"export", "--what", "tree", "--format", "png", "4x2"},
+			{"export", "--what", "line", "--format", "pdf", "4x2"},
 		},
 		writes: [][]string{
 			{"export", "4x2", "-o", "a.csv"},
@@ -67,6 +68,7 @@ var uses = map[string]use{
 			{"find", "--holes", "4", "--seeds", "8"},
 			{"find", "--holes", "4", "--seeds", "8", "--csv"},
 			{"find", "--holes", "4", "--seeds", "8", "--json"},
+			{"find", "--holes", "2", "--seeds", "2", "--level", "hard", "--csv"}, // none
 		},
 		writes: [][]string{
 			{"find", "--holes", "4", "--seeds", "8", "-o", "a.txt"},
@@ -97,19 +99,24 @@ var uses = map[string]use{
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
 	},
 	"tchoukaillon board": {prints: [][]string{
-		{"tchoukaillon", "board", "29"}, {"tchoukaillon", "board", "--json", "29"},
+		{"tchoukaillon", "board", "29"}, {"tchoukaillon", "board", "--json", "29"}, {"tchoukaillon", "board", "--json", "10000"},
 	}},
 	"tchoukaillon length": {
-		prints: [][]string{{"tchoukaillon", "length", "10"}, {"tchoukaillon", "length", "10", "--format", "svg"}},
+		prints: [][]string{
+			{"tchoukaillon", "length", "10"},
+			{"tchoukaillon", "length", "10", "--json"},
+			{"tchoukaillon", "length", "10", "--format", "svg"},
+			{"tchoukaillon", "length", "10", "--format", "pdf"},
+		},
 		writes: [][]string{
 			{"tchoukaillon", "length", "10", "-o", "a.csv"}, {"tchoukaillon", "length", "10", "-o", "a.png"},
 		},
 	},
-	"tchoukaillon min-length": {prints: [][]string{{"tchoukaillon", "min-length", "10"}}},
-	"tchoukaillon complete":   {prints: [][]string{{"tchoukaillon", "complete", "_ 1 _"}}},
-	"tchoukaillon sieve":      {prints: [][]string{{"tchoukaillon", "sieve"}}},
+	"tchoukaillon min-length": {prints: [][]string{{"tchoukaillon", "min-length", "10"}, {"tchoukaillon", "min-length", "10", "--json"}}},
+	"tchoukaillon complete":   {prints: [][]string{{"tchoukaillon", "complete", "_ 1 _"}, {"tchoukaillon", "complete", "--json", "_ 1 _"}}},
+	"tchoukaillon sieve":      {prints: [][]string{{"tchoukaillon", "sieve"}, {"tchoukaillon", "sieve", "--json"}}},
 	"tchoukaillon plot": {
-		prints: [][]string{{"tchoukaillon", "plot", "ratio"}},
+		prints: [][]string{{"tchoukaillon", "plot", "ratio"}, {"tchoukaillon", "plot", "length", "--format", "svg"}},
 		writes: [][]string{{"tchoukaillon", "plot", "ratio", "-o", "a.svg"}, {"tchoukaillon", "plot", "ratio", "-o", "a.csv"}},
 	},
 }
@@ -168,7 +175,7 @@ func (f *full) Write(text []byte) (int, error) {
 // and says why.
 func TestNoCommandLosesWhatItPrints(t *testing.T) {
 	t.Parallel()
-	all := [][]string{{"--help"}, {"--version"}, {"solve", "--help"}, {"tchoukaillon", "--help"}}
+	all := [][]string{{"--help"}, {"--version"}, {"solve", "--help"}, {"tchoukaillon", "--help"}, {"tchoukaillon", "length", "--help"}}
 	for _, u := range uses {
 		all = append(all, u.prints...)
 	}
@@ -183,7 +190,7 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 			var stderr bytes.Buffer
 			_, code := cli.Run(t.Context(), args, nil, &full{room: room}, &stderr, "")
 			cut++
-			if code != 1 || !strings.Contains(stderr.String(), errFull.Error()) {
+			if code != 1 || stderr.String() != "tchouka: "+errFull.Error()+"\n" {
 				t.Errorf("%q with room for %d of %d bytes: status %d, %q", args, room, len(stdout), code, stderr.String())
 			}
 		}

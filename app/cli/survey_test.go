@@ -80,24 +80,6 @@ func rows(t *testing.T, path string) []string {
 	return lines
 }
 
-// What is unknown is tried again, with more memory, and then known.
-func TestSurveyTriesAgain(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "rows.csv")
-	args := []string{"survey", "--holes", "9", "--seeds", "3", "-o", path, "--memory"}
-	if _, stderr, code := tchouka(context.Background(), append(args, "1k")...); code != 0 {
-		t.Fatal(stderr)
-	}
-	if text, err := os.ReadFile(path); err != nil || !strings.HasSuffix(string(text), "9,3,unknown,cut off,multitchouka\n") {
-		t.Fatalf("%s %v", text, err)
-	}
-	if _, stderr, code := tchouka(context.Background(), append(args, "64M")...); code != 0 {
-		t.Fatal(stderr)
-	}
-	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "\n9,3,won,") {
-		t.Fatalf("%s %v", text, err)
-	}
-}
-
 // A file that does not hold what it says is found out.
 func TestVerifyFindsOut(t *testing.T) {
 	for text, want := range map[string]string{
