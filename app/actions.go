@@ -146,3 +146,26 @@ func (w *window) showAbout() {
 	text.Wrapping = fyne.TextWrapWord
 	dialog.NewCustom(lang.L("About Tchouka"), lang.L("Close"), newAtLeast(fyne.NewSize(480, 180), text), w.win).Show()
 }
+
+// takeFound puts a board of another window on the table, to be played. Undo
+// brings back what was there. Under a dialog, which must be answered first,
+// nothing changes.
+func (w *window) takeFound(rules engine.Rules, start engine.Position) {
+	if w.covered() {
+		w.win.RequestFocus()
+		return
+	}
+	w.takeThen(rules, start, func() {})
+	w.win.RequestFocus()
+}
+
+// takeThen puts a board on the table, to be played, and then says what there is to
+// say of it.
+func (w *window) takeThen(rules engine.Rules, start engine.Position, then func()) {
+	w.board.player.finish()
+	w.status.tell("")
+	w.table.take(rules, start, func() {
+		w.setMode(false)
+		then()
+	})
+}

@@ -60,40 +60,18 @@ func (m *sideMenu) show() {
 
 // sideCommands are what every window beside the main one ends its first menu
 // with.
-func sideCommands(win fyne.Window, quit func()) []command {
+func sideCommands(f *frame) []command {
 	return []command{
-		{id: "side.close", label: lang.L("Close"), shortcut: ctrl(fyne.KeyW), run: win.Close, divides: true},
-		{id: "quit", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: quit},
+		{id: "side.close", label: lang.L("Close"), shortcut: ctrl(fyne.KeyW), run: f.win.Close, divides: true},
+		{id: "quit", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: f.quit},
 	}
 }
 
 // numberingCommand says how holes are numbered, in every window.
-func numberingCommand(d *desk) command {
+func numberingCommand(p *program) command {
 	return command{
 		id: "numbering", menu: "View", label: lang.L("Number holes by distance"), meantime: true, divides: true,
-		checked: func() bool { return d.settings.numbering == engine.ByDistance },
-		run:     func() { d.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
+		checked: func() bool { return p.settings.numbering == engine.ByDistance },
+		run:     func() { p.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
 	}
-}
-
-// beside makes a window beside the main one, with file dialogs of its own; closed
-// is called when it has gone.
-func (w *window) beside(title string, closed func()) (fyne.Window, *files) {
-	win := w.app.NewWindow(besideTitle(title))
-	f := newFiles(w.desk, win, w.files.chooser, w.files.post)
-	win.SetOnClosed(func() {
-		f.gone = true
-		closed()
-	})
-	win.Resize(fyne.NewSize(1280, 800))
-	return win, f
-}
-
-// besideTitle returns what stands over a window beside the main one.
-func besideTitle(title string) string { return title + " – Tchouka" }
-
-// quitFromBeside ends the program for somebody at another window of it.
-func (w *window) quitFromBeside() {
-	w.win.RequestFocus() // it may ask something
-	w.close()
 }

@@ -192,7 +192,7 @@ func (w *window) viewCommands() []command {
 	all := append(append(w.themeCommands(), w.languageCommands()...),
 		w.toggle("larger", lang.L("Larger text, for a projector"), ctrl(fyne.KeyP), func(s *settings) *bool { return &s.larger }),
 		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *settings) *bool { return &s.reduceMotion }),
-		numberingCommand(w.desk),
+		numberingCommand(w.desk.program),
 		command{
 			id: "present", menu: "View", label: lang.L("Presentation"), shortcut: plain(fyne.KeyF5), meantime: true, divides: true,
 			run: w.stage.begin,

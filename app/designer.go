@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/work"
@@ -35,8 +34,7 @@ func designModeNames() []string {
 // designer finds boards to play and lists them, in a window of its own. It
 // knows nothing of the board on the table but how to put another one there.
 type designer struct {
-	win   fyne.Window
-	files *files
+	frame *frame
 	job   *work.Job
 	now   func() time.Time
 	take  func(engine.Rules, engine.Position)
@@ -60,14 +58,13 @@ type designer struct {
 	designerParts
 }
 
-// newDesigner opens the window on a search round the board on the table, at
-// work.
-func newDesigner(win fyne.Window, f *files, post work.Poster, quit func(), take func(engine.Rules, engine.Position)) *designer {
-	d := &designer{win: win, files: f, job: work.NewJob(post), now: time.Now, take: take}
+// newDesigner fills the window and begins a search round a board.
+func newDesigner(f *frame, rules engine.Rules, board engine.Position, take func(engine.Rules, engine.Position)) *designer {
+	d := &designer{frame: f, job: work.NewJob(f.post), now: time.Now, take: take}
 	d.found.by, d.chosen.by = -1, -1
-	d.won.drawing = work.NewJob(post)
-	d.furnish(quit)
-	d.fillIn(f.desk.doc.rules(), f.desk.doc.start())
+	d.won.drawing = work.NewJob(f.post)
+	d.furnish()
+	d.fillIn(rules, board)
 	d.showExample()
 	d.start()
 	return d
@@ -75,15 +72,15 @@ func newDesigner(win fyne.Window, f *files, post work.Poster, quit func(), take 
 
 // furnish makes the widgets and the menu and arranges the window; in another
 // language it is done again.
-func (d *designer) furnish(quit func()) {
+func (d *designer) furnish() {
 	d.designerParts = newDesignerParts(d)
-	d.win.SetContent(d.content())
-	d.menu = newSideMenu(d.commands(quit), lang.L("Boards"), lang.L("Page"))
-	d.win.SetMainMenu(d.menu.bar)
+	d.frame.win.SetContent(d.content())
+	d.menu = newSideMenu(d.commands(), lang.L("Boards"), lang.L("Page"))
+	d.frame.win.SetMainMenu(d.menu.bar)
 }
 
-// close ends what is running.
-func (d *designer) close() {
+// Close ends what is running.
+func (d *designer) Close() {
 	d.job.Stop()
 	d.won.drawing.Stop()
 	d.running = false
@@ -97,7 +94,7 @@ func (d *designer) setMode(m designMode) {
 		d.start()
 		return
 	}
-	d.show()
+	d.Show()
 }
 
 // start looks for what the fields say. When something is wrong with them that is
@@ -109,7 +106,7 @@ func (d *designer) start() {
 		read = d.size
 	}
 	r, ok := read()
-	r.Memory = d.files.desk.settings.memoryFor(besideShare)
+	r.Memory = d.frame.settings.memoryFor(besideShare)
 	draw := design.Draw{Request: r, Seed: rand.Uint64()}
 	if d.mode == drawSome {
 		var counted bool
@@ -118,8 +115,8 @@ func (d *designer) start() {
 	}
 	if !ok {
 		d.notice = ""
-		d.show()
-		d.win.Canvas().Focus(d.wrong())
+		d.Show()
+		d.frame.win.Canvas().Focus(d.wrong())
 		return
 	}
 	d.running, d.notice, d.began = true, "", d.now()
@@ -127,14 +124,14 @@ func (d *designer) start() {
 		d.won.forget()
 		d.won.asked = d.designerFields.asked(true)
 		d.progress = design.Progress{}
-		d.job.Start(d.files.desk.cores.Share(wonWork(r, d.progressed, d.receivedWon)))
+		d.job.Start(d.frame.cores.Share(wonWork(r, d.progressed, d.receivedWon)))
 	} else {
 		d.request, d.ended, d.progress, d.asked = r, nil, design.Progress{}, d.designerFields.asked(false)
 		d.found = foundTable{by: d.found.by, down: d.found.down}
 		d.pick.which.SetSelected(0)
-		d.job.Start(d.files.desk.cores.Share(designWork(draw, d.mode == drawSome, d.received)))
+		d.job.Start(d.frame.cores.Share(designWork(draw, d.mode == drawSome, d.received)))
 	}
-	d.show()
+	d.Show()
 }
 
 // changed shows that the fields ask for something else than is listed.
@@ -143,7 +140,7 @@ func (d *designer) changed() {
 		return
 	}
 	d.showExample()
-	d.show()
+	d.Show()
 }
 
 // old reports whether what is listed answers something else than the fields ask.
@@ -162,7 +159,7 @@ func (d *designer) old() bool {
 func (d *designer) stop() {
 	d.job.Stop()
 	d.running = false
-	d.show()
+	d.Show()
 }
 
 // designBatch is what a search reports from time to time.
@@ -181,7 +178,7 @@ func (d *designer) received(b designBatch) {
 	if b.done {
 		d.ended, d.running, d.took = &b, false, d.now().Sub(d.began)
 	}
-	d.show()
+	d.Show()
 }
 
 // designWork returns the work of a job that hands on boards in batches, at most
@@ -241,11 +238,11 @@ func (d *designer) sort(column int) {
 // tell says something until something else is done.
 func (d *designer) tell(text string) {
 	d.notice = text
-	d.show()
+	d.Show()
 }
 
-// show brings the whole window up to date.
-func (d *designer) show() {
+// Show brings the whole window up to date.
+func (d *designer) Show() {
 	d.showRun()
 	d.showList()
 	d.menu.show()

@@ -37,7 +37,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	}
 	d.pick.which.OnChanged(1)
 	d.pick.which.SetSelected(1)
-	d.show()
+	d.Show()
 	if v := d.list.View(); v.Len != 3 || id(0) != first || id(1) != second || id(2) != third {
 		t.Fatalf("%d rows: %v", v.Len, d.chosen.ids())
 	}
@@ -57,21 +57,20 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 		t.Errorf("by seeds in the order %v", d.chosen.ids())
 	}
 	d.list.OnChosen(0)
-	b.settle()
-	if !b.desk.doc.position().Equal(d.chosen.boards[0].Position) {
-		t.Errorf("plays %v", b.desk.doc.position())
+	if !b.board.Equal(d.chosen.boards[0].Position) {
+		t.Errorf("plays %v", b.board)
 	}
 
 	// Another search keeps them; another game does not mix with them.
 	d.linesTo.SetText("2")
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if len(d.chosen.boards) != 3 || d.picked() {
 		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.picked())
 	}
 	d.rules.SetSelected(gameName(engine.Monokalah()))
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(d.badge.View().Detail, "The chosen boards are of another game") {
 		t.Errorf("%d boards, says %q", len(d.chosen.boards), d.badge.View().Detail)
 	}
@@ -107,11 +106,11 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 	if d.sheets.count.Text != "3" {
 		t.Errorf("the worksheet begins with %s boards", d.sheets.count.Text)
 	}
-	d.win.Canvas().Overlays().Top().Hide()
+	d.frame.win.Canvas().Overlays().Top().Hide()
 
 	d.holes.SetText("5") // a worksheet can mix them, a table cannot
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	d.list.OnTicked(0)
 	b.chooser.asked = nil
 	d.chooseFile(format, "CSV")

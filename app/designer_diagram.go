@@ -112,8 +112,8 @@ func (d *designer) draw() {
 			vars{"Count": grouped(t.count()), "Most": grouped(diagramMost)}))
 		return
 	}
-	pal := NewTheme(d.files.desk.settings.theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
-	labels := d.files.desk.settings.numbering
+	pal := NewTheme(d.frame.settings.theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
+	labels := d.frame.settings.numbering
 	if g.of == &t.layers[0][0] && g.pal == pal && g.labels == labels {
 		return
 	}

@@ -21,7 +21,7 @@ func (d *designer) offerExports() {
 	if d.mode != listWon {
 		before = append(before, fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet), fyne.NewMenuItemSeparator())
 	}
-	offerFormats(d.win, d.export, d.mode == listWon, d.chooseFile, before...)
+	offerFormats(d.frame.win, d.export, d.mode == listWon, d.chooseFile, before...)
 }
 
 // chooseFile asks where to write the boards, or the won positions, and on which paper
@@ -36,7 +36,7 @@ func (d *designer) chooseFile(format export.Format, kind string) {
 		return
 	}
 	choose := func() {
-		d.files.chooseExport(name+d.rulesShown().ID, format, kind, func(path string) { d.write(path, format) })
+		d.frame.chooseExport(name+d.rulesShown().ID, format, kind, func(path string) { d.write(path, format) })
 	}
 	if d.mode != listWon && format.ID == "pdf" {
 		d.choosePaper(choose)
@@ -48,7 +48,7 @@ func (d *designer) chooseFile(format export.Format, kind string) {
 // write has the list written, all of it on the goroutine of a job.
 func (d *designer) write(path string, format export.Format) {
 	options := export.Options{
-		Palette: palette.Light(), Numbering: d.files.desk.settings.numbering, Verdicts: true, Paper: paperOf(d.sheets.paper),
+		Palette: palette.Light(), Numbering: d.frame.settings.numbering, Verdicts: true, Paper: paperOf(d.sheets.paper),
 	}
 	var document func() (export.Document, error)
 	if d.mode == listWon {
@@ -61,5 +61,5 @@ func (d *designer) write(path string, format export.Format) {
 		}
 		document = func() (export.Document, error) { return made(boards), nil }
 	}
-	d.files.export(d.tell, path, document, format, options, exported(path))
+	d.frame.export(d.tell, path, document, format, options, exported(path))
 }

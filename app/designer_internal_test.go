@@ -18,22 +18,20 @@ import (
 	"tchouka/engine/export"
 )
 
-// designerBench opens the designer of a window and lets it find what it begins
-// with.
-func designerBench(t *testing.T, board string) (*bench, *designer) {
+// designerBench opens the designer on a board and lets it find what it begins with.
+func designerBench(t *testing.T, board string) (*roomBench, *designer) {
 	t.Helper()
-	b := newBench(t, board)
-	b.menu.do("findBoards")
-	t.Cleanup(b.endDesigner)
-	d := b.designer
-	b.finds(d)
+	b := newRoomBench(t)
+	d := openDesigner(b.frame, engine.Multitchouka(), mustParse(t, board), b.put)
+	t.Cleanup(d.Close)
+	d.finds(t, b.queue)
 	return b, d
 }
 
 // finds waits for the end of a search.
-func (b *bench) finds(d *designer) {
-	b.t.Helper()
-	b.queue.until(b.t, "the search ends", func() bool { return !d.running })
+func (d *designer) finds(t *testing.T, q queue) {
+	t.Helper()
+	q.until(t, "the search ends", func() bool { return !d.running })
 }
 
 func (d *designer) headline() string { return d.badge.View().Headline }
@@ -57,15 +55,8 @@ func TestDesignerFindsBoardsWithOneSolution(t *testing.T) {
 		t.Errorf("the row says %q", got)
 	}
 
-	b.takeBoard(engine.NoWrap(), mustParse(t, "1 1"))
 	d.list.OnChosen(row)
-	b.settle()
-	b.wants("2 2 2 2 | 0")
-	if b.desk.doc.rules() != engine.Multitchouka() {
-		t.Error("the board is played by other rules")
-	}
-	b.do("undo")
-	b.wants("1 1 | 0")
+	b.wants(t, "multitchouka: 2 2 2 2 | 0")
 }
 
 func TestDesignerSorts(t *testing.T) {
@@ -114,7 +105,7 @@ func TestDesignerHeedsWishes(t *testing.T) {
 	d.pattern.SetText("_ 1 _ _")
 	d.seedsTo.SetText("16")
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if len(d.found.boards) == 0 {
 		t.Fatal("nothing found")
 	}
@@ -127,7 +118,7 @@ func TestDesignerHeedsWishes(t *testing.T) {
 	d.symmetric.SetChecked(true)
 	d.uniform.SetChecked(true)
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if d.headline() != "No such board was found" || d.list.View().Len != 0 || d.list.View().Empty == "" {
 		t.Errorf("says %q, lists %d", d.headline(), d.list.View().Len)
 	}
@@ -180,7 +171,7 @@ func TestDesignerTakesBackWhatItSaid(t *testing.T) {
 	}
 	d.holes.SetText("3")
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if d.wrong() != nil || d.list.View().Old {
 		t.Errorf("says %q still", d.patternNote.Text())
 	}
@@ -193,7 +184,7 @@ func TestDesignerMarksWhatIsOld(t *testing.T) {
 		t.Errorf("with another wish it says %q", d.badge.View().Detail)
 	}
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if d.list.View().Old {
 		t.Error("what was just found is old")
 	}
@@ -217,7 +208,7 @@ func TestDesignerDrawsAtRandom(t *testing.T) {
 	d.level.OnChanged = nil
 	d.level.SetSelected(int(design.Medium))
 	test.Tap(d.run)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if len(d.found.boards) != 12 {
 		t.Fatalf("%d drawn, says %q", len(d.found.boards), d.headline())
 	}
@@ -250,20 +241,13 @@ func TestDesignerIsStopped(t *testing.T) {
 	}
 	test.Tap(d.run)
 	found := len(d.found.boards)
-	for done := false; !done; { // what is still reported is dropped
-		select {
-		case f := <-b.queue:
-			f()
-		default:
-			done = true
-		}
-	}
+	b.queue.drain() // what is still reported is dropped
 	if d.running || len(d.found.boards) != found || d.badge.View().Detail != "stopped: there may be more" {
 		t.Errorf("running %v, %d boards after %d, says %q", d.running, len(d.found.boards), found, d.badge.View().Detail)
 	}
 	test.Tap(d.run)
-	d.win.Close()
-	if d.running || b.designer != nil {
+	d.Close()
+	if d.running {
 		t.Error("closing the window does not end the search")
 	}
 }
@@ -273,7 +257,7 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 	b, d := designerBench(t, "3x2")
 	d.seedsTo.SetText("10")
 	d.setMode(listWon)
-	b.finds(d)
+	d.finds(t, b.queue)
 	if got, want := d.headline(), "60 won positions · 20 with every seed outside"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
@@ -282,12 +266,11 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 		t.Errorf("lists %d, from %v to %v", v.Len, v.Row(0).Position, v.Row(59).Position)
 	}
 	d.list.OnChosen(20)
-	b.settle()
-	if p := b.desk.doc.position(); p.Outside() != 9 || p.Ruma() != 1 {
+	if p := b.board; p.Outside() != 9 || p.Ruma() != 1 {
 		t.Errorf("row 20 puts %v on the table", p)
 	}
 	d.shape.SetSelected(1)
-	d.show()
+	d.Show()
 	b.queue.until(t, "the diagram is drawn", func() bool { return d.diagram.picture.Image != nil })
 	if !d.diagram.scroll.Visible() || d.list.Visible() || d.diagram.pixels.Width < 500 {
 		t.Errorf("the diagram is %v, visible %v", d.diagram.pixels, d.diagram.scroll.Visible())
@@ -306,8 +289,7 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 		t.Errorf("says %q of the first board", got)
 	}
 	d.diagram.spots.OnChosen(0)
-	b.settle()
-	if p := b.desk.doc.position(); p.String() != "0 1 9 | 0" {
+	if p := b.board; p.String() != "0 1 9 | 0" {
 		t.Errorf("the first box puts %v on the table", p)
 	}
 	d.seedsTo.SetText("6")
@@ -323,7 +305,7 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 	d.holes.SetText("6")
 	d.seedsTo.SetText("16")
 	d.start()
-	b.finds(d)
+	d.finds(t, b.queue)
 	if !strings.Contains(d.diagram.note.Text, "too many for a diagram") {
 		t.Errorf("says %q of %d positions", d.diagram.note.Text, d.won.count())
 	}
@@ -360,7 +342,7 @@ func TestDesignerWritesAWorksheet(t *testing.T) {
 	if fault := d.sheets.rowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {
 		t.Errorf("says %q of the rows", fault)
 	}
-	if d.win.Canvas().Overlays().Top() == nil || d.sheets.columns.Text != "2" {
+	if d.frame.win.Canvas().Overlays().Top() == nil || d.sheets.columns.Text != "2" {
 		t.Fatal("a wrong number closes the dialog, or empties it")
 	}
 	d.sheets.rows.SetText("900")
@@ -384,45 +366,21 @@ func TestDesignerWritesAWorksheet(t *testing.T) {
 	}
 }
 
-func TestRandomWinnableBoards(t *testing.T) {
-	b := newBench(t, "6x2")
-	for _, level := range design.Levels() {
-		b.menu.do("draw." + level.String())
-		b.queue.until(t, "a board is drawn", func() bool { return !b.drawing })
-		b.settle()
-		p := b.desk.doc.position()
-		v, known := b.desk.analyst.at(p)
-		if p.Len() != 6 || !known || v.Verdict != engine.Won {
-			t.Errorf("%v: %v has the verdict %v", level, p, v.Verdict)
-		}
-		if want := "Drawn at random, " + level.String(); !strings.HasPrefix(b.status.said, want) {
-			t.Errorf("says %q", b.status.said)
-		}
+// In another language it keeps what it has found and what was typed.
+func TestDesignerSpeaksAnew(t *testing.T) {
+	speaksEnglishAgain(t)
+	b, d := designerBench(t, "4x2")
+	d.chained.SetText("3")
+	d.trap.SetChecked(true)
+	d.level.SetSelected(2)
+	found := len(d.found.boards)
+	speak("de")
+	d.SpeakAnew()
+	if title := b.win.Title(); title != "Bretter suchen – Tchouka" {
+		t.Errorf("the window is called %q", title)
 	}
-	for range design.Levels() {
-		b.do("undo")
+	onlySpeaks(t, "de", b.win)
+	if len(d.found.boards) != found || d.chained.Text != "3" || !d.trap.Checked || d.level.Selected() != 2 || d.running {
+		t.Error("the search for boards began anew")
 	}
-	b.wants("2 2 2 2 2 2 | 0")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "49x1"))
-	b.menu.do("draw.easy")
-	if !strings.HasPrefix(b.status.said, "Boards are drawn with at most 48 holes") || b.drawing {
-		t.Errorf("says %q", b.status.said)
-	}
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x1"))
-	b.menu.do("draw.hard")
-	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
-	if !strings.HasPrefix(b.status.said, "No board of 3 holes") {
-		t.Errorf("says %q", b.status.said)
-	}
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "8x2"))
-	b.menu.do("draw.hard")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "8x1")) // what was drawn comes too late
-	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
-	b.menu.do("draw.hard")
-	b.menu.do("stop")
-	if b.drawing {
-		t.Error("the draw is not stopped")
-	}
-	b.settle()
-	b.wants("1 1 1 1 1 1 1 1 | 0")
 }

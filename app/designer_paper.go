@@ -25,7 +25,7 @@ func (d *designer) choosePaper(then func()) {
 	paper := newPaperSelect()
 	paper.SetSelectedIndex(d.sheets.paper.SelectedIndex())
 	form.Add(lang.L("Paper"), paper)
-	form.Show(d.win, lang.L("PDF, to print"), lang.L("Choose a file…"), func() {
+	form.Show(d.frame.win, lang.L("PDF, to print"), lang.L("Choose a file…"), func() {
 		d.sheets.paper.SetSelectedIndex(paper.SelectedIndex())
 	}, then)
 }

@@ -21,7 +21,7 @@ func TestDesignerAsksForPaper(t *testing.T) {
 	b.chooser.path = filepath.Join(t.TempDir(), "found.pdf")
 	format, _ := export.FormatByID("pdf")
 	d.chooseFile(format, "PDF, to print")
-	top := d.win.Canvas().Overlays().Top()
+	top := d.frame.win.Canvas().Overlays().Top()
 	if top == nil {
 		t.Fatal("the paper is not asked for")
 	}

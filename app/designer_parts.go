@@ -48,7 +48,7 @@ func newDesignerParts(d *designer) designerParts {
 		}
 	})
 	p.export = widgets.NewToolButton(lang.L("Export…"), nil, func() { d.offerExports() })
-	p.shape = widgets.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.show() })
+	p.shape = widgets.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.Show() })
 	p.shape.Small = true
 	p.list.OnChosen = d.choose
 	p.list.OnSelected = d.goTo

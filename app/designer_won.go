@@ -69,14 +69,14 @@ func wonWork(r design.Request, tell func(design.Progress), take func(wonTable)) 
 // progressed shows how far the list of won positions is.
 func (d *designer) progressed(p design.Progress) {
 	d.progress = p
-	d.show()
+	d.Show()
 }
 
 // receivedWon is what the list of won positions does to the window.
 func (d *designer) receivedWon(t wonTable) {
 	t.drawing, t.asked, t.took = d.won.drawing, d.won.asked, d.now().Sub(d.began)
 	d.won, d.running = t, false
-	d.show()
+	d.Show()
 }
 
 // view returns what the list shows.

@@ -1,11 +1,9 @@
 package app
 
 import (
-	"tchouka/app/giveback"
 	"tchouka/app/preferences"
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/disk"
 	"tchouka/engine/session"
 )
 
@@ -46,26 +44,22 @@ type presenter interface {
 
 // desk is what the presenters share, and how they hear of each other's doings.
 type desk struct {
-	disk     disk.Disk
-	doc      *document
-	analyst  *analyst
-	settings *settings
-	exports  *exports
-	errands  *work.Errands // to the disk
-	cores    *work.Cores   // for searches and trees
-	memory   *giveback.Giver
-	mode     mode
-	asked    bool   // for the verdict on the position on the board
-	stage    *stage // what is shown to a room; nil while nothing is presented
+	*program
+	doc     *document
+	analyst *analyst
+	mode    mode
+	asked   bool   // for the verdict on the position on the board
+	stage   *stage // what is shown to a room; nil while nothing is presented
 
 	presenters []presenter
 	meters     []presenter // those of them that show how far a search is
 }
 
-func newDesk(kept *preferences.Store, s Start, post work.Poster) *desk {
-	d := &desk{disk: s.Disk, settings: loadSettings(kept), exports: newExports(s.Disk, post), cores: work.AllButOne(), memory: giveback.New()}
-	d.exports.letGo = d.memory.Soon
-	d.errands = work.NewErrands(post, func() { d.announce(newsErrands) })
+func newDesk(kept *preferences.Store, s Start, c Chooser, post work.Poster) *desk {
+	d := &desk{}
+	d.program = newProgram(kept, s.Disk, c, post, func() { d.announce(newsErrands) })
+	d.altered = func() { d.announce(newsSettings) }
+	d.folder = func() string { return d.doc.folder() }
 	if s.Session == nil {
 		s.Session = d.settings.usualBoard()
 	}
@@ -142,13 +136,6 @@ func (d *desk) setMode(m mode) {
 	}
 	d.mode = m
 	d.announce(newsMode)
-}
-
-// change alters a setting and shows it.
-func (d *desk) change(alter func(*settings)) {
-	alter(d.settings)
-	d.settings.save()
-	d.announce(newsSettings)
 }
 
 // label returns the number shown for a hole of the board.

@@ -167,6 +167,14 @@ func (d *document) rewind(changes int) {
 	}
 }
 
+// folder returns that of the file; empty for none.
+func (d *document) folder() string {
+	if d.path() == "" {
+		return ""
+	}
+	return filepath.Dir(d.path())
+}
+
 // name returns what the window calls the document.
 func (d *document) name() string {
 	if d.path() == "" {

@@ -30,7 +30,7 @@ func offerFormats(win fyne.Window, from fyne.CanvasObject, graph bool, then func
 }
 
 // chooseExport asks for the file of a format to export to.
-func (f *files) chooseExport(name string, format export.Format, kind string, then func(path string)) {
+func (f *frame) chooseExport(name string, format export.Format, kind string, then func(path string)) {
 	r := FileRequest{
 		Title: lang.L("Export"), Name: name + format.Ext,
 		Kinds: []FileKind{{Name: kind, Ext: strings.TrimPrefix(format.Ext, ".")}},
@@ -41,7 +41,7 @@ func (f *files) chooseExport(name string, format export.Format, kind string, the
 // export makes a document and writes it beside what else the window does, for the
 // picture of a large tree takes a while, and tells of it; done is what to say in
 // the end.
-func (f *files) export(tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
+func (f *frame) export(tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
 	f.writeFile(tell, path, func(w io.Writer) error {
 		doc, err := document()
 		if err != nil {
@@ -52,13 +52,13 @@ func (f *files) export(tell func(string), path string, document func() (export.D
 }
 
 // writeFile writes what is to be written in the same way.
-func (f *files) writeFile(tell func(string), path string, write func(io.Writer) error, done string) {
-	f.desk.exports.start(&exporting{files: f, tell: tell, path: path}, write, done)
+func (f *frame) writeFile(tell func(string), path string, write func(io.Writer) error, done string) {
+	f.exports.start(&exporting{frame: f, tell: tell, path: path}, write, done)
 }
 
 // exported says where a file is in the end.
 func exported(path string) string { return lang.L("Exported to “{{.File}}”", vars{"File": path}) }
 
-func (f *files) complainOfExport(path string, err error) {
+func (f *frame) complainOfExport(path string, err error) {
 	f.complain(lang.L("“{{.File}}” could not be exported", vars{"File": filepath.Base(path)}), err)
 }

@@ -17,18 +17,17 @@ import (
 
 // exporter writes the position, the line or the tree to a file.
 type exporter struct {
-	desk   *desk
-	window fyne.Window
-	files  *files
-	tree   *treePresenter
-	tell   func(string)
+	desk  *desk
+	frame *frame
+	tree  *treePresenter
+	tell  func(string)
 
 	what   int // chosen last
 	format int
 }
 
-func newExporter(d *desk, w fyne.Window, f *files, t *treePresenter, tell func(string)) *exporter {
-	return &exporter{desk: d, window: w, files: f, tree: t, tell: tell, format: 4}
+func newExporter(d *desk, f *frame, t *treePresenter, tell func(string)) *exporter {
+	return &exporter{desk: d, frame: f, tree: t, tell: tell, format: 4}
 }
 
 // formatNames says what each of export.Formats is good for; that of graphs, the
@@ -76,7 +75,7 @@ func (e *exporter) show() {
 			e.what, e.format = what.SelectedIndex(), format.SelectedIndex()
 			e.unlessHidden(e.choose)
 		}
-	}, e.window)
+	}, e.frame.win)
 	d.Resize(fyne.NewSize(440, 220))
 	d.Show()
 }
@@ -99,7 +98,7 @@ func (e *exporter) unlessHidden(export func()) {
 		if ok {
 			export()
 		}
-	}, e.window).Show()
+	}, e.frame.win).Show()
 }
 
 // choose asks for the file and writes it.
@@ -107,12 +106,12 @@ func (e *exporter) choose() {
 	format := export.Formats()[e.format]
 	if s := e.desk.doc.session; e.what == lineOfPlay && format.Picture { // said before a file is asked for
 		if err := export.LinePicture(e.desk.doc.start(), len(s.Line())-1); err != nil {
-			e.files.complain(lang.L("The line is too long for a picture"), err)
+			e.frame.complain(lang.L("The line is too long for a picture"), err)
 			return
 		}
 	}
 	name := e.desk.doc.proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.what]
-	e.files.chooseExport(name, format, formatNames(true)[e.format], func(path string) { e.write(path, format) })
+	e.frame.chooseExport(name, format, formatNames(true)[e.format], func(path string) { e.write(path, format) })
 }
 
 // write has the document written.
@@ -121,7 +120,7 @@ func (e *exporter) write(path string, format export.Format) {
 		Palette: palette.Light(), Numbering: e.desk.settings.numbering, Verdicts: e.desk.reveals() || e.what >= treeFromStart,
 		Down: e.desk.settings.treeDown,
 	}
-	e.files.export(e.tell, path, e.document(), format, options, exported(path))
+	e.frame.export(e.tell, path, e.document(), format, options, exported(path))
 }
 
 // document reads the desk, and returns what makes the document of it anywhere.

@@ -31,7 +31,7 @@ type exports struct {
 	disk    disk.Disk
 	pieces  *work.Pieces
 	all     []*exporting // that run, and those that ended while others ran
-	home    *files       // of the main window, for those whose own is gone
+	home    *frame       // of the main window, for those whose own is gone
 	changed func()       // somebody shows how they are
 	failing func() bool  // somebody clears the window for bad news
 	letGo   func()       // of what was written
@@ -40,7 +40,7 @@ type exports struct {
 // exporting is one of them.
 type exporting struct {
 	piece   *work.Piece
-	files   *files
+	frame   *frame
 	tell    func(string)
 	path    string
 	written int64
@@ -88,13 +88,13 @@ func (x *exports) ended(e *exporting, err error, done string) {
 	}
 }
 
-// window returns the files of the window that began an export, or of the main one
+// window returns the window that began an export, or of the main one
 // where that is gone.
-func (x *exports) window(e *exporting) *files {
-	if e.files.gone && x.home != nil {
+func (x *exports) window(e *exporting) *frame {
+	if e.frame.gone && x.home != nil {
 		return x.home
 	}
-	return e.files
+	return e.frame
 }
 
 // say tells in the status line of a window how all is that it exports.
@@ -119,7 +119,7 @@ func (x *exports) say(e *exporting) {
 		parts = append(parts, lang.L("Exporting {{.Files}}…", vars{"Files": strings.Join(going, ", ")})+writtenText(written))
 	}
 	tell := e.tell
-	if e.files.gone && x.home != nil {
+	if e.frame.gone && x.home != nil {
 		tell = x.home.tell
 	}
 	tell(strings.Join(parts, " · "))

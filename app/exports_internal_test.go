@@ -16,6 +16,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/engine"
 	"tchouka/engine/export"
 )
 
@@ -145,11 +146,15 @@ func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
 // The window that began an export is closed; the main one tells of it.
 func TestAnExportOutlivesItsWindow(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.menu.do("survey")
-	folder := t.TempDir()
-	b.survey.write(filepath.Join(folder, "missing", "a.svg"), exportFormat(t, "svg"))
-	b.survey.write(filepath.Join(folder, "b.svg"), exportFormat(t, "svg"))
-	b.survey.win.Close()
+	beside, folder := newSideFrame(b.desk.program, b.app, func() {}), t.TempDir()
+	board := func() (export.Document, error) {
+		return export.Position(engine.Multitchouka(), b.desk.doc.position()), nil
+	}
+	for _, name := range []string{filepath.Join("missing", "a.svg"), "b.svg"} {
+		path := filepath.Join(folder, name)
+		beside.export(func(string) {}, path, board, exportFormat(t, "svg"), export.Options{}, exported(path))
+	}
+	beside.win.Close()
 	b.queue.until(t, "both are told", func() bool { return !b.desk.exports.going() })
 	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], "“a.svg” could not be exported") {
 		t.Errorf("the dialogs say %q", told)

@@ -9,11 +9,8 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/dialogs"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
@@ -22,57 +19,16 @@ import (
 
 // files opens and saves sessions, and sees to it that no work is lost.
 type files struct {
+	*frame
 	desk    *desk
-	window  fyne.Window
-	chooser Chooser
-	post    work.Poster
-	asking  *widget.PopUp          // covers the window while a native dialog is open
-	later   []func()               // what has to be told once that is answered
-	tell    func(string)           // says something in the window
 	held    func(path string) bool // in another window of Tchouka; on any goroutine
-	gone    bool                   // the window is closed
 	opening *work.Errand           // the last one that was begun, or nil
 	saving  *saving                // what is being saved, or nil
 	latest  *saving                // what was to be saved last
 }
 
-func newFiles(d *desk, w fyne.Window, c Chooser, post work.Poster) *files {
-	return &files{desk: d, window: w, chooser: c, post: post, tell: func(string) {}, held: func(string) bool { return false }}
-}
-
-// choose shows a native dialog. Until it is answered the window is covered:
-// what one does not see must not change under it, and a second dialog would
-// crash the toolkit.
-func (f *files) choose(show func(FileRequest) (string, error), r FileRequest, then func(path string)) {
-	if f.asking != nil {
-		return
-	}
-	if f.desk.doc.path() != "" {
-		r.Dir = filepath.Dir(f.desk.doc.path())
-	}
-	f.asking = widget.NewModalPopUp(widget.NewLabel(lang.L("Answer the file dialog to go on")), f.window.Canvas())
-	f.asking.Show()
-	ask(f.post, show, r, func(path string, err error) {
-		f.answered()
-		switch {
-		case errors.Is(err, ErrCancelled):
-		case err != nil:
-			f.complain(lang.L("The file dialog could not be shown"), err)
-		default:
-			then(path)
-		}
-	})
-}
-
-// answered uncovers the window, and tells what had to wait for that.
-func (f *files) answered() {
-	f.asking.Hide()
-	f.asking = nil
-	later := f.later
-	f.later = nil
-	for _, tell := range later {
-		tell()
-	}
+func newFiles(d *desk, f *frame) *files {
+	return &files{frame: f, desk: d, held: func(string) bool { return false }}
 }
 
 // open asks for a session and puts it on the desk.
@@ -120,7 +76,7 @@ func (f *files) load(path string) {
 
 func (f *files) complainOfOpening(path string, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
-		f.desk.change(func(s *settings) { s.forget(path) })
+		f.change(func(s *settings) { s.forget(path) })
 	}
 	f.complain(lang.L("“{{.File}}” could not be opened", vars{"File": filepath.Base(path)}), err)
 }
@@ -178,7 +134,7 @@ func (f *files) warnOfChange(s *session.Session) {
 // offerLast finds out whether the file is still there that was opened or saved last,
 // and then has it offered. Files may lie where looking for them takes long.
 func (f *files) offerLast(offer func(path string)) {
-	recent := f.desk.settings.recent()
+	recent := f.settings.recent()
 	if len(recent) == 0 {
 		return
 	}
@@ -198,14 +154,14 @@ func (f *files) remember(path string) {
 	if full, err := disk.Absolute(path); err == nil {
 		path = full
 	}
-	others := slices.DeleteFunc(slices.Clone(f.desk.settings.recent()), func(other string) bool { return other == path })
-	f.desk.change(func(s *settings) { s.remember(path) })
+	others := slices.DeleteFunc(slices.Clone(f.settings.recent()), func(other string) bool { return other == path })
+	f.change(func(s *settings) { s.remember(path) })
 	f.errand("", func(d disk.Disk) error {
 		others = slices.DeleteFunc(others, func(other string) bool { return !disk.Same(d, other, path) })
 		return nil
 	}, func(error) {
 		if len(others) > 0 {
-			f.desk.change(func(s *settings) {
+			f.change(func(s *settings) {
 				for _, other := range others {
 					s.forget(other)
 				}
@@ -219,28 +175,6 @@ func (f *files) dropped(_ fyne.Position, uris []fyne.URI) {
 	if len(uris) > 0 && uris[0].Scheme() == "file" {
 		f.openPath(uris[0].Path())
 	}
-}
-
-func (f *files) confirm(title, message, yes string, then func()) {
-	d := dialog.NewCustomConfirm(title, yes, lang.L("Cancel"), dialogs.Sentence(message), func(ok bool) {
-		if ok {
-			then()
-		}
-	}, f.window)
-	d.Show()
-}
-
-// complain says what happened, why, and what can be done.
-func (f *files) complain(what string, err error) { f.inform(what, fileErrorText(err)) }
-
-// inform says something that one has to read. While a native dialog is open that
-// waits: what lies over the window goes together with its cover.
-func (f *files) inform(what, text string) {
-	if f.asking != nil {
-		f.later = append(f.later, func() { f.inform(what, text) })
-		return
-	}
-	dialogs.Tell(f.window, what, text, nil)
 }
 
 func sessionKinds() []FileKind {

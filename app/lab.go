@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/widgets"
@@ -18,12 +18,8 @@ import (
 // its own. Its pages know nothing of each other and, of the board on the table,
 // no more than how to put another one there.
 type laboratory struct {
-	win   fyne.Window
-	files *files
-	desk  *desk
-	post  work.Poster
-	quit  func()
-	put   func(byDistance []int) // a board on the table of the main window
+	frame *frame
+	put   func(engine.Rules, engine.Position) // a board on the table of the main window
 
 	pages  []labPage
 	choice *widgets.Segmented
@@ -53,8 +49,8 @@ type labPage interface {
 }
 
 // newLaboratory fills the window.
-func newLaboratory(win fyne.Window, f *files, quit func(), put func([]int)) *laboratory {
-	l := &laboratory{win: win, files: f, desk: f.desk, post: f.post, quit: quit, put: put}
+func newLaboratory(f *frame, put func(engine.Rules, engine.Position)) *laboratory {
+	l := &laboratory{frame: f, put: put}
 	l.furnish()
 	return l
 }
@@ -70,23 +66,23 @@ func (l *laboratory) furnish() {
 	l.complete = newLabComplete(l)
 	l.sieve = newLabSieve(l)
 	l.pages = []labPage{l.boards, l.lengths, l.complete, l.sieve}
-	l.win.SetContent(l.content())
+	l.frame.win.SetContent(l.content())
 	l.menu = newSideMenu(l.commands(), lang.L("Laboratory"), lang.L("Page"))
-	l.win.SetMainMenu(l.menu.bar)
-	l.show()
+	l.frame.win.SetMainMenu(l.menu.bar)
+	l.Show()
 }
 
-// close ends what is running.
-func (l *laboratory) close() {
+// Close ends what is running.
+func (l *laboratory) Close() {
 	for _, p := range l.pages {
 		p.close()
 	}
 }
 
-// show brings everything up to date with the settings.
-func (l *laboratory) show() {
+// Show brings everything up to date with the settings.
+func (l *laboratory) Show() {
 	l.menu.show()
-	l.holes.set(numberingText(l.desk.settings.numbering))
+	l.holes.set(numberingText(l.frame.settings.numbering))
 	for _, p := range l.pages {
 		p.show()
 	}
@@ -114,7 +110,7 @@ func (l *laboratory) focus() { l.giveKeys(l.pages[l.page()].first()) }
 // giveKeys gives the keys to something. A field takes them with all of its text
 // selected, so that one can type at once.
 func (l *laboratory) giveKeys(to fyne.Focusable) {
-	c := l.win.Canvas()
+	c := l.frame.win.Canvas()
 	if c == nil {
 		return
 	}
@@ -150,7 +146,7 @@ func (l *laboratory) commands() []command {
 	all := append([]command{
 		{id: "lab.export", label: lang.L("Export the chart…"), shortcut: ctrl(fyne.KeyE), run: l.exportChart},
 		{id: "lab.exportBoards", label: lang.L("Export the boards of the length…"), shortcut: ctrlShift(fyne.KeyE), run: l.exportBoards},
-	}, sideCommands(l.win, l.quit)...)
+	}, sideCommands(l.frame)...)
 	for i, key := range []fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3, fyne.Key4} {
 		all = append(all, command{
 			id: "lab.page" + string(key), menu: "View", label: l.pages[i].name(), shortcut: ctrl(key), run: func() { l.turn(i) },
@@ -162,7 +158,7 @@ func (l *laboratory) commands() []command {
 			l.turn(0)
 			l.giveKeys(l.boards.jump)
 		},
-	}, numberingCommand(l.desk))
+	}, numberingCommand(l.frame.program))
 }
 
 // exportChart exports the chart, whichever page is shown.
@@ -179,8 +175,8 @@ func (l *laboratory) exportBoards() {
 
 // export asks where to, and writes a document in the colors of paper.
 func (l *laboratory) export(file string, doc export.Document, format export.Format, kind string) {
-	l.files.chooseExport(file, format, kind, func(path string) {
-		l.files.export(l.tell, path, func() (export.Document, error) { return doc, nil },
-			format, export.Options{Palette: palette.Light(), Numbering: l.desk.settings.numbering}, exported(path))
+	l.frame.chooseExport(file, format, kind, func(path string) {
+		l.frame.export(l.tell, path, func() (export.Document, error) { return doc, nil },
+			format, export.Options{Palette: palette.Light(), Numbering: l.frame.settings.numbering}, exported(path))
 	})
 }

@@ -82,10 +82,10 @@ func (p *labBoards) selected(n int64) {
 
 // show implements labPage.
 func (p *labBoards) show() {
-	if now := p.lab.desk.settings.numbering; now == p.numbering && p.table.Selected() >= 0 {
+	if now := p.lab.frame.settings.numbering; now == p.numbering && p.table.Selected() >= 0 {
 		return // another setting changed: keep the place
 	}
-	p.numbering = p.lab.desk.settings.numbering
+	p.numbering = p.lab.frame.settings.numbering
 	p.showTable()
 	p.table.Select(p.row.Seeds())
 	p.showBoard()
@@ -148,7 +148,7 @@ func (p *labBoards) put() {
 		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", vars{"Most": grouped(engine.MaxHoles)}))
 		return
 	}
-	p.lab.put(tchoukaillon.Board(p.row.Seeds()))
+	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
 }
 
 // hovered tells of the hole under the pointer.

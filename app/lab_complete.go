@@ -52,8 +52,8 @@ type labComplete struct {
 
 func newLabComplete(l *laboratory) *labComplete {
 	p := &labComplete{
-		lab: l, job: work.NewJob(l.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
-		conditions: newLabConditions(), long: widgets.NewLongRow(), numbering: l.desk.settings.numbering,
+		lab: l, job: work.NewJob(l.frame.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
+		conditions: newLabConditions(), long: widgets.NewLongRow(), numbering: l.frame.settings.numbering,
 		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: newQuietText(theme.SizeNameCaptionText),
 	}
 	p.legend = newQuietText(theme.SizeNameCaptionText)
@@ -214,7 +214,7 @@ func (p *labComplete) put() {
 		for len(board) < farthestKnown(p.pattern) {
 			board = append(board, 0)
 		}
-		p.lab.put(board)
+		p.lab.putBoard(board)
 	case p.found != nil && !p.waiting:
 		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", vars{"Most": grouped(engine.MaxHoles)}))
 	}

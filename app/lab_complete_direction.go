@@ -38,7 +38,7 @@ func (p *labComplete) turned(text string) string {
 
 // show reads in the direction of the settings. What was typed turns with it.
 func (p *labComplete) show() {
-	now := p.lab.desk.settings.numbering
+	now := p.lab.frame.settings.numbering
 	if now == p.numbering {
 		return
 	}

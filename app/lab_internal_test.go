@@ -18,45 +18,30 @@ import (
 	"tchouka/widgets"
 )
 
-// labBench opens the laboratory of a window.
-func labBench(t *testing.T) (*bench, *laboratory) {
+// labBench opens the laboratory.
+func labBench(t *testing.T) (*roomBench, *laboratory) {
 	t.Helper()
-	b := newBench(t, "4x2")
-	b.menu.do("laboratory")
-	t.Cleanup(b.endLaboratory)
-	b.queue.until(t, "the laboratory has answered", func() bool { return !b.lab.lengths.plot.running && !b.lab.complete.waiting })
-	return b, b.lab
+	b := newRoomBench(t)
+	l := openLaboratory(b.frame, b.put)
+	b.altered = l.Show
+	t.Cleanup(l.Close)
+	b.queue.until(t, "the laboratory has answered", func() bool { return !l.lengths.plot.running && !l.complete.waiting })
+	return b, l
 }
 
-// complete types a pattern by distance and waits for the answer.
-func (b *bench) complete(pattern string) *labComplete {
-	b.t.Helper()
-	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
-	c := b.lab.complete
+// completed types a pattern by distance and waits for the answer.
+func (l *laboratory) completed(t *testing.T, q queue, pattern string) *labComplete {
+	t.Helper()
+	l.frame.change(func(s *settings) { s.numbering = engine.ByDistance })
+	c := l.complete
 	c.entry.SetText(pattern)
-	b.queue.until(b.t, "an answer", func() bool { return !c.waiting })
+	q.until(t, "an answer", func() bool { return !c.waiting })
 	return c
-}
-
-func TestLabOpensOnceAndCloses(t *testing.T) {
-	b, l := labBench(t)
-	b.menu.do("laboratory")
-	if b.lab != l {
-		t.Error("a second laboratory")
-	}
-	l.win.Close()
-	if b.lab != nil {
-		t.Error("closing the window does not end the laboratory")
-	}
-	b.menu.do("laboratory")
-	if b.lab == nil || b.lab == l {
-		t.Error("the laboratory does not open again")
-	}
 }
 
 // Every command of the laboratory stands in its menu, with its key.
 func TestLabCommands(t *testing.T) {
-	_, l := labBench(t)
+	b, l := labBench(t)
 	for i, c := range l.menu.table {
 		if l.menu.items[i].Label != c.label || l.menu.items[i].Shortcut != c.shortcut {
 			t.Errorf("%s: %+v", c.id, l.menu.items[i])
@@ -64,7 +49,7 @@ func TestLabCommands(t *testing.T) {
 	}
 	for i := range l.pages {
 		l.turn(i)
-		if l.page() != i || !l.stack.Objects[i].Visible() || l.win.Canvas().Focused() != l.pages[i].first() {
+		if l.page() != i || !l.stack.Objects[i].Visible() || b.win.Canvas().Focused() != l.pages[i].first() {
 			t.Errorf("page %d is not shown, or has not the keys", i)
 		}
 	}
@@ -73,7 +58,7 @@ func TestLabCommands(t *testing.T) {
 // The table of the page is Figure 2 of the paper, its others Figure 4.
 func TestLabShowsFigures2And4(t *testing.T) {
 	b, l := labBench(t)
-	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.change(func(s *settings) { s.numbering = engine.ByDistance })
 	row := func(n int64, columns int) string {
 		var texts []string
 		for c := range int64(columns) {
@@ -88,7 +73,7 @@ func TestLabShowsFigures2And4(t *testing.T) {
 		}
 	}
 	l.boards.kinds.OnChanged(0)
-	b.desk.change(func(s *settings) { s.numbering = engine.FromFarEnd })
+	b.change(func(s *settings) { s.numbering = engine.FromFarEnd })
 	if got := row(15, 7); got != "6 4 2 0 2 1 " {
 		t.Errorf("15 from the far end: %q", got)
 	}
@@ -135,18 +120,10 @@ func TestLabPutsABoardOnTheTable(t *testing.T) {
 	b, l := labBench(t)
 	l.boards.jump.OnSubmitted("15")
 	l.boards.badge.View().Actions[0].Run()
-	b.settle()
-	b.wants("6 4 2 0 2 1 | 0")
-	if b.desk.doc.rules() != engine.Tchoukaillon() {
-		t.Errorf("plays %s", b.desk.doc.rules().ID)
-	}
-	b.says("Can be won in 15 moves")
-	b.do("undo")
-	b.wants("2 2 2 2 | 0")
+	b.wants(t, "tchoukaillon: 6 4 2 0 2 1 | 0")
 	l.boards.jump.OnSubmitted("0")
 	l.boards.table.OnChosen(0)
-	b.settle()
-	b.wants("0 | 0")
+	b.wants(t, "tchoukaillon: 0 | 0")
 }
 
 func TestLabLengths(t *testing.T) {
@@ -185,7 +162,7 @@ func TestLabPlotComputesAndDraws(t *testing.T) {
 	b, l := labBench(t)
 	l.turn(1)
 	p := l.lengths.plot
-	l.win.Canvas().Capture()
+	b.win.Canvas().Capture()
 	var drawn int
 	for _, last := range []string{"50", "10^6"} {
 		p.entry.OnSubmitted(last)
@@ -259,7 +236,7 @@ func TestLabExportsTheBoardsOfALength(t *testing.T) {
 }
 
 func TestLabCompletes(t *testing.T) {
-	b, _ := labBench(t)
+	b, l := labBench(t)
 	for _, c := range []struct{ pattern, headline, detail string }{
 		{"_ 1 _ _ _ 2", "A winning board agrees, the smallest with 34 seeds", "It agrees again with every 420 seeds more · the period lcm(2, …, 7)"},
 		{"_ 1 _ _ _ 2 _ 3", "A winning board agrees, the smallest with 202 seeds", "every 2,520 seeds more"},
@@ -277,13 +254,13 @@ func TestLabCompletes(t *testing.T) {
 		{" ", "Nothing is known yet", ""},
 		{"1" + strings.Repeat(" _", 600) + " 1", "The known holes lie too far apart: the numbers outgrow 255 bits", ""},
 	} {
-		v := b.complete(c.pattern).badge.View()
+		v := l.completed(t, b.queue, c.pattern).badge.View()
 		if !strings.HasPrefix(v.Headline, c.headline) || !strings.Contains(v.Detail, c.detail) {
 			t.Errorf("%s: %q, %q", c.pattern, v.Headline, v.Detail)
 		}
 	}
-	for _, e := range b.lab.complete.completeExamples() {
-		if c := b.complete(e.pattern); strings.Contains(c.badge.View().Headline, "seeds") != (c.found != nil) {
+	for _, e := range l.complete.completeExamples() {
+		if c := l.completed(t, b.queue, e.pattern); strings.Contains(c.badge.View().Headline, "seeds") != (c.found != nil) {
 			t.Errorf("%s: %q", e.name, c.badge.View().Headline)
 		}
 	}
@@ -300,12 +277,12 @@ func TestLabReadsInBothDirections(t *testing.T) {
 	if got := c.badge.View().Headline; got != "Hole 6: “x” is neither a whole number nor _" {
 		t.Errorf("says %q", got)
 	}
-	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.change(func(s *settings) { s.numbering = engine.ByDistance })
 	if c.entry.Text != "x _ 2 _ _ 5" || !c.before.Visible() || c.after.Visible() {
 		t.Errorf("turns into %q", c.entry.Text)
 	}
 	c.begin("_ _ 2 _ _ 5")
-	b.desk.change(func(s *settings) { s.numbering = engine.FromFarEnd })
+	b.change(func(s *settings) { s.numbering = engine.FromFarEnd })
 	b.queue.until(t, "an answer", func() bool { return !c.waiting })
 	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Of.Seeds(6) != 5 {
 		t.Errorf("turns into %q, of %v seeds", c.entry.Text, c.found)
@@ -364,7 +341,7 @@ func TestLabNumbersHolesAsTheMenuSays(t *testing.T) {
 		t.Errorf("the farthest hole of length 6 is %d", l.lengths.tree.Label(6))
 	}
 
-	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.change(func(s *settings) { s.numbering = engine.ByDistance })
 	b.queue.until(t, "an answer", func() bool { return !c.waiting })
 	check("the window", l.holes.text(), "holes numbered by distance from the Ruma")
 	l.boards.long.OnHovered(1)
@@ -376,12 +353,12 @@ func TestLabNumbersHolesAsTheMenuSays(t *testing.T) {
 
 // Both readings of a 0 beyond the end are offered where they differ.
 func TestLabOffersBothReadings(t *testing.T) {
-	b, _ := labBench(t)
-	c := b.complete("_ 1 _ _ _ 2")
+	b, l := labBench(t)
+	c := l.completed(t, b.queue, "_ 1 _ _ _ 2")
 	if c.readings.Visible() {
 		t.Error("there is one reading only")
 	}
-	b.complete("_ _ 1 _ _ 0")
+	l.completed(t, b.queue, "_ _ 1 _ _ 0")
 	if !c.readings.Visible() || !strings.HasSuffix(c.beyond.Label(), "10 seeds") || !strings.HasSuffix(c.reaching.Label(), "214 seeds") {
 		t.Errorf("offers %q and %q", c.beyond.Label(), c.reaching.Label())
 	}
@@ -395,24 +372,23 @@ func TestLabOffersBothReadings(t *testing.T) {
 	c.put() // the solver takes long over so many seeds
 	want := tchoukaillon.Board(214)
 	slices.Reverse(want)
-	if got := b.desk.doc.position().Holes(); !slices.Equal(got, want) {
+	if got := b.board.Holes(); !slices.Equal(got, want) {
 		t.Errorf("on the table: %v, want %v", got, want)
 	}
 	// With a 0 beyond the end, the board on the table has that hole too.
 	test.Tap(c.beyond)
 	c.put()
-	b.settle()
-	b.wants("0 5 3 1 1 0 | 0")
-	b.complete("_ _ 1 _ _ x") // nothing of the answer before stays
+	b.wants(t, "tchoukaillon: 0 5 3 1 1 0 | 0")
+	l.completed(t, b.queue, "_ _ 1 _ _ x") // nothing of the answer before stays
 	if c.readings.Visible() || c.found != nil || c.long.View().Holes != 0 || len(c.conditions.all) != 0 {
 		t.Errorf("shows the board of %v seeds still", c.found)
 	}
 }
 
 func TestLabListsConditions(t *testing.T) {
-	b, _ := labBench(t)
+	b, l := labBench(t)
 	rows := func(pattern string) [][3]string {
-		c := b.complete(pattern).conditions
+		c := l.completed(t, b.queue, pattern).conditions
 		var all [][3]string
 		for i := range c.all {
 			state, text, sum := c.row(i)
@@ -445,7 +421,7 @@ func TestLabStopsSearching(t *testing.T) {
 	b, l := labBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)
 	c := l.complete
-	b.desk.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.change(func(s *settings) { s.numbering = engine.ByDistance })
 	for _, end := range []func(){
 		func() { c.badge.View().Actions[0].Run() },
 		func() { c.entry.SetText("_ 1 _ _ _ 2") },
@@ -542,7 +518,7 @@ func TestLabSieveEnds(t *testing.T) {
 	p, clock := l.sieve, &ticks{}
 	l.turn(3)
 	p.animate = clock.animate
-	b.desk.settings.reduceMotion = true
+	b.settings.reduceMotion = true
 	const begin = sieveSide - 60
 	p.table.ScrollTo(begin - 1)
 	test.Tap(p.play)
@@ -609,9 +585,28 @@ func TestWholeNumbers(t *testing.T) {
 
 // The pages fit a small window with larger text.
 func TestLabFitsASmallWindow(t *testing.T) {
-	b, l := labBench(t)
-	b.desk.change(func(s *settings) { s.larger = true })
-	if least := l.win.Content().MinSize(); least.Width > 1280 || least.Height > 800-60 {
+	b, _ := labBench(t)
+	b.change(func(s *settings) { s.larger = true })
+	if least := b.win.Content().MinSize(); least.Width > 1280 || least.Height > 800-60 {
 		t.Errorf("needs %v", least)
+	}
+}
+
+// In another language it keeps what it has found and what was typed.
+func TestLabSpeaksAnew(t *testing.T) {
+	speaksEnglishAgain(t)
+	b, l := labBench(t)
+	l.boards.goTo(46)
+	l.lengths.submitted("7")
+	l.complete.entry.SetText("_ 2 _")
+	l.turn(2)
+	speak("de")
+	l.SpeakAnew()
+	if title := b.win.Title(); title != "Tchoukaillon-Labor – Tchouka" {
+		t.Errorf("the window is called %q", title)
+	}
+	onlySpeaks(t, "de", b.win)
+	if l.boards.row.Seeds() != 46 || l.lengths.length != 7 || l.complete.entry.Text != "_ 2 _" || l.page() != 2 {
+		t.Errorf("the laboratory shows %d seeds, length %d, %q, page %d", l.boards.row.Seeds(), l.lengths.length, l.complete.entry.Text, l.page())
 	}
 }

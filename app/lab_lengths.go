@@ -64,7 +64,7 @@ func (p *labLengths) close()                { p.plot.close() }
 func (p *labLengths) show() {
 	p.plot.show()
 	p.explained.set(p.explanation())
-	p.tree.SetLabel(func(distance int) int { return labelAt(p.lab.desk.settings.numbering, distance, p.length) })
+	p.tree.SetLabel(func(distance int) int { return labelAt(p.lab.frame.settings.numbering, distance, p.length) })
 }
 
 // submitted takes the length that was typed.
@@ -118,7 +118,7 @@ func (p *labLengths) drawn() bool { return p.length <= branchMost }
 // explanation says how the boards are built, in the window and on paper.
 func (p *labLengths) explanation() string {
 	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma") +
-		" · " + numberingText(p.lab.desk.settings.numbering)
+		" · " + numberingText(p.lab.frame.settings.numbering)
 }
 
 // offerFormats asks in a menu how to export the boards, or says why not.
@@ -127,7 +127,7 @@ func (p *labLengths) offerFormats() {
 		p.lab.tell(p.long.Text)
 		return
 	}
-	offerFormats(p.lab.win, p.export, false, p.chooseFile)
+	offerFormats(p.lab.frame.win, p.export, false, p.chooseFile)
 }
 
 // chooseFile asks where to, and has the boards of the length written there.

@@ -8,39 +8,49 @@ import (
 	"tchouka/engine"
 )
 
-// openLaboratory opens the laboratory's window, or brings it to the front.
-func (w *window) openLaboratory() {
-	if w.lab != nil {
-		w.lab.win.RequestFocus()
-		return
-	}
-	win, files := w.beside(lang.L("Tchoukaillon laboratory"), w.endLaboratory)
-	w.lab = newLaboratory(win, files, w.quitFromBeside, w.takeWinning)
-	win.Show()
-	w.lab.focus()
+// openLaboratory opens the window on its first page; put puts a board on the table.
+func openLaboratory(f *frame, put func(engine.Rules, engine.Position)) *laboratory {
+	l := newLaboratory(f, put)
+	l.showTitle()
+	f.win.Show()
+	l.focus()
+	return l
 }
 
-// endLaboratory ends what the laboratory is at.
-func (w *window) endLaboratory() {
-	if w.lab != nil {
-		w.lab.close()
-		w.lab = nil
-		w.desk.memory.Soon()
-	}
-}
+func (l *laboratory) showTitle() { l.frame.setTitle(lang.L("Tchoukaillon laboratory")) }
 
-// takeWinning puts a board of Tchoukaillon, its holes by distance, on the table.
-// Undo brings back what was there.
-func (w *window) takeWinning(byDistance []int) {
+// putBoard puts a board, its holes by distance, on the table.
+func (l *laboratory) putBoard(byDistance []int) {
 	holes := slices.Clone(byDistance)
 	slices.Reverse(holes)
 	if len(holes) == 0 {
 		holes = []int{0}
 	}
-	start, err := engine.NewPosition(0, holes...)
+	board, err := engine.NewPosition(0, holes...)
 	if err != nil {
-		w.lab.tell(boardErrorText(err))
+		l.tell(boardErrorText(err))
 		return
 	}
-	w.takeFound(engine.Tchoukaillon(), start)
+	l.put(engine.Tchoukaillon(), board)
+}
+
+// SpeakAnew turns the window to another language.
+func (l *laboratory) SpeakAnew() {
+	page, boards, lengths, complete, sieve := l.page(), l.boards, l.lengths, l.complete, l.sieve
+	for _, p := range l.pages {
+		p.close()
+	}
+	l.showTitle()
+	l.furnish()
+	l.boards.kind = boards.kind
+	l.boards.kinds.SetSelected(int(boards.kind))
+	l.boards.showTable()
+	l.boards.goTo(boards.row.Seeds())
+	l.lengths.entry.SetText(lengths.entry.Text)
+	l.lengths.choose(lengths.length)
+	l.lengths.plot.carryOn(lengths.plot)
+	l.complete.entry.SetText(complete.entry.Text)
+	l.sieve.film = sieve.film
+	l.sieve.show()
+	l.turn(page)
 }

@@ -40,7 +40,7 @@ type labPlot struct {
 
 func newLabPlot(l *laboratory) *labPlot {
 	p := &labPlot{
-		lab: l, computing: work.NewJob(l.post), drawing: work.NewJob(l.post),
+		lab: l, computing: work.NewJob(l.frame.post), drawing: work.NewJob(l.frame.post),
 		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: widgets.NewPicture(),
 	}
 	var formulas []string
@@ -171,7 +171,7 @@ func (p *labPlot) drawn(picture image.Image, err error) {
 // offerFormats asks in a menu how to export.
 func (p *labPlot) offerFormats() {
 	if len(p.samples) > 0 {
-		offerFormats(p.lab.win, p.export, false, p.chooseFile)
+		offerFormats(p.lab.frame.win, p.export, false, p.chooseFile)
 	}
 }
 
@@ -189,4 +189,12 @@ func (p *labPlot) content() fyne.CanvasObject {
 		container.NewVBox(first, container.NewBorder(nil, nil, second, nil, container.New(thin{}, p.progress))), nil, nil, nil, p.picture))
 	panel.Padding = 10
 	return panel
+}
+
+// carryOn shows the chart that another one showed, or computed.
+func (p *labPlot) carryOn(old *labPlot) {
+	p.kind = old.kind
+	p.kinds.SetSelected(old.kinds.Selected())
+	p.entry.SetText(old.entry.Text)
+	p.submitted(old.entry.Text)
 }

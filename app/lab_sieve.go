@@ -60,7 +60,7 @@ func newLabSieve(l *laboratory) *labSieve {
 	p.step = widgets.NewToolButton("", widgets.IconNext(), p.stepOn)
 	p.all = widgets.NewToolButton(lang.L("All rows"), nil, p.showAll)
 	p.play = widgets.NewToolButton(lang.L("Row by row"), widgets.IconPlay(), p.toggle)
-	p.speed.SetValue(float64(l.desk.settings.speed))
+	p.speed.SetValue(float64(l.frame.settings.speed))
 	p.badge.OnHover = l.tell
 	for button, tip := range map[*widgets.ToolButton]string{
 		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
@@ -206,7 +206,7 @@ func (p *labSieve) run(then func()) {
 	p.part++
 	this := p.part
 	p.stop = p.animate(d, func(part float32) {
-		if this != p.part || part < 1 && p.lab.desk.settings.reduceMotion {
+		if this != p.part || part < 1 && p.lab.frame.settings.reduceMotion {
 			return
 		}
 		p.film.at(part)

@@ -82,9 +82,9 @@ func (w *window) endWork() {
 	w.tree.job.Stop()
 	w.draw.Stop()
 	w.finder.job.Stop()
-	w.endSurvey()
-	w.endDesigner()
-	w.endLaboratory()
+	for id := range w.rooms {
+		w.endRoom(id)
+	}
 }
 
 // covered reports whether a dialog lies over the window. Keys and commands wait

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -60,31 +59,6 @@ func (f *files) saveAsThen(then func()) {
 	})
 }
 
-// withExtension adds the extension that the dialog does not add, and asks
-// before the longer name overwrites a file that the dialog did not ask about.
-func (f *files) withExtension(path, ext string, then func(string)) {
-	if strings.EqualFold(filepath.Ext(path), ext) {
-		then(path)
-		return
-	}
-	path += ext
-	f.errand(savingText(path), func(d disk.Disk) error {
-		_, err := d.Stat(path)
-		return err
-	}, func(err error) {
-		switch {
-		case errors.Is(err, context.Canceled):
-			f.tell(notSavedText(path))
-		case err != nil:
-			then(path)
-		default:
-			f.confirm(lang.L("Replace “{{.File}}”?", vars{"File": filepath.Base(path)}),
-				lang.L("A file of this name is there already. Its contents would be lost."),
-				lang.L("Replace"), func() { then(path) })
-		}
-	})
-}
-
 // write saves the session to a file, unless that is not what is known of it. Of what
 // is asked for while that goes on only the newest is done.
 func (f *files) write(path string, known *safefile.Print, then func()) {
@@ -100,10 +74,10 @@ func (f *files) write(path string, known *safefile.Print, then func()) {
 	var written safefile.Print
 	f.saving = s
 	f.latest = s
-	s.errand = f.desk.errands.Start(&work.Errand{
+	s.errand = f.errands.Start(&work.Errand{
 		Saying: savingText(path), Cancel: lang.L("Cancel saving"),
 		Do: func(ctx context.Context) error {
-			d := disk.Until(ctx, f.desk.disk)
+			d := disk.Until(ctx, f.disk)
 			if err := f.unchanged(d, path, known); err != nil {
 				return err
 			}
@@ -177,7 +151,7 @@ func (f *files) askToReplace(s *saving, changed *changedError) {
 	default:
 		text = lang.L("Another program, or another window of Tchouka, has written to the file since it was opened here. What it wrote would be lost.")
 	}
-	dialogs.Choose(f.window, title, text, lang.L("Cancel"),
+	dialogs.Choose(f.win, title, text, lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(s.then) }},
 		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
 }
@@ -188,15 +162,6 @@ func (f *files) complainOfSave(path string, err error) {
 		return
 	}
 	f.complain(lang.L("“{{.File}}” could not be saved", vars{"File": filepath.Base(path)}), err)
-}
-
-// savingText says that a file is being written, which takes long.
-func savingText(path string) string {
-	return lang.L("Saving “{{.File}}”…", vars{"File": filepath.Base(path)})
-}
-
-func notSavedText(path string) string {
-	return lang.L("“{{.File}}” was not saved: you cancelled it", vars{"File": filepath.Base(path)})
 }
 
 // unlessUnsaved goes on when nothing would be lost, or when the person has said
@@ -229,7 +194,7 @@ func (f *files) askToSave(without, after func()) {
 		title = lang.L("Save “{{.File}}” first?", vars{"File": name})
 		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", vars{"File": name})
 	}
-	dialogs.Ask(f.window, title, text, lang.L("Cancel"),
+	dialogs.Ask(f.win, title, text, lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
 		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveThen(after) }})
 }

@@ -47,5 +47,7 @@ func (w *window) speakAnew(id string) {
 	w.setup.began = began
 	w.desk.change(func(s *settings) { s.language = id })
 	w.win.Canvas().Focus(w.board.board)
-	w.speakAnewBeside()
+	for _, r := range w.rooms {
+		r.SpeakAnew()
+	}
 }

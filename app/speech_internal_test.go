@@ -1,95 +1,16 @@
 package app
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/language"
 	"tchouka/engine"
 )
-
-// speaksEnglishAgain gives the tests that follow their language back.
-func speaksEnglishAgain(t *testing.T) {
-	t.Helper()
-	t.Cleanup(func() { speak(language.System) })
-}
-
-// wordsOf lists the texts that a window shows, with those of its menus.
-func wordsOf(w fyne.Window) []string {
-	var all []string
-	for _, o := range test.LaidOutObjects(w.Content()) {
-		switch o := o.(type) {
-		case *canvas.Text:
-			all = append(all, o.Text)
-		case *widget.RichText:
-			all = append(all, o.String())
-		}
-	}
-	var menu func(*fyne.Menu)
-	menu = func(m *fyne.Menu) {
-		all = append(all, m.Label)
-		for _, item := range m.Items {
-			all = append(all, item.Label)
-			if item.ChildMenu != nil {
-				menu(item.ChildMenu)
-			}
-		}
-	}
-	for _, m := range w.MainMenu().Items {
-		menu(m)
-	}
-	return all
-}
-
-// onlySpeaks fails for what is still said in English: the texts that are other
-// ones in the language, whatever they are filled with.
-func onlySpeaks(t *testing.T, id string, w fyne.Window) {
-	t.Helper()
-	var english, translated []string
-	for key, tr := range languageFile(t, id+".json") {
-		if tr[theText] == key {
-			continue
-		}
-		english = append(english, filled(key))
-		for _, text := range tr {
-			translated = append(translated, filled(text))
-		}
-	}
-	said, meant := regexp.MustCompile("^("+strings.Join(english, "|")+")$"), regexp.MustCompile("^("+strings.Join(translated, "|")+")$")
-	found := 0
-	for _, text := range wordsOf(w) {
-		switch {
-		case meant.MatchString(text):
-			found++
-		case said.MatchString(text):
-			t.Errorf("the window still says %q", text)
-		}
-	}
-	if found < 20 {
-		t.Errorf("only %d texts of the window are known", found)
-	}
-}
-
-// filled returns a pattern for a text with anything in the place of what it is
-// filled with. Where little else is left the pattern would fit everything.
-func filled(text string) string {
-	parts := regexp.MustCompile(`\{\{[^}]*\}\}`).Split(text, -1)
-	if len(strings.TrimSpace(strings.Join(parts, ""))) < len("lost") {
-		return regexp.QuoteMeta(text)
-	}
-	for i := range parts {
-		parts[i] = regexp.QuoteMeta(parts[i])
-	}
-	return strings.Join(parts, ".+")
-}
 
 func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 	speaksEnglishAgain(t)
@@ -230,48 +151,6 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	search("Anhalten")
 	b.menu.do("language.fr")
 	onlySpeaks(t, "fr", b.win)
-}
-
-// The windows beside the main one keep what they have found and what was typed.
-func TestAnotherLanguageInTheWindowsBeside(t *testing.T) {
-	speaksEnglishAgain(t)
-	b, s := surveyBench(t)
-	b.ask("2", "5", "1", "6")
-	s.startOwn()
-	b.queue.until(t, "the survey ends", func() bool { return !s.running })
-	b.do("findBoards")
-	d := b.designer
-	b.finds(d)
-	d.chained.SetText("3")
-	d.trap.SetChecked(true)
-	d.level.SetSelected(2)
-	b.do("laboratory")
-	l := b.lab
-	l.boards.goTo(46)
-	l.lengths.submitted("7")
-	l.complete.entry.SetText("_ 2 _")
-	l.turn(2)
-	table, found := s.table, len(d.found.boards)
-	b.menu.do("language.de")
-	for _, win := range []fyne.Window{s.win, d.win, l.win} {
-		if title := win.Title(); title != "Überblick – Tchouka" && title != "Bretter suchen – Tchouka" && title != "Tchoukaillon-Labor – Tchouka" {
-			t.Errorf("a window is called %q", title)
-		}
-		onlySpeaks(t, "de", win)
-	}
-	if s.table != table || s.holesFrom.Text != "2" || s.seedsTo.Text != "6" || s.running {
-		t.Error("the survey began anew")
-	}
-	if got := s.badge.View().Headline; got != "24 Bretter untersucht" {
-		t.Errorf("the survey says %q", got)
-	}
-	if len(d.found.boards) != found || d.chained.Text != "3" || !d.trap.Checked || d.level.Selected() != 2 || d.running {
-		t.Error("the search for boards began anew")
-	}
-	if l.boards.row.Seeds() != 46 || l.lengths.length != 7 || l.complete.entry.Text != "_ 2 _" || l.page() != 2 {
-		t.Errorf("the laboratory shows %d seeds, length %d, %q, page %d", l.boards.row.Seeds(), l.lengths.length, l.complete.entry.Text, l.page())
-	}
-	l.close()
 }
 
 // Numbers are written as the language writes them.

@@ -5,7 +5,6 @@ import (
 	"context"
 	"time"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/work"
@@ -21,11 +20,10 @@ const surveyPause = 100 * time.Millisecond
 // window of its own. It knows nothing of the board on the table but how to put
 // another one there.
 type surveyor struct {
-	win   fyne.Window
-	files *files
+	frame *frame
 	job   *work.Job
 	now   func() time.Time
-	take  func(rules engine.Rules, holes, seeds int)
+	put   func(engine.Rules, engine.Position) // a board on the table
 
 	table   *surveyTable
 	running bool
@@ -38,9 +36,9 @@ type surveyor struct {
 	surveyParts
 }
 
-// newSurveyor opens the window on the first preset, at work.
-func newSurveyor(win fyne.Window, f *files, post work.Poster, take func(engine.Rules, int, int)) *surveyor {
-	s := &surveyor{win: win, files: f, job: work.NewJob(post), now: time.Now, take: take}
+// newSurveyor fills the window and begins with the first preset.
+func newSurveyor(f *frame, put func(engine.Rules, engine.Position)) *surveyor {
+	s := &surveyor{frame: f, job: work.NewJob(f.post), now: time.Now, put: put}
 	s.table = newSurveyTable(surveyPresets()[0].plan)
 	s.furnish()
 	s.choosePreset(0)
@@ -51,11 +49,12 @@ func newSurveyor(win fyne.Window, f *files, post work.Poster, take func(engine.R
 // done again.
 func (s *surveyor) furnish() {
 	s.surveyParts = newSurveyParts(s)
-	s.win.SetContent(s.content())
+	s.frame.win.SetContent(s.content())
+	s.frame.win.SetMainMenu(s.menuBar())
 }
 
-// close ends what is running.
-func (s *surveyor) close() {
+// Close ends what is running.
+func (s *surveyor) Close() {
 	s.job.Stop()
 	s.running = false
 }
@@ -79,7 +78,7 @@ func (s *surveyor) startOwn() {
 	s.wrong.Say(wrong)
 	if wrong != "" {
 		s.notice = ""
-		s.show()
+		s.Show()
 		return
 	}
 	s.start(plan)
@@ -96,8 +95,8 @@ func (s *surveyor) start(plan surveyPlan) {
 	}
 	s.wrong.Say("")
 	s.running, s.notice, s.began = true, "", s.now()
-	s.job.Start(surveyWork(plan, s.files.desk.cores, s.files.desk.settings.memoryFor(besideShare), s.table.settled(), s.received))
-	s.show()
+	s.job.Start(surveyWork(plan, s.frame.cores, s.frame.settings.memoryFor(besideShare), s.table.settled(), s.received))
+	s.Show()
 }
 
 // received is what a batch of rows does to the window: done says that it is the
@@ -110,14 +109,14 @@ func (s *surveyor) received(found []surveyFound, done bool, err error) {
 			s.notice = err.Error()
 		}
 	}
-	s.show()
+	s.Show()
 }
 
 // stop ends the survey; what was found stays.
 func (s *surveyor) stop() {
 	s.job.Stop()
 	s.stopped()
-	s.show()
+	s.Show()
 }
 
 func (s *surveyor) stopped() {
@@ -168,22 +167,29 @@ func surveyWork(plan surveyPlan, cores *work.Cores, memory int64, known func(hol
 // point tells of a board the pointer or the keys went to.
 func (s *surveyor) point(b widgets.HeatBoard) {
 	s.pointed, s.notice = b, ""
-	s.show()
+	s.Show()
 }
 
 // choose puts a board on the table of the main window.
-func (s *surveyor) choose(b widgets.HeatBoard) { s.take(s.table.plan.rules, b.Holes, b.Seeds) }
+func (s *surveyor) choose(b widgets.HeatBoard) {
+	board, err := engine.Uniform(b.Holes, b.Seeds)
+	if err != nil {
+		s.tell(boardErrorText(err))
+		return
+	}
+	s.put(s.table.plan.rules, board)
+}
 
 // setLosing says whether the number of a losing move is shown.
 func (s *surveyor) setLosing(on bool) {
 	s.table.setLosing(on)
-	s.show()
+	s.Show()
 }
 
 // outline draws a diagonal, or takes it away.
 func (s *surveyor) outline(i int) {
 	s.drawn[i] = !s.drawn[i]
-	s.show()
+	s.Show()
 }
 
 // tchukaRuma reports whether the theorems of the diagonals are about the rules.
@@ -193,8 +199,8 @@ func (s *surveyor) tchukaRuma() bool {
 
 func (s *surveyor) outlined(i int) bool { return s.drawn[i] && s.tchukaRuma() }
 
-// show brings the whole window up to date.
-func (s *surveyor) show() {
+// Show brings the whole window up to date.
+func (s *surveyor) Show() {
 	t := s.table
 	s.heat.SetView(t.view())
 	var diagonals []widgets.HeatDiagonal

@@ -13,11 +13,11 @@ import (
 const surveyPicture = 200
 
 // offerExports asks in a menu how to export.
-func (s *surveyor) offerExports() { offerFormats(s.win, s.export, false, s.chooseFile) }
+func (s *surveyor) offerExports() { offerFormats(s.frame.win, s.export, false, s.chooseFile) }
 
 // chooseFile asks where to.
 func (s *surveyor) chooseFile(format export.Format, name string) {
-	s.files.chooseExport("survey-"+s.table.plan.rules.ID, format, name, func(path string) { s.write(path, format) })
+	s.frame.chooseExport("survey-"+s.table.plan.rules.ID, format, name, func(path string) { s.write(path, format) })
 }
 
 // write copies the table here and has it written.
@@ -28,13 +28,13 @@ func (s *surveyor) write(path string, format export.Format) {
 		done = lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", vars{"File": path})
 	}
 	made := func() (export.Document, error) { return doc, nil }
-	s.files.export(s.tell, path, made, format, export.Options{Palette: palette.Light(), Verdicts: true}, done)
+	s.frame.export(s.tell, path, made, format, export.Options{Palette: palette.Light(), Verdicts: true}, done)
 }
 
 // tell says something until the pointer goes elsewhere.
 func (s *surveyor) tell(text string) {
 	s.notice = text
-	s.show()
+	s.Show()
 }
 
 // document returns what to export, and whether it is only the part in view.

@@ -18,31 +18,30 @@ import (
 	"tchouka/widgets"
 )
 
-// surveyBench opens the survey of a window and stops what it begins with.
-func surveyBench(t *testing.T) (*bench, *surveyor) {
+// surveyBench opens the survey and stops what it begins with.
+func surveyBench(t *testing.T) (*roomBench, *surveyor) {
 	t.Helper()
-	b := newBench(t, "4x2")
-	b.menu.do("survey")
-	t.Cleanup(b.endSurvey)
-	b.survey.stop()
-	return b, b.survey
+	b := newRoomBench(t)
+	s := openSurvey(b.frame, b.put)
+	t.Cleanup(s.Close)
+	s.stop()
+	return b, s
 }
 
 // ask surveys what is typed into the fields.
-func (b *bench) ask(holesFrom, holesTo, seedsFrom, seedsTo string) {
-	b.t.Helper()
-	s := b.survey
+func (s *surveyor) ask(t *testing.T, q queue, holesFrom, holesTo, seedsFrom, seedsTo string) {
+	t.Helper()
 	s.holesFrom.SetText(holesFrom)
 	s.holesTo.SetText(holesTo)
 	s.seedsFrom.SetText(seedsFrom)
 	s.seedsTo.SetText(seedsTo)
 	test.Tap(s.run)
-	b.queue.until(b.t, "the survey ends", func() bool { return !s.running })
+	q.until(t, "the survey ends", func() bool { return !s.running })
 }
 
 func TestSurveyShowsIbanezTable(t *testing.T) {
 	b, s := surveyBench(t)
-	b.ask("1", "7", "1", "8")
+	s.ask(t, b.queue, "1", "7", "1", "8")
 	want := [][]int{
 		{1, 1, 3, 3, 4, 6, 7, 7},
 		{1, 2, 1, 8, 10, 7, 14, 16},
@@ -75,7 +74,7 @@ func TestSurveyShowsIbanezTable(t *testing.T) {
 
 func TestSurveyNamesWhatDecides(t *testing.T) {
 	b, s := surveyBench(t)
-	b.ask("1", "4", "1", "6")
+	s.ask(t, b.queue, "1", "4", "1", "6")
 	for board, want := range map[widgets.HeatBoard][2]string{
 		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search of 5 positions"},
 		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1 of Campbell and Chavey (1995): "},
@@ -98,18 +97,14 @@ func TestSurveyNamesWhatDecides(t *testing.T) {
 
 func TestSurveyPutsABoardOnTheTable(t *testing.T) {
 	b, s := surveyBench(t)
-	b.ask("1", "4", "1", "6")
+	s.ask(t, b.queue, "1", "4", "1", "6")
 	s.heat.OnChosen(widgets.HeatBoard{Holes: 3, Seeds: 5})
-	b.settle()
-	b.wants("5 5 5 | 0")
-	b.says("Can be won in 7 moves")
-	b.do("undo")
-	b.wants("2 2 2 2 | 0")
+	b.wants(t, "multitchouka: 5 5 5 | 0")
 }
 
 func TestSurveyIsCancelled(t *testing.T) {
 	b, s := surveyBench(t)
-	b.ask("1", "3", "1", "4")
+	s.ask(t, b.queue, "1", "3", "1", "4")
 	s.choosePreset(1) // Table 1 takes a while
 	if !s.running || s.run.Label() != "Stop" {
 		t.Fatalf("running %v, the button says %q", s.running, s.run.Label())
@@ -124,14 +119,7 @@ func TestSurveyIsCancelled(t *testing.T) {
 		t.Errorf("running %v, the button says %q", s.running, s.run.Label())
 	}
 	// What is still reported is dropped.
-	for done := false; !done; {
-		select {
-		case f := <-b.queue:
-			f()
-		default:
-			done = true
-		}
-	}
+	b.queue.drain()
 	if s.table.known != known {
 		t.Errorf("%d rows after %d", s.table.known, known)
 	}
@@ -139,13 +127,9 @@ func TestSurveyIsCancelled(t *testing.T) {
 	if s.table.known != known || !s.running {
 		t.Errorf("%d rows after %d, running %v", s.table.known, known, s.running)
 	}
-	s.win.Close()
-	if s.running || b.survey != nil {
+	s.Close()
+	if s.running {
 		t.Error("closing the window does not end the survey")
-	}
-	b.menu.do("survey")
-	if b.survey == nil || b.survey == s {
-		t.Error("the survey does not open again")
 	}
 }
 
@@ -179,7 +163,7 @@ func TestSurveySaysWhatIsWrong(t *testing.T) {
 	} {
 		f := strings.Fields(c.fields)
 		before := s.table
-		b.ask(f[0], f[1], f[2], f[3])
+		s.ask(t, b.queue, f[0], f[1], f[2], f[3])
 		if got := s.wrong.Text(); !strings.HasPrefix(got, c.want) || !s.wrong.Visible() {
 			t.Errorf("%s: %q, want %q", c.fields, got, c.want)
 		}
@@ -221,14 +205,14 @@ func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
 
 func TestSurveyOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
 	b, s := surveyBench(t)
-	b.ask("1", "3", "1", "4")
+	s.ask(t, b.queue, "1", "3", "1", "4")
 	test.Tap(s.outlines[0])
 	test.Tap(s.outlines[3])
 	if !s.outlined(0) || !s.outlined(3) || s.outlined(1) {
 		t.Error("the taps outline nothing")
 	}
 	s.rules.SetSelected(engine.NoWrap().Name)
-	b.ask("1", "3", "1", "4")
+	s.ask(t, b.queue, "1", "3", "1", "4")
 	if s.outlined(0) || !s.outlines[0].Disabled() {
 		t.Error("Theorem 1 is not about Tchuka Ruma without wrapping")
 	}
@@ -236,7 +220,7 @@ func TestSurveyOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
 
 func TestSurveyExports(t *testing.T) {
 	b, s := surveyBench(t)
-	b.ask("1", "4", "1", "6")
+	s.ask(t, b.queue, "1", "4", "1", "6")
 	test.Tap(s.outlines[1])
 	for i, name := range formatNames(false) {
 		format := export.Formats()[i]
@@ -306,5 +290,27 @@ func TestSurveyShowsBoundsAsBounds(t *testing.T) {
 	}
 	if v := factView(table, 13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {
 		t.Errorf("says %+v", v)
+	}
+}
+
+// In another language it keeps what it has found and what was typed.
+func TestSurveySpeaksAnew(t *testing.T) {
+	speaksEnglishAgain(t)
+	b, s := surveyBench(t)
+	s.ask(t, b.queue, "2", "5", "1", "6")
+	s.startOwn()
+	b.queue.until(t, "the survey ends", func() bool { return !s.running })
+	table := s.table
+	speak("de")
+	s.SpeakAnew()
+	if title := b.win.Title(); title != "Überblick – Tchouka" {
+		t.Errorf("the window is called %q", title)
+	}
+	onlySpeaks(t, "de", b.win)
+	if s.table != table || s.holesFrom.Text != "2" || s.seedsTo.Text != "6" || s.running {
+		t.Error("the survey began anew")
+	}
+	if got := s.badge.View().Headline; got != "24 Bretter untersucht" {
+		t.Errorf("the survey says %q", got)
 	}
 }

@@ -78,7 +78,7 @@ func (p *surveyParts) newFields(s *surveyor) {
 	p.preset = widget.NewSelect(presets, func(string) {
 		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
 			s.choosePreset(i)
-			s.win.Canvas().Focus(s.heat)
+			s.frame.win.Canvas().Focus(s.heat)
 		}
 	})
 	p.preset.PlaceHolder = lang.L("A survey of your own")

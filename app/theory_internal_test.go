@@ -57,10 +57,9 @@ func TestTheoryAgreesWithTheSolver(t *testing.T) {
 }
 
 // A board that no search comes to the end of is played at once.
-func TestALargeBoardFromTheLaboratoryIsPlayedAtOnce(t *testing.T) {
-	b, l := labBench(t)
-	l.boards.jump.OnSubmitted("10^5")
-	l.boards.put()
+func TestALargeBoardOfTheTheoryIsPlayedAtOnce(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.takeFound(engine.Tchoukaillon(), winningPosition(t, 100_000, 0))
 	b.says("Can be won in 100,000 moves")
 	if got, want := b.verdict.badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
 		t.Errorf("says %q, want %q", got, want)

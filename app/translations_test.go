@@ -1,14 +1,11 @@
 package app
 
 import (
-	"bytes"
-	"encoding/json"
 	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -20,7 +17,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"tchouka/app/language"
 	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -29,13 +25,7 @@ import (
 // The texts of the window are read from the sources, so that a text which is
 // added cannot be forgotten in a language.
 
-// TestMain has the tests of this package read English, whatever the machine
-// speaks.
-func TestMain(m *testing.M) {
-	_ = os.Setenv("LANGUAGE", "en")
-	language.Load() // Fyne asks for the language anew
-	m.Run()
-}
+func TestMain(m *testing.M) { testMain(m) }
 
 const langPath = "fyne.io/fyne/v2/lang"
 
@@ -200,49 +190,6 @@ func windowMessages(t *testing.T) map[string]message {
 	}
 	if len(all) < 100 {
 		t.Fatalf("only %d messages found", len(all))
-	}
-	return all
-}
-
-// translation is what a language has for a key: one text, or its plural forms.
-type translation map[string]string
-
-// theText is the form of what has no plural.
-const theText = ""
-
-func (tr translation) plural() bool { _, single := tr[theText]; return !single }
-
-func (tr *translation) UnmarshalJSON(data []byte) error {
-	var text string
-	if json.Unmarshal(data, &text) == nil {
-		*tr = translation{theText: text}
-		return nil
-	}
-	return json.Unmarshal(data, (*map[string]string)(tr))
-}
-
-// languageFile reads a language file. Two entries for a key, of which only one
-// would count, are an error.
-func languageFile(t *testing.T, name string) map[string]translation {
-	t.Helper()
-	data, err := translations.Read(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := map[string]translation{}
-	if err := json.Unmarshal(data, &all); err != nil {
-		t.Fatalf("%s: %v", name, err)
-	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	_, _ = decoder.Token() // {
-	seen := map[json.Token]bool{}
-	for decoder.More() {
-		key, _ := decoder.Token()
-		if seen[key] {
-			t.Errorf("%s: two entries for %q", name, key)
-		}
-		seen[key] = true
-		_ = decoder.Decode(&json.RawMessage{})
 	}
 	return all
 }

@@ -1,7 +1,6 @@
 package app
 
 import (
-	"context"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -10,27 +9,10 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/work"
-	"tchouka/engine/disk"
 )
 
-// Disks may be slow, or not answer at all. What is asked of one is an errand; what
-// waits for a session to be saved says so once that takes long.
-
-// errand does something with the disk, away from the window, and then tells how that
-// ended.
-func (f *files) errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
-	return f.desk.errands.Start(&work.Errand{
-		Saying: saying, Cancel: lang.L("Cancel"), Ended: ended,
-		Do: func(ctx context.Context) error { return do(disk.Until(ctx, f.desk.disk)) },
-	})
-}
-
-// waits reports whether somebody waits for the disk for long.
-func (f *files) waits() bool { return f.desk.errands.Slow() != nil }
-
-// letGo ends that.
-func (f *files) letGo() { f.desk.errands.LetGo() }
+// Disks may be slow, or not answer at all. What waits for a session to be saved says so
+// once that takes long.
 
 // unlessSaving goes on when no session is on its way to its file, or else when it is
 // there.
@@ -66,7 +48,7 @@ func (f *files) showWaiting() {
 		return
 	}
 	text := lang.L("The disk is slow, or does not answer. As soon as the session is saved, it goes on by itself.")
-	face := &waitingFace{dialog: dialog.NewCustomWithoutButtons(savingText(s.path), dialogs.Sentence(text), f.window), win: f.window}
+	face := &waitingFace{dialog: dialog.NewCustomWithoutButtons(savingText(s.path), dialogs.Sentence(text), f.win), win: f.win}
 	stay := widget.NewButton(lang.L("Save, and stay here"), func() {
 		face.dialog.Hide()
 		s.then = nil
@@ -74,7 +56,7 @@ func (f *files) showWaiting() {
 	cancel := widget.NewButton(lang.L("Cancel saving"), s.errand.LetGo)
 	face.dialog.SetButtons([]fyne.CanvasObject{cancel, stay})
 	face.dialog.Show()
-	face.cover = f.window.Canvas().Overlays().Top()
+	face.cover = f.win.Canvas().Overlays().Top()
 	s.cover = face
 }
 

@@ -76,9 +76,7 @@ type window struct {
 	left     []*recovery.Find // by windows that have ended, and not dealt with
 	exporter *exporter
 	menu     *menuBar
-	survey   *surveyor   // nil while its window is closed
-	lab      *laboratory // nil while its window is closed
-	designer *designer   // the same
+	rooms    map[string]openRoom // by the commands that open them
 	stage    *presentation
 	sizes    *sizes
 	screen   Screen
@@ -124,13 +122,14 @@ func Run(a fyne.App, id string, c Chooser, s Start) {
 }
 
 func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post)}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]openRoom{}}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
 	kept := w.openSettings(s)
-	d := newDesk(kept, s, post)
+	d := newDesk(kept, s, c, post)
 	w.desk = d
+	d.quit = w.quitFromBeside
 	damage := kept.Mend()
 	language.Load()
 	speak(d.settings.language)
@@ -141,19 +140,19 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.anyBoard = s.Session == nil && !d.settings.gameKept().uniform
 	w.status = newStatus(d)
 	w.status.told = func() { w.stage.show(newsAll) }
-	w.files = newFiles(d, w.win, c, post)
+	w.files = newFiles(d, newFrame(d.program, w.win))
 	w.files.tell = w.status.tell
 	w.status.goOn.OnTapped = func() { w.menu.carryOut(command{run: func() { w.files.openPath(w.status.last) }}) }
 	w.keeping = newKeeping(d, s.Keep, post, w.status.tell)
 	w.files.held = w.keeping.held
-	d.exports.home, d.exports.changed, d.exports.failing = w.files, w.exportsChanged, w.stay
+	d.exports.home, d.exports.changed, d.exports.failing = w.files.frame, w.exportsChanged, w.stay
 	w.table = &table{desk: d, files: w.files}
 	w.board = newBoardPresenter(d, w.table, w.status.tell)
 	w.board.endDraft = w.endDraft
 	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") })
 	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
 	w.status.tree = w.tree
-	w.exporter = newExporter(d, w.win, w.files, w.tree, w.status.tell)
+	w.exporter = newExporter(d, w.files.frame, w.tree, w.status.tell)
 	w.board.board.OnKey, w.board.board.OnRune = w.key, w.stage.char
 	w.tree.view.OnKey, w.tree.view.OnRune = w.treeKey, w.treeRune
 	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
@@ -214,11 +213,8 @@ func (w *window) show(n news) {
 	}
 	if n.any(newsSettings) {
 		w.applyTheme()
-		if w.lab != nil {
-			w.lab.show()
-		}
-		if w.designer != nil {
-			w.designer.show()
+		for _, r := range w.rooms {
+			r.Show()
 		}
 	}
 	title := "Tchouka"

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
@@ -14,41 +13,6 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/session"
 )
-
-// queue is a poster that keeps what jobs report until the test, which stands in
-// for the window's goroutine, is ready for it.
-type queue chan func()
-
-func (q queue) post(f func()) { q <- f }
-
-// until runs what is reported until something holds.
-func (q queue) until(t *testing.T, what string, holds func() bool) {
-	t.Helper()
-	deadline := time.After(2 * time.Minute)
-	for !holds() {
-		select {
-		case f := <-q:
-			f()
-		case <-deadline:
-			t.Fatalf("never happened: %s", what)
-		}
-	}
-}
-
-// answers is a Chooser that has been told what to answer.
-type answers struct {
-	path  string
-	err   error
-	asked []FileRequest
-}
-
-func (a *answers) Open(r FileRequest) (string, error) { return a.answer(r) }
-func (a *answers) Save(r FileRequest) (string, error) { return a.answer(r) }
-
-func (a *answers) answer(r FileRequest) (string, error) {
-	a.asked = append(a.asked, r)
-	return a.path, a.err
-}
 
 // bench is a window with its hands tied: jobs report into a queue, dialogs are
 // answered, moves are shown at once.
@@ -454,15 +418,6 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	if v, _ := b.desk.analyst.at(b.desk.doc.position()); v.Exact || v.Verdict == engine.Lost {
 		t.Errorf("a search that was cut off claims %+v", v)
 	}
-}
-
-func mustParse(t *testing.T, text string) engine.Position {
-	t.Helper()
-	p, err := engine.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
 }
 
 func TestNothingActsBehindADialog(t *testing.T) {

@@ -105,14 +105,14 @@ func (d *designer) askForWorksheet() {
 	if len(d.chosen.boards) == 0 {
 		d.sheets.count.SetText(strconv.Itoa(min(len(boards), 24)))
 	}
-	d.sheets.ask(slices.Clone(boards), d.win, d.chooseWorksheet)
+	d.sheets.ask(slices.Clone(boards), d.frame.win, d.chooseWorksheet)
 }
 
 func (d *designer) chooseWorksheet(sheet export.Worksheet) {
 	format, _ := export.FormatByID("pdf")
-	options := export.Options{Numbering: d.files.desk.settings.numbering}
-	d.files.chooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
-		d.files.writeFile(d.tell, path, func(w io.Writer) error {
+	options := export.Options{Numbering: d.frame.settings.numbering}
+	d.frame.chooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
+		d.frame.writeFile(d.tell, path, func(w io.Writer) error {
 			return export.WriteWorksheet(w, sheet, options)
 		}, exported(path))
 	})

@@ -1,0 +1,52 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/design"
+)
+
+func TestRandomWinnableBoards(t *testing.T) {
+	b := newBench(t, "6x2")
+	for _, level := range design.Levels() {
+		b.menu.do("draw." + level.String())
+		b.queue.until(t, "a board is drawn", func() bool { return !b.drawing })
+		b.settle()
+		p := b.desk.doc.position()
+		v, known := b.desk.analyst.at(p)
+		if p.Len() != 6 || !known || v.Verdict != engine.Won {
+			t.Errorf("%v: %v has the verdict %v", level, p, v.Verdict)
+		}
+		if want := "Drawn at random, " + level.String(); !strings.HasPrefix(b.status.said, want) {
+			t.Errorf("says %q", b.status.said)
+		}
+	}
+	for range design.Levels() {
+		b.do("undo")
+	}
+	b.wants("2 2 2 2 2 2 | 0")
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "49x1"))
+	b.menu.do("draw.easy")
+	if !strings.HasPrefix(b.status.said, "Boards are drawn with at most 48 holes") || b.drawing {
+		t.Errorf("says %q", b.status.said)
+	}
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x1"))
+	b.menu.do("draw.hard")
+	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
+	if !strings.HasPrefix(b.status.said, "No board of 3 holes") {
+		t.Errorf("says %q", b.status.said)
+	}
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "8x2"))
+	b.menu.do("draw.hard")
+	b.takeBoard(engine.Multitchouka(), mustParse(t, "8x1")) // what was drawn comes too late
+	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
+	b.menu.do("draw.hard")
+	b.menu.do("stop")
+	if b.drawing {
+		t.Error("the draw is not stopped")
+	}
+	b.settle()
+	b.wants("1 1 1 1 1 1 1 1 | 0")
+}

@@ -1,0 +1,89 @@
+package app
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/widgets"
+)
+
+// windows returns the titles of all windows, sorted.
+func (b *bench) windows() string {
+	var titles []string
+	for _, w := range b.app.Driver().AllWindows() {
+		titles = append(titles, w.Title())
+	}
+	slices.Sort(titles)
+	return strings.Join(titles, ", ")
+}
+
+func TestARoomOpensOnceAndCloses(t *testing.T) {
+	b := newBench(t, "4x2")
+	for id, title := range map[string]string{"survey": "Survey", "findBoards": "Find boards", "laboratory": "Tchoukaillon laboratory"} {
+		alone := b.windows()
+		b.menu.do(id)
+		opened := b.rooms[id]
+		if title := title + " – Tchouka"; opened.frame.win.Title() != title || b.windows() == alone {
+			t.Errorf("%s: the windows are %s", id, b.windows())
+		}
+		b.menu.do(id)
+		if b.rooms[id] != opened {
+			t.Errorf("%s opens twice", id)
+		}
+		opened.frame.win.Close()
+		if _, open := b.rooms[id]; open {
+			t.Errorf("%s does not end with its window", id)
+		}
+		b.menu.do(id)
+		if again, open := b.rooms[id]; !open || again == opened {
+			t.Errorf("%s does not open again", id)
+		}
+		b.rooms[id].frame.win.Close()
+	}
+}
+
+// A board of another window is played, and undo brings back what was there.
+func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.takeBoard(engine.NoWrap(), mustParse(t, "1 1"))
+	b.menu.do("survey")
+	heat := inside[*widgets.HeatMap](b.rooms["survey"].frame.win)
+	heat.OnChosen(widgets.HeatBoard{Holes: 3, Seeds: 5})
+	b.endRoom("survey")
+	b.settle()
+	b.wants("5 5 5 | 0")
+	b.says("Can be won in 7 moves")
+	b.do("undo")
+	b.wants("1 1 | 0")
+	if b.desk.doc.rules() != engine.NoWrap() {
+		t.Error("the board is played by other rules")
+	}
+}
+
+func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
+	speaksEnglishAgain(t)
+	b := newBench(t, "4x2")
+	for _, id := range []string{"survey", "findBoards", "laboratory"} {
+		b.menu.do(id)
+		t.Cleanup(func() { b.endRoom(id) })
+	}
+	b.menu.do("language.de")
+	if got := b.windows(); !strings.HasSuffix(got, "Bretter suchen – Tchouka, Tchouka, Tchoukaillon-Labor – Tchouka, Überblick – Tchouka") {
+		t.Errorf("the windows are called %s", got)
+	}
+}
+
+// inside returns the first part of its kind that a window shows.
+func inside[T fyne.CanvasObject](w fyne.Window) (part T) {
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		if found, ok := o.(T); ok {
+			return found
+		}
+	}
+	return part
+}
