@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
@@ -180,12 +179,7 @@ func (b *Board) LeastWidth(height float32) float32 {
 // HeightFor returns the height at which the board fills a width in proportion. It
 // makes use of more as well, for larger text.
 func (b *Board) HeightFor(width float32) float32 {
-	return boardHeightFor(width, b.view.Position.Len(), b.textScale())
-}
-
-// textScale returns how much larger than usual the theme wants text.
-func (b *Board) textScale() float32 {
-	return b.Theme().Size(theme.SizeNameText) / normalText
+	return boardHeightFor(width, b.view.Position.Len(), textScale(b))
 }
 
 // CenterOf returns where a place's middle is drawn, 0 being the Ruma.

@@ -35,10 +35,6 @@ const (
 	linesMost = 4
 	// scaleMost is how much larger than usual the text on a large board is.
 	scaleMost = 4
-
-	// normalText is the theme's text size at which the measures above hold; with
-	// larger text the rows of text grow.
-	normalText = 16
 )
 
 // boardGeometry says where everything on a board of a given size stands.
@@ -316,9 +312,6 @@ func (g boardGeometry) countSize(digits int) float32 {
 	const widthPerSize = 0.62 // of a bold digit
 	return max(min(24*g.scale, g.pitch*0.62, g.pitch*0.92/(widthPerSize*float32(digits))), 8)
 }
-
-// snap rounds to whole units: fractional edges leave gaps of a pixel.
-func snap(v float32) float32 { return float32(int(v + 0.5)) }
 
 // places lists a board's places: its holes, then the Ruma.
 func places(p engine.Position) []int {

@@ -91,14 +91,6 @@ func (r *boardRenderer) drawThread() {
 	}
 }
 
-func setShown(o fyne.CanvasObject, shown bool) {
-	if shown {
-		o.Show()
-	} else {
-		o.Hide()
-	}
-}
-
 // MinSize is the board's own.
 func (r *boardRenderer) MinSize() fyne.Size { return r.board.MinSize() }
 
@@ -136,7 +128,7 @@ func (r *boardRenderer) draw() {
 	if shown.Len() == 0 || r.size.IsZero() {
 		return
 	}
-	geometry := newBoardGeometry(r.size, shown.Len(), b.textScale())
+	geometry := newBoardGeometry(r.size, shown.Len(), textScale(b))
 	if b.motion == nil || geometry != b.geometry {
 		r.wide = geometry.wordsFit(b.view.Holes)
 	}
@@ -151,7 +143,7 @@ func (r *boardRenderer) draw() {
 	}
 	r.drawHand(shown)
 	r.drawArrow()
-	r.aside.show(b.view.Aside, r.size, b.textScale(), r.pal)
+	r.aside.show(b.view.Aside, r.size, textScale(b), r.pal)
 	setShown(r.wood[1], b.view.Aside == "")
 	r.drawTip()
 }

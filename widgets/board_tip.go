@@ -22,7 +22,7 @@ func (r *boardRenderer) drawTip() {
 		return
 	}
 	// Over the numbers: there it hides neither seeds, counts nor hints.
-	r.tip.show(text, b.geometry.numberAt(b.hovered).AddXY(0, numberRow*b.geometry.scale), r.size, b.textScale(), r.pal)
+	r.tip.show(text, b.geometry.numberAt(b.hovered).AddXY(0, numberRow*b.geometry.scale), r.size, textScale(b), r.pal)
 }
 
 // tipView is a small panel with one or two lines of text.

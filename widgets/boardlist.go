@@ -112,11 +112,8 @@ func (l *BoardList) newRow() fyne.CanvasObject               { return newBoardRo
 func (l *BoardList) showRow(row int, item fyne.CanvasObject) { item.(*boardRow).show(row) }
 
 func (l *BoardList) rowHeight() float32 {
-	return snap(thumbHeight*l.textScale()) + 2*boardRowPad
+	return thumbHeight(textScale(l)) + 2*boardRowPad
 }
-
-// textScale is how much larger than normal the text is.
-func (l *BoardList) textScale() float32 { return l.Theme().Size(theme.SizeNameText) / normalText }
 
 func (l *BoardList) selected(row int) {
 	if l.OnSelected != nil {

@@ -39,12 +39,13 @@ type boardColumns struct {
 func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
 	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
 	c.need, c.text = c.need[:0], c.text[:0]
-	c.thumb = thumbWidth(max(v.Holes, 3), normal/normalText) * boardTight
+	scale := normal / normalText
+	c.thumb = thumbWidth(max(v.Holes, 3), scale) * boardTight
 	c.ticks = 0
 	if v.Ticks {
-		c.ticks = snap(tickWide*normal/normalText) + tickGap
+		c.ticks = snap(tickWide*scale) + tickGap
 	}
-	c.least = 2*linePad + c.ticks + thumbWidth(3, normal/normalText)
+	c.least = 2*linePad + c.ticks + thumbWidth(3, scale)
 	for i, column := range v.Columns {
 		size := normal
 		if column.Text {

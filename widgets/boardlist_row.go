@@ -99,11 +99,11 @@ func (v *boardRowRenderer) Layout(size fyne.Size) {
 	v.ground.place(size)
 	v.tick.Move(fyne.NewPos(linePad, 0))
 	v.tick.Resize(fyne.NewSize(max(l.columns.ticks-tickGap, 0), size.Height))
-	scale := v.thumb.scale()
+	scale := textScale(v.thumb)
 	width := min(l.columns.boards.right-l.columns.boards.left, thumbWidth(v.row.data.Position.Len(), scale))
 	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
 	v.thumb.Resize(fyne.NewSize(snap(width), size.Height-2*boardRowPad))
-	v.row.shortened = width < scale*(2*thumbPad+thumbLeast*(float32(v.row.data.Position.Len())+thumbRuma))
+	v.row.shortened = !thumbWhole(v.row.data.Position.Len(), width, scale)
 	for i, cell := range v.cells {
 		if i >= len(l.columns.spans) {
 			break
@@ -146,7 +146,7 @@ func (v *boardRowRenderer) Refresh() {
 	current := v.row.index >= 0 && v.row.index == l.view.Current
 	v.ground.show(p, current, v.row.hovered, l.rows.focused)
 	setShown(v.tick, l.view.Ticks && v.row.index >= 0)
-	v.thumb.show(v.row.data.Position)
+	v.thumb.setPosition(v.row.data.Position)
 	v.Layout(v.row.Size())
 	for _, o := range v.Objects() {
 		o.Refresh()

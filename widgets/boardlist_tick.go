@@ -83,7 +83,7 @@ func (r *boardTickRenderer) Objects() []fyne.CanvasObject {
 func (r *boardTickRenderer) MinSize() fyne.Size { return fyne.NewSize(tickWide, tickHigh) }
 
 func (r *boardTickRenderer) Layout(size fyne.Size) {
-	high := min(snap(tickHigh*r.tick.row.list.textScale()), size.Height)
+	high := min(snap(tickHigh*textScale(r.tick.row.list)), size.Height)
 	r.box.Move(fyne.NewPos(0, snap((size.Height-high)/2)))
 	r.box.Resize(fyne.NewSize(size.Width, high))
 	need := r.number.MinSize()

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
@@ -18,11 +17,11 @@ var _ fyne.Widget = (*boardThumb)(nil)
 
 // Measures of a thumbnail, for text at its normal size.
 const (
-	thumbHeight = 30
-	thumbPitch  = 30 // from hole to hole, where there is room
-	thumbLeast  = 17 // below this the holes farthest from the Ruma are left away
-	thumbRuma   = 1.3
-	thumbPad    = 5
+	thumbHigh  = 30
+	thumbPitch = 30 // from hole to hole, where there is room
+	thumbLeast = 17 // below this the holes farthest from the Ruma are left away
+	thumbRuma  = 1.3
+	thumbPad   = 5
 )
 
 // boardThumb is a board small enough for the row of a list: its holes with their
@@ -44,8 +43,8 @@ func newBoardThumb(n *numerals) *boardThumb {
 	return t
 }
 
-// show draws another board.
-func (t *boardThumb) show(p engine.Position) {
+// setPosition draws another board.
+func (t *boardThumb) setPosition(p engine.Position) {
 	if !t.position.Equal(p) {
 		t.position = p
 		t.Refresh()
@@ -57,7 +56,13 @@ func thumbWidth(n int, scale float32) float32 {
 	return scale * (2*thumbPad + thumbPitch*(float32(n)+thumbRuma))
 }
 
-func (t *boardThumb) scale() float32 { return t.Theme().Size(theme.SizeNameText) / normalText }
+// thumbWhole reports whether a width shows all of n holes.
+func thumbWhole(n int, width, scale float32) bool {
+	return width >= scale*(2*thumbPad+thumbLeast*(float32(n)+thumbRuma))
+}
+
+// thumbHeight returns how high a thumbnail is.
+func thumbHeight(scale float32) float32 { return snap(thumbHigh * scale) }
 
 // CreateRenderer links the thumbnail to what draws it.
 func (t *boardThumb) CreateRenderer() fyne.WidgetRenderer {
@@ -78,7 +83,7 @@ func (r *thumbRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObje
 func (r *thumbRenderer) Layout(size fyne.Size) { r.picture.Resize(size) }
 
 func (r *thumbRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(1, snap(thumbHeight*r.thumb.scale()))
+	return fyne.NewSize(1, thumbHeight(textScale(r.thumb)))
 }
 
 func (r *thumbRenderer) Refresh() { r.picture.Refresh() }
@@ -93,7 +98,7 @@ func (r *thumbRenderer) paint(w, h int) image.Image {
 	t.numerals.use(t.Theme().Font(fyne.TextStyle{Bold: true}))
 	p := thumbPainter{
 		brush: newBrush(w, h), digits: t.numerals, pal: paletteFor(t),
-		unit: scale * float64(t.scale()), width: float64(w), height: float64(h),
+		unit: scale * float64(textScale(t)), width: float64(w), height: float64(h),
 	}
 	p.paint(t.position)
 	return p.brush.dst

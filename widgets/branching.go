@@ -104,7 +104,7 @@ func (r *branchingRenderer) MinSize() fyne.Size {
 	if len(r.tree.nodes) == 0 {
 		return fyne.NewSize(120, 60)
 	}
-	s := heatScale(r.tree)
+	s := captionScale(r.tree)
 	return fyne.NewSize(
 		float32(math.Ceil((float64(r.tree.nodes[0].Distance)*branchAcross+branchTotal)*s)),
 		float32(math.Ceil((float64(r.tree.Boards())*branchDown+branchHead)*s)))
@@ -121,7 +121,7 @@ func (r *branchingRenderer) Destroy() {}
 
 func (r *branchingRenderer) paint(w, h int) image.Image {
 	r.begin(r.tree, w, h)
-	r.scale = heatScale(r.tree) * r.enlarged()
+	r.scale = captionScale(r.tree) * r.enlarged()
 	if len(r.tree.nodes) > 0 {
 		r.branches()
 	}

@@ -215,7 +215,7 @@ func (h *HeatMap) Resize(size fyne.Size) {
 
 // arrange measures the headers and the cells anew.
 func (h *HeatMap) arrange() {
-	h.grid.measure(h.view, heatScale(h))
+	h.grid.measure(h.view, captionScale(h))
 	if !h.zoomed {
 		h.grid.fit(h.view)
 	}

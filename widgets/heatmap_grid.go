@@ -5,7 +5,6 @@ import (
 	"strconv"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 )
 
 // Measures of a map in Fyne's units, for text of normal size.
@@ -21,11 +20,6 @@ const (
 	heatBarRoom   = 12.0 // for a scroll bar
 	heatKeyZoom   = 1.25
 )
-
-// heatScale returns how much larger text is than normal.
-func heatScale(w fyne.Widget) float64 {
-	return float64(theme.CurrentForWidget(w).Size(theme.SizeNameCaptionText)) / 13
-}
 
 // heatGrid is where the cells of a map lie: pure arithmetic in Fyne's units of
 // the widget. The cell in row r and column c has its corner at

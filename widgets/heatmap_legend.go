@@ -113,7 +113,8 @@ func (s heatSample) Cell(int, int) HeatCell { return HeatCell(s) }
 
 func (r *heatLegendRenderer) Layout(size fyne.Size) {
 	height, side := r.rowHeight(), r.side()
-	for i, at := range r.flow(size.Width) {
+	places, _ := r.flow(size.Width)
+	for i, at := range places {
 		item := r.items[i]
 		item.sample.Move(at.AddXY(0, snap((height-side)/2)))
 		item.sample.Resize(fyne.NewSquareSize(side))
@@ -122,18 +123,13 @@ func (r *heatLegendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// flow returns where the items start, in rows of at most the given width.
-func (r *heatLegendRenderer) flow(width float32) []fyne.Position {
-	places := make([]fyne.Position, len(r.items))
-	at := fyne.Position{}
+// flow returns where the items start in a width, and in how many rows.
+func (r *heatLegendRenderer) flow(width float32) (places []fyne.Position, rows int) {
+	widths := make([]float32, len(r.items))
 	for i := range r.items {
-		if need := r.width(i); at.X > 0 && at.X+need > width {
-			at = fyne.NewPos(0, at.Y+r.rowHeight())
-		}
-		places[i] = at
-		at.X += r.width(i) + legendNext
+		widths[i] = r.width(i)
 	}
-	return places
+	return flow(widths, width, legendNext, r.rowHeight())
 }
 
 func (r *heatLegendRenderer) width(i int) float32 {
@@ -141,7 +137,7 @@ func (r *heatLegendRenderer) width(i int) float32 {
 }
 
 // side returns the side of a sample.
-func (r *heatLegendRenderer) side() float32 { return snap(float32(22 * heatScale(r.legend))) }
+func (r *heatLegendRenderer) side() float32 { return snap(float32(22 * captionScale(r.legend))) }
 
 func (r *heatLegendRenderer) rowHeight() float32 { return r.side() + 6 }
 
@@ -153,8 +149,8 @@ func (r *heatLegendRenderer) MinSize() fyne.Size {
 		size.Width = max(size.Width, r.width(i))
 	}
 	if width := r.legend.Size().Width; width > 0 {
-		rows := r.flow(width)
-		size.Height += rows[len(rows)-1].Y
+		_, rows := r.flow(width)
+		size.Height *= float32(rows)
 	}
 	return size
 }

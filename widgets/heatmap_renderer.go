@@ -30,7 +30,7 @@ func newHeatRenderer(h *HeatMap) *paintedRenderer {
 	return newPaintedRenderer(h, paint, words, seeds, holes)
 }
 
-func (h *HeatMap) arranged() bool { return h.grid.scale == heatScale(h) }
+func (h *HeatMap) arranged() bool { return h.grid.scale == captionScale(h) }
 func (h *HeatMap) hasKeys() bool  { return h.focused }
 
 // least leaves room for a few boards.

@@ -16,8 +16,6 @@ var _ fyne.Widget = (*Legend)(nil)
 const (
 	legendSign = 16 // a shape
 	legendDash = 24 // the piece of line
-	legendGap  = 8  // from shape to word
-	legendNext = 20 // from word to the next shape
 )
 
 // Legend explains the signs of a tree that are in view, in a row, or in more rows
@@ -127,20 +125,13 @@ func (r *legendRenderer) Layout(size fyne.Size) {
 	}
 }
 
-// flow returns where the items start, in rows of at most the given width, and how
-// many rows there are.
+// flow returns where the items start in a width, and in how many rows.
 func (r *legendRenderer) flow(items []legendItem, width float32) (places []fyne.Position, rows int) {
-	at := fyne.Position{}
-	rows = 1
-	for _, item := range items {
-		if need := item.width(); at.X > 0 && at.X+need > width {
-			at = fyne.NewPos(0, at.Y+r.rowHeight())
-			rows++
-		}
-		places = append(places, at)
-		at.X += item.width() + legendNext
+	widths := make([]float32, len(items))
+	for i, item := range items {
+		widths[i] = item.width()
 	}
-	return places, rows
+	return flow(widths, width, legendNext, r.rowHeight())
 }
 
 // MinSize is as wide as the widest item, and as high as the rows are at the

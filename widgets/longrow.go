@@ -106,7 +106,7 @@ func (l *LongRow) Resize(size fyne.Size) {
 }
 
 func (l *LongRow) arrange() {
-	l.grid.measure(l.view, heatScale(l))
+	l.grid.measure(l.view, captionScale(l))
 	l.grid.bound(l.view)
 }
 

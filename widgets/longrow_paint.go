@@ -9,12 +9,12 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-func (l *LongRow) arranged() bool { return l.grid.scale == heatScale(l) }
+func (l *LongRow) arranged() bool { return l.grid.scale == captionScale(l) }
 func (l *LongRow) hasKeys() bool  { return l.focused }
 
 // least is as high as a row, and wide enough for the Ruma and two holes.
 func (l *LongRow) least() fyne.Size {
-	s := heatScale(l)
+	s := captionScale(l)
 	return fyne.NewSize(float32(math.Round((longRuma+2*longPitch)*s)),
 		float32(math.Round((longRuns+longWood+longLabels)*s)+heatBarRoom+4))
 }

@@ -182,7 +182,7 @@ func (t *NumberTable) Resize(size fyne.Size) {
 
 // arrange measures rows and columns anew.
 func (t *NumberTable) arrange() {
-	t.grid.measure(t.view, heatScale(t))
+	t.grid.measure(t.view, captionScale(t))
 	t.bound()
 }
 

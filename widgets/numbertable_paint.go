@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-func (t *NumberTable) arranged() bool { return t.grid.scale == heatScale(t) }
+func (t *NumberTable) arranged() bool { return t.grid.scale == captionScale(t) }
 func (t *NumberTable) hasKeys() bool  { return t.focused }
 
 // least leaves room for a few rows.

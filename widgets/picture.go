@@ -59,7 +59,7 @@ func (p *Picture) CreateRenderer() fyne.WidgetRenderer {
 
 // paint returns the image for so many pixels, or what there is instead of it.
 func (p *Picture) paint(w, h int) image.Image {
-	need := PictureNeed{Width: w, Height: h, Scale: 1, Text: heatScale(p), Palette: paletteFor(p)}
+	need := PictureNeed{Width: w, Height: h, Scale: 1, Text: captionScale(p), Palette: paletteFor(p)}
 	if width := p.Size().Width; width > 0 {
 		need.Scale = float64(w) / float64(width)
 	}

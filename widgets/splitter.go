@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -142,7 +141,7 @@ func (s *Splitter) drag(to float32) {
 
 // shareOf turns a length of the first into its share.
 func (s *Splitter) shareOf(first float32) float32 {
-	return min(max(first/(s.room(Neither)*s.textScale()), 0.01), 1)
+	return min(max(first/(s.room(Neither)*textScale(s)), 0.01), 1)
 }
 
 // split returns what the first gets when nothing but a side is closed, and whether
@@ -156,7 +155,7 @@ func (s *Splitter) split(closed Side) (first float32, both bool) {
 	case closed == First:
 		return 0, false
 	case s.share > 0:
-		first = s.share * s.textScale() * room
+		first = s.share * textScale(s) * room
 	case s.Natural != nil:
 		size := s.Size()
 		first = s.Natural(room, s.pick(size.Height, size.Width))
@@ -187,8 +186,6 @@ func (s *Splitter) room(closed Side) float32 {
 	}
 	return max(s.pick(size.Width, size.Height)-bar, 1)
 }
-
-func (s *Splitter) textScale() float32 { return s.Theme().Size(theme.SizeNameText) / normalText }
 
 // pick returns the first of two beside each other, and the second one above
 // another.

@@ -4,7 +4,6 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/tree"
 )
@@ -28,7 +27,7 @@ func (v *TreeView) Zoom(factor float32, at fyne.Position) {
 // letter makes the tree as much larger as text is. A tree that a person has moved
 // keeps its middle.
 func (v *TreeView) letter() {
-	text := max(float64(v.Theme().Size(theme.SizeNameText))/normalText, 1) * float64(max(v.Larger, 1))
+	text := max(float64(textScale(v)), 1) * float64(max(v.Larger, 1))
 	was := v.camera.text
 	if text == was {
 		return
