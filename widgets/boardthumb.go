@@ -37,6 +37,7 @@ type boardThumb struct {
 	numerals *numerals // shared by the thumbnails of a list
 }
 
+// newBoardThumb returns a thumbnail of no board yet, with the numerals of its list.
 func newBoardThumb(n *numerals) *boardThumb {
 	t := &boardThumb{numerals: n}
 	t.ExtendBaseWidget(t)

@@ -16,6 +16,7 @@ type brush struct {
 	dst *image.RGBA
 }
 
+// newBrush returns a brush for an empty picture of w × h pixels.
 func newBrush(w, h int) brush {
 	return brush{dst: image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))}
 }

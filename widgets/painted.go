@@ -30,10 +30,10 @@ type paintedRenderer struct {
 	objects []fyne.CanvasObject
 }
 
-// newPaintedRenderer takes what paints the picture, and what lies on it, which
+// newPaintedRenderer takes what draws the picture, and what lies on it, which
 // words places and colours; it may be nil.
-func newPaintedRenderer(of painted, paint func(w, h int) image.Image, words func(), on ...fyne.CanvasObject) *paintedRenderer {
-	r := &paintedRenderer{of: of, picture: canvas.NewRaster(paint), focus: newFocusFrame(), words: words}
+func newPaintedRenderer(of painted, draw func(w, h int) image.Image, words func(), on ...fyne.CanvasObject) *paintedRenderer {
+	r := &paintedRenderer{of: of, picture: canvas.NewRaster(draw), focus: newFocusFrame(), words: words}
 	r.objects = append(append([]fyne.CanvasObject{r.picture}, on...), r.focus)
 	r.draw()
 	return r

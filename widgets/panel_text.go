@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
+// ellipsis stands for what is left away.
 const ellipsis = "…"
 
 // fitText gives a text object as much of a text as goes into a width, with an

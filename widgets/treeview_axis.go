@@ -63,9 +63,9 @@ func (v *TreeView) spellAxis(words []treeWord, s *treeScene, p palette.Palette) 
 	line, size := axisLine*s.camera.text, float32(axisText*s.camera.text)
 	free, told := 2.0, false // where along the tree the next word may begin
 	if told = s.camera.down; told {
-		for i, word := range strings.Fields(lang.L("seeds outside")) {
+		for i, text := range strings.Fields(lang.L("seeds outside")) {
 			free = float64(i+1) * line
-			words = append(words, treeWord{word, s.axis.depth / 2, free - line/2 + 2, size, false, p.Quiet})
+			words = append(words, treeWord{text, s.axis.depth / 2, free - line/2 + 2, size, false, p.Quiet})
 		}
 	}
 	length, _ := s.camera.turned(s.size)

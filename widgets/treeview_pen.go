@@ -20,6 +20,7 @@ type treePen struct {
 	right []point
 }
 
+// point is a place in a picture, in Fyne's units.
 type point struct{ x, y float64 }
 
 // begin makes a picture of w × h pixels of one color.
@@ -53,7 +54,10 @@ func (p *treePen) px(x, y float64) (float32, float32) {
 	return float32(x*p.scale) - float32(p.box.Min.X), float32(y*p.scale) - float32(p.box.Min.Y)
 }
 
+// moveTo begins a piece of the path at a point.
 func (p *treePen) moveTo(x, y float64) { p.z.MoveTo(p.px(x, y)) }
+
+// lineTo goes on to a point.
 func (p *treePen) lineTo(x, y float64) { p.z.LineTo(p.px(x, y)) }
 
 func (p *treePen) cubeTo(x1, y1, x2, y2, x, y float64) {
