@@ -95,7 +95,7 @@ func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	now := b.desk.doc.position().String()
 	b.wants(now)
 	b.goOn(s, nil)
-	if text := content(t, path); !strings.Contains(text, "shown 3 2\n") {
+	if text := disktest.Content(t, path); !strings.Contains(text, "shown 3 2\n") {
 		t.Errorf("the file is %q", text)
 	}
 	if !b.desk.doc.session.Dirty() || b.status.let.Visible() || b.status.left.text() != "Saved to “"+path+"”" {
@@ -104,15 +104,6 @@ func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	if label := b.status.let.Label(); label != "" {
 		t.Errorf("the hidden button keeps the word %q", label)
 	}
-}
-
-func content(t *testing.T, path string) string {
-	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }
 
 // A save that fails, is cancelled, or is let go leaves the old file, nothing beside
@@ -128,8 +119,8 @@ func TestASaveThatDoesNotSucceed(t *testing.T) {
 			b.slow()
 			end(b, s)
 			b.desk.errands.Wait(time.Minute)
-			if content(t, path) != kept || !b.desk.doc.session.Dirty() || b.status.let.Visible() {
-				t.Errorf("the file is %q, unsaved %v", content(t, path), b.desk.doc.session.Dirty())
+			if disktest.Content(t, path) != kept || !b.desk.doc.session.Dirty() || b.status.let.Visible() {
+				t.Errorf("the file is %q, unsaved %v", disktest.Content(t, path), b.desk.doc.session.Dirty())
 			}
 			bare(t, filepath.Dir(path), "game.tchouka")
 			if name == "fails" {
@@ -159,8 +150,8 @@ func TestSavingWhileItSaves(t *testing.T) {
 	}
 	b.savesAgain(s)
 	b.goOn(s, nil)
-	if b.desk.doc.session.Dirty() || !strings.Contains(content(t, path), "shown 3 2 4") {
-		t.Errorf("the file is %q", content(t, path))
+	if b.desk.doc.session.Dirty() || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {
+		t.Errorf("the file is %q", disktest.Content(t, path))
 	}
 }
 
@@ -194,7 +185,7 @@ func TestWhatWaitsForASave(t *testing.T) {
 			if ended != c.ends {
 				t.Errorf("ended %d times, want %d", ended, c.ends)
 			}
-			if saved := content(t, path) != kept; saved != (c.end == nil && c.answer != "Cancel saving") {
+			if saved := disktest.Content(t, path) != kept; saved != (c.end == nil && c.answer != "Cancel saving") {
 				t.Errorf("saved: %v", saved)
 			}
 		})
@@ -214,8 +205,8 @@ func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 	b.queue.until(t, "it says that it waits", b.covered)
 	b.savesAgain(s)
 	b.goOn(s, nil)
-	if ended != 1 || !strings.Contains(content(t, path), "shown 3 2 4") {
-		t.Errorf("ended %d times, the file is %q", ended, content(t, path))
+	if ended != 1 || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {
+		t.Errorf("ended %d times, the file is %q", ended, disktest.Content(t, path))
 	}
 }
 
@@ -228,8 +219,8 @@ func TestSavedElsewhereWhileTheDiskIsStuck(t *testing.T) {
 	b.queue.until(t, "it is saved elsewhere", func() bool { return b.desk.doc.path() == b.chooser.path && !b.desk.doc.session.Dirty() })
 	b.goOn(s, nil)
 	b.desk.errands.Wait(time.Minute)
-	if content(t, path) != kept || b.desk.doc.path() != b.chooser.path {
-		t.Errorf("the file is %q, the session belongs to %q", content(t, path), b.desk.doc.path())
+	if disktest.Content(t, path) != kept || b.desk.doc.path() != b.chooser.path {
+		t.Errorf("the file is %q, the session belongs to %q", disktest.Content(t, path), b.desk.doc.path())
 	}
 }
 
@@ -302,7 +293,7 @@ func TestRecentFilesAreTheSame(t *testing.T) {
 
 // The window and the command line say the same of what goes wrong with files.
 func TestReasonsAreTheSame(t *testing.T) {
-	for _, r := range disk.Reasons() {
+	for r := disk.Unknown + 1; r <= disk.Unread; r++ {
 		if got := reasonText(r); got != r.String() {
 			t.Errorf("the window says %q, the command line %q", got, r)
 		}

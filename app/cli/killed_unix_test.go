@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -65,7 +64,7 @@ func TestKilledExports(t *testing.T) {
 	var whole [2]string
 	for i, way := range ways {
 		takes = undisturbed(t, way...)
-		whole[i] = content(t, path)
+		whole[i] = disktest.Content(t, path)
 	}
 	there := 1 // in the file, of the ways
 	exports, killed, writing, done := 0, 0, 0, 0
@@ -79,7 +78,7 @@ func TestKilledExports(t *testing.T) {
 		} else if len(litter) > 0 {
 			writing++
 		}
-		switch content(t, path) {
+		switch disktest.Content(t, path) {
 		case whole[next]:
 			there = next
 			done++
@@ -90,25 +89,11 @@ func TestKilledExports(t *testing.T) {
 		if _, stderr, code := tchouka(t.Context(), "export", "4x2", "-o", beside); code != 0 {
 			t.Fatal(stderr)
 		}
-		if left := list(t, folder); !slices.Equal(left, []string{"a.svg", "b.txt"}) {
+		if left := disktest.Names(t, folder); !slices.Equal(left, []string{"a.svg", "b.txt"}) {
 			t.Fatalf("kill %d: the next export leaves %q", killed, left)
 		}
 	}
 	t.Logf("%d exports, %d killed, %d of these while they wrote; %d new files; none was torn", exports, killed, writing, done)
-}
-
-// list returns the names in a folder.
-func list(t *testing.T, folder string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, entry := range entries {
-		names = append(names, entry.Name())
-	}
-	return names
 }
 
 // A survey that is killed again and again goes on each time with what it had, and
@@ -136,7 +121,7 @@ func TestKilledSurveys(t *testing.T) {
 			if got := verdicts(t, path); !slices.Equal(got, want) {
 				t.Fatalf("after %d kills there are %d rows, and %d in a survey left alone", killed, len(got), len(want))
 			}
-			if left := list(t, folder); len(left) != 1 {
+			if left := disktest.Names(t, folder); len(left) != 1 {
 				t.Fatalf("beside the survey are %q", left)
 			}
 			if strings.HasSuffix(name, ".jsonl") {
@@ -155,7 +140,7 @@ func TestKilledSurveys(t *testing.T) {
 func verdicts(t *testing.T, path string) []string {
 	t.Helper()
 	var all []string
-	for line := range strings.Lines(content(t, path)) {
+	for line := range strings.Lines(disktest.Content(t, path)) {
 		if !strings.HasPrefix(line, "{") {
 			all = append(all, strings.Join(strings.Split(line, ",")[:3], ","))
 			continue

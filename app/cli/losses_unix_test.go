@@ -8,6 +8,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // What a command writes to a full disk leaves the old file as it was, and no half of
@@ -25,7 +27,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 		if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
 			t.Fatalf("%q: status %d, %s", args, code, stderr)
 		}
-		size := len(content(t, path))
+		size := len(disktest.Content(t, path))
 		for _, room := range []int{0, size / 2, size - 1} {
 			fulls++
 			if err := os.WriteFile(path, []byte(old), 0o600); err != nil {
@@ -34,7 +36,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 			if stderr, code := onFullDisk(t, room, args...); code != 1 || !strings.HasPrefix(stderr, "tchouka: "+path) {
 				t.Errorf("%q with room for %d of %d bytes: status %d, %s", args, room, size, code, stderr)
 			}
-			if got := content(t, path); got != old {
+			if got := disktest.Content(t, path); got != old {
 				t.Errorf("%q with room for %d of %d bytes: the file holds %.60q", args, room, size, got)
 			}
 			if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
@@ -97,14 +99,4 @@ func TestNobodyReadsOn(t *testing.T) {
 			}
 		}
 	}
-}
-
-// content returns what is in a file.
-func content(t *testing.T, path string) string {
-	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }

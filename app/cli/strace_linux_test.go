@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // refusals are the calls of the system that are made to fail, and how.
@@ -98,7 +100,7 @@ func (r *refused) run(folder, refusal string) string {
 	if err := cmd.Run(); cmd.ProcessState == nil {
 		r.t.Fatal(err)
 	}
-	r.code, r.hit = cmd.ProcessState.ExitCode(), strings.Contains(content(r.t, trace), "(INJECTED)")
+	r.code, r.hit = cmd.ProcessState.ExitCode(), strings.Contains(disktest.Content(r.t, trace), "(INJECTED)")
 	return stdout.String()
 }
 
@@ -135,7 +137,7 @@ func (r *refused) refuse(refusal string) bool {
 		}
 	case survey: // what it has is gone on with: TestSurveyOnFullDisk
 	default:
-		got, want := content(r.t, path), content(r.t, filepath.Join(r.want, name))
+		got, want := disktest.Content(r.t, path), disktest.Content(r.t, filepath.Join(r.want, name))
 		if got != want && (r.code == 0 || got != old) {
 			bad("the file holds %d bytes of %d", len(got), len(want))
 		}
@@ -143,7 +145,7 @@ func (r *refused) refuse(refusal string) bool {
 	if _, stderr, code := tchouka(r.t.Context(), "export", "4x2", "-o", filepath.Join(folder, "z.txt")); code != 0 {
 		bad("the next export says %s", stderr)
 	}
-	for _, left := range list(r.t, folder) {
+	for _, left := range disktest.Names(r.t, folder) {
 		if left != name && left != "z.txt" {
 			bad("it left %s, and so did the next export", left)
 		}

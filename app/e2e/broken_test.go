@@ -4,6 +4,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 func TestABrokenFileFromTheCommandLine(t *testing.T) {
@@ -50,7 +52,7 @@ func TestAFileThatNoLongerFitsItsChecksum(t *testing.T) {
 	if code := p.status(); code != 0 {
 		t.Fatalf("exit status %d", code)
 	}
-	text := read(t, path)
+	text := disktest.Content(t, path)
 	write(t, path, strings.Replace(text, "main 3 4\n", "main 3 4 3\n", 1))
 
 	q := p.again(path)

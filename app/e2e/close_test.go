@@ -9,6 +9,8 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 func TestClosingWithNothingToSave(t *testing.T) {
@@ -43,7 +45,7 @@ func TestSavingWhileClosing(t *testing.T) {
 	if code := p.status(); code != 0 {
 		t.Errorf("exit status %d", code)
 	}
-	if text := read(t, path); !strings.Contains(text, "\nmain 3\n") {
+	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 }

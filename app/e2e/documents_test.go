@@ -3,6 +3,8 @@ package e2e
 import (
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // A board from elsewhere takes neither the name of the file that was open nor its
@@ -34,7 +36,7 @@ func TestABoardFromElsewhereIsAnotherDocument(t *testing.T) {
 	p.answer(3, 3) // Save
 	p.titled("Tchouka")
 	p.wants("1 1 1 | 0")
-	if text := read(t, path); !strings.Contains(text, "start 2 2 2 2 | 0\nmain 3 4 3 3\n") {
+	if text := disktest.Content(t, path); !strings.Contains(text, "start 2 2 2 2 | 0\nmain 3 4 3 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 }
@@ -57,20 +59,20 @@ func TestTwoWindowsOnOneFile(t *testing.T) {
 	}
 	save(p, "3")
 	p.titled("game.tchouka – Tchouka")
-	first := read(t, path)
+	first := disktest.Content(t, path)
 	save(q, "4")
 	q.offered()
 	q.key("Escape")
 	q.answered()
 	q.titled("• game.tchouka – Tchouka")
-	if read(t, path) != first {
+	if disktest.Content(t, path) != first {
 		t.Error("what the first window saved was written over")
 	}
 	q.key("ctrl+s")
 	q.offered()
 	q.key("Tab", "Return") // Replace
 	q.titled("game.tchouka – Tchouka")
-	if text := read(t, path); !strings.Contains(text, "main 3 4 3 4\n") {
+	if text := disktest.Content(t, path); !strings.Contains(text, "main 3 4 3 4\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // saved is a game that the program itself would write.
@@ -26,7 +28,7 @@ func TestSavingAndOpening(t *testing.T) {
 	path := p.file("my game.tchouka")
 	p.choose(path)
 	p.titled("my game.tchouka – Tchouka")
-	text := read(t, path)
+	text := disktest.Content(t, path)
 	if !strings.HasPrefix(text, "tchouka 1\n") || !strings.Contains(text, "\nmain 3 4\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
@@ -35,7 +37,7 @@ func TestSavingAndOpening(t *testing.T) {
 	p.titled("• my game.tchouka – Tchouka")
 	p.key("ctrl+s") // asks for nothing: the file is known
 	p.titled("my game.tchouka – Tchouka")
-	if text := read(t, path); !strings.Contains(text, "\nmain 3 4 3\n") {
+	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3 4 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 	p.key("ctrl+q")
@@ -71,7 +73,7 @@ func TestTheExtensionIsAddedAndNothingOverwritten(t *testing.T) {
 	p.answer(1, 2) // Cancel
 	p.answered()
 	p.titled("• Tchouka")
-	if read(t, p.file("old.tchouka")) != saved {
+	if disktest.Content(t, p.file("old.tchouka")) != saved {
 		t.Error("the old file was overwritten without consent")
 	}
 
@@ -79,7 +81,7 @@ func TestTheExtensionIsAddedAndNothingOverwritten(t *testing.T) {
 	p.choose(p.file("old"))
 	p.answer(2, 2) // Replace
 	p.titled("old.tchouka – Tchouka")
-	if text := read(t, p.file("old.tchouka")); !strings.Contains(text, "\nmain 4\n") {
+	if text := disktest.Content(t, p.file("old.tchouka")); !strings.Contains(text, "\nmain 4\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 }
@@ -113,15 +115,6 @@ func TestExportingAPicture(t *testing.T) {
 	if size := img.Bounds().Size(); size.X < 200 || size.Y < 100 {
 		t.Errorf("the picture is %v", size)
 	}
-}
-
-func read(t *testing.T, path string) string {
-	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
 }
 
 func write(t *testing.T, path, text string) {

@@ -58,7 +58,7 @@ func TestKilledWhileSaving(t *testing.T) {
 		}
 		<-p.ended
 
-		text := read(t, path)
+		text := disktest.Content(t, path)
 		if !strings.HasPrefix(text, "tchouka ") || !strings.HasSuffix(text, "\nend\n") {
 			t.Fatalf("kill %d: the file is not whole:\n%s", i, text)
 		}
@@ -83,7 +83,7 @@ func TestKilledWhileSaving(t *testing.T) {
 			p.titled("• game.tchouka – Tchouka")
 			p.key("ctrl+s")
 			p.replaces("game.tchouka – Tchouka")
-			if got := boardOf(t, read(t, path)); got != seeds {
+			if got := boardOf(t, disktest.Content(t, path)); got != seeds {
 				t.Fatalf("kill %d: %d seeds were saved, %d recovered", i, got, seeds)
 			}
 		}

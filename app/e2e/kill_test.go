@@ -98,7 +98,7 @@ func (p *program) keptText() string {
 	if len(files) == 0 {
 		return ""
 	}
-	return read(p.t, files[len(files)-1]) // the names sort as the copies were made
+	return disktest.Content(p.t, files[len(files)-1]) // the names sort as the copies were made
 }
 
 // total counts the seeds of a board.

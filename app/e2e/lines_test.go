@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 func TestLinesAreKeptAsADocument(t *testing.T) {
@@ -33,7 +35,7 @@ func TestLinesAreKeptAsADocument(t *testing.T) {
 	p.titled("lines.tchouka – Tchouka")
 	const want = "tchouka 2\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\n" +
 		"name 3 4 3: \"the good one\"\nmark 3 4 3: good\nshown 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nx-sum sha256:"
-	if text := read(t, path); !strings.HasPrefix(text, want) {
+	if text := disktest.Content(t, path); !strings.HasPrefix(text, want) {
 		t.Errorf("the file is:\n%s\nwant\n%s", text, want)
 	}
 	p.key("ctrl+q")
@@ -52,7 +54,7 @@ func TestLinesAreKeptAsADocument(t *testing.T) {
 	q.titled("• lines.tchouka – Tchouka")
 	q.key("ctrl+s")
 	q.titled("lines.tchouka – Tchouka")
-	if text := read(t, path); !strings.Contains(text, "\nmain 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nline 3 4 3\n") {
+	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3 4 1\nmark 3 4 1: bad\ncursor 3 4 1\nline 3 4 3\n") {
 		t.Errorf("the file is:\n%s", text)
 	}
 }

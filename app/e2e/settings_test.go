@@ -47,7 +47,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	if kept := p.kept(); kept["hints"] != false || kept["speed"] != 6.0 || len(kept["recent"].([]any)) != 1 {
 		t.Errorf("the settings kept are %v", kept)
 	}
-	if read(t, older) != was {
+	if disktest.Content(t, older) != was {
 		t.Error("the older settings were changed")
 	}
 	p.configured("fyne fyne/io.github.tchouka fyne/io.github.tchouka/preferences.json tchouka tchouka/settings.json tchouka/settings.json.lock")
@@ -57,7 +57,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 func TestDamagedSettingsAreTold(t *testing.T) {
 	p := start(t, quick().with("recent", 5), "4x2")
 	was := `{"recent":5,"speed":6,"theme":1}`
-	if kept := read(t, filepath.Join(filepath.Dir(settingsFile(p.home)), "settings-damaged.json")); kept != was {
+	if kept := disktest.Content(t, filepath.Join(filepath.Dir(settingsFile(p.home)), "settings-damaged.json")); kept != was {
 		t.Errorf("kept is %s", kept)
 	}
 	told := p.see()
@@ -104,7 +104,7 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 		}
 		<-p.ended
 		if kept := p.kept(); kept["larger"] != true || kept["speed"] != 6.0 {
-			t.Fatalf("kill %d: kept are %v: %s", i, kept, read(t, settingsFile(p.home)))
+			t.Fatalf("kill %d: kept are %v: %s", i, kept, disktest.Content(t, settingsFile(p.home)))
 		}
 		p = p.again("4x2")
 		p.configured("tchouka tchouka/settings.json tchouka/settings.json.lock")

@@ -35,13 +35,13 @@ func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *test
 			}
 			return
 		}
-		text := read(t, path)
+		text := disktest.Content(t, path)
 		after := open(t, path, "")
 		if got := after.Int("speed", 0); got != 2 && got != 5 || !after.Bool("larger", false) || after.Mend() != nil {
 			t.Errorf("step %d, %s: the file holds %s", n, d.Steps()[n-1].Op, text)
 		}
 		then(t, n, s, told)
-		if left := files(t, filepath.Dir(path)); slices.ContainsFunc(left, func(name string) bool { return strings.HasSuffix(name, ".tmp") }) {
+		if left := disktest.Names(t, filepath.Dir(path)); slices.ContainsFunc(left, func(name string) bool { return strings.HasSuffix(name, ".tmp") }) {
 			t.Errorf("step %d, %s: there are %q", n, d.Steps()[n-1].Op, left)
 		}
 	}
@@ -82,8 +82,8 @@ func TestADiskThatWasFull(t *testing.T) {
 		preferences.Set(s, "speed", speed)
 		s.Wait()
 	}
-	if told != 1 || read(t, path) != before {
-		t.Errorf("told %d times; the file holds %s", told, read(t, path))
+	if told != 1 || disktest.Content(t, path) != before {
+		t.Errorf("told %d times; the file holds %s", told, disktest.Content(t, path))
 	}
 	full = false
 	s.Close()
@@ -117,7 +117,7 @@ func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
 			return
 		}
 		aside, err := os.ReadFile(filepath.Join(folder, "settings-damaged.json"))
-		if text := read(t, path); text != damaged && (err != nil || string(aside) != damaged) {
+		if text := disktest.Content(t, path); text != damaged && (err != nil || string(aside) != damaged) {
 			t.Errorf("step %d: the file holds %s, kept is %q, %v", n, text, aside, err)
 		}
 		if err == nil && string(aside) != damaged {

@@ -1,7 +1,6 @@
 package preferences_test
 
 import (
-	"bufio"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -75,31 +74,16 @@ func TestKilledWhileSettingsAreWritten(t *testing.T) {
 	path := filepath.Join(folder, "settings.json")
 	least, litter := 0, 0
 	for i := range disktest.Kills(t, 10) {
-		c := child(t, path, "count", 0)
-		out, err := c.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := c.Start(); err != nil {
-			t.Fatal(err)
-		}
-		timer := time.AfterFunc(time.Duration(random.IntN(150_000))*time.Microsecond, func() { _ = c.Process.Kill() })
-		for lines := bufio.NewScanner(out); lines.Scan(); {
-			if least, err = strconv.Atoi(lines.Text()); err != nil {
-				t.Error(err)
-			}
-		}
-		_ = c.Wait() // it was killed
-		timer.Stop()
-		if len(files(t, folder)) > 2 {
+		least = max(least, disktest.Killed(t, child(t, path, "count", 0), time.Duration(random.IntN(150_000))*time.Microsecond))
+		if len(disktest.Names(t, folder)) > 2 {
 			litter++
 		}
 		s := open(t, path, "")
 		found := s.Int("count", 0)
 		if len(s.Strings("recent")) != min(found, 5) || s.Mend() != nil || found < least {
-			t.Fatalf("kill %d: found %d, %d was on the disk: %s", i, found, least, read(t, path))
+			t.Fatalf("kill %d: found %d, %d was on the disk: %s", i, found, least, disktest.Content(t, path))
 		}
-		if left := files(t, folder); len(left) > 2 {
+		if left := disktest.Names(t, folder); len(left) > 2 {
 			t.Fatalf("kill %d: there are %q", i, left)
 		}
 		least = found

@@ -30,29 +30,6 @@ func write(t *testing.T, path, text string) {
 	}
 }
 
-func read(t *testing.T, path string) string {
-	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return string(text)
-}
-
-// files lists what is in a folder.
-func files(t *testing.T, folder string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
-}
-
 // remember puts a text at the head of a list.
 func remember(s *preferences.Store, text string) {
 	s.SetStrings("recent", func(now []string) []string {
@@ -71,13 +48,13 @@ func TestSettingsAreFoundAgain(t *testing.T) {
 	remember(s, "b")
 	for _, s := range []*preferences.Store{s, func() *preferences.Store { s.Wait(); return open(t, path, "") }()} {
 		if !s.Bool("bool", false) || s.Int("int", 0) != -7 || s.Float("float", 0) != 0.25 || s.String("text", "") != "ça va?" || !slices.Equal(s.Strings("recent"), []string{"b", "a"}) {
-			t.Error("settings are not found again: ", read(t, path))
+			t.Error("settings are not found again: ", disktest.Content(t, path))
 		}
 		if s.Mend() != nil {
 			t.Error("there is damage")
 		}
 	}
-	if got := files(t, filepath.Dir(path)); !slices.Equal(got, []string{"settings.json", "settings.json.lock"}) {
+	if got := disktest.Names(t, filepath.Dir(path)); !slices.Equal(got, []string{"settings.json", "settings.json.lock"}) {
 		t.Errorf("the folder holds %q", got)
 	}
 }
@@ -104,9 +81,9 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	s.Wait()
 	again := open(t, path, older)
 	if again.Int("speed", 0) != 2 || again.Bool("hints", true) {
-		t.Error("something was not taken over: ", read(t, path))
+		t.Error("something was not taken over: ", disktest.Content(t, path))
 	}
-	if read(t, older) != was {
+	if disktest.Content(t, older) != was {
 		t.Error("the older file was changed")
 	}
 }
@@ -154,7 +131,7 @@ func TestDamagedSettings(t *testing.T) {
 			if d == nil || d.Err != nil || d.Kept != aside || strings.Join(d.Keys, " ") != c.wrong {
 				t.Fatalf("told %+v", d)
 			}
-			if read(t, aside) != c.text {
+			if disktest.Content(t, aside) != c.text {
 				t.Error("what was damaged is not kept")
 			}
 			if d := look(open(t, path, "")); d != nil {
@@ -187,7 +164,7 @@ func TestDamagedOlderSettings(t *testing.T) {
 		}
 		s.Wait()
 		again := open(t, path, older)
-		if again.Int("speed", 1) != c.speed || again.Mend() != nil || read(t, older) != c.text {
+		if again.Int("speed", 1) != c.speed || again.Mend() != nil || disktest.Content(t, older) != c.text {
 			t.Errorf("%s: told again, or the older file was changed", c.name)
 		}
 	}
@@ -207,7 +184,7 @@ func TestTwoWindowsMend(t *testing.T) {
 	preferences.Set(b, "speed", 2)
 	b.Wait()
 	if again := open(t, path, ""); again.Int("speed", 0) != 2 || again.Strings("recent") != nil || again.Mend() != nil {
-		t.Error("the file is damaged again: ", read(t, path))
+		t.Error("the file is damaged again: ", disktest.Content(t, path))
 	}
 }
 
@@ -250,11 +227,11 @@ func TestDamagedMeanwhile(t *testing.T) {
 		preferences.Set(s, "speed", 3)
 		s.Wait()
 		var d *preferences.Damage
-		if len(told) != 1 || !errors.As(told[0], &d) || read(t, d.Kept) != text {
+		if len(told) != 1 || !errors.As(told[0], &d) || disktest.Content(t, d.Kept) != text {
 			t.Fatalf("told %v", told)
 		}
 		if again := open(t, path, ""); again.Int("speed", 0) != 3 || !again.Bool("larger", false) {
-			t.Error("something was lost: ", read(t, path))
+			t.Error("something was lost: ", disktest.Content(t, path))
 		}
 	}
 }
@@ -275,7 +252,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 			t.Error("the setting does not hold")
 		}
 	}
-	if got := files(t, folder); !slices.Equal(got, []string{"large.json"}) {
+	if got := disktest.Names(t, folder); !slices.Equal(got, []string{"large.json"}) {
 		t.Errorf("the folder holds %q", got)
 	}
 
@@ -294,7 +271,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 	full.Before = nil
 	preferences.Set(s, "speed", 3)
 	s.Close()
-	if read(t, path) != `{"speed":` {
+	if disktest.Content(t, path) != `{"speed":` {
 		t.Error("what could not be kept was written over")
 	}
 }
@@ -314,10 +291,10 @@ func TestTwoWindows(t *testing.T) {
 	a.Wait()
 	s := open(t, path, "")
 	if s.Int("speed", 0) != 5 || !s.Bool("larger", false) || !slices.Equal(s.Strings("recent"), []string{"of a, too", "of b", "of a"}) {
-		t.Error("something was lost: ", read(t, path))
+		t.Error("something was lost: ", disktest.Content(t, path))
 	}
-	if !strings.Contains(strings.Join(strings.Fields(read(t, path)), ""), `"newer":{"deep":[1,{"x":null}]}`) {
-		t.Error("what this version does not know was lost: ", read(t, path))
+	if !strings.Contains(strings.Join(strings.Fields(disktest.Content(t, path)), ""), `"newer":{"deep":[1,{"x":null}]}`) {
+		t.Error("what this version does not know was lost: ", disktest.Content(t, path))
 	}
 	if !slices.Equal(a.Strings("recent"), s.Strings("recent")) {
 		t.Error("a window does not see what the other one did")
@@ -337,6 +314,6 @@ func TestTheFolderIsGone(t *testing.T) {
 	preferences.Set(s, "larger", true)
 	s.Wait()
 	if again := open(t, path, ""); again.Int("speed", 0) != 5 || !again.Bool("larger", false) {
-		t.Error("something was lost: ", read(t, path))
+		t.Error("something was lost: ", disktest.Content(t, path))
 	}
 }

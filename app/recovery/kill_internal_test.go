@@ -1,7 +1,6 @@
 package recovery
 
 import (
-	"bufio"
 	"fmt"
 	"math/rand/v2"
 	"os"
@@ -55,7 +54,9 @@ func TestKilledAtRandomMoments(t *testing.T) {
 	found := 0
 	kills := disktest.Kills(t, 20)
 	for i := range kills {
-		kept := killed(t, folder, time.Duration(random.IntN(120_000))*time.Microsecond)
+		child := exec.Command(os.Args[0])
+		child.Env = append(os.Environ(), asChild+"="+folder)
+		kept := disktest.Killed(t, child, time.Duration(random.IntN(120_000))*time.Microsecond)
 		finds := Finds(disk.System{}, folder)
 		if len(finds) > 1 || len(finds) == 0 && kept > 0 {
 			t.Fatalf("kill %d: %d finds after %d was kept", i, len(finds), kept)
@@ -78,29 +79,4 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		}
 	}
 	t.Logf("%d kills, %d sessions found; none was torn or older than what was on the disk", kills, found)
-}
-
-// killed runs a process that keeps its work and kills it a while after it has begun.
-// It returns the last state that this had on the disk.
-func killed(t *testing.T, folder string, after time.Duration) (kept int) {
-	t.Helper()
-	child := exec.Command(os.Args[0])
-	child.Env = append(os.Environ(), asChild+"="+folder)
-	child.Stderr = os.Stderr
-	out, err := child.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := child.Start(); err != nil {
-		t.Fatal(err)
-	}
-	timer := time.AfterFunc(after, func() { _ = child.Process.Kill() })
-	defer timer.Stop()
-	for lines := bufio.NewScanner(out); lines.Scan(); {
-		if kept, err = strconv.Atoi(lines.Text()); err != nil {
-			t.Error(err)
-		}
-	}
-	_ = child.Wait() // it was killed
-	return kept
 }

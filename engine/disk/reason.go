@@ -85,12 +85,3 @@ func (r Reason) String() string {
 		Unread:      "Nobody reads any more what is written there.",
 	}[r]
 }
-
-// Reasons lists all that are known.
-func Reasons() []Reason {
-	var all []Reason
-	for r := Unknown + 1; r <= Unread; r++ {
-		all = append(all, r)
-	}
-	return all
-}

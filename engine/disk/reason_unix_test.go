@@ -29,7 +29,7 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%v is taken for %q", code, got)
 		}
 	}
-	for _, r := range disk.Reasons() {
+	for r := disk.Unknown + 1; r <= disk.Unread; r++ {
 		if text := r.String(); !strings.HasSuffix(text, ".") {
 			t.Errorf("reason %d is told as %q", r, text)
 		}

@@ -14,6 +14,8 @@ import (
 	"syscall"
 	"testing"
 
+	"tchouka/engine/disk/disktest"
+
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 )
@@ -30,17 +32,9 @@ func text(s string) func(io.Writer) error {
 // content, name, content.
 func check(t *testing.T, folder string, want ...string) {
 	t.Helper()
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
 	var got []string
-	for _, entry := range entries {
-		content, err := os.ReadFile(filepath.Join(folder, entry.Name()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		got = append(got, entry.Name(), string(content))
+	for _, name := range disktest.Names(t, folder) {
+		got = append(got, name, disktest.Content(t, filepath.Join(folder, name)))
 	}
 	if strings.Join(got, "\n") != strings.Join(want, "\n") {
 		t.Errorf("the folder holds %q, not %q", got, want)

@@ -26,6 +26,48 @@ func remainderBoard(n int64) []int {
 	return board
 }
 
+// unplay makes the unmove from a board: a seed is taken from the Ruma and from each
+// hole up to the first empty one, and all are dropped there. It returns the distance
+// of that hole.
+func unplay(board []int) (before []int, distance int) {
+	for i, seeds := range board {
+		if seeds == 0 {
+			board[i] = i + 1
+			return board, i + 1
+		}
+		board[i]--
+	}
+	return append(board, len(board)+1), len(board) + 1
+}
+
+// play sows the nearest hole that can be played, the only move that can win (Section
+// 1.1), and returns its distance, 0 when there is none.
+func play(board []int) (after []int, distance int) {
+	i := 0
+	for i < len(board) && board[i] != i+1 {
+		i++
+	}
+	if i < len(board) {
+		board[i], distance = 0, i+1
+		for j := range i {
+			board[j]++
+		}
+	}
+	for len(board) > 0 && board[len(board)-1] == 0 {
+		board = board[:len(board)-1]
+	}
+	return board, distance
+}
+
+// wins reports whether play on and on brings every seed into the Ruma.
+func wins(board []int) bool {
+	rest, distance := slices.Clone(board), 1
+	for distance > 0 {
+		rest, distance = play(rest)
+	}
+	return len(rest) == 0
+}
+
 // Figure 2, with the hole played as far as the paper gives it by the order of
 // unmoves.
 func TestFigure2(t *testing.T) {
@@ -88,10 +130,10 @@ func TestUnplayFollowsTheClosedForm(t *testing.T) {
 		if got := tchoukaillon.Board(n); !slices.Equal(got, board) || !slices.Equal(got, remainderBoard(n)) {
 			t.Fatalf("board of %d: %v, by unmoves %v, by remainders %v", n, got, board, remainderBoard(n))
 		}
-		if !tchoukaillon.Wins(board) || tchoukaillon.Check(board) != nil {
+		if !wins(board) || tchoukaillon.Check(board) != nil {
 			t.Fatalf("%v is not won: %v", board, tchoukaillon.Check(board))
 		}
-		after, played := tchoukaillon.Play(slices.Clone(board))
+		after, played := play(slices.Clone(board))
 		if got := tchoukaillon.Played(n); got != played {
 			t.Fatalf("%d is first played at %d, not %d", n, played, got)
 		}
@@ -99,7 +141,7 @@ func TestUnplayFollowsTheClosedForm(t *testing.T) {
 			t.Fatalf("playing %d gives %v", n, after)
 		}
 		var filled int
-		board, filled = tchoukaillon.Unplay(board)
+		board, filled = unplay(board)
 		if got := tchoukaillon.Played(n + 1); got != filled {
 			t.Fatalf("%d is unplayed into %d, not %d", n, filled, got)
 		}
@@ -137,7 +179,7 @@ func TestTheCriterionDecides(t *testing.T) {
 	var fill func(i int)
 	fill = func(i int) {
 		if i == len(board) {
-			won := tchoukaillon.Wins(board)
+			won := wins(board)
 			if (tchoukaillon.Check(board) == nil) != won {
 				t.Errorf("%v: won is %v, but %v", board, won, tchoukaillon.Check(board))
 			}
@@ -185,7 +227,7 @@ func TestLargeBoards(t *testing.T) {
 		if tchoukaillon.Length(n) != len(want) {
 			t.Fatalf("length of %d", n)
 		}
-		_, played := tchoukaillon.Play(slices.Clone(want))
+		_, played := play(slices.Clone(want))
 		if got := tchoukaillon.Played(n); n > 0 && got != played {
 			t.Fatalf("%d is played at %d, not %d", n, played, got)
 		}

@@ -31,7 +31,7 @@
 //	which board has n seeds?              Board, Holes, Runs, Length, Played
 //	which boards have length l?           MinSeeds, Boards, Branches
 //	which board agrees with what I know?  Complete, Congruences
-//	which holes are played first?         Sieved, Sieve
+//	which holes are played first?         Sieved, Removed
 //	what are the sums from the Ruma on?   Remainders, Increasing
 //
 // # Numbering

@@ -2,62 +2,6 @@ package tchoukaillon
 
 import "fmt"
 
-// Unplay makes the unmove from a board: one seed is taken from the Ruma, one
-// from each hole up to the first empty one, and all are dropped there. It
-// changes the board, makes it longer where needed, as append does, and returns
-// it with the distance of the hole that was filled. Time is that distance.
-func Unplay(board []int) (before []int, distance int) {
-	for i, seeds := range board {
-		if seeds == 0 {
-			board[i] = i + 1
-			return board, i + 1
-		}
-		board[i]--
-	}
-	distance = len(board) + 1
-	return append(board, distance), distance
-}
-
-// Play sows the nearest hole that can be played, the only move that can win
-// (Section 1.1): the nearest that holds as many seeds as its distance. It
-// changes the board, drops empty holes from its far end, and returns it with the
-// distance of the hole sown; the board stays as it was and distance is 0 when no
-// hole can be played.
-func Play(board []int) (after []int, distance int) {
-	for i, seeds := range board {
-		if seeds != i+1 {
-			continue
-		}
-		board[i] = 0
-		for j := range i {
-			board[j]++
-		}
-		return trimmed(board), i + 1
-	}
-	return board, 0
-}
-
-// Wins reports whether playing [Play] on and on brings every seed into the
-// Ruma. Unlike [Check] it plays, on a copy of the board.
-func Wins(board []int) bool {
-	rest := trimmed(append([]int(nil), board...))
-	for len(rest) > 0 {
-		var distance int
-		if rest, distance = Play(rest); distance == 0 {
-			return false
-		}
-	}
-	return true
-}
-
-// trimmed returns a board without empty holes at its far end.
-func trimmed(board []int) []int {
-	for len(board) > 0 && board[len(board)-1] == 0 {
-		board = board[:len(board)-1]
-	}
-	return board
-}
-
 // Fault is why a board is not a winning one.
 type Fault struct {
 	Distance int   // of the hole at which it shows

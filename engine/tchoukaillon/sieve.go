@@ -2,7 +2,12 @@ package tchoukaillon
 
 // Sieved returns the element S_column^(row) of the sieve, both counted from 1:
 // the column-th number of seeds whose board is not first played nearer than
-// distance row. The first column is N: Sieved(l, 1) is [MinSeeds] of l.
+// distance row. The first column is N: Sieved(l, 1) is [MinSeeds] of l. The sieve
+// begins (Theorem 3.7; what is struck out stands in brackets)
+//
+//	S^(1)  [1]  2  [3]  4  [5]  6  [7]  8  [9]
+//	S^(2)  [2]  4   6  [8] 10  12 [14] 16  18
+//	S^(3)  [4]  6  10  12 [16] 18  22  24 [28]
 //
 // It is found by itself, without the rows above: the element in a row stands in
 // the row above column/(row−1), rounded up, places farther right, for so many
@@ -20,29 +25,3 @@ func Sieved(row, column int) int64 {
 // 1 + 2(row+1), … are (Theorem 3.7). They are the boards that are first played
 // at distance row.
 func Removed(row, column int) bool { return (column-1)%(row+1) == 0 }
-
-// Element is a number in the sieve.
-type Element struct {
-	Seeds   int64
-	Removed bool // struck out: absent from the next row
-}
-
-// Sieve returns the first rows and columns of the sieve (Theorem 3.7):
-//
-//	S^(1)  [1]  2  [3]  4  [5]  6  [7]  8  [9]
-//	S^(2)  [2]  4   6  [8] 10  12 [14] 16  18
-//	S^(3)  [4]  6  10  12 [16] 18  22  24 [28]
-//
-// It holds rows × columns elements; a table that is larger than what is looked
-// at is better asked for by [Sieved] and [Removed]. It panics if a number is
-// negative.
-func Sieve(rows, columns int) [][]Element {
-	sieve := make([][]Element, rows)
-	for k := range sieve {
-		sieve[k] = make([]Element, columns)
-		for i := range sieve[k] {
-			sieve[k][i] = Element{Sieved(k+1, i+1), Removed(k+1, i+1)}
-		}
-	}
-	return sieve
-}
