@@ -4,12 +4,12 @@ import (
 	"errors"
 	"strings"
 
+	"tchouka/engine/row"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
-
-	"tchouka/engine"
 )
 
 // What the commands do that is more than a call on the session.
@@ -60,7 +60,7 @@ func (w *window) goOn() {
 	}
 	s := w.desk.doc.session
 	next := s.Line()[s.Depth()+1]
-	_ = w.board.player.play(s.Move(next)) // it was legal before
+	_ = w.board.player.play(s.Move(next).(row.Move)) // it was legal before
 }
 
 // copyBoard puts the board on the clipboard as text.
@@ -68,7 +68,7 @@ func (w *window) copyBoard() { w.copyText(w.desk.doc.position().String()) }
 
 // copyID puts the board on the clipboard by its ID, which names the rules too.
 func (w *window) copyID() {
-	w.copyText(engine.BoardID(w.desk.doc.rules(), w.desk.doc.position()))
+	w.copyText(row.BoardID(w.desk.doc.rules(), w.desk.doc.position()))
 }
 
 func (w *window) copyText(text string) {
@@ -77,13 +77,13 @@ func (w *window) copyText(text string) {
 }
 
 // takeBoard begins a game from a board that was typed, pasted or found.
-func (w *window) takeBoard(rules engine.Rules, p engine.Position) {
+func (w *window) takeBoard(rules row.Rules, p row.Position) {
 	w.status.tell("")
 	w.table.take(rules, p, func() {})
 }
 
 func (w *window) parseError(err error) string {
-	var parse *engine.ParseError
+	var parse *row.ParseError
 	if errors.As(err, &parse) {
 		return parseText(parse)
 	}
@@ -103,7 +103,7 @@ func (w *window) showRules() {
 }
 
 // rulesText explains a game to someone who has never seen one.
-func rulesText(r engine.Rules) string {
+func rulesText(r row.Rules) string {
 	parts := []string{
 		lang.L("Bring **every seed into the Ruma**, the store at the end of the row."),
 		lang.L("**Sowing**: choose a hole, take up all its seeds, and drop them one by one into the next places towards the Ruma."),
@@ -129,7 +129,7 @@ func rulesText(r engine.Rules) string {
 }
 
 // sourcesText says where a game is described.
-func sourcesText(r engine.Rules) string {
+func sourcesText(r row.Rules) string {
 	switch {
 	case r.Wrapping && r.Chaining:
 		return lang.L("Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995, after J. Degrazia, “Math Is Fun”, 1948; R. Ibáñez, “Tchuka Ruma, el mancala solitario”. Multitchouka is by V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977.")
@@ -150,7 +150,7 @@ func (w *window) showAbout() {
 // takeFound puts a board of another window on the table, to be played. Undo
 // brings back what was there. Under a dialog, which must be answered first,
 // nothing changes.
-func (w *window) takeFound(rules engine.Rules, start engine.Position) {
+func (w *window) takeFound(rules row.Rules, start row.Position) {
 	if w.covered() {
 		w.win.RequestFocus()
 		return
@@ -161,7 +161,7 @@ func (w *window) takeFound(rules engine.Rules, start engine.Position) {
 
 // takeThen puts a board on the table, to be played, and then says what there is to
 // say of it.
-func (w *window) takeThen(rules engine.Rules, start engine.Position, then func()) {
+func (w *window) takeThen(rules row.Rules, start row.Position, then func()) {
 	w.board.player.finish()
 	w.status.tell("")
 	w.table.take(rules, start, func() {

@@ -6,7 +6,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 )
 
 // mostSolved is the most moves that Solve plays; asked again, it goes on.
@@ -21,7 +22,7 @@ func (w *window) canSolve() bool { return w.desk.mode == playing && !w.desk.doc.
 
 // good returns a good move and what is known of the position, or says why there
 // is none.
-func (w *window) good() (engine.Move, solve.Value, bool) {
+func (w *window) good() (row.Move, solve.Value, bool) {
 	here := w.desk.doc.position()
 	v, known := w.desk.analyst.at(here)
 	if known = known && v.Verdict != engine.Unknown; known {
@@ -53,7 +54,7 @@ func (w *window) hint() {
 	}
 }
 
-func (w *window) hintText(m engine.Move, v solve.Value) string {
+func (w *window) hintText(m row.Move, v solve.Value) string {
 	words := vars{"Hole": w.desk.label(int(m)), "Seeds": seedsText(v.Collected)}
 	if v.Verdict == engine.Won {
 		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", words)
@@ -65,7 +66,7 @@ func (w *window) hintText(m engine.Move, v solve.Value) string {
 func (w *window) solve() {
 	if _, _, ok := w.good(); ok {
 		left, best := mostSolved, w.bestLine()
-		w.board.player.playOn(func() (engine.Move, bool) {
+		w.board.player.playOn(func() (row.Move, bool) {
 			if left--; left < 0 && !w.desk.doc.over() {
 				w.status.tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", vars{"Moves": movesText(mostSolved)}))
 				return 0, false
@@ -76,8 +77,8 @@ func (w *window) solve() {
 }
 
 // bestLine returns a plan that goes on with a good move as long as one is known.
-func (w *window) bestLine() func() (engine.Move, bool) {
-	return func() (engine.Move, bool) {
+func (w *window) bestLine() func() (row.Move, bool) {
+	return func() (row.Move, bool) {
 		if w.desk.doc.over() {
 			return 0, false
 		}
@@ -88,7 +89,7 @@ func (w *window) bestLine() func() (engine.Move, bool) {
 // canAskWhy reports whether a hole's move may be asked about. With hints hidden
 // every move may, or the menu would tell which ones lose.
 func (w *window) canAskWhy(hole int) bool {
-	if !w.canSolve() || w.desk.doc.rules().Check(w.desk.doc.position(), engine.Move(hole)) != nil {
+	if !w.canSolve() || w.desk.doc.rules().Check(w.desk.doc.position(), row.Move(hole)) != nil {
 		return false
 	}
 	return !w.desk.reveals() || w.worth(hole).Verdict == engine.Lost
@@ -107,7 +108,7 @@ func (w *window) worth(hole int) solve.Value {
 // why shows what becomes of a losing move: it is tried, and after it the moves
 // that still collect the most, until the game is lost. The session stays as it is.
 func (w *window) why(hole int) {
-	if err := w.desk.doc.rules().Check(w.desk.doc.position(), engine.Move(hole)); err != nil {
+	if err := w.desk.doc.rules().Check(w.desk.doc.position(), row.Move(hole)); err != nil {
 		w.status.tell(w.board.refusal(err))
 		return
 	}
@@ -116,20 +117,20 @@ func (w *window) why(hole int) {
 		w.status.tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", vars{"Hole": w.desk.label(hole)}))
 	case engine.Lost:
 		w.status.tell("")
-		_ = w.board.player.try(engine.Move(hole), w.downfall())
+		_ = w.board.player.try(row.Move(hole), w.downfall())
 	default:
 		w.status.tell(lang.L("It is not known whether hole {{.Hole}} loses", vars{"Hole": w.desk.label(hole)}))
 	}
 }
 
 // downfall is the best line, and at its end the losing move that collects most.
-func (w *window) downfall() func() (engine.Move, bool) {
+func (w *window) downfall() func() (row.Move, bool) {
 	best := w.bestLine()
-	return func() (engine.Move, bool) {
+	return func() (row.Move, bool) {
 		if m, ok := best(); ok || w.desk.doc.over() {
 			return m, ok
 		}
-		move, most := engine.Move(0), -1
+		move, most := row.Move(0), -1
 		for _, m := range w.desk.analyst.moves(w.desk.doc.position()) {
 			if ruma := m.Outcome.Position.Ruma(); m.Value.Verdict == engine.Lost && ruma > most {
 				move, most = m.Move, ruma

@@ -6,7 +6,8 @@ import (
 
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/tree"
 )
 
@@ -34,10 +35,10 @@ type analyst struct {
 	announce func() // something was found, or begins, or ends
 	further  func() // the searches have come further
 	told     time.Time
-	rules    engine.Rules
+	rules    row.Rules
 	whole    search // from the start
 	here     search // from the position on the board
-	position engine.Position
+	position row.Position
 	stopped  bool // a person wants no search of this position
 
 	valuing  *work.Job
@@ -52,7 +53,7 @@ type search struct {
 	cores    *work.Cores
 	memory   func() int64 // the ceiling
 	now      func() time.Time
-	subject  engine.Position
+	subject  row.Position
 	busy     bool
 	stopping bool // it was asked to end
 	began    time.Time
@@ -74,7 +75,7 @@ func newAnalyst(post work.Poster, cores *work.Cores, s *settings, announce, furt
 }
 
 // look makes sure that the position on the board is known or being searched.
-func (a *analyst) look(rules engine.Rules, start, position engine.Position, over bool) {
+func (a *analyst) look(rules row.Rules, start, position row.Position, over bool) {
 	if a.rules != rules || !a.whole.subject.Equal(start) {
 		a.rules = rules
 		a.here.forget()
@@ -106,7 +107,7 @@ func (a *analyst) progressed() {
 }
 
 // begin analyses a position on a goroutine of the job.
-func (s *search) begin(rules engine.Rules, p engine.Position, further, ended func()) {
+func (s *search) begin(rules row.Rules, p row.Position, further, ended func()) {
 	s.forget()
 	s.subject, s.busy, s.began = p, true, s.now()
 	now, memory := s.now, s.memory()
@@ -143,7 +144,7 @@ func (s *search) forget() {
 		s.edition++
 		s.letGo()
 	}
-	s.subject, s.busy, s.stopping, s.progress, s.result = engine.Position{}, false, false, solve.Progress{}, nil
+	s.subject, s.busy, s.stopping, s.progress, s.result = row.Position{}, false, false, solve.Progress{}, nil
 }
 
 // slow reports whether the search has gone on long enough to be told of.
@@ -200,7 +201,7 @@ func (a *analyst) progress() solve.Progress {
 }
 
 // at returns what is known of a position: the most exact answer there is.
-func (a *analyst) at(p engine.Position) (solve.Value, bool) {
+func (a *analyst) at(p row.Position) (solve.Value, bool) {
 	if v, ok := theory(a.rules, p); ok {
 		return v, true
 	}
@@ -211,7 +212,7 @@ func (a *analyst) at(p engine.Position) (solve.Value, bool) {
 }
 
 // knowing returns the search that knows most of a position, or nil.
-func (a *analyst) knowing(p engine.Position) *search {
+func (a *analyst) knowing(p row.Position) *search {
 	var found *search
 	for _, s := range []*search{&a.whole, &a.here} {
 		if s.result == nil {
@@ -225,7 +226,7 @@ func (a *analyst) knowing(p engine.Position) *search {
 }
 
 // best returns a good move, if one is known.
-func (a *analyst) best(p engine.Position) (engine.Move, bool) {
+func (a *analyst) best(p row.Position) (row.Move, bool) {
 	if _, ok := theory(a.rules, p); ok {
 		return theoryMove(p)
 	}
@@ -237,7 +238,7 @@ func (a *analyst) best(p engine.Position) (engine.Move, bool) {
 
 // moves returns what is known of each move of a position; nothing yet for a
 // long board whose moves are still being tried.
-func (a *analyst) moves(p engine.Position) []solve.MoveValue {
+func (a *analyst) moves(p row.Position) []solve.MoveValue {
 	s := a.knowing(p)
 	if _, ok := theory(a.rules, p); ok && (s == nil || s.result.Cause != solve.Finished) {
 		return theoryMoves(a.rules, p)
@@ -267,7 +268,7 @@ func (a *analyst) moves(p engine.Position) []solve.MoveValue {
 
 // solution returns a shortest winning line from the start, if one is known that has
 // no more moves than asked for.
-func (a *analyst) solution(most int) []engine.Move {
+func (a *analyst) solution(most int) []row.Move {
 	if r := a.whole.result; r != nil && r.Verdict == engine.Won {
 		if len(r.Line) > most {
 			return nil
@@ -285,7 +286,7 @@ func (a *analyst) edition() edition { return edition{a.here.edition, a.whole.edi
 
 // excludes reports whether safe moves are known never to lead from the start to
 // a position.
-func (a *analyst) excludes(p engine.Position) bool {
+func (a *analyst) excludes(p row.Position) bool {
 	r := a.whole.result
 	if r == nil || r.Cause != solve.Finished {
 		return false
@@ -299,7 +300,7 @@ func (a *analyst) excludes(p engine.Position) bool {
 func (a *analyst) snapshot() tree.Knowing {
 	results, rules := []*solve.Result{a.here.result, a.whole.result}, a.rules
 	return func(key engine.Key) (engine.Verdict, int, int, bool) {
-		p, err := engine.PositionOf(key)
+		p, err := row.PositionOf(key)
 		if err != nil {
 			return engine.Unknown, -1, -1, false
 		}

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/preferences"
-	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/row"
 )
 
 // queue is a poster that keeps what jobs report until the test, which stands in
@@ -47,9 +47,9 @@ func (a *answers) answer(r FileRequest) (string, error) {
 	return a.path, a.err
 }
 
-func mustParse(t *testing.T, text string) engine.Position {
+func mustParse(t *testing.T, text string) row.Position {
 	t.Helper()
-	p, err := engine.ParsePosition(text)
+	p, err := row.ParsePosition(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -63,8 +63,8 @@ type roomBench struct {
 	*frame
 	queue   queue
 	chooser *answers
-	rules   engine.Rules    // of the board that was put on the table last
-	board   engine.Position // that board
+	rules   row.Rules    // of the board that was put on the table last
+	board   row.Position // that board
 	closed  bool
 }
 
@@ -79,7 +79,7 @@ func newRoomBench(t *testing.T) *roomBench {
 }
 
 // put puts a board on the table.
-func (b *roomBench) put(rules engine.Rules, board engine.Position) {
+func (b *roomBench) put(rules row.Rules, board row.Position) {
 	b.rules, b.board = rules, board
 }
 

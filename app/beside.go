@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // sideMenu is the menu bar of a window beside the main one. Its shortcuts work
@@ -71,7 +71,7 @@ func sideCommands(f *frame) []command {
 func numberingCommand(p *program) command {
 	return command{
 		id: "numbering", menu: "View", label: lang.L("Number holes by distance"), meantime: true, divides: true,
-		checked: func() bool { return p.settings.numbering == engine.ByDistance },
-		run:     func() { p.change(func(s *settings) { s.numbering = engine.ByDistance - s.numbering }) },
+		checked: func() bool { return p.settings.numbering == row.ByDistance },
+		run:     func() { p.change(func(s *settings) { s.numbering = row.ByDistance - s.numbering }) },
 	}
 }

@@ -8,8 +8,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
-	"tchouka/engine/solve"
 	"tchouka/widgets"
 )
 
@@ -24,7 +25,7 @@ type boardPresenter struct {
 	// what was clicked was meant to leave the field, or for a board that is gone.
 	endDraft func() bool
 
-	pointed engine.Move // the good move that was pointed to, 0 for none
+	pointed row.Move // the good move that was pointed to, 0 for none
 }
 
 func newBoardPresenter(d *desk, t *table, tell func(string)) *boardPresenter {
@@ -53,7 +54,7 @@ func (p *boardPresenter) onHoleTapped(hole int) {
 		return
 	}
 	p.tell("")
-	if err := p.player.play(engine.Move(hole)); err != nil {
+	if err := p.player.play(row.Move(hole)); err != nil {
 		p.tell(p.refusal(err))
 		return
 	}
@@ -64,7 +65,7 @@ func (p *boardPresenter) onHoleTapped(hole int) {
 
 // refusal says why a hole was not played.
 func (p *boardPresenter) refusal(err error) string {
-	var illegal *engine.IllegalMove
+	var illegal *row.IllegalMove
 	if errors.As(err, &illegal) {
 		return illegalText(illegal, p.desk.label)
 	}
@@ -94,7 +95,7 @@ func (p *boardPresenter) onSeedsMoved(from, to, seeds int) {
 	p.setUp(next, err)
 }
 
-func (p *boardPresenter) setUp(next engine.Position, err error) {
+func (p *boardPresenter) setUp(next row.Position, err error) {
 	if err != nil {
 		p.tell(boardErrorText(err))
 		return
@@ -103,7 +104,7 @@ func (p *boardPresenter) setUp(next engine.Position, err error) {
 	p.table.setUp(next)
 }
 
-func countAt(p engine.Position, place int) int {
+func countAt(p row.Position, place int) int {
 	if place == 0 {
 		return p.Ruma()
 	}
@@ -150,20 +151,20 @@ func (p *boardPresenter) aside() string {
 }
 
 // point shows a move without playing it.
-func (p *boardPresenter) point(m engine.Move) {
+func (p *boardPresenter) point(m row.Move) {
 	p.pointed = m
 	p.show(0)
 }
 
 // holeView gathers what a hole shows, in a game that goes on or not.
-func (p *boardPresenter) holeView(here engine.Position, hole int, playable bool) widgets.HoleView {
+func (p *boardPresenter) holeView(here row.Position, hole int, playable bool) widgets.HoleView {
 	d := p.desk
 	v := widgets.HoleView{Label: strconv.Itoa(d.label(hole))}
 	if !playable {
 		return v
 	}
-	err := d.doc.rules().Check(here, engine.Move(hole))
-	var illegal *engine.IllegalMove
+	err := d.doc.rules().Check(here, row.Move(hole))
+	var illegal *row.IllegalMove
 	if errors.As(err, &illegal) {
 		v.Tip = illegalText(illegal, d.label)
 		return v

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 )
 
 // command is one thing a person can ask for. The table of them makes the menu,

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/work"
-	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 	"tchouka/widgets"
 )
 
@@ -37,7 +37,7 @@ type designer struct {
 	frame *frame
 	job   *work.Job
 	now   func() time.Time
-	take  func(engine.Rules, engine.Position)
+	take  func(row.Rules, row.Position)
 
 	mode    designMode
 	running bool
@@ -59,7 +59,7 @@ type designer struct {
 }
 
 // newDesigner fills the window and begins a search round a board.
-func newDesigner(f *frame, rules engine.Rules, board engine.Position, take func(engine.Rules, engine.Position)) *designer {
+func newDesigner(f *frame, rules row.Rules, board row.Position, take func(row.Rules, row.Position)) *designer {
 	d := &designer{frame: f, job: work.NewJob(f.post), now: time.Now, take: take}
 	d.found.by, d.chosen.by = -1, -1
 	d.won.drawing = work.NewJob(f.post)
@@ -252,7 +252,7 @@ func (d *designer) Show() {
 }
 
 // rulesShown returns the rules of what is listed.
-func (d *designer) rulesShown() engine.Rules {
+func (d *designer) rulesShown() row.Rules {
 	switch {
 	case d.mode != listWon:
 		return d.request.Rules

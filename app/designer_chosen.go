@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // chosenMost is how many boards can be ticked: more fill no worksheet, and their
@@ -29,7 +29,7 @@ func (t *chosenTable) number(id string) int { return t.numbers[id] }
 // tick chooses a board, or does so no more. Instead it may say why that cannot
 // be.
 func (t *chosenTable) tick(b design.Board) (wrong string) {
-	switch at := t.numbers[engine.BoardID(b.Rules, b.Position)]; {
+	switch at := t.numbers[row.BoardID(b.Rules, b.Position)]; {
 	case at > 0:
 		t.boards = slices.Delete(t.boards, at-1, at)
 	case len(t.boards) >= chosenMost:
@@ -67,7 +67,7 @@ func (t *chosenTable) clear() { *t = chosenTable{by: -1} }
 func (t *chosenTable) count() {
 	t.numbers = make(map[string]int, len(t.boards))
 	for i, b := range t.boards {
-		t.numbers[engine.BoardID(b.Rules, b.Position)] = i + 1
+		t.numbers[row.BoardID(b.Rules, b.Position)] = i + 1
 	}
 }
 

@@ -11,26 +11,26 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // ids are those of the boards that were chosen, in order.
 func (t *chosenTable) ids() []string {
 	var ids []string
 	for _, b := range t.boards {
-		ids = append(ids, engine.BoardID(b.Rules, b.Position))
+		ids = append(ids, row.BoardID(b.Rules, b.Position))
 	}
 	return ids
 }
 
 func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	b, d := designerBench(t, "4x2")
-	id := func(row int) string { return d.list.View().Row(row).Cells[foundID] }
+	id := func(line int) string { return d.list.View().Row(line).Cells[foundID] }
 	first, second, third := id(7), id(2), id(5)
-	for _, row := range []int{7, 9, 2, 5, 9} { // the last one is taken back
-		d.list.OnTicked(row)
+	for _, line := range []int{7, 9, 2, 5, 9} { // the last one is taken back
+		d.list.OnTicked(line)
 	}
 	if n := d.list.View().Row(5).Number; n != 3 || d.list.View().Row(9).Number != 0 || d.pick.count.text() != "3 boards chosen" {
 		t.Errorf("row 5 has the number %d, and it says %q", n, d.pick.count.text())
@@ -68,7 +68,7 @@ func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
 	if len(d.chosen.boards) != 3 || d.picked() {
 		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.picked())
 	}
-	d.rules.SetSelected(gameName(engine.Monokalah()))
+	d.rules.SetSelected(gameName(row.Monokalah()))
 	test.Tap(d.run)
 	d.finds(t, b.queue)
 	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(d.badge.View().Detail, "The chosen boards are of another game") {

@@ -13,9 +13,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -36,9 +36,9 @@ type diagram struct {
 	content fyne.CanvasObject
 	tools   fyne.CanvasObject
 
-	of     *engine.Position // the first position of what is drawn, its identity
+	of     *row.Position // the first position of what is drawn, its identity
 	pal    palette.Palette
-	labels engine.Numbering
+	labels row.Numbering
 	pixels fyne.Size // of the picture, in units at zoom 1
 	zoom   float32
 }
@@ -147,7 +147,7 @@ func (d *designer) boxText(i int) string {
 		return ""
 	}
 	b := d.diagram.boxes[i]
-	text := b.Position.String() + " · " + engine.BoardID(d.won.rules, b.Position)
+	text := b.Position.String() + " · " + row.BoardID(d.won.rules, b.Position)
 	if len(b.Keeps) > 0 {
 		labels := make([]string, len(b.Keeps))
 		for k, m := range b.Keeps {

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 	"tchouka/widgets"
 )
 
@@ -38,7 +38,7 @@ type designerFields struct {
 func newDesignerFields(start, changed func()) designerFields {
 	check := func(label string) *widget.Check { return widget.NewCheck(label, func(bool) { changed() }) }
 	f := designerFields{
-		rules:     newRulesSelect(gameName, func(engine.Rules) { changed() }),
+		rules:     newRulesSelect(gameName, func(row.Rules) { changed() }),
 		forced:    check(lang.L("only one first move wins")),
 		trap:      check(lang.L("a tempting first move is wrong")),
 		symmetric: check(lang.L("the same from both ends")),
@@ -80,7 +80,7 @@ func newDesignerFields(start, changed func()) designerFields {
 
 // fillIn suggests a search round the board on the table: one winning line, and
 // not so many seeds that it takes long.
-func (f *designerFields) fillIn(rules engine.Rules, board engine.Position) {
+func (f *designerFields) fillIn(rules row.Rules, board row.Position) {
 	const manyHoles = 8
 	selectRules(f.rules, rules)
 	holes := min(max(board.Len(), 2), manyHoles)

@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 	"tchouka/widgets"
 )
 
@@ -130,13 +130,13 @@ func (t *foundTable) first(n int) []design.Board {
 
 // boardsView returns what the list shows of n boards; number says which place one
 // has among those that were chosen.
-func boardsView(n int, at func(row int) design.Board, number func(id string) int) widgets.BoardsView {
+func boardsView(n int, at func(line int) design.Board, number func(id string) int) widgets.BoardsView {
 	longest, holes := "", 0
-	for _, row := range []int{0, n - 1} { // those of the last layer are as long as any, but for a digit
+	for _, line := range []int{0, n - 1} { // those of the last layer are as long as any, but for a digit
 		if n > 0 {
-			b := at(row)
+			b := at(line)
 			holes = max(holes, b.Position.Len())
-			if id := engine.BoardID(b.Rules, b.Position) + "0"; len(id) > len(longest) {
+			if id := row.BoardID(b.Rules, b.Position) + "0"; len(id) > len(longest) {
 				longest = id
 			}
 		}
@@ -154,13 +154,13 @@ func boardsView(n int, at func(row int) design.Board, number func(id string) int
 			foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
 		},
 		Len: n, Current: -1, Sorted: -1,
-		Row:   func(row int) widgets.BoardRow { return boardRow(at(row), number) },
+		Row:   func(line int) widgets.BoardRow { return boardRow(at(line), number) },
 		Ticks: true, TickTip: lang.L("Choose a board for a worksheet or a collection: click here, or Space"),
 	}
 }
 
 func boardRow(b design.Board, number func(id string) int) widgets.BoardRow {
-	id := engine.BoardID(b.Rules, b.Position)
+	id := row.BoardID(b.Rules, b.Position)
 	return widgets.BoardRow{Position: b.Position, Number: number(id), Cells: []string{
 		foundSeeds:   grouped(b.Position.Total()),
 		foundMoves:   grouped(b.Moves),

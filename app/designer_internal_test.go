@@ -13,16 +13,16 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // designerBench opens the designer on a board and lets it find what it begins with.
 func designerBench(t *testing.T, board string) (*roomBench, *designer) {
 	t.Helper()
 	b := newRoomBench(t)
-	d := openDesigner(b.frame, engine.Multitchouka(), mustParse(t, board), b.put)
+	d := openDesigner(b.frame, row.Multitchouka(), mustParse(t, board), b.put)
 	t.Cleanup(d.Close)
 	d.finds(t, b.queue)
 	return b, d
@@ -151,7 +151,7 @@ func TestDesignerSaysWhatIsWrongAtTheField(t *testing.T) {
 		if want := "Old: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
 			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
 		}
-		d.fillIn(engine.Multitchouka(), mustParse(t, "4x2"))
+		d.fillIn(row.Multitchouka(), mustParse(t, "4x2"))
 		d.movesFrom.SetText("")
 		d.chained.SetText("")
 		d.pattern.SetText("")
@@ -322,7 +322,7 @@ func TestDesignerExports(t *testing.T) {
 		t.Fatal(err)
 	}
 	records, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
-	if err != nil || len(records) != len(d.found.boards)+1 || records[1][0] != engine.BoardID(engine.Multitchouka(), d.found.at(0).Position) {
+	if err != nil || len(records) != len(d.found.boards)+1 || records[1][0] != row.BoardID(row.Multitchouka(), d.found.at(0).Position) {
 		t.Errorf("%d records of %d boards, %v", len(records), len(d.found.boards), err)
 	}
 }
@@ -352,7 +352,7 @@ func TestDesignerWritesAWorksheet(t *testing.T) {
 		t.Errorf("says %q of too many rows", fault)
 	}
 	d.sheets.rows.SetText("")
-	if sheet := d.sheets.sheet(engine.Multitchouka()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
+	if sheet := d.sheets.sheet(row.Multitchouka()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
 		t.Errorf("%+v", sheet)
 	}
 	d.sheets.title.TypedKey(enter)

@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // commands lists what can be asked for in this window; the menu is made from it.
@@ -28,7 +28,7 @@ func (d *designer) commands() []command {
 
 // openDesigner opens the window on a search round a board; take puts another one on the
 // table.
-func openDesigner(f *frame, rules engine.Rules, board engine.Position, take func(engine.Rules, engine.Position)) *designer {
+func openDesigner(f *frame, rules row.Rules, board row.Position, take func(row.Rules, row.Position)) *designer {
 	d := newDesigner(f, rules, board, take)
 	d.showTitle()
 	f.win.Show()

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 	"tchouka/widgets"
 )
 

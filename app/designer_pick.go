@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 	"tchouka/widgets"
 )
 

@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 )
 
 // drawnMost is how many boards are drawn at random at a time.

@@ -7,19 +7,19 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/work"
-	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 	"tchouka/widgets"
 )
 
 // wonTable is all won positions of a board of so many holes and seeds, in layers
 // by the seeds outside the Ruma.
 type wonTable struct {
-	rules   engine.Rules
+	rules   row.Rules
 	holes   int
 	seeds   int
-	layers  [][]engine.Position
+	layers  [][]row.Position
 	ends    []int // of the layers in the list, the one of most seeds outside first
 	cause   design.Cause
 	wrong   error
@@ -41,15 +41,15 @@ func (t *wonTable) count() int {
 }
 
 // at returns the position of a row. O(layers).
-func (t *wonTable) at(row int) engine.Position {
+func (t *wonTable) at(line int) row.Position {
 	begin := 0
 	for i, end := range t.ends {
-		if row < end {
-			return t.layers[len(t.layers)-1-i][row-begin]
+		if line < end {
+			return t.layers[len(t.layers)-1-i][line-begin]
 		}
 		begin = end
 	}
-	return engine.Position{}
+	return row.Position{}
 }
 
 // wonWork returns the work of a job that lists all won positions with the most
@@ -83,7 +83,7 @@ func (d *designer) receivedWon(t wonTable) {
 func (t *wonTable) view() widgets.BoardsView {
 	longest := ""
 	if t.count() > 0 {
-		longest = engine.BoardID(t.rules, t.at(0)) + "+99"
+		longest = row.BoardID(t.rules, t.at(0)) + "+99"
 	}
 	return widgets.BoardsView{
 		Title: lang.L("position"), Holes: t.holes,
@@ -99,7 +99,7 @@ func (t *wonTable) view() widgets.BoardsView {
 func (t *wonTable) row(i int) widgets.BoardRow {
 	p := t.at(i)
 	return widgets.BoardRow{Position: p, Cells: []string{
-		grouped(p.Outside()), grouped(p.Ruma()), engine.BoardID(t.rules, p),
+		grouped(p.Outside()), grouped(p.Ruma()), row.BoardID(t.rules, p),
 	}}
 }
 

@@ -4,6 +4,7 @@ import (
 	"tchouka/app/preferences"
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -162,10 +163,10 @@ func newsOf(c session.Change) news {
 
 // rulesOf returns the rules of a one-row game. Every game of the window is one
 // so far.
-func rulesOf(g engine.Game) engine.Rules {
-	rules, err := engine.RulesByID(g.ID())
+func rulesOf(g engine.Game) row.Rules {
+	rules, err := row.RulesByID(g.ID())
 	if err != nil {
-		return engine.Multitchouka()
+		return row.Multitchouka()
 	}
 	return rules
 }

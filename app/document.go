@@ -9,6 +9,8 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -37,8 +39,8 @@ type file struct {
 }
 
 // degrazia begins a game with Degrazia's board, four holes of two seeds.
-func degrazia(rules engine.Rules) *session.Session {
-	start, _ := engine.Uniform(4, 2)
+func degrazia(rules row.Rules) *session.Session {
+	start, _ := row.Uniform(4, 2)
 	return session.New(rules.Game(), start)
 }
 
@@ -118,13 +120,13 @@ func (d *document) atStake() bool {
 }
 
 // rules returns the rules that are played.
-func (d *document) rules() engine.Rules { return rulesOf(d.session.Game()) }
+func (d *document) rules() row.Rules { return rulesOf(d.session.Game()) }
 
 // start returns the position that the lines begin with.
-func (d *document) start() engine.Position { return d.session.Start().(engine.Position) }
+func (d *document) start() row.Position { return d.session.Start().(row.Position) }
 
 // position returns the position on the board.
-func (d *document) position() engine.Position { return d.ending().State.(engine.Position) }
+func (d *document) position() row.Position { return d.ending().State.(row.Position) }
 
 // over reports whether the game has ended in it.
 func (d *document) over() bool {
@@ -143,7 +145,7 @@ func (d *document) ending() engine.Result {
 }
 
 // setBoard begins a new record in this document, with these rules and this start.
-func (d *document) setBoard(rules engine.Rules, start engine.Position) {
+func (d *document) setBoard(rules row.Rules, start row.Position) {
 	d.session.SetBoard(rules.Game(), start)
 	d.leave() // where that is the board already
 }
@@ -190,7 +192,7 @@ func (d *document) proposed() string {
 	if name := d.name(); name != "" {
 		return strings.TrimSuffix(name, extension)
 	}
-	if id := engine.BoardFileID(d.rules(), d.start()); len(id) <= longest {
+	if id := row.BoardFileID(d.rules(), d.start()); len(id) <= longest {
 		return id
 	}
 	return lang.L("board")
@@ -225,6 +227,6 @@ func readSession(d disk.Disk, path string) (*session.Session, file, error) {
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
 	printer := safefile.NewPrinter()
-	s, err := session.Read(io.TeeReader(f, printer), session.Resolve)
+	s, err := session.Read(io.TeeReader(f, printer), games.All().ByID)
 	return s, file{path, printer.Print()}, err
 }

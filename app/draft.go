@@ -3,7 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -14,14 +14,14 @@ import (
 func (w *window) newEntry() *widgets.BoardEntry {
 	e := widgets.NewBoardEntry()
 	toBoard := func() { w.win.Canvas().Focus(w.board.board) }
-	e.OnInvalid = func(err *engine.ParseError) { w.status.tell(parseText(err)) }
+	e.OnInvalid = func(err *row.ParseError) { w.status.tell(parseText(err)) }
 	e.OnValid = func() {
 		w.status.tell("")
 		if e.Drafted() {
 			w.status.tell(lang.L("Enter puts this board on the table, Escape keeps the one that is there"))
 		}
 	}
-	e.OnSubmitted = func(engine.Rules, engine.Position) {
+	e.OnSubmitted = func(row.Rules, row.Position) {
 		w.endDraft()
 		toBoard()
 	}

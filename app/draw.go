@@ -6,8 +6,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // drawMemory is the ceiling of the draw of one board.
@@ -54,7 +54,7 @@ func (w *window) drawWinnable(level design.Level) {
 
 // takeDrawn puts a board on the table that was drawn, unless a dialog was opened
 // meanwhile.
-func (w *window) takeDrawn(rules engine.Rules, b design.Board) {
+func (w *window) takeDrawn(rules row.Rules, b design.Board) {
 	if w.covered() {
 		w.status.tell("")
 		return

@@ -5,7 +5,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 func TestRandomWinnableBoards(t *testing.T) {
@@ -27,20 +28,20 @@ func TestRandomWinnableBoards(t *testing.T) {
 		b.do("undo")
 	}
 	b.wants("2 2 2 2 2 2 | 0")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "49x1"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "49x1"))
 	b.menu.do("draw.easy")
 	if !strings.HasPrefix(b.status.said, "Boards are drawn with at most 48 holes") || b.drawing {
 		t.Errorf("says %q", b.status.said)
 	}
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x1"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "3x1"))
 	b.menu.do("draw.hard")
 	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
 	if !strings.HasPrefix(b.status.said, "No board of 3 holes") {
 		t.Errorf("says %q", b.status.said)
 	}
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "8x2"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "8x2"))
 	b.menu.do("draw.hard")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "8x1")) // what was drawn comes too late
+	b.takeBoard(row.Multitchouka(), mustParse(t, "8x1")) // what was drawn comes too late
 	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
 	b.menu.do("draw.hard")
 	b.menu.do("stop")

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -131,7 +131,7 @@ func (e *exporter) document() func() (export.Document, error) {
 		return func() (export.Document, error) { return export.Position(rules, position), nil }
 	case lineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
-		return func() (export.Document, error) { return export.Line(rules, start, moves, remarks) }
+		return func() (export.Document, error) { return export.Line(rules, start, row.Moves(moves), remarks) }
 	case treeFromHere:
 		return e.treeFromHere(rules, position)
 	default:
@@ -140,7 +140,7 @@ func (e *exporter) document() func() (export.Document, error) {
 }
 
 // wholeTree is the document of the tree as it is seen.
-func (e *exporter) wholeTree(rules engine.Rules) func() (export.Document, error) {
+func (e *exporter) wholeTree(rules row.Rules) func() (export.Document, error) {
 	t, l, line, lines := e.tree.tree.Clone(), e.tree.layout, e.tree.linePath(), e.written(e.tree.root)
 	return func() (export.Document, error) {
 		return export.Tree(rules, t, export.TreeView{Layout: l, Line: line, Remarks: export.Remarks(t, lines)}), nil
@@ -148,7 +148,7 @@ func (e *exporter) wholeTree(rules engine.Rules) func() (export.Document, error)
 }
 
 // treeFromHere is that of the tree with the position on the board as its root.
-func (e *exporter) treeFromHere(rules engine.Rules, position engine.Position) func() (export.Document, error) {
+func (e *exporter) treeFromHere(rules row.Rules, position row.Position) func() (export.Document, error) {
 	t, merged, show, lines := e.tree.tree, e.tree.merged, e.tree.showing, e.written(e.desk.doc.place())
 	here, held := e.tree.here()
 	at, onward := e.tree.path(here), e.tree.played()

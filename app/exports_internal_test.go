@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/row"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,7 +18,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
 	"tchouka/engine/export"
 )
 
@@ -141,7 +141,7 @@ func TestAnExportOutlivesItsWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	beside, folder := newSideFrame(b.desk.program, b.app, func() {}), t.TempDir()
 	board := func() (export.Document, error) {
-		return export.Position(engine.Multitchouka(), b.desk.doc.position()), nil
+		return export.Position(row.Multitchouka(), b.desk.doc.position()), nil
 	}
 	for _, name := range []string{filepath.Join("missing", "a.svg"), "b.svg"} {
 		path := filepath.Join(folder, name)

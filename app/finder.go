@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/work"
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
 )
@@ -33,7 +33,7 @@ type finder struct {
 	there    *widgets.ToolButton
 	further  *widgets.ToolButton
 
-	pattern engine.Pattern
+	pattern row.Pattern
 	fault   string    // why there is nothing to look for
 	looked  int       // nodes
 	matches []tree.ID // in the order in which they grew
@@ -122,30 +122,30 @@ func (f *finder) show(n news) {
 func (f *finder) search() {
 	f.forget()
 	var err error
-	f.pattern, err = engine.ParsePattern(f.entry.Text)
+	f.pattern, err = row.ParsePattern(f.entry.Text)
 	f.fault = f.faultOf(err)
 	f.look()
 }
 
 // faultOf says why nothing can be found, or "".
 func (f *finder) faultOf(err error) string {
-	var parse *engine.ParseError
+	var parse *row.ParseError
 	start := f.desk.doc.start()
 	v := vars{"Seeds": seedsText(start.Total()), "Holes": start.Len(), "Outside": seedsText(start.Outside()), "Ruma": start.Ruma()}
 	switch {
-	case errors.As(err, &parse) && parse.Reason == engine.BadEmpty:
+	case errors.As(err, &parse) && parse.Reason == row.BadEmpty:
 		return lang.L("Type the seeds of the holes, farthest first; + and the Ruma may follow")
 	case errors.As(err, &parse):
 		return parseText(parse)
 	}
 	switch f.pattern.Misfit(start) {
-	case engine.MisfitHoles:
+	case row.MisfitHoles:
 		return lang.L("It cannot be there: this board has {{.Holes}} holes", v)
-	case engine.MisfitSeeds:
+	case row.MisfitSeeds:
 		return lang.L("It cannot be there: the game starts with {{.Outside}} outside the Ruma, and none leaves it", v)
-	case engine.MisfitRuma:
+	case row.MisfitRuma:
 		return lang.L("It cannot be there: the Ruma starts with {{.Ruma}}, and no seed leaves it", v)
-	case engine.MisfitTotal:
+	case row.MisfitTotal:
 		return lang.L("It cannot be there: the game has {{.Seeds}} in all", v)
 	}
 	return ""
@@ -169,14 +169,14 @@ func (f *finder) look() {
 
 // matching returns the nodes from an ID on that fit a pattern, and how far it
 // came. Of equal positions it returns the first.
-func matching(ctx context.Context, t *tree.Tree, from int, pattern engine.Pattern) (found []tree.ID, to int) {
+func matching(ctx context.Context, t *tree.Tree, from int, pattern row.Pattern) (found []tree.ID, to int) {
 	const between = 4096 // looks at the context
 	for to = from; to < t.Len() && (to%between != 0 || ctx.Err() == nil); to++ {
 		id := tree.ID(to)
 		if t.Node(id).Twin != tree.None {
 			continue
 		}
-		if p, err := engine.PositionOf(t.Key(id)); err == nil && pattern.Matches(p) {
+		if p, err := row.PositionOf(t.Key(id)); err == nil && pattern.Matches(p) {
 			found = append(found, id)
 		}
 	}

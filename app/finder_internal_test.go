@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -101,15 +101,15 @@ func TestFindingInAFoldedBranch(t *testing.T) {
 func TestLookingFurther(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.tree.own, b.tree.budget = 1000, 20_000
-	start, err := engine.Uniform(8, 4)
+	start, err := row.Uniform(8, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.takeBoard(engine.Multitchouka(), start)
+	b.takeBoard(row.Multitchouka(), start)
 	b.settle()
 	deep := tree.New(b.tree.tree.Game(), b.tree.tree.State(tree.Root))
 	deep.Grow(context.Background(), 5000)
-	far := deep.State(tree.ID(deep.Len() - 1)).(engine.Position)
+	far := deep.State(tree.ID(deep.Len() - 1)).(row.Position)
 	b.find(far.String())
 	b.answers("Not among the " + grouped(b.tree.tree.Len()) + " nodes that have grown so far")
 	if !b.finder.further.Visible() {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -22,7 +23,11 @@ func TestAFullSessionIsTold(t *testing.T) {
 		"click": func(b *bench) { b.board.board.OnHoleTapped(3) },
 		"hint":  func(b *bench) { b.menu.do("hint"); b.menu.do("hint") },
 		"solve": func(b *bench) { b.menu.do("solve") },
-		"tree":  func(b *bench) { b.tree.goTo(b.tree.tree.Child(0, 3)); b.menu.do("begin"); b.menu.do("previous") },
+		"tree": func(b *bench) {
+			b.tree.goTo(b.tree.tree.Child(0, row.Move(3)))
+			b.menu.do("begin")
+			b.menu.do("previous")
+		},
 		"shown": func(b *bench) {
 			b.desk.change(func(s *settings) { s.speed = speedNormal })
 			b.board.board.OnHoleTapped(3)
@@ -31,7 +36,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
-			b.desk.doc.begin(session.New(fullGame{engine.Multitchouka().Game()}, mustParse(t, "4x2")), file{})
+			b.desk.doc.begin(session.New(fullGame{row.Multitchouka().Game()}, mustParse(t, "4x2")), file{})
 			b.settle()
 			b.status.tell("")
 			play(b)

@@ -5,23 +5,23 @@ import (
 	"fmt"
 	"slices"
 
+	"tchouka/engine/row"
+
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
-
-	"tchouka/engine"
 )
 
 // game is one of the list of games: rules, and the boards it begins with. Tchuka
 // Ruma and Multitchouka differ in these alone.
 type game struct {
-	rules   engine.Rules
+	rules   row.Rules
 	uniform bool // it begins with uniform boards, for which the rules have a name
 }
 
-// games lists them, the default first.
-func games() []game {
+// offered lists them, the default first.
+func offered() []game {
 	var all []game
-	for _, rules := range engine.Games() {
+	for _, rules := range row.Games() {
 		if rules.UniformName != "" {
 			all = append(all, game{rules, true})
 		}
@@ -92,25 +92,25 @@ func (w *window) heedUniform() {
 	case start.Uniform() && start.Outside() > 0:
 		w.uniform = start
 	case w.uniform.Len() == 0:
-		w.uniform, _ = engine.Uniform(4, 2)
+		w.uniform, _ = row.Uniform(4, 2)
 	}
 }
 
 // newGameSelect returns the list of games.
 func (w *window) newGameSelect() *widget.Select {
 	var names []string
-	for _, g := range games() {
+	for _, g := range offered() {
 		names = append(names, g.name())
 	}
 	s := widget.NewSelect(names, nil)
 	s.OnChanged = func(string) {
 		w.board.player.finish()
-		w.choose(games()[s.SelectedIndex()])
+		w.choose(offered()[s.SelectedIndex()])
 		if !w.covered() {
 			w.win.Canvas().Focus(w.board.board) // the keys are for the game
 		}
 	}
-	s.PlaceHolder = gameName(engine.NoWrap()) // the longest, which makes it wide enough
+	s.PlaceHolder = gameName(row.NoWrap()) // the longest, which makes it wide enough
 	return s
 }
 
@@ -126,7 +126,7 @@ func (w *window) showGame() {
 // chooseCommands choose a game, or a board that Tchuka Ruma is known for.
 func (w *window) chooseCommands() []command {
 	var all []command
-	for _, g := range games() {
+	for _, g := range offered() {
 		all = append(all, command{
 			id: g.id(), menu: "Game", label: g.label(),
 			checked: func() bool { return w.game() == g }, run: func() { w.choose(g) },
@@ -143,7 +143,7 @@ func (w *window) presetCommands(g game) []command {
 	var all []command
 	under := lang.L("Boards of {{.Game}}", vars{"Game": g.name()})
 	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
-		start, err := engine.Uniform(size[0], size[1])
+		start, err := row.Uniform(size[0], size[1])
 		if err != nil {
 			continue
 		}
@@ -167,28 +167,28 @@ func sizeText(holes, seeds int) string {
 
 // newRulesSelect returns a list of the rules to choose from, by their names, wide
 // enough for the longest.
-func newRulesSelect(name func(engine.Rules) string, chosen func(engine.Rules)) *widget.Select {
+func newRulesSelect(name func(row.Rules) string, chosen func(row.Rules)) *widget.Select {
 	var names []string
-	for _, rules := range engine.Games() {
+	for _, rules := range row.Games() {
 		names = append(names, name(rules))
 	}
 	s := widget.NewSelect(names, nil)
 	s.OnChanged = func(string) { chosen(rulesSelected(s)) }
-	s.PlaceHolder = gameName(engine.NoWrap())
+	s.PlaceHolder = gameName(row.NoWrap())
 	return s
 }
 
 // selectRules chooses rules in such a list.
-func selectRules(s *widget.Select, rules engine.Rules) {
-	s.SetSelectedIndex(slices.Index(engine.Games(), rules))
+func selectRules(s *widget.Select, rules row.Rules) {
+	s.SetSelectedIndex(slices.Index(row.Games(), rules))
 }
 
 // rulesSelected returns the rules chosen in such a list; the default while none
 // are.
-func rulesSelected(s *widget.Select) engine.Rules {
-	games := engine.Games()
+func rulesSelected(s *widget.Select) row.Rules {
+	games := row.Games()
 	return games[max(s.SelectedIndex(), 0)]
 }
 
 // uniformName returns what a game is called that begins with uniform boards.
-func uniformName(r engine.Rules) string { return cmp.Or(r.UniformName, gameName(r)) }
+func uniformName(r row.Rules) string { return cmp.Or(r.UniformName, gameName(r)) }

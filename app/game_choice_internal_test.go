@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // plays compares what the list of games says.
@@ -22,20 +22,20 @@ func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
 		t.Errorf("the list has %q, want %q", b.rules.Options, want)
 	}
 	b.plays("Tchuka Ruma")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "2 2 0 3"))
 	b.plays("Multitchouka")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x5"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "3x5"))
 	b.plays("Tchuka Ruma")
 	b.board.board.OnHoleTapped(3) // the lines begin with the uniform board
 	b.plays("Tchuka Ruma")
 	b = newBench(t, "4x2")
-	b.takeBoard(engine.Monokalah(), mustParse(t, "3x5"))
+	b.takeBoard(row.Monokalah(), mustParse(t, "3x5"))
 	b.plays("Monokalah")
 }
 
 func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
 	b := newBench(t, "3x5")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "2 2 0 3"))
 	b.rules.SetSelectedIndex(0)
 	b.settle()
 	b.plays("Tchuka Ruma")

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -43,7 +43,7 @@ func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 // the window that says so.
 func TestStopIsShownAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "12x8"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "12x8"))
 	b.queue.until(t, "the window offers to stop", func() bool { return len(b.verdict.badge.View().Actions) > 0 })
 	b.verdict.badge.View().Actions[0].Run()
 	if v := b.verdict.badge.View(); v.Headline != "Stopping…" || len(v.Actions) > 0 {

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -19,7 +19,7 @@ import (
 // no more than how to put another one there.
 type laboratory struct {
 	frame *frame
-	put   func(engine.Rules, engine.Position) // a board on the table of the main window
+	put   func(row.Rules, row.Position) // a board on the table of the main window
 
 	pages  []labPage
 	choice *widgets.Segmented
@@ -49,7 +49,7 @@ type labPage interface {
 }
 
 // newLaboratory fills the window.
-func newLaboratory(f *frame, put func(engine.Rules, engine.Position)) *laboratory {
+func newLaboratory(f *frame, put func(row.Rules, row.Position)) *laboratory {
 	l := &laboratory{frame: f, put: put}
 	l.furnish()
 	return l

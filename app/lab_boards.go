@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 
@@ -22,7 +22,7 @@ type labBoards struct {
 	lab       *laboratory
 	kind      boardKind
 	row       *tchoukaillon.Row // the selected one
-	numbering engine.Numbering
+	numbering row.Numbering
 
 	kinds *widgets.Segmented
 	jump  *widget.Entry
@@ -96,7 +96,7 @@ func (p *labBoards) showTable() {
 	cells := newBoardCells(p.kind, numbering)
 	longest := func(last int64) int { return len(grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length)) }
 	p.table.SetView(widgets.NumberTableView{
-		Rows: tchoukaillon.MaxSeeds + 1, Columns: engine.MaxHoles,
+		Rows: tchoukaillon.MaxSeeds + 1, Columns: row.MaxHoles,
 		Leads: []widgets.NumberLead{
 			{Heading: lang.L("seeds"), Digits: func(last int64) int { return len(grouped64(last)) }},
 			{Heading: lang.L("length"), Digits: longest},
@@ -111,7 +111,7 @@ func (p *labBoards) showTable() {
 func (p *labBoards) showBoard() {
 	length, numbering := p.row.Length(), p.numbering
 	p.long.SetView(widgets.LongRowView{
-		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == engine.ByDistance,
+		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == row.ByDistance,
 		Label: func(distance int) int { return labelAt(numbering, distance, length) },
 		Write: grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
 	})
@@ -127,10 +127,10 @@ func (p *labBoards) showWords() {
 	switch {
 	case n == 0:
 		v.Headline = lang.L("No seeds: the empty board is won")
-	case length > engine.MaxHoles:
+	case length > row.MaxHoles:
 		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", vars{"Seeds": seeds, "Length": grouped(length)})
 		v.Detail = lang.L("Played first: hole {{.Hole}}. Too long to be played: the board takes {{.Most}} holes",
-			vars{"Hole": grouped(labelAt(numbering, played, length)), "Most": grouped(engine.MaxHoles)})
+			vars{"Hole": grouped(labelAt(numbering, played, length)), "Most": grouped(row.MaxHoles)})
 	default:
 		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", vars{"Seeds": seeds, "Length": grouped(length)})
 		v.Detail = lang.L("Played first: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", vars{
@@ -144,8 +144,8 @@ func (p *labBoards) showWords() {
 
 // put puts the selected board on the table of the main window.
 func (p *labBoards) put() {
-	if p.row.Length() > engine.MaxHoles {
-		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", vars{"Most": grouped(engine.MaxHoles)}))
+	if p.row.Length() > row.MaxHoles {
+		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", vars{"Most": grouped(row.MaxHoles)}))
 		return
 	}
 	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
@@ -163,7 +163,7 @@ func (p *labBoards) hovered(distance int) {
 		"Hole":  grouped(labelAt(p.numbering, distance, p.row.Length())),
 		"Times": lang.N("{{.Count}} time", run.Sown, vars{"Count": grouped(run.Sown)}),
 	}
-	if p.numbering == engine.ByDistance {
+	if p.numbering == row.ByDistance {
 		p.lab.tell(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
 	} else {
 		p.lab.tell(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
@@ -219,7 +219,7 @@ func gainText(n int) string {
 }
 
 // labelAt returns the number shown for the hole at a distance; 0 for none.
-func labelAt(numbering engine.Numbering, distance, length int) int {
+func labelAt(numbering row.Numbering, distance, length int) int {
 	if distance == 0 {
 		return 0
 	}

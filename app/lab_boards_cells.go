@@ -5,8 +5,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 
@@ -20,15 +20,15 @@ const (
 )
 
 // over says what the columns are.
-func (k boardKind) over(numbering engine.Numbering) string {
+func (k boardKind) over(numbering row.Numbering) string {
 	switch {
 	case k == remainderBoards:
 		return lang.L("c(n): what is left of n when it is divided by")
-	case k == increasingBoards && numbering == engine.ByDistance:
+	case k == increasingBoards && numbering == row.ByDistance:
 		return lang.L("the same lifted so that it never falls: the sum of the seeds up to distance")
 	case k == increasingBoards:
 		return lang.L("the same lifted so that it never falls: the sum of the seeds in so many holes next to the Ruma")
-	case numbering == engine.ByDistance:
+	case numbering == row.ByDistance:
 		return lang.L("b(n): the seeds in the hole at distance")
 	}
 	return lang.L("b(n): the seeds in each hole, counted from the far end")
@@ -49,7 +49,7 @@ func (k boardKind) source() string {
 // boardCells are the cells of the table of boards.
 type boardCells struct {
 	kind      boardKind
-	numbering engine.Numbering
+	numbering row.Numbering
 	lines     map[int64]boardLine // those lately in view
 
 	length   int   // of all boards with from to to − 1 seeds
@@ -62,7 +62,7 @@ type boardLine struct {
 	values         []int64
 }
 
-func newBoardCells(kind boardKind, numbering engine.Numbering) *boardCells {
+func newBoardCells(kind boardKind, numbering row.Numbering) *boardCells {
 	return &boardCells{kind: kind, numbering: numbering, lines: map[int64]boardLine{}}
 }
 
@@ -83,9 +83,9 @@ func (c *boardCells) line(n int64) boardLine {
 	line = boardLine{length: c.length, played: tchoukaillon.Played(n)}
 	switch c.kind {
 	case remainderBoards:
-		line.values = tchoukaillon.Remainders(n, engine.MaxHoles)
+		line.values = tchoukaillon.Remainders(n, row.MaxHoles)
 	case increasingBoards:
-		line.values = tchoukaillon.Increasing(n, engine.MaxHoles)
+		line.values = tchoukaillon.Increasing(n, row.MaxHoles)
 	default:
 		line.values = c.winning(n, line.length)
 	}
@@ -95,9 +95,9 @@ func (c *boardCells) line(n int64) boardLine {
 
 // winning returns the first holes of a board, from the end that is counted from.
 func (c *boardCells) winning(n int64, length int) []int64 {
-	values := make([]int64, min(length, engine.MaxHoles))
+	values := make([]int64, min(length, row.MaxHoles))
 	near, far := 1, len(values)
-	if c.numbering == engine.FromFarEnd {
+	if c.numbering == row.FromFarEnd {
 		near, far = length-len(values)+1, length
 	}
 	for run := range tchoukaillon.Runs(n) {
@@ -159,7 +159,7 @@ func (c *boardCells) Digits(column, last int64) int {
 	switch {
 	case c.kind == increasingBoards:
 		d = d * (d + 1) / 2 // the most that holes up to here hold
-	case c.kind == winningBoards && c.numbering == engine.FromFarEnd:
+	case c.kind == winningBoards && c.numbering == row.FromFarEnd:
 		d = int64(c.line(min(last, tchoukaillon.MaxSeeds)).length)
 	}
 	return len(strconv.FormatInt(d, 10))

@@ -14,7 +14,8 @@ import (
 
 	"tchouka/app/work"
 	"tchouka/engine"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 
@@ -26,9 +27,9 @@ const completeFirst = "_ 1 _ _ _ 2"
 type labComplete struct {
 	lab       *laboratory
 	job       *work.Job
-	numbering engine.Numbering // and so the direction that is typed in
-	waiting   bool             // for the answer to what was typed last
-	inside    bool             // the board must reach the farthest known hole
+	numbering row.Numbering // and so the direction that is typed in
+	waiting   bool          // for the answer to what was typed last
+	inside    bool          // the board must reach the farthest known hole
 	pattern   tchoukaillon.Pattern
 	answer    tchoukaillon.Completion
 	found     *big.Int // the seeds of the board that is shown, nil for none
@@ -201,8 +202,8 @@ func (p *labComplete) showAnswer() {
 
 // playable reports whether the board that was found fits the main window.
 func (p *labComplete) playable() bool {
-	return !p.waiting && p.found != nil && farthestKnown(p.pattern) <= engine.MaxHoles &&
-		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(engine.MaxHoles+1))) < 0
+	return !p.waiting && p.found != nil && farthestKnown(p.pattern) <= row.MaxHoles &&
+		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(row.MaxHoles+1))) < 0
 }
 
 // put puts the board that was found on the table of the main window, with the
@@ -216,7 +217,7 @@ func (p *labComplete) put() {
 		}
 		p.lab.putBoard(board)
 	case p.found != nil && !p.waiting:
-		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", vars{"Most": grouped(engine.MaxHoles)}))
+		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", vars{"Most": grouped(row.MaxHoles)}))
 	}
 }
 
@@ -229,7 +230,7 @@ func (p *labComplete) showBoard() {
 	}
 	p.legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together.") + " " + p.names.says())
 	v := widgets.LongRowView{
-		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == engine.ByDistance, Write: grouped, Gain: gainText,
+		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == row.ByDistance, Write: grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
 		},

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 
@@ -30,7 +30,7 @@ func newBoldLabel(text string) *widget.Label {
 
 // turned turns a pattern by distance into what is typed, or back.
 func (p *labComplete) turned(text string) string {
-	if p.numbering == engine.ByDistance {
+	if p.numbering == row.ByDistance {
 		return text
 	}
 	return tchoukaillon.TurnPattern(text)
@@ -50,7 +50,7 @@ func (p *labComplete) show() {
 
 // showDirection says on which side the Ruma is, and writes the examples so.
 func (p *labComplete) showDirection() {
-	first := p.numbering == engine.ByDistance
+	first := p.numbering == row.ByDistance
 	setVisible(p.before, first)
 	setVisible(p.after, !first)
 	p.entry.SetPlaceHolder(p.turned(completeFirst))
@@ -65,7 +65,7 @@ func (p *labComplete) showDirection() {
 }
 
 func (p *labComplete) howToType() string {
-	if p.numbering == engine.ByDistance {
+	if p.numbering == row.ByDistance {
 		return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
 	}
 	return lang.L("Type the seeds of each hole, the farthest first and the one next to the Ruma last; _ stands for what is not known")

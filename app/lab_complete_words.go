@@ -5,7 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // completeExample is a pattern to begin with, by distance.

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 

@@ -11,10 +11,10 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 
@@ -32,7 +32,7 @@ func labBench(t *testing.T) (*roomBench, *laboratory) {
 // completed types a pattern by distance and waits for the answer.
 func (l *laboratory) completed(t *testing.T, q queue, pattern string) *labComplete {
 	t.Helper()
-	l.frame.change(func(s *settings) { s.numbering = engine.ByDistance })
+	l.frame.change(func(s *settings) { s.numbering = row.ByDistance })
 	c := l.complete
 	c.entry.SetText(pattern)
 	q.until(t, "an answer", func() bool { return !c.waiting })
@@ -58,8 +58,8 @@ func TestLabCommands(t *testing.T) {
 // The table of the page is Figure 2 of the paper, its others Figure 4.
 func TestLabShowsFigures2And4(t *testing.T) {
 	b, l := labBench(t)
-	b.change(func(s *settings) { s.numbering = engine.ByDistance })
-	row := func(n int64, columns int) string {
+	b.change(func(s *settings) { s.numbering = row.ByDistance })
+	line := func(n int64, columns int) string {
 		var texts []string
 		for c := range int64(columns) {
 			texts = append(texts, l.boards.table.View().Cells.Cell(n, c).Text)
@@ -68,13 +68,13 @@ func TestLabShowsFigures2And4(t *testing.T) {
 	}
 	for i, want := range []string{"1 2 0 2 4 6 ", "1 0 3 0 3 1 7", "1 3 3 5 9 15 15"} {
 		l.boards.kinds.OnChanged(i)
-		if got := row(15, 7); got != want {
+		if got := line(15, 7); got != want {
 			t.Errorf("view %d of 15: %q, want %q", i, got, want)
 		}
 	}
 	l.boards.kinds.OnChanged(0)
-	b.change(func(s *settings) { s.numbering = engine.FromFarEnd })
-	if got := row(15, 7); got != "6 4 2 0 2 1 " {
+	b.change(func(s *settings) { s.numbering = row.FromFarEnd })
+	if got := line(15, 7); got != "6 4 2 0 2 1 " {
 		t.Errorf("15 from the far end: %q", got)
 	}
 	cells := l.boards.table.View().Cells
@@ -277,12 +277,12 @@ func TestLabReadsInBothDirections(t *testing.T) {
 	if got := c.badge.View().Headline; got != "Hole 6: “x” is neither a whole number nor _" {
 		t.Errorf("says %q", got)
 	}
-	b.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.change(func(s *settings) { s.numbering = row.ByDistance })
 	if c.entry.Text != "x _ 2 _ _ 5" || !c.before.Visible() || c.after.Visible() {
 		t.Errorf("turns into %q", c.entry.Text)
 	}
 	c.begin("_ _ 2 _ _ 5")
-	b.change(func(s *settings) { s.numbering = engine.FromFarEnd })
+	b.change(func(s *settings) { s.numbering = row.FromFarEnd })
 	b.queue.until(t, "an answer", func() bool { return !c.waiting })
 	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Of.Seeds(6) != 5 {
 		t.Errorf("turns into %q, of %v seeds", c.entry.Text, c.found)
@@ -341,7 +341,7 @@ func TestLabNumbersHolesAsTheMenuSays(t *testing.T) {
 		t.Errorf("the farthest hole of length 6 is %d", l.lengths.tree.Label(6))
 	}
 
-	b.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.change(func(s *settings) { s.numbering = row.ByDistance })
 	b.queue.until(t, "an answer", func() bool { return !c.waiting })
 	check("the window", l.holes.text(), "holes numbered by distance from the Ruma")
 	l.boards.long.OnHovered(1)
@@ -421,7 +421,7 @@ func TestLabStopsSearching(t *testing.T) {
 	b, l := labBench(t)
 	hard := strings.Repeat("1 _ _ _ _ ", 34)
 	c := l.complete
-	b.change(func(s *settings) { s.numbering = engine.ByDistance })
+	b.change(func(s *settings) { s.numbering = row.ByDistance })
 	for _, end := range []func(){
 		func() { c.badge.View().Actions[0].Run() },
 		func() { c.entry.SetText("_ 1 _ _ _ 2") },

@@ -11,7 +11,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 

@@ -8,8 +8,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // labNames names the holes of a board as the View menu numbers them. By distance
@@ -17,12 +17,12 @@ import (
 // of sight, because it has too many seeds to be drawn, cannot be numbered from
 // there.
 type labNames struct {
-	numbering engine.Numbering
+	numbering row.Numbering
 	holes     int // of the board, 0 where its far end is out of sight
 }
 
 // fromFarEnd reports whether holes are numbered from the far end.
-func (n labNames) fromFarEnd() bool { return n.numbering == engine.FromFarEnd && n.holes > 0 }
+func (n labNames) fromFarEnd() bool { return n.numbering == row.FromFarEnd && n.holes > 0 }
 
 // label returns the number of the hole at a distance.
 func (n labNames) label(distance int) int {
@@ -37,7 +37,7 @@ func (n labNames) says() string {
 	switch {
 	case n.fromFarEnd():
 		return lang.L("Below them: the number of the hole, counted from the far end")
-	case n.numbering == engine.FromFarEnd:
+	case n.numbering == row.FromFarEnd:
 		return lang.L("Below them: the distance from the Ruma, for the far end is out of sight")
 	default:
 		return lang.L("Below them: the distance from the Ruma, 1 for b1")

@@ -3,13 +3,13 @@ package app
 import (
 	"slices"
 
-	"fyne.io/fyne/v2/lang"
+	"tchouka/engine/row"
 
-	"tchouka/engine"
+	"fyne.io/fyne/v2/lang"
 )
 
 // openLaboratory opens the window on its first page; put puts a board on the table.
-func openLaboratory(f *frame, put func(engine.Rules, engine.Position)) *laboratory {
+func openLaboratory(f *frame, put func(row.Rules, row.Position)) *laboratory {
 	l := newLaboratory(f, put)
 	l.showTitle()
 	f.win.Show()
@@ -26,12 +26,12 @@ func (l *laboratory) putBoard(byDistance []int) {
 	if len(holes) == 0 {
 		holes = []int{0}
 	}
-	board, err := engine.NewPosition(0, holes...)
+	board, err := row.NewPosition(0, holes...)
 	if err != nil {
 		l.tell(boardErrorText(err))
 		return
 	}
-	l.put(engine.Tchoukaillon(), board)
+	l.put(row.Tchoukaillon(), board)
 }
 
 // SpeakAnew turns the window to another language.

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 

@@ -1,7 +1,7 @@
 package app
 
 import (
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets"
 )
 

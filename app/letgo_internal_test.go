@@ -6,9 +6,9 @@ import (
 	"time"
 	"weak"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
-	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 )
 
@@ -29,7 +29,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 			b := newBench(t, "4x2")
 			prepare(b)
 			put := func(board string) {
-				b.desk.doc.begin(session.New(engine.Multitchouka().Game(), mustParse(t, board)), file{})
+				b.desk.doc.begin(session.New(row.Multitchouka().Game(), mustParse(t, board)), file{})
 				b.settle()
 			}
 			put("7x4")

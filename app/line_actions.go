@@ -10,6 +10,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/engine/disk"
 	"tchouka/engine/linetext"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -92,7 +93,7 @@ func (w *window) copyLine() {
 	s := w.desk.doc.session
 	n := w.desk.settings.numbering
 	moves := s.Moves(s.End())
-	text := linetext.Write(moves, w.desk.doc.start().Len(), n)
+	text := linetext.Write(row.Moves(moves), w.desk.doc.start().Len(), n)
 	w.app.Clipboard().SetContent(text)
 	v := vars{"Text": glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": numberingText(n)}
 	w.status.tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -123,7 +124,7 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 		if len(items) == most {
 			break
 		}
-		hole := w.desk.label(int(s.Move(beside)))
+		hole := w.desk.label(row.Hole(s.Move(beside)))
 		items = append(items, fyne.NewMenuItem(lang.L("Show hole {{.Hole}} instead", vars{"Hole": hole}), func() { w.desk.doc.goTo(beside) }))
 	}
 	return items

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/widgets"
 )
@@ -82,8 +83,8 @@ func (r lineRows) Row(i int) widgets.LineRow { return r.presenter.row(i, r.line[
 func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 	s := p.desk.doc.session
 	result, remark := s.Result(node), s.Remark(node)
-	position := result.State.(engine.Position)
-	row := widgets.LineRow{
+	position := result.State.(row.Position)
+	line := widgets.LineRow{
 		Number:     lang.L("start"),
 		Position:   position,
 		Ruma:       strconv.Itoa(position.Ruma()),
@@ -93,18 +94,18 @@ func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
 		HasComment: remark.Comment != "",
 	}
 	if i > 0 {
-		row.Number = strconv.Itoa(i)
-		row.Hole = strconv.Itoa(p.desk.label(int(s.Move(node))))
-		row.Sowings = strconv.Itoa(result.Sowings)
-		row.Others = p.others(node)
+		line.Number = strconv.Itoa(i)
+		line.Hole = strconv.Itoa(p.desk.label(row.Hole(s.Move(node))))
+		line.Sowings = strconv.Itoa(result.Sowings)
+		line.Others = p.others(node)
 	}
 	switch {
 	case result.Ending.Loses():
-		row.Lost = true
+		line.Lost = true
 	case position.Outside() == 0:
-		row.Verdict = engine.Won
+		line.Verdict = engine.Won
 	}
-	return row
+	return line
 }
 
 // others names the moves that were played as well in place of the move into a
@@ -113,7 +114,7 @@ func (p *linePresenter) others(node session.Node) string {
 	s := p.desk.doc.session
 	var holes []string
 	for _, beside := range s.Beside(node) {
-		holes = append(holes, strconv.Itoa(p.desk.label(int(s.Move(beside)))))
+		holes = append(holes, strconv.Itoa(p.desk.label(row.Hole(s.Move(beside)))))
 	}
 	if len(holes) == 0 {
 		return ""
@@ -140,7 +141,7 @@ func (p *linePresenter) name(end session.Node) string {
 	}
 	var holes []string
 	for _, m := range s.Moves(end) {
-		if holes = append(holes, strconv.Itoa(p.desk.label(int(m)))); len(holes) == mostNamed {
+		if holes = append(holes, strconv.Itoa(p.desk.label(row.Hole(m)))); len(holes) == mostNamed {
 			holes = append(holes, "…")
 			break
 		}
@@ -178,15 +179,7 @@ func (p *linePresenter) detail(end session.Node) string {
 // verdict returns how a line ended: won, lost or stuck, or unknown when it can
 // go on.
 func (p *linePresenter) verdict(end session.Node) engine.Verdict {
-	s := p.desk.doc.session
-	switch {
-	case !s.Over(end):
-		return engine.Unknown
-	case s.Status(end) == engine.Cleared:
-		return engine.Won
-	default:
-		return engine.Lost
-	}
+	return p.desk.doc.session.Outcome(end).Of(0)
 }
 
 // shortened returns at most so many letters of a text.

@@ -12,6 +12,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -229,7 +230,7 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	b.play(3)
 	b.do("mark.good")
 	b.desk.doc.session.SetComment(session.Start, "here it begins")
-	id := b.tree.follows([]engine.Move{3})
+	id := b.tree.follows(row.Line(3))
 	want := map[tree.ID]widgets.TreeNote{tree.Root: {Words: true}, id: {Mark: widgets.MarkGood}}
 	notes := b.tree.view.Notes()
 	if len(notes) != 2 || notes[tree.Root] != want[tree.Root] || notes[id] != want[id] {
@@ -251,7 +252,7 @@ func TestRemarksOfRepeatedPositions(t *testing.T) {
 	b := newBench(t, "3x5")
 	twin := tree.None
 	for id := range tree.ID(b.tree.tree.Len()) {
-		if n := b.tree.tree.Node(id); n.Twin != tree.None && n.Status == engine.Open {
+		if n := b.tree.tree.Node(id); n.Twin != tree.None && n.Outcome == engine.Open {
 			twin = id
 		}
 	}

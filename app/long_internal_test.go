@@ -4,7 +4,7 @@ import (
 	"runtime"
 	"testing"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -15,9 +15,9 @@ import (
 func longSession(t *testing.T, seeds int64) *session.Session {
 	t.Helper()
 	p := winningBoard(t, seeds)
-	s := session.New(engine.Tchoukaillon().Game(), p)
+	s := session.New(row.Tchoukaillon().Game(), p)
 	for range seeds {
-		m, ok := theoryMove(s.State().(engine.Position))
+		m, ok := theoryMove(s.State().(row.Position))
 		if !ok {
 			t.Fatal("the board is not won")
 		}

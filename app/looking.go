@@ -58,7 +58,7 @@ func (d *document) lookAt(l *looking) error {
 		}
 		l.result = next
 	}
-	l.over = l.result.Ending.Loses() || game.Status(l.result.State) != engine.Open
+	l.over = l.result.Outcome.Over()
 	if l.place() == s.Cursor() && l.tried == 0 {
 		d.leave()
 		return nil

@@ -7,14 +7,14 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
 // walkTo looks at the position of a node of the tree.
-func (b *bench) walkTo(moves ...engine.Move) {
+func (b *bench) walkTo(moves ...row.Move) {
 	b.t.Helper()
-	path := b.tree.path(moves)
+	path := b.tree.path(row.Line(moves...))
 	if len(path) != len(moves)+1 {
 		b.t.Fatalf("the tree does not hold %v", moves)
 	}
@@ -70,7 +70,7 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 // The menu of a place that was never played offers to begin a line there.
 func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.tree.view.OnMenu(b.tree.path([]engine.Move{3, 4})[2], fyne.NewPos(100, 100))
+	b.tree.view.OnMenu(b.tree.path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("there is no menu")
 	}
@@ -90,7 +90,7 @@ func TestALineBeginsWhereOneLooks(t *testing.T) {
 		b.walkTo(3, 4, 3, 4)
 		begin(b)
 		s := b.desk.doc.session
-		if got := s.Moves(s.Cursor()); !slices.Equal(got, []engine.Move{3, 4, 3, 4}) || b.desk.doc.looked != nil {
+		if got := s.Moves(s.Cursor()); !slices.Equal(got, row.Line(3, 4, 3, 4)) || b.desk.doc.looked != nil {
 			t.Errorf("%s: the line is %v", name, got)
 		}
 		if !s.Dirty() {

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"tchouka/app/machine"
-	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 )
 
 func TestMemoryIsSharedOut(t *testing.T) {
@@ -51,7 +51,7 @@ func TestMemoryIsChosen(t *testing.T) {
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })
 	b := newBench(t, "4x2")
 	b.setMemory(leastMemory)
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "12x8"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "12x8"))
 	b.settle()
 	if r := b.desk.analyst.whole.result; r.Cause != solve.MemoryFull {
 		t.Fatalf("the search was %v", r.Cause)

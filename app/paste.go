@@ -8,8 +8,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/linetext"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -22,7 +23,7 @@ import (
 type reading struct {
 	lines     *session.Session
 	at        session.Node // where the lines begin; None for what is only looked at
-	numbering engine.Numbering
+	numbering row.Numbering
 }
 
 // paste takes a board, or lines, from the clipboard. An ID brings the rules of
@@ -30,7 +31,7 @@ type reading struct {
 func (w *window) paste() {
 	text := strings.TrimSpace(w.app.Clipboard().Content())
 	if strings.HasPrefix(text, "tchouka ") {
-		lines, err := session.Read(strings.NewReader(text), session.Resolve)
+		lines, err := session.Read(strings.NewReader(text), games.All().ByID)
 		w.pasteLines(lines, err)
 		return
 	}
@@ -45,7 +46,7 @@ func (w *window) paste() {
 	if isMoves {
 		readings, wrong = w.readings(moves)
 	}
-	rules, board, err := engine.ParseBoard(text, w.desk.doc.rules())
+	rules, board, err := row.ParseBoard(text, w.desk.doc.rules())
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
@@ -82,9 +83,9 @@ func rows(t linetext.Text) bool {
 // count from the far end at any time.
 func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
 	doc, view := w.desk.doc, w.desk.settings.numbering
-	numberings := slices.Compact([]engine.Numbering{view, engine.FromFarEnd})
+	numberings := slices.Compact([]row.Numbering{view, row.FromFarEnd})
 	if t.Numbered {
-		numberings = []engine.Numbering{t.Numbering}
+		numberings = []row.Numbering{t.Numbering}
 	}
 	for _, n := range numberings {
 		for _, at := range slices.Compact([]session.Node{doc.place(), session.Start}) {
@@ -163,7 +164,7 @@ func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, er
 // or at the start, or puts their own board on the table.
 func (w *window) pasteLines(lines *session.Session, err error) {
 	if err != nil {
-		w.status.tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": moveErrorText(err, 1, engine.FromFarEnd)}))
+		w.status.tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": moveErrorText(err, 1, row.FromFarEnd)}))
 		return
 	}
 	added, err := w.pasteAt(w.desk.doc.place(), lines)
@@ -195,13 +196,13 @@ func (w *window) pastedText(added int, err error) string {
 }
 
 // moveErrorText says which move of so many lines cannot be played, and why.
-func moveErrorText(err error, lines int, n engine.Numbering) string {
+func moveErrorText(err error, lines int, n row.Numbering) string {
 	var wrong *linetext.MoveError
 	if !errors.As(err, &wrong) {
 		return err.Error()
 	}
 	v := vars{"Line": grouped(wrong.Line), "Move": grouped(wrong.Move), "Why": wrong.Err.Error()}
-	var illegal *engine.IllegalMove
+	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &illegal):
 		v["Why"] = illegalText(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })

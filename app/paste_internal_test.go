@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -63,7 +64,7 @@ func TestALineIsPastedBesideTheOthers(t *testing.T) {
 		t.Fatal("two lines are asked about, as if they could be a board")
 	}
 	s := b.desk.doc.session
-	if !slices.Equal(b.moves(), []engine.Move{3, 4, 3}) || s.LineCount() != 3 || s.Remark(s.Cursor()).Mark != session.Good {
+	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || s.LineCount() != 3 || s.Remark(s.Cursor()).Mark != session.Good {
 		t.Errorf("shows %v of %d lines, marked %v", b.moves(), s.LineCount(), s.Remark(s.Cursor()).Mark)
 	}
 	b.do("undo")
@@ -83,7 +84,7 @@ func TestALineGoesOnFromHere(t *testing.T) {
 	b.pastes("3 4!") // from the start and from here
 	b.answer("As a line of play: 2 moves · on from this position")
 	b.settle()
-	if !slices.Equal(b.moves(), []engine.Move{3, 4, 3, 4}) {
+	if !slices.Equal(b.moves(), row.Line(3, 4, 3, 4)) {
 		t.Errorf("shows %v", b.moves())
 	}
 	b.do("first")
@@ -98,7 +99,7 @@ func TestALineGoesOnFromWhatIsLookedAt(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.walkTo(3, 4)
 	b.pastes("3 4 2 4!")
-	if b.covered() || !slices.Equal(b.moves(), []engine.Move{3, 4, 3, 4, 2, 4}) || b.desk.doc.looked != nil {
+	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.doc.looked != nil {
 		t.Errorf("shows %v; said %q", b.moves(), b.status.said)
 	}
 }
@@ -129,7 +130,7 @@ func TestLinesAreNumberedByDistance(t *testing.T) {
 	}
 	b.do("numbering")
 	b.do("paste")
-	if b.covered() || !slices.Equal(b.moves(), []engine.Move{3, 4, 3, 4, 2, 4}) || b.desk.doc.session.LineCount() != 1 {
+	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.doc.session.LineCount() != 1 {
 		t.Errorf("shows %v of %d lines", b.moves(), b.desk.doc.session.LineCount())
 	}
 	b.do("numbering")
@@ -153,18 +154,18 @@ func TestLinesComeBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	b := newBench(t, "4x2")
 	for range 12 {
-		rules := engine.Games()[random.IntN(len(engine.Games()))]
+		rules := row.Games()[random.IntN(len(row.Games()))]
 		holes := make([]int, 1+random.IntN(6))
 		for i := range holes {
 			holes[i] = random.IntN(4)
 		}
-		start, err := engine.NewPosition(0, holes...)
+		start, err := row.NewPosition(0, holes...)
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := session.New(rules.Game(), start)
 		for !s.Over(s.Cursor()) && s.Depth() < 12 {
-			legal := rules.Moves(s.State().(engine.Position))
+			legal := rules.Moves(s.State().(row.Position))
 			if _, err := s.Play(legal[random.IntN(len(legal))]); err != nil {
 				t.Fatal(err)
 			}
@@ -198,7 +199,7 @@ func TestLinesComeBack(t *testing.T) {
 func exportedText(t *testing.T, d *desk) string {
 	t.Helper()
 	s := d.doc.session
-	doc, err := export.Line(d.doc.rules(), d.doc.start(), s.Moves(s.End()), s.LineRemarks())
+	doc, err := export.Line(d.doc.rules(), d.doc.start(), row.Moves(s.Moves(s.End())), s.LineRemarks())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -215,10 +216,10 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 	b.do("comment")
 	b.dialog("here it turns", true)
 	b.app.Clipboard().SetContent(exportedText(t, b.desk))
-	b.desk.doc.begin(session.New(engine.NoWrap().Game(), mustParse(t, "1 1")), file{})
+	b.desk.doc.begin(session.New(row.NoWrap().Game(), mustParse(t, "1 1")), file{})
 	b.settle()
 	b.do("paste")
-	if !slices.Equal(b.moves(), []engine.Move{3, 4, 3}) || b.desk.doc.rules() != engine.Multitchouka() {
+	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || b.desk.doc.rules() != row.Multitchouka() {
 		t.Errorf("pasted %v by %v", b.moves(), b.desk.doc.rules())
 	}
 	if comment := b.status.comment(); comment != "here it turns" {

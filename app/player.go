@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/widgets"
 )
@@ -18,9 +19,9 @@ const mostAnimated = 20_000
 type player struct {
 	desk  *desk
 	board *widgets.Board
-	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
-	trial bool                       // what is shown is tried, and not played
-	going bool                       // next is at it
+	plan  func() (row.Move, bool) // what to play by itself; nil for nothing
+	trial bool                    // what is shown is tried, and not played
+	going bool                    // next is at it
 
 	refused func(error) // a move that was shown did not fit into the session
 }
@@ -28,15 +29,15 @@ type player struct {
 func newPlayer(d *desk, b *widgets.Board) *player { return &player{desk: d, board: b} }
 
 // play shows a move and plays it. What cannot be played is an error at once:
-// an [*engine.IllegalMove], or session.ErrOver.
-func (p *player) play(m engine.Move) error {
+// an [*row.IllegalMove], or session.ErrOver.
+func (p *player) play(m row.Move) error {
 	p.finish()
 	p.trial = false
 	return p.begin(m)
 }
 
 // try shows a move and those of a plan after it, and leaves the session as it is.
-func (p *player) try(m engine.Move, plan func() (engine.Move, bool)) error {
+func (p *player) try(m row.Move, plan func() (row.Move, bool)) error {
 	p.finish()
 	p.trial, p.plan = true, plan
 	err := p.begin(m)
@@ -46,7 +47,7 @@ func (p *player) try(m engine.Move, plan func() (engine.Move, bool)) error {
 	return err
 }
 
-func (p *player) begin(m engine.Move) error {
+func (p *player) begin(m row.Move) error {
 	if p.desk.doc.over() {
 		return session.ErrOver
 	}
@@ -92,7 +93,7 @@ func (p *player) show(t *widgets.Timeline, done func()) {
 }
 
 // timeline lays a move out in time; nil for one that is too long to be shown.
-func (p *player) timeline(from engine.Position, sow iter.Seq[engine.Step]) *widgets.Timeline {
+func (p *player) timeline(from row.Position, sow iter.Seq[engine.Step]) *widgets.Timeline {
 	var steps []engine.Step
 	for step := range sow {
 		if steps = append(steps, step); len(steps) > mostAnimated {
@@ -104,7 +105,7 @@ func (p *player) timeline(from engine.Position, sow iter.Seq[engine.Step]) *widg
 
 // unplay shows a move backwards, from where it leads to the position it is made
 // in, and then calls done. A move that cannot be shown is done at once.
-func (p *player) unplay(from engine.Position, m engine.Move, done func()) {
+func (p *player) unplay(from row.Position, m row.Move, done func()) {
 	p.finish()
 	sow, err := p.desk.doc.rules().Sow(from, m)
 	if s := p.desk.settings; err == nil && (s.pace() > 0 || s.singleStep) {
@@ -118,7 +119,7 @@ func (p *player) unplay(from engine.Position, m engine.Move, done func()) {
 
 // playOn plays what a plan says after each move, each a change of its own, until
 // the plan has no more to say or something else is done.
-func (p *player) playOn(plan func() (engine.Move, bool)) {
+func (p *player) playOn(plan func() (row.Move, bool)) {
 	p.finish()
 	p.trial, p.plan = false, plan
 	p.next()
@@ -166,12 +167,12 @@ func (p *player) back() {
 		p.finish()
 	case p.desk.doc.leave():
 	case s.Depth() > 0:
-		p.into(s.Move(s.Cursor()))
+		p.into(s.Move(s.Cursor()).(row.Move))
 	}
 }
 
 // into goes back before the move that led here, and shows it at its last seed.
-func (p *player) into(m engine.Move) {
+func (p *player) into(m row.Move) {
 	p.plan = nil
 	s := p.desk.doc.session
 	s.Back()

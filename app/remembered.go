@@ -87,12 +87,12 @@ func openingSize(kept, screen fyne.Size, scale float32) fyne.Size {
 
 // gameKept returns the game of the last run, the usual one if there was none.
 func (s *settings) gameKept() game {
-	for _, g := range games() {
+	for _, g := range offered() {
 		if g.id() == s.game {
 			return g
 		}
 	}
-	return games()[0]
+	return offered()[0]
 }
 
 // usualBoard begins what was played last with Degrazia's board.

@@ -7,9 +7,9 @@ import (
 	"slices"
 	"testing"
 
-	"fyne.io/fyne/v2"
+	"tchouka/engine/row"
 
-	"tchouka/engine"
+	"fyne.io/fyne/v2"
 )
 
 // TestHiddenHintsTellNothing compares the window before the solver has told
@@ -27,14 +27,14 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 			holes[i] = random.IntN(4)
 		}
 		holes[random.IntN(len(holes))]++
-		p, err := engine.NewPosition(random.IntN(3), holes...)
+		p, err := row.NewPosition(random.IntN(3), holes...)
 		if err != nil {
 			t.Fatal(err)
 		}
 		boards = append(boards, p.String())
 	}
 	for _, board := range boards {
-		rules := engine.Games()[random.IntN(len(engine.Games()))]
+		rules := row.Games()[random.IntN(len(row.Games()))]
 		b.takeBoard(rules, mustParse(t, board))
 		before, menus := b.win.Canvas().Capture(), b.menus()
 		b.settle()

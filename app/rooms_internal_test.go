@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -50,7 +50,7 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 // A board of another window is played, and undo brings back what was there.
 func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(engine.NoWrap(), mustParse(t, "1 1"))
+	b.takeBoard(row.NoWrap(), mustParse(t, "1 1"))
 	b.menu.do("survey")
 	heat := inside[*widgets.HeatMap](b.rooms["survey"].frame.win)
 	heat.OnChosen(widgets.HeatBoard{Holes: 3, Seeds: 5})
@@ -60,7 +60,7 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b.says("Can be won in 7 moves")
 	b.do("undo")
 	b.wants("1 1 | 0")
-	if b.desk.doc.rules() != engine.NoWrap() {
+	if b.desk.doc.rules() != row.NoWrap() {
 		t.Error("the board is played by other rules")
 	}
 }

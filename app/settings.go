@@ -8,7 +8,7 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/machine"
 	"tchouka/app/preferences"
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 const (
@@ -38,7 +38,7 @@ type choices struct {
 	language     string // its ID; language.System for that of the system
 	theme        Choice
 	larger       bool // for a projector
-	numbering    engine.Numbering
+	numbering    row.Numbering
 	hints        bool
 	speed        int // speedSlowest to speedInstant
 	singleStep   bool
@@ -59,7 +59,7 @@ func loadSettings(p *preferences.Store) *settings {
 		language:     p.String("language", language.System),
 		theme:        Choice(among(p.Int("theme", 0), int(Dark))),
 		larger:       p.Bool("larger", false),
-		numbering:    engine.Numbering(among(p.Int("numbering", 0), int(engine.ByDistance))),
+		numbering:    row.Numbering(among(p.Int("numbering", 0), int(row.ByDistance))),
 		hints:        p.Bool("hints", true),
 		speed:        min(max(p.Int("speed", speedNormal), speedSlowest), speedInstant),
 		singleStep:   p.Bool("singleStep", false),

@@ -9,8 +9,8 @@ import (
 	"syscall"
 	"testing"
 
-	"tchouka/engine"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -30,7 +30,7 @@ func newKeptSettings(t *testing.T, text string) *settled {
 			t.Fatal(err)
 		}
 	}
-	b := newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, "4x2")), Settings: file})
+	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, "4x2")), Settings: file})
 	t.Cleanup(b.desk.settings.store.Close)
 	return &settled{b, file}
 }

@@ -11,7 +11,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -86,11 +86,11 @@ func (p *setupPresenter) show(n news) {
 	}
 	n0 := p.desk.doc.position().Len()
 	p.fewer.SetEnabled(n0 > 1)
-	p.more.SetEnabled(n0 < engine.MaxHoles)
+	p.more.SetEnabled(n0 < row.MaxHoles)
 	p.back.SetEnabled(p.desk.doc.changes != p.began)
 }
 
-func (p *setupPresenter) set(next engine.Position, err error) {
+func (p *setupPresenter) set(next row.Position, err error) {
 	if err != nil {
 		p.tell(boardErrorText(err))
 		return
@@ -101,7 +101,7 @@ func (p *setupPresenter) set(next engine.Position, err error) {
 }
 
 func (p *setupPresenter) clear() {
-	p.set(engine.Uniform(p.desk.doc.position().Len(), 0))
+	p.set(row.Uniform(p.desk.doc.position().Len(), 0))
 }
 
 // uniform fills n holes with k seeds, as the two fields say.
@@ -109,12 +109,12 @@ func (p *setupPresenter) uniform() {
 	holes, notHoles := number32(p.holes.Text)
 	seeds, notSeeds := number32(p.seeds.Text)
 	switch {
-	case notHoles != nil || holes < 1 || holes > engine.MaxHoles:
-		p.complain(p.holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", vars{"Most": grouped(engine.MaxHoles)}))
-	case notSeeds != nil || seeds < 0 || seeds > engine.MaxSeeds/holes:
-		p.complain(p.seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", vars{"Most": grouped(engine.MaxSeeds / holes)}))
+	case notHoles != nil || holes < 1 || holes > row.MaxHoles:
+		p.complain(p.holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", vars{"Most": grouped(row.MaxHoles)}))
+	case notSeeds != nil || seeds < 0 || seeds > row.MaxSeeds/holes:
+		p.complain(p.seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", vars{"Most": grouped(row.MaxSeeds / holes)}))
 	default:
-		p.set(engine.Uniform(holes, seeds))
+		p.set(row.Uniform(holes, seeds))
 	}
 }
 
@@ -141,7 +141,7 @@ func (p *setupPresenter) random() {
 	for ; left > 0; left -= share {
 		holes[rand.IntN(len(holes))] += min(share, left)
 	}
-	p.set(engine.NewPosition(0, holes...))
+	p.set(row.NewPosition(0, holes...))
 }
 
 // resize adds holes at the far end, or takes them away with their seeds.
@@ -153,7 +153,7 @@ func (p *setupPresenter) resize(by int) {
 	} else {
 		holes = holes[-by:]
 	}
-	p.set(engine.NewPosition(here.Ruma(), holes...))
+	p.set(row.NewPosition(here.Ruma(), holes...))
 }
 
 // goBack undoes what was done since set-up began, and plays on.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"testing"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/session"
-	"tchouka/engine/tchoukaillon"
 )
 
 // listener counts what is announced.
@@ -19,11 +19,11 @@ func (l *listener) show(n news) {
 }
 
 // winningBoard returns the board of Tchoukaillon that so many seeds win.
-func winningBoard(t *testing.T, seeds int64) engine.Position {
+func winningBoard(t *testing.T, seeds int64) row.Position {
 	t.Helper()
 	holes := tchoukaillon.Board(seeds)
 	slices.Reverse(holes)
-	p, err := engine.NewPosition(0, holes...)
+	p, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,7 +34,7 @@ func winningBoard(t *testing.T, seeds int64) engine.Position {
 // drawing a table and a tree for each of them took gigabytes.
 func TestSolveAtOnceIsToldOnce(t *testing.T) {
 	const seeds = 802
-	b := newBenchOf(t, Start{Session: session.New(engine.Tchoukaillon().Game(), winningBoard(t, seeds))})
+	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})
 	heard := &listener{}
 	b.desk.presenters = append(b.desk.presenters, heard)
 	b.do("solve")

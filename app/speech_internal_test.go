@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/language"
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
@@ -113,8 +113,8 @@ func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
 func TestAnotherLanguageDuringASearch(t *testing.T) {
 	speaksEnglishAgain(t)
 	b := newBench(t, "4x2")
-	hard, _ := engine.Uniform(20, 6)
-	b.takeBoard(engine.Multitchouka(), hard)
+	hard, _ := row.Uniform(20, 6)
+	b.takeBoard(row.Multitchouka(), hard)
 	began := b.desk.analyst.whole.began
 	if !b.desk.analyst.busy() {
 		t.Fatal("nothing is searched")
@@ -135,7 +135,7 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	whole := &b.desk.analyst.whole
 	search := func(stop string) {
 		whole.held = true
-		b.takeBoard(engine.Multitchouka(), mustParse(t, "5x2"))
+		b.takeBoard(row.Multitchouka(), mustParse(t, "5x2"))
 		whole.began = time.Now().Add(-patience)
 		b.desk.announce(newsAnalysis)
 		if actions := b.verdict.badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
@@ -144,7 +144,7 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	}
 	search("Stop")
 	whole.held = false
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "4x2"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "4x2"))
 	b.settle()
 	b.do("language.de")
 	onlySpeaks(t, "de", b.win)

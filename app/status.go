@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -87,8 +87,8 @@ func (s *status) show(news) {
 }
 
 // numberingText says how holes are numbered.
-func numberingText(n engine.Numbering) string {
-	if n == engine.ByDistance {
+func numberingText(n row.Numbering) string {
+	if n == row.ByDistance {
 		return lang.L("holes numbered by distance from the Ruma")
 	}
 	return lang.L("holes numbered from the far end")

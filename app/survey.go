@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/work"
-	"tchouka/engine"
-	"tchouka/engine/survey"
+	"tchouka/engine/row"
+	"tchouka/engine/row/survey"
 	"tchouka/widgets"
 )
 
@@ -23,7 +23,7 @@ type surveyor struct {
 	frame *frame
 	job   *work.Job
 	now   func() time.Time
-	put   func(engine.Rules, engine.Position) // a board on the table
+	put   func(row.Rules, row.Position) // a board on the table
 
 	table   *surveyTable
 	running bool
@@ -37,7 +37,7 @@ type surveyor struct {
 }
 
 // newSurveyor fills the window and begins with the first preset.
-func newSurveyor(f *frame, put func(engine.Rules, engine.Position)) *surveyor {
+func newSurveyor(f *frame, put func(row.Rules, row.Position)) *surveyor {
 	s := &surveyor{frame: f, job: work.NewJob(f.post), now: time.Now, put: put}
 	s.table = newSurveyTable(surveyPresets()[0].plan)
 	s.furnish()
@@ -172,7 +172,7 @@ func (s *surveyor) point(b widgets.HeatBoard) {
 
 // choose puts a board on the table of the main window.
 func (s *surveyor) choose(b widgets.HeatBoard) {
-	board, err := engine.Uniform(b.Holes, b.Seeds)
+	board, err := row.Uniform(b.Holes, b.Seeds)
 	if err != nil {
 		s.tell(boardErrorText(err))
 		return

@@ -14,7 +14,8 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/survey"
+	"tchouka/engine/row"
+	"tchouka/engine/row/survey"
 	"tchouka/widgets"
 )
 
@@ -211,7 +212,7 @@ func TestSurveyOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
 	if !s.outlined(0) || !s.outlined(3) || s.outlined(1) {
 		t.Error("the taps outline nothing")
 	}
-	s.rules.SetSelected(engine.NoWrap().Name)
+	s.rules.SetSelected(row.NoWrap().Name)
 	s.ask(t, b.queue, "1", "3", "1", "4")
 	if s.outlined(0) || !s.outlines[0].Disabled() {
 		t.Error("Theorem 1 is not about Tchuka Ruma without wrapping")
@@ -256,7 +257,7 @@ func TestSurveyExportsThePartInViewOfALargeOne(t *testing.T) {
 }
 
 func TestSurveyTableTakesFacts(t *testing.T) {
-	table := newSurveyTable(surveyPlan{rules: engine.NoWrap(), spans: []surveySpan{{1, 30, 1, 2}}, collected: true})
+	table := newSurveyTable(surveyPlan{rules: row.NoWrap(), spans: []surveySpan{{1, 30, 1, 2}}, collected: true})
 	for n := 1; n <= 30; n++ {
 		table.take([]surveyFound{{n, 2, surveyFact{known: true, verdict: engine.Lost, how: survey.Search, collected: int32(min(n, 15)), withLosing: int32(min(n, 15)), exact: true}}})
 	}
@@ -278,7 +279,7 @@ func TestSurveyTableTakesFacts(t *testing.T) {
 
 // A search that was cut off never looks lost, and its numbers are bounds.
 func TestSurveyShowsBoundsAsBounds(t *testing.T) {
-	table := newSurveyTable(surveyPlan{rules: engine.Multitchouka(), spans: []surveySpan{{13, 13, 3, 4}}, collected: true})
+	table := newSurveyTable(surveyPlan{rules: row.Multitchouka(), spans: []surveySpan{{13, 13, 3, 4}}, collected: true})
 	table.take([]surveyFound{{13, 3, factOf(survey.Row{Holes: 13, Seeds: 3, How: survey.CutOff, Collected: 30, CollectedWithLosingMove: 31})}})
 	if c := table.Cell(13, 3); c.State != widgets.HeatUnknown || !c.Bound || c.Number != 31 {
 		t.Errorf("shows %+v", c)

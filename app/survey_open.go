@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // menuBar makes the menu of the survey's window.
@@ -17,7 +17,7 @@ func (s *surveyor) menuBar() *fyne.MainMenu {
 
 // openSurvey opens the window on the first preset, at work; put puts a board on the
 // table.
-func openSurvey(f *frame, put func(engine.Rules, engine.Position)) *surveyor {
+func openSurvey(f *frame, put func(row.Rules, row.Position)) *surveyor {
 	s := newSurveyor(f, put)
 	s.showTitle()
 	f.win.Show()

@@ -10,7 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -82,7 +82,7 @@ func (p *surveyParts) newFields(s *surveyor) {
 		}
 	})
 	p.preset.PlaceHolder = lang.L("A survey of your own")
-	p.rules = newRulesSelect(uniformName, func(engine.Rules) { changed() })
+	p.rules = newRulesSelect(uniformName, func(row.Rules) { changed() })
 	p.collected = widget.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = widget.NewEntry()

@@ -4,9 +4,9 @@ import (
 	"strconv"
 	"strings"
 
-	"fyne.io/fyne/v2/lang"
+	"tchouka/engine/row"
 
-	"tchouka/engine"
+	"fyne.io/fyne/v2/lang"
 )
 
 // surveyPreset is a survey that somebody has published, or that is worth a look.
@@ -22,17 +22,17 @@ func surveyPresets() []surveyPreset {
 	paper := vars{"Paper": campbellChavey()}
 	return []surveyPreset{
 		{lang.L("Ibáñez's table"), "Ibáñez, Tchuka Ruma, el mancala solitario", surveyPlan{
-			rules: engine.Multitchouka(), spans: []surveySpan{{1, 8, 1, 10}}, collected: true,
+			rules: row.Multitchouka(), spans: []surveySpan{{1, 8, 1, 10}}, collected: true,
 		}, true},
 		{lang.L("Table 1 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 1", paper), surveyPlan{
-			rules: engine.Multitchouka(),
+			rules: row.Multitchouka(),
 			spans: []surveySpan{{2, 7, 1, 100_000}, {8, 8, 1, 10_000}, {9, 10, 1, 1_000}},
 		}, true},
 		{lang.L("Table 2 of Campbell and Chavey"), lang.L("{{.Paper}}, Table 2", paper), surveyPlan{
-			rules: engine.NoWrap(), spans: []surveySpan{{1, 75, 1, 3}, {1, 50, 4, 4}}, collected: true,
+			rules: row.NoWrap(), spans: []surveySpan{{1, 75, 1, 3}, {1, 50, 4, 4}}, collected: true,
 		}, false},
 		{lang.L("Around the diagonal"), lang.L("{{.Paper}}, Theorem 1 and Lemma 1", paper), surveyPlan{
-			rules: engine.Multitchouka(), spans: triangle(16, 2),
+			rules: row.Multitchouka(), spans: triangle(16, 2),
 		}, true},
 	}
 }
@@ -59,19 +59,19 @@ func triangle(holes, more int) []surveySpan {
 
 // ownSurvey reads the fields of a survey. Instead of a plan there may be a
 // sentence on what is wrong.
-func ownSurvey(rules engine.Rules, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (plan surveyPlan, wrong string) {
+func ownSurvey(rules row.Rules, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (plan surveyPlan, wrong string) {
 	n0, n1, ok := twoNumbers(holesFrom, holesTo)
-	if !ok || n1 > engine.MaxHoles {
+	if !ok || n1 > row.MaxHoles {
 		return plan, lang.L("Holes: write two whole numbers from 1 to {{.Most}}, the smaller one first",
-			vars{"Most": grouped(engine.MaxHoles)})
+			vars{"Most": grouped(row.MaxHoles)})
 	}
 	k0, k1, ok := twoNumbers(seedsFrom, seedsTo)
 	if !ok {
 		return plan, lang.L("Seeds: write two whole numbers, 1 or more, the smaller one first")
 	}
-	if k1 > engine.MaxSeeds/n1 {
+	if k1 > row.MaxSeeds/n1 {
 		return plan, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each hold more seeds than the {{.Most}} a board can have",
-			vars{"Holes": grouped(n1), "Seeds": grouped(k1), "Most": grouped(engine.MaxSeeds)})
+			vars{"Holes": grouped(n1), "Seeds": grouped(k1), "Most": grouped(row.MaxSeeds)})
 	}
 	span := surveySpan{n0, n1, k0, k1}
 	// Not by multiplying: two wide ranges would overflow.

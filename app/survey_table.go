@@ -4,7 +4,8 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/survey"
+	"tchouka/engine/row"
+	"tchouka/engine/row/survey"
 	"tchouka/widgets"
 )
 
@@ -24,7 +25,7 @@ func (s surveySpan) size() int { return (s.holesTo - s.holesFrom + 1) * (s.seeds
 // surveyPlan is what to survey: one span, or several for a range that is no
 // rectangle, as that of Table 1.
 type surveyPlan struct {
-	rules     engine.Rules
+	rules     row.Rules
 	spans     []surveySpan
 	collected bool
 }

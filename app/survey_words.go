@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
-	"tchouka/engine/survey"
+	"tchouka/engine/row/survey"
 	"tchouka/widgets"
 )
 

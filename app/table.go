@@ -1,7 +1,7 @@
 package app
 
 import (
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -16,7 +16,7 @@ type table struct {
 
 // take puts a board on the table that was typed, pasted, drawn or found, and then
 // does what follows. The board that the lines begin with is there already.
-func (t *table) take(rules engine.Rules, start engine.Position, then func()) {
+func (t *table) take(rules row.Rules, start row.Position, then func()) {
 	doc := t.desk.doc
 	if rules == doc.rules() && start.Equal(doc.start()) {
 		doc.leave()
@@ -36,7 +36,7 @@ func (t *table) takeLines(lines *session.Session, then func()) {
 
 // play plays the board by other rules. A board that was set up by hand is as
 // unsaved by these as by those.
-func (t *table) play(rules engine.Rules) {
+func (t *table) play(rules row.Rules) {
 	doc := t.desk.doc
 	switch {
 	case rules == doc.rules():
@@ -49,12 +49,12 @@ func (t *table) play(rules engine.Rules) {
 
 // setUp changes the board by hand. That stays in the document as long as this has
 // no lines, which would be thrown away.
-func (t *table) setUp(board engine.Position) {
+func (t *table) setUp(board row.Position) {
 	t.setUpAfter(board, func(done func()) { done() })
 }
 
 // setUpAfter is setUp after something is shown, which calls done.
-func (t *table) setUpAfter(board engine.Position, show func(done func())) {
+func (t *table) setUpAfter(board row.Position, show func(done func())) {
 	doc := t.desk.doc
 	if !doc.played() {
 		show(func() { doc.setBoard(doc.rules(), board) })

@@ -12,7 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -101,7 +101,7 @@ func (b *bench) openKept() (path string) {
 // Wherever a board comes from, it does not become the file of another one.
 func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 	for name, bring := range map[string]func(*bench){
-		"found":  func(b *bench) { b.takeFound(engine.NoWrap(), mustParse(t, "1 2 3")) },
+		"found":  func(b *bench) { b.takeFound(row.NoWrap(), mustParse(t, "1 2 3")) },
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.entry.SetText("1 2 3")
@@ -162,11 +162,11 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 	b.board.board.OnHoleTapped(4)
 	b.board.board.OnHoleTapped(3)
 	b.settle()
-	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
 	b.asks("game.tchouka")
 	b.answer("Cancel")
 	b.wants("0 1 1 1 | 5")
-	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
 	b.answer("Do not save")
 	b.settle()
 	b.wants("1 1 1 | 0")
@@ -178,7 +178,7 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 	if !b.desk.doc.session.Dirty() || b.desk.doc.path() != path {
 		t.Error("what was not saved came back as saved, or without its file")
 	}
-	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
 	b.answer("Save")
 	b.settle()
 	b.wants("1 1 1 | 0")
@@ -190,7 +190,7 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(engine.Multitchouka(), mustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
 	b.chooser.path = filepath.Join(t.TempDir(), "another")
 	b.do("save")
 	b.queue.until(t, "saved", func() bool { return b.desk.doc.path() == b.chooser.path+extension })
@@ -266,7 +266,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	}
 	b.answer("Do not save")
 	b.settle()
-	if rules := b.desk.doc.rules(); b.rules.Selected != gameName(rules) || rules == engine.Multitchouka() {
+	if rules := b.desk.doc.rules(); b.rules.Selected != gameName(rules) || rules == row.Multitchouka() {
 		t.Errorf("the list says %q, the game is %s", b.rules.Selected, rules.ID)
 	}
 }
@@ -274,7 +274,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 func TestTheStartAgainIsNoNewDocument(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(engine.Multitchouka(), mustParse(t, "4x2"))
+	b.takeFound(row.Multitchouka(), mustParse(t, "4x2"))
 	b.wants("2 2 2 2 | 0")
 	if b.desk.doc.path() != path || b.desk.doc.session.LineCount() != 1 {
 		t.Error("the board that was there already threw its lines away")
@@ -283,7 +283,7 @@ func TestTheStartAgainIsNoNewDocument(t *testing.T) {
 
 func TestPastedLinesAreUnsaved(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.table.takeLines(session.New(engine.Monokalah().Game(), mustParse(t, "1 1")), func() {})
+	b.table.takeLines(session.New(row.Monokalah().Game(), mustParse(t, "1 1")), func() {})
 	if !b.desk.doc.session.Dirty() {
 		t.Error("lines that no file holds count as saved")
 	}

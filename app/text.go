@@ -9,9 +9,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -46,8 +46,8 @@ func groupDigits(text string) string {
 }
 
 // gameName returns what a game is called. Most names are the same everywhere.
-func gameName(r engine.Rules) string {
-	if r == engine.NoWrap() {
+func gameName(r row.Rules) string {
+	if r == row.NoWrap() {
 		return lang.L("Tchuka Ruma without wrapping")
 	}
 	return r.Name
@@ -76,7 +76,7 @@ func movesText(n int) string {
 }
 
 // rulesNote says in few words what a game allows.
-func rulesNote(r engine.Rules) string {
+func rulesNote(r row.Rules) string {
 	wraps, chains := lang.L("does not wrap"), lang.L("does not chain")
 	if r.Wrapping {
 		wraps = lang.L("wraps")
@@ -89,19 +89,19 @@ func rulesNote(r engine.Rules) string {
 
 // illegalText says why a hole cannot be played. label turns a hole into the
 // number shown.
-func illegalText(e *engine.IllegalMove, label func(int) int) string {
+func illegalText(e *row.IllegalMove, label func(int) int) string {
 	v := vars{
 		"Game": gameName(e.Rules), "Hole": label(e.Hole), "Seeds": seedsText(e.Seeds), "Need": e.Need,
 		"Holes": e.Holes, "Lap": e.Holes + 1,
 	}
 	switch e.Reason {
-	case engine.EmptyHole:
+	case row.EmptyHole:
 		return lang.L("Hole {{.Hole}} is empty", v)
-	case engine.NeedsExactly:
+	case row.NeedsExactly:
 		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and needs exactly {{.Need}}", v)
-	case engine.NeedsLaps:
+	case row.NeedsLaps:
 		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and needs {{.Need}}, or {{.Lap}} more for each whole lap", v)
-	case engine.PassesRuma:
+	case row.PassesRuma:
 		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and can sow at most {{.Need}} without passing the Ruma", v)
 	default:
 		return lang.L("There is no hole {{.Hole}}: holes are numbered 1 to {{.Holes}}", v)
@@ -110,7 +110,7 @@ func illegalText(e *engine.IllegalMove, label func(int) int) string {
 
 // parseText says what is wrong with a text that should be a board, and in which
 // hole.
-func parseText(e *engine.ParseError) string {
+func parseText(e *row.ParseError) string {
 	what := parseSentence(e)
 	if e.Hole > 0 {
 		return lang.L("Hole {{.Hole}}: {{.What}}", vars{"Hole": e.Hole, "What": what})
@@ -118,31 +118,31 @@ func parseText(e *engine.ParseError) string {
 	return what
 }
 
-func parseSentence(e *engine.ParseError) string {
-	v := vars{"Token": e.Token, "Seeds": grouped(engine.MaxSeeds), "Holes": grouped(engine.MaxHoles)}
+func parseSentence(e *row.ParseError) string {
+	v := vars{"Token": e.Token, "Seeds": grouped(row.MaxSeeds), "Holes": grouped(row.MaxHoles)}
 	switch e.Reason {
-	case engine.BadEmpty:
+	case row.BadEmpty:
 		return lang.L("Write the seeds of each hole, as in 2 2 2 2 or 4x2")
-	case engine.BadNumber:
+	case row.BadNumber:
 		if e.Hole > 0 {
 			return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2", v)
 		}
 		return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in 2 2 2 2", v)
-	case engine.BadNegative:
+	case row.BadNegative:
 		return lang.L("{{.Token}} is negative: a hole cannot hold fewer than no seeds", v)
-	case engine.BadAmbiguous:
+	case row.BadAmbiguous:
 		return lang.L("“{{.Token}}” could be one hole or many: put spaces between the holes, or write 1x{{.Token}} for one hole", v)
-	case engine.BadSeeds:
+	case row.BadSeeds:
 		return lang.L("Too many seeds: a board holds at most {{.Seeds}}", v)
-	case engine.BadHoles:
+	case row.BadHoles:
 		return lang.L("A board has 1 to {{.Holes}} holes", v)
-	case engine.BadRules:
+	case row.BadRules:
 		return lang.L("There is no game “{{.Token}}”: a board's ID begins with multitchouka:, no-wrap:, monokalah: or tchoukaillon:", v)
-	case engine.OtherRules:
+	case row.OtherRules:
 		return lang.L("The ID of the board is for {{.Token}}, and this is another game", v)
-	case engine.BadComma:
+	case row.BadComma:
 		return lang.L("No hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2")
-	case engine.BadPlus:
+	case row.BadPlus:
 		return lang.L("The + stands once, after the last hole, with the Ruma's seeds behind it, as in multitchouka:2.2.0.3+1")
 	default:
 		return lang.L("The bar | stands once, after the last hole, with the Ruma's seeds behind it, as in 2 2 0 3 | 1")
@@ -152,11 +152,11 @@ func parseSentence(e *engine.ParseError) string {
 // boardErrorText says why a position cannot be set up.
 func boardErrorText(err error) string {
 	switch {
-	case errors.Is(err, engine.ErrTooManySeeds):
-		return parseText(&engine.ParseError{Reason: engine.BadSeeds})
-	case errors.Is(err, engine.ErrTooManyHoles), errors.Is(err, engine.ErrNoHoles):
-		return parseText(&engine.ParseError{Reason: engine.BadHoles})
-	case errors.Is(err, engine.ErrNegative):
+	case errors.Is(err, row.ErrTooManySeeds):
+		return parseText(&row.ParseError{Reason: row.BadSeeds})
+	case errors.Is(err, row.ErrTooManyHoles), errors.Is(err, row.ErrNoHoles):
+		return parseText(&row.ParseError{Reason: row.BadHoles})
+	case errors.Is(err, row.ErrNegative):
 		return lang.L("A hole cannot hold fewer than no seeds")
 	default:
 		return err.Error()

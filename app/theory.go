@@ -5,8 +5,9 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/solve"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // theory settles what needs no search: a board of Tchoukaillon is won exactly
@@ -14,8 +15,8 @@ import (
 // move of that brings one seed home. A search would not come to its end for more
 // than some 150 seeds. False for the other games, and for boards that are lost,
 // of which the theorem does not say how much can be collected.
-func theory(rules engine.Rules, p engine.Position) (solve.Value, bool) {
-	if rules != engine.Tchoukaillon() || p.Outside() == 0 || tchoukaillon.Check(byDistance(p)) != nil {
+func theory(rules row.Rules, p row.Position) (solve.Value, bool) {
+	if rules != row.Tchoukaillon() || p.Outside() == 0 || tchoukaillon.Check(byDistance(p)) != nil {
 		return solve.Value{}, false
 	}
 	return solve.Value{
@@ -26,10 +27,10 @@ func theory(rules engine.Rules, p engine.Position) (solve.Value, bool) {
 
 // theoryMove returns the one good move of a board that theory knows to be won:
 // the hole nearest to the Ruma that can be played.
-func theoryMove(p engine.Position) (engine.Move, bool) {
+func theoryMove(p row.Position) (row.Move, bool) {
 	for hole := p.Len(); hole >= 1; hole-- {
 		if p.Seeds(hole) == p.Distance(hole) {
-			return engine.Move(hole), true
+			return row.Move(hole), true
 		}
 	}
 	return 0, false
@@ -37,11 +38,11 @@ func theoryMove(p engine.Position) (engine.Move, bool) {
 
 // theoryLine returns the winning line of a board that theory knows to be won, and
 // nothing for other boards, or where it has more moves than asked for.
-func theoryLine(rules engine.Rules, p engine.Position, most int) []engine.Move {
+func theoryLine(rules row.Rules, p row.Position, most int) []row.Move {
 	if _, ok := theory(rules, p); !ok || p.Outside() > most {
 		return nil
 	}
-	var line []engine.Move
+	var line []row.Move
 	for m, ok := theoryMove(p); ok; m, ok = theoryMove(p) {
 		out, err := rules.Play(p, m)
 		if err != nil {
@@ -54,7 +55,7 @@ func theoryLine(rules engine.Rules, p engine.Position, most int) []engine.Move {
 
 // theoryMoves returns the value of every move of a board that theory knows to be
 // won. All but one lose; what they still collect is not known.
-func theoryMoves(rules engine.Rules, p engine.Position) []solve.MoveValue {
+func theoryMoves(rules row.Rules, p row.Position) []solve.MoveValue {
 	good, _ := theoryMove(p)
 	var values []solve.MoveValue
 	for _, m := range rules.Moves(p) {
@@ -78,7 +79,7 @@ func theoryMoves(rules engine.Rules, p engine.Position) []solve.MoveValue {
 }
 
 // byDistance returns the seeds in the holes, the one next to the Ruma first.
-func byDistance(p engine.Position) []int {
+func byDistance(p row.Position) []int {
 	holes := p.Holes()
 	slices.Reverse(holes)
 	return holes

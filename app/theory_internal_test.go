@@ -5,17 +5,17 @@ import (
 	"slices"
 	"testing"
 
-	"tchouka/engine"
-	"tchouka/engine/solve"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // winningPosition returns the winning board of n seeds with so many holes more.
-func winningPosition(t *testing.T, n int64, more int) engine.Position {
+func winningPosition(t *testing.T, n int64, more int) row.Position {
 	t.Helper()
 	holes := append(tchoukaillon.Board(n), make([]int, more)...)
 	slices.Reverse(holes)
-	p, err := engine.NewPosition(3, holes...)
+	p, err := row.NewPosition(3, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -24,7 +24,7 @@ func winningPosition(t *testing.T, n int64, more int) engine.Position {
 
 // What theory says without a search is what the solver finds.
 func TestTheoryAgreesWithTheSolver(t *testing.T) {
-	rules := engine.Tchoukaillon()
+	rules := row.Tchoukaillon()
 	for n := int64(1); n <= 40; n++ {
 		p := winningPosition(t, n, int(n%3))
 		r := solve.Analyse(context.Background(), rules, p, solve.Options{})
@@ -50,7 +50,7 @@ func TestTheoryAgreesWithTheSolver(t *testing.T) {
 				t.Errorf("%v is not won", spoilt)
 			}
 		}
-		if _, ok := theory(engine.Monokalah(), p); ok {
+		if _, ok := theory(row.Monokalah(), p); ok {
 			t.Error("another game")
 		}
 	}
@@ -59,7 +59,7 @@ func TestTheoryAgreesWithTheSolver(t *testing.T) {
 // A board that no search comes to the end of is played at once.
 func TestALargeBoardOfTheTheoryIsPlayedAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeFound(engine.Tchoukaillon(), winningPosition(t, 100_000, 0))
+	b.takeFound(row.Tchoukaillon(), winningPosition(t, 100_000, 0))
 	b.says("Can be won in 100,000 moves")
 	if got, want := b.verdict.badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
 		t.Errorf("says %q, want %q", got, want)

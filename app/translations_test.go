@@ -18,8 +18,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/app/translations"
-	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 )
 
 // The texts of the window are read from the sources, so that a text which is
@@ -267,7 +267,7 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 // TestWorksheetsSayTheSame compares what the window has printed with what the
 // command line has, which is looked up in the same files.
 func TestWorksheetsSayTheSame(t *testing.T) {
-	for _, rules := range engine.Games() {
+	for _, rules := range row.Games() {
 		if diff := cmp.Diff(export.EnglishWords(rules), worksheetWords(rules)); diff != "" {
 			t.Errorf("%s (-command line +window):\n%s", rules.ID, diff)
 		}

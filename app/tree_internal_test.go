@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -11,11 +12,11 @@ func TestUnfoldingAndFoldingAll(t *testing.T) {
 	for _, merged := range []bool{false, true} {
 		b := newBench(t, "4x2")
 		b.tree.own, b.tree.budget = 2000, 6000
-		start, err := engine.Uniform(8, 4)
+		start, err := row.Uniform(8, 4)
 		if err != nil {
 			t.Fatal(err)
 		}
-		b.takeBoard(engine.Multitchouka(), start)
+		b.takeBoard(row.Multitchouka(), start)
 		b.settle()
 		if merged {
 			b.do("merged")

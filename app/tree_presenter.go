@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
@@ -33,7 +34,7 @@ type treePresenter struct {
 
 	tree    *tree.Tree
 	layout  *tree.Layout
-	rules   engine.Rules
+	rules   row.Rules
 	root    session.Node       // the place that the tree begins with: see takesRoot
 	changes []func(*tree.Tree) // wanted, and not yet in the tree
 	line    []tree.ID          // its course, as the tree was laid out for it
@@ -120,7 +121,7 @@ func (p *treePresenter) show(n news) {
 // label says how holes are numbered.
 func (p *treePresenter) label() {
 	numbering, holes := p.desk.settings.numbering, p.desk.doc.start().Len()
-	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(int(m), holes)) })
+	p.view.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(row.Hole(m), holes)) })
 }
 
 // current reports whether the tree is that of the game on the desk.

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -118,7 +119,7 @@ func (p *treePresenter) solution() []engine.Move {
 	if p.root != session.Start {
 		return nil
 	}
-	return p.desk.analyst.solution(min(longestSolution, p.reach()))
+	return row.Line(p.desk.analyst.solution(min(longestSolution, p.reach()))...)
 }
 
 // tellRoot says where the tree begins.

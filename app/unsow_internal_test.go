@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // unsowBench is a window in set-up whose list of unmoves has the keys.
@@ -23,16 +23,16 @@ func unsowBench(t *testing.T, board string) *bench {
 // and plays the board back.
 func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	b := unsowBench(t, "6x0")
-	var line []engine.Move
+	var line []row.Move
 	for i := range 5 {
 		v := b.unsow.list.View()
 		if v.Len == 0 {
 			t.Fatalf("no unmove of %v", b.desk.doc.position())
 		}
-		row := i % v.Len
-		line = append(line, b.unsow.all[row].Move)
-		want := v.Row(row).Position
-		b.unsow.list.OnChosen(row)
+		entry := i % v.Len
+		line = append(line, b.unsow.all[entry].Move)
+		want := v.Row(entry).Position
+		b.unsow.list.OnChosen(entry)
 		b.settle()
 		b.wants(want.String())
 	}
@@ -80,11 +80,11 @@ func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 	if v := b.unsow.list.View(); v.Len != unmovesMost || !strings.Contains(b.unsow.note.text(), "the first 1,000") {
 		t.Errorf("%d unmoves, says %q", v.Len, b.unsow.note.text())
 	}
-	b.takeBoard(engine.NoWrap(), mustParse(t, "1 2 1"))
+	b.takeBoard(row.NoWrap(), mustParse(t, "1 2 1"))
 	if v := b.unsow.list.View(); v.Len != 0 || v.Empty == "" {
 		t.Errorf("%d unmoves without wrapping, says %q", v.Len, v.Empty)
 	}
-	b.takeBoard(engine.Monokalah(), mustParse(t, "1 2 1"))
+	b.takeBoard(row.Monokalah(), mustParse(t, "1 2 1"))
 	v := b.unsow.list.View()
 	if v.Len != 1 || !strings.HasPrefix(b.unsow.note.text(), "the moves that lead here") {
 		t.Fatalf("%d unmoves of Monokalah, says %q", v.Len, b.unsow.note.text())

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/widgets"
 )
 
@@ -30,8 +30,8 @@ type unsowPresenter struct {
 	note   *quietText
 	panel  fyne.CanvasObject
 
-	rules engine.Rules // of what is listed
-	board engine.Position
+	rules row.Rules // of what is listed
+	board row.Position
 	all   []solve.Unmove
 	more  bool // than are listed
 	row   int
@@ -81,7 +81,7 @@ func (p *unsowPresenter) show(news) {
 }
 
 // find lists the unmoves of a board.
-func (p *unsowPresenter) find(rules engine.Rules, board engine.Position) {
+func (p *unsowPresenter) find(rules row.Rules, board row.Position) {
 	p.rules, p.board, p.all, p.more, p.row = rules, board, nil, false, 0
 	for u := range solve.Unmoves(rules, board) {
 		if len(p.all) == unmovesMost {

@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/widgets"
 )
 
@@ -57,7 +58,7 @@ func (p *verdictPresenter) view() widgets.VerdictView {
 }
 
 // ended says how the game ended.
-func (p *verdictPresenter) ended(here engine.Position) widgets.VerdictView {
+func (p *verdictPresenter) ended(here row.Position) widgets.VerdictView {
 	d := p.desk
 	if here.Outside() == 0 {
 		moves := d.doc.depth()
@@ -87,19 +88,19 @@ func (p *verdictPresenter) endText() string {
 	return lang.L("Stuck: no hole can be played")
 }
 
-func collectedSoFar(here engine.Position) string {
+func collectedSoFar(here row.Position) string {
 	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", vars{"In": grouped(here.Ruma()), "All": grouped(here.Total())})
 }
 
 // tried says what becomes of a move that is tried to see why it loses.
-func (p *verdictPresenter) tried(here engine.Position) widgets.VerdictView {
+func (p *verdictPresenter) tried(here row.Position) widgets.VerdictView {
 	doc := p.desk.doc
 	looked := doc.looked
 	v := widgets.VerdictView{
 		Verdict: engine.Lost, Detail: collectedSoFar(here),
 		Actions: []widgets.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
 	}
-	words := vars{"Hole": p.desk.label(int(looked.trial)), "Seeds": seedsText(here.Outside())}
+	words := vars{"Hole": p.desk.label(row.Hole(looked.trial)), "Seeds": seedsText(here.Outside())}
 	switch {
 	case looked.over && doc.depth() == looked.tried:
 		v.Headline = p.endText()
@@ -113,7 +114,7 @@ func (p *verdictPresenter) tried(here engine.Position) widgets.VerdictView {
 }
 
 // known says what the solver knows.
-func (p *verdictPresenter) known(here engine.Position) widgets.VerdictView {
+func (p *verdictPresenter) known(here row.Position) widgets.VerdictView {
 	d := p.desk
 	value, found := d.analyst.at(here)
 	busy := d.analyst.busy()

@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -43,7 +43,7 @@ func syncing(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(
 func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 	t.Helper()
 	s = newStuck(syncing)
-	b = newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
+	b = newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
 	path = b.openKept()
 	b.board.board.OnHoleTapped(2)
 	b.settle()
@@ -230,7 +230,7 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 	for _, cancel := range []bool{true, false} {
 		reading := func(s disktest.Step) bool { return s.Op == "OpenFile" && strings.HasSuffix(s.Path, "game.tchouka") }
 		s := newStuck(reading)
-		b := newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
+		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
 		t.Cleanup(b.desk.errands.Close)
 		path := filepath.Join(t.TempDir(), "game.tchouka")
 		if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {

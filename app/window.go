@@ -11,8 +11,8 @@ import (
 	"tchouka/app/preferences"
 	"tchouka/app/recovery"
 	"tchouka/app/work"
-	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -84,8 +84,8 @@ type window struct {
 	draw     *work.Job // of a board at random
 	drawing  bool
 
-	uniform   engine.Position // the last one that was on the table
-	anyBoard  bool            // a person has chosen the game of any board
+	uniform   row.Position // the last one that was on the table
+	anyBoard  bool         // a person has chosen the game of any board
 	rules     *widget.Select
 	mode      *widgets.Segmented
 	showing   *widgets.Segmented // in the head of the tree

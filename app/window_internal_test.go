@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -29,7 +30,7 @@ type bench struct {
 
 func newBench(t *testing.T, board string) *bench {
 	t.Helper()
-	return newBenchOf(t, Start{Session: session.New(engine.Multitchouka().Game(), mustParse(t, board))})
+	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, board))})
 }
 
 func newBenchOf(t *testing.T, s Start) *bench {
@@ -178,7 +179,7 @@ func TestWindowOpensWhatIsDropped(t *testing.T) {
 	b.files.dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
 	b.settle()
 	b.wants("3 1 1 | 0")
-	if b.desk.doc.rules() != engine.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
+	if b.desk.doc.rules() != row.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
 		t.Errorf("rules %v, title %q", b.desk.doc.rules(), b.win.Title())
 	}
 }
@@ -336,7 +337,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
 	b.do("paste")
 	b.wants("0 3 1 3 | 1")
-	if got := b.desk.doc.rules(); got != engine.NoWrap() || b.rules.Selected != gameName(got) {
+	if got := b.desk.doc.rules(); got != row.NoWrap() || b.rules.Selected != gameName(got) {
 		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
 	}
 	b.do("copyID")
@@ -345,7 +346,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	}
 	b.do("undo")
 	b.wants("2 2 2 2 | 0")
-	if got := b.desk.doc.rules(); got != engine.Multitchouka() {
+	if got := b.desk.doc.rules(); got != row.Multitchouka() {
 		t.Errorf("undo leaves %s", got.ID)
 	}
 	b.app.Clipboard().SetContent("kalah:2.2")
@@ -361,7 +362,7 @@ func TestWindowProposesTheIDAsName(t *testing.T) {
 	if got := b.desk.doc.proposed(); got != "multitchouka-0.3.1.3+1" {
 		t.Errorf("proposes %q", got)
 	}
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "500x1"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "500x1"))
 	if got := b.desk.doc.proposed(); got != "board" {
 		t.Errorf("proposes %q for a long board", got)
 	}
@@ -381,8 +382,8 @@ func TestWindowHidesHintsForAClass(t *testing.T) {
 
 func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "3x10"))
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "4x3"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "3x10"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "4x3"))
 	b.settle()
 	b.says("This board cannot be won")
 	if got := b.desk.analyst.whole.result.Start.String(); got != "3 3 3 3 | 0" {
@@ -395,7 +396,7 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 // waiting for it.
 func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(engine.Multitchouka(), mustParse(t, "12x8"))
+	b.takeBoard(row.Multitchouka(), mustParse(t, "12x8"))
 	done := 0
 	for range 100 {
 		for _, do := range []func(){

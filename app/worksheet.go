@@ -12,9 +12,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // sheetMost is the most boards of a worksheet.
@@ -71,7 +71,7 @@ func (f *sheetForm) tooMany(wrong string) {
 }
 
 // sheet reads the form.
-func (f *sheetForm) sheet(rules engine.Rules) export.Worksheet {
+func (f *sheetForm) sheet(rules row.Rules) export.Worksheet {
 	return export.Worksheet{
 		Title: strings.TrimSpace(f.title.Text), Paper: paperOf(f.paper),
 		Rows: f.number(f.rowsField, f.rows, 0, sheetMost), Columns: f.number(f.columnsField, f.columns, 0, sheetMost),
@@ -120,7 +120,7 @@ func (d *designer) chooseWorksheet(sheet export.Worksheet) {
 
 // worksheetWords says on paper what export.EnglishWords says, in the language of
 // the window.
-func worksheetWords(r engine.Rules) export.WorksheetWords {
+func worksheetWords(r row.Rules) export.WorksheetWords {
 	w := export.WorksheetWords{
 		Game: gameName(r), Name: lang.L("Name"), Date: lang.L("Date"), HowToPlay: lang.L("How to play"), Moves: lang.L("Moves"),
 		Answers: lang.L("Answers"), Board: lang.L("Board"), FewestMoves: lang.L("Fewest moves"),

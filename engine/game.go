@@ -1,90 +1,80 @@
 package engine
 
-// Move is what the player chooses: the number of a hole, counted from the far
-// end, 1 to n.
-type Move int
+// Player numbers those who play, from 0 in the order in which they begin. Of a
+// solitaire there is player 0 alone.
+type Player int
 
-// Key is a position in a compact form that can be compared and hashed. It is
+// Everyone is to move where all players choose at the same time.
+const Everyone Player = -1
+
+// MaxPlayers bounds the players of a game.
+const MaxPlayers = 4
+
+// Key is a state in a compact form that can be compared and hashed. It is
 // bytes, not text.
 type Key string
 
-// State is a position of any game, seen from outside: immutable, comparable by
-// its key, and readable. [Position] is the State of the one-row games.
+// State is a situation in a game: immutable, comparable by its key, and
+// readable.
 type State interface {
+	// Key is the same for two states of one game exactly when they are the same.
 	Key() Key
+	// String returns the state in the game's notation; [Game.Parse] reads it.
+	String() string
+	// Players returns how many play.
+	Players() int
+	// ToMove returns who chooses next, or [Everyone].
+	ToMove() Player
+}
+
+// Move is what a player chooses: a value of the game's own that can be compared
+// with ==, such as the number of a hole, or a vertex and a walk. Players who choose
+// at the same time make one Move together.
+type Move interface {
+	// String returns the move as it is written in files; [Game.ParseMove] reads it.
+	// It holds no space and no bracket.
 	String() string
 }
-
-// Status says how a game stands.
-type Status uint8
-
-// Open: a move is possible. Cleared: every seed is in the Ruma, the game is
-// won. Stuck: seeds are outside and no move is possible.
-const (
-	Open Status = iota
-	Cleared
-	Stuck
-)
-
-// Verdict is what is known of a position: won, lost, or not settled. A search
-// that was cut off says Unknown.
-type Verdict uint8
-
-// The verdicts. The zero Verdict is Unknown.
-const (
-	Unknown Verdict = iota
-	Won
-	Lost
-)
-
-// String returns "unknown", "won" or "lost".
-func (v Verdict) String() string {
-	switch v {
-	case Won:
-		return "won"
-	case Lost:
-		return "lost"
-	default:
-		return "unknown"
-	}
-}
-
-// Ending says how a move ended.
-type Ending uint8
-
-// Safe: the last seed fell into the Ruma, choose again. InEmptyHole: it fell
-// into an empty hole, the game is lost. PastRuma: the chain would have to pass
-// the Ruma where wrapping is not allowed, the game is lost.
-const (
-	Safe Ending = iota
-	InEmptyHole
-	PastRuma
-)
-
-// Loses reports whether the move ends the game with a loss.
-func (e Ending) Loses() bool { return e != Safe }
 
 // Result is what a move leads to.
 type Result struct {
 	State   State
+	Outcome Outcome // a move may end a game that the state by itself leaves open
 	Ending  Ending
-	Sowings int
-	Last    int // where the last seed fell: a hole, or 0 for the Ruma
+	Sowings int // that the move took; 0 where a game does not count them
+	Last    int // the place where the last seed fell, as in [Step]
 }
 
-// Game is all that sessions, trees and exporters know of a game.
+// Game is what sessions, trees, exporters, the window and the command line know of
+// a game. Whatever not every game has is an interface of its own, asked for where
+// it is used: see abilities.go.
 type Game interface {
-	// ID is the game's name in files and on the command line.
+	// ID is the game's name in files and on the command line: small letters, digits
+	// and hyphens.
 	ID() string
-	// Moves returns the legal moves of a state in rising order.
+	// Name is the game's own name, the same in every language.
+	Name() string
+	// Params says what a usual start is made of, such as holes and seeds.
+	Params() []Param
+	// Start returns the start position with a value for each of the parameters.
+	Start(values ...int) (State, error)
+	// Moves returns the legal moves of a state, always in the same order; none
+	// where the game is over.
 	Moves(State) []Move
-	// Play returns what a move leads to, or an [*IllegalMove].
+	// Play returns what a move leads to, or an error that says why it is not legal.
 	Play(State, Move) (Result, error)
-	// Status says whether the game can go on from a state.
-	Status(State) Status
-	// Parse reads a state in the game's notation, or by its ID if it has one, or
-	// returns a [*ParseError].
+	// Outcome says how the game stands at a state.
+	Outcome(State) Outcome
+	// Parse reads a state in the game's notation, or its ID if it has one.
 	Parse(string) (State, error)
+	// ParseMove reads a move as [Move] writes it. The move need not be legal.
+	ParseMove(string) (Move, error)
 	// Decode undoes the Key of a state.
 	Decode(Key) (State, error)
+}
+
+// Param is one number that a usual start is made of.
+type Param struct {
+	Name              string // an English word, the key of its translations
+	Min, Max, Default int
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 var (
@@ -35,7 +36,7 @@ type HoleView struct {
 
 // BoardView is all that a board shows at rest.
 type BoardView struct {
-	Position engine.Position
+	Position row.Position
 	Holes    []HoleView // one a hole, farthest first
 	RumaName string
 	SetUp    bool // clicks change seeds instead of sowing
@@ -127,7 +128,7 @@ type motion struct {
 
 // shown returns the position to draw: seeds that are being lifted are in the
 // hand already.
-func (m *motion) shown() engine.Position {
+func (m *motion) shown() row.Position {
 	if f := m.frame; f.Step.Kind == engine.Lift && f.Part < 1 {
 		return f.Position.Apply(f.Step)
 	}

@@ -3,7 +3,7 @@ package widgets
 import (
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // Measures of the board, in Fyne's units, for text at its normal size.
@@ -314,7 +314,7 @@ func (g boardGeometry) countSize(digits int) float32 {
 }
 
 // places lists a board's places: its holes, then the Ruma.
-func places(p engine.Position) []int {
+func places(p row.Position) []int {
 	all := make([]int, 0, p.Len()+1)
 	for hole := 1; hole <= p.Len(); hole++ {
 		all = append(all, hole)
@@ -323,7 +323,7 @@ func places(p engine.Position) []int {
 }
 
 // seedsAt returns the seeds in a place: a hole, or the Ruma for 0.
-func seedsAt(p engine.Position, place int) int {
+func seedsAt(p row.Position, place int) int {
 	if place == 0 {
 		return p.Ruma()
 	}

@@ -6,10 +6,11 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // drawHand shows the hand with what it carries, and the seed on its way.
-func (r *boardRenderer) drawHand(shown engine.Position) {
+func (r *boardRenderer) drawHand(shown row.Position) {
 	b := r.board
 	r.hand.Hide()
 	r.held.Hide()

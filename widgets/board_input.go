@@ -3,10 +3,10 @@ package widgets
 import (
 	"strconv"
 
+	"tchouka/engine/row"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-
-	"tchouka/engine"
 )
 
 // Tapped chooses a hole, or adds a seed in set-up.
@@ -276,7 +276,7 @@ func (b *Board) enter() {
 // at once when no longer number can begin so, after Enter otherwise.
 func (b *Board) digit(d string) {
 	if b.view.SetUp {
-		if text := b.typed + d; len(text) <= len(strconv.Itoa(engine.MaxSeeds)) {
+		if text := b.typed + d; len(text) <= len(strconv.Itoa(row.MaxSeeds)) {
 			b.typed = text
 			b.set(b.selected, text)
 		}

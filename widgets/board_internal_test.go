@@ -7,17 +7,18 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // shown is a board with a move from hole 3 of 4x2 about to be shown.
 func shown(t *testing.T) (b *Board, m *motion, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
-	p, err := engine.Uniform(4, 2)
+	p, err := row.Uniform(4, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sow, err := engine.Multitchouka().Sow(p, 3)
+	sow, err := row.Multitchouka().Sow(p, 3)
 	if err != nil {
 		t.Fatal(err)
 	}

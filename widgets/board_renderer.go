@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 )
 
 // boardRenderer draws a Board: the plank, a placeView a hole and one for the
@@ -149,7 +150,7 @@ func (r *boardRenderer) draw() {
 }
 
 // look says what a place looks like now.
-func (r *boardRenderer) look(place int, shown engine.Position) placeLook {
+func (r *boardRenderer) look(place int, shown row.Position) placeLook {
 	b := r.board
 	l := placeLook{
 		place:  place,

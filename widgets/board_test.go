@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -20,7 +20,7 @@ type heard []string
 func newBoard(t *testing.T, text string, setUp bool) (*widgets.Board, *heard) {
 	t.Helper()
 	test.NewTempApp(t)
-	p, err := engine.ParsePosition(text)
+	p, err := row.ParsePosition(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +36,7 @@ func newBoard(t *testing.T, text string, setUp bool) (*widgets.Board, *heard) {
 	return b, said
 }
 
-func viewOf(p engine.Position, setUp bool) widgets.BoardView {
+func viewOf(p row.Position, setUp bool) widgets.BoardView {
 	v := widgets.BoardView{Position: p, RumaName: "Ruma", SetUp: setUp}
 	for hole := 1; hole <= p.Len(); hole++ {
 		v.Holes = append(v.Holes, widgets.HoleView{Label: strconv.Itoa(hole), Playable: p.Seeds(hole) > 0})
@@ -162,7 +162,7 @@ func TestBoardStepsSingly(t *testing.T) {
 
 func TestBoardSettersRaiseNothing(t *testing.T) {
 	b, said := newBoard(t, "2 2 2 2", true)
-	p, _ := engine.Uniform(12, 3)
+	p, _ := row.Uniform(12, 3)
 	b.SetView(viewOf(p, true))
 	b.SetView(viewOf(p, false))
 	b.SetView(viewOf(p, false))

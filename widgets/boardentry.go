@@ -5,12 +5,12 @@ import (
 	"fmt"
 	"strings"
 
+	"tchouka/engine/row"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"tchouka/engine"
 )
 
 var (
@@ -30,11 +30,11 @@ type BoardEntry struct {
 	widget.Entry
 
 	// OnInvalid is called as soon as what is typed is no board, and for Enter then.
-	OnInvalid func(*engine.ParseError)
+	OnInvalid func(*row.ParseError)
 	// OnValid is called when it is one, or is given up.
 	OnValid func()
 	// OnSubmitted is called with the board for Enter.
-	OnSubmitted func(engine.Rules, engine.Position)
+	OnSubmitted func(row.Rules, row.Position)
 	// OnLeft is called when keys no longer go to the field while a draft stands
 	// there, be it for another widget or another window. Nothing on the canvas may
 	// be changed before it returns.
@@ -42,10 +42,10 @@ type BoardEntry struct {
 	// OnEscaped is called for Escape when there is no draft to give up.
 	OnEscaped func()
 
-	rules   engine.Rules
-	board   engine.Position // that was set
+	rules   row.Rules
+	board   row.Position // that was set
 	draft   draft
-	invalid *engine.ParseError
+	invalid *row.ParseError
 	drafted bool // a person has typed since
 	focused bool
 	setting bool // the text changes by a setter, not by a person
@@ -53,8 +53,8 @@ type BoardEntry struct {
 
 // draft is the last board that was typed, and its rules.
 type draft struct {
-	rules engine.Rules
-	board engine.Position
+	rules row.Rules
+	board row.Position
 }
 
 // NewBoardEntry returns an empty field.
@@ -72,13 +72,13 @@ func NewBoardEntry() *BoardEntry {
 // SetBoard writes a board of some rules and raises no event. The board without
 // holes empties the field. A draft stays while the board is the one it was, and
 // gives way to another one.
-func (e *BoardEntry) SetBoard(rules engine.Rules, p engine.Position) {
+func (e *BoardEntry) SetBoard(rules row.Rules, p row.Position) {
 	same := e.board.Equal(p) && e.rules == rules
 	e.rules, e.board = rules, p
 	if same && e.drafted {
 		return
 	}
-	if ownRules, shown, err := engine.ParseBoard(e.Text, rules); err == nil && ownRules == rules && shown.Equal(p) {
+	if ownRules, shown, err := row.ParseBoard(e.Text, rules); err == nil && ownRules == rules && shown.Equal(p) {
 		e.settle()
 		return
 	}
@@ -86,10 +86,10 @@ func (e *BoardEntry) SetBoard(rules engine.Rules, p engine.Position) {
 }
 
 // Board returns the board that was set.
-func (e *BoardEntry) Board() engine.Position { return e.board }
+func (e *BoardEntry) Board() row.Position { return e.board }
 
 // Invalid returns what is wrong with the text, or nil.
-func (e *BoardEntry) Invalid() *engine.ParseError { return e.invalid }
+func (e *BoardEntry) Invalid() *row.ParseError { return e.invalid }
 
 // Drafted reports whether a person has typed what was neither submitted nor given
 // up.
@@ -97,10 +97,10 @@ func (e *BoardEntry) Drafted() bool { return e.drafted }
 
 // Draft returns the board that is typed; false when it is none, or the board that
 // was set.
-func (e *BoardEntry) Draft() (rules engine.Rules, board engine.Position, ok bool) {
+func (e *BoardEntry) Draft() (rules row.Rules, board row.Position, ok bool) {
 	d := e.draft
 	if !e.drafted || e.invalid != nil || d.board.Len() == 0 || d.rules == e.rules && d.board.Equal(e.board) {
-		return engine.Rules{}, engine.Position{}, false
+		return row.Rules{}, row.Position{}, false
 	}
 	return d.rules, d.board, true
 }
@@ -178,7 +178,7 @@ func (e *BoardEntry) typed(text string) {
 	if e.setting {
 		return
 	}
-	rules, p, err := engine.ParseBoard(text, e.rules)
+	rules, p, err := row.ParseBoard(text, e.rules)
 	e.draft = draft{rules, p}
 	e.drafted = err != nil || rules != e.rules || !p.Equal(e.board)
 	e.mark(err)
@@ -233,7 +233,7 @@ const (
 
 // notation writes a board as short as it can be read back: without the Ruma
 // when that is empty, except where a lone number would be ambiguous.
-func notation(p engine.Position) string {
+func notation(p row.Position) string {
 	if p.Len() == 0 {
 		return ""
 	}
@@ -245,14 +245,14 @@ func notation(p engine.Position) string {
 		return ""
 	}
 	short := strings.TrimSuffix(full, " | 0")
-	if _, err := engine.ParsePosition(short); err != nil {
+	if _, err := row.ParsePosition(short); err != nil {
 		return full
 	}
 	return short
 }
 
 // runs writes holes that hold the same as one, as in 12x0 3 1 | 0.
-func runs(p engine.Position) string {
+func runs(p row.Position) string {
 	var b strings.Builder
 	for hole := 1; hole <= p.Len(); {
 		end := hole

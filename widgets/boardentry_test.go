@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -17,12 +17,12 @@ func newBoardEntry(t *testing.T) (*widgets.BoardEntry, *[]string) {
 	var heard []string
 	hear := func(what string) func() { return func() { heard = append(heard, what) } }
 	e := widgets.NewBoardEntry()
-	e.SetBoard(engine.Multitchouka(), engine.Position{})
-	e.OnInvalid = func(err *engine.ParseError) { hear(fmt.Sprintf("bad %d", err.Reason))() }
+	e.SetBoard(row.Multitchouka(), row.Position{})
+	e.OnInvalid = func(err *row.ParseError) { hear(fmt.Sprintf("bad %d", err.Reason))() }
 	e.OnValid, e.OnLeft, e.OnEscaped = hear("good"), hear("left"), hear("escaped")
-	e.OnSubmitted = func(rules engine.Rules, p engine.Position) {
+	e.OnSubmitted = func(rules row.Rules, p row.Position) {
 		said := "enter " + p.String()
-		if rules != engine.Multitchouka() {
+		if rules != row.Multitchouka() {
 			said += " " + rules.ID
 		}
 		hear(said)()
@@ -45,9 +45,9 @@ func wantDraft(t *testing.T, e *widgets.BoardEntry, want string) {
 	}
 }
 
-func mustParse(t *testing.T, text string) engine.Position {
+func mustParse(t *testing.T, text string) row.Position {
 	t.Helper()
-	p, err := engine.ParsePosition(text)
+	p, err := row.ParsePosition(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,7 +64,7 @@ func wantHeard(t *testing.T, heard *[]string, want ...string) {
 
 func TestBoardEntryChecksWhileTyping(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	bad := fmt.Sprintf("bad %d", engine.BadNumber)
+	bad := fmt.Sprintf("bad %d", row.BadNumber)
 	test.Type(e, "2 3")
 	wantHeard(t, heard, "good", "good", "good")
 	wantDraft(t, e, "2 3 | 0")
@@ -87,20 +87,20 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	e.SetText("no-wrap:2.1+3")
 	typeKey(e, fyne.KeyReturn)
 	wantHeard(t, heard, "good", "enter 2 1 | 3 no-wrap")
-	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3"))
+	e.SetBoard(row.NoWrap(), mustParse(t, "2 1 | 3"))
 	if e.Text != "no-wrap:2.1+3" || e.Drafted() {
 		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.Drafted())
 	}
 	test.Type(e, ".")
 	typeKey(e, fyne.KeyEscape)
-	wantHeard(t, heard, fmt.Sprintf("bad %d", engine.BadRules), "good")
+	wantHeard(t, heard, fmt.Sprintf("bad %d", row.BadRules), "good")
 	if e.Text != "2 1 | 3" {
 		t.Errorf("Escape left %q", e.Text)
 	}
 	e.SetText("multitchouka-2.1+3")
 	*heard = nil
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
-	e.SetBoard(engine.NoWrap(), mustParse(t, "2 1 | 3"))
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
+	e.SetBoard(row.NoWrap(), mustParse(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
 		t.Errorf("other rules left %q", e.Text)
 	}
@@ -109,7 +109,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 
 func TestBoardEntryEscapeRestores(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
 	for _, typed := range []string{" 4", "x"} { // a board or none
 		test.Type(e, typed)
 		typeKey(e, fyne.KeyEscape)
@@ -124,7 +124,7 @@ func TestBoardEntryEscapeRestores(t *testing.T) {
 
 func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2"))
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2"))
 	e.FocusGained()
 	e.FocusLost()
 	wantHeard(t, heard)
@@ -133,7 +133,7 @@ func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e.FocusLost()
 	wantHeard(t, heard, "left")
 	wantDraft(t, e, "4 2 2 | 0")
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2")) // something else was shown anew
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2")) // something else was shown anew
 	wantDraft(t, e, "4 2 2 | 0")
 	e.Restore()
 	if e.Text != "2 2" || e.Drafted() {
@@ -150,8 +150,8 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 		"1x12":        "12 | 0", // 12 alone could be two holes
 		"3x10":        "10 10 10",
 	} {
-		e.SetBoard(engine.Multitchouka(), engine.Position{})
-		e.SetBoard(engine.Multitchouka(), mustParse(t, text))
+		e.SetBoard(row.Multitchouka(), row.Position{})
+		e.SetBoard(row.Multitchouka(), mustParse(t, text))
 		if e.Text != want {
 			t.Errorf("%s is written %q, want %q", text, e.Text, want)
 		}
@@ -161,17 +161,17 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 
 func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "3 3"))
+	e.SetBoard(row.Multitchouka(), mustParse(t, "3 3"))
 	e.SetText("4x2")
 	for _, typed := range []string{" ", "|"} { // on the way to a Ruma
 		test.Type(e, typed)
-		e.SetBoard(engine.Multitchouka(), mustParse(t, "3 3"))
+		e.SetBoard(row.Multitchouka(), mustParse(t, "3 3"))
 	}
 	if e.Text != " |4x2" || e.Invalid() == nil {
 		t.Errorf("unfinished text became %q", e.Text)
 	}
 	*heard = nil
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
 	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
 		t.Errorf("another board left %q", e.Text)
 	}
@@ -187,19 +187,19 @@ func TestBoardEntryIsAsHighAsAButton(t *testing.T) {
 
 func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(engine.Multitchouka(), mustParse(t, "1 998x0 3"))
+	e.SetBoard(row.Multitchouka(), mustParse(t, "1 998x0 3"))
 	if e.Text != "1 998x0 3" {
 		t.Errorf("wrote %q", e.Text)
 	}
 	var holes []int
-	for i := range engine.MaxHoles {
+	for i := range row.MaxHoles {
 		holes = append(holes, i)
 	}
-	p, err := engine.NewPosition(0, holes...)
+	p, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	e.SetBoard(engine.Multitchouka(), p)
+	e.SetBoard(row.Multitchouka(), p)
 	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to write here" || e.Invalid() != nil {
 		t.Errorf("wrote %d characters, placeholder %q, invalid %v", len(e.Text), e.PlaceHolder, e.Invalid())
 	}

@@ -3,12 +3,12 @@ package widgets
 import (
 	"image/color"
 
+	"tchouka/engine/row"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
-
-	"tchouka/engine"
 )
 
 var _ fyne.Widget = (*BoardList)(nil)
@@ -43,7 +43,7 @@ type BoardColumn struct {
 
 // BoardRow is a board and what is said of it, a text for each column.
 type BoardRow struct {
-	Position engine.Position
+	Position row.Position
 	Cells    []string
 	Number   int // of the board among those that are ticked, from 1; 0 for none
 }

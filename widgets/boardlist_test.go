@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -23,11 +23,11 @@ func boardList(t *testing.T, n int) (l *widgets.BoardList, asked *int) {
 		Len:     n, Current: -1, Sorted: 0, Empty: "none",
 		Row: func(i int) widgets.BoardRow {
 			*asked++
-			p, err := engine.Uniform(1, i)
+			p, err := row.Uniform(1, i)
 			if err != nil {
 				t.Fatal(err)
 			}
-			return widgets.BoardRow{Position: p, Cells: []string{fmt.Sprint(i), engine.BoardID(engine.Multitchouka(), p)}}
+			return widgets.BoardRow{Position: p, Cells: []string{fmt.Sprint(i), row.BoardID(row.Multitchouka(), p)}}
 		},
 	}
 	l.SetView(view)
@@ -95,7 +95,7 @@ func TestBoardListIsTicked(t *testing.T) {
 func TestBoardListShowsLongBoards(t *testing.T) {
 	l, _ := boardList(t, 3)
 	for _, text := range []string{"1", "48x40", "1000x1", "3x100000 | 2000000"} {
-		p, err := engine.ParsePosition(text)
+		p, err := row.ParsePosition(text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,8 +9,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 )
 
 var _ fyne.Widget = (*boardThumb)(nil)
@@ -33,7 +33,7 @@ const (
 //	╰──────────────────────────╯
 type boardThumb struct {
 	widget.BaseWidget
-	position engine.Position
+	position row.Position
 	numerals *numerals // shared by the thumbnails of a list
 }
 
@@ -45,7 +45,7 @@ func newBoardThumb(n *numerals) *boardThumb {
 }
 
 // setPosition draws another board.
-func (t *boardThumb) setPosition(p engine.Position) {
+func (t *boardThumb) setPosition(p row.Position) {
 	if !t.position.Equal(p) {
 		t.position = p
 		t.Refresh()
@@ -114,7 +114,7 @@ type thumbPainter struct {
 	width, height float64
 }
 
-func (t *thumbPainter) paint(p engine.Position) {
+func (t *thumbPainter) paint(p row.Position) {
 	if p.Len() == 0 {
 		return
 	}

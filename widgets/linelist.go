@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 var _ fyne.Widget = (*LineList)(nil)
@@ -41,15 +42,15 @@ func (s LineSlice) Row(i int) LineRow { return s[i] }
 
 // LineRow is one position of a line and the move that led to it.
 type LineRow struct {
-	Number   string          // of the move, or "start"
-	Hole     string          // the hole played, as it is labelled
-	Position engine.Position // after the move
-	Sowings  string          // how many the move chained
-	Ruma     string          // seeds in the Ruma
-	Mark     Mark            // its sign stands before the name
-	Name     string          // of the line, where it is named
-	Others   string          // which other moves were played instead
-	Note     string          // quiet words at the end of the row
+	Number   string       // of the move, or "start"
+	Hole     string       // the hole played, as it is labelled
+	Position row.Position // after the move
+	Sowings  string       // how many the move chained
+	Ruma     string       // seeds in the Ruma
+	Mark     Mark         // its sign stands before the name
+	Name     string       // of the line, where it is named
+	Others   string       // which other moves were played instead
+	Note     string       // quiet words at the end of the row
 
 	// Verdict of the position. A won one with every seed in the Ruma, the end
 	// of a line, is marked with a filled circle.

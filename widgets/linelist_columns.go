@@ -5,11 +5,11 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tchouka/engine/row"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
-
-	"tchouka/engine"
 )
 
 // Measures of the table.
@@ -106,20 +106,20 @@ func (c *lineColumns) forget() {
 }
 
 // widen makes room for a row.
-func (c *lineColumns) widen(row LineRow) {
-	texts := [columnCount]string{columnNumber: row.Number, columnHole: row.Hole, columnSowings: row.Sowings, columnRuma: row.Ruma}
+func (c *lineColumns) widen(line LineRow) {
+	texts := [columnCount]string{columnNumber: line.Number, columnHole: line.Hole, columnSowings: line.Sowings, columnRuma: line.Ruma}
 	for column, text := range texts {
 		if utf8.RuneCountInString(text) > utf8.RuneCountInString(c.longest[column]) {
 			c.longest[column] = text
 		}
 	}
-	c.comments = c.comments || row.HasComment
-	c.marks = c.marks || row.Mark != MarkNone
-	for len(c.digits) < row.Position.Len() {
+	c.comments = c.comments || line.HasComment
+	c.marks = c.marks || line.Mark != MarkNone
+	for len(c.digits) < line.Position.Len() {
 		c.digits = append(c.digits, 1)
 	}
-	for hole := 1; hole <= row.Position.Len(); hole++ {
-		c.digits[hole-1] = max(c.digits[hole-1], decimals(row.Position.Seeds(hole)))
+	for hole := 1; hole <= line.Position.Len(); hole++ {
+		c.digits[hole-1] = max(c.digits[hole-1], decimals(line.Position.Seeds(hole)))
 	}
 }
 
@@ -217,7 +217,7 @@ func (c *lineColumns) chars(first int) int {
 
 // text writes the holes of a position that are shown, each number at the right
 // of its place, so that equal holes stand under each other.
-func (c *lineColumns) text(p engine.Position) string {
+func (c *lineColumns) text(p row.Position) string {
 	var b strings.Builder
 	if c.first > 0 {
 		b.WriteString(ellipsis + " ")

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // lineOf returns a line of a number of positions, each with the same number of
@@ -24,7 +25,7 @@ func lineOf(t *testing.T, rows, holes, limit int) LineSlice {
 		for j := range seeds {
 			seeds[j] = (i*7 + j*5) % limit
 		}
-		p, err := engine.NewPosition(i, seeds...)
+		p, err := row.NewPosition(i, seeds...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -188,7 +189,7 @@ func TestLineListGoesByKeys(t *testing.T) {
 
 func TestLineListMarksRows(t *testing.T) {
 	rows := lineOf(t, 4, 4, 5)
-	cleared, _ := engine.NewPosition(8, 0, 0)
+	cleared, _ := row.NewPosition(8, 0, 0)
 	rows[1].Lost, rows[1].HasComment = true, true
 	rows[2].Verdict = engine.Won // but not the end
 	rows[3].Verdict, rows[3].Position = engine.Won, cleared
@@ -266,9 +267,9 @@ func TestLineListTellsShortenedRows(t *testing.T) {
 }
 
 // positionOf returns a board with an empty Ruma.
-func positionOf(t *testing.T, holes ...int) engine.Position {
+func positionOf(t *testing.T, holes ...int) row.Position {
 	t.Helper()
-	p, err := engine.NewPosition(0, holes...)
+	p, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}

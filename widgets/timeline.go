@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // How long the steps of a move take at normal speed.
@@ -24,29 +25,29 @@ const (
 // Timeline is a move laid out in time. It turns the steps of the engine into
 // frames and knows no rule.
 type Timeline struct {
-	start  engine.Position
+	start  row.Position
 	steps  []engine.Step
 	begins []time.Duration // of each step at normal speed, and the end of all
 	total  time.Duration   // as shown
 	pace   float64
 	back   bool // shown backwards
 
-	reached int             // the step that position stands before
-	at      engine.Position // steps are walked from frame to frame, not replayed
+	reached int          // the step that position stands before
+	at      row.Position // steps are walked from frame to frame, not replayed
 }
 
 // Frame is a moment of a move.
 type Frame struct {
-	Index    int             // the step that is happening
-	Step     engine.Step     //
-	Position engine.Position // before the step, or after it when Part is 1
-	Part     float32         // how much of the step has happened, 0 to 1
-	From     int             // the place the hand was at before the step
+	Index    int          // the step that is happening
+	Step     engine.Step  //
+	Position row.Position // before the step, or after it when Part is 1
+	Part     float32      // how much of the step has happened, 0 to 1
+	From     int          // the place the hand was at before the step
 }
 
 // NewTimeline lays the steps of a move out. Pace is a multiple of normal speed;
 // 0 and below mean at once.
-func NewTimeline(start engine.Position, steps []engine.Step, pace float64) *Timeline {
+func NewTimeline(start row.Position, steps []engine.Step, pace float64) *Timeline {
 	t := &Timeline{start: start, steps: steps, pace: pace, at: start}
 	t.begins = make([]time.Duration, 0, len(steps)+1)
 	now := time.Duration(0)

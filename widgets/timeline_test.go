@@ -5,17 +5,18 @@ import (
 	"time"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
 // steps returns the steps of a move.
-func steps(t *testing.T, board string, m engine.Move) (engine.Position, []engine.Step, engine.Position) {
+func steps(t *testing.T, board string, m row.Move) (row.Position, []engine.Step, row.Position) {
 	t.Helper()
-	p, err := engine.ParsePosition(board)
+	p, err := row.ParsePosition(board)
 	if err != nil {
 		t.Fatal(err)
 	}
-	sow, err := engine.Multitchouka().Sow(p, m)
+	sow, err := row.Multitchouka().Sow(p, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -23,7 +24,7 @@ func steps(t *testing.T, board string, m engine.Move) (engine.Position, []engine
 	for step := range sow {
 		all = append(all, step)
 	}
-	out, err := engine.Multitchouka().Play(p, m)
+	out, err := row.Multitchouka().Play(p, m)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,7 +54,7 @@ func TestTimelineShowsEveryStepInOrder(t *testing.T) {
 }
 
 func TestTimelineRunsBackwards(t *testing.T) {
-	for board, hole := range map[string]engine.Move{"2 2 2 2": 3, "0 5 1": 2, "40 2 2": 1} {
+	for board, hole := range map[string]row.Move{"2 2 2 2": 3, "0 5 1": 2, "40 2 2": 1} {
 		start, all, end := steps(t, board, hole)
 		forth := widgets.NewTimeline(start, all, 1)
 		back := forth.Backwards()

@@ -2,7 +2,6 @@ package widgets
 
 import (
 	"maps"
-	"strconv"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -113,7 +112,7 @@ type TreeView struct {
 // NewTreeView returns a view without a tree.
 func NewTreeView() *TreeView {
 	v := &TreeView{current: tree.None, hovered: tree.None, found: tree.None, marked: tree.None, camera: newCamera(1, 1, false), words: newTreeWords()}
-	v.labels = func(m engine.Move) string { return strconv.Itoa(int(m)) }
+	v.labels = engine.Move.String
 	v.ExtendBaseWidget(v)
 	return v
 }

@@ -43,8 +43,8 @@ type treeBoards struct {
 	lines               int
 }
 
-// row is a position whose seeds lie in one row of holes.
-type row interface {
+// oneRow is a position whose seeds lie in one row of holes.
+type oneRow interface {
 	Holes() []int
 	Ruma() int
 }
@@ -93,7 +93,7 @@ func (v *TreeView) rowOf(id tree.ID) []int {
 		clear(v.words.rows)
 	}
 	var seeds []int
-	if p, ok := v.tree.State(id).(row); ok {
+	if p, ok := v.tree.State(id).(oneRow); ok {
 		seeds = append(p.Holes(), p.Ruma())
 	}
 	v.words.rows[id] = seeds

@@ -10,13 +10,13 @@ import (
 	"fyne.io/fyne/v2/test"
 	"pgregory.net/rapid"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
 func sproutTree(tb testing.TB, board string, nodes int) *tree.Tree {
 	tb.Helper()
-	game := engine.Multitchouka().Game()
+	game := row.Multitchouka().Game()
 	start, err := game.Parse(board)
 	if err != nil {
 		tb.Fatal(err)

@@ -7,7 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -100,7 +100,7 @@ func TestAllThatWasFoundIsMarked(t *testing.T) {
 func TestAFoldMarksWhatItHides(t *testing.T) {
 	grown := sproutTree(t, "4x2", 100)
 	v, r := hung(t, grown, fyne.NewSize(520, 700))
-	hit := grown.Path([]engine.Move{3, 4, 3})[3]
+	hit := grown.Path(row.Line(3, 4, 3))[3]
 	grown.Fold(tree.Root, true)
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
 	v.SetHits([]tree.ID{hit}, tree.None)
@@ -124,7 +124,7 @@ func TestTheTreeTellsItsSigns(t *testing.T) {
 	if told != ShowsWon|ShowsUnknown|ShowsMoves {
 		t.Errorf("a tree that was not searched shows %b", told)
 	}
-	v.SetLine([]tree.ID{tree.Root, grown.Child(tree.Root, 3)})
+	v.SetLine([]tree.ID{tree.Root, grown.Child(tree.Root, row.Move(3))})
 	if told != ShowsWon|ShowsUnknown|ShowsMoves|ShowsLine {
 		t.Errorf("with a line it shows %b", told)
 	}

@@ -140,7 +140,7 @@ func (r *treeRenderer) paintOverview(w, h int) image.Image {
 func (v *TreeView) positionText() string {
 	if v.words.tipOf != v.hovered {
 		v.words.tipOf, v.words.tip = v.hovered, v.tree.State(v.hovered).String()
-		if n := v.tree.Node(v.hovered); n.Move > 0 && !v.layout.Merged() {
+		if n := v.tree.Node(v.hovered); n.Move != nil && !v.layout.Merged() {
 			v.words.tip += tipMoved + v.movedText(n)
 		}
 	}

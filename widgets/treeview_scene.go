@@ -199,7 +199,7 @@ func (v *TreeView) branches(i int, n tree.Node) bool {
 
 // isTwin reports whether a node ends in a stub because its position stands
 // elsewhere. A merged tree shows no such nodes.
-func (v *TreeView) isTwin(n tree.Node) bool { return n.Twin != tree.None && n.Status == engine.Open }
+func (v *TreeView) isTwin(n tree.Node) bool { return n.Twin != tree.None && n.Outcome == engine.Open }
 
 // edge describes an edge of the layout.
 func (v *TreeView) edge(s *treeScene, number int) treeEdge {

@@ -14,6 +14,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 	"tchouka/widgets"
 )
@@ -21,7 +22,7 @@ import (
 // plantTree grows the tree of a board in full and settles every position.
 func plantTree(t *testing.T, board string) *tree.Tree {
 	t.Helper()
-	game := engine.Multitchouka().Game()
+	game := row.Multitchouka().Game()
 	start, err := game.Parse(board)
 	if err != nil {
 		t.Fatal(err)
@@ -35,7 +36,7 @@ func plantTree(t *testing.T, board string) *tree.Tree {
 			return n
 		}
 		best := -1
-		if game.Status(s) == engine.Cleared {
+		if game.Outcome(s) == engine.SolitaireWon {
 			best = 0
 		}
 		for _, move := range game.Moves(s) {
@@ -94,9 +95,9 @@ func treeTexts(v *widgets.TreeView) []string {
 	return texts
 }
 
-func node(t *testing.T, grown *tree.Tree, moves ...engine.Move) tree.ID {
+func node(t *testing.T, grown *tree.Tree, moves ...row.Move) tree.ID {
 	t.Helper()
-	ids := grown.Path(moves)
+	ids := grown.Path(row.Line(moves...))
 	if len(ids) != len(moves)+1 {
 		t.Fatalf("no line %v", moves)
 	}
@@ -131,7 +132,7 @@ func TestTreeViewWritesWhatItShows(t *testing.T) {
 	if !slices.Equal(got, shown) {
 		t.Errorf("texts %q,\nwant %q", got, shown)
 	}
-	v.SetLabels(func(m engine.Move) string { return string(rune('a' + m)) })
+	v.SetLabels(func(m engine.Move) string { return string(rune('a' + m.(row.Move))) })
 	shown = append(shown[:0:0], treeTexts(v)...)
 	if fours := slices.DeleteFunc(shown, func(s string) bool { return s != "4" }); !slices.Contains(treeTexts(v), "e") || len(fours) != 1 {
 		t.Errorf("other labels: texts %q", treeTexts(v))
@@ -142,7 +143,7 @@ func TestTreeViewTaps(t *testing.T) {
 	grown := plantTree(t, "3x10")
 	var twin tree.ID
 	for id := range tree.ID(grown.Len()) {
-		if n := grown.Node(id); n.Twin != tree.None && n.Status == engine.Open {
+		if n := grown.Node(id); n.Twin != tree.None && n.Outcome == engine.Open {
 			twin = id
 			break
 		}
@@ -221,24 +222,24 @@ func TestTreeViewKeysWalk(t *testing.T) {
 	c.Focus(v)
 	steps := []struct {
 		key  fyne.KeyName
-		want []engine.Move
+		want []row.Move
 	}{
-		{fyne.KeyRight, []engine.Move{3}},
-		{fyne.KeyRight, []engine.Move{3, 4}}, // the won one
-		{fyne.KeyUp, []engine.Move{3, 2}},
-		{fyne.KeyUp, []engine.Move{3, 2}}, // nothing above
-		{fyne.KeyRight, []engine.Move{3, 2, 4}},
-		{fyne.KeyDown, []engine.Move{3, 4, 3}}, // a cousin
-		{fyne.KeyLeft, []engine.Move{3, 4}},
+		{fyne.KeyRight, []row.Move{3}},
+		{fyne.KeyRight, []row.Move{3, 4}}, // the won one
+		{fyne.KeyUp, []row.Move{3, 2}},
+		{fyne.KeyUp, []row.Move{3, 2}}, // nothing above
+		{fyne.KeyRight, []row.Move{3, 2, 4}},
+		{fyne.KeyDown, []row.Move{3, 4, 3}}, // a cousin
+		{fyne.KeyLeft, []row.Move{3, 4}},
 		{fyne.KeyHome, nil},
 		{fyne.KeyLeft, nil},
-		{fyne.KeyPageDown, []engine.Move{3}}, // the first with two safe moves
-		{fyne.KeyPageDown, []engine.Move{3, 4}},
-		{fyne.KeyPageDown, []engine.Move{3, 4, 3}},
-		{fyne.KeyPageDown, []engine.Move{3, 4, 3}}, // no further one
-		{fyne.KeyPageUp, []engine.Move{3, 4}},
-		{fyne.KeyEnd, []engine.Move{3, 4, 3, 4, 2, 4}},
-		{fyne.KeyPageUp, []engine.Move{3, 4, 3}},
+		{fyne.KeyPageDown, []row.Move{3}}, // the first with two safe moves
+		{fyne.KeyPageDown, []row.Move{3, 4}},
+		{fyne.KeyPageDown, []row.Move{3, 4, 3}},
+		{fyne.KeyPageDown, []row.Move{3, 4, 3}}, // no further one
+		{fyne.KeyPageUp, []row.Move{3, 4}},
+		{fyne.KeyEnd, []row.Move{3, 4, 3, 4, 2, 4}},
+		{fyne.KeyPageUp, []row.Move{3, 4, 3}},
 	}
 	for i, step := range steps {
 		v.TypedKey(&fyne.KeyEvent{Name: step.key})
@@ -246,7 +247,7 @@ func TestTreeViewKeysWalk(t *testing.T) {
 			t.Fatalf("step %d, %s: at %v, want %v", i, step.key, grown.Line(at), step.want)
 		}
 	}
-	v.SetLine(grown.Path([]engine.Move{3, 2}))
+	v.SetLine(grown.Path(row.Line(3, 2)))
 	v.SetCurrent(node(t, grown, 3))
 	v.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if at != node(t, grown, 3, 2) {

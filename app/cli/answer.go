@@ -7,16 +7,17 @@ import (
 	"time"
 
 	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 )
 
 // answer is what solve found of a board: what the analysis says, or, where that
 // was cut off before it knew the verdict, what a proof adds to it.
 type answer struct {
-	rules engine.Rules
-	start engine.Position
+	rules row.Rules
+	start row.Position
 	solve.Value
-	line      []engine.Move
+	line      []row.Move
 	positions int
 	cause     solve.Cause // of the end of the analysis
 	proved    bool        // the verdict is that of a proof

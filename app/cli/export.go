@@ -8,8 +8,9 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
-	"tchouka/engine/solve"
 	"tchouka/engine/tree"
 )
 
@@ -98,11 +99,11 @@ func (c *exportCommand) idle(env *environment, format string) error {
 
 func (c *exportCommand) document(env *environment, opened *Open, memory int64) (export.Document, error) {
 	s := opened.Session
-	rules, err := engine.RulesByID(s.Game().ID())
+	rules, err := row.RulesByID(s.Game().ID())
 	if err != nil {
 		return export.Document{}, err
 	}
-	start := s.Start().(engine.Position)
+	start := s.Start().(row.Position)
 	switch c.What {
 	case "line":
 		if opened.Path == "" {
@@ -112,16 +113,16 @@ func (c *exportCommand) document(env *environment, opened *Open, memory int64) (
 	case "tree":
 		return c.tree(env, s, rules, start, memory)
 	default:
-		return export.Position(rules, s.State().(engine.Position)), nil
+		return export.Position(rules, s.State().(row.Position)), nil
 	}
 }
 
-func playedLine(s *session.Session, rules engine.Rules, start engine.Position) (export.Document, error) {
+func playedLine(s *session.Session, rules row.Rules, start row.Position) (export.Document, error) {
 	line := s.Line()
-	return export.Line(rules, start, s.Moves(line[len(line)-1]), s.LineRemarks())
+	return export.Line(rules, start, row.Moves(s.Moves(line[len(line)-1])), s.LineRemarks())
 }
 
-func solvedLine(env *environment, rules engine.Rules, start engine.Position, memory int64) (export.Document, error) {
+func solvedLine(env *environment, rules row.Rules, start row.Position, memory int64) (export.Document, error) {
 	result, err := analyse(env, rules, start, memory)
 	if err != nil {
 		return export.Document{}, err
@@ -139,7 +140,7 @@ const treeShare = 8
 
 // tree grows the tree with the session's lines in it.
 func (c *exportCommand) tree(
-	env *environment, s *session.Session, rules engine.Rules, start engine.Position, memory int64,
+	env *environment, s *session.Session, rules row.Rules, start row.Position, memory int64,
 ) (export.Document, error) {
 	t, room := tree.New(s.Game(), start), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
@@ -176,7 +177,7 @@ func (c *exportCommand) tree(
 
 func annotate(t *tree.Tree, result *solve.Result) {
 	t.Annotate(func(key engine.Key) (engine.Verdict, int, int, bool) {
-		p, err := engine.PositionOf(key)
+		p, err := row.PositionOf(key)
 		if err != nil {
 			return engine.Unknown, -1, -1, false
 		}
@@ -190,7 +191,7 @@ func annotate(t *tree.Tree, result *solve.Result) {
 
 // analyse solves a board for an export. What is not known to the end is said
 // on the standard error, and an interruption is an error.
-func analyse(env *environment, rules engine.Rules, start engine.Position, memory int64) (*solve.Result, error) {
+func analyse(env *environment, rules row.Rules, start row.Position, memory int64) (*solve.Result, error) {
 	progress := newProgress(env.stderr)
 	result := solve.Analyse(env.ctx, rules, start, solve.Options{Memory: memory, Progress: progress.show})
 	progress.clear()

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row/design"
 )
 
 // findCommand finds won boards that fulfil wishes.

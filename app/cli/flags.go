@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // rulesFlag is the ID of rules; empty when the flag is not given.
@@ -16,7 +16,7 @@ type rulesFlag string
 // UnmarshalText takes the ID of known rules.
 func (f *rulesFlag) UnmarshalText(text []byte) error {
 	id := unshield(string(text))
-	if _, err := engine.RulesByID(id); err != nil {
+	if _, err := row.RulesByID(id); err != nil {
 		return err
 	}
 	*f = rulesFlag(id)
@@ -24,10 +24,10 @@ func (f *rulesFlag) UnmarshalText(text []byte) error {
 }
 
 // rules returns the rules, by default the first ones.
-func (f rulesFlag) rules() engine.Rules {
-	rules, err := engine.RulesByID(string(f))
+func (f rulesFlag) rules() row.Rules {
+	rules, err := row.RulesByID(string(f))
 	if err != nil {
-		return engine.Games()[0]
+		return row.Games()[0]
 	}
 	return rules
 }

@@ -8,8 +8,9 @@ import (
 	"os"
 	"strings"
 
-	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -96,7 +97,7 @@ func openFile(path string) (*Open, error) {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	printer := safefile.NewPrinter()
-	s, err := session.Read(io.TeeReader(file, printer), session.Resolve)
+	s, err := session.Read(io.TeeReader(file, printer), games.All().ByID)
 	if err != nil {
 		return nil, plain(err)
 	}
@@ -194,18 +195,18 @@ func isHole(text string) bool {
 
 // looksLikeBoard reports whether a text can only be meant as a board.
 func looksLikeBoard(text string) bool {
-	return engine.IsBoardID(text) || strings.Trim(text, "-0123456789x×X,| \t") == ""
+	return row.IsBoardID(text) || strings.Trim(text, "-0123456789x×X,| \t") == ""
 }
 
 // ruled is a board and the rules it is played by.
 type ruled struct {
-	rules    engine.Rules
-	position engine.Position
+	rules    row.Rules
+	position row.Position
 }
 
 // read reads a board. Its ID brings its own rules; --rules may not name others.
 func (f rulesFlag) read(text string) (ruled, error) {
-	rules, p, err := engine.ParseBoard(text, f.rules())
+	rules, p, err := row.ParseBoard(text, f.rules())
 	if err == nil && f != "" && rules != f.rules() {
 		err = wrongf("--rules %s: the board brings its own rules", f)
 	}
@@ -223,7 +224,7 @@ func (f rulesFlag) board(text string) (ruled, error) {
 
 // boardError names the whole board, unless the error does.
 func boardError(text string, err error) error {
-	var parse *engine.ParseError
+	var parse *row.ParseError
 	if errors.As(err, &parse) && parse.Token == text {
 		return wrongf("%v", err)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 )
 
 // bounds are the least and the most that a number of the command line may be. They

@@ -6,9 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 
-	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 )
 
@@ -81,9 +81,9 @@ func (i interruptible) Write(data []byte) (int, error) {
 }
 
 // numbering is what --by-distance says.
-func numbering(byDistance bool) engine.Numbering {
+func numbering(byDistance bool) row.Numbering {
 	if byDistance {
-		return engine.ByDistance
+		return row.ByDistance
 	}
-	return engine.FromFarEnd
+	return row.FromFarEnd
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // playCommand shows a line of play.
@@ -61,7 +62,7 @@ type traceLine struct{ position, remark string }
 // column: a single move may have millions of sowings.
 const traceBlock = 1 << 18
 
-func (t *trace) add(p engine.Position, remark string) {
+func (t *trace) add(p row.Position, remark string) {
 	t.lines = append(t.lines, traceLine{p.String(), remark})
 	if t.bytes += len(t.lines[len(t.lines)-1].position); t.bytes >= traceBlock {
 		t.print()
@@ -76,7 +77,7 @@ func (t *trace) play(texts []string) error {
 		if err != nil {
 			return wrongf("move %d, %q, is not the number of a hole", t.moves+1, word)
 		}
-		if err := t.move(engine.Move(hole)); err != nil {
+		if err := t.move(row.Move(hole)); err != nil {
 			return err
 		}
 	}
@@ -84,7 +85,7 @@ func (t *trace) play(texts []string) error {
 }
 
 // move makes one move and adds a line for each of its sowings.
-func (t *trace) move(m engine.Move) error {
+func (t *trace) move(m row.Move) error {
 	if t.over {
 		return wrongf("move %d, hole %d: the game is over after %s", t.moves+1, m, count(t.moves, "move"))
 	}
@@ -136,12 +137,12 @@ func lostText(die engine.Step) string {
 
 // status says whether the game has ended without a losing move.
 func (t *trace) status() string {
-	status := t.rules.Status(t.position)
+	status := t.rules.Outcome(t.position)
 	t.over = status != engine.Open
 	switch status {
-	case engine.Cleared:
+	case engine.SolitaireWon:
 		return ", won"
-	case engine.Stuck:
+	case engine.SolitaireLost:
 		return ", stuck: no hole can be sown"
 	default:
 		return ""

@@ -8,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row/solve"
 )
 
 // progressLine is a line of a terminal that is written over and over. Nothing is

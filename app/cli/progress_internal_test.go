@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/design"
-	"tchouka/engine/solve"
+	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
 func TestProgressLine(t *testing.T) {

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 )
 
 // drawFlags say what boards to draw at random.

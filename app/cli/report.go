@@ -8,7 +8,8 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 )
 
 // report is what solve prints as JSON.
@@ -110,7 +111,7 @@ func lineName(r *answer) string {
 }
 
 // holes writes a line of play.
-func holes(line []engine.Move) string {
+func holes(line []row.Move) string {
 	if len(line) == 0 {
 		return "no move"
 	}

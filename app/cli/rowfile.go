@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"tchouka/engine/filelock"
-	"tchouka/engine/survey"
+	"tchouka/engine/row/survey"
 )
 
 // rowFile is a file of rows that grows. It is safe against being killed: what

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/survey"
+	"tchouka/engine/row/survey"
 )
 
 // oldRows is what stands in a file of rows.

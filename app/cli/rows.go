@@ -11,7 +11,8 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/survey"
+	"tchouka/engine/row"
+	"tchouka/engine/row/survey"
 )
 
 // board is the size of a uniform board.
@@ -24,7 +25,7 @@ func wholeNumber(text string) (int, bool) {
 
 // rowForm is how the rows of one survey are written and read.
 type rowForm struct {
-	rules     engine.Rules
+	rules     row.Rules
 	collected bool
 	json      bool
 }
@@ -105,25 +106,25 @@ func (f rowForm) parse(text string) (survey.Row, error) {
 }
 
 func (f rowForm) parseJSON(text string) (survey.Row, error) {
-	var row export.SurveyRecord
+	var line export.SurveyRecord
 	r := survey.Row{Collected: -1, CollectedWithLosingMove: -1}
-	if err := json.Unmarshal([]byte(text), &row); err != nil {
+	if err := json.Unmarshal([]byte(text), &line); err != nil {
 		return r, fmt.Errorf("not a row of a survey: %w", err)
 	}
-	if err := f.sameRules(row.Rules); err != nil {
+	if err := f.sameRules(line.Rules); err != nil {
 		return r, err
 	}
-	if f.collected && (row.Collected == nil || row.CollectedWithLosingMove == nil || row.Exact == nil) {
+	if f.collected && (line.Collected == nil || line.CollectedWithLosingMove == nil || line.Exact == nil) {
 		return r, foreignf("its rows do not say how many seeds are collected")
 	}
-	r.Holes, r.Seeds, r.Positions = row.Holes, row.Seeds, row.Positions
-	if row.Collected != nil && row.CollectedWithLosingMove != nil && row.Exact != nil {
-		r.Collected, r.CollectedWithLosingMove, r.Exact = *row.Collected, *row.CollectedWithLosingMove, *row.Exact
+	r.Holes, r.Seeds, r.Positions = line.Holes, line.Seeds, line.Positions
+	if line.Collected != nil && line.CollectedWithLosingMove != nil && line.Exact != nil {
+		r.Collected, r.CollectedWithLosingMove, r.Exact = *line.Collected, *line.CollectedWithLosingMove, *line.Exact
 	}
-	for _, hole := range row.Line {
-		r.Line = append(r.Line, engine.Move(hole))
+	for _, hole := range line.Line {
+		r.Line = append(r.Line, row.Move(hole))
 	}
-	return r, setWords(&r, row.Verdict, row.How)
+	return r, setWords(&r, line.Verdict, line.How)
 }
 
 // sameRules returns an error for a row of other rules.

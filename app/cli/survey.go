@@ -8,7 +8,7 @@ import (
 	"strings"
 
 	"tchouka/engine/export"
-	"tchouka/engine/survey"
+	"tchouka/engine/row/survey"
 )
 
 // surveyCommand settles every uniform board of a range.

@@ -9,7 +9,7 @@ import (
 	"strconv"
 
 	"tchouka/engine/export"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // tchoukaillonCommand holds the commands of the Tchoukaillon laboratory.

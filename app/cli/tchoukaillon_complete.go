@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // tchoukaillonComplete completes a partial board.

@@ -5,7 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // tchoukaillonSieve shows the sieve.

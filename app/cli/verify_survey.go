@@ -11,7 +11,8 @@ import (
 	"slices"
 
 	"tchouka/engine"
-	"tchouka/engine/survey"
+	"tchouka/engine/row"
+	"tchouka/engine/row/survey"
 )
 
 // tally counts what was verified of a survey, and names what could not be.
@@ -124,73 +125,73 @@ func (t *tally) verify(text string) error {
 	if err := json.Unmarshal([]byte(text), &id); err != nil {
 		return fmt.Errorf("not a row of a survey: %w", err)
 	}
-	rules, err := engine.RulesByID(id.Rules)
+	rules, err := row.RulesByID(id.Rules)
 	if err != nil {
 		return err
 	}
-	row, err := rowForm{rules: rules, json: true}.parse(text)
+	line, err := rowForm{rules: rules, json: true}.parse(text)
 	if err != nil {
 		return err
 	}
 	t.rows++
-	if err := t.check(rules, row); err != nil {
-		return fmt.Errorf("%dx%d: %w", row.Holes, row.Seeds, err)
+	if err := t.check(rules, line); err != nil {
+		return fmt.Errorf("%dx%d: %w", line.Holes, line.Seeds, err)
 	}
 	return nil
 }
 
 // check compares the verdict of a row with all that the row says besides.
-func (t *tally) check(rules engine.Rules, row survey.Row) error {
-	start, err := engine.Uniform(row.Holes, row.Seeds)
+func (t *tally) check(rules row.Rules, entry survey.Row) error {
+	start, err := row.Uniform(entry.Holes, entry.Seeds)
 	if err != nil {
 		return err
 	}
-	if err := t.line(rules, start, row); err != nil {
+	if err := t.line(rules, start, entry); err != nil {
 		return err
 	}
-	all := row.Holes * row.Seeds
+	all := entry.Holes * entry.Seeds
 	switch {
-	case row.Verdict == engine.Won && row.Collected >= 0 && row.Collected != all:
-		return fmt.Errorf("it is called won, with %d of %d seeds collected", row.Collected, all)
-	case row.Verdict != engine.Won && row.Collected >= all:
-		return fmt.Errorf("it is called %v, with all %d seeds collected", row.Verdict, all)
+	case entry.Verdict == engine.Won && entry.Collected >= 0 && entry.Collected != all:
+		return fmt.Errorf("it is called won, with %d of %d seeds collected", entry.Collected, all)
+	case entry.Verdict != engine.Won && entry.Collected >= all:
+		return fmt.Errorf("it is called %v, with all %d seeds collected", entry.Verdict, all)
 	}
-	at := board{row.Holes, row.Seeds}
+	at := board{entry.Holes, entry.Seeds}
 	switch {
-	case row.How.Theorem():
+	case entry.How.Theorem():
 		t.theorems++
-		if verdict, how := survey.ByTheorem(rules, row.Holes, row.Seeds); verdict != row.Verdict || how != row.How {
-			return fmt.Errorf("%v is not what %v says", row.Verdict, row.How)
+		if verdict, how := survey.ByTheorem(rules, entry.Holes, entry.Seeds); verdict != entry.Verdict || how != entry.How {
+			return fmt.Errorf("%v is not what %v says", entry.Verdict, entry.How)
 		}
-	case row.Verdict == engine.Lost:
+	case entry.Verdict == engine.Lost:
 		t.losses.add(at, t.named)
-	case row.Verdict == engine.Unknown:
+	case entry.Verdict == engine.Unknown:
 		t.unknown.add(at, t.named)
 	}
 	return nil
 }
 
 // line replays the line of a row. It wins if the board is won, and only then.
-func (t *tally) line(rules engine.Rules, start engine.Position, row survey.Row) error {
-	if len(row.Line) == 0 && (row.Verdict != engine.Won || row.How.Theorem()) {
+func (t *tally) line(rules row.Rules, start row.Position, entry survey.Row) error {
+	if len(entry.Line) == 0 && (entry.Verdict != engine.Won || entry.How.Theorem()) {
 		return nil
 	}
-	wrong := replayWin(rules, start, row.Line)
+	wrong := replayWin(rules, start, entry.Line)
 	switch {
-	case row.Verdict != engine.Won && wrong == nil:
-		return fmt.Errorf("it is called %v, but its line wins", row.Verdict)
-	case row.Verdict != engine.Won:
-		return fmt.Errorf("it is called %v, and has a line all the same", row.Verdict)
-	case len(row.Line) == 0:
+	case entry.Verdict != engine.Won && wrong == nil:
+		return fmt.Errorf("it is called %v, but its line wins", entry.Verdict)
+	case entry.Verdict != engine.Won:
+		return fmt.Errorf("it is called %v, and has a line all the same", entry.Verdict)
+	case len(entry.Line) == 0:
 		return errors.New("it is called won, and no line shows it")
 	}
 	t.replayed++
-	t.moves += len(row.Line)
+	t.moves += len(entry.Line)
 	return wrong
 }
 
 // replayWin plays a line by the rules. It must clear the board.
-func replayWin(rules engine.Rules, p engine.Position, line []engine.Move) error {
+func replayWin(rules row.Rules, p row.Position, line []row.Move) error {
 	for i, m := range line {
 		out, err := rules.Play(p, m)
 		if err != nil {
@@ -201,7 +202,7 @@ func replayWin(rules engine.Rules, p engine.Position, line []engine.Move) error 
 		}
 		p = out.Position
 	}
-	if rules.Status(p) != engine.Cleared {
+	if rules.Outcome(p) != engine.SolitaireWon {
 		return fmt.Errorf("the line ends at %v and does not win", p)
 	}
 	return nil

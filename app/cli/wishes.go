@@ -4,7 +4,7 @@ import (
 	"errors"
 	"fmt"
 
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 )
 
 // wishFlags say what boards to find or to draw.

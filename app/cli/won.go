@@ -3,8 +3,8 @@ package cli
 import (
 	"errors"
 
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row/design"
 )
 
 // wonCommand lists all won positions.

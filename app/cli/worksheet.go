@@ -7,9 +7,9 @@ import (
 	"strings"
 
 	"tchouka/app/translations"
-	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // worksheetCommand writes boards to solve as a PDF.
@@ -98,7 +98,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memo
 		case cause != design.Finished:
 			return outcome(env, design.Summary{Cause: cause, Seeds: b.position.Outside() - 1}, nil)
 		case !won:
-			return wrongf("%s is lost: a worksheet takes boards that can be won", engine.BoardID(b.rules, b.position))
+			return wrongf("%s is lost: a worksheet takes boards that can be won", row.BoardID(b.rules, b.position))
 		}
 		sheet.Boards = append(sheet.Boards, board)
 		return nil

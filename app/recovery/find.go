@@ -10,6 +10,7 @@ import (
 	"slices"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 	"tchouka/engine/session"
 )
 
@@ -82,7 +83,7 @@ func (f *Find) Read() (*session.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return session.Read(bytes.NewReader(text), session.Resolve)
+	return session.Read(bytes.NewReader(text), games.All().ByID)
 }
 
 // Discard removes the session for good.

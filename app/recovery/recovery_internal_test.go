@@ -10,20 +10,20 @@ import (
 	"testing"
 	"time"
 
-	"tchouka/engine"
 	"tchouka/engine/disk"
+	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
 // work returns a session with a line and a comment.
 func work(comment string) *session.Session {
-	start, err := engine.Uniform(4, 2)
+	start, err := row.Uniform(4, 2)
 	if err != nil {
 		panic(err)
 	}
-	s := session.New(engine.Multitchouka().Game(), start)
-	if err := s.GoMoves([]engine.Move{3, 4, 3}); err != nil {
+	s := session.New(row.Multitchouka().Game(), start)
+	if err := s.GoMoves(row.Line(3, 4, 3)); err != nil {
 		panic(err)
 	}
 	s.SetComment(s.Cursor(), comment)

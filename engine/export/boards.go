@@ -7,8 +7,8 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // Boards returns the document of boards that were found or drawn, each with its
@@ -44,8 +44,8 @@ func (l boardList) number(i int) string {
 	return strconv.Itoa(i + 1)
 }
 
-func (l boardList) rules() engine.Rules { return l.boards[0].Rules }
-func (l boardList) holes() int          { return l.boards[0].Position.Len() }
+func (l boardList) rules() row.Rules { return l.boards[0].Rules }
+func (l boardList) holes() int       { return l.boards[0].Position.Len() }
 
 func (l boardList) title(Options) string {
 	return l.rules().Name + ": " + count(len(l.boards), "board") + ", " + count(l.holes(), "hole")
@@ -102,27 +102,27 @@ func (l boardList) cells(number string, others []string) []string {
 
 // boardFacts is a board in JSON.
 type boardFacts struct {
-	Number  int           `json:"number,omitempty"`
-	ID      string        `json:"id"`
-	Rules   string        `json:"rules"`
-	Holes   []int         `json:"holes"`
-	Ruma    int           `json:"ruma"`
-	Moves   int           `json:"moves"`
-	Sowings int           `json:"sowings"`
-	Chained int           `json:"chained"`
-	Lines   string        `json:"lines"`
-	Winning []engine.Move `json:"winning"`
-	Traps   []engine.Move `json:"traps"`
-	Legal   int           `json:"legal"`
-	Chance  float64       `json:"chance"`
-	Level   string        `json:"level"`
-	Line    []engine.Move `json:"line"`
+	Number  int        `json:"number,omitempty"`
+	ID      string     `json:"id"`
+	Rules   string     `json:"rules"`
+	Holes   []int      `json:"holes"`
+	Ruma    int        `json:"ruma"`
+	Moves   int        `json:"moves"`
+	Sowings int        `json:"sowings"`
+	Chained int        `json:"chained"`
+	Lines   string     `json:"lines"`
+	Winning []row.Move `json:"winning"`
+	Traps   []row.Move `json:"traps"`
+	Legal   int        `json:"legal"`
+	Chance  float64    `json:"chance"`
+	Level   string     `json:"level"`
+	Line    []row.Move `json:"line"`
 }
 
 func factsOf(b design.Board) boardFacts {
-	list := func(moves []engine.Move) []engine.Move { return append([]engine.Move{}, moves...) } // never null
+	list := func(moves []row.Move) []row.Move { return append([]row.Move{}, moves...) } // never null
 	return boardFacts{
-		ID: engine.BoardID(b.Rules, b.Position), Rules: b.Rules.ID, Holes: b.Position.Holes(), Ruma: b.Position.Ruma(),
+		ID: row.BoardID(b.Rules, b.Position), Rules: b.Rules.ID, Holes: b.Position.Holes(), Ruma: b.Position.Ruma(),
 		Moves: b.Moves, Sowings: b.Sowings, Chained: b.Chained, Lines: b.Lines.String(),
 		Winning: list(b.Winning), Traps: list(b.Traps), Legal: b.Legal,
 		Chance: rounded(b.Chance), Level: b.Level().String(), Line: list(b.Line),
@@ -137,7 +137,7 @@ func boardColumns(holes int) []string {
 
 // boardCells stand under [boardColumns].
 func boardCells(b design.Board) []string {
-	return slices.Concat([]string{engine.BoardID(b.Rules, b.Position)}, holeCells(b.Position), []string{
+	return slices.Concat([]string{row.BoardID(b.Rules, b.Position)}, holeCells(b.Position), []string{
 		strconv.Itoa(b.Moves), strconv.Itoa(b.Sowings), strconv.Itoa(b.Chained), b.Lines.String(),
 		moveList(b.Winning), moveList(b.Traps), strconv.Itoa(b.Legal),
 		strconv.FormatFloat(rounded(b.Chance), 'g', -1, 64), b.Level().String(), moveList(b.Line),
@@ -154,12 +154,12 @@ func rounded(chance float64) float64 {
 }
 
 // moveList writes holes with spaces between them, numbered from the far end.
-func moveList(moves []engine.Move) string {
-	return labelList(moves, 0, engine.FromFarEnd)
+func moveList(moves []row.Move) string {
+	return labelList(moves, 0, row.FromFarEnd)
 }
 
 // labelList writes the holes of a board as they are shown.
-func labelList(moves []engine.Move, holes int, n engine.Numbering) string {
+func labelList(moves []row.Move, holes int, n row.Numbering) string {
 	texts := make([]string, len(moves))
 	for i, m := range moves {
 		texts[i] = strconv.Itoa(n.Label(int(m), holes))

@@ -7,8 +7,8 @@ import (
 	"iter"
 	"strconv"
 
-	"tchouka/engine"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // BranchingWords is what the picture of the boards of a length says, in the
@@ -71,7 +71,7 @@ type branchingRecord struct {
 
 func (b branching) writeJSON(w *objectWriter, _ Options) {
 	w.field("kind", "length")
-	w.field("rules", engine.Tchoukaillon().ID)
+	w.field("rules", row.Tchoukaillon().ID)
 	w.field("length", b.length)
 	w.list("boards", func(yield func(any) bool) {
 		for n, board := range tchoukaillon.Boards(b.length) {

@@ -11,14 +11,14 @@ import (
 
 	"pgregory.net/rapid"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
-func drawPosition(t *rapid.T) engine.Position {
-	p, err := engine.NewPosition(
+func drawPosition(t *rapid.T) row.Position {
+	p, err := row.NewPosition(
 		rapid.IntRange(0, 1_000_000).Draw(t, "ruma"),
 		rapid.SliceOfN(rapid.IntRange(0, 1_000_000), 1, 40).Draw(t, "holes")...)
 	if err != nil {
@@ -41,7 +41,7 @@ type counts struct {
 	Ruma  int
 }
 
-func (c counts) is(p engine.Position) bool {
+func (c counts) is(p row.Position) bool {
 	return slices.Equal(c.Holes, p.Holes()) && c.Ruma == p.Ruma()
 }
 
@@ -49,8 +49,8 @@ func TestPositionsAreReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPosition(t)
-		doc := export.Position(engine.Multitchouka(), p)
-		if got, err := engine.ParsePosition(string(written(t, doc, "text"))); err != nil || !got.Equal(p) {
+		doc := export.Position(row.Multitchouka(), p)
+		if got, err := row.ParsePosition(string(written(t, doc, "text"))); err != nil || !got.Equal(p) {
 			t.Errorf("text: %v, %v; want %v", got, err, p)
 		}
 		var got counts
@@ -72,10 +72,10 @@ func position(tb interface {
 	Helper()
 	Fatal(...any)
 }, cells []string,
-) engine.Position {
+) row.Position {
 	tb.Helper()
 	last := len(cells) - 1
-	p, err := engine.ParsePosition(strings.Join(cells[:last], " ") + " | " + cells[last])
+	p, err := row.ParsePosition(strings.Join(cells[:last], " ") + " | " + cells[last])
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -87,7 +87,7 @@ type lineFile struct {
 	Kind, Rules, Result string
 	Start               counts
 	Moves               []struct {
-		Move engine.Move
+		Move row.Move
 		counts
 		Sowings int
 		Ending  string
@@ -100,13 +100,13 @@ type lineFile struct {
 
 func TestLinesAreReadBack(t *testing.T) {
 	t.Parallel()
-	rules := engine.Multitchouka()
-	moves := []engine.Move{3, 4, 1}
+	rules := row.Multitchouka()
+	moves := []row.Move{3, 4, 1}
 	comment := "a \"quoted\", comment\nin two lines"
 	doc := play(t, "4x2", map[int]string{0: "start", 3: comment}, moves...)
 
 	var file lineFile
-	if err := json.Unmarshal(write(t, doc, "json", export.Options{Numbering: engine.ByDistance}), &file); err != nil {
+	if err := json.Unmarshal(write(t, doc, "json", export.Options{Numbering: row.ByDistance}), &file); err != nil {
 		t.Fatal(err)
 	}
 	records, err := csv.NewReader(bytes.NewReader(write(t, doc, "csv", export.Options{}))).ReadAll()
@@ -134,7 +134,7 @@ func TestLinesAreReadBack(t *testing.T) {
 		if got := position(t, record[2:7]); !got.Equal(p) || record[1] != strconv.Itoa(int(move)) {
 			t.Errorf("CSV, move %d: %v, want %v", i+1, record, p)
 		}
-		if !slices.ContainsFunc(rows, func(row string) bool { return strings.Contains(row, "  "+p.String()+"  ") }) {
+		if !slices.ContainsFunc(rows, func(line string) bool { return strings.Contains(line, "  "+p.String()+"  ") }) {
 			t.Errorf("text has no row with %v", p)
 		}
 	}
@@ -153,12 +153,12 @@ func TestTreesAreReadBack(t *testing.T) {
 	t.Parallel()
 	grown, line := grow(t, "3x5", 1000, 1, 2)
 	remark := session.Remark{Name: "a name", Mark: session.Bad, Comment: "two lines,\nand \"quotes\""}
-	doc := export.Tree(engine.Multitchouka(), grown, export.TreeView{Line: line, Remarks: map[tree.ID]session.Remark{line[1]: remark}})
+	doc := export.Tree(row.Multitchouka(), grown, export.TreeView{Line: line, Remarks: map[tree.ID]session.Remark{line[1]: remark}})
 	var file struct {
 		Nodes []struct {
 			ID, LostMoves int
 			Parent, Twin  *tree.ID
-			Move          *engine.Move
+			Move          *row.Move
 			counts
 			Verdict             string
 			Distance            *int
@@ -176,7 +176,7 @@ func TestTreesAreReadBack(t *testing.T) {
 		t.Fatalf("%d nodes in JSON, %d in CSV; want %d", len(file.Nodes), len(records)-1, grown.Len())
 	}
 	for id := range tree.ID(grown.Len()) {
-		n, p := grown.Node(id), grown.State(id).(engine.Position)
+		n, p := grown.Node(id), grown.State(id).(row.Position)
 		got := file.Nodes[id]
 		if !got.is(p) || got.Verdict != n.Verdict.String() || got.LostMoves != n.LostMoves || got.ID != int(id) {
 			t.Errorf("JSON, node %d: %+v, want %v %+v", id, got, p, n)
@@ -224,7 +224,7 @@ func TestVerdictsCanBeLeftOut(t *testing.T) {
 func TestTextNumbersHolesAsAsked(t *testing.T) {
 	t.Parallel()
 	doc := play(t, "4x2", nil, 3, 4, 3, 4, 2, 4)
-	text := string(write(t, doc, "text", export.Options{Numbering: engine.ByDistance}))
+	text := string(write(t, doc, "text", export.Options{Numbering: row.ByDistance}))
 	if !strings.Contains(text, "\n2 1 2 1 3 1\n") || !strings.Contains(text, "by distance from the Ruma") {
 		t.Errorf("by distance:\n%s", text)
 	}

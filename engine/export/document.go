@@ -8,8 +8,8 @@ import (
 	"iter"
 	"math"
 
-	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 )
 
 // Options say how a document is written. The zero Options are good ones.
@@ -18,7 +18,7 @@ type Options struct {
 	Palette palette.Palette
 	// Numbering is how hole numbers are shown in text and pictures. JSON and
 	// CSV always number from the far end.
-	Numbering engine.Numbering
+	Numbering row.Numbering
 	// Scale is the pixels per unit of a PNG; 0 stands for 2. A unit is a pixel
 	// of an ordinary screen, 1/96 of an inch on paper.
 	Scale float64

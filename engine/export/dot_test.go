@@ -14,8 +14,8 @@ import (
 
 	"pgregory.net/rapid"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -144,9 +144,9 @@ func shown(quoted string) string {
 }
 
 // board is the position that a node of a tree shows.
-func (a dotAttrs) board(t interface{ Fatal(...any) }) engine.Position {
+func (a dotAttrs) board(t interface{ Fatal(...any) }) row.Position {
 	text, _, _ := strings.Cut(strings.TrimPrefix(a["label"], "= "), "\n")
-	p, err := engine.ParsePosition(text)
+	p, err := row.ParsePosition(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -159,8 +159,8 @@ func (a dotAttrs) board(t interface{ Fatal(...any) }) engine.Position {
 func TestGraphsAreReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
-		start, err := engine.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
+		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
+		start, err := row.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -194,7 +194,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 		for _, e := range g.edges {
 			from, to := g.nodes[e.from].board(t), g.nodes[e.to].board(t)
 			hole, _ := strconv.Atoi(e.dotAttrs["label"])
-			if out, err := rules.Play(from, engine.Move(hole)); err != nil || !out.Position.Equal(to) ||
+			if out, err := rules.Play(from, row.Move(hole)); err != nil || !out.Position.Equal(to) ||
 				out.Ending.Loses() != (g.nodes[e.to]["style"] == "diagonals") {
 				t.Errorf("%v by %q to %v: %v, %v", from, e.dotAttrs["label"], to, out, err)
 			}
@@ -204,11 +204,11 @@ func TestGraphsAreReadBack(t *testing.T) {
 
 func TestTheOrderOfWonPositionsIsAGraph(t *testing.T) {
 	t.Parallel()
-	g, err := readDOT(string(write(t, won(t, engine.Multitchouka(), 3, 10), "dot", export.Options{})))
+	g, err := readDOT(string(write(t, won(t, row.Multitchouka(), 3, 10), "dot", export.Options{})))
 	if err != nil {
 		t.Fatal(err)
 	}
-	records := bytes.Count(write(t, won(t, engine.Multitchouka(), 3, 10), "csv", export.Options{}), []byte("\n")) - 1
+	records := bytes.Count(write(t, won(t, row.Multitchouka(), 3, 10), "csv", export.Options{}), []byte("\n")) - 1
 	if len(g.nodes) != records || len(g.ranks) == 0 || len(g.ranks[0]) != 20 {
 		t.Errorf("%d nodes, want %d; levels %v", len(g.nodes), records, g.ranks)
 	}
@@ -223,8 +223,8 @@ func TestTheOrderOfWonPositionsIsAGraph(t *testing.T) {
 // remarked is a tree of one node to which somebody wrote something.
 func remarked(tb testing.TB, comment string) export.Document {
 	tb.Helper()
-	grown := tree.New(engine.Multitchouka().Game(), position(tb, []string{"1", "0"}))
-	return export.Tree(engine.Multitchouka(), grown, export.TreeView{
+	grown := tree.New(row.Multitchouka().Game(), position(tb, []string{"1", "0"}))
+	return export.Tree(row.Multitchouka(), grown, export.TreeView{
 		Layout:  grown.Layout(tree.LayoutOptions{}),
 		Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: comment}},
 	})

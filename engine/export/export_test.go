@@ -11,23 +11,24 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
-func parse(tb testing.TB, text string) engine.Position {
+func parse(tb testing.TB, text string) row.Position {
 	tb.Helper()
-	p, err := engine.ParsePosition(text)
+	p, err := row.ParsePosition(text)
 	if err != nil {
 		tb.Fatal(err)
 	}
 	return p
 }
 
-func play(tb testing.TB, board string, comments map[int]string, moves ...engine.Move) export.Document {
+func play(tb testing.TB, board string, comments map[int]string, moves ...row.Move) export.Document {
 	tb.Helper()
 	remarks := map[int]session.Remark{}
 	for after, text := range comments {
@@ -36,9 +37,9 @@ func play(tb testing.TB, board string, comments map[int]string, moves ...engine.
 	return playRemarked(tb, board, remarks, moves...)
 }
 
-func playRemarked(tb testing.TB, board string, remarks map[int]session.Remark, moves ...engine.Move) export.Document {
+func playRemarked(tb testing.TB, board string, remarks map[int]session.Remark, moves ...row.Move) export.Document {
 	tb.Helper()
-	doc, err := export.Line(engine.Multitchouka(), parse(tb, board), moves, remarks)
+	doc, err := export.Line(row.Multitchouka(), parse(tb, board), moves, remarks)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -46,14 +47,14 @@ func playRemarked(tb testing.TB, board string, remarks map[int]session.Remark, m
 }
 
 // grow returns the annotated tree of a board and the nodes of a line in it.
-func grow(tb testing.TB, board string, budget int, moves ...engine.Move) (*tree.Tree, []tree.ID) {
+func grow(tb testing.TB, board string, budget int, moves ...row.Move) (*tree.Tree, []tree.ID) {
 	tb.Helper()
-	rules := engine.Multitchouka()
+	rules := row.Multitchouka()
 	grown := tree.New(rules.Game(), parse(tb, board))
-	line := grown.Path(moves)
+	line := grown.Path(row.Line(moves...))
 	grown.Grow(context.Background(), budget)
 	grown.Annotate(func(key engine.Key) (engine.Verdict, int, int, bool) {
-		p, err := engine.PositionOf(key)
+		p, err := row.PositionOf(key)
 		if err != nil {
 			tb.Fatal(err)
 		}
@@ -66,8 +67,8 @@ func grow(tb testing.TB, board string, budget int, moves ...engine.Move) (*tree.
 }
 
 // toWin returns the fewest moves that win, or -1, by looking at all of them.
-func toWin(rules engine.Rules, p engine.Position) int {
-	if rules.Status(p) == engine.Cleared {
+func toWin(rules row.Rules, p row.Position) int {
+	if rules.Outcome(p) == engine.SolitaireWon {
 		return 0
 	}
 	best := -1
@@ -84,7 +85,7 @@ func toWin(rules engine.Rules, p engine.Position) int {
 }
 
 // collects returns the most seeds collected, by looking at all moves.
-func collects(rules engine.Rules, p engine.Position) int {
+func collects(rules row.Rules, p row.Position) int {
 	most := p.Ruma()
 	for _, move := range rules.Moves(p) {
 		if outcome, err := rules.Play(p, move); err == nil && !outcome.Ending.Loses() {
@@ -94,10 +95,10 @@ func collects(rules engine.Rules, p engine.Position) int {
 	return most
 }
 
-func treeOf(tb testing.TB, board string, budget int, moves ...engine.Move) export.Document {
+func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.Document {
 	tb.Helper()
 	grown, line := grow(tb, board, budget, moves...)
-	return export.Tree(engine.Multitchouka(), grown, export.TreeView{Line: line})
+	return export.Tree(row.Multitchouka(), grown, export.TreeView{Line: line})
 }
 
 // formats returns the formats in which a document can be written.
@@ -110,11 +111,11 @@ func formats(name string) []export.Format {
 // that is not being played.
 func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
 	tb.Helper()
-	rules, start := engine.Multitchouka(), parse(tb, board)
+	rules, start := row.Multitchouka(), parse(tb, board)
 	s := session.New(rules.Game(), start)
 	s.SetComment(session.Start, "Only one hole wins,\nsays \"Degrazia\" <&> C:\\N; }")
 	s.SetMark(session.Start, session.Interesting)
-	var moves []engine.Move
+	var moves []row.Move
 	for p := start; len(moves) < 3; {
 		for _, move := range slices.Backward(rules.Moves(p)) {
 			outcome, err := rules.Play(p, move)
@@ -136,8 +137,8 @@ func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
 	s.SetComment(s.Cursor(), strings.Repeat("From here it is easy. ", 12))
 	grown, line := grow(tb, board, 1000, moves...)
 	s.Back()
-	for _, move := range rules.Moves(s.State().(engine.Position)) {
-		if outcome, err := rules.Play(s.State().(engine.Position), move); err == nil && outcome.Ending.Loses() {
+	for _, move := range rules.Moves(s.State().(row.Position)) {
+		if outcome, err := rules.Play(s.State().(row.Position), move); err == nil && outcome.Ending.Loses() {
 			if _, err := s.Play(move); err != nil {
 				tb.Fatal(err)
 			}
@@ -154,7 +155,7 @@ func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
 // documents are one of each kind and some that are hard to draw.
 func documents(tb testing.TB) map[string]export.Document {
 	tb.Helper()
-	rules := engine.Multitchouka()
+	rules := row.Multitchouka()
 	return map[string]export.Document{
 		"position":       export.Position(rules, parse(tb, "2 2 0 3 | 1")),
 		"position-most":  export.Position(rules, parse(tb, "1x2147483647")),
@@ -174,16 +175,16 @@ func documents(tb testing.TB) map[string]export.Document {
 		"tree-remarks": remarkedTree(tb, "4x2", false),
 		"merged":       remarkedTree(tb, "3x5", true),
 		"boards":       export.Boards(found(tb, rules, 3, 8, 8)),
-		"boards-one":   export.Boards(found(tb, engine.Tchoukaillon(), 12, 29, 29)),
+		"boards-one":   export.Boards(found(tb, row.Tchoukaillon(), 12, 29, 29)),
 		"won":          won(tb, rules, 3, 10),
-		"won-path":     won(tb, engine.Monokalah(), 4, 11),
+		"won-path":     won(tb, row.Monokalah(), 4, 11),
 		"length":       export.Branching(6, export.BranchingWords{}),
 		"length-two":   export.Branching(2, export.BranchingWords{Title: "Deux", Note: "<&>"}),
 	}
 }
 
 // found returns all won boards of a size.
-func found(tb testing.TB, rules engine.Rules, holes, from, to int) []design.Board {
+func found(tb testing.TB, rules row.Rules, holes, from, to int) []design.Board {
 	tb.Helper()
 	var boards []design.Board
 	request := design.Request{Rules: rules, Holes: holes, Seeds: design.Range{From: from, To: to}}
@@ -196,7 +197,7 @@ func found(tb testing.TB, rules engine.Rules, holes, from, to int) []design.Boar
 	return boards
 }
 
-func won(tb testing.TB, rules engine.Rules, holes, seeds int) export.Document {
+func won(tb testing.TB, rules row.Rules, holes, seeds int) export.Document {
 	tb.Helper()
 	layers, _, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
 	if err != nil {
@@ -218,7 +219,7 @@ func TestEveryDocumentInEveryFormat(t *testing.T) {
 	t.Parallel()
 	options := map[string]export.Options{
 		"zero": {},
-		"dark": {Palette: palette.Dark(), Numbering: engine.ByDistance, Scale: 0.5, Verdicts: true, Down: true},
+		"dark": {Palette: palette.Dark(), Numbering: row.ByDistance, Scale: 0.5, Verdicts: true, Down: true},
 	}
 	for name, doc := range documents(t) {
 		for _, format := range formats(name) {
@@ -264,7 +265,7 @@ func TestErrorsOfTheWriterAreReturned(t *testing.T) {
 
 func TestWriteRefuses(t *testing.T) {
 	t.Parallel()
-	position := export.Position(engine.Monokalah(), parse(t, "4x2"))
+	position := export.Position(row.Monokalah(), parse(t, "4x2"))
 	tests := []struct {
 		name   string
 		doc    export.Document
@@ -274,15 +275,15 @@ func TestWriteRefuses(t *testing.T) {
 	}{
 		{"an unknown format", position, "gif", 0, "text json csv svg png pdf dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
-		{"a position without holes", export.Position(engine.Monokalah(), engine.Position{}), "text", 0, "nothing"},
+		{"a position without holes", export.Position(row.Monokalah(), row.Position{}), "text", 0, "nothing"},
 		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},
-		{"no tree", export.Tree(engine.Monokalah(), nil, export.TreeView{}), "svg", 0, "nothing"},
+		{"no tree", export.Tree(row.Monokalah(), nil, export.TreeView{}), "svg", 0, "nothing"},
 		{"a position as a graph", position, "dot", 0, "only game trees"},
 		{"a negative scale", position, "png", -1, "-1"},
 		{"an endless scale", position, "png", math.Inf(1), "Inf"},
 		{"a huge scale", position, "png", 1000, "export as SVG"},
-		{"a huge PNG", export.Position(engine.Monokalah(), parse(t, "300x1")), "png", 0, "export as SVG"},
-		{"a huge PDF", export.Position(engine.Monokalah(), parse(t, "1000x1")), "pdf", 0, "export as SVG"},
+		{"a huge PNG", export.Position(row.Monokalah(), parse(t, "300x1")), "png", 0, "export as SVG"},
+		{"a huge PDF", export.Position(row.Monokalah(), parse(t, "1000x1")), "pdf", 0, "export as SVG"},
 		{"a huge length", export.Branching(10_000_000, export.BranchingWords{}), "svg", 0, "export as text, JSON or CSV"},
 		{"a huge SVG", deepTree(t), "svg", 0, "export as text, JSON or CSV"},
 	}
@@ -308,7 +309,7 @@ func TestWriteRefuses(t *testing.T) {
 // deepTree is more than a picture can hold.
 func deepTree(tb testing.TB) export.Document {
 	tb.Helper()
-	rules := engine.Multitchouka()
+	rules := row.Multitchouka()
 	grown := tree.New(rules.Game(), parse(tb, "8x4"))
 	grown.Grow(context.Background(), 20000)
 	return export.Tree(rules, grown, export.TreeView{})
@@ -316,19 +317,19 @@ func deepTree(tb testing.TB) export.Document {
 
 func TestLineRefuses(t *testing.T) {
 	t.Parallel()
-	rules := engine.Multitchouka()
-	var illegal *engine.IllegalMove
-	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{3, 3}, nil); !errors.As(err, &illegal) ||
+	rules := row.Multitchouka()
+	var illegal *row.IllegalMove
+	if _, err := export.Line(rules, parse(t, "4x2"), []row.Move{3, 3}, nil); !errors.As(err, &illegal) ||
 		!strings.Contains(err.Error(), "move 2") {
 		t.Errorf("an empty hole: %v", err)
 	}
-	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{1, 2}, nil); err == nil {
+	if _, err := export.Line(rules, parse(t, "4x2"), []row.Move{1, 2}, nil); err == nil {
 		t.Error("a move after a lost game was accepted")
 	}
-	if _, err := export.Line(rules, parse(t, "4x2"), []engine.Move{3}, map[int]session.Remark{2: {Comment: "?"}}); err == nil {
+	if _, err := export.Line(rules, parse(t, "4x2"), []row.Move{3}, map[int]session.Remark{2: {Comment: "?"}}); err == nil {
 		t.Error("a remark on no position was accepted")
 	}
-	if _, err := export.Line(rules, engine.Position{}, nil, nil); !errors.Is(err, engine.ErrNoHoles) {
+	if _, err := export.Line(rules, row.Position{}, nil, nil); !errors.Is(err, row.ErrNoHoles) {
 		t.Errorf("no board: %v", err)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -17,13 +18,13 @@ import (
 // and what was written to positions. A remark's key is the number of moves
 // before it: 0 for the start. The last move may lose.
 //
-// It fails with an [*engine.IllegalMove], wrapped in the number of the move,
+// It fails with an [*row.IllegalMove], wrapped in the number of the move,
 // when a move is not allowed; when a move follows one that lost; when a remark
-// belongs to no position; and with [engine.ErrNoHoles] when the start is no
+// belongs to no position; and with [row.ErrNoHoles] when the start is no
 // board.
-func Line(rules engine.Rules, start engine.Position, moves []engine.Move, remarks map[int]session.Remark) (Document, error) {
+func Line(rules row.Rules, start row.Position, moves []row.Move, remarks map[int]session.Remark) (Document, error) {
 	if start.Len() == 0 {
-		return Document{}, engine.ErrNoHoles
+		return Document{}, row.ErrNoHoles
 	}
 	for after := range remarks {
 		if after < 0 || after > len(moves) {
@@ -31,7 +32,7 @@ func Line(rules engine.Rules, start engine.Position, moves []engine.Move, remark
 				after, count(len(moves), "move"))
 		}
 	}
-	l := line{rules: rules, start: start, moves: slices.Clone(moves), remarks: maps.Clone(remarks), end: engine.Outcome{Position: start}}
+	l := line{rules: rules, start: start, moves: slices.Clone(moves), remarks: maps.Clone(remarks), end: row.Result{Position: start}}
 	for i, move := range moves {
 		if l.lost() {
 			return Document{}, fmt.Errorf("move %d: move %d lost the game", i+1, i)
@@ -49,18 +50,18 @@ func Line(rules engine.Rules, start engine.Position, moves []engine.Move, remark
 // first and the last, and plays the others again when they are written: those of
 // 300,000 moves would be gigabytes.
 type line struct {
-	rules   engine.Rules
-	start   engine.Position
-	moves   []engine.Move
+	rules   row.Rules
+	start   row.Position
+	moves   []row.Move
 	remarks map[int]session.Remark // by the number of moves before
-	end     engine.Outcome         // of the last move
+	end     row.Result             // of the last move
 	sowings int                    // of all
 }
 
 // played is a move and what it led to.
 type played struct {
-	move engine.Move
-	engine.Outcome
+	move row.Move
+	row.Result
 }
 
 // played yields the moves with what they lead to, which [Line] has seen to be legal.
@@ -78,8 +79,8 @@ func (l line) played() iter.Seq2[int, played] {
 }
 
 // positions yields the start and the position after each move.
-func (l line) positions() iter.Seq2[int, engine.Position] {
-	return func(yield func(int, engine.Position) bool) {
+func (l line) positions() iter.Seq2[int, row.Position] {
+	return func(yield func(int, row.Position) bool) {
 		if !yield(0, l.start) {
 			return
 		}
@@ -99,9 +100,9 @@ func (l line) result() string {
 	switch {
 	case l.lost():
 		return "lost"
-	case l.rules.Status(l.end.Position) == engine.Cleared:
+	case l.rules.Outcome(l.end.Position) == engine.SolitaireWon:
 		return "won"
-	case l.rules.Status(l.end.Position) == engine.Stuck:
+	case l.rules.Outcome(l.end.Position) == engine.SolitaireLost:
 		return "stuck"
 	default:
 		return "open"
@@ -118,7 +119,7 @@ func (l line) summary(o Options) string {
 }
 
 // label returns the number shown for a hole.
-func (l line) label(hole engine.Move, o Options) string {
+func (l line) label(hole row.Move, o Options) string {
 	return strconv.Itoa(o.Numbering.Label(int(hole), l.start.Len()))
 }
 
@@ -156,11 +157,11 @@ func (l line) writeJSON(w *objectWriter, _ Options) {
 
 // lineMove is a move in JSON, with the position after it.
 type lineMove struct {
-	Move    engine.Move `json:"move"`
-	Holes   []int       `json:"holes"`
-	Ruma    int         `json:"ruma"`
-	Sowings int         `json:"sowings"`
-	Ending  string      `json:"ending"`
+	Move    row.Move `json:"move"`
+	Holes   []int    `json:"holes"`
+	Ruma    int      `json:"ruma"`
+	Sowings int      `json:"sowings"`
+	Ending  string   `json:"ending"`
 }
 
 // lineComment, lineMark and lineName are parts of a remark in JSON.
@@ -281,7 +282,7 @@ func (l line) columnWidths() []int {
 }
 
 // aligned is the position's notation with the counts in columns.
-func aligned(p engine.Position, widths []int) string {
+func aligned(p row.Position, widths []int) string {
 	var b strings.Builder
 	write := func(seeds, width int) {
 		number := strconv.Itoa(seeds)

@@ -7,32 +7,32 @@ import (
 	"slices"
 	"testing"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // longLine is the start and the moves of a line of Tchoukaillon with a move for each
 // seed.
-func longLine(t *testing.T, seeds int64) (engine.Position, []engine.Move) {
+func longLine(t *testing.T, seeds int64) (row.Position, []row.Move) {
 	t.Helper()
 	holes := tchoukaillon.Board(seeds)
 	slices.Reverse(holes)
-	start, err := engine.NewPosition(0, holes...)
+	start, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var moves []engine.Move
+	var moves []row.Move
 	for p := start; p.Outside() > 0; {
 		hole := p.Len()
 		for p.Seeds(hole) != p.Distance(hole) {
 			hole--
 		}
-		out, err := engine.Tchoukaillon().Play(p, engine.Move(hole))
+		out, err := row.Tchoukaillon().Play(p, row.Move(hole))
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves, p = append(moves, engine.Move(hole)), out.Position
+		moves, p = append(moves, row.Move(hole)), out.Position
 	}
 	return start, moves
 }
@@ -47,7 +47,7 @@ func TestALongLineHoldsNoPositions(t *testing.T) {
 		return int(m.HeapAlloc)
 	}
 	before := heap()
-	doc, err := export.Line(engine.Tchoukaillon(), start, moves, nil)
+	doc, err := export.Line(row.Tchoukaillon(), start, moves, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestALongLineHoldsNoPositions(t *testing.T) {
 // line, and pictures of lines that are too long are refused before anything is drawn.
 func TestALongLineEndsWithItsWriter(t *testing.T) {
 	start, moves := longLine(t, 5000)
-	doc, err := export.Line(engine.Tchoukaillon(), start, moves, nil)
+	doc, err := export.Line(row.Tchoukaillon(), start, moves, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,9 +12,9 @@ import (
 	"testing"
 	"unicode/utf16"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // pdfWord is a text of a PDF, and where it begins, in points from the lower left
@@ -120,7 +120,7 @@ func TestPDFHoldsText(t *testing.T) {
 func TestPDFHoldsLetters(t *testing.T) {
 	t.Parallel()
 	const title = "Año é ü ñ ÀV (Te) \\ Größe Œuvre 漢 fi – ½"
-	board, _, _ := design.Judge(t.Context(), engine.Multitchouka(), parse(t, "4x2"), 0)
+	board, _, _ := design.Judge(t.Context(), row.Multitchouka(), parse(t, "4x2"), 0)
 	for _, paper := range export.Papers() {
 		var pdf bytes.Buffer
 		sheet := export.Worksheet{Title: title, Boards: []design.Board{board}, Paper: paper}
@@ -152,7 +152,7 @@ func TestBoardsOnPages(t *testing.T) {
 		{48, 12, map[export.Paper]int{export.A4: 2, export.Letter: 2}},
 	} {
 		start := parse(t, fmt.Sprintf("%dx0", test.holes-1)+" 1")
-		board, _, _ := design.Judge(t.Context(), engine.Multitchouka(), start, 0)
+		board, _, _ := design.Judge(t.Context(), row.Multitchouka(), start, 0)
 		doc := export.Boards(slices.Repeat([]design.Board{board}, test.boards))
 		for paper, sides := range sizes {
 			pdf := write(t, doc, "pdf", export.Options{Paper: paper})

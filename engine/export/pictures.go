@@ -9,10 +9,10 @@ import (
 	"io"
 	"math"
 
+	"tchouka/engine/row"
+
 	"gonum.org/v1/plot/vg/vgimg"
 	"gonum.org/v1/plot/vg/vgsvg"
-
-	"tchouka/engine"
 )
 
 // The largest pictures. A PNG of maxPixels takes twice 256 MB while it is drawn.
@@ -43,7 +43,7 @@ func (e *TooLongError) Error() string {
 
 // LinePicture returns a [*TooLongError] for a line with so many moves that it cannot be
 // drawn. How large a picture may be is another question: see [TooLargeError].
-func LinePicture(start engine.Position, moves int) error {
+func LinePicture(start row.Position, moves int) error {
 	if most := maxDrawn / (start.Total() + start.Len() + 1); moves+1 > max(most, 1) {
 		return &TooLongError{Boards: moves + 1, Most: max(most, 1)}
 	}

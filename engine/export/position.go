@@ -6,13 +6,13 @@ import (
 	"iter"
 	"slices"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // Position returns the document of one position. As text it is its notation
-// alone, which [engine.ParsePosition] reads back. A position without holes is
+// alone, which [row.ParsePosition] reads back. A position without holes is
 // no board, and gives the zero Document.
-func Position(rules engine.Rules, p engine.Position) Document {
+func Position(rules row.Rules, p row.Position) Document {
 	if p.Len() == 0 {
 		return Document{}
 	}
@@ -21,8 +21,8 @@ func Position(rules engine.Rules, p engine.Position) Document {
 
 // position is the content of a document made by [Position].
 type position struct {
-	rules engine.Rules
-	board engine.Position
+	rules row.Rules
+	board row.Position
 }
 
 func (p position) title(Options) string { return p.rules.NameFrom(p.board) + ", " + boardName(p.board) }

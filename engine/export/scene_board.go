@@ -5,8 +5,8 @@ import (
 	"math"
 	"strconv"
 
-	"tchouka/engine"
 	"tchouka/engine/pebbles"
+	"tchouka/engine/row"
 )
 
 // boardGeometry says where the parts of a board lie, from its upper left corner:
@@ -91,7 +91,7 @@ type marks struct {
 }
 
 // items draws a position.
-func (g boardGeometry) items(p engine.Position, o Options, m marks) []Item {
+func (g boardGeometry) items(p row.Position, o Options, m marks) []Item {
 	items := g.wood(o)
 	for hole := 1; hole <= g.holes; hole++ {
 		x := g.holeX(hole)

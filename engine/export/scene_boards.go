@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine/design"
+	"tchouka/engine/row/design"
 )
 
 // boardsGeometry says where boards that stand side by side lie:

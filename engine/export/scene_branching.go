@@ -3,7 +3,7 @@ package export
 import (
 	"strconv"
 
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // Measures of the picture of the boards of a length, in units.

@@ -8,9 +8,9 @@ import (
 
 	"golang.org/x/image/font/sfnt"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -57,20 +57,20 @@ func span(points []Point) (left, top, right, bottom float64) {
 
 func contents(t *testing.T) map[string]content {
 	t.Helper()
-	rules := engine.Multitchouka()
+	rules := row.Multitchouka()
 	all := map[string]content{}
 	for name, board := range map[string]string{
 		"4x2": "4x2", "one hole": "1x100000", "most seeds": "1x1000000000 1000000000 | 147483647",
 		"12 holes": "0 1 2 3 5 8 13 20 21 34 55 89 | 144", "40 holes": "40x3", "300 holes": "300x2",
 	} {
-		p, err := engine.ParsePosition(board)
+		p, err := row.ParsePosition(board)
 		if err != nil {
 			t.Fatal(err)
 		}
 		all["position "+name] = position{rules, p}
 		if all["line "+name] = longLine(t, rules, p); p.Len() < 5 {
 			grown := tree.New(rules.Game(), p)
-			line := grown.Path([]engine.Move{1})
+			line := grown.Path(row.Line(1))
 			grown.Grow(context.Background(), 200)
 			remarks := map[tree.ID]session.Remark{
 				tree.Root: {Mark: session.Interesting}, 1: {Mark: session.Good, Name: strings.Repeat("name", 60)},
@@ -82,9 +82,9 @@ func contents(t *testing.T) map[string]content {
 		}
 	}
 	for name, of := range map[string]struct {
-		rules        engine.Rules
+		rules        row.Rules
 		holes, seeds int
-	}{"3 holes": {rules, 3, 12}, "a path": {engine.Monokalah(), 6, 20}, "13 holes": {engine.NoWrap(), 13, 9}} {
+	}{"3 holes": {rules, 3, 12}, "a path": {row.Monokalah(), 6, 20}, "13 holes": {row.NoWrap(), 13, 9}} {
 		layers, _, err := design.Won(context.Background(), design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Exactly(of.seeds)})
 		if err != nil {
 			t.Fatal(err)
@@ -104,9 +104,9 @@ func contents(t *testing.T) map[string]content {
 }
 
 // longLine plays the first hole that does not lose, as long as there is one.
-func longLine(t *testing.T, rules engine.Rules, start engine.Position) content {
+func longLine(t *testing.T, rules row.Rules, start row.Position) content {
 	t.Helper()
-	var moves []engine.Move
+	var moves []row.Move
 	comments := map[int]session.Remark{0: {Comment: strings.Repeat("A long comment. ", 40)}}
 	p := start
 	for len(moves) < 30 {
@@ -209,20 +209,20 @@ func TestTypesetter(t *testing.T) {
 func TestMeaningHasAShape(t *testing.T) {
 	t.Parallel()
 	o := Options{Verdicts: true, Palette: palette.Light()}.withDefaults()
-	p, err := engine.Uniform(4, 2)
+	p, err := row.Uniform(4, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
 	tests := []struct {
-		moves               []engine.Move
+		moves               []row.Move
 		won, squares, rings int
 	}{
-		{[]engine.Move{3, 4, 3, 4, 2, 4}, 1, 0, 0},
-		{[]engine.Move{3, 1}, 0, 1, 1},
-		{[]engine.Move{3}, 0, 0, 0},
+		{[]row.Move{3, 4, 3, 4, 2, 4}, 1, 0, 0},
+		{[]row.Move{3, 1}, 0, 1, 1},
+		{[]row.Move{3}, 0, 0, 0},
 	}
 	for _, test := range tests {
-		doc, err := Line(engine.Multitchouka(), p, test.moves, nil)
+		doc, err := Line(row.Multitchouka(), p, test.moves, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strconv"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -117,7 +117,7 @@ func (g lineGeometry) holeNumbers(o Options) []Item {
 
 // step draws the position after so many moves, with the hole ringed that is
 // played next. The last one tells the result.
-func (l line) step(g lineGeometry, types typesetter, index int, p engine.Position, o Options) []Item {
+func (l line) step(g lineGeometry, types typesetter, index int, p row.Position, o Options) []Item {
 	m := marks{}
 	middle := g.board.height / 2
 	var left Item

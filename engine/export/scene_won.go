@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 const (
@@ -125,7 +125,7 @@ func (w wonPositions) box(d *wonDiagram, i int, o Options) []Item {
 }
 
 // spaced writes the holes of a position with room between them.
-func spaced(p engine.Position) string { return strings.ReplaceAll(holesText(p), " ", "  ") }
+func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " ", "  ") }
 
 // leave returns where each arrow from a box leaves its lower edge: in the order
 // of where they go, so that they do not cross at once.

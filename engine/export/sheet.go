@@ -5,8 +5,8 @@ import (
 	"image/color"
 	"math"
 
-	"tchouka/engine"
 	"tchouka/engine/palette"
+	"tchouka/engine/row"
 )
 
 // Sizes of a worksheet in units.
@@ -252,7 +252,7 @@ func (h *sheet) cell(i int) []Item {
 		board,
 		Text{
 			X: sheetGutter + 4, Y: g.height + sheetID/2 + 1, Size: sheetSmall, Color: p.Quiet,
-			Text: h.types.cut(engine.BoardID(b.Rules, b.Position), sheetSmall, h.board.width, false),
+			Text: h.types.cut(row.BoardID(b.Rules, b.Position), sheetSmall, h.board.width, false),
 		},
 	}
 	label := h.Words.Moves

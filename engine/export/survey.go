@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // SurveyBoard is what was found of n holes with k seeds in each.
@@ -44,7 +45,7 @@ type SurveyDiagonal struct {
 // SurveyTable is a survey to export: all boards of HolesFrom to HolesTo holes
 // with SeedsFrom to SeedsTo seeds in each, both ends included.
 type SurveyTable struct {
-	Rules                                  engine.Rules
+	Rules                                  row.Rules
 	HolesFrom, HolesTo, SeedsFrom, SeedsTo int
 	// Board returns what was found of a board, false when it was not settled
 	// yet or not asked for. It must always answer the same.

@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 )
 
 // ibanez is the upper left corner of Ibáñez's table, one board cut off and one
@@ -19,7 +20,7 @@ import (
 func ibanez() export.SurveyTable {
 	rows := map[int][]int{1: {1, 1, 3, 3, 4, 6}, 2: {1, 2, 1, 8, 10, 7}, 3: {3, 4, 2, 1, 15, 17}, 4: {3, 8, 7, 2, 1, 24}}
 	return export.SurveyTable{
-		Rules: engine.Multitchouka(), HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 6,
+		Rules: row.Multitchouka(), HolesFrom: 1, HolesTo: 4, SeedsFrom: 1, SeedsTo: 6,
 		Collected: true, WithLosingMove: true,
 		Board: func(n, k int) (export.SurveyBoard, bool) {
 			most := rows[n][k-1]

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -17,7 +18,7 @@ import (
 // the tree. A nil tree gives the zero Document.
 //
 // The document keeps the tree, which must not grow while it is written.
-func Tree(rules engine.Rules, t *tree.Tree, view TreeView) Document {
+func Tree(rules row.Rules, t *tree.Tree, view TreeView) Document {
 	if t == nil {
 		return Document{}
 	}
@@ -45,7 +46,7 @@ type TreeView struct {
 
 // gameTree is the content of a document made by [Tree].
 type gameTree struct {
-	rules   engine.Rules
+	rules   row.Rules
 	tree    *tree.Tree
 	layout  *tree.Layout
 	current int          // where the end of the line stands in the layout, or -1
@@ -57,8 +58,8 @@ type gameTree struct {
 }
 
 // board returns the position of a node.
-func (g gameTree) board(id tree.ID) engine.Position {
-	return g.tree.State(id).(engine.Position)
+func (g gameTree) board(id tree.ID) row.Position {
+	return g.tree.State(id).(row.Position)
 }
 
 func (g gameTree) title(Options) string {
@@ -83,8 +84,8 @@ func (g gameTree) summary(o Options) string {
 }
 
 // label returns the number shown for a hole.
-func (g gameTree) label(hole engine.Move, o Options) string {
-	return strconv.Itoa(o.Numbering.Label(int(hole), g.board(tree.Root).Len()))
+func (g gameTree) label(move engine.Move, o Options) string {
+	return strconv.Itoa(o.Numbering.Label(row.Hole(move), g.board(tree.Root).Len()))
 }
 
 // all yields the nodes in the order of their IDs.
@@ -143,7 +144,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	switch {
 	case n.Twin != tree.None:
 		facts = append(facts, "= see "+g.lineText(n.Twin, o))
-	case !n.Expanded && n.Status == engine.Open:
+	case !n.Expanded && n.Outcome == engine.Open:
 		facts = append(facts, "not expanded")
 	case n.LostMoves > 0:
 		facts = append(facts, count(n.LostMoves, "losing move"))

@@ -4,28 +4,28 @@ import (
 	"iter"
 	"strconv"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
 // treeNode is a node in JSON. Pointers are null where there is nothing to say.
 type treeNode struct {
-	ID        tree.ID      `json:"id"`
-	Parent    *tree.ID     `json:"parent"`
-	Move      *engine.Move `json:"move"`
-	Holes     []int        `json:"holes"`
-	Ruma      int          `json:"ruma"`
-	Verdict   string       `json:"verdict,omitempty"`
-	Distance  *int         `json:"distance,omitempty"`
-	Collected *int         `json:"collected,omitempty"`
-	Sowings   int          `json:"sowings"`
-	LostMoves int          `json:"lostMoves"`
-	Twin      *tree.ID     `json:"twin"`
-	Expanded  bool         `json:"expanded"`
-	Ended     bool         `json:"ended"`
-	Comment   string       `json:"comment,omitempty"`
-	Mark      string       `json:"mark,omitempty"`
-	Name      string       `json:"name,omitempty"`
+	ID        tree.ID  `json:"id"`
+	Parent    *tree.ID `json:"parent"`
+	Move      *int     `json:"move"`
+	Holes     []int    `json:"holes"`
+	Ruma      int      `json:"ruma"`
+	Verdict   string   `json:"verdict,omitempty"`
+	Distance  *int     `json:"distance,omitempty"`
+	Collected *int     `json:"collected,omitempty"`
+	Sowings   int      `json:"sowings"`
+	LostMoves int      `json:"lostMoves"`
+	Twin      *tree.ID `json:"twin"`
+	Expanded  bool     `json:"expanded"`
+	Ended     bool     `json:"ended"`
+	Comment   string   `json:"comment,omitempty"`
+	Mark      string   `json:"mark,omitempty"`
+	Name      string   `json:"name,omitempty"`
 }
 
 func (g gameTree) writeJSON(w *objectWriter, o Options) {
@@ -48,7 +48,8 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 		Comment: r.Comment, Mark: r.Mark.String(), Name: r.Name,
 	}
 	if id != tree.Root {
-		out.Parent, out.Move = &n.Parent, &n.Move
+		move := row.Hole(n.Move)
+		out.Parent, out.Move = &n.Parent, &move
 	}
 	if n.Twin != tree.None {
 		out.Twin = &n.Twin
@@ -86,7 +87,7 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 func (g gameTree) record(id tree.ID, n tree.Node, o Options) []string {
 	record := append([]string{idCell(id), idCell(n.Parent), ""}, holeCells(g.board(id))...)
 	if id != tree.Root {
-		record[2] = strconv.Itoa(int(n.Move))
+		record[2] = n.Move.String()
 	}
 	if o.Verdicts {
 		distance := ""

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -15,7 +15,7 @@ import (
 // though the layout was made before the tree held the line.
 func TestRemarksBelowARepeatedPosition(t *testing.T) {
 	t.Parallel()
-	rules := engine.Multitchouka()
+	rules := row.Multitchouka()
 	for _, merged := range []bool{false, true} {
 		grown, _ := grow(t, "3x5", 1000)
 		layout := grown.Layout(tree.LayoutOptions{Merged: merged})

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // Won returns the document of all won positions with as many seeds on the board,
@@ -16,7 +17,7 @@ import (
 // the layers; as a picture it is their partial order, as Gautheron drew it for
 // three holes and ten seeds: the boards above, the cleared board below, and each
 // move that keeps the win a line down. Without a position it is the zero Document.
-func Won(rules engine.Rules, layers [][]engine.Position, words WonWords) Document {
+func Won(rules row.Rules, layers [][]row.Position, words WonWords) Document {
 	w := wonPositions{rules: rules, words: words}
 	index := map[engine.Key]int{}
 	for outside := len(layers) - 1; outside >= 0; outside-- {
@@ -54,10 +55,10 @@ type WonWords struct {
 
 // WonBox is where a position stands in the picture of won positions, in units.
 type WonBox struct {
-	Position            engine.Position
+	Position            row.Position
 	X, Y, Width, Height float64
 	// Keeps are the moves that keep the win.
-	Keeps []engine.Move
+	Keeps []row.Move
 }
 
 // WonBoxes returns where each position stands in the picture of a document made
@@ -84,17 +85,17 @@ func WonBoxes(doc Document) []WonBox {
 
 // wonPositions is the content of a document made by [Won].
 type wonPositions struct {
-	rules   engine.Rules
+	rules   row.Rules
 	words   WonWords
-	seeds   int               // on the board
-	all     []engine.Position // those with the most seeds outside first
-	outside []int             // of each
-	arrows  [][]wonArrow      // from each
+	seeds   int            // on the board
+	all     []row.Position // those with the most seeds outside first
+	outside []int          // of each
+	arrows  [][]wonArrow   // from each
 }
 
 // wonArrow is a move that keeps the win, and the position it leads to.
 type wonArrow struct {
-	move engine.Move
+	move row.Move
 	to   int
 }
 
@@ -132,7 +133,7 @@ func (w wonPositions) summary() string {
 }
 
 // holesText writes the holes of a position alone.
-func holesText(p engine.Position) string {
+func holesText(p row.Position) string {
 	return strings.TrimSuffix(p.String(), " | "+strconv.Itoa(p.Ruma()))
 }
 
@@ -157,8 +158,8 @@ type wonRecord struct {
 }
 
 type wonMove struct {
-	Move engine.Move `json:"move"`
-	To   int         `json:"to"`
+	Move row.Move `json:"move"`
+	To   int      `json:"to"`
 }
 
 func (w wonPositions) writeJSON(out *objectWriter, _ Options) {

@@ -6,10 +6,11 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/linetext"
+	"tchouka/engine/row"
 )
 
 // numberingText says how holes are numbered.
-func numberingText(n engine.Numbering) string { return linetext.NumberingText(n) }
+func numberingText(n row.Numbering) string { return linetext.NumberingText(n) }
 
 // count writes a number with its noun: "1 move", "6 moves".
 func count(n int, noun string) string {
@@ -21,7 +22,7 @@ func count(n int, noun string) string {
 
 // boardName is the short name of a board: "4 × 2" when every hole holds the same
 // and the Ruma nothing, otherwise its notation.
-func boardName(p engine.Position) string {
+func boardName(p row.Position) string {
 	if !p.Uniform() {
 		return p.String()
 	}
@@ -74,7 +75,7 @@ func holeColumns(n int) []string {
 }
 
 // holeCells returns the counts that stand under [holeColumns].
-func holeCells(p engine.Position) []string {
+func holeCells(p row.Position) []string {
 	var cells []string
 	for _, seeds := range p.Holes() {
 		cells = append(cells, strconv.Itoa(seeds))

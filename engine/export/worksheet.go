@@ -6,8 +6,8 @@ import (
 	"io"
 	"slices"
 
-	"tchouka/engine"
-	"tchouka/engine/design"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // Worksheet is boards to solve on paper: pages of boards with the rules of the
@@ -70,7 +70,7 @@ func (s Worksheet) layOut(o Options) (*sheet, error) {
 	return newSheet(s, o)
 }
 
-func (s *Worksheet) rules() engine.Rules { return s.Boards[0].Rules }
+func (s *Worksheet) rules() row.Rules { return s.Boards[0].Rules }
 
 func (s *Worksheet) title() string {
 	if s.Title != "" {

@@ -10,12 +10,13 @@ import (
 	"testing"
 
 	"tchouka/engine"
-	"tchouka/engine/design"
-	"tchouka/engine/solve"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
 )
 
 // drawn returns boards drawn at random.
-func drawn(tb testing.TB, rules engine.Rules, holes, count int, seed uint64) []design.Board {
+func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []design.Board {
 	tb.Helper()
 	var boards []design.Board
 	draw := design.Draw{Request: design.Request{Rules: rules, Holes: holes, Seeds: design.UsualSeeds(holes)}, Seed: seed, Count: count}
@@ -33,9 +34,9 @@ func drawn(tb testing.TB, rules engine.Rules, holes, count int, seed uint64) []d
 func TestAnswersAreRight(t *testing.T) {
 	t.Parallel()
 	seed := rand.Uint64()
-	for _, rules := range engine.Games() {
+	for _, rules := range row.Games() {
 		for _, holes := range []int{3, 5, 11} {
-			for _, numbering := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
+			for _, numbering := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
 				sheet, err := newSheet(
 					Worksheet{Boards: drawn(t, rules, holes, 20, seed), Words: EnglishWords(rules)}, Options{Numbering: numbering})
 				if err != nil {
@@ -45,39 +46,39 @@ func TestAnswersAreRight(t *testing.T) {
 				if len(rows) != len(sheet.Boards) || len(rows) == 0 {
 					t.Fatalf("%d answers to %d boards", len(rows), len(sheet.Boards))
 				}
-				for i, row := range rows {
-					checkAnswer(t, rules, numbering, row, i, seed)
+				for i, line := range rows {
+					checkAnswer(t, rules, numbering, line, i, seed)
 				}
 			}
 		}
 	}
 }
 
-func checkAnswer(t *testing.T, rules engine.Rules, numbering engine.Numbering, row answer, i int, seed uint64) {
+func checkAnswer(t *testing.T, rules row.Rules, numbering row.Numbering, line answer, i int, seed uint64) {
 	t.Helper()
-	p, err := engine.ParsePosition(strings.Join(row.board, " "))
+	p, err := row.ParsePosition(strings.Join(line.board, " "))
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
 	want := []string{strconv.Itoa(i + 1), strconv.Itoa(r.Value.Moves), r.Solutions.String()}
-	if got := []string{row.number, row.moves, row.ways}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
+	if got := []string{line.number, line.moves, line.ways}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
 		t.Errorf("seed %d: %s, %v: %v %v, want %v", seed, rules.ID, p, r.Verdict, got, want)
 	}
-	moves := strings.Fields(strings.Join(row.solution, " "))
+	moves := strings.Fields(strings.Join(line.solution, " "))
 	for _, text := range moves {
 		label, err := strconv.Atoi(text)
 		if err != nil {
 			t.Fatal(err)
 		}
-		out, err := rules.Play(p, engine.Move(numbering.Label(label, p.Len())))
+		out, err := rules.Play(p, row.Move(numbering.Label(label, p.Len())))
 		if err != nil || out.Ending.Loses() {
-			t.Fatalf("seed %d: %s, %v: move %s of %v: %v, %v", seed, rules.ID, row.board, text, moves, out.Ending, err)
+			t.Fatalf("seed %d: %s, %v: move %s of %v: %v, %v", seed, rules.ID, line.board, text, moves, out.Ending, err)
 		}
 		p = out.Position
 	}
-	if rules.Status(p) != engine.Cleared || len(moves) != r.Value.Moves {
-		t.Errorf("seed %d: %s, %v: %v leads to %v", seed, rules.ID, row.board, moves, p)
+	if rules.Outcome(p) != engine.SolitaireWon || len(moves) != r.Value.Moves {
+		t.Errorf("seed %d: %s, %v: %v leads to %v", seed, rules.ID, line.board, moves, p)
 	}
 }
 
@@ -87,12 +88,12 @@ func TestWorksheetPages(t *testing.T) {
 	t.Parallel()
 	types := newTypesetter()
 	for name, s := range map[string]Worksheet{
-		"as many as have room": {Boards: drawn(t, engine.Multitchouka(), 5, 40, 1)},
-		"letter":               {Boards: drawn(t, engine.NoWrap(), 9, 10, 2), Paper: Letter, Title: strings.Repeat("A long title. ", 12)},
-		"three by two":         {Boards: drawn(t, engine.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
-		"one long board":       {Boards: drawn(t, engine.Multitchouka(), 20, 3, 4)},
-		"little room":          {Boards: drawn(t, engine.Multitchouka(), 6, 30, 6), Rows: 5, Columns: 3, Paper: Letter},
-		"many answers":         {Boards: drawn(t, engine.Multitchouka(), 6, 130, 5), Columns: 3},
+		"as many as have room": {Boards: drawn(t, row.Multitchouka(), 5, 40, 1)},
+		"letter":               {Boards: drawn(t, row.NoWrap(), 9, 10, 2), Paper: Letter, Title: strings.Repeat("A long title. ", 12)},
+		"three by two":         {Boards: drawn(t, row.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
+		"one long board":       {Boards: drawn(t, row.Multitchouka(), 20, 3, 4)},
+		"little room":          {Boards: drawn(t, row.Multitchouka(), 6, 30, 6), Rows: 5, Columns: 3, Paper: Letter},
+		"many answers":         {Boards: drawn(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
 	} {
 		s.Words = EnglishWords(s.rules())
 		sheet, err := newSheet(s, Options{Palette: printed()})
@@ -124,7 +125,7 @@ func TestWorksheetPages(t *testing.T) {
 			})
 		}
 		for _, b := range s.Boards {
-			if id := engine.BoardID(b.Rules, b.Position); ids[id] != 1 {
+			if id := row.BoardID(b.Rules, b.Position); ids[id] != 1 {
 				t.Errorf("%s: %s stands %d times", name, id, ids[id])
 			}
 		}
@@ -133,7 +134,7 @@ func TestWorksheetPages(t *testing.T) {
 
 func TestWorksheetPDF(t *testing.T) {
 	t.Parallel()
-	s := Worksheet{Boards: drawn(t, engine.Multitchouka(), 4, 13, 1), Rows: 3, Columns: 2}
+	s := Worksheet{Boards: drawn(t, row.Multitchouka(), 4, 13, 1), Rows: 3, Columns: 2}
 	var first, again bytes.Buffer
 	if err := errors.Join(WriteWorksheet(&first, s, Options{}), WriteWorksheet(&again, s, Options{})); err != nil {
 		t.Fatal(err)
@@ -154,8 +155,8 @@ func TestWorksheetPDF(t *testing.T) {
 
 func TestWorksheetsThatCannotBe(t *testing.T) {
 	t.Parallel()
-	boards := drawn(t, engine.Multitchouka(), 12, 4, 1)
-	mixed := append(drawn(t, engine.NoWrap(), 4, 1, 1), boards...)
+	boards := drawn(t, row.Multitchouka(), 12, 4, 1)
+	mixed := append(drawn(t, row.NoWrap(), 4, 1, 1), boards...)
 	for name, test := range map[string]struct {
 		s    Worksheet
 		want error
@@ -175,19 +176,19 @@ func TestWorksheetsThatCannotBe(t *testing.T) {
 // A sheet of uniform boards is one of Tchuka Ruma, in every language.
 func TestWorksheetIsOfTheGame(t *testing.T) {
 	for _, test := range []struct {
-		rules  engine.Rules
+		rules  row.Rules
 		boards []string
 		game   string
 		want   string
 	}{
-		{engine.Multitchouka(), []string{"4x2", "3x5"}, "Multitchouka", "Tchuka Ruma"},
-		{engine.Multitchouka(), []string{"4x2", "1 2"}, "Multitchouka", "Multitchouka"},
-		{engine.NoWrap(), []string{"4x2"}, "Tchuka Ruma sans tour", "Tchuka Ruma sans tour"},
-		{engine.NoWrap(), []string{"4x2"}, "", "Tchuka Ruma without wrapping"},
+		{row.Multitchouka(), []string{"4x2", "3x5"}, "Multitchouka", "Tchuka Ruma"},
+		{row.Multitchouka(), []string{"4x2", "1 2"}, "Multitchouka", "Multitchouka"},
+		{row.NoWrap(), []string{"4x2"}, "Tchuka Ruma sans tour", "Tchuka Ruma sans tour"},
+		{row.NoWrap(), []string{"4x2"}, "", "Tchuka Ruma without wrapping"},
 	} {
 		sheet := Worksheet{Words: WorksheetWords{Game: test.game}}
 		for _, text := range test.boards {
-			board, err := engine.ParsePosition(text)
+			board, err := row.ParsePosition(text)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -3,7 +3,7 @@ package export
 import (
 	"slices"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // WorksheetWords is what a worksheet says, in the reader's language. No text
@@ -37,7 +37,7 @@ func (w WorksheetWords) Translated(text func(english string) string) WorksheetWo
 }
 
 // EnglishWords returns the words in English.
-func EnglishWords(r engine.Rules) WorksheetWords {
+func EnglishWords(r row.Rules) WorksheetWords {
 	w := WorksheetWords{
 		Game: r.Name, Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",

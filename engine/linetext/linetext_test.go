@@ -10,15 +10,15 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
-	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/linetext"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
-func mustParse(t *testing.T, text string) engine.Position {
+func mustParse(t *testing.T, text string) row.Position {
 	t.Helper()
-	p, err := engine.ParsePosition(text)
+	p, err := row.ParsePosition(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -34,8 +34,8 @@ func saved(t interface{ Fatal(...any) }, s *session.Session) string {
 	return text.String()
 }
 
-func rulesOf(t *rapid.T, s *session.Session) engine.Rules {
-	rules, err := engine.RulesByID(s.Game().ID())
+func rulesOf(t *rapid.T, s *session.Session) row.Rules {
+	rules, err := row.RulesByID(s.Game().ID())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,15 +44,15 @@ func rulesOf(t *rapid.T, s *session.Session) engine.Rules {
 
 // drawLine plays a line at random on a random board; its last move may lose.
 func drawLine(t *rapid.T) *session.Session {
-	rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 14).Draw(t, "holes")
-	start, err := engine.NewPosition(rapid.IntRange(0, 3).Draw(t, "ruma"), holes...)
+	start, err := row.NewPosition(rapid.IntRange(0, 3).Draw(t, "ruma"), holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
 	s := session.New(rules.Game(), start)
 	for range rapid.IntRange(0, 30).Draw(t, "length") {
-		moves := rules.Moves(s.State().(engine.Position))
+		moves := rules.Moves(s.State().(row.Position))
 		if s.Over(s.Cursor()) || len(moves) == 0 {
 			break
 		}
@@ -78,11 +78,11 @@ func remark(t *rapid.T, s *session.Session) {
 func TestACopiedLineComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
-		start, moves := s.Start().(engine.Position), s.Moves(s.End())
+		start, moves := s.Start().(row.Position), row.Moves(s.Moves(s.End()))
 		if len(moves) == 0 {
 			return
 		}
-		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
+		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
 		text := linetext.Write(moves, start.Len(), numbering)
 		read, ok := linetext.Read(text)
 		if !ok || read.Whole {
@@ -92,14 +92,14 @@ func TestACopiedLineComesBack(t *testing.T) {
 			if read.Numbering != numbering {
 				t.Fatalf("%q read as %v", text, read.Numbering)
 			}
-		} else if numbering != engine.FromFarEnd {
+		} else if numbering != row.FromFarEnd {
 			t.Fatalf("%q does not say how holes are numbered", text)
 		}
 		back, err := read.Play(rulesOf(t, s), start, numbering)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" || !slices.Equal(back.Moves(back.Cursor()), moves) {
+		if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" || !slices.Equal(back.Moves(back.Cursor()), row.Line(moves...)) {
 			t.Fatalf("%q came back as:\n%s", text, diff)
 		}
 	})
@@ -109,9 +109,9 @@ func TestAnExportedLineComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
 		remark(t, s)
-		rules, start := rulesOf(t, s), s.Start().(engine.Position)
-		numbering := engine.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
-		doc, err := export.Line(rules, start, s.Moves(s.End()), s.LineRemarks())
+		rules, start := rulesOf(t, s), s.Start().(row.Position)
+		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
+		doc, err := export.Line(rules, start, row.Moves(s.Moves(s.End())), s.LineRemarks())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -183,7 +183,7 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 		if !ok {
 			t.Fatalf("%q is not read", c.text)
 		}
-		s, err := text.Play(engine.Multitchouka(), mustParse(t, "4x2"), engine.FromFarEnd)
+		s, err := text.Play(row.Multitchouka(), mustParse(t, "4x2"), row.FromFarEnd)
 		var wrong *linetext.MoveError
 		switch errors.As(err, &wrong); {
 		case c.line == 0:
@@ -198,11 +198,11 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 
 // Text says which game it is from, by any of the game's names.
 func TestReadFindsTheRules(t *testing.T) {
-	for head, want := range map[string]engine.Rules{
-		"# Tchuka Ruma, 4 × 2: 1 move":                  engine.Multitchouka(),
-		"# Multitchouka, 4 × 2: 1 move":                 engine.Multitchouka(),
-		"# Tchuka Ruma without wrapping, 4 × 2: 1 move": engine.NoWrap(),
-		"# Monokalah, 0 2 | 0: 1 move":                  engine.Monokalah(),
+	for head, want := range map[string]row.Rules{
+		"# Tchuka Ruma, 4 × 2: 1 move":                  row.Multitchouka(),
+		"# Multitchouka, 4 × 2: 1 move":                 row.Multitchouka(),
+		"# Tchuka Ruma without wrapping, 4 × 2: 1 move": row.NoWrap(),
+		"# Monokalah, 0 2 | 0: 1 move":                  row.Monokalah(),
 		"# Tchuka Rumba, 4 × 2: 1 move":                 {},
 	} {
 		text, ok := linetext.Read(head + "\n3\n")

@@ -3,7 +3,7 @@ package linetext
 import (
 	"fmt"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -11,7 +11,7 @@ import (
 // counted from 1, and why.
 type MoveError struct {
 	Line, Move int
-	Err        error // an [*engine.IllegalMove], or an error of the session
+	Err        error // an [*row.IllegalMove], or an error of the session
 }
 
 // Error says it in one sentence.
@@ -24,7 +24,7 @@ func (e *MoveError) Unwrap() error { return e.Err }
 
 // Play returns a session that begins at a position, with the lines played from
 // there and the cursor at the end of the first one. The error is a [*MoveError].
-func (t Text) Play(rules engine.Rules, start engine.Position, n engine.Numbering) (*session.Session, error) {
+func (t Text) Play(rules row.Rules, start row.Position, n row.Numbering) (*session.Session, error) {
 	s := session.New(rules.Game(), start)
 	end := session.None // of the first line
 	for i, line := range t.Lines {
@@ -32,7 +32,7 @@ func (t Text) Play(rules engine.Rules, start engine.Position, n engine.Numbering
 		if played, err := legal(rules, start, moves); err != nil {
 			return nil, &MoveError{i + 1, played + 1, err}
 		}
-		if err := s.GoMoves(moves); err != nil {
+		if err := s.GoMoves(row.Line(moves...)); err != nil {
 			return nil, &MoveError{i + 1, len(moves), err} // the record is full
 		}
 		if end == session.None {
@@ -66,16 +66,16 @@ func (t Text) write(s *session.Session, line Line) {
 }
 
 // moves are the holes of a line on a board.
-func (l Line) moves(holes int, n engine.Numbering) []engine.Move {
-	moves := make([]engine.Move, len(l))
+func (l Line) moves(holes int, n row.Numbering) []row.Move {
+	moves := make([]row.Move, len(l))
 	for i, step := range l {
-		moves[i] = engine.Move(n.Label(step.Label, holes))
+		moves[i] = row.Move(n.Label(step.Label, holes))
 	}
 	return moves
 }
 
 // legal plays moves until one cannot be, and returns how many could.
-func legal(rules engine.Rules, p engine.Position, moves []engine.Move) (played int, err error) {
+func legal(rules row.Rules, p row.Position, moves []row.Move) (played int, err error) {
 	for i, move := range moves {
 		outcome, err := rules.Play(p, move)
 		if err != nil {

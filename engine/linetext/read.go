@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -13,11 +13,11 @@ import (
 type Text struct {
 	Lines []Line
 	// Numbering is how the holes are numbered, where the text says so.
-	Numbering engine.Numbering
+	Numbering row.Numbering
 	Numbered  bool
 	// Rules and Start are where the lines begin, where the text says so.
-	Rules engine.Rules
-	Start engine.Position
+	Rules row.Rules
+	Start row.Position
 	Whole bool // it does
 
 	remarks map[int]session.Remark // by the number of moves before, of a whole text
@@ -65,15 +65,15 @@ func Read(text string) (Text, bool) {
 }
 
 // heed takes from a remark on the whole text what it says of the lines.
-func (t *Text) heed(row string) {
-	for _, n := range []engine.Numbering{engine.FromFarEnd, engine.ByDistance} {
-		if strings.Contains(row, NumberingText(n)) {
+func (t *Text) heed(line string) {
+	for _, n := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
+		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true
 		}
 	}
-	for _, rules := range engine.Games() {
+	for _, rules := range row.Games() {
 		for _, name := range []string{rules.Name, rules.UniformName} {
-			if name != "" && strings.HasPrefix(row, "# "+name+", ") {
+			if name != "" && strings.HasPrefix(line, "# "+name+", ") {
 				t.Rules = rules
 			}
 		}
@@ -98,7 +98,7 @@ func readLine(row string) (Line, bool) {
 // wholeNumber reads a number that a hole may have.
 func wholeNumber(digits string) (int, bool) {
 	n, err := strconv.ParseUint(digits, 10, 32)
-	return int(n), err == nil && n <= engine.MaxHoles
+	return int(n), err == nil && n <= row.MaxHoles
 }
 
 func markOf(sign string) (session.Mark, bool) {

@@ -3,7 +3,7 @@ package linetext
 import (
 	"strings"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -21,34 +21,34 @@ func (t *Text) readTable(rows []string) bool {
 		t.Lines = []Line{{}} // no move was made
 	}
 	after := -1 // moves before the position whose remarks follow
-	for _, row := range rows {
-		row = strings.TrimRight(row, "\r")
-		switch words := strings.Fields(row); {
+	for _, line := range rows {
+		line = strings.TrimRight(line, "\r")
+		switch words := strings.Fields(line); {
 		case len(words) == 0:
 		case strings.HasPrefix(words[0], "#"):
 			if after < 0 {
 				return false
 			}
-			t.remarks[after] = remarked(t.remarks[after], strings.TrimLeft(row, " "), after == 0)
+			t.remarks[after] = remarked(t.remarks[after], strings.TrimLeft(line, " "), after == 0)
 		default:
-			if after++; after == 0 && !t.startAt(row) || after > len(t.Lines[0]) {
+			if after++; after == 0 && !t.startAt(line) || after > len(t.Lines[0]) {
 				return false
 			}
 			t.remarks[after] = session.Remark{Mark: t.Lines[0].mark(after)}
 		}
 	}
-	t.Whole = after >= 0 && t.Rules != engine.Rules{}
+	t.Whole = after >= 0 && t.Rules != row.Rules{}
 	return t.Whole
 }
 
 // startAt reads the first row of the table: "0  2 2 2 2 | 0".
-func (t *Text) startAt(row string) bool {
-	board, ok := strings.CutPrefix(strings.TrimSpace(row), "0 ")
+func (t *Text) startAt(line string) bool {
+	board, ok := strings.CutPrefix(strings.TrimSpace(line), "0 ")
 	if !ok {
 		return false
 	}
 	var err error
-	t.Start, err = engine.ParsePosition(board)
+	t.Start, err = row.ParsePosition(board)
 	return err == nil
 }
 

@@ -4,12 +4,12 @@ import (
 	"strconv"
 	"strings"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // NumberingText says how holes are numbered.
-func NumberingText(n engine.Numbering) string {
-	if n == engine.ByDistance {
+func NumberingText(n row.Numbering) string {
+	if n == row.ByDistance {
 		return "holes numbered by distance from the Ruma"
 	}
 	return "holes numbered from the far end"
@@ -17,13 +17,13 @@ func NumberingText(n engine.Numbering) string {
 
 // Write writes the moves of a line on a board of so many holes. Numbers that do
 // not count from the far end, as those of a bare line do, say so on a line above.
-func Write(moves []engine.Move, holes int, n engine.Numbering) string {
+func Write(moves []row.Move, holes int, n row.Numbering) string {
 	labels := make([]string, len(moves))
 	for i, m := range moves {
 		labels[i] = strconv.Itoa(n.Label(int(m), holes))
 	}
 	text := strings.Join(labels, " ")
-	if n != engine.FromFarEnd {
+	if n != row.FromFarEnd {
 		text = "# " + NumberingText(n) + "\n" + text
 	}
 	return text

@@ -18,7 +18,7 @@ import (
 	"math"
 
 	"tchouka/engine/export"
-	"tchouka/engine/tchoukaillon"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // MaxLength is the greatest length that charts go up to, and MinLength the least

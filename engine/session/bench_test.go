@@ -6,6 +6,7 @@ import (
 	"slices"
 	"testing"
 
+	"tchouka/engine/games"
 	"tchouka/engine/session"
 )
 
@@ -14,7 +15,7 @@ import (
 // and nothing else.
 func BenchmarkLongRecord(b *testing.B) {
 	file := longGame(1000)
-	s, err := session.Read(bytes.NewReader(file), nil)
+	s, err := session.Read(bytes.NewReader(file), games.All().ByID)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -36,7 +37,7 @@ func BenchmarkLongRecord(b *testing.B) {
 			return nil
 		}},
 		{"read", func() error {
-			_, err := session.Read(bytes.NewReader(file), nil)
+			_, err := session.Read(bytes.NewReader(file), games.All().ByID)
 			return err
 		}},
 		{"along", func() error {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 // counting is a game that is no row: its state is a number that every move
@@ -18,18 +19,24 @@ func counting(id string) (engine.Game, error) {
 
 type count int
 
-func (c count) Key() engine.Key { return engine.Key(c.String()) }
-func (c count) String() string  { return strconv.Itoa(int(c)) }
+func (c count) Key() engine.Key     { return engine.Key(c.String()) }
+func (c count) String() string      { return strconv.Itoa(int(c)) }
+func (count) Players() int          { return 1 }
+func (count) ToMove() engine.Player { return 0 }
 
 type countingGame struct{}
 
 func (countingGame) ID() string                                  { return "counting" }
-func (countingGame) Moves(engine.State) []engine.Move            { return []engine.Move{0, 1, 2} }
-func (countingGame) Status(engine.State) engine.Status           { return engine.Open }
+func (countingGame) Name() string                                { return "Counting" }
+func (countingGame) Params() []engine.Param                      { return nil }
+func (countingGame) Start(...int) (engine.State, error)          { return count(0), nil }
+func (countingGame) ParseMove(text string) (engine.Move, error)  { return row.Game{}.ParseMove(text) }
+func (countingGame) Moves(engine.State) []engine.Move            { return row.Line(0, 1, 2) }
+func (countingGame) Outcome(engine.State) engine.Outcome         { return engine.Open }
 func (g countingGame) Decode(k engine.Key) (engine.State, error) { return g.Parse(string(k)) }
 
 func (countingGame) Play(s engine.State, m engine.Move) (engine.Result, error) {
-	return engine.Result{State: s.(count) + 1 + count(m), Sowings: 1}, nil
+	return engine.Result{State: s.(count) + 1 + count(m.(row.Move)), Sowings: 1}, nil
 }
 
 func (countingGame) Parse(text string) (engine.State, error) {

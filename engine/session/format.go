@@ -21,15 +21,6 @@ var ErrTooLarge = errors.New("the session is too large for a file: at most 16 Mi
 // there are.
 type Resolver func(id string) (engine.Game, error)
 
-// Resolve is the Resolver of the one-row games.
-func Resolve(id string) (engine.Game, error) {
-	rules, err := engine.RulesByID(id)
-	if err != nil {
-		return nil, err
-	}
-	return rules.Game(), nil
-}
-
 // Reason says what is wrong with a file.
 type Reason uint8
 

@@ -5,13 +5,15 @@ import (
 	"errors"
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 
-	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -47,7 +49,7 @@ func text(t testing.TB, s *session.Session) string {
 }
 
 func TestSample(t *testing.T) {
-	s, err := session.Read(strings.NewReader(sample(t)), session.Resolve)
+	s, err := session.Read(strings.NewReader(sample(t)), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +87,7 @@ func TestVersion1(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := strings.ReplaceAll(string(data), "\r\n", "\n")
-	s, err := session.Read(strings.NewReader(file), nil)
+	s, err := session.Read(strings.NewReader(file), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -145,7 +147,7 @@ func TestLenient(t *testing.T) {
 		{"an ended start", "tchouka 1\nrules tchoukaillon\nstart 0 | 3\nend", "tchouka 1\nrules tchoukaillon\nstart 0 | 3\nend\n"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := session.Read(strings.NewReader(test.file), nil)
+			s, err := session.Read(strings.NewReader(test.file), games.All().ByID)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -346,7 +348,7 @@ func TestFormatErrors(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s, err := session.Read(strings.NewReader(test.file), nil)
+			s, err := session.Read(strings.NewReader(test.file), games.All().ByID)
 			var wrong *session.FormatError
 			if !errors.As(err, &wrong) || s != nil {
 				t.Fatalf("read with error %v", err)
@@ -359,14 +361,14 @@ func TestFormatErrors(t *testing.T) {
 }
 
 func TestFormatErrorWrapsTheGames(t *testing.T) {
-	_, err := session.Read(strings.NewReader("tchouka 1\nrules multitchouka\nstart 2 2\nline 3\nend"), nil)
-	var illegal *engine.IllegalMove
-	if !errors.As(err, &illegal) || illegal.Reason != engine.NoSuchHole {
+	_, err := session.Read(strings.NewReader("tchouka 1\nrules multitchouka\nstart 2 2\nline 3\nend"), games.All().ByID)
+	var illegal *row.IllegalMove
+	if !errors.As(err, &illegal) || illegal.Reason != row.NoSuchHole {
 		t.Error(err)
 	}
-	_, err = session.Read(strings.NewReader("tchouka 1\nrules multitchouka\nstart\nend"), nil)
-	var board *engine.ParseError
-	if !errors.As(err, &board) || board.Reason != engine.BadEmpty {
+	_, err = session.Read(strings.NewReader("tchouka 1\nrules multitchouka\nstart\nend"), games.All().ByID)
+	var board *row.ParseError
+	if !errors.As(err, &board) || board.Reason != row.BadEmpty {
 		t.Error(err)
 	}
 }
@@ -374,10 +376,10 @@ func TestFormatErrorWrapsTheGames(t *testing.T) {
 // Errors of the disk are not errors of the format.
 func TestReadAndWriteFail(t *testing.T) {
 	broken := errors.New("broken")
-	if _, err := session.Read(iotest.ErrReader(broken), nil); !errors.Is(err, broken) {
+	if _, err := session.Read(iotest.ErrReader(broken), games.All().ByID); !errors.Is(err, broken) {
 		t.Error(err)
 	}
-	s := begin(t, engine.NoWrap(), "2 2")
+	s := begin(t, row.NoWrap(), "2 2")
 	r, w := io.Pipe()
 	_ = r.CloseWithError(broken)
 	if _, err := s.WriteTo(w); !errors.Is(err, broken) {
@@ -424,7 +426,7 @@ func TestTooManyNodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.PlayLine(make([]engine.Move, session.MaxNodes)); !errors.Is(err, session.ErrFull) || s.Len() != 1 {
+	if err := s.PlayLine(slices.Repeat(row.Line(0), session.MaxNodes)); !errors.Is(err, session.ErrFull) || s.Len() != 1 {
 		t.Error(err)
 	}
 }
@@ -438,7 +440,7 @@ func TestReadIDs(t *testing.T) {
 		"\t multitchouka:12 \r":    "12 | 0",
 		"multitchouka:2.2\nline 1": "2 2 | 0",
 	} {
-		s, err := session.Read(strings.NewReader("tchouka 2\nrules multitchouka\nstart "+text+"\nend"), nil)
+		s, err := session.Read(strings.NewReader("tchouka 2\nrules multitchouka\nstart "+text+"\nend"), games.All().ByID)
 		if err != nil {
 			t.Errorf("%q: %v", text, err)
 			continue
@@ -461,7 +463,7 @@ func FuzzRead(f *testing.F) {
 	f.Add([]byte("tchouka 2\nrules multitchouka\nstart multitchouka:2.2.2.2+1\nmain 3\nend"))
 	f.Add([]byte("tchouka 2\nrules no-wrap\nstart NO-WRAP-4x2\nend"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		s, err := session.Read(bytes.NewReader(data), nil)
+		s, err := session.Read(bytes.NewReader(data), games.All().ByID)
 		if err != nil {
 			var wrong *session.FormatError
 			if !errors.As(err, &wrong) || wrong.Reason == 0 || wrong.Error() == "" {

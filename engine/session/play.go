@@ -10,7 +10,7 @@ import (
 // was played here before is found again; any other begins a new line beside
 // the old ones. It fails with [ErrOver] where the game has ended, with
 // [ErrFull], or with the game's own error, for a one-row game an
-// [*engine.IllegalMove]; then nothing has changed.
+// [*row.IllegalMove]; then nothing has changed.
 func (s *Session) Play(m engine.Move) (engine.Result, error) {
 	end, fresh, _, err := s.here.rec.addLine(s.here.cursor, []engine.Move{m})
 	if err != nil {

@@ -12,6 +12,8 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -57,10 +59,10 @@ func newPair(t *rapid.T) *pair {
 
 func boardText(s *session.Session) string { return s.Game().ID() + " " + s.Start().String() }
 
-func drawBoard(t *rapid.T) (engine.Rules, engine.Position) {
-	rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+func drawBoard(t *rapid.T) (row.Rules, row.Position) {
+	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 3), 1, 5).Draw(t, "holes")
-	p, err := engine.NewPosition(0, holes...)
+	p, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -157,7 +159,7 @@ func (both *pair) snap(t *rapid.T) {
 // someMoves draws moves that can be played from a state, and some that cannot.
 func someMoves(t *rapid.T, game engine.Game, state engine.State, ended bool) (moves []engine.Move, possible bool) {
 	for range rapid.IntRange(0, 4).Draw(t, "length") {
-		m := engine.Move(rapid.IntRange(1, 6).Draw(t, "wild"))
+		m := engine.Move(row.Move(rapid.IntRange(1, 6).Draw(t, "wild")))
 		if legal := game.Moves(state); len(legal) > 0 && rapid.IntRange(0, 9).Draw(t, "legal") > 0 {
 			m = rapid.SampledFrom(legal).Draw(t, "move")
 		}
@@ -166,7 +168,7 @@ func someMoves(t *rapid.T, game engine.Game, state engine.State, ended bool) (mo
 		if ended || err != nil {
 			return moves, false
 		}
-		state, ended = result.State, result.Ending.Loses() || game.Status(result.State) != engine.Open
+		state, ended = result.State, result.Ending.Loses() || game.Outcome(result.State) != engine.Open
 	}
 	return moves, true
 }
@@ -401,7 +403,7 @@ func roundTrip(t interface{ Fatalf(string, ...any) }, s *session.Session) {
 	if _, err := s.WriteTo(&first); err != nil {
 		t.Fatalf("%v", err)
 	}
-	read, err := session.Read(bytes.NewReader(first.Bytes()), nil)
+	read, err := session.Read(bytes.NewReader(first.Bytes()), games.All().ByID)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, first.String())
 	}

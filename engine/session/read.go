@@ -15,8 +15,7 @@ import (
 )
 
 // Read reads a session that was saved. It has the lines, the cursor and the
-// remarks of the file, nothing to undo, and is not dirty. A nil resolver
-// stands for [Resolve].
+// remarks of the file, nothing to undo, and is not dirty.
 //
 // What is wrong with the file is told by a [*FormatError], and nothing is
 // returned then; a file never makes Read panic, nor hold more memory than the
@@ -24,9 +23,6 @@ import (
 // read and has another checksum than it says is read, for it may have been
 // changed on purpose: see [Session.Altered].
 func Read(r io.Reader, resolve Resolver) (*Session, error) {
-	if resolve == nil {
-		resolve = Resolve
-	}
 	f := newFileReader(resolve)
 	in := lineReader{from: bufio.NewReaderSize(r, 64<<10)}
 	for {

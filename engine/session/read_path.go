@@ -20,11 +20,11 @@ func (f *fileReader) path(text string) error {
 	}
 	f.above = f.above[:way]
 	for token := range strings.FieldsSeq(text) {
-		m, ok := number(token)
-		if !ok {
+		m, err := f.rec.game.ParseMove(token)
+		if err != nil {
 			return f.wrong(BadMove, token)
 		}
-		n, wrong := f.played(f.above[len(f.above)-1], engine.Move(m))
+		n, wrong := f.played(f.above[len(f.above)-1], m)
 		if wrong != nil {
 			wrong.Line, wrong.Token, wrong.Move = f.number, token, len(f.above)
 			return wrong
@@ -63,11 +63,11 @@ func (f *fileReader) find(text string) (Node, error) {
 	}
 	n := f.above[way-1]
 	for token := range strings.FieldsSeq(rest) {
-		m, ok := number(token)
-		if !ok {
+		m, err := f.rec.game.ParseMove(token)
+		if err != nil {
 			return None, f.wrong(BadMove, token)
 		}
-		if n = f.rec.child(n, engine.Move(m)); n == None {
+		if n = f.rec.child(n, m); n == None {
 			return None, f.wrong(UnknownPlace, text)
 		}
 	}

@@ -15,10 +15,11 @@ type record struct {
 	game    engine.Game
 	start   engine.State
 	nodes   []node
-	made    []made // one a node: what its move made, which never changes
-	live    int    // nodes that are not gone
-	ends    int    // those that nothing follows
-	epoch   int32  // shapes made so far: see shape
+	played  engine.MoveTable // the moves of the nodes
+	made    []made           // one a node: what its move made, which never changes
+	live    int              // nodes that are not gone
+	ends    int              // those that nothing follows
+	epoch   int32            // shapes made so far: see shape
 	remarks map[Node]Remark
 	seed    maphash.Seed
 	digest  uint64 // of the content: origin + the sum over places, main children and remarks
@@ -38,16 +39,17 @@ type node struct {
 	turned Node  // the child that was made the main one, or None
 	born   int32 // epoch when it was last played without being there
 	depth  int32
-	move   engine.Move
-	gone   bool // deleted: it stands in the links and is no place
+	move   int32 // in the table of moves
+	gone   bool  // deleted: it stands in the links and is no place
 }
 
 // made is what the move into a place led to, but for the state.
 type made struct {
-	digest uint64 // of the moves up to here
-	work   int64  // up to here: one for each move, and one for each sowing
-	fell   int32  // where the last seed fell
-	ending engine.Ending
+	digest  uint64 // of the moves up to here
+	work    int64  // up to here: one for each move, and one for each sowing
+	fell    int32  // where the last seed fell
+	ending  engine.Ending
+	outcome engine.Outcome
 }
 
 // newRecord returns a record with Start alone. Digests can be compared between
@@ -61,7 +63,7 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 		game:    game,
 		start:   start,
 		nodes:   []node{{parent: None, next: None, first: None, last: None, passed: None, turned: None}},
-		made:    make([]made, 1),
+		made:    []made{{outcome: game.Outcome(start)}},
 		live:    1,
 		ends:    1,
 		remarks: map[Node]Remark{},
@@ -94,8 +96,12 @@ func (r *record) size() int {
 
 // child returns the child of n by a move, deleted or not, or None. O(children).
 func (r *record) child(n Node, m engine.Move) Node {
+	number := r.played.Number(m)
+	if number == 0 {
+		return None
+	}
 	c := r.nodes[n].first
-	for c != None && r.nodes[c].move != m {
+	for c != None && r.nodes[c].move != number {
 		c = r.nodes[c].next
 	}
 	return c
@@ -107,20 +113,18 @@ func (r *record) add(n Node, m engine.Move) (child Node, fresh bool, err error) 
 	if c := r.child(n, m); c != None {
 		return c, r.bringBack(c), nil
 	}
-	if r.made[n].ending.Loses() {
+	if r.over(n) {
 		return None, false, ErrOver
 	}
 	result, err := r.game.Play(r.state(n), m)
 	switch {
-	case err != nil && r.over(n):
-		return None, false, ErrOver
 	case err != nil:
 		return None, false, err
 	case len(r.nodes) >= MaxNodes:
 		return None, false, ErrFull
 	}
 	child = r.grow(n, m, made{
-		ending: result.Ending, fell: int32(result.Last), work: r.made[n].work + 1 + int64(result.Sowings),
+		ending: result.Ending, outcome: result.Outcome, fell: int32(result.Last), work: r.made[n].work + 1 + int64(result.Sowings),
 	})
 	r.remember(child, result.State)
 	return child, true, nil
@@ -136,7 +140,7 @@ func (r *record) bringBack(n Node) bool {
 // addLike is add for a move that another record holds, from the same state: it
 // need not be played.
 func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bool, err error) {
-	m := from.nodes[other].move
+	m := from.played.Move(from.nodes[other].move)
 	if c := r.child(n, m); c != None {
 		return c, r.bringBack(c), nil
 	}
@@ -195,7 +199,7 @@ func (r *record) grow(parent Node, m engine.Move, into made) Node {
 	n, p := Node(len(r.nodes)), &r.nodes[parent]
 	child := node{
 		parent: parent, next: None, first: None, last: None, passed: None, turned: None,
-		depth: p.depth + 1, move: m,
+		depth: p.depth + 1, move: r.played.Add(m),
 	}
 	into.digest = maphash.Comparable(r.seed, edge{r.made[parent].digest, m})
 	r.digest += into.digest - r.mainDigest(parent)
@@ -249,7 +253,7 @@ func (r *record) unlinkLast(parent, n Node) {
 }
 
 func (r *record) result(n Node) engine.Result {
-	result := engine.Result{State: r.state(n)}
+	result := engine.Result{State: r.state(n), Outcome: r.made[n].outcome}
 	if n != Start {
 		at := r.made[n]
 		result.Ending, result.Last = at.ending, int(at.fell)
@@ -259,14 +263,14 @@ func (r *record) result(n Node) engine.Result {
 }
 
 func (r *record) over(n Node) bool {
-	return r.made[n].ending.Loses() || r.game.Status(r.state(n)) != engine.Open
+	return r.made[n].outcome.Over()
 }
 
 // moves returns the moves from the start to n.
 func (r *record) moves(n Node) []engine.Move {
 	moves := make([]engine.Move, 0, r.nodes[n].depth)
 	for ; n != Start; n = r.nodes[n].parent {
-		moves = append(moves, r.nodes[n].move)
+		moves = append(moves, r.played.Move(r.nodes[n].move))
 	}
 	slices.Reverse(moves)
 	return moves

@@ -45,7 +45,7 @@ const (
 const MaxNodes = 1_000_000
 
 // The errors of playing. Holes that the rules forbid give the game's own
-// error, for the one-row games an [*engine.IllegalMove].
+// error, for the one-row games an [*row.IllegalMove].
 var (
 	ErrOver = errors.New("the game is over here: no move follows")
 	ErrFull = errors.New("the record is full: it holds at most 1000000 positions")
@@ -134,11 +134,8 @@ func (s *Session) State() engine.State { return s.here.rec.state(s.here.cursor) 
 // elsewhere a few: see the package comment.
 func (s *Session) Result(n Node) engine.Result { return s.here.rec.result(n) }
 
-// Status says how the state at n stands by itself. After a losing move it may
-// be Open; [Session.Over] counts those moves too.
-func (s *Session) Status(n Node) engine.Status {
-	return s.here.rec.game.Status(s.here.rec.state(n))
-}
+// Outcome says how the game stands at n, after the move into it.
+func (s *Session) Outcome(n Node) engine.Outcome { return s.here.rec.made[n].outcome }
 
 // Over reports whether no move can follow n: the game is won, stuck, or lost
 // by the move into n.
@@ -147,8 +144,8 @@ func (s *Session) Over(n Node) bool { return s.here.rec.over(n) }
 // Moves returns the moves from the start to n. O(length).
 func (s *Session) Moves(n Node) []engine.Move { return s.here.rec.moves(n) }
 
-// Move returns the move into n; 0 for Start.
-func (s *Session) Move(n Node) engine.Move { return s.here.rec.nodes[n].move }
+// Move returns the move into n; nil for Start.
+func (s *Session) Move(n Node) engine.Move { return s.here.rec.played.Move(s.here.rec.nodes[n].move) }
 
 // Parent returns the place before n; None for Start.
 func (s *Session) Parent(n Node) Node { return s.here.rec.nodes[n].parent }

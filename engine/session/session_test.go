@@ -11,18 +11,19 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
 // begin returns a session at the start of a board.
-func begin(t testing.TB, rules engine.Rules, board string) *session.Session {
+func begin(t testing.TB, rules row.Rules, board string) *session.Session {
 	t.Helper()
 	return session.New(rules.Game(), position(t, board))
 }
 
-func position(t testing.TB, board string) engine.Position {
+func position(t testing.TB, board string) row.Position {
 	t.Helper()
-	p, err := engine.ParsePosition(board)
+	p, err := row.ParsePosition(board)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,7 +39,7 @@ func path(t testing.TB, text string) []engine.Move {
 		if err != nil {
 			t.Fatal(err)
 		}
-		moves = append(moves, engine.Move(m))
+		moves = append(moves, row.Move(m))
 	}
 	return moves
 }
@@ -48,7 +49,7 @@ func path(t testing.TB, text string) []engine.Move {
 func show(s *session.Session) string {
 	var words []string
 	for i, n := range s.Line() {
-		word := strconv.Itoa(int(s.Move(n)))
+		word := strconv.Itoa(row.Hole(s.Move(n)))
 		if i == s.Depth() {
 			word = "[" + word + "]"
 		}
@@ -70,7 +71,7 @@ func do(t *testing.T, s *session.Session, command string) {
 	case "gomoves":
 		err = s.GoMoves(path(t, rest))
 	case "go":
-		s.Go(session.Node(path(t, rest)[0]))
+		s.Go(session.Node(row.Hole(path(t, rest)[0])))
 	case "back":
 		s.Back()
 	case "forward":
@@ -207,7 +208,7 @@ func TestScripts(t *testing.T) {
 			undo            [0] 3`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			s := begin(t, engine.Multitchouka(), "2 2 2 2")
+			s := begin(t, row.Multitchouka(), "2 2 2 2")
 			for line := range strings.Lines(test.script) {
 				if line = strings.TrimSpace(line); line == "" {
 					continue
@@ -226,7 +227,7 @@ func TestScripts(t *testing.T) {
 }
 
 func TestPlaces(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, s, "playline 3 4 3 4 2 4")
 	do(t, s, "gomoves 3 4 1")
 	fork := s.Parent(s.Cursor())
@@ -244,7 +245,7 @@ func TestPlaces(t *testing.T) {
 			t.Errorf("Over(%d) is %v", n, !want)
 		}
 	}
-	if s.Status(6) != engine.Cleared || s.Status(0) != engine.Open {
+	if s.Outcome(6) != engine.SolitaireWon || s.Outcome(0) != engine.Open {
 		t.Error("the start is open and the end of the line cleared")
 	}
 	start := s.Result(session.Start)
@@ -258,15 +259,15 @@ func TestPlaces(t *testing.T) {
 }
 
 func TestWhatCannotBePlayed(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	var changes int
 	s.OnChange(func(session.Change) { changes++ })
 
-	var illegal *engine.IllegalMove
-	if _, err := s.Play(5); !errors.As(err, &illegal) || illegal.Reason != engine.NoSuchHole {
+	var illegal *row.IllegalMove
+	if _, err := s.Play(row.Move(5)); !errors.As(err, &illegal) || illegal.Reason != row.NoSuchHole {
 		t.Error("hole 5 of four:", err)
 	}
-	if err := s.PlayLine(path(t, "3 4 3 1")); !errors.As(err, &illegal) || illegal.Reason != engine.EmptyHole {
+	if err := s.PlayLine(path(t, "3 4 3 1")); !errors.As(err, &illegal) || illegal.Reason != row.EmptyHole {
 		t.Error("an empty hole at the end of a line:", err)
 	} else if want := "move 4 of 4: hole 1 is empty"; err.Error() != want {
 		t.Errorf("%q, not %q", err, want)
@@ -279,11 +280,11 @@ func TestWhatCannotBePlayed(t *testing.T) {
 	}
 
 	do(t, s, "playline 3 4 1")
-	if _, err := s.Play(1); !errors.Is(err, session.ErrOver) {
+	if _, err := s.Play(row.Move(1)); !errors.Is(err, session.ErrOver) {
 		t.Error("play after a losing move:", err)
 	}
 	do(t, s, "gomoves 3 4 3 4 2 4")
-	if _, err := s.Play(1); !errors.Is(err, session.ErrOver) {
+	if _, err := s.Play(row.Move(1)); !errors.Is(err, session.ErrOver) {
 		t.Error("play after the win:", err)
 	}
 	size := s.Len()
@@ -296,7 +297,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 }
 
 func TestChanges(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	var last []session.Change
 	s.OnChange(func(c session.Change) { last = append(last, c) })
 	const (
@@ -351,7 +352,7 @@ func TestChanges(t *testing.T) {
 }
 
 func TestDirty(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	check := func(command string, want bool) {
 		t.Helper()
 		do(t, s, command)
@@ -377,7 +378,7 @@ func TestDirty(t *testing.T) {
 
 // The lines of a record, what they are called, and which is the main one.
 func TestLines(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	if ends := s.Lines(); !slices.Equal(ends, []session.Node{session.Start}) {
 		t.Errorf("an empty record has lines to %v", ends)
 	}
@@ -406,7 +407,7 @@ func TestLines(t *testing.T) {
 
 // A part of a session, copied, goes where its position is and nowhere else.
 func TestSubtree(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, s, "gomoves 3 4 3 4 2 4")
 	do(t, s, "gomoves 3 4 1")
 	s.SetMark(s.Cursor(), session.Bad)
@@ -423,7 +424,7 @@ func TestSubtree(t *testing.T) {
 	if _, err := s.Paste(s.Cursor(), sub); !errors.Is(err, session.ErrElsewhere) {
 		t.Error(err)
 	}
-	other := begin(t, engine.Multitchouka(), "2 2 2 2")
+	other := begin(t, row.Multitchouka(), "2 2 2 2")
 	do(t, other, "gomoves 3 4")
 	if added, err := other.Paste(other.Cursor(), sub); added != 5 || err != nil || other.Len() != 8 {
 		t.Errorf("pasted %d places of 5, %v", added, err)
@@ -445,7 +446,7 @@ func TestSubtree(t *testing.T) {
 // A document that gives way to another comes back whole, with what its file
 // knows of it.
 func TestBegin(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	first := s.Doc()
 	do(t, s, "gomoves 3 4")
 	do(t, s, "say kept")
@@ -460,7 +461,7 @@ func TestBegin(t *testing.T) {
 		}
 	}
 	const all = session.Board | session.Cursor | session.Lines | session.Comments | session.Saved
-	s.Begin(begin(t, engine.NoWrap(), "1 1 1"))
+	s.Begin(begin(t, row.NoWrap(), "1 1 1"))
 	check("another board", "[0]", false, false, all)
 	do(t, s, "play 3")
 	check("played on", "0 [3]", false, true, session.Cursor|session.Lines|session.Saved)
@@ -473,7 +474,7 @@ func TestBegin(t *testing.T) {
 	if s.Comment(2) != "kept" || s.Game().ID() != "multitchouka" {
 		t.Errorf("the comment is %q, the game %s", s.Comment(2), s.Game().ID())
 	}
-	pasted := begin(t, engine.NoWrap(), "1 1 1")
+	pasted := begin(t, row.NoWrap(), "1 1 1")
 	pasted.MarkUnsaved()
 	s.Begin(pasted)
 	check("lines of no file", "[0]", false, true, all)
@@ -489,10 +490,10 @@ func TestLongLine(t *testing.T) {
 		t.Skip("plays some hundred thousand moves")
 	}
 	const seeds = 120_000
-	game := engine.Tchoukaillon().Game()
+	game := row.Tchoukaillon().Game()
 	s := session.New(game, winning(t, seeds))
 	moves := make([]engine.Move, 0, seeds)
-	for state := s.Start(); game.Status(state) == engine.Open; {
+	for state := s.Start(); game.Outcome(state) == engine.Open; {
 		legal := game.Moves(state)
 		m := legal[len(legal)-1] // the nearest to the Ruma
 		result, err := game.Play(state, m)
@@ -504,12 +505,12 @@ func TestLongLine(t *testing.T) {
 	if err := s.PlayLine(moves); err != nil {
 		t.Fatal(err)
 	}
-	if s.Status(s.Cursor()) != engine.Cleared || s.Depth() != seeds {
+	if s.Outcome(s.Cursor()) != engine.SolitaireWon || s.Depth() != seeds {
 		t.Error("the line does not clear the board")
 	}
 	for _, depth := range []int{0, 1, 99_999, 63, 119_999} {
 		n := s.Line()[depth]
-		got := s.Result(n).State.(engine.Position)
+		got := s.Result(n).State.(row.Position)
 		if got.Ruma() != depth {
 			t.Errorf("after %d moves %d seeds are in the Ruma", depth, got.Ruma())
 		}
@@ -518,7 +519,7 @@ func TestLongLine(t *testing.T) {
 
 // winning returns the one board of Tchoukaillon that is won with so many
 // seeds: b_i = (n − b_1 − … − b_(i−1)) mod (i + 1).
-func winning(t *testing.T, seeds int) engine.Position {
+func winning(t *testing.T, seeds int) row.Position {
 	t.Helper()
 	var holes []int
 	for rest, i := seeds, 1; rest > 0; i++ {
@@ -527,7 +528,7 @@ func winning(t *testing.T, seeds int) engine.Position {
 		rest -= b
 	}
 	slices.Reverse(holes)
-	p, err := engine.NewPosition(0, holes...)
+	p, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -535,9 +536,9 @@ func winning(t *testing.T, seeds int) engine.Position {
 }
 
 func ExampleSession() {
-	start, _ := engine.Uniform(4, 2)
-	s := session.New(engine.Multitchouka().Game(), start)
-	_ = s.PlayLine([]engine.Move{3, 4})
+	start, _ := row.Uniform(4, 2)
+	s := session.New(row.Multitchouka().Game(), start)
+	_ = s.PlayLine(row.Line(3, 4))
 	fmt.Println(s.State())
 	s.Undo()
 	fmt.Println(s.State(), s.Line())

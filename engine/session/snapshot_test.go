@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -25,7 +26,7 @@ func BenchmarkSnapshot(b *testing.B) {
 
 // A file holds what a snapshot of the session held, whatever was done since.
 func TestASnapshotIsWritten(t *testing.T) {
-	s := begin(t, engine.Multitchouka(), "4x2")
+	s := begin(t, row.Multitchouka(), "4x2")
 	s.SetComment(session.Start, "saved")
 	snapshot := s.Snapshot()
 	if !s.Holds(snapshot) || snapshot.Doc() != s.Doc() {
@@ -40,7 +41,7 @@ func TestASnapshotIsWritten(t *testing.T) {
 	if s.Dirty() || !s.Holds(snapshot) {
 		t.Error("what was saved is taken for unsaved")
 	}
-	s.Begin(begin(t, engine.Multitchouka(), "4x2"))
+	s.Begin(begin(t, row.Multitchouka(), "4x2"))
 	s.SetComment(session.Start, "of another document")
 	s.MarkWritten(snapshot)
 	if !s.Dirty() || s.Holds(snapshot) {

@@ -55,7 +55,7 @@ func (r *record) state(n Node) engine.State {
 		state, ok = r.atHand(from)
 	}
 	for _, next := range slices.Backward(way) {
-		result, err := r.game.Play(state, r.nodes[next].move)
+		result, err := r.game.Play(state, r.played.Move(r.nodes[next].move))
 		if err != nil {
 			panic("session: " + r.game.ID() + " does not play a move again: " + err.Error())
 		}

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -58,7 +60,7 @@ func heap() int {
 func TestLongRecordNeedsLittleMemory(t *testing.T) { // alone: it looks at the memory of all
 	file := longGame(1000)
 	before := heap()
-	s, err := session.Read(bytes.NewReader(file), nil)
+	s, err := session.Read(bytes.NewReader(file), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +89,7 @@ func TestWalkingALineCostsAMoveForEachPlace(t *testing.T) {
 	t.Parallel()
 	plays := 0
 	s, err := session.Read(bytes.NewReader(longGame(300)), func(id string) (engine.Game, error) {
-		game, err := session.Resolve(id)
+		game, err := games.All().ByID(id)
 		return counted{game, &plays}, err
 	})
 	if err != nil {
@@ -129,7 +131,7 @@ func TestWalkingALineCostsAMoveForEachPlace(t *testing.T) {
 
 func TestStatesAreThoseThatWerePlayed(t *testing.T) {
 	t.Parallel()
-	s, err := session.Read(bytes.NewReader(longGame(120)), nil)
+	s, err := session.Read(bytes.NewReader(longGame(120)), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -155,7 +157,7 @@ func TestStatesAreThoseThatWerePlayed(t *testing.T) {
 }
 
 func TestLineIsFollowedOnlyWhereItIsNew(t *testing.T) {
-	s, err := session.Read(bytes.NewReader(longGame(300)), nil)
+	s, err := session.Read(bytes.NewReader(longGame(300)), games.All().ByID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,7 +189,7 @@ func TestPartsAreNotPlayedAgain(t *testing.T) {
 	t.Parallel()
 	plays := 0
 	s, err := session.Read(bytes.NewReader(longGame(200)), func(id string) (engine.Game, error) {
-		game, err := session.Resolve(id)
+		game, err := games.All().ByID(id)
 		return counted{game, &plays}, err
 	})
 	if err != nil {
@@ -214,10 +216,10 @@ func TestPartsAreNotPlayedAgain(t *testing.T) {
 
 func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // alone: it looks at the memory of all
 	before := heap()
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	const documents, comment = 300, 1 << 20
 	for i := range documents {
-		next := begin(t, engine.Multitchouka(), fmt.Sprint(i+1, " 2 2 2"))
+		next := begin(t, row.Multitchouka(), fmt.Sprint(i+1, " 2 2 2"))
 		next.SetComment(session.Start, strings.Repeat("x", comment))
 		s.Begin(next)
 	}
@@ -242,11 +244,11 @@ func TestUndoHoldsNoMoreThanItMay(t *testing.T) { // alone: it looks at the memo
 // What a long day at the table leaves can all be undone.
 func TestUndoGoesBackALongWay(t *testing.T) {
 	t.Parallel()
-	s := begin(t, engine.Multitchouka(), "2 2 2 2")
+	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	const days = 1000
 	for range days {
 		do(t, s, "gomoves 3 4 3 4 2 4")
-		s.Begin(begin(t, engine.Multitchouka(), "2 2 2 2"))
+		s.Begin(begin(t, row.Multitchouka(), "2 2 2 2"))
 	}
 	back := 0
 	for s.Undo() {

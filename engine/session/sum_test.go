@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/games"
 	"tchouka/engine/session"
 )
 
@@ -16,7 +17,7 @@ func TestFlippedBitsAreTold(t *testing.T) {
 	for i := range 8 * len(file) {
 		flipped := []byte(file)
 		flipped[i/8] ^= 1 << (i % 8)
-		s, err := session.Read(strings.NewReader(string(flipped)), nil)
+		s, err := session.Read(strings.NewReader(string(flipped)), games.All().ByID)
 		if err != nil || s.Altered() {
 			continue
 		}
@@ -48,7 +49,7 @@ func TestSumMindsOnlyWhatIsRead(t *testing.T) {
 		"letters of another size":  strings.Replace(file, sum, strings.ToUpper(sum), 1),
 		"no checksum":              without(file),
 	} {
-		s, err := session.Read(strings.NewReader(same), nil)
+		s, err := session.Read(strings.NewReader(same), games.All().ByID)
 		if err != nil || s.Altered() {
 			t.Errorf("%s: told as another file, %v", name, err)
 			continue
@@ -73,12 +74,12 @@ func TestSumTellsChangesByHand(t *testing.T) {
 		"no number":                   file[:strings.Index(file, "sha256")] + "\nend\n",
 		"a second checksum":           strings.Replace(file, "end\n", "x-sum sha256:00\nend\n", 1),
 	} {
-		s, err := session.Read(strings.NewReader(other), nil)
+		s, err := session.Read(strings.NewReader(other), games.All().ByID)
 		if err != nil || !s.Altered() {
 			t.Errorf("%s: not told, %v", name, err)
 			continue
 		}
-		again, err := session.Read(strings.NewReader(written(t, s)), nil)
+		again, err := session.Read(strings.NewReader(written(t, s)), games.All().ByID)
 		if err != nil || again.Altered() {
 			t.Errorf("%s: written again it is still told, %v", name, err)
 		}

@@ -43,7 +43,7 @@ type Snapshot struct{ at place }
 func (s *Session) Snapshot() *Snapshot {
 	r := s.here.rec
 	return &Snapshot{place{
-		rec:    &record{game: r.game, start: r.start, nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), digest: r.digest},
+		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), digest: r.digest},
 		cursor: s.here.cursor,
 		doc:    s.here.doc,
 	}}
@@ -208,14 +208,13 @@ func (f *fileWriter) path(n Node, shared int) {
 		f.write(" =" + strconv.Itoa(shared))
 	}
 	for _, n := range f.tail(n, shared) {
-		f.move(f.rec.nodes[n].move)
+		f.move(f.rec.played.Move(f.rec.nodes[n].move))
 	}
 }
 
 func (f *fileWriter) move(m engine.Move) {
-	text := strconv.AppendInt(append(f.out.AvailableBuffer(), ' '), int64(m), 10)
-	_, _ = f.out.Write(text)
-	f.size += len(text)
+	f.write(" ")
+	f.write(m.String())
 }
 
 // shared returns how many moves the line to n and the line above have in

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -28,11 +29,11 @@ func ending(looks int) *counted { return &counted{Context: context.Background(),
 // Whatever is cut off ends within a few looks at the context, however long it was
 // at work, and what it was at is whole or as before.
 func TestCutOff(t *testing.T) {
-	start, err := engine.ParsePosition("12x3")
+	start, err := row.ParsePosition("12x3")
 	if err != nil {
 		t.Fatal(err)
 	}
-	grown := tree.New(engine.Multitchouka().Game(), start)
+	grown := tree.New(row.Multitchouka().Game(), start)
 	grown.Grow(context.Background(), 100_000)
 	before := grown.Len()
 	for _, merged := range []bool{false, true} {
@@ -56,13 +57,13 @@ func TestCutOff(t *testing.T) {
 	}
 	for looks := range 40 { // in the middle of a node's moves, too
 		c := ending(looks)
-		young := tree.New(engine.Multitchouka().Game(), start)
+		young := tree.New(row.Multitchouka().Game(), start)
 		young.Grow(c, 1000)
 		if c.after > 3 {
 			t.Errorf("growth that was cut off after %d looks went on for %d", looks, c.after)
 		}
 		young.Grow(context.Background(), 1000-young.Len())
-		whole := tree.New(engine.Multitchouka().Game(), start)
+		whole := tree.New(row.Multitchouka().Game(), start)
 		whole.Grow(context.Background(), young.Len()-1)
 		for id := range tree.ID(min(young.Len(), whole.Len())) {
 			if young.Key(id) != whole.Key(id) || young.Node(id).Parent != whole.Node(id).Parent {

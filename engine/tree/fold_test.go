@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -67,11 +68,11 @@ func TestFoldSides(t *testing.T) {
 
 // So it is on a board whose numbers are too large for the records.
 func TestFoldSidesOfALargeBoard(t *testing.T) {
-	start, err := engine.NewPosition(0, 100_000, 100_000, 100_000)
+	start, err := row.NewPosition(0, 100_000, 100_000, 100_000)
 	if err != nil {
 		t.Fatal(err)
 	}
-	grown := tree.New(engine.Multitchouka().Game(), start)
+	grown := tree.New(row.Multitchouka().Game(), start)
 	grown.Grow(context.Background(), 200)
 	grown.FoldSides([]tree.ID{tree.Root})
 	if got, want := grown.Layout(tree.LayoutOptions{}).Len(), 1+grown.Node(tree.Root).Children; got != want {
@@ -102,8 +103,8 @@ func TestAFoldCountsWhatItHides(t *testing.T) {
 }
 
 func TestFoldBeyond(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "3x10")
-	line := grown.Path([]engine.Move{1, 1, 2})
+	grown := sprout(t, row.Multitchouka(), "3x10")
+	line := grown.Path(row.Line(1, 1, 2))
 	for from := grown.Len(); grown.Grow(context.Background(), 20) > 0; from = grown.Len() {
 		folded := map[tree.ID]bool{}
 		for id := range tree.ID(from) {
@@ -128,7 +129,7 @@ func TestFoldBeyond(t *testing.T) {
 }
 
 func TestShowNear(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "3x10")
+	grown := sprout(t, row.Multitchouka(), "3x10")
 	grown.GrowUnmerged(context.Background(), 1<<30)
 	rapid.Check(t, func(t *rapid.T) {
 		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "line"))))
@@ -151,7 +152,7 @@ func TestShowNear(t *testing.T) {
 }
 
 func TestGatherLost(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "4x2")
+	grown := sprout(t, row.Multitchouka(), "4x2")
 	opened := grown.OpenLost(tree.Root)
 	seen := func(line ...tree.ID) [2]int {
 		l := grown.Layout(tree.LayoutOptions{Line: line})
@@ -210,8 +211,8 @@ func TestClonesAreApart(t *testing.T) {
 }
 
 func TestFoldMergedBeyond(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "3x10")
-	line := grown.Path([]engine.Move{1, 1})
+	grown := sprout(t, row.Multitchouka(), "3x10")
+	line := grown.Path(row.Line(1, 1))
 	for from := grown.Len(); grown.Grow(context.Background(), 20) > 0; from = grown.Len() {
 		grown.FoldMergedBeyond(40, line, from)
 	}

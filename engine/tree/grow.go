@@ -9,17 +9,13 @@ import (
 	"tchouka/engine"
 )
 
-// layered is a state that says how many seeds are not in the Ruma yet. Every
-// safe move makes them fewer.
-type layered interface{ Outside() int }
-
 // add appends a node. Safe positions that the arena already holds become twins.
 func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
 	id := ID(len(t.nodes))
-	r := record{parent: int32(parent), first: int32(None), at: uint32(len(t.keys)), move: uint16(move)}
-	n := numbers{sowings: int32(out.Sowings), score: -1}
-	if s, ok := out.State.(layered); ok {
-		n.outside = int32(s.Outside())
+	r := record{parent: int32(parent), first: int32(None), at: uint32(len(t.keys))}
+	n := numbers{move: t.played.Add(move), sowings: int32(out.Sowings), score: -1}
+	if layered, ok := t.game.(engine.Layered); ok {
+		n.outside = int32(layered.Layer(out.State))
 	}
 	key := []byte(out.State.Key())
 	if out.Ending.Loses() {
@@ -30,10 +26,10 @@ func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
 		t.spell(key)
 		return id
 	}
-	switch t.game.Status(out.State) {
-	case engine.Cleared:
+	switch out.Outcome {
+	case engine.SolitaireWon:
 		r.flags, r.verdict, n.score = flagCleared, engine.Won, 0
-	case engine.Stuck:
+	case engine.SolitaireLost:
 		r.flags, r.verdict = flagStuck, engine.Lost
 	}
 	original, place := t.index.find(key, t.key)
@@ -208,14 +204,31 @@ func (t *Tree) end(id ID, move engine.Move) ID {
 	if t.numbers(id).lost == 0 || t.full() {
 		return None
 	}
-	out, err := t.game.Play(t.State(id), move)
+	state := t.State(id)
+	out, err := t.game.Play(state, move)
 	if err != nil || !out.Ending.Loses() {
 		return None
 	}
 	t.own()
 	lost := t.add(id, out, move)
-	list := append(t.ended[id], lost)
-	slices.SortFunc(list, func(a, b ID) int { return int(t.nodes[a].move) - int(t.nodes[b].move) })
-	t.ended[id] = list
+	t.ranks[lost] = t.rank(id, t.game.Moves(state), move)
+	t.ended[id] = append(t.ended[id], lost)
+	slices.SortFunc(t.ended[id], t.byRank)
 	return lost
 }
+
+// rank returns where a losing move stands among the moves of a node.
+func (t *Tree) rank(id ID, moves []engine.Move, move engine.Move) rank {
+	at := slices.Index(moves, move)
+	first, end := t.block(id)
+	next := first
+	for _, m := range moves[:at] { // safe ones stand in the same order among the children
+		if next < end && t.played.Move(t.moveOf(next)) == m {
+			next++
+		}
+	}
+	return rank{all: int32(at), before: int32(next - first)}
+}
+
+// byRank compares Ended nodes of one position by the order of their moves.
+func (t *Tree) byRank(a, b ID) int { return int(t.ranks[a].all - t.ranks[b].all) }

@@ -3,6 +3,8 @@ package tree
 import (
 	"context"
 	"sort"
+
+	"tchouka/engine"
 )
 
 // Row is one row in the units of Y: the least distance between two nodes of a
@@ -105,7 +107,7 @@ func (t *Tree) Layout(opts LayoutOptions) *Layout {
 func (t *Tree) LayoutWhile(ctx context.Context, opts LayoutOptions) *Layout {
 	p := &pulse{ctx: ctx}
 	var l *Layout
-	if _, ok := t.State(Root).(layered); ok && opts.Merged {
+	if _, ok := t.game.(engine.Layered); ok && opts.Merged {
 		l = t.mergedLayout(opts, p)
 	} else if l = t.collect(opts, p); !p.ended {
 		tidy(l, p)

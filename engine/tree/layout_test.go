@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -169,13 +170,13 @@ func run(lo, hi int) map[int]bool {
 }
 
 func TestShowWinning(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "4x2")
+	grown := sprout(t, row.Multitchouka(), "4x2")
 	grown.Grow(context.Background(), 100)
-	grown.Annotate(newOracle(engine.Multitchouka().Game()).annotate)
+	grown.Annotate(newOracle(row.Multitchouka().Game()).annotate)
 	if l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning}); l.Len() != 7 || l.Height() != tree.Row {
 		t.Errorf("%d nodes, %d high: want the seven of the winning line, in one row", l.Len(), l.Height())
 	}
-	line := grown.Path([]engine.Move{3, 2, 4})
+	line := grown.Path(row.Line(3, 2, 4))
 	l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning, Line: line})
 	if l.Len() != 9 || l.Index(line[3]) < 0 {
 		t.Errorf("%d nodes: want the winning line and the two lost nodes played", l.Len())
@@ -183,7 +184,7 @@ func TestShowWinning(t *testing.T) {
 }
 
 func TestMarks(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "4x2")
+	grown := sprout(t, row.Multitchouka(), "4x2")
 	mark := func() (tree.Mark, int) {
 		p := grown.Layout(tree.LayoutOptions{}).At(0)
 		return p.Mark, p.Count
@@ -196,7 +197,7 @@ func TestMarks(t *testing.T) {
 	}{
 		{"not expanded", func() {}, tree.MarkMore, 0},
 		{"expanded", func() { grown.Expand(tree.Root) }, tree.MarkLost, 3},
-		{"one losing move played", func() { grown.Path([]engine.Move{2}) }, tree.MarkLost, 2},
+		{"one losing move played", func() { grown.Path(row.Line(2)) }, tree.MarkLost, 2},
 		{"all losing moves opened", func() { grown.OpenLost(tree.Root) }, tree.MarkNone, 0},
 		{"folded", func() { grown.Fold(tree.Root, true) }, tree.MarkFolded, 4},
 	}

@@ -71,7 +71,7 @@ type merger struct {
 	ended  map[ID][]ID // Ended nodes that a position shows, by rising move
 
 	onLine map[ID]bool
-	played map[[2]ID]bool // the moves of the line, by position and hole
+	played map[[2]ID]bool // the moves of the line, by position and number of the move
 	found  []int32        // of each node of the tree: its number, or -1
 	ids    []ID
 	from   []int32 // the ends of the edges, by rising from
@@ -105,7 +105,7 @@ func newMerger(t *Tree, opts LayoutOptions) *merger {
 	for _, id := range opts.Line {
 		m.onLine[m.same[id]] = true
 		if r := &t.nodes[id]; id != Root {
-			m.played[[2]ID{m.same[r.parent], ID(r.move)}] = true
+			m.played[[2]ID{m.same[r.parent], ID(t.moveOf(id))}] = true
 		}
 	}
 	return m
@@ -114,8 +114,7 @@ func newMerger(t *Tree, opts LayoutOptions) *merger {
 // end returns the node that stands for a losing move: the first with the same
 // move from the same position.
 func (m *merger) end(id, parent ID) ID {
-	byMove := func(a ID, move uint16) int { return int(m.t.nodes[a].move) - int(move) }
-	at, ok := slices.BinarySearchFunc(m.ended[parent], m.t.nodes[id].move, byMove)
+	at, ok := slices.BinarySearchFunc(m.ended[parent], id, m.t.byRank)
 	if ok {
 		return m.ended[parent][at]
 	}
@@ -193,7 +192,7 @@ func (m *merger) step(from int32, move ID) (hidden int32) {
 
 // isPlayed reports whether a move from a position is on the line.
 func (m *merger) isPlayed(id, move ID) bool {
-	return m.onLine[id] && m.played[[2]ID{id, ID(m.t.nodes[move].move)}]
+	return m.onLine[id] && m.played[[2]ID{id, ID(m.t.moveOf(move))}]
 }
 
 // endedOf spares most trees the map.

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -104,7 +105,7 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 		seen := map[place]bool{}
 		for i := range l.Len() {
 			n := grown.Node(l.ID(i))
-			if got, want := l.Outside(l.ColumnOf(i)), grown.State(l.ID(i)).(engine.Position).Outside(); got != want || n.Outside != want {
+			if got, want := l.Outside(l.ColumnOf(i)), grown.State(l.ID(i)).(row.Position).Outside(); got != want || n.Outside != want {
 				t.Fatalf("position %s stands at %d seeds outside, and says %d", grown.State(l.ID(i)), got, n.Outside)
 			}
 			if n.Ended {
@@ -237,7 +238,7 @@ func TestFreePlaces(t *testing.T) {
 
 func TestMergedCountsWhatThePapersCount(t *testing.T) {
 	for board, positions := range map[string]int{"4x2": 11, "3x10": 195} {
-		grown := sprout(t, engine.Multitchouka(), board)
+		grown := sprout(t, row.Multitchouka(), board)
 		grown.Grow(context.Background(), 1<<20)
 		l := grown.Layout(tree.LayoutOptions{Merged: true})
 		_, edges := l.Into(l.Len() - 1)

@@ -16,12 +16,12 @@ const (
 )
 
 // record is a node as it is stored, in 24 bytes. What at means depends on the node,
-// and the five fields that are also in numbers are too small for some boards: all
+// and the six fields that are also in numbers are too small for some boards: all
 // are read and written by the methods below.
 type record struct {
 	parent, first int32
 	at            uint32 // where its key starts; of a twin, which has none, its original
-	move          uint16
+	move          uint16 // in the table of moves
 	outside       uint16
 	sowings       uint16
 	score         int16
@@ -48,7 +48,7 @@ func (r *record) open() bool {
 // to the win, for that it collects every seed goes without saying; that of any other
 // is the most seeds that can be collected; -1 unknown.
 type numbers struct {
-	outside, sowings, score, children, lost int32
+	move, outside, sowings, score, children, lost int32
 }
 
 // numbers returns what is counted of a node.
@@ -58,7 +58,7 @@ func (t *Tree) numbers(id ID) numbers {
 		return t.wide[id]
 	}
 	return numbers{
-		outside: int32(r.outside), sowings: int32(r.sowings), score: int32(r.score),
+		move: int32(r.move), outside: int32(r.outside), sowings: int32(r.sowings), score: int32(r.score),
 		children: int32(r.children), lost: int32(r.lost),
 	}
 }
@@ -69,7 +69,7 @@ func (t *Tree) numbers(id ID) numbers {
 // long.
 func (t *Tree) setNumbers(id ID, n numbers) {
 	r := &t.nodes[id]
-	fits := n.outside <= math.MaxUint16 && n.sowings <= math.MaxUint16 && n.score <= math.MaxInt16 &&
+	fits := n.move <= math.MaxUint16 && n.outside <= math.MaxUint16 && n.sowings <= math.MaxUint16 && n.score <= math.MaxInt16 &&
 		n.children <= math.MaxUint8 && n.lost <= math.MaxUint8
 	if !fits {
 		r.flags |= flagWide
@@ -80,7 +80,7 @@ func (t *Tree) setNumbers(id ID, n numbers) {
 		r.flags &^= flagWide
 		delete(t.wide, id)
 	}
-	r.outside, r.sowings, r.score = uint16(n.outside), uint16(n.sowings), int16(n.score)
+	r.move, r.outside, r.sowings, r.score = uint16(n.move), uint16(n.outside), uint16(n.sowings), int16(n.score)
 	r.children, r.lost = uint8(n.children), uint8(n.lost)
 }
 
@@ -94,6 +94,19 @@ func (t *Tree) moves(id ID) (safe, lost int32) {
 	}
 	return int32(r.children), int32(r.lost)
 }
+
+// moveOf returns the number of the move to a node.
+func (t *Tree) moveOf(id ID) int32 {
+	r := &t.nodes[id]
+	if r.flags&flagWide != 0 {
+		return t.wide[id].move
+	}
+	return int32(r.move)
+}
+
+// rank is where the move to an Ended node stands among all legal moves there, and
+// how many safe ones come before it.
+type rank struct{ all, before int32 }
 
 // block returns the run [lo, hi) of the children of a node by safe moves.
 func (t *Tree) block(id ID) (lo, hi ID) {

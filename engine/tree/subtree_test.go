@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -17,8 +18,8 @@ import (
 func TestSubtree(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
-		start, err := engine.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 3), 1, 4).Draw(t, "holes")...)
+		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
+		start, err := row.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 3), 1, 4).Draw(t, "holes")...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -37,7 +38,7 @@ func TestSubtree(t *testing.T) {
 		}
 		for n := range tree.ID(sub.Len()) {
 			node := sub.Node(n)
-			if node.Status == engine.Open && !node.Ended && (node.Verdict != engine.Won || node.Distance != distance(sub.Key(n))) {
+			if node.Outcome == engine.Open && !node.Ended && (node.Verdict != engine.Won || node.Distance != distance(sub.Key(n))) {
 				t.Fatalf("node %d is %v in %d", n, node.Verdict, node.Distance)
 			}
 		}

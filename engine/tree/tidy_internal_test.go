@@ -5,12 +5,12 @@ import (
 	"runtime"
 	"testing"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 )
 
 func grown(tb testing.TB, board string, nodes int) *Tree {
 	tb.Helper()
-	game := engine.Multitchouka().Game()
+	game := row.Multitchouka().Game()
 	start, err := game.Parse(board)
 	if err != nil {
 		tb.Fatal(err)
@@ -37,7 +37,7 @@ func TestTidyIsLinear(t *testing.T) {
 
 // Tree and layout together, at sizes just before and just after the index grows.
 func TestBytesPerNode(t *testing.T) {
-	game := engine.Multitchouka().Game()
+	game := row.Multitchouka().Game()
 	start, err := game.Parse("9x8")
 	if err != nil {
 		t.Fatal(err)

@@ -34,14 +34,14 @@ type Node struct {
 	FirstChild ID // None without children; the others follow it directly
 	Children   int
 	Twin       ID             // the first node with the same position; None when this is it
-	Move       engine.Move    // that led here; 0 for the root
+	Move       engine.Move    // that led here; nil for the root
 	Sowings    int            // of that move
 	Verdict    engine.Verdict // Unknown until Annotate says more
 	Distance   int            // fewest moves to the win of a won node; -1 unknown, or not won
 	Collected  int            // most seeds that can be collected; -1 unknown, or won: then it is all
 	Outside    int            // seeds outside the Ruma; 0 in a game that counts none
 	LostMoves  int            // losing moves from here, Ended nodes included
-	Status     engine.Status
+	Outcome    engine.Outcome
 	Expanded   bool // its moves were played
 	Folded     bool // its children are hidden
 	Ended      bool // reached by a losing move; has no children
@@ -54,8 +54,10 @@ type Tree struct {
 	wide   map[ID]numbers // of the nodes whose records are too small for them
 	keys   []byte         // of the originals, each after its length
 	index  index
-	ended  map[ID][]ID // Ended children of a node, by rising move
-	shared bool        // a clone looks at the five above: see own
+	ended  map[ID][]ID // Ended children of a node, in the order of the game
+	ranks  map[ID]rank // of the Ended nodes
+	played engine.MoveTable
+	shared bool // a clone looks at the seven above: see own
 
 	folds    bits // nodes whose children are hidden
 	gathered bits // nodes whose Ended children are hidden
@@ -64,8 +66,8 @@ type Tree struct {
 
 // New returns the tree that has only the root.
 func New(game engine.Game, start engine.State) *Tree {
-	t := &Tree{game: game, wide: map[ID]numbers{}, index: newIndex(), ended: map[ID][]ID{}}
-	t.add(None, engine.Result{State: start}, 0)
+	t := &Tree{game: game, wide: map[ID]numbers{}, index: newIndex(), ended: map[ID][]ID{}, ranks: map[ID]rank{}}
+	t.add(None, engine.Result{State: start, Outcome: game.Outcome(start)}, nil)
 	return t
 }
 
@@ -83,7 +85,7 @@ func (t *Tree) Node(id ID) Node {
 	r, of := &t.nodes[id], t.numbers(id)
 	n := Node{
 		Parent: ID(r.parent), FirstChild: ID(r.first), Children: int(of.children), Twin: r.twin(),
-		Move: engine.Move(r.move), Sowings: int(of.sowings), Verdict: r.verdict,
+		Move: t.played.Move(of.move), Sowings: int(of.sowings), Verdict: r.verdict,
 		Distance: -1, Collected: -1, Outside: int(of.outside), LostMoves: int(of.lost),
 		Expanded: r.flags&flagExpanded != 0, Folded: t.Folded(id), Ended: r.flags&flagEnded != 0,
 	}
@@ -94,9 +96,9 @@ func (t *Tree) Node(id ID) Node {
 	}
 	switch {
 	case r.flags&flagCleared != 0:
-		n.Status = engine.Cleared
+		n.Outcome = engine.SolitaireWon
 	case r.flags&flagStuck != 0:
-		n.Status = engine.Stuck
+		n.Outcome = engine.SolitaireLost
 	}
 	return n
 }
@@ -124,13 +126,14 @@ func (t *Tree) State(id ID) engine.State {
 	return state
 }
 
-// Children yields the children of a node by rising move, the Ended ones among
-// them.
+// Children yields the children of a node in the order of their moves in the game,
+// the Ended ones among them.
 func (t *Tree) Children(id ID) iter.Seq[ID] {
 	return func(yield func(ID) bool) {
-		safe, end := t.block(id)
+		first, end := t.block(id)
+		safe := first
 		for _, lost := range t.endedOf(id) {
-			for ; safe < end && t.nodes[safe].move < t.nodes[lost].move; safe++ {
+			for before := first + ID(t.ranks[lost].before); safe < before; safe++ {
 				if !yield(safe) {
 					return
 				}
@@ -159,16 +162,19 @@ func (t *Tree) endedOf(id ID) []ID {
 }
 
 // Child returns the child that a move leads to, or None when the arena does not
-// hold it. O(log n) in the number of moves.
+// hold it. O(moves).
 func (t *Tree) Child(id ID, move engine.Move) ID {
-	byMove := func(c record, m engine.Move) int { return int(c.move) - int(m) }
-	if lo, hi := t.block(id); lo < hi {
-		if i, ok := slices.BinarySearchFunc(t.nodes[lo:hi], move, byMove); ok {
-			return lo + ID(i)
+	number := t.played.Number(move)
+	if number == 0 {
+		return None
+	}
+	for c, end := t.block(id); c < end; c++ {
+		if t.moveOf(c) == number {
+			return c
 		}
 	}
 	for _, lost := range t.endedOf(id) {
-		if engine.Move(t.nodes[lost].move) == move {
+		if t.moveOf(lost) == number {
 			return lost
 		}
 	}
@@ -179,7 +185,7 @@ func (t *Tree) Child(id ID, move engine.Move) ID {
 func (t *Tree) Line(id ID) []engine.Move {
 	var moves []engine.Move
 	for ; id > Root; id = ID(t.nodes[id].parent) {
-		moves = append(moves, engine.Move(t.nodes[id].move))
+		moves = append(moves, t.played.Move(t.moveOf(id)))
 	}
 	slices.Reverse(moves)
 	return moves
@@ -237,7 +243,7 @@ func (t *Tree) own() {
 		return
 	}
 	t.nodes, t.keys, t.index = resized(t.nodes), resized(t.keys), t.index.clone()
-	t.wide, t.ended = maps.Clone(t.wide), maps.Clone(t.ended)
+	t.wide, t.ended, t.ranks, t.played = maps.Clone(t.wide), maps.Clone(t.ended), maps.Clone(t.ranks), t.played.Clone()
 	for id, list := range t.ended {
 		t.ended[id] = slices.Clone(list)
 	}

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -17,7 +18,7 @@ import (
 func sprout(tb interface {
 	Helper()
 	Fatal(...any)
-}, rules engine.Rules, board string,
+}, rules row.Rules, board string,
 ) *tree.Tree {
 	tb.Helper()
 	game := rules.Game()
@@ -43,8 +44,8 @@ func (o *oracle) solve(s engine.State) [2]int {
 	if known, ok := o.known[key]; ok {
 		return known
 	}
-	best := [2]int{-1, s.(engine.Position).Ruma()}
-	if o.game.Status(s) == engine.Cleared {
+	best := [2]int{-1, s.(row.Position).Ruma()}
+	if o.game.Outcome(s) == engine.SolitaireWon {
 		best[0] = 0
 	}
 	for _, move := range o.game.Moves(s) {
@@ -88,7 +89,7 @@ func TestGrowCountsWhatThePapersCount(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.board, func(t *testing.T) {
-			grown := sprout(t, engine.Multitchouka(), test.board)
+			grown := sprout(t, row.Multitchouka(), test.board)
 			grown.Grow(context.Background(), 1<<30)
 			originals := 0
 			for id := range tree.ID(grown.Len()) {
@@ -120,9 +121,9 @@ func TestGrowCountsWhatThePapersCount(t *testing.T) {
 
 // The tree that Degrazia and Ibáñez print for four holes of two seeds.
 func TestTheTreeOf4x2(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "4x2")
+	grown := sprout(t, row.Multitchouka(), "4x2")
 	grown.Grow(context.Background(), 1<<30)
-	grown.Annotate(newOracle(engine.Multitchouka().Game()).annotate)
+	grown.Annotate(newOracle(row.Multitchouka().Game()).annotate)
 	var got []string
 	for id := range tree.ID(grown.Len()) {
 		n := grown.Node(id)
@@ -154,15 +155,15 @@ func TestPath(t *testing.T) {
 		ended  bool
 	}{
 		{"no move", nil, 1, false},
-		{"the winning line", []engine.Move{3, 4, 3, 4, 2, 4}, 7, false},
-		{"a losing move closes it", []engine.Move{3, 1}, 3, true},
-		{"nothing follows a losing move", []engine.Move{1, 2, 3}, 2, true},
-		{"an empty hole breaks it off", []engine.Move{3, 3}, 2, false},
-		{"a hole that is not there", []engine.Move{3, 9}, 2, false},
+		{"the winning line", row.Line(3, 4, 3, 4, 2, 4), 7, false},
+		{"a losing move closes it", row.Line(3, 1), 3, true},
+		{"nothing follows a losing move", row.Line(1, 2, 3), 2, true},
+		{"an empty hole breaks it off", row.Line(3, 3), 2, false},
+		{"a hole that is not there", row.Line(3, 9), 2, false},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			grown := sprout(t, engine.Multitchouka(), "4x2")
+			grown := sprout(t, row.Multitchouka(), "4x2")
 			ids := grown.Path(test.moves)
 			last := ids[len(ids)-1]
 			if len(ids) != test.length || grown.Node(last).Ended != test.ended {
@@ -179,14 +180,14 @@ func TestPath(t *testing.T) {
 }
 
 func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "4x2")
-	grown.Path([]engine.Move{4}) // later holes first, to see them sorted
+	grown := sprout(t, row.Multitchouka(), "4x2")
+	grown.Path(row.Line(4)) // later holes first, to see them sorted
 	grown.OpenLost(tree.Root)
 	var moves []engine.Move
 	for id := range grown.Children(tree.Root) {
 		moves = append(moves, grown.Node(id).Move)
 	}
-	if want := []engine.Move{1, 2, 3, 4}; !slices.Equal(moves, want) {
+	if want := row.Line(1, 2, 3, 4); !slices.Equal(moves, want) {
 		t.Errorf("children by moves %v, want %v", moves, want)
 	}
 	if n := grown.Node(tree.Root); n.Children != 1 || n.LostMoves != 3 {
@@ -198,7 +199,7 @@ func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
 }
 
 func TestGrowStopsAndGoesOn(t *testing.T) {
-	whole, parts := sprout(t, engine.Multitchouka(), "3x10"), sprout(t, engine.Multitchouka(), "3x10")
+	whole, parts := sprout(t, row.Multitchouka(), "3x10"), sprout(t, row.Multitchouka(), "3x10")
 	whole.Grow(context.Background(), 1<<30)
 	for added := 1; added > 0; {
 		added = parts.Grow(context.Background(), 7)
@@ -213,14 +214,14 @@ func TestGrowStopsAndGoesOn(t *testing.T) {
 	}
 	cancelled, cancel := context.WithCancel(context.Background())
 	cancel()
-	if n := sprout(t, engine.Multitchouka(), "3x10").Grow(cancelled, 100); n != 0 {
+	if n := sprout(t, row.Multitchouka(), "3x10").Grow(cancelled, 100); n != 0 {
 		t.Errorf("grew %d nodes under a cancelled context", n)
 	}
 }
 
 func TestCloneIsApart(t *testing.T) {
-	first := sprout(t, engine.Multitchouka(), "4x2")
-	first.Path([]engine.Move{1})
+	first := sprout(t, row.Multitchouka(), "4x2")
+	first.Path(row.Line(1))
 	second := first.Clone()
 	second.OpenLost(tree.Root)
 	second.Grow(context.Background(), 100)
@@ -237,9 +238,9 @@ func TestCloneIsApart(t *testing.T) {
 
 // drawTree draws a tree of some game, grown, with a few losing moves opened.
 func drawTree(t *rapid.T) *tree.Tree {
-	rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")
-	start, err := engine.NewPosition(0, holes...)
+	start, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -270,13 +271,13 @@ func TestArenaHoldsTogether(t *testing.T) {
 			if n.Twin != first {
 				t.Fatalf("node %d: twin %d, want %d", id, n.Twin, first)
 			}
-			last := engine.Move(0)
+			last := row.Move(0)
 			for child := range grown.Children(id) {
 				c := grown.Node(child)
-				if c.Parent != id || c.Move <= last || child <= id || grown.Child(id, c.Move) != child {
+				if c.Parent != id || c.Move.(row.Move) <= last || child <= id || grown.Child(id, c.Move) != child {
 					t.Fatalf("node %d has a child %d it should not have: %+v", id, child, c)
 				}
-				last = c.Move
+				last = c.Move.(row.Move)
 			}
 		}
 		at := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "at"))
@@ -290,7 +291,7 @@ func TestArenaHoldsTogether(t *testing.T) {
 // of a node is counted once more by playing.
 func TestArenaHoldsLargeBoards(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		rules := rapid.SampledFrom(engine.Games()).Draw(t, "rules")
+		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 		holes := make([]int, rapid.SampledFrom([]int{2, 126, 127, 250, 300}).Draw(t, "holes"))
 		playable := rapid.IntRange(0, 1).Draw(t, "playable")
 		heap := rapid.SampledFrom([]int{1, 2, 70_000}).Draw(t, "heap")
@@ -302,7 +303,7 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 			holes[rapid.IntRange(0, len(holes)-1).Draw(t, "other")] = rapid.IntRange(0, 2).Draw(t, "seeds")
 		}
 		holes[0] = heap
-		start, err := engine.NewPosition(0, holes...)
+		start, err := row.NewPosition(0, holes...)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -311,7 +312,7 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 		grown.Grow(context.Background(), 1)
 		for id := range tree.ID(grown.Len()) {
 			n, state := grown.Node(id), grown.State(id)
-			want := tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: state.(engine.Position).Outside()}
+			want := tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: state.(row.Position).Outside()}
 			if n.Expanded {
 				want.Children, want.LostMoves = 0, 0
 				for _, move := range game.Moves(state) {

@@ -8,6 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -55,14 +56,14 @@ func TestPassingOverASubtree(t *testing.T) {
 }
 
 func TestNextWin(t *testing.T) {
-	grown := sprout(t, engine.Multitchouka(), "3x10")
+	grown := sprout(t, row.Multitchouka(), "3x10")
 	if got := grown.NextWin(tree.Root, false); got != tree.None {
 		t.Errorf("a tree of one node has a win at %d", got)
 	}
 	grown.GrowUnmerged(context.Background(), 1<<30)
 	var wins []tree.ID
 	for _, id := range read(grown, tree.Root, nil) {
-		if grown.Node(id).Status == engine.Cleared {
+		if grown.Node(id).Outcome == engine.SolitaireWon {
 			wins = append(wins, id)
 		}
 	}
@@ -88,7 +89,7 @@ func TestNextWin(t *testing.T) {
 	grown.Annotate(newOracle(grown.Game()).annotate) // now lost branches are passed over
 	check()
 
-	single := sprout(t, engine.Multitchouka(), "4x2")
+	single := sprout(t, row.Multitchouka(), "4x2")
 	single.Grow(context.Background(), 1<<30)
 	at := single.NextWin(tree.Root, false)
 	if single.NextWin(at, false) != at || single.NextWin(at, true) != at {

@@ -5,7 +5,7 @@ import (
 	"math"
 	"testing"
 
-	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -13,11 +13,11 @@ import (
 // and is what Grow would have made of as many nodes.
 func TestGrowWithin(t *testing.T) {
 	for _, size := range []struct{ holes, seeds int }{{9, 4}, {60, 5}, {300, 2}} {
-		start, err := engine.Uniform(size.holes, size.seeds)
+		start, err := row.Uniform(size.holes, size.seeds)
 		if err != nil {
 			t.Fatal(err)
 		}
-		game := engine.Multitchouka().Game()
+		game := row.Multitchouka().Game()
 		const bytes = 1 << 20
 		grown := tree.New(game, start)
 		added := grown.GrowWithin(context.Background(), math.MaxInt32, bytes)

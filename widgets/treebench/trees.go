@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/binary"
 	"fmt"
+	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
@@ -33,11 +35,11 @@ func plant(nodes int) []*subject {
 
 // grow grows the tree of Tchuka Ruma.
 func grow(holes, seeds, nodes int) *tree.Tree {
-	start, err := engine.Uniform(holes, seeds)
+	start, err := row.Uniform(holes, seeds)
 	if err != nil {
 		panic(err)
 	}
-	t := tree.New(engine.Multitchouka().Game(), start)
+	t := tree.New(row.Multitchouka().Game(), start)
 	t.Grow(context.Background(), nodes-1)
 	t.Annotate(guess)
 	return t
@@ -66,12 +68,22 @@ type sprig struct{ seed, depth uint64 }
 func (s sprig) Key() engine.Key {
 	return engine.Key(binary.BigEndian.AppendUint64(binary.AppendUvarint(nil, s.depth), s.seed))
 }
-func (s sprig) String() string { return fmt.Sprintf("%x", s.seed) }
+func (s sprig) String() string        { return fmt.Sprintf("%x", s.seed) }
+func (s sprig) Players() int          { return 1 }
+func (s sprig) ToMove() engine.Player { return 0 }
 
-func (bush) ID() string { return "bush" }
+// branch is a move of it.
+type branch int
+
+func (b branch) String() string { return strconv.Itoa(int(b)) }
+
+func (bush) ID() string                         { return "bush" }
+func (bush) Name() string                       { return "Bush" }
+func (bush) Params() []engine.Param             { return nil }
+func (bush) Start(...int) (engine.State, error) { return sprig{1, 0}, nil }
 
 func (bush) Moves(s engine.State) []engine.Move {
-	moves := [...]engine.Move{1, 2, 3}
+	moves := [...]engine.Move{branch(1), branch(2), branch(3)}
 	switch r := s.(sprig).seed >> 40 % 100; {
 	case r < 5 && s.(sprig).depth > 3:
 		return nil
@@ -85,21 +97,27 @@ func (bush) Moves(s engine.State) []engine.Move {
 
 // Play mixes the move into the seed, after Steele, Lea and Flood, "Fast
 // Splittable Pseudorandom Number Generators" (2014).
-func (bush) Play(s engine.State, m engine.Move) (engine.Result, error) {
-	z := s.(sprig).seed + uint64(m)*0x9e3779b97f4a7c15
+func (b bush) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	z := s.(sprig).seed + uint64(m.(branch))*0x9e3779b97f4a7c15
 	z = (z ^ z>>30) * 0xbf58476d1ce4e5b9
 	z = (z ^ z>>27) * 0x94d049bb133111eb
-	return engine.Result{State: sprig{z ^ z>>31, s.(sprig).depth + 1}, Sowings: 1}, nil
+	next := sprig{z ^ z>>31, s.(sprig).depth + 1}
+	return engine.Result{State: next, Outcome: b.Outcome(next), Sowings: 1}, nil
 }
 
-func (b bush) Status(s engine.State) engine.Status {
+func (b bush) Outcome(s engine.State) engine.Outcome {
 	if len(b.Moves(s)) == 0 {
-		return engine.Stuck
+		return engine.SolitaireLost
 	}
 	return engine.Open
 }
 
 func (bush) Parse(string) (engine.State, error) { return sprig{1, 0}, nil }
+
+func (bush) ParseMove(text string) (engine.Move, error) {
+	n, err := strconv.Atoi(text)
+	return branch(n), err
+}
 
 func (bush) Decode(k engine.Key) (engine.State, error) {
 	depth, n := binary.Uvarint([]byte(k))

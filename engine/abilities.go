@@ -1,0 +1,97 @@
+package engine
+
+import (
+	"context"
+	"iter"
+)
+
+// What not every game has. A layer that needs one of these asks the game for it,
+//
+//	if layered, ok := game.(engine.Layered); ok { … }
+//
+// and does without where the game has none.
+
+// Layered is a game in which every move lowers a number, such as the seeds outside
+// the Ruma, so that no state recurs and equal states lie in the same layer.
+type Layered interface {
+	Layer(State) int
+}
+
+// Stepped is a game whose moves can be shown step by step. Play drains the same
+// steps, so a picture that follows them cannot differ from the rules.
+type Stepped interface {
+	// Steps yields the steps of a move, or returns the error of [Game.Play].
+	Steps(State, Move) (iter.Seq[Step], error)
+	// Apply returns the state after one step; seeds in the hand are nowhere on it.
+	Apply(State, Step) State
+}
+
+// Solvable is a game that can be searched.
+type Solvable interface {
+	// Solve searches from a state until all is known that it looks for, the limits
+	// are reached, or the context ends. What is known by then it returns; it never
+	// fails.
+	Solve(context.Context, State, Limits) Solution
+}
+
+// Limits bound a search.
+type Limits struct {
+	Memory   int64          // bytes; 0 for the game's own limit
+	Progress func(Progress) // called now and then from the searching goroutine; may be nil
+}
+
+// Progress is how far a search is.
+type Progress struct {
+	States int64 // searched so far
+	Memory int64 // bytes in use
+}
+
+// Solution is what a search found. It may be read from several goroutines.
+type Solution interface {
+	// Facts returns what is known of a state; nothing for one that was not searched.
+	Facts(Key) Facts
+	// Complete reports whether the search came to its end.
+	Complete() bool
+}
+
+// Unmovable is a game whose moves can be taken back without knowing them.
+type Unmovable interface {
+	// Unmoves yields the states from which one move leads to a state, each with
+	// the move.
+	Unmoves(State) iter.Seq2[State, Move]
+}
+
+// Settable is a game whose states can be set up by hand, place by place.
+type Settable interface {
+	Placed
+	// Set returns the state with so many seeds in a place.
+	Set(s State, place, seeds int) (State, error)
+}
+
+// Placed is a game whose seeds lie in places that can be counted and drawn.
+type Placed interface {
+	// Places returns the places of a state, always in the same order.
+	Places(State) []Place
+}
+
+// Place is a hole or a store, and what is in it.
+type Place struct {
+	Label string // a number or a short word
+	Seeds int
+	Store bool    // seeds that come here stay
+	Owner Player  // [Everyone] where a place belongs to nobody
+	X, Y  float64 // the middle, in widths of a hole, to the right and down
+}
+
+// Carded is a game with a card of rules.
+type Carded interface {
+	Card() Card
+}
+
+// Card is the rules of a game in words. Every text is an English sentence, the key
+// of its translations.
+type Card struct {
+	Rules   []string // a paragraph each
+	Source  string   // the paper it comes from
+	Reading string   // what the sources leave open, and how it is read here
+}

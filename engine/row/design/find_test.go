@@ -1,0 +1,342 @@
+package design_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
+)
+
+// Whatever the wishes, the boards that are found are those that fulfil them of
+// all ways to lay the seeds, in order, with the numbers that come out when every
+// line is played.
+func TestFindEqualsBruteForce(t *testing.T) {
+	t.Parallel()
+	random := newRandom(t)
+	for _, rules := range row.Games() {
+		o := newOracle(rules)
+		for range 15 {
+			r := randomRequest(random, rules)
+			var want []string
+			for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
+				forEachRow(r.Holes, seeds, func(line []int) {
+					p, err := row.NewPosition(0, line...)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if lines := o.lines(p); len(lines) > 0 && wanted(o, r.Wishes, p, lines) {
+						want = append(want, p.String())
+					}
+				})
+			}
+			var got []string
+			for _, b := range find(t, r) {
+				got = append(got, b.Position.String())
+				checkNumbers(t, o, b)
+			}
+			if !slices.Equal(got, want) {
+				t.Fatalf("%s, %+v:\n%v\nwant\n%v", rules.ID, r, got, want)
+			}
+		}
+	}
+}
+
+func randomRequest(random *rand.Rand, rules row.Rules) design.Request {
+	r := design.Request{Rules: rules, Holes: 1 + random.IntN(5)}
+	from := random.IntN(10)
+	r.Seeds = design.Range{From: from, To: from + random.IntN(3)}
+	wish := func() bool { return random.IntN(4) == 0 }
+	between := func(most int) design.Range {
+		from := 1 + random.IntN(most)
+		return design.Range{From: from, To: from + random.IntN(3)}
+	}
+	if wish() {
+		r.Lines = between(3)
+	}
+	if wish() {
+		r.Moves = between(8)
+	}
+	if wish() {
+		r.Chained = random.IntN(4)
+	}
+	if wish() {
+		for range r.Holes {
+			r.Pattern = append(r.Pattern, max(random.IntN(8)-5, design.Any))
+		}
+	}
+	if wish() {
+		r.Level = design.Level(random.IntN(4))
+	}
+	r.Forced, r.Trap, r.Symmetric, r.Uniform = wish(), wish(), wish(), random.IntN(8) == 0
+	return r
+}
+
+// wanted says in other words what the wishes mean.
+func wanted(o *oracle, w design.Wishes, p row.Position, lines [][]row.Move) bool {
+	holes := p.Holes()
+	mirrored := slices.Clone(holes)
+	slices.Reverse(mirrored)
+	shortest := slices.MinFunc(lines, func(a, b []row.Move) int { return len(a) - len(b) })
+	chained := 0
+	for q, rest := p, shortest; len(rest) > 0; rest = rest[1:] {
+		out, _ := o.rules.Play(q, rest[0])
+		if q = out.Position; out.Sowings > 1 {
+			chained++
+		}
+	}
+	winning, trap := map[row.Move]bool{}, false
+	for _, line := range lines {
+		if len(line) > 0 {
+			winning[line[0]] = true
+		}
+	}
+	for m := range o.tempting(p) {
+		trap = trap || !winning[m]
+	}
+	within := func(r design.Range, n int) bool { return r == design.Range{} || r.From <= n && n <= r.To }
+	for i, seeds := range w.Pattern {
+		if seeds != design.Any && seeds != holes[i] {
+			return false
+		}
+	}
+	return within(w.Lines, len(lines)) && within(w.Moves, len(shortest)) && chained >= w.Chained &&
+		(!w.Forced || len(winning) == 1) && (!w.Trap || trap) &&
+		(!w.Symmetric || slices.Equal(holes, mirrored)) &&
+		(!w.Uniform || slices.Max(holes) == slices.Min(holes)) &&
+		(w.Level == design.AnyLevel || w.Level == levelOf(o.chance(p)))
+}
+
+func levelOf(chance float64) design.Level {
+	switch {
+	case chance*16 >= 1:
+		return design.Easy
+	case chance*512 > 1:
+		return design.Medium
+	default:
+		return design.Hard
+	}
+}
+
+func checkNumbers(t *testing.T, o *oracle, b design.Board) {
+	t.Helper()
+	lines := o.lines(b.Position)
+	shortest := slices.MinFunc(lines, func(a, b []row.Move) int { return len(a) - len(b) })
+	winning := []row.Move{}
+	for _, line := range lines {
+		if len(line) > 0 && !slices.Contains(winning, line[0]) {
+			winning = append(winning, line[0])
+		}
+	}
+	var traps []row.Move
+	tempting := o.tempting(b.Position)
+	for m := range tempting {
+		if !slices.Contains(winning, m) {
+			traps = append(traps, m)
+		}
+	}
+	slices.Sort(traps)
+	legal := o.rules.Moves(b.Position)
+	switch {
+	case !slices.Equal(b.Line, shortest) || b.Moves != len(shortest):
+		t.Fatalf("%v: line %v, want %v", b.Position, b.Line, shortest)
+	case b.Lines.Int64() != int64(len(lines)):
+		t.Fatalf("%v: %v lines, want %d", b.Position, b.Lines, len(lines))
+	case !slices.Equal(b.Winning, winning) || !slices.Equal(b.Traps, traps) || b.Legal != len(legal):
+		t.Fatalf("%v: winning %v, want %v; traps %v, want %v; legal %d, want %v",
+			b.Position, b.Winning, winning, b.Traps, traps, b.Legal, legal)
+	case math.Abs(b.Chance-o.chance(b.Position)) > 1e-9:
+		t.Fatalf("%v: chance %v, want %v", b.Position, b.Chance, o.chance(b.Position))
+	}
+}
+
+// With and without tables the same boards come out.
+func TestFindWithoutRoomForTables(t *testing.T) {
+	t.Parallel()
+	for _, rules := range row.Games() {
+		r := design.Request{Rules: rules, Holes: 4, Seeds: design.Range{From: 9, To: 12}}
+		want := find(t, r)
+		r.Memory = 100_000 // the tables end at three to nine seeds
+		got := find(t, r)
+		if len(got) != len(want) {
+			t.Fatalf("%s: %d boards, want %d", rules.ID, len(got), len(want))
+		}
+		for i, b := range got {
+			if !b.Position.Equal(want[i].Position) || b.Lines.Cmp(want[i].Lines) != 0 || b.Chance != want[i].Chance {
+				t.Errorf("%s: %+v, want %+v", rules.ID, b, want[i])
+			}
+		}
+	}
+}
+
+// The uniform boards with one winning line, as the first table of the rules has
+// them.
+func TestUniformBoardsWithOneLine(t *testing.T) {
+	t.Parallel()
+	for holes, want := range map[int]string{2: "[5 5 | 0 7 7 | 0 8 8 | 0]", 4: "[2 2 2 2 | 0]", 7: "[2 2 2 2 2 2 2 | 0]"} {
+		boards := find(t, design.Request{
+			Rules: row.Multitchouka(), Holes: holes, Seeds: design.Range{From: 2 * holes, To: 8 * min(holes, 3)},
+			Wishes: design.Wishes{Uniform: true, Lines: design.Exactly(1)},
+		})
+		var got []row.Position
+		for _, b := range boards {
+			got = append(got, b.Position)
+		}
+		if fmt.Sprint(got) != want {
+			t.Errorf("%d holes: %v, want %s", holes, got, want)
+		}
+	}
+}
+
+// Numbers of large boards are those of the exhaustive analysis.
+func TestJudgeAgreesWithAnalysis(t *testing.T) {
+	t.Parallel()
+	for _, text := range []string{"2 2 2 2", "3x10", "3x12", "6x4", "5 0 3 | 7", "0 0 | 3", "1"} {
+		p := parse(t, text)
+		b, won, cause := design.Judge(context.Background(), row.Multitchouka(), p, 0)
+		r := solve.Analyse(context.Background(), row.Multitchouka(), p, solve.Options{})
+		if won != (r.Verdict == engine.Won) || cause != design.Finished {
+			t.Errorf("%s: won %v, %v; the analysis says %v", text, won, cause, r.Verdict)
+		}
+		if won && (b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, r.Line)) {
+			t.Errorf("%s: %+v; the analysis says %+v", text, b, r.Value)
+		}
+	}
+	if _, won, cause := design.Judge(context.Background(), row.Multitchouka(), parse(t, "8x4"), 5000); won || cause != design.MemoryFull {
+		t.Errorf("without memory: %v, %v", won, cause)
+	}
+}
+
+// So are those of all boards that are found.
+func TestFindAgreesWithAnalysis(t *testing.T) {
+	t.Parallel()
+	for _, rules := range row.Games() {
+		for _, size := range [][2]int{{1, 60}, {2, 40}, {3, 24}, {6, 14}} {
+			for _, b := range find(t, design.Request{Rules: rules, Holes: size[0], Seeds: design.Range{From: size[1] - 3, To: size[1]}}) {
+				r := solve.Analyse(context.Background(), rules, b.Position, solve.Options{})
+				if r.Verdict != engine.Won || b.Moves != r.Value.Moves || b.Lines.Cmp(r.Solutions) != 0 || !slices.Equal(b.Line, r.Line) {
+					t.Fatalf("%s, %v: %+v; the analysis says %+v", rules.ID, b.Position, b, r.Value)
+				}
+			}
+		}
+	}
+}
+
+func TestFindEnds(t *testing.T) {
+	t.Parallel()
+	request := design.Request{Rules: row.Multitchouka(), Holes: 12, Seeds: design.Range{From: 10, To: 30}}
+	t.Run("when enough is found", func(t *testing.T) {
+		t.Parallel()
+		found := 0
+		summary, err := design.Find(context.Background(), request, func(design.Board) bool {
+			found++
+			return found < 100
+		})
+		if err != nil || found != 100 || summary.Found != 100 || summary.Cause != design.Stopped || summary.Seeds != 10 {
+			t.Errorf("%d found, %+v, %v", found, summary, err)
+		}
+	})
+	t.Run("when the context does", func(t *testing.T) {
+		t.Parallel()
+		ctx, cancel := context.WithCancel(context.Background())
+		found := 0
+		summary, err := design.Find(ctx, request, func(design.Board) bool {
+			if found++; found == 100 {
+				cancel()
+			}
+			return true
+		})
+		if err != nil || summary.Cause != design.Cancelled || found > 200 || summary.Found != found {
+			t.Errorf("%d found, %+v, %v", found, summary, err)
+		}
+		if summary, _ = design.Find(ctx, request, nil); summary.Cause != design.Cancelled || summary.Seeds != 9 {
+			t.Errorf("begun without a context: %+v", summary)
+		}
+	})
+	t.Run("when the memory is full", func(t *testing.T) {
+		t.Parallel()
+		r := request
+		r.Holes, r.Seeds, r.Memory, r.Pattern = 20, design.Exactly(60), 100_000, nil
+		r.Uniform = true
+		summary, err := design.Find(context.Background(), r, func(design.Board) bool { return true })
+		if err != nil || summary.Cause != design.MemoryFull || summary.Seeds != 59 {
+			t.Errorf("%+v, %v", summary, err)
+		}
+		r.Uniform = false
+		if summary, err = design.Find(context.Background(), r, nil); err != nil || summary.Cause != design.MemoryFull {
+			t.Errorf("%+v, %v", summary, err)
+		}
+	})
+}
+
+func TestProgressIsTold(t *testing.T) {
+	t.Parallel()
+	var told []design.Progress
+	ctx, cancel := context.WithCancel(context.Background())
+	summary, err := design.Find(ctx, design.Request{
+		Rules: row.Multitchouka(), Holes: 9, Seeds: design.Exactly(24),
+		Wishes: design.Wishes{Moves: design.Exactly(1)},
+		Progress: func(p design.Progress) {
+			if told = append(told, p); p.Phase == design.Choosing && p.Examined > 0 {
+				cancel()
+			}
+		},
+	}, func(design.Board) bool { return true })
+	if err != nil || summary.Cause != design.Cancelled || len(told) == 0 {
+		t.Fatalf("%+v, %v, told %v", summary, err, told)
+	}
+	last := told[len(told)-1]
+	if last.Seeds != 24 || last.SeedsTo != 24 || last.Boards < last.Examined || last.Found != 0 {
+		t.Errorf("%+v", last)
+	}
+}
+
+func TestRequestsThatMeanNothing(t *testing.T) {
+	t.Parallel()
+	for name, change := range map[string]func(r *design.Request){
+		"no holes":             func(r *design.Request) { r.Holes = 0 },
+		"too many holes":       func(r *design.Request) { r.Holes = 49 },
+		"fewer than no seeds":  func(r *design.Request) { r.Seeds.From = -1 },
+		"too many seeds":       func(r *design.Request) { r.Seeds.To = 2048 },
+		"seeds backwards":      func(r *design.Request) { r.Seeds = design.Range{From: 4, To: 3} },
+		"a pattern too short":  func(r *design.Request) { r.Pattern = design.Pattern{1} },
+		"moves backwards":      func(r *design.Request) { r.Moves = design.Range{From: 4, To: 3} },
+		"no number of chained": func(r *design.Request) { r.Chained = -1 },
+		"no level":             func(r *design.Request) { r.Level = 4 },
+	} {
+		r := design.Request{Rules: row.Multitchouka(), Holes: 3, Seeds: design.Exactly(3)}
+		change(&r)
+		_, err := design.Find(context.Background(), r, nil)
+		_, drawn := design.Random(context.Background(), design.Draw{Request: r, Count: 1}, nil)
+		if !errors.Is(err, design.ErrRequest) || !errors.Is(drawn, design.ErrRequest) {
+			t.Errorf("%s: %v, %v", name, err, drawn)
+		}
+	}
+}
+
+func TestPatterns(t *testing.T) {
+	t.Parallel()
+	for text, want := range map[string]string{"_ 2 _ 2": "_ 2 _ 2", "_,0,, 12": "_ 0 12", "  ": "", "2047": "2047"} {
+		p, err := design.ParsePattern(text)
+		if err != nil || p.String() != want {
+			t.Errorf("%q: %v, %v", text, p, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"_ x":    `"x" is neither a number of seeds nor _, which stands for any`,
+		"-1":     `"-1" is neither a number of seeds nor _, which stands for any`,
+		"__":     `"__" is neither a number of seeds nor _, which stands for any`,
+		"1 2048": "2048 are more than 2047 seeds",
+	} {
+		if _, err := design.ParsePattern(text); err == nil || err.Error() != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}

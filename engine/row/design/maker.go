@@ -1,0 +1,127 @@
+package design
+
+import (
+	"context"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// maker is what Find, Random and Won have in common: layers of won positions, and
+// the numbers of those that are looked at.
+type maker struct {
+	Request
+	ctx     context.Context
+	shape   shape
+	tables  *solve.Tables
+	judge   *judge
+	summary Summary
+	told    Progress
+	when    time.Time // the progress was told last
+}
+
+// tellEvery is how often the progress is told.
+const tellEvery = 50 * time.Millisecond
+
+func newMaker(ctx context.Context, r Request) (*maker, error) {
+	if err := r.check(); err != nil {
+		return nil, err
+	}
+	if r.Memory <= 0 {
+		r.Memory = solve.DefaultMemory
+	}
+	m := &maker{Request: r, ctx: ctx, shape: newShape(r.Holes, r.Wishes), when: time.Now()}
+	m.tables = solve.NewTables(r.Rules, r.Holes, r.Memory/2)
+	m.judge = newJudge(ctx, r.Rules, m.tables, r.Memory/4)
+	m.told.SeedsTo = r.Seeds.To
+	m.summary.Seeds = r.Seeds.From - 1
+	return m, nil
+}
+
+// reach extends the tables to a layer, and reports whether they reach it.
+func (m *maker) reach(seeds int) bool {
+	m.told.Phase, m.told.Examined, m.told.Boards = Layering, 0, 0
+	for m.tables.Seeds() < seeds {
+		m.told.Seeds = m.tables.Seeds() + 1
+		m.tell()
+		if !m.tables.Extend(m.ctx) {
+			return false
+		}
+	}
+	return true
+}
+
+// list lists a layer that the tables reach. It takes a quarter of the memory at
+// most.
+func (m *maker) list(seeds int) (*solve.List, bool) {
+	if count, ok := m.tables.Count(seeds); !ok || listedBytes*int64(count) > m.Memory/4 {
+		return nil, false
+	}
+	return m.tables.List(m.ctx, seeds)
+}
+
+const listedBytes = 8
+
+// tell tells the progress, if it is time.
+func (m *maker) tell() {
+	if m.Progress == nil || time.Since(m.when) < tellEvery {
+		return
+	}
+	m.told.Found = m.summary.Found
+	m.Progress(m.told)
+	m.when = time.Now()
+}
+
+// cut notes why the work ends before its end.
+func (m *maker) cut(cause Cause) {
+	if m.ctx.Err() != nil {
+		cause = Cancelled
+	}
+	m.summary.Cause = cause
+}
+
+// consider looks at a position and hands it on if it is won and fulfils the
+// wishes. It is false when the work must end.
+func (m *maker) consider(p row.Position, yield func(Board) bool) bool {
+	m.told.Examined++
+	m.tell()
+	if !m.shape.fits(p) || m.tables.Verdict(p) == engine.Lost || !m.promising(p) {
+		m.summary.Examined++
+		return m.ctx.Err() == nil || m.ended(Cancelled)
+	}
+	b, won, cause := m.judge.board(p)
+	if cause != Finished {
+		return m.ended(cause)
+	}
+	m.summary.Examined++
+	if !won || !m.fulfilled(b) {
+		return true
+	}
+	m.summary.Found++
+	return yield(b) || m.ended(Stopped)
+}
+
+func (m *maker) ended(cause Cause) bool {
+	m.cut(cause)
+	return false
+}
+
+// promising reports whether the tables leave a board's first moves a chance to
+// fulfil the wishes. Every move banks a seed, so tables that reach a layer less
+// than the board's settle all of them.
+func (m *maker) promising(p row.Position) bool {
+	if !m.glancing() || p.Outside() > m.tables.Seeds()+1 {
+		return true
+	}
+	winning, traps := 0, 0
+	for _, g := range m.judge.glances(p) {
+		if !m.judge.lost(g) {
+			winning++
+		} else if g.tempting {
+			traps++
+		}
+	}
+	return m.promises(winning, traps)
+}

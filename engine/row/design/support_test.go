@@ -1,0 +1,151 @@
+package design_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+)
+
+// newRandom returns a source of random numbers, and has its seed printed when
+// the test fails.
+func newRandom(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := rand.Uint64()
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("random seed %d", seed)
+		}
+	})
+	return rand.New(rand.NewPCG(seed, 1))
+}
+
+func parse(t *testing.T, text string) row.Position {
+	t.Helper()
+	p, err := row.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// find collects the boards of a request.
+func find(t *testing.T, r design.Request) []design.Board {
+	t.Helper()
+	var boards []design.Board
+	summary, err := design.Find(context.Background(), r, func(b design.Board) bool {
+		boards = append(boards, b)
+		return true
+	})
+	if err != nil || summary.Cause != design.Finished || summary.Found != len(boards) || summary.Seeds != r.Seeds.To {
+		t.Fatalf("%+v: %d boards, %+v, %v", r, len(boards), summary, err)
+	}
+	return boards
+}
+
+// forEachRow visits every way to lay so many seeds into so many holes, in
+// rising order.
+func forEachRow(holes, seeds int, visit func(row []int)) {
+	var fill func(row []int, rest int)
+	fill = func(row []int, rest int) {
+		if len(row) == holes-1 {
+			visit(append(slices.Clone(row), rest))
+			return
+		}
+		for s := 0; s <= rest; s++ {
+			fill(append(row, s), rest-s)
+		}
+	}
+	fill(nil, seeds)
+}
+
+// oracle plays every line of play there is, and remembers nothing but which
+// positions are lost.
+type oracle struct {
+	rules row.Rules
+	dead  map[string]bool
+}
+
+func newOracle(rules row.Rules) *oracle { return &oracle{rules, map[string]bool{}} }
+
+// lines returns every winning line of a position.
+func (o *oracle) lines(p row.Position) [][]row.Move {
+	if p.Outside() == 0 {
+		return [][]row.Move{nil}
+	}
+	var all [][]row.Move
+	if o.dead[fmt.Sprint(p.Holes())] {
+		return nil
+	}
+	for m := row.Move(1); int(m) <= p.Len(); m++ {
+		out, err := o.rules.Play(p, m)
+		if err != nil || out.Ending != engine.Safe {
+			continue
+		}
+		for _, rest := range o.lines(out.Position) {
+			all = append(all, append([]row.Move{m}, rest...))
+		}
+	}
+	if all == nil {
+		o.dead[fmt.Sprint(p.Holes())] = true
+	}
+	return all
+}
+
+// tempting returns the moves that look like progress.
+func (o *oracle) tempting(p row.Position) map[row.Move]bool {
+	banked := map[row.Move]int{}
+	tempting := map[row.Move]bool{}
+	most := 0
+	for m := row.Move(1); int(m) <= p.Len(); m++ {
+		out, err := o.rules.Play(p, m)
+		if err != nil || out.Ending != engine.Safe {
+			continue
+		}
+		banked[m] = out.Position.Ruma() - p.Ruma()
+		most = max(most, banked[m])
+		laps := p.Seeds(int(m)) - p.Distance(int(m))
+		if laps >= 0 && laps%(p.Len()+1) == 0 {
+			tempting[m] = true
+		}
+	}
+	for m, seeds := range banked {
+		if seeds == most {
+			tempting[m] = true
+		}
+	}
+	return tempting
+}
+
+// chance is how often the player wins who looks no further than one move.
+func (o *oracle) chance(p row.Position) float64 {
+	if p.Outside() == 0 {
+		return 1
+	}
+	tempting := o.tempting(p)
+	var tickets []row.Move
+	for m := row.Move(1); int(m) <= p.Len(); m++ {
+		if _, err := o.rules.Play(p, m); err != nil {
+			continue
+		}
+		tickets = append(tickets, m)
+		if tempting[m] {
+			tickets = append(tickets, m, m)
+		}
+	}
+	sum := 0.0
+	for _, m := range tickets {
+		if out, err := o.rules.Play(p, m); err == nil && out.Ending == engine.Safe {
+			sum += o.chance(out.Position)
+		}
+	}
+	if sum == 0 {
+		return 0
+	}
+	return sum / float64(len(tickets))
+}

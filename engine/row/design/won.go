@@ -1,0 +1,62 @@
+package design
+
+import (
+	"context"
+
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// Won returns all won positions with r.Seeds.To seeds on the board, in layers by
+// the seeds outside the Ruma; wishes do not matter: layers[s] are those with s outside, 0 ≤ s ≤ seeds,
+// in rising order of the seeds in hole 1, then hole 2, and so on. The last layer
+// holds the won boards. With another Cause than Finished the upper layers are
+// missing; so long is the slice that is returned. The error is as that of Find.
+//
+// Every move that keeps the win leads to a lower layer. So the positions are
+// partially ordered, as Gautheron says of three holes and ten seeds.
+func Won(ctx context.Context, r Request) (layers [][]row.Position, cause Cause, err error) {
+	r.Wishes = Wishes{}
+	m, err := newMaker(ctx, r)
+	if err != nil {
+		return nil, Finished, err
+	}
+	seeds := r.Seeds.To
+	room := m.Memory / 4
+	for outside := 0; outside <= seeds; outside++ {
+		if !m.reach(outside) {
+			m.cut(MemoryFull)
+			break
+		}
+		list, ok := m.list(outside)
+		if ok {
+			room -= int64(list.Len()) * int64(positionBytes+8*r.Holes)
+		}
+		if !ok || room < 0 {
+			m.cut(MemoryFull)
+			break
+		}
+		layer, err := banked(list, seeds-outside)
+		if err != nil {
+			return nil, Finished, err
+		}
+		layers = append(layers, layer)
+	}
+	return layers, m.summary.Cause, nil
+}
+
+// positionBytes is what a position takes besides its holes.
+const positionBytes = 56
+
+// banked returns the positions of a list with so many seeds in the Ruma.
+func banked(list *solve.List, ruma int) ([]row.Position, error) {
+	layer := make([]row.Position, list.Len())
+	for i := range layer {
+		p, err := list.At(i).With(0, ruma)
+		if err != nil {
+			return nil, err
+		}
+		layer[i] = p
+	}
+	return layer, nil
+}

@@ -1,0 +1,108 @@
+package design_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+)
+
+// Gautheron's example: the 20 won boards of three holes and ten seeds.
+const threeHolesTenSeeds = "0 1 9, 0 5 5, 0 7 3, 0 8 2, 1 0 9, 1 1 8, 1 7 2, 1 8 1, 2 0 8, 2 4 4, " +
+	"2 6 2, 3 3 4, 5 4 1, 5 5 0, 7 1 2, 7 3 0, 8 0 2, 8 1 1, 8 2 0, 9 0 1"
+
+func TestGautheronsBoards(t *testing.T) {
+	t.Parallel()
+	layers, cause, err := design.Won(context.Background(), design.Request{Rules: row.Multitchouka(), Holes: 3, Seeds: design.Exactly(10)})
+	if cause != design.Finished || err != nil {
+		t.Fatal(cause, err)
+	}
+	var boards []string
+	for _, p := range layers[10] {
+		boards = append(boards, strings.TrimSuffix(p.String(), " | 0"))
+	}
+	if got := strings.Join(boards, ", "); got != threeHolesTenSeeds {
+		t.Errorf("%s", got)
+	}
+}
+
+// The layers are as large as the rules make them: every way to lay up to 14
+// seeds into up to 6 holes is played.
+func TestLayersEqualBruteForce(t *testing.T) {
+	t.Parallel()
+	const seeds = 14
+	for _, rules := range row.Games() {
+		for holes := 1; holes <= 6; holes++ {
+			layers, cause, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
+			if cause != design.Finished || err != nil || len(layers) != seeds+1 {
+				t.Fatal(cause, err)
+			}
+			won := map[string]bool{fmt.Sprint(make([]int, holes)): true}
+			for outside, layer := range layers {
+				var want []string
+				forEachRow(holes, outside, func(line []int) {
+					p, err := row.NewPosition(seeds-outside, line...)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if won[fmt.Sprint(line)] = won[fmt.Sprint(line)] || winsInto(rules, p, won); won[fmt.Sprint(line)] {
+						want = append(want, p.String())
+					}
+				})
+				var got []string
+				for _, p := range layer {
+					got = append(got, p.String())
+				}
+				if !slices.Equal(got, want) {
+					t.Fatalf("%s, %d holes, %d outside: %v, want %v", rules.ID, holes, outside, got, want)
+				}
+			}
+		}
+	}
+}
+
+// winsInto reports whether a move leads to a position that is known to be won.
+func winsInto(rules row.Rules, p row.Position, won map[string]bool) bool {
+	return slices.ContainsFunc(rules.Moves(p), func(m row.Move) bool {
+		out, err := rules.Play(p, m)
+		return err == nil && !out.Ending.Loses() && won[fmt.Sprint(out.Position.Holes())]
+	})
+}
+
+func TestLayerSizes(t *testing.T) {
+	t.Parallel()
+	sizes := func(rules row.Rules, holes, seeds int) (sizes []int) {
+		layers, _, err := design.Won(context.Background(), design.Request{Rules: rules, Holes: holes, Seeds: design.Exactly(seeds)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, layer := range layers {
+			sizes = append(sizes, len(layer))
+		}
+		return sizes
+	}
+	want := []int{1, 1, 2, 2, 1, 4, 4, 8, 7, 10, 20, 31, 36}
+	if got := sizes(row.Multitchouka(), 3, 12); !slices.Equal(got, want) {
+		t.Errorf("Multitchouka: %v, want %v", got, want)
+	}
+	for holes := 1; holes <= 8; holes++ {
+		if most := slices.Max(sizes(row.Monokalah(), holes, 40)); most != 1 {
+			t.Errorf("Monokalah, %d holes: %d positions with as many seeds", holes, most)
+		}
+	}
+}
+
+func TestWonWithoutMemory(t *testing.T) {
+	t.Parallel()
+	layers, cause, err := design.Won(context.Background(), design.Request{Rules: row.Multitchouka(), Holes: 8, Seeds: design.Exactly(20), Memory: 60_000})
+	if err != nil || cause != design.MemoryFull || len(layers) == 0 || len(layers) > 20 {
+		t.Errorf("%d layers, %v, %v", len(layers), cause, err)
+	}
+	if _, _, err := design.Won(context.Background(), design.Request{Rules: row.Multitchouka(), Holes: 0, Seeds: design.Exactly(20)}); err == nil {
+		t.Error("layers of no holes")
+	}
+}

@@ -1,0 +1,135 @@
+package row
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"strconv"
+
+	"tchouka/engine"
+)
+
+// Game returns the rules as an [engine.Game]. The states it takes are Positions,
+// and the moves Moves; any others are a mistake of the caller and panic.
+func (r Rules) Game() engine.Game { return Game{r} }
+
+// Game is one-row rules seen through the interface that knows no rows.
+type Game struct{ Rules Rules }
+
+var (
+	_ engine.Game     = Game{}
+	_ engine.Layered  = Game{}
+	_ engine.Stepped  = Game{}
+	_ engine.Settable = Game{}
+)
+
+// ID returns the ID of the rules.
+func (g Game) ID() string { return g.Rules.ID }
+
+// Name returns the game's own name.
+func (g Game) Name() string { return g.Rules.Name }
+
+// Params are the holes, and the seeds in each.
+func (g Game) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: MaxHoles, Default: 4},
+		{Name: "seeds", Min: 0, Max: MaxSeeds / MaxHoles, Default: 2},
+	}
+}
+
+// Start returns a uniform board.
+func (g Game) Start(values ...int) (engine.State, error) {
+	if len(values) != 2 {
+		return nil, errors.New("a start needs the number of holes and of seeds")
+	}
+	return asState(Uniform(values[0], values[1]))
+}
+
+// Moves returns the legal moves in rising order.
+func (g Game) Moves(s engine.State) []engine.Move {
+	var moves []engine.Move
+	for move := range g.Rules.moves(s.(Position)) {
+		moves = append(moves, move)
+	}
+	return moves
+}
+
+// Play carries a move through.
+func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	out, err := g.Rules.Play(s.(Position), m.(Move))
+	if err != nil {
+		return engine.Result{}, err
+	}
+	outcome := engine.SolitaireLost
+	if !out.Ending.Loses() {
+		outcome = g.Rules.Outcome(out.Position)
+	}
+	return engine.Result{
+		State: out.Position, Outcome: outcome, Ending: out.Ending, Sowings: out.Sowings, Last: out.Last,
+	}, nil
+}
+
+// Outcome says whether a board is cleared, stuck, or can be played on.
+func (g Game) Outcome(s engine.State) engine.Outcome { return g.Rules.Outcome(s.(Position)) }
+
+// Parse reads the notation, or an ID of the same rules.
+func (g Game) Parse(text string) (engine.State, error) {
+	rules, p, err := ParseBoard(text, g.Rules)
+	if err == nil && rules != g.Rules {
+		err = &ParseError{Reason: OtherRules, Token: rules.ID}
+	}
+	return asState(p, err)
+}
+
+// ParseMove reads the number of a hole, counted from the far end.
+func (g Game) ParseMove(text string) (engine.Move, error) {
+	hole, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return nil, fmt.Errorf("%q is not the number of a hole", text)
+	}
+	return Move(hole), nil
+}
+
+// Decode undoes [Position.Key].
+func (g Game) Decode(key engine.Key) (engine.State, error) { return asState(PositionOf(key)) }
+
+// Layer returns the seeds outside the Ruma, which every move lowers.
+func (g Game) Layer(s engine.State) int { return s.(Position).Outside() }
+
+// Steps yields the steps of a move.
+func (g Game) Steps(s engine.State, m engine.Move) (iter.Seq[engine.Step], error) {
+	return g.Rules.Sow(s.(Position), m.(Move))
+}
+
+// Apply returns the position after one step.
+func (g Game) Apply(s engine.State, step engine.Step) engine.State {
+	return s.(Position).Apply(step)
+}
+
+// Places returns the holes from the far end, and the Ruma.
+func (g Game) Places(s engine.State) []engine.Place {
+	p := s.(Position)
+	places := make([]engine.Place, 0, p.Len()+1)
+	for hole := 1; hole <= p.Len(); hole++ {
+		places = append(places, engine.Place{
+			Label: strconv.Itoa(hole), Seeds: p.Seeds(hole), Owner: engine.Everyone, X: float64(hole),
+		})
+	}
+	return append(places, engine.Place{
+		Label: "Ruma", Seeds: p.Ruma(), Store: true, Owner: engine.Everyone, X: float64(p.Len() + 1),
+	})
+}
+
+// Set changes the seeds in one of the Places.
+func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	p := s.(Position)
+	return asState(p.With((place+1)%(p.Len()+1), seeds))
+}
+
+// asState keeps a failed position from looking like a state.
+func asState(p Position, err error) (engine.State, error) {
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}

@@ -1,0 +1,233 @@
+package row
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// ParseReason says what is wrong with a text that should be a board.
+type ParseReason uint8
+
+// What can be wrong with the text of a board.
+const (
+	BadEmpty     ParseReason = iota + 1 // nothing is written
+	BadNumber                           // Token is not a whole number
+	BadNegative                         // Token is negative
+	BadAmbiguous                        // one long number could be one hole or many
+	BadSeeds                            // more than MaxSeeds in all
+	BadHoles                            // no hole, or more than MaxHoles
+	BadBar                              // the bar must stand once, before the Ruma's count
+	BadRules                            // Token, before the colon of an ID, names no rules
+	BadPlus                             // the + of an ID must stand once, before the Ruma's count
+	OtherRules                          // Token, the rules of an ID, are not those of the game
+	BadComma                            // no hole stands before a comma
+)
+
+// ParseError says what is wrong with a text that should be a board, and where.
+type ParseError struct {
+	Reason ParseReason
+	Token  string // the part that is wrong; empty when it is the whole
+	Offset int    // where it stands, in bytes
+	Hole   int    // the hole it stands for, where that is known; 0 elsewhere
+}
+
+// Error says what is wrong in one sentence.
+func (e *ParseError) Error() string {
+	if e.Hole > 0 {
+		return fmt.Sprintf("hole %d: %s", e.Hole, e.sentence("multitchouka:2.2.2.2"))
+	}
+	return e.sentence("2 2 2 2")
+}
+
+func (e *ParseError) sentence(example string) string {
+	switch e.Reason {
+	case BadEmpty:
+		return "the board is empty: write the seeds of each hole, as in " + example
+	case BadNumber:
+		return fmt.Sprintf("%q is not a whole number: write the seeds of each hole, as in %s", e.Token, example)
+	case BadNegative:
+		return fmt.Sprintf("%s is negative: a hole cannot hold fewer than no seeds", e.Token)
+	case BadAmbiguous:
+		return fmt.Sprintf("%q could be one hole or many: separate the holes by spaces, or write 1x%s for one hole",
+			e.Token, e.Token)
+	case BadSeeds:
+		return fmt.Sprintf("too many seeds: a board has at most %d", MaxSeeds)
+	case BadHoles:
+		return fmt.Sprintf("a board has 1 to %d holes", MaxHoles)
+	case BadRules:
+		known := ""
+		for _, rules := range Games() {
+			known += " " + rules.ID
+		}
+		return fmt.Sprintf("there are no rules %q; known are%s", e.Token, known)
+	case OtherRules:
+		return fmt.Sprintf("the ID of the board is for %s, and this is another game", e.Token)
+	case BadComma:
+		return "no hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2"
+	case BadPlus:
+		return "the + stands once, after the last hole, with the Ruma's count behind it"
+	default:
+		return "the bar | stands once, after the last hole, with the Ruma's count behind it"
+	}
+}
+
+// String writes the position as Campbell and Chavey do: the farthest hole
+// first, a bar, the Ruma: "2 2 0 3 | 1".
+func (p Position) String() string {
+	var b strings.Builder
+	for _, seeds := range p.holes {
+		b.WriteString(strconv.Itoa(seeds))
+		b.WriteByte(' ')
+	}
+	b.WriteString("| ")
+	b.WriteString(strconv.Itoa(p.ruma))
+	return b.String()
+}
+
+// ParsePosition reads a board: counts separated by spaces or commas, farthest
+// hole first; "4x2" stands for four holes of two seeds; a bar and the Ruma's
+// count may follow. A single number of several digits without a bar is
+// ambiguous and refused, and so is a comma without a hole before it. Whatever [Position.String] writes is read back. The
+// error is a [*ParseError].
+func ParsePosition(text string) (Position, error) {
+	row, ruma, hasBar := strings.Cut(text, "|")
+	tokens := fields(row, 0)
+	if len(tokens) == 0 && !hasBar {
+		return Position{}, &ParseError{Reason: BadEmpty}
+	}
+	if len(tokens) == 1 && !hasBar && len(tokens[0].text) > 1 && digits(tokens[0].text) {
+		return Position{}, tokens[0].wrong(BadAmbiguous)
+	}
+	if wrong := looseComma(row); wrong != nil {
+		return Position{}, wrong
+	}
+	holes, wrong := parseHoles(tokens)
+	if wrong != nil {
+		return Position{}, wrong
+	}
+	banked, wrong := parseRuma(ruma, len(row)+1, hasBar)
+	if wrong != nil {
+		return Position{}, wrong
+	}
+	return parsed(banked, holes)
+}
+
+// parseHoles reads the seeds of the holes. With an error it returns those
+// before the token that is wrong.
+func parseHoles(tokens []token) (holes []int, wrong *ParseError) {
+	for _, t := range tokens {
+		times, seeds, wrong := t.run()
+		if wrong != nil {
+			return holes, wrong
+		}
+		if times == 0 || times > MaxHoles-len(holes) {
+			return holes, t.wrong(BadHoles)
+		}
+		for range times {
+			holes = append(holes, seeds)
+		}
+	}
+	return holes, nil
+}
+
+// parsed makes the board of what was read.
+func parsed(ruma int, holes []int) (Position, error) {
+	p, err := NewPosition(ruma, holes...)
+	switch {
+	case errors.Is(err, ErrTooManySeeds):
+		return Position{}, &ParseError{Reason: BadSeeds}
+	case err != nil:
+		return Position{}, &ParseError{Reason: BadHoles}
+	}
+	return p, nil
+}
+
+func parseRuma(text string, offset int, hasBar bool) (int, *ParseError) {
+	if !hasBar {
+		return 0, nil
+	}
+	tokens := fields(text, offset)
+	if len(tokens) != 1 || strings.Contains(text, "|") {
+		return 0, &ParseError{Reason: BadBar, Offset: offset - 1, Token: "|"}
+	}
+	return tokens[0].count(tokens[0].text)
+}
+
+// token is a piece of the text and where it stands.
+type token struct {
+	text   string
+	offset int
+}
+
+func (t token) wrong(reason ParseReason) *ParseError {
+	return &ParseError{Reason: reason, Token: t.text, Offset: t.offset}
+}
+
+// run reads "2" as one hole of two seeds and "4x2" as four.
+func (t token) run() (times, seeds int, wrong *ParseError) {
+	before, after, isRun := strings.Cut(strings.NewReplacer("×", "x", "X", "x").Replace(t.text), "x")
+	if !isRun {
+		seeds, wrong = t.count(before)
+		return 1, seeds, wrong
+	}
+	if times, wrong = t.count(before); wrong != nil {
+		return 0, 0, wrong
+	}
+	seeds, wrong = t.count(after)
+	return times, seeds, wrong
+}
+
+// count reads a whole number of at most MaxSeeds.
+func (t token) count(text string) (int, *ParseError) {
+	if rest, negative := strings.CutPrefix(text, "-"); negative && digits(rest) {
+		return 0, t.wrong(BadNegative)
+	}
+	if !digits(text) {
+		return 0, t.wrong(BadNumber)
+	}
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil || n > MaxSeeds {
+		return 0, t.wrong(BadSeeds)
+	}
+	return int(n), nil
+}
+
+func digits(text string) bool {
+	return text != "" && strings.Trim(text, "0123456789") == ""
+}
+
+// looseComma finds the first comma that has no hole before it, where one may have
+// been forgotten.
+func looseComma(text string) *ParseError {
+	hole := false
+	for i, r := range text {
+		switch {
+		case r == ',' && !hole:
+			return token{",", i}.wrong(BadComma)
+		case r == ',':
+			hole = false
+		case !unicode.IsSpace(r):
+			hole = true
+		}
+	}
+	return nil
+}
+
+// fields splits at spaces and commas and remembers where each piece stood.
+func fields(text string, offset int) []token {
+	var tokens []token
+	start := -1
+	for i, r := range text + " " {
+		switch separator := unicode.IsSpace(r) || r == ','; {
+		case separator && start >= 0:
+			tokens = append(tokens, token{text[start:i], offset + start})
+			start = -1
+		case !separator && start < 0:
+			start = i
+		}
+	}
+	return tokens
+}

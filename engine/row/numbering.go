@@ -1,0 +1,21 @@
+package row
+
+// Numbering is how hole numbers are shown. Inside the program holes always
+// count from the far end.
+type Numbering uint8
+
+// FromFarEnd numbers the farthest hole 1 (Degrazia; Campbell and Chavey).
+// ByDistance numbers the hole next to the Ruma 1 (Jones, Taalman and Tongen).
+const (
+	FromFarEnd Numbering = iota
+	ByDistance
+)
+
+// Label returns the number shown for a hole of an n-hole board. It is its own
+// inverse, so it also turns a shown number back into a hole.
+func (n Numbering) Label(hole, holes int) int {
+	if n == ByDistance {
+		return holes + 1 - hole
+	}
+	return hole
+}

@@ -1,0 +1,151 @@
+package row
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Limits of a board. MaxSeeds lets every count fit in 32 bits; MaxHoles keeps
+// a board something that can be drawn.
+const (
+	MaxHoles = 1000
+	MaxSeeds = 1<<31 - 1
+)
+
+// Errors of [NewPosition].
+var (
+	ErrNoHoles      = errors.New("a board needs at least one hole")
+	ErrTooManyHoles = fmt.Errorf("a board has at most %d holes", MaxHoles)
+	ErrNegative     = errors.New("a hole cannot hold fewer than no seeds")
+	ErrTooManySeeds = fmt.Errorf("a board has at most %d seeds", MaxSeeds)
+)
+
+// Position is the seeds in every hole and in the Ruma. It is a value: nothing
+// changes it once it is made, so it may be shared between goroutines. The zero
+// Position has no holes and is no board of any game.
+type Position struct {
+	holes []int // farthest from the Ruma first; never written after construction
+	ruma  int
+}
+
+// NewPosition returns the position with the given seeds, farthest hole first.
+// It fails with one of the errors above when they make no board.
+func NewPosition(ruma int, holes ...int) (Position, error) {
+	switch {
+	case len(holes) == 0:
+		return Position{}, ErrNoHoles
+	case len(holes) > MaxHoles:
+		return Position{}, ErrTooManyHoles
+	}
+	total := 0
+	for _, seeds := range append([]int{ruma}, holes...) {
+		if seeds < 0 {
+			return Position{}, ErrNegative
+		}
+		if seeds > MaxSeeds-total {
+			return Position{}, ErrTooManySeeds
+		}
+		total += seeds
+	}
+	return Position{holes: slices.Clone(holes), ruma: ruma}, nil
+}
+
+// Uniform returns n holes with k seeds each and an empty Ruma, the start of
+// Tchuka Ruma.
+func Uniform(n, k int) (Position, error) {
+	if n > MaxHoles {
+		return Position{}, ErrTooManyHoles
+	}
+	return NewPosition(0, slices.Repeat([]int{k}, max(n, 0))...)
+}
+
+// Len returns n, the number of holes.
+func (p Position) Len() int { return len(p.holes) }
+
+// Ruma returns the seeds in the Ruma.
+func (p Position) Ruma() int { return p.ruma }
+
+// Seeds returns the seeds in a hole, 1 ≤ hole ≤ n, counted from the far end.
+func (p Position) Seeds(hole int) int { return p.holes[hole-1] }
+
+// Holes returns a copy of the seeds in the holes, farthest first.
+func (p Position) Holes() []int { return slices.Clone(p.holes) }
+
+// Distance returns how many places a hole lies from the Ruma: n for hole 1, 1
+// for hole n.
+func (p Position) Distance(hole int) int { return len(p.holes) + 1 - hole }
+
+// Outside returns the seeds that are not in the Ruma. O(n).
+func (p Position) Outside() int {
+	sum := 0
+	for _, seeds := range p.holes {
+		sum += seeds
+	}
+	return sum
+}
+
+// Total returns all seeds on the board; no move changes it.
+func (p Position) Total() int { return p.Outside() + p.ruma }
+
+// Uniform reports whether every hole holds the same number of seeds and the Ruma
+// none.
+func (p Position) Uniform() bool {
+	return p.ruma == 0 && len(p.holes) > 0 && slices.Min(p.holes) == slices.Max(p.holes)
+}
+
+// Equal reports whether both have the same seeds in the same places.
+func (p Position) Equal(q Position) bool {
+	return p.ruma == q.ruma && slices.Equal(p.holes, q.holes)
+}
+
+// With returns the position with the given count in one place: a hole, or the
+// Ruma when hole is 0. The same limits hold as in [NewPosition].
+func (p Position) With(hole, seeds int) (Position, error) {
+	holes, ruma := p.Holes(), p.ruma
+	if hole == 0 {
+		ruma = seeds
+	} else {
+		holes[hole-1] = seeds
+	}
+	return NewPosition(ruma, holes...)
+}
+
+// Players returns 1: a row with one Ruma is a solitaire.
+func (p Position) Players() int { return 1 }
+
+// ToMove returns the one player.
+func (p Position) ToMove() engine.Player { return 0 }
+
+// Key returns the position in a compact, comparable form. Positions are equal
+// exactly when their keys are.
+func (p Position) Key() engine.Key {
+	buf := make([]byte, 0, 2*len(p.holes)+2)
+	buf = binary.AppendUvarint(buf, uint64(p.ruma))
+	for _, seeds := range p.holes {
+		buf = binary.AppendUvarint(buf, uint64(seeds))
+	}
+	return engine.Key(buf)
+}
+
+// PositionOf undoes [Position.Key]. It fails on bytes that no Key returned.
+func PositionOf(key engine.Key) (Position, error) {
+	buf := []byte(key)
+	counts := make([]int, 0, len(buf))
+	for len(buf) > 0 {
+		seeds, n := binary.Uvarint(buf)
+		padded := n > 1 && buf[n-1] == 0 // a count written with more bytes than it needs
+		if n <= 0 || seeds > MaxSeeds || padded {
+			return Position{}, errors.New("not the key of a position")
+		}
+		counts = append(counts, int(seeds))
+		buf = buf[n:]
+	}
+	if len(counts) == 0 {
+		return Position{}, ErrNoHoles
+	}
+	return NewPosition(counts[0], counts[1:]...)
+}

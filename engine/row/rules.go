@@ -1,0 +1,143 @@
+package row
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Rules is what differs between the one-row games. Two switches give all four
+// rule sets; the table stands in GAMES order in [Games]. It is a comparable
+// value.
+type Rules struct {
+	// ID names the rules in files and on the command line.
+	ID string
+	// Name is the game's own name, the same in every language.
+	Name string
+	// UniformName is what the game is called with the same number of seeds in every
+	// hole at the start, where that is another name.
+	UniformName string
+	// Wrapping lets a sowing go on from the Ruma to the farthest hole.
+	Wrapping bool
+	// Chaining takes up the seeds of a hole in which the last seed falls, and
+	// sows them on. Without it a move is one sowing that must end in the Ruma.
+	Chaining bool
+}
+
+// NameFrom returns what the game is called that begins with a board.
+func (r Rules) NameFrom(start Position) string {
+	if r.UniformName != "" && start.Uniform() {
+		return r.UniformName
+	}
+	return r.Name
+}
+
+// Reason says why a hole cannot be chosen.
+type Reason uint8
+
+// The reasons why a hole cannot be chosen. IllegalMove.Need is the count that
+// would do: exactly (NeedsExactly), at most (PassesRuma), or it plus whole laps
+// of n + 1 (NeedsLaps).
+const (
+	NoSuchHole Reason = iota + 1
+	EmptyHole
+	NeedsExactly
+	NeedsLaps
+	PassesRuma
+)
+
+// IllegalMove is the error of a move that the rules do not allow.
+type IllegalMove struct {
+	Rules  Rules
+	Hole   int // counted from the far end
+	Holes  int // n
+	Seeds  int // in the hole; 0 for NoSuchHole
+	Need   int // see Reason
+	Reason Reason
+}
+
+// Error says why in one sentence.
+func (e *IllegalMove) Error() string {
+	switch e.Reason {
+	case NoSuchHole:
+		return fmt.Sprintf("there is no hole %d: holes are numbered 1 to %d", e.Hole, e.Holes)
+	case EmptyHole:
+		return fmt.Sprintf("hole %d is empty", e.Hole)
+	case NeedsExactly:
+		return fmt.Sprintf("%s: hole %d has %s and needs exactly %d", e.Rules.Name, e.Hole, seedsText(e.Seeds), e.Need)
+	case NeedsLaps:
+		return fmt.Sprintf("%s: hole %d has %s and needs %d, or %d more for each whole lap",
+			e.Rules.Name, e.Hole, seedsText(e.Seeds), e.Need, e.Holes+1)
+	default:
+		return fmt.Sprintf("%s: hole %d has %s and can sow at most %d without passing the Ruma",
+			e.Rules.Name, e.Hole, seedsText(e.Seeds), e.Need)
+	}
+}
+
+func seedsText(n int) string {
+	if n == 1 {
+		return "1 seed"
+	}
+	return fmt.Sprintf("%d seeds", n)
+}
+
+// Check returns nil when hole m can be chosen in p, and an [*IllegalMove] that
+// says why not otherwise. O(1).
+func (r Rules) Check(p Position, m Move) error {
+	if m < 1 || int(m) > p.Len() {
+		return &IllegalMove{Rules: r, Hole: int(m), Holes: p.Len(), Reason: NoSuchHole}
+	}
+	seeds, need := p.Seeds(int(m)), p.Distance(int(m))
+	if reason := r.forbids(seeds, need, p.Len()); reason != 0 {
+		return &IllegalMove{Rules: r, Hole: int(m), Holes: p.Len(), Seeds: seeds, Need: need, Reason: reason}
+	}
+	return nil
+}
+
+// forbids returns why s seeds at distance d of an n-hole board cannot be sown,
+// or 0. The last seed reaches the Ruma when s = d + t(n + 1).
+func (r Rules) forbids(s, d, n int) Reason {
+	switch {
+	case s == 0:
+		return EmptyHole
+	case !r.Wrapping && r.Chaining && s > d:
+		return PassesRuma
+	case !r.Wrapping && !r.Chaining && s != d:
+		return NeedsExactly
+	case r.Wrapping && !r.Chaining && (s < d || (s-d)%(n+1) != 0):
+		return NeedsLaps
+	}
+	return 0
+}
+
+// Moves returns the legal moves of p in rising order; none when p is cleared
+// or stuck. O(n).
+func (r Rules) Moves(p Position) []Move { return slices.Collect(r.moves(p)) }
+
+func (r Rules) moves(p Position) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		for hole := 1; hole <= p.Len(); hole++ {
+			if r.forbids(p.Seeds(hole), p.Distance(hole), p.Len()) == 0 && !yield(Move(hole)) {
+				return
+			}
+		}
+	}
+}
+
+// Outcome says whether p can be played on; else it is won when every seed is in
+// the Ruma, and lost when seeds are outside. O(n).
+func (r Rules) Outcome(p Position) engine.Outcome {
+	outcome := engine.SolitaireWon
+	for hole := p.Len(); hole >= 1; hole-- { // moves are nearer to the Ruma, mostly
+		switch seeds := p.Seeds(hole); {
+		case seeds == 0:
+		case r.forbids(seeds, p.Distance(hole), p.Len()) == 0:
+			return engine.Open
+		default:
+			outcome = engine.SolitaireLost
+		}
+	}
+	return outcome
+}

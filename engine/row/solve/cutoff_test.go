@@ -1,0 +1,230 @@
+package solve_test
+
+import (
+	"context"
+	"runtime"
+	"testing"
+	"time"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// A search cut off says Unknown or the truth, and its bounds bound.
+func TestCutOffNeverLies(t *testing.T) {
+	for _, rules := range row.Games() {
+		t.Run(rules.ID, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				for range 8 {
+					p := anyPosition(rules, 7, 24).Draw(t, "board")
+					checkCutOff(t, rules, p, int64(1<<rapid.IntRange(7, 14).Draw(t, "ceiling")))
+				}
+			})
+		})
+	}
+}
+
+func checkCutOff(t fatal, rules row.Rules, start row.Position, ceiling int64) {
+	t.Helper()
+	cut := solve.Analyse(context.Background(), rules, start, solve.Options{Memory: ceiling})
+	whole := finish(t, rules, start)
+	switch cut.Cause {
+	case solve.Finished:
+		if !cut.Exact || cut.Positions != whole.Positions {
+			t.Fatalf("%s: %v: finished, exact %v, %d positions of %d", rules.ID, start, cut.Exact, cut.Positions, whole.Positions)
+		}
+	case solve.MemoryFull:
+		if cut.Exact || cut.Verdict == engine.Lost {
+			t.Fatalf("%s: %v: memory full, yet exact %v, %v", rules.ID, start, cut.Exact, cut.Verdict)
+		}
+	default:
+		t.Fatalf("%s: %v: %v", rules.ID, start, cut.Cause)
+	}
+	checkBounds(t, rules, start, cut.Value, whole.Value)
+	checkLine(t, cut)
+	known := 0
+	walk(whole, func(p row.Position) {
+		value, ok := cut.At(p)
+		if !ok {
+			return
+		}
+		known++
+		truth, _ := whole.At(p)
+		checkBounds(t, rules, p, value, truth)
+		m, ok := cut.Best(p)
+		if best, _ := whole.Best(p); ok && value.Exact && m != best {
+			t.Fatalf("%s: %v: best move %d, want %d", rules.ID, p, m, best)
+		}
+		if ok && value.Verdict == engine.Unknown {
+			t.Fatalf("%s: %v: best move %d of a position that is not known", rules.ID, p, m)
+		}
+	})
+	if known != cut.Positions {
+		t.Fatalf("%s: %v: %d positions, %d of them known", rules.ID, start, cut.Positions, known)
+	}
+}
+
+// checkBounds compares what a search that was cut off knows with the truth.
+func checkBounds(t fatal, rules row.Rules, p row.Position, known, truth solve.Value) {
+	t.Helper()
+	bad := func(what string) { t.Fatalf("%s: %v: %s: known %+v, true %+v", rules.ID, p, what, known, truth) }
+	switch {
+	case known.Verdict != engine.Unknown && known.Verdict != truth.Verdict:
+		bad("the verdict is wrong")
+	case known.Verdict == engine.Lost && !known.Exact:
+		bad("lost without having been searched to the end")
+	case known.Exact && (known.Moves != truth.Moves || known.Sowings != truth.Sowings || known.Collected != truth.Collected ||
+		known.CollectedWithLosingMove != truth.CollectedWithLosingMove || known.Solutions.Cmp(truth.Solutions) != 0):
+		bad("exact, and wrong")
+	case known.Verdict == engine.Won && (known.Moves < truth.Moves || known.Sowings < truth.Sowings):
+		bad("fewer moves or sowings than there are")
+	case known.Verdict != engine.Won && (known.Moves != -1 || known.Sowings != -1):
+		bad("moves of a win that is not known")
+	case known.Collected > truth.Collected || known.CollectedWithLosingMove > truth.CollectedWithLosingMove:
+		bad("more collected than possible")
+	case known.Collected < p.Ruma() || known.CollectedWithLosingMove < known.Collected:
+		bad("less collected than is there")
+	case known.Solutions.Cmp(truth.Solutions) > 0:
+		bad("more winning lines than there are")
+	case (known.Solutions.Sign() > 0) != (known.Verdict == engine.Won):
+		bad("winning lines and verdict do not fit")
+	}
+}
+
+// A context that has ended before: the start, and nothing else.
+func TestCancelledBefore(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	start := board(t, "16x3 | 5")
+	r := solve.Analyse(ctx, row.Multitchouka(), start, solve.Options{})
+	if r.Cause != solve.Cancelled || r.Verdict != engine.Unknown || r.Exact || r.Positions != 1 || r.Collected != 5 {
+		t.Errorf("%v: %v, exact %v, %d positions, %d collected", r.Cause, r.Verdict, r.Exact, r.Positions, r.Collected)
+	}
+	if moves := r.Moves(start); len(moves) != 16 {
+		t.Errorf("%d moves, want 16", len(moves))
+	}
+}
+
+// countdown is a context that ends when it has been looked at so many times.
+type countdown struct {
+	context.Context
+	looks int
+}
+
+func (c *countdown) Err() error {
+	if c.looks--; c.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// Wherever a search is cancelled, its line can be played and collects what it
+// says.
+func TestCancelledAnywhere(t *testing.T) {
+	for _, text := range []string{"8x4", "16x3", "12 0 5 0 0 1 7 7 1 0 2", "200x5", "4x1000"} {
+		for looks := range 25 {
+			ctx := &countdown{context.Background(), looks}
+			r := solve.Analyse(ctx, row.Multitchouka(), board(t, text), solve.Options{})
+			if r.Cause == solve.Cancelled && (r.Exact || r.Verdict == engine.Lost) {
+				t.Fatalf("%s, %d looks: cancelled, yet exact %v, %v", text, looks, r.Exact, r.Verdict)
+			}
+			checkLine(t, r)
+		}
+	}
+}
+
+// A single move can take long: a thousand holes, two million seeds in each. It
+// is cut off in its middle.
+func TestCancelledInTheMiddleOfAMove(t *testing.T) {
+	r := solve.Analyse(&countdown{context.Background(), 2}, row.Multitchouka(), uniform(t, 1000, 2_000_000), solve.Options{})
+	if r.Cause != solve.Cancelled || r.Positions != 1 || r.Verdict != engine.Unknown {
+		t.Errorf("%v, %d positions, %v; want cancelled, 1, unknown", r.Cause, r.Positions, r.Verdict)
+	}
+}
+
+// Cancelling from the report of progress ends the search at once: no further
+// report comes, and what was settled stays exact.
+func TestCancelledOnTheWay(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	var reports []solve.Progress
+	r := solve.Analyse(ctx, row.Multitchouka(), board(t, "16x3"), solve.Options{
+		Progress: func(p solve.Progress) {
+			reports = append(reports, p)
+			cancel()
+		},
+	})
+	if r.Cause != solve.Cancelled || r.Exact || r.Verdict == engine.Lost {
+		t.Errorf("%v, exact %v, %v", r.Cause, r.Exact, r.Verdict)
+	}
+	if len(reports) != 1 {
+		t.Fatalf("%d reports, want 1", len(reports))
+	}
+	if p := reports[0]; p.Positions != r.Positions || p.Collected > r.Collected && r.Verdict == engine.Unknown || p.Positions < 2 {
+		t.Errorf("reported %+v, got %d positions, %d collected", p, r.Positions, r.Collected)
+	}
+	checkLine(t, r)
+}
+
+// Reports grow, and are never closer than 50 ms.
+func TestProgress(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	last, then := solve.Progress{}, time.Now()
+	reports := 0
+	solve.Analyse(ctx, row.Multitchouka(), board(t, "16x3"), solve.Options{
+		Progress: func(p solve.Progress) {
+			now := time.Now()
+			if p.Positions < last.Positions || p.Collected < last.Collected || p.Verdict < last.Verdict {
+				t.Errorf("%+v after %+v", p, last)
+			}
+			if now.Sub(then) < 50*time.Millisecond {
+				t.Errorf("%v after the report before", now.Sub(then))
+			}
+			last, then = p, now
+			if reports++; reports == 4 {
+				cancel()
+			}
+		},
+	})
+	if reports != 4 {
+		t.Errorf("%d reports, want 4", reports)
+	}
+}
+
+func TestCauseNames(t *testing.T) {
+	var zero solve.Cause
+	for cause, want := range map[solve.Cause]string{
+		zero: "finished", solve.Cancelled: "cancelled", solve.MemoryFull: "memory full",
+	} {
+		if got := cause.String(); got != want {
+			t.Errorf("%d is called %q, want %q", cause, got, want)
+		}
+	}
+}
+
+// The memory that an analysis allocates, all in all and garbage included, is
+// no more than 1.25 times its ceiling, and what it keeps no more than 1.05.
+func TestMemoryCeiling(t *testing.T) {
+	const ceiling = 64 << 20
+	var before, after, kept runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&before)
+	r := solve.Analyse(context.Background(), row.Multitchouka(), board(t, "24x4"), solve.Options{Memory: ceiling})
+	runtime.ReadMemStats(&after)
+	runtime.GC()
+	runtime.ReadMemStats(&kept)
+	if r.Cause != solve.MemoryFull || r.Verdict == engine.Lost {
+		t.Fatalf("%v, %v", r.Cause, r.Verdict)
+	}
+	allocated := float64(after.TotalAlloc-before.TotalAlloc) / ceiling
+	keeps := float64(kept.HeapAlloc-before.HeapAlloc) / ceiling
+	t.Logf("%d positions; allocated %.3f and kept %.3f times the ceiling", r.Positions, allocated, keeps)
+	if allocated > 1.25 || keeps > 1.05 || keeps < 0.5 {
+		t.Errorf("allocated %.3f and kept %.3f times the ceiling", allocated, keeps)
+	}
+	runtime.KeepAlive(r)
+}

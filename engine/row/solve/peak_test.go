@@ -1,0 +1,98 @@
+package solve_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"runtime"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// watch is a context that measures what is held each time a search looks at it, and
+// ends after so many looks.
+type watch struct {
+	context.Context
+	looks, every int
+	before, peak int64
+}
+
+func newWatch(looks, every int) *watch {
+	w := &watch{Context: context.Background(), looks: looks, every: every}
+	w.before = heldNow()
+	return w
+}
+
+// heldNow returns the bytes of the heap that are not garbage.
+func heldNow() int64 {
+	var m runtime.MemStats
+	runtime.GC()
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+func (w *watch) Err() error {
+	if w.looks--; w.looks < 0 {
+		return context.Canceled
+	}
+	if w.looks%w.every == 0 {
+		w.measure()
+	}
+	return nil
+}
+
+func (w *watch) measure() { w.peak = max(w.peak, heldNow()-w.before) }
+
+// beside is what a search may take beside its ceiling: the rows that moves are made
+// with, of four kilobytes each on boards of a thousand holes, the first tables of a
+// search that has hardly begun, and what the tests themselves leave lying.
+func beside(holes int) int64 {
+	if holes > 200 {
+		return 12 << 20
+	}
+	return 2 << 20
+}
+
+// Whatever the board, a search holds no more than its ceiling and a little beside,
+// measured by the heap and not by its own accounts; cut off, it says nothing that it
+// does not know.
+func TestSearchesHoldNoMoreThanTheirCeiling(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 2))
+		rules := row.Games()[random.IntN(len(row.Games()))]
+		holes := []int{2, 6, 9, 12, 24, 60, 200, 1000}[random.IntN(8)]
+		seeds := []int{1, 4, 20, 1000}[random.IntN(4)]
+		start, err := row.Uniform(holes, 1+random.IntN(seeds))
+		if err != nil {
+			t.Fatal(err)
+		}
+		ceiling := int64(1<<14) << random.IntN(11)
+		options := solve.Options{Memory: ceiling}
+		check := func(what string, w *watch, verdict engine.Verdict, cause solve.Cause) {
+			w.measure()
+			if most := ceiling + beside(holes); w.peak > most {
+				t.Errorf("%s: %s of %v within %d bytes held %d", rules.ID, what, start, ceiling, w.peak)
+			}
+			if cause != solve.Finished && verdict == engine.Lost {
+				t.Errorf("%s: %s of %v was cut off and says lost", rules.ID, what, start)
+			}
+		}
+		w := newWatch(400, 40)
+		analysed := solve.Analyse(w, rules, start, options)
+		check("the analysis", w, analysed.Verdict, analysed.Cause)
+		w = newWatch(400, 40)
+		proof := solve.Prove(w, rules, start, options)
+		check("the proof", w, proof.Verdict, proof.Cause)
+		w = newWatch(100, 10)
+		collected := solve.Collect(w, rules, start, options)
+		check("the collection", w, collected.Verdict, collected.Cause)
+		if a, b := analysed.Verdict, proof.Verdict; a != engine.Unknown && b != engine.Unknown && a != b {
+			t.Errorf("%s: %v is %v by analysis and %v by proof", rules.ID, start, a, b)
+		}
+		runtime.KeepAlive(analysed)
+	})
+}

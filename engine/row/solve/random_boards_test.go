@@ -1,0 +1,117 @@
+package solve_test
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// tally counts what became of the boards.
+type tally struct{ searches, won, lost, memoryFull, cancelled atomic.Int64 }
+
+// Boards drawn at random, of all games: searched to the end, an analysis and a proof
+// say of each what the oracle says; cut off by a ceiling of memory, or cancelled, they
+// say that or do not know, and never lost.
+func TestRandomBoards(t *testing.T) {
+	t.Parallel()
+	seed := uint64(fromEnvironment(t, "TCHOUKA_SEED", rand.Int64()))
+	var next atomic.Int64
+	var counts tally
+	n := fromEnvironment(t, "TCHOUKA_BOARDS", 2_000)
+	var workers sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		workers.Go(func() {
+			for i := next.Add(1); i <= n && !t.Failed(); i = next.Add(1) {
+				random := rand.New(rand.NewPCG(seed, uint64(i)))
+				rules := row.Games()[random.IntN(len(row.Games()))]
+				start := randomPosition(t, random, rules, 7, 24)
+				checkBoard(&named{t, fmt.Sprintf("board %d of TCHOUKA_SEED=%d", i, seed)}, random, rules, start, &counts)
+			}
+		})
+	}
+	workers.Wait()
+	if t.Failed() {
+		return
+	}
+	t.Logf("%d boards of seed %d, %d won and %d lost; %d searches, %d ended by memory and %d cancelled; 0 wrong",
+		n, seed, counts.won.Load(), counts.lost.Load(), counts.searches.Load(), counts.memoryFull.Load(), counts.cancelled.Load())
+}
+
+// named says with every failure which board it was. It ends the goroutine, which need
+// not be that of the test.
+type named struct {
+	*testing.T
+	name string
+}
+
+func (n *named) Fatalf(format string, args ...any) {
+	n.Helper()
+	n.Errorf("%s: %s", n.name, fmt.Sprintf(format, args...))
+	runtime.Goexit()
+}
+
+// checkBoard searches a board to the end, and cut off in three ways.
+func checkBoard(t fatal, random *rand.Rand, rules row.Rules, start row.Position, counts *tally) {
+	t.Helper()
+	truth, _ := ask(rules, start)
+	if truth.won {
+		counts.won.Add(1)
+	} else {
+		counts.lost.Add(1)
+	}
+	ceiling := int64(1) << (7 + random.IntN(8))
+	check := func(ceiling int64, looks int) {
+		t.Helper()
+		options := solve.Options{Memory: ceiling}
+		r := solve.Analyse(lookedAt(looks), rules, start, options)
+		checkBounds(t, rules, start, r.Value, truth.value())
+		checkLine(t, r)
+		p := solve.Prove(lookedAt(looks), rules, start, options)
+		checkWin(t, p)
+		if p.Verdict != engine.Unknown && p.Verdict != truth.value().Verdict || r.Exact != (r.Cause == solve.Finished) {
+			t.Fatalf("%s: %v: proved %v, the oracle says %v; exact %v, %v", rules.ID, start, p.Verdict, truth.value().Verdict, r.Exact, r.Cause)
+		}
+		for _, end := range []struct {
+			solve.Cause
+			engine.Verdict
+		}{{r.Cause, r.Verdict}, {p.Cause, p.Verdict}} {
+			counts.ended(end.Cause)
+			done := end.Cause == solve.Finished
+			if done && end.Verdict == engine.Unknown || !done && (end.Verdict == engine.Lost || ceiling == 0 && looks < 0) {
+				t.Fatalf("%s: %v: %v", rules.ID, start, end)
+			}
+		}
+	}
+	check(0, -1)
+	check(ceiling, -1)
+	check(0, random.IntN(4))
+	check(16*ceiling, random.IntN(40))
+}
+
+// lookedAt returns a context that ends when it has been looked at so many times; it
+// does not end for a negative number.
+func lookedAt(looks int) context.Context {
+	if looks < 0 {
+		return context.Background()
+	}
+	return &countdown{context.Background(), looks}
+}
+
+// ended counts a search.
+func (c *tally) ended(cause solve.Cause) {
+	c.searches.Add(1)
+	switch cause {
+	case solve.MemoryFull:
+		c.memoryFull.Add(1)
+	case solve.Cancelled:
+		c.cancelled.Add(1)
+	}
+}

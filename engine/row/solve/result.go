@@ -1,0 +1,93 @@
+package solve
+
+import (
+	"context"
+	"math/big"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// MoveValue is a legal move, what it leads to, and the value of that position.
+// Where the move itself loses, the value is an exact loss, Collected is what
+// the Ruma held before the move, and CollectedWithLosingMove what it holds
+// after; so the values of the moves always fold into the value of the position.
+type MoveValue struct {
+	Move    row.Move
+	Outcome row.Result
+	Value   Value
+}
+
+// At returns the value of a position, or false when it is not in the table:
+// safe moves do not reach it from the start, or the search was cut off before
+// they did. O(n).
+func (r *Result) At(p row.Position) (Value, bool) {
+	e, ok := r.known.lookUp(p)
+	if !ok {
+		return Value{}, false
+	}
+	return r.known.value(e), true
+}
+
+// Moves returns every legal move of p in rising order, whether or not p is in
+// the table. Positions that are not come with a value of Unknown. O(n) for each
+// sowing of each move.
+func (r *Result) Moves(p row.Position) []MoveValue {
+	return r.MovesWhile(context.Background(), p)
+}
+
+// MovesWhile is Moves that returns those it has come to when the context ends: on
+// a board of a thousand holes all of them take longer than a person waits.
+func (r *Result) MovesWhile(ctx context.Context, p row.Position) []MoveValue {
+	var moves []MoveValue
+	for _, m := range r.Rules.Moves(p) {
+		if ctx.Err() != nil {
+			break
+		}
+		out, err := r.Rules.Play(p, m)
+		if err != nil {
+			continue // Moves returns legal moves only
+		}
+		mv := MoveValue{Move: m, Outcome: out, Value: r.value(out.Position)}
+		if out.Ending.Loses() {
+			mv.Value = Value{
+				Verdict: engine.Lost, Exact: true, Moves: -1, Sowings: -1, Solutions: new(big.Int),
+				Collected: p.Ruma(), CollectedWithLosingMove: out.Position.Ruma(),
+			}
+		}
+		moves = append(moves, mv)
+	}
+	return moves
+}
+
+// Best returns the first move of a shortest win, or, from a lost position, of a
+// line of safe moves that collects the most; the lowest hole among equals. It
+// is false when the verdict is not known or no move is safe. O(n).
+func (r *Result) Best(p row.Position) (row.Move, bool) {
+	e, ok := r.known.lookUp(p)
+	if !ok || e.best == 0 || !e.won() && !e.exact {
+		return 0, false
+	}
+	return row.Move(e.best), true
+}
+
+// value returns what is known of any position, in the table or not.
+func (r *Result) value(p row.Position) Value {
+	if e, ok := r.known.lookUp(p); ok {
+		return r.known.value(e)
+	}
+	return Value{
+		Moves: -1, Sowings: -1, Solutions: new(big.Int),
+		Collected: p.Ruma(), CollectedWithLosingMove: p.Ruma(),
+	}
+}
+
+// line follows the best known moves from the start.
+func (r *Result) line() []row.Move {
+	var line []row.Move
+	e, ok := r.known.lookUp(r.Start)
+	for ; ok && e.best != 0; e = r.known.entry(e.child) {
+		line = append(line, row.Move(e.best))
+	}
+	return line
+}

@@ -1,0 +1,217 @@
+package solve
+
+import (
+	"context"
+	"math"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// search is one depth-first walk over the positions of a game. Its stack is a
+// path of safe moves from the start; each frame gathers the best of the moves
+// tried so far, and becomes the entry of its position when it is popped.
+type search[P words] struct {
+	ctx      context.Context
+	lanes    *lanes[P]
+	free     bool // any hole that holds seeds can be chosen
+	table    table[P]
+	stack    []frame[P]
+	progress func(Progress)
+
+	cause     Cause
+	collected int // most seeds seen in the Ruma
+	work      int // words visited since the clock was looked at
+	reported  time.Time
+}
+
+// frame is a position on the stack and the move from it that is being tried.
+type frame[P words] struct {
+	row     P
+	left    P      // the holes still to be tried
+	entry          // of the best moves so far
+	outside int    // seeds in the holes
+	id      uint32 // in the table
+	hole    int32  // of the move being tried; 0 before the first
+	took    uint32 // sowings of that move
+}
+
+func frameBytes[P words]() int64 { return nodeBytes[P]() + int64(8*len(*new(P))) + 24 }
+
+const (
+	firstFrames = 16
+	// patience is how many words are visited between two looks at the clock:
+	// some tens of microseconds.
+	patience = 1 << 15
+	// reportEvery is the time between two reports of progress.
+	reportEvery = 50 * time.Millisecond
+)
+
+// run walks until all is settled or the search is cut off.
+func (s *search[P]) run(start row.Position) {
+	s.work = patience // look at the context before anything else
+	line := s.lanes.pack(start)
+	if !s.push(&line, hash(&line), start.Outside()) {
+		return
+	}
+	for s.patient() {
+		if s.descend() {
+			continue
+		}
+		if s.cause != Finished {
+			break
+		}
+		s.stack[len(s.stack)-1].exact = true
+		if s.pop(); len(s.stack) == 0 {
+			return
+		}
+	}
+	for len(s.stack) > 0 { // cut off: hand the bounds up
+		s.pop()
+	}
+}
+
+// descend tries the moves of the position on top of the stack, from where it
+// stopped, until one leads to a position that is new, which it pushes. It is
+// false when there is no such move left or the search is cut off.
+func (s *search[P]) descend() bool {
+	f := &s.stack[len(s.stack)-1]
+	for {
+		hole := s.lanes.take(&f.left)
+		if hole == s.lanes.holes {
+			return false
+		}
+		if !s.free && !s.lanes.legal(&f.row, hole) {
+			continue
+		}
+		f.hole = int32(hole) + 1
+		row, m := f.row, move{at: hole}
+		for !s.lanes.play(&row, &m, patience/len(row)) {
+			if s.work += patience; !s.patient() {
+				return false
+			}
+		}
+		s.work += m.sowings % patience * len(row)
+		outside := f.outside - m.banked
+		if m.at < s.lanes.holes {
+			f.losing = max(f.losing, int32(s.table.total-outside))
+			continue
+		}
+		f.took = uint32(min(uint64(m.sowings), math.MaxUint32))
+		h := hash(&row)
+		id, found := s.table.find(&row, h)
+		if !found {
+			return s.push(&row, h, outside)
+		}
+		if s.fold(f, id); s.cause != Finished {
+			return false
+		}
+	}
+}
+
+// push puts a position into the table and on the stack.
+func (s *search[P]) push(row *P, hash uint32, outside int) bool {
+	if len(s.stack) == cap(s.stack) && !s.growStack() {
+		return false
+	}
+	id, ok := s.table.add(row, hash)
+	if !ok {
+		s.full()
+		return false
+	}
+	ruma := s.table.total - outside
+	s.collected = max(s.collected, ruma)
+	s.stack = s.stack[:len(s.stack)+1]
+	f := &s.stack[len(s.stack)-1]
+	f.row, f.left, f.outside, f.id = *row, s.lanes.filled(row), outside, id
+	f.entry = entry{moves: -1, collected: int32(ruma), losing: int32(ruma)}
+	if outside == 0 { // cleared
+		f.moves, f.solutions = 0, 1
+	}
+	return true
+}
+
+func (s *search[P]) growStack() bool {
+	frames := max(2*cap(s.stack), firstFrames)
+	if !s.table.room(int64(frames) * frameBytes[P]()) {
+		s.full()
+		return false
+	}
+	s.table.used -= int64(cap(s.stack)) * frameBytes[P]()
+	s.stack = append(make([]frame[P], 0, frames), s.stack...)
+	return true
+}
+
+// pop takes the last position off the stack, writes down what is known of it,
+// and accounts for the move to it.
+func (s *search[P]) pop() {
+	last := &s.stack[len(s.stack)-1]
+	*s.table.entry(last.id) = last.entry
+	s.stack = s.stack[:len(s.stack)-1]
+	if len(s.stack) > 0 {
+		s.fold(&s.stack[len(s.stack)-1], last.id)
+	}
+}
+
+// fold accounts for the move a frame is trying, which leads to position id.
+// Holes come in rising order, so that strictly better keeps the lowest among
+// equals.
+func (s *search[P]) fold(f *frame[P], id uint32) {
+	child := s.table.entry(id)
+	better := child.collected > f.collected
+	if child.won() {
+		better = !f.won() || child.moves+1 < f.moves
+		if sowings := addSowings(child.sowings, f.took); !f.won() || sowings < f.sowings {
+			f.sowings = sowings
+		}
+		if !s.table.addSolutions(&f.entry, child) {
+			s.full()
+		}
+	}
+	if better {
+		f.best, f.child = int16(f.hole), id
+		if child.won() {
+			f.moves = child.moves + 1
+		}
+	}
+	f.collected = max(f.collected, child.collected)
+	f.losing = max(f.losing, child.losing)
+}
+
+// full ends the search for want of memory, if nothing has ended it before.
+func (s *search[P]) full() {
+	if s.cause == Finished {
+		s.cause = MemoryFull
+	}
+}
+
+// patient calls look now and then. It is false when the search must end.
+func (s *search[P]) patient() bool {
+	if s.work < patience {
+		return s.cause == Finished
+	}
+	return s.look()
+}
+
+// look looks at the context and the clock, and reports progress. It is false
+// when the search must end.
+func (s *search[P]) look() bool {
+	s.work = 0
+	if now := time.Now(); s.progress != nil && now.Sub(s.reported) >= reportEvery {
+		s.report()
+		s.reported = time.Now()
+	}
+	if s.cause == Finished && s.ctx.Err() != nil {
+		s.cause = Cancelled
+	}
+	return s.cause == Finished
+}
+
+func (s *search[P]) report() {
+	p := Progress{Positions: s.table.len, Collected: s.collected}
+	if s.collected == s.table.total {
+		p.Verdict = engine.Won
+	}
+	s.progress(p)
+}

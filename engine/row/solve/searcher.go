@@ -1,0 +1,264 @@
+package solve
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// searcher is the forward half of a proof, a depth-first search over packed
+// rows. Every position on its stack has its promising moves laid out, the best
+// last:
+//
+//	stack   │ start │   ●   │   ●   │
+//	          ╰──╮      ╰──────╮ ╰──────╮
+//	kids    │ ○ ○ ○ │ ○ ○ ○ ○ │ ○ ○ │           taken from the end
+//
+// A position is lost when all its kids are, and only then remembered.
+type searcher[P words] struct {
+	lanes lanes[P]
+	lost  lostSet[P]
+
+	ctx      context.Context
+	proof    *Proof
+	tables   *Tables
+	layers   []layer // of tables
+	progress func(Progress)
+	reported time.Time
+
+	stack []level[P]
+	kids  []kid[P]
+	work  int  // sowings since the clock was looked at
+	over  bool // won; only the line is still to be written
+	// noLine: it is not to be written.
+	noLine bool
+	share  int64
+}
+
+// level is a position on the stack.
+type level[P words] struct {
+	row     P
+	left    P     // the holes still to be tried, when probing
+	outside int32 // seeds in the holes
+	kids    int32 // where its kids begin, when not
+	move    int16 // that led to it
+}
+
+// kid is a position that a safe move leads to, and which may be won.
+type kid[P words] struct {
+	row     P
+	outside int32
+	score   int32
+	move    int16
+}
+
+func newSearcher[P words](rules row.Rules, holes int, width uint) *searcher[P] {
+	s := &searcher[P]{lanes: newLanes[P](rules, holes, width)}
+	s.lost.lanes = &s.lanes
+	return s
+}
+
+// forgetful is how many times over the set of lost positions may be forgotten
+// before the search gives up: what it settles it then settles again and again.
+const forgetful = 16
+
+func (s *searcher[P]) prove(ctx context.Context, p *Proof, opts Options) {
+	s.ctx, s.proof, s.progress, s.noLine = ctx, p, opts.Progress, opts.NoLine
+	if s.progress != nil {
+		s.reported = time.Now()
+	}
+	s.share, s.tables = opts.ceiling(), opts.Tables
+	if s.tables == nil {
+		s.share /= 2 // the other half is for tables, if the search is long
+	} else {
+		s.layers = *s.tables.layers.Load()
+	}
+	s.stack, s.kids, s.work, s.over = s.stack[:0], s.kids[:0], 0, false
+	s.lost.patient = s.look
+	s.lost.reset(s.share / 2)
+
+	start := kid[P]{row: s.lanes.pack(p.Start), outside: int32(p.Start.Outside())}
+	switch s.judge(&start) {
+	case engine.Won:
+		s.win(&start.row)
+	case engine.Unknown:
+		if !s.probe(&start) {
+			s.run(&start)
+		}
+	default:
+		p.Verdict = engine.Lost
+	}
+	p.Sowings += int64(s.work)
+	if opts.Tables != nil {
+		s.tables.worthwhile(ctx, int64(s.work)) // for the next question
+	}
+	s.ctx, s.proof, s.progress, s.tables, s.layers = nil, nil, nil, nil, nil
+}
+
+// run searches from the start until it is settled or the search is cut off.
+func (s *searcher[P]) run(start *kid[P]) {
+	if s.push(start) {
+		return
+	}
+	for len(s.stack) > 0 && s.proof.Cause == Finished {
+		if s.work >= patience/4 && !s.look() {
+			return
+		}
+		top := &s.stack[len(s.stack)-1]
+		if len(s.kids) == int(top.kids) {
+			s.lost.add(&top.row)
+			s.stack = s.stack[:len(s.stack)-1]
+			continue
+		}
+		last := s.kids[len(s.kids)-1]
+		s.kids = s.kids[:len(s.kids)-1]
+		switch s.judge(&last) {
+		case engine.Won:
+			s.stack = append(s.stack, level[P]{move: last.move})
+			s.win(&last.row)
+			return
+		case engine.Unknown:
+			if s.push(&last) {
+				return
+			}
+		}
+	}
+	if s.proof.Cause == Finished {
+		s.proof.Verdict = engine.Lost
+	}
+}
+
+// judge says what is known of a kid without trying its moves.
+func (s *searcher[P]) judge(k *kid[P]) engine.Verdict {
+	if int(k.outside) < len(s.layers) {
+		s.proof.Meeting = len(s.layers) - 1
+		if s.layers[k.outside].has(rankOf(&s.tables.ranking, &s.lanes, &k.row)) {
+			return engine.Won
+		}
+		return engine.Lost
+	}
+	if k.outside == 0 {
+		return engine.Won
+	}
+	if s.tooFew(k) || s.dead(k) || s.lost.has(&k.row) {
+		return engine.Lost
+	}
+	return engine.Unknown
+}
+
+// tooFew is the first half of Lemma 2 of Campbell and Chavey: with an effective
+// size of 6 or more and fewer seeds than that, a position cannot be won. It is
+// stated for wrapping and chaining; without wrapping every winning line is one
+// of the game with wrapping too.
+func (s *searcher[P]) tooFew(k *kid[P]) bool {
+	if int(k.outside) >= s.lanes.holes {
+		return false
+	}
+	size := s.lanes.effective(&k.row)
+	return size >= 6 && int(k.outside) < size
+}
+
+// dead reports whether some hole can never be emptied: without wrapping that is
+// one with more seeds than its distance.
+func (s *searcher[P]) dead(k *kid[P]) bool {
+	if s.lanes.rules.Wrapping {
+		return false
+	}
+	for hole := range s.lanes.holes {
+		if s.lanes.seeds(&k.row, hole) > uint64(s.lanes.holes-hole) {
+			return true
+		}
+	}
+	return false
+}
+
+// push tries the moves of a position and puts it on the stack with those that
+// may win. It is true when the search is over.
+func (s *searcher[P]) push(k *kid[P]) bool {
+	if !s.room() {
+		return true
+	}
+	s.stack = append(s.stack, level[P]{row: k.row, kids: int32(len(s.kids)), move: k.move})
+	s.proof.Positions++
+	for hole := range s.lanes.holes {
+		if !s.lanes.legal(&k.row, hole) {
+			continue
+		}
+		next := kid[P]{row: k.row, outside: k.outside, move: int16(hole + 1)}
+		safe, ok := s.play(&next, hole)
+		if !ok {
+			return true
+		}
+		if !safe {
+			continue
+		}
+		switch s.judge(&next) {
+		case engine.Won:
+			s.stack = append(s.stack, level[P]{move: next.move})
+			s.win(&next.row)
+			return true
+		case engine.Unknown:
+			next.score = s.score(&next)
+			s.kids = append(s.kids, next)
+		}
+	}
+	fresh := s.kids[s.stack[len(s.stack)-1].kids:]
+	slices.SortStableFunc(fresh, func(a, b kid[P]) int { return cmp.Compare(a.score, b.score) })
+	return false
+}
+
+// play carries a move through. ok is false when the search was cut off in it.
+func (s *searcher[P]) play(k *kid[P], hole int) (safe, ok bool) {
+	m := move{at: hole}
+	for !s.lanes.play(&k.row, &m, patience) {
+		if s.work += patience; !s.look() {
+			return false, false
+		}
+	}
+	s.work += m.sowings % patience
+	k.outside -= int32(m.banked)
+	return m.at == s.lanes.holes, true
+}
+
+// score is the greater the likelier a position is to be won.
+func (s *searcher[P]) score(k *kid[P]) int32 { return -k.outside }
+
+// room makes sure that the stack does not take more than its share.
+func (s *searcher[P]) room() bool {
+	bytes := s.lost.rowBytes()
+	used := int64(cap(s.stack))*(2*bytes+16) + int64(cap(s.kids)+2*s.lanes.holes)*(bytes+16)
+	if 4*used > s.share || s.lost.forgot > forgetful*len(s.lost.slots) {
+		s.proof.Cause = MemoryFull
+		return false
+	}
+	return true
+}
+
+// look looks at the context and the clock, reports progress, and lets the
+// tables grow. It is false when the search must end.
+func (s *searcher[P]) look() bool {
+	sowings := int64(s.work)
+	s.proof.Sowings += sowings
+	s.work = 0
+	if s.over {
+		return true
+	}
+	if s.tables == nil {
+		s.tables = NewTables(s.proof.Rules, s.proof.Start.Len(), s.share)
+	}
+	s.tables.worthwhile(s.ctx, sowings)
+	s.layers = *s.tables.layers.Load()
+	if s.progress != nil && time.Since(s.reported) >= reportEvery {
+		s.progress(Progress{Positions: s.proof.Positions})
+		s.reported = time.Now()
+	}
+	if s.ctx.Err() != nil {
+		s.proof.Cause = Cancelled
+		return false
+	}
+	return true
+}

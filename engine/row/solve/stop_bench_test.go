@@ -1,0 +1,38 @@
+package solve_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// BenchmarkStop measures how long a search goes on after somebody has stopped it
+// at a moment by chance: the worst of all runs. A board that is settled before
+// that has nothing to stop.
+func BenchmarkStop(b *testing.B) {
+	for _, name := range []string{"24x3", "200x2", "20x20", "20x18", "200x198", "1000x2000"} {
+		b.Run(name, func(b *testing.B) {
+			start := board(b, name)
+			var worst time.Duration
+			for range b.N {
+				ctx, cancel := context.WithCancel(context.Background())
+				stopped := make(chan time.Time, 1)
+				timer := time.AfterFunc(rand.N(400*time.Millisecond), func() {
+					stopped <- time.Now()
+					cancel()
+				})
+				solve.Analyse(ctx, row.Multitchouka(), start, solve.Options{Memory: 1 << 30})
+				if !timer.Stop() {
+					worst = max(worst, time.Since(<-stopped))
+				}
+				cancel()
+			}
+			b.ReportMetric(float64(worst.Microseconds())/1000, "ms-to-stop")
+			b.ReportMetric(0, "ns/op")
+		})
+	}
+}

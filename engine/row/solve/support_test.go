@@ -1,0 +1,203 @@
+package solve_test
+
+import (
+	"context"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// fatal is what testing.T, testing.B and rapid.T share.
+type fatal interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// board reads a position that must be one.
+func board(t fatal, text string) row.Position {
+	t.Helper()
+	p, err := row.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("ParsePosition(%q): %v", text, err)
+	}
+	return p
+}
+
+// uniform returns n holes of k seeds.
+func uniform(t fatal, n, k int) row.Position {
+	t.Helper()
+	p, err := row.Uniform(n, k)
+	if err != nil {
+		t.Fatalf("Uniform(%d, %d): %v", n, k, err)
+	}
+	return p
+}
+
+// finish analyses to the end.
+func finish(t fatal, rules row.Rules, p row.Position) *solve.Result {
+	t.Helper()
+	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
+	if r.Cause != solve.Finished || !r.Exact || r.Verdict == engine.Unknown {
+		t.Fatalf("%s: %v: %v, exact %v, %v", rules.ID, p, r.Cause, r.Exact, r.Verdict)
+	}
+	return r
+}
+
+// anyPosition draws a board of at most so many holes and seeds outside.
+func anyPosition(rules row.Rules, holes, seeds int) *rapid.Generator[row.Position] {
+	return rapid.Custom(func(t *rapid.T) row.Position {
+		// A generator of its own: rapid's prefers small numbers, and small boards
+		// are soon over.
+		return randomPosition(t, rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1)), rules, holes, seeds)
+	})
+}
+
+// randomPosition draws a board as well. For the rules without chaining, half of the
+// boards are winning ones, unplayed from the empty board: chance would hardly ever
+// find one.
+func randomPosition(t fatal, random *rand.Rand, rules row.Rules, holes, seeds int) row.Position {
+	t.Helper()
+	line := make([]int, 1+random.IntN(holes))
+	if !rules.Chaining && random.IntN(2) == 0 {
+		unplay(rules, line, random.IntN(seeds+1))
+	} else {
+		for range random.IntN(seeds + 1) {
+			line[random.IntN(len(line))]++
+		}
+	}
+	p, err := row.NewPosition(random.IntN(4), line...)
+	if err != nil {
+		t.Fatalf("NewPosition: %v", err)
+	}
+	return p
+}
+
+// unplay makes unmoves from the empty board: seeds are taken from the Ruma's
+// side until the first hole that has the fewest, which gets them all. Without
+// wrapping the fewest must be none.
+func unplay(rules row.Rules, line []int, unmoves int) {
+	for range unmoves {
+		fewest := slices.Min(line)
+		if fewest > 0 && !rules.Wrapping {
+			return
+		}
+		hole := len(line) - 1
+		for line[hole] != fewest {
+			hole--
+		}
+		for i := range line {
+			line[i] -= fewest
+			if i > hole {
+				line[i]--
+			}
+		}
+		line[hole] = len(line) - hole + fewest*(len(line)+1)
+	}
+}
+
+// truth is the value of a position, found by the oracle.
+type truth struct {
+	won                                 bool
+	moves, sowings, collected, withLoss int
+	solutions                           *big.Int
+}
+
+// oracle solves by plain recursion with a memory, from the rules as a sentence
+// says them: seeds by distance, the Ruma at 0, dropped one by one.
+type oracle struct {
+	rules row.Rules
+	known map[string]truth
+}
+
+func (o oracle) solve(by []int) truth {
+	name := fmt.Sprint(by)
+	if value, ok := o.known[name]; ok {
+		return value
+	}
+	best := truth{collected: by[0], withLoss: by[0], solutions: new(big.Int)}
+	for distance := 1; distance < len(by); distance++ {
+		next := slices.Clone(by)
+		sowings, legal, safe := o.move(next, distance)
+		switch {
+		case !legal:
+			continue
+		case !safe:
+			best.withLoss = max(best.withLoss, next[0])
+			continue
+		}
+		child := o.solve(next)
+		best.collected = max(best.collected, child.collected)
+		best.withLoss = max(best.withLoss, child.withLoss)
+		if !child.won {
+			continue
+		}
+		best.solutions.Add(best.solutions, child.solutions)
+		if !best.won || child.moves+1 < best.moves {
+			best.moves = child.moves + 1
+		}
+		if !best.won || child.sowings+sowings < best.sowings {
+			best.sowings = child.sowings + sowings
+		}
+		best.won = true
+	}
+	if slices.Max(append([]int{0}, by[1:]...)) == 0 {
+		best.won, best.solutions = true, big.NewInt(1)
+	}
+	o.known[name] = best
+	return best
+}
+
+// move plays in place.
+func (o oracle) move(by []int, at int) (sowings int, legal, safe bool) {
+	if by[at] == 0 {
+		return 0, false, false
+	}
+	for {
+		if !o.rules.Wrapping && by[at] > at {
+			return sowings, sowings > 0, false
+		}
+		hand := by[at]
+		for by[at] = 0; hand > 0; hand-- {
+			at = (at + len(by) - 1) % len(by)
+			by[at]++
+		}
+		sowings++
+		if at == 0 || !o.rules.Chaining {
+			return sowings, at == 0, at == 0
+		}
+		if by[at] == 1 {
+			return sowings, true, false
+		}
+	}
+}
+
+// ask returns the oracle's answer and all positions it met.
+func ask(rules row.Rules, p row.Position) (truth, oracle) {
+	o := oracle{rules: rules, known: map[string]truth{}}
+	return o.solve(byDistance(p)), o
+}
+
+func byDistance(p row.Position) []int {
+	by := append(p.Holes(), p.Ruma())
+	slices.Reverse(by)
+	return by
+}
+
+// value writes a truth as the solver should.
+func (v truth) value() solve.Value {
+	out := solve.Value{
+		Verdict: engine.Lost, Exact: true, Moves: -1, Sowings: -1,
+		Collected: v.collected, CollectedWithLosingMove: v.withLoss, Solutions: v.solutions,
+	}
+	if v.won {
+		out.Verdict, out.Moves, out.Sowings = engine.Won, v.moves, v.sowings
+	}
+	return out
+}

@@ -1,0 +1,164 @@
+package row
+
+import (
+	"iter"
+
+	"tchouka/engine"
+)
+
+// Result is what a move leads to on a one-row board.
+type Result struct {
+	Position Position
+	Ending   engine.Ending
+	Sowings  int
+	Last     int // where the last seed fell: a hole, or 0 for the Ruma
+}
+
+// Sow yields the steps of a move one by one, or returns an [*IllegalMove].
+//
+// Seeds are dropped singly except in sowings of three laps and more, whose
+// middle is a single Lap step:
+//
+//	s = 23 seeds, n = 4:   one lap   one Lap step   one lap   the rest
+//	                       5 drops   2 × 5 seeds    5 drops   3 drops
+//
+// So a sowing takes O(n) steps whatever the number of seeds, and its last seed
+// is always a step of its own.
+func (r Rules) Sow(p Position, m Move) (iter.Seq[engine.Step], error) {
+	if err := r.Check(p, m); err != nil {
+		return nil, err
+	}
+	return func(yield func(engine.Step) bool) {
+		s := sower{rules: r, holes: p.Holes(), ruma: p.ruma}
+		s.move(int(m), yield)
+	}, nil
+}
+
+// Play returns what a move leads to, or an [*IllegalMove]. It drains the steps
+// of [Rules.Sow]: O(n) for each sowing of the chain.
+func (r Rules) Play(p Position, m Move) (Result, error) {
+	if err := r.Check(p, m); err != nil {
+		return Result{}, err
+	}
+	s := sower{rules: r, holes: p.Holes(), ruma: p.ruma}
+	s.move(int(m), func(engine.Step) bool { return true })
+	return Result{
+		Position: Position{holes: s.holes, ruma: s.ruma},
+		Ending:   s.ending,
+		Sowings:  s.sowings,
+		Last:     s.at,
+	}, nil
+}
+
+// Apply returns the position after one step. It lets an animation follow a
+// move without knowing the rules; seeds in the hand are nowhere on the board.
+func (p Position) Apply(s engine.Step) Position { return p.step(s, 1) }
+
+// Unapply returns the position before one step: it undoes Apply.
+func (p Position) Unapply(s engine.Step) Position { return p.step(s, -1) }
+
+// step applies a step once, or −1 times.
+func (p Position) step(s engine.Step, times int) Position {
+	q := Position{holes: p.Holes(), ruma: p.ruma}
+	switch s.Kind {
+	case engine.Lift:
+		q.holes[s.Hole-1] -= times * s.Count
+	case engine.Drop:
+		q.holes[s.Hole-1] += times
+	case engine.Bank:
+		q.ruma += times
+	case engine.Lap:
+		q.ruma += times * s.Count
+		for i := range q.holes {
+			q.holes[i] += times * s.Count
+		}
+	}
+	return q
+}
+
+// sower carries one move through. The places of a board form a ring of n + 1
+// with the Ruma at 0, so that the place after at is (at + 1) mod (n + 1).
+type sower struct {
+	rules   Rules
+	holes   []int
+	ruma    int
+	hand    int
+	at      int
+	sowings int
+	ending  engine.Ending
+}
+
+// move chains sowings from a hole until one ends the move, or yield stops it.
+func (s *sower) move(hole int, yield func(engine.Step) bool) {
+	for s.sow(hole, yield) {
+		hole = s.at
+		if s.at == 0 || !s.chains(yield) {
+			return
+		}
+	}
+}
+
+// chains decides, after a last seed in hole s.at, whether the chain goes on.
+func (s *sower) chains(yield func(engine.Step) bool) bool {
+	seeds := s.holes[s.at-1]
+	switch {
+	case seeds == 1:
+		s.ending = engine.InEmptyHole
+	case !s.rules.Wrapping && seeds > len(s.holes)+1-s.at:
+		s.ending = engine.PastRuma
+	default:
+		return yield(s.step(engine.Chain, seeds))
+	}
+	yield(s.step(engine.Die, 0))
+	return false
+}
+
+// sow carries one sowing through; false when yield stopped it.
+func (s *sower) sow(hole int, yield func(engine.Step) bool) bool {
+	s.sowings++
+	s.at, s.hand = hole, s.holes[hole-1]
+	s.holes[hole-1] = 0
+	if !yield(s.step(engine.Lift, s.hand)) {
+		return false
+	}
+	ring := len(s.holes) + 1
+	laps := s.hand/ring - 2 // those given in one step, when there are any
+	for dropped := 0; s.hand > 0; dropped++ {
+		if dropped == ring && laps > 0 && !s.lap(laps, yield) {
+			return false
+		}
+		if !s.drop(yield) {
+			return false
+		}
+	}
+	return true
+}
+
+// lap gives count seeds to every place at once.
+func (s *sower) lap(count int, yield func(engine.Step) bool) bool {
+	s.ruma += count
+	for i := range s.holes {
+		s.holes[i] += count
+	}
+	s.hand -= count * (len(s.holes) + 1)
+	return yield(s.step(engine.Lap, count))
+}
+
+// drop moves the hand on by one place and lets one seed fall there.
+func (s *sower) drop(yield func(engine.Step) bool) bool {
+	if s.at == 0 && !yield(s.step(engine.Wrap, 0)) {
+		return false
+	}
+	s.at = (s.at + 1) % (len(s.holes) + 1)
+	s.hand--
+	if s.at == 0 {
+		s.ruma++
+		return yield(s.step(engine.Bank, 1))
+	}
+	s.holes[s.at-1]++
+	return yield(s.step(engine.Drop, 1))
+}
+
+func (s *sower) step(kind engine.StepKind, count int) engine.Step {
+	return engine.Step{Kind: kind, Hole: s.at, Count: count, Hand: s.hand, Sowing: s.sowings, Ending: s.ending}
+}

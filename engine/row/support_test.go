@@ -1,0 +1,129 @@
+package row_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// fatal is what testing.T and rapid.T share.
+type fatal interface {
+	Helper()
+	Fatalf(format string, args ...any)
+}
+
+// board reads a position that must be one.
+func board(t fatal, text string) row.Position {
+	t.Helper()
+	p, err := row.ParsePosition(text)
+	if err != nil {
+		t.Fatalf("ParsePosition(%q): %v", text, err)
+	}
+	return p
+}
+
+// position makes a position that must be one.
+func position(t fatal, ruma int, holes ...int) row.Position {
+	t.Helper()
+	p, err := row.NewPosition(ruma, holes...)
+	if err != nil {
+		t.Fatalf("NewPosition(%d, %v): %v", ruma, holes, err)
+	}
+	return p
+}
+
+// play carries a move through that must be legal.
+func play(t fatal, rules row.Rules, p row.Position, m row.Move) row.Result {
+	t.Helper()
+	out, err := rules.Play(p, m)
+	if err != nil {
+		t.Fatalf("%s: %v, hole %d: %v", rules.ID, p, m, err)
+	}
+	return out
+}
+
+// lines reads a file of testdata without its comments.
+func lines(t *testing.T, name string) []string {
+	t.Helper()
+	data, err := os.ReadFile("testdata/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for line := range strings.Lines(string(data)) {
+		if line = strings.TrimSpace(line); line != "" && line[0] != '#' {
+			out = append(out, line)
+		}
+	}
+	return out
+}
+
+// anyRules draws one of the rule sets.
+func anyRules() *rapid.Generator[row.Rules] { return rapid.SampledFrom(row.Games()) }
+
+// anyPosition draws a board of some holes whose holes hold up to most seeds.
+func anyPosition(holes, most int) *rapid.Generator[row.Position] {
+	return rapid.Custom(func(t *rapid.T) row.Position {
+		seeds := rapid.SliceOfN(rapid.IntRange(0, most), 1, holes).Draw(t, "holes")
+		return position(t, rapid.IntRange(0, most).Draw(t, "ruma"), seeds...)
+	})
+}
+
+// playSlowly is the rules once more, written another way: places by distance,
+// the Ruma at 0, and every seed dropped singly on the way down from n to 0 and
+// round. It is false when the hole cannot be chosen.
+func playSlowly(r row.Rules, p row.Position, m row.Move) (out row.Result, legal bool) {
+	n := p.Len()
+	at := n + 1 - int(m)
+	if at < 1 || at > n || p.Seeds(int(m)) == 0 {
+		return out, false
+	}
+	by := []int{p.Ruma()}
+	for distance := 1; distance <= n; distance++ {
+		by = append(by, p.Seeds(n+1-distance))
+	}
+	for ; ; out.Sowings++ {
+		switch {
+		case !r.Wrapping && by[at] > at && out.Sowings == 0:
+			return out, false
+		case !r.Wrapping && by[at] > at:
+			return settle(out, by, at, engine.PastRuma), true
+		}
+		hand := by[at]
+		for by[at] = 0; hand > 0; hand-- {
+			if at--; at < 0 {
+				at = n
+			}
+			by[at]++
+		}
+		switch {
+		case at == 0:
+			out.Sowings++
+			return settle(out, by, at, engine.Safe), true
+		case !r.Chaining:
+			return out, false
+		case by[at] == 1:
+			out.Sowings++
+			return settle(out, by, at, engine.InEmptyHole), true
+		}
+	}
+}
+
+func settle(out row.Result, by []int, at int, ending engine.Ending) row.Result {
+	n := len(by) - 1
+	var holes []int
+	for distance := n; distance >= 1; distance-- {
+		holes = append(holes, by[distance])
+	}
+	out.Position, _ = row.NewPosition(by[0], holes...)
+	out.Ending = ending
+	if at > 0 {
+		out.Last = n + 1 - at
+	}
+	return out
+}

@@ -1,0 +1,428 @@
+package tchoukaillon_test
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"testing"
+	"time"
+
+	"tchouka/engine/row/tchoukaillon"
+)
+
+func complete(t testing.TB, text string) tchoukaillon.Completion {
+	t.Helper()
+	p, err := tchoukaillon.ParsePattern(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := tchoukaillon.Complete(context.Background(), p)
+	if err != nil {
+		t.Fatal(text, err)
+	}
+	return c
+}
+
+// The examples of Section 4. The paper writes β_i for the hole at distance i−1.
+func TestCompleteTheExamplesOfThePaper(t *testing.T) {
+	for _, test := range []struct {
+		name             string
+		pattern          string
+		smallest, inside int64 // -1: none
+		period           int64
+		conflict         string
+	}{
+		{"Example 4.4, (β4, β7) = (2, 5)", "_ _ 2 _ _ 5", 18, 18, 420, ""},
+		{"Example 4.4, (β4, β7) = (1, 0)", "_ _ 1 _ _ 0", 10, 214, 420, ""},
+		{"Example 4.4, (β5, β6) = (1, 2)", "_ _ _ 1 2", -1, -1, 60, "b4 + b5 ≡ 0 (mod 2) fails: the sum is 3"},
+		{"Example 4.8", "_ 1 _ _ _ 2", 34, 34, 420, ""},
+		{"Example 4.9", "_ 1 _ _ _ 2 _ 3", 202, 202, 2520, ""},
+		{
+			"Remark 4.6, (β6, β7, β8, β10) = (0, 1, 1, 0)", "_ _ _ _ 0 1 1 _ 0", -1, -1, 2520,
+			"with b5 = 0, b6 = 1, b7 = 1, b9 = 0 nothing fulfils " +
+				"b6 + b7 + b8 ≡ 0 (mod 3) and b5 + b6 + b7 + b8 + b9 ≡ 0 (mod 5)", // β9 = 13 + 15r: its parity is not needed
+		},
+		{"nothing known", "_ _", 0, 0, 1, ""},
+		{"only that a hole is empty", "_ 0", 0, 6, 6, ""},
+		{"more seeds than fit", "_ 1 4", -1, -1, 12, "b3 = 4, but the hole at distance 3 can hold at most 3"},
+		{"the whole board of 15", "1 2 0 2 4 6", 15, 15, 420, ""},
+		{"unknown holes at the end say nothing", "1 _ _ _", 1, 1, 2, ""},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			c := complete(t, test.pattern)
+			if got := small(c.Smallest); got != test.smallest {
+				t.Errorf("smallest %d, want %d", got, test.smallest)
+			}
+			if got := small(c.Inside); got != test.inside {
+				t.Errorf("inside %d, want %d", got, test.inside)
+			}
+			if c.Period.Int64() != test.period {
+				t.Errorf("period %d, want %d", c.Period, test.period)
+			}
+			if (c.Conflict != nil) != (test.conflict != "") || c.Conflict != nil && c.Conflict.String() != test.conflict {
+				t.Errorf("conflict %v, want %s", c.Conflict, test.conflict)
+			}
+		})
+	}
+	// Remark 4.6: with 1 in place of the last 0, β9 = 7 does it.
+	c := complete(t, "_ _ _ _ 0 1 1 _ 1")
+	if got := tchoukaillon.Begin(c.Smallest, 8)[7]; got != 7 {
+		t.Errorf("β9 = %d, want 7", got)
+	}
+}
+
+func small(n *big.Int) int64 {
+	if n == nil {
+		return -1
+	}
+	return n.Int64()
+}
+
+// Example 4.4 says that every pair (β4, β7) has a board, verified by computer;
+// so does Corollary 4.7 of holes whose β index is a prime.
+func TestEveryPairOfExample44(t *testing.T) {
+	for x := range 4 {
+		for y := range 7 {
+			p := tchoukaillon.Pattern{-1, -1, x, -1, -1, y}
+			c, err := tchoukaillon.Complete(context.Background(), p)
+			if err != nil || c.Conflict != nil || !p.Agrees(tchoukaillon.Board(c.Smallest.Int64())) {
+				t.Errorf("(%d, %d): %v %v", x, y, c, err)
+			}
+		}
+	}
+}
+
+// TestCompleteAgainstBruteForce tries all boards of two periods.
+func TestCompleteAgainstBruteForce(t *testing.T) {
+	const (
+		holes  = 9
+		period = 2520
+	)
+	boards := make([][]int, 2*period)
+	for n := range boards {
+		boards[n] = tchoukaillon.Board(int64(n))
+	}
+	seed := rand.Uint64()
+	t.Logf("random seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 1))
+	agreed, patterns := 0, 20000
+	for range patterns {
+		p := make(tchoukaillon.Pattern, 1+random.IntN(holes))
+		source := boards[random.IntN(period)]
+		density := 1 + random.IntN(4)
+		for i := range p {
+			p[i] = tchoukaillon.Unknown
+			if random.IntN(5) > density {
+				continue
+			}
+			p[i] = random.IntN(i + 2)
+			if i < len(source) && random.IntN(9) > 1 {
+				p[i] = source[i] // so that many patterns agree
+			}
+		}
+		want := [2]int64{-1, -1}
+		farthest := 0
+		for i := range p {
+			if p[i] != tchoukaillon.Unknown {
+				farthest = i + 1
+			}
+		}
+		for n, board := range boards {
+			if !p.Agrees(board) {
+				continue
+			}
+			if want[0] < 0 {
+				want[0] = int64(n)
+			}
+			if len(board) >= farthest {
+				want[1] = int64(n)
+				break
+			}
+		}
+		c, err := tchoukaillon.Complete(context.Background(), p)
+		if err != nil {
+			t.Fatal(p, err)
+		}
+		if got := [2]int64{small(c.Smallest), small(c.Inside)}; got != want {
+			t.Fatalf("%v: %v, want %v", p, got, want)
+		}
+		if (c.Conflict == nil) != (want[0] >= 0) {
+			t.Fatalf("%v: %v", p, c.Conflict)
+		}
+		if c.Conflict == nil {
+			agreed++
+			again := small(c.Smallest) + c.Period.Int64()
+			if !p.Agrees(tchoukaillon.Board(again)) {
+				t.Errorf("%v does not agree again with %d", p, again)
+			}
+			continue
+		}
+		checkConflict(t, p, c.Conflict, boards)
+	}
+	if agreed < patterns/5 || agreed > patterns*4/5 {
+		t.Errorf("%d of %d patterns agree: the test is one-sided", agreed, patterns)
+	}
+	t.Logf("%d of %d patterns agree with a board", agreed, patterns)
+}
+
+// checkConflict sees that the known holes named cannot be, and that, of several
+// congruences, any one can be left out to make them solvable.
+func checkConflict(t *testing.T, p tchoukaillon.Pattern, c *tchoukaillon.Conflict, boards [][]int) {
+	t.Helper()
+	if len(c.Congruences) == 1 {
+		if sum, known := c.Congruences[0].Sum(p); !known || sum%c.Congruences[0].Modulus == 0 {
+			t.Errorf("%v: %v does not fail", p, c)
+		}
+		return
+	}
+	if len(c.Congruences) == 0 || len(c.Holes) == 0 {
+		t.Errorf("%v: nothing is named in %v", p, c)
+	}
+	only := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, len(p))
+	for _, hole := range c.Holes {
+		only[hole-1] = p[hole-1]
+	}
+	if slices.ContainsFunc(boards, only.Agrees) {
+		t.Errorf("%v: a board agrees with the holes of %v", p, c)
+	}
+	if solvable(only, c.Congruences) {
+		t.Errorf("%v: %v can be fulfilled", p, c)
+	}
+	for i := range c.Congruences {
+		if !solvable(only, slices.Delete(slices.Clone(c.Congruences), i, i+1)) {
+			t.Errorf("%v: congruence %d is not needed in %v", p, i, c)
+		}
+	}
+}
+
+// solvable tries all ways to fill the holes that congruences are about.
+func solvable(p tchoukaillon.Pattern, congruences []tchoukaillon.Congruence) bool {
+	about := func(hole int) bool {
+		return slices.ContainsFunc(congruences, func(c tchoukaillon.Congruence) bool {
+			return c.From <= hole && hole <= c.To
+		})
+	}
+	filled := slices.Clone(p)
+	var fill func(hole int) bool
+	fill = func(hole int) bool {
+		for hole <= len(p) && (p[hole-1] != tchoukaillon.Unknown || !about(hole)) {
+			hole++
+		}
+		if hole > len(p) {
+			return !slices.ContainsFunc(congruences, func(c tchoukaillon.Congruence) bool {
+				sum, _ := c.Sum(filled)
+				return sum%c.Modulus != 0
+			})
+		}
+		for filled[hole-1] = 0; filled[hole-1] <= hole; filled[hole-1]++ {
+			if fill(hole + 1) {
+				return true
+			}
+		}
+		return false
+	}
+	return fill(1)
+}
+
+// Theorem 4.5: a sequence agrees with a board exactly when it fulfils the
+// congruences. All sequences of six holes are tried.
+func TestTheCongruencesDecide(t *testing.T) {
+	congruences := tchoukaillon.Congruences(6)
+	p := make(tchoukaillon.Pattern, 6)
+	fulfilled := 0
+	var fill func(i int)
+	fill = func(i int) {
+		if i < len(p) {
+			for p[i] = 0; p[i] <= i+1; p[i]++ {
+				fill(i + 1)
+			}
+			return
+		}
+		want := !slices.ContainsFunc(congruences, func(c tchoukaillon.Congruence) bool {
+			sum, _ := c.Sum(p)
+			return sum%c.Modulus != 0
+		})
+		c, err := tchoukaillon.Complete(context.Background(), p)
+		if got := c.Conflict == nil; err != nil || got != want {
+			t.Fatal(p, got, want, err)
+		}
+		if want {
+			fulfilled++
+		}
+	}
+	fill(0)
+	if fulfilled != 420 {
+		t.Errorf("%d sequences agree, want one for each residue modulo 420", fulfilled)
+	}
+}
+
+// TestFigure5 has the list of the paper, in distances.
+func TestFigure5(t *testing.T) {
+	want := []tchoukaillon.Congruence{
+		{From: 2, To: 3, Modulus: 2},
+		{From: 4, To: 5, Modulus: 2},
+		{From: 3, To: 5, Modulus: 3},
+		{From: 6, To: 7, Modulus: 2},
+		{From: 4, To: 7, Modulus: 4},
+		{From: 6, To: 8, Modulus: 3},
+		{From: 8, To: 9, Modulus: 2},
+		{From: 5, To: 9, Modulus: 5},
+		{From: 10, To: 11, Modulus: 2},
+		{From: 9, To: 11, Modulus: 3},
+		{From: 8, To: 11, Modulus: 4},
+	}
+	if got := tchoukaillon.Congruences(11); !slices.Equal(got, want) {
+		t.Errorf("%v", got)
+	}
+}
+
+// layouts are ways to know twenty holes up to distance 40.
+func layouts(random *rand.Rand) map[string][]int {
+	stretch := func(from, to int) (all []int) {
+		for i := from; i <= to; i++ {
+			all = append(all, i)
+		}
+		return all
+	}
+	step := func(from int) (all []int) {
+		for i := from; i <= 40; i += 2 {
+			all = append(all, i)
+		}
+		return all
+	}
+	chance := random.Perm(40)[:20]
+	for i := range chance {
+		chance[i]++
+	}
+	return map[string][]int{
+		"odd":               step(1),
+		"even":              step(2),
+		"near":              stretch(1, 20),
+		"far":               stretch(21, 40),
+		"first and far":     append([]int{1}, stretch(22, 40)...),
+		"near and last":     append(stretch(1, 19), 40),
+		"both ends":         append(stretch(1, 10), stretch(31, 40)...),
+		"ends and middle":   slices.Concat(stretch(1, 6), stretch(17, 23), stretch(34, 40)),
+		"in the middle":     stretch(11, 30),
+		"far, with holes":   slices.Concat([]int{1, 2}, stretch(15, 23), stretch(32, 40)),
+		"every other three": {1, 2, 3, 7, 8, 9, 13, 14, 15, 19, 20, 21, 25, 26, 27, 31, 32, 33, 39, 40},
+		"by chance":         chance,
+	}
+}
+
+// Twenty holes up to distance 40 have an answer, whether a board agrees or not.
+// A search that does not prune would not end; how long this one takes is what
+// BenchmarkCompleteTwentyHoles measures.
+func TestTwentyHolesUpToDistance40(t *testing.T) {
+	seed := rand.Uint64()
+	t.Logf("random seed %d", seed)
+	random := rand.New(rand.NewPCG(seed, 1))
+	period := tchoukaillon.Period(40).Int64()
+	for range 4 {
+		for name, distances := range layouts(random) {
+			for _, spoil := range []bool{false, true} {
+				n := big.NewInt(random.Int64N(period))
+				board := tchoukaillon.Begin(n, 40)
+				p := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, 40)
+				for _, i := range distances {
+					p[i-1] = board[i-1]
+				}
+				if spoil {
+					i := distances[random.IntN(len(distances))]
+					p[i-1] = random.IntN(i + 1)
+				}
+				c, err := tchoukaillon.Complete(context.Background(), p)
+				switch {
+				case err != nil:
+					t.Fatal(name, err)
+				case c.Conflict != nil && !spoil:
+					t.Errorf("%s: %v, but %v agrees", name, c.Conflict, n)
+				case c.Conflict == nil && !p.Agrees(tchoukaillon.Begin(c.Smallest, 40)):
+					t.Errorf("%s: %v does not agree with %v", name, c.Smallest, p)
+				case c.Conflict == nil && !spoil && c.Smallest.Cmp(n) > 0:
+					t.Errorf("%s: %v is not the smallest, %v agrees", name, c.Smallest, n)
+				}
+			}
+		}
+	}
+}
+
+// Where little is known, far from the Ruma too, the answer is quick.
+func TestCompleteSparsePatterns(t *testing.T) {
+	far := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, 40)
+	far[0], far[19], far[39] = 1, 5, 7
+	c, err := tchoukaillon.Complete(context.Background(), far)
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Brute force: the answer is small.
+	n := int64(0)
+	for !far.Agrees(tchoukaillon.Board(n)) {
+		n++
+	}
+	if small(c.Smallest) != n {
+		t.Errorf("%v, want %d", c.Smallest, n)
+	}
+	for n = tchoukaillon.MinSeeds(40); !far.Agrees(tchoukaillon.Board(n)); {
+		n++
+	}
+	if small(c.Inside) != n {
+		t.Errorf("%v inside, want %d", c.Inside, n)
+	}
+
+	// One hole, very far: only its neighbourhood counts.
+	one := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, 50_000)
+	one[49_999] = 50_000
+	c, err = tchoukaillon.Complete(context.Background(), one)
+	if err != nil || small(c.Smallest) != tchoukaillon.MinSeeds(50_000) {
+		t.Errorf("%v %v, want %d", c.Smallest, err, tchoukaillon.MinSeeds(50_000))
+	}
+
+	// Both ends of a long board.
+	one[0] = 1
+	if _, err = tchoukaillon.Complete(context.Background(), one); !errors.Is(err, tchoukaillon.ErrTooLong) {
+		t.Errorf("error %v", err)
+	}
+	limit := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, 177)
+	limit[0], limit[176] = 1, 5
+	if _, err = tchoukaillon.Complete(context.Background(), limit); err != nil {
+		t.Errorf("distance 177: %v", err)
+	}
+}
+
+func TestCompleteCancelled(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	p := tchoukaillon.Pattern{-1, 1, -1, -1, -1, 2}
+	if _, err := tchoukaillon.Complete(ctx, p); !errors.Is(err, context.Canceled) {
+		t.Errorf("error %v", err)
+	}
+	// A search that would take years ends when its time is up.
+	ctx, cancel = context.WithTimeout(context.Background(), 50*time.Millisecond)
+	defer cancel()
+	hard := slices.Repeat(tchoukaillon.Pattern{1, -1, -1, -1, -1}, 34)
+	if _, err := tchoukaillon.Complete(ctx, hard); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("error %v", err)
+	}
+}
+
+func BenchmarkCompleteTwentyHoles(b *testing.B) {
+	random := rand.New(rand.NewPCG(1, 2))
+	board := tchoukaillon.Begin(big.NewInt(123456789012345678), 40)
+	all := layouts(random)
+	for _, name := range []string{"odd", "far", "both ends", "ends and middle"} {
+		p := slices.Repeat(tchoukaillon.Pattern{tchoukaillon.Unknown}, 40)
+		for _, i := range all[name] {
+			p[i-1] = board[i-1]
+		}
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				if _, err := tchoukaillon.Complete(context.Background(), p); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}

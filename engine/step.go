@@ -1,0 +1,48 @@
+package engine
+
+// StepKind names one thing that happens in a move.
+type StepKind uint8
+
+// The steps of a move, in the order in which they can occur:
+//
+//	Lift   Count seeds are taken from Hole into the hand
+//	Drop   one seed falls from the hand into Hole
+//	Bank   one seed falls from the hand into the Ruma
+//	Wrap   the hand goes on from the Ruma to hole 1
+//	Lap    Count whole laps at once: Count seeds into every hole and the Ruma
+//	Chain  the last seed fell into Hole, which held seeds: a Lift follows
+//	Die    the move ends in Hole with a loss; Ending says which
+const (
+	Lift StepKind = iota
+	Drop
+	Bank
+	Wrap
+	Lap
+	Chain
+	Die
+)
+
+// Step is one thing that happens in a move.
+type Step struct {
+	Kind   StepKind
+	Hole   int    // the place it happens at; on a row 0 is the Ruma
+	Count  int    // seeds lifted or dropped there
+	Hand   int    // seeds in the hand afterwards
+	Sowing int    // the sowing it belongs to, from 1
+	Ending Ending // of a Die
+}
+
+// Ending says how a move ended.
+type Ending uint8
+
+// Safe: the game, or the turn, goes on. InEmptyHole: the last seed fell into an
+// empty hole, the game is lost. PastRuma: the chain would have to pass the Ruma
+// where wrapping is not allowed, the game is lost.
+const (
+	Safe Ending = iota
+	InEmptyHole
+	PastRuma
+)
+
+// Loses reports whether the move ends the game with a loss.
+func (e Ending) Loses() bool { return e != Safe }
