@@ -32,6 +32,10 @@ type ToolButton struct {
 	// "" when it leaves; also while the button is disabled, so that Tip can
 	// say what the button waits for.
 	OnHover func(tip string)
+	// OnKey is asked first for every key; true means that it was used. OnRune is
+	// called for every character.
+	OnKey  func(*fyne.KeyEvent) bool
+	OnRune func(rune)
 
 	label                     string
 	icon                      fyne.Resource
@@ -128,12 +132,17 @@ func (b *ToolButton) FocusLost() {
 	b.hover("")
 }
 
-// TypedRune is called for text typed on the button, which has no use for it.
-func (b *ToolButton) TypedRune(rune) {}
+// TypedRune is called for text typed on the button, which has no use for it of its
+// own.
+func (b *ToolButton) TypedRune(char rune) {
+	if b.OnRune != nil {
+		b.OnRune(char)
+	}
+}
 
 // TypedKey lets Space and Enter tap the button.
 func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
-	if FunctionKey(b, e) {
+	if FunctionKey(b, e) || b.OnKey != nil && b.OnKey(e) {
 		return
 	}
 	switch e.Name {
