@@ -4,12 +4,12 @@ import (
 	"errors"
 	"strings"
 
-	"tchouka/engine/row"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/row"
 )
 
 // What the commands do that is more than a call on the session.

@@ -12,12 +12,6 @@ import (
 )
 
 const (
-	// newsPause is how long news of how far the searches are wait for each other.
-	newsPause = 100 * time.Millisecond
-	// patience is how long a search may go on before the window says so, and
-	// before the position on the board is searched beside the start. Telling of
-	// shorter ones would only flicker.
-	patience = 100 * time.Millisecond
 	// theoryMemory is that ceiling where theory has settled the position: enough
 	// for what small boards collect after a wrong move, and soon full.
 	theoryMemory = 32 << 20
@@ -100,7 +94,7 @@ func (a *analyst) look(rules row.Rules, start, position row.Position, over bool)
 
 // progressed tells how far the searches are, unless it did so a moment ago.
 func (a *analyst) progressed() {
-	if now := a.whole.now(); now.Sub(a.told) >= newsPause {
+	if now := a.whole.now(); now.Sub(a.told) >= work.Pause {
 		a.told = now
 		a.further()
 	}
@@ -147,8 +141,9 @@ func (s *search) forget() {
 	s.subject, s.busy, s.stopping, s.progress, s.result = row.Position{}, false, false, solve.Progress{}, nil
 }
 
-// slow reports whether the search has gone on long enough to be told of.
-func (s *search) slow() bool { return s.busy && s.now().Sub(s.began) >= patience }
+// slow reports whether the search has gone on long enough to be told of, and for the
+// position on the board to be searched beside the start.
+func (s *search) slow() bool { return s.busy && s.now().Sub(s.began) >= work.Patience }
 
 // stop ends the searches; what they have found so far stays as bounds. That they
 // are asked to is shown before they have noticed.

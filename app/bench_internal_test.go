@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/preferences"
@@ -73,7 +74,7 @@ func newRoomBench(t *testing.T) *roomBench {
 	a := test.NewTempApp(t)
 	b := &roomBench{queue: make(queue, 1024), chooser: &answers{}}
 	kept := preferences.Open(disk.System{}, "", "", func(error) {})
-	b.frame = newSideFrame(newProgram(kept, disk.System{}, b.chooser, b.queue.post, func() {}), a, func() { b.closed = true })
+	b.frame = newSideFrame(newProgram(kept, disk.System{}, b.chooser, b.queue.post), a, func() { b.closed = true })
 	b.settings.speed = speedInstant
 	return b
 }
@@ -101,4 +102,24 @@ func (q queue) drain() {
 			return
 		}
 	}
+}
+
+// find returns an object of a tree, or nil.
+func find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObject {
+	if is(in) {
+		return in
+	}
+	var parts []fyne.CanvasObject
+	switch o := in.(type) {
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		parts = test.WidgetRenderer(o).Objects()
+	}
+	for _, part := range parts {
+		if found := find(part, is); found != nil {
+			return found
+		}
+	}
+	return nil
 }

@@ -2,32 +2,10 @@ package app
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/row/design"
 )
-
-// command is one thing a person can ask for. The table of them makes the menu,
-// the toolbar, the shortcuts and the sheet of shortcuts, so these cannot drift
-// apart.
-type command struct {
-	id       string
-	menu     string // the menu it stands in
-	under    string // the title of a menu in that menu; "" for none
-	label    string
-	tip      string // one sentence for the toolbar
-	shortcut fyne.Shortcut
-	run      func()
-	enabled  func() bool   // nil for always
-	checked  func() bool   // nil for what is no switch
-	meantime bool          // may run while a move is being shown, without ending it
-	divides  bool          // a line stands above it in its menu
-	affects  func() string // what it will affect, told where it is about to be chosen; nil for nothing to tell
-	anyTime  bool          // may run while a dialog lies over the window
-	back     bool          // only goes back to the line from a position that is looked at
-	atBoard  bool          // acts on the place on the board: a line begins there, if it is only looked at
-}
 
 // The menus, in order.
 func menuNames() []string {
@@ -42,18 +20,6 @@ func menuTitle(menu string) string {
 		"Help": lang.L("Help"),
 	}[menu]
 }
-
-func ctrl(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
-}
-
-func ctrlShift(key fyne.KeyName) fyne.Shortcut {
-	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
-}
-
-// plain is a key alone. Fyne shows it in the menu and never asks the menu for it:
-// see [window.key].
-func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
 
 // commandTable lists every command of the window.
 func (w *window) commandTable() []command {

@@ -14,9 +14,6 @@ import (
 	"tchouka/widgets"
 )
 
-// designPause is how long boards are gathered before the window shows them.
-const designPause = 100 * time.Millisecond
-
 // designMode is what the designer looks for.
 type designMode int
 
@@ -182,7 +179,7 @@ func (d *designer) received(b designBatch) {
 }
 
 // designWork returns the work of a job that hands on boards in batches, at most
-// one each designPause.
+// one each work.Pause.
 func designWork(draw design.Draw, random bool, take func(designBatch)) func(context.Context, func(func())) {
 	return func(ctx context.Context, report func(func())) {
 		var batch designBatch
@@ -193,14 +190,14 @@ func designWork(draw design.Draw, random bool, take func(designBatch)) func(cont
 			report(func() { take(b) })
 		}
 		draw.Progress = func(p design.Progress) {
-			if batch.progress = p; time.Since(last) >= designPause {
+			if batch.progress = p; time.Since(last) >= work.Pause {
 				hand()
 			}
 		}
 		found := 0
 		yield := func(b design.Board) bool {
 			found++
-			if batch.boards = append(batch.boards, b); time.Since(last) >= designPause {
+			if batch.boards = append(batch.boards, b); time.Since(last) >= work.Pause {
 				hand()
 			}
 			return found < foundMost

@@ -368,13 +368,12 @@ func TestDesignerWritesAWorksheet(t *testing.T) {
 
 // In another language it keeps what it has found and what was typed.
 func TestDesignerSpeaksAnew(t *testing.T) {
-	speaksEnglishAgain(t)
 	b, d := designerBench(t, "4x2")
 	d.chained.SetText("3")
 	d.trap.SetChecked(true)
 	d.level.SetSelected(2)
 	found := len(d.found.boards)
-	speak("de")
+	speaks(t, "de")
 	d.SpeakAnew()
 	if title := b.win.Title(); title != "Bretter suchen – Tchouka" {
 		t.Errorf("the window is called %q", title)

@@ -1,8 +1,6 @@
 package app
 
 import (
-	"tchouka/app/preferences"
-	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -56,19 +54,14 @@ type desk struct {
 	meters     []presenter // those of them that show how far a search is
 }
 
-func newDesk(kept *preferences.Store, s Start, c Chooser, post work.Poster) *desk {
-	d := &desk{}
-	d.program = newProgram(kept, s.Disk, c, post, func() { d.announce(newsErrands) })
-	d.altered = func() { d.announce(newsSettings) }
-	d.folder = func() string { return d.doc.folder() }
-	if s.Session == nil {
-		s.Session = d.settings.usualBoard()
-	}
-	d.doc = newDocument(s.Session, file{s.Path, s.Print}, func(c session.Change) { d.announce(newsOf(c)) })
-	d.analyst = newAnalyst(post, d.cores, d.settings, func() { d.announce(newsAnalysis) }, d.announceProgress, d.memory.Soon)
-	if s.Hold {
-		d.analyst.hold()
-	}
+// newDesk puts a session on a desk, and the file that it belongs to, if any.
+func newDesk(p *program, s *session.Session, from file) *desk {
+	d := &desk{program: p}
+	p.altered = func() { d.announce(newsSettings) }
+	p.waited = func() { d.announce(newsErrands) }
+	p.folder = func() string { return d.doc.folder() }
+	d.doc = newDocument(s, from, func(c session.Change) { d.announce(newsOf(c)) })
+	d.analyst = newAnalyst(p.post, p.cores, p.settings, func() { d.announce(newsAnalysis) }, d.announceProgress, p.memory.Soon)
 	return d
 }
 
@@ -169,4 +162,11 @@ func rulesOf(g engine.Game) row.Rules {
 		return row.Multitchouka()
 	}
 	return rules
+}
+
+// stage is what is shown to the room.
+type stage struct {
+	hints   bool // of this position
+	verdict bool
+	tree    bool
 }

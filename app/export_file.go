@@ -62,3 +62,16 @@ func exported(path string) string { return lang.L("Exported to “{{.File}}”",
 func (f *frame) complainOfExport(path string, err error) {
 	f.complain(lang.L("“{{.File}}” could not be exported", vars{"File": filepath.Base(path)}), err)
 }
+
+// formatNames says what each of export.Formats is good for; that of graphs, the
+// last, only for what is one.
+func formatNames(graph bool) []string {
+	names := []string{
+		lang.L("Text, to read"), lang.L("JSON, for programs"), lang.L("CSV, for spreadsheets"),
+		lang.L("SVG, a picture that scales"), lang.L("PNG, a picture"), lang.L("PDF, to print"),
+	}
+	if graph {
+		names = append(names, lang.L("DOT, for Graphviz"))
+	}
+	return names
+}

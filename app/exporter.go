@@ -30,19 +30,6 @@ func newExporter(d *desk, f *frame, t *treePresenter, tell func(string)) *export
 	return &exporter{desk: d, frame: f, tree: t, tell: tell, format: 4}
 }
 
-// formatNames says what each of export.Formats is good for; that of graphs, the
-// last, only for what is one.
-func formatNames(graph bool) []string {
-	names := []string{
-		lang.L("Text, to read"), lang.L("JSON, for programs"), lang.L("CSV, for spreadsheets"),
-		lang.L("SVG, a picture that scales"), lang.L("PNG, a picture"), lang.L("PDF, to print"),
-	}
-	if graph {
-		names = append(names, lang.L("DOT, for Graphviz"))
-	}
-	return names
-}
-
 func contentNames() []string {
 	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree"), lang.L("The game tree from this position")}
 }

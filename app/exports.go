@@ -182,3 +182,15 @@ func (m *meter) Write(p []byte) (int, error) {
 	}
 	return n, err
 }
+
+// exportsGrace is how long a file that was cancelled may take to notice, at the
+// end of the program. What is left of one that does not is swept up when the
+// next file is written there.
+const exportsGrace = 1500 * time.Millisecond
+
+// close cancels what is still being written, for good: nobody hears of it any
+// more.
+func (x *exports) close() {
+	x.pieces.Cancel()
+	x.pieces.Wait(exportsGrace)
+}

@@ -9,16 +9,15 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/engine/disk/disktest"
-	"tchouka/engine/row"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 )
 
 // dialogs returns what stands in the dialogs over the window, the top one last.

@@ -1,14 +1,13 @@
 package app
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
-
-	"tchouka/engine/row"
 
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/row"
+	"tchouka/engine/session"
 )
 
 // game is one of the list of games: rules, and the boards it begins with. Tchuka
@@ -165,30 +164,25 @@ func sizeText(holes, seeds int) string {
 		lang.N("{{.Count}} seed each", seeds, vars{"Count": grouped(seeds)})
 }
 
-// newRulesSelect returns a list of the rules to choose from, by their names, wide
-// enough for the longest.
-func newRulesSelect(name func(row.Rules) string, chosen func(row.Rules)) *widget.Select {
-	var names []string
-	for _, rules := range row.Games() {
-		names = append(names, name(rules))
+// gameKept returns the game of the last run, the usual one if there was none.
+func gameKept(s *settings) game {
+	for _, g := range offered() {
+		if g.id() == s.game {
+			return g
+		}
 	}
-	s := widget.NewSelect(names, nil)
-	s.OnChanged = func(string) { chosen(rulesSelected(s)) }
-	s.PlaceHolder = gameName(row.NoWrap())
-	return s
+	return offered()[0]
 }
 
-// selectRules chooses rules in such a list.
-func selectRules(s *widget.Select, rules row.Rules) {
-	s.SetSelectedIndex(slices.Index(row.Games(), rules))
+// usualBoard begins what was played last with Degrazia's board.
+func usualBoard(s *settings) *session.Session {
+	return degrazia(gameKept(s).rules)
 }
 
-// rulesSelected returns the rules chosen in such a list; the default while none
-// are.
-func rulesSelected(s *widget.Select) row.Rules {
-	games := row.Games()
-	return games[max(s.SelectedIndex(), 0)]
+// keepGame remembers the game for the next start.
+func (w *window) keepGame() {
+	if id := w.game().id(); w.desk.settings.game != id {
+		w.desk.settings.game = id
+		w.desk.settings.save()
+	}
 }
-
-// uniformName returns what a game is called that begins with uniform boards.
-func uniformName(r row.Rules) string { return cmp.Or(r.UniformName, gameName(r)) }

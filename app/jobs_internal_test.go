@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/work"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
@@ -71,7 +72,7 @@ func TestNewsOfProgressAreGathered(t *testing.T) {
 	b.desk.meters = append(b.desk.meters, counting{&meters})
 	b.desk.presenters = append(b.desk.presenters, counting{&others})
 	for range 100 { // a second
-		clock = clock.Add(newsPause / 10)
+		clock = clock.Add(work.Pause / 10)
 		b.desk.analyst.progressed()
 	}
 	if meters < 9 || meters > 10 || others != 0 {

@@ -107,7 +107,7 @@ func (p *labComplete) typed(text string) {
 	}
 	p.waiting = true
 	p.job.Start(func(ctx context.Context, report func(func())) {
-		slow := time.AfterFunc(patience, func() { report(p.search) })
+		slow := time.AfterFunc(work.Patience, func() { report(p.search) })
 		defer slow.Stop()
 		answer, err := tchoukaillon.Complete(ctx, pattern)
 		if ctx.Err() != nil {

@@ -594,13 +594,12 @@ func TestLabFitsASmallWindow(t *testing.T) {
 
 // In another language it keeps what it has found and what was typed.
 func TestLabSpeaksAnew(t *testing.T) {
-	speaksEnglishAgain(t)
 	b, l := labBench(t)
 	l.boards.goTo(46)
 	l.lengths.submitted("7")
 	l.complete.entry.SetText("_ 2 _")
 	l.turn(2)
-	speak("de")
+	speaks(t, "de")
 	l.SpeakAnew()
 	if title := b.win.Title(); title != "Tchoukaillon-Labor – Tchouka" {
 		t.Errorf("the window is called %q", title)

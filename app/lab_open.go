@@ -3,9 +3,9 @@ package app
 import (
 	"slices"
 
-	"tchouka/engine/row"
-
 	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/row"
 )
 
 // openLaboratory opens the window on its first page; put puts a board on the table.

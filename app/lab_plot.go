@@ -96,7 +96,7 @@ func (p *labPlot) compute(last int) {
 	p.computing.Start(func(ctx context.Context, report func(func())) {
 		told := time.Now()
 		samples, err := plots.Samples(ctx, last, func(done, all int) {
-			if now := time.Now(); now.Sub(told) >= surveyPause {
+			if now := time.Now(); now.Sub(told) >= work.Pause {
 				told = now
 				report(func() { p.progress.SetValue(float64(done) / float64(all)) })
 			}

@@ -111,3 +111,27 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 func space() fyne.CanvasObject { return newAtLeast(fyne.NewSize(gap/2, 0), layout.NewSpacer()) }
+
+func setVisible(o fyne.CanvasObject, visible bool) {
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+func padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, left, right), o)
+}
+
+// thin makes its one child a line as wide as there is room.
+type thin struct{}
+
+// MinSize implements fyne.Layout.
+func (thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 6+gap/2) }
+
+// Layout implements fyne.Layout.
+func (thin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(gap, gap/2))
+	objects[0].Resize(fyne.NewSize(size.Width-2*gap, 6))
+}

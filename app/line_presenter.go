@@ -181,11 +181,3 @@ func (p *linePresenter) detail(end session.Node) string {
 func (p *linePresenter) verdict(end session.Node) engine.Verdict {
 	return p.desk.doc.session.Outcome(end).Of(0)
 }
-
-// shortened returns at most so many letters of a text.
-func shortened(text string, most int) string {
-	if letters := []rune(text); len(letters) > most {
-		return string(letters[:most-1]) + "…"
-	}
-	return text
-}

@@ -3,10 +3,6 @@ package app
 import (
 	"runtime/debug"
 	"slices"
-
-	"fyne.io/fyne/v2/lang"
-
-	"tchouka/app/dialogs"
 )
 
 // Searches share what they may take: most is for the board on the table, from its
@@ -27,9 +23,6 @@ const (
 	// and the driver of the screen.
 	hiddenMemory = 192 << 20
 )
-
-// LeastMemory is what the process must be allowed to have for a window to open.
-const LeastMemory = 256 << 20
 
 // memoryFor returns how many bytes of what searches may take a share is. A quarter
 // is room for the garbage collector.
@@ -68,29 +61,6 @@ func (s *settings) limitMemory() {
 	debug.SetMemoryLimit(s.room.Within(s.memoryInAll()+windowMemory+hiddenMemory) - hiddenMemory)
 }
 
-// askMemory asks how much memory searches may take.
-func (w *window) askMemory() {
-	s := w.desk.settings
-	var choices []dialogs.Choice
-	for _, bytes := range s.memoryChoices() {
-		label := memoryText(bytes)
-		switch usual, now := bytes == s.usualMemory(), bytes == s.memoryInAll(); {
-		case usual && now:
-			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", vars{"Size": label})
-		case usual:
-			label = lang.L("{{.Size}} · as is usual on this machine", vars{"Size": label})
-		case now:
-			label = lang.L("{{.Size}} · as it is now", vars{"Size": label})
-		}
-		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.setMemory(bytes) }})
-	}
-	question := lang.L("How much of this machine’s memory may searches take? A board that needs more is not settled.")
-	if s.room.Most > 0 {
-		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", vars{"Size": memoryText(s.room.Most)})
-	}
-	dialogs.Choose(w.win, lang.L("Memory for searching"), question, lang.L("Cancel"), choices...)
-}
-
 // memoryChoices are the amounts to choose from: the usual first, and others that are
 // neither too small nor out of reach.
 func (s *settings) memoryChoices() []int64 {
@@ -104,25 +74,4 @@ func (s *settings) memoryChoices() []int64 {
 	}
 	slices.Sort(choices[1:])
 	return choices
-}
-
-// setMemory allows searches so much, from the next one on. One that had too little
-// begins anew.
-func (w *window) setMemory(bytes int64) {
-	if bytes == w.desk.settings.usualMemory() {
-		bytes = 0 // of another machine it may be another
-	}
-	w.desk.change(func(s *settings) { s.memory = bytes })
-	w.desk.settings.limitMemory()
-	w.desk.analyst.searchAnew()
-	w.status.tell(lang.L("Searches may take {{.Size}} of memory", vars{"Size": memoryText(w.desk.settings.memoryInAll())}))
-}
-
-// memoryText writes an amount of memory.
-func memoryText(bytes int64) string {
-	const mega = 1 << 20
-	if bytes < 2560*mega {
-		return lang.L("{{.N}} MB", vars{"N": grouped(int(bytes / mega))})
-	}
-	return lang.L("{{.N}} GB", vars{"N": grouped(int((bytes + 512*mega) / (1024 * mega)))})
 }

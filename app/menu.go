@@ -2,7 +2,6 @@ package app
 
 import (
 	"path/filepath"
-	"runtime"
 	"slices"
 
 	"fyne.io/fyne/v2"
@@ -121,7 +120,7 @@ func (m *menuBar) carryOut(c command) {
 	}
 	if !c.meantime {
 		m.finish()
-		if c.actsOnBoard() && m.endDraft() && m.covered() {
+		if actsOnBoard(c) && m.endDraft() && m.covered() {
 			return // the question what to do with unsaved work
 		}
 		if m.wentBack(c) {
@@ -135,7 +134,7 @@ func (m *menuBar) carryOut(c command) {
 
 // actsOnBoard reports whether a command is about the board, and so about the one
 // that is being typed.
-func (c command) actsOnBoard() bool {
+func actsOnBoard(c command) bool {
 	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree"}, c.menu)
 }
 
@@ -144,7 +143,7 @@ func (c command) actsOnBoard() bool {
 // reports that.
 func (m *menuBar) wentBack(c command) bool {
 	doc := m.desk.doc
-	return (doc.trying() && c.actsOnBoard() || c.back) && doc.leave() && c.back
+	return (doc.trying() && actsOnBoard(c) || c.back) && doc.leave() && c.back
 }
 
 // button returns a button of the toolbar for a command.
@@ -185,23 +184,6 @@ func (m *menuBar) show(news) {
 	if listed || changed && mustBuild(m.main, before) {
 		m.main.Refresh()
 	}
-}
-
-// marks says which menus of a bar have an item that is checked.
-func marks(bar *fyne.MainMenu) []bool {
-	all := make([]bool, len(bar.Items))
-	for i, menu := range bar.Items {
-		all[i] = slices.ContainsFunc(menu.Items, func(item *fyne.MenuItem) bool { return item.Checked })
-	}
-	return all
-}
-
-// mustBuild reports whether a bar has to be built anew for what its items show,
-// which closes a menu that is open and takes as long as a frame. Menus that Fyne
-// draws look at their items whenever they open; only room for marks, in a menu that
-// had none before, is made when they are built.
-func mustBuild(bar *fyne.MainMenu, before []bool) bool {
-	return runtime.GOOS == "darwin" || !slices.Equal(before, marks(bar))
 }
 
 // listRecent fills the menu of recent files; false when it was right.

@@ -40,13 +40,6 @@ type presentation struct {
 // treeLarger is how much larger a tree is that a room looks at.
 const treeLarger = 1.6
 
-// stage is what is shown to the room.
-type stage struct {
-	hints   bool // of this position
-	verdict bool
-	tree    bool
-}
-
 func newPresentation(w *window) *presentation { return &presentation{w: w} }
 
 // on reports whether something is presented.

@@ -20,15 +20,17 @@ type program struct {
 
 	folder  func() string // where file dialogs begin; empty for wherever the system likes
 	altered func()        // shows a setting that was changed
+	waited  func()        // shows that the disk is slow, or is not any more
 	quit    func()        // ends the program, unless somebody has to be asked first
 }
 
-func newProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poster, waited func()) *program {
+func newProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poster) *program {
 	p := &program{
-		disk: d, settings: loadSettings(kept), exports: newExports(d, post), errands: work.NewErrands(post, waited),
+		disk: d, settings: loadSettings(kept), exports: newExports(d, post),
 		cores: work.AllButOne(), memory: giveback.New(), chooser: c, post: post,
-		folder: func() string { return "" }, altered: func() {}, quit: func() {},
+		folder: func() string { return "" }, altered: func() {}, waited: func() {}, quit: func() {},
 	}
+	p.errands = work.NewErrands(post, func() { p.waited() })
 	p.exports.letGo = p.memory.Soon
 	return p
 }

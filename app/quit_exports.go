@@ -10,18 +10,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// exportsGrace is how long a file that was cancelled may take to notice, at the
-// end of the program. What is left of one that does not is swept up when the
-// next file is written there.
-const exportsGrace = 1500 * time.Millisecond
-
-// close cancels what is still being written, for good: nobody hears of it any
-// more.
-func (x *exports) close() {
-	x.pieces.Cancel()
-	x.pieces.Wait(exportsGrace)
-}
-
 // leaving is the question what becomes of the exports when the program is to end.
 type leaving struct {
 	exports *exports

@@ -5,8 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-
-	"tchouka/engine/session"
 )
 
 // What is found again after a restart besides what the View menu sets: how large the
@@ -83,27 +81,4 @@ func openingSize(kept, screen fyne.Size, scale float32) fyne.Size {
 	}
 	room := fyne.NewSize(screen.Width/max(scale, 0.1), screen.Height/max(scale, 0.1)-frameRoom)
 	return fyne.NewSize(min(size.Width, room.Width), min(size.Height, room.Height))
-}
-
-// gameKept returns the game of the last run, the usual one if there was none.
-func (s *settings) gameKept() game {
-	for _, g := range offered() {
-		if g.id() == s.game {
-			return g
-		}
-	}
-	return offered()[0]
-}
-
-// usualBoard begins what was played last with Degrazia's board.
-func (s *settings) usualBoard() *session.Session {
-	return degrazia(s.gameKept().rules)
-}
-
-// keepGame remembers the game for the next start.
-func (w *window) keepGame() {
-	if id := w.game().id(); w.desk.settings.game != id {
-		w.desk.settings.game = id
-		w.desk.settings.save()
-	}
 }

@@ -70,8 +70,8 @@ func TestSettingsThatCannotBeAreLeftAside(t *testing.T) {
 		preferences.Set(kept, "theme", 17)
 		preferences.Set(kept, "game", "rules.chess")
 		s := loadSettings(kept)
-		if !s.window.IsZero() || s.treeShare != 0 || s.theme != System || s.gameKept() != offered()[0] {
-			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.window, s.treeShare, s.theme, s.gameKept())
+		if !s.window.IsZero() || s.treeShare != 0 || s.theme != System || gameKept(s) != offered()[0] {
+			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.window, s.treeShare, s.theme, gameKept(s))
 		}
 	}
 }

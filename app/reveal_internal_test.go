@@ -7,9 +7,9 @@ import (
 	"slices"
 	"testing"
 
-	"tchouka/engine/row"
-
 	"fyne.io/fyne/v2"
+
+	"tchouka/engine/row"
 )
 
 // TestHiddenHintsTellNothing compares the window before the solver has told

@@ -61,3 +61,41 @@ func settingsErrorText(err error) string {
 		return lang.L("Settings are not saved: {{.Why}}", vars{"Why": fileErrorText(err)})
 	}
 }
+
+// LeastMemory is what the process must be allowed to have for a window to open.
+const LeastMemory = 256 << 20
+
+// askMemory asks how much memory searches may take.
+func (w *window) askMemory() {
+	s := w.desk.settings
+	var choices []dialogs.Choice
+	for _, bytes := range s.memoryChoices() {
+		label := memoryText(bytes)
+		switch usual, now := bytes == s.usualMemory(), bytes == s.memoryInAll(); {
+		case usual && now:
+			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", vars{"Size": label})
+		case usual:
+			label = lang.L("{{.Size}} · as is usual on this machine", vars{"Size": label})
+		case now:
+			label = lang.L("{{.Size}} · as it is now", vars{"Size": label})
+		}
+		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.setMemory(bytes) }})
+	}
+	question := lang.L("How much of this machine’s memory may searches take? A board that needs more is not settled.")
+	if s.room.Most > 0 {
+		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", vars{"Size": memoryText(s.room.Most)})
+	}
+	dialogs.Choose(w.win, lang.L("Memory for searching"), question, lang.L("Cancel"), choices...)
+}
+
+// setMemory allows searches so much, from the next one on. One that had too little
+// begins anew.
+func (w *window) setMemory(bytes int64) {
+	if bytes == w.desk.settings.usualMemory() {
+		bytes = 0 // of another machine it may be another
+	}
+	w.desk.change(func(s *settings) { s.memory = bytes })
+	w.desk.settings.limitMemory()
+	w.desk.analyst.searchAnew()
+	w.status.tell(lang.L("Searches may take {{.Size}} of memory", vars{"Size": memoryText(w.desk.settings.memoryInAll())}))
+}

@@ -69,13 +69,6 @@ func (p *setupPresenter) heightFor(width float32) float32 {
 	return height
 }
 
-// number gives a field room for six digits.
-func number(e *widget.Entry) fyne.CanvasObject {
-	e.Scroll = fyne.ScrollNone
-	e.Wrapping = fyne.TextWrapOff
-	return newAtLeast(fyne.NewSize(76, 0), e)
-}
-
 // show implements presenter.
 func (p *setupPresenter) show(n news) {
 	if n.any(newsMode) && p.desk.mode == settingUp {

@@ -1,12 +1,9 @@
 package app
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 )
@@ -49,60 +46,4 @@ func (w *window) showShortcuts() {
 	scroll := container.NewVScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(720, 460).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 160)))
 	dialog.NewCustom(lang.L("Keys and shortcuts"), lang.L("Close"), scroll, w.win).Show()
-}
-
-// shortcutName writes a shortcut as it is printed on keys.
-func shortcutName(s fyne.Shortcut) string {
-	switch s := s.(type) {
-	case *fyne.ShortcutUndo:
-		return shortcutName(ctrl(fyne.KeyZ))
-	case *fyne.ShortcutRedo:
-		return shortcutName(ctrl(fyne.KeyY))
-	case *desktop.CustomShortcut:
-		var keys []string
-		for _, m := range []struct {
-			modifier fyne.KeyModifier
-			name     string
-		}{
-			{fyne.KeyModifierControl, lang.L("Ctrl")},
-			{fyne.KeyModifierSuper, lang.L("Cmd")},
-			{fyne.KeyModifierShift, lang.L("Shift")},
-			{fyne.KeyModifierAlt, lang.L("Alt")},
-		} {
-			if s.Modifier&m.modifier != 0 {
-				keys = append(keys, m.name)
-			}
-		}
-		return strings.Join(append(keys, keyName(s.KeyName)), "+")
-	}
-	return ""
-}
-
-func keyName(k fyne.KeyName) string {
-	switch k {
-	case fyne.KeyLeft:
-		return "←"
-	case fyne.KeyRight:
-		return "→"
-	case fyne.KeyUp:
-		return "↑"
-	case fyne.KeyDown:
-		return "↓"
-	case fyne.KeyHome:
-		return lang.L("Home")
-	case fyne.KeyEnd:
-		return lang.L("End")
-	case fyne.KeyPageUp:
-		return lang.L("PgUp")
-	case fyne.KeyPageDown:
-		return lang.L("PgDn")
-	case fyne.KeyEscape:
-		return lang.L("Esc")
-	case fyne.KeyReturn:
-		return lang.L("Enter")
-	case fyne.KeySpace:
-		return lang.L("Space")
-	default:
-		return string(k)
-	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/language"
+	"tchouka/app/work"
 	"tchouka/engine/row"
 )
 
@@ -136,7 +137,7 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	search := func(stop string) {
 		whole.held = true
 		b.takeBoard(row.Multitchouka(), mustParse(t, "5x2"))
-		whole.began = time.Now().Add(-patience)
+		whole.began = time.Now().Add(-work.Patience)
 		b.desk.announce(newsAnalysis)
 		if actions := b.verdict.badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
 			t.Fatalf("the search is not told of: %v", actions)

@@ -20,7 +20,7 @@ import (
 // speaksEnglishAgain gives the tests that follow their language back.
 func speaksEnglishAgain(t *testing.T) {
 	t.Helper()
-	t.Cleanup(func() { speak(language.System) })
+	t.Cleanup(func() { _ = language.Use(language.System) })
 }
 
 // wordsOf lists the texts that a window shows, with those of its menus.
@@ -140,4 +140,13 @@ func testMain(m *testing.M) {
 	_ = os.Setenv("LANGUAGE", "en")
 	language.Load() // Fyne asks for the language anew
 	m.Run()
+}
+
+// speaks has a test speak a language.
+func speaks(t *testing.T, id string) {
+	t.Helper()
+	speaksEnglishAgain(t)
+	if err := language.Use(id); err != nil {
+		t.Fatal(err)
+	}
 }

@@ -8,7 +8,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/engine/row"
 	"tchouka/widgets"
 )
 
@@ -84,14 +83,6 @@ func (s *status) show(news) {
 	}
 	s.left.set(left)
 	s.right.set(numberingText(s.desk.settings.numbering))
-}
-
-// numberingText says how holes are numbered.
-func numberingText(n row.Numbering) string {
-	if n == row.ByDistance {
-		return lang.L("holes numbered by distance from the Ruma")
-	}
-	return lang.L("holes numbered from the far end")
 }
 
 // comment returns the comment on the position on the board, as one line.

@@ -13,9 +13,6 @@ import (
 	"tchouka/widgets"
 )
 
-// surveyPause is how long rows are gathered before the window shows them.
-const surveyPause = 100 * time.Millisecond
-
 // surveyor settles the boards of a plan and shows them as a heat map, in a
 // window of its own. It knows nothing of the board on the table but how to put
 // another one there.
@@ -124,7 +121,7 @@ func (s *surveyor) stopped() {
 }
 
 // surveyWork returns the work of a job that hands on rows in batches, at most
-// one each surveyPause.
+// one each work.Pause.
 func surveyWork(plan surveyPlan, cores *work.Cores, memory int64, known func(holes, seeds int) bool, take func([]surveyFound, bool, error)) func(context.Context, func(func())) {
 	all := plan.around()
 	request := survey.Request{
@@ -142,7 +139,7 @@ func surveyWork(plan surveyPlan, cores *work.Cores, memory int64, known func(hol
 			defer close(rows)
 			err = survey.Run(ctx, request, func(r survey.Row) { rows <- surveyFound{r.Holes, r.Seeds, factOf(r)} })
 		}()
-		tick := time.NewTicker(surveyPause)
+		tick := time.NewTicker(work.Pause)
 		defer tick.Stop()
 		var batch []surveyFound
 		for {

@@ -296,13 +296,12 @@ func TestSurveyShowsBoundsAsBounds(t *testing.T) {
 
 // In another language it keeps what it has found and what was typed.
 func TestSurveySpeaksAnew(t *testing.T) {
-	speaksEnglishAgain(t)
 	b, s := surveyBench(t)
 	s.ask(t, b.queue, "2", "5", "1", "6")
 	s.startOwn()
 	b.queue.until(t, "the survey ends", func() bool { return !s.running })
 	table := s.table
-	speak("de")
+	speaks(t, "de")
 	s.SpeakAnew()
 	if title := b.win.Title(); title != "Überblick – Tchouka" {
 		t.Errorf("the window is called %q", title)

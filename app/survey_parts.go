@@ -129,18 +129,6 @@ func (s *surveyor) showRun() {
 	}
 }
 
-// thin makes its one child a line as wide as there is room.
-type thin struct{}
-
-// MinSize implements fyne.Layout.
-func (thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 6+gap/2) }
-
-// Layout implements fyne.Layout.
-func (thin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	objects[0].Move(fyne.NewPos(gap, gap/2))
-	objects[0].Resize(fyne.NewSize(size.Width-2*gap, 6))
-}
-
 // content arranges the window:
 //
 //	which boards

@@ -1,12 +1,9 @@
 package app
 
 import (
-	"strconv"
-	"strings"
+	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/row"
-
-	"fyne.io/fyne/v2/lang"
 )
 
 // surveyPreset is a survey that somebody has published, or that is worth a look.
@@ -90,12 +87,6 @@ func twoNumbers(from, to string) (a, b int, ok bool) {
 	}
 	b, err = number32(to)
 	return a, b, err == nil && a >= 1 && a <= b
-}
-
-// number32 reads a number, with or without its thousands apart.
-func number32(text string) (int, error) {
-	n, err := strconv.ParseInt(strings.NewReplacer(",", "", ".", "", " ", "").Replace(text), 10, 32)
-	return int(n), err
 }
 
 // equal reports whether two plans ask for the same.

@@ -40,26 +40,6 @@ func (b *bench) answer(label string) {
 	b.done()
 }
 
-// find returns an object of a tree, or nil.
-func find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObject {
-	if is(in) {
-		return in
-	}
-	var parts []fyne.CanvasObject
-	switch o := in.(type) {
-	case *fyne.Container:
-		parts = o.Objects
-	case fyne.Widget:
-		parts = test.WidgetRenderer(o).Objects()
-	}
-	for _, part := range parts {
-		if found := find(part, is); found != nil {
-			return found
-		}
-	}
-	return nil
-}
-
 // asks fails unless a dialog is open whose title says something.
 func (b *bench) asks(what string) {
 	b.t.Helper()

@@ -49,23 +49,23 @@ func (p *treePresenter) note() {
 }
 
 // tellNote says what was written to the node under the pointer.
-func (w *window) tellNote(id tree.ID, _ fyne.Position) {
-	told := w.tree.tells
-	place, noted := w.tree.noted[id]
-	if w.tree.tells = noted; !noted {
+func (p *treePresenter) tellNote(id tree.ID, _ fyne.Position) {
+	told := p.tells
+	place, noted := p.noted[id]
+	if p.tells = noted; !noted {
 		if told {
-			w.status.tell("")
+			p.tell("")
 		}
 		return
 	}
-	remark := w.desk.doc.session.Remark(place)
+	remark := p.desk.doc.session.Remark(place)
 	var words []string
 	for _, part := range []string{remark.Mark.Sign(), glimpse(remark.Name), glimpse(remark.Comment)} {
 		if part != "" {
 			words = append(words, part)
 		}
 	}
-	w.status.tell(strings.Join(words, " · "))
+	p.tell(strings.Join(words, " · "))
 }
 
 // follows returns the node that moves lead to, or tree.None when the tree does

@@ -3,19 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
-
-	"tchouka/app/dialogs"
-	"tchouka/widgets"
 )
-
-// textField is a widget that text is written in. It knows some shortcuts of its
-// own.
-type textField interface {
-	fyne.Focusable
-	fyne.Shortcutable
-	SelectedText() string
-}
 
 // shortcutHeld reports whether the key is down with which shortcuts are typed.
 func shortcutHeld() bool {
@@ -45,19 +33,4 @@ func (m *menuBar) typed(s fyne.Shortcut) bool {
 		}
 	}
 	return false
-}
-
-// textOf returns all that stands in a field; false for a field of a kind that is
-// not known here.
-func textOf(field textField) (text string, known bool) {
-	switch f := field.(type) {
-	case *widgets.BoardEntry:
-		return f.Text, true
-	case *dialogs.Entry:
-		return f.Text, true
-	case *widget.Entry:
-		return f.Text, true
-	default:
-		return "", false
-	}
 }

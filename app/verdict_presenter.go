@@ -2,9 +2,7 @@ package app
 
 import (
 	"math/big"
-	"strconv"
 	"strings"
-	"time"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -223,18 +221,5 @@ func collectedText(value solve.Value) string {
 		return lang.L("at most {{.Seeds}} can be collected, {{.Losing}} with a losing move", v)
 	default:
 		return lang.L("at most {{.Seeds}} can be collected", v)
-	}
-}
-
-// durationText writes how long a search took, for the status line.
-func durationText(d time.Duration) string {
-	switch {
-	case d < time.Millisecond:
-		return lang.L("under 1 ms")
-	case d < time.Second:
-		return lang.L("{{.N}} ms", vars{"N": d.Milliseconds()})
-	default:
-		seconds := strconv.FormatFloat(d.Round(time.Second/10).Seconds(), 'f', -1, 64)
-		return lang.L("{{.N}} s", vars{"N": strings.ReplaceAll(seconds, ".", decimal())})
 	}
 }

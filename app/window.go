@@ -4,7 +4,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/language"
@@ -127,7 +126,15 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 		s.Disk = disk.System{}
 	}
 	kept := w.openSettings(s)
-	d := newDesk(kept, s, c, post)
+	p := newProgram(kept, s.Disk, c, post)
+	onTable := s.Session
+	if onTable == nil {
+		onTable = usualBoard(p.settings)
+	}
+	d := newDesk(p, onTable, file{s.Path, s.Print})
+	if s.Hold {
+		d.analyst.hold()
+	}
 	w.desk = d
 	d.quit = w.quitFromBeside
 	damage := kept.Mend()
@@ -137,7 +144,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
-	w.anyBoard = s.Session == nil && !d.settings.gameKept().uniform
+	w.anyBoard = s.Session == nil && !gameKept(d.settings).uniform
 	w.status = newStatus(d)
 	w.status.told = func() { w.stage.show(newsAll) }
 	w.files = newFiles(d, newFrame(d.program, w.win))
@@ -156,7 +163,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.board.board.OnKey, w.board.board.OnRune = w.key, w.stage.char
 	w.tree.view.OnKey, w.tree.view.OnRune = w.treeKey, w.treeRune
 	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
-	w.tree.view.OnHovered = w.tellNote
+	w.tree.view.OnHovered = w.tree.tellNote
 	w.tree.view.OnEntered, w.tree.view.OnEscaped = w.entered, w.escaped
 	w.board.board.OnMenu, w.board.board.OnEscaped = w.holeMenu, w.escaped
 	w.verdict.badge.OnHover = w.status.tell
@@ -266,14 +273,6 @@ func (w *window) whereText() string {
 	return lang.L("after move {{.N}} of {{.Of}}", v)
 }
 
-func setVisible(o fyne.CanvasObject, visible bool) {
-	if visible {
-		o.Show()
-	} else {
-		o.Hide()
-	}
-}
-
 func (w *window) refreshCommands() { w.menu.show(newsAll) }
 
 // applyTheme brings the colours and the size of the text up to date.
@@ -310,10 +309,6 @@ func (w *window) content() fyne.CanvasObject {
 	w.treeSide = container.NewStack(w.treePane())
 	return w.sizes.watched(container.NewBorder(tools, w.status.line, nil, nil,
 		padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.panel), w.treeSide), 8, 8)))
-}
-
-func padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
-	return container.New(layout.NewCustomPaddedLayout(0, 0, left, right), o)
 }
 
 // treePane is the right side: header, tree, legend.

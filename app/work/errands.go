@@ -6,10 +6,6 @@ import (
 	"time"
 )
 
-// patience is how long an errand may take before it is offered to be let go. An
-// offer for shorter ones would only flicker.
-const patience = 100 * time.Millisecond
-
 // Errands are pieces of work that somebody waits for and that may never come to an
 // end, as on a disk that does not answer. None can be broken off where the system
 // is at work for it; so one that is let go is over at once for whoever waits:
@@ -54,7 +50,7 @@ func (e *Errands) Start(t *Errand) *Errand {
 	t.errands = e
 	e.all = append(e.all, t)
 	t.piece = e.pieces.Start(func(ctx context.Context, report func(func())) error {
-		slow := time.AfterFunc(patience, func() {
+		slow := time.AfterFunc(Patience, func() {
 			report(func() {
 				if !t.over {
 					t.slow = true

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"runtime"
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -74,4 +77,21 @@ func numberingCommand(p *program) command {
 		checked: func() bool { return p.settings.numbering == row.ByDistance },
 		run:     func() { p.change(func(s *settings) { s.numbering = row.ByDistance - s.numbering }) },
 	}
+}
+
+// marks says which menus of a bar have an item that is checked.
+func marks(bar *fyne.MainMenu) []bool {
+	all := make([]bool, len(bar.Items))
+	for i, menu := range bar.Items {
+		all[i] = slices.ContainsFunc(menu.Items, func(item *fyne.MenuItem) bool { return item.Checked })
+	}
+	return all
+}
+
+// mustBuild reports whether a bar has to be built anew for what its items show,
+// which closes a menu that is open and takes as long as a frame. Menus that Fyne
+// draws look at their items whenever they open; only room for marks, in a menu that
+// had none before, is made when they are built.
+func mustBuild(bar *fyne.MainMenu, before []bool) bool {
+	return runtime.GOOS == "darwin" || !slices.Equal(before, marks(bar))
 }

@@ -1,0 +1,98 @@
+package app
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/lang"
+)
+
+// command is one thing a person can ask for. The table of them makes the menu,
+// the toolbar, the shortcuts and the sheet of shortcuts, so these cannot drift
+// apart.
+type command struct {
+	id       string
+	menu     string // the menu it stands in
+	under    string // the title of a menu in that menu; "" for none
+	label    string
+	tip      string // one sentence for the toolbar
+	shortcut fyne.Shortcut
+	run      func()
+	enabled  func() bool   // nil for always
+	checked  func() bool   // nil for what is no switch
+	meantime bool          // may run while a move is being shown, without ending it
+	divides  bool          // a line stands above it in its menu
+	affects  func() string // what it will affect, told where it is about to be chosen; nil for nothing to tell
+	anyTime  bool          // may run while a dialog lies over the window
+	back     bool          // only goes back to the line from a position that is looked at
+	atBoard  bool          // acts on the place on the board: a line begins there, if it is only looked at
+}
+
+func ctrl(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault}
+}
+
+func ctrlShift(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
+}
+
+// plain is a key alone. Fyne shows it in the menu and never asks the menu for it:
+// see [window.key].
+func plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }
+
+// shortcutName writes a shortcut as it is printed on keys.
+func shortcutName(s fyne.Shortcut) string {
+	switch s := s.(type) {
+	case *fyne.ShortcutUndo:
+		return shortcutName(ctrl(fyne.KeyZ))
+	case *fyne.ShortcutRedo:
+		return shortcutName(ctrl(fyne.KeyY))
+	case *desktop.CustomShortcut:
+		var keys []string
+		for _, m := range []struct {
+			modifier fyne.KeyModifier
+			name     string
+		}{
+			{fyne.KeyModifierControl, lang.L("Ctrl")},
+			{fyne.KeyModifierSuper, lang.L("Cmd")},
+			{fyne.KeyModifierShift, lang.L("Shift")},
+			{fyne.KeyModifierAlt, lang.L("Alt")},
+		} {
+			if s.Modifier&m.modifier != 0 {
+				keys = append(keys, m.name)
+			}
+		}
+		return strings.Join(append(keys, keyName(s.KeyName)), "+")
+	}
+	return ""
+}
+
+func keyName(k fyne.KeyName) string {
+	switch k {
+	case fyne.KeyLeft:
+		return "←"
+	case fyne.KeyRight:
+		return "→"
+	case fyne.KeyUp:
+		return "↑"
+	case fyne.KeyDown:
+		return "↓"
+	case fyne.KeyHome:
+		return lang.L("Home")
+	case fyne.KeyEnd:
+		return lang.L("End")
+	case fyne.KeyPageUp:
+		return lang.L("PgUp")
+	case fyne.KeyPageDown:
+		return lang.L("PgDn")
+	case fyne.KeyEscape:
+		return lang.L("Esc")
+	case fyne.KeyReturn:
+		return lang.L("Enter")
+	case fyne.KeySpace:
+		return lang.L("Space")
+	default:
+		return string(k)
+	}
+}
