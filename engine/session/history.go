@@ -9,20 +9,24 @@ import (
 type stepKind uint8
 
 const (
-	jumped   stepKind = iota // always a step of its own
-	walked                   // along the line; walks in a row are one step
-	remarked                 // a remark; edits in a row of one comment are one step
-	reshaped                 // the tree
+	jumped  stepKind = iota // always a step of its own
+	walked                  // along the line; walks in a row are one step
+	written                 // a comment; edits in a row of the same one are one step
 )
 
-// step is a change that can be undone: the session went from one place to
-// another, a remark became another, or the tree took another shape.
+// step is a change that can be undone or done again. It holds the other side: where
+// the session was, or is to be, and what is otherwise in the record then. To take
+// it, both sides are exchanged, and the step leads back again:
+//
+//	past        here    future
+//	start  3      4
+//	start         3     4           undone
+//	start  3      4                 done again
 type step struct {
-	kind     stepKind
-	from, to place
-	edit     edit   // of what was remarked
-	shape    *shape // of what was reshaped
-	bytes    int    // size, when it became a part of the past
+	kind  stepKind
+	at    place
+	shape *shape // nil for none; it belongs to the record at hand, and at is in it
+	bytes int    // size, when it became a part of the past
 }
 
 // HistoryBytes is about how much memory the changes may need that can be undone,
@@ -30,52 +34,38 @@ type step struct {
 const HistoryBytes = 64 << 20
 
 // size returns about how much memory it takes to go back.
-func (a step) size() int {
-	size := int(unsafe.Sizeof(a)) + a.edit.size()
+func (s *Session) size(a step) int {
+	size := int(unsafe.Sizeof(a))
 	if a.shape != nil {
 		size += a.shape.size()
 	}
-	if a.from.rec != a.to.rec {
-		size += a.from.rec.size()
+	if a.at.rec != s.here.rec {
+		size += a.at.rec.size()
 	}
 	return size
 }
 
-// join makes one step of two that follow each other, when they belong
-// together.
-func (a step) join(b step) (step, bool) {
-	switch {
-	case a.kind == walked && b.kind == walked:
-		a.to = b.to
-		return a, true
-	case a.comments() && b.comments() && a.edit.node == b.edit.node:
-		a.edit.new = b.edit.new
-		return a, true
-	}
-	return a, false
+// joins reports whether a step belongs to the one before it, which leads back
+// behind both.
+func (a step) joins(before step) bool {
+	return a.kind == before.kind && (a.kind == walked || a.kind == written && a.shape.edits[0].node == before.shape.edits[0].node)
 }
 
-// comments reports whether the step edits a comment and nothing else.
-func (a step) comments() bool {
-	old, now := a.edit.old, a.edit.new
-	return a.kind == remarked && old.Name == now.Name && old.Mark == now.Mark
+// idle reports whether there is the same on both sides of a step, as after going
+// back and forward.
+func (s *Session) idle(a step) bool {
+	return a.at == s.here && (a.shape == nil || a.kind == written && a.shape.edits[0].remark == s.Remark(a.shape.edits[0].node))
 }
 
-// empty reports whether the step changes nothing, as going back and forward
-// does.
-func (a step) empty() bool { return a.from == a.to && a.edit.old == a.edit.new && a.shape == nil }
-
-// do carries a new step out, remembers it, and tells the observer.
+// do takes a new step, remembers the way back, and tells the observer.
 func (s *Session) do(next step, change Change) {
-	s.enter(next, true)
+	s.exchange(&next)
 	s.future = nil
-	if last := len(s.past) - 1; last >= 0 {
-		if joined, ok := s.past[last].join(next); ok {
-			s.spent -= s.past[last].bytes
-			s.past, next = s.past[:last], joined
-		}
+	if last := len(s.past) - 1; last >= 0 && next.joins(s.past[last]) {
+		s.spent -= s.past[last].bytes
+		s.past, next = s.past[:last], s.past[last]
 	}
-	if !next.empty() {
+	if !s.idle(next) {
 		s.remember(next)
 		s.forget()
 	}
@@ -84,7 +74,7 @@ func (s *Session) do(next step, change Change) {
 
 // remember adds a step to the past.
 func (s *Session) remember(a step) {
-	a.bytes = a.size()
+	a.bytes = s.size(a)
 	s.past = append(s.past, a)
 	s.spent += a.bytes
 }
@@ -102,25 +92,16 @@ func (s *Session) forget() {
 	s.past = slices.Delete(s.past, 0, n)
 }
 
-// enter puts the session where one side of a step leaves it: behind it when it
-// goes forward.
-func (s *Session) enter(a step, forward bool) {
-	at, remark := a.from, a.edit.old
-	if forward {
-		at, remark = a.to, a.edit.new
+// exchange takes a step, which leads back from then on.
+func (s *Session) exchange(a *step) {
+	if a.shape != nil {
+		a.shape.exchange(s.here.rec)
 	}
-	switch a.kind {
-	case remarked:
-		at.rec.remark(a.edit.node, remark)
-		return
-	case reshaped:
-		a.shape.carryOut(at.rec, forward)
-	}
-	if at.rec != s.here.rec {
+	if a.at.rec != s.here.rec {
 		s.here.rec.rest()
 	}
-	s.here = at
-	at.rec.prefer(at.cursor)
+	s.here, a.at = a.at, s.here
+	s.here.rec.prefer(s.here.cursor)
 }
 
 // CanUndo reports whether there is a change to take back.
@@ -139,10 +120,11 @@ func (s *Session) Undo() bool {
 		return false
 	}
 	undone := s.past[last]
-	s.past, s.future = s.past[:last], append(s.future, undone)
+	s.past = s.past[:last]
 	s.spent -= undone.bytes
-	s.enter(undone, false)
-	s.announce(undone.change())
+	s.exchange(&undone)
+	s.future = append(s.future, undone)
+	s.announce(s.change(undone))
 	return true
 }
 
@@ -155,22 +137,20 @@ func (s *Session) Redo() bool {
 	}
 	redone := s.future[last]
 	s.future = s.future[:last]
+	s.exchange(&redone)
 	s.remember(redone)
-	s.enter(redone, true)
-	s.announce(redone.change())
+	s.announce(s.change(redone))
 	return true
 }
 
-// change returns the flags for taking a step again or back.
-func (a step) change() Change {
+// change returns the flags of a step that was just taken.
+func (s *Session) change(a step) Change {
 	switch {
-	case a.kind == remarked:
-		return Comments
-	case a.kind == reshaped:
+	case a.shape != nil:
 		return a.shape.change()
-	case a.from.doc != a.to.doc:
+	case a.at.doc != s.here.doc:
 		return Board | Cursor | Lines | Comments | Saved
-	case a.from.rec != a.to.rec:
+	case a.at.rec != s.here.rec:
 		return Board | Cursor | Lines | Comments
 	default:
 		return Cursor

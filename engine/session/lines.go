@@ -71,13 +71,13 @@ func (s *Session) MakeMain(n Node) bool {
 		return false
 	}
 	r := s.here.rec
-	var turns []turn
+	var fronts []front
 	for ; n != Start; n = r.nodes[n].parent {
 		if parent := r.nodes[n].parent; r.mainChild(parent) != n {
-			turns = append(turns, turn{parent, r.nodes[parent].turned, n})
+			fronts = append(fronts, front{parent, n})
 		}
 	}
-	s.reshape(shape{turns: turns}, s.here.cursor)
+	s.reshape(shape{fronts: fronts}, s.here.cursor)
 	return true
 }
 
@@ -92,8 +92,8 @@ func (s *Session) Delete(n Node) int {
 	c := shape{nodes: r.under(n)}
 	slices.Sort(c.nodes)
 	for _, gone := range c.nodes {
-		if remark, ok := r.remarks[gone]; ok {
-			c.edits = append(c.edits, edit{node: gone, old: remark})
+		if _, ok := r.remarks[gone]; ok {
+			c.edits = append(c.edits, edit{node: gone})
 		}
 	}
 	cursor := s.here.cursor
@@ -112,7 +112,7 @@ func (s *Session) Subtree(n Node) *Session {
 	// It all comes from a record and fits into one.
 	_, edits, _, _ := sub.here.rec.graft(Start, r, n)
 	for _, e := range edits {
-		sub.here.rec.remark(e.node, e.new)
+		sub.here.rec.remark(e.node, e.remark)
 	}
 	sub.MarkSaved()
 	return sub
@@ -141,6 +141,11 @@ func (s *Session) Paste(n Node, other *Session) (int, error) {
 	return len(fresh), nil
 }
 
+// reshape carries out a new shape and puts the cursor somewhere.
+func (s *Session) reshape(c shape, cursor Node) {
+	s.do(step{at: place{s.here.rec, cursor, s.here.doc}, shape: &c}, c.change())
+}
+
 // graft adds what another record has from top on to the place n, which has the same
 // state, and returns the places that were not there, the remarks to be written, and
 // which place each one became. When it fails the record is as it was.
@@ -162,10 +167,9 @@ func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []ed
 		copies[old] = at
 		if remark, ok := from.remarks[old]; ok {
 			if then := r.remarks[at]; then.with(remark) != then {
-				edits = append(edits, edit{at, then, then.with(remark)})
+				edits = append(edits, edit{at, then.with(remark)})
 			}
 		}
 	}
-	r.settle(fresh)
 	return fresh, edits, copies, nil
 }

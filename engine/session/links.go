@@ -3,48 +3,60 @@ package session
 import "hash/maphash"
 
 // The links of a record. Those of the arena, first and next, run over deleted
-// nodes too; what follows steps over them and knows the order that shows: the
-// main child first, the others as they were first played.
+// nodes too; what follows steps over them. The main child of a node stands first
+// among its children, the others as they were first played.
 //
 // A deleted node keeps its links, and links to it are kept. So when it comes
 // back, by undo or by being played again, it stands where it stood.
 
-// mainChild returns the child of n on the main line, which is the first in the
-// order that shows: the one that was made the main one, or that was first
-// played; None where there is none.
-func (r *record) mainChild(n Node) Node {
-	if c := r.nodes[n].turned; c != None && !r.nodes[c].gone {
-		return c
-	}
-	return r.skipGone(r.nodes[n].first)
-}
+// mainChild returns the child of n on the main line: the one that was made the
+// main one, or that was first played; None where there is none.
+func (r *record) mainChild(n Node) Node { return r.skipGone(r.nodes[n].first) }
 
-// sibling returns the child after c in the order that shows, or None.
-// O(children).
-func (r *record) sibling(c Node) Node {
-	parent := r.nodes[c].parent
-	if parent == None {
-		return None
-	}
-	main := r.mainChild(parent)
-	next := r.nodes[c].next
-	if c == main {
-		next = r.nodes[parent].first
-	}
-	next = r.skipGone(next)
-	if next == main && next != None {
-		next = r.skipGone(r.nodes[next].next)
-	}
-	return next
-}
+// sibling returns the child after c, or None. O(children).
+func (r *record) sibling(c Node) Node { return r.skipGone(r.nodes[c].next) }
 
-// skipGone returns c or the first node after it, in the arena's order, that is
-// a place.
+// skipGone returns c or the first node after it that is a place.
 func (r *record) skipGone(c Node) Node {
 	for c != None && r.nodes[c].gone {
 		c = r.nodes[c].next
 	}
 	return c
+}
+
+// lead puts a node first among its siblings. The one that was first goes back to
+// its place among the others, which are in rising order.
+func (r *record) lead(c Node) {
+	parent := r.nodes[c].parent
+	was := r.nodes[parent].first
+	r.cutWays(parent)
+	r.digest -= r.mainDigest(parent)
+	r.unlink(was)
+	r.link(was, r.slot(parent, was))
+	r.unlink(c)
+	r.link(c, &r.nodes[parent].first)
+	r.digest += r.mainDigest(parent)
+}
+
+// slot returns the link where a child belongs among others in rising order.
+func (r *record) slot(parent, c Node) *Node {
+	at := &r.nodes[parent].first
+	for *at != None && *at < c {
+		at = &r.nodes[*at].next
+	}
+	return at
+}
+
+// link puts a node in at a link.
+func (r *record) link(c Node, at *Node) { r.nodes[c].next, *at = *at, c }
+
+// unlink takes a node out from among its siblings.
+func (r *record) unlink(c Node) {
+	at := &r.nodes[r.nodes[c].parent].first
+	for *at != c {
+		at = &r.nodes[*at].next
+	}
+	*at = r.nodes[c].next
 }
 
 // preferred returns the child that the cursor passed last, or the main one;
@@ -113,14 +125,6 @@ func (r *record) setGone(n Node, gone bool) {
 		r.digest += r.made[n].digest
 	}
 	r.digest += r.mainDigest(at.parent)
-}
-
-// turn makes a child of n the main one; None leaves that to the first.
-func (r *record) turn(n, child Node) {
-	r.cutWays(n)
-	r.digest -= r.mainDigest(n)
-	r.nodes[n].turned = child
-	r.digest += r.mainDigest(n)
 }
 
 // mainDigest is what the order of n's children adds to the digest.

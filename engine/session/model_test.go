@@ -118,16 +118,17 @@ func (r *modelRecord) below(place string) []string {
 	return below
 }
 
-// add plays to a place.
-func (r *modelRecord) add(place string) (fresh bool) {
+// add plays to a place. What is new makes the way to it one that was played.
+func (r *modelRecord) add(place string) {
 	if r.places()[place] {
-		return false
+		return
 	}
 	if !slices.Contains(r.known, place) {
 		r.known = append(r.known, place)
 	}
-	r.events = append(r.events, modelEvent{played: place})
-	return true
+	for ; place != ""; place = parent(place) {
+		r.events = append(r.events, modelEvent{played: place})
+	}
 }
 
 func (r *modelRecord) remark(place string, remark session.Remark) {
@@ -180,6 +181,25 @@ func (m *model) do(step modelStep) {
 	if step.from != step.to || step.old != step.new || step.shape != nil {
 		m.past = append(m.past, step)
 	}
+}
+
+// replace puts another board in the place of one that the last change brought.
+func (m *model) replace(board string) {
+	if board == m.rec.board {
+		return
+	}
+	to := modelPlace{rec: newModelRecord(board), doc: m.doc}
+	last := len(m.past) - 1
+	if last < 0 || m.past[last].from.rec == m.rec || len(m.rec.places()) > 1 {
+		m.do(modelStep{from: m.modelPlace, to: to})
+		return
+	}
+	from := m.past[last].from
+	m.past = m.past[:last]
+	if from.doc == m.doc && from.rec.board == board {
+		to = from
+	}
+	m.do(modelStep{from: from, to: to})
 }
 
 // reshape makes a change of shape and puts the cursor somewhere.

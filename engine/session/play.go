@@ -12,12 +12,10 @@ import (
 // [ErrFull], or with the game's own error, for a one-row game an
 // [*row.IllegalMove]; then nothing has changed.
 func (s *Session) Play(m engine.Move) (engine.Result, error) {
-	end, fresh, _, err := s.here.rec.addLine(s.here.cursor, []engine.Move{m})
-	if err != nil {
+	if _, err := s.line(s.here.cursor, []engine.Move{m}); err != nil {
 		return engine.Result{}, err
 	}
-	s.jump(end, len(fresh) > 0)
-	return s.Result(end), nil
+	return s.Result(s.here.cursor), nil
 }
 
 // PlayLine plays moves from the cursor as one change: what "solve" does. When
@@ -35,12 +33,22 @@ func (s *Session) GoMoves(moves []engine.Move) error {
 }
 
 func (s *Session) goLine(from Node, moves []engine.Move) error {
-	end, fresh, played, err := s.here.rec.addLine(from, moves)
-	if err != nil {
+	if played, err := s.line(from, moves); err != nil {
 		return fmt.Errorf("move %d of %d: %w", played+1, len(moves), err)
 	}
-	s.jump(end, len(fresh) > 0)
 	return nil
+}
+
+// line plays moves from a place as one change, and returns how many could be.
+func (s *Session) line(from Node, moves []engine.Move) (played int, err error) {
+	size := s.Len()
+	end, back, played, err := s.here.rec.addLine(from, moves)
+	if err != nil {
+		return played, err
+	}
+	s.release(back)
+	s.jump(end, s.Len() > size)
+	return played, nil
 }
 
 // jump moves the cursor to n. grown says that places were added before.
@@ -52,7 +60,7 @@ func (s *Session) jump(n Node, grown bool) {
 	if grown {
 		change |= Lines
 	}
-	s.do(step{kind: jumped, from: s.here, to: place{s.here.rec, n, s.here.doc}}, change)
+	s.do(step{at: place{s.here.rec, n, s.here.doc}}, change)
 }
 
 // Go moves the cursor anywhere in the tree. A Node that the record does not
@@ -80,7 +88,7 @@ func (s *Session) walk(n Node) bool {
 	if n == None || n == s.here.cursor {
 		return false
 	}
-	s.do(step{kind: walked, from: s.here, to: place{s.here.rec, n, s.here.doc}}, Cursor)
+	s.do(step{kind: walked, at: place{s.here.rec, n, s.here.doc}}, Cursor)
 	return true
 }
 
@@ -93,7 +101,34 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 		return
 	}
 	rec := newRecord(s.here.rec.seed, game, start)
-	s.do(step{kind: jumped, from: s.here, to: place{rec: rec, doc: s.here.doc}}, Board|Cursor|Lines|Comments)
+	s.do(step{at: place{rec: rec, doc: s.here.doc}}, Board|Cursor|Lines|Comments)
+}
+
+// ReplaceBoard is [Session.SetBoard] in place of the last change, if that brought
+// the board that is there and nothing was played on it: while a board is typed, or
+// seeds are counted, one undo takes all of it back. It is SetBoard after any other
+// change. With the board that was there before, that is back with all its lines.
+func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
+	last := len(s.past) - 1
+	if s.here.rec.same(game, start) {
+		return
+	}
+	if last < 0 || s.past[last].at.rec == s.here.rec || s.Len() > 1 {
+		s.SetBoard(game, start)
+		return
+	}
+	back := s.past[last]
+	s.past, s.future = s.past[:last], nil
+	s.spent -= back.bytes
+	to := place{rec: newRecord(s.here.rec.seed, game, start), doc: s.here.doc}
+	if back.at.doc == to.doc && back.at.rec.same(game, start) {
+		to = back.at
+	}
+	s.exchange(&step{at: to})
+	if !s.idle(back) {
+		s.remember(back)
+	}
+	s.announce(Board | Cursor | Lines | Comments)
 }
 
 // Begin takes another session up as a document of its own, as one change: its
@@ -103,6 +138,6 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 func (s *Session) Begin(other *Session) {
 	doc := Doc(len(s.saved))
 	s.saved = append(s.saved, other.saved[other.here.doc])
-	begun := step{kind: jumped, from: s.here, to: place{rec: other.here.rec, cursor: other.here.cursor, doc: doc}}
-	s.do(begun, begun.change())
+	begun := place{rec: other.here.rec, cursor: other.here.cursor, doc: doc}
+	s.do(step{at: begun}, Board|Cursor|Lines|Comments|Saved)
 }

@@ -258,6 +258,11 @@ func TestAgreesWithTheModel(t *testing.T) {
 					m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: newModelRecord(boardText(s)), doc: m.doc}})
 				}
 			}),
+			"replace": step(func(t *rapid.T) {
+				rules, p := drawBoard(t)
+				s.ReplaceBoard(rules.Game(), p)
+				m.replace(boardText(s))
+			}),
 			"comment": step(func(t *rapid.T) {
 				n, text := node(t), rapid.SampledFrom([]string{"", "a", "b\n"}).Draw(t, "text")
 				remark := m.rec.remarks[name(s, n)]
@@ -298,6 +303,17 @@ func TestAgreesWithTheModel(t *testing.T) {
 				both.clip = s.Subtree(n)
 				both.clipped = m.rec.copyOf(boardText(both.clip), name(s, n))
 				roundTrip(t, both.clip)
+			}),
+			"cut": step(func(t *rapid.T) { // what is pasted may be what was deleted
+				n := node(t)
+				if n == session.Start {
+					return
+				}
+				both.clip = s.Subtree(s.Parent(n))
+				both.clipped = m.rec.copyOf(boardText(both.clip), parent(name(s, n)))
+				if want, got := m.remove(name(s, n)), s.Delete(n); got != want {
+					t.Fatalf("deleted %d places, not %d", got, want)
+				}
 			}),
 			"paste": step(func(t *rapid.T) {
 				if both.clip == nil {

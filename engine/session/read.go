@@ -244,7 +244,7 @@ func (f *fileReader) session() (*Session, error) {
 	}
 	s := &Session{here: place{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
-		f.rec.turn(f.rec.nodes[n].parent, n)
+		f.rec.lead(n)
 	}
 	shown := f.shown
 	if shown == None {

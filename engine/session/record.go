@@ -19,7 +19,6 @@ type record struct {
 	made    []made           // one a node: what its move made, which never changes
 	live    int              // nodes that are not gone
 	ends    int              // those that nothing follows
-	epoch   int32            // shapes made so far: see shape
 	remarks map[Node]Remark
 	seed    maphash.Seed
 	digest  uint64 // of the content: origin + the sum over places, main children and remarks
@@ -33,11 +32,9 @@ type record struct {
 // written to a file. It is small and holds no pointers, so that a million of them
 // are copied in an instant.
 type node struct {
-	parent, next, first, last Node
+	parent, next, first Node
 
-	passed Node  // the child the cursor passed last, or None
-	turned Node  // the child that was made the main one, or None
-	born   int32 // epoch when it was last played without being there
+	passed Node // the child the cursor passed last, or None
 	depth  int32
 	move   int32 // in the table of moves
 	gone   bool  // deleted: it stands in the links and is no place
@@ -62,7 +59,7 @@ func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record 
 	return &record{
 		game:    game,
 		start:   start,
-		nodes:   []node{{parent: None, next: None, first: None, last: None, passed: None, turned: None}},
+		nodes:   []node{{parent: None, next: None, first: None, passed: None}},
 		made:    []made{{outcome: game.Outcome(start)}},
 		live:    1,
 		ends:    1,
@@ -152,32 +149,24 @@ func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bo
 	return r.grow(n, m, into), true, nil
 }
 
-// addLine adds the moves one after the other from n and returns the last
-// place, and those that were not there before. When one of them fails the
-// record is as it was, and the number of moves that could be played is returned
-// with the error.
-func (r *record) addLine(n Node, moves []engine.Move) (end Node, fresh []Node, played int, err error) {
+// addLine adds the moves one after the other from n and returns the last place,
+// and those that are back, for they were deleted. When a move fails the record is
+// as it was, and the number of moves that could be played is returned with the
+// error.
+func (r *record) addLine(n Node, moves []engine.Move) (end Node, back []Node, played int, err error) {
 	size := len(r.nodes)
 	for i, m := range moves {
-		next, isFresh, err := r.add(n, m)
+		next, fresh, err := r.add(n, m)
 		if err != nil {
-			r.takeBack(size, fresh)
+			r.takeBack(size, back)
 			return None, nil, i, err
 		}
-		if isFresh {
-			fresh = append(fresh, next)
+		if fresh && int(next) < size {
+			back = append(back, next)
 		}
 		n = next
 	}
-	r.settle(fresh)
-	return n, fresh, len(moves), nil
-}
-
-// settle dates nodes that were added for good.
-func (r *record) settle(fresh []Node) {
-	for _, n := range fresh {
-		r.nodes[n].born = r.epoch
-	}
+	return n, back, len(moves), nil
 }
 
 // takeBack undoes the adding of nodes to a record that had so many.
@@ -197,22 +186,14 @@ func (r *record) grow(parent Node, m engine.Move, into made) Node {
 		move   engine.Move
 	}
 	n, p := Node(len(r.nodes)), &r.nodes[parent]
-	child := node{
-		parent: parent, next: None, first: None, last: None, passed: None, turned: None,
-		depth: p.depth + 1, move: r.played.Add(m),
-	}
+	child := node{parent: parent, next: None, first: None, passed: None, depth: p.depth + 1, move: r.played.Add(m)}
 	into.digest = maphash.Comparable(r.seed, edge{r.made[parent].digest, m})
 	r.digest += into.digest - r.mainDigest(parent)
 	if r.mainChild(parent) != None {
 		r.ends++
 	}
-	if p.first == None {
-		p.first = n
-	} else {
-		r.nodes[p.last].next = n
-	}
-	p.last = n
 	r.nodes, r.made = append(r.nodes, child), append(r.made, into)
+	r.link(n, r.slot(parent, n))
 	r.live++
 	r.digest += r.mainDigest(parent)
 	return n
@@ -228,28 +209,13 @@ func (r *record) shrink(size int) {
 		r.digest -= r.made[n].digest + r.mainDigest(gone.parent)
 		r.forget(n)
 		r.cutWays(gone.parent)
-		r.unlinkLast(gone.parent, n)
+		r.unlink(n)
 		r.nodes, r.made = r.nodes[:n], r.made[:n]
 		r.digest += r.mainDigest(gone.parent)
 		if r.mainChild(gone.parent) != None {
 			r.ends--
 		}
 	}
-}
-
-// unlinkLast takes the last child from a node. The one before it is found by
-// walking the children.
-func (r *record) unlinkLast(parent, n Node) {
-	p := &r.nodes[parent]
-	if p.first == n {
-		p.first, p.last = None, None
-		return
-	}
-	p.last = p.first
-	for r.nodes[p.last].next != n {
-		p.last = r.nodes[p.last].next
-	}
-	r.nodes[p.last].next = None
 }
 
 func (r *record) result(n Node) engine.Result {

@@ -5,7 +5,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"unsafe"
 )
 
 // Mark is what a person thinks of a place. It is an opinion beside the verdict,
@@ -76,15 +75,6 @@ func (r Remark) with(other Remark) Remark {
 	return r
 }
 
-// edit is a remark at a node that became another.
-type edit struct {
-	node     Node
-	old, new Remark
-}
-
-// size returns about how much memory it needs.
-func (e edit) size() int { return int(unsafe.Sizeof(e)) + e.old.size() + e.new.size() }
-
 func (r Remark) size() int { return len(r.Name) + len(r.Comment) }
 
 // Remark returns what was written to n.
@@ -146,10 +136,15 @@ func oneLine(text string) string { return strings.Join(strings.Fields(text), " "
 
 // remark writes all of the remark at n. What is no place is ignored.
 func (s *Session) remark(n Node, remark Remark) {
-	if !s.Has(n) || remark == s.Remark(n) {
+	old := s.Remark(n)
+	if !s.Has(n) || remark == old {
 		return
 	}
-	s.do(step{kind: remarked, from: s.here, to: s.here, edit: edit{n, s.Remark(n), remark}}, Comments)
+	kind := jumped
+	if old.Name == remark.Name && old.Mark == remark.Mark {
+		kind = written
+	}
+	s.do(step{kind: kind, at: s.here, shape: &shape{edits: []edit{{n, remark}}}}, Comments)
 }
 
 // remark writes or deletes the remark at n.

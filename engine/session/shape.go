@@ -5,85 +5,92 @@ import (
 	"unsafe"
 )
 
-// shape is a change of the tree's shape that can be undone: places that are
-// deleted, or that came from elsewhere, or another main line.
+// shape is what changes in a record beside the cursor: places that are deleted
+// or come from elsewhere, what is written to them, or another main line. Like a
+// [step] it holds the other side, and is exchanged with what is there.
 //
 // Playing is no shape: undo moves the cursor and leaves what was played in the
-// tree. So a place that was played after a shape was made stays when the shape
-// is undone or done again, and so does the way to it:
+// tree. So a place that is played again after it was deleted is no concern of that
+// deletion any more ([Session.release]), and a place stays while another one
+// follows it that was played:
 //
 //	delete 3 4 │ play 3 4 │ undo │ undo │ redo
 //	 gone      │ there    │      │      │ there: it was played after
-//
-// born and epoch are the clock that tells what was played after.
 type shape struct {
-	shows bool   // nodes are shown, not hidden
-	nodes []Node // each after its parent
-	epoch int32  // nodes born at this epoch or later stay
-	edits []edit // of remarks
-	turns []turn // of main children
+	shows  bool   // the nodes come, and do not go
+	nodes  []Node // each after its parent
+	edits  []edit
+	fronts []front
 }
 
-// turn is a link to a main child that became another.
-type turn struct{ node, old, new Node }
+// edit is what is written to a node.
+type edit struct {
+	node   Node
+	remark Remark
+}
+
+// front is the child of a node that stands first.
+type front struct{ node, child Node }
 
 // size returns about how much memory it needs.
 func (c *shape) size() int {
-	size := int(unsafe.Sizeof(*c)) + len(c.nodes)*int(unsafe.Sizeof(Start)) + len(c.turns)*int(unsafe.Sizeof(turn{}))
+	size := int(unsafe.Sizeof(*c)) + len(c.nodes)*int(unsafe.Sizeof(Start)) + len(c.fronts)*int(unsafe.Sizeof(front{}))
 	for _, e := range c.edits {
-		size += e.size()
+		size += int(unsafe.Sizeof(e)) + e.remark.size()
 	}
 	return size
 }
 
-// newShape begins a shape of the record, and a new epoch.
-func (r *record) newShape(c shape) *shape {
-	r.epoch++
-	c.epoch = r.epoch
-	return &c
-}
-
-// carryOut makes the change, or takes it back.
-func (c *shape) carryOut(r *record, forward bool) {
-	show := c.shows == forward
-	if show {
+// exchange makes the change, and becomes the one that takes it back.
+func (c *shape) exchange(r *record) {
+	if c.shows {
 		for _, n := range c.nodes {
 			r.setGone(n, false)
 		}
 	}
-	for _, e := range c.edits {
-		if forward {
-			r.remark(e.node, e.new)
-		} else {
-			r.remark(e.node, e.old)
-		}
+	for i, e := range c.edits {
+		c.edits[i].remark = r.remarks[e.node]
+		r.remark(e.node, e.remark)
 	}
-	for _, t := range c.turns {
-		if forward {
-			r.turn(t.node, t.new)
-		} else {
-			r.turn(t.node, t.old)
-		}
+	for i, f := range c.fronts {
+		c.fronts[i].child = r.nodes[f.node].first
+		r.lead(f.child)
 	}
-	if !show {
+	if !c.shows {
 		for _, n := range slices.Backward(c.nodes) {
-			if r.nodes[n].born < c.epoch && r.mainChild(n) == None {
+			if r.mainChild(n) == None {
 				r.setGone(n, true)
 			}
 		}
 	}
+	c.shows = !c.shows
 }
 
 // change returns the flags of the change.
 func (c *shape) change() Change {
-	if len(c.edits) > 0 {
+	switch {
+	case len(c.nodes) == 0 && len(c.fronts) == 0:
+		return Comments
+	case len(c.edits) > 0:
 		return Cursor | Lines | Comments
+	default:
+		return Cursor | Lines
 	}
-	return Cursor | Lines
 }
 
-// reshape carries out a new shape and puts the cursor somewhere.
-func (s *Session) reshape(c shape, cursor Node) {
-	made := s.here.rec.newShape(c)
-	s.do(step{kind: reshaped, from: s.here, to: place{s.here.rec, cursor, s.here.doc}, shape: made}, made.change())
+// release takes nodes that were deleted, and have just been played again, out of
+// the changes of the past, for whatever becomes of these they stay. The nodes are
+// in rising order.
+func (s *Session) release(nodes []Node) {
+	if len(nodes) == 0 {
+		return
+	}
+	for _, a := range s.past {
+		if a.shape != nil && a.at.rec == s.here.rec {
+			a.shape.nodes = slices.DeleteFunc(a.shape.nodes, func(n Node) bool {
+				_, played := slices.BinarySearch(nodes, n)
+				return played
+			})
+		}
+	}
 }
