@@ -8,16 +8,16 @@
 //
 //	Start ── 3 ── 4 ── 3 ── 4 ── 2 ── 4      the main line
 //	              │
-//	              └── 1                      another, from its second place
+//	              └── 1                      another, from its second node
 //
-// Every place is a [Node]. Playing adds one, or finds the one that is there. Of
-// the places that follow a place, the one first played is the main one, or the
-// one that [Session.MakeMain] made so: Start and the main places from there on
+// Playing adds a [Node], or finds the one that is there. Of the children of a
+// node the one first played is the main one, or the one that
+// [Session.MakeMain] made so: Start and the main children from there on
 // are the main line. And one is preferred: that through which the cursor passed
-// last, or the main one. Start and the preferred places are the line that shows
+// last, or the main one. Start and the preferred children are the line that shows
 // ([Session.Line]), and the cursor is always on it.
 //
-// A place can be given a comment, a [Mark], and a name, which is that of the
+// A node can be given a comment, a [Mark], and a name, which is that of the
 // lines that lead to it and on from there: a line is called by the last name on
 // its way ([Session.Named]). So a line keeps its name when it is played on, and
 // one that branches off before it does not take it along.
@@ -28,7 +28,7 @@
 // remarks, what was deleted or pasted, another main line. Undoing a move puts
 // the cursor where it was and leaves what was played in the tree, so playing
 // something else after an undo begins a line beside the old one. Only
-// [Session.Delete] takes places away, and they come back when it is undone.
+// [Session.Delete] takes nodes away, and they come back when it is undone.
 // Steps along the line in a row count as one change, and so do edits of one
 // comment. They go back as far as there is room for them; see Memory.
 //
@@ -72,30 +72,30 @@
 //	main      the same, and it is the main line; at most once
 //	shown     the same, and it is the line the cursor is on; at most once;
 //	          without it that is the main line
-//	cursor    the place of the cursor, on the line that is shown; at most once
-//	name      a place, a colon, and the name of the line to it, quoted as in Go
-//	mark      a place, a colon, and one of the words good, bad, interesting
-//	comment   a place, a colon, and a text quoted as in Go
+//	cursor    the path to the cursor, on the line that is shown; at most once
+//	name      a path, a colon, and the name of the line to it, quoted as in Go
+//	mark      a path, a colon, and one of the words good, bad, interesting
+//	comment   a path, a colon, and a text quoted as in Go
 //	x-sum     the checksum; see below
 //	x-…       all others are reserved for notes of other programs; nothing is
 //	          read from them
 //	end       the last line; a file without it has been cut off
 //
 // rules and start stand once, in this order, before all that follows. Lines
-// that begin alike share their places. A place is the word start or the moves
-// that lead there, which some line above must begin with. The first moves of a
+// that begin alike share their nodes. A path is the word start or the moves
+// that lead to a node, which some line above must begin with. The first moves of a
 // long line may be taken from the line above, be it line, main or shown: "line
-// =60 3 4" are its first 60 moves, then 3 and 4; "cursor =60" is the place after
+// =60 3 4" are its first 60 moves, then 3 and 4; "cursor =60" is the node after
 // them. This keeps the size of the file in proportion to the tree.
 //
 // Hole numbers count from the far end. A line break is LF or CR LF; a byte
 // order mark is let through. The main line is written first, the others in the
 // order in which they were first played. Where no line is called main the first
-// places are the main ones; without a cursor it stands at the start.
+// moves are the main ones; without a cursor it stands at the start.
 //
 // Version 2 added shown, name and mark. A file says 1 when it has none of them,
 // so that older programs read it. A part of a session, copied to the clipboard,
-// is text in the same format that begins at its first place, without a checksum.
+// is text in the same format that begins at its first node, without a checksum.
 //
 // # The checksum
 //
@@ -117,19 +117,19 @@
 // # Limits
 //
 // A file has at most [MaxBytes], a line in it at most [MaxLineBytes], a record
-// at most [MaxNodes], deleted places included until it is read
+// at most [MaxNodes], deleted ones included until it is read
 // anew. The undo history is not saved.
 //
 // # Memory
 //
-// A place needs 72 bytes, however large the board is. Of the states of a line one
+// A node needs 64 bytes, however large the board is. Of the states of a line one
 // in a while is kept, in at most 8 MiB together, and those between are played
 // again when they are asked for. So a game of 320,000 moves on 1,000 holes needs
 // some 35 MB, and one walks along it, or goes through it with [Session.Along], as
 // fast as its moves can be played.
 //
 // The changes that can be undone, and the records that they lead back to, take
-// about 64 MiB ([HistoryBytes]): some 400,000 moves, or two hundred documents with
+// about 64 MiB ([HistoryBytes]): a million moves, or two hundred documents with
 // a thousand moves each. Beyond that the oldest are forgotten, never the last one;
 // the record at hand stays as it is. A document that is forgotten is one that
 // another has replaced. So whoever calls [Session.Begin] sees to it that the one

@@ -29,7 +29,7 @@ const (
 	NotASession   Reason = iota + 1 // the first line is not "tchouka" and a version
 	NewerVersion                    // Token is a version this program does not know
 	UnknownKey                      // Token is no key
-	Duplicate                       // Token, a key or a key and its place, stands a second time
+	Duplicate                       // Token, a key or a key and its path, stands a second time
 	TooEarly                        // Token, a key, stands before rules, or before start
 	UnknownRules                    // Token is no game; Err lists those there are
 	BadStart                        // Token is no position; Err says why
@@ -39,8 +39,8 @@ const (
 	MoveAfterEnd                    // Token follows where the game is over
 	UnknownPlace                    // no line above leads to Token
 	CursorOffLine                   // the cursor is not on the line shown, or the main one
-	BadComment                      // Token is not a place, a colon and a quoted text
-	BadMark                         // Token is not a place, a colon and a mark
+	BadComment                      // Token is not a path, a colon and a quoted text
+	BadMark                         // Token is not a path, a colon and a mark
 	TrailingText                    // Token follows where the line should end
 	AfterEnd                        // Token follows the line "end"
 	Truncated                       // there is no line "end"

@@ -24,7 +24,7 @@ const (
 //	start  3      4                 done again
 type step struct {
 	kind  stepKind
-	at    place
+	at    head
 	shape *shape // nil for none; it belongs to the record at hand, and at is in it
 	bytes int    // size, when it became a part of the past
 }

@@ -9,9 +9,9 @@ import (
 // belong to another game.
 var ErrElsewhere = errors.New("these lines begin at another position")
 
-// Lines returns the ends of all lines, the main line first: the places that
+// Lines returns the ends of all lines, the main line first: the nodes that
 // nothing follows. A record without moves has the one line that ends at Start.
-// O(places).
+// O(nodes).
 func (s *Session) Lines() []Node {
 	r := s.here.rec
 	return slices.DeleteFunc(r.under(Start), func(n Node) bool { return r.mainChild(n) != None })
@@ -26,7 +26,7 @@ func (s *Session) End() Node {
 	return line[len(line)-1]
 }
 
-// Named returns the place that gives a line its name: the last one on the way
+// Named returns the node that gives a line its name: the last one on the way
 // to n that has one; None when there is none. O(remarks), and O(moves to
 // [Session.Line]).
 func (s *Session) Named(n Node) Node {
@@ -46,7 +46,7 @@ func (s *Session) Named(n Node) Node {
 	return named
 }
 
-// Under returns n and all places below it, each before its children. O(places).
+// Under returns n and all nodes below it, each before its children. O(nodes).
 func (s *Session) Under(n Node) []Node { return s.here.rec.under(n) }
 
 // Alone reports whether one line at most goes on from n.
@@ -65,7 +65,7 @@ func (s *Session) Alone(n Node) bool {
 func (s *Session) OnMain(n Node) bool { return s.here.rec.on(s.here.rec.mainLine(), n) }
 
 // MakeMain makes the line to n the main line; false when it is that already, or
-// n is no place.
+// n is not there.
 func (s *Session) MakeMain(n Node) bool {
 	if !s.Has(n) || s.OnMain(n) {
 		return false
@@ -81,9 +81,9 @@ func (s *Session) MakeMain(n Node) bool {
 	return true
 }
 
-// Delete takes n and all places below it out of the record, with what was
+// Delete takes n and all nodes below it out of the record, with what was
 // written to them, and returns how many they were. A cursor among them goes to
-// the place before n. Start cannot be deleted.
+// the node before n. Start cannot be deleted.
 func (s *Session) Delete(n Node) int {
 	if n == Start || !s.Has(n) {
 		return 0
@@ -119,7 +119,7 @@ func (s *Session) Subtree(n Node) *Session {
 }
 
 // Paste adds the lines of another session at n, which has the position that
-// they begin with, as one change, and returns how many places are new. What was
+// they begin with, as one change, and returns how many nodes are new. What was
 // written to them comes along; what is written here stays. The cursor goes where
 // it is in the other session. It fails with [ErrElsewhere], or like
 // [Session.Play], and then nothing has changed.
@@ -143,12 +143,12 @@ func (s *Session) Paste(n Node, other *Session) (int, error) {
 
 // reshape carries out a new shape and puts the cursor somewhere.
 func (s *Session) reshape(c shape, cursor Node) {
-	s.do(step{at: place{s.here.rec, cursor, s.here.doc}, shape: &c}, c.change())
+	s.do(step{at: head{s.here.rec, cursor, s.here.doc}, shape: &c}, c.change())
 }
 
-// graft adds what another record has from top on to the place n, which has the same
-// state, and returns the places that were not there, the remarks to be written, and
-// which place each one became. When it fails the record is as it was.
+// graft adds what another record has from top on to the node n, which has the same
+// state, and returns the nodes that were not there, the remarks to be written, and
+// which node each one became. When it fails the record is as it was.
 func (r *record) graft(n Node, from *record, top Node) (fresh []Node, edits []edit, copies []Node, err error) {
 	size := len(r.nodes)
 	copies = make([]Node, len(from.nodes))

@@ -16,7 +16,7 @@ func (r *record) mainChild(n Node) Node { return r.skipGone(r.nodes[n].first) }
 // sibling returns the child after c, or None. O(children).
 func (r *record) sibling(c Node) Node { return r.skipGone(r.nodes[c].next) }
 
-// skipGone returns c or the first node after it that is a place.
+// skipGone returns c or the first node after it that is not deleted.
 func (r *record) skipGone(c Node) Node {
 	for c != None && r.nodes[c].gone {
 		c = r.nodes[c].next
@@ -77,7 +77,7 @@ func end(way func(Node) Node, n Node) Node {
 	return n
 }
 
-// under returns n and all places below it, each before its children, these in
+// under returns n and all nodes below it, each before its children, these in
 // the order that shows. No recursion: lines may be very long.
 func (r *record) under(top Node) []Node {
 	var all []Node
@@ -87,7 +87,7 @@ func (r *record) under(top Node) []Node {
 	return all
 }
 
-// after returns the place that follows n in that order, or None.
+// after returns the node that follows n in that order, or None.
 func (r *record) after(n, top Node) Node {
 	if c := r.mainChild(n); c != None {
 		return c

@@ -39,7 +39,7 @@ func (s *Session) goLine(from Node, moves []engine.Move) error {
 	return nil
 }
 
-// line plays moves from a place as one change, and returns how many could be.
+// line plays moves from a node as one change, and returns how many could be.
 func (s *Session) line(from Node, moves []engine.Move) (played int, err error) {
 	size := s.Len()
 	end, back, played, err := s.here.rec.addLine(from, moves)
@@ -51,7 +51,7 @@ func (s *Session) line(from Node, moves []engine.Move) (played int, err error) {
 	return played, nil
 }
 
-// jump moves the cursor to n. grown says that places were added before.
+// jump moves the cursor to n. grown says that nodes were added before.
 func (s *Session) jump(n Node, grown bool) {
 	if n == s.here.cursor {
 		return
@@ -60,7 +60,7 @@ func (s *Session) jump(n Node, grown bool) {
 	if grown {
 		change |= Lines
 	}
-	s.do(step{at: place{s.here.rec, n, s.here.doc}}, change)
+	s.do(step{at: head{s.here.rec, n, s.here.doc}}, change)
 }
 
 // Go moves the cursor anywhere in the tree. A Node that the record does not
@@ -88,7 +88,7 @@ func (s *Session) walk(n Node) bool {
 	if n == None || n == s.here.cursor {
 		return false
 	}
-	s.do(step{kind: walked, at: place{s.here.rec, n, s.here.doc}}, Cursor)
+	s.do(step{kind: walked, at: head{s.here.rec, n, s.here.doc}}, Cursor)
 	return true
 }
 
@@ -101,7 +101,7 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 		return
 	}
 	rec := newRecord(s.here.rec.seed, game, start)
-	s.do(step{at: place{rec: rec, doc: s.here.doc}}, Board|Cursor|Lines|Comments)
+	s.do(step{at: head{rec: rec, doc: s.here.doc}}, Board|Cursor|Lines|Comments)
 }
 
 // ReplaceBoard is [Session.SetBoard] in place of the last change, if that brought
@@ -120,7 +120,7 @@ func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 	back := s.past[last]
 	s.past, s.future = s.past[:last], nil
 	s.spent -= back.bytes
-	to := place{rec: newRecord(s.here.rec.seed, game, start), doc: s.here.doc}
+	to := head{rec: newRecord(s.here.rec.seed, game, start), doc: s.here.doc}
 	if back.at.doc == to.doc && back.at.rec.same(game, start) {
 		to = back.at
 	}
@@ -138,6 +138,6 @@ func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 func (s *Session) Begin(other *Session) {
 	doc := Doc(len(s.saved))
 	s.saved = append(s.saved, other.saved[other.here.doc])
-	begun := place{rec: other.here.rec, cursor: other.here.cursor, doc: doc}
+	begun := head{rec: other.here.rec, cursor: other.here.cursor, doc: doc}
 	s.do(step{at: begun}, Board|Cursor|Lines|Comments|Saved)
 }

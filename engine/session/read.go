@@ -76,7 +76,7 @@ type fileReader struct {
 	ended   bool
 	game    engine.Game
 	rec     *record
-	above   []Node // the places on the line above, Start first
+	above   []Node // the nodes on the line above, Start first
 
 	main, shown Node // the ends of the lines called so
 	cursor      Node
@@ -97,7 +97,7 @@ func newFileReader(resolve Resolver) *fileReader {
 		"line":    f.moves,
 		"main":    f.moves,
 		"shown":   f.moves,
-		"cursor":  f.place,
+		"cursor":  f.cursorPath,
 		"name":    f.name,
 		"mark":    f.mark,
 		"comment": f.comment,
@@ -212,8 +212,8 @@ func (f *fileReader) moves(key, rest string) error {
 	return nil
 }
 
-// place reads where the cursor is.
-func (f *fileReader) place(key, rest string) error {
+// cursorPath reads where the cursor is.
+func (f *fileReader) cursorPath(key, rest string) error {
 	if f.cursorAt != 0 {
 		return f.wrong(Duplicate, key)
 	}
@@ -242,7 +242,7 @@ func (f *fileReader) session() (*Session, error) {
 	if !f.ended {
 		return nil, f.wrong(Truncated, "")
 	}
-	s := &Session{here: place{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
+	s := &Session{here: head{rec: f.rec, cursor: f.cursor}, saved: make([]saved, 1)}
 	for n := f.main; n > Start; n = f.rec.nodes[n].parent {
 		f.rec.lead(n)
 	}

@@ -52,7 +52,7 @@ func (f *fileReader) played(n Node, m engine.Move) (Node, *FormatError) {
 	}
 }
 
-// find reads a place that a line above leads to.
+// find reads a node that a line above leads to.
 func (f *fileReader) find(text string) (Node, error) {
 	if text == "start" {
 		return Start, nil
@@ -78,9 +78,9 @@ func (f *fileReader) find(text string) (Node, error) {
 }
 
 // shared reads the count at the beginning of a path, if there is one, and
-// returns how many places of the line above it takes over, Start included, and
+// returns how many nodes of the line above it takes over, Start included, and
 // the text behind it.
-func (f *fileReader) shared(text string) (places int, rest string, err error) {
+func (f *fileReader) shared(text string) (nodes int, rest string, err error) {
 	if !strings.HasPrefix(text, "=") {
 		return 1, text, nil
 	}

@@ -13,10 +13,10 @@ func (f *fileReader) name(key, rest string) error {
 	return f.quoted(key, rest, func(r *Remark) *string { return &r.Name })
 }
 
-// quoted reads a place, a colon and a quoted text, which becomes one field of
+// quoted reads a path, a colon and a quoted text, which becomes one field of
 // the remark there.
 func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error {
-	place, quoted, ok := strings.Cut(rest, ":")
+	path, quoted, ok := strings.Cut(rest, ":")
 	quoted = strings.TrimSpace(quoted)
 	if !ok || !strings.HasPrefix(quoted, `"`) {
 		return f.wrong(BadComment, rest)
@@ -28,36 +28,36 @@ func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error
 	if key == "name" {
 		text = oneLine(text)
 	}
-	return f.remark(key, place, func(r *Remark) bool {
+	return f.remark(key, path, func(r *Remark) bool {
 		free := *field(r) == ""
 		*field(r) = text
 		return free
 	})
 }
 
-// mark reads a place, a colon and the name of a mark.
+// mark reads a path, a colon and the name of a mark.
 func (f *fileReader) mark(key, rest string) error {
-	place, name, _ := strings.Cut(rest, ":")
+	path, name, _ := strings.Cut(rest, ":")
 	m, ok := markOf(strings.TrimSpace(name))
 	if !ok {
 		return f.wrong(BadMark, rest)
 	}
-	return f.remark(key, place, func(r *Remark) bool {
+	return f.remark(key, path, func(r *Remark) bool {
 		free := r.Mark == Unmarked
 		r.Mark = m
 		return free
 	})
 }
 
-// remark adds to the remark at a place. The same cannot be said there twice.
-func (f *fileReader) remark(key, place string, add func(*Remark) (free bool)) error {
-	n, err := f.find(strings.TrimSpace(place))
+// remark adds to the remark at a path. The same cannot be said there twice.
+func (f *fileReader) remark(key, path string, add func(*Remark) (free bool)) error {
+	n, err := f.find(strings.TrimSpace(path))
 	if err != nil {
 		return err
 	}
 	remark := f.rec.remarks[n]
 	if !add(&remark) {
-		return f.wrong(Duplicate, key+" "+place)
+		return f.wrong(Duplicate, key+" "+path)
 	}
 	f.rec.remark(n, remark)
 	return nil

@@ -21,14 +21,14 @@ type record struct {
 	ends    int              // those that nothing follows
 	remarks map[Node]Remark
 	seed    maphash.Seed
-	digest  uint64 // of the content: origin + the sum over places, main children and remarks
+	digest  uint64 // of the content: origin + the sum over nodes, main children and remarks
 	at      Node   // where the cursor was last
 
 	states     states
 	line, main way // of the preferred children from Start on, and of the main ones
 }
 
-// node is the move that leads to a place, and the links of that place: all that is
+// node is the move that leads to it, and its links: all that is
 // written to a file. It is small and holds no pointers, so that a million of them
 // are copied in an instant.
 type node struct {
@@ -37,10 +37,10 @@ type node struct {
 	passed Node // the child the cursor passed last, or None
 	depth  int32
 	move   int32 // in the table of moves
-	gone   bool  // deleted: it stands in the links and is no place
+	gone   bool  // deleted: it stands in the links and nowhere else
 }
 
-// made is what the move into a place led to, but for the state.
+// made is what the move into a node led to, but for the state.
 type made struct {
 	digest  uint64 // of the moves up to here
 	work    int64  // up to here: one for each move, and one for each sowing
@@ -149,7 +149,7 @@ func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bo
 	return r.grow(n, m, into), true, nil
 }
 
-// addLine adds the moves one after the other from n and returns the last place,
+// addLine adds the moves one after the other from n and returns the last node,
 // and those that are back, for they were deleted. When a move fails the record is
 // as it was, and the number of moves that could be played is returned with the
 // error.

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// Mark is what a person thinks of a place. It is an opinion beside the verdict,
+// Mark is what a person thinks of a node. It is an opinion beside the verdict,
 // which is a fact.
 type Mark uint8
 
@@ -50,7 +50,7 @@ func markOf(text string) (Mark, bool) {
 	return Unmarked, false
 }
 
-// Remark is all that a person wrote to a place. The zero Remark is none.
+// Remark is all that a person wrote to a node. The zero Remark is none.
 type Remark struct {
 	Name    string // of the line that leads here and on
 	Mark    Mark
@@ -80,11 +80,11 @@ func (r Remark) size() int { return len(r.Name) + len(r.Comment) }
 // Remark returns what was written to n.
 func (s *Session) Remark(n Node) Remark { return s.here.rec.remarks[n] }
 
-// Remarked returns the places that something was written to, each after its
+// Remarked returns the nodes that something was written to, each after its
 // parent.
 func (s *Session) Remarked() []Node { return slices.Sorted(maps.Keys(s.here.rec.remarks)) }
 
-// CommentCount returns the number of places with a comment. O(remarks).
+// CommentCount returns the number of nodes with a comment. O(remarks).
 func (s *Session) CommentCount() int {
 	n := 0
 	for _, remark := range s.here.rec.remarks {
@@ -95,7 +95,7 @@ func (s *Session) CommentCount() int {
 	return n
 }
 
-// LineRemarks returns what was written to the places of [Session.Line], by the
+// LineRemarks returns what was written to the nodes of [Session.Line], by the
 // number of moves before. O(remarks).
 func (s *Session) LineRemarks() map[int]Remark {
 	r, line, remarks := s.here.rec, s.Line(), map[int]Remark{}
@@ -134,7 +134,7 @@ func (s *Session) SetMark(n Node, m Mark) {
 
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
-// remark writes all of the remark at n. What is no place is ignored.
+// remark writes all of the remark at n. One that is not there is ignored.
 func (s *Session) remark(n Node, remark Remark) {
 	old := s.Remark(n)
 	if !s.Has(n) || remark == old {

@@ -8,12 +8,12 @@ import (
 	"tchouka/engine"
 )
 
-// Node is a place in the tree of lines: the position after the moves that lead
+// Node names a node of the tree of lines: the position after the moves that lead
 // there. Within one record a Node keeps its meaning for ever, also while it is
 // deleted; [Session.SetBoard] begins a new record, whose nodes are counted anew.
 type Node int32
 
-// Start is the place before the first move. None is no place: the parent of
+// Start is the node before the first move. None is no node: the parent of
 // Start, and the answer where there is nothing to name.
 const (
 	Start Node = 0
@@ -28,7 +28,7 @@ type Doc int32
 type Change uint8
 
 // Cursor: the cursor is elsewhere, or [Session.Line] may differ. Lines: the
-// tree has other places, or another main line. Board: the rules or the start
+// tree has other nodes, or another main line. Board: the rules or the start
 // are others; every Node held from before is void, and all the other flags but
 // Saved come with it. Comments: a comment, a name or a mark was written. Saved:
 // [Session.Dirty] or [Session.Doc] answers otherwise than before.
@@ -40,7 +40,7 @@ const (
 	Saved
 )
 
-// MaxNodes bounds the places of one record, Start included. Those that were
+// MaxNodes bounds the nodes of one record, Start included. Those that were
 // deleted count, since they can come back.
 const MaxNodes = 1_000_000
 
@@ -54,7 +54,7 @@ var (
 // Session is a record, a cursor in it, and the changes that led there. It
 // belongs to one goroutine.
 type Session struct {
-	here         place
+	here         head
 	past, future []step  // the changes to undo and to redo, the next one last
 	spent        int     // bytes of the past
 	saved        []saved // of each document
@@ -63,8 +63,8 @@ type Session struct {
 	altered      bool
 }
 
-// place is where a session stands.
-type place struct {
+// head is where a session stands.
+type head struct {
 	rec    *record
 	cursor Node
 	doc    Doc
@@ -80,7 +80,7 @@ type saved struct {
 // New returns a session at the start of a game, with nothing to undo and
 // nothing to save. The start is a state of that game.
 func New(game engine.Game, start engine.State) *Session {
-	s := &Session{here: place{rec: newRecord(maphash.MakeSeed(), game, start)}, saved: make([]saved, 1)}
+	s := &Session{here: head{rec: newRecord(maphash.MakeSeed(), game, start)}, saved: make([]saved, 1)}
 	s.MarkSaved()
 	return s
 }
@@ -104,33 +104,33 @@ func (s *Session) Doc() Doc { return s.here.doc }
 // editor, or it was damaged. A file that says none is never altered.
 func (s *Session) Altered() bool { return s.altered }
 
-// Len returns the number of places in the record, Start included.
+// Len returns the number of nodes in the record, Start included.
 func (s *Session) Len() int { return s.here.rec.live }
 
-// Has reports whether n is a place of the record now: played, and not deleted.
+// Has reports whether n is in the record now: played, and not deleted.
 func (s *Session) Has(n Node) bool {
 	return n >= Start && int(n) < len(s.here.rec.nodes) && !s.here.rec.nodes[n].gone
 }
 
-// Nodes returns all places, each after its parent. O(all there ever were).
+// Nodes returns all nodes, each after its parent. O(all there ever were).
 func (s *Session) Nodes() []Node {
-	places := make([]Node, 0, s.Len())
+	nodes := make([]Node, 0, s.Len())
 	for n := range s.here.rec.nodes {
 		if s.Has(Node(n)) {
-			places = append(places, Node(n))
+			nodes = append(nodes, Node(n))
 		}
 	}
-	return places
+	return nodes
 }
 
-// Cursor returns the place of the cursor.
+// Cursor returns the node of the cursor.
 func (s *Session) Cursor() Node { return s.here.cursor }
 
 // State returns the state under the cursor.
 func (s *Session) State() engine.State { return s.here.rec.state(s.here.cursor) }
 
 // Result returns what the move into n led to. For Start it is the start, safe,
-// after no sowing. Along a line, on or back, it costs one move for each place;
+// after no sowing. Along a line, on or back, it costs one move for each node;
 // elsewhere a few: see the package comment.
 func (s *Session) Result(n Node) engine.Result { return s.here.rec.result(n) }
 
@@ -147,10 +147,10 @@ func (s *Session) Moves(n Node) []engine.Move { return s.here.rec.moves(n) }
 // Move returns the move into n; nil for Start.
 func (s *Session) Move(n Node) engine.Move { return s.here.rec.played.Move(s.here.rec.nodes[n].move) }
 
-// Parent returns the place before n; None for Start.
+// Parent returns the node before n; None for Start.
 func (s *Session) Parent(n Node) Node { return s.here.rec.nodes[n].parent }
 
-// Children returns the places after n: the one on the main line first, the
+// Children returns the nodes after n: the one on the main line first, the
 // others in the order in which they were first played.
 func (s *Session) Children(n Node) []Node {
 	var children []Node
@@ -160,7 +160,7 @@ func (s *Session) Children(n Node) []Node {
 	return children
 }
 
-// Beside returns the other places after the parent of n, in the same order;
+// Beside returns the other nodes after the parent of n, in the same order;
 // none for Start.
 func (s *Session) Beside(n Node) []Node {
 	if n == Start {
@@ -178,12 +178,12 @@ func (s *Session) Beside(n Node) []Node {
 
 // Line returns the line through the cursor from Start to its end: behind the
 // cursor it goes on along the preferred children, those the cursor passed
-// last, or the main ones. It is what [Session.Forward] replays. The places are
+// last, or the main ones. It is what [Session.Forward] replays. The nodes are
 // not to be written, but may be kept. O(1) while the line is what it was; else
 // O(length).
 func (s *Session) Line() []Node { return s.here.rec.shownLine() }
 
-// Along yields the places from Start to n, each with what the move into it led
+// Along yields the nodes from Start to n, each with what the move into it led
 // to. Each costs one move, and no more than a few states are in memory.
 func (s *Session) Along(n Node) iter.Seq2[Node, engine.Result] {
 	return func(yield func(Node, engine.Result) bool) {

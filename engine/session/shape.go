@@ -5,13 +5,13 @@ import (
 	"unsafe"
 )
 
-// shape is what changes in a record beside the cursor: places that are deleted
+// shape is what changes in a record beside the cursor: nodes that are deleted
 // or come from elsewhere, what is written to them, or another main line. Like a
 // [step] it holds the other side, and is exchanged with what is there.
 //
 // Playing is no shape: undo moves the cursor and leaves what was played in the
-// tree. So a place that is played again after it was deleted is no concern of that
-// deletion any more ([Session.release]), and a place stays while another one
+// tree. So a node that is played again after it was deleted is no concern of that
+// deletion any more ([Session.release]), and a node stays while another one
 // follows it that was played:
 //
 //	delete 3 4 │ play 3 4 │ undo │ undo │ redo

@@ -19,7 +19,7 @@ import (
 // need more than keptBytes every second mark is given up.
 //
 // Beside them the last recentStates states are at hand as they are, so that
-// walking along a line, on or back, costs one move for each place.
+// walking along a line, on or back, costs one move for each node.
 const (
 	keepEvery    = 32
 	keptBytes    = 8 << 20
@@ -35,7 +35,7 @@ type states struct {
 	recent *recent // nil while nobody asks
 }
 
-// recent holds the state of a node in the slot of its number. The places of a
+// recent holds the state of a node in the slot of its number. The nodes of a
 // line follow each other, mostly, and so do their slots.
 type recent [recentStates]struct {
 	node  Node

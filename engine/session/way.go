@@ -3,24 +3,24 @@ package session
 // way is a line from Start on in which one child follows the other, such as the
 // preferred or the main ones. It is followed no further than is new, so that a
 // line of 300,000 moves is not walked again at each of them.
-type way struct{ places []Node }
+type way struct{ nodes []Node }
 
-// follow returns the places of the way, to its end. The caller may keep them,
+// follow returns the nodes of the way, to its end. The caller may keep them,
 // for they are never written again, and must not write them.
 func (w *way) follow(next func(Node) Node) []Node {
-	if len(w.places) == 0 {
-		w.places = []Node{Start}
+	if len(w.nodes) == 0 {
+		w.nodes = []Node{Start}
 	}
-	for n := next(w.places[len(w.places)-1]); n != None; n = next(n) {
-		w.places = append(w.places, n)
+	for n := next(w.nodes[len(w.nodes)-1]); n != None; n = next(n) {
+		w.nodes = append(w.nodes, n)
 	}
-	return w.places[:len(w.places):len(w.places)]
+	return w.nodes[:len(w.nodes):len(w.nodes)]
 }
 
-// cut forgets what follows the place at a depth. What was handed out is let be.
+// cut forgets what follows the node at a depth. What was handed out is let be.
 func (w *way) cut(depth int32) {
-	if size := int(depth) + 1; size < len(w.places) {
-		w.places = w.places[:size:size]
+	if size := int(depth) + 1; size < len(w.nodes) {
+		w.nodes = w.nodes[:size:size]
 	}
 }
 
@@ -31,13 +31,13 @@ func (r *record) cutWays(n Node) {
 	r.main.cut(r.nodes[n].depth)
 }
 
-// shownLine returns the places of the line that shows.
+// shownLine returns the nodes of the line that shows.
 func (r *record) shownLine() []Node { return r.line.follow(r.preferred) }
 
-// mainLine returns the places of the main line.
+// mainLine returns the nodes of the main line.
 func (r *record) mainLine() []Node { return r.main.follow(r.mainChild) }
 
-// on reports whether n is one of the places of a line.
+// on reports whether n is one of the nodes of a line.
 func (r *record) on(line []Node, n Node) bool {
 	depth := int(r.nodes[n].depth)
 	return depth < len(line) && line[depth] == n
@@ -62,15 +62,15 @@ func (r *record) prefer(n Node) {
 	}
 }
 
-// wayTo returns the places from Start to n.
+// wayTo returns the nodes from Start to n.
 func (r *record) wayTo(n Node) []Node {
 	if line := r.shownLine(); r.on(line, n) {
 		return line[:r.nodes[n].depth+1]
 	}
-	places := make([]Node, r.nodes[n].depth+1)
-	for i := len(places) - 1; i >= 0; i-- {
-		places[i] = n
+	nodes := make([]Node, r.nodes[n].depth+1)
+	for i := len(nodes) - 1; i >= 0; i-- {
+		nodes[i] = n
 		n = r.nodes[n].parent
 	}
-	return places
+	return nodes
 }

@@ -36,13 +36,13 @@ func (s *Session) Text() (string, error) {
 
 // Snapshot is what a session's file would say at one moment. It belongs to
 // nobody: any goroutine may write it while the session goes on.
-type Snapshot struct{ at place }
+type Snapshot struct{ at head }
 
-// Snapshot returns the session as it is now. O(places), though no more than a copy
+// Snapshot returns the session as it is now. O(nodes), though no more than a copy
 // of 48 bytes for each.
 func (s *Session) Snapshot() *Snapshot {
 	r := s.here.rec
-	return &Snapshot{place{
+	return &Snapshot{head{
 		rec:    &record{game: r.game, start: r.start, played: r.played.Clone(), nodes: slices.Clone(r.nodes), remarks: maps.Clone(r.remarks), digest: r.digest},
 		cursor: s.here.cursor,
 		doc:    s.here.doc,
@@ -61,7 +61,7 @@ func (s *Session) Holds(n *Snapshot) bool {
 func (n *Snapshot) WriteTo(w io.Writer) (int64, error) { return n.at.writeTo(w) }
 
 // writeTo writes twice: first to nobody, to see whether it is too large.
-func (at place) writeTo(w io.Writer) (int64, error) {
+func (at head) writeTo(w io.Writer) (int64, error) {
 	if !at.writer(io.Discard).file() {
 		return 0, ErrTooLarge
 	}
@@ -100,7 +100,7 @@ type fileWriter struct {
 	shown  Node // the end of the line that the cursor is on
 }
 
-func (at place) writer(to io.Writer) *fileWriter {
+func (at head) writer(to io.Writer) *fileWriter {
 	return &fileWriter{
 		out: bufio.NewWriter(to), rec: at.rec, cursor: at.cursor, above: Start,
 		main: end(at.rec.mainChild, Start), shown: end(at.rec.preferred, at.cursor),
