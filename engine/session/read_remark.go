@@ -16,13 +16,10 @@ func (f *fileReader) name(key, rest string) error {
 // quoted reads a path, a colon and a quoted text, which becomes one field of
 // the remark there.
 func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error {
-	path, quoted, ok := strings.Cut(rest, ":")
-	quoted = strings.TrimSpace(quoted)
-	if !ok || !strings.HasPrefix(quoted, `"`) {
-		return f.wrong(BadComment, rest)
-	}
-	text, err := strconv.Unquote(quoted)
-	if err != nil {
+	path, quoted, _ := strings.Cut(rest, `"`)
+	path, ok := strings.CutSuffix(strings.TrimSpace(path), ":")
+	text, err := strconv.Unquote(`"` + quoted)
+	if !ok || err != nil {
 		return f.wrong(BadComment, rest)
 	}
 	if key == "name" {
@@ -37,12 +34,12 @@ func (f *fileReader) quoted(key, rest string, field func(*Remark) *string) error
 
 // mark reads a path, a colon and the name of a mark.
 func (f *fileReader) mark(key, rest string) error {
-	path, name, _ := strings.Cut(rest, ":")
-	m, ok := markOf(strings.TrimSpace(name))
-	if !ok {
+	colon := strings.LastIndexByte(rest, ':') // moves may have colons of their own
+	m, ok := markOf(strings.TrimSpace(rest[colon+1:]))
+	if !ok || colon < 0 {
 		return f.wrong(BadMark, rest)
 	}
-	return f.remark(key, path, func(r *Remark) bool {
+	return f.remark(key, rest[:colon], func(r *Remark) bool {
 		free := r.Mark == Unmarked
 		r.Mark = m
 		return free
