@@ -1,8 +1,10 @@
 package linetext
 
 import (
+	"errors"
 	"fmt"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -28,12 +30,9 @@ func (t Text) Play(rules row.Rules, start row.Position, n row.Numbering) (*sessi
 	s := session.New(rules.Game(), start)
 	end := session.None // of the first line
 	for i, line := range t.Lines {
-		moves := line.moves(start.Len(), n)
-		if played, err := legal(rules, start, moves); err != nil {
-			return nil, &MoveError{i + 1, played + 1, err}
-		}
-		if err := s.GoMoves(row.Line(moves...)); err != nil {
-			return nil, &MoveError{i + 1, len(moves), err} // the record is full
+		var wrong *session.LineError
+		if err := s.GoMoves(line.moves(start.Len(), n)); errors.As(err, &wrong) {
+			return nil, &MoveError{i + 1, wrong.Move, wrong.Err}
 		}
 		if end == session.None {
 			end = s.Cursor()
@@ -66,25 +65,10 @@ func (t Text) write(s *session.Session, line Line) {
 }
 
 // moves are the holes of a line on a board.
-func (l Line) moves(holes int, n row.Numbering) []row.Move {
-	moves := make([]row.Move, len(l))
+func (l Line) moves(holes int, n row.Numbering) []engine.Move {
+	moves := make([]engine.Move, len(l))
 	for i, step := range l {
 		moves[i] = row.Move(n.Label(step.Label, holes))
 	}
 	return moves
-}
-
-// legal plays moves until one cannot be, and returns how many could.
-func legal(rules row.Rules, p row.Position, moves []row.Move) (played int, err error) {
-	for i, move := range moves {
-		outcome, err := rules.Play(p, move)
-		if err != nil {
-			return i, err
-		}
-		if outcome.Ending.Loses() && i < len(moves)-1 {
-			return i + 1, session.ErrOver
-		}
-		p = outcome.Position
-	}
-	return len(moves), nil
 }

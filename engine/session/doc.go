@@ -30,7 +30,7 @@
 // something else after an undo begins a line beside the old one. Only
 // [Session.Delete] takes nodes away, and they come back when it is undone.
 // Steps along the line in a row count as one change, and so do edits of one
-// comment. They go back as far as there is room for them; see Memory.
+// comment; of a board that is typed [Session.ReplaceBoard] makes one. They go back as far as there is room for them; see Memory.
 //
 // # Documents
 //

@@ -426,7 +426,7 @@ func TestTooManyNodes(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := s.PlayLine(slices.Repeat(row.Line(0), session.MaxNodes)); !errors.Is(err, session.ErrFull) || s.Len() != 1 {
+	if err := s.GoMoves(slices.Repeat(row.Line(0), session.MaxNodes)); !errors.Is(err, session.ErrFull) || s.Len() != 1 {
 		t.Error(err)
 	}
 }

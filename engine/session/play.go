@@ -6,49 +6,66 @@ import (
 	"tchouka/engine"
 )
 
+// LineError says which move of a line cannot be played, from 1, and why.
+type LineError struct {
+	Move, Of int
+	Err      error
+}
+
+// Error says it in one sentence.
+func (e *LineError) Error() string { return fmt.Sprintf("move %d of %d: %v", e.Move, e.Of, e.Err) }
+
+// Unwrap returns why.
+func (e *LineError) Unwrap() error { return e.Err }
+
 // Play plays a move from the cursor and returns what it led to. A move that
 // was played here before is found again; any other begins a new line beside
 // the old ones. It fails with [ErrOver] where the game has ended, with
-// [ErrFull], or with the game's own error, for a one-row game an
-// [*row.IllegalMove]; then nothing has changed.
+// [ErrFull], or with the game's own error; then nothing has changed.
 func (s *Session) Play(m engine.Move) (engine.Result, error) {
-	if _, err := s.line(s.here.cursor, []engine.Move{m}); err != nil {
+	if _, err := s.line(s.here.cursor, []engine.Move{m}, nil); err != nil {
 		return engine.Result{}, err
 	}
 	return s.Result(s.here.cursor), nil
 }
 
-// PlayLine plays moves from the cursor as one change: what "solve" does. When
-// one of them fails nothing has changed, and the error, which wraps that of
-// [Session.Play], names the move.
-func (s *Session) PlayLine(moves []engine.Move) error {
-	return s.goLine(s.here.cursor, moves)
+// Played is Play for whoever has played the move already, as when it was shown: the
+// result is what the game returned for it.
+func (s *Session) Played(m engine.Move, result engine.Result) error {
+	_, err := s.line(s.here.cursor, []engine.Move{m}, &result)
+	return err
 }
 
 // GoMoves puts the position after these moves, counted from the start, under
-// the cursor as one change, and plays what was not played before. It fails
-// like [Session.PlayLine].
+// the cursor as one change, and plays what was not played before. When one of them
+// fails nothing has changed, and the error is a [*LineError].
 func (s *Session) GoMoves(moves []engine.Move) error {
-	return s.goLine(Start, moves)
-}
-
-func (s *Session) goLine(from Node, moves []engine.Move) error {
-	if played, err := s.line(from, moves); err != nil {
-		return fmt.Errorf("move %d of %d: %w", played+1, len(moves), err)
+	if played, err := s.line(Start, moves, nil); err != nil {
+		return &LineError{played + 1, len(moves), err}
 	}
 	return nil
 }
 
-// line plays moves from a node as one change, and returns how many could be.
-func (s *Session) line(from Node, moves []engine.Move) (played int, err error) {
-	size := s.Len()
-	end, back, played, err := s.here.rec.addLine(from, moves)
-	if err != nil {
-		return played, err
+// line plays moves from a node as one change, and returns how many could be. What
+// the last of them leads to may be known.
+func (s *Session) line(n Node, moves []engine.Move, known *engine.Result) (played int, err error) {
+	r, live := s.here.rec, s.Len()
+	size := len(r.nodes)
+	var back []Node // those that are there again, for they were deleted
+	for i, m := range moves {
+		next, fresh, err := r.add(n, m, known)
+		if err != nil {
+			r.takeBack(size, back)
+			return i, err
+		}
+		if fresh && int(next) < size {
+			back = append(back, next)
+		}
+		n = next
 	}
 	s.release(back)
-	s.jump(end, s.Len() > size)
-	return played, nil
+	s.jump(n, s.Len() > live)
+	return len(moves), nil
 }
 
 // jump moves the cursor to n. grown says that nodes were added before.
@@ -73,10 +90,6 @@ func (s *Session) Go(n Node) {
 
 // Back moves the cursor one move back along the line; false at Start.
 func (s *Session) Back() bool { return s.walk(s.here.rec.nodes[s.here.cursor].parent) }
-
-// Forward moves the cursor one move on along the line, to the child it passed
-// last; false at the end of the line.
-func (s *Session) Forward() bool { return s.walk(s.here.rec.preferred(s.here.cursor)) }
 
 // First moves the cursor to Start.
 func (s *Session) First() { s.walk(Start) }

@@ -39,7 +39,7 @@ func (f *fileReader) path(text string) error {
 
 // played goes from n to its child, which it makes when need be.
 func (f *fileReader) played(n Node, m engine.Move) (Node, *FormatError) {
-	child, _, err := f.rec.add(n, m)
+	child, _, err := f.rec.add(n, m, nil)
 	switch {
 	case err == nil:
 		return child, nil

@@ -105,15 +105,20 @@ func (r *record) child(n Node, m engine.Move) Node {
 }
 
 // add returns the child of n by a move, which it makes, or brings back, when it
-// is not there. fresh reports whether it did.
-func (r *record) add(n Node, m engine.Move) (child Node, fresh bool, err error) {
+// is not there. fresh reports whether it did. What is known is not played again.
+func (r *record) add(n Node, m engine.Move, known *engine.Result) (child Node, fresh bool, err error) {
 	if c := r.child(n, m); c != None {
 		return c, r.bringBack(c), nil
 	}
 	if r.over(n) {
 		return None, false, ErrOver
 	}
-	result, err := r.game.Play(r.state(n), m)
+	var result engine.Result
+	if known != nil {
+		result = *known
+	} else {
+		result, err = r.game.Play(r.state(n), m)
+	}
 	switch {
 	case err != nil:
 		return None, false, err
@@ -147,26 +152,6 @@ func (r *record) addLike(n Node, from *record, other Node) (child Node, fresh bo
 	into := from.made[other]
 	into.work += r.made[n].work - from.made[from.nodes[other].parent].work
 	return r.grow(n, m, into), true, nil
-}
-
-// addLine adds the moves one after the other from n and returns the last node,
-// and those that are back, for they were deleted. When a move fails the record is
-// as it was, and the number of moves that could be played is returned with the
-// error.
-func (r *record) addLine(n Node, moves []engine.Move) (end Node, back []Node, played int, err error) {
-	size := len(r.nodes)
-	for i, m := range moves {
-		next, fresh, err := r.add(n, m)
-		if err != nil {
-			r.takeBack(size, back)
-			return None, nil, i, err
-		}
-		if fresh && int(next) < size {
-			back = append(back, next)
-		}
-		n = next
-	}
-	return n, back, len(moves), nil
 }
 
 // takeBack undoes the adding of nodes to a record that had so many.

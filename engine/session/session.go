@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 	"hash/maphash"
-	"iter"
 
 	"tchouka/engine"
 )
@@ -178,22 +177,10 @@ func (s *Session) Beside(n Node) []Node {
 
 // Line returns the line through the cursor from Start to its end: behind the
 // cursor it goes on along the preferred children, those the cursor passed
-// last, or the main ones. It is what [Session.Forward] replays. The nodes are
+// last, or the main ones. The nodes are
 // not to be written, but may be kept. O(1) while the line is what it was; else
 // O(length).
 func (s *Session) Line() []Node { return s.here.rec.shownLine() }
-
-// Along yields the nodes from Start to n, each with what the move into it led
-// to. Each costs one move, and no more than a few states are in memory.
-func (s *Session) Along(n Node) iter.Seq2[Node, engine.Result] {
-	return func(yield func(Node, engine.Result) bool) {
-		for _, at := range s.here.rec.wayTo(n) {
-			if !yield(at, s.Result(at)) {
-				return
-			}
-		}
-	}
-}
 
 // Depth returns the index of the cursor in [Session.Line], which is the number
 // of moves before it.

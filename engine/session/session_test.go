@@ -66,16 +66,12 @@ func do(t *testing.T, s *session.Session, command string) {
 	switch verb {
 	case "play":
 		_, err = s.Play(path(t, rest)[0])
-	case "playline":
-		err = s.PlayLine(path(t, rest))
 	case "gomoves":
 		err = s.GoMoves(path(t, rest))
 	case "go":
 		s.Go(session.Node(row.Hole(path(t, rest)[0])))
 	case "back":
 		s.Back()
-	case "forward":
-		s.Forward()
 	case "first":
 		s.First()
 	case "last":
@@ -86,6 +82,8 @@ func do(t *testing.T, s *session.Session, command string) {
 		s.Redo()
 	case "set":
 		s.SetBoard(s.Game(), position(t, rest))
+	case "replace":
+		s.ReplaceBoard(s.Game(), position(t, rest))
 	case "say":
 		s.SetComment(s.Cursor(), rest)
 	case "name":
@@ -121,37 +119,37 @@ func TestScripts(t *testing.T) {
 			undo      0 [3] 1
 			undo      [0] 3 1
 			go 2      0 3 [4]`},
-		{"forward returns where the cursor came from", `
-			playline 3 4 3   0 3 4 [3]
+		{"the line goes on where the cursor came from", `
+			gomoves 3 4 3   0 3 4 [3]
 			gomoves 3 4 1    0 3 4 [1]
 			go 3             0 3 4 [3]
 			back             0 3 [4] 3
-			forward          0 3 4 [3]
+			last             0 3 4 [3]
 			first            [0] 3 4 3
 			last             0 3 4 [3]`},
 		{"a line that was solved is one change", `
-			playline 3 4 3 4 2 4   0 3 4 3 4 2 [4]
+			gomoves 3 4 3 4 2 4   0 3 4 3 4 2 [4]
 			undo                   [0] 3 4 3 4 2 4
 			redo                   0 3 4 3 4 2 [4]`},
 		{"steps along the line are one change", `
-			playline 3 4 3   0 3 4 [3]
+			gomoves 3 4 3   0 3 4 [3]
 			back             0 3 [4] 3
 			back             0 [3] 4 3
 			undo             0 3 4 [3]
 			redo             0 [3] 4 3`},
 		{"back and forward together are none", `
-			playline 3 4     0 3 [4]
+			gomoves 3 4     0 3 [4]
 			back             0 [3] 4
-			forward          0 3 [4]
+			last             0 3 [4]
 			undo             [0] 3 4`},
 		{"jumps are a change each", `
-			playline 3 4 3   0 3 4 [3]
+			gomoves 3 4 3   0 3 4 [3]
 			go 1             0 [3] 4 3
 			go 2             0 3 [4] 3
 			undo             0 [3] 4 3
 			undo             0 3 4 [3]`},
 		{"a board that was set up is undone with all its lines", `
-			playline 3 4    0 3 [4]
+			gomoves 3 4    0 3 [4]
 			set 1 0 1       [0]
 			play 3          0 [3]
 			undo            [0] 3
@@ -163,20 +161,47 @@ func TestScripts(t *testing.T) {
 			undo            [0] 3
 			set 2 2 2 2     [0] 3
 			redo            0 [3]`},
+		{"a board that is typed is one change", `
+			gomoves 3 4     0 3 [4]
+			set 1 0 1       [0]
+			replace 1 0     [0]
+			replace 1 0 2   [0]
+			undo            0 3 [4]
+			redo            [0]
+			play 1          0 [1]
+			undo            [0] 1
+			undo            0 3 [4]`},
+		{"with the board that was there its lines are there again", `
+			gomoves 3 4     0 3 [4]
+			set 1 0 1       [0]
+			replace 2 2 2 2  0 3 [4]
+			undo            [0] 3 4`},
+		{"a board on which something was played stays", `
+			set 1 0 1       [0]
+			play 3          0 [3]
+			replace 1 1 1   [0]
+			undo            0 [3]
+			undo            [0] 3
+			undo            [0]`},
+		{"what is no board is not replaced", `
+			gomoves 3 4     0 3 [4]
+			replace 1 1 1   [0]
+			undo            0 3 [4]
+			undo            [0] 3 4`},
 		{"a comment is undone where it was written", `
 			play 3          0 [3]
 			say good        0 [3]
 			undo            0 [3]
 			undo            [0] 3`},
 		{"what is deleted comes back by undo", `
-			playline 3 4 3   0 3 4 [3]
+			gomoves 3 4 3   0 3 4 [3]
 			back             0 3 [4] 3
 			delete           0 [3]
 			last             0 [3]
 			undo             0 3 [4] 3
 			redo             0 [3]`},
 		{"what is played after it was deleted comes back alone", `
-			playline 3 4 3   0 3 4 [3]
+			gomoves 3 4 3   0 3 4 [3]
 			back             0 3 [4] 3
 			delete           0 [3]
 			play 4           0 3 [4]
@@ -228,7 +253,7 @@ func TestScripts(t *testing.T) {
 
 func TestPlaces(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
-	do(t, s, "playline 3 4 3 4 2 4")
+	do(t, s, "gomoves 3 4 3 4 2 4")
 	do(t, s, "gomoves 3 4 1")
 	fork := s.Parent(s.Cursor())
 	if got, want := s.Children(fork), []session.Node{3, 7}; !slices.Equal(got, want) {
@@ -267,7 +292,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 	if _, err := s.Play(row.Move(5)); !errors.As(err, &illegal) || illegal.Reason != row.NoSuchHole {
 		t.Error("hole 5 of four:", err)
 	}
-	if err := s.PlayLine(path(t, "3 4 3 1")); !errors.As(err, &illegal) || illegal.Reason != row.EmptyHole {
+	if err := s.GoMoves(path(t, "3 4 3 1")); !errors.As(err, &illegal) || illegal.Reason != row.EmptyHole {
 		t.Error("an empty hole at the end of a line:", err)
 	} else if want := "move 4 of 4: hole 1 is empty"; err.Error() != want {
 		t.Errorf("%q, not %q", err, want)
@@ -279,7 +304,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 		t.Errorf("a failing move left %d places, %d changes, line %s", s.Len(), changes, show(s))
 	}
 
-	do(t, s, "playline 3 4 1")
+	do(t, s, "gomoves 3 4 1")
 	if _, err := s.Play(row.Move(1)); !errors.Is(err, session.ErrOver) {
 		t.Error("play after a losing move:", err)
 	}
@@ -314,7 +339,6 @@ func TestChanges(t *testing.T) {
 		{"play 4", cursor | lines},
 		{"last", none},
 		{"gomoves 3 4", none},
-		{"playline", none},
 		{"back", cursor},
 		{"play 4", cursor}, // the same move again is no new line
 		{"undo", cursor},
@@ -502,7 +526,7 @@ func TestLongLine(t *testing.T) {
 		}
 		moves, state = append(moves, m), result.State
 	}
-	if err := s.PlayLine(moves); err != nil {
+	if err := s.GoMoves(moves); err != nil {
 		t.Fatal(err)
 	}
 	if s.Outcome(s.Cursor()) != engine.SolitaireWon || s.Depth() != seeds {
@@ -538,7 +562,7 @@ func winning(t *testing.T, seeds int) row.Position {
 func ExampleSession() {
 	start, _ := row.Uniform(4, 2)
 	s := session.New(row.Multitchouka().Game(), start)
-	_ = s.PlayLine(row.Line(3, 4))
+	_ = s.GoMoves(row.Line(3, 4))
 	fmt.Println(s.State())
 	s.Undo()
 	fmt.Println(s.State(), s.Line())

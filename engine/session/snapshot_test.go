@@ -15,7 +15,7 @@ func BenchmarkSnapshot(b *testing.B) {
 	}
 	s := session.New(game, count(0))
 	moves := make([]engine.Move, 300_000)
-	if err := s.PlayLine(moves); err != nil {
+	if err := s.GoMoves(moves); err != nil {
 		b.Fatal(err)
 	}
 	b.ReportAllocs()

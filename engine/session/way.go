@@ -61,16 +61,3 @@ func (r *record) prefer(n Node) {
 		n = parent
 	}
 }
-
-// wayTo returns the nodes from Start to n.
-func (r *record) wayTo(n Node) []Node {
-	if line := r.shownLine(); r.on(line, n) {
-		return line[:r.nodes[n].depth+1]
-	}
-	nodes := make([]Node, r.nodes[n].depth+1)
-	for i := len(nodes) - 1; i >= 0; i-- {
-		nodes[i] = n
-		n = r.nodes[n].parent
-	}
-	return nodes
-}
