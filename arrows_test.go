@@ -54,8 +54,12 @@ var arrows = []struct {
 	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/row tchouka/engine/session"},
 	{"tchouka/engine/row/design", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/games", "tchouka/engine tchouka/engine/row"},
-	{"tchouka/engine/plots", "tchouka/engine/export tchouka/engine/row/tchoukaillon"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/row tchouka/engine/row/design tchouka/engine/linetext tchouka/engine/session tchouka/engine/row/tchoukaillon tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles plot fpdf"},
+	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles"},
+	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
+	{"tchouka/engine/paper", "tchouka/engine/scene tchouka/engine/palette plot fpdf"},
+	{"tchouka/engine/worksheet", "tchouka/engine/row tchouka/engine/row/design tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
+	{"tchouka/engine/plots", "tchouka/engine/export tchouka/engine/scene tchouka/engine/row/tchoukaillon"},
 }
 
 // libraries are the guarded ones, by the name used above. "fyne" is every

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/engine/export"
+	"tchouka/engine/paper"
 )
 
 // newPaperSelect offers the sizes of paper.
@@ -16,16 +16,16 @@ func newPaperSelect() *widget.Select {
 }
 
 // paperOf returns the size of paper that is selected.
-func paperOf(s *widget.Select) export.Paper { return export.Papers()[max(s.SelectedIndex(), 0)] }
+func paperOf(s *widget.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
 
 // choosePaper asks on which paper the boards are to be printed, and goes on. It is
 // the paper of the next worksheet as well.
 func (d *designer) choosePaper(then func()) {
 	var form dialogs.Form
-	paper := newPaperSelect()
-	paper.SetSelectedIndex(d.sheets.paper.SelectedIndex())
-	form.Add(lang.L("Paper"), paper)
+	sizes := newPaperSelect()
+	sizes.SetSelectedIndex(d.sheets.paper.SelectedIndex())
+	form.Add(lang.L("Paper"), sizes)
 	form.Show(d.frame.win, lang.L("PDF, to print"), lang.L("Choose a file…"), func() {
-		d.sheets.paper.SetSelectedIndex(paper.SelectedIndex())
+		d.sheets.paper.SetSelectedIndex(sizes.SelectedIndex())
 	}, then)
 }

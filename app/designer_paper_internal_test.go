@@ -13,6 +13,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/engine/export"
+	"tchouka/engine/paper"
 )
 
 // A PDF of found boards asks for the paper, which a worksheet then begins with.
@@ -25,8 +26,8 @@ func TestDesignerAsksForPaper(t *testing.T) {
 	if top == nil {
 		t.Fatal("the paper is not asked for")
 	}
-	paper := find(top, func(o fyne.CanvasObject) bool { _, ok := o.(*widget.Select); return ok }).(*widget.Select)
-	paper.SetSelectedIndex(1)
+	sizes := find(top, func(o fyne.CanvasObject) bool { _, ok := o.(*widget.Select); return ok }).(*widget.Select)
+	sizes.SetSelectedIndex(1)
 	test.Tap(find(top, func(o fyne.CanvasObject) bool {
 		button, ok := o.(*dialogs.Button)
 		return ok && strings.HasPrefix(button.Text, "Choose a file")
@@ -36,7 +37,7 @@ func TestDesignerAsksForPaper(t *testing.T) {
 	if err != nil || !bytes.Contains(pdf, []byte("/MediaBox [0 0 612.00 792.00]")) {
 		t.Errorf("it is not on Letter: %v", err)
 	}
-	if paperOf(d.sheets.paper) != export.Letter {
+	if paperOf(d.sheets.paper) != paper.Letter {
 		t.Error("a worksheet begins with another paper")
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
+	"tchouka/engine/worksheet"
 )
 
 // fullText says that the session takes no more lines, and what can be done.
@@ -28,7 +29,7 @@ func fileErrorText(err error) string {
 	case errors.As(err, &long):
 		return lang.L("The picture would have {{.Boards}} boards. With so many seeds and holes it can have {{.Most}}.\nExport the line as text, JSON or CSV, which may be as long as it likes, or a shorter line.",
 			vars{"Boards": grouped(long.Boards), "Most": grouped(long.Most)})
-	case errors.Is(err, export.ErrNoRoom):
+	case errors.Is(err, worksheet.ErrNoRoom):
 		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
 	}
 	text := reasonText(disk.ReasonOf(err))

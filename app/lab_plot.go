@@ -14,6 +14,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
+	"tchouka/engine/scene"
 	"tchouka/widgets"
 )
 
@@ -138,7 +139,7 @@ func (p *labPlot) words() plots.Words {
 
 // plotLook returns the look of a chart so large, in units.
 func plotLook(width, height, text float64) plots.Look {
-	return plots.Look{Width: width, Height: height, Text: text, Numerals: export.ChartNumerals{
+	return plots.Look{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
 		Thousands: thousands(), Decimal: decimal(),
 	}}
 }

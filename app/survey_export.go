@@ -5,6 +5,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/widgets"
 )
 
@@ -53,7 +54,7 @@ func (s *surveyor) document(format export.Format) (doc export.Document, part boo
 	}
 	for i, d := range surveyDiagonals() {
 		if s.outlined(i) {
-			table.Diagonals = append(table.Diagonals, export.SurveyDiagonal{Offset: d.Offset, HolesFrom: d.HolesFrom, Line: exportedLine(d.Line), Text: d.words})
+			table.Diagonals = append(table.Diagonals, scene.HeatDiagonal{Offset: d.Offset, HolesFrom: d.HolesFrom, Line: exportedLine(d.Line), Text: d.words})
 		}
 	}
 	return export.Survey(table), part
@@ -71,9 +72,9 @@ func (t *surveyTable) exported(holes, seeds int) (export.SurveyBoard, bool) {
 	}, true
 }
 
-func exportedLine(l widgets.HeatLine) export.SurveyLine {
-	return map[widgets.HeatLine]export.SurveyLine{
-		widgets.HeatSolid: export.SurveySolid, widgets.HeatDouble: export.SurveyDouble,
-		widgets.HeatDashed: export.SurveyDashed, widgets.HeatDotted: export.SurveyDotted,
+func exportedLine(l widgets.HeatLine) scene.HeatLine {
+	return map[widgets.HeatLine]scene.HeatLine{
+		widgets.HeatSolid: scene.HeatSolid, widgets.HeatDouble: scene.HeatDouble,
+		widgets.HeatDashed: scene.HeatDashed, widgets.HeatDotted: scene.HeatDotted,
 	}[l]
 }

@@ -18,8 +18,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/app/translations"
-	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/worksheet"
 )
 
 // The texts of the window are read from the sources, so that a text which is
@@ -268,7 +268,7 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 // command line has, which is looked up in the same files.
 func TestWorksheetsSayTheSame(t *testing.T) {
 	for _, rules := range row.Games() {
-		if diff := cmp.Diff(export.EnglishWords(rules), worksheetWords(rules)); diff != "" {
+		if diff := cmp.Diff(worksheet.English(rules), worksheetWords(rules)); diff != "" {
 			t.Errorf("%s (-command line +window):\n%s", rules.ID, diff)
 		}
 	}

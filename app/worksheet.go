@@ -15,6 +15,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/worksheet"
 )
 
 // sheetMost is the most boards of a worksheet.
@@ -49,13 +50,13 @@ func newSheetForm() *sheetForm {
 
 // ask shows the form for these boards, and hands on a worksheet of the first of
 // them.
-func (f *sheetForm) ask(boards []design.Board, win fyne.Window, answer func(export.Worksheet)) {
-	sheet := export.Worksheet{Boards: boards, Words: worksheetWords(boards[0].Rules)}
+func (f *sheetForm) ask(boards []design.Board, win fyne.Window, answer func(worksheet.Sheet)) {
+	sheet := worksheet.Sheet{Boards: boards, Words: worksheetWords(boards[0].Rules)}
 	f.title.SetPlaceHolder(sheet.Game())
 	f.Show(win, lang.L("Worksheet to print"), lang.L("Choose a file…"), func() {
 		sheet = f.sheet(boards[0].Rules)
 		sheet.Boards = boards[:f.number(f.countField, f.count, 1, len(boards))]
-		if err := sheet.Check(export.Options{}); errors.Is(err, export.ErrNoRoom) && f.rowsField.Fault()+f.columnsField.Fault() == "" {
+		if err := sheet.Check(); errors.Is(err, worksheet.ErrNoRoom) && f.rowsField.Fault()+f.columnsField.Fault() == "" {
 			f.tooMany(fileErrorText(err))
 		}
 	}, func() { answer(sheet) })
@@ -71,8 +72,8 @@ func (f *sheetForm) tooMany(wrong string) {
 }
 
 // sheet reads the form.
-func (f *sheetForm) sheet(rules row.Rules) export.Worksheet {
-	return export.Worksheet{
+func (f *sheetForm) sheet(rules row.Rules) worksheet.Sheet {
+	return worksheet.Sheet{
 		Title: strings.TrimSpace(f.title.Text), Paper: paperOf(f.paper),
 		Rows: f.number(f.rowsField, f.rows, 0, sheetMost), Columns: f.number(f.columnsField, f.columns, 0, sheetMost),
 		WithoutAnswers: !f.answers.Checked, Words: worksheetWords(rules),
@@ -108,20 +109,20 @@ func (d *designer) askForWorksheet() {
 	d.sheets.ask(slices.Clone(boards), d.frame.win, d.chooseWorksheet)
 }
 
-func (d *designer) chooseWorksheet(sheet export.Worksheet) {
+func (d *designer) chooseWorksheet(sheet worksheet.Sheet) {
 	format, _ := export.FormatByID("pdf")
-	options := export.Options{Numbering: d.frame.settings.numbering}
+	sheet.Numbering = d.frame.settings.numbering
 	d.frame.chooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
 		d.frame.writeFile(d.tell, path, func(w io.Writer) error {
-			return export.WriteWorksheet(w, sheet, options)
+			return worksheet.Write(w, sheet)
 		}, exported(path))
 	})
 }
 
-// worksheetWords says on paper what export.EnglishWords says, in the language of
+// worksheetWords says on paper what worksheet.English says, in the language of
 // the window.
-func worksheetWords(r row.Rules) export.WorksheetWords {
-	w := export.WorksheetWords{
+func worksheetWords(r row.Rules) worksheet.Words {
+	w := worksheet.Words{
 		Game: gameName(r), Name: lang.L("Name"), Date: lang.L("Date"), HowToPlay: lang.L("How to play"), Moves: lang.L("Moves"),
 		Answers: lang.L("Answers"), Board: lang.L("Board"), FewestMoves: lang.L("Fewest moves"),
 		WaysToWin: lang.L("Ways to win"), Solution: lang.L("A shortest solution"),

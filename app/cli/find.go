@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"tchouka/engine/export"
+	"tchouka/engine/paper"
 	"tchouka/engine/row/design"
 )
 
@@ -64,13 +65,13 @@ type paperFlag struct {
 	Paper string `enum:"a4,letter" default:"a4" placeholder:"PAPER" help:"Of a PDF: a4 (default) or letter."`
 }
 
-func (f paperFlag) paper() export.Paper {
-	for _, paper := range export.Papers() {
-		if paper.String() == f.Paper {
-			return paper
+func (f paperFlag) paper() paper.Size {
+	for _, size := range paper.Sizes() {
+		if size.String() == f.Paper {
+			return size
 		}
 	}
-	return export.A4
+	return paper.A4
 }
 
 // boardSink takes boards as they are found.
@@ -81,7 +82,7 @@ type boardSink struct {
 	rows     *export.BoardWriter // nil when the boards go to a file
 	path     string
 	format   string
-	paper    export.Paper
+	paper    paper.Size
 	boards   []design.Board // for the file
 	room     int64          // that is left for them
 }

@@ -5,6 +5,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
+	"tchouka/engine/scene"
 )
 
 // tchoukaillonPlot draws how N(l) grows.
@@ -39,7 +40,7 @@ func (c *tchoukaillonPlot) Run(env *environment) error {
 	}
 	for _, k := range plots.Kinds() {
 		if k.String() == c.What {
-			return writeDocument(env, k.Chart(samples, k.English(), plots.Look{Numerals: export.ChartNumerals{Thousands: ","}}), format, c.Output, export.Options{})
+			return writeDocument(env, k.Chart(samples, k.English(), plots.Look{Numerals: scene.PlotNumerals{Thousands: ","}}), format, c.Output, export.Options{})
 		}
 	}
 	return errors.New("there is no such chart")

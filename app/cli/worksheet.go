@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/worksheet"
 )
 
 // worksheetCommand writes boards to solve as a PDF.
@@ -51,7 +52,10 @@ func (c *worksheetCommand) Run(env *environment) error {
 	if format, known := export.FormatOf(c.Output); known && format.ID != "pdf" || isSessionName(c.Output) {
 		return wrongf("%s: a worksheet is a PDF: end the name in .pdf", c.Output)
 	}
-	sheet := export.Worksheet{Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(), WithoutAnswers: !c.Answers}
+	sheet := worksheet.Sheet{
+		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
+		Numbering: numbering(c.ByDistance), WithoutAnswers: !c.Answers,
+	}
 	language, err := translations.In(c.Lang)
 	if err != nil {
 		return err
@@ -62,12 +66,12 @@ func (c *worksheetCommand) Run(env *environment) error {
 		return err
 	}
 	if len(sheet.Boards) > 0 {
-		sheet.Words = export.EnglishWords(sheet.Boards[0].Rules).Translated(language.Text)
+		sheet.Words = worksheet.English(sheet.Boards[0].Rules).Translated(language.Text)
 	}
 	err = writeOutput(env, c.Output, func(w io.Writer) error {
-		return export.WriteWorksheet(w, sheet, export.Options{Numbering: numbering(c.ByDistance)})
+		return worksheet.Write(w, sheet)
 	})
-	for _, wrong := range []error{export.ErrNoBoards, export.ErrNoRoom, export.ErrMixedBoards, export.ErrOddWorksheet} {
+	for _, wrong := range []error{worksheet.ErrNoBoards, worksheet.ErrNoRoom, worksheet.ErrMixedBoards, worksheet.ErrOddSheet} {
 		if errors.Is(err, wrong) {
 			return wrongf("%v", err)
 		}
@@ -79,7 +83,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 }
 
 // boards takes the boards that are given, or draws some.
-func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
+func (c *worksheetCommand) boards(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
 	if len(c.Board) == 0 {
 		return c.drawn(env, language, sheet, memory)
 	}
@@ -91,7 +95,7 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 }
 
 // given takes the boards of the command line, and those of the standard input.
-func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memory int64) error {
+func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memory int64) error {
 	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
 		board, won, cause := design.Judge(env.ctx, b.rules, b.position, memory)
 		switch {
@@ -106,7 +110,7 @@ func (c *worksheetCommand) given(env *environment, sheet *export.Worksheet, memo
 }
 
 // drawn draws the boards, and notes how.
-func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *export.Worksheet, memory int64) error {
+func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
 	request := c.request(c.Holes, c.seeds(), memory)
 	progress := newProgress(env.stderr)
 	request.Progress = progress.showDesign

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/scene"
 )
 
 // Boards returns the document of boards that were found or drawn, each with its
@@ -165,4 +166,29 @@ func labelList(moves []row.Move, holes int, n row.Numbering) string {
 		texts[i] = strconv.Itoa(n.Label(int(m), holes))
 	}
 	return strings.Join(texts, " ")
+}
+
+func (l boardList) picture(o Options) scene.Picture { return l.side(o) }
+
+func (l boardList) pages(o Options, measure scene.Measure) []scene.Scene {
+	width, height := o.Paper.Units()
+	return l.side(o).Pages(measure, width, height)
+}
+
+// side is the boards side by side.
+func (l boardList) side(o Options) scene.Boards {
+	b := scene.Boards{Heading: scene.Heading{Title: l.title(o), Note: numberingText(o.Numbering)}, Numbering: o.Numbering}
+	for _, board := range l.boards {
+		b.All = append(b.All, scene.Captioned{Position: board.Position, Caption: boardCaption(board)})
+	}
+	return b
+}
+
+// boardCaption says in a few words what a board is like.
+func boardCaption(b design.Board) string {
+	lines := b.Lines.String() + " winning lines"
+	if b.Lines.IsInt64() && b.Lines.Int64() == 1 {
+		lines = "1 winning line"
+	}
+	return strings.Join([]string{count(b.Moves, "move"), lines, b.Level().String()}, " · ")
 }

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/scene"
 )
 
 // BranchingWords is what the picture of the boards of a length says, in the
@@ -96,5 +97,12 @@ func (b branching) records(Options) iter.Seq[[]string] {
 				return
 			}
 		}
+	}
+}
+
+func (b branching) picture(o Options) scene.Picture {
+	return scene.Branching{
+		Heading: scene.Heading{Title: b.title(o), Note: b.note(o)}, Length: b.length,
+		Label: func(distance int) int { return o.Numbering.Label(b.length+1-distance, b.length) },
 	}
 }

@@ -6,27 +6,9 @@ import (
 	"iter"
 	"strconv"
 	"strings"
+
+	"tchouka/engine/scene"
 )
-
-// ChartLine is how the points of a series are shown. The kinds differ in more
-// than their color.
-type ChartLine uint8
-
-// A thick line, a line in steps, dots, or a dashed line for what is compared
-// with.
-const (
-	ChartSolid ChartLine = iota
-	ChartSteps
-	ChartDots
-	ChartDashed
-)
-
-// ChartSeries is one curve of a chart.
-type ChartSeries struct {
-	Name   string // in the legend
-	Line   ChartLine
-	Points []Point
-}
 
 // ChartTable is the numbers behind a chart, as data. Each row has a number for
 // each column.
@@ -35,24 +17,11 @@ type ChartTable struct {
 	Rows    [][]float64
 }
 
-// ChartNumerals is how the numbers on the axes are written.
-type ChartNumerals struct {
-	Thousands string // what stands between the thousands
-	Decimal   string // what stands before the fraction; a point when it is empty
-}
-
-// ChartData is a chart to export.
+// ChartData is a chart to export. Its width and height may be 0, which stands for
+// 960 × 600, and so may the size of its text, for 15.
 type ChartData struct {
-	Title, Note string // the bold line above it and the quiet one
-	X, Y        string // what the axes show
-	Logarithmic bool   // the X axis; then every X must be above 0
-	Numerals    ChartNumerals
-	Series      []ChartSeries
-	Table       ChartTable
-
-	// Width and Height are the size of the picture in units; 0 stands for
-	// 960 × 600. Text is the size of text on the axes; 0 stands for 15.
-	Width, Height, Text float64
+	scene.Chart
+	Table ChartTable
 }
 
 // Chart returns the document of a chart. As data it is its table: CSV has the
@@ -70,8 +39,8 @@ func Chart(d ChartData) Document {
 	if d.Width == 0 || d.Height == 0 {
 		d.Width, d.Height = 960, 600
 	}
-	if d.Text == 0 {
-		d.Text = 15
+	if d.Plot.Size == 0 {
+		d.Plot.Size = 15
 	}
 	return Document{chartContent{d}}
 }
@@ -132,4 +101,4 @@ func (c chartContent) records(Options) iter.Seq[[]string] {
 	}
 }
 
-func (c chartContent) size(Options) (width, height float64) { return c.Width, c.Height }
+func (c chartContent) picture(Options) scene.Picture { return c.Chart }

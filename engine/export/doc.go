@@ -7,7 +7,7 @@
 //
 //	Position  ─┐              ┌─▶ text, JSON, CSV
 //	Line      ─┤              │
-//	Tree      ─┼─▶ Document ──┼─▶ Scene ─▶ canvas ─▶ SVG, PNG, PDF
+//	Tree      ─┼─▶ Document ──┼─▶ package scene ─▶ package paper: SVG, PNG, PDF
 //	Survey    ─┤              │
 //	Chart     ─┤              └─▶ DOT
 //	Boards    ─┤
@@ -15,20 +15,7 @@
 //	Branching ─┘
 //
 // Boards that were found are a PDF of many pages, as [Options.Paper] says, and any
-// other document a PDF of one page as large as the picture. A [Worksheet] is made
-// for paper alone: a PDF of many pages, with boards to solve and their answers at the
-// end.
-//
-// A picture is made in two steps. The document builds a [Scene], which knows
-// circles, lines and texts but no file formats; one painter then draws any
-// scene on the canvas of any format. So a new picture is a new scene, a new
-// format a new canvas, and the formats cannot differ in what they show.
-//
-// A meaning has the same shape in every picture, whatever its color: won is a
-// filled circle with the moves to go, lost a hollow square, in a tree with the most
-// seeds collected, not searched a dashed circle, the line being played a thick
-// line. The hole that is played next is ringed, and so is the hole in which a lost
-// move ended.
+// other document a PDF of one page as large as the picture.
 //
 // A tree is drawn as its layout has it: with every line of play by itself, or
 // merged, with each position once, by the seeds outside the Ruma; to the right or
@@ -117,11 +104,4 @@
 // positions it is their order, with the attribute outside. Graphviz reads no text of
 // more than 16,384 bytes; a longer one is written as several, joined by +. What it
 // would show as a character of HTML, as &lt; is, begins with &amp;.
-//
-// # Limits
-//
-// Pictures use Liberation Sans. An SVG names the font and two of the same width,
-// and does not contain it. In a PDF letters are shapes and cannot be searched for.
-// A picture that is too large for its format is refused with a [*TooLargeError]
-// before it is drawn, and an SVG is made in memory before it is written.
 package export

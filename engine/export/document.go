@@ -9,7 +9,9 @@ import (
 	"math"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/paper"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 )
 
 // Options say how a document is written. The zero Options are good ones.
@@ -32,7 +34,7 @@ type Options struct {
 	// are replaced.
 	Raw bool
 	// Paper is the size of the pages of [Boards] as a PDF.
-	Paper Paper
+	Paper paper.Size
 }
 
 // withDefaults fills in what was left zero.
@@ -64,17 +66,14 @@ type content interface {
 	writeJSON(w *objectWriter, o Options)
 	// records yields it as a table, the heading first.
 	records(o Options) iter.Seq[[]string]
-	// size returns the width and height of its picture, in units, without
-	// making the picture.
-	size(o Options) (width, height float64)
-	// scene returns the picture.
-	scene(o Options) Scene
+	// picture is what it looks like.
+	picture(o Options) scene.Picture
 }
 
 // Write writes the document to w in the format with the given ID, always the
 // same bytes for the same document and options. It fails with the error of w,
 // when there is no such format, or, before anything is written, with a
-// [*TooLargeError] when the picture would be too large, and with [ErrNoGraph].
+// [*paper.TooLargeError] when the picture would be too large, and with [ErrNoGraph].
 func Write(w io.Writer, doc Document, format string, o Options) error {
 	f, err := FormatByID(format)
 	switch {

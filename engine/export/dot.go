@@ -8,6 +8,8 @@ import (
 	"io"
 	"regexp"
 	"strings"
+
+	"tchouka/engine/scene"
 )
 
 // ErrNoGraph is the error of writing as DOT what is no graph.
@@ -101,7 +103,7 @@ func dotQuote(text string) string {
 		if i > 0 {
 			put(`\n`)
 		}
-		for _, r := range dotEntity.ReplaceAllString(oneLine(line), "&amp;$1") {
+		for _, r := range dotEntity.ReplaceAllString(scene.OneLine(line), "&amp;$1") {
 			switch r {
 			case '\\', '"':
 				put(`\` + string(r))

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/session"
@@ -298,7 +299,7 @@ func TestWriteRefuses(t *testing.T) {
 			if b.Len() > 0 {
 				t.Errorf("%d bytes were written all the same", b.Len())
 			}
-			var tooLarge *export.TooLargeError
+			var tooLarge *paper.TooLargeError
 			if strings.HasPrefix(test.name, "a huge") != errors.As(err, &tooLarge) {
 				t.Errorf("error of the wrong kind: %T", err)
 			}

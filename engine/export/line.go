@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 	"tchouka/engine/session"
 )
 
@@ -116,6 +117,24 @@ func (l line) summary(o Options) string {
 	return strings.Join([]string{
 		count(len(l.moves), "move"), count(l.sowings, "sowing"), resultText(l.result()), numberingText(o.Numbering),
 	}, " · ")
+}
+
+func (l line) picture(o Options) scene.Picture {
+	p := scene.Line{
+		Heading: scene.Heading{Title: l.title(o), Note: l.summary(o)}, Numbering: o.Numbering,
+		Start: l.start, Positions: l.positions(), Remarks: map[int]string{},
+		Won: l.result() == "won", Lost: l.result() == "lost" || l.result() == "stuck",
+	}
+	for _, move := range l.moves {
+		p.Moves = append(p.Moves, int(move))
+	}
+	for after, r := range l.remarks {
+		p.Remarks[after] = scene.OneLine(remarkLine(r))
+	}
+	if l.lost() {
+		p.Fatal = l.end.Last
+	}
+	return p
 }
 
 // label returns the number shown for a hole.
@@ -263,6 +282,15 @@ func writeRemark(w *bufio.Writer, indent int, r session.Remark) {
 // remarkHead is the sign of a mark and a name.
 func remarkHead(r session.Remark) string {
 	return strings.TrimSpace(r.Mark.Sign() + " " + tamed(r.Name))
+}
+
+// remarkLine is a remark in one line: "!? Degrazia's line · the comment".
+func remarkLine(r session.Remark) string {
+	head := remarkHead(r)
+	if head != "" && r.Comment != "" {
+		head += " · "
+	}
+	return head + r.Comment
 }
 
 // columnWidths returns the digits of the greatest count of every hole, farthest

@@ -13,8 +13,10 @@ import (
 	"unicode/utf16"
 
 	"tchouka/engine/export"
+	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/worksheet"
 )
 
 // pdfWord is a text of a PDF, and where it begins, in points from the lower left
@@ -121,15 +123,15 @@ func TestPDFHoldsLetters(t *testing.T) {
 	t.Parallel()
 	const title = "Año é ü ñ ÀV (Te) \\ Größe Œuvre 漢 fi – ½"
 	board, _, _ := design.Judge(t.Context(), row.Multitchouka(), parse(t, "4x2"), 0)
-	for _, paper := range export.Papers() {
+	for _, size := range paper.Sizes() {
 		var pdf bytes.Buffer
-		sheet := export.Worksheet{Title: title, Boards: []design.Board{board}, Paper: paper}
-		if err := export.WriteWorksheet(&pdf, sheet, export.Options{}); err != nil {
+		sheet := worksheet.Sheet{Title: title, Boards: []design.Board{board}, Paper: size}
+		if err := worksheet.Write(&pdf, sheet); err != nil {
 			t.Fatal(err)
 		}
 		pages := pdfPages(t, pdf.Bytes())
 		if len(pages) != 2 || !strings.Contains(told(pages[0]), title) || !strings.Contains(told(pages[1]), title) {
-			t.Errorf("%v: %v", paper, pages)
+			t.Errorf("%v: %v", size, pages)
 		}
 	}
 }
@@ -138,31 +140,31 @@ func TestPDFHoldsLetters(t *testing.T) {
 // once, whatever their number and length.
 func TestBoardsOnPages(t *testing.T) {
 	t.Parallel()
-	sizes := map[export.Paper][]string{
-		export.A4: {"595.28 841.89", "841.89 595.28"}, export.Letter: {"612.00 792.00", "792.00 612.00"},
+	sizes := map[paper.Size][]string{
+		paper.A4: {"595.28 841.89", "841.89 595.28"}, paper.Letter: {"612.00 792.00", "792.00 612.00"},
 	}
 	for _, test := range []struct {
 		holes, boards int
-		pages         map[export.Paper]int
+		pages         map[paper.Size]int
 	}{
-		{4, 1, map[export.Paper]int{export.A4: 1, export.Letter: 1}},
-		{4, 40, map[export.Paper]int{export.A4: 3, export.Letter: 2}},
-		{4, 500, map[export.Paper]int{export.A4: 32, export.Letter: 19}},
-		{24, 30, map[export.Paper]int{export.A4: 5, export.Letter: 5}},
-		{48, 12, map[export.Paper]int{export.A4: 2, export.Letter: 2}},
+		{4, 1, map[paper.Size]int{paper.A4: 1, paper.Letter: 1}},
+		{4, 40, map[paper.Size]int{paper.A4: 3, paper.Letter: 2}},
+		{4, 500, map[paper.Size]int{paper.A4: 32, paper.Letter: 19}},
+		{24, 30, map[paper.Size]int{paper.A4: 5, paper.Letter: 5}},
+		{48, 12, map[paper.Size]int{paper.A4: 2, paper.Letter: 2}},
 	} {
 		start := parse(t, fmt.Sprintf("%dx0", test.holes-1)+" 1")
 		board, _, _ := design.Judge(t.Context(), row.Multitchouka(), start, 0)
 		doc := export.Boards(slices.Repeat([]design.Board{board}, test.boards))
-		for paper, sides := range sizes {
-			pdf := write(t, doc, "pdf", export.Options{Paper: paper})
+		for size, sides := range sizes {
+			pdf := write(t, doc, "pdf", export.Options{Paper: size})
 			pages := pdfPages(t, pdf)
-			if len(pages) != test.pages[paper] {
-				t.Errorf("%v, %v: %d pages, not %d", test, paper, len(pages), test.pages[paper])
+			if len(pages) != test.pages[size] {
+				t.Errorf("%v, %v: %d pages, not %d", test, size, len(pages), test.pages[size])
 			}
 			box := regexp.MustCompile(`/MediaBox \[0 0 ([\d.]+ [\d.]+)\]`).FindSubmatch(pdf)
 			if box == nil || !slices.Contains(sides, string(box[1])) {
-				t.Fatalf("%v, %v: a page is %q", test, paper, box)
+				t.Fatalf("%v, %v: a page is %q", test, size, box)
 			}
 			var width, height float64
 			if _, err := fmt.Sscan(string(box[1]), &width, &height); err != nil {
@@ -177,7 +179,7 @@ func TestBoardsOnPages(t *testing.T) {
 				captions += strings.Count(text, "1 move · 1 winning line · easy")
 				for _, w := range page {
 					if w.x < 36 || w.y < 36 || w.x > width-36 || w.y > height-36 {
-						t.Errorf("%v, %v: %q at %v, %v lies at the edge", test, paper, w.text, w.x, w.y)
+						t.Errorf("%v, %v: %q at %v, %v lies at the edge", test, size, w.text, w.x, w.y)
 					}
 				}
 				for line := range strings.Lines(text) {
@@ -185,11 +187,11 @@ func TestBoardsOnPages(t *testing.T) {
 				}
 			}
 			if captions != test.boards {
-				t.Errorf("%v, %v: %d boards are there", test, paper, captions)
+				t.Errorf("%v, %v: %d boards are there", test, size, captions)
 			}
 			for i := range test.boards {
 				if !lines[fmt.Sprint(i+1)] {
-					t.Errorf("%v, %v: board %d is missing", test, paper, i+1)
+					t.Errorf("%v, %v: board %d is missing", test, size, i+1)
 				}
 			}
 		}

@@ -1,28 +1,14 @@
 package export
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
-	"html"
 	"image"
 	"io"
-	"math"
 
+	"tchouka/engine/paper"
 	"tchouka/engine/row"
-
-	"gonum.org/v1/plot/vg/vgimg"
-	"gonum.org/v1/plot/vg/vgsvg"
-)
-
-// The largest pictures. A PNG of maxPixels takes twice 256 MB while it is drawn.
-// PDF readers know pages up to 14,400 points; the coordinates of an SVG have
-// five digits.
-const (
-	maxPixelSide = 16384
-	maxPixels    = 64 << 20
-	maxPDFSide   = 14400 / pointsPerUnit
-	maxSVGSide   = 100000
+	"tchouka/engine/scene"
 )
 
 // maxDrawn is the most seeds and holes of a picture of a line: each takes some 2 KB of
@@ -42,7 +28,7 @@ func (e *TooLongError) Error() string {
 }
 
 // LinePicture returns a [*TooLongError] for a line with so many moves that it cannot be
-// drawn. How large a picture may be is another question: see [TooLargeError].
+// drawn. How large a picture may be is another question: see [paper.TooLargeError].
 func LinePicture(start row.Position, moves int) error {
 	if most := maxDrawn / (start.Total() + start.Len() + 1); moves+1 > max(most, 1) {
 		return &TooLongError{Boards: moves + 1, Most: max(most, 1)}
@@ -55,95 +41,44 @@ type countable interface{ countable() error }
 
 func (l line) countable() error { return LinePicture(l.start, len(l.moves)) }
 
-// TooLargeError is the error of a picture that is too large for its format.
-type TooLargeError struct {
-	Format        string  // ID
-	Width, Height float64 // in pixels for a PNG, otherwise in units
-}
-
-// Error says how large the picture would be, and what can be done.
-func (e *TooLargeError) Error() string {
-	size := fmt.Sprintf("the picture would be %.0f × %.0f", e.Width, e.Height)
-	switch e.Format {
-	case "png":
-		return fmt.Sprintf("%s pixels; a PNG has at most %d a side and %d million in all:"+
-			" export as SVG, at a smaller scale, or a smaller part", size, maxPixelSide, maxPixels/1_000_000)
-	case "pdf":
-		return fmt.Sprintf("%s; a PDF has at most %.0f a side: export as SVG, or a smaller part", size, maxPDFSide)
-	default:
-		return fmt.Sprintf("%s; an SVG has at most %d a side:"+
-			" export as text, JSON or CSV, or a smaller part", size, maxSVGSide)
-	}
-}
-
-// check returns why a document cannot be one picture, or nil.
-func check(c content, format string, o Options) error {
-	if c, ok := c.(countable); ok {
-		if err := c.countable(); err != nil {
-			return err
-		}
-	}
-	width, height := c.size(o)
-	return checkSize(width, height, format, o.Scale)
-}
-
-// checkSize returns a [*TooLargeError] when a picture is too large.
-func checkSize(width, height float64, format string, scale float64) error {
-	side := max(width, height)
-	tooLarge := false
-	switch format {
-	case "png":
-		width, height = math.Ceil(width*scale), math.Ceil(height*scale)
-		tooLarge = max(width, height) > maxPixelSide || width*height > maxPixels
-	case "pdf":
-		tooLarge = side > maxPDFSide
-	default:
-		tooLarge = side > maxSVGSide
-	}
-	if tooLarge {
-		return &TooLargeError{Format: format, Width: width, Height: height}
-	}
-	return nil
-}
-
 // paged is content that is printed on pages of paper, however long it is. In other
 // formats it is one picture.
 type paged interface {
-	content
-	pages(o Options) []Scene
+	pages(o Options, measure scene.Measure) []scene.Scene
 }
 
 // writePicture draws the scene of a document with the back end of the format.
 func writePicture(w io.Writer, c content, f Format, o Options) error {
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
-		return writePDF(w, c.title(o), c.pages(o)...)
+		return paper.PDF(w, c.(content).title(o), o.Palette, c.pages(o, paper.Measure())...)
 	}
-	if err := check(c, f.ID, o); err != nil {
+	s, err := sceneOf(c, f.ID, o)
+	if err != nil {
 		return err
 	}
-	scene := c.scene(o)
 	switch f.ID {
 	case "svg":
-		return writeSVG(w, scene, c.title(o))
+		return paper.SVG(w, c.title(o), o.Palette, s)
 	case "pdf":
-		return writePDF(w, c.title(o), scene)
+		return paper.PDF(w, c.title(o), o.Palette, s)
 	default:
-		return writePNG(w, scene, o)
+		return paper.PNG(w, o.Palette, o.Scale, s)
 	}
 }
 
-func writePNG(w io.Writer, s Scene, o Options) error {
-	_, err := vgimg.PngCanvas{Canvas: raster(s, o)}.WriteTo(w)
-	return err
-}
-
-// raster draws a scene in pixels.
-func raster(s Scene, o Options) *vgimg.Canvas {
-	dpi := max(int(math.Round(o.Scale*96)), 1)
-	canvas := vgimg.NewWith(
-		vgimg.UseWH(length(s.Width), length(s.Height)), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(s.Ground))
-	paint(canvas, s, newTypesetter())
-	return canvas
+// sceneOf returns the picture of a document, unless it is too large for a format.
+func sceneOf(c content, format string, o Options) (scene.Scene, error) {
+	if c, ok := c.(countable); ok {
+		if err := c.countable(); err != nil {
+			return scene.Scene{}, err
+		}
+	}
+	picture, measure := c.picture(o), paper.Measure()
+	width, height := picture.Size(measure)
+	if err := paper.Check(width, height, format, o.Scale); err != nil {
+		return scene.Scene{}, err
+	}
+	return picture.Scene(measure), nil
 }
 
 // Image returns the picture of a document in pixels, as a PNG has it, for a
@@ -153,25 +88,9 @@ func Image(doc Document, o Options) (image.Image, error) {
 		return nil, errors.New("there is nothing to draw")
 	}
 	o = o.withDefaults()
-	if err := check(doc.content, "png", o); err != nil {
+	s, err := sceneOf(doc.content, "png", o)
+	if err != nil {
 		return nil, err
 	}
-	return raster(doc.content.scene(o), o).Image(), nil
-}
-
-// writeSVG names the picture for those who hear it read, and names the fonts
-// that are as wide as Liberation Sans where that is missing.
-func writeSVG(w io.Writer, s Scene, title string) error {
-	canvas := vgsvg.New(length(s.Width), length(s.Height))
-	paint(canvas, s, newTypesetter())
-	var b bytes.Buffer
-	if _, err := canvas.WriteTo(&b); err != nil {
-		return err
-	}
-	const head = "xmlns:xlink=\"http://www.w3.org/1999/xlink\">\n"
-	svg := bytes.Replace(b.Bytes(), []byte(head), []byte(head+"<title>"+html.EscapeString(title)+"</title>\n"), 1)
-	svg = bytes.ReplaceAll(svg, []byte("font-family:Liberation Sans;"),
-		[]byte("font-family:Liberation Sans,Arial,Helvetica,sans-serif;"))
-	_, err := w.Write(svg)
-	return err
+	return paper.Image(o.Palette, o.Scale, s), nil
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 )
 
 // Position returns the document of one position. As text it is its notation
@@ -42,17 +43,6 @@ func (p position) records(Options) iter.Seq[[]string] {
 	return slices.Values([][]string{holeColumns(p.board.Len()), holeCells(p.board)})
 }
 
-// margin is the ground left free round a picture, in units.
-const margin = 16
-
-func (p position) size(Options) (width, height float64) {
-	g := largeBoard(p.board.Len(), newTypesetter())
-	return g.width + 2*margin, g.height + 2*margin
-}
-
-func (p position) scene(o Options) Scene {
-	g := largeBoard(p.board.Len(), newTypesetter())
-	s := Scene{Width: g.width + 2*margin, Height: g.height + 2*margin, Ground: o.Palette.Ground}
-	s.add(Group{X: margin, Y: margin, Items: g.items(p.board, o, marks{})})
-	return s
+func (p position) picture(o Options) scene.Picture {
+	return scene.Lone{Position: p.board, Numbering: o.Numbering}
 }

@@ -7,6 +7,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 )
 
 // SurveyBoard is what was found of n holes with k seeds in each.
@@ -23,25 +24,6 @@ type SurveyBoard struct {
 	Exact                              bool
 }
 
-// SurveyLine is how a diagonal is outlined in a picture.
-type SurveyLine uint8
-
-// The outlines, all in the color of text.
-const (
-	SurveySolid SurveyLine = iota
-	SurveyDouble
-	SurveyDashed
-	SurveyDotted
-)
-
-// SurveyDiagonal outlines the boards with k = n + Offset seeds in each of n holes,
-// HolesFrom ≤ n; Text says why.
-type SurveyDiagonal struct {
-	Offset, HolesFrom int
-	Line              SurveyLine
-	Text              string
-}
-
 // SurveyTable is a survey to export: all boards of HolesFrom to HolesTo holes
 // with SeedsFrom to SeedsTo seeds in each, both ends included.
 type SurveyTable struct {
@@ -53,7 +35,7 @@ type SurveyTable struct {
 	// Collected says whether the most seeds collected were asked for, and
 	// WithLosingMove which of the two numbers pictures and text show.
 	Collected, WithLosingMove bool
-	Diagonals                 []SurveyDiagonal // outlined in pictures
+	Diagonals                 []scene.HeatDiagonal // outlined in pictures
 }
 
 // Survey returns the document of a survey. As text it lists the lost boards as
@@ -109,6 +91,33 @@ func (c surveyContent) number(b SurveyBoard) int {
 	default:
 		return b.Collected
 	}
+}
+
+func (c surveyContent) picture(o Options) scene.Picture {
+	return scene.HeatMap{
+		Heading:   scene.Heading{Title: c.title(o), Note: c.summary()},
+		HolesFrom: c.HolesFrom, HolesTo: c.HolesTo, SeedsFrom: c.SeedsFrom, SeedsTo: c.SeedsTo,
+		Cell: c.cell, Collected: c.Collected, Diagonals: c.Diagonals,
+	}
+}
+
+// cell is a board in a picture.
+func (c surveyContent) cell(holes, seeds int) scene.HeatCell {
+	b, ok := c.Board(holes, seeds)
+	if !ok {
+		return scene.HeatCell{}
+	}
+	cell := scene.HeatCell{State: scene.HeatUnknown, Number: c.number(b), Bound: !b.Exact}
+	switch b.Verdict {
+	case engine.Won:
+		cell.State = scene.HeatWon
+	case engine.Lost:
+		cell.State = scene.HeatLost
+	}
+	if cell.Number > 0 {
+		cell.Share = float64(cell.Number) / float64(holes*seeds)
+	}
+	return cell
 }
 
 func verdictIndex(v engine.Verdict) int {

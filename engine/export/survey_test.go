@@ -12,7 +12,9 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/paper"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 )
 
 // ibanez is the upper left corner of Ibáñez's table, one board cut off and one
@@ -35,11 +37,11 @@ func ibanez() export.SurveyTable {
 			}
 			return b, n != 4 || k != 6
 		},
-		Diagonals: []export.SurveyDiagonal{
+		Diagonals: []scene.HeatDiagonal{
 			{Offset: 0, HolesFrom: 2, Text: "k = n"},
-			{Offset: 1, HolesFrom: 2, Line: export.SurveyDouble, Text: "k = n + 1"},
-			{Offset: -1, Line: export.SurveyDashed, Text: "k = n − 1"},
-			{Offset: -2, Line: export.SurveyDotted, Text: "k = n − 2"},
+			{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: "k = n + 1"},
+			{Offset: -1, Line: scene.HeatDashed, Text: "k = n − 1"},
+			{Offset: -2, Line: scene.HeatDotted, Text: "k = n − 2"},
 		},
 	}
 }
@@ -105,7 +107,7 @@ func TestSurveyPictures(t *testing.T) {
 	long := ibanez()
 	long.SeedsTo = 100_000
 	long.Board = func(int, int) (export.SurveyBoard, bool) { return export.SurveyBoard{Verdict: engine.Lost}, true }
-	var tooLarge *export.TooLargeError
+	var tooLarge *paper.TooLargeError
 	if err := export.Write(&bytes.Buffer{}, export.Survey(long), "png", export.Options{}); !errors.As(err, &tooLarge) {
 		t.Errorf("a picture of 100,000 columns: %v", err)
 	}

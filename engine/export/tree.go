@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -53,8 +54,8 @@ type gameTree struct {
 	played  map[int]bool // the edges of the line
 
 	remarks map[tree.ID]session.Remark
-	signs   map[int]session.Mark // by edge of the layout
-	notes   []treeNote           // by place in the layout
+	signs   map[int]string   // of marks, by edge of the layout
+	notes   []scene.TreeNote // by place in the layout
 }
 
 // board returns the position of a node.
@@ -81,6 +82,22 @@ func (g gameTree) summary(o Options) string {
 		text += ", not all of the tree"
 	}
 	return text + " · " + numberingText(o.Numbering)
+}
+
+// caption is the second line of the heading of a picture.
+func (g gameTree) caption(o Options) string {
+	if g.layout.Merged() {
+		return g.summary(o) + " · each position once"
+	}
+	return g.summary(o)
+}
+
+func (g gameTree) picture(o Options) scene.Picture {
+	return scene.Tree{
+		Heading: scene.Heading{Title: g.title(o), Note: g.caption(o)},
+		Tree:    g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.label(m, o) },
+		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Down: o.Down,
+	}
 }
 
 // label returns the number shown for a hole.
@@ -161,7 +178,7 @@ func verdictText(n tree.Node) string {
 		return fmt.Sprintf("won in %d", n.Distance)
 	}
 	text := n.Verdict.String()
-	if most := lostText(n); most != "" {
+	if most := scene.LostText(n); most != "" {
 		text += fmt.Sprintf(", %s collected at most", most)
 	}
 	return text

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
 
@@ -59,7 +60,7 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 		if n.Distance >= 0 {
 			out.Distance = &n.Distance
 		}
-		if lostText(n) != "" {
+		if scene.LostText(n) != "" {
 			out.Collected = &n.Collected
 		}
 	}
@@ -94,7 +95,7 @@ func (g gameTree) record(id tree.ID, n tree.Node, o Options) []string {
 		if n.Distance >= 0 {
 			distance = strconv.Itoa(n.Distance)
 		}
-		record = append(record, n.Verdict.String(), distance, lostText(n))
+		record = append(record, n.Verdict.String(), distance, scene.LostText(n))
 	}
 	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.Ended))

@@ -6,7 +6,7 @@ import (
 	"strconv"
 
 	"tchouka/engine"
-	"tchouka/engine/session"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
 
@@ -19,7 +19,7 @@ func (g gameTree) writeDOT(d *dotWriter, o Options) {
 	d.defaults(direction, g.title(o)+"\n"+g.caption(o))
 	words := map[int]string{}
 	for _, note := range g.notes {
-		words[note.at] = note.text
+		words[note.At] = note.Text
 	}
 	for i := range g.layout.Len() {
 		d.node(int(g.layout.ID(i)), g.dotNode(i, words[i], o)...)
@@ -56,7 +56,7 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	if n.Twin != tree.None {
 		label = "= " + label
 	}
-	if text := markText(placed); text != "" {
+	if text := scene.MarkText(placed); text != "" {
 		label += "\n" + text
 	}
 	attrs := []dotAttr{{"label", label}, {"tooltip", words}}
@@ -80,15 +80,15 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	if n.Distance >= 0 {
 		attrs = append(attrs, dotAttr{"distance", fmt.Sprint(n.Distance)})
 	}
-	return append(attrs, dotAttr{"collected", lostText(n)})
+	return append(attrs, dotAttr{"collected", scene.LostText(n)})
 }
 
 // dotEdge says what is known of a move.
 func (g gameTree) dotEdge(number int, id tree.ID, o Options) []dotAttr {
 	n, sign := g.tree.Node(id), g.signs[number]
-	attrs := []dotAttr{{"label", g.label(n.Move, o) + sign.Sign()}, {"sowings", strconv.Itoa(n.Sowings)}}
-	if sign != session.Unmarked {
-		attrs = append(attrs, dotAttr{"fontcolor", dotColor(signColor(sign, o))})
+	attrs := []dotAttr{{"label", g.label(n.Move, o) + sign}, {"sowings", strconv.Itoa(n.Sowings)}}
+	if sign != "" {
+		attrs = append(attrs, dotAttr{"fontcolor", dotColor(scene.SignColor(sign).In(o.Palette))})
 	}
 	var ink color.NRGBA
 	switch {

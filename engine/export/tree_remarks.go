@@ -4,6 +4,7 @@ import (
 	"maps"
 	"slices"
 
+	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -22,22 +23,16 @@ func Remarks(t *tree.Tree, s *session.Session) map[tree.ID]session.Remark {
 	return remarks
 }
 
-// treeNote is what is said of a visible node below its picture.
-type treeNote struct {
-	at   int // in the layout
-	text string
-}
-
 // place finds out where the remarks belong in the layout: the sign of a mark on
 // the edge of its move, the words to the node. Those of the nodes that are one in
 // a merged layout come together.
 func (g *gameTree) place(remarks map[tree.ID]session.Remark) {
-	g.signs = map[int]session.Mark{}
+	g.signs = map[int]string{}
 	words := map[int]string{}
 	for _, id := range slices.Sorted(maps.Keys(remarks)) {
 		r, shown := remarks[id], g.shown(id)
 		if e := g.layout.EdgeOf(shown); e >= 0 && r.Mark != session.Unmarked {
-			g.signs[e] = r.Mark
+			g.signs[e] = r.Mark.Sign()
 		}
 		at := g.layout.Index(shown)
 		if at < 0 || r.Name == "" && r.Comment == "" && id != tree.Root {
@@ -46,10 +41,10 @@ func (g *gameTree) place(remarks map[tree.ID]session.Remark) {
 		if words[at] != "" {
 			words[at] += " · "
 		}
-		words[at] += oneLine(remarkLine(r))
+		words[at] += scene.OneLine(remarkLine(r))
 	}
 	for _, at := range slices.Sorted(maps.Keys(words)) {
-		g.notes = append(g.notes, treeNote{at, words[at]})
+		g.notes = append(g.notes, scene.TreeNote{At: at, Text: words[at]})
 	}
 }
 

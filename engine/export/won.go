@@ -2,6 +2,7 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -9,7 +10,9 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/paper"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 )
 
 // Won returns the document of all won positions with as many seeds on the board,
@@ -55,10 +58,9 @@ type WonWords struct {
 
 // WonBox is where a position stands in the picture of won positions, in units.
 type WonBox struct {
-	Position            row.Position
-	X, Y, Width, Height float64
-	// Keeps are the moves that keep the win.
-	Keeps []row.Move
+	scene.Box
+	Position row.Position
+	Keeps    []row.Move // the moves that keep the win
 }
 
 // WonBoxes returns where each position stands in the picture of a document made
@@ -68,14 +70,9 @@ func WonBoxes(doc Document) []WonBox {
 	if !ok {
 		return nil
 	}
-	d := w.diagram()
 	boxes := make([]WonBox, len(w.all))
-	for i, p := range w.all {
-		b := d.boxes[i]
-		boxes[i] = WonBox{
-			Position: p, X: margin + wonGutter + b.x - b.width/2, Y: wonTop + d.y[b.row] - wonHeight/2,
-			Width: b.width, Height: wonHeight,
-		}
+	for i, box := range w.order(Options{}).Boxes(paper.Measure()) {
+		boxes[i] = WonBox{Box: box, Position: w.all[i]}
 		for _, a := range w.arrows[i] {
 			boxes[i].Keeps = append(boxes[i].Keeps, a.move)
 		}
@@ -119,6 +116,32 @@ func (w wonPositions) layers() iter.Seq2[int, []int] {
 func (w wonPositions) title(Options) string {
 	return fmt.Sprintf("%s: won positions, %s, %s", w.rules.Name, count(w.all[0].Len(), "hole"), count(w.seeds, "seed"))
 }
+
+func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
+
+// order is the positions as a partial order.
+func (w wonPositions) order(o Options) scene.Order {
+	title, summary := w.heading(o)
+	order := scene.Order{
+		Heading: scene.Heading{Title: title, Note: summary}, Counted: cmp.Or(w.words.Outside, "seeds outside"), Top: w.seeds,
+	}
+	for i, p := range w.all {
+		n := scene.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
+		for _, a := range w.arrows[i] {
+			n.Arrows = append(n.Arrows, scene.OrderArrow{Label: strconv.Itoa(o.Numbering.Label(int(a.move), p.Len())), To: a.to})
+		}
+		order.Nodes = append(order.Nodes, n)
+	}
+	return order
+}
+
+// heading returns the two lines above the picture.
+func (w wonPositions) heading(o Options) (title, summary string) {
+	return cmp.Or(w.words.Title, w.title(o)), cmp.Or(w.words.Summary, w.summary())
+}
+
+// spaced writes the holes of a position with room between them.
+func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " ", "  ") }
 
 func (w wonPositions) summary() string {
 	boards, arrows := 0, 0

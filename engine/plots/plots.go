@@ -19,6 +19,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/scene"
 )
 
 // MaxLength is the greatest length that charts go up to, and MinLength the least
@@ -120,7 +121,7 @@ func (k Kind) English() Words {
 // Look is how large a chart is and how it writes numbers; see export.ChartData.
 type Look struct {
 	Width, Height, Text float64
-	Numerals            export.ChartNumerals
+	Numerals            scene.PlotNumerals
 }
 
 // longest is up to which length a chart has an axis without logarithms.
@@ -133,19 +134,23 @@ func (k Kind) Chart(samples []Sample, w Words, look Look) export.Document {
 		return export.Document{}
 	}
 	d := export.ChartData{
-		Title: w.Title, Note: w.Note, X: w.X, Y: w.Y, Numerals: look.Numerals,
-		Width: look.Width, Height: look.Height, Text: look.Text,
-		Logarithmic: k != Length && samples[len(samples)-1].Length > longest,
-		Table:       k.table(samples),
+		Chart: scene.Chart{
+			Heading: scene.Heading{Title: w.Title, Note: w.Note}, Width: look.Width, Height: look.Height,
+			Plot: scene.Plot{
+				Across: w.X, Upward: w.Y, Numerals: look.Numerals, Size: look.Text,
+				Logarithmic: k != Length && samples[len(samples)-1].Length > longest,
+			},
+		},
+		Table: k.table(samples),
 	}
 	if k == Length {
-		line := export.ChartSteps
+		line := scene.PlotSteps
 		if len(samples) < samples[len(samples)-1].Length {
-			line = export.ChartSolid // most steps are left out
+			line = scene.PlotSolid // most steps are left out
 		}
-		d.Series = []export.ChartSeries{
+		d.Series = []scene.PlotSeries{
 			{Name: w.Curve, Line: line, Points: steps(samples)},
-			{Name: w.Compared, Line: export.ChartDashed, Points: roots(samples[len(samples)-1].Seeds)},
+			{Name: w.Compared, Line: scene.PlotDashed, Points: roots(samples[len(samples)-1].Seeds)},
 		}
 		return export.Chart(d)
 	}
@@ -154,13 +159,13 @@ func (k Kind) Chart(samples []Sample, w Words, look Look) export.Document {
 		level = 1
 	}
 	shown := samples[min(k.skipped(), len(samples)-1):]
-	curve := export.ChartSeries{Name: w.Curve, Line: export.ChartDots}
+	curve := scene.PlotSeries{Name: w.Curve, Line: scene.PlotDots}
 	for _, s := range shown {
-		curve.Points = append(curve.Points, export.Point{X: float64(s.Length), Y: k.value(s)})
+		curve.Points = append(curve.Points, scene.Point{X: float64(s.Length), Y: k.value(s)})
 	}
 	from, to := curve.Points[0].X, curve.Points[len(curve.Points)-1].X
-	d.Series = []export.ChartSeries{curve, {
-		Name: w.Compared, Line: export.ChartDashed, Points: []export.Point{{X: from, Y: level}, {X: to, Y: level}},
+	d.Series = []scene.PlotSeries{curve, {
+		Name: w.Compared, Line: scene.PlotDashed, Points: []scene.Point{{X: from, Y: level}, {X: to, Y: level}},
 	}}
 	return export.Chart(d)
 }
@@ -199,23 +204,23 @@ func (k Kind) table(samples []Sample) export.ChartTable {
 }
 
 // steps returns where l(n) rises, from n = 0 on.
-func steps(samples []Sample) []export.Point {
-	points := []export.Point{{}}
+func steps(samples []Sample) []scene.Point {
+	points := []scene.Point{{}}
 	for _, s := range samples {
-		points = append(points, export.Point{X: float64(s.Seeds), Y: float64(s.Length)})
+		points = append(points, scene.Point{X: float64(s.Seeds), Y: float64(s.Length)})
 	}
 	return points
 }
 
 // roots returns the curve √(πn) up to a number of seeds, closer together where
 // it bends.
-func roots(most int64) []export.Point {
+func roots(most int64) []scene.Point {
 	const pieces = 200
-	var points []export.Point
+	var points []scene.Point
 	for i := range pieces + 1 {
 		part := float64(i) / pieces
 		n := float64(most) * part * part
-		points = append(points, export.Point{X: n, Y: math.Sqrt(math.Pi * n)})
+		points = append(points, scene.Point{X: n, Y: math.Sqrt(math.Pi * n)})
 	}
 	return points
 }

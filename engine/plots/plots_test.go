@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/paper"
 	"tchouka/engine/plots"
 )
 
@@ -126,7 +127,7 @@ func TestImageHasTheSizeOfTheScreen(t *testing.T) {
 	if b := img.Bounds(); b.Dx() != 960 || b.Dy() != 540 {
 		t.Errorf("%v", b)
 	}
-	var tooLarge *export.TooLargeError
+	var tooLarge *paper.TooLargeError
 	if _, err := export.Image(doc, export.Options{Scale: 1000}); !errors.As(err, &tooLarge) {
 		t.Errorf("error %v", err)
 	}

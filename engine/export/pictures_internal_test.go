@@ -1,0 +1,190 @@
+package export
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/scene"
+	"tchouka/engine/scene/scenetest"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+)
+
+func contents(t *testing.T) map[string]content {
+	t.Helper()
+	rules := row.Multitchouka()
+	all := map[string]content{}
+	for name, board := range map[string]string{
+		"4x2": "4x2", "one hole": "1x100000", "most seeds": "1x1000000000 1000000000 | 147483647",
+		"12 holes": "0 1 2 3 5 8 13 20 21 34 55 89 | 144", "40 holes": "40x3", "300 holes": "300x2",
+	} {
+		p, err := row.ParsePosition(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all["position "+name] = position{rules, p}
+		if all["line "+name] = longLine(t, rules, p); p.Len() < 5 {
+			grown := tree.New(rules.Game(), p)
+			line := grown.Path(row.Line(1))
+			grown.Grow(context.Background(), 200)
+			remarks := map[tree.ID]session.Remark{
+				tree.Root: {Mark: session.Interesting}, 1: {Mark: session.Good, Name: strings.Repeat("name", 60)},
+				tree.ID(grown.Len() - 1): {Mark: session.Bad, Comment: strings.Repeat("A long comment. ", 40)},
+			}
+			all["tree "+name] = Tree(rules, grown, TreeView{Line: line, Remarks: remarks}).content
+			merged := grown.Layout(tree.LayoutOptions{Merged: true, Line: line})
+			all["merged "+name] = Tree(rules, grown, TreeView{Layout: merged, Line: line, Remarks: remarks}).content
+		}
+	}
+	for name, of := range map[string]struct {
+		rules        row.Rules
+		holes, seeds int
+	}{"3 holes": {rules, 3, 12}, "a path": {row.Monokalah(), 6, 20}, "13 holes": {row.NoWrap(), 13, 9}} {
+		layers, _, err := design.Won(context.Background(), design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Exactly(of.seeds)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		all["won "+name] = Won(of.rules, layers, WonWords{}).content
+		var boards []design.Board
+		request := design.Request{Rules: of.rules, Holes: of.holes, Seeds: design.Range{From: of.seeds - 1, To: of.seeds}}
+		if _, err := design.Find(context.Background(), request, func(b design.Board) bool {
+			boards = append(boards, b)
+			return true
+		}); err != nil {
+			t.Fatal(err)
+		}
+		all["boards "+name] = Boards(boards).content
+	}
+	return all
+}
+
+// longLine plays the first hole that does not lose, as long as there is one.
+func longLine(t *testing.T, rules row.Rules, start row.Position) content {
+	t.Helper()
+	var moves []row.Move
+	comments := map[int]session.Remark{0: {Comment: strings.Repeat("A long comment. ", 40)}}
+	p := start
+	for len(moves) < 30 {
+		found := false
+		for _, move := range rules.Moves(p) {
+			if outcome, err := rules.Play(p, move); err == nil && !outcome.Ending.Loses() {
+				p, found, moves = outcome.Position, true, append(moves, move)
+				break
+			}
+		}
+		if !found {
+			break
+		}
+	}
+	doc, err := Line(rules, start, moves, comments)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return doc.content
+}
+
+func TestEverythingLiesInsideThePicture(t *testing.T) {
+	t.Parallel()
+	measure := paper.Measure()
+	eachScene(t, func(name string, c content, o Options) {
+		picture := c.picture(o)
+		s := picture.Scene(measure)
+		if width, height := picture.Size(measure); width != s.Width || height != s.Height {
+			t.Errorf("%s: size says %v × %v, the scene is %v × %v", name, width, height, s.Width, s.Height)
+		}
+		scenetest.Walk(s.Items, func(item scene.Item, x, y float64) {
+			left, top, right, bottom := scenetest.Box(measure, item)
+			if left+x < 0 || top+y < 0 || right+x > s.Width || bottom+y > s.Height {
+				t.Errorf("%s (%v × %v): %T at %.1f %.1f … %.1f %.1f: %+v",
+					name, s.Width, s.Height, item, left+x, top+y, right+x, bottom+y, item)
+			}
+		})
+	})
+}
+
+// eachScene calls check for everything that can be drawn, trees in both directions.
+func eachScene(t *testing.T, check func(name string, c content, o Options)) {
+	t.Helper()
+	for name, c := range contents(t) {
+		check(name, c, Options{Verdicts: true}.withDefaults())
+		if _, ok := c.(gameTree); ok {
+			check(name+" down", c, Options{Verdicts: true, Down: true}.withDefaults())
+		}
+	}
+}
+
+func TestTextsDoNotOverlap(t *testing.T) {
+	t.Parallel()
+	measure := paper.Measure()
+	type placed struct {
+		text                     string
+		left, top, right, bottom float64
+	}
+	eachScene(t, func(name string, c content, o Options) {
+		var texts []placed
+		scenetest.Walk(c.picture(o).Scene(measure).Items, func(item scene.Item, x, y float64) {
+			if text, ok := item.(scene.Text); ok {
+				left, top, right, bottom := scenetest.Box(measure, item)
+				texts = append(texts, placed{text.Text, left + x, top + y, right + x, bottom + y})
+			}
+		})
+		for i, a := range texts {
+			for _, b := range texts[:i] {
+				if a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom {
+					t.Errorf("%s: %q lies on %q", name, a.text, b.text)
+				}
+			}
+		}
+	})
+}
+
+// A line of play has the shape of its result, and the hole where it was lost is
+// ringed.
+func TestMeaningHasAShape(t *testing.T) {
+	t.Parallel()
+	o := Options{Verdicts: true, Palette: palette.Light()}.withDefaults()
+	p, err := row.Uniform(4, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct {
+		moves               []row.Move
+		won, squares, rings int
+	}{
+		{[]row.Move{3, 4, 3, 4, 2, 4}, 1, 0, 0},
+		{[]row.Move{3, 1}, 0, 1, 1},
+		{[]row.Move{3}, 0, 0, 0},
+	}
+	for _, test := range tests {
+		doc, err := Line(row.Multitchouka(), p, test.moves, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		won, squares, rings, played := 0, 0, 0, 0
+		scenetest.Walk(doc.content.picture(o).Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
+			switch i := item.(type) {
+			case scene.Circle:
+				won += bit(i.Fill == palette.Won)
+				rings += bit(i.Stroke == palette.Lost)
+				played += bit(i.Stroke == palette.Line)
+			case scene.RoundRect:
+				squares += bit(i.Stroke == palette.Lost)
+			}
+		})
+		if won != test.won || squares != test.squares || rings != test.rings || played != len(test.moves) {
+			t.Errorf("%v: %d won, %d lost squares, %d lost rings, %d rings of moves", test.moves, won, squares, rings, played)
+		}
+	}
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}

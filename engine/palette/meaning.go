@@ -1,0 +1,65 @@
+package palette
+
+import (
+	"image/color"
+	"math"
+)
+
+// Color is a colour that a palette decides: a [Meaning], or a [Mix] of two. A
+// picture made of them is the same on a light ground and on a dark one. No Color,
+// nil, is nothing to be seen.
+type Color interface {
+	In(Palette) color.NRGBA
+}
+
+// Meaning is one of the colours of a palette by its name.
+type Meaning uint8
+
+// The meanings, in the order of [Palette].
+const (
+	Won Meaning = iota
+	Lost
+	Unknown
+	Line
+	OnLine
+	OnWon
+	Current
+	Ground
+	Panel
+	Rule
+	Ink
+	Quiet
+	Wood
+	WoodEdge
+	Hole
+	HoleEdge
+	Seed
+	SeedEdge
+	OnWood
+)
+
+// In returns the colour of a meaning in a palette.
+func (m Meaning) In(p Palette) color.NRGBA {
+	return [...]color.NRGBA{
+		p.Won, p.Lost, p.Unknown, p.Line, p.OnLine, p.OnWon, p.Current,
+		p.Ground, p.Panel, p.Rule, p.Ink, p.Quiet,
+		p.Wood, p.WoodEdge, p.Hole, p.HoleEdge, p.Seed, p.SeedEdge, p.OnWood,
+	}[m]
+}
+
+// Mix is a colour part of the way from one to another, 0 to 1.
+type Mix struct {
+	From, To Color
+	Part     float64
+}
+
+// In returns the mixture in a palette.
+func (m Mix) In(p Palette) color.NRGBA { return Mixed(m.From.In(p), m.To.In(p), m.Part) }
+
+// Mixed returns the colour part of the way from a to b.
+func Mixed(a, b color.NRGBA, part float64) color.NRGBA {
+	channel := func(from, to uint8) uint8 {
+		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))
+	}
+	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}
+}

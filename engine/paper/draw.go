@@ -1,0 +1,175 @@
+package paper
+
+import (
+	"math"
+
+	"gonum.org/v1/plot/vg"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+// pointsPerUnit turns units of a scene, of which an inch has 96, into the
+// points of vg, of which it has 72.
+const pointsPerUnit = 0.75
+
+// painter draws items on a canvas of any back end. vg has Y run upwards, and
+// its origin at the lower left; a painter turns that round.
+type painter struct {
+	canvas vg.Canvas
+	types  typesetter
+	pal    palette.Palette
+	ground float64 // where Y = 0 of the items lies in the canvas, upwards
+}
+
+// paint draws a whole scene on a canvas of its size.
+func paint(canvas vg.Canvas, s scene.Scene, pal palette.Palette, types typesetter) {
+	p := &painter{canvas: canvas, types: types, pal: pal, ground: s.Height}
+	p.draw(scene.RoundRect{W: s.Width, H: s.Height, Style: scene.Solid(s.Ground)})
+	for _, item := range s.Items {
+		p.draw(item)
+	}
+}
+
+func (p *painter) draw(item scene.Item) {
+	switch i := item.(type) {
+	case scene.Group:
+		p.group(i)
+	case scene.Circle:
+		p.ellipse(scene.Ellipse{X: i.X, Y: i.Y, RX: i.R, RY: i.R, Style: i.Style})
+	case scene.Ellipse:
+		p.ellipse(i)
+	case scene.RoundRect:
+		p.roundRect(i)
+	case scene.Polyline:
+		p.polyline(i)
+	case scene.Curve:
+		p.curve(i)
+	case scene.Text:
+		p.text(i)
+	case scene.Plot:
+		p.plot(i)
+	}
+}
+
+func length(units float64) vg.Length { return vg.Length(units * pointsPerUnit) }
+
+func (p *painter) point(x, y float64) vg.Point {
+	return vg.Point{X: length(x), Y: length(p.ground - y)}
+}
+
+// shape fills and strokes a path.
+func (p *painter) shape(path vg.Path, s scene.Style) {
+	if s.Fill != nil {
+		p.canvas.SetColor(s.Fill.In(p.pal))
+		p.canvas.Fill(path)
+	}
+	if s.Stroke != nil && s.Width > 0 {
+		dash := make([]vg.Length, len(s.Dash))
+		for i, d := range s.Dash {
+			dash[i] = length(d)
+		}
+		p.canvas.SetColor(s.Stroke.In(p.pal))
+		p.canvas.SetLineWidth(length(s.Width))
+		p.canvas.SetLineDash(dash, 0)
+		p.canvas.Stroke(path)
+	}
+}
+
+func (p *painter) group(g scene.Group) {
+	p.canvas.Push()
+	defer p.canvas.Pop()
+	p.canvas.Translate(p.point(g.X, g.Y))
+	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal}
+	for _, item := range g.Items {
+		inner.draw(item)
+	}
+}
+
+// kappa is how far the control points of a quarter of a circle lie from its
+// ends. vg has arcs, but its back ends do not agree on filled ones.
+const kappa = 0.5522847498
+
+func (p *painter) ellipse(e scene.Ellipse) {
+	sin, cos := math.Sincos(e.Tilt)
+	at := func(x, y float64) vg.Point {
+		x, y = x*e.RX, y*e.RY
+		return p.point(e.X+x*cos-y*sin, e.Y+x*sin+y*cos)
+	}
+	var path vg.Path
+	path.Move(at(1, 0))
+	path.CubeTo(at(1, kappa), at(kappa, 1), at(0, 1))
+	path.CubeTo(at(-kappa, 1), at(-1, kappa), at(-1, 0))
+	path.CubeTo(at(-1, -kappa), at(-kappa, -1), at(0, -1))
+	path.CubeTo(at(kappa, -1), at(1, -kappa), at(1, 0))
+	path.Close()
+	p.shape(path, e.Style)
+}
+
+func (p *painter) roundRect(r scene.RoundRect) {
+	right, bottom := r.X+r.W, r.Y+r.H
+	radius := min(r.R, r.W/2, r.H/2)
+	c := radius * (1 - kappa)
+	var path vg.Path
+	path.Move(p.point(r.X+radius, r.Y))
+	path.Line(p.point(right-radius, r.Y))
+	if radius > 0 {
+		path.CubeTo(p.point(right-c, r.Y), p.point(right, r.Y+c), p.point(right, r.Y+radius))
+	}
+	path.Line(p.point(right, bottom-radius))
+	if radius > 0 {
+		path.CubeTo(p.point(right, bottom-c), p.point(right-c, bottom), p.point(right-radius, bottom))
+	}
+	path.Line(p.point(r.X+radius, bottom))
+	if radius > 0 {
+		path.CubeTo(p.point(r.X+c, bottom), p.point(r.X, bottom-c), p.point(r.X, bottom-radius))
+	}
+	path.Line(p.point(r.X, r.Y+radius))
+	if radius > 0 {
+		path.CubeTo(p.point(r.X, r.Y+c), p.point(r.X+c, r.Y), p.point(r.X+radius, r.Y))
+	}
+	path.Close()
+	p.shape(path, r.Style)
+}
+
+func (p *painter) polyline(l scene.Polyline) {
+	var path vg.Path
+	for i, at := range l.Points {
+		if i == 0 {
+			path.Move(p.point(at.X, at.Y))
+		} else {
+			path.Line(p.point(at.X, at.Y))
+		}
+	}
+	p.shape(path, l.Style)
+}
+
+func (p *painter) curve(c scene.Curve) {
+	var path vg.Path
+	for i := 0; i < len(c.Points); i++ {
+		at := p.point(c.Points[i].X, c.Points[i].Y)
+		if i == 0 {
+			path.Move(at)
+			continue
+		}
+		second, end := c.Points[i+1], c.Points[i+2]
+		path.CubeTo(at, p.point(second.X, second.Y), p.point(end.X, end.Y))
+		i += 2
+	}
+	p.shape(path, c.Style)
+}
+
+func (p *painter) text(t scene.Text) {
+	if t.Text == "" || t.Color == nil {
+		return
+	}
+	x := t.X
+	switch t.Anchor {
+	case scene.Middle:
+		x -= p.types.width(t.Text, t.Size, t.Bold) / 2
+	case scene.End:
+		x -= p.types.width(t.Text, t.Size, t.Bold)
+	}
+	p.canvas.SetColor(t.Color.In(p.pal))
+	p.canvas.FillString(p.types.face(t.Size, t.Bold), p.point(x, t.Y+capHeight/2*t.Size), t.Text)
+}

@@ -1,0 +1,38 @@
+package paper
+
+import (
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/font/liberation"
+
+	"tchouka/engine/scene"
+)
+
+// capHeight is the height of digits and capitals in Liberation Sans, for size 1.
+const capHeight = 0.70
+
+// typesetter measures text in Liberation Sans, the font of every picture, which
+// is as wide as Arial.
+type typesetter struct{ cache *font.Cache }
+
+func newTypesetter() typesetter {
+	return typesetter{font.NewCache(liberation.Collection())}
+}
+
+// Measure returns the measure of scenes that are drawn on paper.
+func Measure() scene.Measure { return newTypesetter().width }
+
+// face returns the font at a size in units.
+func (t typesetter) face(size float64, bold bool) font.Face {
+	f := font.Font{Typeface: "Liberation", Variant: "Sans"}
+	if bold {
+		f.Weight = stdfont.WeightBold
+	}
+	return t.cache.Lookup(f, length(size))
+}
+
+// width returns how wide a text is, in units.
+func (t typesetter) width(text string, size float64, bold bool) float64 {
+	face := t.face(size, bold)
+	return float64(face.Width(text)) / pointsPerUnit
+}

@@ -1,0 +1,220 @@
+package paper
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	"image/color"
+	"io"
+	"math"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+// PDF writes a page for each scene. The scenes are as large as the first.
+func PDF(w io.Writer, title string, pal palette.Palette, pages ...scene.Scene) error {
+	width, height := pages[0].Width*pointsPerUnit, pages[0].Height*pointsPerUnit
+	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
+	// The same document is always the same bytes, whenever it is made.
+	doc.SetCreationDate(time.Unix(0, 0).UTC())
+	doc.SetModificationDate(time.Unix(0, 0).UTC())
+	doc.SetCatalogSort(true)
+	doc.SetTitle(title, true)
+	doc.SetMargins(0, 0, 0)
+	doc.SetAutoPageBreak(false, 0)
+	canvas := &pdfCanvas{doc: doc, height: height, place: upright(), letters: map[string]letters{}}
+	types := newTypesetter()
+	for _, page := range pages {
+		doc.AddPage()
+		doc.SetLineCapStyle("butt")
+		doc.SetLineJoinStyle("miter")
+		paint(canvas, page, pal, types)
+	}
+	return doc.Output(w)
+}
+
+// pdfCanvas draws on the pages of a PDF. The one of vg knows a single font in a
+// document and the letters of Windows-1252, and needs a directory for temporary
+// files; this one embeds what is used of each font, for any letters.
+//
+// vg has Y run upwards from the lower left corner, fpdf downwards from the upper
+// left one. The canvas moves and turns what is drawn by itself.
+type pdfCanvas struct {
+	doc    *fpdf.Fpdf
+	height float64 // of a page
+	place  place
+	pushed []place
+	width  float64 // of lines
+
+	letters map[string]letters // of the fonts that are embedded, by their style
+}
+
+// place says where things are drawn: the origin, and where a step to the right and
+// one upwards lead from there.
+type place struct{ origin, right, up vg.Point }
+
+func upright() place { return place{right: vg.Point{X: 1}, up: vg.Point{Y: 1}} }
+
+func (l place) at(p vg.Point) vg.Point { return l.origin.Add(l.step(p)) }
+
+func (l place) step(p vg.Point) vg.Point { return l.right.Scale(p.X).Add(l.up.Scale(p.Y)) }
+
+func (c *pdfCanvas) at(p vg.Point) (x, y float64) {
+	p = c.place.at(p)
+	return p.X.Points(), c.height - p.Y.Points()
+}
+
+// SetLineWidth sets the width of lines.
+func (c *pdfCanvas) SetLineWidth(width vg.Length) {
+	c.width = width.Points()
+	c.doc.SetLineWidth(c.width)
+}
+
+// SetLineDash sets the lengths of dashes and gaps in turn.
+func (c *pdfCanvas) SetLineDash(pattern []vg.Length, offset vg.Length) {
+	dashes := make([]float64, len(pattern))
+	for i, d := range pattern {
+		dashes[i] = d.Points()
+	}
+	c.doc.SetDashPattern(dashes, offset.Points())
+}
+
+// SetColor sets the color of everything.
+func (c *pdfCanvas) SetColor(to color.Color) {
+	n := color.NRGBAModel.Convert(to).(color.NRGBA)
+	r, g, b := int(n.R), int(n.G), int(n.B)
+	c.doc.SetFillColor(r, g, b)
+	c.doc.SetDrawColor(r, g, b)
+	c.doc.SetTextColor(r, g, b)
+	c.doc.SetAlpha(float64(n.A)/math.MaxUint8, "Normal")
+}
+
+// Translate moves what is drawn later.
+func (c *pdfCanvas) Translate(by vg.Point) { c.place.origin = c.place.at(by) }
+
+// Rotate turns what is drawn later, against the clock.
+func (c *pdfCanvas) Rotate(radians float64) {
+	sin, cos := math.Sincos(radians)
+	l := c.place
+	c.place.right = l.step(vg.Point{X: vg.Length(cos), Y: vg.Length(sin)})
+	c.place.up = l.step(vg.Point{X: vg.Length(-sin), Y: vg.Length(cos)})
+}
+
+// Scale makes larger what is drawn later, but for lines and letters.
+func (c *pdfCanvas) Scale(x, y float64) {
+	c.place.right, c.place.up = c.place.right.Scale(vg.Length(x)), c.place.up.Scale(vg.Length(y))
+}
+
+// Push keeps where things are drawn for Pop.
+func (c *pdfCanvas) Push() { c.pushed = append(c.pushed, c.place) }
+
+// Pop goes back to where things were drawn at Push.
+func (c *pdfCanvas) Pop() {
+	last := len(c.pushed) - 1
+	c.place, c.pushed = c.pushed[last], c.pushed[:last]
+}
+
+// Stroke draws the line of a path.
+func (c *pdfCanvas) Stroke(path vg.Path) {
+	if c.width > 0 {
+		c.draw(path, "D")
+	}
+}
+
+// Fill fills a path.
+func (c *pdfCanvas) Fill(path vg.Path) { c.draw(path, "F") }
+
+// draw draws a path.
+func (c *pdfCanvas) draw(path vg.Path, style string) {
+	var begin vg.Point
+	for _, piece := range path {
+		switch piece.Type {
+		case vg.MoveComp:
+			begin = piece.Pos
+			c.doc.MoveTo(c.at(piece.Pos))
+		case vg.LineComp:
+			c.doc.LineTo(c.at(piece.Pos))
+		case vg.ArcComp:
+			c.arc(piece)
+		case vg.CurveComp:
+			first, last := piece.Control[0], piece.Control[len(piece.Control)-1]
+			c.curve(first, last, piece.Pos)
+		case vg.CloseComp:
+			c.doc.LineTo(c.at(begin))
+			c.doc.ClosePath()
+		}
+	}
+	c.doc.DrawPath(style)
+}
+
+func (c *pdfCanvas) curve(first, second, end vg.Point) {
+	x1, y1 := c.at(first)
+	x2, y2 := c.at(second)
+	x, y := c.at(end)
+	c.doc.CurveBezierCubicTo(x1, y1, x2, y2, x, y)
+}
+
+// arc draws a part of a circle, in pieces of a quarter at most.
+func (c *pdfCanvas) arc(piece vg.PathComp) {
+	pieces := math.Ceil(math.Abs(piece.Angle) / (math.Pi / 2))
+	step := piece.Angle / pieces
+	reach := 4.0 / 3 * math.Tan(step/4)
+	at := func(angle, along float64) vg.Point {
+		sin, cos := math.Sincos(angle)
+		return piece.Pos.Add(vg.Point{X: vg.Length(cos - along*sin), Y: vg.Length(sin + along*cos)}.Scale(piece.Radius))
+	}
+	c.doc.LineTo(c.at(at(piece.Start, 0)))
+	for i := range int(pieces) {
+		from := piece.Start + float64(i)*step
+		c.curve(at(from, reach), at(from+step, -reach), at(from+step, 0))
+	}
+}
+
+// DrawImage fails: no scene holds an image.
+func (c *pdfCanvas) DrawImage(vg.Rectangle, image.Image) {
+	c.doc.SetError(errors.New("a PDF cannot hold an image"))
+}
+
+// FillString writes a text that begins at a point of its baseline. It is text in
+// the file, too: it can be searched for and copied.
+func (c *pdfCanvas) FillString(face font.Face, at vg.Point, text string) {
+	style := ""
+	if face.Font.Weight == stdfont.WeightBold {
+		style = "B"
+	}
+	letters := c.embed(face, style)
+	c.doc.SetFont(pdfFont, style, face.Font.Size.Points())
+	x, y := c.at(at)
+	angle := math.Atan2(float64(c.place.right.Y), float64(c.place.right.X)) * 180 / math.Pi
+	if angle != 0 {
+		c.doc.TransformBegin()
+		c.doc.TransformRotate(angle, x, y)
+		defer c.doc.TransformEnd()
+	}
+	for piece, moved := range letters.pieces(text) {
+		c.doc.Text(x+(moved*face.Font.Size).Points(), y, piece)
+	}
+}
+
+const pdfFont = "LiberationSans"
+
+// embed embeds a font at its first use.
+func (c *pdfCanvas) embed(face font.Face, style string) letters {
+	if l, known := c.letters[style]; known {
+		return l
+	}
+	var file bytes.Buffer
+	if _, err := face.Face.WriteSourceTo(nil, &file); err != nil {
+		c.doc.SetError(err)
+	}
+	c.doc.AddUTF8FontFromBytes(pdfFont, style, file.Bytes())
+	c.letters[style] = letters{font: face.Face}
+	return c.letters[style]
+}

@@ -1,0 +1,92 @@
+package scene
+
+import (
+	"math"
+	"strconv"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/row"
+)
+
+// Boards is boards of as many holes side by side:
+//
+//	1 ( o o o |_| )     2 ( o o o |_| )     3 ( o o o |_| )
+//	  6 moves · …         4 moves · …         5 moves · …
+type Boards struct {
+	Heading
+	Numbering row.Numbering
+	All       []Captioned // at least one
+}
+
+// Captioned is a board and what is said of it.
+type Captioned struct {
+	row.Position
+	Caption string
+}
+
+// boardsGeometry says where the boards lie.
+type boardsGeometry struct {
+	board          Board
+	columns        int
+	left, top      float64 // of the first board
+	pitchX, pitchY float64
+	width, height  float64
+}
+
+const (
+	boardsAcross  = 1100 // units that a picture is wide, about
+	boardsMost    = 5    // columns
+	boardsGutter  = 36   // left of a board, for its number
+	boardsGap     = 22   // between columns
+	boardsCaption = 24   // below a board
+	boardsRowGap  = 14
+)
+
+func (l Boards) holes() int { return l.All[0].Len() }
+
+func (l Boards) geometry(measure Measure) boardsGeometry {
+	g := boardsGeometry{board: smallBoard(l.holes(), l.Numbering, measure), left: margin + boardsGutter, top: margin + headHeight + 20}
+	g.pitchX = boardsGutter + g.board.Width + boardsGap
+	g.pitchY = g.board.Height + boardsCaption + boardsRowGap
+	g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMost, len(l.All))
+	rows := (len(l.All) + g.columns - 1) / g.columns
+	g.width = math.Max(2*margin+float64(g.columns)*g.pitchX-boardsGap, l.headWidth(measure))
+	g.height = g.top + float64(rows)*g.pitchY - boardsRowGap + margin
+	return g
+}
+
+// Size implements [Picture].
+func (l Boards) Size(measure Measure) (width, height float64) {
+	g := l.geometry(measure)
+	return g.width, g.height
+}
+
+// Scene implements [Picture].
+func (l Boards) Scene(measure Measure) Scene {
+	g := l.geometry(measure)
+	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
+	s.Add(l.headItems(measure, g.width)...)
+	for i := range l.All {
+		column, row := i%g.columns, i/g.columns
+		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
+		if row == 0 {
+			s.Add(Group{X: x, Y: y - 12, Items: g.board.holeNumbers()})
+		}
+		s.Add(Group{X: x, Y: y, Items: l.cell(g.board, measure, i, g.board.Width)})
+	}
+	return s
+}
+
+// cell is a board with its number and, in so much room, what it is like.
+func (l Boards) cell(g Board, measure Measure, i int, room float64) []Item {
+	number := strconv.Itoa(i + 1)
+	return append(g.Items(l.All[i].Position),
+		Text{
+			X: -8, Y: g.Height / 2, Text: number, Size: measure.Fit(number, 15, boardsGutter-10),
+			Bold: true, Anchor: End, Color: palette.Ink,
+		},
+		Text{
+			X: 6, Y: g.Height + boardsCaption/2, Size: quietSize, Color: palette.Quiet,
+			Text: measure.Cut(l.All[i].Caption, quietSize, room-6, false),
+		})
+}

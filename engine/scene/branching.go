@@ -1,0 +1,126 @@
+package scene
+
+import (
+	"strconv"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/row/tchoukaillon"
+)
+
+// Measures of the picture of the boards of a length, in units.
+const (
+	branchAcross = 56 // from hole to hole
+	branchDown   = 58 // from board to board
+	branchHead   = 34 // room for the numbers of the holes
+	branchRadius = 17
+	branchTotal  = 20 // room beside the last hole for the seeds of a board
+	branchSize   = 18 // of the seeds
+)
+
+// Branching is the winning boards of Tchoukaillon of a length, built hole by hole
+// from the far end. Each board is a row, read from the left; what it has in common
+// with the row above is not drawn again:
+//
+//	 3     2     1
+//	(3)──┬(1)──┬(0) = 4
+//	     │     └(1) = 5
+//
+// Under a hole stands the sum from there to the far end. Without a title it is only
+// that, without a heading and the ground round it.
+type Branching struct {
+	Heading
+	Length int
+	Label  func(distance int) int // how a hole is numbered
+}
+
+func (b Branching) boards() int { return int(tchoukaillon.BoardCount(b.Length)) }
+
+// frame returns how much is left free round the rows, and for the heading.
+func (b Branching) frame() (edge, head float64) {
+	if b.Heading == (Heading{}) {
+		return 0, 0
+	}
+	return margin, headHeight
+}
+
+// Size implements [Picture].
+func (b Branching) Size(measure Measure) (width, height float64) {
+	most := int(tchoukaillon.MinSeeds(b.Length)) + b.boards()
+	edge, head := b.frame()
+	width = 2*edge + float64(b.Length)*branchAcross + branchTotal + measure(total(most), branchSize, true)
+	height = 2*edge + head + branchHead + float64(b.boards())*branchDown
+	if head == 0 {
+		return width, height
+	}
+	return max(width, b.headWidth(measure)), height
+}
+
+// total is what stands at the end of a board.
+func total(seeds int) string { return "= " + strconv.Itoa(seeds) }
+
+// Scene implements [Picture].
+func (b Branching) Scene(measure Measure) Scene {
+	width, height := b.Size(measure)
+	s := Scene{Width: width, Height: height, Ground: palette.Panel}
+	edge, head := b.frame()
+	if head > 0 {
+		s.Add(b.headItems(measure, width)...)
+	}
+	s.Add(Group{X: edge, Y: edge + head, Items: b.items()})
+	return s
+}
+
+// items draws the rows, the holes above the lines.
+func (b Branching) items() []Item {
+	if b.Length == 0 {
+		return []Item{Text{Y: branchHead + branchDown/2, Text: total(0), Size: branchSize, Bold: true, Color: palette.Ink}}
+	}
+	var items, holes []Item
+	for distance := b.Length; distance >= 1; distance-- {
+		items = append(items, Text{
+			X: b.at(distance, 0).X, Y: 10, Text: strconv.Itoa(b.Label(distance)), Size: 14, Bold: true, Anchor: Middle, Color: palette.Quiet,
+		})
+	}
+	rows := make([]int, b.Length+1)
+	row := 0
+	for branch := range tchoukaillon.Branches(b.Length) {
+		d := branch.Distance
+		rows[d-1] = row
+		to := b.at(d, row)
+		if d < b.Length {
+			from := b.at(d+1, rows[d])
+			turn := from.X + branchAcross/2
+			items = append(items, Polyline{
+				Points: []Point{from, {turn, from.Y}, {turn, to.Y}, to}, Style: Stroke(palette.Quiet, 2),
+			})
+		}
+		holes = append(holes, b.hole(branch, to)...)
+		if d == 1 {
+			row++
+		}
+	}
+	return append(items, holes...)
+}
+
+// at returns the middle of a hole.
+func (b Branching) at(distance, row int) Point {
+	return Point{(float64(b.Length-distance) + 0.5) * branchAcross, branchHead + (float64(row)+0.42)*branchDown}
+}
+
+// hole draws a hole with its seeds, and the sum under it or, at the end of the
+// board, beside it.
+func (b Branching) hole(branch tchoukaillon.Branch, at Point) []Item {
+	items := []Item{
+		Circle{X: at.X, Y: at.Y, R: branchRadius, Style: Solid(palette.Wood)},
+		Circle{X: at.X, Y: at.Y, R: branchRadius - 2.5, Style: Solid(palette.Hole)},
+		Text{X: at.X, Y: at.Y, Text: strconv.Itoa(branch.Seeds), Size: branchSize, Bold: true, Anchor: Middle, Color: palette.OnWood},
+	}
+	if branch.Distance > 1 {
+		return append(items, Text{
+			X: at.X, Y: at.Y + branchRadius + 10, Text: "Σ " + strconv.FormatInt(branch.Sum, 10), Size: quietSize, Anchor: Middle, Color: palette.Quiet,
+		})
+	}
+	return append(items, Text{
+		X: at.X + branchRadius + 10, Y: at.Y, Text: total(int(branch.Sum)), Size: branchSize, Bold: true, Color: palette.Ink,
+	})
+}

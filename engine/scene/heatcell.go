@@ -1,0 +1,134 @@
+package scene
+
+import (
+	"math"
+	"strconv"
+
+	"tchouka/engine/palette"
+)
+
+// HeatState is what is known of a cell of a heat map.
+type HeatState uint8
+
+// HeatOutside is a cell nobody asked about and HeatWaiting one that was not settled
+// yet. HeatUnknown is one whose search was cut off.
+const (
+	HeatOutside HeatState = iota
+	HeatWaiting
+	HeatWon
+	HeatLost
+	HeatUnknown
+)
+
+// HeatCell is what a cell of a heat map shows.
+type HeatCell struct {
+	State  HeatState
+	Number int     // the most seeds collected, or -1 for none
+	Bound  bool    // the number is a lower bound
+	Share  float64 // of the seeds that were collected, 0 to 1: how dark a lost cell is
+}
+
+// heatSmall is the pitch up to which a cell has no room for its number.
+const heatSmall = 16.0
+
+// Items draws a cell round the origin: the same shapes as everywhere, on a ground
+// that is the darker, the more seeds of a lost board are collected.
+func (c HeatCell) Items(measure Measure, pitch float64) []Item {
+	half := pitch/2 - 0.5
+	ground := RoundRect{X: -half, Y: -half, W: 2 * half, H: 2 * half, Style: Solid(c.ground())}
+	items := append([]Item{ground}, c.shape(pitch)...)
+	text := c.text()
+	if text == "" || pitch <= heatSmall {
+		return items
+	}
+	ink, room := palette.Quiet, 0.62*pitch
+	switch c.State {
+	case HeatWon:
+		ink = palette.OnWon
+	case HeatLost:
+		ink = palette.Ink
+	default:
+		room = 0.52 * pitch
+	}
+	size := measure.Fit(text, 0.38*pitch, room)
+	return append(items, Text{Text: text, Size: size, Bold: true, Anchor: Middle, Color: ink})
+}
+
+// text is the number, or how much it is at least.
+func (c HeatCell) text() string {
+	switch {
+	case c.Number < 0:
+		return ""
+	case c.Bound:
+		return "≥" + strconv.Itoa(c.Number)
+	default:
+		return strconv.Itoa(c.Number)
+	}
+}
+
+func (c HeatCell) ground() palette.Color {
+	switch c.State {
+	case HeatWon:
+		return palette.Mix{From: palette.Panel, To: palette.Won, Part: 0.22}
+	case HeatLost:
+		return palette.Mix{From: palette.Panel, To: palette.Lost, Part: 0.05 + 0.45*min(max(c.Share, 0), 1)}
+	default:
+		return palette.Mix{From: palette.Panel, To: palette.Ground, Part: 0.5}
+	}
+}
+
+// shape is that of the verdict.
+func (c HeatCell) shape(pitch float64) []Item {
+	switch c.State {
+	case HeatWon:
+		return []Item{Circle{R: 0.4 * pitch, Style: Solid(palette.Won)}}
+	case HeatLost:
+		side := 0.71 * pitch
+		return []Item{RoundRect{X: -side / 2, Y: -side / 2, W: side, H: side, R: pitch / 13, Style: Stroke(palette.Lost, pitch/16)}}
+	case HeatUnknown:
+		r := 0.36 * pitch
+		piece := 2 * math.Pi * r / 8
+		return []Item{Circle{R: r, Style: Stroke(palette.Unknown, pitch/20, 0.58*piece, 0.42*piece)}}
+	default:
+		return nil
+	}
+}
+
+// HeatLine is how the cells of a diagonal are outlined.
+type HeatLine uint8
+
+// The outlines, all in the color of text.
+const (
+	HeatSolid HeatLine = iota
+	HeatDouble
+	HeatDashed
+	HeatDotted
+)
+
+// Items draws the outline of a cell round the origin.
+func (l HeatLine) Items(side float64) []Item {
+	width := max(side/16, 1)
+	box := func(in float64, s Style) Item {
+		half := side/2 - in - s.Width/2
+		return RoundRect{X: -half, Y: -half, W: 2 * half, H: 2 * half, Style: s}
+	}
+	const ink = palette.Ink
+	switch l {
+	case HeatDouble:
+		return []Item{box(0, Stroke(ink, width/2)), box(width, Stroke(ink, width/2))}
+	case HeatDashed:
+		return []Item{box(0, Stroke(ink, width, side/4, side/8))}
+	case HeatDotted:
+		return []Item{box(0, Stroke(ink, width, width, 1.6*width))}
+	default:
+		return []Item{box(0, Stroke(ink, width))}
+	}
+}
+
+// HeatDiagonal outlines the cells with k = n + Offset seeds in each of n holes,
+// HolesFrom ≤ n; Text says why.
+type HeatDiagonal struct {
+	Offset, HolesFrom int
+	Line              HeatLine
+	Text              string
+}

@@ -1,0 +1,151 @@
+package scene
+
+import (
+	"strconv"
+
+	"tchouka/engine/palette"
+)
+
+// Sizes of a heat map in units. One with very many boards has small cells,
+// which have no room for numbers.
+const (
+	heatPitch    = 40.0
+	heatMany     = 80 // rows or columns
+	heatHeadX    = 56 // room for the numbers of holes
+	heatHeadY    = 44
+	heatLegend   = 34.0 // a row of the legend
+	heatLeast    = 640.0
+	heatHeadText = 14
+)
+
+// HeatMap is what is known of uniform boards, in the manner of Ibáñez's table: a row
+// for each number of holes, a column for each number of seeds in each.
+type HeatMap struct {
+	Heading
+	HolesFrom, HolesTo, SeedsFrom, SeedsTo int
+	Cell                                   func(holes, seeds int) HeatCell
+	Collected                              bool // the shades are explained
+	Diagonals                              []HeatDiagonal
+}
+
+func (c HeatMap) rows() int    { return c.HolesTo - c.HolesFrom + 1 }
+func (c HeatMap) columns() int { return c.SeedsTo - c.SeedsFrom + 1 }
+
+func (c HeatMap) pitch() float64 {
+	if max(c.rows(), c.columns()) > heatMany {
+		return heatSmall
+	}
+	return heatPitch
+}
+
+// Size implements [Picture].
+func (c HeatMap) Size(measure Measure) (width, height float64) {
+	width = max(heatLeast, 2*margin+heatHeadX+float64(c.columns())*c.pitch(), c.headWidth(measure))
+	height = 2*margin + headHeight + heatHeadY + float64(c.rows())*c.pitch() + 8 +
+		heatLegend*float64(len(legendRows(measure, c.legend(), width)))
+	return width, height
+}
+
+// Scene implements [Picture].
+func (c HeatMap) Scene(measure Measure) Scene {
+	width, height := c.Size(measure)
+	s := Scene{Width: width, Height: height, Ground: palette.Panel}
+	s.Add(c.headItems(measure, width)...)
+	left, top := float64(margin+heatHeadX), float64(margin+headHeight+heatHeadY)
+	s.Add(Group{X: left, Y: top, Items: c.headers(measure)})
+	pitch := c.pitch()
+	add := func(holes, seeds int, items []Item) {
+		x, y := left+float64(seeds-c.SeedsFrom)*pitch, top+float64(holes-c.HolesFrom)*pitch
+		s.Add(Group{X: x + pitch/2, Y: y + pitch/2, Items: items})
+	}
+	for n := c.HolesFrom; n <= c.HolesTo; n++ {
+		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+			if cell := c.Cell(n, k); cell.State > HeatWaiting {
+				add(n, k, cell.Items(measure, pitch))
+			}
+		}
+	}
+	for _, d := range c.Diagonals {
+		for n := max(c.HolesFrom, d.HolesFrom); n <= c.HolesTo; n++ {
+			if k := n + d.Offset; k >= c.SeedsFrom && k <= c.SeedsTo {
+				add(n, k, d.Line.Items(pitch-1))
+			}
+		}
+	}
+	y := top + float64(c.rows())*pitch + 8 + heatLegend/2
+	for _, row := range legendRows(measure, c.legend(), width) {
+		s.Add(Group{X: margin, Y: y, Items: drawLegend(measure, row)})
+		y += heatLegend
+	}
+	return s
+}
+
+// headers writes the numbers of seeds above and of holes to the left, as many as
+// do not touch.
+func (c HeatMap) headers(measure Measure) []Item {
+	pitch := c.pitch()
+	items := []Item{
+		Text{X: -8, Y: -32, Text: "seeds", Size: quietSize, Anchor: End, Color: palette.Quiet},
+		Text{X: -heatHeadX, Y: -12, Text: "holes", Size: quietSize, Color: palette.Quiet},
+	}
+	step := 1
+	for widest := measure(strconv.Itoa(c.SeedsTo), heatHeadText, true) + 8; float64(step)*pitch < widest; {
+		step *= 5
+	}
+	label := func(n int, x, y float64) {
+		items = append(items, Text{
+			X: x, Y: y, Text: strconv.Itoa(n), Size: heatHeadText, Bold: true, Anchor: Middle, Color: palette.Ink,
+		})
+	}
+	for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+		if k%step == 0 || step == 1 {
+			label(k, (float64(k-c.SeedsFrom)+0.5)*pitch, -14)
+		}
+	}
+	for n := c.HolesFrom; n <= c.HolesTo; n++ {
+		label(n, -24, (float64(n-c.HolesFrom)+0.5)*pitch)
+	}
+	return items
+}
+
+// legend explains what occurs.
+func (c HeatMap) legend() []legendEntry {
+	occurs := map[HeatState]bool{}
+	for n := c.HolesFrom; n <= c.HolesTo; n++ {
+		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
+			occurs[c.Cell(n, k).State] = true
+		}
+	}
+	var entries []legendEntry
+	for _, e := range []struct {
+		state HeatState
+		text  string
+	}{{HeatWon, "won"}, {HeatLost, "lost"}, {HeatUnknown, "not settled"}} {
+		if e.state == HeatLost && c.Collected {
+			e.text = "lost; the stronger the colour, the more of the seeds are collected"
+		}
+		if occurs[e.state] {
+			entries = append(entries, legendEntry{scaled(HeatCell{State: e.state}.shape(heatPitch), 0.72), e.text})
+		}
+	}
+	for _, d := range c.Diagonals {
+		entries = append(entries, legendEntry{d.Line.Items(26), d.Text})
+	}
+	return entries
+}
+
+// scaled makes the shapes of a cell smaller.
+func scaled(items []Item, by float64) []Item {
+	var out []Item
+	for _, item := range items {
+		switch s := item.(type) {
+		case Circle:
+			s.R *= by
+			out = append(out, s)
+		case RoundRect:
+			s.X, s.Y, s.W, s.H = s.X*by, s.Y*by, s.W*by, s.H*by
+			out = append(out, s)
+		}
+	}
+	return out
+}

@@ -1,0 +1,163 @@
+package scene
+
+import (
+	"cmp"
+	"slices"
+)
+
+// layered is a picture of a graph whose arrows all run down from row to row. An
+// arrow that passes rows is led through them by bends, so that it runs between
+// their boxes and not across:
+//
+//	row 0     [a]       [b]
+//	           │╲        │
+//	row 1     [c] ╲      •         a bend of the arrow from b to d
+//	           ╲   ╲    ╱
+//	row 2       ╲──[d]─╯
+//
+// Rows are put in order by barycenters, to and fro, as Sugiyama, Tagawa and Toda
+// (1981) do. Then each row is moved as near as its order allows to the middle of
+// what it is tied to.
+type layered struct {
+	rows  [][]int // boxes and bends, from the left
+	boxes []layeredBox
+}
+
+// layeredBox is a box, or a bend.
+type layeredBox struct {
+	row      int
+	width    float64
+	x        float64 // of its middle
+	up, down []int
+	order    float64 // its place in its row while that is put in order
+}
+
+const (
+	layeredGap    = 14
+	layeredBend   = 4 // width of a bend
+	layeredSweeps = 12
+)
+
+// add puts a box into a row and returns its index.
+func (l *layered) add(row int, width float64) int {
+	for row >= len(l.rows) {
+		l.rows = append(l.rows, nil)
+	}
+	l.boxes = append(l.boxes, layeredBox{row: row, width: width, order: float64(len(l.rows[row]))})
+	l.rows[row] = append(l.rows[row], len(l.boxes)-1)
+	return len(l.boxes) - 1
+}
+
+// join draws an arrow to a box in a lower row, and returns the boxes and bends
+// that it goes through, both ends included.
+func (l *layered) join(from, to int) []int {
+	path := []int{from}
+	for row := l.boxes[from].row + 1; row < l.boxes[to].row; row++ {
+		path = append(path, l.add(row, layeredBend))
+	}
+	path = append(path, to)
+	for i := range path[1:] {
+		l.boxes[path[i]].down = append(l.boxes[path[i]].down, path[i+1])
+		l.boxes[path[i+1]].up = append(l.boxes[path[i+1]].up, path[i])
+	}
+	return path
+}
+
+// layOut gives every box its x and returns the width of the whole, the least x
+// of a left edge being 0.
+func (l *layered) layOut() float64 {
+	for sweep := range layeredSweeps {
+		l.sweep(sweep%2 == 0, l.sort)
+	}
+	for _, row := range l.rows {
+		x := 0.0
+		for _, i := range row {
+			l.boxes[i].x = x + l.boxes[i].width/2
+			x += l.boxes[i].width + layeredGap
+		}
+	}
+	for sweep := range layeredSweeps {
+		l.sweep(sweep%2 == 0, l.align)
+	}
+	left, right := 0.0, 0.0
+	for i, b := range l.boxes {
+		if i == 0 || b.x-b.width/2 < left {
+			left = b.x - b.width/2
+		}
+		right = max(right, b.x+b.width/2)
+	}
+	for i := range l.boxes {
+		l.boxes[i].x -= left
+	}
+	return right - left
+}
+
+// sweep visits the rows from the first down, or from the last up, each with the
+// ties to the rows it comes from.
+func (l *layered) sweep(down bool, visit func(row []int, ties func(*layeredBox) []int)) {
+	for i := range l.rows {
+		if down {
+			visit(l.rows[i], func(b *layeredBox) []int { return b.up })
+		} else {
+			visit(l.rows[len(l.rows)-1-i], func(b *layeredBox) []int { return b.down })
+		}
+	}
+}
+
+// sort puts a row in the order of the barycenters of its ties.
+func (l *layered) sort(row []int, ties func(*layeredBox) []int) {
+	for _, i := range row {
+		b := &l.boxes[i]
+		b.order = l.mean(ties(b), b.order, func(tied *layeredBox) float64 { return tied.order })
+	}
+	slices.SortStableFunc(row, func(a, b int) int { return cmp.Compare(l.boxes[a].order, l.boxes[b].order) })
+	// Rows of different lengths are compared by their middles.
+	for at, i := range row {
+		l.boxes[i].order = float64(at) - float64(len(row)-1)/2
+	}
+}
+
+func (l *layered) mean(ties []int, otherwise float64, of func(*layeredBox) float64) float64 {
+	if len(ties) == 0 {
+		return otherwise
+	}
+	sum := 0.0
+	for _, i := range ties {
+		sum += of(&l.boxes[i])
+	}
+	return sum / float64(len(ties))
+}
+
+// align moves the boxes of a row so that the squares of their distances from
+// where they are drawn to add up to the least, while they keep their order and
+// their gaps: boxes that would overlap are pooled into blocks, which go where
+// their members are drawn to on average.
+func (l *layered) align(row []int, ties func(*layeredBox) []int) {
+	type block struct {
+		first, count int
+		at           float64 // of its first member
+	}
+	var blocks []block
+	offset := make([]float64, len(row)) // of each box from the first, closely packed
+	for k, i := range row {
+		b := &l.boxes[i]
+		if k > 0 {
+			before := &l.boxes[row[k-1]]
+			offset[k] = offset[k-1] + (before.width+b.width)/2 + layeredGap
+		}
+		drawn := l.mean(ties(b), b.x, func(tied *layeredBox) float64 { return tied.x })
+		blocks = append(blocks, block{k, 1, drawn - offset[k]})
+		for len(blocks) > 1 && blocks[len(blocks)-2].at > blocks[len(blocks)-1].at {
+			last, pool := blocks[len(blocks)-1], &blocks[len(blocks)-2]
+			sum := pool.at*float64(pool.count) + last.at*float64(last.count)
+			pool.count += last.count
+			pool.at = sum / float64(pool.count)
+			blocks = blocks[:len(blocks)-1]
+		}
+	}
+	for _, b := range blocks {
+		for k := b.first; k < b.first+b.count; k++ {
+			l.boxes[row[k]].x = b.at + offset[k]
+		}
+	}
+}

@@ -1,0 +1,87 @@
+package scene
+
+import (
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+)
+
+// legendEntry explains a shape that is drawn round the origin.
+type legendEntry struct {
+	shape []Item
+	text  string
+}
+
+// legend explains what occurs among the visible nodes and edges.
+func (g Tree) legend(measure Measure) []legendEntry {
+	verdicts := map[engine.Verdict]bool{}
+	twins, ended, collected, chained := false, false, false, false
+	for i := range g.Layout.Len() {
+		n := g.Tree.Node(g.Layout.At(i).ID)
+		twins = twins || n.Twin != tree.None
+		ended = ended || n.Ended
+		verdicts[n.Verdict] = verdicts[n.Verdict] || !n.Ended
+		collected = collected || LostText(n) != ""
+		chained = chained || n.Sowings > 1
+	}
+	lost := "lost"
+	if collected {
+		lost = "lost, most collected"
+	}
+	var entries []legendEntry
+	add := func(occurs bool, shape []Item, text string) {
+		if occurs {
+			entries = append(entries, legendEntry{shape, text})
+		}
+	}
+	add(g.Verdicts && verdicts[engine.Won], wonShape(""), "won, moves to go")
+	add(g.Verdicts && verdicts[engine.Lost], lostShape(""), lost)
+	add(g.Verdicts && verdicts[engine.Unknown], unknownShape(), "not searched")
+	add(ended, nodeShape(tree.Node{Ended: true}, g.Verdicts), "losing move")
+	add(twins, append(plainShape(), twinSign()...), "also elsewhere")
+	add(len(g.Played) > 0, []Item{
+		Polyline{Points: []Point{{-14, 0}, {14, 0}}, Style: Stroke(palette.Line, 4.5)},
+	}, "line being played")
+	words := moveWords("3", 4, "", palette.Ink)
+	add(chained, words.items(measure), "hole 3, four sowings")
+	return entries
+}
+
+// legendRows puts entries into rows no wider than a picture.
+func legendRows(measure Measure, entries []legendEntry, width float64) [][]legendEntry {
+	var rows [][]legendEntry
+	var row []legendEntry
+	for _, e := range entries {
+		if next := append(row[:len(row):len(row)], e); len(row) > 0 && legendWidth(measure, next) > width-2*margin {
+			rows, row = append(rows, row), nil
+		}
+		row = append(row, e)
+	}
+	return append(rows, row)
+}
+
+const (
+	legendShape = 32 // room for a shape
+	legendGap   = 22
+)
+
+func legendWidth(measure Measure, entries []legendEntry) float64 {
+	width := 0.0
+	for _, e := range entries {
+		width += legendShape + measure(e.text, quietSize, false) + legendGap
+	}
+	return width
+}
+
+// drawLegend puts the entries side by side; their middle is at 0.
+func drawLegend(measure Measure, entries []legendEntry) []Item {
+	var items []Item
+	x := 0.0
+	for _, e := range entries {
+		items = append(items,
+			Group{X: x + nodeRadius, Items: e.shape},
+			Text{X: x + legendShape + 2, Text: e.text, Size: quietSize, Color: palette.Quiet})
+		x += legendShape + measure(e.text, quietSize, false) + legendGap
+	}
+	return items
+}

@@ -1,0 +1,228 @@
+package scene
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+
+	"tchouka/engine/palette"
+)
+
+const (
+	orderText    = 14 // size
+	orderHeight  = 26 // of a box
+	orderPitch   = 92 // from row to row
+	orderEmpty   = 30 // a row without boxes
+	orderGutter  = 44 // for the numbers at the left
+	orderMargin  = 8  // in a box, beside its text
+	orderHead    = 26 // room for the heading of the gutter
+	orderMostRow = 3000
+	orderTop     = margin + headHeight + orderHead + orderHeight/2 // the middle of the first row
+)
+
+// Order is a partial order in levels: boxes in rows, and each step down an arrow with
+// a label.
+type Order struct {
+	Heading
+	Counted string      // what the numbers of the levels count
+	Top     int         // the number of the first level; that of the last is 0
+	Nodes   []OrderNode // by falling level
+}
+
+// OrderNode is a box.
+type OrderNode struct {
+	Level  int
+	Text   string
+	Filled bool
+	Arrows []OrderArrow
+}
+
+// OrderArrow is a step to a node of a lower level.
+type OrderArrow struct {
+	Label string
+	To    int
+}
+
+// orderDiagram is the picture of an order before it is drawn.
+type orderDiagram struct {
+	Order
+	layered
+	measure Measure
+	paths   [][][]int // by node and arrow
+	y       []float64 // of each row
+	width   float64
+}
+
+// levels yields the numbers of the levels and the indices of their nodes, from the
+// top, empty ones too.
+func (w Order) levels(yield func(int, []int) bool) {
+	at := 0
+	for level := w.Top; level >= 0; level-- {
+		var nodes []int
+		for ; at < len(w.Nodes) && w.Nodes[at].Level == level; at++ {
+			nodes = append(nodes, at)
+		}
+		if !yield(level, nodes) {
+			return
+		}
+	}
+}
+
+// widest returns the most nodes of a level.
+func (w Order) widest() int {
+	most := 0
+	for _, nodes := range w.levels {
+		most = max(most, len(nodes))
+	}
+	return most
+}
+
+// diagram lays the nodes out, row by row.
+func (w Order) diagram(measure Measure) *orderDiagram {
+	d := &orderDiagram{Order: w, measure: measure}
+	y := 0.0
+	for level, nodes := range w.levels {
+		row := w.Top - level
+		for _, at := range nodes {
+			d.add(row, measure(w.Nodes[at].Text, orderText, true)+2*orderMargin)
+		}
+		if row > 0 {
+			y += orderPitch
+			if len(nodes) == 0 {
+				y += orderEmpty - orderPitch
+			}
+		}
+		d.y = append(d.y, y)
+	}
+	for i, n := range w.Nodes {
+		var paths [][]int
+		for _, a := range n.Arrows {
+			paths = append(paths, d.join(i, a.To))
+		}
+		d.paths = append(d.paths, paths)
+	}
+	d.width = d.layOut()
+	return d
+}
+
+// Box is where a node stands in a picture.
+type Box struct{ X, Y, Width, Height float64 }
+
+// Boxes returns where the nodes stand.
+func (w Order) Boxes(measure Measure) []Box {
+	d := w.diagram(measure)
+	boxes := make([]Box, len(w.Nodes))
+	for i := range w.Nodes {
+		b := d.boxes[i]
+		boxes[i] = Box{X: margin + orderGutter + b.x - b.width/2, Y: orderTop + d.y[b.row] - orderHeight/2, Width: b.width, Height: orderHeight}
+	}
+	return boxes
+}
+
+// Size implements [Picture].
+func (w Order) Size(measure Measure) (width, height float64) {
+	if widest := w.widest(); widest > orderMostRow {
+		// So wide a picture is refused; there is no need to lay it out.
+		return float64(widest) * (orderText + layeredGap + 2*orderMargin), orderPitch
+	}
+	return w.diagram(measure).size()
+}
+
+func (d *orderDiagram) size() (width, height float64) {
+	return max(d.headWidth(d.measure), d.width+2*margin+orderGutter), 2*margin + headHeight + orderHead + d.y[len(d.y)-1] + orderHeight
+}
+
+// Scene implements [Picture].
+func (w Order) Scene(measure Measure) Scene {
+	d := w.diagram(measure)
+	width, height := d.size()
+	s := Scene{Width: width, Height: height, Ground: palette.Panel}
+	s.Add(w.headItems(measure, width)...)
+	const top = float64(orderTop)
+	s.Add(Text{X: margin, Y: top - orderHeight/2 - 14, Text: w.Counted, Size: quietSize, Color: palette.Quiet})
+	for level := range w.levels {
+		s.Add(Text{
+			X: margin + 20, Y: top + d.y[w.Top-level], Text: strconv.Itoa(level), Size: quietSize,
+			Anchor: End, Color: palette.Quiet,
+		})
+	}
+	inner := Group{X: margin + orderGutter, Y: top}
+	for i := range w.Nodes {
+		inner.Items = append(inner.Items, d.arrows(i)...)
+	}
+	for i := range w.Nodes {
+		inner.Items = append(inner.Items, d.labels(i)...)
+		inner.Items = append(inner.Items, d.box(i)...)
+	}
+	s.Add(inner)
+	return s
+}
+
+// box is a node.
+func (d *orderDiagram) box(i int) []Item {
+	b := d.boxes[i]
+	style, ink := Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}, palette.Ink
+	if d.Nodes[i].Filled {
+		style, ink = Solid(palette.Won), palette.OnWon
+	}
+	y := d.y[b.row]
+	return []Item{
+		RoundRect{X: b.x - b.width/2, Y: y - orderHeight/2, W: b.width, H: orderHeight, R: orderHeight / 2, Style: style},
+		Text{X: b.x, Y: y, Text: d.Nodes[i].Text, Size: orderText, Bold: true, Anchor: Middle, Color: ink},
+	}
+}
+
+// leave returns where each arrow from a box leaves its lower edge: in the order
+// of where they go, so that they do not cross at once.
+func (d *orderDiagram) leave(i int) []float64 {
+	paths := d.paths[i]
+	order := make([]int, len(paths))
+	for k := range order {
+		order[k] = k
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(d.boxes[paths[a][1]].x, d.boxes[paths[b][1]].x) })
+	at := make([]float64, len(paths))
+	step := min(d.boxes[i].width/float64(len(paths)+1), 16)
+	for place, k := range order {
+		at[k] = d.boxes[i].x + (float64(place)-float64(len(paths)-1)/2)*step
+	}
+	return at
+}
+
+// arrows draws the moves from a position as curves that leave and reach each
+// row level.
+func (d *orderDiagram) arrows(i int) []Item {
+	var items []Item
+	for k, from := range d.leave(i) {
+		path := d.paths[i][k]
+		x, y := from, d.y[d.boxes[path[0]].row]+orderHeight/2
+		points := []Point{{x, y}}
+		for _, to := range path[1:] {
+			b := d.boxes[to]
+			end := Point{b.x, d.y[b.row] - orderHeight/2}
+			bend := (end.Y - y) / 2
+			points = append(points, Point{x, y + bend}, Point{end.X, end.Y - bend}, end)
+			if x, y = end.X, end.Y; to != path[len(path)-1] { // through the row, straight down
+				y += orderHeight
+				points = append(points, Point{x, end.Y + orderHeight/3}, Point{x, y - orderHeight/3}, Point{x, y})
+			}
+		}
+		items = append(items, Curve{Points: points, Style: Stroke(palette.Unknown, 1.3)})
+	}
+	return items
+}
+
+// labels write what the arrows are where they begin, each on a patch of ground.
+func (d *orderDiagram) labels(i int) []Item {
+	const size, below = 11, 11
+	var items []Item
+	for k, x := range d.leave(i) {
+		y := d.y[d.boxes[i].row] + orderHeight/2 + below
+		text := d.Nodes[i].Arrows[k].Label
+		half := d.measure(text, size, false)/2 + 1.5
+		items = append(items,
+			RoundRect{X: x - half, Y: y - 7, W: 2 * half, H: 14, R: 3, Style: Solid(palette.Panel)},
+			Text{X: x, Y: y, Text: text, Size: size, Anchor: Middle, Color: palette.Quiet})
+	}
+	return items
+}

@@ -1,0 +1,84 @@
+package scene
+
+import (
+	"math"
+
+	"tchouka/engine/palette"
+)
+
+// Sizes of what a tree and a line have in common, in units.
+const (
+	nodeRadius = 14
+	lostHalf   = 11 // half the side of the square of a lost position
+)
+
+// wonShape is a filled circle with the moves to go inside.
+func wonShape(moves string) []Item {
+	number := Text{Text: moves, Size: numberSize(moves, 13), Bold: true, Anchor: Middle, Color: palette.OnWon}
+	return []Item{Circle{R: nodeRadius, Style: Solid(palette.Won)}, number}
+}
+
+// lostShape is a hollow square with the most seeds collected inside.
+func lostShape(collected string) []Item {
+	number := Text{Text: collected, Size: numberSize(collected, 11), Anchor: Middle, Color: palette.Lost}
+	return []Item{
+		RoundRect{
+			X: -lostHalf, Y: -lostHalf, W: 2 * lostHalf, H: 2 * lostHalf, R: 3,
+			Style: Style{Fill: palette.Panel, Stroke: palette.Lost, Width: 3},
+		}, number,
+	}
+}
+
+// numberSize keeps the digits of a number inside its shape.
+func numberSize(digits string, most float64) float64 {
+	return min(most, 2*most/float64(max(len(digits), 2)))
+}
+
+// unknownShape is a dashed circle. Its dashes and gaps are eight each.
+func unknownShape() []Item {
+	const radius, pairs = nodeRadius - 2, 8
+	piece := 2 * math.Pi * radius / pairs
+	return []Item{Circle{
+		R:     radius,
+		Style: Style{Fill: palette.Panel, Stroke: palette.Unknown, Width: 2.5, Dash: []float64{0.58 * piece, 0.42 * piece}},
+	}}
+}
+
+// plainShape is a node that keeps its verdict to itself.
+func plainShape() []Item {
+	return []Item{Circle{
+		R:     nodeRadius - 4,
+		Style: Style{Fill: palette.Panel, Stroke: palette.Ink, Width: 2},
+	}}
+}
+
+// Heading is a bold line and a quiet one in the upper left corner of a picture.
+type Heading struct{ Title, Note string }
+
+const (
+	margin     = 16 // the ground left free round a picture
+	headHeight = 60 // of the two lines of the heading
+	headSize   = 18
+	quietSize  = 13
+)
+
+func (h Heading) headItems(measure Measure, width float64) []Item {
+	room := width - 2*margin
+	return []Item{
+		Text{
+			X: margin, Y: margin + 12, Text: measure.Cut(h.Title, headSize, room, true),
+			Size: headSize, Bold: true, Color: palette.Ink,
+		},
+		Text{
+			X: margin, Y: margin + 36, Text: measure.Cut(h.Note, quietSize, room, false),
+			Size: quietSize, Color: palette.Quiet,
+		},
+	}
+}
+
+// headWidth returns the width of a picture with room for a heading; very long ones, of
+// boards with very many holes, are cut.
+func (h Heading) headWidth(measure Measure) float64 {
+	width := max(measure(h.Title, headSize, true), measure(h.Note, quietSize, false))
+	return 2*margin + min(math.Ceil(width)+1, 900)
+}

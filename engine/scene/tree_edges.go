@@ -1,0 +1,228 @@
+package scene
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+)
+
+// edgePicture is an edge before it is drawn: cubic Bézier pieces, a start and then
+// three points for each, and a label so many pieces on. In a tree there is one
+// piece, which leaves and arrives level. A merged tree leads an edge that passes
+// columns through the free place nearest to the straight way in each:
+//
+//	(a)──╮  (b)   ╭──(d)
+//	     ╰──────-─╯
+//	        (c)
+type edgePicture struct {
+	tree.Edge
+	points []Point
+	color  palette.Color
+	thick  bool
+	line   bool // the line being played goes through it
+	label  moveLabel
+	half   float64 // half the width of its patch
+	place  float64
+}
+
+const (
+	edgeLabelHigh = 14  // of the patch under a label
+	edgePlace     = 0.6 // a little beyond the middle, where siblings are further apart
+)
+
+// edges returns the visible edges.
+func (p *treePicture) edges() []*edgePicture {
+	var edges []*edgePicture
+	for i := range p.Layout.Len() {
+		for e, end := p.Layout.Into(i); e < end; e++ {
+			edges = append(edges, p.edge(e))
+		}
+	}
+	return edges
+}
+
+func (p *treePicture) edge(number int) *edgePicture {
+	e := &edgePicture{Edge: p.Layout.Edge(number), line: p.Played[number], place: edgePlace}
+	n := p.Tree.Tree.Node(e.ID)
+	e.points = p.route(e.Edge)
+	e.thick = e.line || p.Verdicts && n.Verdict == engine.Won
+	e.color = p.edgeColor(n.Verdict, e.line)
+	ink := e.color
+	if ink == palette.Unknown { // which is for lines, not for text
+		ink = palette.Quiet
+	}
+	e.label = moveWords(p.Label(n.Move), n.Sowings, p.Signs[number], ink)
+	e.half = e.label.width(p.measure)/2 + 4
+	if 2*e.half > p.pitch-2*nodeRadius {
+		e.shorten(p.measure)
+	}
+	if !p.Down && e.half > edgeLabelHigh { // it must not reach the ring of the current node
+		e.place = 0.5
+	}
+	return e
+}
+
+// shorten leaves the sowings out of the label.
+func (e *edgePicture) shorten(measure Measure) {
+	e.label = slices.DeleteFunc(e.label, func(part Text) bool { return strings.HasPrefix(part.Text, timesSign) })
+	e.half = e.label.width(measure)/2 + 4
+}
+
+func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color {
+	switch {
+	case line:
+		return palette.Line
+	case !p.Verdicts:
+		return palette.Quiet
+	case verdict == engine.Won:
+		return palette.Won
+	case verdict == engine.Lost:
+		return palette.Lost
+	default:
+		return palette.Unknown
+	}
+}
+
+// route returns the pieces of an edge. Along the tree the handles stand a third of
+// the way, so that a piece is a cubic in what lies across; alone it swings later.
+func (p *treePicture) route(e tree.Edge) []Point {
+	from, to := p.node(e.From), p.node(e.To)
+	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
+	if after == before+1 {
+		bend := (to.X - from.X) / 2
+		return []Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}
+	}
+	stops := []Point{from}
+	for column := before + 1; column < after; column++ {
+		part := float64(column-before) / float64(after-before)
+		y := p.Layout.Y(e.From) + int(part*float64(p.Layout.Y(e.To)-p.Layout.Y(e.From)))
+		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.Layout.Free(column, y, tree.PassRoom))})
+	}
+	stops = append(stops, to)
+	points := []Point{from}
+	third := p.pitch / 3
+	for k := 1; k < len(stops); k++ {
+		a, b := stops[k-1], stops[k]
+		points = append(points,
+			Point{a.X + third, a.Y + third*slope(stops, k-1)}, Point{b.X - third, b.Y - third*slope(stops, k)}, b)
+	}
+	return points
+}
+
+// slope is how steeply an edge goes through its k-th stop: level at its ends and
+// where it turns, else as the gentler of both sides does, so that it never swings
+// beyond its stops.
+func slope(stops []Point, k int) float64 {
+	if k == 0 || k == len(stops)-1 {
+		return 0
+	}
+	a, b, c := stops[k-1], stops[k], stops[k+1]
+	before, after := (b.Y-a.Y)/(b.X-a.X), (c.Y-b.Y)/(c.X-b.X)
+	switch {
+	case before*after <= 0:
+		return 0
+	case math.Abs(before) < math.Abs(after):
+		return before
+	default:
+		return after
+	}
+}
+
+// labelAt returns where the label stands, along and across the tree.
+func (e *edgePicture) labelAt() Point {
+	k := min(int(e.place), len(e.points)/3-1)
+	t := e.place - float64(k)
+	bezier := func(of func(Point) float64) float64 {
+		c := e.points[3*k : 3*k+4]
+		u := 1 - t
+		return u*u*u*of(c[0]) + 3*u*u*t*of(c[1]) + 3*u*t*t*of(c[2]) + t*t*t*of(c[3])
+	}
+	return Point{bezier(func(p Point) float64 { return p.X }), bezier(func(p Point) float64 { return p.Y })}
+}
+
+func (p *treePicture) drawEdge(e *edgePicture) Item {
+	width := 1.4
+	switch {
+	case e.line:
+		width = 4.5
+	case e.thick:
+		width = 3
+	}
+	points := make([]Point, len(e.points))
+	for i, at := range e.points {
+		points[i] = p.turn(at)
+	}
+	return Curve{Points: points, Style: Stroke(e.color, width)}
+}
+
+// drawLabel writes the words of an edge on a patch of ground.
+func (p *treePicture) drawLabel(e *edgePicture) Item {
+	at := p.turn(e.labelAt())
+	patch := RoundRect{
+		X: -e.half, Y: -edgeLabelHigh / 2, W: 2 * e.half, H: edgeLabelHigh, R: 4, Style: Solid(palette.Panel),
+	}
+	return Group{X: at.X, Y: at.Y, Items: append([]Item{patch}, e.label.items(p.measure)...)}
+}
+
+// labelPlaces yields where the label of an edge may stand, the best first: so many
+// columns on from where the edge begins. In the end it is the middle, come what may.
+func (e *edgePicture) labelPlaces(yield func(float64) bool) {
+	pieces := len(e.points) / 3
+	for piece := range pieces {
+		for _, part := range []float64{0.5, 0.36, 0.64, 0.24, 0.76, 0.43, 0.57, 0.3, 0.7, 0.2, 0.8} {
+			if !yield(float64(piece) + part) {
+				return
+			}
+		}
+	}
+	yield(0.5)
+}
+
+// spread moves the labels of a merged tree apart: each along its edge to the first
+// place where it lies on no other, on no node and on nothing that hangs there;
+// those of short edges first, which have the fewest. O(edges), but for crowds.
+func (p *treePicture) spread(edges []*edgePicture) {
+	alike := map[[2]int]int{} // two moves may lead to the same position; their edges are one curve
+	for _, e := range edges {
+		alike[[2]int{e.From, e.To}]++
+	}
+	taken := areas{}
+	for i := range p.Layout.Len() {
+		at := p.turn(p.node(i))
+		taken.add(area{at.X - nodeRadius, at.Y - nodeRadius, at.X + nodeRadius, at.Y + nodeRadius})
+		if text := MarkText(p.Layout.At(i)); text != "" {
+			half := p.pillHalf(text)
+			x, y := p.pillAt(half)
+			taken.add(area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2})
+		}
+	}
+	order := slices.Clone(edges)
+	slices.SortStableFunc(order, func(a, b *edgePicture) int { return cmp.Compare(len(a.points), len(b.points)) })
+	for _, e := range order {
+		if alike[[2]int{e.From, e.To}] > 1 {
+			e.shorten(p.measure)
+		}
+		if !p.settle(e, taken) {
+			e.shorten(p.measure)
+			p.settle(e, taken)
+		}
+	}
+}
+
+// settle takes the first free place for a label; false when there is none.
+func (p *treePicture) settle(e *edgePicture, taken areas) bool {
+	for e.place = range e.labelPlaces {
+		at := p.turn(e.labelAt())
+		label := area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
+		if !taken.meet(label) {
+			taken.add(label)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,123 @@
+package scene
+
+import (
+	"fmt"
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+)
+
+// drawNode draws the i-th node round the origin, with what hangs on it.
+func (p *treePicture) drawNode(i int) []Item {
+	placed := p.Layout.At(i)
+	n := p.Tree.Tree.Node(placed.ID)
+	var items []Item
+	if text := MarkText(placed); text != "" {
+		items = append(items, p.pill(text, placed.Mark == tree.MarkLost)...)
+	}
+	if i == p.Current {
+		items = append(items, Circle{R: nodeRadius + 7, Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3}})
+	}
+	items = append(items, nodeShape(n, p.Verdicts)...)
+	if n.Twin != tree.None {
+		items = append(items, twinSign()...)
+	}
+	return items
+}
+
+// nodeShape is the shape of a node's verdict.
+func nodeShape(n tree.Node, verdicts bool) []Item {
+	switch {
+	case n.Ended: // a fact of the rules, no verdict
+		const arm = 4.5
+		cross := Stroke(palette.Lost, 2)
+		return append(lostShape(""),
+			Polyline{Points: []Point{{-arm, -arm}, {arm, arm}}, Style: cross},
+			Polyline{Points: []Point{{-arm, arm}, {arm, -arm}}, Style: cross})
+	case !verdicts:
+		return plainShape()
+	case n.Verdict == engine.Won && n.Distance >= 0:
+		return wonShape(strconv.Itoa(n.Distance))
+	case n.Verdict == engine.Won:
+		return wonShape("")
+	case n.Verdict == engine.Lost:
+		return lostShape(LostText(n))
+	default:
+		return unknownShape()
+	}
+}
+
+// LostText is the most seeds that can be collected from a lost position, as far as
+// that is known.
+func LostText(n tree.Node) string {
+	if n.Verdict != engine.Lost || n.Ended || n.Collected < 0 {
+		return ""
+	}
+	return strconv.Itoa(n.Collected)
+}
+
+// twinSign marks a position that stands elsewhere in the tree too: an equals
+// sign in a small circle at the upper right of its node.
+func twinSign() []Item {
+	const x, y = 13, -12
+	bar := Stroke(palette.Ink, 1.4)
+	return []Item{
+		Circle{X: x, Y: y, R: 6.5, Style: Style{Fill: palette.Panel, Stroke: palette.Ink, Width: 1}},
+		Polyline{Points: []Point{{x - 3, y - 1.6}, {x + 3, y - 1.6}}, Style: bar},
+		Polyline{Points: []Point{{x - 3, y + 1.6}, {x + 3, y + 1.6}}, Style: bar},
+	}
+}
+
+// MarkText says what hangs below a node.
+func MarkText(p tree.Placed) string {
+	switch p.Mark {
+	case tree.MarkLost:
+		return fmt.Sprintf("%d lost", p.Count)
+	case tree.MarkFolded:
+		if p.AtLeast {
+			return fmt.Sprintf("over %d hidden", p.Count)
+		}
+		return fmt.Sprintf("%d hidden", p.Count)
+	case tree.MarkMore:
+		return "more"
+	default:
+		return ""
+	}
+}
+
+const (
+	pillText = 11 // size
+	pillHigh = 18
+	pillAt   = 34 // of its middle, below the middle of the node
+)
+
+// pillHalf is half the width of a pill.
+func (p *treePicture) pillHalf(text string) float64 {
+	return p.measure(text, pillText, false)/2 + 8
+}
+
+// pillAt returns where the middle of a pill is from that of its node: below it, or
+// to the right in a tree that goes down.
+func (p *treePicture) pillAt(half float64) (x, y float64) {
+	return p.beside(0, nodeRadius+12+half), p.beside(pillAt, 0)
+}
+
+// pill hangs on a node by a dashed line.
+func (p *treePicture) pill(text string, lost bool) []Item {
+	half := p.pillHalf(text)
+	x, y := p.pillAt(half)
+	var c palette.Color = palette.Unknown
+	if lost {
+		c = palette.Lost
+	}
+	return []Item{
+		Polyline{Points: []Point{{0, 0}, {x, y}}, Style: Stroke(c, 1.4, 2.5, 2.5)},
+		RoundRect{
+			X: x - half, Y: y - pillHigh/2, W: 2 * half, H: pillHigh, R: pillHigh / 2,
+			Style: Style{Fill: palette.Panel, Stroke: palette.Rule, Width: 1.2},
+		},
+		Text{X: x, Y: y, Text: text, Size: pillText, Anchor: Middle, Color: palette.Quiet},
+	}
+}

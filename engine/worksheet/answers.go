@@ -1,0 +1,139 @@
+package worksheet
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+)
+
+// answer is a row of the answers, and how many lines it takes.
+type answer struct {
+	number, moves, ways string
+	board, solution     []string // in lines
+}
+
+// answerColumns says where the columns of the answers begin or end.
+type answerColumns struct {
+	number, board, moves, ways, solution float64
+}
+
+const (
+	answerGap = 18
+	loosely   = 0.74 // numbers with one space between them, in the room for two
+)
+
+// answers lays the answers out in rows.
+func (h *layout) answers() ([]answer, answerColumns) {
+	var rows []answer
+	for i, b := range h.Boards {
+		rows = append(rows, answer{
+			number: fmt.Sprint(i + 1), moves: fmt.Sprint(b.Moves), ways: b.Lines.String(),
+			board: h.loose(b.Position.String(), 0.42*h.inner()),
+		})
+	}
+	at := h.columns(rows)
+	for i, b := range h.Boards {
+		rows[i].solution = h.loose(labels(b.Line, b.Position.Len(), h.Numbering), h.width-sheetEdge-at.solution)
+	}
+	return rows, at
+}
+
+// loose writes numbers in lines, with room between them.
+func (h *layout) loose(numbers string, room float64) []string {
+	lines := h.measure.Wrap(numbers, sheetText, loosely*room)
+	for i, line := range lines {
+		lines[i] = strings.ReplaceAll(line, " ", "  ")
+	}
+	return lines
+}
+
+// columns makes the columns as wide as what stands in them.
+func (h *layout) columns(rows []answer) answerColumns {
+	widest := func(heading string, lines func(answer) []string) float64 {
+		width := h.measure(heading, sheetSmall, true)
+		for _, row := range rows {
+			for _, line := range lines(row) {
+				width = max(width, h.measure(line, sheetText, false))
+			}
+		}
+		return width
+	}
+	var at answerColumns
+	at.number = sheetEdge + h.measure(rows[len(rows)-1].number, sheetText, true)
+	at.board = at.number + answerGap
+	at.moves = at.board + widest(h.Words.Board, func(a answer) []string { return a.board }) + answerGap +
+		widest(h.Words.FewestMoves, func(a answer) []string { return []string{a.moves} })
+	at.ways = at.moves + answerGap + widest(h.Words.WaysToWin, func(a answer) []string { return []string{a.ways} })
+	at.solution = at.ways + answerGap
+	return at
+}
+
+// answerPages are the last pages: the answers, as many to a page as have room.
+func (h *layout) answerPages() []scene.Scene {
+	rows, at := h.answers()
+	var pages []scene.Scene
+	bottom := h.height - sheetEdge - sheetFoot
+	y := bottom
+	for _, row := range rows {
+		height := float64(max(len(row.board), len(row.solution)))*sheetLine + 5
+		if len(pages) == 0 || y+height > bottom {
+			pages = append(pages, h.blank())
+			pages[len(pages)-1].Add(h.answersHead(at)...)
+			y = sheetEdge + 84
+		}
+		pages[len(pages)-1].Add(h.answerRow(row, at, y)...)
+		y += height
+	}
+	return pages
+}
+
+func (h *layout) answersHead(at answerColumns) []scene.Item {
+	y := sheetEdge + 62.0
+	heading := func(x float64, text string, anchor scene.Anchor) scene.Item {
+		return scene.Text{X: x, Y: y, Text: text, Size: sheetSmall, Bold: true, Anchor: anchor, Color: palette.Quiet}
+	}
+	return []scene.Item{
+		scene.Text{
+			X: sheetEdge, Y: sheetEdge + 10, Size: sheetTitle, Bold: true, Color: palette.Ink,
+			Text: h.measure.Cut(h.Words.Answers+" – "+h.title(), sheetTitle, h.inner(), true),
+		},
+		heading(at.board, h.Words.Board, scene.Start),
+		heading(at.moves, h.Words.FewestMoves, scene.End),
+		heading(at.ways, h.Words.WaysToWin, scene.End),
+		heading(at.solution, h.Words.Solution, scene.Start),
+		scene.Polyline{Points: []scene.Point{{X: sheetEdge, Y: y + 12}, {X: h.width - sheetEdge, Y: y + 12}}, Style: scene.Stroke(palette.Rule, 1)},
+	}
+}
+
+func (h *layout) answerRow(row answer, at answerColumns, y float64) []scene.Item {
+	y += sheetLine / 2
+	cell := func(x float64, text string, anchor scene.Anchor, bold bool) scene.Text {
+		return scene.Text{X: x, Y: y, Text: text, Size: sheetText, Bold: bold, Anchor: anchor, Color: palette.Ink}
+	}
+	items := []scene.Item{
+		cell(at.number, row.number, scene.End, true), cell(at.moves, row.moves, scene.End, false), cell(at.ways, row.ways, scene.End, false),
+	}
+	column := func(x float64, lines []string) {
+		for i, line := range lines {
+			text := cell(x, line, scene.Start, false)
+			text.Y += float64(i) * sheetLine
+			items = append(items, text)
+		}
+	}
+	column(at.board, row.board)
+	column(at.solution, row.solution)
+	return items
+}
+
+// labels writes the holes of a board as they are numbered.
+func labels(moves []row.Move, holes int, n row.Numbering) string {
+	texts := make([]string, len(moves))
+	for i, m := range moves {
+		texts[i] = strconv.Itoa(n.Label(int(m), holes))
+	}
+	return strings.Join(texts, " ")
+}

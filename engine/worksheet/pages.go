@@ -1,0 +1,254 @@
+package worksheet
+
+import (
+	"fmt"
+	"image/color"
+	"math"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+)
+
+// Sizes of a worksheet in units.
+const (
+	sheetEdge    = scene.PageEdge
+	sheetFoot    = 26.0 // of a page, for its number
+	sheetTitle   = 22.0 // size of the text
+	sheetText    = 12.0
+	sheetSmall   = 10.0
+	sheetLine    = 17.0 // from line to line of sheetText
+	sheetWriting = 28.0 // from line to line of handwriting
+	sheetGutter  = 30.0 // left of a board, for its number
+	sheetGap     = 28.0 // between columns
+	sheetRowGap  = 16.0
+	sheetRadius  = 23.0 // of a hole at most
+	sheetGood    = 16.0 // of a hole that is easy to see
+	sheetLeast   = 8.5  // and at least
+	sheetID      = 18.0 // below a board, for its ID
+	sheetSpared  = 8    // lines to write on that may be spared
+)
+
+// layout is a worksheet that is being laid out:
+//
+//	╭────────────────────────────────────────╮
+//	│ Title                                  │
+//	│ Name ____________       Date _________ │
+//	│ ╭────────────────────────────────────╮ │
+//	│ │ How to play                        │ │
+//	│ ╰────────────────────────────────────╯ │ top
+//	│ 1 ( o o o |_| )     2 ( o o o |_| )    │
+//	│   multitchouka:…      multitchouka:…   │
+//	│   Moves ________      Moves ________   │
+//	│                                        │
+//	│ note                             1 / 3 │
+//	╰────────────────────────────────────────╯
+type layout struct {
+	Sheet
+	measure       scene.Measure
+	width, height float64
+	rules         []string // in lines
+	top           float64  // of the first board
+	board         scene.Board
+	writing       int // lines to write on
+	spared        int // lines fewer than there should be, for want of room
+	pitchX        float64
+	pitchY        float64
+}
+
+// newLayout finds the largest boards that have room, with as many lines to write on
+// as they should have, or else with fewer.
+func newLayout(s Sheet) (*layout, error) {
+	h := &layout{Sheet: s, measure: paper.Measure()}
+	h.width, h.height = s.Paper.Units()
+	for _, rule := range s.Words.Rules {
+		h.rules = append(h.rules, h.measure.Wrap("•  "+rule, sheetText, h.inner()-28)...)
+	}
+	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
+	for _, b := range s.Boards {
+		h.board.Holes = max(h.board.Holes, b.Position.Len())
+	}
+	if s.Columns == 0 {
+		h.Columns = h.columnsWithRoom()
+	}
+	h.pitchX = (h.inner() + sheetGap) / float64(h.Columns)
+	if s.Rows == 0 {
+		h.Rows = h.rowsWithRoom()
+	}
+	for h.spared = 0; h.spared < sheetSpared; h.spared++ {
+		for radius := sheetRadius; radius >= sheetLeast; radius -= 0.5 {
+			if h.lay(radius) && h.fits() >= h.Rows {
+				h.pitchY = h.room() / float64(h.Rows)
+				return h, nil
+			}
+		}
+	}
+	return nil, fmt.Errorf("%w: %d side by side, %d below each other, of %d holes; choose fewer rows or columns",
+		ErrNoRoom, h.Columns, h.Rows, h.board.Holes)
+}
+
+// lay makes the boards so large, and reports whether they have room side by
+// side.
+func (h *layout) lay(radius float64) bool {
+	h.board = scene.PrintedBoard(h.board.Holes, radius, h.Numbering, h.measure)
+	h.writing = h.writingLines()
+	return h.board.Width <= h.pitchX-sheetGap-sheetGutter
+}
+
+// room is the height for boards, with a gap below the last.
+func (h *layout) room() float64 { return h.height - sheetEdge - sheetFoot - h.top + sheetRowGap }
+
+// fits returns how many boards have room below each other.
+func (h *layout) fits() int { return int(h.room() / (h.cellHeight() + sheetRowGap)) }
+
+// rowsWithRoom returns how many boards of a good size have room below each
+// other.
+func (h *layout) rowsWithRoom() int {
+	for radius := sheetGood; radius >= sheetLeast; radius -= 0.5 {
+		if h.lay(radius) {
+			return max(h.fits(), 1)
+		}
+	}
+	return 1
+}
+
+// inner is the width between the edges.
+func (h *layout) inner() float64 { return h.width - 2*sheetEdge }
+
+// columnsWithRoom returns how many boards of a good size have room side by side.
+func (h *layout) columnsWithRoom() int {
+	g := scene.PrintedBoard(h.board.Holes, sheetGood, h.Numbering, h.measure)
+	return min(max(int((h.inner()+sheetGap)/(sheetGutter+g.Width+sheetGap)), 1), 3)
+}
+
+// writingLines returns how many lines are needed to write the longest of the
+// solutions, with some room to spare; fewer where that must be spared.
+func (h *layout) writingLines() int {
+	most, digits := 0, len(fmt.Sprint(h.board.Holes))
+	for _, b := range h.Boards {
+		most = max(most, b.Moves)
+	}
+	label := h.measure(h.Words.Moves, sheetText, false) + 8
+	written := label + 1.25*float64(most)*(13+9*float64(digits))
+	return max(int(math.Ceil(written/h.board.Width))-h.spared, 1)
+}
+
+func (h *layout) cellHeight() float64 {
+	return h.board.Height + sheetID + float64(h.writing)*sheetWriting
+}
+
+// printed is the palette of a worksheet: lines and light greys, which cost
+// little ink and survive a copier.
+func printed() palette.Palette {
+	grey := func(level uint8) color.NRGBA { return color.NRGBA{R: level, G: level, B: level, A: 0xFF} }
+	p := palette.Light()
+	p.Ground, p.Panel, p.Ink, p.Quiet, p.Rule = grey(0xFF), grey(0xFF), grey(0x11), grey(0x55), grey(0x99)
+	p.Wood, p.WoodEdge, p.OnWood = grey(0xFF), grey(0x33), grey(0x11)
+	p.Hole, p.HoleEdge, p.Seed, p.SeedEdge = grey(0xF4), grey(0x66), grey(0xC4), grey(0x33)
+	return p
+}
+
+// pages returns the pages with boards and then those with the answers, if they
+// are wanted.
+func (h *layout) pages() []scene.Scene {
+	var pages []scene.Scene
+	each := h.Rows * h.Columns
+	for first := 0; first < len(h.Boards); first += each {
+		pages = append(pages, h.boardPage(first, min(first+each, len(h.Boards))))
+	}
+	if !h.WithoutAnswers {
+		pages = append(pages, h.answerPages()...)
+	}
+	for i := range pages {
+		y := h.height - sheetEdge + 6
+		pages[i].Add(
+			scene.Text{
+				X: sheetEdge, Y: y, Size: sheetSmall, Color: palette.Quiet,
+				Text: h.measure.Cut(scene.OneLine(h.Note), sheetSmall, h.inner()-80, false),
+			},
+			scene.Text{
+				X: h.width - sheetEdge, Y: y, Text: fmt.Sprintf("%d / %d", i+1, len(pages)), Size: sheetSmall, Anchor: scene.End,
+				Color: palette.Quiet,
+			})
+	}
+	return pages
+}
+
+func (h *layout) blank() scene.Scene {
+	return scene.Scene{Width: h.width, Height: h.height, Ground: palette.Ground}
+}
+
+// boardPage is a page of boards to solve.
+func (h *layout) boardPage(first, end int) scene.Scene {
+	s := h.blank()
+	s.Add(h.head()...)
+	for i := first; i < end; i++ {
+		column, row := (i-first)%h.Columns, (i-first)/h.Columns
+		s.Add(scene.Group{
+			X: sheetEdge + float64(column)*h.pitchX, Y: h.top + float64(row)*h.pitchY,
+			Items: h.cell(i),
+		})
+	}
+	return s
+}
+
+// head is the title, the lines for name and date, and the rules in a box.
+func (h *layout) head() []scene.Item {
+	title := h.measure.Cut(h.title(), sheetTitle, h.inner(), true)
+	items := []scene.Item{scene.Text{X: sheetEdge, Y: sheetEdge + 10, Text: title, Size: sheetTitle, Bold: true, Color: palette.Ink}}
+	y := sheetEdge + 58.0
+	middle := sheetEdge + 0.62*h.inner()
+	items = append(items, h.blankLine(h.Words.Name, sheetEdge, middle-24, y)...)
+	items = append(items, h.blankLine(h.Words.Date, middle, h.width-sheetEdge, y)...)
+
+	boxTop, boxHeight := y+22, float64(len(h.rules)+1)*sheetLine+20
+	items = append(items,
+		scene.RoundRect{X: sheetEdge, Y: boxTop, W: h.inner(), H: boxHeight, R: 8, Style: scene.Stroke(palette.Ink, 1.2)},
+		scene.Text{
+			X: sheetEdge + 14, Y: boxTop + 10 + sheetLine/2, Size: sheetText, Bold: true, Color: palette.Ink,
+			Text: h.measure.Cut(h.Words.HowToPlay+" – "+h.Game(), sheetText, h.inner()-28, true),
+		})
+	for i, line := range h.rules {
+		items = append(items, scene.Text{
+			X: sheetEdge + 14, Y: boxTop + 10 + (float64(i)+1.5)*sheetLine, Text: line, Size: sheetText, Color: palette.Ink,
+		})
+	}
+	return items
+}
+
+// blankLine is a word, and a line to write on behind it.
+func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
+	start := left
+	var items []scene.Item
+	if label != "" {
+		items = append(items, scene.Text{X: left, Y: y - 3, Text: label, Size: sheetText, Color: palette.Ink})
+		start += h.measure(label, sheetText, false) + 8
+	}
+	return append(items, scene.Polyline{Points: []scene.Point{{X: start, Y: y + 4}, {X: right, Y: y + 4}}, Style: scene.Stroke(palette.Rule, 1)})
+}
+
+// cell is a board with its number, its ID and lines to write on.
+func (h *layout) cell(i int) []scene.Item {
+	b := h.Boards[i]
+	g := h.board
+	if n := b.Position.Len(); n != g.Holes {
+		g = scene.PrintedBoard(n, g.Radius, h.Numbering, h.measure)
+	}
+	board := scene.Group{X: sheetGutter, Items: g.Items(b.Position)}
+	items := []scene.Item{
+		scene.Text{X: 0, Y: g.HoleY, Text: fmt.Sprint(i + 1), Size: 17, Bold: true, Color: palette.Ink},
+		board,
+		scene.Text{
+			X: sheetGutter + 4, Y: g.Height + sheetID/2 + 1, Size: sheetSmall, Color: palette.Quiet,
+			Text: h.measure.Cut(row.BoardID(b.Rules, b.Position), sheetSmall, h.board.Width, false),
+		},
+	}
+	label := h.Words.Moves
+	for line := range h.writing {
+		y := g.Height + sheetID + float64(line+1)*sheetWriting - 6
+		items = append(items, h.blankLine(label, sheetGutter+4, sheetGutter+h.board.Width, y)...)
+		label = ""
+	}
+	return items
+}

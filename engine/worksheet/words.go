@@ -1,0 +1,69 @@
+package worksheet
+
+import (
+	"slices"
+
+	"tchouka/engine/row"
+)
+
+// Words is what a worksheet says, in the reader's language. No text
+// holds a number, so that none needs a plural.
+type Words struct {
+	Game       string // what the game is called
+	Name, Date string // what the pupil fills in
+	HowToPlay  string // above the rules
+	// Rules are the rules in plain words, a sentence or two each, and how to
+	// write a solution down.
+	Rules []string
+	Moves string // before the room to write
+	// Answers is the heading of the last page, the others those of its columns.
+	Answers, Board, FewestMoves, WaysToWin, Solution string
+}
+
+func (w Words) empty() bool { return w.Answers == "" }
+
+// Translated returns the words with each text put through a translation.
+func (w Words) Translated(text func(english string) string) Words {
+	for _, field := range []*string{
+		&w.Game, &w.Name, &w.Date, &w.HowToPlay, &w.Moves, &w.Answers, &w.Board, &w.FewestMoves, &w.WaysToWin, &w.Solution,
+	} {
+		*field = text(*field)
+	}
+	w.Rules = slices.Clone(w.Rules)
+	for i := range w.Rules {
+		w.Rules[i] = text(w.Rules[i])
+	}
+	return w
+}
+
+// English returns the words in English.
+func English(r row.Rules) Words {
+	w := Words{
+		Game: r.Name, Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
+		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
+		Rules: []string{
+			"Bring every seed into the Ruma, the store at the right end of the row.",
+			"Choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
+		},
+	}
+	switch {
+	case r.Wrapping:
+		w.Rules = append(w.Rules, "With seeds left after the Ruma, go on from the hole at the far left.")
+	case r.Chaining:
+		w.Rules = append(w.Rules, "No sowing may pass the Ruma: a hole with more seeds than that cannot be chosen.")
+	}
+	if r.Chaining {
+		w.Rules = append(w.Rules,
+			"When the last seed falls into a hole that holds seeds, take them all up and sow on.",
+			"When the last seed falls into the Ruma, choose again. When it falls into an empty hole, you have lost.")
+		if !r.Wrapping {
+			w.Rules = append(w.Rules, "When you would have to sow on past the Ruma, you have lost, too.")
+		}
+	} else {
+		w.Rules = append(w.Rules,
+			"The last seed must fall into the Ruma: only holes from which it does can be chosen.",
+			"When no hole can be chosen and seeds are left outside, you have lost.")
+	}
+	w.Rules = append(w.Rules, "Write down the numbers below the holes you choose, in order.")
+	return w
+}

@@ -1,0 +1,91 @@
+package worksheet
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"slices"
+
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/scene"
+)
+
+// Sheet is boards to solve on paper: pages of boards with the rules of the
+// game and room to write, and the answers on a page of their own at the end.
+type Sheet struct {
+	Title  string // the name of the game when it is empty
+	Boards []design.Board
+	// Rows and Columns say how many boards stand on a page; 0 stands for as many
+	// as have room.
+	Rows, Columns int
+	Paper         paper.Size
+	Numbering     row.Numbering
+	// WithoutAnswers leaves the page with the answers away.
+	WithoutAnswers bool
+	// Note stands small at the foot of every page; it may be empty.
+	Note string
+	// Words are those of the reader's language; the zero Words are English.
+	Words Words
+}
+
+// Errors of [Write].
+var (
+	ErrNoBoards    = errors.New("a worksheet needs at least one board")
+	ErrMixedBoards = errors.New("the boards of a worksheet have the same rules")
+	ErrNoRoom      = errors.New("the boards have no room on the page")
+	ErrOddSheet    = errors.New("a worksheet has at least one row and one column")
+)
+
+// Write writes a worksheet as a PDF, always the same bytes for the same worksheet: it
+// is made for a printer, black on white. It fails with the error of w, or with one of
+// the errors above; that of boards that have no room says what can be done.
+func Write(w io.Writer, s Sheet) error {
+	l, err := s.layOut()
+	if err != nil {
+		return err
+	}
+	return paper.PDF(w, s.title(), printed(), l.pages()...)
+}
+
+// Check returns the error with which [Write] would fail, but for that of a writer.
+func (s Sheet) Check() error {
+	_, err := s.layOut()
+	return err
+}
+
+func (s Sheet) layOut() (*layout, error) {
+	switch {
+	case len(s.Boards) == 0:
+		return nil, ErrNoBoards
+	case slices.ContainsFunc(s.Boards, func(b design.Board) bool { return b.Rules != s.rules() }):
+		return nil, ErrMixedBoards
+	case s.Rows < 0 || s.Columns < 0:
+		return nil, ErrOddSheet
+	}
+	if s.Words.empty() {
+		s.Words = English(s.rules())
+	}
+	return newLayout(s)
+}
+
+func (s *Sheet) rules() row.Rules { return s.Boards[0].Rules }
+
+func (s *Sheet) title() string {
+	if s.Title != "" {
+		return scene.OneLine(s.Title)
+	}
+	return s.Game()
+}
+
+// Game returns what the game of the boards is called, which may have a name of its
+// own where all of them are uniform.
+func (s *Sheet) Game() string {
+	for _, b := range s.Boards {
+		if b.Rules.NameFrom(b.Position) == b.Rules.Name {
+			return cmp.Or(s.Words.Game, b.Rules.Name)
+		}
+	}
+	return s.rules().UniformName
+}

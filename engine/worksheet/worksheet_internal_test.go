@@ -1,0 +1,203 @@
+package worksheet
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/row/solve"
+	"tchouka/engine/scene"
+	"tchouka/engine/scene/scenetest"
+)
+
+// drawn returns boards drawn at random.
+func drawn(tb testing.TB, rules row.Rules, holes, count int, seed uint64) []design.Board {
+	tb.Helper()
+	var boards []design.Board
+	draw := design.Draw{Request: design.Request{Rules: rules, Holes: holes, Seeds: design.UsualSeeds(holes)}, Seed: seed, Count: count}
+	if _, err := design.Random(context.Background(), draw, func(b design.Board) bool {
+		boards = append(boards, b)
+		return true
+	}); err != nil {
+		tb.Fatal(err)
+	}
+	return boards
+}
+
+// What stands in the answers is true: each board is won, in as few moves and in as
+// many ways as the solver says, and playing the solution wins.
+func TestAnswersAreRight(t *testing.T) {
+	t.Parallel()
+	seed := rand.Uint64()
+	for _, rules := range row.Games() {
+		for _, holes := range []int{3, 5, 11} {
+			for _, numbering := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
+				sheet, err := newLayout(Sheet{Boards: drawn(t, rules, holes, 20, seed), Words: English(rules), Numbering: numbering})
+				if err != nil {
+					t.Fatal(err)
+				}
+				rows, _ := sheet.answers()
+				if len(rows) != len(sheet.Boards) || len(rows) == 0 {
+					t.Fatalf("%d answers to %d boards", len(rows), len(sheet.Boards))
+				}
+				for i, line := range rows {
+					checkAnswer(t, rules, numbering, line, i, seed)
+				}
+			}
+		}
+	}
+}
+
+func checkAnswer(t *testing.T, rules row.Rules, numbering row.Numbering, line answer, i int, seed uint64) {
+	t.Helper()
+	p, err := row.ParsePosition(strings.Join(line.board, " "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
+	want := []string{strconv.Itoa(i + 1), strconv.Itoa(r.Value.Moves), r.Solutions.String()}
+	if got := []string{line.number, line.moves, line.ways}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("seed %d: %s, %v: %v %v, want %v", seed, rules.ID, p, r.Verdict, got, want)
+	}
+	moves := strings.Fields(strings.Join(line.solution, " "))
+	for _, text := range moves {
+		label, err := strconv.Atoi(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, err := rules.Play(p, row.Move(numbering.Label(label, p.Len())))
+		if err != nil || out.Ending.Loses() {
+			t.Fatalf("seed %d: %s, %v: move %s of %v: %v, %v", seed, rules.ID, line.board, text, moves, out.Ending, err)
+		}
+		p = out.Position
+	}
+	if rules.Outcome(p) != engine.SolitaireWon || len(moves) != r.Value.Moves {
+		t.Errorf("seed %d: %s, %v: %v leads to %v", seed, rules.ID, line.board, moves, p)
+	}
+}
+
+// All boards stand on the pages, each once, and everything lies inside its page
+// and on nothing else.
+func TestWorksheetPages(t *testing.T) {
+	t.Parallel()
+	measure := paper.Measure()
+	for name, s := range map[string]Sheet{
+		"as many as have room": {Boards: drawn(t, row.Multitchouka(), 5, 40, 1)},
+		"letter":               {Boards: drawn(t, row.NoWrap(), 9, 10, 2), Paper: paper.Letter, Title: strings.Repeat("A long title. ", 12)},
+		"three by two":         {Boards: drawn(t, row.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
+		"one long board":       {Boards: drawn(t, row.Multitchouka(), 20, 3, 4)},
+		"little room":          {Boards: drawn(t, row.Multitchouka(), 6, 30, 6), Rows: 5, Columns: 3, Paper: paper.Letter},
+		"many answers":         {Boards: drawn(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
+	} {
+		s.Words = English(s.rules())
+		sheet, err := newLayout(s)
+		if err != nil {
+			t.Fatal(name, err)
+		}
+		ids := map[string]int{}
+		for _, page := range sheet.pages() {
+			var texts [][4]float64
+			scenetest.Walk(page.Items, func(item scene.Item, x, y float64) {
+				left, top, right, bottom := scenetest.Box(measure, item)
+				left, top, right, bottom = left+x, top+y, right+x, bottom+y
+				if left < sheetEdge-1 || top < sheetEdge-20 || right > page.Width-sheetEdge+1 || bottom > page.Height-sheetEdge+20 {
+					t.Errorf("%s: %T at %.1f %.1f … %.1f %.1f: %+v", name, item, left, top, right, bottom, item)
+				}
+				text, ok := item.(scene.Text)
+				if !ok || text.Text == "" {
+					return
+				}
+				if strings.HasPrefix(text.Text, s.rules().ID+":") {
+					ids[text.Text]++
+				}
+				for _, other := range texts {
+					if left < other[2] && other[0] < right && top < other[3] && other[1] < bottom {
+						t.Errorf("%s: %q lies on another text", name, text.Text)
+					}
+				}
+				texts = append(texts, [4]float64{left, top, right, bottom})
+			})
+		}
+		for _, b := range s.Boards {
+			if id := row.BoardID(b.Rules, b.Position); ids[id] != 1 {
+				t.Errorf("%s: %s stands %d times", name, id, ids[id])
+			}
+		}
+	}
+}
+
+func TestWorksheetPDF(t *testing.T) {
+	t.Parallel()
+	s := Sheet{Boards: drawn(t, row.Multitchouka(), 4, 13, 1), Rows: 3, Columns: 2}
+	var first, again bytes.Buffer
+	if err := errors.Join(Write(&first, s), Write(&again, s)); err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(first.Bytes(), again.Bytes()) {
+		t.Error("written twice, the bytes differ")
+	}
+	s.WithoutAnswers = true
+	var without bytes.Buffer
+	if err := Write(&without, s); err != nil {
+		t.Fatal(err)
+	}
+	pages := func(pdf bytes.Buffer) int { return bytes.Count(pdf.Bytes(), []byte("/Type /Page\n")) }
+	if pages(first) != 4 || pages(without) != 3 { // three with boards, one with answers
+		t.Errorf("%d pages with answers, %d without", pages(first), pages(without))
+	}
+}
+
+func TestWorksheetsThatCannotBe(t *testing.T) {
+	t.Parallel()
+	boards := drawn(t, row.Multitchouka(), 12, 4, 1)
+	mixed := append(drawn(t, row.NoWrap(), 4, 1, 1), boards...)
+	for name, test := range map[string]struct {
+		s    Sheet
+		want error
+	}{
+		"no boards":        {Sheet{}, ErrNoBoards},
+		"different rules":  {Sheet{Boards: mixed}, ErrMixedBoards},
+		"fewer than none":  {Sheet{Boards: boards, Rows: -1}, ErrOddSheet},
+		"too many columns": {Sheet{Boards: boards, Columns: 5}, ErrNoRoom},
+		"too many rows":    {Sheet{Boards: boards, Rows: 40}, ErrNoRoom},
+	} {
+		if err := Write(&bytes.Buffer{}, test.s); !errors.Is(err, test.want) {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+}
+
+// A sheet of uniform boards is one of Tchuka Ruma, in every language.
+func TestWorksheetIsOfTheGame(t *testing.T) {
+	for _, test := range []struct {
+		rules  row.Rules
+		boards []string
+		game   string
+		want   string
+	}{
+		{row.Multitchouka(), []string{"4x2", "3x5"}, "Multitchouka", "Tchuka Ruma"},
+		{row.Multitchouka(), []string{"4x2", "1 2"}, "Multitchouka", "Multitchouka"},
+		{row.NoWrap(), []string{"4x2"}, "Tchuka Ruma sans tour", "Tchuka Ruma sans tour"},
+		{row.NoWrap(), []string{"4x2"}, "", "Tchuka Ruma without wrapping"},
+	} {
+		sheet := Sheet{Words: Words{Game: test.game}}
+		for _, text := range test.boards {
+			board, err := row.ParsePosition(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sheet.Boards = append(sheet.Boards, design.Board{Rules: test.rules, Position: board})
+		}
+		if got := sheet.Game(); got != test.want {
+			t.Errorf("%v of %s is a sheet of %q, want %q", test.boards, test.rules.ID, got, test.want)
+		}
+	}
+}
