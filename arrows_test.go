@@ -18,7 +18,7 @@ var arrows = []struct {
 	part    string
 	imports string
 }{
-	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen fyne fyne/app"},
+	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games fyne fyne/app"},
 	{"tchouka/app", "tchouka/app/dialogs tchouka/app/giveback tchouka/app/language tchouka/app/preferences tchouka/app/recovery tchouka/app/translations tchouka/app/machine tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},

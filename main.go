@@ -21,6 +21,7 @@ import (
 	"tchouka/app/machine"
 	"tchouka/app/native"
 	"tchouka/app/screen"
+	"tchouka/engine/games"
 )
 
 // What the program is called by the system. FyneApp.toml says the same to the
@@ -37,7 +38,7 @@ var icon []byte
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // who asks a second time is not to wait
-	open, code := cli.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr, version)
+	open, code := cli.Program{Version: version, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	if open == nil {
 		os.Exit(code)

@@ -25,30 +25,30 @@ type answer struct {
 
 // answer solves one board within the bounds of the command line. Positions may take
 // so many bytes.
-func (c *solveCommand) answer(env *environment, b ruled, memory int64) *answer {
+func (c *solveCommand) answer(env *environment, rules row.Rules, start row.Position, memory int64) *answer {
 	progress := newProgress(env.stderr)
 	defer progress.clear()
 	options := solve.Options{Memory: memory, Progress: progress.show}
 	limit, began := time.Duration(c.Timeout), time.Now()
 	// The analysis, whose positions may take all the memory, is let go before the
 	// proof begins.
-	a := analysed(env.ctx, b, options, limit/2)
+	a := analysed(env.ctx, rules, start, options, limit/2)
 	if a.Verdict != engine.Unknown || env.ctx.Err() != nil {
 		return a
 	}
 	runtime.GC() // or the memory of the analysis would come on top
 	ctx, cancel := within(env.ctx, limit-time.Since(began), limit > 0)
 	defer cancel()
-	a.take(solve.Prove(ctx, b.rules, b.position, options))
+	a.take(solve.Prove(ctx, rules, start, options))
 	return a
 }
 
 // analysed returns what the analysis says within some time; 0 for no bound.
-func analysed(ctx context.Context, b ruled, options solve.Options, limit time.Duration) *answer {
+func analysed(ctx context.Context, rules row.Rules, start row.Position, options solve.Options, limit time.Duration) *answer {
 	ctx, cancel := within(ctx, limit, limit > 0)
 	defer cancel()
-	r := solve.Analyse(ctx, b.rules, b.position, options)
-	return &answer{rules: b.rules, start: b.position, Value: r.Value, line: r.Line, positions: r.Positions, cause: r.Cause}
+	r := solve.Analyse(ctx, rules, start, options)
+	return &answer{rules: rules, start: start, Value: r.Value, line: r.Line, positions: r.Positions, cause: r.Cause}
 }
 
 // within bounds the time of a context, if it is to be bounded.

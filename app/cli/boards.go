@@ -9,8 +9,8 @@ import (
 
 // eachBoard hands on the boards that arguments name; - stands for those of the
 // standard input. No board is handed on when another argument is wrong.
-func eachBoard(env *environment, rules rulesFlag, args []string, one func(ruled) error) error {
-	var boards []ruled // one without holes stands for the standard input
+func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) error) error {
+	var boards []ruled // one without a state stands for the standard input
 	texts, err := joined(args)
 	if err != nil {
 		return err
@@ -20,7 +20,7 @@ func eachBoard(env *environment, rules rulesFlag, args []string, one func(ruled)
 			boards = append(boards, ruled{})
 			continue
 		}
-		b, err := rules.board(text)
+		b, err := env.board(rules, text)
 		if err != nil {
 			return err
 		}
@@ -28,7 +28,7 @@ func eachBoard(env *environment, rules rulesFlag, args []string, one func(ruled)
 	}
 	for _, b := range boards {
 		var err error
-		if b.position.Len() > 0 {
+		if b.state != nil {
 			err = one(b)
 		} else {
 			err = fromLines(env, rules, one)
@@ -42,7 +42,7 @@ func eachBoard(env *environment, rules rulesFlag, args []string, one func(ruled)
 
 // fromLines hands on the boards of the standard input, each as soon as its
 // line is there.
-func fromLines(env *environment, rules rulesFlag, one func(ruled) error) error {
+func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
 	lines := readLines(env.ctx, env.stdin)
 	for number := 1; ; number++ {
 		var line inputLine
@@ -64,7 +64,7 @@ func fromLines(env *environment, rules rulesFlag, one func(ruled) error) error {
 		if number == 1 {
 			line.text = strings.TrimPrefix(line.text, byteOrderMark)
 		}
-		b, err := rules.read(idOf(line.text))
+		b, err := env.read(rules, idOf(line.text))
 		if err != nil {
 			return wrongf("line %d of the standard input: %v", number, err)
 		}

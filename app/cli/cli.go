@@ -37,6 +37,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/machine"
+	"tchouka/engine/games"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -56,18 +57,22 @@ type Open struct {
 	Print   safefile.Print   // of that file
 }
 
+// Program is what the command line is the command line of.
+type Program struct {
+	Version string
+	Games   games.List // the first one is played where none is named
+}
+
 // Run carries out a command line, given without the program's own name. When it
 // asks for the window, open says what to show there; otherwise open is nil and
 // everything is done. code is the exit status.
 //
 // The end of the context interrupts a long computation: what is known by then
 // is printed.
-func Run(
-	ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer, version string,
-) (open *Open, code int) {
+func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
 	printed := newPrinter(stdout)
-	env := &environment{ctx: ctx, stdin: stdin, stdout: printed, stderr: stderr, room: machine.Look()}
-	err := env.run(args, version)
+	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, stderr: stderr, room: machine.Look()}
+	err := env.run(args, p.Version)
 	if printed.err != nil { // which not every part of a command need look after
 		err = plain(printed.err)
 	}
@@ -92,6 +97,7 @@ func Run(
 // environment is what a command works in.
 type environment struct {
 	ctx            context.Context
+	games          games.List
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	room           machine.Room      // how much memory there is
@@ -152,7 +158,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
-		kong.Bind(env), numbers(),
+		kong.Bind(env), numbers(), gameFlags(env.games),
 	)
 	if err != nil {
 		return err

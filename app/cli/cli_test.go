@@ -12,8 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"tchouka/app/cli"
 )
 
 // big is a board that no test waits for.
@@ -46,7 +44,7 @@ func TestCutOff(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			var stdout, stderr bytes.Buffer
 			args := append([]string{"solve", "--json", big}, test.args...)
-			open, code := cli.Run(test.ctx, args, nil, &stdout, &stderr, "")
+			open, code := everyGame().Run(test.ctx, args, nil, &stdout, &stderr)
 			if open != nil || code != test.code || stderr.String() != test.stderr {
 				t.Errorf("status %d, %s", code, stderr.String())
 			}
@@ -60,7 +58,7 @@ func TestCutOff(t *testing.T) {
 			}
 
 			stdout.Reset()
-			_, code = cli.Run(test.ctx, append([]string{"solve", big}, test.args...), nil, &stdout, &stderr, "")
+			_, code = everyGame().Run(test.ctx, append([]string{"solve", big}, test.args...), nil, &stdout, &stderr)
 			text := stdout.String()
 			if code != test.code || !strings.Contains(text, "at least") {
 				t.Errorf("status %d, %s", code, text)
@@ -84,7 +82,7 @@ func TestInterruptedOnStandardInput(t *testing.T) {
 	defer cancel()
 	code := make(chan int)
 	go func() {
-		_, c := cli.Run(ctx, []string{"solve", "--json", "-"}, stdin, stdout, io.Discard, "")
+		_, c := everyGame().Run(ctx, []string{"solve", "--json", "-"}, stdin, stdout, io.Discard)
 		code <- c
 	}()
 	if _, err := io.WriteString(user, "4x2\n"); err != nil {
@@ -115,19 +113,19 @@ func TestFailures(t *testing.T) {
 		{"worksheet", "4x2", "--json", "-o", filepath.Join(t.TempDir(), "a.pdf")},
 	} {
 		var stderr bytes.Buffer
-		_, code := cli.Run(context.Background(), args, nil, broken{}, &stderr, "")
+		_, code := everyGame().Run(context.Background(), args, nil, broken{}, &stderr)
 		if code != 1 || stderr.String() != "tchouka: no space left\n" {
 			t.Errorf("%q: status %d, %s", args, code, stderr.String())
 		}
 	}
 	var stderr bytes.Buffer
-	_, code := cli.Run(context.Background(), []string{"solve", "-"}, broken{}, io.Discard, &stderr, "")
+	_, code := everyGame().Run(context.Background(), []string{"solve", "-"}, broken{}, io.Discard, &stderr)
 	if code != 1 || stderr.String() != "tchouka: no cable\n" {
 		t.Errorf("status %d, %s", code, stderr.String())
 	}
 	stderr.Reset()
 	long := strings.NewReader(strings.Repeat("1 ", 1<<20))
-	_, code = cli.Run(context.Background(), []string{"solve", "-"}, long, io.Discard, &stderr, "")
+	_, code = everyGame().Run(context.Background(), []string{"solve", "-"}, long, io.Discard, &stderr)
 	if code != 2 || stderr.String() != "tchouka: line 1 of the standard input is too long for a board\n" {
 		t.Errorf("status %d, %s", code, stderr.String())
 	}
@@ -138,12 +136,12 @@ func TestFailures(t *testing.T) {
 func TestPlayStops(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	var stderr bytes.Buffer
-	_, code := cli.Run(ctx, []string{"play", "1000x2000000", "1"}, nil, &countdown{2, cancel}, &stderr, "")
+	_, code := everyGame().Run(ctx, []string{"play", "1000x2000000", "1"}, nil, &countdown{2, cancel}, &stderr)
 	if code != 130 || stderr.String() != "tchouka: interrupted\n" {
 		t.Errorf("status %d, %s", code, stderr.String())
 	}
 	stderr.Reset()
-	_, code = cli.Run(context.Background(), []string{"play", "1000x2000000", "1"}, nil, broken{}, &stderr, "")
+	_, code = everyGame().Run(context.Background(), []string{"play", "1000x2000000", "1"}, nil, broken{}, &stderr)
 	if code != 1 || stderr.String() != "tchouka: no space left\n" {
 		t.Errorf("status %d, %s", code, stderr.String())
 	}
@@ -160,7 +158,7 @@ func TestInterruptedFind(t *testing.T) {
 		var stderr bytes.Buffer
 		code := make(chan int)
 		go func() {
-			_, c := cli.Run(ctx, args, nil, stdout, &stderr, "")
+			_, c := everyGame().Run(ctx, args, nil, stdout, &stderr)
 			stdout.Close() //nolint:errcheck // a pipe in memory
 			code <- c
 		}()
@@ -185,7 +183,7 @@ func TestTchoukaillonLongBoard(t *testing.T) {
 	const seeds = 1_000_000_000
 	var stdout, stderr bytes.Buffer
 	args := []string{"tchoukaillon", "board", "--json", fmt.Sprint(seeds)}
-	if _, code := cli.Run(context.Background(), args, nil, &stdout, &stderr, ""); code != 0 {
+	if _, code := everyGame().Run(context.Background(), args, nil, &stdout, &stderr); code != 0 {
 		t.Fatal(stderr.String())
 	}
 	var board struct {

@@ -19,7 +19,6 @@ import (
 	"syscall"
 	"testing"
 
-	"tchouka/app/cli"
 	"tchouka/engine/filelock"
 )
 
@@ -65,7 +64,7 @@ func TestOtherProgram(t *testing.T) {
 		}
 	}
 	if os.Getenv(carryOut) != "" {
-		_, code := cli.Run(context.Background(), flag.Args(), os.Stdin, os.Stdout, os.Stderr, "")
+		_, code := everyGame().Run(context.Background(), flag.Args(), os.Stdin, os.Stdout, os.Stderr)
 		os.Exit(code)
 	}
 	if path := os.Getenv(locked); path != "" {
@@ -128,7 +127,7 @@ func TestSurveyIntoNoFile(t *testing.T) {
 				continue // not on this system
 			}
 			var stderr bytes.Buffer
-			_, code := cli.Run(context.Background(), []string{"survey", "--holes", "3", "--seeds", "2", more, "-o", path}, nil, nil, &stderr, "")
+			_, code := everyGame().Run(context.Background(), []string{"survey", "--holes", "3", "--seeds", "2", more, "-o", path}, nil, nil, &stderr)
 			if code != 2 || !strings.Contains(stderr.String(), path+" is a ") {
 				t.Errorf("%s: status %d, %s", path, code, stderr.String())
 			}

@@ -18,12 +18,12 @@ import (
 type exportCommand struct {
 	What string `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
 	documentFlags
-	Rules      rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default; Tchuka Ruma too), no-wrap, monokalah, tchoukaillon."`
-	Merged     bool      `help:"Show each position of a tree once, in pictures and DOT."`
-	Down       bool      `help:"Draw a tree from top to bottom, in pictures and DOT."`
-	ByDistance bool      `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
-	Verdicts   bool      `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
-	Raw        bool      `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
+	Rules      gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
+	Merged     bool     `help:"Show each position of a tree once, in pictures and DOT."`
+	Down       bool     `help:"Draw a tree from top to bottom, in pictures and DOT."`
+	ByDistance bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
+	Verdicts   bool     `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
+	Raw        bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
 	memoryFlag
 	Nodes int      `default:"100000" least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
@@ -54,7 +54,7 @@ func (c *exportCommand) Run(env *environment) error {
 	}
 	memory, end := c.hold(env)
 	defer end()
-	opened, err := openArgument(c.Rules, c.Board)
+	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
 		return err
 	}
@@ -99,9 +99,9 @@ func (c *exportCommand) idle(env *environment, format string) error {
 
 func (c *exportCommand) document(env *environment, opened *Open, memory int64) (export.Document, error) {
 	s := opened.Session
-	rules, err := row.RulesByID(s.Game().ID())
-	if err != nil {
-		return export.Document{}, err
+	rules, ok := row.RulesOf(s.Game())
+	if !ok {
+		return export.Document{}, env.noRow(s.Game())
 	}
 	start := s.Start().(row.Position)
 	switch c.What {

@@ -36,7 +36,10 @@ the end.
 func (c *findCommand) Run(env *environment) error {
 	memory, end := c.hold(env)
 	defer end()
-	request := c.request(c.Holes, c.Seeds.design(), memory)
+	request, err := c.request(env, c.Holes, c.Seeds.design(), memory)
+	if err != nil {
+		return err
+	}
 	if err := request.Impossible(); err != nil {
 		return wrongf("%w", err)
 	}

@@ -6,31 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"tchouka/engine/row"
 )
-
-// rulesFlag is the ID of rules; empty when the flag is not given.
-type rulesFlag string
-
-// UnmarshalText takes the ID of known rules.
-func (f *rulesFlag) UnmarshalText(text []byte) error {
-	id := unshield(string(text))
-	if _, err := row.RulesByID(id); err != nil {
-		return err
-	}
-	*f = rulesFlag(id)
-	return nil
-}
-
-// rules returns the rules, by default the first ones.
-func (f rulesFlag) rules() row.Rules {
-	rules, err := row.RulesByID(string(f))
-	if err != nil {
-		return row.Games()[0]
-	}
-	return rules
-}
 
 // sizeFlag is a number of bytes.
 type sizeFlag int64

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -25,8 +24,8 @@ const noSuchFile = "there is no such file"
 
 // openCommand starts the window.
 type openCommand struct {
-	Rules rulesFlag `placeholder:"ID" help:"Rules of a board: multitchouka (default; Tchuka Ruma too), no-wrap, monokalah, tchoukaillon."`
-	Board []string  `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
+	Rules gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
+	Board []string `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
 }
 
 // Run leaves what is to be opened in env.
@@ -38,14 +37,14 @@ func (c *openCommand) Run(env *environment) error {
 		}
 		return nil
 	}
-	opened, err := openArgument(c.Rules, c.Board)
+	opened, err := env.openArgument(c.Rules, c.Board)
 	env.open = opened
 	return err
 }
 
 // openArgument reads arguments that are one session file or one board. An
 // existing file is a session file, and so is every name that ends like one.
-func openArgument(rules rulesFlag, args []string) (*Open, error) {
+func (env *environment) openArgument(rules gameFlag, args []string) (*Open, error) {
 	text, err := single(args)
 	if err != nil {
 		return nil, err
@@ -56,17 +55,17 @@ func openArgument(rules rulesFlag, args []string) (*Open, error) {
 	switch {
 	case exists || named:
 	case statErr == nil:
-		return openBoard(rules, text, "it is a folder")
+		return env.openBoard(rules, text, "it is a folder")
 	default:
-		return openBoard(rules, text, noSuchFile)
+		return env.openBoard(rules, text, noSuchFile)
 	}
-	opened, err := openFile(text)
+	opened, err := env.openFile(text)
 	var format *session.FormatError
 	switch {
 	case errors.As(err, &format) && named:
 		return nil, wrongf("%s, %v", text, err)
 	case errors.As(err, &format):
-		return openBoard(rules, text, err.Error())
+		return env.openBoard(rules, text, err.Error())
 	case err != nil:
 		return nil, err
 	case rules != "":
@@ -77,12 +76,12 @@ func openArgument(rules rulesFlag, args []string) (*Open, error) {
 
 // openBoard reads a board that cannot be a session file, for which notFile is
 // the reason.
-func openBoard(rules rulesFlag, text, notFile string) (*Open, error) {
-	b, err := rules.read(text)
+func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, error) {
+	b, err := env.read(rules, text)
 	if err == nil {
-		return &Open{Session: session.New(b.rules.Game(), b.position)}, nil
+		return &Open{Session: session.New(b.game, b.state)}, nil
 	}
-	if looksLikeBoard(text) {
+	if env.looksLikeBoard(text) {
 		return nil, boardError(text, err)
 	}
 	return nil, wrongf("%q is neither a session file (%s) nor a board (%v)", text, notFile, err)
@@ -90,14 +89,14 @@ func openBoard(rules rulesFlag, text, notFile string) (*Open, error) {
 
 // openFile reads a session file. Its path is made absolute, for the folder the
 // program works in may change under the window.
-func openFile(path string) (*Open, error) {
+func (env *environment) openFile(path string) (*Open, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, plain(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	printer := safefile.NewPrinter()
-	s, err := session.Read(io.TeeReader(file, printer), games.All().ByID)
+	s, err := session.Read(io.TeeReader(file, printer), env.games.ByID)
 	if err != nil {
 		return nil, plain(err)
 	}
@@ -194,32 +193,9 @@ func isHole(text string) bool {
 }
 
 // looksLikeBoard reports whether a text can only be meant as a board.
-func looksLikeBoard(text string) bool {
-	return row.IsBoardID(text) || strings.Trim(text, "-0123456789x×X,| \t") == ""
-}
-
-// ruled is a board and the rules it is played by.
-type ruled struct {
-	rules    row.Rules
-	position row.Position
-}
-
-// read reads a board. Its ID brings its own rules; --rules may not name others.
-func (f rulesFlag) read(text string) (ruled, error) {
-	rules, p, err := row.ParseBoard(text, f.rules())
-	if err == nil && f != "" && rules != f.rules() {
-		err = wrongf("--rules %s: the board brings its own rules", f)
-	}
-	return ruled{rules, p}, err
-}
-
-// board reads a board and says in its error which one is wrong.
-func (f rulesFlag) board(text string) (ruled, error) {
-	b, err := f.read(text)
-	if err != nil {
-		return b, boardError(text, err)
-	}
-	return b, nil
+func (env *environment) looksLikeBoard(text string) bool {
+	game, _ := env.games.Cut(text)
+	return game != nil || strings.Contains(text, ":") || strings.Trim(text, "-0123456789x×X,| \t") == ""
 }
 
 // boardError names the whole board, unless the error does.

@@ -9,8 +9,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"tchouka/app/cli"
 )
 
 // use is how the tests use a command: what it prints, and what it writes to the file
@@ -188,7 +186,7 @@ func TestNoCommandLosesWhatItPrints(t *testing.T) {
 		}
 		for _, room := range []int{0, 1, len(stdout) / 2, len(stdout) - 1} {
 			var stderr bytes.Buffer
-			_, code := cli.Run(t.Context(), args, nil, &full{room: room}, &stderr, "")
+			_, code := everyGame().Run(t.Context(), args, nil, &full{room: room}, &stderr)
 			cut++
 			if code != 1 || stderr.String() != "tchouka: "+errFull.Error()+"\n" {
 				t.Errorf("%q with room for %d of %d bytes: status %d, %q", args, room, len(stdout), code, stderr.String())

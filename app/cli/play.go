@@ -3,8 +3,8 @@ package cli
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"tchouka/engine"
@@ -13,9 +13,9 @@ import (
 
 // playCommand shows a line of play.
 type playCommand struct {
-	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
-	Board string    `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2."`
-	Moves []string  `arg:"" optional:"" name:"move" help:"The numbers of the holes sown, counted from the far end."`
+	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2."`
+	Moves []string `arg:"" optional:"" name:"move" help:"The moves; of a row the numbers of the holes sown, counted from the far end."`
 }
 
 // Help is shown by play --help.
@@ -32,12 +32,12 @@ stands which hole was sown, and how the game ended if it did:
 
 // Run prints the sowings up to the first move that cannot be made.
 func (c *playCommand) Run(env *environment) error {
-	start, err := c.Rules.board(unshield(c.Board))
+	start, err := env.board(c.Rules, unshield(c.Board))
 	if err != nil {
 		return err
 	}
 	t := trace{ruled: start, ctx: env.ctx, out: bufio.NewWriter(env.stdout)}
-	t.add(start.position, "")
+	t.add("")
 	err = t.play(c.Moves)
 	t.print()
 	return firstError(t.failed, err)
@@ -62,8 +62,9 @@ type traceLine struct{ position, remark string }
 // column: a single move may have millions of sowings.
 const traceBlock = 1 << 18
 
-func (t *trace) add(p row.Position, remark string) {
-	t.lines = append(t.lines, traceLine{p.String(), remark})
+// add adds the line of where play has come to.
+func (t *trace) add(remark string) {
+	t.lines = append(t.lines, traceLine{t.state.String(), remark})
 	if t.bytes += len(t.lines[len(t.lines)-1].position); t.bytes >= traceBlock {
 		t.print()
 	}
@@ -71,60 +72,100 @@ func (t *trace) add(p row.Position, remark string) {
 
 // play makes the moves, written one by one or several in one text.
 func (t *trace) play(texts []string) error {
-	separators := func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }
-	for _, word := range strings.FieldsFunc(unshield(strings.Join(texts, " ")), separators) {
-		hole, err := strconv.Atoi(word)
-		if err != nil {
-			return wrongf("move %d, %q, is not the number of a hole", t.moves+1, word)
+	for _, word := range strings.Fields(unshield(strings.Join(texts, " "))) {
+		moves := []string{word}
+		if _, err := t.game.ParseMove(word); err != nil {
+			moves = strings.FieldsFunc(word, func(r rune) bool { return r == ',' })
 		}
-		if err := t.move(row.Move(hole)); err != nil {
-			return err
+		for _, text := range moves {
+			m, err := t.game.ParseMove(text)
+			if err != nil {
+				return wrongf("move %d: %v", t.moves+1, err)
+			}
+			if err := t.move(m); err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// move makes one move and adds a line for each of its sowings.
-func (t *trace) move(m row.Move) error {
+// move makes one move and adds a line for each of its sowings, or one where the game
+// has none.
+func (t *trace) move(m engine.Move) error {
 	if t.over {
-		return wrongf("move %d, hole %d: the game is over after %s", t.moves+1, m, count(t.moves, "move"))
+		return wrongf("move %d, %s: the game is over after %s", t.moves+1, t.label(m), count(t.moves, "move"))
 	}
-	steps, err := t.rules.Sow(t.position, m)
-	if err != nil {
+	remark := fmt.Sprintf("move %d%s: %s", t.moves+1, t.mover(), t.label(m))
+	var outcome engine.Outcome
+	var err error
+	if stepped, ok := t.game.(engine.Stepped); ok {
+		remark, outcome, err = t.sow(stepped, m, remark)
+	} else {
+		var result engine.Result
+		if result, err = t.game.Play(t.state, m); err == nil {
+			t.state, outcome = result.State, result.Outcome
+			remark += t.ended(outcome)
+		}
+	}
+	var illegal *stoppedError
+	switch {
+	case errors.As(err, &illegal):
+		return illegal.error
+	case err != nil:
 		return wrongf("move %d: %v", t.moves+1, err)
 	}
 	t.moves++
-	remark, ending := "", engine.Safe
-	for step := range steps {
-		if err := firstError(t.failed, t.ctx.Err()); err != nil {
-			return err
-		}
-		switch step.Kind {
-		case engine.Lift:
-			if step.Sowing > 1 {
-				t.add(t.position, remark)
-			}
-			remark = t.sown(step)
-		case engine.Die:
-			ending = step.Ending
-			remark += lostText(step)
-		}
-		t.position = t.position.Apply(step)
-	}
-	if !ending.Loses() {
-		remark += t.status()
-	}
-	t.over = t.over || ending.Loses()
-	t.add(t.position, remark)
+	t.over = outcome.Over()
+	t.add(remark)
 	return nil
 }
 
-// sown says which hole a sowing begins with.
-func (t *trace) sown(lift engine.Step) string {
-	if lift.Sowing > 1 {
-		return fmt.Sprintf("and on from hole %d", lift.Hole)
+// stoppedError is the error of a move in the middle of which printing ended.
+type stoppedError struct{ error }
+
+// sow makes a move step by step, and adds the lines of all sowings but the last, of
+// which it returns the remark.
+func (t *trace) sow(game engine.Stepped, m engine.Move, first string) (remark string, outcome engine.Outcome, err error) {
+	steps, err := game.Steps(t.state, m)
+	if err != nil {
+		return "", engine.Open, err
 	}
-	return fmt.Sprintf("move %d: hole %d", t.moves, lift.Hole)
+	remark, lost := first, ""
+	for step := range steps {
+		if err := firstError(t.failed, t.ctx.Err()); err != nil {
+			return "", engine.Open, &stoppedError{err}
+		}
+		switch {
+		case step.Kind == engine.Lift && step.Sowing > 1:
+			t.add(remark)
+			remark = fmt.Sprintf("and on from hole %d", step.Hole)
+		case step.Kind == engine.Die:
+			lost = lostText(step)
+		}
+		t.state = game.Apply(t.state, step)
+	}
+	if lost != "" {
+		return remark + lost, engine.SolitaireLost, nil
+	}
+	outcome = t.game.Outcome(t.state)
+	return remark + t.ended(outcome), outcome, nil
+}
+
+// mover says who is to move where that is not always the same.
+func (t *trace) mover() string {
+	if player := t.state.ToMove(); t.state.Players() > 1 && player != engine.Everyone {
+		return fmt.Sprintf(", player %d", player+1)
+	}
+	return ""
+}
+
+// label is what a move is called.
+func (t *trace) label(m engine.Move) string {
+	if hole := row.Hole(m); hole > 0 {
+		return fmt.Sprintf("hole %d", hole)
+	}
+	return m.String()
 }
 
 // lostText says how a move lost.
@@ -135,18 +176,21 @@ func lostText(die engine.Step) string {
 	return fmt.Sprintf(", lost in hole %d, which was empty", die.Hole)
 }
 
-// status says whether the game has ended without a losing move.
-func (t *trace) status() string {
-	status := t.rules.Outcome(t.position)
-	t.over = status != engine.Open
-	switch status {
-	case engine.SolitaireWon:
-		return ", won"
-	case engine.SolitaireLost:
-		return ", stuck: no hole can be sown"
-	default:
+// ended says how the game has ended, if it has.
+func (t *trace) ended(outcome engine.Outcome) string {
+	switch _, _, isRow := t.row(); {
+	case !outcome.Over():
 		return ""
+	case isRow && outcome == engine.SolitaireLost:
+		return ", stuck: no hole can be sown"
+	case t.state.Players() == 1:
+		return ", " + outcome.Of(0).String()
 	}
+	text := ""
+	for player := range t.state.Players() {
+		text += fmt.Sprintf(", player %d: %v", player+1, outcome.Of(engine.Player(player)))
+	}
+	return text
 }
 
 // print prints the lines that are there.

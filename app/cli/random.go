@@ -64,7 +64,10 @@ fulfils the wishes. When fewer than --count do, all of them are printed.
 func (c *randomCommand) Run(env *environment) error {
 	memory, end := c.hold(env)
 	defer end()
-	request := c.request(c.Holes, c.seeds(), memory)
+	request, err := c.request(env, c.Holes, c.seeds(), memory)
+	if err != nil {
+		return err
+	}
 	out, err := c.open(env, &request)
 	if err != nil {
 		return err

@@ -84,10 +84,7 @@ func writeText(w *bufio.Writer, r *answer, interrupted bool) {
 // heading is the verdict, how it was reached if not by analysis, and why it is
 // not a better one.
 func heading(r *answer, interrupted bool) string {
-	verdict := r.Verdict.String()
-	if r.Verdict == engine.Unknown {
-		verdict = "not known whether won or lost"
-	}
+	verdict := verdictText(r.Verdict)
 	cut := "the time is up"
 	switch {
 	case r.Exact:

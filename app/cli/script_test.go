@@ -16,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"tchouka/app/cli"
+	"tchouka/engine/games"
 )
 
 var update = flag.Bool("update", false, "write what the program prints into the scripts")
@@ -24,10 +25,13 @@ var update = flag.Bool("update", false, "write what the program prints into the 
 // this name.
 const program = "program"
 
+// everyGame is the program with all its games.
+func everyGame() cli.Program { return cli.Program{Version: "1.2.3", Games: games.All()} }
+
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){program: func() {
 		var stdout bytes.Buffer
-		open, code := cli.Run(context.Background(), os.Args[1:], os.Stdin, &stdout, os.Stderr, "1.2.3")
+		open, code := everyGame().Run(context.Background(), os.Args[1:], os.Stdin, &stdout, os.Stderr)
 		fmt.Print(strings.ReplaceAll(stdout.String(), "\r\n", "\n")) // lines of CSV end in both
 		if open != nil {
 			fmt.Println("window:", describe(open))

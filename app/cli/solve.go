@@ -10,8 +10,8 @@ const maxBoardLine = 1 << 20
 
 // solveCommand analyses boards.
 type solveCommand struct {
-	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
-	JSON  bool      `name:"json" help:"Print one JSON object a line for each board."`
+	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	JSON  bool     `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
 	Timeout timeFlag `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
 	Board   []string `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
@@ -56,8 +56,14 @@ func (c *solveCommand) Run(env *environment) error {
 	defer end()
 	separator := ""
 	one := func(b ruled) error {
-		r := c.answer(env, b, memory)
 		out := bufio.NewWriter(env.stdout)
+		rules, start, ok := b.row()
+		if !ok {
+			fmt.Fprint(out, separator)
+			separator = "\n"
+			return firstError(c.solveAny(env, out, b, memory), out.Flush(), env.ctx.Err())
+		}
+		r := c.answer(env, rules, start, memory)
 		if c.JSON {
 			writeJSON(out, r)
 		} else {

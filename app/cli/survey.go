@@ -13,7 +13,7 @@ import (
 
 // surveyCommand settles every uniform board of a range.
 type surveyCommand struct {
-	Rules      rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
+	Rules      gameFlag  `placeholder:"ID" help:"${rows}."`
 	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
 	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
 	Lost       bool      `help:"Print only the boards that are lost."`
@@ -68,8 +68,12 @@ func (c *surveyCommand) Run(env *environment) error {
 	}
 	memory, end := c.hold(env)
 	defer end()
+	rules, err := env.rules(c.Rules)
+	if err != nil {
+		return err
+	}
 	request := survey.Request{
-		Rules:     c.Rules.rules(),
+		Rules:     rules,
 		HolesFrom: c.Holes.from, HolesTo: c.Holes.to,
 		SeedsFrom: c.Seeds.from, SeedsTo: c.Seeds.to,
 		Collected:  c.Collected,

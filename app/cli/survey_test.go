@@ -8,14 +8,12 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"tchouka/app/cli"
 )
 
 // tchouka runs a command line and returns what it prints on both outputs.
 func tchouka(ctx context.Context, args ...string) (stdout, stderr string, code int) {
 	var out, errs bytes.Buffer
-	_, code = cli.Run(ctx, args, nil, &out, &errs, "")
+	_, code = everyGame().Run(ctx, args, nil, &out, &errs)
 	return out.String(), errs.String(), code
 }
 
@@ -47,7 +45,7 @@ func TestSurveyGoesOn(t *testing.T) {
 			path := filepath.Join(t.TempDir(), name)
 			ctx, cancel := context.WithCancel(context.Background())
 			var stderr bytes.Buffer
-			_, code := cli.Run(ctx, append(args, path, "--lost"), nil, &countdown{torn, cancel}, &stderr, "")
+			_, code := everyGame().Run(ctx, append(args, path, "--lost"), nil, &countdown{torn, cancel}, &stderr)
 			if code != 130 || stderr.String() != "tchouka: interrupted\n" {
 				t.Fatalf("status %d, %s", code, stderr.String())
 			}

@@ -72,7 +72,7 @@ func peek(in *bufio.Reader) string {
 
 // verifySession replays every line of a session from its start.
 func verifySession(env *environment, name string) error {
-	opened, err := openFile(name)
+	opened, err := env.openFile(name)
 	var format *session.FormatError
 	if errors.As(err, &format) {
 		return wrongf("%s, %v", name, err)

@@ -64,7 +64,7 @@ func (c *verifyCommand) verifySurvey(env *environment, name string, in *bufio.Re
 		if err != nil && !errors.Is(err, io.EOF) {
 			return wrongOrPlain(name, number, err)
 		}
-		if err := t.verify(string(text)); err != nil {
+		if err := t.verify(env, string(text)); err != nil {
 			return wrongf("%s, line %d: %w", name, number, err)
 		}
 		if c.All && t.losses.count+t.unknown.count > t.named {
@@ -118,14 +118,18 @@ func (c *verifyCommand) tell(w io.Writer, why string, rest remainder) {
 }
 
 // verify verifies a row.
-func (t *tally) verify(text string) error {
+func (t *tally) verify(env *environment, text string) error {
 	var id struct {
 		Rules string `json:"rules"`
 	}
 	if err := json.Unmarshal([]byte(text), &id); err != nil {
 		return fmt.Errorf("not a row of a survey: %w", err)
 	}
-	rules, err := row.RulesByID(id.Rules)
+	game, err := env.games.ByID(id.Rules)
+	if err != nil {
+		return err
+	}
+	rules, err := env.rules(gameFlag(game.ID()))
 	if err != nil {
 		return err
 	}

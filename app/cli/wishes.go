@@ -9,7 +9,7 @@ import (
 
 // wishFlags say what boards to find or to draw.
 type wishFlags struct {
-	Rules     rulesFlag   `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
+	Rules     gameFlag    `placeholder:"ID" help:"${rows}."`
 	Lines     wishFlag    `least:"1" placeholder:"A-B" help:"The winning lines: 1 for exactly one, 2-5, or 3- for three and more."`
 	Moves     wishFlag    `least:"1" placeholder:"A-B" help:"The fewest moves to a win."`
 	Chained   int         `placeholder:"N" help:"At least so many chained moves on the shortest line."`
@@ -52,15 +52,16 @@ and with --json or --csv also id, the board's ID; sowings, those of the line; an
 legal, the number of legal first moves. first is then called winning.`
 
 // request is what the flags ask for. Positions may take so many bytes.
-func (f *wishFlags) request(holes int, seeds design.Range, memory int64) design.Request {
+func (f *wishFlags) request(env *environment, holes int, seeds design.Range, memory int64) (design.Request, error) {
+	rules, err := env.rules(f.Rules)
 	return design.Request{
-		Rules: f.Rules.rules(), Holes: holes, Seeds: seeds, Memory: memory,
+		Rules: rules, Holes: holes, Seeds: seeds, Memory: memory,
 		Wishes: design.Wishes{
 			Lines: design.Range(f.Lines), Moves: design.Range(f.Moves), Chained: f.Chained,
 			Forced: f.Forced, Trap: f.Trap, Symmetric: f.Symmetric, Uniform: f.Uniform,
 			Pattern: design.Pattern(f.Pattern), Level: design.Level(f.Level),
 		},
-	}
+	}, err
 }
 
 // levelFlag is a level of difficulty.

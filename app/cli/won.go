@@ -9,9 +9,9 @@ import (
 
 // wonCommand lists all won positions.
 type wonCommand struct {
-	Rules rulesFlag `placeholder:"ID" help:"multitchouka (default; Tchuka Ruma too), no-wrap, monokalah or tchoukaillon."`
-	Holes int       `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
-	Seeds int       `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
+	Rules gameFlag `placeholder:"ID" help:"${rows}."`
+	Holes int      `required:"" least:"1" most:"48" placeholder:"N" help:"The number of holes, up to 48."`
+	Seeds int      `required:"" most:"2047" placeholder:"S" help:"The number of seeds on the board."`
 	documentFlags
 	ByDistance bool `help:"Number holes by distance from the Ruma in pictures and DOT."`
 	memoryFlag
@@ -44,7 +44,10 @@ func (c *wonCommand) Run(env *environment) error {
 	}
 	memory, end := c.hold(env)
 	defer end()
-	rules := c.Rules.rules()
+	rules, err := env.rules(c.Rules)
+	if err != nil {
+		return err
+	}
 	progress := newProgress(env.stderr)
 	request := design.Request{
 		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: memory, Progress: progress.showDesign,

@@ -97,12 +97,16 @@ func (c *worksheetCommand) boards(env *environment, language translations.Langua
 // given takes the boards of the command line, and those of the standard input.
 func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memory int64) error {
 	return eachBoard(env, c.Rules, c.Board, func(b ruled) error {
-		board, won, cause := design.Judge(env.ctx, b.rules, b.position, memory)
+		rules, position, ok := b.row()
+		if !ok {
+			return env.noRow(b.game)
+		}
+		board, won, cause := design.Judge(env.ctx, rules, position, memory)
 		switch {
 		case cause != design.Finished:
-			return outcome(env, design.Summary{Cause: cause, Seeds: b.position.Outside() - 1}, nil)
+			return outcome(env, design.Summary{Cause: cause, Seeds: position.Outside() - 1}, nil)
 		case !won:
-			return wrongf("%s is lost: a worksheet takes boards that can be won", row.BoardID(b.rules, b.position))
+			return wrongf("%s is lost: a worksheet takes boards that can be won", row.BoardID(rules, position))
 		}
 		sheet.Boards = append(sheet.Boards, board)
 		return nil
@@ -111,7 +115,10 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 
 // drawn draws the boards, and notes how.
 func (c *worksheetCommand) drawn(env *environment, language translations.Language, sheet *worksheet.Sheet, memory int64) error {
-	request := c.request(c.Holes, c.seeds(), memory)
+	request, err := c.request(env, c.Holes, c.seeds(), memory)
+	if err != nil {
+		return err
+	}
 	progress := newProgress(env.stderr)
 	request.Progress = progress.showDesign
 	summary, err := c.draw(env, request, func(b design.Board) bool {
@@ -126,13 +133,13 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 		return wrongf("%s", noBoard(request))
 	}
 	tellFewer(env, len(sheet.Boards), c.Count, summary)
-	sheet.Note = c.note(language)
+	sheet.Note = c.note(language, request.Rules)
 	return nil
 }
 
 // note says how boards were drawn, so that they can be drawn again.
-func (c *worksheetCommand) note(language translations.Language) string {
-	parts := []string{"Tchouka", c.Rules.rules().ID, language.Count("{{.Count}} hole", c.Holes)}
+func (c *worksheetCommand) note(language translations.Language, rules row.Rules) string {
+	parts := []string{"Tchouka", rules.ID, language.Count("{{.Count}} hole", c.Holes)}
 	if level := design.Level(c.Level); level != design.AnyLevel {
 		parts = append(parts, language.Text(level.String()))
 	}

@@ -15,12 +15,11 @@ type List []engine.Game
 
 // All returns every game. A new one is a package of its own and one line here.
 func All() List {
-	return List{
-		row.Multitchouka().Game(),
-		row.NoWrap().Game(),
-		row.Monokalah().Game(),
-		row.Tchoukaillon().Game(),
+	var all List
+	for _, rules := range row.Games() {
+		all = append(all, rules.Game())
 	}
+	return all
 }
 
 // IDs returns the IDs in the same order.
@@ -30,6 +29,21 @@ func (l List) IDs() []string {
 		ids[i] = game.ID()
 	}
 	return ids
+}
+
+// Cut finds the game whose ID a text begins with, before a colon or a hyphen, in
+// capitals or small letters, and returns the text behind. The game is nil when there
+// is none.
+func (l List) Cut(text string) (game engine.Game, behind string) {
+	text = strings.TrimLeft(text, " \t\r\n")
+	longest := 0
+	for _, g := range l {
+		id := g.ID()
+		if n := len(id); n > longest && n < len(text) && strings.EqualFold(text[:n], id) && strings.ContainsRune(":-", rune(text[n])) {
+			game, behind, longest = g, text[n+1:], n
+		}
+	}
+	return game, behind
 }
 
 // ByID returns the game with an ID, or an error that lists the IDs.

@@ -23,6 +23,17 @@ var (
 	_ engine.Settable = Game{}
 )
 
+// RulesOf returns the rules of a game that is played on one row; false of any other.
+func RulesOf(game engine.Game) (Rules, bool) {
+	g, ok := game.(interface{ rowRules() Rules })
+	if !ok {
+		return Rules{}, false
+	}
+	return g.rowRules(), true
+}
+
+func (g Game) rowRules() Rules { return g.Rules }
+
 // ID returns the ID of the rules.
 func (g Game) ID() string { return g.Rules.ID }
 
