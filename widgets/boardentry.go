@@ -44,14 +44,14 @@ type BoardEntry struct {
 
 	rules   row.Rules
 	board   row.Position // that was set
-	draft   draft
+	draft   draft // what the text says
 	invalid *row.ParseError
 	drafted bool // a person has typed since
 	focused bool
 	setting bool // the text changes by a setter, not by a person
 }
 
-// draft is the last board that was typed, and its rules.
+// draft is a board and its rules.
 type draft struct {
 	rules row.Rules
 	board row.Position
@@ -78,8 +78,8 @@ func (e *BoardEntry) SetBoard(rules row.Rules, p row.Position) {
 	if same && e.drafted {
 		return
 	}
-	if ownRules, shown, err := row.ParseBoard(e.Text, rules); err == nil && ownRules == rules && shown.Equal(p) {
-		e.settle()
+	if e.invalid == nil && e.draft.rules == rules && e.draft.board.Equal(p) {
+		e.settle() // the text says it already
 		return
 	}
 	e.Restore()
@@ -112,6 +112,7 @@ func (e *BoardEntry) Restore() {
 	if text == "" && e.board.Len() > 0 {
 		e.PlaceHolder = lang.L("{{.Holes}} holes, too many to write here", map[string]any{"Holes": e.board.Len()})
 	}
+	e.draft = draft{e.rules, e.board}
 	e.setting = true
 	e.SetText(text)
 	e.setting = false

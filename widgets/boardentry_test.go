@@ -205,3 +205,23 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	}
 	wantHeard(t, heard)
 }
+
+// The window sets the board with all its news. The text is not read again for that.
+func TestBoardEntryReadsOnlyWhatIsTyped(t *testing.T) {
+	e, _ := newBoardEntry(t)
+	rules, board := row.Multitchouka(), mustParse(t, "2 2 0 3 | 1")
+	e.SetBoard(rules, board)
+	if allocations := testing.AllocsPerRun(100, func() { e.SetBoard(rules, board) }); allocations > 0 {
+		t.Errorf("the same board again allocates %v times", allocations)
+	}
+	e.SetText("3x2")
+	typed := mustParse(t, "3x2")
+	e.SetBoard(rules, typed)
+	if e.Text != "3x2" || e.Drafted() {
+		t.Errorf("the board that was typed is set and the field says %q", e.Text)
+	}
+	e.SetBoard(rules, board)
+	if e.Text != "2 2 0 3 | 1" {
+		t.Errorf("another board is set and the field says %q", e.Text)
+	}
+}
