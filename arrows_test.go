@@ -34,7 +34,7 @@ var arrows = []struct {
 	{"tchouka/app/native", "tchouka/app dialog"},
 	{"tchouka/app/screen", "fyne glfw"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
-	{"tchouka/widgets", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles fyne"},
+	{"tchouka/widgets", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/engine/scene tchouka/engine/palette tchouka/engine/pebbles fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets fyne fyne/app"},
 	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
 

@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
 	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/scene"
 	"tchouka/widgets"
 )
 
@@ -32,7 +33,7 @@ type labLengths struct {
 	entry  *widget.Entry
 	export *widgets.ToolButton
 	badge  *widgets.VerdictBadge
-	tree   *widgets.Branching
+	tree   *widgets.Drawing
 	scene  *container.Scroll
 	long   *widget.Label // in place of a tree that is too large
 
@@ -41,7 +42,7 @@ type labLengths struct {
 
 func newLabLengths(l *laboratory) *labLengths {
 	p := &labLengths{
-		lab: l, entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(), tree: widgets.NewBranching(), long: widget.NewLabel(""),
+		lab: l, entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(), tree: widgets.NewDrawing(), long: widget.NewLabel(""),
 		explained: newQuietText(theme.SizeNameCaptionText),
 	}
 	p.plot = newLabPlot(l)
@@ -64,7 +65,7 @@ func (p *labLengths) close()                { p.plot.close() }
 func (p *labLengths) show() {
 	p.plot.show()
 	p.explained.set(p.explanation())
-	p.tree.SetLabel(func(distance int) int { return labelAt(p.lab.frame.settings.numbering, distance, p.length) })
+	p.draw()
 }
 
 // submitted takes the length that was typed.
@@ -104,12 +105,19 @@ func (p *labLengths) choose(length int) {
 		p.long.SetText(lang.L("Up to length {{.Most}} the building of the boards is drawn here. “Show them all” lists these in the table of boards.", vars{"Most": branchMost}))
 		return
 	}
-	var nodes []widgets.BranchingNode
-	for b := range tchoukaillon.Branches(length) {
-		nodes = append(nodes, widgets.BranchingNode{Distance: b.Distance, Seeds: b.Seeds, Sum: int(b.Sum)})
-	}
-	p.tree.SetNodes(nodes)
+	p.draw()
 	p.scene.Refresh()
+}
+
+// draw shows how the boards are built.
+func (p *labLengths) draw() {
+	if !p.drawn() {
+		return
+	}
+	length, numbering := p.length, p.lab.frame.settings.numbering
+	p.tree.SetPicture(scene.Branching{
+		Length: length, Label: func(distance int) int { return labelAt(numbering, distance, length) },
+	})
 }
 
 // drawn reports whether the building of the boards is drawn and can be exported.

@@ -3,7 +3,6 @@ package widgets
 import (
 	"image"
 	"image/color"
-	"image/draw"
 	"math"
 	"strconv"
 
@@ -50,15 +49,6 @@ func (t *heatPainter) paint(h *HeatMap, w, height int) image.Image {
 	t.headers(h, top, bottom, left, right)
 	t.bars()
 	return t.pen.img
-}
-
-// block fills a rectangle, to whole pixels.
-func (t *heatPainter) block(x0, y0, x1, y1 float64, c color.NRGBA) {
-	px := func(v float64) int { return int(math.Round(v * t.pen.scale)) }
-	box := image.Rect(px(x0), px(y0), px(x1), px(y1)).Intersect(t.pen.img.Rect)
-	if !box.Empty() {
-		draw.Draw(t.pen.img, box, image.NewUniform(c), image.Point{}, draw.Src)
-	}
 }
 
 // cell paints one board.
