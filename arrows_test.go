@@ -39,6 +39,7 @@ var arrows = []struct {
 	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
 
 	{"tchouka/engine", ""},
+	{"tchouka/engine/enginetest", "tchouka/engine"},
 	{"tchouka/engine/palette", ""},
 	{"tchouka/engine/pebbles", ""},
 	{"tchouka/engine/disk", ""},

@@ -11,8 +11,9 @@ import (
 //
 // and does without where the game has none.
 
-// Layered is a game in which every move lowers a number, such as the seeds outside
-// the Ruma, so that no state recurs and equal states lie in the same layer.
+// Layered is a game in which every move that lets the game go on lowers a number,
+// such as the seeds outside the Ruma, and none raises it: no state recurs, and equal
+// states lie in the same layer.
 type Layered interface {
 	Layer(State) int
 }

@@ -1,5 +1,7 @@
 package engine
 
+import "fmt"
+
 // Player numbers those who play, from 0 in the order in which they begin. Of a
 // solitaire there is player 0 alone.
 type Player int
@@ -39,7 +41,7 @@ type Move interface {
 // Result is what a move leads to.
 type Result struct {
 	State   State
-	Outcome Outcome // a move may end a game that the state by itself leaves open
+	Outcome Outcome // that of the state; or a move ends what the state leaves open
 	Ending  Ending
 	Sowings int // that the move took; 0 where a game does not count them
 	Last    int // the place where the last seed fell, as in [Step]
@@ -56,7 +58,8 @@ type Game interface {
 	Name() string
 	// Params says what a usual start is made of, such as holes and seeds.
 	Params() []Param
-	// Start returns the start position with a value for each of the parameters.
+	// Start returns the start position with a value for each of the parameters, and
+	// an error at least where [CheckStart] has one.
 	Start(values ...int) (State, error)
 	// Moves returns the legal moves of a state, always in the same order; none
 	// where the game is over.
@@ -77,4 +80,18 @@ type Game interface {
 type Param struct {
 	Name              string // an English word, the key of its translations
 	Min, Max, Default int
+}
+
+// CheckStart returns an error when the values are not those of a start with these
+// parameters: too few, too many, or out of bounds.
+func CheckStart(params []Param, values []int) error {
+	if len(values) != len(params) {
+		return fmt.Errorf("a start needs %d numbers, and these are %d", len(params), len(values))
+	}
+	for i, p := range params {
+		if values[i] < p.Min || values[i] > p.Max {
+			return fmt.Errorf("%s: %d is not between %d and %d", p.Name, values[i], p.Min, p.Max)
+		}
+	}
+	return nil
 }

@@ -1,7 +1,6 @@
 package row
 
 import (
-	"errors"
 	"fmt"
 	"iter"
 	"strconv"
@@ -50,8 +49,8 @@ func (g Game) Params() []engine.Param {
 
 // Start returns a uniform board.
 func (g Game) Start(values ...int) (engine.State, error) {
-	if len(values) != 2 {
-		return nil, errors.New("a start needs the number of holes and of seeds")
+	if err := engine.CheckStart(g.Params(), values); err != nil {
+		return nil, err
 	}
 	return asState(Uniform(values[0], values[1]))
 }
@@ -134,6 +133,9 @@ func (g Game) Places(s engine.State) []engine.Place {
 // Set changes the seeds in one of the Places.
 func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	p := s.(Position)
+	if place < 0 || place > p.Len() {
+		return nil, fmt.Errorf("there is no place %d", place)
+	}
 	return asState(p.With((place+1)%(p.Len()+1), seeds))
 }
 

@@ -1,0 +1,119 @@
+package enginetest
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"runtime/debug"
+	"strconv"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+)
+
+// Option asks the contract for more than every game must keep.
+type Option func(*checker)
+
+// Conserved says of a game with places that a move neither adds a seed nor takes one
+// away.
+func Conserved(c *checker) { c.conserved = true }
+
+// Contract fails unless a game keeps what every [engine.Game] must, which it tries by
+// random play. TCHOUKA_SEED plays again what a failure names.
+func Contract(t *testing.T, game engine.Game, options ...Option) {
+	t.Helper()
+	seed := uint64(time.Now().UnixNano())
+	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := Breach(game, seed, options...); err != nil {
+		t.Fatalf("%s, TCHOUKA_SEED=%d: %v", game.ID(), seed, err)
+	}
+}
+
+// Breach returns the first thing that a game does not keep.
+func Breach(game engine.Game, seed uint64, options ...Option) (err error) {
+	defer func() {
+		if broken := recover(); broken != nil {
+			err = fmt.Errorf("panic: %v\n%s", broken, debug.Stack())
+		}
+	}()
+	c := checker{game: game, random: rand.New(rand.NewPCG(seed, 0))}
+	for _, option := range options {
+		option(&c)
+	}
+	return first(c.names, c.params, c.games, c.solves)
+}
+
+// first returns the first error of some checks.
+func first(checks ...func() error) error {
+	for _, check := range checks {
+		if err := check(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// How much is tried.
+const (
+	gamesTried = 40
+	movesTried = 40 // of a game
+	movesKept  = 60 // of those met, to be tried where they may not be legal
+)
+
+// checker tries one game.
+type checker struct {
+	game      engine.Game
+	random    *rand.Rand
+	conserved bool
+	met       []engine.Move // some of the moves of all states met
+}
+
+// games plays random games from random starts.
+func (c *checker) games() error {
+	for range gamesTried {
+		start, err := c.game.Start(c.usual()...)
+		if err != nil {
+			return fmt.Errorf("Start: %w", err)
+		}
+		if err := c.play(start); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// play plays a random game.
+func (c *checker) play(s engine.State) error {
+	for range movesTried {
+		moves := c.game.Moves(s)
+		err := first(
+			func() error { return c.state(s) },
+			func() error { return c.written(s) },
+			func() error { return c.moves(s, moves) },
+			func() error { return c.places(s) },
+			func() error { return c.illegal(s, moves) },
+		)
+		if err != nil {
+			return fmt.Errorf("state %q: %w", s, err)
+		}
+		if len(moves) == 0 {
+			return nil
+		}
+		m := moves[c.random.IntN(len(moves))]
+		r, err := c.move(s, m)
+		if err != nil {
+			return fmt.Errorf("state %q, move %s: %w", s, m, err)
+		}
+		if r.Outcome.Over() {
+			return nil
+		}
+		s = r.State
+	}
+	return nil
+}

@@ -1,0 +1,190 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+	"unicode"
+
+	"tchouka/engine"
+)
+
+// moves checks what the moves of a state are called.
+func (c *checker) moves(s engine.State, moves []engine.Move) error {
+	if again := c.game.Moves(s); !slices.Equal(again, moves) {
+		return fmt.Errorf("the moves are %v, and then %v", moves, again)
+	}
+	names := map[string]bool{}
+	for _, m := range moves {
+		if !reflect.TypeOf(m).Comparable() {
+			return fmt.Errorf("moves of the type %T cannot be compared", m)
+		}
+		name := m.String()
+		if names[name] {
+			return fmt.Errorf("two moves are called %q", name)
+		}
+		names[name] = true
+		if name == "" || name == "start" || name[0] == '=' || strings.ContainsFunc(name, unbecoming) {
+			return fmt.Errorf("files cannot hold a move called %q", name)
+		}
+		if read, err := c.game.ParseMove(name); err != nil || read != m {
+			return fmt.Errorf("the move %q is read as %v, %v", name, read, err)
+		}
+		if read, err := c.game.ParseMove(c.damaged(name)); err == nil {
+			if again, err := c.game.ParseMove(read.String()); err != nil || again != read {
+				return fmt.Errorf("the move %q is read as %v, %v", read, again, err)
+			}
+		}
+	}
+	return nil
+}
+
+// unbecoming reports whether moves may not hold a character.
+func unbecoming(r rune) bool {
+	return unicode.IsSpace(r) || unicode.IsControl(r) || strings.ContainsRune("()[]{}", r)
+}
+
+// illegal checks that nothing but the moves can be played, and that all of them can.
+func (c *checker) illegal(s engine.State, moves []engine.Move) error {
+	for _, m := range moves {
+		if _, err := c.game.Play(s, m); err != nil {
+			return fmt.Errorf("move %s is listed: %w", m, err)
+		}
+	}
+	for _, m := range c.met {
+		if slices.Contains(moves, m) {
+			continue
+		}
+		if _, err := c.game.Play(s, m); err == nil || blank(err.Error()) {
+			return fmt.Errorf("move %s is not listed, and playing it says %v", m, err)
+		}
+		if stepped, ok := c.game.(engine.Stepped); ok {
+			if _, err := stepped.Steps(s, m); err == nil {
+				return fmt.Errorf("move %s is not listed, and it has steps", m)
+			}
+		}
+	}
+	c.met = append(c.met, moves...)
+	c.random.Shuffle(len(c.met), func(i, j int) { c.met[i], c.met[j] = c.met[j], c.met[i] })
+	c.met = c.met[:min(len(c.met), movesKept)]
+	return nil
+}
+
+// move plays a move.
+func (c *checker) move(s engine.State, m engine.Move) (engine.Result, error) {
+	key, text := s.Key(), s.String()
+	r, err := c.game.Play(s, m)
+	if err != nil {
+		return r, err
+	}
+	if s.Key() != key || s.String() != text {
+		return r, fmt.Errorf("the state itself became %q", s)
+	}
+	again, err := c.game.Play(s, m)
+	if err != nil || !c.same(again.State, r.State) || again.Outcome != r.Outcome {
+		return r, fmt.Errorf("it leads to %q, and then to %q, %v", r.State, again.State, err)
+	}
+	err = first(
+		func() error { return c.result(s, r) },
+		func() error { return c.layer(s, r) },
+		func() error { return c.seeds(s, r) },
+		func() error { return c.steps(s, m, r) },
+		func() error { return c.unmove(s, m, r) },
+	)
+	return r, err
+}
+
+// result checks that a move and the state after it agree.
+func (c *checker) result(s engine.State, r engine.Result) error {
+	stands := c.game.Outcome(r.State)
+	switch {
+	case r.State.Players() != s.Players():
+		return fmt.Errorf("there were %d players, and then %d", s.Players(), r.State.Players())
+	case stands.Over() && stands != r.Outcome:
+		return fmt.Errorf("the outcome is %v, and that of the state is %v", r.Outcome, stands)
+	case r.Ending.Loses() && !r.Outcome.Over():
+		return errors.New("the move loses, and the game goes on")
+	}
+	return results(r.Outcome, s.Players())
+}
+
+func (c *checker) layer(s engine.State, r engine.Result) error {
+	layered, ok := c.game.(engine.Layered)
+	if !ok {
+		return nil
+	}
+	from, to := layered.Layer(s), layered.Layer(r.State)
+	if to < 0 || to > from || to == from && !r.Outcome.Over() {
+		return fmt.Errorf("it leads from layer %d to layer %d", from, to)
+	}
+	return nil
+}
+
+// seeds checks that the places stay the same, and the seeds where they must.
+func (c *checker) seeds(s engine.State, r engine.Result) error {
+	placed, ok := c.game.(engine.Placed)
+	if !ok {
+		return nil
+	}
+	from, to := placed.Places(s), placed.Places(r.State)
+	sum := 0
+	for i := range from {
+		if i >= len(to) || from[i].Label != to[i].Label || from[i].X != to[i].X || from[i].Y != to[i].Y {
+			return fmt.Errorf("the places were %+v, and then %+v", from, to)
+		}
+		sum += to[i].Seeds - from[i].Seeds
+	}
+	if c.conserved && sum != 0 {
+		return fmt.Errorf("%d seeds came or went", sum)
+	}
+	return nil
+}
+
+// steps checks that the steps lead to what Play leads to.
+func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
+	stepped, ok := c.game.(engine.Stepped)
+	if !ok {
+		return nil
+	}
+	steps, err := stepped.Steps(s, m)
+	if err != nil {
+		return fmt.Errorf("Steps: %w", err)
+	}
+	for range steps {
+		break // whoever follows them may stop
+	}
+	at, last := s, engine.Step{}
+	for step := range steps {
+		at, last = stepped.Apply(at, step), step
+	}
+	if at.Key() != r.State.Key() {
+		return fmt.Errorf("the steps lead to %q, and Play to %q", at, r.State)
+	}
+	if last.Hand != 0 || r.Sowings > 0 && (last.Sowing != r.Sowings || last.Hole != r.Last) {
+		return fmt.Errorf("the last step is %+v, and the result %+v", last, r)
+	}
+	return nil
+}
+
+// unmove checks that a move can be taken back, and that whatever is said to lead to
+// a state does. A move that loses need not be.
+func (c *checker) unmove(s engine.State, m engine.Move, r engine.Result) error {
+	unmovable, ok := c.game.(engine.Unmovable)
+	if !ok || r.Ending.Loses() {
+		return nil
+	}
+	found := false
+	for before, back := range unmovable.Unmoves(r.State) {
+		to, err := c.game.Play(before, back)
+		if err != nil || to.State.Key() != r.State.Key() {
+			return fmt.Errorf("move %s from %q should lead to %q: %q, %v", back, before, r.State, to.State, err)
+		}
+		found = found || before.Key() == s.Key() && back == m
+	}
+	if !found {
+		return fmt.Errorf("nothing takes it back from %q", r.State)
+	}
+	return nil
+}

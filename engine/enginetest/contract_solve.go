@@ -1,0 +1,210 @@
+package enginetest
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// How much is searched.
+const (
+	solvesTried  = 6
+	statesSolved = 400
+	solveMemory  = 4 << 20
+)
+
+// solves compares what a search says of a state with what it says of those that the
+// moves lead to, and a search that is cut off with one that is not.
+func (c *checker) solves() error {
+	solvable, ok := c.game.(engine.Solvable)
+	if !ok {
+		return nil
+	}
+	for i := range solvesTried {
+		start, err := c.game.Start(c.small(i == 0)...)
+		if err != nil {
+			return fmt.Errorf("Start: %w", err)
+		}
+		if err := c.solve(solvable, start); err != nil {
+			return fmt.Errorf("start %q: %w", start, err)
+		}
+	}
+	return nil
+}
+
+// small returns the numbers of the usual start, or draws those of one no larger.
+func (c *checker) small(usual bool) []int {
+	var values []int
+	for _, p := range c.game.Params() {
+		value := p.Default
+		if !usual {
+			value = p.Min + c.random.IntN(p.Default-p.Min+1)
+		}
+		values = append(values, value)
+	}
+	return values
+}
+
+func (c *checker) solve(game engine.Solvable, start engine.State) error {
+	cancelled, cancel := context.WithCancel(context.Background())
+	cancel()
+	whole := game.Solve(context.Background(), start, engine.Limits{Memory: solveMemory, Progress: func(engine.Progress) {}})
+	cut := []engine.Solution{
+		game.Solve(cancelled, start, engine.Limits{}),
+		game.Solve(context.Background(), start, engine.Limits{Memory: 1}),
+		game.Solve(context.Background(), start, engine.Limits{Memory: 1 << c.random.IntN(16)}),
+	}
+	if whole.Complete() && whole.Facts(start.Key()).Verdict() == engine.Unknown {
+		return fmt.Errorf("the search is complete and knows %v", whole.Facts(start.Key()))
+	}
+	for s := range c.reached(start) {
+		if err := c.facts(whole, s); err != nil {
+			return fmt.Errorf("state %q: %w", s, err)
+		}
+		for _, solution := range cut {
+			if err := agree(solution.Facts(s.Key()), whole.Facts(s.Key())); err != nil {
+				return fmt.Errorf("state %q: a search that was cut off: %w", s, err)
+			}
+		}
+	}
+	return nil
+}
+
+// reached yields states that a start leads to, each once.
+func (c *checker) reached(start engine.State) func(func(engine.State) bool) {
+	return func(yield func(engine.State) bool) {
+		seen := map[engine.Key]bool{start.Key(): true}
+		for todo := []engine.State{start}; len(todo) > 0; todo = todo[1:] {
+			if !yield(todo[0]) {
+				return
+			}
+			for _, m := range c.game.Moves(todo[0]) {
+				r, err := c.game.Play(todo[0], m)
+				if err == nil && !r.Outcome.Over() && !seen[r.State.Key()] && len(seen) < statesSolved {
+					seen[r.State.Key()] = true
+					todo = append(todo, r.State)
+				}
+			}
+		}
+	}
+}
+
+// agree checks that what is known early is part of what is known later.
+func agree(early, late engine.Facts) error {
+	if v := early.Verdict(); v != engine.Unknown && late.Verdict() != engine.Unknown && v != late.Verdict() {
+		return fmt.Errorf("%v, and then %v", early, late)
+	}
+	for _, then := range early {
+		now, ok := late.Find(then.Kind)
+		if !ok || now.Bound != engine.Exact || then.Kind == engine.ResultFact {
+			continue
+		}
+		switch {
+		case then.Bound == engine.Exact && then.Value != now.Value,
+			then.Bound == engine.AtLeast && then.Value > now.Value,
+			then.Bound == engine.AtMost && then.Value < now.Value:
+			return fmt.Errorf("%+v, and then %+v", then, now)
+		}
+	}
+	return nil
+}
+
+// facts checks what is known of a state.
+func (c *checker) facts(solution engine.Solution, s engine.State) error {
+	facts := solution.Facts(s.Key())
+	for i, fact := range facts {
+		if slices.ContainsFunc(facts[i+1:], func(f engine.Fact) bool { return f.Kind == fact.Kind }) {
+			return fmt.Errorf("two facts are of one kind: %+v", facts)
+		}
+	}
+	mover, outcome := s.ToMove(), c.game.Outcome(s)
+	switch {
+	case len(facts) == 0 || mover == engine.Everyone:
+		return nil // players who move at once have no states between
+	case outcome.Over() && facts.Verdict() != outcome.Of(mover):
+		return fmt.Errorf("the game is over, %v, and the search says %+v", outcome.Of(mover), facts)
+	case outcome.Over() || facts.Verdict() == engine.Unknown || s.Players() > 2:
+		return nil // more than two may play together
+	}
+	return c.follows(solution, s, facts)
+}
+
+// follows checks that what is known of a state follows from what the moves lead to.
+func (c *checker) follows(solution engine.Solution, s engine.State, facts engine.Facts) error {
+	after, known, err := c.after(solution, s)
+	if err != nil {
+		return err
+	}
+	verdict := facts.Verdict()
+	best, sure := bestOf(after, verdict, s.Players() > 1)
+	if worth(best.verdict) > worth(verdict) ||
+		known && (best.verdict != verdict || sure && !exactly(facts, best.moves+1)) {
+		return fmt.Errorf("the search says %+v, and of the moves %+v", facts, after)
+	}
+	return nil
+}
+
+// prospect is what a move leads to, for the player who makes it.
+type prospect struct {
+	verdict engine.Verdict
+	moves   int // to go; −1 when that is not known
+}
+
+// after returns what is known after each move, and whether it is known of all.
+func (c *checker) after(solution engine.Solution, s engine.State) (after []prospect, known bool, err error) {
+	known = true
+	for _, m := range c.game.Moves(s) {
+		r, err := c.game.Play(s, m)
+		if err != nil {
+			return nil, false, err
+		}
+		p := prospect{verdict: r.Outcome.Of(s.ToMove())}
+		if !r.Outcome.Over() {
+			facts := solution.Facts(r.State.Key())
+			if p = (prospect{facts.Verdict(), -1}); r.State.ToMove() != s.ToMove() {
+				p.verdict = map[engine.Verdict]engine.Verdict{
+					engine.Won: engine.Lost, engine.Lost: engine.Won, engine.Drawn: engine.Drawn,
+				}[p.verdict]
+			}
+			if toGo, ok := facts.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
+				p.moves = toGo.Value
+			}
+		}
+		known = known && p.verdict != engine.Unknown
+		after = append(after, p)
+	}
+	return after, known, nil
+}
+
+// worth orders the verdicts, of which a player takes the best.
+func worth(v engine.Verdict) int {
+	return map[engine.Verdict]int{engine.Won: 3, engine.Drawn: 2, engine.Lost: 1}[v]
+}
+
+// bestOf returns the best that can be reached: soon when it is a win, late when it is
+// a loss against another. It is not sure when the moves to go
+// do not follow.
+func bestOf(after []prospect, verdict engine.Verdict, against bool) (best prospect, sure bool) {
+	sure = verdict == engine.Won || verdict == engine.Lost && against
+	for _, p := range after {
+		if worth(p.verdict) < worth(best.verdict) {
+			continue
+		}
+		sooner := p.moves < best.moves
+		if worth(p.verdict) > worth(best.verdict) || sooner == (verdict == engine.Won) {
+			best = p
+		}
+	}
+	for _, p := range after {
+		sure = sure && (p.verdict != best.verdict || p.moves >= 0)
+	}
+	return best, sure
+}
+
+// exactly reports whether the moves to go are so many, if they are known for certain.
+func exactly(facts engine.Facts, moves int) bool {
+	toGo, ok := facts.Find(engine.MovesToGo)
+	return !ok || toGo.Bound != engine.Exact || toGo.Value == moves
+}

@@ -1,0 +1,97 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"regexp"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// names checks what the game says of itself.
+func (c *checker) names() error {
+	if !regexp.MustCompile(`^[a-z0-9]+(-[a-z0-9]+)*$`).MatchString(c.game.ID()) {
+		return fmt.Errorf("the ID %q is not of small letters, digits and hyphens", c.game.ID())
+	}
+	if blank(c.game.Name()) {
+		return errors.New("the game has no name")
+	}
+	carded, ok := c.game.(engine.Carded)
+	if !ok {
+		return nil
+	}
+	card := carded.Card()
+	if len(card.Rules) == 0 {
+		return errors.New("the card has no rules")
+	}
+	for _, text := range card.Rules {
+		if blank(text) {
+			return fmt.Errorf("a paragraph of the card is %q", text)
+		}
+	}
+	return nil
+}
+
+// blank reports whether a text is empty or has white space at its ends.
+func blank(text string) bool { return text == "" || text != strings.TrimSpace(text) }
+
+// params tries the start with numbers in and out of their bounds.
+func (c *checker) params() error {
+	params := c.game.Params()
+	usual := make([]int, len(params))
+	for i, p := range params {
+		if blank(p.Name) || p.Default < p.Min || p.Default > p.Max {
+			return fmt.Errorf("parameter %+v", p)
+		}
+		usual[i] = p.Default
+	}
+	start, err := c.game.Start(usual...)
+	if err != nil {
+		return fmt.Errorf("the start with the usual %v: %w", usual, err)
+	}
+	if err := c.written(start); err != nil {
+		return err
+	}
+	wrong := [][]int{append([]int{1}, usual...)}
+	if len(usual) > 0 {
+		wrong = append(wrong, usual[1:])
+	}
+	for i, p := range params {
+		for value, bad := range map[int]bool{p.Min: false, p.Max: false, p.Min - 1: true, p.Max + 1: true} {
+			values := append([]int{}, usual...)
+			if values[i] = value; bad {
+				wrong = append(wrong, values)
+			} else if err := c.extreme(values); err != nil {
+				return err
+			}
+		}
+	}
+	for _, values := range wrong {
+		if s, err := c.game.Start(values...); err == nil {
+			return fmt.Errorf("Start(%v) is %q and no error", values, s)
+		}
+	}
+	return nil
+}
+
+// extreme checks that there is a start, or an error.
+func (c *checker) extreme(values []int) error {
+	s, err := c.game.Start(values...)
+	if err != nil {
+		return nil // not all can be as large as they please at once
+	}
+	if err := first(func() error { return c.state(s) }, func() error { return c.written(s) }); err != nil {
+		return fmt.Errorf("Start(%v): %w", values, err)
+	}
+	return nil
+}
+
+// usual draws numbers for a start about as large as the usual one.
+func (c *checker) usual() []int {
+	var values []int
+	for _, p := range c.game.Params() {
+		values = append(values, p.Min+c.random.IntN(min(p.Max, 2*p.Default+1)-p.Min+1))
+	}
+	return values
+}

@@ -1,0 +1,140 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"tchouka/engine"
+)
+
+// state checks how many play, whose turn it is, and how the game stands.
+func (c *checker) state(s engine.State) error {
+	players, mover, outcome := s.Players(), s.ToMove(), c.game.Outcome(s)
+	if players < 1 || players > engine.MaxPlayers {
+		return fmt.Errorf("%d players", players)
+	}
+	if mover != engine.Everyone && (mover < 0 || int(mover) >= players) {
+		return fmt.Errorf("player %d of %d is to move", mover, players)
+	}
+	if err := results(outcome, players); err != nil {
+		return err
+	}
+	if over, moves := outcome.Over(), len(c.game.Moves(s)); over != (moves == 0) {
+		return fmt.Errorf("outcome %v, over: %v, and there are %d moves", outcome, over, moves)
+	}
+	return nil
+}
+
+// results checks that each player has a result, and nobody else, once a game is over.
+func results(o engine.Outcome, players int) error {
+	for p := range engine.Player(engine.MaxPlayers) {
+		if known := o.Of(p) != engine.Unknown; known != (o.Over() && int(p) < players) {
+			return fmt.Errorf("of %d players, player %d has the result %v; over: %v", players, p, o.Of(p), o.Over())
+		}
+	}
+	return nil
+}
+
+// written checks that a state is read back from its text and from its key, and that
+// what is damaged is refused or is another state.
+func (c *checker) written(s engine.State) error {
+	text, key := s.String(), s.Key()
+	if blank(text) || strings.ContainsFunc(text, unicode.IsControl) {
+		return errors.New("the text is no single line without space around it")
+	}
+	parsed, err := c.game.Parse(text)
+	if err != nil || !c.same(parsed, s) {
+		return fmt.Errorf("the text is read as %v, %v", parsed, err)
+	}
+	decoded, err := c.game.Decode(key)
+	if err != nil || !c.same(decoded, s) {
+		return fmt.Errorf("the key is read as %v, %v", decoded, err)
+	}
+	for range 4 {
+		if p, err := c.game.Parse(c.damaged(text)); err == nil {
+			if again, err := c.game.Parse(p.String()); err != nil || again.Key() != p.Key() {
+				return fmt.Errorf("the text %q is read as %v, %v", p, again, err)
+			}
+		}
+		broken := engine.Key(c.damaged(string(key)))
+		if p, err := c.game.Decode(broken); err == nil && p.Key() != broken {
+			return fmt.Errorf("the key %q is read as one with the key %q", broken, p.Key())
+		}
+	}
+	return nil
+}
+
+// same reports whether two states are one in all that the game says of them.
+func (c *checker) same(a, b engine.State) bool {
+	return a.Key() == b.Key() && a.String() == b.String() && a.Players() == b.Players() && a.ToMove() == b.ToMove() &&
+		c.game.Outcome(a) == c.game.Outcome(b) && slices.Equal(c.game.Moves(a), c.game.Moves(b))
+}
+
+// damaged changes a byte, adds one, or takes one away.
+func (c *checker) damaged(text string) string {
+	at := c.random.IntN(len(text) + 1)
+	end := min(at+c.random.IntN(2), len(text))
+	other := string([]byte{text[c.random.IntN(len(text))], byte(c.random.IntN(256))}[:c.random.IntN(3)])
+	return text[:at] + other + text[end:]
+}
+
+// places checks what lies in a state's places, and that each can be changed.
+func (c *checker) places(s engine.State) error {
+	placed, ok := c.game.(engine.Placed)
+	if !ok {
+		return nil
+	}
+	places := placed.Places(s)
+	spots := map[[2]float64]bool{}
+	for _, p := range places {
+		if blank(p.Label) || p.Seeds < 0 || p.Owner < engine.Everyone || int(p.Owner) >= s.Players() {
+			return fmt.Errorf("place %+v", p)
+		}
+		spots[[2]float64{p.X, p.Y}] = true
+	}
+	if len(spots) != len(places) {
+		return errors.New("two places are drawn at the same spot")
+	}
+	settable, ok := c.game.(engine.Settable)
+	if !ok {
+		return nil
+	}
+	for i := range places {
+		if err := c.set(settable, s, places, i); err != nil {
+			return fmt.Errorf("place %d: %w", i, err)
+		}
+	}
+	for _, i := range []int{-1, len(places)} {
+		if _, err := settable.Set(s, i, 0); err == nil {
+			return fmt.Errorf("place %d of %d can be set", i, len(places))
+		}
+	}
+	return nil
+}
+
+// set changes one place.
+func (c *checker) set(game engine.Settable, s engine.State, places []engine.Place, i int) error {
+	if same, err := game.Set(s, i, places[i].Seeds); err != nil || same.Key() != s.Key() {
+		return fmt.Errorf("set to the seeds that it has: %v, %v", same, err)
+	}
+	if _, err := game.Set(s, i, -1); err == nil {
+		return errors.New("it can be set to −1 seeds")
+	}
+	seeds := c.random.IntN(2*places[i].Seeds + 3)
+	other, err := game.Set(s, i, seeds)
+	if err != nil {
+		return nil // too many, say
+	}
+	want := slices.Clone(places)
+	want[i].Seeds = seeds
+	if got := game.Places(other); !slices.Equal(got, want) {
+		return fmt.Errorf("set to %d the places are %+v, not %+v", seeds, got, want)
+	}
+	if err := c.written(other); err != nil {
+		return fmt.Errorf("set to %d: %w", seeds, err)
+	}
+	return nil
+}

@@ -1,0 +1,227 @@
+package enginetest_test
+
+import (
+	"context"
+	"errors"
+	"iter"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+)
+
+func TestToyKeepsTheContract(t *testing.T) {
+	enginetest.Contract(t, enginetest.Toy{}, enginetest.Conserved)
+}
+
+// A game may have none of the interfaces that are asked for.
+func TestBareGameKeepsTheContract(t *testing.T) { enginetest.Contract(t, bare{enginetest.Toy{}}) }
+
+type bare struct{ engine.Game }
+
+// full is a game that is all of the Toy, until one of its methods is another.
+type full interface {
+	engine.Game
+	engine.Stepped
+	engine.Settable
+	engine.Unmovable
+	engine.Solvable
+	engine.Carded
+}
+
+// What a game may do wrong, the contract notices.
+func TestBreaches(t *testing.T) {
+	toy := enginetest.Toy{}
+	for name, game := range map[string]engine.Game{
+		"bad ID":               badID{toy},
+		"no name":              noName{toy},
+		"any start":            anyStart{toy},
+		"one start":            oneStart{toy},
+		"no state":             badDecode{toy},
+		"another state":        badParse{toy},
+		"any move read":        badParseMove{toy},
+		"other order":          &badMoves{full: toy},
+		"a move too few":       fewMoves{toy},
+		"plays everything":     badPlay{toy},
+		"over early":           badOutcome{toy},
+		"never over":           badResult{toy},
+		"steps go elsewhere":   badSteps{toy},
+		"never falls":          badLayer{toy},
+		"seeds are added":      badPlaces{toy},
+		"sets another place":   badSet{toy},
+		"cannot be taken back": noUnmove{toy},
+		"taken back from here": badUnmove{toy},
+		"lost where won":       badSolve{toy, engine.Lost},
+		"won where lost":       badSolve{toy, engine.Won},
+		"drawn":                badSolve{toy, engine.Drawn},
+		"no card":              noCard{toy},
+	} {
+		if err := enginetest.Breach(game, 1, enginetest.Conserved); err == nil {
+			t.Errorf("%s: not noticed", name)
+		} else {
+			t.Logf("%s: %.200v", name, err)
+		}
+	}
+}
+
+type badID struct{ full }
+
+func (badID) ID() string { return "Toy ring" }
+
+type noName struct{ full }
+
+func (noName) Name() string { return "" }
+
+type anyStart struct{ full }
+
+func (g anyStart) Start(values ...int) (engine.State, error) {
+	if len(values) == 2 && values[1] > 3 {
+		values[1] = 3
+	}
+	return g.full.Start(values...)
+}
+
+type oneStart struct{ full }
+
+func (g oneStart) Start(...int) (engine.State, error) { return g.full.Start(2, 1) }
+
+type badDecode struct{ full }
+
+func (g badDecode) Decode(engine.Key) (engine.State, error) { return g.Start(2, 1) }
+
+type badParse struct{ full }
+
+func (g badParse) Parse(string) (engine.State, error) { return g.Start(2, 1) }
+
+type badParseMove struct{ full }
+
+func (g badParseMove) ParseMove(string) (engine.Move, error) { return enginetest.ToyMove{}, nil }
+
+type badMoves struct {
+	full
+	asked int
+}
+
+func (g *badMoves) Moves(s engine.State) []engine.Move {
+	moves := g.full.Moves(s)
+	if g.asked++; g.asked%2 == 0 {
+		slices.Reverse(moves)
+	}
+	return moves
+}
+
+type fewMoves struct{ full }
+
+func (g fewMoves) Moves(s engine.State) []engine.Move {
+	moves := g.full.Moves(s)
+	return moves[:min(1, len(moves))]
+}
+
+type badPlay struct{ full }
+
+func (g badPlay) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	if r, err := g.full.Play(s, m); err == nil {
+		return r, nil
+	}
+	return engine.Result{State: s, Sowings: 1}, nil
+}
+
+type badOutcome struct{ full }
+
+func (g badOutcome) Outcome(s engine.State) engine.Outcome {
+	if s.ToMove() == enginetest.North {
+		return engine.SolitaireWon
+	}
+	return g.full.Outcome(s)
+}
+
+type badResult struct{ full }
+
+func (g badResult) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	r, err := g.full.Play(s, m)
+	r.Outcome = engine.Open
+	return r, err
+}
+
+type badSteps struct{ full }
+
+func (g badSteps) Steps(s engine.State, m engine.Move) (iter.Seq[engine.Step], error) {
+	steps, err := g.full.Steps(s, m)
+	if err != nil {
+		return nil, err
+	}
+	all := slices.Collect(steps)
+	return slices.Values(all[:len(all)-1]), nil
+}
+
+type badLayer struct{ full }
+
+func (badLayer) Layer(engine.State) int { return 1 }
+
+type badPlaces struct{ full }
+
+func (g badPlaces) Places(s engine.State) []engine.Place {
+	places := g.full.Places(s)
+	if s.ToMove() == enginetest.North {
+		places[0].Seeds++
+	}
+	return places
+}
+
+type badSet struct{ full }
+
+func (g badSet) Set(s engine.State, place, seeds int) (engine.State, error) {
+	return g.full.Set(s, len(g.Places(s))-1-place, seeds)
+}
+
+type noUnmove struct{ full }
+
+func (noUnmove) Unmoves(engine.State) iter.Seq2[engine.State, engine.Move] {
+	return func(func(engine.State, engine.Move) bool) {}
+}
+
+type badUnmove struct{ full }
+
+func (g badUnmove) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+	return func(yield func(engine.State, engine.Move) bool) {
+		for before, m := range g.full.Unmoves(s) {
+			if !yield(before, m) {
+				return
+			}
+		}
+		yield(s, enginetest.ToyMove{To: 1})
+	}
+}
+
+type badSolve struct {
+	full
+	verdict engine.Verdict
+}
+
+func (g badSolve) Solve(context.Context, engine.State, engine.Limits) engine.Solution {
+	return badSolution{g.verdict}
+}
+
+type badSolution struct{ verdict engine.Verdict }
+
+func (s badSolution) Facts(engine.Key) engine.Facts {
+	return engine.Facts{{Kind: engine.ResultFact, Value: int(s.verdict)}}
+}
+
+func (badSolution) Complete() bool { return true }
+
+type noCard struct{ full }
+
+func (noCard) Card() engine.Card { return engine.Card{} }
+
+// A game that panics is told like any other breach.
+func TestBreachOfAPanic(t *testing.T) {
+	if err := enginetest.Breach(panics{enginetest.Toy{}}, 1); err == nil {
+		t.Error("not noticed")
+	}
+}
+
+type panics struct{ full }
+
+func (panics) Play(engine.State, engine.Move) (engine.Result, error) { panic(errors.New("broken")) }

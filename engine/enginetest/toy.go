@@ -1,0 +1,199 @@
+package enginetest
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Toy is a game of two players on a ring of holes, half of them South's and half
+// North's:
+//
+//	North      d  c
+//	South      a  b        sown a b c d a …
+//
+// A move empties a hole of one's own and drops its seeds singly into the holes that
+// follow. Who cannot move, the own row being empty, loses. States recur, and where
+// neither player can force a win the game is drawn.
+type Toy struct{}
+
+var (
+	_ engine.Game      = Toy{}
+	_ engine.Stepped   = Toy{}
+	_ engine.Settable  = Toy{}
+	_ engine.Unmovable = Toy{}
+	_ engine.Solvable  = Toy{}
+	_ engine.Carded    = Toy{}
+)
+
+// The players of the Toy.
+const (
+	South engine.Player = iota
+	North
+)
+
+// ID returns "toy".
+func (Toy) ID() string { return "toy" }
+
+// Name returns "Toy ring".
+func (Toy) Name() string { return "Toy ring" }
+
+// Params are the holes of a row, and the seeds in each.
+func (Toy) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: 4, Default: 2},
+		{Name: "seeds", Min: 0, Max: 3, Default: 1},
+	}
+}
+
+// Start returns a board with as many seeds in every hole, and South to move.
+func (g Toy) Start(values ...int) (engine.State, error) {
+	if err := engine.CheckStart(g.Params(), values); err != nil {
+		return nil, err
+	}
+	return ToyState{holes: slices.Repeat([]int{values[1]}, 2*values[0])}, nil
+}
+
+// Moves returns the moves in the order of the ring.
+func (g Toy) Moves(s engine.State) []engine.Move {
+	var moves []engine.Move
+	for hole := range s.(ToyState).holes {
+		if m := s.(ToyState).move(hole); g.check(s.(ToyState), m) == nil {
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}
+
+func (g Toy) check(s ToyState, m ToyMove) error {
+	switch {
+	case g.Outcome(s).Over():
+		return fmt.Errorf("%s: the game is over", m)
+	case m.From >= len(s.holes):
+		return fmt.Errorf("%s: there is no such hole", m)
+	case s.owner(m.From) != s.mover:
+		return fmt.Errorf("%s: the hole is the other player's", m)
+	case s.holes[m.From] == 0:
+		return fmt.Errorf("%s: the hole is empty", m)
+	case m != s.move(m.From):
+		return fmt.Errorf("%s: the last seed falls elsewhere", m)
+	}
+	return nil
+}
+
+// Play applies the steps of a move.
+func (g Toy) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	steps, err := g.Steps(s, m)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	r := engine.Result{State: s, Sowings: 1}
+	for step := range steps {
+		r.State, r.Last = g.Apply(r.State, step), step.Hole
+	}
+	r.Outcome = g.Outcome(r.State)
+	return r, nil
+}
+
+// Steps lifts the seeds and drops them.
+func (g Toy) Steps(s engine.State, m engine.Move) (iter.Seq[engine.Step], error) {
+	from, move := s.(ToyState), m.(ToyMove)
+	if err := g.check(from, move); err != nil {
+		return nil, err
+	}
+	return func(yield func(engine.Step) bool) {
+		at, hand := move.From, from.holes[move.From]
+		if !yield(engine.Step{Kind: engine.Lift, Hole: at + 1, Count: hand, Hand: hand, Sowing: 1}) {
+			return
+		}
+		for hand > 0 {
+			at, hand = from.next(at), hand-1
+			if !yield(engine.Step{Kind: engine.Drop, Hole: at + 1, Count: 1, Hand: hand, Sowing: 1}) {
+				return
+			}
+		}
+	}, nil
+}
+
+// Apply returns the state after one step. With the last seed the turn passes.
+func (g Toy) Apply(s engine.State, step engine.Step) engine.State {
+	q := s.(ToyState).clone()
+	if step.Kind == engine.Lift {
+		q.holes[step.Hole-1] -= step.Count
+		return q
+	}
+	q.holes[step.Hole-1] += step.Count
+	if step.Hand == 0 {
+		q.mover = 1 - q.mover
+	}
+	return q
+}
+
+// Unmoves takes seeds back from the places after an empty hole of the player who
+// moved, for each number of them that the places have.
+func (g Toy) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+	to := s.(ToyState)
+	return func(yield func(engine.State, engine.Move) bool) {
+		for hole := range to.holes {
+			for before := range to.unsow(hole) {
+				m := before.move(hole)
+				if g.check(before, m) == nil && !yield(before, m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// Outcome is a loss for the player to move whose row is empty, and a draw with no
+// seeds at all.
+func (Toy) Outcome(s engine.State) engine.Outcome {
+	b := s.(ToyState)
+	switch {
+	case b.empty(South) && b.empty(North):
+		return engine.Over(engine.Drawn, engine.Drawn)
+	case !b.empty(b.mover):
+		return engine.Open
+	case b.mover == South:
+		return engine.Over(engine.Lost, engine.Won)
+	}
+	return engine.Over(engine.Won, engine.Lost)
+}
+
+// Places returns the holes in the order of the ring, South's below.
+func (Toy) Places(s engine.State) []engine.Place {
+	b := s.(ToyState)
+	places := make([]engine.Place, len(b.holes))
+	for i, seeds := range b.holes {
+		p := engine.Place{Label: toyHole(i), Seeds: seeds, Owner: b.owner(i), X: float64(i), Y: 1}
+		if p.Owner == North {
+			p.X, p.Y = float64(len(b.holes)-1-i), 0
+		}
+		places[i] = p
+	}
+	return places
+}
+
+// Set changes the seeds of one hole.
+func (Toy) Set(s engine.State, place, seeds int) (engine.State, error) {
+	q := s.(ToyState).clone()
+	if place < 0 || place >= len(q.holes) {
+		return nil, fmt.Errorf("there is no place %d", place)
+	}
+	q.holes[place] = seeds
+	return q.checked()
+}
+
+// Card returns the rules of the Toy.
+func (Toy) Card() engine.Card {
+	return engine.Card{
+		Rules: []string{
+			"A move empties a hole of your own and drops its seeds singly into the holes that follow around the ring.",
+			"Who cannot move loses.",
+		},
+		Source:  "Made for tests.",
+		Reading: "A game without end is drawn.",
+	}
+}

@@ -1,0 +1,125 @@
+package enginetest
+
+import (
+	"context"
+
+	"tchouka/engine"
+)
+
+// toyBytes is about what a state needs in a search of the Toy.
+const toyBytes = 512
+
+// toySolution is what retrograde analysis finds: the states that the start leads
+// to, and of each who wins in how many moves.
+type toySolution struct {
+	states   map[engine.Key]*toyNode
+	all      []*toyNode
+	complete bool
+}
+
+type toyNode struct {
+	verdict  engine.Verdict // for the player to move
+	moves    int
+	expanded bool
+	children []*toyNode
+}
+
+// Solve searches all states that the start leads to, and goes back from those where
+// the game is over. What neither player can force is drawn.
+func (g Toy) Solve(ctx context.Context, start engine.State, limits engine.Limits) engine.Solution {
+	s := &toySolution{states: map[engine.Key]*toyNode{}}
+	todo := []engine.State{start}
+	s.node(g, start)
+	for ; len(todo) > 0; todo = todo[1:] {
+		used := int64(len(s.all)) * toyBytes
+		if ctx.Err() != nil || limits.Memory > 0 && used > limits.Memory {
+			break
+		}
+		if limits.Progress != nil {
+			limits.Progress(engine.Progress{States: int64(len(s.all)), Memory: used})
+		}
+		n, _ := s.node(g, todo[0])
+		for _, m := range g.Moves(todo[0]) {
+			r, err := g.Play(todo[0], m)
+			if err != nil {
+				panic(err) // Moves lists what Play plays
+			}
+			child, fresh := s.node(g, r.State)
+			if n.children = append(n.children, child); fresh {
+				todo = append(todo, r.State)
+			}
+		}
+		n.expanded = true
+	}
+	s.complete = len(todo) == 0
+	s.settle()
+	return s
+}
+
+// node returns what is known of a state, and whether it was met for the first time.
+func (s *toySolution) node(g Toy, state engine.State) (n *toyNode, fresh bool) {
+	if n, ok := s.states[state.Key()]; ok {
+		return n, false
+	}
+	n = &toyNode{verdict: g.Outcome(state).Of(state.ToMove())}
+	s.states[state.Key()] = n
+	s.all = append(s.all, n)
+	return n, true
+}
+
+// settle finds in each round what is won or lost one move further from the end.
+func (s *toySolution) settle() {
+	for moves, more := 1, true; more; moves++ {
+		more = false
+		for _, n := range s.all {
+			if n.verdict == engine.Unknown && n.settle(moves) {
+				more = true
+			}
+		}
+	}
+	for _, n := range s.all {
+		if s.complete && n.verdict == engine.Unknown {
+			n.verdict, n.moves = engine.Drawn, -1
+		}
+	}
+}
+
+// settle settles a state that is won or lost in so many moves.
+func (n *toyNode) settle(moves int) bool {
+	won := 0
+	for _, child := range n.children {
+		switch {
+		case child.verdict == engine.Unknown || child.moves >= moves:
+		case child.verdict == engine.Lost:
+			n.verdict, n.moves = engine.Won, moves
+			return true
+		case child.verdict == engine.Won:
+			won++
+		}
+	}
+	if n.expanded && won == len(n.children) {
+		n.verdict, n.moves = engine.Lost, moves
+	}
+	return n.verdict != engine.Unknown
+}
+
+// Complete reports whether all states were searched.
+func (s *toySolution) Complete() bool { return s.complete }
+
+// Facts returns who wins a state and in how many moves, at most so many when the
+// search was cut off.
+func (s *toySolution) Facts(key engine.Key) engine.Facts {
+	n, ok := s.states[key]
+	if !ok || n.verdict == engine.Unknown {
+		return nil
+	}
+	facts := engine.Facts{{Kind: engine.ResultFact, Value: int(n.verdict)}}
+	if n.moves >= 0 {
+		toGo := engine.Fact{Kind: engine.MovesToGo, Value: n.moves}
+		if !s.complete {
+			toGo.Bound = engine.AtMost
+		}
+		facts = append(facts, toGo)
+	}
+	return facts
+}
