@@ -9,6 +9,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/language"
+	"tchouka/engine"
 	"tchouka/engine/row"
 )
 
@@ -93,7 +95,7 @@ func (w *window) parseError(err error) string {
 // showRules explains the game that is played.
 func (w *window) showRules() {
 	rules := w.desk.doc.rules()
-	text := widget.NewRichTextFromMarkdown(rulesText(rules))
+	text := widget.NewRichTextFromMarkdown(cardText(w.desk.doc.session.Game()))
 	text.Wrapping = fyne.TextWrapWord
 	title := gameName(rules)
 	if rules.UniformName != "" {
@@ -102,42 +104,17 @@ func (w *window) showRules() {
 	dialog.NewCustom(title, lang.L("Close"), newAtLeast(fyne.NewSize(560, 320), text), w.win).Show()
 }
 
-// rulesText explains a game to someone who has never seen one.
-func rulesText(r row.Rules) string {
-	parts := []string{
-		lang.L("Bring **every seed into the Ruma**, the store at the end of the row."),
-		lang.L("**Sowing**: choose a hole, take up all its seeds, and drop them one by one into the next places towards the Ruma."),
+// cardText is the rules card of a game.
+func cardText(game engine.Game) string {
+	carded, ok := game.(engine.Carded)
+	if !ok {
+		return lang.L("This game has no card of rules yet.")
 	}
-	if r.Wrapping {
-		parts = append(parts, lang.L("**Wrapping**: with seeds left after the Ruma, go on from the farthest hole."))
-	} else {
-		parts = append(parts, lang.L("**No wrapping**: a sowing may not pass the Ruma."))
+	texts := carded.Card().Texts()
+	for i := range texts {
+		texts[i] = language.Given(texts[i])
 	}
-	if r.Chaining {
-		parts = append(parts,
-			lang.L("**Chaining**: when the last seed falls into a hole that holds seeds, take them all up and sow on."),
-			lang.L("When the last seed falls **into the Ruma,** choose again. When it falls **into an empty hole,** the game is lost."))
-	} else {
-		parts = append(parts,
-			lang.L("The last seed **must fall into the Ruma**: only holes from which it does can be chosen."),
-			lang.L("When no hole can be chosen and seeds are left outside, you are stuck."))
-	}
-	if r.UniformName != "" {
-		parts = append(parts, lang.L("**Tchuka Ruma** begins with the same number of seeds in every hole and none in the Ruma, **Multitchouka** with any board. All else is the same."))
-	}
-	return strings.Join(append(parts, sourcesText(r)), "\n\n")
-}
-
-// sourcesText says where a game is described.
-func sourcesText(r row.Rules) string {
-	switch {
-	case r.Wrapping && r.Chaining:
-		return lang.L("Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995, after J. Degrazia, “Math Is Fun”, 1948; R. Ibáñez, “Tchuka Ruma, el mancala solitario”. Multitchouka is by V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977.")
-	case r.Chaining:
-		return lang.L("Source: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995.")
-	default:
-		return lang.L("Sources: V. Gautheron, in A. Deledicq and A. Popova, “Wari et solo”, 1977; B. Jones, L. Taalman and A. Tongen, “Solitaire Mancala Games and the Chinese Remainder Theorem”, 2011.")
-	}
+	return strings.Join(texts, "\n\n")
 }
 
 // showAbout says what the program is.

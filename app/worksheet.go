@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/language"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -119,36 +120,9 @@ func (d *designer) chooseWorksheet(sheet worksheet.Sheet) {
 	})
 }
 
-// worksheetWords says on paper what worksheet.English says, in the language of
-// the window.
+// worksheetWords says what a worksheet does in the language of the window.
 func worksheetWords(r row.Rules) worksheet.Words {
-	w := worksheet.Words{
-		Game: gameName(r), Name: lang.L("Name"), Date: lang.L("Date"), HowToPlay: lang.L("How to play"), Moves: lang.L("Moves"),
-		Answers: lang.L("Answers"), Board: lang.L("Board"), FewestMoves: lang.L("Fewest moves"),
-		WaysToWin: lang.L("Ways to win"), Solution: lang.L("A shortest solution"),
-		Rules: []string{
-			lang.L("Bring every seed into the Ruma, the store at the right end of the row."),
-			lang.L("Choose a hole, take up all its seeds, and drop them one by one into the next places to the right."),
-		},
-	}
-	switch {
-	case r.Wrapping:
-		w.Rules = append(w.Rules, lang.L("With seeds left after the Ruma, go on from the hole at the far left."))
-	case r.Chaining:
-		w.Rules = append(w.Rules, lang.L("No sowing may pass the Ruma: a hole with more seeds than that cannot be chosen."))
-	}
-	if r.Chaining {
-		w.Rules = append(w.Rules,
-			lang.L("When the last seed falls into a hole that holds seeds, take them all up and sow on."),
-			lang.L("When the last seed falls into the Ruma, choose again. When it falls into an empty hole, you have lost."))
-		if !r.Wrapping {
-			w.Rules = append(w.Rules, lang.L("When you would have to sow on past the Ruma, you have lost, too."))
-		}
-	} else {
-		w.Rules = append(w.Rules,
-			lang.L("The last seed must fall into the Ruma: only holes from which it does can be chosen."),
-			lang.L("When no hole can be chosen and seeds are left outside, you have lost."))
-	}
-	w.Rules = append(w.Rules, lang.L("Write down the numbers below the holes you choose, in order."))
+	w := worksheet.English(r).Translated(language.Given)
+	w.Game = gameName(r)
 	return w
 }

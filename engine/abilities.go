@@ -3,6 +3,8 @@ package engine
 import (
 	"context"
 	"iter"
+	"slices"
+	"strings"
 )
 
 // What not every game has. A layer that needs one of these asks the game for it,
@@ -89,10 +91,26 @@ type Carded interface {
 	Card() Card
 }
 
-// Card is the rules of a game in words. Every text is an English sentence, the key
-// of its translations.
+// Card is the rules of a game in words, for someone who has never seen one. Every text
+// is English, the key of its translations; **words** are bold. All but Rules may be
+// empty.
 type Card struct {
 	Rules   []string // a paragraph each
-	Source  string   // the paper it comes from
+	Note    string   // what one need not know to play, such as another name
 	Reading string   // what the sources leave open, and how it is read here
+	Source  string   // the papers it comes from
 }
+
+// Texts returns all that the card says, in order.
+func (c Card) Texts() []string {
+	texts := slices.Clone(c.Rules)
+	for _, text := range []string{c.Note, c.Reading, c.Source} {
+		if text != "" {
+			texts = append(texts, text)
+		}
+	}
+	return texts
+}
+
+// Plain takes the marks of bold words out of a text.
+func Plain(text string) string { return strings.ReplaceAll(text, "**", "") }

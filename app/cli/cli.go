@@ -6,6 +6,7 @@
 //	tchouka 4x2                  … with a board
 //	tchouka no-wrap:2.2.2.2      … the same, by its ID, which names the rules
 //	tchouka game.tchouka         … with a session that was saved
+//	tchouka rules no-wrap        explain a game
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
@@ -121,6 +122,7 @@ type grammar struct {
 	Version kong.VersionFlag `help:"Print the version."`
 
 	Open   openCommand   `cmd:"" default:"withargs" help:"Open the window, with a board or a session file."`
+	Rules  rulesCommand  `cmd:"" help:"List the games, or explain the rules of one."`
 	Solve  solveCommand  `cmd:"" help:"Say whether boards are won, how fast, and in how many ways."`
 	Play   playCommand   `cmd:"" help:"Show a line of play, sowing by sowing."`
 	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`

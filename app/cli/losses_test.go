@@ -17,7 +17,8 @@ type use struct{ prints, writes [][]string }
 
 // uses has every command of the program, and each with every way in which it writes.
 var uses = map[string]use{
-	"open": {}, // it opens the window
+	"open":  {}, // it opens the window
+	"rules": {prints: [][]string{{"rules"}, {"rules", "no-wrap"}}},
 	"solve": {prints: [][]string{
 		{"solve", "4x2"}, {"solve", "--json", "4x2", "5x3"},
 	}},

@@ -22,8 +22,8 @@ type worksheetCommand struct {
 	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
 	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
 	paperFlag
-	Answers    bool     `negatable:"" default:"true" help:"Add a page with the answers (default)."`
-	Lang       string   `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
+	Answers bool `negatable:"" default:"true" help:"Add a page with the answers (default)."`
+	languageFlag
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
 	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -63,7 +64,7 @@ func newLayout(s Sheet) (*layout, error) {
 	h := &layout{Sheet: s, measure: paper.Measure()}
 	h.width, h.height = s.Paper.Units()
 	for _, rule := range s.Words.Rules {
-		h.rules = append(h.rules, h.measure.Wrap("•  "+rule, sheetText, h.inner()-28)...)
+		h.rules = append(h.rules, h.measure.Wrap("•  "+engine.Plain(rule), sheetText, h.inner()-28)...)
 	}
 	h.top = sheetEdge + 96 + float64(len(h.rules)+1)*sheetLine + 42
 	for _, b := range s.Boards {

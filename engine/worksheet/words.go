@@ -12,8 +12,8 @@ type Words struct {
 	Game       string // what the game is called
 	Name, Date string // what the pupil fills in
 	HowToPlay  string // above the rules
-	// Rules are the rules in plain words, a sentence or two each, and how to
-	// write a solution down.
+	// Rules are those of the game's card, a sentence or two each, and how to write a
+	// solution down.
 	Rules []string
 	Moves string // before the room to write
 	// Answers is the heading of the last page, the others those of its columns.
@@ -41,28 +41,7 @@ func English(r row.Rules) Words {
 	w := Words{
 		Game: r.Name, Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
-		Rules: []string{
-			"Bring every seed into the Ruma, the store at the right end of the row.",
-			"Choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
-		},
-	}
-	switch {
-	case r.Wrapping:
-		w.Rules = append(w.Rules, "With seeds left after the Ruma, go on from the hole at the far left.")
-	case r.Chaining:
-		w.Rules = append(w.Rules, "No sowing may pass the Ruma: a hole with more seeds than that cannot be chosen.")
-	}
-	if r.Chaining {
-		w.Rules = append(w.Rules,
-			"When the last seed falls into a hole that holds seeds, take them all up and sow on.",
-			"When the last seed falls into the Ruma, choose again. When it falls into an empty hole, you have lost.")
-		if !r.Wrapping {
-			w.Rules = append(w.Rules, "When you would have to sow on past the Ruma, you have lost, too.")
-		}
-	} else {
-		w.Rules = append(w.Rules,
-			"The last seed must fall into the Ruma: only holes from which it does can be chosen.",
-			"When no hole can be chosen and seeds are left outside, you have lost.")
+		Rules: row.Game{Rules: r}.Card().Rules,
 	}
 	w.Rules = append(w.Rules, "Write down the numbers below the holes you choose, in order.")
 	return w

@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"bufio"
+	"fmt"
+	"strings"
+
+	"tchouka/app/translations"
+	"tchouka/engine"
+)
+
+// rulesCommand lists the games, or shows the rules of one.
+type rulesCommand struct {
+	languageFlag
+	Game string `arg:"" optional:"" name:"ID" help:"The game: ${games}; when not given, all are listed."`
+}
+
+// languageFlag is a language of what is written.
+type languageFlag struct {
+	Lang string `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
+}
+
+// Run prints the list, or the card of a game.
+func (c *rulesCommand) Run(env *environment) error {
+	language, err := translations.In(c.Lang)
+	if err != nil {
+		return err
+	}
+	out := bufio.NewWriter(env.stdout)
+	if c.Game == "" {
+		width := 0
+		for _, id := range env.games.IDs() {
+			width = max(width, len(id))
+		}
+		for _, game := range env.games {
+			fmt.Fprintf(out, "%-*s  %s\n", width, game.ID(), language.Text(game.Name()))
+		}
+		return out.Flush()
+	}
+	game, err := env.games.ByID(c.Game)
+	if err != nil {
+		return wrongf("%w", err)
+	}
+	carded, ok := game.(engine.Carded)
+	if !ok {
+		return wrongf("%s has no card of rules", game.ID())
+	}
+	fmt.Fprintln(out, language.Text(game.Name()))
+	for _, text := range carded.Card().Texts() {
+		fmt.Fprint(out, "\n", wrapped(engine.Plain(language.Text(text))))
+	}
+	return out.Flush()
+}
+
+// wrapped breaks a text into lines that fit on a terminal.
+func wrapped(text string) string {
+	const columns = 80
+	var b strings.Builder
+	at := 0
+	for _, word := range strings.Fields(text) {
+		width := len([]rune(word))
+		switch {
+		case at == 0:
+		case at+1+width > columns:
+			b.WriteByte('\n')
+			at = 0
+		default:
+			b.WriteByte(' ')
+			at++
+		}
+		b.WriteString(word)
+		at += width
+	}
+	return b.String() + "\n"
+}
