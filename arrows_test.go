@@ -54,7 +54,7 @@ var arrows = []struct {
 	{"tchouka/engine/session", "tchouka/engine"},
 	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/row tchouka/engine/session"},
 	{"tchouka/engine/row/design", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
-	{"tchouka/engine/games", "tchouka/engine tchouka/engine/row"},
+	{"tchouka/engine/games", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles"},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/scene tchouka/engine/palette plot fpdf"},

@@ -46,7 +46,7 @@ type Limits struct {
 // Progress is how far a search is.
 type Progress struct {
 	States int64 // searched so far
-	Memory int64 // bytes in use
+	Memory int64 // bytes in use; 0 where that is not counted
 }
 
 // Solution is what a search found. It may be read from several goroutines.

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
 )
 
 // List is games in the order in which they are offered, the default first.
@@ -17,7 +18,7 @@ type List []engine.Game
 func All() List {
 	var all List
 	for _, rules := range row.Games() {
-		all = append(all, rules.Game())
+		all = append(all, solve.GameOf(rules))
 	}
 	return all
 }

@@ -1,0 +1,57 @@
+package solve_test
+
+import (
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+func TestGamesKeepTheContract(t *testing.T) {
+	for _, rules := range row.Games() {
+		t.Run(rules.ID, func(t *testing.T) { enginetest.Contract(t, solve.GameOf(rules), enginetest.Conserved) })
+	}
+}
+
+// A game that can be searched is still one of one row.
+func TestRulesOfGame(t *testing.T) {
+	if got, ok := row.RulesOf(solve.GameOf(row.Monokalah())); !ok || got != row.Monokalah() {
+		t.Errorf("RulesOf is %v, %v", got, ok)
+	}
+}
+
+// What is known of a position says how certain it is.
+func TestFacts(t *testing.T) {
+	game := solve.GameOf(row.Multitchouka())
+	for _, c := range []struct {
+		board  string
+		memory int64
+		want   map[engine.FactKind]engine.Fact
+	}{
+		{"4x2", 0, map[engine.FactKind]engine.Fact{
+			engine.ResultFact: {Value: int(engine.Won)},
+			engine.MovesToGo:  {Kind: engine.MovesToGo, Value: 6},
+			engine.Collected:  {Kind: engine.Collected, Value: 8},
+		}},
+		{"3 0 0 | 0", 0, map[engine.FactKind]engine.Fact{
+			engine.ResultFact: {Value: int(engine.Lost)},
+			engine.Collected:  {Kind: engine.Collected, Value: 2},
+		}},
+		{"8x4", 64 << 10, map[engine.FactKind]engine.Fact{engine.Collected: {Kind: engine.Collected, Bound: engine.AtLeast}}},
+	} {
+		start := board(t, c.board)
+		facts := game.Solve(t.Context(), start, engine.Limits{Memory: c.memory}).Facts(start.Key())
+		for kind := engine.ResultFact; kind <= engine.Period; kind++ {
+			got, ok := facts.Find(kind)
+			want, wanted := c.want[kind]
+			if c.memory > 0 {
+				got.Value = 0 // whatever was found before
+			}
+			if ok != wanted || got != want {
+				t.Errorf("%s with %d bytes: fact %d is %+v, %v; want %+v", c.board, c.memory, kind, got, ok, want)
+			}
+		}
+	}
+}
