@@ -54,24 +54,24 @@ func TestTimelineShowsEveryStepInOrder(t *testing.T) {
 }
 
 func TestTimelineRunsBackwards(t *testing.T) {
-	for board, hole := range map[string]row.Move{"2 2 2 2": 3, "0 5 1": 2, "40 2 2": 1} {
-		start, all, end := steps(t, board, hole)
+	for text, hole := range map[string]row.Move{"2 2 2 2": 3, "0 5 1": 2, "40 2 2": 1} {
+		start, all, end := steps(t, text, hole)
 		forth := widgets.NewTimeline(start, all, 1)
 		back := forth.Backwards()
 		if back.Total() != forth.Total() {
-			t.Errorf("%s takes %v forth and %v back", board, forth.Total(), back.Total())
+			t.Errorf("%s takes %v forth and %v back", text, forth.Total(), back.Total())
 		}
 		for at := time.Duration(0); at <= back.Total(); at += 7 * time.Millisecond {
 			b, f := back.At(at), forth.At(forth.Total()-at)
 			if b.Index != f.Index || b.Part != f.Part || !b.Position.Equal(f.Position) {
-				t.Fatalf("%s at %v: %+v, forth %+v", board, at, b, f)
+				t.Fatalf("%s at %v: %+v, forth %+v", text, at, b, f)
 			}
 		}
 		if f := back.At(0); !f.Position.Equal(end) {
-			t.Errorf("%s begins with %v, want %v", board, f.Position, end)
+			t.Errorf("%s begins with %v, want %v", text, f.Position, end)
 		}
 		if f := back.At(back.Total()); !f.Position.Equal(start) || f.Part != 0 {
-			t.Errorf("%s ends with %v at %v of a step, want %v", board, f.Position, f.Part, start)
+			t.Errorf("%s ends with %v at %v of a step, want %v", text, f.Position, f.Part, start)
 		}
 	}
 }
@@ -102,15 +102,15 @@ func TestTimelineStepsSinglyAsTheRulesDo(t *testing.T) {
 }
 
 func TestLongMovesAccelerate(t *testing.T) {
-	for _, board := range []string{"100000 2 2 2", "12x30", "1x2000000000"} {
-		start, all, end := steps(t, board, 1)
+	for _, text := range []string{"100000 2 2 2", "12x30", "1x2000000000"} {
+		start, all, end := steps(t, text, 1)
 		for _, pace := range []float64{0.2, 1, 4} {
 			line := widgets.NewTimeline(start, all, pace)
 			if most := time.Duration(float64(4*time.Second) / pace); line.Total() > most {
-				t.Errorf("%s at pace %v takes %v, more than %v", board, pace, line.Total(), most)
+				t.Errorf("%s at pace %v takes %v, more than %v", text, pace, line.Total(), most)
 			}
 			if f := line.At(line.Total()); !f.Position.Equal(end) {
-				t.Errorf("%s at pace %v ends with %v, want %v", board, pace, f.Position, end)
+				t.Errorf("%s at pace %v ends with %v, want %v", text, pace, f.Position, end)
 			}
 		}
 	}
