@@ -19,7 +19,7 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/dialogs tchouka/app/giveback tchouka/app/language tchouka/app/preferences tchouka/app/recovery tchouka/app/translations tchouka/app/machine tchouka/app/work tchouka/engine/... tchouka/widgets fyne"},
+	{"tchouka/app", "tchouka/app/dialogs tchouka/app/giveback tchouka/app/language tchouka/app/preferences tchouka/app/recovery tchouka/app/translations tchouka/app/machine tchouka/app/work tchouka/engine/... tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/grid tchouka/widgets/lists tchouka/widgets/paint tchouka/widgets/treeview fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli", "tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},
 	{"tchouka/app/giveback", ""},
@@ -34,8 +34,14 @@ var arrows = []struct {
 	{"tchouka/app/native", "tchouka/app dialog"},
 	{"tchouka/app/screen", "fyne glfw"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
-	{"tchouka/widgets", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/engine/scene tchouka/engine/palette tchouka/engine/pebbles fyne"},
-	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets fyne fyne/app"},
+	{"tchouka/widgets", ""},
+	{"tchouka/widgets/paint", "tchouka/engine/scene tchouka/engine/palette fyne"},
+	{"tchouka/widgets/controls", "tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/palette fyne"},
+	{"tchouka/widgets/board", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette tchouka/engine/pebbles fyne"},
+	{"tchouka/widgets/lists", "tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette fyne"},
+	{"tchouka/widgets/grid", "tchouka/widgets/paint tchouka/engine/palette fyne"},
+	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/tree tchouka/engine/palette fyne"},
+	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
 
 	{"tchouka/engine", ""},

@@ -11,13 +11,13 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
-	"tchouka/widgets"
+	"tchouka/widgets/board"
 )
 
 // boardPresenter looks after the board: what it shows, and what a click does.
 type boardPresenter struct {
 	desk   *desk
-	board  *widgets.Board
+	board  *board.Board
 	player *player
 	table  *table
 	tell   func(string) // says something in the status line
@@ -29,7 +29,7 @@ type boardPresenter struct {
 }
 
 func newBoardPresenter(d *desk, t *table, tell func(string)) *boardPresenter {
-	p := &boardPresenter{desk: d, board: widgets.NewBoard(), table: t, tell: tell}
+	p := &boardPresenter{desk: d, board: board.New(), table: t, tell: tell}
 	p.player = newPlayer(d, p.board)
 	p.player.refused = func(err error) { p.tell(p.refusal(err)) }
 	p.board.OnHoleTapped = p.onHoleTapped
@@ -112,14 +112,14 @@ func countAt(p row.Position, place int) int {
 }
 
 // view gathers all that the board shows.
-func (p *boardPresenter) view() widgets.BoardView {
+func (p *boardPresenter) view() board.View {
 	d := p.desk
 	here := d.doc.position()
-	v := widgets.BoardView{
+	v := board.View{
 		Position: here,
 		RumaName: lang.L("Ruma"),
 		SetUp:    d.mode == settingUp,
-		Holes:    make([]widgets.HoleView, here.Len()),
+		Holes:    make([]board.HoleView, here.Len()),
 	}
 	if !v.SetUp {
 		v.Pointed, v.Aside, v.Trial = int(p.pointed), p.aside(), d.doc.trying()
@@ -157,9 +157,9 @@ func (p *boardPresenter) point(m row.Move) {
 }
 
 // holeView gathers what a hole shows, in a game that goes on or not.
-func (p *boardPresenter) holeView(here row.Position, hole int, playable bool) widgets.HoleView {
+func (p *boardPresenter) holeView(here row.Position, hole int, playable bool) board.HoleView {
 	d := p.desk
-	v := widgets.HoleView{Label: strconv.Itoa(d.label(hole))}
+	v := board.HoleView{Label: strconv.Itoa(d.label(hole))}
 	if !playable {
 		return v
 	}
@@ -174,7 +174,7 @@ func (p *boardPresenter) holeView(here row.Position, hole int, playable bool) wi
 }
 
 // hint puts what is known of a move under its hole.
-func (p *boardPresenter) hint(v *widgets.HoleView, m solve.MoveValue) {
+func (p *boardPresenter) hint(v *board.HoleView, m solve.MoveValue) {
 	switch m.Value.Verdict {
 	case engine.Won:
 		v.Hint, v.HintNote = engine.Won, ""

@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/widgets"
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
 )
 
 // animated is the app of the tests, which animates nothing by itself.
@@ -25,7 +26,7 @@ func TestNothingIsAnimatedWhileSomebodyWrites(t *testing.T) {
 	a, reduced := test.NewTempApp(t), false
 	c := newCalm(animated{a}, func() bool { return reduced })
 	button := widget.NewButton("x", nil)
-	fields := []fyne.Focusable{widget.NewEntry(), widgets.NewSearchEntry(), widgets.NewBoardEntry(), dialogs.NewEntry()}
+	fields := []fyne.Focusable{widget.NewEntry(), controls.NewSearchEntry(), board.NewEntry(), dialogs.NewEntry()}
 	box := container.NewVBox(button)
 	for _, field := range fields {
 		box.Add(field.(fyne.CanvasObject))

@@ -11,7 +11,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // designMode is what the designer looks for.
@@ -261,7 +261,7 @@ func (d *designer) rulesShown() row.Rules {
 }
 
 // said returns what the card says.
-func (d *designer) said() widgets.VerdictView {
+func (d *designer) said() controls.VerdictView {
 	v := d.state()
 	if d.old() {
 		v.Headline = lang.L("Old: {{.Found}}", vars{"Found": v.Headline})
@@ -277,21 +277,21 @@ func (d *designer) said() widgets.VerdictView {
 }
 
 // state says what was found, and how.
-func (d *designer) state() widgets.VerdictView {
+func (d *designer) state() controls.VerdictView {
 	switch {
 	case d.picked() && !d.running:
-		return widgets.VerdictView{
+		return controls.VerdictView{
 			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), vars{"Count": grouped(len(d.chosen.boards))}),
 			Detail:   lang.L("in this order they go on a worksheet and into a file"),
 		}
 	case d.running:
-		return widgets.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
+		return controls.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
 	case d.mode == listWon:
-		return widgets.VerdictView{Headline: d.won.headline(), Detail: d.won.detail()}
+		return controls.VerdictView{Headline: d.won.headline(), Detail: d.won.detail()}
 	case d.ended == nil && len(d.found.boards) == 0:
-		return widgets.VerdictView{Headline: lang.L("Say what the boards should be like, then look for them")}
+		return controls.VerdictView{Headline: lang.L("Say what the boards should be like, then look for them")}
 	}
-	return widgets.VerdictView{Headline: d.foundText(), Detail: d.endText()}
+	return controls.VerdictView{Headline: d.foundText(), Detail: d.endText()}
 }
 
 func (d *designer) foundText() string {

@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 const (
@@ -29,7 +29,7 @@ const (
 // diagram shows the won positions in layers, as a picture to be scrolled.
 type diagram struct {
 	picture *canvas.Image
-	spots   *widgets.Spots // the positions
+	spots   *controls.Spots // the positions
 	boxes   []export.WonBox
 	scroll  *container.Scroll
 	note    *widget.Label
@@ -44,13 +44,13 @@ type diagram struct {
 }
 
 func newDiagram() *diagram {
-	g := &diagram{picture: canvas.NewImageFromImage(nil), spots: widgets.NewSpots(), note: widget.NewLabel(""), zoom: 1}
+	g := &diagram{picture: canvas.NewImageFromImage(nil), spots: controls.NewSpots(), note: widget.NewLabel(""), zoom: 1}
 	g.note.Alignment, g.note.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
 	g.picture.FillMode, g.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScaleSmooth
 	g.scroll = container.NewScroll(container.NewCenter(container.NewStack(g.picture, g.spots)))
 	g.content = container.NewStack(g.scroll, container.NewVBox(g.note))
 	small := func(label string, tapped func()) fyne.CanvasObject {
-		b := widgets.NewToolButton(label, nil, tapped)
+		b := controls.NewToolButton(label, nil, tapped)
 		b.Small = true
 		return container.NewCenter(b)
 	}
@@ -83,9 +83,9 @@ func (g *diagram) begin() {
 // setBoxes says where the positions stand in the picture.
 func (g *diagram) setBoxes(boxes []export.WonBox) {
 	g.boxes = boxes
-	spots := make([]widgets.Spot, len(boxes))
+	spots := make([]controls.Spot, len(boxes))
 	for i, b := range boxes {
-		spots[i] = widgets.Spot{X: float32(b.X), Y: float32(b.Y), Width: float32(b.Width), Height: float32(b.Height)}
+		spots[i] = controls.Spot{X: float32(b.X), Y: float32(b.Y), Width: float32(b.Width), Height: float32(b.Height)}
 	}
 	g.spots.SetSpots(g.pixels.Width, spots)
 }

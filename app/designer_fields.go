@@ -11,7 +11,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // designerFields are what say which boards to look for, each with what is wrong
@@ -28,7 +28,7 @@ type designerFields struct {
 	forced, trap       *widget.Check
 	symmetric, uniform *widget.Check
 	pattern            *widget.Entry
-	level              *widgets.Segmented
+	level              *controls.Segmented
 
 	sizeNote, countNote, linesNote, movesNote, chainedNote, patternNote *dialogs.Note
 }
@@ -73,7 +73,7 @@ func newDesignerFields(start, changed func()) designerFields {
 	for _, level := range design.Levels() {
 		names = append(names, levelName(level))
 	}
-	f.level = widgets.NewSegmented(names, func(int) { changed() })
+	f.level = controls.NewSegmented(names, func(int) { changed() })
 	f.level.Small = true
 	return f
 }

@@ -10,7 +10,7 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
-	"tchouka/widgets"
+	"tchouka/widgets/lists"
 )
 
 // foundMost is how many boards are kept; a search that finds more ends there and
@@ -130,7 +130,7 @@ func (t *foundTable) first(n int) []design.Board {
 
 // boardsView returns what the list shows of n boards; number says which place one
 // has among those that were chosen.
-func boardsView(n int, at func(line int) design.Board, number func(id string) int) widgets.BoardsView {
+func boardsView(n int, at func(line int) design.Board, number func(id string) int) lists.BoardsView {
 	longest, holes := "", 0
 	for _, line := range []int{0, n - 1} { // those of the last layer are as long as any, but for a digit
 		if n > 0 {
@@ -141,9 +141,9 @@ func boardsView(n int, at func(line int) design.Board, number func(id string) in
 			}
 		}
 	}
-	return widgets.BoardsView{
+	return lists.BoardsView{
 		Title: lang.L("board"), Holes: holes,
-		Columns: []widgets.BoardColumn{
+		Columns: []lists.BoardColumn{
 			foundSeeds:   {Title: lang.L("seeds"), Longest: "9999"},
 			foundMoves:   {Title: lang.L("moves"), Longest: "999"},
 			foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
@@ -154,14 +154,14 @@ func boardsView(n int, at func(line int) design.Board, number func(id string) in
 			foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
 		},
 		Len: n, Current: -1, Sorted: -1,
-		Row:   func(line int) widgets.BoardRow { return boardRow(at(line), number) },
+		Row:   func(line int) lists.BoardRow { return boardRow(at(line), number) },
 		Ticks: true, TickTip: lang.L("Choose a board for a worksheet or a collection: click here, or Space"),
 	}
 }
 
-func boardRow(b design.Board, number func(id string) int) widgets.BoardRow {
+func boardRow(b design.Board, number func(id string) int) lists.BoardRow {
 	id := row.BoardID(b.Rules, b.Position)
-	return widgets.BoardRow{Position: b.Position, Number: number(id), Cells: []string{
+	return lists.BoardRow{Position: b.Position, Number: number(id), Cells: []string{
 		foundSeeds:   grouped(b.Position.Total()),
 		foundMoves:   grouped(b.Moves),
 		foundLines:   groupedBig(b.Lines),

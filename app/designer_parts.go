@@ -10,22 +10,23 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/engine/row/design"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/lists"
 )
 
 // designerParts are the widgets of the designer's window.
 type designerParts struct {
 	designerFields
-	modes   *widgets.Segmented
-	run     *widgets.ToolButton
-	export  *widgets.ToolButton
+	modes   *controls.Segmented
+	run     *controls.ToolButton
+	export  *controls.ToolButton
 	bar     *widget.ProgressBar
-	badge   *widgets.VerdictBadge
-	list    *widgets.BoardList
+	badge   *controls.VerdictBadge
+	list    *lists.Boards
 	hint    *widget.Label
 	diagram *diagram
 	sheets  *sheetForm
-	shape   *widgets.Segmented // of the won positions: list or diagram
+	shape   *controls.Segmented // of the won positions: list or diagram
 	pick    designerPick
 
 	wishes, counted, least fyne.CanvasObject // shown in some modes only
@@ -35,20 +36,20 @@ type designerParts struct {
 func newDesignerParts(d *designer) designerParts {
 	p := designerParts{
 		designerFields: newDesignerFields(d.start, d.changed),
-		badge:          widgets.NewVerdictBadge(), list: widgets.NewBoardList(),
+		badge:          controls.NewVerdictBadge(), list: lists.NewBoards(),
 		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: newSheetForm(),
 	}
-	p.modes = widgets.NewSegmented(designModeNames(),
+	p.modes = controls.NewSegmented(designModeNames(),
 		func(i int) { d.setMode(designMode(i)) })
-	p.run = widgets.NewToolButton("", nil, func() {
+	p.run = controls.NewToolButton("", nil, func() {
 		if d.running {
 			d.stop()
 		} else {
 			d.start()
 		}
 	})
-	p.export = widgets.NewToolButton(lang.L("Export…"), nil, func() { d.offerExports() })
-	p.shape = widgets.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.Show() })
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, func() { d.offerExports() })
+	p.shape = controls.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.Show() })
 	p.shape.Small = true
 	p.list.OnChosen = d.choose
 	p.list.OnSelected = d.goTo
@@ -136,7 +137,7 @@ func (d *designer) length() int {
 }
 
 // view returns what the list shows.
-func (d *designer) view() widgets.BoardsView {
+func (d *designer) view() lists.BoardsView {
 	if d.mode == listWon {
 		v := d.won.view()
 		v.Empty = lang.L("nothing listed yet")
@@ -195,9 +196,9 @@ func (d *designer) content() fyne.CanvasObject {
 	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, space(), d.counted), d.countNote)
 
 	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.tools)
-	panel := widgets.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
+	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
 	panel.Padding = 8
-	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), widgets.NewPanel(d.wishesForm()))
+	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, gap), controls.NewPanel(d.wishesForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), panel))
 	body := container.NewBorder(nil, nil, d.wishes, nil, right)
 	foot := container.NewBorder(container.New(thin{}, d.bar), nil, nil, nil, d.hint)

@@ -7,26 +7,26 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/row/design"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // designerPick is the bar above the boards: whether all of them show or those
 // that were chosen, and what can be done with these.
 type designerPick struct {
-	which           *widgets.Segmented
+	which           *controls.Segmented
 	count           *quietText
-	up, down, clear *widgets.ToolButton
+	up, down, clear *controls.ToolButton
 	bar             *fyne.Container
 }
 
 func newDesignerPick(d *designer) designerPick {
-	button := func(label, tip string, run func()) *widgets.ToolButton {
-		b := widgets.NewToolButton(label, nil, run)
+	button := func(label, tip string, run func()) *controls.ToolButton {
+		b := controls.NewToolButton(label, nil, run)
 		b.Small, b.Tip, b.OnHover = true, tip, d.showHint
 		return b
 	}
 	p := designerPick{
-		which: widgets.NewSegmented([]string{lang.L("All"), lang.L("Chosen")}, func(int) { d.tell("") }),
+		which: controls.NewSegmented([]string{lang.L("All"), lang.L("Chosen")}, func(int) { d.tell("") }),
 		count: newQuietText(theme.SizeNameCaptionText),
 		up: button(lang.L("Up"), lang.L("Moves the board up: {{.Keys}}", vars{"Keys": shortcutName(ctrl(fyne.KeyUp))}),
 			func() { d.moveChosen(-1) }),
@@ -98,7 +98,7 @@ func (d *designer) chooseNone() {
 func (d *designer) showPick() {
 	p, n := &d.pick, len(d.chosen.boards)
 	setVisible(p.bar, d.mode != listWon)
-	for _, b := range []*widgets.ToolButton{p.up, p.down, p.clear} {
+	for _, b := range []*controls.ToolButton{p.up, p.down, p.clear} {
 		setVisible(b, d.picked())
 	}
 	p.up.SetEnabled(d.canMove(-1))

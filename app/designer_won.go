@@ -10,7 +10,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
-	"tchouka/widgets"
+	"tchouka/widgets/lists"
 )
 
 // wonTable is all won positions of a board of so many holes and seeds, in layers
@@ -80,14 +80,14 @@ func (d *designer) receivedWon(t wonTable) {
 }
 
 // view returns what the list shows.
-func (t *wonTable) view() widgets.BoardsView {
+func (t *wonTable) view() lists.BoardsView {
 	longest := ""
 	if t.count() > 0 {
 		longest = row.BoardID(t.rules, t.at(0)) + "+99"
 	}
-	return widgets.BoardsView{
+	return lists.BoardsView{
 		Title: lang.L("position"), Holes: t.holes,
-		Columns: []widgets.BoardColumn{
+		Columns: []lists.BoardColumn{
 			{Title: lang.L("outside the Ruma"), Longest: "9999"},
 			{Title: lang.L("in the Ruma"), Longest: "9999"},
 			{Title: lang.L("board ID"), Longest: longest, Text: true},
@@ -96,9 +96,9 @@ func (t *wonTable) view() widgets.BoardsView {
 	}
 }
 
-func (t *wonTable) row(i int) widgets.BoardRow {
+func (t *wonTable) row(i int) lists.BoardRow {
 	p := t.at(i)
-	return widgets.BoardRow{Position: p, Cells: []string{
+	return lists.BoardRow{Position: p, Cells: []string{
 		grouped(p.Outside()), grouped(p.Ruma()), row.BoardID(t.rules, p),
 	}}
 }

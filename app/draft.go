@@ -4,15 +4,15 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/row"
-	"tchouka/widgets"
+	"tchouka/widgets/board"
 )
 
 // What becomes of the board that is being typed: Enter puts it on the table, and so
 // does whatever is done next. Until then it is a draft that nothing else knows of.
 
 // newEntry returns the field for the board.
-func (w *window) newEntry() *widgets.BoardEntry {
-	e := widgets.NewBoardEntry()
+func (w *window) newEntry() *board.Entry {
+	e := board.NewEntry()
 	toBoard := func() { w.win.Canvas().Focus(w.board.board) }
 	e.OnInvalid = func(err *row.ParseError) { w.status.tell(parseText(err)) }
 	e.OnValid = func() {

@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/row"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // carryOver copies what a person has put into fields to others of the same kinds.
@@ -24,8 +24,8 @@ func carryOver(from, to []fyne.CanvasObject) {
 			if at := from[i].(*widget.Select).SelectedIndex(); at >= 0 {
 				o.SetSelectedIndex(at)
 			}
-		case *widgets.Segmented:
-			o.SetSelected(from[i].(*widgets.Segmented).Selected())
+		case *controls.Segmented:
+			o.SetSelected(from[i].(*controls.Segmented).Selected())
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // finder is the bar above the tree in which a position is typed to be found. It
@@ -26,12 +26,12 @@ type finder struct {
 	job   *work.Job
 
 	bar      *fyne.Container
-	entry    *widgets.SearchEntry
+	entry    *controls.SearchEntry
 	message  *quietText
-	previous *widgets.ToolButton
-	next     *widgets.ToolButton
-	there    *widgets.ToolButton
-	further  *widgets.ToolButton
+	previous *controls.ToolButton
+	next     *controls.ToolButton
+	there    *controls.ToolButton
+	further  *controls.ToolButton
 
 	pattern row.Pattern
 	fault   string    // why there is nothing to look for
@@ -43,19 +43,19 @@ type finder struct {
 
 func newFinder(d *desk, t *treePresenter, post work.Poster, tell func(string), focus func(fyne.Focusable)) *finder {
 	f := &finder{desk: d, tree: t, focus: focus, job: work.NewJob(post), at: -1}
-	button := func(label string, icon fyne.Resource, tip string, run func()) *widgets.ToolButton {
-		b := widgets.NewToolButton(label, icon, run)
+	button := func(label string, icon fyne.Resource, tip string, run func()) *controls.ToolButton {
+		b := controls.NewToolButton(label, icon, run)
 		b.Small, b.Tip, b.OnHover = true, tip, tell
 		return b
 	}
-	f.entry = widgets.NewSearchEntry()
+	f.entry = controls.NewSearchEntry()
 	f.entry.OnChanged = func(string) { f.search() }
 	f.entry.OnNext = f.onNext
 	f.entry.OnCancelled = f.hide
 	f.message = newQuietText(theme.SizeNameCaptionText)
 	f.message.Truncation = fyne.TextTruncateEllipsis
-	f.previous = button("", widgets.IconPrevious(), lang.L("The place before: Shift+Enter"), func() { f.step(-1) })
-	f.next = button("", widgets.IconNext(), lang.L("The next place: Enter"), func() { f.step(1) })
+	f.previous = button("", controls.IconPrevious(), lang.L("The place before: Shift+Enter"), func() { f.step(-1) })
+	f.next = button("", controls.IconNext(), lang.L("The next place: Enter"), func() { f.step(1) })
 	f.there = button(lang.L("Go there"), nil, lang.L("Puts the position that was found on the board"), f.goThere)
 	f.further = button(lang.L("Look further"), nil, lang.L("Grows the tree until it holds such a position"), f.lookFurther)
 	end := button("×", nil, lang.L("Ends the search: Esc"), f.hide)

@@ -11,7 +11,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // laboratory shows what is known of Tchoukaillon in closed form, in a window of
@@ -22,7 +22,7 @@ type laboratory struct {
 	put   func(row.Rules, row.Position) // a board on the table of the main window
 
 	pages  []labPage
-	choice *widgets.Segmented
+	choice *controls.Segmented
 	stack  *fyne.Container
 	said   *quietText
 	holes  *quietText // how they are numbered
@@ -133,7 +133,7 @@ func (l *laboratory) content() fyne.CanvasObject {
 		l.stack.Add(p.content())
 		setVisible(l.stack.Objects[i], i == 0)
 	}
-	l.choice = widgets.NewSegmented(names, l.turn)
+	l.choice = controls.NewSegmented(names, l.turn)
 	note := newQuietText(theme.SizeNameText)
 	note.set(lang.L("Tchoukaillon, after Jones, Taalman and Tongen"))
 	note.Truncation, note.segment.Style.Alignment = fyne.TextTruncateEllipsis, fyne.TextAlignTrailing

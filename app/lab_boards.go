@@ -9,7 +9,8 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
 )
 
 // boardFirst is the board that the page begins with, and the last that fits below
@@ -24,19 +25,19 @@ type labBoards struct {
 	row       *tchoukaillon.Row // the selected one
 	numbering row.Numbering
 
-	kinds *widgets.Segmented
+	kinds *controls.Segmented
 	jump  *widget.Entry
-	badge *widgets.VerdictBadge
-	table *widgets.NumberTable
-	long  *widgets.LongRow
+	badge *controls.VerdictBadge
+	table *grid.NumberTable
+	long  *grid.LongRow
 }
 
 func newLabBoards(l *laboratory) *labBoards {
 	p := &labBoards{
 		lab: l, row: tchoukaillon.NewRow(boardFirst), jump: widget.NewEntry(),
-		badge: widgets.NewVerdictBadge(), table: widgets.NewNumberTable(), long: widgets.NewLongRow(),
+		badge: controls.NewVerdictBadge(), table: grid.NewNumberTable(), long: grid.NewLongRow(),
 	}
-	p.kinds = widgets.NewSegmented([]string{
+	p.kinds = controls.NewSegmented([]string{
 		lang.L("Winning boards"), lang.L("Remainders"), lang.L("Increasing remainders"),
 	}, func(i int) {
 		p.kind = boardKind(i)
@@ -95,9 +96,9 @@ func (p *labBoards) showTable() {
 	numbering := p.numbering
 	cells := newBoardCells(p.kind, numbering)
 	longest := func(last int64) int { return len(grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length)) }
-	p.table.SetView(widgets.NumberTableView{
+	p.table.SetView(grid.NumberTableView{
 		Rows: tchoukaillon.MaxSeeds + 1, Columns: row.MaxHoles,
-		Leads: []widgets.NumberLead{
+		Leads: []grid.NumberLead{
 			{Heading: lang.L("seeds"), Digits: func(last int64) int { return len(grouped64(last)) }},
 			{Heading: lang.L("length"), Digits: longest},
 			{Heading: lang.L("hole played"), Digits: longest},
@@ -110,7 +111,7 @@ func (p *labBoards) showTable() {
 // showBoard shows the selected board and what is known of it.
 func (p *labBoards) showBoard() {
 	length, numbering := p.row.Length(), p.numbering
-	p.long.SetView(widgets.LongRowView{
+	p.long.SetView(grid.LongRowView{
 		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == row.ByDistance,
 		Label: func(distance int) int { return labelAt(numbering, distance, length) },
 		Write: grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
@@ -122,7 +123,7 @@ func (p *labBoards) showBoard() {
 func (p *labBoards) showWords() {
 	n, length, numbering := p.row.Seeds(), p.row.Length(), p.numbering
 	played := tchoukaillon.Played(n)
-	v := widgets.VerdictView{Neutral: true, Note: p.kind.source()}
+	v := controls.VerdictView{Neutral: true, Note: p.kind.source()}
 	seeds := seedsText64(n)
 	switch {
 	case n == 0:
@@ -137,7 +138,7 @@ func (p *labBoards) showWords() {
 			"Hole": grouped(labelAt(numbering, played, length)),
 			"From": grouped64(tchoukaillon.MinSeeds(length)), "To": grouped64(tchoukaillon.MinSeeds(length+1) - 1),
 		})
-		v.Actions = []widgets.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
 	}
 	p.badge.SetView(v)
 }
@@ -178,12 +179,12 @@ func (p *labBoards) hovered(distance int) {
 //	the selected one
 func (p *labBoards) content() fyne.CanvasObject {
 	quick := func(label string, n int64) fyne.CanvasObject {
-		b := widgets.NewToolButton(label, nil, func() { p.goTo(n) })
+		b := controls.NewToolButton(label, nil, func() { p.goTo(n) })
 		b.Small = true
 		return container.NewCenter(b)
 	}
 	edge := func(label string, run func()) fyne.CanvasObject {
-		b := widgets.NewToolButton(label, nil, run)
+		b := controls.NewToolButton(label, nil, run)
 		b.Small = true
 		return b
 	}
@@ -191,9 +192,9 @@ func (p *labBoards) content() fyne.CanvasObject {
 	tools := container.New(head, p.kinds, container.NewHBox(
 		widget.NewLabel(lang.L("Go to n =")), newAtLeast(fyne.NewSize(210, 0), p.jump), space(),
 		quick("29", 29), quick("10^6", 1_000_000), quick("10^12", 1_000_000_000_000)))
-	panel := widgets.NewPanel(p.table)
+	panel := controls.NewPanel(p.table)
 	panel.Padding = 4
-	row := widgets.NewPanel(container.NewBorder(nil, nil, nil,
+	row := controls.NewPanel(container.NewBorder(nil, nil, nil,
 		container.NewVBox(layout.NewSpacer(), edge(lang.L("To the Ruma"), p.long.Begin), edge(lang.L("To the far end"), p.long.End), layout.NewSpacer()),
 		p.long))
 	row.Padding = 8
@@ -204,10 +205,10 @@ func (p *labBoards) content() fyne.CanvasObject {
 // rowHoles shows a board as a long row.
 type rowHoles struct{ row *tchoukaillon.Row }
 
-// Seeds implements widgets.LongRowHoles.
+// Seeds implements grid.LongRowHoles.
 func (r rowHoles) Seeds(distance int) int { return r.row.At(distance) }
 
-// Run implements widgets.LongRowHoles.
+// Run implements grid.LongRowHoles.
 func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
 	run, ok := r.row.Run(distance)
 	return run.Distance, run.Distance + run.Holes - 1, 2 * run.Sown, ok

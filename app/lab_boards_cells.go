@@ -7,7 +7,7 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // boardKind is what the table shows of a board.
@@ -112,40 +112,40 @@ func (c *boardCells) winning(n int64, length int) []int64 {
 	return values
 }
 
-// Lead implements widgets.NumberCells.
-func (c *boardCells) Lead(row int64, column int) widgets.NumberCell {
+// Lead implements grid.NumberCells.
+func (c *boardCells) Lead(row int64, column int) grid.NumberCell {
 	line := c.line(row)
 	switch column {
 	case 0:
-		return widgets.NumberCell{Text: grouped64(row), Ink: widgets.NumberStrong}
+		return grid.NumberCell{Text: grouped64(row), Ink: grid.NumberStrong}
 	case 1:
-		return widgets.NumberCell{Text: grouped(line.length)}
+		return grid.NumberCell{Text: grouped(line.length)}
 	default:
 		if line.played == 0 {
-			return widgets.NumberCell{Text: "–", Ink: widgets.NumberQuiet}
+			return grid.NumberCell{Text: "–", Ink: grid.NumberQuiet}
 		}
-		return widgets.NumberCell{Text: grouped(labelAt(c.numbering, line.played, line.length))}
+		return grid.NumberCell{Text: grouped(labelAt(c.numbering, line.played, line.length))}
 	}
 }
 
-// Cell implements widgets.NumberCells.
-func (c *boardCells) Cell(row, column int64) widgets.NumberCell {
+// Cell implements grid.NumberCells.
+func (c *boardCells) Cell(row, column int64) grid.NumberCell {
 	line := c.line(row)
 	if column >= int64(len(line.values)) {
-		return widgets.NumberCell{}
+		return grid.NumberCell{}
 	}
 	value := line.values[column]
-	cell := widgets.NumberCell{Text: strconv.FormatInt(value, 10)}
+	cell := grid.NumberCell{Text: strconv.FormatInt(value, 10)}
 	switch {
 	case c.kind == winningBoards && int(column)+1 == labelAt(c.numbering, line.played, line.length):
-		cell.Ink = widgets.NumberMarked
+		cell.Ink = grid.NumberMarked
 	case c.kind == winningBoards && value == 0, c.kind != winningBoards && int(column) >= line.length:
-		cell.Ink = widgets.NumberQuiet
+		cell.Ink = grid.NumberQuiet
 	}
 	return cell
 }
 
-// Heading implements widgets.NumberCells.
+// Heading implements grid.NumberCells.
 func (c *boardCells) Heading(column int64) string {
 	if c.kind == remainderBoards {
 		return strconv.FormatInt(column+2, 10)
@@ -153,7 +153,7 @@ func (c *boardCells) Heading(column int64) string {
 	return strconv.FormatInt(column+1, 10)
 }
 
-// Digits implements widgets.NumberCells.
+// Digits implements grid.NumberCells.
 func (c *boardCells) Digits(column, last int64) int {
 	d := column + 1
 	switch {

@@ -16,7 +16,8 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
 )
 
 // completeFirst is the pattern that the page begins with: Example 4.8.
@@ -40,12 +41,12 @@ type labComplete struct {
 	after      *widget.Label
 	help       *quietText
 	examples   *widget.Select
-	badge      *widgets.VerdictBadge
-	beyond     *widgets.ToolButton
-	reaching   *widgets.ToolButton
+	badge      *controls.VerdictBadge
+	beyond     *controls.ToolButton
+	reaching   *controls.ToolButton
 	readings   *fyne.Container // both
 	conditions *labConditions
-	long       *widgets.LongRow
+	long       *grid.LongRow
 	legend     *quietText          // above it
 	boxes      []fyne.CanvasObject // of the conditions and the board
 	samples    *fyne.Container     // in their place while nothing is known
@@ -53,8 +54,8 @@ type labComplete struct {
 
 func newLabComplete(l *laboratory) *labComplete {
 	p := &labComplete{
-		lab: l, job: work.NewJob(l.frame.post), entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(),
-		conditions: newLabConditions(), long: widgets.NewLongRow(), numbering: l.frame.settings.numbering,
+		lab: l, job: work.NewJob(l.frame.post), entry: widget.NewEntry(), badge: controls.NewVerdictBadge(),
+		conditions: newLabConditions(), long: grid.NewLongRow(), numbering: l.frame.settings.numbering,
 		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: newQuietText(theme.SizeNameCaptionText),
 	}
 	p.legend = newQuietText(theme.SizeNameCaptionText)
@@ -70,8 +71,8 @@ func newLabComplete(l *laboratory) *labComplete {
 			p.begin(p.completeExamples()[i].pattern)
 		}
 	}
-	p.beyond = widgets.NewToolButton("", nil, func() { p.read(false) })
-	p.reaching = widgets.NewToolButton("", nil, func() { p.read(true) })
+	p.beyond = controls.NewToolButton("", nil, func() { p.read(false) })
+	p.reaching = controls.NewToolButton("", nil, func() { p.read(true) })
 	p.readings = container.NewHBox(p.beyond, p.reaching)
 	p.readings.Hide()
 	p.badge.OnHover = l.tell
@@ -102,7 +103,7 @@ func (p *labComplete) typed(text string) {
 	p.pattern = pattern
 	if err != nil {
 		p.close()
-		p.unknown(widgets.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Go on typing, or begin with an example")})
+		p.unknown(controls.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Go on typing, or begin with an example")})
 		return
 	}
 	p.waiting = true
@@ -120,9 +121,9 @@ func (p *labComplete) typed(text string) {
 // search says that the answer takes a while.
 func (p *labComplete) search() {
 	if p.waiting {
-		p.unknown(widgets.VerdictView{
+		p.unknown(controls.VerdictView{
 			Busy: true, Headline: lang.L("Looking for the smallest board…"), Detail: lang.L("Some patterns take very long; go on typing, or stop"),
-			Actions: []widgets.VerdictAction{{Label: lang.L("Stop"), Run: p.halt}},
+			Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: p.halt}},
 		})
 	}
 }
@@ -130,7 +131,7 @@ func (p *labComplete) search() {
 // halt ends the search without an answer.
 func (p *labComplete) halt() {
 	p.close()
-	p.unknown(widgets.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: p.howToType()})
+	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: p.howToType()})
 }
 
 // answered shows what was found.
@@ -141,7 +142,7 @@ func (p *labComplete) answered(answer tchoukaillon.Completion, err error) {
 		if errors.Is(err, tchoukaillon.ErrTooLong) {
 			headline = lang.L("The known holes lie too far apart: the numbers outgrow 255 bits")
 		}
-		p.unknown(widgets.VerdictView{Headline: headline, Detail: p.howToType()})
+		p.unknown(controls.VerdictView{Headline: headline, Detail: p.howToType()})
 		return
 	}
 	p.answer = answer
@@ -149,7 +150,7 @@ func (p *labComplete) answered(answer tchoukaillon.Completion, err error) {
 }
 
 // unknown shows the pattern alone, and why there is no more.
-func (p *labComplete) unknown(why widgets.VerdictView) {
+func (p *labComplete) unknown(why controls.VerdictView) {
 	p.answer, p.found = tchoukaillon.Completion{}, nil
 	p.badge.SetView(why)
 	p.showReadings(false)
@@ -182,7 +183,7 @@ func (p *labComplete) showReadings(two bool) {
 
 // showAnswer says whether a board agrees.
 func (p *labComplete) showAnswer() {
-	v := widgets.VerdictView{Note: lang.L("Theorem 4.5")}
+	v := controls.VerdictView{Note: lang.L("Theorem 4.5")}
 	if c := p.answer.Conflict; c != nil {
 		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winning board agrees"), p.names.conflict(c, p.pattern)
 		p.badge.SetView(v)
@@ -195,7 +196,7 @@ func (p *labComplete) showAnswer() {
 		v.Detail += " · " + lang.L("the period lcm(2, …, {{.Last}})", vars{"Last": k + 1})
 	}
 	if p.playable() {
-		v.Actions = []widgets.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
 	}
 	p.badge.SetView(v)
 }
@@ -229,7 +230,7 @@ func (p *labComplete) showBoard() {
 		p.names.holes = holes
 	}
 	p.legend.set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together.") + " " + p.names.says())
-	v := widgets.LongRowView{
+	v := grid.LongRowView{
 		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == row.ByDistance, Write: grouped, Gain: gainText,
 		Given: func(distance int) bool {
 			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
@@ -266,9 +267,9 @@ func (p *labComplete) showBoxes() {
 func (p *labComplete) content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("What is known")), p.before),
 		container.NewHBox(p.after, p.examples), p.entry)
-	panel := widgets.NewPanel(p.conditions.content())
+	panel := controls.NewPanel(p.conditions.content())
 	panel.Padding = 10
-	row := widgets.NewPanel(container.NewBorder(p.legend, nil, nil, nil, p.long))
+	row := controls.NewPanel(container.NewBorder(p.legend, nil, nil, nil, p.long))
 	row.Padding = 8
 	above := container.NewVBox(tools, p.help, p.badge, p.readings)
 	p.boxes = []fyne.CanvasObject{panel, row}

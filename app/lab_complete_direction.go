@@ -11,7 +11,7 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // What is known is typed as the person reads a board, and drawn on that side:
@@ -59,7 +59,7 @@ func (p *labComplete) showDirection() {
 	p.samples.Objects = []fyne.CanvasObject{newBoldLabel(lang.L("Examples"))}
 	for _, e := range p.completeExamples() {
 		names = append(names, e.name)
-		p.samples.Add(container.NewHBox(widgets.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))
+		p.samples.Add(container.NewHBox(controls.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))
 	}
 	p.examples.SetOptions(names)
 }

@@ -12,16 +12,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // widgetsHoles is a board as the widgets ask for it.
-type widgetsHoles = widgets.LongRowHoles
+type widgetsHoles = grid.LongRowHoles
 
 // listedHoles are holes in a list, by distance; those not known are -1.
 type listedHoles []int
 
-// Seeds implements widgets.LongRowHoles.
+// Seeds implements grid.LongRowHoles.
 func (h listedHoles) Seeds(distance int) int {
 	if distance > len(h) {
 		return 0
@@ -29,7 +29,7 @@ func (h listedHoles) Seeds(distance int) int {
 	return h[distance-1]
 }
 
-// Run implements widgets.LongRowHoles.
+// Run implements grid.LongRowHoles.
 func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, false }
 
 // conditionsMost is up to which distance conditions are listed.

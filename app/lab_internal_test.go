@@ -17,7 +17,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // labBench opens the laboratory.
@@ -83,7 +83,7 @@ func TestLabShowsFigures2And4(t *testing.T) {
 	if n, length, hole := cells.Lead(15, 0).Text, cells.Lead(15, 1).Text, cells.Lead(15, 2).Text; n != "15" || length != "6" || hole != "6" {
 		t.Errorf("15: %s, %s, %s", n, length, hole)
 	}
-	if c := cells.Cell(15, 5); c.Ink != widgets.NumberMarked {
+	if c := cells.Cell(15, 5); c.Ink != grid.NumberMarked {
 		t.Errorf("the hole that is played: %+v", c)
 	}
 }
@@ -318,7 +318,7 @@ func TestLabNumbersHolesAsTheMenuSays(t *testing.T) {
 		c.entry.SetText(pattern)
 		b.queue.until(t, "an answer", func() bool { return !c.waiting })
 	}
-	labels := func(v widgets.LongRowView) (all []int) {
+	labels := func(v grid.LongRowView) (all []int) {
 		for distance := v.Holes; distance >= 1; distance-- {
 			all = append(all, v.Label(distance))
 		}
@@ -478,8 +478,8 @@ func TestLabSievePlays(t *testing.T) {
 	p, clock := l.sieve, &ticks{}
 	p.animate = clock.animate
 	p.speed.SetValue(speedNormal)
-	cell := func(row, column int64) widgets.NumberCell { return p.table.View().Cells.Cell(row-1, column-1) }
-	if c := cell(5, 1); c.Text != "10" || c.Ink != widgets.NumberMarked || c.Struck != 1 {
+	cell := func(row, column int64) grid.NumberCell { return p.table.View().Cells.Cell(row-1, column-1) }
+	if c := cell(5, 1); c.Text != "10" || c.Ink != grid.NumberMarked || c.Struck != 1 {
 		t.Errorf("the whole sieve: %+v", c)
 	}
 	if c := cell(1000, 1); c.Text != "318,570" || cell(sieveSide, sieveSide).Text == "" {

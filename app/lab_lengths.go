@@ -13,7 +13,7 @@ import (
 	"tchouka/engine/plots"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // The longest boards whose building is drawn, and the length the page begins
@@ -31,9 +31,9 @@ type labLengths struct {
 	plot   *labPlot
 
 	entry  *widget.Entry
-	export *widgets.ToolButton
-	badge  *widgets.VerdictBadge
-	tree   *widgets.Drawing
+	export *controls.ToolButton
+	badge  *controls.VerdictBadge
+	tree   *controls.Drawing
 	scene  *container.Scroll
 	long   *widget.Label // in place of a tree that is too large
 
@@ -42,11 +42,11 @@ type labLengths struct {
 
 func newLabLengths(l *laboratory) *labLengths {
 	p := &labLengths{
-		lab: l, entry: widget.NewEntry(), badge: widgets.NewVerdictBadge(), tree: widgets.NewDrawing(), long: widget.NewLabel(""),
+		lab: l, entry: widget.NewEntry(), badge: controls.NewVerdictBadge(), tree: controls.NewDrawing(), long: widget.NewLabel(""),
 		explained: newQuietText(theme.SizeNameCaptionText),
 	}
 	p.plot = newLabPlot(l)
-	p.export = widgets.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
 	p.export.Small = true
 	p.scene = container.NewScroll(p.tree)
 	p.long.Wrapping = fyne.TextWrapWord
@@ -89,14 +89,14 @@ func (p *labLengths) choose(length int) {
 	p.length = length
 	p.lab.tell("")
 	least, count := tchoukaillon.MinSeeds(length), tchoukaillon.BoardCount(length)
-	p.badge.SetView(widgets.VerdictView{
+	p.badge.SetView(controls.VerdictView{
 		Neutral:  true,
 		Headline: lang.L("N({{.Length}}) = {{.Seeds}}: the fewest seeds of a board of length {{.Length}}", vars{"Length": grouped(length), "Seeds": grouped64(least)}),
 		Detail: lang.N("{{.Count}} board of this length: {{.From}} to {{.To}} seeds", int(count), vars{
 			"Count": grouped64(count), "From": grouped64(least), "To": grouped64(least + count - 1),
 		}),
 		Note:    lang.L("Theorems 3.2 and 3.5"),
-		Actions: []widgets.VerdictAction{{Label: lang.L("Show them all"), Run: p.list}},
+		Actions: []controls.VerdictAction{{Label: lang.L("Show them all"), Run: p.list}},
 	})
 	setVisible(p.scene, p.drawn())
 	setVisible(p.long, !p.drawn())
@@ -159,14 +159,14 @@ func (p *labLengths) list() {
 //	how they are built   │ the chart
 func (p *labLengths) content() fyne.CanvasObject {
 	small := func(label string, by int) fyne.CanvasObject {
-		b := widgets.NewToolButton(label, nil, func() { p.step(by) })
+		b := controls.NewToolButton(label, nil, func() { p.step(by) })
 		b.Small = true
 		return container.NewCenter(b)
 	}
 	which := container.NewHBox(widget.NewLabel(lang.L("Length")), newAtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
 	first := container.NewBorder(nil, nil, which, container.NewCenter(p.export))
 	p.explained.Wrapping = fyne.TextWrapWord
-	left := widgets.NewPanel(container.NewBorder(container.NewVBox(first, p.explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
+	left := controls.NewPanel(container.NewBorder(container.NewVBox(first, p.explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
 	left.Padding = 10
 	split := container.NewHSplit(padded(left, 0, gap/2), padded(p.plot.content(), gap/2, 0))
 	split.SetOffset(0.46)

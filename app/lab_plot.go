@@ -15,7 +15,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
 	"tchouka/engine/scene"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // plotFirst is up to which length the charts go at first.
@@ -31,35 +31,35 @@ type labPlot struct {
 
 	computing, drawing *work.Job
 
-	kinds    *widgets.Segmented
+	kinds    *controls.Segmented
 	entry    *widget.Entry
-	stop     *widgets.ToolButton
-	export   *widgets.ToolButton
+	stop     *controls.ToolButton
+	export   *controls.ToolButton
 	progress *widget.ProgressBar
-	picture  *widgets.Picture
+	picture  *controls.Picture
 }
 
 func newLabPlot(l *laboratory) *labPlot {
 	p := &labPlot{
 		lab: l, computing: work.NewJob(l.frame.post), drawing: work.NewJob(l.frame.post),
-		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: widgets.NewPicture(),
+		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: controls.NewPicture(),
 	}
 	var formulas []string
 	for _, k := range plots.Kinds() {
 		formulas = append(formulas, k.English().Curve)
 	}
-	p.kinds = widgets.NewSegmented(formulas, func(i int) {
+	p.kinds = controls.NewSegmented(formulas, func(i int) {
 		p.kind = plots.Kinds()[i]
 		p.draw()
 	})
 	p.kinds.Small = true
 	p.entry.SetText(strconv.Itoa(plotFirst))
 	p.entry.OnSubmitted = p.submitted
-	p.stop = widgets.NewToolButton(lang.L("Stop"), nil, p.halt)
-	p.export = widgets.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
+	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.halt)
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
 	p.stop.Small, p.export.Small = true, true
 	p.progress.TextFormatter = func() string { return "" }
-	p.picture.OnNeeded = func(widgets.PictureNeed) { p.draw() }
+	p.picture.OnNeeded = func(controls.PictureNeed) { p.draw() }
 	p.compute(plotFirst)
 	return p
 }
@@ -186,7 +186,7 @@ func (p *labPlot) content() fyne.CanvasObject {
 	first := container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.export))
 	second := container.NewHBox(
 		widget.NewLabel(lang.L("up to length")), newAtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
-	panel := widgets.NewPanel(container.NewBorder(
+	panel := controls.NewPanel(container.NewBorder(
 		container.NewVBox(first, container.NewBorder(nil, nil, second, nil, container.New(thin{}, p.progress))), nil, nil, nil, p.picture))
 	panel.Padding = 10
 	return panel

@@ -10,7 +10,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
 )
 
 // sieveSide is how many rows and columns of the sieve can be scrolled to: so
@@ -42,27 +43,27 @@ type labSieve struct {
 	part    int    // counts the parts shown, so that one that was stopped is known
 	playing bool
 
-	table            *widgets.NumberTable
-	badge            *widgets.VerdictBadge
-	begin, all       *widgets.ToolButton
-	back, step, play *widgets.ToolButton
+	table            *grid.NumberTable
+	badge            *controls.VerdictBadge
+	begin, all       *controls.ToolButton
+	back, step, play *controls.ToolButton
 	speed            *widget.Slider
 }
 
 func newLabSieve(l *laboratory) *labSieve {
 	p := &labSieve{
-		lab: l, animate: onScreen, stop: func() {}, table: widgets.NewNumberTable(), badge: widgets.NewVerdictBadge(),
+		lab: l, animate: onScreen, stop: func() {}, table: grid.NewNumberTable(), badge: controls.NewVerdictBadge(),
 		speed: widget.NewSlider(speedSlowest, speedInstant),
 	}
 	p.film = wholeSieve()
-	p.begin = widgets.NewToolButton("", widgets.IconFirst(), p.beginAgain)
-	p.back = widgets.NewToolButton("", widgets.IconPrevious(), p.stepBack)
-	p.step = widgets.NewToolButton("", widgets.IconNext(), p.stepOn)
-	p.all = widgets.NewToolButton(lang.L("All rows"), nil, p.showAll)
-	p.play = widgets.NewToolButton(lang.L("Row by row"), widgets.IconPlay(), p.toggle)
+	p.begin = controls.NewToolButton("", controls.IconFirst(), p.beginAgain)
+	p.back = controls.NewToolButton("", controls.IconPrevious(), p.stepBack)
+	p.step = controls.NewToolButton("", controls.IconNext(), p.stepOn)
+	p.all = controls.NewToolButton(lang.L("All rows"), nil, p.showAll)
+	p.play = controls.NewToolButton(lang.L("Row by row"), controls.IconPlay(), p.toggle)
 	p.speed.SetValue(float64(l.frame.settings.speed))
 	p.badge.OnHover = l.tell
-	for button, tip := range map[*widgets.ToolButton]string{
+	for button, tip := range map[*controls.ToolButton]string{
 		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
 		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, from the first row in view on"),
 	} {
@@ -77,8 +78,8 @@ func (p *labSieve) close()                { p.halt() }
 
 // show implements labPage.
 func (p *labSieve) show() {
-	p.table.SetView(widgets.NumberTableView{
-		Rows: sieveSide, Columns: sieveSide, Leads: []widgets.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
+	p.table.SetView(grid.NumberTableView{
+		Rows: sieveSide, Columns: sieveSide, Leads: []grid.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
 	})
 	p.say()
 }
@@ -106,11 +107,11 @@ func (p *labSieve) refresh() {
 // say tells of the row at hand.
 func (p *labSieve) say() {
 	p.play.SetOn(p.playing)
-	p.play.SetIcon(widgets.IconPlay())
+	p.play.SetIcon(controls.IconPlay())
 	if p.playing {
-		p.play.SetIcon(widgets.IconPause())
+		p.play.SetIcon(controls.IconPause())
 	}
-	v := widgets.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
+	v := controls.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
 	if k := p.film.row; p.film.whole() {
 		v.Headline = lang.L("Row l begins with N(l), the fewest seeds of a board of length l")
 		v.Detail = lang.L("In row k, of every k + 1 numbers the first is struck out; the rest is row k + 1")
@@ -227,7 +228,7 @@ func (p *labSieve) content() fyne.CanvasObject {
 	tools := container.NewBorder(nil, nil, container.NewHBox(
 		p.begin, p.back, p.step, p.play, space(),
 		widget.NewLabel(lang.L("Speed")), newAtLeast(fyne.NewSize(150, 0), p.speed)), p.all)
-	panel := widgets.NewPanel(p.table)
+	panel := controls.NewPanel(p.table)
 	panel.Padding = 4
 	return container.NewBorder(container.NewVBox(tools, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.badge)), nil, nil, nil, spaced(panel))
 }

@@ -2,7 +2,7 @@ package app
 
 import (
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // sieveFilm is how far the sieve is shown: rows 1 to row, the last of them on
@@ -50,23 +50,23 @@ func (f *sieveFilm) end() {
 // sieveCells are the numbers of the sieve as far as a film shows them.
 type sieveCells struct{ film *sieveFilm }
 
-// Lead implements widgets.NumberCells.
-func (c sieveCells) Lead(row int64, _ int) widgets.NumberCell {
+// Lead implements grid.NumberCells.
+func (c sieveCells) Lead(row int64, _ int) grid.NumberCell {
 	if int(row) >= c.film.row && !c.film.whole() {
-		return widgets.NumberCell{}
+		return grid.NumberCell{}
 	}
-	return widgets.NumberCell{Text: grouped64(row + 1), Ink: widgets.NumberQuiet}
+	return grid.NumberCell{Text: grouped64(row + 1), Ink: grid.NumberQuiet}
 }
 
-// Cell implements widgets.NumberCells.
-func (c sieveCells) Cell(row, column int64) widgets.NumberCell {
+// Cell implements grid.NumberCells.
+func (c sieveCells) Cell(row, column int64) grid.NumberCell {
 	k, i := int(row)+1, int(column)+1
 	if k > c.film.row && !c.film.whole() {
-		return widgets.NumberCell{}
+		return grid.NumberCell{}
 	}
-	cell := widgets.NumberCell{Text: grouped64(tchoukaillon.Sieved(k, i))}
+	cell := grid.NumberCell{Text: grouped64(tchoukaillon.Sieved(k, i))}
 	if i == 1 {
-		cell.Ink = widgets.NumberMarked
+		cell.Ink = grid.NumberMarked
 	}
 	last := k == c.film.row
 	if tchoukaillon.Removed(k, i) {
@@ -87,10 +87,10 @@ func (c sieveCells) Cell(row, column int64) widgets.NumberCell {
 // ease begins and ends a motion gently.
 func ease(part float32) float32 { return part * part * (3 - 2*part) }
 
-// Heading implements widgets.NumberCells.
+// Heading implements grid.NumberCells.
 func (sieveCells) Heading(column int64) string { return grouped64(column + 1) }
 
-// Digits implements widgets.NumberCells. The columns that the film begins with
+// Digits implements grid.NumberCells. The columns that the film begins with
 // are all as wide, so that numbers fall where they belong.
 func (sieveCells) Digits(column, last int64) int {
 	const even = 100 // rows and columns

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/layout"
 
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // gap stands between the parts of the window.
@@ -62,7 +62,7 @@ func spaced(o fyne.CanvasObject) fyne.CanvasObject {
 // column puts verdict, board and bar one below the other. The board gets the height
 // that the others leave; where that is short the verdict has one line.
 type column struct {
-	verdict     *widgets.VerdictBadge
+	verdict     *controls.VerdictBadge
 	boardHeight func(width float32) float32
 	barHeight   func(width float32) float32 // the least of the bar, in this width
 }

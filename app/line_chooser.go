@@ -6,7 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/widgets"
+	"tchouka/widgets/lists"
 )
 
 // choosing is how wide the list of lines is.
@@ -16,8 +16,8 @@ const choosing = 420
 func (p *linePresenter) choose() {
 	s := p.desk.doc.session
 	ends := s.Lines()
-	list := widgets.NewChoices(len(ends), slices.Index(ends, s.End()), func(i int) widgets.Choice {
-		return widgets.Choice{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+	list := lists.NewChoices(len(ends), slices.Index(ends, s.End()), func(i int) lists.Choice {
+		return lists.Choice{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
 	})
 	popUp := widget.NewPopUp(list, p.canvas)
 	list.OnCancelled = popUp.Hide

@@ -8,7 +8,7 @@ import (
 
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // linePane is the table under the board: which line it shows, what can be said
@@ -24,7 +24,7 @@ func (w *window) linePane() fyne.CanvasObject {
 		b.Small = true
 		says.Add(b)
 	}
-	comment := w.menu.button("comment", widgets.IconComment(), w.status.tell)
+	comment := w.menu.button("comment", controls.IconComment(), w.status.tell)
 	comment.Small = true
 	says.Add(comment)
 	header := container.NewBorder(nil, nil, title, container.NewCenter(says), w.line.head)

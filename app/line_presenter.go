@@ -12,7 +12,8 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/lists"
 )
 
 // mostNamed is the most moves that a line without a name is called by.
@@ -24,17 +25,17 @@ type linePresenter struct {
 	desk    *desk
 	canvas  fyne.Canvas
 	finish  func()
-	list    *widgets.LineList
-	chooser *widgets.ToolButton // drops the list of lines down
-	about   *quietText          // beside it: what kind of line it is
-	head    *fyne.Container     // what both stand in
-	line    []session.Node      // behind the rows
+	list    *lists.Line
+	chooser *controls.ToolButton // drops the list of lines down
+	about   *quietText           // beside it: what kind of line it is
+	head    *fyne.Container      // what both stand in
+	line    []session.Node       // behind the rows
 }
 
 func newLinePresenter(d *desk, c fyne.Canvas, finish func()) *linePresenter {
 	p := &linePresenter{
-		desk: d, canvas: c, finish: finish, list: widgets.NewLineList(),
-		chooser: widgets.NewToolButton(lang.L("Main line"), widgets.IconDrop(), nil),
+		desk: d, canvas: c, finish: finish, list: lists.NewLine(),
+		chooser: controls.NewToolButton(lang.L("Main line"), controls.IconDrop(), nil),
 		about:   newQuietText(theme.SizeNameCaptionText),
 	}
 	p.chooser.Small, p.chooser.Drops = true, true
@@ -56,7 +57,7 @@ func (p *linePresenter) show(n news) {
 	}
 	s := p.desk.doc.session
 	p.line = s.Line()
-	view := widgets.LineView{Rows: lineRows{p, p.line}, Current: s.Depth()}
+	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
@@ -74,17 +75,17 @@ type lineRows struct {
 	line      []session.Node
 }
 
-// Len implements widgets.LineRows.
+// Len implements lists.LineRows.
 func (r lineRows) Len() int { return len(r.line) }
 
-// Row implements widgets.LineRows.
-func (r lineRows) Row(i int) widgets.LineRow { return r.presenter.row(i, r.line[i]) }
+// Row implements lists.LineRows.
+func (r lineRows) Row(i int) lists.LineRow { return r.presenter.row(i, r.line[i]) }
 
-func (p *linePresenter) row(i int, node session.Node) widgets.LineRow {
+func (p *linePresenter) row(i int, node session.Node) lists.LineRow {
 	s := p.desk.doc.session
 	result, remark := s.Result(node), s.Remark(node)
 	position := result.State.(row.Position)
-	line := widgets.LineRow{
+	line := lists.LineRow{
 		Number:     lang.L("start"),
 		Position:   position,
 		Ruma:       strconv.Itoa(position.Ruma()),
@@ -123,9 +124,9 @@ func (p *linePresenter) others(node session.Node) string {
 }
 
 // markOf returns what a widget calls a mark.
-func markOf(m session.Mark) widgets.Mark {
-	return map[session.Mark]widgets.Mark{
-		session.Good: widgets.MarkGood, session.Bad: widgets.MarkBad, session.Interesting: widgets.MarkInteresting,
+func markOf(m session.Mark) controls.Mark {
+	return map[session.Mark]controls.Mark{
+		session.Good: controls.MarkGood, session.Bad: controls.MarkBad, session.Interesting: controls.MarkInteresting,
 	}[m]
 }
 

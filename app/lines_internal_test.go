@@ -15,7 +15,9 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/lists"
+	"tchouka/widgets/treeview"
 )
 
 // play plays moves from the start.
@@ -75,7 +77,7 @@ func TestLinesAreNamedAndChosen(t *testing.T) {
 	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
 
 	b.do("lines")
-	list := b.win.Canvas().Focused().(*widgets.Choices)
+	list := b.win.Canvas().Focused().(*lists.Choices)
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
@@ -131,7 +133,7 @@ func TestLinesAreDeletedAndComeBack(t *testing.T) {
 	b.do("undo")
 	b.wants("3 0 1 1 | 3")
 	b.heads("Main line", "3 moves")
-	if rows := b.line.list.View().Rows; rows.Row(3).Mark != widgets.MarkGood {
+	if rows := b.line.list.View().Rows; rows.Row(3).Mark != controls.MarkGood {
 		t.Errorf("the last row is %+v", rows.Row(3))
 	}
 }
@@ -231,7 +233,7 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	b.do("mark.good")
 	b.desk.doc.session.SetComment(session.Start, "here it begins")
 	id := b.tree.follows(row.Line(3))
-	want := map[tree.ID]widgets.TreeNote{tree.Root: {Words: true}, id: {Mark: widgets.MarkGood}}
+	want := map[tree.ID]treeview.Note{tree.Root: {Words: true}, id: {Mark: controls.MarkGood}}
 	notes := b.tree.view.Notes()
 	if len(notes) != 2 || notes[tree.Root] != want[tree.Root] || notes[id] != want[id] {
 		t.Errorf("signs %v, want %v", notes, want)
@@ -263,13 +265,13 @@ func TestRemarksOfRepeatedPositions(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.do("mark.bad")
-	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[twin].Mark != widgets.MarkBad {
+	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[twin].Mark != controls.MarkBad {
 		t.Errorf("signs %v, want one at %d", notes, twin)
 	}
 	b.desk.change(func(s *settings) { s.merged = true })
 	b.settle()
 	b.queue.until(t, "the tree is merged", func() bool { return b.tree.layout.Merged() })
-	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[b.tree.tree.Original(twin)].Mark != widgets.MarkBad {
+	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[b.tree.tree.Original(twin)].Mark != controls.MarkBad {
 		t.Errorf("merged: signs %v, want one at %d", notes, b.tree.tree.Original(twin))
 	}
 }

@@ -7,7 +7,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/lists"
 )
 
 // longSession returns a session of a line of so many moves, one for each seed, with
@@ -31,11 +31,11 @@ func longSession(t *testing.T, seeds int64) *session.Session {
 
 // countedRows counts the rows that a table asks for.
 type countedRows struct {
-	widgets.LineRows
+	lists.LineRows
 	asked *int
 }
 
-func (r countedRows) Row(i int) widgets.LineRow {
+func (r countedRows) Row(i int) lists.LineRow {
 	*r.asked++
 	return r.LineRows.Row(i)
 }

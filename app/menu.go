@@ -7,7 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // menuBar shows the command table as menus, and keeps the marks of the items
@@ -16,7 +16,7 @@ type menuBar struct {
 	desk     *desk
 	commands []command
 	items    []*fyne.MenuItem // one a command
-	buttons  map[string][]*widgets.ToolButton
+	buttons  map[string][]*controls.ToolButton
 	main     *fyne.MainMenu
 	recent   *fyne.MenuItem
 	listed   []string // the files that recent lists
@@ -31,7 +31,7 @@ type menuBar struct {
 
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
-		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*widgets.ToolButton{},
+		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*controls.ToolButton{},
 		open: w.files.openPath, finish: w.board.player.finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
@@ -147,19 +147,19 @@ func (m *menuBar) wentBack(c command) bool {
 }
 
 // button returns a button of the toolbar for a command.
-func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *widgets.ToolButton {
+func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *controls.ToolButton {
 	i := slices.IndexFunc(m.commands, func(c command) bool { return c.id == id })
 	label := m.commands[i].label
 	if icon != nil {
 		label = ""
 	}
-	b := widgets.NewToolButton(label, icon, nil)
+	b := controls.NewToolButton(label, icon, nil)
 	m.adopt(id, b, tell)
 	return b
 }
 
 // adopt makes a button one for a command.
-func (m *menuBar) adopt(id string, b *widgets.ToolButton, tell func(string)) {
+func (m *menuBar) adopt(id string, b *controls.ToolButton, tell func(string)) {
 	i := slices.IndexFunc(m.commands, func(c command) bool { return c.id == id })
 	b.OnTapped = func() { m.do(id) }
 	b.Tip, b.OnHover = m.commands[i].tip, tell

@@ -5,7 +5,8 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
-	"tchouka/widgets"
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
 )
 
 // How the window is divided: the board keeps its size, and tree and line give way
@@ -21,7 +22,7 @@ const (
 // divide puts the board, with what belongs to it, above the line, and both beside
 // the tree.
 func (w *window) divide(play *fyne.Container, column column, line, tree fyne.CanvasObject) fyne.CanvasObject {
-	w.floors = widgets.NewSplitter(play, line)
+	w.floors = controls.NewSplitter(play, line)
 	w.floors.Vertical = true
 	w.floors.Natural = func(room, across float32) float32 {
 		return max(column.natural(play.Objects, across), room*boardHeight)
@@ -29,14 +30,14 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Tip = lang.L("Drag: more room for the board or the line; double click: with or without the line")
 	w.floors.OnMoved = w.keepPanes
 
-	w.sides = widgets.NewSplitter(w.floors, tree)
+	w.sides = controls.NewSplitter(w.floors, tree)
 	w.sides.Natural = func(room, _ float32) float32 {
 		scale := w.textScale()
 		return max(room*boardWidth*scale, letters(boardLetter)())
 	}
 	w.sides.Tip = lang.L("Drag: more room for the board or the tree; double click: with or without the tree")
 	w.sides.OnMoved = w.keepPanes
-	for _, s := range []*widgets.Splitter{w.floors, w.sides} {
+	for _, s := range []*controls.Splitter{w.floors, w.sides} {
 		s.OnHover = w.status.tell
 	}
 	s := w.desk.settings
@@ -46,11 +47,11 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 }
 
 // closedUnless says what is closed of a splitter.
-func closedUnless(open bool) widgets.Side {
+func closedUnless(open bool) controls.Side {
 	if open {
-		return widgets.Neither
+		return controls.Neither
 	}
-	return widgets.Second
+	return controls.Second
 }
 
 // textScale returns how much larger than usual text is.
@@ -63,7 +64,7 @@ func (w *window) textScale() float32 {
 
 // showLine opens the line under the board, or closes it.
 func (w *window) showLine() {
-	if closed := closedUnless(w.desk.settings.line); closed != w.floors.Closed() && w.floors.Closed() != widgets.First {
+	if closed := closedUnless(w.desk.settings.line); closed != w.floors.Closed() && w.floors.Closed() != controls.First {
 		w.floors.Set(w.floors.Share(), closed)
 	}
 }
@@ -73,7 +74,7 @@ func (w *window) paneCommands() []command {
 	line := w.toggle("line", lang.L("Show the line"), ctrlShift(fyne.KeyI), func(s *settings) *bool { return &s.line })
 	turn := line.run
 	line.run = func() {
-		if w.desk.settings.line && w.floors.Gone() == widgets.Second { // there was no room for it
+		if w.desk.settings.line && w.floors.Gone() == controls.Second { // there was no room for it
 			w.floors.Open()
 			return
 		}
@@ -85,10 +86,10 @@ func (w *window) paneCommands() []command {
 // keepPanes remembers how a person divided the window.
 func (w *window) keepPanes() {
 	w.desk.change(func(s *settings) {
-		s.lineShare, s.line = w.floors.Share(), w.floors.Closed() != widgets.Second
+		s.lineShare, s.line = w.floors.Share(), w.floors.Closed() != controls.Second
 		s.treeShare = w.sides.Share()
 		if w.desk.reveals() {
-			s.tree = w.sides.Closed() != widgets.Second
+			s.tree = w.sides.Closed() != controls.Second
 		}
 	})
 }
@@ -105,7 +106,7 @@ func (w *window) boardRoom() fyne.CanvasObject {
 // roomy is as wide as a board needs at the height of what it scrolls in.
 type roomy struct {
 	scroll *container.Scroll
-	board  *widgets.Board
+	board  *board.Board
 }
 
 // MinSize implements fyne.Layout.

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/language"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // smallest is the smallest window that everything must fit into.
@@ -96,7 +96,7 @@ func TestTheRumaIsNeverCut(t *testing.T) {
 func TestPanesGiveWayAndComeBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	shown := func() string {
-		return fmt.Sprint(b.treeSide.Visible(), b.lines.Visible() && b.floors.Gone() == widgets.Neither)
+		return fmt.Sprint(b.treeSide.Visible(), b.lines.Visible() && b.floors.Gone() == controls.Neither)
 	}
 	if got := shown(); got != "true true" {
 		t.Errorf("at first tree and line are there: %s", got)

@@ -6,7 +6,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
-	"tchouka/widgets"
+	"tchouka/widgets/board"
 )
 
 // mostAnimated is the most steps of a move that are shown one by one. Longer
@@ -18,7 +18,7 @@ const mostAnimated = 20_000
 // ahead of the seeds.
 type player struct {
 	desk  *desk
-	board *widgets.Board
+	board *board.Board
 	plan  func() (row.Move, bool) // what to play by itself; nil for nothing
 	trial bool                    // what is shown is tried, and not played
 	going bool                    // next is at it
@@ -26,7 +26,7 @@ type player struct {
 	refused func(error) // a move that was shown did not fit into the session
 }
 
-func newPlayer(d *desk, b *widgets.Board) *player { return &player{desk: d, board: b} }
+func newPlayer(d *desk, b *board.Board) *player { return &player{desk: d, board: b} }
 
 // play shows a move and plays it. What cannot be played is an error at once:
 // an [*row.IllegalMove], or session.ErrOver.
@@ -84,7 +84,7 @@ func (p *player) begin(m row.Move) error {
 
 // show runs a timeline, seed by seed as the person asks for the next where that
 // is the setting.
-func (p *player) show(t *widgets.Timeline, done func()) {
+func (p *player) show(t *board.Timeline, done func()) {
 	if p.desk.settings.singleStep {
 		p.board.Step(t, done)
 		return
@@ -93,14 +93,14 @@ func (p *player) show(t *widgets.Timeline, done func()) {
 }
 
 // timeline lays a move out in time; nil for one that is too long to be shown.
-func (p *player) timeline(from row.Position, sow iter.Seq[engine.Step]) *widgets.Timeline {
+func (p *player) timeline(from row.Position, sow iter.Seq[engine.Step]) *board.Timeline {
 	var steps []engine.Step
 	for step := range sow {
 		if steps = append(steps, step); len(steps) > mostAnimated {
 			return nil
 		}
 	}
-	return widgets.NewTimeline(from, steps, p.desk.settings.pace())
+	return board.NewTimeline(from, steps, p.desk.settings.pace())
 }
 
 // unplay shows a move backwards, from where it leads to the position it is made

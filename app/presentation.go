@@ -13,7 +13,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // presentation shows the board to a room: on the whole screen, as large as it goes,
@@ -31,8 +31,8 @@ type presentation struct {
 	scrolled func(*fyne.ScrollEvent)
 	full     bool // it filled the screen already
 
-	card  *widgets.VerdictBadge // says what the status line says otherwise
-	tree  *widgets.Panel
+	card  *controls.VerdictBadge // says what the status line says otherwise
+	tree  *controls.Panel
 	sheet *canvas.Rectangle // over all while the screen is blank
 	room  *fyne.Container
 }
@@ -99,9 +99,9 @@ func (p *presentation) end() {
 //	tree
 func (p *presentation) arrange() {
 	w := p.w
-	p.card = widgets.NewVerdictBadge()
+	p.card = controls.NewVerdictBadge()
 	w.tree.view.Larger = treeLarger
-	p.tree = widgets.NewPanel(w.tree.view)
+	p.tree = controls.NewPanel(w.tree.view)
 	p.tree.Hide()
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
@@ -150,7 +150,7 @@ func (p *presentation) show(news) {
 	setVisible(w.verdict.badge, verdict)
 	setVisible(p.card, !verdict && w.status.said != "")
 	headline, detail, _ := strings.Cut(w.status.said, "\n")
-	p.card.SetView(widgets.VerdictView{Neutral: true, Headline: headline, Detail: detail})
+	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail})
 	setVisible(p.sheet, p.blank)
 	if p.tree.Visible() != p.stage.tree {
 		setVisible(p.tree, p.stage.tree)

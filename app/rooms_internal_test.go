@@ -9,7 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine/row"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // windows returns the titles of all windows, sorted.
@@ -52,8 +52,8 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.takeBoard(row.NoWrap(), mustParse(t, "1 1"))
 	b.menu.do("survey")
-	heat := inside[*widgets.HeatMap](b.rooms["survey"].frame.win)
-	heat.OnChosen(widgets.HeatBoard{Holes: 3, Seeds: 5})
+	heat := inside[*grid.HeatMap](b.rooms["survey"].frame.win)
+	heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
 	b.endRoom("survey")
 	b.settle()
 	b.wants("5 5 5 | 0")

@@ -12,7 +12,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/engine/row"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // setupPresenter looks after the bar of the set-up mode and does what its
@@ -27,8 +27,8 @@ type setupPresenter struct {
 
 	holes, seeds *widget.Entry
 	wrong        *dialogs.Note // with them
-	more, fewer  *widgets.ToolButton
-	back         *widgets.ToolButton
+	more, fewer  *controls.ToolButton
+	back         *controls.ToolButton
 	began        int // changes of the document when set-up began
 }
 
@@ -38,8 +38,8 @@ func newSetupPresenter(d *desk, t *table, tell func(string)) *setupPresenter {
 	p.holes.OnSubmitted, p.seeds.OnSubmitted = fill, fill
 	right := func(string) { p.wrong.Say("") }
 	p.holes.OnChanged, p.seeds.OnChanged = right, right
-	button := func(label, tip string, run func()) *widgets.ToolButton {
-		b := widgets.NewToolButton(label, nil, run)
+	button := func(label, tip string, run func()) *controls.ToolButton {
+		b := controls.NewToolButton(label, nil, run)
 		b.Tip, b.OnHover = tip, tell
 		return b
 	}

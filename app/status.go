@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // status is the line at the foot of the window: what was last said, or how much
@@ -19,10 +19,10 @@ type status struct {
 	said  string
 	left  *quietText
 	right *quietText
-	stop  *widgets.ToolButton // ends exports that take long
-	let   *widgets.ToolButton // ends the waiting for the disk
-	goOn  *widgets.ToolButton // opens the last session
-	last  string              // its file; empty for none
+	stop  *controls.ToolButton // ends exports that take long
+	let   *controls.ToolButton // ends the waiting for the disk
+	goOn  *controls.ToolButton // opens the last session
+	last  string               // its file; empty for none
 	line  *fyne.Container
 	told  func() // after something was said; nil for nobody
 }
@@ -30,11 +30,11 @@ type status struct {
 func newStatus(d *desk) *status {
 	s := &status{desk: d, left: newQuietText(theme.SizeNameCaptionText), right: newQuietText(theme.SizeNameCaptionText)}
 	s.left.Truncation = fyne.TextTruncateEllipsis
-	s.stop = widgets.NewToolButton("", nil, d.exports.pieces.Cancel)
+	s.stop = controls.NewToolButton("", nil, d.exports.pieces.Cancel)
 	s.stop.Small = true
-	s.let = widgets.NewToolButton("", nil, d.errands.LetGo)
+	s.let = controls.NewToolButton("", nil, d.errands.LetGo)
 	s.let.Small = true
-	s.goOn = widgets.NewToolButton("", nil, nil)
+	s.goOn = controls.NewToolButton("", nil, nil)
 	s.goOn.Small, s.goOn.OnHover = true, s.tell
 	s.line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.let), container.NewCenter(s.stop), container.NewCenter(s.goOn)), s.right, s.left)
 	return s

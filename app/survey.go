@@ -10,7 +10,8 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
 )
 
 // surveyor settles the boards of a plan and shows them as a heat map, in a
@@ -27,7 +28,7 @@ type surveyor struct {
 	began   time.Time
 	took    time.Duration
 	notice  string // how an export went, and the like
-	pointed widgets.HeatBoard
+	pointed grid.HeatBoard
 	drawn   [4]bool // which of surveyDiagonals are outlined
 
 	surveyParts
@@ -88,7 +89,7 @@ func (s *surveyor) start(plan surveyPlan) {
 		losing := s.table.losing
 		s.table = newSurveyTable(plan)
 		s.table.losing = losing
-		s.pointed = widgets.HeatBoard{}
+		s.pointed = grid.HeatBoard{}
 	}
 	s.wrong.Say("")
 	s.running, s.notice, s.began = true, "", s.now()
@@ -162,13 +163,13 @@ func surveyWork(plan surveyPlan, cores *work.Cores, memory int64, known func(hol
 }
 
 // point tells of a board the pointer or the keys went to.
-func (s *surveyor) point(b widgets.HeatBoard) {
+func (s *surveyor) point(b grid.HeatBoard) {
 	s.pointed, s.notice = b, ""
 	s.Show()
 }
 
 // choose puts a board on the table of the main window.
-func (s *surveyor) choose(b widgets.HeatBoard) {
+func (s *surveyor) choose(b grid.HeatBoard) {
 	board, err := row.Uniform(b.Holes, b.Seeds)
 	if err != nil {
 		s.tell(boardErrorText(err))
@@ -200,7 +201,7 @@ func (s *surveyor) outlined(i int) bool { return s.drawn[i] && s.tchukaRuma() }
 func (s *surveyor) Show() {
 	t := s.table
 	s.heat.SetView(t.view())
-	var diagonals []widgets.HeatDiagonal
+	var diagonals []grid.HeatDiagonal
 	var words []string
 	for i, d := range surveyDiagonals() {
 		s.outlines[i].SetOn(s.outlined(i))
@@ -225,20 +226,20 @@ func (s *surveyor) Show() {
 }
 
 // said returns what the card says, and the line below the map.
-func (s *surveyor) said() (v widgets.VerdictView, row string) {
+func (s *surveyor) said() (v controls.VerdictView, row string) {
 	t, b := s.table, s.pointed
 	switch {
-	case b != (widgets.HeatBoard{}):
+	case b != (grid.HeatBoard{}):
 		return factView(t, b.Holes, b.Seeds), t.rowText(b.Holes, b.Seeds)
 	case s.running:
-		return widgets.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", vars{"Progress": t.progressText()}), Detail: t.countsText()},
+		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", vars{"Progress": t.progressText()}), Detail: t.countsText()},
 			surveyHelp()
 	case t.known < t.plan.size():
-		return widgets.VerdictView{
+		return controls.VerdictView{
 			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", vars{"Progress": t.progressText()}), Detail: t.countsText(),
 		}, surveyHelp()
 	}
-	return widgets.VerdictView{
+	return controls.VerdictView{
 		Neutral:  true,
 		Headline: lang.N("{{.Count}} board surveyed", t.known, vars{"Count": grouped(t.known)}),
 		Detail:   t.countsText() + " · " + durationText(s.took),

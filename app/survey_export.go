@@ -6,7 +6,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // surveyPicture is the most rows or columns of a picture. Of a larger survey a
@@ -72,9 +72,9 @@ func (t *surveyTable) exported(holes, seeds int) (export.SurveyBoard, bool) {
 	}, true
 }
 
-func exportedLine(l widgets.HeatLine) scene.HeatLine {
-	return map[widgets.HeatLine]scene.HeatLine{
-		widgets.HeatSolid: scene.HeatSolid, widgets.HeatDouble: scene.HeatDouble,
-		widgets.HeatDashed: scene.HeatDashed, widgets.HeatDotted: scene.HeatDotted,
+func exportedLine(l grid.HeatLine) scene.HeatLine {
+	return map[grid.HeatLine]scene.HeatLine{
+		grid.HeatSolid: scene.HeatSolid, grid.HeatDouble: scene.HeatDouble,
+		grid.HeatDashed: scene.HeatDashed, grid.HeatDotted: scene.HeatDotted,
 	}[l]
 }

@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // surveyBench opens the survey and stops what it begins with.
@@ -55,9 +55,9 @@ func TestSurveyShowsIbanezTable(t *testing.T) {
 	for n, row := range want {
 		for k, most := range row {
 			c := s.heat.View().Cells.Cell(n+1, k+1)
-			state := widgets.HeatLost
+			state := grid.HeatLost
 			if most == (n+1)*(k+1) {
-				state = widgets.HeatWon
+				state = grid.HeatWon
 			}
 			if c.Number != most || c.Bound || c.State != state {
 				t.Errorf("%d holes, %d seeds: %+v, want %d", n+1, k+1, c, most)
@@ -76,7 +76,7 @@ func TestSurveyShowsIbanezTable(t *testing.T) {
 func TestSurveyNamesWhatDecides(t *testing.T) {
 	b, s := surveyBench(t)
 	s.ask(t, b.queue, "1", "4", "1", "6")
-	for board, want := range map[widgets.HeatBoard][2]string{
+	for board, want := range map[grid.HeatBoard][2]string{
 		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search of 5 positions"},
 		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1 of Campbell and Chavey (1995): "},
 		{Holes: 3, Seeds: 1}: {"3 holes, 1 seed each: won", "by Theorem 3"},
@@ -90,7 +90,7 @@ func TestSurveyNamesWhatDecides(t *testing.T) {
 			t.Errorf("%v: %q, %q; want %q", board, v.Headline, v.Detail, want)
 		}
 	}
-	s.heat.OnHovered(widgets.HeatBoard{Holes: 4, Seeds: 4}, fyne.Position{})
+	s.heat.OnHovered(grid.HeatBoard{Holes: 4, Seeds: 4}, fyne.Position{})
 	if want := "4 holes: lost with 1, 3, 4, 5 seeds each"; s.row.Text != want {
 		t.Errorf("the row says %q, want %q", s.row.Text, want)
 	}
@@ -99,7 +99,7 @@ func TestSurveyNamesWhatDecides(t *testing.T) {
 func TestSurveyPutsABoardOnTheTable(t *testing.T) {
 	b, s := surveyBench(t)
 	s.ask(t, b.queue, "1", "4", "1", "6")
-	s.heat.OnChosen(widgets.HeatBoard{Holes: 3, Seeds: 5})
+	s.heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
 	b.wants(t, "multitchouka: 5 5 5 | 0")
 }
 
@@ -196,10 +196,10 @@ func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
 		}
 	}
 	one := newSurveyTable(surveyPresets()[1].plan)
-	if c := one.Cell(9, 1001); c.State != widgets.HeatOutside {
+	if c := one.Cell(9, 1001); c.State != grid.HeatOutside {
 		t.Errorf("9x1001 is not in Table 1: %+v", c)
 	}
-	if c := one.Cell(8, 10_000); c.State != widgets.HeatWaiting {
+	if c := one.Cell(8, 10_000); c.State != grid.HeatWaiting {
 		t.Errorf("8x10000 is: %+v", c)
 	}
 }
@@ -281,7 +281,7 @@ func TestSurveyTableTakesFacts(t *testing.T) {
 func TestSurveyShowsBoundsAsBounds(t *testing.T) {
 	table := newSurveyTable(surveyPlan{rules: row.Multitchouka(), spans: []surveySpan{{13, 13, 3, 4}}, collected: true})
 	table.take([]surveyFound{{13, 3, factOf(survey.Row{Holes: 13, Seeds: 3, How: survey.CutOff, Collected: 30, CollectedWithLosingMove: 31})}})
-	if c := table.Cell(13, 3); c.State != widgets.HeatUnknown || !c.Bound || c.Number != 31 {
+	if c := table.Cell(13, 3); c.State != grid.HeatUnknown || !c.Bound || c.Number != 31 {
 		t.Errorf("shows %+v", c)
 	}
 	v := factView(table, 13, 3)

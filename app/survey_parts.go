@@ -11,7 +11,8 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/engine/row"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
 )
 
 // surveyParts are the widgets of the survey's window.
@@ -23,39 +24,39 @@ type surveyParts struct {
 	wrong              *dialogs.Note
 	filling            bool // the program fills in the fields, not a person
 
-	run      *widgets.ToolButton
+	run      *controls.ToolButton
 	progress *widget.ProgressBar
-	losing   *widgets.Segmented
-	outlines []*widgets.ToolButton
-	heat     *widgets.HeatMap
-	legend   *widgets.HeatLegend
-	badge    *widgets.VerdictBadge
+	losing   *controls.Segmented
+	outlines []*controls.ToolButton
+	heat     *grid.HeatMap
+	legend   *grid.HeatLegend
+	badge    *controls.VerdictBadge
 	row      *widget.Label
 	done     *widget.Label // how many boards
-	export   *widgets.ToolButton
+	export   *controls.ToolButton
 }
 
 func newSurveyParts(s *surveyor) surveyParts {
 	p := surveyParts{
-		heat: widgets.NewHeatMap(), legend: widgets.NewHeatLegend(), badge: widgets.NewVerdictBadge(),
+		heat: grid.NewHeatMap(), legend: grid.NewHeatLegend(), badge: controls.NewVerdictBadge(),
 		progress: widget.NewProgressBar(), row: widget.NewLabel(""), done: widget.NewLabel(""),
 	}
 	p.newFields(s)
-	p.run = widgets.NewToolButton("", nil, func() {
+	p.run = controls.NewToolButton("", nil, func() {
 		if s.running {
 			s.stop()
 		} else {
 			s.startOwn()
 		}
 	})
-	p.losing = widgets.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
+	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
 	p.losing.Small = true
 	for i, d := range surveyDiagonals() {
-		b := widgets.NewToolButton(d.label, nil, func() { s.outline(i) })
+		b := controls.NewToolButton(d.label, nil, func() { s.outline(i) })
 		b.Small, b.Tip = true, d.words
 		p.outlines = append(p.outlines, b)
 	}
-	p.heat.OnHovered = func(b widgets.HeatBoard, _ fyne.Position) { s.point(b) }
+	p.heat.OnHovered = func(b grid.HeatBoard, _ fyne.Position) { s.point(b) }
 	p.heat.OnChosen = s.choose
 	p.progress.TextFormatter = func() string { return "" } // done says it
 	p.row.Truncation = fyne.TextTruncateEllipsis
@@ -138,7 +139,7 @@ func (s *surveyor) showRun() {
 //	legend
 //	the row under the pointer, or progress
 func (s *surveyor) content() fyne.CanvasObject {
-	s.export = widgets.NewToolButton(lang.L("Export…"), nil, s.offerExports)
+	s.export = controls.NewToolButton(lang.L("Export…"), nil, s.offerExports)
 	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
 	first := container.NewBorder(nil, nil,
 		container.NewHBox(newAtLeast(fyne.NewSize(270, 0), s.preset), space(), s.rules), container.NewHBox(s.run, space(), s.export))
@@ -149,7 +150,7 @@ func (s *surveyor) content() fyne.CanvasObject {
 	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second, s.wrong))
 
 	small := func(label string, tapped func()) fyne.CanvasObject {
-		b := widgets.NewToolButton(label, nil, tapped)
+		b := controls.NewToolButton(label, nil, tapped)
 		b.Small = true
 		return container.NewCenter(b)
 	}
@@ -160,7 +161,7 @@ func (s *surveyor) content() fyne.CanvasObject {
 	shown := container.NewBorder(nil, nil, outline, container.NewHBox(s.losing, space(),
 		small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
 		small(lang.L("Fit"), s.heat.Fit)))
-	panel := widgets.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
+	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
 	panel.Padding = 12
 	foot := container.NewBorder(container.New(thin{}, s.progress), nil, nil, s.done, s.row)
 	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(gap, 0, 0, 0), panel))

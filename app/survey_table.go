@@ -6,7 +6,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
-	"tchouka/widgets"
+	"tchouka/widgets/grid"
 )
 
 // surveyMost is how many boards one survey of the window may have: 24 bytes are
@@ -174,21 +174,21 @@ func (t *surveyTable) number(f surveyFact) int {
 	return int(f.collected)
 }
 
-// Cell implements widgets.HeatCells.
-func (t *surveyTable) Cell(holes, seeds int) widgets.HeatCell {
+// Cell implements grid.HeatCells.
+func (t *surveyTable) Cell(holes, seeds int) grid.HeatCell {
 	f := t.fact(holes, seeds)
 	if f == nil {
-		return widgets.HeatCell{Number: -1}
+		return grid.HeatCell{Number: -1}
 	}
 	if !f.known {
-		return widgets.HeatCell{State: widgets.HeatWaiting, Number: -1}
+		return grid.HeatCell{State: grid.HeatWaiting, Number: -1}
 	}
-	c := widgets.HeatCell{State: widgets.HeatUnknown, Number: t.number(*f), Bound: !f.exact}
+	c := grid.HeatCell{State: grid.HeatUnknown, Number: t.number(*f), Bound: !f.exact}
 	switch f.verdict {
 	case engine.Won:
-		c.State = widgets.HeatWon
+		c.State = grid.HeatWon
 	case engine.Lost:
-		c.State = widgets.HeatLost
+		c.State = grid.HeatLost
 	}
 	if c.Number > 0 {
 		c.Share = float32(c.Number) / float32(holes*seeds)
@@ -200,8 +200,8 @@ func (t *surveyTable) Cell(holes, seeds int) widgets.HeatCell {
 }
 
 // view returns what a heat map shows of the table now.
-func (t *surveyTable) view() widgets.HeatView {
-	return widgets.HeatView{
+func (t *surveyTable) view() grid.HeatView {
+	return grid.HeatView{
 		HolesFrom: t.all.holesFrom, HolesTo: t.all.holesTo, SeedsFrom: t.all.seedsFrom, SeedsTo: t.all.seedsTo,
 		Cells: t, Revision: t.revision,
 	}

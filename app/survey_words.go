@@ -8,7 +8,8 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row/survey"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
 )
 
 // What the survey says.
@@ -20,16 +21,16 @@ func boardText(holes, seeds int) string {
 }
 
 // factView tells of one board.
-func factView(t *surveyTable, holes, seeds int) widgets.VerdictView {
+func factView(t *surveyTable, holes, seeds int) controls.VerdictView {
 	board := boardText(holes, seeds)
 	f := t.fact(holes, seeds)
 	switch {
 	case f == nil:
-		return widgets.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not asked for", vars{"Board": board})}
+		return controls.VerdictView{Neutral: true, Headline: lang.L("{{.Board}}: not asked for", vars{"Board": board})}
 	case !f.known:
-		return widgets.VerdictView{Headline: lang.L("{{.Board}}: not searched yet", vars{"Board": board})}
+		return controls.VerdictView{Headline: lang.L("{{.Board}}: not searched yet", vars{"Board": board})}
 	}
-	v := widgets.VerdictView{Verdict: f.verdict}
+	v := controls.VerdictView{Verdict: f.verdict}
 	switch f.verdict {
 	case engine.Won:
 		v.Headline = lang.L("{{.Board}}: won", vars{"Board": board})
@@ -146,7 +147,7 @@ func (t *surveyTable) progressText() string {
 
 // surveyDiagonal is a diagonal that can be outlined.
 type surveyDiagonal struct {
-	widgets.HeatDiagonal
+	grid.HeatDiagonal
 	label string // on the button
 	words string // in the legend
 }
@@ -156,9 +157,9 @@ type surveyDiagonal struct {
 func surveyDiagonals() []surveyDiagonal {
 	paper := vars{"Paper": campbellChavey()}
 	return []surveyDiagonal{
-		{widgets.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: widgets.HeatSolid}, "k = n", lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)},
-		{widgets.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: widgets.HeatDouble}, "k = n + 1", lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)},
-		{widgets.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: widgets.HeatDashed}, "k = n − 1", lang.L("k = n − 1: a win starts 3, 3 · {{.Paper}}, Lemma 1", paper)},
-		{widgets.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: widgets.HeatDotted}, "k = n − 2", lang.L("k = n − 2: won but for n = 5 · {{.Paper}}, Conjecture 1", paper)},
+		{grid.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: grid.HeatSolid}, "k = n", lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)},
+		{grid.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: grid.HeatDouble}, "k = n + 1", lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)},
+		{grid.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: grid.HeatDashed}, "k = n − 1", lang.L("k = n − 1: a win starts 3, 3 · {{.Paper}}, Lemma 1", paper)},
+		{grid.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: grid.HeatDotted}, "k = n − 2", lang.L("k = n − 2: won but for n = 5 · {{.Paper}}, Conjecture 1", paper)},
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/widgets"
+	"tchouka/widgets/board"
 )
 
 // textField is a widget that text is written in. It knows some shortcuts of its
@@ -20,7 +20,7 @@ type textField interface {
 // not known here.
 func textOf(field textField) (text string, known bool) {
 	switch f := field.(type) {
-	case *widgets.BoardEntry:
+	case *board.Entry:
 		return f.Text, true
 	case *dialogs.Entry:
 		return f.Text, true

@@ -8,12 +8,12 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/palette"
-	"tchouka/widgets"
+	"tchouka/widgets/paint"
 )
 
 var (
-	_ fyne.Theme       = (*Theme)(nil)
-	_ widgets.Paletted = (*Theme)(nil)
+	_ fyne.Theme     = (*Theme)(nil)
+	_ paint.Paletted = (*Theme)(nil)
 )
 
 // Choice is the look a person chose.

@@ -61,6 +61,21 @@ func (s source) imports(path string) string {
 	return ""
 }
 
+// imported returns the path of the package that has a name in a file, or "".
+func (s source) imported(name string) string {
+	for _, i := range s.Imports {
+		if p, _ := strconv.Unquote(i.Path.Value); s.imports(p) == name {
+			return p
+		}
+	}
+	return ""
+}
+
+// ofWidgets reports whether a file belongs to the widgets.
+func (s source) ofWidgets() bool {
+	return strings.HasPrefix(filepath.ToSlash(s.fset.Position(s.Package).Filename), "../widgets/")
+}
+
 // windowSources parses what makes the window.
 func windowSources(t *testing.T) []source {
 	t.Helper()
@@ -303,7 +318,7 @@ func shownBy(name string) bool {
 func (s source) showing(call *ast.CallExpr) bool {
 	switch f := call.Fun.(type) {
 	case *ast.Ident:
-		return shownBy(f.Name) || s.Name.Name == "widgets" && strings.HasPrefix(f.Name, "New")
+		return shownBy(f.Name) || s.ofWidgets() && strings.HasPrefix(f.Name, "New")
 	case *ast.SelectorExpr:
 		if shownBy(f.Sel.Name) {
 			return true
@@ -312,14 +327,14 @@ func (s source) showing(call *ast.CallExpr) bool {
 		if !ok || !strings.HasPrefix(f.Sel.Name, "New") && !strings.HasPrefix(f.Sel.Name, "Show") {
 			return false
 		}
-		for _, path := range []string{
-			"fyne.io/fyne/v2/widget", "fyne.io/fyne/v2/dialog", "fyne.io/fyne/v2/container", "fyne.io/fyne/v2/canvas", "tchouka/widgets",
-		} {
-			if x.Name == s.imports(path) {
-				return true
-			}
+		switch path := s.imported(x.Name); path {
+		case "fyne.io/fyne/v2/widget", "fyne.io/fyne/v2/dialog", "fyne.io/fyne/v2/container", "fyne.io/fyne/v2/canvas":
+			return true
+		case "fyne.io/fyne/v2":
+			return strings.HasPrefix(f.Sel.Name, "NewM") // menus
+		default:
+			return strings.HasPrefix(path, "tchouka/widgets/")
 		}
-		return x.Name == s.imports("fyne.io/fyne/v2") && strings.HasPrefix(f.Sel.Name, "NewM") // menus
 	}
 	return false
 }
@@ -393,6 +408,7 @@ func TestTheGuardsOfTranslationsSee(t *testing.T) {
 import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+	"tchouka/widgets/controls"
 )
 
 func f(key string, e *widget.Entry) {
@@ -407,6 +423,7 @@ func f(key string, e *widget.Entry) {
 	lang.X("key", "fallback {{.X}}")
 	lang.L(key)
 	g(lang.L)
+	controls.NewToolButton("button", nil, nil)
 }
 `
 	fset := token.NewFileSet()
@@ -417,21 +434,21 @@ func f(key string, e *widget.Entry) {
 	s := source{file, fset}
 	found, wrong := s.messages()
 	want := []message{
-		{"a b", "a b", false, "f.go:11"},
-		{"{{.Count}} seed", "{{.Count}} seed", true, "f.go:16"},
-		{"key", "fallback {{.X}}", false, "f.go:17"},
+		{"a b", "a b", false, "f.go:12"},
+		{"{{.Count}} seed", "{{.Count}} seed", true, "f.go:17"},
+		{"key", "fallback {{.X}}", false, "f.go:18"},
 	}
 	if !slices.Equal(found, want) {
 		t.Errorf("messages %v, want %v", found, want)
 	}
-	if len(wrong) != 2 || !strings.HasPrefix(wrong[0], "f.go:18:") || !strings.HasPrefix(wrong[1], "f.go:19:") {
-		t.Errorf("misuses %q, want those in lines 18 and 19", wrong)
+	if len(wrong) != 2 || !strings.HasPrefix(wrong[0], "f.go:19:") || !strings.HasPrefix(wrong[1], "f.go:20:") {
+		t.Errorf("misuses %q, want those in lines 19 and 20", wrong)
 	}
 	var bare []string
 	for _, l := range s.untranslated() {
 		bare = append(bare, l.Value)
 	}
-	if got := strings.Join(bare, " "); got != `"word" "list" "text" "hint" "title"` {
+	if got := strings.Join(bare, " "); got != `"word" "list" "text" "hint" "title" "button"` {
 		t.Errorf("untranslated %s", got)
 	}
 	for _, bad := range []translation{

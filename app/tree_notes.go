@@ -9,7 +9,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/treeview"
 )
 
 // noteSteps is how many steps may be taken through the tree to find what
@@ -19,7 +19,7 @@ const noteSteps = 200_000
 // note gives the nodes that something was written to a sign in the tree.
 func (p *treePresenter) note() {
 	s := p.desk.doc.session
-	notes := map[tree.ID]widgets.TreeNote{}
+	notes := map[tree.ID]treeview.Note{}
 	p.noted = map[tree.ID]session.Node{}
 	steps := 0
 	for _, place := range s.Remarked() {
@@ -38,9 +38,9 @@ func (p *treePresenter) note() {
 			at = p.tree.Original(at)
 		}
 		remark := s.Remark(place)
-		note := widgets.TreeNote{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
+		note := treeview.Note{Mark: markOf(remark.Mark), Words: remark.Name != "" || remark.Comment != ""}
 		if first, taken := notes[at]; taken { // by another way to the same position
-			note = widgets.TreeNote{Mark: cmp.Or(first.Mark, note.Mark), Words: first.Words || note.Words}
+			note = treeview.Note{Mark: cmp.Or(first.Mark, note.Mark), Words: first.Words || note.Words}
 			place = p.noted[at]
 		}
 		notes[at], p.noted[at] = note, place

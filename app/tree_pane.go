@@ -4,7 +4,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // showTree gives the tree its place beside the board, or its room to the board.
@@ -12,7 +12,7 @@ import (
 // handle goes by which it is opened.
 func (w *window) showTree() {
 	w.sides.SetAlone(!w.desk.reveals())
-	if closed := closedUnless(w.desk.settings.tree); closed != w.sides.Closed() && w.sides.Closed() != widgets.First {
+	if closed := closedUnless(w.desk.settings.tree); closed != w.sides.Closed() && w.sides.Closed() != controls.First {
 		w.sides.Set(w.sides.Share(), closed)
 	}
 	if w.desk.showsTree() {
@@ -46,7 +46,7 @@ func (w *window) withTree(c command) command {
 	c.enabled = func() bool { return w.desk.showsTree() && (can == nil || can()) }
 	run := c.run
 	c.run = func() {
-		if w.sides.Gone() == widgets.Second { // there was no room for it
+		if w.sides.Gone() == controls.Second { // there was no room for it
 			w.sides.Open()
 		}
 		run()

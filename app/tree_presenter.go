@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/treeview"
 )
 
 // treePresenter looks after the game tree: it lets it grow on a goroutine of
@@ -27,7 +27,7 @@ import (
 // means the same in every clone.
 type treePresenter struct {
 	desk *desk
-	view *widgets.TreeView
+	view *treeview.TreeView
 	base *quietText // says where the tree begins, if not at the start
 	job  *work.Job
 	tell func(string)
@@ -57,7 +57,7 @@ type treePresenter struct {
 
 func newTreePresenter(d *desk, post work.Poster, finish func(), tell func(string)) *treePresenter {
 	p := &treePresenter{
-		desk: d, view: widgets.NewTreeView(), base: newQuietText(theme.SizeNameCaptionText), job: work.NewJob(post), tell: tell, own: ownGrowth, budget: nodeBudget, found: tree.None, center: tree.None,
+		desk: d, view: treeview.New(), base: newQuietText(theme.SizeNameCaptionText), job: work.NewJob(post), tell: tell, own: ownGrowth, budget: nodeBudget, found: tree.None, center: tree.None,
 	}
 	p.base.Truncation = fyne.TextTruncateEllipsis
 	p.view.OnSelected = func(id tree.ID) {

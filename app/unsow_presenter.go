@@ -11,7 +11,8 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/lists"
 )
 
 // unmovesMost is how many unmoves are listed. With wrapping and chaining there
@@ -26,7 +27,7 @@ type unsowPresenter struct {
 	player *player
 	table  *table
 	tell   func(string)
-	list   *widgets.BoardList
+	list   *lists.Boards
 	note   *quietText
 	panel  fyne.CanvasObject
 
@@ -38,14 +39,14 @@ type unsowPresenter struct {
 }
 
 func newUnsowPresenter(d *desk, pl *player, t *table, tell func(string)) *unsowPresenter {
-	p := &unsowPresenter{desk: d, player: pl, table: t, tell: tell, list: widgets.NewBoardList(), note: newQuietText(theme.SizeNameCaptionText)}
+	p := &unsowPresenter{desk: d, player: pl, table: t, tell: tell, list: lists.NewBoards(), note: newQuietText(theme.SizeNameCaptionText)}
 	p.note.Truncation = fyne.TextTruncateEllipsis
 	p.list.OnSelected = p.selectRow
 	p.list.OnChosen = p.choose
 	p.list.OnHover = tell
 	title := widget.NewLabel(lang.L("Unsow"))
 	title.TextStyle.Bold = true
-	panel := widgets.NewPanel(container.NewBorder(container.NewBorder(nil, nil, title, nil, p.note), nil, nil, nil, p.list))
+	panel := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, title, nil, p.note), nil, nil, nil, p.list))
 	panel.Padding = 8
 	p.panel = panel
 	return p
@@ -61,9 +62,9 @@ func (p *unsowPresenter) show(news) {
 	if rules != p.rules || !board.Equal(p.board) {
 		p.find(rules, board)
 	}
-	view := widgets.BoardsView{
+	view := lists.BoardsView{
 		Title: lang.L("board before the move"), Holes: board.Len(),
-		Columns: []widgets.BoardColumn{
+		Columns: []lists.BoardColumn{
 			{Title: lang.L("hole"), Longest: "999"},
 			{Title: lang.L("sowings"), Longest: "999"},
 			{Title: lang.L("seeds added"), Longest: "999"},
@@ -92,13 +93,13 @@ func (p *unsowPresenter) find(rules row.Rules, board row.Position) {
 	}
 }
 
-func (p *unsowPresenter) rowAt(i int) widgets.BoardRow {
+func (p *unsowPresenter) rowAt(i int) lists.BoardRow {
 	u := p.all[i]
 	added := ""
 	if u.Added > 0 {
 		added = "+" + grouped(u.Added)
 	}
-	return widgets.BoardRow{
+	return lists.BoardRow{
 		Position: u.From,
 		Cells:    []string{strconv.Itoa(p.desk.label(int(u.Move))), grouped(u.Sowings), added},
 	}

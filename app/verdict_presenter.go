@@ -9,18 +9,18 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // verdictPresenter says what is known of the position on the board.
 type verdictPresenter struct {
 	desk     *desk
-	badge    *widgets.VerdictBadge
+	badge    *controls.VerdictBadge
 	takeBack func()
 }
 
 func newVerdictPresenter(d *desk, takeBack func()) *verdictPresenter {
-	return &verdictPresenter{desk: d, badge: widgets.NewVerdictBadge(), takeBack: takeBack}
+	return &verdictPresenter{desk: d, badge: controls.NewVerdictBadge(), takeBack: takeBack}
 }
 
 // show implements presenter.
@@ -30,12 +30,12 @@ func (p *verdictPresenter) show(news) {
 	p.badge.SetView(v)
 }
 
-func (p *verdictPresenter) view() widgets.VerdictView {
+func (p *verdictPresenter) view() controls.VerdictView {
 	d := p.desk
 	here := d.doc.position()
 	switch {
 	case here.Outside() == 0 && here.Total() == 0:
-		return widgets.VerdictView{
+		return controls.VerdictView{
 			Neutral:  true,
 			Headline: lang.L("The board is empty"),
 			Detail:   lang.L("put seeds into the holes: click them in Set up, or type a board above"),
@@ -45,30 +45,30 @@ func (p *verdictPresenter) view() widgets.VerdictView {
 	case d.doc.over() && d.mode == playing:
 		return p.ended(here)
 	case !d.judges():
-		return widgets.VerdictView{
+		return controls.VerdictView{
 			Neutral:  true,
 			Headline: lang.L("Your move"),
 			Detail:   lang.L("{{.Seeds}} still outside the Ruma", vars{"Seeds": seedsText(here.Outside())}),
-			Actions:  []widgets.VerdictAction{{Label: lang.L("Show verdict"), Run: d.ask}},
+			Actions:  []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.ask}},
 		}
 	}
 	return p.known(here)
 }
 
 // ended says how the game ended.
-func (p *verdictPresenter) ended(here row.Position) widgets.VerdictView {
+func (p *verdictPresenter) ended(here row.Position) controls.VerdictView {
 	d := p.desk
 	if here.Outside() == 0 {
 		moves := d.doc.depth()
-		return widgets.VerdictView{
+		return controls.VerdictView{
 			Verdict:  engine.Won,
 			Headline: lang.L("Won: every seed is in the Ruma"),
 			Detail:   lang.L("{{.Seeds}} in {{.Moves}}", vars{"Seeds": seedsText(here.Ruma()), "Moves": movesText(moves)}),
 		}
 	}
-	v := widgets.VerdictView{Verdict: engine.Lost, Headline: p.endText(), Detail: collectedSoFar(here)}
+	v := controls.VerdictView{Verdict: engine.Lost, Headline: p.endText(), Detail: collectedSoFar(here)}
 	if d.doc.depth() > 0 {
-		v.Actions = []widgets.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
 	}
 	return v
 }
@@ -91,12 +91,12 @@ func collectedSoFar(here row.Position) string {
 }
 
 // tried says what becomes of a move that is tried to see why it loses.
-func (p *verdictPresenter) tried(here row.Position) widgets.VerdictView {
+func (p *verdictPresenter) tried(here row.Position) controls.VerdictView {
 	doc := p.desk.doc
 	looked := doc.looked
-	v := widgets.VerdictView{
+	v := controls.VerdictView{
 		Verdict: engine.Lost, Detail: collectedSoFar(here),
-		Actions: []widgets.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
+		Actions: []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
 	}
 	words := vars{"Hole": p.desk.label(row.Hole(looked.trial)), "Seeds": seedsText(here.Outside())}
 	switch {
@@ -112,14 +112,14 @@ func (p *verdictPresenter) tried(here row.Position) widgets.VerdictView {
 }
 
 // known says what the solver knows.
-func (p *verdictPresenter) known(here row.Position) widgets.VerdictView {
+func (p *verdictPresenter) known(here row.Position) controls.VerdictView {
 	d := p.desk
 	value, found := d.analyst.at(here)
 	busy := d.analyst.busy()
 	if !found && busy && !d.analyst.slow() {
 		return p.badge.View() // an answer comes at once; do not flicker
 	}
-	v := widgets.VerdictView{Verdict: value.Verdict, Busy: busy && !value.Exact}
+	v := controls.VerdictView{Verdict: value.Verdict, Busy: busy && !value.Exact}
 	switch {
 	case v.Busy:
 		v = p.searching(value)
@@ -155,14 +155,14 @@ func (p *verdictPresenter) wonHeadline(value solve.Value) string {
 	}
 }
 
-func (p *verdictPresenter) searching(value solve.Value) widgets.VerdictView {
+func (p *verdictPresenter) searching(value solve.Value) controls.VerdictView {
 	a := p.desk.analyst
-	v := widgets.VerdictView{
+	v := controls.VerdictView{
 		Busy:     true,
 		Verdict:  a.progress().Verdict,
 		Headline: lang.L("Searching…"),
 		Detail:   lang.L("{{.Positions}} positions so far", vars{"Positions": grouped(a.progress().Positions)}),
-		Actions:  []widgets.VerdictAction{{Label: lang.L("Stop"), Run: a.stop}},
+		Actions:  []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.stop}},
 	}
 	if a.stopping() {
 		v.Headline, v.Actions = lang.L("Stopping…"), nil

@@ -15,7 +15,9 @@ import (
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/treeview"
 )
 
 // Start says what the window opens on.
@@ -86,15 +88,15 @@ type window struct {
 	uniform   row.Position // the last one that was on the table
 	anyBoard  bool         // a person has chosen the game of any board
 	rules     *widget.Select
-	mode      *widgets.Segmented
-	showing   *widgets.Segmented // in the head of the tree
-	merged    *widgets.Segmented // beside it: every line, or every position once
-	entry     *widgets.BoardEntry
+	mode      *controls.Segmented
+	showing   *controls.Segmented // in the head of the tree
+	merged    *controls.Segmented // beside it: every line, or every position once
+	entry     *board.Entry
 	navigator *fyne.Container // the bar under the board in play
-	lines     *widgets.Panel
+	lines     *controls.Panel
 	treeSide  fyne.CanvasObject
-	sides     *widgets.Splitter // between board and tree
-	floors    *widgets.Splitter // between board and line
+	sides     *controls.Splitter // between board and tree
+	floors    *controls.Splitter // between board and line
 	after     *quietText
 }
 
@@ -302,7 +304,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.navigator = container.NewStack(w.navigation())
 	bar := container.NewStack(w.navigator, w.setup.bar)
 	w.setup.bar.Hide()
-	w.lines = widgets.NewPanel(w.linePane())
+	w.lines = controls.NewPanel(w.linePane())
 	w.unsow.panel.Hide()
 	column := column{w.verdict.badge, w.board.board.HeightFor, w.setup.heightFor}
 	play := container.New(column, w.verdict.badge, w.boardRoom(), bar)
@@ -313,17 +315,17 @@ func (w *window) content() fyne.CanvasObject {
 
 // treePane is the right side: header, tree, legend.
 func (w *window) treePane() fyne.CanvasObject {
-	w.merged = widgets.NewSegmented([]string{lang.L("Tree"), lang.L("Merged")}, func(i int) {
+	w.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merged")}, func(i int) {
 		w.desk.change(func(s *settings) { s.merged = i == 1 })
 	})
 	w.merged.Small = true
-	w.showing = widgets.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.setShowing(tree.Show(i)) })
+	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.setShowing(tree.Show(i)) })
 	w.showing.Small = true
-	fit := widgets.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
+	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
 	fit.Small = true
 	head := flow{gap: gap}
-	legend := widgets.NewLegend()
+	legend := treeview.NewLegend()
 	w.tree.view.OnSigns = legend.SetShown
-	return widgets.NewPanel(container.New(under{head}, container.New(head, w.merged, w.showing, fit),
+	return controls.NewPanel(container.New(under{head}, container.New(head, w.merged, w.showing, fit),
 		container.NewBorder(container.NewVBox(w.finder.bar, w.tree.base), legend, nil, nil, w.tree.view)))
 }

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/widgets"
+	"tchouka/widgets/controls"
 )
 
 // The two rows of tools: the one above all, and the one under the board. Where a
@@ -29,20 +29,20 @@ func letters(n float32) func() float32 {
 // tools is the row above all.
 func (w *window) tools() fyne.CanvasObject {
 	w.rules = w.newGameSelect()
-	w.mode = widgets.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
+	w.mode = controls.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
 		w.board.player.finish()
 		w.setMode(mode(i) == settingUp)
 	})
 	w.entry = w.newEntry()
 	tell := w.status.tell
-	row := widgets.NewToolRow(lang.L("More tools"), tell,
-		widgets.ToolItem{Object: w.rules, Least: letters(18)},
-		widgets.ToolItem{Object: w.mode, Before: farGap},
-		widgets.ToolItem{Object: w.entry, Before: farGap, Least: letters(14), Grows: true},
-		widgets.ToolItem{Object: w.menu.button("undo", nil, tell), Before: farGap, Rank: 3},
-		widgets.ToolItem{Object: w.menu.button("redo", nil, tell), Before: nearGap, Rank: 4},
-		widgets.ToolItem{Object: w.menu.button("hint", nil, tell), Before: farGap, Rank: 1},
-		widgets.ToolItem{Object: w.menu.button("solve", nil, tell), Before: nearGap, Rank: 2},
+	row := controls.NewToolRow(lang.L("More tools"), tell,
+		controls.ToolItem{Object: w.rules, Least: letters(18)},
+		controls.ToolItem{Object: w.mode, Before: farGap},
+		controls.ToolItem{Object: w.entry, Before: farGap, Least: letters(14), Grows: true},
+		controls.ToolItem{Object: w.menu.button("undo", nil, tell), Before: farGap, Rank: 3},
+		controls.ToolItem{Object: w.menu.button("redo", nil, tell), Before: nearGap, Rank: 4},
+		controls.ToolItem{Object: w.menu.button("hint", nil, tell), Before: farGap, Rank: 1},
+		controls.ToolItem{Object: w.menu.button("solve", nil, tell), Before: nearGap, Rank: 2},
 	)
 	row.OnMore = func(gone []int, at fyne.Position) {
 		ids := [...]string{"", "", "", "undo", "redo", "hint", "solve"}
@@ -60,16 +60,16 @@ func (w *window) navigation() fyne.CanvasObject {
 	tell := w.status.tell
 	w.after = newQuietText(theme.SizeNameText)
 	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.button(id, i, tell) }
-	row := widgets.NewToolRow(lang.L("Speed"), tell,
-		widgets.ToolItem{Object: icon("first", widgets.IconFirst())},
-		widgets.ToolItem{Object: icon("previous", widgets.IconPrevious()), Before: nearGap},
-		widgets.ToolItem{Object: icon("next", widgets.IconNext()), Before: nearGap},
-		widgets.ToolItem{Object: icon("last", widgets.IconLast()), Before: nearGap},
-		widgets.ToolItem{Object: w.singleStep(), Before: farGap},
-		widgets.ToolItem{Object: w.stepBack(), Before: nearGap},
-		widgets.ToolItem{Object: widget.NewLabel(lang.L("Speed")), Before: farGap, Rank: 2},
-		widgets.ToolItem{Object: w.speedSlider(), Rank: 1},
-		widgets.ToolItem{Object: w.after, Before: farGap, Rank: 3, Grows: true},
+	row := controls.NewToolRow(lang.L("Speed"), tell,
+		controls.ToolItem{Object: icon("first", controls.IconFirst())},
+		controls.ToolItem{Object: icon("previous", controls.IconPrevious()), Before: nearGap},
+		controls.ToolItem{Object: icon("next", controls.IconNext()), Before: nearGap},
+		controls.ToolItem{Object: icon("last", controls.IconLast()), Before: nearGap},
+		controls.ToolItem{Object: w.singleStep(), Before: farGap},
+		controls.ToolItem{Object: w.stepBack(), Before: nearGap},
+		controls.ToolItem{Object: widget.NewLabel(lang.L("Speed")), Before: farGap, Rank: 2},
+		controls.ToolItem{Object: w.speedSlider(), Rank: 1},
+		controls.ToolItem{Object: w.after, Before: farGap, Rank: 3, Grows: true},
 	)
 	row.OnMore = func(_ []int, at fyne.Position) {
 		widget.ShowPopUpMenuAtPosition(w.speedMenu(), w.win.Canvas(), at)
@@ -78,7 +78,7 @@ func (w *window) navigation() fyne.CanvasObject {
 }
 
 func (w *window) singleStep() fyne.CanvasObject {
-	step := widgets.NewToolButton(lang.L("Single step"), nil, nil)
+	step := controls.NewToolButton(lang.L("Single step"), nil, nil)
 	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.tell
 	step.SetOn(w.desk.settings.singleStep)
 	step.OnTapped = func() {
@@ -93,7 +93,7 @@ func (w *window) singleStep() fyne.CanvasObject {
 }
 
 func (w *window) stepBack() fyne.CanvasObject {
-	back := widgets.NewToolButton("", widgets.IconSeedBack(), func() {
+	back := controls.NewToolButton("", controls.IconSeedBack(), func() {
 		w.status.tell("")
 		w.board.player.back()
 	})
@@ -115,7 +115,7 @@ type slider struct{ widget.Slider }
 
 // TypedKey moves the slider.
 func (s *slider) TypedKey(e *fyne.KeyEvent) {
-	if !widgets.FunctionKey(s, e) {
+	if !controls.FunctionKey(s, e) {
 		s.Slider.TypedKey(e)
 	}
 }

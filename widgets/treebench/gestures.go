@@ -3,41 +3,41 @@ package main
 import (
 	"fyne.io/fyne/v2"
 
-	"tchouka/widgets"
+	"tchouka/widgets/treeview"
 )
 
 // gesture is what a person does for a while: move is its n-th frame.
 type gesture struct {
 	name    string
-	prepare func(v *widgets.TreeView)
-	move    func(v *widgets.TreeView, n int)
+	prepare func(v *treeview.TreeView)
+	move    func(v *treeview.TreeView, n int)
 }
 
 // gestures returns all that are measured of a tree.
 func gestures(s *subject) []gesture {
 	const turn = 40 // frames one way
-	drag := func(v *widgets.TreeView, n int) {
+	drag := func(v *treeview.TreeView, n int) {
 		d := fyne.NewDelta(7, 11)
 		if n/turn%2 == 1 {
 			d = fyne.NewDelta(-7, -11)
 		}
 		v.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: middle(v)}, Dragged: d})
 	}
-	at := func(zoom float32) func(*widgets.TreeView) {
-		return func(v *widgets.TreeView) {
+	at := func(zoom float32) func(*treeview.TreeView) {
+		return func(v *treeview.TreeView) {
 			v.Zoom(1e9, middle(v)) // as large as it goes, which is 3
 			v.Zoom(zoom/3, middle(v))
 			v.Center(s.layout.ID(s.layout.Len() / 2))
 		}
 	}
-	whole := (*widgets.TreeView).Fit
+	whole := (*treeview.TreeView).Fit
 	length := len(s.tree.Line(s.last()))
-	step := func(v *widgets.TreeView, n int) { walk(v, n, length) }
+	step := func(v *treeview.TreeView, n int) { walk(v, n, length) }
 	return []gesture{
 		{"drag, everything written", at(1), drag},
 		{"drag, dots", at(0.05), drag},
 		{"drag, the whole tree in view", whole, drag},
-		{"zoom, from the whole tree to one node and back", whole, func(v *widgets.TreeView, n int) {
+		{"zoom, from the whole tree to one node and back", whole, func(v *treeview.TreeView, n int) {
 			dy := float32(10)
 			if n/150%2 == 1 {
 				dy = -10
@@ -50,7 +50,7 @@ func gestures(s *subject) []gesture {
 }
 
 // walk goes to the right to the end of a line, and back, as a held arrow key does.
-func walk(v *widgets.TreeView, n, length int) {
+func walk(v *treeview.TreeView, n, length int) {
 	key := fyne.KeyRight
 	if n/length%2 == 1 {
 		key = fyne.KeyLeft
@@ -58,6 +58,6 @@ func walk(v *widgets.TreeView, n, length int) {
 	v.TypedKey(&fyne.KeyEvent{Name: key})
 }
 
-func middle(v *widgets.TreeView) fyne.Position {
+func middle(v *treeview.TreeView) fyne.Position {
 	return fyne.NewPos(v.Size().Width/2, v.Size().Height/2)
 }

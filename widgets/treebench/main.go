@@ -26,7 +26,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine/tree"
-	"tchouka/widgets"
+	"tchouka/widgets/treeview"
 )
 
 func main() {
@@ -50,7 +50,7 @@ func main() {
 	fmt.Printf("\nFrames of %d × %d pixels, %s; median and 99th percentile of %d, in ms:\n\n", *width, *height, s.name(), *frames)
 	fmt.Println("| tree | gesture | own time | whole frame |")
 	fmt.Println("|---|---|---|---|")
-	s.run(func(v *widgets.TreeView, do func(func()), film func(func()) frame) {
+	s.run(func(v *treeview.TreeView, do func(func()), film func(func()) frame) {
 		for _, subject := range subjects {
 			for _, g := range gestures(subject) {
 				do(func() {
@@ -100,7 +100,7 @@ func (s *subject) weigh() float64 {
 
 // show gives a view the tree anew, with the way to the last node as the line being
 // played.
-func (s *subject) show(v *widgets.TreeView) {
+func (s *subject) show(v *treeview.TreeView) {
 	v.SetTree(nil, nil)
 	v.SetCurrent(tree.None)
 	v.SetTree(s.tree, s.layout)

@@ -8,7 +8,7 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/widgets"
+	"tchouka/widgets/treeview"
 )
 
 // frame is what one frame took: the processor for the pane, and the clock in all.
@@ -22,17 +22,19 @@ type stage interface {
 
 // play is what happens on a stage: do changes the view between frames, and film
 // draws a frame that begins with a gesture.
-type play func(v *widgets.TreeView, do func(func()), film func(gesture func()) frame)
+type play func(v *treeview.TreeView, do func(func()), film func(gesture func()) frame)
 
 // clock adds up what the pane takes: the gesture, and the pictures that are
 // painted when Fyne asks for them.
 type clock struct {
-	view    *widgets.TreeView
+	view    *treeview.TreeView
 	own     time.Duration
 	watched map[*canvas.Raster]bool
 }
 
-func newClock(v *widgets.TreeView) *clock { return &clock{view: v, watched: map[*canvas.Raster]bool{}} }
+func newClock(v *treeview.TreeView) *clock {
+	return &clock{view: v, watched: map[*canvas.Raster]bool{}}
+}
 
 // gesture begins a frame.
 func (c *clock) gesture(move func()) {
@@ -54,12 +56,12 @@ func (c *clock) gesture(move func()) {
 
 // onCanvas paints frames by software, one after the other.
 type onCanvas struct {
-	view   *widgets.TreeView
+	view   *treeview.TreeView
 	window fyne.Window
 }
 
 func newCanvas(size fyne.Size) *onCanvas {
-	v := widgets.NewTreeView()
+	v := treeview.New()
 	w := test.NewWindow(v)
 	w.SetPadded(false)
 	w.Resize(size)
@@ -81,12 +83,12 @@ func (s *onCanvas) run(play play) {
 // onScreen draws the frames of a window.
 type onScreen struct {
 	app    fyne.App
-	view   *widgets.TreeView
+	view   *treeview.TreeView
 	window fyne.Window
 }
 
 func newScreen(a fyne.App, size fyne.Size) *onScreen {
-	v := widgets.NewTreeView()
+	v := treeview.New()
 	w := a.NewWindow("treebench")
 	w.SetPadded(false)
 	w.SetContent(v)

@@ -1,0 +1,97 @@
+package board
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
+)
+
+// CreateRenderer links the field to what draws it: Fyne's entry on a ground of
+// our own, which looks as the buttons do and can be marked as wrong.
+func (e *Entry) CreateRenderer() fyne.WidgetRenderer {
+	r := &entryRenderer{
+		entry:  e,
+		edge:   canvas.NewRectangle(color.Transparent),
+		ground: canvas.NewRectangle(color.Transparent),
+		probe:  canvas.NewText("0", color.Transparent),
+	}
+	r.WidgetRenderer = e.Entry.CreateRenderer()
+	r.probe.TextStyle = e.TextStyle
+	r.show()
+	return r
+}
+
+type entryRenderer struct {
+	fyne.WidgetRenderer
+	entry        *Entry
+	edge, ground *canvas.Rectangle
+	probe        *canvas.Text // never drawn; it tells where a text would stand
+}
+
+// Objects leaves Fyne's own ground and edge out.
+func (r *entryRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.edge, r.ground}
+	for _, object := range r.WidgetRenderer.Objects() {
+		if _, plain := object.(*canvas.Rectangle); !plain {
+			objects = append(objects, object)
+		}
+	}
+	return objects
+}
+
+func (r *entryRenderer) Layout(size fyne.Size) {
+	r.WidgetRenderer.Layout(size)
+	r.place(size)
+}
+
+func (r *entryRenderer) Refresh() {
+	r.WidgetRenderer.Refresh()
+	r.show()
+	r.place(r.entry.Size())
+}
+
+// show gives the edge the colour of what there is to say: the text is wrong,
+// keys go here, or nothing.
+func (r *entryRenderer) show() {
+	p := paint.PaletteFor(r.entry)
+	r.ground.FillColor = p.Panel
+	switch {
+	case r.entry.invalid != nil:
+		r.edge.FillColor = p.Lost
+	case r.entry.focused && !r.entry.Disabled():
+		r.edge.FillColor = p.Line
+	default:
+		r.edge.FillColor = p.Rule
+	}
+	r.edge.Refresh()
+	r.ground.Refresh()
+}
+
+// place lays the ground and brings the text into the middle. Fyne's entry
+// leaves it at the top of a field that is higher than it asked for.
+func (r *entryRenderer) place(size fyne.Size) {
+	inset := float32(2)
+	if r.edge.FillColor == paint.PaletteFor(r.entry).Rule {
+		inset = 1
+	}
+	r.edge.CornerRadius, r.ground.CornerRadius = controls.ControlCorner, controls.ControlCorner-inset
+	r.edge.Resize(size)
+	r.ground.Move(fyne.NewSquareOffsetPos(inset))
+	r.ground.Resize(size.SubtractWidthHeight(2*inset, 2*inset))
+
+	th := theme.CurrentForWidget(r.entry)
+	r.probe.TextSize = th.Size(theme.SizeNameText)
+	by := max(paint.MiddleTop(r.probe, size.Height)-th.Size(theme.SizeNameInnerPadding), 0)
+	border := th.Size(theme.SizeNameInputBorder)
+	for _, object := range r.WidgetRenderer.Objects() {
+		if _, scrolls := object.(fyne.Scrollable); scrolls {
+			object.Move(fyne.NewPos(object.Position().X, border+by))
+			object.Resize(fyne.NewSize(object.Size().Width, size.Height-2*border-by))
+		}
+	}
+}

@@ -1,0 +1,228 @@
+package board_test
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine/row"
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
+)
+
+func newBoardEntry(t *testing.T) (*board.Entry, *[]string) {
+	t.Helper()
+	test.NewTempApp(t)
+	var heard []string
+	hear := func(what string) func() { return func() { heard = append(heard, what) } }
+	e := board.NewEntry()
+	e.SetBoard(row.Multitchouka(), row.Position{})
+	e.OnInvalid = func(err *row.ParseError) { hear(fmt.Sprintf("bad %d", err.Reason))() }
+	e.OnValid, e.OnLeft, e.OnEscaped = hear("good"), hear("left"), hear("escaped")
+	e.OnSubmitted = func(rules row.Rules, p row.Position) {
+		said := "enter " + p.String()
+		if rules != row.Multitchouka() {
+			said += " " + rules.ID
+		}
+		hear(said)()
+	}
+	test.NewTempWindow(t, e)
+	return e, &heard
+}
+
+func typeKey(e *board.Entry, key fyne.KeyName) { e.TypedKey(&fyne.KeyEvent{Name: key}) }
+
+// wantDraft compares the draft; "" stands for none.
+func wantDraft(t *testing.T, e *board.Entry, want string) {
+	t.Helper()
+	got := ""
+	if _, p, ok := e.Draft(); ok {
+		got = p.String()
+	}
+	if got != want {
+		t.Errorf("the draft is %q, want %q", got, want)
+	}
+}
+
+func mustParse(t *testing.T, text string) row.Position {
+	t.Helper()
+	p, err := row.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+func wantHeard(t *testing.T, heard *[]string, want ...string) {
+	t.Helper()
+	if fmt.Sprint(*heard) != fmt.Sprint(want) {
+		t.Errorf("heard %q, want %q", *heard, want)
+	}
+	*heard = nil
+}
+
+func TestBoardEntryChecksWhileTyping(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	bad := fmt.Sprintf("bad %d", row.BadNumber)
+	test.Type(e, "2 3")
+	wantHeard(t, heard, "good", "good", "good")
+	wantDraft(t, e, "2 3 | 0")
+	test.Type(e, "q")
+	wantHeard(t, heard, bad)
+	wantDraft(t, e, "")
+	typeKey(e, fyne.KeyReturn)
+	wantHeard(t, heard, bad)
+	typeKey(e, fyne.KeyBackspace)
+	wantHeard(t, heard, "good")
+	typeKey(e, fyne.KeyReturn)
+	wantHeard(t, heard, "enter 2 3 | 0")
+	if e.Board().Len() != 0 || !e.Drafted() {
+		t.Errorf("what was submitted became the board %v by itself", e.Board())
+	}
+}
+
+func TestBoardEntryTakesIDs(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	e.SetText("no-wrap:2.1+3")
+	typeKey(e, fyne.KeyReturn)
+	wantHeard(t, heard, "good", "enter 2 1 | 3 no-wrap")
+	e.SetBoard(row.NoWrap(), mustParse(t, "2 1 | 3"))
+	if e.Text != "no-wrap:2.1+3" || e.Drafted() {
+		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.Drafted())
+	}
+	test.Type(e, ".")
+	typeKey(e, fyne.KeyEscape)
+	wantHeard(t, heard, fmt.Sprintf("bad %d", row.BadRules), "good")
+	if e.Text != "2 1 | 3" {
+		t.Errorf("Escape left %q", e.Text)
+	}
+	e.SetText("multitchouka-2.1+3")
+	*heard = nil
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
+	e.SetBoard(row.NoWrap(), mustParse(t, "2 1 | 3"))
+	if e.Text != "2 1 | 3" {
+		t.Errorf("other rules left %q", e.Text)
+	}
+	wantHeard(t, heard)
+}
+
+func TestBoardEntryEscapeRestores(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
+	for _, typed := range []string{" 4", "x"} { // a board or none
+		test.Type(e, typed)
+		typeKey(e, fyne.KeyEscape)
+		if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
+			t.Errorf("Escape left %q, %v", e.Text, e.Invalid())
+		}
+	}
+	*heard = nil
+	typeKey(e, fyne.KeyEscape)
+	wantHeard(t, heard, "escaped")
+}
+
+func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2"))
+	e.FocusGained()
+	e.FocusLost()
+	wantHeard(t, heard)
+	test.Type(e, "4 ") // before what is there
+	*heard = nil
+	e.FocusLost()
+	wantHeard(t, heard, "left")
+	wantDraft(t, e, "4 2 2 | 0")
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2")) // something else was shown anew
+	wantDraft(t, e, "4 2 2 | 0")
+	e.Restore()
+	if e.Text != "2 2" || e.Drafted() {
+		t.Errorf("restored %q", e.Text)
+	}
+}
+
+func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	for text, want := range map[string]string{
+		"2 2 2 2":     "2 2 2 2",
+		"2 2 0 3 | 1": "2 2 0 3 | 1",
+		"7":           "7",
+		"1x12":        "12 | 0", // 12 alone could be two holes
+		"3x10":        "10 10 10",
+	} {
+		e.SetBoard(row.Multitchouka(), row.Position{})
+		e.SetBoard(row.Multitchouka(), mustParse(t, text))
+		if e.Text != want {
+			t.Errorf("%s is written %q, want %q", text, e.Text, want)
+		}
+	}
+	wantHeard(t, heard)
+}
+
+func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	e.SetBoard(row.Multitchouka(), mustParse(t, "3 3"))
+	e.SetText("4x2")
+	for _, typed := range []string{" ", "|"} { // on the way to a Ruma
+		test.Type(e, typed)
+		e.SetBoard(row.Multitchouka(), mustParse(t, "3 3"))
+	}
+	if e.Text != " |4x2" || e.Invalid() == nil {
+		t.Errorf("unfinished text became %q", e.Text)
+	}
+	*heard = nil
+	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
+	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
+		t.Errorf("another board left %q", e.Text)
+	}
+	wantHeard(t, heard)
+}
+
+func TestBoardEntryIsAsHighAsAButton(t *testing.T) {
+	e, _ := newBoardEntry(t)
+	if got, want := e.MinSize().Height, controls.NewToolButton("Undo", nil, nil).MinSize().Height; got != want {
+		t.Errorf("height %v, want %v", got, want)
+	}
+}
+
+func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
+	e, heard := newBoardEntry(t)
+	e.SetBoard(row.Multitchouka(), mustParse(t, "1 998x0 3"))
+	if e.Text != "1 998x0 3" {
+		t.Errorf("wrote %q", e.Text)
+	}
+	var holes []int
+	for i := range row.MaxHoles {
+		holes = append(holes, i)
+	}
+	p, err := row.NewPosition(0, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.SetBoard(row.Multitchouka(), p)
+	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to write here" || e.Invalid() != nil {
+		t.Errorf("wrote %d characters, placeholder %q, invalid %v", len(e.Text), e.PlaceHolder, e.Invalid())
+	}
+	wantHeard(t, heard)
+}
+
+// The window sets the board with all its news. The text is not read again for that.
+func TestBoardEntryReadsOnlyWhatIsTyped(t *testing.T) {
+	e, _ := newBoardEntry(t)
+	rules, board := row.Multitchouka(), mustParse(t, "2 2 0 3 | 1")
+	e.SetBoard(rules, board)
+	if allocations := testing.AllocsPerRun(100, func() { e.SetBoard(rules, board) }); allocations > 0 {
+		t.Errorf("the same board again allocates %v times", allocations)
+	}
+	e.SetText("3x2")
+	typed := mustParse(t, "3x2")
+	e.SetBoard(rules, typed)
+	if e.Text != "3x2" || e.Drafted() {
+		t.Errorf("the board that was typed is set and the field says %q", e.Text)
+	}
+	e.SetBoard(rules, board)
+	if e.Text != "2 2 0 3 | 1" {
+		t.Errorf("another board is set and the field says %q", e.Text)
+	}
+}

@@ -1,0 +1,222 @@
+package board
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/widgets/paint"
+)
+
+// renderer draws a Board: the plank, a placeView a hole and one for the
+// Ruma, the hand, the travelling seed, and what the pointer is told.
+type renderer struct {
+	board  *Board
+	pal    palette.Palette
+	wood   [2]*canvas.Rectangle // the plank, and a line along its edge
+	grain  *canvas.Raster
+	thread *canvas.Raster // between the lines of a broken row
+	places []*placeView   // the holes, farthest first, then the Ruma
+	hand   *canvas.Raster
+	held   *canvas.Text
+	seed   *canvas.Raster
+	arrow  *canvas.Raster // to the hole that is pointed to
+	aside  *asideView
+	tip    *tipView
+
+	size     fyne.Size
+	handSize fyne.Size
+	threaded geometry // what the threads were painted for
+	inHand   int
+	wide     bool // hints have room for a word
+}
+
+func newRenderer(b *Board) *renderer {
+	r := &renderer{board: b, held: canvas.NewText("", color.White), aside: newAsideView(), tip: newTipView()}
+	for i, corner := range []float32{36, 30} {
+		r.wood[i] = canvas.NewRectangle(color.Transparent)
+		r.wood[i].CornerRadius = corner
+	}
+	r.grain = canvas.NewRaster(func(w, h int) image.Image {
+		return paintGrain(w, h, float64(w)/float64(max(r.size.Width, 1)), r.pal)
+	})
+	r.hand = canvas.NewRaster(func(w, h int) image.Image { return paintHand(w, h, r.inHand, r.pal) })
+	r.seed = canvas.NewRaster(func(w, h int) image.Image { return paintSeed(w, h, r.pal) })
+	r.thread = canvas.NewRaster(func(w, h int) image.Image { return paintThreads(w, h, r.threaded, r.pal) })
+	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return paintArrow(w, h, r.pal) })
+	r.held.TextStyle.Bold = true
+	r.pal = paint.PaletteFor(b)
+	return r
+}
+
+// Layout stands everything in its place.
+func (r *renderer) Layout(size fyne.Size) {
+	r.size = size
+	r.drawWood()
+	r.draw()
+}
+
+// widestGrain is how wide a plank may be for a picture of its grain: a larger one
+// would be more than graphics cards take.
+const widestGrain = 4000
+
+// drawWood stands the plank.
+func (r *renderer) drawWood() {
+	const inset = 6
+	r.wood[0].FillColor, r.wood[0].StrokeColor, r.wood[0].StrokeWidth = r.pal.Wood, r.pal.WoodEdge, 1
+	r.wood[0].Resize(r.size)
+	r.wood[1].StrokeColor, r.wood[1].StrokeWidth = r.pal.WoodEdge, 1.5
+	r.wood[1].Move(fyne.NewPos(inset, inset))
+	r.wood[1].Resize(r.size.SubtractWidthHeight(2*inset, 2*inset))
+	r.wood[0].Refresh()
+	r.wood[1].Refresh()
+	paint.SetShown(r.grain, r.size.Width <= widestGrain)
+	r.grain.Resize(r.size)
+	r.grain.Refresh()
+	r.aside.resize(r.size)
+}
+
+// drawThread draws the way of the seeds from line to line, where there are more
+// than one.
+func (r *renderer) drawThread() {
+	g := r.board.geometry
+	paint.SetShown(r.thread, g.lines > 1 && r.size.Width <= widestGrain)
+	if r.threaded != g || r.thread.Size() != r.size {
+		r.threaded = g
+		r.thread.Resize(r.size)
+		r.thread.Refresh()
+	}
+}
+
+// MinSize is the board's own.
+func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
+
+// Objects lists what is drawn, from the back.
+func (r *renderer) Objects() []fyne.CanvasObject {
+	all := append([]fyne.CanvasObject{r.wood[0], r.wood[1], r.grain, r.thread}, r.aside.objects()...)
+	for _, v := range r.places {
+		all = append(all, v.objects()...)
+	}
+	return append(append(all, r.arrow, r.hand, r.held, r.seed), r.tip.objects()...)
+}
+
+// Refresh draws what has changed.
+func (r *renderer) Refresh() {
+	if pal := paint.PaletteFor(r.board); pal != r.pal {
+		r.pal, r.threaded = pal, geometry{}
+		r.drawWood()
+		r.hand.Refresh()
+		r.seed.Refresh()
+		r.arrow.Refresh()
+	}
+	r.draw()
+	canvas.Refresh(r.board)
+}
+
+// Destroy implements fyne.WidgetRenderer.
+func (r *renderer) Destroy() {}
+
+func (r *renderer) draw() {
+	b := r.board
+	shown := b.view.Position
+	if b.motion != nil {
+		shown = b.motion.shown()
+	}
+	if shown.Len() == 0 || r.size.IsZero() {
+		return
+	}
+	geometry := newGeometry(r.size, shown.Len(), paint.TextScale(b))
+	if b.motion == nil || geometry != b.geometry {
+		r.wide = geometry.wordsFit(b.view.Holes)
+	}
+	b.geometry = geometry
+	r.drawThread()
+	for len(r.places) < shown.Len()+1 {
+		r.places = append(r.places, newPlaceView())
+	}
+	r.places = r.places[:shown.Len()+1]
+	for i, place := range places(shown) {
+		r.places[i].show(b.geometry, r.look(place, shown), r.pal)
+	}
+	r.drawHand(shown)
+	r.drawArrow()
+	r.aside.show(b.view.Aside, r.size, paint.TextScale(b), r.pal)
+	paint.SetShown(r.wood[1], b.view.Aside == "")
+	r.drawTip()
+}
+
+// look says what a place looks like now.
+func (r *renderer) look(place int, shown row.Position) placeLook {
+	b := r.board
+	l := placeLook{
+		place:  place,
+		seeds:  seedsAt(shown, place),
+		hole:   b.view.hole(place),
+		setUp:  b.view.SetUp,
+		wide:   r.wide,
+		dark:   r.pal == palette.Dark(),
+		scale:  b.geometry.scale,
+		size:   b.geometry.placeSize(place),
+		center: b.geometry.center(place),
+		top:    b.geometry.topAt(place),
+		hint:   b.geometry.hintAt(place),
+		number: b.geometry.numberAt(place),
+	}
+	if d := b.drag; d != nil && d.from == place {
+		l.seeds -= d.seeds
+	}
+	resting := b.motion == nil
+	l.setUp = l.setUp && resting
+	l.lifted = resting && place > 0 && b.hovered == place && (l.setUp || l.hole.Playable)
+	l.dim = resting && place > 0 && !l.setUp && !l.hole.Playable && l.seeds > 0 && b.view.Fatal == 0
+	if !resting {
+		l.hole.HintText = "" // what it says is of the position before the move
+	}
+	l.ring = r.ring(place)
+	l.strong = l.ring == r.pal.Lost || l.ring == r.pal.Line
+	return l
+}
+
+// ring returns the colour in which a place is ringed now, transparent for none.
+func (r *renderer) ring(place int) color.NRGBA {
+	if r.board.motion != nil {
+		return r.ringInMotion(place)
+	}
+	b := r.board
+	switch {
+	case place > 0 && b.view.Fatal == place:
+		return r.pal.Lost
+	case place > 0 && b.view.Pointed == place:
+		return r.pal.Line
+	case b.drag != nil && b.geometry.placeAt(b.drag.at) == place && place != b.drag.from:
+		return r.pal.Seed
+	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):
+		return r.pal.OnWood
+	}
+	return color.NRGBA{}
+}
+
+// ringInMotion rings where the hand takes up seeds, where one is banked, and
+// where a move is lost.
+func (r *renderer) ringInMotion(place int) color.NRGBA {
+	f := r.board.motion.frame
+	if f.Step.Kind != engine.Lap && f.Step.Hole != place {
+		return color.NRGBA{}
+	}
+	switch f.Step.Kind {
+	case engine.Lap, engine.Lift, engine.Chain:
+		return r.pal.Seed
+	case engine.Die:
+		return r.pal.Lost
+	case engine.Bank:
+		if f.Part > 0.6 { // it has landed
+			return r.pal.Won
+		}
+	}
+	return color.NRGBA{}
+}

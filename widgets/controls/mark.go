@@ -1,0 +1,45 @@
+package controls
+
+import (
+	"image/color"
+
+	"tchouka/engine/palette"
+)
+
+// Mark is what a person thinks of a move, beside the verdict of it.
+type Mark uint8
+
+// The marks. Each has a sign of its own shape, that of the chess players, and a
+// colour.
+const (
+	MarkNone Mark = iota
+	MarkGood
+	MarkBad
+	MarkInteresting
+)
+
+// Sign returns "!", "?" or "!?", and "" for no mark.
+func (m Mark) Sign() string {
+	switch m {
+	case MarkGood:
+		return "!"
+	case MarkBad:
+		return "?"
+	case MarkInteresting:
+		return "!?"
+	default:
+		return ""
+	}
+}
+
+// Ink returns the colour of the sign.
+func (m Mark) Ink(p palette.Palette) color.NRGBA {
+	switch m {
+	case MarkGood:
+		return p.Won
+	case MarkBad:
+		return p.Lost
+	default:
+		return p.Line
+	}
+}

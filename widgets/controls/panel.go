@@ -1,0 +1,99 @@
+package controls
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+)
+
+var _ fyne.Widget = (*Panel)(nil)
+
+// Panel is a plain ground with rounded corners and a thin rule around it, on
+// which something else lies.
+type Panel struct {
+	widget.BaseWidget
+
+	// Content lies on the panel.
+	Content fyne.CanvasObject
+	// Padding is the space between the content and the edge, 16 at first.
+	Padding float32
+}
+
+// NewPanel returns a panel under the content.
+func NewPanel(content fyne.CanvasObject) *Panel {
+	p := &Panel{Content: content, Padding: 16}
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+// CreateRenderer links the panel to what draws it.
+func (p *Panel) CreateRenderer() fyne.WidgetRenderer {
+	r := &panelRenderer{panel: p, ground: newPanelGround()}
+	r.ground.show(paint.PaletteFor(p))
+	return r
+}
+
+type panelRenderer struct {
+	panel  *Panel
+	ground panelGround
+}
+
+func (r *panelRenderer) Destroy() {}
+
+func (r *panelRenderer) Layout(size fyne.Size) {
+	r.ground.place(fyne.Position{}, size)
+	pad := r.panel.Padding
+	r.panel.Content.Move(fyne.NewSquareOffsetPos(pad))
+	r.panel.Content.Resize(size.SubtractWidthHeight(2*pad, 2*pad))
+}
+
+func (r *panelRenderer) MinSize() fyne.Size {
+	return r.panel.Content.MinSize().AddWidthHeight(2*r.panel.Padding, 2*r.panel.Padding)
+}
+
+func (r *panelRenderer) Objects() []fyne.CanvasObject {
+	return append(r.ground.objects(), r.panel.Content)
+}
+
+func (r *panelRenderer) Refresh() {
+	r.ground.show(paint.PaletteFor(r.panel))
+	r.Layout(r.panel.Size())
+	r.panel.Content.Refresh()
+}
+
+// PanelCorner is the radius of a panel's corners.
+const PanelCorner = 10
+
+// panelGround is the ground of a panel and the rule around it, drawn as a
+// larger shape behind a smaller one for the reason given at face.
+type panelGround struct {
+	rule, fill *canvas.Rectangle
+}
+
+func newPanelGround() panelGround {
+	g := panelGround{rule: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent)}
+	g.rule.CornerRadius, g.fill.CornerRadius = PanelCorner, PanelCorner-1
+	return g
+}
+
+func (g panelGround) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{g.rule, g.fill}
+}
+
+func (g panelGround) show(p palette.Palette) {
+	g.rule.FillColor, g.fill.FillColor = p.Rule, p.Panel
+	g.rule.Refresh()
+	g.fill.Refresh()
+}
+
+func (g panelGround) place(at fyne.Position, size fyne.Size) {
+	g.rule.Move(at)
+	g.rule.Resize(size)
+	g.fill.Move(at.AddXY(1, 1))
+	g.fill.Resize(size.SubtractWidthHeight(2, 2))
+}

@@ -1,0 +1,213 @@
+package controls
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
+)
+
+var (
+	_ fyne.Draggable      = (*splitBar)(nil)
+	_ fyne.Tappable       = (*splitBar)(nil)
+	_ fyne.DoubleTappable = (*splitBar)(nil)
+	_ fyne.Focusable      = (*splitBar)(nil)
+	_ desktop.Hoverable   = (*splitBar)(nil)
+	_ desktop.Cursorable  = (*splitBar)(nil)
+)
+
+// Measures of the bar.
+const (
+	splitOpen   = 12 // thick between two sides: the gap of the window
+	splitClosed = 26 // as the handle of a closed one, with the gap before it
+	splitGrip   = 44 // long
+	splitKey    = 24 // the way of an arrow key
+)
+
+// splitBar is what a person drags between the sides of a Splitter, and the handle
+// that stays of a closed one. The arrows move it, Enter and Space open and close.
+type splitBar struct {
+	widget.BaseWidget
+	splitter         *Splitter
+	hovered, focused bool
+	from             float32 // where the bar was when a drag began
+	dragging         bool
+}
+
+func newSplitBar(s *Splitter) *splitBar {
+	b := &splitBar{splitter: s}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// thick returns how much of the room the bar takes.
+func (b *splitBar) thick(closed bool) float32 {
+	if closed {
+		return splitClosed
+	}
+	return splitOpen
+}
+
+// Dragged moves the bar with the pointer.
+func (b *splitBar) Dragged(e *fyne.DragEvent) {
+	s, at := b.splitter, e.Position.Add(b.Position())
+	if !b.dragging {
+		b.dragging = true
+		b.from = s.pick(e.Position.X-e.Dragged.DX, e.Position.Y-e.Dragged.DY)
+	}
+	s.drag(s.pick(at.X, at.Y) - b.from)
+}
+
+// DragEnd implements fyne.Draggable.
+func (b *splitBar) DragEnd() { b.dragging = false }
+
+// Tapped opens what is closed.
+func (b *splitBar) Tapped(*fyne.PointEvent) { b.splitter.Open() }
+
+// DoubleTapped closes the second side, or opens what is closed.
+func (b *splitBar) DoubleTapped(*fyne.PointEvent) {
+	if b.splitter.gone != Neither {
+		b.splitter.Open()
+		return
+	}
+	b.splitter.Close(Second)
+}
+
+// Cursor shows which way the bar can be dragged.
+func (b *splitBar) Cursor() desktop.Cursor {
+	switch {
+	case b.splitter.gone != Neither:
+		return desktop.PointerCursor
+	case b.splitter.Vertical:
+		return desktop.VResizeCursor
+	default:
+		return desktop.HResizeCursor
+	}
+}
+
+// MouseIn is called when the pointer comes over the bar.
+func (b *splitBar) MouseIn(*desktop.MouseEvent) { b.look(&b.hovered, true) }
+
+// MouseMoved is called when the pointer moves over the bar.
+func (b *splitBar) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves the bar.
+func (b *splitBar) MouseOut() { b.look(&b.hovered, false) }
+
+// FocusGained is called when keys go to the bar.
+func (b *splitBar) FocusGained() { b.look(&b.focused, true) }
+
+// FocusLost is called when keys no longer go to the bar.
+func (b *splitBar) FocusLost() { b.look(&b.focused, false) }
+
+func (b *splitBar) look(flag *bool, on bool) {
+	*flag = on
+	if s := b.splitter; s.OnHover != nil {
+		tip := ""
+		if on {
+			tip = s.Tip
+		}
+		s.OnHover(tip)
+	}
+	b.Refresh()
+}
+
+// TypedRune implements fyne.Focusable.
+func (b *splitBar) TypedRune(rune) {}
+
+// TypedKey moves the bar, and opens and closes.
+func (b *splitBar) TypedKey(e *fyne.KeyEvent) {
+	if FunctionKey(b, e) {
+		return
+	}
+	s := b.splitter
+	at := s.pick(b.Position().X, b.Position().Y)
+	switch e.Name {
+	case fyne.KeyLeft, fyne.KeyUp:
+		s.drag(at - splitKey)
+	case fyne.KeyRight, fyne.KeyDown:
+		s.drag(at + splitKey)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		b.DoubleTapped(nil)
+	}
+}
+
+// CreateRenderer links the bar to what draws it.
+func (b *splitBar) CreateRenderer() fyne.WidgetRenderer {
+	r := &splitBarRenderer{bar: b, ground: newPanelGround(), grip: canvas.NewRectangle(color.Transparent), arrow: canvas.NewImageFromResource(nil)}
+	r.arrow.FillMode = canvas.ImageFillContain
+	r.grip.CornerRadius = 2
+	r.Refresh()
+	return r
+}
+
+type splitBarRenderer struct {
+	bar    *splitBar
+	ground panelGround // of the handle
+	grip   *canvas.Rectangle
+	arrow  *canvas.Image // where what is closed comes from
+}
+
+func (r *splitBarRenderer) Destroy() {}
+
+func (r *splitBarRenderer) Objects() []fyne.CanvasObject {
+	return append(r.ground.objects(), r.grip, r.arrow)
+}
+
+func (r *splitBarRenderer) MinSize() fyne.Size { return fyne.NewSquareSize(splitOpen) }
+
+func (r *splitBarRenderer) Layout(size fyne.Size) {
+	s := r.bar.splitter
+	closed := s.gone != Neither
+	for _, o := range r.ground.objects() {
+		paint.SetShown(o, closed)
+	}
+	paint.SetShown(r.arrow, closed)
+	paint.SetShown(r.grip, !closed)
+	const gap, side = 6, 18
+	at, place := fyne.NewPos(0, 0), size
+	if closed { // a gap to what is open
+		place = place.SubtractWidthHeight(s.pick(gap, 0), s.pick(0, gap))
+		if s.gone == Second {
+			at = fyne.NewPos(s.pick(gap, 0), s.pick(0, gap))
+		}
+	}
+	r.ground.place(at, place)
+	grip := fyne.NewSize(s.pick(4, splitGrip), s.pick(splitGrip, 4))
+	r.grip.Resize(grip)
+	r.grip.Move(fyne.NewPos(paint.Snap((size.Width-grip.Width)/2), paint.Snap((size.Height-grip.Height)/2)))
+	r.arrow.Resize(fyne.NewSquareSize(side))
+	r.arrow.Move(at.AddXY(paint.Snap((place.Width-side)/2), paint.Snap((place.Height-side)/2)))
+}
+
+func (r *splitBarRenderer) Refresh() {
+	p, s := paint.PaletteFor(r.bar), r.bar.splitter
+	r.ground.show(p)
+	r.grip.FillColor = paint.Mix(p.Rule, p.Quiet, 0.5)
+	if r.bar.hovered || r.bar.focused {
+		r.grip.FillColor = p.Line
+		r.ground.rule.FillColor = p.Line
+	}
+	r.arrow.Resource = splitArrow(s.Vertical, s.gone == First)
+	r.arrow.Refresh()
+	r.Layout(r.bar.Size())
+	canvas.Refresh(r.bar)
+}
+
+// splitArrow points to where the side that comes back goes.
+func splitArrow(vertical, first bool) fyne.Resource {
+	switch {
+	case vertical && first:
+		return IconDrop()
+	case vertical:
+		return IconRise()
+	case first:
+		return IconNext()
+	default:
+		return IconPrevious()
+	}
+}

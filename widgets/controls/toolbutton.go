@@ -1,0 +1,205 @@
+package controls
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
+)
+
+var (
+	_ fyne.Tappable     = (*ToolButton)(nil)
+	_ fyne.Focusable    = (*ToolButton)(nil)
+	_ fyne.Disableable  = (*ToolButton)(nil)
+	_ desktop.Hoverable = (*ToolButton)(nil)
+	_ desktop.Mouseable = (*ToolButton)(nil)
+)
+
+// ToolButton is a button of the tool row: a label, an icon or both.
+type ToolButton struct {
+	widget.DisableableWidget
+
+	// Small draws a pill 28 high in quiet size, as in the header of a pane,
+	// instead of a button 36 high. Set it before the button is shown.
+	Small bool
+	// Drops puts the icon behind the label, as on what drops a list down.
+	Drops bool
+	// Tip is one sentence on what the button does. OnHover gets it.
+	Tip string
+	// OnTapped is called for a click, for Space and for Enter.
+	OnTapped func()
+	// OnHover is called with Tip when the pointer or the focus comes, and with
+	// "" when it leaves; also while the button is disabled, so that Tip can
+	// say what the button waits for.
+	OnHover func(tip string)
+	// OnKey is asked first for every key; true means that it was used. OnRune is
+	// called for every character.
+	OnKey  func(*fyne.KeyEvent) bool
+	OnRune func(rune)
+
+	label                     string
+	icon                      fyne.Resource
+	on                        bool
+	hovered, pressed, focused bool
+}
+
+// NewToolButton returns an enabled button. The icon may be nil, the label may
+// be empty, not both.
+func NewToolButton(label string, icon fyne.Resource, tapped func()) *ToolButton {
+	b := &ToolButton{label: label, icon: icon, OnTapped: tapped}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// Label returns the text on the button.
+func (b *ToolButton) Label() string { return b.label }
+
+// SetLabel changes the text on the button.
+func (b *ToolButton) SetLabel(label string) {
+	if b.label != label {
+		b.label = label
+		b.Refresh()
+	}
+}
+
+// SetIcon changes the icon; nil takes it away.
+func (b *ToolButton) SetIcon(icon fyne.Resource) {
+	if b.icon != icon {
+		b.icon = icon
+		b.Refresh()
+	}
+}
+
+// SetEnabled lets the button be used or not.
+func (b *ToolButton) SetEnabled(enabled bool) {
+	if enabled {
+		b.Enable()
+	} else {
+		b.Disable()
+	}
+}
+
+// On reports whether the button is drawn as switched on.
+func (b *ToolButton) On() bool { return b.on }
+
+// SetOn draws the button as switched on or off. A tap does not switch it: that
+// is for whoever owns the mode it stands for.
+func (b *ToolButton) SetOn(on bool) {
+	if b.on != on {
+		b.on = on
+		b.Refresh()
+	}
+}
+
+// Tapped is called for a click.
+func (b *ToolButton) Tapped(*fyne.PointEvent) {
+	if !b.Disabled() && b.OnTapped != nil {
+		b.OnTapped()
+	}
+}
+
+// MouseDown is called when a mouse button goes down on the button.
+func (b *ToolButton) MouseDown(*desktop.MouseEvent) { b.look(&b.pressed, true) }
+
+// MouseUp is called when the mouse button is released.
+func (b *ToolButton) MouseUp(*desktop.MouseEvent) { b.look(&b.pressed, false) }
+
+// MouseIn is called when the pointer comes over the button.
+func (b *ToolButton) MouseIn(*desktop.MouseEvent) {
+	b.look(&b.hovered, true)
+	b.hover(b.Tip)
+}
+
+// MouseMoved is called when the pointer moves over the button.
+func (b *ToolButton) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves the button.
+func (b *ToolButton) MouseOut() {
+	b.pressed = false
+	b.look(&b.hovered, false)
+	b.hover("")
+}
+
+// FocusGained is called when keys go to the button.
+func (b *ToolButton) FocusGained() {
+	b.look(&b.focused, true)
+	b.hover(b.Tip)
+}
+
+// FocusLost is called when keys no longer go to the button.
+func (b *ToolButton) FocusLost() {
+	b.look(&b.focused, false)
+	b.hover("")
+}
+
+// TypedRune is called for text typed on the button, which has no use for it of its
+// own.
+func (b *ToolButton) TypedRune(char rune) {
+	if b.OnRune != nil {
+		b.OnRune(char)
+	}
+}
+
+// TypedKey lets Space and Enter tap the button.
+func (b *ToolButton) TypedKey(e *fyne.KeyEvent) {
+	if FunctionKey(b, e) || b.OnKey != nil && b.OnKey(e) {
+		return
+	}
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		b.Tapped(nil)
+	}
+}
+
+func (b *ToolButton) look(flag *bool, on bool) {
+	if *flag != on {
+		*flag = on
+		b.Refresh()
+	}
+}
+
+func (b *ToolButton) hover(tip string) {
+	if b.OnHover != nil {
+		b.OnHover(tip)
+	}
+}
+
+func (b *ToolButton) state() faceState {
+	return faceState{
+		label: b.label, icon: b.icon, small: b.Small, drops: b.Drops,
+		chosen: b.on, hovered: b.hovered, pressed: b.pressed, focused: b.focused, disabled: b.Disabled(),
+	}
+}
+
+// CreateRenderer links the button to what draws it.
+func (b *ToolButton) CreateRenderer() fyne.WidgetRenderer {
+	r := &toolButtonRenderer{button: b, face: newFace()}
+	r.objects = r.face.objects()
+	r.Refresh()
+	return r
+}
+
+type toolButtonRenderer struct {
+	button  *ToolButton
+	face    *face
+	objects []fyne.CanvasObject
+}
+
+func (r *toolButtonRenderer) Destroy() {}
+
+func (r *toolButtonRenderer) Layout(size fyne.Size) {
+	r.face.place(fyne.Position{}, size, theme.CurrentForWidget(r.button))
+}
+
+func (r *toolButtonRenderer) MinSize() fyne.Size {
+	return faceMinSize(r.button.state(), theme.CurrentForWidget(r.button))
+}
+
+func (r *toolButtonRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *toolButtonRenderer) Refresh() {
+	r.face.show(r.button.state(), paint.PaletteFor(r.button), theme.CurrentForWidget(r.button))
+	r.Layout(r.button.Size())
+}

@@ -1,0 +1,200 @@
+package controls
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+)
+
+// Measures of buttons at the normal text size; they grow with larger text.
+const (
+	controlNormal = 36
+	controlSmall  = 28
+	ControlCorner = 8
+)
+
+// faceState is what a button's face shows.
+type faceState struct {
+	label string
+	icon  fyne.Resource
+	small bool
+	drops bool // the icon stands behind the label
+
+	chosen, hovered, pressed, focused, disabled bool
+}
+
+// face draws a button: an edge, a ground, and a label or an icon or both.
+// ToolButton has one and Segmented one for each segment.
+//
+// The edge is a filled shape behind a smaller one and not a stroke: Fyne's
+// painters put strokes on the middle of the outline, where a line one pixel
+// wide is smeared over two.
+type face struct {
+	edge, ring, ground *canvas.Rectangle
+	label              *canvas.Text
+	icon               *canvas.Image
+
+	state faceState
+	inset float32 // from edge to ring
+}
+
+func newFace() *face {
+	f := &face{
+		edge:   canvas.NewRectangle(color.Transparent),
+		ring:   canvas.NewRectangle(color.Transparent),
+		ground: canvas.NewRectangle(color.Transparent),
+		label:  canvas.NewText("", color.Transparent),
+		icon:   canvas.NewImageFromResource(nil),
+	}
+	f.icon.FillMode = canvas.ImageFillContain
+	return f
+}
+
+func (f *face) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{f.edge, f.ring, f.ground, f.icon, f.label}
+}
+
+// show takes over a state and its colours; place must follow.
+func (f *face) show(s faceState, p palette.Palette, th fyne.Theme) {
+	f.state = s
+	edge, ring, ground, ink := faceColors(s, p)
+	f.edge.FillColor, f.ring.FillColor, f.ground.FillColor = edge, ring, ground
+	f.inset = 1
+	if s.focused && !s.disabled {
+		f.inset = 2
+	}
+	f.label.Text, f.label.Color = s.label, ink
+	f.label.TextSize = faceTextSize(th, s.small)
+	f.label.TextStyle.Bold = s.chosen
+	f.label.Hidden = s.label == ""
+	f.icon.Hidden = s.icon == nil
+	f.icon.Resource = faceIcon(s)
+	for _, object := range f.objects() {
+		object.Refresh()
+	}
+}
+
+// place puts the face into a rectangle.
+func (f *face) place(pos fyne.Position, size fyne.Size, th fyne.Theme) {
+	corner := float32(ControlCorner)
+	if f.state.small {
+		corner = size.Height / 2
+	}
+	for i, layer := range []*canvas.Rectangle{f.edge, f.ring, f.ground} {
+		by := f.inset * float32(i)
+		layer.CornerRadius = max(corner-by, 0)
+		layer.Move(pos.AddXY(by, by))
+		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
+	}
+	text, icon, gap := f.label.MinSize(), th.Size(theme.SizeNameInlineIcon), float32(0)
+	switch {
+	case f.icon.Hidden:
+		icon = 0
+	case !f.label.Hidden:
+		gap = faceIconGap
+	}
+	if f.label.Hidden {
+		text.Width = 0
+	}
+	left := paint.Snap((size.Width - icon - gap - text.Width) / 2)
+	iconLeft, labelLeft := left, left+icon+gap
+	if f.state.drops {
+		iconLeft, labelLeft = left+text.Width+gap, left
+	}
+	f.icon.Move(pos.AddXY(iconLeft, paint.Snap((size.Height-icon)/2)))
+	f.icon.Resize(fyne.NewSquareSize(icon))
+	f.label.Move(pos.AddXY(labelLeft, paint.MiddleTop(f.label, size.Height)))
+	f.label.Resize(text)
+}
+
+const faceIconGap = 6
+
+// faceColors returns the colours of the three layers and of the text. The
+// middle layer shows only as a ring, when a chosen button has the focus.
+func faceColors(s faceState, p palette.Palette) (edge, ring, ground, ink color.NRGBA) {
+	edge, ground, ink = p.Rule, p.Panel, p.Ink
+	switch {
+	case s.disabled && s.chosen:
+		edge, ink = disabledInk(p), disabledInk(p)
+	case s.disabled:
+		ink = disabledInk(p)
+	case s.chosen:
+		edge, ground, ink = p.Line, p.Line, p.OnLine
+	case s.focused:
+		edge = p.Line
+	}
+	if !s.disabled {
+		towards := p.Line
+		if s.chosen {
+			towards = p.OnLine
+		}
+		switch {
+		case s.pressed:
+			ground = paint.Mix(ground, towards, 0.2)
+		case s.hovered:
+			ground = paint.Mix(ground, towards, 0.09)
+		}
+	}
+	ring = ground
+	if s.focused && s.chosen && !s.disabled {
+		ring = p.OnLine
+	}
+	return edge, ring, ground, ink
+}
+
+// faceIcon returns the icon in the colour its ground asks for.
+func faceIcon(s faceState) fyne.Resource {
+	switch {
+	case s.icon == nil:
+		return nil
+	case s.disabled:
+		return theme.NewDisabledResource(s.icon)
+	case s.chosen:
+		return theme.NewColoredResource(s.icon, theme.ColorNameForegroundOnPrimary)
+	default:
+		return s.icon
+	}
+}
+
+// disabledInk is quiet ink drawn back towards the panel, still at 3 : 1.
+func disabledInk(p palette.Palette) color.NRGBA {
+	return paint.Mix(p.Quiet, p.Panel, 0.28)
+}
+
+func faceTextSize(th fyne.Theme, small bool) float32 {
+	if small {
+		return th.Size(theme.SizeNameCaptionText)
+	}
+	return th.Size(theme.SizeNameText)
+}
+
+// ControlHeight returns the height of a button, which grows with the text.
+func ControlHeight(th fyne.Theme, small bool) float32 {
+	if small {
+		return max(controlSmall, paint.Snap(controlSmall*faceTextSize(th, true)/13))
+	}
+	return max(controlNormal, paint.Snap(controlNormal*faceTextSize(th, false)/16))
+}
+
+// faceMinSize returns the room a face needs. Labels are measured bold, so that
+// nothing moves when a button becomes the chosen one.
+func faceMinSize(s faceState, th fyne.Theme) fyne.Size {
+	height, icon := ControlHeight(th, s.small), th.Size(theme.SizeNameInlineIcon)
+	if s.label == "" {
+		return fyne.NewSize(max(height+4, icon+16), height)
+	}
+	side := float32(16)
+	if s.small {
+		side = 13
+	}
+	width := fyne.MeasureText(s.label, faceTextSize(th, s.small), fyne.TextStyle{Bold: true}).Width + 2*side
+	if s.icon != nil {
+		width += icon + faceIconGap
+	}
+	return fyne.NewSize(paint.Snap(width+0.5), height)
+}

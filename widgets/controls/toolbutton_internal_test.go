@@ -1,0 +1,76 @@
+package controls
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine/palette"
+)
+
+// inkContrast is the ratio of the Web Content Accessibility Guidelines.
+func inkContrast(a, b color.NRGBA) float64 {
+	light := func(c color.NRGBA) float64 {
+		linear := func(v uint8) float64 {
+			s := float64(v) / 255
+			if s <= 0.04045 {
+				return s / 12.92
+			}
+			return math.Pow((s+0.055)/1.055, 2.4)
+		}
+		return 0.2126*linear(c.R) + 0.7152*linear(c.G) + 0.0722*linear(c.B)
+	}
+	x, y := light(a), light(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func TestFaceInkCanBeRead(t *testing.T) {
+	for name, p := range map[string]palette.Palette{"light": palette.Light(), "dark": palette.Dark()} {
+		for bits := range 32 {
+			s := faceState{
+				chosen: bits&1 != 0, hovered: bits&2 != 0, pressed: bits&4 != 0,
+				focused: bits&8 != 0, disabled: bits&16 != 0,
+			}
+			want := 4.5
+			if s.disabled {
+				want = 3
+			}
+			_, _, ground, ink := faceColors(s, p)
+			if got := inkContrast(ground, ink); got < want {
+				t.Errorf("%s, %+v: ink on ground has %.2f, want %.1f", name, s, got, want)
+			}
+		}
+	}
+}
+
+func TestFaceShowsTheFocus(t *testing.T) {
+	p := palette.Light()
+	edge, _, _, _ := faceColors(faceState{focused: true}, p)
+	if edge != p.Line {
+		t.Error("the edge of a focused button is not in the colour of the line")
+	}
+	edge, ring, ground, _ := faceColors(faceState{focused: true, chosen: true}, p)
+	if ring == edge || ring == ground {
+		t.Error("a focused button that is chosen shows no ring")
+	}
+}
+
+func TestFaceKeepsItsContentInside(t *testing.T) {
+	test.NewTempApp(t)
+	b := NewToolButton("Take back", IconComment(), nil)
+	test.NewTempWindow(t, b)
+	b.SetOn(true)
+	b.Resize(b.MinSize())
+	f := test.WidgetRenderer(b).(*toolButtonRenderer).face
+	if left := f.icon.Position().X; left < 8 {
+		t.Errorf("the icon starts at %v", left)
+	}
+	if f.icon.Position().X+f.icon.Size().Width > f.label.Position().X {
+		t.Error("icon and label overlap")
+	}
+	if right := f.label.Position().X + f.label.MinSize().Width; right > b.Size().Width-8 {
+		t.Errorf("the label ends at %v of %v", right, b.Size().Width)
+	}
+}

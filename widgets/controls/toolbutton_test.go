@@ -1,0 +1,77 @@
+package controls_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/widgets/controls"
+)
+
+func TestToolButtonIsTappedByPointerAndKeys(t *testing.T) {
+	test.NewTempApp(t)
+	taps := 0
+	b := controls.NewToolButton("Undo", controls.IconComment(), func() { taps++ })
+	test.NewTempWindow(t, b)
+
+	test.Tap(b)
+	for _, key := range []fyne.KeyName{fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter, fyne.KeyA} {
+		b.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	if taps != 4 {
+		t.Errorf("a click, Space and the two Enters gave %d taps, want 4", taps)
+	}
+	b.SetEnabled(false)
+	test.Tap(b)
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if taps != 4 {
+		t.Error("a disabled button was tapped")
+	}
+}
+
+func TestToolButtonTellsItsTip(t *testing.T) {
+	test.NewTempApp(t)
+	var heard []string
+	b := controls.NewToolButton("Undo", nil, nil)
+	b.Tip = "Takes the last move back"
+	b.OnHover = func(tip string) { heard = append(heard, tip) }
+	b.SetEnabled(false) // it says so even then
+	w := test.NewTempWindow(t, container.NewWithoutLayout(b))
+	b.Resize(b.MinSize())
+	b.Move(fyne.NewPos(50, 50))
+
+	test.MoveMouse(w.Canvas(), b.Position().AddXY(10, 10))
+	test.MoveMouse(w.Canvas(), fyne.NewPos(1, 1))
+	want := []string{"Takes the last move back", ""}
+	if len(heard) != 2 || heard[0] != want[0] || heard[1] != want[1] {
+		t.Errorf("heard %q, want %q", heard, want)
+	}
+	b.FocusGained()
+	if heard[len(heard)-1] != b.Tip {
+		t.Error("the focus did not tell the tip")
+	}
+}
+
+func TestToolButtonSizes(t *testing.T) {
+	test.NewTempApp(t)
+	b := controls.NewToolButton("Fit", nil, nil)
+	if h := b.MinSize().Height; h != 36 {
+		t.Errorf("height %v, want 36", h)
+	}
+	off := b.MinSize()
+	b.SetOn(true)
+	if b.MinSize() != off {
+		t.Error("the bold label of a button that is on needs more room")
+	}
+	b.SetLabel("Fit the whole tree")
+	if b.MinSize().Width <= off.Width {
+		t.Error("a longer label needs no more room")
+	}
+	small := controls.NewToolButton("Fit", nil, nil)
+	small.Small = true
+	if h := small.MinSize().Height; h != 28 {
+		t.Errorf("small height %v, want 28", h)
+	}
+}

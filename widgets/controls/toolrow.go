@@ -1,0 +1,183 @@
+package controls
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
+)
+
+var _ fyne.Widget = (*ToolRow)(nil)
+
+// ToolItem is one thing in a [ToolRow].
+type ToolItem struct {
+	Object fyne.CanvasObject
+	// Before is the gap to what stands at its left.
+	Before float32
+	// Rank says who leaves first where there is no room for all: the highest. Rank
+	// 0 stays.
+	Rank int
+	// Least returns how narrow the thing may get before others leave; nil for what
+	// needs its MinSize.
+	Least func() float32
+	// Grows lets it take the room that is left.
+	Grows bool
+}
+
+func (i ToolItem) least() float32 {
+	if i.Least != nil {
+		return min(i.Least(), i.Object.MinSize().Width)
+	}
+	return i.Object.MinSize().Width
+}
+
+// ToolRow puts things beside each other. What finds no room leaves the row, and a
+// button with three dots comes, which offers it in a menu:
+//
+//	[Game ▾] [Play|Set up] [2 2 2 2      ] [Undo] [Redo]  [Hint] [Solve]
+//	[Game ▾] [Play|Set up] [2 2 2 2 ]  [Hint] [Solve] […]
+type ToolRow struct {
+	widget.BaseWidget
+
+	// OnMore is called with what has left the row, as indices of the items, and with
+	// a point of the window where a menu may stand.
+	OnMore func(gone []int, at fyne.Position)
+
+	items []ToolItem
+	more  *ToolButton
+	gone  []int
+}
+
+// NewToolRow returns a row. What the dots are for is told by tell.
+func NewToolRow(tip string, tell func(string), items ...ToolItem) *ToolRow {
+	r := &ToolRow{items: items, more: NewToolButton("", IconMore(), nil)}
+	r.more.Tip, r.more.OnHover = tip, tell
+	r.more.OnTapped = r.showMore
+	r.more.Hide()
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// Gone returns the indices of the items that have no room.
+func (r *ToolRow) Gone() []int { return r.gone }
+
+func (r *ToolRow) showMore() {
+	if r.OnMore == nil {
+		return
+	}
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(r.more)
+	r.OnMore(r.gone, at.AddXY(0, r.more.Size().Height))
+}
+
+// need returns how wide the row is without some of its items.
+func (r *ToolRow) need(gone []bool) float32 {
+	width, some := float32(0), false
+	for i, item := range r.items {
+		if gone[i] {
+			some = true
+			continue
+		}
+		width += item.least()
+		if i > 0 {
+			width += item.Before
+		}
+	}
+	if some {
+		width += r.more.MinSize().Width + controlGap
+	}
+	return width
+}
+
+// controlGap stands before the dots.
+const controlGap = 4
+
+// leave returns which items have to leave a row so wide.
+func (r *ToolRow) leave(width float32) []bool {
+	gone := make([]bool, len(r.items))
+	for r.need(gone) > width {
+		next := -1
+		for i, item := range r.items {
+			if !gone[i] && item.Rank > 0 && (next < 0 || item.Rank >= r.items[next].Rank) {
+				next = i
+			}
+		}
+		if next < 0 {
+			break
+		}
+		gone[next] = true
+	}
+	return gone
+}
+
+// CreateRenderer links the row to what lays it out.
+func (r *ToolRow) CreateRenderer() fyne.WidgetRenderer {
+	r.ExtendBaseWidget(r)
+	return &toolRowRenderer{row: r}
+}
+
+type toolRowRenderer struct{ row *ToolRow }
+
+func (r *toolRowRenderer) Destroy() {}
+
+func (r *toolRowRenderer) Objects() []fyne.CanvasObject {
+	objects := make([]fyne.CanvasObject, 0, len(r.row.items)+1)
+	for _, item := range r.row.items {
+		objects = append(objects, item.Object)
+	}
+	return append(objects, r.row.more)
+}
+
+func (r *toolRowRenderer) MinSize() fyne.Size {
+	gone, height := make([]bool, len(r.row.items)), r.row.more.MinSize().Height
+	for i, item := range r.row.items {
+		gone[i] = item.Rank > 0
+		height = max(height, item.Object.MinSize().Height)
+	}
+	return fyne.NewSize(r.row.need(gone), height)
+}
+
+func (r *toolRowRenderer) Layout(size fyne.Size) {
+	row := r.row
+	gone := row.leave(size.Width)
+	spare := max(size.Width-row.need(gone), 0)
+	row.gone = row.gone[:0]
+	x := float32(0)
+	for i, item := range row.items {
+		paint.SetShown(item.Object, !gone[i])
+		if gone[i] {
+			row.gone = append(row.gone, i)
+			continue
+		}
+		if x > 0 {
+			x += item.Before
+		}
+		least := item.Object.MinSize()
+		width := item.least()
+		wants := least.Width - width
+		switch {
+		case item.Grows:
+			wants = spare
+		default:
+			wants = min(wants, spare/2)
+		}
+		spare -= wants
+		r.put(item.Object, x, width+wants, least.Height, size.Height)
+		x += width + wants
+	}
+	paint.SetShown(row.more, len(row.gone) > 0)
+	more := row.more.MinSize()
+	r.put(row.more, size.Width-more.Width, more.Width, more.Height, size.Height)
+}
+
+// put stands something in the middle of the row's height.
+func (r *toolRowRenderer) put(o fyne.CanvasObject, x, width, height, room float32) {
+	o.Move(fyne.NewPos(paint.Snap(x), paint.Snap((room-height)/2)))
+	o.Resize(fyne.NewSize(paint.Snap(width), height))
+}
+
+func (r *toolRowRenderer) Refresh() {
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+	r.Layout(r.row.Size())
+}

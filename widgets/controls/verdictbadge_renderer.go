@@ -1,0 +1,242 @@
+package controls
+
+import (
+	"image/color"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/widgets/paint"
+)
+
+// Measures of the card.
+const (
+	verdictMinWidth = 320
+	verdictSide     = 20  // from the edge to the shape and to the note
+	verdictSignSide = 26  // the shape, beside a headline of 18
+	verdictGap      = 14  // between shape, sentences, note and buttons
+	verdictTextMin  = 120 // room the buttons leave to the sentences
+)
+
+type verdictRenderer struct {
+	badge *VerdictBadge
+
+	ground                 panelGround
+	sign                   *canvas.Image
+	headline, detail, note *canvas.Text
+
+	spin *fyne.Animation // turning the dashed circle, or nil
+	turn int             // 0 to signTurns - 1
+}
+
+func newVerdictRenderer(b *VerdictBadge) *verdictRenderer {
+	r := &verdictRenderer{
+		badge:    b,
+		ground:   newPanelGround(),
+		sign:     canvas.NewImageFromResource(nil),
+		headline: canvas.NewText("", color.Transparent),
+		detail:   canvas.NewText("", color.Transparent),
+		note:     canvas.NewText("", color.Transparent),
+	}
+	r.sign.FillMode = canvas.ImageFillContain
+	r.headline.TextStyle.Bold = true
+	r.Refresh()
+	return r
+}
+
+// Destroy stops the turning when the card is no longer drawn.
+func (r *verdictRenderer) Destroy() { r.rest() }
+
+// Objects is asked for at each frame: the buttons come and go.
+func (r *verdictRenderer) Objects() []fyne.CanvasObject {
+	objects := append(r.ground.objects(), r.sign, r.headline, r.detail, r.note)
+	for _, button := range r.badge.buttons {
+		objects = append(objects, button)
+	}
+	return objects
+}
+
+// MinSize is the same for whatever the card says, buttons apart.
+func (r *verdictRenderer) MinSize() fyne.Size {
+	width := 2*verdictSide + r.signRoom() + verdictTextMin + r.buttonsWidth()
+	return fyne.NewSize(max(verdictMinWidth, width), r.badge.height(r.badge.compact))
+}
+
+// Layout gives the buttons what they need, then the sentences, then the note.
+func (r *verdictRenderer) Layout(size fyne.Size) {
+	r.ground.place(fyne.Position{}, size)
+	r.letters(size)
+	sign := r.signSide()
+	r.sign.Move(fyne.NewPos(verdictSide, paint.Snap((size.Height-sign)/2)))
+	r.sign.Resize(fyne.NewSquareSize(sign))
+
+	left, right := verdictSide+r.signRoom(), r.placeButtons(size)
+	view := r.badge.view
+	shrink(r.headline, view.Headline, right-left)
+	shrink(r.detail, view.Detail, right-left)
+	whole := paint.FitText(r.headline, view.Headline, right-left)
+	whole = paint.FitText(r.detail, view.Detail, right-left) && whole
+	r.badge.shortened = !whole
+
+	said := max(r.headline.MinSize().Width, r.detail.MinSize().Width)
+	if r.badge.compact {
+		said = r.headline.MinSize().Width
+		whole = fitParts(r.detail, view.Detail, right-left-said-verdictGap)
+		r.badge.shortened = r.badge.shortened || !whole
+		if r.detail.Visible() {
+			said += verdictGap + r.detail.MinSize().Width
+		}
+	}
+	fitParts(r.note, view.Note, right-left-said-verdictGap)
+	r.placeLines(left, right, size.Height)
+}
+
+// letters gives the words their size: that of the theme, and larger in a card that is
+// higher than it asks for.
+func (r *verdictRenderer) letters(size fyne.Size) {
+	th, grown := theme.CurrentForWidget(r.badge), float32(1)
+	if full := r.badge.FullHeight(); !r.badge.compact && size.Height > full {
+		grown = size.Height / full
+	}
+	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown)
+	r.detail.TextSize = paint.Snap(th.Size(theme.SizeNameCaptionText) * grown)
+	r.note.TextSize = r.detail.TextSize
+}
+
+// shrink makes letters smaller, by a third at the most, for a text to go into a
+// width.
+func shrink(t *canvas.Text, text string, width float32) {
+	const most = 0.67
+	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
+		t.TextSize = max(float32(int(t.TextSize*width/wide)), paint.Snap(t.TextSize*most))
+	}
+}
+
+// fitParts gives a text object as many of the parts of a text as go into a width, and
+// reports whether all did. No word is cut.
+func fitParts(t *canvas.Text, text string, width float32) bool {
+	t.Text, t.Hidden = text, text == ""
+	for !t.Hidden && t.MinSize().Width > width {
+		end := strings.LastIndex(t.Text, " · ")
+		t.Hidden = end < 0
+		t.Text = t.Text[:max(end, 0)]
+	}
+	return t.Text == text
+}
+
+// placeLines puts the sentences one under the other, a single one in the
+// middle, and the note at the right.
+func (r *verdictRenderer) placeLines(left, right, height float32) {
+	first, second := r.headline.MinSize(), r.detail.MinSize()
+	top := paint.Snap((height-first.Height-second.Height)/2) - 2 // for the eye, which sees no descenders
+	if r.badge.view.Detail == "" {
+		top = paint.MiddleTop(r.headline, height)
+	}
+	below := fyne.NewPos(left, top+first.Height)
+	if r.badge.compact {
+		top = paint.MiddleTop(r.headline, height)
+		below = fyne.NewPos(left+first.Width+verdictGap, top+paint.Baseline(r.headline)-paint.Baseline(r.detail))
+	}
+	r.headline.Move(fyne.NewPos(left, top))
+	r.headline.Resize(first)
+	r.detail.Move(below)
+	r.detail.Resize(second)
+	note := r.note.MinSize()
+	r.note.Move(fyne.NewPos(right-note.Width, paint.MiddleTop(r.note, height)))
+	r.note.Resize(note)
+}
+
+// placeButtons puts the buttons at the right edge and returns where the room
+// to their left ends.
+func (r *verdictRenderer) placeButtons(size fyne.Size) float32 {
+	count := len(r.badge.view.Actions)
+	if count == 0 {
+		return size.Width - verdictSide
+	}
+	right := size.Width - verdictGap
+	for i := count - 1; i >= 0; i-- {
+		button := r.badge.buttons[i]
+		need := button.MinSize()
+		right -= need.Width
+		button.Move(fyne.NewPos(right, paint.Snap((size.Height-need.Height)/2)))
+		button.Resize(need)
+		right -= segmentGap
+	}
+	return right + segmentGap - verdictGap
+}
+
+func (r *verdictRenderer) buttonsWidth() float32 {
+	width := float32(0)
+	for i := range r.badge.view.Actions {
+		width += r.badge.buttons[i].MinSize().Width + segmentGap
+	}
+	return width + verdictGap
+}
+
+func (r *verdictRenderer) signRoom() float32 {
+	if r.badge.view.sign() == SignNone {
+		return 0
+	}
+	return r.signSide() + verdictGap
+}
+
+func (r *verdictRenderer) signSide() float32 {
+	return paint.Snap(verdictSignSide * r.headline.TextSize / 18)
+}
+
+// Refresh takes over the view and the colours.
+func (r *verdictRenderer) Refresh() {
+	p := paint.PaletteFor(r.badge)
+	r.ground.show(p)
+	r.headline.Color, r.detail.Color, r.note.Color = p.Ink, p.Quiet, p.Quiet
+	if r.badge.view.Busy {
+		r.start()
+	} else {
+		r.rest()
+	}
+	r.showSign()
+	r.Layout(r.badge.Size())
+	for _, t := range []*canvas.Text{r.headline, r.detail, r.note} {
+		t.Refresh()
+	}
+	canvas.Refresh(r.badge)
+}
+
+func (r *verdictRenderer) showSign() {
+	sign := r.badge.view.sign()
+	r.sign.Hidden = sign == SignNone
+	r.sign.Resource = sign.Resource(paint.PaletteFor(r.badge), r.turn)
+	r.sign.Refresh()
+}
+
+// start turns the dashed circle, once around in about ten seconds, unless
+// motion is not wanted.
+func (r *verdictRenderer) start() {
+	if r.spin != nil || !fyne.CurrentApp().Settings().ShowAnimations() {
+		return
+	}
+	r.spin = fyne.NewAnimation(1200*time.Millisecond, r.tick)
+	r.spin.Curve = fyne.AnimationLinear
+	r.spin.RepeatCount = fyne.AnimationRepeatForever
+	r.spin.Start()
+}
+
+func (r *verdictRenderer) rest() {
+	if r.spin != nil {
+		r.spin.Stop()
+		r.spin = nil
+	}
+	r.turn = 0
+}
+
+// tick draws anew only when the circle has a new picture: every change
+// repaints the whole window.
+func (r *verdictRenderer) tick(part float32) {
+	if turn := int(part*signTurns) % signTurns; turn != r.turn {
+		r.turn = turn
+		r.showSign()
+	}
+}

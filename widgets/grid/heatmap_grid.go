@@ -1,0 +1,207 @@
+package grid
+
+import (
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+)
+
+// Measures of a map in Fyne's units, for text of normal size.
+const (
+	heatHeadText  = 0.4 // size of the numbers in the headers, in parts of the pitch
+	heatHeadLeast = 12.0
+	heatHeadMost  = 20.0
+	heatMinPitch  = 5.0 // from one cell to the next, zoomed out
+	heatMaxPitch  = 110.0
+	heatFitMost   = 84.0 // cells are not blown up further
+	heatFitLeast  = 18.0 // below it shapes would be hard to tell
+	heatScrolling = 44.0 // of a map that is too large to be seen as a whole
+	heatBarRoom   = 12.0 // for a scroll bar
+	heatKeyZoom   = 1.25
+)
+
+// heatGrid is where the cells of a map lie: pure arithmetic in Fyne's units of
+// the widget. The cell in row r and column c has its corner at
+// (left + c·pitch − x, top + r·pitch − y). Pitch and offsets are whole, so that
+// cells meet without gaps.
+type heatGrid struct {
+	width, height float64 // of the widget
+	left, top     float64 // of the first cell: the headers' sizes
+	pitch         float64
+	x, y          float64 // how far the map is scrolled
+	scale         float64 // of text
+}
+
+// measure gives the headers room for their longest numbers.
+func (g *heatGrid) measure(v HeatView, scale float64) {
+	g.scale = scale
+	digits := float64(max(len(strconv.Itoa(v.HolesTo)), 2))
+	g.left = math.Round((46 + 10*digits) * scale)
+	g.top = math.Round(42 * scale)
+	if g.pitch == 0 {
+		g.pitch = heatScrolling
+	}
+}
+
+// headText returns the size of the numbers in the headers.
+func (g *heatGrid) headText() float64 {
+	return min(max(heatHeadText*g.pitch, heatHeadLeast), heatHeadMost*g.scale)
+}
+
+// room returns the size of the part that the cells may fill.
+func (g *heatGrid) room() (w, h float64) {
+	return max(g.width-g.left-heatBarRoom, 1), max(g.height-g.top-heatBarRoom, 1)
+}
+
+// fit makes the cells as large as they can be with all in view, or of a good
+// size where they cannot all be seen.
+func (g *heatGrid) fit(v HeatView) {
+	if v.empty() || g.width < 1 {
+		return
+	}
+	w, h := g.room()
+	across, down := w/float64(v.columns()), h/float64(v.rows())
+	g.pitch = math.Floor(min(across, down, heatFitMost*g.scale))
+	if least := heatFitLeast * g.scale; g.pitch < least {
+		g.pitch = math.Floor(min(max(across, down, least), heatScrolling*g.scale))
+	}
+}
+
+// zoom changes the pitch and keeps the middle of the map where it is.
+func (g *heatGrid) zoom(v HeatView, factor float64) {
+	w, h := g.room()
+	next := math.Round(g.pitch * factor)
+	if next == g.pitch { // small cells: at least a pixel
+		next += math.Copysign(1, factor-1)
+	}
+	next = min(max(next, heatMinPitch), heatMaxPitch*g.scale)
+	g.x = (g.x+w/2)*next/g.pitch - w/2
+	g.y = (g.y+h/2)*next/g.pitch - h/2
+	g.pitch = next
+	g.bound(v)
+}
+
+// scroll moves the map.
+func (g *heatGrid) scroll(v HeatView, dx, dy float64) {
+	g.x += dx
+	g.y += dy
+	g.bound(v)
+}
+
+// most returns how far the map can be scrolled.
+func (g *heatGrid) most(v HeatView) (x, y float64) {
+	if v.empty() {
+		return 0, 0
+	}
+	w, h := g.room()
+	return max(float64(v.columns())*g.pitch-math.Floor(w), 0), max(float64(v.rows())*g.pitch-math.Floor(h), 0)
+}
+
+// bound keeps the map in the widget, on whole units.
+func (g *heatGrid) bound(v HeatView) {
+	x, y := g.most(v)
+	g.x = math.Round(min(max(g.x, 0), x))
+	g.y = math.Round(min(max(g.y, 0), y))
+}
+
+// span returns the first and last rows and columns that are in view.
+func (g *heatGrid) span(v HeatView) (top, bottom, left, right int) {
+	if v.empty() || g.pitch < 1 {
+		return 0, -1, 0, -1
+	}
+	w, h := g.room()
+	top, left = int(g.y/g.pitch), int(g.x/g.pitch)
+	bottom = min(int(math.Ceil((g.y+h)/g.pitch))-1, v.rows()-1)
+	right = min(int(math.Ceil((g.x+w)/g.pitch))-1, v.columns()-1)
+	return top, bottom, left, right
+}
+
+// at returns the corner of a cell.
+func (g *heatGrid) at(row, column int) (x, y float64) {
+	return g.left + float64(column)*g.pitch - g.x, g.top + float64(row)*g.pitch - g.y
+}
+
+// middle returns the middle of a board's cell.
+func (g *heatGrid) middle(v HeatView, b HeatBoard) fyne.Position {
+	x, y := g.at(b.Holes-v.HolesFrom, b.Seeds-v.SeedsFrom)
+	return fyne.NewPos(float32(x+g.pitch/2), float32(y+g.pitch/2))
+}
+
+// board returns the board whose cell lies under a point, or the zero board.
+func (g *heatGrid) board(v HeatView, at fyne.Position) HeatBoard {
+	x, y := float64(at.X), float64(at.Y)
+	w, h := g.room()
+	if v.empty() || x < g.left || y < g.top || x >= g.left+w || y >= g.top+h {
+		return HeatBoard{}
+	}
+	b := HeatBoard{
+		Holes: v.HolesFrom + int((y-g.top+g.y)/g.pitch),
+		Seeds: v.SeedsFrom + int((x-g.left+g.x)/g.pitch),
+	}
+	if !v.holds(b) {
+		return HeatBoard{}
+	}
+	return b
+}
+
+// reveal scrolls a board into view.
+func (g *heatGrid) reveal(v HeatView, b HeatBoard) {
+	w, h := g.room()
+	push := func(offset, cell, room float64) float64 {
+		return min(max(offset, cell+g.pitch-math.Floor(room)), cell)
+	}
+	g.x = push(g.x, float64(b.Seeds-v.SeedsFrom)*g.pitch, w)
+	g.y = push(g.y, float64(b.Holes-v.HolesFrom)*g.pitch, h)
+	g.bound(v)
+}
+
+// heatPart is a part of a map that can be dragged.
+type heatPart uint8
+
+const (
+	heatNothing heatPart = iota
+	heatCells
+	heatAcross // the scroll bar below
+	heatDown   // the scroll bar at the right
+)
+
+// heatBar is a scroll bar: a thumb on a track, from one place to another.
+type heatBar struct{ track, length, thumb, size float64 }
+
+// bars returns the scroll bars; one that is not needed has no length.
+func (g *heatGrid) bars(v HeatView) (across, down heatBar) {
+	w, h := g.room()
+	x, y := g.most(v)
+	return newHeatBar(g.left, w, g.x, x), newHeatBar(g.top, h, g.y, y)
+}
+
+func newHeatBar(track, length, offset, most float64) heatBar {
+	if most <= 0 {
+		return heatBar{}
+	}
+	size := max(length*length/(length+most), min(36, length))
+	return heatBar{track, length, track + (length-size)*offset/most, size}
+}
+
+// offset returns how far a map is scrolled when the middle of the thumb is at a
+// place.
+func (b heatBar) offset(at, most float64) float64 {
+	if b.length <= b.size {
+		return 0
+	}
+	return (at - b.track - b.size/2) / (b.length - b.size) * most
+}
+
+// part returns what lies under a point.
+func (g *heatGrid) part(v HeatView, at fyne.Position) heatPart {
+	across, down := g.bars(v)
+	x, y := float64(at.X), float64(at.Y)
+	switch {
+	case across.length > 0 && y >= g.height-heatBarRoom:
+		return heatAcross
+	case down.length > 0 && x >= g.width-heatBarRoom:
+		return heatDown
+	}
+	return heatCells
+}

@@ -1,0 +1,195 @@
+package grid
+
+import (
+	"image"
+	"image/color"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
+)
+
+var _ fyne.Widget = (*HeatLegend)(nil)
+
+// HeatLegend explains the shapes of a [HeatMap] in a row, or in more rows where
+// one is too narrow.
+type HeatLegend struct {
+	widget.BaseWidget
+
+	shading   bool
+	diagonals []HeatDiagonal
+	words     []string // one a diagonal
+}
+
+// NewHeatLegend returns a legend without diagonals.
+func NewHeatLegend() *HeatLegend {
+	l := &HeatLegend{}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// SetDiagonals explains the diagonals that are outlined, each in a few words.
+func (l *HeatLegend) SetDiagonals(d []HeatDiagonal, words []string) {
+	if slices.Equal(d, l.diagonals) && slices.Equal(words, l.words) {
+		return
+	}
+	l.diagonals, l.words = slices.Clone(d), slices.Clone(words)
+	l.Refresh()
+}
+
+// SetShading says whether lost boards are shaded by what can be collected.
+func (l *HeatLegend) SetShading(on bool) {
+	if l.shading != on {
+		l.shading = on
+		l.Refresh()
+	}
+}
+
+// CreateRenderer links the legend to what draws it.
+func (l *HeatLegend) CreateRenderer() fyne.WidgetRenderer {
+	r := &heatLegendRenderer{legend: l}
+	r.Refresh()
+	return r
+}
+
+type heatLegendRenderer struct {
+	legend  *HeatLegend
+	items   []heatLegendItem
+	objects []fyne.CanvasObject
+}
+
+// heatLegendItem is a sample cell and the words for it.
+type heatLegendItem struct {
+	sample *canvas.Raster
+	paint  func(t *heatPainter, side float64)
+	word   *canvas.Text
+}
+
+func (r *heatLegendRenderer) Destroy() {}
+
+func (r *heatLegendRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// entries lists what is explained.
+func (l *HeatLegend) entries() (paints []func(*heatPainter, float64), words []string) {
+	add := func(word string, paint func(*heatPainter, float64)) {
+		paints, words = append(paints, paint), append(words, word)
+	}
+	cell := func(c HeatCell) func(*heatPainter, float64) {
+		return func(t *heatPainter, side float64) { t.sample(c, side) }
+	}
+	add(lang.L("won"), cell(HeatCell{State: HeatWon, Number: -1}))
+	lost := lang.L("lost")
+	if l.shading {
+		lost = lang.L("lost; the stronger the colour, the more of the seeds are collected")
+	}
+	add(lost, cell(HeatCell{State: HeatLost, Number: -1, Share: 0.35}))
+	add(lang.L("not settled"), cell(HeatCell{State: HeatUnknown, Number: -1}))
+	for i, d := range l.diagonals {
+		add(l.words[i], func(t *heatPainter, side float64) {
+			c := d.Color
+			if c.A == 0 {
+				c = t.Palette.Ink
+			}
+			t.outline(d.Line, 0, 0, side, c)
+		})
+	}
+	return paints, words
+}
+
+// sample paints a single cell.
+func (t *heatPainter) sample(c HeatCell, side float64) {
+	t.grid = heatGrid{pitch: side + 1}
+	t.view = HeatView{Cells: heatSample(c)}
+	t.cell(0, 0)
+}
+
+// heatSample is a map that is the same everywhere.
+type heatSample HeatCell
+
+func (s heatSample) Cell(int, int) HeatCell { return HeatCell(s) }
+
+func (r *heatLegendRenderer) Layout(size fyne.Size) {
+	height, side := r.rowHeight(), r.side()
+	places, _ := r.flow(size.Width)
+	for i, at := range places {
+		item := r.items[i]
+		item.sample.Move(at.AddXY(0, paint.Snap((height-side)/2)))
+		item.sample.Resize(fyne.NewSquareSize(side))
+		item.word.Move(at.AddXY(side+paint.LegendGap, paint.MiddleTop(item.word, height)))
+		item.word.Resize(item.word.MinSize())
+	}
+}
+
+// flow returns where the items start in a width, and in how many rows.
+func (r *heatLegendRenderer) flow(width float32) (places []fyne.Position, rows int) {
+	widths := make([]float32, len(r.items))
+	for i := range r.items {
+		widths[i] = r.width(i)
+	}
+	return paint.Flow(widths, width, paint.LegendNext, r.rowHeight())
+}
+
+func (r *heatLegendRenderer) width(i int) float32 {
+	return paint.Snap(r.side() + paint.LegendGap + r.items[i].word.MinSize().Width + 0.5)
+}
+
+// side returns the side of a sample.
+func (r *heatLegendRenderer) side() float32 {
+	return paint.Snap(float32(22 * paint.CaptionScale(r.legend)))
+}
+
+func (r *heatLegendRenderer) rowHeight() float32 { return r.side() + 6 }
+
+// MinSize is as high as the rows are at the present width. Before there is a
+// width, one row is assumed.
+func (r *heatLegendRenderer) MinSize() fyne.Size {
+	size := fyne.NewSize(0, r.rowHeight())
+	for i := range r.items {
+		size.Width = max(size.Width, r.width(i))
+	}
+	if width := r.legend.Size().Width; width > 0 {
+		_, rows := r.flow(width)
+		size.Height *= float32(rows)
+	}
+	return size
+}
+
+func (r *heatLegendRenderer) Refresh() {
+	p := paint.PaletteFor(r.legend)
+	text := theme.CurrentForWidget(r.legend).Size(theme.SizeNameCaptionText)
+	paints, words := r.legend.entries()
+	for len(r.items) < len(words) {
+		r.items = append(r.items, r.newItem(len(r.items)))
+	}
+	r.items, r.objects = r.items[:len(words)], r.objects[:0]
+	for i := range r.items {
+		item := &r.items[i]
+		item.paint = paints[i]
+		item.word.Text, item.word.Color, item.word.TextSize = words[i], p.Quiet, text
+		item.word.Refresh()
+		item.sample.Refresh()
+		r.objects = append(r.objects, item.sample, item.word)
+	}
+	r.Layout(r.legend.Size())
+	canvas.Refresh(r.legend)
+}
+
+func (r *heatLegendRenderer) newItem(i int) heatLegendItem {
+	return heatLegendItem{
+		word: canvas.NewText("", color.Transparent),
+		sample: canvas.NewRaster(func(w, h int) image.Image {
+			t := &heatPainter{Sheet: paint.Sheet{Palette: paint.PaletteFor(r.legend)}}
+			side := float64(r.side())
+			t.Pen.Begin(w, h, float64(w)/side, t.Palette.Panel)
+			if i < len(r.items) {
+				r.items[i].paint(t, side)
+			}
+			return t.Pen.Picture
+		}),
+	}
+}

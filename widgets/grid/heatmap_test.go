@@ -1,0 +1,250 @@
+package grid_test
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/grid"
+)
+
+// checkered is a map on which a board is won when n + k is even.
+type checkered struct{ asked int }
+
+func (c *checkered) Cell(holes, seeds int) grid.HeatCell {
+	c.asked++
+	state := grid.HeatLost
+	if (holes+seeds)%2 == 0 {
+		state = grid.HeatWon
+	}
+	return grid.HeatCell{State: state, Number: holes * seeds, Share: 0.5}
+}
+
+// hangMap returns a map in a window of its own, at work.
+func hangMap(t *testing.T, holes, seeds int) (*grid.HeatMap, fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	h := grid.NewHeatMap()
+	w := test.NewTempWindow(t, h)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(600, 400))
+	h.SetView(grid.HeatView{HolesFrom: 1, HolesTo: holes, SeedsFrom: 1, SeedsTo: seeds, Cells: &checkered{}})
+	return h, w
+}
+
+// find returns a point over a board by going over the whole map.
+func find(t *testing.T, h *grid.HeatMap, b grid.HeatBoard) fyne.Position {
+	t.Helper()
+	var found fyne.Position
+	old := h.OnHovered
+	defer func() { h.OnHovered = old }()
+	h.OnHovered = func(at grid.HeatBoard, p fyne.Position) {
+		if at == b && found.IsZero() {
+			found = p.AddXY(4, 4)
+		}
+	}
+	for y := float32(0); y < h.Size().Height; y += 6 {
+		for x := float32(0); x < h.Size().Width; x += 6 {
+			h.MouseMoved(hovering(x, y))
+		}
+	}
+	h.MouseOut()
+	if found.IsZero() {
+		t.Fatalf("%v is not in view", b)
+	}
+	return found
+}
+
+func hovering(x, y float32) *desktop.MouseEvent {
+	e := &desktop.MouseEvent{}
+	e.Position = fyne.NewPos(x, y)
+	return e
+}
+
+func TestHeatMapTellsAndChooses(t *testing.T) {
+	h, _ := hangMap(t, 8, 10)
+	var hovered, chosen []grid.HeatBoard
+	h.OnHovered = func(b grid.HeatBoard, _ fyne.Position) { hovered = append(hovered, b) }
+	h.OnChosen = func(b grid.HeatBoard) { chosen = append(chosen, b) }
+	at := find(t, h, grid.HeatBoard{Holes: 3, Seeds: 5})
+	h.MouseMoved(hovering(at.X, at.Y))
+	h.Tapped(&fyne.PointEvent{Position: at})
+	h.MouseOut()
+	want := grid.HeatBoard{Holes: 3, Seeds: 5}
+	if !slices.Equal(hovered, []grid.HeatBoard{want, {}}) || !slices.Equal(chosen, []grid.HeatBoard{want}) {
+		t.Errorf("hovered %v, chosen %v", hovered, chosen)
+	}
+	if h.Current() != want {
+		t.Errorf("the keys are at %v", h.Current())
+	}
+	h.Tapped(&fyne.PointEvent{Position: fyne.NewPos(5, 5)})     // the corner
+	h.Tapped(&fyne.PointEvent{Position: fyne.NewPos(599, 399)}) // beyond the last cell
+	if len(chosen) != 1 {
+		t.Errorf("chosen %v", chosen)
+	}
+}
+
+func TestHeatMapGoesByKeys(t *testing.T) {
+	h, w := hangMap(t, 9, 100_000)
+	w.Canvas().Focus(h)
+	var chosen grid.HeatBoard
+	h.OnChosen = func(b grid.HeatBoard) { chosen = b }
+	press := func(names ...fyne.KeyName) {
+		for _, name := range names {
+			h.TypedKey(&fyne.KeyEvent{Name: name})
+		}
+	}
+	for _, c := range []struct {
+		why  string
+		keys []fyne.KeyName
+		want grid.HeatBoard
+	}{
+		{"the first key only shows where the keys are", []fyne.KeyName{fyne.KeyRight}, grid.HeatBoard{Holes: 1, Seeds: 1}},
+		{"one step each", []fyne.KeyName{fyne.KeyRight, fyne.KeyDown, fyne.KeyDown}, grid.HeatBoard{Holes: 3, Seeds: 2}},
+		{"the far end", []fyne.KeyName{fyne.KeyEnd}, grid.HeatBoard{Holes: 3, Seeds: 100_000}},
+		{"not beyond it", []fyne.KeyName{fyne.KeyRight, fyne.KeyUp, fyne.KeyUp, fyne.KeyUp}, grid.HeatBoard{Holes: 1, Seeds: 100_000}},
+		{"and back", []fyne.KeyName{fyne.KeyHome, fyne.KeyLeft}, grid.HeatBoard{Holes: 1, Seeds: 1}},
+	} {
+		if press(c.keys...); h.Current() != c.want {
+			t.Errorf("%s: at %v, want %v", c.why, h.Current(), c.want)
+		}
+		top, bottom, left, right := h.InView()
+		if b := h.Current(); b.Holes < top || b.Holes > bottom || b.Seeds < left || b.Seeds > right {
+			t.Errorf("%s: %v is not in view", c.why, b)
+		}
+	}
+	press(fyne.KeyReturn)
+	if chosen != h.Current() {
+		t.Errorf("chose %v", chosen)
+	}
+	h.TypedRune('l')
+	if want := (grid.HeatBoard{Holes: 1, Seeds: 2}); h.Current() != want {
+		t.Errorf("the next lost board is %v, want %v", h.Current(), want)
+	}
+}
+
+func TestHeatMapScrollsAndZooms(t *testing.T) {
+	h, _ := hangMap(t, 9, 100_000)
+	_, _, first, last := h.InView()
+	if first != 1 || last > 60 {
+		t.Fatalf("%d to %d in view", first, last)
+	}
+	h.Scrolled(&fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, -50)}) // all rows are seen: it goes sideways
+	if _, _, left, _ := h.InView(); left <= 1 {
+		t.Error("the wheel does nothing")
+	}
+	down := hovering(590, 396) // the end of the scroll bar
+	h.MouseDown(down)
+	h.MouseUp(down)
+	if _, _, _, right := h.InView(); right < 99_000 {
+		t.Errorf("the bar leads to %d", right)
+	}
+	h.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(300, 200)}, Dragged: fyne.NewDelta(4000, 0)})
+	h.DragEnd()
+	if _, _, left, right := h.InView(); left < 99_000 && right == 100_000 {
+		t.Errorf("dragged to %d … %d", left, right)
+	}
+	for range 40 {
+		h.TypedRune('-')
+	}
+	top, bottom, left, right := h.InView()
+	if top != 1 || bottom != 9 || right-left < 90 {
+		t.Errorf("zoomed out: %d … %d, %d … %d", top, bottom, left, right)
+	}
+	h.TypedRune('0')
+	for range 40 {
+		h.TypedRune('+')
+	}
+	if _, _, left, right = h.InView(); right-left > 8 {
+		t.Errorf("zoomed in: %d … %d", left, right)
+	}
+}
+
+// However large the range, there are as many objects, and a frame asks for as
+// many boards as are in view.
+func TestHeatMapCostsWhatIsInView(t *testing.T) {
+	count := func(holes, seeds int) (objects, asked int) {
+		h, w := hangMap(t, holes, seeds)
+		cells := h.View().Cells.(*checkered)
+		cells.asked = 0
+		w.Canvas().Capture()
+		return len(test.WidgetRenderer(h).Objects()), cells.asked
+	}
+	small, _ := count(3, 4)
+	large, asked := count(1000, 100_000)
+	if small != large {
+		t.Errorf("%d objects for 12 boards, %d for 100 million", small, large)
+	}
+	if asked > 2000 {
+		t.Errorf("a frame asked for %d boards", asked)
+	}
+}
+
+func TestHeatMapTellsWonFromLostWithoutColor(t *testing.T) {
+	_, w := hangMap(t, 4, 4)
+	// In gray, a won cell is dark in its middle and a lost one is not.
+	picture := w.Canvas().Capture()
+	p := palette.Light()
+	won, lost := 0, 0
+	for y := 0; y < picture.Bounds().Dy(); y++ {
+		for x := 0; x < picture.Bounds().Dx(); x++ {
+			r, g, b, _ := picture.At(x, y).RGBA()
+			switch {
+			case uint8(r>>8) == p.Won.R && uint8(g>>8) == p.Won.G && uint8(b>>8) == p.Won.B:
+				won++
+			case uint8(r>>8) == p.Lost.R && uint8(g>>8) == p.Lost.G && uint8(b>>8) == p.Lost.B:
+				lost++
+			}
+		}
+	}
+	if won < 4*lost || lost == 0 {
+		t.Errorf("circles cover %d, squares %d: one should be filled, the other hollow", won, lost)
+	}
+}
+
+func TestHeatMapSettersAreIdempotent(t *testing.T) {
+	h, _ := hangMap(t, 8, 10)
+	cells := h.View().Cells.(*checkered)
+	h.SetDiagonals([]grid.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: grid.HeatDashed}})
+	h.SetCurrent(grid.HeatBoard{Holes: 2, Seeds: 3})
+	h.OnHovered = func(grid.HeatBoard, fyne.Position) { t.Error("a setter raised an event") }
+	h.SetView(h.View())
+	h.SetCurrent(grid.HeatBoard{Holes: 2, Seeds: 3})
+	h.SetDiagonals([]grid.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: grid.HeatDashed}})
+	if b := h.Current(); b != (grid.HeatBoard{Holes: 2, Seeds: 3}) {
+		t.Errorf("at %v", b)
+	}
+	h.SetView(grid.HeatView{HolesFrom: 1, HolesTo: 8, SeedsFrom: 1, SeedsTo: 10, Cells: cells, Revision: 1})
+	if h.Current() == (grid.HeatBoard{}) {
+		t.Error("a new cell moved the keys")
+	}
+	h.SetView(grid.HeatView{HolesFrom: 5, HolesTo: 8, SeedsFrom: 1, SeedsTo: 10, Cells: cells})
+	if h.Current() != (grid.HeatBoard{}) {
+		t.Error("the keys stay at a board of another range")
+	}
+}
+
+func TestHeatLegendExplainsDiagonals(t *testing.T) {
+	test.NewTempApp(t)
+	l := grid.NewHeatLegend()
+	w := test.NewTempWindow(t, l)
+	w.Resize(fyne.NewSize(300, 200))
+	before := len(test.WidgetRenderer(l).Objects())
+	narrow := l.MinSize().Height
+	l.SetDiagonals([]grid.HeatDiagonal{{Offset: 0}, {Offset: 1, Line: grid.HeatDotted}}, []string{"k = n", "k = n + 1, in many words"})
+	if got := len(test.WidgetRenderer(l).Objects()); got != before+4 {
+		t.Errorf("%d objects after %d", got, before)
+	}
+	if l.MinSize().Height <= narrow {
+		t.Error("what does not fit in a row should begin another")
+	}
+	w.Canvas().Capture()
+	l.SetDiagonals(nil, nil)
+	if got := len(test.WidgetRenderer(l).Objects()); got != before {
+		t.Errorf("%d objects, at first %d", got, before)
+	}
+}

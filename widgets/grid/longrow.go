@@ -1,0 +1,129 @@
+package grid
+
+import (
+	"image"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
+)
+
+var (
+	_ fyne.Widget       = (*LongRow)(nil)
+	_ fyne.Draggable    = (*LongRow)(nil)
+	_ fyne.Scrollable   = (*LongRow)(nil)
+	_ fyne.Focusable    = (*LongRow)(nil)
+	_ desktop.Mouseable = (*LongRow)(nil)
+	_ desktop.Hoverable = (*LongRow)(nil)
+)
+
+// LongRowHoles tells what the holes of a long row hold; only those in view are
+// asked for. Distances count from 1, next to the Ruma.
+type LongRowHoles interface {
+	// Seeds returns how many there are, below 0 when that is not known.
+	Seeds(distance int) int
+	// Run returns the holes around one in which the seeds grow by the same from
+	// hole to hole: the first and last distance, and by how much. False when
+	// there is nothing to say.
+	Run(distance int) (from, to, gain int, ok bool)
+}
+
+// LongRowView is what a long row shows. The zero view is empty.
+type LongRowView struct {
+	Holes    int // the distance of the farthest
+	Of       LongRowHoles
+	Ruma     string                  // the word in the Ruma
+	RumaLeft bool                    // otherwise it stands at the right end
+	Label    func(distance int) int  // the number under a hole; nil for the distance
+	Write    func(n int) string      // how numbers are written; nil for plain digits
+	Gain     func(n int) string      // how a run is explained where there is room; nil for +n
+	Played   int                     // the distance of the hole that is played first, or 0
+	Given    func(distance int) bool // nil for none
+	Wrong    func(distance int) bool // the holes that cannot be so; nil for none
+}
+
+// LongRow shows a board of one row that may have millions of holes:
+//
+//	  +2 each
+//	╭──────────────╮╭───╮
+//	│ (6) (4) (2) (0) (2) (1)  Ruma │   ringed: the hole that is played
+//	╰──────────────────────╯   framed: the holes that were given
+//	  6   5   4   3   2   1
+//
+// The wheel, a drag, the scroll bar and the keys move along it: ← and → a hole,
+// PageUp and PageDown a page, Home and End to the ends. A frame costs what is in
+// view.
+type LongRow struct {
+	widget.BaseWidget
+
+	// OnHovered is called with the distance of the hole under the pointer, and
+	// with 0 when there is none.
+	OnHovered func(distance int) `json:"-"`
+
+	view    LongRowView
+	grid    longGrid
+	hovered int
+	focused bool
+	grabbed heatPart
+}
+
+// NewLongRow returns an empty row.
+func NewLongRow() *LongRow {
+	l := &LongRow{}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// View returns what is shown.
+func (l *LongRow) View() LongRowView { return l.view }
+
+// SetView shows a board from the Ruma on.
+func (l *LongRow) SetView(v LongRowView) {
+	l.view, l.grid.x = v, 0
+	l.arrange()
+	l.Refresh()
+}
+
+// Begin scrolls to the Ruma.
+func (l *LongRow) Begin() { l.scroll(math.Inf(-1)) }
+
+// End scrolls to the farthest hole.
+func (l *LongRow) End() { l.scroll(math.Inf(1)) }
+
+// InView returns the distances of the nearest and the farthest hole that are
+// seen.
+func (l *LongRow) InView() (from, to int) { return l.grid.span(l.view) }
+
+// Resize keeps the row within its bounds.
+func (l *LongRow) Resize(size fyne.Size) {
+	if size == l.Size() {
+		return
+	}
+	l.grid.width, l.grid.height = float64(size.Width), float64(size.Height)
+	l.arrange()
+	l.BaseWidget.Resize(size)
+}
+
+func (l *LongRow) arrange() {
+	l.grid.measure(l.view, paint.CaptionScale(l))
+	l.grid.bound(l.view)
+}
+
+func (l *LongRow) scroll(by float64) {
+	before := l.grid.x
+	l.grid.x += by
+	l.grid.bound(l.view)
+	if before != l.grid.x {
+		l.Refresh()
+	}
+}
+
+// CreateRenderer links the widget to its renderer.
+func (l *LongRow) CreateRenderer() fyne.WidgetRenderer {
+	l.ExtendBaseWidget(l)
+	painter := &longPainter{}
+	return newPaintedRenderer(l, func(w, h int) image.Image { return painter.paint(l, w, h) }, nil)
+}

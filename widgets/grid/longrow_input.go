@@ -1,0 +1,118 @@
+package grid
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// away returns a step in pixels to the right as a step away from the Ruma.
+func (l *LongRow) away(dx float64) float64 {
+	if l.view.RumaLeft {
+		return dx
+	}
+	return -dx
+}
+
+// MouseDown takes the focus, and on the scroll bar goes there.
+func (l *LongRow) MouseDown(e *desktop.MouseEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil && !fyne.CurrentDevice().IsMobile() {
+		c.Focus(l)
+	}
+	l.grabbed = heatCells
+	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-heatBarRoom {
+		l.grabbed = heatAcross
+		l.pull(e.Position)
+	}
+}
+
+// MouseUp lets go.
+func (l *LongRow) MouseUp(*desktop.MouseEvent) { l.grabbed = heatNothing }
+
+// Dragged moves the row, or the thumb.
+func (l *LongRow) Dragged(e *fyne.DragEvent) {
+	if l.grabbed == heatAcross {
+		l.pull(e.Position)
+		return
+	}
+	l.scroll(-l.away(float64(e.Dragged.DX)))
+}
+
+// DragEnd ends a drag.
+func (l *LongRow) DragEnd() { l.grabbed = heatNothing }
+
+// pull scrolls to where the thumb is dragged to.
+func (l *LongRow) pull(at fyne.Position) {
+	most := l.grid.most(l.view)
+	offset := l.grid.bar(l.view).offset(float64(at.X), most)
+	if !l.view.RumaLeft {
+		offset = most - offset
+	}
+	l.scroll(offset - l.grid.x)
+}
+
+// Scrolled moves along the row, whichever way the wheel turns.
+func (l *LongRow) Scrolled(e *fyne.ScrollEvent) {
+	const speed = 4.0
+	d := float64(e.Scrolled.DX)
+	if d == 0 {
+		d = float64(e.Scrolled.DY)
+	}
+	l.scroll(-l.away(d * speed))
+	l.hover(l.grid.holeAt(l.view, e.Position))
+}
+
+// MouseIn follows the pointer.
+func (l *LongRow) MouseIn(e *desktop.MouseEvent) { l.MouseMoved(e) }
+
+// MouseMoved follows the pointer.
+func (l *LongRow) MouseMoved(e *desktop.MouseEvent) { l.hover(l.grid.holeAt(l.view, e.Position)) }
+
+// MouseOut lets go of the hole that was under the pointer.
+func (l *LongRow) MouseOut() { l.hover(0) }
+
+func (l *LongRow) hover(distance int) {
+	if distance == l.hovered {
+		return
+	}
+	l.hovered = distance
+	if l.OnHovered != nil {
+		l.OnHovered(distance)
+	}
+	l.Refresh()
+}
+
+// FocusGained shows that keys go here.
+func (l *LongRow) FocusGained() {
+	l.focused = true
+	l.Refresh()
+}
+
+// FocusLost takes that back.
+func (l *LongRow) FocusLost() {
+	l.focused = false
+	l.Refresh()
+}
+
+// TypedRune is called for text typed on the row, which has no use for it.
+func (l *LongRow) TypedRune(rune) {}
+
+// TypedKey moves along the row.
+func (l *LongRow) TypedKey(e *fyne.KeyEvent) {
+	page := max(l.grid.width-l.grid.pitch, l.grid.pitch)
+	switch e.Name {
+	case fyne.KeyLeft:
+		l.scroll(-l.away(l.grid.pitch))
+	case fyne.KeyRight:
+		l.scroll(l.away(l.grid.pitch))
+	case fyne.KeyPageUp:
+		l.scroll(-l.away(page))
+	case fyne.KeyPageDown:
+		l.scroll(l.away(page))
+	case fyne.KeyHome:
+		l.scroll(-l.away(math.Inf(1)))
+	case fyne.KeyEnd:
+		l.scroll(l.away(math.Inf(1)))
+	}
+}

@@ -1,0 +1,163 @@
+package grid
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+)
+
+// Measures of a table in Fyne's units, for text of normal size.
+const (
+	tableRow   = 32.0
+	tableText  = 17.0
+	tableHead  = 14.0
+	tableGap   = 12.0  // on both sides of a number
+	tableDigit = 0.575 // the width of a digit, in parts of the text
+)
+
+// numberGrid is where the cells of a table lie: pure arithmetic. Rows and
+// columns are scrolled by whole ones, so that the numbers of rows stay exact
+// where pixels would not be.
+type numberGrid struct {
+	width, height float64 // of the widget
+	leads         []float64
+	left, head    float64 // the width of all leads, the height of the headings
+	row, text     float64
+	scale         float64
+	top, first    int64 // the first row and column in view
+}
+
+// measure finds the height of rows and headings.
+func (g *numberGrid) measure(v NumberTableView, scale float64) {
+	g.scale = scale
+	g.row, g.text = math.Round(tableRow*scale), math.Round(tableText*scale)
+	g.head = math.Round(34 * scale)
+	if v.Over != "" {
+		g.head = math.Round(56 * scale)
+	}
+}
+
+// lead gives the leads room for their numbers and headings.
+func (g *numberGrid) lead(v NumberTableView) {
+	g.leads, g.left = g.leads[:0], 0
+	for _, lead := range v.Leads {
+		heading := fyne.MeasureText(lead.Heading, float32(math.Round(tableHead*g.scale)), fyne.TextStyle{Bold: true}).Width
+		width := math.Round(max(float64(heading), g.digits(lead.Digits(g.top+g.page()))) + 2*tableGap*g.scale)
+		g.leads = append(g.leads, width)
+		g.left += width
+	}
+}
+
+// digits returns how wide a number is.
+func (g *numberGrid) digits(count int) float64 { return float64(count) * tableDigit * g.text }
+
+// column returns how wide a column is.
+func (g *numberGrid) column(v NumberTableView, column int64) float64 {
+	return math.Round(max(g.digits(v.Cells.Digits(column, g.top+g.page())), 2.2*tableDigit*g.text) + 2*tableGap*g.scale*0.8)
+}
+
+// room returns the size of the part that the cells fill.
+func (g *numberGrid) room() (w, h float64) {
+	return max(g.width-g.left-heatBarRoom, 1), max(g.height-g.head-heatBarRoom, 1)
+}
+
+// page returns how many whole rows are in view, at least 1.
+func (g *numberGrid) page() int64 {
+	_, h := g.room()
+	return max(int64(h/max(g.row, 1)), 1)
+}
+
+// columns returns how many whole columns are in view, at least 1.
+func (g *numberGrid) columns(v NumberTableView) int64 {
+	if v.empty() || v.Columns < 1 {
+		return 0
+	}
+	room, _ := g.room()
+	count := int64(0)
+	for c := g.first; c < v.Columns; c++ {
+		if room -= g.column(v, c); room < 0 {
+			break
+		}
+		count++
+	}
+	return max(count, 1)
+}
+
+// lastFirst returns how far the columns can be scrolled: the last ones fill the
+// room.
+func (g *numberGrid) lastFirst(v NumberTableView) int64 {
+	if v.empty() || v.Columns < 1 {
+		return 0
+	}
+	room, _ := g.room()
+	c := v.Columns
+	for c > 0 {
+		if room -= g.column(v, c-1); room < 0 {
+			break
+		}
+		c--
+	}
+	return min(c, v.Columns-1)
+}
+
+// span returns how many rows are seen, one that is cut by the edge too.
+func (g *numberGrid) span(v NumberTableView) int64 {
+	_, h := g.room()
+	return min(int64(math.Ceil(h/max(g.row, 1))), v.Rows-g.top)
+}
+
+// rowAt returns the row under a point, or -1.
+func (g *numberGrid) rowAt(v NumberTableView, at fyne.Position) int64 {
+	_, h := g.room()
+	y := float64(at.Y) - g.head
+	if v.empty() || y < 0 || y >= h || float64(at.X) >= g.width-heatBarRoom || at.X < 0 {
+		return -1
+	}
+	if row := g.top + int64(y/g.row); row < v.Rows {
+		return row
+	}
+	return -1
+}
+
+// bars returns the scroll bars; one that is not needed has no length.
+func (g *numberGrid) bars(v NumberTableView) (across, down heatBar) {
+	if v.empty() {
+		return heatBar{}, heatBar{}
+	}
+	w, h := g.room()
+	share := func(length float64, seen, most, at int64) heatBar {
+		if most <= 0 {
+			return heatBar{}
+		}
+		size := max(length*float64(seen)/(float64(seen)+float64(most)), min(36, length))
+		return heatBar{0, length, (length - size) * float64(at) / float64(most), size}
+	}
+	across = share(w, g.columns(v), g.lastFirst(v), g.first)
+	down = share(h, g.page(), v.Rows-g.page(), g.top)
+	across.track, across.thumb = g.left, across.thumb+g.left
+	down.track, down.thumb = g.head, down.thumb+g.head
+	return across, down
+}
+
+// part returns what lies under a point.
+func (g *numberGrid) part(v NumberTableView, at fyne.Position) heatPart {
+	across, down := g.bars(v)
+	switch {
+	case across.length > 0 && float64(at.Y) >= g.height-heatBarRoom:
+		return heatAcross
+	case down.length > 0 && float64(at.X) >= g.width-heatBarRoom:
+		return heatDown
+	}
+	return heatCells
+}
+
+// drag scrolls to where the thumb of a bar is dragged to.
+func (g *numberGrid) drag(v NumberTableView, part heatPart, at fyne.Position) {
+	across, down := g.bars(v)
+	switch part {
+	case heatAcross:
+		g.first = int64(math.Round(across.offset(float64(at.X), float64(g.lastFirst(v)))))
+	case heatDown:
+		g.top = int64(math.Round(down.offset(float64(at.Y), float64(v.Rows-g.page()))))
+	}
+}

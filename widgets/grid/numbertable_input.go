@@ -1,0 +1,161 @@
+package grid
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+)
+
+// Tapped selects the row under the pointer, or chooses it when it is selected.
+func (t *NumberTable) Tapped(e *fyne.PointEvent) {
+	row := t.grid.rowAt(t.view, e.Position)
+	if row < 0 || !t.view.Selecting {
+		return
+	}
+	if row == t.current {
+		t.choose()
+		return
+	}
+	t.visit(row)
+}
+
+func (t *NumberTable) choose() {
+	if t.current >= 0 && t.OnChosen != nil {
+		t.OnChosen(t.current)
+	}
+}
+
+// visit goes to a row and tells of it.
+func (t *NumberTable) visit(row int64) {
+	before := t.current
+	t.Select(row)
+	if t.current != before && t.OnSelected != nil {
+		t.OnSelected(t.current)
+	}
+}
+
+// MouseDown takes the focus, and on a scroll bar goes there.
+func (t *NumberTable) MouseDown(e *desktop.MouseEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil && !fyne.CurrentDevice().IsMobile() {
+		c.Focus(t)
+	}
+	t.grabbed = t.grid.part(t.view, e.Position)
+	t.pull(e.Position)
+}
+
+// MouseUp lets go of a scroll bar.
+func (t *NumberTable) MouseUp(*desktop.MouseEvent) { t.grabbed = heatNothing }
+
+// Dragged moves a thumb.
+func (t *NumberTable) Dragged(e *fyne.DragEvent) { t.pull(e.Position) }
+
+// DragEnd ends a drag.
+func (t *NumberTable) DragEnd() { t.grabbed = heatNothing }
+
+func (t *NumberTable) pull(at fyne.Position) {
+	if t.grabbed == heatAcross || t.grabbed == heatDown {
+		t.grid.drag(t.view, t.grabbed, at)
+		t.bound()
+		t.Refresh()
+	}
+}
+
+// Scrolled moves the table: three rows for each notch of a wheel.
+func (t *NumberTable) Scrolled(e *fyne.ScrollEvent) {
+	const notch = 10 // what Fyne reports for one
+	steps := func(d float32) int64 {
+		switch rows := int64(math.Round(float64(d) / notch * 3)); {
+		case rows == 0 && d > 0:
+			return 1
+		case rows == 0 && d < 0:
+			return -1
+		default:
+			return rows
+		}
+	}
+	t.move(-steps(e.Scrolled.DY), -steps(e.Scrolled.DX))
+	t.hover(t.grid.rowAt(t.view, e.Position))
+}
+
+// move scrolls by rows and columns.
+func (t *NumberTable) move(rows, columns int64) {
+	top, first := t.grid.top, t.grid.first
+	t.grid.top += rows
+	t.grid.first += columns
+	t.bound()
+	if top != t.grid.top || first != t.grid.first {
+		t.Refresh()
+	}
+}
+
+// MouseIn follows the pointer.
+func (t *NumberTable) MouseIn(e *desktop.MouseEvent) { t.MouseMoved(e) }
+
+// MouseMoved follows the pointer.
+func (t *NumberTable) MouseMoved(e *desktop.MouseEvent) { t.hover(t.grid.rowAt(t.view, e.Position)) }
+
+// MouseOut lets go of the row that was under the pointer.
+func (t *NumberTable) MouseOut() { t.hover(-1) }
+
+func (t *NumberTable) hover(row int64) {
+	if row != t.hovered {
+		t.hovered = row
+		t.Refresh()
+	}
+}
+
+// FocusGained shows that keys go here.
+func (t *NumberTable) FocusGained() {
+	t.focused = true
+	t.Refresh()
+}
+
+// FocusLost takes that back.
+func (t *NumberTable) FocusLost() {
+	t.focused = false
+	t.Refresh()
+}
+
+// TypedRune is called for text typed on the table, which has no use for it.
+func (t *NumberTable) TypedRune(rune) {}
+
+// TypedKey goes to another row, scrolls, or chooses.
+func (t *NumberTable) TypedKey(e *fyne.KeyEvent) {
+	if t.view.empty() {
+		return
+	}
+	page := max(t.grid.page()-1, 1)
+	switch e.Name {
+	case fyne.KeyUp:
+		t.step(-1)
+	case fyne.KeyDown:
+		t.step(1)
+	case fyne.KeyPageUp:
+		t.step(-page)
+	case fyne.KeyPageDown:
+		t.step(page)
+	case fyne.KeyHome:
+		t.step(-t.view.Rows)
+	case fyne.KeyEnd:
+		t.step(t.view.Rows)
+	case fyne.KeyLeft:
+		t.move(0, -1)
+	case fyne.KeyRight:
+		t.move(0, 1)
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		t.choose()
+	}
+}
+
+// step goes so many rows on.
+func (t *NumberTable) step(rows int64) {
+	switch {
+	case !t.view.Selecting:
+		t.move(rows, 0)
+	case t.current < 0:
+		t.visit(t.grid.top)
+	default:
+		t.visit(t.current + rows)
+	}
+}

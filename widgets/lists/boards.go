@@ -1,0 +1,236 @@
+package lists
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/row"
+	"tchouka/widgets/board"
+	"tchouka/widgets/paint"
+)
+
+var _ fyne.Widget = (*Boards)(nil)
+
+// BoardsView is all that a Boards shows.
+type BoardsView struct {
+	// Title stands above the boards themselves.
+	Title   string
+	Holes   int // of the longest board
+	Columns []BoardColumn
+	Len     int
+	// Row returns one row, 0 ≤ i < Len. It is asked for the rows in view, and
+	// again whenever they are drawn.
+	Row     func(i int) BoardRow
+	Current int // index of the row on a tint, or −1
+	Sorted  int // index of the column the rows are sorted by, or −1
+	Down    bool
+	Empty   string // said where there is no row
+	// Ticks puts a box before every board, to be ticked; TickTip says what for.
+	Ticks   bool
+	TickTip string
+	// Old draws the rows faintly: they answer a question that was asked before.
+	Old bool
+}
+
+// BoardColumn is a column beside the boards.
+type BoardColumn struct {
+	Title   string
+	Longest string // a text as long as any in the column
+	Text    bool   // words, not numbers: they begin at the left and may be shortened
+}
+
+// BoardRow is a board and what is said of it, a text for each column.
+type BoardRow struct {
+	Position row.Position
+	Cells    []string
+	Number   int // of the board among those that are ticked, from 1; 0 for none
+}
+
+// Boards is a table of boards: a thumbnail of each, and columns of numbers
+// and words. Only the rows in view exist, so there may be millions.
+//
+//	board                          moves  lines  ID
+//	╭(2) (2) (2) (2)   ( )╮            6      1  multitchouka:2.2.2.2
+//
+// A click chooses a row. So does Enter, after the arrow keys, Page Up, Page
+// Down, Home and End have gone to it. A click on the box before a row ticks it, and
+// so does Space; without boxes Space is as good as Enter. It wants a [Panel] with a Padding of 8
+// around it.
+type Boards struct {
+	widget.BaseWidget
+
+	// OnSelected is called when the keys go to a row.
+	OnSelected func(row int)
+	// OnChosen is called for a click on a row, and for Enter.
+	OnChosen func(row int)
+	// OnTicked is called when the box of a row is to be ticked or no more.
+	OnTicked func(row int)
+	// OnSort is called for a click on the title of a column; −1 is that of the
+	// boards. With nil the titles are no buttons.
+	OnSort func(column int)
+	// OnHover is called with the words of a row that had to be shortened when
+	// the pointer comes over it, and with "" when it leaves.
+	OnHover func(text string)
+
+	view     BoardsView
+	columns  boardColumns
+	rows     *rowList
+	numerals paint.Numerals
+}
+
+// NewBoards returns an empty table.
+func NewBoards() *Boards {
+	l := &Boards{view: BoardsView{Current: -1, Sorted: -1}}
+	l.rows = newRowList(l, l.entered)
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// View returns what the table shows.
+func (l *Boards) View() BoardsView { return l.view }
+
+// SetView shows boards, and brings the current row into view when it is another
+// one than before.
+func (l *Boards) SetView(v BoardsView) {
+	moved := v.Current != l.view.Current
+	l.view = v
+	l.Refresh()
+	if moved {
+		l.rows.reveal()
+	}
+}
+
+// Focusable returns what takes the keys for the table.
+func (l *Boards) Focusable() fyne.Focusable { return l.rows }
+
+func (l *Boards) length() int  { return l.view.Len }
+func (l *Boards) current() int { return l.view.Current }
+
+func (l *Boards) newRow() fyne.CanvasObject               { return newBoardRow(l) }
+func (l *Boards) showRow(row int, item fyne.CanvasObject) { item.(*boardRow).show(row) }
+
+func (l *Boards) rowHeight() float32 {
+	return board.ThumbHeight(paint.TextScale(l)) + 2*boardRowPad
+}
+
+func (l *Boards) selected(row int) {
+	if l.OnSelected != nil {
+		l.OnSelected(row)
+	}
+}
+
+func (l *Boards) menu(int, fyne.Position) {} // a board has none
+
+func (l *Boards) entered(row int) {
+	if l.OnChosen != nil {
+		l.OnChosen(row)
+	}
+}
+
+func (l *Boards) marked(row int) {
+	if l.view.Ticks {
+		l.tick(row)
+	} else {
+		l.entered(row)
+	}
+}
+
+func (l *Boards) tick(row int) {
+	if l.OnTicked != nil {
+		l.OnTicked(row)
+	}
+}
+
+func (l *Boards) sort(column int) {
+	if l.OnSort != nil {
+		l.OnSort(column)
+	}
+}
+
+func (l *Boards) hover(text string) {
+	if l.OnHover != nil {
+		l.OnHover(text)
+	}
+}
+
+// CreateRenderer links the table to what draws it.
+func (l *Boards) CreateRenderer() fyne.WidgetRenderer {
+	r := &boardsRenderer{list: l, empty: widget.NewLabel(""), veil: canvas.NewRectangle(color.Transparent)}
+	r.empty.Alignment, r.empty.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
+	r.Refresh()
+	return r
+}
+
+type boardsRenderer struct {
+	list  *Boards
+	heads []*boardHead // of the boards, then of the columns
+	empty *widget.Label
+	veil  *canvas.Rectangle // over rows that are old
+}
+
+func (r *boardsRenderer) Destroy() {}
+
+func (r *boardsRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{r.list.rows, r.veil, r.empty}
+	for _, h := range r.heads {
+		objects = append(objects, h)
+	}
+	return objects
+}
+
+func (r *boardsRenderer) headHeight() float32 { return r.heads[0].MinSize().Height }
+
+func (r *boardsRenderer) Layout(size fyne.Size) {
+	c := &r.list.columns
+	c.fit(size.Width)
+	height := r.headHeight()
+	for i, h := range r.heads {
+		span := c.boards
+		if i > 0 {
+			span = c.spans[i-1]
+		}
+		h.Move(fyne.NewPos(span.left, 0))
+		h.Resize(fyne.NewSize(span.right-span.left, height))
+		paint.SetShown(h, span.right > span.left)
+	}
+	r.list.rows.Move(fyne.NewPos(0, height))
+	r.list.rows.Resize(fyne.NewSize(size.Width, r.list.rows.whole(size.Height-height)))
+	r.veil.Move(r.list.rows.Position())
+	r.veil.Resize(r.list.rows.Size())
+	r.empty.Move(fyne.NewPos(0, height+gapAbove))
+	r.empty.Resize(fyne.NewSize(size.Width, r.empty.MinSize().Height))
+	r.list.rows.Refresh()
+}
+
+// gapAbove is the space above what is said of an empty table.
+const gapAbove = 16
+
+// MinSize shows the titles and one row.
+func (r *boardsRenderer) MinSize() fyne.Size {
+	padding := r.list.Theme().Size(theme.SizeNamePadding)
+	return fyne.NewSize(r.list.columns.least, r.headHeight()+r.list.rowHeight()+padding)
+}
+
+func (r *boardsRenderer) Refresh() {
+	l, v := r.list, r.list.view
+	for len(r.heads) <= len(v.Columns) {
+		r.heads = append(r.heads, newBoardHead(l, len(r.heads)-1))
+	}
+	r.heads = r.heads[:len(v.Columns)+1]
+	l.columns.measure(l.Theme(), v)
+	for _, h := range r.heads {
+		h.Refresh()
+	}
+	r.veil.FillColor = paint.Faint(paint.PaletteFor(l).Panel, 0.5)
+	paint.SetShown(r.veil, v.Old && v.Len > 0)
+	paint.SetShown(r.empty, v.Len == 0 && v.Empty != "")
+	if r.empty.Text != v.Empty {
+		r.empty.SetText(v.Empty)
+	}
+	r.Layout(l.Size())
+	canvas.Refresh(l)
+}

@@ -1,0 +1,226 @@
+package lists
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/board"
+	"tchouka/widgets/paint"
+)
+
+// Measures of the table.
+const (
+	boardColumnGap  = 14  // between columns, at the least
+	boardColumnAir  = 40  // the most more of it where there is room
+	boardColumnsMin = 2   // columns that are never left away
+	boardColumnText = 110 // the least of a column of words
+	boardColumnWide = 330 // the most of one
+	boardSortMark   = 16  // the triangle beside a title
+	boardRowPad     = 3   // above and below a thumbnail
+	boardShare      = 0.4 // of the width, the most that long boards take from words
+	boardTight      = 0.73
+)
+
+// boardColumns is the geometry of a Boards: from the right, each column as
+// wide as it must be; what is left is for the boards.
+type boardColumns struct {
+	ticks  float32 // what the boxes before the boards need
+	thumb  float32 // what the longest board needs to be legible at ease
+	need   []float32
+	text   []bool
+	boards lineSpan
+	spans  []lineSpan
+	least  float32
+}
+
+// measure finds what the columns need; fit must follow.
+func (c *boardColumns) measure(th fyne.Theme, v BoardsView) {
+	normal, small := th.Size(theme.SizeNameText), th.Size(theme.SizeNameCaptionText)
+	c.need, c.text = c.need[:0], c.text[:0]
+	scale := normal / paint.NormalText
+	c.thumb = board.ThumbWidth(max(v.Holes, 3), scale) * boardTight
+	c.ticks = 0
+	if v.Ticks {
+		c.ticks = paint.Snap(tickWide*scale) + tickGap
+	}
+	c.least = 2*linePad + c.ticks + board.ThumbWidth(3, scale)
+	for i, column := range v.Columns {
+		size := normal
+		if column.Text {
+			size = small
+		}
+		need := fyne.MeasureText(column.Title, small, fyne.TextStyle{Bold: true}).Width + boardSortMark
+		body := fyne.MeasureText(column.Longest, size, boardCellStyle(column.Text)).Width
+		if column.Text {
+			body = min(body, boardColumnWide)
+		}
+		c.need = append(c.need, paint.Snap(max(need, body)+0.5))
+		c.text = append(c.text, column.Text)
+		if i < boardColumnsMin {
+			c.least += c.need[i] + boardColumnGap
+		}
+	}
+}
+
+// boardCellStyle is that of the words or numbers of a column.
+func boardCellStyle(text bool) fyne.TextStyle { return fyne.TextStyle{Monospace: text} }
+
+// fit lays the columns out in a width. Where it is scarce, columns of words give
+// way to the boards, and the last columns are left away; where there is plenty,
+// the columns stand apart, but not so far that the eye loses the row.
+func (c *boardColumns) fit(width float32) {
+	width -= c.ticks
+	taken, room := c.kept(width - 2*linePad - min(c.thumb, width*boardShare))
+	room += min(c.thumb, width*boardShare)
+	spare := max(room-max(c.thumb, boardColumnText)/boardTight, 0)
+	gap := boardColumnGap + min(spare/float32(max(len(taken), 1)), boardColumnAir)
+	c.boards = lineSpan{linePad + c.ticks, paint.Snap(linePad + c.ticks + max(room-spare, 0))}
+	right := c.boards.right
+	c.spans = c.spans[:0]
+	for _, need := range taken {
+		left := right + gap
+		if need == 0 {
+			left = right
+		}
+		right = left + need
+		c.spans = append(c.spans, lineSpan{paint.Snap(left), paint.Snap(right)})
+	}
+}
+
+// kept returns the widths of the columns that fit into a room, 0 for those that
+// are left away, and what of the room is left.
+func (c *boardColumns) kept(room float32) (taken []float32, left float32) {
+	taken = make([]float32, len(c.need))
+	for i, need := range c.need {
+		least := need
+		if c.text[i] {
+			least = min(need, boardColumnText)
+		}
+		if room < least+boardColumnGap {
+			break
+		}
+		taken[i] = min(need, room-boardColumnGap)
+		room -= taken[i] + boardColumnGap
+	}
+	return taken, room
+}
+
+var (
+	_ fyne.Tappable     = (*boardHead)(nil)
+	_ desktop.Hoverable = (*boardHead)(nil)
+)
+
+// boardHead is the title of a column. A click on it sorts.
+type boardHead struct {
+	widget.BaseWidget
+	list    *Boards
+	column  int // −1 for the boards
+	hovered bool
+}
+
+func newBoardHead(l *Boards, column int) *boardHead {
+	h := &boardHead{list: l, column: column}
+	h.ExtendBaseWidget(h)
+	return h
+}
+
+// Tapped sorts by the column.
+func (h *boardHead) Tapped(*fyne.PointEvent) { h.list.sort(h.column) }
+
+// MouseIn is called when the pointer comes over the title.
+func (h *boardHead) MouseIn(*desktop.MouseEvent) { h.setHovered(h.list.OnSort != nil) }
+
+// MouseMoved implements desktop.Hoverable.
+func (h *boardHead) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves it.
+func (h *boardHead) MouseOut() { h.setHovered(false) }
+
+func (h *boardHead) setHovered(on bool) {
+	h.hovered = on
+	h.Refresh()
+}
+
+// title returns the text, and whether it begins at the left of its column.
+func (h *boardHead) title() (text string, left bool) {
+	v := h.list.view
+	if h.column < 0 || h.column >= len(v.Columns) {
+		return v.Title, true
+	}
+	return v.Columns[h.column].Title, v.Columns[h.column].Text
+}
+
+// CreateRenderer links the title to what draws it.
+func (h *boardHead) CreateRenderer() fyne.WidgetRenderer {
+	r := &boardHeadRenderer{
+		head: h, text: canvas.NewText("", color.Transparent), mark: canvas.NewImageFromResource(nil),
+		line: canvas.NewRectangle(color.Transparent),
+	}
+	r.text.TextStyle.Bold = true
+	r.Refresh()
+	return r
+}
+
+type boardHeadRenderer struct {
+	head *boardHead
+	text *canvas.Text
+	mark *canvas.Image
+	line *canvas.Rectangle // under the title, while the pointer is over it
+}
+
+func (r *boardHeadRenderer) Destroy() {}
+
+func (r *boardHeadRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.text, r.mark, r.line}
+}
+
+func (r *boardHeadRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(1, paint.Snap(r.text.MinSize().Height)+10)
+}
+
+func (r *boardHeadRenderer) Layout(size fyne.Size) {
+	need := r.text.MinSize()
+	_, left := r.head.title()
+	x := float32(0)
+	if !left {
+		x = size.Width - need.Width
+	}
+	r.text.Move(fyne.NewPos(paint.Snap(x), 4))
+	r.text.Resize(need)
+	at := x - boardSortMark
+	if left {
+		at = need.Width + 2
+	}
+	r.mark.Move(fyne.NewPos(paint.Snap(at), paint.Snap((size.Height-boardSortMark)/2)))
+	r.mark.Resize(fyne.NewSquareSize(boardSortMark))
+	r.line.Move(fyne.NewPos(paint.Snap(x), need.Height+5))
+	r.line.Resize(fyne.NewSize(need.Width, 2))
+}
+
+func (r *boardHeadRenderer) Refresh() {
+	h := r.head
+	p, v := paint.PaletteFor(h), h.list.view
+	r.text.Text, _ = h.title()
+	r.text.Color, r.text.TextSize = p.Quiet, h.Theme().Size(theme.SizeNameCaptionText)
+	sorted := v.Sorted == h.column && v.Sorted >= 0
+	if sorted {
+		r.text.Color = p.Ink
+	}
+	paint.SetShown(r.mark, sorted)
+	icon := theme.MenuDropUpIcon()
+	if v.Down {
+		icon = theme.MenuDropDownIcon()
+	}
+	r.mark.Resource = theme.NewColoredResource(icon, theme.ColorNameForeground)
+	r.line.FillColor = p.Line
+	paint.SetShown(r.line, h.hovered)
+	r.Layout(h.Size())
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}

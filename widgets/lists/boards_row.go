@@ -1,0 +1,157 @@
+package lists
+
+import (
+	"image/color"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/board"
+	"tchouka/widgets/paint"
+)
+
+var _ desktop.Hoverable = (*boardRow)(nil)
+
+// boardRow shows one row of a Boards. It is used for one row after another
+// as the table scrolls.
+type boardRow struct {
+	widget.BaseWidget
+	list      *Boards
+	index     int
+	data      BoardRow
+	hovered   bool
+	shortened bool // by the renderer's last layout
+}
+
+func newBoardRow(l *Boards) *boardRow {
+	r := &boardRow{list: l, index: -1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+// show turns the row into another one of the table.
+func (r *boardRow) show(index int) {
+	if index != r.index {
+		r.hovered = false
+	}
+	r.index, r.data = index, BoardRow{}
+	if index >= 0 && index < r.list.view.Len {
+		r.data = r.list.view.Row(index)
+	}
+	r.Refresh()
+}
+
+// MouseIn is called when the pointer comes over the row.
+func (r *boardRow) MouseIn(*desktop.MouseEvent) {
+	r.hovered = true
+	r.Refresh()
+	if r.shortened {
+		r.list.hover(r.data.Position.String() + " · " + strings.Join(r.data.Cells, " · "))
+	}
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (r *boardRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves the row.
+func (r *boardRow) MouseOut() {
+	r.hovered = false
+	r.Refresh()
+	r.list.hover("")
+}
+
+// CreateRenderer links the row to what draws it.
+func (r *boardRow) CreateRenderer() fyne.WidgetRenderer {
+	v := &boardRowRenderer{
+		row:    r,
+		ground: newRowGround(),
+		tick:   newBoardTick(r),
+		thumb:  board.NewThumb(&r.list.numerals),
+	}
+	v.Refresh()
+	return v
+}
+
+type boardRowRenderer struct {
+	row    *boardRow
+	ground rowGround
+	tick   *boardTick
+	thumb  *board.Thumb
+	cells  []*canvas.Text
+}
+
+func (v *boardRowRenderer) Destroy() {}
+
+func (v *boardRowRenderer) Objects() []fyne.CanvasObject {
+	objects := []fyne.CanvasObject{v.ground.ring, v.ground.tint, v.tick, v.thumb}
+	for _, cell := range v.cells {
+		objects = append(objects, cell)
+	}
+	return objects
+}
+
+// MinSize is low: the table says how wide its rows are.
+func (v *boardRowRenderer) MinSize() fyne.Size { return fyne.NewSize(1, v.row.list.rowHeight()) }
+
+func (v *boardRowRenderer) Layout(size fyne.Size) {
+	l := v.row.list
+	v.ground.place(size)
+	v.tick.Move(fyne.NewPos(linePad, 0))
+	v.tick.Resize(fyne.NewSize(max(l.columns.ticks-tickGap, 0), size.Height))
+	scale := paint.TextScale(v.thumb)
+	width := min(l.columns.boards.right-l.columns.boards.left, board.ThumbWidth(v.row.data.Position.Len(), scale))
+	v.thumb.Move(fyne.NewPos(l.columns.boards.left, boardRowPad))
+	v.thumb.Resize(fyne.NewSize(paint.Snap(width), size.Height-2*boardRowPad))
+	v.row.shortened = !board.ThumbWhole(v.row.data.Position.Len(), width, scale)
+	for i, cell := range v.cells {
+		if i >= len(l.columns.spans) {
+			break
+		}
+		span := l.columns.spans[i]
+		whole := paint.FitText(cell, v.text(i), span.right-span.left)
+		v.row.shortened = v.row.shortened || !whole
+		need := cell.MinSize()
+		at := fyne.NewPos(span.left, paint.MiddleTop(cell, size.Height))
+		if !l.columns.text[i] {
+			at.X = span.right - need.Width
+		}
+		cell.Move(at)
+		cell.Resize(need)
+	}
+}
+
+func (v *boardRowRenderer) text(column int) string {
+	if column < len(v.row.data.Cells) {
+		return v.row.data.Cells[column]
+	}
+	return ""
+}
+
+func (v *boardRowRenderer) Refresh() {
+	l := v.row.list
+	p, th := paint.PaletteFor(v.row), v.row.Theme()
+	columns := l.view.Columns
+	for len(v.cells) < len(columns) {
+		v.cells = append(v.cells, canvas.NewText("", color.Transparent))
+	}
+	v.cells = v.cells[:len(columns)]
+	for i, cell := range v.cells {
+		cell.TextStyle = boardCellStyle(columns[i].Text)
+		cell.Color, cell.TextSize = p.Ink, th.Size(theme.SizeNameText)
+		if columns[i].Text {
+			cell.TextSize = th.Size(theme.SizeNameCaptionText)
+		}
+	}
+	current := v.row.index >= 0 && v.row.index == l.view.Current
+	v.ground.show(p, current, v.row.hovered, l.rows.focused)
+	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0)
+	v.thumb.SetPosition(v.row.data.Position)
+	v.Layout(v.row.Size())
+	for _, o := range v.Objects() {
+		o.Refresh()
+	}
+}

@@ -1,0 +1,110 @@
+package lists_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine/row"
+	"tchouka/widgets/lists"
+)
+
+// boardList shows n boards, with i seeds in the one hole of the board of row i.
+func boardList(t *testing.T, n int) (l *lists.Boards, asked *int) {
+	t.Helper()
+	test.NewTempApp(t)
+	l, asked = lists.NewBoards(), new(int)
+	view := lists.BoardsView{
+		Title:   "board",
+		Columns: []lists.BoardColumn{{Title: "seeds", Longest: "999999"}, {Title: "ID", Longest: "multitchouka:999999", Text: true}},
+		Len:     n, Current: -1, Sorted: 0, Empty: "none",
+		Row: func(i int) lists.BoardRow {
+			*asked++
+			p, err := row.Uniform(1, i)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return lists.BoardRow{Position: p, Cells: []string{fmt.Sprint(i), row.BoardID(row.Multitchouka(), p)}}
+		},
+	}
+	l.SetView(view)
+	w := test.NewTempWindow(t, l)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(600, 400))
+	return l, asked
+}
+
+func TestBoardListAsksForRowsInView(t *testing.T) {
+	_, asked := boardList(t, 10_000_000)
+	if *asked == 0 || *asked > 200 {
+		t.Errorf("asked for %d rows", *asked)
+	}
+}
+
+func TestBoardListIsChosenByClickAndKeys(t *testing.T) {
+	l, _ := boardList(t, 100)
+	var heard []string
+	l.OnSelected = func(row int) {
+		heard = append(heard, fmt.Sprint("selected ", row))
+		v := l.View()
+		v.Current = row
+		l.SetView(v)
+	}
+	l.OnChosen = func(row int) { heard = append(heard, fmt.Sprint("chosen ", row)) }
+	l.OnSort = func(column int) { heard = append(heard, fmt.Sprint("sort ", column)) }
+
+	c := fyne.CurrentApp().Driver().CanvasForObject(l)
+	test.TapCanvas(c, fyne.NewPos(60, 28+40+20)) // the second row
+	for _, key := range []fyne.KeyName{fyne.KeyReturn, fyne.KeyDown, fyne.KeyDown, fyne.KeySpace, fyne.KeyEnd, fyne.KeyDown, fyne.KeyHome} {
+		l.Focusable().TypedKey(&fyne.KeyEvent{Name: key})
+	}
+	test.TapCanvas(c, fyne.NewPos(40, 12)) // the title of the boards
+	for x := l.Size().Width; x > 0 && !slices.Contains(heard, "sort 1"); x -= 20 {
+		test.TapCanvas(c, fyne.NewPos(x, 12)) // the titles of the columns, the last one first
+	}
+	heard = slices.DeleteFunc(heard, func(s string) bool { return s == "sort 2" })
+	want := []string{"chosen 1", "selected 0", "selected 1", "chosen 1", "selected 99", "selected 0", "sort -1", "sort 1"}
+	if !slices.Equal(heard, want) {
+		t.Errorf("heard %q, want %q", heard, want)
+	}
+}
+
+// The box before a row is ticked by a click and by Space, and the row is not
+// chosen by that.
+func TestBoardListIsTicked(t *testing.T) {
+	l, _ := boardList(t, 100)
+	ticked, chosen := []int{}, 0
+	l.OnTicked = func(row int) { ticked = append(ticked, row) }
+	l.OnChosen = func(int) { chosen++ }
+	v := l.View()
+	v.Ticks, v.Current = true, 7
+	l.SetView(v)
+	c := fyne.CurrentApp().Driver().CanvasForObject(l)
+	test.TapCanvas(c, fyne.NewPos(25, 28+40+20)) // before the second row
+	l.Focusable().TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	if !slices.Equal(ticked, []int{1, 7}) || chosen != 0 {
+		t.Errorf("ticked %v, chosen %d times", ticked, chosen)
+	}
+}
+
+// However narrow the list and however long the boards, nothing panics and the
+// picture is drawn.
+func TestBoardListShowsLongBoards(t *testing.T) {
+	l, _ := boardList(t, 3)
+	for _, text := range []string{"1", "48x40", "1000x1", "3x100000 | 2000000"} {
+		p, err := row.ParsePosition(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := l.View()
+		v.Row = func(int) lists.BoardRow { return lists.BoardRow{Position: p} }
+		l.SetView(v)
+		for _, width := range []float32{50, 300, 1900} {
+			fyne.CurrentApp().Driver().CanvasForObject(l).(test.WindowlessCanvas).Resize(fyne.NewSize(width, 300))
+			fyne.CurrentApp().Driver().CanvasForObject(l).Capture()
+		}
+	}
+}

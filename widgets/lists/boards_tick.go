@@ -1,0 +1,112 @@
+package lists
+
+import (
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/paint"
+)
+
+var (
+	_ fyne.Tappable     = (*boardTick)(nil)
+	_ desktop.Hoverable = (*boardTick)(nil)
+)
+
+// Measures of a tick, for text at its normal size.
+const (
+	tickWide = 34 // room for three digits
+	tickHigh = 24
+	tickGap  = 10 // between it and the board
+)
+
+// boardTick is the box before a board of a list. A click ticks it; ticked, it has
+// the board's number among those that are.
+type boardTick struct {
+	widget.BaseWidget
+	row     *boardRow
+	hovered bool
+}
+
+func newBoardTick(row *boardRow) *boardTick {
+	t := &boardTick{row: row}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Tapped ticks the box, or takes the tick away.
+func (t *boardTick) Tapped(*fyne.PointEvent) { t.row.list.tick(t.row.index) }
+
+// MouseIn is called when the pointer comes over the box.
+func (t *boardTick) MouseIn(*desktop.MouseEvent) {
+	t.setHovered(true)
+	t.row.list.hover(t.row.list.view.TickTip)
+}
+
+// MouseMoved implements desktop.Hoverable.
+func (t *boardTick) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves it.
+func (t *boardTick) MouseOut() {
+	t.setHovered(false)
+	t.row.list.hover("")
+}
+
+func (t *boardTick) setHovered(on bool) {
+	t.hovered = on
+	t.Refresh()
+}
+
+// CreateRenderer links the box to what draws it.
+func (t *boardTick) CreateRenderer() fyne.WidgetRenderer {
+	r := &boardTickRenderer{tick: t, box: canvas.NewRectangle(color.Transparent), number: canvas.NewText("", color.Transparent)}
+	r.number.TextStyle.Bold = true
+	r.Refresh()
+	return r
+}
+
+type boardTickRenderer struct {
+	tick   *boardTick
+	box    *canvas.Rectangle
+	number *canvas.Text
+}
+
+func (r *boardTickRenderer) Destroy() {}
+
+func (r *boardTickRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.box, r.number}
+}
+
+func (r *boardTickRenderer) MinSize() fyne.Size { return fyne.NewSize(tickWide, tickHigh) }
+
+func (r *boardTickRenderer) Layout(size fyne.Size) {
+	high := min(paint.Snap(tickHigh*paint.TextScale(r.tick.row.list)), size.Height)
+	r.box.Move(fyne.NewPos(0, paint.Snap((size.Height-high)/2)))
+	r.box.Resize(fyne.NewSize(size.Width, high))
+	need := r.number.MinSize()
+	r.number.Move(fyne.NewPos(paint.Snap((size.Width-need.Width)/2), paint.MiddleTop(r.number, size.Height)))
+	r.number.Resize(need)
+}
+
+func (r *boardTickRenderer) Refresh() {
+	p, number := paint.PaletteFor(r.tick), r.tick.row.data.Number
+	r.box.CornerRadius, r.box.StrokeWidth = 5, 1.5
+	r.box.FillColor, r.box.StrokeColor = paint.Faint(p.Line, 0), p.Quiet
+	r.number.Text, r.number.Color = "", p.OnLine
+	if r.tick.hovered {
+		r.box.FillColor, r.box.StrokeColor = paint.Faint(p.Line, 0.12), p.Line
+	}
+	if number > 0 {
+		r.box.FillColor, r.box.StrokeColor = p.Line, p.Line
+		r.number.Text = strconv.Itoa(number)
+	}
+	r.number.TextSize = r.tick.Theme().Size(theme.SizeNameCaptionText)
+	r.Layout(r.tick.Size())
+	r.box.Refresh()
+	r.number.Refresh()
+}

@@ -1,0 +1,122 @@
+package lists
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
+)
+
+var _ desktop.Hoverable = (*choiceRow)(nil)
+
+// choiceRow shows one row of Choices, one after another as the list scrolls.
+type choiceRow struct {
+	widget.BaseWidget
+	list  *Choices
+	index int
+}
+
+func newChoiceRow(list *Choices) *choiceRow {
+	r := &choiceRow{list: list, index: -1}
+	r.ExtendBaseWidget(r)
+	return r
+}
+
+func (r *choiceRow) show(index int) {
+	r.index = index
+	r.Refresh()
+}
+
+// MouseIn lights the row.
+func (r *choiceRow) MouseIn(*desktop.MouseEvent) {
+	if r.list.lit != r.index {
+		r.list.lit = r.index
+		r.list.Refresh()
+	}
+}
+
+// MouseMoved is called when the pointer moves over the row.
+func (r *choiceRow) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut leaves the row lit: Enter still chooses it.
+func (r *choiceRow) MouseOut() {}
+
+// CreateRenderer links the row to what draws it.
+func (r *choiceRow) CreateRenderer() fyne.WidgetRenderer {
+	v := &choiceRowRenderer{
+		row:    r,
+		tint:   canvas.NewRectangle(color.Transparent),
+		sign:   canvas.NewImageFromResource(nil),
+		label:  canvas.NewText("", color.Transparent),
+		detail: canvas.NewText("", color.Transparent),
+	}
+	v.tint.CornerRadius = 6
+	v.Refresh()
+	return v
+}
+
+type choiceRowRenderer struct {
+	row           *choiceRow
+	tint          *canvas.Rectangle
+	sign          *canvas.Image
+	label, detail *canvas.Text
+}
+
+func (v *choiceRowRenderer) Destroy() {}
+
+func (v *choiceRowRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{v.tint, v.sign, v.label, v.detail}
+}
+
+// MinSize is that of a button in the header of a pane.
+func (v *choiceRowRenderer) MinSize() fyne.Size {
+	return fyne.NewSize(1, controls.ControlHeight(theme.CurrentForWidget(v.row), true))
+}
+
+func (v *choiceRowRenderer) Layout(size fyne.Size) {
+	v.tint.Resize(size)
+	side := paint.Snap(v.label.TextSize)
+	v.sign.Move(fyne.NewPos(linePad, paint.Snap((size.Height-side)/2)))
+	v.sign.Resize(fyne.NewSquareSize(side))
+	need := v.detail.MinSize()
+	right := size.Width - linePad - need.Width
+	base := paint.MiddleTop(v.label, size.Height) + paint.Baseline(v.label)
+	v.detail.Move(fyne.NewPos(right, base-paint.Baseline(v.detail)))
+	v.detail.Resize(need)
+	left := linePad + side + 8
+	paint.FitText(v.label, v.data().Label, right-lineGapMin-left)
+	v.label.Move(fyne.NewPos(left, base-paint.Baseline(v.label)))
+	v.label.Resize(v.label.MinSize())
+}
+
+func (v *choiceRowRenderer) data() Choice {
+	if i := v.row.index; i >= 0 && i < v.row.list.Length() {
+		return v.row.list.choice(i)
+	}
+	return Choice{}
+}
+
+func (v *choiceRowRenderer) Refresh() {
+	p, th, data := paint.PaletteFor(v.row), theme.CurrentForWidget(v.row), v.data()
+	v.tint.FillColor = p.Current
+	v.tint.Hidden = v.row.index != v.row.list.lit
+	sign := controls.SignNone
+	if data.Verdict != 0 {
+		sign = controls.SignFor(data.Verdict)
+	}
+	v.sign.Hidden = sign == controls.SignNone
+	v.sign.Resource = sign.Resource(p, 0)
+	v.label.Text, v.label.Color, v.label.TextSize = data.Label, p.Ink, th.Size(theme.SizeNameText)
+	v.label.TextStyle.Bold = v.row.index == v.row.list.current
+	v.detail.Text, v.detail.Color, v.detail.TextSize = data.Detail, p.Quiet, th.Size(theme.SizeNameCaptionText)
+	v.Layout(v.row.Size())
+	for _, object := range v.Objects() {
+		object.Refresh()
+	}
+}

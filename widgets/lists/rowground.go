@@ -1,0 +1,45 @@
+package lists
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+)
+
+// rowGround lies under a row of a table: a tint on the current row and on the one
+// under the pointer, and a ring around the current one while the table has the
+// keys. The ring shows behind the tint.
+type rowGround struct{ ring, tint *canvas.Rectangle }
+
+func newRowGround() rowGround {
+	return rowGround{canvas.NewRectangle(color.Transparent), canvas.NewRectangle(color.Transparent)}
+}
+
+// place gives the ground the whole row; show must have said whether there is a
+// ring.
+func (g rowGround) place(size fyne.Size) {
+	for i, layer := range []*canvas.Rectangle{g.ring, g.tint} {
+		by := float32(2 * i)
+		if g.ring.Hidden {
+			by = 0
+		}
+		layer.CornerRadius = 6 - by
+		layer.Move(fyne.NewPos(by, by))
+		layer.Resize(size.SubtractWidthHeight(2*by, 2*by))
+	}
+}
+
+// show says what the row is.
+func (g rowGround) show(p palette.Palette, current, hovered, focused bool) {
+	g.ring.Hidden = !current || !focused
+	g.ring.FillColor = p.Line
+	g.tint.Hidden = !current && !hovered
+	g.tint.FillColor = p.Current
+	if !current {
+		g.tint.FillColor = paint.Faint(p.Line, 0.09)
+	}
+}

@@ -1,0 +1,22 @@
+package paint
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+)
+
+// NewFocusFrame returns the frame round a pane that has the keys.
+func NewFocusFrame() *canvas.Rectangle {
+	frame := canvas.NewRectangle(color.Transparent)
+	frame.StrokeWidth, frame.CornerRadius = 2, 4
+	return frame
+}
+
+// PlaceFocusFrame stands such a frame just inside a pane.
+func PlaceFocusFrame(frame *canvas.Rectangle, pane fyne.Size) {
+	const inset = 1
+	frame.Move(fyne.NewPos(inset, inset))
+	frame.Resize(pane.SubtractWidthHeight(2*inset, 2*inset))
+}

@@ -1,0 +1,56 @@
+package paint
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+)
+
+// The sizes of the theme's text for which the widgets' measures hold.
+const (
+	NormalText    = 16
+	normalCaption = 13
+)
+
+// Measures of the rows of a legend.
+const (
+	LegendGap  = 8  // from shape to word
+	LegendNext = 20 // from word to the next shape
+)
+
+// TextScale returns how much larger than normal text is in a widget.
+func TextScale(w fyne.Widget) float32 {
+	return theme.CurrentForWidget(w).Size(theme.SizeNameText) / NormalText
+}
+
+// CaptionScale is TextScale for small text.
+func CaptionScale(w fyne.Widget) float64 {
+	return float64(theme.CurrentForWidget(w).Size(theme.SizeNameCaptionText)) / normalCaption
+}
+
+// Snap rounds to whole units: fractional edges leave gaps of a pixel.
+func Snap(v float32) float32 { return float32(int(v + 0.5)) }
+
+// SetShown shows or hides an object.
+func SetShown(o fyne.CanvasObject, shown bool) {
+	if shown {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// Flow returns where things of some widths start in rows of at most a width, a gap
+// between two, and how many rows there are.
+func Flow(widths []float32, width, gap, rowHeight float32) (places []fyne.Position, rows int) {
+	at := fyne.Position{}
+	rows = 1
+	for _, w := range widths {
+		if at.X > 0 && at.X+w > width {
+			at = fyne.NewPos(0, at.Y+rowHeight)
+			rows++
+		}
+		places = append(places, at)
+		at.X += w + gap
+	}
+	return places, rows
+}

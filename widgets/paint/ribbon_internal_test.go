@@ -1,0 +1,64 @@
+package paint
+
+import (
+	"image/color"
+	"math"
+	"math/rand/v2"
+	"testing"
+)
+
+// A ribbon covers the area of its line, paints nothing outside of it, and leaves
+// no gap on it: compared with the distance of each pixel from the line.
+func TestRibbonCoversItsLine(t *testing.T) {
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 1))
+	const size = 160
+	for range 200 {
+		var pen Pen
+		pen.Begin(size, size, 1, color.NRGBA{A: 255})
+		width := 0.8 + 5*random.Float64()
+		line := smoothLine(random, size)
+		pen.Ribbon(line, width, color.NRGBA{R: 255, G: 255, B: 255, A: 255})
+		for y := range size {
+			for x := range size {
+				at := Point{float64(x) + 0.5, float64(y) + 0.5}
+				far, end := distance(line, at)
+				got := pen.Picture.RGBAAt(x, y).R
+				switch {
+				case far > width/2+1.5+width/2*0.2 && !end && got > 0:
+					t.Fatalf("seed %d: (%d, %d) is %.2f from a line of width %.2f, and painted %d", seed, x, y, far, width, got)
+				case far < width/2-1 && !end && got < 250:
+					t.Fatalf("seed %d: (%d, %d) is %.2f from a line of width %.2f, and painted only %d", seed, x, y, far, width, got)
+				}
+			}
+		}
+	}
+}
+
+// smoothLine goes around a part of a large circle, partly outside of the picture.
+func smoothLine(random *rand.Rand, size float64) []Point {
+	r := size * (0.3 + random.Float64())
+	x, y := size*random.Float64(), size*random.Float64()
+	from, turn := 2*math.Pi*random.Float64(), (1+2*random.Float64())*float64(1-2*random.IntN(2))
+	var line []Point
+	for k := range 33 {
+		sin, cos := math.Sincos(from + turn*float64(k)/32)
+		line = append(line, Point{x + r*cos, y + r*sin})
+	}
+	return line
+}
+
+// distance is that of a point from a line, and whether an end of the line is near.
+func distance(line []Point, at Point) (far float64, end bool) {
+	far = math.Inf(1)
+	for k := 1; k < len(line); k++ {
+		a, b := line[k-1], line[k]
+		dx, dy := b.X-a.X, b.Y-a.Y
+		part := min(max(((at.X-a.X)*dx+(at.Y-a.Y)*dy)/(dx*dx+dy*dy), 0), 1)
+		far = min(far, math.Hypot(at.X-a.X-part*dx, at.Y-a.Y-part*dy))
+	}
+	for _, tip := range []Point{line[0], line[len(line)-1]} {
+		end = end || math.Hypot(at.X-tip.X, at.Y-tip.Y) < 8
+	}
+	return far, end
+}

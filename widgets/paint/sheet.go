@@ -1,0 +1,28 @@
+package paint
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+)
+
+// Sheet is what a picture of much is painted on, and with.
+type Sheet struct {
+	Pen         Pen
+	Plain, Bold Numerals
+	Palette     palette.Palette
+}
+
+// Begin takes an empty sheet of w × h pixels for a widget, in its theme.
+func (s *Sheet) Begin(of fyne.Widget, w, h int) {
+	th := theme.CurrentForWidget(of)
+	s.Palette = PaletteFor(of)
+	s.Plain.Use(th.Font(fyne.TextStyle{}))
+	s.Bold.Use(th.Font(fyne.TextStyle{Bold: true}))
+	scale := 1.0
+	if width := of.Size().Width; width > 0 {
+		scale = float64(w) / float64(width)
+	}
+	s.Pen.Begin(w, h, scale, s.Palette.Panel)
+}

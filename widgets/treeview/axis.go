@@ -1,0 +1,134 @@
+package treeview
+
+import (
+	"math"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+)
+
+// The room of the axis along the border of a merged tree.
+const (
+	axisHigh = 20.0 // above a tree that goes to the right
+	axisWide = 56.0 // beside one that goes down
+	axisLine = 12.0 // of its heading there
+	axisText = 11
+)
+
+// axis says how many seeds are outside the Ruma in the columns of a merged
+// tree. Depth is 0 for a tree that is not merged.
+type axis struct {
+	depth       float64 // how far it reaches in from the border
+	first, last int     // columns in view
+}
+
+// axisRoom returns how much the axis takes across a tree.
+func (c camera) axisRoom(merged bool) float64 {
+	switch {
+	case !merged:
+		return 0
+	case c.down:
+		return axisWide * c.text
+	}
+	return axisHigh * c.text
+}
+
+// axis returns the axis of what is in view.
+func (v *TreeView) axis() axis {
+	depth := v.camera.axisRoom(v.layout.Merged())
+	if depth == 0 {
+		return axis{}
+	}
+	first, last, _, _ := inView(v.layout, v.camera, v.Size())
+	return axis{depth, first, last}
+}
+
+// holds reports whether the axis lies over a point.
+func (a axis) holds(c camera, x, y float64) bool {
+	_, across := c.turn(x, y)
+	return across < a.depth
+}
+
+// spellAxis writes the numbers of the columns, as many as there is room for, and
+// what they count: behind the first one, or above all in a tree that goes down. Of
+// columns with the same number the first has it.
+func (v *TreeView) spellAxis(words []word, s *scene, p palette.Palette) []word {
+	if s.axis.depth == 0 {
+		return words
+	}
+	line, size := axisLine*s.camera.text, float32(axisText*s.camera.text)
+	free, told := 2.0, false // where along the tree the next word may begin
+	if told = s.camera.down; told {
+		for i, text := range strings.Fields(lang.L("seeds outside")) {
+			free = float64(i+1) * line
+			words = append(words, word{text, s.axis.depth / 2, free - line/2 + 2, size, false, p.Quiet})
+		}
+	}
+	length, _ := s.camera.turned(s.size)
+	for column := s.axis.first; column <= s.axis.last; column++ {
+		if column > s.axis.first && v.layout.Outside(column) == v.layout.Outside(column-1) {
+			continue
+		}
+		along, _ := s.camera.turn(s.camera.at(float64(column), 0))
+		w := word{strconv.Itoa(v.layout.Outside(column)), 0, 0, size, false, p.Quiet}
+		room := w.measure()
+		reach, _ := s.camera.turn(float64(room.Width)/2, float64(room.Height)/2)
+		if along-reach < free || along+reach > length {
+			continue
+		}
+		w.x, w.y = s.camera.turn(along, s.axis.depth/2)
+		free = along + reach + 8
+		if !told {
+			w.text = lang.L("{{.N}} seeds outside", map[string]any{"N": w.text})
+			more := float64(w.measure().Width - room.Width)
+			w.x, free, told = w.x+more/2, free+more, true
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+// guides draws a thin line at each column, below all else.
+func (t *painter) guides() {
+	a, c := t.scene.axis, t.scene.camera
+	if a.depth == 0 || c.pitch < 16 {
+		return
+	}
+	ink := paint.Mix(t.Palette.Panel, t.Palette.Rule, 0.55)
+	_, across := c.turned(t.scene.size)
+	for column := a.first; column <= a.last; column++ {
+		along, _ := c.turn(c.at(float64(column), 0))
+		along = math.Floor(along)
+		x0, y0 := c.turn(along, a.depth)
+		x1, y1 := c.turn(along+1, across)
+		t.Pen.Panel(x0, y0, x1, y1, 0, ink)
+	}
+}
+
+// strip draws the ground of the axis, above all else.
+func (t *painter) strip() {
+	a, c := t.scene.axis, t.scene.camera
+	if a.depth == 0 {
+		return
+	}
+	along, _ := c.turned(t.scene.size)
+	x1, y1 := c.turn(along, a.depth)
+	t.Pen.Panel(0, 0, x1, y1, 0, t.Palette.Panel)
+	x0, y0 := c.turn(0, a.depth-1)
+	t.Pen.Panel(x0, y0, x1, y1, 0, t.Palette.Rule)
+}
+
+// withAxis returns the room of a widget that is left beside the axis.
+func (c camera) withAxis(merged bool, size fyne.Size) fyne.Size {
+	head := 0.0
+	if merged && c.down {
+		head = axisLine // of two, for the tree has a margin
+	}
+	w, h := c.turn(head*c.text, c.axisRoom(merged))
+	return fyne.NewSize(max(size.Width-float32(w), 1), max(size.Height-float32(h), 1))
+}

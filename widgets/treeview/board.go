@@ -1,0 +1,235 @@
+package treeview
+
+import (
+	"image/color"
+	"math"
+	"strconv"
+
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// The measures of a position drawn in its node.
+const (
+	tinyLine      = 12   // holes in one line: of more the board is broken
+	tinyMostLines = 4    // and has longer lines instead of still more of them
+	tinyLeastCell = 15.0 // of a hole: a number of two digits is legible in it
+	tinyMostCell  = 32.0
+	tinyHole      = 0.9  // cells that a hole is wide
+	tinyLead      = 1.3  // cells from one line to the next
+	tinySign      = 1.35 // cells that the verdict takes
+	tinyRuma      = 1.35 // cells that the Ruma takes
+	tinyPad       = 3.0
+	tinyEdge      = 72.0 // room for an edge with its number
+	tinyApart     = 18.0 // from the next board beside it: an edge passes there
+	tinyMostHoles = 2000 // in view: what can be painted within a frame
+	tinyMostKept  = 4096 // positions read from the tree
+)
+
+// boards is how positions are drawn in their nodes. A long row is broken into
+// lines of the same length, and a thread leads from the end of one to the start of
+// the next, for it is one row all the same:
+//
+//	╭───────────────────────╮    ╭─────────────────────────╮
+//	│ (6)  ②  ②  ②  ② [ 0 ] │    │ (9)  ③  ③  ③  ③  ③  ③ ╮ │
+//	╰───────────────────────╯    │     ╭─────────────────╯ │
+//	                             │     ╰ ③  ③  ③  ③  ③ [ 0 ]│
+//	                             ╰─────────────────────────╯
+//
+// A cell of 0 means that there is no room, and nodes are shapes.
+type boards struct {
+	cell, width, height float64
+	lead                float64 // cells before each line
+	line                int     // holes in each line but the last, which may have fewer
+	lines               int
+}
+
+// oneRow is a position whose seeds lie in one row of holes.
+type oneRow interface {
+	Holes() []int
+	Ruma() int
+}
+
+// measureBoards says how large the positions of so many nodes are drawn.
+func (v *TreeView) measureBoards(nodes int) boards {
+	holes := len(v.rowOf(tree.Root)) - 1
+	if holes < 1 || nodes*holes > tinyMostHoles {
+		return boards{}
+	}
+	roomX, roomY := v.camera.turn(v.camera.pitch-tinyEdge, v.camera.row-tinyApart)
+	return fitBoards(holes, tinySign, roomX, roomY)
+}
+
+// fitBoards says how large boards of so many holes are in a room, with so many cells
+// before each line.
+func fitBoards(holes int, lead, roomX, roomY float64) boards {
+	b := boards{lead: lead, lines: min((holes+tinyLine-1)/tinyLine, tinyMostLines)}
+	b.line = (holes + b.lines - 1) / b.lines
+	wide := lead + float64(b.line) + tinyRuma
+	high := float64(b.lines-1)*tinyLead + 1
+	b.cell = min((roomX-2*tinyPad)/wide, (roomY-2*tinyPad-2)/high, tinyMostCell)
+	if b.cell < tinyLeastCell {
+		return boards{}
+	}
+	b.width, b.height = wide*b.cell+2*tinyPad, high*b.cell+2*tinyPad+2
+	return b
+}
+
+// boards says how large positions are drawn in the nodes in view.
+func (v *TreeView) boards() boards {
+	nodes, edges := countInView(v.layout, v.camera, v.Size())
+	if nodes+edges > detailed {
+		return boards{}
+	}
+	return v.measureBoards(nodes)
+}
+
+// rowOf returns the seeds of a position, the Ruma last; nil when they do not lie
+// in a row. It is read once for each node.
+func (v *TreeView) rowOf(id tree.ID) []int {
+	if seeds, ok := v.words.rows[id]; ok {
+		return seeds
+	}
+	if len(v.words.rows) > tinyMostKept {
+		clear(v.words.rows)
+	}
+	var seeds []int
+	if p, ok := v.tree.State(id).(oneRow); ok {
+		seeds = append(p.Holes(), p.Ruma())
+	}
+	v.words.rows[id] = seeds
+	return seeds
+}
+
+// cellOf returns the middle of the i-th place of a board, the Ruma last.
+func (b boards) cellOf(s *spot, i int) (x, y float64) {
+	line := min(i/b.line, b.lines-1)
+	x = s.x - b.width/2 + tinyPad + (b.lead+float64(i-line*b.line)+0.5)*b.cell
+	if i == len(s.board)-1 {
+		x += (tinyRuma - 1) / 2 * b.cell
+	}
+	return x, b.lineAt(s, line)
+}
+
+// lineAt returns the middle of a line of a board.
+func (b boards) lineAt(s *spot, line int) float64 {
+	return s.y + (float64(line)-float64(b.lines-1)/2)*tinyLead*b.cell
+}
+
+// sign returns the middle of the verdict of a board.
+func (b boards) sign(s *spot) (x, y float64) {
+	return s.x - b.width/2 + tinyPad + b.lead/2*b.cell, b.lineAt(s, 0)
+}
+
+// board draws a position in its node.
+func (t *painter) board(s *spot) {
+	c := colorOf(s.look, t.Palette)
+	width := 1.0
+	if s.look == lookWon || s.look == lookLost {
+		width = 2
+	}
+	x0, y0 := t.Pen.Whole(s.x-s.halfW), t.Pen.Whole(s.y-s.halfH)
+	x1, y1 := t.Pen.Whole(s.x+s.halfW), t.Pen.Whole(s.y+s.halfH)
+	ground := func(out, r float64, ink color.NRGBA) {
+		t.Pen.Slab(x0-out, y0-out, x1+out, y1+out, r, ink)
+	}
+	if s.hovered {
+		ground(3, 9, paint.Mix(t.Palette.Panel, c, 0.3))
+	}
+	if s.current {
+		ground(5, 11, t.Palette.Line)
+		ground(2, 8, t.Palette.Panel)
+	}
+	ground(0, 6, c)
+	ground(-width, 6-width, t.Palette.Panel)
+	t.holes(s)
+	t.verdict(s)
+}
+
+// holes draws the holes of a board, the Ruma and all seeds.
+func (t *painter) holes(s *spot) {
+	for line := range t.scene.boards.lines - 1 {
+		t.thread(s, line)
+	}
+	for i, seeds := range s.board {
+		t.hole(s, i, seeds)
+	}
+}
+
+// thread draws the way of the seeds from the end of a line to the start of the
+// next.
+func (t *painter) thread(s *spot, line int) {
+	b := t.scene.boards
+	fromX, fromY := b.cellOf(s, (line+1)*b.line-1)
+	toX, toY := b.cellOf(s, (line+1)*b.line)
+	half, width := 0.5*b.cell, max(0.1*b.cell, 1.5)
+	middle := (fromY + toY) / 2
+	t.buf = append(t.buf[:0], paint.Point{X: fromX, Y: fromY})
+	t.bend(fromX+half, fromY, middle, half)
+	t.bend(toX-half, middle, toY, -half)
+	t.buf = append(t.buf, paint.Point{X: toX, Y: toY})
+	t.Pen.Stroke(t.buf, width, paint.Mix(t.Palette.Panel, t.Palette.Quiet, 0.6))
+}
+
+// bend appends half an oval to the line being drawn: from (x, top) over (x +
+// side/2) to (x, bottom).
+func (t *painter) bend(x, top, bottom, side float64) {
+	const steps = 8
+	for i := range steps + 1 {
+		sin, cos := math.Sincos(math.Pi * float64(i) / steps)
+		t.buf = append(t.buf, paint.Point{X: x + side/2*sin, Y: (top+bottom)/2 - (bottom-top)/2*cos})
+	}
+}
+
+// hole draws the i-th place of a board with its seeds.
+func (t *painter) hole(s *spot, i, seeds int) {
+	b := t.scene.boards
+	x, y := b.cellOf(s, i)
+	r, ruma := tinyHole/2*b.cell, i == len(s.board)-1
+	ground := t.Palette.WoodEdge
+	if seeds == 0 {
+		ground = paint.Mix(t.Palette.Panel, t.Palette.Wood, 0.45)
+	}
+	room := 2 * r
+	if ruma {
+		half := r * tinyRuma
+		room = 2 * half
+		t.Pen.Panel(x-half, y-r, x+half, y+r, r*0.6, ground)
+	} else {
+		t.Pen.Disc(x, y, r, ground)
+	}
+	if seeds > 0 {
+		t.number(&t.Bold, seeds, x, y, room, t.Palette.OnWood)
+	}
+}
+
+// verdict draws what is known of a position beside it.
+func (t *painter) verdict(s *spot) {
+	x, y := t.scene.boards.sign(s)
+	r := 0.42 * t.scene.boards.cell
+	c := colorOf(s.look, t.Palette)
+	face, ink := &t.Plain, c
+	switch s.look {
+	case lookWon:
+		t.Pen.Disc(x, y, 1.15*r, c)
+		face, ink = &t.Bold, t.Palette.OnWon
+	case lookLost:
+		t.Pen.Frame(x-r, y-r, x+r, y+r, 3, 2, c)
+	default:
+		t.Pen.DashedRing(x, y, r, 1.5, c)
+	}
+	if s.number >= 0 {
+		t.number(face, s.number, x, y, 2*r, ink)
+	}
+}
+
+// number writes a number into a hole so wide, as large as it has room there.
+func (t *painter) number(face *paint.Numerals, n int, x, y, room float64, ink color.NRGBA) {
+	const most = 16 // as large as the words on edges
+	text, scale := strconv.Itoa(n), t.Pen.Scale
+	size := min(0.75*t.scene.boards.cell, most) * scale
+	if width := face.Width(text, int(size)); width > 0.84*room*scale {
+		size *= 0.84 * room * scale / width
+	}
+	face.Write(t.Pen.Picture, text, x*scale, y*scale, int(math.Round(size)), ink)
+}

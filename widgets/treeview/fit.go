@@ -1,0 +1,108 @@
+package treeview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// Fit shows the whole tree, and goes on doing so until a person moves it.
+func (v *TreeView) Fit() {
+	if v.layout == nil {
+		return
+	}
+	v.aim = aimFit
+	v.moveTo(v.aimed(v.Size()))
+	v.Refresh()
+}
+
+// Zoom makes the tree larger by a factor; the point at stays where it is.
+func (v *TreeView) Zoom(factor float32, at fyne.Position) {
+	v.aim = aimFree
+	v.look(v.camera.about(float64(factor), float64(at.X), float64(at.Y)))
+}
+
+// letter makes the tree as much larger as text is. A tree that a person has moved
+// keeps its middle.
+func (v *TreeView) letter() {
+	text := max(float64(paint.TextScale(v)), 1) * float64(max(v.Larger, 1))
+	was := v.camera.text
+	if text == was {
+		return
+	}
+	v.camera.text = text
+	switch size := v.Size(); {
+	case v.layout == nil:
+	case v.aim == aimFree:
+		v.camera = v.camera.about(text/was, float64(size.Width)/2, float64(size.Height)/2).bounded(v.layout, size)
+	default:
+		v.camera = v.aimed(size)
+	}
+	v.glide = nil
+}
+
+// Center shows a node in the middle of the view.
+func (v *TreeView) Center(id tree.ID) {
+	i := v.index(id)
+	if i < 0 {
+		return
+	}
+	x, y := v.at(i)
+	size := v.Size()
+	v.aim = aimFree
+	v.moveTo(v.camera.moved(float64(size.Width)/2-x, float64(size.Height)/2-y))
+	v.Refresh()
+}
+
+// Reveal shows a node in the middle of the view, large enough to be read.
+func (v *TreeView) Reveal(id tree.ID) {
+	if v.index(id) >= 0 && v.camera.zoom < legibleZoom*v.camera.text {
+		size := v.Size()
+		v.Zoom(float32(openZoom*v.camera.text/v.camera.zoom), fyne.NewPos(size.Width/2, size.Height/2))
+	}
+	v.Center(id)
+}
+
+// FitLine shows the line being played and the moves that follow it, as large as it
+// goes.
+func (v *TreeView) FitLine() {
+	if v.layout == nil {
+		return
+	}
+	column, top, bottom := 0, v.layout.At(0).Y, v.layout.At(0).Y
+	for id := range v.course {
+		if i := v.index(id); i >= 0 {
+			y := v.layout.Y(i)
+			column, top, bottom = max(column, v.layout.ColumnOf(i)), min(top, y), max(bottom, y)
+		}
+	}
+	column = min(column+1, v.layout.Columns()-1)
+	v.aim = aimFree
+	v.moveTo(v.camera.fitted(column, top-tree.Half, bottom+tree.Half+tree.MarkRoom, v.Size()))
+	v.Refresh()
+}
+
+// CenterCurrent shows the current node in the middle of the view.
+func (v *TreeView) CenterCurrent() { v.Center(v.current) }
+
+// fitted returns the camera that shows the columns from the root's to one, from
+// top to bottom in 1/tree.Row, in the middle of the widget.
+func (c camera) fitted(column, top, bottom int, size fyne.Size) camera {
+	one := newCamera(1, 1, c.down)
+	along, across := c.turned(size)
+	along, across = along-2*fitMargin-2*leadRoom, across-2*fitMargin
+	if along <= 0 || across <= 0 {
+		return c
+	}
+	along /= float64(max(column, 1)) * one.pitch
+	if along < 1 {
+		along = math.Pow(along, 1/c.squeeze)
+	}
+	c.setZoom(min(along, across/(float64(bottom-top)/tree.Row*one.row), fitZoom*c.text))
+	c.x, c.y = 0, 0
+	x, y := c.at(float64(column)/2, float64(top+bottom)/2)
+	return c.moved(math.Round(float64(size.Width)/2-x), math.Round(float64(size.Height)/2-y))
+}

@@ -1,0 +1,74 @@
+package treeview
+
+import (
+	"slices"
+	"sort"
+
+	"tchouka/engine/tree"
+)
+
+// SetHits marks the nodes that a search has found, and the one of them that it
+// shows now; tree.None for none. The slice is kept and not copied.
+func (v *TreeView) SetHits(all []tree.ID, at tree.ID) {
+	if v.found == at && len(all) == len(v.hits) && (len(all) == 0 || &all[0] == &v.hits[0]) {
+		return
+	}
+	v.hits, v.found = all, at
+	v.findHits()
+	v.Refresh()
+}
+
+// findHits finds the places of the hits in the layout, and of the nodes below which
+// they are folded away.
+func (v *TreeView) findHits() {
+	v.hitAt, v.hitsBelow = v.hitAt[:0], v.hitsBelow[:0]
+	climbed := map[tree.ID]bool{}
+	for _, id := range v.hits {
+		if i := v.index(id); i >= 0 {
+			v.hitAt = append(v.hitAt, i)
+			continue
+		}
+		for v.layout != nil && v.index(id) < 0 && id != tree.None && !climbed[id] {
+			climbed[id] = true
+			id = v.parent(id)
+		}
+		if i := v.index(id); i >= 0 {
+			v.hitsBelow = append(v.hitsBelow, i)
+		}
+	}
+	slices.Sort(v.hitAt)
+	slices.Sort(v.hitsBelow)
+}
+
+// among reports whether a sorted list holds a place of the layout.
+func among(places []int, i int) bool {
+	_, found := slices.BinarySearch(places, i)
+	return found
+}
+
+// hits marks what was found where nodes are too many for detail, one mark for each
+// row of points in a column.
+func (d *dots) hits(first, last, top, bottom int) {
+	v, l := d.view, d.view.layout
+	if len(v.hitAt) == 0 {
+		return
+	}
+	for column := first; column <= last; column++ {
+		lo, hi := l.Nodes(column, top, bottom)
+		for i := lo; i < hi; {
+			k, _ := slices.BinarySearch(v.hitAt, i)
+			if k == len(v.hitAt) || v.hitAt[k] >= hi {
+				break
+			}
+			i = v.hitAt[k]
+			s := v.spot(d.scene, i, column)
+			d.halo(&s)
+			const apart = 3 // points
+			_, next := d.row(l.Y(i))
+			for range apart - 1 {
+				_, next = d.row(next)
+			}
+			i += 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= next })
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package treeview
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+)
+
+// spellHoles writes the holes onto the edges, and behind them the sowings of
+// moves that have more than one: 3×4. Zoomed out far only the marked lines say how
+// they are played, as far as there is room.
+func (v *TreeView) spellHoles(words []word, s *scene, p palette.Palette) []word {
+	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
+	for i := range s.edges {
+		v.measureHole(s, &s.edges[i], hole, times)
+	}
+	if s.axis.depth > 0 {
+		v.spread(s)
+	}
+	for i := range s.edges {
+		e := &s.edges[i]
+		x, y := e.number()
+		if e.gap == 0 || y < 0 || x < 0 || y > float64(s.size.Height) || x > float64(s.size.Width) {
+			continue
+		}
+		w := word{v.moveText(e.move), x, y, hole, true, colorOf(e.look, p)}
+		if e.look == lookUnknown { // its color is for lines, not for text
+			w.color = p.Quiet
+		}
+		if e.sowings > 1 {
+			more := w
+			more.text, more.size, more.bold = v.timesText(e.sowings), times, false
+			width := e.gap - 5*s.zoom
+			w.x += (v.measured(w.text, hole, true) - width) / 2
+			more.x += (width - v.measured(more.text, times, false)) / 2
+			words = append(words, more)
+		}
+		words = append(words, w)
+	}
+	return words
+}
+
+// measureHole says how much room the words of an edge take, and leaves out the
+// sowings where there is none for them.
+func (v *TreeView) measureHole(s *scene, e *drawnEdge, hole, times float32) {
+	width, length := v.measured(v.moveText(e.move), hole, true), e.stop(1).X-e.from.X
+	room := width
+	if e.down {
+		room = float64(hole)
+	}
+	if s.zoom < legibleZoom && e.to.X-e.from.X < room+holeApart || s.zoom < holeZoom && e.look < lookWinning {
+		return
+	}
+	if e.sowings > 1 {
+		more := width + 1.5*s.zoom + v.measured(v.timesText(e.sowings), times, false)
+		if !e.down && more > sowingsRoom*length {
+			e.sowings = 1
+		} else {
+			width = more
+		}
+	}
+	e.gap = width + 5*s.zoom
+}
+
+// sowingsRoom is the most of an edge that its words may take, holeApart how much
+// longer than its hole's number a small edge must be.
+const (
+	sowingsRoom = 0.62
+	holeApart   = 8
+)
+
+// measured returns the width of a word on an edge. There are few different ones,
+// so they are measured once.
+func (v *TreeView) measured(text string, size float32, bold bool) float64 {
+	key := word{text: text, size: size, bold: bold}
+	width, ok := v.words.widths[key]
+	if !ok {
+		if len(v.words.widths) > 1000 {
+			clear(v.words.widths)
+		}
+		width = float64(key.measure().Width)
+		v.words.widths[key] = width
+	}
+	return width
+}
+
+// movedText says how a position was reached.
+func (v *TreeView) movedText(n tree.Node) string {
+	vars := map[string]any{"Hole": v.moveText(n.Move), "N": n.Sowings}
+	if n.Sowings == 1 {
+		return lang.L("hole {{.Hole}}, one sowing", vars)
+	}
+	return lang.L("hole {{.Hole}}, {{.N}} sowings", vars)
+}
+
+// timesText is how a number of sowings is written on an edge.
+func (v *TreeView) timesText(sowings int) string { return "×" + strconv.Itoa(sowings) }

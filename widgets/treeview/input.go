@@ -1,0 +1,231 @@
+package treeview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"tchouka/engine/tree"
+)
+
+// drag is what is being dragged.
+type drag uint8
+
+const (
+	dragNothing drag = iota
+	dragTree
+	dragMap
+)
+
+// part is what of a node lies under a point.
+type part uint8
+
+const (
+	partNone part = iota
+	partNode
+	partTwin
+	partFold
+	partMark
+)
+
+// Tapped selects a node, or does what the small mark that was hit stands for.
+func (v *TreeView) Tapped(e *fyne.PointEvent) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && !fyne.CurrentDevice().IsMobile() {
+		c.Focus(v)
+	}
+	if m := v.overview(); m.holds(e.Position) {
+		v.aim = aimFree
+		v.look(m.centered(v.camera, v.Size(), e.Position))
+		return
+	}
+	switch part, id := v.hit(e.Position); part {
+	case partNode:
+		v.choose(id)
+	case partTwin:
+		if v.OnJumped != nil {
+			v.OnJumped(id, v.tree.Node(id).Twin)
+		}
+	case partFold:
+		v.fold(id, true)
+	case partMark:
+		v.tapMark(id)
+	}
+}
+
+func (v *TreeView) tapMark(id tree.ID) {
+	switch v.layout.At(v.index(id)).Mark {
+	case tree.MarkFolded:
+		v.fold(id, false)
+	case tree.MarkMore:
+		if v.OnExpand != nil {
+			v.OnExpand(id)
+		}
+	case tree.MarkLost:
+		if v.OnLostOpened != nil {
+			v.OnLostOpened(id, true)
+		}
+	}
+}
+
+func (v *TreeView) choose(id tree.ID) {
+	if v.OnSelected != nil {
+		v.OnSelected(id)
+	}
+}
+
+func (v *TreeView) fold(id tree.ID, folded bool) {
+	if v.OnFolded != nil {
+		v.OnFolded(id, folded)
+	}
+}
+
+// Dragged moves the tree, or the view when it started on the overview.
+func (v *TreeView) Dragged(e *fyne.DragEvent) {
+	if v.layout == nil {
+		return
+	}
+	m := v.overview()
+	if v.dragging == dragNothing {
+		v.dragging = dragTree
+		if m.holds(e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY)) {
+			v.dragging = dragMap
+		}
+	}
+	v.aim = aimFree
+	if v.dragging == dragMap && m.shown {
+		v.look(m.centered(v.camera, v.Size(), e.Position))
+		return
+	}
+	v.look(v.camera.moved(float64(e.Dragged.DX), float64(e.Dragged.DY)))
+}
+
+// DragEnd ends a drag.
+func (v *TreeView) DragEnd() { v.dragging = dragNothing }
+
+// Scrolled zooms about the pointer; sideways it moves the tree.
+func (v *TreeView) Scrolled(e *fyne.ScrollEvent) {
+	if v.layout == nil {
+		return
+	}
+	const perUnit, most = 0.014, 50.0
+	if dy := float64(e.Scrolled.DY); dy != 0 {
+		v.Zoom(float32(math.Exp(perUnit*min(max(dy, -most), most))), e.Position)
+		return
+	}
+	v.aim = aimFree
+	v.look(v.camera.moved(float64(e.Scrolled.DX), 0))
+}
+
+// MouseIn follows the pointer.
+func (v *TreeView) MouseIn(e *desktop.MouseEvent) { v.MouseMoved(e) }
+
+// MouseMoved follows the pointer: the node under it grows and tells its
+// position, and the disc that folds shows what it would fold away.
+func (v *TreeView) MouseMoved(e *desktop.MouseEvent) {
+	v.pointer = e.Position
+	part, id := v.hit(e.Position)
+	if v.overview().holds(e.Position) {
+		part, id = partNone, tree.None
+	}
+	v.overFolder(part == partFold, id)
+	v.hover(id)
+}
+
+// MouseOut lets go of the node that was under the pointer.
+func (v *TreeView) MouseOut() {
+	v.overFolder(false, tree.None)
+	v.hover(tree.None)
+}
+
+// overFolder marks the branch whose disc is under the pointer, and takes only
+// such a mark away.
+func (v *TreeView) overFolder(over bool, id tree.ID) {
+	switch {
+	case over:
+		v.folding = true
+		v.MarkBranch(id)
+	case v.folding:
+		v.folding = false
+		v.MarkBranch(tree.None)
+	}
+}
+
+func (v *TreeView) hover(id tree.ID) {
+	if id == v.hovered {
+		return
+	}
+	v.hovered = id
+	if v.OnHovered != nil {
+		v.OnHovered(id, v.pointer)
+	}
+	v.Refresh()
+}
+
+// Cursor shows a hand over what can be clicked.
+func (v *TreeView) Cursor() desktop.Cursor {
+	if v.hovered != tree.None {
+		return desktop.PointerCursor
+	}
+	return desktop.DefaultCursor
+}
+
+// hit finds what lies under a point of the widget: O(log n) and the few nodes
+// near it.
+func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
+	if v.layout == nil {
+		return partNone, tree.None
+	}
+	x, y, z := float64(at.X), float64(at.Y), v.camera.size()
+	column, row := v.camera.place(x, y)
+	// Small nodes are hit from a little further away.
+	slop := max(nodeRadius*z, 6)
+	boards := v.boards()
+	reach := max(slop, boards.width/2, boards.height/2) / v.camera.row * tree.Row
+	if column < -1 || column > float64(v.layout.Columns()) || math.Abs(row) > 1e9 {
+		return partNone, tree.None
+	}
+	nearest := int(math.Round(column))
+	lo, hi := v.layout.Nodes(nearest, int(row-reach), int(row+reach)+1)
+	scene := scene{camera: v.camera, zoom: z, boards: boards}
+	best, part, id := math.Inf(1), partNone, tree.None
+	for i := lo; i < hi && i < lo+64; i++ {
+		s := v.spot(&scene, i, nearest)
+		s.pill = v.pillWidth(&s, z)
+		if p, distance := s.hit(x, y, &scene, slop); p != partNone && distance < best {
+			best, part, id = distance, p, s.ID
+		}
+	}
+	return part, id
+}
+
+// hit says which part of a node lies under a point, and how far from its middle.
+func (s *spot) hit(x, y float64, scene *scene, slop float64) (part, float64) {
+	z := scene.zoom
+	near := func(cx, cy, r float64) (float64, bool) {
+		d := math.Hypot(x-cx, y-cy)
+		return d, d <= r
+	}
+	if z >= badgeZoom {
+		const grown = badgeRadius + 2
+		cx, cy := s.badge(z)
+		if d, ok := near(cx, cy, grown*z); ok && s.twin {
+			return partTwin, d
+		}
+		cx, cy = s.folder(z)
+		if d, ok := near(cx, cy, grown*z); ok && s.foldable && s.hovered {
+			return partFold, d
+		}
+	}
+	if d, ok := near(s.x, s.y, slop); ok {
+		return partNode, d
+	}
+	if len(s.board) > 0 && math.Abs(x-s.x) <= s.halfW && math.Abs(y-s.y) <= s.halfH {
+		return partNode, math.Abs(x - s.x)
+	}
+	mx, my, w, h := s.markAt(scene)
+	if dy := math.Abs(y - my); s.Mark != tree.MarkNone && z >= badgeZoom && math.Abs(x-mx) <= w/2 && dy <= h*0.75 {
+		return partMark, dy
+	}
+	return partNone, 0
+}

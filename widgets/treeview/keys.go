@@ -1,0 +1,147 @@
+package treeview
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"tchouka/engine/tree"
+)
+
+// keyZoom is how much larger one key press makes a tree.
+const keyZoom = 1.25
+
+// FocusGained shows that keys go here.
+func (v *TreeView) FocusGained() {
+	v.focused = true
+	v.Refresh()
+}
+
+// FocusLost takes that back.
+func (v *TreeView) FocusLost() {
+	v.focused = false
+	v.Refresh()
+}
+
+// turnedKey takes an arrow in a tree that goes down to the same one in a tree that
+// goes to the right.
+func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
+	if !v.camera.down {
+		return key
+	}
+	switch key {
+	case fyne.KeyUp:
+		return fyne.KeyLeft
+	case fyne.KeyDown:
+		return fyne.KeyRight
+	case fyne.KeyLeft:
+		return fyne.KeyUp
+	case fyne.KeyRight:
+		return fyne.KeyDown
+	}
+	return key
+}
+
+// TypedKey walks through the tree: left to the parent, right to the child that
+// goes on best, up and down within the column, all turned where the tree goes
+// down; Home, End, and from branching to branching. Space folds, Enter goes on as
+// the caller wants, or opens what hangs on the current node.
+func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
+	if v.OnKey != nil && v.OnKey(e) {
+		return
+	}
+	at := v.here()
+	switch v.turnedKey(e.Name) {
+	case fyne.KeyLeft:
+		v.walk(v.parent(at))
+	case fyne.KeyRight:
+		v.walk(v.onward(at))
+	case fyne.KeyUp:
+		v.walk(v.beside(at, -1))
+	case fyne.KeyDown:
+		v.walk(v.beside(at, 1))
+	case fyne.KeyHome:
+		v.GoRoot()
+	case fyne.KeyEnd:
+		v.GoEnd()
+	case fyne.KeyPageUp:
+		v.GoBranching(true)
+	case fyne.KeyPageDown:
+		v.GoBranching(false)
+	case fyne.KeySpace:
+		v.ToggleFold()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		v.enter(at)
+	case fyne.KeyEscape:
+		v.escape()
+	case desktop.KeyMenu:
+		v.menu()
+	}
+}
+
+func (v *TreeView) enter(at tree.ID) {
+	if v.OnEntered == nil || !v.OnEntered(at) {
+		v.OpenMark()
+	}
+}
+
+func (v *TreeView) escape() {
+	if v.OnEscaped != nil {
+		v.OnEscaped()
+	}
+}
+
+// TypedRune zooms, fits, and goes to the wins.
+func (v *TreeView) TypedRune(r rune) {
+	if v.OnRune != nil && v.OnRune(r) {
+		return
+	}
+	switch r {
+	case '+', '=':
+		v.zoomKey(keyZoom)
+	case '-':
+		v.zoomKey(1 / keyZoom)
+	case '0':
+		v.Fit()
+	case 'l', 'L':
+		v.FitLine()
+	case 'c', 'C':
+		v.CenterCurrent()
+	case 'o', 'O':
+		v.OpenMark()
+	case 'w':
+		v.GoWin(false)
+	case 'W':
+		v.GoWin(true)
+	}
+}
+
+// zoomKey makes the tree larger by a factor. The current node, where it is in view,
+// stays there as a whole: its position is wider than its shape.
+func (v *TreeView) zoomKey(factor float32) {
+	_, seen := v.sight()
+	v.Zoom(factor, v.middle())
+	if seen {
+		v.look(v.revealed(v.camera))
+	}
+}
+
+// middle returns the point that keys zoom about: the current node where it is in
+// view.
+func (v *TreeView) middle() fyne.Position {
+	if at, seen := v.sight(); seen {
+		return at
+	}
+	size := v.Size()
+	return fyne.NewPos(size.Width/2, size.Height/2)
+}
+
+// sight returns where the current node is seen, and whether that is in view.
+func (v *TreeView) sight() (at fyne.Position, seen bool) {
+	i := v.index(v.current)
+	if i < 0 {
+		return at, false
+	}
+	x, y := v.at(i)
+	at = fyne.NewPos(float32(x), float32(y))
+	return at, at.X >= 0 && at.Y >= 0 && at.X <= v.Size().Width && at.Y <= v.Size().Height
+}

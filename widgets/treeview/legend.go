@@ -1,0 +1,188 @@
+package treeview
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
+)
+
+var _ fyne.Widget = (*Legend)(nil)
+
+// Measures of a legend; the shapes grow with larger text.
+const (
+	legendSign = 16 // a shape
+	legendDash = 24 // the piece of line
+)
+
+// Legend explains the signs of a tree that are in view, in a row, or in more rows
+// where one is too narrow. It does not get lower again while it is as wide as
+// before: the tree above it would get another size, and perhaps show other signs.
+type Legend struct {
+	widget.BaseWidget
+
+	shown Signs
+	rows  int     // the most there were
+	wide  float32 // at this width
+}
+
+// NewLegend returns a legend of all signs.
+func NewLegend() *Legend {
+	l := &Legend{shown: ^Signs(0)}
+	l.ExtendBaseWidget(l)
+	return l
+}
+
+// SetShown says which signs are explained.
+func (l *Legend) SetShown(signs Signs) {
+	if l.shown != signs {
+		l.shown = signs
+		l.Refresh()
+	}
+}
+
+// CreateRenderer links the legend to what draws it.
+func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
+	l.ExtendBaseWidget(l)
+	r := &legendRenderer{legend: l, line: canvas.NewRectangle(color.Transparent), move: canvas.NewText("3×4", color.Transparent)}
+	r.move.TextStyle.Bold = true
+	r.line.CornerRadius = 1
+	for i, item := range []struct {
+		sign  controls.VerdictSign
+		shape fyne.CanvasObject
+		word  string
+	}{
+		{controls.SignWon, nil, lang.L("won, moves to go")},
+		{controls.SignLost, nil, lang.L("lost, most collected")},
+		{controls.SignUnknown, nil, lang.L("not searched")},
+		{controls.SignNone, r.line, lang.L("line being played")},
+		{controls.SignNone, r.move, lang.L("hole 3, four sowings")},
+	} {
+		made := legendItem{shape: item.shape, word: canvas.NewText(item.word, color.Transparent), sign: item.sign, of: 1 << i}
+		if item.shape == nil {
+			made.image = canvas.NewImageFromResource(nil)
+			made.image.FillMode = canvas.ImageFillContain
+			made.shape = made.image
+		}
+		r.items = append(r.items, made)
+	}
+	r.Refresh()
+	return r
+}
+
+// legendItem is a shape and the word for it.
+type legendItem struct {
+	of    Signs
+	shape fyne.CanvasObject
+	size  fyne.Size
+	word  *canvas.Text
+
+	image *canvas.Image // the shape, where it is a sign
+	sign  controls.VerdictSign
+}
+
+func (i legendItem) width() float32 {
+	return paint.Snap(i.size.Width + paint.LegendGap + i.word.MinSize().Width + 0.5)
+}
+
+type legendRenderer struct {
+	legend  *Legend
+	items   []legendItem
+	line    *canvas.Rectangle
+	move    *canvas.Text // a move on an edge
+	objects []fyne.CanvasObject
+}
+
+func (r *legendRenderer) Destroy() {}
+
+func (r *legendRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// shown returns the items that are explained now.
+func (r *legendRenderer) shown() []legendItem {
+	var shown []legendItem
+	for _, item := range r.items {
+		if r.legend.shown&item.of != 0 {
+			shown = append(shown, item)
+		}
+	}
+	return shown
+}
+
+func (r *legendRenderer) Layout(size fyne.Size) {
+	height := r.rowHeight()
+	shown := r.shown()
+	places, _ := r.flow(shown, size.Width)
+	for i, item := range shown {
+		at := places[i]
+		item.shape.Move(at.AddXY(0, paint.Snap((height-item.size.Height)/2)))
+		item.shape.Resize(item.size)
+		word := item.word.MinSize()
+		item.word.Move(at.AddXY(item.size.Width+paint.LegendGap, paint.MiddleTop(item.word, height)))
+		item.word.Resize(word)
+	}
+}
+
+// flow returns where the items start in a width, and in how many rows.
+func (r *legendRenderer) flow(items []legendItem, width float32) (places []fyne.Position, rows int) {
+	widths := make([]float32, len(items))
+	for i, item := range items {
+		widths[i] = item.width()
+	}
+	return paint.Flow(widths, width, paint.LegendNext, r.rowHeight())
+}
+
+// MinSize is as wide as the widest item, and as high as the rows are at the
+// present width. Before there is a width, one row is assumed.
+func (r *legendRenderer) MinSize() fyne.Size {
+	l, size := r.legend, fyne.NewSize(0, r.rowHeight())
+	for _, item := range r.items {
+		size.Width = max(size.Width, item.width())
+	}
+	if width := l.Size().Width; width > 0 {
+		_, rows := r.flow(r.shown(), width)
+		if width == l.wide {
+			rows = max(rows, l.rows)
+		}
+		l.rows, l.wide = rows, width
+		size.Height *= float32(rows)
+	}
+	return size
+}
+
+func (r *legendRenderer) rowHeight() float32 {
+	return max(r.items[0].size.Height, paint.Snap(r.items[0].word.MinSize().Height)) + 4
+}
+
+func (r *legendRenderer) Refresh() {
+	p, th := paint.PaletteFor(r.legend), theme.CurrentForWidget(r.legend)
+	text := th.Size(theme.SizeNameCaptionText)
+	r.objects = r.objects[:0]
+	for i := range r.items {
+		item := &r.items[i]
+		item.word.Color, item.word.TextSize = p.Quiet, text
+		item.size = fyne.NewSize(paint.Snap(legendDash*text/13), 4)
+		if item.shape == r.move {
+			r.move.Color, r.move.TextSize = p.Quiet, text
+			item.size = r.move.MinSize()
+		}
+		if item.image != nil {
+			item.size = fyne.NewSquareSize(paint.Snap(legendSign * text / 13))
+			item.image.Resource = item.sign.Resource(p, 0)
+			item.image.Refresh()
+		}
+		item.word.Refresh()
+		if r.legend.shown&item.of != 0 {
+			r.objects = append(r.objects, item.shape, item.word)
+		}
+	}
+	r.line.FillColor = p.Line
+	r.line.Refresh()
+	r.Layout(r.legend.Size())
+	canvas.Refresh(r.legend)
+}

@@ -1,0 +1,203 @@
+package treeview
+
+import (
+	"image"
+	"math"
+	"sort"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// The overview: a small map at the border with the whole tree as dots.
+const (
+	mapWidth  = 112
+	mapHeight = 84
+	mapInset  = 12 // from the border of the widget
+	mapMargin = 8  // around the dots
+)
+
+// overviewMap says where the overview lies and how the layout is shrunk onto it, in
+// each direction by itself, so that high trees have a shape as well.
+type overviewMap struct {
+	shown      bool
+	x, y       float64 // its corner
+	step, rise float64 // from one column to the next, and for 1/tree.Row
+	left, high float64 // of the root column and of Y = 0, seen from the corner
+	down       bool    // the tree goes downwards
+}
+
+// mapPlace is where along the border of the widget the overview lies.
+type mapPlace uint8
+
+const (
+	mapLowRight mapPlace = iota
+	mapHighRight
+	mapLowLeft
+	mapHighLeft
+	mapRight
+	mapLow
+	mapHigh
+	mapLeft
+	mapNowhere // there is a node in every place
+)
+
+// overview returns the map as it is now. It is shown only when the tree does not
+// fit and there is room where it covers nothing.
+func (v *TreeView) overview() overviewMap {
+	size := v.Size()
+	if v.layout == nil || v.mapPlace == mapNowhere || size.Width < 2*mapWidth || size.Height < 2*mapHeight || v.camera.shows(v.layout, size) {
+		return overviewMap{}
+	}
+	along, across := v.camera.turn(mapWidth, mapHeight)
+	m := overviewMap{
+		shown: true, down: v.camera.down,
+		step: min((along-2*mapMargin)/float64(max(v.layout.Columns()-1, 1)), 16),
+		rise: min((across-2*mapMargin)/float64(max(v.layout.Height(), 1)), 10.0/tree.Row),
+	}
+	m.left, m.high = v.camera.turn(
+		(along-m.step*float64(v.layout.Columns()-1))/2, (across-m.rise*float64(v.layout.Height()))/2)
+	m.x, m.y = v.placeAt(v.mapPlace)
+	return m
+}
+
+// placeAt returns where the overview lies in a place, clear of the axis.
+func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
+	size := v.Size()
+	axisX, axisY := v.camera.turn(0, v.camera.axisRoom(v.layout.Merged()))
+	left, right := mapInset+axisX, float64(size.Width)-mapInset-mapWidth
+	top, bottom := mapInset+axisY, float64(size.Height)-mapInset-mapHeight
+	switch p {
+	case mapLowLeft, mapHighLeft, mapLeft:
+		x = left
+	case mapLow, mapHigh:
+		x = (left + right) / 2
+	default:
+		x = right
+	}
+	switch p {
+	case mapHighRight, mapHighLeft, mapHigh:
+		y = top
+	case mapRight, mapLeft:
+		y = (top + bottom) / 2
+	default:
+		y = bottom
+	}
+	return x, y
+}
+
+// clearMap moves the overview to where it covers no node, and takes it away where
+// there is no such place. It stays where it is while that is free, and while it is
+// dragged.
+func (v *TreeView) clearMap(s *scene) {
+	if v.layout == nil || v.dragging == dragMap || v.mapPlace != mapNowhere && !v.covers(v.mapPlace, s) {
+		return
+	}
+	for v.mapPlace = mapLowRight; v.mapPlace < mapNowhere && v.covers(v.mapPlace, s); {
+		v.mapPlace++
+	}
+}
+
+// covers reports whether the overview would lie over a node, or over what hangs on
+// one. O(log n) for each column there.
+func (v *TreeView) covers(p mapPlace, s *scene) bool {
+	x, y := v.placeAt(p)
+	reach := nodeRadius * s.zoom
+	if s.boards.cell > 0 {
+		reach = max(s.boards.width, s.boards.height) / 2
+	}
+	hangs := reach
+	if s.zoom >= badgeZoom {
+		hangs = max(hangs, (markAt+pillHeight)*s.zoom)
+	}
+	hangX, hangY := reach, hangs
+	if v.camera.down {
+		hangX, hangY = hangs, reach
+	}
+	first, top := v.camera.place(x-hangX, y-hangY)
+	last, bottom := v.camera.place(x+mapWidth+reach, y+mapHeight+reach)
+	from, to := max(math.Ceil(first), 0), min(math.Floor(last), float64(v.layout.Columns()-1))
+	top, bottom = max(top, -1), min(bottom, float64(v.layout.Height())+1)
+	for column := from; column <= to && top <= bottom; column++ {
+		if lo, hi := v.layout.Nodes(int(column), int(math.Floor(top)), int(math.Ceil(bottom))); lo < hi {
+			return true
+		}
+	}
+	return false
+}
+
+// at returns where a place of the layout is seen, from the corner of the map.
+func (m overviewMap) at(column, y float64) (float64, float64) {
+	if m.down {
+		return m.left + y*m.rise, m.high + column*m.step
+	}
+	return m.left + column*m.step, m.high + y*m.rise
+}
+
+// holds reports whether a point of the widget lies on the map.
+func (m overviewMap) holds(at fyne.Position) bool {
+	x, y := float64(at.X)-m.x, float64(at.Y)-m.y
+	return m.shown && x >= 0 && y >= 0 && x < mapWidth && y < mapHeight
+}
+
+// window returns what a camera shows, on the map and as seen from its corner.
+func (m overviewMap) window(c camera, size fyne.Size) (x0, y0, x1, y1 float64) {
+	left, top := c.place(0, 0)
+	right, bottom := c.place(float64(size.Width), float64(size.Height))
+	x0, y0 = m.at(left, top)
+	x1, y1 = m.at(right, bottom)
+	x0, x1 = min(max(x0, 2), mapWidth-2), min(max(x1, 2), mapWidth-2)
+	y0, y1 = min(max(y0, 2), mapHeight-2), min(max(y1, 2), mapHeight-2)
+	widen := func(a, b, most float64) (float64, float64) {
+		const least = 5
+		if b-a >= least {
+			return a, b
+		}
+		a = min(max((a+b-least)/2, 2), most-2-least)
+		return a, a + least
+	}
+	x0, x1 = widen(x0, x1, mapWidth)
+	y0, y1 = widen(y0, y1, mapHeight)
+	return x0, y0, x1, y1
+}
+
+// centered returns the camera that shows a point of the map in the middle.
+func (m overviewMap) centered(c camera, size fyne.Size, at fyne.Position) camera {
+	along, across := c.turn(float64(at.X)-m.x-m.left, float64(at.Y)-m.y-m.high)
+	x, y := c.at(along/m.step, across/m.rise)
+	return c.moved(float64(size.Width)/2-x, float64(size.Height)/2-y)
+}
+
+// paintMap paints the overview: at most one dot for each column and pixel.
+func (v *TreeView) paintMap(pen *paint.Pen, m overviewMap, p palette.Palette, w, h int) image.Image {
+	pen.Begin(w, h, float64(w)/mapWidth, p.Panel)
+	pen.Panel(0, 0, mapWidth, mapHeight, 5, p.Ground)
+	pen.Frame(0, 0, mapWidth, mapHeight, 5, 1, p.Rule)
+	l := v.layout
+	if l == nil || !m.shown {
+		return pen.Picture
+	}
+	_, start := v.camera.turn(m.left, m.high)
+	row := func(i int) int { return int((start + float64(l.Y(i))*m.rise) * pen.Scale) }
+	r := min(max(0.28*m.step, 0.9), 2.2) * pen.Scale
+	for column := range l.Columns() {
+		lo, hi := l.Column(column)
+		x, y := m.at(float64(column), 0)
+		along, _ := v.camera.turn(x*pen.Scale, y*pen.Scale)
+		for i := lo; i < hi; {
+			at := row(i)
+			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return row(i+1+k) > at })
+			look := v.lookOf(v.tree.Node(l.At(i).ID))
+			if l.Won(i, next) >= 0 {
+				look = lookWon
+			}
+			x, y := v.camera.turn(math.Round(along), float64(at)+0.5)
+			pen.Dot(x, y, r, colorOf(look, p))
+			i = next
+		}
+	}
+	return pen.Picture
+}

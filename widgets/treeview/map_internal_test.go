@@ -1,0 +1,132 @@
+package treeview
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine/row"
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// The overview lies on no node, however the tree is moved and zoomed, and it is
+// there where it has a place.
+func TestTheOverviewCoversNoNode(t *testing.T) {
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	shown := 0
+	for _, board := range []struct {
+		board string
+		nodes int
+	}{{"4x2", 100}, {"3x10", 2000}, {"8x4", 20_000}} {
+		grown := sproutTree(t, board.board, board.nodes)
+		for _, merged := range []bool{false, true} {
+			for _, down := range []bool{false, true} {
+				size := fyne.NewSize(520, 700)
+				v, r := hungAs(t, grown, size, merged, down)
+				for range 150 {
+					v.Zoom(float32(math.Exp(random.NormFloat64())), fyne.NewPos(random.Float32()*size.Width, random.Float32()*size.Height))
+					v.look(v.camera.moved(random.NormFloat64()*300, random.NormFloat64()*300))
+					r.draw()
+					m := v.overview()
+					if !m.shown {
+						continue
+					}
+					shown++
+					if id := nodeUnder(v, m); id != tree.None {
+						t.Fatalf("seed %d: %s, merged %v, down %v: the overview at (%.0f, %.0f) covers node %d at zoom %.3g",
+							seed, board.board, merged, down, m.x, m.y, id, v.camera.zoom)
+					}
+				}
+			}
+		}
+	}
+	if shown < 100 {
+		t.Errorf("seed %d: the overview was shown %d times only", seed, shown)
+	}
+}
+
+// nodeUnder returns a node whose middle lies under the overview.
+func nodeUnder(v *TreeView, m overviewMap) tree.ID {
+	for i := range v.layout.Len() {
+		x, y := v.at(i)
+		if x > m.x && y > m.y && x < m.x+mapWidth && y < m.y+mapHeight {
+			return v.layout.ID(i)
+		}
+	}
+	return tree.None
+}
+
+// Each of what a search has found has a mark, in detail and where there are too
+// many nodes for it.
+func TestAllThatWasFoundIsMarked(t *testing.T) {
+	grown := sproutTree(t, "8x4", 20_000)
+	v, r := hung(t, grown, fyne.NewSize(520, 700))
+	marked := func() (n int) {
+		pal := paint.PaletteFor(v)
+		img := r.paint(520, 700)
+		for y := range 700 {
+			for x := range 520 {
+				red, green, blue, _ := img.At(x, y).RGBA()
+				if uint8(red>>8) == pal.Current.R && uint8(green>>8) == pal.Current.G && uint8(blue>>8) == pal.Current.B {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	v.Fit()
+	hits := []tree.ID{500, 4000, 9000, 15_000}
+	for i := range hits {
+		before := marked()
+		v.SetHits(hits[:i+1], hits[0])
+		if after := marked(); after <= before {
+			t.Errorf("seen as a whole, %d marked nodes have %d points after %d", i+1, after, before)
+		}
+	}
+	v.SetHits(nil, tree.None)
+	v.Zoom(float32(1/v.camera.zoom), fyne.NewPos(260, 350))
+	v.Center(9000)
+	without := marked()
+	v.SetHits(hits, hits[0])
+	if marked() <= without {
+		t.Error("zoomed in, a match that is not shown by the search has no mark")
+	}
+}
+
+// What was found and is folded away marks the node that hides it.
+func TestAFoldMarksWhatItHides(t *testing.T) {
+	grown := sproutTree(t, "4x2", 100)
+	v, r := hung(t, grown, fyne.NewSize(520, 700))
+	hit := grown.Path(row.Line(3, 4, 3))[3]
+	grown.Fold(tree.Root, true)
+	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
+	v.SetHits([]tree.ID{hit}, tree.None)
+	if s := spotOf(r, tree.Root); !s.hides || s.matches {
+		t.Errorf("the folded root hides %v, matches %v", s.hides, s.matches)
+	}
+	grown.Fold(tree.Root, false)
+	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
+	if s := spotOf(r, tree.Root); s.hides || !spotOf(r, hit).matches {
+		t.Error("unfolded, the match itself is not marked")
+	}
+}
+
+func TestTheTreeTellsItsSigns(t *testing.T) {
+	grown := sproutTree(t, "4x2", 100)
+	v, r := hung(t, grown, fyne.NewSize(520, 700))
+	var told Signs
+	v.OnSigns = func(signs Signs) { told = signs }
+	v.signs = 0
+	r.draw()
+	if told != ShowsWon|ShowsUnknown|ShowsMoves {
+		t.Errorf("a tree that was not searched shows %b", told)
+	}
+	v.SetLine([]tree.ID{tree.Root, grown.Child(tree.Root, row.Move(3))})
+	if told != ShowsWon|ShowsUnknown|ShowsMoves|ShowsLine {
+		t.Errorf("with a line it shows %b", told)
+	}
+}

@@ -1,0 +1,75 @@
+package treeview
+
+import (
+	"math"
+	"sort"
+
+	"tchouka/engine/tree"
+)
+
+// block is a part of the tinted ground: what of a branch lies in one column.
+type block struct{ x0, y0, x1, y1 float64 }
+
+// branch appends the ground under a node and all that is seen below it, one
+// block for each column in view. In each column these nodes are one run, so it
+// takes O(log n) for each. In a merged tree it is the ground of the node alone.
+//
+//	        ┌───────┐
+//	┌───────┤ ╭─ 2  │
+//	│  0 ───┼─┤     │
+//	└───────┤ ╰─ 3  │
+//	        └───────┘
+func (v *TreeView) branch(blocks []block, id tree.ID, first, last int) []block {
+	at := v.index(id)
+	if at < 0 {
+		return blocks
+	}
+	const room = 3 * tree.Row / 8 // before the first and behind the last node
+	c := v.camera
+	lo, hi := at, at+1
+	for column := v.layout.ColumnOf(at); lo < hi && column <= last; column++ {
+		if column >= first {
+			along, top := c.turn(c.at(float64(column), float64(v.layout.Y(lo)-room)))
+			_, bottom := c.turn(c.at(0, float64(v.layout.Y(hi-1)+room)))
+			bottom = max(bottom, top+2) // at least a line, however small the tree is seen
+			x0, y0 := c.turn(math.Round(along-c.pitch/2), top)
+			x1, y1 := c.turn(math.Round(along+c.pitch/2), bottom)
+			blocks = append(blocks, block{x0, y0, x1, y1})
+		}
+		if v.layout.Merged() {
+			break // what follows a position there is no run, and may follow others
+		}
+		from, to := v.layout.Column(column + 1)
+		start := from + sort.Search(to-from, func(k int) bool { return v.layout.Parent(from+k) >= lo })
+		end := from + sort.Search(to-from, func(k int) bool { return v.layout.Parent(from+k) >= hi })
+		lo, hi = start, end
+	}
+	return blocks
+}
+
+// tint lays a ground under the branch that a command is about to change, and under
+// the node that a search has found.
+func (t *painter) tint() {
+	for i := range t.scene.spots {
+		t.halo(&t.scene.spots[i])
+	}
+	const beyond = 20 // of the border, so that the cut ends stay outside
+	right, low := float64(t.scene.size.Width)+beyond, float64(t.scene.size.Height)+beyond
+	for _, b := range t.scene.blocks {
+		t.Pen.Panel(max(b.x0, -beyond), max(b.y0, -beyond), min(b.x1, right), min(b.y1, low), 0, t.Palette.Current)
+	}
+}
+
+// halo marks what a search has found, so that it is seen among many and told apart
+// from the current node; what the search shows now has the stronger mark.
+func (t *painter) halo(s *spot) {
+	if !s.matches {
+		return
+	}
+	r, width, ink := max(ringRadius*t.scene.zoom, 6)*1.15, 1.0, t.Palette.Quiet
+	if s.found {
+		r, width, ink = max(ringRadius*t.scene.zoom, 9)*1.3, 2.5, t.Palette.Ink
+	}
+	t.Pen.Disc(s.x, s.y, r, t.Palette.Current)
+	t.Pen.Ring(s.x, s.y, r, max(width*t.scene.zoom, width*0.7), ink)
+}

@@ -1,0 +1,107 @@
+package treeview
+
+import (
+	"maps"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine/tree"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
+)
+
+var _ fyne.SecondaryTappable = (*TreeView)(nil)
+
+// Note is what a person wrote to a node, as far as a small sign tells it.
+type Note struct {
+	Mark  controls.Mark
+	Words bool // a comment or a name
+}
+
+// SetNotes says which nodes have a sign of what was written to them. The map is
+// kept and must not be changed afterwards.
+func (v *TreeView) SetNotes(notes map[tree.ID]Note) {
+	if !maps.Equal(v.notes, notes) {
+		v.notes = notes
+		v.Refresh()
+	}
+}
+
+// Notes returns the signs that are shown.
+func (v *TreeView) Notes() map[tree.ID]Note { return v.notes }
+
+// TappedSecondary asks for what can be done with a node.
+func (v *TreeView) TappedSecondary(e *fyne.PointEvent) {
+	if part, id := v.hit(e.Position); part != partNone && v.OnMenu != nil {
+		v.OnMenu(id, e.AbsolutePosition)
+	}
+}
+
+// menu asks for what can be done with the current node.
+func (v *TreeView) menu() {
+	if v.index(v.current) >= 0 && v.OnMenu != nil {
+		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(v)
+		v.OnMenu(v.current, at.Add(v.middle()))
+	}
+}
+
+// note draws the sign at the upper left of a node: that of its mark, or else a
+// balloon for words. With a mark, words are a dot under it.
+//
+//	╭─╮        ╭─╮       ╭──╮
+//	│!│        │?│       ╰┬─╯
+//	╰─╯( )     ╰•╯( )     ╵ ( )
+func (t *painter) note(s *spot) {
+	note, z := t.notes[s.ID], t.scene.zoom
+	if note == (Note{}) {
+		return
+	}
+	right, y := s.badge(z)
+	x := 2*s.x - right // where the mark of a twin is not
+	if note.Mark == controls.MarkNone {
+		t.balloon(x, y)
+		return
+	}
+	half, high := 6*z, 7.5*z
+	if note.Mark == controls.MarkInteresting {
+		half = 8.5 * z
+	}
+	t.Pen.Panel(x-half, y-high, x+half, y+high, 4*z, t.Palette.Panel)
+	t.Pen.Frame(x-half, y-high, x+half, y+high, 4*z, max(1.2*z, 1), note.Mark.Ink(t.Palette))
+	switch note.Mark {
+	case controls.MarkGood:
+		t.exclamation(x, y, note)
+	case controls.MarkBad:
+		t.question(x, y, note)
+	case controls.MarkInteresting:
+		t.exclamation(x-3.4*z, y, note)
+		t.question(x+2.6*z, y, note)
+	}
+	if note.Words {
+		t.Pen.Disc(x, y+high, 2.2*z, t.Palette.Ink)
+	}
+}
+
+func (t *painter) exclamation(x, y float64, note Note) {
+	z, ink := t.scene.zoom, note.Mark.Ink(t.Palette)
+	t.Pen.Panel(x-0.9*z, y-5*z, x+0.9*z, y+1.2*z, 0.6*z, ink)
+	t.Pen.Disc(x, y+3.8*z, 1.15*z, ink)
+}
+
+func (t *painter) question(x, y float64, note Note) {
+	z, ink := t.scene.zoom, note.Mark.Ink(t.Palette)
+	t.buf = t.buf[:0]
+	for _, p := range [][2]float64{{-2.4, -3.2}, {-1.6, -4.6}, {0, -5}, {1.7, -4.5}, {2.3, -3}, {1.6, -1.6}, {0.3, -0.5}, {0, 1.2}} {
+		t.buf = append(t.buf, paint.Point{X: x + p[0]*z, Y: y + p[1]*z})
+	}
+	t.Pen.Stroke(t.buf, 1.7*z, ink)
+	t.Pen.Disc(x, y+3.8*z, 1.15*z, ink)
+}
+
+func (t *painter) balloon(x, y float64) {
+	z := t.scene.zoom
+	t.Pen.Panel(x-6.5*z, y-5.5*z, x+6.5*z, y+4*z, 2.5*z, t.Palette.Quiet)
+	t.Pen.Panel(x-1*z, y+3*z, x+2*z, y+7*z, 0, t.Palette.Quiet)
+	t.Pen.Panel(x-4.5*z, y-2.6*z, x+4.5*z, y-1.4*z, 0, t.Palette.Panel)
+	t.Pen.Panel(x-4.5*z, y+0.2*z, x+2*z, y+1.4*z, 0, t.Palette.Panel)
+}

@@ -1,0 +1,70 @@
+package treeview_test
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/treeview"
+)
+
+// TestTreeViewShowsNotes counts the ink of each mark: the root alone has a sign,
+// and each mark another one.
+func TestTreeViewShowsNotes(t *testing.T) {
+	test.NewTempApp(t)
+	grown := plantTree(t, "3x1")
+	v := treeview.New()
+	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
+	w := test.NewTempWindow(t, v)
+	w.Resize(fyne.NewSize(500, 300))
+	count := func(c color.NRGBA) (n int) {
+		picture := w.Canvas().Capture()
+		box := picture.Bounds()
+		for y := box.Min.Y; y < box.Max.Y; y++ {
+			for x := box.Min.X; x < box.Max.X; x++ {
+				if color.NRGBAModel.Convert(picture.At(x, y)) == c {
+					n++
+				}
+			}
+		}
+		return n
+	}
+	p := palette.Light()
+	for _, c := range []struct {
+		mark controls.Mark
+		ink  color.NRGBA
+	}{{controls.MarkGood, p.Won}, {controls.MarkBad, p.Lost}, {controls.MarkInteresting, p.Line}} {
+		without := count(c.ink)
+		v.SetNotes(map[tree.ID]treeview.Note{tree.Root: {Mark: c.mark}})
+		if with := count(c.ink); with < without+10 {
+			t.Errorf("mark %q has %d pixels more than none", c.mark.Sign(), with-without)
+		}
+		v.SetNotes(nil)
+		if count(c.ink) != without {
+			t.Errorf("the sign %q stays", c.mark.Sign())
+		}
+	}
+}
+
+func TestTreeViewAsksForAMenu(t *testing.T) {
+	test.NewTempApp(t)
+	grown := plantTree(t, "3x1")
+	v := treeview.New()
+	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
+	v.SetCurrent(tree.Root)
+	w := test.NewTempWindow(t, v)
+	w.Resize(fyne.NewSize(500, 300))
+	var heard []tree.ID
+	v.OnMenu = func(id tree.ID, _ fyne.Position) { heard = append(heard, id) }
+	v.TypedKey(&fyne.KeyEvent{Name: desktop.KeyMenu})
+	v.TappedSecondary(&fyne.PointEvent{Position: fyne.NewPos(-50, -50)}) // nothing is there
+	if len(heard) != 1 || heard[0] != tree.Root {
+		t.Errorf("heard %v, want the root alone", heard)
+	}
+}

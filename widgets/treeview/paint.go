@@ -1,0 +1,295 @@
+package treeview
+
+import (
+	"image/color"
+	"math"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// The measures of what hangs on a node at zoom 1.
+const (
+	markAt      = 39.0 // how far below a node its mark hangs
+	pillHeight  = 19.0 // height of a mark with words
+	pillPad     = 12.0 // how much wider than its words it is
+	pillEnd     = 13.0 // how far a mark reaches to the other side of its node's middle
+	farAway     = 4.0  // times the view, from where on an edge leads far out of it
+	beyondNode  = 26.0 // how far right of it a mark begins in a tree that goes down
+	badgeRadius = 7.0  // radius of the small discs
+	badgeOff    = 12.5 // how far right of and above a node the mark of a twin lies
+	foldOff     = 16.0 // how far right of and below a node the disc that folds lies
+)
+
+// painter paints what is in view in full: curves, nodes and what hangs on
+// them, and the numbers on boards. Other words are objects of their own, above the
+// picture.
+type painter struct {
+	paint.Sheet
+	scene *scene
+	notes map[tree.ID]Note
+	buf   []paint.Point
+}
+
+// colorOf returns the color of a node or an edge.
+func colorOf(look look, p palette.Palette) color.NRGBA {
+	switch look {
+	case lookLost:
+		return p.Lost
+	case lookWon, lookWinning:
+		return p.Won
+	case lookLine:
+		return p.Line
+	}
+	return p.Unknown
+}
+
+// edgeWidth returns how thick an edge is at a zoom: never less than can be seen.
+func edgeWidth(look look, zoom float64) float64 {
+	switch look {
+	case lookWon:
+		return max(3*zoom, 1.5)
+	case lookWinning:
+		return max(4.5*zoom, 2.5)
+	case lookLine:
+		return max(4.5*zoom, 2.5)
+	}
+	return max(1.5*zoom, 0.8)
+}
+
+func (t *painter) paint() {
+	t.guides()
+	t.tint()
+	for look := lookUnknown; look <= lookLine; look++ {
+		for i := range t.scene.edges {
+			if e := &t.scene.edges[i]; e.look == look {
+				t.line(e)
+			}
+		}
+	}
+	for i := range t.scene.edges {
+		if e := &t.scene.edges[i]; e.gap > 0 {
+			x, y := e.number()
+			h := 7.5 * t.scene.zoom
+			t.Pen.Wipe(x-e.gap/2, y-h, x+e.gap/2, y+h, t.Palette.Panel)
+		}
+	}
+	for i := range t.scene.spots {
+		t.mark(&t.scene.spots[i])
+	}
+	for i := range t.scene.spots {
+		t.node(&t.scene.spots[i])
+	}
+	t.strip()
+}
+
+// line draws an edge. One that leads far out of view, as many do in a column of
+// thousands, is a thin line: it shows where to, and takes no time.
+func (t *painter) line(e *drawnEdge) {
+	top, bottom := t.scene.clipped()
+	far := math.Abs(e.to.Y-e.from.Y) > farAway*(bottom-top)
+	for k := range e.pieces() {
+		t.buf = e.curve(t.buf[:0], k, top, bottom)
+		if far && e.look < lookWinning {
+			t.Pen.Hairs(t.buf, colorOf(e.look, t.Palette))
+		} else {
+			t.Pen.Ribbon(t.buf, edgeWidth(e.look, t.scene.zoom), colorOf(e.look, t.Palette))
+		}
+	}
+}
+
+func (t *painter) node(s *spot) {
+	if len(s.board) > 0 {
+		t.board(s)
+	} else {
+		t.shape(s)
+	}
+	t.signs(s)
+}
+
+// shape draws a node as the shape of its verdict.
+func (t *painter) shape(s *spot) {
+	z := t.scene.zoom
+	r := nodeRadius * z
+	if s.hovered {
+		r *= 1.14
+	}
+	c := colorOf(s.look, t.Palette)
+	switch s.look {
+	case lookWon:
+		t.Pen.Disc(s.x, s.y, r, c)
+	case lookLost:
+		half := 0.83 * r
+		t.Pen.Panel(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, t.Palette.Panel)
+		t.Pen.Frame(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, max(2.6*z, 1.2), c)
+	default:
+		t.Pen.Disc(s.x, s.y, r*0.93, t.Palette.Panel)
+		if r < 5 {
+			t.Pen.Ring(s.x, s.y, r, 1, c)
+		} else {
+			t.Pen.DashedRing(s.x, s.y, r*0.93, max(2*z, 1), c)
+		}
+	}
+	if s.current {
+		ring := max(ringRadius*z, 7)
+		t.Pen.Ring(s.x, s.y, ring, max(2.8*z, 1.8), t.Palette.Line)
+	}
+}
+
+// signs draws the small discs on a node.
+func (t *painter) signs(s *spot) {
+	z := t.scene.zoom
+	if z < badgeZoom {
+		return
+	}
+	if s.twin {
+		x, y := s.badge(z)
+		t.badge(x, y)
+		t.bar(x, y-1.7*z)
+		t.bar(x, y+1.7*z)
+	}
+	if s.foldable && s.hovered {
+		x, y := s.folder(z)
+		t.badge(x, y)
+		t.bar(x, y)
+	}
+	t.note(s)
+}
+
+// badgeZoom is the least zoom at which the small discs and what hangs below a
+// node are drawn and can be hit.
+const badgeZoom = 0.55
+
+// badge returns the middle of the mark of a twin, folder that of the disc that
+// folds.
+func (s *spot) badge(z float64) (x, y float64) {
+	if len(s.board) > 0 {
+		return s.x + s.halfW, s.y - s.halfH
+	}
+	return s.x + badgeOff*z, s.y - badgeOff*z
+}
+
+func (s *spot) folder(z float64) (x, y float64) {
+	if len(s.board) > 0 {
+		return s.x + s.halfW, s.y + s.halfH
+	}
+	return s.x + foldOff*z, s.y + foldOff*z
+}
+
+func (t *painter) badge(x, y float64) {
+	r := badgeRadius * t.scene.zoom
+	t.Pen.Disc(x, y, r, t.Palette.Panel)
+	t.Pen.Ring(x, y, r, max(1.2*t.scene.zoom, 1), t.Palette.Quiet)
+}
+
+// bar is the stroke of a small sign.
+func (t *painter) bar(x, y float64) {
+	z := t.scene.zoom
+	t.Pen.Panel(x-3.3*z, y-0.75*z, x+3.3*z, y+0.75*z, 0, t.Palette.Ink)
+}
+
+// mark draws what hangs on a node: below it, and in a tree that goes down beside
+// it, where no edge of the node passes.
+//
+//	(5)          (5) ┄ ( 3 lost )
+//	  ┊           │
+//	( 3 lost )   (4)
+func (t *painter) mark(s *spot) {
+	z := t.scene.zoom
+	if z < badgeZoom {
+		if s.Mark == tree.MarkFolded {
+			t.ellipsis(s)
+		}
+		return
+	}
+	x, y, w, h := s.markAt(t.scene)
+	switch s.Mark {
+	case tree.MarkLost:
+		t.stem(s, x-w/2, y-h/2, true, t.Palette.Lost)
+		t.pill(x, y, w, h, t.Palette.Rule)
+	case tree.MarkFolded:
+		t.stem(s, x-w/2, y-h/2, false, t.Palette.Quiet)
+		t.pill(x, y, w, h, t.Palette.Quiet)
+		if s.hides {
+			t.Pen.Panel(x-w/2, y-h/2, x+w/2, y+h/2, h/2, t.Palette.Current)
+			t.Pen.Frame(x-w/2, y-h/2, x+w/2, y+h/2, h/2, 2, t.Palette.Ink)
+		}
+	case tree.MarkMore:
+		t.stem(s, x-w/2, y-h/2, false, t.Palette.Rule)
+		if s.pill > 0 {
+			t.pill(x, y, w, h, t.Palette.Rule)
+			return
+		}
+		t.badge(x, y)
+		t.bar(x, y)
+		t.Pen.Panel(x-0.75*z, y-3.3*z, x+0.75*z, y+3.3*z, 0, t.Palette.Ink)
+	}
+}
+
+// markAt returns the middle and the size of what hangs on a node.
+func (s *spot) markAt(scene *scene) (x, y, w, h float64) {
+	z := scene.zoom
+	w, h = s.pill, max(pillHeight*z, 15)
+	switch {
+	case s.Mark == tree.MarkMore && w == 0: // a plus
+		w, h = 2*badgeRadius*z, 2*badgeRadius*z
+	case w == 0: // no room for words
+		w, h = 18*z, 7*z
+	}
+	switch {
+	case scene.camera.down:
+		return s.x + max(beyondNode*z, s.halfW+10) + w/2, s.y, w, h
+	case s.Mark == tree.MarkMore && s.pill == 0:
+		return s.x, s.y + max((markAt-6)*z, s.halfH+14), w, h
+	}
+	x = s.x + pillEnd*z - w/2
+	if s.right {
+		x = s.x - pillEnd*z + w/2
+	}
+	return x, s.y + max(markAt*z, s.halfH+8+h/2), w, h
+}
+
+// ellipsis says of a small node that something follows which is folded.
+func (t *painter) ellipsis(s *spot) {
+	r, ink := 1.0, t.Palette.Quiet
+	if s.hides {
+		r, ink = 1.6, t.Palette.Ink
+	}
+	for i := range 3 {
+		dx, dy := t.scene.camera.turn(s.halfW+3+3*float64(i), 0)
+		t.Pen.Disc(s.x+dx, s.y+dy, r, ink)
+	}
+}
+
+// stem draws the line from a node to what hangs on it.
+func (t *painter) stem(s *spot, left, top float64, dashed bool, c color.NRGBA) {
+	z := t.scene.zoom
+	from, to, half := s.y+s.halfH, top, 0.6*z
+	if t.scene.camera.down {
+		from, to = s.x+s.halfW, left
+	}
+	draw := func(a, b float64) {
+		if t.scene.camera.down {
+			t.Pen.Panel(a, s.y-half, b, s.y+half, 0, c)
+		} else {
+			t.Pen.Panel(s.x-half, a, s.x+half, b, 0, c)
+		}
+	}
+	if !dashed {
+		draw(from, to)
+		return
+	}
+	const dash, period = 2.6, 4.6
+	half = 0.75 * z
+	for at := from + 2*z; at < to; at += period * z {
+		draw(at, min(at+dash*z, to))
+	}
+}
+
+// pill draws the ground of a mark's words, or a small sign of it where there is
+// no room for words.
+func (t *painter) pill(x, y, w, h float64, border color.NRGBA) {
+	t.Pen.Panel(x-w/2, y-h/2, x+w/2, y+h/2, h/2, t.Palette.Panel)
+	t.Pen.Frame(x-w/2, y-h/2, x+w/2, y+h/2, h/2, 1, border)
+}

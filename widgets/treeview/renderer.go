@@ -1,0 +1,149 @@
+package treeview
+
+import (
+	"image"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+)
+
+var _ fyne.WidgetRenderer = (*renderer)(nil)
+
+// renderer draws a TreeView. Lines and shapes are one picture as large as
+// the widget, painted from what is in view; only words are objects of their own.
+// Fyne pays for each object in each frame, and a curve of lines would be ten.
+//
+//	picture < words < overview, window < tip < focus
+type renderer struct {
+	view    *TreeView
+	scene   scene
+	painter painter
+	dots    dots
+	words   []word
+	texts   treeTexts
+
+	picture  *canvas.Raster
+	overview *canvas.Raster
+	mapPen   paint.Pen
+	mapNow   overviewMap
+	window   *canvas.Rectangle
+	tip      *tip
+	focus    *canvas.Rectangle
+	objects  []fyne.CanvasObject
+}
+
+func newRenderer(v *TreeView) *renderer {
+	r := &renderer{view: v, tip: newTip()}
+	r.picture = canvas.NewRaster(r.paint)
+	r.overview = canvas.NewRaster(r.paintOverview)
+	r.overview.Resize(fyne.NewSize(mapWidth, mapHeight))
+	r.window = canvas.NewRectangle(color.Transparent)
+	r.window.StrokeWidth, r.window.CornerRadius = 2, 2
+	r.focus = paint.NewFocusFrame()
+	r.draw()
+	return r
+}
+
+// Layout gives the picture the whole widget.
+func (r *renderer) Layout(size fyne.Size) {
+	r.picture.Resize(size)
+	paint.PlaceFocusFrame(r.focus, size)
+	r.Refresh()
+}
+
+// MinSize leaves room for a few nodes.
+func (r *renderer) MinSize() fyne.Size { return fyne.NewSize(160, 120) }
+
+// Objects returns what is in view now.
+func (r *renderer) Objects() []fyne.CanvasObject { return r.objects }
+
+// Refresh draws the widget as it is now.
+func (r *renderer) Refresh() {
+	r.draw()
+	canvas.Refresh(r.view)
+}
+
+// Destroy has nothing to give back.
+func (r *renderer) Destroy() {}
+
+// draw composes the scene and gives every word its object. The pictures are
+// painted when Fyne asks for them.
+func (r *renderer) draw() {
+	v := r.view
+	v.letter()
+	p := paint.PaletteFor(v)
+	v.compose(&r.scene)
+	v.clearMap(&r.scene)
+	r.words = r.words[:0]
+	if !r.scene.dense {
+		r.words = v.spell(r.words, &r.scene, p)
+	}
+	v.tellSigns(&r.scene)
+	r.words = v.spellAxis(r.words, &r.scene, p)
+	r.texts.show(r.words)
+	r.objects = r.texts.appendTo(append(r.objects[:0], r.picture))
+	r.drawMap(p)
+	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing && !v.folding {
+		x, y := v.at(i)
+		var seeds []int
+		if r.scene.boards.cell == 0 { // or the position is seen in its node
+			seeds = v.rowOf(v.hovered)
+		}
+		r.tip.show(v, seeds, fyne.NewPos(float32(x), float32(y)), float32(ringRadius*v.camera.size()), p)
+		r.objects = r.tip.appendTo(r.objects)
+	}
+	if v.focused {
+		r.focus.StrokeColor = p.Line
+		r.objects = append(r.objects, r.focus)
+	}
+}
+
+func (r *renderer) drawMap(p palette.Palette) {
+	v := r.view
+	r.mapNow = v.overview()
+	if !r.mapNow.shown {
+		return
+	}
+	corner := fyne.NewPos(float32(r.mapNow.x), float32(r.mapNow.y))
+	r.overview.Move(corner)
+	x0, y0, x1, y1 := r.mapNow.window(v.camera, v.Size())
+	r.window.StrokeColor = p.Line
+	r.window.Move(corner.AddXY(paint.Snap(float32(x0)), paint.Snap(float32(y0))))
+	r.window.Resize(fyne.NewSize(paint.Snap(float32(x1-x0)), paint.Snap(float32(y1-y0))))
+	r.objects = append(r.objects, r.overview, r.window)
+}
+
+// paint makes the picture, w × h pixels.
+func (r *renderer) paint(w, h int) image.Image {
+	v := r.view
+	r.painter.Begin(v, w, h)
+	r.painter.scene = &r.scene
+	r.painter.notes = v.notes
+	if r.scene.dense && v.layout != nil {
+		r.dots.painter, r.dots.view = &r.painter, v
+		r.dots.paint()
+	} else {
+		r.painter.paint()
+	}
+	return r.painter.Pen.Picture
+}
+
+func (r *renderer) paintOverview(w, h int) image.Image {
+	return r.view.paintMap(&r.mapPen, r.mapNow, paint.PaletteFor(r.view), w, h)
+}
+
+// positionText returns the position of the node under the pointer. It is read
+// once for each node.
+func (v *TreeView) positionText() string {
+	if v.words.tipOf != v.hovered {
+		v.words.tipOf, v.words.tip = v.hovered, v.tree.State(v.hovered).String()
+		if n := v.tree.Node(v.hovered); n.Move != nil && !v.layout.Merged() {
+			v.words.tip += tipMoved + v.movedText(n)
+		}
+	}
+	return v.words.tip
+}

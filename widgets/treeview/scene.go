@@ -1,0 +1,244 @@
+package treeview
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// detailed is the most nodes and edges that are drawn in full. With more in
+// view they become dots and thin lines.
+const detailed = 600
+
+// look is how a node or an edge is drawn, the most important last.
+type look uint8
+
+const (
+	lookUnknown look = iota
+	lookLost
+	lookWon
+	lookWinning // edges only
+	lookLine    // edges only
+)
+
+// spot is a node in view, in Fyne's units of the widget.
+type spot struct {
+	tree.Placed
+	x, y     float64
+	halfW    float64 // how far it reaches to each side,
+	halfH    float64 // and up and down
+	look     look
+	number   int // moves to the win, or the most seeds collected; -1 for none
+	twin     bool
+	foldable bool
+	current  bool
+	hovered  bool
+	matches  bool    // found by a search
+	hides    bool    // something that was found is folded away below it
+	found    bool    // and shown by it
+	pill     float64 // width of the words of its mark, 0 for none
+	right    bool    // the mark hangs to the right, for an edge comes from below on the left
+	board    []int   // the position, where there is room for it
+}
+
+// scene is what is in view.
+type scene struct {
+	size   fyne.Size
+	camera camera
+	zoom   float64 // of what is drawn, not of where it lies
+	dense  bool    // too much for detail: see dots
+	spots  []spot
+	edges  []drawnEdge
+	boards boards
+	axis   axis
+	blocks []block       // under the branch that is marked
+	vias   []paint.Point // room for those of all edges
+}
+
+// inView returns the columns and the rows that a widget shows. A node whose middle
+// lies outside is in view as well as far as it reaches, as a shape with its ring or
+// as a board.
+func inView(l *tree.Layout, c camera, size fyne.Size) (first, last, top, bottom int) {
+	ring := ringRadius * c.zoom
+	marginX, marginY := c.turn(max(ring, (c.pitch-tinyEdge)/2), ring)
+	left, high := c.place(-marginX, -marginY)
+	right, low := c.place(float64(size.Width)+marginX, float64(size.Height)+marginY)
+	limit := func(v float64, most int) int { return int(min(max(v, -1), float64(most)+1)) }
+	first, last = max(limit(math.Ceil(left), l.Columns()), 0), min(limit(math.Floor(right), l.Columns()), l.Columns()-1)
+	return first, last, limit(high, l.Height()), limit(low, l.Height())
+}
+
+// countInView counts the nodes and edges in view. O(log n) for each column, and
+// in a merged tree for each node that could be drawn in full.
+func countInView(l *tree.Layout, c camera, size fyne.Size) (nodes, edges int) {
+	first, last, top, bottom := inView(l, c, size)
+	for column := first; column <= last+1; column++ {
+		lo, hi := 0, 0
+		if column <= last {
+			lo, hi = l.Nodes(column, top, bottom)
+			nodes += hi - lo
+		}
+		if !l.Merged() {
+			lo, hi = l.Edges(column, top, bottom)
+			edges += hi - lo
+			continue
+		}
+		for i := lo; i < hi && nodes+edges <= detailed; i++ {
+			from, to := l.Into(i)
+			edges += to - from
+			for k := range l.Leaving(i) { // those to nodes in view are counted there
+				if to := l.Edge(l.Leave(i, k)).To; l.Y(to) < top || l.Y(to) > bottom || l.ColumnOf(to) > last {
+					edges++
+				}
+			}
+		}
+	}
+	return nodes, edges
+}
+
+// compose collects what is in view. The scene's slices are used again.
+func (v *TreeView) compose(s *scene) {
+	s.size, s.zoom, s.camera = v.Size(), v.camera.size(), v.camera
+	s.spots, s.edges, s.blocks, s.vias = s.spots[:0], s.edges[:0], s.blocks[:0], s.vias[:0]
+	s.axis, s.boards, s.dense = axis{}, boards{}, false
+	if v.layout == nil || s.size.IsZero() {
+		return
+	}
+	first, last, top, bottom := inView(v.layout, v.camera, s.size)
+	s.axis = v.axis()
+	s.blocks = v.branch(s.blocks, v.marked, first, last)
+	nodes, edges := countInView(v.layout, v.camera, s.size)
+	if nodes+edges > detailed {
+		s.dense = true
+		return
+	}
+	s.boards = v.measureBoards(nodes)
+	if v.layout.Merged() {
+		v.composeWeb(s, first, last, top, bottom)
+	}
+	for column := first; column <= last+1; column++ {
+		if !v.layout.Merged() {
+			lo, hi := v.layout.Edges(column, top, bottom)
+			for i := lo; i < hi; i++ {
+				s.edges = append(s.edges, v.edge(s, i))
+			}
+		}
+		if column > last {
+			break
+		}
+		lo, hi := v.layout.Nodes(column, top, bottom)
+		for i := lo; i < hi; i++ {
+			s.spots = append(s.spots, v.spot(s, i, column))
+		}
+	}
+}
+
+// spot describes the i-th node of the layout.
+func (v *TreeView) spot(scene *scene, i, column int) spot {
+	s := spot{Placed: v.layout.At(i), number: -1}
+	s.x, s.y = v.place(column, s.Placed)
+	s.halfW, s.halfH = nodeRadius*v.camera.size(), nodeRadius*v.camera.size()
+	n := v.tree.Node(s.ID)
+	s.look = v.lookOf(n)
+	switch {
+	case s.look == lookWon:
+		s.number = n.Distance
+	case s.look == lookLost && !n.Ended:
+		s.number = n.Collected
+	}
+	if s.Mark == tree.MarkMore && v.camera.zoom >= legibleZoom {
+		s.Count = v.movesFrom(s.ID)
+	}
+	s.twin = v.isTwin(n)
+	s.foldable = s.Mark != tree.MarkFolded && v.branches(i, n)
+	s.right = s.Mark != tree.MarkNone && v.crowdedLeft(i, column)
+	s.current, s.hovered, s.found = i == v.index(v.current), i == v.index(v.hovered), i == v.index(v.found)
+	s.matches, s.hides = s.found || among(v.hitAt, i), among(v.hitsBelow, i)
+	if scene.boards.cell > 0 {
+		s.halfW, s.halfH = scene.boards.width/2, scene.boards.height/2
+		s.board = v.rowOf(s.ID)
+	}
+	return s
+}
+
+// crowdedLeft reports whether there are more edges on the left side below the
+// i-th node than on the right one.
+func (v *TreeView) crowdedLeft(i, column int) bool {
+	l := v.layout
+	for ; i > 0 && l.Y(l.Parent(i)) == l.Y(i); column-- { // as the one before it in its row
+		i = l.Parent(i)
+	}
+	if !l.Merged() {
+		return i > 0 && !early(l, column) && l.Y(l.Parent(i)) > l.Y(i)
+	}
+	left, right := 0, 0
+	for e, to := l.Into(i); e < to; e++ {
+		if l.Y(l.Edge(e).From) > l.Y(i) {
+			left++
+		}
+	}
+	for k := range l.Leaving(i) {
+		if l.Y(l.Edge(l.Leave(i, k)).To) > l.Y(i) {
+			right++
+		}
+	}
+	return left > right
+}
+
+// branches reports whether there is anything below the i-th node that folding
+// would hide.
+func (v *TreeView) branches(i int, n tree.Node) bool {
+	if v.layout.Merged() {
+		return v.layout.Leaving(i) > 0
+	}
+	return n.Children > 0
+}
+
+// isTwin reports whether a node ends in a stub because its position stands
+// elsewhere. A merged tree shows no such nodes.
+func (v *TreeView) isTwin(n tree.Node) bool { return n.Twin != tree.None && n.Outcome == engine.Open }
+
+// edge describes an edge of the layout.
+func (v *TreeView) edge(s *scene, number int) drawnEdge {
+	edge := v.layout.Edge(number)
+	n := v.tree.Node(edge.ID)
+	before, after := v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
+	e := drawnEdge{look: v.lookOf(n), move: n.Move, sowings: n.Sowings, down: v.camera.down}
+	switch {
+	case v.played[number]:
+		e.look = lookLine
+	case v.shown[number]:
+		e.look = lookWinning
+	}
+	x0, y0 := v.place(before, v.layout.At(edge.From))
+	x1, y1 := v.place(after, v.layout.At(edge.To))
+	e.from, e.to = e.onScreen(paint.Point{X: x0, Y: y0}), e.onScreen(paint.Point{X: x1, Y: y1})
+	if v.layout.Merged() {
+		e.via, e.level = v.pass(s, edge, before, after), s.boards.cell > 0
+		e.place = 0.5
+	} else {
+		e.early = early(v.layout, after)
+	}
+	reach := nodeRadius * v.camera.size()
+	if s.boards.cell > 0 {
+		reach, _ = v.camera.turn(s.boards.width/2, s.boards.height/2)
+	}
+	e.from.X += reach
+	e.to.X -= reach
+	return e
+}
+
+// lookOf says how a node is drawn.
+func (v *TreeView) lookOf(n tree.Node) look {
+	switch {
+	case n.Ended, n.Verdict == engine.Lost:
+		return lookLost
+	case n.Verdict == engine.Won:
+		return lookWon
+	}
+	return lookUnknown
+}

@@ -1,0 +1,87 @@
+package treeview
+
+import (
+	"sort"
+
+	"tchouka/engine/tree"
+)
+
+// Signs says which signs of a tree are in view.
+type Signs uint8
+
+// What a [Legend] explains.
+const (
+	ShowsWon Signs = 1 << iota
+	ShowsLost
+	ShowsUnknown
+	ShowsLine  // the line being played
+	ShowsMoves // holes and sowings on the edges
+)
+
+// signsMost is how many nodes are asked for the signs of a picture that is too
+// dense for detail.
+const signsMost = 4000
+
+// tellSigns tells which signs are in view, when they are others than before.
+func (v *TreeView) tellSigns(s *scene) {
+	signs := v.signsOf(s)
+	if signs != v.signs && v.OnSigns != nil {
+		v.signs = signs
+		v.OnSigns(signs)
+	}
+}
+
+func (v *TreeView) signsOf(s *scene) Signs {
+	if v.layout == nil {
+		return 0
+	}
+	signs := Signs(0)
+	if s.dense {
+		signs = v.denseSigns(s)
+	}
+	for i := range s.spots {
+		signs |= signOf(s.spots[i].look)
+	}
+	for i := range s.edges {
+		e := &s.edges[i]
+		if e.look == lookLine {
+			signs |= ShowsLine
+		}
+		if e.gap > 0 {
+			signs |= ShowsMoves
+		}
+	}
+	return signs
+}
+
+// denseSigns asks the nodes that are painted in a dense picture, one for each
+// point, as far as that takes no time; a won one in view is always found.
+func (v *TreeView) denseSigns(s *scene) (signs Signs) {
+	first, last, top, bottom := inView(v.layout, v.camera, s.size)
+	left, point := signsMost, int(tree.Row/v.camera.row)
+	for column := first; column <= last; column++ {
+		lo, hi := v.layout.Nodes(column, top, bottom)
+		if v.layout.Won(lo, hi) >= 0 {
+			signs |= ShowsWon
+		}
+		for i := lo; i < hi && left > 0; left-- {
+			signs |= signOf(v.lookOf(v.tree.Node(v.layout.ID(i))))
+			next := v.layout.Y(i) + point
+			i += 1 + sort.Search(hi-i-1, func(k int) bool { return v.layout.Y(i+1+k) > next })
+		}
+	}
+	if len(v.played) > 0 {
+		signs |= ShowsLine
+	}
+	return signs
+}
+
+func signOf(look look) Signs {
+	switch look {
+	case lookWon:
+		return ShowsWon
+	case lookLost:
+		return ShowsLost
+	}
+	return ShowsUnknown
+}

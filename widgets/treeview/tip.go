@@ -1,0 +1,126 @@
+package treeview
+
+import (
+	"image"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+)
+
+// The measures of a tip.
+const (
+	tipPadX = 10
+	tipPadY = 4
+	tipGap  = 6   // from the ring of the node
+	tipTurn = 0.6 // cells before the lines of a board that is broken, for its thread
+)
+
+// tipMoved stands between a position and how it was reached.
+const tipMoved = "  ·  "
+
+// tip is the small panel that shows the position of a node, as a board and in
+// words. Boards of more holes than have room are words alone.
+//
+//	╭──────────────────────────╮
+//	│  ( )  (2)  (0)  (3)  [1]  │
+//	│  0 2 0 3 | 1  ·  hole 3   │
+//	╰──────────────────────────╯
+type tip struct {
+	panel   *canvas.Rectangle
+	text    *canvas.Text
+	picture *canvas.Raster // of the board
+	painter painter
+	scene   scene
+	spot    spot
+	font    fyne.Resource
+}
+
+func newTip() *tip {
+	t := &tip{panel: canvas.NewRectangle(nil), text: canvas.NewText("", nil)}
+	t.panel.StrokeWidth, t.panel.CornerRadius = 1, 6
+	t.text.TextSize, t.text.TextStyle = 13, fyne.TextStyle{Monospace: true}
+	t.picture = canvas.NewRaster(t.paint)
+	t.painter.scene = &t.scene
+	return t
+}
+
+// appendTo appends the objects in use.
+func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	objects = append(objects, t.panel, t.text)
+	if t.scene.boards.cell > 0 {
+		objects = append(objects, t.picture)
+	}
+	return objects
+}
+
+// show places the panel above a node, or below where there is no room, and
+// inside the widget. seeds are those of the holes, the Ruma last, or none.
+func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, p palette.Palette) {
+	room := v.Size().SubtractWidthHeight(2, 2) // it stays off the border
+	t.painter.Palette, t.font = p, theme.CurrentForWidget(v).Font(fyne.TextStyle{Bold: true})
+	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
+	t.text.Text, t.text.Color = v.positionText(), p.Ink
+	t.text.TextSize = paint.Snap(13 * float32(v.camera.text))
+	words := t.text.MinSize()
+	board := t.fit(seeds, room.SubtractWidthHeight(2*tipPadX, 4*tipPadY+words.Height))
+	if board.Height > 0 && words.Width > room.Width-2*tipPadX {
+		// The board says it as well: how it was reached is left to be told.
+		_, t.text.Text, _ = strings.Cut(t.text.Text, tipMoved)
+		if words = t.text.MinSize(); t.text.Text == "" {
+			words = fyne.Size{}
+		}
+	}
+	size := words.AddWidthHeight(2*tipPadX, 2*tipPadY)
+	high := board.Height
+	if high > 0 {
+		high += 2 * tipPadY
+		size = fyne.NewSize(max(size.Width, board.Width+2*tipPadX), size.Height+high)
+	}
+	at := fyne.NewPos(node.X-size.Width/2, node.Y-reach-tipGap-size.Height)
+	if at.Y < 0 {
+		at.Y = node.Y + reach + tipGap
+	}
+	at.X = paint.Snap(max(min(at.X, room.Width-size.Width+1), 1))
+	at.Y = paint.Snap(max(min(at.Y, room.Height-size.Height+1), 1))
+	t.panel.Move(at)
+	t.panel.Resize(size)
+	t.text.Move(at.AddXY(paint.Snap((size.Width-words.Width)/2), high+tipPadY))
+	t.text.Resize(words)
+	t.picture.Move(at.AddXY(paint.Snap((size.Width-board.Width)/2), 2*tipPadY))
+	t.picture.Resize(board)
+}
+
+// fit returns how large the board is, nothing for none.
+func (t *tip) fit(seeds []int, room fyne.Size) fyne.Size {
+	t.scene.boards, t.spot.board = boards{}, seeds
+	if len(seeds) < 2 {
+		return fyne.Size{}
+	}
+	lead := 0.0
+	if len(seeds)-1 > tinyLine {
+		lead = tipTurn
+	}
+	b := fitBoards(len(seeds)-1, lead, float64(room.Width), float64(room.Height))
+	t.scene.boards = b
+	t.spot.x, t.spot.y = b.width/2, b.height/2
+	return fyne.NewSize(paint.Snap(float32(b.width)), paint.Snap(float32(b.height)))
+}
+
+// paint makes the picture of the board, w × h pixels.
+func (t *tip) paint(w, h int) image.Image {
+	scale := 1.0
+	if width := t.picture.Size().Width; width > 0 {
+		scale = float64(w) / float64(width)
+	}
+	t.painter.Bold.Use(t.font)
+	t.painter.Pen.Begin(w, h, scale, t.painter.Palette.Panel)
+	if t.scene.boards.cell > 0 {
+		t.painter.holes(&t.spot)
+	}
+	return t.painter.Pen.Picture
+}

@@ -1,0 +1,315 @@
+package treeview
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"pgregory.net/rapid"
+
+	"tchouka/engine/row"
+	"tchouka/engine/tree"
+)
+
+func sproutTree(tb testing.TB, board string, nodes int) *tree.Tree {
+	tb.Helper()
+	game := row.Multitchouka().Game()
+	start, err := game.Parse(board)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.GrowUnmerged(context.Background(), nodes)
+	return grown
+}
+
+// hung returns a view of a tree and its renderer.
+func hung(tb testing.TB, grown *tree.Tree, size fyne.Size) (*TreeView, *renderer) {
+	tb.Helper()
+	test.NewTempApp(tb)
+	v := New()
+	r := test.WidgetRenderer(v).(*renderer)
+	v.Resize(size)
+	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
+	return v, r
+}
+
+// However large the tree, the objects made are those that a view full of nodes
+// needs.
+func TestTreeViewMakesFewObjects(t *testing.T) {
+	for _, nodes := range []int{10, 10_000, 1_000_000} {
+		t.Run(fmt.Sprint(nodes), func(t *testing.T) {
+			grown := sproutTree(t, "9x8", nodes)
+			v, r := hung(t, grown, fyne.NewSize(520, 700))
+			for step := range 400 {
+				v.Center(tree.ID(step * grown.Len() / 400))
+				v.Zoom([]float32{0.5, 2.5, 0.7, 1.2}[step%4], fyne.NewPos(260, 350))
+				if n := len(r.Objects()); n > detailed {
+					t.Fatalf("%d objects in view", n)
+				}
+			}
+			v.Fit()
+			if made := len(r.texts.objects); made > maxWords || made > 16*grown.Len() {
+				t.Errorf("%d texts made for %d nodes", made, grown.Len())
+			}
+		})
+	}
+}
+
+func TestTreeViewKeepsThePlaceOfTheCurrentNode(t *testing.T) {
+	grown := sproutTree(t, "8x4", 300)
+	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+	v.ReduceMotion = true
+	v.SetCurrent(40)
+	v.Zoom(0.9, fyne.NewPos(100, 100))
+	x, y := v.at(v.index(40))
+	later := grown.Clone()
+	later.GrowUnmerged(context.Background(), 3000)
+	v.SetTree(later, later.Layout(tree.LayoutOptions{}))
+	if nx, ny := v.at(v.index(40)); math.Hypot(nx-x, ny-y) > 0.01 {
+		t.Errorf("the current node went from (%.1f, %.1f) to (%.1f, %.1f)", x, y, nx, ny)
+	}
+	if later.Len() == grown.Len() {
+		t.Error("the tree did not grow")
+	}
+}
+
+// A tree that grows in view goes from fitted to legible, and one that was fitted
+// on purpose stays fitted.
+func TestTreeViewOpensLegibly(t *testing.T) {
+	seed := sproutTree(t, "3x10", 0)
+	v, _ := hung(t, seed, fyne.NewSize(520, 700))
+	grow := func(nodes int) {
+		seed = seed.Clone()
+		seed.Grow(context.Background(), nodes)
+		v.SetTree(seed, seed.Layout(tree.LayoutOptions{}))
+	}
+	grow(6)
+	if !v.camera.shows(v.layout, v.Size()) {
+		t.Error("a small tree is not fitted")
+	}
+	grow(150)
+	if x, _ := v.at(0); v.camera.zoom != openZoom || x > 60 {
+		t.Errorf("a large tree opens at zoom %.2f with its root at %.0f", v.camera.zoom, x)
+	}
+	before := v.camera
+	grow(30)
+	if v.camera.zoom != before.zoom || v.camera.x != before.x {
+		t.Error("a large tree that grows on does not keep its place")
+	}
+	v.Fit()
+	grow(30)
+	if !v.camera.shows(v.layout, v.Size()) {
+		t.Error("a tree that was fitted does not stay fitted")
+	}
+	v.Resize(fyne.NewSize(400, 300))
+	if !v.camera.shows(v.layout, v.Size()) {
+		t.Error("a tree that was fitted does not stay fitted in a smaller view")
+	}
+}
+
+func TestTreeViewGlides(t *testing.T) {
+	grown := sproutTree(t, "4x2", 100)
+	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+	from, camera := v.layout, v.camera
+	grown.Fold(2, true)
+	v.layout = grown.Layout(tree.LayoutOptions{})
+	v.camera = v.camera.moved(0, 60)
+	v.startGlide(from, camera)
+	if v.glide != nil {
+		t.Fatal("the test driver runs animations to their end at once")
+	}
+
+	// By hand, as a window would tick it.
+	glide := v.newGlide(from, camera)
+	v.glide = glide
+	i := v.index(3)
+	column, p := v.layout.ColumnOf(i), v.layout.At(i)
+	oldX, oldY := camera.at(float64(column), float64(from.At(from.Index(3)).Y))
+	newX, newY := v.at(i)
+	for _, part := range []float64{0, 0.5, 1} {
+		glide.animation.Tick(float32(part))
+		if (v.glide == nil) != (part == 1) {
+			t.Fatalf("at %v of the way: glide %v", part, v.glide)
+		}
+		x, y := v.place(column, p)
+		if wantX, wantY := between(oldX, newX, part), between(oldY, newY, part); math.Hypot(x-wantX, y-wantY) > 1e-6 {
+			t.Errorf("at %v of the way: (%.2f, %.2f), want (%.2f, %.2f)", part, x, y, wantX, wantY)
+		}
+	}
+
+	// Unfolding: what was hidden comes out of the node that hid it.
+	folded := v.layout
+	grown.Fold(2, false)
+	v.layout = grown.Layout(tree.LayoutOptions{})
+	v.glide = v.newGlide(folded, v.camera)
+	glide.animation.Tick(0.9)
+	if v.glide.part != 0 {
+		t.Error("a glide that is over moves the next one")
+	}
+	out := v.index(grown.Node(2).FirstChild)
+	x, y := v.place(v.layout.ColumnOf(out), v.layout.At(out))
+	wantX, wantY := v.camera.at(2, float64(folded.At(folded.Index(2)).Y))
+	if math.Hypot(x-wantX, y-wantY) > 1e-6 {
+		t.Errorf("comes out of (%.1f, %.1f), want (%.1f, %.1f)", x, y, wantX, wantY)
+	}
+
+	// Putting the ring elsewhere does not cut a glide short.
+	v.SetCurrent(3)
+	if v.glide == nil {
+		t.Error("the ring stops the glide")
+	}
+
+	v.ReduceMotion = true
+	v.startGlide(from, camera)
+	if v.glide != nil {
+		t.Error("glides although motion is reduced")
+	}
+}
+
+func TestTreeCamera(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := newCamera(rapid.Float64Range(0.001, 3).Draw(t, "zoom"), rapid.Float64Range(0.05, 1).Draw(t, "squeeze"), rapid.Bool().Draw(t, "down"))
+		c = c.moved(rapid.Float64Range(-1e4, 1e4).Draw(t, "x"), rapid.Float64Range(-1e4, 1e4).Draw(t, "y"))
+		x, y := rapid.Float64Range(0, 500).Draw(t, "atX"), rapid.Float64Range(0, 500).Draw(t, "atY")
+		column, row := c.place(x, y)
+		zoomed := c.about(rapid.Float64Range(0.1, 10).Draw(t, "factor"), x, y)
+		if sx, sy := zoomed.at(column, row); math.Hypot(sx-x, sy-y) > 1e-3 {
+			t.Fatalf("zooming moves (%v, %v) to (%v, %v)", x, y, sx, sy)
+		}
+	})
+	for _, board := range []string{"4x2", "3x10", "8x4"} {
+		l := sproutTree(t, board, 2000).Layout(tree.LayoutOptions{})
+		size := fyne.NewSize(520, 700)
+		c := fitCamera(l, size, newCamera(1, 1, false))
+		if !c.shows(l, size) {
+			t.Errorf("%s does not fit when fitted", board)
+		}
+		if far := c.moved(1e9, -1e9).bounded(l, size); far.x > 520 || far.y < -1e6 {
+			t.Errorf("%s can be pushed out of sight: %+v", board, far)
+		}
+	}
+}
+
+// The ground of a branch lies under its nodes and under no others.
+func TestTreeViewMarksABranch(t *testing.T) {
+	grown := sproutTree(t, "3x10", 300)
+	v, r := hung(t, grown, fyne.NewSize(520, 700))
+	rapid.Check(t, func(t *rapid.T) {
+		branch := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "branch"))
+		v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
+		v.MarkBranch(branch)
+		for _, s := range r.scene.spots {
+			below := s.ID
+			for below > branch {
+				below = grown.Node(below).Parent
+			}
+			under := false
+			for _, b := range r.scene.blocks {
+				under = under || s.x >= b.x0 && s.x < b.x1 && s.y >= b.y0 && s.y < b.y1
+			}
+			if under != (below == branch) {
+				t.Fatalf("node %d lies on the ground of %d: %v", s.ID, branch, under)
+			}
+		}
+	})
+	v.MarkBranch(tree.None)
+	if len(r.scene.blocks) != 0 {
+		t.Error("the ground does not go away")
+	}
+}
+
+func TestTreeViewFitsTheLine(t *testing.T) {
+	grown := sproutTree(t, "3x10", 400)
+	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+	v.ReduceMotion = true
+	rapid.Check(t, func(t *rapid.T) {
+		line := grown.Path(grown.Line(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "end"))))
+		v.SetCourse(line)
+		v.FitLine()
+		for _, id := range line {
+			if x, y := v.at(v.index(id)); x < 0 || x > 520 || y < 0 || y > 700 {
+				t.Fatalf("node %d of the line is seen at (%.0f, %.0f)", id, x, y)
+			}
+		}
+		if v.camera.zoom > fitZoom {
+			t.Fatalf("zoom %v", v.camera.zoom)
+		}
+	})
+}
+
+// Edges between two columns are in order at every height, so none cross.
+func TestTreeEdgesDoNotCross(t *testing.T) {
+	grown := sproutTree(t, "3x10", 1000)
+	v, _ := hung(t, grown, fyne.NewSize(520, 700))
+	var edges []drawnEdge
+	for column := range v.layout.Columns() {
+		lo, hi := v.layout.Edges(column, 0, v.layout.Height())
+		for i := lo; i < hi; i++ {
+			edges = append(edges, v.edge(&scene{}, i))
+		}
+	}
+	if len(edges) != v.layout.Len()-1 {
+		t.Fatalf("%d edges for %d nodes", len(edges), v.layout.Len())
+	}
+	for i := 1; i < len(edges); i++ {
+		above, below := &edges[i-1], &edges[i]
+		if above.from.X != below.from.X {
+			continue
+		}
+		for step := range 21 {
+			at := float64(step) / 20
+			if a, b := above.point(at), below.point(at); a.Y > b.Y+1e-9 {
+				t.Fatalf("edges %d and %d cross", i-1, i)
+			}
+		}
+	}
+}
+
+// The most that is drawn in full: about detailed nodes and edges, every
+// word written that has room.
+func BenchmarkTreeViewDetail(b *testing.B) {
+	size := fyne.NewSize(1600, 900)
+	v, r := hung(b, sproutTree(b, "3x10", 1000), size)
+	v.Fit()
+	for nodes, edges := 1, detailed; nodes+edges > detailed; nodes, edges = countInView(v.layout, v.camera, size) {
+		v.Zoom(1.02, fyne.NewPos(1000, 450))
+	}
+	b.ReportAllocs()
+	for b.Loop() {
+		r.draw()
+		r.picture.Generator(1600, 900)
+	}
+	b.ReportMetric(float64(len(r.scene.spots)+len(r.scene.edges)), "shapes")
+	b.ReportMetric(float64(len(r.objects)), "objects")
+}
+
+func BenchmarkTreeViewFrame(b *testing.B) {
+	grown := sproutTree(b, "9x8", 1_000_000)
+	l := grown.Layout(tree.LayoutOptions{})
+	for _, size := range []fyne.Size{fyne.NewSize(520, 700), fyne.NewSize(1600, 900)} {
+		v, r := hung(b, grown, size)
+		v.SetTree(grown, l)
+		for _, zoom := range []float64{1, 0.3, 0.05, 0.001, 0} {
+			b.Run(fmt.Sprintf("%vx%v/zoom=%v", size.Width, size.Height, zoom), func(b *testing.B) {
+				v.Fit()
+				if zoom > 0 {
+					v.Zoom(float32(zoom/v.camera.zoom), fyne.NewPos(size.Width/2, size.Height/2))
+					v.Center(tree.ID(grown.Len() / 2))
+				}
+				b.ReportAllocs()
+				for b.Loop() {
+					r.draw()
+					r.picture.Generator(int(size.Width), int(size.Height))
+					if r.mapNow.shown {
+						r.overview.Generator(mapWidth, mapHeight)
+					}
+				}
+				b.ReportMetric(float64(len(r.objects)), "objects")
+			})
+		}
+	}
+}

@@ -1,0 +1,158 @@
+package treeview
+
+import (
+	"tchouka/engine"
+	"tchouka/engine/tree"
+)
+
+// GoRoot walks to the start position.
+func (v *TreeView) GoRoot() bool { return v.walk(tree.Root) }
+
+// GoEnd walks along the line being played to its end, and on from there by good
+// moves as far as the tree is known. It reports whether there was a way to go.
+func (v *TreeView) GoEnd() bool {
+	end := tree.None
+	for id := v.onward(v.here()); id != tree.None; id = v.onward(id) {
+		end = id
+	}
+	return v.walk(end)
+}
+
+// GoBranching walks on to the next position at which there is a choice between
+// safe moves, or back to the one before. It reports whether there is one.
+func (v *TreeView) GoBranching(back bool) bool {
+	step := v.onward
+	if back {
+		step = v.parent
+	}
+	id := step(v.here())
+	for id != tree.None && v.tree.Node(v.grown(id)).Children < 2 {
+		id = step(id)
+	}
+	return v.walk(id)
+}
+
+// GoWin walks to the next win, in the order in which the tree is read: downwards.
+// From the last it goes on with the first. It reports whether the tree holds one.
+func (v *TreeView) GoWin(back bool) bool {
+	if v.tree == nil {
+		return false
+	}
+	return v.walk(v.tree.NextWin(v.here(), back))
+}
+
+// ToggleFold folds the current node, or unfolds it. It reports whether there is
+// anything to fold.
+func (v *TreeView) ToggleFold() bool {
+	at := v.grown(v.here())
+	if at == tree.None || v.tree.Node(at).Children == 0 && v.tree.LostOpen(at) == 0 {
+		return false
+	}
+	folded := v.tree.Folded(at)
+	if v.layout.Merged() {
+		folded = v.tree.FoldedMerged(at)
+	}
+	v.fold(at, !folded)
+	return true
+}
+
+// grown returns the node below which a line goes on: in a merged tree a repeated
+// position has grown where it stands first.
+func (v *TreeView) grown(id tree.ID) tree.ID {
+	if id == tree.None || !v.layout.Merged() || v.tree.Node(id).Children > 0 {
+		return id
+	}
+	return v.tree.Original(id)
+}
+
+// OpenMark does what hangs on the current node stands for: it unfolds it, grows
+// it, opens its losing moves or gathers them again, or jumps from a repeated
+// position to where it stands first. It reports whether anything does.
+func (v *TreeView) OpenMark() bool {
+	i := v.index(v.here())
+	if i < 0 {
+		return false
+	}
+	p := v.layout.At(i)
+	n := v.tree.Node(p.ID)
+	switch {
+	case v.isTwin(n):
+		if v.OnJumped != nil {
+			v.OnJumped(p.ID, n.Twin)
+		}
+	case p.Mark == tree.MarkNone && v.tree.LostOpen(p.ID) > 0:
+		if v.OnLostOpened != nil {
+			v.OnLostOpened(p.ID, false)
+		}
+	case p.Mark == tree.MarkNone:
+		return false
+	default:
+		v.tapMark(p.ID)
+	}
+	return true
+}
+
+// here returns the node that keys start from: the current one, else the root.
+func (v *TreeView) here() tree.ID {
+	switch {
+	case v.tree == nil:
+		return tree.None
+	case v.tree.Has(v.current):
+		return v.current
+	}
+	return tree.Root
+}
+
+// walk selects another node, if there is one.
+func (v *TreeView) walk(to tree.ID) bool {
+	if v.tree == nil || to == tree.None {
+		return false
+	}
+	if to != v.current {
+		v.choose(to)
+	}
+	return true
+}
+
+func (v *TreeView) parent(id tree.ID) tree.ID {
+	if id == tree.None {
+		return tree.None
+	}
+	return v.tree.Node(id).Parent
+}
+
+// onward returns the child that goes on best from a node: the one on the line
+// being played, else that of the shortest win, else the first safe one; None
+// where the tree goes no further.
+func (v *TreeView) onward(id tree.ID) tree.ID {
+	if id == tree.None {
+		return tree.None
+	}
+	best, good := tree.None, false
+	distance := 0
+	for child := range v.tree.Children(v.grown(id)) {
+		n := v.tree.Node(child)
+		won := n.Verdict == engine.Won
+		switch {
+		case v.course[child] || v.line[child]:
+			return child
+		case n.Ended:
+		case best == tree.None, won && (!good || n.Distance >= 0 && n.Distance < distance):
+			best, good, distance = child, won, n.Distance
+		}
+	}
+	return best
+}
+
+// beside returns the next node up or down in the same column, or None.
+func (v *TreeView) beside(id tree.ID, by int) tree.ID {
+	i := v.index(id)
+	if i < 0 {
+		return tree.None
+	}
+	lo, hi := v.layout.Column(v.layout.ColumnOf(i))
+	if i+by < lo || i+by >= hi {
+		return tree.None
+	}
+	return v.layout.ID(i + by)
+}

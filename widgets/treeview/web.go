@@ -1,0 +1,212 @@
+package treeview
+
+import (
+	"math"
+	"slices"
+	"sort"
+
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// webMost is how long all edges of a merged tree together may be, in pixels, when
+// there is no room for detail: what can be painted within a frame. Each column has
+// its share. webEach is the most edges to a node.
+const (
+	webMost = 1.5e6
+	webEach = 3
+)
+
+// composeWeb collects the edges of a merged tree: those to a node in view, and
+// those from one to a node outside. An edge that only passes is left out, unless
+// it is on a line that is marked.
+func (v *TreeView) composeWeb(s *scene, first, last, top, bottom int) {
+	taken := map[int]bool{}
+	take := func(e int) {
+		if !taken[e] {
+			taken[e] = true
+			s.edges = append(s.edges, v.edge(s, e))
+		}
+	}
+	for e := range v.played {
+		take(e)
+	}
+	for e := range v.shown {
+		take(e)
+	}
+	sort.Slice(s.edges, func(i, k int) bool { // a map has no order, but a picture has
+		a, b := &s.edges[i], &s.edges[k]
+		return a.from.X < b.from.X || a.from.X == b.from.X && a.to.Y < b.to.Y
+	})
+	for column := first; column <= last; column++ {
+		lo, hi := v.layout.Nodes(column, top, bottom)
+		for i := lo; i < hi; i++ {
+			from, to := v.layout.Into(i)
+			for e := from; e < to; e++ {
+				take(e)
+			}
+			for k := range v.layout.Leaving(i) {
+				take(v.layout.Leave(i, k))
+			}
+		}
+	}
+}
+
+// pass returns where an edge passes columns: as near to the straight way as it
+// can without touching a node. Boards are long, so it goes level past them, from
+// one point to another.
+func (v *TreeView) pass(s *scene, edge tree.Edge, before, after int) []paint.Point {
+	start := len(s.vias)
+	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
+	along, across := v.camera.turn(s.boards.width/2, s.boards.height/2)
+	reach := tree.PassRoom
+	if s.boards.cell > 0 {
+		reach = min(int((across+tinyApart/2)/v.camera.row*tree.Row), tree.Half)
+	}
+	for column := before + 1; column < after; column++ {
+		part := float64(column-before) / float64(after-before)
+		y := v.layout.Free(column, int(between(float64(from), float64(to), part)), reach)
+		var at paint.Point
+		at.X, at.Y = v.camera.turn(v.camera.at(float64(column), float64(y)))
+		if g := v.glide; g != nil { // it goes with its ends
+			dx0, dy0 := v.camera.turn(v.lag(before, edge.From))
+			dx1, dy1 := v.camera.turn(v.lag(after, edge.To))
+			at.X, at.Y = at.X+between(dx0, dx1, part), at.Y+between(dy0, dy1, part)
+		}
+		if s.boards.cell > 0 {
+			s.vias = append(s.vias, paint.Point{X: at.X - along - passBoard, Y: at.Y})
+			at.X += along + passBoard
+		}
+		s.vias = append(s.vias, at)
+	}
+	return s.vias[start:len(s.vias):len(s.vias)]
+}
+
+// passBoard is how far before and behind a board an edge that passes it turns.
+const passBoard = 6
+
+// lag returns how far a node is still away from its place.
+func (v *TreeView) lag(column, i int) (dx, dy float64) {
+	p := v.layout.At(i)
+	x, y := v.place(column, p)
+	atX, atY := v.camera.at(float64(column), float64(p.Y))
+	return x - atX, y - atY
+}
+
+// web paints the edges of a merged tree as straight thin lines. Of nodes that
+// fall onto the same pixel one stands for all, a won one if any is; and where
+// there are still too many edges, each column shows a part of them.
+func (d *dots) web(first, last, top, bottom int) {
+	l := d.view.layout
+	d.wins = d.wins[:0]
+	left, share := 0.0, webMost/float64(max(last-first+2, 1))
+	// An edge is guessed to be as long as a column is wide and a quarter of what
+	// is seen is high.
+	length := d.view.camera.pitch*d.Pen.Scale + float64(d.Pen.Picture.Rect.Max.Y)/4
+	for column := max(first, 1); column <= last+1 && column < l.Columns(); column++ {
+		left += share
+		lo, hi := l.Nodes(column, top, bottom)
+		every := 1 + int(webEach*length*float64(min(hi-lo, d.Pen.Picture.Rect.Max.Y))/share)
+		for i, group := lo, 0; i < hi; group++ {
+			_, nextRow := d.row(l.Y(i))
+			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= nextRow })
+			if group%every == 0 && left > 0 {
+				left -= d.edgesInto(i, next)
+			}
+			i = next
+		}
+	}
+	for _, e := range d.wins {
+		d.straight(l.Edge(e), lookWon, 0.8)
+	}
+}
+
+// edgesInto paints the edges to one node of a run, and keeps those to a won one
+// for later. It returns how long they are together, in pixels.
+func (d *dots) edgesInto(lo, hi int) (length float64) {
+	at := lo
+	if won := d.view.layout.Won(lo, hi); won >= 0 {
+		at = won
+	}
+	look := d.look(at)
+	from, to := d.view.layout.Into(at)
+	for e := from; e < min(to, from+webEach); e++ {
+		if look == lookWon {
+			d.wins = append(d.wins, e)
+			length += d.view.camera.pitch * d.Pen.Scale
+		} else {
+			length += d.straight(d.view.layout.Edge(e), look, 0.35)
+		}
+	}
+	return length
+}
+
+// straight paints an edge from node to node, and returns its length in pixels.
+func (d *dots) straight(edge tree.Edge, look look, part float64) float64 {
+	l, c, scale := d.view.layout, d.view.camera, d.Pen.Scale
+	x0, y0 := c.at(float64(l.ColumnOf(edge.From)), float64(l.Y(edge.From)))
+	x1, y1 := c.at(float64(l.ColumnOf(edge.To)), float64(l.Y(edge.To)))
+	a, b := paint.Point{X: x0 * scale, Y: y0 * scale}, paint.Point{X: x1 * scale, Y: y1 * scale}
+	box := d.Pen.Picture.Rect
+	a, b, ok := clipY(a, b, -1, float64(box.Max.Y)+1)
+	if !ok {
+		return 0
+	}
+	turned := func(p paint.Point) paint.Point { return paint.Point{X: p.Y, Y: p.X} }
+	a, b, ok = clipY(turned(a), turned(b), -1, float64(box.Max.X)+1)
+	if ok {
+		d.Pen.Hair(a.Y, a.X, b.Y, b.X, paint.Mix(d.Palette.Panel, colorOf(look, d.Palette), part))
+	}
+	return math.Hypot(a.X-b.X, a.Y-b.Y)
+}
+
+// labelPlaces are where the words of an edge of a merged tree may stand, the best
+// first: so many columns on from where the edge begins.
+func labelPlaces() []float64 {
+	return []float64{0.5, 0.36, 0.64, 0.24, 0.76, 1.3, 1.5, 1.7, 2.5, 3.5, 4.5, 0.5}
+}
+
+// area is a part of the widget.
+type area struct{ x0, y0, x1, y1 float64 }
+
+func (a area) meets(b area) bool {
+	return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
+}
+
+// spread moves the words on the edges of a merged tree apart: each along its
+// edge to the first place where it lies on no other, on no node and on nothing
+// that hangs there; those of the marked lines first.
+func (v *TreeView) spread(s *scene) {
+	taken := make([]area, 0, len(s.spots)+len(s.edges))
+	for i := range s.spots {
+		at := &s.spots[i]
+		taken = append(taken, area{at.x - at.halfW, at.y - at.halfH, at.x + at.halfW, at.y + at.halfH})
+		if at.pill = v.pillWidth(at, s.zoom); at.pill > 0 {
+			x, y, w, h := at.markAt(s)
+			taken = append(taken, area{x - w/2, y - h/2, x + w/2, y + h/2})
+		}
+	}
+	places, high := labelPlaces(), 7*max(s.zoom, 0.8)
+	for look := lookLine; ; look-- {
+		for i := range s.edges {
+			e := &s.edges[i]
+			if e.look != look || e.gap == 0 {
+				continue
+			}
+			for _, e.place = range places {
+				if e.place > float64(len(e.via)/e.each()+1) {
+					continue
+				}
+				x, y := e.number()
+				words := area{x - e.gap/2, y - high, x + e.gap/2, y + high}
+				if !slices.ContainsFunc(taken, words.meets) {
+					taken = append(taken, words)
+					break
+				}
+			}
+		}
+		if look == lookUnknown {
+			return
+		}
+	}
+}

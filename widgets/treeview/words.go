@@ -1,0 +1,208 @@
+package treeview
+
+import (
+	"image/color"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+	"tchouka/widgets/paint"
+)
+
+// The least zooms at which each kind of word is readable, and the most words in
+// view. Where there would be more, whole kinds are left out, the least
+// important first.
+const (
+	numberZoom = 0.55
+	holeZoom   = 0.5
+	maxWords   = 560
+	minText    = 11
+)
+
+// word is a text in view; x and y are its middle.
+type word struct {
+	text  string
+	x, y  float64
+	size  float32
+	bold  bool
+	color color.NRGBA
+}
+
+// spell appends the words of a scene and leaves in it how much room they take.
+func (v *TreeView) spell(words []word, s *scene, p palette.Palette) []word {
+	if s.zoom >= numberZoom && s.boards.cell == 0 {
+		words = v.spellNumbers(words, s, p)
+	}
+	if len(words)+2*len(s.edges) <= maxWords || s.zoom < legibleZoom {
+		words = v.spellHoles(words, s, p)
+	}
+	if s.zoom >= legibleZoom && len(words)+len(s.spots) <= maxWords {
+		words = v.spellMarks(words, s, p)
+	}
+	if s.axis.depth > 0 { // nothing is written over the axis
+		words = slices.DeleteFunc(words, func(w word) bool { return s.axis.holds(s.camera, w.x, w.y) })
+	}
+	return words
+}
+
+// spellNumbers writes the moves to go into won nodes, and into lost ones the most
+// seeds that can still be collected.
+func (v *TreeView) spellNumbers(words []word, s *scene, p palette.Palette) []word {
+	for i := range s.spots {
+		spot := &s.spots[i]
+		if spot.number < 0 {
+			continue
+		}
+		size, ink := textSize(13, s.zoom), p.OnWon
+		if spot.number > 99 {
+			size = textSize(11, s.zoom)
+		}
+		if spot.look == lookLost {
+			size, ink = textSize(11, s.zoom), p.Lost
+		}
+		words = append(words, word{strconv.Itoa(spot.number), spot.x, spot.y, size, spot.look == lookWon, ink})
+	}
+	return words
+}
+
+// spellMarks writes the words below the nodes.
+func (v *TreeView) spellMarks(words []word, s *scene, p palette.Palette) []word {
+	size := textSize(11, s.zoom)
+	for i := range s.spots {
+		spot := &s.spots[i]
+		if spot.Count == 0 || spot.Mark == 0 {
+			continue
+		}
+		w := word{v.markText(spot.Placed), 0, 0, size, false, p.Quiet}
+		if spot.hides {
+			w.color = p.Ink
+		}
+		spot.pill = v.pillWidth(spot, s.zoom)
+		w.x, w.y, _, _ = spot.markAt(s)
+		words = append(words, w)
+	}
+	return words
+}
+
+// pillWidth returns how wide the mark of a node is with its words, 0 for one
+// that has none or is too small for them.
+func (v *TreeView) pillWidth(s *spot, zoom float64) float64 {
+	if s.Count == 0 || s.Mark == tree.MarkNone || zoom < legibleZoom {
+		return 0
+	}
+	return v.measured(v.markText(s.Placed), textSize(11, zoom), false) + pillPad*zoom
+}
+
+func textSize(size, zoom float64) float32 {
+	return max(float32(int(size*zoom*4+0.5))/4, minText)
+}
+
+func (w word) measure() fyne.Size {
+	return fyne.MeasureText(w.text, w.size, fyne.TextStyle{Bold: w.bold})
+}
+
+// words keeps the texts of a view, so that no frame asks for a translation.
+type words struct {
+	moves  map[engine.Move]string
+	marks  map[markKey]string
+	open   map[tree.ID]int   // moves from nodes that have not grown
+	rows   map[tree.ID][]int // positions, as they are drawn
+	widths map[word]float64
+	tip    string // the position of the node tipOf
+	tipOf  tree.ID
+}
+
+// markKey is what the words of a mark depend on.
+type markKey struct {
+	mark    tree.Mark
+	count   int
+	atLeast bool
+}
+
+func newWords() words {
+	return words{
+		moves: map[engine.Move]string{}, marks: map[markKey]string{}, open: map[tree.ID]int{},
+		rows: map[tree.ID][]int{}, widths: map[word]float64{}, tipOf: tree.None,
+	}
+}
+
+func (v *TreeView) moveText(m engine.Move) string {
+	text, ok := v.words.moves[m]
+	if !ok {
+		text = v.labels(m)
+		v.words.moves[m] = text
+	}
+	return text
+}
+
+// markText says what hangs below a node: losing moves, nodes that are folded
+// away, or the moves from a position that has not grown.
+func (v *TreeView) markText(p tree.Placed) string {
+	key := markKey{p.Mark, p.Count, p.AtLeast}
+	text, ok := v.words.marks[key]
+	if ok {
+		return text
+	}
+	switch {
+	case p.Mark == tree.MarkLost:
+		text = lang.L("{{.N}} lost", map[string]any{"N": p.Count})
+	case p.Mark == tree.MarkMore:
+		text = lang.L("+{{.N}} more", map[string]any{"N": p.Count})
+	case p.AtLeast:
+		text = "+" + paint.GroupedNumber(p.Count) + "…"
+	default:
+		text = "+" + paint.GroupedNumber(p.Count)
+	}
+	v.words.marks[key] = text
+	return text
+}
+
+// movesFrom counts the moves from a node that has not grown. Only what is in view
+// is asked for, and once.
+func (v *TreeView) movesFrom(id tree.ID) int {
+	n, ok := v.words.open[id]
+	if !ok {
+		const most = 4096
+		if len(v.words.open) >= most {
+			clear(v.words.open)
+		}
+		n = len(v.tree.Game().Moves(v.tree.State(id)))
+		v.words.open[id] = n
+	}
+	return n
+}
+
+// treeTexts is a pool of text objects. It grows to the most words that were ever
+// in view at once, which maxWords bounds.
+type treeTexts struct {
+	objects []*canvas.Text
+	used    int
+}
+
+// show gives every word an object.
+func (t *treeTexts) show(words []word) {
+	for len(t.objects) < len(words) {
+		t.objects = append(t.objects, canvas.NewText("", color.Transparent))
+	}
+	t.used = len(words)
+	for i, w := range words {
+		o, size := t.objects[i], w.measure()
+		o.Text, o.TextSize, o.TextStyle.Bold, o.Color = w.text, w.size, w.bold, w.color
+		o.Resize(size)
+		o.Move(fyne.NewPos(paint.Snap(float32(w.x)-size.Width/2), paint.Snap(float32(w.y)-size.Height/2)))
+	}
+}
+
+// appendTo appends the objects in use.
+func (t *treeTexts) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
+	for _, o := range t.objects[:t.used] {
+		objects = append(objects, o)
+	}
+	return objects
+}
