@@ -1,0 +1,44 @@
+package games_test
+
+import (
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
+)
+
+// all is the games that there are, one that is in no list, and that one without
+// anything that not every game has. What takes any game takes these.
+func all() games.List { return append(games.All(), enginetest.Toy{}, bare{enginetest.Toy{}}) }
+
+type bare struct{ engine.Game }
+
+func (bare) ID() string { return "bare" }
+
+func TestEveryGameKeepsTheContract(t *testing.T) {
+	for _, game := range all() {
+		t.Run(game.ID(), func(t *testing.T) { enginetest.Contract(t, game) })
+	}
+}
+
+// Every ID names one game, and every error one can make says which there are.
+func TestIDs(t *testing.T) {
+	list := all()
+	for i, id := range list.IDs() {
+		if game, err := list.ByID(id); err != nil || game != list[i] {
+			t.Errorf("%s is %v, %v", id, game, err)
+		}
+		if game, behind := list.Cut(id + ":2x1"); game != list[i] || behind != "2x1" {
+			t.Errorf("%s: is cut into %v and %q", id, game, behind)
+		}
+	}
+	sorted := slices.Sorted(slices.Values(list.IDs()))
+	if len(slices.Compact(sorted)) != len(list) {
+		t.Errorf("two games have the same ID: %v", list.IDs())
+	}
+	if _, err := list.ByID("chess"); err == nil {
+		t.Error("there is no chess")
+	}
+}
