@@ -113,7 +113,7 @@ func TestTreeViewLooks(t *testing.T) {
 			v.SetLine([]tree.ID{tree.Root, node(t, grown, 3)})
 			v.SetCurrent(node(t, grown, 3))
 			v.Refresh()
-			test.AssertImageMatches(t, "treeview_4x2_"+name+".png", c.Capture())
+			test.AssertImageMatches(t, "4x2_"+name+".png", c.Capture())
 		})
 	}
 }
