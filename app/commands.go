@@ -188,7 +188,7 @@ func (w *window) viewCommands() []command {
 func (w *window) themeCommands() []command {
 	var all []command
 	for _, c := range []struct {
-		choice Choice
+		choice Appearance
 		id     string
 		label  string
 	}{

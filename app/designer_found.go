@@ -172,17 +172,3 @@ func boardRow(b design.Board, number func(id string) int) lists.BoardRow {
 		foundID:      id,
 	}}
 }
-
-// levelName returns what a level of difficulty is called.
-func levelName(l design.Level) string {
-	switch l {
-	case design.Easy:
-		return lang.L("easy")
-	case design.Medium:
-		return lang.L("medium")
-	case design.Hard:
-		return lang.L("hard")
-	default:
-		return lang.L("any level")
-	}
-}

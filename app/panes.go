@@ -119,3 +119,54 @@ func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
 }
+
+// column puts verdict, board and bar one below the other. The board gets the height
+// that the others leave; where that is short the verdict has one line.
+type column struct {
+	verdict     *controls.VerdictBadge
+	boardHeight func(width float32) float32
+	barHeight   func(width float32) float32 // the least of the bar, in this width
+}
+
+// MinSize implements fyne.Layout.
+func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 0)
+	for _, o := range objects {
+		size.Width = max(size.Width, o.MinSize().Width)
+	}
+	size.Height = c.verdict.CompactHeight() + objects[1].MinSize().Height + objects[2].MinSize().Height + 2*gap
+	return size
+}
+
+// natural returns the height at which the board fills a width.
+func (c column) natural(objects []fyne.CanvasObject, width float32) float32 {
+	return c.verdict.FullHeight() + c.boardHeight(width) + c.bar(objects, width) + 2*gap
+}
+
+func (c column) bar(objects []fyne.CanvasObject, width float32) float32 {
+	return max(objects[2].MinSize().Height, c.barHeight(width))
+}
+
+// Layout implements fyne.Layout.
+func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	verdict, board, bar := objects[0], objects[1], objects[2]
+	short := size.Height < c.natural(objects, size.Width)
+	c.verdict.SetCompact(short)
+	above, below := c.verdict.FullHeight(), c.bar(objects, size.Width)
+	if short {
+		above = c.verdict.CompactHeight()
+	}
+	y := float32(0)
+	for _, part := range []struct {
+		object fyne.CanvasObject
+		height float32
+	}{
+		{verdict, above},
+		{board, max(size.Height-above-below-2*gap, board.MinSize().Height)},
+		{bar, below},
+	} {
+		part.object.Move(fyne.NewPos(0, y))
+		part.object.Resize(fyne.NewSize(size.Width, part.height))
+		y += part.height + gap
+	}
+}

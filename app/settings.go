@@ -36,7 +36,7 @@ type settings struct {
 // choices are the settings that a person makes, and what the window remembers.
 type choices struct {
 	language     string // its ID; language.System for that of the system
-	theme        Choice
+	theme        Appearance
 	larger       bool // for a projector
 	numbering    row.Numbering
 	hints        bool
@@ -57,7 +57,7 @@ type choices struct {
 func loadSettings(p *preferences.Store) *settings {
 	c := choices{
 		language:     p.String("language", language.System),
-		theme:        Choice(among(p.Int("theme", 0), int(Dark))),
+		theme:        Appearance(among(p.Int("theme", 0), int(Dark))),
 		larger:       p.Bool("larger", false),
 		numbering:    row.Numbering(among(p.Int("numbering", 0), int(row.ByDistance))),
 		hints:        p.Bool("hints", true),

@@ -56,27 +56,26 @@ func triangle(holes, more int) []surveySpan {
 
 // ownSurvey reads the fields of a survey. Instead of a plan there may be a
 // sentence on what is wrong.
-func ownSurvey(rules row.Rules, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (plan surveyPlan, wrong string) {
+func ownSurvey(rules row.Rules, holesFrom, holesTo, seedsFrom, seedsTo string, collected bool) (asked surveyPlan, wrong string) {
 	n0, n1, ok := twoNumbers(holesFrom, holesTo)
 	if !ok || n1 > row.MaxHoles {
-		return plan, lang.L("Holes: write two whole numbers from 1 to {{.Most}}, the smaller one first",
+		return asked, lang.L("Holes: write two whole numbers from 1 to {{.Most}}, the smaller one first",
 			vars{"Most": grouped(row.MaxHoles)})
 	}
 	k0, k1, ok := twoNumbers(seedsFrom, seedsTo)
 	if !ok {
-		return plan, lang.L("Seeds: write two whole numbers, 1 or more, the smaller one first")
+		return asked, lang.L("Seeds: write two whole numbers, 1 or more, the smaller one first")
 	}
 	if k1 > row.MaxSeeds/n1 {
-		return plan, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each hold more seeds than the {{.Most}} a board can have",
+		return asked, lang.L("{{.Holes}} holes with {{.Seeds}} seeds each hold more seeds than the {{.Most}} a board can have",
 			vars{"Holes": grouped(n1), "Seeds": grouped(k1), "Most": grouped(row.MaxSeeds)})
 	}
-	span := surveySpan{n0, n1, k0, k1}
 	// Not by multiplying: two wide ranges would overflow.
 	if n1-n0+1 > surveyMost/(k1-k0+1) {
-		return plan, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
+		return asked, lang.L("Too many boards: the window surveys at most {{.Most}} at a time",
 			vars{"Most": grouped(surveyMost)})
 	}
-	return surveyPlan{rules: rules, spans: []surveySpan{span}, collected: collected}, ""
+	return surveyPlan{rules: rules, spans: []surveySpan{{n0, n1, k0, k1}}, collected: collected}, ""
 }
 
 // twoNumbers reads a range; false unless 1 ≤ from ≤ to.

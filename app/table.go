@@ -14,6 +14,8 @@ type table struct {
 	files *files
 }
 
+func newTable(d *desk, f *files) *table { return &table{desk: d, files: f} }
+
 // take puts a board on the table that was typed, pasted, drawn or found, and then
 // does what follows. The board that the lines begin with is there already.
 func (t *table) take(rules row.Rules, start row.Position, then func()) {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/design"
 )
 
 // gameName returns what a game is called. Most names are the same everywhere.
@@ -115,3 +116,17 @@ func numberingText(n row.Numbering) string {
 
 // uniformName returns what a game is called that begins with uniform boards.
 func uniformName(r row.Rules) string { return cmp.Or(r.UniformName, gameName(r)) }
+
+// levelName returns what a level of difficulty is called.
+func levelName(l design.Level) string {
+	switch l {
+	case design.Easy:
+		return lang.L("easy")
+	case design.Medium:
+		return lang.L("medium")
+	case design.Hard:
+		return lang.L("hard")
+	default:
+		return lang.L("any level")
+	}
+}

@@ -16,12 +16,12 @@ var (
 	_ paint.Paletted = (*Theme)(nil)
 )
 
-// Choice is the look a person chose.
-type Choice uint8
+// Appearance is the look a person chose.
+type Appearance uint8
 
 // System follows the desktop; Light and Dark hold to one look.
 const (
-	System Choice = iota
+	System Appearance = iota
 	Light
 	Dark
 )
@@ -37,15 +37,15 @@ const (
 // another look is another Theme.
 type Theme struct {
 	base        fyne.Theme
-	choice      Choice
-	larger      float32
+	appearance  Appearance
+	factor      float32 // of the size of text
 	light, dark map[fyne.ThemeColorName]color.NRGBA
 }
 
-// NewTheme returns the theme for a choice, with text at its normal size.
-func NewTheme(choice Choice) *Theme {
+// NewTheme returns the theme for an appearance, with text at its normal size.
+func NewTheme(appearance Appearance) *Theme {
 	return &Theme{
-		base: theme.DefaultTheme(), choice: choice, larger: NormalText,
+		base: theme.DefaultTheme(), appearance: appearance, factor: NormalText,
 		light: themeColors(palette.Light()), dark: themeColors(palette.Dark()),
 	}
 }
@@ -54,12 +54,14 @@ func NewTheme(choice Choice) *Theme {
 // held between 0.5 and 3.
 func (t *Theme) Larger(factor float32) *Theme {
 	other := *t
-	other.larger = min(max(factor, 0.5), 3)
+	other.factor = min(max(factor, 0.5), 3)
 	return &other
 }
 
-// Choice returns what the theme was made for.
-func (t *Theme) Choice() Choice { return t.choice }
+// Equal reports whether two themes look the same.
+func (t *Theme) Equal(other *Theme) bool {
+	return t.appearance == other.appearance && t.factor == other.factor
+}
 
 // Palette returns the colours for what the desktop prefers, or for what was
 // chosen instead.
@@ -71,7 +73,7 @@ func (t *Theme) Palette(variant fyne.ThemeVariant) palette.Palette {
 }
 
 func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
-	switch t.choice {
+	switch t.appearance {
 	case Light:
 		return theme.VariantLight
 	case Dark:
@@ -193,7 +195,7 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 // Normal text is 16 and not 15, where Fyne's rounding cuts off the tails of
 // letters such as g; the test watches over the others.
 func (t *Theme) text(size float32) float32 {
-	return float32(math.Round(float64(size * t.larger)))
+	return float32(math.Round(float64(size * t.factor)))
 }
 
 // between returns a colour part of the way from a to b.

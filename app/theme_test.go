@@ -16,7 +16,7 @@ import (
 func TestThemeFollowsTheChoice(t *testing.T) {
 	light, dark := palette.Light(), palette.Dark()
 	for _, c := range []struct {
-		choice  app.Choice
+		choice  app.Appearance
 		onLight palette.Palette
 		onDark  palette.Palette
 		name    string
@@ -26,7 +26,7 @@ func TestThemeFollowsTheChoice(t *testing.T) {
 		{app.Dark, dark, dark, "always dark"},
 	} {
 		th := app.NewTheme(c.choice)
-		if th.Choice() != c.choice || th.Larger(2).Choice() != c.choice {
+		if !th.Larger(1).Equal(th) || th.Larger(2).Equal(th) {
 			t.Errorf("%s: the choice is lost", c.name)
 		}
 		for variant, want := range map[fyne.ThemeVariant]palette.Palette{
@@ -44,7 +44,7 @@ func TestThemeFollowsTheChoice(t *testing.T) {
 
 func TestThemeKnowsEveryColor(t *testing.T) {
 	test.NewTempApp(t)
-	for _, choice := range []app.Choice{app.Light, app.Dark} {
+	for _, choice := range []app.Appearance{app.Light, app.Dark} {
 		test.AssertAllColorNamesDefined(t, app.NewTheme(choice), "the program's theme")
 	}
 }
@@ -70,7 +70,7 @@ func TestThemeTextCanBeRead(t *testing.T) {
 		{theme.ColorNameDisabled, theme.ColorNameButton, 3},
 		{theme.ColorNameDisabled, theme.ColorNameMenuBackground, 3},
 	} {
-		for _, choice := range []app.Choice{app.Light, app.Dark} {
+		for _, choice := range []app.Appearance{app.Light, app.Dark} {
 			th := app.NewTheme(choice)
 			if got := contrast(th.Color(c.text, 0), th.Color(c.ground, 0)); got < c.want {
 				t.Errorf("%s on %s, choice %d: %.2f, want %.1f", c.text, c.ground, choice, got, c.want)
@@ -82,7 +82,7 @@ func TestThemeTextCanBeRead(t *testing.T) {
 // Fyne makes the colour of shortcuts in menus in a way of its own; what comes of
 // it must be legible.
 func TestThemeKeepsShortcutsLegible(t *testing.T) {
-	for _, choice := range []app.Choice{app.Light, app.Dark} {
+	for _, choice := range []app.Appearance{app.Light, app.Dark} {
 		th := app.NewTheme(choice)
 		r, g, b, a := th.Color(theme.ColorNameForeground, 0).RGBA()
 		a = uint32(float32(a) * 0.95)

@@ -306,8 +306,9 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 // shownBy says whether a call or a field shows a person the text it is given.
 func shownBy(name string) bool {
 	switch name {
-	case "SetText", "SetTitle", "SetLabel", "SetPlaceHolder", "SetTooltip", "NewWindow", "tell", "complain", "confirm",
-		"Tip", "Headline", "Detail", "Label", "PlaceHolder", "Title", "HintText", "RumaName", "RumaTip", "Text", "label", "tip", "set":
+	case "Tell", "Complain", "Inform", "Confirm", "Set", "Say", "Tip",
+		"SetText", "SetTitle", "SetLabel", "SetPlaceHolder", "SetTooltip", "NewWindow", "tell", "complain", "inform", "confirm",
+		"Headline", "Detail", "Label", "PlaceHolder", "Title", "HintText", "RumaName", "RumaTip", "Text", "label", "tip", "set":
 		return true
 	}
 	return false

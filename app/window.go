@@ -155,7 +155,7 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 	w.keeping = newKeeping(d, s.Keep, post, w.status.tell)
 	w.files.held = w.keeping.held
 	d.exports.home, d.exports.changed, d.exports.failing = w.files.frame, w.exportsChanged, w.stay
-	w.table = &table{desk: d, files: w.files}
+	w.table = newTable(d, w.files)
 	w.board = newBoardPresenter(d, w.table, w.status.tell)
 	w.board.endDraft = w.endDraft
 	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") })
@@ -284,7 +284,7 @@ func (w *window) applyTheme() {
 	if s.larger {
 		t = t.Larger(ProjectorText)
 	}
-	if old, ok := w.app.Settings().Theme().(*Theme); ok && old.choice == t.choice && old.larger == t.larger {
+	if old, ok := w.app.Settings().Theme().(*Theme); ok && old.Equal(t) {
 		return
 	}
 	w.app.Settings().SetTheme(t)
