@@ -9,7 +9,10 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/desk"
 	"tchouka/app/language"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -18,90 +21,90 @@ import (
 
 // startAnew puts Degrazia's board on the table.
 func (w *window) startAnew() {
-	w.files.unlessUnsaved(func() {
-		w.files.replace(degrazia(w.desk.doc.rules()), file{})
+	w.files.UnlessUnsaved(func() {
+		w.files.Replace(desk.Degrazia(w.desk.Doc.Rules()), desk.File{})
 	})
 }
 
-// setMode turns to set-up, or back to play.
+// SetMode turns to set-up, or back to play.
 func (w *window) setMode(setUp bool) {
-	if w.desk.doc.trying() {
-		w.desk.doc.leave()
+	if w.desk.Doc.Trying() {
+		w.desk.Doc.Leave()
 	}
-	to := playing
+	to := desk.Playing
 	if setUp {
-		to = settingUp
+		to = desk.SettingUp
 	}
-	w.desk.setMode(to)
-	w.status.tell("")
+	w.desk.SetMode(to)
+	w.status.Tell("")
 	if setUp {
-		w.status.tell(lang.L("Click adds a seed, right click or Shift takes one away; type a count"))
+		w.status.Tell(lang.L("Click adds a seed, right click or Shift takes one away; type a count"))
 	}
-	w.win.Canvas().Focus(w.board.board)
+	w.win.Canvas().Focus(w.board.Widget)
 }
 
 // startUnsowing turns to set-up and gives the keys to the list of unmoves.
 func (w *window) startUnsowing() {
 	w.setMode(true)
-	w.status.tell(lang.L("↑ and ↓ choose a move, Enter undoes it; Clear begins with the empty board"))
-	w.win.Canvas().Focus(w.unsow.list.Focusable())
+	w.status.Tell(lang.L("↑ and ↓ choose a move, Enter undoes it; Clear begins with the empty board"))
+	w.win.Canvas().Focus(w.unsow.List.Focusable())
 }
 
-func (w *window) canGoBack() bool { return w.desk.doc.looked != nil || w.desk.doc.session.Depth() > 0 }
+func (w *window) canGoBack() bool { return w.desk.Doc.Looked != nil || w.desk.Doc.Session.Depth() > 0 }
 
 func (w *window) canGoOn() bool {
-	s := w.desk.doc.session
-	return w.desk.doc.looked != nil || s.Depth()+1 < len(s.Line())
+	s := w.desk.Doc.Session
+	return w.desk.Doc.Looked != nil || s.Depth()+1 < len(s.Line())
 }
 
-// goOn plays the next move of the line again, seed by seed. From what is looked at
+// GoOn plays the next move of the line again, seed by seed. From what is looked at
 // it goes back to the line.
 func (w *window) goOn() {
-	if w.desk.doc.leave() {
+	if w.desk.Doc.Leave() {
 		return
 	}
-	s := w.desk.doc.session
+	s := w.desk.Doc.Session
 	next := s.Line()[s.Depth()+1]
-	_ = w.board.player.play(s.Move(next).(row.Move)) // it was legal before
+	_ = w.board.Player.Play(s.Move(next).(row.Move)) // it was legal before
 }
 
 // copyBoard puts the board on the clipboard as text.
-func (w *window) copyBoard() { w.copyText(w.desk.doc.position().String()) }
+func (w *window) copyBoard() { w.copyText(w.desk.Doc.Position().String()) }
 
 // copyID puts the board on the clipboard by its ID, which names the rules too.
 func (w *window) copyID() {
-	w.copyText(row.BoardID(w.desk.doc.rules(), w.desk.doc.position()))
+	w.copyText(row.BoardID(w.desk.Doc.Rules(), w.desk.Doc.Position()))
 }
 
 func (w *window) copyText(text string) {
 	w.app.Clipboard().SetContent(text)
-	w.status.tell(lang.L("Copied: {{.Text}}", vars{"Text": text}))
+	w.status.Tell(lang.L("Copied: {{.Text}}", say.With{"Text": text}))
 }
 
 // takeBoard begins a game from a board that was typed, pasted or found.
 func (w *window) takeBoard(rules row.Rules, p row.Position) {
-	w.status.tell("")
-	w.table.take(rules, p, func() {})
+	w.status.Tell("")
+	w.table.Take(rules, p, func() {})
 }
 
 func (w *window) parseError(err error) string {
 	var parse *row.ParseError
 	if errors.As(err, &parse) {
-		return parseText(parse)
+		return say.ParseError(parse)
 	}
 	return err.Error()
 }
 
 // showRules explains the game that is played.
 func (w *window) showRules() {
-	rules := w.desk.doc.rules()
-	text := widget.NewRichTextFromMarkdown(cardText(w.desk.doc.session.Game()))
+	rules := w.desk.Doc.Rules()
+	text := widget.NewRichTextFromMarkdown(cardText(w.desk.Doc.Session.Game()))
 	text.Wrapping = fyne.TextWrapWord
-	title := gameName(rules)
+	title := say.Game(rules)
 	if rules.UniformName != "" {
 		title = rules.UniformName + " · " + title
 	}
-	dialog.NewCustom(title, lang.L("Close"), newAtLeast(fyne.NewSize(560, 320), text), w.win).Show()
+	dialog.NewCustom(title, lang.L("Close"), shell.AtLeast(fyne.NewSize(560, 320), text), w.win).Show()
 }
 
 // cardText is the rules card of a game.
@@ -119,9 +122,9 @@ func cardText(game engine.Game) string {
 
 // showAbout says what the program is.
 func (w *window) showAbout() {
-	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nA laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.", vars{"Version": w.version}))
+	text := widget.NewRichTextFromMarkdown(lang.L("**Tchouka {{.Version}}**\n\nA laboratory for one-row mancala solitaires: Tchuka Ruma, Multitchouka, Tchoukaillon, Monokalah.\n\nAfter Campbell and Chavey (1995), Jones, Taalman and Tongen (2011), Gautheron, Ibáñez.", say.With{"Version": w.version}))
 	text.Wrapping = fyne.TextWrapWord
-	dialog.NewCustom(lang.L("About Tchouka"), lang.L("Close"), newAtLeast(fyne.NewSize(480, 180), text), w.win).Show()
+	dialog.NewCustom(lang.L("About Tchouka"), lang.L("Close"), shell.AtLeast(fyne.NewSize(480, 180), text), w.win).Show()
 }
 
 // takeFound puts a board of another window on the table, to be played. Undo
@@ -139,9 +142,9 @@ func (w *window) takeFound(rules row.Rules, start row.Position) {
 // takeThen puts a board on the table, to be played, and then says what there is to
 // say of it.
 func (w *window) takeThen(rules row.Rules, start row.Position, then func()) {
-	w.board.player.finish()
-	w.status.tell("")
-	w.table.take(rules, start, func() {
+	w.board.Player.Finish()
+	w.status.Tell("")
+	w.table.Take(rules, start, func() {
 		w.setMode(false)
 		then()
 	})

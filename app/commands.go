@@ -4,6 +4,8 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
+	"tchouka/app/shell"
 	"tchouka/engine/row/design"
 )
 
@@ -22,9 +24,9 @@ func menuTitle(menu string) string {
 }
 
 // commandTable lists every command of the window.
-func (w *window) commandTable() []command {
-	var all []command
-	for _, part := range [][]command{
+func (w *window) commandTable() []shell.Command {
+	var all []shell.Command
+	for _, part := range [][]shell.Command{
 		w.fileCommands(), w.editCommands(), w.gameCommands(), w.lineCommands(), w.boardCommands(),
 		w.solveCommands(), w.treeCommands(), w.viewCommands(), w.helpCommands(),
 	} {
@@ -33,191 +35,191 @@ func (w *window) commandTable() []command {
 	return all
 }
 
-func (w *window) fileCommands() []command {
-	return []command{
-		{id: "new", menu: "File", label: lang.L("New"), shortcut: ctrl(fyne.KeyN), run: w.startAnew},
-		{id: "open", menu: "File", label: lang.L("Open…"), shortcut: ctrl(fyne.KeyO), run: w.files.open},
-		{id: "recover", menu: "File", label: lang.L("Recover unsaved work…"), run: w.offerLeft, enabled: func() bool { return len(w.left) > 0 }},
-		{id: "save", menu: "File", label: lang.L("Save"), shortcut: ctrl(fyne.KeyS), run: w.files.save, divides: true},
-		{id: "saveAs", menu: "File", label: lang.L("Save as…"), shortcut: ctrlShift(fyne.KeyS), run: w.files.saveAs},
-		{id: "export", menu: "File", label: lang.L("Export…"), shortcut: ctrl(fyne.KeyE), run: w.exporter.show, divides: true},
+func (w *window) fileCommands() []shell.Command {
+	return []shell.Command{
+		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.startAnew},
+		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
+		{ID: "recover", Menu: "File", Label: lang.L("Recover unsaved work…"), Run: w.offerLeft, Enabled: func() bool { return len(w.left) > 0 }},
+		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, Divides: true},
+		{ID: "saveAs", Menu: "File", Label: lang.L("Save as…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
+		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, Divides: true},
 		{
-			id: "cancelExports", menu: "File", label: lang.L("Cancel the export"), tip: lang.L("Ends what is being exported; no half file stays"),
-			enabled: w.desk.exports.going, run: w.desk.exports.pieces.Cancel, meantime: true,
+			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel the export"), Tip: lang.L("Ends what is being exported; no half file stays"),
+			Enabled: w.desk.Exports.Going, Run: w.desk.Exports.Pieces.Cancel, Meantime: true,
 		},
 		{
-			id: "letGo", menu: "File", label: lang.L("Cancel saving or opening"), tip: lang.L("Ends what waits for the disk; the file stays as it was"),
-			enabled: w.files.waits, run: w.files.letGo, meantime: true, anyTime: true,
+			ID: "letGo", Menu: "File", Label: lang.L("Cancel saving or opening"), Tip: lang.L("Ends what waits for the disk; the file stays as it was"),
+			Enabled: w.files.Waits, Run: w.files.LetGo, Meantime: true, AnyTime: true,
 		},
-		{id: "quit", menu: "File", label: lang.L("Quit"), shortcut: ctrl(fyne.KeyQ), run: w.close, divides: true, anyTime: true},
+		{ID: "quit", Menu: "File", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, Divides: true, AnyTime: true},
 	}
 }
 
-func (w *window) editCommands() []command {
-	return []command{
+func (w *window) editCommands() []shell.Command {
+	return []shell.Command{
 		{
-			id: "undo", menu: "Edit", label: lang.L("Undo"), tip: lang.L("Takes the last change back"),
-			shortcut: &fyne.ShortcutUndo{}, enabled: func() bool {
-				return w.desk.doc.session.CanUndo() || w.board.player.active() || w.desk.doc.looked != nil
-			}, back: true, run: func() { w.status.tell(""); w.desk.doc.undo() },
+			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Takes the last change back"),
+			Shortcut: &fyne.ShortcutUndo{}, Enabled: func() bool {
+				return w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Looked != nil
+			}, Back: true, Run: func() { w.status.Tell(""); w.desk.Doc.Undo() },
 		},
 		{
-			id: "redo", menu: "Edit", label: lang.L("Redo"), tip: lang.L("Does again what was taken back"),
-			shortcut: &fyne.ShortcutRedo{}, enabled: func() bool { return w.desk.doc.session.CanRedo() }, run: func() { w.status.tell(""); w.desk.doc.leave(); w.desk.doc.session.Redo() },
+			ID: "redo", Menu: "Edit", Label: lang.L("Redo"), Tip: lang.L("Does again what was taken back"),
+			Shortcut: &fyne.ShortcutRedo{}, Enabled: func() bool { return w.desk.Doc.Session.CanRedo() }, Run: func() { w.status.Tell(""); w.desk.Doc.Leave(); w.desk.Doc.Session.Redo() },
 		},
-		{id: "copy", menu: "Edit", label: lang.L("Copy board"), shortcut: ctrlShift(fyne.KeyC), run: w.copyBoard, divides: true},
-		{id: "copyID", menu: "Edit", label: lang.L("Copy board ID"), run: w.copyID},
-		{id: "copyLine", menu: "Edit", label: lang.L("Copy line"), enabled: func() bool { return w.desk.doc.session.Len() > 1 }, run: w.copyLine},
-		{id: "paste", menu: "Edit", label: lang.L("Paste board or lines"), shortcut: ctrlShift(fyne.KeyV), run: w.paste},
+		{ID: "copy", Menu: "Edit", Label: lang.L("Copy board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, Divides: true},
+		{ID: "copyID", Menu: "Edit", Label: lang.L("Copy board ID"), Run: w.copyID},
+		{ID: "copyLine", Menu: "Edit", Label: lang.L("Copy line"), Enabled: func() bool { return w.desk.Doc.Session.Len() > 1 }, Run: w.copyLine},
+		{ID: "paste", Menu: "Edit", Label: lang.L("Paste board or lines"), Shortcut: shell.CtrlShift(fyne.KeyV), Run: w.paste},
 	}
 }
 
-func (w *window) gameCommands() []command {
+func (w *window) gameCommands() []shell.Command {
 	return append(w.chooseCommands(),
-		command{
-			id: "first", menu: "Game", label: lang.L("Restart: back to the start"), tip: lang.L("To the start of the line"),
-			shortcut: ctrl(fyne.KeyHome), enabled: w.canGoBack, run: func() { w.desk.doc.leave(); w.desk.doc.session.First() }, divides: true,
+		shell.Command{
+			ID: "first", Menu: "Game", Label: lang.L("Restart: back to the start"), Tip: lang.L("To the start of the line"),
+			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() }, Divides: true,
 		},
-		command{
-			id: "previous", menu: "Game", label: lang.L("One move back"), tip: lang.L("One move back"),
-			shortcut: ctrl(fyne.KeyLeft), enabled: w.canGoBack, back: true, run: func() { w.desk.doc.session.Back() },
+		shell.Command{
+			ID: "previous", Menu: "Game", Label: lang.L("One move back"), Tip: lang.L("One move back"),
+			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.desk.Doc.Session.Back() },
 		},
-		command{
-			id: "next", menu: "Game", label: lang.L("One move forward"), tip: lang.L("One move on along the line"),
-			shortcut: ctrl(fyne.KeyRight), enabled: w.canGoOn, back: true, run: w.goOn,
+		shell.Command{
+			ID: "next", Menu: "Game", Label: lang.L("One move forward"), Tip: lang.L("One move on along the line"),
+			Shortcut: shell.Ctrl(fyne.KeyRight), Enabled: w.canGoOn, Back: true, Run: w.goOn,
 		},
-		command{
-			id: "last", menu: "Game", label: lang.L("To the end of the line"), tip: lang.L("To the end of the line"),
-			shortcut: ctrl(fyne.KeyEnd), enabled: w.canGoOn, run: func() { w.desk.doc.leave(); w.desk.doc.session.Last() },
+		shell.Command{
+			ID: "last", Menu: "Game", Label: lang.L("To the end of the line"), Tip: lang.L("To the end of the line"),
+			Shortcut: shell.Ctrl(fyne.KeyEnd), Enabled: w.canGoOn, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.Last() },
 		},
 	)
 }
 
-func (w *window) boardCommands() []command {
-	inSetUp := func() bool { return w.desk.mode == settingUp }
-	return append([]command{
+func (w *window) boardCommands() []shell.Command {
+	inSetUp := func() bool { return w.desk.Mode == desk.SettingUp }
+	return append([]shell.Command{
 		{
-			id: "setup", menu: "Board", label: lang.L("Set up"), shortcut: ctrl(fyne.KeyB), checked: inSetUp,
-			run: func() { w.setMode(!inSetUp()) },
+			ID: "setup", Menu: "Board", Label: lang.L("Set up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp,
+			Run: func() { w.setMode(!inSetUp()) },
 		},
-		{id: "unsow", menu: "Board", label: lang.L("Unsow"), shortcut: ctrlShift(fyne.KeyU), run: w.startUnsowing},
-		{id: "clear", menu: "Board", label: lang.L("Clear"), run: func() { w.setMode(true); w.setup.clear() }, divides: true},
-		{id: "random", menu: "Board", label: lang.L("Random"), shortcut: ctrl(fyne.KeyR), run: func() { w.setMode(true); w.setup.random() }},
-		{id: "addHole", menu: "Board", label: lang.L("Add a hole"), run: func() { w.setMode(true); w.setup.resize(1) }},
+		{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Run: w.startUnsowing},
+		{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
+		{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { w.setMode(true); w.setup.Random() }},
+		{ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) }},
 		{
-			id: "removeHole", menu: "Board", label: lang.L("Remove a hole"), run: func() { w.setMode(true); w.setup.resize(-1) },
-			enabled: func() bool { return w.desk.doc.position().Len() > 1 },
+			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
+			Enabled: func() bool { return w.desk.Doc.Position().Len() > 1 },
 		},
 		{
-			id: "findBoards", menu: "Board", label: lang.L("Find boards…"), shortcut: ctrl(fyne.KeyI), divides: true,
-			run: w.openDesigner,
+			ID: "findBoards", Menu: "Board", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Divides: true,
+			Run: w.openDesigner,
 		},
 	}, w.drawCommands()...)
 }
 
 // drawCommands draw a board that can be won, one for each level of difficulty.
-func (w *window) drawCommands() []command {
-	var all []command
+func (w *window) drawCommands() []shell.Command {
+	var all []shell.Command
 	labels := []string{lang.L("Random winnable board, easy"), lang.L("Random winnable board, medium"), lang.L("Random winnable board, hard")}
 	for i, level := range design.Levels() {
-		all = append(all, command{
-			id: "draw." + level.String(), menu: "Board", label: labels[i],
-			shortcut: ctrlShift([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}[i]),
-			run:      func() { w.drawWinnable(level) },
+		all = append(all, shell.Command{
+			ID: "draw." + level.String(), Menu: "Board", Label: labels[i],
+			Shortcut: shell.CtrlShift([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}[i]),
+			Run:      func() { w.drawWinnable(level) },
 		})
 	}
 	return all
 }
 
-func (w *window) solveCommands() []command {
-	return []command{
-		{id: "hint", menu: "Solve", label: lang.L("Hint"), tip: lang.L("Points to a good move; asked again, plays it"), shortcut: ctrl(fyne.KeyH), enabled: w.canSolve, run: w.hint},
-		{id: "solve", menu: "Solve", label: lang.L("Solve"), tip: lang.L("Plays the whole line, move by move"), shortcut: ctrl(fyne.KeyL), enabled: w.canSolve, run: w.solve},
+func (w *window) solveCommands() []shell.Command {
+	return []shell.Command{
+		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Points to a good move; asked again, plays it"), Shortcut: shell.Ctrl(fyne.KeyH), Enabled: w.canSolve, Run: w.hint},
+		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
 		{
-			id: "why", menu: "Solve", label: lang.L("Why does this lose?"), shortcut: ctrlShift(fyne.KeyW),
-			enabled: w.canSolve, run: func() { w.why(w.askedHole()) },
+			ID: "why", Menu: "Solve", Label: lang.L("Why does this lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
+			Enabled: w.canSolve, Run: func() { w.why(w.askedHole()) },
 		},
 		{
-			id: "stop", menu: "Solve", label: lang.L("Stop the search"), meantime: true,
-			enabled: func() bool { return w.desk.analyst.busy() || w.drawing || !w.desk.reveals() }, run: w.stopSearching,
+			ID: "stop", Menu: "Solve", Label: lang.L("Stop the search"), Meantime: true,
+			Enabled: func() bool { return w.desk.Analyst.Busy() || w.drawing || !w.desk.Reveals() }, Run: w.stopSearching,
 		},
-		{id: "memory", menu: "Solve", label: lang.L("Memory for searching…"), run: w.askMemory, meantime: true},
+		{ID: "memory", Menu: "Solve", Label: lang.L("Memory for searching…"), Run: w.askMemory, Meantime: true},
 		{
-			id: "hints", menu: "Solve", label: lang.L("Show hints"), shortcut: ctrl(fyne.KeyK), meantime: true, divides: true,
-			checked: func() bool { return w.desk.settings.hints },
-			run:     func() { w.desk.change(func(s *settings) { s.hints = !s.hints }) },
+			ID: "hints", Menu: "Solve", Label: lang.L("Show hints"), Shortcut: shell.Ctrl(fyne.KeyK), Meantime: true, Divides: true,
+			Checked: func() bool { return w.desk.Settings.Hints },
+			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Hints = !s.Hints }) },
 		},
 		{
-			id: "verdict", menu: "Solve", label: lang.L("Show the verdict on this position"), shortcut: ctrlShift(fyne.KeyJ), meantime: true,
-			enabled: func() bool { return !w.desk.judges() }, run: w.desk.ask,
+			ID: "verdict", Menu: "Solve", Label: lang.L("Show the verdict on this position"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
+			Enabled: func() bool { return !w.desk.Judges() }, Run: w.desk.Ask,
 		},
 	}
 }
 
-func (w *window) viewCommands() []command {
+func (w *window) viewCommands() []shell.Command {
 	all := append(append(w.themeCommands(), w.languageCommands()...),
-		w.toggle("larger", lang.L("Larger text, for a projector"), ctrl(fyne.KeyP), func(s *settings) *bool { return &s.larger }),
-		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *settings) *bool { return &s.reduceMotion }),
-		numberingCommand(w.desk.program),
-		command{
-			id: "present", menu: "View", label: lang.L("Presentation"), shortcut: plain(fyne.KeyF5), meantime: true, divides: true,
-			run: w.stage.begin,
+		w.toggle("larger", lang.L("Larger text, for a projector"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }),
+		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }),
+		shell.NumberingCommand(w.desk.Program),
+		shell.Command{
+			ID: "present", Menu: "View", Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), Meantime: true, Divides: true,
+			Run: w.stage.begin,
 		},
-		command{
-			id: "fullScreen", menu: "View", label: lang.L("Full screen"), shortcut: plain(fyne.KeyF11), meantime: true,
-			checked: func() bool { return w.win.FullScreen() },
-			run:     w.fill,
+		shell.Command{
+			ID: "fullScreen", Menu: "View", Label: lang.L("Full screen"), Shortcut: shell.Plain(fyne.KeyF11), Meantime: true,
+			Checked: func() bool { return w.win.FullScreen() },
+			Run:     w.fill,
 		},
 	)
 	return append(append(append(all, w.paneCommands()...), w.fitCommands()...),
-		command{
-			id: "focusBoard", menu: "View", label: lang.L("Play with the keys"), shortcut: ctrl(fyne.KeyG), meantime: true, divides: true,
-			run: func() { w.win.Canvas().Focus(w.board.board) },
+		shell.Command{
+			ID: "focusBoard", Menu: "View", Label: lang.L("Play with the keys"), Shortcut: shell.Ctrl(fyne.KeyG), Meantime: true, Divides: true,
+			Run: func() { w.win.Canvas().Focus(w.board.Widget) },
 		},
-		command{
-			id: "survey", menu: "View", label: lang.L("Survey…"), shortcut: ctrl(fyne.KeyU), divides: true,
-			run: w.openSurvey,
+		shell.Command{
+			ID: "survey", Menu: "View", Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU), Divides: true,
+			Run: w.openSurvey,
 		},
-		command{
-			id: "laboratory", menu: "View", label: lang.L("Tchoukaillon laboratory…"), shortcut: ctrlShift(fyne.KeyT),
-			run: w.openLaboratory,
+		shell.Command{
+			ID: "laboratory", Menu: "View", Label: lang.L("Tchoukaillon laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
+			Run: w.openLaboratory,
 		},
 	)
 }
 
-func (w *window) themeCommands() []command {
-	var all []command
+func (w *window) themeCommands() []shell.Command {
+	var all []shell.Command
 	for _, c := range []struct {
-		choice Appearance
+		choice shell.Appearance
 		id     string
 		label  string
 	}{
-		{System, "theme.system", lang.L("As the system")},
-		{Light, "theme.light", lang.L("Light")},
-		{Dark, "theme.dark", lang.L("Dark")},
+		{shell.System, "theme.system", lang.L("As the system")},
+		{shell.Light, "theme.light", lang.L("Light")},
+		{shell.Dark, "theme.dark", lang.L("Dark")},
 	} {
-		all = append(all, command{
-			id: c.id, menu: "View", under: lang.L("Light or dark"), label: c.label, meantime: true, divides: false,
-			checked: func() bool { return w.desk.settings.theme == c.choice },
-			run:     func() { w.desk.change(func(s *settings) { s.theme = c.choice }) },
+		all = append(all, shell.Command{
+			ID: c.id, Menu: "View", Under: lang.L("Light or dark"), Label: c.label, Meantime: true, Divides: false,
+			Checked: func() bool { return w.desk.Settings.Theme == c.choice },
+			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Theme = c.choice }) },
 		})
 	}
 	return all
 }
 
 // toggle is a command that turns a setting on and off.
-func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*settings) *bool) command {
-	return command{
-		id: id, menu: "View", label: label, shortcut: key, meantime: true, divides: id == "larger",
-		checked: func() bool { return *of(w.desk.settings) },
-		run:     func() { w.desk.change(func(s *settings) { *of(s) = !*of(s) }) },
+func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Settings) *bool) shell.Command {
+	return shell.Command{
+		ID: id, Menu: "View", Label: label, Shortcut: key, Meantime: true, Divides: id == "larger",
+		Checked: func() bool { return *of(w.desk.Settings) },
+		Run:     func() { w.desk.Change(func(s *shell.Settings) { *of(s) = !*of(s) }) },
 	}
 }
 
-func (w *window) helpCommands() []command {
-	return []command{
-		{id: "rules", menu: "Help", label: lang.L("Rules of this game"), shortcut: ctrlShift(fyne.KeyR), run: w.showRules},
-		{id: "shortcuts", menu: "Help", label: lang.L("Keys and shortcuts"), run: w.showShortcuts},
-		{id: "about", menu: "Help", label: lang.L("About Tchouka"), run: w.showAbout, divides: true},
+func (w *window) helpCommands() []shell.Command {
+	return []shell.Command{
+		{ID: "rules", Menu: "Help", Label: lang.L("Rules of this game"), Shortcut: shell.CtrlShift(fyne.KeyR), Run: w.showRules},
+		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Run: w.showShortcuts},
+		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
 	}
 }

@@ -3,6 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/say"
 	"tchouka/engine/row"
 	"tchouka/widgets/board"
 )
@@ -13,12 +14,12 @@ import (
 // newEntry returns the field for the board.
 func (w *window) newEntry() *board.Entry {
 	e := board.NewEntry()
-	toBoard := func() { w.win.Canvas().Focus(w.board.board) }
-	e.OnInvalid = func(err *row.ParseError) { w.status.tell(parseText(err)) }
+	toBoard := func() { w.win.Canvas().Focus(w.board.Widget) }
+	e.OnInvalid = func(err *row.ParseError) { w.status.Tell(say.ParseError(err)) }
 	e.OnValid = func() {
-		w.status.tell("")
+		w.status.Tell("")
 		if e.Drafted() {
-			w.status.tell(lang.L("Enter puts this board on the table, Escape keeps the one that is there"))
+			w.status.Tell(lang.L("Enter puts this board on the table, Escape keeps the one that is there"))
 		}
 	}
 	e.OnSubmitted = func(row.Rules, row.Position) {
@@ -26,7 +27,7 @@ func (w *window) newEntry() *board.Entry {
 		toBoard()
 	}
 	e.OnEscaped = toBoard
-	e.OnLeft = func() { w.files.post(w.leaveDraft) }
+	e.OnLeft = func() { w.files.Post(w.leaveDraft) }
 	return e
 }
 
@@ -38,7 +39,7 @@ func (w *window) leaveDraft() {
 	}
 }
 
-// endDraft puts the board that was typed on the table, or gives up what is none. It
+// EndDraft puts the board that was typed on the table, or gives up what is none. It
 // returns false when there was nothing to do.
 func (w *window) endDraft() bool {
 	if !w.entry.Drafted() {
@@ -49,10 +50,10 @@ func (w *window) endDraft() bool {
 	w.entry.Restore() // which stands there while there is a question
 	switch {
 	case ok:
-		w.board.player.finish()
+		w.board.Player.Finish()
 		w.takeBoard(rules, board)
 	case invalid != nil:
-		w.status.tell(lang.L("The old board stays. {{.Why}}", vars{"Why": parseText(invalid)}))
+		w.status.Tell(lang.L("The old board stays. {{.Why}}", say.With{"Why": say.ParseError(invalid)}))
 	}
 	return true
 }

@@ -22,9 +22,9 @@ func (b *bench) press(key fyne.KeyName) { b.entry.TypedKey(&fyne.KeyEvent{Name: 
 func (b *bench) leave() {
 	b.t.Helper()
 	left := false
-	b.win.Canvas().Focus(b.board.board)
-	b.files.post(func() { left = true })
-	b.queue.until(b.t, "the field is left", func() bool { return left })
+	b.win.Canvas().Focus(b.board.Widget)
+	b.files.Post(func() { left = true })
+	b.queue.Until(b.t, "the field is left", func() bool { return left })
 }
 
 func TestTypingABoardIsADraft(t *testing.T) {
@@ -33,21 +33,21 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	b.write("7")
 	b.settle()
 	b.wants("2 2 0 3 | 1")
-	if b.desk.doc.path() != path || b.desk.doc.session.LineCount() != 1 || b.win.Title() != "game.tchouka – Tchouka" {
+	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 || b.win.Title() != "game.tchouka – Tchouka" {
 		t.Error("a digit that was typed threw the document away")
 	}
-	if said := b.status.left.text(); !strings.HasPrefix(said, "Enter puts this board on the table") {
+	if said := b.status.Left.Text(); !strings.HasPrefix(said, "Enter puts this board on the table") {
 		t.Errorf("said %q", said)
 	}
 	b.press(fyne.KeyEscape)
-	if said := b.status.left.text(); strings.HasPrefix(said, "Enter puts this board") {
+	if said := b.status.Left.Text(); strings.HasPrefix(said, "Enter puts this board") {
 		t.Error("it is still said that Enter takes the board")
 	}
 	if b.entry.Text != "2 2 0 3 | 1" || b.win.Canvas().Focused() != b.entry {
 		t.Errorf("Escape left %q", b.entry.Text)
 	}
 	b.press(fyne.KeyEscape)
-	if b.win.Canvas().Focused() != b.board.board {
+	if b.win.Canvas().Focused() != b.board.Widget {
 		t.Error("a second Escape does not lead out of the field")
 	}
 
@@ -56,7 +56,7 @@ func TestTypingABoardIsADraft(t *testing.T) {
 	b.settle()
 	b.wants("1 1 1 | 0")
 	b.says("Can be won in 3 moves")
-	if b.win.Canvas().Focused() != b.board.board || b.desk.doc.path() != "" {
+	if b.win.Canvas().Focused() != b.board.Widget || b.desk.Doc.Path() != "" {
 		t.Error("after Enter the keys are not the board's, or it belongs to the old file")
 	}
 }
@@ -72,7 +72,7 @@ func TestEachTypedBoardIsOneStep(t *testing.T) {
 		b.wants(board)
 		b.do("undo")
 	}
-	if b.desk.doc.session.CanUndo() {
+	if b.desk.Doc.Session.CanUndo() {
 		t.Error("there were more steps")
 	}
 }
@@ -86,7 +86,7 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 	b.write("3x1 -2")
 	b.leave()
 	b.wants("1 1 1 | 0")
-	if said := b.status.left.text(); b.entry.Text != "1 1 1" || !strings.HasPrefix(said, "The old board stays. -2 is negative") {
+	if said := b.status.Left.Text(); b.entry.Text != "1 1 1" || !strings.HasPrefix(said, "The old board stays. -2 is negative") {
 		t.Errorf("left %q, said %q", b.entry.Text, said)
 	}
 
@@ -101,7 +101,7 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 
 func TestLeavingTheFieldAsksForUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.write("3x1")
 	b.leave()
 	b.asks("Save your work first?")
@@ -122,10 +122,10 @@ func TestLeavingTheFieldAsksForUnsavedWork(t *testing.T) {
 func TestClickingTheBoardLeavesTheField(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.write("3 1 2 2")
-	b.board.board.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(4)
 	b.settle()
 	b.wants("3 1 2 2 | 0")
-	b.board.board.OnHoleTapped(1)
+	b.board.Widget.OnHoleTapped(1)
 	b.settle()
 	b.wants("1 0 4 1 | 2")
 }
@@ -136,10 +136,10 @@ func TestCommandsTakeTheTypedBoard(t *testing.T) {
 	b.menu.do("rules.tchoukaillon")
 	b.settle()
 	b.wants("1 1 1 | 0")
-	if id := b.desk.doc.rules().ID; id != "tchoukaillon" {
+	if id := b.desk.Doc.Rules().ID; id != "tchoukaillon" {
 		t.Errorf("the game is %s", id)
 	}
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.write("2x2")
 	b.menu.do("previous")
 	b.asks("Save your work first?")

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/app/apptest"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -13,36 +14,36 @@ func TestRandomWinnableBoards(t *testing.T) {
 	b := newBench(t, "6x2")
 	for _, level := range design.Levels() {
 		b.menu.do("draw." + level.String())
-		b.queue.until(t, "a board is drawn", func() bool { return !b.drawing })
+		b.queue.Until(t, "a board is drawn", func() bool { return !b.drawing })
 		b.settle()
-		p := b.desk.doc.position()
-		v, known := b.desk.analyst.at(p)
+		p := b.desk.Doc.Position()
+		v, known := b.desk.Analyst.At(p)
 		if p.Len() != 6 || !known || v.Verdict != engine.Won {
 			t.Errorf("%v: %v has the verdict %v", level, p, v.Verdict)
 		}
-		if want := "Drawn at random, " + level.String(); !strings.HasPrefix(b.status.said, want) {
-			t.Errorf("says %q", b.status.said)
+		if want := "Drawn at random, " + level.String(); !strings.HasPrefix(b.status.Said, want) {
+			t.Errorf("says %q", b.status.Said)
 		}
 	}
 	for range design.Levels() {
 		b.do("undo")
 	}
 	b.wants("2 2 2 2 2 2 | 0")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "49x1"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "49x1"))
 	b.menu.do("draw.easy")
-	if !strings.HasPrefix(b.status.said, "Boards are drawn with at most 48 holes") || b.drawing {
-		t.Errorf("says %q", b.status.said)
+	if !strings.HasPrefix(b.status.Said, "Boards are drawn with at most 48 holes") || b.drawing {
+		t.Errorf("says %q", b.status.Said)
 	}
-	b.takeBoard(row.Multitchouka(), mustParse(t, "3x1"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "3x1"))
 	b.menu.do("draw.hard")
-	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
-	if !strings.HasPrefix(b.status.said, "No board of 3 holes") {
-		t.Errorf("says %q", b.status.said)
+	b.queue.Until(t, "the draw ends", func() bool { return !b.drawing })
+	if !strings.HasPrefix(b.status.Said, "No board of 3 holes") {
+		t.Errorf("says %q", b.status.Said)
 	}
-	b.takeBoard(row.Multitchouka(), mustParse(t, "8x2"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "8x2"))
 	b.menu.do("draw.hard")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "8x1")) // what was drawn comes too late
-	b.queue.until(t, "the draw ends", func() bool { return !b.drawing })
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "8x1")) // what was drawn comes too late
+	b.queue.Until(t, "the draw ends", func() bool { return !b.drawing })
 	b.menu.do("draw.hard")
 	b.menu.do("stop")
 	if b.drawing {

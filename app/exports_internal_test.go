@@ -15,6 +15,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/presenter"
+	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -63,11 +65,11 @@ type held struct {
 
 func (b *bench) hold(path string) held {
 	h := held{make(chan struct{}), make(chan error, 1)}
-	b.files.writeFile(b.status.tell, path, func(to io.Writer) error {
+	b.files.WriteFile(b.status.Tell, path, func(to io.Writer) error {
 		_, err := io.WriteString(to, "half of it")
 		close(h.begun)
 		return errors.Join(err, <-h.let)
-	}, exported(path))
+	}, shell.Exported(path))
 	<-h.begun
 	return h
 }
@@ -95,13 +97,13 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 				bad = append(bad, name)
 				name = filepath.Join("missing", name)
 			}
-			b.exporter.what = (round + i) % len(contentNames())
-			b.exporter.write(filepath.Join(folder, name), exportFormat(t, "svg"))
+			b.exporter.What = (round + i) % len(presenter.ContentNames())
+			b.exporter.Write(filepath.Join(folder, name), exportFormat(t, "svg"))
 		}
-		b.queue.until(t, "both are told", func() bool { return !b.desk.exports.going() })
+		b.queue.Until(t, "both are told", func() bool { return !b.desk.Exports.Going() })
 		for _, name := range good {
-			if !strings.Contains(b.status.said, "Exported to “"+filepath.Join(folder, name)+"”") {
-				t.Errorf("of %s is said %q", name, b.status.said)
+			if !strings.Contains(b.status.Said, "Exported to “"+filepath.Join(folder, name)+"”") {
+				t.Errorf("of %s is said %q", name, b.status.Said)
 			}
 		}
 		told := b.dialogs()
@@ -125,11 +127,11 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
 	b := newBench(t, "4x2")
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
-	b.files.asking = widget.NewModalPopUp(widget.NewLabel(""), b.win.Canvas())
-	b.files.asking.Show()
+	b.files.Asking = widget.NewModalPopUp(widget.NewLabel(""), b.win.Canvas())
+	b.files.Asking.Show()
 	h.let <- errors.New("the disk is full")
-	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
-	b.files.answered()
+	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
+	b.files.Answered()
 	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], "the disk is full") {
 		t.Errorf("the dialogs say %q", told)
 	}
@@ -138,21 +140,21 @@ func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
 // The window that began an export is closed; the main one tells of it.
 func TestAnExportOutlivesItsWindow(t *testing.T) {
 	b := newBench(t, "4x2")
-	beside, folder := newSideFrame(b.desk.program, b.app, func() {}), t.TempDir()
+	beside, folder := shell.NewSideWindow(b.desk.Program, b.app, func() {}), t.TempDir()
 	board := func() (export.Document, error) {
-		return export.Position(row.Multitchouka(), b.desk.doc.position()), nil
+		return export.Position(row.Multitchouka(), b.desk.Doc.Position()), nil
 	}
 	for _, name := range []string{filepath.Join("missing", "a.svg"), "b.svg"} {
 		path := filepath.Join(folder, name)
-		beside.export(func(string) {}, path, board, exportFormat(t, "svg"), export.Options{}, exported(path))
+		beside.Export(func(string) {}, path, board, exportFormat(t, "svg"), export.Options{}, shell.Exported(path))
 	}
-	beside.win.Close()
-	b.queue.until(t, "both are told", func() bool { return !b.desk.exports.going() })
+	beside.Win.Close()
+	b.queue.Until(t, "both are told", func() bool { return !b.desk.Exports.Going() })
 	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], "“a.svg” could not be exported") {
 		t.Errorf("the dialogs say %q", told)
 	}
-	if !strings.Contains(b.status.said, "b.svg") {
-		t.Errorf("the window says %q", b.status.said)
+	if !strings.Contains(b.status.Said, "b.svg") {
+		t.Errorf("the window says %q", b.status.Said)
 	}
 }
 
@@ -160,13 +162,13 @@ func TestAnExportCanBeCancelled(t *testing.T) {
 	b := newBench(t, "4x2")
 	folder := t.TempDir()
 	b.endless(filepath.Join(folder, "a.svg"))
-	b.queue.until(t, "cancelling is offered", b.status.stop.Visible)
-	b.status.stop.OnTapped()
-	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
-	if want := "“a.svg” was not exported: you cancelled it"; b.status.said != want || len(b.dialogs()) > 0 {
-		t.Errorf("says %q, and in dialogs %q", b.status.said, b.dialogs())
+	b.queue.Until(t, "cancelling is offered", b.status.Stop.Visible)
+	b.status.Stop.OnTapped()
+	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
+	if want := "“a.svg” was not exported: you cancelled it"; b.status.Said != want || len(b.dialogs()) > 0 {
+		t.Errorf("says %q, and in dialogs %q", b.status.Said, b.dialogs())
 	}
-	if b.status.stop.Visible() {
+	if b.status.Stop.Visible() {
 		t.Error("cancelling is still offered")
 	}
 	bare(t, folder)
@@ -174,7 +176,7 @@ func TestAnExportCanBeCancelled(t *testing.T) {
 
 // endless is an export that goes on until it is cancelled.
 func (b *bench) endless(path string) {
-	b.files.writeFile(b.status.tell, path, func(to io.Writer) error {
+	b.files.WriteFile(b.status.Tell, path, func(to io.Writer) error {
 		for {
 			if _, err := io.WriteString(to, "more and more"); err != nil {
 				return err
@@ -212,7 +214,7 @@ func TestQuittingAsksWhatBecomesOfExports(t *testing.T) {
 			if h.let <- c.let; ended != 0 {
 				t.Error("ended before the file was written")
 			}
-			b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+			b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
 			if ended != c.ends {
 				t.Errorf("ended %d times, want %d", ended, c.ends)
 			}
@@ -234,7 +236,7 @@ func TestQuittingCancelsExports(t *testing.T) {
 	b.menu.do("quit")
 	b.choose("Wait, then quit")
 	b.choose("Cancel it and quit")
-	b.queue.until(t, "the program ends", func() bool { return ended == 1 })
+	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
 	bare(t, folder)
 }
 
@@ -247,9 +249,9 @@ func TestQuittingWaitsAWhileForWhatIsCancelled(t *testing.T) {
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
 	b.menu.do("quit")
 	b.choose("Cancel it and quit")
-	b.queue.until(t, "the program ends", func() bool { return ended == 1 })
+	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
 	h.let <- nil
-	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
 	if ended != 1 {
 		t.Errorf("ended %d times", ended)
 	}
@@ -264,7 +266,7 @@ func TestEscapeDoesNotQuitLater(t *testing.T) {
 	b.menu.do("quit")
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	h.let <- nil
-	b.queue.until(t, "it has ended", func() bool { return !b.desk.exports.going() })
+	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
 	if ended != 0 || len(b.dialogs()) > 0 {
 		t.Errorf("ended %d times, with dialogs %q", ended, b.dialogs())
 	}
@@ -275,7 +277,7 @@ func TestTheEndCancelsExports(t *testing.T) {
 	b := newBench(t, "4x2")
 	folder := t.TempDir()
 	b.endless(filepath.Join(folder, "a.svg"))
-	b.desk.exports.close()
+	b.desk.Exports.Close()
 	bare(t, folder)
 }
 

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/say"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
@@ -15,25 +16,25 @@ import (
 // find types a search and waits until it has come to an end.
 func (b *bench) find(text string) {
 	b.t.Helper()
-	if !b.finder.bar.Visible() {
+	if !b.finder.Bar.Visible() {
 		b.menu.do("find")
 	}
-	b.finder.entry.SetText("")
-	test.Type(b.finder.entry, text)
+	b.finder.Entry.SetText("")
+	test.Type(b.finder.Entry, text)
 	b.looked()
 }
 
 func (b *bench) looked() {
 	b.t.Helper()
-	b.queue.until(b.t, "the search ends", func() bool {
-		return b.finder.fault != "" || !b.finder.looking && !b.tree.growing && b.finder.looked == b.tree.tree.Len() && b.tree.center == tree.None
+	b.queue.Until(b.t, "the search ends", func() bool {
+		return b.finder.Fault != "" || !b.finder.Looking && !b.tree.Growing && b.finder.Looked == b.tree.Tree.Len() && b.tree.Center == tree.None
 	})
 }
 
 func (b *bench) answers(want string) {
 	b.t.Helper()
-	if got := b.finder.message.text(); got != want {
-		b.t.Errorf("the search for %q says %q, want %q", b.finder.entry.Text, got, want)
+	if got := b.finder.Message.Text(); got != want {
+		b.t.Errorf("the search for %q says %q, want %q", b.finder.Entry.Text, got, want)
 	}
 }
 
@@ -53,8 +54,8 @@ func TestFindingAPosition(t *testing.T) {
 	} {
 		b.find(test.text)
 		b.answers(test.says)
-		if (b.finder.at >= 0) != (b.tree.found != tree.None) {
-			t.Errorf("%q: match %d, node %d is marked", test.text, b.finder.at, b.tree.found)
+		if (b.finder.At >= 0) != (b.tree.Found != tree.None) {
+			t.Errorf("%q: match %d, node %d is marked", test.text, b.finder.At, b.tree.Found)
 		}
 	}
 	b.wants("2 2 2 2 | 0") // looking is not playing
@@ -64,19 +65,19 @@ func TestSteppingThroughWhatWasFound(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.find("0 1 1")
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	b.finder.entry.TypedKey(enter)
+	b.finder.Entry.TypedKey(enter)
 	b.looked()
 	b.answers("2 of 2: 0 1 1 0 | 6")
-	b.finder.entry.TypedKey(enter)
+	b.finder.Entry.TypedKey(enter)
 	b.looked()
 	b.answers("1 of 2: 0 1 1 1 | 5")
-	b.finder.onNext(true)
+	b.finder.OnNext(true)
 	b.looked()
 	b.answers("2 of 2: 0 1 1 0 | 6")
-	b.finder.goThere()
+	b.finder.GoThere()
 	b.settle()
 	b.wants("0 1 1 0 | 6")
-	if b.finder.bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.view) {
+	if b.finder.Bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.View) {
 		t.Error("the search is not over, or the tree has not got the keys")
 	}
 }
@@ -84,52 +85,52 @@ func TestSteppingThroughWhatWasFound(t *testing.T) {
 // What was found in a folded branch is seen, and folded away again afterwards.
 func TestFindingInAFoldedBranch(t *testing.T) {
 	b := newBench(t, "3x10")
-	b.tree.alter(func(t *tree.Tree) { t.Fold(tree.Root, true) })
+	b.tree.Alter(func(t *tree.Tree) { t.Fold(tree.Root, true) })
 	b.settle()
-	seen := b.tree.layout.Len()
+	seen := b.tree.Layout.Len()
 	b.find("0 2 0 + 28")
-	if !strings.HasPrefix(b.finder.message.text(), "1 of ") || b.tree.layout.Index(b.tree.found) < 0 {
-		t.Fatalf("%q; the node is not seen", b.finder.message.text())
+	if !strings.HasPrefix(b.finder.Message.Text(), "1 of ") || b.tree.Layout.Index(b.tree.Found) < 0 {
+		t.Fatalf("%q; the node is not seen", b.finder.Message.Text())
 	}
-	b.finder.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	b.finder.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	b.settle()
-	if got := b.tree.layout.Len(); got != seen {
+	if got := b.tree.Layout.Len(); got != seen {
 		t.Errorf("after the search %d nodes are seen, %d before", got, seen)
 	}
 }
 
 func TestLookingFurther(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.tree.own, b.tree.budget = 1000, 20_000
+	b.tree.Own, b.tree.Budget = 1000, 20_000
 	start, err := row.Uniform(8, 4)
 	if err != nil {
 		t.Fatal(err)
 	}
 	b.takeBoard(row.Multitchouka(), start)
 	b.settle()
-	deep := tree.New(b.tree.tree.Game(), b.tree.tree.State(tree.Root))
+	deep := tree.New(b.tree.Tree.Game(), b.tree.Tree.State(tree.Root))
 	deep.Grow(context.Background(), 5000)
 	far := deep.State(tree.ID(deep.Len() - 1)).(row.Position)
 	b.find(far.String())
-	b.answers("Not among the " + grouped(b.tree.tree.Len()) + " nodes that have grown so far")
-	if !b.finder.further.Visible() {
+	b.answers("Not among the " + say.Grouped(b.tree.Tree.Len()) + " nodes that have grown so far")
+	if !b.finder.Further.Visible() {
 		t.Fatal("no way to look further")
 	}
-	b.finder.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.finder.Entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.looked()
 	b.answers("1 of 1: " + far.String())
-	if b.tree.asked() || b.tree.tree.Len() >= b.tree.budget {
-		t.Errorf("the tree has %d nodes and grows on", b.tree.tree.Len())
+	if b.tree.Asked() || b.tree.Tree.Len() >= b.tree.Budget {
+		t.Errorf("the tree has %d nodes and grows on", b.tree.Tree.Len())
 	}
 
 	b.find("32 _") // is not there, but only the whole tree tells
-	b.finder.lookFurther()
-	b.finder.lookFurther() // which is Stop now
+	b.finder.LookFurther()
+	b.finder.LookFurther() // which is Stop now
 	b.looked()
-	if b.finder.looking || b.tree.asked() {
+	if b.finder.Looking || b.tree.Asked() {
 		t.Error("looking further does not stop")
 	}
-	b.finder.lookFurther()
+	b.finder.LookFurther()
 	b.looked()
-	b.answers("Not among " + grouped(b.tree.tree.Len()) + " nodes, the most that the tree grows to")
+	b.answers("Not among " + say.Grouped(b.tree.Tree.Len()) + " nodes, the most that the tree grows to")
 }

@@ -3,6 +3,10 @@ package app
 import (
 	"testing"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -20,28 +24,28 @@ func (fullGame) Play(engine.State, engine.Move) (engine.Result, error) {
 // to be played.
 func TestAFullSessionIsTold(t *testing.T) {
 	for name, play := range map[string]func(*bench){
-		"click": func(b *bench) { b.board.board.OnHoleTapped(3) },
+		"click": func(b *bench) { b.board.Widget.OnHoleTapped(3) },
 		"hint":  func(b *bench) { b.menu.do("hint"); b.menu.do("hint") },
 		"solve": func(b *bench) { b.menu.do("solve") },
 		"tree": func(b *bench) {
-			b.tree.goTo(b.tree.tree.Child(0, row.Move(3)))
+			b.tree.GoTo(b.tree.Tree.Child(0, row.Move(3)))
 			b.menu.do("begin")
 			b.menu.do("previous")
 		},
 		"shown": func(b *bench) {
-			b.desk.change(func(s *settings) { s.speed = speedNormal })
-			b.board.board.OnHoleTapped(3)
-			b.board.board.Finish()
+			b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
+			b.board.Widget.OnHoleTapped(3)
+			b.board.Widget.Finish()
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
-			b.desk.doc.begin(session.New(fullGame{row.Multitchouka().Game()}, mustParse(t, "4x2")), file{})
+			b.desk.Doc.Begin(session.New(fullGame{row.Multitchouka().Game()}, apptest.MustParse(t, "4x2")), desk.File{})
 			b.settle()
-			b.status.tell("")
+			b.status.Tell("")
 			play(b)
-			if b.status.said != fullText() {
-				t.Errorf("says %q", b.status.said)
+			if b.status.Said != say.SessionFull() {
+				t.Errorf("says %q", b.status.Said)
 			}
 			b.wants("2 2 2 2 | 0")
 		})

@@ -6,6 +6,9 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -34,7 +37,7 @@ func (g game) name() string {
 	if g.uniform {
 		return g.rules.UniformName
 	}
-	return gameName(g.rules)
+	return say.Game(g.rules)
 }
 
 // label returns the name with what tells the game from the other one that has its
@@ -42,9 +45,9 @@ func (g game) name() string {
 func (g game) label() string {
 	switch {
 	case g.uniform:
-		return lang.L("{{.Game}}, the same in every hole", vars{"Game": g.name()})
+		return lang.L("{{.Game}}, the same in every hole", say.With{"Game": g.name()})
 	case g.rules.UniformName != "":
-		return lang.L("{{.Game}}, any board", vars{"Game": g.name()})
+		return lang.L("{{.Game}}, any board", say.With{"Game": g.name()})
 	}
 	return g.name()
 }
@@ -60,8 +63,8 @@ func (g game) id() string {
 // game returns what is played: as the board on the table has it, unless a person
 // has chosen the game of any board.
 func (w *window) game() game {
-	rules := w.desk.doc.rules()
-	return game{rules, !w.anyBoard && rules.NameFrom(w.desk.doc.start()) != rules.Name}
+	rules := w.desk.Doc.Rules()
+	return game{rules, !w.anyBoard && rules.NameFrom(w.desk.Doc.Start()) != rules.Name}
 }
 
 // choose plays a game of the list. One of uniform boards takes the last of these,
@@ -71,13 +74,13 @@ func (w *window) choose(g game) {
 		w.anyBoard = !g.uniform
 	}
 	if g.uniform {
-		w.status.tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", vars{"Game": g.name()}))
+		w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", say.With{"Game": g.name()}))
 	}
 	if !w.endDraft() || !w.covered() {
-		if g.uniform && !w.desk.doc.start().Uniform() {
-			w.table.take(g.rules, w.uniform, func() {})
+		if g.uniform && !w.desk.Doc.Start().Uniform() {
+			w.table.Take(g.rules, w.uniform, func() {})
 		} else {
-			w.table.play(g.rules)
+			w.table.Play(g.rules)
 		}
 	}
 	w.showGame() // while there is a question the old one is played
@@ -87,7 +90,7 @@ func (w *window) choose(g game) {
 // heedUniform remembers the uniform board that is on the table; Degrazia's while
 // there was none.
 func (w *window) heedUniform() {
-	switch start := w.desk.doc.start(); {
+	switch start := w.desk.Doc.Start(); {
 	case start.Uniform() && start.Outside() > 0:
 		w.uniform = start
 	case w.uniform.Len() == 0:
@@ -103,13 +106,13 @@ func (w *window) newGameSelect() *widget.Select {
 	}
 	s := widget.NewSelect(names, nil)
 	s.OnChanged = func(string) {
-		w.board.player.finish()
+		w.board.Player.Finish()
 		w.choose(offered()[s.SelectedIndex()])
 		if !w.covered() {
-			w.win.Canvas().Focus(w.board.board) // the keys are for the game
+			w.win.Canvas().Focus(w.board.Widget) // the keys are for the game
 		}
 	}
-	s.PlaceHolder = gameName(row.NoWrap()) // the longest, which makes it wide enough
+	s.PlaceHolder = say.Game(row.NoWrap()) // the longest, which makes it wide enough
 	return s
 }
 
@@ -123,12 +126,12 @@ func (w *window) showGame() {
 }
 
 // chooseCommands choose a game, or a board that Tchuka Ruma is known for.
-func (w *window) chooseCommands() []command {
-	var all []command
+func (w *window) chooseCommands() []shell.Command {
+	var all []shell.Command
 	for _, g := range offered() {
-		all = append(all, command{
-			id: g.id(), menu: "Game", label: g.label(),
-			checked: func() bool { return w.game() == g }, run: func() { w.choose(g) },
+		all = append(all, shell.Command{
+			ID: g.id(), Menu: "Game", Label: g.label(),
+			Checked: func() bool { return w.game() == g }, Run: func() { w.choose(g) },
 		})
 		if g.uniform {
 			all = append(all, w.presetCommands(g)...)
@@ -138,19 +141,19 @@ func (w *window) chooseCommands() []command {
 }
 
 // presetCommands put uniform boards on the table.
-func (w *window) presetCommands(g game) []command {
-	var all []command
-	under := lang.L("Boards of {{.Game}}", vars{"Game": g.name()})
+func (w *window) presetCommands(g game) []shell.Command {
+	var all []shell.Command
+	under := lang.L("Boards of {{.Game}}", say.With{"Game": g.name()})
 	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
 		start, err := row.Uniform(size[0], size[1])
 		if err != nil {
 			continue
 		}
-		all = append(all, command{
-			id: fmt.Sprintf("board.%dx%d", size[0], size[1]), menu: "Game", under: under,
-			label:   lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", vars{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
-			checked: func() bool { return w.game() == g && w.desk.doc.start().Equal(start) },
-			run: func() {
+		all = append(all, shell.Command{
+			ID: fmt.Sprintf("board.%dx%d", size[0], size[1]), Menu: "Game", Under: under,
+			Label:   lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", say.With{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
+			Checked: func() bool { return w.game() == g && w.desk.Doc.Start().Equal(start) },
+			Run: func() {
 				w.anyBoard = false
 				w.takeFound(g.rules, start)
 			},
@@ -160,14 +163,14 @@ func (w *window) presetCommands(g game) []command {
 }
 
 func sizeText(holes, seeds int) string {
-	return lang.N("{{.Count}} hole", holes, vars{"Count": grouped(holes)}) + ", " +
-		lang.N("{{.Count}} seed each", seeds, vars{"Count": grouped(seeds)})
+	return lang.N("{{.Count}} hole", holes, say.With{"Count": say.Grouped(holes)}) + ", " +
+		lang.N("{{.Count}} seed each", seeds, say.With{"Count": say.Grouped(seeds)})
 }
 
 // gameKept returns the game of the last run, the usual one if there was none.
-func gameKept(s *settings) game {
+func gameKept(s *shell.Settings) game {
 	for _, g := range offered() {
-		if g.id() == s.game {
+		if g.id() == s.Game {
 			return g
 		}
 	}
@@ -175,14 +178,14 @@ func gameKept(s *settings) game {
 }
 
 // usualBoard begins what was played last with Degrazia's board.
-func usualBoard(s *settings) *session.Session {
-	return degrazia(gameKept(s).rules)
+func usualBoard(s *shell.Settings) *session.Session {
+	return desk.Degrazia(gameKept(s).rules)
 }
 
 // keepGame remembers the game for the next start.
 func (w *window) keepGame() {
-	if id := w.game().id(); w.desk.settings.game != id {
-		w.desk.settings.game = id
-		w.desk.settings.save()
+	if id := w.game().id(); w.desk.Settings.Game != id {
+		w.desk.Settings.Game = id
+		w.desk.Settings.Save()
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"tchouka/app/apptest"
 	"tchouka/engine/row"
 )
 
@@ -22,20 +23,20 @@ func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
 		t.Errorf("the list has %q, want %q", b.rules.Options, want)
 	}
 	b.plays("Tchuka Ruma")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "2 2 0 3"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "2 2 0 3"))
 	b.plays("Multitchouka")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "3x5"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "3x5"))
 	b.plays("Tchuka Ruma")
-	b.board.board.OnHoleTapped(3) // the lines begin with the uniform board
+	b.board.Widget.OnHoleTapped(3) // the lines begin with the uniform board
 	b.plays("Tchuka Ruma")
 	b = newBench(t, "4x2")
-	b.takeBoard(row.Monokalah(), mustParse(t, "3x5"))
+	b.takeBoard(row.Monokalah(), apptest.MustParse(t, "3x5"))
 	b.plays("Monokalah")
 }
 
 func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
 	b := newBench(t, "3x5")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "2 2 0 3"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "2 2 0 3"))
 	b.rules.SetSelectedIndex(0)
 	b.settle()
 	b.plays("Tchuka Ruma")
@@ -51,7 +52,7 @@ func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
 
 func TestChoosingTchukaRumaAsksBeforeWorkIsLost(t *testing.T) {
 	b := newBench(t, "2 2 0 3")
-	b.board.board.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(4)
 	b.rules.SetSelectedIndex(0)
 	b.asks("Save your work first?")
 	b.plays("Multitchouka")
@@ -63,7 +64,7 @@ func TestChoosingTchukaRumaAsksBeforeWorkIsLost(t *testing.T) {
 
 func TestAUniformBoardCanBeMultitchouka(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.rules.SetSelectedIndex(1)
 	b.settle()
 	b.plays("Multitchouka")
@@ -98,8 +99,8 @@ func (b *bench) checks(ids ...string) {
 	b.t.Helper()
 	var checked []string
 	for i, c := range b.menu.commands {
-		if b.menu.items[i].Checked && c.menu == "Game" {
-			checked = append(checked, c.id)
+		if b.menu.items[i].Checked && c.Menu == "Game" {
+			checked = append(checked, c.ID)
 		}
 	}
 	if !slices.Equal(checked, ids) {

@@ -7,6 +7,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
+	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
@@ -16,12 +19,12 @@ import (
 // goroutine busy and are all in the tree in the end.
 func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 	b := newBench(t, "12x3")
-	b.queue.until(t, "the tree is large", func() bool { return b.tree.tree.Len() > 50_000 })
+	b.queue.Until(t, "the tree is large", func() bool { return b.tree.Tree.Len() > 50_000 })
 	b.settle()
 	before := runtime.NumGoroutine()
 	folded := tree.None
-	for id := range tree.ID(b.tree.tree.Len()) {
-		if !b.tree.tree.Folded(id) && b.tree.tree.Node(id).Children > 0 {
+	for id := range tree.ID(b.tree.Tree.Len()) {
+		if !b.tree.Tree.Folded(id) && b.tree.Tree.Node(id).Children > 0 {
 			folded = id
 		}
 	}
@@ -29,13 +32,13 @@ func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 		t.Fatal("nothing to fold")
 	}
 	for i := range 31 { // an odd number
-		b.tree.view.OnFolded(folded, i%2 == 0)
+		b.tree.View.OnFolded(folded, i%2 == 0)
 	}
 	if now := runtime.NumGoroutine(); now > before+1 {
 		t.Errorf("%d goroutines became %d", before, now)
 	}
 	b.settle()
-	if !b.tree.tree.Folded(folded) {
+	if !b.tree.Tree.Folded(folded) {
 		t.Error("the last change is not in the tree")
 	}
 }
@@ -44,13 +47,13 @@ func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 // the window that says so.
 func TestStopIsShownAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "12x8"))
-	b.queue.until(t, "the window offers to stop", func() bool { return len(b.verdict.badge.View().Actions) > 0 })
-	b.verdict.badge.View().Actions[0].Run()
-	if v := b.verdict.badge.View(); v.Headline != "Stopping…" || len(v.Actions) > 0 {
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "12x8"))
+	b.queue.Until(t, "the window offers to stop", func() bool { return len(b.verdict.Badge.View().Actions) > 0 })
+	b.verdict.Badge.View().Actions[0].Run()
+	if v := b.verdict.Badge.View(); v.Headline != "Stopping…" || len(v.Actions) > 0 {
 		t.Errorf("says %q", v.Headline)
 	}
-	if got := b.status.left.text(); got != "Stopping…" {
+	if got := b.status.Left.Text(); got != "Stopping…" {
 		t.Errorf("the status line says %q", got)
 	}
 	b.settle()
@@ -60,20 +63,20 @@ func TestStopIsShownAtOnce(t *testing.T) {
 // counting is a presenter that counts what it is told.
 type counting struct{ shown *int }
 
-func (c counting) show(news) { *c.shown++ }
+func (c counting) Show(desk.News) { *c.shown++ }
 
 // What the searches say of how far they are is shown ten times a second at most,
 // and by those alone who show it.
 func TestNewsOfProgressAreGathered(t *testing.T) {
 	b := newBench(t, "4x2")
 	clock := time.Now().Add(time.Hour)
-	b.desk.analyst.whole.now = func() time.Time { return clock }
+	b.desk.Analyst.Whole.Now = func() time.Time { return clock }
 	meters, others := 0, 0
-	b.desk.meters = append(b.desk.meters, counting{&meters})
-	b.desk.presenters = append(b.desk.presenters, counting{&others})
+	b.desk.Meters = append(b.desk.Meters, counting{&meters})
+	b.desk.Presenters = append(b.desk.Presenters, counting{&others})
 	for range 100 { // a second
 		clock = clock.Add(work.Pause / 10)
-		b.desk.analyst.progressed()
+		b.desk.Analyst.Progressed()
 	}
 	if meters < 9 || meters > 10 || others != 0 {
 		t.Errorf("shown %d times, and %d times by those who show nothing of it", meters, others)
@@ -97,8 +100,8 @@ func TestMenusAreSeldomBuilt(t *testing.T) {
 		{func() { a.Checked, b.Checked = false, true }, false},
 		{func() { b.Checked = false }, true},
 	} {
-		before := marks(bar)
-		if c.change(); mustBuild(bar, before) != c.builds {
+		before := shell.Marks(bar)
+		if c.change(); shell.MustBuild(bar, before) != c.builds {
 			t.Errorf("builds: %v", !c.builds)
 		}
 	}

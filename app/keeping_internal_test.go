@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"tchouka/app/desk"
 	"tchouka/app/recovery"
 	"tchouka/engine/disk"
 )
@@ -18,7 +19,7 @@ func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) 
 	b = newBenchOf(t, Start{Keep: folder})
 	b.keptIn, due = folder, &[]time.Duration{}
 	var waiting []func()
-	b.keeping.after = func(d time.Duration, f func()) {
+	b.keeping.After = func(d time.Duration, f func()) {
 		*due = append(*due, d)
 		waiting = append(waiting, f)
 	}
@@ -28,10 +29,10 @@ func newKeptBench(t *testing.T, folder string) (b *bench, due *[]time.Duration) 
 			f()
 		}
 		waiting = nil
-		b.queue.until(t, "a copy was made", func() bool { return !b.keeping.due })
-		b.keeping.keeper.Wait()
+		b.queue.Until(t, "a copy was made", func() bool { return !b.keeping.Due })
+		b.keeping.Keeper.Wait()
 	}
-	t.Cleanup(b.keeping.close)
+	t.Cleanup(b.keeping.Close)
 	return b, due
 }
 
@@ -63,32 +64,32 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 	if b.do("first"); len(*due) != 0 {
 		t.Error("what is saved is kept")
 	}
-	b.board.board.OnHoleTapped(2)
+	b.board.Widget.OnHoleTapped(2)
 	b.settle()
 	b.do("previous")
-	if len(*due) != 1 || (*due)[0] > keepAgain {
+	if len(*due) != 1 || (*due)[0] > desk.KeepAgain {
 		t.Fatalf("is kept after %v, want once, soon", *due)
 	}
 	b.passTime()
 	f := found(t, folder)
 	s, err := f.Read()
-	if err != nil || s.LineCount() != 2 || f.File != path || f.Moves != 4 || f.Comments != 1 || f.Print != b.desk.doc.print() {
+	if err != nil || s.LineCount() != 2 || f.File != path || f.Moves != 4 || f.Comments != 1 || f.Print != b.desk.Doc.Print() {
 		t.Errorf("kept %+v, %v", f.Note, err)
 	}
 	b.do("next")
-	if last := (*due)[len(*due)-1]; len(*due) != 2 || last < keepAgain/2 || last > keepAgain {
+	if last := (*due)[len(*due)-1]; len(*due) != 2 || last < desk.KeepAgain/2 || last > desk.KeepAgain {
 		t.Errorf("is kept again after %v", *due)
 	}
 	// A window that is too busy for what is due keeps the next change all the same.
-	b.keeping.now = func() time.Time { return time.Now().Add(time.Minute) }
-	b.desk.doc.session.SetComment(b.desk.doc.session.Cursor(), "kept, too")
-	b.keeping.keeper.Wait()
-	if f := found(t, folder); f.Comments != 2 || !b.keeping.due {
-		t.Errorf("kept are %d comments, due %v", f.Comments, b.keeping.due)
+	b.keeping.Now = func() time.Time { return time.Now().Add(time.Minute) }
+	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "kept, too")
+	b.keeping.Keeper.Wait()
+	if f := found(t, folder); f.Comments != 2 || !b.keeping.Due {
+		t.Errorf("kept are %d comments, due %v", f.Comments, b.keeping.Due)
 	}
 	b.passTime()
 	b.do("save")
-	b.keeping.keeper.Wait()
+	b.keeping.Keeper.Wait()
 	if finds := recovery.Finds(disk.System{}, crashed(t, folder)); len(finds) != 0 {
 		t.Error("what was saved would be offered")
 	}
@@ -97,8 +98,8 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 func TestEndedByTheSystemKeeps(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
-	b.board.board.OnHoleTapped(3)
-	b.keeping.leave()
+	b.board.Widget.OnHoleTapped(3)
+	b.keeping.Leave()
 	if f := found(t, folder); f.File != "" || f.Moves != 1 || f.Board != "multitchouka-2.2.2.2" {
 		t.Errorf("kept %+v", f.Note)
 	}
@@ -109,7 +110,7 @@ func TestGivenUpWorkIsNotKept(t *testing.T) {
 	b, _ := newKeptBench(t, folder)
 	ended := false
 	b.quit = func() { ended = true }
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
 	b.passTime()
 	found(t, folder)
@@ -124,13 +125,13 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
 	path := b.openKept()
-	b.board.board.OnHoleTapped(2)
+	b.board.Widget.OnHoleTapped(2)
 	b.settle()
 	b.passTime()
 
 	left := crashed(t, folder)
 	c, _ := newKeptBench(t, left)
-	c.queue.until(t, "it is offered", c.covered)
+	c.queue.Until(t, "it is offered", c.covered)
 	c.asks("Recover your work on “game.tchouka”?")
 	c.asks("4 moves, 1 comment")
 	c.answer("Later")
@@ -138,8 +139,8 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	c.answer("Recover")
 	c.settle()
 	c.wants("3 1 0 1 | 3")
-	if c.desk.doc.path() != path || !c.desk.doc.session.Dirty() || c.win.Title() != "• game.tchouka – Tchouka" {
-		t.Errorf("recovered to %q, title %q", c.desk.doc.path(), c.win.Title())
+	if c.desk.Doc.Path() != path || !c.desk.Doc.Session.Dirty() || c.win.Title() != "• game.tchouka – Tchouka" {
+		t.Errorf("recovered to %q, title %q", c.desk.Doc.Path(), c.win.Title())
 	}
 	if text, err := os.ReadFile(path); err != nil || string(text) != kept {
 		t.Errorf("the file became %q, %v", text, err)
@@ -151,7 +152,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "shown 3 2\n") {
 		t.Errorf("the file is %q, %v", text, err)
 	}
-	c.keeping.keeper.Wait()
+	c.keeping.Keeper.Wait()
 	if finds := recovery.Finds(disk.System{}, crashed(t, left)); len(finds) != 0 {
 		t.Error("what was recovered and saved would be offered again")
 	}
@@ -162,17 +163,17 @@ func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
 	b.openKept()
-	b.board.board.OnHoleTapped(2)
+	b.board.Widget.OnHoleTapped(2)
 	b.settle()
 	b.passTime()
 	left := crashed(t, folder)
 	b.do("save")
 	c, _ := newKeptBench(t, left)
-	c.queue.until(t, "it is offered", c.covered)
+	c.queue.Until(t, "it is offered", c.covered)
 	c.answer("Recover")
 	c.settle()
 	c.do("save")
-	if c.covered() || c.desk.doc.session.Dirty() {
+	if c.covered() || c.desk.Doc.Session.Dirty() {
 		t.Error("saving asks whether the file may be replaced")
 	}
 }
@@ -180,12 +181,12 @@ func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 func TestWhatWasLeftIsThrownAway(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
 	b.passTime()
 	left := crashed(t, folder)
 	c, _ := newKeptBench(t, left)
-	c.queue.until(t, "it is offered", c.covered)
+	c.queue.Until(t, "it is offered", c.covered)
 	c.asks("Recover your work?")
 	c.answer("Throw it away for good")
 	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.covered() || len(c.left) != 0 {
@@ -201,15 +202,15 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	}
 	b := newBench(t, "4x2")
 	var told []string
-	k := newKeeping(b.desk, file, b.queue.post, func(text string) { told = append(told, text) })
+	k := desk.NewKeeping(b.desk, file, b.queue.Post, func(text string) { told = append(told, text) })
 	for _, hole := range []int{3, 4} {
-		b.board.board.OnHoleTapped(hole)
-		k.keep()
-		k.keeper.Wait()
+		b.board.Widget.OnHoleTapped(hole)
+		k.Keep()
+		k.Keeper.Wait()
 	}
 	after := false
-	b.queue.post(func() { after = true })
-	b.queue.until(t, "all is said", func() bool { return after })
+	b.queue.Post(func() { after = true })
+	b.queue.Until(t, "all is said", func() bool { return after })
 	if len(told) != 1 || !strings.HasPrefix(told[0], "What you do is not being kept for the case of a crash: ") {
 		t.Errorf("told %q", told)
 	}

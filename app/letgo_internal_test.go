@@ -6,6 +6,8 @@ import (
 	"time"
 	"weak"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
@@ -21,15 +23,15 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 		"no tree":     func(b *bench) { b.do("tree") },
 		"no hints":    func(b *bench) { b.do("hints") },
 		"merged":      func(b *bench) { b.do("merged") },
-		"a move":      func(b *bench) { b.board.board.OnHoleTapped(3); b.settle() },
+		"a move":      func(b *bench) { b.board.Widget.OnHoleTapped(3); b.settle() },
 		"solved":      func(b *bench) { b.do("solve") },
-		"little room": func(b *bench) { b.desk.analyst.whole.memory = func() int64 { return 1 << 20 } },
+		"little room": func(b *bench) { b.desk.Analyst.Whole.Memory = func() int64 { return 1 << 20 } },
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
 			prepare(b)
 			put := func(board string) {
-				b.desk.doc.begin(session.New(row.Multitchouka().Game(), mustParse(t, board)), file{})
+				b.desk.Doc.Begin(session.New(row.Multitchouka().Game(), apptest.MustParse(t, board)), desk.File{})
 				b.settle()
 			}
 			put("7x4")
@@ -54,8 +56,8 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 // letGoOf returns what the window holds of a board, without holding it.
 func letGoOf(b *bench) (weak.Pointer[solve.Result], weak.Pointer[tree.Tree]) {
 	b.t.Helper()
-	if b.desk.analyst.whole.result == nil {
+	if b.desk.Analyst.Whole.Result == nil {
 		b.t.Fatal("nothing was found")
 	}
-	return weak.Make(b.desk.analyst.whole.result), weak.Make(b.tree.tree)
+	return weak.Make(b.desk.Analyst.Whole.Result), weak.Make(b.tree.Tree)
 }

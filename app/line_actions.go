@@ -7,7 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
@@ -24,13 +27,13 @@ const mostEdited = 2000
 // editComment writes a comment to the position on the board. Of one that is too long
 // for a field the beginning can be changed, and the rest is kept as it is.
 func (w *window) editComment() {
-	s := w.desk.doc.session
+	s := w.desk.Doc.Session
 	node := s.Cursor()
 	begin, rest := partedComment(s.Comment(node))
-	help := lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", vars{"Keys": shortcutName(ctrl(fyne.KeyReturn))})
+	help := lang.L("Enter begins a new line. {{.Keys}} keeps the comment.", say.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyReturn))})
 	if rest != "" {
 		help = lang.L("This is the beginning. {{.Count}} more letters follow and stay as they are: they are too many for this field.",
-			vars{"Count": grouped(utf8.RuneCountInString(rest))}) + "\n" + help
+			say.With{"Count": say.Grouped(utf8.RuneCountInString(rest))}) + "\n" + help
 	}
 	dialogs.Text{
 		Title: lang.L("Comment on this position"), Text: begin, Rows: 6, Help: help,
@@ -57,7 +60,7 @@ func partedComment(comment string) (begin, rest string) {
 // stays with the line when that is played on; one that belongs to this line
 // alone is changed where it is.
 func (w *window) nameLine() {
-	s := w.desk.doc.session
+	s := w.desk.Doc.Session
 	node := s.Named(s.End())
 	if node == session.None || !s.Alone(node) {
 		node = s.End()
@@ -70,70 +73,72 @@ func (w *window) nameLine() {
 
 // makeMain makes the line that shows the main line.
 func (w *window) makeMain() {
-	s := w.desk.doc.session
+	s := w.desk.Doc.Session
 	s.MakeMain(s.End())
-	w.status.tell(lang.L("This is the main line now. {{.Keys}} takes that back.", w.undoKeys()))
+	w.status.Tell(lang.L("This is the main line now. {{.Keys}} takes that back.", w.undoKeys()))
 }
 
 // deleteLine takes the position on the board and what follows out of the
 // record.
 func (w *window) deleteLine() {
-	s := w.desk.doc.session
+	s := w.desk.Doc.Session
 	gone := s.Delete(s.Cursor())
 	v := w.undoKeys()
-	v["Positions"] = positionsText(gone)
-	w.status.tell(lang.L("Deleted {{.Positions}}. {{.Keys}} brings them back.", v))
+	v["Positions"] = say.Positions(gone)
+	w.status.Tell(lang.L("Deleted {{.Positions}}. {{.Keys}} brings them back.", v))
 }
 
-func (w *window) undoKeys() vars { return vars{"Keys": shortcutName(&fyne.ShortcutUndo{})} }
+func (w *window) undoKeys() say.With {
+	return say.With{"Keys": shell.ShortcutName(&fyne.ShortcutUndo{})}
+}
 
 // copyLine puts the moves of the line on the clipboard, numbered as they are
 // shown.
 func (w *window) copyLine() {
-	s := w.desk.doc.session
-	n := w.desk.settings.numbering
+	s := w.desk.Doc.Session
+	n := w.desk.Settings.Numbering
 	moves := s.Moves(s.End())
-	text := linetext.Write(row.Moves(moves), w.desk.doc.start().Len(), n)
+	text := linetext.Write(row.Moves(moves), w.desk.Doc.Start().Len(), n)
 	w.app.Clipboard().SetContent(text)
-	v := vars{"Text": glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": numberingText(n)}
-	w.status.tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
+	v := say.With{"Text": say.Glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": say.Numbering(n)}
+	w.status.Tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
 }
 
 // copyLines puts what follows the position on the board on the clipboard, as
 // the text of a session that begins there.
 func (w *window) copyLines() {
-	s := w.desk.doc.session
-	text, err := s.Subtree(w.desk.doc.place()).Text()
+	s := w.desk.Doc.Session
+	text, err := s.Subtree(w.desk.Doc.Place()).Text()
 	if err != nil {
-		w.status.tell(fileErrorText(err))
+		w.status.Tell(say.FileError(err))
 		return
 	}
 	w.app.Clipboard().SetContent(text)
-	w.status.tell(lang.L("Copied the lines from here, {{.Positions}}, as text that can be pasted back",
-		vars{"Positions": positionsText(len(s.Under(w.desk.doc.place())))}))
+	w.status.Tell(lang.L("Copied the lines from here, {{.Positions}}, as text that can be pasted back",
+		say.With{"Positions": say.Positions(len(s.Under(w.desk.Doc.Place())))}))
 }
 
 // saveLines writes what follows the position on the board to a session file of
 // its own. The file of this session stays the one it is.
 func (w *window) saveLines() {
-	s := w.desk.doc.session
-	sub := s.Subtree(w.desk.doc.place())
-	name := lang.L("lines") + extension
-	r := FileRequest{Title: lang.L("Save the lines from here"), Name: name, Kinds: sessionKinds()}
-	w.files.choose(w.files.chooser.Save, r, func(path string) {
-		w.files.withExtension(path, extension, func(path string) { w.writeLines(path, sub) })
+	s := w.desk.Doc.Session
+	sub := s.Subtree(w.desk.Doc.Place())
+	name := lang.L("lines") + desk.Extension
+	r := shell.FileRequest{Title: lang.L("Save the lines from here"), Name: name, Kinds: desk.SessionKinds()}
+	w.files.Choose(w.files.Chooser.Save, r, func(path string) {
+		w.files.WithExtension(path, desk.Extension, func(path string) { w.writeLines(path, sub) })
 	})
 }
 
 func (w *window) writeLines(path string, sub *session.Session) {
-	w.files.errand(savingText(path), func(d disk.Disk) error {
-		_, err := writeSession(d, path, sub)
+	w.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
+		_, err := desk.WriteSession(d, path, sub)
 		return err
 	}, func(err error) {
 		if err != nil {
-			w.files.complainOfSave(path, err)
+			w.files.ComplainOfSave(path, err)
 			return
 		}
-		w.status.tell(lang.L("Saved {{.Positions}} to “{{.File}}”", vars{"Positions": positionsText(sub.Len()), "File": path}))
+		w.status.Tell(lang.L("Saved {{.Positions}} to “{{.File}}”", say.With{"Positions": say.Positions(sub.Len()), "File": path}))
 	})
 }

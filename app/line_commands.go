@@ -6,68 +6,70 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
 // lineCommands are what can be done with the line of play and with the place in
 // it that is on the board.
-func (w *window) lineCommands() []command {
-	played := func() bool { return w.desk.doc.session.Len() > 1 }
-	notStart := func() bool { return w.desk.doc.place() > session.Start }
-	return append([]command{
+func (w *window) lineCommands() []shell.Command {
+	played := func() bool { return w.desk.Doc.Session.Len() > 1 }
+	notStart := func() bool { return w.desk.Doc.Place() > session.Start }
+	return append([]shell.Command{
 		{
-			id: "lines", menu: "Line", label: lang.L("Choose a line…"), tip: lang.L("All lines that were played on this board"),
-			shortcut: ctrl(fyne.KeyD), enabled: played, run: w.line.choose,
+			ID: "lines", Menu: "Line", Label: lang.L("Choose a line…"), Tip: lang.L("All lines that were played on this board"),
+			Shortcut: shell.Ctrl(fyne.KeyD), Enabled: played, Run: w.line.Choose,
 		},
 		{
-			id: "nextLine", menu: "Line", label: lang.L("Next line"), shortcut: ctrl(fyne.KeyDown),
-			enabled: w.line.several, run: func() { w.line.goBy(1) },
+			ID: "nextLine", Menu: "Line", Label: lang.L("Next line"), Shortcut: shell.Ctrl(fyne.KeyDown),
+			Enabled: w.line.Several, Run: func() { w.line.GoBy(1) },
 		},
 		{
-			id: "previousLine", menu: "Line", label: lang.L("Previous line"), shortcut: ctrl(fyne.KeyUp),
-			enabled: w.line.several, run: func() { w.line.goBy(-1) },
+			ID: "previousLine", Menu: "Line", Label: lang.L("Previous line"), Shortcut: shell.Ctrl(fyne.KeyUp),
+			Enabled: w.line.Several, Run: func() { w.line.GoBy(-1) },
 		},
 		w.beginCommand(),
 		{
-			id: "nameLine", menu: "Line", label: lang.L("Name this line…"), shortcut: ctrlShift(fyne.KeyN),
-			enabled: played, atBoard: true, run: w.nameLine, divides: true,
+			ID: "nameLine", Menu: "Line", Label: lang.L("Name this line…"), Shortcut: shell.CtrlShift(fyne.KeyN),
+			Enabled: played, AtBoard: true, Run: w.nameLine, Divides: true,
 		},
 		{
-			id: "comment", menu: "Line", label: lang.L("Comment…"), tip: lang.L("Writes a comment to the position on the board"),
-			shortcut: ctrl(fyne.KeyM), atBoard: true, run: w.editComment,
+			ID: "comment", Menu: "Line", Label: lang.L("Comment…"), Tip: lang.L("Writes a comment to the position on the board"),
+			Shortcut: shell.Ctrl(fyne.KeyM), AtBoard: true, Run: w.editComment,
 		},
 		w.markCommand(session.Good, lang.L("Mark as good"), lang.L("Marks the move to the position on the board as good"), fyne.Key1),
 		w.markCommand(session.Bad, lang.L("Mark as bad"), lang.L("Marks the move to the position on the board as bad"), fyne.Key2),
 		w.markCommand(session.Interesting, lang.L("Mark as interesting"), lang.L("Marks the move to the position on the board as interesting"), fyne.Key3),
 		{
-			id: "makeMain", menu: "Line", label: lang.L("Make this the main line"), shortcut: ctrlShift(fyne.KeyM),
-			enabled: func() bool { return !w.desk.doc.session.OnMain(w.desk.doc.session.End()) }, atBoard: true, run: w.makeMain, divides: true,
-			affects: func() string { return movesText(len(w.desk.doc.session.Line()) - 1) },
+			ID: "makeMain", Menu: "Line", Label: lang.L("Make this the main line"), Shortcut: shell.CtrlShift(fyne.KeyM),
+			Enabled: func() bool { return !w.desk.Doc.Session.OnMain(w.desk.Doc.Session.End()) }, AtBoard: true, Run: w.makeMain, Divides: true,
+			Affects: func() string { return say.Moves(len(w.desk.Doc.Session.Line()) - 1) },
 		},
 		{
-			id: "deleteLine", menu: "Line", label: lang.L("Delete from here"), shortcut: ctrl(fyne.KeyDelete),
-			enabled: notStart, atBoard: true, run: w.deleteLine,
-			affects: func() string {
-				s := w.desk.doc.session
-				return positionsText(len(s.Under(w.desk.doc.place())))
+			ID: "deleteLine", Menu: "Line", Label: lang.L("Delete from here"), Shortcut: shell.Ctrl(fyne.KeyDelete),
+			Enabled: notStart, AtBoard: true, Run: w.deleteLine,
+			Affects: func() string {
+				s := w.desk.Doc.Session
+				return say.Positions(len(s.Under(w.desk.Doc.Place())))
 			},
 		},
 	}, w.subtreeCommands()...)
 }
 
 // subtreeCommands take along what follows the position on the board.
-func (w *window) subtreeCommands() []command {
-	played := func() bool { return w.desk.doc.place() != session.None }
-	return []command{
+func (w *window) subtreeCommands() []shell.Command {
+	played := func() bool { return w.desk.Doc.Place() != session.None }
+	return []shell.Command{
 		{
-			id: "copyLines", menu: "Line", label: lang.L("Copy the lines from here"), shortcut: ctrlShift(fyne.KeyB),
-			enabled: played, run: w.copyLines, divides: true,
+			ID: "copyLines", Menu: "Line", Label: lang.L("Copy the lines from here"), Shortcut: shell.CtrlShift(fyne.KeyB),
+			Enabled: played, Run: w.copyLines, Divides: true,
 		},
-		{id: "saveLines", menu: "Line", label: lang.L("Save the lines from here…"), enabled: played, run: w.saveLines},
+		{ID: "saveLines", Menu: "Line", Label: lang.L("Save the lines from here…"), Enabled: played, Run: w.saveLines},
 		{
-			id: "exportTree", menu: "Line", label: lang.L("Export the tree from here…"), shortcut: ctrlShift(fyne.KeyE),
-			enabled: func() bool { return !w.desk.doc.over() }, run: w.exporter.showTreeFromHere,
+			ID: "exportTree", Menu: "Line", Label: lang.L("Export the tree from here…"), Shortcut: shell.CtrlShift(fyne.KeyE),
+			Enabled: func() bool { return !w.desk.Doc.Over() }, Run: w.exporter.ShowTreeFromHere,
 		},
 	}
 }
@@ -76,17 +78,17 @@ func (w *window) subtreeCommands() []command {
 func markID(m session.Mark) string { return "mark." + m.String() }
 
 // markCommand gives a mark to the position on the board, or takes it away.
-func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName) command {
+func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName) shell.Command {
 	here := func() session.Mark {
-		s := w.desk.doc.session
-		return s.Remark(w.desk.doc.place()).Mark
+		s := w.desk.Doc.Session
+		return s.Remark(w.desk.Doc.Place()).Mark
 	}
-	return command{
-		id: markID(m), menu: "Line", label: label, tip: tip, shortcut: ctrl(key), divides: m == session.Good,
-		checked: func() bool { return here() == m },
-		atBoard: true,
-		run: func() {
-			s, mark := w.desk.doc.session, m
+	return shell.Command{
+		ID: markID(m), Menu: "Line", Label: label, Tip: tip, Shortcut: shell.Ctrl(key), Divides: m == session.Good,
+		Checked: func() bool { return here() == m },
+		AtBoard: true,
+		Run: func() {
+			s, mark := w.desk.Doc.Session, m
 			if here() == m {
 				mark = session.Unmarked
 			}
@@ -99,7 +101,7 @@ func (w *window) markCommand(m session.Mark, label, tip string, key fyne.KeyName
 // pops up where it was clicked.
 func (w *window) lineMenu() *fyne.Menu {
 	ids := []string{"begin", ""}
-	if w.desk.doc.looked == nil { // the keys would go to what cannot be chosen first
+	if w.desk.Doc.Looked == nil { // the keys would go to what cannot be chosen first
 		ids = nil
 	}
 	menu := w.menu.menuOf(append(ids,
@@ -115,17 +117,17 @@ func (w *window) lineMenu() *fyne.Menu {
 // otherMoves goes to what was played as well in place of the last move.
 func (w *window) otherMoves() []*fyne.MenuItem {
 	const most = 8
-	s := w.desk.doc.session
-	if w.desk.doc.place() == session.None { // it was never played
+	s := w.desk.Doc.Session
+	if w.desk.Doc.Place() == session.None { // it was never played
 		return nil
 	}
 	var items []*fyne.MenuItem
-	for _, beside := range s.Beside(w.desk.doc.place()) {
+	for _, beside := range s.Beside(w.desk.Doc.Place()) {
 		if len(items) == most {
 			break
 		}
-		hole := w.desk.label(row.Hole(s.Move(beside)))
-		items = append(items, fyne.NewMenuItem(lang.L("Show hole {{.Hole}} instead", vars{"Hole": hole}), func() { w.desk.doc.goTo(beside) }))
+		hole := w.desk.Label(row.Hole(s.Move(beside)))
+		items = append(items, fyne.NewMenuItem(lang.L("Show hole {{.Hole}} instead", say.With{"Hole": hole}), func() { w.desk.Doc.GoTo(beside) }))
 	}
 	return items
 }

@@ -10,7 +10,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/presenter"
+	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -25,7 +28,7 @@ func (b *bench) play(holes ...int) {
 	b.t.Helper()
 	b.menu.do("first")
 	for _, hole := range holes {
-		b.board.board.OnHoleTapped(hole)
+		b.board.Widget.OnHoleTapped(hole)
 	}
 	b.settle()
 }
@@ -33,8 +36,8 @@ func (b *bench) play(holes ...int) {
 // heads compares what stands above the table.
 func (b *bench) heads(name, about string) {
 	b.t.Helper()
-	if b.line.chooser.Label() != name || b.line.about.text() != about {
-		b.t.Errorf("above the line: %q, %q; want %q, %q", b.line.chooser.Label(), b.line.about.text(), name, about)
+	if b.line.Chooser.Label() != name || b.line.About.Text() != about {
+		b.t.Errorf("above the line: %q, %q; want %q, %q", b.line.Chooser.Label(), b.line.About.Text(), name, about)
 	}
 }
 
@@ -66,7 +69,7 @@ func TestLinesAreNamedAndChosen(t *testing.T) {
 	b.do("nameLine")
 	b.dialog("Degrazia's line", true)
 	b.heads("Degrazia's line", "6 moves · won · main line")
-	if rows := b.line.list.View().Rows; rows.Row(6).Name != "Degrazia's line" {
+	if rows := b.line.List.View().Rows; rows.Row(6).Name != "Degrazia's line" {
 		t.Errorf("the last row is %+v", rows.Row(6))
 	}
 	b.play(3, 4, 1)
@@ -118,7 +121,7 @@ func TestANameStaysWithItsLine(t *testing.T) {
 func TestLinesAreDeletedAndComeBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("deleteLine")
-	if b.desk.doc.session.CanUndo() {
+	if b.desk.Doc.Session.CanUndo() {
 		t.Fatal("the start was deleted")
 	}
 	b.play(3, 4, 3)
@@ -126,14 +129,14 @@ func TestLinesAreDeletedAndComeBack(t *testing.T) {
 	b.do("previous")
 	b.do("deleteLine")
 	b.wants("2 2 0 3 | 1")
-	if want := "Deleted 2 positions. Ctrl+Z brings them back."; b.status.left.text() != want {
-		t.Errorf("said %q, want %q", b.status.left.text(), want)
+	if want := "Deleted 2 positions. Ctrl+Z brings them back."; b.status.Left.Text() != want {
+		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
 	}
 	b.heads("Main line", "1 move")
 	b.do("undo")
 	b.wants("3 0 1 1 | 3")
 	b.heads("Main line", "3 moves")
-	if rows := b.line.list.View().Rows; rows.Row(3).Mark != controls.MarkGood {
+	if rows := b.line.List.View().Rows; rows.Row(3).Mark != controls.MarkGood {
 		t.Errorf("the last row is %+v", rows.Row(3))
 	}
 }
@@ -141,7 +144,7 @@ func TestLinesAreDeletedAndComeBack(t *testing.T) {
 func TestMarksAreSwitches(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)
-	mark := func() session.Mark { return b.desk.doc.session.Remark(b.desk.doc.session.Cursor()).Mark }
+	mark := func() session.Mark { return b.desk.Doc.Session.Remark(b.desk.Doc.Session.Cursor()).Mark }
 	for _, step := range []struct {
 		id   string
 		want session.Mark
@@ -175,12 +178,12 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	b.play(3, 4)
 	b.do("paste")
 	b.wants("3 0 1 1 | 3")
-	if got := b.desk.doc.session.LineCount(); got != 2 {
+	if got := b.desk.Doc.Session.LineCount(); got != 2 {
 		t.Errorf("%d lines, want 2", got)
 	}
 	b.do("paste")
-	if !strings.HasPrefix(b.status.left.text(), "Nothing new was pasted") {
-		t.Errorf("said %q", b.status.left.text())
+	if !strings.HasPrefix(b.status.Left.Text(), "Nothing new was pasted") {
+		t.Errorf("said %q", b.status.Left.Text())
 	}
 	b.do("first")
 	b.do("paste") // another position: its own board
@@ -192,8 +195,8 @@ func TestLinesAreCopiedAndPasted(t *testing.T) {
 	b.app.Clipboard().SetContent("tchouka 2\nrules chess\n")
 	b.do("paste")
 	b.wants("2 2 2 2 | 0")
-	if !strings.Contains(b.status.left.text(), `there are no rules "chess"`) {
-		t.Errorf("said %q", b.status.left.text())
+	if !strings.Contains(b.status.Left.Text(), `there are no rules "chess"`) {
+		t.Errorf("said %q", b.status.Left.Text())
 	}
 }
 
@@ -201,14 +204,14 @@ func TestLinesAreSavedApart(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.do("previous")
-	b.chooser.path = filepath.Join(t.TempDir(), "part")
+	b.chooser.Path = filepath.Join(t.TempDir(), "part")
 	b.menu.do("saveLines")
-	b.queue.until(t, "saved", func() bool { return strings.HasPrefix(b.status.said, "Saved") })
-	text, err := os.ReadFile(b.chooser.path + extension)
+	b.queue.Until(t, "saved", func() bool { return strings.HasPrefix(b.status.Said, "Saved") })
+	text, err := os.ReadFile(b.chooser.Path + desk.Extension)
 	if want := "tchouka 1\nrules multitchouka\nstart 3 0 1 1 | 3\nmain 3\nx-sum "; err != nil || !strings.HasPrefix(string(text), want) {
 		t.Errorf("saved %q, %v", text, err)
 	}
-	if b.desk.doc.path() != "" || !b.desk.doc.session.Dirty() {
+	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {
 		t.Error("the session took the file of its part")
 	}
 }
@@ -217,11 +220,11 @@ func TestTheTreeFromHereIsExported(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.do("previous")
-	b.chooser.path = filepath.Join(t.TempDir(), "part")
-	b.exporter.what, b.exporter.format = treeFromHere, 0
-	b.exporter.choose()
-	b.queue.until(t, "exported", func() bool { return strings.HasPrefix(b.status.said, "Exported to") })
-	text, err := os.ReadFile(b.chooser.path + ".txt")
+	b.chooser.Path = filepath.Join(t.TempDir(), "part")
+	b.exporter.What, b.exporter.Format = presenter.TreeFromHere, 0
+	b.exporter.Choose()
+	b.queue.Until(t, "exported", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
+	text, err := os.ReadFile(b.chooser.Path + ".txt")
 	if err != nil || !strings.Contains(string(text), "\n3 0 1 1 | 3  won in 4") || strings.Contains(string(text), "2 2 0 3") {
 		t.Errorf("exported %s, %v", text, err)
 	}
@@ -231,19 +234,19 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)
 	b.do("mark.good")
-	b.desk.doc.session.SetComment(session.Start, "here it begins")
-	id := b.tree.follows(row.Line(3))
+	b.desk.Doc.Session.SetComment(session.Start, "here it begins")
+	id := b.tree.Follows(row.Line(3))
 	want := map[tree.ID]treeview.Note{tree.Root: {Words: true}, id: {Mark: controls.MarkGood}}
-	notes := b.tree.view.Notes()
+	notes := b.tree.View.Notes()
 	if len(notes) != 2 || notes[tree.Root] != want[tree.Root] || notes[id] != want[id] {
 		t.Errorf("signs %v, want %v", notes, want)
 	}
-	b.tree.view.OnHovered(tree.Root, fyne.NewPos(0, 0))
-	if b.status.left.text() != "here it begins" {
-		t.Errorf("over the root said %q", b.status.left.text())
+	b.tree.View.OnHovered(tree.Root, fyne.NewPos(0, 0))
+	if b.status.Left.Text() != "here it begins" {
+		t.Errorf("over the root said %q", b.status.Left.Text())
 	}
 	b.do("deleteLine")
-	if notes := b.tree.view.Notes(); len(notes) != 1 {
+	if notes := b.tree.View.Notes(); len(notes) != 1 {
 		t.Errorf("signs %v are left", notes)
 	}
 }
@@ -253,33 +256,33 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 func TestRemarksOfRepeatedPositions(t *testing.T) {
 	b := newBench(t, "3x5")
 	twin := tree.None
-	for id := range tree.ID(b.tree.tree.Len()) {
-		if n := b.tree.tree.Node(id); n.Twin != tree.None && n.Outcome == engine.Open {
+	for id := range tree.ID(b.tree.Tree.Len()) {
+		if n := b.tree.Tree.Node(id); n.Twin != tree.None && n.Outcome == engine.Open {
 			twin = id
 		}
 	}
 	if twin == tree.None {
 		t.Fatal("no position is repeated on this board")
 	}
-	if err := b.desk.doc.session.GoMoves(b.tree.tree.Line(twin)); err != nil {
+	if err := b.desk.Doc.Session.GoMoves(b.tree.Tree.Line(twin)); err != nil {
 		t.Fatal(err)
 	}
 	b.do("mark.bad")
-	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[twin].Mark != controls.MarkBad {
+	if notes := b.tree.View.Notes(); len(notes) != 1 || notes[twin].Mark != controls.MarkBad {
 		t.Errorf("signs %v, want one at %d", notes, twin)
 	}
-	b.desk.change(func(s *settings) { s.merged = true })
+	b.desk.Change(func(s *shell.Settings) { s.Merged = true })
 	b.settle()
-	b.queue.until(t, "the tree is merged", func() bool { return b.tree.layout.Merged() })
-	if notes := b.tree.view.Notes(); len(notes) != 1 || notes[b.tree.tree.Original(twin)].Mark != controls.MarkBad {
-		t.Errorf("merged: signs %v, want one at %d", notes, b.tree.tree.Original(twin))
+	b.queue.Until(t, "the tree is merged", func() bool { return b.tree.Layout.Merged() })
+	if notes := b.tree.View.Notes(); len(notes) != 1 || notes[b.tree.Tree.Original(twin)].Mark != controls.MarkBad {
+		t.Errorf("merged: signs %v, want one at %d", notes, b.tree.Tree.Original(twin))
 	}
 }
 
 func TestTheMenuOfARow(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
-	b.line.list.OnMenu(2, fyne.NewPos(100, 100))
+	b.line.List.OnMenu(2, fyne.NewPos(100, 100))
 	b.wants("3 0 1 1 | 3")
 	if !b.covered() {
 		t.Fatal("no menu popped up")
@@ -287,7 +290,7 @@ func TestTheMenuOfARow(t *testing.T) {
 	b.win.Canvas().Overlays().Top().Hide()
 	b.play(3, 4, 1)
 	b.play(3, 4, 3)
-	if rows := b.line.list.View().Rows; rows.Row(3).Others != "also 1" || rows.Row(2).Others != "" {
+	if rows := b.line.List.View().Rows; rows.Row(3).Others != "also 1" || rows.Row(2).Others != "" {
 		t.Errorf("the row says %q, the one before %q", rows.Row(3).Others, rows.Row(2).Others)
 	}
 	if first := b.lineMenu().Items[0]; first.Label != "Show hole 1 instead" {
@@ -313,14 +316,14 @@ func TestShortcutsAreUnlike(t *testing.T) {
 	b := newBench(t, "4x2")
 	owners := map[string]string{}
 	for _, c := range b.menu.commands {
-		if c.shortcut == nil {
+		if c.Shortcut == nil {
 			continue
 		}
-		name := shortcutName(c.shortcut)
+		name := shell.ShortcutName(c.Shortcut)
 		if other, taken := owners[name]; taken {
-			t.Errorf("%s is the shortcut of %s and of %s", name, other, c.id)
+			t.Errorf("%s is the shortcut of %s and of %s", name, other, c.ID)
 		}
-		owners[name] = c.id
+		owners[name] = c.ID
 	}
 }
 
@@ -333,7 +336,7 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 	press := func(id string) {
 		t.Helper()
 		for i, c := range b.menu.commands {
-			if c.id == id {
+			if c.ID == id {
 				b.menu.items[i].Action()
 			}
 		}
@@ -378,15 +381,15 @@ func TestTextFieldsUndoTheirText(t *testing.T) {
 // lost when that is changed.
 func TestALongCommentIsKeptWhole(t *testing.T) {
 	b := newBench(t, "4x2")
-	s := b.desk.doc.session
+	s := b.desk.Doc.Session
 	for name, long := range map[string]string{
 		"words": strings.Repeat("A comment, ä word. ", 60_000), "letters": strings.Repeat("ä", 500_000),
 	} {
 		s.SetComment(session.Start, long)
-		if row := b.line.list.View().Rows.Row(0); len(row.Note) > 4000 || !row.HasComment {
+		if row := b.line.List.View().Rows.Row(0); len(row.Note) > 4000 || !row.HasComment {
 			t.Errorf("%s: the table shows %d bytes", name, len(row.Note))
 		}
-		if said := b.status.left.text(); len(said) > 4000 {
+		if said := b.status.Left.Text(); len(said) > 4000 {
 			t.Errorf("%s: the status line says %d bytes", name, len(said))
 		}
 		b.do("comment")

@@ -4,6 +4,8 @@ import (
 	"runtime"
 	"testing"
 
+	"tchouka/app/desk"
+	"tchouka/app/presenter"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -17,7 +19,7 @@ func longSession(t *testing.T, seeds int64) *session.Session {
 	p := winningBoard(t, seeds)
 	s := session.New(row.Tchoukaillon().Game(), p)
 	for range seeds {
-		m, ok := theoryMove(s.State().(row.Position))
+		m, ok := desk.TheoryMove(s.State().(row.Position))
 		if !ok {
 			t.Fatal("the board is not won")
 		}
@@ -46,9 +48,9 @@ func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 	const seeds, mostRows, mostBytes = 20_000, 600, 25 << 20
 	b := newBenchOf(t, Start{Session: longSession(t, seeds)})
 	asked := 0
-	view := b.line.list.View()
+	view := b.line.List.View()
 	view.Rows = countedRows{view.Rows, &asked}
-	b.line.list.SetView(view)
+	b.line.List.SetView(view)
 	if asked > mostRows {
 		t.Errorf("the table asks for %d rows of %d", asked, view.Rows.Len())
 	}
@@ -62,12 +64,12 @@ func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 			t.Errorf("%s allocates %d bytes", step, took)
 		}
 		b.settle()
-		holes := b.desk.doc.start().Len()
-		if nodes := b.tree.tree.Len(); nodes > 2*limitOf(ownGrowth, holes)+reachBeside*reachOf(holes) {
+		holes := b.desk.Doc.Start().Len()
+		if nodes := b.tree.Tree.Len(); nodes > 2*presenter.LimitOf(presenter.OwnGrowth, holes)+presenter.ReachBeside*presenter.ReachOf(holes) {
 			t.Errorf("after %s the tree has %d nodes", step, nodes)
 		}
-		moves, _ := b.tree.here()
-		if path := b.tree.path(moves); b.tree.tree.Key(path[len(path)-1]) != b.desk.doc.position().Key() {
+		moves, _ := b.tree.Here()
+		if path := b.tree.Path(moves); b.tree.Tree.Key(path[len(path)-1]) != b.desk.Doc.Position().Key() {
 			t.Errorf("after %s the tree does not hold the position on the board", step)
 		}
 	}
@@ -78,18 +80,18 @@ func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 func TestTheTreeOfALongLineBeginsOnTheWay(t *testing.T) {
 	const seeds = 5000
 	b := newBenchOf(t, Start{Session: longSession(t, seeds)})
-	s := b.desk.doc.session
-	if b.tree.root == session.Start || !b.tree.base.Visible() {
+	s := b.desk.Doc.Session
+	if b.tree.Root == session.Start || !b.tree.Base.Visible() {
 		t.Fatal("the tree holds the whole line")
 	}
-	path := b.tree.linePath()
-	b.tree.view.OnSelected(path[len(path)-4])
-	if got := b.desk.doc.depth(); got != seeds-3 || s.Depth() != seeds {
+	path := b.tree.LinePath()
+	b.tree.View.OnSelected(path[len(path)-4])
+	if got := b.desk.Doc.Depth(); got != seeds-3 || s.Depth() != seeds {
 		t.Errorf("looks at move %d, and the cursor is at %d", got, s.Depth())
 	}
 	beside := tree.None
 	for at := len(path) - 2; at >= 0 && beside == tree.None; at-- {
-		for child := range b.tree.tree.Children(path[at]) {
+		for child := range b.tree.Tree.Children(path[at]) {
 			if child != path[at+1] {
 				beside = child
 			}
@@ -98,15 +100,15 @@ func TestTheTreeOfALongLineBeginsOnTheWay(t *testing.T) {
 	if beside == tree.None {
 		t.Fatal("no other move is in the tree")
 	}
-	b.tree.view.OnSelected(beside)
-	want := s.DepthOf(b.tree.root) + len(b.tree.tree.Line(beside))
+	b.tree.View.OnSelected(beside)
+	want := s.DepthOf(b.tree.Root) + len(b.tree.Tree.Line(beside))
 	b.menu.do("begin")
 	b.settle()
-	if s.Depth() != want || s.LineCount() != 2 || s.State().Key() != b.tree.tree.Key(beside) {
+	if s.Depth() != want || s.LineCount() != 2 || s.State().Key() != b.tree.Tree.Key(beside) {
 		t.Errorf("the line begins at move %d of %d lines, want %d", s.Depth(), s.LineCount(), want)
 	}
 	b.do("first")
-	if b.tree.root != session.Start || b.tree.base.Visible() {
+	if b.tree.Root != session.Start || b.tree.Base.Visible() {
 		t.Error("at the start the tree begins elsewhere")
 	}
 }

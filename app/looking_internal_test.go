@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/presenter"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -14,11 +15,11 @@ import (
 // walkTo looks at the position of a node of the tree.
 func (b *bench) walkTo(moves ...row.Move) {
 	b.t.Helper()
-	path := b.tree.path(row.Line(moves...))
+	path := b.tree.Path(row.Line(moves...))
 	if len(path) != len(moves)+1 {
 		b.t.Fatalf("the tree does not hold %v", moves)
 	}
-	b.tree.view.OnSelected(path[len(moves)])
+	b.tree.View.OnSelected(path[len(moves)])
 	b.settle()
 }
 
@@ -30,9 +31,9 @@ func (b *bench) pressKey(key fyne.KeyName) {
 
 func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
-	s := b.desk.doc.session
+	s := b.desk.Doc.Session
 	s.MarkSaved()
 	b.do("undo") // there is something to redo, which walking must not forget
 	length, cursor := s.Len(), s.Cursor()
@@ -46,10 +47,10 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 	b.wants("0 1 1 1 | 5")
 	b.says("Won in 3 more moves")
 	unchanged("walked")
-	if aside := b.board.board.View().Aside; aside == "" {
+	if aside := b.board.Widget.View().Aside; aside == "" {
 		t.Error("the board does not tell that it is only looked at")
 	}
-	b.win.Canvas().Focus(b.tree.view)
+	b.win.Canvas().Focus(b.tree.View)
 	b.pressKey(fyne.KeyLeft)
 	b.wants("3 0 1 1 | 3")
 	b.pressKey(fyne.KeyEscape)
@@ -70,7 +71,7 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 // The menu of a place that was never played offers to begin a line there.
 func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.tree.view.OnMenu(b.tree.path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
+	b.tree.View.OnMenu(b.tree.Path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("there is no menu")
 	}
@@ -81,16 +82,16 @@ func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 
 func TestALineBeginsWhereOneLooks(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
-		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.view); b.pressKey(fyne.KeyReturn) },
-		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.doc.undo() },
-		"a move":  func(b *bench) { b.board.board.OnHoleTapped(2); b.settle(); b.do("previous") },
+		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.View); b.pressKey(fyne.KeyReturn) },
+		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.Doc.Undo() },
+		"a move":  func(b *bench) { b.board.Widget.OnHoleTapped(2); b.settle(); b.do("previous") },
 		"command": func(b *bench) { b.do("begin") },
 	} {
 		b := newBench(t, "4x2")
 		b.walkTo(3, 4, 3, 4)
 		begin(b)
-		s := b.desk.doc.session
-		if got := s.Moves(s.Cursor()); !slices.Equal(got, row.Line(3, 4, 3, 4)) || b.desk.doc.looked != nil {
+		s := b.desk.Doc.Session
+		if got := s.Moves(s.Cursor()); !slices.Equal(got, row.Line(3, 4, 3, 4)) || b.desk.Doc.Looked != nil {
 			t.Errorf("%s: the line is %v", name, got)
 		}
 		if !s.Dirty() {
@@ -102,12 +103,12 @@ func TestALineBeginsWhereOneLooks(t *testing.T) {
 func TestTheTreeFromWhereOneLooksIsExported(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.walkTo(3, 4)
-	if text := b.exported(treeFromHere, "text"); strings.Contains(text, "2 2 2 2") {
+	if text := b.exported(presenter.TreeFromHere, "text"); strings.Contains(text, "2 2 2 2") {
 		t.Errorf("it begins before:\n%s", text)
 	} else {
 		b.has(text, "3 0 1 1 | 3: 7 positions")
 	}
-	if b.desk.doc.session.Len() > 1 {
+	if b.desk.Doc.Session.Len() > 1 {
 		t.Error("the export began a line")
 	}
 }
@@ -117,22 +118,22 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 	b.do("hints")
 	b.do("hint")
 	b.wants("2 2 2 2 | 0")
-	if b.board.board.View().Pointed != 3 {
-		t.Errorf("points to hole %d, want 3", b.board.board.View().Pointed)
+	if b.board.Widget.View().Pointed != 3 {
+		t.Errorf("points to hole %d, want 3", b.board.Widget.View().Pointed)
 	}
-	if got := b.status.left.text(); got != "Hole 3 is a good move. Hint again plays it." {
+	if got := b.status.Left.Text(); got != "Hole 3 is a good move. Hint again plays it." {
 		t.Errorf("says %q", got)
 	}
 	b.says("Your move")
 	b.do("hint")
 	b.wants("2 2 0 3 | 1")
-	if b.board.board.View().Pointed != 0 {
+	if b.board.Widget.View().Pointed != 0 {
 		t.Error("still points")
 	}
 	b.do("hint")
 	b.do("undo")
 	b.do("redo")
-	if b.board.board.View().Pointed != 0 {
+	if b.board.Widget.View().Pointed != 0 {
 		t.Error("still points after undo and redo")
 	}
 	b.do("hint")
@@ -140,16 +141,16 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 
 	b = newBench(t, "4x3")
 	b.do("hint")
-	if got := b.status.left.text(); got != "No move wins any more. Hole 3 collects the most, 5 seeds. Hint again plays it." {
+	if got := b.status.Left.Text(); got != "No move wins any more. Hole 3 collects the most, 5 seeds. Hint again plays it." {
 		t.Errorf("on a lost board it says %q", got)
 	}
 }
 
 func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
-	s := b.desk.doc.session
+	s := b.desk.Doc.Session
 	s.MarkSaved()
 	length := s.Len()
 	same := func() {
@@ -159,17 +160,17 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 		}
 	}
 	b.why(4) // wins
-	if got := b.status.left.text(); got != "Hole 4 does not lose: the game can still be won after it" {
+	if got := b.status.Left.Text(); got != "Hole 4 does not lose: the game can still be won after it" {
 		t.Errorf("says %q", got)
 	}
 	b.why(1)
 	b.settle()
 	b.says("Lost: the last seed fell into an empty hole, hole 3")
-	if v := b.board.board.View(); !v.Trial || v.Fatal != 3 || v.Aside == "" {
+	if v := b.board.Widget.View(); !v.Trial || v.Fatal != 3 || v.Aside == "" {
 		t.Errorf("the trial shows %+v", v)
 	}
 	same()
-	b.board.board.OnEscaped()
+	b.board.Widget.OnEscaped()
 	b.wants("2 2 0 3 | 1")
 	b.do("first")
 	for _, id := range []string{"hint", "comment", "previous", "undo"} {
@@ -187,11 +188,11 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 
 func TestWhyAMoveLosesLater(t *testing.T) {
 	b := newBench(t, "4x3")
-	before := b.desk.doc.session.Len()
+	before := b.desk.Doc.Session.Len()
 	b.why(3)
 	b.settle()
-	if doc := b.desk.doc; !doc.trying() || !doc.over() || doc.session.Len() != before {
-		t.Fatalf("the trial ends at %v", doc.moves())
+	if doc := b.desk.Doc; !doc.Trying() || !doc.Over() || doc.Session.Len() != before {
+		t.Fatalf("the trial ends at %v", doc.Moves())
 	}
 	b.says("After hole 3 even the best moves leave 5 seeds outside")
 }
@@ -204,10 +205,10 @@ func TestAPresentationGoesBackToTheLine(t *testing.T) {
 	t.Cleanup(b.stage.end)
 	for _, key := range []fyne.KeyName{fyne.KeyPageDown, fyne.KeyPageUp, fyne.KeyEscape} {
 		b.walkTo(3, 4)
-		b.board.board.TypedKey(&fyne.KeyEvent{Name: key})
+		b.board.Widget.TypedKey(&fyne.KeyEvent{Name: key})
 		b.settle()
 		b.wants("2 2 2 2 | 0")
-		if !b.stage.on() || b.desk.doc.session.Len() > 1 {
+		if !b.stage.on() || b.desk.Doc.Session.Len() > 1 {
 			t.Errorf("%s ended the presentation, or began a line", key)
 		}
 	}

@@ -7,14 +7,16 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
+	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
 
 // menuBar shows the command table as menus, and keeps the marks of the items
 // and the buttons of the toolbar up to date.
 type menuBar struct {
-	desk     *desk
-	commands []command
+	desk     *desk.Desk
+	commands []shell.Command
 	items    []*fyne.MenuItem // one a command
 	buttons  map[string][]*controls.ToolButton
 	main     *fyne.MainMenu
@@ -32,7 +34,7 @@ type menuBar struct {
 func newMenuBar(w *window) *menuBar {
 	m := &menuBar{
 		desk: w.desk, commands: w.commandTable(), buttons: map[string][]*controls.ToolButton{},
-		open: w.files.openPath, finish: w.board.player.finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
+		open: w.files.OpenPath, finish: w.board.Player.Finish, endDraft: w.endDraft, begin: w.begin, covered: w.covered, focused: w.win.Canvas().Focused, held: shortcutHeld,
 	}
 	m.recent = fyne.NewMenuItem(lang.L("Open recent"), nil)
 	m.recent.ChildMenu = fyne.NewMenu("")
@@ -44,17 +46,17 @@ func newMenuBar(w *window) *menuBar {
 	}
 	for _, c := range m.commands {
 		item := m.item(c)
-		item.Shortcut = c.shortcut
-		item.IsQuit = c.id == "quit" // or Fyne adds a second one
-		menu := menus[c.menu]
-		if c.under != "" {
-			menu = childMenu(menu, c.under)
+		item.Shortcut = c.Shortcut
+		item.IsQuit = c.ID == "quit" // or Fyne adds a second one
+		menu := menus[c.Menu]
+		if c.Under != "" {
+			menu = childMenu(menu, c.Under)
 		}
-		if c.divides {
+		if c.Divides {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 		}
 		menu.Items = append(menu.Items, item)
-		if c.id == "open" {
+		if c.ID == "open" {
 			menu.Items = append(menu.Items, m.recent)
 		}
 		m.items = append(m.items, item)
@@ -74,10 +76,10 @@ func childMenu(of *fyne.Menu, title string) *fyne.Menu {
 }
 
 // item returns a menu item that runs a command.
-func (m *menuBar) item(c command) *fyne.MenuItem {
-	return fyne.NewMenuItem(c.label, func() {
-		if c.shortcut == nil || !m.held() || !m.typed(c.shortcut) {
-			m.do(c.id)
+func (m *menuBar) item(c shell.Command) *fyne.MenuItem {
+	return fyne.NewMenuItem(c.Label, func() {
+		if c.Shortcut == nil || !m.held() || !m.typed(c.Shortcut) {
+			m.do(c.ID)
 		}
 	})
 }
@@ -87,16 +89,16 @@ func (m *menuBar) item(c command) *fyne.MenuItem {
 func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 	menu := fyne.NewMenu("")
 	for _, id := range ids {
-		i := slices.IndexFunc(m.commands, func(c command) bool { return c.id == id })
+		i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
 		if i < 0 {
 			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
 			continue
 		}
 		c := m.commands[i]
-		item := fyne.NewMenuItem(c.label, func() { m.do(id) })
+		item := fyne.NewMenuItem(c.Label, func() { m.do(id) })
 		item.Disabled, item.Checked = m.items[i].Disabled, m.items[i].Checked
-		if c.affects != nil && !item.Disabled {
-			item.Label += " · " + c.affects()
+		if c.Affects != nil && !item.Disabled {
+			item.Label += " · " + c.Affects()
 		}
 		menu.Items = append(menu.Items, item)
 	}
@@ -107,18 +109,18 @@ func (m *menuBar) menuOf(ids ...string) *fyne.Menu {
 // so that the command finds the session as the board will be.
 func (m *menuBar) do(id string) {
 	for _, c := range m.commands {
-		if c.id == id {
+		if c.ID == id {
 			m.carryOut(c)
 			return
 		}
 	}
 }
 
-func (m *menuBar) carryOut(c command) {
-	if m.covered() && !c.anyTime {
+func (m *menuBar) carryOut(c shell.Command) {
+	if m.covered() && !c.AnyTime {
 		return
 	}
-	if !c.meantime {
+	if !c.Meantime {
 		m.finish()
 		if actsOnBoard(c) && m.endDraft() && m.covered() {
 			return // the question what to do with unsaved work
@@ -127,29 +129,29 @@ func (m *menuBar) carryOut(c command) {
 			return
 		}
 	}
-	if (c.enabled == nil || c.enabled()) && (!c.atBoard || m.begin()) {
-		c.run()
+	if (c.Enabled == nil || c.Enabled()) && (!c.AtBoard || m.begin()) {
+		c.Run()
 	}
 }
 
 // actsOnBoard reports whether a command is about the board, and so about the one
 // that is being typed.
-func actsOnBoard(c command) bool {
-	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree"}, c.menu)
+func actsOnBoard(c shell.Command) bool {
+	return slices.Contains([]string{"Game", "Line", "Board", "Solve", "Tree"}, c.Menu)
 }
 
 // wentBack goes back to the line from a move that is only tried, and from a
 // position that is looked at where that is all the command has to do then; it
 // reports that.
-func (m *menuBar) wentBack(c command) bool {
-	doc := m.desk.doc
-	return (doc.trying() && actsOnBoard(c) || c.back) && doc.leave() && c.back
+func (m *menuBar) wentBack(c shell.Command) bool {
+	doc := m.desk.Doc
+	return (doc.Trying() && actsOnBoard(c) || c.Back) && doc.Leave() && c.Back
 }
 
 // button returns a button of the toolbar for a command.
 func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *controls.ToolButton {
-	i := slices.IndexFunc(m.commands, func(c command) bool { return c.id == id })
-	label := m.commands[i].label
+	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
+	label := m.commands[i].Label
 	if icon != nil {
 		label = ""
 	}
@@ -160,35 +162,35 @@ func (m *menuBar) button(id string, icon fyne.Resource, tell func(string)) *cont
 
 // adopt makes a button one for a command.
 func (m *menuBar) adopt(id string, b *controls.ToolButton, tell func(string)) {
-	i := slices.IndexFunc(m.commands, func(c command) bool { return c.id == id })
+	i := slices.IndexFunc(m.commands, func(c shell.Command) bool { return c.ID == id })
 	b.OnTapped = func() { m.do(id) }
-	b.Tip, b.OnHover = m.commands[i].tip, tell
+	b.Tip, b.OnHover = m.commands[i].Tip, tell
 	m.buttons[id] = append(m.buttons[id], b)
 }
 
-// show implements presenter.
-func (m *menuBar) show(news) {
-	listed, before, changed := m.listRecent(), marks(m.main), false
+// Show implements presenter.
+func (m *menuBar) Show(desk.News) {
+	listed, before, changed := m.listRecent(), shell.Marks(m.main), false
 	for i, c := range m.commands {
-		disabled := c.enabled != nil && !c.enabled()
-		checked := c.checked != nil && c.checked()
+		disabled := c.Enabled != nil && !c.Enabled()
+		checked := c.Checked != nil && c.Checked()
 		item := m.items[i]
 		if item.Disabled != disabled || item.Checked != checked {
 			item.Disabled, item.Checked, changed = disabled, checked, true
 		}
-		for _, b := range m.buttons[c.id] {
+		for _, b := range m.buttons[c.ID] {
 			b.SetEnabled(!disabled)
 			b.SetOn(checked)
 		}
 	}
-	if listed || changed && mustBuild(m.main, before) {
+	if listed || changed && shell.MustBuild(m.main, before) {
 		m.main.Refresh()
 	}
 }
 
 // listRecent fills the menu of recent files; false when it was right.
 func (m *menuBar) listRecent() bool {
-	recent := m.desk.settings.recent()
+	recent := m.desk.Settings.Recent()
 	if slices.Equal(m.listed, recent) && len(m.recent.ChildMenu.Items) > 0 {
 		return false
 	}
@@ -197,7 +199,7 @@ func (m *menuBar) listRecent() bool {
 	for _, path := range recent {
 		m.recent.ChildMenu.Items = append(m.recent.ChildMenu.Items,
 			fyne.NewMenuItem(filepath.Base(path), func() {
-				m.carryOut(command{run: func() { m.open(path) }})
+				m.carryOut(shell.Command{Run: func() { m.open(path) }})
 			}))
 	}
 	if len(recent) == 0 {

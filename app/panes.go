@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
@@ -38,11 +39,11 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides.Tip = lang.L("Drag: more room for the board or the tree; double click: with or without the tree")
 	w.sides.OnMoved = w.keepPanes
 	for _, s := range []*controls.Splitter{w.floors, w.sides} {
-		s.OnHover = w.status.tell
+		s.OnHover = w.status.Tell
 	}
-	s := w.desk.settings
-	w.floors.Set(s.lineShare, closedUnless(s.line))
-	w.sides.Set(s.treeShare, closedUnless(s.tree))
+	s := w.desk.Settings
+	w.floors.Set(s.LineShare, closedUnless(s.Line))
+	w.sides.Set(s.TreeShare, closedUnless(s.Tree))
 	return w.sides
 }
 
@@ -56,40 +57,40 @@ func closedUnless(open bool) controls.Side {
 
 // textScale returns how much larger than usual text is.
 func (w *window) textScale() float32 {
-	if w.desk.settings.larger {
-		return ProjectorText
+	if w.desk.Settings.Larger {
+		return shell.ProjectorText
 	}
-	return NormalText
+	return shell.NormalText
 }
 
 // showLine opens the line under the board, or closes it.
 func (w *window) showLine() {
-	if closed := closedUnless(w.desk.settings.line); closed != w.floors.Closed() && w.floors.Closed() != controls.First {
+	if closed := closedUnless(w.desk.Settings.Line); closed != w.floors.Closed() && w.floors.Closed() != controls.First {
 		w.floors.Set(w.floors.Share(), closed)
 	}
 }
 
 // paneCommands close parts of the window, and open them.
-func (w *window) paneCommands() []command {
-	line := w.toggle("line", lang.L("Show the line"), ctrlShift(fyne.KeyI), func(s *settings) *bool { return &s.line })
-	turn := line.run
-	line.run = func() {
-		if w.desk.settings.line && w.floors.Gone() == controls.Second { // there was no room for it
+func (w *window) paneCommands() []shell.Command {
+	line := w.toggle("line", lang.L("Show the line"), shell.CtrlShift(fyne.KeyI), func(s *shell.Settings) *bool { return &s.Line })
+	turn := line.Run
+	line.Run = func() {
+		if w.desk.Settings.Line && w.floors.Gone() == controls.Second { // there was no room for it
 			w.floors.Open()
 			return
 		}
 		turn()
 	}
-	return []command{line}
+	return []shell.Command{line}
 }
 
 // keepPanes remembers how a person divided the window.
 func (w *window) keepPanes() {
-	w.desk.change(func(s *settings) {
-		s.lineShare, s.line = w.floors.Share(), w.floors.Closed() != controls.Second
-		s.treeShare = w.sides.Share()
-		if w.desk.reveals() {
-			s.tree = w.sides.Closed() != controls.Second
+	w.desk.Change(func(s *shell.Settings) {
+		s.LineShare, s.Line = w.floors.Share(), w.floors.Closed() != controls.Second
+		s.TreeShare = w.sides.Share()
+		if w.desk.Reveals() {
+			s.Tree = w.sides.Closed() != controls.Second
 		}
 	})
 }
@@ -98,8 +99,8 @@ func (w *window) keepPanes() {
 // not be legible there scrolls.
 func (w *window) boardRoom() fyne.CanvasObject {
 	scroll := container.NewHScroll(nil)
-	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.board}, w.board.board)
-	w.board.board.OnScrolled = scroll.Scrolled
+	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.Widget}, w.board.Widget)
+	w.board.Widget.OnScrolled = scroll.Scrolled
 	return scroll
 }
 
@@ -134,13 +135,13 @@ func (c column) MinSize(objects []fyne.CanvasObject) fyne.Size {
 	for _, o := range objects {
 		size.Width = max(size.Width, o.MinSize().Width)
 	}
-	size.Height = c.verdict.CompactHeight() + objects[1].MinSize().Height + objects[2].MinSize().Height + 2*gap
+	size.Height = c.verdict.CompactHeight() + objects[1].MinSize().Height + objects[2].MinSize().Height + 2*shell.Gap
 	return size
 }
 
 // natural returns the height at which the board fills a width.
 func (c column) natural(objects []fyne.CanvasObject, width float32) float32 {
-	return c.verdict.FullHeight() + c.boardHeight(width) + c.bar(objects, width) + 2*gap
+	return c.verdict.FullHeight() + c.boardHeight(width) + c.bar(objects, width) + 2*shell.Gap
 }
 
 func (c column) bar(objects []fyne.CanvasObject, width float32) float32 {
@@ -162,11 +163,11 @@ func (c column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		height float32
 	}{
 		{verdict, above},
-		{board, max(size.Height-above-below-2*gap, board.MinSize().Height)},
+		{board, max(size.Height-above-below-2*shell.Gap, board.MinSize().Height)},
 		{bar, below},
 	} {
 		part.object.Move(fyne.NewPos(0, y))
 		part.object.Resize(fyne.NewSize(size.Width, part.height))
-		y += part.height + gap
+		y += part.height + shell.Gap
 	}
 }

@@ -7,7 +7,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
 	"tchouka/app/language"
+	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
 
@@ -27,22 +30,22 @@ func (b *bench) menuSize() fyne.Size {
 func TestTheWindowFitsASmallScreen(t *testing.T) {
 	for _, l := range language.All() {
 		t.Run(l.ID, func(t *testing.T) {
-			speaksEnglishAgain(t)
+			apptest.SpeaksEnglishAgain(t)
 			b := newBench(t, "4x2")
 			b.speakAnew(l.ID)
 			for _, larger := range []bool{false, true} {
-				b.desk.change(func(s *settings) { s.larger = larger })
+				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 				for _, board := range []string{"4x2", "24x1"} {
-					b.takeBoard(b.desk.doc.rules(), mustParse(t, board))
-					for _, mode := range []mode{playing, settingUp} {
-						b.desk.setMode(mode)
+					b.takeBoard(b.desk.Doc.Rules(), apptest.MustParse(t, board))
+					for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
+						b.desk.SetMode(mode)
 						menu, content := b.menuSize(), b.win.Canvas().Content().MinSize()
 						least := fyne.NewSize(max(menu.Width, content.Width), menu.Height+content.Height+2*theme.Padding())
 						if limit := smallest(); least.Width > limit.Width || least.Height > limit.Height {
 							t.Errorf("larger %v, %s, mode %d: the window needs %v, of it the menus %v", larger, board, mode, least, menu)
 						}
 					}
-					b.desk.setMode(playing)
+					b.desk.SetMode(desk.Playing)
 				}
 			}
 		})
@@ -56,12 +59,12 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 	sizes := []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
 	seen := map[string]fyne.Size{} // with normal text
 	for _, larger := range []bool{false, true} {
-		b.desk.change(func(s *settings) { s.larger = larger })
+		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 		for _, size := range sizes {
 			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 			for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
-				b.takeBoard(b.desk.doc.rules(), mustParse(t, fmt.Sprintf("%dx1", holes)))
-				here, of := b.board.board.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
+				b.takeBoard(b.desk.Doc.Rules(), apptest.MustParse(t, fmt.Sprintf("%dx1", holes)))
+				here, of := b.board.Widget.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
 				if !larger {
 					seen[of] = here
 				} else if here.Width < seen[of].Width {
@@ -76,12 +79,12 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 func TestTheRumaIsNeverCut(t *testing.T) {
 	b := newBench(t, "24x2")
 	for _, larger := range []bool{false, true} {
-		b.desk.change(func(s *settings) { s.larger = larger })
+		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 		for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
 			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 			for _, holes := range []int{12, 17, 24, 31, 48} {
-				b.takeBoard(b.desk.doc.rules(), mustParse(t, fmt.Sprintf("%dx1", holes)))
-				board := b.board.board
+				b.takeBoard(b.desk.Doc.Rules(), apptest.MustParse(t, fmt.Sprintf("%dx1", holes)))
+				board := b.board.Widget
 				room := b.win.Canvas().Size().Width
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(0))
 				if at.X+board.HoleSize().Width/2 > room || board.Size().Width > room {
@@ -117,9 +120,9 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 	if got := shown(); got != "true false" {
 		t.Errorf("without the line tree and line are there: %s", got)
 	}
-	kept := loadSettings(b.desk.settings.store)
-	if kept.line || !kept.tree || kept.treeShare == 0 {
-		t.Errorf("kept are line %v, tree %v, share %v", kept.line, kept.tree, kept.treeShare)
+	kept := shell.LoadSettings(b.desk.Settings.Store)
+	if kept.Line || !kept.Tree || kept.TreeShare == 0 {
+		t.Errorf("kept are line %v, tree %v, share %v", kept.Line, kept.Tree, kept.TreeShare)
 	}
 }
 
@@ -130,7 +133,7 @@ func TestTheBoardIsWhatIsLargest(t *testing.T) {
 	if line, all := b.lines.Size().Height, b.floors.Size().Height; line > all/2 {
 		t.Errorf("the line takes %g of %g", line, all)
 	}
-	if hole := b.board.board.HoleSize().Width; hole < 200 {
+	if hole := b.board.Widget.HoleSize().Width; hole < 200 {
 		t.Errorf("on a large screen a hole is %g wide", hole)
 	}
 }

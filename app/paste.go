@@ -7,7 +7,9 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/say"
 	"tchouka/engine/games"
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
@@ -46,7 +48,7 @@ func (w *window) paste() {
 	if isMoves {
 		readings, wrong = w.readings(moves)
 	}
-	rules, board, err := row.ParseBoard(text, w.desk.doc.rules())
+	rules, board, err := row.ParseBoard(text, w.desk.Doc.Rules())
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
@@ -57,17 +59,17 @@ func (w *window) paste() {
 		choices := w.lineChoices(moves, readings)
 		if isBoard {
 			choices = append(choices, dialogs.Choice{
-				Label: lang.L("As a board: {{.Holes}}", vars{"Holes": lang.N("{{.Count}} hole", board.Len(), vars{"Count": grouped(board.Len())})}),
+				Label: lang.L("As a board: {{.Holes}}", say.With{"Holes": lang.N("{{.Count}} hole", board.Len(), say.With{"Count": say.Grouped(board.Len())})}),
 				Do:    func() { w.takeBoard(rules, board) },
 			})
 		}
 		dialogs.Choose(w.win, lang.L("Paste as what?"),
-			lang.L("“{{.Text}}” can be read in more than one way.", vars{"Text": shortened(strings.Join(strings.Fields(text), " "), 60)}),
+			lang.L("“{{.Text}}” can be read in more than one way.", say.With{"Text": say.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
-		w.status.tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", vars{"Why": wrong}))
+		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
 	default:
-		w.status.tell(lang.L("The clipboard holds no board. {{.Why}}", vars{"Why": w.parseError(err)}))
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
 	}
 }
 
@@ -82,18 +84,18 @@ func rows(t linetext.Text) bool {
 // that were copied say so when they count by distance, so those that do not may
 // count from the far end at any time.
 func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
-	doc, view := w.desk.doc, w.desk.settings.numbering
+	doc, view := w.desk.Doc, w.desk.Settings.Numbering
 	numberings := slices.Compact([]row.Numbering{view, row.FromFarEnd})
 	if t.Numbered {
 		numberings = []row.Numbering{t.Numbering}
 	}
 	for _, n := range numberings {
-		for _, at := range slices.Compact([]session.Node{doc.place(), session.Start}) {
-			from := doc.position()
+		for _, at := range slices.Compact([]session.Node{doc.Place(), session.Start}) {
+			from := doc.Position()
 			if at == session.Start {
-				from = doc.start()
+				from = doc.Start()
 			}
-			lines, err := t.Play(doc.rules(), from, n)
+			lines, err := t.Play(doc.Rules(), from, n)
 			switch same := func(r reading) bool { return r.at == at && sameLines(r.lines, lines) }; {
 			case err == nil && !slices.ContainsFunc(found, same):
 				found = append(found, reading{lines, at, n})
@@ -114,9 +116,9 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 	var choices []dialogs.Choice
 	differ := func(other func(r reading) bool) bool { return slices.ContainsFunc(readings, other) }
 	for _, r := range readings {
-		label := lang.L("As a line of play: {{.Moves}}", vars{"Moves": movesText(len(t.Lines[0]))})
+		label := lang.L("As a line of play: {{.Moves}}", say.With{"Moves": say.Moves(len(t.Lines[0]))})
 		if len(t.Lines) > 1 {
-			label = lang.L("As {{.Count}} lines of play", vars{"Count": grouped(len(t.Lines))})
+			label = lang.L("As {{.Count}} lines of play", say.With{"Count": say.Grouped(len(t.Lines))})
 		}
 		switch {
 		case !differ(func(o reading) bool { return o.at != r.at }):
@@ -126,7 +128,7 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 			label += " · " + lang.L("on from this position")
 		}
 		if differ(func(o reading) bool { return o.numbering != r.numbering }) {
-			label += " · " + numberingText(r.numbering)
+			label += " · " + say.Numbering(r.numbering)
 		}
 		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.pasteReading(r) }})
 	}
@@ -138,46 +140,46 @@ func (w *window) lineChoices(t linetext.Text, readings []reading) []dialogs.Choi
 func (w *window) pasteReading(r reading) {
 	added, err := w.pasteAt(r.at, r.lines)
 	said := w.pastedText(added, err)
-	if r.numbering != w.desk.settings.numbering {
-		said += " · " + numberingText(r.numbering)
+	if r.numbering != w.desk.Settings.Numbering {
+		said += " · " + say.Numbering(r.numbering)
 	}
-	w.status.tell(said)
+	w.status.Tell(said)
 }
 
 // pasteAt adds lines at a place of the record, or at the position that is looked at,
 // to which a line begins.
 func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, err error) {
-	doc := w.desk.doc
+	doc := w.desk.Doc
 	if at == session.None {
-		if doc.position().Key() != lines.Start().Key() || doc.rules() != rulesOf(lines.Game()) {
+		if doc.Position().Key() != lines.Start().Key() || doc.Rules() != desk.RulesOf(lines.Game()) {
 			return 0, session.ErrElsewhere
 		}
-		if err := doc.beginLine(); err != nil {
+		if err := doc.BeginLine(); err != nil {
 			return 0, err
 		}
-		at = doc.session.Cursor()
+		at = doc.Session.Cursor()
 	}
-	return doc.session.Paste(at, lines)
+	return doc.Session.Paste(at, lines)
 }
 
 // pasteLines adds lines that say where they begin, at the position on the board
 // or at the start, or puts their own board on the table.
 func (w *window) pasteLines(lines *session.Session, err error) {
 	if err != nil {
-		w.status.tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": moveErrorText(err, 1, row.FromFarEnd)}))
+		w.status.Tell(lang.L("The lines on the clipboard cannot be read: {{.Why}}", say.With{"Why": moveErrorText(err, 1, row.FromFarEnd)}))
 		return
 	}
-	added, err := w.pasteAt(w.desk.doc.place(), lines)
+	added, err := w.pasteAt(w.desk.Doc.Place(), lines)
 	if errors.Is(err, session.ErrElsewhere) {
 		added, err = w.pasteAt(session.Start, lines)
 	}
 	if errors.Is(err, session.ErrElsewhere) {
-		w.table.takeLines(lines, func() {
-			w.status.tell(lang.L("Pasted lines of another board. {{.Keys}} brings the old one back.", w.undoKeys()))
+		w.table.TakeLines(lines, func() {
+			w.status.Tell(lang.L("Pasted lines of another board. {{.Keys}} brings the old one back.", w.undoKeys()))
 		})
 		return
 	}
-	w.status.tell(w.pastedText(added, err))
+	w.status.Tell(w.pastedText(added, err))
 }
 
 // pastedText says what came of pasting lines.
@@ -187,11 +189,11 @@ func (w *window) pastedText(added int, err error) string {
 	case errors.Is(err, session.ErrFull):
 		return lang.L("Nothing was pasted: the record holds as many positions as it can")
 	case err != nil:
-		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", vars{"Why": err.Error()})
+		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", say.With{"Why": err.Error()})
 	case added == 0:
 		return lang.L("Nothing new was pasted: these lines are here already")
 	}
-	v["Positions"] = positionsText(added)
+	v["Positions"] = say.Positions(added)
 	return lang.L("Pasted {{.Positions}}. {{.Keys}} takes them away again.", v)
 }
 
@@ -201,11 +203,11 @@ func moveErrorText(err error, lines int, n row.Numbering) string {
 	if !errors.As(err, &wrong) {
 		return err.Error()
 	}
-	v := vars{"Line": grouped(wrong.Line), "Move": grouped(wrong.Move), "Why": wrong.Err.Error()}
+	v := say.With{"Line": say.Grouped(wrong.Line), "Move": say.Grouped(wrong.Move), "Why": wrong.Err.Error()}
 	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &illegal):
-		v["Why"] = illegalText(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
+		v["Why"] = say.IllegalMove(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
 	case errors.Is(err, session.ErrOver):
 		v["Why"] = lang.L("the game is over before it")
 	}

@@ -8,6 +8,9 @@ import (
 	"testing"
 	"time"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
+	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -23,7 +26,7 @@ func (b *bench) pastes(text string) {
 
 // line returns the moves of the line that shows.
 func (b *bench) moves() []engine.Move {
-	s := b.desk.doc.session
+	s := b.desk.Doc.Session
 	return s.Moves(s.End())
 }
 
@@ -42,12 +45,12 @@ func TestACopiedLineIsPastedAsALine(t *testing.T) {
 	b.answer("As a line of play: 6 moves")
 	b.settle()
 	b.wants("0 0 0 0 | 8")
-	if want := "Pasted 6 positions. Ctrl+Z takes them away again."; b.status.said != want {
-		t.Errorf("said %q, want %q", b.status.said, want)
+	if want := "Pasted 6 positions. Ctrl+Z takes them away again."; b.status.Said != want {
+		t.Errorf("said %q, want %q", b.status.Said, want)
 	}
 	b.do("undo")
 	b.wants("2 2 2 2 | 0")
-	if n := b.desk.doc.session.Len(); n != 1 {
+	if n := b.desk.Doc.Session.Len(); n != 1 {
 		t.Errorf("undo leaves %d places", n)
 	}
 	b.do("paste")
@@ -63,7 +66,7 @@ func TestALineIsPastedBesideTheOthers(t *testing.T) {
 	if b.covered() {
 		t.Fatal("two lines are asked about, as if they could be a board")
 	}
-	s := b.desk.doc.session
+	s := b.desk.Doc.Session
 	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || s.LineCount() != 3 || s.Remark(s.Cursor()).Mark != session.Good {
 		t.Errorf("shows %v of %d lines, marked %v", b.moves(), s.LineCount(), s.Remark(s.Cursor()).Mark)
 	}
@@ -99,8 +102,8 @@ func TestALineGoesOnFromWhatIsLookedAt(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.walkTo(3, 4)
 	b.pastes("3 4 2 4!")
-	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.doc.looked != nil {
-		t.Errorf("shows %v; said %q", b.moves(), b.status.said)
+	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Looked != nil {
+		t.Errorf("shows %v; said %q", b.moves(), b.status.Said)
 	}
 }
 
@@ -114,8 +117,8 @@ func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
 		"22":               "The clipboard holds no board. “22” could be one hole or many: put spaces between the holes, or write 1x22 for one hole",
 	} {
 		b.pastes(text)
-		if b.status.said != want || b.covered() {
-			t.Errorf("%q: said %q, want %q", text, b.status.said, want)
+		if b.status.Said != want || b.covered() {
+			t.Errorf("%q: said %q, want %q", text, b.status.Said, want)
 		}
 	}
 }
@@ -130,19 +133,19 @@ func TestLinesAreNumberedByDistance(t *testing.T) {
 	}
 	b.do("numbering")
 	b.do("paste")
-	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.doc.session.LineCount() != 1 {
-		t.Errorf("shows %v of %d lines", b.moves(), b.desk.doc.session.LineCount())
+	if b.covered() || !slices.Equal(b.moves(), row.Line(3, 4, 3, 4, 2, 4)) || b.desk.Doc.Session.LineCount() != 1 {
+		t.Errorf("shows %v of %d lines", b.moves(), b.desk.Doc.Session.LineCount())
 	}
 	b.do("numbering")
 	b.do("first")
 	b.pastes("2 1 2 1!") // as the window numbers them, and it says nothing
-	if b.covered() || b.desk.doc.session.LineCount() != 1 {
+	if b.covered() || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("numbers are not read as they are shown")
 	}
 	b.do("first")
 	b.pastes("3 4 3 4!") // cannot be by distance
-	if b.covered() || !strings.HasSuffix(b.status.said, "holes numbered from the far end") {
-		t.Errorf("said %q", b.status.said)
+	if b.covered() || !strings.HasSuffix(b.status.Said, "holes numbered from the far end") {
+		t.Errorf("said %q", b.status.Said)
 	}
 }
 
@@ -174,7 +177,7 @@ func TestLinesComeBack(t *testing.T) {
 		if len(want) == 0 {
 			continue
 		}
-		b.desk.doc.begin(s, file{})
+		b.desk.Doc.Begin(s, desk.File{})
 		b.settle()
 		if random.IntN(2) == 0 {
 			b.do("numbering")
@@ -182,29 +185,29 @@ func TestLinesComeBack(t *testing.T) {
 		if b.do("copyLine"); random.IntN(2) == 0 {
 			b.app.Clipboard().SetContent(exportedText(t, b.desk))
 		}
-		b.desk.doc.begin(session.New(rules.Game(), start), file{})
+		b.desk.Doc.Begin(session.New(rules.Game(), start), desk.File{})
 		b.settle()
 		b.do("paste")
 		if b.covered() {
-			b.answer("As a line of play: " + movesText(len(want)))
+			b.answer("As a line of play: " + say.Moves(len(want)))
 			b.settle()
 		}
-		if got := b.moves(); !slices.Equal(got, want) || !b.desk.doc.start().Equal(start) {
+		if got := b.moves(); !slices.Equal(got, want) || !b.desk.Doc.Start().Equal(start) {
 			t.Fatalf("seed %d: %s from %v: %v came back as %v; clipboard %q", seed, rules.ID, start, want, got, b.app.Clipboard().Content())
 		}
 	}
 }
 
 // exportedText is what the line on the desk is exported as.
-func exportedText(t *testing.T, d *desk) string {
+func exportedText(t *testing.T, d *desk.Desk) string {
 	t.Helper()
-	s := d.doc.session
-	doc, err := export.Line(d.doc.rules(), d.doc.start(), row.Moves(s.Moves(s.End())), s.LineRemarks())
+	s := d.Doc.Session
+	doc, err := export.Line(d.Doc.Rules(), d.Doc.Start(), row.Moves(s.Moves(s.End())), s.LineRemarks())
 	if err != nil {
 		t.Fatal(err)
 	}
 	var text bytes.Buffer
-	if err := export.Write(&text, doc, "text", export.Options{Numbering: d.settings.numbering}); err != nil {
+	if err := export.Write(&text, doc, "text", export.Options{Numbering: d.Settings.Numbering}); err != nil {
 		t.Fatal(err)
 	}
 	return text.String()
@@ -216,13 +219,13 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 	b.do("comment")
 	b.dialog("here it turns", true)
 	b.app.Clipboard().SetContent(exportedText(t, b.desk))
-	b.desk.doc.begin(session.New(row.NoWrap().Game(), mustParse(t, "1 1")), file{})
+	b.desk.Doc.Begin(session.New(row.NoWrap().Game(), apptest.MustParse(t, "1 1")), desk.File{})
 	b.settle()
 	b.do("paste")
-	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || b.desk.doc.rules() != row.Multitchouka() {
-		t.Errorf("pasted %v by %v", b.moves(), b.desk.doc.rules())
+	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || b.desk.Doc.Rules() != row.Multitchouka() {
+		t.Errorf("pasted %v by %v", b.moves(), b.desk.Doc.Rules())
 	}
-	if comment := b.status.comment(); comment != "here it turns" {
+	if comment := b.status.Comment(); comment != "here it turns" {
 		t.Errorf("the comment is %q", comment)
 	}
 }

@@ -4,33 +4,35 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"tchouka/app/shell"
 )
 
 // TestSeedsGoBackAsWell goes through two moves seed by seed, and back again over
 // where one ends and the other begins.
 func TestSeedsGoBackAsWell(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.desk.change(func(s *settings) { s.singleStep = true })
-	press := func(key fyne.KeyName) { b.board.board.TypedKey(&fyne.KeyEvent{Name: key}) }
+	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
+	press := func(key fyne.KeyName) { b.board.Widget.TypedKey(&fyne.KeyEvent{Name: key}) }
 	through := func(key fyne.KeyName) (steps int) {
-		for ; b.board.board.Stepping(); steps++ {
+		for ; b.board.Widget.Stepping(); steps++ {
 			press(key)
 		}
 		return steps
 	}
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	first := through(fyne.KeyRight)
-	b.board.board.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(4)
 	through(fyne.KeyRight)
-	if depth := b.desk.doc.session.Depth(); depth != 2 {
+	if depth := b.desk.Doc.Session.Depth(); depth != 2 {
 		t.Fatalf("after two moves the depth is %d", depth)
 	}
 	press(fyne.KeyBackspace)
-	if !b.board.board.Stepping() || b.desk.doc.session.Depth() != 1 {
+	if !b.board.Widget.Stepping() || b.desk.Doc.Session.Depth() != 1 {
 		t.Fatal("back at rest does not go into the move before")
 	}
 	press(fyne.KeyReturn)
-	if depth := b.desk.doc.session.Depth(); depth != 2 || b.board.board.Stepping() {
+	if depth := b.desk.Doc.Session.Depth(); depth != 2 || b.board.Widget.Stepping() {
 		t.Fatalf("the last seed falls again, and the depth is %d", depth)
 	}
 	press(fyne.KeyBackspace)
@@ -43,7 +45,7 @@ func TestSeedsGoBackAsWell(t *testing.T) {
 	b.wants("2 2 2 2 | 0")
 	press(fyne.KeyBackspace) // there is nothing before
 	b.wants("2 2 2 2 | 0")
-	if b.desk.doc.session.LineCount() != 1 {
+	if b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("stepping back and on began another line")
 	}
 }

@@ -12,7 +12,9 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
 
@@ -24,8 +26,8 @@ import (
 // which blanks the screen, and Escape.
 type presentation struct {
 	w     *window
-	stage *stage // nil while nothing is presented
-	blank bool   // the screen shows nothing
+	stage *desk.Stage // nil while nothing is presented
+	blank bool        // the screen shows nothing
 
 	content  fyne.CanvasObject // of the window, meanwhile
 	scrolled func(*fyne.ScrollEvent)
@@ -51,10 +53,10 @@ func (p *presentation) begin() {
 	if p.on() {
 		return
 	}
-	w.desk.setMode(playing)
-	p.stage, p.blank = &stage{}, false
-	w.desk.stage = p.stage
-	p.content, p.scrolled = w.win.Content(), w.board.board.OnScrolled
+	w.desk.SetMode(desk.Playing)
+	p.stage, p.blank = &desk.Stage{}, false
+	w.desk.Stage = p.stage
+	p.content, p.scrolled = w.win.Content(), w.board.Widget.OnScrolled
 	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // its shortcuts go with it
@@ -63,9 +65,9 @@ func (p *presentation) begin() {
 	if !p.full {
 		w.enterFullScreen()
 	}
-	w.win.Canvas().Focus(w.board.board)
-	w.desk.announce(newsSettings)
-	w.status.tell(lang.L("Presentation · Esc: back to the window\nPage Down: on · Page Up: back · H: hints here · V: verdict · T: tree"))
+	w.win.Canvas().Focus(w.board.Widget)
+	w.desk.Announce(desk.NewsSettings)
+	w.status.Tell(lang.L("Presentation · Esc: back to the window\nPage Down: on · Page Up: back · H: hints here · V: verdict · T: tree"))
 }
 
 // end brings the window back as it was.
@@ -74,13 +76,13 @@ func (p *presentation) end() {
 	if !p.on() {
 		return
 	}
-	w.board.player.finish()
-	p.stage, w.desk.stage = nil, nil
+	w.board.Player.Finish()
+	p.stage, w.desk.Stage = nil, nil
 	p.shortcuts(func(s fyne.Shortcut, _ func(fyne.Shortcut)) { w.win.Canvas().RemoveShortcut(s) })
-	w.board.board.OnScrolled = p.scrolled
-	w.verdict.badge.Show()
-	w.tree.view.Larger = 0
-	w.status.tell("")
+	w.board.Widget.OnScrolled = p.scrolled
+	w.verdict.Badge.Show()
+	w.tree.View.Larger = 0
+	w.status.Tell("")
 	if !p.full {
 		w.leaveFullScreen()
 	}
@@ -88,8 +90,8 @@ func (p *presentation) end() {
 	w.win.SetContent(p.content)
 	p.content.Refresh() // the board and the tree have to find their old places again
 	p.content, p.room = nil, nil
-	w.win.Canvas().Focus(w.board.board)
-	w.desk.announce(newsAll)
+	w.win.Canvas().Focus(w.board.Widget)
+	w.desk.Announce(desk.NewsAll)
 }
 
 // arrange puts what is shown onto the screen:
@@ -100,12 +102,12 @@ func (p *presentation) end() {
 func (p *presentation) arrange() {
 	w := p.w
 	p.card = controls.NewVerdictBadge()
-	w.tree.view.Larger = treeLarger
-	p.tree = controls.NewPanel(w.tree.view)
+	w.tree.View.Larger = treeLarger
+	p.tree = controls.NewPanel(w.tree.View)
 	p.tree.Hide()
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
-	p.room = container.New(auditorium{w.board.board.HeightFor}, p.card, w.verdict.badge, w.boardRoom(), p.tree, p.sheet)
+	p.room = container.New(auditorium{w.board.Widget.HeightFor}, p.card, w.verdict.Badge, w.boardRoom(), p.tree, p.sheet)
 }
 
 // auditorium divides the screen: a sixth for words above, and the tree, if it is
@@ -140,20 +142,20 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	sheet.Resize(size.AddWidthHeight(2*edge, 2*edge))
 }
 
-// show implements presenter.
-func (p *presentation) show(news) {
+// Show implements presenter.
+func (p *presentation) Show(desk.News) {
 	if !p.on() {
 		return
 	}
 	w := p.w
-	verdict := p.stage.verdict || w.desk.doc.over()
-	setVisible(w.verdict.badge, verdict)
-	setVisible(p.card, !verdict && w.status.said != "")
-	headline, detail, _ := strings.Cut(w.status.said, "\n")
+	verdict := p.stage.Verdict || w.desk.Doc.Over()
+	shell.SetVisible(w.verdict.Badge, verdict)
+	shell.SetVisible(p.card, !verdict && w.status.Said != "")
+	headline, detail, _ := strings.Cut(w.status.Said, "\n")
 	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail})
-	setVisible(p.sheet, p.blank)
-	if p.tree.Visible() != p.stage.tree {
-		setVisible(p.tree, p.stage.tree)
+	shell.SetVisible(p.sheet, p.blank)
+	if p.tree.Visible() != p.stage.Tree {
+		shell.SetVisible(p.tree, p.stage.Tree)
 	}
 	p.room.Refresh()
 }
@@ -165,8 +167,8 @@ func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) 
 		"undo", "redo", "copy", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
 	}
 	for _, c := range p.w.menu.commands {
-		if c.shortcut != nil && slices.Contains(of, c.id) {
-			each(c.shortcut, func(fyne.Shortcut) { p.w.menu.do(c.id) })
+		if c.Shortcut != nil && slices.Contains(of, c.ID) {
+			each(c.Shortcut, func(fyne.Shortcut) { p.w.menu.do(c.ID) })
 		}
 	}
 }
@@ -205,11 +207,11 @@ func (p *presentation) char(r rune) bool {
 	}
 	switch unicode.ToLower(r) {
 	case 'h':
-		p.turn(&p.stage.hints)
+		p.turn(&p.stage.Hints)
 	case 'v':
-		p.turn(&p.stage.verdict)
+		p.turn(&p.stage.Verdict)
 	case 't':
-		p.turn(&p.stage.tree)
+		p.turn(&p.stage.Tree)
 	case '.':
 		p.turn(&p.blank)
 	default:
@@ -221,28 +223,28 @@ func (p *presentation) char(r rune) bool {
 // turn shows something, or hides it again.
 func (p *presentation) turn(flag *bool) {
 	*flag = !*flag
-	p.w.status.said = ""
-	p.w.desk.announce(newsSettings)
+	p.w.status.Said = ""
+	p.w.desk.Announce(desk.NewsSettings)
 }
 
 // next goes on: by a seed in single step, to the end of a move that is shown, or by a
 // move of the line.
 func (p *presentation) next() {
 	w := p.w
-	w.status.tell("")
+	w.status.Tell("")
 	switch {
-	case w.board.player.active():
-		w.board.player.hurry()
+	case w.board.Player.Active():
+		w.board.Player.Hurry()
 	case w.canGoOn():
 		w.goOn()
 	default:
-		w.status.tell(lang.L("The line ends here: choose a hole"))
+		w.status.Tell(lang.L("The line ends here: choose a hole"))
 	}
 }
 
 func (p *presentation) back() {
-	p.w.status.tell("")
-	p.w.board.player.back()
+	p.w.status.Tell("")
+	p.w.board.Player.Back()
 }
 
 func isModifier(key fyne.KeyName) bool {

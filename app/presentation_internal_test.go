@@ -25,7 +25,7 @@ func (b *bench) typed(text string) {
 
 // hinted reports whether the board shows how it is won.
 func (b *bench) hinted() bool {
-	for _, hole := range b.board.board.View().Holes {
+	for _, hole := range b.board.Widget.View().Holes {
 		if hole.HintText != "" {
 			return true
 		}
@@ -40,7 +40,7 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	if !b.win.FullScreen() || b.win.MainMenu() != nil {
 		t.Errorf("presented in full screen %v, with menus %v", b.win.FullScreen(), b.win.MainMenu() != nil)
 	}
-	if b.hinted() || b.verdict.badge.Visible() || b.stage.tree.Visible() {
+	if b.hinted() || b.verdict.Badge.Visible() || b.stage.tree.Visible() {
 		t.Error("a presentation begins with hints, verdict or tree")
 	}
 	b.typed("3")
@@ -58,7 +58,7 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	b.wants("2 2 0 3 | 1")
 	b.typed("v")
 	b.says("Won in 5 more moves")
-	if !b.verdict.badge.Visible() || b.hinted() {
+	if !b.verdict.Badge.Visible() || b.hinted() {
 		t.Error("V shows no verdict, or hints as well")
 	}
 	b.typed("t")
@@ -76,11 +76,11 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	if b.win.FullScreen() || b.win.MainMenu() == nil || b.win.Canvas().Size() != size {
 		t.Errorf("afterwards full screen %v, menus %v, size %v", b.win.FullScreen(), b.win.MainMenu() != nil, b.win.Canvas().Size())
 	}
-	if !b.hinted() || !b.treeSide.Visible() || !b.desk.settings.hints {
+	if !b.hinted() || !b.treeSide.Visible() || !b.desk.Settings.Hints {
 		t.Error("hints and tree are not as before")
 	}
 	b.do("first")
-	b.win.Canvas().Focus(b.board.board)
+	b.win.Canvas().Focus(b.board.Widget)
 	if fresh := b.win.Canvas().Capture(); fresh.Bounds() != before.Bounds() {
 		t.Errorf("the window is %v, and was %v", fresh.Bounds(), before.Bounds())
 	}
@@ -93,14 +93,14 @@ func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
 	b.do("hints")
 	b.pressed(fyne.KeyF5)
 	b.typed("t3")
-	b.win.Canvas().Focus(b.tree.view)
+	b.win.Canvas().Focus(b.tree.View)
 	b.pressed(fyne.KeyPageUp)
 	b.wants("2 2 2 2 | 0")
 	b.typed("3")
 	b.wants("2 2 0 3 | 1")
 	b.pressed(fyne.KeyF5)
 	b.pressed(fyne.KeyEscape)
-	if b.win.FullScreen() || b.desk.settings.hints || b.treeSide.Visible() {
+	if b.win.FullScreen() || b.desk.Settings.Hints || b.treeSide.Visible() {
 		t.Error("hints that were hidden are shown after the presentation")
 	}
 }
@@ -109,7 +109,7 @@ func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
 func TestFunctionKeysWorkEverywhere(t *testing.T) {
 	b := newBench(t, "4x2")
 	for name, f := range map[string]fyne.Focusable{
-		"board": b.board.board, "tree": b.tree.view, "field": b.entry, "list": b.unsow.list.Focusable(), "mode": b.mode,
+		"board": b.board.Widget, "tree": b.tree.View, "field": b.entry, "list": b.unsow.List.Focusable(), "mode": b.mode,
 	} {
 		b.win.Canvas().Focus(f)
 		b.pressed(fyne.KeyF11)

@@ -52,23 +52,23 @@ func endOnSignal(leave func()) {
 // close ends the program unless unsaved work keeps it. A dialog that is open
 // gives way; a native one, which cannot be closed from here, must be answered.
 func (w *window) close() {
-	if w.files.asking != nil {
+	if w.files.Asking != nil {
 		return
 	}
 	if top := w.win.Canvas().Overlays().Top(); top != nil {
 		top.Hide()
 	}
-	w.board.player.finish()
-	w.files.unlessUnsaved(func() {
+	w.board.Player.Finish()
+	w.files.UnlessUnsaved(func() {
 		w.unlessExporting(func() {
-			if path := w.desk.doc.path(); path != "" {
-				w.files.remember(path) // undo may have led back to it
+			if path := w.desk.Doc.Path(); path != "" {
+				w.files.Remember(path) // undo may have led back to it
 			}
 			w.sizes.keep()
 			w.endWork()
 			w.win.Hide()
-			w.keeping.close()
-			w.desk.settings.store.Close()
+			w.keeping.Close()
+			w.desk.Settings.Store.Close()
 			w.quit()
 		})
 	})
@@ -77,11 +77,11 @@ func (w *window) close() {
 // endWork ends all long work for good. Once the window's loop has ended Fyne
 // would run what is still reported on the goroutine that reports it.
 func (w *window) endWork() {
-	w.desk.errands.Close()
-	w.desk.analyst.close()
-	w.tree.job.Stop()
+	w.desk.Errands.Close()
+	w.desk.Analyst.Close()
+	w.tree.Job.Stop()
 	w.draw.Stop()
-	w.finder.job.Stop()
+	w.finder.Job.Stop()
 	for id := range w.rooms {
 		w.endRoom(id)
 	}

@@ -8,11 +8,15 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 )
 
 // leaving is the question what becomes of the exports when the program is to end.
 type leaving struct {
-	exports *exports
+	exports *shell.Exports
 	dialog  *dialog.CustomDialog
 	cover   fyne.CanvasObject // what shows it; Escape closes that alone
 	text    *widget.Label
@@ -23,20 +27,20 @@ type leaving struct {
 // unlessExporting goes on when no file is being written, or when the person has
 // said what to do with those that are.
 func (w *window) unlessExporting(then func()) {
-	x := w.desk.exports
-	if !x.going() {
+	x := w.desk.Exports
+	if !x.Going() {
 		then()
 		return
 	}
 	l := &leaving{exports: x, text: widget.NewLabel(""), then: then}
 	l.text.Wrapping = fyne.TextWrapWord
-	l.dialog = dialog.NewCustomWithoutButtons(lang.L("An export is still being written"), newAtLeast(fyne.NewSize(460, 0), l.text), w.win)
+	l.dialog = dialog.NewCustomWithoutButtons(lang.L("An export is still being written"), shell.AtLeast(fyne.NewSize(460, 0), l.text), w.win)
 	stay := widget.NewButton(lang.L("Do not quit"), l.dialog.Hide)
 	cancel := widget.NewButton(lang.L("Cancel it and quit"), func() {
 		l.dialog.SetButtons([]fyne.CanvasObject{stay})
 		l.say(func() string { return lang.L("Cancelling…") })
-		x.pieces.Cancel()
-		time.AfterFunc(exportsGrace, func() { w.post(func() { w.leave(l) }) })
+		x.Pieces.Cancel()
+		time.AfterFunc(shell.ExportsGrace, func() { w.post(func() { w.leave(l) }) })
 	})
 	wait := widget.NewButton(lang.L("Wait, then quit"), func() {
 		l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel})
@@ -45,7 +49,7 @@ func (w *window) unlessExporting(then func()) {
 	wait.Importance = widget.HighImportance
 	l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel, wait})
 	l.say(func() string {
-		return lang.L("If the program ended now, this would be missing: {{.Files}}. When you cancel it, no half file stays.", vars{"Files": x.names()})
+		return lang.L("If the program ended now, this would be missing: {{.Files}}. When you cancel it, no half file stays.", say.With{"Files": x.Names()})
 	})
 	l.dialog.Show()
 	l.cover = w.win.Canvas().Overlays().Top()
@@ -61,15 +65,15 @@ func (l *leaving) say(words func() string) {
 
 // waiting says how far the exports are.
 func (l *leaving) waiting() string {
-	return lang.L("The program ends as soon as this is written: {{.Files}}", vars{"Files": l.exports.names()}) + writtenText(l.exports.written())
+	return lang.L("The program ends as soon as this is written: {{.Files}}", say.With{"Files": l.exports.Names()}) + shell.Written(l.exports.Written())
 }
 
 // exportsChanged shows how the exports are, and ends the program when it waited
 // for the last of them.
 func (w *window) exportsChanged() {
-	w.status.show(newsAll)
-	w.menu.show(newsAll)
-	if l := w.leaving; l != nil && w.desk.exports.going() {
+	w.status.Show(desk.NewsAll)
+	w.menu.Show(desk.NewsAll)
+	if l := w.leaving; l != nil && w.desk.Exports.Going() {
 		l.text.SetText(l.words())
 	} else {
 		w.leave(l)

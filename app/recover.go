@@ -9,8 +9,10 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/recovery"
+	"tchouka/app/say"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -25,7 +27,7 @@ func (w *window) findLeft(folder string) {
 		return
 	}
 	go func() {
-		left := recovery.Finds(w.desk.disk, folder)
+		left := recovery.Finds(w.desk.Disk, folder)
 		w.post(func() {
 			w.left = left
 			w.offerLeft()
@@ -41,9 +43,9 @@ func (w *window) offerLeft() {
 		return
 	}
 	found := w.left[0]
-	v := vars{
-		"Name": filepath.Base(found.File), "Board": found.Board, "Time": whenText(found.Time, w.keeping.now()),
-		"Moves": movesText(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, vars{"Count": grouped(found.Comments)}),
+	v := say.With{
+		"Name": filepath.Base(found.File), "Board": found.Board, "Time": whenText(found.Time, w.keeping.Now()),
+		"Moves": say.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, say.With{"Count": say.Grouped(found.Comments)}),
 	}
 	title := lang.L("Recover your work on “{{.Name}}”?", v)
 	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save.", v) + "\n" + found.File
@@ -52,7 +54,7 @@ func (w *window) offerLeft() {
 		text = lang.L("Tchouka ended before your work was saved to a file. It was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
 	}
 	if others := len(w.left) - 1; others > 0 {
-		text += "\n\n" + lang.N("{{.Count}} more session was kept. The menu File offers it afterwards.", others, vars{"Count": grouped(others)})
+		text += "\n\n" + lang.N("{{.Count}} more session was kept. The menu File offers it afterwards.", others, say.With{"Count": say.Grouped(others)})
 	}
 	dialogs.Choose(w.win, title, text, lang.L("Later"),
 		dialogs.Choice{Label: lang.L("Recover"), Do: func() { w.recover(found) }},
@@ -62,7 +64,7 @@ func (w *window) offerLeft() {
 // recover opens what was left as unsaved work on its file.
 func (w *window) recover(found *recovery.Find) {
 	var s *session.Session
-	w.files.errand(lang.L("Recovering your work…"), func(d disk.Disk) error {
+	w.files.Errand(lang.L("Recovering your work…"), func(d disk.Disk) error {
 		var err error
 		s, err = found.Read()
 		if now, saved, _ := safefile.Unchanged(d, found.File, found.Whole); saved { // just before the end
@@ -73,9 +75,9 @@ func (w *window) recover(found *recovery.Find) {
 		switch {
 		case errors.Is(err, context.Canceled):
 		case err != nil:
-			w.files.complain(lang.L("What was kept could not be read"), err)
+			w.files.Complain(lang.L("What was kept could not be read"), err)
 		default:
-			w.files.unlessUnsaved(func() { w.goOnWith(found, s) })
+			w.files.UnlessUnsaved(func() { w.goOnWith(found, s) })
 		}
 	})
 }
@@ -83,16 +85,16 @@ func (w *window) recover(found *recovery.Find) {
 // goOnWith puts what was left on the desk.
 func (w *window) goOnWith(found *recovery.Find, s *session.Session) {
 	s.MarkUnsaved()
-	w.keeping.adopt(found)
-	w.files.replace(s, file{found.File, found.Print})
+	w.keeping.Adopt(found)
+	w.files.Replace(s, desk.File{Path: found.File, Print: found.Print})
 	w.takeOut(found)
-	w.status.tell(lang.L("Recovered. It is not saved yet."))
+	w.status.Tell(lang.L("Recovered. It is not saved yet."))
 }
 
 func (w *window) throwAway(found *recovery.Find) {
-	w.files.errand("", func(disk.Disk) error { return found.Discard() }, func(err error) {
+	w.files.Errand("", func(disk.Disk) error { return found.Discard() }, func(err error) {
 		if err != nil {
-			w.files.complain(lang.L("What was kept could not be thrown away"), err)
+			w.files.Complain(lang.L("What was kept could not be thrown away"), err)
 		}
 	})
 	w.takeOut(found)
@@ -109,7 +111,7 @@ func whenText(t, now time.Time) string {
 	t, now = t.Local(), now.Local()
 	at := t.Format("15:04")
 	if y, d := now.Year(), now.YearDay(); t.Year() == y && t.YearDay() == d {
-		return lang.L("today at {{.Time}}", vars{"Time": at})
+		return lang.L("today at {{.Time}}", say.With{"Time": at})
 	}
-	return lang.L("{{.Date}} at {{.Time}}", vars{"Date": t.Format("2006-01-02"), "Time": at})
+	return lang.L("{{.Date}} at {{.Time}}", say.With{"Date": t.Format("2006-01-02"), "Time": at})
 }

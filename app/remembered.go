@@ -63,9 +63,9 @@ func (s *sizes) keep() {
 		s.waiting.Stop()
 		s.waiting = nil
 	}
-	if settings := s.w.desk.settings; !s.size.IsZero() && settings.window != s.size {
-		settings.window = s.size
-		settings.save()
+	if settings := s.w.desk.Settings; !s.size.IsZero() && settings.Window != s.size {
+		settings.Window = s.size
+		settings.Save()
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/preferences"
+	"tchouka/app/shell"
 	"tchouka/engine/disk"
 )
 
@@ -22,7 +23,7 @@ func TestTheWindowOpensAsItWas(t *testing.T) {
 	if got, want := again.win.Canvas().Size(), b.win.Canvas().Size(); got != want {
 		t.Errorf("the window is %v, and was %v", got, want)
 	}
-	if id := again.desk.doc.rules().ID; id != "monokalah" {
+	if id := again.desk.Doc.Rules().ID; id != "monokalah" {
 		t.Errorf("the game is %s", id)
 	}
 	if share := again.sides.Share(); share != 0.5 {
@@ -69,9 +70,9 @@ func TestSettingsThatCannotBeAreLeftAside(t *testing.T) {
 		preferences.Set(kept, "treeShare", bad)
 		preferences.Set(kept, "theme", 17)
 		preferences.Set(kept, "game", "rules.chess")
-		s := loadSettings(kept)
-		if !s.window.IsZero() || s.treeShare != 0 || s.theme != System || gameKept(s) != offered()[0] {
-			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.window, s.treeShare, s.theme, gameKept(s))
+		s := shell.LoadSettings(kept)
+		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || gameKept(s) != offered()[0] {
+			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, gameKept(s))
 		}
 	}
 }

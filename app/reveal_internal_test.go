@@ -9,6 +9,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/apptest"
+	"tchouka/app/presenter"
+	"tchouka/app/shell"
 	"tchouka/engine/row"
 )
 
@@ -35,10 +38,10 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 	}
 	for _, board := range boards {
 		rules := row.Games()[random.IntN(len(row.Games()))]
-		b.takeBoard(rules, mustParse(t, board))
+		b.takeBoard(rules, apptest.MustParse(t, board))
 		before, menus := b.win.Canvas().Capture(), b.menus()
 		b.settle()
-		if _, known := b.desk.analyst.at(b.desk.doc.position()); !known {
+		if _, known := b.desk.Analyst.At(b.desk.Doc.Position()); !known {
 			t.Fatalf("%s is not analysed", board)
 		}
 		if after := b.win.Canvas().Capture(); !samePixels(before, after) {
@@ -67,36 +70,36 @@ func samePixels(a, b image.Image) bool {
 
 func TestTheTreeGoesAndComesBackWithTheHints(t *testing.T) {
 	b := newBench(t, "4x2")
-	wide := b.board.board.Size().Width
+	wide := b.board.Widget.Size().Width
 	b.do("tree")
 	b.do("tree")
-	b.tree.view.Zoom(2, fyne.NewPos(10, 10))
+	b.tree.View.Zoom(2, fyne.NewPos(10, 10))
 	before := b.win.Canvas().Capture()
-	b.win.Canvas().Focus(b.tree.view)
+	b.win.Canvas().Focus(b.tree.View)
 	b.do("hints")
-	if b.treeSide.Visible() || b.board.board.Size().Width <= wide {
-		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.treeSide.Visible(), b.board.board.Size().Width, wide)
+	if b.treeSide.Visible() || b.board.Widget.Size().Width <= wide {
+		t.Errorf("with hints hidden the tree is there: %v, and the board is %g wide after %g", b.treeSide.Visible(), b.board.Widget.Size().Width, wide)
 	}
-	if b.win.Canvas().Focused() == b.tree.view {
+	if b.win.Canvas().Focused() == b.tree.View {
 		t.Error("the hidden tree has the keys")
 	}
 	for _, id := range []string{"find", "focusTree", "nextWin", "fit", "nextBranching", "growTree"} {
-		i := slices.IndexFunc(b.menu.commands, func(c command) bool { return c.id == id })
+		i := slices.IndexFunc(b.menu.commands, func(c shell.Command) bool { return c.ID == id })
 		if !b.menu.items[i].Disabled {
 			t.Errorf("%s can be chosen while the tree is hidden", id)
 		}
 	}
 	b.do("hints")
-	b.win.Canvas().Focus(b.board.board)
+	b.win.Canvas().Focus(b.board.Widget)
 	if after := b.win.Canvas().Capture(); !samePixels(before, after) {
 		t.Error("the tree is not as it was before hints were hidden")
 	}
 
 	b.do("tree")
-	if b.treeSide.Visible() || b.board.board.View().Holes[2].HintText == "" {
+	if b.treeSide.Visible() || b.board.Widget.View().Holes[2].HintText == "" {
 		t.Error("hiding the tree alone does not leave the hints")
 	}
-	if loadSettings(b.desk.settings.store).tree {
+	if shell.LoadSettings(b.desk.Settings.Store).Tree {
 		t.Error("it is not remembered that the tree was hidden")
 	}
 	b.do("hints")
@@ -114,13 +117,13 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
 	b.says("Your move")
-	b.verdict.badge.View().Actions[0].Run()
+	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
 	b.says("Can be won in 6 moves")
-	if b.desk.settings.hints || b.treeSide.Visible() || b.board.board.View().Holes[2].HintText != "" {
+	if b.desk.Settings.Hints || b.treeSide.Visible() || b.board.Widget.View().Holes[2].HintText != "" {
 		t.Error("with the verdict came hints or the tree")
 	}
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
 	b.says("Your move")
 	b.do("previous")
@@ -135,12 +138,12 @@ func TestATreeIsNotExportedUnasked(t *testing.T) {
 		if hidden {
 			b.do("hints")
 		}
-		for what := range contentNames() {
+		for what := range presenter.ContentNames() {
 			exported := false
-			b.exporter.what = what
-			b.exporter.unlessHidden(func() { exported = true })
-			if want := !hidden || what < treeFromStart; exported != want {
-				t.Errorf("hints hidden %v: %s is exported at once: %v", hidden, contentNames()[what], exported)
+			b.exporter.What = what
+			b.exporter.UnlessHidden(func() { exported = true })
+			if want := !hidden || what < presenter.TreeFromStart; exported != want {
+				t.Errorf("hints hidden %v: %s is exported at once: %v", hidden, presenter.ContentNames()[what], exported)
 			}
 			for b.covered() {
 				b.win.Canvas().Overlays().Top().Hide()

@@ -1,5 +1,12 @@
 package app
 
+import (
+	"tchouka/app/designer"
+	"tchouka/app/laboratory"
+	"tchouka/app/shell"
+	"tchouka/app/survey"
+)
+
 // room is a window beside the main one. Of the board on the table it knows no more than
 // how to put another one there.
 type room interface {
@@ -15,17 +22,17 @@ type room interface {
 // openRoom is a room with its window.
 type openRoom struct {
 	room
-	frame *frame
+	window *shell.Window
 }
 
 // openRoom opens a room, or brings it to the front. Closing its window ends what it is
 // at.
-func (w *window) openRoom(id string, furnish func(f *frame) room) {
+func (w *window) openRoom(id string, furnish func(f *shell.Window) room) {
 	if r, open := w.rooms[id]; open {
-		r.frame.win.RequestFocus()
+		r.window.Win.RequestFocus()
 		return
 	}
-	f := newSideFrame(w.desk.program, w.app, func() { w.endRoom(id) })
+	f := shell.NewSideWindow(w.desk.Program, w.app, func() { w.endRoom(id) })
 	w.rooms[id] = openRoom{furnish(f), f}
 }
 
@@ -34,22 +41,22 @@ func (w *window) endRoom(id string) {
 	if r, open := w.rooms[id]; open {
 		r.Close()
 		delete(w.rooms, id)
-		w.desk.memory.Soon()
+		w.desk.Memory.Soon()
 	}
 }
 
 func (w *window) openDesigner() {
-	w.openRoom("findBoards", func(f *frame) room {
-		return openDesigner(f, w.desk.doc.rules(), w.desk.doc.start(), w.takeFound)
+	w.openRoom("findBoards", func(f *shell.Window) room {
+		return designer.Open(f, w.desk.Doc.Rules(), w.desk.Doc.Start(), w.takeFound)
 	})
 }
 
 func (w *window) openSurvey() {
-	w.openRoom("survey", func(f *frame) room { return openSurvey(f, w.takeFound) })
+	w.openRoom("survey", func(f *shell.Window) room { return survey.Open(f, w.takeFound) })
 }
 
 func (w *window) openLaboratory() {
-	w.openRoom("laboratory", func(f *frame) room { return openLaboratory(f, w.takeFound) })
+	w.openRoom("laboratory", func(f *shell.Window) room { return laboratory.Open(f, w.takeFound) })
 }
 
 // quitFromBeside ends the program for somebody at another window of it.

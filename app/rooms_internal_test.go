@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/apptest"
 	"tchouka/engine/row"
 	"tchouka/widgets/grid"
 )
@@ -28,14 +29,14 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 		alone := b.windows()
 		b.menu.do(id)
 		opened := b.rooms[id]
-		if title := title + " – Tchouka"; opened.frame.win.Title() != title || b.windows() == alone {
+		if title := title + " – Tchouka"; opened.window.Win.Title() != title || b.windows() == alone {
 			t.Errorf("%s: the windows are %s", id, b.windows())
 		}
 		b.menu.do(id)
 		if b.rooms[id] != opened {
 			t.Errorf("%s opens twice", id)
 		}
-		opened.frame.win.Close()
+		opened.window.Win.Close()
 		if _, open := b.rooms[id]; open {
 			t.Errorf("%s does not end with its window", id)
 		}
@@ -43,16 +44,16 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 		if again, open := b.rooms[id]; !open || again == opened {
 			t.Errorf("%s does not open again", id)
 		}
-		b.rooms[id].frame.win.Close()
+		b.rooms[id].window.Win.Close()
 	}
 }
 
 // A board of another window is played, and undo brings back what was there.
 func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.NoWrap(), mustParse(t, "1 1"))
+	b.takeBoard(row.NoWrap(), apptest.MustParse(t, "1 1"))
 	b.menu.do("survey")
-	heat := inside[*grid.HeatMap](b.rooms["survey"].frame.win)
+	heat := inside[*grid.HeatMap](b.rooms["survey"].window.Win)
 	heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
 	b.endRoom("survey")
 	b.settle()
@@ -60,13 +61,13 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b.says("Can be won in 7 moves")
 	b.do("undo")
 	b.wants("1 1 | 0")
-	if b.desk.doc.rules() != row.NoWrap() {
+	if b.desk.Doc.Rules() != row.NoWrap() {
 		t.Error("the board is played by other rules")
 	}
 }
 
 func TestRoomsSpeakAnewWithTheWindow(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	for _, id := range []string{"survey", "findBoards", "laboratory"} {
 		b.menu.do(id)

@@ -7,16 +7,17 @@ import (
 	"testing"
 
 	"tchouka/app/recovery"
+	"tchouka/app/shell"
 	"tchouka/engine/disk"
 )
 
 func TestSavingIsSaid(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.board.board.OnHoleTapped(2)
+	b.board.Widget.OnHoleTapped(2)
 	b.do("save")
-	if want := "Saved to “" + path + "”"; b.status.left.text() != want {
-		t.Errorf("said %q, want %q", b.status.left.text(), want)
+	if want := "Saved to “" + path + "”"; b.status.Left.Text() != want {
+		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
 	}
 }
 
@@ -45,30 +46,30 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 			write(b, path)
 			other := recovery.NewKeeper(disk.System{}, b.keptIn, func(err error) { b.t.Error(err) })
 			b.t.Cleanup(other.Close)
-			other.Hold(b.keeping.path())
+			other.Hold(b.keeping.Path())
 			other.Wait()
 		}, "It is open in another window of Tchouka", "Replace it with what is here", theirs},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			b, _ := newKeptBench(t, t.TempDir())
 			path := b.openKept()
-			b.board.board.OnHoleTapped(2)
+			b.board.Widget.OnHoleTapped(2)
 			b.settle()
 			test.change(b, path)
 			b.do("save")
 			b.asks(test.says)
 			b.answer("Cancel")
-			if text, _ := os.ReadFile(path); string(text) != test.after || !b.desk.doc.session.Dirty() {
-				t.Errorf("cancelling left %q, unsaved %v", text, b.desk.doc.session.Dirty())
+			if text, _ := os.ReadFile(path); string(text) != test.after || !b.desk.Doc.Session.Dirty() {
+				t.Errorf("cancelling left %q, unsaved %v", text, b.desk.Doc.Session.Dirty())
 			}
 			b.do("save")
 			b.answer(test.yes)
-			if text, _ := os.ReadFile(path); !strings.Contains(string(text), "shown 3 2\n") || b.desk.doc.session.Dirty() {
+			if text, _ := os.ReadFile(path); !strings.Contains(string(text), "shown 3 2\n") || b.desk.Doc.Session.Dirty() {
 				t.Errorf("replacing left %q", text)
 			}
-			b.board.board.OnHoleTapped(3)
+			b.board.Widget.OnHoleTapped(3)
 			b.do("save") // what stands there is known now
-			if b.covered() || b.desk.doc.session.Dirty() {
+			if b.covered() || b.desk.Doc.Session.Dirty() {
 				t.Error("asked again")
 			}
 		})
@@ -78,7 +79,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 	b, _ := newKeptBench(t, t.TempDir())
 	path := b.openKept()
-	if said := b.status.left.text(); strings.Contains(said, "another window") {
+	if said := b.status.Left.Text(); strings.Contains(said, "another window") {
 		t.Errorf("said %q of the only window", said)
 	}
 	b.do("new")
@@ -86,28 +87,28 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 	t.Cleanup(other.Close)
 	other.Hold(path)
 	other.Wait()
-	b.files.openPath(path)
+	b.files.OpenPath(path)
 	b.done()
-	if want := "“game.tchouka” is open in another window of Tchouka, too"; b.status.left.text() != want {
-		t.Errorf("said %q", b.status.left.text())
+	if want := "“game.tchouka” is open in another window of Tchouka, too"; b.status.Left.Text() != want {
+		t.Errorf("said %q", b.status.Left.Text())
 	}
 }
 
 func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.board.board.OnHoleTapped(2)
+	b.board.Widget.OnHoleTapped(2)
 	b.settle()
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.chooser.path = filepath.Join(t.TempDir(), "mine.tchouka")
+	b.chooser.Path = filepath.Join(t.TempDir(), "mine.tchouka")
 	b.menu.do("quit") // which goes on once it is saved
 	ended := false
 	b.quit = func() { ended = true }
 	b.answer("Save")
 	b.answer("Save as…")
-	b.queue.until(t, "it is saved, and the program ends", func() bool { return ended })
+	b.queue.Until(t, "it is saved, and the program ends", func() bool { return ended })
 	if text, err := os.ReadFile(path); err != nil || len(text) != 0 {
 		t.Errorf("the file became %q, %v", text, err)
 	}
@@ -120,22 +121,22 @@ func TestTheLastSessionIsOffered(t *testing.T) {
 		t.Fatal(err)
 	}
 	b := newBench(t, "4x2")
-	offered := func() bool { return b.status.goOn.Visible() }
-	b.desk.change(func(s *settings) { s.remember(path + ", which is gone") })
-	b.files.offerLast(func(string) { t.Error("a file that is gone is offered") })
-	b.desk.change(func(s *settings) { s.remember(path) })
-	b.files.offerLast(b.status.offer)
-	b.queue.until(t, "it is offered", offered)
-	b.board.board.OnHoleTapped(3)
+	offered := func() bool { return b.status.GoOn.Visible() }
+	b.desk.Change(func(s *shell.Settings) { s.Remember(path + ", which is gone") })
+	b.files.OfferLast(func(string) { t.Error("a file that is gone is offered") })
+	b.desk.Change(func(s *shell.Settings) { s.Remember(path) })
+	b.files.OfferLast(b.status.Offer)
+	b.queue.Until(t, "it is offered", offered)
+	b.board.Widget.OnHoleTapped(3)
 	if offered() {
 		t.Error("it is offered in the middle of a game")
 	}
 	b.menu.do("undo")
-	b.status.goOn.OnTapped()
+	b.status.GoOn.OnTapped()
 	b.answer("Do not save")
 	b.settle()
 	b.wants("2 2 0 3 | 1")
-	if b.desk.doc.path() != path || offered() {
-		t.Errorf("opened %q, offered still: %v", b.desk.doc.path(), offered())
+	if b.desk.Doc.Path() != path || offered() {
+		t.Errorf("opened %q, offered still: %v", b.desk.Doc.Path(), offered())
 	}
 }

@@ -11,6 +11,8 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/app/preferences"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 )
 
 // What is told of the file of the settings. It is never in the way of anything.
@@ -19,7 +21,7 @@ import (
 // they cannot be saved.
 func (w *window) openSettings(s Start) *preferences.Store {
 	return preferences.Open(s.Disk, s.Settings, s.Older, func(err error) {
-		w.post(func() { w.status.tell(settingsErrorText(err)) })
+		w.post(func() { w.status.Tell(settingsErrorText(err)) })
 	})
 }
 
@@ -34,7 +36,7 @@ func (w *window) tellDamage(d *preferences.Damage) {
 // damageText says which settings are as at first, where they are kept, and what can be
 // done.
 func damageText(d *preferences.Damage) string {
-	v := vars{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
+	v := say.With{"File": d.File, "Kept": d.Kept, "Settings": strings.Join(d.Keys, ", ")}
 	if d.Err != nil {
 		v["Why"] = settingsErrorText(d.Err)
 		return lang.L("The file of your settings could not be read whole, nor be replaced by a new one. {{.Why}}\n\nIt stays as it is, and what you set now is forgotten when Tchouka is closed. Mend it or move it away, and start Tchouka again:\n{{.File}}", v)
@@ -52,13 +54,13 @@ func settingsErrorText(err error) string {
 	var onPath *fs.PathError
 	switch {
 	case errors.As(err, &damage):
-		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", vars{"File": filepath.Base(damage.Kept)})
+		return lang.L("The file of your settings was damaged; it was kept as {{.File}}", say.With{"File": filepath.Base(damage.Kept)})
 	case errors.Is(err, syscall.ENOSPC):
 		return lang.L("The disk is full: settings are not saved until there is room")
 	case (errors.Is(err, fs.ErrPermission) || errors.Is(err, syscall.EROFS)) && errors.As(err, &onPath):
-		return lang.L("Settings are not saved, for {{.Folder}} may not be written to", vars{"Folder": filepath.Dir(onPath.Path)})
+		return lang.L("Settings are not saved, for {{.Folder}} may not be written to", say.With{"Folder": filepath.Dir(onPath.Path)})
 	default:
-		return lang.L("Settings are not saved: {{.Why}}", vars{"Why": fileErrorText(err)})
+		return lang.L("Settings are not saved: {{.Why}}", say.With{"Why": say.FileError(err)})
 	}
 }
 
@@ -67,23 +69,23 @@ const LeastMemory = 256 << 20
 
 // askMemory asks how much memory searches may take.
 func (w *window) askMemory() {
-	s := w.desk.settings
+	s := w.desk.Settings
 	var choices []dialogs.Choice
-	for _, bytes := range s.memoryChoices() {
-		label := memoryText(bytes)
-		switch usual, now := bytes == s.usualMemory(), bytes == s.memoryInAll(); {
+	for _, bytes := range s.MemoryChoices() {
+		label := say.Memory(bytes)
+		switch usual, now := bytes == s.UsualMemory(), bytes == s.MemoryInAll(); {
 		case usual && now:
-			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", vars{"Size": label})
+			label = lang.L("{{.Size}} · as is usual on this machine · as it is now", say.With{"Size": label})
 		case usual:
-			label = lang.L("{{.Size}} · as is usual on this machine", vars{"Size": label})
+			label = lang.L("{{.Size}} · as is usual on this machine", say.With{"Size": label})
 		case now:
-			label = lang.L("{{.Size}} · as it is now", vars{"Size": label})
+			label = lang.L("{{.Size}} · as it is now", say.With{"Size": label})
 		}
 		choices = append(choices, dialogs.Choice{Label: label, Do: func() { w.setMemory(bytes) }})
 	}
 	question := lang.L("How much of this machine’s memory may searches take? A board that needs more is not settled.")
-	if s.room.Most > 0 {
-		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", vars{"Size": memoryText(s.room.Most)})
+	if s.Room.Most > 0 {
+		question += " " + lang.L("The system allows the whole program no more than {{.Size}}.", say.With{"Size": say.Memory(s.Room.Most)})
 	}
 	dialogs.Choose(w.win, lang.L("Memory for searching"), question, lang.L("Cancel"), choices...)
 }
@@ -91,11 +93,11 @@ func (w *window) askMemory() {
 // setMemory allows searches so much, from the next one on. One that had too little
 // begins anew.
 func (w *window) setMemory(bytes int64) {
-	if bytes == w.desk.settings.usualMemory() {
+	if bytes == w.desk.Settings.UsualMemory() {
 		bytes = 0 // of another machine it may be another
 	}
-	w.desk.change(func(s *settings) { s.memory = bytes })
-	w.desk.settings.limitMemory()
-	w.desk.analyst.searchAnew()
-	w.status.tell(lang.L("Searches may take {{.Size}} of memory", vars{"Size": memoryText(w.desk.settings.memoryInAll())}))
+	w.desk.Change(func(s *shell.Settings) { s.Memory = bytes })
+	w.desk.Settings.LimitMemory()
+	w.desk.Analyst.SearchAnew()
+	w.status.Tell(lang.L("Searches may take {{.Size}} of memory", say.With{"Size": say.Memory(w.desk.Settings.MemoryInAll())}))
 }

@@ -9,6 +9,8 @@ import (
 	"syscall"
 	"testing"
 
+	"tchouka/app/apptest"
+	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -30,19 +32,19 @@ func newKeptSettings(t *testing.T, text string) *settled {
 			t.Fatal(err)
 		}
 	}
-	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, "4x2")), Settings: file})
-	t.Cleanup(b.desk.settings.store.Close)
+	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, "4x2")), Settings: file})
+	t.Cleanup(b.desk.Settings.Store.Close)
 	return &settled{b, file}
 }
 
 // again opens another window on the same settings.
 func (b *settled) again() *window {
 	b.t.Helper()
-	b.desk.settings.store.Wait()
-	again := newWindow(b.app, b.chooser, b.queue.post, Start{Settings: b.file})
+	b.desk.Settings.Store.Wait()
+	again := newWindow(b.app, b.chooser, b.queue.Post, Start{Settings: b.file})
 	b.t.Cleanup(func() {
 		again.endWork()
-		again.desk.settings.store.Close()
+		again.desk.Settings.Store.Close()
 	})
 	return again
 }
@@ -50,7 +52,7 @@ func (b *settled) again() *window {
 // kept returns what is in the file.
 func (b *settled) kept() map[string]any {
 	b.t.Helper()
-	b.desk.settings.store.Wait()
+	b.desk.Settings.Store.Wait()
 	text, err := os.ReadFile(b.file)
 	var kept map[string]any
 	if err != nil || json.Unmarshal(text, &kept) != nil {
@@ -81,7 +83,7 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 	} {
 		t.Run(text, func(t *testing.T) {
 			b := newKeptSettings(t, text)
-			if b.desk.settings.hints {
+			if b.desk.Settings.Hints {
 				t.Error("what could be read is not used")
 			}
 			told := b.dialogs()
@@ -93,7 +95,7 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 				t.Errorf("kept is %q, %v", kept, err)
 			}
 			b.choose("OK")
-			b.files.remember("/b")
+			b.files.Remember("/b")
 			if kept := b.kept(); kept["hints"] != false {
 				t.Errorf("the file holds %v", kept)
 			}
@@ -107,18 +109,18 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	a := newKeptSettings(t, `{"ofANewerVersion":{"x":[1]}}`)
 	b := a.again()
-	a.files.remember("/a")
+	a.files.Remember("/a")
 	a.do("hints")
-	a.desk.settings.store.Wait()
-	b.files.remember("/b")
-	b.desk.change(func(s *settings) { s.larger = true })
-	b.desk.settings.store.Wait()
-	a.files.remember("/c")
+	a.desk.Settings.Store.Wait()
+	b.files.Remember("/b")
+	b.desk.Change(func(s *shell.Settings) { s.Larger = true })
+	b.desk.Settings.Store.Wait()
+	a.files.Remember("/c")
 	kept := a.kept()
 	if kept["hints"] != false || kept["larger"] != true || kept["ofANewerVersion"] == nil {
 		t.Errorf("the file holds %v", kept)
 	}
-	if recent := a.desk.settings.recent(); !slices.Equal(recent, []string{"/c", "/b", "/a"}) {
+	if recent := a.desk.Settings.Recent(); !slices.Equal(recent, []string{"/c", "/b", "/a"}) {
 		t.Errorf("the recent files are %q", recent)
 	}
 }
@@ -135,18 +137,18 @@ func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "settings.json")
 	b := newBenchOf(t, Start{Disk: d, Settings: file})
 	const says = "The disk is full: settings are not saved until there is room"
-	b.queue.until(t, "it is told", func() bool { return b.status.said == says })
-	b.status.tell("")
+	b.queue.Until(t, "it is told", func() bool { return b.status.Said == says })
+	b.status.Tell("")
 	b.do("hints")
-	b.desk.settings.store.Wait()
+	b.desk.Settings.Store.Wait()
 	b.settle()
-	if b.status.said != "" || b.desk.settings.hints {
-		t.Errorf("says %q again, or hints stay", b.status.said)
+	if b.status.Said != "" || b.desk.Settings.Hints {
+		t.Errorf("says %q again, or hints stay", b.status.Said)
 	}
 	full = false
 	b.do("larger")
-	b.desk.settings.store.Close()
-	if again := (&settled{b, file}).again(); again.desk.settings.hints || !again.desk.settings.larger {
+	b.desk.Settings.Store.Close()
+	if again := (&settled{b, file}).again(); again.desk.Settings.Hints || !again.desk.Settings.Larger {
 		t.Error("what was changed on the full disk is not kept")
 	}
 }

@@ -17,23 +17,23 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 		{"1000", "99999999999", "Seeds in each hole: write a whole number from 0 to 2,147,483"},
 		{"4", "", "Seeds in each hole: write a whole number from 0 to 536,870,911"},
 	} {
-		b.setup.holes.SetText(c.holes)
-		b.setup.seeds.SetText(c.seeds)
-		before := b.setup.heightFor(700)
-		b.setup.uniform()
-		if got := b.setup.wrong.Text(); got != c.want || b.setup.heightFor(700) <= before {
-			t.Errorf("%s × %s: says %q, want %q; %v high, before %v", c.holes, c.seeds, got, c.want, b.setup.heightFor(700), before)
+		b.setup.Holes.SetText(c.holes)
+		b.setup.Seeds.SetText(c.seeds)
+		before := b.setup.HeightFor(700)
+		b.setup.Uniform()
+		if got := b.setup.Wrong.Text(); got != c.want || b.setup.HeightFor(700) <= before {
+			t.Errorf("%s × %s: says %q, want %q; %v high, before %v", c.holes, c.seeds, got, c.want, b.setup.HeightFor(700), before)
 		}
 		b.wants("2 2 2 2 | 0")
 	}
-	if b.win.Canvas().Focused() != b.setup.seeds {
+	if b.win.Canvas().Focused() != b.setup.Seeds {
 		t.Error("the field that is wrong has not the keys")
 	}
-	test.Type(b.setup.seeds, "3")
-	if b.setup.wrong.Visible() {
+	test.Type(b.setup.Seeds, "3")
+	if b.setup.Wrong.Visible() {
 		t.Error("complains of what is being mended")
 	}
-	b.setup.uniform()
+	b.setup.Uniform()
 	b.settle()
 	b.wants("3 3 3 3 | 0")
 }

@@ -6,6 +6,8 @@ import (
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/shell"
 )
 
 // showShortcuts lists the keys of the board and of the tree, and every shortcut
@@ -32,8 +34,8 @@ func (w *window) showShortcuts() {
 		{lang.L("in the laboratory’s table: ↑ ↓ Page Home End Enter"), lang.L("go to another board, play it")},
 	}
 	for _, c := range w.menu.commands {
-		if c.shortcut != nil {
-			board = append(board, [2]string{shortcutName(c.shortcut), c.label})
+		if c.Shortcut != nil {
+			board = append(board, [2]string{shell.ShortcutName(c.Shortcut), c.Label})
 		}
 	}
 	rows := container.NewVBox()
@@ -41,7 +43,7 @@ func (w *window) showShortcuts() {
 		key, does := widget.NewLabel(row[0]), widget.NewLabel(row[1])
 		key.TextStyle.Bold = true
 		key.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord // however narrow the window
-		rows.Add(container.New(shares{0, 0.4}, key, does))
+		rows.Add(container.New(shell.Shares{0, 0.4}, key, does))
 	}
 	scroll := container.NewVScroll(rows)
 	scroll.SetMinSize(fyne.NewSize(720, 460).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 160)))

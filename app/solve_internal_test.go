@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"tchouka/app/desk"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/session"
@@ -12,8 +13,8 @@ import (
 // listener counts what is announced.
 type listener struct{ lines int }
 
-func (l *listener) show(n news) {
-	if n.any(newsLines) {
+func (l *listener) Show(n desk.News) {
+	if n.Any(desk.NewsLines) {
 		l.lines++
 	}
 }
@@ -36,9 +37,9 @@ func TestSolveAtOnceIsToldOnce(t *testing.T) {
 	const seeds = 802
 	b := newBenchOf(t, Start{Session: session.New(row.Tchoukaillon().Game(), winningBoard(t, seeds))})
 	heard := &listener{}
-	b.desk.presenters = append(b.desk.presenters, heard)
+	b.desk.Presenters = append(b.desk.Presenters, heard)
 	b.do("solve")
-	if s := b.desk.doc.session; s.Depth() != seeds || heard.lines != 1 {
+	if s := b.desk.Doc.Session; s.Depth() != seeds || heard.lines != 1 {
 		t.Errorf("%d of %d moves are played, told %d times", s.Depth(), seeds, heard.lines)
 	}
 	b.says("Won: every seed is in the Ruma")

@@ -4,7 +4,9 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/language"
+	"tchouka/app/shell"
 )
 
 // speak has the window speak a language from now on. One that this version does
@@ -16,16 +18,16 @@ func speak(id string) {
 }
 
 // languageCommands choose the language, each by the name it has itself.
-func (w *window) languageCommands() []command {
+func (w *window) languageCommands() []shell.Command {
 	title := lang.L("Language")
-	choice := func(id, label string) command {
-		return command{
-			id: "language." + id, menu: "View", under: title, label: label,
-			checked: func() bool { return w.desk.settings.language == id },
-			run:     func() { w.speakAnew(id) },
+	choice := func(id, label string) shell.Command {
+		return shell.Command{
+			ID: "language." + id, Menu: "View", Under: title, Label: label,
+			Checked: func() bool { return w.desk.Settings.Language == id },
+			Run:     func() { w.speakAnew(id) },
 		}
 	}
-	all := []command{choice(language.System, lang.L("Language of the system"))}
+	all := []shell.Command{choice(language.System, lang.L("Language of the system"))}
 	for _, l := range language.All() {
 		all = append(all, choice(l.ID, l.Name))
 	}
@@ -35,18 +37,18 @@ func (w *window) languageCommands() []command {
 // speakAnew turns the window to another language. What is on the desk, the tree
 // and the work that is going on stay as they are; a search in the tree ends.
 func (w *window) speakAnew(id string) {
-	if id == w.desk.settings.language {
+	if id == w.desk.Settings.Language {
 		return
 	}
 	speak(id)
-	w.status.said = "" // in the language before
-	w.finder.leave()
-	began := w.setup.began
+	w.status.Said = "" // in the language before
+	w.finder.Leave()
+	began := w.setup.Began
 	w.furnish()
-	w.desk.announce(newsMode)
-	w.setup.began = began
-	w.desk.change(func(s *settings) { s.language = id })
-	w.win.Canvas().Focus(w.board.board)
+	w.desk.Announce(desk.NewsMode)
+	w.setup.Began = began
+	w.desk.Change(func(s *shell.Settings) { s.Language = id })
+	w.win.Canvas().Focus(w.board.Widget)
 	for _, r := range w.rooms {
 		r.SpeakAnew()
 	}

@@ -8,40 +8,44 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
 	"tchouka/app/language"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/row"
 )
 
 func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	for _, hole := range []int{3, 4, 3} {
-		b.board.board.OnHoleTapped(hole)
+		b.board.Widget.OnHoleTapped(hole)
 	}
 	b.do("previous")
-	s, result, nodes, undo := b.desk.doc.session, b.desk.analyst.whole.result, b.tree.tree, b.desk.doc.session.CanUndo()
+	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyst.Whole.Result, b.tree.Tree, b.desk.Doc.Session.CanUndo()
 	b.menu.do("language.de")
 	b.says("Noch 4 Züge bis zum Gewinn")
-	onlySpeaks(t, "de", b.win)
-	if b.desk.doc.session != s || s.Depth() != 2 || len(s.Line()) != 4 || s.CanUndo() != undo {
+	apptest.OnlySpeaks(t, "de", b.win)
+	if b.desk.Doc.Session != s || s.Depth() != 2 || len(s.Line()) != 4 || s.CanUndo() != undo {
 		t.Error("the session is another")
 	}
-	if b.desk.analyst.whole.result != result || b.desk.analyst.busy() {
+	if b.desk.Analyst.Whole.Result != result || b.desk.Analyst.Busy() {
 		t.Error("the analysis began anew")
 	}
-	if b.tree.tree != nodes {
+	if b.tree.Tree != nodes {
 		t.Error("the tree began anew")
 	}
 	b.settle()
 	b.do("undo")
 	b.do("redo")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
 	b.says("Noch 3 Züge bis zum Gewinn")
 	for _, id := range []string{"fr", "es"} {
 		b.do("language." + id)
-		onlySpeaks(t, id, b.win)
+		apptest.OnlySpeaks(t, id, b.win)
 	}
 	b.do("language.")
 	if got := lang.L("Board"); got != "Board" {
@@ -50,12 +54,12 @@ func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 }
 
 func TestTheLanguageIsKept(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newKeptSettings(t, "")
 	b.do("language.fr")
 	speak(language.System)
 	again := b.again()
-	onlySpeaks(t, "fr", again.win)
+	apptest.OnlySpeaks(t, "fr", again.win)
 	if got := lang.L("Board"); got != "Plateau" {
 		t.Errorf("at the next start a board is %q", got)
 	}
@@ -63,15 +67,15 @@ func TestTheLanguageIsKept(t *testing.T) {
 
 // Set-up can still be left by what was there before it.
 func TestAnotherLanguageDuringSetUp(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
 	b.do("clear")
 	b.do("language.de")
-	if !b.setup.bar.Visible() || b.lines.Visible() {
+	if !b.setup.Bar.Visible() || b.lines.Visible() {
 		t.Error("the window shows the parts of play")
 	}
-	b.setup.goBack()
+	b.setup.GoBack()
 	b.settle()
 	b.wants("2 2 2 2 | 0")
 }
@@ -79,12 +83,12 @@ func TestAnotherLanguageDuringSetUp(t *testing.T) {
 // The list of unmoves has room beside the tree in every language, on a screen of
 // 1024 by 768.
 func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
 	for _, l := range language.All() {
 		b.do("language." + l.ID)
-		if width := b.unsow.panel.MinSize().Width; width > 580 {
+		if width := b.unsow.Panel.MinSize().Width; width > 580 {
 			t.Errorf("%s: the list of unmoves is %v wide at the least", l.Name, width)
 		}
 	}
@@ -93,7 +97,7 @@ func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 // The sheet of shortcuts is no wider than a small window in any language, and
 // names the keys in it.
 func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	for _, l := range language.All() {
 		b.do("language." + l.ID)
@@ -105,64 +109,64 @@ func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
 		b.win.Canvas().Overlays().Top().Hide()
 	}
 	speak("de")
-	if got := shortcutName(ctrlShift(fyne.KeyHome)); got != "Strg+Umschalt+Pos1" {
+	if got := shell.ShortcutName(shell.CtrlShift(fyne.KeyHome)); got != "Strg+Umschalt+Pos1" {
 		t.Errorf("in German the keys are %q", got)
 	}
 }
 
 // A search that goes on is not touched by the words for it.
 func TestAnotherLanguageDuringASearch(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	hard, _ := row.Uniform(20, 6)
 	b.takeBoard(row.Multitchouka(), hard)
-	began := b.desk.analyst.whole.began
-	if !b.desk.analyst.busy() {
+	began := b.desk.Analyst.Whole.Began
+	if !b.desk.Analyst.Busy() {
 		t.Fatal("nothing is searched")
 	}
 	b.menu.do("language.es")
-	if !b.desk.analyst.busy() || !b.desk.analyst.whole.began.Equal(began) {
+	if !b.desk.Analyst.Busy() || !b.desk.Analyst.Whole.Began.Equal(began) {
 		t.Error("the search began anew or ended")
 	}
-	b.desk.analyst.stop()
+	b.desk.Analyst.Stop()
 	b.settle()
 }
 
 // The words of a search that is told of are those of the language, and none of them
 // stays in the card of the verdict when the search has ended.
 func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
-	whole := &b.desk.analyst.whole
+	whole := &b.desk.Analyst.Whole
 	search := func(stop string) {
-		whole.held = true
-		b.takeBoard(row.Multitchouka(), mustParse(t, "5x2"))
-		whole.began = time.Now().Add(-work.Patience)
-		b.desk.announce(newsAnalysis)
-		if actions := b.verdict.badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
+		whole.Held = true
+		b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "5x2"))
+		whole.Began = time.Now().Add(-work.Patience)
+		b.desk.Announce(desk.NewsAnalysis)
+		if actions := b.verdict.Badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
 			t.Fatalf("the search is not told of: %v", actions)
 		}
 	}
 	search("Stop")
-	whole.held = false
-	b.takeBoard(row.Multitchouka(), mustParse(t, "4x2"))
+	whole.Held = false
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "4x2"))
 	b.settle()
 	b.do("language.de")
-	onlySpeaks(t, "de", b.win)
+	apptest.OnlySpeaks(t, "de", b.win)
 	search("Anhalten")
 	b.menu.do("language.fr")
-	onlySpeaks(t, "fr", b.win)
+	apptest.OnlySpeaks(t, "fr", b.win)
 }
 
 // Numbers are written as the language writes them.
 func TestNumbersInEveryLanguage(t *testing.T) {
-	speaksEnglishAgain(t)
+	apptest.SpeaksEnglishAgain(t)
 	for id, want := range map[string]string{
 		"de": "1.234.567 1,5 s 12 s 33.202 Stellungen", "en": "1,234,567 1.5 s 12 s 33,202 positions",
 		"es": "1.234.567 1,5 s 12 s 33.202 posiciones", "fr": "1\u00a0234\u00a0567 1,5 s 12 s 33\u00a0202 positions",
 	} {
 		speak(id)
-		got := strings.Join([]string{grouped(1_234_567), durationText(1500 * time.Millisecond), durationText(12 * time.Second), positionsText(33_202)}, " ")
+		got := strings.Join([]string{say.Grouped(1_234_567), say.Duration(1500 * time.Millisecond), say.Duration(12 * time.Second), say.Positions(33_202)}, " ")
 		if got != want {
 			t.Errorf("%s: %q, want %q", id, got, want)
 		}

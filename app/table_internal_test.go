@@ -11,7 +11,11 @@ import (
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -24,7 +28,7 @@ func (b *bench) answer(label string) {
 	if top == nil {
 		b.t.Fatalf("there is no dialog to answer with %q", label)
 	}
-	button := find(top, func(o fyne.CanvasObject) bool {
+	button := apptest.Find(top, func(o fyne.CanvasObject) bool {
 		switch o := o.(type) {
 		case *widget.Button:
 			return o.Text == label
@@ -48,7 +52,7 @@ func (b *bench) asks(what string) {
 	if top == nil {
 		b.t.Fatalf("nothing was asked, want %q", what)
 	}
-	if find(top, func(o fyne.CanvasObject) bool {
+	if apptest.Find(top, func(o fyne.CanvasObject) bool {
 		label, ok := o.(*widget.Label)
 		return ok && strings.Contains(label.Text, what)
 	}) == nil {
@@ -72,7 +76,7 @@ func (b *bench) openKept() (path string) {
 	if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
 		b.t.Fatal(err)
 	}
-	b.files.openPath(path)
+	b.files.OpenPath(path)
 	b.settle()
 	b.wants("2 2 0 3 | 1")
 	return path
@@ -81,17 +85,17 @@ func (b *bench) openKept() (path string) {
 // Wherever a board comes from, it does not become the file of another one.
 func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 	for name, bring := range map[string]func(*bench){
-		"found":  func(b *bench) { b.takeFound(row.NoWrap(), mustParse(t, "1 2 3")) },
+		"found":  func(b *bench) { b.takeFound(row.NoWrap(), apptest.MustParse(t, "1 2 3")) },
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.entry.SetText("1 2 3")
-			b.entry.OnSubmitted(b.desk.doc.rules(), mustParse(t, "1 2 3"))
+			b.entry.OnSubmitted(b.desk.Doc.Rules(), apptest.MustParse(t, "1 2 3"))
 		},
 		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
 		"new":        func(b *bench) { b.menu.do("new") },
-		"seed added": func(b *bench) { b.menu.do("setup"); b.board.board.OnSeedsSet(1, 5) },
-		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.board.OnSeedsMoved(1, 2, 1) },
+		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(1, 5) },
+		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(1, 2, 1) },
 		"cleared":    func(b *bench) { b.menu.do("clear") },
 		"lines": func(b *bench) {
 			b.app.Clipboard().SetContent("tchouka 1\nrules monokalah\nstart 1 1\nmain 2\nend\n")
@@ -102,7 +106,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			if err := os.WriteFile(other, []byte("tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n"), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			b.files.dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)})
+			b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)})
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -113,20 +117,20 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			if b.covered() {
 				t.Fatal("was asked for work that is saved")
 			}
-			if got := b.desk.doc.path(); got == path {
+			if got := b.desk.Doc.Path(); got == path {
 				t.Error("the board belongs to the file of the other one")
 			}
 			b.menu.do("undo")
 			b.settle()
 			b.wants("2 2 0 3 | 1")
-			if s := b.desk.doc.session; b.desk.doc.path() != path || s.Dirty() || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
-				t.Errorf("undo led to %q, unsaved %v, %d lines, comment %q", b.desk.doc.path(), s.Dirty(), s.LineCount(), s.Comment(s.Cursor()))
+			if s := b.desk.Doc.Session; b.desk.Doc.Path() != path || s.Dirty() || s.LineCount() != 1 || s.Comment(s.Cursor()) != "kept" {
+				t.Errorf("undo led to %q, unsaved %v, %d lines, comment %q", b.desk.Doc.Path(), s.Dirty(), s.LineCount(), s.Comment(s.Cursor()))
 			}
 			if b.win.Title() != "game.tchouka – Tchouka" {
 				t.Errorf("the title is %q", b.win.Title())
 			}
 			b.menu.do("redo")
-			if b.desk.doc.path() == path {
+			if b.desk.Doc.Path() == path {
 				t.Error("redo led to the board in the old file")
 			}
 			if text, err := os.ReadFile(path); err != nil || string(text) != kept {
@@ -139,26 +143,26 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 func TestABoardAsksForUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.board.board.OnHoleTapped(4)
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
-	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
 	b.asks("game.tchouka")
 	b.answer("Cancel")
 	b.wants("0 1 1 1 | 5")
-	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
 	b.answer("Do not save")
 	b.settle()
 	b.wants("1 1 1 | 0")
-	if b.desk.doc.session.Dirty() || b.desk.doc.path() != "" {
+	if b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != "" {
 		t.Error("a board that was only found is no unsaved work")
 	}
 	b.do("undo")
 	b.wants("0 1 1 1 | 5")
-	if !b.desk.doc.session.Dirty() || b.desk.doc.path() != path {
+	if !b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
 		t.Error("what was not saved came back as saved, or without its file")
 	}
-	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
 	b.answer("Save")
 	b.settle()
 	b.wants("1 1 1 | 0")
@@ -170,13 +174,13 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(row.Multitchouka(), mustParse(t, "1 1 1"))
-	b.chooser.path = filepath.Join(t.TempDir(), "another")
+	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
+	b.chooser.Path = filepath.Join(t.TempDir(), "another")
 	b.do("save")
-	b.queue.until(t, "saved", func() bool { return b.desk.doc.path() == b.chooser.path+extension })
+	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() == b.chooser.Path+desk.Extension })
 	b.do("undo")
-	if b.desk.doc.path() != path {
-		t.Errorf("undo led to %q", b.desk.doc.path())
+	if b.desk.Doc.Path() != path {
+		t.Errorf("undo led to %q", b.desk.Doc.Path())
 	}
 }
 
@@ -184,52 +188,52 @@ func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := filepath.Join(t.TempDir(), "board.tchouka")
-	b.files.write(path, nil, nil)
+	b.files.Write(path, nil, nil)
 	b.done()
 	b.do("setup")
-	b.board.board.OnSeedsSet(1, 5)
-	b.board.board.OnSeedsSet(2, 5)
-	if b.covered() || b.desk.doc.path() != path {
-		t.Errorf("asked %v, belongs to %q", b.covered(), b.desk.doc.path())
+	b.board.Widget.OnSeedsSet(1, 5)
+	b.board.Widget.OnSeedsSet(2, 5)
+	if b.covered() || b.desk.Doc.Path() != path {
+		t.Errorf("asked %v, belongs to %q", b.covered(), b.desk.Doc.Path())
 	}
 	b.do("setup")
-	b.board.board.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(4)
 	b.settle()
 	b.do("setup")
-	b.board.board.OnSeedsSet(1, 0)
+	b.board.Widget.OnSeedsSet(1, 0)
 	b.asks("board.tchouka")
 	b.wants("3 0 6 1 | 4")
 	b.answer("Do not save")
-	b.board.board.OnSeedsSet(2, 1) // is not asked for again
+	b.board.Widget.OnSeedsSet(2, 1) // is not asked for again
 	b.settle()
 	b.wants("0 1 6 1 | 4")
-	if b.desk.doc.path() != "" || !b.desk.doc.session.Dirty() {
-		t.Errorf("belongs to %q, unsaved %v", b.desk.doc.path(), b.desk.doc.session.Dirty())
+	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {
+		t.Errorf("belongs to %q, unsaved %v", b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
 	}
 	b.do("undo")
 	b.do("undo")
 	b.wants("3 0 6 1 | 4")
-	if b.desk.doc.path() != path {
-		t.Errorf("undo led to %q", b.desk.doc.path())
+	if b.desk.Doc.Path() != path {
+		t.Errorf("undo led to %q", b.desk.Doc.Path())
 	}
 }
 
 // A move that is unsown is not shown before it is known that it may be.
 func TestUnsowingAsksForUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
 	b.do("unsow")
-	b.desk.change(func(s *settings) { s.speed = speedNormal })
-	b.unsow.list.OnChosen(0)
+	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
+	b.unsow.List.OnChosen(0)
 	b.asks("Save your work first?")
-	if b.board.player.active() {
+	if b.board.Player.Active() {
 		t.Error("the seeds move under the question")
 	}
 	b.answer("Do not save")
-	b.board.player.finish()
+	b.board.Player.Finish()
 	b.settle()
-	if b.desk.doc.played() || !b.desk.doc.session.Dirty() {
+	if b.desk.Doc.Played() || !b.desk.Doc.Session.Dirty() {
 		t.Error("the move was not unsown in a document of its own")
 	}
 	b.do("undo")
@@ -238,7 +242,7 @@ func TestUnsowingAsksForUnsavedWork(t *testing.T) {
 
 func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.rules.SetSelectedIndex(2)
 	b.asks("Save your work first?")
 	if b.rules.Selected != "Tchuka Ruma" {
@@ -246,7 +250,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	}
 	b.answer("Do not save")
 	b.settle()
-	if rules := b.desk.doc.rules(); b.rules.Selected != gameName(rules) || rules == row.Multitchouka() {
+	if rules := b.desk.Doc.Rules(); b.rules.Selected != say.Game(rules) || rules == row.Multitchouka() {
 		t.Errorf("the list says %q, the game is %s", b.rules.Selected, rules.ID)
 	}
 }
@@ -254,17 +258,17 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 func TestTheStartAgainIsNoNewDocument(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(row.Multitchouka(), mustParse(t, "4x2"))
+	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "4x2"))
 	b.wants("2 2 2 2 | 0")
-	if b.desk.doc.path() != path || b.desk.doc.session.LineCount() != 1 {
+	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("the board that was there already threw its lines away")
 	}
 }
 
 func TestPastedLinesAreUnsaved(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.table.takeLines(session.New(row.Monokalah().Game(), mustParse(t, "1 1")), func() {})
-	if !b.desk.doc.session.Dirty() {
+	b.table.TakeLines(session.New(row.Monokalah().Game(), apptest.MustParse(t, "1 1")), func() {})
+	if !b.desk.Doc.Session.Dirty() {
 		t.Error("lines that no file holds count as saved")
 	}
 }

@@ -15,6 +15,7 @@ import (
 	"text/template"
 	"unicode"
 
+	"tchouka/app/apptest"
 	"tchouka/app/translations"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -25,7 +26,7 @@ import (
 // The texts of the window are read from the sources, so that a text which is
 // added cannot be forgotten in a language.
 
-func TestMain(m *testing.M) { testMain(m) }
+func TestMain(m *testing.M) { apptest.Main(m) }
 
 const langPath = "fyne.io/fyne/v2/lang"
 
@@ -244,15 +245,15 @@ func placeholders(text string) []string {
 }
 
 // check says what is wrong with a translation of a message.
-func check(m message, tr translation) (wrong []string) {
+func check(m message, tr apptest.Translation) (wrong []string) {
 	switch {
-	case m.plural != tr.plural():
-		return []string{fmt.Sprintf("%q has plural forms: %v, want %v", m.key, tr.plural(), m.plural)}
+	case m.plural != tr.Plural():
+		return []string{fmt.Sprintf("%q has plural forms: %v, want %v", m.key, tr.Plural(), m.plural)}
 	case m.plural && (tr["one"] == "" || tr["other"] == ""):
 		wrong = append(wrong, fmt.Sprintf("%q needs the forms one and other", m.key))
 	}
 	for form, text := range tr {
-		if !slices.Contains([]string{theText, "one", "many", "other"}, form) {
+		if !slices.Contains([]string{apptest.TheText, "one", "many", "other"}, form) {
 			wrong = append(wrong, fmt.Sprintf("%q has a form %q, which the language has not", m.key, form))
 		}
 		if got, want := placeholders(text), placeholders(m.english); !slices.Equal(got, want) {
@@ -280,7 +281,7 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 	}
 	for _, name := range translations.Names() {
 		t.Run(name, func(t *testing.T) {
-			have := languageFile(t, name)
+			have := apptest.LanguageFile(t, name)
 			for key, m := range messages {
 				if name == "en.json" && !m.plural {
 					continue
@@ -452,8 +453,8 @@ func f(key string, e *widget.Entry) {
 	if got := strings.Join(bare, " "); got != `"word" "list" "text" "hint" "title" "button"` {
 		t.Errorf("untranslated %s", got)
 	}
-	for _, bad := range []translation{
-		{theText: "seeds"},
+	for _, bad := range []apptest.Translation{
+		{apptest.TheText: "seeds"},
 		{"other": "{{.Count}} x"},
 		{"one": "a", "other": "{{.Count}} x"},
 		{"one": "{{.Count}}", "other": "{{.count}}"},

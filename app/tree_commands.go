@@ -4,27 +4,28 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/shell"
 	"tchouka/engine/tree"
 )
 
 // treeCommands is the menu of the tree: how to move about in it and what of it
 // is seen. Every command has a key of its own while the tree has the focus, so
 // that it can be walked with one hand; the shortcuts here work from anywhere.
-func (w *window) treeCommands() []command {
-	all := []command{
+func (w *window) treeCommands() []shell.Command {
+	all := []shell.Command{
 		w.treeCommand(),
 		{
-			id: "focusTree", label: lang.L("Walk the tree with the keys"), shortcut: ctrl(fyne.KeyT), meantime: true,
-			run: func() { w.win.Canvas().Focus(w.tree.view) },
+			ID: "focusTree", Label: lang.L("Walk the tree with the keys"), Shortcut: shell.Ctrl(fyne.KeyT), Meantime: true,
+			Run: func() { w.win.Canvas().Focus(w.tree.View) },
 		},
-		{id: "find", label: lang.L("Find position…"), shortcut: ctrl(fyne.KeyF), meantime: true, run: w.finder.open},
+		{ID: "find", Label: lang.L("Find position…"), Shortcut: shell.Ctrl(fyne.KeyF), Meantime: true, Run: w.finder.Open},
 	}
-	for _, part := range [][]command{w.walkCommands(), w.showCommands(), w.growCommands()} {
-		part[0].divides = true
+	for _, part := range [][]shell.Command{w.walkCommands(), w.showCommands(), w.growCommands()} {
+		part[0].Divides = true
 		all = append(all, part...)
 	}
 	for i := range all {
-		all[i].menu = "Tree"
+		all[i].Menu = "Tree"
 		if i > 0 { // all but the first move about in what is seen
 			all[i] = w.withTree(all[i])
 		}
@@ -32,47 +33,47 @@ func (w *window) treeCommands() []command {
 	return all
 }
 
-func (w *window) walkCommands() []command {
-	view := w.tree.view
+func (w *window) walkCommands() []shell.Command {
+	view := w.tree.View
 	// walk says why there was nowhere to go.
 	walk := func(can bool, otherwise string) {
 		if can {
 			otherwise = ""
 		}
-		w.status.tell(otherwise)
+		w.status.Tell(otherwise)
 	}
-	return []command{
+	return []shell.Command{
 		{
-			id: "nextBranching", label: lang.L("Next branching"), shortcut: ctrlShift(fyne.KeyRight),
-			run: func() { walk(view.GoBranching(false), lang.L("No choice between safe moves follows on this line")) },
+			ID: "nextBranching", Label: lang.L("Next branching"), Shortcut: shell.CtrlShift(fyne.KeyRight),
+			Run: func() { walk(view.GoBranching(false), lang.L("No choice between safe moves follows on this line")) },
 		},
 		{
-			id: "previousBranching", label: lang.L("Previous branching"), shortcut: ctrlShift(fyne.KeyLeft),
-			run: func() { walk(view.GoBranching(true), lang.L("There was no choice between safe moves before")) },
+			ID: "previousBranching", Label: lang.L("Previous branching"), Shortcut: shell.CtrlShift(fyne.KeyLeft),
+			Run: func() { walk(view.GoBranching(true), lang.L("There was no choice between safe moves before")) },
 		},
 		{
-			id: "nextWin", label: lang.L("Next win"), shortcut: ctrlShift(fyne.KeyDown),
-			run: func() { walk(view.GoWin(false), lang.L("No win is in the tree as far as it has grown")) },
+			ID: "nextWin", Label: lang.L("Next win"), Shortcut: shell.CtrlShift(fyne.KeyDown),
+			Run: func() { walk(view.GoWin(false), lang.L("No win is in the tree as far as it has grown")) },
 		},
 		{
-			id: "previousWin", label: lang.L("Previous win"), shortcut: ctrlShift(fyne.KeyUp),
-			run: func() { walk(view.GoWin(true), lang.L("No win is in the tree as far as it has grown")) },
+			ID: "previousWin", Label: lang.L("Previous win"), Shortcut: shell.CtrlShift(fyne.KeyUp),
+			Run: func() { walk(view.GoWin(true), lang.L("No win is in the tree as far as it has grown")) },
 		},
 		{
-			id: "fold", label: lang.L("Fold or unfold the branch"), divides: true, meantime: true,
-			run: func() { walk(view.ToggleFold(), lang.L("Nothing follows this position that could be folded")) },
+			ID: "fold", Label: lang.L("Fold or unfold the branch"), Divides: true, Meantime: true,
+			Run: func() { walk(view.ToggleFold(), lang.L("Nothing follows this position that could be folded")) },
 		},
-		{id: "unfoldAll", label: lang.L("Unfold all branches"), shortcut: ctrlShift(fyne.KeyO), meantime: true, run: w.tree.unfoldAll},
-		{id: "foldSides", label: lang.L("Fold all side branches"), shortcut: ctrlShift(fyne.KeyK), meantime: true, run: w.tree.foldSides},
+		{ID: "unfoldAll", Label: lang.L("Unfold all branches"), Shortcut: shell.CtrlShift(fyne.KeyO), Meantime: true, Run: w.tree.UnfoldAll},
+		{ID: "foldSides", Label: lang.L("Fold all side branches"), Shortcut: shell.CtrlShift(fyne.KeyK), Meantime: true, Run: w.tree.FoldSides},
 		{
-			id: "openMark", label: lang.L("Open what hangs on the position"), meantime: true,
-			run: func() { walk(view.OpenMark(), lang.L("Nothing hangs on this position")) },
+			ID: "openMark", Label: lang.L("Open what hangs on the position"), Meantime: true,
+			Run: func() { walk(view.OpenMark(), lang.L("Nothing hangs on this position")) },
 		},
 	}
 }
 
-func (w *window) showCommands() []command {
-	var all []command
+func (w *window) showCommands() []shell.Command {
+	var all []shell.Command
 	for _, c := range []struct {
 		show  tree.Show
 		id    string
@@ -82,38 +83,38 @@ func (w *window) showCommands() []command {
 		{tree.ShowWinning, "show.winning", lang.L("Won positions only")},
 		{tree.ShowNear, "show.near", lang.L("The line and what is one move away")},
 	} {
-		all = append(all, command{
-			id: c.id, label: c.label, meantime: true,
-			checked: func() bool { return w.tree.showing == c.show },
-			run:     func() { w.tree.setShowing(c.show) },
+		all = append(all, shell.Command{
+			ID: c.id, Label: c.label, Meantime: true,
+			Checked: func() bool { return w.tree.Showing == c.show },
+			Run:     func() { w.tree.SetShowing(c.show) },
 		})
 	}
-	merge := w.toggle("merged", lang.L("Show each position once"), ctrlShift(fyne.KeyP), func(s *settings) *bool { return &s.merged })
-	merge.divides = true
-	down := w.toggle("treeDown", lang.L("From top to bottom"), ctrlShift(fyne.KeyD), func(s *settings) *bool { return &s.treeDown })
+	merge := w.toggle("merged", lang.L("Show each position once"), shell.CtrlShift(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Merged })
+	merge.Divides = true
+	down := w.toggle("treeDown", lang.L("From top to bottom"), shell.CtrlShift(fyne.KeyD), func(s *shell.Settings) *bool { return &s.TreeDown })
 	return append(all, merge, down)
 }
 
 // fitCommands are in the menu of the view: that of the tree is as long as a small
 // screen is high.
-func (w *window) fitCommands() []command {
-	view := w.tree.view
-	return []command{
-		w.withTree(command{id: "fit", menu: "View", label: lang.L("Fit the tree"), shortcut: ctrl(fyne.Key0), meantime: true, divides: true, run: view.Fit}),
-		w.withTree(command{id: "fitLine", menu: "View", label: lang.L("Fit the line"), shortcut: ctrlShift(fyne.KeyL), meantime: true, run: view.FitLine}),
-		w.withTree(command{id: "center", menu: "View", label: lang.L("Centre the position"), shortcut: ctrl(fyne.KeyJ), meantime: true, run: view.CenterCurrent}),
+func (w *window) fitCommands() []shell.Command {
+	view := w.tree.View
+	return []shell.Command{
+		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit the tree"), Shortcut: shell.Ctrl(fyne.Key0), Meantime: true, Divides: true, Run: view.Fit}),
+		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit the line"), Shortcut: shell.CtrlShift(fyne.KeyL), Meantime: true, Run: view.FitLine}),
+		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre the position"), Shortcut: shell.Ctrl(fyne.KeyJ), Meantime: true, Run: view.CenterCurrent}),
 	}
 }
 
-func (w *window) growCommands() []command {
-	return []command{
+func (w *window) growCommands() []shell.Command {
+	return []shell.Command{
 		{
-			id: "growTree", label: lang.L("Grow the whole tree"), shortcut: ctrlShift(fyne.KeyG), meantime: true,
-			enabled: func() bool { return !w.tree.asked() }, run: w.tree.growOn,
+			ID: "growTree", Label: lang.L("Grow the whole tree"), Shortcut: shell.CtrlShift(fyne.KeyG), Meantime: true,
+			Enabled: func() bool { return !w.tree.Asked() }, Run: w.tree.GrowOn,
 		},
 		{
-			id: "stopTree", label: lang.L("Stop growing"), meantime: true,
-			enabled: func() bool { return w.tree.asked() && w.tree.growing }, run: w.tree.stopGrowing,
+			ID: "stopTree", Label: lang.L("Stop growing"), Meantime: true,
+			Enabled: func() bool { return w.tree.Asked() && w.tree.Growing }, Run: w.tree.StopGrowing,
 		},
 	}
 }

@@ -11,7 +11,7 @@ import (
 func TestUnfoldingAndFoldingAll(t *testing.T) {
 	for _, merged := range []bool{false, true} {
 		b := newBench(t, "4x2")
-		b.tree.own, b.tree.budget = 2000, 6000
+		b.tree.Own, b.tree.Budget = 2000, 6000
 		start, err := row.Uniform(8, 4)
 		if err != nil {
 			t.Fatal(err)
@@ -23,34 +23,34 @@ func TestUnfoldingAndFoldingAll(t *testing.T) {
 		}
 		seen := func(want int, when string) {
 			t.Helper()
-			if got := b.tree.layout.Len(); got != want {
-				t.Errorf("merged %v: %s, %d nodes of %d are seen, want %d", merged, when, got, b.tree.tree.Len(), want)
+			if got := b.tree.Layout.Len(); got != want {
+				t.Errorf("merged %v: %s, %d nodes of %d are seen, want %d", merged, when, got, b.tree.Tree.Len(), want)
 			}
 		}
 		all := func() int {
 			if !merged {
-				return b.tree.tree.Len()
+				return b.tree.Tree.Len()
 			}
 			positions := map[engine.Key]bool{}
-			for id := range tree.ID(b.tree.tree.Len()) {
-				positions[b.tree.tree.Key(id)] = true
+			for id := range tree.ID(b.tree.Tree.Len()) {
+				positions[b.tree.Tree.Key(id)] = true
 			}
 			return len(positions)
 		}
 		b.do("unfoldAll")
 		seen(all(), "unfolded")
 		b.do("growTree")
-		if b.tree.tree.Len() < b.tree.budget {
-			t.Errorf("the tree has %d nodes", b.tree.tree.Len())
+		if b.tree.Tree.Len() < b.tree.Budget {
+			t.Errorf("the tree has %d nodes", b.tree.Tree.Len())
 		}
 		seen(all(), "grown on")
 
-		b.board.board.OnHoleTapped(5)
+		b.board.Widget.OnHoleTapped(5)
 		b.settle()
 		b.do("foldSides")
 		moves := 0
-		for _, id := range b.tree.line {
-			moves += b.tree.tree.Node(id).Children
+		for _, id := range b.tree.Line {
+			moves += b.tree.Tree.Node(id).Children
 		}
 		seen(1+moves, "with the side branches folded")
 	}

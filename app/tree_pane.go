@@ -3,6 +3,7 @@ package app
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/shell"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
 )
@@ -11,29 +12,29 @@ import (
 // What it was like it is again when it comes back. Together with the hints even the
 // handle goes by which it is opened.
 func (w *window) showTree() {
-	w.sides.SetAlone(!w.desk.reveals())
-	if closed := closedUnless(w.desk.settings.tree); closed != w.sides.Closed() && w.sides.Closed() != controls.First {
+	w.sides.SetAlone(!w.desk.Reveals())
+	if closed := closedUnless(w.desk.Settings.Tree); closed != w.sides.Closed() && w.sides.Closed() != controls.First {
 		w.sides.Set(w.sides.Share(), closed)
 	}
-	if w.desk.showsTree() {
+	if w.desk.ShowsTree() {
 		return
 	}
-	w.finder.leave()
-	w.tree.view.MarkBranch(tree.None)
-	if c := w.win.Canvas(); c.Focused() == w.tree.view || c.Focused() == w.finder.entry {
-		c.Focus(w.board.board)
+	w.finder.Leave()
+	w.tree.View.MarkBranch(tree.None)
+	if c := w.win.Canvas(); c.Focused() == w.tree.View || c.Focused() == w.finder.Entry {
+		c.Focus(w.board.Widget)
 	}
 }
 
 // treeCommand shows and hides the tree, whatever the hints are.
-func (w *window) treeCommand() command {
-	c := w.toggle("tree", lang.L("Show the tree"), ctrlShift("H"), func(s *settings) *bool { return &s.tree })
-	turn := c.run
-	c.run = func() {
+func (w *window) treeCommand() shell.Command {
+	c := w.toggle("tree", lang.L("Show the tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree })
+	turn := c.Run
+	c.Run = func() {
 		turn()
-		w.status.tell("")
-		if w.desk.settings.tree && !w.desk.reveals() {
-			w.status.tell(lang.L("The tree is hidden together with the hints; Solve ▸ Show hints brings it back"))
+		w.status.Tell("")
+		if w.desk.Settings.Tree && !w.desk.Reveals() {
+			w.status.Tell(lang.L("The tree is hidden together with the hints; Solve ▸ Show hints brings it back"))
 		}
 	}
 	return c
@@ -41,11 +42,11 @@ func (w *window) treeCommand() command {
 
 // withTree lets a command act only while the tree may be seen, and makes room for
 // it.
-func (w *window) withTree(c command) command {
-	can := c.enabled
-	c.enabled = func() bool { return w.desk.showsTree() && (can == nil || can()) }
-	run := c.run
-	c.run = func() {
+func (w *window) withTree(c shell.Command) shell.Command {
+	can := c.Enabled
+	c.Enabled = func() bool { return w.desk.ShowsTree() && (can == nil || can()) }
+	run := c.Run
+	c.Run = func() {
 		if w.sides.Gone() == controls.Second { // there was no room for it
 			w.sides.Open()
 		}

@@ -5,6 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
+	"tchouka/app/presenter"
+	"tchouka/app/shell"
 	"tchouka/engine/row"
 )
 
@@ -13,8 +17,8 @@ func unsowBench(t *testing.T, board string) *bench {
 	t.Helper()
 	b := newBench(t, board)
 	b.do("unsow")
-	if b.desk.mode != settingUp || !b.unsow.panel.Visible() || b.lines.Visible() {
-		t.Fatalf("mode %d, the list is visible: %v, the line: %v", b.desk.mode, b.unsow.panel.Visible(), b.lines.Visible())
+	if b.desk.Mode != desk.SettingUp || !b.unsow.Panel.Visible() || b.lines.Visible() {
+		t.Fatalf("mode %d, the list is visible: %v, the line: %v", b.desk.Mode, b.unsow.Panel.Visible(), b.lines.Visible())
 	}
 	return b
 }
@@ -25,23 +29,23 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	b := unsowBench(t, "6x0")
 	var line []row.Move
 	for i := range 5 {
-		v := b.unsow.list.View()
+		v := b.unsow.List.View()
 		if v.Len == 0 {
-			t.Fatalf("no unmove of %v", b.desk.doc.position())
+			t.Fatalf("no unmove of %v", b.desk.Doc.Position())
 		}
 		entry := i % v.Len
-		line = append(line, b.unsow.all[entry].Move)
+		line = append(line, b.unsow.All[entry].Move)
 		want := v.Row(entry).Position
-		b.unsow.list.OnChosen(entry)
+		b.unsow.List.OnChosen(entry)
 		b.settle()
 		b.wants(want.String())
 	}
 	b.do("setup")
-	if b.unsow.panel.Visible() || !b.lines.Visible() {
+	if b.unsow.Panel.Visible() || !b.lines.Visible() {
 		t.Error("the list of unmoves stays in play")
 	}
 	for _, m := range slices.Backward(line) {
-		b.board.board.OnHoleTapped(int(m))
+		b.board.Widget.OnHoleTapped(int(m))
 	}
 	b.settle()
 	b.says("Won: every seed is in the Ruma")
@@ -55,10 +59,10 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 // In single step a choice lifts one seed, and each further one another.
 func TestUnsowingStepByStep(t *testing.T) {
 	b := unsowBench(t, "0 0 0 | 2")
-	b.desk.change(func(s *settings) { s.singleStep = true })
-	u := b.unsow.all[0]
+	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
+	u := b.unsow.All[0]
 	steps := 0
-	sow, err := b.desk.doc.rules().Sow(u.From, u.Move)
+	sow, err := b.desk.Doc.Rules().Sow(u.From, u.Move)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,10 +70,10 @@ func TestUnsowingStepByStep(t *testing.T) {
 		steps++
 	}
 	for i := range steps { // the last one puts back what was lifted first
-		if active := b.board.player.active(); active != (i > 0) {
+		if active := b.board.Player.Active(); active != (i > 0) {
 			t.Fatalf("after %d of %d clicks a move is shown: %v", i, steps, active)
 		}
-		b.unsow.list.OnChosen(0)
+		b.unsow.List.OnChosen(0)
 	}
 	b.settle()
 	b.wants(u.From.String())
@@ -77,17 +81,17 @@ func TestUnsowingStepByStep(t *testing.T) {
 
 func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 	b := unsowBench(t, "1 2 1 0 2 1 2 1 2 1 0 1") // has 2,650
-	if v := b.unsow.list.View(); v.Len != unmovesMost || !strings.Contains(b.unsow.note.text(), "the first 1,000") {
-		t.Errorf("%d unmoves, says %q", v.Len, b.unsow.note.text())
+	if v := b.unsow.List.View(); v.Len != presenter.UnmovesMost || !strings.Contains(b.unsow.Note.Text(), "the first 1,000") {
+		t.Errorf("%d unmoves, says %q", v.Len, b.unsow.Note.Text())
 	}
-	b.takeBoard(row.NoWrap(), mustParse(t, "1 2 1"))
-	if v := b.unsow.list.View(); v.Len != 0 || v.Empty == "" {
+	b.takeBoard(row.NoWrap(), apptest.MustParse(t, "1 2 1"))
+	if v := b.unsow.List.View(); v.Len != 0 || v.Empty == "" {
 		t.Errorf("%d unmoves without wrapping, says %q", v.Len, v.Empty)
 	}
-	b.takeBoard(row.Monokalah(), mustParse(t, "1 2 1"))
-	v := b.unsow.list.View()
-	if v.Len != 1 || !strings.HasPrefix(b.unsow.note.text(), "the moves that lead here") {
-		t.Fatalf("%d unmoves of Monokalah, says %q", v.Len, b.unsow.note.text())
+	b.takeBoard(row.Monokalah(), apptest.MustParse(t, "1 2 1"))
+	v := b.unsow.List.View()
+	if v.Len != 1 || !strings.HasPrefix(b.unsow.Note.Text(), "the moves that lead here") {
+		t.Fatalf("%d unmoves of Monokalah, says %q", v.Len, b.unsow.Note.Text())
 	}
 	if got := v.Row(0).Cells; !slices.Equal(got, []string{"3", "1", "+2"}) {
 		t.Errorf("the row says %q", got)

@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"tchouka/app/apptest"
+	"tchouka/app/say"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
@@ -43,12 +45,12 @@ func syncing(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(
 func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 	t.Helper()
 	s = newStuck(syncing)
-	b = newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
+	b = newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, "4x2")), Disk: s})
 	path = b.openKept()
-	b.board.board.OnHoleTapped(2)
+	b.board.Widget.OnHoleTapped(2)
 	b.settle()
 	b.heldUp = true
-	t.Cleanup(b.desk.errands.Close)
+	t.Cleanup(b.desk.Errands.Close)
 	b.menu.do("save")
 	<-s.at
 	return b, s, path
@@ -57,14 +59,14 @@ func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 // slow waits until the window says that the disk is.
 func (b *bench) slow() {
 	b.t.Helper()
-	b.queue.until(b.t, "the window says that it waits", b.status.let.Visible)
+	b.queue.Until(b.t, "the window says that it waits", b.status.Let.Visible)
 }
 
 // savesAgain lets the disk answer, and waits until it is asked for the next save.
 func (b *bench) savesAgain(s *stuck) {
 	b.t.Helper()
 	s.let <- nil
-	b.queue.until(b.t, "the newest is saved, too", func() bool {
+	b.queue.Until(b.t, "the newest is saved, too", func() bool {
 		select {
 		case <-s.at:
 			return true
@@ -74,7 +76,7 @@ func (b *bench) savesAgain(s *stuck) {
 	})
 }
 
-// goOn lets the disk answer, and waits until all is done.
+// GoOn lets the disk answer, and waits until all is done.
 func (b *bench) goOn(s *stuck, err error) {
 	b.t.Helper()
 	s.let <- err
@@ -87,21 +89,21 @@ func (b *bench) goOn(s *stuck, err error) {
 func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	b.slow()
-	if said := b.status.left.text(); said != "Saving “game.tchouka”…" || b.status.let.Label() != "Cancel saving" {
-		t.Errorf("it says %q and offers %q", said, b.status.let.Label())
+	if said := b.status.Left.Text(); said != "Saving “game.tchouka”…" || b.status.Let.Label() != "Cancel saving" {
+		t.Errorf("it says %q and offers %q", said, b.status.Let.Label())
 	}
-	b.board.board.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(4)
 	b.settle()
-	now := b.desk.doc.position().String()
+	now := b.desk.Doc.Position().String()
 	b.wants(now)
 	b.goOn(s, nil)
 	if text := disktest.Content(t, path); !strings.Contains(text, "shown 3 2\n") {
 		t.Errorf("the file is %q", text)
 	}
-	if !b.desk.doc.session.Dirty() || b.status.let.Visible() || b.status.left.text() != "Saved to “"+path+"”" {
-		t.Errorf("unsaved %v, says %q", b.desk.doc.session.Dirty(), b.status.left.text())
+	if !b.desk.Doc.Session.Dirty() || b.status.Let.Visible() || b.status.Left.Text() != "Saved to “"+path+"”" {
+		t.Errorf("unsaved %v, says %q", b.desk.Doc.Session.Dirty(), b.status.Left.Text())
 	}
-	if label := b.status.let.Label(); label != "" {
+	if label := b.status.Let.Label(); label != "" {
 		t.Errorf("the hidden button keeps the word %q", label)
 	}
 }
@@ -112,23 +114,23 @@ func TestASaveThatDoesNotSucceed(t *testing.T) {
 	for name, end := range map[string]func(b *bench, s *stuck){
 		"fails":   func(b *bench, s *stuck) { b.goOn(s, syscall.EIO) },
 		"by menu": func(b *bench, s *stuck) { b.menu.do("letGo"); b.goOn(s, nil) },
-		"by line": func(b *bench, s *stuck) { b.status.let.OnTapped(); b.goOn(s, nil) },
+		"by line": func(b *bench, s *stuck) { b.status.Let.OnTapped(); b.goOn(s, nil) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, s, path := newStuckBench(t)
 			b.slow()
 			end(b, s)
-			b.desk.errands.Wait(time.Minute)
-			if disktest.Content(t, path) != kept || !b.desk.doc.session.Dirty() || b.status.let.Visible() {
-				t.Errorf("the file is %q, unsaved %v", disktest.Content(t, path), b.desk.doc.session.Dirty())
+			b.desk.Errands.Wait(time.Minute)
+			if disktest.Content(t, path) != kept || !b.desk.Doc.Session.Dirty() || b.status.Let.Visible() {
+				t.Errorf("the file is %q, unsaved %v", disktest.Content(t, path), b.desk.Doc.Session.Dirty())
 			}
 			bare(t, filepath.Dir(path), "game.tchouka")
 			if name == "fails" {
 				b.asks("“game.tchouka” could not be saved")
 				return
 			}
-			if want := "“game.tchouka” was not saved: you cancelled it"; b.status.left.text() != want || b.covered() {
-				t.Errorf("said %q", b.status.left.text())
+			if want := "“game.tchouka” was not saved: you cancelled it"; b.status.Left.Text() != want || b.covered() {
+				t.Errorf("said %q", b.status.Left.Text())
 			}
 		})
 	}
@@ -138,19 +140,19 @@ func TestASaveThatDoesNotSucceed(t *testing.T) {
 func TestSavingWhileItSaves(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	for range 5 {
-		b.board.board.OnHoleTapped(4)
+		b.board.Widget.OnHoleTapped(4)
 		b.settle()
 		b.menu.do("undo")
 		b.menu.do("save")
 	}
 	b.menu.do("redo")
 	b.menu.do("save")
-	if n := b.desk.errands.Waiting(); n != 1 {
+	if n := b.desk.Errands.Waiting(); n != 1 {
 		t.Errorf("%d saves run", n)
 	}
 	b.savesAgain(s)
 	b.goOn(s, nil)
-	if b.desk.doc.session.Dirty() || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {
+	if b.desk.Doc.Session.Dirty() || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {
 		t.Errorf("the file is %q", disktest.Content(t, path))
 	}
 }
@@ -172,7 +174,7 @@ func TestWhatWaitsForASave(t *testing.T) {
 			ended := 0
 			b.quit = func() { ended++ }
 			b.menu.do("quit") // what is to be saved is being saved: nothing is asked
-			b.queue.until(t, "it says that it waits", b.covered)
+			b.queue.Until(t, "it says that it waits", b.covered)
 			b.asks("The disk is slow")
 			if c.answer != "" {
 				b.answer(c.answer)
@@ -181,7 +183,7 @@ func TestWhatWaitsForASave(t *testing.T) {
 				t.Error("ended before the session was saved")
 			}
 			b.goOn(s, c.end)
-			b.desk.errands.Wait(time.Minute)
+			b.desk.Errands.Wait(time.Minute)
 			if ended != c.ends {
 				t.Errorf("ended %d times, want %d", ended, c.ends)
 			}
@@ -195,14 +197,14 @@ func TestWhatWaitsForASave(t *testing.T) {
 // What was changed while the session was being saved is asked for before it is left.
 func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 	b, s, path := newStuckBench(t)
-	b.board.board.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(4)
 	b.settle()
 	ended := 0
 	b.quit = func() { ended++ }
 	b.menu.do("quit")
 	b.asks("Save “game.tchouka” first?")
 	b.answer("Save")
-	b.queue.until(t, "it says that it waits", b.covered)
+	b.queue.Until(t, "it says that it waits", b.covered)
 	b.savesAgain(s)
 	b.goOn(s, nil)
 	if ended != 1 || !strings.Contains(disktest.Content(t, path), "shown 3 2 4") {
@@ -214,13 +216,13 @@ func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 func TestSavedElsewhereWhileTheDiskIsStuck(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	s.about = func(disktest.Step) bool { return false }
-	b.chooser.path = filepath.Join(t.TempDir(), "mine.tchouka")
+	b.chooser.Path = filepath.Join(t.TempDir(), "mine.tchouka")
 	b.menu.do("saveAs")
-	b.queue.until(t, "it is saved elsewhere", func() bool { return b.desk.doc.path() == b.chooser.path && !b.desk.doc.session.Dirty() })
+	b.queue.Until(t, "it is saved elsewhere", func() bool { return b.desk.Doc.Path() == b.chooser.Path && !b.desk.Doc.Session.Dirty() })
 	b.goOn(s, nil)
-	b.desk.errands.Wait(time.Minute)
-	if disktest.Content(t, path) != kept || b.desk.doc.path() != b.chooser.path {
-		t.Errorf("the file is %q, the session belongs to %q", disktest.Content(t, path), b.desk.doc.path())
+	b.desk.Errands.Wait(time.Minute)
+	if disktest.Content(t, path) != kept || b.desk.Doc.Path() != b.chooser.Path {
+		t.Errorf("the file is %q, the session belongs to %q", disktest.Content(t, path), b.desk.Doc.Path())
 	}
 }
 
@@ -230,28 +232,28 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 	for _, cancel := range []bool{true, false} {
 		reading := func(s disktest.Step) bool { return s.Op == "OpenFile" && strings.HasSuffix(s.Path, "game.tchouka") }
 		s := newStuck(reading)
-		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, "4x2")), Disk: s})
-		t.Cleanup(b.desk.errands.Close)
+		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, "4x2")), Disk: s})
+		t.Cleanup(b.desk.Errands.Close)
 		path := filepath.Join(t.TempDir(), "game.tchouka")
 		if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		b.heldUp = true
-		b.files.openPath(path)
+		b.files.OpenPath(path)
 		<-s.at
 		b.slow()
-		if said := b.status.left.text(); said != "Opening “game.tchouka”…" {
+		if said := b.status.Left.Text(); said != "Opening “game.tchouka”…" {
 			t.Errorf("it says %q", said)
 		}
-		b.board.board.OnHoleTapped(4)
+		b.board.Widget.OnHoleTapped(4)
 		b.settle()
 		const played = "0 3 3 1 | 1"
 		b.wants(played)
 		if cancel {
-			b.status.let.OnTapped()
+			b.status.Let.OnTapped()
 			b.goOn(s, nil)
 			b.wants(played)
-			if said := b.status.left.text(); said != "“game.tchouka” was not opened: you cancelled it" {
+			if said := b.status.Left.Text(); said != "“game.tchouka” was not opened: you cancelled it" {
 				t.Errorf("it says %q", said)
 			}
 			continue
@@ -267,10 +269,10 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 func TestWhatIsNoFileIsRefused(t *testing.T) {
 	b := newBench(t, "4x2")
 	for _, path := range []string{os.DevNull, t.TempDir()} {
-		b.files.openPath(path)
+		b.files.OpenPath(path)
 		b.asks("could not be opened")
 		b.answer("OK")
-		b.files.write(path, nil, nil)
+		b.files.Write(path, nil, nil)
 		b.asks("could not be saved")
 		b.answer("OK")
 	}
@@ -284,9 +286,9 @@ func TestRecentFilesAreTheSame(t *testing.T) {
 	if err := os.Symlink(path, link); err != nil {
 		t.Skip("no symbolic links here: ", err)
 	}
-	b.files.openPath(link)
+	b.files.OpenPath(link)
 	b.done()
-	if r := b.desk.settings.recent(); len(r) != 1 || r[0] != link || !disk.Same(disk.System{}, link, path) {
+	if r := b.desk.Settings.Recent(); len(r) != 1 || r[0] != link || !disk.Same(disk.System{}, link, path) {
 		t.Errorf("remembered are %q", r)
 	}
 }
@@ -294,11 +296,11 @@ func TestRecentFilesAreTheSame(t *testing.T) {
 // The window and the command line say the same of what goes wrong with files.
 func TestReasonsAreTheSame(t *testing.T) {
 	for r := disk.Unknown + 1; r <= disk.Unread; r++ {
-		if got := reasonText(r); got != r.String() {
+		if got := say.Reason(r); got != r.String() {
 			t.Errorf("the window says %q, the command line %q", got, r)
 		}
 	}
-	if got := fileErrorText(&os.PathError{Op: "write", Path: "a", Err: syscall.EXDEV}); got != "The system reports an error: "+syscall.EXDEV.Error() {
+	if got := say.FileError(&os.PathError{Op: "write", Path: "a", Err: syscall.EXDEV}); got != "The system reports an error: "+syscall.EXDEV.Error() {
 		t.Errorf("says %q", got)
 	}
 }

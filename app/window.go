@@ -6,9 +6,13 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/desk"
 	"tchouka/app/language"
 	"tchouka/app/preferences"
+	"tchouka/app/presenter"
 	"tchouka/app/recovery"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
@@ -57,25 +61,25 @@ func (noScreen) Put(fyne.Window, int, int)                {}
 type window struct {
 	app     fyne.App
 	win     fyne.Window
-	desk    *desk
+	desk    *desk.Desk
 	post    work.Poster
 	version string
 	quit    func()   // ends the program once nothing keeps it
 	leaving *leaving // while exports keep it
 
-	status   *status
-	board    *boardPresenter
-	verdict  *verdictPresenter
-	tree     *treePresenter
-	finder   *finder
-	line     *linePresenter
-	setup    *setupPresenter
-	unsow    *unsowPresenter
-	files    *files
-	table    *table
-	keeping  *keeping
+	status   *presenter.Status
+	board    *presenter.Board
+	verdict  *presenter.Verdict
+	tree     *presenter.Tree
+	finder   *presenter.Finder
+	line     *presenter.Line
+	setup    *presenter.Setup
+	unsow    *presenter.Unsow
+	files    *desk.Files
+	table    *desk.Table
+	keeping  *desk.Keeping
 	left     []*recovery.Find // by windows that have ended, and not dealt with
-	exporter *exporter
+	exporter *presenter.Exporter
 	menu     *menuBar
 	rooms    map[string]openRoom // by the commands that open them
 	stage    *presentation
@@ -97,91 +101,91 @@ type window struct {
 	treeSide  fyne.CanvasObject
 	sides     *controls.Splitter // between board and tree
 	floors    *controls.Splitter // between board and line
-	after     *quietText
+	after     *shell.QuietText
 }
 
 // Run opens the window and returns when it is closed. The app must have no ID, by which
 // Fyne would keep settings of its own; id is the one that it had in earlier versions.
-func Run(a fyne.App, id string, c Chooser, s Start) {
+func Run(a fyne.App, id string, c shell.Chooser, s Start) {
 	s.Keep, _ = recovery.Folder() // without a home nothing is kept
 	s.Settings, s.Older = preferences.File(), preferences.Older(id)
 	w := newWindow(a, c, onWindow, s)
-	fyne.SetCurrentApp(newCalm(a, func() bool { return w.desk.settings.reduceMotion }))
+	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
 	w.quit = quitter(a, onWindow)
-	w.desk.settings.limitMemory()
+	w.desk.Settings.LimitMemory()
 	endOnSignal(func() {
 		onWindow(func() {
-			w.keeping.leave()
+			w.keeping.Leave()
 			a.Quit()
 		})
 	})
 	w.win.ShowAndRun()
-	w.keeping.leave()
-	w.desk.settings.store.Close()
-	w.desk.exports.close()
-	w.desk.errands.Wait(exportsGrace)
+	w.keeping.Leave()
+	w.desk.Settings.Store.Close()
+	w.desk.Exports.Close()
+	w.desk.Errands.Wait(shell.ExportsGrace)
 }
 
-func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
+func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]openRoom{}}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}
 	kept := w.openSettings(s)
-	p := newProgram(kept, s.Disk, c, post)
+	p := shell.NewProgram(kept, s.Disk, c, post)
 	onTable := s.Session
 	if onTable == nil {
-		onTable = usualBoard(p.settings)
+		onTable = usualBoard(p.Settings)
 	}
-	d := newDesk(p, onTable, file{s.Path, s.Print})
+	d := desk.NewDesk(p, onTable, desk.File{Path: s.Path, Print: s.Print})
 	if s.Hold {
-		d.analyst.hold()
+		d.Analyst.Hold()
 	}
 	w.desk = d
-	d.quit = w.quitFromBeside
+	d.Quit = w.quitFromBeside
 	damage := kept.Mend()
 	language.Load()
-	speak(d.settings.language)
+	speak(d.Settings.Language)
 	w.stage, w.sizes = newPresentation(w), &sizes{w: w}
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
-	w.anyBoard = s.Session == nil && !gameKept(d.settings).uniform
-	w.status = newStatus(d)
-	w.status.told = func() { w.stage.show(newsAll) }
-	w.files = newFiles(d, newFrame(d.program, w.win))
-	w.files.tell = w.status.tell
-	w.status.goOn.OnTapped = func() { w.menu.carryOut(command{run: func() { w.files.openPath(w.status.last) }}) }
-	w.keeping = newKeeping(d, s.Keep, post, w.status.tell)
-	w.files.held = w.keeping.held
-	d.exports.home, d.exports.changed, d.exports.failing = w.files.frame, w.exportsChanged, w.stay
-	w.table = newTable(d, w.files)
-	w.board = newBoardPresenter(d, w.table, w.status.tell)
-	w.board.endDraft = w.endDraft
-	w.verdict = newVerdictPresenter(d, func() { w.menu.do("previous") })
-	w.tree = newTreePresenter(d, post, w.board.player.finish, w.status.tell)
-	w.status.tree = w.tree
-	w.exporter = newExporter(d, w.files.frame, w.tree, w.status.tell)
-	w.board.board.OnKey, w.board.board.OnRune = w.key, w.stage.char
-	w.tree.view.OnKey, w.tree.view.OnRune = w.treeKey, w.treeRune
-	w.tree.view.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.view.OnSelected(id); w.popUp(at) }
-	w.tree.view.OnHovered = w.tree.tellNote
-	w.tree.view.OnEntered, w.tree.view.OnEscaped = w.entered, w.escaped
-	w.board.board.OnMenu, w.board.board.OnEscaped = w.holeMenu, w.escaped
-	w.verdict.badge.OnHover = w.status.tell
+	w.anyBoard = s.Session == nil && !gameKept(d.Settings).uniform
+	w.status = presenter.NewStatus(d)
+	w.status.Told = func() { w.stage.Show(desk.NewsAll) }
+	w.files = desk.NewFiles(d, shell.NewWindow(d.Program, w.win))
+	w.files.Tell = w.status.Tell
+	w.status.GoOn.OnTapped = func() { w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(w.status.Last) }}) }
+	w.keeping = desk.NewKeeping(d, s.Keep, post, w.status.Tell)
+	w.files.Held = w.keeping.Held
+	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
+	w.table = desk.NewTable(d, w.files)
+	w.board = presenter.NewBoard(d, w.table, w.status.Tell)
+	w.board.EndDraft = w.endDraft
+	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
+	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
+	w.status.Tree = w.tree
+	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.Tell)
+	w.board.Widget.OnKey, w.board.Widget.OnRune = w.key, w.stage.char
+	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
+	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.popUp(at) }
+	w.tree.View.OnHovered = w.tree.TellNote
+	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.entered, w.escaped
+	w.board.Widget.OnMenu, w.board.Widget.OnEscaped = w.holeMenu, w.escaped
+	w.verdict.Badge.OnHover = w.status.Tell
 
 	w.applyTheme()
 	w.furnish()
-	d.announce(newsAll)
+	d.Announce(desk.NewsAll)
 	w.listen()
-	w.win.Resize(openingSize(d.settings.window, w.screen.Room(), w.win.Canvas().Scale()))
-	w.win.Canvas().Focus(w.board.board)
+	w.win.Resize(openingSize(d.Settings.Window, w.screen.Room(), w.win.Canvas().Scale()))
+	w.win.Canvas().Focus(w.board.Widget)
 	w.tellDamage(damage)
 	w.findLeft(s.Keep)
-	w.files.lookAround()
-	w.files.warnOfChange(d.doc.session)
+	w.files.LookAround()
+	w.files.WarnOfChange(d.Doc.Session)
 	if s.Session == nil {
-		w.files.offerLast(w.status.offer)
+		w.files.OfferLast(w.status.Offer)
 	}
 	return w
 }
@@ -191,17 +195,17 @@ func newWindow(a fyne.App, c Chooser, post work.Poster, s Start) *window {
 // language it is done again.
 func (w *window) furnish() {
 	d := w.desk
-	w.finder = newFinder(d, w.tree, w.post, w.status.tell, w.win.Canvas().Focus)
-	w.line = newLinePresenter(d, w.win.Canvas(), w.board.player.finish)
-	w.line.list.OnHover = w.status.tell
-	w.line.list.OnMenu = func(row int, at fyne.Position) { w.line.list.OnSelected(row); w.popUp(at) }
-	w.setup = newSetupPresenter(d, w.table, w.status.tell)
-	w.unsow = newUnsowPresenter(d, w.board.player, w.table, w.status.tell)
+	w.finder = presenter.NewFinder(d, w.tree, w.post, w.status.Tell, w.win.Canvas().Focus)
+	w.line = presenter.NewLine(d, w.win.Canvas(), w.board.Player.Finish)
+	w.line.List.OnHover = w.status.Tell
+	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
+	w.setup = presenter.NewSetup(d, w.table, w.status.Tell)
+	w.unsow = presenter.NewUnsow(d, w.board.Player, w.table, w.status.Tell)
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.presenters = []presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage}
-	d.meters = []presenter{w.verdict, w.status}
+	d.Presenters = []desk.Presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage}
+	d.Meters = []desk.Presenter{w.verdict, w.status}
 }
 
 // listen takes what reaches the window itself: keys nobody has the focus for,
@@ -210,81 +214,81 @@ func (w *window) listen() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(w.typedKey)
 	c.SetOnTypedRune(w.typedRune)
-	w.win.SetOnDropped(w.files.dropped)
+	w.win.SetOnDropped(w.files.Dropped)
 	w.win.SetCloseIntercept(w.close)
 }
 
-// show implements presenter for what the window itself shows: its title, its
+// Show implements presenter for what the window itself shows: its title, its
 // theme and the tools above the board.
-func (w *window) show(n news) {
-	if n.any(newsErrands) {
-		w.files.showWaiting()
+func (w *window) Show(n desk.News) {
+	if n.Any(desk.NewsErrands) {
+		w.files.ShowWaiting()
 	}
-	if n.any(newsSettings) {
+	if n.Any(desk.NewsSettings) {
 		w.applyTheme()
 		for _, r := range w.rooms {
 			r.Show()
 		}
 	}
 	title := "Tchouka"
-	if name := w.desk.doc.name(); name != "" {
+	if name := w.desk.Doc.Name(); name != "" {
 		title = name + " – " + title
 	}
-	if w.desk.doc.session.Dirty() {
+	if w.desk.Doc.Session.Dirty() {
 		title = "• " + title
 	}
 	if w.win.Title() != title {
 		w.win.SetTitle(title)
 	}
-	w.mode.SetSelected(int(w.desk.mode))
-	w.showing.SetSelected(int(w.tree.showing))
+	w.mode.SetSelected(int(w.desk.Mode))
+	w.showing.SetSelected(int(w.tree.Showing))
 	merged := 0
-	if w.desk.settings.merged {
+	if w.desk.Settings.Merged {
 		merged = 1
 	}
 	w.merged.SetSelected(merged)
 	w.heedUniform()
 	w.showGame()
-	w.entry.SetBoard(w.desk.doc.rules(), w.desk.doc.position())
+	w.entry.SetBoard(w.desk.Doc.Rules(), w.desk.Doc.Position())
 	if !w.stage.on() { // what the panes hold is on the stage
 		w.showTree()
 		w.showLine()
 	}
-	setUp := w.desk.mode == settingUp
-	if w.setup.bar.Visible() != setUp {
-		setVisible(w.setup.bar, setUp)
-		setVisible(w.navigator, !setUp)
-		setVisible(w.unsow.panel, setUp)
-		setVisible(w.lines, !setUp)
+	setUp := w.desk.Mode == desk.SettingUp
+	if w.setup.Bar.Visible() != setUp {
+		shell.SetVisible(w.setup.Bar, setUp)
+		shell.SetVisible(w.navigator, !setUp)
+		shell.SetVisible(w.unsow.Panel, setUp)
+		shell.SetVisible(w.lines, !setUp)
 	}
-	w.after.set(w.whereText())
+	w.after.Set(w.whereText())
 }
 
 // whereText says where in the line the board is.
 func (w *window) whereText() string {
-	doc := w.desk.doc
-	v := vars{"N": doc.depth(), "Of": len(doc.session.Line()) - 1}
+	doc := w.desk.Doc
+	v := say.With{"N": doc.Depth(), "Of": len(doc.Session.Line()) - 1}
 	switch {
-	case doc.trying():
+	case doc.Trying():
 		return lang.L("a trial, move {{.N}}", v)
-	case doc.looked != nil:
+	case doc.Looked != nil:
 		return lang.L("only looked at, move {{.N}}", v)
-	case doc.depth() == 0:
+	case doc.Depth() == 0:
 		return lang.L("at the start")
 	}
 	return lang.L("after move {{.N}} of {{.Of}}", v)
 }
 
-func (w *window) refreshCommands() { w.menu.show(newsAll) }
+func (w *window) refreshCommands() { w.menu.Show(desk.NewsAll) }
 
 // applyTheme brings the colours and the size of the text up to date.
 func (w *window) applyTheme() {
-	s := w.desk.settings
-	t := NewTheme(s.theme)
-	if s.larger {
-		t = t.Larger(ProjectorText)
+	s := w.desk.Settings
+	t := shell.NewTheme(s.Theme)
+	if s.Larger {
+		t = t.Larger(shell.ProjectorText)
 	}
-	if old, ok := w.app.Settings().Theme().(*Theme); ok && old.Equal(t) {
+	if old, ok := w.app.Settings().Theme().(*shell.Theme); ok && old.Equal(t) {
 		return
 	}
 	w.app.Settings().SetTheme(t)
@@ -302,30 +306,30 @@ func (w *window) applyTheme() {
 func (w *window) content() fyne.CanvasObject {
 	tools := w.tools() // before the rest: it makes what show sets
 	w.navigator = container.NewStack(w.navigation())
-	bar := container.NewStack(w.navigator, w.setup.bar)
-	w.setup.bar.Hide()
+	bar := container.NewStack(w.navigator, w.setup.Bar)
+	w.setup.Bar.Hide()
 	w.lines = controls.NewPanel(w.linePane())
-	w.unsow.panel.Hide()
-	column := column{w.verdict.badge, w.board.board.HeightFor, w.setup.heightFor}
-	play := container.New(column, w.verdict.badge, w.boardRoom(), bar)
+	w.unsow.Panel.Hide()
+	column := column{w.verdict.Badge, w.board.Widget.HeightFor, w.setup.HeightFor}
+	play := container.New(column, w.verdict.Badge, w.boardRoom(), bar)
 	w.treeSide = container.NewStack(w.treePane())
-	return w.sizes.watched(container.NewBorder(tools, w.status.line, nil, nil,
-		padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.panel), w.treeSide), 8, 8)))
+	return w.sizes.watched(container.NewBorder(tools, w.status.Line, nil, nil,
+		shell.Padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8)))
 }
 
 // treePane is the right side: header, tree, legend.
 func (w *window) treePane() fyne.CanvasObject {
 	w.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merged")}, func(i int) {
-		w.desk.change(func(s *settings) { s.merged = i == 1 })
+		w.desk.Change(func(s *shell.Settings) { s.Merged = i == 1 })
 	})
 	w.merged.Small = true
-	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.setShowing(tree.Show(i)) })
+	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.SetShowing(tree.Show(i)) })
 	w.showing.Small = true
-	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.view.Fit() })
+	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.View.Fit() })
 	fit.Small = true
-	head := flow{gap: gap}
+	head := shell.Flow{Gap: shell.Gap}
 	legend := treeview.NewLegend()
-	w.tree.view.OnSigns = legend.SetShown
-	return controls.NewPanel(container.New(under{head}, container.New(head, w.merged, w.showing, fit),
-		container.NewBorder(container.NewVBox(w.finder.bar, w.tree.base), legend, nil, nil, w.tree.view)))
+	w.tree.View.OnSigns = legend.SetShown
+	return controls.NewPanel(container.New(shell.Under{Flow: head}, container.New(head, w.merged, w.showing, fit),
+		container.NewBorder(container.NewVBox(w.finder.Bar, w.tree.Base), legend, nil, nil, w.tree.View)))
 }

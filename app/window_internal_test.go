@@ -10,6 +10,11 @@ import (
 	"fyne.io/fyne/v2/storage"
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
+	"tchouka/app/presenter"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -19,8 +24,8 @@ import (
 // answered, moves are shown at once.
 type bench struct {
 	*window
-	queue   queue
-	chooser *answers
+	queue   apptest.Queue
+	chooser *apptest.Answers
 	t       *testing.T
 
 	heldUp   bool   // the disk does not answer
@@ -30,18 +35,18 @@ type bench struct {
 
 func newBench(t *testing.T, board string) *bench {
 	t.Helper()
-	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), mustParse(t, board))})
+	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, board))})
 }
 
 func newBenchOf(t *testing.T, s Start) *bench {
 	t.Helper()
 	a := test.NewTempApp(t)
-	b := &bench{queue: make(queue, 1024), chooser: &answers{}, t: t}
-	b.window = newWindow(a, b.chooser, b.queue.post, s)
-	b.desk.change(func(s *settings) { s.speed = speedInstant })
+	b := &bench{queue: make(apptest.Queue, 1024), chooser: &apptest.Answers{}, t: t}
+	b.window = newWindow(a, b.chooser, b.queue.Post, s)
+	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedInstant })
 	t.Cleanup(func() {
-		b.desk.analyst.close()
-		b.tree.job.Stop()
+		b.desk.Analyst.Close()
+		b.tree.Job.Stop()
 	})
 	b.settle()
 	return b
@@ -51,16 +56,16 @@ func newBenchOf(t *testing.T, s Start) *bench {
 func (b *bench) settle() {
 	b.t.Helper()
 	b.done()
-	b.queue.until(b.t, "the analysis ends", func() bool { return !b.desk.analyst.busy() })
-	b.queue.until(b.t, "the tree is grown", func() bool {
-		return len(b.tree.changes) == 0 && !b.tree.growing
+	b.queue.Until(b.t, "the analysis ends", func() bool { return !b.desk.Analyst.Busy() })
+	b.queue.Until(b.t, "the tree is grown", func() bool {
+		return len(b.tree.Changes) == 0 && !b.tree.Growing
 	})
 }
 
 // done waits for the disk, unless that is held up.
 func (b *bench) done() {
 	b.t.Helper()
-	b.queue.until(b.t, "the disk is done", func() bool { return b.heldUp || b.desk.errands.Waiting() == 0 })
+	b.queue.Until(b.t, "the disk is done", func() bool { return b.heldUp || b.desk.Errands.Waiting() == 0 })
 }
 
 func (b *bench) do(id string) {
@@ -72,17 +77,17 @@ func (b *bench) do(id string) {
 // wants compares the board with a position.
 func (b *bench) wants(position string) {
 	b.t.Helper()
-	if got := b.desk.doc.position().String(); got != position {
+	if got := b.desk.Doc.Position().String(); got != position {
 		b.t.Errorf("the session is at %s, want %s", got, position)
 	}
-	if got := b.board.board.View().Position.String(); got != position {
+	if got := b.board.Widget.View().Position.String(); got != position {
 		b.t.Errorf("the board shows %s, want %s", got, position)
 	}
 }
 
 func (b *bench) says(headline string) {
 	b.t.Helper()
-	if got := b.verdict.badge.View().Headline; got != headline {
+	if got := b.verdict.Badge.View().Headline; got != headline {
 		b.t.Errorf("the verdict is %q, want %q", got, headline)
 	}
 }
@@ -91,7 +96,7 @@ func TestWindowPlaysDegraziasLine(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.says("Can be won in 6 moves")
 	for _, hole := range []int{3, 4, 3, 4, 2, 4} {
-		b.board.board.OnHoleTapped(hole)
+		b.board.Widget.OnHoleTapped(hole)
 	}
 	b.settle()
 	b.wants("0 0 0 0 | 8")
@@ -100,13 +105,13 @@ func TestWindowPlaysDegraziasLine(t *testing.T) {
 
 func TestWindowTakesBackALostMove(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(1)
+	b.board.Widget.OnHoleTapped(1)
 	b.settle()
 	b.says("Lost: the last seed fell into an empty hole, hole 1")
-	if fatal := b.board.board.View().Fatal; fatal != 1 {
+	if fatal := b.board.Widget.View().Fatal; fatal != 1 {
 		t.Errorf("hole %d is ringed, want 1", fatal)
 	}
-	b.verdict.badge.View().Actions[0].Run()
+	b.verdict.Badge.View().Actions[0].Run()
 	b.settle()
 	b.wants("2 2 2 2 | 0")
 }
@@ -114,12 +119,12 @@ func TestWindowTakesBackALostMove(t *testing.T) {
 func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
 	b := newBench(t, "3 1 2 1")
 	b.do("rules.tchoukaillon")
-	b.board.board.OnHoleTapped(1)
-	if want := "Tchoukaillon: hole 1 has 3 seeds and needs exactly 4"; b.status.left.text() != want {
-		t.Errorf("said %q, want %q", b.status.left.text(), want)
+	b.board.Widget.OnHoleTapped(1)
+	if want := "Tchoukaillon: hole 1 has 3 seeds and needs exactly 4"; b.status.Left.Text() != want {
+		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
 	}
 	b.do("numbering")
-	if tip := b.board.board.View().Holes[0].Tip; tip != "Tchoukaillon: hole 4 has 3 seeds and needs exactly 4" {
+	if tip := b.board.Widget.View().Holes[0].Tip; tip != "Tchoukaillon: hole 4 has 3 seeds and needs exactly 4" {
 		t.Errorf("by distance the tip is %q", tip)
 	}
 }
@@ -141,12 +146,12 @@ func TestWindowHintAndSolve(t *testing.T) {
 
 func TestWindowKeepsEveryLine(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
-	b.board.board.OnHoleTapped(4)
+	b.board.Widget.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(4)
 	b.do("undo")
-	b.board.board.OnHoleTapped(2)
+	b.board.Widget.OnHoleTapped(2)
 	b.settle()
-	s := b.desk.doc.session
+	s := b.desk.Doc.Session
 	if n := len(s.Children(s.Parent(s.Cursor()))); n != 2 {
 		t.Errorf("%d lines begin here, want 2", n)
 	}
@@ -154,17 +159,17 @@ func TestWindowKeepsEveryLine(t *testing.T) {
 
 func TestWindowSetsUpAndGoesBack(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.do("setup")
-	b.board.board.OnSeedsSet(1, 5)
+	b.board.Widget.OnSeedsSet(1, 5)
 	b.answer("Do not save")
-	b.board.board.OnSeedsMoved(1, 0, 2)
+	b.board.Widget.OnSeedsMoved(1, 0, 2)
 	b.settle()
 	b.wants("3 2 0 3 | 3")
-	b.setup.goBack()
+	b.setup.GoBack()
 	b.settle()
 	b.wants("2 2 0 3 | 1")
-	if b.desk.mode != playing {
+	if b.desk.Mode != desk.Playing {
 		t.Error("still in set-up")
 	}
 }
@@ -176,30 +181,30 @@ func TestWindowOpensWhatIsDropped(t *testing.T) {
 	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.files.dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
+	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
 	b.settle()
 	b.wants("3 1 1 | 0")
-	if b.desk.doc.rules() != row.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
-		t.Errorf("rules %v, title %q", b.desk.doc.rules(), b.win.Title())
+	if b.desk.Doc.Rules() != row.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
+		t.Errorf("rules %v, title %q", b.desk.Doc.Rules(), b.win.Title())
 	}
 }
 
 func TestWindowSavesOpensAndRemembers(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
-	b.desk.doc.session.SetComment(b.desk.doc.session.Cursor(), "the only good start")
-	b.chooser.path = filepath.Join(t.TempDir(), "first") // the dialog adds no extension
+	b.board.Widget.OnHoleTapped(3)
+	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "the only good start")
+	b.chooser.Path = filepath.Join(t.TempDir(), "first") // the dialog adds no extension
 	b.do("save")
-	b.queue.until(t, "saved", func() bool { return !b.desk.doc.session.Dirty() })
-	path := b.chooser.path + extension
-	if b.desk.doc.path() != path || b.desk.settings.recent()[0] != path {
-		t.Errorf("saved as %q, remembered %q, want %q", b.desk.doc.path(), b.desk.settings.recent(), path)
+	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+	path := b.chooser.Path + desk.Extension
+	if b.desk.Doc.Path() != path || b.desk.Settings.Recent()[0] != path {
+		t.Errorf("saved as %q, remembered %q, want %q", b.desk.Doc.Path(), b.desk.Settings.Recent(), path)
 	}
 	b.do("new")
-	b.files.openPath(path)
+	b.files.OpenPath(path)
 	b.settle()
 	b.wants("2 2 0 3 | 1")
-	if got := b.desk.doc.session.Comment(b.desk.doc.session.Cursor()); got != "the only good start" {
+	if got := b.desk.Doc.Session.Comment(b.desk.Doc.Session.Cursor()); got != "the only good start" {
 		t.Errorf("the comment is %q", got)
 	}
 }
@@ -215,7 +220,7 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
-		b.files.openPath(path)
+		b.files.OpenPath(path)
 		b.settle()
 		b.wants("2 2 2 2 | 0")
 		if b.win.Canvas().Overlays().Top() == nil {
@@ -231,14 +236,14 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 func TestWindowTellsOfAChangedFile(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3)
-	b.chooser.path = filepath.Join(t.TempDir(), "a.tchouka")
+	b.chooser.Path = filepath.Join(t.TempDir(), "a.tchouka")
 	b.menu.do("save")
-	b.queue.until(t, "saved", func() bool { return !b.desk.doc.session.Dirty() })
-	text, err := os.ReadFile(b.chooser.path)
+	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+	text, err := os.ReadFile(b.chooser.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
-	b.files.openPath(b.chooser.path)
+	b.files.OpenPath(b.chooser.Path)
 	b.settle()
 	if b.covered() {
 		t.Error("the file as it was saved is told of")
@@ -246,14 +251,14 @@ func TestWindowTellsOfAChangedFile(t *testing.T) {
 	for _, told := range []bool{true, false} {
 		if told {
 			changed := strings.Replace(string(text), "main 3\n", "main 3 4\n", 1)
-			if err := os.WriteFile(b.chooser.path, []byte(changed), 0o600); err != nil {
+			if err := os.WriteFile(b.chooser.Path, []byte(changed), 0o600); err != nil {
 				t.Fatal(err)
 			}
 		}
 		b.do("new")
-		b.files.openPath(b.chooser.path)
+		b.files.OpenPath(b.chooser.Path)
 		b.settle()
-		if len(b.desk.doc.session.Line()) != 3 {
+		if len(b.desk.Doc.Session.Line()) != 3 {
 			t.Fatal("the file was not opened")
 		}
 		if b.covered() != told {
@@ -269,19 +274,19 @@ func TestWindowTellsOfAChangedFile(t *testing.T) {
 
 func TestWindowSurvivesAFailedSave(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
-	b.chooser.path = filepath.Join(t.TempDir(), "no such folder", "x.tchouka")
+	b.board.Widget.OnHoleTapped(3)
+	b.chooser.Path = filepath.Join(t.TempDir(), "no such folder", "x.tchouka")
 	b.do("save")
-	b.queue.until(t, "it is chosen", func() bool { return b.files.asking == nil })
+	b.queue.Until(t, "it is chosen", func() bool { return b.files.Asking == nil })
 	b.done()
-	if !b.desk.doc.session.Dirty() || b.win.Canvas().Overlays().Top() == nil {
+	if !b.desk.Doc.Session.Dirty() || b.win.Canvas().Overlays().Top() == nil {
 		t.Error("a failed save was not told of")
 	}
 }
 
 func TestWindowAsksBeforeUnsavedWorkIsLost(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.menu.do("new")
 	b.wants("2 2 0 3 | 1") // still there: the question is open
 	if b.win.Canvas().Overlays().Top() == nil {
@@ -291,11 +296,11 @@ func TestWindowAsksBeforeUnsavedWorkIsLost(t *testing.T) {
 
 func TestWindowOneDialogAtATime(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.chooser.err = ErrCancelled
+	b.chooser.Err = shell.ErrCancelled
 	b.menu.do("open")
 	b.menu.do("open")
-	b.queue.until(t, "answered", func() bool { return b.files.asking == nil })
-	if n := len(b.chooser.asked); n != 1 {
+	b.queue.Until(t, "answered", func() bool { return b.files.Asking == nil })
+	if n := len(b.chooser.Asked); n != 1 {
 		t.Errorf("asked %d times", n)
 	}
 }
@@ -303,16 +308,16 @@ func TestWindowOneDialogAtATime(t *testing.T) {
 func TestWindowExports(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("solve")
-	for what := range contentNames() {
-		for format := range formatNames(what >= treeFromStart) {
-			b.exporter.what, b.exporter.format = what, format
-			b.chooser.path = filepath.Join(t.TempDir(), "out")
-			b.exporter.choose()
-			b.queue.until(t, "exported", func() bool { return strings.HasPrefix(b.status.said, "Exported to") })
-			b.status.tell("")
-			files, err := os.ReadDir(filepath.Dir(b.chooser.path))
+	for what := range presenter.ContentNames() {
+		for format := range shell.FormatNames(what >= presenter.TreeFromStart) {
+			b.exporter.What, b.exporter.Format = what, format
+			b.chooser.Path = filepath.Join(t.TempDir(), "out")
+			b.exporter.Choose()
+			b.queue.Until(t, "exported", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
+			b.status.Tell("")
+			files, err := os.ReadDir(filepath.Dir(b.chooser.Path))
 			if err != nil || len(files) != 1 {
-				t.Errorf("%s as %s: %v, %v", contentNames()[what], formatNames(true)[format], files, err)
+				t.Errorf("%s as %s: %v, %v", presenter.ContentNames()[what], shell.FormatNames(true)[format], files, err)
 			}
 		}
 	}
@@ -337,7 +342,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
 	b.do("paste")
 	b.wants("0 3 1 3 | 1")
-	if got := b.desk.doc.rules(); got != row.NoWrap() || b.rules.Selected != gameName(got) {
+	if got := b.desk.Doc.Rules(); got != row.NoWrap() || b.rules.Selected != say.Game(got) {
 		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
 	}
 	b.do("copyID")
@@ -346,35 +351,35 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	}
 	b.do("undo")
 	b.wants("2 2 2 2 | 0")
-	if got := b.desk.doc.rules(); got != row.Multitchouka() {
+	if got := b.desk.Doc.Rules(); got != row.Multitchouka() {
 		t.Errorf("undo leaves %s", got.ID)
 	}
 	b.app.Clipboard().SetContent("kalah:2.2")
 	b.do("paste")
 	b.wants("2 2 2 2 | 0")
-	if got := b.status.left.text(); !strings.Contains(got, "There is no game “kalah”") {
+	if got := b.status.Left.Text(); !strings.Contains(got, "There is no game “kalah”") {
 		t.Errorf("says %q", got)
 	}
 }
 
 func TestWindowProposesTheIDAsName(t *testing.T) {
 	b := newBench(t, "0 3 1 3 | 1")
-	if got := b.desk.doc.proposed(); got != "multitchouka-0.3.1.3+1" {
+	if got := b.desk.Doc.Proposed(); got != "multitchouka-0.3.1.3+1" {
 		t.Errorf("proposes %q", got)
 	}
-	b.takeBoard(row.Multitchouka(), mustParse(t, "500x1"))
-	if got := b.desk.doc.proposed(); got != "board" {
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "500x1"))
+	if got := b.desk.Doc.Proposed(); got != "board" {
 		t.Errorf("proposes %q for a long board", got)
 	}
 }
 
 func TestWindowHidesHintsForAClass(t *testing.T) {
 	b := newBench(t, "4x2")
-	if b.board.board.View().Holes[2].HintText == "" {
+	if b.board.Widget.View().Holes[2].HintText == "" {
 		t.Fatal("no hint to hide")
 	}
 	b.do("hints")
-	if text := b.board.board.View().Holes[2].HintText; text != "" {
+	if text := b.board.Widget.View().Holes[2].HintText; text != "" {
 		t.Errorf("still shows %q", text)
 	}
 	b.says("Your move")
@@ -382,11 +387,11 @@ func TestWindowHidesHintsForAClass(t *testing.T) {
 
 func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "3x10"))
-	b.takeBoard(row.Multitchouka(), mustParse(t, "4x3"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "3x10"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "4x3"))
 	b.settle()
 	b.says("This board cannot be won")
-	if got := b.desk.analyst.whole.result.Start.String(); got != "3 3 3 3 | 0" {
+	if got := b.desk.Analyst.Whole.Result.Start.String(); got != "3 3 3 3 | 0" {
 		t.Errorf("knows of %s", got)
 	}
 }
@@ -396,42 +401,42 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 // waiting for it.
 func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), mustParse(t, "12x8"))
+	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "12x8"))
 	done := 0
 	for range 100 {
 		for _, do := range []func(){
-			func() { b.board.board.OnHoleTapped(1 + done%12) },
+			func() { b.board.Widget.OnHoleTapped(1 + done%12) },
 			func() { b.menu.do("undo") },
 			func() { b.menu.do("redo") },
 			func() { b.menu.do("first") },
-			func() { b.tree.view.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
+			func() { b.tree.View.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight}) },
 		} {
 			do()
 			done++
-			if !b.desk.analyst.busy() {
+			if !b.desk.Analyst.Busy() {
 				t.Fatalf("the window waited for the search: it ended during action %d", done)
 			}
 		}
 	}
 	b.menu.do("stop")
-	b.queue.until(t, "the search stops", func() bool { return !b.desk.analyst.busy() })
+	b.queue.Until(t, "the search stops", func() bool { return !b.desk.Analyst.Busy() })
 	b.menu.do("first")
-	if v, _ := b.desk.analyst.at(b.desk.doc.position()); v.Exact || v.Verdict == engine.Lost {
+	if v, _ := b.desk.Analyst.At(b.desk.Doc.Position()); v.Exact || v.Verdict == engine.Lost {
 		t.Errorf("a search that was cut off claims %+v", v)
 	}
 }
 
 func TestNothingActsBehindADialog(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.settle()
 	b.win.Canvas().Unfocus()
 	other := filepath.Join(t.TempDir(), "other.tchouka")
 	if err := os.WriteFile(other, []byte("tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	b.desk.change(func(s *settings) { s.remember(other) })
-	b.desk.doc.session.MarkSaved() // so that opening would ask nothing
+	b.desk.Change(func(s *shell.Settings) { s.Remember(other) })
+	b.desk.Doc.Session.MarkSaved() // so that opening would ask nothing
 	b.menu.do("rules")
 	b.menu.recent.ChildMenu.Items[0].Action()
 	b.typedRune('4')
@@ -451,13 +456,13 @@ func TestQuittingAsksOnceAndEndsTheWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
 	b.quit = func() { ended++ }
-	b.board.board.OnHoleTapped(3)
+	b.board.Widget.OnHoleTapped(3)
 	b.menu.do("quit")
 	b.menu.do("quit")
 	if n := len(b.win.Canvas().Overlays().List()); n != 1 || ended != 0 {
 		t.Fatalf("%d questions, ended %d times", n, ended)
 	}
-	b.desk.doc.session.MarkSaved()
+	b.desk.Doc.Session.MarkSaved()
 	b.menu.do("quit")
 	if ended != 1 {
 		t.Errorf("ended %d times", ended)

@@ -8,6 +8,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/desk"
+	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
 
@@ -18,7 +20,7 @@ import (
 // Gaps in a row of tools: between tools that belong together, and between others.
 const (
 	nearGap = 4
-	farGap  = gap
+	farGap  = shell.Gap
 )
 
 // letters returns a width that has room for about so many letters of normal text.
@@ -30,11 +32,11 @@ func letters(n float32) func() float32 {
 func (w *window) tools() fyne.CanvasObject {
 	w.rules = w.newGameSelect()
 	w.mode = controls.NewSegmented([]string{lang.L("Play"), lang.L("Set up")}, func(i int) {
-		w.board.player.finish()
-		w.setMode(mode(i) == settingUp)
+		w.board.Player.Finish()
+		w.setMode(desk.Mode(i) == desk.SettingUp)
 	})
 	w.entry = w.newEntry()
-	tell := w.status.tell
+	tell := w.status.Tell
 	row := controls.NewToolRow(lang.L("More tools"), tell,
 		controls.ToolItem{Object: w.rules, Least: letters(18)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
@@ -57,8 +59,8 @@ func (w *window) tools() fyne.CanvasObject {
 
 // navigation is the bar under the board in play.
 func (w *window) navigation() fyne.CanvasObject {
-	tell := w.status.tell
-	w.after = newQuietText(theme.SizeNameText)
+	tell := w.status.Tell
+	w.after = shell.NewQuietText(theme.SizeNameText)
 	icon := func(id string, i fyne.Resource) fyne.CanvasObject { return w.menu.button(id, i, tell) }
 	row := controls.NewToolRow(lang.L("Speed"), tell,
 		controls.ToolItem{Object: icon("first", controls.IconFirst())},
@@ -79,35 +81,35 @@ func (w *window) navigation() fyne.CanvasObject {
 
 func (w *window) singleStep() fyne.CanvasObject {
 	step := controls.NewToolButton(lang.L("Single step"), nil, nil)
-	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.tell
-	step.SetOn(w.desk.settings.singleStep)
+	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.Tell
+	step.SetOn(w.desk.Settings.SingleStep)
 	step.OnTapped = func() {
-		if w.board.board.Stepping() {
-			w.board.board.Advance()
+		if w.board.Widget.Stepping() {
+			w.board.Widget.Advance()
 			return
 		}
-		w.desk.change(func(s *settings) { s.singleStep = !s.singleStep })
-		step.SetOn(w.desk.settings.singleStep)
+		w.desk.Change(func(s *shell.Settings) { s.SingleStep = !s.SingleStep })
+		step.SetOn(w.desk.Settings.SingleStep)
 	}
 	return step
 }
 
 func (w *window) stepBack() fyne.CanvasObject {
 	back := controls.NewToolButton("", controls.IconSeedBack(), func() {
-		w.status.tell("")
-		w.board.player.back()
+		w.status.Tell("")
+		w.board.Player.Back()
 	})
-	back.Tip, back.OnHover = lang.L("Takes the last seed back, or the last move: Backspace"), w.status.tell
+	back.Tip, back.OnHover = lang.L("Takes the last seed back, or the last move: Backspace"), w.status.Tell
 	return back
 }
 
 func (w *window) speedSlider() fyne.CanvasObject {
 	speed := &slider{}
-	speed.Min, speed.Max, speed.Step = speedSlowest, speedInstant, 1
+	speed.Min, speed.Max, speed.Step = shell.SpeedSlowest, shell.SpeedInstant, 1
 	speed.ExtendBaseWidget(speed)
-	speed.SetValue(float64(w.desk.settings.speed))
+	speed.SetValue(float64(w.desk.Settings.Speed))
 	speed.OnChanged = func(v float64) { w.setSpeed(int(v)) }
-	return newAtLeast(fyne.NewSize(120, 0), speed)
+	return shell.AtLeast(fyne.NewSize(120, 0), speed)
 }
 
 // slider hands function keys on, as the other things in the window do.
@@ -121,16 +123,16 @@ func (s *slider) TypedKey(e *fyne.KeyEvent) {
 }
 
 func (w *window) setSpeed(speed int) {
-	w.desk.change(func(s *settings) { s.speed = speed })
-	w.status.tell(speedText(speed))
+	w.desk.Change(func(s *shell.Settings) { s.Speed = speed })
+	w.status.Tell(speedText(speed))
 }
 
 // speedMenu is there where the slider has no room.
 func (w *window) speedMenu() *fyne.Menu {
 	menu := fyne.NewMenu("")
-	for speed := speedSlowest; speed <= speedInstant; speed++ {
+	for speed := shell.SpeedSlowest; speed <= shell.SpeedInstant; speed++ {
 		item := fyne.NewMenuItem(speedText(speed), func() { w.setSpeed(speed) })
-		item.Checked = w.desk.settings.speed == speed
+		item.Checked = w.desk.Settings.Speed == speed
 		menu.Items = append(menu.Items, item)
 	}
 	return menu

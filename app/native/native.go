@@ -12,10 +12,10 @@ import (
 
 	"github.com/sqweek/dialog"
 
-	"tchouka/app"
+	"tchouka/app/shell"
 )
 
-var _ app.Chooser = (*Chooser)(nil)
+var _ shell.Chooser = (*Chooser)(nil)
 
 // Chooser shows the system's own file dialogs. Two at once would crash the
 // toolkit behind them, so a second waits for the first.
@@ -23,17 +23,17 @@ type Chooser struct {
 	one sync.Mutex
 }
 
-// Open implements app.Chooser.
-func (c *Chooser) Open(r app.FileRequest) (string, error) {
+// Open implements shell.Chooser.
+func (c *Chooser) Open(r shell.FileRequest) (string, error) {
 	return c.ask(r, (*dialog.FileBuilder).Load)
 }
 
-// Save implements app.Chooser.
-func (c *Chooser) Save(r app.FileRequest) (string, error) {
+// Save implements shell.Chooser.
+func (c *Chooser) Save(r shell.FileRequest) (string, error) {
 	return c.ask(r, (*dialog.FileBuilder).Save)
 }
 
-func (c *Chooser) ask(r app.FileRequest, show func(*dialog.FileBuilder) (string, error)) (string, error) {
+func (c *Chooser) ask(r shell.FileRequest, show func(*dialog.FileBuilder) (string, error)) (string, error) {
 	c.one.Lock()
 	defer c.one.Unlock()
 	b := dialog.File().Title(r.Title)
@@ -53,7 +53,7 @@ func (c *Chooser) ask(r app.FileRequest, show func(*dialog.FileBuilder) (string,
 	path, err := show(b)
 	closed()
 	if errors.Is(err, dialog.ErrCancelled) {
-		return "", app.ErrCancelled
+		return "", shell.ErrCancelled
 	}
 	if err != nil {
 		return "", err

@@ -1,0 +1,131 @@
+package apptest
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/preferences"
+	"tchouka/app/shell"
+	"tchouka/engine/disk"
+	"tchouka/engine/row"
+)
+
+// Queue is a poster that keeps what jobs report until the test, which stands in
+// for the window's goroutine, is ready for it.
+type Queue chan func()
+
+// Post keeps what is reported.
+func (q Queue) Post(f func()) { q <- f }
+
+// Until runs what is reported until something holds.
+func (q Queue) Until(t *testing.T, what string, holds func() bool) {
+	t.Helper()
+	deadline := time.After(2 * time.Minute)
+	for !holds() {
+		select {
+		case f := <-q:
+			f()
+		case <-deadline:
+			t.Fatalf("never happened: %s", what)
+		}
+	}
+}
+
+// Answers is a Chooser that has been told what to answer.
+type Answers struct {
+	Path  string
+	Err   error
+	Asked []shell.FileRequest
+}
+
+// Open implements [shell.Chooser].
+func (a *Answers) Open(r shell.FileRequest) (string, error) { return a.answer(r) }
+
+// Save implements [shell.Chooser].
+func (a *Answers) Save(r shell.FileRequest) (string, error) { return a.answer(r) }
+
+func (a *Answers) answer(r shell.FileRequest) (string, error) {
+	a.Asked = append(a.Asked, r)
+	return a.Path, a.Err
+}
+
+// MustParse reads a board.
+func MustParse(t *testing.T, text string) row.Position {
+	t.Helper()
+	p, err := row.ParsePosition(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// Room is what a window beside the main one needs, with its hands tied: jobs report
+// into a queue, file dialogs are answered, and of the boards put on the table the last is
+// remembered.
+type Room struct {
+	*shell.Window
+	Queue   Queue
+	Chooser *Answers
+	rules   row.Rules    // of the board that was put on the table last
+	Board   row.Position // that board
+	closed  bool
+}
+
+// NewRoom returns a window that is not shown yet.
+func NewRoom(t *testing.T) *Room {
+	t.Helper()
+	a := test.NewTempApp(t)
+	b := &Room{Queue: make(Queue, 1024), Chooser: &Answers{}}
+	kept := preferences.Open(disk.System{}, "", "", func(error) {})
+	b.Window = shell.NewSideWindow(shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post), a, func() { b.closed = true })
+	b.Settings.Speed = shell.SpeedInstant
+	return b
+}
+
+// Put puts a board on the table.
+func (b *Room) Put(rules row.Rules, board row.Position) {
+	b.rules, b.Board = rules, board
+}
+
+// Wants compares the board that was put on the table last with another one.
+func (b *Room) Wants(t *testing.T, board string) {
+	t.Helper()
+	if got := b.rules.ID + ": " + b.Board.String(); got != board {
+		t.Errorf("on the table: %s, want %s", got, board)
+	}
+}
+
+// Drain runs what is reported already.
+func (q Queue) Drain() {
+	for {
+		select {
+		case f := <-q:
+			f()
+		default:
+			return
+		}
+	}
+}
+
+// Find returns an object of a tree, or nil.
+func Find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObject {
+	if is(in) {
+		return in
+	}
+	var parts []fyne.CanvasObject
+	switch o := in.(type) {
+	case *fyne.Container:
+		parts = o.Objects
+	case fyne.Widget:
+		parts = test.WidgetRenderer(o).Objects()
+	}
+	for _, part := range parts {
+		if found := Find(part, is); found != nil {
+			return found
+		}
+	}
+	return nil
+}

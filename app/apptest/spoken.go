@@ -1,0 +1,154 @@
+package apptest
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"regexp"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/language"
+	"tchouka/app/translations"
+)
+
+// SpeaksEnglishAgain gives the tests that follow their language back.
+func SpeaksEnglishAgain(t *testing.T) {
+	t.Helper()
+	t.Cleanup(func() { _ = language.Use(language.System) })
+}
+
+// wordsOf lists the texts that a window shows, with those of its menus.
+func wordsOf(w fyne.Window) []string {
+	var all []string
+	for _, o := range test.LaidOutObjects(w.Content()) {
+		switch o := o.(type) {
+		case *canvas.Text:
+			all = append(all, o.Text)
+		case *widget.RichText:
+			all = append(all, o.String())
+		}
+	}
+	var menu func(*fyne.Menu)
+	menu = func(m *fyne.Menu) {
+		all = append(all, m.Label)
+		for _, item := range m.Items {
+			all = append(all, item.Label)
+			if item.ChildMenu != nil {
+				menu(item.ChildMenu)
+			}
+		}
+	}
+	for _, m := range w.MainMenu().Items {
+		menu(m)
+	}
+	return all
+}
+
+// OnlySpeaks fails for what is still said in English: the texts that are other
+// ones in the language, whatever they are filled with.
+func OnlySpeaks(t *testing.T, id string, w fyne.Window) {
+	t.Helper()
+	var english, translated []string
+	for key, tr := range LanguageFile(t, id+".json") {
+		if tr[TheText] == key {
+			continue
+		}
+		english = append(english, filled(key))
+		for _, text := range tr {
+			translated = append(translated, filled(text))
+		}
+	}
+	said, meant := regexp.MustCompile("^("+strings.Join(english, "|")+")$"), regexp.MustCompile("^("+strings.Join(translated, "|")+")$")
+	found := 0
+	for _, text := range wordsOf(w) {
+		switch {
+		case meant.MatchString(text):
+			found++
+		case said.MatchString(text):
+			t.Errorf("the window still says %q", text)
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d texts of the window are known", found)
+	}
+}
+
+// filled returns a pattern for a text with anything in the place of what it is
+// filled with. Where little else is left the pattern would fit everything.
+func filled(text string) string {
+	parts := regexp.MustCompile(`\{\{[^}]*\}\}`).Split(text, -1)
+	if len(strings.TrimSpace(strings.Join(parts, ""))) < len("lost") {
+		return regexp.QuoteMeta(text)
+	}
+	for i := range parts {
+		parts[i] = regexp.QuoteMeta(parts[i])
+	}
+	return strings.Join(parts, ".+")
+}
+
+// Translation is what a language has for a key: one text, or its plural forms.
+type Translation map[string]string
+
+// TheText is the form of what has no plural.
+const TheText = ""
+
+// Plural reports whether the text is said of numbers of things.
+func (tr Translation) Plural() bool { _, single := tr[TheText]; return !single }
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (tr *Translation) UnmarshalJSON(data []byte) error {
+	var text string
+	if json.Unmarshal(data, &text) == nil {
+		*tr = Translation{TheText: text}
+		return nil
+	}
+	return json.Unmarshal(data, (*map[string]string)(tr))
+}
+
+// LanguageFile reads a language file. Two entries for a key, of which only one
+// would count, are an error.
+func LanguageFile(t *testing.T, name string) map[string]Translation {
+	t.Helper()
+	data, err := translations.Read(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := map[string]Translation{}
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	_, _ = decoder.Token() // {
+	seen := map[json.Token]bool{}
+	for decoder.More() {
+		key, _ := decoder.Token()
+		if seen[key] {
+			t.Errorf("%s: two entries for %q", name, key)
+		}
+		seen[key] = true
+		_ = decoder.Decode(&json.RawMessage{})
+	}
+	return all
+}
+
+// Main has the tests of a package read English, whatever the machine speaks.
+func Main(m *testing.M) {
+	_ = os.Setenv("LANGUAGE", "en")
+	language.Load() // Fyne asks for the language anew
+	m.Run()
+}
+
+// Speaks has a test speak a language.
+func Speaks(t *testing.T, id string) {
+	t.Helper()
+	SpeaksEnglishAgain(t)
+	if err := language.Use(id); err != nil {
+		t.Fatal(err)
+	}
+}

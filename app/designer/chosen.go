@@ -1,0 +1,79 @@
+package designer
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+)
+
+// chosenMost is how many boards can be ticked: more fill no worksheet, and their
+// numbers no box.
+const chosenMost = 999
+
+// chosenTable is the boards that were ticked, for a worksheet or a collection, in
+// an order of their own. It stays while others are looked for, so that it can be
+// gathered from several searches.
+type chosenTable struct {
+	boards  []design.Board
+	numbers map[string]int // by ID, from 1
+	by      int            // the column they were sorted by last, or −1
+	down    bool
+}
+
+// number returns the place of a board among the chosen ones, or 0.
+func (t *chosenTable) number(id string) int { return t.numbers[id] }
+
+// tick chooses a board, or does so no more. Instead it may say why that cannot
+// be.
+func (t *chosenTable) tick(b design.Board) (wrong string) {
+	switch at := t.numbers[row.BoardID(b.Rules, b.Position)]; {
+	case at > 0:
+		t.boards = slices.Delete(t.boards, at-1, at)
+	case len(t.boards) >= chosenMost:
+		return lang.L("At most {{.Most}} boards can be chosen", say.With{"Most": say.Grouped(chosenMost)})
+	case len(t.boards) > 0 && t.boards[0].Rules != b.Rules:
+		return lang.L("The chosen boards are of another game, {{.Game}}: remove them first", say.With{"Game": say.Game(t.boards[0].Rules)})
+	default:
+		t.boards, t.by = append(t.boards, b), -1
+	}
+	t.count()
+	return ""
+}
+
+// move moves a board up or down among the others.
+func (t *chosenTable) move(from, to int) {
+	b := t.boards[from]
+	t.boards = slices.Insert(slices.Delete(t.boards, from, from+1), to, b)
+	t.by = -1
+	t.count()
+}
+
+// sort puts the boards in the order of a column, or the other way round.
+func (t *chosenTable) sort(by int) {
+	sorted := foundTable{by: -1}
+	sorted.add(t.boards)
+	sorted.by, sorted.down = t.by, t.down
+	sorted.sort(by)
+	t.boards, t.by, t.down = sorted.first(len(t.boards)), sorted.by, sorted.down
+	t.count()
+}
+
+// clear chooses none.
+func (t *chosenTable) clear() { *t = chosenTable{by: -1} }
+
+func (t *chosenTable) count() {
+	t.numbers = make(map[string]int, len(t.boards))
+	for i, b := range t.boards {
+		t.numbers[row.BoardID(b.Rules, b.Position)] = i + 1
+	}
+}
+
+// equallyLong reports whether all boards have as many holes, as a table of them
+// needs.
+func (t *chosenTable) equallyLong() bool {
+	return !slices.ContainsFunc(t.boards, func(b design.Board) bool { return b.Position.Len() != t.boards[0].Position.Len() })
+}

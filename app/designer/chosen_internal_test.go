@@ -1,0 +1,121 @@
+package designer
+
+import (
+	"bytes"
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/say"
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+)
+
+// ids are those of the boards that were chosen, in order.
+func (t *chosenTable) ids() []string {
+	var ids []string
+	for _, b := range t.boards {
+		ids = append(ids, row.BoardID(b.Rules, b.Position))
+	}
+	return ids
+}
+
+func TestBoardsAreChosenAndPutInOrder(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	id := func(line int) string { return d.list.View().Row(line).Cells[foundID] }
+	first, second, third := id(7), id(2), id(5)
+	for _, line := range []int{7, 9, 2, 5, 9} { // the last one is taken back
+		d.list.OnTicked(line)
+	}
+	if n := d.list.View().Row(5).Number; n != 3 || d.list.View().Row(9).Number != 0 || d.pick.count.Text() != "3 boards chosen" {
+		t.Errorf("row 5 has the number %d, and it says %q", n, d.pick.count.Text())
+	}
+	d.pick.which.OnChanged(1)
+	d.pick.which.SetSelected(1)
+	d.Show()
+	if v := d.list.View(); v.Len != 3 || id(0) != first || id(1) != second || id(2) != third {
+		t.Fatalf("%d rows: %v", v.Len, d.chosen.ids())
+	}
+	d.list.OnSelected(2)
+	test.Tap(d.pick.up)
+	d.moveChosen(-1)
+	d.moveChosen(-1) // is the first already
+	if want := []string{third, first, second}; !slices.Equal(d.chosen.ids(), want) || d.list.View().Current != 0 {
+		t.Errorf("in the order %v, want %v; on row %d", d.chosen.ids(), want, d.list.View().Current)
+	}
+	d.moveChosen(1)
+	if want := []string{first, third, second}; !slices.Equal(d.chosen.ids(), want) {
+		t.Errorf("in the order %v, want %v", d.chosen.ids(), want)
+	}
+	d.list.OnSort(foundSeeds)
+	if !slices.IsSortedFunc(d.chosen.boards, func(a, b design.Board) int { return a.Position.Total() - b.Position.Total() }) {
+		t.Errorf("by seeds in the order %v", d.chosen.ids())
+	}
+	d.list.OnChosen(0)
+	if !b.Board.Equal(d.chosen.boards[0].Position) {
+		t.Errorf("plays %v", b.Board)
+	}
+
+	// Another search keeps them; another game does not mix with them.
+	d.linesTo.SetText("2")
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	if len(d.chosen.boards) != 3 || d.picked() {
+		t.Errorf("%d boards are left, listed %v", len(d.chosen.boards), d.picked())
+	}
+	d.rules.SetSelected(say.Game(row.Monokalah()))
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	if d.list.OnTicked(0); len(d.chosen.boards) != 3 || !strings.HasPrefix(d.badge.View().Detail, "The chosen boards are of another game") {
+		t.Errorf("%d boards, says %q", len(d.chosen.boards), d.badge.View().Detail)
+	}
+	d.chooseNone()
+	if len(d.chosen.boards) != 0 || d.chosen.number(first) != 0 {
+		t.Error("some are left")
+	}
+}
+
+func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	for _, row := range []int{7, 2, 5} {
+		d.list.OnTicked(row)
+	}
+	b.Chooser.Path = filepath.Join(t.TempDir(), "chosen.csv")
+	format, _ := export.FormatByID("csv")
+	d.chooseFile(format, "CSV")
+	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	data, err := os.ReadFile(b.Chooser.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil || len(records) != 4 {
+		t.Fatalf("%d records, %v", len(records), err)
+	}
+	for i, id := range d.chosen.ids() {
+		if got := records[i+1][:2]; !slices.Equal(got, []string{string(rune('1' + i)), id}) {
+			t.Errorf("record %d is %v, want %s", i+1, got, id)
+		}
+	}
+	d.askForWorksheet()
+	if d.sheets.count.Text != "3" {
+		t.Errorf("the worksheet begins with %s boards", d.sheets.count.Text)
+	}
+	d.window.Win.Canvas().Overlays().Top().Hide()
+
+	d.holes.SetText("5") // a worksheet can mix them, a table cannot
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	d.list.OnTicked(0)
+	b.Chooser.Asked = nil
+	d.chooseFile(format, "CSV")
+	if len(b.Chooser.Asked) != 0 || !strings.Contains(d.badge.View().Detail, "different numbers of holes") {
+		t.Errorf("says %q", d.badge.View().Detail)
+	}
+}

@@ -1,0 +1,346 @@
+package designer
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/widgets/controls"
+)
+
+// mode is what the designer looks for.
+type mode int
+
+const (
+	findAll mode = iota // every board that fulfils the wishes
+	drawSome
+	listWon // all won positions
+)
+
+// modeNames returns what the modes are called, in order.
+func modeNames() []string {
+	return []string{lang.L("All that fit"), lang.L("At random"), lang.L("All won positions")}
+}
+
+// Window finds boards to play and lists them, in a window of its own. It
+// knows nothing of the board on the table but how to put another one there.
+type Window struct {
+	window *shell.Window
+	job    *work.Job
+	now    func() time.Time
+	take   func(row.Rules, row.Position)
+
+	mode    mode
+	running bool
+	began   time.Time
+	notice  string // how an export went, and the like
+
+	chosen chosenTable
+	asked  string // by the fields, what found answers
+
+	request  design.Request // that found answers
+	found    foundTable
+	progress design.Progress
+	ended    *batch // the last of a search; nil before one has ended by itself
+	took     time.Duration
+	won      wonTable
+	menu     *shell.SideMenu
+
+	parts
+}
+
+// newWindow fills the window and begins a search round a board.
+func newWindow(f *shell.Window, rules row.Rules, board row.Position, take func(row.Rules, row.Position)) *Window {
+	d := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, take: take}
+	d.found.by, d.chosen.by = -1, -1
+	d.won.drawing = work.NewJob(f.Post)
+	d.furnish()
+	d.fillIn(rules, board)
+	d.showExample()
+	d.start()
+	return d
+}
+
+// furnish makes the widgets and the menu and arranges the window; in another
+// language it is done again.
+func (d *Window) furnish() {
+	d.parts = newParts(d)
+	d.window.Win.SetContent(d.content())
+	d.menu = shell.NewSideMenu(d.commands(), lang.L("Boards"), lang.L("Page"))
+	d.window.Win.SetMainMenu(d.menu.Bar)
+}
+
+// Close ends what is running.
+func (d *Window) Close() {
+	d.job.Stop()
+	d.won.drawing.Stop()
+	d.running = false
+}
+
+// SetMode says what to look for. What was found of another kind stays with it.
+// Won positions are listed at once, for there is nothing more to be said of them.
+func (d *Window) setMode(m mode) {
+	d.mode, d.notice = m, ""
+	if m == listWon && !d.won.listed {
+		d.start()
+		return
+	}
+	d.Show()
+}
+
+// start looks for what the fields say. When something is wrong with them that is
+// said there, and what was found before stays.
+func (d *Window) start() {
+	d.right()
+	read := d.form.request
+	if d.mode == listWon {
+		read = d.size
+	}
+	r, ok := read()
+	r.Memory = d.window.Settings.MemoryFor(shell.BesideShare)
+	draw := design.Draw{Request: r, Seed: rand.Uint64()}
+	if d.mode == drawSome {
+		var counted bool
+		draw.Count, counted = d.drawn()
+		ok = ok && counted
+	}
+	if !ok {
+		d.notice = ""
+		d.Show()
+		d.window.Win.Canvas().Focus(d.wrong())
+		return
+	}
+	d.running, d.notice, d.began = true, "", d.now()
+	if d.mode == listWon {
+		d.won.forget()
+		d.won.asked = d.form.asked(true)
+		d.progress = design.Progress{}
+		d.job.Start(d.window.Cores.Share(wonWork(r, d.progressed, d.receivedWon)))
+	} else {
+		d.request, d.ended, d.progress, d.asked = r, nil, design.Progress{}, d.form.asked(false)
+		d.found = foundTable{by: d.found.by, down: d.found.down}
+		d.pick.which.SetSelected(0)
+		d.job.Start(d.window.Cores.Share(finding(draw, d.mode == drawSome, d.received)))
+	}
+	d.Show()
+}
+
+// changed shows that the fields ask for something else than is listed.
+func (d *Window) changed() {
+	if d.menu == nil { // while the window is being made
+		return
+	}
+	d.showExample()
+	d.Show()
+}
+
+// old reports whether what is listed answers something else than the fields ask.
+func (d *Window) old() bool {
+	switch {
+	case d.running:
+		return false
+	case d.mode == listWon:
+		return d.won.listed && d.won.asked != d.form.asked(true)
+	default:
+		return d.length() > 0 && !d.picked() && d.asked != d.form.asked(false)
+	}
+}
+
+// stop ends the search; what was found stays.
+func (d *Window) stop() {
+	d.job.Stop()
+	d.running = false
+	d.Show()
+}
+
+// batch is what a search reports from time to time.
+type batch struct {
+	boards   []design.Board
+	progress design.Progress
+	done     bool // the last one
+	summary  design.Summary
+	err      error
+}
+
+// received is what a batch of boards does to the window.
+func (d *Window) received(b batch) {
+	d.found.add(b.boards)
+	d.progress = b.progress
+	if b.done {
+		d.ended, d.running, d.took = &b, false, d.now().Sub(d.began)
+	}
+	d.Show()
+}
+
+// finding returns the work of a job that hands on boards in batches, at most
+// one each work.Pause.
+func finding(draw design.Draw, random bool, take func(batch)) func(context.Context, func(func())) {
+	return func(ctx context.Context, report func(func())) {
+		var batch batch
+		last := time.Now()
+		hand := func() {
+			b := batch
+			batch.boards, last = nil, time.Now()
+			report(func() { take(b) })
+		}
+		draw.Progress = func(p design.Progress) {
+			if batch.progress = p; time.Since(last) >= work.Pause {
+				hand()
+			}
+		}
+		found := 0
+		yield := func(b design.Board) bool {
+			found++
+			if batch.boards = append(batch.boards, b); time.Since(last) >= work.Pause {
+				hand()
+			}
+			return found < foundMost
+		}
+		if random {
+			batch.summary, batch.err = design.Random(ctx, draw, yield)
+		} else {
+			batch.summary, batch.err = design.Find(ctx, draw.Request, yield)
+		}
+		batch.done = true
+		hand()
+	}
+}
+
+// choose puts the board of a row on the table of the main window.
+func (d *Window) choose(row int) {
+	if d.mode == listWon {
+		d.take(d.won.rules, d.won.at(row))
+		return
+	}
+	b := d.at(row)
+	d.take(b.Rules, b.Position)
+}
+
+// sort shows the boards by a column.
+func (d *Window) sort(column int) {
+	if d.picked() {
+		d.chosen.sort(column)
+	} else {
+		d.found.sort(column)
+	}
+	d.tell("")
+}
+
+// tell says something until something else is done.
+func (d *Window) tell(text string) {
+	d.notice = text
+	d.Show()
+}
+
+// Show brings the whole window up to date.
+func (d *Window) Show() {
+	d.showRun()
+	d.showList()
+	d.menu.Show()
+	v := d.said()
+	v.Neutral, v.Note = true, say.Game(d.rulesShown())
+	d.badge.SetView(v)
+}
+
+// rulesShown returns the rules of what is listed.
+func (d *Window) rulesShown() row.Rules {
+	switch {
+	case d.mode != listWon:
+		return d.request.Rules
+	case d.won.listed:
+		return d.won.rules
+	default:
+		return shell.RulesSelected(d.rules)
+	}
+}
+
+// said returns what the card says.
+func (d *Window) said() controls.VerdictView {
+	v := d.state()
+	if d.old() {
+		v.Headline = lang.L("Old: {{.Found}}", say.With{"Found": v.Headline})
+		v.Detail = lang.L("The fields ask for something else now. Look for it anew, or put them back")
+		if d.wrong() != nil {
+			v.Detail = lang.L("Nothing new was looked for: mend the field that is marked")
+		}
+	}
+	if d.notice != "" {
+		v.Detail = d.notice
+	}
+	return v
+}
+
+// state says what was found, and how.
+func (d *Window) state() controls.VerdictView {
+	switch {
+	case d.picked() && !d.running:
+		return controls.VerdictView{
+			Headline: lang.N("{{.Count}} board chosen", len(d.chosen.boards), say.With{"Count": say.Grouped(len(d.chosen.boards))}),
+			Detail:   lang.L("in this order they go on a worksheet and into a file"),
+		}
+	case d.running:
+		return controls.VerdictView{Headline: d.foundText(), Detail: d.progressText()}
+	case d.mode == listWon:
+		return controls.VerdictView{Headline: d.won.headline(), Detail: d.won.detail()}
+	case d.ended == nil && len(d.found.boards) == 0:
+		return controls.VerdictView{Headline: lang.L("Say what the boards should be like, then look for them")}
+	}
+	return controls.VerdictView{Headline: d.foundText(), Detail: d.endText()}
+}
+
+func (d *Window) foundText() string {
+	if d.mode == listWon {
+		return lang.L("Listing won positions…")
+	}
+	n := len(d.found.boards)
+	if n == 0 && d.exhausted() {
+		return lang.L("No such board was found")
+	}
+	return lang.N("{{.Count}} board found", n, say.With{"Count": say.Grouped(n)})
+}
+
+// exhausted reports whether all boards that were asked for have been looked at.
+func (d *Window) exhausted() bool {
+	return !d.running && d.ended != nil && d.ended.err == nil && d.ended.summary.Cause == design.Finished
+}
+
+// progressText says how far a search is.
+func (d *Window) progressText() string {
+	p := d.progress
+	switch {
+	case p.SeedsTo == 0:
+		return ""
+	case p.Phase == design.Choosing && p.Boards > 0:
+		return lang.L("{{.Done}} of {{.All}} boards with {{.Seeds}} looked at",
+			say.With{"Done": say.Grouped(p.Examined), "All": say.Grouped(p.Boards), "Seeds": say.Seeds(p.Seeds)})
+	default:
+		return lang.L("finding the won positions: {{.Seeds}} of {{.To}}", say.With{"Seeds": p.Seeds, "To": say.Seeds(p.SeedsTo)})
+	}
+}
+
+// endText says how a search ended.
+func (d *Window) endText() string {
+	b := d.ended
+	switch {
+	case b == nil:
+		return lang.L("stopped: there may be more")
+	case errors.Is(b.err, design.ErrRequest):
+		return b.err.Error()
+	case b.summary.Cause == design.MemoryFull:
+		return lang.L("the memory allowed is full: there may be more; fewer seeds or holes need less")
+	case b.summary.Cause == design.Stopped && len(d.found.boards) >= foundMost:
+		return lang.L("the window keeps no more: narrow the wishes, or search on the command line")
+	case b.summary.Cause == design.Stopped:
+		return lang.L("drawn at random · click one to play it")
+	}
+	return lang.N("{{.Count}} board looked at", b.summary.Examined, say.With{"Count": say.Grouped(b.summary.Examined)}) +
+		" · " + say.Duration(d.took) + " · " + lang.L("click one to play it")
+}

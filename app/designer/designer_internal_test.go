@@ -1,0 +1,387 @@
+package designer
+
+import (
+	"bytes"
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/apptest"
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+)
+
+// newBench opens the designer on a board and lets it find what it begins with.
+func newBench(t *testing.T, board string) (*apptest.Room, *Window) {
+	t.Helper()
+	b := apptest.NewRoom(t)
+	d := Open(b.Window, row.Multitchouka(), apptest.MustParse(t, board), b.Put)
+	t.Cleanup(d.Close)
+	d.finds(t, b.Queue)
+	return b, d
+}
+
+// finds waits for the end of a search.
+func (d *Window) finds(t *testing.T, q apptest.Queue) {
+	t.Helper()
+	q.Until(t, "the search ends", func() bool { return !d.running })
+}
+
+func (d *Window) headline() string { return d.badge.View().Headline }
+
+func TestDesignerFindsBoardsWithOneSolution(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	if len(d.found.boards) == 0 || !strings.HasSuffix(d.headline(), " boards found") {
+		t.Fatalf("%d found, says %q", len(d.found.boards), d.headline())
+	}
+	row := -1
+	for i := range d.found.boards {
+		if d.found.at(i).Position.String() == "2 2 2 2 | 0" {
+			row = i
+		}
+	}
+	if row < 0 {
+		t.Fatal("Degrazia's board, which has one winning line, is not found")
+	}
+	got := d.list.View().Row(row).Cells
+	if got[foundMoves] != "6" || got[foundLines] != "1" || got[foundSeeds] != "8" || got[foundID] != "multitchouka:2.2.2.2" {
+		t.Errorf("the row says %q", got)
+	}
+
+	d.list.OnChosen(row)
+	b.Wants(t, "multitchouka: 2 2 2 2 | 0")
+}
+
+func TestDesignerSorts(t *testing.T) {
+	_, d := newBench(t, "5x2")
+	for column := -1; column < foundID; column++ {
+		for _, down := range []bool{false, true} {
+			if down || d.found.by != column {
+				d.list.OnSort(column)
+			}
+			if v := d.list.View(); v.Sorted != column || v.Down != down {
+				t.Fatalf("sorted by %d, down %v; want %d, %v", v.Sorted, v.Down, column, down)
+			}
+			if !slices.IsSortedFunc(d.found.order, d.found.compare) || len(d.found.order) != len(d.found.boards) {
+				t.Errorf("column %d, down %v: the rows are not in order", column, down)
+			}
+		}
+	}
+}
+
+// What comes in while the list is sorted goes to its place.
+func TestFoundBoardsAreMergedInOrder(t *testing.T) {
+	_, d := newBench(t, "5x2")
+	boards := d.found.boards
+	for by := -1; by < foundID; by++ {
+		for _, down := range []bool{false, true} {
+			table := foundTable{by: by, down: down}
+			for from := 0; from < len(boards); from += 7 {
+				table.add(boards[from:min(from+7, len(boards))])
+			}
+			whole := foundTable{by: by, down: down}
+			whole.add(boards)
+			if !slices.Equal(table.order, whole.order) {
+				t.Errorf("column %d, down %v: in batches %v, at once %v", by, down, table.order, whole.order)
+			}
+		}
+	}
+}
+
+func TestDesignerHeedsWishes(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	d.linesFrom.SetText("2")
+	d.linesTo.SetText("")
+	d.movesFrom.SetText("3")
+	d.movesTo.SetText("8")
+	d.chained.SetText("1")
+	d.pattern.SetText("_ 1 _ _")
+	d.seedsTo.SetText("16")
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	if len(d.found.boards) == 0 {
+		t.Fatal("nothing found")
+	}
+	for _, f := range d.found.boards {
+		if f.Lines.Int64() < 2 || f.Moves < 3 || f.Moves > 8 || f.Chained < 1 || f.Position.Seeds(2) != 1 {
+			t.Errorf("%v: %v lines, %d moves, %d chained", f.Position, f.Lines, f.Moves, f.Chained)
+		}
+	}
+	d.forced.SetChecked(true)
+	d.symmetric.SetChecked(true)
+	d.uniform.SetChecked(true)
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	if d.headline() != "No such board was found" || d.list.View().Len != 0 || d.list.View().Empty == "" {
+		t.Errorf("says %q, lists %d", d.headline(), d.list.View().Len)
+	}
+}
+
+func TestDesignerSaysWhatIsWrongAtTheField(t *testing.T) {
+	_, d := newBench(t, "4x2")
+	found := d.headline()
+	for _, c := range []struct {
+		set  func(string)
+		text string
+		note *dialogs.Note
+		want string
+	}{
+		{d.holes.SetText, "49", d.sizeNote, "Holes: write a whole number from 1 to 48"},
+		{d.holes.SetText, "many", d.sizeNote, "Holes: write a whole number from 1 to 48"},
+		{d.seedsTo.SetText, "3", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
+		{d.seedsTo.SetText, "", d.sizeNote, "Seeds: write whole numbers from 0 to 2,047"},
+		{d.linesTo.SetText, "0", d.linesNote, "Write whole numbers, 1 or more"},
+		{d.movesFrom.SetText, "x", d.movesNote, "Write whole numbers, 1 or more"},
+		{d.chained.SetText, "-1", d.chainedNote, "Write a whole number, or nothing."},
+		{d.pattern.SetText, "_ 2", d.patternNote, "Write a number or _ for each of the 4 holes"},
+		{d.pattern.SetText, "_ 2 x _", d.patternNote, "Write a number or _ for each of the 4 holes"},
+	} {
+		c.set(c.text)
+		test.Tap(d.run)
+		if !strings.HasPrefix(c.note.Text(), c.want) || d.running {
+			t.Errorf("%q: says %q, running %v", c.text, c.note.Text(), d.running)
+		}
+		if want := "Old: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
+			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
+		}
+		d.fillIn(row.Multitchouka(), apptest.MustParse(t, "4x2"))
+		d.movesFrom.SetText("")
+		d.chained.SetText("")
+		d.pattern.SetText("")
+		if d.wrong() != nil || d.headline() != found || d.list.View().Old {
+			t.Errorf("%q: put right, the card says %q", c.text, d.headline())
+		}
+	}
+}
+
+// A pattern that was too short is right as soon as the boards have as many holes.
+func TestDesignerTakesBackWhatItSaid(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	d.pattern.SetText("_ 2 _")
+	test.Tap(d.run)
+	if d.wrong() != d.pattern {
+		t.Fatal("nothing is wrong with three holes of four")
+	}
+	d.holes.SetText("3")
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	if d.wrong() != nil || d.list.View().Old {
+		t.Errorf("says %q still", d.patternNote.Text())
+	}
+}
+
+func TestDesignerMarksWhatIsOld(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	d.forced.SetChecked(true)
+	if !d.list.View().Old || !strings.HasPrefix(d.badge.View().Detail, "The fields ask for something else now") {
+		t.Errorf("with another wish it says %q", d.badge.View().Detail)
+	}
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	if d.list.View().Old {
+		t.Error("what was just found is old")
+	}
+}
+
+func TestThePatternExampleHasAsManyHoles(t *testing.T) {
+	_, d := newBench(t, "4x2")
+	for holes, want := range map[string]string{"1": "as in 2", "2": "as in _ 2", "6": "as in _ 2 _ 0 _ _"} {
+		if d.holes.SetText(holes); d.pattern.PlaceHolder != want {
+			t.Errorf("with %s holes %q, want %q", holes, d.pattern.PlaceHolder, want)
+		}
+	}
+}
+
+func TestDesignerDrawsAtRandom(t *testing.T) {
+	b, d := newBench(t, "5x2")
+	d.setMode(drawSome)
+	d.linesFrom.SetText("")
+	d.linesTo.SetText("")
+	d.count.SetText("12")
+	d.level.OnChanged = nil
+	d.level.SetSelected(int(design.Medium))
+	test.Tap(d.run)
+	d.finds(t, b.Queue)
+	if len(d.found.boards) != 12 {
+		t.Fatalf("%d drawn, says %q", len(d.found.boards), d.headline())
+	}
+	for _, f := range d.found.boards {
+		if f.Level() != design.Medium {
+			t.Errorf("%v is %v", f.Position, f.Level())
+		}
+	}
+	d.count.SetText("0")
+	test.Tap(d.run)
+	if !strings.HasPrefix(d.countNote.Text(), "Boards to draw: write") {
+		t.Errorf("says %q", d.countNote.Text())
+	}
+}
+
+// TestDesignerIsStopped looks for boards without end and stops.
+func TestDesignerIsStopped(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	d.holes.SetText("12")
+	d.seedsFrom.SetText("10")
+	d.seedsTo.SetText("40")
+	d.linesTo.SetText("")
+	test.Tap(d.run)
+	b.Queue.Until(t, "the first boards", func() bool { return len(d.found.boards) > 0 || !d.running })
+	if !d.running {
+		t.Fatalf("ended with %d boards: %q", len(d.found.boards), d.headline())
+	}
+	if d.run.Label() != "Stop" || !strings.Contains(d.headline(), "found") {
+		t.Errorf("the button says %q, the card %q", d.run.Label(), d.headline())
+	}
+	test.Tap(d.run)
+	found := len(d.found.boards)
+	b.Queue.Drain() // what is still reported is dropped
+	if d.running || len(d.found.boards) != found || d.badge.View().Detail != "stopped: there may be more" {
+		t.Errorf("running %v, %d boards after %d, says %q", d.running, len(d.found.boards), found, d.badge.View().Detail)
+	}
+	test.Tap(d.run)
+	d.Close()
+	if d.running {
+		t.Error("closing the window does not end the search")
+	}
+}
+
+// TestDesignerListsGautheronsExample is three holes and ten seeds.
+func TestDesignerListsGautheronsExample(t *testing.T) {
+	b, d := newBench(t, "3x2")
+	d.seedsTo.SetText("10")
+	d.setMode(listWon)
+	d.finds(t, b.Queue)
+	if got, want := d.headline(), "60 won positions · 20 with every seed outside"; got != want {
+		t.Errorf("says %q, want %q", got, want)
+	}
+	v := d.list.View()
+	if v.Len != 60 || v.Row(0).Position.String() != "0 1 9 | 0" || v.Row(59).Position.String() != "0 0 0 | 10" {
+		t.Errorf("lists %d, from %v to %v", v.Len, v.Row(0).Position, v.Row(59).Position)
+	}
+	d.list.OnChosen(20)
+	if p := b.Board; p.Outside() != 9 || p.Ruma() != 1 {
+		t.Errorf("row 20 puts %v on the table", p)
+	}
+	d.shape.SetSelected(1)
+	d.Show()
+	b.Queue.Until(t, "the diagram is drawn", func() bool { return d.diagram.picture.Image != nil })
+	if !d.diagram.scroll.Visible() || d.list.Visible() || d.diagram.pixels.Width < 500 {
+		t.Errorf("the diagram is %v, visible %v", d.diagram.pixels, d.diagram.scroll.Visible())
+	}
+	for i, box := range d.diagram.boxes {
+		if want := d.won.at(i); !box.Position.Equal(want) || len(box.Keeps) == 0 && want.Outside() > 0 {
+			t.Errorf("box %d is of %v and names the moves %v; in the list stands %v", i, box.Position, box.Keeps, want)
+		}
+	}
+	d.diagram.spots.OnHover(59)
+	if got := d.hint.Text; got != "0 0 0 | 10 · multitchouka:0.0.0+10" {
+		t.Errorf("says %q of the cleared board", got)
+	}
+	d.diagram.spots.OnHover(0)
+	if got := d.hint.Text; !strings.HasSuffix(got, " · multitchouka:0.1.9 · holes that keep the win: 3") {
+		t.Errorf("says %q of the first board", got)
+	}
+	d.diagram.spots.OnChosen(0)
+	if p := b.Board; p.String() != "0 1 9 | 0" {
+		t.Errorf("the first box puts %v on the table", p)
+	}
+	d.seedsTo.SetText("6")
+	d.setMode(findAll) // what was found before is still there, and how it ended
+	if len(d.found.boards) == 0 || !strings.HasSuffix(d.badge.View().Detail, "click one to play it") {
+		t.Errorf("%d boards, says %q", len(d.found.boards), d.badge.View().Detail)
+	}
+	full := wonTable{listed: true, holes: 20, seeds: 60, layers: d.won.layers[:8], ends: []int{34}}
+	if got, want := full.headline(), "34 won positions · with up to 7 seeds outside the Ruma"; got != want {
+		t.Errorf("without the upper layers it says %q, want %q", got, want)
+	}
+	d.setMode(listWon)
+	d.holes.SetText("6")
+	d.seedsTo.SetText("16")
+	d.start()
+	d.finds(t, b.Queue)
+	if !strings.Contains(d.diagram.note.Text, "too many for a diagram") {
+		t.Errorf("says %q of %d positions", d.diagram.note.Text, d.won.count())
+	}
+}
+
+func TestDesignerExports(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	b.Chooser.Path = filepath.Join(t.TempDir(), "found.csv")
+	format, _ := export.FormatByID("csv")
+	d.chooseFile(format, "CSV")
+	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	data, err := os.ReadFile(b.Chooser.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
+	if err != nil || len(records) != len(d.found.boards)+1 || records[1][0] != row.BoardID(row.Multitchouka(), d.found.at(0).Position) {
+		t.Errorf("%d records of %d boards, %v", len(records), len(d.found.boards), err)
+	}
+}
+
+func TestDesignerWritesAWorksheet(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	b.Chooser.Path = filepath.Join(t.TempDir(), "sheet") // the extension is added
+	d.askForWorksheet()
+	d.sheets.columns.SetText("2")
+	d.sheets.rows.SetText("x")
+	d.sheets.count.SetText("none")
+	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
+	d.sheets.title.TypedKey(enter)
+	if fault := d.sheets.countField.Fault(); !strings.HasPrefix(fault, "Write a whole number from 1 to "+say.Grouped(len(d.found.boards))) {
+		t.Errorf("says %q of the count", fault)
+	}
+	if fault := d.sheets.rowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {
+		t.Errorf("says %q of the rows", fault)
+	}
+	if d.window.Win.Canvas().Overlays().Top() == nil || d.sheets.columns.Text != "2" {
+		t.Fatal("a wrong number closes the dialog, or empties it")
+	}
+	d.sheets.rows.SetText("900")
+	d.sheets.count.SetText("6")
+	d.sheets.title.TypedKey(enter)
+	if fault := d.sheets.rowsField.Fault(); !strings.HasPrefix(fault, "The boards have no room on the page") {
+		t.Errorf("says %q of too many rows", fault)
+	}
+	d.sheets.rows.SetText("")
+	if sheet := d.sheets.sheet(row.Multitchouka()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
+		t.Errorf("%+v", sheet)
+	}
+	d.sheets.title.TypedKey(enter)
+	count := d.headline()
+	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.badge.View().Detail, "Exported to") })
+	if d.headline() != count {
+		t.Errorf("the count has become %q", d.headline())
+	}
+	if data, err := os.ReadFile(b.Chooser.Path + ".pdf"); err != nil || !bytes.HasPrefix(data, []byte("%PDF-")) {
+		t.Errorf("no worksheet: %v", err)
+	}
+}
+
+// In another language it keeps what it has found and what was typed.
+func TestDesignerSpeaksAnew(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	d.chained.SetText("3")
+	d.trap.SetChecked(true)
+	d.level.SetSelected(2)
+	found := len(d.found.boards)
+	apptest.Speaks(t, "de")
+	d.SpeakAnew()
+	if title := b.Win.Title(); title != "Bretter suchen – Tchouka" {
+		t.Errorf("the window is called %q", title)
+	}
+	apptest.OnlySpeaks(t, "de", b.Win)
+	if len(d.found.boards) != found || d.chained.Text != "3" || !d.trap.Checked || d.level.Selected() != 2 || d.running {
+		t.Error("the search for boards began anew")
+	}
+}

@@ -1,0 +1,130 @@
+package designer
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/widgets/controls"
+)
+
+// form are what say which boards to look for, each with what is wrong
+// with it.
+type form struct {
+	rules              *widget.Select
+	holes              *widget.Entry
+	seedsFrom, seedsTo *widget.Entry
+	count              *widget.Entry // to draw at random
+
+	linesFrom, linesTo *widget.Entry
+	movesFrom, movesTo *widget.Entry
+	chained            *widget.Entry
+	forced, trap       *widget.Check
+	symmetric, uniform *widget.Check
+	pattern            *widget.Entry
+	level              *controls.Segmented
+
+	sizeNote, countNote, linesNote, movesNote, chainedNote, patternNote *dialogs.Note
+}
+
+// newForm returns empty fields; changed is called for whatever is done
+// to them, start for Enter.
+func newForm(start, changed func()) form {
+	check := func(label string) *widget.Check { return widget.NewCheck(label, func(bool) { changed() }) }
+	f := form{
+		rules:     shell.NewRulesSelect(say.Game, func(row.Rules) { changed() }),
+		forced:    check(lang.L("only one first move wins")),
+		trap:      check(lang.L("a tempting first move is wrong")),
+		symmetric: check(lang.L("the same from both ends")),
+		uniform:   check(lang.L("the same in every hole")),
+		sizeNote:  dialogs.NewNote(), countNote: dialogs.NewNote(), linesNote: dialogs.NewNote(),
+		movesNote: dialogs.NewNote(), chainedNote: dialogs.NewNote(), patternNote: dialogs.NewNote(),
+	}
+	for _, field := range []struct {
+		entry **widget.Entry
+		note  *dialogs.Note
+	}{
+		{&f.holes, f.sizeNote},
+		{&f.seedsFrom, f.sizeNote},
+		{&f.seedsTo, f.sizeNote},
+		{&f.count, f.countNote},
+		{&f.linesFrom, f.linesNote},
+		{&f.linesTo, f.linesNote},
+		{&f.movesFrom, f.movesNote},
+		{&f.movesTo, f.movesNote},
+		{&f.chained, f.chainedNote},
+		{&f.pattern, f.patternNote},
+	} {
+		entry := widget.NewEntry()
+		entry.OnSubmitted = func(string) { start() }
+		entry.OnChanged = func(string) {
+			field.note.Say("")
+			changed()
+		}
+		*field.entry = entry
+	}
+	names := []string{say.Level(design.AnyLevel)}
+	for _, level := range design.Levels() {
+		names = append(names, say.Level(level))
+	}
+	f.level = controls.NewSegmented(names, func(int) { changed() })
+	f.level.Small = true
+	return f
+}
+
+// fillIn suggests a search round the board on the table: one winning line, and
+// not so many seeds that it takes long.
+func (f *form) fillIn(rules row.Rules, board row.Position) {
+	const manyHoles = 8
+	shell.SelectRules(f.rules, rules)
+	holes := min(max(board.Len(), 2), manyHoles)
+	f.holes.SetText(strconv.Itoa(holes))
+	f.seedsFrom.SetText(strconv.Itoa(holes))
+	f.seedsTo.SetText(strconv.Itoa(2 * holes))
+	f.count.SetText("20")
+	f.linesFrom.SetText("1")
+	f.linesTo.SetText("1")
+}
+
+// asked is what the fields ask for, to tell whether it is another thing. Of won
+// positions only the size says which are meant, and how many to draw is no wish.
+func (f *form) asked(won bool) string {
+	size := fmt.Sprint(shell.RulesSelected(f.rules).ID, f.holes.Text, "|", f.seedsTo.Text)
+	if won {
+		return size
+	}
+	return fmt.Sprint(size, "|", strings.Join([]string{
+		f.seedsFrom.Text, f.linesFrom.Text, f.linesTo.Text, f.movesFrom.Text, f.movesTo.Text, f.chained.Text, f.pattern.Text,
+	}, "|"), f.forced.Checked, f.trap.Checked, f.symmetric.Checked, f.uniform.Checked, f.level.Selected())
+}
+
+// showExample writes into the empty field of a pattern one for as many holes as
+// are asked for.
+func (f *form) showExample() {
+	holes, err := shell.ReadNumber(f.holes.Text)
+	if err != nil || holes < 1 || holes > design.MaxHoles {
+		holes = 4
+	}
+	f.pattern.SetPlaceHolder(lang.L("as in {{.Pattern}}", say.With{"Pattern": patternExample(holes)}))
+}
+
+// patternExample is a pattern for a number of holes.
+func patternExample(holes int) string {
+	pattern := make([]string, holes)
+	for i := range pattern {
+		pattern[i] = "_"
+	}
+	pattern[min(1, holes-1)] = "2"
+	if holes > 3 {
+		pattern[3] = "0"
+	}
+	return strings.Join(pattern, " ")
+}

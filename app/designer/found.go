@@ -1,0 +1,175 @@
+package designer
+
+import (
+	"cmp"
+	"math/big"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/widgets/lists"
+)
+
+// foundMost is how many boards are kept; a search that finds more ends there and
+// says so.
+const foundMost = 50_000
+
+// The columns of the boards found. Where a window is narrow the last are left away.
+const (
+	foundSeeds = iota
+	foundMoves
+	foundLines
+	foundLevel
+	foundTraps
+	foundChained
+	foundFirst
+	foundID
+)
+
+// foundTable is the boards that were found, in the order they are shown in.
+type foundTable struct {
+	boards []design.Board
+	keys   []float64 // of the boards, by which they are in order
+	order  []int     // indices of boards
+	by     int       // the column they are sorted by, −1 for as found
+	down   bool
+}
+
+// add takes up boards. What was in order stays so: the new ones are sorted and
+// merged in. O(n) for n boards, and nothing to speak of while they are shown as
+// found.
+func (t *foundTable) add(found []design.Board) {
+	from := len(t.boards)
+	t.boards = append(t.boards, found...)
+	fresh := make([]int, len(found))
+	for i := range fresh {
+		fresh[i] = from + i
+		t.keys = append(t.keys, t.key(from+i))
+	}
+	if t.by < 0 && !t.down {
+		t.order = append(t.order, fresh...)
+		return
+	}
+	slices.SortFunc(fresh, t.compare)
+	old := t.order
+	t.order = make([]int, 0, len(t.boards))
+	for len(old) > 0 && len(fresh) > 0 {
+		next := &old
+		if t.compare(fresh[0], old[0]) < 0 {
+			next = &fresh
+		}
+		t.order, *next = append(t.order, (*next)[0]), (*next)[1:]
+	}
+	t.order = append(append(t.order, old...), fresh...)
+}
+
+// sort shows the boards by a column; by the one they are sorted by already, the
+// other way round. The boards themselves and their IDs are in order as found.
+func (t *foundTable) sort(by int) {
+	if by == foundID {
+		by = -1
+	}
+	t.down = t.by == by && !t.down
+	t.by = by
+	for i := range t.keys {
+		t.keys[i] = t.key(i)
+	}
+	slices.SortFunc(t.order, t.compare)
+}
+
+// compare puts two boards in order, the one found first before its equals.
+func (t *foundTable) compare(i, j int) int {
+	order := cmp.Compare(t.keys[i], t.keys[j])
+	if t.down {
+		order = -order
+	}
+	if order == 0 {
+		order = i - j
+	}
+	return order
+}
+
+// key returns the number that a board is sorted by. Lines beyond 2⁵³ that are
+// nearly as many count as equal.
+func (t *foundTable) key(i int) float64 {
+	b := &t.boards[i]
+	switch t.by {
+	case foundSeeds:
+		return float64(b.Position.Total())
+	case foundMoves:
+		return float64(b.Moves)
+	case foundLines:
+		lines, _ := new(big.Float).SetInt(b.Lines).Float64()
+		return lines
+	case foundChained:
+		return float64(b.Chained)
+	case foundFirst:
+		return float64(len(b.Winning)) / float64(max(b.Legal, 1))
+	case foundTraps:
+		return float64(len(b.Traps))
+	case foundLevel:
+		return -b.Chance
+	}
+	return float64(i)
+}
+
+// at returns the board of a row.
+func (t *foundTable) at(row int) design.Board { return t.boards[t.order[row]] }
+
+// first returns the first n boards, in the order they are shown in.
+func (t *foundTable) first(n int) []design.Board {
+	boards := make([]design.Board, min(n, len(t.order)))
+	for row := range boards {
+		boards[row] = t.at(row)
+	}
+	return boards
+}
+
+// boardsView returns what the list shows of n boards; number says which place one
+// has among those that were chosen.
+func boardsView(n int, at func(line int) design.Board, number func(id string) int) lists.BoardsView {
+	longest, holes := "", 0
+	for _, line := range []int{0, n - 1} { // those of the last layer are as long as any, but for a digit
+		if n > 0 {
+			b := at(line)
+			holes = max(holes, b.Position.Len())
+			if id := row.BoardID(b.Rules, b.Position) + "0"; len(id) > len(longest) {
+				longest = id
+			}
+		}
+	}
+	return lists.BoardsView{
+		Title: lang.L("board"), Holes: holes,
+		Columns: []lists.BoardColumn{
+			foundSeeds:   {Title: lang.L("seeds"), Longest: "9999"},
+			foundMoves:   {Title: lang.L("moves"), Longest: "999"},
+			foundLines:   {Title: lang.L("lines"), Longest: "99,999"},
+			foundChained: {Title: lang.L("chained"), Longest: "99"},
+			foundFirst:   {Title: lang.L("first moves"), Longest: lang.L("{{.N}} of {{.All}}", say.With{"N": 88, "All": 88})},
+			foundTraps:   {Title: lang.L("traps"), Longest: "99"},
+			foundLevel:   {Title: lang.L("level"), Longest: say.Level(design.Medium) + "0"},
+			foundID:      {Title: lang.L("board ID"), Longest: longest, Text: true},
+		},
+		Len: n, Current: -1, Sorted: -1,
+		Row:   func(line int) lists.BoardRow { return boardRow(at(line), number) },
+		Ticks: true, TickTip: lang.L("Choose a board for a worksheet or a collection: click here, or Space"),
+	}
+}
+
+func boardRow(b design.Board, number func(id string) int) lists.BoardRow {
+	id := row.BoardID(b.Rules, b.Position)
+	return lists.BoardRow{Position: b.Position, Number: number(id), Cells: []string{
+		foundSeeds:   say.Grouped(b.Position.Total()),
+		foundMoves:   say.Grouped(b.Moves),
+		foundLines:   say.GroupedBig(b.Lines),
+		foundChained: strconv.Itoa(b.Chained),
+		foundFirst:   lang.L("{{.N}} of {{.All}}", say.With{"N": len(b.Winning), "All": b.Legal}),
+		foundTraps:   strconv.Itoa(len(b.Traps)),
+		foundLevel:   say.Level(b.Level()),
+		foundID:      id,
+	}}
+}

@@ -1,0 +1,235 @@
+package designer
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/shell"
+	"tchouka/engine/row/design"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/lists"
+)
+
+// parts are the widgets of the designer's window.
+type parts struct {
+	form
+	modes   *controls.Segmented
+	run     *controls.ToolButton
+	export  *controls.ToolButton
+	bar     *widget.ProgressBar
+	badge   *controls.VerdictBadge
+	list    *lists.Boards
+	hint    *widget.Label
+	diagram *diagram
+	sheets  *sheetForm
+	shape   *controls.Segmented // of the won positions: list or diagram
+	pick    pick
+
+	wishes, counted, least fyne.CanvasObject // shown in some modes only
+	wonBar                 fyne.CanvasObject
+}
+
+func newParts(d *Window) parts {
+	p := parts{
+		form:  newForm(d.start, d.changed),
+		badge: controls.NewVerdictBadge(), list: lists.NewBoards(),
+		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: newSheetForm(),
+	}
+	p.modes = controls.NewSegmented(modeNames(),
+		func(i int) { d.setMode(mode(i)) })
+	p.run = controls.NewToolButton("", nil, func() {
+		if d.running {
+			d.stop()
+		} else {
+			d.start()
+		}
+	})
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, func() { d.offerExports() })
+	p.shape = controls.NewSegmented([]string{lang.L("List"), lang.L("Diagram")}, func(int) { d.Show() })
+	p.shape.Small = true
+	p.list.OnChosen = d.choose
+	p.list.OnSelected = d.goTo
+	p.list.OnTicked = d.tick
+	p.pick = newPick(d)
+	p.list.OnHover = d.showHint
+	p.diagram.spots.OnChosen = func(i int) { d.take(d.won.rules, p.diagram.boxes[i].Position) }
+	p.diagram.spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
+	p.hint.Truncation = fyne.TextTruncateEllipsis
+	p.bar.TextFormatter = func() string { return "" } // the card says it
+	return p
+}
+
+// showHint says something below the list, or else how to use what is shown.
+func (d *Window) showHint(text string) {
+	switch {
+	case text != "":
+	case d.mode != listWon:
+		text = lang.L("Click a board to play it, a box to choose it, a title to sort. Keys: arrows, Enter, Space")
+	case d.shape.Selected() == 0:
+		text = lang.L("Click a position to play it. Keys: arrows, Enter")
+	case d.diagram.scroll.Visible():
+		text = lang.L("Each line down is a move that keeps the win, with the hole it begins with. Click a position to play it")
+	}
+	if d.hint.Text != text {
+		d.hint.SetText(text)
+	}
+}
+
+// showRun says whether a search is at work and how far it is, and which fields
+// matter.
+func (d *Window) showRun() {
+	d.run.SetLabel(lang.L("Find"))
+	switch {
+	case d.running:
+		d.run.SetLabel(lang.L("Stop"))
+	case d.mode == drawSome:
+		d.run.SetLabel(lang.L("Draw"))
+	case d.mode == listWon:
+		d.run.SetLabel(lang.L("List them"))
+	}
+	d.run.SetOn(!d.running)
+	d.modes.SetSelected(int(d.mode))
+	d.modes.SetEnabled(!d.running)
+	shell.SetVisible(d.bar, d.running)
+	d.bar.SetValue(progressPart(d.request, d.progress, d.mode == listWon))
+	shell.SetVisible(d.wishes, d.mode != listWon)
+	shell.SetVisible(d.counted, d.mode == drawSome)
+	shell.SetVisible(d.least, d.mode != listWon)
+	shell.SetVisible(d.wonBar, d.mode == listWon)
+	if d.mode != drawSome {
+		d.countNote.Say("")
+	}
+	d.showPick()
+	d.export.SetEnabled(d.exportable())
+}
+
+// exportable reports whether there is something to export.
+func (d *Window) exportable() bool { return !d.running && d.length() > 0 }
+
+// progressPart estimates which part of a search is done: the layers of won
+// positions take about half of it, unless these are all that is wanted.
+func progressPart(r design.Request, p design.Progress, layersOnly bool) float64 {
+	switch {
+	case p.Phase == design.Choosing && p.Boards > 0:
+		layers := float64(r.Seeds.To - r.Seeds.From + 1)
+		return (float64(p.Seeds-r.Seeds.From) + float64(p.Examined)/float64(p.Boards)) / layers
+	case p.SeedsTo > 0 && layersOnly:
+		return float64(p.Seeds) / float64(p.SeedsTo)
+	case p.SeedsTo > 0:
+		return float64(p.Seeds) / float64(p.SeedsTo) / 2
+	}
+	return 0
+}
+
+// length returns how many boards are listed.
+func (d *Window) length() int {
+	if d.mode == listWon {
+		return d.won.count()
+	}
+	if d.picked() {
+		return len(d.chosen.boards)
+	}
+	return len(d.found.boards)
+}
+
+// view returns what the list shows.
+func (d *Window) view() lists.BoardsView {
+	if d.mode == listWon {
+		v := d.won.view()
+		v.Empty = lang.L("nothing listed yet")
+		return v
+	}
+	v := boardsView(d.length(), d.at, d.chosen.number)
+	v.Sorted, v.Down = d.found.by, d.found.down
+	switch {
+	case d.picked():
+		v.Sorted, v.Down = d.chosen.by, d.chosen.down
+		v.Empty = lang.L("no board is chosen: click the boxes before the boards")
+	case d.exhausted():
+		v.Empty = lang.L("no board fulfils all of these wishes: give up one of them, or allow more seeds")
+	default:
+		v.Empty = lang.L("nothing listed yet")
+	}
+	return v
+}
+
+// showList shows what was found.
+func (d *Window) showList() {
+	v := d.view()
+	v.Old = d.old()
+	if old := d.list.View(); old.Current < v.Len && old.Title == v.Title {
+		v.Current = old.Current
+	}
+	diagram := d.mode == listWon && d.shape.Selected() == 1
+	d.list.OnSort = nil
+	if d.mode != listWon {
+		d.list.OnSort = d.sort
+	}
+	d.list.SetView(v)
+	shell.SetVisible(d.list, !diagram)
+	shell.SetVisible(d.diagram.content, diagram)
+	shell.SetVisible(d.diagram.tools, diagram && d.diagram.scroll.Visible())
+	if diagram {
+		d.draw()
+	}
+	d.showHint("")
+}
+
+// content arranges the window:
+//
+//	which game, how large, what to look for
+//	wishes │ how it goes
+//	       │ the boards
+//	help
+func (d *Window) content() fyne.CanvasObject {
+	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
+	d.least = container.NewHBox(shell.NumberField(d.seedsFrom), word(lang.L("to")))
+	d.counted = container.NewHBox(word(lang.L("How many")), shell.NumberField(d.count))
+	row := shell.Flow{Gap: shell.Gap / 2}
+	first := container.New(row, d.rules, container.NewHBox(word(lang.L("Holes")), shell.NumberField(d.holes)),
+		container.NewHBox(word(lang.L("Seeds in all")), d.least, shell.NumberField(d.seedsTo)),
+		container.NewHBox(d.run, shell.Space(), d.export))
+	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, shell.Space(), d.counted), d.countNote)
+
+	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.tools)
+	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
+	panel.Padding = 8
+	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.wishesForm()))
+	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
+	body := container.NewBorder(nil, nil, d.wishes, nil, right)
+	foot := container.NewBorder(container.New(shell.Thin{}, d.bar), nil, nil, nil, d.hint)
+	below := container.NewBorder(second, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), body))
+	return container.NewBorder(nil, foot, nil, nil,
+		container.New(layout.NewCustomPaddedLayout(8, 0, 12, 12), container.New(shell.Under{Flow: row}, first, below)))
+}
+
+// wishesForm is the column of wishes.
+func (d *Window) wishesForm() fyne.CanvasObject {
+	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
+	from := func(label string, from, to *widget.Entry, note *dialogs.Note) []fyne.CanvasObject {
+		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}
+	}
+	rows := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)
+	rows = append(rows, from(lang.L("Fewest moves of a win"), d.movesFrom, d.movesTo, d.movesNote)...)
+	rows = append(rows,
+		container.NewHBox(shell.NumberField(d.chained), word(lang.L("chained moves or more"))), d.chainedNote,
+		d.forced, d.trap, d.symmetric, d.uniform,
+		word(lang.L("Seeds of some holes, _ for any")), d.pattern, d.patternNote,
+		word(lang.L("Difficulty")), container.NewHBox(d.level), wishesNote(),
+	)
+	column := container.New(layout.NewCustomPaddedVBoxLayout(1), rows...)
+	return container.NewVScroll(shell.AtLeast(fyne.NewSize(276, 0), shell.Padded(column, 0, 10))) // beside the scroll bar
+}
+
+// wishesNote explains the words of the wishes that say nothing by themselves.
+func wishesNote() fyne.CanvasObject {
+	note := shell.NewQuietText(theme.SizeNameCaptionText)
+	note.Wrapping = fyne.TextWrapWord
+	note.Set(lang.L("A move tempts when it ends in the Ruma and banks more than the others, or when one sees at once that it ends there. The difficulty is how rarely a player wins who looks no further than one move."))
+	return note
+}

@@ -1,0 +1,114 @@
+package designer
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row/design"
+	"tchouka/widgets/controls"
+)
+
+// pick is the bar above the boards: whether all of them show or those
+// that were chosen, and what can be done with these.
+type pick struct {
+	which           *controls.Segmented
+	count           *shell.QuietText
+	up, down, clear *controls.ToolButton
+	bar             *fyne.Container
+}
+
+func newPick(d *Window) pick {
+	button := func(label, tip string, run func()) *controls.ToolButton {
+		b := controls.NewToolButton(label, nil, run)
+		b.Small, b.Tip, b.OnHover = true, tip, d.showHint
+		return b
+	}
+	p := pick{
+		which: controls.NewSegmented([]string{lang.L("All"), lang.L("Chosen")}, func(int) { d.tell("") }),
+		count: shell.NewQuietText(theme.SizeNameCaptionText),
+		up: button(lang.L("Up"), lang.L("Moves the board up: {{.Keys}}", say.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyUp))}),
+			func() { d.moveChosen(-1) }),
+		down: button(lang.L("Down"), lang.L("Moves the board down: {{.Keys}}", say.With{"Keys": shell.ShortcutName(shell.Ctrl(fyne.KeyDown))}),
+			func() { d.moveChosen(1) }),
+		clear: button(lang.L("Remove all"), lang.L("Chooses no board any more"), d.chooseNone),
+	}
+	p.which.Small = true
+	p.count.Truncation = fyne.TextTruncateEllipsis
+	p.bar = container.NewBorder(nil, nil, container.NewCenter(p.which),
+		container.NewCenter(container.NewHBox(p.up, p.down, p.clear)), p.count)
+	return p
+}
+
+// picked reports whether the boards that were chosen are listed.
+func (d *Window) picked() bool { return d.mode != listWon && d.pick.which.Selected() == 1 }
+
+// at returns the board of a row.
+func (d *Window) at(row int) design.Board {
+	if d.picked() {
+		return d.chosen.boards[row]
+	}
+	return d.found.at(row)
+}
+
+// listed returns the boards of worksheets and exports: those that were chosen, in
+// their order, or else all.
+func (d *Window) listed() []design.Board {
+	if len(d.chosen.boards) > 0 {
+		return d.chosen.boards
+	}
+	return d.found.first(len(d.found.boards))
+}
+
+// tick chooses the board of a row, or does so no more.
+func (d *Window) tick(row int) { d.tell(d.chosen.tick(d.at(row))) }
+
+// canMove reports whether the board that the keys are on can be moved.
+func (d *Window) canMove(by int) bool {
+	row := d.list.View().Current
+	return d.picked() && row >= 0 && row < len(d.chosen.boards) && row+by >= 0 && row+by < len(d.chosen.boards)
+}
+
+// moveChosen moves the board that the keys are on among those that were chosen.
+func (d *Window) moveChosen(by int) {
+	if !d.canMove(by) {
+		return
+	}
+	row := d.list.View().Current
+	d.chosen.move(row, row+by)
+	d.goTo(row + by)
+	d.tell("")
+}
+
+// GoTo puts the keys on a row.
+func (d *Window) goTo(row int) {
+	v := d.list.View()
+	v.Current = row
+	d.list.SetView(v)
+	d.showPick()
+}
+
+func (d *Window) chooseNone() {
+	d.chosen.clear()
+	d.tell("")
+}
+
+// showPick brings the bar up to date.
+func (d *Window) showPick() {
+	p, n := &d.pick, len(d.chosen.boards)
+	shell.SetVisible(p.bar, d.mode != listWon)
+	for _, b := range []*controls.ToolButton{p.up, p.down, p.clear} {
+		shell.SetVisible(b, d.picked())
+	}
+	p.up.SetEnabled(d.canMove(-1))
+	p.down.SetEnabled(d.canMove(1))
+	p.clear.SetEnabled(n > 0)
+	if n == 0 {
+		p.count.Set(lang.L("none chosen: worksheets and exports take all"))
+	} else {
+		p.count.Set(lang.N("{{.Count}} board chosen", n, say.With{"Count": say.Grouped(n)}))
+	}
+}

@@ -1,0 +1,126 @@
+package designer
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row/design"
+)
+
+// drawnMost is how many boards are drawn at random at a time.
+const drawnMost = 10_000
+
+// request reads all that is wished for, and says at each field that is wrong what
+// is; then there is no request.
+func (f *form) request() (r design.Request, ok bool) {
+	r, ok = f.size()
+	right := func(fine bool, note *dialogs.Note, wrong string) {
+		if ok = ok && fine; !fine {
+			note.Say(wrong)
+		}
+	}
+	var fine bool
+	r.Lines, fine = wishedRange(f.linesFrom.Text, f.linesTo.Text)
+	right(fine, f.linesNote, lang.L("Write whole numbers, 1 or more, the smaller one first, or nothing."))
+	r.Moves, fine = wishedRange(f.movesFrom.Text, f.movesTo.Text)
+	right(fine, f.movesNote, lang.L("Write whole numbers, 1 or more, the smaller one first, or nothing."))
+	r.Chained, fine = wishedNumber(f.chained.Text, 0)
+	right(fine, f.chainedNote, lang.L("Write a whole number, or nothing."))
+	if f.sizeNote.Text() == "" {
+		r.Pattern, fine = wishedPattern(f.pattern.Text, r.Holes)
+		right(fine, f.patternNote, lang.L("Write a number or _ for each of the {{.Holes}}, or nothing.",
+			say.With{"Holes": lang.N("{{.Count}} hole", r.Holes, say.With{"Count": say.Grouped(r.Holes)})}))
+	}
+	r.Forced, r.Trap, r.Symmetric, r.Uniform = f.forced.Checked, f.trap.Checked, f.symmetric.Checked, f.uniform.Checked
+	r.Level = append([]design.Level{design.AnyLevel}, design.Levels()...)[f.level.Selected()]
+	return r, ok
+}
+
+// size reads what every search needs.
+func (f *form) size() (r design.Request, ok bool) {
+	r.Rules = shell.RulesSelected(f.rules)
+	var err error
+	if r.Holes, err = shell.ReadNumber(f.holes.Text); err != nil || r.Holes < 1 || r.Holes > design.MaxHoles {
+		f.sizeNote.Say(lang.L("Holes: write a whole number from 1 to {{.Most}}", say.With{"Most": design.MaxHoles}))
+		return r, false
+	}
+	r.Seeds.To, err = shell.ReadNumber(f.seedsTo.Text)
+	r.Seeds.From = r.Seeds.To
+	if err == nil && strings.TrimSpace(f.seedsFrom.Text) != "" {
+		r.Seeds.From, err = shell.ReadNumber(f.seedsFrom.Text)
+	}
+	if err != nil || r.Seeds.From < 0 || r.Seeds.To < r.Seeds.From || r.Seeds.To > design.MaxSeeds {
+		f.sizeNote.Say(lang.L("Seeds: write whole numbers from 0 to {{.Most}}, the smaller one first", say.With{"Most": say.Grouped(design.MaxSeeds)}))
+		return r, false
+	}
+	return r, true
+}
+
+// drawn reads how many boards to draw at random.
+func (f *form) drawn() (count int, ok bool) {
+	count, err := shell.ReadNumber(f.count.Text)
+	if err != nil || count < 1 || count > drawnMost {
+		f.countNote.Say(lang.L("Boards to draw: write a whole number from 1 to {{.Most}}", say.With{"Most": say.Grouped(drawnMost)}))
+		return 0, false
+	}
+	return count, true
+}
+
+// right takes back what was said.
+func (f *form) right() {
+	for _, note := range []*dialogs.Note{f.sizeNote, f.countNote, f.linesNote, f.movesNote, f.chainedNote, f.patternNote} {
+		note.Say("")
+	}
+}
+
+// wrong returns the first field that something is wrong with, or nil.
+func (f *form) wrong() *widget.Entry {
+	for _, field := range []struct {
+		note  *dialogs.Note
+		entry *widget.Entry
+	}{
+		{f.sizeNote, f.holes},
+		{f.countNote, f.count},
+		{f.linesNote, f.linesFrom},
+		{f.movesNote, f.movesFrom},
+		{f.chainedNote, f.chained},
+		{f.patternNote, f.pattern},
+	} {
+		if field.note.Text() != "" {
+			return field.entry
+		}
+	}
+	return nil
+}
+
+// wishedRange reads a range of which either end may be left open.
+func wishedRange(from, to string) (r design.Range, ok bool) {
+	if strings.TrimSpace(from+to) == "" {
+		return r, true
+	}
+	if r.From, ok = wishedNumber(from, 1); !ok {
+		return r, false
+	}
+	r.To, ok = wishedNumber(to, design.NoEnd)
+	return r, ok && 1 <= r.From && r.From <= r.To
+}
+
+// wishedNumber reads a number; without one it is as given.
+func wishedNumber(text string, without int) (n int, ok bool) {
+	if strings.TrimSpace(text) == "" {
+		return without, true
+	}
+	n, err := shell.ReadNumber(text)
+	return n, err == nil && n >= 0
+}
+
+// wishedPattern reads what some holes hold.
+func wishedPattern(text string, holes int) (design.Pattern, bool) {
+	p, err := design.ParsePattern(text)
+	return p, err == nil && (len(p) == 0 || len(p) == holes)
+}

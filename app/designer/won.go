@@ -1,0 +1,140 @@
+package designer
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/widgets/lists"
+)
+
+// wonTable is all won positions of a board of so many holes and seeds, in layers
+// by the seeds outside the Ruma.
+type wonTable struct {
+	rules   row.Rules
+	holes   int
+	seeds   int
+	layers  [][]row.Position
+	ends    []int // of the layers in the list, the one of most seeds outside first
+	cause   design.Cause
+	wrong   error
+	took    time.Duration
+	listed  bool
+	asked   string // by the fields, what is listed
+	drawing *work.Job
+}
+
+// forget empties the table.
+func (t *wonTable) forget() { *t = wonTable{drawing: t.drawing} }
+
+// count returns how many positions there are.
+func (t *wonTable) count() int {
+	if len(t.ends) == 0 {
+		return 0
+	}
+	return t.ends[len(t.ends)-1]
+}
+
+// at returns the position of a row. O(layers).
+func (t *wonTable) at(line int) row.Position {
+	begin := 0
+	for i, end := range t.ends {
+		if line < end {
+			return t.layers[len(t.layers)-1-i][line-begin]
+		}
+		begin = end
+	}
+	return row.Position{}
+}
+
+// wonWork returns the work of a job that lists all won positions with the most
+// seeds that the request names.
+func wonWork(r design.Request, tell func(design.Progress), take func(wonTable)) func(context.Context, func(func())) {
+	return func(ctx context.Context, report func(func())) {
+		t := wonTable{rules: r.Rules, holes: r.Holes, seeds: r.Seeds.To, listed: true}
+		r.Progress = func(p design.Progress) { report(func() { tell(p) }) }
+		t.layers, t.cause, t.wrong = design.Won(ctx, r)
+		for i := range t.layers {
+			t.ends = append(t.ends, t.count()+len(t.layers[len(t.layers)-1-i]))
+		}
+		report(func() { take(t) })
+	}
+}
+
+// progressed shows how far the list of won positions is.
+func (d *Window) progressed(p design.Progress) {
+	d.progress = p
+	d.Show()
+}
+
+// receivedWon is what the list of won positions does to the window.
+func (d *Window) receivedWon(t wonTable) {
+	t.drawing, t.asked, t.took = d.won.drawing, d.won.asked, d.now().Sub(d.began)
+	d.won, d.running = t, false
+	d.Show()
+}
+
+// view returns what the list shows.
+func (t *wonTable) view() lists.BoardsView {
+	longest := ""
+	if t.count() > 0 {
+		longest = row.BoardID(t.rules, t.at(0)) + "+99"
+	}
+	return lists.BoardsView{
+		Title: lang.L("position"), Holes: t.holes,
+		Columns: []lists.BoardColumn{
+			{Title: lang.L("outside the Ruma"), Longest: "9999"},
+			{Title: lang.L("in the Ruma"), Longest: "9999"},
+			{Title: lang.L("board ID"), Longest: longest, Text: true},
+		},
+		Len: t.count(), Row: t.row, Current: -1, Sorted: -1,
+	}
+}
+
+func (t *wonTable) row(i int) lists.BoardRow {
+	p := t.at(i)
+	return lists.BoardRow{Position: p, Cells: []string{
+		say.Grouped(p.Outside()), say.Grouped(p.Ruma()), row.BoardID(t.rules, p),
+	}}
+}
+
+// words is what the diagram says.
+func (t *wonTable) words() export.WonWords {
+	return export.WonWords{
+		Title:   say.Game(t.rules) + " · " + lang.N("{{.Count}} hole", t.holes, say.With{"Count": say.Grouped(t.holes)}) + " · " + say.Seeds(t.seeds),
+		Summary: t.headline(), Outside: lang.L("seeds outside"),
+	}
+}
+
+// headline says what is listed.
+func (t *wonTable) headline() string {
+	switch {
+	case !t.listed:
+		return lang.L("Say how many holes and seeds, then list the won positions")
+	case t.wrong != nil:
+		return t.wrong.Error()
+	}
+	all := lang.N("{{.Count}} won position", t.count(), say.With{"Count": say.Grouped(t.count())}) + " · "
+	if reached := len(t.layers) - 1; reached < t.seeds {
+		return all + lang.L("with up to {{.Seeds}} outside the Ruma", say.With{"Seeds": say.Seeds(reached)})
+	}
+	boards := len(t.layers[t.seeds])
+	return all + lang.N("{{.Count}} with every seed outside", boards, say.With{"Count": say.Grouped(boards)})
+}
+
+// detail says how it was found.
+func (t *wonTable) detail() string {
+	switch {
+	case !t.listed || t.wrong != nil:
+		return ""
+	case t.cause == design.MemoryFull:
+		return lang.L("the memory allowed is full: layers with more seeds outside are missing")
+	}
+	return lang.L("a position is won when some line of play brings every seed into the Ruma") + " · " + say.Duration(t.took)
+}

@@ -1,0 +1,316 @@
+package desk
+
+import (
+	"context"
+	"time"
+
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+	"tchouka/engine/tree"
+)
+
+const (
+	// theoryMemory is that ceiling where theory has settled the position: enough
+	// for what small boards collect after a wrong move, and soon full.
+	theoryMemory = 32 << 20
+	// fewHoles is how long a board may be for its moves to be tried at once;
+	// trying those of longer ones takes more than a frame.
+	fewHoles = 64
+)
+
+// analyst keeps the solver at work on the board and remembers what it found.
+//
+// An analysis of the start answers for every position of its lines. Where it
+// takes long or was cut off, the position on the board, which has fewer seeds
+// left outside, is searched beside it.
+type analyst struct {
+	announce func() // something was found, or begins, or ends
+	further  func() // the searches have come further
+	told     time.Time
+	Rules    row.Rules
+	Whole    search // from the start
+	here     search // from the position on the board
+	position row.Position
+	stopped  bool // a person wants no search of this position
+
+	valuing  *work.Job
+	values   []solve.MoveValue // of the moves of valuesOf, as known to valuesBy
+	valuesOf engine.Key
+	valuesBy *solve.Result
+}
+
+// search is the solver at work on one position, or what it found there.
+type search struct {
+	job      *work.Job
+	cores    *work.Cores
+	Memory   func() int64 // the ceiling
+	Now      func() time.Time
+	subject  row.Position
+	Busy     bool
+	stopping bool // it was asked to end
+	Began    time.Time
+	progress solve.Progress
+	Result   *solve.Result // nil while there is none
+	Took     time.Duration
+	Held     bool // never begins, for tests
+	edition  int  // counts what it knew one after the other
+	letGo    func()
+}
+
+// newAnalyst makes one that calls LetGo, on any goroutine, when it has let go of what
+// may be large.
+func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce, further, letGo func()) *analyst {
+	of := func(share int64) search {
+		return search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
+	}
+	return &analyst{announce: announce, further: further, Whole: of(shell.WholeShare), here: of(shell.HereShare), valuing: work.NewJob(post)}
+}
+
+// look makes sure that the position on the board is known or being searched.
+func (a *analyst) look(rules row.Rules, start, position row.Position, over bool) {
+	if a.Rules != rules || !a.Whole.subject.Equal(start) {
+		a.Rules = rules
+		a.here.forget()
+		a.valuing.Stop()
+		a.valuesOf, a.valuesBy, a.values = "", nil, nil
+		a.Whole.begin(rules, start, a.Progressed, a.announce)
+	}
+	if !a.position.Equal(position) {
+		a.position, a.stopped = position, false
+	}
+	v, known := a.At(position)
+	switch {
+	case over, known && v.Exact:
+		a.here.job.Stop()
+		a.here.Busy = false
+	case a.stopped, position.Equal(start), position.Equal(a.here.subject), a.Whole.Busy && !a.Whole.slow():
+		// Searched already, being searched, or about to be known.
+	default:
+		a.here.begin(rules, position, a.Progressed, a.announce)
+	}
+}
+
+// Progressed tells how far the searches are, unless it did so a moment ago.
+func (a *analyst) Progressed() {
+	if now := a.Whole.Now(); now.Sub(a.told) >= work.Pause {
+		a.told = now
+		a.further()
+	}
+}
+
+// begin analyses a position on a goroutine of the job.
+func (s *search) begin(rules row.Rules, p row.Position, further, ended func()) {
+	s.forget()
+	s.subject, s.Busy, s.Began = p, true, s.Now()
+	now, memory := s.Now, s.Memory()
+	if _, ok := Theory(rules, p); ok {
+		memory = min(memory, theoryMemory)
+	}
+	if s.Held {
+		return
+	}
+	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
+		began := now()
+		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
+			report(func() {
+				s.progress = done
+				further()
+			})
+		}})
+		took := now().Sub(began)
+		report(func() {
+			s.Busy, s.Result, s.Took = false, result, took
+			s.edition++
+			ended()
+		})
+		if ctx.Err() != nil {
+			s.letGo() // perhaps: nobody may want it any more
+		}
+	}))
+}
+
+// forget stops the search and drops what it found.
+func (s *search) forget() {
+	s.job.Stop()
+	if s.Result != nil {
+		s.edition++
+		s.letGo()
+	}
+	s.subject, s.Busy, s.stopping, s.progress, s.Result = row.Position{}, false, false, solve.Progress{}, nil
+}
+
+// slow reports whether the search has gone on long enough to be told of, and for the
+// position on the board to be searched beside the start.
+func (s *search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }
+
+// Stop ends the searches; what they have found so far stays as bounds. That they
+// are asked to is shown before they have noticed.
+func (a *analyst) Stop() {
+	a.stopped = true
+	for _, s := range []*search{&a.Whole, &a.here} {
+		s.stopping = s.Busy
+		s.job.Cancel()
+	}
+	a.announce()
+}
+
+// SearchAnew begins a search from the start again that had too little memory.
+func (a *analyst) SearchAnew() {
+	if r := a.Whole.Result; a.Whole.Busy || r != nil && r.Cause == solve.MemoryFull {
+		a.here.forget()
+		a.Whole.forget()
+		a.announce()
+	}
+}
+
+// Stopping reports whether every search that goes on was asked to end.
+func (a *analyst) Stopping() bool {
+	return a.Busy() && a.Whole.stopping == a.Whole.Busy && a.here.stopping == a.here.Busy
+}
+
+// Hold keeps all searches from beginning: the window goes on as if they took for
+// ever.
+func (a *analyst) Hold() { a.Whole.Held, a.here.Held = true, true }
+
+// Close ends the searches for good.
+func (a *analyst) Close() {
+	a.Whole.job.Stop()
+	a.here.job.Stop()
+	a.valuing.Stop()
+}
+
+// Busy reports whether a search goes on.
+func (a *analyst) Busy() bool { return a.Whole.Busy || a.here.Busy }
+
+// Slow reports whether one has gone on long enough to be told of.
+func (a *analyst) Slow() bool { return a.Whole.slow() || a.here.slow() }
+
+// Progress returns how far the search has come that matters for the board.
+func (a *analyst) Progress() solve.Progress {
+	if a.here.Busy && a.here.progress.Positions > 0 {
+		return a.here.progress
+	}
+	return a.Whole.progress
+}
+
+// At returns what is known of a position: the most exact answer there is.
+func (a *analyst) At(p row.Position) (solve.Value, bool) {
+	if v, ok := Theory(a.Rules, p); ok {
+		return v, true
+	}
+	if s := a.Knowing(p); s != nil {
+		return s.Result.At(p)
+	}
+	return solve.Value{}, false
+}
+
+// Knowing returns the search that knows most of a position, or nil.
+func (a *analyst) Knowing(p row.Position) *search {
+	var found *search
+	for _, s := range []*search{&a.Whole, &a.here} {
+		if s.Result == nil {
+			continue
+		}
+		if v, ok := s.Result.At(p); ok && (found == nil || v.Exact) {
+			found = s
+		}
+	}
+	return found
+}
+
+// Best returns a good move, if one is known.
+func (a *analyst) Best(p row.Position) (row.Move, bool) {
+	if _, ok := Theory(a.Rules, p); ok {
+		return TheoryMove(p)
+	}
+	if s := a.Knowing(p); s != nil {
+		return s.Result.Best(p)
+	}
+	return 0, false
+}
+
+// Moves returns what is known of each move of a position; nothing yet for a
+// long board whose moves are still being tried.
+func (a *analyst) Moves(p row.Position) []solve.MoveValue {
+	s := a.Knowing(p)
+	if _, ok := Theory(a.Rules, p); ok && (s == nil || s.Result.Cause != solve.Finished) {
+		return TheoryMoves(a.Rules, p)
+	}
+	if s == nil {
+		return nil
+	}
+	r := s.Result
+	if a.valuesOf == p.Key() && a.valuesBy == r {
+		return a.values
+	}
+	a.valuing.Stop()
+	a.valuesOf, a.valuesBy, a.values = p.Key(), r, nil
+	if p.Len() <= fewHoles {
+		a.values = r.Moves(p)
+		return a.values
+	}
+	a.valuing.Start(a.Whole.cores.Share(func(ctx context.Context, report func(func())) {
+		values := r.MovesWhile(ctx, p)
+		report(func() {
+			a.values = values
+			a.announce()
+		})
+	}))
+	return nil
+}
+
+// Solution returns a shortest winning line from the start, if one is known that has
+// no more moves than asked for.
+func (a *analyst) Solution(most int) []row.Move {
+	if r := a.Whole.Result; r != nil && r.Verdict == engine.Won {
+		if len(r.Line) > most {
+			return nil
+		}
+		return r.Line
+	}
+	return TheoryLine(a.Rules, a.Whole.subject, most)
+}
+
+// Edition names what the analyst knows: two that are equal tell the same. It holds
+// nothing of it.
+type Edition struct{ here, whole int }
+
+func (a *analyst) Edition() Edition { return Edition{a.here.edition, a.Whole.edition} }
+
+// Excludes reports whether safe moves are known never to lead from the start to
+// a position.
+func (a *analyst) Excludes(p row.Position) bool {
+	r := a.Whole.Result
+	if r == nil || r.Cause != solve.Finished {
+		return false
+	}
+	_, met := r.At(p)
+	return !met
+}
+
+// Snapshot returns a function, safe on any goroutine, that tells a tree what is
+// known of a position now.
+func (a *analyst) Snapshot() tree.Knowing {
+	results, rules := []*solve.Result{a.here.Result, a.Whole.Result}, a.Rules
+	return func(key engine.Key) (engine.Verdict, int, int, bool) {
+		p, err := row.PositionOf(key)
+		if err != nil {
+			return engine.Unknown, -1, -1, false
+		}
+		for _, r := range results {
+			if r == nil {
+				continue
+			}
+			if v, ok := r.At(p); ok && v.Verdict != engine.Unknown {
+				return v.Verdict, v.Moves, v.Collected, true
+			}
+		}
+		if v, ok := Theory(rules, p); ok {
+			return v.Verdict, v.Moves, v.Collected, true
+		}
+		return engine.Unknown, -1, -1, false
+	}
+}

@@ -1,0 +1,176 @@
+package desk
+
+import (
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+)
+
+// News says what has changed on the desk.
+type News uint16
+
+// What news are of.
+const (
+	NewsCursor News = 1 << iota // another position is on the board
+	NewsLines                   // lines were added
+	NewsBoard                   // another start or other rules
+	NewsComments
+	newsSaved // the file, or whether there is unsaved work
+	NewsAnalysis
+	NewsSettings
+	NewsMode     // play or set-up
+	NewsTree     // the game tree has grown
+	newsProgress // a search has come further
+	NewsErrands  // the disk is slow, or is not any more
+
+	NewsAll = ^News(0)
+)
+
+// Any reports whether some of it is of what is named.
+func (n News) Any(of News) bool { return n&of != 0 }
+
+// Mode is what clicks on the board do.
+type Mode uint8
+
+// The modes.
+const (
+	Playing Mode = iota
+	SettingUp
+)
+
+// Presenter looks after one part of the window.
+type Presenter interface {
+	// Show brings the part up to date with the desk.
+	Show(News)
+}
+
+// Desk is what the presenters share, and how they hear of each other's doings.
+type Desk struct {
+	*shell.Program
+	Doc     *document
+	Analyst *analyst
+	Mode    Mode
+	asked   bool   // for the verdict on the position on the board
+	Stage   *Stage // what is shown to a room; nil while nothing is presented
+
+	Presenters []Presenter
+	Meters     []Presenter // those of them that show how far a search is
+}
+
+// NewDesk puts a session on a desk, and the file that it belongs to, if any.
+func NewDesk(p *shell.Program, s *session.Session, from File) *Desk {
+	d := &Desk{Program: p}
+	p.Altered = func() { d.Announce(NewsSettings) }
+	p.Waited = func() { d.Announce(NewsErrands) }
+	p.Folder = func() string { return d.Doc.folder() }
+	d.Doc = newDocument(s, from, func(c session.Change) { d.Announce(newsOf(c)) })
+	d.Analyst = newAnalyst(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Soon)
+	return d
+}
+
+// Announce tells every presenter what is new. The analyst comes first: what it
+// knows of the new board is shown with it.
+func (d *Desk) Announce(n News) {
+	if n.Any(NewsBoard | NewsCursor) {
+		d.asked = false
+		if d.Stage != nil {
+			d.Stage.Hints = false
+		}
+	}
+	if n.Any(NewsBoard | NewsCursor | NewsAnalysis) {
+		d.Analyst.look(d.Doc.Rules(), d.Doc.Start(), d.Doc.Position(), d.Doc.Over())
+	}
+	for _, p := range d.Presenters {
+		p.Show(n)
+	}
+}
+
+// announceProgress tells those who show how far the searches are. The others are
+// spared, for every change of the window has all of it painted. The analyst may
+// search more by now.
+func (d *Desk) announceProgress() {
+	d.Analyst.look(d.Doc.Rules(), d.Doc.Start(), d.Doc.Position(), d.Doc.Over())
+	for _, p := range d.Meters {
+		p.Show(newsProgress)
+	}
+}
+
+// Reveals reports whether what the solver knows may be shown. It is the one
+// place to ask: with hints hidden the window must look the same whatever the
+// solver has found, and whether it has found anything.
+func (d *Desk) Reveals() bool {
+	if d.Stage != nil {
+		return d.Stage.Hints
+	}
+	return d.Settings.Hints
+}
+
+// Judges reports whether the verdict on the position on the board may be shown:
+// with all hints, or because a person asked for this one.
+func (d *Desk) Judges() bool {
+	return d.Reveals() || d.asked || d.Stage != nil && d.Stage.Verdict
+}
+
+// Ask shows the verdict on the position on the board until that is left.
+func (d *Desk) Ask() {
+	d.asked = true
+	d.Announce(NewsAnalysis)
+}
+
+// ShowsTree reports whether the tree stands beside the board. Its very shape
+// tells how the board is won, so it goes along with the hints.
+func (d *Desk) ShowsTree() bool {
+	if d.Stage != nil {
+		return d.Stage.Tree
+	}
+	return d.Reveals() && d.Settings.Tree
+}
+
+// SetMode turns to play or set-up.
+func (d *Desk) SetMode(m Mode) {
+	if d.Mode == m {
+		return
+	}
+	d.Mode = m
+	d.Announce(NewsMode)
+}
+
+// Label returns the number shown for a hole of the board.
+func (d *Desk) Label(hole int) int {
+	return d.Settings.Numbering.Label(hole, d.Doc.Position().Len())
+}
+
+// newsOf translates what a session announces.
+func newsOf(c session.Change) News {
+	var n News
+	for flag, meaning := range map[session.Change]News{
+		session.Cursor:   NewsCursor,
+		session.Lines:    NewsLines,
+		session.Board:    NewsBoard | NewsCursor | NewsLines,
+		session.Comments: NewsComments,
+		session.Saved:    newsSaved,
+	} {
+		if c&flag != 0 {
+			n |= meaning
+		}
+	}
+	return n
+}
+
+// RulesOf returns the rules of a one-row game. Every game of the window is one
+// so far.
+func RulesOf(g engine.Game) row.Rules {
+	rules, err := row.RulesByID(g.ID())
+	if err != nil {
+		return row.Multitchouka()
+	}
+	return rules
+}
+
+// Stage is what is shown to the room.
+type Stage struct {
+	Hints   bool // of this position
+	Verdict bool
+	Tree    bool
+}

@@ -1,0 +1,232 @@
+package desk
+
+import (
+	"io"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/disk"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+)
+
+// Extension is that of session files.
+const Extension = ".tchouka"
+
+// document is the session on the desk and the file it belongs to. A session may
+// hold one document after the other, each with a file of its own: undo leads back
+// to the one before, and so to its file.
+type document struct {
+	Session  *session.Session
+	files    map[session.Doc]File // of those that have been saved
+	announce func(session.Change)
+	Looked   *looking // what is on the board in place of the cursor, or nil
+	Changes  int      // done and not undone, to find back to a moment
+	holding  bool
+	held     session.Change // what is announced once there is no more to it
+}
+
+// File is where a document is saved, and what was last read from or written to
+// there.
+type File struct {
+	Path  string
+	Print safefile.Print
+}
+
+// Degrazia begins a game with Degrazia's board, four holes of two seeds.
+func Degrazia(rules row.Rules) *session.Session {
+	start, _ := row.Uniform(4, 2)
+	return session.New(rules.Game(), start)
+}
+
+// newDocument puts a session on the desk, and the file that it belongs to, if any.
+func newDocument(s *session.Session, from File, announce func(session.Change)) *document {
+	d := &document{Session: s, files: map[session.Doc]File{}, announce: announce}
+	if from.Path != "" {
+		d.files[s.Doc()] = from
+	}
+	s.OnChange(func(c session.Change) {
+		if c&^session.Saved != 0 {
+			d.Changes++
+		}
+		if c&(session.Cursor|session.Lines|session.Board) != 0 {
+			d.Looked = nil
+		}
+		d.tell(c)
+	})
+	return d
+}
+
+// tell announces a change, or keeps it for the end of what is done together.
+func (d *document) tell(c session.Change) {
+	if d.holding {
+		d.held |= c
+		return
+	}
+	d.announce(c)
+}
+
+// Together does several changes and announces them as one. What can be undone they
+// are one by one.
+func (d *document) Together(do func()) {
+	if d.holding {
+		do()
+		return
+	}
+	d.holding, d.held = true, 0
+	do()
+	d.holding = false
+	if d.held != 0 {
+		d.announce(d.held)
+	}
+}
+
+// Begin puts another document on the desk, which belongs to a file or to none.
+// Undo brings back the one before.
+func (d *document) Begin(s *session.Session, f File) {
+	d.Together(func() {
+		d.Session.Begin(s)
+		d.files[d.Session.Doc()] = f
+	})
+}
+
+// Path returns the file that the document belongs to; empty while it was never
+// saved.
+func (d *document) Path() string { return d.files[d.Session.Doc()].Path }
+
+// Print returns the fingerprint of that file as this window knows it.
+func (d *document) Print() safefile.Print { return d.files[d.Session.Doc()].Print }
+
+// Untouched reports whether nothing has been done yet.
+func (d *document) Untouched() bool {
+	return d.Path() == "" && !d.Played() && !d.Session.CanUndo()
+}
+
+// Played reports whether there is more than a board: lines, or what was written
+// to them.
+func (d *document) Played() bool {
+	return d.Session.Len() > 1 || d.Session.Remark(session.Start) != (session.Remark{})
+}
+
+// atStake reports whether another board would throw away what is not saved. A
+// board alone is soon there again.
+func (d *document) atStake() bool {
+	return d.Session.Dirty() && (d.Path() != "" || d.Played())
+}
+
+// Rules returns the rules that are played.
+func (d *document) Rules() row.Rules { return RulesOf(d.Session.Game()) }
+
+// Start returns the position that the lines begin with.
+func (d *document) Start() row.Position { return d.Session.Start().(row.Position) }
+
+// Position returns the position on the board.
+func (d *document) Position() row.Position { return d.Ending().State.(row.Position) }
+
+// Over reports whether the game has ended in it.
+func (d *document) Over() bool {
+	if d.Looked != nil {
+		return d.Looked.Over
+	}
+	return d.Session.Over(d.Session.Cursor())
+}
+
+// Ending returns how the move into the position on the board ended.
+func (d *document) Ending() engine.Result {
+	if d.Looked != nil {
+		return d.Looked.result
+	}
+	return d.Session.Result(d.Session.Cursor())
+}
+
+// setBoard begins a new record in this document, with these rules and this start.
+func (d *document) setBoard(rules row.Rules, start row.Position) {
+	d.Session.SetBoard(rules.Game(), start)
+	d.Leave() // where that is the board already
+}
+
+// Undo takes the last change back.
+func (d *document) Undo() bool {
+	d.Changes -= 2 // the observer counts the undoing itself
+	if !d.Session.Undo() {
+		d.Changes += 2
+		return false
+	}
+	return true
+}
+
+// Rewind undoes until as many changes are left.
+func (d *document) Rewind(changes int) {
+	for d.Changes > changes {
+		if !d.Undo() {
+			return
+		}
+	}
+}
+
+// folder returns that of the file; empty for none.
+func (d *document) folder() string {
+	if d.Path() == "" {
+		return ""
+	}
+	return filepath.Dir(d.Path())
+}
+
+// Name returns what the window calls the document.
+func (d *document) Name() string {
+	if d.Path() == "" {
+		return ""
+	}
+	return filepath.Base(d.Path())
+}
+
+// Proposed returns what to call a file that is about the document: its own name,
+// or else the ID of the board that it begins with.
+func (d *document) Proposed() string {
+	const longest = 100 // leaves room below the 255 bytes that names may have
+	if name := d.Name(); name != "" {
+		return strings.TrimSuffix(name, Extension)
+	}
+	if id := row.BoardFileID(d.Rules(), d.Start()); len(id) <= longest {
+		return id
+	}
+	return lang.L("board")
+}
+
+// written notes that the content of a snapshot is in a file.
+func (d *document) written(content *session.Snapshot, f File) {
+	d.files[content.Doc()] = f
+	d.Session.MarkWritten(content)
+	d.announce(session.Saved)
+}
+
+// WriteSession writes a session to a file in one atomic step. A pipe or a device
+// would keep nothing.
+func WriteSession(d disk.Disk, path string, content io.WriterTo) (safefile.Print, error) {
+	if err := disk.Regular(d, path); err != nil {
+		return safefile.Print{}, err
+	}
+	printer := safefile.NewPrinter()
+	err := safefile.Write(d, path, func(w io.Writer) error {
+		_, err := content.WriteTo(io.MultiWriter(w, printer))
+		return err
+	})
+	return printer.Print(), err
+}
+
+// readSession reads a session file; nothing on the desk changes.
+func readSession(d disk.Disk, path string) (*session.Session, File, error) {
+	f, err := disk.Open(d, path)
+	if err != nil {
+		return nil, File{}, err
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	printer := safefile.NewPrinter()
+	s, err := session.Read(io.TeeReader(f, printer), games.All().ByID)
+	return s, File{path, printer.Print()}, err
+}

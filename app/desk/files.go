@@ -1,0 +1,187 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+)
+
+// Files opens and saves sessions, and sees to it that no work is lost.
+type Files struct {
+	*shell.Window
+	desk    *Desk
+	Held    func(path string) bool // in another window of Tchouka; on any goroutine
+	opening *work.Errand           // the last one that was begun, or nil
+	saving  *saving                // what is being saved, or nil
+	latest  *saving                // what was to be saved last
+}
+
+// NewFiles returns what opens and saves the session on a desk in a window.
+func NewFiles(d *Desk, f *shell.Window) *Files {
+	return &Files{Window: f, desk: d, Held: func(string) bool { return false }}
+}
+
+// Open asks for a session and puts it on the desk.
+func (f *Files) Open() {
+	f.UnlessUnsaved(func() {
+		f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a session"), Kinds: SessionKinds()}, f.load)
+	})
+}
+
+// OpenPath opens a file that was dropped or chosen from the recent ones.
+func (f *Files) OpenPath(path string) {
+	f.UnlessUnsaved(func() { f.load(path) })
+}
+
+// load reads a session. When that fails, or is cancelled, the desk stays as it is.
+func (f *Files) load(path string) {
+	if f.opening != nil {
+		f.opening.LetGo()
+	}
+	var s *session.Session
+	var from File
+	var held bool
+	before, changes := f.desk.Doc.Session.Doc(), f.desk.Doc.Changes
+	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": filepath.Base(path)}), func(d disk.Disk) error {
+		var err error
+		if s, from, err = readSession(d, path); err == nil {
+			safefile.Sweep(d, filepath.Dir(path))
+			held = f.Held(path)
+		}
+		return err
+	}, func(err error) {
+		f.opening = nil
+		switch doc := f.desk.Doc; {
+		case errors.Is(err, context.Canceled):
+			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", say.With{"File": filepath.Base(path)}))
+		case err != nil:
+			f.complainOfOpening(path, err)
+		case doc.Session.Doc() == before && doc.Changes == changes:
+			f.take(s, from, held)
+		default: // there is something new to lose
+			f.UnlessUnsaved(func() { f.take(s, from, held) })
+		}
+	})
+}
+
+func (f *Files) complainOfOpening(path string, err error) {
+	if errors.Is(err, fs.ErrNotExist) {
+		f.Change(func(s *shell.Settings) { s.Forget(path) })
+	}
+	f.Complain(lang.L("“{{.File}}” could not be opened", say.With{"File": filepath.Base(path)}), err)
+}
+
+func (f *Files) take(s *session.Session, from File, held bool) {
+	f.Replace(s, from)
+	if held {
+		f.warn()
+	}
+}
+
+// Replace puts another session on the desk, and the file that it belongs to.
+func (f *Files) Replace(s *session.Session, from File) {
+	f.desk.SetMode(Playing)
+	f.desk.Doc.Begin(s, from)
+	if from.Path != "" {
+		f.Remember(from.Path)
+		f.WarnOfChange(s)
+	}
+}
+
+// LookAround finds out whether another window has the file open that the program was
+// begun with, and tells that. What a killed one has left beside it is swept up.
+func (f *Files) LookAround() {
+	path := f.desk.Doc.Path()
+	if path == "" {
+		return
+	}
+	held := false
+	f.Errand("", func(d disk.Disk) error {
+		safefile.Sweep(d, filepath.Dir(path))
+		held = f.Held(path)
+		return nil
+	}, func(error) {
+		if held && f.desk.Doc.Path() == path {
+			f.warn()
+		}
+	})
+}
+
+// warn tells that another window has the file open, too.
+func (f *Files) warn() {
+	f.Tell(lang.L("“{{.File}}” is open in another window of Tchouka, too", say.With{"File": f.desk.Doc.Name()}))
+}
+
+// WarnOfChange tells of a session that was just read that its file is not what
+// Tchouka once saved. It is read all the same: somebody may have meant the change.
+func (f *Files) WarnOfChange(s *session.Session) {
+	if s.Altered() {
+		f.Inform(lang.L("Changed by another program, or damaged"),
+			lang.L("“{{.File}}” is no longer what Tchouka saved: its checksum does not fit. If somebody changed it with another program, all is well. If nobody did, part of it may be wrong: look through it, or open an older copy, before you save it.",
+				say.With{"File": f.desk.Doc.Name()}))
+	}
+}
+
+// OfferLast finds out whether the file is still there that was opened or saved last,
+// and then has it offered. Files may lie where looking for them takes long.
+func (f *Files) OfferLast(offer func(path string)) {
+	recent := f.Settings.Recent()
+	if len(recent) == 0 {
+		return
+	}
+	f.Errand("", func(d disk.Disk) error {
+		_, err := d.Stat(recent[0])
+		return err
+	}, func(err error) {
+		if err == nil {
+			offer(recent[0])
+		}
+	})
+}
+
+// Remember puts a file at the head of the recent ones. The same file by another path,
+// which only the disk can tell, makes room for it.
+func (f *Files) Remember(path string) {
+	if full, err := disk.Absolute(path); err == nil {
+		path = full
+	}
+	others := slices.DeleteFunc(slices.Clone(f.Settings.Recent()), func(other string) bool { return other == path })
+	f.Change(func(s *shell.Settings) { s.Remember(path) })
+	f.Errand("", func(d disk.Disk) error {
+		others = slices.DeleteFunc(others, func(other string) bool { return !disk.Same(d, other, path) })
+		return nil
+	}, func(error) {
+		if len(others) > 0 {
+			f.Change(func(s *shell.Settings) {
+				for _, other := range others {
+					s.Forget(other)
+				}
+			})
+		}
+	})
+}
+
+// Dropped opens the first file of those dropped on the window.
+func (f *Files) Dropped(_ fyne.Position, uris []fyne.URI) {
+	if len(uris) > 0 && uris[0].Scheme() == "file" {
+		f.OpenPath(uris[0].Path())
+	}
+}
+
+// SessionKinds are the files that dialogs offer.
+func SessionKinds() []shell.FileKind {
+	return []shell.FileKind{{Name: lang.L("Tchouka sessions"), Ext: strings.TrimPrefix(Extension, ".")}}
+}

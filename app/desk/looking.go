@@ -1,0 +1,156 @@
+package desk
+
+import (
+	"fmt"
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// looking is a position that is only looked at: somebody walks through the tree,
+// or tries a move to see why it loses. The board shows it in place of the one at
+// the cursor, and so does whatever asks the document for the position; the
+// session hears nothing of it, until a line is begun there. Whatever moves the
+// cursor or changes the lines ends it.
+type looking struct {
+	from   session.Node  // the last place on the way that is on the record
+	moves  []engine.Move // from there on
+	result engine.Result // of the last of them
+	Over   bool
+	Tried  int         // which move from the start is tried to see why it loses, from 1; 0 for none
+	Trial  engine.Move // that move
+}
+
+// Look puts the position after some moves from a place of the record on the board,
+// without playing them. The one at the cursor is not looked at but gone back to.
+func (d *document) Look(from session.Node, moves []engine.Move) error {
+	return d.lookAt(&looking{from: from, moves: moves})
+}
+
+// Try puts the position after one more move on the board, to show what becomes of
+// it, or of the one that was tried before it.
+func (d *document) Try(m engine.Move) error {
+	l := &looking{from: d.Session.Cursor(), moves: []engine.Move{m}, Tried: d.Depth() + 1, Trial: m}
+	if was := d.Looked; was != nil {
+		l.from, l.moves = was.from, append(slices.Clone(was.moves), m)
+		if was.Tried > 0 {
+			l.Tried, l.Trial = was.Tried, was.Trial
+		}
+	}
+	return d.lookAt(l)
+}
+
+func (d *document) lookAt(l *looking) error {
+	s, game := d.Session, d.Rules().Game()
+	for len(l.moves) > 0 {
+		next := childOf(s, l.from, l.moves[0])
+		if next == session.None {
+			break
+		}
+		l.from, l.moves = next, l.moves[1:]
+	}
+	l.result = s.Result(l.from)
+	for i, m := range l.moves {
+		next, err := game.Play(l.result.State, m)
+		if err != nil {
+			return fmt.Errorf("move %d of %d: %w", i+1, len(l.moves), err)
+		}
+		l.result = next
+	}
+	l.Over = l.result.Outcome.Over()
+	if l.place() == s.Cursor() && l.Tried == 0 {
+		d.Leave()
+		return nil
+	}
+	d.Looked = l
+	d.tell(session.Cursor)
+	return nil
+}
+
+// place returns where on the record it stands, or session.None.
+func (l *looking) place() session.Node {
+	if len(l.moves) > 0 {
+		return session.None
+	}
+	return l.from
+}
+
+// childOf returns the place after a move on the record, or session.None.
+func childOf(s *session.Session, n session.Node, m engine.Move) session.Node {
+	for _, c := range s.Children(n) {
+		if s.Move(c) == m {
+			return c
+		}
+	}
+	return session.None
+}
+
+// Leave goes back to the position at the cursor; false if that is on the board.
+func (d *document) Leave() bool {
+	if d.Looked == nil {
+		return false
+	}
+	d.Looked = nil
+	d.tell(session.Cursor)
+	return true
+}
+
+// BeginLine plays the moves to the position that is looked at, as one change.
+func (d *document) BeginLine() error {
+	if d.Looked == nil {
+		return nil
+	}
+	return d.Session.GoMoves(d.Moves())
+}
+
+// GoTo puts a place of the record on the board.
+func (d *document) GoTo(n session.Node) {
+	d.Leave()
+	d.Session.Go(n)
+}
+
+// Play plays a move from the position on the board; where that is only looked
+// at, the line begins there as one change with the move.
+func (d *document) Play(m engine.Move) error {
+	if d.Looked != nil {
+		return d.Session.GoMoves(append(d.Moves(), m))
+	}
+	_, err := d.Session.Play(m)
+	return err
+}
+
+// Place returns where on the record the position on the board stands, or
+// session.None where it is looked at and was never played.
+func (d *document) Place() session.Node {
+	if d.Looked != nil {
+		return d.Looked.place()
+	}
+	return d.Session.Cursor()
+}
+
+// Moves returns the moves from the start to the position on the board. O(depth).
+func (d *document) Moves() []engine.Move {
+	from, on := d.Way()
+	return append(d.Session.Moves(from), on...)
+}
+
+// Way returns the last place of the record on the way to the position on the board,
+// and the moves from there on.
+func (d *document) Way() (session.Node, []engine.Move) {
+	if d.Looked != nil {
+		return d.Looked.from, d.Looked.moves
+	}
+	return d.Session.Cursor(), nil
+}
+
+// Depth returns how many they are.
+func (d *document) Depth() int {
+	if d.Looked != nil {
+		return d.Session.DepthOf(d.Looked.from) + len(d.Looked.moves)
+	}
+	return d.Session.Depth()
+}
+
+// Trying reports whether a move is being tried.
+func (d *document) Trying() bool { return d.Looked != nil && d.Looked.Tried > 0 }

@@ -1,0 +1,203 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"path/filepath"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+)
+
+// Saving, and the questions that keep work from being lost.
+
+// saving is a session on its way to its file. It is the session as it was when that
+// was asked for; meanwhile the window goes on.
+type saving struct {
+	errand  *work.Errand
+	content *session.Snapshot
+	path    string
+	again   bool         // what was changed since is to be saved, too
+	then    func()       // what waits for it; nil for nothing
+	cover   *waitingFace // says so; nil while it is quick
+}
+
+// changedError is the error of a file that is not what this window knows.
+type changedError struct {
+	now  safefile.Print
+	held bool // by another window of Tchouka
+}
+
+// Error implements error.
+func (*changedError) Error() string { return "the file was changed elsewhere" }
+
+// Save writes the session to its file, or asks for one.
+func (f *Files) Save() { f.saveThen(nil) }
+
+func (f *Files) saveThen(then func()) {
+	path := f.desk.Doc.Path()
+	if path == "" {
+		f.saveAsThen(then)
+		return
+	}
+	known := f.desk.Doc.Print()
+	f.Write(path, &known, then)
+}
+
+// SaveAs asks for a file and writes the session to it.
+func (f *Files) SaveAs() { f.saveAsThen(nil) }
+
+func (f *Files) saveAsThen(then func()) {
+	r := shell.FileRequest{Title: lang.L("Save the session"), Name: f.desk.Doc.Proposed() + Extension, Kinds: SessionKinds()}
+	f.Choose(f.Chooser.Save, r, func(path string) {
+		f.WithExtension(path, Extension, func(path string) { f.Write(path, nil, then) })
+	})
+}
+
+// Write saves the session to a file, unless that is not what is known of it. Of what
+// is asked for while that goes on only the newest is done.
+func (f *Files) Write(path string, known *safefile.Print, then func()) {
+	doc := f.desk.Doc
+	if s := f.saving; s != nil && s.path == path && s.content.Doc() == doc.Session.Doc() {
+		s.again = true
+		f.wait(then)
+		return
+	} else if s != nil {
+		s.errand.LetGo()
+	}
+	s := &saving{content: doc.Session.Snapshot(), path: path, then: then}
+	var written safefile.Print
+	f.saving = s
+	f.latest = s
+	s.errand = f.Errands.Start(&work.Errand{
+		Saying: shell.SavingText(path), Cancel: lang.L("Cancel saving"),
+		Do: func(ctx context.Context) error {
+			d := disk.Until(ctx, f.Disk)
+			if err := f.unchanged(d, path, known); err != nil {
+				return err
+			}
+			var err error
+			written, err = WriteSession(d, path, s.content)
+			return err
+		},
+		Ended: func(err error) { f.saved(s, File{path, written}, err) },
+		Late: func() { // it could not be held up, and nothing newer was written
+			if f.latest == s {
+				f.note(s, File{path, written})
+			}
+		},
+	})
+}
+
+// unchanged returns an error when a file is there and is not what is known.
+func (f *Files) unchanged(d disk.Disk, path string, known *safefile.Print) error {
+	if known == nil {
+		return nil
+	}
+	now, same, err := safefile.Unchanged(d, path, *known)
+	if err != nil || same { // why it cannot be read, writing will say
+		return nil
+	}
+	return &changedError{now, f.Held(path)}
+}
+
+// saved tells how a session came to its file, and goes on with what waited for that.
+func (f *Files) saved(s *saving, to File, err error) {
+	f.saving = nil
+	stayed := s.uncover()
+	var changed *changedError
+	switch {
+	case errors.As(err, &changed):
+		f.askToReplace(s, changed)
+	case errors.Is(err, context.Canceled):
+		f.Tell(shell.NotSavedText(s.path))
+	case err != nil:
+		f.ComplainOfSave(s.path, err)
+	default:
+		f.note(s, to)
+		if !stayed {
+			s.then = nil
+		}
+		if s.again && f.desk.Doc.Session.Doc() == s.content.Doc() && f.desk.Doc.Session.Dirty() {
+			f.Write(to.Path, &to.Print, s.then)
+		} else if s.then != nil {
+			s.then()
+		}
+	}
+}
+
+// note notes that a session is in its file.
+func (f *Files) note(s *saving, to File) {
+	f.desk.Doc.written(s.content, to)
+	f.Remember(to.Path)
+	f.Tell(lang.L("Saved to “{{.File}}”", say.With{"File": to.Path}))
+}
+
+// askToReplace asks what becomes of a file that somebody else has written to.
+func (f *Files) askToReplace(s *saving, changed *changedError) {
+	v := say.With{"File": filepath.Base(s.path)}
+	title, text, replace := lang.L("“{{.File}}” has been changed elsewhere", v), "", lang.L("Replace it with what is here")
+	switch {
+	case changed.now == safefile.Print{}:
+		title, replace = lang.L("“{{.File}}” is no longer there", v), lang.L("Write it there again")
+		text = lang.L("The file was deleted, moved or given another name since it was opened here.")
+	case changed.held:
+		text = lang.L("It is open in another window of Tchouka, and was saved there since it was opened here. What was saved there would be lost.")
+	default:
+		text = lang.L("Another program, or another window of Tchouka, has written to the file since it was opened here. What it wrote would be lost.")
+	}
+	dialogs.Choose(f.Win, title, text, lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(s.then) }},
+		dialogs.Choice{Label: replace, Do: func() { f.Write(s.path, nil, s.then) }})
+}
+
+// ComplainOfSave says why a file could not be saved.
+func (f *Files) ComplainOfSave(path string, err error) {
+	if errors.Is(err, context.Canceled) {
+		f.Tell(shell.NotSavedText(path))
+		return
+	}
+	f.Complain(lang.L("“{{.File}}” could not be saved", say.With{"File": filepath.Base(path)}), err)
+}
+
+// UnlessUnsaved goes on when nothing would be lost, or when the person has said
+// what to do with unsaved work.
+func (f *Files) UnlessUnsaved(then func()) {
+	f.unlessLost(f.desk.Doc.Session.Dirty, then)
+}
+
+// unlessAtStake is UnlessUnsaved for what undo takes back: a board that nothing
+// was done with gives way without a question.
+func (f *Files) unlessAtStake(then func()) {
+	f.unlessLost(f.desk.Doc.atStake, then)
+}
+
+func (f *Files) unlessLost(lost func() bool, then func()) {
+	switch s := f.saving; {
+	case !lost():
+		f.unlessSaving(then)
+	case s != nil && f.desk.Doc.Session.Holds(s.content):
+		f.wait(func() { f.unlessLost(lost, then) })
+	default:
+		f.askToSave(then, func() { f.unlessLost(lost, then) })
+	}
+}
+
+// askToSave asks whether to go on without saving, or after.
+func (f *Files) askToSave(without, after func()) {
+	title, text := lang.L("Save your work first?"), lang.L("The lines and the board on the table are not saved yet. Without saving they are lost.")
+	if name := f.desk.Doc.Name(); name != "" {
+		title = lang.L("Save “{{.File}}” first?", say.With{"File": name})
+		text = lang.L("“{{.File}}” has changes that are not saved yet. Without saving they are lost.", say.With{"File": name})
+	}
+	dialogs.Ask(f.Win, title, text, lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
+		dialogs.Choice{Label: lang.L("Save"), Do: func() { f.saveThen(after) }})
+}

@@ -1,0 +1,235 @@
+package laboratory
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
+)
+
+// boardFirst is the board that the page begins with, and the last that fits below
+// the first one in a small window.
+const boardFirst = 5
+
+// boardsPage is the page of the boards n = 0, 1, 2, …: a table of all of them,
+// and the one that is selected in full.
+type boardsPage struct {
+	lab       *Window
+	kind      boardKind
+	row       *tchoukaillon.Row // the selected one
+	numbering row.Numbering
+
+	kinds *controls.Segmented
+	jump  *widget.Entry
+	badge *controls.VerdictBadge
+	table *grid.NumberTable
+	long  *grid.LongRow
+}
+
+func newBoardsPage(l *Window) *boardsPage {
+	p := &boardsPage{
+		lab: l, row: tchoukaillon.NewRow(boardFirst), jump: widget.NewEntry(),
+		badge: controls.NewVerdictBadge(), table: grid.NewNumberTable(), long: grid.NewLongRow(),
+	}
+	p.kinds = controls.NewSegmented([]string{
+		lang.L("Winning boards"), lang.L("Remainders"), lang.L("Increasing remainders"),
+	}, func(i int) {
+		p.kind = boardKind(i)
+		p.showTable()
+		p.showWords()
+	})
+	p.jump.SetPlaceHolder("10^12")
+	p.jump.OnSubmitted = p.submitted
+	p.table.OnSelected = p.selected
+	p.table.OnChosen = func(int64) { p.put() }
+	p.long.OnHovered = p.hovered
+	p.badge.OnHover = l.tell
+	return p
+}
+
+func (p *boardsPage) name() string          { return lang.L("Boards") }
+func (p *boardsPage) first() fyne.Focusable { return p.table }
+func (p *boardsPage) close()                {}
+
+// submitted goes to the number that was typed.
+func (p *boardsPage) submitted(text string) {
+	n, ok := wholeNumber(text, tchoukaillon.MaxSeeds)
+	if !ok {
+		p.lab.tell(lang.L("Seeds: write a whole number from 0 to {{.Most}}, as in 29 or 10^12", say.With{"Most": grouped64(tchoukaillon.MaxSeeds)}))
+		return
+	}
+	p.goTo(n)
+	p.lab.focus()
+}
+
+// GoTo selects the board of n seeds.
+func (p *boardsPage) goTo(n int64) {
+	p.table.Select(n)
+	p.selected(n)
+}
+
+// selected shows the board of n seeds in full.
+func (p *boardsPage) selected(n int64) {
+	p.row = tchoukaillon.NewRow(n)
+	p.lab.tell("")
+	p.showBoard()
+}
+
+// show implements page.
+func (p *boardsPage) show() {
+	if now := p.lab.window.Settings.Numbering; now == p.numbering && p.table.Selected() >= 0 {
+		return // another setting changed: keep the place
+	}
+	p.numbering = p.lab.window.Settings.Numbering
+	p.showTable()
+	p.table.Select(p.row.Seeds())
+	p.showBoard()
+}
+
+func (p *boardsPage) showTable() {
+	numbering := p.numbering
+	cells := newBoardCells(p.kind, numbering)
+	longest := func(last int64) int { return len(say.Grouped(cells.line(min(last, tchoukaillon.MaxSeeds)).length)) }
+	p.table.SetView(grid.NumberTableView{
+		Rows: tchoukaillon.MaxSeeds + 1, Columns: row.MaxHoles,
+		Leads: []grid.NumberLead{
+			{Heading: lang.L("seeds"), Digits: func(last int64) int { return len(grouped64(last)) }},
+			{Heading: lang.L("length"), Digits: longest},
+			{Heading: lang.L("hole played"), Digits: longest},
+		},
+		Over: p.kind.over(numbering), Selecting: true,
+		Cells: cells,
+	})
+}
+
+// showBoard shows the selected board and what is known of it.
+func (p *boardsPage) showBoard() {
+	length, numbering := p.row.Length(), p.numbering
+	p.long.SetView(grid.LongRowView{
+		Holes: length, Of: rowHoles{p.row}, Ruma: lang.L("Ruma"), RumaLeft: numbering == row.ByDistance,
+		Label: func(distance int) int { return labelAt(numbering, distance, length) },
+		Write: say.Grouped, Gain: gainText, Played: tchoukaillon.Played(p.row.Seeds()),
+	})
+	p.showWords()
+}
+
+// showWords says what is known of the selected board.
+func (p *boardsPage) showWords() {
+	n, length, numbering := p.row.Seeds(), p.row.Length(), p.numbering
+	played := tchoukaillon.Played(n)
+	v := controls.VerdictView{Neutral: true, Note: p.kind.source()}
+	seeds := seedsText64(n)
+	switch {
+	case n == 0:
+		v.Headline = lang.L("No seeds: the empty board is won")
+	case length > row.MaxHoles:
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", say.With{"Seeds": seeds, "Length": say.Grouped(length)})
+		v.Detail = lang.L("Played first: hole {{.Hole}}. Too long to be played: the board takes {{.Most}} holes",
+			say.With{"Hole": say.Grouped(labelAt(numbering, played, length)), "Most": say.Grouped(row.MaxHoles)})
+	default:
+		v.Headline = lang.L("{{.Seeds}}: length {{.Length}}", say.With{"Seeds": seeds, "Length": say.Grouped(length)})
+		v.Detail = lang.L("Played first: hole {{.Hole}}. Boards of this length have {{.From}} to {{.To}} seeds", say.With{
+			"Hole": say.Grouped(labelAt(numbering, played, length)),
+			"From": grouped64(tchoukaillon.MinSeeds(length)), "To": grouped64(tchoukaillon.MinSeeds(length+1) - 1),
+		})
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
+	}
+	p.badge.SetView(v)
+}
+
+// put puts the selected board on the table of the main window.
+func (p *boardsPage) put() {
+	if p.row.Length() > row.MaxHoles {
+		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", say.With{"Most": say.Grouped(row.MaxHoles)}))
+		return
+	}
+	p.lab.putBoard(tchoukaillon.Board(p.row.Seeds()))
+}
+
+// hovered tells of the hole under the pointer.
+func (p *boardsPage) hovered(distance int) {
+	run, ok := p.row.Run(distance)
+	if !ok {
+		p.lab.tell("")
+		return
+	}
+	v := say.With{
+		"Distance": say.Grouped(distance), "Seeds": say.Seeds(p.row.At(distance)),
+		"Hole":  say.Grouped(labelAt(p.numbering, distance, p.row.Length())),
+		"Times": lang.N("{{.Count}} time", run.Sown, say.With{"Count": say.Grouped(run.Sown)}),
+	}
+	if p.numbering == row.ByDistance {
+		p.lab.tell(lang.L("Hole {{.Hole}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+	} else {
+		p.lab.tell(lang.L("Hole {{.Hole}}, at distance {{.Distance}}: {{.Seeds}}. On the way to the win this hole is sown {{.Times}}", v))
+	}
+}
+
+// content arranges the page:
+//
+//	which boards       go to n
+//	what is known of the selected one
+//	the table
+//	the selected one
+func (p *boardsPage) content() fyne.CanvasObject {
+	quick := func(label string, n int64) fyne.CanvasObject {
+		b := controls.NewToolButton(label, nil, func() { p.goTo(n) })
+		b.Small = true
+		return container.NewCenter(b)
+	}
+	edge := func(label string, run func()) fyne.CanvasObject {
+		b := controls.NewToolButton(label, nil, run)
+		b.Small = true
+		return b
+	}
+	head := shell.Flow{Gap: shell.Gap / 2}
+	tools := container.New(head, p.kinds, container.NewHBox(
+		widget.NewLabel(lang.L("Go to n =")), shell.AtLeast(fyne.NewSize(210, 0), p.jump), shell.Space(),
+		quick("29", 29), quick("10^6", 1_000_000), quick("10^12", 1_000_000_000_000)))
+	panel := controls.NewPanel(p.table)
+	panel.Padding = 4
+	row := controls.NewPanel(container.NewBorder(nil, nil, nil,
+		container.NewVBox(layout.NewSpacer(), edge(lang.L("To the Ruma"), p.long.Begin), edge(lang.L("To the far end"), p.long.End), layout.NewSpacer()),
+		p.long))
+	row.Padding = 8
+	return container.New(shell.Under{Flow: head}, tools,
+		container.NewBorder(p.badge, row, nil, nil, container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), panel)))
+}
+
+// rowHoles shows a board as a long row.
+type rowHoles struct{ row *tchoukaillon.Row }
+
+// Seeds implements grid.LongRowHoles.
+func (r rowHoles) Seeds(distance int) int { return r.row.At(distance) }
+
+// Run implements grid.LongRowHoles.
+func (r rowHoles) Run(distance int) (from, to, gain int, ok bool) {
+	run, ok := r.row.Run(distance)
+	return run.Distance, run.Distance + run.Holes - 1, 2 * run.Sown, ok
+}
+
+// gainText says how the seeds of a run grow, away from the Ruma.
+func gainText(n int) string {
+	return lang.L("+{{.Count}} for each hole farther", say.With{"Count": say.Grouped(n)})
+}
+
+// labelAt returns the number shown for the hole at a distance; 0 for none.
+func labelAt(numbering row.Numbering, distance, length int) int {
+	if distance == 0 {
+		return 0
+	}
+	return numbering.Label(length+1-distance, length)
+}
+
+// seedsText64 writes a number of seeds that may be more than a board takes.
+func seedsText64(n int64) string {
+	return lang.N("{{.Count}} seed", int(n), say.With{"Count": grouped64(n)})
+}

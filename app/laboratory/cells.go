@@ -1,0 +1,167 @@
+package laboratory
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/widgets/grid"
+)
+
+// boardKind is what the table shows of a board.
+type boardKind uint8
+
+const (
+	winningBoards boardKind = iota
+	remainderBoards
+	increasingBoards
+)
+
+// over says what the columns are.
+func (k boardKind) over(numbering row.Numbering) string {
+	switch {
+	case k == remainderBoards:
+		return lang.L("c(n): what is left of n when it is divided by")
+	case k == increasingBoards && numbering == row.ByDistance:
+		return lang.L("the same lifted so that it never falls: the sum of the seeds up to distance")
+	case k == increasingBoards:
+		return lang.L("the same lifted so that it never falls: the sum of the seeds in so many holes next to the Ruma")
+	case numbering == row.ByDistance:
+		return lang.L("b(n): the seeds in the hole at distance")
+	}
+	return lang.L("b(n): the seeds in each hole, counted from the far end")
+}
+
+// source says where the paper has it.
+func (k boardKind) source() string {
+	switch k {
+	case remainderBoards:
+		return lang.L("Definition 4.1")
+	case increasingBoards:
+		return lang.L("Theorem 4.2")
+	default:
+		return lang.L("Theorem 2.1")
+	}
+}
+
+// boardCells are the cells of the table of boards.
+type boardCells struct {
+	kind      boardKind
+	numbering row.Numbering
+	lines     map[int64]boardLine // those lately in view
+
+	length   int   // of all boards with from to to − 1 seeds
+	from, to int64 // which is a wide range: about 2/π times the length
+}
+
+// boardLine is one row of the table.
+type boardLine struct {
+	length, played int
+	values         []int64
+}
+
+func newBoardCells(kind boardKind, numbering row.Numbering) *boardCells {
+	return &boardCells{kind: kind, numbering: numbering, lines: map[int64]boardLine{}}
+}
+
+// line returns a row.
+func (c *boardCells) line(n int64) boardLine {
+	const kept = 256
+	line, ok := c.lines[n]
+	if ok {
+		return line
+	}
+	if len(c.lines) >= kept {
+		clear(c.lines)
+	}
+	if n < c.from || n >= c.to {
+		c.length = tchoukaillon.Length(n)
+		c.from, c.to = tchoukaillon.MinSeeds(c.length), tchoukaillon.MinSeeds(c.length+1)
+	}
+	line = boardLine{length: c.length, played: tchoukaillon.Played(n)}
+	switch c.kind {
+	case remainderBoards:
+		line.values = tchoukaillon.Remainders(n, row.MaxHoles)
+	case increasingBoards:
+		line.values = tchoukaillon.Increasing(n, row.MaxHoles)
+	default:
+		line.values = c.winning(n, line.length)
+	}
+	c.lines[n] = line
+	return line
+}
+
+// winning returns the first holes of a board, from the end that is counted from.
+func (c *boardCells) winning(n int64, length int) []int64 {
+	values := make([]int64, min(length, row.MaxHoles))
+	near, far := 1, len(values)
+	if c.numbering == row.FromFarEnd {
+		near, far = length-len(values)+1, length
+	}
+	for run := range tchoukaillon.Runs(n) {
+		from, to := max(run.Distance, near), min(run.Distance+run.Holes-1, far)
+		for d := from; d <= to; d++ {
+			values[labelAt(c.numbering, d, length)-1] = int64(run.At(d - run.Distance))
+		}
+		if to == far {
+			break
+		}
+	}
+	return values
+}
+
+// Lead implements grid.NumberCells.
+func (c *boardCells) Lead(row int64, column int) grid.NumberCell {
+	line := c.line(row)
+	switch column {
+	case 0:
+		return grid.NumberCell{Text: grouped64(row), Ink: grid.NumberStrong}
+	case 1:
+		return grid.NumberCell{Text: say.Grouped(line.length)}
+	default:
+		if line.played == 0 {
+			return grid.NumberCell{Text: "–", Ink: grid.NumberQuiet}
+		}
+		return grid.NumberCell{Text: say.Grouped(labelAt(c.numbering, line.played, line.length))}
+	}
+}
+
+// Cell implements grid.NumberCells.
+func (c *boardCells) Cell(row, column int64) grid.NumberCell {
+	line := c.line(row)
+	if column >= int64(len(line.values)) {
+		return grid.NumberCell{}
+	}
+	value := line.values[column]
+	cell := grid.NumberCell{Text: strconv.FormatInt(value, 10)}
+	switch {
+	case c.kind == winningBoards && int(column)+1 == labelAt(c.numbering, line.played, line.length):
+		cell.Ink = grid.NumberMarked
+	case c.kind == winningBoards && value == 0, c.kind != winningBoards && int(column) >= line.length:
+		cell.Ink = grid.NumberQuiet
+	}
+	return cell
+}
+
+// Heading implements grid.NumberCells.
+func (c *boardCells) Heading(column int64) string {
+	if c.kind == remainderBoards {
+		return strconv.FormatInt(column+2, 10)
+	}
+	return strconv.FormatInt(column+1, 10)
+}
+
+// Digits implements grid.NumberCells.
+func (c *boardCells) Digits(column, last int64) int {
+	d := column + 1
+	switch {
+	case c.kind == increasingBoards:
+		d = d * (d + 1) / 2 // the most that holes up to here hold
+	case c.kind == winningBoards && c.numbering == row.FromFarEnd:
+		d = int64(c.line(min(last, tchoukaillon.MaxSeeds)).length)
+	}
+	return len(strconv.FormatInt(d, 10))
+}

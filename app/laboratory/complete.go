@@ -1,0 +1,280 @@
+package laboratory
+
+import (
+	"context"
+	"errors"
+	"math/big"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
+)
+
+// completeFirst is the pattern that the page begins with: Example 4.8.
+const completeFirst = "_ 1 _ _ _ 2"
+
+// completePage is the page where a board is completed of which only some holes
+// are known. It answers while one types.
+type completePage struct {
+	lab       *Window
+	job       *work.Job
+	numbering row.Numbering // and so the direction that is typed in
+	waiting   bool          // for the answer to what was typed last
+	inside    bool          // the board must reach the farthest known hole
+	pattern   tchoukaillon.Pattern
+	answer    tchoukaillon.Completion
+	found     *big.Int // the seeds of the board that is shown, nil for none
+	names     names    // of its holes
+
+	entry      *widget.Entry
+	before     *widget.Label // the Ruma, on its side of the field
+	after      *widget.Label
+	help       *shell.QuietText
+	examples   *widget.Select
+	badge      *controls.VerdictBadge
+	beyond     *controls.ToolButton
+	reaching   *controls.ToolButton
+	readings   *fyne.Container // both
+	conditions *conditions
+	long       *grid.LongRow
+	legend     *shell.QuietText    // above it
+	boxes      []fyne.CanvasObject // of the conditions and the board
+	samples    *fyne.Container     // in their place while nothing is known
+}
+
+func newCompletePage(l *Window) *completePage {
+	p := &completePage{
+		lab: l, job: work.NewJob(l.window.Post), entry: widget.NewEntry(), badge: controls.NewVerdictBadge(),
+		conditions: newConditions(), long: grid.NewLongRow(), numbering: l.window.Settings.Numbering,
+		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: shell.NewQuietText(theme.SizeNameCaptionText),
+	}
+	p.legend = shell.NewQuietText(theme.SizeNameCaptionText)
+	p.help.Truncation, p.legend.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	p.entry.TextStyle.Monospace = true
+	p.entry.OnChanged = p.typed
+	p.entry.OnSubmitted = func(string) { p.put() }
+	p.examples = widget.NewSelect(nil, nil)
+	p.examples.PlaceHolder = lang.L("Examples")
+	p.examples.OnChanged = func(string) {
+		if i := p.examples.SelectedIndex(); i >= 0 {
+			p.examples.ClearSelected()
+			p.begin(p.completeExamples()[i].pattern)
+		}
+	}
+	p.beyond = controls.NewToolButton("", nil, func() { p.read(false) })
+	p.reaching = controls.NewToolButton("", nil, func() { p.read(true) })
+	p.readings = container.NewHBox(p.beyond, p.reaching)
+	p.readings.Hide()
+	p.badge.OnHover = l.tell
+	p.samples = container.NewVBox()
+	p.showDirection()
+	p.entry.SetText(p.turned(completeFirst))
+	return p
+}
+
+// begin takes an example into the field.
+func (p *completePage) begin(example string) {
+	p.entry.SetText(p.turned(example))
+	p.lab.focus()
+}
+
+func (p *completePage) name() string          { return lang.L("Complete") }
+func (p *completePage) first() fyne.Focusable { return p.entry }
+
+func (p *completePage) close() {
+	p.job.Stop()
+	p.waiting = false
+}
+
+// typed asks anew with each letter.
+func (p *completePage) typed(text string) {
+	p.lab.tell("")
+	pattern, err := tchoukaillon.ParsePattern(p.turned(text))
+	p.pattern = pattern
+	if err != nil {
+		p.close()
+		p.unknown(controls.VerdictView{Neutral: true, Headline: p.patternError(text, err), Detail: lang.L("Go on typing, or begin with an example")})
+		return
+	}
+	p.waiting = true
+	p.job.Start(func(ctx context.Context, report func(func())) {
+		slow := time.AfterFunc(work.Patience, func() { report(p.search) })
+		defer slow.Stop()
+		answer, err := tchoukaillon.Complete(ctx, pattern)
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() { p.answered(answer, err) })
+	})
+}
+
+// search says that the answer takes a while.
+func (p *completePage) search() {
+	if p.waiting {
+		p.unknown(controls.VerdictView{
+			Busy: true, Headline: lang.L("Looking for the smallest board…"), Detail: lang.L("Some patterns take very long; go on typing, or stop"),
+			Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: p.halt}},
+		})
+	}
+}
+
+// halt ends the search without an answer.
+func (p *completePage) halt() {
+	p.close()
+	p.unknown(controls.VerdictView{Headline: lang.L("Stopped: it is not known whether a board agrees"), Detail: p.howToType()})
+}
+
+// answered shows what was found.
+func (p *completePage) answered(answer tchoukaillon.Completion, err error) {
+	p.waiting = false
+	if err != nil {
+		headline := err.Error()
+		if errors.Is(err, tchoukaillon.ErrTooLong) {
+			headline = lang.L("The known holes lie too far apart: the numbers outgrow 255 bits")
+		}
+		p.unknown(controls.VerdictView{Headline: headline, Detail: p.howToType()})
+		return
+	}
+	p.answer = answer
+	p.read(p.inside)
+}
+
+// unknown shows the pattern alone, and why there is no more.
+func (p *completePage) unknown(why controls.VerdictView) {
+	p.answer, p.found = tchoukaillon.Completion{}, nil
+	p.badge.SetView(why)
+	p.showReadings(false)
+	p.showBoard()
+}
+
+// read chooses what a 0 beyond the end of the board means.
+func (p *completePage) read(inside bool) {
+	p.inside = inside
+	two := p.answer.Conflict == nil && p.answer.Smallest.Cmp(p.answer.Inside) != 0
+	p.showReadings(two)
+	p.found = p.answer.Smallest
+	if two && inside {
+		p.found = p.answer.Inside
+	}
+	p.showBoard() // which names the holes
+	p.showAnswer()
+}
+
+// showReadings names both readings, where there are two.
+func (p *completePage) showReadings(two bool) {
+	if two {
+		p.beyond.SetLabel(lang.L("A 0 may lie beyond the end: {{.Seeds}}", say.With{"Seeds": seedsTextBig(p.answer.Smallest)}))
+		p.reaching.SetLabel(lang.L("The board reaches every known hole: {{.Seeds}}", say.With{"Seeds": seedsTextBig(p.answer.Inside)}))
+	}
+	p.beyond.SetOn(!p.inside)
+	p.reaching.SetOn(p.inside)
+	shell.SetVisible(p.readings, two)
+}
+
+// showAnswer says whether a board agrees.
+func (p *completePage) showAnswer() {
+	v := controls.VerdictView{Note: lang.L("Theorem 4.5")}
+	if c := p.answer.Conflict; c != nil {
+		v.Verdict, v.Headline, v.Detail = engine.Lost, lang.L("No winning board agrees"), p.names.conflict(c, p.pattern)
+		p.badge.SetView(v)
+		return
+	}
+	v.Verdict = engine.Won
+	v.Headline = lang.L("A winning board agrees, the smallest with {{.Seeds}}", say.With{"Seeds": seedsTextBig(p.found)})
+	v.Detail = lang.L("It agrees again with every {{.Seeds}} more", say.With{"Seeds": seedsTextBig(p.answer.Period)})
+	if k := farthestKnown(p.pattern); k > 1 {
+		v.Detail += " · " + lang.L("the period lcm(2, …, {{.Last}})", say.With{"Last": k + 1})
+	}
+	if p.playable() {
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Play this board"), Run: p.put}}
+	}
+	p.badge.SetView(v)
+}
+
+// playable reports whether the board that was found fits the main window.
+func (p *completePage) playable() bool {
+	return !p.waiting && p.found != nil && farthestKnown(p.pattern) <= row.MaxHoles &&
+		p.found.Cmp(big.NewInt(tchoukaillon.MinSeeds(row.MaxHoles+1))) < 0
+}
+
+// put puts the board that was found on the table of the main window, with the
+// holes beyond its end that were given.
+func (p *completePage) put() {
+	switch {
+	case p.playable():
+		board := tchoukaillon.Board(p.found.Int64())
+		for len(board) < farthestKnown(p.pattern) {
+			board = append(board, 0)
+		}
+		p.lab.putBoard(board)
+	case p.found != nil && !p.waiting:
+		p.lab.tell(lang.L("This row is too long to be played: the board of the main window takes {{.Most}} holes", say.With{"Most": say.Grouped(row.MaxHoles)}))
+	}
+}
+
+// showBoard draws the completed board, or what is known when there is none.
+func (p *completePage) showBoard() {
+	of, holes, whole := completedHoles(p.found, p.pattern)
+	p.names = names{p.numbering, 0}
+	if whole {
+		p.names.holes = holes
+	}
+	p.legend.Set(lang.L("Light holes were given, dark ones follow; framed are holes that cannot be so together.") + " " + p.names.says())
+	v := grid.LongRowView{
+		Holes: holes, Of: of, Label: p.names.label, Ruma: lang.L("Ruma"), RumaLeft: p.numbering == row.ByDistance, Write: say.Grouped, Gain: gainText,
+		Given: func(distance int) bool {
+			return distance <= len(p.pattern) && p.pattern[distance-1] != tchoukaillon.Unknown
+		},
+	}
+	if c := p.answer.Conflict; c != nil {
+		wrong := map[int]bool{c.Overfull: true}
+		for _, distance := range c.Holes {
+			wrong[distance] = true
+		}
+		v.Wrong = func(distance int) bool { return wrong[distance] }
+	}
+	p.long.SetView(v)
+	p.conditions.set(p.pattern, of, p.names, p.found != nil, p.answer.Conflict)
+	p.showBoxes()
+}
+
+// showBoxes shows the conditions and the board, or, while nothing is known that
+// they could be of, what could be typed.
+func (p *completePage) showBoxes() {
+	for _, box := range p.boxes {
+		shell.SetVisible(box, len(p.pattern) > 0)
+	}
+	shell.SetVisible(p.samples, len(p.pattern) == 0)
+}
+
+// content arranges the page:
+//
+//	what is known, and on which side of it the Ruma is
+//	the answer
+//	the two readings
+//	the conditions
+//	the board
+func (p *completePage) content() fyne.CanvasObject {
+	tools := container.NewBorder(nil, nil, container.NewHBox(widget.NewLabel(lang.L("What is known")), p.before),
+		container.NewHBox(p.after, p.examples), p.entry)
+	panel := controls.NewPanel(p.conditions.content())
+	panel.Padding = 10
+	row := controls.NewPanel(container.NewBorder(p.legend, nil, nil, nil, p.long))
+	row.Padding = 8
+	above := container.NewVBox(tools, p.help, p.badge, p.readings)
+	p.boxes = []fyne.CanvasObject{panel, row}
+	p.showBoxes()
+	return container.NewBorder(above, row, nil, nil, shell.Spaced(container.NewStack(panel, container.NewVBox(p.samples))))
+}

@@ -1,0 +1,73 @@
+package laboratory
+
+import (
+	"math/big"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/row/tchoukaillon"
+)
+
+// completeExample is a pattern to begin with, by distance.
+type completeExample struct{ name, pattern string }
+
+// completeExamples lists those of the paper, and one of twenty holes, by
+// distance; their names are in the direction of the page.
+func (p *completePage) completeExamples() []completeExample {
+	var all []completeExample
+	example := func(number, pattern string) {
+		all = append(all, completeExample{lang.L("Example {{.Number}}: {{.Pattern}}", say.With{"Number": number, "Pattern": p.turned(pattern)}), pattern})
+	}
+	example("4.4", "_ _ 2 _ _ 5")
+	example("4.4", "_ _ 1 _ _ 0")
+	example("4.4", "_ _ _ 1 2")
+	example("4.8", completeFirst)
+	example("4.9", "_ 1 _ _ _ 2 _ 3")
+	const remark = "_ _ _ _ 0 1 1 _ 0"
+	return append(all,
+		completeExample{lang.L("Remark {{.Number}}: {{.Pattern}}", say.With{"Number": "4.6", "Pattern": p.turned(remark)}), remark},
+		completeExample{
+			lang.L("Twenty holes up to distance 39"),
+			"0 _ 2 _ 3 _ 6 _ 0 _ 9 _ 4 _ 14 _ 8 _ 6 _ 20 _ 7 _ 8 _ 0 _ 29 _ 30 _ 16 _ 18 _ 7 _ 1",
+		})
+}
+
+// farthestKnown returns the greatest distance that a pattern knows, or 0.
+func farthestKnown(p tchoukaillon.Pattern) int {
+	for i := len(p); i >= 1; i-- {
+		if p[i-1] != tchoukaillon.Unknown {
+			return i
+		}
+	}
+	return 0
+}
+
+// seedsTextBig writes a number of seeds of any size.
+func seedsTextBig(n *big.Int) string {
+	if n.IsInt64() {
+		return seedsText64(n.Int64())
+	}
+	return lang.N("{{.Count}} seed", 2, say.With{"Count": say.GroupedBig(n)})
+}
+
+// rowMost is the most seeds for which a whole board is drawn on the way of
+// typing; of larger ones, the beginning.
+const rowMost = 1_000_000_000_000_000
+
+// completedHoles returns the board of n seeds, as far as it goes or is shown, at
+// least as far as the pattern; without n, what is known. It says whether that is
+// the whole board.
+func completedHoles(n *big.Int, p tchoukaillon.Pattern) (of widgetsHoles, holes int, whole bool) {
+	switch {
+	case n == nil:
+		return listedHoles(p), len(p), true
+	case n.IsInt64() && n.Int64() <= rowMost:
+		row := tchoukaillon.NewRow(n.Int64())
+		return rowHoles{row}, max(row.Length(), farthestKnown(p)), true
+	default:
+		const more = 40
+		begin := tchoukaillon.Begin(n, len(p)+more)
+		return listedHoles(begin), len(begin), false
+	}
+}

@@ -1,0 +1,163 @@
+package laboratory
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/shell"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/widgets/grid"
+)
+
+// widgetsHoles is a board as the widgets ask for it.
+type widgetsHoles = grid.LongRowHoles
+
+// listedHoles are holes in a list, by distance; those not known are -1.
+type listedHoles []int
+
+// Seeds implements grid.LongRowHoles.
+func (h listedHoles) Seeds(distance int) int {
+	if distance > len(h) {
+		return 0
+	}
+	return h[distance-1]
+}
+
+// Run implements grid.LongRowHoles.
+func (listedHoles) Run(int) (from, to, gain int, ok bool) { return 0, 0, 0, false }
+
+// conditionsMost is up to which distance conditions are listed.
+const conditionsMost = 400
+
+// conditions lists the conditions of Theorem 4.5 up to the farthest known
+// hole, and how each is met.
+type conditions struct {
+	pattern tchoukaillon.Pattern
+	wrong   []tchoukaillon.Congruence // those that cannot be met together
+	agrees  bool
+	all     []tchoukaillon.Congruence
+	of      widgetsHoles
+	names   names
+	title   *widget.Label
+	list    *widget.List
+}
+
+func newConditions() *conditions {
+	c := &conditions{title: widget.NewLabel("")}
+	c.title.TextStyle.Bold = true
+	c.title.Truncation = fyne.TextTruncateEllipsis
+	c.list = widget.NewList(
+		func() int { return len(c.all) },
+		func() fyne.CanvasObject {
+			row := container.New(shell.Shares{0, 0.2, 0.55})
+			for range 3 {
+				label := widget.NewLabel("")
+				label.Truncation = fyne.TextTruncateEllipsis
+				row.Add(label)
+			}
+			row.Objects[0].(*widget.Label).TextStyle.Bold = true
+			return row
+		},
+		func(id widget.ListItemID, item fyne.CanvasObject) {
+			state, text, sum := c.row(id)
+			for i, words := range []string{state, text, sum} {
+				item.(*fyne.Container).Objects[i].(*widget.Label).SetText(words)
+			}
+		})
+	c.list.HideSeparators = true
+	c.list.OnSelected = func(widget.ListItemID) { c.list.UnselectAll() }
+	return c
+}
+
+// set lists the conditions for a pattern, with the sums on a board. They are open
+// where neither a board agrees nor a conflict is known.
+func (c *conditions) set(p tchoukaillon.Pattern, of widgetsHoles, names names, agrees bool, conflict *tchoukaillon.Conflict) {
+	k := min(farthestKnown(p), conditionsMost)
+	c.pattern, c.of, c.names, c.all, c.agrees, c.wrong = p, of, names, tchoukaillon.Congruences(k), agrees, nil
+	if conflict != nil {
+		c.wrong = conflict.Congruences
+		// What decides comes first.
+		slices.SortStableFunc(c.all, func(a, b tchoukaillon.Congruence) int {
+			return c.rank(a) - c.rank(b)
+		})
+	}
+	switch {
+	case len(p) == 0:
+		c.title.SetText("")
+	case len(c.all) == 0:
+		c.title.SetText(lang.L("No condition binds the holes up to the farthest known one"))
+	default:
+		c.title.SetText(names.conditions(len(c.all), k))
+	}
+	c.list.Refresh()
+	c.list.ScrollToTop()
+}
+
+func (c *conditions) rank(condition tchoukaillon.Congruence) int {
+	if slices.Contains(c.wrong, condition) {
+		return 0
+	}
+	return 1
+}
+
+// row returns what is said of a condition.
+func (c *conditions) row(i int) (state, text, sum string) {
+	condition := c.all[i]
+	total, known := condition.Sum(c.pattern)
+	switch {
+	case known && total%condition.Modulus == 0:
+		state = lang.L("holds")
+	case known:
+		state = lang.L("fails")
+	case slices.Contains(c.wrong, condition):
+		state = lang.L("cannot be met")
+	case c.agrees:
+		state = lang.L("can be met")
+	default:
+		state = lang.L("open")
+	}
+	return state, c.names.congruence(condition), c.sumText(condition)
+}
+
+// sumText adds up the holes of a condition on the board.
+func (c *conditions) sumText(condition tchoukaillon.Congruence) string {
+	const most = 12 // terms that are written out
+	var terms []string
+	total, whole := 0, true
+	for d := condition.From; d <= condition.To; d++ {
+		seeds := c.of.Seeds(d)
+		if seeds < 0 {
+			terms, whole = append(terms, "?"), false
+			continue
+		}
+		terms = append(terms, strconv.Itoa(seeds))
+		total += seeds
+	}
+	if c.names.fromFarEnd() {
+		slices.Reverse(terms) // as the board is read
+	}
+	if len(terms) > most {
+		terms = append(terms[:3], "…", terms[len(terms)-1])
+	}
+	sum := strings.Join(terms, " + ")
+	switch {
+	case !whole:
+		return sum
+	case total%condition.Modulus == 0:
+		return fmt.Sprintf("%s = %d = %d·%d", sum, total, total/condition.Modulus, condition.Modulus)
+	default:
+		return fmt.Sprintf("%s = %d", sum, total)
+	}
+}
+
+// content arranges the list under its title.
+func (c *conditions) content() fyne.CanvasObject {
+	return container.NewBorder(c.title, nil, nil, nil, c.list)
+}

@@ -1,0 +1,83 @@
+package laboratory
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/widgets/controls"
+)
+
+// What is known is typed as the person reads a board, and drawn on that side:
+//
+//	by distance        Ruma | _ 1 _ _ _ 2       as in the paper
+//	from the far end          2 _ _ _ 1 _ | Ruma
+//
+// Holes are named in that direction, too; see names.
+
+// newBoldLabel returns a label in bold type.
+func newBoldLabel(text string) *widget.Label {
+	l := widget.NewLabel(text)
+	l.TextStyle.Bold = true
+	return l
+}
+
+// turned turns a pattern by distance into what is typed, or back.
+func (p *completePage) turned(text string) string {
+	if p.numbering == row.ByDistance {
+		return text
+	}
+	return tchoukaillon.TurnPattern(text)
+}
+
+// show reads in the direction of the settings. What was typed turns with it.
+func (p *completePage) show() {
+	now := p.lab.window.Settings.Numbering
+	if now == p.numbering {
+		return
+	}
+	byDistance := p.turned(p.entry.Text)
+	p.numbering = now
+	p.showDirection()
+	p.entry.SetText(p.turned(byDistance))
+}
+
+// showDirection says on which side the Ruma is, and writes the examples so.
+func (p *completePage) showDirection() {
+	first := p.numbering == row.ByDistance
+	shell.SetVisible(p.before, first)
+	shell.SetVisible(p.after, !first)
+	p.entry.SetPlaceHolder(p.turned(completeFirst))
+	p.help.Set(p.howToType() + " · " + lang.L("“{{.Setting}}” turns it round", say.With{"Setting": lang.L("Number holes by distance")}))
+	var names []string
+	p.samples.Objects = []fyne.CanvasObject{newBoldLabel(lang.L("Examples"))}
+	for _, e := range p.completeExamples() {
+		names = append(names, e.name)
+		p.samples.Add(container.NewHBox(controls.NewToolButton(e.name, nil, func() { p.begin(e.pattern) })))
+	}
+	p.examples.SetOptions(names)
+}
+
+func (p *completePage) howToType() string {
+	if p.numbering == row.ByDistance {
+		return lang.L("Type the seeds of each hole by distance, the one next to the Ruma first; _ stands for what is not known")
+	}
+	return lang.L("Type the seeds of each hole, the farthest first and the one next to the Ruma last; _ stands for what is not known")
+}
+
+// patternError says why a text that was typed is no pattern.
+func (p *completePage) patternError(text string, err error) string {
+	var wrong *tchoukaillon.PatternError
+	if !errors.As(err, &wrong) {
+		return err.Error()
+	}
+	return names{p.numbering, len(strings.Fields(tchoukaillon.TurnPattern(text)))}.patternError(wrong)
+}

@@ -1,0 +1,176 @@
+package laboratory
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/plots"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/scene"
+	"tchouka/widgets/controls"
+)
+
+// The longest boards whose building is drawn, and the length the page begins
+// with, which is that of the paper's Figure 3.
+const (
+	branchMost  = 40
+	lengthFirst = 6
+)
+
+// lengthsPage is the page of the boards of one length, and of how their number
+// of seeds grows with it.
+type lengthsPage struct {
+	lab    *Window
+	length int
+	plot   *plot
+
+	entry  *widget.Entry
+	export *controls.ToolButton
+	badge  *controls.VerdictBadge
+	tree   *controls.Drawing
+	scene  *container.Scroll
+	long   *widget.Label // in place of a tree that is too large
+
+	explained *shell.QuietText
+}
+
+func newLengthsPage(l *Window) *lengthsPage {
+	p := &lengthsPage{
+		lab: l, entry: widget.NewEntry(), badge: controls.NewVerdictBadge(), tree: controls.NewDrawing(), long: widget.NewLabel(""),
+		explained: shell.NewQuietText(theme.SizeNameCaptionText),
+	}
+	p.plot = newPlot(l)
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
+	p.export.Small = true
+	p.scene = container.NewScroll(p.tree)
+	p.long.Wrapping = fyne.TextWrapWord
+	p.entry.OnSubmitted = p.submitted
+	p.badge.OnHover = l.tell
+	p.entry.SetText(strconv.Itoa(lengthFirst))
+	p.choose(lengthFirst)
+	return p
+}
+
+func (p *lengthsPage) name() string          { return lang.L("Lengths") }
+func (p *lengthsPage) first() fyne.Focusable { return p.entry }
+func (p *lengthsPage) close()                { p.plot.close() }
+
+// show implements page.
+func (p *lengthsPage) show() {
+	p.plot.show()
+	p.explained.Set(p.explanation())
+	p.draw()
+}
+
+// submitted takes the length that was typed.
+func (p *lengthsPage) submitted(text string) {
+	l, ok := wholeNumber(text, plots.MaxLength)
+	if !ok || l < 1 {
+		p.lab.tell(lang.L("Length: write a whole number from 1 to {{.Most}}", say.With{"Most": say.Grouped(plots.MaxLength)}))
+		return
+	}
+	p.choose(int(l))
+}
+
+// step makes the length greater or less.
+func (p *lengthsPage) step(by int) {
+	p.choose(min(max(p.length+by, 1), plots.MaxLength))
+	p.entry.SetText(strconv.Itoa(p.length))
+}
+
+// choose shows the boards of a length.
+func (p *lengthsPage) choose(length int) {
+	p.length = length
+	p.lab.tell("")
+	least, count := tchoukaillon.MinSeeds(length), tchoukaillon.BoardCount(length)
+	p.badge.SetView(controls.VerdictView{
+		Neutral:  true,
+		Headline: lang.L("N({{.Length}}) = {{.Seeds}}: the fewest seeds of a board of length {{.Length}}", say.With{"Length": say.Grouped(length), "Seeds": grouped64(least)}),
+		Detail: lang.N("{{.Count}} board of this length: {{.From}} to {{.To}} seeds", int(count), say.With{
+			"Count": grouped64(count), "From": grouped64(least), "To": grouped64(least + count - 1),
+		}),
+		Note:    lang.L("Theorems 3.2 and 3.5"),
+		Actions: []controls.VerdictAction{{Label: lang.L("Show them all"), Run: p.list}},
+	})
+	shell.SetVisible(p.scene, p.drawn())
+	shell.SetVisible(p.long, !p.drawn())
+	p.export.SetEnabled(p.drawn())
+	if !p.drawn() {
+		p.long.SetText(lang.L("Up to length {{.Most}} the building of the boards is drawn here. “Show them all” lists these in the table of boards.", say.With{"Most": branchMost}))
+		return
+	}
+	p.draw()
+	p.scene.Refresh()
+}
+
+// draw shows how the boards are built.
+func (p *lengthsPage) draw() {
+	if !p.drawn() {
+		return
+	}
+	length, numbering := p.length, p.lab.window.Settings.Numbering
+	p.tree.SetPicture(scene.Branching{
+		Length: length, Label: func(distance int) int { return labelAt(numbering, distance, length) },
+	})
+}
+
+// drawn reports whether the building of the boards is drawn and can be exported.
+func (p *lengthsPage) drawn() bool { return p.length <= branchMost }
+
+// explanation says how the boards are built, in the window and on paper.
+func (p *lengthsPage) explanation() string {
+	return lang.L("Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma") +
+		" · " + say.Numbering(p.lab.window.Settings.Numbering)
+}
+
+// offerFormats asks in a menu how to export the boards, or says why not.
+func (p *lengthsPage) offerFormats() {
+	if !p.drawn() {
+		p.lab.tell(p.long.Text)
+		return
+	}
+	shell.OfferFormats(p.lab.window.Win, p.export, false, p.chooseFile)
+}
+
+// chooseFile asks where to, and has the boards of the length written there.
+func (p *lengthsPage) chooseFile(format export.Format, name string) {
+	words := export.BranchingWords{
+		Title: lang.L("Tchoukaillon: the winning boards of length {{.Length}}", say.With{"Length": p.length}), Note: p.explanation(),
+	}
+	p.lab.export("tchoukaillon-length-"+strconv.Itoa(p.length), export.Branching(p.length, words), format, name)
+}
+
+// list goes to the boards of the length in the table.
+func (p *lengthsPage) list() {
+	p.lab.boards.goTo(tchoukaillon.MinSeeds(p.length))
+	p.lab.turn(0)
+}
+
+// content arranges the page:
+//
+//	what is known of the length
+//	the length           │ which chart
+//	how they are built   │ the chart
+func (p *lengthsPage) content() fyne.CanvasObject {
+	small := func(label string, by int) fyne.CanvasObject {
+		b := controls.NewToolButton(label, nil, func() { p.step(by) })
+		b.Small = true
+		return container.NewCenter(b)
+	}
+	which := container.NewHBox(widget.NewLabel(lang.L("Length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), small("−", -1), small("+", 1))
+	first := container.NewBorder(nil, nil, which, container.NewCenter(p.export))
+	p.explained.Wrapping = fyne.TextWrapWord
+	left := controls.NewPanel(container.NewBorder(container.NewVBox(first, p.explained), nil, nil, nil, container.NewStack(p.scene, p.long)))
+	left.Padding = 10
+	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(p.plot.content(), shell.Gap/2, 0))
+	split.SetOffset(0.46)
+	return container.NewBorder(p.badge, nil, nil, nil, shell.Spaced(split))
+}

@@ -1,0 +1,134 @@
+package laboratory
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
+)
+
+// names names the holes of a board as the View menu numbers them. By distance
+// that is how the paper does: b1 is next to the Ruma. A board whose far end is out
+// of sight, because it has too many seeds to be drawn, cannot be numbered from
+// there.
+type names struct {
+	numbering row.Numbering
+	holes     int // of the board, 0 where its far end is out of sight
+}
+
+// fromFarEnd reports whether holes are numbered from the far end.
+func (n names) fromFarEnd() bool { return n.numbering == row.FromFarEnd && n.holes > 0 }
+
+// label returns the number of the hole at a distance.
+func (n names) label(distance int) int {
+	if n.fromFarEnd() {
+		return labelAt(n.numbering, distance, n.holes)
+	}
+	return distance
+}
+
+// says tells how holes are numbered.
+func (n names) says() string {
+	switch {
+	case n.fromFarEnd():
+		return lang.L("Below them: the number of the hole, counted from the far end")
+	case n.numbering == row.FromFarEnd:
+		return lang.L("Below them: the distance from the Ruma, for the far end is out of sight")
+	default:
+		return lang.L("Below them: the distance from the Ruma, 1 for b1")
+	}
+}
+
+// holds says how many seeds the hole at a distance has.
+func (n names) holds(distance, seeds int) string {
+	if n.fromFarEnd() {
+		return lang.L("hole {{.Hole}} = {{.Seeds}}", say.With{"Hole": n.label(distance), "Seeds": seeds})
+	}
+	return fmt.Sprintf("b%d = %d", distance, seeds)
+}
+
+// congruence writes a condition. The sum is written as the board is read.
+func (n names) congruence(c tchoukaillon.Congruence) string {
+	if !n.fromFarEnd() {
+		return c.String()
+	}
+	var terms []string
+	for distance := c.To; distance >= c.From; distance-- {
+		terms = append(terms, strconv.Itoa(n.label(distance)))
+	}
+	return lang.L("holes {{.Holes}} ≡ 0 (mod {{.Modulus}})", say.With{"Holes": n.sum(terms), "Modulus": c.Modulus})
+}
+
+// sum writes terms with plus signs between them, or the first and last of many.
+func (names) sum(terms []string) string {
+	const most = 9 // as tchoukaillon.Congruence writes them
+	if len(terms) > most {
+		terms = []string{terms[0], terms[1], "…", terms[len(terms)-1]}
+	}
+	return strings.Join(terms, " + ")
+}
+
+// conditions says how many conditions there are on the holes up to a distance.
+func (n names) conditions(count, last int) string {
+	v := say.With{"Count": say.Grouped(count), "Last": last}
+	if n.fromFarEnd() {
+		return lang.N("The {{.Count}} condition on the {{.Last}} holes next to the Ruma", count, v)
+	}
+	return lang.N("The {{.Count}} condition on the holes up to distance {{.Last}}", count, v)
+}
+
+// conflict says why no board agrees.
+func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string {
+	const named = 4 // congruences in one line
+	switch {
+	case c.Overfull > 0 && n.fromFarEnd():
+		return lang.L("Hole {{.Hole}}, at distance {{.Distance}}, can hold at most {{.Distance}} seeds",
+			say.With{"Hole": n.label(c.Overfull), "Distance": c.Overfull})
+	case c.Overfull > 0:
+		return lang.L("The hole at distance {{.Distance}} can hold at most {{.Distance}} seeds", say.With{"Distance": c.Overfull})
+	case len(c.Congruences) == 1:
+		if sum, known := c.Congruences[0].Sum(p); known {
+			return lang.L("{{.Congruence}} fails: the sum is {{.Sum}}", say.With{"Congruence": n.congruence(c.Congruences[0]), "Sum": sum})
+		}
+	case len(c.Congruences) > named:
+		ends := []int{n.label(c.Holes[0]), n.label(c.Holes[len(c.Holes)-1])}
+		slices.Sort(ends)
+		return lang.L("With the known ones of the holes {{.From}} to {{.To}} nothing fulfils the {{.Count}} congruences there",
+			say.With{"From": ends[0], "To": ends[1], "Count": len(c.Congruences)})
+	}
+	holes, congruences := make([]string, len(c.Holes)), make([]string, len(c.Congruences))
+	for i, distance := range c.Holes {
+		holes[i] = n.holds(distance, p[distance-1])
+	}
+	for i, congruence := range c.Congruences {
+		congruences[i] = n.congruence(congruence)
+	}
+	if n.fromFarEnd() {
+		slices.Reverse(holes) // as the board is read
+	}
+	return lang.L("With {{.Holes}} nothing fulfils {{.Congruences}}", say.With{
+		"Holes": strings.Join(holes, ", "), "Congruences": strings.Join(congruences, ", "),
+	})
+}
+
+// patternError says why a text is no pattern, on a board of as many holes as
+// there are words in it.
+func (n names) patternError(wrong *tchoukaillon.PatternError) string {
+	v := say.With{"Word": wrong.Word, "Hole": n.label(wrong.Distance), "Most": say.Grouped(tchoukaillon.MaxDistance)}
+	switch wrong.Reason {
+	case tchoukaillon.PatternNoNumber:
+		return lang.L("Hole {{.Hole}}: “{{.Word}}” is neither a whole number nor _", v)
+	case tchoukaillon.PatternNegative:
+		return lang.L("Hole {{.Hole}}: {{.Word}} is negative; write _ for what is not known", v)
+	case tchoukaillon.PatternTooLong:
+		return lang.L("Too many holes: there can be {{.Most}}", v)
+	default:
+		return lang.L("Nothing is known yet")
+	}
+}

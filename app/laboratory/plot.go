@@ -1,0 +1,203 @@
+package laboratory
+
+import (
+	"context"
+	"image"
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+	"tchouka/engine/plots"
+	"tchouka/engine/scene"
+	"tchouka/widgets/controls"
+)
+
+// plotFirst is up to which length the charts go at first.
+const plotFirst = 200
+
+// plot computes N(l) on the goroutine of a job and draws it on that of
+// another.
+type plot struct {
+	lab     *Window
+	kind    plots.Kind
+	samples []plots.Sample
+	running bool
+
+	computing, drawing *work.Job
+
+	kinds    *controls.Segmented
+	entry    *widget.Entry
+	stop     *controls.ToolButton
+	export   *controls.ToolButton
+	progress *widget.ProgressBar
+	picture  *controls.Picture
+}
+
+func newPlot(l *Window) *plot {
+	p := &plot{
+		lab: l, computing: work.NewJob(l.window.Post), drawing: work.NewJob(l.window.Post),
+		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: controls.NewPicture(),
+	}
+	var formulas []string
+	for _, k := range plots.Kinds() {
+		formulas = append(formulas, k.English().Curve)
+	}
+	p.kinds = controls.NewSegmented(formulas, func(i int) {
+		p.kind = plots.Kinds()[i]
+		p.draw()
+	})
+	p.kinds.Small = true
+	p.entry.SetText(strconv.Itoa(plotFirst))
+	p.entry.OnSubmitted = p.submitted
+	p.stop = controls.NewToolButton(lang.L("Stop"), nil, p.halt)
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, p.offerFormats)
+	p.stop.Small, p.export.Small = true, true
+	p.progress.TextFormatter = func() string { return "" }
+	p.picture.OnNeeded = func(controls.PictureNeed) { p.draw() }
+	p.compute(plotFirst)
+	return p
+}
+
+func (p *plot) close() {
+	p.computing.Stop()
+	p.drawing.Stop()
+	p.running = false
+}
+
+// show says whether something is being computed.
+func (p *plot) show() {
+	shell.SetVisible(p.progress, p.running)
+	p.stop.SetEnabled(p.running)
+	p.export.SetEnabled(len(p.samples) > 0)
+}
+
+// submitted takes the greatest length that was typed.
+func (p *plot) submitted(text string) {
+	last, ok := wholeNumber(text, plots.MaxLength)
+	if !ok || last < plots.MinLength {
+		p.lab.tell(lang.L("The chart goes up to a length from {{.Least}} to {{.Most}}",
+			say.With{"Least": plots.MinLength, "Most": say.Grouped(plots.MaxLength)}))
+		return
+	}
+	p.lab.tell("")
+	p.compute(int(last))
+}
+
+// compute finds N(l) up to a length; the chart before stays until it is done.
+func (p *plot) compute(last int) {
+	p.running = true
+	p.progress.SetValue(0)
+	p.show()
+	p.computing.Start(func(ctx context.Context, report func(func())) {
+		told := time.Now()
+		samples, err := plots.Samples(ctx, last, func(done, all int) {
+			if now := time.Now(); now.Sub(told) >= work.Pause {
+				told = now
+				report(func() { p.progress.SetValue(float64(done) / float64(all)) })
+			}
+		})
+		if err != nil {
+			return // cancelled, so that nothing is reported
+		}
+		report(func() {
+			p.samples, p.running = samples, false
+			p.show()
+			p.draw()
+		})
+	})
+}
+
+// halt ends the computation; the chart before stays.
+func (p *plot) halt() {
+	p.computing.Stop()
+	p.running = false
+	p.show()
+}
+
+// words returns what a chart says, in the language of the window.
+func (p *plot) words() plots.Words {
+	w := p.kind.English()
+	w.X = lang.L("length l")
+	switch p.kind {
+	case plots.Ratio:
+		w.Title, w.Note = lang.L("N(l)·π/l² tends to 1"), lang.L("N(l) is the fewest seeds of a winning board of length l")
+	case plots.Difference:
+		w.Title = lang.L("How far N(l) is from l²/π, in parts of l")
+		w.Note = lang.L("Whether it stays bounded is not proved; the proved error of N(l) is O(l^(4/3))")
+	default:
+		w.Title, w.X, w.Y = lang.L("The length of the board of n seeds grows like √(πn)"), lang.L("seeds n"), lang.L("length")
+		w.Note = lang.L("l(n) steps from l − 1 to l at n = N(l)")
+	}
+	return w
+}
+
+// plotLook returns the look of a chart so large, in units.
+func plotLook(width, height, text float64) plots.Look {
+	return plots.Look{Width: width, Height: height, Text: text, Numerals: scene.PlotNumerals{
+		Thousands: say.Thousands(), Decimal: say.Decimal(),
+	}}
+}
+
+// draw has the picture drawn for what it needs.
+func (p *plot) draw() {
+	need := p.picture.Needed()
+	if len(p.samples) == 0 || need.Width == 0 {
+		return
+	}
+	samples, kind, words := p.samples, p.kind, p.words()
+	look := plotLook(float64(need.Width)/need.Scale, float64(need.Height)/need.Scale, 16*need.Text)
+	p.drawing.Start(func(ctx context.Context, report func(func())) {
+		picture, err := export.Image(kind.Chart(samples, words, look), export.Options{Palette: need.Palette, Scale: need.Scale})
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() { p.drawn(picture, err) })
+	})
+}
+
+func (p *plot) drawn(picture image.Image, err error) {
+	if err != nil {
+		p.lab.tell(err.Error())
+		return
+	}
+	p.picture.SetImage(picture)
+}
+
+// offerFormats asks in a menu how to export.
+func (p *plot) offerFormats() {
+	if len(p.samples) > 0 {
+		shell.OfferFormats(p.lab.window.Win, p.export, false, p.chooseFile)
+	}
+}
+
+// chooseFile asks where to, and has the chart as it is now written there.
+func (p *plot) chooseFile(format export.Format, name string) {
+	p.lab.export("tchoukaillon-"+p.kind.String(), p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0)), format, name)
+}
+
+// content arranges the charts.
+func (p *plot) content() fyne.CanvasObject {
+	first := container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.export))
+	second := container.NewHBox(
+		widget.NewLabel(lang.L("up to length")), shell.AtLeast(fyne.NewSize(130, 0), p.entry), container.NewCenter(p.stop))
+	panel := controls.NewPanel(container.NewBorder(
+		container.NewVBox(first, container.NewBorder(nil, nil, second, nil, container.New(shell.Thin{}, p.progress))), nil, nil, nil, p.picture))
+	panel.Padding = 10
+	return panel
+}
+
+// carryOn shows the chart that another one showed, or computed.
+func (p *plot) carryOn(old *plot) {
+	p.kind = old.kind
+	p.kinds.SetSelected(old.kinds.Selected())
+	p.entry.SetText(old.entry.Text)
+	p.submitted(old.entry.Text)
+}

@@ -1,0 +1,236 @@
+package laboratory
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
+)
+
+// sieveSide is how many rows and columns of the sieve can be scrolled to: so
+// far out a screenful still takes no more than a frame or two.
+const sieveSide = 1_000_000
+
+// sieveStep is how long each of the two parts of a row takes at normal speed.
+const sieveStep = 1100 * time.Millisecond
+
+// animator calls tick with 0 to 1 for a while, the last time with 1 unless it
+// is stopped. Tests replace it.
+type animator func(d time.Duration, tick func(part float32)) (stop func())
+
+// onScreen is the animator of the running program.
+func onScreen(d time.Duration, tick func(float32)) (stop func()) {
+	a := fyne.NewAnimation(d, tick)
+	a.Curve = fyne.AnimationLinear
+	a.Start()
+	return a.Stop
+}
+
+// sievePage is the page of the sieve of Theorem 3.7, which can be shown row by
+// row.
+type sievePage struct {
+	lab     *Window
+	film    sieveFilm
+	animate animator
+	stop    func() // the animation at work
+	part    int    // counts the parts shown, so that one that was stopped is known
+	playing bool
+
+	table            *grid.NumberTable
+	badge            *controls.VerdictBadge
+	begin, all       *controls.ToolButton
+	back, step, play *controls.ToolButton
+	speed            *widget.Slider
+}
+
+func newSievePage(l *Window) *sievePage {
+	p := &sievePage{
+		lab: l, animate: onScreen, stop: func() {}, table: grid.NewNumberTable(), badge: controls.NewVerdictBadge(),
+		speed: widget.NewSlider(shell.SpeedSlowest, shell.SpeedInstant),
+	}
+	p.film = wholeSieve()
+	p.begin = controls.NewToolButton("", controls.IconFirst(), p.beginAgain)
+	p.back = controls.NewToolButton("", controls.IconPrevious(), p.stepBack)
+	p.step = controls.NewToolButton("", controls.IconNext(), p.stepOn)
+	p.all = controls.NewToolButton(lang.L("All rows"), nil, p.showAll)
+	p.play = controls.NewToolButton(lang.L("Row by row"), controls.IconPlay(), p.toggle)
+	p.speed.SetValue(float64(l.window.Settings.Speed))
+	p.badge.OnHover = l.tell
+	for button, tip := range map[*controls.ToolButton]string{
+		p.begin: lang.L("Begins with the first row"), p.back: lang.L("One row back"), p.step: lang.L("The next row"),
+		p.all: lang.L("Shows the whole sieve"), p.play: lang.L("Shows one row after the other, from the first row in view on"),
+	} {
+		button.Tip, button.OnHover = tip, l.tell
+	}
+	return p
+}
+
+func (p *sievePage) name() string          { return lang.L("Sieve") }
+func (p *sievePage) first() fyne.Focusable { return p.play }
+func (p *sievePage) close()                { p.halt() }
+
+// show implements page.
+func (p *sievePage) show() {
+	p.table.SetView(grid.NumberTableView{
+		Rows: sieveSide, Columns: sieveSide, Leads: []grid.NumberLead{{Heading: lang.L("row"), Digits: func(last int64) int { return max(len(grouped64(last+1)), 4) }}}, Cells: sieveCells{&p.film},
+	})
+	p.say()
+}
+
+// halt ends what is moving; the row at hand is shown as it ends.
+func (p *sievePage) halt() {
+	p.stop()
+	p.stop = func() {}
+	p.part++
+	p.playing = false
+	p.film.end()
+}
+
+// refresh shows the film as it is now.
+func (p *sievePage) refresh() {
+	if !p.film.whole() {
+		rows, _ := p.table.InView()
+		if top := int64(p.film.row) - rows; p.table.Top() < top || p.table.Top() >= int64(p.film.row) {
+			p.table.ScrollTo(max(top, 0))
+		}
+	}
+	p.table.Refresh()
+}
+
+// say tells of the row at hand.
+func (p *sievePage) say() {
+	p.play.SetOn(p.playing)
+	p.play.SetIcon(controls.IconPlay())
+	if p.playing {
+		p.play.SetIcon(controls.IconPause())
+	}
+	v := controls.VerdictView{Neutral: true, Note: lang.L("Theorem 3.7")}
+	if k := p.film.row; p.film.whole() {
+		v.Headline = lang.L("Row l begins with N(l), the fewest seeds of a board of length l")
+		v.Detail = lang.L("In row k, of every k + 1 numbers the first is struck out; the rest is row k + 1")
+	} else {
+		v.Headline = lang.L("Row {{.Row}}: of every {{.Next}} numbers the first is struck out", say.With{"Row": say.Grouped(k), "Next": say.Grouped(k + 1)})
+		v.Detail = lang.L("N({{.Row}}) = {{.Seeds}}, at the left. What is struck out is played at distance {{.Row}}; the rest goes on to row {{.After}}",
+			say.With{"Row": say.Grouped(k), "After": say.Grouped(k + 1), "Seeds": grouped64(tchoukaillon.MinSeeds(k))})
+	}
+	p.badge.SetView(v)
+}
+
+func (p *sievePage) changed() {
+	p.refresh()
+	p.say()
+}
+
+// beginAgain begins with the first row, nothing struck out.
+func (p *sievePage) beginAgain() {
+	p.halt()
+	p.film = sieveFilm{row: 1}
+	p.table.ScrollTo(0)
+	p.changed()
+}
+
+func (p *sievePage) showAll() {
+	p.halt()
+	p.film = wholeSieve()
+	p.changed()
+}
+
+// stepBack takes the last row away; of the whole sieve, the last one in view.
+func (p *sievePage) stepBack() {
+	p.halt()
+	last := p.film.row
+	if rows, _ := p.table.InView(); p.film.whole() {
+		last = int(p.table.Top() + rows)
+	}
+	if last > 1 {
+		p.film = sieveFilm{row: last - 1, struck: 1}
+	} else {
+		p.film = sieveFilm{row: 1}
+	}
+	p.changed()
+}
+
+// stepOn shows the next part of the film: numbers are struck out, or what is left
+// goes on.
+func (p *sievePage) stepOn() {
+	p.halt()
+	p.restart()
+	p.run(func() {})
+}
+
+// restart begins with the first row in view where the whole sieve is shown.
+func (p *sievePage) restart() {
+	if p.film.whole() {
+		p.film = sieveFilm{row: int(p.table.Top()) + 1}
+		p.changed()
+	}
+}
+
+// toggle plays row after row, or stops.
+func (p *sievePage) toggle() {
+	if p.playing {
+		p.halt()
+		p.changed()
+		return
+	}
+	p.halt()
+	p.restart()
+	p.playing = true
+	p.goOn()
+}
+
+func (p *sievePage) goOn() {
+	if !p.playing || p.film.whole() {
+		p.halt()
+		p.changed()
+		return
+	}
+	p.run(p.goOn)
+}
+
+// run shows one part, then goes on.
+func (p *sievePage) run(then func()) {
+	p.film.next()
+	p.changed()
+	pace := shell.PaceOf(int(p.speed.Value))
+	d := time.Duration(0)
+	if pace > 0 {
+		d = time.Duration(float64(sieveStep) / pace)
+	}
+	p.part++
+	this := p.part
+	p.stop = p.animate(d, func(part float32) {
+		if this != p.part || part < 1 && p.lab.window.Settings.ReduceMotion {
+			return
+		}
+		p.film.at(part)
+		p.refresh()
+		if part >= 1 {
+			p.part++
+			then()
+		}
+	})
+}
+
+// content arranges the page:
+//
+//	begin, back, on, play, speed, all
+//	what is happening
+//	the sieve
+func (p *sievePage) content() fyne.CanvasObject {
+	tools := container.NewBorder(nil, nil, container.NewHBox(
+		p.begin, p.back, p.step, p.play, shell.Space(),
+		widget.NewLabel(lang.L("Speed")), shell.AtLeast(fyne.NewSize(150, 0), p.speed)), p.all)
+	panel := controls.NewPanel(p.table)
+	panel.Padding = 4
+	return container.NewBorder(container.NewVBox(tools, container.New(layout.NewCustomPaddedLayout(8, 0, 0, 0), p.badge)), nil, nil, nil, shell.Spaced(panel))
+}

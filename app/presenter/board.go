@@ -1,0 +1,193 @@
+package presenter
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+	"tchouka/engine/session"
+	"tchouka/widgets/board"
+)
+
+// Board looks after the board: what it shows, and what a click does.
+type Board struct {
+	desk   *desk.Desk
+	Widget *board.Board
+	Player *player
+	table  *desk.Table
+	tell   func(string) // says something in the status line
+	// EndDraft ends the typing of another board and says whether it had to: then
+	// what was clicked was meant to leave the field, or for a board that is gone.
+	EndDraft func() bool
+
+	Pointed row.Move // the good move that was pointed to, 0 for none
+}
+
+// NewBoard returns the presenter of the board on the desk.
+func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
+	p := &Board{desk: d, Widget: board.New(), table: t, tell: tell}
+	p.Player = newPlayer(d, p.Widget)
+	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }
+	p.Widget.OnHoleTapped = p.OnHoleTapped
+	p.Widget.OnSeedsSet = p.onSeedsSet
+	p.Widget.OnSeedsMoved = p.onSeedsMoved
+	p.Widget.OnInterrupted = p.Player.interrupt
+	p.Widget.OnStepBack = p.Player.Back
+	return p
+}
+
+// Show implements presenter. A move is pointed to until anything else is done.
+func (p *Board) Show(n desk.News) {
+	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
+		p.Pointed = 0
+	}
+	p.Widget.ReduceMotion = p.desk.Settings.ReduceMotion
+	p.Widget.SetView(p.view())
+}
+
+// OnHoleTapped plays a hole, or says why it cannot be played.
+func (p *Board) OnHoleTapped(hole int) {
+	if p.EndDraft() {
+		return
+	}
+	p.tell("")
+	if err := p.Player.Play(row.Move(hole)); err != nil {
+		p.tell(p.Refusal(err))
+		return
+	}
+	if p.Widget.Stepping() {
+		p.tell(lang.L("Single step: each click or Enter lets one seed fall, Backspace takes it back"))
+	}
+}
+
+// Refusal says why a hole was not played.
+func (p *Board) Refusal(err error) string {
+	var illegal *row.IllegalMove
+	if errors.As(err, &illegal) {
+		return say.IllegalMove(illegal, p.desk.Label)
+	}
+	if errors.Is(err, session.ErrFull) {
+		return say.SessionFull()
+	}
+	return lang.L("The game is over here: take the last move back, or restart")
+}
+
+func (p *Board) onSeedsSet(place, seeds int) {
+	if p.EndDraft() {
+		return
+	}
+	next, err := p.desk.Doc.Position().With(place, seeds)
+	p.setUp(next, err)
+}
+
+func (p *Board) onSeedsMoved(from, to, seeds int) {
+	if p.EndDraft() {
+		return
+	}
+	here := p.desk.Doc.Position()
+	next, err := here.With(from, countAt(here, from)-seeds)
+	if err == nil {
+		next, err = next.With(to, countAt(here, to)+seeds)
+	}
+	p.setUp(next, err)
+}
+
+func (p *Board) setUp(next row.Position, err error) {
+	if err != nil {
+		p.tell(say.BoardError(err))
+		return
+	}
+	p.tell("")
+	p.table.SetUp(next)
+}
+
+func countAt(p row.Position, place int) int {
+	if place == 0 {
+		return p.Ruma()
+	}
+	return p.Seeds(place)
+}
+
+// view gathers all that the board shows.
+func (p *Board) view() board.View {
+	d := p.desk
+	here := d.Doc.Position()
+	v := board.View{
+		Position: here,
+		RumaName: lang.L("Ruma"),
+		SetUp:    d.Mode == desk.SettingUp,
+		Holes:    make([]board.HoleView, here.Len()),
+	}
+	if !v.SetUp {
+		v.Pointed, v.Aside, v.Trial = int(p.Pointed), p.aside(), d.Doc.Trying()
+	}
+	if ending := d.Doc.Ending(); ending.Ending.Loses() && !v.SetUp {
+		v.Fatal = ending.Last
+	}
+	playable := !v.SetUp && !d.Doc.Over()
+	for hole := 1; hole <= here.Len(); hole++ {
+		v.Holes[hole-1] = p.holeView(here, hole, playable)
+	}
+	if d.Reveals() && playable {
+		for _, m := range d.Analyst.Moves(here) {
+			p.hint(&v.Holes[m.Move-1], m)
+		}
+	}
+	return v
+}
+
+// aside says in a word that the game stands elsewhere.
+func (p *Board) aside() string {
+	switch doc := p.desk.Doc; {
+	case doc.Trying():
+		return lang.L("Trial: nothing is recorded")
+	case doc.Looked != nil:
+		return lang.L("Only looked at")
+	}
+	return ""
+}
+
+// Point shows a move without playing it.
+func (p *Board) Point(m row.Move) {
+	p.Pointed = m
+	p.Show(0)
+}
+
+// holeView gathers what a hole shows, in a game that goes on or not.
+func (p *Board) holeView(here row.Position, hole int, playable bool) board.HoleView {
+	d := p.desk
+	v := board.HoleView{Label: strconv.Itoa(d.Label(hole))}
+	if !playable {
+		return v
+	}
+	err := d.Doc.Rules().Check(here, row.Move(hole))
+	var illegal *row.IllegalMove
+	if errors.As(err, &illegal) {
+		v.Tip = say.IllegalMove(illegal, d.Label)
+		return v
+	}
+	v.Playable = true
+	return v
+}
+
+// hint puts what is known of a move under its hole.
+func (p *Board) hint(v *board.HoleView, m solve.MoveValue) {
+	switch m.Value.Verdict {
+	case engine.Won:
+		v.Hint, v.HintNote = engine.Won, ""
+		v.HintText = lang.L("win")
+		if m.Value.Moves >= 0 {
+			v.HintNote = strconv.Itoa(m.Value.Moves + 1)
+			v.HintText = fmt.Sprintf("%s %s", lang.L("win"), v.HintNote)
+		}
+	case engine.Lost:
+		v.Hint, v.HintText = engine.Lost, lang.L("lost")
+	}
+}

@@ -1,0 +1,180 @@
+package presenter
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/desk"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+)
+
+// Exporter writes the position, the line or the tree to a file.
+type Exporter struct {
+	desk   *desk.Desk
+	window *shell.Window
+	tree   *Tree
+	tell   func(string)
+
+	What   int // chosen last
+	Format int
+}
+
+// NewExporter returns what exports from the main window.
+func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, tell func(string)) *Exporter {
+	return &Exporter{desk: d, window: f, tree: t, tell: tell, Format: 4}
+}
+
+// ContentNames says what can be exported.
+func ContentNames() []string {
+	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree"), lang.L("The game tree from this position")}
+}
+
+// What ContentNames names. The trees are graphs.
+const (
+	positionOnBoard = iota
+	LineOfPlay
+	TreeFromStart
+	TreeFromHere
+)
+
+// Show asks what to export and how, then where to.
+func (e *Exporter) Show() {
+	format := widget.NewSelect(nil, nil)
+	what := widget.NewSelect(ContentNames(), nil)
+	what.OnChanged = func(string) {
+		names := shell.FormatNames(what.SelectedIndex() >= TreeFromStart)
+		if format.SetOptions(names); format.SelectedIndex() < 0 {
+			format.SetSelected(names[0])
+		}
+	}
+	what.SetSelectedIndex(e.What)
+	format.SetSelectedIndex(e.Format)
+	d := dialog.NewForm(lang.L("Export"), lang.L("Choose a file…"), lang.L("Cancel"), []*widget.FormItem{
+		widget.NewFormItem(lang.L("What"), what),
+		widget.NewFormItem(lang.L("As"), format),
+	}, func(ok bool) {
+		if ok {
+			e.What, e.Format = what.SelectedIndex(), format.SelectedIndex()
+			e.UnlessHidden(e.Choose)
+		}
+	}, e.window.Win)
+	d.Resize(fyne.NewSize(440, 220))
+	d.Show()
+}
+
+// ShowTreeFromHere proposes the tree that begins at the position on the board.
+func (e *Exporter) ShowTreeFromHere() {
+	e.What = TreeFromHere
+	e.Show()
+}
+
+// UnlessHidden asks before a tree is exported while hints are hidden: its very
+// shape is the answer.
+func (e *Exporter) UnlessHidden(export func()) {
+	if e.desk.Reveals() || e.What < TreeFromStart {
+		export()
+		return
+	}
+	text := widget.NewLabel(lang.L("Hints are hidden, and the tree shows how the board can be won.\nOnly the file will tell: the window goes on hiding it."))
+	dialog.NewCustomConfirm(lang.L("Export the answer?"), lang.L("Export it"), lang.L("Cancel"), text, func(ok bool) {
+		if ok {
+			export()
+		}
+	}, e.window.Win).Show()
+}
+
+// Choose asks for the file and writes it.
+func (e *Exporter) Choose() {
+	format := export.Formats()[e.Format]
+	if s := e.desk.Doc.Session; e.What == LineOfPlay && format.Picture { // said before a file is asked for
+		if err := export.LinePicture(e.desk.Doc.Start(), len(s.Line())-1); err != nil {
+			e.window.Complain(lang.L("The line is too long for a picture"), err)
+			return
+		}
+	}
+	name := e.desk.Doc.Proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.What]
+	e.window.ChooseExport(name, format, shell.FormatNames(true)[e.Format], func(path string) { e.Write(path, format) })
+}
+
+// Write has the document written.
+func (e *Exporter) Write(path string, format export.Format) {
+	options := export.Options{
+		Palette: palette.Light(), Numbering: e.desk.Settings.Numbering, Verdicts: e.desk.Reveals() || e.What >= TreeFromStart,
+		Down: e.desk.Settings.TreeDown,
+	}
+	e.window.Export(e.tell, path, e.document(), format, options, shell.Exported(path))
+}
+
+// document reads the desk, and returns what makes the document of it anywhere.
+func (e *Exporter) document() func() (export.Document, error) {
+	s, rules, start, position := e.desk.Doc.Session, e.desk.Doc.Rules(), e.desk.Doc.Start(), e.desk.Doc.Position()
+	switch e.What {
+	case positionOnBoard:
+		return func() (export.Document, error) { return export.Position(rules, position), nil }
+	case LineOfPlay:
+		moves, remarks := s.Moves(s.End()), s.LineRemarks()
+		return func() (export.Document, error) { return export.Line(rules, start, row.Moves(moves), remarks) }
+	case TreeFromHere:
+		return e.treeFromHere(rules, position)
+	default:
+		return e.wholeTree(rules)
+	}
+}
+
+// wholeTree is the document of the tree as it is seen.
+func (e *Exporter) wholeTree(rules row.Rules) func() (export.Document, error) {
+	t, l, line, lines := e.tree.Tree.Clone(), e.tree.Layout, e.tree.LinePath(), e.written(e.tree.Root)
+	return func() (export.Document, error) {
+		return export.Tree(rules, t, export.TreeView{Layout: l, Line: line, Remarks: export.Remarks(t, lines)}), nil
+	}
+}
+
+// TreeFromHere is that of the tree with the position on the board as its root.
+func (e *Exporter) treeFromHere(rules row.Rules, position row.Position) func() (export.Document, error) {
+	t, merged, show, lines := e.tree.Tree, e.tree.merged, e.tree.Showing, e.written(e.desk.Doc.Place())
+	here, held := e.tree.Here()
+	at, onward := e.tree.Path(here), e.tree.played()
+	if len(onward) < len(here) || !slices.Equal(onward[:len(here)], here) {
+		onward = here // which was never played
+	}
+	onward = onward[len(here):]
+	return func() (export.Document, error) {
+		sub := tree.New(rules.Game(), position)
+		if held && len(at) > len(here) {
+			sub = t.Subtree(at[len(here)])
+		}
+		view := export.TreeView{Line: sub.Path(onward), Remarks: export.Remarks(sub, lines)}
+		view.Layout = sub.Layout(tree.LayoutOptions{Merged: merged, Show: show, Line: view.Line})
+		return export.Tree(rules, sub, view), nil
+	}
+}
+
+// written returns a session of what was written from a place on, as far as a tree that
+// begins there reaches.
+func (e *Exporter) written(from session.Node) *session.Session {
+	s := e.desk.Doc.Session
+	if from == session.None { // it was never played
+		return session.New(s.Game(), s.State())
+	}
+	lines := session.New(s.Game(), s.Result(from).State)
+	for _, n := range s.Remarked() {
+		moves, ok := movesBetween(s, from, n, e.tree.reach())
+		if !ok || lines.GoMoves(moves) != nil {
+			continue
+		}
+		remark, at := s.Remark(n), lines.Cursor()
+		lines.SetName(at, remark.Name)
+		lines.SetMark(at, remark.Mark)
+		lines.SetComment(at, remark.Comment)
+	}
+	return lines
+}

@@ -1,0 +1,298 @@
+package presenter
+
+import (
+	"context"
+	"errors"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/row"
+	"tchouka/engine/tree"
+	"tchouka/widgets/controls"
+)
+
+// Finder is the bar above the tree in which a position is typed to be found. It
+// looks through the nodes that the tree has, in a job, and through those that
+// are added while it grows. What it shows is only looked at: the board stays
+// where it is until a person goes there.
+type Finder struct {
+	desk  *desk.Desk
+	tree  *Tree
+	focus func(fyne.Focusable)
+	Job   *work.Job
+
+	Bar      *fyne.Container
+	Entry    *controls.SearchEntry
+	Message  *shell.QuietText
+	previous *controls.ToolButton
+	next     *controls.ToolButton
+	there    *controls.ToolButton
+	Further  *controls.ToolButton
+
+	pattern row.Pattern
+	Fault   string    // why there is nothing to look for
+	Looked  int       // nodes
+	matches []tree.ID // in the order in which they grew
+	At      int       // the match that is shown, or -1
+	Looking bool      // the tree is growing until there is a match
+}
+
+// NewFinder returns the bar that looks through a tree; focus gives something the keys.
+func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus func(fyne.Focusable)) *Finder {
+	f := &Finder{desk: d, tree: t, focus: focus, Job: work.NewJob(post), At: -1}
+	button := func(label string, icon fyne.Resource, tip string, run func()) *controls.ToolButton {
+		b := controls.NewToolButton(label, icon, run)
+		b.Small, b.Tip, b.OnHover = true, tip, tell
+		return b
+	}
+	f.Entry = controls.NewSearchEntry()
+	f.Entry.OnChanged = func(string) { f.search() }
+	f.Entry.OnNext = f.OnNext
+	f.Entry.OnCancelled = f.hide
+	f.Message = shell.NewQuietText(theme.SizeNameCaptionText)
+	f.Message.Truncation = fyne.TextTruncateEllipsis
+	f.previous = button("", controls.IconPrevious(), lang.L("The place before: Shift+Enter"), func() { f.step(-1) })
+	f.next = button("", controls.IconNext(), lang.L("The next place: Enter"), func() { f.step(1) })
+	f.there = button(lang.L("Go there"), nil, lang.L("Puts the position that was found on the board"), f.GoThere)
+	f.Further = button(lang.L("Look further"), nil, lang.L("Grows the tree until it holds such a position"), f.LookFurther)
+	end := button("×", nil, lang.L("Ends the search: Esc"), f.hide)
+	f.Bar = container.NewVBox(
+		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.previous, f.next, end)), f.Entry),
+		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.Further, f.there)), f.Message),
+	)
+	f.Bar.Hide()
+	return f
+}
+
+// Open shows the bar and lets a person type.
+func (f *Finder) Open() {
+	if !f.Bar.Visible() {
+		f.Bar.Show()
+		f.Entry.SetPlaceHolder(lang.L("as in {{.Board}}; _ for any count", say.With{"Board": f.desk.Doc.Position()}))
+		f.search()
+	}
+	f.focus(f.Entry)
+	f.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// hide ends the search and gives the keys back to the tree.
+func (f *Finder) hide() {
+	f.Leave()
+	f.focus(f.tree.View)
+}
+
+// Leave ends the search.
+func (f *Finder) Leave() {
+	if f.Bar.Visible() {
+		f.Bar.Hide()
+		f.forget()
+		f.tree.reveal(tree.None, nil)
+	}
+}
+
+// forget drops what was found and stops looking.
+func (f *Finder) forget() {
+	f.Job.Stop()
+	f.stopLooking()
+	f.Looked, f.matches, f.At = 0, nil, -1
+}
+
+func (f *Finder) stopLooking() {
+	if f.Looking {
+		f.Looking = false
+		f.tree.StopGrowing()
+	}
+}
+
+// Show implements presenter: it looks through what the tree has grown.
+func (f *Finder) Show(n desk.News) {
+	switch {
+	case !f.Bar.Visible():
+	case n.Any(desk.NewsBoard):
+		f.search() // the holes and seeds may be others
+	case n.Any(desk.NewsTree | desk.NewsAnalysis):
+		f.look()
+	}
+}
+
+// search begins anew with what is typed.
+func (f *Finder) search() {
+	f.forget()
+	var err error
+	f.pattern, err = row.ParsePattern(f.Entry.Text)
+	f.Fault = f.faultOf(err)
+	f.look()
+}
+
+// faultOf says why nothing can be found, or "".
+func (f *Finder) faultOf(err error) string {
+	var parse *row.ParseError
+	start := f.desk.Doc.Start()
+	v := say.With{"Seeds": say.Seeds(start.Total()), "Holes": start.Len(), "Outside": say.Seeds(start.Outside()), "Ruma": start.Ruma()}
+	switch {
+	case errors.As(err, &parse) && parse.Reason == row.BadEmpty:
+		return lang.L("Type the seeds of the holes, farthest first; + and the Ruma may follow")
+	case errors.As(err, &parse):
+		return say.ParseError(parse)
+	}
+	switch f.pattern.Misfit(start) {
+	case row.MisfitHoles:
+		return lang.L("It cannot be there: this board has {{.Holes}} holes", v)
+	case row.MisfitSeeds:
+		return lang.L("It cannot be there: the game starts with {{.Outside}} outside the Ruma, and none leaves it", v)
+	case row.MisfitRuma:
+		return lang.L("It cannot be there: the Ruma starts with {{.Ruma}}, and no seed leaves it", v)
+	case row.MisfitTotal:
+		return lang.L("It cannot be there: the game has {{.Seeds}} in all", v)
+	}
+	return ""
+}
+
+// look goes through the nodes that were not looked at yet.
+func (f *Finder) look() {
+	t, from, pattern := f.tree.Tree, f.Looked, f.pattern
+	if f.Fault != "" || from >= t.Len() {
+		f.settle()
+		return
+	}
+	f.Job.Start(f.desk.Cores.Share(func(ctx context.Context, report func(func())) {
+		found, to := matching(ctx, t, from, pattern)
+		report(func() {
+			f.matches, f.Looked = append(f.matches, found...), to
+			f.settle()
+		})
+	}))
+}
+
+// matching returns the nodes from an ID on that fit a pattern, and how far it
+// came. Of equal positions it returns the first.
+func matching(ctx context.Context, t *tree.Tree, from int, pattern row.Pattern) (found []tree.ID, to int) {
+	const between = 4096 // looks at the context
+	for to = from; to < t.Len() && (to%between != 0 || ctx.Err() == nil); to++ {
+		id := tree.ID(to)
+		if t.Node(id).Twin != tree.None {
+			continue
+		}
+		if p, err := row.PositionOf(t.Key(id)); err == nil && pattern.Matches(p) {
+			found = append(found, id)
+		}
+	}
+	return found, to
+}
+
+// settle shows the first match once there is one, and gives up looking further
+// when the tree has stopped growing.
+func (f *Finder) settle() {
+	if f.At < 0 && len(f.matches) > 0 {
+		f.stopLooking()
+		f.step(1)
+	}
+	if f.Looking && !f.tree.Growing && f.Looked >= f.tree.Tree.Len() {
+		f.Looking = false
+	}
+	if f.At < 0 {
+		f.tree.reveal(tree.None, nil)
+	} else {
+		f.tree.View.SetHits(f.matches, f.matches[f.At])
+	}
+	f.refresh()
+}
+
+// OnNext is Enter in the field: it goes on with whatever there is to do next.
+func (f *Finder) OnNext(back bool) {
+	switch {
+	case len(f.matches) == 0:
+		if f.Further.Visible() && !f.Looking {
+			f.LookFurther()
+		}
+	case back:
+		f.step(-1)
+	default:
+		f.step(1)
+	}
+}
+
+// step shows another match; after the last comes the first.
+func (f *Finder) step(by int) {
+	switch n := len(f.matches); {
+	case n == 0:
+		return
+	case f.At < 0:
+		f.At = 0
+	default:
+		f.At = (f.At + by + n) % n
+	}
+	f.tree.reveal(f.matches[f.At], f.matches)
+	f.refresh()
+}
+
+// LookFurther lets the tree grow until it holds a match, or stops that.
+func (f *Finder) LookFurther() {
+	if f.Looking {
+		f.stopLooking()
+	} else {
+		f.Looking = true
+		f.tree.GrowOn()
+	}
+	f.refresh()
+}
+
+// GoThere puts the match on the board and ends the search.
+func (f *Finder) GoThere() {
+	if f.At >= 0 {
+		f.tree.GoTo(f.matches[f.At])
+	}
+	f.hide()
+}
+
+func (f *Finder) refresh() {
+	text, can := f.answer()
+	f.Message.Set(text)
+	f.previous.SetEnabled(len(f.matches) > 1)
+	f.next.SetEnabled(len(f.matches) > 1)
+	shell.SetVisible(f.there, f.At >= 0)
+	shell.SetVisible(f.Further, can)
+	if label := lang.L("Look further"); f.Looking {
+		f.Further.SetLabel(lang.L("Stop"))
+	} else {
+		f.Further.SetLabel(label)
+	}
+}
+
+// answer says what came of the search, and whether looking further makes sense.
+func (f *Finder) answer() (text string, further bool) {
+	t := f.tree.Tree
+	v := say.With{"N": say.Grouped(f.At + 1), "Of": say.Grouped(len(f.matches)), "Count": say.Grouped(f.Looked)}
+	switch {
+	case f.Fault != "":
+		return f.Fault, false
+	case f.At >= 0:
+		v["Board"] = t.State(f.matches[f.At])
+		return lang.L("{{.N}} of {{.Of}}: {{.Board}}", v), false
+	case f.Looking:
+		return lang.L("looking further · {{.Count}} nodes", v), true
+	case f.unreachable():
+		return lang.L("No safe moves lead there from the start", v), false
+	case f.Looked < t.Len(), f.tree.Growing:
+		return lang.L("looking · {{.Count}} nodes", v), false
+	case t.Complete():
+		return lang.L("No safe moves lead there: it is not in the whole tree of {{.Count}} nodes", v), false
+	case t.Len() >= f.tree.limit(f.tree.Budget):
+		return lang.L("Not among {{.Count}} nodes, the most that the tree grows to", v), false
+	}
+	return lang.L("Not among the {{.Count}} nodes that have grown so far", v), true
+}
+
+// unreachable reports whether the solver knows that play never leads to what is
+// looked for. It knows when all holes are given.
+func (f *Finder) unreachable() bool {
+	p, whole := f.pattern.Position(f.desk.Doc.Start())
+	return whole && f.desk.Analyst.Excludes(p)
+}

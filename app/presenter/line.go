@@ -1,0 +1,188 @@
+package presenter
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/lists"
+)
+
+// mostNamed is the most moves that a line without a name is called by.
+const mostNamed = 40
+
+// Line looks after the line of play under the board, and the choice
+// between the lines there are.
+type Line struct {
+	desk    *desk.Desk
+	canvas  fyne.Canvas
+	finish  func()
+	List    *lists.Line
+	Chooser *controls.ToolButton // drops the list of lines down
+	About   *shell.QuietText     // beside it: what kind of line it is
+	Head    *fyne.Container      // what both stand in
+	line    []session.Node       // behind the rows
+}
+
+// NewLine returns the presenter of the line of play; finish ends a move that is shown.
+func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
+	p := &Line{
+		desk: d, canvas: c, finish: finish, List: lists.NewLine(),
+		Chooser: controls.NewToolButton(lang.L("Main line"), controls.IconDrop(), nil),
+		About:   shell.NewQuietText(theme.SizeNameCaptionText),
+	}
+	p.Chooser.Small, p.Chooser.Drops = true, true
+	p.About.Truncation = fyne.TextTruncateEllipsis
+	p.Head = container.NewBorder(nil, nil, container.NewCenter(p.Chooser), nil, p.About)
+	p.List.OnSelected = func(row int) {
+		finish()
+		if row < len(p.line) {
+			d.Doc.GoTo(p.line[row])
+		}
+	}
+	return p
+}
+
+// Show implements presenter.
+func (p *Line) Show(n desk.News) {
+	if !n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments) {
+		return
+	}
+	s := p.desk.Doc.Session
+	p.line = s.Line()
+	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth()}
+	for _, remark := range s.LineRemarks() {
+		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
+	}
+	p.List.SetView(view)
+	p.About.Set(p.aboutLine())
+	if name := say.Shortened(p.name(s.End()), 28); name != p.Chooser.Label() {
+		p.Chooser.SetLabel(name)
+		p.Head.Refresh() // the button has another width
+	}
+}
+
+// lineRows are the rows of a line, each made when it comes into view.
+type lineRows struct {
+	presenter *Line
+	line      []session.Node
+}
+
+// Len implements lists.LineRows.
+func (r lineRows) Len() int { return len(r.line) }
+
+// Row implements lists.LineRows.
+func (r lineRows) Row(i int) lists.LineRow { return r.presenter.row(i, r.line[i]) }
+
+func (p *Line) row(i int, node session.Node) lists.LineRow {
+	s := p.desk.Doc.Session
+	result, remark := s.Result(node), s.Remark(node)
+	position := result.State.(row.Position)
+	line := lists.LineRow{
+		Number:     lang.L("start"),
+		Position:   position,
+		Ruma:       strconv.Itoa(position.Ruma()),
+		Mark:       markOf(remark.Mark),
+		Name:       say.Glimpse(remark.Name),
+		Note:       say.Glimpse(remark.Comment),
+		HasComment: remark.Comment != "",
+	}
+	if i > 0 {
+		line.Number = strconv.Itoa(i)
+		line.Hole = strconv.Itoa(p.desk.Label(row.Hole(s.Move(node))))
+		line.Sowings = strconv.Itoa(result.Sowings)
+		line.Others = p.others(node)
+	}
+	switch {
+	case result.Ending.Loses():
+		line.Lost = true
+	case position.Outside() == 0:
+		line.Verdict = engine.Won
+	}
+	return line
+}
+
+// others names the moves that were played as well in place of the move into a
+// node.
+func (p *Line) others(node session.Node) string {
+	s := p.desk.Doc.Session
+	var holes []string
+	for _, beside := range s.Beside(node) {
+		holes = append(holes, strconv.Itoa(p.desk.Label(row.Hole(s.Move(beside)))))
+	}
+	if len(holes) == 0 {
+		return ""
+	}
+	return lang.L("also {{.Holes}}", say.With{"Holes": strings.Join(holes, " ")})
+}
+
+// markOf returns what a widget calls a mark.
+func markOf(m session.Mark) controls.Mark {
+	return map[session.Mark]controls.Mark{
+		session.Good: controls.MarkGood, session.Bad: controls.MarkBad, session.Interesting: controls.MarkInteresting,
+	}[m]
+}
+
+// name returns what the line to an end is called: its name, what it is, or its
+// moves.
+func (p *Line) name(end session.Node) string {
+	s := p.desk.Doc.Session
+	switch named := s.Named(end); {
+	case named != session.None:
+		return s.Remark(named).Name
+	case s.OnMain(end):
+		return lang.L("Main line")
+	}
+	var holes []string
+	for _, m := range s.Moves(end) {
+		if holes = append(holes, strconv.Itoa(p.desk.Label(row.Hole(m)))); len(holes) == mostNamed {
+			holes = append(holes, "…")
+			break
+		}
+	}
+	return lang.L("Line {{.Holes}}", say.With{"Holes": strings.Join(holes, " ")})
+}
+
+// aboutLine says in few words what line shows: "6 moves · won · one of 3 lines".
+func (p *Line) aboutLine() string {
+	s := p.desk.Doc.Session
+	words := []string{p.detail(s.End())}
+	if count := s.LineCount(); count > 1 {
+		words = append(words, lang.L("one of {{.Count}} lines", say.With{"Count": say.Grouped(count)}))
+	}
+	return strings.Join(words, " · ")
+}
+
+// detail says how long a line is and how it ends, and of a named one whether it
+// is the main line.
+func (p *Line) detail(end session.Node) string {
+	s := p.desk.Doc.Session
+	words := []string{say.Moves(s.DepthOf(end))}
+	switch p.verdict(end) {
+	case engine.Won:
+		words = append(words, lang.L("won"))
+	case engine.Lost:
+		words = append(words, lang.L("lost"))
+	}
+	if s.OnMain(end) && s.Named(end) != session.None {
+		words = append(words, lang.L("main line"))
+	}
+	return strings.Join(words, " · ")
+}
+
+// verdict returns how a line ended: won, lost or stuck, or unknown when it can
+// go on.
+func (p *Line) verdict(end session.Node) engine.Verdict {
+	return p.desk.Doc.Session.Outcome(end).Of(0)
+}

@@ -1,0 +1,53 @@
+package presenter
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/lists"
+)
+
+// choosing is how wide the list of lines is.
+const choosing = 420
+
+// Choose drops down the list of all lines; choosing one goes to its end.
+func (p *Line) Choose() {
+	s := p.desk.Doc.Session
+	ends := s.Lines()
+	list := lists.NewChoices(len(ends), slices.Index(ends, s.End()), func(i int) lists.Choice {
+		return lists.Choice{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+	})
+	popUp := widget.NewPopUp(list, p.canvas)
+	list.OnCancelled = popUp.Hide
+	list.OnChosen = func(i int) {
+		popUp.Hide()
+		p.finish()
+		p.desk.Doc.GoTo(ends[i])
+	}
+	// Down from the button where there is room, and up where there is not.
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p.Chooser)
+	below := at.Y + p.Chooser.Size().Height
+	size := fyne.NewSize(choosing, list.Wants())
+	padding := popUp.MinSize().Height - list.MinSize().Height
+	if below+size.Height+padding > p.canvas.Size().Height {
+		below = max(at.Y-size.Height-padding, 0)
+	}
+	popUp.ShowAtPosition(fyne.NewPos(at.X, below))
+	popUp.Resize(size.AddWidthHeight(padding, padding))
+	list.Reveal()
+	p.canvas.Focus(list)
+}
+
+// Several reports whether there is another line to go to.
+func (p *Line) Several() bool { return p.desk.Doc.Session.LineCount() > 1 }
+
+// GoBy goes to the end of the line so many places after the one that shows, in
+// the order of the list, and round.
+func (p *Line) GoBy(by int) {
+	s := p.desk.Doc.Session
+	ends := s.Lines()
+	at := slices.Index(ends, s.End()) + by
+	p.desk.Doc.GoTo(ends[(at+len(ends))%len(ends)])
+}

@@ -1,0 +1,219 @@
+package presenter
+
+import (
+	"iter"
+
+	"tchouka/app/desk"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+	"tchouka/widgets/board"
+)
+
+// mostAnimated is the most steps of a move that are shown one by one. Longer
+// moves, of huge boards, are shown as done.
+const mostAnimated = 20_000
+
+// player carries moves out on the board: it shows a move and, when it has
+// ended, tells the session. So what the rest of the window says never runs
+// ahead of the seeds.
+type player struct {
+	desk  *desk.Desk
+	board *board.Board
+	plan  func() (row.Move, bool) // what to play by itself; nil for nothing
+	trial bool                    // what is shown is tried, and not played
+	going bool                    // next is at it
+
+	refused func(error) // a move that was shown did not fit into the session
+}
+
+func newPlayer(d *desk.Desk, b *board.Board) *player { return &player{desk: d, board: b} }
+
+// Play shows a move and plays it. What cannot be played is an error at once:
+// an [*row.IllegalMove], or session.ErrOver.
+func (p *player) Play(m row.Move) error {
+	p.Finish()
+	p.trial = false
+	return p.begin(m)
+}
+
+// Try shows a move and those of a plan after it, and leaves the session as it is.
+func (p *player) Try(m row.Move, plan func() (row.Move, bool)) error {
+	p.Finish()
+	p.trial, p.plan = true, plan
+	err := p.begin(m)
+	if err != nil {
+		p.plan = nil
+	}
+	return err
+}
+
+func (p *player) begin(m row.Move) error {
+	if p.desk.Doc.Over() {
+		return session.ErrOver
+	}
+	here := p.desk.Doc.Position()
+	sow, err := p.desk.Doc.Rules().Sow(here, m)
+	if err != nil {
+		return err
+	}
+	carryOut := p.desk.Doc.Play
+	if p.trial {
+		carryOut = p.desk.Doc.Try
+	}
+	done := func() {
+		if err := carryOut(m); err != nil { // legal, as Sow has said
+			p.plan = nil
+			p.desk.Announce(desk.NewsCursor) // the board goes back to where the session is
+			p.refused(err)
+			return
+		}
+		p.next()
+	}
+	if p.atOnce() {
+		done()
+		return nil
+	}
+	timeline := p.timeline(here, sow)
+	if timeline == nil {
+		done()
+		return nil
+	}
+	p.show(timeline, done)
+	return nil
+}
+
+// show runs a timeline, seed by seed as the person asks for the next where that
+// is the setting.
+func (p *player) show(t *board.Timeline, done func()) {
+	if p.desk.Settings.SingleStep {
+		p.board.Step(t, done)
+		return
+	}
+	p.board.Animate(t, done)
+}
+
+// timeline lays a move out in time; nil for one that is too long to be shown.
+func (p *player) timeline(from row.Position, sow iter.Seq[engine.Step]) *board.Timeline {
+	var steps []engine.Step
+	for step := range sow {
+		if steps = append(steps, step); len(steps) > mostAnimated {
+			return nil
+		}
+	}
+	return board.NewTimeline(from, steps, p.desk.Settings.Pace())
+}
+
+// unplay shows a move backwards, from where it leads to the position it is made
+// in, and then calls done. A move that cannot be shown is done at once.
+func (p *player) unplay(from row.Position, m row.Move, done func()) {
+	p.Finish()
+	sow, err := p.desk.Doc.Rules().Sow(from, m)
+	if s := p.desk.Settings; err == nil && (s.Pace() > 0 || s.SingleStep) {
+		if timeline := p.timeline(from, sow); timeline != nil {
+			p.show(timeline.Backwards(), done)
+			return
+		}
+	}
+	done()
+}
+
+// PlayOn plays what a plan says after each move, each a change of its own, until
+// the plan has no more to say or something else is done.
+func (p *player) PlayOn(plan func() (row.Move, bool)) {
+	p.Finish()
+	p.trial, p.plan = false, plan
+	p.next()
+}
+
+// atOnce reports whether moves are done without being shown.
+func (p *player) atOnce() bool { return p.desk.Settings.Pace() == 0 && !p.desk.Settings.SingleStep }
+
+// next plays the next move of the plan, and those after it that are not shown. The
+// window hears of moves that are done at once when all are done: of a line of a
+// thousand moves it would draw a thousand tables and trees that nobody sees.
+func (p *player) next() {
+	switch {
+	case p.plan == nil || p.going: // it is told by begin that a move has ended
+	case p.atOnce():
+		p.desk.Doc.Together(p.goOn)
+	default:
+		p.goOn()
+	}
+}
+
+func (p *player) goOn() {
+	p.going = true
+	for p.plan != nil && !p.board.Animating() {
+		if m, more := p.plan(); !more || p.begin(m) != nil {
+			p.plan = nil
+		}
+	}
+	p.going = false
+}
+
+// Back takes the seed that fell last back. At rest it goes into the move before, from
+// its end, where moves are shown seed by seed; otherwise it takes that back.
+func (p *player) Back() {
+	s := p.desk.Doc.Session
+	switch {
+	case p.board.Stepping():
+		p.board.Retreat()
+		if !p.board.Stepping() {
+			p.plan = nil
+		}
+	case p.desk.Mode != desk.Playing:
+		p.Finish()
+	case p.board.Animating():
+		p.Finish()
+	case p.desk.Doc.Leave():
+	case s.Depth() > 0:
+		p.into(s.Move(s.Cursor()).(row.Move))
+	}
+}
+
+// into goes back before the move that led here, and shows it at its last seed.
+func (p *player) into(m row.Move) {
+	p.plan = nil
+	s := p.desk.Doc.Session
+	s.Back()
+	if !p.desk.Settings.SingleStep {
+		return
+	}
+	sow, err := p.desk.Doc.Rules().Sow(p.desk.Doc.Position(), m)
+	if err != nil {
+		return
+	}
+	if timeline := p.timeline(p.desk.Doc.Position(), sow); timeline != nil {
+		p.board.StepFromEnd(timeline, func() {
+			_, _ = s.Play(m) // it was legal before
+			p.next()
+		})
+	}
+}
+
+// Active reports whether a move is being shown or more are to come.
+func (p *player) Active() bool { return p.board.Animating() || p.plan != nil }
+
+// Finish ends what is being shown; moves still planned are not played.
+func (p *player) Finish() {
+	p.plan = nil
+	p.board.Finish()
+}
+
+// Hurry ends what is being shown, or goes on by one step where it is shown step
+// by step.
+func (p *player) Hurry() {
+	if p.board.Stepping() {
+		p.board.Advance()
+		return
+	}
+	p.Finish()
+}
+
+// interrupt is called when the player chose something while a move was shown.
+func (p *player) interrupt() {
+	if !p.board.Stepping() {
+		p.plan = nil
+	}
+}

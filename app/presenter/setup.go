@@ -1,0 +1,161 @@
+package presenter
+
+import (
+	"math/rand/v2"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/widgets/controls"
+)
+
+// Setup looks after the bar of the set-up mode and does what its
+// buttons say.
+type Setup struct {
+	desk  *desk.Desk
+	table *desk.Table
+	tell  func(string)
+	Bar   *fyne.Container
+	tools *fyne.Container // in it
+	flow  shell.Flow      // of the tools
+
+	Holes, Seeds *widget.Entry
+	Wrong        *dialogs.Note // with them
+	more, fewer  *controls.ToolButton
+	back         *controls.ToolButton
+	Began        int // changes of the document when set-up began
+}
+
+// NewSetup returns the bar of the set-up mode.
+func NewSetup(d *desk.Desk, t *desk.Table, tell func(string)) *Setup {
+	p := &Setup{desk: d, table: t, tell: tell, Holes: widget.NewEntry(), Seeds: widget.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
+	fill := func(string) { p.Uniform() }
+	p.Holes.OnSubmitted, p.Seeds.OnSubmitted = fill, fill
+	right := func(string) { p.Wrong.Say("") }
+	p.Holes.OnChanged, p.Seeds.OnChanged = right, right
+	button := func(label, tip string, run func()) *controls.ToolButton {
+		b := controls.NewToolButton(label, nil, run)
+		b.Tip, b.OnHover = tip, tell
+		return b
+	}
+	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.Resize(-1) })
+	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
+	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.GoBack)
+	p.tools = container.New(p.flow,
+		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
+		shell.NumberField(p.Holes), widget.NewLabel("×"), shell.NumberField(p.Seeds),
+		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.Uniform),
+		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.Random),
+		p.fewer, p.more, p.back,
+	)
+	p.Bar = container.NewBorder(nil, p.Wrong, nil, nil, p.tools)
+	return p
+}
+
+// HeightFor returns what the bar needs in a width, and nothing while it is hidden.
+func (p *Setup) HeightFor(width float32) float32 {
+	if !p.Bar.Visible() {
+		return 0
+	}
+	height := p.flow.Height(p.tools.Objects, width)
+	if p.Wrong.Visible() {
+		height += theme.Padding() + p.Wrong.MinSize().Height
+	}
+	return height
+}
+
+// Show implements presenter.
+func (p *Setup) Show(n desk.News) {
+	if n.Any(desk.NewsMode) && p.desk.Mode == desk.SettingUp {
+		p.Began = p.desk.Doc.Changes
+		here := p.desk.Doc.Position()
+		p.Holes.SetText(strconv.Itoa(here.Len()))
+		p.Seeds.SetText(strconv.Itoa((here.Total() + here.Len() - 1) / here.Len()))
+	}
+	n0 := p.desk.Doc.Position().Len()
+	p.fewer.SetEnabled(n0 > 1)
+	p.more.SetEnabled(n0 < row.MaxHoles)
+	p.back.SetEnabled(p.desk.Doc.Changes != p.Began)
+}
+
+func (p *Setup) set(next row.Position, err error) {
+	if err != nil {
+		p.tell(say.BoardError(err))
+		return
+	}
+	p.tell("")
+	p.Wrong.Say("")
+	p.table.SetUp(next)
+}
+
+// Clear empties every hole and the Ruma.
+func (p *Setup) Clear() {
+	p.set(row.Uniform(p.desk.Doc.Position().Len(), 0))
+}
+
+// Uniform fills n holes with k seeds, as the two fields say.
+func (p *Setup) Uniform() {
+	holes, notHoles := shell.ReadNumber(p.Holes.Text)
+	seeds, notSeeds := shell.ReadNumber(p.Seeds.Text)
+	switch {
+	case notHoles != nil || holes < 1 || holes > row.MaxHoles:
+		p.complain(p.Holes, lang.L("Holes: write a whole number from 1 to {{.Most}}", say.With{"Most": say.Grouped(row.MaxHoles)}))
+	case notSeeds != nil || seeds < 0 || seeds > row.MaxSeeds/holes:
+		p.complain(p.Seeds, lang.L("Seeds in each hole: write a whole number from 0 to {{.Most}}", say.With{"Most": say.Grouped(row.MaxSeeds / holes)}))
+	default:
+		p.set(row.Uniform(holes, seeds))
+	}
+}
+
+// complain says below the fields what is wrong with one of them, and gives it the
+// keys.
+func (p *Setup) complain(field *widget.Entry, wrong string) {
+	p.Wrong.Say(wrong)
+	p.Bar.Refresh()
+	if c := fyne.CurrentApp().Driver().CanvasForObject(field); c != nil {
+		c.Focus(field)
+	}
+}
+
+// Random throws the seeds of the board, two a hole if there are none, into its
+// holes. Boards of many seeds get theirs a share at a time.
+func (p *Setup) Random() {
+	here := p.desk.Doc.Position()
+	left := here.Total()
+	if left == 0 {
+		left = 2 * here.Len()
+	}
+	holes := make([]int, here.Len())
+	share := max(left/(20*here.Len()), 1)
+	for ; left > 0; left -= share {
+		holes[rand.IntN(len(holes))] += min(share, left)
+	}
+	p.set(row.NewPosition(0, holes...))
+}
+
+// Resize adds holes at the far end, or takes them away with their seeds.
+func (p *Setup) Resize(by int) {
+	here := p.desk.Doc.Position()
+	holes := here.Holes()
+	if by > 0 {
+		holes = append(make([]int, by), holes...)
+	} else {
+		holes = holes[-by:]
+	}
+	p.set(row.NewPosition(here.Ruma(), holes...))
+}
+
+// GoBack undoes what was done since set-up began, and plays on.
+func (p *Setup) GoBack() {
+	p.desk.Doc.Rewind(p.Began)
+	p.desk.SetMode(desk.Playing)
+}

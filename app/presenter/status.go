@@ -1,0 +1,130 @@
+package presenter
+
+import (
+	"path/filepath"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/widgets/controls"
+)
+
+// Status is the line at the foot of the window: what was last said, or how much
+// was searched; and how holes are numbered.
+type Status struct {
+	desk  *desk.Desk
+	Tree  *Tree
+	Said  string
+	Left  *shell.QuietText
+	right *shell.QuietText
+	Stop  *controls.ToolButton // ends exports that take long
+	Let   *controls.ToolButton // ends the waiting for the disk
+	GoOn  *controls.ToolButton // opens the last session
+	Last  string               // its file; empty for none
+	Line  *fyne.Container
+	Told  func() // after something was said; nil for nobody
+}
+
+// NewStatus returns the line at the foot of the window.
+func NewStatus(d *desk.Desk) *Status {
+	s := &Status{desk: d, Left: shell.NewQuietText(theme.SizeNameCaptionText), right: shell.NewQuietText(theme.SizeNameCaptionText)}
+	s.Left.Truncation = fyne.TextTruncateEllipsis
+	s.Stop = controls.NewToolButton("", nil, d.Exports.Pieces.Cancel)
+	s.Stop.Small = true
+	s.Let = controls.NewToolButton("", nil, d.Errands.LetGo)
+	s.Let.Small = true
+	s.GoOn = controls.NewToolButton("", nil, nil)
+	s.GoOn.Small, s.GoOn.OnHover = true, s.Tell
+	s.Line = container.NewBorder(nil, nil, container.NewHBox(container.NewCenter(s.Let), container.NewCenter(s.Stop), container.NewCenter(s.GoOn)), s.right, s.Left)
+	return s
+}
+
+// Tell says something until something else is said; "" lets it be forgotten.
+func (s *Status) Tell(text string) {
+	s.Said = text
+	s.Show(desk.NewsAll)
+	if s.Told != nil {
+		s.Told()
+	}
+}
+
+// Offer offers the file of the last session, until something is done.
+func (s *Status) Offer(last string) {
+	s.Last = last
+	s.Show(desk.NewsAll)
+}
+
+// Show implements presenter.
+func (s *Status) Show(desk.News) {
+	s.Stop.SetLabel(lang.L("Cancel the export"))
+	shell.SetVisible(s.Stop, s.desk.Exports.Slow())
+	slow, let := s.desk.Errands.Slow(), ""
+	if slow != nil {
+		let = slow.Cancel
+	}
+	s.Let.SetLabel(let) // hidden it keeps no word, which may be of another language by then
+	shell.SetVisible(s.Let, slow != nil)
+	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", say.With{"File": filepath.Base(s.Last)}))
+	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", say.With{"File": s.Last})
+	shell.SetVisible(s.GoOn, s.Last != "" && s.desk.Doc.Untouched())
+	left := s.Said
+	if slow != nil {
+		left = slow.Saying
+	}
+	if comment := s.Comment(); left == "" && comment != "" {
+		left = lang.L("Comment: {{.Text}}", say.With{"Text": comment})
+	}
+	if left == "" {
+		left = s.lookingText()
+	}
+	if left == "" {
+		left = s.searched()
+	}
+	s.Left.Set(left)
+	s.right.Set(say.Numbering(s.desk.Settings.Numbering))
+}
+
+// Comment returns the comment on the position on the board, as one line.
+func (s *Status) Comment() string {
+	doc := s.desk.Doc
+	return say.Glimpse(doc.Session.Comment(doc.Place()))
+}
+
+// lookingText says how to go on where the position on the board is only looked at.
+func (s *Status) lookingText() string {
+	switch doc := s.desk.Doc; {
+	case doc.Trying():
+		return lang.L("A trial, nothing is recorded: a click or Esc goes back")
+	case doc.Looked != nil:
+		return lang.L("Only looked at: Enter or a move begins a line here, Esc goes back")
+	}
+	return ""
+}
+
+func (s *Status) searched() string {
+	a := s.desk.Analyst
+	switch {
+	case !s.desk.Reveals():
+		return ""
+	case s.Tree != nil && s.Tree.Asked() && s.Tree.Growing:
+		return s.Tree.growthText()
+	case a.Stopping():
+		return lang.L("Stopping…")
+	case a.Slow():
+		return lang.L("searching · {{.Count}} positions", say.With{"Count": say.Grouped(a.Progress().Positions)})
+	}
+	found := a.Knowing(s.desk.Doc.Position())
+	if found == nil {
+		return ""
+	}
+	r := found.Result
+	return lang.L("{{.Count}} searched in {{.Time}}", say.With{
+		"Count": say.Positions(r.Positions),
+		"Time":  say.Duration(found.Took),
+	})
+}

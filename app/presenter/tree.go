@@ -1,0 +1,368 @@
+package presenter
+
+import (
+	"context"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+	"tchouka/engine/tree"
+	"tchouka/widgets/treeview"
+)
+
+// Tree looks after the game tree: it lets it grow on a goroutine of
+// its own, marks the line being played, and puts on the board what is clicked.
+//
+// The tree in the window is never changed. A change is put on a list; a job
+// applies the list to a clone, lets the clone grow, and hands over what it has,
+// batch by batch. A change that comes meanwhile stops that job and starts
+// another with the longer list, so none is lost. IDs never change, so a node
+// means the same in every clone.
+type Tree struct {
+	desk *desk.Desk
+	View *treeview.TreeView
+	Base *shell.QuietText // says where the tree begins, if not at the start
+	Job  *work.Job
+	tell func(string)
+
+	Tree    *tree.Tree
+	Layout  *tree.Layout
+	rules   row.Rules
+	Root    session.Node       // the place that the tree begins with: see takesRoot
+	Changes []func(*tree.Tree) // wanted, and not yet in the tree
+	Line    []tree.ID          // its course, as the tree was laid out for it
+	solved  bool               // the solver's line is in the tree
+	told    desk.Edition       // what of the analysis is in the tree
+
+	noted map[tree.ID]session.Node // what the signs of remarks stand for
+	tells bool                     // of the remark under the pointer
+
+	Showing tree.Show
+	merged  bool    // every position is shown once
+	Own     int     // OwnGrowth
+	Budget  int     // nodeBudget
+	goal    int     // nodes that the tree grows to: own, or budget when a person asked
+	open    bool    // what grows comes unfolded
+	Growing bool    // it is on its way there
+	Found   tree.ID // by a search, or None
+	Center  tree.ID // to be shown in the middle once it has a place, or None
+}
+
+// NewTree returns the presenter of the game tree; finish ends a move that is shown.
+func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *Tree {
+	p := &Tree{
+		desk: d, View: treeview.New(), Base: shell.NewQuietText(theme.SizeNameCaptionText), Job: work.NewJob(post), tell: tell, Own: OwnGrowth, Budget: nodeBudget, Found: tree.None, Center: tree.None,
+	}
+	p.Base.Truncation = fyne.TextTruncateEllipsis
+	p.View.OnSelected = func(id tree.ID) {
+		finish()
+		p.GoTo(id)
+	}
+	p.View.OnJumped = func(_, to tree.ID) {
+		finish()
+		p.GoTo(to)
+		p.View.Center(to)
+	}
+	p.View.OnFolded = func(id tree.ID, folded bool) {
+		if p.merged {
+			p.Alter(func(t *tree.Tree) { t.FoldMerged(id, folded) })
+		} else {
+			p.Alter(func(t *tree.Tree) { t.Fold(id, folded) })
+		}
+	}
+	p.View.OnLostOpened = func(id tree.ID, open bool) {
+		p.Alter(func(t *tree.Tree) {
+			if open {
+				t.OpenLost(id)
+			} else {
+				t.GatherLost(id, true)
+			}
+		})
+	}
+	p.View.OnExpand = func(id tree.ID) {
+		p.Alter(func(t *tree.Tree) { t.Expand(id) })
+	}
+	return p
+}
+
+// Show implements presenter.
+func (p *Tree) Show(n desk.News) {
+	d := p.desk
+	p.View.ReduceMotion = d.Settings.ReduceMotion
+	p.View.SetDown(d.Settings.TreeDown)
+	switch {
+	case p.Tree == nil, n.Any(desk.NewsBoard) && !p.current():
+		p.Root = session.Start
+		p.plant(p.takesRoot())
+	case n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard):
+		if root := p.takesRoot(); root != p.Root {
+			p.plant(root)
+		} else {
+			p.follow()
+		}
+	case n.Any(desk.NewsAnalysis) && !d.Analyst.Busy(), p.merged != d.Settings.Merged:
+		p.Alter()
+	}
+	if n.Any(desk.NewsSettings | desk.NewsBoard) {
+		p.label()
+	}
+	if n.Any(desk.NewsComments) {
+		p.note()
+	}
+	p.tellRoot()
+}
+
+// label says how holes are numbered.
+func (p *Tree) label() {
+	numbering, holes := p.desk.Settings.Numbering, p.desk.Doc.Start().Len()
+	p.View.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(row.Hole(m), holes)) })
+}
+
+// current reports whether the tree is that of the game on the desk.
+func (p *Tree) current() bool {
+	s := p.desk.Doc.Session
+	return p.rules == p.desk.Doc.Rules() && s.Has(p.Root) && p.Tree.Key(tree.Root) == s.Result(p.Root).State.Key()
+}
+
+// plant begins the tree of another board, or that of another place of a long line.
+func (p *Tree) plant(base session.Node) {
+	p.rules, p.Root = p.desk.Doc.Rules(), base
+	p.Changes, p.Line, p.solved = nil, nil, false
+	p.goal, p.open, p.Found, p.Center = p.Own, false, tree.None, tree.None
+	t := tree.New(p.rules.Game(), p.desk.Doc.Session.Result(base).State)
+	p.display(t, t.Layout(tree.LayoutOptions{}))
+	p.Alter()
+}
+
+// Alter wants changes made to the tree, and the line being played and what the
+// solver knows brought up to date in it.
+func (p *Tree) Alter(changes ...func(*tree.Tree)) {
+	p.Changes = append(p.Changes, changes...)
+	p.merged = p.desk.Settings.Merged
+	g, told := p.growth(), p.desk.Analyst.Edition()
+	p.Growing = true
+	p.Job.Start(p.desk.Cores.Share(func(ctx context.Context, report func(func())) {
+		g.prepare(ctx)
+		seen := make(chan struct{}, 1) // one tree at a time is on its way to a window that is busy
+		seen <- struct{}{}
+		for done, first := g.done(), true; ; first = false {
+			t := g.tree.Clone()
+			l, line, annotated, going := g.layout(ctx, t), g.line, !g.stale, !done
+			if l == nil {
+				return // another change came, and takes over those that were wanted
+			}
+			select {
+			case <-seen:
+			case <-ctx.Done():
+				return
+			}
+			report(func() {
+				seen <- struct{}{}
+				if first { // now all that was wanted is in the tree
+					p.Changes, p.Line, p.solved = nil, line, p.solved || len(g.solution) > 0
+				}
+				if annotated {
+					p.told = told
+				}
+				ended := p.Growing && !going
+				p.Growing = going
+				p.display(t, l)
+				if ended && p.Asked() && p.desk.ShowsTree() {
+					p.tell(p.growthText())
+				}
+			})
+			switch {
+			case g.stale:
+				g.annotate(ctx)
+			case done:
+				return
+			default:
+				g.grow(ctx)
+				done = g.done()
+			}
+		}
+	}))
+}
+
+// growth gathers what a job needs, as values.
+func (p *Tree) growth() *growth {
+	g := &growth{
+		tree: p.Tree.Clone(), changes: slices.Clone(p.Changes), was: p.Line, moves: p.course(), played: p.played(),
+		know: p.desk.Analyst.Snapshot(), stale: p.told != p.desk.Analyst.Edition(),
+		goal: p.limit(p.goal), open: p.open, show: p.Showing, merged: p.merged, found: p.Found,
+	}
+	if p.solved || !p.desk.Reveals() {
+		return g
+	}
+	g.solution = p.solution()
+	return g
+}
+
+func (p *Tree) display(t *tree.Tree, l *tree.Layout) {
+	p.Tree, p.Layout = t, l
+	p.View.SetTree(t, l)
+	p.mark()
+	p.note()
+	if p.Center != tree.None && l.Index(p.Center) >= 0 {
+		p.View.Reveal(p.Center)
+		p.Center = tree.None
+	}
+	p.desk.Announce(desk.NewsTree)
+}
+
+// mark shows the line being played, where the board is in it, and how a win
+// goes on from there.
+func (p *Tree) mark() {
+	s := p.desk.Doc.Session
+	line, depth := p.LinePath(), s.Depth()-s.DepthOf(p.Root)
+	p.View.SetLine(line[:min(max(depth+1, 0), len(line))])
+	p.View.SetCourse(line)
+	moves, ok := p.Here()
+	if here := p.Path(moves); ok && len(here) > len(moves) {
+		at := here[len(here)-1]
+		p.View.SetCurrent(at)
+		p.View.SetWinning(winningPath(p.Tree, at, p.merged))
+	}
+}
+
+// follow marks the line anew; a line for which the tree was not laid out is
+// added first.
+func (p *Tree) follow() {
+	course := p.course()
+	line := p.Path(course)
+	if len(line) <= len(course) || !slices.Equal(line, p.Line) && p.mustLayOut(line) {
+		p.Alter()
+		return
+	}
+	p.mark()
+}
+
+// mustLayOut reports whether a line would show other nodes than are seen.
+func (p *Tree) mustLayOut(line []tree.ID) bool {
+	return p.Showing != tree.ShowAll || slices.ContainsFunc(line, func(id tree.ID) bool { return p.Layout.Index(id) < 0 })
+}
+
+// LinePath returns the nodes of the line being played, as far as the tree holds
+// them.
+func (p *Tree) LinePath() []tree.ID { return p.Path(p.played()) }
+
+// Path returns the nodes that moves from its root lead through, as far as the tree
+// holds them.
+func (p *Tree) Path(moves []engine.Move) []tree.ID {
+	path := []tree.ID{tree.Root}
+	for _, m := range moves {
+		next := p.Tree.Child(path[len(path)-1], m)
+		if next == tree.None {
+			break
+		}
+		path = append(path, next)
+	}
+	return path
+}
+
+// winningPath returns the nodes of a shortest win from a node on, as far as the
+// tree holds it. Where a position is shown once, it goes on from there.
+func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
+	var path []tree.ID
+	for id != tree.None && t.Node(id).Verdict == engine.Won {
+		path = append(path, id)
+		if merged && t.Node(id).Children == 0 {
+			id = t.Original(id)
+		}
+		here := t.Node(id)
+		from := id
+		id = tree.None
+		for child := range t.Children(from) {
+			if n := t.Node(child); id == tree.None && n.Verdict == engine.Won && n.Distance == here.Distance-1 {
+				id = child
+			}
+		}
+	}
+	return path
+}
+
+// GoTo puts the position of a node on the board, to be looked at.
+func (p *Tree) GoTo(id tree.ID) {
+	_ = p.desk.Doc.Look(p.Root, p.Tree.Line(id)) // the tree holds legal moves only
+}
+
+// reveal marks what a search has found, and shows one of it in the middle with all
+// that leads there; None shows the tree as it was.
+func (p *Tree) reveal(id tree.ID, all []tree.ID) {
+	p.View.SetHits(all, id)
+	if p.Found == id {
+		p.View.Reveal(id)
+		return
+	}
+	p.Found, p.Center = id, id
+	p.Alter()
+}
+
+// SetShowing chooses what of the tree is seen.
+func (p *Tree) SetShowing(show tree.Show) {
+	if p.Showing != show {
+		p.Showing = show
+		p.Alter()
+		p.desk.Announce(desk.NewsTree)
+	}
+}
+
+// UnfoldAll shows every node that has grown, and those that grow from now on. It is
+// the budget of the tree that bounds them.
+func (p *Tree) UnfoldAll() {
+	p.open = true
+	p.Alter((*tree.Tree).UnfoldAll)
+	switch {
+	case p.Tree.Complete():
+		p.tell(lang.L("Every branch is unfolded"))
+	case p.Asked():
+		p.tell(lang.L("Every branch is unfolded as far as it has grown"))
+	default:
+		p.tell(lang.L("Every branch is unfolded as far as it has grown; Tree ▸ Grow the whole tree grows the rest"))
+	}
+}
+
+// FoldSides leaves the line being played and the moves beside it.
+func (p *Tree) FoldSides() {
+	p.open = false
+	line := p.LinePath()
+	p.Alter(func(t *tree.Tree) { t.FoldSides(line) })
+	p.tell(lang.L("Every branch beside the line being played is folded"))
+}
+
+// GrowOn lets the tree grow as far as the budget goes.
+func (p *Tree) GrowOn() { p.growTo(p.Budget) }
+
+// StopGrowing leaves it as it is.
+func (p *Tree) StopGrowing() { p.growTo(p.Own) }
+
+func (p *Tree) growTo(nodes int) {
+	p.goal = nodes
+	p.Alter()
+	p.desk.Announce(desk.NewsTree)
+}
+
+// Asked reports whether a person wants more of the tree than grows by itself.
+func (p *Tree) Asked() bool { return p.goal > p.Own }
+
+// growthText says how far the tree has grown.
+func (p *Tree) growthText() string {
+	v := say.With{"Count": say.Grouped(p.Tree.Len()), "Most": say.Grouped(p.limit(p.goal))}
+	switch {
+	case p.Growing:
+		return lang.L("growing the tree · {{.Count}} nodes, at most {{.Most}} · Tree ▸ Stop growing ends it", v)
+	case p.Tree.Complete():
+		return lang.L("The whole tree has grown: {{.Count}} nodes", v)
+	}
+	return lang.L("The tree has grown to its limit of {{.Most}} nodes; O in the tree still opens single positions", v)
+}

@@ -1,0 +1,228 @@
+package presenter
+
+import (
+	"math/big"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+	"tchouka/widgets/controls"
+)
+
+// Verdict says what is known of the position on the board.
+type Verdict struct {
+	desk     *desk.Desk
+	Badge    *controls.VerdictBadge
+	takeBack func()
+}
+
+// NewVerdict returns the card above the board; takeBack takes the last move back.
+func NewVerdict(d *desk.Desk, takeBack func()) *Verdict {
+	return &Verdict{desk: d, Badge: controls.NewVerdictBadge(), takeBack: takeBack}
+}
+
+// Show implements presenter.
+func (p *Verdict) Show(desk.News) {
+	v := p.view()
+	v.Note = say.RulesNote(p.desk.Doc.Rules())
+	p.Badge.SetView(v)
+}
+
+func (p *Verdict) view() controls.VerdictView {
+	d := p.desk
+	here := d.Doc.Position()
+	switch {
+	case here.Outside() == 0 && here.Total() == 0:
+		return controls.VerdictView{
+			Neutral:  true,
+			Headline: lang.L("The board is empty"),
+			Detail:   lang.L("put seeds into the holes: click them in Set up, or type a board above"),
+		}
+	case d.Doc.Trying():
+		return p.tried(here)
+	case d.Doc.Over() && d.Mode == desk.Playing:
+		return p.ended(here)
+	case !d.Judges():
+		return controls.VerdictView{
+			Neutral:  true,
+			Headline: lang.L("Your move"),
+			Detail:   lang.L("{{.Seeds}} still outside the Ruma", say.With{"Seeds": say.Seeds(here.Outside())}),
+			Actions:  []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}},
+		}
+	}
+	return p.known(here)
+}
+
+// ended says how the game ended.
+func (p *Verdict) ended(here row.Position) controls.VerdictView {
+	d := p.desk
+	if here.Outside() == 0 {
+		moves := d.Doc.Depth()
+		return controls.VerdictView{
+			Verdict:  engine.Won,
+			Headline: lang.L("Won: every seed is in the Ruma"),
+			Detail:   lang.L("{{.Seeds}} in {{.Moves}}", say.With{"Seeds": say.Seeds(here.Ruma()), "Moves": say.Moves(moves)}),
+		}
+	}
+	v := controls.VerdictView{Verdict: engine.Lost, Headline: p.endText(), Detail: collectedSoFar(here)}
+	if d.Doc.Depth() > 0 {
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+	}
+	return v
+}
+
+// endText says how a lost game ended.
+func (p *Verdict) endText() string {
+	end := p.desk.Doc.Ending()
+	v := say.With{"Hole": p.desk.Label(end.Last)}
+	switch end.Ending {
+	case engine.InEmptyHole:
+		return lang.L("Lost: the last seed fell into an empty hole, hole {{.Hole}}", v)
+	case engine.PastRuma:
+		return lang.L("Lost: the chain in hole {{.Hole}} would have to pass the Ruma", v)
+	}
+	return lang.L("Stuck: no hole can be played")
+}
+
+func collectedSoFar(here row.Position) string {
+	return lang.L("{{.In}} of {{.All}} seeds are in the Ruma", say.With{"In": say.Grouped(here.Ruma()), "All": say.Grouped(here.Total())})
+}
+
+// tried says what becomes of a move that is tried to see why it loses.
+func (p *Verdict) tried(here row.Position) controls.VerdictView {
+	doc := p.desk.Doc
+	looked := doc.Looked
+	v := controls.VerdictView{
+		Verdict: engine.Lost, Detail: collectedSoFar(here),
+		Actions: []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}},
+	}
+	words := say.With{"Hole": p.desk.Label(row.Hole(looked.Trial)), "Seeds": say.Seeds(here.Outside())}
+	switch {
+	case looked.Over && doc.Depth() == looked.Tried:
+		v.Headline = p.endText()
+	case looked.Over:
+		v.Headline = lang.L("After hole {{.Hole}} even the best moves leave {{.Seeds}} outside", words)
+		v.Detail = p.endText()
+	default:
+		v.Headline = lang.L("After hole {{.Hole}} the game can no longer be won", words)
+	}
+	return v
+}
+
+// known says what the solver knows.
+func (p *Verdict) known(here row.Position) controls.VerdictView {
+	d := p.desk
+	value, found := d.Analyst.At(here)
+	busy := d.Analyst.Busy()
+	if !found && busy && !d.Analyst.Slow() {
+		return p.Badge.View() // an answer comes at once; do not flicker
+	}
+	v := controls.VerdictView{Verdict: value.Verdict, Busy: busy && !value.Exact}
+	switch {
+	case v.Busy:
+		v = p.searching(value)
+	case value.Verdict == engine.Won:
+		v.Headline = p.wonHeadline(value)
+		v.Detail = p.detail(solutionsText(value))
+	case value.Verdict == engine.Lost:
+		v.Headline = lang.L("This board cannot be won")
+		if d.Doc.Depth() > 0 {
+			v.Headline = lang.L("It can no longer be won from here")
+		}
+		v.Detail = p.detail(collectedText(value))
+	default:
+		v.Headline = lang.L("Not settled: the search ended early")
+		v.Detail = p.detail(collectedText(value))
+	}
+	return v
+}
+
+func (p *Verdict) wonHeadline(value solve.Value) string {
+	v := say.With{"Count": say.Grouped(value.Moves)}
+	switch {
+	case value.Moves < 0:
+		return lang.L("This can be won")
+	case value.Moves == 0:
+		return lang.L("Won: every seed is in the Ruma")
+	case !value.Exact:
+		return lang.N("Won in {{.Count}} move or fewer", value.Moves, v)
+	case p.desk.Doc.Depth() == 0:
+		return lang.N("Can be won in {{.Count}} move", value.Moves, v)
+	default:
+		return lang.N("Won in {{.Count}} more move", value.Moves, v)
+	}
+}
+
+func (p *Verdict) searching(value solve.Value) controls.VerdictView {
+	a := p.desk.Analyst
+	v := controls.VerdictView{
+		Busy:     true,
+		Verdict:  a.Progress().Verdict,
+		Headline: lang.L("Searching…"),
+		Detail:   lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(a.Progress().Positions)}),
+		Actions:  []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},
+	}
+	if a.Stopping() {
+		v.Headline, v.Actions = lang.L("Stopping…"), nil
+		return v
+	}
+	if a.Progress().Verdict == engine.Won || value.Verdict == engine.Won {
+		v.Headline = lang.L("This can be won · counting the ways…")
+	}
+	return v
+}
+
+// detail puts the quiet line together: what was found, how much was searched.
+func (p *Verdict) detail(found ...string) string {
+	a, here := p.desk.Analyst, p.desk.Doc.Position()
+	s := a.Knowing(here)
+	if _, ok := desk.Theory(a.Rules, here); ok && (s == nil || s.Result.Cause != solve.Finished) {
+		return strings.Join(append(found, lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")), " · ")
+	}
+	if s == nil {
+		return strings.Join(found, " · ")
+	}
+	r := s.Result
+	found = append(found, lang.N("{{.Count}} position", r.Positions, say.With{"Count": say.Grouped(r.Positions)}))
+	switch r.Cause {
+	case solve.Finished:
+		found = append(found, lang.L("searched in full"))
+	case solve.Cancelled:
+		found = append(found, lang.L("stopped"))
+	default:
+		found = append(found, lang.L("the memory allowed was full"))
+	}
+	return strings.Join(found, " · ")
+}
+
+func solutionsText(value solve.Value) string {
+	if value.Solutions == nil || value.Solutions.Sign() == 0 {
+		return lang.L("at least one winning line")
+	}
+	v := say.With{"Count": say.GroupedBig(value.Solutions)}
+	switch {
+	case !value.Exact:
+		return lang.L("at least {{.Count}} winning lines", v)
+	case value.Solutions.Cmp(big.NewInt(1)) == 0:
+		return lang.L("one winning line")
+	default:
+		return lang.L("{{.Count}} winning lines", v)
+	}
+}
+
+func collectedText(value solve.Value) string {
+	v := say.With{"Seeds": say.Seeds(value.Collected), "Losing": say.Grouped(value.CollectedWithLosingMove)}
+	switch {
+	case !value.Exact:
+		return lang.L("at least {{.Seeds}} can be collected", v)
+	case value.CollectedWithLosingMove > value.Collected:
+		return lang.L("at most {{.Seeds}} can be collected, {{.Losing}} with a losing move", v)
+	default:
+		return lang.L("at most {{.Seeds}} can be collected", v)
+	}
+}

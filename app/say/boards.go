@@ -1,0 +1,132 @@
+package say
+
+import (
+	"cmp"
+	"errors"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+)
+
+// Game returns what a game is called. Most names are the same everywhere.
+func Game(r row.Rules) string {
+	if r == row.NoWrap() {
+		return lang.L("Tchuka Ruma without wrapping")
+	}
+	return r.Name
+}
+
+// RulesNote says in few words what a game allows.
+func RulesNote(r row.Rules) string {
+	wraps, chains := lang.L("does not wrap"), lang.L("does not chain")
+	if r.Wrapping {
+		wraps = lang.L("wraps")
+	}
+	if r.Chaining {
+		chains = lang.L("chains")
+	}
+	return wraps + " · " + chains
+}
+
+// IllegalMove says why a hole cannot be played. label turns a hole into the
+// number shown.
+func IllegalMove(e *row.IllegalMove, label func(int) int) string {
+	v := With{
+		"Game": Game(e.Rules), "Hole": label(e.Hole), "Seeds": Seeds(e.Seeds), "Need": e.Need,
+		"Holes": e.Holes, "Lap": e.Holes + 1,
+	}
+	switch e.Reason {
+	case row.EmptyHole:
+		return lang.L("Hole {{.Hole}} is empty", v)
+	case row.NeedsExactly:
+		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and needs exactly {{.Need}}", v)
+	case row.NeedsLaps:
+		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and needs {{.Need}}, or {{.Lap}} more for each whole lap", v)
+	case row.PassesRuma:
+		return lang.L("{{.Game}}: hole {{.Hole}} has {{.Seeds}} and can sow at most {{.Need}} without passing the Ruma", v)
+	default:
+		return lang.L("There is no hole {{.Hole}}: holes are numbered 1 to {{.Holes}}", v)
+	}
+}
+
+// ParseError says what is wrong with a text that should be a board, and in which
+// hole.
+func ParseError(e *row.ParseError) string {
+	what := parseSentence(e)
+	if e.Hole > 0 {
+		return lang.L("Hole {{.Hole}}: {{.What}}", With{"Hole": e.Hole, "What": what})
+	}
+	return what
+}
+
+func parseSentence(e *row.ParseError) string {
+	v := With{"Token": e.Token, "Seeds": Grouped(row.MaxSeeds), "Holes": Grouped(row.MaxHoles)}
+	switch e.Reason {
+	case row.BadEmpty:
+		return lang.L("Write the seeds of each hole, as in 2 2 2 2 or 4x2")
+	case row.BadNumber:
+		if e.Hole > 0 {
+			return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2", v)
+		}
+		return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in 2 2 2 2", v)
+	case row.BadNegative:
+		return lang.L("{{.Token}} is negative: a hole cannot hold fewer than no seeds", v)
+	case row.BadAmbiguous:
+		return lang.L("“{{.Token}}” could be one hole or many: put spaces between the holes, or write 1x{{.Token}} for one hole", v)
+	case row.BadSeeds:
+		return lang.L("Too many seeds: a board holds at most {{.Seeds}}", v)
+	case row.BadHoles:
+		return lang.L("A board has 1 to {{.Holes}} holes", v)
+	case row.BadRules:
+		return lang.L("There is no game “{{.Token}}”: a board's ID begins with multitchouka:, no-wrap:, monokalah: or tchoukaillon:", v)
+	case row.OtherRules:
+		return lang.L("The ID of the board is for {{.Token}}, and this is another game", v)
+	case row.BadComma:
+		return lang.L("No hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2")
+	case row.BadPlus:
+		return lang.L("The + stands once, after the last hole, with the Ruma's seeds behind it, as in multitchouka:2.2.0.3+1")
+	default:
+		return lang.L("The bar | stands once, after the last hole, with the Ruma's seeds behind it, as in 2 2 0 3 | 1")
+	}
+}
+
+// BoardError says why a position cannot be set up.
+func BoardError(err error) string {
+	switch {
+	case errors.Is(err, row.ErrTooManySeeds):
+		return ParseError(&row.ParseError{Reason: row.BadSeeds})
+	case errors.Is(err, row.ErrTooManyHoles), errors.Is(err, row.ErrNoHoles):
+		return ParseError(&row.ParseError{Reason: row.BadHoles})
+	case errors.Is(err, row.ErrNegative):
+		return lang.L("A hole cannot hold fewer than no seeds")
+	default:
+		return err.Error()
+	}
+}
+
+// Numbering says how holes are numbered.
+func Numbering(n row.Numbering) string {
+	if n == row.ByDistance {
+		return lang.L("holes numbered by distance from the Ruma")
+	}
+	return lang.L("holes numbered from the far end")
+}
+
+// UniformGame returns what a game is called that begins with uniform boards.
+func UniformGame(r row.Rules) string { return cmp.Or(r.UniformName, Game(r)) }
+
+// Level returns what a level of difficulty is called.
+func Level(l design.Level) string {
+	switch l {
+	case design.Easy:
+		return lang.L("easy")
+	case design.Medium:
+		return lang.L("medium")
+	case design.Hard:
+		return lang.L("hard")
+	default:
+		return lang.L("any level")
+	}
+}

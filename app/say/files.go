@@ -1,0 +1,73 @@
+package say
+
+import (
+	"errors"
+	"io/fs"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+	"tchouka/engine/worksheet"
+)
+
+// SessionFull says that the session takes no more lines, and what can be done.
+func SessionFull() string {
+	return lang.L("Not played: the session is full. It holds at most {{.Most}} positions; begin a new session, or save the lines from here to one of their own.",
+		With{"Most": Grouped(session.MaxNodes)})
+}
+
+// FileError says what went wrong with a file and what can be done.
+func FileError(err error) string {
+	var format *session.FormatError
+	var long *export.TooLongError
+	switch {
+	case errors.As(err, &format):
+		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", With{"Why": format.Error()})
+	case errors.As(err, &long):
+		return lang.L("The picture would have {{.Boards}} boards. With so many seeds and holes it can have {{.Most}}.\nExport the line as text, JSON or CSV, which may be as long as it likes, or a shorter line.",
+			With{"Boards": Grouped(long.Boards), "Most": Grouped(long.Most)})
+	case errors.Is(err, worksheet.ErrNoRoom):
+		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
+	}
+	text := Reason(disk.ReasonOf(err))
+	var onPath *fs.PathError
+	switch {
+	case text != "":
+	case errors.As(err, &onPath):
+		text = lang.L("The system reports an error: {{.Why}}", With{"Why": onPath.Err.Error()})
+	default: // an error of our own
+		text = err.Error()
+	}
+	var torn *safefile.TornError
+	if errors.As(err, &torn) {
+		text += "\n" + lang.L("The file is damaged now. All that was to be written is in “{{.File}}”.", With{"File": torn.Copy})
+	}
+	return text
+}
+
+// Reason says in the language of the window what [disk.Reason.String] says.
+func Reason(r disk.Reason) string {
+	return map[disk.Reason]string{
+		disk.NotThere:    lang.L("The file or its folder is not there. It may have been moved or renamed."),
+		disk.Forbidden:   lang.L("The file or its folder may not be read or written. Choose another folder."),
+		disk.ReadOnly:    lang.L("This disk may be read, but not written to. Choose another disk."),
+		disk.Full:        lang.L("The disk is full. Free some room, or choose another disk."),
+		disk.Quota:       lang.L("You have used all the room that you are given on this disk. Delete files that you no longer need, or choose another disk."),
+		disk.Damaged:     lang.L("The disk reports an error: it may be damaged, or was unplugged. Choose another disk, and make copies of the other files on this one."),
+		disk.IsFolder:    lang.L("This is a folder. Name a file in it."),
+		disk.NoFolder:    lang.L("What stands in the path as a folder is a file. Choose another folder."),
+		disk.NoFile:      lang.L("This is a pipe or a device, not a file. Choose a file."),
+		disk.TooManyOpen: lang.L("Too many files are open on this computer. Close other programs, and try again."),
+		disk.LongName:    lang.L("The name is too long. Choose a shorter one."),
+		disk.BadName:     lang.L("This disk does not take such a name. Use letters, digits and spaces."),
+		disk.InUse:       lang.L("Another program has the file open and lets nobody else use it. Close it there, and try again."),
+		disk.Unreachable: lang.L("The network disk does not answer. See whether the connection is there, and try again, or choose a disk of this computer."),
+		disk.Removed:     lang.L("The disk is not there. Plug it in again, or choose another disk."),
+		disk.TooLarge:    lang.L("The file is too large for this disk. Choose another disk."),
+		disk.Circle:      lang.L("The links lead in a circle. Choose another file."),
+		disk.Unread:      lang.L("Nobody reads any more what is written there."),
+	}[r]
+}

@@ -1,0 +1,50 @@
+package shell
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
+)
+
+// animated is the app of the tests, which animates nothing by itself.
+type animated struct{ fyne.App }
+
+func (a animated) Settings() fyne.Settings { return animatedSettings{a.App.Settings()} }
+
+type animatedSettings struct{ fyne.Settings }
+
+func (animatedSettings) ShowAnimations() bool { return true }
+
+func TestNothingIsAnimatedWhileSomebodyWrites(t *testing.T) {
+	a, reduced := test.NewTempApp(t), false
+	c := NewCalm(animated{a}, func() bool { return reduced })
+	button := widget.NewButton("x", nil)
+	fields := []fyne.Focusable{widget.NewEntry(), controls.NewSearchEntry(), board.NewEntry(), dialogs.NewEntry()}
+	box := container.NewVBox(button)
+	for _, field := range fields {
+		box.Add(field.(fyne.CanvasObject))
+	}
+	w := a.NewWindow("")
+	defer w.Close()
+	w.SetContent(box)
+	for _, field := range fields {
+		w.Canvas().Focus(field)
+		if c.Settings().ShowAnimations() {
+			t.Errorf("%T has the keys, and its cursor fades", field)
+		}
+		w.Canvas().Focus(button)
+		if !c.Settings().ShowAnimations() {
+			t.Error("a button is not animated")
+		}
+	}
+	if reduced = true; c.Settings().ShowAnimations() {
+		t.Error("a button is animated where a person wants less motion")
+	}
+}

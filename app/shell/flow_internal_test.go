@@ -1,0 +1,49 @@
+package shell
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+)
+
+// Whatever the widths, nothing lies outside or over something else, the order
+// stays, and the last one ends at the right.
+func TestFlowKeepsApartAndInside(t *testing.T) {
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 1))
+	for range 500 {
+		f := Flow{Gap: float32(random.IntN(10))}
+		parts := make([]fyne.CanvasObject, 1+random.IntN(9))
+		for i := range parts {
+			r := canvas.NewRectangle(nil)
+			r.SetMinSize(fyne.NewSize(float32(1+random.IntN(200)), float32(1+random.IntN(50))))
+			parts[i] = r
+		}
+		box := container.New(f, parts...)
+		width := box.MinSize().Width + float32(random.IntN(500))
+		box.Resize(fyne.NewSize(width, f.Height(parts, width)))
+		for i, o := range parts {
+			end := o.Position().Add(o.Size())
+			if o.Position().X < 0 || o.Position().Y < 0 || end.X > width || end.Y > box.Size().Height {
+				t.Fatalf("seed %d: part %d lies outside of %v: %v to %v", seed, i, box.Size(), o.Position(), end)
+			}
+			if i == 0 {
+				continue
+			}
+			last := parts[i-1]
+			beside := o.Position().X >= last.Position().X+last.Size().Width
+			below := middle(o) >= middle(last)+f.MinSize(parts).Height
+			if !beside && !below {
+				t.Fatalf("seed %d: part %d is neither beside nor below the one before", seed, i)
+			}
+		}
+		if last := parts[len(parts)-1]; last.Position().X+last.Size().Width != width {
+			t.Fatalf("seed %d: the last one ends at %v of %v", seed, last.Position().X+last.Size().Width, width)
+		}
+	}
+}
+
+func middle(o fyne.CanvasObject) float32 { return o.Position().Y + o.Size().Height/2 }

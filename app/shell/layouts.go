@@ -1,0 +1,88 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/layout"
+)
+
+// Gap stands between the parts of the window.
+const Gap = 12
+
+// atLeast gives its one child a least size.
+type atLeast struct{ size fyne.Size }
+
+// AtLeast gives an object a least size.
+func AtLeast(size fyne.Size, child fyne.CanvasObject) *fyne.Container {
+	return container.New(atLeast{size}, child)
+}
+
+// MinSize implements fyne.Layout.
+func (l atLeast) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return l.size.Max(objects[0].MinSize())
+}
+
+// Layout implements fyne.Layout.
+func (l atLeast) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+}
+
+// Shares says at which parts of the width the columns of a row begin: at the same
+// in every row of a list.
+type Shares []float32
+
+// MinSize implements fyne.Layout.
+func (Shares) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 0)
+	for _, o := range objects {
+		size.Height = max(size.Height, o.MinSize().Height)
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (s Shares) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for i, o := range objects {
+		end := float32(1)
+		if i+1 < len(s) {
+			end = s[i+1]
+		}
+		o.Move(fyne.NewPos(size.Width*s[i], 0))
+		o.Resize(fyne.NewSize(size.Width*(end-s[i]), size.Height))
+	}
+}
+
+// Spaced leaves room above and below.
+func Spaced(o fyne.CanvasObject) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(8, 8, 0, 0), o)
+}
+
+// Space is a narrow gap in a row.
+func Space() fyne.CanvasObject { return AtLeast(fyne.NewSize(Gap/2, 0), layout.NewSpacer()) }
+
+// SetVisible shows or hides an object.
+func SetVisible(o fyne.CanvasObject, visible bool) {
+	if visible {
+		o.Show()
+	} else {
+		o.Hide()
+	}
+}
+
+// Padded leaves room to the left and right.
+func Padded(o fyne.CanvasObject, left, right float32) fyne.CanvasObject {
+	return container.New(layout.NewCustomPaddedLayout(0, 0, left, right), o)
+}
+
+// Thin makes its one child a line as wide as there is room.
+type Thin struct{}
+
+// MinSize implements fyne.Layout.
+func (Thin) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(0, 6+Gap/2) }
+
+// Layout implements fyne.Layout.
+func (Thin) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(Gap, Gap/2))
+	objects[0].Resize(fyne.NewSize(size.Width-2*Gap, 6))
+}

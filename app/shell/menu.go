@@ -1,0 +1,97 @@
+package shell
+
+import (
+	"runtime"
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/row"
+)
+
+// SideMenu is the menu bar of a window beside the main one. Its shortcuts work
+// while a field has the keys, too, which those of a canvas do not.
+type SideMenu struct {
+	Bar   *fyne.MainMenu
+	Table []Command
+	Items []*fyne.MenuItem // one a command
+}
+
+// NewSideMenu makes a menu, or two, from a table. The commands that name a menu
+// stand in the second one.
+func NewSideMenu(table []Command, titles ...string) *SideMenu {
+	m := &SideMenu{Table: table, Bar: fyne.NewMainMenu()}
+	for _, title := range titles {
+		m.Bar.Items = append(m.Bar.Items, fyne.NewMenu(title))
+	}
+	for _, c := range table {
+		menu := m.Bar.Items[0]
+		if c.Menu != "" {
+			menu = m.Bar.Items[1]
+		}
+		if c.Divides {
+			menu.Items = append(menu.Items, fyne.NewMenuItemSeparator())
+		}
+		item := fyne.NewMenuItem(c.Label, func() {
+			if c.Enabled == nil || c.Enabled() {
+				c.Run()
+			}
+		})
+		item.Shortcut, item.IsQuit = c.Shortcut, c.ID == "quit"
+		menu.Items = append(menu.Items, item)
+		m.Items = append(m.Items, item)
+	}
+	m.Show()
+	return m
+}
+
+// Show brings checks and what can be chosen up to date.
+func (m *SideMenu) Show() {
+	before, changed := Marks(m.Bar), false
+	for i, c := range m.Table {
+		item := m.Items[i]
+		checked, disabled := c.Checked != nil && c.Checked(), c.Enabled != nil && !c.Enabled()
+		if item.Checked != checked || item.Disabled != disabled {
+			item.Checked, item.Disabled, changed = checked, disabled, true
+		}
+	}
+	if changed && MustBuild(m.Bar, before) {
+		m.Bar.Refresh()
+	}
+}
+
+// SideCommands are what every window beside the main one ends its first menu
+// with.
+func SideCommands(f *Window) []Command {
+	return []Command{
+		{ID: "side.close", Label: lang.L("Close"), Shortcut: Ctrl(fyne.KeyW), Run: f.Win.Close, Divides: true},
+		{ID: "quit", Label: lang.L("Quit"), Shortcut: Ctrl(fyne.KeyQ), Run: f.Quit},
+	}
+}
+
+// NumberingCommand says how holes are numbered, in every window.
+func NumberingCommand(p *Program) Command {
+	return Command{
+		ID: "numbering", Menu: "View", Label: lang.L("Number holes by distance"), Meantime: true, Divides: true,
+		Checked: func() bool { return p.Settings.Numbering == row.ByDistance },
+		Run:     func() { p.Change(func(s *Settings) { s.Numbering = row.ByDistance - s.Numbering }) },
+	}
+}
+
+// Marks says which menus of a bar have an item that is checked.
+func Marks(bar *fyne.MainMenu) []bool {
+	all := make([]bool, len(bar.Items))
+	for i, menu := range bar.Items {
+		all[i] = slices.ContainsFunc(menu.Items, func(item *fyne.MenuItem) bool { return item.Checked })
+	}
+	return all
+}
+
+// MustBuild reports whether a bar has to be built anew for what its items show,
+// which closes a menu that is open and takes as long as a frame. Menus that Fyne
+// draws look at their items whenever they open; only room for marks, in a menu that
+// had none before, is made when they are built.
+func MustBuild(bar *fyne.MainMenu, before []bool) bool {
+	return runtime.GOOS == "darwin" || !slices.Equal(before, Marks(bar))
+}

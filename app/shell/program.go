@@ -1,0 +1,44 @@
+package shell
+
+import (
+	"tchouka/app/giveback"
+	"tchouka/app/preferences"
+	"tchouka/app/work"
+	"tchouka/engine/disk"
+)
+
+// Program is what all windows of the program share.
+type Program struct {
+	Disk     disk.Disk
+	Settings *Settings
+	Exports  *Exports
+	Errands  *work.Errands // to the disk
+	Cores    *work.Cores   // for searches and trees
+	Memory   *giveback.Giver
+	Chooser  Chooser
+	Post     work.Poster
+
+	Folder  func() string // where file dialogs begin; empty for wherever the system likes
+	Altered func()        // shows a setting that was changed
+	Waited  func()        // shows that the disk is slow, or is not any more
+	Quit    func()        // ends the program, unless somebody has to be asked first
+}
+
+// NewProgram reads the settings of a store.
+func NewProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poster) *Program {
+	p := &Program{
+		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
+		Cores: work.AllButOne(), Memory: giveback.New(), Chooser: c, Post: post,
+		Folder: func() string { return "" }, Altered: func() {}, Waited: func() {}, Quit: func() {},
+	}
+	p.Errands = work.NewErrands(post, func() { p.Waited() })
+	p.Exports.letGo = p.Memory.Soon
+	return p
+}
+
+// Change alters a setting and shows it.
+func (p *Program) Change(alter func(*Settings)) {
+	alter(p.Settings)
+	p.Settings.Save()
+	p.Altered()
+}

@@ -1,0 +1,162 @@
+package shell
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/app/language"
+	"tchouka/app/machine"
+	"tchouka/app/preferences"
+	"tchouka/engine/row"
+)
+
+const (
+	recentKey  = "recent"
+	recentMost = 8       // files that the menu remembers
+	mostMemory = 1 << 30 // megabytes
+)
+
+// The speeds of the slider; the last is "at once".
+const (
+	SpeedSlowest = 0
+	SpeedNormal  = 3
+	SpeedInstant = 6
+)
+
+// Settings is how things are shown. It is kept between runs.
+type Settings struct {
+	Store *preferences.Store
+	Room  machine.Room // how much memory there was when the program began
+	kept  Choices      // as this window has read and changed them
+
+	Choices
+}
+
+// Choices are the settings that a person makes, and what the window remembers.
+type Choices struct {
+	Language     string // its ID; language.System for that of the system
+	Theme        Appearance
+	Larger       bool // for a projector
+	Numbering    row.Numbering
+	Hints        bool
+	Speed        int // SpeedSlowest to SpeedInstant
+	SingleStep   bool
+	ReduceMotion bool
+	Merged       bool      // the tree shows every position once
+	TreeDown     bool      // it goes from top to bottom
+	Tree         bool      // it stands beside the board, as long as hints are shown
+	Line         bool      // the line of play stands under the board
+	TreeShare    float32   // of the window that the board has beside the tree, 0 for the usual one
+	LineShare    float32   // the same above the line
+	Window       fyne.Size // how large it was; nothing before the first start
+	Game         string    // the ID of the last one of the list that was played
+	Memory       int64     // bytes that searches may take; 0 for the usual part of the machine's
+}
+
+// LoadSettings reads the settings that are kept.
+func LoadSettings(p *preferences.Store) *Settings {
+	c := Choices{
+		Language:     p.String("language", language.System),
+		Theme:        Appearance(among(p.Int("theme", 0), int(Dark))),
+		Larger:       p.Bool("larger", false),
+		Numbering:    row.Numbering(among(p.Int("numbering", 0), int(row.ByDistance))),
+		Hints:        p.Bool("hints", true),
+		Speed:        min(max(p.Int("speed", SpeedNormal), SpeedSlowest), SpeedInstant),
+		SingleStep:   p.Bool("singleStep", false),
+		ReduceMotion: p.Bool("reduceMotion", false),
+		Merged:       p.Bool("merged", false),
+		TreeDown:     p.Bool("treeDown", false),
+		Tree:         p.Bool("tree", true),
+		Line:         p.Bool("line", true),
+		TreeShare:    share(p.Float("treeShare", 0)),
+		LineShare:    share(p.Float("lineShare", 0)),
+		Window:       size(p.Float("windowWidth", 0), p.Float("windowHeight", 0)),
+		Game:         p.String("game", ""),
+		Memory:       int64(among(p.Int("memory", 0), mostMemory)) << 20,
+	}
+	p.Strings(recentKey) // to be sure of its shape
+	return &Settings{Store: p, Room: machine.Look(), kept: c, Choices: c}
+}
+
+// Save keeps what this window has changed. What another one changes meanwhile stays.
+func (s *Settings) Save() {
+	now, was := s.Choices, s.kept
+	s.kept = now
+	keep(s, "language", now.Language, was.Language)
+	keep(s, "theme", int(now.Theme), int(was.Theme))
+	keep(s, "larger", now.Larger, was.Larger)
+	keep(s, "numbering", int(now.Numbering), int(was.Numbering))
+	keep(s, "hints", now.Hints, was.Hints)
+	keep(s, "speed", now.Speed, was.Speed)
+	keep(s, "singleStep", now.SingleStep, was.SingleStep)
+	keep(s, "reduceMotion", now.ReduceMotion, was.ReduceMotion)
+	keep(s, "merged", now.Merged, was.Merged)
+	keep(s, "treeDown", now.TreeDown, was.TreeDown)
+	keep(s, "tree", now.Tree, was.Tree)
+	keep(s, "line", now.Line, was.Line)
+	keep(s, "treeShare", float64(now.TreeShare), float64(was.TreeShare))
+	keep(s, "lineShare", float64(now.LineShare), float64(was.LineShare))
+	keep(s, "windowWidth", float64(now.Window.Width), float64(was.Window.Width))
+	keep(s, "windowHeight", float64(now.Window.Height), float64(was.Window.Height))
+	keep(s, "game", now.Game, was.Game)
+	keep(s, "memory", int(now.Memory>>20), int(was.Memory>>20))
+}
+
+func keep[T preferences.Value](s *Settings, key string, now, was T) {
+	if now != was {
+		preferences.Set(s.Store, key, now)
+	}
+}
+
+// among returns a choice that was kept, or the first if there is none of that number.
+func among(kept, last int) int {
+	if kept < 0 || kept > last {
+		return 0
+	}
+	return kept
+}
+
+// share returns a part of the window that was kept, or 0 if it cannot be one.
+func share(kept float64) float32 {
+	if kept > 0 && kept <= 1 {
+		return float32(kept)
+	}
+	return 0
+}
+
+// size returns a size of the window that was kept, or nothing if it cannot be one.
+func size(width, height float64) fyne.Size {
+	const least, most = 200, 20_000
+	if min(width, height) >= least && max(width, height) <= most {
+		return fyne.NewSize(float32(width), float32(height))
+	}
+	return fyne.Size{}
+}
+
+// Pace returns the multiple of normal speed; 0 means at once.
+func (s *Settings) Pace() float64 { return PaceOf(s.Speed) }
+
+// PaceOf returns the multiple of normal speed of a place of the slider; 0 means at once.
+func PaceOf(speed int) float64 { return [...]float64{0.2, 0.4, 0.7, 1, 2, 4, 0}[speed] }
+
+// Recent returns the files that were opened or saved last, in all windows.
+func (s *Settings) Recent() []string {
+	recent := s.Store.Strings(recentKey)
+	return recent[:min(len(recent), recentMost)]
+}
+
+// Remember puts a file at the head of the recent ones.
+func (s *Settings) Remember(path string) {
+	s.Store.SetStrings(recentKey, func(recent []string) []string {
+		recent = append([]string{path}, slices.DeleteFunc(recent, func(p string) bool { return p == path })...)
+		return recent[:min(len(recent), recentMost)]
+	})
+}
+
+// Forget drops a file that is no longer there.
+func (s *Settings) Forget(path string) {
+	s.Store.SetStrings(recentKey, func(recent []string) []string {
+		return slices.DeleteFunc(recent, func(p string) bool { return p == path })
+	})
+}

@@ -1,0 +1,32 @@
+package shell
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/widgets/board"
+)
+
+// TextField is a widget that text is written in. It knows some shortcuts of its
+// own.
+type TextField interface {
+	fyne.Focusable
+	fyne.Shortcutable
+	SelectedText() string
+}
+
+// TextOf returns all that stands in a field; false for a field of a kind that is
+// not known here.
+func TextOf(field TextField) (text string, known bool) {
+	switch f := field.(type) {
+	case *board.Entry:
+		return f.Text, true
+	case *dialogs.Entry:
+		return f.Text, true
+	case *widget.Entry:
+		return f.Text, true
+	default:
+		return "", false
+	}
+}

@@ -1,0 +1,213 @@
+package shell
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+)
+
+var (
+	_ fyne.Theme     = (*Theme)(nil)
+	_ paint.Paletted = (*Theme)(nil)
+)
+
+// Appearance is the look a person chose.
+type Appearance uint8
+
+// System follows the desktop; Light and Dark hold to one look.
+const (
+	System Appearance = iota
+	Light
+	Dark
+)
+
+// Factors of the text size: as designed, and for a projector.
+const (
+	NormalText    float32 = 1
+	ProjectorText float32 = 1.35
+)
+
+// Theme gives Fyne's own widgets the colours of [palette] and the measures of
+// the design; the rest is Fyne's default theme. It never changes once made:
+// another look is another Theme.
+type Theme struct {
+	base        fyne.Theme
+	appearance  Appearance
+	factor      float32 // of the size of text
+	light, dark map[fyne.ThemeColorName]color.NRGBA
+}
+
+// NewTheme returns the theme for an appearance, with text at its normal size.
+func NewTheme(appearance Appearance) *Theme {
+	return &Theme{
+		base: theme.DefaultTheme(), appearance: appearance, factor: NormalText,
+		light: themeColors(palette.Light()), dark: themeColors(palette.Dark()),
+	}
+}
+
+// Larger returns the same theme with all text larger by a factor, which is
+// held between 0.5 and 3.
+func (t *Theme) Larger(factor float32) *Theme {
+	other := *t
+	other.factor = min(max(factor, 0.5), 3)
+	return &other
+}
+
+// Equal reports whether two themes look the same.
+func (t *Theme) Equal(other *Theme) bool {
+	return t.appearance == other.appearance && t.factor == other.factor
+}
+
+// Palette returns the colours for what the desktop prefers, or for what was
+// chosen instead.
+func (t *Theme) Palette(variant fyne.ThemeVariant) palette.Palette {
+	if t.variant(variant) == theme.VariantDark {
+		return palette.Dark()
+	}
+	return palette.Light()
+}
+
+func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
+	switch t.appearance {
+	case Light:
+		return theme.VariantLight
+	case Dark:
+		return theme.VariantDark
+	default:
+		return system
+	}
+}
+
+// Color returns the colour Fyne knows under a name.
+func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color.Color {
+	if name == theme.ColorNameForeground {
+		return menuInk(t.Palette(variant).Ink)
+	}
+	variant = t.variant(variant)
+	colors := t.light
+	if variant == theme.VariantDark {
+		colors = t.dark
+	}
+	if c, ok := colors[name]; ok {
+		return c
+	}
+	return t.base.Color(name, variant)
+}
+
+// menuInk returns the colour of text: ink, all but opaque.
+//
+// Fyne 2.7 dims the shortcuts in menus by 95 % of the opacity and takes the low
+// bytes of 16-bit numbers for it and for the premultiplied colour. Of the usual
+// opacities that leaves them all but invisible, or in some other hue. Of this
+// one it leaves an opacity of 254, and a colour that is a little darker.
+func menuInk(ink color.NRGBA) color.NRGBA64 {
+	const opacity = 0xFFC9 // 0.95 × 0xFFC9 = 0xF2FE
+	wide := func(c uint8) uint16 { return uint16(c) * 0x101 }
+	return color.NRGBA64{R: wide(ink.R), G: wide(ink.G), B: wide(ink.B), A: opacity}
+}
+
+// themeColors says which of our colours goes with which of Fyne's names.
+func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
+	return map[fyne.ThemeColorName]color.NRGBA{
+		theme.ColorNameBackground:        p.Ground,
+		theme.ColorNameButton:            between(p.Panel, p.Rule, 0.4),
+		theme.ColorNameInputBackground:   p.Panel,
+		theme.ColorNameHeaderBackground:  p.Panel,
+		theme.ColorNameMenuBackground:    raised(p),
+		theme.ColorNameOverlayBackground: raised(p),
+		theme.ColorNameDisabledButton:    p.Panel,
+
+		theme.ColorNamePlaceHolder:         p.Quiet,
+		theme.ColorNameDisabled:            between(p.Quiet, p.Panel, 0.2),
+		theme.ColorNameForegroundOnPrimary: p.OnLine,
+		theme.ColorNameForegroundOnSuccess: p.OnWon,
+		theme.ColorNameForegroundOnError:   p.Panel,
+		theme.ColorNameForegroundOnWarning: p.Panel,
+
+		theme.ColorNamePrimary:   p.Line,
+		theme.ColorNameHyperlink: p.Line,
+		theme.ColorNameSuccess:   p.Won,
+		theme.ColorNameError:     p.Lost,
+		theme.ColorNameWarning:   p.Lost,
+
+		theme.ColorNameHover:     opacity(p.Line, 0.09),
+		theme.ColorNamePressed:   opacity(p.Line, 0.20),
+		theme.ColorNameFocus:     opacity(p.Line, 0.25),
+		theme.ColorNameSelection: opacity(p.Line, 0.22),
+
+		theme.ColorNameSeparator:   p.Rule,
+		theme.ColorNameInputBorder: between(p.Rule, p.Quiet, 0.6), // a check box is nothing but this line
+		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
+		theme.ColorNameShadow:      opacity(p.HoleEdge, 0.2),
+	}
+}
+
+// raised returns the ground of what lies above a panel. In the light a shadow
+// sets it off; in the dark no shadow shows, so it is lighter.
+func raised(p palette.Palette) color.NRGBA {
+	if p.Panel.G > p.Ink.G {
+		return p.Panel
+	}
+	return between(p.Panel, p.Ink, 0.07)
+}
+
+// Font returns Fyne's own fonts.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
+
+// Icon returns Fyne's own icons.
+func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.base.Icon(name) }
+
+// Size returns a measure. Only text, and the icons that stand beside it, grow
+// with [Theme.Larger].
+func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
+	switch name {
+	case theme.SizeNameText:
+		return t.text(16)
+	case theme.SizeNameCaptionText:
+		return t.text(13)
+	case theme.SizeNameSubHeadingText:
+		return t.text(18)
+	case theme.SizeNameHeadingText:
+		return t.text(24)
+	case theme.SizeNameInlineIcon:
+		return t.text(20)
+	case theme.SizeNameInputRadius:
+		return 8
+	case theme.SizeNameSelectionRadius:
+		return 6
+	case theme.SizeNameScrollBar:
+		return 10
+	case theme.SizeNameScrollBarSmall:
+		return 4
+	case theme.SizeNameScrollBarRadius:
+		return 5
+	default:
+		return t.base.Size(name)
+	}
+}
+
+// text grows a size to whole pixels, the only sizes Fyne shapes letters in.
+// Normal text is 16 and not 15, where Fyne's rounding cuts off the tails of
+// letters such as g; the test watches over the others.
+func (t *Theme) text(size float32) float32 {
+	return float32(math.Round(float64(size * t.factor)))
+}
+
+// between returns a colour part of the way from a to b.
+func between(a, b color.NRGBA, part float64) color.NRGBA {
+	channel := func(from, to uint8) uint8 {
+		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))
+	}
+	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: 0xFF}
+}
+
+// opacity returns a colour that lets the rest of what is under it through.
+func opacity(c color.NRGBA, part float64) color.NRGBA {
+	c.A = uint8(math.Round(255 * part))
+	return c
+}

@@ -1,0 +1,158 @@
+package shell_test
+
+import (
+	"image/color"
+	"math"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/shell"
+	"tchouka/engine/palette"
+)
+
+func TestThemeFollowsTheChoice(t *testing.T) {
+	light, dark := palette.Light(), palette.Dark()
+	for _, c := range []struct {
+		choice  shell.Appearance
+		onLight palette.Palette
+		onDark  palette.Palette
+		name    string
+	}{
+		{shell.System, light, dark, "the desktop's"},
+		{shell.Light, light, light, "always light"},
+		{shell.Dark, dark, dark, "always dark"},
+	} {
+		th := shell.NewTheme(c.choice)
+		if !th.Larger(1).Equal(th) || th.Larger(2).Equal(th) {
+			t.Errorf("%s: the choice is lost", c.name)
+		}
+		for variant, want := range map[fyne.ThemeVariant]palette.Palette{
+			theme.VariantLight: c.onLight, theme.VariantDark: c.onDark,
+		} {
+			if th.Palette(variant) != want {
+				t.Errorf("%s: wrong palette for variant %d", c.name, variant)
+			}
+			if th.Color(theme.ColorNameBackground, variant) != color.Color(want.Ground) {
+				t.Errorf("%s: wrong ground for variant %d", c.name, variant)
+			}
+		}
+	}
+}
+
+func TestThemeKnowsEveryColor(t *testing.T) {
+	test.NewTempApp(t)
+	for _, choice := range []shell.Appearance{shell.Light, shell.Dark} {
+		test.AssertAllColorNamesDefined(t, shell.NewTheme(choice), "the program's theme")
+	}
+}
+
+// TestThemeTextCanBeRead checks the texts of Fyne's own widgets on the grounds
+// they stand on.
+func TestThemeTextCanBeRead(t *testing.T) {
+	test.NewTempApp(t)
+	for _, c := range []struct {
+		text, ground fyne.ThemeColorName
+		want         float64
+	}{
+		{theme.ColorNameForeground, theme.ColorNameBackground, 4.5},
+		{theme.ColorNameForeground, theme.ColorNameButton, 4.5},
+		{theme.ColorNameForeground, theme.ColorNameMenuBackground, 4.5},
+		{theme.ColorNamePlaceHolder, theme.ColorNameInputBackground, 4.5},
+		{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary, 4.5},
+		{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess, 4.5},
+		{theme.ColorNameForegroundOnError, theme.ColorNameError, 4.5},
+		{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning, 4.5},
+		{theme.ColorNameHyperlink, theme.ColorNameOverlayBackground, 4.5},
+		{theme.ColorNameError, theme.ColorNameInputBackground, 4.5},
+		{theme.ColorNameDisabled, theme.ColorNameButton, 3},
+		{theme.ColorNameDisabled, theme.ColorNameMenuBackground, 3},
+	} {
+		for _, choice := range []shell.Appearance{shell.Light, shell.Dark} {
+			th := shell.NewTheme(choice)
+			if got := contrast(th.Color(c.text, 0), th.Color(c.ground, 0)); got < c.want {
+				t.Errorf("%s on %s, choice %d: %.2f, want %.1f", c.text, c.ground, choice, got, c.want)
+			}
+		}
+	}
+}
+
+// Fyne makes the colour of shortcuts in menus in a way of its own; what comes of
+// it must be legible.
+func TestThemeKeepsShortcutsLegible(t *testing.T) {
+	for _, choice := range []shell.Appearance{shell.Light, shell.Dark} {
+		th := shell.NewTheme(choice)
+		r, g, b, a := th.Color(theme.ColorNameForeground, 0).RGBA()
+		a = uint32(float32(a) * 0.95)
+		shortcut := color.NRGBA{R: uint8(r), G: uint8(g), B: uint8(b), A: uint8(a)} //nolint:gosec // low bytes, as Fyne takes them
+		if got := contrast(shortcut, th.Color(theme.ColorNameMenuBackground, 0)); got < 4.5 || shortcut.A < 250 {
+			t.Errorf("choice %d: shortcuts are %v, %.2f against the menu", choice, shortcut, got)
+		}
+		low, high := min(shortcut.R, shortcut.G, shortcut.B), max(shortcut.R, shortcut.G, shortcut.B)
+		if high-low > 24 {
+			t.Errorf("choice %d: shortcuts have a hue of their own: %v", choice, shortcut)
+		}
+	}
+}
+
+func TestThemeLargerGrowsText(t *testing.T) {
+	normal := shell.NewTheme(shell.Light)
+	larger := normal.Larger(shell.ProjectorText)
+	for name, want := range map[fyne.ThemeSizeName]float32{
+		theme.SizeNameText: 22, theme.SizeNameCaptionText: 18,
+		theme.SizeNameSubHeadingText: 24, theme.SizeNameHeadingText: 32,
+	} {
+		if got := larger.Size(name); got != want {
+			t.Errorf("%s is %v, want %v", name, got, want)
+		}
+	}
+	if normal.Size(theme.SizeNameText) != 16 || larger.Larger(shell.NormalText).Size(theme.SizeNameText) != 16 {
+		t.Error("normal text is not 16 high")
+	}
+	if larger.Size(theme.SizeNamePadding) != normal.Size(theme.SizeNamePadding) {
+		t.Error("the padding grew with the text")
+	}
+	if normal.Larger(0).Size(theme.SizeNameText) < 7 {
+		t.Error("a factor of nothing made the text vanish")
+	}
+}
+
+// TestThemeTextKeepsItsTails: on the screen Fyne draws a text into a picture
+// whose height is rounded, on a baseline that is rounded up. At some sizes too
+// little is left under the baseline for the tails of letters.
+func TestThemeTextKeepsItsTails(t *testing.T) {
+	a := test.NewTempApp(t)
+	for _, factor := range []float32{shell.NormalText, shell.ProjectorText} {
+		th := shell.NewTheme(shell.Light).Larger(factor)
+		for _, name := range []fyne.ThemeSizeName{
+			theme.SizeNameText, theme.SizeNameCaptionText, theme.SizeNameSubHeadingText, theme.SizeNameHeadingText,
+		} {
+			size := th.Size(name)
+			box, baseline := a.Driver().RenderedTextSize("g", size, fyne.TextStyle{}, nil)
+			left := math.Round(float64(box.Height)) - math.Ceil(float64(baseline))
+			if tail := 0.24 * float64(size); left < tail {
+				t.Errorf("%s at %v leaves %v for tails of %.1f", name, size, left, tail)
+			}
+		}
+	}
+}
+
+// contrast is the ratio of the Web Content Accessibility Guidelines.
+func contrast(a, b color.Color) float64 {
+	x, y := luminance(a), luminance(b)
+	return (max(x, y) + 0.05) / (min(x, y) + 0.05)
+}
+
+func luminance(c color.Color) float64 {
+	linear := func(v uint32) float64 {
+		s := float64(v) / 0xFFFF
+		if s <= 0.04045 {
+			return s / 12.92
+		}
+		return math.Pow((s+0.055)/1.055, 2.4)
+	}
+	r, g, b, _ := c.RGBA()
+	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
+}

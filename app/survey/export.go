@@ -1,0 +1,82 @@
+package survey
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+	"tchouka/widgets/grid"
+)
+
+// pictureMost is the most rows or columns of a picture. Of a larger survey a
+// picture shows the part in view.
+const pictureMost = 200
+
+// offerExports asks in a menu how to export.
+func (s *Window) offerExports() { shell.OfferFormats(s.window.Win, s.export, false, s.chooseFile) }
+
+// chooseFile asks where to.
+func (s *Window) chooseFile(format export.Format, name string) {
+	s.window.ChooseExport("survey-"+s.table.plan.rules.ID, format, name, func(path string) { s.write(path, format) })
+}
+
+// write copies the table here and has it written.
+func (s *Window) write(path string, format export.Format) {
+	doc, part := s.document(format)
+	done := shell.Exported(path)
+	if part {
+		done = lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", say.With{"File": path})
+	}
+	made := func() (export.Document, error) { return doc, nil }
+	s.window.Export(s.tell, path, made, format, export.Options{Palette: palette.Light(), Verdicts: true}, done)
+}
+
+// tell says something until the pointer goes elsewhere.
+func (s *Window) tell(text string) {
+	s.notice = text
+	s.Show()
+}
+
+// document returns what to export, and whether it is only the part in view.
+func (s *Window) document(format export.Format) (doc export.Document, part bool) {
+	t := s.table.copy()
+	of := t.all
+	if format.Picture && max(of.holesTo-of.holesFrom, of.seedsTo-of.seedsFrom) >= pictureMost {
+		part = true
+		of.holesFrom, of.holesTo, of.seedsFrom, of.seedsTo = s.heat.InView()
+		of.holesTo = min(of.holesTo, of.holesFrom+pictureMost-1)
+		of.seedsTo = min(of.seedsTo, of.seedsFrom+pictureMost-1)
+	}
+	table := export.SurveyTable{
+		Rules: t.plan.rules, HolesFrom: of.holesFrom, HolesTo: of.holesTo, SeedsFrom: of.seedsFrom, SeedsTo: of.seedsTo,
+		Collected: t.plan.collected, WithLosingMove: t.losing, Board: t.exported,
+	}
+	for i, d := range knownDiagonals() {
+		if s.outlined(i) {
+			table.Diagonals = append(table.Diagonals, scene.HeatDiagonal{Offset: d.Offset, HolesFrom: d.HolesFrom, Line: exportedLine(d.Line), Text: d.words})
+		}
+	}
+	return export.Survey(table), part
+}
+
+// exported tells of one board.
+func (t *table) exported(holes, seeds int) (export.SurveyBoard, bool) {
+	f := t.fact(holes, seeds)
+	if f == nil || !f.known {
+		return export.SurveyBoard{}, false
+	}
+	return export.SurveyBoard{
+		Verdict: f.verdict, How: f.how.String(), Positions: int(f.positions),
+		Collected: int(f.collected), CollectedWithLosingMove: int(f.withLosing), Exact: f.exact,
+	}, true
+}
+
+func exportedLine(l grid.HeatLine) scene.HeatLine {
+	return map[grid.HeatLine]scene.HeatLine{
+		grid.HeatSolid: scene.HeatSolid, grid.HeatDouble: scene.HeatDouble,
+		grid.HeatDashed: scene.HeatDashed, grid.HeatDotted: scene.HeatDotted,
+	}[l]
+}

@@ -1,0 +1,171 @@
+package survey
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
+)
+
+// parts are the widgets of the survey's window.
+type parts struct {
+	preset, rules      *widget.Select
+	holesFrom, holesTo *widget.Entry
+	seedsFrom, seedsTo *widget.Entry
+	collected          *widget.Check
+	wrong              *dialogs.Note
+	filling            bool // the program fills in the fields, not a person
+
+	run      *controls.ToolButton
+	progress *widget.ProgressBar
+	losing   *controls.Segmented
+	outlines []*controls.ToolButton
+	heat     *grid.HeatMap
+	legend   *grid.HeatLegend
+	badge    *controls.VerdictBadge
+	row      *widget.Label
+	done     *widget.Label // how many boards
+	export   *controls.ToolButton
+}
+
+func newParts(s *Window) parts {
+	p := parts{
+		heat: grid.NewHeatMap(), legend: grid.NewHeatLegend(), badge: controls.NewVerdictBadge(),
+		progress: widget.NewProgressBar(), row: widget.NewLabel(""), done: widget.NewLabel(""),
+	}
+	p.newFields(s)
+	p.run = controls.NewToolButton("", nil, func() {
+		if s.running {
+			s.stop()
+		} else {
+			s.startOwn()
+		}
+	})
+	p.losing = controls.NewSegmented([]string{lang.L("With a losing move"), lang.L("Without")}, func(i int) { s.setLosing(i == 0) })
+	p.losing.Small = true
+	for i, d := range knownDiagonals() {
+		b := controls.NewToolButton(d.label, nil, func() { s.outline(i) })
+		b.Small, b.Tip = true, d.words
+		p.outlines = append(p.outlines, b)
+	}
+	p.heat.OnHovered = func(b grid.HeatBoard, _ fyne.Position) { s.point(b) }
+	p.heat.OnChosen = s.choose
+	p.progress.TextFormatter = func() string { return "" } // done says it
+	p.row.Truncation = fyne.TextTruncateEllipsis
+	return p
+}
+
+// newFields makes what says which boards to survey.
+func (p *parts) newFields(s *Window) {
+	var presets []string
+	for _, preset := range published() {
+		presets = append(presets, preset.name)
+	}
+	p.wrong = dialogs.NewNote()
+	changed := func() {
+		s.wrong.Say("")
+		if !s.filling {
+			s.preset.ClearSelected()
+		}
+	}
+	p.preset = widget.NewSelect(presets, func(string) {
+		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
+			s.choosePreset(i)
+			s.window.Win.Canvas().Focus(s.heat)
+		}
+	})
+	p.preset.PlaceHolder = lang.L("A survey of your own")
+	p.rules = shell.NewRulesSelect(say.UniformGame, func(row.Rules) { changed() })
+	p.collected = widget.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
+	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
+		*field = widget.NewEntry()
+		(*field).OnChanged = func(string) { changed() }
+		(*field).OnSubmitted = func(string) { s.startOwn() }
+	}
+}
+
+// fillIn shows a preset in the fields.
+func (p *parts) fillIn(preset int, plan plan) {
+	p.filling = true
+	all := plan.around()
+	p.preset.SetSelectedIndex(preset)
+	shell.SelectRules(p.rules, plan.rules)
+	p.collected.SetChecked(plan.collected)
+	p.holesFrom.SetText(strconv.Itoa(all.holesFrom))
+	p.holesTo.SetText(strconv.Itoa(all.holesTo))
+	p.seedsFrom.SetText(strconv.Itoa(all.seedsFrom))
+	p.seedsTo.SetText(strconv.Itoa(all.seedsTo))
+	p.filling = false
+}
+
+// showRun says whether the survey is at work and how far it is.
+func (s *Window) showRun() {
+	t := s.table
+	s.losing.SetEnabled(t.plan.collected)
+	s.losing.SetSelected(1)
+	if t.losing {
+		s.losing.SetSelected(0)
+	}
+	switch {
+	case s.running:
+		s.run.SetLabel(lang.L("Stop"))
+	case t.known < t.plan.size() && t.known > 0:
+		s.run.SetLabel(lang.L("Go on"))
+	default:
+		s.run.SetLabel(lang.L("Start"))
+	}
+	s.run.SetOn(!s.running)
+	shell.SetVisible(s.progress, s.running)
+	s.progress.SetValue(float64(t.known) / float64(t.plan.size()))
+	if text := t.progressText(); s.done.Text != text {
+		s.done.SetText(text)
+	}
+}
+
+// content arranges the window:
+//
+//	which boards
+//	what is known of the one under the pointer
+//	what is shown
+//	the map
+//	legend
+//	the row under the pointer, or progress
+func (s *Window) content() fyne.CanvasObject {
+	s.export = controls.NewToolButton(lang.L("Export…"), nil, s.offerExports)
+	to := func() fyne.CanvasObject { return widget.NewLabel(lang.L("to")) }
+	first := container.NewBorder(nil, nil,
+		container.NewHBox(shell.AtLeast(fyne.NewSize(270, 0), s.preset), shell.Space(), s.rules), container.NewHBox(s.run, shell.Space(), s.export))
+	second := container.NewHBox(
+		widget.NewLabel(lang.L("Holes")), shell.NumberField(s.holesFrom), to(), shell.NumberField(s.holesTo), shell.Space(),
+		widget.NewLabel(lang.L("Seeds in each")), shell.NumberField(s.seedsFrom), to(), shell.NumberField(s.seedsTo), shell.Space(), s.collected,
+	)
+	tools := container.New(layout.NewCustomPaddedLayout(8, 8, 12, 12), container.NewVBox(first, second, s.wrong))
+
+	small := func(label string, tapped func()) fyne.CanvasObject {
+		b := controls.NewToolButton(label, nil, tapped)
+		b.Small = true
+		return container.NewCenter(b)
+	}
+	outline := container.NewHBox(widget.NewLabel(lang.L("Outline")))
+	for _, b := range s.outlines {
+		outline.Add(container.NewCenter(b))
+	}
+	shown := container.NewBorder(nil, nil, outline, container.NewHBox(s.losing, shell.Space(),
+		small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
+		small(lang.L("Fit"), s.heat.Fit)))
+	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))
+	panel.Padding = 12
+	foot := container.NewBorder(container.New(shell.Thin{}, s.progress), nil, nil, s.done, s.row)
+	body := container.NewBorder(s.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))
+	return container.NewBorder(tools, foot, nil, nil, shell.Padded(body, 12, 12))
+}

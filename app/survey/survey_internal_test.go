@@ -1,0 +1,318 @@
+package survey
+
+import (
+	"context"
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/apptest"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/survey"
+	"tchouka/widgets/grid"
+)
+
+// newBench opens the survey and stops what it begins with.
+func newBench(t *testing.T) (*apptest.Room, *Window) {
+	t.Helper()
+	b := apptest.NewRoom(t)
+	s := Open(b.Window, b.Put)
+	t.Cleanup(s.Close)
+	s.stop()
+	return b, s
+}
+
+// ask surveys what is typed into the fields.
+func (s *Window) ask(t *testing.T, q apptest.Queue, holesFrom, holesTo, seedsFrom, seedsTo string) {
+	t.Helper()
+	s.holesFrom.SetText(holesFrom)
+	s.holesTo.SetText(holesTo)
+	s.seedsFrom.SetText(seedsFrom)
+	s.seedsTo.SetText(seedsTo)
+	test.Tap(s.run)
+	q.Until(t, "the survey ends", func() bool { return !s.running })
+}
+
+func TestSurveyShowsIbanezTable(t *testing.T) {
+	b, s := newBench(t)
+	s.ask(t, b.Queue, "1", "7", "1", "8")
+	want := [][]int{
+		{1, 1, 3, 3, 4, 6, 7, 7},
+		{1, 2, 1, 8, 10, 7, 14, 16},
+		{3, 4, 2, 1, 15, 17, 21, 24},
+		{3, 8, 7, 2, 1, 24, 28, 32},
+		{3, 7, 14, 6, 2, 1, 35, 40},
+		{3, 10, 15, 24, 30, 2, 1, 48},
+		{5, 14, 19, 27, 35, 13, 2, 1},
+	}
+	for n, row := range want {
+		for k, most := range row {
+			c := s.heat.View().Cells.Cell(n+1, k+1)
+			state := grid.HeatLost
+			if most == (n+1)*(k+1) {
+				state = grid.HeatWon
+			}
+			if c.Number != most || c.Bound || c.State != state {
+				t.Errorf("%d holes, %d seeds: %+v, want %d", n+1, k+1, c, most)
+			}
+		}
+	}
+	if got := s.badge.View().Headline; got != "56 boards surveyed" {
+		t.Errorf("says %q", got)
+	}
+	s.losing.OnChanged(1)
+	if c := s.heat.View().Cells.Cell(4, 3); c.Number != 5 {
+		t.Errorf("4x3 without a losing move: %+v, want 5", c)
+	}
+}
+
+func TestSurveyNamesWhatDecides(t *testing.T) {
+	b, s := newBench(t)
+	s.ask(t, b.Queue, "1", "4", "1", "6")
+	for board, want := range map[grid.HeatBoard][2]string{
+		{Holes: 4, Seeds: 3}: {"4 holes, 3 seeds each: lost", "most seeds collected: 7 of 12, with a losing move · by search of 5 positions"},
+		{Holes: 4, Seeds: 4}: {"4 holes, 4 seeds each: lost", "by Theorem 1 of Campbell and Chavey (1995): "},
+		{Holes: 3, Seeds: 1}: {"3 holes, 1 seed each: won", "by Theorem 3"},
+		{Holes: 4, Seeds: 2}: {"4 holes, 2 seeds each: won", "by Theorem 4"},
+		{Holes: 1, Seeds: 6}: {"1 hole, 6 seeds each: won", "by Theorem 5 of Campbell and Chavey (1995), "},
+		{Holes: 3, Seeds: 5}: {"3 holes, 5 seeds each: won", "all 15 seeds collected · by "},
+	} {
+		s.heat.OnHovered(board, fyne.Position{})
+		v := s.badge.View()
+		if v.Headline != want[0] || !strings.Contains(v.Detail, want[1]) {
+			t.Errorf("%v: %q, %q; want %q", board, v.Headline, v.Detail, want)
+		}
+	}
+	s.heat.OnHovered(grid.HeatBoard{Holes: 4, Seeds: 4}, fyne.Position{})
+	if want := "4 holes: lost with 1, 3, 4, 5 seeds each"; s.row.Text != want {
+		t.Errorf("the row says %q, want %q", s.row.Text, want)
+	}
+}
+
+func TestSurveyPutsABoardOnTheTable(t *testing.T) {
+	b, s := newBench(t)
+	s.ask(t, b.Queue, "1", "4", "1", "6")
+	s.heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
+	b.Wants(t, "multitchouka: 5 5 5 | 0")
+}
+
+func TestSurveyIsCancelled(t *testing.T) {
+	b, s := newBench(t)
+	s.ask(t, b.Queue, "1", "3", "1", "4")
+	s.choosePreset(1) // Table 1 takes a while
+	if !s.running || s.run.Label() != "Stop" {
+		t.Fatalf("running %v, the button says %q", s.running, s.run.Label())
+	}
+	b.Queue.Until(t, "the first rows", func() bool { return s.table.known > 0 })
+	if !s.running { // its end comes after the first rows in the queue
+		t.Fatal("the survey ended with its first rows")
+	}
+	test.Tap(s.run)
+	known := s.table.known
+	if s.running || s.run.Label() != "Go on" {
+		t.Errorf("running %v, the button says %q", s.running, s.run.Label())
+	}
+	// What is still reported is dropped.
+	b.Queue.Drain()
+	if s.table.known != known {
+		t.Errorf("%d rows after %d", s.table.known, known)
+	}
+	test.Tap(s.run) // goes on where it was
+	if s.table.known != known || !s.running {
+		t.Errorf("%d rows after %d, running %v", s.table.known, known, s.running)
+	}
+	s.Close()
+	if s.running {
+		t.Error("closing the window does not end the survey")
+	}
+}
+
+// TestSurveyEndsWhenAsked hangs if it does not.
+func TestSurveyEndsWhenAsked(*testing.T) {
+	j := work.NewJob(make(apptest.Queue, 1024).Post)
+	started := make(chan struct{}, 1)
+	ended := make(chan struct{})
+	plan := published()[1].plan
+	work := settling(plan, work.NewCores(2), 1<<30, nil, func([]found, bool, error) {})
+	j.Start(func(ctx context.Context, report func(func())) {
+		started <- struct{}{}
+		work(ctx, report)
+		close(ended)
+	})
+	<-started
+	j.Stop()
+	<-ended
+}
+
+func TestSurveySaysWhatIsWrong(t *testing.T) {
+	b, s := newBench(t)
+	for _, c := range []struct{ fields, want string }{
+		{"x 4 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
+		{"4 1 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
+		{"1 1001 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
+		{"1 4 0 6", "Seeds: write two whole numbers, 1 or more, the smaller one first"},
+		{"1 4 1 99999999999", "Seeds: write two whole numbers, 1 or more, the smaller one first"},
+		{"1 4 1 2147483647", "4 holes with 2,147,483,647 seeds each hold more seeds"},
+		{"1 1000 1 10000", "Too many boards: the window surveys at most 2,000,000"},
+	} {
+		f := strings.Fields(c.fields)
+		before := s.table
+		s.ask(t, b.Queue, f[0], f[1], f[2], f[3])
+		if got := s.wrong.Text(); !strings.HasPrefix(got, c.want) || !s.wrong.Visible() {
+			t.Errorf("%s: %q, want %q", c.fields, got, c.want)
+		}
+		if s.table != before {
+			t.Errorf("%s: the table was thrown away", c.fields)
+		}
+	}
+}
+
+func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
+	var sizes []int
+	for _, p := range published() {
+		table := newTable(p.plan)
+		n := 0
+		for _, row := range table.rows {
+			n += len(row.facts)
+		}
+		if n != p.plan.size() {
+			t.Errorf("%s: room for %d boards, asks for %d", p.name, n, p.plan.size())
+		}
+		sizes = append(sizes, n)
+		if sourceOf(p.plan) != p.source || p.source == "" {
+			t.Errorf("%s is from %q, and says %q", p.name, p.source, sourceOf(p.plan))
+		}
+	}
+	for i, want := range []int{80, 612_000, 275, 168} {
+		if sizes[i] != want {
+			t.Errorf("preset %d has %d boards, want %d", i, sizes[i], want)
+		}
+	}
+	one := newTable(published()[1].plan)
+	if c := one.Cell(9, 1001); c.State != grid.HeatOutside {
+		t.Errorf("9x1001 is not in Table 1: %+v", c)
+	}
+	if c := one.Cell(8, 10_000); c.State != grid.HeatWaiting {
+		t.Errorf("8x10000 is: %+v", c)
+	}
+}
+
+func TestSurveyOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
+	b, s := newBench(t)
+	s.ask(t, b.Queue, "1", "3", "1", "4")
+	test.Tap(s.outlines[0])
+	test.Tap(s.outlines[3])
+	if !s.outlined(0) || !s.outlined(3) || s.outlined(1) {
+		t.Error("the taps outline nothing")
+	}
+	s.rules.SetSelected(row.NoWrap().Name)
+	s.ask(t, b.Queue, "1", "3", "1", "4")
+	if s.outlined(0) || !s.outlines[0].Disabled() {
+		t.Error("Theorem 1 is not about Tchuka Ruma without wrapping")
+	}
+}
+
+func TestSurveyExports(t *testing.T) {
+	b, s := newBench(t)
+	s.ask(t, b.Queue, "1", "4", "1", "6")
+	test.Tap(s.outlines[1])
+	for i, name := range shell.FormatNames(false) {
+		format := export.Formats()[i]
+		b.Chooser.Path = filepath.Join(t.TempDir(), "out")
+		s.chooseFile(format, name)
+		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(s.notice, "Exported to") })
+		s.tell("")
+		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
+		if err != nil || len(data) < 200 {
+			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+		}
+		if format.ID == "csv" {
+			records, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
+			if err != nil || len(records) != 25 || strings.Join(records[15][:6], " ") != "3 3 lost 1 2 Theorem 1" {
+				t.Errorf("CSV: %d records, %v", len(records), err)
+			}
+		}
+	}
+}
+
+func TestSurveyExportsThePartInViewOfALargeOne(t *testing.T) {
+	_, s := newBench(t)
+	s.choosePreset(1)
+	s.stop()
+	png, _ := export.FormatByID("png")
+	if _, part := s.document(png); !part {
+		t.Error("a picture of 100,000 columns")
+	}
+	data, _ := export.FormatByID("csv")
+	if _, part := s.document(data); part {
+		t.Error("data should be whole")
+	}
+}
+
+func TestSurveyTableTakesFacts(t *testing.T) {
+	table := newTable(plan{rules: row.NoWrap(), spans: []span{{1, 30, 1, 2}}, collected: true})
+	for n := 1; n <= 30; n++ {
+		table.take([]found{{n, 2, fact{known: true, verdict: engine.Lost, how: survey.Search, collected: int32(min(n, 15)), withLosing: int32(min(n, 15)), exact: true}}})
+	}
+	if most, first := table.mostCollected(2); most != 15 || first != 15 {
+		t.Errorf("%d, first with %d holes", most, first)
+	}
+	if want := "2 seeds each: most collected 15, first with 15 holes"; table.rowText(20, 2) != want {
+		t.Errorf("says %q", table.rowText(20, 2))
+	}
+	if table.known != 30 || table.counts[engine.Lost] != 30 {
+		t.Errorf("%d known, %v", table.known, table.counts)
+	}
+	copied := table.settled()
+	table.take([]found{{1, 1, fact{known: true}}})
+	if copied(1, 1) || !copied(1, 2) {
+		t.Error("what was settled changes with the table")
+	}
+}
+
+// A search that was cut off never looks lost, and its numbers are bounds.
+func TestSurveyShowsBoundsAsBounds(t *testing.T) {
+	table := newTable(plan{rules: row.Multitchouka(), spans: []span{{13, 13, 3, 4}}, collected: true})
+	table.take([]found{{13, 3, factOf(survey.Row{Holes: 13, Seeds: 3, How: survey.CutOff, Collected: 30, CollectedWithLosingMove: 31})}})
+	if c := table.Cell(13, 3); c.State != grid.HeatUnknown || !c.Bound || c.Number != 31 {
+		t.Errorf("shows %+v", c)
+	}
+	v := factView(table, 13, 3)
+	if v.Headline != "13 holes, 3 seeds each: not settled" || v.Verdict != engine.Unknown ||
+		v.Detail != "seeds collected: at least 31 of 39 · the search ended for want of memory" {
+		t.Errorf("says %+v", v)
+	}
+	if v := factView(table, 13, 4); v.Headline != "13 holes, 4 seeds each: not searched yet" {
+		t.Errorf("says %+v", v)
+	}
+}
+
+// In another language it keeps what it has found and what was typed.
+func TestSurveySpeaksAnew(t *testing.T) {
+	b, s := newBench(t)
+	s.ask(t, b.Queue, "2", "5", "1", "6")
+	s.startOwn()
+	b.Queue.Until(t, "the survey ends", func() bool { return !s.running })
+	table := s.table
+	apptest.Speaks(t, "de")
+	s.SpeakAnew()
+	if title := b.Win.Title(); title != "Überblick – Tchouka" {
+		t.Errorf("the window is called %q", title)
+	}
+	apptest.OnlySpeaks(t, "de", b.Win)
+	if s.table != table || s.holesFrom.Text != "2" || s.seedsTo.Text != "6" || s.running {
+		t.Error("the survey began anew")
+	}
+	if got := s.badge.View().Headline; got != "24 Bretter untersucht" {
+		t.Errorf("the survey says %q", got)
+	}
+}
