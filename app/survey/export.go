@@ -7,8 +7,6 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
-	"tchouka/engine/scene"
-	"tchouka/widgets/grid"
 )
 
 // pictureMost is the most rows or columns of a picture. Of a larger survey a
@@ -56,7 +54,7 @@ func (s *Window) document(format export.Format) (doc export.Document, part bool)
 	}
 	for i, d := range knownDiagonals() {
 		if s.outlined(i) {
-			table.Diagonals = append(table.Diagonals, scene.HeatDiagonal{Offset: d.Offset, HolesFrom: d.HolesFrom, Line: exportedLine(d.Line), Text: d.words})
+			table.Diagonals = append(table.Diagonals, d.HeatDiagonal)
 		}
 	}
 	return export.Survey(table), part
@@ -72,11 +70,4 @@ func (t *table) exported(holes, seeds int) (export.SurveyBoard, bool) {
 		Verdict: f.verdict, How: f.how.String(), Positions: int(f.positions),
 		Collected: int(f.collected), CollectedWithLosingMove: int(f.withLosing), Exact: f.exact,
 	}, true
-}
-
-func exportedLine(l grid.HeatLine) scene.HeatLine {
-	return map[grid.HeatLine]scene.HeatLine{
-		grid.HeatSolid: scene.HeatSolid, grid.HeatDouble: scene.HeatDouble,
-		grid.HeatDashed: scene.HeatDashed, grid.HeatDotted: scene.HeatDotted,
-	}[l]
 }

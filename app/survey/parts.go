@@ -55,7 +55,7 @@ func newParts(s *Window) parts {
 	p.losing.Small = true
 	for i, d := range knownDiagonals() {
 		b := controls.NewToolButton(d.label, nil, func() { s.outline(i) })
-		b.Small, b.Tip = true, d.words
+		b.Small, b.Tip = true, d.Text
 		p.outlines = append(p.outlines, b)
 	}
 	p.heat.OnHovered = func(b grid.HeatBoard, _ fyne.Position) { s.point(b) }

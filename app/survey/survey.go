@@ -12,6 +12,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
+	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
 )
@@ -203,17 +204,16 @@ func (s *Window) outlined(i int) bool { return s.drawn[i] && s.tchukaRuma() }
 func (s *Window) Show() {
 	t := s.table
 	s.heat.SetView(t.view())
-	var diagonals []grid.HeatDiagonal
-	var words []string
+	var diagonals []scene.HeatDiagonal
 	for i, d := range knownDiagonals() {
 		s.outlines[i].SetOn(s.outlined(i))
 		s.outlines[i].SetEnabled(s.tchukaRuma())
 		if s.outlined(i) {
-			diagonals, words = append(diagonals, d.HeatDiagonal), append(words, d.words)
+			diagonals = append(diagonals, d.HeatDiagonal)
 		}
 	}
 	s.heat.SetDiagonals(diagonals)
-	s.legend.SetDiagonals(diagonals, words)
+	s.legend.SetDiagonals(diagonals)
 	s.legend.SetShading(t.plan.collected)
 	s.showRun()
 	v, row := s.said()

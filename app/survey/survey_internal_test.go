@@ -18,6 +18,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
+	"tchouka/engine/scene"
 	"tchouka/widgets/grid"
 )
 
@@ -57,9 +58,9 @@ func TestSurveyShowsIbanezTable(t *testing.T) {
 	for n, row := range want {
 		for k, most := range row {
 			c := s.heat.View().Cells.Cell(n+1, k+1)
-			state := grid.HeatLost
+			state := scene.HeatLost
 			if most == (n+1)*(k+1) {
-				state = grid.HeatWon
+				state = scene.HeatWon
 			}
 			if c.Number != most || c.Bound || c.State != state {
 				t.Errorf("%d holes, %d seeds: %+v, want %d", n+1, k+1, c, most)
@@ -198,10 +199,10 @@ func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
 		}
 	}
 	one := newTable(published()[1].plan)
-	if c := one.Cell(9, 1001); c.State != grid.HeatOutside {
+	if c := one.Cell(9, 1001); c.State != scene.HeatOutside {
 		t.Errorf("9x1001 is not in Table 1: %+v", c)
 	}
-	if c := one.Cell(8, 10_000); c.State != grid.HeatWaiting {
+	if c := one.Cell(8, 10_000); c.State != scene.HeatWaiting {
 		t.Errorf("8x10000 is: %+v", c)
 	}
 }
@@ -283,7 +284,7 @@ func TestSurveyTableTakesFacts(t *testing.T) {
 func TestSurveyShowsBoundsAsBounds(t *testing.T) {
 	table := newTable(plan{rules: row.Multitchouka(), spans: []span{{13, 13, 3, 4}}, collected: true})
 	table.take([]found{{13, 3, factOf(survey.Row{Holes: 13, Seeds: 3, How: survey.CutOff, Collected: 30, CollectedWithLosingMove: 31})}})
-	if c := table.Cell(13, 3); c.State != grid.HeatUnknown || !c.Bound || c.Number != 31 {
+	if c := table.Cell(13, 3); c.State != scene.HeatUnknown || !c.Bound || c.Number != 31 {
 		t.Errorf("shows %+v", c)
 	}
 	v := factView(table, 13, 3)

@@ -6,6 +6,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
+	"tchouka/engine/scene"
 	"tchouka/widgets/grid"
 )
 
@@ -175,23 +176,23 @@ func (t *table) number(f fact) int {
 }
 
 // Cell implements grid.HeatCells.
-func (t *table) Cell(holes, seeds int) grid.HeatCell {
+func (t *table) Cell(holes, seeds int) scene.HeatCell {
 	f := t.fact(holes, seeds)
 	if f == nil {
-		return grid.HeatCell{Number: -1}
+		return scene.HeatCell{Number: -1}
 	}
 	if !f.known {
-		return grid.HeatCell{State: grid.HeatWaiting, Number: -1}
+		return scene.HeatCell{State: scene.HeatWaiting, Number: -1}
 	}
-	c := grid.HeatCell{State: grid.HeatUnknown, Number: t.number(*f), Bound: !f.exact}
+	c := scene.HeatCell{State: scene.HeatUnknown, Number: t.number(*f), Bound: !f.exact}
 	switch f.verdict {
 	case engine.Won:
-		c.State = grid.HeatWon
+		c.State = scene.HeatWon
 	case engine.Lost:
-		c.State = grid.HeatLost
+		c.State = scene.HeatLost
 	}
 	if c.Number > 0 {
-		c.Share = float32(c.Number) / float32(holes*seeds)
+		c.Share = float64(c.Number) / float64(holes*seeds)
 	}
 	if !t.plan.collected {
 		c.Number = -1 // those that are won have one, and it says nothing

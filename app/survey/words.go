@@ -9,8 +9,8 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/row/survey"
+	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/grid"
 )
 
 // What the survey says.
@@ -148,9 +148,8 @@ func (t *table) progressText() string {
 
 // diagonal is a diagonal that can be outlined.
 type diagonal struct {
-	grid.HeatDiagonal
+	scene.HeatDiagonal
 	label string // on the button
-	words string // in the legend
 }
 
 // knownDiagonals lists the diagonals of the paper. They are about Tchuka Ruma:
@@ -158,9 +157,9 @@ type diagonal struct {
 func knownDiagonals() []diagonal {
 	paper := say.With{"Paper": campbellChavey()}
 	return []diagonal{
-		{grid.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: grid.HeatSolid}, "k = n", lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)},
-		{grid.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: grid.HeatDouble}, "k = n + 1", lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)},
-		{grid.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: grid.HeatDashed}, "k = n − 1", lang.L("k = n − 1: a win starts 3, 3 · {{.Paper}}, Lemma 1", paper)},
-		{grid.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: grid.HeatDotted}, "k = n − 2", lang.L("k = n − 2: won but for n = 5 · {{.Paper}}, Conjecture 1", paper)},
+		{scene.HeatDiagonal{Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: lang.L("k = n: lost · {{.Paper}}, Theorem 1", paper)}, "k = n"},
+		{scene.HeatDiagonal{Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: lang.L("k = n + 1: lost · {{.Paper}}, Theorem 1", paper)}, "k = n + 1"},
+		{scene.HeatDiagonal{Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: lang.L("k = n − 1: a win starts 3, 3 · {{.Paper}}, Lemma 1", paper)}, "k = n − 1"},
+		{scene.HeatDiagonal{Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: lang.L("k = n − 2: won but for n = 5 · {{.Paper}}, Conjecture 1", paper)}, "k = n − 2"},
 	}
 }

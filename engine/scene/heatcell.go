@@ -28,17 +28,20 @@ type HeatCell struct {
 	Share  float64 // of the seeds that were collected, 0 to 1: how dark a lost cell is
 }
 
-// heatSmall is the pitch up to which a cell has no room for its number.
-const heatSmall = 16.0
+// heatNumbers is the least pitch at which a cell has room for its number.
+const heatNumbers = 24.0
 
 // Items draws a cell round the origin: the same shapes as everywhere, on a ground
-// that is the darker, the more seeds of a lost board are collected.
-func (c HeatCell) Items(measure Measure, pitch float64) []Item {
+// that is the darker, the more seeds of a lost board are collected. A number that
+// would be smaller than least is left out.
+func (c HeatCell) Items(measure Measure, pitch, least float64) []Item {
 	half := pitch/2 - 0.5
-	ground := RoundRect{X: -half, Y: -half, W: 2 * half, H: 2 * half, Style: Solid(c.ground())}
-	items := append([]Item{ground}, c.shape(pitch)...)
+	items := append(make([]Item, 0, 3), RoundRect{X: -half, Y: -half, W: 2 * half, H: 2 * half, Style: Solid(c.Ground())})
+	if shape := c.shape(pitch); shape != nil {
+		items = append(items, shape)
+	}
 	text := c.text()
-	if text == "" || pitch <= heatSmall {
+	if text == "" || pitch < heatNumbers {
 		return items
 	}
 	ink, room := palette.Quiet, 0.62*pitch
@@ -51,13 +54,16 @@ func (c HeatCell) Items(measure Measure, pitch float64) []Item {
 		room = 0.52 * pitch
 	}
 	size := measure.Fit(text, 0.38*pitch, room)
+	if size < least {
+		return items
+	}
 	return append(items, Text{Text: text, Size: size, Bold: true, Anchor: Middle, Color: ink})
 }
 
 // text is the number, or how much it is at least.
 func (c HeatCell) text() string {
 	switch {
-	case c.Number < 0:
+	case c.Number < 0 || c.State <= HeatWaiting:
 		return ""
 	case c.Bound:
 		return "≥" + strconv.Itoa(c.Number)
@@ -66,29 +72,36 @@ func (c HeatCell) text() string {
 	}
 }
 
-func (c HeatCell) ground() palette.Color {
+// Ground is the color of a cell behind its shape.
+func (c HeatCell) Ground() palette.Color {
 	switch c.State {
 	case HeatWon:
 		return palette.Mix{From: palette.Panel, To: palette.Won, Part: 0.22}
 	case HeatLost:
 		return palette.Mix{From: palette.Panel, To: palette.Lost, Part: 0.05 + 0.45*min(max(c.Share, 0), 1)}
-	default:
+	case HeatUnknown:
 		return palette.Mix{From: palette.Panel, To: palette.Ground, Part: 0.5}
+	case HeatWaiting:
+		return palette.Mix{From: palette.Panel, To: palette.Ground, Part: 0.8}
+	default:
+		return palette.Panel
 	}
 }
 
-// shape is that of the verdict.
-func (c HeatCell) shape(pitch float64) []Item {
+// shape is that of the verdict, or nil.
+func (c HeatCell) shape(pitch float64) Item {
 	switch c.State {
 	case HeatWon:
-		return []Item{Circle{R: 0.4 * pitch, Style: Solid(palette.Won)}}
+		return Circle{R: 0.4 * pitch, Style: Solid(palette.Won)}
 	case HeatLost:
 		side := 0.71 * pitch
-		return []Item{RoundRect{X: -side / 2, Y: -side / 2, W: side, H: side, R: pitch / 13, Style: Stroke(palette.Lost, pitch/16)}}
+		return RoundRect{X: -side / 2, Y: -side / 2, W: side, H: side, R: pitch / 13, Style: Stroke(palette.Lost, pitch/16)}
 	case HeatUnknown:
 		r := 0.36 * pitch
 		piece := 2 * math.Pi * r / 8
-		return []Item{Circle{R: r, Style: Stroke(palette.Unknown, pitch/20, 0.58*piece, 0.42*piece)}}
+		return Circle{R: r, Style: Stroke(palette.Unknown, pitch/20, 0.58*piece, 0.42*piece)}
+	case HeatWaiting:
+		return Circle{R: max(0.03*pitch, 1), Style: Solid(palette.Rule)}
 	default:
 		return nil
 	}

@@ -10,6 +10,7 @@ import (
 // which have no room for numbers.
 const (
 	heatPitch    = 40.0
+	heatSmall    = 16.0
 	heatMany     = 80 // rows or columns
 	heatHeadX    = 56 // room for the numbers of holes
 	heatHeadY    = 44
@@ -61,7 +62,7 @@ func (c HeatMap) Scene(measure Measure) Scene {
 	for n := c.HolesFrom; n <= c.HolesTo; n++ {
 		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {
 			if cell := c.Cell(n, k); cell.State > HeatWaiting {
-				add(n, k, cell.Items(measure, pitch))
+				add(n, k, cell.Items(measure, pitch, 0))
 			}
 		}
 	}
@@ -125,7 +126,7 @@ func (c HeatMap) legend() []legendEntry {
 			e.text = "lost; the stronger the colour, the more of the seeds are collected"
 		}
 		if occurs[e.state] {
-			entries = append(entries, legendEntry{scaled(HeatCell{State: e.state}.shape(heatPitch), 0.72), e.text})
+			entries = append(entries, legendEntry{[]Item{scaled(HeatCell{State: e.state}.shape(heatPitch), 0.72)}, e.text})
 		}
 	}
 	for _, d := range c.Diagonals {
@@ -134,18 +135,15 @@ func (c HeatMap) legend() []legendEntry {
 	return entries
 }
 
-// scaled makes the shapes of a cell smaller.
-func scaled(items []Item, by float64) []Item {
-	var out []Item
-	for _, item := range items {
-		switch s := item.(type) {
-		case Circle:
-			s.R *= by
-			out = append(out, s)
-		case RoundRect:
-			s.X, s.Y, s.W, s.H = s.X*by, s.Y*by, s.W*by, s.H*by
-			out = append(out, s)
-		}
+// scaled makes the shape of a cell smaller, but not its line.
+func scaled(item Item, by float64) Item {
+	switch s := item.(type) {
+	case Circle:
+		s.R *= by
+		return s
+	case RoundRect:
+		s.X, s.Y, s.W, s.H = s.X*by, s.Y*by, s.W*by, s.H*by
+		return s
 	}
-	return out
+	return item
 }

@@ -39,12 +39,7 @@ func (d *Drawing) Scene() scene.Scene {
 	if d.picture == nil {
 		return scene.Scene{Width: 120, Height: 60}
 	}
-	return d.picture.Scene(measureText)
-}
-
-// measureText is the measure of scenes in the window.
-func measureText(text string, size float64, bold bool) float64 {
-	return float64(fyne.MeasureText(text, float32(size), fyne.TextStyle{Bold: bold}).Width)
+	return d.picture.Scene(paint.TextWidth)
 }
 
 // CreateRenderer links the widget to its renderer.

@@ -1,13 +1,13 @@
 package grid
 
 import (
-	"image/color"
 	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
@@ -22,31 +22,10 @@ var (
 	_ desktop.Cursorable = (*HeatMap)(nil)
 )
 
-// HeatState is what is known of a board.
-type HeatState uint8
-
-// HeatOutside is a board nobody asked about and HeatWaiting one that was not
-// settled yet; both are left blank. HeatUnknown is one whose search was cut off.
-const (
-	HeatOutside HeatState = iota
-	HeatWaiting
-	HeatWon
-	HeatLost
-	HeatUnknown
-)
-
-// HeatCell is what a cell shows.
-type HeatCell struct {
-	State  HeatState
-	Number int     // the most seeds collected, or -1 for none
-	Bound  bool    // the number is a lower bound
-	Share  float32 // of the seeds that were collected, 0 to 1: how dark a lost cell is
-}
-
 // HeatCells gives the cells of a map: only those in view are asked for, in each
 // frame.
 type HeatCells interface {
-	Cell(holes, seeds int) HeatCell
+	Cell(holes, seeds int) scene.HeatCell
 }
 
 // HeatView is what a map shows: a row for each number of holes, a column for
@@ -72,25 +51,6 @@ func (v HeatView) holds(b HeatBoard) bool {
 // HeatBoard is none.
 type HeatBoard struct{ Holes, Seeds int }
 
-// HeatLine is how the cells of a diagonal are outlined.
-type HeatLine uint8
-
-// The outlines differ in more than their color.
-const (
-	HeatSolid HeatLine = iota
-	HeatDouble
-	HeatDashed
-	HeatDotted
-)
-
-// HeatDiagonal outlines the boards with k = n + Offset seeds in each of n holes,
-// HolesFrom ≤ n.
-type HeatDiagonal struct {
-	Offset, HolesFrom int
-	Line              HeatLine
-	Color             color.NRGBA // that of text if it is transparent
-}
-
 // HeatMap shows what is known of the uniform boards, in the manner of Ibáñez's
 // table:
 //
@@ -115,7 +75,7 @@ type HeatMap struct {
 	OnHovered func(b HeatBoard, at fyne.Position) `json:"-"`
 
 	view      HeatView
-	diagonals []HeatDiagonal
+	diagonals []scene.HeatDiagonal
 
 	grid    heatGrid
 	zoomed  bool // by a person; otherwise the cells are as large as fits
@@ -154,7 +114,7 @@ func (h *HeatMap) SetView(v HeatView) {
 }
 
 // SetDiagonals outlines diagonals, the later ones on top.
-func (h *HeatMap) SetDiagonals(d []HeatDiagonal) {
+func (h *HeatMap) SetDiagonals(d []scene.HeatDiagonal) {
 	if !slices.Equal(d, h.diagonals) {
 		h.diagonals = slices.Clone(d)
 		h.Refresh()

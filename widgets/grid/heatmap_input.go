@@ -3,6 +3,8 @@ package grid
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
+
+	"tchouka/engine/scene"
 )
 
 // Tapped chooses the board under the pointer.
@@ -16,7 +18,7 @@ func (h *HeatMap) Tapped(e *fyne.PointEvent) {
 }
 
 func (h *HeatMap) choose(b HeatBoard) {
-	if h.OnChosen != nil && h.view.holds(b) && h.view.Cells.Cell(b.Holes, b.Seeds).State != HeatOutside {
+	if h.OnChosen != nil && h.view.holds(b) && h.view.Cells.Cell(b.Holes, b.Seeds).State != scene.HeatOutside {
 		h.OnChosen(b)
 	}
 }
@@ -214,7 +216,7 @@ func (h *HeatMap) NextLost() bool {
 		if b.Holes > v.HolesTo {
 			return false
 		}
-		if v.Cells.Cell(b.Holes, b.Seeds).State == HeatLost {
+		if v.Cells.Cell(b.Holes, b.Seeds).State == scene.HeatLost {
 			h.visit(b)
 			return true
 		}

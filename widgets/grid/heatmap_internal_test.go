@@ -8,8 +8,14 @@ import (
 	"fyne.io/fyne/v2/test"
 	"pgregory.net/rapid"
 
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
+
+// heatSample is a map that is the same everywhere.
+type heatSample scene.HeatCell
+
+func (s heatSample) Cell(int, int) scene.HeatCell { return scene.HeatCell(s) }
 
 func TestHeatGridFindsWhatItPlaces(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
@@ -76,7 +82,7 @@ func BenchmarkHeatMap(b *testing.B) {
 			h.Resize(fyne.NewSize(1600, 900))
 			h.SetView(HeatView{
 				HolesFrom: 1, HolesTo: 1000, SeedsFrom: 1, SeedsTo: 100_000,
-				Cells: heatSample{State: HeatWon, Number: 123},
+				Cells: heatSample{State: scene.HeatWon, Number: 123},
 			})
 			h.Zoom(zoom)
 			for b.Loop() {

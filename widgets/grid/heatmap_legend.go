@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
@@ -22,8 +23,7 @@ type HeatLegend struct {
 	widget.BaseWidget
 
 	shading   bool
-	diagonals []HeatDiagonal
-	words     []string // one a diagonal
+	diagonals []scene.HeatDiagonal
 }
 
 // NewHeatLegend returns a legend without diagonals.
@@ -33,13 +33,12 @@ func NewHeatLegend() *HeatLegend {
 	return l
 }
 
-// SetDiagonals explains the diagonals that are outlined, each in a few words.
-func (l *HeatLegend) SetDiagonals(d []HeatDiagonal, words []string) {
-	if slices.Equal(d, l.diagonals) && slices.Equal(words, l.words) {
-		return
+// SetDiagonals explains the diagonals that are outlined.
+func (l *HeatLegend) SetDiagonals(d []scene.HeatDiagonal) {
+	if !slices.Equal(d, l.diagonals) {
+		l.diagonals = slices.Clone(d)
+		l.Refresh()
 	}
-	l.diagonals, l.words = slices.Clone(d), slices.Clone(words)
-	l.Refresh()
 }
 
 // SetShading says whether lost boards are shaded by what can be collected.
@@ -66,7 +65,7 @@ type heatLegendRenderer struct {
 // heatLegendItem is a sample cell and the words for it.
 type heatLegendItem struct {
 	sample *canvas.Raster
-	paint  func(t *heatPainter, side float64)
+	shown  []scene.Item // round the origin
 	word   *canvas.Text
 }
 
@@ -74,44 +73,24 @@ func (r *heatLegendRenderer) Destroy() {}
 
 func (r *heatLegendRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-// entries lists what is explained.
-func (l *HeatLegend) entries() (paints []func(*heatPainter, float64), words []string) {
-	add := func(word string, paint func(*heatPainter, float64)) {
-		paints, words = append(paints, paint), append(words, word)
+// entries lists what is explained, in samples with a side.
+func (l *HeatLegend) entries(side float64) (samples [][]scene.Item, words []string) {
+	add := func(word string, sample []scene.Item) {
+		samples, words = append(samples, sample), append(words, word)
 	}
-	cell := func(c HeatCell) func(*heatPainter, float64) {
-		return func(t *heatPainter, side float64) { t.sample(c, side) }
-	}
-	add(lang.L("won"), cell(HeatCell{State: HeatWon, Number: -1}))
+	cell := func(c scene.HeatCell) []scene.Item { return c.Items(paint.TextWidth, side+1, 0) }
+	add(lang.L("won"), cell(scene.HeatCell{State: scene.HeatWon, Number: -1}))
 	lost := lang.L("lost")
 	if l.shading {
 		lost = lang.L("lost; the stronger the colour, the more of the seeds are collected")
 	}
-	add(lost, cell(HeatCell{State: HeatLost, Number: -1, Share: 0.35}))
-	add(lang.L("not settled"), cell(HeatCell{State: HeatUnknown, Number: -1}))
-	for i, d := range l.diagonals {
-		add(l.words[i], func(t *heatPainter, side float64) {
-			c := d.Color
-			if c.A == 0 {
-				c = t.Palette.Ink
-			}
-			t.outline(d.Line, 0, 0, side, c)
-		})
+	add(lost, cell(scene.HeatCell{State: scene.HeatLost, Number: -1, Share: 0.35}))
+	add(lang.L("not settled"), cell(scene.HeatCell{State: scene.HeatUnknown, Number: -1}))
+	for _, d := range l.diagonals {
+		add(d.Text, d.Line.Items(side))
 	}
-	return paints, words
+	return samples, words
 }
-
-// sample paints a single cell.
-func (t *heatPainter) sample(c HeatCell, side float64) {
-	t.grid = heatGrid{pitch: side + 1}
-	t.view = HeatView{Cells: heatSample(c)}
-	t.cell(0, 0)
-}
-
-// heatSample is a map that is the same everywhere.
-type heatSample HeatCell
-
-func (s heatSample) Cell(int, int) HeatCell { return HeatCell(s) }
 
 func (r *heatLegendRenderer) Layout(size fyne.Size) {
 	height, side := r.rowHeight(), r.side()
@@ -140,10 +119,10 @@ func (r *heatLegendRenderer) width(i int) float32 {
 
 // side returns the side of a sample.
 func (r *heatLegendRenderer) side() float32 {
-	return paint.Snap(float32(22 * paint.CaptionScale(r.legend)))
+	return paint.Snap(float32(26 * paint.CaptionScale(r.legend)))
 }
 
-func (r *heatLegendRenderer) rowHeight() float32 { return r.side() + 6 }
+func (r *heatLegendRenderer) rowHeight() float32 { return r.side() + 4 }
 
 // MinSize is as high as the rows are at the present width. Before there is a
 // width, one row is assumed.
@@ -162,14 +141,14 @@ func (r *heatLegendRenderer) MinSize() fyne.Size {
 func (r *heatLegendRenderer) Refresh() {
 	p := paint.PaletteFor(r.legend)
 	text := theme.CurrentForWidget(r.legend).Size(theme.SizeNameCaptionText)
-	paints, words := r.legend.entries()
+	samples, words := r.legend.entries(float64(r.side()))
 	for len(r.items) < len(words) {
 		r.items = append(r.items, r.newItem(len(r.items)))
 	}
 	r.items, r.objects = r.items[:len(words)], r.objects[:0]
 	for i := range r.items {
 		item := &r.items[i]
-		item.paint = paints[i]
+		item.shown = samples[i]
 		item.word.Text, item.word.Color, item.word.TextSize = words[i], p.Quiet, text
 		item.word.Refresh()
 		item.sample.Refresh()
@@ -183,11 +162,11 @@ func (r *heatLegendRenderer) newItem(i int) heatLegendItem {
 	return heatLegendItem{
 		word: canvas.NewText("", color.Transparent),
 		sample: canvas.NewRaster(func(w, h int) image.Image {
-			t := &heatPainter{Sheet: paint.Sheet{Palette: paint.PaletteFor(r.legend)}}
+			t := &paint.Sheet{Palette: paint.PaletteFor(r.legend)}
 			side := float64(r.side())
 			t.Pen.Begin(w, h, float64(w)/side, t.Palette.Panel)
 			if i < len(r.items) {
-				r.items[i].paint(t, side)
+				t.Lay(r.items[i].shown, side/2, side/2, 1)
 			}
 			return t.Pen.Picture
 		}),

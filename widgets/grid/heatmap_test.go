@@ -1,6 +1,7 @@
 package grid_test
 
 import (
+	"image/color"
 	"slices"
 	"testing"
 
@@ -9,19 +10,20 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/widgets/grid"
 )
 
 // checkered is a map on which a board is won when n + k is even.
 type checkered struct{ asked int }
 
-func (c *checkered) Cell(holes, seeds int) grid.HeatCell {
+func (c *checkered) Cell(holes, seeds int) scene.HeatCell {
 	c.asked++
-	state := grid.HeatLost
+	state := scene.HeatLost
 	if (holes+seeds)%2 == 0 {
-		state = grid.HeatWon
+		state = scene.HeatWon
 	}
-	return grid.HeatCell{State: state, Number: holes * seeds, Share: 0.5}
+	return scene.HeatCell{State: state, Number: holes * seeds, Share: 0.5}
 }
 
 // hangMap returns a map in a window of its own, at work.
@@ -184,37 +186,44 @@ func TestHeatMapCostsWhatIsInView(t *testing.T) {
 	}
 }
 
+// A won cell is filled in its middle, but for its number; a lost one is hollow there
+// and has its color farther out.
 func TestHeatMapTellsWonFromLostWithoutColor(t *testing.T) {
-	_, w := hangMap(t, 4, 4)
-	// In gray, a won cell is dark in its middle and a lost one is not.
+	h, w := hangMap(t, 4, 4)
+	middles := map[grid.HeatBoard]fyne.Position{}
+	h.OnHovered = func(b grid.HeatBoard, at fyne.Position) { middles[b] = at }
+	w.Canvas().Focus(h)
+	for _, key := range []fyne.KeyName{fyne.KeyHome, fyne.KeyRight} {
+		h.TypedKey(&fyne.KeyEvent{Name: key})
+	}
 	picture := w.Canvas().Capture()
-	p := palette.Light()
-	won, lost := 0, 0
-	for y := 0; y < picture.Bounds().Dy(); y++ {
-		for x := 0; x < picture.Bounds().Dx(); x++ {
-			r, g, b, _ := picture.At(x, y).RGBA()
-			switch {
-			case uint8(r>>8) == p.Won.R && uint8(g>>8) == p.Won.G && uint8(b>>8) == p.Won.B:
-				won++
-			case uint8(r>>8) == p.Lost.R && uint8(g>>8) == p.Lost.G && uint8(b>>8) == p.Lost.B:
-				lost++
+	part := func(b grid.HeatBoard, ink color.NRGBA, reach int) float64 {
+		at, seen := middles[b], 0
+		for x := -reach; x < reach; x++ {
+			for y := -reach; y < reach; y++ {
+				if color.NRGBAModel.Convert(picture.At(int(at.X)+x, int(at.Y)+y)) == ink {
+					seen++
+				}
 			}
 		}
+		return float64(seen) / float64(4*reach*reach)
 	}
-	if won < 4*lost || lost == 0 {
-		t.Errorf("circles cover %d, squares %d: one should be filled, the other hollow", won, lost)
+	const near, far = 12, 30
+	p, won, lost := palette.Light(), grid.HeatBoard{Holes: 1, Seeds: 1}, grid.HeatBoard{Holes: 1, Seeds: 2}
+	if len(middles) != 2 || part(won, p.Won, near) < 0.5 || part(lost, p.Lost, near) > 0 || part(lost, p.Lost, far) < 0.05 {
+		t.Errorf("%v: won %.2f, lost %.2f and %.2f", middles, part(won, p.Won, near), part(lost, p.Lost, near), part(lost, p.Lost, far))
 	}
 }
 
 func TestHeatMapSettersAreIdempotent(t *testing.T) {
 	h, _ := hangMap(t, 8, 10)
 	cells := h.View().Cells.(*checkered)
-	h.SetDiagonals([]grid.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: grid.HeatDashed}})
+	h.SetDiagonals([]scene.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: scene.HeatDashed}})
 	h.SetCurrent(grid.HeatBoard{Holes: 2, Seeds: 3})
 	h.OnHovered = func(grid.HeatBoard, fyne.Position) { t.Error("a setter raised an event") }
 	h.SetView(h.View())
 	h.SetCurrent(grid.HeatBoard{Holes: 2, Seeds: 3})
-	h.SetDiagonals([]grid.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: grid.HeatDashed}})
+	h.SetDiagonals([]scene.HeatDiagonal{{Offset: 1}, {Offset: -1, Line: scene.HeatDashed}})
 	if b := h.Current(); b != (grid.HeatBoard{Holes: 2, Seeds: 3}) {
 		t.Errorf("at %v", b)
 	}
@@ -235,7 +244,7 @@ func TestHeatLegendExplainsDiagonals(t *testing.T) {
 	w.Resize(fyne.NewSize(300, 200))
 	before := len(test.WidgetRenderer(l).Objects())
 	narrow := l.MinSize().Height
-	l.SetDiagonals([]grid.HeatDiagonal{{Offset: 0}, {Offset: 1, Line: grid.HeatDotted}}, []string{"k = n", "k = n + 1, in many words"})
+	l.SetDiagonals([]scene.HeatDiagonal{{Offset: 0, Text: "k = n"}, {Offset: 1, Line: scene.HeatDotted, Text: "k = n + 1, in many words"}})
 	if got := len(test.WidgetRenderer(l).Objects()); got != before+4 {
 		t.Errorf("%d objects after %d", got, before)
 	}
@@ -243,7 +252,7 @@ func TestHeatLegendExplainsDiagonals(t *testing.T) {
 		t.Error("what does not fit in a row should begin another")
 	}
 	w.Canvas().Capture()
-	l.SetDiagonals(nil, nil)
+	l.SetDiagonals(nil)
 	if got := len(test.WidgetRenderer(l).Objects()); got != before {
 		t.Errorf("%d objects, at first %d", got, before)
 	}

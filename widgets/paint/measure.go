@@ -54,3 +54,8 @@ func Flow(widths []float32, width, gap, rowHeight float32) (places []fyne.Positi
 	}
 	return places, rows
 }
+
+// TextWidth is the measure of scenes in the window.
+func TextWidth(text string, size float64, bold bool) float64 {
+	return float64(fyne.MeasureText(text, float32(size), fyne.TextStyle{Bold: bold}).Width)
+}

@@ -50,37 +50,52 @@ func (s *Sheet) circle(c scene.Circle, x, y, zoom float64) {
 	}
 }
 
-// RoundRect paints one without round corners to whole pixels, so that those which
-// touch leave no gap.
+// roundRect paints one with its edges on whole pixels: those which touch leave no gap,
+// and their lines are sharp.
 func (s *Sheet) roundRect(c scene.RoundRect, x, y, zoom float64) {
 	x0, y0 := x+c.X*zoom, y+c.Y*zoom
-	x1, y1, r, half := x0+c.W*zoom, y0+c.H*zoom, c.R*zoom, c.Width*zoom/2
+	x1, y1, r, width := x0+c.W*zoom, y0+c.H*zoom, c.R*zoom, c.Width*zoom
 	switch {
 	case c.Fill == nil:
 	case r == 0:
 		s.Block(x0, y0, x1, y1, c.Fill.In(s.Palette))
 	default:
-		s.Pen.Panel(x0, y0, x1, y1, r, c.Fill.In(s.Palette))
+		s.Pen.Panel(s.Pen.Whole(x0), s.Pen.Whole(y0), s.Pen.Whole(x1), s.Pen.Whole(y1), r, c.Fill.In(s.Palette))
 	}
-	switch {
-	case c.Stroke == nil:
-	case len(c.Dash) == 0 && r == 0:
-		s.border(x0-half, y0-half, x1+half, y1+half, 2*half, c.Stroke.In(s.Palette))
-	case len(c.Dash) == 0:
-		s.Pen.Frame(x0-half, y0-half, x1+half, y1+half, r+half, 2*half, c.Stroke.In(s.Palette))
-	default:
-		for _, side := range [...][]Point{{{x0, y0}, {x1, y0}}, {{x1, y0}, {x1, y1}}, {{x1, y1}, {x0, y1}}, {{x0, y1}, {x0, y0}}} {
-			s.stroke(side, c.Style, zoom)
-		}
+	if c.Stroke == nil {
+		return
 	}
+	x0, y0, x1, y1 = s.Pen.Whole(x0-width/2), s.Pen.Whole(y0-width/2), s.Pen.Whole(x1+width/2), s.Pen.Whole(y1+width/2)
+	if r > 0 && len(c.Dash) == 0 {
+		s.Pen.Frame(x0, y0, x1, y1, r+width/2, width, c.Stroke.In(s.Palette))
+		return
+	}
+	width = max(s.Pen.Whole(width), 1/s.Pen.Scale)
+	s.side(x0, x1, c.Style, zoom, func(from, to float64, ink color.NRGBA) {
+		s.Block(from, y0, to, y0+width, ink)
+		s.Block(from, y1-width, to, y1, ink)
+	})
+	s.side(y0, y1, c.Style, zoom, func(from, to float64, ink color.NRGBA) {
+		s.Block(x0, from, x0+width, to, ink)
+		s.Block(x1-width, from, x1, to, ink)
+	})
 }
 
-// border paints the line of a rectangle, inside it and to whole pixels.
-func (s *Sheet) border(x0, y0, x1, y1, width float64, c color.NRGBA) {
-	s.Block(x0, y0, x1, y0+width, c)
-	s.Block(x0, y1-width, x1, y1, c)
-	s.Block(x0, y0, x0+width, y1, c)
-	s.Block(x1-width, y0, x1, y1, c)
+// side calls paint for the dashes of a side of a rectangle, each of which begins and
+// ends with one, or for the whole side where it has none.
+func (s *Sheet) side(from, to float64, style scene.Style, zoom float64, paint func(from, to float64, ink color.NRGBA)) {
+	ink := style.Stroke.In(s.Palette)
+	if len(style.Dash) == 0 {
+		paint(from, to, ink)
+		return
+	}
+	dash, gap := style.Dash[0]*zoom, style.Dash[1]*zoom
+	count := max(int(math.Round((to-from+gap)/(dash+gap))), 2)
+	step := (to - from - dash) / float64(count-1)
+	for i := range count {
+		at := from + float64(i)*step
+		paint(at, at+dash, ink)
+	}
 }
 
 // Block fills a rectangle, to whole pixels.
@@ -179,4 +194,13 @@ func (s *Sheet) text(t scene.Text, x, y, zoom float64) {
 		x -= face.Width(t.Text, size) / 2
 	}
 	face.Write(s.Pen.Picture, t.Text, x, y, size, t.Color.In(s.Palette))
+}
+
+// Measure is the measure of scenes that are painted here.
+func (s *Sheet) Measure(text string, size float64, bold bool) float64 {
+	face := &s.Plain
+	if bold {
+		face = &s.Bold
+	}
+	return face.Width(text, int(size*s.Pen.Scale)) / s.Pen.Scale
 }
