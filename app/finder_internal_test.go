@@ -49,7 +49,7 @@ func TestFindingAPosition(t *testing.T) {
 		{"1 1 1 1 + 5", "It cannot be there: the game has 8 seeds in all"},
 		{"1 1 1 1", "No safe moves lead there from the start"},
 		{"1 1 _ 1 +5", "No safe moves lead there: it is not in the whole tree of 11 nodes"},
-		{"3 b", "“b” is not a whole number: write the seeds of each hole, as in 2 2 2 2"},
+		{"3 b", "Hole 2: “b” is neither a number of seeds nor _, which stands for any"},
 		{"", "Type the seeds of the holes, farthest first; + and the Ruma may follow"},
 	} {
 		b.find(test.text)

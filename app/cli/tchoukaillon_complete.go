@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
 
@@ -70,10 +71,14 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 	for i, word := range c.Pattern {
 		words[i] = unshield(word)
 	}
-	pattern, err := tchoukaillon.ParsePattern(strings.Join(words, " "))
-	if err != nil {
+	counts, err := row.ParseCounts(strings.Join(words, " "), tchoukaillon.MaxDistance)
+	switch {
+	case err != nil:
 		return wrongf("%v", err)
+	case len(counts) == 0:
+		return wrongf("the pattern is empty: write the seeds of each hole by distance, or _, as in _ 1 _ _ _ 2")
 	}
+	pattern := tchoukaillon.Pattern(counts)
 	ctx := env.ctx
 	if c.Timeout > 0 {
 		var cancel context.CancelFunc
@@ -123,16 +128,16 @@ func reportCompletion(pattern tchoukaillon.Pattern, c tchoukaillon.Completion) c
 
 // writeCompletion writes a heading and a small table.
 func writeCompletion(w *bufio.Writer, pattern tchoukaillon.Pattern, c tchoukaillon.Completion) {
-	row := func(name, value string) { fmt.Fprintf(w, "  %-17s %s\n", name, value) }
+	line := func(name, value string) { fmt.Fprintf(w, "  %-17s %s\n", name, value) }
 	if c.Conflict != nil {
-		fmt.Fprintf(w, "%v: no winning board agrees\n", pattern)
-		row("reason", c.Conflict.String())
+		fmt.Fprintf(w, "%v: no winning board agrees\n", row.Counts(pattern))
+		line("reason", c.Conflict.String())
 		return
 	}
-	fmt.Fprintf(w, "%v: a winning board agrees\n", pattern)
-	row("smallest", describeBoard(c.Smallest, len(pattern)))
-	row("reaching its end", describeBoard(c.Inside, len(pattern)))
-	row("period", countBig(c.Period, "seed")+": with so many more, a board agrees again")
+	fmt.Fprintf(w, "%v: a winning board agrees\n", row.Counts(pattern))
+	line("smallest", describeBoard(c.Smallest, len(pattern)))
+	line("reaching its end", describeBoard(c.Inside, len(pattern)))
+	line("period", countBig(c.Period, "seed")+": with so many more, a board agrees again")
 }
 
 // countBig writes a number of any size and what it counts.

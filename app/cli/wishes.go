@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
 
@@ -59,7 +60,7 @@ func (f *wishFlags) request(env *environment, holes int, seeds design.Range, mem
 		Wishes: design.Wishes{
 			Lines: design.Range(f.Lines), Moves: design.Range(f.Moves), Chained: f.Chained,
 			Forced: f.Forced, Trap: f.Trap, Symmetric: f.Symmetric, Uniform: f.Uniform,
-			Pattern: design.Pattern(f.Pattern), Level: design.Level(f.Level),
+			Pattern: row.Counts(f.Pattern), Level: design.Level(f.Level),
 		},
 	}, err
 }
@@ -75,11 +76,11 @@ func (f *levelFlag) UnmarshalText(text []byte) error {
 }
 
 // patternFlag is what some holes hold.
-type patternFlag design.Pattern
+type patternFlag row.Counts
 
 // UnmarshalText takes a pattern.
 func (f *patternFlag) UnmarshalText(text []byte) error {
-	pattern, err := design.ParsePattern(unshield(string(text)))
+	pattern, err := row.ParseCounts(unshield(string(text)), design.MaxHoles)
 	*f = patternFlag(pattern)
 	return err
 }

@@ -9,6 +9,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
 
@@ -120,7 +121,7 @@ func wishedNumber(text string, without int) (n int, ok bool) {
 }
 
 // wishedPattern reads what some holes hold.
-func wishedPattern(text string, holes int) (design.Pattern, bool) {
-	p, err := design.ParsePattern(text)
+func wishedPattern(text string, holes int) (row.Counts, bool) {
+	p, err := row.ParseCounts(text, design.MaxHoles)
 	return p, err == nil && (len(p) == 0 || len(p) == holes)
 }

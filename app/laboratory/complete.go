@@ -101,7 +101,11 @@ func (p *completePage) close() {
 // typed asks anew with each letter.
 func (p *completePage) typed(text string) {
 	p.lab.tell("")
-	pattern, err := tchoukaillon.ParsePattern(p.turned(text))
+	counts, err := row.ParseCounts(p.turned(text), tchoukaillon.MaxDistance)
+	if err == nil && len(counts) == 0 {
+		err = &row.ParseError{Reason: row.BadEmpty}
+	}
+	pattern := tchoukaillon.Pattern(counts)
 	p.pattern = pattern
 	if err != nil {
 		p.close()

@@ -12,7 +12,6 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
-	"tchouka/engine/row/tchoukaillon"
 	"tchouka/widgets/controls"
 )
 
@@ -35,7 +34,7 @@ func (p *completePage) turned(text string) string {
 	if p.numbering == row.ByDistance {
 		return text
 	}
-	return tchoukaillon.TurnPattern(text)
+	return row.TurnCounts(text)
 }
 
 // show reads in the direction of the settings. What was typed turns with it.
@@ -75,9 +74,9 @@ func (p *completePage) howToType() string {
 
 // patternError says why a text that was typed is no pattern.
 func (p *completePage) patternError(text string, err error) string {
-	var wrong *tchoukaillon.PatternError
+	var wrong *row.ParseError
 	if !errors.As(err, &wrong) {
 		return err.Error()
 	}
-	return names{p.numbering, len(strings.Fields(tchoukaillon.TurnPattern(text)))}.patternError(wrong)
+	return names{p.numbering, len(strings.Fields(row.TurnCounts(text)))}.patternError(wrong)
 }

@@ -119,15 +119,17 @@ func (n names) conflict(c *tchoukaillon.Conflict, p tchoukaillon.Pattern) string
 
 // patternError says why a text is no pattern, on a board of as many holes as
 // there are words in it.
-func (n names) patternError(wrong *tchoukaillon.PatternError) string {
-	v := say.With{"Word": wrong.Word, "Hole": n.label(wrong.Distance), "Most": say.Grouped(tchoukaillon.MaxDistance)}
+func (n names) patternError(wrong *row.ParseError) string {
+	v := say.With{"Word": wrong.Token, "Hole": n.label(wrong.Hole), "Most": say.Grouped(tchoukaillon.MaxDistance)}
 	switch wrong.Reason {
-	case tchoukaillon.PatternNoNumber:
+	case row.BadCount:
 		return lang.L("Hole {{.Hole}}: “{{.Word}}” is neither a whole number nor _", v)
-	case tchoukaillon.PatternNegative:
+	case row.BadNegative:
 		return lang.L("Hole {{.Hole}}: {{.Word}} is negative; write _ for what is not known", v)
-	case tchoukaillon.PatternTooLong:
+	case row.BadHoles:
 		return lang.L("Too many holes: there can be {{.Most}}", v)
+	case row.BadSeeds:
+		return say.ParseError(&row.ParseError{Reason: wrong.Reason, Hole: n.label(wrong.Hole)})
 	default:
 		return lang.L("Nothing is known yet")
 	}

@@ -3,9 +3,11 @@ package say
 import (
 	"cmp"
 	"errors"
+	"strings"
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
@@ -71,6 +73,8 @@ func parseSentence(e *row.ParseError) string {
 			return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in multitchouka:2.2.2.2", v)
 		}
 		return lang.L("“{{.Token}}” is not a whole number: write the seeds of each hole, as in 2 2 2 2", v)
+	case row.BadCount:
+		return lang.L("“{{.Token}}” is neither a number of seeds nor _, which stands for any", v)
 	case row.BadNegative:
 		return lang.L("{{.Token}} is negative: a hole cannot hold fewer than no seeds", v)
 	case row.BadAmbiguous:
@@ -80,7 +84,8 @@ func parseSentence(e *row.ParseError) string {
 	case row.BadHoles:
 		return lang.L("A board has 1 to {{.Holes}} holes", v)
 	case row.BadRules:
-		return lang.L("There is no game “{{.Token}}”: a board's ID begins with multitchouka:, no-wrap:, monokalah: or tchoukaillon:", v)
+		v["Games"] = strings.Join(games.All().IDs(), ": ") + ":"
+		return lang.L("There is no game “{{.Token}}”: a board's ID begins with one of {{.Games}}", v)
 	case row.OtherRules:
 		return lang.L("The ID of the board is for {{.Token}}, and this is another game", v)
 	case row.BadComma:

@@ -1,6 +1,7 @@
 package row
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"strconv"
@@ -24,6 +25,7 @@ const (
 	BadPlus                             // the + of an ID must stand once, before the Ruma's count
 	OtherRules                          // Token, the rules of an ID, are not those of the game
 	BadComma                            // no hole stands before a comma
+	BadCount                            // Token is neither a number of seeds nor _
 )
 
 // ParseError says what is wrong with a text that should be a board, and where.
@@ -32,6 +34,7 @@ type ParseError struct {
 	Token  string // the part that is wrong; empty when it is the whole
 	Offset int    // where it stands, in bytes
 	Hole   int    // the hole it stands for, where that is known; 0 elsewhere
+	Most   int    // of BadHoles: how many there may be, 0 for MaxHoles
 }
 
 // Error says what is wrong in one sentence.
@@ -56,7 +59,7 @@ func (e *ParseError) sentence(example string) string {
 	case BadSeeds:
 		return fmt.Sprintf("too many seeds: a board has at most %d", MaxSeeds)
 	case BadHoles:
-		return fmt.Sprintf("a board has 1 to %d holes", MaxHoles)
+		return fmt.Sprintf("a board has 1 to %d holes", cmp.Or(e.Most, MaxHoles))
 	case BadRules:
 		known := ""
 		for _, rules := range Games() {
@@ -67,6 +70,8 @@ func (e *ParseError) sentence(example string) string {
 		return fmt.Sprintf("the ID of the board is for %s, and this is another game", e.Token)
 	case BadComma:
 		return "no hole stands before a comma: write 0 for an empty hole, as in 2, 2, 0, 2"
+	case BadCount:
+		return fmt.Sprintf("%q is neither a number of seeds nor _, which stands for any", e.Token)
 	case BadPlus:
 		return "the + stands once, after the last hole, with the Ruma's count behind it"
 	default:

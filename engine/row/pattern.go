@@ -5,13 +5,10 @@ import (
 	"strings"
 )
 
-// anySeeds stands in a [Pattern] for a count that is left open.
-const anySeeds = -1
-
 // Pattern is a position of which some counts may be left open. Make one with
 // [ParsePattern].
 type Pattern struct {
-	holes []int // farthest from the Ruma first; holes beyond may hold anything
+	holes Counts // farthest from the Ruma first; holes beyond may hold anything
 	ruma  int
 }
 
@@ -21,23 +18,15 @@ type Pattern struct {
 // too, as long as the Ruma is not given. The error is a [*ParseError].
 func ParsePattern(text string) (Pattern, error) {
 	row, ruma, hasRuma := strings.Cut(strings.NewReplacer(".", " ", ";", " ", "+", "|").Replace(text), "|")
-	p := Pattern{ruma: anySeeds}
+	p := Pattern{ruma: Any}
 	if wrong := looseComma(row); wrong != nil && strings.Trim(row, ", \t\n") != "" {
 		return Pattern{}, wrong
 	}
-	for _, t := range fields(row, 0) {
-		times, seeds, err := 1, anySeeds, (*ParseError)(nil)
-		if !open(t.text) {
-			times, seeds, err = t.run()
-		}
-		switch {
-		case err != nil:
-			return Pattern{}, err
-		case times == 0 || times > MaxHoles-len(p.holes):
-			return Pattern{}, t.wrong(BadHoles)
-		}
-		p.holes = append(p.holes, slices.Repeat([]int{seeds}, times)...)
+	holes, wrong := parseCounts(fields(row, 0), MaxHoles)
+	if wrong != nil {
+		return Pattern{}, wrong
 	}
+	p.holes = holes
 	banked := fields(ruma, len(row)+1)
 	switch {
 	case strings.Contains(ruma, "|"), len(banked) > 1:
@@ -54,28 +43,18 @@ func ParsePattern(text string) (Pattern, error) {
 	return p, nil
 }
 
-func open(text string) bool { return text == "_" || text == "*" || text == "?" }
-
 // Len returns the number of holes that are written.
 func (p Pattern) Len() int { return len(p.holes) }
 
 // Matches reports whether a position has all counts that are given. O(n).
 func (p Pattern) Matches(q Position) bool {
-	if len(p.holes) > len(q.holes) || p.ruma != anySeeds && p.ruma != q.ruma {
-		return false
-	}
-	for i, seeds := range p.holes {
-		if seeds != anySeeds && seeds != q.holes[i] {
-			return false
-		}
-	}
-	return true
+	return len(p.holes) <= len(q.holes) && (p.ruma == Any || p.ruma == q.ruma) && p.holes.Agree(q.holes)
 }
 
 // Position returns the one position of a game from start that fits the pattern;
 // false when a hole is left open. Seeds that are not in a hole are in the Ruma.
 func (p Pattern) Position(start Position) (Position, bool) {
-	if len(p.holes) != len(start.holes) || slices.Contains(p.holes, anySeeds) {
+	if len(p.holes) != len(start.holes) || slices.Contains(p.holes, Any) {
 		return Position{}, false
 	}
 	q := Position{holes: p.holes}
@@ -104,7 +83,7 @@ const (
 func (p Pattern) Misfit(start Position) Misfit {
 	outside, opened := 0, len(p.holes) < len(start.holes)
 	for _, seeds := range p.holes {
-		if seeds == anySeeds {
+		if seeds == Any {
 			opened = true
 		} else {
 			outside += seeds
@@ -114,9 +93,9 @@ func (p Pattern) Misfit(start Position) Misfit {
 	switch {
 	case len(p.holes) > len(start.holes):
 		return MisfitHoles
-	case p.ruma != anySeeds && p.ruma < start.ruma:
+	case p.ruma != Any && p.ruma < start.ruma:
 		return MisfitRuma
-	case p.ruma != anySeeds && (outside+p.ruma > total || !opened && outside+p.ruma < total):
+	case p.ruma != Any && (outside+p.ruma > total || !opened && outside+p.ruma < total):
 		return MisfitTotal
 	case outside > start.Outside():
 		return MisfitSeeds

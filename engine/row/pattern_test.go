@@ -44,7 +44,7 @@ func TestPatternErrors(t *testing.T) {
 		"":         row.BadEmpty,
 		" . ":      row.BadEmpty,
 		"+":        row.BadEmpty,
-		"2 b":      row.BadNumber,
+		"2 b":      row.BadCount,
 		"2 -1":     row.BadNegative,
 		"2 | 1 | ": row.BadBar,
 		"2 + 1 1":  row.BadBar,

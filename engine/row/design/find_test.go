@@ -69,7 +69,7 @@ func randomRequest(random *rand.Rand, rules row.Rules) design.Request {
 	}
 	if wish() {
 		for range r.Holes {
-			r.Pattern = append(r.Pattern, max(random.IntN(8)-5, design.Any))
+			r.Pattern = append(r.Pattern, max(random.IntN(8)-5, row.Any))
 		}
 	}
 	if wish() {
@@ -103,7 +103,7 @@ func wanted(o *oracle, w design.Wishes, p row.Position, lines [][]row.Move) bool
 	}
 	within := func(r design.Range, n int) bool { return r == design.Range{} || r.From <= n && n <= r.To }
 	for i, seeds := range w.Pattern {
-		if seeds != design.Any && seeds != holes[i] {
+		if seeds != row.Any && seeds != holes[i] {
 			return false
 		}
 	}
@@ -306,7 +306,7 @@ func TestRequestsThatMeanNothing(t *testing.T) {
 		"fewer than no seeds":  func(r *design.Request) { r.Seeds.From = -1 },
 		"too many seeds":       func(r *design.Request) { r.Seeds.To = 2048 },
 		"seeds backwards":      func(r *design.Request) { r.Seeds = design.Range{From: 4, To: 3} },
-		"a pattern too short":  func(r *design.Request) { r.Pattern = design.Pattern{1} },
+		"a pattern too short":  func(r *design.Request) { r.Pattern = row.Counts{1} },
 		"moves backwards":      func(r *design.Request) { r.Moves = design.Range{From: 4, To: 3} },
 		"no number of chained": func(r *design.Request) { r.Chained = -1 },
 		"no level":             func(r *design.Request) { r.Level = 4 },
@@ -317,26 +317,6 @@ func TestRequestsThatMeanNothing(t *testing.T) {
 		_, drawn := design.Random(context.Background(), design.Draw{Request: r, Count: 1}, nil)
 		if !errors.Is(err, design.ErrRequest) || !errors.Is(drawn, design.ErrRequest) {
 			t.Errorf("%s: %v, %v", name, err, drawn)
-		}
-	}
-}
-
-func TestPatterns(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]string{"_ 2 _ 2": "_ 2 _ 2", "_,0,, 12": "_ 0 12", "  ": "", "2047": "2047"} {
-		p, err := design.ParsePattern(text)
-		if err != nil || p.String() != want {
-			t.Errorf("%q: %v, %v", text, p, err)
-		}
-	}
-	for text, want := range map[string]string{
-		"_ x":    `"x" is neither a number of seeds nor _, which stands for any`,
-		"-1":     `"-1" is neither a number of seeds nor _, which stands for any`,
-		"__":     `"__" is neither a number of seeds nor _, which stands for any`,
-		"1 2048": "2048 are more than 2047 seeds",
-	} {
-		if _, err := design.ParsePattern(text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v", text, err)
 		}
 	}
 }

@@ -28,10 +28,10 @@ func TestImpossibleWishes(t *testing.T) {
 		{row.Multitchouka(), design.Wishes{Moves: design.Range{From: 9, To: 12}}, "with 8 seeds there are not so many moves"},
 		{row.Multitchouka(), design.Wishes{Moves: design.Exactly(8)}, ""},
 		{row.Multitchouka(), design.Wishes{Moves: design.Range{From: 1, To: 3}, Chained: 4}, "cannot be chained"},
-		{row.Multitchouka(), design.Wishes{Pattern: design.Pattern{design.Any, 9, design.Any, design.Any}}, "of the pattern _ 9 _ _"},
-		{row.Multitchouka(), design.Wishes{Pattern: design.Pattern{1, design.Any, design.Any, 2}, Symmetric: true}, "the same from both ends, of the pattern"},
-		{row.Multitchouka(), design.Wishes{Pattern: design.Pattern{design.Any, 1, design.Any, 2}, Uniform: true}, "the same in every hole, of the pattern"},
-		{row.Multitchouka(), design.Wishes{Pattern: design.Pattern{2, 2, 2, 1}}, "looks as wished"},
+		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{row.Any, 9, row.Any, row.Any}}, "of the pattern _ 9 _ _"},
+		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{1, row.Any, row.Any, 2}, Symmetric: true}, "the same from both ends, of the pattern"},
+		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{row.Any, 1, row.Any, 2}, Uniform: true}, "the same in every hole, of the pattern"},
+		{row.Multitchouka(), design.Wishes{Pattern: row.Counts{2, 2, 2, 1}}, "looks as wished"},
 		{row.Multitchouka(), design.Wishes{Uniform: true, Symmetric: true}, ""},
 	} {
 		r := design.Request{Rules: test.rules, Holes: 4, Seeds: design.Exactly(8), Wishes: test.wishes}

@@ -23,7 +23,7 @@ type shape struct {
 // cell is a set of holes that hold the same.
 type cell struct {
 	holes int // how many
-	seeds int // in each of them, or Any
+	seeds int // in each of them, or row.Any
 }
 
 func newShape(holes int, w Wishes) shape {
@@ -37,14 +37,14 @@ func newShape(holes int, w Wishes) shape {
 			s.cellOf[i] = s.cellOf[mirror]
 		default:
 			s.cellOf[i] = len(s.cells)
-			s.cells = append(s.cells, cell{seeds: Any})
+			s.cells = append(s.cells, cell{seeds: row.Any})
 		}
 		c := &s.cells[s.cellOf[i]]
 		c.holes++
-		if len(w.Pattern) == 0 || w.Pattern[i] == Any {
+		if len(w.Pattern) == 0 || w.Pattern[i] == row.Any {
 			continue
 		}
-		s.none = s.none || c.seeds != Any && c.seeds != w.Pattern[i]
+		s.none = s.none || c.seeds != row.Any && c.seeds != w.Pattern[i]
 		c.seeds = w.Pattern[i]
 	}
 	return s
@@ -60,7 +60,7 @@ func (s *shape) fits(p row.Position) bool {
 	for i, in := range s.cellOf {
 		here := p.Seeds(i + 1)
 		if in == at {
-			if c := s.cells[in]; c.seeds != Any && c.seeds != here {
+			if c := s.cells[in]; c.seeds != row.Any && c.seeds != here {
 				return false
 			}
 			seeds[in] = here
@@ -83,9 +83,9 @@ func (s *shape) ways(seeds int) [][]uint64 {
 		ways[i] = make([]uint64, seeds+1)
 		for q := range ways[i] {
 			switch {
-			case c.seeds == Any && q >= c.holes:
+			case c.seeds == row.Any && q >= c.holes:
 				ways[i][q] = addUpTo(rest[q], ways[i][q-c.holes])
-			case c.seeds == Any:
+			case c.seeds == row.Any:
 				ways[i][q] = rest[q]
 			case q >= c.holes*c.seeds:
 				ways[i][q] = rest[q-c.holes*c.seeds]
@@ -146,7 +146,7 @@ func (l *layer) fill(from, seeds int, yield func(row.Position) bool) bool {
 	}
 	c := l.cells[from]
 	least, most := 0, seeds/c.holes
-	if c.seeds != Any {
+	if c.seeds != row.Any {
 		least, most = c.seeds, c.seeds
 	}
 	for l.in[from] = least; l.in[from] <= most; l.in[from]++ {

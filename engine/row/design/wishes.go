@@ -54,7 +54,7 @@ type Wishes struct {
 	// Uniform asks for the same number of seeds in every hole.
 	Uniform bool
 	// Pattern says what some holes hold; an empty one says nothing.
-	Pattern Pattern
+	Pattern row.Counts
 	// Level asks for a level of difficulty.
 	Level Level
 }

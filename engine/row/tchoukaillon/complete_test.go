@@ -9,16 +9,17 @@ import (
 	"testing"
 	"time"
 
+	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
 
 func complete(t testing.TB, text string) tchoukaillon.Completion {
 	t.Helper()
-	p, err := tchoukaillon.ParsePattern(text)
+	p, err := row.ParseCounts(text, tchoukaillon.MaxDistance)
 	if err != nil {
 		t.Fatal(err)
 	}
-	c, err := tchoukaillon.Complete(context.Background(), p)
+	c, err := tchoukaillon.Complete(context.Background(), tchoukaillon.Pattern(p))
 	if err != nil {
 		t.Fatal(text, err)
 	}
@@ -87,7 +88,7 @@ func TestEveryPairOfExample44(t *testing.T) {
 		for y := range 7 {
 			p := tchoukaillon.Pattern{-1, -1, x, -1, -1, y}
 			c, err := tchoukaillon.Complete(context.Background(), p)
-			if err != nil || c.Conflict != nil || !p.Agrees(tchoukaillon.Board(c.Smallest.Int64())) {
+			if err != nil || c.Conflict != nil || !row.Counts(p).Agree(tchoukaillon.Board(c.Smallest.Int64())) {
 				t.Errorf("(%d, %d): %v %v", x, y, c, err)
 			}
 		}
@@ -130,7 +131,7 @@ func TestCompleteAgainstBruteForce(t *testing.T) {
 			}
 		}
 		for n, board := range boards {
-			if !p.Agrees(board) {
+			if !row.Counts(p).Agree(board) {
 				continue
 			}
 			if want[0] < 0 {
@@ -154,7 +155,7 @@ func TestCompleteAgainstBruteForce(t *testing.T) {
 		if c.Conflict == nil {
 			agreed++
 			again := small(c.Smallest) + c.Period.Int64()
-			if !p.Agrees(tchoukaillon.Board(again)) {
+			if !row.Counts(p).Agree(tchoukaillon.Board(again)) {
 				t.Errorf("%v does not agree again with %d", p, again)
 			}
 			continue
@@ -184,7 +185,7 @@ func checkConflict(t *testing.T, p tchoukaillon.Pattern, c *tchoukaillon.Conflic
 	for _, hole := range c.Holes {
 		only[hole-1] = p[hole-1]
 	}
-	if slices.ContainsFunc(boards, only.Agrees) {
+	if slices.ContainsFunc(boards, row.Counts(only).Agree) {
 		t.Errorf("%v: a board agrees with the holes of %v", p, c)
 	}
 	if solvable(only, c.Congruences) {
@@ -339,7 +340,7 @@ func TestTwentyHolesUpToDistance40(t *testing.T) {
 					t.Fatal(name, err)
 				case c.Conflict != nil && !spoil:
 					t.Errorf("%s: %v, but %v agrees", name, c.Conflict, n)
-				case c.Conflict == nil && !p.Agrees(tchoukaillon.Begin(c.Smallest, 40)):
+				case c.Conflict == nil && !row.Counts(p).Agree(tchoukaillon.Begin(c.Smallest, 40)):
 					t.Errorf("%s: %v does not agree with %v", name, c.Smallest, p)
 				case c.Conflict == nil && !spoil && c.Smallest.Cmp(n) > 0:
 					t.Errorf("%s: %v is not the smallest, %v agrees", name, c.Smallest, n)
@@ -359,13 +360,13 @@ func TestCompleteSparsePatterns(t *testing.T) {
 	}
 	// Brute force: the answer is small.
 	n := int64(0)
-	for !far.Agrees(tchoukaillon.Board(n)) {
+	for !row.Counts(far).Agree(tchoukaillon.Board(n)) {
 		n++
 	}
 	if small(c.Smallest) != n {
 		t.Errorf("%v, want %d", c.Smallest, n)
 	}
-	for n = tchoukaillon.MinSeeds(40); !far.Agrees(tchoukaillon.Board(n)); {
+	for n = tchoukaillon.MinSeeds(40); !row.Counts(far).Agree(tchoukaillon.Board(n)); {
 		n++
 	}
 	if small(c.Inside) != n {

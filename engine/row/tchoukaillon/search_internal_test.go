@@ -153,28 +153,3 @@ func TestWide(t *testing.T) {
 		}
 	}
 }
-
-func TestTurnPattern(t *testing.T) {
-	for text, want := range map[string]string{"": "", " 3 ": "3", "_ 1 _ _ _ 2": "2 _ _ _ 1 _", "1,x; _": "_ x 1"} {
-		if got := TurnPattern(text); got != want {
-			t.Errorf("%q turns into %q, want %q", text, got, want)
-		}
-	}
-}
-
-func TestParsePattern(t *testing.T) {
-	p, err := ParsePattern(" _,1 _\t_ 40\n")
-	if err != nil || !slices.Equal(p, Pattern{-1, 1, -1, -1, 40}) || p.String() != "_ 1 _ _ 40" {
-		t.Errorf("%v %v", p, err)
-	}
-	for text, want := range map[string]string{
-		"":      "the pattern is empty: write the seeds of each hole by distance, or _, as in _ 1 _ _ _ 2",
-		"1 x":   `"x", at distance 2, is neither a whole number nor _`,
-		"1 _ -": `"-", at distance 3, is neither a whole number nor _`,
-		"_ -1":  "-1, at distance 2, is negative: write _ for what is not known",
-	} {
-		if _, err := ParsePattern(text); err == nil || err.Error() != want {
-			t.Errorf("%q: %v", text, err)
-		}
-	}
-}

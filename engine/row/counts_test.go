@@ -1,0 +1,38 @@
+package row_test
+
+import (
+	"testing"
+
+	"tchouka/engine/row"
+)
+
+func TestParseCounts(t *testing.T) {
+	for text, want := range map[string]string{
+		"": "", "  ": "", "_ 2 _ 2": "_ 2 _ 2", "_,0,, 12": "_ 0 12", " _,1 *\t? 40\n": "_ 1 _ _ 40", "2.0;_": "2 0 _", "2x3 _": "3 3 _", "2047": "2047",
+	} {
+		counts, err := row.ParseCounts(text, 5)
+		if err != nil || counts.String() != want {
+			t.Errorf("%q: %v, %v", text, counts, err)
+		}
+	}
+	for text, want := range map[string]string{
+		"_ x":          `hole 2: "x" is neither a number of seeds nor _, which stands for any`,
+		"1 _ -":        `hole 3: "-" is neither a number of seeds nor _, which stands for any`,
+		"__":           `hole 1: "__" is neither a number of seeds nor _, which stands for any`,
+		"_ -1":         "hole 2: -1 is negative: a hole cannot hold fewer than no seeds",
+		"6x1":          "hole 1: a board has 1 to 5 holes",
+		"1 9999999999": "hole 2: too many seeds: a board has at most 2147483647",
+	} {
+		if _, err := row.ParseCounts(text, 5); err == nil || err.Error() != want {
+			t.Errorf("%q: %v", text, err)
+		}
+	}
+}
+
+func TestTurnCounts(t *testing.T) {
+	for text, want := range map[string]string{"": "", " 3 ": "3", "_ 1 _ _ _ 2": "2 _ _ _ 1 _", "1,x; _": "_ x 1"} {
+		if got := row.TurnCounts(text); got != want {
+			t.Errorf("%q turns into %q, want %q", text, got, want)
+		}
+	}
+}
