@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
@@ -66,7 +65,7 @@ type HeatBoard struct{ Holes, Seeds int }
 //
 // However many boards there are, a frame costs what is in view.
 type HeatMap struct {
-	widget.BaseWidget
+	pane
 
 	// OnChosen is called with a board that was clicked, or chosen by Enter.
 	OnChosen func(HeatBoard) `json:"-"`
@@ -81,8 +80,6 @@ type HeatMap struct {
 	zoomed  bool // by a person; otherwise the cells are as large as fits
 	hovered HeatBoard
 	current HeatBoard // where the keys are
-	focused bool
-	grabbed heatPart // what is being dragged
 }
 
 // NewHeatMap returns an empty map.

@@ -17,7 +17,6 @@ const (
 	heatFitMost   = 84.0 // cells are not blown up further
 	heatFitLeast  = 18.0 // below it shapes would be hard to tell
 	heatScrolling = 44.0 // of a map that is too large to be seen as a whole
-	heatBarRoom   = 12.0 // for a scroll bar
 	heatKeyZoom   = 1.25
 )
 
@@ -51,7 +50,7 @@ func (g *heatGrid) headText() float64 {
 
 // room returns the size of the part that the cells may fill.
 func (g *heatGrid) room() (w, h float64) {
-	return max(g.width-g.left-heatBarRoom, 1), max(g.height-g.top-heatBarRoom, 1)
+	return max(g.width-g.left-barRoom, 1), max(g.height-g.top-barRoom, 1)
 }
 
 // fit makes the cells as large as they can be with all in view, or of a good
@@ -156,52 +155,15 @@ func (g *heatGrid) reveal(v HeatView, b HeatBoard) {
 	g.bound(v)
 }
 
-// heatPart is a part of a map that can be dragged.
-type heatPart uint8
-
-const (
-	heatNothing heatPart = iota
-	heatCells
-	heatAcross // the scroll bar below
-	heatDown   // the scroll bar at the right
-)
-
-// heatBar is a scroll bar: a thumb on a track, from one place to another.
-type heatBar struct{ track, length, thumb, size float64 }
-
 // bars returns the scroll bars; one that is not needed has no length.
-func (g *heatGrid) bars(v HeatView) (across, down heatBar) {
+func (g *heatGrid) bars(v HeatView) (across, down scrollBar) {
 	w, h := g.room()
 	x, y := g.most(v)
-	return newHeatBar(g.left, w, g.x, x), newHeatBar(g.top, h, g.y, y)
-}
-
-func newHeatBar(track, length, offset, most float64) heatBar {
-	if most <= 0 {
-		return heatBar{}
-	}
-	size := max(length*length/(length+most), min(36, length))
-	return heatBar{track, length, track + (length-size)*offset/most, size}
-}
-
-// offset returns how far a map is scrolled when the middle of the thumb is at a
-// place.
-func (b heatBar) offset(at, most float64) float64 {
-	if b.length <= b.size {
-		return 0
-	}
-	return (at - b.track - b.size/2) / (b.length - b.size) * most
+	return newScrollBar(g.left, w, g.x, x), newScrollBar(g.top, h, g.y, y)
 }
 
 // part returns what lies under a point.
-func (g *heatGrid) part(v HeatView, at fyne.Position) heatPart {
+func (g *heatGrid) part(v HeatView, at fyne.Position) part {
 	across, down := g.bars(v)
-	x, y := float64(at.X), float64(at.Y)
-	switch {
-	case across.length > 0 && y >= g.height-heatBarRoom:
-		return heatAcross
-	case down.length > 0 && x >= g.width-heatBarRoom:
-		return heatDown
-	}
-	return heatCells
+	return partAt(across, down, float64(at.X) >= g.width-barRoom, float64(at.Y) >= g.height-barRoom)
 }

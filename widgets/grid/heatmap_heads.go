@@ -76,15 +76,15 @@ func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
 // bars paints the scroll bars that are needed.
 func (t *heatPainter) bars() {
 	g := &t.grid
-	t.Block(g.left, g.height-heatBarRoom, g.width, g.height, t.Palette.Panel)
-	t.Block(g.width-heatBarRoom, g.top, g.width, g.height, t.Palette.Panel)
+	t.Block(g.left, g.height-barRoom, g.width, g.height, t.Palette.Panel)
+	t.Block(g.width-barRoom, g.top, g.width, g.height, t.Palette.Panel)
 	across, down := g.bars(t.view)
-	paintBars(&t.Pen, t.Palette, across, g.height-heatBarRoom/2, down, g.width-heatBarRoom/2)
+	paintBars(&t.Pen, t.Palette, across, g.height-barRoom/2, down, g.width-barRoom/2)
 }
 
 // paintBars paints scroll bars about a y and an x; one without a length is not
 // needed.
-func paintBars(pen *paint.Pen, pal palette.Palette, across heatBar, y float64, down heatBar, x float64) {
+func paintBars(pen *paint.Pen, pal palette.Palette, across scrollBar, y float64, down scrollBar, x float64) {
 	const half = 4.0
 	track, thumb := paint.Mix(pal.Panel, pal.Rule, 0.6), pal.Quiet
 	if across.length > 0 {

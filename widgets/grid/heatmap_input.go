@@ -25,24 +25,18 @@ func (h *HeatMap) choose(b HeatBoard) {
 
 // MouseDown takes the focus, and on a scroll bar goes there.
 func (h *HeatMap) MouseDown(e *desktop.MouseEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(h); c != nil && !fyne.CurrentDevice().IsMobile() {
-		c.Focus(h)
-	}
-	h.grabbed = h.grid.part(h.view, e.Position)
+	h.grab(h, h.grid.part(h.view, e.Position))
 	h.jump(e.Position)
 }
-
-// MouseUp lets go of a scroll bar.
-func (h *HeatMap) MouseUp(*desktop.MouseEvent) { h.grabbed = heatNothing }
 
 // jump scrolls to where the thumb of the grabbed bar is.
 func (h *HeatMap) jump(at fyne.Position) {
 	across, down := h.grid.bars(h.view)
 	x, y := h.grid.most(h.view)
 	switch h.grabbed {
-	case heatAcross:
+	case partAcross:
 		h.grid.x = across.offset(float64(at.X), x)
-	case heatDown:
+	case partDown:
 		h.grid.y = down.offset(float64(at.Y), y)
 	default:
 		return
@@ -53,18 +47,15 @@ func (h *HeatMap) jump(at fyne.Position) {
 
 // Dragged moves the map, or a thumb.
 func (h *HeatMap) Dragged(e *fyne.DragEvent) {
-	if h.grabbed == heatNothing {
+	if h.grabbed == partNone {
 		h.grabbed = h.grid.part(h.view, e.Position.SubtractXY(e.Dragged.DX, e.Dragged.DY))
 	}
-	if h.grabbed == heatCells {
+	if h.grabbed == partCells {
 		h.move(-float64(e.Dragged.DX), -float64(e.Dragged.DY))
 		return
 	}
 	h.jump(e.Position)
 }
-
-// DragEnd ends a drag.
-func (h *HeatMap) DragEnd() { h.grabbed = heatNothing }
 
 // Scrolled moves the map. A map that cannot go up or down goes sideways.
 func (h *HeatMap) Scrolled(e *fyne.ScrollEvent) {
@@ -117,18 +108,6 @@ func (h *HeatMap) Cursor() desktop.Cursor {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
-}
-
-// FocusGained shows that keys go here.
-func (h *HeatMap) FocusGained() {
-	h.focused = true
-	h.Refresh()
-}
-
-// FocusLost takes that back.
-func (h *HeatMap) FocusLost() {
-	h.focused = false
-	h.Refresh()
 }
 
 // TypedKey goes from board to board; Enter chooses the current one.

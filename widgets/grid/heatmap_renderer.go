@@ -33,7 +33,6 @@ func newHeatRenderer(h *HeatMap) *paintedRenderer {
 }
 
 func (h *HeatMap) arranged() bool { return h.grid.scale == paint.CaptionScale(h) }
-func (h *HeatMap) hasKeys() bool  { return h.focused }
 
 // least leaves room for a few boards.
 func (h *HeatMap) least() fyne.Size { return fyne.NewSize(240, 160) }

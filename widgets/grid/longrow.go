@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/paint"
 )
@@ -57,7 +56,7 @@ type LongRowView struct {
 // PageUp and PageDown a page, Home and End to the ends. A frame costs what is in
 // view.
 type LongRow struct {
-	widget.BaseWidget
+	pane
 
 	// OnHovered is called with the distance of the hole under the pointer, and
 	// with 0 when there is none.
@@ -66,8 +65,6 @@ type LongRow struct {
 	view    LongRowView
 	grid    longGrid
 	hovered int
-	focused bool
-	grabbed heatPart
 }
 
 // NewLongRow returns an empty row.

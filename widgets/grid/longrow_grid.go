@@ -68,7 +68,7 @@ func (g *longGrid) middle(v LongRowView, distance int) float64 {
 // holeAt returns the distance of the hole at a point, or 0.
 func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
 	x, y := float64(at.X), float64(at.Y)
-	if v.Of == nil || x < 0 || x >= g.width || y < 0 || y >= g.height-heatBarRoom {
+	if v.Of == nil || x < 0 || x >= g.width || y < 0 || y >= g.height-barRoom {
 		return 0
 	}
 	if !v.RumaLeft {
@@ -84,9 +84,9 @@ func (g *longGrid) holeAt(v LongRowView, at fyne.Position) int {
 }
 
 // bar returns the scroll bar; one that is not needed has no length.
-func (g *longGrid) bar(v LongRowView) heatBar {
+func (g *longGrid) bar(v LongRowView) scrollBar {
 	most := g.most(v)
-	bar := newHeatBar(0, g.width, g.x, most)
+	bar := newScrollBar(0, g.width, g.x, most)
 	if !v.RumaLeft && bar.length > 0 {
 		bar.thumb = bar.length - bar.size - bar.thumb
 	}

@@ -17,30 +17,21 @@ func (l *LongRow) away(dx float64) float64 {
 
 // MouseDown takes the focus, and on the scroll bar goes there.
 func (l *LongRow) MouseDown(e *desktop.MouseEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(l); c != nil && !fyne.CurrentDevice().IsMobile() {
-		c.Focus(l)
-	}
-	l.grabbed = heatCells
-	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-heatBarRoom {
-		l.grabbed = heatAcross
+	l.grab(l, partCells)
+	if bar := l.grid.bar(l.view); bar.length > 0 && float64(e.Position.Y) >= l.grid.height-barRoom {
+		l.grabbed = partAcross
 		l.pull(e.Position)
 	}
 }
 
-// MouseUp lets go.
-func (l *LongRow) MouseUp(*desktop.MouseEvent) { l.grabbed = heatNothing }
-
 // Dragged moves the row, or the thumb.
 func (l *LongRow) Dragged(e *fyne.DragEvent) {
-	if l.grabbed == heatAcross {
+	if l.grabbed == partAcross {
 		l.pull(e.Position)
 		return
 	}
 	l.scroll(-l.away(float64(e.Dragged.DX)))
 }
-
-// DragEnd ends a drag.
-func (l *LongRow) DragEnd() { l.grabbed = heatNothing }
 
 // pull scrolls to where the thumb is dragged to.
 func (l *LongRow) pull(at fyne.Position) {
@@ -82,21 +73,6 @@ func (l *LongRow) hover(distance int) {
 	}
 	l.Refresh()
 }
-
-// FocusGained shows that keys go here.
-func (l *LongRow) FocusGained() {
-	l.focused = true
-	l.Refresh()
-}
-
-// FocusLost takes that back.
-func (l *LongRow) FocusLost() {
-	l.focused = false
-	l.Refresh()
-}
-
-// TypedRune is called for text typed on the row, which has no use for it.
-func (l *LongRow) TypedRune(rune) {}
 
 // TypedKey moves along the row.
 func (l *LongRow) TypedKey(e *fyne.KeyEvent) {

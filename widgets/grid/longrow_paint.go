@@ -12,13 +12,12 @@ import (
 )
 
 func (l *LongRow) arranged() bool { return l.grid.scale == paint.CaptionScale(l) }
-func (l *LongRow) hasKeys() bool  { return l.focused }
 
 // least is as high as a row, and wide enough for the Ruma and two holes.
 func (l *LongRow) least() fyne.Size {
 	s := paint.CaptionScale(l)
 	return fyne.NewSize(float32(math.Round((longRuma+2*longPitch)*s)),
-		float32(math.Round((longRuns+longWood+longLabels)*s)+heatBarRoom+4))
+		float32(math.Round((longRuns+longWood+longLabels)*s)+barRoom+4))
 }
 
 // longPainter paints a long row: the wood, the Ruma, holes, numbers, runs.
@@ -42,7 +41,7 @@ func (t *longPainter) paint(l *LongRow, w, height int) image.Image {
 		t.hole(d, d == l.hovered)
 	}
 	t.runs(from, to)
-	paintBars(&t.Pen, t.Palette, t.grid.bar(t.view), t.grid.height-heatBarRoom/2, heatBar{}, 0)
+	paintBars(&t.Pen, t.Palette, t.grid.bar(t.view), t.grid.height-barRoom/2, scrollBar{}, 0)
 	return t.Pen.Picture
 }
 

@@ -5,7 +5,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/paint"
 )
@@ -86,7 +85,7 @@ func (v NumberTableView) empty() bool { return v.Cells == nil || v.Rows < 1 }
 // Home and End to the first and last row, ← and → a column. Enter, or a click on
 // the row that is selected, chooses it.
 type NumberTable struct {
-	widget.BaseWidget
+	pane
 
 	// OnSelected is called when a person goes to a row.
 	OnSelected func(row int64) `json:"-"`
@@ -97,8 +96,6 @@ type NumberTable struct {
 	grid    numberGrid
 	current int64 // the selected row, or -1
 	hovered int64 // the row under the pointer, or -1
-	focused bool
-	grabbed heatPart
 }
 
 // NewNumberTable returns an empty table.

@@ -58,7 +58,7 @@ func (g *numberGrid) column(v NumberTableView, column int64) float64 {
 
 // room returns the size of the part that the cells fill.
 func (g *numberGrid) room() (w, h float64) {
-	return max(g.width-g.left-heatBarRoom, 1), max(g.height-g.head-heatBarRoom, 1)
+	return max(g.width-g.left-barRoom, 1), max(g.height-g.head-barRoom, 1)
 }
 
 // page returns how many whole rows are in view, at least 1.
@@ -110,7 +110,7 @@ func (g *numberGrid) span(v NumberTableView) int64 {
 func (g *numberGrid) rowAt(v NumberTableView, at fyne.Position) int64 {
 	_, h := g.room()
 	y := float64(at.Y) - g.head
-	if v.empty() || y < 0 || y >= h || float64(at.X) >= g.width-heatBarRoom || at.X < 0 {
+	if v.empty() || y < 0 || y >= h || float64(at.X) >= g.width-barRoom || at.X < 0 {
 		return -1
 	}
 	if row := g.top + int64(y/g.row); row < v.Rows {
@@ -120,17 +120,17 @@ func (g *numberGrid) rowAt(v NumberTableView, at fyne.Position) int64 {
 }
 
 // bars returns the scroll bars; one that is not needed has no length.
-func (g *numberGrid) bars(v NumberTableView) (across, down heatBar) {
+func (g *numberGrid) bars(v NumberTableView) (across, down scrollBar) {
 	if v.empty() {
-		return heatBar{}, heatBar{}
+		return scrollBar{}, scrollBar{}
 	}
 	w, h := g.room()
-	share := func(length float64, seen, most, at int64) heatBar {
+	share := func(length float64, seen, most, at int64) scrollBar {
 		if most <= 0 {
-			return heatBar{}
+			return scrollBar{}
 		}
 		size := max(length*float64(seen)/(float64(seen)+float64(most)), min(36, length))
-		return heatBar{0, length, (length - size) * float64(at) / float64(most), size}
+		return scrollBar{0, length, (length - size) * float64(at) / float64(most), size}
 	}
 	across = share(w, g.columns(v), g.lastFirst(v), g.first)
 	down = share(h, g.page(), v.Rows-g.page(), g.top)
@@ -140,24 +140,18 @@ func (g *numberGrid) bars(v NumberTableView) (across, down heatBar) {
 }
 
 // part returns what lies under a point.
-func (g *numberGrid) part(v NumberTableView, at fyne.Position) heatPart {
+func (g *numberGrid) part(v NumberTableView, at fyne.Position) part {
 	across, down := g.bars(v)
-	switch {
-	case across.length > 0 && float64(at.Y) >= g.height-heatBarRoom:
-		return heatAcross
-	case down.length > 0 && float64(at.X) >= g.width-heatBarRoom:
-		return heatDown
-	}
-	return heatCells
+	return partAt(across, down, float64(at.X) >= g.width-barRoom, float64(at.Y) >= g.height-barRoom)
 }
 
 // drag scrolls to where the thumb of a bar is dragged to.
-func (g *numberGrid) drag(v NumberTableView, part heatPart, at fyne.Position) {
+func (g *numberGrid) drag(v NumberTableView, part part, at fyne.Position) {
 	across, down := g.bars(v)
 	switch part {
-	case heatAcross:
+	case partAcross:
 		g.first = int64(math.Round(across.offset(float64(at.X), float64(g.lastFirst(v)))))
-	case heatDown:
+	case partDown:
 		g.top = int64(math.Round(down.offset(float64(at.Y), float64(v.Rows-g.page()))))
 	}
 }

@@ -37,24 +37,15 @@ func (t *NumberTable) visit(row int64) {
 
 // MouseDown takes the focus, and on a scroll bar goes there.
 func (t *NumberTable) MouseDown(e *desktop.MouseEvent) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(t); c != nil && !fyne.CurrentDevice().IsMobile() {
-		c.Focus(t)
-	}
-	t.grabbed = t.grid.part(t.view, e.Position)
+	t.grab(t, t.grid.part(t.view, e.Position))
 	t.pull(e.Position)
 }
-
-// MouseUp lets go of a scroll bar.
-func (t *NumberTable) MouseUp(*desktop.MouseEvent) { t.grabbed = heatNothing }
 
 // Dragged moves a thumb.
 func (t *NumberTable) Dragged(e *fyne.DragEvent) { t.pull(e.Position) }
 
-// DragEnd ends a drag.
-func (t *NumberTable) DragEnd() { t.grabbed = heatNothing }
-
 func (t *NumberTable) pull(at fyne.Position) {
-	if t.grabbed == heatAcross || t.grabbed == heatDown {
+	if t.grabbed == partAcross || t.grabbed == partDown {
 		t.grid.drag(t.view, t.grabbed, at)
 		t.bound()
 		t.Refresh()
@@ -104,21 +95,6 @@ func (t *NumberTable) hover(row int64) {
 		t.Refresh()
 	}
 }
-
-// FocusGained shows that keys go here.
-func (t *NumberTable) FocusGained() {
-	t.focused = true
-	t.Refresh()
-}
-
-// FocusLost takes that back.
-func (t *NumberTable) FocusLost() {
-	t.focused = false
-	t.Refresh()
-}
-
-// TypedRune is called for text typed on the table, which has no use for it.
-func (t *NumberTable) TypedRune(rune) {}
 
 // TypedKey goes to another row, scrolls, or chooses.
 func (t *NumberTable) TypedKey(e *fyne.KeyEvent) {

@@ -46,7 +46,7 @@ func TestNumberTablePlaces(t *testing.T) {
 		}
 		if _, down := n.grid.bars(n.view); down.length > 0 {
 			top := n.grid.top
-			n.grid.drag(n.view, heatDown, fyne.NewPos(0, float32(down.thumb+down.size/2)))
+			n.grid.drag(n.view, partDown, fyne.NewPos(0, float32(down.thumb+down.size/2)))
 			n.bound()
 			if off := math.Abs(float64(n.grid.top - top)); off > 1+float64(rows)/100 {
 				t.Fatalf("the thumb stands for row %d, not %d", n.grid.top, top)

@@ -12,7 +12,6 @@ import (
 )
 
 func (t *NumberTable) arranged() bool { return t.grid.scale == paint.CaptionScale(t) }
-func (t *NumberTable) hasKeys() bool  { return t.focused }
 
 // least leaves room for a few rows.
 func (t *NumberTable) least() fyne.Size { return fyne.NewSize(280, 150) }
@@ -33,7 +32,7 @@ func (t *numberPainter) paint(n *NumberTable, w, height int) image.Image {
 	}
 	rows := t.grid.span(t.view)
 	for i := range rows {
-		t.ground(n, t.grid.top+i, t.grid.head+float64(i)*t.grid.row, t.grid.width-heatBarRoom)
+		t.ground(n, t.grid.top+i, t.grid.head+float64(i)*t.grid.row, t.grid.width-barRoom)
 	}
 	t.cells(rows)
 	t.leads(n, rows)
@@ -157,7 +156,7 @@ func (t *numberPainter) leads(n *NumberTable, rows int64) {
 			x += w
 		}
 	}
-	t.block(t.grid.left-2, t.grid.head, t.grid.left-1, t.grid.height-heatBarRoom, t.Palette.Rule)
+	t.block(t.grid.left-2, t.grid.head, t.grid.left-1, t.grid.height-barRoom, t.Palette.Rule)
 }
 
 // headings paints what stands above the numbers.
@@ -191,8 +190,8 @@ func (t *numberPainter) headings() {
 // bars paints the scroll bars that are needed.
 func (t *numberPainter) bars() {
 	g := &t.grid
-	t.block(0, g.height-heatBarRoom, g.width, g.height, t.Palette.Panel)
-	t.block(g.width-heatBarRoom, 0, g.width, g.height, t.Palette.Panel)
+	t.block(0, g.height-barRoom, g.width, g.height, t.Palette.Panel)
+	t.block(g.width-barRoom, 0, g.width, g.height, t.Palette.Panel)
 	across, down := g.bars(t.view)
-	paintBars(&t.Pen, t.Palette, across, g.height-heatBarRoom/2, down, g.width-heatBarRoom/2)
+	paintBars(&t.Pen, t.Palette, across, g.height-barRoom/2, down, g.width-barRoom/2)
 }
