@@ -19,13 +19,13 @@ type room interface {
 	Close()
 }
 
-// openRoom is a room with its window.
-type openRoom struct {
+// opened is a room with its window.
+type opened struct {
 	room
 	window *shell.Window
 }
 
-// openRoom opens a room, or brings it to the front. Closing its window ends what it is
+// opened opens a room, or brings it to the front. Closing its window ends what it is
 // at.
 func (w *window) openRoom(id string, furnish func(f *shell.Window) room) {
 	if r, open := w.rooms[id]; open {
@@ -33,7 +33,7 @@ func (w *window) openRoom(id string, furnish func(f *shell.Window) room) {
 		return
 	}
 	f := shell.NewSideWindow(w.desk.Program, w.app, func() { w.endRoom(id) })
-	w.rooms[id] = openRoom{furnish(f), f}
+	w.rooms[id] = opened{furnish(f), f}
 }
 
 // endRoom ends what a room is at that is open.

@@ -81,7 +81,7 @@ type window struct {
 	left     []*recovery.Find // by windows that have ended, and not dealt with
 	exporter *presenter.Exporter
 	menu     *menuBar
-	rooms    map[string]openRoom // by the commands that open them
+	rooms    map[string]opened // by the commands that open them
 	stage    *presentation
 	sizes    *sizes
 	screen   Screen
@@ -127,7 +127,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) {
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
-	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]openRoom{}}
+	w := &window{app: a, win: a.NewWindow("Tchouka"), version: s.Version, quit: a.Quit, post: post, draw: work.NewJob(post), rooms: map[string]opened{}}
 	if s.Disk == nil {
 		s.Disk = disk.System{}
 	}

@@ -21,18 +21,18 @@ const (
 	fewHoles = 64
 )
 
-// analyst keeps the solver at work on the board and remembers what it found.
+// Analyst keeps the solver at work on the board and remembers what it found.
 //
 // An analysis of the start answers for every position of its lines. Where it
 // takes long or was cut off, the position on the board, which has fewer seeds
 // left outside, is searched beside it.
-type analyst struct {
+type Analyst struct {
 	announce func() // something was found, or begins, or ends
 	further  func() // the searches have come further
 	told     time.Time
 	Rules    row.Rules
-	Whole    search // from the start
-	here     search // from the position on the board
+	Whole    Search // from the start
+	here     Search // from the position on the board
 	position row.Position
 	stopped  bool // a person wants no search of this position
 
@@ -42,8 +42,8 @@ type analyst struct {
 	valuesBy *solve.Result
 }
 
-// search is the solver at work on one position, or what it found there.
-type search struct {
+// Search is the solver at work on one position, or what it found there.
+type Search struct {
 	job      *work.Job
 	cores    *work.Cores
 	Memory   func() int64 // the ceiling
@@ -62,15 +62,15 @@ type search struct {
 
 // newAnalyst makes one that calls LetGo, on any goroutine, when it has let go of what
 // may be large.
-func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce, further, letGo func()) *analyst {
-	of := func(share int64) search {
-		return search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
+func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce, further, letGo func()) *Analyst {
+	of := func(share int64) Search {
+		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
 	}
-	return &analyst{announce: announce, further: further, Whole: of(shell.WholeShare), here: of(shell.HereShare), valuing: work.NewJob(post)}
+	return &Analyst{announce: announce, further: further, Whole: of(shell.WholeShare), here: of(shell.HereShare), valuing: work.NewJob(post)}
 }
 
 // look makes sure that the position on the board is known or being searched.
-func (a *analyst) look(rules row.Rules, start, position row.Position, over bool) {
+func (a *Analyst) look(rules row.Rules, start, position row.Position, over bool) {
 	if a.Rules != rules || !a.Whole.subject.Equal(start) {
 		a.Rules = rules
 		a.here.forget()
@@ -94,7 +94,7 @@ func (a *analyst) look(rules row.Rules, start, position row.Position, over bool)
 }
 
 // Progressed tells how far the searches are, unless it did so a moment ago.
-func (a *analyst) Progressed() {
+func (a *Analyst) Progressed() {
 	if now := a.Whole.Now(); now.Sub(a.told) >= work.Pause {
 		a.told = now
 		a.further()
@@ -102,7 +102,7 @@ func (a *analyst) Progressed() {
 }
 
 // begin analyses a position on a goroutine of the job.
-func (s *search) begin(rules row.Rules, p row.Position, further, ended func()) {
+func (s *Search) begin(rules row.Rules, p row.Position, further, ended func()) {
 	s.forget()
 	s.subject, s.Busy, s.Began = p, true, s.Now()
 	now, memory := s.Now, s.Memory()
@@ -133,7 +133,7 @@ func (s *search) begin(rules row.Rules, p row.Position, further, ended func()) {
 }
 
 // forget stops the search and drops what it found.
-func (s *search) forget() {
+func (s *Search) forget() {
 	s.job.Stop()
 	if s.Result != nil {
 		s.edition++
@@ -144,13 +144,13 @@ func (s *search) forget() {
 
 // slow reports whether the search has gone on long enough to be told of, and for the
 // position on the board to be searched beside the start.
-func (s *search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }
+func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }
 
 // Stop ends the searches; what they have found so far stays as bounds. That they
 // are asked to is shown before they have noticed.
-func (a *analyst) Stop() {
+func (a *Analyst) Stop() {
 	a.stopped = true
-	for _, s := range []*search{&a.Whole, &a.here} {
+	for _, s := range []*Search{&a.Whole, &a.here} {
 		s.stopping = s.Busy
 		s.job.Cancel()
 	}
@@ -158,7 +158,7 @@ func (a *analyst) Stop() {
 }
 
 // SearchAnew begins a search from the start again that had too little memory.
-func (a *analyst) SearchAnew() {
+func (a *Analyst) SearchAnew() {
 	if r := a.Whole.Result; a.Whole.Busy || r != nil && r.Cause == solve.MemoryFull {
 		a.here.forget()
 		a.Whole.forget()
@@ -167,29 +167,29 @@ func (a *analyst) SearchAnew() {
 }
 
 // Stopping reports whether every search that goes on was asked to end.
-func (a *analyst) Stopping() bool {
+func (a *Analyst) Stopping() bool {
 	return a.Busy() && a.Whole.stopping == a.Whole.Busy && a.here.stopping == a.here.Busy
 }
 
 // Hold keeps all searches from beginning: the window goes on as if they took for
 // ever.
-func (a *analyst) Hold() { a.Whole.Held, a.here.Held = true, true }
+func (a *Analyst) Hold() { a.Whole.Held, a.here.Held = true, true }
 
 // Close ends the searches for good.
-func (a *analyst) Close() {
+func (a *Analyst) Close() {
 	a.Whole.job.Stop()
 	a.here.job.Stop()
 	a.valuing.Stop()
 }
 
 // Busy reports whether a search goes on.
-func (a *analyst) Busy() bool { return a.Whole.Busy || a.here.Busy }
+func (a *Analyst) Busy() bool { return a.Whole.Busy || a.here.Busy }
 
 // Slow reports whether one has gone on long enough to be told of.
-func (a *analyst) Slow() bool { return a.Whole.slow() || a.here.slow() }
+func (a *Analyst) Slow() bool { return a.Whole.slow() || a.here.slow() }
 
 // Progress returns how far the search has come that matters for the board.
-func (a *analyst) Progress() solve.Progress {
+func (a *Analyst) Progress() solve.Progress {
 	if a.here.Busy && a.here.progress.Positions > 0 {
 		return a.here.progress
 	}
@@ -197,7 +197,7 @@ func (a *analyst) Progress() solve.Progress {
 }
 
 // At returns what is known of a position: the most exact answer there is.
-func (a *analyst) At(p row.Position) (solve.Value, bool) {
+func (a *Analyst) At(p row.Position) (solve.Value, bool) {
 	if v, ok := Theory(a.Rules, p); ok {
 		return v, true
 	}
@@ -208,9 +208,9 @@ func (a *analyst) At(p row.Position) (solve.Value, bool) {
 }
 
 // Knowing returns the search that knows most of a position, or nil.
-func (a *analyst) Knowing(p row.Position) *search {
-	var found *search
-	for _, s := range []*search{&a.Whole, &a.here} {
+func (a *Analyst) Knowing(p row.Position) *Search {
+	var found *Search
+	for _, s := range []*Search{&a.Whole, &a.here} {
 		if s.Result == nil {
 			continue
 		}
@@ -222,7 +222,7 @@ func (a *analyst) Knowing(p row.Position) *search {
 }
 
 // Best returns a good move, if one is known.
-func (a *analyst) Best(p row.Position) (row.Move, bool) {
+func (a *Analyst) Best(p row.Position) (row.Move, bool) {
 	if _, ok := Theory(a.Rules, p); ok {
 		return TheoryMove(p)
 	}
@@ -234,7 +234,7 @@ func (a *analyst) Best(p row.Position) (row.Move, bool) {
 
 // Moves returns what is known of each move of a position; nothing yet for a
 // long board whose moves are still being tried.
-func (a *analyst) Moves(p row.Position) []solve.MoveValue {
+func (a *Analyst) Moves(p row.Position) []solve.MoveValue {
 	s := a.Knowing(p)
 	if _, ok := Theory(a.Rules, p); ok && (s == nil || s.Result.Cause != solve.Finished) {
 		return TheoryMoves(a.Rules, p)
@@ -264,7 +264,7 @@ func (a *analyst) Moves(p row.Position) []solve.MoveValue {
 
 // Solution returns a shortest winning line from the start, if one is known that has
 // no more moves than asked for.
-func (a *analyst) Solution(most int) []row.Move {
+func (a *Analyst) Solution(most int) []row.Move {
 	if r := a.Whole.Result; r != nil && r.Verdict == engine.Won {
 		if len(r.Line) > most {
 			return nil
@@ -278,11 +278,12 @@ func (a *analyst) Solution(most int) []row.Move {
 // nothing of it.
 type Edition struct{ here, whole int }
 
-func (a *analyst) Edition() Edition { return Edition{a.here.edition, a.Whole.edition} }
+// Edition names what is known now.
+func (a *Analyst) Edition() Edition { return Edition{a.here.edition, a.Whole.edition} }
 
 // Excludes reports whether safe moves are known never to lead from the start to
 // a position.
-func (a *analyst) Excludes(p row.Position) bool {
+func (a *Analyst) Excludes(p row.Position) bool {
 	r := a.Whole.Result
 	if r == nil || r.Cause != solve.Finished {
 		return false
@@ -293,7 +294,7 @@ func (a *analyst) Excludes(p row.Position) bool {
 
 // Snapshot returns a function, safe on any goroutine, that tells a tree what is
 // known of a position now.
-func (a *analyst) Snapshot() tree.Knowing {
+func (a *Analyst) Snapshot() tree.Knowing {
 	results, rules := []*solve.Result{a.here.Result, a.Whole.Result}, a.Rules
 	return func(key engine.Key) (engine.Verdict, int, int, bool) {
 		p, err := row.PositionOf(key)

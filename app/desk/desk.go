@@ -16,12 +16,12 @@ const (
 	NewsLines                   // lines were added
 	NewsBoard                   // another start or other rules
 	NewsComments
-	newsSaved // the file, or whether there is unsaved work
+	NewsSaved // the file, or whether there is unsaved work
 	NewsAnalysis
 	NewsSettings
 	NewsMode     // play or set-up
 	NewsTree     // the game tree has grown
-	newsProgress // a search has come further
+	NewsProgress // a search has come further
 	NewsErrands  // the disk is slow, or is not any more
 
 	NewsAll = ^News(0)
@@ -48,8 +48,8 @@ type Presenter interface {
 // Desk is what the presenters share, and how they hear of each other's doings.
 type Desk struct {
 	*shell.Program
-	Doc     *document
-	Analyst *analyst
+	Doc     *Document
+	Analyst *Analyst
 	Mode    Mode
 	asked   bool   // for the verdict on the position on the board
 	Stage   *Stage // what is shown to a room; nil while nothing is presented
@@ -92,7 +92,7 @@ func (d *Desk) Announce(n News) {
 func (d *Desk) announceProgress() {
 	d.Analyst.look(d.Doc.Rules(), d.Doc.Start(), d.Doc.Position(), d.Doc.Over())
 	for _, p := range d.Meters {
-		p.Show(newsProgress)
+		p.Show(NewsProgress)
 	}
 }
 
@@ -149,7 +149,7 @@ func newsOf(c session.Change) News {
 		session.Lines:    NewsLines,
 		session.Board:    NewsBoard | NewsCursor | NewsLines,
 		session.Comments: NewsComments,
-		session.Saved:    newsSaved,
+		session.Saved:    NewsSaved,
 	} {
 		if c&flag != 0 {
 			n |= meaning

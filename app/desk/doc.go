@@ -7,7 +7,11 @@
 //	Files      opens and saves, and sees to it that no work is lost
 //	Keeping    keeps what is unsaved for the next start after a crash
 //
-// Whatever changes is announced as News, and every [Presenter] shows it.
+// Whatever changes is announced as [News], and every [Presenter] shows it.
+//
+// What is on the desk is a document, and a board from elsewhere begins another one
+// (table.go), so that no file is overwritten by what does not belong to it. Undo goes
+// back to the document before.
 //
 // The board need not show where the session stands. Walking through the tree, and
 // asking why a move loses, put a position on the board that is only looked at

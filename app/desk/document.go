@@ -18,14 +18,14 @@ import (
 // Extension is that of session files.
 const Extension = ".tchouka"
 
-// document is the session on the desk and the file it belongs to. A session may
+// Document is the session on the desk and the file it belongs to. A session may
 // hold one document after the other, each with a file of its own: undo leads back
 // to the one before, and so to its file.
-type document struct {
+type Document struct {
 	Session  *session.Session
 	files    map[session.Doc]File // of those that have been saved
 	announce func(session.Change)
-	Looked   *looking // what is on the board in place of the cursor, or nil
+	Looked   *Looking // what is on the board in place of the cursor, or nil
 	Changes  int      // done and not undone, to find back to a moment
 	holding  bool
 	held     session.Change // what is announced once there is no more to it
@@ -45,8 +45,8 @@ func Degrazia(rules row.Rules) *session.Session {
 }
 
 // newDocument puts a session on the desk, and the file that it belongs to, if any.
-func newDocument(s *session.Session, from File, announce func(session.Change)) *document {
-	d := &document{Session: s, files: map[session.Doc]File{}, announce: announce}
+func newDocument(s *session.Session, from File, announce func(session.Change)) *Document {
+	d := &Document{Session: s, files: map[session.Doc]File{}, announce: announce}
 	if from.Path != "" {
 		d.files[s.Doc()] = from
 	}
@@ -63,7 +63,7 @@ func newDocument(s *session.Session, from File, announce func(session.Change)) *
 }
 
 // tell announces a change, or keeps it for the end of what is done together.
-func (d *document) tell(c session.Change) {
+func (d *Document) tell(c session.Change) {
 	if d.holding {
 		d.held |= c
 		return
@@ -73,7 +73,7 @@ func (d *document) tell(c session.Change) {
 
 // Together does several changes and announces them as one. What can be undone they
 // are one by one.
-func (d *document) Together(do func()) {
+func (d *Document) Together(do func()) {
 	if d.holding {
 		do()
 		return
@@ -88,7 +88,7 @@ func (d *document) Together(do func()) {
 
 // Begin puts another document on the desk, which belongs to a file or to none.
 // Undo brings back the one before.
-func (d *document) Begin(s *session.Session, f File) {
+func (d *Document) Begin(s *session.Session, f File) {
 	d.Together(func() {
 		d.Session.Begin(s)
 		d.files[d.Session.Doc()] = f
@@ -97,39 +97,39 @@ func (d *document) Begin(s *session.Session, f File) {
 
 // Path returns the file that the document belongs to; empty while it was never
 // saved.
-func (d *document) Path() string { return d.files[d.Session.Doc()].Path }
+func (d *Document) Path() string { return d.files[d.Session.Doc()].Path }
 
 // Print returns the fingerprint of that file as this window knows it.
-func (d *document) Print() safefile.Print { return d.files[d.Session.Doc()].Print }
+func (d *Document) Print() safefile.Print { return d.files[d.Session.Doc()].Print }
 
 // Untouched reports whether nothing has been done yet.
-func (d *document) Untouched() bool {
+func (d *Document) Untouched() bool {
 	return d.Path() == "" && !d.Played() && !d.Session.CanUndo()
 }
 
 // Played reports whether there is more than a board: lines, or what was written
 // to them.
-func (d *document) Played() bool {
+func (d *Document) Played() bool {
 	return d.Session.Len() > 1 || d.Session.Remark(session.Start) != (session.Remark{})
 }
 
 // atStake reports whether another board would throw away what is not saved. A
 // board alone is soon there again.
-func (d *document) atStake() bool {
+func (d *Document) atStake() bool {
 	return d.Session.Dirty() && (d.Path() != "" || d.Played())
 }
 
 // Rules returns the rules that are played.
-func (d *document) Rules() row.Rules { return RulesOf(d.Session.Game()) }
+func (d *Document) Rules() row.Rules { return RulesOf(d.Session.Game()) }
 
 // Start returns the position that the lines begin with.
-func (d *document) Start() row.Position { return d.Session.Start().(row.Position) }
+func (d *Document) Start() row.Position { return d.Session.Start().(row.Position) }
 
 // Position returns the position on the board.
-func (d *document) Position() row.Position { return d.Ending().State.(row.Position) }
+func (d *Document) Position() row.Position { return d.Ending().State.(row.Position) }
 
 // Over reports whether the game has ended in it.
-func (d *document) Over() bool {
+func (d *Document) Over() bool {
 	if d.Looked != nil {
 		return d.Looked.Over
 	}
@@ -137,7 +137,7 @@ func (d *document) Over() bool {
 }
 
 // Ending returns how the move into the position on the board ended.
-func (d *document) Ending() engine.Result {
+func (d *Document) Ending() engine.Result {
 	if d.Looked != nil {
 		return d.Looked.result
 	}
@@ -145,13 +145,13 @@ func (d *document) Ending() engine.Result {
 }
 
 // setBoard begins a new record in this document, with these rules and this start.
-func (d *document) setBoard(rules row.Rules, start row.Position) {
+func (d *Document) setBoard(rules row.Rules, start row.Position) {
 	d.Session.SetBoard(rules.Game(), start)
 	d.Leave() // where that is the board already
 }
 
 // Undo takes the last change back.
-func (d *document) Undo() bool {
+func (d *Document) Undo() bool {
 	d.Changes -= 2 // the observer counts the undoing itself
 	if !d.Session.Undo() {
 		d.Changes += 2
@@ -161,7 +161,7 @@ func (d *document) Undo() bool {
 }
 
 // Rewind undoes until as many changes are left.
-func (d *document) Rewind(changes int) {
+func (d *Document) Rewind(changes int) {
 	for d.Changes > changes {
 		if !d.Undo() {
 			return
@@ -170,7 +170,7 @@ func (d *document) Rewind(changes int) {
 }
 
 // folder returns that of the file; empty for none.
-func (d *document) folder() string {
+func (d *Document) folder() string {
 	if d.Path() == "" {
 		return ""
 	}
@@ -178,7 +178,7 @@ func (d *document) folder() string {
 }
 
 // Name returns what the window calls the document.
-func (d *document) Name() string {
+func (d *Document) Name() string {
 	if d.Path() == "" {
 		return ""
 	}
@@ -187,7 +187,7 @@ func (d *document) Name() string {
 
 // Proposed returns what to call a file that is about the document: its own name,
 // or else the ID of the board that it begins with.
-func (d *document) Proposed() string {
+func (d *Document) Proposed() string {
 	const longest = 100 // leaves room below the 255 bytes that names may have
 	if name := d.Name(); name != "" {
 		return strings.TrimSuffix(name, Extension)
@@ -199,7 +199,7 @@ func (d *document) Proposed() string {
 }
 
 // written notes that the content of a snapshot is in a file.
-func (d *document) written(content *session.Snapshot, f File) {
+func (d *Document) written(content *session.Snapshot, f File) {
 	d.files[content.Doc()] = f
 	d.Session.MarkWritten(content)
 	d.announce(session.Saved)

@@ -54,7 +54,7 @@ func NewKeeping(d *Desk, folder string, post work.Poster, tell func(string)) *Ke
 
 // Show implements presenter.
 func (k *Keeping) Show(n News) {
-	if k.ended || !n.Any(NewsCursor|NewsLines|NewsBoard|NewsComments|newsSaved) {
+	if k.ended || !n.Any(NewsCursor|NewsLines|NewsBoard|NewsComments|NewsSaved) {
 		return
 	}
 	if path := k.desk.Doc.Path(); path != k.holds {

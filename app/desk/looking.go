@@ -8,12 +8,12 @@ import (
 	"tchouka/engine/session"
 )
 
-// looking is a position that is only looked at: somebody walks through the tree,
+// Looking is a position that is only looked at: somebody walks through the tree,
 // or tries a move to see why it loses. The board shows it in place of the one at
 // the cursor, and so does whatever asks the document for the position; the
 // session hears nothing of it, until a line is begun there. Whatever moves the
 // cursor or changes the lines ends it.
-type looking struct {
+type Looking struct {
 	from   session.Node  // the last place on the way that is on the record
 	moves  []engine.Move // from there on
 	result engine.Result // of the last of them
@@ -24,14 +24,14 @@ type looking struct {
 
 // Look puts the position after some moves from a place of the record on the board,
 // without playing them. The one at the cursor is not looked at but gone back to.
-func (d *document) Look(from session.Node, moves []engine.Move) error {
-	return d.lookAt(&looking{from: from, moves: moves})
+func (d *Document) Look(from session.Node, moves []engine.Move) error {
+	return d.lookAt(&Looking{from: from, moves: moves})
 }
 
 // Try puts the position after one more move on the board, to show what becomes of
 // it, or of the one that was tried before it.
-func (d *document) Try(m engine.Move) error {
-	l := &looking{from: d.Session.Cursor(), moves: []engine.Move{m}, Tried: d.Depth() + 1, Trial: m}
+func (d *Document) Try(m engine.Move) error {
+	l := &Looking{from: d.Session.Cursor(), moves: []engine.Move{m}, Tried: d.Depth() + 1, Trial: m}
 	if was := d.Looked; was != nil {
 		l.from, l.moves = was.from, append(slices.Clone(was.moves), m)
 		if was.Tried > 0 {
@@ -41,7 +41,7 @@ func (d *document) Try(m engine.Move) error {
 	return d.lookAt(l)
 }
 
-func (d *document) lookAt(l *looking) error {
+func (d *Document) lookAt(l *Looking) error {
 	s, game := d.Session, d.Rules().Game()
 	for len(l.moves) > 0 {
 		next := childOf(s, l.from, l.moves[0])
@@ -69,7 +69,7 @@ func (d *document) lookAt(l *looking) error {
 }
 
 // place returns where on the record it stands, or session.None.
-func (l *looking) place() session.Node {
+func (l *Looking) place() session.Node {
 	if len(l.moves) > 0 {
 		return session.None
 	}
@@ -87,7 +87,7 @@ func childOf(s *session.Session, n session.Node, m engine.Move) session.Node {
 }
 
 // Leave goes back to the position at the cursor; false if that is on the board.
-func (d *document) Leave() bool {
+func (d *Document) Leave() bool {
 	if d.Looked == nil {
 		return false
 	}
@@ -97,7 +97,7 @@ func (d *document) Leave() bool {
 }
 
 // BeginLine plays the moves to the position that is looked at, as one change.
-func (d *document) BeginLine() error {
+func (d *Document) BeginLine() error {
 	if d.Looked == nil {
 		return nil
 	}
@@ -105,14 +105,14 @@ func (d *document) BeginLine() error {
 }
 
 // GoTo puts a place of the record on the board.
-func (d *document) GoTo(n session.Node) {
+func (d *Document) GoTo(n session.Node) {
 	d.Leave()
 	d.Session.Go(n)
 }
 
 // Play plays a move from the position on the board; where that is only looked
 // at, the line begins there as one change with the move.
-func (d *document) Play(m engine.Move) error {
+func (d *Document) Play(m engine.Move) error {
 	if d.Looked != nil {
 		return d.Session.GoMoves(append(d.Moves(), m))
 	}
@@ -122,7 +122,7 @@ func (d *document) Play(m engine.Move) error {
 
 // Place returns where on the record the position on the board stands, or
 // session.None where it is looked at and was never played.
-func (d *document) Place() session.Node {
+func (d *Document) Place() session.Node {
 	if d.Looked != nil {
 		return d.Looked.place()
 	}
@@ -130,14 +130,14 @@ func (d *document) Place() session.Node {
 }
 
 // Moves returns the moves from the start to the position on the board. O(depth).
-func (d *document) Moves() []engine.Move {
+func (d *Document) Moves() []engine.Move {
 	from, on := d.Way()
 	return append(d.Session.Moves(from), on...)
 }
 
 // Way returns the last place of the record on the way to the position on the board,
 // and the moves from there on.
-func (d *document) Way() (session.Node, []engine.Move) {
+func (d *Document) Way() (session.Node, []engine.Move) {
 	if d.Looked != nil {
 		return d.Looked.from, d.Looked.moves
 	}
@@ -145,7 +145,7 @@ func (d *document) Way() (session.Node, []engine.Move) {
 }
 
 // Depth returns how many they are.
-func (d *document) Depth() int {
+func (d *Document) Depth() int {
 	if d.Looked != nil {
 		return d.Session.DepthOf(d.Looked.from) + len(d.Looked.moves)
 	}
@@ -153,4 +153,4 @@ func (d *document) Depth() int {
 }
 
 // Trying reports whether a move is being tried.
-func (d *document) Trying() bool { return d.Looked != nil && d.Looked.Tried > 0 }
+func (d *Document) Trying() bool { return d.Looked != nil && d.Looked.Tried > 0 }

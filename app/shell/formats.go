@@ -31,30 +31,30 @@ func OfferFormats(win fyne.Window, from fyne.CanvasObject, graph bool, then func
 }
 
 // ChooseExport asks for the file of a format to export to.
-func (f *Window) ChooseExport(name string, format export.Format, kind string, then func(path string)) {
+func (w *Window) ChooseExport(name string, format export.Format, kind string, then func(path string)) {
 	r := FileRequest{
 		Title: lang.L("Export"), Name: name + format.Ext,
 		Kinds: []FileKind{{Name: kind, Ext: strings.TrimPrefix(format.Ext, ".")}},
 	}
-	f.Choose(f.Chooser.Save, r, func(path string) { f.WithExtension(path, format.Ext, then) })
+	w.Choose(w.Chooser.Save, r, func(path string) { w.WithExtension(path, format.Ext, then) })
 }
 
 // Export makes a document and writes it beside what else the window does, for the
 // picture of a large tree takes a while, and tells of it; done is what to say in
 // the end.
-func (f *Window) Export(tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
-	f.WriteFile(tell, path, func(w io.Writer) error {
+func (w *Window) Export(tell func(string), path string, document func() (export.Document, error), format export.Format, o export.Options, done string) {
+	w.WriteFile(tell, path, func(to io.Writer) error {
 		doc, err := document()
 		if err != nil {
 			return err
 		}
-		return export.Write(w, doc, format.ID, o)
+		return export.Write(to, doc, format.ID, o)
 	}, done)
 }
 
 // WriteFile writes what is to be written in the same way.
-func (f *Window) WriteFile(tell func(string), path string, write func(io.Writer) error, done string) {
-	f.Exports.start(&exporting{window: f, tell: tell, path: path}, write, done)
+func (w *Window) WriteFile(tell func(string), path string, write func(io.Writer) error, done string) {
+	w.Exports.start(&exporting{window: w, tell: tell, path: path}, write, done)
 }
 
 // Exported says where a file is in the end.
@@ -62,8 +62,8 @@ func Exported(path string) string {
 	return lang.L("Exported to “{{.File}}”", say.With{"File": path})
 }
 
-func (f *Window) complainOfExport(path string, err error) {
-	f.Complain(lang.L("“{{.File}}” could not be exported", say.With{"File": filepath.Base(path)}), err)
+func (w *Window) complainOfExport(path string, err error) {
+	w.Complain(lang.L("“{{.File}}” could not be exported", say.With{"File": filepath.Base(path)}), err)
 }
 
 // FormatNames says what each of export.Formats is good for; that of graphs, the

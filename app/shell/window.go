@@ -35,34 +35,34 @@ func NewWindow(p *Program, win fyne.Window) *Window {
 
 // NewSideWindow makes a window beside the main one; closed is called when it has gone.
 func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
-	f := NewWindow(p, a.NewWindow("Tchouka"))
-	f.Win.SetOnClosed(func() {
-		f.gone = true
+	w := NewWindow(p, a.NewWindow("Tchouka"))
+	w.Win.SetOnClosed(func() {
+		w.gone = true
 		closed()
 	})
-	f.Win.Resize(fyne.NewSize(1280, 800))
-	return f
+	w.Win.Resize(fyne.NewSize(1280, 800))
+	return w
 }
 
 // SetTitle says what a window beside the main one is for.
-func (f *Window) SetTitle(title string) { f.Win.SetTitle(title + " – Tchouka") }
+func (w *Window) SetTitle(title string) { w.Win.SetTitle(title + " – Tchouka") }
 
 // Choose shows a native dialog. Until it is answered the window is covered:
 // what one does not see must not change under it, and a second dialog would
 // crash the toolkit.
-func (f *Window) Choose(show func(FileRequest) (string, error), r FileRequest, then func(path string)) {
-	if f.Asking != nil {
+func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, then func(path string)) {
+	if w.Asking != nil {
 		return
 	}
-	r.Dir = f.Folder()
-	f.Asking = widget.NewModalPopUp(widget.NewLabel(lang.L("Answer the file dialog to go on")), f.Win.Canvas())
-	f.Asking.Show()
-	ask(f.Post, show, r, func(path string, err error) {
-		f.Answered()
+	r.Dir = w.Folder()
+	w.Asking = widget.NewModalPopUp(widget.NewLabel(lang.L("Answer the file dialog to go on")), w.Win.Canvas())
+	w.Asking.Show()
+	ask(w.Post, show, r, func(path string, err error) {
+		w.Answered()
 		switch {
 		case errors.Is(err, ErrCancelled):
 		case err != nil:
-			f.Complain(lang.L("The file dialog could not be shown"), err)
+			w.Complain(lang.L("The file dialog could not be shown"), err)
 		default:
 			then(path)
 		}
@@ -70,11 +70,11 @@ func (f *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 }
 
 // Answered uncovers the window, and tells what had to wait for that.
-func (f *Window) Answered() {
-	f.Asking.Hide()
-	f.Asking = nil
-	later := f.later
-	f.later = nil
+func (w *Window) Answered() {
+	w.Asking.Hide()
+	w.Asking = nil
+	later := w.later
+	w.later = nil
 	for _, tell := range later {
 		tell()
 	}
@@ -82,23 +82,23 @@ func (f *Window) Answered() {
 
 // WithExtension adds the extension that the dialog does not add, and asks
 // before the longer name overwrites a file that the dialog did not ask about.
-func (f *Window) WithExtension(path, ext string, then func(string)) {
+func (w *Window) WithExtension(path, ext string, then func(string)) {
 	if strings.EqualFold(filepath.Ext(path), ext) {
 		then(path)
 		return
 	}
 	path += ext
-	f.Errand(SavingText(path), func(d disk.Disk) error {
+	w.Errand(SavingText(path), func(d disk.Disk) error {
 		_, err := d.Stat(path)
 		return err
 	}, func(err error) {
 		switch {
 		case errors.Is(err, context.Canceled):
-			f.Tell(NotSavedText(path))
+			w.Tell(NotSavedText(path))
 		case err != nil:
 			then(path)
 		default:
-			f.confirm(lang.L("Replace “{{.File}}”?", say.With{"File": filepath.Base(path)}),
+			w.confirm(lang.L("Replace “{{.File}}”?", say.With{"File": filepath.Base(path)}),
 				lang.L("A file of this name is there already. Its contents would be lost."),
 				lang.L("Replace"), func() { then(path) })
 		}
@@ -107,39 +107,39 @@ func (f *Window) WithExtension(path, ext string, then func(string)) {
 
 // Errand does something with the disk, away from the window, and then tells how that
 // ended.
-func (f *Window) Errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
-	return f.Errands.Start(&work.Errand{
+func (w *Window) Errand(saying string, do func(disk.Disk) error, ended func(error)) *work.Errand {
+	return w.Errands.Start(&work.Errand{
 		Saying: saying, Cancel: lang.L("Cancel"), Ended: ended,
-		Do: func(ctx context.Context) error { return do(disk.Until(ctx, f.Disk)) },
+		Do: func(ctx context.Context) error { return do(disk.Until(ctx, w.Disk)) },
 	})
 }
 
 // Waits reports whether somebody waits for the disk for long.
-func (f *Window) Waits() bool { return f.Errands.Slow() != nil }
+func (w *Window) Waits() bool { return w.Errands.Slow() != nil }
 
 // LetGo ends that.
-func (f *Window) LetGo() { f.Errands.LetGo() }
+func (w *Window) LetGo() { w.Errands.LetGo() }
 
-func (f *Window) confirm(title, message, yes string, then func()) {
+func (w *Window) confirm(title, message, yes string, then func()) {
 	d := dialog.NewCustomConfirm(title, yes, lang.L("Cancel"), dialogs.Sentence(message), func(ok bool) {
 		if ok {
 			then()
 		}
-	}, f.Win)
+	}, w.Win)
 	d.Show()
 }
 
 // Complain says what happened, why, and what can be done.
-func (f *Window) Complain(what string, err error) { f.Inform(what, say.FileError(err)) }
+func (w *Window) Complain(what string, err error) { w.Inform(what, say.FileError(err)) }
 
 // Inform says something that one has to read. While a native dialog is open that
 // waits: what lies over the window goes together with its cover.
-func (f *Window) Inform(what, text string) {
-	if f.Asking != nil {
-		f.later = append(f.later, func() { f.Inform(what, text) })
+func (w *Window) Inform(what, text string) {
+	if w.Asking != nil {
+		w.later = append(w.later, func() { w.Inform(what, text) })
 		return
 	}
-	dialogs.Tell(f.Win, what, text, nil)
+	dialogs.Tell(w.Win, what, text, nil)
 }
 
 // SavingText says that a file is being written, which takes long.
