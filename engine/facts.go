@@ -1,13 +1,20 @@
 package engine
 
+import (
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+)
+
 // FactKind names what a fact tells.
 type FactKind uint8
 
-// What can be known of a state. Result: a [Verdict] for the player to move.
-// MovesToGo: to the end, when the winner hurries and the loser delays; in a
-// solitaire the fewest to the win. Grundy: the Grundy value. Margin: by how many
-// seeds player 0 wins with best play. Collected: the most seeds that can be
-// collected. Period: the sowings until the state recurs.
+// What can be known of a state. Result: a [Verdict] for the player to move, or for
+// player 0 where all choose at once. MovesToGo: to the end, when the winner hurries
+// and the loser delays; in a solitaire the fewest to the win. Grundy: the Grundy
+// value. Margin: by how many seeds player 0 wins with best play. Collected: the most
+// seeds that can be collected. Period: the sowings until the state recurs.
 const (
 	ResultFact FactKind = iota
 	MovesToGo
@@ -16,6 +23,14 @@ const (
 	Collected
 	Period
 )
+
+// FactKinds is how many there are, from 0 on.
+const FactKinds = int(Period) + 1
+
+// String returns "result", "moves to go", "Grundy value" and so on.
+func (k FactKind) String() string {
+	return [FactKinds]string{"result", "moves to go", "Grundy value", "margin", "most collected", "period"}[k]
+}
 
 // Bound says how a number is to be read.
 type Bound uint8
@@ -27,6 +42,9 @@ const (
 	AtMost
 )
 
+// String returns "", "at least" or "at most".
+func (b Bound) String() string { return [...]string{"", "at least", "at most"}[b] }
+
 // Fact is one thing that is known of a state.
 type Fact struct {
 	Kind  FactKind
@@ -34,24 +52,76 @@ type Fact struct {
 	Value int
 }
 
-// Facts is what is known of a state: at most one fact of each kind.
-type Facts []Fact
-
-// Verdict returns the result for the player to move, Unknown where it is not
-// known.
-func (f Facts) Verdict() Verdict {
-	if fact, ok := f.Find(ResultFact); ok {
-		return Verdict(fact.Value)
+// String returns the fact in words, such as "won" or "Grundy value at least 2".
+func (f Fact) String() string {
+	value := strconv.Itoa(f.Value)
+	if f.Kind == ResultFact {
+		value = Verdict(f.Value).String()
+		if f.Bound == Exact {
+			return value
+		}
 	}
-	return Unknown
+	return strings.Join(strings.Fields(fmt.Sprint(f.Kind, " ", f.Bound, " ", value)), " ")
+}
+
+// Facts is what is known of a state: at most one fact of each kind. It is a value
+// that can be compared, without a pointer, so that a tree of millions asks for it
+// without leaving anything behind. The zero Facts is nothing.
+type Facts struct {
+	bounds [FactKinds]Bound // one more than the bound of each; 0 where nothing is known
+	values [FactKinds]int
+}
+
+// FactsOf returns a result, unless it is Unknown, and what else is known.
+func FactsOf(result Verdict, others ...Fact) Facts {
+	var f Facts
+	if result != Unknown {
+		f.Add(Fact{Kind: ResultFact, Value: int(result)})
+	}
+	for _, fact := range others {
+		f.Add(fact)
+	}
+	return f
+}
+
+// Add adds a fact, in place of another of its kind.
+func (f *Facts) Add(fact Fact) {
+	f.bounds[fact.Kind], f.values[fact.Kind] = fact.Bound+1, fact.Value
+}
+
+// All yields the facts in the order of their kinds.
+func (f Facts) All() iter.Seq[Fact] {
+	return func(yield func(Fact) bool) {
+		for kind, bound := range f.bounds {
+			if bound != 0 && !yield(Fact{FactKind(kind), bound - 1, f.values[kind]}) {
+				return
+			}
+		}
+	}
+}
+
+// String lists the facts.
+func (f Facts) String() string {
+	var words []string
+	for fact := range f.All() {
+		words = append(words, fact.String())
+	}
+	return strings.Join(words, ", ")
 }
 
 // Find returns the fact of a kind.
 func (f Facts) Find(kind FactKind) (Fact, bool) {
-	for _, fact := range f {
-		if fact.Kind == kind {
-			return fact, true
-		}
+	if f.bounds[kind] == 0 {
+		return Fact{}, false
 	}
-	return Fact{}, false
+	return Fact{kind, f.bounds[kind] - 1, f.values[kind]}, true
+}
+
+// Verdict returns the result for the player to move, Unknown where it is not
+// known, or not exactly.
+func (f Facts) Verdict() Verdict {
+	if f.bounds[ResultFact] == Exact+1 {
+		return Verdict(f.values[ResultFact])
+	}
+	return Unknown
 }

@@ -176,16 +176,13 @@ func (c *exportCommand) tree(
 }
 
 func annotate(t *tree.Tree, result *solve.Result) {
-	t.Annotate(func(key engine.Key) (engine.Verdict, int, int, bool) {
+	t.Annotate(func(key engine.Key) engine.Facts {
 		p, err := row.PositionOf(key)
 		if err != nil {
-			return engine.Unknown, -1, -1, false
+			return engine.Facts{}
 		}
-		v, ok := result.At(p)
-		if !v.Exact && v.Verdict != engine.Won {
-			ok = false
-		}
-		return v.Verdict, v.Moves, v.Collected, ok
+		v, _ := result.At(p)
+		return v.Telling()
 	})
 }
 

@@ -37,7 +37,7 @@ func (c *solveCommand) solveAny(env *environment, out io.Writer, b ruled, memory
 	facts := solution.Facts(b.state.Key())
 	if c.JSON {
 		r := anyReport{b.game.ID(), b.state.String(), facts.Verdict().String(), solution.Complete(), map[string]any{}}
-		for _, f := range facts {
+		for f := range facts.All() {
 			if f.Kind != engine.ResultFact {
 				r.Facts[factName(f.Kind)] = f.Value
 			}
@@ -45,7 +45,7 @@ func (c *solveCommand) solveAny(env *environment, out io.Writer, b ruled, memory
 		return json.NewEncoder(out).Encode(r)
 	}
 	fmt.Fprintf(out, "%v  %s: %s\n", b.state, b.game.Name(), verdictText(facts.Verdict()))
-	for _, f := range facts {
+	for f := range facts.All() {
 		if f.Kind != engine.ResultFact {
 			fmt.Fprintf(out, "  %-15s %s%d\n", factName(f.Kind), boundText(f.Bound), f.Value)
 		}

@@ -296,22 +296,20 @@ func (a *Analyst) Excludes(p row.Position) bool {
 // known of a position now.
 func (a *Analyst) Snapshot() tree.Knowing {
 	results, rules := []*solve.Result{a.here.Result, a.Whole.Result}, a.Rules
-	return func(key engine.Key) (engine.Verdict, int, int, bool) {
+	return func(key engine.Key) engine.Facts {
 		p, err := row.PositionOf(key)
 		if err != nil {
-			return engine.Unknown, -1, -1, false
+			return engine.Facts{}
 		}
 		for _, r := range results {
 			if r == nil {
 				continue
 			}
 			if v, ok := r.At(p); ok && v.Verdict != engine.Unknown {
-				return v.Verdict, v.Moves, v.Collected, true
+				return v.Telling()
 			}
 		}
-		if v, ok := Theory(rules, p); ok {
-			return v.Verdict, v.Moves, v.Collected, true
-		}
-		return engine.Unknown, -1, -1, false
+		v, _ := Theory(rules, p)
+		return v.Telling()
 	}
 }

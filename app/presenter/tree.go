@@ -274,17 +274,20 @@ func (p *Tree) Path(moves []engine.Move) []tree.ID {
 // tree holds it. Where a position is shown once, it goes on from there.
 func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 	var path []tree.ID
-	for id != tree.None && t.Node(id).Verdict == engine.Won {
+	if t.Verdict(id) != engine.Won {
+		return nil
+	}
+	for id != tree.None {
 		path = append(path, id)
 		if merged && t.Node(id).Children == 0 {
 			id = t.Original(id)
 		}
-		here := t.Node(id)
 		from := id
 		id = tree.None
 		for child := range t.Children(from) {
-			if n := t.Node(child); id == tree.None && n.Verdict == engine.Won && n.Distance == here.Distance-1 {
+			if t.Keeps(from, child) {
 				id = child
+				break
 			}
 		}
 	}

@@ -206,7 +206,7 @@ func (g badSolve) Solve(context.Context, engine.State, engine.Limits) engine.Sol
 type badSolution struct{ verdict engine.Verdict }
 
 func (s badSolution) Facts(engine.Key) engine.Facts {
-	return engine.Facts{{Kind: engine.ResultFact, Value: int(s.verdict)}}
+	return engine.FactsOf(s.verdict)
 }
 
 func (badSolution) Complete() bool { return true }

@@ -111,15 +111,15 @@ func (s *toySolution) Complete() bool { return s.complete }
 func (s *toySolution) Facts(key engine.Key) engine.Facts {
 	n, ok := s.states[key]
 	if !ok || n.verdict == engine.Unknown {
-		return nil
+		return engine.Facts{}
 	}
-	facts := engine.Facts{{Kind: engine.ResultFact, Value: int(n.verdict)}}
+	facts := engine.FactsOf(n.verdict)
 	if n.moves >= 0 {
 		toGo := engine.Fact{Kind: engine.MovesToGo, Value: n.moves}
 		if !s.complete {
 			toGo.Bound = engine.AtMost
 		}
-		facts = append(facts, toGo)
+		facts.Add(toGo)
 	}
 	return facts
 }

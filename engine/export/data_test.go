@@ -11,6 +11,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -178,7 +179,7 @@ func TestTreesAreReadBack(t *testing.T) {
 	for id := range tree.ID(grown.Len()) {
 		n, p := grown.Node(id), grown.State(id).(row.Position)
 		got := file.Nodes[id]
-		if !got.is(p) || got.Verdict != n.Verdict.String() || got.LostMoves != n.LostMoves || got.ID != int(id) {
+		if !got.is(p) || got.Verdict != n.Facts.Verdict().String() || got.LostMoves != n.LostMoves || got.ID != int(id) {
 			t.Errorf("JSON, node %d: %+v, want %v %+v", id, got, p, n)
 		}
 		if (got.Parent == nil) != (id == tree.Root) || got.Parent != nil && (*got.Parent != n.Parent || *got.Move != n.Move) {
@@ -187,11 +188,11 @@ func TestTreesAreReadBack(t *testing.T) {
 		if (got.Twin == nil) != (n.Twin == tree.None) || got.Twin != nil && *got.Twin != n.Twin {
 			t.Errorf("JSON, node %d has the wrong twin", id)
 		}
-		if (got.Distance == nil) != (n.Distance < 0) || got.Distance != nil && *got.Distance != n.Distance {
+		if toGo, known := n.Facts.Find(engine.MovesToGo); known != (got.Distance != nil) || known && *got.Distance != toGo.Value {
 			t.Errorf("JSON, node %d has the wrong distance", id)
 		}
 		record := records[id+1]
-		if q := position(t, record[3:7]); !q.Equal(p) || record[7] != n.Verdict.String() {
+		if q := position(t, record[3:7]); !q.Equal(p) || record[7] != n.Facts.Verdict().String() {
 			t.Errorf("CSV, node %d: %v, want %v", id, record, p)
 		}
 		want := []string{"", "", ""}

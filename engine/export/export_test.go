@@ -54,15 +54,15 @@ func grow(tb testing.TB, board string, budget int, moves ...row.Move) (*tree.Tre
 	grown := tree.New(rules.Game(), parse(tb, board))
 	line := grown.Path(row.Line(moves...))
 	grown.Grow(context.Background(), budget)
-	grown.Annotate(func(key engine.Key) (engine.Verdict, int, int, bool) {
+	grown.Annotate(func(key engine.Key) engine.Facts {
 		p, err := row.PositionOf(key)
 		if err != nil {
 			tb.Fatal(err)
 		}
 		if distance := toWin(rules, p); distance >= 0 {
-			return engine.Won, distance, -1, true
+			return engine.FactsOf(engine.Won, engine.Fact{Kind: engine.MovesToGo, Value: distance})
 		}
-		return engine.Lost, -1, collects(rules, p), true
+		return engine.FactsOf(engine.Lost, engine.Fact{Kind: engine.Collected, Value: collects(rules, p)})
 	})
 	return grown, line
 }

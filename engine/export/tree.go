@@ -156,7 +156,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	}
 	var facts []string
 	if o.Verdicts {
-		facts = append(facts, verdictText(n))
+		facts = append(facts, factsText(n))
 	}
 	switch {
 	case n.Twin != tree.None:
@@ -170,18 +170,6 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 		return text
 	}
 	return text + "  " + strings.Join(facts, ", ")
-}
-
-// verdictText says what is known of a node: "won in 5", "lost", "unknown".
-func verdictText(n tree.Node) string {
-	if n.Verdict == engine.Won && n.Distance > 0 {
-		return fmt.Sprintf("won in %d", n.Distance)
-	}
-	text := n.Verdict.String()
-	if most := scene.LostText(n); most != "" {
-		text += fmt.Sprintf(", %s collected at most", most)
-	}
-	return text
 }
 
 // lineText names a node by the moves that lead to it.

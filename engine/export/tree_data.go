@@ -4,8 +4,8 @@ import (
 	"iter"
 	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 )
 
@@ -19,6 +19,7 @@ type treeNode struct {
 	Verdict   string   `json:"verdict,omitempty"`
 	Distance  *int     `json:"distance,omitempty"`
 	Collected *int     `json:"collected,omitempty"`
+	Facts     []fact   `json:"facts,omitempty"` // of other kinds
 	Sowings   int      `json:"sowings"`
 	LostMoves int      `json:"lostMoves"`
 	Twin      *tree.ID `json:"twin"`
@@ -27,6 +28,13 @@ type treeNode struct {
 	Comment   string   `json:"comment,omitempty"`
 	Mark      string   `json:"mark,omitempty"`
 	Name      string   `json:"name,omitempty"`
+}
+
+// fact is one in JSON.
+type fact struct {
+	Kind  string `json:"kind"`
+	Bound string `json:"bound,omitempty"`
+	Value int    `json:"value"`
 }
 
 func (g gameTree) writeJSON(w *objectWriter, o Options) {
@@ -56,12 +64,10 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 		out.Twin = &n.Twin
 	}
 	if o.Verdicts {
-		out.Verdict = n.Verdict.String()
-		if n.Distance >= 0 {
-			out.Distance = &n.Distance
-		}
-		if scene.LostText(n) != "" {
-			out.Collected = &n.Collected
+		out.Verdict = n.Facts.Verdict().String()
+		out.Distance, out.Collected = numberOf(n, engine.MovesToGo), numberOf(n, engine.Collected)
+		for _, f := range others(n) {
+			out.Facts = append(out.Facts, fact{f.Kind.String(), f.Bound.String(), f.Value})
 		}
 	}
 	return out
@@ -73,29 +79,34 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 		if o.Verdicts {
 			head = append(head, "verdict", "distance", "collected")
 		}
+		facts := o.Verdicts && g.hasOthers()
+		if facts {
+			head = append(head, "facts")
+		}
 		head = append(head, "sowings", "lost_moves", "twin", "expanded", "ended")
 		if !yield(append(head, remarkColumns()...)) {
 			return
 		}
 		for id, n := range g.all() {
-			if !yield(g.record(id, n, o)) {
+			if !yield(g.record(id, n, facts, o)) {
 				return
 			}
 		}
 	}
 }
 
-func (g gameTree) record(id tree.ID, n tree.Node, o Options) []string {
+// record is the record of a node, with a field for facts of other kinds if facts says
+// so.
+func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []string {
 	record := append([]string{idCell(id), idCell(n.Parent), ""}, holeCells(g.board(id))...)
 	if id != tree.Root {
 		record[2] = n.Move.String()
 	}
 	if o.Verdicts {
-		distance := ""
-		if n.Distance >= 0 {
-			distance = strconv.Itoa(n.Distance)
-		}
-		record = append(record, n.Verdict.String(), distance, scene.LostText(n))
+		record = append(record, n.Facts.Verdict().String(), numberText(n, engine.MovesToGo), numberText(n, engine.Collected))
+	}
+	if facts {
+		record = append(record, otherText(n))
 	}
 	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.Ended))

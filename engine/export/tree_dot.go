@@ -1,7 +1,6 @@
 package export
 
 import (
-	"fmt"
 	"image/color"
 	"strconv"
 
@@ -68,19 +67,17 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 		return append(attrs, dotAttr{"shape", "box"}, dotAttr{"style", "diagonals"}, dotAttr{"color", dotColor(o.Palette.Lost)})
 	case !o.Verdicts:
 		return attrs
-	case n.Verdict == engine.Won:
+	case n.Facts.Verdict() == engine.Won:
 		attrs = append(attrs, dotAttr{"style", "filled"}, dotAttr{"color", dotColor(o.Palette.Won)},
 			dotAttr{"fontcolor", dotColor(o.Palette.OnWon)})
-	case n.Verdict == engine.Lost:
+	case n.Facts.Verdict() == engine.Lost:
 		attrs = append(attrs, dotAttr{"shape", "box"}, dotAttr{"color", dotColor(o.Palette.Lost)})
-	default:
+	case n.Facts.Verdict() == engine.Unknown:
 		attrs = append(attrs, dotAttr{"style", "dashed"})
 	}
-	attrs = append(attrs, dotAttr{"verdict", n.Verdict.String()})
-	if n.Distance >= 0 {
-		attrs = append(attrs, dotAttr{"distance", fmt.Sprint(n.Distance)})
-	}
-	return append(attrs, dotAttr{"collected", scene.LostText(n)})
+	attrs = append(attrs, dotAttr{"verdict", n.Facts.Verdict().String()})
+	return append(attrs, dotAttr{"distance", numberText(n, engine.MovesToGo)},
+		dotAttr{"collected", numberText(n, engine.Collected)}, dotAttr{"facts", otherText(n)})
 }
 
 // dotEdge says what is known of a move.
@@ -94,7 +91,7 @@ func (g gameTree) dotEdge(number int, id tree.ID, o Options) []dotAttr {
 	switch {
 	case g.played[number]:
 		ink = o.Palette.Line
-	case o.Verdicts && n.Verdict == engine.Won:
+	case o.Verdicts && g.tree.Worth(id) == engine.Won:
 		ink = o.Palette.Won
 	default:
 		return attrs

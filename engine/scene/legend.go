@@ -1,6 +1,9 @@
 package scene
 
 import (
+	"maps"
+	"slices"
+
 	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
@@ -14,19 +17,21 @@ type legendEntry struct {
 
 // legend explains what occurs among the visible nodes and edges.
 func (g Tree) legend(measure Measure) []legendEntry {
-	verdicts := map[engine.Verdict]bool{}
-	twins, ended, collected, chained := false, false, false, false
+	verdicts, numbers := map[engine.Verdict]bool{}, map[engine.Verdict]map[engine.FactKind]bool{}
+	twins, ended, chained := false, false, false
 	for i := range g.Layout.Len() {
 		n := g.Tree.Node(g.Layout.At(i).ID)
 		twins = twins || n.Twin != tree.None
 		ended = ended || n.Ended
-		verdicts[n.Verdict] = verdicts[n.Verdict] || !n.Ended
-		collected = collected || LostText(n) != ""
+		verdict := n.Facts.Verdict()
+		verdicts[verdict] = verdicts[verdict] || !n.Ended
+		if fact, ok := n.Number(); ok {
+			if numbers[verdict] == nil {
+				numbers[verdict] = map[engine.FactKind]bool{}
+			}
+			numbers[verdict][fact.Kind] = true
+		}
 		chained = chained || n.Sowings > 1
-	}
-	lost := "lost"
-	if collected {
-		lost = "lost, most collected"
 	}
 	var entries []legendEntry
 	add := func(occurs bool, shape []Item, text string) {
@@ -34,9 +39,16 @@ func (g Tree) legend(measure Measure) []legendEntry {
 			entries = append(entries, legendEntry{shape, text})
 		}
 	}
-	add(g.Verdicts && verdicts[engine.Won], wonShape(""), "won, moves to go")
-	add(g.Verdicts && verdicts[engine.Lost], lostShape(""), lost)
-	add(g.Verdicts && verdicts[engine.Unknown], unknownShape(), "not searched")
+	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
+		text := v.String()
+		if v == engine.Unknown {
+			text = "not searched"
+		}
+		for _, kind := range slices.Sorted(maps.Keys(numbers[v])) {
+			text += ", " + kind.String()
+		}
+		add(g.Verdicts && verdicts[v], verdictShape(v, ""), text)
+	}
 	add(ended, nodeShape(tree.Node{Ended: true}, g.Verdicts), "losing move")
 	add(twins, append(plainShape(), twinSign()...), "also elsewhere")
 	add(len(g.Played) > 0, []Item{

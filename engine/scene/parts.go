@@ -3,6 +3,7 @@ package scene
 import (
 	"math"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 )
 
@@ -34,14 +35,23 @@ func numberSize(digits string, most float64) float64 {
 	return min(most, 2*most/float64(max(len(digits), 2)))
 }
 
-// unknownShape is a dashed circle. Its dashes and gaps are eight each.
-func unknownShape() []Item {
+// verdictShape is the shape of a verdict with a number inside, or with nothing.
+func verdictShape(v engine.Verdict, number string) []Item {
 	const radius, pairs = nodeRadius - 2, 8
-	piece := 2 * math.Pi * radius / pairs
-	return []Item{Circle{
-		R:     radius,
-		Style: Style{Fill: palette.Panel, Stroke: palette.Unknown, Width: 2.5, Dash: []float64{0.58 * piece, 0.42 * piece}},
-	}}
+	circle := Circle{R: radius, Style: Style{Fill: palette.Panel, Stroke: palette.Unknown, Width: 2.5}}
+	switch v {
+	case engine.Won:
+		return wonShape(number)
+	case engine.Lost:
+		return lostShape(number)
+	case engine.Unknown: // dashes and gaps, eight each
+		piece := 2 * math.Pi * radius / pairs
+		circle.Dash = []float64{0.58 * piece, 0.42 * piece}
+	}
+	if number == "" {
+		return []Item{circle}
+	}
+	return []Item{circle, Text{Text: number, Size: numberSize(number, 11), Anchor: Middle, Color: palette.Quiet}}
 }
 
 // plainShape is a node that keeps its verdict to itself.

@@ -50,8 +50,9 @@ func (p *treePicture) edge(number int) *edgePicture {
 	e := &edgePicture{Edge: p.Layout.Edge(number), line: p.Played[number], place: edgePlace}
 	n := p.Tree.Tree.Node(e.ID)
 	e.points = p.route(e.Edge)
-	e.thick = e.line || p.Verdicts && n.Verdict == engine.Won
-	e.color = p.edgeColor(n.Verdict, e.line)
+	worth := p.Tree.Tree.Worth(e.ID)
+	e.thick = e.line || p.Verdicts && worth == engine.Won
+	e.color = p.edgeColor(worth, e.line)
 	ink := e.color
 	if ink == palette.Unknown { // which is for lines, not for text
 		ink = palette.Quiet

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"strconv"
 
-	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
 )
@@ -38,24 +37,12 @@ func nodeShape(n tree.Node, verdicts bool) []Item {
 			Polyline{Points: []Point{{-arm, arm}, {arm, -arm}}, Style: cross})
 	case !verdicts:
 		return plainShape()
-	case n.Verdict == engine.Won && n.Distance >= 0:
-		return wonShape(strconv.Itoa(n.Distance))
-	case n.Verdict == engine.Won:
-		return wonShape("")
-	case n.Verdict == engine.Lost:
-		return lostShape(LostText(n))
-	default:
-		return unknownShape()
 	}
-}
-
-// LostText is the most seeds that can be collected from a lost position, as far as
-// that is known.
-func LostText(n tree.Node) string {
-	if n.Verdict != engine.Lost || n.Ended || n.Collected < 0 {
-		return ""
+	number := ""
+	if fact, ok := n.Number(); ok {
+		number = strconv.Itoa(fact.Value)
 	}
-	return strconv.Itoa(n.Collected)
+	return verdictShape(n.Facts.Verdict(), number)
 }
 
 // twinSign marks a position that stands elsewhere in the tree too: an equals

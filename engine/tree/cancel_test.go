@@ -48,9 +48,9 @@ func TestCutOff(t *testing.T) {
 		}
 	}
 	asked := 0
-	grown.AnnotateFrom(ending(3), tree.Root, func(engine.Key) (engine.Verdict, int, int, bool) {
+	grown.AnnotateFrom(ending(3), tree.Root, func(engine.Key) engine.Facts {
 		asked++
-		return engine.Unknown, -1, -1, false
+		return engine.Facts{}
 	})
 	if asked > 1000 {
 		t.Errorf("asked for %d positions after it was cut off", asked)

@@ -51,7 +51,7 @@ func (t *Tree) winsAmong(ids []ID) ranks {
 	in := make([]uint64, len(ids)>>6+1)
 	for i, id := range ids {
 		var won uint64 // a number, for a jump would be guessed wrong as often as not
-		if t.nodes[id].verdict == engine.Won {
+		if t.nodes[id].result() == engine.Won {
 			won = 1
 		}
 		in[i>>6] |= won << (i & 63)
@@ -67,7 +67,7 @@ func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
 	case t.Folded(parent), c.flags&flagEnded != 0 && t.gathered.has(parent):
 		return false
 	case show == ShowWinning:
-		return c.verdict == engine.Won
+		return c.result() == engine.Won
 	case show == ShowNear:
 		return onLine[parent]
 	}

@@ -194,7 +194,7 @@ func TestClonesAreApart(t *testing.T) {
 			case 3:
 				trees[at].OpenLost(id)
 			case 4:
-				trees[at].Annotate(func(engine.Key) (engine.Verdict, int, int, bool) { return engine.Won, int(id), 0, true })
+				trees[at].Annotate(func(engine.Key) engine.Facts { return facts(engine.Won, engine.MovesToGo, int(id)) })
 			}
 			seen[at] = trees[at].Layout(tree.LayoutOptions{})
 			for i := range trees {

@@ -9,40 +9,65 @@ import (
 	"tchouka/engine"
 )
 
-// add appends a node. Safe positions that the arena already holds become twins.
-func (t *Tree) add(parent ID, out engine.Result, move engine.Move) ID {
+// add appends a node, given who moved to it. Safe positions that the arena already
+// holds become twins.
+func (t *Tree) add(parent ID, mover engine.Player, out engine.Result, move engine.Move) ID {
 	id := ID(len(t.nodes))
-	r := record{parent: int32(parent), first: int32(None), at: uint32(len(t.keys))}
-	n := numbers{move: t.played.Add(move), sowings: int32(out.Sowings), score: -1}
+	r := record{parent: int32(parent), first: int32(None), at: uint32(len(t.keys)), outcome: out.Outcome}
+	n := numbers{move: t.played.Add(move), sowings: int32(out.Sowings)}
 	if layered, ok := t.game.(engine.Layered); ok {
 		n.outside = int32(layered.Layer(out.State))
 	}
 	key := []byte(out.State.Key())
-	if out.Ending.Loses() {
-		// What is left after a loss may look like a position that can be played
-		// on, and is none: it stays out of the index.
-		r.flags, r.verdict = flagEnded, engine.Lost
+	if out.State.ToMove() != mover {
+		r.flags = flagTurn
+	}
+	if flags := t.leaves(out); flags != 0 {
+		// What is left may look like a position that can be played on, and is none:
+		// it stays out of the index.
+		r.flags |= flags
 		t.push(r, n)
 		t.spell(key)
+		t.settle(id, out)
 		return id
-	}
-	switch out.Outcome {
-	case engine.SolitaireWon:
-		r.flags, r.verdict, n.score = flagCleared, engine.Won, 0
-	case engine.SolitaireLost:
-		r.flags, r.verdict = flagStuck, engine.Lost
 	}
 	original, place := t.index.find(key, t.key)
 	if original != None {
 		r.flags, r.at = r.flags|flagTwin, uint32(original)
-		r.verdict, n.score = t.nodes[original].verdict, t.numbers(original).score
+		r.knowLike(&t.nodes[original])
 		t.push(r, n)
 		return id
 	}
 	t.push(r, n)
 	t.spell(key)
 	t.index.put(place, id, t.key)
+	t.settle(id, out)
 	return id
+}
+
+// leaves returns how a move ended the game that the state it left would leave open;
+// 0 when it did not.
+func (t *Tree) leaves(out engine.Result) uint8 {
+	switch {
+	case out.Ending.Loses():
+		return flagEnded
+	case out.Outcome.Over() && !t.game.Outcome(out.State).Over():
+		return flagApart
+	}
+	return 0
+}
+
+// settle stores what is known of a node at which the game is over.
+func (t *Tree) settle(id ID, out engine.Result) {
+	if !out.Outcome.Over() {
+		return
+	}
+	result := out.Outcome.Of(max(out.State.ToMove(), 0))
+	facts := engine.FactsOf(result)
+	if result == engine.Won || out.State.Players() > 1 {
+		facts.Add(engine.Fact{Kind: engine.MovesToGo})
+	}
+	t.know(id, facts)
 }
 
 // push appends a record with what is counted of its node.
@@ -70,7 +95,7 @@ func (t *Tree) Expand(id ID) int { return t.expand(context.Background(), id) }
 // expand is Expand that changes nothing when the context ends in it: the moves of
 // a node of a thousand holes take longer than a person waits.
 func (t *Tree) expand(ctx context.Context, id ID) int {
-	if t.nodes[id].flags&(flagExpanded|flagEnded) != 0 || t.full() {
+	if t.nodes[id].flags&(flagExpanded|flagEnded|flagApart) != 0 || t.full() {
 		return 0
 	}
 	type played struct {
@@ -95,7 +120,7 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 	t.own()
 	first := len(t.nodes)
 	for _, p := range safe {
-		t.add(id, p.out, p.move)
+		t.add(id, state.ToMove(), p.out, p.move)
 	}
 	added := len(t.nodes) - first
 	t.nodes[id].flags |= flagExpanded
@@ -153,7 +178,7 @@ func (t *Tree) grow(ctx context.Context, budget, bytes int, twins bool) int {
 // Complete reports whether Grow has nothing left to do. O(n).
 func (t *Tree) Complete() bool {
 	return !slices.ContainsFunc(t.nodes, func(r record) bool {
-		return r.flags&(flagTwin|flagExpanded|flagEnded) == 0
+		return r.flags&(flagTwin|flagExpanded|flagEnded|flagApart) == 0
 	})
 }
 
@@ -210,7 +235,7 @@ func (t *Tree) end(id ID, move engine.Move) ID {
 		return None
 	}
 	t.own()
-	lost := t.add(id, out, move)
+	lost := t.add(id, state.ToMove(), out, move)
 	t.ranks[lost] = t.rank(id, t.game.Moves(state), move)
 	t.ended[id] = append(t.ended[id], lost)
 	slices.SortFunc(t.ended[id], t.byRank)

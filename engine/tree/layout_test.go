@@ -134,7 +134,7 @@ func TestLayoutKnowsWinsAndSpreads(t *testing.T) {
 		hi := rapid.IntRange(lo, l.Len()).Draw(t, "hi")
 		want := -1
 		for i := hi - 1; i >= lo; i-- {
-			if grown.Node(l.ID(i)).Verdict == engine.Won {
+			if grown.Node(l.ID(i)).Facts.Verdict() == engine.Won {
 				want = i
 			}
 		}

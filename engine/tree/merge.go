@@ -144,7 +144,7 @@ func (m *merger) follow(from int32) (Mark, int32) {
 	id := m.ids[from]
 	source := m.source[id]
 	if source == None {
-		if m.t.nodes[id].flags&(flagEnded|flagCleared|flagStuck) == 0 && m.marked(id) {
+		if m.t.nodes[id].flags&flagEnded == 0 && !m.t.nodes[id].outcome.Over() && m.marked(id) {
 			return MarkMore, 0
 		}
 		return MarkNone, 0
@@ -175,7 +175,7 @@ func (m *merger) step(from int32, move ID) (hidden int32) {
 	id, to := m.ids[from], m.same[move]
 	if !m.isPlayed(id, move) {
 		switch {
-		case m.opts.Show == ShowWinning && m.t.nodes[to].verdict != engine.Won,
+		case m.opts.Show == ShowWinning && m.t.nodes[to].result() != engine.Won,
 			m.opts.Show == ShowNear && !m.onLine[id]:
 			return 0
 		case m.t.closed.has(id):
@@ -212,18 +212,16 @@ func (m *merger) marked(id ID) bool {
 // tree knows one.
 func (m *merger) spine() []int32 {
 	var spine []int32
+	if m.t.toGo(Root) < 0 {
+		return nil
+	}
 	for at := int32(0); at >= 0; {
 		here := m.ids[at]
-		if m.t.nodes[here].verdict != engine.Won {
-			break
-		}
-		distance := m.t.numbers(here).score
 		spine = append(spine, at)
 		lo, hi := m.out[at], m.out[at+1]
 		at = -1
 		for e := lo; e < hi && at < 0; e++ {
-			to := m.ids[m.to[e]]
-			if m.t.nodes[to].verdict == engine.Won && m.t.numbers(to).score == distance-1 {
+			if m.t.Keeps(here, m.moves[e]) {
 				at = m.to[e]
 			}
 		}

@@ -88,7 +88,7 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 			n := grown.Node(id)
 			m := move{at(n.Parent), n.Move}
 			shown := map[tree.Show]bool{
-				tree.ShowAll: true, tree.ShowWinning: n.Verdict == engine.Won, tree.ShowNear: onLine[m.from],
+				tree.ShowAll: true, tree.ShowWinning: n.Facts.Verdict() == engine.Won, tree.ShowNear: onLine[m.from],
 			}[opts.Show]
 			if played[m] || shown && !grown.FoldedMerged(n.Parent) {
 				wanted[m] = at(id)
@@ -194,11 +194,11 @@ func TestMergedLayoutIsSteady(t *testing.T) {
 			t.Fatal(diff)
 		}
 		at, y := 0, l.Y(0)
-		for n := grown.Node(l.ID(at)); n.Verdict == engine.Won && l.Leaving(at) > 0; n = grown.Node(l.ID(at)) {
+		for n := grown.Node(l.ID(at)); n.Facts.Verdict() == engine.Won && l.Leaving(at) > 0; n = grown.Node(l.ID(at)) {
 			next := -1
 			for k := range l.Leaving(at) {
 				to := l.Edge(l.Leave(at, k)).To
-				if c := grown.Node(l.ID(to)); next < 0 && c.Verdict == engine.Won && c.Distance == n.Distance-1 {
+				if c := grown.Node(l.ID(to)); next < 0 && c.Facts.Verdict() == engine.Won && toGo(c) == toGo(n)-1 {
 					next = to
 				}
 			}

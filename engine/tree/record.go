@@ -9,14 +9,16 @@ import (
 const (
 	flagExpanded = 1 << iota
 	flagEnded
-	flagCleared
-	flagStuck
-	flagTwin // at names the original
-	flagWide // the numbers lie in Tree.wide
+	flagApart // its move ended the game; the state by itself does not
+	flagTwin  // at names the original
+	flagWide  // the numbers lie in Tree.wide
+	flagTurn  // another player is to move than before the move
+
+	resultShift = 6 // of the result, above the flags
 )
 
 // record is a node as it is stored, in 24 bytes. What at means depends on the node,
-// and the six fields that are also in numbers are too small for some boards: all
+// and the five fields that are also in numbers are too small for some boards: all
 // are read and written by the methods below.
 type record struct {
 	parent, first int32
@@ -24,11 +26,11 @@ type record struct {
 	move          uint16 // in the table of moves
 	outside       uint16
 	sowings       uint16
-	score         int16
+	fact          uint16 // one fact besides the result: see facts.go
 	children      uint8
 	lost          uint8
 	flags         uint8
-	verdict       engine.Verdict
+	outcome       engine.Outcome
 }
 
 // twin returns the original of a twin, and None of an original.
@@ -41,14 +43,12 @@ func (r *record) twin() ID {
 
 // open reports whether a node could be expanded and never was.
 func (r *record) open() bool {
-	return r.flags&(flagTwin|flagExpanded|flagEnded|flagCleared|flagStuck) == 0
+	return r.flags&(flagTwin|flagExpanded|flagEnded) == 0 && !r.outcome.Over()
 }
 
-// numbers are what is counted of a node. The score of a won node is the fewest moves
-// to the win, for that it collects every seed goes without saying; that of any other
-// is the most seeds that can be collected; -1 unknown.
+// numbers are what is counted of a node.
 type numbers struct {
-	move, outside, sowings, score, children, lost int32
+	move, outside, sowings, children, lost int32
 }
 
 // numbers returns what is counted of a node.
@@ -58,7 +58,7 @@ func (t *Tree) numbers(id ID) numbers {
 		return t.wide[id]
 	}
 	return numbers{
-		move: int32(r.move), outside: int32(r.outside), sowings: int32(r.sowings), score: int32(r.score),
+		move: int32(r.move), outside: int32(r.outside), sowings: int32(r.sowings),
 		children: int32(r.children), lost: int32(r.lost),
 	}
 }
@@ -69,7 +69,7 @@ func (t *Tree) numbers(id ID) numbers {
 // long.
 func (t *Tree) setNumbers(id ID, n numbers) {
 	r := &t.nodes[id]
-	fits := n.move <= math.MaxUint16 && n.outside <= math.MaxUint16 && n.sowings <= math.MaxUint16 && n.score <= math.MaxInt16 &&
+	fits := n.move <= math.MaxUint16 && n.outside <= math.MaxUint16 && n.sowings <= math.MaxUint16 &&
 		n.children <= math.MaxUint8 && n.lost <= math.MaxUint8
 	if !fits {
 		r.flags |= flagWide
@@ -80,7 +80,7 @@ func (t *Tree) setNumbers(id ID, n numbers) {
 		r.flags &^= flagWide
 		delete(t.wide, id)
 	}
-	r.move, r.outside, r.sowings, r.score = uint16(n.move), uint16(n.outside), uint16(n.sowings), int16(n.score)
+	r.move, r.outside, r.sowings = uint16(n.move), uint16(n.outside), uint16(n.sowings)
 	r.children, r.lost = uint8(n.children), uint8(n.lost)
 }
 
@@ -113,23 +113,4 @@ func (t *Tree) block(id ID) (lo, hi ID) {
 	safe, _ := t.moves(id)
 	lo = ID(t.nodes[id].first)
 	return lo, lo + ID(safe)
-}
-
-// judge stores what is known of a position.
-func (t *Tree) judge(id ID, verdict engine.Verdict, distance, collected int) {
-	n := t.numbers(id)
-	n.score = int32(collected)
-	if verdict == engine.Won {
-		n.score = int32(distance)
-	}
-	t.nodes[id].verdict = verdict
-	t.setNumbers(id, n)
-}
-
-// judgeLike stores of a node what is known of one with the same position.
-func (t *Tree) judgeLike(id, other ID) {
-	n := t.numbers(id)
-	n.score = t.numbers(other).score
-	t.nodes[id].verdict = t.nodes[other].verdict
-	t.setNumbers(id, n)
 }

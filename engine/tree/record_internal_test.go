@@ -6,8 +6,6 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
-
-	"tchouka/engine"
 )
 
 // Whatever is counted, in whatever order it is changed, is read as it was written,
@@ -28,7 +26,7 @@ func TestNumbersAreKept(t *testing.T) {
 		for range rapid.IntRange(1, 30).Draw(t, "changes") {
 			id := ID(rapid.IntRange(0, nodes-1).Draw(t, "node"))
 			n := numbers{
-				outside: number(0).Draw(t, "outside"), sowings: number(0).Draw(t, "sowings"), score: number(-1).Draw(t, "score"),
+				outside: number(0).Draw(t, "outside"), sowings: number(0).Draw(t, "sowings"),
 				children: number(0).Draw(t, "children"), lost: number(0).Draw(t, "lost"),
 			}
 			before := grown
@@ -61,21 +59,5 @@ func TestNumbersComeBackFromTheSideTable(t *testing.T) {
 	grown.setNumbers(Root, numbers{sowings: 2})
 	if diff := cmp.Diff(map[ID]numbers{}, grown.wide, cmp.AllowUnexported(numbers{})); diff != "" {
 		t.Errorf("side table (-want +got):\n%s", diff)
-	}
-}
-
-// Of a won node the distance is kept, of any other what it collects.
-func TestVerdictsAreKept(t *testing.T) {
-	for verdict, want := range map[engine.Verdict][2]int{engine.Won: {70_000, -1}, engine.Lost: {-1, 8}, engine.Unknown: {-1, 8}} {
-		grown := &Tree{wide: map[ID]numbers{}}
-		grown.push(record{}, numbers{})
-		grown.judge(Root, verdict, 70_000, 8)
-		grown.push(record{flags: flagTwin}, numbers{})
-		grown.judgeLike(1, Root)
-		for id := range ID(2) {
-			if n := grown.Node(id); n.Verdict != verdict || [2]int{n.Distance, n.Collected} != want {
-				t.Errorf("node %d is %s in %d with %d, want %s %v", id, n.Verdict, n.Distance, n.Collected, verdict, want)
-			}
-		}
 	}
 }

@@ -10,9 +10,12 @@ func (t *Tree) Subtree(id ID) *Tree {
 	from := []ID{id} // the node of t behind each node of s
 	for at := Root; int(at) < s.Len(); at++ {
 		old := t.Original(from[at])
-		n := t.Node(old)
-		s.judge(at, n.Verdict, n.Distance, n.Collected)
-		if s.nodes[at].twin() != None || !n.Expanded {
+		if s.nodes[at].twin() != None {
+			s.nodes[at].knowLike(&s.nodes[s.Original(at)])
+			continue
+		}
+		s.know(at, t.facts(old))
+		if t.nodes[old].flags&flagExpanded == 0 {
 			continue
 		}
 		s.Expand(at)

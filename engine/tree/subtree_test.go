@@ -26,7 +26,7 @@ func TestSubtree(t *testing.T) {
 		whole := tree.New(rules.Game(), start)
 		whole.Grow(context.Background(), 5000)
 		distance := func(k engine.Key) int { return len(k) + int(k[0]) }
-		whole.Annotate(func(k engine.Key) (engine.Verdict, int, int, bool) { return engine.Won, distance(k), -1, true })
+		whole.Annotate(func(k engine.Key) engine.Facts { return facts(engine.Won, engine.MovesToGo, distance(k)) })
 		id := tree.ID(rapid.IntRange(0, whole.Len()-1).Draw(t, "node"))
 		whole.OpenLost(id)
 
@@ -38,8 +38,8 @@ func TestSubtree(t *testing.T) {
 		}
 		for n := range tree.ID(sub.Len()) {
 			node := sub.Node(n)
-			if node.Outcome == engine.Open && !node.Ended && (node.Verdict != engine.Won || node.Distance != distance(sub.Key(n))) {
-				t.Fatalf("node %d is %v in %d", n, node.Verdict, node.Distance)
+			if node.Outcome == engine.Open && !node.Ended && node.Facts != facts(engine.Won, engine.MovesToGo, distance(sub.Key(n))) {
+				t.Fatalf("of node %d is known %v", n, node.Facts)
 			}
 		}
 	})

@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"context"
 	"encoding/binary"
 	"fmt"
 	"iter"
@@ -36,28 +35,28 @@ type Node struct {
 	Twin       ID             // the first node with the same position; None when this is it
 	Move       engine.Move    // that led here; nil for the root
 	Sowings    int            // of that move
-	Verdict    engine.Verdict // Unknown until Annotate says more
-	Distance   int            // fewest moves to the win of a won node; -1 unknown, or not won
-	Collected  int            // most seeds that can be collected; -1 unknown, or won: then it is all
+	Facts      engine.Facts   // what Annotate says, and where the game is over, what that is
 	Outside    int            // seeds outside the Ruma; 0 in a game that counts none
 	LostMoves  int            // losing moves from here, Ended nodes included
-	Outcome    engine.Outcome
-	Expanded   bool // its moves were played
-	Folded     bool // its children are hidden
-	Ended      bool // reached by a losing move; has no children
+	Outcome    engine.Outcome // for each player
+	Expanded   bool           // its moves were played
+	Folded     bool           // its children are hidden
+	Ended      bool           // reached by a losing move; has no children
 }
 
 // Tree is a game tree that is expanded on demand. Make one with [New].
 type Tree struct {
-	game   engine.Game
-	nodes  []record
-	wide   map[ID]numbers // of the nodes whose records are too small for them
-	keys   []byte         // of the originals, each after its length
-	index  index
-	ended  map[ID][]ID // Ended children of a node, in the order of the game
-	ranks  map[ID]rank // of the Ended nodes
-	played engine.MoveTable
-	shared bool // a clone looks at the seven above: see own
+	game    engine.Game
+	players int
+	nodes   []record
+	wide    map[ID]numbers           // of the nodes whose records are too small for them
+	columns [engine.FactKinds]column // of facts that the records have no room for
+	keys    []byte                   // of the originals, each after its length
+	index   index
+	ended   map[ID][]ID // Ended children of a node, in the order of the game
+	ranks   map[ID]rank // of the Ended nodes
+	played  engine.MoveTable
+	shared  bool // a clone looks at the eight above: see own
 
 	folds    bits // nodes whose children are hidden
 	gathered bits // nodes whose Ended children are hidden
@@ -66,8 +65,8 @@ type Tree struct {
 
 // New returns the tree that has only the root.
 func New(game engine.Game, start engine.State) *Tree {
-	t := &Tree{game: game, wide: map[ID]numbers{}, index: newIndex(), ended: map[ID][]ID{}, ranks: map[ID]rank{}}
-	t.add(None, engine.Result{State: start, Outcome: game.Outcome(start)}, nil)
+	t := &Tree{game: game, players: start.Players(), wide: map[ID]numbers{}, index: newIndex(), ended: map[ID][]ID{}, ranks: map[ID]rank{}}
+	t.add(None, start.ToMove(), engine.Result{State: start, Outcome: game.Outcome(start)}, nil)
 	return t
 }
 
@@ -83,25 +82,17 @@ func (t *Tree) Has(id ID) bool { return id >= 0 && int(id) < len(t.nodes) }
 // Node returns what is known of a node. O(1).
 func (t *Tree) Node(id ID) Node {
 	r, of := &t.nodes[id], t.numbers(id)
-	n := Node{
+	return Node{
 		Parent: ID(r.parent), FirstChild: ID(r.first), Children: int(of.children), Twin: r.twin(),
-		Move: t.played.Move(of.move), Sowings: int(of.sowings), Verdict: r.verdict,
-		Distance: -1, Collected: -1, Outside: int(of.outside), LostMoves: int(of.lost),
+		Move: t.played.Move(of.move), Sowings: int(of.sowings), Facts: t.facts(id),
+		Outside: int(of.outside), LostMoves: int(of.lost), Outcome: r.outcome,
 		Expanded: r.flags&flagExpanded != 0, Folded: t.Folded(id), Ended: r.flags&flagEnded != 0,
 	}
-	if r.verdict == engine.Won {
-		n.Distance = int(of.score)
-	} else {
-		n.Collected = int(of.score)
-	}
-	switch {
-	case r.flags&flagCleared != 0:
-		n.Outcome = engine.SolitaireWon
-	case r.flags&flagStuck != 0:
-		n.Outcome = engine.SolitaireLost
-	}
-	return n
 }
+
+// Verdict returns the result of a node for the player to move there. It is for those
+// who ask for it alone, of many nodes. O(1).
+func (t *Tree) Verdict(id ID) engine.Verdict { return t.nodes[id].result() }
 
 // Key returns the key of a node's position. It allocates the string.
 func (t *Tree) Key(id ID) engine.Key { return engine.Key(t.key(id)) }
@@ -125,6 +116,9 @@ func (t *Tree) State(id ID) engine.State {
 	}
 	return state
 }
+
+// ToMove returns the player to move at a node. It reads the state.
+func (t *Tree) ToMove(id ID) engine.Player { return t.State(id).ToMove() }
 
 // Children yields the children of a node in the order of their moves in the game,
 // the Ended ones among them.
@@ -191,40 +185,6 @@ func (t *Tree) Line(id ID) []engine.Move {
 	return moves
 }
 
-// Knowing tells what is known of a position; a distance or count that is not
-// known is -1. It answers ok only when anything is. The tree keeps the distance of
-// a won position, and of any other what is collected.
-type Knowing func(engine.Key) (verdict engine.Verdict, distance, collected int, ok bool)
-
-// asked is how many nodes are asked for between two looks at the context.
-const asked = 256
-
-// Annotate asks for the verdict of every position and stores the answers that
-// are ok. Each position is asked for once; cleared, stuck and ended nodes need no
-// asking.
-func (t *Tree) Annotate(of Knowing) { t.AnnotateFrom(context.Background(), Root, of) }
-
-// AnnotateFrom is Annotate for the nodes from an ID on, those that were added
-// since the tree had so many. It breaks off when the context ends.
-func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
-	if int(from) >= len(t.nodes) {
-		return
-	}
-	t.own()
-	for id := from; int(id) < len(t.nodes) && (id%asked != 0 || ctx.Err() == nil); id++ {
-		r := &t.nodes[id]
-		switch {
-		case r.flags&(flagCleared|flagStuck|flagEnded) != 0:
-		case r.flags&flagTwin != 0: // the original has a smaller ID and is already done
-			t.judgeLike(id, r.twin())
-		default:
-			if verdict, distance, collected, ok := of(t.Key(id)); ok {
-				t.judge(id, verdict, distance, collected)
-			}
-		}
-	}
-}
-
 // Clone returns a tree that can be changed without changing this one. Every ID
 // means the same node in both. Both look at the same arena until one of them
 // grows or is annotated anew, and only then is it copied, by that one; folding
@@ -246,6 +206,9 @@ func (t *Tree) own() {
 	t.wide, t.ended, t.ranks, t.played = maps.Clone(t.wide), maps.Clone(t.ended), maps.Clone(t.ranks), t.played.Clone()
 	for id, list := range t.ended {
 		t.ended[id] = slices.Clone(list)
+	}
+	for kind := range t.columns {
+		t.columns[kind].bytes = slices.Clone(t.columns[kind].bytes)
 	}
 	t.shared = false
 }
@@ -272,6 +235,10 @@ func trimmed[T any](s []T) []T {
 // Bytes returns the memory the arena holds, spare capacity included. What is
 // opened of losing moves, and what does not fit into a record, is not counted.
 func (t *Tree) Bytes() int {
-	return int(unsafe.Sizeof(record{}))*cap(t.nodes) + cap(t.keys) + 4*cap(t.index.slots) +
+	bytes := int(unsafe.Sizeof(record{}))*cap(t.nodes) + cap(t.keys) + 4*cap(t.index.slots) +
 		8*(cap(t.folds)+cap(t.gathered)+cap(t.closed))
+	for kind := range t.columns {
+		bytes += cap(t.columns[kind].bytes)
+	}
+	return bytes
 }

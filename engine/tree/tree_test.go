@@ -63,16 +63,29 @@ func (o *oracle) solve(s engine.State) [2]int {
 	return best
 }
 
-func (o *oracle) annotate(key engine.Key) (engine.Verdict, int, int, bool) {
+func (o *oracle) annotate(key engine.Key) engine.Facts {
 	state, err := o.game.Decode(key)
 	if err != nil {
-		return engine.Unknown, -1, -1, false
+		return engine.Facts{}
 	}
 	found := o.solve(state)
 	if found[0] < 0 {
-		return engine.Lost, -1, found[1], true
+		return facts(engine.Lost, engine.Collected, found[1])
 	}
-	return engine.Won, found[0], found[1], true
+	return facts(engine.Won, engine.MovesToGo, found[0])
+}
+
+// facts returns a result and one fact more.
+func facts(result engine.Verdict, kind engine.FactKind, value int) engine.Facts {
+	return engine.FactsOf(result, engine.Fact{Kind: kind, Value: value})
+}
+
+// toGo returns the moves to go of a node, -1 where they are not known.
+func toGo(n tree.Node) int {
+	if fact, ok := n.Facts.Find(engine.MovesToGo); ok {
+		return fact.Value
+	}
+	return -1
 }
 
 func TestGrowCountsWhatThePapersCount(t *testing.T) {
@@ -127,7 +140,7 @@ func TestTheTreeOf4x2(t *testing.T) {
 	var got []string
 	for id := range tree.ID(grown.Len()) {
 		n := grown.Node(id)
-		got = append(got, fmt.Sprintf("%v %s %s in %d, %d lost", grown.Line(id), grown.State(id), n.Verdict, n.Distance, n.LostMoves))
+		got = append(got, fmt.Sprintf("%v %s %s in %d, %d lost", grown.Line(id), grown.State(id), n.Facts.Verdict(), toGo(n), n.LostMoves))
 	}
 	want := []string{
 		"[] 2 2 2 2 | 0 won in 6, 3 lost",
@@ -208,8 +221,8 @@ func TestGrowStopsAndGoesOn(t *testing.T) {
 		t.Fatalf("%d nodes in parts, %d at once", parts.Len(), whole.Len())
 	}
 	for id := range tree.ID(whole.Len()) {
-		if diff := cmp.Diff(whole.Node(id), parts.Node(id)); diff != "" {
-			t.Fatalf("node %d (-once +parts):\n%s", id, diff)
+		if once, inParts := whole.Node(id), parts.Node(id); once != inParts {
+			t.Fatalf("node %d is %+v at once, %+v in parts", id, once, inParts)
 		}
 	}
 	cancelled, cancel := context.WithCancel(context.Background())
@@ -330,9 +343,8 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 					t.Fatalf("node %d has another key than its position", id)
 				}
 			}
-			got := tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: n.Outside, Sowings: n.Sowings}
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Fatalf("node %d (-want +got):\n%s", id, diff)
+			if got := (tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: n.Outside, Sowings: n.Sowings}); got != want {
+				t.Fatalf("node %d is %+v, want %+v", id, got, want)
 			}
 		}
 	})

@@ -81,12 +81,12 @@ func (t *Tree) sibling(id ID, by int) ID {
 	return None
 }
 
-// NextWin returns the node at which the next win ends, in the order of reading,
-// or the one before with back; from the last it goes on with the first. None
-// when the tree holds no win. Branches that are known to be lost are passed over.
-// O(n) at worst.
+// NextWin returns the node at which the next win ends, of whichever player, in the
+// order of reading, or the one before with back; from the last it goes on with the
+// first. None when the tree holds no win. Branches of a solitaire that are known to
+// be lost are passed over. O(n) at worst.
 func (t *Tree) NextWin(id ID, back bool) ID {
-	enter := func(id ID) bool { return t.nodes[id].verdict != engine.Lost }
+	enter := func(id ID) bool { return t.players > 1 || t.nodes[id].result() != engine.Lost }
 	step := func(id ID) ID { return t.After(id, enter(id)) }
 	again := Root
 	if back {
@@ -94,17 +94,27 @@ func (t *Tree) NextWin(id ID, back bool) ID {
 		again = t.lastBelow(Root, enter)
 	}
 	for at := step(id); at != None; at = step(at) {
-		if t.nodes[at].flags&flagCleared != 0 {
+		if t.won(at) {
 			return at
 		}
 	}
 	for at := again; at != None && at != id; at = step(at) {
-		if t.nodes[at].flags&flagCleared != 0 {
+		if t.won(at) {
 			return at
 		}
 	}
-	if t.nodes[id].flags&flagCleared != 0 {
+	if t.won(id) {
 		return id
 	}
 	return None
+}
+
+// won reports whether the game is over at a node and somebody has won it.
+func (t *Tree) won(id ID) bool {
+	for p := range engine.Player(t.players) {
+		if t.nodes[id].outcome.Of(p) == engine.Won {
+			return true
+		}
+	}
+	return false
 }

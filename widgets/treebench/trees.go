@@ -47,15 +47,16 @@ func grow(holes, seeds, nodes int) *tree.Tree {
 
 // guess calls every third position won, for colors as a tree has them. What is
 // true does not change what drawing costs.
-func guess(k engine.Key) (engine.Verdict, int, int, bool) {
+func guess(k engine.Key) engine.Facts {
 	sum := uint64(14695981039346656037) // FNV-1a
 	for i := range len(k) {
 		sum = (sum ^ uint64(k[i])) * 1099511628211
 	}
+	result, number := engine.Lost, engine.Fact{Kind: engine.Collected, Value: int(sum>>32) % 40}
 	if sum%3 == 0 {
-		return engine.Won, int(sum>>32) % 40, -1, true
+		result, number.Kind = engine.Won, engine.MovesToGo
 	}
-	return engine.Lost, -1, int(sum>>32) % 40, true
+	return engine.FactsOf(result, number)
 }
 
 // bush is a game that is only a tree: no position comes twice, and the number of

@@ -218,7 +218,7 @@ func (t *painter) verdict(s *spot) {
 	default:
 		t.Pen.DashedRing(x, y, r, 1.5, c)
 	}
-	if s.number >= 0 {
+	if s.numbered {
 		t.number(face, s.number, x, y, 2*r, ink)
 	}
 }

@@ -167,7 +167,7 @@ func (d *dots) lines(first, last int) {
 }
 
 func (d *dots) look(i int) look {
-	return d.view.lookOf(d.view.tree.Node(d.view.layout.ID(i)))
+	return lookOf(d.view.tree.Verdict(d.view.layout.ID(i)))
 }
 
 // thin paints an edge as a line one pixel wide.

@@ -190,7 +190,7 @@ func (v *TreeView) paintMap(pen *paint.Pen, m overviewMap, p palette.Palette, w,
 		for i := lo; i < hi; {
 			at := row(i)
 			next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return row(i+1+k) > at })
-			look := v.lookOf(v.tree.Node(l.At(i).ID))
+			look := lookOf(v.tree.Verdict(l.ID(i)))
 			if l.Won(i, next) >= 0 {
 				look = lookWon
 			}

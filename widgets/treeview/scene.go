@@ -32,7 +32,8 @@ type spot struct {
 	halfW    float64 // how far it reaches to each side,
 	halfH    float64 // and up and down
 	look     look
-	number   int // moves to the win, or the most seeds collected; -1 for none
+	number   int // moves to the end, or the most seeds collected, if numbered
+	numbered bool
 	twin     bool
 	foldable bool
 	current  bool
@@ -139,17 +140,13 @@ func (v *TreeView) compose(s *scene) {
 
 // spot describes the i-th node of the layout.
 func (v *TreeView) spot(scene *scene, i, column int) spot {
-	s := spot{Placed: v.layout.At(i), number: -1}
+	s := spot{Placed: v.layout.At(i)}
 	s.x, s.y = v.place(column, s.Placed)
 	s.halfW, s.halfH = nodeRadius*v.camera.size(), nodeRadius*v.camera.size()
 	n := v.tree.Node(s.ID)
-	s.look = v.lookOf(n)
-	switch {
-	case s.look == lookWon:
-		s.number = n.Distance
-	case s.look == lookLost && !n.Ended:
-		s.number = n.Collected
-	}
+	s.look = lookOf(n.Facts.Verdict())
+	fact, numbered := n.Number()
+	s.number, s.numbered = fact.Value, numbered
 	if s.Mark == tree.MarkMore && v.camera.zoom >= legibleZoom {
 		s.Count = v.movesFrom(s.ID)
 	}
@@ -207,7 +204,7 @@ func (v *TreeView) edge(s *scene, number int) drawnEdge {
 	edge := v.layout.Edge(number)
 	n := v.tree.Node(edge.ID)
 	before, after := v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
-	e := drawnEdge{look: v.lookOf(n), move: n.Move, sowings: n.Sowings, down: v.camera.down}
+	e := drawnEdge{look: lookOf(v.tree.Worth(edge.ID)), move: n.Move, sowings: n.Sowings, down: v.camera.down}
 	switch {
 	case v.played[number]:
 		e.look = lookLine
@@ -232,12 +229,12 @@ func (v *TreeView) edge(s *scene, number int) drawnEdge {
 	return e
 }
 
-// lookOf says how a node is drawn.
-func (v *TreeView) lookOf(n tree.Node) look {
-	switch {
-	case n.Ended, n.Verdict == engine.Lost:
+// lookOf says how a node is drawn, or the move to it.
+func lookOf(v engine.Verdict) look {
+	switch v {
+	case engine.Lost:
 		return lookLost
-	case n.Verdict == engine.Won:
+	case engine.Won:
 		return lookWon
 	}
 	return lookUnknown

@@ -65,7 +65,7 @@ func (v *TreeView) denseSigns(s *scene) (signs Signs) {
 			signs |= ShowsWon
 		}
 		for i := lo; i < hi && left > 0; left-- {
-			signs |= signOf(v.lookOf(v.tree.Node(v.layout.ID(i))))
+			signs |= signOf(lookOf(v.tree.Verdict(v.layout.ID(i))))
 			next := v.layout.Y(i) + point
 			i += 1 + sort.Search(hi-i-1, func(k int) bool { return v.layout.Y(i+1+k) > next })
 		}

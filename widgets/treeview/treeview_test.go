@@ -51,12 +51,12 @@ func plantTree(t *testing.T, board string) *tree.Tree {
 		known[s.Key()] = best
 		return best
 	}
-	grown.Annotate(func(key engine.Key) (engine.Verdict, int, int, bool) {
+	grown.Annotate(func(key engine.Key) engine.Facts {
 		s, _ := game.Decode(key)
 		if n := toGo(s); n >= 0 {
-			return engine.Won, n, -1, true
+			return engine.FactsOf(engine.Won, engine.Fact{Kind: engine.MovesToGo, Value: n})
 		}
-		return engine.Lost, -1, -1, true
+		return engine.FactsOf(engine.Lost)
 	})
 	return grown
 }
@@ -413,7 +413,9 @@ func TestTreeViewSaysWhatHasNotGrown(t *testing.T) {
 		t.Errorf("texts %q, want %q: more follows what is folded", got, want)
 	}
 	young.Grow(context.Background(), 1000)
-	young.Annotate(func(engine.Key) (engine.Verdict, int, int, bool) { return engine.Lost, -1, 5, true })
+	young.Annotate(func(engine.Key) engine.Facts {
+		return engine.FactsOf(engine.Lost, engine.Fact{Kind: engine.Collected, Value: 5})
+	})
 	v.SetTree(young, young.Layout(tree.LayoutOptions{}))
 	if got, want := treeTexts(v), []string{"+10", "5"}; !slices.Equal(got, want) {
 		t.Errorf("texts %q, want %q: what is folded, and the most collected", got, want)

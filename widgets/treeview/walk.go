@@ -11,9 +11,9 @@ func (v *TreeView) GoRoot() bool { return v.walk(tree.Root) }
 // GoEnd walks along the line being played to its end, and on from there by good
 // moves as far as the tree is known. It reports whether there was a way to go.
 func (v *TreeView) GoEnd() bool {
-	end := tree.None
-	for id := v.onward(v.here()); id != tree.None; id = v.onward(id) {
-		end = id
+	end, been := tree.None, map[tree.ID]bool{} // where positions recur
+	for id := v.onward(v.here()); id != tree.None && !been[v.grown(id)]; id = v.onward(id) {
+		end, been[v.grown(id)] = id, true
 	}
 	return v.walk(end)
 }
@@ -25,11 +25,13 @@ func (v *TreeView) GoBranching(back bool) bool {
 	if back {
 		step = v.parent
 	}
-	id := step(v.here())
-	for id != tree.None && v.tree.Node(v.grown(id)).Children < 2 {
-		id = step(id)
+	been := map[tree.ID]bool{}
+	for id := step(v.here()); id != tree.None && !been[v.grown(id)]; id = step(id) {
+		if been[v.grown(id)] = true; v.tree.Node(v.grown(id)).Children > 1 {
+			return v.walk(id)
+		}
 	}
-	return v.walk(id)
+	return false
 }
 
 // GoWin walks to the next win, in the order in which the tree is read: downwards.
@@ -129,16 +131,17 @@ func (v *TreeView) onward(id tree.ID) tree.ID {
 		return tree.None
 	}
 	best, good := tree.None, false
-	distance := 0
+	least := 0
 	for child := range v.tree.Children(v.grown(id)) {
 		n := v.tree.Node(child)
-		won := n.Verdict == engine.Won
+		won := v.tree.Worth(child) == engine.Won
+		toGo, known := n.Facts.Find(engine.MovesToGo)
 		switch {
 		case v.course[child] || v.line[child]:
 			return child
 		case n.Ended:
-		case best == tree.None, won && (!good || n.Distance >= 0 && n.Distance < distance):
-			best, good, distance = child, won, n.Distance
+		case best == tree.None, won && (!good || known && toGo.Value < least):
+			best, good, least = child, won, toGo.Value
 		}
 	}
 	return best

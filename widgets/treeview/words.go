@@ -56,7 +56,7 @@ func (v *TreeView) spell(words []word, s *scene, p palette.Palette) []word {
 func (v *TreeView) spellNumbers(words []word, s *scene, p palette.Palette) []word {
 	for i := range s.spots {
 		spot := &s.spots[i]
-		if spot.number < 0 {
+		if !spot.numbered {
 			continue
 		}
 		size, ink := textSize(13, s.zoom), p.OnWon

@@ -50,22 +50,11 @@ func (s solution) Complete() bool { return s.Cause == Finished }
 func (s solution) Facts(key engine.Key) engine.Facts {
 	p, err := row.PositionOf(key)
 	if err != nil {
-		return nil
+		return engine.Facts{}
 	}
 	v, ok := s.At(p)
 	if !ok {
-		return nil
+		return engine.Facts{}
 	}
-	atMost, atLeast := engine.AtMost, engine.AtLeast
-	if v.Exact {
-		atMost, atLeast = engine.Exact, engine.Exact
-	}
-	var facts engine.Facts
-	if v.Verdict != engine.Unknown {
-		facts = append(facts, engine.Fact{Kind: engine.ResultFact, Value: int(v.Verdict)})
-	}
-	if v.Moves >= 0 {
-		facts = append(facts, engine.Fact{Kind: engine.MovesToGo, Bound: atMost, Value: v.Moves})
-	}
-	return append(facts, engine.Fact{Kind: engine.Collected, Bound: atLeast, Value: v.Collected})
+	return v.Facts()
 }
