@@ -87,9 +87,6 @@ func (e *Entry) SetBoard(rules row.Rules, p row.Position) {
 	e.Restore()
 }
 
-// Board returns the board that was set.
-func (e *Entry) Board() row.Position { return e.board }
-
 // Invalid returns what is wrong with the text, or nil.
 func (e *Entry) Invalid() *row.ParseError { return e.invalid }
 

@@ -8,14 +8,13 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
 var (
 	_ fyne.Tappable      = (*placeCell)(nil)
-	_ desktop.Hoverable  = (*placeCell)(nil)
 	_ desktop.Cursorable = (*placeCell)(nil)
 )
 
@@ -31,10 +30,9 @@ const (
 // placeCell is one place of a table: its label above its seeds, and a thick rim
 // around a store.
 type placeCell struct {
-	widget.BaseWidget
-	table   *Places
-	index   int
-	hovered bool
+	controls.Hovering
+	table *Places
+	index int
 }
 
 func newPlaceCell(table *Places, index int) *placeCell {
@@ -45,20 +43,6 @@ func newPlaceCell(table *Places, index int) *placeCell {
 
 // Tapped makes the move of the place's label.
 func (c *placeCell) Tapped(*fyne.PointEvent) { c.table.move(c.table.moveOf(c.index)) }
-
-// MouseIn is called when the pointer comes over the place.
-func (c *placeCell) MouseIn(*desktop.MouseEvent) { c.hover(true) }
-
-// MouseMoved is called when the pointer moves over the place.
-func (c *placeCell) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is called when the pointer leaves the place.
-func (c *placeCell) MouseOut() { c.hover(false) }
-
-func (c *placeCell) hover(on bool) {
-	c.hovered = on
-	c.Refresh()
-}
 
 // Cursor is a hand over what can be chosen.
 func (c *placeCell) Cursor() desktop.Cursor {
@@ -126,7 +110,7 @@ func (r *placeCellRenderer) Refresh() {
 	if r.place().Store {
 		r.rim.FillColor = p.SeedEdge
 	}
-	if r.cell.hovered && r.cell.table.moveOf(r.cell.index) >= 0 {
+	if r.cell.Hovered && r.cell.table.moveOf(r.cell.index) >= 0 {
 		r.pit.FillColor = paint.Mix(p.Hole, p.OnWood, 0.15)
 	}
 	r.label.Color, r.seeds.Color = p.OnWood, p.OnWood

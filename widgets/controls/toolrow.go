@@ -58,9 +58,6 @@ func NewToolRow(tip string, tell func(string), items ...ToolItem) *ToolRow {
 	return r
 }
 
-// Gone returns the indices of the items that have no room.
-func (r *ToolRow) Gone() []int { return r.gone }
-
 func (r *ToolRow) showMore() {
 	if r.OnMore == nil {
 		return

@@ -23,8 +23,8 @@ func TestToolRowLetsTheLeastImportantGoFirst(t *testing.T) {
 	whole := row.need(make([]bool, 4))
 	for width, want := range map[float32][]int{whole: nil, whole - 1: {1}, row.MinSize().Width: {1, 2, 3}} {
 		w.Resize(fyne.NewSize(width, 60))
-		if !slices.Equal(row.Gone(), want) {
-			t.Errorf("in %g of %g the items %v have left, want %v", width, whole, row.Gone(), want)
+		if !slices.Equal(row.gone, want) {
+			t.Errorf("in %g of %g the items %v have left, want %v", width, whole, row.gone, want)
 		}
 		if row.more.Visible() != (len(want) > 0) {
 			t.Errorf("in %g the dots are there: %v", width, row.more.Visible())

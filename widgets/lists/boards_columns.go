@@ -5,11 +5,10 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -110,17 +109,13 @@ func (c *boardColumns) kept(room float32) (taken []float32, left float32) {
 	return taken, room
 }
 
-var (
-	_ fyne.Tappable     = (*boardHead)(nil)
-	_ desktop.Hoverable = (*boardHead)(nil)
-)
+var _ fyne.Tappable = (*boardHead)(nil)
 
 // boardHead is the title of a column. A click on it sorts.
 type boardHead struct {
-	widget.BaseWidget
-	list    *Boards
-	column  int // −1 for the boards
-	hovered bool
+	controls.Hovering
+	list   *Boards
+	column int // −1 for the boards
 }
 
 func newBoardHead(l *Boards, column int) *boardHead {
@@ -131,20 +126,6 @@ func newBoardHead(l *Boards, column int) *boardHead {
 
 // Tapped sorts by the column.
 func (h *boardHead) Tapped(*fyne.PointEvent) { h.list.sort(h.column) }
-
-// MouseIn is called when the pointer comes over the title.
-func (h *boardHead) MouseIn(*desktop.MouseEvent) { h.setHovered(h.list.OnSort != nil) }
-
-// MouseMoved implements desktop.Hoverable.
-func (h *boardHead) MouseMoved(*desktop.MouseEvent) {}
-
-// MouseOut is called when the pointer leaves it.
-func (h *boardHead) MouseOut() { h.setHovered(false) }
-
-func (h *boardHead) setHovered(on bool) {
-	h.hovered = on
-	h.Refresh()
-}
 
 // title returns the text, and whether it begins at the left of its column.
 func (h *boardHead) title() (text string, left bool) {
@@ -218,7 +199,7 @@ func (r *boardHeadRenderer) Refresh() {
 	}
 	r.mark.Resource = theme.NewColoredResource(icon, theme.ColorNameForeground)
 	r.line.FillColor = p.Line
-	paint.SetShown(r.line, h.hovered)
+	paint.SetShown(r.line, h.Hovered && h.list.OnSort != nil)
 	r.Layout(h.Size())
 	for _, o := range r.Objects() {
 		o.Refresh()

@@ -8,9 +8,9 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -19,11 +19,10 @@ var _ desktop.Hoverable = (*boardRow)(nil)
 // boardRow shows one row of a Boards. It is used for one row after another
 // as the table scrolls.
 type boardRow struct {
-	widget.BaseWidget
+	controls.Hovering
 	list      *Boards
 	index     int
 	data      BoardRow
-	hovered   bool
 	shortened bool // by the renderer's last layout
 }
 
@@ -36,7 +35,7 @@ func newBoardRow(l *Boards) *boardRow {
 // show turns the row into another one of the table.
 func (r *boardRow) show(index int) {
 	if index != r.index {
-		r.hovered = false
+		r.Hovered = false
 	}
 	r.index, r.data = index, BoardRow{}
 	if index >= 0 && index < r.list.view.Len {
@@ -46,21 +45,16 @@ func (r *boardRow) show(index int) {
 }
 
 // MouseIn is called when the pointer comes over the row.
-func (r *boardRow) MouseIn(*desktop.MouseEvent) {
-	r.hovered = true
-	r.Refresh()
+func (r *boardRow) MouseIn(e *desktop.MouseEvent) {
+	r.Hovering.MouseIn(e)
 	if r.shortened {
 		r.list.hover(r.data.Position.String() + " · " + strings.Join(r.data.Cells, " · "))
 	}
 }
 
-// MouseMoved implements desktop.Hoverable.
-func (r *boardRow) MouseMoved(*desktop.MouseEvent) {}
-
 // MouseOut is called when the pointer leaves the row.
 func (r *boardRow) MouseOut() {
-	r.hovered = false
-	r.Refresh()
+	r.Hovering.MouseOut()
 	r.list.hover("")
 }
 
@@ -147,7 +141,7 @@ func (v *boardRowRenderer) Refresh() {
 		}
 	}
 	current := v.row.index >= 0 && v.row.index == l.view.Current
-	v.ground.show(p, current, v.row.hovered, l.rows.focused)
+	v.ground.show(p, current, v.row.Hovered, l.rows.focused)
 	paint.SetShown(v.tick, l.view.Ticks && v.row.index >= 0)
 	v.thumb.SetPosition(v.row.data.Position)
 	v.Layout(v.row.Size())

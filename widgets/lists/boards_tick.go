@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
 
@@ -28,9 +28,8 @@ const (
 // boardTick is the box before a board of a list. A click ticks it; ticked, it has
 // the board's number among those that are.
 type boardTick struct {
-	widget.BaseWidget
-	row     *boardRow
-	hovered bool
+	controls.Hovering
+	row *boardRow
 }
 
 func newBoardTick(row *boardRow) *boardTick {
@@ -43,23 +42,15 @@ func newBoardTick(row *boardRow) *boardTick {
 func (t *boardTick) Tapped(*fyne.PointEvent) { t.row.list.tick(t.row.index) }
 
 // MouseIn is called when the pointer comes over the box.
-func (t *boardTick) MouseIn(*desktop.MouseEvent) {
-	t.setHovered(true)
+func (t *boardTick) MouseIn(e *desktop.MouseEvent) {
+	t.Hovering.MouseIn(e)
 	t.row.list.hover(t.row.list.view.TickTip)
 }
 
-// MouseMoved implements desktop.Hoverable.
-func (t *boardTick) MouseMoved(*desktop.MouseEvent) {}
-
 // MouseOut is called when the pointer leaves it.
 func (t *boardTick) MouseOut() {
-	t.setHovered(false)
+	t.Hovering.MouseOut()
 	t.row.list.hover("")
-}
-
-func (t *boardTick) setHovered(on bool) {
-	t.hovered = on
-	t.Refresh()
 }
 
 // CreateRenderer links the box to what draws it.
@@ -98,7 +89,7 @@ func (r *boardTickRenderer) Refresh() {
 	r.box.CornerRadius, r.box.StrokeWidth = 5, 1.5
 	r.box.FillColor, r.box.StrokeColor = paint.Faint(p.Line, 0), p.Quiet
 	r.number.Text, r.number.Color = "", p.OnLine
-	if r.tick.hovered {
+	if r.tick.Hovered {
 		r.box.FillColor, r.box.StrokeColor = paint.Faint(p.Line, 0.12), p.Line
 	}
 	if number > 0 {

@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
@@ -22,10 +21,9 @@ var (
 // lineRow shows one row of a Line. It is used for one row after another as
 // the table scrolls.
 type lineRow struct {
-	widget.BaseWidget
+	controls.Hovering
 	table     *Line
 	index     int
-	hovered   bool
 	shortened bool // by the renderer's last layout
 }
 
@@ -38,7 +36,7 @@ func newLineRow(table *Line) *lineRow {
 // show turns the row into another one of the table.
 func (r *lineRow) show(index int) {
 	if index != r.index {
-		r.hovered = false
+		r.Hovered = false
 	}
 	r.index = index
 	r.Refresh()
@@ -52,9 +50,8 @@ func (r *lineRow) data() LineRow {
 }
 
 // MouseIn is called when the pointer comes over the row.
-func (r *lineRow) MouseIn(*desktop.MouseEvent) {
-	r.hovered = true
-	r.Refresh()
+func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
+	r.Hovering.MouseIn(e)
 	if !r.shortened {
 		return
 	}
@@ -76,13 +73,9 @@ func (r *lineRow) Tapped(*fyne.PointEvent) { r.table.rows.click(r.index) }
 // TappedSecondary asks for what can be done with the row.
 func (r *lineRow) TappedSecondary(e *fyne.PointEvent) { r.table.menu(r.index, e.AbsolutePosition) }
 
-// MouseMoved is called when the pointer moves over the row.
-func (r *lineRow) MouseMoved(*desktop.MouseEvent) {}
-
 // MouseOut is called when the pointer leaves the row.
 func (r *lineRow) MouseOut() {
-	r.hovered = false
-	r.Refresh()
+	r.Hovering.MouseOut()
 	r.table.hover("")
 }
 
@@ -200,7 +193,7 @@ func (v *lineRowRenderer) Refresh() {
 	v.others.Color, v.others.TextSize = p.Line, th.Size(theme.SizeNameCaptionText)
 	v.note.Color, v.note.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
 
-	v.ground.show(p, current, v.row.hovered, table.rows.focused)
+	v.ground.show(p, current, v.row.Hovered, table.rows.focused)
 	sign := data.sign()
 	v.mark.Hidden = sign == controls.SignNone
 	v.mark.Resource = sign.Resource(p, 0)
