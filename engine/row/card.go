@@ -9,21 +9,21 @@ var _ engine.Carded = Game{}
 func (g Game) Card() engine.Card {
 	r := g.Rules
 	c := engine.Card{Rules: []string{
-		"Bring **every seed into the Ruma**, the store at the right end of the row.",
-		"**Sowing**: choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
+		"Bring **every seed into the Ruma,** the store at the right end of the row.",
+		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
 	}}
 	if r.Wrapping {
-		c.Rules = append(c.Rules, "**Wrapping**: with seeds left after the Ruma, go on from the hole at the far left.")
+		c.Rules = append(c.Rules, "**Wrapping:** with seeds left after the Ruma, go on from the hole at the far left.")
 	} else {
-		c.Rules = append(c.Rules, "**No wrapping**: no sowing may pass the Ruma. A hole with more seeds than that cannot be chosen.")
+		c.Rules = append(c.Rules, "**No wrapping:** no sowing may pass the Ruma. A hole with more seeds than that cannot be chosen.")
 	}
 	if r.Chaining {
 		c.Rules = append(c.Rules,
-			"**Chaining**: when the last seed falls into a hole that holds seeds, take them all up and sow on.",
+			"**Chaining:** when the last seed falls into a hole that holds seeds, take them all up and sow on.",
 			"When the last seed falls **into the Ruma,** choose again. When it falls **into an empty hole,** you have lost.")
 	} else {
 		c.Rules = append(c.Rules,
-			"The last seed **must fall into the Ruma**: only holes from which it does can be chosen.",
+			"The last seed **must fall into the Ruma:** only holes from which it does can be chosen.",
 			"When no hole can be chosen and seeds are left outside, you are stuck: you have lost.")
 	}
 	if r.Chaining && !r.Wrapping {
