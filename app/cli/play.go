@@ -96,22 +96,11 @@ func (t *trace) move(m engine.Move) error {
 	if t.over {
 		return wrongf("move %d, %s: the game is over after %s", t.moves+1, t.label(m), count(t.moves, "move"))
 	}
-	remark := fmt.Sprintf("move %d%s: %s", t.moves+1, t.mover(), t.label(m))
-	var outcome engine.Outcome
-	var err error
-	if stepped, ok := t.game.(engine.Stepped); ok {
-		remark, outcome, err = t.sow(stepped, m, remark)
-	} else {
-		var result engine.Result
-		if result, err = t.game.Play(t.state, m); err == nil {
-			t.state, outcome = result.State, result.Outcome
-			remark += t.ended(outcome)
-		}
-	}
-	var illegal *stoppedError
+	outcome, remark, err := t.sow(m, fmt.Sprintf("move %d%s: %s", t.moves+1, t.mover(), t.label(m)))
+	var stopped *stoppedError
 	switch {
-	case errors.As(err, &illegal):
-		return illegal.error
+	case errors.As(err, &stopped):
+		return stopped.error
 	case err != nil:
 		return wrongf("move %d: %v", t.moves+1, err)
 	}
@@ -124,17 +113,15 @@ func (t *trace) move(m engine.Move) error {
 // stoppedError is the error of a move in the middle of which printing ended.
 type stoppedError struct{ error }
 
-// sow makes a move step by step, and adds the lines of all sowings but the last, of
-// which it returns the remark.
-func (t *trace) sow(game engine.Stepped, m engine.Move, first string) (remark string, outcome engine.Outcome, err error) {
-	steps, err := game.Steps(t.state, m)
-	if err != nil {
-		return "", engine.Open, err
-	}
-	remark, lost := first, ""
-	for step := range steps {
-		if err := firstError(t.failed, t.ctx.Err()); err != nil {
-			return "", engine.Open, &stoppedError{err}
+// sow makes a move, and adds the lines of all its sowings but the last, of which it
+// returns the remark.
+func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark string, err error) {
+	var stopped error
+	lost := ""
+	remark = first
+	result, err := engine.PlaySteps(t.game, t.state, m, func(step engine.Step) bool {
+		if stopped = firstError(t.failed, t.ctx.Err()); stopped != nil {
+			return false
 		}
 		switch {
 		case step.Kind == engine.Lift && step.Sowing > 1:
@@ -143,13 +130,19 @@ func (t *trace) sow(game engine.Stepped, m engine.Move, first string) (remark st
 		case step.Kind == engine.Die:
 			lost = lostText(step)
 		}
-		t.state = game.Apply(t.state, step)
+		t.state = t.game.(engine.Stepped).Apply(t.state, step)
+		return true
+	})
+	switch {
+	case stopped != nil:
+		return engine.Open, "", &stoppedError{stopped}
+	case err != nil:
+		return engine.Open, "", err
 	}
-	if lost != "" {
-		return remark + lost, engine.SolitaireLost, nil
+	if t.state = result.State; lost == "" {
+		lost = t.ended(result.Outcome)
 	}
-	outcome = t.game.Outcome(t.state)
-	return remark + t.ended(outcome), outcome, nil
+	return result.Outcome, remark + lost, nil
 }
 
 // mover says who is to move where that is not always the same.

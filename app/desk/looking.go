@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"slices"
 
 	"tchouka/engine"
@@ -30,8 +29,8 @@ func (d *Document) Look(from session.Node, moves []engine.Move) error {
 
 // Try puts the position after one more move on the board, to show what becomes of
 // it, or of the one that was tried before it.
-func (d *Document) Try(m engine.Move) error {
-	l := &Looking{from: d.Session.Cursor(), moves: []engine.Move{m}, Tried: d.Depth() + 1, Trial: m}
+func (d *Document) Try(m engine.Move, result engine.Result) error {
+	l := &Looking{from: d.Session.Cursor(), moves: []engine.Move{m}, result: result, Tried: d.Depth() + 1, Trial: m}
 	if was := d.Looked; was != nil {
 		l.from, l.moves = was.from, append(slices.Clone(was.moves), m)
 		if was.Tried > 0 {
@@ -50,13 +49,15 @@ func (d *Document) lookAt(l *Looking) error {
 		}
 		l.from, l.moves = next, l.moves[1:]
 	}
-	l.result = s.Result(l.from)
-	for i, m := range l.moves {
-		next, err := game.Play(l.result.State, m)
-		if err != nil {
-			return fmt.Errorf("move %d of %d: %w", i+1, len(l.moves), err)
+	if l.result.State == nil { // it is not known yet
+		l.result = s.Result(l.from)
+		for i, m := range l.moves {
+			next, err := game.Play(l.result.State, m)
+			if err != nil {
+				return &session.LineError{Move: i + 1, Of: len(l.moves), Err: err}
+			}
+			l.result = next
 		}
-		l.result = next
 	}
 	l.Over = l.result.Outcome.Over()
 	if l.place() == s.Cursor() && l.Tried == 0 {
@@ -112,12 +113,11 @@ func (d *Document) GoTo(n session.Node) {
 
 // Play plays a move from the position on the board; where that is only looked
 // at, the line begins there as one change with the move.
-func (d *Document) Play(m engine.Move) error {
+func (d *Document) Play(from engine.State, m engine.Move, result engine.Result) error {
 	if d.Looked != nil {
 		return d.Session.GoMoves(append(d.Moves(), m))
 	}
-	_, err := d.Session.Play(m)
-	return err
+	return d.Session.Played(from, m, result)
 }
 
 // Place returns where on the record the position on the board stands, or

@@ -1,8 +1,6 @@
 package presenter
 
 import (
-	"iter"
-
 	"tchouka/app/desk"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -53,16 +51,16 @@ func (p *player) begin(m row.Move) error {
 		return session.ErrOver
 	}
 	here := p.desk.Doc.Position()
-	sow, err := p.desk.Doc.Rules().Sow(here, m)
+	result, steps, err := p.sow(here, m)
 	if err != nil {
 		return err
 	}
-	carryOut := p.desk.Doc.Play
+	carryOut := func() error { return p.desk.Doc.Play(here, m, result) }
 	if p.trial {
-		carryOut = p.desk.Doc.Try
+		carryOut = func() error { return p.desk.Doc.Try(m, result) }
 	}
 	done := func() {
-		if err := carryOut(m); err != nil { // legal, as Sow has said
+		if err := carryOut(); err != nil {
 			p.plan = nil
 			p.desk.Announce(desk.NewsCursor) // the board goes back to where the session is
 			p.refused(err)
@@ -70,17 +68,27 @@ func (p *player) begin(m row.Move) error {
 		}
 		p.next()
 	}
-	if p.atOnce() {
+	if steps == nil {
 		done()
 		return nil
 	}
-	timeline := p.timeline(here, sow)
-	if timeline == nil {
-		done()
-		return nil
-	}
-	p.show(timeline, done)
+	p.show(p.timeline(here, steps), done)
 	return nil
+}
+
+// sow plays a move, and returns its steps if they are to be shown: not too many.
+func (p *player) sow(from row.Position, m row.Move) (result engine.Result, steps []engine.Step, err error) {
+	shown := !p.atOnce()
+	result, err = engine.PlaySteps(p.desk.Doc.Session.Game(), from, m, func(step engine.Step) bool {
+		if shown = shown && len(steps) < mostAnimated; shown {
+			steps = append(steps, step)
+		}
+		return true
+	})
+	if !shown {
+		steps = nil
+	}
+	return result, steps, err
 }
 
 // show runs a timeline, seed by seed as the person asks for the next where that
@@ -93,14 +101,8 @@ func (p *player) show(t *board.Timeline, done func()) {
 	p.board.Animate(t, done)
 }
 
-// timeline lays a move out in time; nil for one that is too long to be shown.
-func (p *player) timeline(from row.Position, sow iter.Seq[engine.Step]) *board.Timeline {
-	var steps []engine.Step
-	for step := range sow {
-		if steps = append(steps, step); len(steps) > mostAnimated {
-			return nil
-		}
-	}
+// timeline lays a move out in time.
+func (p *player) timeline(from row.Position, steps []engine.Step) *board.Timeline {
 	return board.NewTimeline(from, steps, p.desk.Settings.Pace())
 }
 
@@ -108,12 +110,9 @@ func (p *player) timeline(from row.Position, sow iter.Seq[engine.Step]) *board.T
 // in, and then calls done. A move that cannot be shown is done at once.
 func (p *player) unplay(from row.Position, m row.Move, done func()) {
 	p.Finish()
-	sow, err := p.desk.Doc.Rules().Sow(from, m)
-	if s := p.desk.Settings; err == nil && (s.Pace() > 0 || s.SingleStep) {
-		if timeline := p.timeline(from, sow); timeline != nil {
-			p.show(timeline.Backwards(), done)
-			return
-		}
+	if _, steps, err := p.sow(from, m); err == nil && steps != nil {
+		p.show(p.timeline(from, steps).Backwards(), done)
+		return
 	}
 	done()
 }
@@ -145,8 +144,12 @@ func (p *player) next() {
 func (p *player) goOn() {
 	p.going = true
 	for p.plan != nil && !p.board.Animating() {
-		if m, more := p.plan(); !more || p.begin(m) != nil {
+		m, more := p.plan()
+		if !more {
 			p.plan = nil
+		} else if err := p.begin(m); err != nil {
+			p.plan = nil
+			p.refused(err)
 		}
 	}
 	p.going = false
@@ -180,12 +183,9 @@ func (p *player) into(m row.Move) {
 	if !p.desk.Settings.SingleStep {
 		return
 	}
-	sow, err := p.desk.Doc.Rules().Sow(p.desk.Doc.Position(), m)
-	if err != nil {
-		return
-	}
-	if timeline := p.timeline(p.desk.Doc.Position(), sow); timeline != nil {
-		p.board.StepFromEnd(timeline, func() {
+	here := p.desk.Doc.Position()
+	if _, steps, err := p.sow(here, m); err == nil && steps != nil {
+		p.board.StepFromEnd(p.timeline(here, steps), func() {
 			_, _ = s.Play(m) // it was legal before
 			p.next()
 		})

@@ -61,7 +61,7 @@ func (c *checker) illegal(s engine.State, moves []engine.Move) error {
 			return fmt.Errorf("move %s is not listed, and playing it says %v", m, err)
 		}
 		if stepped, ok := c.game.(engine.Stepped); ok {
-			if _, err := stepped.Steps(s, m); err == nil {
+			if _, err := stepped.PlaySteps(s, m, func(engine.Step) bool { return true }); err == nil {
 				return fmt.Errorf("move %s is not listed, and it has steps", m)
 			}
 		}
@@ -148,16 +148,21 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 	if !ok {
 		return nil
 	}
-	steps, err := stepped.Steps(s, m)
-	if err != nil {
-		return fmt.Errorf("Steps: %w", err)
-	}
-	for range steps {
-		break // whoever follows them may stop
+	yielded := 0
+	_, _ = stepped.PlaySteps(s, m, func(engine.Step) bool { // whoever follows them may stop
+		yielded++
+		return false
+	})
+	if yielded > 1 {
+		return fmt.Errorf("%d steps after nobody wants more", yielded-1)
 	}
 	at, last := s, engine.Step{}
-	for step := range steps {
+	played, err := stepped.PlaySteps(s, m, func(step engine.Step) bool {
 		at, last = stepped.Apply(at, step), step
+		return true
+	})
+	if err != nil || !c.same(played.State, r.State) || played.Outcome != r.Outcome {
+		return fmt.Errorf("PlaySteps leads to %q, %v, and Play to %q", played.State, err, r.State)
 	}
 	if at.Key() != r.State.Key() {
 		return fmt.Errorf("the steps lead to %q, and Play to %q", at, r.State)

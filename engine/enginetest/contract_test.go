@@ -146,13 +146,8 @@ func (g badResult) Play(s engine.State, m engine.Move) (engine.Result, error) {
 
 type badSteps struct{ full }
 
-func (g badSteps) Steps(s engine.State, m engine.Move) (iter.Seq[engine.Step], error) {
-	steps, err := g.full.Steps(s, m)
-	if err != nil {
-		return nil, err
-	}
-	all := slices.Collect(steps)
-	return slices.Values(all[:len(all)-1]), nil
+func (g badSteps) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	return g.full.PlaySteps(s, m, func(step engine.Step) bool { return step.Hand == 0 || yield(step) })
 }
 
 type badLayer struct{ full }

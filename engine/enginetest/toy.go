@@ -83,38 +83,30 @@ func (g Toy) check(s ToyState, m ToyMove) error {
 	return nil
 }
 
-// Play applies the steps of a move.
+// Play plays a move.
 func (g Toy) Play(s engine.State, m engine.Move) (engine.Result, error) {
-	steps, err := g.Steps(s, m)
-	if err != nil {
+	return g.PlaySteps(s, m, func(engine.Step) bool { return true })
+}
+
+// PlaySteps lifts the seeds and drops them.
+func (g Toy) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	from, move := s.(ToyState), m.(ToyMove)
+	if err := g.check(from, move); err != nil {
 		return engine.Result{}, err
 	}
 	r := engine.Result{State: s, Sowings: 1}
-	for step := range steps {
+	at, hand := move.From, from.holes[move.From]
+	step := engine.Step{Kind: engine.Lift, Hole: at + 1, Count: hand, Hand: hand, Sowing: 1}
+	for {
 		r.State, r.Last = g.Apply(r.State, step), step.Hole
+		if !yield(step) || hand == 0 {
+			break
+		}
+		at, hand = from.next(at), hand-1
+		step = engine.Step{Kind: engine.Drop, Hole: at + 1, Count: 1, Hand: hand, Sowing: 1}
 	}
 	r.Outcome = g.Outcome(r.State)
 	return r, nil
-}
-
-// Steps lifts the seeds and drops them.
-func (g Toy) Steps(s engine.State, m engine.Move) (iter.Seq[engine.Step], error) {
-	from, move := s.(ToyState), m.(ToyMove)
-	if err := g.check(from, move); err != nil {
-		return nil, err
-	}
-	return func(yield func(engine.Step) bool) {
-		at, hand := move.From, from.holes[move.From]
-		if !yield(engine.Step{Kind: engine.Lift, Hole: at + 1, Count: hand, Hand: hand, Sowing: 1}) {
-			return
-		}
-		for hand > 0 {
-			at, hand = from.next(at), hand-1
-			if !yield(engine.Step{Kind: engine.Drop, Hole: at + 1, Count: 1, Hand: hand, Sowing: 1}) {
-				return
-			}
-		}
-	}, nil
 }
 
 // Apply returns the state after one step. With the last seed the turn passes.

@@ -2,7 +2,6 @@ package row
 
 import (
 	"fmt"
-	"iter"
 	"strconv"
 
 	"tchouka/engine"
@@ -66,7 +65,12 @@ func (g Game) Moves(s engine.State) []engine.Move {
 
 // Play carries a move through.
 func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
-	out, err := g.Rules.Play(s.(Position), m.(Move))
+	return g.PlaySteps(s, m, func(engine.Step) bool { return true })
+}
+
+// PlaySteps carries a move through and tells of its steps.
+func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	out, err := g.Rules.PlaySteps(s.(Position), m.(Move), yield)
 	if err != nil {
 		return engine.Result{}, err
 	}
@@ -105,11 +109,6 @@ func (g Game) Decode(key engine.Key) (engine.State, error) { return asState(Posi
 
 // Layer returns the seeds outside the Ruma, which every move lowers.
 func (g Game) Layer(s engine.State) int { return s.(Position).Outside() }
-
-// Steps yields the steps of a move.
-func (g Game) Steps(s engine.State, m engine.Move) (iter.Seq[engine.Step], error) {
-	return g.Rules.Sow(s.(Position), m.(Move))
-}
 
 // Apply returns the position after one step.
 func (g Game) Apply(s engine.State, step engine.Step) engine.State {

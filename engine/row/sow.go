@@ -34,14 +34,20 @@ func (r Rules) Sow(p Position, m Move) (iter.Seq[engine.Step], error) {
 	}, nil
 }
 
-// Play returns what a move leads to, or an [*IllegalMove]. It drains the steps
-// of [Rules.Sow]: O(n) for each sowing of the chain.
+// Play returns what a move leads to, or an [*IllegalMove]. O(n) for each sowing of
+// the chain.
 func (r Rules) Play(p Position, m Move) (Result, error) {
+	return r.PlaySteps(p, m, func(engine.Step) bool { return true })
+}
+
+// PlaySteps is Play, and tells of the steps of [Rules.Sow] on the way. When yield
+// returns false it ends early, and its result means nothing.
+func (r Rules) PlaySteps(p Position, m Move, yield func(engine.Step) bool) (Result, error) {
 	if err := r.Check(p, m); err != nil {
 		return Result{}, err
 	}
 	s := sower{rules: r, holes: p.Holes(), ruma: p.ruma}
-	s.move(int(m), func(engine.Step) bool { return true })
+	s.move(int(m), yield)
 	return Result{
 		Position: Position{holes: s.holes, ruma: s.ruma},
 		Ending:   s.ending,

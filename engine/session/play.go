@@ -30,9 +30,14 @@ func (s *Session) Play(m engine.Move) (engine.Result, error) {
 }
 
 // Played is Play for whoever has played the move already, as when it was shown: the
-// result is what the game returned for it.
-func (s *Session) Played(m engine.Move, result engine.Result) error {
-	_, err := s.line(s.here.cursor, []engine.Move{m}, &result)
+// result is what the game returned for it, from that state. If the cursor is at
+// another one by now the move is played anew.
+func (s *Session) Played(from engine.State, m engine.Move, result engine.Result) error {
+	known := &result
+	if s.State().Key() != from.Key() {
+		known = nil
+	}
+	_, err := s.line(s.here.cursor, []engine.Move{m}, known)
 	return err
 }
 

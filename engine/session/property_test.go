@@ -205,7 +205,7 @@ func TestAgreesWithTheModel(t *testing.T) {
 				}
 				result, err := s.Game().Play(s.State(), moves[0])
 				if err == nil && rapid.Bool().Draw(t, "known") {
-					err = s.Played(moves[0], result)
+					err = s.Played(s.State(), moves[0], result)
 				} else {
 					_, err = s.Play(moves[0])
 				}

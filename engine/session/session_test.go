@@ -321,6 +321,32 @@ func TestWhatCannotBePlayed(t *testing.T) {
 	}
 }
 
+// A move that was shown is not played again, unless the cursor has gone elsewhere.
+func TestPlayed(t *testing.T) {
+	plays := 0
+	game := counted{row.Multitchouka().Game(), &plays}
+	s := session.New(game, position(t, "2 2 2 2"))
+	from := s.State()
+	result, err := game.Play(from, row.Move(3))
+	if err != nil {
+		t.Fatal(err)
+	}
+	plays = 0
+	if err := s.Played(from, row.Move(3), result); err != nil || s.State().Key() != result.State.Key() || plays != 0 {
+		t.Errorf("at %v, played %d times, %v", s.State(), plays, err)
+	}
+	if err := s.Played(from, row.Move(3), result); err == nil || s.Len() != 2 {
+		t.Error("a move from elsewhere was played")
+	}
+	do(t, s, "play 4")
+	if _, err := s.Play(row.Move(1)); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Played(s.State(), row.Move(3), result); !errors.Is(err, session.ErrOver) {
+		t.Error("a move after the end:", err)
+	}
+}
+
 func TestChanges(t *testing.T) {
 	s := begin(t, row.Multitchouka(), "2 2 2 2")
 	var last []session.Change
