@@ -55,11 +55,13 @@ type Places struct {
 	cells []*placeCell
 	moves []*controls.ToolButton
 	typed string // what a label is looked for with
+	lit   int    // the move that the keys went to last
+	zoom  float32
 }
 
 // NewPlaces returns a table without places.
 func NewPlaces() *Places {
-	p := &Places{}
+	p := &Places{zoom: 1}
 	p.ExtendBaseWidget(p)
 	return p
 }
@@ -86,6 +88,7 @@ func (p *Places) SetView(v PlacesView) {
 	for i, label := range v.Moves {
 		p.moves[i].SetLabel(label)
 	}
+	p.lit = max(min(p.lit, len(p.moves)-1), 0)
 	p.Refresh()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil {
 		if button, ok := c.Focused().(*controls.ToolButton); ok && slices.Contains(gone, button) {
@@ -152,6 +155,8 @@ func (p *Places) find(char rune) {
 func (p *Places) focus(move int) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(p); c != nil && move >= 0 && move < len(p.moves) {
 		c.Focus(p.moves[move])
+		p.lit = move
+		p.Refresh()
 	}
 }
 

@@ -78,43 +78,60 @@ func (r *placeCellRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.rim, r.pit, r.label, r.seeds}
 }
 
-func (r *placeCellRenderer) place() Place { return r.cell.table.place(r.cell.index) }
+// texts returns what is written in the place.
+func (r *placeCellRenderer) texts() (label, seeds string) {
+	place := r.cell.table.place(r.cell.index)
+	return place.Label, strconv.Itoa(place.Seeds)
+}
 
 func (r *placeCellRenderer) Layout(size fyne.Size) {
-	rim := float32(placeRim)
-	if r.place().Store {
-		rim = storeRim
+	rim := placeRim * r.cell.table.zoom
+	if r.cell.table.place(r.cell.index).Store {
+		rim = storeRim * r.cell.table.zoom
 	}
 	r.rim.CornerRadius, r.pit.CornerRadius = size.Height/4, size.Height/4-rim
 	r.rim.Resize(size)
 	r.pit.Move(fyne.NewPos(rim, rim))
 	r.pit.Resize(size.SubtractWidthHeight(2*rim, 2*rim))
-	paint.FitText(r.label, r.place().Label, size.Width-2*placePad)
-	paint.FitText(r.seeds, strconv.Itoa(r.place().Seeds), size.Width-2*placePad)
-	for i, text := range []*canvas.Text{r.label, r.seeds} {
-		half, need := size.Height/2, text.MinSize()
-		text.Move(fyne.NewPos(paint.Snap((size.Width-need.Width)/2), paint.MiddleTop(text, half)+float32(i)*half*0.75+half*0.12))
-		text.Resize(need)
-	}
+	label, seeds := r.texts()
+	r.write(r.label, label, size, 0.3)
+	r.write(r.seeds, seeds, size, 0.67)
 }
 
+// write puts a text into the place, its middle at a part of the height.
+func (r *placeCellRenderer) write(t *canvas.Text, text string, size fyne.Size, part float32) {
+	paint.FitText(t, text, size.Width-2*placePad)
+	need := t.MinSize()
+	t.Move(fyne.NewPos(paint.Snap((size.Width-need.Width)/2), paint.MiddleTop(t, 2*part*size.Height)))
+	t.Resize(need)
+}
+
+// sizes returns the sizes of the texts in a place that is not enlarged.
+func (r *placeCellRenderer) sizes() (label, seeds float32) {
+	th := r.cell.Theme()
+	return th.Size(theme.SizeNameCaptionText), th.Size(theme.SizeNameSubHeadingText)
+}
+
+// MinSize is as wide as the texts where the place is not enlarged.
 func (r *placeCellRenderer) MinSize() fyne.Size {
-	size := fyne.MeasureText(r.place().Label, r.label.TextSize, r.label.TextStyle)
-	size = size.Max(fyne.MeasureText(strconv.Itoa(r.place().Seeds), r.seeds.TextSize, r.seeds.TextStyle))
-	return fyne.NewSize(paint.Snap(size.Width+0.5)+2*placePad, paint.Snap(placeLeast*paint.TextScale(r.cell)))
+	label, seeds := r.texts()
+	small, large := r.sizes()
+	width := max(fyne.MeasureText(label, small, r.label.TextStyle).Width, fyne.MeasureText(seeds, large, r.seeds.TextStyle).Width)
+	return fyne.NewSize(paint.Snap(width+0.5)+2*placePad, 1)
 }
 
 func (r *placeCellRenderer) Refresh() {
-	p, th := paint.PaletteFor(r.cell), theme.CurrentForWidget(r.cell)
+	p, zoom := paint.PaletteFor(r.cell), r.cell.table.zoom
 	r.rim.FillColor, r.pit.FillColor = p.HoleEdge, p.Hole
-	if r.place().Store {
+	if r.cell.table.place(r.cell.index).Store {
 		r.rim.FillColor = p.SeedEdge
 	}
 	if r.cell.Hovered && r.cell.table.moveOf(r.cell.index) >= 0 {
 		r.pit.FillColor = paint.Mix(p.Hole, p.OnWood, 0.15)
 	}
 	r.label.Color, r.seeds.Color = p.OnWood, p.OnWood
-	r.label.TextSize, r.seeds.TextSize = th.Size(theme.SizeNameCaptionText), th.Size(theme.SizeNameSubHeadingText)
+	label, seeds := r.sizes()
+	r.label.TextSize, r.seeds.TextSize = label*zoom, seeds*zoom
 	r.Layout(r.cell.Size())
 	for _, o := range r.Objects() {
 		o.Refresh()

@@ -2,6 +2,7 @@ package board_test
 
 import (
 	"slices"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -113,6 +114,30 @@ func TestPlacesKeepTheFocus(t *testing.T) {
 	p.SetView(board.PlacesView{})
 	p.SetView(threePlaces())
 	textAt(t, w, "b left")
+}
+
+// A move that the keys go to comes into view, and the places fill the room there is.
+func TestPlacesUseTheirRoom(t *testing.T) {
+	p, w, _ := hangPlaces(t)
+	small := textAt(t, w, "R")
+	w.Resize(fyne.NewSize(800, 600))
+	if large := textAt(t, w, "R"); large.Y <= small.Y+10 {
+		t.Errorf("the places are as small in a large window: %v, were %v", large, small)
+	}
+	v := threePlaces()
+	for i := range 400 {
+		v.Moves = append(v.Moves, "move "+strconv.Itoa(i))
+	}
+	p.SetView(v)
+	w.Canvas().Focus(p.Focusable())
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEnd})
+	if at := textAt(t, w, "move 399"); at.Y > 600 {
+		t.Errorf("the last move lies at %v, out of view", at)
+	}
+	w.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
+	if at := textAt(t, w, "b left"); at.Y < 0 || at.Y > 600 {
+		t.Errorf("the first moves lie at %v, out of view", at)
+	}
 }
 
 // However small the table, nothing panics and the picture is drawn.
