@@ -142,7 +142,7 @@ func TestAnExportOutlivesItsWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	beside, folder := shell.NewSideWindow(b.desk.Program, b.app, func() {}), t.TempDir()
 	board := func() (export.Document, error) {
-		return export.Position(row.Multitchouka(), b.desk.Doc.Position()), nil
+		return export.Position(row.Multitchouka().Game(), b.desk.Doc.Position()), nil
 	}
 	for _, name := range []string{filepath.Join("missing", "a.svg"), "b.svg"} {
 		path := filepath.Join(folder, name)

@@ -202,7 +202,7 @@ func TestLinesComeBack(t *testing.T) {
 func exportedText(t *testing.T, d *desk.Desk) string {
 	t.Helper()
 	s := d.Doc.Session
-	doc, err := export.Line(d.Doc.Rules(), d.Doc.Start(), row.Moves(s.Moves(s.End())), s.LineRemarks())
+	doc, err := export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
 	if err != nil {
 		t.Fatal(err)
 	}

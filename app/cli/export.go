@@ -99,27 +99,19 @@ func (c *exportCommand) idle(env *environment, format string) error {
 
 func (c *exportCommand) document(env *environment, opened *Open, memory int64) (export.Document, error) {
 	s := opened.Session
-	rules, ok := row.RulesOf(s.Game())
-	if !ok {
+	rules, isRow := row.RulesOf(s.Game())
+	switch {
+	case c.What == "position":
+		return export.Position(s.Game(), s.State()), nil
+	case c.What == "line" && opened.Path != "":
+		return export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
+	case !isRow:
 		return export.Document{}, env.noRow(s.Game())
-	}
-	start := s.Start().(row.Position)
-	switch c.What {
-	case "line":
-		if opened.Path == "" {
-			return solvedLine(env, rules, start, memory)
-		}
-		return playedLine(s, rules, start)
-	case "tree":
-		return c.tree(env, s, rules, start, memory)
+	case c.What == "line":
+		return solvedLine(env, rules, s.Start().(row.Position), memory)
 	default:
-		return export.Position(rules, s.State().(row.Position)), nil
+		return c.tree(env, s, rules, s.Start().(row.Position), memory)
 	}
-}
-
-func playedLine(s *session.Session, rules row.Rules, start row.Position) (export.Document, error) {
-	line := s.Line()
-	return export.Line(rules, start, row.Moves(s.Moves(line[len(line)-1])), s.LineRemarks())
 }
 
 func solvedLine(env *environment, rules row.Rules, start row.Position, memory int64) (export.Document, error) {
@@ -127,7 +119,7 @@ func solvedLine(env *environment, rules row.Rules, start row.Position, memory in
 	if err != nil {
 		return export.Document{}, err
 	}
-	return export.Line(rules, start, result.Line, nil)
+	return export.Line(rules.Game(), start, row.Line(result.Line...), nil)
 }
 
 // errLargeLines is the error of a session whose lines outgrow the memory as a tree.

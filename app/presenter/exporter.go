@@ -96,7 +96,7 @@ func (e *Exporter) UnlessHidden(export func()) {
 func (e *Exporter) Choose() {
 	format := export.Formats()[e.Format]
 	if s := e.desk.Doc.Session; e.What == LineOfPlay && format.Picture { // said before a file is asked for
-		if err := export.LinePicture(e.desk.Doc.Start(), len(s.Line())-1); err != nil {
+		if err := export.LinePicture(s.Game(), s.Start(), len(s.Line())-1); err != nil {
 			e.window.Complain(lang.L("The line is too long for a picture"), err)
 			return
 		}
@@ -117,12 +117,13 @@ func (e *Exporter) Write(path string, format export.Format) {
 // document reads the desk, and returns what makes the document of it anywhere.
 func (e *Exporter) document() func() (export.Document, error) {
 	s, rules, start, position := e.desk.Doc.Session, e.desk.Doc.Rules(), e.desk.Doc.Start(), e.desk.Doc.Position()
+	game := s.Game()
 	switch e.What {
 	case positionOnBoard:
-		return func() (export.Document, error) { return export.Position(rules, position), nil }
+		return func() (export.Document, error) { return export.Position(game, position), nil }
 	case LineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
-		return func() (export.Document, error) { return export.Line(rules, start, row.Moves(moves), remarks) }
+		return func() (export.Document, error) { return export.Line(game, start, moves, remarks) }
 	case TreeFromHere:
 		return e.treeFromHere(rules, position)
 	default:

@@ -50,7 +50,7 @@ func TestPositionsAreReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		p := drawPosition(t)
-		doc := export.Position(row.Multitchouka(), p)
+		doc := export.Position(row.Multitchouka().Game(), p)
 		if got, err := row.ParsePosition(string(written(t, doc, "text"))); err != nil || !got.Equal(p) {
 			t.Errorf("text: %v, %v; want %v", got, err, p)
 		}

@@ -40,7 +40,7 @@ func play(tb testing.TB, board string, comments map[int]string, moves ...row.Mov
 
 func playRemarked(tb testing.TB, board string, remarks map[int]session.Remark, moves ...row.Move) export.Document {
 	tb.Helper()
-	doc, err := export.Line(row.Multitchouka(), parse(tb, board), moves, remarks)
+	doc, err := export.Line(row.Multitchouka().Game(), parse(tb, board), row.Line(moves...), remarks)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -158,10 +158,10 @@ func documents(tb testing.TB) map[string]export.Document {
 	tb.Helper()
 	rules := row.Multitchouka()
 	return map[string]export.Document{
-		"position":       export.Position(rules, parse(tb, "2 2 0 3 | 1")),
-		"position-most":  export.Position(rules, parse(tb, "1x2147483647")),
-		"position-many":  export.Position(rules, parse(tb, "40x3 | 2000000000")),
-		"position-empty": export.Position(rules, parse(tb, "0 0 | 0")),
+		"position":       export.Position(rules.Game(), parse(tb, "2 2 0 3 | 1")),
+		"position-most":  export.Position(rules.Game(), parse(tb, "1x2147483647")),
+		"position-many":  export.Position(rules.Game(), parse(tb, "40x3 | 2000000000")),
+		"position-empty": export.Position(rules.Game(), parse(tb, "0 0 | 0")),
 		"line":           play(tb, "4x2", map[int]string{0: "Only hole 3 wins.", 2: "× – ·\n\"a, b\"\x01<&>"}, 3, 4),
 		"line-won":       play(tb, "4x2", nil, 3, 4, 3, 4, 2, 4),
 		"line-lost":      play(tb, "4x2", nil, 3, 1),
@@ -266,7 +266,7 @@ func TestErrorsOfTheWriterAreReturned(t *testing.T) {
 
 func TestWriteRefuses(t *testing.T) {
 	t.Parallel()
-	position := export.Position(row.Monokalah(), parse(t, "4x2"))
+	position := export.Position(row.Monokalah().Game(), parse(t, "4x2"))
 	tests := []struct {
 		name   string
 		doc    export.Document
@@ -276,15 +276,15 @@ func TestWriteRefuses(t *testing.T) {
 	}{
 		{"an unknown format", position, "gif", 0, "text json csv svg png pdf dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
-		{"a position without holes", export.Position(row.Monokalah(), row.Position{}), "text", 0, "nothing"},
+		{"a position without holes", export.Position(row.Monokalah().Game(), row.Position{}), "text", 0, "nothing"},
 		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},
 		{"no tree", export.Tree(row.Monokalah(), nil, export.TreeView{}), "svg", 0, "nothing"},
 		{"a position as a graph", position, "dot", 0, "only game trees"},
 		{"a negative scale", position, "png", -1, "-1"},
 		{"an endless scale", position, "png", math.Inf(1), "Inf"},
 		{"a huge scale", position, "png", 1000, "export as SVG"},
-		{"a huge PNG", export.Position(row.Monokalah(), parse(t, "300x1")), "png", 0, "export as SVG"},
-		{"a huge PDF", export.Position(row.Monokalah(), parse(t, "1000x1")), "pdf", 0, "export as SVG"},
+		{"a huge PNG", export.Position(row.Monokalah().Game(), parse(t, "300x1")), "png", 0, "export as SVG"},
+		{"a huge PDF", export.Position(row.Monokalah().Game(), parse(t, "1000x1")), "pdf", 0, "export as SVG"},
 		{"a huge length", export.Branching(10_000_000, export.BranchingWords{}), "svg", 0, "export as text, JSON or CSV"},
 		{"a huge SVG", deepTree(t), "svg", 0, "export as text, JSON or CSV"},
 	}
@@ -320,17 +320,17 @@ func TestLineRefuses(t *testing.T) {
 	t.Parallel()
 	rules := row.Multitchouka()
 	var illegal *row.IllegalMove
-	if _, err := export.Line(rules, parse(t, "4x2"), []row.Move{3, 3}, nil); !errors.As(err, &illegal) ||
+	if _, err := export.Line(rules.Game(), parse(t, "4x2"), row.Line(3, 3), nil); !errors.As(err, &illegal) ||
 		!strings.Contains(err.Error(), "move 2") {
 		t.Errorf("an empty hole: %v", err)
 	}
-	if _, err := export.Line(rules, parse(t, "4x2"), []row.Move{1, 2}, nil); err == nil {
+	if _, err := export.Line(rules.Game(), parse(t, "4x2"), row.Line(1, 2), nil); err == nil {
 		t.Error("a move after a lost game was accepted")
 	}
-	if _, err := export.Line(rules, parse(t, "4x2"), []row.Move{3}, map[int]session.Remark{2: {Comment: "?"}}); err == nil {
+	if _, err := export.Line(rules.Game(), parse(t, "4x2"), row.Line(3), map[int]session.Remark{2: {Comment: "?"}}); err == nil {
 		t.Error("a remark on no position was accepted")
 	}
-	if _, err := export.Line(rules, row.Position{}, nil, nil); !errors.Is(err, row.ErrNoHoles) {
+	if _, err := export.Line(rules.Game(), row.Position{}, nil, nil); !errors.Is(err, row.ErrNoHoles) {
 		t.Errorf("no board: %v", err)
 	}
 }

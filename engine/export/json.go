@@ -80,9 +80,3 @@ func (o *objectWriter) text(text string) {
 		_, o.err = o.w.WriteString(text)
 	}
 }
-
-// board is a position in JSON.
-type board struct {
-	Holes []int `json:"holes"`
-	Ruma  int   `json:"ruma"`
-}

@@ -47,7 +47,7 @@ func TestALongLineHoldsNoPositions(t *testing.T) {
 		return int(m.HeapAlloc)
 	}
 	before := heap()
-	doc, err := export.Line(row.Tchoukaillon(), start, moves, nil)
+	doc, err := export.Line(row.Tchoukaillon().Game(), start, row.Line(moves...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -62,7 +62,7 @@ func TestALongLineHoldsNoPositions(t *testing.T) {
 // line, and pictures of lines that are too long are refused before anything is drawn.
 func TestALongLineEndsWithItsWriter(t *testing.T) {
 	start, moves := longLine(t, 5000)
-	doc, err := export.Line(row.Tchoukaillon(), start, moves, nil)
+	doc, err := export.Line(row.Tchoukaillon().Game(), start, row.Line(moves...), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -82,7 +82,7 @@ func TestALongLineEndsWithItsWriter(t *testing.T) {
 			t.Errorf("%s of %d boards ends with %v", f.ID, len(moves)+1, err)
 		}
 	}
-	if err := export.LinePicture(start, 10); err != nil {
+	if err := export.LinePicture(row.Tchoukaillon().Game(), start, 10); err != nil {
 		t.Errorf("a short line cannot be drawn: %v", err)
 	}
 }

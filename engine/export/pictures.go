@@ -6,8 +6,8 @@ import (
 	"image"
 	"io"
 
+	"tchouka/engine"
 	"tchouka/engine/paper"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
@@ -29,8 +29,8 @@ func (e *TooLongError) Error() string {
 
 // LinePicture returns a [*TooLongError] for a line with so many moves that it cannot be
 // drawn. How large a picture may be is another question: see [paper.TooLargeError].
-func LinePicture(start row.Position, moves int) error {
-	if most := maxDrawn / (start.Total() + start.Len() + 1); moves+1 > max(most, 1) {
+func LinePicture(game engine.Game, start engine.State, moves int) error {
+	if most := maxDrawn / termsOf(game, start).drawn(start); moves+1 > max(most, 1) {
 		return &TooLongError{Boards: moves + 1, Most: max(most, 1)}
 	}
 	return nil
@@ -39,7 +39,7 @@ func LinePicture(start row.Position, moves int) error {
 // countable is content that may have too much to draw for a picture of any size.
 type countable interface{ countable() error }
 
-func (l line) countable() error { return LinePicture(l.start, len(l.moves)) }
+func (l line) countable() error { return LinePicture(l.game, l.start, len(l.moves)) }
 
 // paged is content that is printed on pages of paper, however long it is. In other
 // formats it is one picture.

@@ -27,7 +27,7 @@ func contents(t *testing.T) map[string]content {
 		if err != nil {
 			t.Fatal(err)
 		}
-		all["position "+name] = position{rules, p}
+		all["position "+name] = position{rowTerms{rules, p.Len()}, p}
 		if all["line "+name] = longLine(t, rules, p); p.Len() < 5 {
 			grown := tree.New(rules.Game(), p)
 			line := grown.Path(row.Line(1))
@@ -81,7 +81,7 @@ func longLine(t *testing.T, rules row.Rules, start row.Position) content {
 			break
 		}
 	}
-	doc, err := Line(rules, start, moves, comments)
+	doc, err := Line(rules.Game(), start, row.Line(moves...), comments)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +161,7 @@ func TestMeaningHasAShape(t *testing.T) {
 		{[]row.Move{3}, 0, 0, 0},
 	}
 	for _, test := range tests {
-		doc, err := Line(row.Multitchouka(), p, test.moves, nil)
+		doc, err := Line(row.Multitchouka().Game(), p, row.Line(test.moves...), nil)
 		if err != nil {
 			t.Fatal(err)
 		}

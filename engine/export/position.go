@@ -6,43 +6,48 @@ import (
 	"iter"
 	"slices"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
 
-// Position returns the document of one position. As text it is its notation
-// alone, which [row.ParsePosition] reads back. A position without holes is
-// no board, and gives the zero Document.
-func Position(rules row.Rules, p row.Position) Document {
-	if p.Len() == 0 {
+// Position returns the document of one state of a game. As text it is its notation
+// alone, which the game reads back. No state, and a position without holes, is no
+// board, and gives the zero Document.
+func Position(game engine.Game, s engine.State) Document {
+	if p, isRow := s.(row.Position); s == nil || isRow && p.Len() == 0 {
 		return Document{}
 	}
-	return Document{position{rules, p}}
+	return Document{position{termsOf(game, s), s}}
 }
 
 // position is the content of a document made by [Position].
 type position struct {
-	rules row.Rules
-	board row.Position
+	terms
+	state engine.State
 }
 
-func (p position) title(Options) string { return p.rules.NameFrom(p.board) + ", " + boardName(p.board) }
+func (p position) title(Options) string { return p.terms.title(p.state) }
 
 func (p position) writeText(w *bufio.Writer, _ Options) {
-	fmt.Fprintln(w, p.board)
+	fmt.Fprintln(w, p.state)
 }
 
 func (p position) writeJSON(w *objectWriter, _ Options) {
 	w.field("kind", "position")
-	w.field("rules", p.rules.ID)
-	w.field("holes", p.board.Holes())
-	w.field("ruma", p.board.Ruma())
+	w.field("rules", p.id())
+	if fields := p.fields(p.state); fields.board != nil {
+		w.field("holes", fields.Holes)
+		w.field("ruma", fields.Ruma)
+	} else {
+		w.field("state", fields.State)
+		w.field("toMove", fields.ToMove)
+		w.field("seeds", fields.Seeds)
+	}
 }
 
 func (p position) records(Options) iter.Seq[[]string] {
-	return slices.Values([][]string{holeColumns(p.board.Len()), holeCells(p.board)})
+	return slices.Values([][]string{p.columns(), p.cells(p.state)})
 }
 
-func (p position) picture(o Options) scene.Picture {
-	return scene.Lone{Position: p.board, Numbering: o.Numbering}
-}
+func (p position) picture(o Options) scene.Picture { return p.lonePicture(p.state, o) }

@@ -111,7 +111,7 @@ func TestAnExportedLineComesBack(t *testing.T) {
 		remark(t, s)
 		rules, start := rulesOf(t, s), s.Start().(row.Position)
 		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
-		doc, err := export.Line(rules, start, row.Moves(s.Moves(s.End())), s.LineRemarks())
+		doc, err := export.Line(rules.Game(), start, s.Moves(s.End()), s.LineRemarks())
 		if err != nil {
 			t.Fatal(err)
 		}

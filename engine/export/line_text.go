@@ -1,0 +1,114 @@
+package export
+
+import (
+	"bufio"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+func (l line) writeText(w *bufio.Writer, o Options) {
+	fmt.Fprintf(w, "# %s: %s\n", l.title(o), l.summary(o))
+	for i := range l.moves {
+		if i > 0 {
+			fmt.Fprint(w, " ")
+		}
+		fmt.Fprint(w, l.label(i, o), l.remarks[i+1].Mark.Sign())
+	}
+	fmt.Fprint(w, "\n\n")
+	if _, ok := l.start.(row.Position); ok {
+		l.writeBoards(w, o)
+	} else {
+		l.writeStates(w, o)
+	}
+}
+
+// writeBoards writes a table of the positions of a row.
+func (l line) writeBoards(w *bufio.Writer, o Options) {
+	widths := l.columnWidths()
+	text := func(s engine.State) string { return aligned(s.(row.Position), widths) }
+	boardWidth := max(len(text(l.start)), len("position"))
+	fmt.Fprintf(w, "%4s  %4s  %-*s  %7s  %s\n", "move", "hole", boardWidth, "position", "sowings", "result")
+	fmt.Fprintf(w, "%4d  %4s  %s\n", 0, "", text(l.start))
+	writeRemark(w, lineIndent, l.remarks[0])
+	for i, r := range l.played() {
+		result := endingText(r.Ending)
+		if i == len(l.moves)-1 && l.result() == "won" {
+			result += ": won"
+		}
+		_, err := fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(i, o),
+			boardWidth, text(r.State), r.Sowings, result)
+		if err != nil {
+			return // which w remembers
+		}
+		writeRemark(w, lineIndent, l.remarks[i+1])
+	}
+}
+
+// writeStates writes a table of the states of any other game.
+func (l line) writeStates(w *bufio.Writer, o Options) {
+	labels, states := len(l.moveColumn()), len("state")
+	for i := range l.moves {
+		labels = max(labels, len([]rune(l.label(i, o))))
+	}
+	for _, s := range l.states() {
+		states = max(states, len([]rune(s.String())))
+	}
+	indent := 4 + 2 + labels + 2
+	fmt.Fprintf(w, "%4s  %-*s  %-*s  %s\n", "move", labels, l.moveColumn(), states, "state", "result")
+	fmt.Fprintf(w, "%4d  %*s  %s\n", 0, labels, "", l.start)
+	writeRemark(w, indent, l.remarks[0])
+	for i, r := range l.played() {
+		result := l.stands(r)
+		if result == "open" {
+			result = ""
+		}
+		text := fmt.Sprintf("%4d  %-*s  %-*s  %s", i+1, labels, l.label(i, o), states, r.State, result)
+		if _, err := fmt.Fprintln(w, strings.TrimRight(text, " ")); err != nil {
+			return // which w remembers
+		}
+		writeRemark(w, indent, l.remarks[i+1])
+	}
+}
+
+// lineIndent is where the positions stand in the text of a line.
+const lineIndent = 12
+
+// columnWidths returns the digits of the greatest count of every hole, farthest
+// first, and of the Ruma.
+func (l line) columnWidths() []int {
+	most := make([]int, l.start.(row.Position).Len()+1)
+	for _, s := range l.states() {
+		p := s.(row.Position)
+		for hole := 1; hole <= p.Len(); hole++ {
+			most[hole-1] = max(most[hole-1], p.Seeds(hole))
+		}
+		most[p.Len()] = max(most[p.Len()], p.Ruma())
+	}
+	for i, seeds := range most {
+		most[i] = len(strconv.Itoa(seeds))
+	}
+	return most
+}
+
+// aligned is the position's notation with the counts in columns.
+func aligned(p row.Position, widths []int) string {
+	var b strings.Builder
+	write := func(seeds, width int) {
+		number := strconv.Itoa(seeds)
+		for range width - len(number) {
+			b.WriteByte(' ')
+		}
+		b.WriteString(number)
+	}
+	for hole := 1; hole <= p.Len(); hole++ {
+		write(p.Seeds(hole), widths[hole-1])
+		b.WriteByte(' ')
+	}
+	b.WriteString("| ")
+	write(p.Ruma(), widths[p.Len()])
+	return b.String()
+}

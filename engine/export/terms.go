@@ -1,0 +1,158 @@
+package export
+
+import (
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+)
+
+// terms are how the states and moves of one game are put: a row in holes and Ruma,
+// any other game in its own notation and, where it has places, the seeds in them.
+type terms interface {
+	// id names the game in data.
+	id() string
+	// title names the game and its start.
+	title(start engine.State) string
+	// label is what a move is called in text and pictures; numbering what a heading
+	// says of the labels.
+	label(m engine.Move, o Options) string
+	numbering(o Options) string
+	// columns and cells are a state in CSV, fields one in JSON; text is one in a
+	// table.
+	columns() []string
+	cells(s engine.State) []string
+	fields(s engine.State) stateFields
+	// move is a move in JSON; made what it led to.
+	move(m engine.Move) any
+	made(r engine.Result) madeFields
+	// madeColumns and madeCells are that in CSV, behind the state.
+	madeColumns() []string
+	madeCells(r engine.Result) []string
+	// stands says in a word or two how a line stands that ends so.
+	stands(r engine.Result) string
+	// moveColumn is the name of a column of moves.
+	moveColumn() string
+	// lonePicture and linePicture are what documents look like.
+	lonePicture(s engine.State, o Options) scene.Picture
+	linePicture(l line, o Options) scene.Picture
+	// drawn is how much there is to draw of a state.
+	drawn(s engine.State) int
+}
+
+// termsOf returns the terms for states of a game that are like one.
+func termsOf(game engine.Game, like engine.State) terms {
+	if rules, ok := row.RulesOf(game); ok {
+		return rowTerms{rules, like.(row.Position).Len()}
+	}
+	return anyTerms{game, placesOf(game, like)}
+}
+
+// stateFields is a state in JSON, with the fields of either kind of game.
+type stateFields struct {
+	*board
+	*anyState
+}
+
+// madeFields is what a move led to, beside the state.
+type madeFields struct {
+	*rowMade
+	*anyMade
+}
+
+// rowTerms are the terms of boards with so many holes.
+type rowTerms struct {
+	rules row.Rules
+	holes int
+}
+
+// board is a position in JSON.
+type board struct {
+	Holes []int `json:"holes"`
+	Ruma  int   `json:"ruma"`
+}
+
+type rowMade struct {
+	Sowings int    `json:"sowings"`
+	Ending  string `json:"ending"`
+}
+
+func (t rowTerms) id() string { return t.rules.ID }
+
+func (t rowTerms) title(start engine.State) string {
+	p := start.(row.Position)
+	return t.rules.NameFrom(p) + ", " + boardName(p)
+}
+
+func (t rowTerms) label(m engine.Move, o Options) string {
+	return strconv.Itoa(o.Numbering.Label(row.Hole(m), t.holes))
+}
+
+func (t rowTerms) numbering(o Options) string { return numberingText(o.Numbering) }
+
+func (t rowTerms) columns() []string { return holeColumns(t.holes) }
+
+func (t rowTerms) cells(s engine.State) []string { return holeCells(s.(row.Position)) }
+
+func (t rowTerms) fields(s engine.State) stateFields {
+	p := s.(row.Position)
+	return stateFields{board: &board{p.Holes(), p.Ruma()}}
+}
+
+func (t rowTerms) move(m engine.Move) any { return row.Hole(m) }
+
+func (t rowTerms) made(r engine.Result) madeFields {
+	return madeFields{rowMade: &rowMade{r.Sowings, endingID(r.Ending)}}
+}
+
+func (t rowTerms) madeColumns() []string { return []string{"sowings", "ending"} }
+
+func (t rowTerms) madeCells(r engine.Result) []string {
+	return []string{strconv.Itoa(r.Sowings), endingID(r.Ending)}
+}
+
+// stands says "won", "lost", "stuck" or, when the game can go on, "open".
+func (t rowTerms) stands(r engine.Result) string {
+	switch {
+	case r.Ending.Loses():
+		return "lost"
+	case r.Outcome == engine.SolitaireWon:
+		return "won"
+	case r.Outcome == engine.SolitaireLost:
+		return "stuck"
+	default:
+		return "open"
+	}
+}
+
+func (t rowTerms) moveColumn() string { return "hole" }
+
+func (t rowTerms) lonePicture(s engine.State, o Options) scene.Picture {
+	return scene.Lone{Position: s.(row.Position), Numbering: o.Numbering}
+}
+
+func (t rowTerms) linePicture(l line, o Options) scene.Picture {
+	stands := l.result()
+	p := scene.Line{
+		Heading: l.heading(o), Numbering: o.Numbering, Start: l.start.(row.Position), Remarks: l.remarkLines(),
+		Positions: func(yield func(int, row.Position) bool) {
+			for i, s := range l.states() {
+				if !yield(i, s.(row.Position)) {
+					return
+				}
+			}
+		},
+		Won: stands == "won", Lost: stands == "lost" || stands == "stuck",
+	}
+	for _, move := range l.moves {
+		p.Moves = append(p.Moves, row.Hole(move))
+	}
+	if stands == "lost" {
+		p.Fatal = l.end.Last
+	}
+	return p
+}
+
+// drawn is the seeds and holes, and the Ruma.
+func (t rowTerms) drawn(s engine.State) int { return s.(row.Position).Total() + t.holes + 1 }

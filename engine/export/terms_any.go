@@ -1,0 +1,151 @@
+package export
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/scene"
+)
+
+// anyTerms are the terms of a game that has none of its own here, with the places of
+// its states.
+type anyTerms struct {
+	game   engine.Game
+	places []engine.Place
+}
+
+// placesOf returns the places of a state; none in a game that has none.
+func placesOf(game engine.Game, s engine.State) []engine.Place {
+	if placed, ok := game.(engine.Placed); ok {
+		return placed.Places(s)
+	}
+	return nil
+}
+
+// anyState is a state in JSON.
+type anyState struct {
+	State  string `json:"state"`
+	ToMove int    `json:"toMove"`
+	Seeds  []int  `json:"seeds,omitempty"`
+}
+
+type anyMade struct {
+	Outcome []string `json:"outcome"`
+}
+
+func (t anyTerms) id() string { return t.game.ID() }
+
+func (t anyTerms) title(start engine.State) string { return t.game.Name() + ", " + start.String() }
+
+func (t anyTerms) label(m engine.Move, _ Options) string { return m.String() }
+
+func (t anyTerms) numbering(Options) string { return "" }
+
+// columns are the notation, the player to move, and the places by their labels. A
+// label that several places have stands with the number of its place.
+func (t anyTerms) columns() []string {
+	columns := []string{"state", "to_move"}
+	for i, p := range t.places {
+		label := p.Label
+		same := func(q engine.Place) bool { return q.Label == p.Label }
+		if slices.ContainsFunc(t.places[:i], same) || slices.ContainsFunc(t.places[i+1:], same) || slices.Contains(columns[:2], label) {
+			label += "." + strconv.Itoa(i+1)
+		}
+		columns = append(columns, label)
+	}
+	return columns
+}
+
+func (t anyTerms) cells(s engine.State) []string {
+	cells := []string{s.String(), strconv.Itoa(playerNumber(s.ToMove()))}
+	for _, p := range placesOf(t.game, s) {
+		cells = append(cells, strconv.Itoa(p.Seeds))
+	}
+	return cells
+}
+
+func (t anyTerms) fields(s engine.State) stateFields {
+	state := anyState{State: s.String(), ToMove: playerNumber(s.ToMove())}
+	for _, p := range placesOf(t.game, s) {
+		state.Seeds = append(state.Seeds, p.Seeds)
+	}
+	return stateFields{anyState: &state}
+}
+
+func (t anyTerms) move(m engine.Move) any { return m.String() }
+
+func (t anyTerms) made(r engine.Result) madeFields {
+	return madeFields{anyMade: &anyMade{outcomeWords(r)}}
+}
+
+func (t anyTerms) madeColumns() []string { return []string{"outcome"} }
+
+func (t anyTerms) madeCells(r engine.Result) []string {
+	return []string{strings.Join(outcomeWords(r), " ")}
+}
+
+// stands says "won", "lost" or "drawn" of a game of one player, "drawn" or who has
+// won of one of several, and "open" when it can go on.
+func (t anyTerms) stands(r engine.Result) string {
+	words := outcomeWords(r)
+	switch {
+	case len(words) == 0:
+		return "open"
+	case len(words) == 1:
+		return words[0]
+	case !slices.Contains(words, engine.Won.String()):
+		return slices.Compact(words)[0]
+	}
+	var winners []string
+	for i, word := range words {
+		if word == engine.Won.String() {
+			winners = append(winners, strconv.Itoa(i+1))
+		}
+	}
+	if len(winners) == 1 {
+		return "won by player " + winners[0]
+	}
+	return "won by players " + strings.Join(winners, ", ")
+}
+
+func (t anyTerms) moveColumn() string { return "played" }
+
+func (t anyTerms) lonePicture(s engine.State, _ Options) scene.Picture {
+	return scene.Places{
+		Heading: scene.Heading{Title: t.game.Name(), Note: s.String()},
+		Places:  placesOf(t.game, s),
+	}
+}
+
+func (t anyTerms) linePicture(l line, o Options) scene.Picture {
+	p := scene.Listing{Heading: l.heading(o)}
+	remarks := l.remarkLines()
+	for i, s := range l.states() {
+		entry := scene.Entry{State: s.String(), Remark: remarks[i]}
+		if i > 0 {
+			entry.Number, entry.Move = strconv.Itoa(i), l.label(i-1, o)
+		}
+		p.Entries = append(p.Entries, entry)
+	}
+	return p
+}
+
+// drawn is what a row of text needs.
+func (t anyTerms) drawn(engine.State) int { return 4 }
+
+// playerNumber counts players from 1; 0 is everyone.
+func playerNumber(p engine.Player) int { return int(p) + 1 }
+
+// outcomeWords are the results of the players in order; none while a game is open.
+func outcomeWords(r engine.Result) []string {
+	words := []string{}
+	for p := range engine.Player(r.State.Players()) {
+		if r.Outcome.Over() {
+			words = append(words, fmt.Sprint(r.Outcome.Of(p)))
+		}
+	}
+	return words
+}
