@@ -17,6 +17,9 @@
 // Boards that were found are a PDF of many pages, as [Options.Paper] says, and any
 // other document a PDF of one page as large as the picture.
 //
+// A game that is not played on one row has no board of its own: a position is then
+// drawn as a plain table of its places, and a line as a list of its states.
+//
 // A tree is drawn as its layout has it: with every line of play by itself, or
 // merged, with each position once, by the seeds outside the Ruma; to the right or
 // down. A mark stands behind the hole on its edge, as chess players write it; names
@@ -56,6 +59,13 @@
 //	                   id of the position it leads to
 //	length    length, boards: a list of {seeds, byDistance}
 //
+// Of a game that is not played on one row, holes and ruma are replaced by state, its
+// notation; toMove, the player from 1 on, or 0 when all choose at once; and, in a game
+// that has places, seeds, the counts of these, whose labels stand once under places. A
+// move is then its label, and has an outcome, the results of the players in order, in
+// place of sowings and ending; and the result of a line is "open", "won", "lost",
+// "drawn" or who has won it, as in "won by player 2".
+//
 // holes is a list of counts, the hole farthest from the Ruma first. Moves are
 // hole numbers from the far end, whatever the options. ending is "safe",
 // "in-empty-hole" or "past-ruma". Of a node, parent and move are null at the
@@ -83,6 +93,9 @@
 //	          legal, chance, level, line
 //	won       id, outside, h1 … hn, ruma, moves, to
 //	length    seeds, h1 … hn, ruma
+//
+// Of a game that is not played on one row, h1 to ruma are replaced by state, to_move
+// and the labels of the places, hole by played, and sowings and ending by outcome.
 //
 // In a comment or name an apostrophe stands before = + - @, also the wide ones of
 // Chinese and Japanese, where it begins with them, or a line, or what is behind a tab

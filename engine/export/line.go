@@ -126,6 +126,9 @@ func (l line) writeJSON(w *objectWriter, _ Options) {
 	w.field("kind", "line")
 	w.field("rules", l.id())
 	w.field("result", l.result())
+	if places := l.places(); places != nil {
+		w.field("places", places)
+	}
 	w.field("start", l.fields(l.start))
 	w.list("moves", func(yield func(any) bool) {
 		for i, r := range l.played() {

@@ -42,7 +42,10 @@ func (p position) writeJSON(w *objectWriter, _ Options) {
 	} else {
 		w.field("state", fields.State)
 		w.field("toMove", fields.ToMove)
-		w.field("seeds", fields.Seeds)
+		if fields.Seeds != nil {
+			w.field("places", p.places())
+			w.field("seeds", fields.Seeds)
+		}
 	}
 }
 

@@ -24,6 +24,8 @@ type terms interface {
 	columns() []string
 	cells(s engine.State) []string
 	fields(s engine.State) stateFields
+	// places are the labels of the places whose seeds the fields list; none of a row.
+	places() []string
 	// move is a move in JSON; made what it led to.
 	move(m engine.Move) any
 	made(r engine.Result) madeFields
@@ -99,6 +101,8 @@ func (t rowTerms) fields(s engine.State) stateFields {
 	p := s.(row.Position)
 	return stateFields{board: &board{p.Holes(), p.Ruma()}}
 }
+
+func (t rowTerms) places() []string { return nil }
 
 func (t rowTerms) move(m engine.Move) any { return row.Hole(m) }
 

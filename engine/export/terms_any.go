@@ -10,11 +10,10 @@ import (
 	"tchouka/engine/scene"
 )
 
-// anyTerms are the terms of a game that has none of its own here, with the places of
-// its states.
+// anyTerms are the terms of a game that has none of its own here.
 type anyTerms struct {
-	game   engine.Game
-	places []engine.Place
+	game engine.Game
+	like []engine.Place // the places of some state
 }
 
 // placesOf returns the places of a state; none in a game that has none.
@@ -48,10 +47,10 @@ func (t anyTerms) numbering(Options) string { return "" }
 // label that several places have stands with the number of its place.
 func (t anyTerms) columns() []string {
 	columns := []string{"state", "to_move"}
-	for i, p := range t.places {
+	for i, p := range t.like {
 		label := p.Label
 		same := func(q engine.Place) bool { return q.Label == p.Label }
-		if slices.ContainsFunc(t.places[:i], same) || slices.ContainsFunc(t.places[i+1:], same) || slices.Contains(columns[:2], label) {
+		if slices.ContainsFunc(t.like[:i], same) || slices.ContainsFunc(t.like[i+1:], same) || slices.Contains(columns[:2], label) {
 			label += "." + strconv.Itoa(i+1)
 		}
 		columns = append(columns, label)
@@ -73,6 +72,14 @@ func (t anyTerms) fields(s engine.State) stateFields {
 		state.Seeds = append(state.Seeds, p.Seeds)
 	}
 	return stateFields{anyState: &state}
+}
+
+func (t anyTerms) places() []string {
+	var labels []string
+	for _, p := range t.like {
+		labels = append(labels, p.Label)
+	}
+	return labels
 }
 
 func (t anyTerms) move(m engine.Move) any { return m.String() }

@@ -2,6 +2,7 @@ package scene
 
 import (
 	"math"
+	"slices"
 
 	"tchouka/engine/palette"
 )
@@ -51,7 +52,10 @@ func (l Listing) lay(measure Measure) listing {
 	g := listing{number: margin + math.Ceil(number)}
 	g.move = g.number + listingGap
 	g.state = g.move + math.Ceil(move) + listingGap
-	g.room = max(math.Ceil(state)+1, noteWidth)
+	if slices.ContainsFunc(l.Entries, func(e Entry) bool { return e.Remark != "" }) {
+		state = max(state, noteWidth)
+	}
+	g.room = math.Ceil(state) + 1
 	g.width = max(g.state+g.room+margin, l.headWidth(measure))
 	rows := 0
 	for _, e := range l.Entries {
