@@ -119,6 +119,7 @@ func TestPlacesKeepTheFocus(t *testing.T) {
 // A move that the keys go to comes into view, and the places fill the room there is.
 func TestPlacesUseTheirRoom(t *testing.T) {
 	p, w, _ := hangPlaces(t)
+	w.Resize(fyne.NewSize(400, 160))
 	small := textAt(t, w, "R")
 	w.Resize(fyne.NewSize(800, 600))
 	if large := textAt(t, w, "R"); large.Y <= small.Y+10 {
