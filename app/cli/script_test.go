@@ -16,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"tchouka/app/cli"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 )
 
@@ -28,10 +29,18 @@ const program = "program"
 // everyGame is the program with all its games.
 func everyGame() cli.Program { return cli.Program{Version: "1.2.3", Games: games.All()} }
 
+// alsoToy has scripts know the toy, too: a game of which no line of the command line
+// knows.
+const alsoToy = "TCHOUKA_TOY"
+
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){program: func() {
 		var stdout bytes.Buffer
-		open, code := everyGame().Run(context.Background(), os.Args[1:], os.Stdin, &stdout, os.Stderr)
+		p := everyGame()
+		if os.Getenv(alsoToy) != "" {
+			p.Games = append(p.Games, enginetest.Toy{})
+		}
+		open, code := p.Run(context.Background(), os.Args[1:], os.Stdin, &stdout, os.Stderr)
 		fmt.Print(strings.ReplaceAll(stdout.String(), "\r\n", "\n")) // lines of CSV end in both
 		if open != nil {
 			fmt.Println("window:", describe(open))

@@ -38,6 +38,9 @@ With --json the fields of each object are
   line                     the holes of a shortest win, or of moves that
                            collect the most, numbered from the far end
 
+Of a game that is no row they are rules, state, verdict, for the player to move,
+complete, and facts: what its search knows, as name, bound and value.
+
 When complete is false the numbers are bounds: shortestMoves and fewestSowings
 at most, the others at least what is given.
 

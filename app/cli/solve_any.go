@@ -14,11 +14,18 @@ import (
 
 // anyReport is what solve prints of it as JSON.
 type anyReport struct {
-	Rules    string         `json:"rules"`
-	State    string         `json:"state"`
-	Verdict  string         `json:"verdict"` // for the player to move
-	Complete bool           `json:"complete"`
-	Facts    map[string]any `json:"facts"`
+	Rules    string      `json:"rules"`
+	State    string      `json:"state"`
+	Verdict  string      `json:"verdict"` // for the player to move
+	Complete bool        `json:"complete"`
+	Facts    []anyNumber `json:"facts"`
+}
+
+// anyNumber is a fact that is a number.
+type anyNumber struct {
+	Name  string `json:"name"`
+	Bound string `json:"bound,omitempty"` // at least or at most; none where the number is exact
+	Value int    `json:"value"`
 }
 
 // solveAny solves a state of any game that can be searched.
@@ -35,20 +42,24 @@ func (c *solveCommand) solveAny(env *environment, out io.Writer, b ruled, memory
 	}})
 	progress.clear()
 	facts := solution.Facts(b.state.Key())
-	if c.JSON {
-		r := anyReport{b.game.ID(), b.state.String(), facts.Verdict().String(), solution.Complete(), map[string]any{}}
-		for f := range facts.All() {
-			if f.Kind != engine.ResultFact {
-				r.Facts[factName(f.Kind)] = f.Value
-			}
-		}
-		return json.NewEncoder(out).Encode(r)
-	}
-	fmt.Fprintf(out, "%v  %s: %s\n", b.state, b.game.Name(), verdictText(facts.Verdict()))
+	numbers := []anyNumber{}
 	for f := range facts.All() {
 		if f.Kind != engine.ResultFact {
-			fmt.Fprintf(out, "  %-15s %s%d\n", factName(f.Kind), boundText(f.Bound), f.Value)
+			numbers = append(numbers, anyNumber{f.Kind.String(), f.Bound.String(), f.Value})
 		}
+	}
+	if c.JSON {
+		return json.NewEncoder(out).Encode(anyReport{
+			b.game.ID(), b.state.String(), facts.Verdict().String(), solution.Complete(), numbers,
+		})
+	}
+	verdict, mover := verdictText(facts.Verdict()), b.state.ToMove()
+	if b.state.Players() > 1 && mover != engine.Everyone && facts.Verdict() != engine.Unknown {
+		verdict += fmt.Sprintf(" for player %d, who is to move", mover+1)
+	}
+	fmt.Fprintf(out, "%v  %s: %s\n", b.state, b.game.Name(), verdict)
+	for _, n := range numbers {
+		fmt.Fprintf(out, "  %-15s %s\n", n.Name, strings.TrimSpace(fmt.Sprint(n.Bound, " ", n.Value)))
 	}
 	if !solution.Complete() {
 		fmt.Fprintln(out, "  the search was cut off")
@@ -61,15 +72,4 @@ func verdictText(v engine.Verdict) string {
 		return "not known whether won or lost"
 	}
 	return v.String()
-}
-
-func boundText(b engine.Bound) string { return [...]string{"", "at least ", "at most "}[b] }
-
-// factName is what a fact is called.
-func factName(kind engine.FactKind) string {
-	names := strings.Fields("result moves Grundy-value margin collected period")
-	if int(kind) < len(names) {
-		return strings.ReplaceAll(names[kind], "-", " ")
-	}
-	return fmt.Sprintf("fact %d", kind)
 }
