@@ -26,6 +26,9 @@ func (t *MoveTable) Add(m Move) int32 {
 // Number returns the number of a move, or 0 when it has none.
 func (t *MoveTable) Number(m Move) int32 { return t.numbers[m] }
 
+// Len returns how many different moves there are.
+func (t *MoveTable) Len() int { return len(t.moves) }
+
 // Move returns the move with a number, and nil for 0.
 func (t *MoveTable) Move(number int32) Move {
 	if number == 0 {

@@ -122,11 +122,11 @@
 //
 // # Memory
 //
-// A node needs 64 bytes, however large the board is. Of the states of a line one
-// in a while is kept, in at most 8 MiB together, and those between are played
-// again when they are asked for. So a game of 320,000 moves on 1,000 holes needs
-// some 35 MB, and one walks along it, or goes through it with [Session.Along], as
-// fast as its moves can be played.
+// A node needs 52 bytes, however large the board is, and each different move some
+// more. Of the states of a line one in a while is kept, in at most 8 MiB together,
+// and those between are played again when they are asked for. So a game of 320,000
+// moves on 1,000 holes needs some 30 MB, and one walks along it as fast as its moves
+// can be played.
 //
 // The changes that can be undone, and the records that they lead back to, take
 // about 64 MiB ([HistoryBytes]): a million moves, or two hundred documents with

@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -21,7 +22,7 @@ import (
 func name(s *session.Session, n session.Node) string {
 	text := ""
 	for _, m := range s.Moves(n) {
-		text += fmt.Sprintf("/%d", m)
+		text += "/" + m.String()
 	}
 	return text
 }
@@ -48,8 +49,7 @@ type pair struct {
 }
 
 func newPair(t *rapid.T) *pair {
-	rules, p := drawBoard(t)
-	s := session.New(rules.Game(), p)
+	s := session.New(drawBoard(t))
 	m := &model{modelPlace: modelPlace{rec: newModelRecord(boardText(s))}}
 	m.saved = []string{m.rec.content()}
 	both := &pair{s: s, m: m}
@@ -59,14 +59,26 @@ func newPair(t *rapid.T) *pair {
 
 func boardText(s *session.Session) string { return s.Game().ID() + " " + s.Start().String() }
 
-func drawBoard(t *rapid.T) (row.Rules, row.Position) {
+// anyGame are the games that sessions are made of here, a toy of two players whose
+// states recur among them.
+func anyGame() games.List { return append(games.All(), enginetest.Toy{}) }
+
+func drawBoard(t *rapid.T) (engine.Game, engine.State) {
+	if rapid.IntRange(0, 3).Draw(t, "toy") == 0 {
+		toy := enginetest.Toy{}
+		start, err := toy.Start(rapid.IntRange(1, 2).Draw(t, "holes"), rapid.IntRange(0, 2).Draw(t, "seeds"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return toy, start
+	}
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 3), 1, 5).Draw(t, "holes")
 	p, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return rules, p
+	return rules.Game(), p
 }
 
 // check compares the two, after a call that did, or did not, change anything.
@@ -159,7 +171,11 @@ func (both *pair) snap(t *rapid.T) {
 // someMoves draws moves that can be played from a state, and some that cannot.
 func someMoves(t *rapid.T, game engine.Game, state engine.State, ended bool) (moves []engine.Move, possible bool) {
 	for range rapid.IntRange(0, 4).Draw(t, "length") {
-		m := engine.Move(row.Move(rapid.IntRange(1, 6).Draw(t, "wild")))
+		number := rapid.IntRange(1, 6).Draw(t, "wild")
+		m := engine.Move(row.Move(number))
+		if game == (enginetest.Toy{}) {
+			m = enginetest.ToyMove{From: number / 2, To: number / 3}
+		}
 		if legal := game.Moves(state); len(legal) > 0 && rapid.IntRange(0, 9).Draw(t, "legal") > 0 {
 			m = rapid.SampledFrom(legal).Draw(t, "move")
 		}
@@ -168,7 +184,7 @@ func someMoves(t *rapid.T, game engine.Game, state engine.State, ended bool) (mo
 		if ended || err != nil {
 			return moves, false
 		}
-		state, ended = result.State, result.Ending.Loses() || game.Outcome(result.State) != engine.Open
+		state, ended = result.State, result.Outcome.Over()
 	}
 	return moves, true
 }
@@ -176,7 +192,7 @@ func someMoves(t *rapid.T, game engine.Game, state engine.State, ended bool) (mo
 func (both *pair) playAll(from string, moves []engine.Move) {
 	at := from
 	for _, m := range moves {
-		at += fmt.Sprintf("/%d", m)
+		at += "/" + m.String()
 		both.m.rec.add(at)
 	}
 	both.m.move(at, false)
@@ -251,15 +267,13 @@ func TestAgreesWithTheModel(t *testing.T) {
 				m.move(line[len(line)-1], true)
 			}),
 			"board": step(func(t *rapid.T) {
-				rules, p := drawBoard(t)
-				s.SetBoard(rules.Game(), p)
+				s.SetBoard(drawBoard(t))
 				if boardText(s) != m.rec.board {
 					m.do(modelStep{from: m.modelPlace, to: modelPlace{rec: newModelRecord(boardText(s)), doc: m.doc}})
 				}
 			}),
 			"replace": step(func(t *rapid.T) {
-				rules, p := drawBoard(t)
-				s.ReplaceBoard(rules.Game(), p)
+				s.ReplaceBoard(drawBoard(t))
 				m.replace(boardText(s))
 			}),
 			"comment": step(func(t *rapid.T) {
@@ -418,7 +432,7 @@ func roundTrip(t interface{ Fatalf(string, ...any) }, s *session.Session) {
 	if _, err := s.WriteTo(&first); err != nil {
 		t.Fatalf("%v", err)
 	}
-	read, err := session.Read(bytes.NewReader(first.Bytes()), games.All().ByID)
+	read, err := session.Read(bytes.NewReader(first.Bytes()), anyGame().ByID)
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, first.String())
 	}

@@ -49,6 +49,9 @@ type made struct {
 	outcome engine.Outcome
 }
 
+// moveBytes is about what a move of its own needs in the table of moves.
+const moveBytes = 128
+
 // newRecord returns a record with Start alone. Digests can be compared between
 // records of the same seed.
 func newRecord(seed maphash.Seed, game engine.Game, start engine.State) *record {
@@ -84,7 +87,7 @@ func (r *record) rest() {
 // size returns about how much memory the record needs at rest.
 func (r *record) size() int {
 	size := int(unsafe.Sizeof(*r)) + r.states.bytes
-	size += cap(r.nodes)*int(unsafe.Sizeof(node{})) + cap(r.made)*int(unsafe.Sizeof(made{}))
+	size += cap(r.nodes)*int(unsafe.Sizeof(node{})) + cap(r.made)*int(unsafe.Sizeof(made{})) + r.played.Len()*moveBytes
 	for n, remark := range r.remarks {
 		size += int(unsafe.Sizeof(n)+unsafe.Sizeof(remark)) + remark.size()
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // How states are at hand. Work is counted in moves and sowings: on the way to a
-// node it passes a mark whenever it has grown by so much, and where it does the
+// node it passes a checkpoint whenever it has grown by so much, and where it does the
 // key of the state is kept; every other state is played again from the last one
 // kept before it:
 //
@@ -16,7 +16,7 @@ import (
 //
 // So playing again takes less than keepEvery moves and sowings, whatever the
 // game, and a move of a thousand sowings is never played again. When the keys
-// need more than keptBytes every second mark is given up.
+// need more than keptBytes every second checkpoint is given up.
 //
 // Beside them the last recentStates states are at hand as they are, so that
 // walking along a line, on or back, costs one move for each node.
@@ -29,7 +29,7 @@ const (
 
 // states is what of the states of a record is at hand.
 type states struct {
-	every  int64 // the distance of two marks
+	every  int64 // the distance of two checkpoints
 	kept   map[Node]engine.Key
 	bytes  int     // that kept needs
 	recent *recent // nil while nobody asks
@@ -75,7 +75,7 @@ func (r *record) atHand(n Node) (engine.State, bool) {
 			return slot.state, true
 		}
 	}
-	if !r.marked(n) {
+	if !r.checkpoint(n) {
 		return nil, false
 	}
 	key, ok := r.states.kept[n]
@@ -89,8 +89,8 @@ func (r *record) atHand(n Node) (engine.State, bool) {
 	return state, true
 }
 
-// marked reports whether the work passes a mark in the move into n.
-func (r *record) marked(n Node) bool {
+// checkpoint reports whether the work passes a checkpoint in the move into n.
+func (r *record) checkpoint(n Node) bool {
 	every := r.states.every
 	return r.made[n].work/every != r.made[r.nodes[n].parent].work/every
 }
@@ -103,7 +103,7 @@ func (r *record) remember(n Node, state engine.State) {
 	}
 	slot := &s.recent[n%recentStates]
 	slot.node, slot.state = n, state
-	if !r.marked(n) {
+	if !r.checkpoint(n) {
 		return
 	}
 	if _, ok := s.kept[n]; ok {
@@ -120,14 +120,14 @@ func (r *record) remember(n Node, state engine.State) {
 	}
 }
 
-// thin gives every second mark up.
+// thin gives every second checkpoint up.
 func (r *record) thin() {
 	s := &r.states
 	s.every *= 2
 	all := s.kept
 	s.kept, s.bytes = make(map[Node]engine.Key, len(all)/2), 0
 	for n, key := range all {
-		if r.marked(n) {
+		if r.checkpoint(n) {
 			s.kept[n] = key
 			s.bytes += len(key) + keptOverhead
 		}
