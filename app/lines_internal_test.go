@@ -80,7 +80,7 @@ func TestLinesAreNamedAndChosen(t *testing.T) {
 	b.heads("Line 3 4 1", "3 moves · lost · one of 2 lines")
 
 	b.do("lines")
-	list := b.win.Canvas().Focused().(*lists.Choices)
+	list := b.win.Canvas().Focused().(*lists.DropDown)
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyHome})
 	list.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()

@@ -16,8 +16,8 @@ const choosing = 420
 func (p *Line) Choose() {
 	s := p.desk.Doc.Session
 	ends := s.Lines()
-	list := lists.NewChoices(len(ends), slices.Index(ends, s.End()), func(i int) lists.Choice {
-		return lists.Choice{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
+	list := lists.NewDropDown(len(ends), slices.Index(ends, s.End()), func(i int) lists.Item {
+		return lists.Item{Label: p.name(ends[i]), Detail: p.detail(ends[i]), Verdict: p.verdict(ends[i])}
 	})
 	popUp := widget.NewPopUp(list, p.canvas)
 	list.OnCancelled = popUp.Hide

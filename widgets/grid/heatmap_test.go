@@ -187,7 +187,7 @@ func TestHeatMapCostsWhatIsInView(t *testing.T) {
 }
 
 // A won cell is filled in its middle, but for its number; a lost one is hollow there
-// and has its color farther out.
+// and has its colour farther out.
 func TestHeatMapTellsWonFromLostWithoutColor(t *testing.T) {
 	h, w := hangMap(t, 4, 4)
 	middles := map[grid.HeatBoard]fyne.Position{}

@@ -23,7 +23,7 @@ var (
 type NumberInk uint8
 
 // A number as any other, one of second rank, a bold one, and one on a patch of
-// the color of the line.
+// the colour of the line.
 const (
 	NumberPlain NumberInk = iota
 	NumberQuiet

@@ -104,7 +104,7 @@ func (d *Numerals) Write(dst *image.RGBA, text string, x, y float64, size int, c
 	}
 }
 
-// blendMask lays an opaque color over a picture as far as a mask says.
+// blendMask lays an opaque colour over a picture as far as a mask says.
 func blendMask(dst *image.RGBA, mask *image.Alpha, at image.Point, c color.NRGBA) {
 	box := mask.Rect.Add(at).Intersect(dst.Rect)
 	for y := box.Min.Y; y < box.Max.Y; y++ {

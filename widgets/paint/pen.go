@@ -23,7 +23,7 @@ type Pen struct {
 // Point is a place in a picture, in Fyne's units.
 type Point struct{ X, Y float64 }
 
-// Begin makes a picture of w × h pixels of one color.
+// Begin makes a picture of w × h pixels of one colour.
 func (p *Pen) Begin(w, h int, scale float64, ground color.NRGBA) {
 	if p.Picture == nil || p.Picture.Rect.Dx() != w || p.Picture.Rect.Dy() != h {
 		p.Picture = image.NewRGBA(image.Rect(0, 0, max(w, 1), max(h, 1)))
@@ -70,7 +70,7 @@ func (p *Pen) cubeTo(x1, y1, x2, y2, x, y float64) {
 // Fill closes the path and fills it.
 func (p *Pen) Fill(c color.NRGBA) {
 	p.z.ClosePath()
-	if p.ink.C != c { // an interface: each new color is an allocation
+	if p.ink.C != c { // an interface: each new colour is an allocation
 		p.ink.C = c
 	}
 	p.z.Draw(p.Picture, p.box, &p.ink, image.Point{})

@@ -7,7 +7,7 @@ import (
 	"math"
 )
 
-// blend lays a color over a pixel.
+// blend lays a colour over a pixel.
 func (p *Pen) blend(x, y int, cover float64, c color.NRGBA) {
 	if x < 0 || y < 0 || x >= p.Picture.Rect.Max.X || y >= p.Picture.Rect.Max.Y || cover <= 0 {
 		return
@@ -107,7 +107,7 @@ func (p *Pen) Hair(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// pixel is a color that is mixed into others: red and blue in one number, so far
+// pixel is a colour that is mixed into others: red and blue in one number, so far
 // apart that products do not meet, and green in another.
 //
 //	redBlue  ░░ BB ░░ RR
@@ -118,7 +118,7 @@ func newPixel(c color.NRGBA) pixel {
 	return pixel{uint32(c.B)<<16 | uint32(c.R), uint32(c.G) << 8}
 }
 
-// mix lays the color over the first pixel of pix; part goes from 0 to 256.
+// mix lays the colour over the first pixel of pix; part goes from 0 to 256.
 func (k pixel) mix(pix []uint8, part uint32) {
 	const redBlue, green, alpha = 0x00ff00ff, 0x0000ff00, 0xff000000
 	old := binary.LittleEndian.Uint32(pix)

@@ -45,7 +45,7 @@ func grow(holes, seeds, nodes int) *tree.Tree {
 	return t
 }
 
-// guess calls every third position won, for colors as a tree has them. What is
+// guess calls every third position won, for colours as a tree has them. What is
 // true does not change what drawing costs.
 func guess(k engine.Key) engine.Facts {
 	sum := uint64(14695981039346656037) // FNV-1a

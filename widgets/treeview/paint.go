@@ -32,7 +32,7 @@ type painter struct {
 	buf   []paint.Point
 }
 
-// colorOf returns the color of a node or an edge.
+// colorOf returns the colour of a node or an edge.
 func colorOf(look look, p palette.Palette) color.NRGBA {
 	switch look {
 	case lookLost:

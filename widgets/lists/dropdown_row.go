@@ -13,28 +13,28 @@ import (
 	"tchouka/widgets/paint"
 )
 
-var _ desktop.Hoverable = (*choiceRow)(nil)
+var _ desktop.Hoverable = (*itemRow)(nil)
 
-// choiceRow shows one row of Choices, one after another as the list scrolls.
-type choiceRow struct {
+// itemRow shows one row of a DropDown, one after another as the list scrolls.
+type itemRow struct {
 	widget.BaseWidget
-	list  *Choices
+	list  *DropDown
 	index int
 }
 
-func newChoiceRow(list *Choices) *choiceRow {
-	r := &choiceRow{list: list, index: -1}
+func newItemRow(list *DropDown) *itemRow {
+	r := &itemRow{list: list, index: -1}
 	r.ExtendBaseWidget(r)
 	return r
 }
 
-func (r *choiceRow) show(index int) {
+func (r *itemRow) show(index int) {
 	r.index = index
 	r.Refresh()
 }
 
 // MouseIn lights the row.
-func (r *choiceRow) MouseIn(*desktop.MouseEvent) {
+func (r *itemRow) MouseIn(*desktop.MouseEvent) {
 	if r.list.lit != r.index {
 		r.list.lit = r.index
 		r.list.Refresh()
@@ -42,14 +42,14 @@ func (r *choiceRow) MouseIn(*desktop.MouseEvent) {
 }
 
 // MouseMoved is called when the pointer moves over the row.
-func (r *choiceRow) MouseMoved(*desktop.MouseEvent) {}
+func (r *itemRow) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut leaves the row lit: Enter still chooses it.
-func (r *choiceRow) MouseOut() {}
+func (r *itemRow) MouseOut() {}
 
 // CreateRenderer links the row to what draws it.
-func (r *choiceRow) CreateRenderer() fyne.WidgetRenderer {
-	v := &choiceRowRenderer{
+func (r *itemRow) CreateRenderer() fyne.WidgetRenderer {
+	v := &itemRowRenderer{
 		row:    r,
 		tint:   canvas.NewRectangle(color.Transparent),
 		sign:   canvas.NewImageFromResource(nil),
@@ -61,25 +61,25 @@ func (r *choiceRow) CreateRenderer() fyne.WidgetRenderer {
 	return v
 }
 
-type choiceRowRenderer struct {
-	row           *choiceRow
+type itemRowRenderer struct {
+	row           *itemRow
 	tint          *canvas.Rectangle
 	sign          *canvas.Image
 	label, detail *canvas.Text
 }
 
-func (v *choiceRowRenderer) Destroy() {}
+func (v *itemRowRenderer) Destroy() {}
 
-func (v *choiceRowRenderer) Objects() []fyne.CanvasObject {
+func (v *itemRowRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{v.tint, v.sign, v.label, v.detail}
 }
 
 // MinSize is that of a button in the header of a pane.
-func (v *choiceRowRenderer) MinSize() fyne.Size {
+func (v *itemRowRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(1, controls.ControlHeight(theme.CurrentForWidget(v.row), true))
 }
 
-func (v *choiceRowRenderer) Layout(size fyne.Size) {
+func (v *itemRowRenderer) Layout(size fyne.Size) {
 	v.tint.Resize(size)
 	side := paint.Snap(v.label.TextSize)
 	v.sign.Move(fyne.NewPos(linePad, paint.Snap((size.Height-side)/2)))
@@ -95,14 +95,14 @@ func (v *choiceRowRenderer) Layout(size fyne.Size) {
 	v.label.Resize(v.label.MinSize())
 }
 
-func (v *choiceRowRenderer) data() Choice {
+func (v *itemRowRenderer) data() Item {
 	if i := v.row.index; i >= 0 && i < v.row.list.Length() {
-		return v.row.list.choice(i)
+		return v.row.list.item(i)
 	}
-	return Choice{}
+	return Item{}
 }
 
-func (v *choiceRowRenderer) Refresh() {
+func (v *itemRowRenderer) Refresh() {
 	p, th, data := paint.PaletteFor(v.row), theme.CurrentForWidget(v.row), v.data()
 	v.tint.FillColor = p.Current
 	v.tint.Hidden = v.row.index != v.row.list.lit

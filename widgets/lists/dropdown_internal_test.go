@@ -11,13 +11,13 @@ import (
 	"tchouka/engine"
 )
 
-func newChoicesShown(t *testing.T, length, current int) (c *Choices, asked map[int]bool, heard *[]int) {
+func newDropDownShown(t *testing.T, length, current int) (c *DropDown, asked map[int]bool, heard *[]int) {
 	t.Helper()
 	test.NewTempApp(t)
 	asked, heard = map[int]bool{}, &[]int{}
-	c = NewChoices(length, current, func(i int) Choice {
+	c = NewDropDown(length, current, func(i int) Item {
 		asked[i] = true
-		return Choice{Label: "line " + strconv.Itoa(i), Detail: "6 moves", Verdict: engine.Verdict(i % 3)}
+		return Item{Label: "line " + strconv.Itoa(i), Detail: "6 moves", Verdict: engine.Verdict(i % 3)}
 	})
 	c.OnChosen = func(i int) { *heard = append(*heard, i) }
 	w := test.NewTempWindow(t, c)
@@ -28,15 +28,15 @@ func newChoicesShown(t *testing.T, length, current int) (c *Choices, asked map[i
 	return c, asked, heard
 }
 
-func TestChoicesAskOnlyForWhatShows(t *testing.T) {
-	_, asked, _ := newChoicesShown(t, 100_000, 70_000)
+func TestDropDownAsksOnlyForWhatShows(t *testing.T) {
+	_, asked, _ := newDropDownShown(t, 100_000, 70_000)
 	if len(asked) > 40 || !asked[70_000] {
 		t.Errorf("asked for %d rows, the present one among them: %v", len(asked), asked[70_000])
 	}
 }
 
-func TestChoicesGoByKeys(t *testing.T) {
-	c, _, heard := newChoicesShown(t, 25, 3)
+func TestDropDownGoesByKeys(t *testing.T) {
+	c, _, heard := newDropDownShown(t, 25, 3)
 	cancelled := 0
 	c.OnCancelled = func() { cancelled++ }
 	for _, key := range []fyne.KeyName{
@@ -56,9 +56,9 @@ func TestChoicesGoByKeys(t *testing.T) {
 	}
 }
 
-func TestChoicesAreClicked(t *testing.T) {
-	c, _, heard := newChoicesShown(t, 5, 0)
-	pitch := newChoiceRow(c).MinSize().Height + theme.Padding()
+func TestDropDownIsClicked(t *testing.T) {
+	c, _, heard := newDropDownShown(t, 5, 0)
+	pitch := newItemRow(c).MinSize().Height + theme.Padding()
 	canvas := fyne.CurrentApp().Driver().CanvasForObject(c)
 	test.MoveMouse(canvas, fyne.NewPos(60, 2*pitch+8))
 	if c.lit != 2 {
@@ -70,14 +70,14 @@ func TestChoicesAreClicked(t *testing.T) {
 	}
 }
 
-func TestChoicesShowTheirRows(t *testing.T) {
-	c, _, _ := newChoicesShown(t, 3, 1)
+func TestDropDownShowsItsRows(t *testing.T) {
+	c, _, _ := newDropDownShown(t, 3, 1)
 	for _, object := range test.LaidOutObjects(c) {
-		row, ok := object.(*choiceRow)
+		row, ok := object.(*itemRow)
 		if !ok || row.index < 0 {
 			continue
 		}
-		v := test.WidgetRenderer(row).(*choiceRowRenderer)
+		v := test.WidgetRenderer(row).(*itemRowRenderer)
 		if v.label.Text != "line "+strconv.Itoa(row.index) || v.label.TextStyle.Bold != (row.index == 1) {
 			t.Errorf("row %d reads %q, bold %v", row.index, v.label.Text, v.label.TextStyle.Bold)
 		}
