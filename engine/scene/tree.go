@@ -74,7 +74,9 @@ func (g Tree) picture(measure Measure) *treePicture {
 	}
 	p.left, p.top = margin+p.beside(treeLead, 0), margin+headHeight+p.beside(0, treeLead)
 	if g.Layout.Merged() {
-		p.axis = p.measure(strconv.Itoa(g.Layout.Outside(0)), quietSize, false)
+		for _, column := range [...]int{0, g.Layout.Columns() - 1} { // the widest number is at an end
+			p.axis = max(p.axis, p.measure(strconv.Itoa(g.Layout.Level(column)), quietSize, false))
+		}
 		p.left, p.top = p.left+p.beside(0, p.axis+axisWide), p.top+axisHead+p.beside(axisHigh, 0)
 	}
 	long := float64(g.Layout.Columns()-1)*p.pitch + treeLead
@@ -166,20 +168,24 @@ func (g Tree) Scene(measure Measure) Scene {
 	return s
 }
 
-// drawAxis says how many seeds are outside the Ruma in the columns of a merged
-// tree.
+// drawAxis says how many seeds are outside the Ruma in the columns of a merged tree, or
+// how many moves they are from the start.
 func (p *treePicture) drawAxis() []Item {
 	if !p.Layout.Merged() {
 		return nil
 	}
+	counted := "seeds outside"
+	if !p.Layout.Layered() {
+		counted = "fewest moves"
+	}
 	items := []Item{Text{
-		X: margin, Y: margin + headHeight + axisHead/2 - 4, Text: "seeds outside", Size: quietSize, Color: palette.Quiet,
+		X: margin, Y: margin + headHeight + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
 	}}
 	for column := range p.Layout.Columns() {
 		along := float64(column) * p.pitch
 		from, to := p.turn(Point{along, 0}), p.turn(Point{along, p.across(p.Layout.Height())})
 		number := Text{
-			X: from.X, Y: from.Y - axisHigh/2, Text: strconv.Itoa(p.Layout.Outside(column)), Size: quietSize,
+			X: from.X, Y: from.Y - axisHigh/2, Text: strconv.Itoa(p.Layout.Level(column)), Size: quietSize,
 			Anchor: Middle, Color: palette.Quiet,
 		}
 		if p.Down {

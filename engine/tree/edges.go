@@ -3,8 +3,14 @@ package tree
 // Merged reports whether every position is shown once. O(1).
 func (l *Layout) Merged() bool { return l.web != nil }
 
-// Outside returns the seeds outside the Ruma of a column of a merged layout.
-func (l *Layout) Outside(column int) int { return int(l.web.outside[column]) }
+// Level returns what the positions in a column of a merged layout have in common:
+// their layer, such as the seeds outside the Ruma, or, if not [Layout.Layered], the
+// fewest moves from the start.
+func (l *Layout) Level(column int) int { return int(l.web.levels[column]) }
+
+// Layered reports whether the columns of a merged layout are layers, so that every edge
+// leads to a later one. If not, edges also stay in a column, or lead back.
+func (l *Layout) Layered() bool { return l.web.layered }
 
 // Edge returns an edge. In a tree the i-th edge leads to the i-th node; the root
 // has none. O(1).
@@ -19,7 +25,7 @@ func (l *Layout) Edge(e int) Edge {
 // is not visible. O(1), merged O(log n + edges to the same node).
 func (l *Layout) EdgeOf(id ID) int {
 	switch i := l.Index(id); {
-	case i <= 0: // the root, or not visible
+	case i < 0 || id == Root:
 		return -1
 	case l.web == nil:
 		return i

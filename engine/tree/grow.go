@@ -9,16 +9,23 @@ import (
 	"tchouka/engine"
 )
 
+// played is a move, what it leads to, and the key of that.
+type played struct {
+	move engine.Move
+	out  engine.Result
+	key  engine.Key
+}
+
 // add appends a node, given who moved to it. Safe positions that the arena already
 // holds become twins.
-func (t *Tree) add(parent ID, mover engine.Player, out engine.Result, move engine.Move) ID {
+func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
+	out, key := p.out, []byte(p.key)
 	id := ID(len(t.nodes))
 	r := record{parent: int32(parent), first: int32(None), at: uint32(len(t.keys)), outcome: out.Outcome}
-	n := numbers{move: t.played.Add(move), sowings: int32(out.Sowings)}
+	n := numbers{move: t.played.Add(p.move), sowings: int32(out.Sowings)}
 	if layered, ok := t.game.(engine.Layered); ok {
 		n.outside = int32(layered.Layer(out.State))
 	}
-	key := []byte(out.State.Key())
 	if out.State.ToMove() != mover {
 		r.flags = flagTurn
 	}
@@ -45,13 +52,13 @@ func (t *Tree) add(parent ID, mover engine.Player, out engine.Result, move engin
 	return id
 }
 
-// leaves returns how a move ended the game that the state it left would leave open;
-// 0 when it did not.
+// leaves returns how a move ended the game as the state that it left would not; 0 when
+// it did not.
 func (t *Tree) leaves(out engine.Result) uint8 {
 	switch {
 	case out.Ending.Loses():
 		return flagEnded
-	case out.Outcome.Over() && !t.game.Outcome(out.State).Over():
+	case out.Outcome.Over() && out.Outcome != t.game.Outcome(out.State):
 		return flagApart
 	}
 	return 0
@@ -81,28 +88,24 @@ func (t *Tree) spell(key []byte) {
 	t.keys = append(binary.AppendUvarint(t.keys, uint64(len(key))), key...)
 }
 
-// full reports whether an expansion could leave the limits of the arena.
-func (t *Tree) full() bool {
-	const room = 1 << 16 // more than the children of one node and their keys take
-	return len(t.nodes) > MaxNodes-room || len(t.keys) > maxKeys-64*room
+// holds reports whether the arena has room for so many nodes more, and as many bytes
+// of keys with their lengths.
+func (t *Tree) holds(nodes, bytes int) bool {
+	return len(t.nodes)+nodes < MaxNodes && len(t.keys)+bytes+nodes*binary.MaxVarintLen32 <= maxKeys
 }
 
 // Expand plays every legal move from a node: safe ones become its children in
 // rising order of hole, losing ones are counted. It returns the nodes added: 0
-// when the node was expanded before, is Ended, or the arena is full.
+// when the node was expanded before, is Ended, or the arena has no room for it.
 func (t *Tree) Expand(id ID) int { return t.expand(context.Background(), id) }
 
 // expand is Expand that changes nothing when the context ends in it: the moves of
 // a node of a thousand holes take longer than a person waits.
 func (t *Tree) expand(ctx context.Context, id ID) int {
-	if t.nodes[id].flags&(flagExpanded|flagEnded|flagApart) != 0 || t.full() {
+	if t.nodes[id].flags&(flagExpanded|flagEnded|flagApart) != 0 {
 		return 0
 	}
-	type played struct {
-		move engine.Move
-		out  engine.Result
-	}
-	state, lost := t.State(id), 0
+	state, lost, bytes := t.State(id), 0, 0
 	var safe []played
 	for _, move := range t.game.Moves(state) {
 		if ctx.Err() != nil {
@@ -114,13 +117,17 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 		case out.Ending.Loses():
 			lost++
 		default:
-			safe = append(safe, played{move, out})
+			safe = append(safe, played{move, out, out.State.Key()})
+			bytes += len(safe[len(safe)-1].key)
 		}
+	}
+	if !t.holds(len(safe), bytes) {
+		return 0
 	}
 	t.own()
 	first := len(t.nodes)
 	for _, p := range safe {
-		t.add(id, state.ToMove(), p.out, p.move)
+		t.add(id, state.ToMove(), p)
 	}
 	added := len(t.nodes) - first
 	t.nodes[id].flags |= flagExpanded
@@ -213,46 +220,48 @@ func (t *Tree) PathWhile(ctx context.Context, moves []engine.Move) []ID {
 func (t *Tree) OpenLost(id ID) []ID {
 	t.Expand(id)
 	t.GatherLost(id, false)
-	if len(t.ended[id]) < int(t.numbers(id).lost) {
-		for _, move := range t.game.Moves(t.State(id)) {
-			if t.Child(id, move) == None {
-				t.end(id, move)
-			}
-		}
-	}
+	t.end(id, nil)
 	return slices.Clone(t.ended[id])
 }
 
-// end appends the Ended node of a losing move, or returns None when the move is
-// not a losing one.
-func (t *Tree) end(id ID, move engine.Move) ID {
-	if t.numbers(id).lost == 0 || t.full() {
-		return None
+// end appends the Ended nodes of the losing moves of a node that it has none of yet:
+// of one move, or of all for nil. It returns the last one, or None when there was
+// nothing to append. O(moves).
+func (t *Tree) end(id ID, only engine.Move) ID {
+	appended := None
+	if int(t.numbers(id).lost) == len(t.ended[id]) {
+		return appended
 	}
-	state := t.State(id)
-	out, err := t.game.Play(state, move)
-	if err != nil || !out.Ending.Loses() {
-		return None
-	}
-	t.own()
-	lost := t.add(id, state.ToMove(), out, move)
-	t.ranks[lost] = t.rank(id, t.game.Moves(state), move)
-	t.ended[id] = append(t.ended[id], lost)
-	slices.SortFunc(t.ended[id], t.byRank)
-	return lost
-}
-
-// rank returns where a losing move stands among the moves of a node.
-func (t *Tree) rank(id ID, moves []engine.Move, move engine.Move) rank {
-	at := slices.Index(moves, move)
+	state, was := t.State(id), t.ended[id]
 	first, end := t.block(id)
-	next := first
-	for _, m := range moves[:at] { // safe ones stand in the same order among the children
-		if next < end && t.played.Move(t.moveOf(next)) == m {
+	next := first // of the safe ones, which stand in the same order among all moves
+	for at, move := range t.game.Moves(state) {
+		number := t.played.Number(move)
+		switch {
+		case next < end && t.moveOf(next) == number:
 			next++
+			continue
+		case len(was) > 0 && t.moveOf(was[0]) == number:
+			was = was[1:]
+			continue
+		case only != nil && move != only:
+			continue
 		}
+		out, err := t.game.Play(state, move)
+		if err != nil || !out.Ending.Loses() {
+			continue
+		}
+		key := out.State.Key()
+		if !t.holds(1, len(key)) {
+			break
+		}
+		t.own()
+		appended = t.add(id, state.ToMove(), played{move, out, key})
+		t.ranks[appended] = rank{all: int32(at), before: int32(next - first)}
+		t.ended[id] = append(t.ended[id], appended)
 	}
-	return rank{all: int32(at), before: int32(next - first)}
+	slices.SortFunc(t.ended[id], t.byRank)
+	return appended
 }
 
 // byRank compares Ended nodes of one position by the order of their moves.

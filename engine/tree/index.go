@@ -23,7 +23,7 @@ type index struct {
 }
 
 const (
-	slotID  = 1<<28 - 1 // MaxNodes - 1, and Tree.full keeps off it
+	slotID  = 1<<28 - 1 // MaxNodes - 1, and Tree.holds keeps off it
 	slotTag = ^uint32(slotID)
 )
 

@@ -3,8 +3,6 @@ package tree
 import (
 	"context"
 	"sort"
-
-	"tchouka/engine"
 )
 
 // Row is one row in the units of Y: the least distance between two nodes of a
@@ -45,9 +43,9 @@ const (
 
 // LayoutOptions says what of a tree is shown.
 type LayoutOptions struct {
-	// Merged shows every position once, in the column of its seeds outside the
-	// Ruma, instead of every line of play. It means nothing in a game whose
-	// positions do not say how many those are.
+	// Merged shows every position once instead of every line of play: in the column
+	// of its layer, such as its seeds outside the Ruma, or, in a game without layers,
+	// in that of the fewest moves from the start.
 	Merged bool
 	Show   Show
 	// Line is shown whatever Show and the folds say: the line being played.
@@ -94,7 +92,7 @@ type Layout struct {
 
 // Layout places the visible nodes: the root at the left, a move further right
 // for each column, parents in the middle between their first and last child,
-// subtrees as close as they go. Merged, a column is the seeds outside, and each
+// subtrees as close as they go. Merged, a column is a layer, and each
 // node lies as near to the middle of its neighbors as the others leave it. Linear
 // in the nodes of the tree, without recursion; the same tree and options always
 // give the same layout.
@@ -107,7 +105,7 @@ func (t *Tree) Layout(opts LayoutOptions) *Layout {
 func (t *Tree) LayoutWhile(ctx context.Context, opts LayoutOptions) *Layout {
 	p := &pulse{ctx: ctx}
 	var l *Layout
-	if _, ok := t.game.(engine.Layered); ok && opts.Merged {
+	if opts.Merged {
 		l = t.mergedLayout(opts, p)
 	} else if l = t.collect(opts, p); !p.ended {
 		tidy(l, p)

@@ -128,7 +128,7 @@ func TestQueriesFindWhatARectangleShows(t *testing.T) {
 func TestLayoutKnowsWinsAndSpreads(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown := drawTree(t)
-		grown.Annotate(newOracle(grown.Game()).annotate)
+		grown.Annotate(knows(grown))
 		l := grown.Layout(tree.LayoutOptions{})
 		lo := rapid.IntRange(0, l.Len()).Draw(t, "lo")
 		hi := rapid.IntRange(lo, l.Len()).Draw(t, "hi")

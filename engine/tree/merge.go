@@ -1,7 +1,6 @@
 package tree
 
 import (
-	"cmp"
 	"slices"
 
 	"tchouka/engine"
@@ -17,7 +16,8 @@ type Edge struct {
 // one edge, here it has as many as there are moves to it. The edges are numbered
 // by the node they lead to.
 type web struct {
-	outside []int32 // seeds outside, of each column
+	levels  []int32 // of each column: see Layout.Level
+	layered bool
 	ids     []ID    // of each edge: see Edge
 	from    []int32 // where each edge starts
 	firsts  ranks   // the edges that are the first into a node
@@ -33,8 +33,9 @@ type joint struct {
 	edge int32
 }
 
-// to returns where an edge ends. Every node has one first edge but the root, which
-// has none and is the 0th: so it is the number of first edges up to this one. O(1).
+// to returns where an edge ends. Every node has one first edge but the root, which is
+// the 0th and of which none is so called: so it is the number of first edges up to this
+// one. O(1).
 func (w *web) to(e int) int { return w.firsts.rank(e + 1) }
 
 // edgeOf returns the edge into a node that the move to id is, or -1.
@@ -51,10 +52,10 @@ func (w *web) edgeOf(id ID, to int) int {
 	return -1
 }
 
-// parent returns where the first edge into a node starts, or -1 for the root.
-// O(1).
+// parent returns where the first edge into a node starts, or -1 for the root. From
+// parent to parent one comes to the root. O(1).
 func (w *web) parent(i int) int {
-	if w.into[i] == w.into[i+1] {
+	if i == 0 {
 		return -1
 	}
 	return int(w.from[w.into[i]])
@@ -64,11 +65,12 @@ func (w *web) parent(i int) int {
 // between them. Positions are numbered as they are found, breadth first, and
 // later column by column; these numbers are for the merger only.
 type merger struct {
-	t      *Tree
-	opts   LayoutOptions
-	same   []ID        // of each node of the tree: the one that stands for it
-	source []ID        // of each that stands for others: the first that was expanded
-	ended  map[ID][]ID // Ended nodes that a position shows, by rising move
+	t       *Tree
+	opts    LayoutOptions
+	layered bool
+	same    []ID        // of each node of the tree: the one that stands for it
+	source  []ID        // of each that stands for others: the first that was expanded
+	ended   map[ID][]ID // Ended nodes that a position shows, by rising move
 
 	onLine map[ID]bool
 	played map[[2]ID]bool // the moves of the line, by position and number of the move
@@ -84,7 +86,7 @@ type merger struct {
 
 func newMerger(t *Tree, opts LayoutOptions) *merger {
 	m := &merger{
-		t: t, opts: opts,
+		t: t, opts: opts, layered: isLayered(t.game),
 		same: make([]ID, len(t.nodes)), source: make([]ID, len(t.nodes)), found: make([]int32, len(t.nodes)),
 		ended: map[ID][]ID{}, onLine: map[ID]bool{}, played: map[[2]ID]bool{},
 	}
@@ -227,42 +229,6 @@ func (m *merger) spine() []int32 {
 		}
 	}
 	return spine
-}
-
-// layers returns the column of each position, and the seeds outside of each
-// column, which never rise from one to the next.
-//
-// Every move goes on to a later column. All but one kind bank a seed at least; a
-// losing move need not, and what it leaves has as many seeds outside as the
-// position that it left. It stands in a column of its own behind that one's:
-//
-//	seeds outside   9    8    8'   7        8': lost, no seed banked
-//	               ( )──( )──[ ]
-//	                └────┴────────( )
-func (m *merger) layers() (columns, outside []int32) {
-	// Twice the seeds, less one in such a column: seeds are at most half of what is
-	// counted here.
-	ranks := make([]uint32, len(m.ids))
-	for i, id := range m.ids {
-		ranks[i] = 2 * uint32(m.t.numbers(id).outside)
-		if r := &m.t.nodes[id]; r.flags&flagEnded != 0 {
-			ranks[i] = min(ranks[i], 2*uint32(m.t.numbers(m.same[r.parent]).outside)-1)
-		}
-	}
-	order := slices.Clone(ranks)
-	slices.Sort(order)
-	order = slices.Compact(order)
-	slices.Reverse(order)
-	columns = make([]int32, len(ranks))
-	for i, rank := range ranks {
-		at, _ := slices.BinarySearchFunc(order, rank, func(a, b uint32) int { return cmp.Compare(b, a) })
-		columns[i] = int32(at)
-	}
-	outside = make([]int32, len(order))
-	for c, rank := range order {
-		outside[c] = int32(rank/2 + rank%2)
-	}
-	return columns, outside
 }
 
 // renumber numbers the positions column by column, so that what belongs together

@@ -1,18 +1,20 @@
 package tree
 
-// mergedLayout places every visible position once. The columns are the seeds
-// outside the Ruma (see [merger.layers]); those without a position are left out. It is nil when the pulse stops.
+import "slices"
+
+// mergedLayout places every visible position once (see [merger.columns]); columns
+// without one are left out. It is nil when the pulse stops.
 func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	m := newMerger(t, opts)
 	m.gather(p)
 	if !p.looks() {
 		return nil
 	}
-	columns, outside := m.layers()
+	columns, levels := m.columns()
 	if !p.looks() {
 		return nil
 	}
-	s := newSifter(m, m.renumber(columns, len(outside)))
+	s := newSifter(m, m.renumber(columns, len(levels)))
 	s.sift(p)
 	if p.ended {
 		return nil
@@ -21,7 +23,7 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	l := &Layout{
 		ids: make([]ID, len(m.ids)), ys: make([]int32, len(m.ids)),
 		stubs:   stubs{packed: make([]uint8, 0, len(m.ids))},
-		columns: s.starts, spreads: make([]spread, len(outside)),
+		columns: s.starts, spreads: make([]spread, len(levels)),
 	}
 	top := s.ys[0] - Half
 	for _, y := range s.ys {
@@ -45,20 +47,28 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	for id, same := range m.same {
 		l.places[id] = l.places[same]
 	}
-	l.web = m.web(s, stands, outside)
+	l.web = m.web(s, stands, levels)
 	return l
 }
 
 // web numbers the edges by the node they lead to.
-func (m *merger) web(s *sifter, stands, outside []int32) *web {
+func (m *merger) web(s *sifter, stands, levels []int32) *web {
 	w := &web{
-		outside: outside,
-		ids:     make([]ID, len(m.to)), from: make([]int32, len(m.to)),
+		levels: levels, layered: m.layered,
+		ids: make([]ID, len(m.to)), from: make([]int32, len(m.to)),
 		into: make([]int32, len(m.ids)+1), leaving: make([]int32, len(m.to)), out: make([]int32, len(m.ids)+1),
 	}
 	edgeOf := make([]int32, len(m.t.nodes)) // of each node of the tree: the edge that its move is, or -1
 	for id := range edgeOf {
 		edgeOf[id] = -1
+	}
+	if !m.layered { // what is the first edge anyway where all lead on
+		for to, way := range m.ways() {
+			if edges := s.edges[s.into[to]:s.into[to+1]]; way >= 0 {
+				at := slices.Index(edges, way)
+				edges[0], edges[at] = edges[at], edges[0]
+			}
+		}
 	}
 	number := make([]int32, len(m.to)) // of each edge of the merger
 	edge := int32(0)

@@ -73,6 +73,9 @@ func newSifter(m *merger, starts []int32) *sifter {
 	}
 	c := 0
 	for _, at := range m.spine() {
+		if at < starts[c] || at < starts[c+1] && s.pins[c] >= 0 {
+			break // it does not lead on
+		}
 		for ; starts[c+1] <= at; c++ {
 			if s.pins[c] == noPin {
 				s.pins[c] = -1
@@ -128,7 +131,7 @@ func (s *sifter) sift(p *pulse) {
 func (s *sifter) column(c int, before, after, reorder bool) {
 	run := s.order[s.starts[c]:s.starts[c+1]]
 	for _, i := range run {
-		s.want(i, before, after)
+		s.want(c, i, before, after)
 	}
 	pin := s.pins[c]
 	if pin >= 0 {
@@ -153,19 +156,26 @@ func (s *sifter) column(c int, before, after, reorder bool) {
 	s.settle(below, 1, down)
 }
 
-// want notes the middle of a position's neighbors. Without any it stays.
-func (s *sifter) want(i int32, before, after bool) {
+// want notes the middle of a position's neighbors in the columns before its own, or in
+// those after. Without any it stays. Where there are layers, all edges into a position
+// come from before, and all out of it lead on.
+func (s *sifter) want(c int, i int32, before, after bool) {
 	sum, count := int64(0), int64(0)
-	if before {
-		for _, from := range s.from[s.into[i]:s.into[i+1]] {
-			sum += int64(s.ys[from])
+	lo, hi := s.starts[c], s.starts[c+1]
+	meet := func(neighbor int32) {
+		if before && neighbor < lo || after && neighbor >= hi {
+			sum += int64(s.ys[neighbor])
 			count++
 		}
 	}
-	if after {
+	if before || !s.m.layered {
+		for _, from := range s.from[s.into[i]:s.into[i+1]] {
+			meet(from)
+		}
+	}
+	if after || !s.m.layered {
 		for _, to := range s.m.to[s.m.out[i]:s.m.out[i+1]] {
-			sum += int64(s.ys[to])
-			count++
+			meet(to)
 		}
 	}
 	s.wants[i] = s.ys[i]

@@ -66,7 +66,7 @@ type Tree struct {
 // New returns the tree that has only the root.
 func New(game engine.Game, start engine.State) *Tree {
 	t := &Tree{game: game, players: start.Players(), wide: map[ID]numbers{}, index: newIndex(), ended: map[ID][]ID{}, ranks: map[ID]rank{}}
-	t.add(None, start.ToMove(), engine.Result{State: start, Outcome: game.Outcome(start)}, nil)
+	t.add(None, start.ToMove(), played{out: engine.Result{State: start, Outcome: game.Outcome(start)}, key: start.Key()})
 	return t
 }
 

@@ -249,20 +249,37 @@ func TestCloneIsApart(t *testing.T) {
 	}
 }
 
-// drawTree draws a tree of some game, grown, with a few losing moves opened.
+// drawTree draws a tree of some game, a row or a digraph, grown, with a few losing
+// moves opened.
 func drawTree(t *rapid.T) *tree.Tree {
+	grown := tree.New(drawRow(t))
+	if g := drawDigraph(t); rapid.Bool().Draw(t, "recurs") {
+		grown = tree.New(g, vertex{g, 0})
+	}
+	grown.GrowUnmerged(context.Background(), rapid.IntRange(0, 300).Draw(t, "budget"))
+	for range rapid.IntRange(0, 4).Draw(t, "opened") {
+		grown.OpenLost(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "open")))
+	}
+	return grown
+}
+
+// knows tells what is true of the states of such a tree.
+func knows(t *tree.Tree) tree.Knowing {
+	if g, ok := t.Game().(*digraph); ok {
+		return g.annotate()
+	}
+	return newOracle(t.Game()).annotate
+}
+
+// drawRow draws a row of some game.
+func drawRow(t *rapid.T) (engine.Game, engine.State) {
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")
 	start, err := row.NewPosition(0, holes...)
 	if err != nil {
 		t.Fatal(err)
 	}
-	grown := tree.New(rules.Game(), start)
-	grown.GrowUnmerged(context.Background(), rapid.IntRange(0, 300).Draw(t, "budget"))
-	for range rapid.IntRange(0, 4).Draw(t, "opened") {
-		grown.OpenLost(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "open")))
-	}
-	return grown
+	return rules.Game(), start
 }
 
 func TestArenaHoldsTogether(t *testing.T) {
@@ -284,13 +301,14 @@ func TestArenaHoldsTogether(t *testing.T) {
 			if n.Twin != first {
 				t.Fatalf("node %d: twin %d, want %d", id, n.Twin, first)
 			}
-			last := row.Move(0)
+			moves := grown.Game().Moves(grown.State(id))
 			for child := range grown.Children(id) {
 				c := grown.Node(child)
-				if c.Parent != id || c.Move.(row.Move) <= last || child <= id || grown.Child(id, c.Move) != child {
+				at := slices.Index(moves, c.Move)
+				if c.Parent != id || at < 0 || child <= id || grown.Child(id, c.Move) != child {
 					t.Fatalf("node %d has a child %d it should not have: %+v", id, child, c)
 				}
-				last = c.Move.(row.Move)
+				moves = moves[at+1:]
 			}
 		}
 		at := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "at"))

@@ -86,7 +86,7 @@ func TestNextWin(t *testing.T) {
 		}
 	}
 	check()
-	grown.Annotate(newOracle(grown.Game()).annotate) // now lost branches are passed over
+	grown.Annotate(knows(grown)) // now lost branches are passed over
 	check()
 
 	single := sprout(t, row.Multitchouka(), "4x2")

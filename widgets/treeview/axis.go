@@ -64,18 +64,18 @@ func (v *TreeView) spellAxis(words []word, s *scene, p palette.Palette) []word {
 	line, size := axisLine*s.camera.text, float32(axisText*s.camera.text)
 	free, told := 2.0, false // where along the tree the next word may begin
 	if told = s.camera.down; told {
-		for i, text := range strings.Fields(lang.L("seeds outside")) {
+		for i, text := range strings.Fields(v.counted()) {
 			free = float64(i+1) * line
 			words = append(words, word{text, s.axis.depth / 2, free - line/2 + 2, size, false, p.Quiet})
 		}
 	}
 	length, _ := s.camera.turned(s.size)
 	for column := s.axis.first; column <= s.axis.last; column++ {
-		if column > s.axis.first && v.layout.Outside(column) == v.layout.Outside(column-1) {
+		if column > s.axis.first && v.layout.Level(column) == v.layout.Level(column-1) {
 			continue
 		}
 		along, _ := s.camera.turn(s.camera.at(float64(column), 0))
-		w := word{strconv.Itoa(v.layout.Outside(column)), 0, 0, size, false, p.Quiet}
+		w := word{strconv.Itoa(v.layout.Level(column)), 0, 0, size, false, p.Quiet}
 		room := w.measure()
 		reach, _ := s.camera.turn(float64(room.Width)/2, float64(room.Height)/2)
 		if along-reach < free || along+reach > length {
@@ -84,13 +84,29 @@ func (v *TreeView) spellAxis(words []word, s *scene, p palette.Palette) []word {
 		w.x, w.y = s.camera.turn(along, s.axis.depth/2)
 		free = along + reach + 8
 		if !told {
-			w.text = lang.L("{{.N}} seeds outside", map[string]any{"N": w.text})
+			w.text = v.countedBy(w.text)
 			more := float64(w.measure().Width - room.Width)
 			w.x, free, told = w.x+more/2, free+more, true
 		}
 		words = append(words, w)
 	}
 	return words
+}
+
+// counted says what the axis counts.
+func (v *TreeView) counted() string {
+	if v.layout.Layered() {
+		return lang.L("seeds outside")
+	}
+	return lang.L("fewest moves")
+}
+
+// countedBy says it with a number.
+func (v *TreeView) countedBy(n string) string {
+	if v.layout.Layered() {
+		return lang.L("{{.N}} seeds outside", map[string]any{"N": n})
+	}
+	return lang.L("fewest moves: {{.N}}", map[string]any{"N": n})
 }
 
 // guides draws a thin line at each column, below all else.

@@ -1,0 +1,125 @@
+package tree
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// columns returns the column of each position, and of each column what its positions
+// have in common: see [Layout.Level].
+func (m *merger) columns() (columns, levels []int32) {
+	if m.layered {
+		return m.layers()
+	}
+	depths := m.depths()
+	ranks := make([]uint32, len(m.ids))
+	for i, id := range m.ids {
+		ranks[i] = uint32(depths[id])
+	}
+	columns, order := ranked(ranks)
+	levels = make([]int32, len(order))
+	for c, rank := range order {
+		levels[c] = int32(rank)
+	}
+	return columns, levels
+}
+
+// layers returns the column of each position of a game with layers, and the layer of
+// each column; these never rise from one to the next.
+//
+// Every move goes on to a later column. All but one kind lower the layer, in a row by
+// a seed banked at least; a losing move need not, and what it leaves has as many seeds
+// outside as the position that it left. It stands in a column of its own behind that
+// one's:
+//
+//	seeds outside   9    8    8'   7        8': lost, no seed banked
+//	               ( )──( )──[ ]
+//	                └────┴────────( )
+func (m *merger) layers() (columns, layers []int32) {
+	// Twice the seeds, less one in such a column, from the top down: seeds are at most
+	// half of what is counted here.
+	ranks := make([]uint32, len(m.ids))
+	for i, id := range m.ids {
+		rank := 2 * uint32(m.t.numbers(id).outside)
+		if r := &m.t.nodes[id]; r.flags&flagEnded != 0 {
+			rank = min(rank, 2*uint32(m.t.numbers(m.same[r.parent]).outside)-1)
+		}
+		ranks[i] = ^rank
+	}
+	columns, order := ranked(ranks)
+	layers = make([]int32, len(order))
+	for c, rank := range order {
+		rank = ^rank
+		layers[c] = int32(rank/2 + rank%2)
+	}
+	return columns, layers
+}
+
+// ranked returns the place of each rank among all different ones, and these by rising
+// rank.
+func ranked(ranks []uint32) (places []int32, order []uint32) {
+	order = slices.Clone(ranks)
+	slices.Sort(order)
+	order = slices.Compact(order)
+	places = make([]int32, len(ranks))
+	for i, rank := range ranks {
+		at, _ := slices.BinarySearch(order, rank)
+		places[i] = int32(at)
+	}
+	return places, order
+}
+
+// depths returns the fewest moves from the root to each position that the tree knows,
+// whether it is shown or not: so none leaves its column when others are folded.
+func (m *merger) depths() []int32 {
+	depths := make([]int32, len(m.t.nodes))
+	for id := range depths {
+		depths[id] = -1
+	}
+	depths[Root] = 0
+	queue := append(make([]ID, 0, len(m.t.nodes)), Root)
+	for next := 0; next < len(queue); next++ {
+		from := queue[next]
+		meet := func(move ID) {
+			if to := m.same[move]; depths[to] < 0 {
+				depths[to] = depths[from] + 1
+				queue = append(queue, to)
+			}
+		}
+		if source := m.source[from]; source != None {
+			for c, end := m.t.block(source); c < end; c++ {
+				meet(c)
+			}
+		}
+		for _, end := range m.endedOf(from) {
+			meet(end)
+		}
+	}
+	return depths
+}
+
+// ways returns of each position but the root an edge to it, such that from edge to edge
+// one comes from the root: where positions recur, an edge may come from behind.
+func (m *merger) ways() []int32 {
+	ways := make([]int32, len(m.ids))
+	for i := range ways {
+		ways[i] = -1
+	}
+	for queue, next := []int32{0}, 0; next < len(queue); next++ {
+		at := queue[next]
+		for e := m.out[at]; e < m.out[at+1]; e++ {
+			if to := m.to[e]; to != 0 && ways[to] < 0 {
+				ways[to] = e
+				queue = append(queue, to)
+			}
+		}
+	}
+	return ways
+}
+
+// isLayered reports whether a game has layers.
+func isLayered(game engine.Game) bool {
+	_, ok := game.(engine.Layered)
+	return ok
+}
