@@ -16,8 +16,6 @@ func (b *bench) write(text string) {
 	test.Type(b.entry, text)
 }
 
-func (b *bench) press(key fyne.KeyName) { b.entry.TypedKey(&fyne.KeyEvent{Name: key}) }
-
 // leave gives the keys to the board, as Tab would in the end.
 func (b *bench) leave() {
 	b.t.Helper()
@@ -101,7 +99,7 @@ func TestLeavingTheFieldConfirms(t *testing.T) {
 
 func TestLeavingTheFieldAsksForUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.write("3x1")
 	b.leave()
 	b.asks("Save your work first?")
@@ -122,10 +120,10 @@ func TestLeavingTheFieldAsksForUnsavedWork(t *testing.T) {
 func TestClickingTheBoardLeavesTheField(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.write("3 1 2 2")
-	b.board.Widget.OnHoleTapped(4)
+	b.sow(4)
 	b.settle()
 	b.wants("3 1 2 2 | 0")
-	b.board.Widget.OnHoleTapped(1)
+	b.sow(1)
 	b.settle()
 	b.wants("1 0 4 1 | 2")
 }
@@ -139,7 +137,7 @@ func TestCommandsTakeTheTypedBoard(t *testing.T) {
 	if id := b.desk.Doc.Rules().ID; id != "tchoukaillon" {
 		t.Errorf("the game is %s", id)
 	}
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.write("2x2")
 	b.menu.do("previous")
 	b.asks("Save your work first?")

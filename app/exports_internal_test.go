@@ -10,52 +10,14 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/dialogs"
 	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 )
-
-// dialogs returns what stands in the dialogs over the window, the top one last.
-func (b *bench) dialogs() []string {
-	var all []string
-	for _, o := range b.win.Canvas().Overlays().List() {
-		var text []string
-		for _, part := range test.LaidOutObjects(o) {
-			if t, ok := part.(*canvas.Text); ok && part.Visible() {
-				text = append(text, t.Text)
-			}
-		}
-		all = append(all, strings.Join(text, " "))
-	}
-	return all
-}
-
-// choose presses a button of the top dialog.
-func (b *bench) choose(label string) {
-	b.t.Helper()
-	for _, part := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		switch button := part.(type) {
-		case *widget.Button:
-			if button.Text == label {
-				test.Tap(button)
-				return
-			}
-		case *dialogs.Button:
-			if button.Text == label {
-				test.Tap(button)
-				return
-			}
-		}
-	}
-	b.t.Fatalf("no button says %q in %q", label, b.dialogs())
-}
 
 // held is an export that goes on until it is let go.
 type held struct {
@@ -116,7 +78,7 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 			t.Errorf("%d dialogs tell of %d failures", len(told), len(bad))
 		}
 		for range told {
-			b.choose("OK")
+			b.answer("OK")
 		}
 		bare(t, folder, good...)
 	}
@@ -209,7 +171,7 @@ func TestQuittingAsksWhatBecomesOfExports(t *testing.T) {
 				t.Fatalf("ended %d times, asked %q", ended, told)
 			}
 			if c.answer != "" {
-				b.choose(c.answer)
+				b.answer(c.answer)
 			}
 			if h.let <- c.let; ended != 0 {
 				t.Error("ended before the file was written")
@@ -234,8 +196,8 @@ func TestQuittingCancelsExports(t *testing.T) {
 	b.endless(filepath.Join(folder, "a.svg"))
 	b.endless(filepath.Join(folder, "b.svg"))
 	b.menu.do("quit")
-	b.choose("Wait, then quit")
-	b.choose("Cancel it and quit")
+	b.answer("Wait, then quit")
+	b.answer("Cancel it and quit")
 	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
 	bare(t, folder)
 }
@@ -248,7 +210,7 @@ func TestQuittingWaitsAWhileForWhatIsCancelled(t *testing.T) {
 	b.quit = func() { ended++ }
 	h := b.hold(filepath.Join(t.TempDir(), "a.svg"))
 	b.menu.do("quit")
-	b.choose("Cancel it and quit")
+	b.answer("Cancel it and quit")
 	b.queue.Until(t, "the program ends", func() bool { return ended == 1 })
 	h.let <- nil
 	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })

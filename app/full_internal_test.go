@@ -24,7 +24,7 @@ func (fullGame) Play(engine.State, engine.Move) (engine.Result, error) {
 // to be played.
 func TestAFullSessionIsTold(t *testing.T) {
 	for name, play := range map[string]func(*bench){
-		"click": func(b *bench) { b.board.Widget.OnHoleTapped(3) },
+		"click": func(b *bench) { b.sow(3) },
 		"hint":  func(b *bench) { b.menu.do("hint"); b.menu.do("hint") },
 		"solve": func(b *bench) { b.menu.do("solve") },
 		"tree": func(b *bench) {
@@ -34,7 +34,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 		},
 		"shown": func(b *bench) {
 			b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
-			b.board.Widget.OnHoleTapped(3)
+			b.sow(3)
 			b.board.Widget.Finish()
 		},
 	} {

@@ -27,7 +27,7 @@ func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
 	b.plays("Multitchouka")
 	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "3x5"))
 	b.plays("Tchuka Ruma")
-	b.board.Widget.OnHoleTapped(3) // the lines begin with the uniform board
+	b.sow(3) // the lines begin with the uniform board
 	b.plays("Tchuka Ruma")
 	b = newBench(t, "4x2")
 	b.takeBoard(row.Monokalah(), apptest.MustParse(t, "3x5"))
@@ -52,7 +52,7 @@ func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
 
 func TestChoosingTchukaRumaAsksBeforeWorkIsLost(t *testing.T) {
 	b := newBench(t, "2 2 0 3")
-	b.board.Widget.OnHoleTapped(4)
+	b.sow(4)
 	b.rules.SetSelectedIndex(0)
 	b.asks("Save your work first?")
 	b.plays("Multitchouka")
@@ -64,7 +64,7 @@ func TestChoosingTchukaRumaAsksBeforeWorkIsLost(t *testing.T) {
 
 func TestAUniformBoardCanBeMultitchouka(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.rules.SetSelectedIndex(1)
 	b.settle()
 	b.plays("Multitchouka")

@@ -64,7 +64,7 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 	if b.do("first"); len(*due) != 0 {
 		t.Error("what is saved is kept")
 	}
-	b.board.Widget.OnHoleTapped(2)
+	b.sow(2)
 	b.settle()
 	b.do("previous")
 	if len(*due) != 1 || (*due)[0] > desk.KeepAgain {
@@ -98,7 +98,7 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 func TestEndedByTheSystemKeeps(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.keeping.Leave()
 	if f := found(t, folder); f.File != "" || f.Moves != 1 || f.Board != "multitchouka-2.2.2.2" {
 		t.Errorf("kept %+v", f.Note)
@@ -110,7 +110,7 @@ func TestGivenUpWorkIsNotKept(t *testing.T) {
 	b, _ := newKeptBench(t, folder)
 	ended := false
 	b.quit = func() { ended = true }
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	b.passTime()
 	found(t, folder)
@@ -125,7 +125,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
 	path := b.openKept()
-	b.board.Widget.OnHoleTapped(2)
+	b.sow(2)
 	b.settle()
 	b.passTime()
 
@@ -163,7 +163,7 @@ func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
 	b.openKept()
-	b.board.Widget.OnHoleTapped(2)
+	b.sow(2)
 	b.settle()
 	b.passTime()
 	left := crashed(t, folder)
@@ -181,7 +181,7 @@ func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 func TestWhatWasLeftIsThrownAway(t *testing.T) {
 	folder := t.TempDir()
 	b, _ := newKeptBench(t, folder)
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	b.passTime()
 	left := crashed(t, folder)
@@ -204,7 +204,7 @@ func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	var told []string
 	k := desk.NewKeeping(b.desk, file, b.queue.Post, func(text string) { told = append(told, text) })
 	for _, hole := range []int{3, 4} {
-		b.board.Widget.OnHoleTapped(hole)
+		b.sow(hole)
 		k.Keep()
 		k.Keeper.Wait()
 	}

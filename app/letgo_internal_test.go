@@ -23,7 +23,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 		"no tree":     func(b *bench) { b.do("tree") },
 		"no hints":    func(b *bench) { b.do("hints") },
 		"merged":      func(b *bench) { b.do("merged") },
-		"a move":      func(b *bench) { b.board.Widget.OnHoleTapped(3); b.settle() },
+		"a move":      func(b *bench) { b.sow(3); b.settle() },
 		"solved":      func(b *bench) { b.do("solve") },
 		"little room": func(b *bench) { b.desk.Analyst.Whole.Memory = func() int64 { return 1 << 20 } },
 	} {

@@ -23,16 +23,6 @@ import (
 	"tchouka/widgets/treeview"
 )
 
-// play plays moves from the start.
-func (b *bench) play(holes ...int) {
-	b.t.Helper()
-	b.menu.do("first")
-	for _, hole := range holes {
-		b.board.Widget.OnHoleTapped(hole)
-	}
-	b.settle()
-}
-
 // heads compares what stands above the table.
 func (b *bench) heads(name, about string) {
 	b.t.Helper()

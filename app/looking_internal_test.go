@@ -23,15 +23,9 @@ func (b *bench) walkTo(moves ...row.Move) {
 	b.settle()
 }
 
-func (b *bench) pressKey(key fyne.KeyName) {
-	b.t.Helper()
-	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
-	b.settle()
-}
-
 func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	s := b.desk.Doc.Session
 	s.MarkSaved()
@@ -51,9 +45,9 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 		t.Error("the board does not tell that it is only looked at")
 	}
 	b.win.Canvas().Focus(b.tree.View)
-	b.pressKey(fyne.KeyLeft)
+	b.press(fyne.KeyLeft)
 	b.wants("3 0 1 1 | 3")
-	b.pressKey(fyne.KeyEscape)
+	b.press(fyne.KeyEscape)
 	b.wants("2 2 2 2 | 0")
 	unchanged("gone back")
 
@@ -82,9 +76,9 @@ func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 
 func TestALineBeginsWhereOneLooks(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
-		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.View); b.pressKey(fyne.KeyReturn) },
+		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.View); b.press(fyne.KeyReturn) },
 		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.Doc.Undo() },
-		"a move":  func(b *bench) { b.board.Widget.OnHoleTapped(2); b.settle(); b.do("previous") },
+		"a move":  func(b *bench) { b.sow(2); b.settle(); b.do("previous") },
 		"command": func(b *bench) { b.do("begin") },
 	} {
 		b := newBench(t, "4x2")
@@ -148,7 +142,7 @@ func TestHintPointsBeforeItPlays(t *testing.T) {
 
 func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	s := b.desk.Doc.Session
 	s.MarkSaved()

@@ -67,7 +67,7 @@ func TestMemoryIsChosen(t *testing.T) {
 	if told := b.dialogs(); len(told) != 1 || !strings.Contains(told[0], usual) {
 		t.Fatalf("offers %q, not %q", told, usual)
 	}
-	b.choose(usual)
+	b.answer(usual)
 	if !b.desk.Analyst.Whole.Busy || b.desk.Settings.Memory != 0 || shell.LoadSettings(b.desk.Settings.Store).Memory != 0 {
 		t.Error("the search does not begin anew")
 	}

@@ -20,9 +20,9 @@ func TestSeedsGoBackAsWell(t *testing.T) {
 		}
 		return steps
 	}
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	first := through(fyne.KeyRight)
-	b.board.Widget.OnHoleTapped(4)
+	b.sow(4)
 	through(fyne.KeyRight)
 	if depth := b.desk.Doc.Session.Depth(); depth != 2 {
 		t.Fatalf("after two moves the depth is %d", depth)

@@ -6,23 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// pressed gives a key to what has the focus.
-func (b *bench) pressed(key fyne.KeyName) {
-	if f := b.win.Canvas().Focused(); f != nil {
-		f.TypedKey(&fyne.KeyEvent{Name: key})
-	} else {
-		b.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: key})
-	}
-	b.settle()
-}
-
-func (b *bench) typed(text string) {
-	for _, r := range text {
-		b.win.Canvas().Focused().TypedRune(r)
-	}
-	b.settle()
-}
-
 // hinted reports whether the board shows how it is won.
 func (b *bench) hinted() bool {
 	for _, hole := range b.board.Widget.View().Holes {
@@ -36,7 +19,7 @@ func (b *bench) hinted() bool {
 func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	b := newBench(t, "4x2")
 	before, size := b.win.Canvas().Capture(), b.win.Canvas().Size()
-	b.pressed(fyne.KeyF5)
+	b.press(fyne.KeyF5)
 	if !b.win.FullScreen() || b.win.MainMenu() != nil {
 		t.Errorf("presented in full screen %v, with menus %v", b.win.FullScreen(), b.win.MainMenu() != nil)
 	}
@@ -49,12 +32,12 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	if !b.hinted() {
 		t.Error("H shows no hints")
 	}
-	b.pressed(fyne.KeyPageUp)
+	b.press(fyne.KeyPageUp)
 	b.wants("2 2 2 2 | 0")
 	if b.hinted() {
 		t.Error("hints of one position are shown at another")
 	}
-	b.pressed(fyne.KeyPageDown)
+	b.press(fyne.KeyPageDown)
 	b.wants("2 2 0 3 | 1")
 	b.typed("v")
 	b.says("Won in 5 more moves")
@@ -69,10 +52,10 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 	if !b.stage.sheet.Visible() {
 		t.Error("the full stop leaves the screen as it is")
 	}
-	b.pressed(fyne.KeyPageDown) // only shows the screen again
+	b.press(fyne.KeyPageDown) // only shows the screen again
 	b.wants("2 2 0 3 | 1")
-	b.pressed(fyne.KeyPageUp)
-	b.pressed(fyne.KeyEscape)
+	b.press(fyne.KeyPageUp)
+	b.press(fyne.KeyEscape)
 	if b.win.FullScreen() || b.win.MainMenu() == nil || b.win.Canvas().Size() != size {
 		t.Errorf("afterwards full screen %v, menus %v, size %v", b.win.FullScreen(), b.win.MainMenu() != nil, b.win.Canvas().Size())
 	}
@@ -91,15 +74,15 @@ func TestAPresentationShowsTheBoardAlone(t *testing.T) {
 func TestAPresenterNeverSendsKeysElsewhere(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.do("hints")
-	b.pressed(fyne.KeyF5)
+	b.press(fyne.KeyF5)
 	b.typed("t3")
 	b.win.Canvas().Focus(b.tree.View)
-	b.pressed(fyne.KeyPageUp)
+	b.press(fyne.KeyPageUp)
 	b.wants("2 2 2 2 | 0")
 	b.typed("3")
 	b.wants("2 2 0 3 | 1")
-	b.pressed(fyne.KeyF5)
-	b.pressed(fyne.KeyEscape)
+	b.press(fyne.KeyF5)
+	b.press(fyne.KeyEscape)
 	if b.win.FullScreen() || b.desk.Settings.Hints || b.treeSide.Visible() {
 		t.Error("hints that were hidden are shown after the presentation")
 	}
@@ -112,11 +95,11 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 		"board": b.board.Widget, "tree": b.tree.View, "field": b.entry, "list": b.unsow.List.Focusable(), "mode": b.mode,
 	} {
 		b.win.Canvas().Focus(f)
-		b.pressed(fyne.KeyF11)
+		b.press(fyne.KeyF11)
 		if !b.win.FullScreen() {
 			t.Errorf("F11 does nothing while the %s has the focus", name)
 			continue
 		}
-		b.pressed(fyne.KeyF11)
+		b.press(fyne.KeyF11)
 	}
 }

@@ -123,7 +123,7 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 	if b.desk.Settings.Hints || b.treeSide.Visible() || b.board.Widget.View().Holes[2].HintText != "" {
 		t.Error("with the verdict came hints or the tree")
 	}
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	b.says("Your move")
 	b.do("previous")

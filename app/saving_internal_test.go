@@ -14,7 +14,7 @@ import (
 func TestSavingIsSaid(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.board.Widget.OnHoleTapped(2)
+	b.sow(2)
 	b.do("save")
 	if want := "Saved to “" + path + "”"; b.status.Left.Text() != want {
 		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
@@ -53,7 +53,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			b, _ := newKeptBench(t, t.TempDir())
 			path := b.openKept()
-			b.board.Widget.OnHoleTapped(2)
+			b.sow(2)
 			b.settle()
 			test.change(b, path)
 			b.do("save")
@@ -67,7 +67,7 @@ func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 			if text, _ := os.ReadFile(path); !strings.Contains(string(text), "shown 3 2\n") || b.desk.Doc.Session.Dirty() {
 				t.Errorf("replacing left %q", text)
 			}
-			b.board.Widget.OnHoleTapped(3)
+			b.sow(3)
 			b.do("save") // what stands there is known now
 			if b.covered() || b.desk.Doc.Session.Dirty() {
 				t.Error("asked again")
@@ -97,7 +97,7 @@ func TestAFileThatIsOpenElsewhereIsToldOf(t *testing.T) {
 func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.board.Widget.OnHoleTapped(2)
+	b.sow(2)
 	b.settle()
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
@@ -127,7 +127,7 @@ func TestTheLastSessionIsOffered(t *testing.T) {
 	b.desk.Change(func(s *shell.Settings) { s.Remember(path) })
 	b.files.OfferLast(b.status.Offer)
 	b.queue.Until(t, "it is offered", offered)
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	if offered() {
 		t.Error("it is offered in the middle of a game")
 	}

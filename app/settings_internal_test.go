@@ -94,7 +94,7 @@ func TestSettingsOfAnyShapeOpen(t *testing.T) {
 			if kept, err := os.ReadFile(aside); err != nil || string(kept) != text {
 				t.Errorf("kept is %q, %v", kept, err)
 			}
-			b.choose("OK")
+			b.answer("OK")
 			b.files.Remember("/b")
 			if kept := b.kept(); kept["hints"] != false {
 				t.Errorf("the file holds %v", kept)

@@ -20,9 +20,7 @@ import (
 func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
-	for _, hole := range []int{3, 4, 3} {
-		b.board.Widget.OnHoleTapped(hole)
-	}
+	b.sow(3, 4, 3)
 	b.do("previous")
 	s, result, nodes, undo := b.desk.Doc.Session, b.desk.Analyst.Whole.Result, b.tree.Tree, b.desk.Doc.Session.CanUndo()
 	b.menu.do("language.de")
@@ -40,7 +38,7 @@ func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
 	b.settle()
 	b.do("undo")
 	b.do("redo")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	b.says("Noch 3 Züge bis zum Gewinn")
 	for _, id := range []string{"fr", "es"} {

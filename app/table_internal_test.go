@@ -8,57 +8,14 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
-
-// answer presses a button of the dialog that is open, and fails when there is none.
-func (b *bench) answer(label string) {
-	b.t.Helper()
-	b.done()
-	top := b.win.Canvas().Overlays().Top()
-	if top == nil {
-		b.t.Fatalf("there is no dialog to answer with %q", label)
-	}
-	button := apptest.Find(top, func(o fyne.CanvasObject) bool {
-		switch o := o.(type) {
-		case *widget.Button:
-			return o.Text == label
-		case *dialogs.Button:
-			return o.Text == label
-		}
-		return false
-	})
-	if button == nil {
-		b.t.Fatalf("the dialog has no button %q", label)
-	}
-	test.Tap(button.(fyne.Tappable))
-	b.done()
-}
-
-// asks fails unless a dialog is open whose title says something.
-func (b *bench) asks(what string) {
-	b.t.Helper()
-	b.done()
-	top := b.win.Canvas().Overlays().Top()
-	if top == nil {
-		b.t.Fatalf("nothing was asked, want %q", what)
-	}
-	if apptest.Find(top, func(o fyne.CanvasObject) bool {
-		label, ok := o.(*widget.Label)
-		return ok && strings.Contains(label.Text, what)
-	}) == nil {
-		b.t.Errorf("the dialog does not say %q", what)
-	}
-}
 
 const kept = `tchouka 1
 rules multitchouka
@@ -143,8 +100,8 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 func TestABoardAsksForUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.board.Widget.OnHoleTapped(4)
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(4)
+	b.sow(3)
 	b.settle()
 	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
 	b.asks("game.tchouka")
@@ -197,7 +154,7 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 		t.Errorf("asked %v, belongs to %q", b.covered(), b.desk.Doc.Path())
 	}
 	b.do("setup")
-	b.board.Widget.OnHoleTapped(4)
+	b.sow(4)
 	b.settle()
 	b.do("setup")
 	b.board.Widget.OnSeedsSet(1, 0)
@@ -221,7 +178,7 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 // A move that is unsown is not shown before it is known that it may be.
 func TestUnsowingAsksForUnsavedWork(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	b.do("unsow")
 	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
@@ -242,7 +199,7 @@ func TestUnsowingAsksForUnsavedWork(t *testing.T) {
 
 func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.rules.SetSelectedIndex(2)
 	b.asks("Save your work first?")
 	if b.rules.Selected != "Tchuka Ruma" {

@@ -45,7 +45,7 @@ func TestUnfoldingAndFoldingAll(t *testing.T) {
 		}
 		seen(all(), "grown on")
 
-		b.board.Widget.OnHoleTapped(5)
+		b.sow(5)
 		b.settle()
 		b.do("foldSides")
 		moves := 0

@@ -45,7 +45,7 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 		t.Error("the list of unmoves stays in play")
 	}
 	for _, m := range slices.Backward(line) {
-		b.board.Widget.OnHoleTapped(int(m))
+		b.sow(int(m))
 	}
 	b.settle()
 	b.says("Won: every seed is in the Ruma")

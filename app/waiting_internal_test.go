@@ -47,7 +47,7 @@ func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 	s = newStuck(syncing)
 	b = newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, "4x2")), Disk: s})
 	path = b.openKept()
-	b.board.Widget.OnHoleTapped(2)
+	b.sow(2)
 	b.settle()
 	b.heldUp = true
 	t.Cleanup(b.desk.Errands.Close)
@@ -92,7 +92,7 @@ func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	if said := b.status.Left.Text(); said != "Saving “game.tchouka”…" || b.status.Let.Label() != "Cancel saving" {
 		t.Errorf("it says %q and offers %q", said, b.status.Let.Label())
 	}
-	b.board.Widget.OnHoleTapped(4)
+	b.sow(4)
 	b.settle()
 	now := b.desk.Doc.Position().String()
 	b.wants(now)
@@ -140,7 +140,7 @@ func TestASaveThatDoesNotSucceed(t *testing.T) {
 func TestSavingWhileItSaves(t *testing.T) {
 	b, s, path := newStuckBench(t)
 	for range 5 {
-		b.board.Widget.OnHoleTapped(4)
+		b.sow(4)
 		b.settle()
 		b.menu.do("undo")
 		b.menu.do("save")
@@ -197,7 +197,7 @@ func TestWhatWaitsForASave(t *testing.T) {
 // What was changed while the session was being saved is asked for before it is left.
 func TestWhatChangedMeanwhileIsAskedFor(t *testing.T) {
 	b, s, path := newStuckBench(t)
-	b.board.Widget.OnHoleTapped(4)
+	b.sow(4)
 	b.settle()
 	ended := 0
 	b.quit = func() { ended++ }
@@ -245,7 +245,7 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 		if said := b.status.Left.Text(); said != "Opening “game.tchouka”…" {
 			t.Errorf("it says %q", said)
 		}
-		b.board.Widget.OnHoleTapped(4)
+		b.sow(4)
 		b.settle()
 		const played = "0 3 3 1 | 1"
 		b.wants(played)

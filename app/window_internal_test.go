@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
-	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
@@ -17,87 +16,12 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/session"
 )
-
-// bench is a window with its hands tied: jobs report into a queue, dialogs are
-// answered, moves are shown at once.
-type bench struct {
-	*window
-	queue   apptest.Queue
-	chooser *apptest.Answers
-	t       *testing.T
-
-	heldUp   bool   // the disk does not answer
-	keptIn   string // the folder in which unsaved work is kept, if it is
-	passTime func() // until it is
-}
-
-func newBench(t *testing.T, board string) *bench {
-	t.Helper()
-	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, board))})
-}
-
-func newBenchOf(t *testing.T, s Start) *bench {
-	t.Helper()
-	a := test.NewTempApp(t)
-	b := &bench{queue: make(apptest.Queue, 1024), chooser: &apptest.Answers{}, t: t}
-	b.window = newWindow(a, b.chooser, b.queue.Post, s)
-	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedInstant })
-	t.Cleanup(func() {
-		b.desk.Analyst.Close()
-		b.tree.Job.Stop()
-	})
-	b.settle()
-	return b
-}
-
-// settle waits for the solver, the tree and the disk.
-func (b *bench) settle() {
-	b.t.Helper()
-	b.done()
-	b.queue.Until(b.t, "the analysis ends", func() bool { return !b.desk.Analyst.Busy() })
-	b.queue.Until(b.t, "the tree is grown", func() bool {
-		return len(b.tree.Changes) == 0 && !b.tree.Growing
-	})
-}
-
-// done waits for the disk, unless that is held up.
-func (b *bench) done() {
-	b.t.Helper()
-	b.queue.Until(b.t, "the disk is done", func() bool { return b.heldUp || b.desk.Errands.Waiting() == 0 })
-}
-
-func (b *bench) do(id string) {
-	b.t.Helper()
-	b.menu.do(id)
-	b.settle()
-}
-
-// wants compares the board with a position.
-func (b *bench) wants(position string) {
-	b.t.Helper()
-	if got := b.desk.Doc.Position().String(); got != position {
-		b.t.Errorf("the session is at %s, want %s", got, position)
-	}
-	if got := b.board.Widget.View().Position.String(); got != position {
-		b.t.Errorf("the board shows %s, want %s", got, position)
-	}
-}
-
-func (b *bench) says(headline string) {
-	b.t.Helper()
-	if got := b.verdict.Badge.View().Headline; got != headline {
-		b.t.Errorf("the verdict is %q, want %q", got, headline)
-	}
-}
 
 func TestWindowPlaysDegraziasLine(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.says("Can be won in 6 moves")
-	for _, hole := range []int{3, 4, 3, 4, 2, 4} {
-		b.board.Widget.OnHoleTapped(hole)
-	}
+	b.sow(3, 4, 3, 4, 2, 4)
 	b.settle()
 	b.wants("0 0 0 0 | 8")
 	b.says("Won: every seed is in the Ruma")
@@ -105,7 +29,7 @@ func TestWindowPlaysDegraziasLine(t *testing.T) {
 
 func TestWindowTakesBackALostMove(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(1)
+	b.sow(1)
 	b.settle()
 	b.says("Lost: the last seed fell into an empty hole, hole 1")
 	if fatal := b.board.Widget.View().Fatal; fatal != 1 {
@@ -119,7 +43,7 @@ func TestWindowTakesBackALostMove(t *testing.T) {
 func TestWindowSaysWhyAHoleCannotBePlayed(t *testing.T) {
 	b := newBench(t, "3 1 2 1")
 	b.do("rules.tchoukaillon")
-	b.board.Widget.OnHoleTapped(1)
+	b.sow(1)
 	if want := "Tchoukaillon: hole 1 has 3 seeds and needs exactly 4"; b.status.Left.Text() != want {
 		t.Errorf("said %q, want %q", b.status.Left.Text(), want)
 	}
@@ -146,10 +70,10 @@ func TestWindowHintAndSolve(t *testing.T) {
 
 func TestWindowKeepsEveryLine(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
-	b.board.Widget.OnHoleTapped(4)
+	b.sow(3)
+	b.sow(4)
 	b.do("undo")
-	b.board.Widget.OnHoleTapped(2)
+	b.sow(2)
 	b.settle()
 	s := b.desk.Doc.Session
 	if n := len(s.Children(s.Parent(s.Cursor()))); n != 2 {
@@ -159,7 +83,7 @@ func TestWindowKeepsEveryLine(t *testing.T) {
 
 func TestWindowSetsUpAndGoesBack(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.do("setup")
 	b.board.Widget.OnSeedsSet(1, 5)
 	b.answer("Do not save")
@@ -191,7 +115,7 @@ func TestWindowOpensWhatIsDropped(t *testing.T) {
 
 func TestWindowSavesOpensAndRemembers(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "the only good start")
 	b.chooser.Path = filepath.Join(t.TempDir(), "first") // the dialog adds no extension
 	b.do("save")
@@ -274,7 +198,7 @@ func TestWindowTellsOfAChangedFile(t *testing.T) {
 
 func TestWindowSurvivesAFailedSave(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.chooser.Path = filepath.Join(t.TempDir(), "no such folder", "x.tchouka")
 	b.do("save")
 	b.queue.Until(t, "it is chosen", func() bool { return b.files.Asking == nil })
@@ -286,7 +210,7 @@ func TestWindowSurvivesAFailedSave(t *testing.T) {
 
 func TestWindowAsksBeforeUnsavedWorkIsLost(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.menu.do("new")
 	b.wants("2 2 0 3 | 1") // still there: the question is open
 	if b.win.Canvas().Overlays().Top() == nil {
@@ -405,7 +329,7 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	done := 0
 	for range 100 {
 		for _, do := range []func(){
-			func() { b.board.Widget.OnHoleTapped(1 + done%12) },
+			func() { b.sow(1 + done%12) },
 			func() { b.menu.do("undo") },
 			func() { b.menu.do("redo") },
 			func() { b.menu.do("first") },
@@ -428,7 +352,7 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 
 func TestNothingActsBehindADialog(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.settle()
 	b.win.Canvas().Unfocus()
 	other := filepath.Join(t.TempDir(), "other.tchouka")
@@ -456,7 +380,7 @@ func TestQuittingAsksOnceAndEndsTheWork(t *testing.T) {
 	b := newBench(t, "4x2")
 	ended := 0
 	b.quit = func() { ended++ }
-	b.board.Widget.OnHoleTapped(3)
+	b.sow(3)
 	b.menu.do("quit")
 	b.menu.do("quit")
 	if n := len(b.win.Canvas().Overlays().List()); n != 1 || ended != 0 {

@@ -1,0 +1,183 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/apptest"
+	"tchouka/app/dialogs"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+)
+
+// bench is a window with its hands tied: jobs report into a queue, dialogs are
+// answered, moves are shown at once.
+type bench struct {
+	*window
+	queue   apptest.Queue
+	chooser *apptest.Answers
+	t       *testing.T
+
+	heldUp   bool   // the disk does not answer
+	keptIn   string // the folder in which unsaved work is kept, if it is
+	passTime func() // until it is
+}
+
+func newBench(t *testing.T, board string) *bench {
+	t.Helper()
+	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, board))})
+}
+
+func newBenchOf(t *testing.T, s Start) *bench {
+	t.Helper()
+	a := test.NewTempApp(t)
+	b := &bench{queue: make(apptest.Queue, 1024), chooser: &apptest.Answers{}, t: t}
+	b.window = newWindow(a, b.chooser, b.queue.Post, s)
+	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedInstant })
+	t.Cleanup(func() {
+		b.desk.Analyst.Close()
+		b.tree.Job.Stop()
+	})
+	b.settle()
+	return b
+}
+
+// settle waits for the solver, the tree and the disk.
+func (b *bench) settle() {
+	b.t.Helper()
+	b.done()
+	b.queue.Until(b.t, "the analysis ends", func() bool { return !b.desk.Analyst.Busy() })
+	b.queue.Until(b.t, "the tree is grown", func() bool {
+		return len(b.tree.Changes) == 0 && !b.tree.Growing
+	})
+}
+
+// done waits for the disk, unless that is held up.
+func (b *bench) done() {
+	b.t.Helper()
+	b.queue.Until(b.t, "the disk is done", func() bool { return b.heldUp || b.desk.Errands.Waiting() == 0 })
+}
+
+func (b *bench) do(id string) {
+	b.t.Helper()
+	b.menu.do(id)
+	b.settle()
+}
+
+// wants compares the board with a position.
+func (b *bench) wants(position string) {
+	b.t.Helper()
+	if got := b.desk.Doc.Position().String(); got != position {
+		b.t.Errorf("the session is at %s, want %s", got, position)
+	}
+	if got := b.board.Widget.View().Position.String(); got != position {
+		b.t.Errorf("the board shows %s, want %s", got, position)
+	}
+}
+
+func (b *bench) says(headline string) {
+	b.t.Helper()
+	if got := b.verdict.Badge.View().Headline; got != headline {
+		b.t.Errorf("the verdict is %q, want %q", got, headline)
+	}
+}
+
+// sow gives the board the keys and types the numbers of holes.
+func (b *bench) sow(holes ...int) {
+	for _, hole := range holes {
+		b.win.Canvas().Focus(b.board.Widget)
+		label := b.desk.Label(hole)
+		test.Type(b.board.Widget, strconv.Itoa(label))
+		if 10*label <= b.desk.Doc.Position().Len() { // it may go on
+			b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+		}
+	}
+}
+
+// press presses a key, whatever has the keys.
+func (b *bench) press(key fyne.KeyName) {
+	b.t.Helper()
+	if f := b.win.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: key})
+	} else {
+		b.win.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: key})
+	}
+	b.settle()
+}
+
+// play plays moves from the start.
+func (b *bench) play(holes ...int) {
+	b.t.Helper()
+	b.menu.do("first")
+	b.sow(holes...)
+	b.settle()
+}
+
+func (b *bench) typed(text string) {
+	for _, r := range text {
+		b.win.Canvas().Focused().TypedRune(r)
+	}
+	b.settle()
+}
+
+// dialogs returns what stands in the dialogs over the window, the top one last.
+func (b *bench) dialogs() []string {
+	var all []string
+	for _, o := range b.win.Canvas().Overlays().List() {
+		var text []string
+		for _, part := range test.LaidOutObjects(o) {
+			if t, ok := part.(*canvas.Text); ok && part.Visible() {
+				text = append(text, t.Text)
+			}
+		}
+		all = append(all, strings.Join(text, " "))
+	}
+	return all
+}
+
+// answer presses a button of the dialog that is open, and fails when there is none.
+func (b *bench) answer(label string) {
+	b.t.Helper()
+	b.done()
+	top := b.win.Canvas().Overlays().Top()
+	if top == nil {
+		b.t.Fatalf("there is no dialog to answer with %q", label)
+	}
+	button := apptest.Find(top, func(o fyne.CanvasObject) bool {
+		switch o := o.(type) {
+		case *widget.Button:
+			return o.Text == label
+		case *dialogs.Button:
+			return o.Text == label
+		}
+		return false
+	})
+	if button == nil {
+		b.t.Fatalf("the dialog has no button %q", label)
+	}
+	test.Tap(button.(fyne.Tappable))
+	b.done()
+}
+
+// asks fails unless a dialog is open whose title says something.
+func (b *bench) asks(what string) {
+	b.t.Helper()
+	b.done()
+	top := b.win.Canvas().Overlays().Top()
+	if top == nil {
+		b.t.Fatalf("nothing was asked, want %q", what)
+	}
+	if apptest.Find(top, func(o fyne.CanvasObject) bool {
+		label, ok := o.(*widget.Label)
+		return ok && strings.Contains(label.Text, what)
+	}) == nil {
+		b.t.Errorf("the dialog does not say %q", what)
+	}
+}
