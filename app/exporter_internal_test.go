@@ -3,26 +3,49 @@ package app
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
-	"tchouka/app/presenter"
-	"tchouka/engine/export"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
 )
 
-// exported returns what a file with one of ContentNames says.
-func (b *bench) exported(what int, id string) string {
+// What can be exported, as the dialog offers it.
+const (
+	thePosition  = "The position on the board"
+	theLine      = "The line of play"
+	theTree      = "The game tree"
+	treeFromHere = "The game tree from this position"
+)
+
+// exportAs asks for an export in the dialog; the file dialog after it is answered.
+func (b *bench) exportAs(what, format string) {
 	b.t.Helper()
-	for i, format := range export.Formats() {
-		if format.ID == id {
-			b.exporter.What, b.exporter.Format = what, i
+	b.menu.do("export")
+	var lists []*widget.Select
+	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+		if list, ok := o.(*widget.Select); ok {
+			lists = append(lists, list)
 		}
 	}
+	lists[0].SetSelected(what)
+	at := slices.IndexFunc(lists[1].Options, func(option string) bool { return strings.HasPrefix(strings.ToLower(option), format) })
+	if at < 0 {
+		b.t.Fatalf("%s cannot be exported as %s, but as %q", what, format, lists[1].Options)
+	}
+	lists[1].SetSelectedIndex(at)
+	b.answer("Choose a file…")
+}
+
+// exported returns what the file says that is exported as a format.
+func (b *bench) exported(what, id string) string {
+	b.t.Helper()
 	b.chooser.Path = filepath.Join(b.t.TempDir(), "out")
-	b.exporter.Choose()
+	b.exportAs(what, id)
 	b.queue.Until(b.t, "exported", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
 	b.status.Tell("")
-	text, err := os.ReadFile(b.chooser.Path + export.Formats()[b.exporter.Format].Ext)
+	text, err := os.ReadFile(b.chooser.Path + exportFormat(b.t, id).Ext)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -42,22 +65,22 @@ func TestTheTreeIsExportedAsItIsSeen(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4)
 	const merged = "each position once"
-	for _, what := range []int{presenter.TreeFromStart, presenter.TreeFromHere} {
+	for _, what := range []string{theTree, treeFromHere} {
 		if svg, dot := b.exported(what, "svg"), b.exported(what, "dot"); strings.Contains(svg+dot, merged) {
-			t.Errorf("%s is merged", presenter.ContentNames()[what])
+			t.Errorf("%s is merged", what)
 		} else {
 			b.has(dot, `rankdir="LR"`)
 		}
 	}
 	b.do("merged")
 	b.do("treeDown")
-	for _, what := range []int{presenter.TreeFromStart, presenter.TreeFromHere} {
+	for _, what := range []string{theTree, treeFromHere} {
 		b.has(b.exported(what, "svg"), merged, "seeds outside")
 		b.has(b.exported(what, "dot"), merged, `rankdir="TB"`, "rank=same")
 		b.has(b.exported(what, "text"), "\n    ") // data is that of the tree
 	}
 	b.do("show.winning")
-	for _, what := range []int{presenter.TreeFromStart, presenter.TreeFromHere} {
+	for _, what := range []string{theTree, treeFromHere} {
 		if dot := b.exported(what, "dot"); strings.Contains(dot, "3 0 1 0") || !strings.Contains(dot, "0 0 0 0") {
 			t.Errorf("of the winning positions was exported\n%s", dot)
 		}
@@ -71,12 +94,12 @@ func TestRemarksAreExportedWithTheTree(t *testing.T) {
 	b.app.Clipboard().SetContent("tchouka 1\nrules multitchouka\nstart 2 2 2 2 | 0\nmain 3 4 3\nmark 3: good\n" +
 		"name 3 4 3: \"the way\"\nline 3 4 1\nmark 3 4 1: bad\ncomment 3 4 1: \"a\\ntrap\"\nend\n")
 	b.do("paste")
-	b.has(b.exported(presenter.TreeFromStart, "text"), "\n  3!  2 2 0 3", "\n      1?  1 1 2 0", "# a\n          # trap\n", "# the way\n")
-	b.has(b.exported(presenter.TreeFromStart, "svg"), ">!<", ">the way<")
-	b.has(b.exported(presenter.TreeFromStart, "dot"), `label="3!"`, `tooltip="the way"`)
+	b.has(b.exported(theTree, "text"), "\n  3!  2 2 0 3", "\n      1?  1 1 2 0", "# a\n          # trap\n", "# the way\n")
+	b.has(b.exported(theTree, "svg"), ">!<", ">the way<")
+	b.has(b.exported(theTree, "dot"), `label="3!"`, `tooltip="the way"`)
 	b.do("next")
 	b.do("next")
-	b.has(b.exported(presenter.TreeFromHere, "text"), "\n3 0 1 1 | 3", "\n  1?  1 1 2 0", "# trap\n", "# the way\n")
-	b.has(b.exported(presenter.TreeFromHere, "svg"), ">?<", ">? · a trap<", ">the way<")
-	b.has(b.exported(presenter.LineOfPlay, "text"), "3! 4 3\n", "# the way\n")
+	b.has(b.exported(treeFromHere, "text"), "\n3 0 1 1 | 3", "\n  1?  1 1 2 0", "# trap\n", "# the way\n")
+	b.has(b.exported(treeFromHere, "svg"), ">?<", ">? · a trap<", ">the way<")
+	b.has(b.exported(theLine, "text"), "3! 4 3\n", "# the way\n")
 }

@@ -12,12 +12,16 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
-	"tchouka/engine/row"
 )
+
+// exportBoard has the board written as a picture for a window.
+func (b *bench) exportBoard(w *shell.Window, path string) {
+	game, board := b.desk.Doc.Session.Game(), b.desk.Doc.Position()
+	w.Export(b.status.Tell, path, func() (export.Document, error) { return export.Position(game, board), nil }, exportFormat(b.t, "svg"), export.Options{}, shell.Exported(path))
+}
 
 // held is an export that goes on until it is let go.
 type held struct {
@@ -59,8 +63,7 @@ func TestOneExportDoesNotHideAnother(t *testing.T) {
 				bad = append(bad, name)
 				name = filepath.Join("missing", name)
 			}
-			b.exporter.What = (round + i) % len(presenter.ContentNames())
-			b.exporter.Write(filepath.Join(folder, name), exportFormat(t, "svg"))
+			b.exportBoard(b.files.Window, filepath.Join(folder, name))
 		}
 		b.queue.Until(t, "both are told", func() bool { return !b.desk.Exports.Going() })
 		for _, name := range good {
@@ -103,12 +106,8 @@ func TestAFailedExportIsToldAfterTheFileDialog(t *testing.T) {
 func TestAnExportOutlivesItsWindow(t *testing.T) {
 	b := newBench(t, "4x2")
 	beside, folder := shell.NewSideWindow(b.desk.Program, b.app, func() {}), t.TempDir()
-	board := func() (export.Document, error) {
-		return export.Position(row.Multitchouka().Game(), b.desk.Doc.Position()), nil
-	}
 	for _, name := range []string{filepath.Join("missing", "a.svg"), "b.svg"} {
-		path := filepath.Join(folder, name)
-		beside.Export(func(string) {}, path, board, exportFormat(t, "svg"), export.Options{}, shell.Exported(path))
+		b.exportBoard(beside, filepath.Join(folder, name))
 	}
 	beside.Win.Close()
 	b.queue.Until(t, "both are told", func() bool { return !b.desk.Exports.Going() })

@@ -12,7 +12,6 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
-	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -210,13 +209,8 @@ func TestTheTreeFromHereIsExported(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.play(3, 4, 3)
 	b.do("previous")
-	b.chooser.Path = filepath.Join(t.TempDir(), "part")
-	b.exporter.What, b.exporter.Format = presenter.TreeFromHere, 0
-	b.exporter.Choose()
-	b.queue.Until(t, "exported", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
-	text, err := os.ReadFile(b.chooser.Path + ".txt")
-	if err != nil || !strings.Contains(string(text), "\n3 0 1 1 | 3  won in 4") || strings.Contains(string(text), "2 2 0 3") {
-		t.Errorf("exported %s, %v", text, err)
+	if text := b.exported(treeFromHere, "text"); !strings.Contains(text, "\n3 0 1 1 | 3  won in 4") || strings.Contains(text, "2 2 0 3") {
+		t.Errorf("exported %s", text)
 	}
 }
 

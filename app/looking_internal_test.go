@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/presenter"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -97,7 +96,7 @@ func TestALineBeginsWhereOneLooks(t *testing.T) {
 func TestTheTreeFromWhereOneLooksIsExported(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.walkTo(3, 4)
-	if text := b.exported(presenter.TreeFromHere, "text"); strings.Contains(text, "2 2 2 2") {
+	if text := b.exported(treeFromHere, "text"); strings.Contains(text, "2 2 2 2") {
 		t.Errorf("it begins before:\n%s", text)
 	} else {
 		b.has(text, "3 0 1 1 | 3: 7 positions")

@@ -5,12 +5,12 @@ import (
 	"image"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/apptest"
-	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 )
@@ -134,17 +134,18 @@ func TestTheVerdictIsShownForOnePosition(t *testing.T) {
 // said so, and the board and the line are.
 func TestATreeIsNotExportedUnasked(t *testing.T) {
 	b := newBench(t, "4x2")
+	b.chooser.Err = shell.ErrCancelled
 	for _, hidden := range []bool{false, true} {
 		if hidden {
 			b.do("hints")
 		}
-		for what := range presenter.ContentNames() {
-			exported := false
-			b.exporter.What = what
-			b.exporter.UnlessHidden(func() { exported = true })
-			if want := !hidden || what < presenter.TreeFromStart; exported != want {
-				t.Errorf("hints hidden %v: %s is exported at once: %v", hidden, presenter.ContentNames()[what], exported)
+		for _, what := range []string{thePosition, theLine, theTree, treeFromHere} {
+			b.exportAs(what, "text")
+			told := strings.Join(b.dialogs(), " ")
+			if want := hidden && (what == theTree || what == treeFromHere); strings.Contains(told, "Export the answer?") != want {
+				t.Errorf("hints hidden %v: before %s is exported one is told %q", hidden, what, told)
 			}
+			b.queue.Until(t, "the file dialog is answered", func() bool { return b.files.Asking == nil })
 			for b.covered() {
 				b.win.Canvas().Overlays().Top().Hide()
 			}
