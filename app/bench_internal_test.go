@@ -15,6 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
+	"tchouka/widgets/controls"
 )
 
 // bench is a window with its hands tied: jobs report into a queue, dialogs are
@@ -180,4 +181,16 @@ func (b *bench) asks(what string) {
 	}) == nil {
 		b.t.Errorf("the dialog does not say %q", what)
 	}
+}
+
+// tap taps the button of the window that says something, or is explained by it.
+func (b *bench) tap(label string) {
+	b.t.Helper()
+	for _, o := range test.LaidOutObjects(b.win.Content()) {
+		if button, ok := o.(*controls.ToolButton); ok && button.Visible() && (button.Label() == label || button.Tip == label) {
+			test.Tap(button)
+			return
+		}
+	}
+	b.t.Fatalf("no button says %q", label)
 }

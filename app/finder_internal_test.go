@@ -71,10 +71,10 @@ func TestSteppingThroughWhatWasFound(t *testing.T) {
 	b.finder.Entry.TypedKey(enter)
 	b.looked()
 	b.answers("1 of 2: 0 1 1 1 | 5")
-	b.finder.OnNext(true)
+	b.tap("The place before: Shift+Enter")
 	b.looked()
 	b.answers("2 of 2: 0 1 1 0 | 6")
-	b.finder.GoThere()
+	b.tap("Go there")
 	b.settle()
 	b.wants("0 1 1 0 | 6")
 	if b.finder.Bar.Visible() || b.win.Canvas().Focused() != fyne.Focusable(b.tree.View) {
@@ -85,7 +85,7 @@ func TestSteppingThroughWhatWasFound(t *testing.T) {
 // What was found in a folded branch is seen, and folded away again afterwards.
 func TestFindingInAFoldedBranch(t *testing.T) {
 	b := newBench(t, "3x10")
-	b.tree.Alter(func(t *tree.Tree) { t.Fold(tree.Root, true) })
+	b.tree.View.OnFolded(tree.Root, true)
 	b.settle()
 	seen := b.tree.Layout.Len()
 	b.find("0 2 0 + 28")
@@ -124,13 +124,13 @@ func TestLookingFurther(t *testing.T) {
 	}
 
 	b.find("32 _") // is not there, but only the whole tree tells
-	b.finder.LookFurther()
-	b.finder.LookFurther() // which is Stop now
+	test.Tap(b.finder.Further)
+	test.Tap(b.finder.Further) // which is Stop now
 	b.looked()
 	if b.finder.Looking || b.tree.Asked() {
 		t.Error("looking further does not stop")
 	}
-	b.finder.LookFurther()
+	test.Tap(b.finder.Further)
 	b.looked()
 	b.answers("Not among " + say.Grouped(b.tree.Tree.Len()) + " nodes, the most that the tree grows to")
 }

@@ -28,7 +28,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 		"hint":  func(b *bench) { b.menu.do("hint"); b.menu.do("hint") },
 		"solve": func(b *bench) { b.menu.do("solve") },
 		"tree": func(b *bench) {
-			b.tree.GoTo(b.tree.Tree.Child(0, row.Move(3)))
+			b.tree.View.OnSelected(b.tree.Tree.Child(0, row.Move(3)))
 			b.menu.do("begin")
 			b.menu.do("previous")
 		},
@@ -40,7 +40,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b := newBench(t, "4x2")
-			b.desk.Doc.Begin(session.New(fullGame{row.Multitchouka().Game()}, apptest.MustParse(t, "4x2")), desk.File{})
+			b.files.Replace(session.New(fullGame{row.Multitchouka().Game()}, apptest.MustParse(t, "4x2")), desk.File{})
 			b.settle()
 			b.status.Tell("")
 			play(b)

@@ -31,7 +31,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 			b := newBench(t, "4x2")
 			prepare(b)
 			put := func(board string) {
-				b.desk.Doc.Begin(session.New(row.Multitchouka().Game(), apptest.MustParse(t, board)), desk.File{})
+				b.files.Replace(session.New(row.Multitchouka().Game(), apptest.MustParse(t, board)), desk.File{})
 				b.settle()
 			}
 			put("7x4")

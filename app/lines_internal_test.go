@@ -219,7 +219,7 @@ func TestRemarksHaveSignsInTheTree(t *testing.T) {
 	b.play(3)
 	b.do("mark.good")
 	b.desk.Doc.Session.SetComment(session.Start, "here it begins")
-	id := b.tree.Follows(row.Line(3))
+	id := b.tree.Tree.Child(tree.Root, row.Move(3))
 	want := map[tree.ID]treeview.Note{tree.Root: {Words: true}, id: {Mark: controls.MarkGood}}
 	notes := b.tree.View.Notes()
 	if len(notes) != 2 || notes[tree.Root] != want[tree.Root] || notes[id] != want[id] {

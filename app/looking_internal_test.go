@@ -14,7 +14,7 @@ import (
 // walkTo looks at the position of a node of the tree.
 func (b *bench) walkTo(moves ...row.Move) {
 	b.t.Helper()
-	path := b.tree.Path(row.Line(moves...))
+	path := b.tree.Tree.Path(row.Line(moves...))
 	if len(path) != len(moves)+1 {
 		b.t.Fatalf("the tree does not hold %v", moves)
 	}
@@ -64,7 +64,7 @@ func TestWalkingTheTreeLeavesTheSessionAsItIs(t *testing.T) {
 // The menu of a place that was never played offers to begin a line there.
 func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.tree.View.OnMenu(b.tree.Path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
+	b.tree.View.OnMenu(b.tree.Tree.Path(row.Line(3, 4))[2], fyne.NewPos(100, 100))
 	if b.win.Canvas().Overlays().Top() == nil {
 		t.Fatal("there is no menu")
 	}

@@ -177,7 +177,7 @@ func TestLinesComeBack(t *testing.T) {
 		if len(want) == 0 {
 			continue
 		}
-		b.desk.Doc.Begin(s, desk.File{})
+		b.files.Replace(s, desk.File{})
 		b.settle()
 		if random.IntN(2) == 0 {
 			b.do("numbering")
@@ -185,7 +185,7 @@ func TestLinesComeBack(t *testing.T) {
 		if b.do("copyLine"); random.IntN(2) == 0 {
 			b.app.Clipboard().SetContent(exportedText(t, b.desk))
 		}
-		b.desk.Doc.Begin(session.New(rules.Game(), start), desk.File{})
+		b.files.Replace(session.New(rules.Game(), start), desk.File{})
 		b.settle()
 		b.do("paste")
 		if b.covered() {
@@ -219,7 +219,7 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 	b.do("comment")
 	b.dialog("here it turns", true)
 	b.app.Clipboard().SetContent(exportedText(t, b.desk))
-	b.desk.Doc.Begin(session.New(row.NoWrap().Game(), apptest.MustParse(t, "1 1")), desk.File{})
+	b.files.Replace(session.New(row.NoWrap().Game(), apptest.MustParse(t, "1 1")), desk.File{})
 	b.settle()
 	b.do("paste")
 	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || b.desk.Doc.Rules() != row.Multitchouka() {

@@ -3,6 +3,7 @@ package app
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 )
 
@@ -20,7 +21,7 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 		b.setup.Holes.SetText(c.holes)
 		b.setup.Seeds.SetText(c.seeds)
 		before := b.setup.HeightFor(700)
-		b.setup.Uniform()
+		b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		if got := b.setup.Wrong.Text(); got != c.want || b.setup.HeightFor(700) <= before {
 			t.Errorf("%s × %s: says %q, want %q; %v high, before %v", c.holes, c.seeds, got, c.want, b.setup.HeightFor(700), before)
 		}
@@ -33,7 +34,7 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 	if b.setup.Wrong.Visible() {
 		t.Error("complains of what is being mended")
 	}
-	b.setup.Uniform()
+	b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	b.wants("3 3 3 3 | 0")
 }

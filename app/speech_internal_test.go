@@ -73,7 +73,7 @@ func TestAnotherLanguageDuringSetUp(t *testing.T) {
 	if !b.setup.Bar.Visible() || b.lines.Visible() {
 		t.Error("the window shows the parts of play")
 	}
-	b.setup.GoBack()
+	b.tap(lang.L("Back"))
 	b.settle()
 	b.wants("2 2 2 2 | 0")
 }

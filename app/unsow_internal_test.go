@@ -7,7 +7,6 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
-	"tchouka/app/presenter"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 )
@@ -81,7 +80,7 @@ func TestUnsowingStepByStep(t *testing.T) {
 
 func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 	b := unsowBench(t, "1 2 1 0 2 1 2 1 2 1 0 1") // has 2,650
-	if v := b.unsow.List.View(); v.Len != presenter.UnmovesMost || !strings.Contains(b.unsow.Note.Text(), "the first 1,000") {
+	if v := b.unsow.List.View(); v.Len != 1000 || !strings.Contains(b.unsow.Note.Text(), "the first 1,000") {
 		t.Errorf("%d unmoves, says %q", v.Len, b.unsow.Note.Text())
 	}
 	b.takeBoard(row.NoWrap(), apptest.MustParse(t, "1 2 1"))

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -268,11 +269,17 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 // Neither a pipe nor a device nor a folder is opened, or written to, by the window.
 func TestWhatIsNoFileIsRefused(t *testing.T) {
 	b := newBench(t, "4x2")
-	for _, path := range []string{os.DevNull, t.TempDir()} {
+	folder, device := filepath.Join(t.TempDir(), "folder.tchouka"), filepath.Join(t.TempDir(), "device.tchouka")
+	if err := errors.Join(os.Mkdir(folder, 0o700), os.Symlink(os.DevNull, device)); err != nil {
+		t.Skip("no symbolic links here: ", err)
+	}
+	for _, path := range []string{folder, device} {
 		b.files.OpenPath(path)
 		b.asks("could not be opened")
 		b.answer("OK")
-		b.files.Write(path, nil, nil)
+		b.chooser.Path = path
+		b.menu.do("saveAs")
+		b.queue.Until(t, "the file is chosen", func() bool { return b.files.Asking == nil })
 		b.asks("could not be saved")
 		b.answer("OK")
 	}

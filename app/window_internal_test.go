@@ -90,7 +90,7 @@ func TestWindowSetsUpAndGoesBack(t *testing.T) {
 	b.board.Widget.OnSeedsMoved(1, 0, 2)
 	b.settle()
 	b.wants("3 2 0 3 | 3")
-	b.setup.GoBack()
+	b.tap("Back")
 	b.settle()
 	b.wants("2 2 0 3 | 1")
 	if b.desk.Mode != desk.Playing {
