@@ -86,9 +86,9 @@ func (d *Document) Together(do func()) {
 	}
 }
 
-// Begin puts another document on the desk, which belongs to a file or to none.
+// begin puts another document on the desk, which belongs to a file or to none.
 // Undo brings back the one before.
-func (d *Document) Begin(s *session.Session, f File) {
+func (d *Document) begin(s *session.Session, f File) {
 	d.Together(func() {
 		d.Session.Begin(s)
 		d.files[d.Session.Doc()] = f
@@ -104,19 +104,19 @@ func (d *Document) Print() safefile.Print { return d.files[d.Session.Doc()].Prin
 
 // Untouched reports whether nothing has been done yet.
 func (d *Document) Untouched() bool {
-	return d.Path() == "" && !d.Played() && !d.Session.CanUndo()
+	return d.Path() == "" && !d.played() && !d.Session.CanUndo()
 }
 
-// Played reports whether there is more than a board: lines, or what was written
+// played reports whether there is more than a board: lines, or what was written
 // to them.
-func (d *Document) Played() bool {
+func (d *Document) played() bool {
 	return d.Session.Len() > 1 || d.Session.Remark(session.Start) != (session.Remark{})
 }
 
 // atStake reports whether another board would throw away what is not saved. A
 // board alone is soon there again.
 func (d *Document) atStake() bool {
-	return d.Session.Dirty() && (d.Path() != "" || d.Played())
+	return d.Session.Dirty() && (d.Path() != "" || d.played())
 }
 
 // Rules returns the rules that are played.

@@ -94,7 +94,7 @@ func (f *Files) take(s *session.Session, from File, held bool) {
 // Replace puts another session on the desk, and the file that it belongs to.
 func (f *Files) Replace(s *session.Session, from File) {
 	f.desk.SetMode(Playing)
-	f.desk.Doc.Begin(s, from)
+	f.desk.Doc.begin(s, from)
 	if from.Path != "" {
 		f.Remember(from.Path)
 		f.WarnOfChange(s)

@@ -48,7 +48,7 @@ func (f *Files) saveThen(then func()) {
 		return
 	}
 	known := f.desk.Doc.Print()
-	f.Write(path, &known, then)
+	f.write(path, &known, then)
 }
 
 // SaveAs asks for a file and writes the session to it.
@@ -57,13 +57,13 @@ func (f *Files) SaveAs() { f.saveAsThen(nil) }
 func (f *Files) saveAsThen(then func()) {
 	r := shell.FileRequest{Title: lang.L("Save the session"), Name: f.desk.Doc.Proposed() + Extension, Kinds: SessionKinds()}
 	f.Choose(f.Chooser.Save, r, func(path string) {
-		f.WithExtension(path, Extension, func(path string) { f.Write(path, nil, then) })
+		f.WithExtension(path, Extension, func(path string) { f.write(path, nil, then) })
 	})
 }
 
-// Write saves the session to a file, unless that is not what is known of it. Of what
+// write saves the session to a file, unless that is not what is known of it. Of what
 // is asked for while that goes on only the newest is done.
-func (f *Files) Write(path string, known *safefile.Print, then func()) {
+func (f *Files) write(path string, known *safefile.Print, then func()) {
 	doc := f.desk.Doc
 	if s := f.saving; s != nil && s.path == path && s.content.Doc() == doc.Session.Doc() {
 		s.again = true
@@ -126,7 +126,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 			s.then = nil
 		}
 		if s.again && f.desk.Doc.Session.Doc() == s.content.Doc() && f.desk.Doc.Session.Dirty() {
-			f.Write(to.Path, &to.Print, s.then)
+			f.write(to.Path, &to.Print, s.then)
 		} else if s.then != nil {
 			s.then()
 		}
@@ -155,7 +155,7 @@ func (f *Files) askToReplace(s *saving, changed *changedError) {
 	}
 	dialogs.Choose(f.Win, title, text, lang.L("Cancel"),
 		dialogs.Choice{Label: lang.L("Save as…"), Do: func() { f.saveAsThen(s.then) }},
-		dialogs.Choice{Label: replace, Do: func() { f.Write(s.path, nil, s.then) }})
+		dialogs.Choice{Label: replace, Do: func() { f.write(s.path, nil, s.then) }})
 }
 
 // ComplainOfSave says why a file could not be saved.

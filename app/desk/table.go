@@ -59,7 +59,7 @@ func (t *Table) SetUp(board row.Position) {
 // SetUpAfter is SetUp after something is shown, which calls done.
 func (t *Table) SetUpAfter(board row.Position, show func(done func())) {
 	doc := t.desk.Doc
-	if !doc.Played() {
+	if !doc.played() {
 		show(func() { doc.setBoard(doc.Rules(), board) })
 		return
 	}
@@ -70,13 +70,13 @@ func (t *Table) SetUpAfter(board row.Position, show func(done func())) {
 	s := session.New(game, doc.Position())
 	s.SetBoard(game, board) // which is not saved
 	t.files.unlessAtStake(func() {
-		show(func() { doc.Begin(s, File{}) })
+		show(func() { doc.begin(s, File{}) })
 	})
 }
 
 func (t *Table) begin(s *session.Session, then func()) {
 	t.files.unlessAtStake(func() {
-		t.desk.Doc.Begin(s, File{})
+		t.desk.Doc.begin(s, File{})
 		then()
 	})
 }

@@ -24,47 +24,47 @@ type Exporter struct {
 	tree   *Tree
 	tell   func(string)
 
-	What   int // chosen last
-	Format int
+	what   int // chosen last
+	format int
 }
 
 // NewExporter returns what exports from the main window.
 func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, tell func(string)) *Exporter {
-	return &Exporter{desk: d, window: f, tree: t, tell: tell, Format: 4}
+	return &Exporter{desk: d, window: f, tree: t, tell: tell, format: 4}
 }
 
-// ContentNames says what can be exported.
-func ContentNames() []string {
+// contentNames says what can be exported.
+func contentNames() []string {
 	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree"), lang.L("The game tree from this position")}
 }
 
-// What ContentNames names. The trees are graphs.
+// What contentNames names. The trees are graphs.
 const (
 	positionOnBoard = iota
-	LineOfPlay
-	TreeFromStart
-	TreeFromHere
+	lineOfPlay
+	treeFromStart
+	treeFromHere
 )
 
 // Show asks what to export and how, then where to.
 func (e *Exporter) Show() {
 	format := widget.NewSelect(nil, nil)
-	what := widget.NewSelect(ContentNames(), nil)
+	what := widget.NewSelect(contentNames(), nil)
 	what.OnChanged = func(string) {
-		names := shell.FormatNames(what.SelectedIndex() >= TreeFromStart)
+		names := shell.FormatNames(what.SelectedIndex() >= treeFromStart)
 		if format.SetOptions(names); format.SelectedIndex() < 0 {
 			format.SetSelected(names[0])
 		}
 	}
-	what.SetSelectedIndex(e.What)
-	format.SetSelectedIndex(e.Format)
+	what.SetSelectedIndex(e.what)
+	format.SetSelectedIndex(e.format)
 	d := dialog.NewForm(lang.L("Export"), lang.L("Choose a file…"), lang.L("Cancel"), []*widget.FormItem{
 		widget.NewFormItem(lang.L("What"), what),
 		widget.NewFormItem(lang.L("As"), format),
 	}, func(ok bool) {
 		if ok {
-			e.What, e.Format = what.SelectedIndex(), format.SelectedIndex()
-			e.UnlessHidden(e.Choose)
+			e.what, e.format = what.SelectedIndex(), format.SelectedIndex()
+			e.unlessHidden(e.choose)
 		}
 	}, e.window.Win)
 	d.Resize(fyne.NewSize(440, 220))
@@ -73,14 +73,14 @@ func (e *Exporter) Show() {
 
 // ShowTreeFromHere proposes the tree that begins at the position on the board.
 func (e *Exporter) ShowTreeFromHere() {
-	e.What = TreeFromHere
+	e.what = treeFromHere
 	e.Show()
 }
 
-// UnlessHidden asks before a tree is exported while hints are hidden: its very
+// unlessHidden asks before a tree is exported while hints are hidden: its very
 // shape is the answer.
-func (e *Exporter) UnlessHidden(export func()) {
-	if e.desk.Reveals() || e.What < TreeFromStart {
+func (e *Exporter) unlessHidden(export func()) {
+	if e.desk.Reveals() || e.what < treeFromStart {
 		export()
 		return
 	}
@@ -92,23 +92,23 @@ func (e *Exporter) UnlessHidden(export func()) {
 	}, e.window.Win).Show()
 }
 
-// Choose asks for the file and writes it.
-func (e *Exporter) Choose() {
-	format := export.Formats()[e.Format]
-	if s := e.desk.Doc.Session; e.What == LineOfPlay && format.Picture { // said before a file is asked for
+// choose asks for the file and writes it.
+func (e *Exporter) choose() {
+	format := export.Formats()[e.format]
+	if s := e.desk.Doc.Session; e.what == lineOfPlay && format.Picture { // said before a file is asked for
 		if err := export.LinePicture(s.Game(), s.Start(), len(s.Line())-1); err != nil {
 			e.window.Complain(lang.L("The line is too long for a picture"), err)
 			return
 		}
 	}
-	name := e.desk.Doc.Proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.What]
-	e.window.ChooseExport(name, format, shell.FormatNames(true)[e.Format], func(path string) { e.Write(path, format) })
+	name := e.desk.Doc.Proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.what]
+	e.window.ChooseExport(name, format, shell.FormatNames(true)[e.format], func(path string) { e.write(path, format) })
 }
 
-// Write has the document written.
-func (e *Exporter) Write(path string, format export.Format) {
+// write has the document written.
+func (e *Exporter) write(path string, format export.Format) {
 	options := export.Options{
-		Palette: palette.Light(), Numbering: e.desk.Settings.Numbering, Verdicts: e.desk.Reveals() || e.What >= TreeFromStart,
+		Palette: palette.Light(), Numbering: e.desk.Settings.Numbering, Verdicts: e.desk.Reveals() || e.what >= treeFromStart,
 		Down: e.desk.Settings.TreeDown,
 	}
 	e.window.Export(e.tell, path, e.document(), format, options, shell.Exported(path))
@@ -118,13 +118,13 @@ func (e *Exporter) Write(path string, format export.Format) {
 func (e *Exporter) document() func() (export.Document, error) {
 	s, rules, start, position := e.desk.Doc.Session, e.desk.Doc.Rules(), e.desk.Doc.Start(), e.desk.Doc.Position()
 	game := s.Game()
-	switch e.What {
+	switch e.what {
 	case positionOnBoard:
 		return func() (export.Document, error) { return export.Position(game, position), nil }
-	case LineOfPlay:
+	case lineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
 		return func() (export.Document, error) { return export.Line(game, start, moves, remarks) }
-	case TreeFromHere:
+	case treeFromHere:
 		return e.treeFromHere(rules, position)
 	default:
 		return e.wholeTree(rules)
@@ -139,7 +139,7 @@ func (e *Exporter) wholeTree(rules row.Rules) func() (export.Document, error) {
 	}
 }
 
-// TreeFromHere is that of the tree with the position on the board as its root.
+// treeFromHere is that of the tree with the position on the board as its root.
 func (e *Exporter) treeFromHere(rules row.Rules, position row.Position) func() (export.Document, error) {
 	t, merged, show, lines := e.tree.Tree, e.tree.merged, e.tree.Showing, e.written(e.desk.Doc.Place())
 	here, held := e.tree.Here()

@@ -54,14 +54,14 @@ func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus
 	}
 	f.Entry = controls.NewSearchEntry()
 	f.Entry.OnChanged = func(string) { f.search() }
-	f.Entry.OnNext = f.OnNext
+	f.Entry.OnNext = f.onNext
 	f.Entry.OnCancelled = f.hide
 	f.Message = shell.NewQuietText(theme.SizeNameCaptionText)
 	f.Message.Truncation = fyne.TextTruncateEllipsis
 	f.previous = button("", controls.IconPrevious(), lang.L("The place before: Shift+Enter"), func() { f.step(-1) })
 	f.next = button("", controls.IconNext(), lang.L("The next place: Enter"), func() { f.step(1) })
-	f.there = button(lang.L("Go there"), nil, lang.L("Puts the position that was found on the board"), f.GoThere)
-	f.Further = button(lang.L("Look further"), nil, lang.L("Grows the tree until it holds such a position"), f.LookFurther)
+	f.there = button(lang.L("Go there"), nil, lang.L("Puts the position that was found on the board"), f.goThere)
+	f.Further = button(lang.L("Look further"), nil, lang.L("Grows the tree until it holds such a position"), f.lookFurther)
 	end := button("×", nil, lang.L("Ends the search: Esc"), f.hide)
 	f.Bar = container.NewVBox(
 		container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(f.previous, f.next, end)), f.Entry),
@@ -205,12 +205,12 @@ func (f *Finder) settle() {
 	f.refresh()
 }
 
-// OnNext is Enter in the field: it goes on with whatever there is to do next.
-func (f *Finder) OnNext(back bool) {
+// onNext is Enter in the field: it goes on with whatever there is to do next.
+func (f *Finder) onNext(back bool) {
 	switch {
 	case len(f.matches) == 0:
 		if f.Further.Visible() && !f.Looking {
-			f.LookFurther()
+			f.lookFurther()
 		}
 	case back:
 		f.step(-1)
@@ -233,8 +233,8 @@ func (f *Finder) step(by int) {
 	f.refresh()
 }
 
-// LookFurther lets the tree grow until it holds a match, or stops that.
-func (f *Finder) LookFurther() {
+// lookFurther lets the tree grow until it holds a match, or stops that.
+func (f *Finder) lookFurther() {
 	if f.Looking {
 		f.stopLooking()
 	} else {
@@ -244,10 +244,10 @@ func (f *Finder) LookFurther() {
 	f.refresh()
 }
 
-// GoThere puts the match on the board and ends the search.
-func (f *Finder) GoThere() {
+// goThere puts the match on the board and ends the search.
+func (f *Finder) goThere() {
 	if f.At >= 0 {
-		f.tree.GoTo(f.matches[f.At])
+		f.tree.goTo(f.matches[f.At])
 	}
 	f.hide()
 }

@@ -30,7 +30,7 @@ func (p *Tree) note() {
 		}
 		at := tree.None
 		if ok {
-			at = p.Follows(moves)
+			at = p.follows(moves)
 		}
 		if at == tree.None {
 			continue
@@ -69,9 +69,9 @@ func (p *Tree) TellNote(id tree.ID, _ fyne.Position) {
 	p.tell(strings.Join(words, " · "))
 }
 
-// Follows returns the node that moves lead to, or tree.None when the tree does
+// follows returns the node that moves lead to, or tree.None when the tree does
 // not hold it. What follows a repeated position is where that stands first.
-func (p *Tree) Follows(moves []engine.Move) tree.ID {
+func (p *Tree) follows(moves []engine.Move) tree.ID {
 	at := tree.Root
 	for _, move := range moves {
 		next := p.Tree.Child(at, move)

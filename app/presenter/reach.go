@@ -135,7 +135,7 @@ func (p *Tree) tellRoot() {
 func (p *Tree) MarkBranch() {
 	at := tree.None
 	if moves, ok := p.Here(); ok {
-		at = p.Follows(moves)
+		at = p.follows(moves)
 	}
 	p.View.MarkBranch(at)
 }

@@ -38,7 +38,7 @@ type Setup struct {
 // NewSetup returns the bar of the set-up mode.
 func NewSetup(d *desk.Desk, t *desk.Table, tell func(string)) *Setup {
 	p := &Setup{desk: d, table: t, tell: tell, Holes: widget.NewEntry(), Seeds: widget.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
-	fill := func(string) { p.Uniform() }
+	fill := func(string) { p.uniform() }
 	p.Holes.OnSubmitted, p.Seeds.OnSubmitted = fill, fill
 	right := func(string) { p.Wrong.Say("") }
 	p.Holes.OnChanged, p.Seeds.OnChanged = right, right
@@ -49,11 +49,11 @@ func NewSetup(d *desk.Desk, t *desk.Table, tell func(string)) *Setup {
 	}
 	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.Resize(-1) })
 	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
-	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.GoBack)
+	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
 	p.tools = container.New(p.flow,
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
 		shell.NumberField(p.Holes), widget.NewLabel("×"), shell.NumberField(p.Seeds),
-		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.Uniform),
+		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.uniform),
 		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.Random),
 		p.fewer, p.more, p.back,
 	)
@@ -102,8 +102,8 @@ func (p *Setup) Clear() {
 	p.set(row.Uniform(p.desk.Doc.Position().Len(), 0))
 }
 
-// Uniform fills n holes with k seeds, as the two fields say.
-func (p *Setup) Uniform() {
+// uniform fills n holes with k seeds, as the two fields say.
+func (p *Setup) uniform() {
 	holes, notHoles := shell.ReadNumber(p.Holes.Text)
 	seeds, notSeeds := shell.ReadNumber(p.Seeds.Text)
 	switch {
@@ -154,8 +154,8 @@ func (p *Setup) Resize(by int) {
 	p.set(row.NewPosition(here.Ruma(), holes...))
 }
 
-// GoBack undoes what was done since set-up began, and plays on.
-func (p *Setup) GoBack() {
+// goBack undoes what was done since set-up began, and plays on.
+func (p *Setup) goBack() {
 	p.desk.Doc.Rewind(p.Began)
 	p.desk.SetMode(desk.Playing)
 }

@@ -66,22 +66,22 @@ func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *
 	p.Base.Truncation = fyne.TextTruncateEllipsis
 	p.View.OnSelected = func(id tree.ID) {
 		finish()
-		p.GoTo(id)
+		p.goTo(id)
 	}
 	p.View.OnJumped = func(_, to tree.ID) {
 		finish()
-		p.GoTo(to)
+		p.goTo(to)
 		p.View.Center(to)
 	}
 	p.View.OnFolded = func(id tree.ID, folded bool) {
 		if p.merged {
-			p.Alter(func(t *tree.Tree) { t.FoldMerged(id, folded) })
+			p.alter(func(t *tree.Tree) { t.FoldMerged(id, folded) })
 		} else {
-			p.Alter(func(t *tree.Tree) { t.Fold(id, folded) })
+			p.alter(func(t *tree.Tree) { t.Fold(id, folded) })
 		}
 	}
 	p.View.OnLostOpened = func(id tree.ID, open bool) {
-		p.Alter(func(t *tree.Tree) {
+		p.alter(func(t *tree.Tree) {
 			if open {
 				t.OpenLost(id)
 			} else {
@@ -90,7 +90,7 @@ func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *
 		})
 	}
 	p.View.OnExpand = func(id tree.ID) {
-		p.Alter(func(t *tree.Tree) { t.Expand(id) })
+		p.alter(func(t *tree.Tree) { t.Expand(id) })
 	}
 	return p
 }
@@ -111,7 +111,7 @@ func (p *Tree) Show(n desk.News) {
 			p.follow()
 		}
 	case n.Any(desk.NewsAnalysis) && !d.Analyst.Busy(), p.merged != d.Settings.Merged:
-		p.Alter()
+		p.alter()
 	}
 	if n.Any(desk.NewsSettings | desk.NewsBoard) {
 		p.label()
@@ -141,12 +141,12 @@ func (p *Tree) plant(base session.Node) {
 	p.goal, p.open, p.Found, p.Center = p.Own, false, tree.None, tree.None
 	t := tree.New(p.rules.Game(), p.desk.Doc.Session.Result(base).State)
 	p.display(t, t.Layout(tree.LayoutOptions{}))
-	p.Alter()
+	p.alter()
 }
 
-// Alter wants changes made to the tree, and the line being played and what the
+// alter wants changes made to the tree, and the line being played and what the
 // solver knows brought up to date in it.
-func (p *Tree) Alter(changes ...func(*tree.Tree)) {
+func (p *Tree) alter(changes ...func(*tree.Tree)) {
 	p.Changes = append(p.Changes, changes...)
 	p.merged = p.desk.Settings.Merged
 	g, told := p.growth(), p.desk.Analyst.Edition()
@@ -241,7 +241,7 @@ func (p *Tree) follow() {
 	course := p.course()
 	line := p.Path(course)
 	if len(line) <= len(course) || !slices.Equal(line, p.Line) && p.mustLayOut(line) {
-		p.Alter()
+		p.alter()
 		return
 	}
 	p.mark()
@@ -294,8 +294,8 @@ func winningPath(t *tree.Tree, id tree.ID, merged bool) []tree.ID {
 	return path
 }
 
-// GoTo puts the position of a node on the board, to be looked at.
-func (p *Tree) GoTo(id tree.ID) {
+// goTo puts the position of a node on the board, to be looked at.
+func (p *Tree) goTo(id tree.ID) {
 	_ = p.desk.Doc.Look(p.Root, p.Tree.Line(id)) // the tree holds legal moves only
 }
 
@@ -308,14 +308,14 @@ func (p *Tree) reveal(id tree.ID, all []tree.ID) {
 		return
 	}
 	p.Found, p.Center = id, id
-	p.Alter()
+	p.alter()
 }
 
 // SetShowing chooses what of the tree is seen.
 func (p *Tree) SetShowing(show tree.Show) {
 	if p.Showing != show {
 		p.Showing = show
-		p.Alter()
+		p.alter()
 		p.desk.Announce(desk.NewsTree)
 	}
 }
@@ -324,7 +324,7 @@ func (p *Tree) SetShowing(show tree.Show) {
 // the budget of the tree that bounds them.
 func (p *Tree) UnfoldAll() {
 	p.open = true
-	p.Alter((*tree.Tree).UnfoldAll)
+	p.alter((*tree.Tree).UnfoldAll)
 	switch {
 	case p.Tree.Complete():
 		p.tell(lang.L("Every branch is unfolded"))
@@ -339,7 +339,7 @@ func (p *Tree) UnfoldAll() {
 func (p *Tree) FoldSides() {
 	p.open = false
 	line := p.LinePath()
-	p.Alter(func(t *tree.Tree) { t.FoldSides(line) })
+	p.alter(func(t *tree.Tree) { t.FoldSides(line) })
 	p.tell(lang.L("Every branch beside the line being played is folded"))
 }
 
@@ -351,7 +351,7 @@ func (p *Tree) StopGrowing() { p.growTo(p.Own) }
 
 func (p *Tree) growTo(nodes int) {
 	p.goal = nodes
-	p.Alter()
+	p.alter()
 	p.desk.Announce(desk.NewsTree)
 }
 

@@ -18,9 +18,9 @@ import (
 	"tchouka/widgets/lists"
 )
 
-// UnmovesMost is how many unmoves are listed. With wrapping and chaining there
+// unmovesMost is how many unmoves are listed. With wrapping and chaining there
 // may be as many as there are seeds to add.
-const UnmovesMost = 1000
+const unmovesMost = 1000
 
 // Unsow looks after the list of unmoves, which in set-up stands where
 // the line of play stands otherwise. Choosing one makes the move undone,
@@ -89,7 +89,7 @@ func (p *Unsow) Show(desk.News) {
 func (p *Unsow) find(rules row.Rules, board row.Position) {
 	p.rules, p.board, p.All, p.more, p.row = rules, board, nil, false, 0
 	for u := range solve.Unmoves(rules, board) {
-		if len(p.All) == UnmovesMost {
+		if len(p.All) == unmovesMost {
 			p.more = true
 			return
 		}
