@@ -57,7 +57,7 @@ func (a axis) holds(c camera, x, y float64) bool {
 // spellAxis writes the numbers of the columns, as many as there is room for, and
 // what they count: behind the first one, or above all in a tree that goes down. Of
 // columns with the same number the first has it.
-func (v *TreeView) spellAxis(words []word, s *scene, p palette.Palette) []word {
+func (v *TreeView) spellAxis(words []word, s *frame, p palette.Palette) []word {
 	if s.axis.depth == 0 {
 		return words
 	}
@@ -111,12 +111,12 @@ func (v *TreeView) countedBy(n string) string {
 
 // guides draws a thin line at each column, below all else.
 func (t *painter) guides() {
-	a, c := t.scene.axis, t.scene.camera
+	a, c := t.frame.axis, t.frame.camera
 	if a.depth == 0 || c.pitch < 16 {
 		return
 	}
 	ink := paint.Mix(t.Palette.Panel, t.Palette.Rule, 0.55)
-	_, across := c.turned(t.scene.size)
+	_, across := c.turned(t.frame.size)
 	for column := a.first; column <= a.last; column++ {
 		along, _ := c.turn(c.at(float64(column), 0))
 		along = math.Floor(along)
@@ -128,11 +128,11 @@ func (t *painter) guides() {
 
 // strip draws the ground of the axis, above all else.
 func (t *painter) strip() {
-	a, c := t.scene.axis, t.scene.camera
+	a, c := t.frame.axis, t.frame.camera
 	if a.depth == 0 {
 		return
 	}
-	along, _ := c.turned(t.scene.size)
+	along, _ := c.turned(t.frame.size)
 	x1, y1 := c.turn(along, a.depth)
 	t.Pen.Panel(0, 0, x1, y1, 0, t.Palette.Panel)
 	x0, y0 := c.turn(0, a.depth-1)

@@ -148,7 +148,7 @@ func (t *painter) board(s *spot) {
 
 // holes draws the holes of a board, the Ruma and all seeds.
 func (t *painter) holes(s *spot) {
-	for line := range t.scene.boards.lines - 1 {
+	for line := range t.frame.boards.lines - 1 {
 		t.thread(s, line)
 	}
 	for i, seeds := range s.board {
@@ -159,7 +159,7 @@ func (t *painter) holes(s *spot) {
 // thread draws the way of the seeds from the end of a line to the start of the
 // next.
 func (t *painter) thread(s *spot, line int) {
-	b := t.scene.boards
+	b := t.frame.boards
 	fromX, fromY := b.cellOf(s, (line+1)*b.line-1)
 	toX, toY := b.cellOf(s, (line+1)*b.line)
 	half, width := 0.5*b.cell, max(0.1*b.cell, 1.5)
@@ -183,7 +183,7 @@ func (t *painter) bend(x, top, bottom, side float64) {
 
 // hole draws the i-th place of a board with its seeds.
 func (t *painter) hole(s *spot, i, seeds int) {
-	b := t.scene.boards
+	b := t.frame.boards
 	x, y := b.cellOf(s, i)
 	r, ruma := tinyHole/2*b.cell, i == len(s.board)-1
 	ground := t.Palette.WoodEdge
@@ -205,8 +205,8 @@ func (t *painter) hole(s *spot, i, seeds int) {
 
 // verdict draws what is known of a position beside it.
 func (t *painter) verdict(s *spot) {
-	x, y := t.scene.boards.sign(s)
-	r := 0.42 * t.scene.boards.cell
+	x, y := t.frame.boards.sign(s)
+	r := 0.42 * t.frame.boards.cell
 	c := colorOf(s.look, t.Palette)
 	face, ink := &t.Plain, c
 	switch s.look {
@@ -227,7 +227,7 @@ func (t *painter) verdict(s *spot) {
 func (t *painter) number(face *paint.Numerals, n int, x, y, room float64, ink color.NRGBA) {
 	const most = 16 // as large as the words on edges
 	text, scale := strconv.Itoa(n), t.Pen.Scale
-	size := min(0.75*t.scene.boards.cell, most) * scale
+	size := min(0.75*t.frame.boards.cell, most) * scale
 	if width := face.Width(text, int(size)); width > 0.84*room*scale {
 		size *= 0.84 * room * scale / width
 	}

@@ -39,7 +39,7 @@ func TestTreeViewDrawsPositions(t *testing.T) {
 // picture.
 func checkBoard(t *testing.T, picture image.Image, r *renderer, s *spot) {
 	t.Helper()
-	b := r.scene.boards
+	b := r.frame.boards
 	if b.cell < tinyLeastCell || s == nil {
 		t.Fatalf("a cell is %.1f wide at the highest zoom", b.cell)
 	}
@@ -82,14 +82,14 @@ func TestEdgesPassBoards(t *testing.T) {
 				v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
 				zoom := rapid.Float64Range(1.5, maxZoom).Draw(t, "zoom")
 				v.Zoom(float32(zoom/v.camera.zoom), fyne.NewPos(600, 450))
-				if r.scene.boards.cell == 0 {
+				if r.frame.boards.cell == 0 {
 					return
 				}
-				for i := range r.scene.edges {
-					e := &r.scene.edges[i]
-					half := edgeWidth(e.look, r.scene.zoom) / 2
+				for i := range r.frame.edges {
+					e := &r.frame.edges[i]
+					half := edgeWidth(e.look, r.frame.zoom) / 2
 					for k := range e.pieces() {
-						passes(t, r.scene.spots, e.curve(nil, k, -100, 1300), e.onScreen(paint.Point{X: 0, Y: half}))
+						passes(t, r.frame.spots, e.curve(nil, k, -100, 1300), e.onScreen(paint.Point{X: 0, Y: half}))
 					}
 				}
 			})
@@ -119,8 +119,8 @@ func TestBoardsMakeNoObjects(t *testing.T) {
 		for step := range 60 {
 			v.Center(tree.ID(step * grown.Len() / 60))
 			v.Zoom(float32((2+float64(step%5))/v.camera.zoom), fyne.NewPos(800, 450))
-			if r.scene.boards.cell > 0 {
-				drawn += len(r.scene.spots)
+			if r.frame.boards.cell > 0 {
+				drawn += len(r.frame.spots)
 			}
 			texts := 0
 			for _, o := range r.Objects() {
@@ -129,8 +129,8 @@ func TestBoardsMakeNoObjects(t *testing.T) {
 				}
 			}
 			// The hole of each edge with its sowings, a mark on each node, the axis.
-			if most := 2*len(r.scene.edges) + len(r.scene.spots) + r.scene.axis.last + 3; texts > most {
-				t.Fatalf("%d texts for %d nodes and %d edges", texts, len(r.scene.spots), len(r.scene.edges))
+			if most := 2*len(r.frame.edges) + len(r.frame.spots) + r.frame.axis.last + 3; texts > most {
+				t.Fatalf("%d texts for %d nodes and %d edges", texts, len(r.frame.spots), len(r.frame.edges))
 			}
 		}
 		if drawn == 0 {
@@ -149,7 +149,7 @@ func TestZoomingInShowsTheWholePosition(t *testing.T) {
 			v.SetCurrent(id)
 			v.TypedRune('c')
 			for range 40 {
-				if v.TypedRune('+'); r.scene.boards.cell > 0 {
+				if v.TypedRune('+'); r.frame.boards.cell > 0 {
 					break
 				}
 			}
@@ -170,7 +170,7 @@ func TestTipsHaveRoom(t *testing.T) {
 		for id := tree.Root; int(id) < grown.Len(); id += 7 {
 			v.Center(id)
 			v.hover(id)
-			at, size, boards := r.tip.panel.Position(), r.tip.panel.Size(), r.tip.scene.boards
+			at, size, boards := r.tip.panel.Position(), r.tip.panel.Size(), r.tip.frame.boards
 			if holes := len(v.rowOf(id)) - 1; holes <= 100 != (boards.cell >= tinyLeastCell) {
 				t.Errorf("%s: a cell of its tip is %.1f wide", board, boards.cell)
 			}
@@ -190,7 +190,7 @@ func BenchmarkTreeViewBoards(b *testing.B) {
 		b.Run(board, func(b *testing.B) {
 			v, r := hung(b, sproutTree(b, board, 3000), fyne.NewSize(1600, 900))
 			v.Center(1000)
-			for r.scene.boards.cell == 0 {
+			for r.frame.boards.cell == 0 {
 				v.Zoom(1.02, fyne.NewPos(800, 450))
 			}
 			b.ReportAllocs()
@@ -198,16 +198,16 @@ func BenchmarkTreeViewBoards(b *testing.B) {
 				r.draw()
 				r.picture.Generator(1600, 900)
 			}
-			b.ReportMetric(float64(len(r.scene.spots)), "boards")
+			b.ReportMetric(float64(len(r.frame.spots)), "boards")
 			b.ReportMetric(float64(len(r.objects)), "objects")
 		})
 	}
 }
 
 func spotOf(r *renderer, id tree.ID) *spot {
-	for i := range r.scene.spots {
-		if r.scene.spots[i].ID == id {
-			return &r.scene.spots[i]
+	for i := range r.frame.spots {
+		if r.frame.spots[i].ID == id {
+			return &r.frame.spots[i]
 		}
 	}
 	return nil

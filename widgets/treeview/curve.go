@@ -205,7 +205,7 @@ func clipY(a, b paint.Point, top, bottom float64) (paint.Point, paint.Point, boo
 
 // clipped returns from where to where across the tree an edge is painted: a
 // little more than is seen, so that the cut ends stay outside.
-func (s *scene) clipped() (top, bottom float64) {
+func (s *frame) clipped() (top, bottom float64) {
 	_, across := s.camera.turned(s.size)
 	return -20, across + 20
 }

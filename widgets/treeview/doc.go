@@ -1,6 +1,6 @@
 // Package treeview draws the game tree of a session as a plane to wander
 // over, and the legend of its signs.
 //
-//	tree.Layout ──▶ scene (what is in view) ──▶ painter ──▶ one picture
+//	tree.Layout ──▶ frame (what is in view) ──▶ painter ──▶ one picture
 //	                camera ──┘                   └─▶ words and tips, which are objects
 package treeview

@@ -43,7 +43,7 @@ func (d *dots) paint() {
 		d.all()
 		d.ground, d.kept = ground, append(d.kept[:0], pen.Picture.Pix...)
 	}
-	first, last, top, bottom := inView(v.layout, v.camera, d.scene.size)
+	first, last, top, bottom := inView(v.layout, v.camera, d.frame.size)
 	d.hits(first, last, top, bottom)
 	d.lines(first, last)
 	d.strip()
@@ -52,7 +52,7 @@ func (d *dots) paint() {
 // all paints every node and edge in view.
 func (d *dots) all() {
 	d.tint()
-	l, s := d.view.layout, d.scene
+	l, s := d.view.layout, d.frame
 	first, last, top, bottom := inView(l, d.view.camera, s.size)
 	d.guides()
 	if l.Merged() {
@@ -120,7 +120,7 @@ func (d *dots) nodes(column, lo, hi int) {
 	l, c, scale := d.view.layout, d.view.camera, d.Pen.Scale
 	x, y := c.at(float64(column), 0)
 	along, _ := c.turn(x*scale, y*scale)
-	r := max(nodeRadius*d.scene.zoom*scale, 0.8)
+	r := max(nodeRadius*d.frame.zoom*scale, 0.8)
 	for i := lo; i < hi; {
 		row, nextRow := d.row(l.Y(i))
 		next := i + 1 + sort.Search(hi-i-1, func(k int) bool { return l.Y(i+1+k) >= nextRow })
@@ -152,14 +152,14 @@ func (d *dots) lines(first, last int) {
 			if l.ColumnOf(edge.To) < first || l.ColumnOf(edge.From) > last {
 				continue
 			}
-			e := d.view.edge(d.scene, number)
+			e := d.view.edge(d.frame, number)
 			e.look = line.look
 			d.line(&e)
 		}
 	}
 	for _, id := range []tree.ID{d.view.hovered, d.view.found, d.view.current} {
 		if i := d.view.index(id); i >= 0 {
-			s := d.view.spot(d.scene, i, l.ColumnOf(i))
+			s := d.view.spot(d.frame, i, l.ColumnOf(i))
 			d.halo(&s)
 			d.node(&s)
 		}
@@ -172,7 +172,7 @@ func (d *dots) look(i int) look {
 
 // thin paints an edge as a line one pixel wide.
 func (d *dots) thin(number int, look look) {
-	e := d.view.edge(d.scene, number)
+	e := d.view.edge(d.frame, number)
 	steps := 8
 	if e.to.X-e.from.X < 48 {
 		steps = 4
@@ -181,7 +181,7 @@ func (d *dots) thin(number int, look look) {
 	if look != lookWon {
 		c = paint.Mix(d.Palette.Panel, c, 0.5)
 	}
-	_, bottom := d.scene.clipped()
+	_, bottom := d.frame.clipped()
 	d.buf = e.sample(d.buf[:0], 0, steps, -2, bottom-18)
 	d.Pen.Hairs(d.buf, c)
 }

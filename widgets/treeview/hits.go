@@ -61,7 +61,7 @@ func (d *dots) hits(first, last, top, bottom int) {
 				break
 			}
 			i = v.hitAt[k]
-			s := v.spot(d.scene, i, column)
+			s := v.spot(d.frame, i, column)
 			d.halo(&s)
 			const apart = 3 // points
 			_, next := d.row(l.Y(i))

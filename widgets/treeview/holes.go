@@ -12,7 +12,7 @@ import (
 // spellHoles writes the holes onto the edges, and behind them the sowings of
 // moves that have more than one: 3×4. Zoomed out far only the marked lines say how
 // they are played, as far as there is room.
-func (v *TreeView) spellHoles(words []word, s *scene, p palette.Palette) []word {
+func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word {
 	hole, times := textSize(12, s.zoom), textSize(10.5, s.zoom)
 	for i := range s.edges {
 		v.measureHole(s, &s.edges[i], hole, times)
@@ -45,7 +45,7 @@ func (v *TreeView) spellHoles(words []word, s *scene, p palette.Palette) []word 
 
 // measureHole says how much room the words of an edge take, and leaves out the
 // sowings where there is none for them.
-func (v *TreeView) measureHole(s *scene, e *drawnEdge, hole, times float32) {
+func (v *TreeView) measureHole(s *frame, e *drawnEdge, hole, times float32) {
 	width, length := v.measured(v.moveText(e.move), hole, true), e.stop(1).X-e.from.X
 	room := width
 	if e.down {

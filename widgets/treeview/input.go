@@ -187,12 +187,12 @@ func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 	}
 	nearest := int(math.Round(column))
 	lo, hi := v.layout.Nodes(nearest, int(row-reach), int(row+reach)+1)
-	scene := scene{camera: v.camera, zoom: z, boards: boards}
+	f := frame{camera: v.camera, zoom: z, boards: boards}
 	best, part, id := math.Inf(1), partNone, tree.None
 	for i := lo; i < hi && i < lo+64; i++ {
-		s := v.spot(&scene, i, nearest)
+		s := v.spot(&f, i, nearest)
 		s.pill = v.pillWidth(&s, z)
-		if p, distance := s.hit(x, y, &scene, slop); p != partNone && distance < best {
+		if p, distance := s.hit(x, y, &f, slop); p != partNone && distance < best {
 			best, part, id = distance, p, s.ID
 		}
 	}
@@ -200,8 +200,8 @@ func (v *TreeView) hit(at fyne.Position) (part, tree.ID) {
 }
 
 // hit says which part of a node lies under a point, and how far from its middle.
-func (s *spot) hit(x, y float64, scene *scene, slop float64) (part, float64) {
-	z := scene.zoom
+func (s *spot) hit(x, y float64, f *frame, slop float64) (part, float64) {
+	z := f.zoom
 	near := func(cx, cy, r float64) (float64, bool) {
 		d := math.Hypot(x-cx, y-cy)
 		return d, d <= r
@@ -223,7 +223,7 @@ func (s *spot) hit(x, y float64, scene *scene, slop float64) (part, float64) {
 	if len(s.board) > 0 && math.Abs(x-s.x) <= s.halfW && math.Abs(y-s.y) <= s.halfH {
 		return partNode, math.Abs(x - s.x)
 	}
-	mx, my, w, h := s.markAt(scene)
+	mx, my, w, h := s.markAt(f)
 	if dy := math.Abs(y - my); s.Mark != tree.MarkNone && z >= badgeZoom && math.Abs(x-mx) <= w/2 && dy <= h*0.75 {
 		return partMark, dy
 	}

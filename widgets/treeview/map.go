@@ -92,7 +92,7 @@ func (v *TreeView) placeAt(p mapPlace) (x, y float64) {
 // clearMap moves the overview to where it covers no node, and takes it away where
 // there is no such place. It stays where it is while that is free, and while it is
 // dragged.
-func (v *TreeView) clearMap(s *scene) {
+func (v *TreeView) clearMap(s *frame) {
 	if v.layout == nil || v.dragging == dragMap || v.mapPlace != mapNowhere && !v.covers(v.mapPlace, s) {
 		return
 	}
@@ -103,7 +103,7 @@ func (v *TreeView) clearMap(s *scene) {
 
 // covers reports whether the overview would lie over a node, or over what hangs on
 // one. O(log n) for each column there.
-func (v *TreeView) covers(p mapPlace, s *scene) bool {
+func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	x, y := v.placeAt(p)
 	reach := nodeRadius * s.zoom
 	if s.boards.cell > 0 {

@@ -50,12 +50,12 @@ func (v *TreeView) branch(blocks []block, id tree.ID, first, last int) []block {
 // tint lays a ground under the branch that a command is about to change, and under
 // the node that a search has found.
 func (t *painter) tint() {
-	for i := range t.scene.spots {
-		t.halo(&t.scene.spots[i])
+	for i := range t.frame.spots {
+		t.halo(&t.frame.spots[i])
 	}
 	const beyond = 20 // of the border, so that the cut ends stay outside
-	right, low := float64(t.scene.size.Width)+beyond, float64(t.scene.size.Height)+beyond
-	for _, b := range t.scene.blocks {
+	right, low := float64(t.frame.size.Width)+beyond, float64(t.frame.size.Height)+beyond
+	for _, b := range t.frame.blocks {
 		t.Pen.Panel(max(b.x0, -beyond), max(b.y0, -beyond), min(b.x1, right), min(b.y1, low), 0, t.Palette.Current)
 	}
 }
@@ -66,10 +66,10 @@ func (t *painter) halo(s *spot) {
 	if !s.matches {
 		return
 	}
-	r, width, ink := max(ringRadius*t.scene.zoom, 6)*1.15, 1.0, t.Palette.Quiet
+	r, width, ink := max(ringRadius*t.frame.zoom, 6)*1.15, 1.0, t.Palette.Quiet
 	if s.found {
-		r, width, ink = max(ringRadius*t.scene.zoom, 9)*1.3, 2.5, t.Palette.Ink
+		r, width, ink = max(ringRadius*t.frame.zoom, 9)*1.3, 2.5, t.Palette.Ink
 	}
 	t.Pen.Disc(s.x, s.y, r, t.Palette.Current)
-	t.Pen.Ring(s.x, s.y, r, max(width*t.scene.zoom, width*0.7), ink)
+	t.Pen.Ring(s.x, s.y, r, max(width*t.frame.zoom, width*0.7), ink)
 }

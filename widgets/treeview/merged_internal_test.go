@@ -40,8 +40,8 @@ func TestTreeViewHitsWhatItShows(t *testing.T) {
 			v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
 			zoom := rapid.Float64Range(0.4, maxZoom).Draw(t, "zoom")
 			v.Zoom(float32(zoom/v.camera.zoom), fyne.NewPos(260, 350))
-			for i := range r.scene.spots {
-				s := &r.scene.spots[i]
+			for i := range r.frame.spots {
+				s := &r.frame.spots[i]
 				part, id := v.hit(fyne.NewPos(float32(s.x), float32(s.y)))
 				if part != partNode || id != s.ID {
 					t.Fatalf("at the middle of node %d lies part %d of %d", s.ID, part, id)
@@ -49,7 +49,7 @@ func TestTreeViewHitsWhatItShows(t *testing.T) {
 				if s.Mark == tree.MarkNone || s.pill == 0 {
 					continue
 				}
-				x, y, _, _ := s.markAt(&r.scene)
+				x, y, _, _ := s.markAt(&r.frame)
 				if part, id := v.hit(fyne.NewPos(float32(x), float32(y))); part != partMark || id != s.ID {
 					t.Fatalf("at the mark of node %d lies part %d of %d", s.ID, part, id)
 				}
@@ -79,7 +79,7 @@ func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
 		v.SetDown(rapid.Bool().Draw(t, "down"))
 		v.SetTree(grown, layouts[!merged])
 		rings := 0
-		for _, s := range r.scene.spots {
+		for _, s := range r.frame.spots {
 			if s.current {
 				rings++
 				if grown.Key(s.ID) != grown.Key(id) {
@@ -90,7 +90,7 @@ func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
 		if x, y := v.at(v.index(id)); x < 0 || y < 0 || x > 520 || y > 700 {
 			t.Fatalf("node %d is out of view, at (%.0f, %.0f)", id, x, y)
 		}
-		if !r.scene.dense && rings != 1 {
+		if !r.frame.dense && rings != 1 {
 			t.Fatalf("%d rings", rings)
 		}
 	})
@@ -185,12 +185,12 @@ func TestAxisIsNotWrittenOver(t *testing.T) {
 			v.Zoom(zoom/float32(v.camera.zoom), fyne.NewPos(260, 350))
 			v.Center(tree.Root)
 			v.Center(tree.ID(grown.Len() / 3))
-			for _, w := range v.spell(nil, &r.scene, paint.PaletteFor(v)) {
-				if r.scene.axis.holds(v.camera, w.x, w.y) {
+			for _, w := range v.spell(nil, &r.frame, paint.PaletteFor(v)) {
+				if r.frame.axis.holds(v.camera, w.x, w.y) {
 					t.Errorf("%q is written over the axis at zoom %v", w.text, zoom)
 				}
 			}
-			if words := v.spellAxis(nil, &r.scene, paint.PaletteFor(v)); len(words) < 2 {
+			if words := v.spellAxis(nil, &r.frame, paint.PaletteFor(v)); len(words) < 2 {
 				t.Errorf("%d words on the axis at zoom %v", len(words), zoom)
 			}
 		}

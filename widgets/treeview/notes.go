@@ -52,7 +52,7 @@ func (v *TreeView) menu() {
 //	│!│        │?│       ╰┬─╯
 //	╰─╯( )     ╰•╯( )     ╵ ( )
 func (t *painter) note(s *spot) {
-	note, z := t.notes[s.ID], t.scene.zoom
+	note, z := t.notes[s.ID], t.frame.zoom
 	if note == (Note{}) {
 		return
 	}
@@ -83,13 +83,13 @@ func (t *painter) note(s *spot) {
 }
 
 func (t *painter) exclamation(x, y float64, note Note) {
-	z, ink := t.scene.zoom, note.Mark.Ink(t.Palette)
+	z, ink := t.frame.zoom, note.Mark.Ink(t.Palette)
 	t.Pen.Panel(x-0.9*z, y-5*z, x+0.9*z, y+1.2*z, 0.6*z, ink)
 	t.Pen.Disc(x, y+3.8*z, 1.15*z, ink)
 }
 
 func (t *painter) question(x, y float64, note Note) {
-	z, ink := t.scene.zoom, note.Mark.Ink(t.Palette)
+	z, ink := t.frame.zoom, note.Mark.Ink(t.Palette)
 	t.buf = t.buf[:0]
 	for _, p := range [][2]float64{{-2.4, -3.2}, {-1.6, -4.6}, {0, -5}, {1.7, -4.5}, {2.3, -3}, {1.6, -1.6}, {0.3, -0.5}, {0, 1.2}} {
 		t.buf = append(t.buf, paint.Point{X: x + p[0]*z, Y: y + p[1]*z})
@@ -99,7 +99,7 @@ func (t *painter) question(x, y float64, note Note) {
 }
 
 func (t *painter) balloon(x, y float64) {
-	z := t.scene.zoom
+	z := t.frame.zoom
 	t.Pen.Panel(x-6.5*z, y-5.5*z, x+6.5*z, y+4*z, 2.5*z, t.Palette.Quiet)
 	t.Pen.Panel(x-1*z, y+3*z, x+2*z, y+7*z, 0, t.Palette.Quiet)
 	t.Pen.Panel(x-4.5*z, y-2.6*z, x+4.5*z, y-1.4*z, 0, t.Palette.Panel)

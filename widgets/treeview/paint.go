@@ -27,7 +27,7 @@ const (
 // picture.
 type painter struct {
 	paint.Sheet
-	scene *scene
+	frame *frame
 	notes map[tree.ID]Note
 	buf   []paint.Point
 }
@@ -62,24 +62,24 @@ func (t *painter) paint() {
 	t.guides()
 	t.tint()
 	for look := lookUnknown; look <= lookLine; look++ {
-		for i := range t.scene.edges {
-			if e := &t.scene.edges[i]; e.look == look {
+		for i := range t.frame.edges {
+			if e := &t.frame.edges[i]; e.look == look {
 				t.line(e)
 			}
 		}
 	}
-	for i := range t.scene.edges {
-		if e := &t.scene.edges[i]; e.gap > 0 {
+	for i := range t.frame.edges {
+		if e := &t.frame.edges[i]; e.gap > 0 {
 			x, y := e.number()
-			h := 7.5 * t.scene.zoom
+			h := 7.5 * t.frame.zoom
 			t.Pen.Wipe(x-e.gap/2, y-h, x+e.gap/2, y+h, t.Palette.Panel)
 		}
 	}
-	for i := range t.scene.spots {
-		t.mark(&t.scene.spots[i])
+	for i := range t.frame.spots {
+		t.mark(&t.frame.spots[i])
 	}
-	for i := range t.scene.spots {
-		t.node(&t.scene.spots[i])
+	for i := range t.frame.spots {
+		t.node(&t.frame.spots[i])
 	}
 	t.strip()
 }
@@ -87,14 +87,14 @@ func (t *painter) paint() {
 // line draws an edge. One that leads far out of view, as many do in a column of
 // thousands, is a thin line: it shows where to, and takes no time.
 func (t *painter) line(e *drawnEdge) {
-	top, bottom := t.scene.clipped()
+	top, bottom := t.frame.clipped()
 	far := math.Abs(e.to.Y-e.from.Y) > farAway*(bottom-top)
 	for k := range e.pieces() {
 		t.buf = e.curve(t.buf[:0], k, top, bottom)
 		if far && e.look < lookWinning {
 			t.Pen.Hairs(t.buf, colorOf(e.look, t.Palette))
 		} else {
-			t.Pen.Ribbon(t.buf, edgeWidth(e.look, t.scene.zoom), colorOf(e.look, t.Palette))
+			t.Pen.Ribbon(t.buf, edgeWidth(e.look, t.frame.zoom), colorOf(e.look, t.Palette))
 		}
 	}
 }
@@ -110,7 +110,7 @@ func (t *painter) node(s *spot) {
 
 // shape draws a node as the shape of its verdict.
 func (t *painter) shape(s *spot) {
-	z := t.scene.zoom
+	z := t.frame.zoom
 	r := nodeRadius * z
 	if s.hovered {
 		r *= 1.14
@@ -139,7 +139,7 @@ func (t *painter) shape(s *spot) {
 
 // signs draws the small discs on a node.
 func (t *painter) signs(s *spot) {
-	z := t.scene.zoom
+	z := t.frame.zoom
 	if z < badgeZoom {
 		return
 	}
@@ -178,14 +178,14 @@ func (s *spot) folder(z float64) (x, y float64) {
 }
 
 func (t *painter) badge(x, y float64) {
-	r := badgeRadius * t.scene.zoom
+	r := badgeRadius * t.frame.zoom
 	t.Pen.Disc(x, y, r, t.Palette.Panel)
-	t.Pen.Ring(x, y, r, max(1.2*t.scene.zoom, 1), t.Palette.Quiet)
+	t.Pen.Ring(x, y, r, max(1.2*t.frame.zoom, 1), t.Palette.Quiet)
 }
 
 // bar is the stroke of a small sign.
 func (t *painter) bar(x, y float64) {
-	z := t.scene.zoom
+	z := t.frame.zoom
 	t.Pen.Panel(x-3.3*z, y-0.75*z, x+3.3*z, y+0.75*z, 0, t.Palette.Ink)
 }
 
@@ -196,14 +196,14 @@ func (t *painter) bar(x, y float64) {
 //	  ┊           │
 //	( 3 lost )   (4)
 func (t *painter) mark(s *spot) {
-	z := t.scene.zoom
+	z := t.frame.zoom
 	if z < badgeZoom {
 		if s.Mark == tree.MarkFolded {
 			t.ellipsis(s)
 		}
 		return
 	}
-	x, y, w, h := s.markAt(t.scene)
+	x, y, w, h := s.markAt(t.frame)
 	switch s.Mark {
 	case tree.MarkLost:
 		t.stem(s, x-w/2, y-h/2, true, t.Palette.Lost)
@@ -228,8 +228,8 @@ func (t *painter) mark(s *spot) {
 }
 
 // markAt returns the middle and the size of what hangs on a node.
-func (s *spot) markAt(scene *scene) (x, y, w, h float64) {
-	z := scene.zoom
+func (s *spot) markAt(f *frame) (x, y, w, h float64) {
+	z := f.zoom
 	w, h = s.pill, max(pillHeight*z, 15)
 	switch {
 	case s.Mark == tree.MarkMore && w == 0: // a plus
@@ -238,7 +238,7 @@ func (s *spot) markAt(scene *scene) (x, y, w, h float64) {
 		w, h = 18*z, 7*z
 	}
 	switch {
-	case scene.camera.down:
+	case f.camera.down:
 		return s.x + max(beyondNode*z, s.halfW+10) + w/2, s.y, w, h
 	case s.Mark == tree.MarkMore && s.pill == 0:
 		return s.x, s.y + max((markAt-6)*z, s.halfH+14), w, h
@@ -257,20 +257,20 @@ func (t *painter) ellipsis(s *spot) {
 		r, ink = 1.6, t.Palette.Ink
 	}
 	for i := range 3 {
-		dx, dy := t.scene.camera.turn(s.halfW+3+3*float64(i), 0)
+		dx, dy := t.frame.camera.turn(s.halfW+3+3*float64(i), 0)
 		t.Pen.Disc(s.x+dx, s.y+dy, r, ink)
 	}
 }
 
 // stem draws the line from a node to what hangs on it.
 func (t *painter) stem(s *spot, left, top float64, dashed bool, c color.NRGBA) {
-	z := t.scene.zoom
+	z := t.frame.zoom
 	from, to, half := s.y+s.halfH, top, 0.6*z
-	if t.scene.camera.down {
+	if t.frame.camera.down {
 		from, to = s.x+s.halfW, left
 	}
 	draw := func(a, b float64) {
-		if t.scene.camera.down {
+		if t.frame.camera.down {
 			t.Pen.Panel(a, s.y-half, b, s.y+half, 0, c)
 		} else {
 			t.Pen.Panel(s.x-half, a, s.x+half, b, 0, c)

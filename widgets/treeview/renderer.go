@@ -20,7 +20,7 @@ var _ fyne.WidgetRenderer = (*renderer)(nil)
 //	picture < words < overview, window < tip < focus
 type renderer struct {
 	view    *TreeView
-	scene   scene
+	frame   frame
 	painter painter
 	dots    dots
 	words   []word
@@ -70,27 +70,27 @@ func (r *renderer) Refresh() {
 // Destroy has nothing to give back.
 func (r *renderer) Destroy() {}
 
-// draw composes the scene and gives every word its object. The pictures are
+// draw composes the frame and gives every word its object. The pictures are
 // painted when Fyne asks for them.
 func (r *renderer) draw() {
 	v := r.view
 	v.letter()
 	p := paint.PaletteFor(v)
-	v.compose(&r.scene)
-	v.clearMap(&r.scene)
+	v.compose(&r.frame)
+	v.clearMap(&r.frame)
 	r.words = r.words[:0]
-	if !r.scene.dense {
-		r.words = v.spell(r.words, &r.scene, p)
+	if !r.frame.dense {
+		r.words = v.spell(r.words, &r.frame, p)
 	}
-	v.tellSigns(&r.scene)
-	r.words = v.spellAxis(r.words, &r.scene, p)
+	v.tellSigns(&r.frame)
+	r.words = v.spellAxis(r.words, &r.frame, p)
 	r.texts.show(r.words)
 	r.objects = r.texts.appendTo(append(r.objects[:0], r.picture))
 	r.drawMap(p)
 	if i := v.index(v.hovered); i >= 0 && v.dragging == dragNothing && !v.folding {
 		x, y := v.at(i)
 		var seeds []int
-		if r.scene.boards.cell == 0 { // or the position is seen in its node
+		if r.frame.boards.cell == 0 { // or the position is seen in its node
 			seeds = v.rowOf(v.hovered)
 		}
 		r.tip.show(v, seeds, fyne.NewPos(float32(x), float32(y)), float32(ringRadius*v.camera.size()), p)
@@ -121,9 +121,9 @@ func (r *renderer) drawMap(p palette.Palette) {
 func (r *renderer) paint(w, h int) image.Image {
 	v := r.view
 	r.painter.Begin(v, w, h)
-	r.painter.scene = &r.scene
+	r.painter.frame = &r.frame
 	r.painter.notes = v.notes
-	if r.scene.dense && v.layout != nil {
+	if r.frame.dense && v.layout != nil {
 		r.dots.painter, r.dots.view = &r.painter, v
 		r.dots.paint()
 	} else {

@@ -23,7 +23,7 @@ const (
 const signsMost = 4000
 
 // tellSigns tells which signs are in view, when they are others than before.
-func (v *TreeView) tellSigns(s *scene) {
+func (v *TreeView) tellSigns(s *frame) {
 	signs := v.signsOf(s)
 	if signs != v.signs && v.OnSigns != nil {
 		v.signs = signs
@@ -31,7 +31,7 @@ func (v *TreeView) tellSigns(s *scene) {
 	}
 }
 
-func (v *TreeView) signsOf(s *scene) Signs {
+func (v *TreeView) signsOf(s *frame) Signs {
 	if v.layout == nil {
 		return 0
 	}
@@ -56,7 +56,7 @@ func (v *TreeView) signsOf(s *scene) Signs {
 
 // denseSigns asks the nodes that are painted in a dense picture, one for each
 // point, as far as that takes no time; a won one in view is always found.
-func (v *TreeView) denseSigns(s *scene) (signs Signs) {
+func (v *TreeView) denseSigns(s *frame) (signs Signs) {
 	first, last, top, bottom := inView(v.layout, v.camera, s.size)
 	left, point := signsMost, int(tree.Row/v.camera.row)
 	for column := first; column <= last; column++ {

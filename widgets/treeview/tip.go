@@ -35,7 +35,7 @@ type tip struct {
 	text    *canvas.Text
 	picture *canvas.Raster // of the board
 	painter painter
-	scene   scene
+	frame   frame
 	spot    spot
 	font    fyne.Resource
 }
@@ -45,14 +45,14 @@ func newTip() *tip {
 	t.panel.StrokeWidth, t.panel.CornerRadius = 1, 6
 	t.text.TextSize, t.text.TextStyle = 13, fyne.TextStyle{Monospace: true}
 	t.picture = canvas.NewRaster(t.paint)
-	t.painter.scene = &t.scene
+	t.painter.frame = &t.frame
 	return t
 }
 
 // appendTo appends the objects in use.
 func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 	objects = append(objects, t.panel, t.text)
-	if t.scene.boards.cell > 0 {
+	if t.frame.boards.cell > 0 {
 		objects = append(objects, t.picture)
 	}
 	return objects
@@ -97,7 +97,7 @@ func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, 
 
 // fit returns how large the board is, nothing for none.
 func (t *tip) fit(seeds []int, room fyne.Size) fyne.Size {
-	t.scene.boards, t.spot.board = boards{}, seeds
+	t.frame.boards, t.spot.board = boards{}, seeds
 	if len(seeds) < 2 {
 		return fyne.Size{}
 	}
@@ -106,7 +106,7 @@ func (t *tip) fit(seeds []int, room fyne.Size) fyne.Size {
 		lead = tipTurn
 	}
 	b := fitBoards(len(seeds)-1, lead, float64(room.Width), float64(room.Height))
-	t.scene.boards = b
+	t.frame.boards = b
 	t.spot.x, t.spot.y = b.width/2, b.height/2
 	return fyne.NewSize(paint.Snap(float32(b.width)), paint.Snap(float32(b.height)))
 }
@@ -119,7 +119,7 @@ func (t *tip) paint(w, h int) image.Image {
 	}
 	t.painter.Bold.Use(t.font)
 	t.painter.Pen.Begin(w, h, scale, t.painter.Palette.Panel)
-	if t.scene.boards.cell > 0 {
+	if t.frame.boards.cell > 0 {
 		t.painter.holes(&t.spot)
 	}
 	return t.painter.Pen.Picture

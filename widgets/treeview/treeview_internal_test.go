@@ -202,13 +202,13 @@ func TestTreeViewMarksABranch(t *testing.T) {
 		branch := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "branch"))
 		v.Center(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "center")))
 		v.MarkBranch(branch)
-		for _, s := range r.scene.spots {
+		for _, s := range r.frame.spots {
 			below := s.ID
 			for below > branch {
 				below = grown.Node(below).Parent
 			}
 			under := false
-			for _, b := range r.scene.blocks {
+			for _, b := range r.frame.blocks {
 				under = under || s.x >= b.x0 && s.x < b.x1 && s.y >= b.y0 && s.y < b.y1
 			}
 			if under != (below == branch) {
@@ -217,7 +217,7 @@ func TestTreeViewMarksABranch(t *testing.T) {
 		}
 	})
 	v.MarkBranch(tree.None)
-	if len(r.scene.blocks) != 0 {
+	if len(r.frame.blocks) != 0 {
 		t.Error("the ground does not go away")
 	}
 }
@@ -249,7 +249,7 @@ func TestTreeEdgesDoNotCross(t *testing.T) {
 	for column := range v.layout.Columns() {
 		lo, hi := v.layout.Edges(column, 0, v.layout.Height())
 		for i := lo; i < hi; i++ {
-			edges = append(edges, v.edge(&scene{}, i))
+			edges = append(edges, v.edge(&frame{}, i))
 		}
 	}
 	if len(edges) != v.layout.Len()-1 {
@@ -283,7 +283,7 @@ func BenchmarkTreeViewDetail(b *testing.B) {
 		r.draw()
 		r.picture.Generator(1600, 900)
 	}
-	b.ReportMetric(float64(len(r.scene.spots)+len(r.scene.edges)), "shapes")
+	b.ReportMetric(float64(len(r.frame.spots)+len(r.frame.edges)), "shapes")
 	b.ReportMetric(float64(len(r.objects)), "objects")
 }
 

@@ -20,7 +20,7 @@ const (
 // composeWeb collects the edges of a merged tree: those to a node in view, and
 // those from one to a node outside. An edge that only passes is left out, unless
 // it is on a line that is marked.
-func (v *TreeView) composeWeb(s *scene, first, last, top, bottom int) {
+func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 	taken := map[int]bool{}
 	take := func(e int) {
 		if !taken[e] {
@@ -55,7 +55,7 @@ func (v *TreeView) composeWeb(s *scene, first, last, top, bottom int) {
 // pass returns where an edge passes columns: as near to the straight way as it
 // can without touching a node. Boards are long, so it goes level past them, from
 // one point to another.
-func (v *TreeView) pass(s *scene, edge tree.Edge, before, after int) []paint.Point {
+func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []paint.Point {
 	start := len(s.vias)
 	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
 	along, across := v.camera.turn(s.boards.width/2, s.boards.height/2)
@@ -176,7 +176,7 @@ func (a area) meets(b area) bool {
 // spread moves the words on the edges of a merged tree apart: each along its
 // edge to the first place where it lies on no other, on no node and on nothing
 // that hangs there; those of the marked lines first.
-func (v *TreeView) spread(s *scene) {
+func (v *TreeView) spread(s *frame) {
 	taken := make([]area, 0, len(s.spots)+len(s.edges))
 	for i := range s.spots {
 		at := &s.spots[i]

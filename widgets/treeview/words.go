@@ -34,8 +34,8 @@ type word struct {
 	color color.NRGBA
 }
 
-// spell appends the words of a scene and leaves in it how much room they take.
-func (v *TreeView) spell(words []word, s *scene, p palette.Palette) []word {
+// spell appends the words of a frame and leaves in it how much room they take.
+func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
 	if s.zoom >= numberZoom && s.boards.cell == 0 {
 		words = v.spellNumbers(words, s, p)
 	}
@@ -53,7 +53,7 @@ func (v *TreeView) spell(words []word, s *scene, p palette.Palette) []word {
 
 // spellNumbers writes the moves to go into won nodes, and into lost ones the most
 // seeds that can still be collected.
-func (v *TreeView) spellNumbers(words []word, s *scene, p palette.Palette) []word {
+func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []word {
 	for i := range s.spots {
 		spot := &s.spots[i]
 		if !spot.numbered {
@@ -72,7 +72,7 @@ func (v *TreeView) spellNumbers(words []word, s *scene, p palette.Palette) []wor
 }
 
 // spellMarks writes the words below the nodes.
-func (v *TreeView) spellMarks(words []word, s *scene, p palette.Palette) []word {
+func (v *TreeView) spellMarks(words []word, s *frame, p palette.Palette) []word {
 	size := textSize(11, s.zoom)
 	for i := range s.spots {
 		spot := &s.spots[i]

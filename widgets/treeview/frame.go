@@ -46,8 +46,8 @@ type spot struct {
 	board    []int   // the position, where there is room for it
 }
 
-// scene is what is in view.
-type scene struct {
+// frame is what is in view.
+type frame struct {
 	size   fyne.Size
 	camera camera
 	zoom   float64 // of what is drawn, not of where it lies
@@ -101,8 +101,8 @@ func countInView(l *tree.Layout, c camera, size fyne.Size) (nodes, edges int) {
 	return nodes, edges
 }
 
-// compose collects what is in view. The scene's slices are used again.
-func (v *TreeView) compose(s *scene) {
+// compose collects what is in view. The slices of a frame are used again.
+func (v *TreeView) compose(s *frame) {
 	s.size, s.zoom, s.camera = v.Size(), v.camera.size(), v.camera
 	s.spots, s.edges, s.blocks, s.vias = s.spots[:0], s.edges[:0], s.blocks[:0], s.vias[:0]
 	s.axis, s.boards, s.dense = axis{}, boards{}, false
@@ -139,7 +139,7 @@ func (v *TreeView) compose(s *scene) {
 }
 
 // spot describes the i-th node of the layout.
-func (v *TreeView) spot(scene *scene, i, column int) spot {
+func (v *TreeView) spot(f *frame, i, column int) spot {
 	s := spot{Placed: v.layout.At(i)}
 	s.x, s.y = v.place(column, s.Placed)
 	s.halfW, s.halfH = nodeRadius*v.camera.size(), nodeRadius*v.camera.size()
@@ -155,8 +155,8 @@ func (v *TreeView) spot(scene *scene, i, column int) spot {
 	s.right = s.Mark != tree.MarkNone && v.crowdedLeft(i, column)
 	s.current, s.hovered, s.found = i == v.index(v.current), i == v.index(v.hovered), i == v.index(v.found)
 	s.matches, s.hides = s.found || among(v.hitAt, i), among(v.hitsBelow, i)
-	if scene.boards.cell > 0 {
-		s.halfW, s.halfH = scene.boards.width/2, scene.boards.height/2
+	if f.boards.cell > 0 {
+		s.halfW, s.halfH = f.boards.width/2, f.boards.height/2
 		s.board = v.rowOf(s.ID)
 	}
 	return s
@@ -200,7 +200,7 @@ func (v *TreeView) branches(i int, n tree.Node) bool {
 func (v *TreeView) isTwin(n tree.Node) bool { return n.Twin != tree.None && n.Outcome == engine.Open }
 
 // edge describes an edge of the layout.
-func (v *TreeView) edge(s *scene, number int) drawnEdge {
+func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	edge := v.layout.Edge(number)
 	n := v.tree.Node(edge.ID)
 	before, after := v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
