@@ -48,7 +48,7 @@ var arrows = []struct {
 	{"tchouka/widgets/board", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette tchouka/engine/pebbles fyne"},
 	{"tchouka/widgets/lists", "tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette fyne"},
 	{"tchouka/widgets/grid", "tchouka/widgets/paint tchouka/engine/scene tchouka/engine/palette fyne"},
-	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/tree tchouka/engine/palette fyne"},
+	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
 

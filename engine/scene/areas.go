@@ -5,24 +5,25 @@ import (
 	"slices"
 )
 
-// area is a part of a picture.
-type area struct{ left, top, right, bottom float64 }
+// Area is a part of a picture.
+type Area struct{ Left, Top, Right, Bottom float64 }
 
-func (a area) meets(b area) bool {
-	return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+// Meets reports whether two areas have a part in common.
+func (a Area) Meets(b Area) bool {
+	return a.Left < b.Right && b.Left < a.Right && a.Top < b.Bottom && b.Top < a.Bottom
 }
 
 // areas are parts of a picture, found by the squares of a grid that they lie in.
-type areas map[[2]int][]area
+type areas map[[2]int][]Area
 
 const areaGrid = 64
 
 // squares calls visit with each square that an area touches, until it answers
 // false.
-func (a area) squares(visit func([2]int) bool) {
+func (a Area) squares(visit func([2]int) bool) {
 	square := func(at float64) int { return int(math.Floor(at / areaGrid)) }
-	for x := square(a.left); x <= square(a.right); x++ {
-		for y := square(a.top); y <= square(a.bottom); y++ {
+	for x := square(a.Left); x <= square(a.Right); x++ {
+		for y := square(a.Top); y <= square(a.Bottom); y++ {
 			if !visit([2]int{x, y}) {
 				return
 			}
@@ -30,16 +31,16 @@ func (a area) squares(visit func([2]int) bool) {
 	}
 }
 
-func (all areas) add(a area) {
+func (all areas) add(a Area) {
 	for square := range a.squares {
 		all[square] = append(all[square], a)
 	}
 }
 
 // meet reports whether an area meets one of those that were added.
-func (all areas) meet(a area) bool {
+func (all areas) meet(a Area) bool {
 	for square := range a.squares {
-		if slices.ContainsFunc(all[square], a.meets) {
+		if slices.ContainsFunc(all[square], a.Meets) {
 			return true
 		}
 	}

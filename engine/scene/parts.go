@@ -30,6 +30,18 @@ func lostShape(collected string) []Item {
 	}
 }
 
+// VerdictColor is the color of what has a verdict: a node, an edge.
+func VerdictColor(v engine.Verdict) palette.Meaning {
+	switch v {
+	case engine.Won:
+		return palette.Won
+	case engine.Lost:
+		return palette.Lost
+	default:
+		return palette.Unknown
+	}
+}
+
 // numberSize keeps the digits of a number inside its shape.
 func numberSize(digits string, most float64) float64 {
 	return min(most, 2*most/float64(max(len(digits), 2)))

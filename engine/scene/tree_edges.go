@@ -2,7 +2,6 @@ package scene
 
 import (
 	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -80,12 +79,8 @@ func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color
 		return palette.Line
 	case !p.Verdicts:
 		return palette.Quiet
-	case verdict == engine.Won:
-		return palette.Won
-	case verdict == engine.Lost:
-		return palette.Lost
 	default:
-		return palette.Unknown
+		return VerdictColor(verdict)
 	}
 }
 
@@ -115,44 +110,27 @@ func (p *treePicture) route(e tree.Edge) []Point {
 	return points
 }
 
-// slope is how steeply an edge goes through its k-th stop: level at its ends and
-// where it turns, else as the gentler of both sides does, so that it never swings
-// beyond its stops.
+// slope is how steeply an edge goes through its k-th stop.
 func slope(stops []Point, k int) float64 {
 	if k == 0 || k == len(stops)-1 {
 		return 0
 	}
-	a, b, c := stops[k-1], stops[k], stops[k+1]
-	before, after := (b.Y-a.Y)/(b.X-a.X), (c.Y-b.Y)/(c.X-b.X)
-	switch {
-	case before*after <= 0:
-		return 0
-	case math.Abs(before) < math.Abs(after):
-		return before
-	default:
-		return after
-	}
+	return Slope(stops[k-1], stops[k], stops[k+1])
 }
 
 // labelAt returns where the label stands, along and across the tree.
 func (e *edgePicture) labelAt() Point {
 	k := min(int(e.place), len(e.points)/3-1)
-	t := e.place - float64(k)
-	bezier := func(of func(Point) float64) float64 {
-		c := e.points[3*k : 3*k+4]
-		u := 1 - t
-		return u*u*u*of(c[0]) + 3*u*u*t*of(c[1]) + 3*u*t*t*of(c[2]) + t*t*t*of(c[3])
-	}
-	return Point{bezier(func(p Point) float64 { return p.X }), bezier(func(p Point) float64 { return p.Y })}
+	return Bezier([4]Point(e.points[3*k:3*k+4]), e.place-float64(k))
 }
 
 func (p *treePicture) drawEdge(e *edgePicture) Item {
 	width := 1.4
 	switch {
 	case e.line:
-		width = 4.5
+		width = LineEdgeWidth
 	case e.thick:
-		width = 3
+		width = WonEdgeWidth
 	}
 	points := make([]Point, len(e.points))
 	for i, at := range e.points {
@@ -170,20 +148,6 @@ func (p *treePicture) drawLabel(e *edgePicture) Item {
 	return Group{X: at.X, Y: at.Y, Items: append([]Item{patch}, e.label.items(p.measure)...)}
 }
 
-// labelPlaces yields where the label of an edge may stand, the best first: so many
-// columns on from where the edge begins. In the end it is the middle, come what may.
-func (e *edgePicture) labelPlaces(yield func(float64) bool) {
-	pieces := len(e.points) / 3
-	for piece := range pieces {
-		for _, part := range []float64{0.5, 0.36, 0.64, 0.24, 0.76, 0.43, 0.57, 0.3, 0.7, 0.2, 0.8} {
-			if !yield(float64(piece) + part) {
-				return
-			}
-		}
-	}
-	yield(0.5)
-}
-
 // spread moves the labels of a merged tree apart: each along its edge to the first
 // place where it lies on no other, on no node and on nothing that hangs there;
 // those of short edges first, which have the fewest. O(edges), but for crowds.
@@ -195,11 +159,11 @@ func (p *treePicture) spread(edges []*edgePicture) {
 	taken := areas{}
 	for i := range p.Layout.Len() {
 		at := p.turn(p.node(i))
-		taken.add(area{at.X - nodeRadius, at.Y - nodeRadius, at.X + nodeRadius, at.Y + nodeRadius})
+		taken.add(Area{at.X - nodeRadius, at.Y - nodeRadius, at.X + nodeRadius, at.Y + nodeRadius})
 		if text := MarkText(p.Layout.At(i)); text != "" {
 			half := p.pillHalf(text)
 			x, y := p.pillAt(half)
-			taken.add(area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2})
+			taken.add(Area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2})
 		}
 	}
 	order := slices.Clone(edges)
@@ -217,9 +181,9 @@ func (p *treePicture) spread(edges []*edgePicture) {
 
 // settle takes the first free place for a label; false when there is none.
 func (p *treePicture) settle(e *edgePicture, taken areas) bool {
-	for e.place = range e.labelPlaces {
+	for e.place = range LabelPlaces(len(e.points)/3, MostLabelPlaces) {
 		at := p.turn(e.labelAt())
-		label := area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
+		label := Area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
 		if !taken.meet(label) {
 			taken.add(label)
 			return true

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
@@ -126,7 +127,7 @@ func (t *longPainter) runs(from, to int) {
 			a, b := t.grid.middle(t.view, max(first, from-1)), t.grid.middle(t.view, min(last, to+1))
 			a, b = min(a, b)-t.grid.pitch/3, max(a, b)+t.grid.pitch/3
 			y := t.wood - 5*s
-			t.Pen.Stroke([]paint.Point{{X: a, Y: y + 3*s}, {X: a, Y: y}, {X: b, Y: y}, {X: b, Y: y + 3*s}}, 1.5, t.Palette.Quiet)
+			t.Pen.Stroke([]scene.Point{{X: a, Y: y + 3*s}, {X: a, Y: y}, {X: b, Y: y}, {X: b, Y: y + 3*s}}, 1.5, t.Palette.Quiet)
 			left, right := max(a, 0), min(b, t.grid.width)
 			text, half := t.gain(gain, right-left)
 			x := (left + right) / 2

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
@@ -136,8 +137,8 @@ func (t *numberPainter) strike(c NumberCell, x0, x1, y float64) {
 		ink = paint.Mix(t.Palette.Line, t.Palette.OnLine, 0.45)
 	}
 	rise := 0.36 * t.grid.text
-	from, part := paint.Point{X: x0, Y: y + rise}, float64(c.Struck)
-	t.Pen.Stroke([]paint.Point{from, {X: x0 + (x1-x0)*part, Y: from.Y - 2*rise*part}}, max(2.2*t.grid.scale, 2), ink)
+	from, part := scene.Point{X: x0, Y: y + rise}, float64(c.Struck)
+	t.Pen.Stroke([]scene.Point{from, {X: x0 + (x1-x0)*part, Y: from.Y - 2*rise*part}}, max(2.2*t.grid.scale, 2), ink)
 }
 
 // leads paints the columns that stay, over what scrolls below them.

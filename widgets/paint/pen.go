@@ -6,6 +6,8 @@ import (
 	"math"
 
 	"golang.org/x/image/vector"
+
+	"tchouka/engine/scene"
 )
 
 // Pen paints smooth shapes into a picture that is kept from frame to frame.
@@ -16,12 +18,9 @@ type Pen struct {
 	z       vector.Rasterizer
 	ink     image.Uniform
 	box     image.Rectangle
-	left    []Point
-	right   []Point
+	left    []scene.Point
+	right   []scene.Point
 }
-
-// Point is a place in a picture, in Fyne's units.
-type Point struct{ X, Y float64 }
 
 // Begin makes a picture of w × h pixels of one colour.
 func (p *Pen) Begin(w, h int, scale float64, ground color.NRGBA) {
@@ -109,10 +108,10 @@ func (p *Pen) DashedRing(x, y, r, width float64, c color.NRGBA) {
 	const dashes = 8
 	for i := range dashes {
 		from := (float64(i) - 0.3) * 2 * math.Pi / dashes
-		var arc [5]Point
+		var arc [5]scene.Point
 		for k := range arc {
 			sin, cos := math.Sincos(from + 0.6*float64(k)/4*2*math.Pi/dashes)
-			arc[k] = Point{x + (r-width/2)*cos, y + (r-width/2)*sin}
+			arc[k] = scene.Point{X: x + (r-width/2)*cos, Y: y + (r-width/2)*sin}
 		}
 		p.Stroke(arc[:], width, c)
 	}
@@ -156,7 +155,7 @@ func (p *Pen) Frame(x0, y0, x1, y1, r, width float64, c color.NRGBA) {
 
 // Stroke draws a short line through points as one shape. For a long one see
 // ribbon.
-func (p *Pen) Stroke(points []Point, width float64, c color.NRGBA) {
+func (p *Pen) Stroke(points []scene.Point, width float64, c color.NRGBA) {
 	p.left, p.right = p.left[:0], p.right[:0]
 	x0, y0, x1, y1 := points[0].X, points[0].Y, points[0].X, points[0].Y
 	for i, at := range points {
@@ -164,8 +163,8 @@ func (p *Pen) Stroke(points []Point, width float64, c color.NRGBA) {
 		dx, dy := to.X-from.X, to.Y-from.Y
 		length := max(math.Hypot(dx, dy), 1e-9)
 		dx, dy = dx/length*width/2, dy/length*width/2
-		p.left = append(p.left, Point{at.X + dy, at.Y - dx})
-		p.right = append(p.right, Point{at.X - dy, at.Y + dx})
+		p.left = append(p.left, scene.Point{X: at.X + dy, Y: at.Y - dx})
+		p.right = append(p.right, scene.Point{X: at.X - dy, Y: at.Y + dx})
 		x0, y0, x1, y1 = min(x0, at.X), min(y0, at.Y), max(x1, at.X), max(y1, at.Y)
 	}
 	if !p.Open(x0-width, y0-width, x1+width, y1+width) {

@@ -5,6 +5,8 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"tchouka/engine/scene"
 )
 
 // blend lays a colour over a pixel.
@@ -129,7 +131,7 @@ func (k pixel) mix(pix []uint8, part uint32) {
 }
 
 // Hairs draws a line one pixel wide through points; these in Fyne's units.
-func (p *Pen) Hairs(points []Point, c color.NRGBA) {
+func (p *Pen) Hairs(points []scene.Point, c color.NRGBA) {
 	for k := 1; k < len(points); k++ {
 		a, b := points[k-1], points[k]
 		p.Hair(a.X*p.Scale, a.Y*p.Scale, b.X*p.Scale, b.Y*p.Scale, c)

@@ -3,6 +3,8 @@ package paint
 import (
 	"image/color"
 	"math"
+
+	"tchouka/engine/scene"
 )
 
 // Ribbon draws a smooth line through points; these and the width in Fyne's units.
@@ -18,7 +20,7 @@ import (
 //	│││││││││─╲        ← the notch is under the backslashes
 //	└┴┴┴┴─────────
 //	      ─────────
-func (p *Pen) Ribbon(points []Point, width float64, c color.NRGBA) {
+func (p *Pen) Ribbon(points []scene.Point, width float64, c color.NRGBA) {
 	ink := newPixel(c)
 	half := width * p.Scale / 2
 	for k := 1; k < len(points); k++ {
@@ -33,23 +35,25 @@ func (p *Pen) Ribbon(points []Point, width float64, c color.NRGBA) {
 	}
 }
 
-func (p *Pen) pixels(at Point) Point { return Point{at.X * p.Scale, at.Y * p.Scale} }
+func (p *Pen) pixels(at scene.Point) scene.Point {
+	return scene.Point{X: at.X * p.Scale, Y: at.Y * p.Scale}
+}
 
 // steep reports whether a line goes more down or up than sideways.
-func steep(a, b Point) bool { return math.Abs(b.Y-a.Y) > math.Abs(b.X-a.X) }
+func steep(a, b scene.Point) bool { return math.Abs(b.Y-a.Y) > math.Abs(b.X-a.X) }
 
 // before returns the point that lies so far before a on the line from a to b.
-func before(a, b Point, far float64) Point {
+func before(a, b scene.Point, far float64) scene.Point {
 	length := max(math.Hypot(b.X-a.X, b.Y-a.Y), 1e-9)
-	return Point{a.X - (b.X-a.X)/length*far, a.Y - (b.Y-a.Y)/length*far}
+	return scene.Point{X: a.X - (b.X-a.X)/length*far, Y: a.Y - (b.Y-a.Y)/length*far}
 }
 
 // band paints one straight part; all in pixels.
-func (p *Pen) band(a, b Point, half float64, ink pixel) {
+func (p *Pen) band(a, b scene.Point, half float64, ink pixel) {
 	along, across := 4, p.Picture.Stride
 	end, rows := p.Picture.Rect.Max.X, p.Picture.Rect.Max.Y
 	if steep(a, b) { // walk down instead
-		a, b = Point{a.Y, a.X}, Point{b.Y, b.X}
+		a, b = scene.Point{X: a.Y, Y: a.X}, scene.Point{X: b.Y, Y: b.X}
 		along, across, end, rows = across, along, rows, end
 	}
 	if a.X > b.X {

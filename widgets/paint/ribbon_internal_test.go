@@ -5,6 +5,8 @@ import (
 	"math"
 	"math/rand/v2"
 	"testing"
+
+	"tchouka/engine/scene"
 )
 
 // A ribbon covers the area of its line, paints nothing outside of it, and leaves
@@ -21,7 +23,7 @@ func TestRibbonCoversItsLine(t *testing.T) {
 		pen.Ribbon(line, width, color.NRGBA{R: 255, G: 255, B: 255, A: 255})
 		for y := range size {
 			for x := range size {
-				at := Point{float64(x) + 0.5, float64(y) + 0.5}
+				at := scene.Point{X: float64(x) + 0.5, Y: float64(y) + 0.5}
 				far, end := distance(line, at)
 				got := pen.Picture.RGBAAt(x, y).R
 				switch {
@@ -36,20 +38,20 @@ func TestRibbonCoversItsLine(t *testing.T) {
 }
 
 // smoothLine goes around a part of a large circle, partly outside of the picture.
-func smoothLine(random *rand.Rand, size float64) []Point {
+func smoothLine(random *rand.Rand, size float64) []scene.Point {
 	r := size * (0.3 + random.Float64())
 	x, y := size*random.Float64(), size*random.Float64()
 	from, turn := 2*math.Pi*random.Float64(), (1+2*random.Float64())*float64(1-2*random.IntN(2))
-	var line []Point
+	var line []scene.Point
 	for k := range 33 {
 		sin, cos := math.Sincos(from + turn*float64(k)/32)
-		line = append(line, Point{x + r*cos, y + r*sin})
+		line = append(line, scene.Point{X: x + r*cos, Y: y + r*sin})
 	}
 	return line
 }
 
 // distance is that of a point from a line, and whether an end of the line is near.
-func distance(line []Point, at Point) (far float64, end bool) {
+func distance(line []scene.Point, at scene.Point) (far float64, end bool) {
 	far = math.Inf(1)
 	for k := 1; k < len(line); k++ {
 		a, b := line[k-1], line[k]
@@ -57,7 +59,7 @@ func distance(line []Point, at Point) (far float64, end bool) {
 		part := min(max(((at.X-a.X)*dx+(at.Y-a.Y)*dy)/(dx*dx+dy*dy), 0), 1)
 		far = min(far, math.Hypot(at.X-a.X-part*dx, at.Y-a.Y-part*dy))
 	}
-	for _, tip := range []Point{line[0], line[len(line)-1]} {
+	for _, tip := range []scene.Point{line[0], line[len(line)-1]} {
 		end = end || math.Hypot(at.X-tip.X, at.Y-tip.Y) < 8
 	}
 	return far, end

@@ -41,10 +41,10 @@ func (s *Sheet) circle(c scene.Circle, x, y, zoom float64) {
 		s.Pen.Ring(x, y, r+half, 2*half, c.Stroke.In(s.Palette))
 	default:
 		const steps = 96
-		line := make([]Point, steps+1)
+		line := make([]scene.Point, steps+1)
 		for i := range line {
 			sin, cos := math.Sincos(2 * math.Pi * float64(i) / steps)
-			line[i] = Point{x + r*cos, y + r*sin}
+			line[i] = scene.Point{X: x + r*cos, Y: y + r*sin}
 		}
 		s.stroke(line, c.Style, zoom)
 	}
@@ -111,7 +111,7 @@ func (s *Sheet) Block(x0, y0, x1, y1 float64, c color.NRGBA) {
 func (s *Sheet) polyline(l scene.Polyline, x, y, zoom float64) {
 	half := l.Width * zoom / 2
 	for k := 1; k < len(l.Points); k++ {
-		a, b := Point{x + l.Points[k-1].X*zoom, y + l.Points[k-1].Y*zoom}, Point{x + l.Points[k].X*zoom, y + l.Points[k].Y*zoom}
+		a, b := scene.Point{X: x + l.Points[k-1].X*zoom, Y: y + l.Points[k-1].Y*zoom}, scene.Point{X: x + l.Points[k].X*zoom, Y: y + l.Points[k].Y*zoom}
 		from, to := a, b
 		if k > 1 {
 			from = before(a, b, half)
@@ -119,25 +119,25 @@ func (s *Sheet) polyline(l scene.Polyline, x, y, zoom float64) {
 		if k+1 < len(l.Points) {
 			to = before(b, a, half)
 		}
-		s.stroke([]Point{from, to}, l.Style, zoom)
+		s.stroke([]scene.Point{from, to}, l.Style, zoom)
 	}
 }
 
 // flat returns points of a curve so close together that a line through them is smooth.
-func flat(points []scene.Point, x, y, zoom float64) []Point {
+func flat(points []scene.Point, x, y, zoom float64) []scene.Point {
 	const steps = 16
-	line := []Point{{x + points[0].X*zoom, y + points[0].Y*zoom}}
+	line := []scene.Point{{X: x + points[0].X*zoom, Y: y + points[0].Y*zoom}}
 	for k := 0; k+3 < len(points); k += 3 {
 		for i := 1; i <= steps; i++ {
 			at := scene.Bezier([4]scene.Point(points[k:k+4]), float64(i)/steps)
-			line = append(line, Point{x + at.X*zoom, y + at.Y*zoom})
+			line = append(line, scene.Point{X: x + at.X*zoom, Y: y + at.Y*zoom})
 		}
 	}
 	return line
 }
 
 // stroke paints a line, in dashes where it has some.
-func (s *Sheet) stroke(line []Point, style scene.Style, zoom float64) {
+func (s *Sheet) stroke(line []scene.Point, style scene.Style, zoom float64) {
 	if style.Stroke == nil {
 		return
 	}
@@ -152,10 +152,10 @@ func (s *Sheet) stroke(line []Point, style scene.Style, zoom float64) {
 }
 
 // dashed cuts a line into its dashes: the lengths of these and of the gaps in turn.
-func dashed(line []Point, lengths []float64, zoom float64) [][]Point {
-	var dashes [][]Point
+func dashed(line []scene.Point, lengths []float64, zoom float64) [][]scene.Point {
+	var dashes [][]scene.Point
 	at, left, gap := 0, lengths[0]*zoom, false
-	dash := []Point{line[0]}
+	dash := []scene.Point{line[0]}
 	for k := 1; k < len(line); k++ {
 		from, to := line[k-1], line[k]
 		for length := math.Hypot(to.X-from.X, to.Y-from.Y); length >= left; length = math.Hypot(to.X-from.X, to.Y-from.Y) {
@@ -163,7 +163,7 @@ func dashed(line []Point, lengths []float64, zoom float64) [][]Point {
 			if dash = append(dash, from); !gap {
 				dashes = append(dashes, dash)
 			}
-			at, gap, dash = at+1, !gap, []Point{from}
+			at, gap, dash = at+1, !gap, []scene.Point{from}
 			left = lengths[at%len(lengths)] * zoom
 		}
 		left -= math.Hypot(to.X-from.X, to.Y-from.Y)

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
@@ -164,10 +165,10 @@ func (t *painter) thread(s *spot, line int) {
 	toX, toY := b.cellOf(s, (line+1)*b.line)
 	half, width := 0.5*b.cell, max(0.1*b.cell, 1.5)
 	middle := (fromY + toY) / 2
-	t.buf = append(t.buf[:0], paint.Point{X: fromX, Y: fromY})
+	t.buf = append(t.buf[:0], scene.Point{X: fromX, Y: fromY})
 	t.bend(fromX+half, fromY, middle, half)
 	t.bend(toX-half, middle, toY, -half)
-	t.buf = append(t.buf, paint.Point{X: toX, Y: toY})
+	t.buf = append(t.buf, scene.Point{X: toX, Y: toY})
 	t.Pen.Stroke(t.buf, width, paint.Mix(t.Palette.Panel, t.Palette.Quiet, 0.6))
 }
 
@@ -177,7 +178,7 @@ func (t *painter) bend(x, top, bottom, side float64) {
 	const steps = 8
 	for i := range steps + 1 {
 		sin, cos := math.Sincos(math.Pi * float64(i) / steps)
-		t.buf = append(t.buf, paint.Point{X: x + side/2*sin, Y: (top+bottom)/2 - (bottom-top)/2*cos})
+		t.buf = append(t.buf, scene.Point{X: x + side/2*sin, Y: (top+bottom)/2 - (bottom-top)/2*cos})
 	}
 }
 

@@ -8,8 +8,8 @@ import (
 	"fyne.io/fyne/v2/canvas"
 	"pgregory.net/rapid"
 
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
-	"tchouka/widgets/paint"
 )
 
 // Zoomed in, nodes are the positions themselves, however long the row: seeds are
@@ -89,7 +89,7 @@ func TestEdgesPassBoards(t *testing.T) {
 					e := &r.frame.edges[i]
 					half := edgeWidth(e.look, r.frame.zoom) / 2
 					for k := range e.pieces() {
-						passes(t, r.frame.spots, e.curve(nil, k, -100, 1300), e.onScreen(paint.Point{X: 0, Y: half}))
+						passes(t, r.frame.spots, e.curve(nil, k, -100, 1300), e.onScreen(scene.Point{X: 0, Y: half}))
 					}
 				}
 			})
@@ -98,7 +98,7 @@ func TestEdgesPassBoards(t *testing.T) {
 }
 
 // passes checks that a line that is so thick keeps out of every board.
-func passes(t *rapid.T, spots []spot, line []paint.Point, half paint.Point) {
+func passes(t *rapid.T, spots []spot, line []scene.Point, half scene.Point) {
 	t.Helper()
 	for _, at := range line {
 		for i := range spots {

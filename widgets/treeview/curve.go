@@ -4,8 +4,8 @@ import (
 	"math"
 
 	"tchouka/engine"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
-	"tchouka/widgets/paint"
 )
 
 // drawnEdge is an edge in view. Its points lie along the tree (x) and across it
@@ -32,8 +32,8 @@ import (
 //	     ╰──────-─╯
 //	        (c)
 type drawnEdge struct {
-	from, to paint.Point
-	via      []paint.Point // where it passes columns
+	from, to scene.Point
+	via      []scene.Point // where it passes columns
 	level    bool          // it goes level past each, with two points for it
 	down     bool          // the tree goes downwards
 	early    bool
@@ -60,29 +60,28 @@ func early(l *tree.Layout, column int) bool {
 }
 
 // onScreen takes a point along and across the tree to the widget, or back.
-func (e *drawnEdge) onScreen(p paint.Point) paint.Point {
+func (e *drawnEdge) onScreen(p scene.Point) scene.Point {
 	if e.down {
-		return paint.Point{X: p.Y, Y: p.X}
+		return scene.Point{X: p.Y, Y: p.X}
 	}
 	return p
 }
 
-// point returns the curve at t, 0 to 1: its handles stand halfway.
-func (e *drawnEdge) point(t float64) paint.Point {
-	x := 1.5*t*(1-t) + t*t*t // (0, ½, ½, 1)
-	y := t * t * (3 - 2*t)   // (0, 0, 1, 1)
+// point returns the curve at t, 0 to 1.
+func (e *drawnEdge) point(t float64) scene.Point {
+	x, y := scene.Swing(t)
 	if e.early {
 		x *= curveEarly
 	}
-	return paint.Point{X: e.from.X + (e.to.X-e.from.X)*x, Y: e.from.Y + (e.to.Y-e.from.Y)*y}
+	return scene.Point{X: e.from.X + (e.to.X-e.from.X)*x, Y: e.from.Y + (e.to.Y-e.from.Y)*y}
 }
 
 // number returns where on the widget the words of the edge stand.
 func (e *drawnEdge) number() (x, y float64) {
-	at := paint.Point{X: (e.from.X + e.to.X) / 2, Y: (e.from.Y + e.to.Y) / 2}
+	at := scene.Point{X: (e.from.X + e.to.X) / 2, Y: (e.from.Y + e.to.Y) / 2}
 	switch {
 	case e.early:
-		at = paint.Point{X: between(e.from.X, e.to.X, curveNumber), Y: e.to.Y}
+		at = scene.Point{X: between(e.from.X, e.to.X, curveNumber), Y: e.to.Y}
 	case len(e.via) > 0:
 		at = e.bent(int(e.place)*e.each(), e.place-math.Floor(e.place))
 	case e.place > 0:
@@ -107,7 +106,7 @@ func (e *drawnEdge) pieces() int { return len(e.via) + 1 }
 // curve appends the points of the k-th piece of the edge on the widget. What of
 // it lies across the tree before top or after bottom is left out: between two
 // columns an edge only rises or only falls, so one part remains.
-func (e *drawnEdge) curve(points []paint.Point, k int, top, bottom float64) []paint.Point {
+func (e *drawnEdge) curve(points []scene.Point, k int, top, bottom float64) []scene.Point {
 	from, to := e.stop(k), e.stop(k+1)
 	if from.Y == to.Y {
 		return append(points, e.onScreen(from), e.onScreen(to))
@@ -118,13 +117,13 @@ func (e *drawnEdge) curve(points []paint.Point, k int, top, bottom float64) []pa
 
 // sample appends points that lie closer together towards the ends, where a high
 // curve turns.
-func (e *drawnEdge) sample(points []paint.Point, k, steps int, top, bottom float64) []paint.Point {
+func (e *drawnEdge) sample(points []scene.Point, k, steps int, top, bottom float64) []scene.Point {
 	at := e.point
 	if len(e.via) > 0 {
-		at = func(t float64) paint.Point { return e.bent(k, t) }
+		at = func(t float64) scene.Point { return e.bent(k, t) }
 	}
 	start, last := len(points), at(0)
-	add := func(next paint.Point) {
+	add := func(next scene.Point) {
 		if a, b, ok := clipY(last, next, top, bottom); ok {
 			if len(points) == start {
 				points = append(points, e.onScreen(a))
@@ -145,7 +144,7 @@ func (e *drawnEdge) sample(points []paint.Point, k, steps int, top, bottom float
 
 // stop returns the k-th point that a bent edge goes through: its start, where it
 // passes columns, its end.
-func (e *drawnEdge) stop(k int) paint.Point {
+func (e *drawnEdge) stop(k int) scene.Point {
 	switch {
 	case k <= 0:
 		return e.from
@@ -155,43 +154,28 @@ func (e *drawnEdge) stop(k int) paint.Point {
 	return e.via[k-1]
 }
 
-// slope is how steeply a bent edge goes through its k-th point: level at its
-// ends and where it turns, else as the gentler of both sides does, so that it
-// never swings beyond the points it goes through.
+// slope is how steeply a bent edge goes through its k-th point.
 func (e *drawnEdge) slope(k int) float64 {
 	if k <= 0 || k > len(e.via) {
 		return 0
 	}
-	a, b, c := e.stop(k-1), e.stop(k), e.stop(k+1)
-	before, after := (b.Y-a.Y)/max(b.X-a.X, 1e-9), (c.Y-b.Y)/max(c.X-b.X, 1e-9)
-	if before*after <= 0 {
-		return 0
-	}
-	if math.Abs(before) < math.Abs(after) {
-		return before
-	}
-	return after
+	return scene.Slope(e.stop(k-1), e.stop(k), e.stop(k+1))
 }
 
-// bent returns a bent edge at t, 0 to 1, between its k-th point and the next: a
-// cubic curve with the slopes of both.
-func (e *drawnEdge) bent(k int, t float64) paint.Point {
-	a, b := e.stop(k), e.stop(k+1)
-	width := b.X - a.X
-	s := t * t * (3 - 2*t)
-	y := a.Y + (b.Y-a.Y)*s + t*(1-t)*width*(e.slope(k)*(1-t)-e.slope(k+1)*t)
-	return paint.Point{X: a.X + width*t, Y: y}
+// bent returns a bent edge at t, 0 to 1, between its k-th point and the next.
+func (e *drawnEdge) bent(k int, t float64) scene.Point {
+	return scene.Bend(e.stop(k), e.stop(k+1), e.slope(k), e.slope(k+1), t)
 }
 
 // clipY cuts a line to the strip from top to bottom; false when none is left.
-func clipY(a, b paint.Point, top, bottom float64) (paint.Point, paint.Point, bool) {
+func clipY(a, b scene.Point, top, bottom float64) (scene.Point, scene.Point, bool) {
 	if max(a.Y, b.Y) < top || min(a.Y, b.Y) > bottom {
 		return a, b, false
 	}
-	at := func(y float64) paint.Point {
-		return paint.Point{X: a.X + (b.X-a.X)*(y-a.Y)/(b.Y-a.Y), Y: y}
+	at := func(y float64) scene.Point {
+		return scene.Point{X: a.X + (b.X-a.X)*(y-a.Y)/(b.Y-a.Y), Y: y}
 	}
-	cut := func(p paint.Point) paint.Point {
+	cut := func(p scene.Point) scene.Point {
 		if p.Y < top {
 			return at(top)
 		}

@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
-	"tchouka/widgets/paint"
 )
 
 // detailed is the most nodes and edges that are drawn in full. With more in
@@ -57,7 +57,7 @@ type frame struct {
 	boards boards
 	axis   axis
 	blocks []block       // under the branch that is marked
-	vias   []paint.Point // room for those of all edges
+	vias   []scene.Point // room for those of all edges
 }
 
 // inView returns the columns and the rows that a widget shows. A node whose middle
@@ -213,7 +213,7 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	}
 	x0, y0 := v.place(before, v.layout.At(edge.From))
 	x1, y1 := v.place(after, v.layout.At(edge.To))
-	e.from, e.to = e.onScreen(paint.Point{X: x0, Y: y0}), e.onScreen(paint.Point{X: x1, Y: y1})
+	e.from, e.to = e.onScreen(scene.Point{X: x0, Y: y0}), e.onScreen(scene.Point{X: x1, Y: y1})
 	if v.layout.Merged() {
 		e.via, e.level = v.pass(s, edge, before, after), s.boards.cell > 0
 		e.place = 0.5

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"pgregory.net/rapid"
 
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
@@ -140,9 +141,9 @@ func TestBentEdgesStayBetweenTheirPoints(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e := drawnEdge{down: rapid.Bool().Draw(t, "down")}
 		x := 0.0
-		next := func() paint.Point {
+		next := func() scene.Point {
 			x += rapid.Float64Range(5, 100).Draw(t, "on")
-			return paint.Point{X: x, Y: rapid.Float64Range(-300, 300).Draw(t, "y")}
+			return scene.Point{X: x, Y: rapid.Float64Range(-300, 300).Draw(t, "y")}
 		}
 		e.from = next()
 		for range rapid.IntRange(1, 5).Draw(t, "passed") {

@@ -5,9 +5,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/paint"
 )
 
 var _ fyne.SecondaryTappable = (*TreeView)(nil)
@@ -92,7 +92,7 @@ func (t *painter) question(x, y float64, note Note) {
 	z, ink := t.frame.zoom, note.Mark.Ink(t.Palette)
 	t.buf = t.buf[:0]
 	for _, p := range [][2]float64{{-2.4, -3.2}, {-1.6, -4.6}, {0, -5}, {1.7, -4.5}, {2.3, -3}, {1.6, -1.6}, {0.3, -0.5}, {0, 1.2}} {
-		t.buf = append(t.buf, paint.Point{X: x + p[0]*z, Y: y + p[1]*z})
+		t.buf = append(t.buf, scene.Point{X: x + p[0]*z, Y: y + p[1]*z})
 	}
 	t.Pen.Stroke(t.buf, 1.7*z, ink)
 	t.Pen.Disc(x, y+3.8*z, 1.15*z, ink)

@@ -5,6 +5,7 @@ import (
 	"math"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
@@ -29,7 +30,7 @@ type painter struct {
 	paint.Sheet
 	frame *frame
 	notes map[tree.ID]Note
-	buf   []paint.Point
+	buf   []scene.Point
 }
 
 // colorOf returns the colour of a node or an edge.
@@ -49,11 +50,9 @@ func colorOf(look look, p palette.Palette) color.NRGBA {
 func edgeWidth(look look, zoom float64) float64 {
 	switch look {
 	case lookWon:
-		return max(3*zoom, 1.5)
-	case lookWinning:
-		return max(4.5*zoom, 2.5)
-	case lookLine:
-		return max(4.5*zoom, 2.5)
+		return max(scene.WonEdgeWidth*zoom, 1.5)
+	case lookWinning, lookLine:
+		return max(scene.LineEdgeWidth*zoom, 2.5)
 	}
 	return max(1.5*zoom, 0.8)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"sort"
 
+	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
 )
@@ -55,7 +56,7 @@ func (v *TreeView) composeWeb(s *frame, first, last, top, bottom int) {
 // pass returns where an edge passes columns: as near to the straight way as it
 // can without touching a node. Boards are long, so it goes level past them, from
 // one point to another.
-func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []paint.Point {
+func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []scene.Point {
 	start := len(s.vias)
 	from, to := v.layout.Y(edge.From), v.layout.Y(edge.To)
 	along, across := v.camera.turn(s.boards.width/2, s.boards.height/2)
@@ -66,7 +67,7 @@ func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []paint.Poi
 	for column := before + 1; column < after; column++ {
 		part := float64(column-before) / float64(after-before)
 		y := v.layout.Free(column, int(between(float64(from), float64(to), part)), reach)
-		var at paint.Point
+		var at scene.Point
 		at.X, at.Y = v.camera.turn(v.camera.at(float64(column), float64(y)))
 		if g := v.glide; g != nil { // it goes with its ends
 			dx0, dy0 := v.camera.turn(v.lag(before, edge.From))
@@ -74,7 +75,7 @@ func (v *TreeView) pass(s *frame, edge tree.Edge, before, after int) []paint.Poi
 			at.X, at.Y = at.X+between(dx0, dx1, part), at.Y+between(dy0, dy1, part)
 		}
 		if s.boards.cell > 0 {
-			s.vias = append(s.vias, paint.Point{X: at.X - along - passBoard, Y: at.Y})
+			s.vias = append(s.vias, scene.Point{X: at.X - along - passBoard, Y: at.Y})
 			at.X += along + passBoard
 		}
 		s.vias = append(s.vias, at)
@@ -146,13 +147,13 @@ func (d *dots) straight(edge tree.Edge, look look, part float64) float64 {
 	l, c, scale := d.view.layout, d.view.camera, d.Pen.Scale
 	x0, y0 := c.at(float64(l.ColumnOf(edge.From)), float64(l.Y(edge.From)))
 	x1, y1 := c.at(float64(l.ColumnOf(edge.To)), float64(l.Y(edge.To)))
-	a, b := paint.Point{X: x0 * scale, Y: y0 * scale}, paint.Point{X: x1 * scale, Y: y1 * scale}
+	a, b := scene.Point{X: x0 * scale, Y: y0 * scale}, scene.Point{X: x1 * scale, Y: y1 * scale}
 	box := d.Pen.Picture.Rect
 	a, b, ok := clipY(a, b, -1, float64(box.Max.Y)+1)
 	if !ok {
 		return 0
 	}
-	turned := func(p paint.Point) paint.Point { return paint.Point{X: p.Y, Y: p.X} }
+	turned := func(p scene.Point) scene.Point { return scene.Point{X: p.Y, Y: p.X} }
 	a, b, ok = clipY(turned(a), turned(b), -1, float64(box.Max.X)+1)
 	if ok {
 		d.Pen.Hair(a.Y, a.X, b.Y, b.X, paint.Mix(d.Palette.Panel, colorOf(look, d.Palette), part))
@@ -160,46 +161,33 @@ func (d *dots) straight(edge tree.Edge, look look, part float64) float64 {
 	return math.Hypot(a.X-b.X, a.Y-b.Y)
 }
 
-// labelPlaces are where the words of an edge of a merged tree may stand, the best
-// first: so many columns on from where the edge begins.
-func labelPlaces() []float64 {
-	return []float64{0.5, 0.36, 0.64, 0.24, 0.76, 1.3, 1.5, 1.7, 2.5, 3.5, 4.5, 0.5}
-}
-
-// area is a part of the widget.
-type area struct{ x0, y0, x1, y1 float64 }
-
-func (a area) meets(b area) bool {
-	return a.x0 < b.x1 && b.x0 < a.x1 && a.y0 < b.y1 && b.y0 < a.y1
-}
+// labelPlaces is how many places for its words are tried on each piece of an edge.
+const labelPlaces = 5
 
 // spread moves the words on the edges of a merged tree apart: each along its
 // edge to the first place where it lies on no other, on no node and on nothing
 // that hangs there; those of the marked lines first.
 func (v *TreeView) spread(s *frame) {
-	taken := make([]area, 0, len(s.spots)+len(s.edges))
+	taken := make([]scene.Area, 0, len(s.spots)+len(s.edges))
 	for i := range s.spots {
 		at := &s.spots[i]
-		taken = append(taken, area{at.x - at.halfW, at.y - at.halfH, at.x + at.halfW, at.y + at.halfH})
+		taken = append(taken, scene.Area{Left: at.x - at.halfW, Top: at.y - at.halfH, Right: at.x + at.halfW, Bottom: at.y + at.halfH})
 		if at.pill = v.pillWidth(at, s.zoom); at.pill > 0 {
 			x, y, w, h := at.markAt(s)
-			taken = append(taken, area{x - w/2, y - h/2, x + w/2, y + h/2})
+			taken = append(taken, scene.Area{Left: x - w/2, Top: y - h/2, Right: x + w/2, Bottom: y + h/2})
 		}
 	}
-	places, high := labelPlaces(), 7*max(s.zoom, 0.8)
+	high := 7 * max(s.zoom, 0.8)
 	for look := lookLine; ; look-- {
 		for i := range s.edges {
 			e := &s.edges[i]
 			if e.look != look || e.gap == 0 {
 				continue
 			}
-			for _, e.place = range places {
-				if e.place > float64(len(e.via)/e.each()+1) {
-					continue
-				}
+			for e.place = range scene.LabelPlaces(len(e.via)/e.each()+1, labelPlaces) {
 				x, y := e.number()
-				words := area{x - e.gap/2, y - high, x + e.gap/2, y + high}
-				if !slices.ContainsFunc(taken, words.meets) {
+				words := scene.Area{Left: x - e.gap/2, Top: y - high, Right: x + e.gap/2, Bottom: y + high}
+				if !slices.ContainsFunc(taken, words.Meets) {
 					taken = append(taken, words)
 					break
 				}
