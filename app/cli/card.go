@@ -3,6 +3,7 @@ package cli
 import (
 	"bufio"
 	"fmt"
+	"go/doc/comment"
 	"strings"
 
 	"tchouka/app/translations"
@@ -45,31 +46,11 @@ func (c *rulesCommand) Run(env *environment) error {
 	if !ok {
 		return wrongf("%s has no card of rules", game.ID())
 	}
-	fmt.Fprintln(out, language.Text(game.Name()))
+	texts := []string{language.Text(game.Name())}
 	for _, text := range carded.Card().Texts() {
-		fmt.Fprint(out, "\n", wrapped(engine.Plain(language.Text(text))))
+		texts = append(texts, engine.Plain(language.Text(text)))
 	}
+	paragraphs := new(comment.Parser).Parse(strings.Join(texts, "\n\n"))
+	_, _ = out.Write((&comment.Printer{TextWidth: 80}).Text(paragraphs)) // Flush tells an error
 	return out.Flush()
-}
-
-// wrapped breaks a text into lines that fit on a terminal.
-func wrapped(text string) string {
-	const columns = 80
-	var b strings.Builder
-	at := 0
-	for _, word := range strings.Fields(text) {
-		width := len([]rune(word))
-		switch {
-		case at == 0:
-		case at+1+width > columns:
-			b.WriteByte('\n')
-			at = 0
-		default:
-			b.WriteByte(' ')
-			at++
-		}
-		b.WriteString(word)
-		at += width
-	}
-	return b.String() + "\n"
 }

@@ -18,11 +18,6 @@ import (
 // board is the size of a uniform board.
 type board struct{ holes, seeds int }
 
-func wholeNumber(text string) (int, bool) {
-	n, err := strconv.Atoi(strings.TrimSpace(text))
-	return n, err == nil
-}
-
 // rowForm is how the rows of one survey are written and read.
 type rowForm struct {
 	rules     row.Rules
@@ -97,8 +92,8 @@ func (f rowForm) parse(text string) (survey.Row, error) {
 		r.Exact = verdict != engine.Unknown.String()
 	}
 	for i, number := range numbers {
-		var ok bool
-		if *number, ok = wholeNumber(fields[i]); !ok {
+		var err error
+		if *number, err = strconv.Atoi(strings.TrimSpace(fields[i])); err != nil {
 			return r, fmt.Errorf("%q is not a whole number", fields[i])
 		}
 	}

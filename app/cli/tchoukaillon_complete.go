@@ -79,12 +79,8 @@ func (c *tchoukaillonComplete) Run(env *environment) error {
 		return wrongf("the pattern is empty: write the seeds of each hole by distance, or _, as in _ 1 _ _ _ 2")
 	}
 	pattern := tchoukaillon.Pattern(counts)
-	ctx := env.ctx
-	if c.Timeout > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, time.Duration(c.Timeout))
-		defer cancel()
-	}
+	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
+	defer cancel()
 	completion, err := tchoukaillon.Complete(ctx, pattern)
 	switch {
 	case errors.Is(err, tchoukaillon.ErrTooLong):

@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/filelock"
 )
 
 // The files of a room besides the copies of the session.
@@ -53,7 +54,12 @@ func enter(d disk.Disk, folder string) (*room, error) {
 		return nil, err
 	}
 	r := &room{disk: d, folder: folder, lock: file}
-	if err := lock(file); err != nil {
+	var held *filelock.HeldError
+	switch err := filelock.Own(file.Fd()); {
+	case errors.As(err, &held):
+		r.leave()
+		return nil, errHeld
+	case err != nil:
 		r.leave()
 		return nil, err
 	}

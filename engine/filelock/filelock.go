@@ -2,6 +2,9 @@
 //
 // The lock is the system's own: it ends with the file, and with the program
 // however that ends, and leaves nothing behind. Readers are not hindered.
+//
+// There are two kinds. [Lock] tells which program has the file, and lets one program
+// lock it as often as it likes. [Own] tells nobody, and lets it be locked once.
 package filelock
 
 import "fmt"

@@ -2,7 +2,13 @@
 
 package filelock
 
-import "os"
+import (
+	"errors"
+	"os"
+)
 
 // Lock does nothing here, for want of a system that has locks.
 func Lock(*os.File) error { return nil }
+
+// Own fails here.
+func Own(uintptr) error { return errors.ErrUnsupported }

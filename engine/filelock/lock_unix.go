@@ -30,6 +30,16 @@ func Lock(file *os.File) error {
 	}
 }
 
+// Own locks an open file, by its descriptor, until it is closed, or fails with a
+// [*HeldError], also where this program has it open a second time.
+func Own(file uintptr) error {
+	err := syscall.Flock(int(file), syscall.LOCK_EX|syscall.LOCK_NB)
+	if errors.Is(err, syscall.EWOULDBLOCK) {
+		return &HeldError{}
+	}
+	return err
+}
+
 // named returns nil where the file system knows no locks, and otherwise the error
 // with the name of the file.
 func named(file *os.File, err error) error {

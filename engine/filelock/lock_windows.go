@@ -22,3 +22,14 @@ func Lock(file *os.File) error {
 	}
 	return nil
 }
+
+// Own locks an open file, by its handle, until it is closed, or fails with a
+// [*HeldError], also where this program has it open a second time.
+func Own(file uintptr) error {
+	const flags = windows.LOCKFILE_EXCLUSIVE_LOCK | windows.LOCKFILE_FAIL_IMMEDIATELY
+	err := windows.LockFileEx(windows.Handle(file), flags, 0, 1, 0, &windows.Overlapped{})
+	if errors.Is(err, windows.ERROR_LOCK_VIOLATION) {
+		return &HeldError{}
+	}
+	return err
+}

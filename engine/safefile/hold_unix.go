@@ -8,18 +8,15 @@ import (
 	"syscall"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/filelock"
 )
 
 // hold marks a file as being written, for all programs, until it is closed; a
 // program that is killed closes its files. Where the file system knows no locks
 // nothing is marked, nor ever swept up.
 func hold(file disk.File) bool {
-	err := lock(file)
-	return err == nil || !errors.Is(err, syscall.EWOULDBLOCK)
-}
-
-func lock(file disk.File) error {
-	return syscall.Flock(int(file.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+	var held *filelock.HeldError
+	return !errors.As(filelock.Own(file.Fd()), &held)
 }
 
 // removeAbandoned removes a file that nobody holds.
@@ -29,7 +26,7 @@ func removeAbandoned(d disk.Disk, path string) {
 		return
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && lock(file) == nil {
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && filelock.Own(file.Fd()) == nil {
 		_ = d.Remove(path)
 	}
 }

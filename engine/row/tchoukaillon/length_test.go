@@ -132,30 +132,6 @@ func TestFigure3(t *testing.T) {
 	}
 }
 
-// Example 3.3: the sums of (1, 2, 0, 2, 4, 6) from each hole on. The paper
-// prints the last as 15 ≡ 1 mod 1, where it is 0.
-func TestExample33(t *testing.T) {
-	board := []int{1, 2, 0, 2, 4, 6}
-	sums := []int{15, 14, 12, 12, 10, 6}
-	sum := 0
-	for i := len(board); i >= 1; i-- {
-		sum += board[i-1]
-		if sum != sums[i-1] || sum%i != 0 {
-			t.Errorf("from distance %d: %d", i, sum)
-		}
-	}
-	if err := tchoukaillon.Check(board); err != nil {
-		t.Error(err)
-	}
-}
-
-// Example 3.4: N(6) by rounding up is the first row of Figure 3.
-func TestExample34(t *testing.T) {
-	if got := tchoukaillon.MinSeeds(6); got != 12 {
-		t.Errorf("N(6) = %d", got)
-	}
-}
-
 // The table of the sieve in Section 3, and the property that defines it.
 func TestSieve(t *testing.T) {
 	want := [][]int64{
