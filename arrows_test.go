@@ -45,7 +45,7 @@ var arrows = []struct {
 	{"tchouka/widgets", ""},
 	{"tchouka/widgets/paint", "tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/controls", "tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/palette fyne"},
-	{"tchouka/widgets/board", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette tchouka/engine/pebbles fyne"},
+	{"tchouka/widgets/board", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/scene tchouka/engine/palette tchouka/engine/pebbles fyne"},
 	{"tchouka/widgets/lists", "tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette fyne"},
 	{"tchouka/widgets/grid", "tchouka/widgets/paint tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},

@@ -67,7 +67,7 @@ func (a *asideView) show(word string, room fyne.Size, scale float32, pal palette
 // paintDashes paints the dashed edge of a plank so high, over nothing.
 func paintDashes(w, h int, high float32, p palette.Palette) image.Image {
 	const inset, wide, dash, period, corner = 5, 3, 16, 26, 30
-	b := paint.NewBrush(w, h)
+	b := paint.NewPen(w, h)
 	scale := float64(h) / float64(max(high, 1))
 	width, height := float64(w), float64(h)
 	for x := corner * scale; x < width-corner*scale; x += period * scale {
@@ -99,8 +99,7 @@ func (r *renderer) drawArrow() {
 
 // paintArrow paints an arrowhead that points down.
 func paintArrow(w, h int, p palette.Palette) image.Image {
-	var pen paint.Pen
-	pen.Begin(w, h, 1, color.NRGBA{})
+	pen := paint.NewPen(w, h)
 	width, height := float64(w), float64(h)
 	if pen.Open(0, 0, width, height) {
 		pen.MoveTo(0, 0)

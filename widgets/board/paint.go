@@ -6,13 +6,14 @@ import (
 
 	"tchouka/engine/palette"
 	"tchouka/engine/pebbles"
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
 // paintGrain paints the grain of the wood, over nothing. scale is pixels per
 // unit.
 func paintGrain(w, h int, scale float64, p palette.Palette) image.Image {
-	b := paint.NewBrush(w, h)
+	b := paint.NewPen(w, h)
 	width, height := float64(w), float64(h)
 	grain := paint.Faint(p.WoodEdge, 0.5)
 	for line := range 5 {
@@ -28,7 +29,7 @@ func paintGrain(w, h int, scale float64, p palette.Palette) image.Image {
 // paintPit paints a hole, or the Ruma when it is taller than wide, with its
 // seeds. A dim pit is one that cannot be played: flat, its seeds in shadow.
 func paintPit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Image {
-	b := paint.NewBrush(w, h)
+	b := paint.NewPen(w, h)
 	width, height := float64(w), float64(h)
 	hole, rim := p.Hole, 4*scale
 	if dim {
@@ -49,7 +50,7 @@ func paintPit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image
 }
 
 // paintPebble paints one seed with its lower edge and a little light on top.
-func paintPebble(b paint.Brush, x, y, radius, tilt float64, dim bool, p palette.Palette) {
+func paintPebble(b *paint.Pen, x, y, radius, tilt float64, dim bool, p palette.Palette) {
 	seed, edge, light := p.Seed, p.SeedEdge, paint.Mix(p.Seed, p.OnWood, 0.45)
 	if dim {
 		seed, edge, light = paint.Mix(seed, p.Hole, 0.45), paint.Mix(edge, p.Hole, 0.45), paint.Mix(seed, p.Hole, 0.4)
@@ -68,7 +69,7 @@ func paintPebble(b paint.Brush, x, y, radius, tilt float64, dim bool, p palette.
 //	╲ooooooo╱
 //	 ╰─────╯
 func paintHand(w, h, seeds int, p palette.Palette) image.Image {
-	b := paint.NewBrush(w, h)
+	b := paint.NewPen(w, h)
 	width, height := float64(w), float64(h)
 	radius := height * 0.20
 	show := min(seeds, 7)
@@ -94,7 +95,7 @@ func paintHand(w, h, seeds int, p palette.Palette) image.Image {
 
 // paintSeed paints the one seed that travels.
 func paintSeed(w, h int, p palette.Palette) image.Image {
-	b := paint.NewBrush(w, h)
+	b := paint.NewPen(w, h)
 	paintPebble(b, float64(w)/2, float64(h)/2, float64(min(w, h))*0.45, 0, false, p)
 	return b.Picture
 }
@@ -106,7 +107,7 @@ func paintSeed(w, h int, p palette.Palette) image.Image {
 //	╭───────╯
 //	╰▸○ ○ ○
 func paintThreads(w, h int, g geometry, p palette.Palette) image.Image {
-	b := paint.NewBrush(w, h)
+	b := paint.NewPen(w, h)
 	scale := float64(w) / float64(max(2*g.left+g.pitch*(float32(g.columns)+rumaShare), 1))
 	at := func(v float32) float64 { return float64(v) * scale }
 	ink, thick, round := paint.Faint(p.OnWood, 0.62), 3*scale, 10*scale
@@ -116,7 +117,14 @@ func paintThreads(w, h int, g geometry, p palette.Palette) image.Image {
 		between := at(g.top+float32(line+1)*g.stride-g.scale*countRow/2) - threadRoom*scale*0.5
 		bottom := at(g.middle + float32(line+1)*g.stride)
 		from := at(g.right() + 0.02*g.pitch)
-		b.Thread([][2]float64{{from, top}, {out, top}, {out, between}, {in, between}, {in, bottom}, {at(g.left), bottom}}, thick, round, ink)
+		b.Thread([]scene.Point{
+			{X: from, Y: top},
+			{X: out, Y: top},
+			{X: out, Y: between},
+			{X: in, Y: between},
+			{X: in, Y: bottom},
+			{X: at(g.left), Y: bottom},
+		}, thick, round, ink)
 		tip := at(g.left) + 2*scale
 		b.Arrow(tip+3*scale, bottom, 10*scale, ink)
 	}

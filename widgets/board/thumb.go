@@ -99,16 +99,16 @@ func (r *thumbRenderer) paint(w, h int) image.Image {
 	t := r.thumb
 	t.numerals.Use(t.Theme().Font(fyne.TextStyle{Bold: true}))
 	p := thumbPainter{
-		brush: paint.NewBrush(w, h), digits: t.numerals, pal: paint.PaletteFor(t),
+		pen: paint.NewPen(w, h), digits: t.numerals, pal: paint.PaletteFor(t),
 		unit: scale * float64(paint.TextScale(t)), width: float64(w), height: float64(h),
 	}
 	p.paint(t.position)
-	return p.brush.Picture
+	return p.pen.Picture
 }
 
 // thumbPainter paints one thumbnail. Its measures are pixels.
 type thumbPainter struct {
-	brush         paint.Brush
+	pen           *paint.Pen
 	digits        *paint.Numerals
 	pal           palette.Palette
 	unit          float64 // pixels to one of Fyne's units of the normal size
@@ -122,21 +122,21 @@ func (t *thumbPainter) paint(p row.Position) {
 	first, pitch := t.fit(p.Len())
 	shown := float64(p.Len() - first)
 	pad := thumbPad * t.unit
-	t.brush.RoundRect(0, 0, 2*pad+pitch*(shown+thumbRuma), t.height, t.height/3, t.pal.Wood)
+	t.pen.RoundRect(0, 0, 2*pad+pitch*(shown+thumbRuma), t.height, t.height/3, t.pal.Wood)
 	middle, side := t.height/2, math.Min(pitch*0.88, t.height-6*t.unit)
 	for i := first; i < p.Len(); i++ {
 		x := pad + pitch*(float64(i-first)+0.5)
 		if i == first && first > 0 {
 			for dot := -1.0; dot <= 1; dot++ {
-				t.brush.Ellipse(x+dot*pitch/4, middle, 1.4*t.unit, 1.4*t.unit, 0, t.pal.OnWood)
+				t.pen.Ellipse(x+dot*pitch/4, middle, 1.4*t.unit, 1.4*t.unit, 0, t.pal.OnWood)
 			}
 			continue
 		}
-		t.brush.RoundRect(x-side/2, middle-side/2, side, side, side/2, t.pal.HoleEdge)
+		t.pen.RoundRect(x-side/2, middle-side/2, side, side, side/2, t.pal.HoleEdge)
 		t.number(p.Seeds(i+1), x, middle, side)
 	}
 	x, wide := pad+pitch*(shown+thumbRuma/2), side*1.2
-	t.brush.RoundRect(x-wide/2, middle-side/2-t.unit, wide, side+2*t.unit, side/3, t.pal.Hole)
+	t.pen.RoundRect(x-wide/2, middle-side/2-t.unit, wide, side+2*t.unit, side/3, t.pal.Hole)
 	t.number(p.Ruma(), x, middle, wide)
 }
 
@@ -162,5 +162,5 @@ func (t *thumbPainter) number(seeds int, x, y, room float64) {
 	if w := t.digits.Width(text, size); w > room*0.86 {
 		size = int(float64(size) * room * 0.86 / w)
 	}
-	t.digits.Write(t.brush.Picture, text, x, y, size, t.pal.Seed)
+	t.digits.Write(t.pen.Picture, text, x, y, size, t.pal.Seed)
 }

@@ -75,6 +75,9 @@ func (p *Pen) Fill(c color.NRGBA) {
 	p.z.Draw(p.Picture, p.box, &p.ink, image.Point{})
 }
 
+// kappa is how far the handles of a Bézier quarter circle stand out.
+const kappa = 0.5522847498
+
 // oval adds a circle to the path; turn is 1, or -1 to cut a hole.
 func (p *Pen) oval(x, y, r, turn float64) {
 	k := r * kappa
