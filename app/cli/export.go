@@ -105,12 +105,12 @@ func (c *exportCommand) document(env *environment, opened *Open, memory int64) (
 		return export.Position(s.Game(), s.State()), nil
 	case c.What == "line" && opened.Path != "":
 		return export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
-	case !isRow:
-		return export.Document{}, env.noRow(s.Game())
-	case c.What == "line":
+	case c.What == "tree":
+		return c.tree(env, s, memory)
+	case isRow:
 		return solvedLine(env, rules, s.Start().(row.Position), memory)
 	default:
-		return c.tree(env, s, rules, s.Start().(row.Position), memory)
+		return solvedLineOfAny(env, s.Game(), s.Start(), memory)
 	}
 }
 
@@ -131,10 +131,8 @@ var errLargeLines = errors.New("the lines of the session have no room in memory 
 const treeShare = 8
 
 // tree grows the tree with the session's lines in it.
-func (c *exportCommand) tree(
-	env *environment, s *session.Session, rules row.Rules, start row.Position, memory int64,
-) (export.Document, error) {
-	t, room := tree.New(s.Game(), start), int(min(memory/treeShare, math.MaxInt))
+func (c *exportCommand) tree(env *environment, s *session.Session, memory int64) (export.Document, error) {
+	t, room := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
 		if t.PathWhile(env.ctx, s.Moves(n)); t.Bytes() > room && env.ctx.Err() == nil {
 			return export.Document{}, errLargeLines
@@ -152,11 +150,9 @@ func (c *exportCommand) tree(
 		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --nodes allows more\n", c.Nodes)
 	}
 	if c.Verdicts {
-		result, err := analyse(env, rules, start, memory/2)
-		if err != nil {
+		if err := annotate(env, t, memory/2); err != nil {
 			return export.Document{}, err
 		}
-		annotate(t, result)
 	}
 	var line []tree.ID
 	if end := s.Line()[len(s.Line())-1]; end != session.Start {
@@ -164,10 +160,24 @@ func (c *exportCommand) tree(
 	}
 	remarks := export.Remarks(t, s)
 	layout := t.Layout(tree.LayoutOptions{Merged: c.Merged, Line: line})
-	return export.Tree(rules, t, export.TreeView{Layout: layout, Line: line, Remarks: remarks}), nil
+	return export.Tree(t, export.TreeView{Layout: layout, Line: line, Remarks: remarks}), nil
 }
 
-func annotate(t *tree.Tree, result *solve.Result) {
+// annotate has a tree tell what can be found out of its positions.
+func annotate(env *environment, t *tree.Tree, memory int64) error {
+	game, start := t.Game(), t.State(tree.Root)
+	rules, ok := row.RulesOf(game)
+	if !ok {
+		solution, err := solved(env, game, start, memory)
+		if solution != nil {
+			t.Annotate(solution.Facts)
+		}
+		return err
+	}
+	result, err := analyse(env, rules, start.(row.Position), memory)
+	if err != nil {
+		return err
+	}
 	t.Annotate(func(key engine.Key) engine.Facts {
 		p, err := row.PositionOf(key)
 		if err != nil {
@@ -176,6 +186,7 @@ func annotate(t *tree.Tree, result *solve.Result) {
 		v, _ := result.At(p)
 		return v.Telling()
 	})
+	return nil
 }
 
 // analyse solves a board for an export. What is not known to the end is said

@@ -10,9 +10,9 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -116,7 +116,7 @@ func (e *Exporter) write(path string, format export.Format) {
 
 // document reads the desk, and returns what makes the document of it anywhere.
 func (e *Exporter) document() func() (export.Document, error) {
-	s, rules, start, position := e.desk.Doc.Session, e.desk.Doc.Rules(), e.desk.Doc.Start(), e.desk.Doc.Position()
+	s, start, position := e.desk.Doc.Session, e.desk.Doc.Start(), e.desk.Doc.Position()
 	game := s.Game()
 	switch e.what {
 	case positionOnBoard:
@@ -125,22 +125,22 @@ func (e *Exporter) document() func() (export.Document, error) {
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
 		return func() (export.Document, error) { return export.Line(game, start, moves, remarks) }
 	case treeFromHere:
-		return e.treeFromHere(rules, position)
+		return e.treeFromHere(game, position)
 	default:
-		return e.wholeTree(rules)
+		return e.wholeTree()
 	}
 }
 
 // wholeTree is the document of the tree as it is seen.
-func (e *Exporter) wholeTree(rules row.Rules) func() (export.Document, error) {
+func (e *Exporter) wholeTree() func() (export.Document, error) {
 	t, l, line, lines := e.tree.Tree.Clone(), e.tree.Layout, e.tree.LinePath(), e.written(e.tree.Root)
 	return func() (export.Document, error) {
-		return export.Tree(rules, t, export.TreeView{Layout: l, Line: line, Remarks: export.Remarks(t, lines)}), nil
+		return export.Tree(t, export.TreeView{Layout: l, Line: line, Remarks: export.Remarks(t, lines)}), nil
 	}
 }
 
 // treeFromHere is that of the tree with the position on the board as its root.
-func (e *Exporter) treeFromHere(rules row.Rules, position row.Position) func() (export.Document, error) {
+func (e *Exporter) treeFromHere(game engine.Game, position engine.State) func() (export.Document, error) {
 	t, merged, show, lines := e.tree.Tree, e.tree.merged, e.tree.Showing, e.written(e.desk.Doc.Place())
 	here, held := e.tree.Here()
 	at, onward := e.tree.Path(here), e.tree.played()
@@ -149,13 +149,13 @@ func (e *Exporter) treeFromHere(rules row.Rules, position row.Position) func() (
 	}
 	onward = onward[len(here):]
 	return func() (export.Document, error) {
-		sub := tree.New(rules.Game(), position)
+		sub := tree.New(game, position)
 		if held && len(at) > len(here) {
 			sub = t.Subtree(at[len(here)])
 		}
 		view := export.TreeView{Line: sub.Path(onward), Remarks: export.Remarks(sub, lines)}
 		view.Layout = sub.Layout(tree.LayoutOptions{Merged: merged, Show: show, Line: view.Line})
-		return export.Tree(rules, sub, view), nil
+		return export.Tree(sub, view), nil
 	}
 }
 

@@ -154,7 +154,7 @@ func TestTreesAreReadBack(t *testing.T) {
 	t.Parallel()
 	grown, line := grow(t, "3x5", 1000, 1, 2)
 	remark := session.Remark{Name: "a name", Mark: session.Bad, Comment: "two lines,\nand \"quotes\""}
-	doc := export.Tree(row.Multitchouka(), grown, export.TreeView{Line: line, Remarks: map[tree.ID]session.Remark{line[1]: remark}})
+	doc := export.Tree(grown, export.TreeView{Line: line, Remarks: map[tree.ID]session.Remark{line[1]: remark}})
 	var file struct {
 		Nodes []struct {
 			ID, LostMoves int

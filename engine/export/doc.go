@@ -18,7 +18,8 @@
 // other document a PDF of one page as large as the picture.
 //
 // A game that is not played on one row has no board of its own: a position is then
-// drawn as a plain table of its places, and a line as a list of its states.
+// drawn as a plain table of its places, a line as a list of its states, and the nodes
+// of a tree with their states below.
 //
 // A tree is drawn as its layout has it: with every line of play by itself, or
 // merged, with each position once, by the seeds outside the Ruma; to the right or
@@ -63,8 +64,8 @@
 // notation; toMove, the player from 1 on, or 0 when all choose at once; and, in a game
 // that has places, seeds, the counts of these, whose labels stand once under places. A
 // move is then its label, and has an outcome, the results of the players in order, in
-// place of sowings and ending; and the result of a line is "open", "won", "lost",
-// "drawn" or who has won it, as in "won by player 2".
+// place of sowings and ending; so has a node of a tree. The result of a line is "open",
+// "won", "lost", "drawn" or who has won it, as in "won by player 2".
 //
 // holes is a list of counts, the hole farthest from the Ruma first. Moves are
 // hole numbers from the far end, whatever the options. ending is "safe",
@@ -95,7 +96,8 @@
 //	length    seeds, h1 … hn, ruma
 //
 // Of a game that is not played on one row, h1 to ruma are replaced by state, to_move
-// and the labels of the places, hole by played, and sowings and ending by outcome.
+// and the labels of the places, hole by played, and of a line sowings and ending by
+// outcome.
 //
 // In a comment or name an apostrophe stands before = + - @, also the wide ones of
 // Chinese and Japanese, where it begins with them, or a line, or what is behind a tab

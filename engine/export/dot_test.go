@@ -173,7 +173,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 			Layout:  grown.Layout(tree.LayoutOptions{Merged: merged}),
 			Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: "x" + comment + "x"}},
 		}
-		g, err := readDOT(string(written(t, export.Tree(rules, grown, view), "dot")))
+		g, err := readDOT(string(written(t, export.Tree(grown, view), "dot")))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -224,7 +224,7 @@ func TestTheOrderOfWonPositionsIsAGraph(t *testing.T) {
 func remarked(tb testing.TB, comment string) export.Document {
 	tb.Helper()
 	grown := tree.New(row.Multitchouka().Game(), position(tb, []string{"1", "0"}))
-	return export.Tree(row.Multitchouka(), grown, export.TreeView{
+	return export.Tree(grown, export.TreeView{
 		Layout:  grown.Layout(tree.LayoutOptions{}),
 		Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: comment}},
 	})

@@ -99,7 +99,7 @@ func collects(rules row.Rules, p row.Position) int {
 func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.Document {
 	tb.Helper()
 	grown, line := grow(tb, board, budget, moves...)
-	return export.Tree(row.Multitchouka(), grown, export.TreeView{Line: line})
+	return export.Tree(grown, export.TreeView{Line: line})
 }
 
 // formats returns the formats in which a document can be written.
@@ -150,7 +150,7 @@ func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
 	}
 	remarks := export.Remarks(grown, s)
 	layout := grown.Layout(tree.LayoutOptions{Merged: merged, Line: line})
-	return export.Tree(rules, grown, export.TreeView{Layout: layout, Line: line, Remarks: remarks})
+	return export.Tree(grown, export.TreeView{Layout: layout, Line: line, Remarks: remarks})
 }
 
 // documents are one of each kind and some that are hard to draw.
@@ -278,7 +278,7 @@ func TestWriteRefuses(t *testing.T) {
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(row.Monokalah().Game(), row.Position{}), "text", 0, "nothing"},
 		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},
-		{"no tree", export.Tree(row.Monokalah(), nil, export.TreeView{}), "svg", 0, "nothing"},
+		{"no tree", export.Tree(nil, export.TreeView{}), "svg", 0, "nothing"},
 		{"a position as a graph", position, "dot", 0, "only game trees"},
 		{"a negative scale", position, "png", -1, "-1"},
 		{"an endless scale", position, "png", math.Inf(1), "Inf"},
@@ -313,7 +313,7 @@ func deepTree(tb testing.TB) export.Document {
 	rules := row.Multitchouka()
 	grown := tree.New(rules.Game(), parse(tb, "8x4"))
 	grown.Grow(context.Background(), 20000)
-	return export.Tree(rules, grown, export.TreeView{})
+	return export.Tree(grown, export.TreeView{})
 }
 
 func TestLineRefuses(t *testing.T) {

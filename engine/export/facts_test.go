@@ -26,7 +26,7 @@ func TestFactsOfEveryKindAreTold(t *testing.T) {
 			engine.Fact{Kind: engine.MovesToGo, Bound: engine.AtMost, Value: 6},
 			engine.Fact{Kind: engine.Grundy, Value: 2}, engine.Fact{Kind: engine.Margin, Bound: engine.AtLeast, Value: -3})
 	})
-	doc := export.Tree(row.Multitchouka(), grown, export.TreeView{})
+	doc := export.Tree(grown, export.TreeView{})
 	for format, want := range map[string]string{
 		"text": "won in at most 6, Grundy value 2, margin at least -3",
 		"csv":  `,won,6,,"Grundy value 2, margin at least -3",`,

@@ -36,9 +36,9 @@ func contents(t *testing.T) map[string]content {
 				tree.Root: {Mark: session.Interesting}, 1: {Mark: session.Good, Name: strings.Repeat("name", 60)},
 				tree.ID(grown.Len() - 1): {Mark: session.Bad, Comment: strings.Repeat("A long comment. ", 40)},
 			}
-			all["tree "+name] = Tree(rules, grown, TreeView{Line: line, Remarks: remarks}).content
+			all["tree "+name] = Tree(grown, TreeView{Line: line, Remarks: remarks}).content
 			merged := grown.Layout(tree.LayoutOptions{Merged: true, Line: line})
-			all["merged "+name] = Tree(rules, grown, TreeView{Layout: merged, Line: line, Remarks: remarks}).content
+			all["merged "+name] = Tree(grown, TreeView{Layout: merged, Line: line, Remarks: remarks}).content
 		}
 	}
 	for name, of := range map[string]struct {

@@ -39,6 +39,8 @@ type terms interface {
 	// lonePicture and linePicture are what documents look like.
 	lonePicture(s engine.State, o Options) scene.Picture
 	linePicture(l line, o Options) scene.Picture
+	// spelled says whether the nodes of a tree show the notation of their states.
+	spelled() bool
 	// drawn is how much there is to draw of a state.
 	drawn(s engine.State) int
 }
@@ -157,6 +159,8 @@ func (t rowTerms) linePicture(l line, o Options) scene.Picture {
 	}
 	return p
 }
+
+func (t rowTerms) spelled() bool { return false }
 
 // drawn is the seeds and holes, and the Ruma.
 func (t rowTerms) drawn(s engine.State) int { return s.(row.Position).Total() + t.holes + 1 }

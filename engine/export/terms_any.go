@@ -140,6 +140,8 @@ func (t anyTerms) linePicture(l line, o Options) scene.Picture {
 	return p
 }
 
+func (t anyTerms) spelled() bool { return true }
+
 // drawn is what a row of text needs.
 func (t anyTerms) drawn(engine.State) int { return 4 }
 

@@ -4,22 +4,20 @@ import (
 	"bufio"
 	"fmt"
 	"iter"
-	"strconv"
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
 
-// Tree returns the document of a game tree of one-row rules. Pictures and DOT show
+// Tree returns the document of a game tree. Pictures and DOT show
 // what the layout shows, as a tree or merged; text, JSON and CSV hold every node of
 // the tree. A nil tree gives the zero Document.
 //
 // The document keeps the tree, which must not grow while it is written.
-func Tree(rules row.Rules, t *tree.Tree, view TreeView) Document {
+func Tree(t *tree.Tree, view TreeView) Document {
 	if t == nil {
 		return Document{}
 	}
@@ -27,7 +25,8 @@ func Tree(rules row.Rules, t *tree.Tree, view TreeView) Document {
 	if l == nil {
 		l = t.Layout(tree.LayoutOptions{Line: view.Line})
 	}
-	g := gameTree{rules: rules, tree: t, layout: l, remarks: view.Remarks, current: -1, played: map[int]bool{}}
+	start := t.State(tree.Root)
+	g := gameTree{terms: termsOf(t.Game(), start), start: start, tree: t, layout: l, remarks: view.Remarks, current: -1, played: map[int]bool{}}
 	for _, id := range view.Line {
 		g.current = l.Index(id)
 		if e := l.EdgeOf(id); e >= 0 {
@@ -47,7 +46,8 @@ type TreeView struct {
 
 // gameTree is the content of a document made by [Tree].
 type gameTree struct {
-	rules   row.Rules
+	terms
+	start   engine.State
 	tree    *tree.Tree
 	layout  *tree.Layout
 	current int          // where the end of the line stands in the layout, or -1
@@ -58,14 +58,7 @@ type gameTree struct {
 	notes   []scene.TreeNote // by place in the layout
 }
 
-// board returns the position of a node.
-func (g gameTree) board(id tree.ID) row.Position {
-	return g.tree.State(id).(row.Position)
-}
-
-func (g gameTree) title(Options) string {
-	return g.rules.NameFrom(g.board(tree.Root)) + ", " + boardName(g.board(tree.Root))
-}
+func (g gameTree) title(Options) string { return g.terms.title(g.start) }
 
 // summary is the second line of a heading: how many positions the tree holds.
 func (g gameTree) summary(o Options) string {
@@ -81,7 +74,10 @@ func (g gameTree) summary(o Options) string {
 	if !complete {
 		text += ", not all of the tree"
 	}
-	return text + " · " + numberingText(o.Numbering)
+	if numbering := g.numbering(o); numbering != "" {
+		text += " · " + numbering
+	}
+	return text
 }
 
 // caption is the second line of the heading of a picture.
@@ -93,16 +89,15 @@ func (g gameTree) caption(o Options) string {
 }
 
 func (g gameTree) picture(o Options) scene.Picture {
-	return scene.Tree{
+	p := scene.Tree{
 		Heading: scene.Heading{Title: g.title(o), Note: g.caption(o)},
 		Tree:    g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.label(m, o) },
 		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Down: o.Down,
 	}
-}
-
-// label returns the number shown for a hole.
-func (g gameTree) label(move engine.Move, o Options) string {
-	return strconv.Itoa(o.Numbering.Label(row.Hole(move), g.board(tree.Root).Len()))
+	if g.spelled() {
+		p.Text = func(id tree.ID) string { return g.tree.State(id).String() }
+	}
+	return p
 }
 
 // all yields the nodes in the order of their IDs.
@@ -146,8 +141,7 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 
 // outlineLine is the text of a node: hole, position, what is known of it.
 func (g gameTree) outlineLine(id tree.ID, o Options) string {
-	n, p := g.tree.Node(id), g.board(id)
-	text := p.String()
+	n, text := g.tree.Node(id), g.tree.State(id).String()
 	if id != tree.Root {
 		text = fmt.Sprintf("%s%s  %s", g.label(n.Move, o), g.remarks[id].Mark.Sign(), text)
 	}

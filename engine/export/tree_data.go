@@ -5,17 +5,16 @@ import (
 	"strconv"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/tree"
 )
 
 // treeNode is a node in JSON. Pointers are null where there is nothing to say.
 type treeNode struct {
-	ID        tree.ID  `json:"id"`
-	Parent    *tree.ID `json:"parent"`
-	Move      *int     `json:"move"`
-	Holes     []int    `json:"holes"`
-	Ruma      int      `json:"ruma"`
+	ID     tree.ID  `json:"id"`
+	Parent *tree.ID `json:"parent"`
+	Move   any      `json:"move"`
+	stateFields
+	*anyMade
 	Verdict   string   `json:"verdict,omitempty"`
 	Distance  *int     `json:"distance,omitempty"`
 	Collected *int     `json:"collected,omitempty"`
@@ -39,7 +38,10 @@ type fact struct {
 
 func (g gameTree) writeJSON(w *objectWriter, o Options) {
 	w.field("kind", "tree")
-	w.field("rules", g.rules.ID)
+	w.field("rules", g.id())
+	if places := g.places(); places != nil {
+		w.field("places", places)
+	}
 	w.list("nodes", func(yield func(any) bool) {
 		for id, n := range g.all() {
 			if !yield(g.jsonNode(id, n, o)) {
@@ -50,15 +52,14 @@ func (g gameTree) writeJSON(w *objectWriter, o Options) {
 }
 
 func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
-	p, r := g.board(id), g.remarks[id]
+	s, r := g.tree.State(id), g.remarks[id]
 	out := treeNode{
-		ID: id, Holes: p.Holes(), Ruma: p.Ruma(), Sowings: n.Sowings, LostMoves: n.LostMoves,
+		ID: id, stateFields: g.fields(s), anyMade: g.made(engine.Result{State: s, Outcome: n.Outcome}).anyMade, Sowings: n.Sowings, LostMoves: n.LostMoves,
 		Expanded: n.Expanded, Ended: n.Ended,
 		Comment: r.Comment, Mark: r.Mark.String(), Name: r.Name,
 	}
 	if id != tree.Root {
-		move := row.Hole(n.Move)
-		out.Parent, out.Move = &n.Parent, &move
+		out.Parent, out.Move = &n.Parent, g.move(n.Move)
 	}
 	if n.Twin != tree.None {
 		out.Twin = &n.Twin
@@ -75,7 +76,7 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 
 func (g gameTree) records(o Options) iter.Seq[[]string] {
 	return func(yield func([]string) bool) {
-		head := append([]string{"id", "parent", "hole"}, holeColumns(g.board(tree.Root).Len())...)
+		head := append([]string{"id", "parent", g.moveColumn()}, g.columns()...)
 		if o.Verdicts {
 			head = append(head, "verdict", "distance", "collected")
 		}
@@ -98,7 +99,7 @@ func (g gameTree) records(o Options) iter.Seq[[]string] {
 // record is the record of a node, with a field for facts of other kinds if facts says
 // so.
 func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []string {
-	record := append([]string{idCell(id), idCell(n.Parent), ""}, holeCells(g.board(id))...)
+	record := append([]string{idCell(id), idCell(n.Parent), ""}, g.cells(g.tree.State(id))...)
 	if id != tree.Root {
 		record[2] = n.Move.String()
 	}

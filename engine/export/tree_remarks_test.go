@@ -37,7 +37,7 @@ func TestRemarksBelowARepeatedPosition(t *testing.T) {
 			s.SetComment(s.Cursor(), "met again")
 			own := grown.Clone()
 			remarks := export.Remarks(own, s)
-			doc := export.Tree(rules, own, export.TreeView{Layout: layout, Remarks: remarks})
+			doc := export.Tree(own, export.TreeView{Layout: layout, Remarks: remarks})
 			svg := string(write(t, doc, "svg", export.Options{}))
 			if strings.Count(svg, ">!?<") != 1 || strings.Count(svg, ">!? · met again<") != 1 {
 				t.Errorf("merged %v: what was written after %v is not in the picture", merged, moves)

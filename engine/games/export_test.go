@@ -8,16 +8,19 @@ import (
 	"errors"
 	"image/png"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/session"
+	"tchouka/engine/tree"
 )
 
-// Every game's positions and lines can be written in every format, and what is data
+// Every game's positions, lines and trees can be written in every format, and what is data
 // is read again.
 func TestExportsOfEveryGame(t *testing.T) {
 	for _, game := range all() {
@@ -39,15 +42,34 @@ func TestExportsOfEveryGame(t *testing.T) {
 				if rows := strings.Count(written(t, line, "csv"), "\r\n"); rows != len(moves)+2 && len(s.LineRemarks()) == 0 {
 					t.Fatalf("%d rows for %d moves", rows, len(moves))
 				}
-				format := rapid.SampledFrom(export.Formats()).Draw(t, "format")
-				if format.Graph {
-					return
+				formats := export.Formats()
+				if rapid.IntRange(0, 9).Draw(t, "pictures") > 0 { // which take their time
+					formats = slices.DeleteFunc(formats, func(f export.Format) bool { return f.Picture })
 				}
-				for _, doc := range []export.Document{position, line} {
-					readable(t, format.ID, written(t, doc, format.ID))
+				format := rapid.SampledFrom(formats).Draw(t, "format")
+				docs := append(trees(t, s), position, line)
+				for i, doc := range docs {
+					if !format.Graph || i < len(docs)-2 {
+						readable(t, format.ID, written(t, doc, format.ID))
+					}
 				}
 			})
 		})
+	}
+}
+
+// trees are documents of a tree with a session's line in it, of each shape.
+func trees(t *rapid.T, s *session.Session) []export.Document {
+	grown := tree.New(s.Game(), s.Start())
+	line := grown.Path(s.Moves(s.End()))
+	grown.Grow(t.Context(), 40)
+	if game, ok := s.Game().(engine.Solvable); ok {
+		grown.Annotate(game.Solve(t.Context(), s.Start(), engine.Limits{Memory: 1 << 20}).Facts)
+	}
+	remarks := export.Remarks(grown, s)
+	return []export.Document{
+		export.Tree(grown, export.TreeView{Line: line, Remarks: remarks}),
+		export.Tree(grown, export.TreeView{Line: line, Remarks: remarks, Layout: grown.Layout(tree.LayoutOptions{Merged: true, Line: line})}),
 	}
 }
 

@@ -15,10 +15,11 @@ type Tree struct {
 	Tree    *tree.Tree
 	Layout  *tree.Layout
 	Label   func(engine.Move) string
-	Current int            // where the node stands that is ringed, or -1
-	Played  map[int]bool   // the edges of the line being played
-	Signs   map[int]string // of marks, by edge
-	Notes   []TreeNote     // by rising place
+	Text    func(tree.ID) string // what stands below a node; nil for nothing
+	Current int                  // where the node stands that is ringed, or -1
+	Played  map[int]bool         // the edges of the line being played
+	Signs   map[int]string       // of marks, by edge
+	Notes   []TreeNote           // by rising place
 	// Verdicts says whether it tells which positions are won and lost.
 	Verdicts bool
 	Down     bool
@@ -47,6 +48,7 @@ type treePicture struct {
 	measure       Measure
 	pitch, row    float64         // from column to column, from row to row
 	left, top     float64         // of the layout's origin
+	text          float64         // width of the widest text below a node; 0 without any
 	axis          float64         // width of the widest number of the axis; 0 without one
 	bottom, end   float64         // of the tree, and of the legend
 	legend        [][]legendEntry // its rows
@@ -72,14 +74,16 @@ func (g Tree) picture(measure Measure) *treePicture {
 	if g.Down {
 		p.row = rowBeside
 	}
-	p.left, p.top = margin+p.beside(treeLead, 0), margin+headHeight+p.beside(0, treeLead)
+	p.widen()
+	lead := max(treeLead, p.text/2+4)
+	p.left, p.top = margin+p.beside(lead, 0), margin+headHeight+p.beside(0, treeLead)
 	if g.Layout.Merged() {
 		for _, column := range [...]int{0, g.Layout.Columns() - 1} { // the widest number is at an end
 			p.axis = max(p.axis, p.measure(strconv.Itoa(g.Layout.Level(column)), quietSize, false))
 		}
 		p.left, p.top = p.left+p.beside(0, p.axis+axisWide), p.top+axisHead+p.beside(axisHigh, 0)
 	}
-	long := float64(g.Layout.Columns()-1)*p.pitch + treeLead
+	long := float64(g.Layout.Columns()-1)*p.pitch + p.beside(lead, treeLead+p.below())
 	across := p.across(g.Layout.Height())
 	right := p.left + p.beside(long, across)
 	p.bottom = p.top + p.beside(across, long)

@@ -160,6 +160,9 @@ func (p *treePicture) spread(edges []*edgePicture) {
 	for i := range p.Layout.Len() {
 		at := p.turn(p.node(i))
 		taken.add(Area{at.X - nodeRadius, at.Y - nodeRadius, at.X + nodeRadius, at.Y + nodeRadius})
+		if p.text > 0 {
+			taken.add(Area{at.X - p.text/2, at.Y + nodeTextAt - nodeTextHigh/2, at.X + p.text/2, at.Y + nodeTextAt + nodeTextHigh/2})
+		}
 		if text := MarkText(p.Layout.At(i)); text != "" {
 			half := p.pillHalf(text)
 			x, y := p.pillAt(half)

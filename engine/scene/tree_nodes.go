@@ -19,6 +19,7 @@ func (p *treePicture) drawNode(i int) []Item {
 	if i == p.Current {
 		items = append(items, Circle{R: nodeRadius + 7, Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3}})
 	}
+	items = append(items, p.nodeText(placed.ID)...)
 	items = append(items, nodeShape(n, p.Verdicts)...)
 	if n.Twin != tree.None {
 		items = append(items, twinSign()...)
@@ -88,7 +89,7 @@ func (p *treePicture) pillHalf(text string) float64 {
 // pillAt returns where the middle of a pill is from that of its node: below it, or
 // to the right in a tree that goes down.
 func (p *treePicture) pillAt(half float64) (x, y float64) {
-	return p.beside(0, nodeRadius+12+half), p.beside(pillAt, 0)
+	return p.beside(0, max(nodeRadius, p.text/2)+12+half), p.beside(pillAt+p.below(), 0)
 }
 
 // pill hangs on a node by a dashed line.
