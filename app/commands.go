@@ -61,7 +61,7 @@ func (w *window) editCommands() []shell.Command {
 			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Takes the last change back"),
 			Shortcut: &fyne.ShortcutUndo{}, Enabled: func() bool {
 				return w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Looked != nil
-			}, Back: true, Run: func() { w.status.Tell(""); w.desk.Doc.Undo() },
+			}, Back: true, Run: func() { w.status.Tell(""); w.desk.Doc.Session.Undo() },
 		},
 		{
 			ID: "redo", Menu: "Edit", Label: lang.L("Redo"), Tip: lang.L("Does again what was taken back"),

@@ -76,7 +76,7 @@ func TestTheMenuOfWhatIsLookedAt(t *testing.T) {
 func TestALineBeginsWhereOneLooks(t *testing.T) {
 	for name, begin := range map[string]func(b *bench){
 		"Enter":   func(b *bench) { b.win.Canvas().Focus(b.tree.View); b.press(fyne.KeyReturn) },
-		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.Doc.Undo() },
+		"a mark":  func(b *bench) { b.do(markID(session.Good)); b.desk.Doc.Session.Undo() },
 		"a move":  func(b *bench) { b.sow(2); b.settle(); b.do("previous") },
 		"command": func(b *bench) { b.do("begin") },
 	} {

@@ -38,3 +38,39 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 	b.settle()
 	b.wants("3 3 3 3 | 0")
 }
+
+// A count that is typed digit by digit, or turned by the wheel, is one change. What
+// comes between begins another.
+func TestACountIsUndoneAtOnce(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("setup")
+	began := b.desk.Doc.Session.Changes()
+	board := b.board.Widget
+	b.win.Canvas().Focus(board)
+	for _, digit := range "105" {
+		board.TypedRune(digit)
+	}
+	b.wants("105 2 2 2 | 0")
+	wheel := func() {
+		board.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: board.CenterOf(2)}, Scrolled: fyne.Delta{DY: 1}})
+	}
+	wheel()
+	wheel()
+	wheel()
+	b.wants("105 5 2 2 | 0")
+	b.do("undo")
+	b.wants("105 2 2 2 | 0")
+	wheel() // goes on from what was undone, and yet is a change of its own
+	b.wants("105 3 2 2 | 0")
+	b.do("undo")
+	b.do("undo")
+	b.wants("2 2 2 2 | 0")
+	if got := b.desk.Doc.Session.Changes(); got != began {
+		t.Errorf("%d changes are left, not %d", got, began)
+	}
+	board.TypedRune('7')
+	b.tap("Fill")
+	board.TypedRune('8')
+	b.tap("Back")
+	b.wants("2 2 2 2 | 0")
+}

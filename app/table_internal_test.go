@@ -51,7 +51,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
 		"new":        func(b *bench) { b.menu.do("new") },
-		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(1, 5) },
+		"seed added": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsSet(1, 5, false) },
 		"seed moved": func(b *bench) { b.menu.do("setup"); b.board.Widget.OnSeedsMoved(1, 2, 1) },
 		"cleared":    func(b *bench) { b.menu.do("clear") },
 		"lines": func(b *bench) {
@@ -150,8 +150,8 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() == path })
 	b.done()
 	b.do("setup")
-	b.board.Widget.OnSeedsSet(1, 5)
-	b.board.Widget.OnSeedsSet(2, 5)
+	b.board.Widget.OnSeedsSet(1, 5, false)
+	b.board.Widget.OnSeedsSet(2, 5, false)
 	if b.covered() || b.desk.Doc.Path() != path {
 		t.Errorf("asked %v, belongs to %q", b.covered(), b.desk.Doc.Path())
 	}
@@ -159,11 +159,11 @@ func TestSettingUpStaysInADocumentWithoutLines(t *testing.T) {
 	b.sow(4)
 	b.settle()
 	b.do("setup")
-	b.board.Widget.OnSeedsSet(1, 0)
+	b.board.Widget.OnSeedsSet(1, 0, false)
 	b.asks("board.tchouka")
 	b.wants("3 0 6 1 | 4")
 	b.answer("Do not save")
-	b.board.Widget.OnSeedsSet(2, 1) // is not asked for again
+	b.board.Widget.OnSeedsSet(2, 1, false) // is not asked for again
 	b.settle()
 	b.wants("0 1 6 1 | 4")
 	if b.desk.Doc.Path() != "" || !b.desk.Doc.Session.Dirty() {

@@ -85,7 +85,7 @@ func TestWindowSetsUpAndGoesBack(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.sow(3)
 	b.do("setup")
-	b.board.Widget.OnSeedsSet(1, 5)
+	b.board.Widget.OnSeedsSet(1, 5, false)
 	b.answer("Do not save")
 	b.board.Widget.OnSeedsMoved(1, 0, 2)
 	b.settle()

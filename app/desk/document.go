@@ -26,7 +26,7 @@ type Document struct {
 	files    map[session.Doc]File // of those that have been saved
 	announce func(session.Change)
 	Looked   *Looking // what is on the board in place of the cursor, or nil
-	Changes  int      // done and not undone, to find back to a moment
+	Changes  int      // done and undone, to see whether anything was
 	holding  bool
 	held     session.Change // what is announced once there is no more to it
 }
@@ -150,22 +150,10 @@ func (d *Document) setBoard(rules row.Rules, start row.Position) {
 	d.Leave() // where that is the board already
 }
 
-// Undo takes the last change back.
-func (d *Document) Undo() bool {
-	d.Changes -= 2 // the observer counts the undoing itself
-	if !d.Session.Undo() {
-		d.Changes += 2
-		return false
-	}
-	return true
-}
-
-// Rewind undoes until as many changes are left.
+// Rewind undoes until so many changes of the session are left.
 func (d *Document) Rewind(changes int) {
-	for d.Changes > changes {
-		if !d.Undo() {
-			return
-		}
+	for undone := true; undone && d.Session.Changes() > changes; {
+		undone = d.Session.Undo()
 	}
 }
 

@@ -56,6 +56,16 @@ func (t *Table) SetUp(board row.Position) {
 	t.SetUpAfter(board, func(done func()) { done() })
 }
 
+// SetUpOn is SetUp that goes on from the one before: undo takes both back at once.
+func (t *Table) SetUpOn(board row.Position) {
+	doc := t.desk.Doc
+	if doc.played() {
+		t.SetUp(board)
+		return
+	}
+	doc.Session.ReplaceBoard(doc.Session.Game(), board)
+}
+
 // SetUpAfter is SetUp after something is shown, which calls done.
 func (t *Table) SetUpAfter(board row.Position, show func(done func())) {
 	doc := t.desk.Doc

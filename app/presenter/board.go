@@ -79,12 +79,12 @@ func (p *Board) Refusal(err error) string {
 	return lang.L("The game is over here: take the last move back, or restart")
 }
 
-func (p *Board) onSeedsSet(place, seeds int) {
+func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 	if p.EndDraft() {
 		return
 	}
 	next, err := p.desk.Doc.Position().With(place, seeds)
-	p.setUp(next, err)
+	p.setUp(next, err, goesOn)
 }
 
 func (p *Board) onSeedsMoved(from, to, seeds int) {
@@ -96,16 +96,20 @@ func (p *Board) onSeedsMoved(from, to, seeds int) {
 	if err == nil {
 		next, err = next.With(to, countAt(here, to)+seeds)
 	}
-	p.setUp(next, err)
+	p.setUp(next, err, false)
 }
 
-func (p *Board) setUp(next row.Position, err error) {
+func (p *Board) setUp(next row.Position, err error, goesOn bool) {
 	if err != nil {
 		p.tell(say.BoardError(err))
 		return
 	}
 	p.tell("")
-	p.table.SetUp(next)
+	if goesOn {
+		p.table.SetUpOn(next)
+	} else {
+		p.table.SetUp(next)
+	}
 }
 
 func countAt(p row.Position, place int) int {

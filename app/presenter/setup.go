@@ -76,7 +76,7 @@ func (p *Setup) HeightFor(width float32) float32 {
 // Show implements presenter.
 func (p *Setup) Show(n desk.News) {
 	if n.Any(desk.NewsMode) && p.desk.Mode == desk.SettingUp {
-		p.Began = p.desk.Doc.Changes
+		p.Began = p.desk.Doc.Session.Changes()
 		here := p.desk.Doc.Position()
 		p.Holes.SetText(strconv.Itoa(here.Len()))
 		p.Seeds.SetText(strconv.Itoa((here.Total() + here.Len() - 1) / here.Len()))
@@ -84,7 +84,7 @@ func (p *Setup) Show(n desk.News) {
 	n0 := p.desk.Doc.Position().Len()
 	p.fewer.SetEnabled(n0 > 1)
 	p.more.SetEnabled(n0 < row.MaxHoles)
-	p.back.SetEnabled(p.desk.Doc.Changes != p.Began)
+	p.back.SetEnabled(p.desk.Doc.Session.Changes() != p.Began)
 }
 
 func (p *Setup) set(next row.Position, err error) {

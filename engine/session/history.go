@@ -90,7 +90,12 @@ func (s *Session) forget() {
 		s.spent -= s.past[n].bytes
 	}
 	s.past = slices.Delete(s.past, 0, n)
+	s.forgotten += n
 }
+
+// Changes returns how many changes led here: those that can be undone, and those
+// that were forgotten. Whoever wants to come back undoes until there are as many.
+func (s *Session) Changes() int { return s.forgotten + len(s.past) }
 
 // exchange takes a step, which leads back from then on.
 func (s *Session) exchange(a *step) {

@@ -190,7 +190,7 @@ func (m *model) replace(board string) {
 	}
 	to := modelPlace{rec: newModelRecord(board), doc: m.doc}
 	last := len(m.past) - 1
-	if last < 0 || m.past[last].from.rec == m.rec || len(m.rec.places()) > 1 {
+	if last < 0 || len(m.future) > 0 || m.past[last].from.rec == m.rec || len(m.rec.places()) > 1 {
 		m.do(modelStep{from: m.modelPlace, to: to})
 		return
 	}

@@ -125,18 +125,19 @@ func (s *Session) SetBoard(game engine.Game, start engine.State) {
 // ReplaceBoard is [Session.SetBoard] in place of the last change, if that brought
 // the board that is there and nothing was played on it: while a board is typed, or
 // seeds are counted, one undo takes all of it back. It is SetBoard after any other
-// change. With the board that was there before, that is back with all its lines.
+// change, and after an undo. With the board that was there before, that is back with
+// all its lines.
 func (s *Session) ReplaceBoard(game engine.Game, start engine.State) {
 	last := len(s.past) - 1
 	if s.here.rec.same(game, start) {
 		return
 	}
-	if last < 0 || s.past[last].at.rec == s.here.rec || s.Len() > 1 {
+	if last < 0 || len(s.future) > 0 || s.past[last].at.rec == s.here.rec || s.Len() > 1 {
 		s.SetBoard(game, start)
 		return
 	}
 	back := s.past[last]
-	s.past, s.future = s.past[:last], nil
+	s.past = s.past[:last]
 	s.spent -= back.bytes
 	to := head{rec: newRecord(s.here.rec.seed, game, start), doc: s.here.doc}
 	if back.at.doc == to.doc && back.at.rec.same(game, start) {

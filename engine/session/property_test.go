@@ -94,7 +94,7 @@ func (both *pair) check(t *rapid.T, before string, wasDirty bool) {
 	if want := m.line(); !slices.Equal(line, want) || line[s.Depth()] != m.at {
 		t.Fatalf("line %q with the cursor at %d, model %q at %q", line, s.Depth(), want, m.at)
 	}
-	if s.CanUndo() != (len(m.past) > 0) || s.CanRedo() != (len(m.future) > 0) {
+	if s.Changes() != len(m.past) || s.CanUndo() != (len(m.past) > 0) || s.CanRedo() != (len(m.future) > 0) {
 		t.Fatalf("undo %v, redo %v; model has %d and %d", s.CanUndo(), s.CanRedo(), len(m.past), len(m.future))
 	}
 	if want := m.rec.content() != m.saved[m.doc]; s.Dirty() != want {

@@ -56,6 +56,7 @@ type Session struct {
 	here         head
 	past, future []step  // the changes to undo and to redo, the next one last
 	spent        int     // bytes of the past
+	forgotten    int     // changes that became too many to be undone
 	saved        []saved // of each document
 	dirty        bool    // what the observer was last told
 	observer     func(Change)

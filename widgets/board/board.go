@@ -82,8 +82,9 @@ type Board struct {
 
 	// OnHoleTapped is called when a hole is chosen in play, playable or not.
 	OnHoleTapped func(hole int)
-	// OnSeedsSet is called in set-up: the count wanted for a place, 0 the Ruma.
-	OnSeedsSet func(place, seeds int)
+	// OnSeedsSet is called in set-up: the count wanted for a place, 0 the Ruma. It may
+	// go on from the one before, with another digit or another turn of the wheel.
+	OnSeedsSet func(place, seeds int, goesOn bool)
 	// OnSeedsMoved is called in set-up when seeds were dragged between places.
 	OnSeedsMoved func(from, to, seeds int)
 	// OnInterrupted is called when something was chosen while a move was shown.
@@ -114,6 +115,7 @@ type Board struct {
 	focused  bool
 	selected int // hole the keys act on, 0 the Ruma in set-up
 	typed    string
+	counted  counted
 	shift    bool
 	drag     *dragState
 }
@@ -134,6 +136,12 @@ func (m *motion) shown() row.Position {
 		return f.Position.Apply(f.Step)
 	}
 	return m.frame.Position
+}
+
+// counted is the place whose count was set last, and the board then.
+type counted struct {
+	place int
+	board row.Position
 }
 
 // dragState is a seed, or all of them, on its way between places in set-up.

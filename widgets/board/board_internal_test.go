@@ -96,7 +96,7 @@ func TestBoardInSetUpEndsAMoveFirst(t *testing.T) {
 			v := b.View()
 			v.SetUp = true
 			b.SetView(v)
-			b.OnSeedsSet = func(place, seeds int) { t.Errorf("place %d gets %d", place, seeds) }
+			b.OnSeedsSet = func(place, seeds int, _ bool) { t.Errorf("place %d gets %d", place, seeds) }
 			b.tick(m, 0.3)
 			gesture(b)
 			if b.Animating() || *ended != 1 {

@@ -27,7 +27,13 @@ func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
 	b, said := board.New(), &heard{}
 	note := func(format string, args ...any) { *said = append(*said, fmt.Sprintf(format, args...)) }
 	b.OnHoleTapped = func(hole int) { note("sow %d", hole) }
-	b.OnSeedsSet = func(place, seeds int) { note("set %d to %d", place, seeds) }
+	b.OnSeedsSet = func(place, seeds int, goesOn bool) {
+		if goesOn {
+			note("and on to %d", seeds)
+			return
+		}
+		note("set %d to %d", place, seeds)
+	}
 	b.OnSeedsMoved = func(from, to, seeds int) { note("move %d from %d to %d", seeds, from, to) }
 	b.SetView(viewOf(p, setUp))
 	w := test.NewTempWindow(t, b)
@@ -103,7 +109,7 @@ func TestBoardWheelChangesByOneInSetUp(t *testing.T) {
 	scroll(1, 10)
 	scroll(1, -10)
 	scroll(2, -10) // never below none
-	said.want(t, "set 1 to 3", "set 1 to 1", "set 2 to 0")
+	said.want(t, "set 1 to 3", "and on to 1", "set 2 to 0")
 }
 
 func TestBoardTypesCountsInSetUp(t *testing.T) {
@@ -116,7 +122,7 @@ func TestBoardTypesCountsInSetUp(t *testing.T) {
 	b.TypedRune('+')
 	b.TypedRune('-')
 	b.TypedRune('7')
-	said.want(t, "set 1 to 1", "set 1 to 13", "set 1 to 1", "set 2 to 3", "set 2 to 1", "set 2 to 7")
+	said.want(t, "set 1 to 1", "and on to 13", "and on to 1", "set 2 to 3", "set 2 to 1", "set 2 to 7")
 }
 
 func TestBoardDragsSeedsInSetUp(t *testing.T) {

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"cmp"
 	"strconv"
 
 	"tchouka/engine/row"
@@ -22,7 +23,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 		}
 	case b.view.SetUp:
 		b.selected, b.typed = place, ""
-		b.change(place, b.tapChange(e.Position, place))
+		b.change(place, b.tapChange(e.Position, place), false)
 	case b.interrupt():
 	case place > 0:
 		b.selected = place
@@ -49,7 +50,7 @@ func (b *Board) TappedSecondary(e *fyne.PointEvent) {
 	switch {
 	case b.view.SetUp && place >= 0:
 		b.selected, b.typed = place, ""
-		b.change(place, -1)
+		b.change(place, -1, false)
 	case !b.view.SetUp && place > 0:
 		b.menu(place, e.AbsolutePosition)
 	}
@@ -108,9 +109,9 @@ func (b *Board) Scrolled(e *fyne.ScrollEvent) {
 	place := b.geometry.placeAt(e.Position)
 	switch {
 	case b.view.SetUp && place >= 0 && e.Scrolled.DY > 0:
-		b.change(place, 1)
+		b.change(place, 1, true)
 	case b.view.SetUp && place >= 0 && e.Scrolled.DY < 0:
-		b.change(place, -1)
+		b.change(place, -1, true)
 	case b.OnScrolled != nil:
 		b.OnScrolled(e)
 	}
@@ -203,9 +204,9 @@ func (b *Board) TypedRune(r rune) {
 	case r >= '0' && r <= '9':
 		b.digit(string(r))
 	case b.view.SetUp && (r == '+' || r == '='):
-		b.change(b.selected, 1)
+		b.change(b.selected, 1, false)
 	case b.view.SetUp && (r == '-' || r == '−'):
-		b.change(b.selected, -1)
+		b.change(b.selected, -1, false)
 	}
 }
 
@@ -278,7 +279,7 @@ func (b *Board) digit(d string) {
 	if b.view.SetUp {
 		if text := b.typed + d; len(text) <= len(strconv.Itoa(row.MaxSeeds)) {
 			b.typed = text
-			b.set(b.selected, text)
+			b.set(b.selected, text, len(text) > 1)
 		}
 		return
 	}
@@ -309,11 +310,9 @@ func (b *Board) erase() {
 		b.stepBack()
 		return
 	}
-	if b.typed = b.typed[:max(len(b.typed)-1, 0)]; b.typed == "" {
-		b.set(b.selected, "0")
-		return
-	}
-	b.set(b.selected, b.typed)
+	typing := b.typed != ""
+	b.typed = b.typed[:max(len(b.typed)-1, 0)]
+	b.set(b.selected, cmp.Or(b.typed, "0"), typing)
 }
 
 // holeLabelled returns the hole shown with a number, or 0.
@@ -346,20 +345,21 @@ func (b *Board) choose(hole int) {
 	}
 }
 
-func (b *Board) change(place, by int) {
-	b.set(place, strconv.Itoa(max(seedsAt(b.view.Position, place)+by, 0)))
+func (b *Board) change(place, by int, more bool) {
+	b.set(place, strconv.Itoa(max(seedsAt(b.view.Position, place)+by, 0)), more)
 }
 
 // set asks for a count, as long as no move is being shown: then it only ends the
-// move.
-func (b *Board) set(place int, count string) {
+// move. More goes on from the count before, if nothing else was changed since.
+func (b *Board) set(place int, count string, more bool) {
 	if b.interrupt() {
 		b.typed = ""
 		return
 	}
 	seeds, err := strconv.Atoi(count)
 	if err == nil && b.OnSeedsSet != nil {
-		b.OnSeedsSet(place, seeds)
+		b.OnSeedsSet(place, seeds, more && b.counted.place == place && b.counted.board.Equal(b.view.Position))
+		b.counted = counted{place, b.view.Position}
 	}
 	b.Refresh()
 }
