@@ -337,54 +337,6 @@ func TestTreeViewTellsThePositionUnderThePointer(t *testing.T) {
 	}
 }
 
-func TestTreeViewOverviewMovesTheView(t *testing.T) {
-	small, _ := hangTree(t, plantTree(t, "4x2"))
-	if n := rasters(small); n != 1 {
-		t.Errorf("%d pictures for a tree that fits, want one", n)
-	}
-	grown := plantTree(t, "3x10")
-	v, c := hangTree(t, grown)
-	if n := rasters(v); n != 2 {
-		t.Fatalf("%d pictures for a tree that does not fit, want the overview besides", n)
-	}
-	v.OnSelected = func(tree.ID) { t.Error("a tap on the overview selects") }
-	before := treeTexts(v)
-	test.TapCanvas(c, overviewAt(v).AddXY(90, 60))
-	if slices.Equal(before, treeTexts(v)) {
-		t.Error("a tap on the overview shows nothing else")
-	}
-	before = treeTexts(v)
-	test.Drag(c, overviewAt(v).AddXY(20, 20), -3, -3)
-	if slices.Equal(before, treeTexts(v)) {
-		t.Error("a drag on the overview shows nothing else")
-	}
-	v.Fit()
-	if n := rasters(v); n != 1 {
-		t.Errorf("%d pictures after Fit, want one", n)
-	}
-}
-
-// overviewAt returns where the overview lies.
-func overviewAt(v *treeview.TreeView) fyne.Position {
-	var at fyne.Position
-	for _, o := range test.WidgetRenderer(v).Objects() {
-		if r, ok := o.(*canvas.Raster); ok {
-			at = r.Position()
-		}
-	}
-	return at
-}
-
-func rasters(v *treeview.TreeView) int {
-	n := 0
-	for _, o := range test.WidgetRenderer(v).Objects() {
-		if _, ok := o.(*canvas.Raster); ok {
-			n++
-		}
-	}
-	return n
-}
-
 func TestTreeViewShowsFocus(t *testing.T) {
 	v, c := hangTree(t, plantTree(t, "4x2"))
 	before := len(test.WidgetRenderer(v).Objects())
