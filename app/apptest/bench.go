@@ -1,6 +1,7 @@
 package apptest
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -11,6 +12,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
 )
 
 // Queue is a poster that keeps what jobs report until the test, which stands in
@@ -128,4 +130,16 @@ func Find(in fyne.CanvasObject, is func(fyne.CanvasObject) bool) fyne.CanvasObje
 		}
 	}
 	return nil
+}
+
+// WinningBoard returns the winning board of n seeds with so many holes more.
+func WinningBoard(t *testing.T, n int64, more int) row.Position {
+	t.Helper()
+	holes := append(tchoukaillon.Board(n), make([]int, more)...)
+	slices.Reverse(holes)
+	p, err := row.NewPosition(3, holes...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
 }

@@ -237,7 +237,7 @@ func (a *Analyst) Best(p row.Position) (row.Move, bool) {
 func (a *Analyst) Moves(p row.Position) []solve.MoveValue {
 	s := a.Knowing(p)
 	if _, ok := Theory(a.Rules, p); ok && (s == nil || s.Result.Cause != solve.Finished) {
-		return TheoryMoves(a.Rules, p)
+		return theoryMoves(a.Rules, p)
 	}
 	if s == nil {
 		return nil
@@ -271,7 +271,7 @@ func (a *Analyst) Solution(most int) []row.Move {
 		}
 		return r.Line
 	}
-	return TheoryLine(a.Rules, a.Whole.subject, most)
+	return theoryLine(a.Rules, a.Whole.subject, most)
 }
 
 // Edition names what the analyst knows: two that are equal tell the same. It holds

@@ -36,9 +36,9 @@ func TheoryMove(p row.Position) (row.Move, bool) {
 	return 0, false
 }
 
-// TheoryLine returns the winning line of a board that theory knows to be won, and
+// theoryLine returns the winning line of a board that theory knows to be won, and
 // nothing for other boards, or where it has more moves than asked for.
-func TheoryLine(rules row.Rules, p row.Position, most int) []row.Move {
+func theoryLine(rules row.Rules, p row.Position, most int) []row.Move {
 	if _, ok := Theory(rules, p); !ok || p.Outside() > most {
 		return nil
 	}
@@ -53,9 +53,9 @@ func TheoryLine(rules row.Rules, p row.Position, most int) []row.Move {
 	return line
 }
 
-// TheoryMoves returns the value of every move of a board that theory knows to be
+// theoryMoves returns the value of every move of a board that theory knows to be
 // won. All but one lose; what they still collect is not known.
-func TheoryMoves(rules row.Rules, p row.Position) []solve.MoveValue {
+func theoryMoves(rules row.Rules, p row.Position) []solve.MoveValue {
 	good, _ := TheoryMove(p)
 	var values []solve.MoveValue
 	for _, m := range rules.Moves(p) {

@@ -21,9 +21,9 @@ const (
 	// windowMemory is about what the window takes besides: itself, the largest tree,
 	// and what is exported.
 	windowMemory = 768 << 20
-	// HiddenMemory is about what Go does not count: the program itself, the toolkit
+	// hiddenMemory is about what Go does not count: the program itself, the toolkit
 	// and the driver of the screen.
-	HiddenMemory = 192 << 20
+	hiddenMemory = 192 << 20
 )
 
 // MemoryFor returns how many bytes of what searches may take a share is. A quarter
@@ -48,7 +48,7 @@ func (s *Settings) withinReach(bytes int64) int64 {
 	if s.Room.Most == 0 {
 		return bytes
 	}
-	return min(bytes, max(s.Room.Most-HiddenMemory, s.Room.Most/4)/3*2)
+	return min(bytes, max(s.Room.Most-hiddenMemory, s.Room.Most/4)/3*2)
 }
 
 // collectAt is how much the heap grows, in percent, before garbage is collected. Half
@@ -60,7 +60,7 @@ const collectAt = 50
 // as far as that can be.
 func (s *Settings) LimitMemory() {
 	debug.SetGCPercent(collectAt)
-	debug.SetMemoryLimit(s.Room.Within(s.MemoryInAll()+windowMemory+HiddenMemory) - HiddenMemory)
+	debug.SetMemoryLimit(s.Room.Within(s.MemoryInAll()+windowMemory+hiddenMemory) - hiddenMemory)
 }
 
 // MemoryChoices are the amounts to choose from: the usual first, and others that are

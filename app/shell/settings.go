@@ -28,13 +28,13 @@ const (
 type Settings struct {
 	Store *preferences.Store
 	Room  machine.Room // how much memory there was when the program began
-	kept  Choices      // as this window has read and changed them
+	kept  choices      // as this window has read and changed them
 
-	Choices
+	choices
 }
 
-// Choices are the settings that a person makes, and what the window remembers.
-type Choices struct {
+// choices are the settings that a person makes, and what the window remembers.
+type choices struct {
 	Language     string // its ID; language.System for that of the system
 	Theme        Appearance
 	Larger       bool // for a projector
@@ -56,7 +56,7 @@ type Choices struct {
 
 // LoadSettings reads the settings that are kept.
 func LoadSettings(p *preferences.Store) *Settings {
-	c := Choices{
+	c := choices{
 		Language:     p.String("language", language.System),
 		Theme:        Appearance(among(p.Int("theme", 0), int(Dark))),
 		Larger:       p.Bool("larger", false),
@@ -76,12 +76,12 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Memory:       int64(among(p.Int("memory", 0), mostMemory)) << 20,
 	}
 	p.Strings(recentKey) // to be sure of its shape
-	return &Settings{Store: p, Room: machine.Look(), kept: c, Choices: c}
+	return &Settings{Store: p, Room: machine.Look(), kept: c, choices: c}
 }
 
 // Save keeps what this window has changed. What another one changes meanwhile stays.
 func (s *Settings) Save() {
-	now, was := s.Choices, s.kept
+	now, was := s.choices, s.kept
 	s.kept = now
 	keep(s, "language", now.Language, was.Language)
 	keep(s, "theme", int(now.Theme), int(was.Theme))
