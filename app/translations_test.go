@@ -13,7 +13,6 @@ import (
 	"strings"
 	"testing"
 	"text/template"
-	"unicode"
 
 	"tchouka/app/apptest"
 	"tchouka/app/translations"
@@ -301,105 +300,6 @@ func TestEveryLanguageIsComplete(t *testing.T) {
 				}
 			}
 		})
-	}
-}
-
-// shownBy says whether a call or a field shows a person the text it is given.
-func shownBy(name string) bool {
-	switch name {
-	case "Tell", "Complain", "Inform", "Confirm", "Set", "Say", "Tip",
-		"SetText", "SetTitle", "SetLabel", "SetPlaceHolder", "SetTooltip", "NewWindow", "tell", "complain", "inform", "confirm",
-		"Headline", "Detail", "Label", "PlaceHolder", "Title", "HintText", "RumaName", "RumaTip", "Text", "label", "tip", "set":
-		return true
-	}
-	return false
-}
-
-// showing reports whether a call shows texts: those of shownBy, and those that
-// make a widget, a menu, a dialog or a canvas text.
-func (s source) showing(call *ast.CallExpr) bool {
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		return shownBy(f.Name) || s.ofWidgets() && strings.HasPrefix(f.Name, "New")
-	case *ast.SelectorExpr:
-		if shownBy(f.Sel.Name) {
-			return true
-		}
-		x, ok := f.X.(*ast.Ident)
-		if !ok || !strings.HasPrefix(f.Sel.Name, "New") && !strings.HasPrefix(f.Sel.Name, "Show") {
-			return false
-		}
-		switch path := s.imported(x.Name); path {
-		case "fyne.io/fyne/v2/widget", "fyne.io/fyne/v2/dialog", "fyne.io/fyne/v2/container", "fyne.io/fyne/v2/canvas":
-			return true
-		case "fyne.io/fyne/v2":
-			return strings.HasPrefix(f.Sel.Name, "NewM") // menus
-		default:
-			return strings.HasPrefix(path, "tchouka/widgets/")
-		}
-	}
-	return false
-}
-
-// words appends the literals with words in them that an expression yields as it
-// stands: itself, a part of a sum, or an element of a list.
-func words(found []*ast.BasicLit, e ast.Expr) []*ast.BasicLit {
-	switch e := e.(type) {
-	case *ast.BasicLit:
-		text, err := strconv.Unquote(e.Value)
-		text = strings.ReplaceAll(text, "Tchouka", "") // the name of the program
-		if err == nil && e.Kind == token.STRING && strings.ContainsFunc(text, unicode.IsLetter) {
-			found = append(found, e)
-		}
-	case *ast.ParenExpr:
-		found = words(found, e.X)
-	case *ast.BinaryExpr:
-		found = words(words(found, e.X), e.Y)
-	case *ast.CompositeLit:
-		for _, element := range e.Elts {
-			found = words(found, element)
-		}
-	}
-	return found
-}
-
-// untranslated lists the literals that a file shows as they are.
-func (s source) untranslated() []*ast.BasicLit {
-	var found []*ast.BasicLit
-	ast.Inspect(s.File, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.CallExpr:
-			if s.showing(n) {
-				for _, e := range n.Args {
-					found = words(found, e)
-				}
-			}
-		case *ast.KeyValueExpr:
-			if key, ok := n.Key.(*ast.Ident); ok && shownBy(key.Name) {
-				found = words(found, n.Value)
-			}
-		case *ast.AssignStmt:
-			for i, to := range n.Lhs {
-				if field, ok := to.(*ast.SelectorExpr); ok && len(n.Rhs) == len(n.Lhs) && shownBy(field.Sel.Name) {
-					found = words(found, n.Rhs[i])
-				}
-			}
-		}
-		return true
-	})
-	return found
-}
-
-// TestNoTextIsLeftUntranslated guards what a person reads against literals that
-// do not go through lang.
-func TestNoTextIsLeftUntranslated(t *testing.T) {
-	for _, s := range windowSources(t) {
-		if at := s.at(s.File); strings.HasPrefix(at, "cli/") || strings.Contains(at, "/treebench/") {
-			continue // the command line and the measurements speak English
-		}
-		for _, text := range s.untranslated() {
-			t.Errorf("%s: %s does not go through lang", s.at(text), text.Value)
-		}
 	}
 }
 

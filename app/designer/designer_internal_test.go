@@ -38,7 +38,7 @@ func (d *Window) finds(t *testing.T, q apptest.Queue) {
 
 func (d *Window) headline() string { return d.badge.View().Headline }
 
-func TestDesignerFindsBoardsWithOneSolution(t *testing.T) {
+func TestFindsBoardsWithOneSolution(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	if len(d.found.boards) == 0 || !strings.HasSuffix(d.headline(), " boards found") {
 		t.Fatalf("%d found, says %q", len(d.found.boards), d.headline())
@@ -61,7 +61,7 @@ func TestDesignerFindsBoardsWithOneSolution(t *testing.T) {
 	b.Wants(t, "multitchouka: 2 2 2 2 | 0")
 }
 
-func TestDesignerSorts(t *testing.T) {
+func TestSorts(t *testing.T) {
 	_, d := newBench(t, "5x2")
 	for column := -1; column < foundID; column++ {
 		for _, down := range []bool{false, true} {
@@ -97,7 +97,7 @@ func TestFoundBoardsAreMergedInOrder(t *testing.T) {
 	}
 }
 
-func TestDesignerHeedsWishes(t *testing.T) {
+func TestHeedsWishes(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.linesFrom.SetText("2")
 	d.linesTo.SetText("")
@@ -126,7 +126,7 @@ func TestDesignerHeedsWishes(t *testing.T) {
 	}
 }
 
-func TestDesignerSaysWhatIsWrongAtTheField(t *testing.T) {
+func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 	_, d := newBench(t, "4x2")
 	found := d.headline()
 	for _, c := range []struct {
@@ -164,7 +164,7 @@ func TestDesignerSaysWhatIsWrongAtTheField(t *testing.T) {
 }
 
 // A pattern that was too short is right as soon as the boards have as many holes.
-func TestDesignerTakesBackWhatItSaid(t *testing.T) {
+func TestTakesBackWhatItSaid(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.pattern.SetText("_ 2 _")
 	test.Tap(d.run)
@@ -179,7 +179,7 @@ func TestDesignerTakesBackWhatItSaid(t *testing.T) {
 	}
 }
 
-func TestDesignerMarksWhatIsOld(t *testing.T) {
+func TestMarksWhatIsOld(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.forced.SetChecked(true)
 	if !d.list.View().Old || !strings.HasPrefix(d.badge.View().Detail, "The fields ask for something else now") {
@@ -201,7 +201,7 @@ func TestThePatternExampleHasAsManyHoles(t *testing.T) {
 	}
 }
 
-func TestDesignerDrawsAtRandom(t *testing.T) {
+func TestDrawsAtRandom(t *testing.T) {
 	b, d := newBench(t, "5x2")
 	d.setMode(drawSome)
 	d.linesFrom.SetText("")
@@ -226,8 +226,8 @@ func TestDesignerDrawsAtRandom(t *testing.T) {
 	}
 }
 
-// TestDesignerIsStopped looks for boards without end and stops.
-func TestDesignerIsStopped(t *testing.T) {
+// TestIsStopped looks for boards without end and stops.
+func TestIsStopped(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.holes.SetText("12")
 	d.seedsFrom.SetText("10")
@@ -254,8 +254,8 @@ func TestDesignerIsStopped(t *testing.T) {
 	}
 }
 
-// TestDesignerListsGautheronsExample is three holes and ten seeds.
-func TestDesignerListsGautheronsExample(t *testing.T) {
+// TestListsGautheronsExample is three holes and ten seeds.
+func TestListsGautheronsExample(t *testing.T) {
 	b, d := newBench(t, "3x2")
 	d.seedsTo.SetText("10")
 	d.setMode(listWon)
@@ -313,7 +313,7 @@ func TestDesignerListsGautheronsExample(t *testing.T) {
 	}
 }
 
-func TestDesignerExports(t *testing.T) {
+func TestExports(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found.csv")
 	format, _ := export.FormatByID("csv")
@@ -329,7 +329,7 @@ func TestDesignerExports(t *testing.T) {
 	}
 }
 
-func TestDesignerWritesAWorksheet(t *testing.T) {
+func TestWritesAWorksheet(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "sheet") // the extension is added
 	d.askForWorksheet()
@@ -369,7 +369,7 @@ func TestDesignerWritesAWorksheet(t *testing.T) {
 }
 
 // In another language it keeps what it has found and what was typed.
-func TestDesignerSpeaksAnew(t *testing.T) {
+func TestSpeaksAnew(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	d.chained.SetText("3")
 	d.trap.SetChecked(true)

@@ -18,7 +18,7 @@ import (
 )
 
 // A PDF of found boards asks for the paper, which a worksheet then begins with.
-func TestDesignerAsksForPaper(t *testing.T) {
+func TestAsksForPaper(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found.pdf")
 	format, _ := export.FormatByID("pdf")

@@ -43,7 +43,7 @@ func (s *Window) ask(t *testing.T, q apptest.Queue, holesFrom, holesTo, seedsFro
 	q.Until(t, "the survey ends", func() bool { return !s.running })
 }
 
-func TestSurveyShowsIbanezTable(t *testing.T) {
+func TestShowsIbanezTable(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "7", "1", "8")
 	want := [][]int{
@@ -76,7 +76,7 @@ func TestSurveyShowsIbanezTable(t *testing.T) {
 	}
 }
 
-func TestSurveyNamesWhatDecides(t *testing.T) {
+func TestNamesWhatDecides(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "4", "1", "6")
 	for board, want := range map[grid.HeatBoard][2]string{
@@ -99,14 +99,14 @@ func TestSurveyNamesWhatDecides(t *testing.T) {
 	}
 }
 
-func TestSurveyPutsABoardOnTheTable(t *testing.T) {
+func TestPutsABoardOnTheTable(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "4", "1", "6")
 	s.heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})
 	b.Wants(t, "multitchouka: 5 5 5 | 0")
 }
 
-func TestSurveyIsCancelled(t *testing.T) {
+func TestIsCancelled(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "3", "1", "4")
 	s.choosePreset(1) // Table 1 takes a while
@@ -137,8 +137,8 @@ func TestSurveyIsCancelled(t *testing.T) {
 	}
 }
 
-// TestSurveyEndsWhenAsked hangs if it does not.
-func TestSurveyEndsWhenAsked(*testing.T) {
+// TestEndsWhenAsked hangs if it does not.
+func TestEndsWhenAsked(*testing.T) {
 	j := work.NewJob(make(apptest.Queue, 1024).Post)
 	started := make(chan struct{}, 1)
 	ended := make(chan struct{})
@@ -154,7 +154,7 @@ func TestSurveyEndsWhenAsked(*testing.T) {
 	<-ended
 }
 
-func TestSurveySaysWhatIsWrong(t *testing.T) {
+func TestSaysWhatIsWrong(t *testing.T) {
 	b, s := newBench(t)
 	for _, c := range []struct{ fields, want string }{
 		{"x 4 1 6", "Holes: write two whole numbers from 1 to 1,000, the smaller one first"},
@@ -177,7 +177,7 @@ func TestSurveySaysWhatIsWrong(t *testing.T) {
 	}
 }
 
-func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
+func TestPresetsAreWhatTheyAreCalled(t *testing.T) {
 	var sizes []int
 	for _, p := range published() {
 		table := newTable(p.plan)
@@ -207,7 +207,7 @@ func TestSurveyPresetsAreWhatTheyAreCalled(t *testing.T) {
 	}
 }
 
-func TestSurveyOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
+func TestOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "3", "1", "4")
 	test.Tap(s.outlines[0])
@@ -222,7 +222,7 @@ func TestSurveyOutlinesDiagonalsOfTchukaRumaOnly(t *testing.T) {
 	}
 }
 
-func TestSurveyExports(t *testing.T) {
+func TestExports(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "4", "1", "6")
 	test.Tap(s.outlines[1])
@@ -245,7 +245,7 @@ func TestSurveyExports(t *testing.T) {
 	}
 }
 
-func TestSurveyExportsThePartInViewOfALargeOne(t *testing.T) {
+func TestExportsThePartInViewOfALargeOne(t *testing.T) {
 	_, s := newBench(t)
 	s.choosePreset(1)
 	s.stop()
@@ -259,7 +259,7 @@ func TestSurveyExportsThePartInViewOfALargeOne(t *testing.T) {
 	}
 }
 
-func TestSurveyTableTakesFacts(t *testing.T) {
+func TestTableTakesFacts(t *testing.T) {
 	table := newTable(plan{rules: row.NoWrap(), spans: []span{{1, 30, 1, 2}}, collected: true})
 	for n := 1; n <= 30; n++ {
 		table.take([]found{{n, 2, fact{known: true, verdict: engine.Lost, how: survey.Search, collected: int32(min(n, 15)), withLosing: int32(min(n, 15)), exact: true}}})
@@ -281,7 +281,7 @@ func TestSurveyTableTakesFacts(t *testing.T) {
 }
 
 // A search that was cut off never looks lost, and its numbers are bounds.
-func TestSurveyShowsBoundsAsBounds(t *testing.T) {
+func TestShowsBoundsAsBounds(t *testing.T) {
 	table := newTable(plan{rules: row.Multitchouka(), spans: []span{{13, 13, 3, 4}}, collected: true})
 	table.take([]found{{13, 3, factOf(survey.Row{Holes: 13, Seeds: 3, How: survey.CutOff, Collected: 30, CollectedWithLosingMove: 31})}})
 	if c := table.Cell(13, 3); c.State != scene.HeatUnknown || !c.Bound || c.Number != 31 {
@@ -298,7 +298,7 @@ func TestSurveyShowsBoundsAsBounds(t *testing.T) {
 }
 
 // In another language it keeps what it has found and what was typed.
-func TestSurveySpeaksAnew(t *testing.T) {
+func TestSpeaksAnew(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "2", "5", "1", "6")
 	s.startOwn()

@@ -1,0 +1,176 @@
+package laboratory
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/apptest"
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/engine/row/tchoukaillon"
+)
+
+// completed types a pattern by distance and waits for the answer.
+func (l *Window) completed(t *testing.T, q apptest.Queue, pattern string) *completePage {
+	t.Helper()
+	l.window.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	c := l.complete
+	c.entry.SetText(pattern)
+	q.Until(t, "an answer", func() bool { return !c.waiting })
+	return c
+}
+
+func TestCompletes(t *testing.T) {
+	b, l := newBench(t)
+	for _, c := range []struct{ pattern, headline, detail string }{
+		{"_ 1 _ _ _ 2", "A winning board agrees, the smallest with 34 seeds", "It agrees again with every 420 seeds more · the period lcm(2, …, 7)"},
+		{"_ 1 _ _ _ 2 _ 3", "A winning board agrees, the smallest with 202 seeds", "every 2,520 seeds more"},
+		{"_ _ 2 _ _ 5", "A winning board agrees, the smallest with 18 seeds", "420"},
+		{"_ _ 1 _ _ 0", "A winning board agrees, the smallest with 10 seeds", "420"},
+		{"_ _ _ 1 2", "No winning board agrees", "b4 + b5 ≡ 0 (mod 2) fails: the sum is 3"},
+		{
+			"_ _ _ _ 0 1 1 _ 0", "No winning board agrees",
+			"With b5 = 0, b6 = 1, b7 = 1, b9 = 0 nothing fulfils b6 + b7 + b8 ≡ 0 (mod 3), b5 + b6 + b7 + b8 + b9 ≡ 0 (mod 5)",
+		},
+		{"_ 1 4", "No winning board agrees", "The hole at distance 3 can hold at most 3 seeds"},
+		{"_ _", "A winning board agrees, the smallest with 0 seeds", "every 1 seed more"},
+		{"_ x", "Hole 2: “x” is neither a whole number nor _", ""},
+		{"_ -2", "Hole 2: -2 is negative", ""},
+		{" ", "Nothing is known yet", ""},
+		{"1" + strings.Repeat(" _", 600) + " 1", "The known holes lie too far apart: the numbers outgrow 255 bits", ""},
+	} {
+		v := l.completed(t, b.Queue, c.pattern).badge.View()
+		if !strings.HasPrefix(v.Headline, c.headline) || !strings.Contains(v.Detail, c.detail) {
+			t.Errorf("%s: %q, %q", c.pattern, v.Headline, v.Detail)
+		}
+	}
+	for _, e := range l.complete.completeExamples() {
+		if c := l.completed(t, b.Queue, e.pattern); strings.Contains(c.badge.View().Headline, "seeds") != (c.found != nil) {
+			t.Errorf("%s: %q", e.name, c.badge.View().Headline)
+		}
+	}
+}
+
+// What is typed runs as boards are numbered, and turns round with them.
+func TestReadsInBothDirections(t *testing.T) {
+	b, l := newBench(t)
+	c := l.complete
+	if c.entry.Text != "2 _ _ _ 1 _" || c.before.Visible() || !c.after.Visible() || c.long.View().RumaLeft || c.found.Int64() != 34 {
+		t.Errorf("begins with %q, of %v seeds", c.entry.Text, c.found)
+	}
+	c.entry.SetText("5, _ _ 2 _ x")
+	if got := c.badge.View().Headline; got != "Hole 6: “x” is neither a whole number nor _" {
+		t.Errorf("says %q", got)
+	}
+	b.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	if c.entry.Text != "x _ 2 _ _ 5" || !c.before.Visible() || c.after.Visible() {
+		t.Errorf("turns into %q", c.entry.Text)
+	}
+	c.begin("_ _ 2 _ _ 5")
+	b.Change(func(s *shell.Settings) { s.Numbering = row.FromFarEnd })
+	b.Queue.Until(t, "an answer", func() bool { return !c.waiting })
+	if c.entry.Text != "5 _ _ 2 _ _" || c.found.Int64() != 18 || c.long.View().Of.Seeds(6) != 5 {
+		t.Errorf("turns into %q, of %v seeds", c.entry.Text, c.found)
+	}
+	c.examples.SetSelectedIndex(0)
+	if !strings.HasSuffix(c.examples.Options[0], ": "+c.entry.Text) {
+		t.Errorf("%q fills in %q", c.examples.Options[0], c.entry.Text)
+	}
+}
+
+// Both readings of a 0 beyond the end are offered where they differ.
+func TestOffersBothReadings(t *testing.T) {
+	b, l := newBench(t)
+	c := l.completed(t, b.Queue, "_ 1 _ _ _ 2")
+	if c.readings.Visible() {
+		t.Error("there is one reading only")
+	}
+	l.completed(t, b.Queue, "_ _ 1 _ _ 0")
+	if !c.readings.Visible() || !strings.HasSuffix(c.beyond.Label(), "10 seeds") || !strings.HasSuffix(c.reaching.Label(), "214 seeds") {
+		t.Errorf("offers %q and %q", c.beyond.Label(), c.reaching.Label())
+	}
+	if v := c.long.View(); v.Holes != 6 || v.Of.Seeds(6) != 0 || !v.Given(6) || v.Given(5) {
+		t.Errorf("shows %+v", v)
+	}
+	test.Tap(c.reaching)
+	if c.found.Int64() != 214 || !c.reaching.On() || c.long.View().Holes != tchoukaillon.Length(214) {
+		t.Errorf("shows the board of %v seeds", c.found)
+	}
+	c.put() // the solver takes long over so many seeds
+	want := tchoukaillon.Board(214)
+	slices.Reverse(want)
+	if got := b.Board.Holes(); !slices.Equal(got, want) {
+		t.Errorf("on the table: %v, want %v", got, want)
+	}
+	// With a 0 beyond the end, the board on the table has that hole too.
+	test.Tap(c.beyond)
+	c.put()
+	b.Wants(t, "tchoukaillon: 0 5 3 1 1 0 | 0")
+	l.completed(t, b.Queue, "_ _ 1 _ _ x") // nothing of the answer before stays
+	if c.readings.Visible() || c.found != nil || c.long.View().Holes != 0 || len(c.conditions.all) != 0 {
+		t.Errorf("shows the board of %v seeds still", c.found)
+	}
+}
+
+func TestListsConditions(t *testing.T) {
+	b, l := newBench(t)
+	rows := func(pattern string) [][3]string {
+		c := l.completed(t, b.Queue, pattern).conditions
+		var all [][3]string
+		for i := range c.all {
+			state, text, sum := c.row(i)
+			all = append(all, [3]string{state, text, sum})
+		}
+		return all
+	}
+	want := [][3]string{
+		{"can be met", "b2 + b3 ≡ 0 (mod 2)", "1 + 1 = 2 = 1·2"},
+		{"can be met", "b4 + b5 ≡ 0 (mod 2)", "2 + 0 = 2 = 1·2"},
+		{"can be met", "b3 + b4 + b5 ≡ 0 (mod 3)", "1 + 2 + 0 = 3 = 1·3"},
+	}
+	if got := rows("_ 1 _ _ _ 2"); !slices.Equal(got, want) {
+		t.Errorf("%v", got)
+	}
+	if got := rows("_ 1 1 1 2"); got[0] != [3]string{"fails", "b4 + b5 ≡ 0 (mod 2)", "1 + 2 = 3"} || got[1][0] != "holds" {
+		t.Errorf("%v", got)
+	}
+	if got := rows("_ _ _ _ 0 1 1 _ 0"); got[0] != [3]string{"cannot be met", "b6 + b7 + b8 ≡ 0 (mod 3)", "1 + 1 + ?"} || got[2][0] != "open" {
+		t.Errorf("%v", got)
+	}
+	if got := rows("1"); len(got) != 0 {
+		t.Errorf("%v", got)
+	}
+}
+
+// A search that takes years is shown, does not freeze the window, and is stopped
+// by the button and by what is typed next.
+func TestStopsSearching(t *testing.T) {
+	b, l := newBench(t)
+	hard := strings.Repeat("1 _ _ _ _ ", 34)
+	c := l.complete
+	b.Change(func(s *shell.Settings) { s.Numbering = row.ByDistance })
+	for _, end := range []func(){
+		func() { c.badge.View().Actions[0].Run() },
+		func() { c.entry.SetText("_ 1 _ _ _ 2") },
+	} {
+		c.entry.SetText("_")
+		c.entry.SetText(hard)
+		b.Queue.Until(t, "it says that it searches", func() bool { return c.badge.View().Busy })
+		c.put() // nothing is found yet
+		end()
+		b.Queue.Until(t, "it ends", func() bool { return !c.waiting })
+		if c.badge.View().Busy {
+			t.Error("it searches still")
+		}
+	}
+	if c.found.Int64() != 34 {
+		t.Errorf("%v seeds", c.found)
+	}
+	c.search() // a word that comes too late
+	if c.badge.View().Busy {
+		t.Error("a search that has ended")
+	}
+}

@@ -1,0 +1,141 @@
+package laboratory
+
+import (
+	"encoding/csv"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/plots"
+	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/scene"
+	"tchouka/engine/scene/scenetest"
+)
+
+// built reads the drawing of how boards are built: how many there are, and the numbers
+// of the holes from the far end.
+func built(p *lengthsPage) (boards int, numbers []string) {
+	scenetest.Walk(p.tree.Scene().Items, func(item scene.Item, _, y float64) {
+		switch text, _ := item.(scene.Text); {
+		case strings.HasPrefix(text.Text, "= "):
+			boards++
+		case text.Text != "" && y == 0 && text.Y < 20:
+			numbers = append(numbers, text.Text)
+		}
+	})
+	return boards, numbers
+}
+
+func TestLengths(t *testing.T) {
+	_, l := newBench(t)
+	p := l.lengths
+	if v := p.badge.View(); v.Headline != "N(6) = 12: the fewest seeds of a board of length 6" || v.Detail != "6 boards of this length: 12 to 17 seeds" {
+		t.Errorf("says %+v", v)
+	}
+	if boards, _ := built(p); boards != 6 {
+		t.Errorf("%d boards are drawn", boards)
+	}
+	p.step(1)
+	if boards, _ := built(p); p.entry.Text != "7" || boards != 4 {
+		t.Errorf("length %s, %d boards", p.entry.Text, boards)
+	}
+	p.entry.OnSubmitted("10^7")
+	if v := p.badge.View(); !strings.HasPrefix(v.Headline, "N(10,000,000) = 31,830,99") || p.scene.Visible() || !p.long.Visible() {
+		t.Errorf("says %+v", v)
+	}
+	p.step(1) // there is no longer one
+	if p.length != plots.MaxLength {
+		t.Errorf("length %d", p.length)
+	}
+	p.entry.OnSubmitted("0")
+	if !strings.Contains(l.said.Text(), "from 1 to 10,000,000") {
+		t.Errorf("says %q", l.said.Text())
+	}
+	p.entry.OnSubmitted("8")
+	p.badge.View().Actions[0].Run()
+	if l.page() != 0 || l.boards.row.Seeds() != 22 {
+		t.Errorf("page %d, the board of %d seeds", l.page(), l.boards.row.Seeds())
+	}
+}
+
+func TestPlotComputesAndDraws(t *testing.T) {
+	b, l := newBench(t)
+	l.turn(1)
+	p := l.lengths.plot
+	b.Win.Canvas().Capture()
+	var drawn int
+	for _, last := range []string{"50", "10^6"} {
+		p.entry.OnSubmitted(last)
+		if !p.running || p.stop.Disabled() {
+			t.Error("nothing is computed, or cannot be stopped")
+		}
+		b.Queue.Until(t, "the numbers are there", func() bool { return !p.running })
+		drawn++
+	}
+	if got := p.samples[len(p.samples)-1]; got.Length != 1_000_000 || got.Seeds != tchoukaillon.MinSeeds(1_000_000) {
+		t.Errorf("after %d charts: %+v", drawn, got)
+	}
+	p.entry.OnSubmitted("9")
+	if !strings.Contains(l.said.Text(), "from 10 to 10,000,000") {
+		t.Errorf("says %q", l.said.Text())
+	}
+	p.entry.OnSubmitted("10^7")
+	test.Tap(p.stop)
+	if p.running || len(p.samples) == 0 || p.samples[len(p.samples)-1].Length != 1_000_000 {
+		t.Error("stopping takes the chart away")
+	}
+}
+
+func TestExportsItsCharts(t *testing.T) {
+	b, l := newBench(t)
+	p := l.lengths.plot
+	for i := range plots.Kinds() {
+		p.kinds.OnChanged(i)
+		for k, name := range shell.FormatNames(false) {
+			format := export.Formats()[k]
+			b.Chooser.Path = filepath.Join(t.TempDir(), "chart")
+			p.chooseFile(format, name)
+			b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })
+			l.tell("")
+			data, err := os.ReadFile(b.Chooser.Path + format.Ext)
+			if err != nil || len(data) < 500 {
+				t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+			}
+			if format.ID == "csv" {
+				records, err := csv.NewReader(strings.NewReader(string(data))).ReadAll()
+				if err != nil || len(records) != plotFirst+1 || records[6][1] != "12" {
+					t.Errorf("CSV: %d records, %v", len(records), err)
+				}
+			}
+		}
+	}
+}
+
+func TestExportsTheBoardsOfALength(t *testing.T) {
+	b, l := newBench(t)
+	p := l.lengths
+	for k, name := range shell.FormatNames(false) {
+		format := export.Formats()[k]
+		b.Chooser.Path = filepath.Join(t.TempDir(), "boards")
+		p.chooseFile(format, name)
+		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })
+		l.tell("")
+		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
+		if err != nil || len(data) < 100 {
+			t.Errorf("%s: %d bytes, %v", format.ID, len(data), err)
+		}
+		if format.ID == "svg" && !strings.Contains(string(data), "Tchoukaillon: the winning boards of length 6") {
+			t.Errorf("the picture has no title: %.300s", data)
+		}
+	}
+	p.entry.OnSubmitted("41")
+	l.exportBoards()
+	if !p.export.Disabled() || !strings.HasPrefix(l.said.Text(), "Up to length 40") {
+		t.Errorf("beyond what is drawn: says %q", l.said.Text())
+	}
+}
