@@ -23,14 +23,16 @@ type edgePicture struct {
 	points []Point
 	color  palette.Color
 	thick  bool
-	line   bool // the line being played goes through it
+	line   bool   // the line being played goes through it
+	tip    *Point // of the arrow of an edge that does not lead on
 	label  moveLabel
 	half   float64 // half the width of its patch
 	place  float64
 }
 
 const (
-	edgeLabelHigh = 14  // of the patch under a label
+	edgeLabelHigh = 14 // of the patch under a label
+	arrowSize     = 7
 	edgePlace     = 0.6 // a little beyond the middle, where siblings are further apart
 )
 
@@ -48,7 +50,7 @@ func (p *treePicture) edges() []*edgePicture {
 func (p *treePicture) edge(number int) *edgePicture {
 	e := &edgePicture{Edge: p.Layout.Edge(number), line: p.Played[number], place: edgePlace}
 	n := p.Tree.Tree.Node(e.ID)
-	e.points = p.route(e.Edge)
+	e.points, e.tip = p.way(e.Edge)
 	worth := p.Tree.Tree.Worth(e.ID)
 	e.thick = e.line || p.Verdicts && worth == engine.Won
 	e.color = p.edgeColor(worth, e.line)
@@ -84,7 +86,29 @@ func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color
 	}
 }
 
-// route returns the pieces of an edge. Along the tree the handles stand a third of
+// way returns the pieces of an edge, and, where it does not lead on, the tip of its
+// arrow.
+func (p *treePicture) way(e tree.Edge) (points []Point, tip *Point) {
+	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
+	if before < after {
+		return p.route(e), nil
+	}
+	from, to := p.node(e.From), p.node(e.To)
+	if before > after {
+		e.From, e.To = e.To, e.From
+		points = p.route(e)
+		if len(points) == 4 {
+			points[1].Y, points[2].Y = points[1].Y+BackSway*p.row, points[2].Y+BackSway*p.row
+		}
+		return points, &Point{to.X + nodeRadius, to.Y}
+	}
+	from.X, to.X = from.X+nodeRadius, to.X+nodeRadius
+	LoopEnds(&from, &to, p.row)
+	sway := StaySway * (p.pitch - 2*nodeRadius)
+	return []Point{from, {from.X + sway, from.Y}, {to.X + sway, to.Y}, to}, &to
+}
+
+// route returns the pieces of an edge that leads on. Along the tree the handles stand a third of
 // the way, so that a piece is a cubic in what lies across; alone it swings later.
 func (p *treePicture) route(e tree.Edge) []Point {
 	from, to := p.node(e.From), p.node(e.To)
@@ -132,11 +156,18 @@ func (p *treePicture) drawEdge(e *edgePicture) Item {
 	case e.thick:
 		width = WonEdgeWidth
 	}
-	points := make([]Point, len(e.points))
-	for i, at := range e.points {
-		points[i] = p.turn(at)
+	turned := func(points []Point) []Point {
+		points = slices.Clone(points)
+		for i, at := range points {
+			points[i] = p.turn(at)
+		}
+		return points
 	}
-	return Curve{Points: points, Style: Stroke(e.color, width)}
+	curve := Curve{Points: turned(e.points), Style: Stroke(e.color, width)}
+	if e.tip == nil {
+		return curve
+	}
+	return Group{Items: []Item{curve, Polyline{Points: turned(ArrowHead(*e.tip, arrowSize)), Style: Stroke(e.color, width)}}}
 }
 
 // drawLabel writes the words of an edge on a patch of ground.

@@ -216,6 +216,8 @@ func (t *painter) verdict(s *spot) {
 		face, ink = &t.Bold, t.Palette.OnWon
 	case lookLost:
 		t.Pen.Frame(x-r, y-r, x+r, y+r, 3, 2, c)
+	case lookDrawn:
+		t.Pen.Ring(x, y, r, 1.5, c)
 	default:
 		t.Pen.DashedRing(x, y, r, 1.5, c)
 	}

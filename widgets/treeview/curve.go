@@ -31,12 +31,16 @@ import (
 //	(a)──╮  (b)   ╭──(d)
 //	     ╰──────-─╯
 //	        (c)
+//
+// One that does not lead on, for states recur, sways and has an arrow.
 type drawnEdge struct {
 	from, to scene.Point
 	via      []scene.Point // where it passes columns
 	level    bool          // it goes level past each, with two points for it
 	down     bool          // the tree goes downwards
 	early    bool
+	arrow    arrow
+	sway     scene.Point
 
 	look    look
 	move    engine.Move
@@ -73,7 +77,11 @@ func (e *drawnEdge) point(t float64) scene.Point {
 	if e.early {
 		x *= curveEarly
 	}
-	return scene.Point{X: e.from.X + (e.to.X-e.from.X)*x, Y: e.from.Y + (e.to.Y-e.from.Y)*y}
+	at := scene.Point{X: e.from.X + (e.to.X-e.from.X)*x, Y: e.from.Y + (e.to.Y-e.from.Y)*y}
+	if e.arrow != noArrow {
+		return scene.Sway(at, e.sway, t)
+	}
+	return at
 }
 
 // number returns where on the widget the words of the edge stand.
@@ -108,7 +116,7 @@ func (e *drawnEdge) pieces() int { return len(e.via) + 1 }
 // columns an edge only rises or only falls, so one part remains.
 func (e *drawnEdge) curve(points []scene.Point, k int, top, bottom float64) []scene.Point {
 	from, to := e.stop(k), e.stop(k+1)
-	if from.Y == to.Y {
+	if from.Y == to.Y && e.arrow == noArrow {
 		return append(points, e.onScreen(from), e.onScreen(to))
 	}
 	steps := min(curveSteps+int(math.Abs(to.Y-from.Y)/24), curveMost)

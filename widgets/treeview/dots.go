@@ -149,7 +149,8 @@ func (d *dots) lines(first, last int) {
 	}{{lookWinning, d.view.shown}, {lookLine, d.view.played}} {
 		for number := range line.edges {
 			edge := l.Edge(number)
-			if l.ColumnOf(edge.To) < first || l.ColumnOf(edge.From) > last {
+			before, after := l.ColumnOf(edge.From), l.ColumnOf(edge.To)
+			if max(before, after) < first || min(before, after) > last {
 				continue
 			}
 			e := d.view.edge(d.frame, number)

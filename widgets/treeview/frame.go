@@ -19,6 +19,7 @@ type look uint8
 
 const (
 	lookUnknown look = iota
+	lookDrawn
 	lookLost
 	lookWon
 	lookWinning // edges only
@@ -92,7 +93,7 @@ func countInView(l *tree.Layout, c camera, size fyne.Size) (nodes, edges int) {
 			from, to := l.Into(i)
 			edges += to - from
 			for k := range l.Leaving(i) { // those to nodes in view are counted there
-				if to := l.Edge(l.Leave(i, k)).To; l.Y(to) < top || l.Y(to) > bottom || l.ColumnOf(to) > last {
+				if to := l.Edge(l.Leave(i, k)).To; l.Y(to) < top || l.Y(to) > bottom || l.ColumnOf(to) < first || l.ColumnOf(to) > last {
 					edges++
 				}
 			}
@@ -204,7 +205,14 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 	edge := v.layout.Edge(number)
 	n := v.tree.Node(edge.ID)
 	before, after := v.layout.ColumnOf(edge.From), v.layout.ColumnOf(edge.To)
-	e := drawnEdge{look: lookOf(v.tree.Worth(edge.ID)), move: n.Move, sowings: n.Sowings, down: v.camera.down}
+	arrow := noArrow
+	switch {
+	case before > after: // drawn as the way there
+		before, after, edge.From, edge.To, arrow = after, before, edge.To, edge.From, arrowFirst
+	case before == after:
+		arrow = arrowLast
+	}
+	e := drawnEdge{arrow: arrow, look: lookOf(v.tree.Worth(edge.ID)), move: n.Move, sowings: n.Sowings, down: v.camera.down}
 	switch {
 	case v.played[number]:
 		e.look = lookLine
@@ -225,7 +233,11 @@ func (v *TreeView) edge(s *frame, number int) drawnEdge {
 		reach, _ = v.camera.turn(s.boards.width/2, s.boards.height/2)
 	}
 	e.from.X += reach
-	e.to.X -= reach
+	if e.arrow == noArrow {
+		e.to.X -= reach
+		return e
+	}
+	e.swayBy(reach, v.camera)
 	return e
 }
 
@@ -236,6 +248,8 @@ func lookOf(v engine.Verdict) look {
 		return lookLost
 	case engine.Won:
 		return lookWon
+	case engine.Drawn:
+		return lookDrawn
 	}
 	return lookUnknown
 }

@@ -27,7 +27,7 @@ func (v *TreeView) spellHoles(words []word, s *frame, p palette.Palette) []word 
 			continue
 		}
 		w := word{v.moveText(e.move), x, y, hole, true, colorOf(e.look, p)}
-		if e.look == lookUnknown { // its colour is for lines, not for text
+		if e.look <= lookDrawn { // its colour is for lines, not for text
 			w.color = p.Quiet
 		}
 		if e.sowings > 1 {

@@ -32,9 +32,9 @@ type Legend struct {
 	wide  float32 // at this width
 }
 
-// NewLegend returns a legend of all signs.
+// NewLegend returns a legend of all signs that a game without draws has.
 func NewLegend() *Legend {
-	l := &Legend{shown: ^Signs(0)}
+	l := &Legend{shown: ^ShowsDrawn}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -50,8 +50,12 @@ func (l *Legend) SetShown(signs Signs) {
 // CreateRenderer links the legend to what draws it.
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)
-	r := &legendRenderer{legend: l, line: canvas.NewRectangle(color.Transparent), move: canvas.NewText("3×4", color.Transparent)}
+	r := &legendRenderer{
+		legend: l, line: canvas.NewRectangle(color.Transparent), move: canvas.NewText("3×4", color.Transparent),
+		drawn: canvas.NewCircle(color.Transparent),
+	}
 	r.move.TextStyle.Bold = true
+	r.drawn.StrokeWidth = 2
 	r.line.CornerRadius = 1
 	for i, item := range []struct {
 		sign  controls.VerdictSign
@@ -63,6 +67,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		{controls.SignUnknown, nil, lang.L("not searched")},
 		{controls.SignNone, r.line, lang.L("line being played")},
 		{controls.SignNone, r.move, lang.L("hole 3, four sowings")},
+		{controls.SignNone, r.drawn, lang.L("drawn")},
 	} {
 		made := legendItem{shape: item.shape, word: canvas.NewText(item.word, color.Transparent), sign: item.sign, of: 1 << i}
 		if item.shape == nil {
@@ -96,6 +101,7 @@ type legendRenderer struct {
 	items   []legendItem
 	line    *canvas.Rectangle
 	move    *canvas.Text // a move on an edge
+	drawn   *canvas.Circle
 	objects []fyne.CanvasObject
 }
 
@@ -171,8 +177,10 @@ func (r *legendRenderer) Refresh() {
 			r.move.Color, r.move.TextSize = p.Quiet, text
 			item.size = r.move.MinSize()
 		}
-		if item.image != nil {
+		if item.image != nil || item.shape == r.drawn {
 			item.size = fyne.NewSquareSize(paint.Snap(legendSign * text / 13))
+		}
+		if item.image != nil {
 			item.image.Resource = item.sign.Resource(p, 0)
 			item.image.Refresh()
 		}
@@ -181,8 +189,9 @@ func (r *legendRenderer) Refresh() {
 			r.objects = append(r.objects, item.shape, item.word)
 		}
 	}
-	r.line.FillColor = p.Line
+	r.line.FillColor, r.drawn.StrokeColor = p.Line, p.Unknown
 	r.line.Refresh()
+	r.drawn.Refresh()
 	r.Layout(r.legend.Size())
 	canvas.Refresh(r.legend)
 }

@@ -96,6 +96,10 @@ func (t *painter) line(e *drawnEdge) {
 			t.Pen.Ribbon(t.buf, edgeWidth(e.look, t.frame.zoom), colorOf(e.look, t.Palette))
 		}
 	}
+	if e.arrow != noArrow {
+		t.buf = e.head(t.buf[:0], t.frame.zoom)
+		t.Pen.Stroke(t.buf, edgeWidth(e.look, t.frame.zoom), colorOf(e.look, t.Palette))
+	}
 }
 
 func (t *painter) node(s *spot) {
@@ -124,7 +128,9 @@ func (t *painter) shape(s *spot) {
 		t.Pen.Frame(s.x-half, s.y-half, s.x+half, s.y+half, 3.5*z, max(2.6*z, 1.2), c)
 	default:
 		t.Pen.Disc(s.x, s.y, r*0.93, t.Palette.Panel)
-		if r < 5 {
+		if s.look == lookDrawn {
+			t.Pen.Ring(s.x, s.y, r*0.93, max(2*z, 1), c)
+		} else if r < 5 {
 			t.Pen.Ring(s.x, s.y, r, 1, c)
 		} else {
 			t.Pen.DashedRing(s.x, s.y, r*0.93, max(2*z, 1), c)

@@ -16,6 +16,7 @@ const (
 	ShowsUnknown
 	ShowsLine  // the line being played
 	ShowsMoves // holes and sowings on the edges
+	ShowsDrawn
 )
 
 // signsMost is how many nodes are asked for the signs of a picture that is too
@@ -82,6 +83,8 @@ func signOf(look look) Signs {
 		return ShowsWon
 	case lookLost:
 		return ShowsLost
+	case lookDrawn:
+		return ShowsDrawn
 	}
 	return ShowsUnknown
 }
