@@ -6,34 +6,35 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"flag"
 	"fmt"
-	"io"
 	"os"
 	"os/exec"
 	"os/signal"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"syscall"
 	"testing"
 
-	"tchouka/engine/filelock"
+	"tchouka/engine/disk/disktest"
 )
 
-// What the other program is told: that it is to carry out its command line, how large
-// files may become there, or which file to lock.
-const (
-	carryOut = "TCHOUKA_TEST_CARRY_OUT"
-	fullAt   = "TCHOUKA_TEST_FULL"
-	locked   = "TCHOUKA_TEST_LOCKED"
-)
+// fullAt tells the other program how large files may become there.
+const fullAt = "TCHOUKA_TEST_FULL"
+
+func init() {
+	if most, err := strconv.ParseUint(os.Getenv(fullAt), 10, 64); err == nil {
+		signal.Ignore(syscall.SIGXFSZ)
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: most, Max: most}); err != nil {
+			panic(err)
+		}
+	}
+}
 
 // other returns a command line in a program of its own, with more in its environment.
 func other(args []string, more ...string) *exec.Cmd {
-	cmd := exec.Command(os.Args[0], append([]string{"-test.run=^TestOtherProgram$", "--"}, args...)...)
-	cmd.Env = append(os.Environ(), append(more, carryOut+"=1")...)
+	cmd := exec.Command(program, args...)
+	cmd.Env = append(os.Environ(), more...)
 	return cmd
 }
 
@@ -53,32 +54,6 @@ func finished(t *testing.T, cmd *exec.Cmd) (stderr string, code int) {
 func onFullDisk(t *testing.T, bytes int, args ...string) (stderr string, code int) {
 	t.Helper()
 	return finished(t, other(args, fullAt+"="+strconv.Itoa(bytes)))
-}
-
-// TestOtherProgram is the other program of the tests below.
-func TestOtherProgram(t *testing.T) {
-	if most, err := strconv.ParseUint(os.Getenv(fullAt), 10, 64); err == nil {
-		signal.Ignore(syscall.SIGXFSZ)
-		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &syscall.Rlimit{Cur: most, Max: most}); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if os.Getenv(carryOut) != "" {
-		_, code := everyGame().Run(context.Background(), flag.Args(), os.Stdin, os.Stdout, os.Stderr)
-		os.Exit(code)
-	}
-	if path := os.Getenv(locked); path != "" {
-		file, err := os.OpenFile(path, os.O_RDWR, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		defer file.Close() //nolint:errcheck // nothing was written
-		if err := filelock.Lock(file); err != nil {
-			t.Fatal(err)
-		}
-		os.Stdout.WriteString("locked\n") //nolint:errcheck // the other end sees it
-		io.Copy(io.Discard, os.Stdin)     //nolint:errcheck // it ends
-	}
 }
 
 // A survey whose file cannot grow ends at once, says so, and goes on when it can.
@@ -138,37 +113,36 @@ func TestSurveyIntoNoFile(t *testing.T) {
 // A second survey of a file is locked out, is told who has it, and changes nothing.
 func TestSecondSurvey(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "rows.csv")
-	args := []string{"survey", "--holes", "3", "--seeds", "1-3", "-o", path}
-	if _, stderr, code := tchouka(context.Background(), args...); code != 0 {
-		t.Fatal(stderr)
-	}
-	before := rows(t, path)
-	second := exec.Command(os.Args[0], "-test.run=^TestOtherProgram$")
-	second.Env = append(os.Environ(), locked+"="+path)
-	stdin, err := second.StdinPipe()
+	first := other([]string{"survey", "--holes", "3", "--seeds", "1-100000000", "--lost", "-o", path})
+	stdout, err := first.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	stdout, err := second.StdoutPipe()
-	if err != nil {
+	if err := first.Start(); err != nil {
 		t.Fatal(err)
 	}
-	if err := second.Start(); err != nil {
-		t.Fatal(err)
-	}
-	if line, err := bufio.NewReader(stdout).ReadString('\n'); line != "locked\n" {
+	if line, err := bufio.NewReader(stdout).ReadString('\n'); err != nil {
 		t.Fatal(line, err)
 	}
-	args[4] = "1-9"
+	if err := first.Process.Signal(syscall.SIGSTOP); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := syscall.Wait4(first.Process.Pid, nil, syscall.WUNTRACED, nil); err != nil { // it has stopped
+		t.Fatal(err)
+	}
+	before := disktest.Content(t, path)
+	args := []string{"survey", "--holes", "3", "--seeds", "1-9", "-o", path}
 	_, stderr, code := tchouka(context.Background(), args...)
-	if want := fmt.Sprintf("another program, process %d, is writing to it", second.Process.Pid); code != 1 || !strings.Contains(stderr, want) {
+	if want := fmt.Sprintf("another program, process %d, is writing to it", first.Process.Pid); code != 1 || !strings.Contains(stderr, want) {
 		t.Errorf("status %d, %s, not %s", code, stderr, want)
 	}
-	if got := rows(t, path); !slices.Equal(got, before) {
-		t.Errorf("%q, not %q", got, before)
+	if disktest.Content(t, path) != before {
+		t.Error("the file was changed")
 	}
-	stdin.Close() //nolint:errcheck // it ends the second program
-	second.Wait() //nolint:errcheck // its status does not matter
+	if err := first.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	first.Wait() //nolint:errcheck // it was killed
 	if _, stderr, code := tchouka(context.Background(), args...); code != 0 {
 		t.Errorf("status %d, %s", code, stderr)
 	}

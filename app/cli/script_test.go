@@ -6,11 +6,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -22,31 +22,44 @@ import (
 
 var update = flag.Bool("update", false, "write what the program prints into the scripts")
 
-// program is what the command line runs as in scripts: the test binary itself, under
-// this name.
+// program is what the command line runs as in a process of its own: the test binary
+// itself, under this name.
 const program = "program"
+
+// What that is told: that it is in a script, whose lines end as those of Unix do, and
+// that it is to know the toy, a game of which no line of the command line knows.
+const (
+	inScript = "TCHOUKA_SCRIPT"
+	alsoToy  = "TCHOUKA_TOY"
+)
 
 // everyGame is the program with all its games.
 func everyGame() cli.Program { return cli.Program{Version: "1.2.3", Games: games.All()} }
 
-// alsoToy has scripts know the toy, too: a game of which no line of the command line
-// knows.
-const alsoToy = "TCHOUKA_TOY"
-
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){program: func() {
-		var stdout bytes.Buffer
 		p := everyGame()
 		if os.Getenv(alsoToy) != "" {
 			p.Games = append(p.Games, enginetest.Toy{})
 		}
-		open, code := p.Run(context.Background(), os.Args[1:], os.Stdin, &stdout, os.Stderr)
-		fmt.Print(strings.ReplaceAll(stdout.String(), "\r\n", "\n")) // lines of CSV end in both
+		var stdout io.Writer = os.Stdout
+		if os.Getenv(inScript) != "" {
+			stdout = unixLines{}
+		}
+		open, code := p.Run(context.Background(), os.Args[1:], os.Stdin, stdout, os.Stderr)
 		if open != nil {
 			fmt.Println("window:", describe(open))
 		}
 		os.Exit(code)
 	}})
+}
+
+// unixLines is the standard output without what ends lines of CSV besides.
+type unixLines struct{}
+
+func (unixLines) Write(text []byte) (int, error) {
+	_, err := os.Stdout.Write(bytes.ReplaceAll(text, []byte("\r"), nil))
+	return len(text), err
 }
 
 // TestScripts runs the scripts in testdata, each in a folder of its own with the files
@@ -63,6 +76,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("COLUMNS", "80") // of the help
+			env.Setenv(inScript, "yes")
 			return errors.Join(os.CopyFS(env.WorkDir, os.DirFS("testdata/files")), os.Mkdir(filepath.Join(env.WorkDir, "folder"), 0o755))
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
