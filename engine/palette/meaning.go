@@ -56,6 +56,19 @@ type Mix struct {
 // In returns the mixture in a palette.
 func (m Mix) In(p Palette) color.NRGBA { return Mixed(m.From.In(p), m.To.In(p), m.Part) }
 
+// Faint is a colour of which only a part is seen, 0 to 1.
+type Faint struct {
+	Of      Color
+	Opacity float64
+}
+
+// In returns the colour in a palette.
+func (f Faint) In(p Palette) color.NRGBA {
+	c := f.Of.In(p)
+	c.A = uint8(math.Round(float64(c.A) * f.Opacity))
+	return c
+}
+
 // Mixed returns the colour part of the way from a to b.
 func Mixed(a, b color.NRGBA, part float64) color.NRGBA {
 	channel := func(from, to uint8) uint8 {

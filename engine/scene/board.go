@@ -171,18 +171,9 @@ func (g Board) grain(index int, y float64) Item {
 	}
 }
 
-// pit is an empty hole, or the Ruma when it is higher than wide: a dark rim that
-// is broader above, where its own shade falls.
+// pit is an empty hole, or the Ruma when it is higher than wide.
 func (g Board) pit(x, height float64) []Item {
-	r, rim := g.Radius, 0.07*g.Radius
-	top := g.HoleY - height/2
-	return []Item{
-		RoundRect{X: x - r, Y: top, W: 2 * r, H: height, R: r, Style: Solid(palette.HoleEdge)},
-		RoundRect{
-			X: x - r + rim, Y: top + 1.6*rim, W: 2 * (r - rim), H: height - 2.2*rim, R: r - rim,
-			Style: Solid(palette.Hole),
-		},
-	}
+	return Pit{X: x, Y: g.HoleY, Width: 2 * g.Radius, Height: height, Rim: 0.07 * g.Radius}.Items()
 }
 
 // seeds draws pebbles round a place at the height of the holes.
@@ -191,16 +182,7 @@ func (g Board) seeds(x float64, places []pebbles.Place) []Item {
 	var items []Item
 	for _, at := range places {
 		px, py := x+at.X*inner*g.Radius, g.HoleY+(at.Y*inner+0.02)*g.Radius
-		r := at.Radius * inner * g.Radius
-		layer := func(down, size float64, c palette.Color) {
-			items = append(items, Ellipse{
-				X: px, Y: py + down*r, RX: size * r, RY: size * r * pebbles.Flatness, Tilt: at.Tilt,
-				Style: Solid(c),
-			})
-		}
-		layer(0.17, 1.02, palette.HoleEdge)
-		layer(0.06, 1, palette.SeedEdge)
-		layer(-0.04, 0.94, palette.Seed)
+		items = append(items, Pebble(px, py, at.Radius*inner*g.Radius, at.Tilt, Printed)...)
 	}
 	return items
 }

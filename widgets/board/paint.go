@@ -27,39 +27,24 @@ func paintGrain(w, h int, scale float64, p palette.Palette) image.Image {
 }
 
 // paintPit paints a hole, or the Ruma when it is taller than wide, with its
-// seeds. A dim pit is one that cannot be played: flat, its seeds in shadow.
+// seeds. A dim pit is one that cannot be played.
 func paintPit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Image {
-	b := paint.NewPen(w, h)
+	s := paint.NewSheet(w, h, p)
 	width, height := float64(w), float64(h)
-	hole, rim := p.Hole, 4*scale
+	finish, rim := scene.Polished, 4*scale
 	if dim {
-		hole, rim = paint.Mix(p.Hole, p.Wood, 0.22), 1.5*scale
+		finish, rim = scene.Dim, 1.5*scale
 	}
-	b.RoundRect(0, 0, width, height, width/2, p.HoleEdge)
-	// More of the edge shows at the top, where the light does not reach.
-	b.RoundRect(rim*0.75, rim, width-1.5*rim, height-1.4*rim, width/2, hole)
+	s.Lay(scene.Pit{Width: width, Height: height, Rim: rim, Finish: finish}.Items(), width/2, height/2, 1)
 	unit := width/2 - rim
 	places := pebbles.Places(seeds)
 	if h > w {
 		places = pebbles.PlacesIn(seeds, 2, (height-2*rim)/unit)
 	}
-	for _, place := range places {
-		paintPebble(b, width/2+place.X*unit, height/2+place.Y*unit, place.Radius*unit, place.Tilt, dim, p)
+	for _, at := range places {
+		s.Lay(scene.Pebble(at.X*unit, at.Y*unit, at.Radius*unit, at.Tilt, finish), width/2, height/2, 1)
 	}
-	return b.Picture
-}
-
-// paintPebble paints one seed with its lower edge and a little light on top.
-func paintPebble(b *paint.Pen, x, y, radius, tilt float64, dim bool, p palette.Palette) {
-	seed, edge, light := p.Seed, p.SeedEdge, paint.Mix(p.Seed, p.OnWood, 0.45)
-	if dim {
-		seed, edge, light = paint.Mix(seed, p.Hole, 0.45), paint.Mix(edge, p.Hole, 0.45), paint.Mix(seed, p.Hole, 0.4)
-	}
-	flat := radius * pebbles.Flatness
-	b.Ellipse(x, y+radius*0.22, radius*1.04, flat, tilt, paint.Faint(p.HoleEdge, 0.8))
-	b.Ellipse(x, y+radius*0.10, radius, flat, tilt, edge)
-	b.Ellipse(x, y-radius*0.05, radius*0.97, flat*0.92, tilt, seed)
-	b.Ellipse(x-radius*0.22, y-radius*0.28, radius*0.45, flat*0.32, tilt, light)
+	return s.Pen.Picture
 }
 
 // paintHand paints the hand that carries seeds: a cupped palm seen from the
@@ -69,7 +54,8 @@ func paintPebble(b *paint.Pen, x, y, radius, tilt float64, dim bool, p palette.P
 //	╲ooooooo╱
 //	 ╰─────╯
 func paintHand(w, h, seeds int, p palette.Palette) image.Image {
-	b := paint.NewPen(w, h)
+	s := paint.NewSheet(w, h, p)
+	b := &s.Pen
 	width, height := float64(w), float64(h)
 	radius := height * 0.20
 	show := min(seeds, 7)
@@ -83,9 +69,9 @@ func paintHand(w, h, seeds int, p palette.Palette) image.Image {
 			count = float64(show - 4)
 		}
 		x := width/2 + (float64(in)-(count-1)/2)*radius*1.75
-		paintPebble(b, x, height*(0.50-0.24*float64(row)), radius, 0.1*float64(in-1), false, p)
+		s.Lay(scene.Pebble(x, height*(0.50-0.24*float64(row)), radius, 0.1*float64(in-1), scene.Polished), 0, 0, 1)
 	}
-	palm, shade := paint.Mix(p.Seed, p.Wood, 0.42), paint.Mix(p.Seed, p.Wood, 0.75)
+	palm, shade := palette.Mixed(p.Seed, p.Wood, 0.42), palette.Mixed(p.Seed, p.Wood, 0.75)
 	b.Bowl(width/2, height*0.54, width*0.46, height*0.44, shade)
 	b.Bowl(width/2, height*0.52, width*0.44, height*0.40, palm)
 	b.Ellipse(width*0.09, height*0.50, width*0.055, height*0.17, -0.35, palm) // the thumb
@@ -95,9 +81,9 @@ func paintHand(w, h, seeds int, p palette.Palette) image.Image {
 
 // paintSeed paints the one seed that travels.
 func paintSeed(w, h int, p palette.Palette) image.Image {
-	b := paint.NewPen(w, h)
-	paintPebble(b, float64(w)/2, float64(h)/2, float64(min(w, h))*0.45, 0, false, p)
-	return b.Picture
+	s := paint.NewSheet(w, h, p)
+	s.Lay(scene.Pebble(0, 0, float64(min(w, h))*0.45, 0, scene.Polished), float64(w)/2, float64(h)/2, 1)
+	return s.Pen.Picture
 }
 
 // paintThreads paints the way of the seeds from the end of each line of a board to

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/engine/palette"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -127,7 +128,7 @@ func (r *placeCellRenderer) Refresh() {
 		r.rim.FillColor = p.SeedEdge
 	}
 	if r.cell.Hovered && r.cell.table.moveOf(r.cell.index) >= 0 {
-		r.pit.FillColor = paint.Mix(p.Hole, p.OnWood, 0.15)
+		r.pit.FillColor = palette.Mixed(p.Hole, p.OnWood, 0.15)
 	}
 	r.label.Color, r.seeds.Color = p.OnWood, p.OnWood
 	label, seeds := r.sizes()

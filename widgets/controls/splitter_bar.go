@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
 )
 
@@ -187,7 +188,7 @@ func (r *splitBarRenderer) Layout(size fyne.Size) {
 func (r *splitBarRenderer) Refresh() {
 	p, s := paint.PaletteFor(r.bar), r.bar.splitter
 	r.ground.show(p)
-	r.grip.FillColor = paint.Mix(p.Rule, p.Quiet, 0.5)
+	r.grip.FillColor = palette.Mixed(p.Rule, p.Quiet, 0.5)
 	if r.bar.hovered || r.bar.focused {
 		r.grip.FillColor = p.Line
 		r.ground.rule.FillColor = p.Line

@@ -135,9 +135,9 @@ func faceColors(s faceState, p palette.Palette) (edge, ring, ground, ink color.N
 		}
 		switch {
 		case s.pressed:
-			ground = paint.Mix(ground, towards, 0.2)
+			ground = palette.Mixed(ground, towards, 0.2)
 		case s.hovered:
-			ground = paint.Mix(ground, towards, 0.09)
+			ground = palette.Mixed(ground, towards, 0.09)
 		}
 	}
 	ring = ground
@@ -163,7 +163,7 @@ func faceIcon(s faceState) fyne.Resource {
 
 // disabledInk is quiet ink drawn back towards the panel, still at 3 : 1.
 func disabledInk(p palette.Palette) color.NRGBA {
-	return paint.Mix(p.Quiet, p.Panel, 0.28)
+	return palette.Mixed(p.Quiet, p.Panel, 0.28)
 }
 
 func faceTextSize(th fyne.Theme, small bool) float32 {

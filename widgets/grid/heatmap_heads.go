@@ -86,7 +86,7 @@ func (t *heatPainter) bars() {
 // needed.
 func paintBars(pen *paint.Pen, pal palette.Palette, across scrollBar, y float64, down scrollBar, x float64) {
 	const half = 4.0
-	track, thumb := paint.Mix(pal.Panel, pal.Rule, 0.6), pal.Quiet
+	track, thumb := palette.Mixed(pal.Panel, pal.Rule, 0.6), pal.Quiet
 	if across.length > 0 {
 		pen.Panel(across.track, y-half, across.track+across.length, y+half, half, track)
 		pen.Panel(across.thumb, y-half, across.thumb+across.size, y+half, half, thumb)

@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 
+	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
@@ -69,7 +70,7 @@ func (t *heatPainter) small(c scene.HeatCell, x0, y0, x1, y1 float64) {
 		edge := max(1, (x1-x0)/4)
 		t.Block(x0+edge, y0+edge, x1-edge, y1-edge, t.Palette.Panel)
 	case scene.HeatUnknown:
-		t.Block(x0, y0, x1, y1, paint.Mix(t.Palette.Panel, t.Palette.Unknown, 0.3))
+		t.Block(x0, y0, x1, y1, palette.Mixed(t.Palette.Panel, t.Palette.Unknown, 0.3))
 	case scene.HeatWaiting:
 		t.Block(x0, y0, x1, y1, c.Ground().In(t.Palette))
 	}

@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
@@ -87,7 +88,7 @@ func (t *longPainter) hole(distance int, hovered bool) {
 		t.Pen.Panel(x-rx+1, y-ry+1, x+rx-1, y+ry-1, ry, t.Palette.Seed)
 		ink = t.Palette.HoleEdge
 	case seeds == 0:
-		ink = paint.Mix(t.Palette.Hole, t.Palette.OnWood, 0.72)
+		ink = palette.Mixed(t.Palette.Hole, t.Palette.OnWood, 0.72)
 	}
 	text := t.written(seeds)
 	if seeds < 0 {

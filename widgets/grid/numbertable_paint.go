@@ -8,6 +8,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
@@ -58,9 +59,9 @@ func (t *numberPainter) ground(n *NumberTable, row int64, y, x float64) {
 		t.block(0, y, x, y+t.grid.row-1, t.Palette.Current)
 		t.block(0, y, 4, y+t.grid.row-1, t.Palette.Line)
 	case row == n.hovered && t.view.Selecting:
-		t.block(0, y, x, y+t.grid.row-1, paint.Mix(t.Palette.Panel, t.Palette.Line, 0.08))
+		t.block(0, y, x, y+t.grid.row-1, palette.Mixed(t.Palette.Panel, t.Palette.Line, 0.08))
 	}
-	t.block(0, y+t.grid.row-1, x, y+t.grid.row, paint.Mix(t.Palette.Panel, t.Palette.Rule, 0.55))
+	t.block(0, y+t.grid.row-1, x, y+t.grid.row, palette.Mixed(t.Palette.Panel, t.Palette.Rule, 0.55))
 }
 
 // columns calls f with each column in view, from where to where it lies.
@@ -123,7 +124,7 @@ func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
 		measure()
 		t.strike(c, x-half-5, x+half+5, middle)
 		if c.Ink != NumberMarked {
-			ink = paint.Mix(ink, t.Palette.Quiet, float64(c.Struck))
+			ink = palette.Mixed(ink, t.Palette.Quiet, float64(c.Struck))
 		}
 	}
 	face.Write(t.Pen.Picture, c.Text, x*t.Pen.Scale, middle*t.Pen.Scale, size, ink)
@@ -134,7 +135,7 @@ func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
 func (t *numberPainter) strike(c NumberCell, x0, x1, y float64) {
 	ink := t.Palette.Lost
 	if c.Ink == NumberMarked {
-		ink = paint.Mix(t.Palette.Line, t.Palette.OnLine, 0.45)
+		ink = palette.Mixed(t.Palette.Line, t.Palette.OnLine, 0.45)
 	}
 	rise := 0.36 * t.grid.text
 	from, part := scene.Point{X: x0, Y: y + rise}, float64(c.Struck)

@@ -90,14 +90,6 @@ func (p *Pen) Arrow(x, y, size float64, c color.NRGBA) {
 	}
 }
 
-// Mix returns a colour part of the way from a to b.
-func Mix(a, b color.NRGBA, part float64) color.NRGBA {
-	channel := func(from, to uint8) uint8 {
-		return uint8(math.Round(float64(from) + (float64(to)-float64(from))*part))
-	}
-	return color.NRGBA{R: channel(a.R, b.R), G: channel(a.G, b.G), B: channel(a.B, b.B), A: channel(a.A, b.A)}
-}
-
 // Faint returns a colour with the given opacity, 0 to 1.
 func Faint(c color.NRGBA, opacity float64) color.NRGBA {
 	c.A = uint8(math.Round(float64(c.A) * opacity))

@@ -1,6 +1,8 @@
 package paint
 
 import (
+	"image/color"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
@@ -25,4 +27,11 @@ func (s *Sheet) Begin(of fyne.Widget, w, h int) {
 		scale = float64(w) / float64(width)
 	}
 	s.Pen.Begin(w, h, scale, s.Palette.Panel)
+}
+
+// NewSheet returns a sheet of w × h pixels, each a unit, on which nothing is yet.
+func NewSheet(w, h int, p palette.Palette) *Sheet {
+	s := &Sheet{Palette: p}
+	s.Pen.Begin(w, h, 1, color.NRGBA{})
+	return s
 }

@@ -18,6 +18,8 @@ func (s *Sheet) Lay(items []scene.Item, x, y, zoom float64) {
 			s.Lay(i.Items, x+i.X*zoom, y+i.Y*zoom, zoom)
 		case scene.Circle:
 			s.circle(i, x, y, zoom)
+		case scene.Ellipse: // which is only filled
+			s.Pen.Ellipse(x+i.X*zoom, y+i.Y*zoom, i.RX*zoom, i.RY*zoom, i.Tilt, i.Fill.In(s.Palette))
 		case scene.RoundRect:
 			s.roundRect(i, x, y, zoom)
 		case scene.Polyline:

@@ -9,7 +9,6 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/engine/palette"
-	"tchouka/widgets/paint"
 )
 
 // The room of the axis along the border of a merged tree.
@@ -115,7 +114,7 @@ func (t *painter) guides() {
 	if a.depth == 0 || c.pitch < 16 {
 		return
 	}
-	ink := paint.Mix(t.Palette.Panel, t.Palette.Rule, 0.55)
+	ink := palette.Mixed(t.Palette.Panel, t.Palette.Rule, 0.55)
 	_, across := c.turned(t.frame.size)
 	for column := a.first; column <= a.last; column++ {
 		along, _ := c.turn(c.at(float64(column), 0))

@@ -5,6 +5,7 @@ import (
 	"math"
 	"strconv"
 
+	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
@@ -135,7 +136,7 @@ func (t *painter) board(s *spot) {
 		t.Pen.Slab(x0-out, y0-out, x1+out, y1+out, r, ink)
 	}
 	if s.hovered {
-		ground(3, 9, paint.Mix(t.Palette.Panel, c, 0.3))
+		ground(3, 9, palette.Mixed(t.Palette.Panel, c, 0.3))
 	}
 	if s.current {
 		ground(5, 11, t.Palette.Line)
@@ -169,7 +170,7 @@ func (t *painter) thread(s *spot, line int) {
 	t.bend(fromX+half, fromY, middle, half)
 	t.bend(toX-half, middle, toY, -half)
 	t.buf = append(t.buf, scene.Point{X: toX, Y: toY})
-	t.Pen.Stroke(t.buf, width, paint.Mix(t.Palette.Panel, t.Palette.Quiet, 0.6))
+	t.Pen.Stroke(t.buf, width, palette.Mixed(t.Palette.Panel, t.Palette.Quiet, 0.6))
 }
 
 // bend appends half an oval to the line being drawn: from (x, top) over (x +
@@ -189,7 +190,7 @@ func (t *painter) hole(s *spot, i, seeds int) {
 	r, ruma := tinyHole/2*b.cell, i == len(s.board)-1
 	ground := t.Palette.WoodEdge
 	if seeds == 0 {
-		ground = paint.Mix(t.Palette.Panel, t.Palette.Wood, 0.45)
+		ground = palette.Mixed(t.Palette.Panel, t.Palette.Wood, 0.45)
 	}
 	room := 2 * r
 	if ruma {

@@ -7,7 +7,6 @@ import (
 
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
-	"tchouka/widgets/paint"
 )
 
 // dots paints more nodes than can be drawn in full: dots and thin lines.
@@ -180,7 +179,7 @@ func (d *dots) thin(number int, look look) {
 	}
 	c := colorOf(look, d.Palette)
 	if look != lookWon {
-		c = paint.Mix(d.Palette.Panel, c, 0.5)
+		c = palette.Mixed(d.Palette.Panel, c, 0.5)
 	}
 	_, bottom := d.frame.clipped()
 	d.buf = e.sample(d.buf[:0], 0, steps, -2, bottom-18)

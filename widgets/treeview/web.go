@@ -5,9 +5,9 @@ import (
 	"slices"
 	"sort"
 
+	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
-	"tchouka/widgets/paint"
 )
 
 // webMost is how long all edges of a merged tree together may be, in pixels, when
@@ -156,7 +156,7 @@ func (d *dots) straight(edge tree.Edge, look look, part float64) float64 {
 	turned := func(p scene.Point) scene.Point { return scene.Point{X: p.Y, Y: p.X} }
 	a, b, ok = clipY(turned(a), turned(b), -1, float64(box.Max.X)+1)
 	if ok {
-		d.Pen.Hair(a.Y, a.X, b.Y, b.X, paint.Mix(d.Palette.Panel, colorOf(look, d.Palette), part))
+		d.Pen.Hair(a.Y, a.X, b.Y, b.X, palette.Mixed(d.Palette.Panel, colorOf(look, d.Palette), part))
 	}
 	return math.Hypot(a.X-b.X, a.Y-b.Y)
 }
