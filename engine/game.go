@@ -1,6 +1,10 @@
 package engine
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
 
 // Player numbers those who play, from 0 in the order in which they begin. Of a
 // solitaire there is player 0 alone.
@@ -68,7 +72,8 @@ type Game interface {
 	Play(State, Move) (Result, error)
 	// Outcome says how the game stands at a state.
 	Outcome(State) Outcome
-	// Parse reads a state in the game's notation, or its ID if it has one.
+	// Parse reads a state in the game's notation, or its ID if it has one, and what
+	// [ParseStart] reads.
 	Parse(string) (State, error)
 	// ParseMove reads a move as [Move] writes it. The move need not be legal.
 	ParseMove(string) (Move, error)
@@ -80,6 +85,21 @@ type Game interface {
 type Param struct {
 	Name              string // an English word, the key of its translations
 	Min, Max, Default int
+}
+
+// ParseStart reads the numbers of a start as people write them, 6x4 for six holes of
+// four; false where the text is no such numbers.
+func ParseStart(game Game, text string) (s State, ok bool, err error) {
+	var values []int
+	for number := range strings.SplitSeq(text, "x") {
+		value, err := strconv.Atoi(number)
+		if err != nil {
+			return nil, false, nil
+		}
+		values = append(values, value)
+	}
+	s, err = game.Start(values...)
+	return s, true, err
 }
 
 // CheckStart returns an error when the values are not those of a start with these

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"regexp"
+	"strconv"
 	"strings"
 
 	"tchouka/engine"
@@ -50,7 +51,7 @@ func (c *checker) params() error {
 	if err != nil {
 		return fmt.Errorf("the start with the usual %v: %w", usual, err)
 	}
-	if err := c.written(start); err != nil {
+	if err := first(func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
 		return err
 	}
 	wrong := [][]int{append([]int{1}, usual...)}
@@ -71,6 +72,19 @@ func (c *checker) params() error {
 		if s, err := c.game.Start(values...); err == nil {
 			return fmt.Errorf("Start(%v) is %q and no error", values, s)
 		}
+	}
+	return nil
+}
+
+// abbreviated checks that a start is read from its numbers.
+func (c *checker) abbreviated(values []int, start engine.State) error {
+	numbers := make([]string, len(values))
+	for i, value := range values {
+		numbers[i] = strconv.Itoa(value)
+	}
+	text := strings.Join(numbers, "x")
+	if s, err := c.game.Parse(text); len(values) > 0 && (err != nil || !c.same(s, start)) {
+		return fmt.Errorf("the start %q is read as %v, %v", text, s, err)
 	}
 	return nil
 }

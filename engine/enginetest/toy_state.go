@@ -61,13 +61,8 @@ func (s ToyState) String() string {
 
 // Parse reads what String writes, and 2x1 for a start.
 func (g Toy) Parse(text string) (engine.State, error) {
-	if holes, seeds, ok := strings.Cut(text, "x"); ok {
-		n, err := strconv.Atoi(holes)
-		k, err2 := strconv.Atoi(seeds)
-		if err != nil || err2 != nil {
-			return nil, fmt.Errorf("%q is no start such as 2x1", text)
-		}
-		return g.Start(n, k)
+	if s, ok, err := engine.ParseStart(g, text); ok {
+		return s, err
 	}
 	words := strings.Fields(text)
 	if len(words) < 2 {
