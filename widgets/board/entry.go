@@ -118,15 +118,6 @@ func (e *Entry) Restore() {
 	e.settle()
 }
 
-// SetEnabled lets the field be changed or not.
-func (e *Entry) SetEnabled(enabled bool) {
-	if enabled {
-		e.Enable()
-	} else {
-		e.Disable()
-	}
-}
-
 // FocusGained is called when keys go to the field.
 func (e *Entry) FocusGained() {
 	e.focused = true

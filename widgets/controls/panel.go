@@ -66,8 +66,8 @@ func (r *panelRenderer) Refresh() {
 	r.panel.Content.Refresh()
 }
 
-// PanelCorner is the radius of a panel's corners.
-const PanelCorner = 10
+// panelCorner is the radius of a panel's corners.
+const panelCorner = 10
 
 // panelGround is the ground of a panel and the rule around it, drawn as a
 // larger shape behind a smaller one for the reason given at face.
@@ -77,7 +77,7 @@ type panelGround struct {
 
 func newPanelGround() panelGround {
 	g := panelGround{rule: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent)}
-	g.rule.CornerRadius, g.fill.CornerRadius = PanelCorner, PanelCorner-1
+	g.rule.CornerRadius, g.fill.CornerRadius = panelCorner, panelCorner-1
 	return g
 }
 

@@ -149,7 +149,7 @@ func (h *HeatMap) TypedRune(r rune) {
 	case '0':
 		h.Fit()
 	case 'l', 'L':
-		h.NextLost()
+		h.nextLost()
 	}
 }
 
@@ -176,10 +176,10 @@ func (h *HeatMap) visit(b HeatBoard) {
 	}
 }
 
-// NextLost goes to the next lost board of the current row, or of the rows below
+// nextLost goes to the next lost board of the current row, or of the rows below
 // it when there is none; false when no lost board follows. O(boards) until
 // there.
-func (h *HeatMap) NextLost() bool {
+func (h *HeatMap) nextLost() bool {
 	v := h.view
 	if v.empty() {
 		return false

@@ -60,9 +60,9 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		v.walk(v.beside(at, 1))
 	case fyne.KeyHome:
-		v.GoRoot()
+		v.goRoot()
 	case fyne.KeyEnd:
-		v.GoEnd()
+		v.goEnd()
 	case fyne.KeyPageUp:
 		v.GoBranching(true)
 	case fyne.KeyPageDown:

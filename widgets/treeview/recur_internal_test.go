@@ -73,7 +73,7 @@ func TestGoingOnWhereStatesRecurEnds(t *testing.T) {
 		v.OnSelected = v.SetCurrent
 		for id := range tree.ID(grown.Len()) {
 			v.SetCurrent(id)
-			v.GoEnd()
+			v.goEnd()
 			v.SetCurrent(id)
 			v.GoBranching(false)
 		}

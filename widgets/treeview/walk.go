@@ -5,12 +5,12 @@ import (
 	"tchouka/engine/tree"
 )
 
-// GoRoot walks to the start position.
-func (v *TreeView) GoRoot() bool { return v.walk(tree.Root) }
+// goRoot walks to the start position.
+func (v *TreeView) goRoot() bool { return v.walk(tree.Root) }
 
-// GoEnd walks along the line being played to its end, and on from there by good
+// goEnd walks along the line being played to its end, and on from there by good
 // moves as far as the tree is known. It reports whether there was a way to go.
-func (v *TreeView) GoEnd() bool {
+func (v *TreeView) goEnd() bool {
 	end, been := tree.None, map[tree.ID]bool{} // where positions recur
 	for id := v.onward(v.here()); id != tree.None && !been[v.grown(id)]; id = v.onward(id) {
 		end, been[v.grown(id)] = id, true
