@@ -3,7 +3,6 @@ package cli
 import (
 	"bufio"
 	"context"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -97,21 +96,14 @@ func (t *trace) move(m engine.Move) error {
 		return wrongf("move %d, %s: the game is over after %s", t.moves+1, t.label(m), count(t.moves, "move"))
 	}
 	outcome, remark, err := t.sow(m, fmt.Sprintf("move %d%s: %s", t.moves+1, t.mover(), t.label(m)))
-	var stopped *stoppedError
-	switch {
-	case errors.As(err, &stopped):
-		return stopped.error
-	case err != nil:
-		return wrongf("move %d: %v", t.moves+1, err)
+	if err != nil {
+		return err
 	}
 	t.moves++
 	t.over = outcome.Over()
 	t.add(remark)
 	return nil
 }
-
-// stoppedError is the error of a move in the middle of which printing ended.
-type stoppedError struct{ error }
 
 // sow makes a move, and adds the lines of all its sowings but the last, of which it
 // returns the remark.
@@ -135,9 +127,9 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 	})
 	switch {
 	case stopped != nil:
-		return engine.Open, "", &stoppedError{stopped}
+		return engine.Open, "", stopped
 	case err != nil:
-		return engine.Open, "", err
+		return engine.Open, "", wrongf("move %d: %v", t.moves+1, err)
 	}
 	if t.state = result.State; lost == "" {
 		lost = t.ended(result.Outcome)
