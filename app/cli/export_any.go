@@ -15,11 +15,7 @@ func solved(env *environment, game engine.Game, start engine.State, memory int64
 	if !ok {
 		return nil, nil
 	}
-	progress := newProgress(env.stderr)
-	solution := solvable.Solve(env.ctx, start, engine.Limits{Memory: memory, Progress: func(p engine.Progress) {
-		progress.put(count(int(p.States), "position"))
-	}})
-	progress.clear()
+	solution := searched(env.ctx, env, solvable, start, memory)
 	if err := env.ctx.Err(); err != nil {
 		return nil, err
 	}

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"context"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -36,11 +37,7 @@ func (c *solveCommand) solveAny(env *environment, out io.Writer, b ruled, memory
 	}
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
-	progress := newProgress(env.stderr)
-	solution := game.Solve(ctx, b.state, engine.Limits{Memory: memory, Progress: func(p engine.Progress) {
-		progress.put(count(int(p.States), "position"))
-	}})
-	progress.clear()
+	solution := searched(ctx, env, game, b.state, memory)
 	facts := solution.Facts(b.state.Key())
 	numbers := []anyNumber{}
 	for f := range facts.All() {
@@ -65,6 +62,15 @@ func (c *solveCommand) solveAny(env *environment, out io.Writer, b ruled, memory
 		fmt.Fprintln(out, "  the search was cut off")
 	}
 	return nil
+}
+
+// searched has a game search from a state, and shows how far it is.
+func searched(ctx context.Context, env *environment, game engine.Solvable, from engine.State, memory int64) engine.Solution {
+	progress := newProgress(env.stderr)
+	defer progress.clear()
+	return game.Solve(ctx, from, engine.Limits{Memory: memory, Progress: func(p engine.Progress) {
+		progress.put(count(int(p.States), "position"))
+	}})
 }
 
 func verdictText(v engine.Verdict) string {
