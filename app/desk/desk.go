@@ -10,14 +10,18 @@ import (
 // News says what has changed on the desk.
 type News uint16
 
-// What news are of.
+// What a session tells is news as it is.
 const (
-	NewsCursor News = 1 << iota // another position is on the board
-	NewsLines                   // lines were added
-	NewsBoard                   // another start or other rules
-	NewsComments
-	NewsSaved // the file, or whether there is unsaved work
-	NewsAnalysis
+	NewsCursor   = News(session.Cursor)   // another position is on the board
+	NewsLines    = News(session.Lines)    // lines were added
+	NewsBoard    = News(session.Board)    // another start or another game; all those above come with it
+	NewsComments = News(session.Comments) // comments, names or marks
+	NewsSaved    = News(session.Saved)    // the file, or whether there is unsaved work
+)
+
+// What else news are of.
+const (
+	NewsAnalysis News = 1 << (iota + 8) // above all that a session tells
 	NewsSettings
 	NewsMode     // play or set-up
 	NewsTree     // the game tree has grown
@@ -54,6 +58,9 @@ type Desk struct {
 	asked   bool   // for the verdict on the position on the board
 	Stage   *Stage // what is shown to a room; nil while nothing is presented
 
+	telling bool
+	untold  News // what is new and nobody knows yet
+
 	Presenters []Presenter
 	Meters     []Presenter // those of them that show how far a search is
 }
@@ -64,14 +71,28 @@ func NewDesk(p *shell.Program, s *session.Session, from File) *Desk {
 	p.Altered = func() { d.Announce(NewsSettings) }
 	p.Waited = func() { d.Announce(NewsErrands) }
 	p.Folder = func() string { return d.Doc.folder() }
-	d.Doc = newDocument(s, from, func(c session.Change) { d.Announce(newsOf(c)) })
+	d.Doc = newDocument(s, from, d.Announce)
 	d.Analyst = newAnalyst(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Soon)
 	return d
 }
 
-// Announce tells every presenter what is new. The analyst comes first: what it
-// knows of the new board is shown with it.
+// Announce tells every presenter what is new. What turns up while they are told, such
+// as the tree of another board, they are told together when all know of the first.
 func (d *Desk) Announce(n News) {
+	if d.untold |= n; d.telling {
+		return
+	}
+	d.telling = true
+	for d.untold != 0 {
+		n, d.untold = d.untold, 0
+		d.tell(n)
+	}
+	d.telling = false
+}
+
+// tell tells every presenter. The analyst comes first: what it knows of the new board
+// is shown with it.
+func (d *Desk) tell(n News) {
 	if n.Any(NewsBoard | NewsCursor) {
 		d.asked = false
 		if d.Stage != nil {
@@ -139,23 +160,6 @@ func (d *Desk) SetMode(m Mode) {
 // Label returns the number shown for a hole of the board.
 func (d *Desk) Label(hole int) int {
 	return d.Settings.Numbering.Label(hole, d.Doc.Position().Len())
-}
-
-// newsOf translates what a session announces.
-func newsOf(c session.Change) News {
-	var n News
-	for flag, meaning := range map[session.Change]News{
-		session.Cursor:   NewsCursor,
-		session.Lines:    NewsLines,
-		session.Board:    NewsBoard | NewsCursor | NewsLines,
-		session.Comments: NewsComments,
-		session.Saved:    NewsSaved,
-	} {
-		if c&flag != 0 {
-			n |= meaning
-		}
-	}
-	return n
 }
 
 // RulesOf returns the rules of a one-row game. Every game of the window is one

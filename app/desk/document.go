@@ -24,11 +24,11 @@ const Extension = ".tchouka"
 type Document struct {
 	Session  *session.Session
 	files    map[session.Doc]File // of those that have been saved
-	announce func(session.Change)
+	announce func(News)
 	Looked   *Looking // what is on the board in place of the cursor, or nil
 	Changes  int      // done and undone, to see whether anything was
 	holding  bool
-	held     session.Change // what is announced once there is no more to it
+	held     News // what is announced once there is no more to it
 }
 
 // File is where a document is saved, and what was last read from or written to
@@ -45,7 +45,7 @@ func Degrazia(rules row.Rules) *session.Session {
 }
 
 // newDocument puts a session on the desk, and the file that it belongs to, if any.
-func newDocument(s *session.Session, from File, announce func(session.Change)) *Document {
+func newDocument(s *session.Session, from File, announce func(News)) *Document {
 	d := &Document{Session: s, files: map[session.Doc]File{}, announce: announce}
 	if from.Path != "" {
 		d.files[s.Doc()] = from
@@ -57,18 +57,18 @@ func newDocument(s *session.Session, from File, announce func(session.Change)) *
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
 			d.Looked = nil
 		}
-		d.tell(c)
+		d.tell(News(c))
 	})
 	return d
 }
 
 // tell announces a change, or keeps it for the end of what is done together.
-func (d *Document) tell(c session.Change) {
+func (d *Document) tell(n News) {
 	if d.holding {
-		d.held |= c
+		d.held |= n
 		return
 	}
-	d.announce(c)
+	d.announce(n)
 }
 
 // Together does several changes and announces them as one. What can be undone they
@@ -190,7 +190,7 @@ func (d *Document) Proposed() string {
 func (d *Document) written(content *session.Snapshot, f File) {
 	d.files[content.Doc()] = f
 	d.Session.MarkWritten(content)
-	d.announce(session.Saved)
+	d.announce(NewsSaved)
 }
 
 // WriteSession writes a session to a file in one atomic step. A pipe or a device

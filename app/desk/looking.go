@@ -65,7 +65,7 @@ func (d *Document) lookAt(l *Looking) error {
 		return nil
 	}
 	d.Looked = l
-	d.tell(session.Cursor)
+	d.tell(NewsCursor)
 	return nil
 }
 
@@ -93,7 +93,7 @@ func (d *Document) Leave() bool {
 		return false
 	}
 	d.Looked = nil
-	d.tell(session.Cursor)
+	d.tell(NewsCursor)
 	return true
 }
 
