@@ -4,14 +4,12 @@ import (
 	"image"
 	"image/color"
 	"math"
+
+	"tchouka/engine/palette"
 )
 
-// Colours as 0xRRGGBB. The first four are the board's own in the window's light theme.
+// Colours as 0xRRGGBB, beside those of the board in the window's light theme.
 const (
-	ground     = 0x9A6A3F
-	hollow     = 0x5C3A1E
-	seed       = 0xF3E3C3
-	seedEdge   = 0xD9BE8C
 	seedHigh   = 0xFFF4DE
 	groundHigh = 0xB07E4E
 	groundLow  = 0x87592F
@@ -74,7 +72,7 @@ func drawBoard(c *canvas) {
 	const top, bottom = middle - board/2, middle + board/2
 
 	c.shade(outer, top, bottom, opaque(rimHigh), opaque(rimLow))
-	c.shade(face, top, middle, opaque(groundHigh), opaque(ground))
+	c.shade(face, top, middle, opaque(groundHigh), palette.Light().Wood)
 	c.shade(face, middle, bottom, faint(groundLow, 0), opaque(groundLow))
 	// Grain runs along the row, unevenly spaced as in a plank.
 	for i, across := range []float64{-252, -196, -132, -84, -20, 62, 104, 158, 232} {
@@ -89,7 +87,7 @@ func drawHollow(c *canvas, center point, width float64) {
 	floor := ellipse(point{center.x, center.y + 9}, width/2-5, width/2-5, 0)
 	c.fill(lip, faint(light, 100))
 	c.fill(edge, opaque(hollowDeep))
-	c.glow(floor, edge, 4, opaque(hollow))
+	c.glow(floor, edge, 4, palette.Light().Hole)
 }
 
 func drawSeeds(c *canvas, center point, seeds layout) {
@@ -103,8 +101,8 @@ func drawSeed(c *canvas, at point, tilt float64) {
 	const a, b = 24, 19.5
 	everywhere := rounded(point{middle, middle}, size, size, 0)
 	c.glow(ellipse(point{at.x, at.y + 8}, a, b, tilt), everywhere, 2, faint(dark, 150))
-	c.fill(ellipse(point{at.x, at.y + 4}, a, b, tilt), opaque(seedEdge))
-	c.shade(ellipse(at, a, b, tilt), at.y-b, at.y+b/2, opaque(seedHigh), opaque(seed))
+	c.fill(ellipse(point{at.x, at.y + 4}, a, b, tilt), palette.Light().SeedEdge)
+	c.shade(ellipse(at, a, b, tilt), at.y-b, at.y+b/2, opaque(seedHigh), palette.Light().Seed)
 }
 
 func opaque(rgb uint32) color.NRGBA { return faint(rgb, 0xFF) }
