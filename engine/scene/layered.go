@@ -3,6 +3,8 @@ package scene
 import (
 	"cmp"
 	"slices"
+
+	"tchouka/engine/isotonic"
 )
 
 // layered is a picture of a graph whose arrows all run down from row to row. An
@@ -130,14 +132,9 @@ func (l *layered) mean(ties []int, otherwise float64, of func(*layeredBox) float
 
 // align moves the boxes of a row so that the squares of their distances from
 // where they are drawn to add up to the least, while they keep their order and
-// their gaps: boxes that would overlap are pooled into blocks, which go where
-// their members are drawn to on average.
+// their gaps (see package isotonic).
 func (l *layered) align(row []int, ties func(*layeredBox) []int) {
-	type block struct {
-		first, count int
-		at           float64 // of its first member
-	}
-	var blocks []block
+	var blocks []isotonic.Block[float64]
 	offset := make([]float64, len(row)) // of each box from the first, closely packed
 	for k, i := range row {
 		b := &l.boxes[i]
@@ -146,18 +143,13 @@ func (l *layered) align(row []int, ties func(*layeredBox) []int) {
 			offset[k] = offset[k-1] + (before.width+b.width)/2 + layeredGap
 		}
 		drawn := l.mean(ties(b), b.x, func(tied *layeredBox) float64 { return tied.x })
-		blocks = append(blocks, block{k, 1, drawn - offset[k]})
-		for len(blocks) > 1 && blocks[len(blocks)-2].at > blocks[len(blocks)-1].at {
-			last, pool := blocks[len(blocks)-1], &blocks[len(blocks)-2]
-			sum := pool.at*float64(pool.count) + last.at*float64(last.count)
-			pool.count += last.count
-			pool.at = sum / float64(pool.count)
-			blocks = blocks[:len(blocks)-1]
-		}
+		blocks = isotonic.Add(blocks, drawn-offset[k])
 	}
+	k := 0
 	for _, b := range blocks {
-		for k := b.first; k < b.first+b.count; k++ {
-			l.boxes[row[k]].x = b.at + offset[k]
+		for range int(b.Count) {
+			l.boxes[row[k]].x = b.Mean + offset[k]
+			k++
 		}
 	}
 }

@@ -1,6 +1,10 @@
 package tree
 
-import "slices"
+import (
+	"slices"
+
+	"tchouka/engine/isotonic"
+)
 
 // sweeps is how often the columns are ordered, there and back. Of more than
 // many positions nobody follows a single move: there once is enough.
@@ -38,15 +42,11 @@ type sifter struct {
 	ys     []int32
 	wants  []int32 // where a position wants to lie
 
-	blocks  []block
+	blocks  []isotonic.Block[int64]
 	scratch []int32
 }
 
 const noPin = -2
-
-// block is a run of positions that touch: how many, and the sum and mean of what
-// they want, each less what those above it take.
-type block struct{ count, sum, mean int64 }
 
 func newSifter(m *merger, starts []int32) *sifter {
 	n := len(m.ids)
@@ -202,8 +202,7 @@ func (s *sifter) split(run []int32, pin int32, sorted bool) int {
 }
 
 // settle places a run, which is in order, as near to what it wants as it can be
-// without overlap: the isotonic regression of the wants, less what is above, by
-// pooling what touches (Ayer, Brunk, Ewing, Reid and Silverman, 1955). A run on
+// without overlap (see package isotonic). A run on
 // one side of the winning line, -1 above and 1 below, stays there: then the
 // closest places are those without a bound, cut off at it.
 func (s *sifter) settle(run []int32, side int, bound int32) {
@@ -216,27 +215,20 @@ func (s *sifter) settle(run []int32, side int, bound int32) {
 		if k > 0 {
 			taken += int64(s.reach[run[k-1]]) + Half
 		}
-		b := block{1, int64(s.wants[i]) - taken, int64(s.wants[i]) - taken}
-		for n := len(s.blocks); n > 0 && s.blocks[n-1].mean >= b.mean; n = len(s.blocks) {
-			b.count += s.blocks[n-1].count
-			b.sum += s.blocks[n-1].sum
-			b.mean = b.sum / b.count
-			s.blocks = s.blocks[:n-1]
-		}
-		s.blocks = append(s.blocks, b)
+		s.blocks = isotonic.Add(s.blocks, int64(s.wants[i])-taken)
 	}
 	most := -int64(bound) - int64(s.reach[run[len(run)-1]]) - taken
 	least := int64(bound) + Half
 	taken, k := 0, 0
 	for _, b := range s.blocks {
-		at := b.mean
+		at := b.Mean
 		switch side {
 		case -1:
 			at = min(at, most)
 		case 1:
 			at = max(at, least)
 		}
-		for range b.count {
+		for range b.Count {
 			if k > 0 {
 				taken += int64(s.reach[run[k-1]]) + Half
 			}
