@@ -177,12 +177,11 @@ func (h *HeatMap) visit(b HeatBoard) {
 }
 
 // nextLost goes to the next lost board of the current row, or of the rows below
-// it when there is none; false when no lost board follows. O(boards) until
-// there.
-func (h *HeatMap) nextLost() bool {
+// it when there is none. O(boards) until there.
+func (h *HeatMap) nextLost() {
 	v := h.view
 	if v.empty() {
-		return false
+		return
 	}
 	b := h.current
 	if b == (HeatBoard{}) {
@@ -193,11 +192,11 @@ func (h *HeatMap) nextLost() bool {
 			b = HeatBoard{Holes: b.Holes + 1, Seeds: v.SeedsFrom}
 		}
 		if b.Holes > v.HolesTo {
-			return false
+			return
 		}
 		if v.Cells.Cell(b.Holes, b.Seeds).State == scene.HeatLost {
 			h.visit(b)
-			return true
+			return
 		}
 	}
 }

@@ -60,7 +60,7 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	case fyne.KeyDown:
 		v.walk(v.beside(at, 1))
 	case fyne.KeyHome:
-		v.goRoot()
+		v.walk(tree.Root)
 	case fyne.KeyEnd:
 		v.goEnd()
 	case fyne.KeyPageUp:

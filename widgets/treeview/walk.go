@@ -5,17 +5,14 @@ import (
 	"tchouka/engine/tree"
 )
 
-// goRoot walks to the start position.
-func (v *TreeView) goRoot() bool { return v.walk(tree.Root) }
-
 // goEnd walks along the line being played to its end, and on from there by good
-// moves as far as the tree is known. It reports whether there was a way to go.
-func (v *TreeView) goEnd() bool {
+// moves as far as the tree is known.
+func (v *TreeView) goEnd() {
 	end, been := tree.None, map[tree.ID]bool{} // where positions recur
 	for id := v.onward(v.here()); id != tree.None && !been[v.grown(id)]; id = v.onward(id) {
 		end, been[v.grown(id)] = id, true
 	}
-	return v.walk(end)
+	v.walk(end)
 }
 
 // GoBranching walks on to the next position at which there is a choice between
