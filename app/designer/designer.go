@@ -36,7 +36,7 @@ type Window struct {
 	window *shell.Window
 	job    *work.Job
 	now    func() time.Time
-	take   func(row.Rules, row.Position)
+	put    func(row.Rules, row.Position) // a board on the table
 
 	mode    mode
 	running bool
@@ -58,8 +58,8 @@ type Window struct {
 }
 
 // newWindow fills the window and begins a search round a board.
-func newWindow(f *shell.Window, rules row.Rules, board row.Position, take func(row.Rules, row.Position)) *Window {
-	d := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, take: take}
+func newWindow(f *shell.Window, rules row.Rules, board row.Position, put func(row.Rules, row.Position)) *Window {
+	d := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, put: put}
 	d.found.by, d.chosen.by = -1, -1
 	d.won.drawing = work.NewJob(f.Post)
 	d.furnish()
@@ -217,11 +217,11 @@ func finding(draw design.Draw, random bool, take func(batch)) func(context.Conte
 // choose puts the board of a row on the table of the main window.
 func (d *Window) choose(row int) {
 	if d.mode == listWon {
-		d.take(d.won.rules, d.won.at(row))
+		d.put(d.won.rules, d.won.at(row))
 		return
 	}
 	b := d.at(row)
-	d.take(b.Rules, b.Position)
+	d.put(b.Rules, b.Position)
 }
 
 // sort shows the boards by a column.

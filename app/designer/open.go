@@ -27,10 +27,10 @@ func (d *Window) commands() []shell.Command {
 	return append(all, shell.NumberingCommand(d.window.Program))
 }
 
-// Open opens the window on a search round a board; take puts another one on the
+// Open opens the window on a search round a board; put puts another one on the
 // table.
-func Open(f *shell.Window, rules row.Rules, board row.Position, take func(row.Rules, row.Position)) *Window {
-	d := newWindow(f, rules, board, take)
+func Open(f *shell.Window, rules row.Rules, board row.Position, put func(row.Rules, row.Position)) *Window {
+	d := newWindow(f, rules, board, put)
 	d.showTitle()
 	f.Win.Show()
 	f.Win.Canvas().Focus(d.list.Focusable())

@@ -57,7 +57,7 @@ func newParts(d *Window) parts {
 	p.list.OnTicked = d.tick
 	p.pick = newPick(d)
 	p.list.OnHover = d.showHint
-	p.diagram.spots.OnChosen = func(i int) { d.take(d.won.rules, p.diagram.boxes[i].Position) }
+	p.diagram.spots.OnChosen = func(i int) { d.put(d.won.rules, p.diagram.boxes[i].Position) }
 	p.diagram.spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
 	p.hint.Truncation = fyne.TextTruncateEllipsis
 	p.bar.TextFormatter = func() string { return "" } // the card says it

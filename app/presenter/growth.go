@@ -8,13 +8,13 @@ import (
 	"tchouka/engine/tree"
 )
 
-// How large a tree grows, of many holes less (LimitOf). A node takes about 42 bytes in
+// How large a tree grows, of many holes less (limitOf). A node takes about 42 bytes in
 // a tree and 17 in a layout, 33 merged (docs/tree.md); the window and the job hold one
 // of each.
 const (
-	// OwnGrowth is how many nodes a tree grows to by itself: all of 8x4, in less
+	// ownGrowth is how many nodes a tree grows to by itself: all of 8x4, in less
 	// than a second and 12 MB. More is for those who ask for it.
-	OwnGrowth = 100_000
+	ownGrowth = 100_000
 	// nodeBudget is how many it grows to when a person asks for the whole tree,
 	// or for a position that has not been met yet: two trees of 85 MB, and their
 	// layouts of 35, or 65 merged. Single nodes can be expanded beyond it.
@@ -75,7 +75,7 @@ func (g *growth) prepare(ctx context.Context) {
 		g.unfold(solution)
 		g.keep = append(g.keep, solution...)
 	}
-	if g.stale && g.tree.Len() <= OwnGrowth {
+	if g.stale && g.tree.Len() <= ownGrowth {
 		g.annotate(ctx)
 	} else {
 		g.tree.AnnotateFrom(ctx, tree.ID(grown), g.know)

@@ -19,9 +19,9 @@ import (
 //	              ╰─ the tree ─── board ── its reach ─╯
 const (
 	// reachBytes is about what the positions of a line and of the moves beside it
-	// may take in a tree, at ReachBeside positions for each move.
+	// may take in a tree, at reachBeside positions for each move.
 	reachBytes  = 4 << 20
-	ReachBeside = 10
+	reachBeside = 10
 	leastReach  = 200
 	mostReach   = 2000
 )
@@ -29,23 +29,23 @@ const (
 // nodeBytes returns about how much a node of a tree takes on a board of so many holes.
 func nodeBytes(holes int) int { return 33 + holes }
 
-// ReachOf returns how many moves of a line a tree holds on a board of so many holes.
-func ReachOf(holes int) int {
-	return min(max(reachBytes/(ReachBeside*nodeBytes(holes)), leastReach), mostReach)
+// reachOf returns how many moves of a line a tree holds on a board of so many holes.
+func reachOf(holes int) int {
+	return min(max(reachBytes/(reachBeside*nodeBytes(holes)), leastReach), mostReach)
 }
 
-// LimitOf returns how many nodes a tree has on a board of so many holes that is to have
+// limitOf returns how many nodes a tree has on a board of so many holes that is to have
 // so many on a small one. It keeps to the same memory.
-func LimitOf(nodes, holes int) int {
+func limitOf(nodes, holes int) int {
 	const small = 9
 	return nodes * nodeBytes(small) / nodeBytes(max(holes, small))
 }
 
 // reach returns how many moves of a line the tree holds.
-func (p *Tree) reach() int { return ReachOf(p.desk.Doc.Start().Len()) }
+func (p *Tree) reach() int { return reachOf(p.desk.Doc.Start().Len()) }
 
-// limit is LimitOf for the board on the desk.
-func (p *Tree) limit(nodes int) int { return LimitOf(nodes, p.desk.Doc.Start().Len()) }
+// limit is limitOf for the board on the desk.
+func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.desk.Doc.Start().Len()) }
 
 // takesRoot returns the place that the tree should begin with: where it does as long as
 // the board is in its reach.

@@ -49,7 +49,7 @@ type Tree struct {
 
 	Showing tree.Show
 	merged  bool    // every position is shown once
-	Own     int     // OwnGrowth
+	Own     int     // ownGrowth
 	Budget  int     // nodeBudget
 	goal    int     // nodes that the tree grows to: own, or budget when a person asked
 	open    bool    // what grows comes unfolded
@@ -61,7 +61,7 @@ type Tree struct {
 // NewTree returns the presenter of the game tree; finish ends a move that is shown.
 func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *Tree {
 	p := &Tree{
-		desk: d, View: treeview.New(), Base: shell.NewQuietText(theme.SizeNameCaptionText), Job: work.NewJob(post), tell: tell, Own: OwnGrowth, Budget: nodeBudget, Found: tree.None, Center: tree.None,
+		desk: d, View: treeview.New(), Base: shell.NewQuietText(theme.SizeNameCaptionText), Job: work.NewJob(post), tell: tell, Own: ownGrowth, Budget: nodeBudget, Found: tree.None, Center: tree.None,
 	}
 	p.Base.Truncation = fyne.TextTruncateEllipsis
 	p.View.OnSelected = func(id tree.ID) {
