@@ -1,12 +1,13 @@
 package cli_test
 
 import (
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"unicode"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // What a person can be made to type, or to find in a folder, moves no cursor and
@@ -16,9 +17,7 @@ func TestMessagesHoldNoControlCharacters(t *testing.T) {
 	const evil = "e\x1b[31mX\x07\u009bY\u202ez\x7f\xff"
 	folder := t.TempDir()
 	file := filepath.Join(folder, "e\x1b[31m\u202e.tchouka")
-	if err := os.WriteFile(file, []byte("tchouka 1\nrules \x1b[31m\u009b\nstart \x07\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, file, "tchouka 1\nrules \x1b[31m\u009b\nstart \x07\n")
 	told := 0
 	for _, name := range commands(t) {
 		words := strings.Fields(name)

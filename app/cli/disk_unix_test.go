@@ -68,19 +68,13 @@ func TestSurveyOnFullDisk(t *testing.T) {
 		if _, stderr, code := tchouka(context.Background(), args...); code != 0 {
 			t.Fatalf("status %d, %s", code, stderr)
 		}
-		text, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		text := disktest.Content(t, path)
 		whole := filepath.Join(t.TempDir(), name)
 		if _, stderr, code := tchouka(context.Background(), append(args[:len(args)-1], whole)...); code != 0 {
 			t.Fatal(stderr)
 		}
-		want, err := os.ReadFile(whole)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got, want := bytes.Count(text, []byte("\n")), bytes.Count(want, []byte("\n")); got != want {
+		want := disktest.Content(t, whole)
+		if got, want := strings.Count(text, "\n"), strings.Count(want, "\n"); got != want {
 			t.Errorf("%s: %d lines, not %d", name, got, want)
 		}
 	}

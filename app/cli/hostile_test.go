@@ -1,13 +1,13 @@
 package cli_test
 
 import (
-	"bytes"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // A survey whose file was damaged, by a bit that turned over or an end that is gone,
@@ -29,30 +29,22 @@ func TestDamagedSurveys(t *testing.T) {
 		if _, stderr, code := tchouka(t.Context(), args...); code != 0 {
 			t.Fatal(stderr)
 		}
-		whole, err := os.ReadFile(path)
-		if err != nil {
-			t.Fatal(err)
-		}
+		whole := disktest.Content(t, path)
 		for i := range times / 2 {
-			damaged := slices.Clone(whole)
+			damaged := []byte(whole)
 			if i%4 == 0 {
 				damaged = damaged[:random.IntN(len(damaged))]
 			} else {
 				damaged[random.IntN(len(damaged))] ^= 1 << random.IntN(8)
 			}
-			if err := os.WriteFile(path, damaged, 0o600); err != nil {
-				t.Fatal(err)
-			}
+			disktest.Put(t, path, string(damaged))
 			_, stderr, code := tchouka(t.Context(), args...)
-			now, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
+			now := disktest.Content(t, path)
 			switch {
-			case code == 2 && strings.HasPrefix(stderr, "tchouka: "+path) && bytes.Equal(now, damaged):
+			case code == 2 && strings.HasPrefix(stderr, "tchouka: "+path) && now == string(damaged):
 				refused++
-			case code != 0 || i%4 == 0 && bytes.Count(now, []byte("\n")) != bytes.Count(whole, []byte("\n")) ||
-				bytes.Count(now, []byte("\n")) < bytes.Count(whole, []byte("\n"))-1:
+			case code != 0 || i%4 == 0 && strings.Count(now, "\n") != strings.Count(whole, "\n") ||
+				strings.Count(now, "\n") < strings.Count(whole, "\n")-1:
 				t.Errorf("%s, damage %d of seed %d: status %d, %s", name, i, seed, code, stderr)
 			}
 		}

@@ -30,9 +30,7 @@ func TestFilesOnFullDisk(t *testing.T) {
 		size := len(disktest.Content(t, path))
 		for _, room := range []int{0, size / 2, size - 1} {
 			fulls++
-			if err := os.WriteFile(path, []byte(old), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			disktest.Put(t, path, old)
 			if stderr, code := onFullDisk(t, room, args...); code != 1 || !strings.HasPrefix(stderr, "tchouka: "+path) {
 				t.Errorf("%q with room for %d of %d bytes: status %d, %s", args, room, size, code, stderr)
 			}

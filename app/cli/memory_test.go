@@ -3,12 +3,13 @@ package cli_test
 import (
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // What does not fit into --memory is written as far as it does, and no position is
@@ -20,11 +21,8 @@ func TestExportKeepsToItsMemory(t *testing.T) {
 		!strings.Contains(stderr, "not solved to the end") {
 		t.Fatalf("status %d, %s", code, stderr)
 	}
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(strings.TrimSpace(string(text)), "\n")
+	text := disktest.Content(t, path)
+	lines := strings.Split(strings.TrimSpace(text), "\n")
 	told := strings.Fields(stderr)
 	nodes, err := strconv.Atoi(told[slices.Index(told, "beyond")+1])
 	if err != nil || nodes < 1000 || nodes > 100_000 || len(lines) < nodes {
@@ -42,8 +40,8 @@ func TestFindKeepsToItsMemory(t *testing.T) {
 	if code != 1 || !strings.Contains(stderr, "those so far are written") {
 		t.Fatalf("status %d, %s", code, stderr)
 	}
-	if text, err := os.ReadFile(path); err != nil || strings.Count(string(text), "\n") < 100 {
-		t.Errorf("%d bytes, %v", len(text), err)
+	if text := disktest.Content(t, path); strings.Count(text, "\n") < 100 {
+		t.Errorf("%d bytes", len(text))
 	}
 }
 
@@ -56,9 +54,7 @@ func TestVerifyKeepsToItsMemory(t *testing.T) {
 		fmt.Fprintf(&survey, `{"rules":"multitchouka","holes":2,"seeds":%d,"verdict":"unknown","how":"cut off"}`+"\n", 1+i*40503%rows)
 	}
 	path := filepath.Join(t.TempDir(), "rows.json")
-	if err := os.WriteFile(path, []byte(survey.String()), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, path, survey.String())
 	stdout, stderr, code := tchouka(context.Background(), "verify", path)
 	first := make([]string, 40)
 	for i := range first {

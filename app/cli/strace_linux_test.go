@@ -112,9 +112,7 @@ func (r *refused) refuse(refusal string) bool {
 	path := filepath.Join(folder, name)
 	survey, file := r.args[0] == "survey", r.args[len(r.args)-2] == "-o"
 	if file && !survey {
-		if err := os.WriteFile(path, []byte(old), 0o600); err != nil {
-			r.t.Fatal(err)
-		}
+		disktest.Put(r.t, path, old)
 	}
 	printed := r.run(folder, refusal)
 	bad := func(format string, a ...any) {

@@ -3,11 +3,12 @@ package cli_test
 import (
 	"bytes"
 	"context"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // tchouka runs a command line and returns what it prints on both outputs.
@@ -49,13 +50,8 @@ func TestSurveyGoesOn(t *testing.T) {
 			if code != 130 || stderr.String() != "tchouka: interrupted\n" {
 				t.Fatalf("status %d, %s", code, stderr.String())
 			}
-			text, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if err := os.WriteFile(path, text[:max(len(text)-torn, 0)], 0o600); err != nil {
-				t.Fatal(err)
-			}
+			text := disktest.Content(t, path)
+			disktest.Put(t, path, text[:max(len(text)-torn, 0)])
 			if _, stderr, code := tchouka(context.Background(), append(args, path)...); code != 0 {
 				t.Fatalf("status %d, %s", code, stderr)
 			}
@@ -69,13 +65,7 @@ func TestSurveyGoesOn(t *testing.T) {
 // rows returns the lines of a file in order.
 func rows(t *testing.T, path string) []string {
 	t.Helper()
-	text, err := os.ReadFile(path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	lines := strings.Split(string(text), "\n")
-	slices.Sort(lines)
-	return lines
+	return sorted(disktest.Content(t, path))
 }
 
 // A file that does not hold what it says is found out.
@@ -101,9 +91,7 @@ func TestVerifyFindsOut(t *testing.T) {
 		`{"rules":"multitchouka","holes":-4,"seeds":3,"verdict":"lost","how":"search"}`:                                                         "at least one hole",
 	} {
 		path := filepath.Join(t.TempDir(), "rows.json")
-		if err := os.WriteFile(path, []byte(text+strings.Repeat("\n", min(len(text), 1))), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, path, text+strings.Repeat("\n", min(len(text), 1)))
 		stdout, stderr, code := tchouka(context.Background(), "verify", path)
 		if code != 2 || stdout != "" || !strings.Contains(stderr, want) {
 			t.Errorf("%s\nstatus %d, %s%s, want %s", text, code, stdout, stderr, want)
@@ -121,16 +109,14 @@ func TestSurveyLeavesOtherFilesAlone(t *testing.T) {
 		"l.csv": strings.Repeat("x", 70<<20), "m.csv": "holes,seeds,verdict,how,rules\n4,2,lost,search,no-wrap\n",
 	} {
 		path := filepath.Join(t.TempDir(), name)
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, path, text)
 		args := []string{"survey", "--holes", "3", "--seeds", "1-5", "-o", path}
 		_, stderr, code := tchouka(context.Background(), args...)
 		if code != 2 || !strings.Contains(stderr, "--force") || !strings.Contains(stderr, path) {
 			t.Errorf("%s: status %d, %s", name, code, stderr)
 		}
-		if left, err := os.ReadFile(path); err != nil || string(left) != text {
-			t.Errorf("%s is %.80q now, %v", name, left, err)
+		if left := disktest.Content(t, path); left != text {
+			t.Errorf("%s is %.80q now", name, left)
 		}
 		if _, stderr, code := tchouka(context.Background(), append(args, "--force")...); code != 0 {
 			t.Errorf("%s: status %d, %s", name, code, stderr)
@@ -150,42 +136,32 @@ func TestSurveyGoesOnWithEditedFiles(t *testing.T) {
 		if _, stderr, code := tchouka(context.Background(), append(args, whole)...); code != 0 {
 			t.Fatal(stderr)
 		}
-		text, err := os.ReadFile(whole)
-		if err != nil {
-			t.Fatal(err)
-		}
-		lines := strings.SplitAfter(string(text), "\n")
+		text := disktest.Content(t, whole)
+		lines := strings.SplitAfter(text, "\n")
 		for what, edited := range map[string]string{
-			"no end": strings.TrimSuffix(string(text), "\n"), "one line without its end": strings.TrimSuffix(lines[0], "\n"),
-			"a mark": "\ufeff" + string(text), "ends of Windows": strings.ReplaceAll(string(text), "\n", "\r\n"),
+			"no end": strings.TrimSuffix(text, "\n"), "one line without its end": strings.TrimSuffix(lines[0], "\n"),
+			"a mark": "\ufeff" + text, "ends of Windows": strings.ReplaceAll(text, "\n", "\r\n"),
 			"a mark and nothing else": "\ufeff", "half a line": lines[0][:20], "a torn end": strings.Join(lines[:3], "") + lines[3][:9],
 		} {
 			path := filepath.Join(t.TempDir(), name)
-			if err := os.WriteFile(path, []byte(edited), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			disktest.Put(t, path, edited)
 			if _, stderr, code := tchouka(context.Background(), append(args, path)...); code != 0 {
 				t.Errorf("%s, %s: status %d, %s", name, what, code, stderr)
 				continue
 			}
-			after, err := os.ReadFile(path)
-			if err != nil {
-				t.Fatal(err)
-			}
-			got := strings.ReplaceAll(strings.TrimPrefix(string(after), "\ufeff"), "\r", "")
-			if len(got) != len(text) || !slices.Equal(sorted(got), sorted(string(text))) {
+			after := disktest.Content(t, path)
+			got := strings.ReplaceAll(strings.TrimPrefix(after, "\ufeff"), "\r", "")
+			if len(got) != len(text) || !slices.Equal(sorted(got), sorted(text)) {
 				t.Errorf("%s, %s: %q, not %q", name, what, got, text)
 			}
 		}
 		// A damaged row in the middle is told, and nothing is changed.
 		path := filepath.Join(t.TempDir(), name)
 		damaged := lines[0] + lines[1] + "3,x\n" + lines[2]
-		if err := os.WriteFile(path, []byte(damaged), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, path, damaged)
 		_, stderr, code := tchouka(context.Background(), append(args, path, "--force")...)
-		if left, err := os.ReadFile(path); code != 2 || !strings.Contains(stderr, "line 3") || err != nil || string(left) != damaged {
-			t.Errorf("status %d, %s%s, %v", code, stderr, left, err)
+		if left := disktest.Content(t, path); code != 2 || !strings.Contains(stderr, "line 3") || left != damaged {
+			t.Errorf("status %d, %s%s", code, stderr, left)
 		}
 	}
 }

@@ -4,13 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -242,9 +242,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := os.WriteFile(r.path(copyName(1)), []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, r.path(copyName(1)), text)
 		r.leave()
 	}
 	if n := len(Finds(disk.System{}, folder)); n != 0 || folders(t, folder) != 4 {
@@ -254,9 +252,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 
 func TestWhatCannotBeKeptIsTold(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, file, "")
 	var told []error
 	k := NewKeeper(disk.System{}, file, func(err error) { told = append(told, err) })
 	k.Keep(Note{}, work("x").Snapshot())

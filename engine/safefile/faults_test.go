@@ -36,9 +36,7 @@ var places = map[string]func(t *testing.T, folder string) (path string){
 func linked(t *testing.T, folder, text string) string {
 	t.Helper()
 	path := filepath.Join(folder, "a")
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, path, text)
 	if err := os.Link(path, filepath.Join(folder, "b")); err != nil {
 		t.Skip("no hard links here: ", err)
 	}
@@ -52,9 +50,7 @@ func copyOf(t *testing.T, path string) string { return content(t, path+".whole")
 // existing makes a file.
 func existing(t *testing.T, path string) string {
 	t.Helper()
-	if err := os.WriteFile(path, []byte(whole), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, path, whole)
 	return path
 }
 

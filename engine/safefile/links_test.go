@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/safefile"
 )
 
@@ -54,18 +55,12 @@ func TestHardLinks(t *testing.T) {
 	folder := t.TempDir()
 	path := linked(t, folder, whole)
 	for _, content := range []string{"short", fresh, whole, ""} {
-		if err := safefile.Write(disk.System{}, path, text(content)); err != nil {
-			t.Fatal(err)
-		}
+		save(t, path, content)
 		check(t, folder, "a", content, "b", content)
 	}
 	// A copy that is there already is somebody's, and stays.
-	if err := os.WriteFile(path+".whole", []byte("precious"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	if err := safefile.Write(disk.System{}, path, text("new")); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, path+".whole", "precious")
+	save(t, path, "new")
 	check(t, folder, "a", "new", "a.whole", "precious", "b", "new")
 }
 
@@ -73,9 +68,7 @@ func TestHardLinks(t *testing.T) {
 func TestAFileHere(t *testing.T) {
 	t.Chdir(t.TempDir())
 	for _, content := range []string{"old", "new"} {
-		if err := safefile.Write(disk.System{}, "a", text(content)); err != nil {
-			t.Fatal(err)
-		}
+		save(t, "a", content)
 		check(t, ".", "a", content)
 	}
 	if err := safefile.Write(disk.System{}, "no folder"+string(filepath.Separator), text("x")); !errors.Is(err, fs.ErrNotExist) && err == nil {

@@ -11,7 +11,6 @@ import (
 	"golang.org/x/sys/unix"
 
 	"tchouka/engine/disk"
-	"tchouka/engine/safefile"
 )
 
 // nobody is a user who owns nothing.
@@ -32,9 +31,7 @@ func TestOwner(t *testing.T) {
 		t.Fatal(err)
 	}
 	attributes := unix.Setxattr(path, "user.note", []byte("kept"), 0) == nil
-	if err := safefile.Write(disk.System{}, path, text(fresh)); err != nil {
-		t.Fatal(err)
-	}
+	save(t, path, fresh)
 	check(t, folder, "a", fresh)
 	owned(t, path, nobody, 0o640)
 	value := make([]byte, 10)

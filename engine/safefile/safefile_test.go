@@ -28,6 +28,14 @@ func text(s string) func(io.Writer) error {
 	}
 }
 
+// save writes a file.
+func save(t *testing.T, path, content string) {
+	t.Helper()
+	if err := safefile.WriteBytes(disk.System{}, path, []byte(content)); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // check fails unless the folder holds exactly these files, given as name,
 // content, name, content.
 func check(t *testing.T, folder string, want ...string) {
@@ -45,9 +53,7 @@ func TestNewAndOld(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
 	for _, content := range []string{"first, and longer", "second", ""} {
-		if err := safefile.Write(disk.System{}, path, text(content)); err != nil {
-			t.Fatal(err)
-		}
+		save(t, path, content)
 		check(t, folder, "a", content)
 	}
 }
@@ -66,9 +72,7 @@ func TestFailingWriteLeavesTheOldFile(t *testing.T) {
 		t.Error(err)
 	}
 	check(t, folder)
-	if err := safefile.Write(disk.System{}, path, text("old")); err != nil {
-		t.Fatal(err)
-	}
+	save(t, path, "old")
 	if err := safefile.Write(disk.System{}, path, failing); !errors.Is(err, full) {
 		t.Error(err)
 	}
@@ -78,9 +82,7 @@ func TestFailingWriteLeavesTheOldFile(t *testing.T) {
 func TestPanicLeavesTheOldFile(t *testing.T) {
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
-	if err := safefile.Write(disk.System{}, path, text("old")); err != nil {
-		t.Fatal(err)
-	}
+	save(t, path, "old")
 	func() {
 		defer func() { _ = recover() }()
 		_ = safefile.Write(disk.System{}, path, func(io.Writer) error { panic("in the middle") })
@@ -91,9 +93,7 @@ func TestPanicLeavesTheOldFile(t *testing.T) {
 func TestBadPlaces(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "file")
-	if err := safefile.Write(disk.System{}, file, text("old")); err != nil {
-		t.Fatal(err)
-	}
+	save(t, file, "old")
 	for name, path := range map[string]string{
 		"missing folder":    filepath.Join(folder, "missing", "a"),
 		"file for a folder": filepath.Join(file, "a"),
@@ -124,9 +124,7 @@ func TestProtected(t *testing.T) {
 	}
 	folder := t.TempDir()
 	path := filepath.Join(folder, "a")
-	if err := safefile.Write(disk.System{}, path, text("old")); err != nil {
-		t.Fatal(err)
-	}
+	save(t, path, "old")
 	for _, mode := range []struct{ file, folder fs.FileMode }{{0o444, 0o755}, {0o644, 0o555}} {
 		if err := errors.Join(os.Chmod(path, mode.file), os.Chmod(folder, mode.folder)); err != nil {
 			t.Fatal(err)
@@ -158,9 +156,7 @@ func TestPermissions(t *testing.T) {
 		} else if err := os.Chmod(path, mode); err != nil {
 			t.Fatal(err)
 		}
-		if err := safefile.Write(disk.System{}, path, text("x")); err != nil {
-			t.Fatal(err)
-		}
+		save(t, path, "x")
 		if got := permissions(t, path); got != want {
 			t.Errorf("permissions are %v, not %v", got, want)
 		}
@@ -184,9 +180,7 @@ func TestLinks(t *testing.T) {
 		t.Skip("no symbolic links here:", err)
 	}
 	for _, content := range []string{"new", "newer"} { // the first time no file is there
-		if err := safefile.Write(disk.System{}, second, text(content)); err != nil {
-			t.Fatal(err)
-		}
+		save(t, second, content)
 		check(t, folder, "a", content)
 	}
 	for _, link := range []string{first, second} {
@@ -221,9 +215,7 @@ func TestReadersNeverSeeHalf(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "a")
 	whole := func(i int) string { return strings.Repeat(fmt.Sprintln(i%10), 50_000) }
-	if err := safefile.Write(disk.System{}, path, text(whole(0))); err != nil {
-		t.Fatal(err)
-	}
+	save(t, path, whole(0))
 	done := make(chan struct{})
 	var readers sync.WaitGroup
 	for range 4 {

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/safefile"
 )
 
@@ -93,9 +94,7 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 	if n := temporary(t, folder); n != 4 {
 		t.Fatalf("%d temporary files, want that of the other program and three left over", n)
 	}
-	if err := safefile.Write(disk.System{}, path, text("new")); err != nil {
-		t.Fatal(err)
-	}
+	save(t, path, "new")
 	if n := temporary(t, folder); n != 1 {
 		t.Errorf("%d temporary files are left, want that of the other program alone", n)
 	}
@@ -112,36 +111,21 @@ func TestTheNextWriteSweepsUp(t *testing.T) {
 func TestSweepingIsNarrow(t *testing.T) {
 	folder, elsewhere := t.TempDir(), t.TempDir()
 	for _, name := range []string{".tchouka-notes", "tchouka-1.tmp", ".tchouka-1.tmp.bak"} {
-		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, filepath.Join(folder, name), "")
 	}
 	if err := os.Mkdir(filepath.Join(folder, ".tchouka-folder.tmp"), 0o700); err != nil {
 		t.Fatal(err)
 	}
 	precious := filepath.Join(elsewhere, "precious")
-	if err := os.WriteFile(precious, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, precious, "")
 	if err := os.Symlink(precious, filepath.Join(folder, ".tchouka-link.tmp")); err != nil {
 		t.Log("no symbolic links here:", err)
 	}
-	before := len(entries(t, folder))
-	if err := safefile.Write(disk.System{}, filepath.Join(folder, "a"), text("new")); err != nil {
-		t.Fatal(err)
-	}
-	if after := len(entries(t, folder)); after != before+1 || len(entries(t, elsewhere)) != 1 {
+	before := len(disktest.Names(t, folder))
+	save(t, filepath.Join(folder, "a"), "new")
+	if after := len(disktest.Names(t, folder)); after != before+1 || len(disktest.Names(t, elsewhere)) != 1 {
 		t.Errorf("%d entries became %d", before, after)
 	}
-}
-
-func entries(t *testing.T, folder string) []os.DirEntry {
-	t.Helper()
-	all, err := os.ReadDir(folder)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return all
 }
 
 // Many writers of one folder do not sweep up what the others write.
@@ -165,7 +149,7 @@ func TestWritersDoNotSweepEachOther(t *testing.T) {
 			t.Error(err)
 		}
 	}
-	if n := len(entries(t, folder)); n != writers {
+	if n := len(disktest.Names(t, folder)); n != writers {
 		t.Errorf("%d files, want %d", n, writers)
 	}
 }

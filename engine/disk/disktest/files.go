@@ -9,6 +9,14 @@ import (
 	"time"
 )
 
+// Put makes a file, or writes it anew.
+func Put(t testing.TB, path, content string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // Content returns what is in a file.
 func Content(t testing.TB, path string) string {
 	t.Helper()
