@@ -33,6 +33,26 @@ func TestSettingUpABoardByHand(t *testing.T) {
 	p.wants("4 1 1 0 | 4")
 }
 
+// A count that is typed, or turned by the wheel, is taken back at once.
+func TestACountIsUndoneAtOnce(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+b")
+	here := p.places(4)
+	p.click(here.holes[3])
+	p.key("Tab", "1", "0", "5", "ctrl+z") // the Ruma, or the first hole
+	p.wants("2 2 2 3 | 0")
+	for range 3 {
+		p.press(here.holes[1], wheelUp)
+	}
+	p.wants("2 5 2 3 | 0")
+	p.key("ctrl+z")
+	p.wants("2 2 2 3 | 0")
+	p.key("ctrl+z")
+	p.wants("2 2 2 2 | 0")
+	p.key("ctrl+y")
+	p.wants("2 2 2 3 | 0")
+}
+
 func TestTheChipUnderAHoleTakesAndAdds(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("ctrl+b")

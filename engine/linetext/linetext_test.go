@@ -63,7 +63,7 @@ func drawLine(t *rapid.T) *session.Session {
 	return s
 }
 
-// remark writes something to places of a line at random.
+// remark writes something to nodes of a line at random.
 func remark(t *rapid.T, s *session.Session) {
 	for i, n := range s.Line() {
 		s.SetMark(n, session.Mark(rapid.IntRange(0, 3).Draw(t, "mark")))

@@ -43,7 +43,7 @@ func (t Text) Play(rules row.Rules, start row.Position, n row.Numbering) (*sessi
 	return s, nil
 }
 
-// write writes what is thought and said of the positions of a line to the places
+// write writes what is thought and said of the positions of a line to the nodes
 // on the way to the cursor.
 func (t Text) write(s *session.Session, line Line) {
 	n := s.Cursor()

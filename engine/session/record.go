@@ -28,9 +28,8 @@ type record struct {
 	line, main way // of the preferred children from Start on, and of the main ones
 }
 
-// node is the move that leads to it, and its links: all that is
-// written to a file. It is small and holds no pointers, so that a million of them
-// are copied in an instant.
+// node is the move that leads to it, and its links: all that is written to a file. It
+// is small and holds no pointers, so that a million of them are copied in an instant.
 type node struct {
 	parent, next, first Node
 
