@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
@@ -74,19 +76,19 @@ func TestJumps(t *testing.T) {
 	_, l := newBench(t)
 	p := l.boards
 	for text, want := range map[string]int64{"10^12": 1_000_000_000_000, "29": 29, "1,000,000": 1_000_000, "1e13": 10_000_000_000_000} {
-		p.jump.OnSubmitted(text)
+		apptest.Submit(p.jump, text)
 		if p.row.Seeds() != want || p.table.Selected() != want || p.long.View().Holes != tchoukaillon.Length(want) {
 			t.Errorf("%s: %d seeds", text, p.row.Seeds())
 		}
 	}
 	for _, text := range []string{"", "many", "-3", "10^14", "3^99", "10^-2", "1.5e3e"} {
-		p.jump.OnSubmitted("29")
-		p.jump.OnSubmitted(text)
+		apptest.Submit(p.jump, "29")
+		apptest.Submit(p.jump, text)
 		if p.row.Seeds() != 29 || !strings.Contains(l.said.Text(), "from 0 to 10,000,000,000,000") {
 			t.Errorf("%q: %d seeds, says %q", text, p.row.Seeds(), l.said.Text())
 		}
 	}
-	p.jump.OnSubmitted("10^12")
+	apptest.Submit(p.jump, "10^12")
 	if v := p.badge.View(); v.Headline != "1,000,000,000,000 seeds: length 1,772,452" || len(v.Actions) != 0 {
 		t.Errorf("says %+v", v)
 	}
@@ -94,7 +96,7 @@ func TestJumps(t *testing.T) {
 	if got := l.said.Text(); got != "Hole 1, at distance 1,772,452: 1,772,452 seeds. On the way to the win this hole is sown 1 time" {
 		t.Errorf("says %q", got)
 	}
-	p.table.OnChosen(0) // too long for the board
+	p.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn}) // too long for the board
 	if !strings.Contains(l.said.Text(), "takes 1,000 holes") {
 		t.Errorf("says %q", l.said.Text())
 	}
@@ -102,11 +104,11 @@ func TestJumps(t *testing.T) {
 
 func TestPutsABoardOnTheTable(t *testing.T) {
 	b, l := newBench(t)
-	l.boards.jump.OnSubmitted("15")
+	apptest.Submit(l.boards.jump, "15")
 	l.boards.badge.View().Actions[0].Run()
 	b.Wants(t, "tchoukaillon: 6 4 2 0 2 1 | 0")
-	l.boards.jump.OnSubmitted("0")
-	l.boards.table.OnChosen(0)
+	apptest.Submit(l.boards.jump, "0")
+	l.boards.table.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.Wants(t, "tchoukaillon: 0 | 0")
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
+	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
@@ -44,7 +45,7 @@ func TestLengths(t *testing.T) {
 	if boards, _ := built(p); p.entry.Text != "7" || boards != 4 {
 		t.Errorf("length %s, %d boards", p.entry.Text, boards)
 	}
-	p.entry.OnSubmitted("10^7")
+	apptest.Submit(p.entry, "10^7")
 	if v := p.badge.View(); !strings.HasPrefix(v.Headline, "N(10,000,000) = 31,830,99") || p.scene.Visible() || !p.long.Visible() {
 		t.Errorf("says %+v", v)
 	}
@@ -52,11 +53,11 @@ func TestLengths(t *testing.T) {
 	if p.length != plots.MaxLength {
 		t.Errorf("length %d", p.length)
 	}
-	p.entry.OnSubmitted("0")
+	apptest.Submit(p.entry, "0")
 	if !strings.Contains(l.said.Text(), "from 1 to 10,000,000") {
 		t.Errorf("says %q", l.said.Text())
 	}
-	p.entry.OnSubmitted("8")
+	apptest.Submit(p.entry, "8")
 	p.badge.View().Actions[0].Run()
 	if l.page() != 0 || l.boards.row.Seeds() != 22 {
 		t.Errorf("page %d, the board of %d seeds", l.page(), l.boards.row.Seeds())
@@ -70,7 +71,7 @@ func TestPlotComputesAndDraws(t *testing.T) {
 	b.Win.Canvas().Capture()
 	var drawn int
 	for _, last := range []string{"50", "10^6"} {
-		p.entry.OnSubmitted(last)
+		apptest.Submit(p.entry, last)
 		if !p.running || p.stop.Disabled() {
 			t.Error("nothing is computed, or cannot be stopped")
 		}
@@ -80,11 +81,11 @@ func TestPlotComputesAndDraws(t *testing.T) {
 	if got := p.samples[len(p.samples)-1]; got.Length != 1_000_000 || got.Seeds != tchoukaillon.MinSeeds(1_000_000) {
 		t.Errorf("after %d charts: %+v", drawn, got)
 	}
-	p.entry.OnSubmitted("9")
+	apptest.Submit(p.entry, "9")
 	if !strings.Contains(l.said.Text(), "from 10 to 10,000,000") {
 		t.Errorf("says %q", l.said.Text())
 	}
-	p.entry.OnSubmitted("10^7")
+	apptest.Submit(p.entry, "10^7")
 	test.Tap(p.stop)
 	if p.running || len(p.samples) == 0 || p.samples[len(p.samples)-1].Length != 1_000_000 {
 		t.Error("stopping takes the chart away")
@@ -133,7 +134,7 @@ func TestExportsTheBoardsOfALength(t *testing.T) {
 			t.Errorf("the picture has no title: %.300s", data)
 		}
 	}
-	p.entry.OnSubmitted("41")
+	apptest.Submit(p.entry, "41")
 	l.exportBoards()
 	if !p.export.Disabled() || !strings.HasPrefix(l.said.Text(), "Up to length 40") {
 		t.Errorf("beyond what is drawn: says %q", l.said.Text())
