@@ -241,7 +241,7 @@ func TestRemarksOfRepeatedPositions(t *testing.T) {
 	b := newBench(t, "3x5")
 	twin := tree.None
 	for id := range tree.ID(b.tree.Tree.Len()) {
-		if n := b.tree.Tree.Node(id); n.Twin != tree.None && n.Outcome == engine.Open {
+		if n := b.tree.Tree.Node(id); n.TranspositionOf != tree.None && n.Outcome == engine.Open {
 			twin = id
 		}
 	}

@@ -67,7 +67,7 @@ func (w *window) walkCommands() []shell.Command {
 		{ID: "foldSides", Label: lang.L("Fold all side branches"), Shortcut: shell.CtrlShift(fyne.KeyK), Meantime: true, Run: w.tree.FoldSides},
 		{
 			ID: "openMark", Label: lang.L("Open what hangs on the position"), Meantime: true,
-			Run: func() { walk(view.OpenMark(), lang.L("Nothing hangs on this position")) },
+			Run: func() { walk(view.OpenStub(), lang.L("Nothing hangs on this position")) },
 		},
 	}
 }
@@ -102,7 +102,7 @@ func (w *window) fitCommands() []shell.Command {
 	return []shell.Command{
 		w.withTree(shell.Command{ID: "fit", Menu: "View", Label: lang.L("Fit the tree"), Shortcut: shell.Ctrl(fyne.Key0), Meantime: true, Divides: true, Run: view.Fit}),
 		w.withTree(shell.Command{ID: "fitLine", Menu: "View", Label: lang.L("Fit the line"), Shortcut: shell.CtrlShift(fyne.KeyL), Meantime: true, Run: view.FitLine}),
-		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre the position"), Shortcut: shell.Ctrl(fyne.KeyJ), Meantime: true, Run: view.CenterCurrent}),
+		w.withTree(shell.Command{ID: "center", Menu: "View", Label: lang.L("Centre the position"), Shortcut: shell.Ctrl(fyne.KeyJ), Meantime: true, Run: view.CenterSelected}),
 	}
 }
 

@@ -177,7 +177,7 @@ func matching(ctx context.Context, t *tree.Tree, from int, pattern row.Pattern) 
 	const between = 4096 // looks at the context
 	for to = from; to < t.Len() && (to%between != 0 || ctx.Err() == nil); to++ {
 		id := tree.ID(to)
-		if t.Node(id).Twin != tree.None {
+		if t.Node(id).TranspositionOf != tree.None {
 			continue
 		}
 		if p, err := row.PositionOf(t.Key(id)); err == nil && pattern.Matches(p) {

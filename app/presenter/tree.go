@@ -80,12 +80,12 @@ func NewTree(d *desk.Desk, post work.Poster, finish func(), tell func(string)) *
 			p.alter(func(t *tree.Tree) { t.Fold(id, folded) })
 		}
 	}
-	p.View.OnLostOpened = func(id tree.ID, open bool) {
+	p.View.OnLosingOpened = func(id tree.ID, open bool) {
 		p.alter(func(t *tree.Tree) {
 			if open {
-				t.OpenLost(id)
+				t.OpenLosing(id)
 			} else {
-				t.GatherLost(id, true)
+				t.GatherLosing(id, true)
 			}
 		})
 	}
@@ -230,7 +230,7 @@ func (p *Tree) mark() {
 	moves, ok := p.Here()
 	if here := p.Path(moves); ok && len(here) > len(moves) {
 		at := here[len(here)-1]
-		p.View.SetCurrent(at)
+		p.View.SetSelected(at)
 		p.View.SetWinning(winningPath(p.Tree, at, p.merged))
 	}
 }

@@ -179,13 +179,13 @@ func TestTreesAreReadBack(t *testing.T) {
 	for id := range tree.ID(grown.Len()) {
 		n, p := grown.Node(id), grown.State(id).(row.Position)
 		got := file.Nodes[id]
-		if !got.is(p) || got.Verdict != n.Facts.Verdict().String() || got.LostMoves != n.LostMoves || got.ID != int(id) {
+		if !got.is(p) || got.Verdict != n.Facts.Verdict().String() || got.LostMoves != n.LosingMoves || got.ID != int(id) {
 			t.Errorf("JSON, node %d: %+v, want %v %+v", id, got, p, n)
 		}
 		if (got.Parent == nil) != (id == tree.Root) || got.Parent != nil && (*got.Parent != n.Parent || *got.Move != n.Move) {
 			t.Errorf("JSON, node %d hangs in the wrong place", id)
 		}
-		if (got.Twin == nil) != (n.Twin == tree.None) || got.Twin != nil && *got.Twin != n.Twin {
+		if (got.Twin == nil) != (n.TranspositionOf == tree.None) || got.Twin != nil && *got.Twin != n.TranspositionOf {
 			t.Errorf("JSON, node %d has the wrong twin", id)
 		}
 		if toGo, known := n.Facts.Find(engine.MovesToGo); known != (got.Distance != nil) || known && *got.Distance != toGo.Value {

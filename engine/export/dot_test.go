@@ -165,7 +165,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		grown := tree.New(rules.Game(), start)
-		grown.OpenLost(tree.Root)
+		grown.OpenLosing(tree.Root)
 		grown.Grow(t.Context(), rapid.IntRange(0, 200).Draw(t, "budget"))
 		merged := rapid.Bool().Draw(t, "merged")
 		comment := rapid.StringOf(rapid.SampledFrom([]rune("ab\\\"nN{}[];,->=é# &+"))).Draw(t, "comment")

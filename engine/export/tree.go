@@ -65,7 +65,7 @@ func (g gameTree) summary(o Options) string {
 	originals, complete := 0, true
 	for id := range tree.ID(g.tree.Len()) {
 		n := g.tree.Node(id)
-		if n.Twin == tree.None && !n.Ended {
+		if n.TranspositionOf == tree.None && !n.LosingLeaf {
 			originals++
 			complete = complete && n.Expanded
 		}
@@ -145,7 +145,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	if id != tree.Root {
 		text = fmt.Sprintf("%s%s  %s", g.label(n.Move, o), g.remarks[id].Mark.Sign(), text)
 	}
-	if n.Ended {
+	if n.LosingLeaf {
 		return text + "  losing move"
 	}
 	var facts []string
@@ -153,12 +153,12 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 		facts = append(facts, factsText(n))
 	}
 	switch {
-	case n.Twin != tree.None:
-		facts = append(facts, "= see "+g.lineText(n.Twin, o))
+	case n.TranspositionOf != tree.None:
+		facts = append(facts, "= see "+g.lineText(n.TranspositionOf, o))
 	case !n.Expanded && n.Outcome == engine.Open:
 		facts = append(facts, "not expanded")
-	case n.LostMoves > 0:
-		facts = append(facts, count(n.LostMoves, "losing move"))
+	case n.LosingMoves > 0:
+		facts = append(facts, count(n.LosingMoves, "losing move"))
 	}
 	if len(facts) == 0 {
 		return text

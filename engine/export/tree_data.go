@@ -15,18 +15,18 @@ type treeNode struct {
 	Move   any      `json:"move"`
 	stateFields
 	*anyMade
-	Verdict   string   `json:"verdict,omitempty"`
-	Distance  *int     `json:"distance,omitempty"`
-	Collected *int     `json:"collected,omitempty"`
-	Facts     []fact   `json:"facts,omitempty"` // of other kinds
-	Sowings   int      `json:"sowings"`
-	LostMoves int      `json:"lostMoves"`
-	Twin      *tree.ID `json:"twin"`
-	Expanded  bool     `json:"expanded"`
-	Ended     bool     `json:"ended"`
-	Comment   string   `json:"comment,omitempty"`
-	Mark      string   `json:"mark,omitempty"`
-	Name      string   `json:"name,omitempty"`
+	Verdict       string   `json:"verdict,omitempty"`
+	Distance      *int     `json:"distance,omitempty"`
+	Collected     *int     `json:"collected,omitempty"`
+	Facts         []fact   `json:"facts,omitempty"` // of other kinds
+	Sowings       int      `json:"sowings"`
+	LosingMoves   int      `json:"lostMoves"`
+	Transposition *tree.ID `json:"twin"`
+	Expanded      bool     `json:"expanded"`
+	LosingLeaf    bool     `json:"ended"`
+	Comment       string   `json:"comment,omitempty"`
+	Mark          string   `json:"mark,omitempty"`
+	Name          string   `json:"name,omitempty"`
 }
 
 // fact is one in JSON.
@@ -54,15 +54,15 @@ func (g gameTree) writeJSON(w *objectWriter, o Options) {
 func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 	s, r := g.tree.State(id), g.remarks[id]
 	out := treeNode{
-		ID: id, stateFields: g.fields(s), anyMade: g.made(engine.Result{State: s, Outcome: n.Outcome}).anyMade, Sowings: n.Sowings, LostMoves: n.LostMoves,
-		Expanded: n.Expanded, Ended: n.Ended,
+		ID: id, stateFields: g.fields(s), anyMade: g.made(engine.Result{State: s, Outcome: n.Outcome}).anyMade, Sowings: n.Sowings, LosingMoves: n.LosingMoves,
+		Expanded: n.Expanded, LosingLeaf: n.LosingLeaf,
 		Comment: r.Comment, Mark: r.Mark.String(), Name: r.Name,
 	}
 	if id != tree.Root {
 		out.Parent, out.Move = &n.Parent, g.move(n.Move)
 	}
-	if n.Twin != tree.None {
-		out.Twin = &n.Twin
+	if n.TranspositionOf != tree.None {
+		out.Transposition = &n.TranspositionOf
 	}
 	if o.Verdicts {
 		out.Verdict = n.Facts.Verdict().String()
@@ -109,8 +109,8 @@ func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []strin
 	if facts {
 		record = append(record, otherText(n))
 	}
-	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LostMoves), idCell(n.Twin),
-		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.Ended))
+	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LosingMoves), idCell(n.TranspositionOf),
+		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.LosingLeaf))
 	return append(record, remarkCells(g.remarks[id], o)...)
 }
 

@@ -52,10 +52,10 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	placed := g.layout.At(i)
 	n := g.tree.Node(placed.ID)
 	label := g.tree.State(placed.ID).String()
-	if n.Twin != tree.None {
+	if n.TranspositionOf != tree.None {
 		label = "= " + label
 	}
-	if text := scene.MarkText(placed); text != "" {
+	if text := scene.StubText(placed); text != "" {
 		label += "\n" + text
 	}
 	attrs := []dotAttr{{"label", label}, {"tooltip", words}}
@@ -63,7 +63,7 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 		attrs = append(attrs, dotAttr{"peripheries", "2"})
 	}
 	switch {
-	case n.Ended:
+	case n.LosingLeaf:
 		return append(attrs, dotAttr{"shape", "box"}, dotAttr{"style", "diagonals"}, dotAttr{"color", dotColor(o.Palette.Lost)})
 	case !o.Verdicts:
 		return attrs

@@ -41,8 +41,8 @@ func rightful(t *rapid.T, grown *tree.Tree) (originals int) {
 	game, known := grown.Game(), map[engine.Key]tree.ID{}
 	for id := range tree.ID(grown.Len()) {
 		n, s := grown.Node(id), grown.State(id)
-		if first, met := known[s.Key()]; met != (n.Twin != tree.None) || met && n.Twin != first {
-			t.Fatalf("%q is a twin of %d, and stood first at %d, %v", s, n.Twin, first, met)
+		if first, met := known[s.Key()]; met != (n.TranspositionOf != tree.None) || met && n.TranspositionOf != first {
+			t.Fatalf("%q is a twin of %d, and stood first at %d, %v", s, n.TranspositionOf, first, met)
 		} else if !met {
 			known[s.Key()] = id
 			originals++

@@ -18,13 +18,13 @@ type legendEntry struct {
 // legend explains what occurs among the visible nodes and edges.
 func (g Tree) legend(measure Measure) []legendEntry {
 	verdicts, numbers := map[engine.Verdict]bool{}, map[engine.Verdict]map[engine.FactKind]bool{}
-	twins, ended, chained := false, false, false
+	transpositions, losing, chained := false, false, false
 	for i := range g.Layout.Len() {
 		n := g.Tree.Node(g.Layout.At(i).ID)
-		twins = twins || n.Twin != tree.None
-		ended = ended || n.Ended
+		transpositions = transpositions || n.TranspositionOf != tree.None
+		losing = losing || n.LosingLeaf
 		verdict := n.Facts.Verdict()
-		verdicts[verdict] = verdicts[verdict] || !n.Ended
+		verdicts[verdict] = verdicts[verdict] || !n.LosingLeaf
 		if fact, ok := n.Number(); ok {
 			if numbers[verdict] == nil {
 				numbers[verdict] = map[engine.FactKind]bool{}
@@ -49,8 +49,8 @@ func (g Tree) legend(measure Measure) []legendEntry {
 		}
 		add(g.Verdicts && verdicts[v], verdictShape(v, ""), text)
 	}
-	add(ended, nodeShape(tree.Node{Ended: true}, g.Verdicts), "losing move")
-	add(twins, append(plainShape(), twinSign()...), "also elsewhere")
+	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts), "losing move")
+	add(transpositions, append(plainShape(), transpositionSign()...), "also elsewhere")
 	add(len(g.Played) > 0, []Item{
 		Polyline{Points: []Point{{-14, 0}, {14, 0}}, Style: Stroke(palette.Line, 4.5)},
 	}, "line being played")

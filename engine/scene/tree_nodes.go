@@ -13,16 +13,16 @@ func (p *treePicture) drawNode(i int) []Item {
 	placed := p.Layout.At(i)
 	n := p.Tree.Tree.Node(placed.ID)
 	var items []Item
-	if text := MarkText(placed); text != "" {
-		items = append(items, p.pill(text, placed.Mark == tree.MarkLost)...)
+	if text := StubText(placed); text != "" {
+		items = append(items, p.pill(text, placed.Stub == tree.LosingStub)...)
 	}
 	if i == p.Current {
 		items = append(items, Circle{R: nodeRadius + 7, Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3}})
 	}
 	items = append(items, p.nodeText(placed.ID)...)
 	items = append(items, nodeShape(n, p.Verdicts)...)
-	if n.Twin != tree.None {
-		items = append(items, twinSign()...)
+	if n.TranspositionOf != tree.None {
+		items = append(items, transpositionSign()...)
 	}
 	return items
 }
@@ -30,7 +30,7 @@ func (p *treePicture) drawNode(i int) []Item {
 // nodeShape is the shape of a node's verdict.
 func nodeShape(n tree.Node, verdicts bool) []Item {
 	switch {
-	case n.Ended: // a fact of the rules, no verdict
+	case n.LosingLeaf: // a fact of the rules, no verdict
 		const arm = 4.5
 		cross := Stroke(palette.Lost, 2)
 		return append(lostShape(""),
@@ -46,9 +46,9 @@ func nodeShape(n tree.Node, verdicts bool) []Item {
 	return verdictShape(n.Facts.Verdict(), number)
 }
 
-// twinSign marks a position that stands elsewhere in the tree too: an equals
+// transpositionSign marks a position that stands elsewhere in the tree too: an equals
 // sign in a small circle at the upper right of its node.
-func twinSign() []Item {
+func transpositionSign() []Item {
 	const x, y = 13, -12
 	bar := Stroke(palette.Ink, 1.4)
 	return []Item{
@@ -58,17 +58,17 @@ func twinSign() []Item {
 	}
 }
 
-// MarkText says what hangs below a node.
-func MarkText(p tree.Placed) string {
-	switch p.Mark {
-	case tree.MarkLost:
+// StubText says what hangs below a node.
+func StubText(p tree.Placed) string {
+	switch p.Stub {
+	case tree.LosingStub:
 		return fmt.Sprintf("%d lost", p.Count)
-	case tree.MarkFolded:
+	case tree.FoldedStub:
 		if p.AtLeast {
 			return fmt.Sprintf("over %d hidden", p.Count)
 		}
 		return fmt.Sprintf("%d hidden", p.Count)
-	case tree.MarkMore:
+	case tree.OpenStub:
 		return "more"
 	default:
 		return ""

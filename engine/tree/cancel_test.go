@@ -53,7 +53,7 @@ func TestCutOff(t *testing.T) {
 		return engine.Facts{}
 	})
 	if asked > 1000 {
-		t.Errorf("asked for %d positions after it was cut off", asked)
+		t.Errorf("asked for %d states after it was cut off", asked)
 	}
 	for looks := range 40 { // in the middle of a node's moves, too
 		c := ending(looks)

@@ -2,7 +2,7 @@ package tree
 
 import "tchouka/engine"
 
-// collect numbers the visible nodes breadth first and gives each its mark. The
+// collect numbers the visible nodes breadth first and gives each its stub. The
 // places along Y stay open. It breaks off when the pulse stops.
 func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	l := &Layout{places: make([]int32, len(t.nodes))}
@@ -41,7 +41,7 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 		if !p.goes() {
 			break
 		}
-		l.stubs.add(t.mark(id, opts.Show, onLine, p))
+		l.stubs.add(t.stub(id, opts.Show, onLine, p))
 	}
 	return l
 }
@@ -64,7 +64,7 @@ func (t *Tree) winsAmong(ids []ID) ranks {
 func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
 	c := &t.nodes[child]
 	switch {
-	case t.Folded(parent), c.flags&flagEnded != 0 && t.gathered.has(parent):
+	case t.Folded(parent), c.flags&flagLosing != 0 && t.gathered.has(parent):
 		return false
 	case show == ShowWinning:
 		return c.result() == engine.Won
@@ -74,32 +74,32 @@ func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
 	return true
 }
 
-// mark says what hangs below a node.
-func (t *Tree) mark(id ID, show Show, onLine map[ID]bool, p *pulse) (Mark, int32) {
-	ended := t.LostOpen(id)
+// stub says what hangs below a node.
+func (t *Tree) stub(id ID, show Show, onLine map[ID]bool, p *pulse) (Stub, int32) {
+	open := t.LosingOpen(id)
 	if t.gathered.has(id) {
-		for _, lost := range t.endedOf(id) {
+		for _, lost := range t.losingOf(id) {
 			if onLine[lost] {
-				ended++
+				open++
 			}
 		}
 	}
 	safe, lost := t.moves(id)
 	switch {
 	case show == ShowNear && !onLine[id]:
-		return MarkNone, 0
-	case t.Folded(id) && (safe > 0 || ended > 0):
+		return NoStub, 0
+	case t.Folded(id) && (safe > 0 || open > 0):
 		if hidden := t.hidden(id, onLine, p); hidden != 0 {
-			return MarkFolded, hidden
+			return FoldedStub, hidden
 		}
 	case show == ShowWinning:
-		return MarkNone, 0
-	case int(lost) > ended:
-		return MarkLost, lost - int32(ended)
+		return NoStub, 0
+	case int(lost) > open:
+		return LosingStub, lost - int32(open)
 	case t.nodes[id].open():
-		return MarkMore, 0
+		return OpenStub, 0
 	}
-	return MarkNone, 0
+	return NoStub, 0
 }
 
 // hidden counts the nodes below a folded node that is visible, without the line,

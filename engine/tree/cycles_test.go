@@ -41,7 +41,7 @@ func TestATreeOfStatesThatRecur(t *testing.T) {
 					t.Fatalf("vertex %d is first met after %d moves, want %d", at, depth, depths[at])
 				}
 			}
-			if n.Twin != first || n.Expanded == met && len(g.next[at]) > 0 || n.Facts != facts[at] && len(g.next[at]) > 0 {
+			if n.TranspositionOf != first || n.Expanded == met && len(g.next[at]) > 0 || n.Facts != facts[at] && len(g.next[at]) > 0 {
 				t.Fatalf("node %d, vertex %d: %+v, a transposition of %d, known %v", id, at, n, first, facts[at])
 			}
 			if n.Outcome != g.Outcome(grown.State(id)) || grown.ToMove(id) != g.owner[at] {

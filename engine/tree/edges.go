@@ -1,9 +1,9 @@
 package tree
 
-// Merged reports whether every position is shown once. O(1).
+// Merged reports whether every state is shown once. O(1).
 func (l *Layout) Merged() bool { return l.web != nil }
 
-// Level returns what the positions in a column of a merged layout have in common:
+// Level returns what the states in a column of a merged layout have in common:
 // their layer, such as the seeds outside the Ruma, or, if not [Layout.Layered], the
 // fewest moves from the start.
 func (l *Layout) Level(column int) int { return int(l.web.levels[column]) }

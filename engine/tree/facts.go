@@ -7,14 +7,14 @@ import (
 	"tchouka/engine"
 )
 
-// Knowing tells what is known of a position, nothing where that is nothing.
+// Knowing tells what is known of a state, nothing where that is nothing.
 type Knowing func(engine.Key) engine.Facts
 
 // asked is how many nodes are asked for between two looks at the context.
 const asked = 256
 
-// Annotate asks for what is known of every position and stores the answers that are
-// not empty. Each position is asked for once; where the game is over none is asked.
+// Annotate asks for what is known of every state and stores the answers that are
+// not empty. Each state is asked for once; where the game is over none is asked.
 func (t *Tree) Annotate(of Knowing) { t.AnnotateFrom(context.Background(), Root, of) }
 
 // AnnotateFrom is Annotate for the nodes from an ID on, those that were added
@@ -27,8 +27,8 @@ func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
 	for id := from; int(id) < len(t.nodes) && (id%asked != 0 || ctx.Err() == nil); id++ {
 		r := &t.nodes[id]
 		switch {
-		case r.flags&flagEnded != 0 || r.outcome.Over():
-		case r.flags&flagTwin != 0: // the original has a smaller ID and is already done
+		case r.flags&flagLosing != 0 || r.outcome.Over():
+		case r.flags&flagTransposition != 0: // the original has a smaller ID and is already done
 			r.knowLike(&t.nodes[r.at])
 		default:
 			if facts := of(t.Key(id)); facts != (engine.Facts{}) {
@@ -39,7 +39,7 @@ func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
 }
 
 // Number returns the fact whose number is written into a node: how far the end is
-// where somebody wins, what can be collected from a position that is lost, and else
+// where somebody wins, what can be collected from a state that is lost, and else
 // what is known.
 func (n Node) Number() (engine.Fact, bool) {
 	kinds := [...]engine.FactKind{engine.Collected, engine.MovesToGo, engine.Grundy, engine.Margin, engine.Period}
@@ -51,7 +51,7 @@ func (n Node) Number() (engine.Fact, bool) {
 		first = 2
 	}
 	for _, kind := range kinds[first:] {
-		if fact, ok := n.Facts.Find(kind); ok && !n.Ended {
+		if fact, ok := n.Facts.Find(kind); ok && !n.LosingLeaf {
 			return fact, true
 		}
 	}
@@ -61,7 +61,7 @@ func (n Node) Number() (engine.Fact, bool) {
 // Facts are kept where there is room. The result and one fact more stand in the
 // record, which is all that is known of a row: how far the win is, or how much can
 // be collected. Others stand in a column for each kind, which no tree has before it
-// needs it. A twin has a copy of what its original's record says, so that nobody
+// needs it. A transposition has a copy of what its original's record says, so that nobody
 // who goes through the records goes back and forth; what is in columns is looked up
 // there.
 //
@@ -87,7 +87,7 @@ func (r *record) setResult(v engine.Verdict) {
 	r.flags = r.flags&(1<<resultShift-1) | uint8(v)<<resultShift
 }
 
-// knowLike takes over what another record says of the same position.
+// knowLike takes over what another record says of the same state.
 func (r *record) knowLike(other *record) {
 	r.setResult(other.result())
 	r.fact = other.fact
@@ -125,7 +125,7 @@ func (t *Tree) Keeps(from, move ID) bool {
 	return toGo > 0 && t.toGo(move) == toGo-1 && t.Worth(move) == t.nodes[from].result()
 }
 
-// know stores what is known of a position that stands in the tree for the first
+// know stores what is known of a state that stands in the tree for the first
 // time, in place of what was known of it before.
 func (t *Tree) know(id ID, facts engine.Facts) {
 	r := &t.nodes[id]

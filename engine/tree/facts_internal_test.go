@@ -36,7 +36,7 @@ func TestFactsAreKept(t *testing.T) {
 		model := map[ID]engine.Facts{}
 		for id := range ID(nodes) {
 			grown.push(record{}, numbers{})
-			grown.push(record{flags: flagTwin, at: uint32(2 * id)}, numbers{})
+			grown.push(record{flags: flagTransposition, at: uint32(2 * id)}, numbers{})
 		}
 		for range rapid.IntRange(1, 30).Draw(t, "changes") {
 			id, facts := ID(2*rapid.IntRange(0, nodes-1).Draw(t, "node")), drawFacts(t)

@@ -28,19 +28,19 @@ func (t *Tree) Fold(id ID, folded bool) { t.folds.set(id, folded) }
 // Folded reports whether the children of a node are hidden.
 func (t *Tree) Folded(id ID) bool { return t.folds.has(id) }
 
-// FoldMerged hides the moves of a position in the merged layout, and with them
-// what no other visible position leads to; or it shows them again. The two views
+// FoldMerged hides the moves of a state in the merged layout, and with them
+// what no other visible state leads to; or it shows them again. The two views
 // are folded each by itself: in the tree a fold hides one branch, here it takes a
-// position's moves away wherever lines meet in it. A twin stands for its original.
+// state's moves away wherever lines meet in it. A transposition stands for its original.
 func (t *Tree) FoldMerged(id ID, folded bool) { t.closed.set(t.Original(id), folded) }
 
-// FoldedMerged reports whether the merged layout hides the moves of a position.
+// FoldedMerged reports whether the merged layout hides the moves of a state.
 func (t *Tree) FoldedMerged(id ID) bool { return t.closed.has(t.Original(id)) }
 
-// Original returns the first node with a node's position: its twin, or itself.
+// Original returns the first node with a node's state: another, or itself.
 func (t *Tree) Original(id ID) ID {
-	if twin := t.nodes[id].twin(); twin != None {
-		return twin
+	if original := t.nodes[id].original(); original != None {
+		return original
 	}
 	return id
 }
@@ -54,7 +54,7 @@ func (t *Tree) UnfoldAll() { t.folds, t.closed = nil, nil }
 func (t *Tree) FoldSides(keep []ID) {
 	t.UnfoldAll()
 	for id := range ID(t.Len()) {
-		if safe, _ := t.moves(id); safe > 0 || t.LostOpen(id) > 0 {
+		if safe, _ := t.moves(id); safe > 0 || t.LosingOpen(id) > 0 {
 			t.Fold(id, true)
 			t.FoldMerged(id, true)
 		}
@@ -65,16 +65,16 @@ func (t *Tree) FoldSides(keep []ID) {
 	}
 }
 
-// GatherLost hides the Ended children of a node behind the count of its losing
-// moves again, or shows those that the arena holds. See [Tree.OpenLost].
-func (t *Tree) GatherLost(id ID, gathered bool) { t.gathered.set(id, gathered) }
+// GatherLosing hides the losing leaves of a node behind the count of its losing
+// moves again, or shows those that the arena holds. See [Tree.OpenLosing].
+func (t *Tree) GatherLosing(id ID, gathered bool) { t.gathered.set(id, gathered) }
 
-// LostOpen returns how many Ended children of a node are shown. O(1).
-func (t *Tree) LostOpen(id ID) int {
+// LosingOpen returns how many losing leaves of a node are shown. O(1).
+func (t *Tree) LosingOpen(id ID) int {
 	if t.gathered.has(id) {
 		return 0
 	}
-	return len(t.endedOf(id))
+	return len(t.losingOf(id))
 }
 
 // FoldBeyond folds a tree that was just expanded so that about limit nodes stay
@@ -135,7 +135,7 @@ func (t *Tree) FoldMergedBeyond(limit int, keep []ID, grown int) {
 		}
 	}
 	for id := range t.nodes {
-		if r := &t.nodes[id]; int(r.first) >= grown && r.flags&flagTwin == 0 && !shown.has(ID(id)) {
+		if r := &t.nodes[id]; int(r.first) >= grown && r.flags&flagTransposition == 0 && !shown.has(ID(id)) {
 			t.closed.set(ID(id), true)
 		}
 	}

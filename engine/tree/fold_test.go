@@ -52,11 +52,11 @@ func TestFoldSides(t *testing.T) {
 		}
 		for i := range l.Len() {
 			id := l.ID(i)
-			if folded := l.At(i).Mark == tree.MarkFolded; folded != (grown.Node(id).Children+grown.LostOpen(id) > 0 && !slices.Contains(line, id)) {
+			if folded := l.At(i).Stub == tree.FoldedStub; folded != (grown.Node(id).Children+grown.LosingOpen(id) > 0 && !slices.Contains(line, id)) {
 				t.Fatalf("node %d of %d: folded %v", id, grown.Len(), folded)
 			}
 			if onLine := slices.Contains(line, id); grown.FoldedMerged(id) && onLine {
-				t.Fatalf("node %d of the line is folded where every position stands once", id)
+				t.Fatalf("node %d of the line is folded where every state stands once", id)
 			}
 		}
 		grown.UnfoldAll()
@@ -92,7 +92,7 @@ func TestAFoldCountsWhatItHides(t *testing.T) {
 		l := grown.Layout(tree.LayoutOptions{Line: line})
 		sum := l.Len()
 		for i := range l.Len() {
-			if p := l.At(i); p.Mark == tree.MarkFolded {
+			if p := l.At(i); p.Stub == tree.FoldedStub {
 				sum += p.Count
 			}
 		}
@@ -153,7 +153,7 @@ func TestShowNear(t *testing.T) {
 
 func TestGatherLost(t *testing.T) {
 	grown := sprout(t, row.Multitchouka(), "4x2")
-	opened := grown.OpenLost(tree.Root)
+	opened := grown.OpenLosing(tree.Root)
 	seen := func(line ...tree.ID) [2]int {
 		l := grown.Layout(tree.LayoutOptions{Line: line})
 		return [2]int{l.Len(), l.At(0).Count}
@@ -161,14 +161,14 @@ func TestGatherLost(t *testing.T) {
 	if got := seen(); got != [2]int{5, 0} {
 		t.Errorf("opened: nodes and lost %v", got)
 	}
-	grown.GatherLost(tree.Root, true)
-	if got := seen(); got != [2]int{2, 3} || grown.LostOpen(tree.Root) != 0 {
-		t.Errorf("gathered: nodes and lost %v, %d open", got, grown.LostOpen(tree.Root))
+	grown.GatherLosing(tree.Root, true)
+	if got := seen(); got != [2]int{2, 3} || grown.LosingOpen(tree.Root) != 0 {
+		t.Errorf("gathered: nodes and lost %v, %d open", got, grown.LosingOpen(tree.Root))
 	}
 	if got := seen(tree.Root, opened[1]); got != [2]int{3, 2} {
 		t.Errorf("gathered, with one played: nodes and lost %v", got)
 	}
-	if again := grown.OpenLost(tree.Root); len(again) != 3 || grown.LostOpen(tree.Root) != 3 {
+	if again := grown.OpenLosing(tree.Root); len(again) != 3 || grown.LosingOpen(tree.Root) != 3 {
 		t.Errorf("opened again: %v", again)
 	}
 }
@@ -192,7 +192,7 @@ func TestClonesAreApart(t *testing.T) {
 			case 2:
 				trees[at].GrowUnmerged(context.Background(), 20)
 			case 3:
-				trees[at].OpenLost(id)
+				trees[at].OpenLosing(id)
 			case 4:
 				trees[at].Annotate(func(engine.Key) engine.Facts { return facts(engine.Won, engine.MovesToGo, int(id)) })
 			}
@@ -218,12 +218,12 @@ func TestFoldMergedBeyond(t *testing.T) {
 	}
 	l := grown.Layout(tree.LayoutOptions{Merged: true, Line: line})
 	if l.Len() < 30 || l.Len() > 60 {
-		t.Errorf("%d positions are seen, want about 40", l.Len())
+		t.Errorf("%d states are seen, want about 40", l.Len())
 	}
 	for id := range tree.ID(grown.Len()) {
 		grown.FoldMerged(id, false)
 	}
 	if l := grown.Layout(tree.LayoutOptions{Merged: true}); l.Len() != 195 {
-		t.Errorf("%d positions with nothing folded, want 195", l.Len())
+		t.Errorf("%d states with nothing folded, want 195", l.Len())
 	}
 }

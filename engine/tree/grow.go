@@ -16,21 +16,21 @@ type played struct {
 	key  engine.Key
 }
 
-// add appends a node, given who moved to it. Safe positions that the arena already
-// holds become twins.
+// add appends a node, given who moved to it. Safe states that the arena already
+// holds become transpositions.
 func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 	out, key := p.out, []byte(p.key)
 	id := ID(len(t.nodes))
 	r := record{parent: int32(parent), first: int32(None), at: uint32(len(t.keys)), outcome: out.Outcome}
-	n := numbers{move: t.played.Add(p.move), sowings: int32(out.Sowings)}
+	n := numbers{move: t.table.Add(p.move), sowings: int32(out.Sowings)}
 	if layered, ok := t.game.(engine.Layered); ok {
-		n.outside = int32(layered.Layer(out.State))
+		n.layer = int32(layered.Layer(out.State))
 	}
 	if out.State.ToMove() != mover {
 		r.flags = flagTurn
 	}
 	if flags := t.leaves(out); flags != 0 {
-		// What is left may look like a position that can be played on, and is none:
+		// What is left may look like a state that can be played on, and is none:
 		// it stays out of the index.
 		r.flags |= flags
 		t.push(r, n)
@@ -40,7 +40,7 @@ func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 	}
 	original, place := t.index.find(key, t.key)
 	if original != None {
-		r.flags, r.at = r.flags|flagTwin, uint32(original)
+		r.flags, r.at = r.flags|flagTransposition, uint32(original)
 		r.knowLike(&t.nodes[original])
 		t.push(r, n)
 		return id
@@ -57,7 +57,7 @@ func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 func (t *Tree) leaves(out engine.Result) uint8 {
 	switch {
 	case out.Ending.Loses():
-		return flagEnded
+		return flagLosing
 	case out.Outcome.Over() && out.Outcome != t.game.Outcome(out.State):
 		return flagApart
 	}
@@ -96,13 +96,13 @@ func (t *Tree) holds(nodes, bytes int) bool {
 
 // Expand plays every legal move from a node: safe ones become its children in
 // rising order of hole, losing ones are counted. It returns the nodes added: 0
-// when the node was expanded before, is Ended, or the arena has no room for it.
+// when the node was expanded before, is a losing leaf, or the arena has no room for it.
 func (t *Tree) Expand(id ID) int { return t.expand(context.Background(), id) }
 
 // expand is Expand that changes nothing when the context ends in it: the moves of
 // a node of a thousand holes take longer than a person waits.
 func (t *Tree) expand(ctx context.Context, id ID) int {
-	if t.nodes[id].flags&(flagExpanded|flagEnded|flagApart) != 0 {
+	if t.nodes[id].flags&(flagExpanded|flagLosing|flagApart) != 0 {
 		return 0
 	}
 	state, lost, bytes := t.State(id), 0, 0
@@ -142,7 +142,7 @@ func (t *Tree) expand(ctx context.Context, id ID) int {
 
 // Grow expands nodes breadth first, nearest to the root first, until budget
 // nodes are added, nothing is left, or ctx is done; it returns the number added.
-// Twins stay as they are. The last expansion is carried through, so the budget
+// Transpositions stay as they are. The last expansion is carried through, so the budget
 // may be exceeded by less than the moves of one node. A tree that is left off
 // grows on with the next call, as if there had been only one. O(Len + budget).
 func (t *Tree) Grow(ctx context.Context, budget int) int {
@@ -156,18 +156,18 @@ func (t *Tree) GrowWithin(ctx context.Context, budget, bytes int) int {
 	return t.grow(ctx, budget, bytes, false)
 }
 
-// GrowUnmerged is Grow that also expands twins, so that every line of play is
-// there, not every position only.
+// GrowUnmerged is Grow that also expands transpositions, so that every line of play is
+// there, not every state only.
 func (t *Tree) GrowUnmerged(ctx context.Context, budget int) int {
 	return t.grow(ctx, budget, math.MaxInt, true)
 }
 
-func (t *Tree) grow(ctx context.Context, budget, bytes int, twins bool) int {
+func (t *Tree) grow(ctx context.Context, budget, bytes int, transpositions bool) int {
 	added := 0
 	queue := make([]ID, 1, len(t.nodes)+min(budget, 1<<20)) // starts with the root
 	for next := 0; next < len(queue) && added < budget && t.Bytes() < bytes; next++ {
 		id := queue[next]
-		if twins || t.nodes[id].flags&flagTwin == 0 {
+		if transpositions || t.nodes[id].flags&flagTransposition == 0 {
 			if added += t.expand(ctx, id); ctx.Err() != nil {
 				break
 			}
@@ -185,12 +185,12 @@ func (t *Tree) grow(ctx context.Context, budget, bytes int, twins bool) int {
 // Complete reports whether Grow has nothing left to do. O(n).
 func (t *Tree) Complete() bool {
 	return !slices.ContainsFunc(t.nodes, func(r record) bool {
-		return r.flags&(flagTwin|flagExpanded|flagEnded|flagApart) == 0
+		return r.flags&(flagTransposition|flagExpanded|flagLosing|flagApart) == 0
 	})
 }
 
 // Path makes sure that a line of play is in the tree and returns its nodes, the
-// root first. It expands along the line; a losing move becomes an Ended node and
+// root first. It expands along the line; a losing move becomes a losing leaf and
 // closes the line. At a move that cannot be played the line breaks off: then
 // there are fewer IDs than len(moves) + 1.
 func (t *Tree) Path(moves []engine.Move) []ID { return t.PathWhile(context.Background(), moves) }
@@ -215,28 +215,28 @@ func (t *Tree) PathWhile(ctx context.Context, moves []engine.Move) []ID {
 	return ids
 }
 
-// OpenLost turns all losing moves of a node into Ended nodes, shows them, and
+// OpenLosing turns all losing moves of a node into losing leaves, shows them, and
 // returns them by rising move. The node is expanded first if need be.
-func (t *Tree) OpenLost(id ID) []ID {
+func (t *Tree) OpenLosing(id ID) []ID {
 	t.Expand(id)
-	t.GatherLost(id, false)
+	t.GatherLosing(id, false)
 	t.end(id, nil)
-	return slices.Clone(t.ended[id])
+	return slices.Clone(t.losing[id])
 }
 
-// end appends the Ended nodes of the losing moves of a node that it has none of yet:
+// end appends the losing leaves of the losing moves of a node that it has none of yet:
 // of one move, or of all for nil. It returns the last one, or None when there was
 // nothing to append. O(moves).
 func (t *Tree) end(id ID, only engine.Move) ID {
 	appended := None
-	if int(t.numbers(id).lost) == len(t.ended[id]) {
+	if int(t.numbers(id).lost) == len(t.losing[id]) {
 		return appended
 	}
-	state, was := t.State(id), t.ended[id]
+	state, was := t.State(id), t.losing[id]
 	first, end := t.block(id)
 	next := first // of the safe ones, which stand in the same order among all moves
 	for at, move := range t.game.Moves(state) {
-		number := t.played.Number(move)
+		number := t.table.Number(move)
 		switch {
 		case next < end && t.moveOf(next) == number:
 			next++
@@ -257,12 +257,12 @@ func (t *Tree) end(id ID, only engine.Move) ID {
 		}
 		t.own()
 		appended = t.add(id, state.ToMove(), played{move, out, key})
-		t.ranks[appended] = rank{all: int32(at), before: int32(next - first)}
-		t.ended[id] = append(t.ended[id], appended)
+		t.standings[appended] = standing{all: int32(at), before: int32(next - first)}
+		t.losing[id] = append(t.losing[id], appended)
 	}
-	slices.SortFunc(t.ended[id], t.byRank)
+	slices.SortFunc(t.losing[id], t.byStanding)
 	return appended
 }
 
-// byRank compares Ended nodes of one position by the order of their moves.
-func (t *Tree) byRank(a, b ID) int { return int(t.ranks[a].all - t.ranks[b].all) }
+// byStanding compares losing leaves of one state by the order of their moves.
+func (t *Tree) byStanding(a, b ID) int { return int(t.standings[a].all - t.standings[b].all) }

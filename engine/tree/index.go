@@ -7,7 +7,7 @@ import (
 	"slices"
 )
 
-// index finds the original of a position: a hash table with open addressing
+// index finds the original of a state: a hash table with open addressing
 // and linear probing that holds little more than IDs. The keys it compares lie in
 // the arena. A slot of it is 0 when it is empty, or
 //

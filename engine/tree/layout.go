@@ -9,25 +9,25 @@ import (
 // column that have nothing below them. A column is one unit of X.
 const Row = 256
 
-// Half is how far a node reaches above and below its middle, and MarkRoom how
-// much more it reaches down when it carries a [Mark]. An edge that passes keeps
+// Half is how far a node reaches above and below its middle, and StubRoom how
+// much more it reaches down when it carries a [Stub]. An edge that passes keeps
 // PassRoom away from the middle of a node that is drawn as a shape.
 const (
 	Half     = Row / 2
-	MarkRoom = Row * 3 / 4
+	StubRoom = Row * 3 / 4
 	PassRoom = Row * 3 / 8
 )
 
-// Mark is what hangs below a node. There is at most one.
-type Mark uint8
+// Stub is what hangs below a node. There is at most one.
+type Stub uint8
 
-// MarkLost: Count losing moves are gathered in a stub. MarkFolded: Count nodes
-// are hidden. MarkMore: the node was never expanded.
+// LosingStub: Count losing moves are gathered in a stub. FoldedStub: Count nodes
+// are hidden. OpenStub: the node was never expanded.
 const (
-	MarkNone Mark = iota
-	MarkLost
-	MarkFolded
-	MarkMore
+	NoStub Stub = iota
+	LosingStub
+	FoldedStub
+	OpenStub
 )
 
 // Show says which nodes a layout has.
@@ -43,7 +43,7 @@ const (
 
 // LayoutOptions says what of a tree is shown.
 type LayoutOptions struct {
-	// Merged shows every position once instead of every line of play: in the column
+	// Merged shows every state once instead of every line of play: in the column
 	// of its layer, such as its seeds outside the Ruma, or, in a game without layers,
 	// in that of the fewest moves from the start.
 	Merged bool
@@ -59,8 +59,8 @@ type Placed struct {
 	// is one of those with a move to here.
 	Parent int
 	Y      int // of the node's middle, in 1/Row; the topmost node's top is 0
-	Mark   Mark
-	Count  int // of the mark
+	Stub   Stub
+	Count  int // of the stub
 	// AtLeast: what is hidden has not grown in full, and is more than Count.
 	AtLeast bool
 }
@@ -124,7 +124,7 @@ func (l *Layout) At(i int) Placed {
 	count, atLeast := l.stubs.count(i)
 	return Placed{
 		ID: l.ids[i], Parent: l.Parent(i), Y: int(l.ys[i]),
-		Mark: l.stubs.mark(i), Count: count, AtLeast: atLeast,
+		Stub: l.stubs.at(i), Count: count, AtLeast: atLeast,
 	}
 }
 
@@ -172,7 +172,7 @@ func (l *Layout) ColumnOf(i int) int {
 }
 
 // Nodes returns the run [lo, hi) of the nodes of a column that reach into top to
-// bottom, marks included. O(log n).
+// bottom, stubs included. O(log n).
 func (l *Layout) Nodes(column, top, bottom int) (lo, hi int) {
 	lo, hi = l.Column(column)
 	return l.run(lo, hi,
@@ -228,8 +228,8 @@ func (l *Layout) run(lo, hi int, begun, past func(int) bool) (int, int) {
 
 // below is how far the i-th node reaches down.
 func (l *Layout) below(i int) int {
-	if l.stubs.mark(i) != MarkNone {
-		return Half + MarkRoom
+	if l.stubs.at(i) != NoStub {
+		return Half + StubRoom
 	}
 	return Half
 }

@@ -22,8 +22,8 @@ func drawLayout(t *rapid.T) (*tree.Tree, *tree.Layout) {
 }
 
 func below(p tree.Placed) int {
-	if p.Mark != tree.MarkNone {
-		return tree.Half + tree.MarkRoom
+	if p.Stub != tree.NoStub {
+		return tree.Half + tree.StubRoom
 	}
 	return tree.Half
 }
@@ -185,26 +185,26 @@ func TestShowWinning(t *testing.T) {
 
 func TestMarks(t *testing.T) {
 	grown := sprout(t, row.Multitchouka(), "4x2")
-	mark := func() (tree.Mark, int) {
+	stub := func() (tree.Stub, int) {
 		p := grown.Layout(tree.LayoutOptions{}).At(0)
-		return p.Mark, p.Count
+		return p.Stub, p.Count
 	}
 	steps := []struct {
 		name  string
 		do    func()
-		mark  tree.Mark
+		stub  tree.Stub
 		count int
 	}{
-		{"not expanded", func() {}, tree.MarkMore, 0},
-		{"expanded", func() { grown.Expand(tree.Root) }, tree.MarkLost, 3},
-		{"one losing move played", func() { grown.Path(row.Line(2)) }, tree.MarkLost, 2},
-		{"all losing moves opened", func() { grown.OpenLost(tree.Root) }, tree.MarkNone, 0},
-		{"folded", func() { grown.Fold(tree.Root, true) }, tree.MarkFolded, 4},
+		{"not expanded", func() {}, tree.OpenStub, 0},
+		{"expanded", func() { grown.Expand(tree.Root) }, tree.LosingStub, 3},
+		{"one losing move played", func() { grown.Path(row.Line(2)) }, tree.LosingStub, 2},
+		{"all losing moves opened", func() { grown.OpenLosing(tree.Root) }, tree.NoStub, 0},
+		{"folded", func() { grown.Fold(tree.Root, true) }, tree.FoldedStub, 4},
 	}
 	for _, step := range steps {
 		step.do()
-		if m, count := mark(); m != step.mark || count != step.count {
-			t.Errorf("%s: mark %d with %d, want %d with %d", step.name, m, count, step.mark, step.count)
+		if s, count := stub(); s != step.stub || count != step.count {
+			t.Errorf("%s: stub %d with %d, want %d with %d", step.name, s, count, step.stub, step.count)
 		}
 	}
 }

@@ -61,8 +61,8 @@ func (w *web) parent(i int) int {
 	return int(w.from[w.into[i]])
 }
 
-// merger gathers the visible positions of a tree, each once, and the moves
-// between them. Positions are numbered as they are found, breadth first, and
+// merger gathers the visible states of a tree, each once, and the moves
+// between them. States are numbered as they are found, breadth first, and
 // later column by column; these numbers are for the merger only.
 type merger struct {
 	t       *Tree
@@ -70,17 +70,17 @@ type merger struct {
 	layered bool
 	same    []ID        // of each node of the tree: the one that stands for it
 	source  []ID        // of each that stands for others: the first that was expanded
-	ended   map[ID][]ID // Ended nodes that a position shows, by rising move
+	losing  map[ID][]ID // losing leaves that a state shows, by rising move
 
 	onLine map[ID]bool
-	played map[[2]ID]bool // the moves of the line, by position and number of the move
+	played map[[2]ID]bool // the moves of the line, by state and number of the move
 	found  []int32        // of each node of the tree: its number, or -1
 	ids    []ID
 	from   []int32 // the ends of the edges, by rising from
 	to     []int32
 	moves  []ID    // the node of the tree that each edge stands for
-	out    []int32 // where the edges out of each position start
-	marks  []Mark
+	out    []int32 // where the edges out of each state start
+	stubs  []Stub
 	counts []int32
 }
 
@@ -88,17 +88,17 @@ func newMerger(t *Tree, opts LayoutOptions) *merger {
 	m := &merger{
 		t: t, opts: opts, layered: isLayered(t.game),
 		same: make([]ID, len(t.nodes)), source: make([]ID, len(t.nodes)), found: make([]int32, len(t.nodes)),
-		ended: map[ID][]ID{}, onLine: map[ID]bool{}, played: map[[2]ID]bool{},
+		losing: map[ID][]ID{}, onLine: map[ID]bool{}, played: map[[2]ID]bool{},
 	}
 	for i := range t.nodes {
 		id, r := ID(i), &t.nodes[i]
 		m.same[id], m.source[id], m.found[id] = id, None, -1
 		switch {
-		case r.flags&flagEnded != 0:
+		case r.flags&flagLosing != 0:
 			m.same[id] = m.end(id, m.same[r.parent])
 			continue
-		case r.flags&flagTwin != 0:
-			m.same[id] = r.twin()
+		case r.flags&flagTransposition != 0:
+			m.same[id] = r.original()
 		}
 		if here := m.same[id]; r.flags&flagExpanded != 0 && m.source[here] == None {
 			m.source[here] = id
@@ -114,13 +114,13 @@ func newMerger(t *Tree, opts LayoutOptions) *merger {
 }
 
 // end returns the node that stands for a losing move: the first with the same
-// move from the same position.
+// move from the same state.
 func (m *merger) end(id, parent ID) ID {
-	at, ok := slices.BinarySearchFunc(m.ended[parent], id, m.t.byRank)
+	at, ok := slices.BinarySearchFunc(m.losing[parent], id, m.t.byStanding)
 	if ok {
-		return m.ended[parent][at]
+		return m.losing[parent][at]
 	}
-	m.ended[parent] = slices.Insert(m.ended[parent], at, id)
+	m.losing[parent] = slices.Insert(m.losing[parent], at, id)
 	return id
 }
 
@@ -129,34 +129,34 @@ func (m *merger) gather(p *pulse) {
 	m.ids = append(make([]ID, 0, len(m.t.nodes)), Root)
 	m.found[Root] = 0
 	m.out = make([]int32, 0, len(m.t.nodes)+1)
-	m.marks, m.counts = make([]Mark, 0, len(m.t.nodes)), make([]int32, 0, len(m.t.nodes))
+	m.stubs, m.counts = make([]Stub, 0, len(m.t.nodes)), make([]int32, 0, len(m.t.nodes))
 	edges := len(m.t.nodes) - 1
 	m.from, m.to, m.moves = make([]int32, 0, edges), make([]int32, 0, edges), make([]ID, 0, edges)
 	for next := 0; next < len(m.ids) && p.goes(); next++ {
 		m.out = append(m.out, int32(len(m.to)))
-		mark, count := m.follow(int32(next))
-		m.marks, m.counts = append(m.marks, mark), append(m.counts, count)
+		stub, count := m.follow(int32(next))
+		m.stubs, m.counts = append(m.stubs, stub), append(m.counts, count)
 	}
 	m.out = append(m.out, int32(len(m.to)))
 }
 
-// follow adds the moves of a position that are shown, and says what hangs below
+// follow adds the moves of a state that are shown, and says what hangs below
 // it in place of the others.
-func (m *merger) follow(from int32) (Mark, int32) {
+func (m *merger) follow(from int32) (Stub, int32) {
 	id := m.ids[from]
 	source := m.source[id]
 	if source == None {
-		if m.t.nodes[id].flags&flagEnded == 0 && !m.t.nodes[id].outcome.Over() && m.marked(id) {
-			return MarkMore, 0
+		if m.t.nodes[id].flags&flagLosing == 0 && !m.t.nodes[id].outcome.Over() && m.tells(id) {
+			return OpenStub, 0
 		}
-		return MarkNone, 0
+		return NoStub, 0
 	}
 	hidden := int32(0)
 	for c, end := m.t.block(source); c < end; c++ {
 		hidden += m.step(from, c)
 	}
 	lost := m.t.numbers(source).lost
-	for _, end := range m.endedOf(id) {
+	for _, end := range m.losingOf(id) {
 		if m.t.gathered.has(ID(m.t.nodes[end].parent)) && !m.isPlayed(id, end) {
 			continue
 		}
@@ -165,11 +165,11 @@ func (m *merger) follow(from int32) (Mark, int32) {
 	}
 	switch {
 	case hidden > 0:
-		return MarkFolded, hidden
-	case lost > 0 && m.marked(id):
-		return MarkLost, lost
+		return FoldedStub, hidden
+	case lost > 0 && m.tells(id):
+		return LosingStub, lost
 	}
-	return MarkNone, 0
+	return NoStub, 0
 }
 
 // step adds a move that is shown; it returns 1 for one that a fold hides.
@@ -192,25 +192,25 @@ func (m *merger) step(from int32, move ID) (hidden int32) {
 	return 0
 }
 
-// isPlayed reports whether a move from a position is on the line.
+// isPlayed reports whether a move from a state is on the line.
 func (m *merger) isPlayed(id, move ID) bool {
 	return m.onLine[id] && m.played[[2]ID{id, ID(m.t.moveOf(move))}]
 }
 
-// endedOf spares most trees the map.
-func (m *merger) endedOf(id ID) []ID {
-	if len(m.ended) == 0 {
+// losingOf spares most trees the map.
+func (m *merger) losingOf(id ID) []ID {
+	if len(m.losing) == 0 {
 		return nil
 	}
-	return m.ended[id]
+	return m.losing[id]
 }
 
-// marked reports whether a position says what else there is below it.
-func (m *merger) marked(id ID) bool {
+// tells reports whether a state says what else there is below it.
+func (m *merger) tells(id ID) bool {
 	return m.opts.Show == ShowAll || m.opts.Show == ShowNear && m.onLine[id]
 }
 
-// spine returns the positions of a shortest win from the root, as far as the
+// spine returns the states of a shortest win from the root, as far as the
 // tree knows one.
 func (m *merger) spine() []int32 {
 	var spine []int32
@@ -231,7 +231,7 @@ func (m *merger) spine() []int32 {
 	return spine
 }
 
-// renumber numbers the positions column by column, so that what belongs together
+// renumber numbers the states column by column, so that what belongs together
 // lies together in memory, and returns where the columns start.
 func (m *merger) renumber(columns []int32, count int) (starts []int32) {
 	old, starts := bucket(columns, count)
@@ -240,11 +240,11 @@ func (m *merger) renumber(columns []int32, count int) (starts []int32) {
 		number[was] = int32(i)
 	}
 	o := *m
-	m.ids, m.marks, m.counts = make([]ID, len(old)), make([]Mark, len(old)), make([]int32, len(old))
+	m.ids, m.stubs, m.counts = make([]ID, len(old)), make([]Stub, len(old)), make([]int32, len(old))
 	m.out = make([]int32, 1, len(old)+1)
 	m.from, m.to, m.moves = make([]int32, 0, len(o.to)), make([]int32, 0, len(o.to)), make([]ID, 0, len(o.to))
 	for i, was := range old {
-		m.ids[i], m.marks[i], m.counts[i] = o.ids[was], o.marks[was], o.counts[was]
+		m.ids[i], m.stubs[i], m.counts[i] = o.ids[was], o.stubs[was], o.counts[was]
 		m.found[m.ids[i]] = int32(i)
 		for e := o.out[was]; e < o.out[was+1]; e++ {
 			m.from, m.to, m.moves = append(m.from, int32(i)), append(m.to, number[o.to[e]]), append(m.moves, o.moves[e])

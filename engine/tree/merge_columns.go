@@ -6,7 +6,7 @@ import (
 	"tchouka/engine"
 )
 
-// columns returns the column of each position, and of each column what its positions
+// columns returns the column of each state, and of each column what its states
 // have in common: see [Layout.Level].
 func (m *merger) columns() (columns, levels []int32) {
 	if m.layered {
@@ -25,12 +25,12 @@ func (m *merger) columns() (columns, levels []int32) {
 	return columns, levels
 }
 
-// layers returns the column of each position of a game with layers, and the layer of
+// layers returns the column of each state of a game with layers, and the layer of
 // each column; these never rise from one to the next.
 //
 // Every move goes on to a later column. All but one kind lower the layer, in a row by
 // a seed banked at least; a losing move need not, and what it leaves has as many seeds
-// outside as the position that it left. It stands in a column of its own behind that
+// outside as the state that it left. It stands in a column of its own behind that
 // one's:
 //
 //	seeds outside   9    8    8'   7        8': lost, no seed banked
@@ -41,9 +41,9 @@ func (m *merger) layers() (columns, layers []int32) {
 	// half of what is counted here.
 	ranks := make([]uint32, len(m.ids))
 	for i, id := range m.ids {
-		rank := 2 * uint32(m.t.numbers(id).outside)
-		if r := &m.t.nodes[id]; r.flags&flagEnded != 0 {
-			rank = min(rank, 2*uint32(m.t.numbers(m.same[r.parent]).outside)-1)
+		rank := 2 * uint32(m.t.numbers(id).layer)
+		if r := &m.t.nodes[id]; r.flags&flagLosing != 0 {
+			rank = min(rank, 2*uint32(m.t.numbers(m.same[r.parent]).layer)-1)
 		}
 		ranks[i] = ^rank
 	}
@@ -70,7 +70,7 @@ func ranked(ranks []uint32) (places []int32, order []uint32) {
 	return places, order
 }
 
-// depths returns the fewest moves from the root to each position that the tree knows,
+// depths returns the fewest moves from the root to each state that the tree knows,
 // whether it is shown or not: so none leaves its column when others are folded.
 func (m *merger) depths() []int32 {
 	depths := make([]int32, len(m.t.nodes))
@@ -92,15 +92,15 @@ func (m *merger) depths() []int32 {
 				meet(c)
 			}
 		}
-		for _, end := range m.endedOf(from) {
+		for _, end := range m.losingOf(from) {
 			meet(end)
 		}
 	}
 	return depths
 }
 
-// ways returns of each position but the root an edge to it, such that from edge to edge
-// one comes from the root: where positions recur, an edge may come from behind.
+// ways returns of each state but the root an edge to it, such that from edge to edge
+// one comes from the root: where states recur, an edge may come from behind.
 func (m *merger) ways() []int32 {
 	ways := make([]int32, len(m.ids))
 	for i := range ways {

@@ -2,7 +2,7 @@ package tree
 
 import "slices"
 
-// mergedLayout places every visible position once (see [merger.columns]); columns
+// mergedLayout places every visible state once (see [merger.columns]); columns
 // without one are left out. It is nil when the pulse stops.
 func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	m := newMerger(t, opts)
@@ -29,12 +29,12 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 	for _, y := range s.ys {
 		top = min(top, y-Half)
 	}
-	stands := make([]int32, len(m.ids)) // where each position stands
+	stands := make([]int32, len(m.ids)) // where each state stands
 	for i, number := range s.order {
 		id := m.ids[number]
 		stands[number] = int32(i)
 		l.ids[i], l.ys[i] = id, s.ys[number]-top
-		l.stubs.add(m.marks[number], m.counts[number])
+		l.stubs.add(m.stubs[number], m.counts[number])
 		l.height = max(l.height, int(l.ys[i])+l.below(i))
 	}
 	l.won = t.winsAmong(l.ids)
@@ -101,13 +101,13 @@ func (m *merger) web(s *sifter, stands, levels []int32) *web {
 	return w
 }
 
-// join finds the moves that stand for others: those of a twin have the edges of
-// the position it stands for, whose children are in the same order wherever it was
-// expanded. They are few, for Grow expands no twins.
+// join finds the moves that stand for others: those of a transposition have the edges of
+// the state it stands for, whose children are in the same order wherever it was
+// expanded. They are few, for Grow expands no transpositions.
 func (m *merger) join(edgeOf []int32) (joined []joint) {
 	for i := ID(1); int(i) < len(m.t.nodes); i++ {
 		r, as := &m.t.nodes[i], i
-		if r.flags&flagEnded != 0 {
+		if r.flags&flagLosing != 0 {
 			as = m.same[i]
 		} else if source := m.source[m.same[r.parent]]; int32(source) != r.parent {
 			first, _ := m.t.block(source)

@@ -13,7 +13,7 @@ import (
 )
 
 // drawMerged draws a tree with verdicts, folded here and there, and lays it out
-// with every position once.
+// with every state once.
 func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
 	grown := drawTree(t)
 	if rapid.Bool().Draw(t, "annotated") {
@@ -61,8 +61,8 @@ func TestMergedLayoutDoesNotOverlap(t *testing.T) {
 	})
 }
 
-// What is shown is found once more, by positions instead of nodes. A lost
-// position is told apart from one that looks the same and can be played on.
+// What is shown is found once more, by states instead of nodes. A lost
+// state is told apart from one that looks the same and can be played on.
 func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 	type place struct {
 		key  engine.Key
@@ -74,7 +74,7 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l, opts := drawMerged(t)
-		at := func(id tree.ID) place { return place{grown.Key(id), grown.Node(id).Ended} }
+		at := func(id tree.ID) place { return place{grown.Key(id), grown.Node(id).LosingLeaf} }
 		onLine, played := map[place]bool{}, map[move]bool{}
 		for _, id := range opts.Line {
 			onLine[at(id)] = true
@@ -83,7 +83,7 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 			}
 		}
 		wanted := map[move]place{}
-		positions := map[place]bool{at(tree.Root): true}
+		states := map[place]bool{at(tree.Root): true}
 		for id := tree.ID(1); int(id) < grown.Len(); id++ {
 			n := grown.Node(id)
 			m := move{at(n.Parent), n.Move}
@@ -97,23 +97,23 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 		for again := true; again; {
 			again = false
 			for m, to := range wanted {
-				if positions[m.from] && !positions[to] {
-					positions[to], again = true, true
+				if states[m.from] && !states[to] {
+					states[to], again = true, true
 				}
 			}
 		}
 		seen := map[place]bool{}
 		for i := range l.Len() {
 			n := grown.Node(l.ID(i))
-			if p, ok := grown.State(l.ID(i)).(row.Position); ok && (l.Level(l.ColumnOf(i)) != p.Outside() || n.Outside != p.Outside()) {
-				t.Fatalf("position %s stands at %d seeds outside, and says %d", p, l.Level(l.ColumnOf(i)), n.Outside)
+			if p, ok := grown.State(l.ID(i)).(row.Position); ok && (l.Level(l.ColumnOf(i)) != p.Outside() || n.Layer != p.Outside()) {
+				t.Fatalf("state %s stands at %d seeds outside, and says %d", p, l.Level(l.ColumnOf(i)), n.Layer)
 			}
-			if n.Ended {
+			if n.LosingLeaf {
 				continue
 			}
 			key := at(l.ID(i))
-			if seen[key] || !positions[key] {
-				t.Fatalf("position %s: twice %v, to be shown %v", grown.State(l.ID(i)), seen[key], positions[key])
+			if seen[key] || !states[key] {
+				t.Fatalf("state %s: twice %v, to be shown %v", grown.State(l.ID(i)), seen[key], states[key])
 			}
 			seen[key] = true
 		}
@@ -134,8 +134,8 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 			}
 		}
 		for m := range wanted {
-			if edges[m] != positions[m.from] {
-				t.Fatalf("move %d of a position: shown %v", m.hole, edges[m])
+			if edges[m] != states[m.from] {
+				t.Fatalf("move %d of a state: shown %v", m.hole, edges[m])
 			}
 		}
 	})
@@ -229,27 +229,27 @@ func TestFreePlaces(t *testing.T) {
 		lo, hi := l.Column(column)
 		for i := lo; i < hi; i++ {
 			low := l.Y(i) + reach
-			if l.At(i).Mark != tree.MarkNone {
-				low += tree.MarkRoom
+			if l.At(i).Stub != tree.NoStub {
+				low += tree.StubRoom
 			}
 			if got > l.Y(i)-reach && got < low {
 				t.Fatalf("%d, asked for at %d, runs through the node at %d, which reaches to %d", got, y, l.Y(i), low)
 			}
 		}
-		if d := got - y; max(d, -d) > tree.Row+tree.MarkRoom/2 {
+		if d := got - y; max(d, -d) > tree.Row+tree.StubRoom/2 {
 			t.Fatalf("%d is far from %d", got, y)
 		}
 	})
 }
 
 func TestMergedCountsWhatThePapersCount(t *testing.T) {
-	for board, positions := range map[string]int{"4x2": 11, "3x10": 195} {
+	for board, states := range map[string]int{"4x2": 11, "3x10": 195} {
 		grown := sprout(t, row.Multitchouka(), board)
 		grown.Grow(context.Background(), 1<<20)
 		l := grown.Layout(tree.LayoutOptions{Merged: true})
 		_, edges := l.Into(l.Len() - 1)
-		if l.Len() != positions || edges != grown.Len()-1 {
-			t.Errorf("%s: %d positions and %d moves, want %d and %d", board, l.Len(), edges, positions, grown.Len()-1)
+		if l.Len() != states || edges != grown.Len()-1 {
+			t.Errorf("%s: %d states and %d moves, want %d and %d", board, l.Len(), edges, states, grown.Len()-1)
 		}
 	}
 }

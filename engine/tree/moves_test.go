@@ -68,12 +68,12 @@ func TestManyLosingMoves(t *testing.T) {
 	f := fan{&digraph{next: [][]int{make([]int, moves)}, owner: make([]engine.Player, 1), draws: make([]bool, 1)}}
 	grown := tree.New(f, vertex{f.digraph, 0})
 	grown.Path([]engine.Move{arc{0, 12}})
-	if lost := grown.OpenLost(tree.Root); len(lost) != moves*9/10 {
+	if lost := grown.OpenLosing(tree.Root); len(lost) != moves*9/10 {
 		t.Fatalf("%d losing moves are opened", len(lost))
 	}
 	nth := 0
 	for child := range grown.Children(tree.Root) {
-		if n := grown.Node(child); n.Move != (arc{0, nth}) || n.Ended != (nth%10 != 9) {
+		if n := grown.Node(child); n.Move != (arc{0, nth}) || n.LosingLeaf != (nth%10 != 9) {
 			t.Fatalf("the child %d is %+v", nth, n)
 		}
 		nth++
@@ -108,7 +108,7 @@ func TestAMoveEndsTheGame(t *testing.T) {
 			continue
 		}
 		over++
-		if n.Expanded || n.Twin != tree.None || n.Facts.Verdict() != engine.Drawn || grown.Expand(id) > 0 {
+		if n.Expanded || n.TranspositionOf != tree.None || n.Facts.Verdict() != engine.Drawn || grown.Expand(id) > 0 {
 			t.Errorf("the end after %v is %+v", grown.Line(id), n)
 		}
 	}
@@ -120,7 +120,7 @@ func TestAMoveEndsTheGame(t *testing.T) {
 		t.Errorf("merged, there are %d states, want 2 and both ends", l.Len())
 	}
 	for i := range l.Len() {
-		if l.At(i).Mark != tree.MarkNone {
+		if l.At(i).Stub != tree.NoStub {
 			t.Errorf("something hangs on %v", grown.Line(l.ID(i)))
 		}
 	}

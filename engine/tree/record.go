@@ -8,11 +8,11 @@ import (
 
 const (
 	flagExpanded = 1 << iota
-	flagEnded
-	flagApart // its move ended the game; the state by itself does not
-	flagTwin  // at names the original
-	flagWide  // the numbers lie in Tree.wide
-	flagTurn  // another player is to move than before the move
+	flagLosing
+	flagApart         // its move ended the game; the state by itself does not
+	flagTransposition // at names the original
+	flagWide          // the numbers lie in Tree.wide
+	flagTurn          // another player is to move than before the move
 
 	resultShift = 6 // of the result, above the flags
 )
@@ -22,9 +22,9 @@ const (
 // are read and written by the methods below.
 type record struct {
 	parent, first int32
-	at            uint32 // where its key starts; of a twin, which has none, its original
+	at            uint32 // where its key starts; of a transposition, which has none, its original
 	move          uint16 // in the table of moves
-	outside       uint16
+	layer         uint16
 	sowings       uint16
 	fact          uint16 // one fact besides the result: see facts.go
 	children      uint8
@@ -33,9 +33,9 @@ type record struct {
 	outcome       engine.Outcome
 }
 
-// twin returns the original of a twin, and None of an original.
-func (r *record) twin() ID {
-	if r.flags&flagTwin == 0 {
+// original returns the original of a transposition, and None of an original.
+func (r *record) original() ID {
+	if r.flags&flagTransposition == 0 {
 		return None
 	}
 	return ID(r.at)
@@ -43,12 +43,12 @@ func (r *record) twin() ID {
 
 // open reports whether a node could be expanded and never was.
 func (r *record) open() bool {
-	return r.flags&(flagTwin|flagExpanded|flagEnded) == 0 && !r.outcome.Over()
+	return r.flags&(flagTransposition|flagExpanded|flagLosing) == 0 && !r.outcome.Over()
 }
 
 // numbers are what is counted of a node.
 type numbers struct {
-	move, outside, sowings, children, lost int32
+	move, layer, sowings, children, lost int32
 }
 
 // numbers returns what is counted of a node.
@@ -58,7 +58,7 @@ func (t *Tree) numbers(id ID) numbers {
 		return t.wide[id]
 	}
 	return numbers{
-		move: int32(r.move), outside: int32(r.outside), sowings: int32(r.sowings),
+		move: int32(r.move), layer: int32(r.layer), sowings: int32(r.sowings),
 		children: int32(r.children), lost: int32(r.lost),
 	}
 }
@@ -69,7 +69,7 @@ func (t *Tree) numbers(id ID) numbers {
 // long.
 func (t *Tree) setNumbers(id ID, n numbers) {
 	r := &t.nodes[id]
-	fits := n.move <= math.MaxUint16 && n.outside <= math.MaxUint16 && n.sowings <= math.MaxUint16 &&
+	fits := n.move <= math.MaxUint16 && n.layer <= math.MaxUint16 && n.sowings <= math.MaxUint16 &&
 		n.children <= math.MaxUint8 && n.lost <= math.MaxUint8
 	if !fits {
 		r.flags |= flagWide
@@ -80,7 +80,7 @@ func (t *Tree) setNumbers(id ID, n numbers) {
 		r.flags &^= flagWide
 		delete(t.wide, id)
 	}
-	r.move, r.outside, r.sowings = uint16(n.move), uint16(n.outside), uint16(n.sowings)
+	r.move, r.layer, r.sowings = uint16(n.move), uint16(n.layer), uint16(n.sowings)
 	r.children, r.lost = uint8(n.children), uint8(n.lost)
 }
 
@@ -104,9 +104,9 @@ func (t *Tree) moveOf(id ID) int32 {
 	return int32(r.move)
 }
 
-// rank is where the move to an Ended node stands among all legal moves there, and
+// standing is where the move to a losing leaf stands among all legal moves there, and
 // how many safe ones come before it.
-type rank struct{ all, before int32 }
+type standing struct{ all, before int32 }
 
 // block returns the run [lo, hi) of the children of a node by safe moves.
 func (t *Tree) block(id ID) (lo, hi ID) {

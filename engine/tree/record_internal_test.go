@@ -26,7 +26,7 @@ func TestNumbersAreKept(t *testing.T) {
 		for range rapid.IntRange(1, 30).Draw(t, "changes") {
 			id := ID(rapid.IntRange(0, nodes-1).Draw(t, "node"))
 			n := numbers{
-				outside: number(0).Draw(t, "outside"), sowings: number(0).Draw(t, "sowings"),
+				layer: number(0).Draw(t, "outside"), sowings: number(0).Draw(t, "sowings"),
 				children: number(0).Draw(t, "children"), lost: number(0).Draw(t, "lost"),
 			}
 			before := grown

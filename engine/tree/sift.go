@@ -7,7 +7,7 @@ import (
 )
 
 // sweeps is how often the columns are ordered, there and back. Of more than
-// many positions nobody follows a single move: there once is enough.
+// many states nobody follows a single move: there once is enough.
 const (
 	sweeps = 4
 	many   = 100_000
@@ -17,10 +17,10 @@ const (
 // above and below.
 const lane = Row / 4
 
-// sifter orders the positions of every column and says where along Y they lie,
+// sifter orders the states of every column and says where along Y they lie,
 // after Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
 // Hierarchical System Structures" (1981). Each sweep goes from column to column:
-// a position wants to lie in the middle of its neighbors, those in the columns
+// a state wants to lie in the middle of its neighbors, those in the columns
 // before on the way there, those after on the way back.
 //
 // What all want at once is settled by the closest places, in the sense of least
@@ -32,15 +32,15 @@ const lane = Row / 4
 // ten times as high. Linear, with no recursion.
 type sifter struct {
 	m      *merger
-	order  []int32 // positions column by column, downwards
+	order  []int32 // states column by column, downwards
 	starts []int32 // where each column starts in order; one more than there are columns
-	pins   []int32 // the position of the winning line in each column, -1 a lane, -2 neither
-	reach  []int32 // how far a position reaches down
-	into   []int32 // where the edges into each position start in edges
-	edges  []int32 // by the position they lead to
+	pins   []int32 // the state of the winning line in each column, -1 a lane, -2 neither
+	reach  []int32 // how far a state reaches down
+	into   []int32 // where the edges into each state start in edges
+	edges  []int32 // by the state they lead to
 	from   []int32 // where these edges come from
 	ys     []int32
-	wants  []int32 // where a position wants to lie
+	wants  []int32 // where a state wants to lie
 
 	blocks  []isotonic.Block[int64]
 	scratch []int32
@@ -62,10 +62,10 @@ func newSifter(m *merger, starts []int32) *sifter {
 	for k, e := range s.edges {
 		s.from[k] = m.from[e]
 	}
-	for i, mark := range m.marks {
+	for i, stub := range m.stubs {
 		s.reach[i] = Half
-		if mark != MarkNone {
-			s.reach[i] += MarkRoom
+		if stub != NoStub {
+			s.reach[i] += StubRoom
 		}
 	}
 	for c := range s.pins {
@@ -156,8 +156,8 @@ func (s *sifter) column(c int, before, after, reorder bool) {
 	s.settle(below, 1, down)
 }
 
-// want notes the middle of a position's neighbors in the columns before its own, or in
-// those after. Without any it stays. Where there are layers, all edges into a position
+// want notes the middle of a state's neighbors in the columns before its own, or in
+// those after. Without any it stays. Where there are layers, all edges into a state
 // come from before, and all out of it lead on.
 func (s *sifter) want(c int, i int32, before, after bool) {
 	sum, count := int64(0), int64(0)
@@ -184,7 +184,7 @@ func (s *sifter) want(c int, i int32, before, after bool) {
 	}
 }
 
-// split returns where a column is cut in two: at the position of the winning
+// split returns where a column is cut in two: at the state of the winning
 // line, or, where there is none, between those that want to lie above it and
 // those that want to lie below. Those that want neither go where there is room.
 func (s *sifter) split(run []int32, pin int32, sorted bool) int {

@@ -2,12 +2,12 @@ package tree
 
 import "sort"
 
-// stubs are the marks of the nodes of a layout with their counts, a byte each:
+// stubs are those of the nodes of a layout with their counts, a byte each:
 //
 //	│ 7  6  5  4  3 │    2    │ 1  0 │
-//	│     count     │ atLeast │ mark │
+//	│     count     │ atLeast │ stub │
 //
-// Most counts are of the losing moves of one position. Those that do not fit are
+// Most counts are of the losing moves of one state. Those that do not fit are
 // few and stand in a list.
 type stubs struct {
 	packed []uint8
@@ -17,7 +17,7 @@ type stubs struct {
 type largeCount struct{ node, count int32 }
 
 const (
-	stubMark    = 1<<2 - 1
+	stubKind    = 1<<2 - 1
 	stubAtLeast = 1 << 2
 	stubShift   = 3
 	stubLarge   = 1<<(8-stubShift) - 1 // the count stands in the list
@@ -25,8 +25,8 @@ const (
 
 // add appends the stub of the next node. A negative count is one at least that
 // large.
-func (s *stubs) add(mark Mark, count int32) {
-	packed := uint8(mark)
+func (s *stubs) add(stub Stub, count int32) {
+	packed := uint8(stub)
 	if count < 0 {
 		packed, count = packed|stubAtLeast, -count
 	}
@@ -37,8 +37,8 @@ func (s *stubs) add(mark Mark, count int32) {
 	s.packed = append(s.packed, packed|uint8(count)<<stubShift)
 }
 
-// mark returns the mark of the i-th node. O(1).
-func (s *stubs) mark(i int) Mark { return Mark(s.packed[i] & stubMark) }
+// at returns the stub of the i-th node. O(1).
+func (s *stubs) at(i int) Stub { return Stub(s.packed[i] & stubKind) }
 
 // count returns the count of the i-th node. O(1), or O(log n) for a large one.
 func (s *stubs) count(i int) (count int, atLeast bool) {

@@ -1,16 +1,16 @@
 package tree
 
-// Subtree returns a tree of its own that begins at the position of a node: as
+// Subtree returns a tree of its own that begins at the state of a node: as
 // far as this one is expanded there, with its verdicts and foldings.
 //
-// A position that this tree shows elsewhere, and only mentions in the subtree as
-// a twin, stands there in full. O(nodes of the subtree).
+// A state that this tree shows elsewhere, and only mentions in the subtree as
+// a transposition, stands there in full. O(nodes of the subtree).
 func (t *Tree) Subtree(id ID) *Tree {
 	s := New(t.game, t.State(id))
 	from := []ID{id} // the node of t behind each node of s
 	for at := Root; int(at) < s.Len(); at++ {
 		old := t.Original(from[at])
-		if s.nodes[at].twin() != None {
+		if s.nodes[at].original() != None {
 			s.nodes[at].knowLike(&s.nodes[s.Original(at)])
 			continue
 		}
@@ -20,13 +20,13 @@ func (t *Tree) Subtree(id ID) *Tree {
 		}
 		s.Expand(at)
 		s.Fold(at, t.Folded(old))
-		s.GatherLost(at, t.gathered.has(old))
+		s.GatherLosing(at, t.gathered.has(old))
 		for c := ID(s.nodes[at].first); len(from) < s.Len(); c++ {
 			from = append(from, t.Child(old, s.Node(c).Move))
 		}
-		for _, ended := range t.endedOf(old) {
-			if s.end(at, t.Node(ended).Move) != None {
-				from = append(from, ended)
+		for _, leaf := range t.losingOf(old) {
+			if s.end(at, t.Node(leaf).Move) != None {
+				from = append(from, leaf)
 			}
 		}
 	}

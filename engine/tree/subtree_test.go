@@ -13,7 +13,7 @@ import (
 )
 
 // TestSubtree compares a subtree with a tree that grew from there: all that is
-// in one is in the other, and each position has the verdict that it has in the
+// in one is in the other, and each state has the verdict that it has in the
 // whole.
 func TestSubtree(t *testing.T) {
 	t.Parallel()
@@ -28,7 +28,7 @@ func TestSubtree(t *testing.T) {
 		distance := func(k engine.Key) int { return len(k) + int(k[0]) }
 		whole.Annotate(func(k engine.Key) engine.Facts { return facts(engine.Won, engine.MovesToGo, distance(k)) })
 		id := tree.ID(rapid.IntRange(0, whole.Len()-1).Draw(t, "node"))
-		whole.OpenLost(id)
+		whole.OpenLosing(id)
 
 		sub := whole.Subtree(id)
 		grown := tree.New(rules.Game(), whole.State(id))
@@ -38,14 +38,14 @@ func TestSubtree(t *testing.T) {
 		}
 		for n := range tree.ID(sub.Len()) {
 			node := sub.Node(n)
-			if node.Outcome == engine.Open && !node.Ended && node.Facts != facts(engine.Won, engine.MovesToGo, distance(sub.Key(n))) {
+			if node.Outcome == engine.Open && !node.LosingLeaf && node.Facts != facts(engine.Won, engine.MovesToGo, distance(sub.Key(n))) {
 				t.Fatalf("of node %d is known %v", n, node.Facts)
 			}
 		}
 	})
 }
 
-// outlineOf lists the lines of a tree with their positions.
+// outlineOf lists the lines of a tree with their states.
 func outlineOf(t *tree.Tree) map[string]string {
 	all := map[string]string{}
 	for id := range tree.ID(t.Len()) {
@@ -56,8 +56,8 @@ func outlineOf(t *tree.Tree) map[string]string {
 
 // covers reports whether all lines of want are in got.
 func covers(got, want map[string]string) bool {
-	for line, position := range want {
-		if got[line] != position {
+	for line, state := range want {
+		if got[line] != state {
 			return false
 		}
 	}

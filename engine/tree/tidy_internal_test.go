@@ -88,6 +88,6 @@ func BenchmarkMergedLayout(b *testing.B) {
 	t := grown(b, "9x8", 1_000_000)
 	b.ReportAllocs()
 	for b.Loop() {
-		b.ReportMetric(float64(t.Layout(LayoutOptions{Merged: true}).Len()), "positions")
+		b.ReportMetric(float64(t.Layout(LayoutOptions{Merged: true}).Len()), "states")
 	}
 }

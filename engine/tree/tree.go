@@ -15,7 +15,7 @@ import (
 // child's is always greater than its parent's.
 type ID int32
 
-// None is no node; Root is the start position.
+// None is no node; Root is the start state.
 const (
 	None ID = -1
 	Root ID = 0
@@ -29,43 +29,43 @@ const maxKeys = 1 << 31
 
 // Node is what is known of one node, copied out of the arena.
 type Node struct {
-	Parent     ID // None for the root
-	FirstChild ID // None without children; the others follow it directly
-	Children   int
-	Twin       ID             // the first node with the same position; None when this is it
-	Move       engine.Move    // that led here; nil for the root
-	Sowings    int            // of that move
-	Facts      engine.Facts   // what Annotate says, and where the game is over, what that is
-	Outside    int            // seeds outside the Ruma; 0 in a game that counts none
-	LostMoves  int            // losing moves from here, Ended nodes included
-	Outcome    engine.Outcome // for each player
-	Expanded   bool           // its moves were played
-	Folded     bool           // its children are hidden
-	Ended      bool           // reached by a losing move; has no children
+	Parent          ID // None for the root
+	FirstChild      ID // None without children; the others follow it directly
+	Children        int
+	TranspositionOf ID             // the first node with the same state; None when this is it
+	Move            engine.Move    // that led here; nil for the root
+	Sowings         int            // of that move
+	Facts           engine.Facts   // what Annotate says, and where the game is over, what that is
+	Layer           int            // such as the seeds outside the Ruma; 0 in a game without layers
+	LosingMoves     int            // losing moves from here, losing leaves included
+	Outcome         engine.Outcome // for each player
+	Expanded        bool           // its moves were played
+	Folded          bool           // its children are hidden
+	LosingLeaf      bool           // reached by a losing move; has no children
 }
 
 // Tree is a game tree that is expanded on demand. Make one with [New].
 type Tree struct {
-	game    engine.Game
-	players int
-	nodes   []record
-	wide    map[ID]numbers           // of the nodes whose records are too small for them
-	columns [engine.FactKinds]column // of facts that the records have no room for
-	keys    []byte                   // of the originals, each after its length
-	index   index
-	ended   map[ID][]ID // Ended children of a node, in the order of the game
-	ranks   map[ID]rank // of the Ended nodes
-	played  engine.MoveTable
-	shared  bool // a clone looks at the eight above: see own
+	game      engine.Game
+	players   int
+	nodes     []record
+	wide      map[ID]numbers           // of the nodes whose records are too small for them
+	columns   [engine.FactKinds]column // of facts that the records have no room for
+	keys      []byte                   // of the originals, each after its length
+	index     index
+	losing    map[ID][]ID     // losing leaves of a node, in the order of the game
+	standings map[ID]standing // of the losing leaves
+	table     engine.MoveTable
+	shared    bool // a clone looks at the eight above: see own
 
 	folds    bits // nodes whose children are hidden
-	gathered bits // nodes whose Ended children are hidden
+	gathered bits // nodes whose losing leaves are hidden
 	closed   bits // nodes whose moves the merged layout hides
 }
 
 // New returns the tree that has only the root.
 func New(game engine.Game, start engine.State) *Tree {
-	t := &Tree{game: game, players: start.Players(), wide: map[ID]numbers{}, index: newIndex(), ended: map[ID][]ID{}, ranks: map[ID]rank{}}
+	t := &Tree{game: game, players: start.Players(), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, standings: map[ID]standing{}}
 	t.add(None, start.ToMove(), played{out: engine.Result{State: start, Outcome: game.Outcome(start)}, key: start.Key()})
 	return t
 }
@@ -83,10 +83,10 @@ func (t *Tree) Has(id ID) bool { return id >= 0 && int(id) < len(t.nodes) }
 func (t *Tree) Node(id ID) Node {
 	r, of := &t.nodes[id], t.numbers(id)
 	return Node{
-		Parent: ID(r.parent), FirstChild: ID(r.first), Children: int(of.children), Twin: r.twin(),
-		Move: t.played.Move(of.move), Sowings: int(of.sowings), Facts: t.facts(id),
-		Outside: int(of.outside), LostMoves: int(of.lost), Outcome: r.outcome,
-		Expanded: r.flags&flagExpanded != 0, Folded: t.Folded(id), Ended: r.flags&flagEnded != 0,
+		Parent: ID(r.parent), FirstChild: ID(r.first), Children: int(of.children), TranspositionOf: r.original(),
+		Move: t.table.Move(of.move), Sowings: int(of.sowings), Facts: t.facts(id),
+		Layer: int(of.layer), LosingMoves: int(of.lost), Outcome: r.outcome,
+		Expanded: r.flags&flagExpanded != 0, Folded: t.Folded(id), LosingLeaf: r.flags&flagLosing != 0,
 	}
 }
 
@@ -94,10 +94,10 @@ func (t *Tree) Node(id ID) Node {
 // who ask for it alone, of many nodes. O(1).
 func (t *Tree) Verdict(id ID) engine.Verdict { return t.nodes[id].result() }
 
-// Key returns the key of a node's position. It allocates the string.
+// Key returns the key of a node's state. It allocates the string.
 func (t *Tree) Key(id ID) engine.Key { return engine.Key(t.key(id)) }
 
-// key returns the bytes of a key in the arena. A twin's are its original's.
+// key returns the bytes of a key in the arena. A transposition's are its original's.
 func (t *Tree) key(id ID) []byte {
 	from := t.keys[t.nodes[t.Original(id)].at:]
 	if short := from[0]; short < 0x80 { // most keys, without a call
@@ -107,7 +107,7 @@ func (t *Tree) key(id ID) []byte {
 	return from[n:][:length]
 }
 
-// State returns a node's position. It panics when the game cannot read a key
+// State returns a node's state. It panics when the game cannot read a key
 // that it wrote itself.
 func (t *Tree) State(id ID) engine.State {
 	state, err := t.game.Decode(t.Key(id))
@@ -121,13 +121,13 @@ func (t *Tree) State(id ID) engine.State {
 func (t *Tree) ToMove(id ID) engine.Player { return t.State(id).ToMove() }
 
 // Children yields the children of a node in the order of their moves in the game,
-// the Ended ones among them.
+// the losing leaves among them.
 func (t *Tree) Children(id ID) iter.Seq[ID] {
 	return func(yield func(ID) bool) {
 		first, end := t.block(id)
 		safe := first
-		for _, lost := range t.endedOf(id) {
-			for before := first + ID(t.ranks[lost].before); safe < before; safe++ {
+		for _, lost := range t.losingOf(id) {
+			for before := first + ID(t.standings[lost].before); safe < before; safe++ {
 				if !yield(safe) {
 					return
 				}
@@ -144,21 +144,21 @@ func (t *Tree) Children(id ID) iter.Seq[ID] {
 	}
 }
 
-// endedOf spares the nodes without losing moves, which are many, the map.
-func (t *Tree) endedOf(id ID) []ID {
-	if len(t.ended) == 0 {
+// losingOf spares the nodes without losing moves, which are many, the map.
+func (t *Tree) losingOf(id ID) []ID {
+	if len(t.losing) == 0 {
 		return nil
 	}
 	if _, lost := t.moves(id); lost == 0 {
 		return nil
 	}
-	return t.ended[id]
+	return t.losing[id]
 }
 
 // Child returns the child that a move leads to, or None when the arena does not
 // hold it. O(moves).
 func (t *Tree) Child(id ID, move engine.Move) ID {
-	number := t.played.Number(move)
+	number := t.table.Number(move)
 	if number == 0 {
 		return None
 	}
@@ -167,7 +167,7 @@ func (t *Tree) Child(id ID, move engine.Move) ID {
 			return c
 		}
 	}
-	for _, lost := range t.endedOf(id) {
+	for _, lost := range t.losingOf(id) {
 		if t.moveOf(lost) == number {
 			return lost
 		}
@@ -179,7 +179,7 @@ func (t *Tree) Child(id ID, move engine.Move) ID {
 func (t *Tree) Line(id ID) []engine.Move {
 	var moves []engine.Move
 	for ; id > Root; id = ID(t.nodes[id].parent) {
-		moves = append(moves, t.played.Move(t.moveOf(id)))
+		moves = append(moves, t.table.Move(t.moveOf(id)))
 	}
 	slices.Reverse(moves)
 	return moves
@@ -203,9 +203,9 @@ func (t *Tree) own() {
 		return
 	}
 	t.nodes, t.keys, t.index = resized(t.nodes), resized(t.keys), t.index.clone()
-	t.wide, t.ended, t.ranks, t.played = maps.Clone(t.wide), maps.Clone(t.ended), maps.Clone(t.ranks), t.played.Clone()
-	for id, list := range t.ended {
-		t.ended[id] = slices.Clone(list)
+	t.wide, t.losing, t.standings, t.table = maps.Clone(t.wide), maps.Clone(t.losing), maps.Clone(t.standings), t.table.Clone()
+	for id, list := range t.losing {
+		t.losing[id] = slices.Clone(list)
 	}
 	for kind := range t.columns {
 		t.columns[kind].bytes = slices.Clone(t.columns[kind].bytes)

@@ -29,7 +29,7 @@ func sprout(tb interface {
 	return tree.New(game, start)
 }
 
-// oracle solves positions by looking at all their moves.
+// oracle solves states by looking at all their moves.
 type oracle struct {
 	game  engine.Game
 	known map[engine.Key][2]int // won in so many moves or -1; most collected
@@ -91,14 +91,14 @@ func toGo(n tree.Node) int {
 func TestGrowCountsWhatThePapersCount(t *testing.T) {
 	tests := []struct {
 		board                 string
-		positions             int // distinct, by safe moves
+		states                int // distinct, by safe moves
 		unmerged, lostMoves   int // 0 when not counted
 		growUnmergedToCompare bool
 	}{
-		{board: "4x2", positions: 11},
-		{board: "4x3", positions: 5},
-		{board: "3x10", positions: 195, unmerged: 416, lostMoves: 409, growUnmergedToCompare: true},
-		{board: "8x4", positions: 33202},
+		{board: "4x2", states: 11},
+		{board: "4x3", states: 5},
+		{board: "3x10", states: 195, unmerged: 416, lostMoves: 409, growUnmergedToCompare: true},
+		{board: "8x4", states: 33202},
 	}
 	for _, test := range tests {
 		t.Run(test.board, func(t *testing.T) {
@@ -106,12 +106,12 @@ func TestGrowCountsWhatThePapersCount(t *testing.T) {
 			grown.Grow(context.Background(), 1<<30)
 			originals := 0
 			for id := range tree.ID(grown.Len()) {
-				if grown.Node(id).Twin == tree.None {
+				if grown.Node(id).TranspositionOf == tree.None {
 					originals++
 				}
 			}
-			if originals != test.positions {
-				t.Errorf("%d positions, want %d", originals, test.positions)
+			if originals != test.states {
+				t.Errorf("%d states, want %d", originals, test.states)
 			}
 			if !grown.Complete() {
 				t.Error("Grow left something to do")
@@ -122,7 +122,7 @@ func TestGrowCountsWhatThePapersCount(t *testing.T) {
 			grown.GrowUnmerged(context.Background(), 1<<30)
 			lost := 0
 			for id := range tree.ID(grown.Len()) {
-				lost += grown.Node(id).LostMoves
+				lost += grown.Node(id).LosingMoves
 			}
 			if grown.Len() != test.unmerged || lost != test.lostMoves {
 				t.Errorf("unmerged: %d nodes and %d losing moves, want %d and %d",
@@ -140,7 +140,7 @@ func TestTheTreeOf4x2(t *testing.T) {
 	var got []string
 	for id := range tree.ID(grown.Len()) {
 		n := grown.Node(id)
-		got = append(got, fmt.Sprintf("%v %s %s in %d, %d lost", grown.Line(id), grown.State(id), n.Facts.Verdict(), toGo(n), n.LostMoves))
+		got = append(got, fmt.Sprintf("%v %s %s in %d, %d lost", grown.Line(id), grown.State(id), n.Facts.Verdict(), toGo(n), n.LosingMoves))
 	}
 	want := []string{
 		"[] 2 2 2 2 | 0 won in 6, 3 lost",
@@ -179,8 +179,8 @@ func TestPath(t *testing.T) {
 			grown := sprout(t, row.Multitchouka(), "4x2")
 			ids := grown.Path(test.moves)
 			last := ids[len(ids)-1]
-			if len(ids) != test.length || grown.Node(last).Ended != test.ended {
-				t.Fatalf("path %v, ended %v", ids, grown.Node(last).Ended)
+			if len(ids) != test.length || grown.Node(last).LosingLeaf != test.ended {
+				t.Fatalf("path %v, ended %v", ids, grown.Node(last).LosingLeaf)
 			}
 			if again := grown.Path(test.moves); !slices.Equal(ids, again) {
 				t.Errorf("a second time: %v, want %v", again, ids)
@@ -195,7 +195,7 @@ func TestPath(t *testing.T) {
 func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
 	grown := sprout(t, row.Multitchouka(), "4x2")
 	grown.Path(row.Line(4)) // later holes first, to see them sorted
-	grown.OpenLost(tree.Root)
+	grown.OpenLosing(tree.Root)
 	var moves []engine.Move
 	for id := range grown.Children(tree.Root) {
 		moves = append(moves, grown.Node(id).Move)
@@ -203,10 +203,10 @@ func TestEndedNodesStandAmongTheirSiblings(t *testing.T) {
 	if want := row.Line(1, 2, 3, 4); !slices.Equal(moves, want) {
 		t.Errorf("children by moves %v, want %v", moves, want)
 	}
-	if n := grown.Node(tree.Root); n.Children != 1 || n.LostMoves != 3 {
-		t.Errorf("%d children, %d lost moves; want 1 and 3", n.Children, n.LostMoves)
+	if n := grown.Node(tree.Root); n.Children != 1 || n.LosingMoves != 3 {
+		t.Errorf("%d children, %d lost moves; want 1 and 3", n.Children, n.LosingMoves)
 	}
-	if again := grown.OpenLost(tree.Root); len(again) != 3 {
+	if again := grown.OpenLosing(tree.Root); len(again) != 3 {
 		t.Errorf("opened again: %v", again)
 	}
 }
@@ -236,7 +236,7 @@ func TestCloneIsApart(t *testing.T) {
 	first := sprout(t, row.Multitchouka(), "4x2")
 	first.Path(row.Line(1))
 	second := first.Clone()
-	second.OpenLost(tree.Root)
+	second.OpenLosing(tree.Root)
 	second.Grow(context.Background(), 100)
 	second.Fold(tree.Root, true)
 	if first.Len() != 3 || first.Folded(tree.Root) {
@@ -244,7 +244,7 @@ func TestCloneIsApart(t *testing.T) {
 	}
 	for id := range tree.ID(first.Len()) {
 		if first.Key(id) != second.Key(id) {
-			t.Errorf("node %d means another position", id)
+			t.Errorf("node %d means another state", id)
 		}
 	}
 }
@@ -258,7 +258,7 @@ func drawTree(t *rapid.T) *tree.Tree {
 	}
 	grown.GrowUnmerged(context.Background(), rapid.IntRange(0, 300).Draw(t, "budget"))
 	for range rapid.IntRange(0, 4).Draw(t, "opened") {
-		grown.OpenLost(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "open")))
+		grown.OpenLosing(tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "open")))
 	}
 	return grown
 }
@@ -291,15 +291,15 @@ func TestArenaHoldsTogether(t *testing.T) {
 			if got := grown.State(id).Key(); got != key {
 				t.Fatalf("node %d: state and key differ", id)
 			}
-			if n.Ended {
+			if n.LosingLeaf {
 				continue
 			}
 			first, seen := firsts[key]
 			if !seen {
 				firsts[key], first = id, tree.None
 			}
-			if n.Twin != first {
-				t.Fatalf("node %d: twin %d, want %d", id, n.Twin, first)
+			if n.TranspositionOf != first {
+				t.Fatalf("node %d: transposition of %d, want %d", id, n.TranspositionOf, first)
 			}
 			moves := grown.Game().Moves(grown.State(id))
 			for child := range grown.Children(id) {
@@ -343,12 +343,12 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 		grown.Grow(context.Background(), 1)
 		for id := range tree.ID(grown.Len()) {
 			n, state := grown.Node(id), grown.State(id)
-			want := tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: state.(row.Position).Outside()}
+			want := tree.Node{Children: n.Children, LosingMoves: n.LosingMoves, Layer: state.(row.Position).Outside()}
 			if n.Expanded {
-				want.Children, want.LostMoves = 0, 0
+				want.Children, want.LosingMoves = 0, 0
 				for _, move := range game.Moves(state) {
 					if out, _ := game.Play(state, move); out.Ending.Loses() {
-						want.LostMoves++
+						want.LosingMoves++
 					} else {
 						want.Children++
 					}
@@ -358,10 +358,10 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 				out, _ := game.Play(grown.State(n.Parent), n.Move)
 				want.Sowings = out.Sowings
 				if grown.Key(id) != out.State.Key() {
-					t.Fatalf("node %d has another key than its position", id)
+					t.Fatalf("node %d has another key than its state", id)
 				}
 			}
-			if got := (tree.Node{Children: n.Children, LostMoves: n.LostMoves, Outside: n.Outside, Sowings: n.Sowings}); got != want {
+			if got := (tree.Node{Children: n.Children, LosingMoves: n.LosingMoves, Layer: n.Layer, Sowings: n.Sowings}); got != want {
 				t.Fatalf("node %d is %+v, want %+v", id, got, want)
 			}
 		}

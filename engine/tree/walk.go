@@ -61,7 +61,7 @@ func (t *Tree) sibling(id ID, by int) ID {
 		return None
 	}
 	parent := ID(t.nodes[id].parent)
-	if t.endedOf(parent) == nil { // all in one block
+	if t.losingOf(parent) == nil { // all in one block
 		lo, hi := t.block(parent)
 		if next := id + ID(by); next >= lo && next < hi {
 			return next

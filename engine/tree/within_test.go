@@ -9,7 +9,7 @@ import (
 	"tchouka/engine/tree"
 )
 
-// A tree that grows within so many bytes ends near them, whatever a position takes,
+// A tree that grows within so many bytes ends near them, whatever a state takes,
 // and is what Grow would have made of as many nodes.
 func TestGrowWithin(t *testing.T) {
 	for _, size := range []struct{ holes, seeds int }{{9, 4}, {60, 5}, {300, 2}} {

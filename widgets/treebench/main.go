@@ -102,12 +102,12 @@ func (s *subject) weigh() float64 {
 // played.
 func (s *subject) show(v *treeview.TreeView) {
 	v.SetTree(nil, nil)
-	v.SetCurrent(tree.None)
+	v.SetSelected(tree.None)
 	v.SetTree(s.tree, s.layout)
 	v.SetCourse(s.tree.Path(s.tree.Line(s.last())))
 	v.OnSelected = func(id tree.ID) { // as the window does
 		v.SetLine(s.tree.Path(s.tree.Line(id)))
-		v.SetCurrent(id)
+		v.SetSelected(id)
 	}
 }
 

@@ -138,7 +138,7 @@ func (t *painter) board(s *spot) {
 	if s.hovered {
 		ground(3, 9, palette.Mixed(t.Palette.Panel, c, 0.3))
 	}
-	if s.current {
+	if s.selected {
 		ground(5, 11, t.Palette.Line)
 		ground(2, 8, t.Palette.Panel)
 	}

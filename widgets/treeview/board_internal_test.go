@@ -139,14 +139,14 @@ func TestBoardsMakeNoObjects(t *testing.T) {
 	})
 }
 
-// Keys zoom in on the current node: its position is in view as a whole.
+// Keys zoom in on the selected node: its position is in view as a whole.
 func TestZoomingInShowsTheWholePosition(t *testing.T) {
 	grown := sproutTree(t, "16x3", 400)
 	ways(t, func(t *testing.T, merged, down bool) {
 		v, r := hungAs(t, grown, fyne.NewSize(460, 540), merged, down)
 		for _, id := range []tree.ID{tree.Root, 3, 200} {
 			v.Fit()
-			v.SetCurrent(id)
+			v.SetSelected(id)
 			v.TypedRune('c')
 			for range 40 {
 				if v.TypedRune('+'); r.frame.boards.cell > 0 {

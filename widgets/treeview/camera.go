@@ -14,7 +14,7 @@ const (
 	rowApart    = 48.0 // from a node to the next below it when nothing hangs between
 	besideApart = 68.0 // the same for trees that go downwards: what hangs there is wider than high
 	nodeRadius  = 14.0 // of a node
-	ringRadius  = 22.0 // of the ring around the current one
+	ringRadius  = 22.0 // of the ring around the selected one
 	leadRoom    = 30.0 // before the first node and after the last: half of what hangs on one
 	fitMargin   = 12.0 // kept free around a tree that fits
 

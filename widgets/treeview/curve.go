@@ -53,7 +53,7 @@ const (
 	curveSteps  = 16   // of a curve about as wide as high
 	curveMost   = 48   // of one much higher than wide
 	curveEarly  = 0.48 // of the way to the right, where an early curve is level
-	curveNumber = 0.68 // where its number stands, clear of the ring of the current node
+	curveNumber = 0.68 // where its number stands, clear of the ring of the selected node
 	curveTall   = 4 * tree.Row
 )
 

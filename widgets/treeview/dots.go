@@ -139,7 +139,7 @@ func (d *dots) nodes(column, lo, hi int) {
 }
 
 // lines paints the winning line, the line being played and the ring of the
-// current node on top, as in full detail.
+// selected node on top, as in full detail.
 func (d *dots) lines(first, last int) {
 	l := d.view.layout
 	for _, line := range []struct {
@@ -157,7 +157,7 @@ func (d *dots) lines(first, last int) {
 			d.line(&e)
 		}
 	}
-	for _, id := range []tree.ID{d.view.hovered, d.view.found, d.view.current} {
+	for _, id := range []tree.ID{d.view.hovered, d.view.found, d.view.selected} {
 		if i := d.view.index(id); i >= 0 {
 			s := d.view.spot(d.frame, i, l.ColumnOf(i))
 			d.halo(&s)

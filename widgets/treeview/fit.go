@@ -81,12 +81,12 @@ func (v *TreeView) FitLine() {
 	}
 	column = min(column+1, v.layout.Columns()-1)
 	v.aim = aimFree
-	v.moveTo(v.camera.fitted(column, top-tree.Half, bottom+tree.Half+tree.MarkRoom, v.Size()))
+	v.moveTo(v.camera.fitted(column, top-tree.Half, bottom+tree.Half+tree.StubRoom, v.Size()))
 	v.Refresh()
 }
 
-// CenterCurrent shows the current node in the middle of the view.
-func (v *TreeView) CenterCurrent() { v.Center(v.current) }
+// CenterSelected shows the selected node in the middle of the view.
+func (v *TreeView) CenterSelected() { v.Center(v.selected) }
 
 // fitted returns the camera that shows the columns from the root's to one, from
 // top to bottom in 1/tree.Row, in the middle of the widget.

@@ -29,22 +29,22 @@ const (
 // spot is a node in view, in Fyne's units of the widget.
 type spot struct {
 	tree.Placed
-	x, y     float64
-	halfW    float64 // how far it reaches to each side,
-	halfH    float64 // and up and down
-	look     look
-	number   int // moves to the end, or the most seeds collected, if numbered
-	numbered bool
-	twin     bool
-	foldable bool
-	current  bool
-	hovered  bool
-	matches  bool    // found by a search
-	hides    bool    // something that was found is folded away below it
-	found    bool    // and shown by it
-	pill     float64 // width of the words of its mark, 0 for none
-	right    bool    // the mark hangs to the right, for an edge comes from below on the left
-	board    []int   // the position, where there is room for it
+	x, y          float64
+	halfW         float64 // how far it reaches to each side,
+	halfH         float64 // and up and down
+	look          look
+	number        int // moves to the end, or the most seeds collected, if numbered
+	numbered      bool
+	transposition bool
+	foldable      bool
+	selected      bool
+	hovered       bool
+	matches       bool    // found by a search
+	hides         bool    // something that was found is folded away below it
+	found         bool    // and shown by it
+	pill          float64 // width of the words of its stub, 0 for none
+	right         bool    // the stub hangs to the right, for an edge comes from below on the left
+	board         []int   // the position, where there is room for it
 }
 
 // frame is what is in view.
@@ -148,13 +148,13 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	s.look = lookOf(n.Facts.Verdict())
 	fact, numbered := n.Number()
 	s.number, s.numbered = fact.Value, numbered
-	if s.Mark == tree.MarkMore && v.camera.zoom >= legibleZoom {
+	if s.Stub == tree.OpenStub && v.camera.zoom >= legibleZoom {
 		s.Count = v.movesFrom(s.ID)
 	}
-	s.twin = v.isTwin(n)
-	s.foldable = s.Mark != tree.MarkFolded && v.branches(i, n)
-	s.right = s.Mark != tree.MarkNone && v.crowdedLeft(i, column)
-	s.current, s.hovered, s.found = i == v.index(v.current), i == v.index(v.hovered), i == v.index(v.found)
+	s.transposition = v.isTransposition(n)
+	s.foldable = s.Stub != tree.FoldedStub && v.branches(i, n)
+	s.right = s.Stub != tree.NoStub && v.crowdedLeft(i, column)
+	s.selected, s.hovered, s.found = i == v.index(v.selected), i == v.index(v.hovered), i == v.index(v.found)
 	s.matches, s.hides = s.found || among(v.hitAt, i), among(v.hitsBelow, i)
 	if f.boards.cell > 0 {
 		s.halfW, s.halfH = f.boards.width/2, f.boards.height/2
@@ -196,9 +196,11 @@ func (v *TreeView) branches(i int, n tree.Node) bool {
 	return n.Children > 0
 }
 
-// isTwin reports whether a node ends in a stub because its position stands
+// isTransposition reports whether a node ends in a stub because its position stands
 // elsewhere. A merged tree shows no such nodes.
-func (v *TreeView) isTwin(n tree.Node) bool { return n.Twin != tree.None && n.Outcome == engine.Open }
+func (v *TreeView) isTransposition(n tree.Node) bool {
+	return n.TranspositionOf != tree.None && n.Outcome == engine.Open
+}
 
 // edge describes an edge of the layout.
 func (v *TreeView) edge(s *frame, number int) drawnEdge {

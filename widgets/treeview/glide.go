@@ -96,11 +96,11 @@ func (v *TreeView) aimed(size fyne.Size) camera {
 	if v.aim == aimFit && !size.IsZero() {
 		return fitCamera(v.layout, size, v.camera)
 	}
-	return openingCamera(v.layout, v.index(v.current), size, v.camera)
+	return openingCamera(v.layout, v.index(v.selected), size, v.camera)
 }
 
 // openingCamera fits a layout where that is legible, and shows the surroundings
-// of the current node, else of the root, where it is not.
+// of the selected node, else of the root, where it is not.
 func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) camera {
 	if size.IsZero() {
 		return like.fresh()
@@ -122,7 +122,7 @@ func openingCamera(l *tree.Layout, current int, size fyne.Size, like camera) cam
 	return c
 }
 
-// kept returns the camera for a tree that has changed: the current node, else the
+// kept returns the camera for a tree that has changed: the selected node, else the
 // root, stays where the older layout showed it. Only a tree that nobody has moved
 // and that was in view as a whole is fitted again.
 func (v *TreeView) kept(from *tree.Layout) camera {
@@ -136,9 +136,9 @@ func (v *TreeView) kept(from *tree.Layout) camera {
 }
 
 // keptIn returns the camera, in the direction of the view's, that shows the
-// current node, else the root, where another camera showed it in another layout.
+// selected node, else the root, where another camera showed it in another layout.
 func (v *TreeView) keptIn(from *tree.Layout, camera camera) camera {
-	for _, id := range []tree.ID{v.current, tree.Root} {
+	for _, id := range []tree.ID{v.selected, tree.Root} {
 		was, is := from.Index(id), v.layout.Index(id)
 		if was < 0 || is < 0 {
 			continue

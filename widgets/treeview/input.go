@@ -24,12 +24,12 @@ type part uint8
 const (
 	partNone part = iota
 	partNode
-	partTwin
+	partTransposition
 	partFold
-	partMark
+	partStub
 )
 
-// Tapped selects a node, or does what the small mark that was hit stands for.
+// Tapped selects a node, or does what the small sign that was hit stands for.
 func (v *TreeView) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(v); c != nil && !fyne.CurrentDevice().IsMobile() {
 		c.Focus(v)
@@ -42,28 +42,28 @@ func (v *TreeView) Tapped(e *fyne.PointEvent) {
 	switch part, id := v.hit(e.Position); part {
 	case partNode:
 		v.choose(id)
-	case partTwin:
+	case partTransposition:
 		if v.OnJumped != nil {
-			v.OnJumped(id, v.tree.Node(id).Twin)
+			v.OnJumped(id, v.tree.Node(id).TranspositionOf)
 		}
 	case partFold:
 		v.fold(id, true)
-	case partMark:
-		v.tapMark(id)
+	case partStub:
+		v.tapStub(id)
 	}
 }
 
-func (v *TreeView) tapMark(id tree.ID) {
-	switch v.layout.At(v.index(id)).Mark {
-	case tree.MarkFolded:
+func (v *TreeView) tapStub(id tree.ID) {
+	switch v.layout.At(v.index(id)).Stub {
+	case tree.FoldedStub:
 		v.fold(id, false)
-	case tree.MarkMore:
+	case tree.OpenStub:
 		if v.OnExpand != nil {
 			v.OnExpand(id)
 		}
-	case tree.MarkLost:
-		if v.OnLostOpened != nil {
-			v.OnLostOpened(id, true)
+	case tree.LosingStub:
+		if v.OnLosingOpened != nil {
+			v.OnLosingOpened(id, true)
 		}
 	}
 }
@@ -209,8 +209,8 @@ func (s *spot) hit(x, y float64, f *frame, slop float64) (part, float64) {
 	if z >= badgeZoom {
 		const grown = badgeRadius + 2
 		cx, cy := s.badge(z)
-		if d, ok := near(cx, cy, grown*z); ok && s.twin {
-			return partTwin, d
+		if d, ok := near(cx, cy, grown*z); ok && s.transposition {
+			return partTransposition, d
 		}
 		cx, cy = s.folder(z)
 		if d, ok := near(cx, cy, grown*z); ok && s.foldable && s.hovered {
@@ -223,9 +223,9 @@ func (s *spot) hit(x, y float64, f *frame, slop float64) (part, float64) {
 	if len(s.board) > 0 && math.Abs(x-s.x) <= s.halfW && math.Abs(y-s.y) <= s.halfH {
 		return partNode, math.Abs(x - s.x)
 	}
-	mx, my, w, h := s.markAt(f)
-	if dy := math.Abs(y - my); s.Mark != tree.MarkNone && z >= badgeZoom && math.Abs(x-mx) <= w/2 && dy <= h*0.75 {
-		return partMark, dy
+	mx, my, w, h := s.stubAt(f)
+	if dy := math.Abs(y - my); s.Stub != tree.NoStub && z >= badgeZoom && math.Abs(x-mx) <= w/2 && dy <= h*0.75 {
+		return partStub, dy
 	}
 	return partNone, 0
 }

@@ -44,7 +44,7 @@ func (v *TreeView) turnedKey(key fyne.KeyName) fyne.KeyName {
 // TypedKey walks through the tree: left to the parent, right to the child that
 // goes on best, up and down within the column, all turned where the tree goes
 // down; Home, End, and from branching to branching. Space folds, Enter goes on as
-// the caller wants, or opens what hangs on the current node.
+// the caller wants, or opens what hangs on the selected node.
 func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 	if v.OnKey != nil && v.OnKey(e) {
 		return
@@ -80,7 +80,7 @@ func (v *TreeView) TypedKey(e *fyne.KeyEvent) {
 
 func (v *TreeView) enter(at tree.ID) {
 	if v.OnEntered == nil || !v.OnEntered(at) {
-		v.OpenMark()
+		v.OpenStub()
 	}
 }
 
@@ -105,9 +105,9 @@ func (v *TreeView) TypedRune(r rune) {
 	case 'l', 'L':
 		v.FitLine()
 	case 'c', 'C':
-		v.CenterCurrent()
+		v.CenterSelected()
 	case 'o', 'O':
-		v.OpenMark()
+		v.OpenStub()
 	case 'w':
 		v.GoWin(false)
 	case 'W':
@@ -115,7 +115,7 @@ func (v *TreeView) TypedRune(r rune) {
 	}
 }
 
-// zoomKey makes the tree larger by a factor. The current node, where it is in view,
+// zoomKey makes the tree larger by a factor. The selected node, where it is in view,
 // stays there as a whole: its position is wider than its shape.
 func (v *TreeView) zoomKey(factor float32) {
 	_, seen := v.sight()
@@ -125,7 +125,7 @@ func (v *TreeView) zoomKey(factor float32) {
 	}
 }
 
-// middle returns the point that keys zoom about: the current node where it is in
+// middle returns the point that keys zoom about: the selected node where it is in
 // view.
 func (v *TreeView) middle() fyne.Position {
 	if at, seen := v.sight(); seen {
@@ -135,9 +135,9 @@ func (v *TreeView) middle() fyne.Position {
 	return fyne.NewPos(size.Width/2, size.Height/2)
 }
 
-// sight returns where the current node is seen, and whether that is in view.
+// sight returns where the selected node is seen, and whether that is in view.
 func (v *TreeView) sight() (at fyne.Position, seen bool) {
-	i := v.index(v.current)
+	i := v.index(v.selected)
 	if i < 0 {
 		return at, false
 	}

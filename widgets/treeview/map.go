@@ -111,7 +111,7 @@ func (v *TreeView) covers(p mapPlace, s *frame) bool {
 	}
 	hangs := reach
 	if s.zoom >= badgeZoom {
-		hangs = max(hangs, (markAt+pillHeight)*s.zoom)
+		hangs = max(hangs, (stubAt+pillHeight)*s.zoom)
 	}
 	hangX, hangY := reach, hangs
 	if v.camera.down {

@@ -61,7 +61,7 @@ func (t *painter) tint() {
 }
 
 // halo marks what a search has found, so that it is seen among many and told apart
-// from the current node; what the search shows now has the stronger mark.
+// from the selected node; what the search shows now has the stronger mark.
 func (t *painter) halo(s *spot) {
 	if !s.matches {
 		return

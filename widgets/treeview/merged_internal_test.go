@@ -47,12 +47,12 @@ func TestTreeViewHitsWhatItShows(t *testing.T) {
 				if part != partNode || id != s.ID {
 					t.Fatalf("at the middle of node %d lies part %d of %d", s.ID, part, id)
 				}
-				if s.Mark == tree.MarkNone || s.pill == 0 {
+				if s.Stub == tree.NoStub || s.pill == 0 {
 					continue
 				}
-				x, y, _, _ := s.markAt(&r.frame)
-				if part, id := v.hit(fyne.NewPos(float32(x), float32(y))); part != partMark || id != s.ID {
-					t.Fatalf("at the mark of node %d lies part %d of %d", s.ID, part, id)
+				x, y, _, _ := s.stubAt(&r.frame)
+				if part, id := v.hit(fyne.NewPos(float32(x), float32(y))); part != partStub || id != s.ID {
+					t.Fatalf("at the stub of node %d lies part %d of %d", s.ID, part, id)
 				}
 			}
 		})
@@ -71,17 +71,17 @@ func TestTreeViewKeepsTheSelectionBetweenViews(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		id := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "current"))
-		v.SetCurrent(id)
+		v.SetSelected(id)
 		v.Zoom(float32(rapid.Float64Range(0.3, 3).Draw(t, "factor")), fyne.NewPos(260, 350))
-		v.SetCurrent(tree.None)
-		v.SetCurrent(id)
+		v.SetSelected(tree.None)
+		v.SetSelected(id)
 		merged := rapid.Bool().Draw(t, "merged")
 		v.SetTree(grown, layouts[merged])
 		v.SetDown(rapid.Bool().Draw(t, "down"))
 		v.SetTree(grown, layouts[!merged])
 		rings := 0
 		for _, s := range r.frame.spots {
-			if s.current {
+			if s.selected {
 				rings++
 				if grown.Key(s.ID) != grown.Key(id) {
 					t.Fatalf("the ring of %d is around %d", id, s.ID)
@@ -101,8 +101,8 @@ func TestTreeViewTurnsItsArrows(t *testing.T) {
 	grown := sproutTree(t, "4x2", 100)
 	ways(t, func(t *testing.T, merged, down bool) {
 		v, _ := hungAs(t, grown, fyne.NewSize(520, 700), merged, down)
-		v.OnSelected = v.SetCurrent
-		v.SetCurrent(tree.Root)
+		v.OnSelected = v.SetSelected
+		v.SetSelected(tree.Root)
 		on, aside, back := fyne.KeyRight, fyne.KeyUp, fyne.KeyLeft
 		if down {
 			on, aside, back = fyne.KeyDown, fyne.KeyLeft, fyne.KeyUp
@@ -112,7 +112,7 @@ func TestTreeViewTurnsItsArrows(t *testing.T) {
 			want int // moves made
 		}{{on, 1}, {on, 2}, {aside, 2}, {back, 1}, {back, 0}, {back, 0}} {
 			v.TypedKey(&fyne.KeyEvent{Name: step.key})
-			if got := len(grown.Line(v.current)); got != step.want {
+			if got := len(grown.Line(v.selected)); got != step.want {
 				t.Fatalf("step %d, %s: after %d moves, want %d", i, step.key, got, step.want)
 			}
 		}

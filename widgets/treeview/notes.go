@@ -37,11 +37,11 @@ func (v *TreeView) TappedSecondary(e *fyne.PointEvent) {
 	}
 }
 
-// menu asks for what can be done with the current node.
+// menu asks for what can be done with the selected node.
 func (v *TreeView) menu() {
-	if v.index(v.current) >= 0 && v.OnMenu != nil {
+	if v.index(v.selected) >= 0 && v.OnMenu != nil {
 		at := fyne.CurrentApp().Driver().AbsolutePositionForObject(v)
-		v.OnMenu(v.current, at.Add(v.middle()))
+		v.OnMenu(v.selected, at.Add(v.middle()))
 	}
 }
 
@@ -57,7 +57,7 @@ func (t *painter) note(s *spot) {
 		return
 	}
 	right, y := s.badge(z)
-	x := 2*s.x - right // where the mark of a twin is not
+	x := 2*s.x - right // where the sign of a transposition is not
 	if note.Mark == controls.MarkNone {
 		t.balloon(x, y)
 		return

@@ -57,7 +57,7 @@ func TestTreeViewAsksForAMenu(t *testing.T) {
 	grown := plantTree(t, "3x1")
 	v := treeview.New()
 	v.SetTree(grown, grown.Layout(tree.LayoutOptions{}))
-	v.SetCurrent(tree.Root)
+	v.SetSelected(tree.Root)
 	w := test.NewTempWindow(t, v)
 	w.Resize(fyne.NewSize(500, 300))
 	var heard []tree.ID

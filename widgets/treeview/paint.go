@@ -12,14 +12,14 @@ import (
 
 // The measures of what hangs on a node at zoom 1.
 const (
-	markAt      = 39.0 // how far below a node its mark hangs
-	pillHeight  = 19.0 // height of a mark with words
+	stubAt      = 39.0 // how far below a node its stub hangs
+	pillHeight  = 19.0 // height of a stub with words
 	pillPad     = 12.0 // how much wider than its words it is
-	pillEnd     = 13.0 // how far a mark reaches to the other side of its node's middle
+	pillEnd     = 13.0 // how far a stub reaches to the other side of its node's middle
 	farAway     = 4.0  // times the view, from where on an edge leads far out of it
-	beyondNode  = 26.0 // how far right of it a mark begins in a tree that goes down
+	beyondNode  = 26.0 // how far right of it a stub begins in a tree that goes down
 	badgeRadius = 7.0  // radius of the small discs
-	badgeOff    = 12.5 // how far right of and above a node the mark of a twin lies
+	badgeOff    = 12.5 // how far right of and above a node the sign of a transposition lies
 	foldOff     = 16.0 // how far right of and below a node the disc that folds lies
 )
 
@@ -75,7 +75,7 @@ func (t *painter) paint() {
 		}
 	}
 	for i := range t.frame.spots {
-		t.mark(&t.frame.spots[i])
+		t.stub(&t.frame.spots[i])
 	}
 	for i := range t.frame.spots {
 		t.node(&t.frame.spots[i])
@@ -136,7 +136,7 @@ func (t *painter) shape(s *spot) {
 			t.Pen.DashedRing(s.x, s.y, r*0.93, max(2*z, 1), c)
 		}
 	}
-	if s.current {
+	if s.selected {
 		ring := max(ringRadius*z, 7)
 		t.Pen.Ring(s.x, s.y, ring, max(2.8*z, 1.8), t.Palette.Line)
 	}
@@ -148,7 +148,7 @@ func (t *painter) signs(s *spot) {
 	if z < badgeZoom {
 		return
 	}
-	if s.twin {
+	if s.transposition {
 		x, y := s.badge(z)
 		t.badge(x, y)
 		t.bar(x, y-1.7*z)
@@ -166,7 +166,7 @@ func (t *painter) signs(s *spot) {
 // node are drawn and can be hit.
 const badgeZoom = 0.55
 
-// badge returns the middle of the mark of a twin, folder that of the disc that
+// badge returns the middle of the sign of a transposition, folder that of the disc that
 // folds.
 func (s *spot) badge(z float64) (x, y float64) {
 	if len(s.board) > 0 {
@@ -194,33 +194,33 @@ func (t *painter) bar(x, y float64) {
 	t.Pen.Panel(x-3.3*z, y-0.75*z, x+3.3*z, y+0.75*z, 0, t.Palette.Ink)
 }
 
-// mark draws what hangs on a node: below it, and in a tree that goes down beside
+// stub draws what hangs on a node: below it, and in a tree that goes down beside
 // it, where no edge of the node passes.
 //
 //	(5)          (5) ┄ ( 3 lost )
 //	  ┊           │
 //	( 3 lost )   (4)
-func (t *painter) mark(s *spot) {
+func (t *painter) stub(s *spot) {
 	z := t.frame.zoom
 	if z < badgeZoom {
-		if s.Mark == tree.MarkFolded {
+		if s.Stub == tree.FoldedStub {
 			t.ellipsis(s)
 		}
 		return
 	}
-	x, y, w, h := s.markAt(t.frame)
-	switch s.Mark {
-	case tree.MarkLost:
+	x, y, w, h := s.stubAt(t.frame)
+	switch s.Stub {
+	case tree.LosingStub:
 		t.stem(s, x-w/2, y-h/2, true, t.Palette.Lost)
 		t.pill(x, y, w, h, t.Palette.Rule)
-	case tree.MarkFolded:
+	case tree.FoldedStub:
 		t.stem(s, x-w/2, y-h/2, false, t.Palette.Quiet)
 		t.pill(x, y, w, h, t.Palette.Quiet)
 		if s.hides {
 			t.Pen.Panel(x-w/2, y-h/2, x+w/2, y+h/2, h/2, t.Palette.Current)
 			t.Pen.Frame(x-w/2, y-h/2, x+w/2, y+h/2, h/2, 2, t.Palette.Ink)
 		}
-	case tree.MarkMore:
+	case tree.OpenStub:
 		t.stem(s, x-w/2, y-h/2, false, t.Palette.Rule)
 		if s.pill > 0 {
 			t.pill(x, y, w, h, t.Palette.Rule)
@@ -232,12 +232,12 @@ func (t *painter) mark(s *spot) {
 	}
 }
 
-// markAt returns the middle and the size of what hangs on a node.
-func (s *spot) markAt(f *frame) (x, y, w, h float64) {
+// stubAt returns the middle and the size of what hangs on a node.
+func (s *spot) stubAt(f *frame) (x, y, w, h float64) {
 	z := f.zoom
 	w, h = s.pill, max(pillHeight*z, 15)
 	switch {
-	case s.Mark == tree.MarkMore && w == 0: // a plus
+	case s.Stub == tree.OpenStub && w == 0: // a plus
 		w, h = 2*badgeRadius*z, 2*badgeRadius*z
 	case w == 0: // no room for words
 		w, h = 18*z, 7*z
@@ -245,14 +245,14 @@ func (s *spot) markAt(f *frame) (x, y, w, h float64) {
 	switch {
 	case f.camera.down:
 		return s.x + max(beyondNode*z, s.halfW+10) + w/2, s.y, w, h
-	case s.Mark == tree.MarkMore && s.pill == 0:
-		return s.x, s.y + max((markAt-6)*z, s.halfH+14), w, h
+	case s.Stub == tree.OpenStub && s.pill == 0:
+		return s.x, s.y + max((stubAt-6)*z, s.halfH+14), w, h
 	}
 	x = s.x + pillEnd*z - w/2
 	if s.right {
 		x = s.x - pillEnd*z + w/2
 	}
-	return x, s.y + max(markAt*z, s.halfH+8+h/2), w, h
+	return x, s.y + max(stubAt*z, s.halfH+8+h/2), w, h
 }
 
 // ellipsis says of a small node that something follows which is folded.
@@ -292,7 +292,7 @@ func (t *painter) stem(s *spot, left, top float64, dashed bool, c color.NRGBA) {
 	}
 }
 
-// pill draws the ground of a mark's words, or a small sign of it where there is
+// pill draws the ground of a stub's words, or a small sign of it where there is
 // no room for words.
 func (t *painter) pill(x, y, w, h float64, border color.NRGBA) {
 	t.Pen.Panel(x-w/2, y-h/2, x+w/2, y+h/2, h/2, t.Palette.Panel)

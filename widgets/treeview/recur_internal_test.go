@@ -70,11 +70,11 @@ func TestGoingOnWhereStatesRecurEnds(t *testing.T) {
 	grown := recurring(t, 1, 2)
 	for _, merged := range []bool{false, true} {
 		v, _ := hungAs(t, grown, fyne.NewSize(600, 400), merged, false)
-		v.OnSelected = v.SetCurrent
+		v.OnSelected = v.SetSelected
 		for id := range tree.ID(grown.Len()) {
-			v.SetCurrent(id)
+			v.SetSelected(id)
 			v.goEnd()
-			v.SetCurrent(id)
+			v.SetSelected(id)
 			v.GoBranching(false)
 		}
 	}

@@ -45,21 +45,21 @@ type TreeView struct {
 
 	// OnSelected is called with a node that was clicked or walked to.
 	OnSelected func(tree.ID) `json:"-"`
-	// OnEntered is called for Enter with the current node. Where it reports that
+	// OnEntered is called for Enter with the selected node. Where it reports that
 	// there was nothing to do, Enter opens what hangs on the node.
 	OnEntered func(tree.ID) bool `json:"-"`
 	// OnEscaped is called for Escape.
 	OnEscaped func() `json:"-"`
-	// OnJumped is called when the mark of a repeated position was clicked; to is
-	// the first node with that position.
+	// OnJumped is called when the sign of a transposition was clicked; to is
+	// the first node with that state.
 	OnJumped func(from, to tree.ID) `json:"-"`
 	// OnFolded is called when a node should be folded or unfolded.
 	OnFolded func(id tree.ID, folded bool) `json:"-"`
 	// OnExpand is called when a node that was never expanded should be.
 	OnExpand func(tree.ID) `json:"-"`
-	// OnLostOpened is called when the losing moves of a node should be opened, or
+	// OnLosingOpened is called when the losing moves of a node should be opened, or
 	// gathered in a stub again.
-	OnLostOpened func(id tree.ID, open bool) `json:"-"`
+	OnLosingOpened func(id tree.ID, open bool) `json:"-"`
 	// OnMenu is called when a node was clicked with the second mouse button; at is
 	// a point of the window.
 	OnMenu func(id tree.ID, at fyne.Position) `json:"-"`
@@ -80,7 +80,7 @@ type TreeView struct {
 
 	tree      *tree.Tree
 	layout    *tree.Layout
-	current   tree.ID
+	selected  tree.ID
 	line      map[tree.ID]bool // from the root to where the game stands
 	course    map[tree.ID]bool // the whole line being played, where it goes on from there as well
 	winning   map[tree.ID]bool
@@ -111,7 +111,7 @@ type TreeView struct {
 
 // New returns a view without a tree.
 func New() *TreeView {
-	v := &TreeView{current: tree.None, hovered: tree.None, found: tree.None, marked: tree.None, camera: newCamera(1, 1, false), words: newWords()}
+	v := &TreeView{selected: tree.None, hovered: tree.None, found: tree.None, marked: tree.None, camera: newCamera(1, 1, false), words: newWords()}
 	v.labels = engine.Move.String
 	v.ExtendBaseWidget(v)
 	return v
@@ -120,7 +120,7 @@ func New() *TreeView {
 // SetTree shows a tree as it is laid out. A node that has a place in both the
 // old and the new layout travels there. The first tree, and one of another game
 // or start, is fitted as far as that is legible; so is one that nobody has moved
-// yet and that was in view as a whole. Otherwise the current node keeps its place
+// yet and that was in view as a whole. Otherwise the selected node keeps its place
 // on the screen.
 func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	if t == v.tree && l == v.layout {
@@ -157,20 +157,20 @@ func (v *TreeView) SetTree(t *tree.Tree, l *tree.Layout) {
 	v.Refresh()
 }
 
-// SetCurrent puts the ring around a node and moves it into view if it is
+// SetSelected puts the ring around a node and moves it into view if it is
 // outside. tree.None takes the ring away.
-func (v *TreeView) SetCurrent(id tree.ID) {
-	if id == v.current {
+func (v *TreeView) SetSelected(id tree.ID) {
+	if id == v.selected {
 		return
 	}
-	v.current = id
+	v.selected = id
 	v.moveTo(v.revealed(v.camera))
 	v.Refresh()
 }
 
-// revealed returns a camera moved so far that the current node is in view.
+// revealed returns a camera moved so far that the selected node is in view.
 func (v *TreeView) revealed(c camera) camera {
-	i := v.index(v.current)
+	i := v.index(v.selected)
 	if i < 0 {
 		return c
 	}
@@ -183,7 +183,7 @@ func (v *TreeView) revealed(c camera) camera {
 func (v *TreeView) SetLine(ids []tree.ID) { v.setMarked(&v.line, ids) }
 
 // SetCourse says which nodes the line being played has in all, also beyond the
-// current one. Walking on follows it, and FitLine shows it.
+// selected one. Walking on follows it, and FitLine shows it.
 func (v *TreeView) SetCourse(ids []tree.ID) { v.setMarked(&v.course, ids) }
 
 // SetWinning says which nodes are on the winning line that is shown.
@@ -225,12 +225,12 @@ func (v *TreeView) MarkBranch(id tree.ID) {
 }
 
 // SetLabels says how a hole is written on the edges. The answers are kept until
-// the next call, and so are the words of the marks, which may be in another
+// the next call, and so are the words of the stubs, which may be in another
 // language by then.
 func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
 	v.labels = label
 	clear(v.words.moves)
-	clear(v.words.marks)
+	clear(v.words.stubs)
 	v.Refresh()
 }
 

@@ -63,14 +63,14 @@ func TestTreeViewKeepsThePlaceOfTheCurrentNode(t *testing.T) {
 	grown := sproutTree(t, "8x4", 300)
 	v, _ := hung(t, grown, fyne.NewSize(520, 700))
 	v.ReduceMotion = true
-	v.SetCurrent(40)
+	v.SetSelected(40)
 	v.Zoom(0.9, fyne.NewPos(100, 100))
 	x, y := v.at(v.index(40))
 	later := grown.Clone()
 	later.GrowUnmerged(context.Background(), 3000)
 	v.SetTree(later, later.Layout(tree.LayoutOptions{}))
 	if nx, ny := v.at(v.index(40)); math.Hypot(nx-x, ny-y) > 0.01 {
-		t.Errorf("the current node went from (%.1f, %.1f) to (%.1f, %.1f)", x, y, nx, ny)
+		t.Errorf("the selected node went from (%.1f, %.1f) to (%.1f, %.1f)", x, y, nx, ny)
 	}
 	if later.Len() == grown.Len() {
 		t.Error("the tree did not grow")
@@ -158,7 +158,7 @@ func TestTreeViewGlides(t *testing.T) {
 	}
 
 	// Putting the ring elsewhere does not cut a glide short.
-	v.SetCurrent(3)
+	v.SetSelected(3)
 	if v.glide == nil {
 		t.Error("the ring stops the glide")
 	}

@@ -111,7 +111,7 @@ func TestTreeViewLooks(t *testing.T) {
 			v, c := hangTree(t, grown)
 			fyne.CurrentApp().Settings().SetTheme(papered{theme.DefaultTheme(), p})
 			v.SetLine([]tree.ID{tree.Root, node(t, grown, 3)})
-			v.SetCurrent(node(t, grown, 3))
+			v.SetSelected(node(t, grown, 3))
 			v.Refresh()
 			test.AssertImageMatches(t, "4x2_"+name+".png", c.Capture())
 		})
@@ -143,7 +143,7 @@ func TestTreeViewTaps(t *testing.T) {
 	grown := plantTree(t, "3x10")
 	var twin tree.ID
 	for id := range tree.ID(grown.Len()) {
-		if n := grown.Node(id); n.Twin != tree.None && n.Outcome == engine.Open {
+		if n := grown.Node(id); n.TranspositionOf != tree.None && n.Outcome == engine.Open {
 			twin = id
 			break
 		}
@@ -163,7 +163,7 @@ func TestTreeViewTaps(t *testing.T) {
 	}{
 		{name: "a node", tree: grown, on: 5, want: "selected 5"},
 		{name: "beside a node", tree: grown, on: 5, at: fyne.NewPos(-24, -8)},
-		{name: "the mark of a twin", tree: grown, on: twin, at: fyne.NewPos(12, -12), want: "jumped"},
+		{name: "the sign of a transposition", tree: grown, on: twin, at: fyne.NewPos(12, -12), want: "jumped"},
 		{name: "the stub", tree: grown, on: tree.Root, at: fyne.NewPos(4, 39), want: "opened 0"},
 		{name: "the disc that folds, under the pointer", tree: grown, on: 1, hover: true, at: fyne.NewPos(16, 16), want: "folded 1"},
 		{name: "where the disc would be", tree: grown, on: 1, at: fyne.NewPos(19, 19)},
@@ -177,14 +177,14 @@ func TestTreeViewTaps(t *testing.T) {
 			digit := func(id tree.ID) string { return string(rune('0' + id)) }
 			v.OnSelected = func(id tree.ID) { got = "selected " + digit(id) }
 			v.OnExpand = func(id tree.ID) { got = "expand " + digit(id) }
-			v.OnLostOpened = func(id tree.ID, _ bool) { got = "opened " + digit(id) }
+			v.OnLosingOpened = func(id tree.ID, _ bool) { got = "opened " + digit(id) }
 			v.OnFolded = func(id tree.ID, folded bool) {
 				if got = "unfolded " + digit(id); folded {
 					got = "folded " + digit(id)
 				}
 			}
 			v.OnJumped = func(from, to tree.ID) {
-				if from == twin && to == grown.Node(twin).Twin {
+				if from == twin && to == grown.Node(twin).TranspositionOf {
 					got = "jumped"
 				}
 			}
@@ -214,11 +214,11 @@ func TestTreeViewKeysWalk(t *testing.T) {
 	at := tree.None
 	v.OnSelected = func(id tree.ID) {
 		at = id
-		v.SetCurrent(id)
+		v.SetSelected(id)
 	}
 	var folded []tree.ID
 	v.OnFolded = func(id tree.ID, _ bool) { folded = append(folded, id) }
-	v.SetCurrent(tree.Root)
+	v.SetSelected(tree.Root)
 	c.Focus(v)
 	steps := []struct {
 		key  fyne.KeyName
@@ -248,7 +248,7 @@ func TestTreeViewKeysWalk(t *testing.T) {
 		}
 	}
 	v.SetLine(grown.Path(row.Line(3, 2)))
-	v.SetCurrent(node(t, grown, 3))
+	v.SetSelected(node(t, grown, 3))
 	v.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
 	if at != node(t, grown, 3, 2) {
 		t.Errorf("walked to %v, want the child on the line being played", grown.Line(at))
@@ -270,7 +270,7 @@ func TestTreeViewSettersRaiseNoEvents(t *testing.T) {
 	layout := grown.Layout(tree.LayoutOptions{})
 	set := func() {
 		v.SetTree(grown, layout)
-		v.SetCurrent(3)
+		v.SetSelected(3)
 		v.SetLine([]tree.ID{0, 1, 3})
 		v.SetWinning([]tree.ID{0, 1, 3})
 	}
@@ -281,7 +281,7 @@ func TestTreeViewSettersRaiseNoEvents(t *testing.T) {
 		t.Error("setting the same again changes the picture")
 	}
 	v.SetTree(nil, nil)
-	v.SetCurrent(tree.None)
+	v.SetSelected(tree.None)
 	v.Fit()
 	v.Center(3)
 	test.Drag(c, middle, 5, 5)

@@ -40,11 +40,11 @@ func (v *TreeView) GoWin(back bool) bool {
 	return v.walk(v.tree.NextWin(v.here(), back))
 }
 
-// ToggleFold folds the current node, or unfolds it. It reports whether there is
+// ToggleFold folds the selected node, or unfolds it. It reports whether there is
 // anything to fold.
 func (v *TreeView) ToggleFold() bool {
 	at := v.grown(v.here())
-	if at == tree.None || v.tree.Node(at).Children == 0 && v.tree.LostOpen(at) == 0 {
+	if at == tree.None || v.tree.Node(at).Children == 0 && v.tree.LosingOpen(at) == 0 {
 		return false
 	}
 	folded := v.tree.Folded(at)
@@ -64,10 +64,10 @@ func (v *TreeView) grown(id tree.ID) tree.ID {
 	return v.tree.Original(id)
 }
 
-// OpenMark does what hangs on the current node stands for: it unfolds it, grows
+// OpenStub does what hangs on the selected node stands for: it unfolds it, grows
 // it, opens its losing moves or gathers them again, or jumps from a repeated
 // position to where it stands first. It reports whether anything does.
-func (v *TreeView) OpenMark() bool {
+func (v *TreeView) OpenStub() bool {
 	i := v.index(v.here())
 	if i < 0 {
 		return false
@@ -75,29 +75,29 @@ func (v *TreeView) OpenMark() bool {
 	p := v.layout.At(i)
 	n := v.tree.Node(p.ID)
 	switch {
-	case v.isTwin(n):
+	case v.isTransposition(n):
 		if v.OnJumped != nil {
-			v.OnJumped(p.ID, n.Twin)
+			v.OnJumped(p.ID, n.TranspositionOf)
 		}
-	case p.Mark == tree.MarkNone && v.tree.LostOpen(p.ID) > 0:
-		if v.OnLostOpened != nil {
-			v.OnLostOpened(p.ID, false)
+	case p.Stub == tree.NoStub && v.tree.LosingOpen(p.ID) > 0:
+		if v.OnLosingOpened != nil {
+			v.OnLosingOpened(p.ID, false)
 		}
-	case p.Mark == tree.MarkNone:
+	case p.Stub == tree.NoStub:
 		return false
 	default:
-		v.tapMark(p.ID)
+		v.tapStub(p.ID)
 	}
 	return true
 }
 
-// here returns the node that keys start from: the current one, else the root.
+// here returns the node that keys start from: the selected one, else the root.
 func (v *TreeView) here() tree.ID {
 	switch {
 	case v.tree == nil:
 		return tree.None
-	case v.tree.Has(v.current):
-		return v.current
+	case v.tree.Has(v.selected):
+		return v.selected
 	}
 	return tree.Root
 }
@@ -107,7 +107,7 @@ func (v *TreeView) walk(to tree.ID) bool {
 	if v.tree == nil || to == tree.None {
 		return false
 	}
-	if to != v.current {
+	if to != v.selected {
 		v.choose(to)
 	}
 	return true
@@ -136,7 +136,7 @@ func (v *TreeView) onward(id tree.ID) tree.ID {
 		switch {
 		case v.course[child] || v.line[child]:
 			return child
-		case n.Ended:
+		case n.LosingLeaf:
 		case best == tree.None, won && (!good || known && toGo.Value < least):
 			best, good, least = child, won, toGo.Value
 		}

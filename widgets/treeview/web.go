@@ -173,7 +173,7 @@ func (v *TreeView) spread(s *frame) {
 		at := &s.spots[i]
 		taken = append(taken, scene.Area{Left: at.x - at.halfW, Top: at.y - at.halfH, Right: at.x + at.halfW, Bottom: at.y + at.halfH})
 		if at.pill = v.pillWidth(at, s.zoom); at.pill > 0 {
-			x, y, w, h := at.markAt(s)
+			x, y, w, h := at.stubAt(s)
 			taken = append(taken, scene.Area{Left: x - w/2, Top: y - h/2, Right: x + w/2, Bottom: y + h/2})
 		}
 	}

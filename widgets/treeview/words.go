@@ -43,7 +43,7 @@ func (v *TreeView) spell(words []word, s *frame, p palette.Palette) []word {
 		words = v.spellHoles(words, s, p)
 	}
 	if s.zoom >= legibleZoom && len(words)+len(s.spots) <= maxWords {
-		words = v.spellMarks(words, s, p)
+		words = v.spellStubs(words, s, p)
 	}
 	if s.axis.depth > 0 { // nothing is written over the axis
 		words = slices.DeleteFunc(words, func(w word) bool { return s.axis.holds(s.camera, w.x, w.y) })
@@ -71,32 +71,32 @@ func (v *TreeView) spellNumbers(words []word, s *frame, p palette.Palette) []wor
 	return words
 }
 
-// spellMarks writes the words below the nodes.
-func (v *TreeView) spellMarks(words []word, s *frame, p palette.Palette) []word {
+// spellStubs writes the words below the nodes.
+func (v *TreeView) spellStubs(words []word, s *frame, p palette.Palette) []word {
 	size := textSize(11, s.zoom)
 	for i := range s.spots {
 		spot := &s.spots[i]
-		if spot.Count == 0 || spot.Mark == 0 {
+		if spot.Count == 0 || spot.Stub == 0 {
 			continue
 		}
-		w := word{v.markText(spot.Placed), 0, 0, size, false, p.Quiet}
+		w := word{v.stubText(spot.Placed), 0, 0, size, false, p.Quiet}
 		if spot.hides {
 			w.color = p.Ink
 		}
 		spot.pill = v.pillWidth(spot, s.zoom)
-		w.x, w.y, _, _ = spot.markAt(s)
+		w.x, w.y, _, _ = spot.stubAt(s)
 		words = append(words, w)
 	}
 	return words
 }
 
-// pillWidth returns how wide the mark of a node is with its words, 0 for one
+// pillWidth returns how wide the stub of a node is with its words, 0 for one
 // that has none or is too small for them.
 func (v *TreeView) pillWidth(s *spot, zoom float64) float64 {
-	if s.Count == 0 || s.Mark == tree.MarkNone || zoom < legibleZoom {
+	if s.Count == 0 || s.Stub == tree.NoStub || zoom < legibleZoom {
 		return 0
 	}
-	return v.measured(v.markText(s.Placed), textSize(11, zoom), false) + pillPad*zoom
+	return v.measured(v.stubText(s.Placed), textSize(11, zoom), false) + pillPad*zoom
 }
 
 func textSize(size, zoom float64) float32 {
@@ -110,7 +110,7 @@ func (w word) measure() fyne.Size {
 // words keeps the texts of a view, so that no frame asks for a translation.
 type words struct {
 	moves  map[engine.Move]string
-	marks  map[markKey]string
+	stubs  map[stubKey]string
 	open   map[tree.ID]int   // moves from nodes that have not grown
 	rows   map[tree.ID][]int // positions, as they are drawn
 	widths map[word]float64
@@ -118,16 +118,16 @@ type words struct {
 	tipOf  tree.ID
 }
 
-// markKey is what the words of a mark depend on.
-type markKey struct {
-	mark    tree.Mark
+// stubKey is what the words of a stub depend on.
+type stubKey struct {
+	stub    tree.Stub
 	count   int
 	atLeast bool
 }
 
 func newWords() words {
 	return words{
-		moves: map[engine.Move]string{}, marks: map[markKey]string{}, open: map[tree.ID]int{},
+		moves: map[engine.Move]string{}, stubs: map[stubKey]string{}, open: map[tree.ID]int{},
 		rows: map[tree.ID][]int{}, widths: map[word]float64{}, tipOf: tree.None,
 	}
 }
@@ -141,25 +141,25 @@ func (v *TreeView) moveText(m engine.Move) string {
 	return text
 }
 
-// markText says what hangs below a node: losing moves, nodes that are folded
+// stubText says what hangs below a node: losing moves, nodes that are folded
 // away, or the moves from a position that has not grown.
-func (v *TreeView) markText(p tree.Placed) string {
-	key := markKey{p.Mark, p.Count, p.AtLeast}
-	text, ok := v.words.marks[key]
+func (v *TreeView) stubText(p tree.Placed) string {
+	key := stubKey{p.Stub, p.Count, p.AtLeast}
+	text, ok := v.words.stubs[key]
 	if ok {
 		return text
 	}
 	switch {
-	case p.Mark == tree.MarkLost:
+	case p.Stub == tree.LosingStub:
 		text = lang.L("{{.N}} lost", map[string]any{"N": p.Count})
-	case p.Mark == tree.MarkMore:
+	case p.Stub == tree.OpenStub:
 		text = lang.L("+{{.N}} more", map[string]any{"N": p.Count})
 	case p.AtLeast:
 		text = "+" + paint.GroupedNumber(p.Count) + "…"
 	default:
 		text = "+" + paint.GroupedNumber(p.Count)
 	}
-	v.words.marks[key] = text
+	v.words.stubs[key] = text
 	return text
 }
 
