@@ -47,13 +47,11 @@ func (g Tree) legend(measure Measure) []legendEntry {
 		for _, kind := range slices.Sorted(maps.Keys(numbers[v])) {
 			text += ", " + kind.String()
 		}
-		add(g.Verdicts && verdicts[v], verdictShape(v, ""), text)
+		add(g.Verdicts && verdicts[v], VerdictShape(v), text)
 	}
 	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts), "losing move")
 	add(transpositions, append(plainShape(), transpositionSign()...), "also elsewhere")
-	add(len(g.Played) > 0, []Item{
-		Polyline{Points: []Point{{-14, 0}, {14, 0}}, Style: Stroke(palette.Line, 4.5)},
-	}, "line being played")
+	add(len(g.Played) > 0, PlayedShape(), "line being played")
 	words := moveWords("3", 4, "", palette.Ink)
 	add(chained, words.items(measure), "hole 3, four sowings")
 	return entries

@@ -47,6 +47,17 @@ func numberSize(digits string, most float64) float64 {
 	return min(most, 2*most/float64(max(len(digits), 2)))
 }
 
+// VerdictShape is the shape of a verdict, round the origin.
+func VerdictShape(v engine.Verdict) []Item { return verdictShape(v, "") }
+
+// PlayedShape is a piece of the line being played, round the origin.
+func PlayedShape() []Item {
+	return []Item{Polyline{Points: []Point{{-nodeRadius, 0}, {nodeRadius, 0}}, Style: Stroke(palette.Line, LineEdgeWidth)}}
+}
+
+// ShapeSize is how large the shapes are.
+const ShapeSize = 2 * nodeRadius
+
 // verdictShape is the shape of a verdict with a number inside, or with nothing.
 func verdictShape(v engine.Verdict, number string) []Item {
 	const radius, pairs = nodeRadius - 2, 8

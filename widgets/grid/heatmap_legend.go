@@ -1,7 +1,6 @@
 package grid
 
 import (
-	"image"
 	"image/color"
 	"slices"
 
@@ -161,14 +160,11 @@ func (r *heatLegendRenderer) Refresh() {
 func (r *heatLegendRenderer) newItem(i int) heatLegendItem {
 	return heatLegendItem{
 		word: canvas.NewText("", color.Transparent),
-		sample: canvas.NewRaster(func(w, h int) image.Image {
-			t := &paint.Sheet{Palette: paint.PaletteFor(r.legend)}
-			side := float64(r.side())
-			t.Pen.Begin(w, h, float64(w)/side, t.Palette.Panel)
+		sample: paint.NewSample(r.legend, func() ([]scene.Item, float64) {
 			if i < len(r.items) {
-				t.Lay(r.items[i].shown, side/2, side/2, 1)
+				return r.items[i].shown, 1
 			}
-			return t.Pen.Picture
+			return nil, 1
 		}),
 	}
 }

@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/widgets/controls"
+	"tchouka/engine"
+	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
 )
 
@@ -17,8 +18,8 @@ var _ fyne.Widget = (*Legend)(nil)
 
 // Measures of a legend; the shapes grow with larger text.
 const (
-	legendSign = 16 // a shape
-	legendDash = 24 // the piece of line
+	legendSign = 18                  // a shape
+	legendRoom = scene.ShapeSize + 4 // for it and its line, in its own units
 )
 
 // Legend explains the signs of a tree that are in view, in a row, or in more rows
@@ -50,30 +51,22 @@ func (l *Legend) SetShown(signs Signs) {
 // CreateRenderer links the legend to what draws it.
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)
-	r := &legendRenderer{
-		legend: l, line: canvas.NewRectangle(color.Transparent), move: canvas.NewText("3×4", color.Transparent),
-		drawn: canvas.NewCircle(color.Transparent),
-	}
+	r := &legendRenderer{legend: l, move: canvas.NewText("3×4", color.Transparent)}
 	r.move.TextStyle.Bold = true
-	r.drawn.StrokeWidth = 2
-	r.line.CornerRadius = 1
 	for i, item := range []struct {
-		sign  controls.VerdictSign
-		shape fyne.CanvasObject
+		shape []scene.Item // none where it is the move
 		word  string
 	}{
-		{controls.SignWon, nil, lang.L("won, moves to go")},
-		{controls.SignLost, nil, lang.L("lost, most collected")},
-		{controls.SignUnknown, nil, lang.L("not searched")},
-		{controls.SignNone, r.line, lang.L("line being played")},
-		{controls.SignNone, r.move, lang.L("hole 3, four sowings")},
-		{controls.SignNone, r.drawn, lang.L("drawn")},
+		{scene.VerdictShape(engine.Won), lang.L("won, moves to go")},
+		{scene.VerdictShape(engine.Lost), lang.L("lost, most collected")},
+		{scene.VerdictShape(engine.Unknown), lang.L("not searched")},
+		{scene.PlayedShape(), lang.L("line being played")},
+		{nil, lang.L("hole 3, four sowings")},
+		{scene.VerdictShape(engine.Drawn), lang.L("drawn")},
 	} {
-		made := legendItem{shape: item.shape, word: canvas.NewText(item.word, color.Transparent), sign: item.sign, of: 1 << i}
-		if item.shape == nil {
-			made.image = canvas.NewImageFromResource(nil)
-			made.image.FillMode = canvas.ImageFillContain
-			made.shape = made.image
+		made := legendItem{shape: r.move, word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
+		if item.shape != nil {
+			made.shape = paint.NewSample(l, func() ([]scene.Item, float64) { return item.shape, float64(r.side()) / legendRoom })
 		}
 		r.items = append(r.items, made)
 	}
@@ -87,9 +80,6 @@ type legendItem struct {
 	shape fyne.CanvasObject
 	size  fyne.Size
 	word  *canvas.Text
-
-	image *canvas.Image // the shape, where it is a sign
-	sign  controls.VerdictSign
 }
 
 func (i legendItem) width() float32 {
@@ -99,9 +89,7 @@ func (i legendItem) width() float32 {
 type legendRenderer struct {
 	legend  *Legend
 	items   []legendItem
-	line    *canvas.Rectangle
 	move    *canvas.Text // a move on an edge
-	drawn   *canvas.Circle
 	objects []fyne.CanvasObject
 }
 
@@ -161,37 +149,32 @@ func (r *legendRenderer) MinSize() fyne.Size {
 	return size
 }
 
+// side returns the side of a shape.
+func (r *legendRenderer) side() float32 {
+	return paint.Snap(legendSign * float32(paint.CaptionScale(r.legend)))
+}
+
 func (r *legendRenderer) rowHeight() float32 {
 	return max(r.items[0].size.Height, paint.Snap(r.items[0].word.MinSize().Height)) + 4
 }
 
 func (r *legendRenderer) Refresh() {
-	p, th := paint.PaletteFor(r.legend), theme.CurrentForWidget(r.legend)
-	text := th.Size(theme.SizeNameCaptionText)
+	p, text := paint.PaletteFor(r.legend), theme.CurrentForWidget(r.legend).Size(theme.SizeNameCaptionText)
 	r.objects = r.objects[:0]
 	for i := range r.items {
 		item := &r.items[i]
 		item.word.Color, item.word.TextSize = p.Quiet, text
-		item.size = fyne.NewSize(paint.Snap(legendDash*text/13), 4)
+		item.size = fyne.NewSquareSize(r.side())
 		if item.shape == r.move {
 			r.move.Color, r.move.TextSize = p.Quiet, text
 			item.size = r.move.MinSize()
 		}
-		if item.image != nil || item.shape == r.drawn {
-			item.size = fyne.NewSquareSize(paint.Snap(legendSign * text / 13))
-		}
-		if item.image != nil {
-			item.image.Resource = item.sign.Resource(p, 0)
-			item.image.Refresh()
-		}
+		item.shape.Refresh()
 		item.word.Refresh()
 		if r.legend.shown&item.of != 0 {
 			r.objects = append(r.objects, item.shape, item.word)
 		}
 	}
-	r.line.FillColor, r.drawn.StrokeColor = p.Line, p.Unknown
-	r.line.Refresh()
-	r.drawn.Refresh()
 	r.Layout(r.legend.Size())
 	canvas.Refresh(r.legend)
 }
