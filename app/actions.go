@@ -19,10 +19,10 @@ import (
 
 // What the commands do that is more than a call on the session.
 
-// startAnew puts Degrazia's board on the table.
+// startAnew puts the usual start of the game on the table.
 func (w *window) startAnew() {
 	w.files.UnlessUnsaved(func() {
-		w.files.Replace(desk.Degrazia(w.desk.Doc.Rules()), desk.File{})
+		w.files.Replace(desk.UsualStart(w.desk.Doc.Game()), desk.File{})
 	})
 }
 
@@ -40,7 +40,7 @@ func (w *window) setMode(setUp bool) {
 	if setUp {
 		w.status.Tell(lang.L("Click adds a seed, right click or Shift takes one away; type a count"))
 	}
-	w.win.Canvas().Focus(w.board.Widget)
+	w.focusBoard()
 }
 
 // startUnsowing turns to set-up and gives the keys to the list of unmoves.
@@ -65,15 +65,15 @@ func (w *window) goOn() {
 	}
 	s := w.desk.Doc.Session
 	next := s.Line()[s.Depth()+1]
-	_ = w.board.Player.Play(s.Move(next).(row.Move)) // it was legal before
+	_ = w.board.Player.Play(s.Move(next)) // it was legal before
 }
 
 // copyBoard puts the board on the clipboard as text.
-func (w *window) copyBoard() { w.copyText(w.desk.Doc.Position().String()) }
+func (w *window) copyBoard() { w.copyText(w.desk.Doc.State().String()) }
 
-// copyID puts the board on the clipboard by its ID, which names the rules too.
+// copyID puts the board on the clipboard by its ID, which names the game too.
 func (w *window) copyID() {
-	w.copyText(row.BoardID(w.desk.Doc.Rules(), w.desk.Doc.Position()))
+	w.copyText(w.desk.Doc.Id())
 }
 
 func (w *window) copyText(text string) {
@@ -84,7 +84,7 @@ func (w *window) copyText(text string) {
 // takeBoard begins a game from a board that was typed, pasted or found.
 func (w *window) takeBoard(rules row.Rules, p row.Position) {
 	w.status.Tell("")
-	w.table.Take(rules, p, func() {})
+	w.table.Take(rules.Game(), p, func() {})
 }
 
 func (w *window) parseError(err error) string {
@@ -97,14 +97,14 @@ func (w *window) parseError(err error) string {
 
 // showRules explains the game that is played.
 func (w *window) showRules() {
-	rules := w.desk.Doc.Rules()
-	text := widget.NewRichTextFromMarkdown(cardText(w.desk.Doc.Session.Game()))
-	text.Wrapping = fyne.TextWrapWord
-	title := say.Game(rules)
-	if rules.UniformName != "" {
+	game := w.desk.Doc.Game()
+	title, text := nameOf(game), cardText(game)
+	if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
 		title = rules.UniformName + " · " + title
 	}
-	dialog.NewCustom(title, lang.L("Close"), shell.AtLeast(fyne.NewSize(560, 320), text), w.win).Show()
+	card := widget.NewRichTextFromMarkdown(text)
+	card.Wrapping = fyne.TextWrapWord
+	dialog.NewCustom(title, lang.L("Close"), shell.AtLeast(fyne.NewSize(560, 320), card), w.win).Show()
 }
 
 // cardText is the rules card of a game.
@@ -144,7 +144,7 @@ func (w *window) takeFound(rules row.Rules, start row.Position) {
 func (w *window) takeThen(rules row.Rules, start row.Position, then func()) {
 	w.board.Player.Finish()
 	w.status.Tell("")
-	w.table.Take(rules, start, func() {
+	w.table.Take(rules.Game(), start, func() {
 		w.setMode(false)
 		then()
 	})

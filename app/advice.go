@@ -15,63 +15,101 @@ import (
 // mostSolved is the most moves that Solve plays; asked again, it goes on.
 const mostSolved = 20_000
 
+// mostSolvedAny is the same for a game that is no row: where states recur, best play may
+// go on for ever.
+const mostSolvedAny = 200
+
 // What a person may ask the solver: for a good move, for the whole line, and why
 // a move loses. With hints hidden the answer to the question is all that is told.
 
 // canSolve reports whether there is anything to solve. Whether a good move is
 // known does not count: a class could see from it that the solver has finished.
-func (w *window) canSolve() bool { return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() }
+func (w *window) canSolve() bool {
+	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && w.desk.Doc.Solvable()
+}
 
-// good returns a good move and what is known of the position, or says why there
-// is none.
-func (w *window) good() (row.Move, solve.Value, bool) {
-	here := w.desk.Doc.Position()
-	v, known := w.desk.Analyst.At(here)
-	if known = known && v.Verdict != engine.Unknown; known {
-		if m, ok := w.desk.Analyst.Best(here); ok {
-			return m, v, true
-		}
+// good returns a good move, or says why there is none.
+func (w *window) good() (engine.Move, bool) {
+	settled, exact := true, w.desk.Analyst.Facts(w.desk.Doc.State().Key()) != (engine.Facts{})
+	if b, ok := w.desk.Doc.Row(); ok {
+		v, known := w.desk.Analyst.At(b.Here)
+		settled = known && v.Verdict != engine.Unknown
+		exact = settled && v.Exact
+	}
+	if m, ok := w.bestMove(); ok && settled {
+		return m, true
 	}
 	switch {
-	case known && v.Exact:
+	case exact:
 		w.status.Tell(lang.L("Every move loses at once here"))
 	case w.desk.Analyst.Busy():
 		w.status.Tell(lang.L("No good move is known yet: the search still goes on"))
 	default:
 		w.status.Tell(lang.L("No good move is known here: the search ended before it found one"))
 	}
-	return 0, v, false
+	return nil, false
+}
+
+// bestMove returns a good move where one is known.
+func (w *window) bestMove() (engine.Move, bool) {
+	a, doc := w.desk.Analyst, w.desk.Doc
+	b, ok := doc.Row()
+	if !ok {
+		return a.GoodMove(doc.Game(), doc.State())
+	}
+	if m, ok := a.Best(b.Here); ok {
+		return m, true
+	}
+	return nil, false
 }
 
 // hint points to a good move, and plays it when it is asked for again.
 func (w *window) hint() {
-	m, v, ok := w.good()
+	m, ok := w.good()
 	switch {
 	case !ok:
 	case w.board.Pointed == m:
-		w.board.OnHoleTapped(int(m))
+		w.board.Choose(m)
 	default:
 		w.board.Point(m)
-		w.status.Tell(w.hintText(m, v))
+		w.status.Tell(w.hintText(m))
 	}
 }
 
-func (w *window) hintText(m row.Move, v solve.Value) string {
-	words := say.With{"Hole": w.desk.Label(int(m)), "Seeds": say.Seeds(v.Collected)}
+func (w *window) hintText(m engine.Move) string {
+	b, ok := w.desk.Doc.Row()
+	if !ok {
+		return w.anyHintText(m)
+	}
+	v, _ := w.desk.Analyst.At(b.Here)
+	words := say.With{"Hole": w.desk.MoveText(m), "Seeds": say.Seeds(v.Collected)}
 	if v.Verdict == engine.Won {
 		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", words)
 	}
 	return lang.L("No move wins any more. Hole {{.Hole}} collects the most, {{.Seeds}}. Hint again plays it.", words)
 }
 
+// anyHintText is that of a game that is no row.
+func (w *window) anyHintText(m engine.Move) string {
+	v := say.With{"Move": w.desk.MoveText(m)}
+	if w.desk.Analyst.Facts(w.desk.Doc.State().Key()).Verdict() == engine.Lost {
+		return lang.L("Every move loses against best play. {{.Move}} holds out longest. Hint again plays it.", v)
+	}
+	return lang.L("{{.Move}} is a good move. Hint again plays it.", v)
+}
+
 // solve plays a shortest win, or the line that collects the most, move by move.
 func (w *window) solve() {
-	if _, _, ok := w.good(); ok {
+	if _, ok := w.good(); ok {
 		left, best := mostSolved, w.bestLine()
-		w.board.Player.PlayOn(func() (row.Move, bool) {
+		if !w.desk.Doc.InRow() {
+			left = mostSolvedAny
+		}
+		most := left
+		w.board.Player.PlayOn(func() (engine.Move, bool) {
 			if left--; left < 0 && !w.desk.Doc.Over() {
-				w.status.Tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", say.With{"Moves": say.Moves(mostSolved)}))
-				return 0, false
+				w.status.Tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", say.With{"Moves": say.Moves(most)}))
+				return nil, false
 			}
 			return best()
 		})
@@ -79,27 +117,28 @@ func (w *window) solve() {
 }
 
 // bestLine returns a plan that goes on with a good move as long as one is known.
-func (w *window) bestLine() func() (row.Move, bool) {
-	return func() (row.Move, bool) {
+func (w *window) bestLine() func() (engine.Move, bool) {
+	return func() (engine.Move, bool) {
 		if w.desk.Doc.Over() {
-			return 0, false
+			return nil, false
 		}
-		return w.desk.Analyst.Best(w.desk.Doc.Position())
+		return w.bestMove()
 	}
 }
 
 // canAskWhy reports whether a hole's move may be asked about. With hints hidden
 // every move may, or the menu would tell which ones lose.
 func (w *window) canAskWhy(hole int) bool {
-	if !w.canSolve() || w.desk.Doc.Rules().Check(w.desk.Doc.Position(), row.Move(hole)) != nil {
+	b, ok := w.desk.Doc.Row()
+	if !ok || !w.canSolve() || b.Rules.Check(b.Here, row.Move(hole)) != nil {
 		return false
 	}
-	return !w.desk.Reveals() || w.worth(hole).Verdict == engine.Lost
+	return !w.desk.Reveals() || w.worth(b, hole).Verdict == engine.Lost
 }
 
 // worth returns what is known of a hole's move.
-func (w *window) worth(hole int) solve.Value {
-	for _, m := range w.desk.Analyst.Moves(w.desk.Doc.Position()) {
+func (w *window) worth(b desk.OneRow, hole int) solve.Value {
+	for _, m := range w.desk.Analyst.Moves(b.Here) {
 		if int(m.Move) == hole {
 			return m.Value
 		}
@@ -110,11 +149,15 @@ func (w *window) worth(hole int) solve.Value {
 // why shows what becomes of a losing move: it is tried, and after it the moves
 // that still collect the most, until the game is lost. The session stays as it is.
 func (w *window) why(hole int) {
-	if err := w.desk.Doc.Rules().Check(w.desk.Doc.Position(), row.Move(hole)); err != nil {
+	b, ok := w.desk.Doc.Row()
+	if !ok {
+		return
+	}
+	if err := b.Rules.Check(b.Here, row.Move(hole)); err != nil {
 		w.status.Tell(w.board.Refusal(err))
 		return
 	}
-	switch w.worth(hole).Verdict {
+	switch w.worth(b, hole).Verdict {
 	case engine.Won:
 		w.status.Tell(lang.L("Hole {{.Hole}} does not lose: the game can still be won after it", say.With{"Hole": w.desk.Label(hole)}))
 	case engine.Lost:
@@ -126,14 +169,15 @@ func (w *window) why(hole int) {
 }
 
 // downfall is the best line, and at its end the losing move that collects most.
-func (w *window) downfall() func() (row.Move, bool) {
+func (w *window) downfall() func() (engine.Move, bool) {
 	best := w.bestLine()
-	return func() (row.Move, bool) {
+	return func() (engine.Move, bool) {
 		if m, ok := best(); ok || w.desk.Doc.Over() {
 			return m, ok
 		}
 		move, most := row.Move(0), -1
-		for _, m := range w.desk.Analyst.Moves(w.desk.Doc.Position()) {
+		b, _ := w.desk.Doc.Row()
+		for _, m := range w.desk.Analyst.Moves(b.Here) {
 			if ruma := m.Outcome.Position.Ruma(); m.Value.Verdict == engine.Lost && ruma > most {
 				move, most = m.Move, ruma
 			}
@@ -145,7 +189,7 @@ func (w *window) downfall() func() (row.Move, bool) {
 // holeMenu shows what can be done with a hole.
 func (w *window) holeMenu(hole int, at fyne.Position) {
 	v := say.With{"Hole": w.desk.Label(hole)}
-	sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", v), func() { w.board.OnHoleTapped(hole) })
+	sow := fyne.NewMenuItem(lang.L("Sow hole {{.Hole}}", v), func() { w.board.Choose(row.Move(hole)) })
 	sow.Disabled = !w.board.Widget.View().Holes[hole-1].Playable
 	why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", v), func() { w.why(hole) })
 	why.Disabled = !w.canAskWhy(hole)
@@ -155,8 +199,8 @@ func (w *window) holeMenu(hole int, at fyne.Position) {
 // askedHole returns the hole that a question without one is about: the one that is
 // pointed to or chosen.
 func (w *window) askedHole() int {
-	if w.board.Pointed > 0 {
-		return int(w.board.Pointed)
+	if hole := row.Hole(w.board.Pointed); hole > 0 {
+		return hole
 	}
 	return w.board.Widget.Selected()
 }

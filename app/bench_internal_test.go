@@ -13,6 +13,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/widgets/controls"
@@ -40,6 +41,9 @@ func newBenchOf(t *testing.T, s Start) *bench {
 	t.Helper()
 	a := test.NewTempApp(t)
 	b := &bench{queue: make(apptest.Queue, 1024), chooser: &apptest.Answers{}, t: t}
+	if s.Games == nil {
+		s.Games = games.All()
+	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
 	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedInstant })
 	t.Cleanup(func() {
@@ -75,7 +79,7 @@ func (b *bench) do(id string) {
 // wants compares the board with a position.
 func (b *bench) wants(position string) {
 	b.t.Helper()
-	if got := b.desk.Doc.Position().String(); got != position {
+	if got := rowOf(b.desk.Doc).Here.String(); got != position {
 		b.t.Errorf("the session is at %s, want %s", got, position)
 	}
 	if got := b.board.Widget.View().Position.String(); got != position {
@@ -96,7 +100,7 @@ func (b *bench) sow(holes ...int) {
 		b.win.Canvas().Focus(b.board.Widget)
 		label := b.desk.Label(hole)
 		test.Type(b.board.Widget, strconv.Itoa(label))
-		if 10*label <= b.desk.Doc.Position().Len() { // it may go on
+		if 10*label <= rowOf(b.desk.Doc).Here.Len() { // it may go on
 			b.board.Widget.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		}
 	}

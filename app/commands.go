@@ -99,22 +99,29 @@ func (w *window) boardCommands() []shell.Command {
 	inSetUp := func() bool { return w.desk.Mode == desk.SettingUp }
 	return append([]shell.Command{
 		{
-			ID: "setup", Menu: "Board", Label: lang.L("Set up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp,
+			ID: "setup", Menu: "Board", Label: lang.L("Set up"), Shortcut: shell.Ctrl(fyne.KeyB), Checked: inSetUp, Enabled: w.desk.Doc.Settable,
 			Run: func() { w.setMode(!inSetUp()) },
 		},
-		{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Run: w.startUnsowing},
-		{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true},
-		{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { w.setMode(true); w.setup.Random() }},
-		{ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) }},
-		{
+		w.forRow(shell.Command{ID: "unsow", Menu: "Board", Label: lang.L("Unsow"), Shortcut: shell.CtrlShift(fyne.KeyU), Run: w.startUnsowing}),
+		w.forRow(shell.Command{ID: "clear", Menu: "Board", Label: lang.L("Clear"), Run: func() { w.setMode(true); w.setup.Clear() }, Divides: true}),
+		w.forRow(shell.Command{ID: "random", Menu: "Board", Label: lang.L("Random"), Shortcut: shell.Ctrl(fyne.KeyR), Run: func() { w.setMode(true); w.setup.Random() }}),
+		w.forRow(shell.Command{ID: "addHole", Menu: "Board", Label: lang.L("Add a hole"), Run: func() { w.setMode(true); w.setup.Resize(1) }}),
+		w.forRow(shell.Command{
 			ID: "removeHole", Menu: "Board", Label: lang.L("Remove a hole"), Run: func() { w.setMode(true); w.setup.Resize(-1) },
-			Enabled: func() bool { return w.desk.Doc.Position().Len() > 1 },
-		},
-		{
+			Enabled: func() bool { b, ok := w.desk.Doc.Row(); return ok && b.Here.Len() > 1 },
+		}),
+		w.forRow(shell.Command{
 			ID: "findBoards", Menu: "Board", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Divides: true,
 			Run: w.openDesigner,
-		},
+		}),
 	}, w.drawCommands()...)
+}
+
+// forRow lets a command act only while a one-row game is played.
+func (w *window) forRow(c shell.Command) shell.Command {
+	can := c.Enabled
+	c.Enabled = func() bool { return w.desk.Doc.InRow() && (can == nil || can()) }
+	return c
 }
 
 // drawCommands draw a board that can be won, one for each level of difficulty.
@@ -122,11 +129,11 @@ func (w *window) drawCommands() []shell.Command {
 	var all []shell.Command
 	labels := []string{lang.L("Random winnable board, easy"), lang.L("Random winnable board, medium"), lang.L("Random winnable board, hard")}
 	for i, level := range design.Levels() {
-		all = append(all, shell.Command{
+		all = append(all, w.forRow(shell.Command{
 			ID: "draw." + level.String(), Menu: "Board", Label: labels[i],
 			Shortcut: shell.CtrlShift([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}[i]),
 			Run:      func() { w.drawWinnable(level) },
-		})
+		}))
 	}
 	return all
 }
@@ -135,10 +142,10 @@ func (w *window) solveCommands() []shell.Command {
 	return []shell.Command{
 		{ID: "hint", Menu: "Solve", Label: lang.L("Hint"), Tip: lang.L("Points to a good move; asked again, plays it"), Shortcut: shell.Ctrl(fyne.KeyH), Enabled: w.canSolve, Run: w.hint},
 		{ID: "solve", Menu: "Solve", Label: lang.L("Solve"), Tip: lang.L("Plays the whole line, move by move"), Shortcut: shell.Ctrl(fyne.KeyL), Enabled: w.canSolve, Run: w.solve},
-		{
+		w.forRow(shell.Command{
 			ID: "why", Menu: "Solve", Label: lang.L("Why does this lose?"), Shortcut: shell.CtrlShift(fyne.KeyW),
 			Enabled: w.canSolve, Run: func() { w.why(w.askedHole()) },
-		},
+		}),
 		{
 			ID: "stop", Menu: "Solve", Label: lang.L("Stop the search"), Meantime: true,
 			Enabled: func() bool { return w.desk.Analyst.Busy() || w.drawing || !w.desk.Reveals() }, Run: w.stopSearching,
@@ -151,7 +158,7 @@ func (w *window) solveCommands() []shell.Command {
 		},
 		{
 			ID: "verdict", Menu: "Solve", Label: lang.L("Show the verdict on this position"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
-			Enabled: func() bool { return !w.desk.Judges() }, Run: w.desk.Ask,
+			Enabled: func() bool { return w.desk.Doc.Solvable() && !w.desk.Judges() }, Run: w.desk.Ask,
 		},
 	}
 }
@@ -160,7 +167,7 @@ func (w *window) viewCommands() []shell.Command {
 	all := append(append(w.themeCommands(), w.languageCommands()...),
 		w.toggle("larger", lang.L("Larger text, for a projector"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }),
 		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }),
-		shell.NumberingCommand(w.desk.Program),
+		w.forRow(shell.NumberingCommand(w.desk.Program)),
 		shell.Command{
 			ID: "present", Menu: "View", Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), Meantime: true, Divides: true,
 			Run: w.stage.begin,
@@ -174,7 +181,7 @@ func (w *window) viewCommands() []shell.Command {
 	return append(append(append(all, w.paneCommands()...), w.fitCommands()...),
 		shell.Command{
 			ID: "focusBoard", Menu: "View", Label: lang.L("Play with the keys"), Shortcut: shell.Ctrl(fyne.KeyG), Meantime: true, Divides: true,
-			Run: func() { w.win.Canvas().Focus(w.board.Widget) },
+			Run: w.focusBoard,
 		},
 		shell.Command{
 			ID: "survey", Menu: "View", Label: lang.L("Survey…"), Shortcut: shell.Ctrl(fyne.KeyU), Divides: true,

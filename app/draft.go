@@ -14,7 +14,7 @@ import (
 // newEntry returns the field for the board.
 func (w *window) newEntry() *board.Entry {
 	e := board.NewEntry()
-	toBoard := func() { w.win.Canvas().Focus(w.board.Widget) }
+	toBoard := w.focusBoard
 	e.OnInvalid = func(err *row.ParseError) { w.status.Tell(say.ParseError(err)) }
 	e.OnValid = func() {
 		w.status.Tell("")

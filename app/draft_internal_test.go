@@ -134,7 +134,7 @@ func TestCommandsTakeTheTypedBoard(t *testing.T) {
 	b.menu.do("rules.tchoukaillon")
 	b.settle()
 	b.wants("1 1 1 | 0")
-	if id := b.desk.Doc.Rules().ID; id != "tchoukaillon" {
+	if id := rowOf(b.desk.Doc).Rules.ID; id != "tchoukaillon" {
 		t.Errorf("the game is %s", id)
 	}
 	b.sow(3)

@@ -18,7 +18,11 @@ const drawMemory = 256 << 20
 // drawWinnable puts a board on the table that can be won, drawn at random, with
 // as many holes as the one that is there.
 func (w *window) drawWinnable(level design.Level) {
-	rules, holes := w.desk.Doc.Rules(), w.desk.Doc.Position().Len()
+	b, ok := w.desk.Doc.Row()
+	if !ok {
+		return
+	}
+	rules, holes := b.Rules, b.Here.Len()
 	if holes > design.MaxHoles {
 		w.status.Tell(lang.L("Boards are drawn with at most {{.Most}} holes: take some away first", say.With{"Most": design.MaxHoles}))
 		return

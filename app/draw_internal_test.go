@@ -16,7 +16,7 @@ func TestRandomWinnableBoards(t *testing.T) {
 		b.menu.do("draw." + level.String())
 		b.queue.Until(t, "a board is drawn", func() bool { return !b.drawing })
 		b.settle()
-		p := b.desk.Doc.Position()
+		p := rowOf(b.desk.Doc).Here
 		v, known := b.desk.Analyst.At(p)
 		if p.Len() != 6 || !known || v.Verdict != engine.Won {
 			t.Errorf("%v: %v has the verdict %v", level, p, v.Verdict)

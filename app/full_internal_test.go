@@ -12,38 +12,50 @@ import (
 	"tchouka/engine/session"
 )
 
-// fullGame is a game whose session takes no more moves: filling a real one takes
-// a million of them.
-type fullGame struct{ engine.Game }
+// fullGame is a row whose session takes no more moves once it is full: filling a real
+// one takes a million of them.
+type fullGame struct {
+	row.Game
+	full *bool
+}
 
-func (fullGame) Play(engine.State, engine.Move) (engine.Result, error) {
-	return engine.Result{}, session.ErrFull
+func (g fullGame) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	return g.PlaySteps(s, m, func(engine.Step) bool { return true })
+}
+
+func (g fullGame) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	if *g.full {
+		return engine.Result{}, session.ErrFull
+	}
+	return g.Game.PlaySteps(s, m, yield)
 }
 
 // A move that the session has no room for is not lost in silence, however it was
 // to be played.
 func TestAFullSessionIsTold(t *testing.T) {
-	for name, play := range map[string]func(*bench){
-		"click": func(b *bench) { b.sow(3) },
-		"hint":  func(b *bench) { b.menu.do("hint"); b.menu.do("hint") },
-		"solve": func(b *bench) { b.menu.do("solve") },
-		"tree": func(b *bench) {
+	for name, play := range map[string]func(*bench, func()){
+		"click": func(b *bench, fill func()) { fill(); b.sow(3) },
+		"hint":  func(b *bench, fill func()) { fill(); b.menu.do("hint"); b.menu.do("hint") },
+		"solve": func(b *bench, fill func()) { fill(); b.menu.do("solve") },
+		"tree": func(b *bench, fill func()) {
 			b.tree.View.OnSelected(b.tree.Tree.Child(0, row.Move(3)))
+			fill()
 			b.menu.do("begin")
 			b.menu.do("previous")
 		},
-		"shown": func(b *bench) {
+		"shown": func(b *bench, fill func()) {
 			b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
+			fill()
 			b.sow(3)
 			b.board.Widget.Finish()
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			b := newBench(t, "4x2")
-			b.files.Replace(session.New(fullGame{row.Multitchouka().Game()}, apptest.MustParse(t, "4x2")), desk.File{})
+			b, full := newBench(t, "4x2"), new(bool)
+			b.files.Replace(session.New(fullGame{row.Game{Rules: row.Multitchouka()}, full}, apptest.MustParse(t, "4x2")), desk.File{})
 			b.settle()
 			b.status.Tell("")
-			play(b)
+			play(b, func() { *full = true })
 			if b.status.Said != say.SessionFull() {
 				t.Errorf("says %q", b.status.Said)
 			}

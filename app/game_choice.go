@@ -2,85 +2,97 @@ package app
 
 import (
 	"fmt"
+	"slices"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
-	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/engine/session"
 )
 
-// game is one of the list of games: rules, and the boards it begins with. Tchuka
+// choice is one of the list of games: a game, and the boards it begins with. Tchuka
 // Ruma and Multitchouka differ in these alone.
-type game struct {
-	rules   row.Rules
-	uniform bool // it begins with uniform boards, for which the rules have a name
+type choice struct {
+	game    engine.Game
+	uniform bool // it begins with uniform boards, for which its rules have a name
 }
 
 // offered lists them, the default first.
-func offered() []game {
-	var all []game
-	for _, rules := range row.Games() {
-		if rules.UniformName != "" {
-			all = append(all, game{rules, true})
+func offered(known games.List) []choice {
+	var all []choice
+	for _, game := range known {
+		if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
+			all = append(all, choice{game, true})
 		}
-		all = append(all, game{rules, false})
+		all = append(all, choice{game, false})
 	}
 	return all
 }
 
 // name returns what the game is called.
-func (g game) name() string {
-	if g.uniform {
-		return g.rules.UniformName
+func (c choice) name() string {
+	if rules, ok := row.RulesOf(c.game); ok && c.uniform {
+		return rules.UniformName
 	}
-	return say.Game(g.rules)
+	return nameOf(c.game)
+}
+
+// nameOf returns what a game is called. Most names are the same everywhere.
+func nameOf(g engine.Game) string {
+	if rules, ok := row.RulesOf(g); ok {
+		return say.Game(rules)
+	}
+	return g.Name()
 }
 
 // label returns the name with what tells the game from the other one that has its
 // rules.
-func (g game) label() string {
+func (c choice) label() string {
+	rules, _ := row.RulesOf(c.game)
 	switch {
-	case g.uniform:
-		return lang.L("{{.Game}}, the same in every hole", say.With{"Game": g.name()})
-	case g.rules.UniformName != "":
-		return lang.L("{{.Game}}, any board", say.With{"Game": g.name()})
+	case c.uniform:
+		return lang.L("{{.Game}}, the same in every hole", say.With{"Game": c.name()})
+	case rules.UniformName != "":
+		return lang.L("{{.Game}}, any board", say.With{"Game": c.name()})
 	}
-	return g.name()
+	return c.name()
 }
 
 // id names the command that chooses the game.
-func (g game) id() string {
-	if g.uniform {
-		return "rules." + g.rules.ID + ".uniform"
+func (c choice) id() string {
+	if c.uniform {
+		return "rules." + c.game.ID() + ".uniform"
 	}
-	return "rules." + g.rules.ID
+	return "rules." + c.game.ID()
 }
 
-// game returns what is played: as the board on the table has it, unless a person
+// choice returns what is played: as the board on the table has it, unless a person
 // has chosen the game of any board.
-func (w *window) game() game {
-	rules := w.desk.Doc.Rules()
-	return game{rules, !w.anyBoard && rules.NameFrom(w.desk.Doc.Start()) != rules.Name}
+func (w *window) choice() choice {
+	b, ok := w.desk.Doc.Row()
+	return choice{w.desk.Doc.Game(), ok && !w.anyBoard && b.Rules.NameFrom(b.Start) != b.Rules.Name}
 }
 
 // choose plays a game of the list. One of uniform boards takes the last of these,
 // when another board is on the table.
-func (w *window) choose(g game) {
-	if g.rules.UniformName != "" {
-		w.anyBoard = !g.uniform
+func (w *window) choose(c choice) {
+	rules, _ := row.RulesOf(c.game)
+	if rules.UniformName != "" {
+		w.anyBoard = !c.uniform
 	}
-	if g.uniform {
-		w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", say.With{"Game": g.name()}))
+	if c.uniform {
+		w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", say.With{"Game": c.name()}))
 	}
 	if !w.endDraft() || !w.covered() {
-		if g.uniform && !w.desk.Doc.Start().Uniform() {
-			w.table.Take(g.rules, w.uniform, func() {})
+		if b, ok := w.desk.Doc.Row(); c.uniform && !(ok && b.Start.Uniform()) {
+			w.table.Take(c.game, w.uniform, func() {})
 		} else {
-			w.table.Play(g.rules)
+			w.table.Play(c.game)
 		}
 	}
 	w.showGame() // while there is a question the old one is played
@@ -90,9 +102,10 @@ func (w *window) choose(g game) {
 // heedUniform remembers the uniform board that is on the table; Degrazia's while
 // there was none.
 func (w *window) heedUniform() {
-	switch start := w.desk.Doc.Start(); {
-	case start.Uniform() && start.Outside() > 0:
-		w.uniform = start
+	b, ok := w.desk.Doc.Row()
+	switch {
+	case ok && b.Start.Uniform() && b.Start.Outside() > 0:
+		w.uniform = b.Start
 	case w.uniform.Len() == 0:
 		w.uniform, _ = row.Uniform(4, 2)
 	}
@@ -100,26 +113,31 @@ func (w *window) heedUniform() {
 
 // newGameSelect returns the list of games.
 func (w *window) newGameSelect() *widget.Select {
+	all := offered(w.desk.Games)
 	var names []string
-	for _, g := range offered() {
-		names = append(names, g.name())
+	for _, c := range all {
+		names = append(names, c.name())
 	}
 	s := widget.NewSelect(names, nil)
 	s.OnChanged = func(string) {
 		w.board.Player.Finish()
-		w.choose(offered()[s.SelectedIndex()])
+		w.choose(all[s.SelectedIndex()])
 		if !w.covered() {
-			w.win.Canvas().Focus(w.board.Widget) // the keys are for the game
+			w.focusBoard() // the keys are for the game
 		}
 	}
-	s.PlaceHolder = say.Game(row.NoWrap()) // the longest, which makes it wide enough
+	s.PlaceHolder = longest(names) // makes it wide enough
 	return s
+}
+
+func longest(names []string) string {
+	return slices.MaxFunc(names, func(a, b string) int { return utf8.RuneCountInString(a) - utf8.RuneCountInString(b) })
 }
 
 // showGame brings the list of games up to date.
 func (w *window) showGame() {
 	w.keepGame()
-	if name := w.game().name(); w.rules.Selected != name {
+	if name := w.choice().name(); w.rules.Selected != name {
 		w.rules.Selected = name // SetSelected would raise the event
 		w.rules.Refresh()
 	}
@@ -128,22 +146,23 @@ func (w *window) showGame() {
 // chooseCommands choose a game, or a board that Tchuka Ruma is known for.
 func (w *window) chooseCommands() []shell.Command {
 	var all []shell.Command
-	for _, g := range offered() {
+	for _, c := range offered(w.desk.Games) {
 		all = append(all, shell.Command{
-			ID: g.id(), Menu: "Game", Label: g.label(),
-			Checked: func() bool { return w.game() == g }, Run: func() { w.choose(g) },
+			ID: c.id(), Menu: "Game", Label: c.label(),
+			Checked: func() bool { return w.choice().id() == c.id() }, Run: func() { w.choose(c) },
 		})
-		if g.uniform {
-			all = append(all, w.presetCommands(g)...)
+		if c.uniform {
+			all = append(all, w.presetCommands(c)...)
 		}
 	}
 	return all
 }
 
 // presetCommands put uniform boards on the table.
-func (w *window) presetCommands(g game) []shell.Command {
+func (w *window) presetCommands(c choice) []shell.Command {
 	var all []shell.Command
-	under := lang.L("Boards of {{.Game}}", say.With{"Game": g.name()})
+	rules, _ := row.RulesOf(c.game)
+	under := lang.L("Boards of {{.Game}}", say.With{"Game": c.name()})
 	for _, size := range [][2]int{{4, 2}, {3, 5}, {7, 2}, {8, 3}, {6, 4}, {8, 4}, {3, 10}} {
 		start, err := row.Uniform(size[0], size[1])
 		if err != nil {
@@ -151,11 +170,13 @@ func (w *window) presetCommands(g game) []shell.Command {
 		}
 		all = append(all, shell.Command{
 			ID: fmt.Sprintf("board.%dx%d", size[0], size[1]), Menu: "Game", Under: under,
-			Label:   lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", say.With{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
-			Checked: func() bool { return w.game() == g && w.desk.Doc.Start().Equal(start) },
+			Label: lang.L("{{.Holes}} × {{.Seeds}}: {{.Words}}", say.With{"Holes": size[0], "Seeds": size[1], "Words": sizeText(size[0], size[1])}),
+			Checked: func() bool {
+				return w.choice().id() == c.id() && w.desk.Doc.Start().Key() == start.Key()
+			},
 			Run: func() {
 				w.anyBoard = false
-				w.takeFound(g.rules, start)
+				w.takeFound(rules, start)
 			},
 		})
 	}
@@ -168,23 +189,19 @@ func sizeText(holes, seeds int) string {
 }
 
 // gameKept returns the game of the last run, the usual one if there was none.
-func gameKept(s *shell.Settings) game {
-	for _, g := range offered() {
-		if g.id() == s.Game {
-			return g
+func gameKept(known games.List, s *shell.Settings) choice {
+	all := offered(known)
+	for _, c := range all {
+		if c.id() == s.Game {
+			return c
 		}
 	}
-	return offered()[0]
-}
-
-// usualBoard begins what was played last with Degrazia's board.
-func usualBoard(s *shell.Settings) *session.Session {
-	return desk.Degrazia(gameKept(s).rules)
+	return all[0]
 }
 
 // keepGame remembers the game for the next start.
 func (w *window) keepGame() {
-	if id := w.game().id(); w.desk.Settings.Game != id {
+	if id := w.choice().id(); w.desk.Settings.Game != id {
 		w.desk.Settings.Game = id
 		w.desk.Settings.Save()
 	}

@@ -10,6 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/recovery"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 )
 
 // newKeptBench is a bench whose work is kept in a folder. When it would be kept is
@@ -72,7 +73,7 @@ func TestUnsavedWorkIsKept(t *testing.T) {
 	}
 	b.passTime()
 	f := found(t, folder)
-	s, err := f.Read()
+	s, err := f.Read(games.All())
 	if err != nil || s.LineCount() != 2 || f.File != path || f.Moves != 4 || f.Comments != 1 || f.Print != b.desk.Doc.Print() {
 		t.Errorf("kept %+v, %v", f.Note, err)
 	}

@@ -22,7 +22,7 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	case e.Name == fyne.KeyF11:
 		w.menu.do("fullScreen")
 		return true
-	case e.Name == fyne.KeyEscape && w.win.FullScreen() && !w.board.Widget.Animating():
+	case e.Name == fyne.KeyEscape && w.win.FullScreen() && !w.board.Player.Theatre().Animating():
 		w.menu.do("fullScreen")
 		return true
 	}
@@ -33,7 +33,7 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 // board: a click on the tree must not turn the pages of a presenter to branchings.
 func (w *window) treeKey(e *fyne.KeyEvent) bool {
 	if !w.key(e) && w.stage.on() {
-		w.board.Widget.TypedKey(e)
+		w.board.Player.Theatre().TypedKey(e)
 		return true
 	}
 	return w.stage.on() || e.Name == fyne.KeyF5 || e.Name == fyne.KeyF11
@@ -45,7 +45,7 @@ func (w *window) treeRune(r rune) bool {
 		return false
 	}
 	if !w.stage.char(r) && unicode.IsDigit(r) {
-		w.board.Widget.TypedRune(r)
+		w.board.Player.Theatre().TypedRune(r)
 	}
 	return true
 }
@@ -54,7 +54,7 @@ func (w *window) treeRune(r rune) bool {
 // a dialog.
 func (w *window) typedKey(e *fyne.KeyEvent) {
 	if !w.covered() {
-		w.board.Widget.TypedKey(e)
+		w.board.Player.Theatre().TypedKey(e)
 		return
 	}
 	if e.Name == fyne.KeyEscape && w.files.Asking == nil {
@@ -65,7 +65,7 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 // typedRune takes a character nobody has the focus for.
 func (w *window) typedRune(r rune) {
 	if !w.covered() {
-		w.board.Widget.TypedRune(r)
+		w.board.Player.Theatre().TypedRune(r)
 	}
 }
 

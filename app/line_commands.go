@@ -8,7 +8,6 @@ import (
 
 	"tchouka/app/say"
 	"tchouka/app/shell"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -126,8 +125,12 @@ func (w *window) otherMoves() []*fyne.MenuItem {
 		if len(items) == most {
 			break
 		}
-		hole := w.desk.Label(row.Hole(s.Move(beside)))
-		items = append(items, fyne.NewMenuItem(lang.L("Show hole {{.Hole}} instead", say.With{"Hole": hole}), func() { w.desk.Doc.GoTo(beside) }))
+		move := w.desk.MoveText(s.Move(beside))
+		label := lang.L("Show move {{.Move}} instead", say.With{"Move": move})
+		if w.desk.Doc.InRow() {
+			label = lang.L("Show hole {{.Hole}} instead", say.With{"Hole": move})
+		}
+		items = append(items, fyne.NewMenuItem(label, func() { w.desk.Doc.GoTo(beside) }))
 	}
 	return items
 }

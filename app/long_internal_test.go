@@ -67,7 +67,7 @@ func TestALongLineIsNotBuiltToBeWalked(t *testing.T) {
 			t.Errorf("after %s the tree has %d nodes", step, nodes)
 		}
 		moves, _ := b.tree.Here()
-		if path := b.tree.Path(moves); b.tree.Tree.Key(path[len(path)-1]) != b.desk.Doc.Position().Key() {
+		if path := b.tree.Path(moves); b.tree.Tree.Key(path[len(path)-1]) != rowOf(b.desk.Doc).Here.Key() {
 			t.Errorf("after %s the tree does not hold the position on the board", step)
 		}
 	}

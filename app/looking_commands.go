@@ -39,12 +39,12 @@ func (w *window) entered(tree.ID) bool {
 // aside reports whether the board shows, at rest, what Escape takes away: a position
 // that is only looked at, or an arrow.
 func (w *window) aside() bool {
-	return !w.board.Player.Active() && (w.desk.Doc.Looked != nil || w.board.Pointed > 0)
+	return !w.board.Player.Active() && (w.desk.Doc.Looked != nil || w.board.Pointed != nil)
 }
 
 // escaped goes back to the line from a position that is only looked at.
 func (w *window) escaped() {
-	w.board.Pointed = 0
+	w.board.Pointed = nil
 	w.board.Show(0)
 	w.status.Tell("")
 	w.board.Player.Finish()

@@ -10,7 +10,6 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
-	"tchouka/engine/games"
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -33,7 +32,7 @@ type reading struct {
 func (w *window) paste() {
 	text := strings.TrimSpace(w.app.Clipboard().Content())
 	if strings.HasPrefix(text, "tchouka ") {
-		lines, err := session.Read(strings.NewReader(text), games.All().ByID)
+		lines, err := session.Read(strings.NewReader(text), w.desk.Games.ByID)
 		w.pasteLines(lines, err)
 		return
 	}
@@ -43,12 +42,18 @@ func (w *window) paste() {
 		w.pasteLines(lines, err)
 		return
 	}
+	on, inRow := w.desk.Doc.Row()
+	named, _ := w.desk.Games.Cut(text)
+	if _, toRow := row.RulesOf(named); !inRow || named != nil && !toRow {
+		w.pasteAny(text)
+		return
+	}
 	var readings []reading
 	var wrong string
 	if isMoves {
-		readings, wrong = w.readings(moves)
+		readings, wrong = w.readings(on, moves)
 	}
-	rules, board, err := row.ParseBoard(text, w.desk.Doc.Rules())
+	rules, board, err := row.ParseBoard(text, on.Rules)
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
@@ -83,7 +88,7 @@ func rows(t linetext.Text) bool {
 // holes are numbered as the text says, or else as the window numbers them. Moves
 // that were copied say so when they count by distance, so those that do not may
 // count from the far end at any time.
-func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
+func (w *window) readings(on desk.OneRow, t linetext.Text) (found []reading, wrong string) {
 	doc, view := w.desk.Doc, w.desk.Settings.Numbering
 	numberings := slices.Compact([]row.Numbering{view, row.FromFarEnd})
 	if t.Numbered {
@@ -91,11 +96,11 @@ func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
 	}
 	for _, n := range numberings {
 		for _, at := range slices.Compact([]session.Node{doc.Place(), session.Start}) {
-			from := doc.Position()
+			from := on.Here
 			if at == session.Start {
-				from = doc.Start()
+				from = on.Start
 			}
-			lines, err := t.Play(doc.Rules(), from, n)
+			lines, err := t.Play(on.Rules, from, n)
 			switch same := func(r reading) bool { return r.at == at && sameLines(r.lines, lines) }; {
 			case err == nil && !slices.ContainsFunc(found, same):
 				found = append(found, reading{lines, at, n})
@@ -151,7 +156,7 @@ func (w *window) pasteReading(r reading) {
 func (w *window) pasteAt(at session.Node, lines *session.Session) (added int, err error) {
 	doc := w.desk.Doc
 	if at == session.None {
-		if doc.Position().Key() != lines.Start().Key() || doc.Rules() != desk.RulesOf(lines.Game()) {
+		if doc.State().Key() != lines.Start().Key() || doc.Game().ID() != lines.Game().ID() {
 			return 0, session.ErrElsewhere
 		}
 		if err := doc.BeginLine(); err != nil {

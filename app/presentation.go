@@ -65,7 +65,7 @@ func (p *presentation) begin() {
 	if !p.full {
 		w.enterFullScreen()
 	}
-	w.win.Canvas().Focus(w.board.Widget)
+	w.focusBoard()
 	w.desk.Announce(desk.NewsSettings)
 	w.status.Tell(lang.L("Presentation · Esc: back to the window\nPage Down: on · Page Up: back · H: hints here · V: verdict · T: tree"))
 }
@@ -90,7 +90,7 @@ func (p *presentation) end() {
 	w.win.SetContent(p.content)
 	p.content.Refresh() // the board and the tree have to find their old places again
 	p.content, p.room = nil, nil
-	w.win.Canvas().Focus(w.board.Widget)
+	w.focusBoard()
 	w.desk.Announce(desk.NewsAll)
 }
 

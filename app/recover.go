@@ -66,7 +66,7 @@ func (w *window) recover(found *recovery.Find) {
 	var s *session.Session
 	w.files.Errand(lang.L("Recovering your work…"), func(d disk.Disk) error {
 		var err error
-		s, err = found.Read()
+		s, err = found.Read(w.desk.Games)
 		if now, saved, _ := safefile.Unchanged(d, found.File, found.Whole); saved { // just before the end
 			found.Print = now
 		}

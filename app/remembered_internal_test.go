@@ -8,6 +8,7 @@ import (
 	"tchouka/app/preferences"
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 )
 
 func TestTheWindowOpensAsItWas(t *testing.T) {
@@ -23,7 +24,7 @@ func TestTheWindowOpensAsItWas(t *testing.T) {
 	if got, want := again.win.Canvas().Size(), b.win.Canvas().Size(); got != want {
 		t.Errorf("the window is %v, and was %v", got, want)
 	}
-	if id := again.desk.Doc.Rules().ID; id != "monokalah" {
+	if id := rowOf(again.desk.Doc).Rules.ID; id != "monokalah" {
 		t.Errorf("the game is %s", id)
 	}
 	if share := again.sides.Share(); share != 0.5 {
@@ -39,7 +40,7 @@ func TestTheGameOfAnyBoardIsFoundAgain(t *testing.T) {
 		b := newKeptSettings(t, "")
 		b.do(id)
 		again := b.again()
-		if got := again.game().id(); got != id {
+		if got := again.choice().id(); got != id {
 			t.Errorf("the game is %s, and was %s", got, id)
 		}
 	}
@@ -71,8 +72,8 @@ func TestSettingsThatCannotBeAreLeftAside(t *testing.T) {
 		preferences.Set(kept, "theme", 17)
 		preferences.Set(kept, "game", "rules.chess")
 		s := shell.LoadSettings(kept)
-		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || gameKept(s) != offered()[0] {
-			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, gameKept(s))
+		if !s.Window.IsZero() || s.TreeShare != 0 || s.Theme != shell.System || gameKept(games.All(), s) != offered(games.All())[0] {
+			t.Errorf("%g is taken: window %v, share %g, theme %v, game %v", bad, s.Window, s.TreeShare, s.Theme, gameKept(games.All(), s))
 		}
 	}
 }

@@ -41,7 +41,7 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 		b.takeBoard(rules, apptest.MustParse(t, board))
 		before, menus := b.win.Canvas().Capture(), b.menus()
 		b.settle()
-		if _, known := b.desk.Analyst.At(b.desk.Doc.Position()); !known {
+		if _, known := b.desk.Analyst.At(rowOf(b.desk.Doc).Here); !known {
 			t.Fatalf("%s is not analysed", board)
 		}
 		if after := b.win.Canvas().Capture(); !samePixels(before, after) {

@@ -46,8 +46,12 @@ func (w *window) endRoom(id string) {
 }
 
 func (w *window) openDesigner() {
+	b, ok := w.desk.Doc.Row()
+	if !ok {
+		return
+	}
 	w.openRoom("findBoards", func(f *shell.Window) room {
-		return designer.Open(f, w.desk.Doc.Rules(), w.desk.Doc.Start(), w.takeFound)
+		return designer.Open(f, b.Rules, b.Start, w.takeFound)
 	})
 }
 

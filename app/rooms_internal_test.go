@@ -61,7 +61,7 @@ func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b.says("Can be won in 7 moves")
 	b.do("undo")
 	b.wants("1 1 | 0")
-	if b.desk.Doc.Rules() != row.NoWrap() {
+	if rowOf(b.desk.Doc).Rules != row.NoWrap() {
 		t.Error("the board is played by other rules")
 	}
 }

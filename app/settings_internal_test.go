@@ -12,6 +12,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -41,7 +42,7 @@ func newKeptSettings(t *testing.T, text string) *settled {
 func (b *settled) again() *window {
 	b.t.Helper()
 	b.desk.Settings.Store.Wait()
-	again := newWindow(b.app, b.chooser, b.queue.Post, Start{Settings: b.file})
+	again := newWindow(b.app, b.chooser, b.queue.Post, Start{Games: games.All(), Settings: b.file})
 	b.t.Cleanup(func() {
 		again.endWork()
 		again.desk.Settings.Store.Close()

@@ -48,7 +48,7 @@ func (w *window) speakAnew(id string) {
 	w.desk.Announce(desk.NewsMode)
 	w.setup.Began = began
 	w.desk.Change(func(s *shell.Settings) { s.Language = id })
-	w.win.Canvas().Focus(w.board.Widget)
+	w.focusBoard()
 	for _, r := range w.rooms {
 		r.SpeakAnew()
 	}

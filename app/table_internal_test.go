@@ -46,7 +46,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.entry.SetText("1 2 3")
-			b.entry.OnSubmitted(b.desk.Doc.Rules(), apptest.MustParse(t, "1 2 3"))
+			b.entry.OnSubmitted(rowOf(b.desk.Doc).Rules, apptest.MustParse(t, "1 2 3"))
 		},
 		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },
@@ -209,7 +209,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 	}
 	b.answer("Do not save")
 	b.settle()
-	if rules := b.desk.Doc.Rules(); b.rules.Selected != say.Game(rules) || rules == row.Multitchouka() {
+	if rules := rowOf(b.desk.Doc).Rules; b.rules.Selected != say.Game(rules) || rules == row.Multitchouka() {
 		t.Errorf("the list says %q, the game is %s", b.rules.Selected, rules.ID)
 	}
 }

@@ -16,12 +16,12 @@ func TestALargeBoardOfTheTheoryIsPlayedAtOnce(t *testing.T) {
 	if got, want := b.verdict.Badge.View().Detail, "one winning line · by Theorem 3.2 of Jones, Taalman and Tongen"; got != want {
 		t.Errorf("says %q, want %q", got, want)
 	}
-	if m, ok := b.desk.Analyst.Best(b.desk.Doc.Position()); !ok || b.desk.Doc.Position().Distance(int(m)) != tchoukaillon.Played(100_000) {
+	if m, ok := b.desk.Analyst.Best(rowOf(b.desk.Doc).Here); !ok || rowOf(b.desk.Doc).Here.Distance(int(m)) != tchoukaillon.Played(100_000) {
 		t.Errorf("plays hole %d", m)
 	}
 	b.menu.do("hint") // points
 	b.menu.do("hint")
-	if left := b.desk.Doc.Position().Outside(); left != 99_999 {
+	if left := rowOf(b.desk.Doc).Here.Outside(); left != 99_999 {
 		t.Errorf("%d seeds are left outside", left)
 	}
 }

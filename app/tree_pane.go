@@ -22,7 +22,7 @@ func (w *window) showTree() {
 	w.finder.Leave()
 	w.tree.View.MarkBranch(tree.None)
 	if c := w.win.Canvas(); c.Focused() == w.tree.View || c.Focused() == w.finder.Entry {
-		c.Focus(w.board.Widget)
+		w.focusBoard()
 	}
 }
 

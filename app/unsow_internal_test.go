@@ -30,7 +30,7 @@ func TestUnsowingFromTheEmptyBoard(t *testing.T) {
 	for i := range 5 {
 		v := b.unsow.List.View()
 		if v.Len == 0 {
-			t.Fatalf("no unmove of %v", b.desk.Doc.Position())
+			t.Fatalf("no unmove of %v", rowOf(b.desk.Doc).Here)
 		}
 		entry := i % v.Len
 		line = append(line, b.unsow.All[entry].Move)
@@ -61,7 +61,7 @@ func TestUnsowingStepByStep(t *testing.T) {
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
 	u := b.unsow.All[0]
 	steps := 0
-	sow, err := b.desk.Doc.Rules().Sow(u.From, u.Move)
+	sow, err := rowOf(b.desk.Doc).Rules.Sow(u.From, u.Move)
 	if err != nil {
 		t.Fatal(err)
 	}

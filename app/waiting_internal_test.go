@@ -95,7 +95,7 @@ func TestTheWindowAnswersWhileItSaves(t *testing.T) {
 	}
 	b.sow(4)
 	b.settle()
-	now := b.desk.Doc.Position().String()
+	now := rowOf(b.desk.Doc).Here.String()
 	b.wants(now)
 	b.goOn(s, nil)
 	if text := disktest.Content(t, path); !strings.Contains(text, "shown 3 2\n") {

@@ -15,6 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -26,6 +27,7 @@ import (
 
 // Start says what the window opens on.
 type Start struct {
+	Games    games.List       // those that can be played, the usual one first
 	Session  *session.Session // nil for the usual board
 	Path     string           // the session's file, if it has one
 	Print    safefile.Print   // of that file, as it was read
@@ -95,8 +97,9 @@ type window struct {
 	mode      *controls.Segmented
 	showing   *controls.Segmented // in the head of the tree
 	merged    *controls.Segmented // beside it: every line, or every position once
-	entry     *board.Entry
-	navigator *fyne.Container // the bar under the board in play
+	entry     *board.Entry        // of a row
+	state     *stateField         // of any other game
+	navigator *fyne.Container     // the bar under the board in play
 	lines     *controls.Panel
 	treeSide  fyne.CanvasObject
 	sides     *controls.Splitter // between board and tree
@@ -135,9 +138,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	p := shell.NewProgram(kept, s.Disk, c, post)
 	onTable := s.Session
 	if onTable == nil {
-		onTable = usualBoard(p.Settings)
+		onTable = desk.UsualStart(gameKept(s.Games, p.Settings).game)
 	}
-	d := desk.NewDesk(p, onTable, desk.File{Path: s.Path, Print: s.Print})
+	d := desk.NewDesk(p, s.Games, onTable, desk.File{Path: s.Path, Print: s.Print})
 	if s.Hold {
 		d.Analyst.Hold()
 	}
@@ -150,7 +153,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	if w.screen = s.Screen; w.screen == nil {
 		w.screen = noScreen{}
 	}
-	w.anyBoard = s.Session == nil && !gameKept(d.Settings).uniform
+	w.anyBoard = s.Session == nil && !gameKept(s.Games, d.Settings).uniform
 	w.status = presenter.NewStatus(d)
 	w.status.Told = func() { w.stage.Show(desk.NewsAll) }
 	w.files = desk.NewFiles(d, shell.NewWindow(d.Program, w.win))
@@ -172,6 +175,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tree.View.OnHovered = w.tree.TellNote
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.entered, w.escaped
 	w.board.Widget.OnMenu, w.board.Widget.OnEscaped = w.holeMenu, w.escaped
+	w.board.Places.OnKey, w.board.Places.OnRune, w.board.Places.OnEscaped = w.key, w.stage.char, w.escaped
 	w.verdict.Badge.OnHover = w.status.Tell
 
 	w.applyTheme()
@@ -179,7 +183,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	d.Announce(desk.NewsAll)
 	w.listen()
 	w.win.Resize(openingSize(d.Settings.Window, w.screen.Room(), w.win.Canvas().Scale()))
-	w.win.Canvas().Focus(w.board.Widget)
+	w.focusBoard()
 	w.tellDamage(damage)
 	w.findLeft(s.Keep)
 	w.files.LookAround()
@@ -249,7 +253,7 @@ func (w *window) Show(n desk.News) {
 	w.merged.SetSelected(merged)
 	w.heedUniform()
 	w.showGame()
-	w.entry.SetBoard(w.desk.Doc.Rules(), w.desk.Doc.Position())
+	w.showState()
 	if !w.stage.on() { // what the panes hold is on the stage
 		w.showTree()
 		w.showLine()
@@ -258,10 +262,38 @@ func (w *window) Show(n desk.News) {
 	if w.setup.Bar.Visible() != setUp {
 		shell.SetVisible(w.setup.Bar, setUp)
 		shell.SetVisible(w.navigator, !setUp)
-		shell.SetVisible(w.unsow.Panel, setUp)
-		shell.SetVisible(w.lines, !setUp)
+	}
+	if unsow := setUp && w.desk.Doc.InRow(); w.unsow.Panel.Visible() != unsow {
+		shell.SetVisible(w.unsow.Panel, unsow)
+		shell.SetVisible(w.lines, !unsow)
 	}
 	w.after.Set(w.whereText())
+}
+
+// showState writes what is on the board into the field of its game.
+func (w *window) showState() {
+	b, inRow := w.desk.Doc.Row()
+	if w.entry.Visible() != inRow {
+		shell.SetVisible(w.entry, inRow)
+		shell.SetVisible(w.state, !inRow)
+	}
+	if inRow {
+		w.entry.SetBoard(b.Rules, b.Here)
+	} else {
+		w.state.set(w.desk.Doc.State().String())
+	}
+}
+
+// focusBoard gives the keys to the board.
+func (w *window) focusBoard() {
+	c := w.win.Canvas()
+	if w.desk.Doc.InRow() {
+		c.Focus(w.board.Widget)
+	} else if move := w.board.Places.Focusable(); move != nil {
+		c.Focus(move)
+	} else {
+		c.Unfocus() // then they come to the window, which hands them on
+	}
 }
 
 // whereText says where in the line the board is.

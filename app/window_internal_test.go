@@ -108,8 +108,8 @@ func TestWindowOpensWhatIsDropped(t *testing.T) {
 	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
 	b.settle()
 	b.wants("3 1 1 | 0")
-	if b.desk.Doc.Rules() != row.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
-		t.Errorf("rules %v, title %q", b.desk.Doc.Rules(), b.win.Title())
+	if rowOf(b.desk.Doc).Rules != row.Tchoukaillon() || b.win.Title() != "dropped.tchouka – Tchouka" {
+		t.Errorf("rules %v, title %q", rowOf(b.desk.Doc).Rules, b.win.Title())
 	}
 }
 
@@ -263,7 +263,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	b.app.Clipboard().SetContent("no-wrap:0.3.1.3+1")
 	b.do("paste")
 	b.wants("0 3 1 3 | 1")
-	if got := b.desk.Doc.Rules(); got != row.NoWrap() || b.rules.Selected != say.Game(got) {
+	if got := rowOf(b.desk.Doc).Rules; got != row.NoWrap() || b.rules.Selected != say.Game(got) {
 		t.Errorf("the game is %s, the choice says %q", got.ID, b.rules.Selected)
 	}
 	b.do("copyID")
@@ -272,7 +272,7 @@ func TestWindowTakesAndGivesIDs(t *testing.T) {
 	}
 	b.do("undo")
 	b.wants("2 2 2 2 | 0")
-	if got := b.desk.Doc.Rules(); got != row.Multitchouka() {
+	if got := rowOf(b.desk.Doc).Rules; got != row.Multitchouka() {
 		t.Errorf("undo leaves %s", got.ID)
 	}
 	b.app.Clipboard().SetContent("kalah:2.2")
@@ -342,7 +342,7 @@ func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b.menu.do("stop")
 	b.queue.Until(t, "the search stops", func() bool { return !b.desk.Analyst.Busy() })
 	b.menu.do("first")
-	if v, _ := b.desk.Analyst.At(b.desk.Doc.Position()); v.Exact || v.Verdict == engine.Lost {
+	if v, _ := b.desk.Analyst.At(rowOf(b.desk.Doc).Here); v.Exact || v.Verdict == engine.Lost {
 		t.Errorf("a search that was cut off claims %+v", v)
 	}
 }

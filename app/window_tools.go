@@ -35,12 +35,12 @@ func (w *window) tools() fyne.CanvasObject {
 		w.board.Player.Finish()
 		w.setMode(desk.Mode(i) == desk.SettingUp)
 	})
-	w.entry = w.newEntry()
+	w.entry, w.state = w.newEntry(), w.newStateField()
 	tell := w.status.Tell
 	row := controls.NewToolRow(lang.L("More tools"), tell,
 		controls.ToolItem{Object: w.rules, Least: letters(18)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
-		controls.ToolItem{Object: w.entry, Before: farGap, Least: letters(14), Grows: true},
+		controls.ToolItem{Object: container.NewStack(w.entry, w.state), Before: farGap, Least: letters(14), Grows: true},
 		controls.ToolItem{Object: w.menu.button("undo", nil, tell), Before: farGap, Rank: 3},
 		controls.ToolItem{Object: w.menu.button("redo", nil, tell), Before: nearGap, Rank: 4},
 		controls.ToolItem{Object: w.menu.button("hint", nil, tell), Before: farGap, Rank: 1},
@@ -84,8 +84,8 @@ func (w *window) singleStep() fyne.CanvasObject {
 	step.Tip, step.OnHover = lang.L("Shows a move seed by seed, one for each click or Enter"), w.status.Tell
 	step.SetOn(w.desk.Settings.SingleStep)
 	step.OnTapped = func() {
-		if w.board.Widget.Stepping() {
-			w.board.Widget.Advance()
+		if on := w.board.Player.Theatre(); on.Stepping() {
+			on.Advance()
 			return
 		}
 		w.desk.Change(func(s *shell.Settings) { s.SingleStep = !s.SingleStep })

@@ -36,6 +36,11 @@ type Analyst struct {
 	position row.Position
 	stopped  bool // a person wants no search of this position
 
+	game      engine.Game // one that is no row, if that is played; then what follows knows of it
+	state     engine.Key  // on the board
+	fromStart inquiry
+	fromHere  inquiry
+
 	valuing  *work.Job
 	values   []solve.MoveValue // of the moves of valuesOf, as known to valuesBy
 	valuesOf engine.Key
@@ -66,11 +71,21 @@ func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce
 	of := func(share int64) Search {
 		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
 	}
-	return &Analyst{announce: announce, further: further, Whole: of(shell.WholeShare), here: of(shell.HereShare), valuing: work.NewJob(post)}
+	inquiryOf := func(share int64) inquiry {
+		s := of(share)
+		return inquiry{job: s.job, cores: cores, memory: s.Memory, now: time.Now, letGo: letGo}
+	}
+	return &Analyst{
+		announce: announce, further: further, Whole: of(shell.WholeShare), here: of(shell.HereShare), valuing: work.NewJob(post),
+		fromStart: inquiryOf(shell.WholeShare), fromHere: inquiryOf(shell.HereShare),
+	}
 }
 
 // look makes sure that the position on the board is known or being searched.
 func (a *Analyst) look(rules row.Rules, start, position row.Position, over bool) {
+	if a.game != nil {
+		a.forgetGame()
+	}
 	if a.Rules != rules || !a.Whole.subject.Equal(start) {
 		a.Rules = rules
 		a.here.forget()
@@ -154,11 +169,20 @@ func (a *Analyst) Stop() {
 		s.stopping = s.Busy
 		s.job.Cancel()
 	}
+	for _, q := range []*inquiry{&a.fromStart, &a.fromHere} {
+		q.stopping = q.busy
+		q.job.Cancel()
+	}
 	a.announce()
 }
 
 // SearchAnew begins a search from the start again that had too little memory.
 func (a *Analyst) SearchAnew() {
+	if found := a.fromStart.solution; a.fromStart.busy || found != nil && !found.Complete() {
+		a.fromHere.forget()
+		a.fromStart.forget()
+		a.announce()
+	}
 	if r := a.Whole.Result; a.Whole.Busy || r != nil && r.Cause == solve.MemoryFull {
 		a.here.forget()
 		a.Whole.forget()
@@ -168,25 +192,42 @@ func (a *Analyst) SearchAnew() {
 
 // Stopping reports whether every search that goes on was asked to end.
 func (a *Analyst) Stopping() bool {
-	return a.Busy() && a.Whole.stopping == a.Whole.Busy && a.here.stopping == a.here.Busy
+	return a.Busy() && a.Whole.stopping == a.Whole.Busy && a.here.stopping == a.here.Busy &&
+		a.fromStart.stopping == a.fromStart.busy && a.fromHere.stopping == a.fromHere.busy
 }
 
 // Hold keeps all searches from beginning: the window goes on as if they took for
 // ever.
-func (a *Analyst) Hold() { a.Whole.Held, a.here.Held = true, true }
+func (a *Analyst) Hold() {
+	a.Whole.Held, a.here.Held, a.fromStart.held, a.fromHere.held = true, true, true, true
+}
 
 // Close ends the searches for good.
 func (a *Analyst) Close() {
 	a.Whole.job.Stop()
 	a.here.job.Stop()
 	a.valuing.Stop()
+	a.fromStart.job.Stop()
+	a.fromHere.job.Stop()
 }
 
 // Busy reports whether a search goes on.
-func (a *Analyst) Busy() bool { return a.Whole.Busy || a.here.Busy }
+func (a *Analyst) Busy() bool {
+	return a.Whole.Busy || a.here.Busy || a.fromStart.busy || a.fromHere.busy
+}
 
 // Slow reports whether one has gone on long enough to be told of.
-func (a *Analyst) Slow() bool { return a.Whole.slow() || a.here.slow() }
+func (a *Analyst) Slow() bool {
+	return a.Whole.slow() || a.here.slow() || a.fromStart.slow() || a.fromHere.slow()
+}
+
+// Searched returns how many positions the search has seen that matters for the board.
+func (a *Analyst) Searched() int {
+	if a.game != nil {
+		return int(max(a.fromStart.states, a.fromHere.states))
+	}
+	return a.Progress().Positions
+}
 
 // Progress returns how far the search has come that matters for the board.
 func (a *Analyst) Progress() solve.Progress {
@@ -276,10 +317,12 @@ func (a *Analyst) Solution(most int) []row.Move {
 
 // Edition names what the analyst knows: two that are equal tell the same. It holds
 // nothing of it.
-type Edition struct{ here, whole int }
+type Edition struct{ here, whole, fromHere, fromStart int }
 
 // Edition names what is known now.
-func (a *Analyst) Edition() Edition { return Edition{a.here.edition, a.Whole.edition} }
+func (a *Analyst) Edition() Edition {
+	return Edition{a.here.edition, a.Whole.edition, a.fromHere.edition, a.fromStart.edition}
+}
 
 // Excludes reports whether safe moves are known never to lead from the start to
 // a position.
@@ -295,6 +338,9 @@ func (a *Analyst) Excludes(p row.Position) bool {
 // Snapshot returns a function, safe on any goroutine, that tells a tree what is
 // known of a position now.
 func (a *Analyst) Snapshot() tree.Knowing {
+	if a.game != nil {
+		return a.factsNow()
+	}
 	results, rules := []*solve.Result{a.here.Result, a.Whole.Result}, a.Rules
 	return func(key engine.Key) engine.Facts {
 		p, err := row.PositionOf(key)

@@ -1,8 +1,11 @@
 package desk
 
 import (
+	"strings"
+
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -52,6 +55,7 @@ type Presenter interface {
 // Desk is what the presenters share, and how they hear of each other's doings.
 type Desk struct {
 	*shell.Program
+	Games   games.List // that can be played, the usual one first
 	Doc     *Document
 	Analyst *Analyst
 	Mode    Mode
@@ -65,9 +69,10 @@ type Desk struct {
 	Meters     []Presenter // those of them that show how far a search is
 }
 
-// NewDesk puts a session on a desk, and the file that it belongs to, if any.
-func NewDesk(p *shell.Program, s *session.Session, from File) *Desk {
-	d := &Desk{Program: p}
+// NewDesk puts a session of one of the games on a desk, and the file that it belongs to,
+// if any.
+func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) *Desk {
+	d := &Desk{Program: p, Games: known}
 	p.Altered = func() { d.Announce(NewsSettings) }
 	p.Waited = func() { d.Announce(NewsErrands) }
 	p.Folder = func() string { return d.Doc.folder() }
@@ -100,7 +105,7 @@ func (d *Desk) tell(n News) {
 		}
 	}
 	if n.Any(NewsBoard | NewsCursor | NewsAnalysis) {
-		d.Analyst.look(d.Doc.Rules(), d.Doc.Start(), d.Doc.Position(), d.Doc.Over())
+		d.look()
 	}
 	for _, p := range d.Presenters {
 		p.Show(n)
@@ -111,10 +116,19 @@ func (d *Desk) tell(n News) {
 // spared, for every change of the window has all of it painted. The analyst may
 // search more by now.
 func (d *Desk) announceProgress() {
-	d.Analyst.look(d.Doc.Rules(), d.Doc.Start(), d.Doc.Position(), d.Doc.Over())
+	d.look()
 	for _, p := range d.Meters {
 		p.Show(NewsProgress)
 	}
+}
+
+// look has the analyst look at what is on the board.
+func (d *Desk) look() {
+	if b, ok := d.Doc.Row(); ok {
+		d.Analyst.look(b.Rules, b.Start, b.Here, d.Doc.Over())
+		return
+	}
+	d.Analyst.lookAt(d.Doc.Game(), d.Doc.Start(), d.Doc.State(), d.Doc.Over())
 }
 
 // Reveals reports whether what the solver knows may be shown. It is the one
@@ -157,19 +171,18 @@ func (d *Desk) SetMode(m Mode) {
 	d.Announce(NewsMode)
 }
 
-// Label returns the number shown for a hole of the board.
-func (d *Desk) Label(hole int) int {
-	return d.Settings.Numbering.Label(hole, d.Doc.Position().Len())
-}
-
-// RulesOf returns the rules of a one-row game. Every game of the window is one
-// so far.
-func RulesOf(g engine.Game) row.Rules {
-	rules, err := row.RulesByID(g.ID())
-	if err != nil {
-		return row.Multitchouka()
+// Parse reads a state: by an ID, which names its game, or in the notation of the game
+// that is played.
+func (d *Desk) Parse(text string) (engine.Game, engine.State, error) {
+	if game, rest := d.Games.Cut(text); game != nil {
+		if _, inRow := row.RulesOf(game); inRow {
+			rest = text // it reads its ID itself
+		}
+		s, err := game.Parse(strings.TrimSpace(rest))
+		return game, s, err
 	}
-	return rules
+	s, err := d.Doc.Game().Parse(text)
+	return d.Doc.Game(), s, err
 }
 
 // Stage is what is shown to the room.

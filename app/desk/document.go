@@ -38,10 +38,18 @@ type File struct {
 	Print safefile.Print
 }
 
-// Degrazia begins a game with Degrazia's board, four holes of two seeds.
-func Degrazia(rules row.Rules) *session.Session {
-	start, _ := row.Uniform(4, 2)
-	return session.New(rules.Game(), start)
+// UsualStart begins a game with the usual values of its parameters; for a row that is
+// Degrazia's board, four holes of two seeds.
+func UsualStart(game engine.Game) *session.Session {
+	var values []int
+	for _, p := range game.Params() {
+		values = append(values, p.Default)
+	}
+	start, err := game.Start(values...)
+	if err != nil {
+		panic("app: " + game.ID() + " does not begin with its own usual values: " + err.Error())
+	}
+	return session.New(game, start)
 }
 
 // newDocument puts a session on the desk, and the file that it belongs to, if any.
@@ -119,14 +127,19 @@ func (d *Document) atStake() bool {
 	return d.Session.Dirty() && (d.Path() != "" || d.played())
 }
 
-// Rules returns the rules that are played.
-func (d *Document) Rules() row.Rules { return RulesOf(d.Session.Game()) }
+// Game returns the game that is played.
+func (d *Document) Game() engine.Game { return d.Session.Game() }
 
-// Start returns the position that the lines begin with.
-func (d *Document) Start() row.Position { return d.Session.Start().(row.Position) }
+// Start returns the state that the lines begin with.
+func (d *Document) Start() engine.State { return d.Session.Start() }
 
-// Position returns the position on the board.
-func (d *Document) Position() row.Position { return d.Ending().State.(row.Position) }
+// State returns the state on the board.
+func (d *Document) State() engine.State { return d.Ending().State }
+
+// plays reports whether the lines are of a game and begin with a state.
+func (d *Document) plays(game engine.Game, start engine.State) bool {
+	return d.Game().ID() == game.ID() && d.Start().Key() == start.Key()
+}
 
 // Over reports whether the game has ended in it.
 func (d *Document) Over() bool {
@@ -144,9 +157,9 @@ func (d *Document) Ending() engine.Result {
 	return d.Session.Result(d.Session.Cursor())
 }
 
-// setBoard begins a new record in this document, with these rules and this start.
-func (d *Document) setBoard(rules row.Rules, start row.Position) {
-	d.Session.SetBoard(rules.Game(), start)
+// setBoard begins a new record in this document, with this game and this start.
+func (d *Document) setBoard(game engine.Game, start engine.State) {
+	d.Session.SetBoard(game, start)
 	d.Leave() // where that is the board already
 }
 
@@ -173,6 +186,14 @@ func (d *Document) Name() string {
 	return filepath.Base(d.Path())
 }
 
+// Id returns the game and the state on the board in one text, which can be pasted.
+func (d *Document) Id() string {
+	if b, ok := d.Row(); ok {
+		return row.BoardID(b.Rules, b.Here)
+	}
+	return d.Game().ID() + ":" + d.State().String()
+}
+
 // Proposed returns what to call a file that is about the document: its own name,
 // or else the ID of the board that it begins with.
 func (d *Document) Proposed() string {
@@ -180,7 +201,11 @@ func (d *Document) Proposed() string {
 	if name := d.Name(); name != "" {
 		return strings.TrimSuffix(name, Extension)
 	}
-	if id := row.BoardFileID(d.Rules(), d.Start()); len(id) <= longest {
+	b, ok := d.Row()
+	if !ok {
+		return d.Game().ID()
+	}
+	if id := row.BoardFileID(b.Rules, b.Start); len(id) <= longest {
 		return id
 	}
 	return lang.L("board")
@@ -207,14 +232,14 @@ func WriteSession(d disk.Disk, path string, content io.WriterTo) (safefile.Print
 	return printer.Print(), err
 }
 
-// readSession reads a session file; nothing on the desk changes.
-func readSession(d disk.Disk, path string) (*session.Session, File, error) {
+// readSession reads a session file of one of the games; nothing on the desk changes.
+func readSession(d disk.Disk, path string, known games.List) (*session.Session, File, error) {
 	f, err := disk.Open(d, path)
 	if err != nil {
 		return nil, File{}, err
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
 	printer := safefile.NewPrinter()
-	s, err := session.Read(io.TeeReader(f, printer), games.All().ByID)
+	s, err := session.Read(io.TeeReader(f, printer), known.ByID)
 	return s, File{path, printer.Print()}, err
 }

@@ -57,7 +57,7 @@ func (f *Files) load(path string) {
 	before, changes := f.desk.Doc.Session.Doc(), f.desk.Doc.Changes
 	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": filepath.Base(path)}), func(d disk.Disk) error {
 		var err error
-		if s, from, err = readSession(d, path); err == nil {
+		if s, from, err = readSession(d, path, f.desk.Games); err == nil {
 			safefile.Sweep(d, filepath.Dir(path))
 			held = f.Held(path)
 		}

@@ -41,7 +41,7 @@ func (d *Document) Try(m engine.Move, result engine.Result) error {
 }
 
 func (d *Document) lookAt(l *Looking) error {
-	s, game := d.Session, d.Rules().Game()
+	s, game := d.Session, d.Game()
 	for len(l.moves) > 0 {
 		next := childOf(s, l.from, l.moves[0])
 		if next == session.None {
@@ -111,8 +111,9 @@ func (d *Document) GoTo(n session.Node) {
 	d.Session.Go(n)
 }
 
-// Play plays a move from the position on the board; where that is only looked
-// at, the line begins there as one change with the move.
+// Play plays a move from the position on the board, of which it is known what it leads
+// to; where the position is only looked at, the line begins there as one change with the
+// move.
 func (d *Document) Play(from engine.State, m engine.Move, result engine.Result) error {
 	if d.Looked != nil {
 		return d.Session.GoMoves(append(d.Moves(), m))

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -19,15 +20,15 @@ func NewTable(d *Desk, f *Files) *Table { return &Table{desk: d, files: f} }
 
 // Take puts a board on the table that was typed, pasted, drawn or found, and then
 // does what follows. The board that the lines begin with is there already.
-func (t *Table) Take(rules row.Rules, start row.Position, then func()) {
+func (t *Table) Take(game engine.Game, start engine.State, then func()) {
 	doc := t.desk.Doc
-	if rules == doc.Rules() && start.Equal(doc.Start()) {
+	if doc.plays(game, start) {
 		doc.Leave()
 		doc.Session.First()
 		then()
 		return
 	}
-	t.begin(session.New(rules.Game(), start), then)
+	t.begin(session.New(game, start), then)
 }
 
 // TakeLines puts lines on the table with the board they begin with. No file holds
@@ -37,48 +38,52 @@ func (t *Table) TakeLines(lines *session.Session, then func()) {
 	t.begin(lines, then)
 }
 
-// Play plays the board by other rules. A board that was set up by hand is as
-// unsaved by these as by those.
-func (t *Table) Play(rules row.Rules) {
+// Play plays another game: the same board by other rules where both are one-row games,
+// and else its usual start. A board that was set up by hand is as unsaved by these rules
+// as by those.
+func (t *Table) Play(game engine.Game) {
 	doc := t.desk.Doc
+	_, fromRow := row.RulesOf(doc.Game())
+	_, toRow := row.RulesOf(game)
 	switch {
-	case rules == doc.Rules():
+	case game.ID() == doc.Game().ID():
+	case !fromRow || !toRow:
+		t.begin(UsualStart(game), func() {})
 	case doc.Session.Dirty() && !doc.atStake():
-		doc.setBoard(rules, doc.Start())
+		doc.setBoard(game, doc.Start())
 	default:
-		t.begin(session.New(rules.Game(), doc.Start()), func() {})
+		t.begin(session.New(game, doc.Start()), func() {})
 	}
 }
 
 // SetUp changes the board by hand. That stays in the document as long as this has
 // no lines, which would be thrown away.
-func (t *Table) SetUp(board row.Position) {
+func (t *Table) SetUp(board engine.State) {
 	t.SetUpAfter(board, func(done func()) { done() })
 }
 
 // SetUpOn is SetUp that goes on from the one before: undo takes both back at once.
-func (t *Table) SetUpOn(board row.Position) {
+func (t *Table) SetUpOn(board engine.State) {
 	doc := t.desk.Doc
 	if doc.played() {
 		t.SetUp(board)
 		return
 	}
-	doc.Session.ReplaceBoard(doc.Session.Game(), board)
+	doc.Session.ReplaceBoard(doc.Game(), board)
 }
 
 // SetUpAfter is SetUp after something is shown, which calls done.
-func (t *Table) SetUpAfter(board row.Position, show func(done func())) {
+func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 	doc := t.desk.Doc
 	if !doc.played() {
-		show(func() { doc.setBoard(doc.Rules(), board) })
+		show(func() { doc.setBoard(doc.Game(), board) })
 		return
 	}
-	if board.Equal(doc.Position()) {
+	if board.Key() == doc.State().Key() {
 		return
 	}
-	game := doc.Rules().Game()
-	s := session.New(game, doc.Position())
-	s.SetBoard(game, board) // which is not saved
+	s := session.New(doc.Game(), doc.State())
+	s.SetBoard(doc.Game(), board) // which is not saved
 	t.files.unlessAtStake(func() {
 		show(func() { doc.begin(s, File{}) })
 	})

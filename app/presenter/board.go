@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
@@ -16,10 +17,12 @@ import (
 	"tchouka/widgets/board"
 )
 
-// Board looks after the board: what it shows, and what a click does.
+// Board looks after what is played on: what it shows, and what a click does.
+// That is the board of a row, and for every other game the table of its places.
 type Board struct {
 	desk   *desk.Desk
 	Widget *board.Board
+	Places *board.Places
 	Player *player
 	table  *desk.Table
 	tell   func(string) // says something in the status line
@@ -27,47 +30,58 @@ type Board struct {
 	// what was clicked was meant to leave the field, or for a board that is gone.
 	EndDraft func() bool
 
-	Pointed row.Move // the good move that was pointed to, 0 for none
+	Pointed engine.Move   // the good move that was pointed to, nil for none
+	moves   []engine.Move // behind the buttons of the table
 }
 
 // NewBoard returns the presenter of the board on the desk.
 func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
-	p := &Board{desk: d, Widget: board.New(), table: t, tell: tell}
-	p.Player = newPlayer(d, p.Widget)
+	p := &Board{desk: d, Widget: board.New(), Places: board.NewPlaces(), table: t, tell: tell}
+	p.Player = newPlayer(d, p.Widget, p.Places)
 	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }
-	p.Widget.OnHoleTapped = p.OnHoleTapped
+	p.Widget.OnHoleTapped = func(hole int) { p.Choose(row.Move(hole)) }
 	p.Widget.OnSeedsSet = p.onSeedsSet
 	p.Widget.OnSeedsMoved = p.onSeedsMoved
 	p.Widget.OnInterrupted = p.Player.interrupt
 	p.Widget.OnStepBack = p.Player.Back
+	p.Places.OnMove = p.onMove
+	p.Places.OnSeeds = p.onSeeds
+	p.Places.OnInterrupted = p.Player.interrupt
+	p.Places.OnStepBack = p.Player.Back
 	return p
 }
 
 // Show implements presenter. A move is pointed to until anything else is done.
 func (p *Board) Show(n desk.News) {
 	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
-		p.Pointed = 0
+		p.Pointed = nil
+	}
+	b, inRow := p.desk.Doc.Row()
+	shell.SetVisible(p.Places, !inRow)
+	if !inRow {
+		p.showPlaces()
+		return
 	}
 	p.Widget.ReduceMotion = p.desk.Settings.ReduceMotion
-	p.Widget.SetView(p.view())
+	p.Widget.SetView(p.view(b))
 }
 
-// OnHoleTapped plays a hole, or says why it cannot be played.
-func (p *Board) OnHoleTapped(hole int) {
+// Choose plays a move that was clicked, or typed.
+func (p *Board) Choose(m engine.Move) {
 	if p.EndDraft() {
 		return
 	}
 	p.tell("")
-	if err := p.Player.Play(row.Move(hole)); err != nil {
+	if err := p.Player.Play(m); err != nil {
 		p.tell(p.Refusal(err))
 		return
 	}
-	if p.Widget.Stepping() {
+	if p.Player.Theatre().Stepping() {
 		p.tell(lang.L("Single step: each click or Enter lets one seed fall, Backspace takes it back"))
 	}
 }
 
-// Refusal says why a hole was not played.
+// Refusal says why a move was not played.
 func (p *Board) Refusal(err error) string {
 	var illegal *row.IllegalMove
 	if errors.As(err, &illegal) {
@@ -76,6 +90,9 @@ func (p *Board) Refusal(err error) string {
 	if errors.Is(err, session.ErrFull) {
 		return say.SessionFull()
 	}
+	if !errors.Is(err, session.ErrOver) {
+		return err.Error()
+	}
 	return lang.L("The game is over here: take the last move back, or restart")
 }
 
@@ -83,7 +100,8 @@ func (p *Board) onSeedsSet(place, seeds int, goesOn bool) {
 	if p.EndDraft() {
 		return
 	}
-	next, err := p.desk.Doc.Position().With(place, seeds)
+	b, _ := p.desk.Doc.Row()
+	next, err := b.Here.With(place, seeds)
 	p.setUp(next, err, goesOn)
 }
 
@@ -91,7 +109,8 @@ func (p *Board) onSeedsMoved(from, to, seeds int) {
 	if p.EndDraft() {
 		return
 	}
-	here := p.desk.Doc.Position()
+	b, _ := p.desk.Doc.Row()
+	here := b.Here
 	next, err := here.With(from, countAt(here, from)-seeds)
 	if err == nil {
 		next, err = next.With(to, countAt(here, to)+seeds)
@@ -99,7 +118,7 @@ func (p *Board) onSeedsMoved(from, to, seeds int) {
 	p.setUp(next, err, false)
 }
 
-func (p *Board) setUp(next row.Position, err error, goesOn bool) {
+func (p *Board) setUp(next engine.State, err error, goesOn bool) {
 	if err != nil {
 		p.tell(say.BoardError(err))
 		return
@@ -119,10 +138,9 @@ func countAt(p row.Position, place int) int {
 	return p.Seeds(place)
 }
 
-// view gathers all that the board shows.
-func (p *Board) view() board.View {
-	d := p.desk
-	here := d.Doc.Position()
+// view gathers all that the board of a row shows.
+func (p *Board) view(b desk.OneRow) board.View {
+	d, here := p.desk, b.Here
 	v := board.View{
 		Position: here,
 		RumaName: lang.L("Ruma"),
@@ -130,14 +148,14 @@ func (p *Board) view() board.View {
 		Holes:    make([]board.HoleView, here.Len()),
 	}
 	if !v.SetUp {
-		v.Pointed, v.Aside, v.Trial = int(p.Pointed), p.aside(), d.Doc.Trying()
+		v.Pointed, v.Aside, v.Trial = row.Hole(p.Pointed), p.aside(), d.Doc.Trying()
 	}
 	if ending := d.Doc.Ending(); ending.Ending.Loses() && !v.SetUp {
 		v.Fatal = ending.Last
 	}
 	playable := !v.SetUp && !d.Doc.Over()
 	for hole := 1; hole <= here.Len(); hole++ {
-		v.Holes[hole-1] = p.holeView(here, hole, playable)
+		v.Holes[hole-1] = p.holeView(b, hole, playable)
 	}
 	if d.Reveals() && playable {
 		for _, m := range d.Analyst.Moves(here) {
@@ -159,19 +177,19 @@ func (p *Board) aside() string {
 }
 
 // Point shows a move without playing it.
-func (p *Board) Point(m row.Move) {
+func (p *Board) Point(m engine.Move) {
 	p.Pointed = m
 	p.Show(0)
 }
 
 // holeView gathers what a hole shows, in a game that goes on or not.
-func (p *Board) holeView(here row.Position, hole int, playable bool) board.HoleView {
+func (p *Board) holeView(b desk.OneRow, hole int, playable bool) board.HoleView {
 	d := p.desk
 	v := board.HoleView{Label: strconv.Itoa(d.Label(hole))}
 	if !playable {
 		return v
 	}
-	err := d.Doc.Rules().Check(here, row.Move(hole))
+	err := b.Rules.Check(b.Here, row.Move(hole))
 	var illegal *row.IllegalMove
 	if errors.As(err, &illegal) {
 		v.Tip = say.IllegalMove(illegal, d.Label)

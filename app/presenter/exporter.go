@@ -116,16 +116,15 @@ func (e *Exporter) write(path string, format export.Format) {
 
 // document reads the desk, and returns what makes the document of it anywhere.
 func (e *Exporter) document() func() (export.Document, error) {
-	s, start, position := e.desk.Doc.Session, e.desk.Doc.Start(), e.desk.Doc.Position()
-	game := s.Game()
+	s, game, start, here := e.desk.Doc.Session, e.desk.Doc.Game(), e.desk.Doc.Start(), e.desk.Doc.State()
 	switch e.what {
 	case positionOnBoard:
-		return func() (export.Document, error) { return export.Position(game, position), nil }
+		return func() (export.Document, error) { return export.Position(game, here), nil }
 	case lineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
 		return func() (export.Document, error) { return export.Line(game, start, moves, remarks) }
 	case treeFromHere:
-		return e.treeFromHere(game, position)
+		return e.treeFromHere(game, here)
 	default:
 		return e.wholeTree()
 	}

@@ -3,6 +3,7 @@ package presenter
 import (
 	"context"
 	"errors"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -13,6 +14,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
@@ -36,12 +38,13 @@ type Finder struct {
 	there    *controls.ToolButton
 	Further  *controls.ToolButton
 
-	pattern row.Pattern
-	Fault   string    // why there is nothing to look for
-	Looked  int       // nodes
-	matches []tree.ID // in the order in which they grew
-	At      int       // the match that is shown, or -1
-	Looking bool      // the tree is growing until there is a match
+	pattern row.Pattern           // of a row
+	fits    func(engine.Key) bool // what is looked for; read on any goroutine
+	Fault   string                // why there is nothing to look for
+	Looked  int                   // nodes
+	matches []tree.ID             // in the order in which they grew
+	At      int                   // the match that is shown, or -1
+	Looking bool                  // the tree is growing until there is a match
 }
 
 // NewFinder returns the bar that looks through a tree; focus gives something the keys.
@@ -75,11 +78,20 @@ func NewFinder(d *desk.Desk, t *Tree, post work.Poster, tell func(string), focus
 func (f *Finder) Open() {
 	if !f.Bar.Visible() {
 		f.Bar.Show()
-		f.Entry.SetPlaceHolder(lang.L("as in {{.Board}}; _ for any count", say.With{"Board": f.desk.Doc.Position()}))
+		f.Entry.SetPlaceHolder(f.example())
 		f.search()
 	}
 	f.focus(f.Entry)
 	f.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+}
+
+// example shows how to write what is looked for.
+func (f *Finder) example() string {
+	v := say.With{"Board": f.desk.Doc.State()}
+	if f.desk.Doc.InRow() {
+		return lang.L("as in {{.Board}}; _ for any count", v)
+	}
+	return lang.L("as in {{.Board}}", v)
 }
 
 // hide ends the search and gives the keys back to the tree.
@@ -125,16 +137,39 @@ func (f *Finder) Show(n desk.News) {
 // search begins anew with what is typed.
 func (f *Finder) search() {
 	f.forget()
-	var err error
-	f.pattern, err = row.ParsePattern(f.Entry.Text)
-	f.Fault = f.faultOf(err)
+	if b, ok := f.desk.Doc.Row(); ok {
+		var err error
+		f.pattern, err = row.ParsePattern(f.Entry.Text)
+		f.Fault, f.fits = f.faultOf(b.Start, err), fitsPattern(f.pattern)
+	} else {
+		text := strings.TrimSpace(f.Entry.Text)
+		f.Fault, f.fits = "", fitsText(f.desk.Doc.Game(), text)
+		if text == "" {
+			f.Fault = lang.L("Type a part of a position as it is written")
+		}
+	}
 	f.look()
 }
 
+// fitsPattern finds positions of a row.
+func fitsPattern(pattern row.Pattern) func(engine.Key) bool {
+	return func(key engine.Key) bool {
+		p, err := row.PositionOf(key)
+		return err == nil && pattern.Matches(p)
+	}
+}
+
+// fitsText finds states of any game by how they are written.
+func fitsText(game engine.Game, text string) func(engine.Key) bool {
+	return func(key engine.Key) bool {
+		s, err := game.Decode(key)
+		return err == nil && strings.Contains(s.String(), text)
+	}
+}
+
 // faultOf says why nothing can be found, or "".
-func (f *Finder) faultOf(err error) string {
+func (f *Finder) faultOf(start row.Position, err error) string {
 	var parse *row.ParseError
-	start := f.desk.Doc.Start()
 	v := say.With{"Seeds": say.Seeds(start.Total()), "Holes": start.Len(), "Outside": say.Seeds(start.Outside()), "Ruma": start.Ruma()}
 	switch {
 	case errors.As(err, &parse) && parse.Reason == row.BadEmpty:
@@ -157,13 +192,13 @@ func (f *Finder) faultOf(err error) string {
 
 // look goes through the nodes that were not looked at yet.
 func (f *Finder) look() {
-	t, from, pattern := f.tree.Tree, f.Looked, f.pattern
+	t, from, fits := f.tree.Tree, f.Looked, f.fits
 	if f.Fault != "" || from >= t.Len() {
 		f.settle()
 		return
 	}
 	f.Job.Start(f.desk.Cores.Share(func(ctx context.Context, report func(func())) {
-		found, to := matching(ctx, t, from, pattern)
+		found, to := matching(ctx, t, from, fits)
 		report(func() {
 			f.matches, f.Looked = append(f.matches, found...), to
 			f.settle()
@@ -171,16 +206,16 @@ func (f *Finder) look() {
 	}))
 }
 
-// matching returns the nodes from an ID on that fit a pattern, and how far it
+// matching returns the nodes from an ID on whose positions fit, and how far it
 // came. Of equal positions it returns the first.
-func matching(ctx context.Context, t *tree.Tree, from int, pattern row.Pattern) (found []tree.ID, to int) {
+func matching(ctx context.Context, t *tree.Tree, from int, fits func(engine.Key) bool) (found []tree.ID, to int) {
 	const between = 4096 // looks at the context
 	for to = from; to < t.Len() && (to%between != 0 || ctx.Err() == nil); to++ {
 		id := tree.ID(to)
 		if t.Node(id).TranspositionOf != tree.None {
 			continue
 		}
-		if p, err := row.PositionOf(t.Key(id)); err == nil && pattern.Matches(p) {
+		if fits(t.Key(id)) {
 			found = append(found, id)
 		}
 	}
@@ -293,6 +328,10 @@ func (f *Finder) answer() (text string, further bool) {
 // unreachable reports whether the solver knows that play never leads to what is
 // looked for. It knows when all holes are given.
 func (f *Finder) unreachable() bool {
-	p, whole := f.pattern.Position(f.desk.Doc.Start())
+	b, ok := f.desk.Doc.Row()
+	if !ok {
+		return false
+	}
+	p, whole := f.pattern.Position(b.Start)
 	return whole && f.desk.Analyst.Excludes(p)
 }

@@ -61,7 +61,7 @@ func (p *Line) Show(n desk.News) {
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth()}
+	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
@@ -88,26 +88,31 @@ func (r lineRows) Row(i int) lists.LineRow { return r.presenter.row(i, r.line[i]
 func (p *Line) row(i int, node session.Node) lists.LineRow {
 	s := p.desk.Doc.Session
 	result, remark := s.Result(node), s.Remark(node)
-	position := result.State.(row.Position)
 	line := lists.LineRow{
 		Number:     lang.L("start"),
-		Position:   position,
-		Ruma:       strconv.Itoa(position.Ruma()),
 		Mark:       markOf(remark.Mark),
 		Name:       say.Glimpse(remark.Name),
 		Note:       say.Glimpse(remark.Comment),
 		HasComment: remark.Comment != "",
 	}
+	position, inRow := result.State.(row.Position)
+	if inRow {
+		line.Position, line.Ruma = position, strconv.Itoa(position.Ruma())
+	} else {
+		line.State = result.State.String()
+	}
 	if i > 0 {
 		line.Number = strconv.Itoa(i)
-		line.Hole = strconv.Itoa(p.desk.Label(row.Hole(s.Move(node))))
-		line.Sowings = strconv.Itoa(result.Sowings)
+		line.Hole = p.desk.MoveText(s.Move(node))
 		line.Others = p.others(node)
+		if inRow {
+			line.Sowings = strconv.Itoa(result.Sowings)
+		}
 	}
 	switch {
 	case result.Ending.Loses():
 		line.Lost = true
-	case position.Outside() == 0:
+	case inRow && position.Outside() == 0, !inRow && result.Outcome.Of(0) == engine.Won:
 		line.Verdict = engine.Won
 	}
 	return line
@@ -119,7 +124,7 @@ func (p *Line) others(node session.Node) string {
 	s := p.desk.Doc.Session
 	var holes []string
 	for _, beside := range s.Beside(node) {
-		holes = append(holes, strconv.Itoa(p.desk.Label(row.Hole(s.Move(beside)))))
+		holes = append(holes, p.desk.MoveText(s.Move(beside)))
 	}
 	if len(holes) == 0 {
 		return ""
@@ -146,7 +151,7 @@ func (p *Line) name(end session.Node) string {
 	}
 	var holes []string
 	for _, m := range s.Moves(end) {
-		if holes = append(holes, strconv.Itoa(p.desk.Label(row.Hole(m)))); len(holes) == mostNamed {
+		if holes = append(holes, p.desk.MoveText(m)); len(holes) == mostNamed {
 			holes = append(holes, "…")
 			break
 		}
@@ -169,10 +174,14 @@ func (p *Line) aboutLine() string {
 func (p *Line) detail(end session.Node) string {
 	s := p.desk.Doc.Session
 	words := []string{say.Moves(s.DepthOf(end))}
-	switch p.verdict(end) {
-	case engine.Won:
+	switch outcome := s.Outcome(end); {
+	case !p.desk.Doc.InRow():
+		if outcome.Over() {
+			words = append(words, outcomeText(s.Start(), outcome))
+		}
+	case outcome == engine.SolitaireWon:
 		words = append(words, lang.L("won"))
-	case engine.Lost:
+	case outcome == engine.SolitaireLost:
 		words = append(words, lang.L("lost"))
 	}
 	if s.OnMain(end) && s.Named(end) != session.None {
@@ -184,5 +193,9 @@ func (p *Line) detail(end session.Node) string {
 // verdict returns how a line ended: won, lost or stuck, or unknown when it can
 // go on.
 func (p *Line) verdict(end session.Node) engine.Verdict {
-	return p.desk.Doc.Session.Outcome(end).Of(0)
+	s := p.desk.Doc.Session
+	if s.Start().Players() > 1 {
+		return engine.Unknown // for whom?
+	}
+	return s.Outcome(end).Of(0)
 }

@@ -3,40 +3,46 @@ package presenter
 import (
 	"tchouka/app/desk"
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/widgets/board"
 )
-
-// mostAnimated is the most steps of a move that are shown one by one. Longer
-// moves, of huge boards, are shown as done.
-const mostAnimated = 20_000
 
 // player carries moves out on the board: it shows a move and, when it has
 // ended, tells the session. So what the rest of the window says never runs
 // ahead of the seeds.
 type player struct {
 	desk  *desk.Desk
-	board *board.Board
-	plan  func() (row.Move, bool) // what to play by itself; nil for nothing
-	trial bool                    // what is shown is tried, and not played
-	going bool                    // next is at it
+	board *board.Board               // of a row
+	table *board.Places              // of any other game
+	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
+	trial bool                       // what is shown is tried, and not played
+	going bool                       // next is at it
 
 	refused func(error) // a move that was shown did not fit into the session
 }
 
-func newPlayer(d *desk.Desk, b *board.Board) *player { return &player{desk: d, board: b} }
+func newPlayer(d *desk.Desk, b *board.Board, t *board.Places) *player {
+	return &player{desk: d, board: b, table: t}
+}
 
-// Play shows a move and plays it. What cannot be played is an error at once:
-// an [*row.IllegalMove], or session.ErrOver.
-func (p *player) Play(m row.Move) error {
+// Theatre returns where the game on the desk is played.
+func (p *player) Theatre() theatre {
+	if p.desk.Doc.InRow() {
+		return p.board
+	}
+	return p.table
+}
+
+// Play shows a move and plays it. What cannot be played is an error at once: that of
+// the game, or session.ErrOver.
+func (p *player) Play(m engine.Move) error {
 	p.Finish()
 	p.trial = false
 	return p.begin(m)
 }
 
 // Try shows a move and those of a plan after it, and leaves the session as it is.
-func (p *player) Try(m row.Move, plan func() (row.Move, bool)) error {
+func (p *player) Try(m engine.Move, plan func() (engine.Move, bool)) error {
 	p.Finish()
 	p.trial, p.plan = true, plan
 	err := p.begin(m)
@@ -46,11 +52,11 @@ func (p *player) Try(m row.Move, plan func() (row.Move, bool)) error {
 	return err
 }
 
-func (p *player) begin(m row.Move) error {
+func (p *player) begin(m engine.Move) error {
 	if p.desk.Doc.Over() {
 		return session.ErrOver
 	}
-	here := p.desk.Doc.Position()
+	here := p.desk.Doc.State()
 	result, steps, err := p.sow(here, m)
 	if err != nil {
 		return err
@@ -72,15 +78,19 @@ func (p *player) begin(m row.Move) error {
 		done()
 		return nil
 	}
-	p.show(p.timeline(here, steps), done)
+	if film := p.newFilm(here, steps); film != nil {
+		p.show(film, done)
+	} else {
+		done()
+	}
 	return nil
 }
 
 // sow plays a move, and returns its steps if they are to be shown: not too many.
-func (p *player) sow(from row.Position, m row.Move) (result engine.Result, steps []engine.Step, err error) {
-	shown := !p.atOnce()
-	result, err = engine.PlaySteps(p.desk.Doc.Session.Game(), from, m, func(step engine.Step) bool {
-		if shown = shown && len(steps) < mostAnimated; shown {
+func (p *player) sow(from engine.State, m engine.Move) (result engine.Result, steps []engine.Step, err error) {
+	shown, most := !p.atOnce(), p.mostSteps()
+	result, err = engine.PlaySteps(p.desk.Doc.Game(), from, m, func(step engine.Step) bool {
+		if shown = shown && len(steps) < most; shown {
 			steps = append(steps, step)
 		}
 		return true
@@ -91,35 +101,32 @@ func (p *player) sow(from row.Position, m row.Move) (result engine.Result, steps
 	return result, steps, err
 }
 
-// show runs a timeline, seed by seed as the person asks for the next where that
-// is the setting.
-func (p *player) show(t *board.Timeline, done func()) {
+// show runs a film, seed by seed as the person asks for the next where that is the
+// setting.
+func (p *player) show(f film, done func()) {
 	if p.desk.Settings.SingleStep {
-		p.board.Step(t, done)
+		f.step(done)
 		return
 	}
-	p.board.Animate(t, done)
+	f.animate(done)
 }
 
-// timeline lays a move out in time.
-func (p *player) timeline(from row.Position, steps []engine.Step) *board.Timeline {
-	return board.NewTimeline(from, steps, p.desk.Settings.Pace())
-}
-
-// unplay shows a move backwards, from where it leads to the position it is made
-// in, and then calls done. A move that cannot be shown is done at once.
-func (p *player) unplay(from row.Position, m row.Move, done func()) {
+// unplay shows a move backwards, from where it leads to the state it is made in, and
+// then calls done. A move that cannot be shown is done at once.
+func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 	p.Finish()
-	if _, steps, err := p.sow(from, m); err == nil && steps != nil {
-		p.show(p.timeline(from, steps).Backwards(), done)
-		return
+	if _, steps, err := p.sow(from, m); err == nil {
+		if film := p.newFilm(from, steps); film != nil {
+			p.show(film.backwards(), done)
+			return
+		}
 	}
 	done()
 }
 
 // PlayOn plays what a plan says after each move, each a change of its own, until
 // the plan has no more to say or something else is done.
-func (p *player) PlayOn(plan func() (row.Move, bool)) {
+func (p *player) PlayOn(plan func() (engine.Move, bool)) {
 	p.Finish()
 	p.trial, p.plan = false, plan
 	p.next()
@@ -143,7 +150,7 @@ func (p *player) next() {
 
 func (p *player) goOn() {
 	p.going = true
-	for p.plan != nil && !p.board.Animating() {
+	for p.plan != nil && !p.Theatre().Animating() {
 		m, more := p.plan()
 		if !more {
 			p.plan = nil
@@ -160,32 +167,36 @@ func (p *player) goOn() {
 func (p *player) Back() {
 	s := p.desk.Doc.Session
 	switch {
-	case p.board.Stepping():
-		p.board.Retreat()
-		if !p.board.Stepping() {
+	case p.Theatre().Stepping():
+		p.Theatre().Retreat()
+		if !p.Theatre().Stepping() {
 			p.plan = nil
 		}
 	case p.desk.Mode != desk.Playing:
 		p.Finish()
-	case p.board.Animating():
+	case p.Theatre().Animating():
 		p.Finish()
 	case p.desk.Doc.Leave():
 	case s.Depth() > 0:
-		p.into(s.Move(s.Cursor()).(row.Move))
+		p.into(s.Move(s.Cursor()))
 	}
 }
 
 // into goes back before the move that led here, and shows it at its last seed.
-func (p *player) into(m row.Move) {
+func (p *player) into(m engine.Move) {
 	p.plan = nil
 	s := p.desk.Doc.Session
 	s.Back()
 	if !p.desk.Settings.SingleStep {
 		return
 	}
-	here := p.desk.Doc.Position()
-	if _, steps, err := p.sow(here, m); err == nil && steps != nil {
-		p.board.StepFromEnd(p.timeline(here, steps), func() {
+	here := p.desk.Doc.State()
+	_, steps, err := p.sow(here, m)
+	if err != nil {
+		return
+	}
+	if film := p.newFilm(here, steps); film != nil {
+		film.stepFromEnd(func() {
 			_, _ = s.Play(m) // it was legal before
 			p.next()
 		})
@@ -193,19 +204,20 @@ func (p *player) into(m row.Move) {
 }
 
 // Active reports whether a move is being shown or more are to come.
-func (p *player) Active() bool { return p.board.Animating() || p.plan != nil }
+func (p *player) Active() bool { return p.Theatre().Animating() || p.plan != nil }
 
 // Finish ends what is being shown; moves still planned are not played.
 func (p *player) Finish() {
 	p.plan = nil
 	p.board.Finish()
+	p.table.Finish()
 }
 
 // Hurry ends what is being shown, or goes on by one step where it is shown step
 // by step.
 func (p *player) Hurry() {
-	if p.board.Stepping() {
-		p.board.Advance()
+	if p.Theatre().Stepping() {
+		p.Theatre().Advance()
 		return
 	}
 	p.Finish()
@@ -213,7 +225,7 @@ func (p *player) Hurry() {
 
 // interrupt is called when the player chose something while a move was shown.
 func (p *player) interrupt() {
-	if !p.board.Stepping() {
+	if !p.Theatre().Stepping() {
 		p.plan = nil
 	}
 }

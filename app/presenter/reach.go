@@ -26,6 +26,14 @@ const (
 	mostReach   = 2000
 )
 
+// holes returns how many holes the board has, or bytes a state of another game.
+func (p *Tree) holes() int {
+	if b, ok := p.desk.Doc.Row(); ok {
+		return b.Start.Len()
+	}
+	return len(p.desk.Doc.Start().Key())
+}
+
 // nodeBytes returns about how much a node of a tree takes on a board of so many holes.
 func nodeBytes(holes int) int { return 33 + holes }
 
@@ -42,10 +50,10 @@ func limitOf(nodes, holes int) int {
 }
 
 // reach returns how many moves of a line the tree holds.
-func (p *Tree) reach() int { return reachOf(p.desk.Doc.Start().Len()) }
+func (p *Tree) reach() int { return reachOf(p.holes()) }
 
 // limit is limitOf for the board on the desk.
-func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.desk.Doc.Start().Len()) }
+func (p *Tree) limit(nodes int) int { return limitOf(nodes, p.holes()) }
 
 // takesRoot returns the place that the tree should begin with: where it does as long as
 // the board is in its reach.
@@ -118,7 +126,7 @@ func (p *Tree) course() []engine.Move {
 // solution returns the solver's line from the root of the tree on, or nothing where
 // that is none of its places or the line is too long.
 func (p *Tree) solution() []engine.Move {
-	if p.Root != session.Start {
+	if p.Root != session.Start || !p.desk.Doc.InRow() {
 		return nil
 	}
 	return row.Line(p.desk.Analyst.Solution(min(longestSolution, p.reach()))...)

@@ -75,16 +75,22 @@ func (p *Setup) HeightFor(width float32) float32 {
 
 // Show implements presenter.
 func (p *Setup) Show(n desk.News) {
-	if n.Any(desk.NewsMode) && p.desk.Mode == desk.SettingUp {
+	setting := n.Any(desk.NewsMode) && p.desk.Mode == desk.SettingUp
+	if setting {
 		p.Began = p.desk.Doc.Session.Changes()
-		here := p.desk.Doc.Position()
+	}
+	p.back.SetEnabled(p.desk.Doc.Session.Changes() != p.Began)
+	b, ok := p.desk.Doc.Row()
+	if !ok {
+		return
+	}
+	here := b.Here
+	if setting {
 		p.Holes.SetText(strconv.Itoa(here.Len()))
 		p.Seeds.SetText(strconv.Itoa((here.Total() + here.Len() - 1) / here.Len()))
 	}
-	n0 := p.desk.Doc.Position().Len()
-	p.fewer.SetEnabled(n0 > 1)
-	p.more.SetEnabled(n0 < row.MaxHoles)
-	p.back.SetEnabled(p.desk.Doc.Session.Changes() != p.Began)
+	p.fewer.SetEnabled(here.Len() > 1)
+	p.more.SetEnabled(here.Len() < row.MaxHoles)
 }
 
 func (p *Setup) set(next row.Position, err error) {
@@ -99,7 +105,9 @@ func (p *Setup) set(next row.Position, err error) {
 
 // Clear empties every hole and the Ruma.
 func (p *Setup) Clear() {
-	p.set(row.Uniform(p.desk.Doc.Position().Len(), 0))
+	if b, ok := p.desk.Doc.Row(); ok {
+		p.set(row.Uniform(b.Here.Len(), 0))
+	}
 }
 
 // uniform fills n holes with k seeds, as the two fields say.
@@ -129,7 +137,11 @@ func (p *Setup) complain(field *widget.Entry, wrong string) {
 // Random throws the seeds of the board, two a hole if there are none, into its
 // holes. Boards of many seeds get theirs a share at a time.
 func (p *Setup) Random() {
-	here := p.desk.Doc.Position()
+	b, ok := p.desk.Doc.Row()
+	if !ok {
+		return
+	}
+	here := b.Here
 	left := here.Total()
 	if left == 0 {
 		left = 2 * here.Len()
@@ -144,7 +156,11 @@ func (p *Setup) Random() {
 
 // Resize adds holes at the far end, or takes them away with their seeds.
 func (p *Setup) Resize(by int) {
-	here := p.desk.Doc.Position()
+	b, ok := p.desk.Doc.Row()
+	if !ok {
+		return
+	}
+	here := b.Here
 	holes := here.Holes()
 	if by > 0 {
 		holes = append(make([]int, by), holes...)

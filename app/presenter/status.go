@@ -86,7 +86,9 @@ func (s *Status) Show(desk.News) {
 		left = s.searched()
 	}
 	s.Left.Set(left)
-	s.right.Set(say.Numbering(s.desk.Settings.Numbering))
+	if s.right.Set(""); s.desk.Doc.InRow() {
+		s.right.Set(say.Numbering(s.desk.Settings.Numbering))
+	}
 }
 
 // Comment returns the comment on the position on the board, as one line.
@@ -116,10 +118,11 @@ func (s *Status) searched() string {
 	case a.Stopping():
 		return lang.L("Stopping…")
 	case a.Slow():
-		return lang.L("searching · {{.Count}} positions", say.With{"Count": say.Grouped(a.Progress().Positions)})
+		return lang.L("searching · {{.Count}} positions", say.With{"Count": say.Grouped(a.Searched())})
 	}
-	found := a.Knowing(s.desk.Doc.Position())
-	if found == nil {
+	b, ok := s.desk.Doc.Row()
+	found := a.Knowing(b.Here)
+	if !ok || found == nil {
 		return ""
 	}
 	r := found.Result

@@ -37,7 +37,7 @@ type Tree struct {
 
 	Tree    *tree.Tree
 	Layout  *tree.Layout
-	rules   row.Rules
+	game    string             // its ID
 	Root    session.Node       // the place that the tree begins with: see takesRoot
 	Changes []func(*tree.Tree) // wanted, and not yet in the tree
 	Line    []tree.ID          // its course, as the tree was laid out for it
@@ -122,24 +122,29 @@ func (p *Tree) Show(n desk.News) {
 	p.tellRoot()
 }
 
-// label says how holes are numbered.
+// label says what moves are called: holes by their numbers.
 func (p *Tree) label() {
-	numbering, holes := p.desk.Settings.Numbering, p.desk.Doc.Start().Len()
+	b, ok := p.desk.Doc.Row()
+	if !ok {
+		p.View.SetLabels(engine.Move.String)
+		return
+	}
+	numbering, holes := p.desk.Settings.Numbering, b.Start.Len()
 	p.View.SetLabels(func(m engine.Move) string { return strconv.Itoa(numbering.Label(row.Hole(m), holes)) })
 }
 
 // current reports whether the tree is that of the game on the desk.
 func (p *Tree) current() bool {
 	s := p.desk.Doc.Session
-	return p.rules == p.desk.Doc.Rules() && s.Has(p.Root) && p.Tree.Key(tree.Root) == s.Result(p.Root).State.Key()
+	return p.game == p.desk.Doc.Game().ID() && s.Has(p.Root) && p.Tree.Key(tree.Root) == s.Result(p.Root).State.Key()
 }
 
 // plant begins the tree of another board, or that of another place of a long line.
 func (p *Tree) plant(base session.Node) {
-	p.rules, p.Root = p.desk.Doc.Rules(), base
+	p.game, p.Root = p.desk.Doc.Game().ID(), base
 	p.Changes, p.Line, p.solved = nil, nil, false
 	p.goal, p.open, p.Found, p.Center = p.Own, false, tree.None, tree.None
-	t := tree.New(p.rules.Game(), p.desk.Doc.Session.Result(base).State)
+	t := tree.New(p.desk.Doc.Game(), p.desk.Doc.Session.Result(base).State)
 	p.display(t, t.Layout(tree.LayoutOptions{}))
 	p.alter()
 }

@@ -62,7 +62,11 @@ func (p *Unsow) Show(desk.News) {
 	if d.Mode != desk.SettingUp {
 		return
 	}
-	rules, board := d.Doc.Rules(), d.Doc.Position()
+	b, ok := d.Doc.Row()
+	if !ok {
+		return
+	}
+	rules, board := b.Rules, b.Here
 	if rules != p.rules || !board.Equal(p.board) {
 		p.find(rules, board)
 	}

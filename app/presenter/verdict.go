@@ -28,14 +28,19 @@ func NewVerdict(d *desk.Desk, takeBack func()) *Verdict {
 
 // Show implements presenter.
 func (p *Verdict) Show(desk.News) {
-	v := p.view()
-	v.Note = say.RulesNote(p.desk.Doc.Rules())
+	b, ok := p.desk.Doc.Row()
+	if !ok {
+		p.Badge.SetView(p.anyView())
+		return
+	}
+	v := p.view(b.Here)
+	v.Note = say.RulesNote(b.Rules)
 	p.Badge.SetView(v)
 }
 
-func (p *Verdict) view() controls.VerdictView {
+// view says what is known of the board of a row.
+func (p *Verdict) view(here row.Position) controls.VerdictView {
 	d := p.desk
-	here := d.Doc.Position()
 	switch {
 	case here.Outside() == 0 && here.Total() == 0:
 		return controls.VerdictView{
@@ -128,16 +133,16 @@ func (p *Verdict) known(here row.Position) controls.VerdictView {
 		v = p.searching(value)
 	case value.Verdict == engine.Won:
 		v.Headline = p.wonHeadline(value)
-		v.Detail = p.detail(solutionsText(value))
+		v.Detail = p.detail(here, solutionsText(value))
 	case value.Verdict == engine.Lost:
 		v.Headline = lang.L("This board cannot be won")
 		if d.Doc.Depth() > 0 {
 			v.Headline = lang.L("It can no longer be won from here")
 		}
-		v.Detail = p.detail(collectedText(value))
+		v.Detail = p.detail(here, collectedText(value))
 	default:
 		v.Headline = lang.L("Not settled: the search ended early")
-		v.Detail = p.detail(collectedText(value))
+		v.Detail = p.detail(here, collectedText(value))
 	}
 	return v
 }
@@ -178,8 +183,8 @@ func (p *Verdict) searching(value solve.Value) controls.VerdictView {
 }
 
 // detail puts the quiet line together: what was found, how much was searched.
-func (p *Verdict) detail(found ...string) string {
-	a, here := p.desk.Analyst, p.desk.Doc.Position()
+func (p *Verdict) detail(here row.Position, found ...string) string {
+	a := p.desk.Analyst
 	s := a.Knowing(here)
 	if _, ok := desk.Theory(a.Rules, here); ok && (s == nil || s.Result.Cause != solve.Finished) {
 		return strings.Join(append(found, lang.L("by Theorem 3.2 of Jones, Taalman and Tongen")), " · ")

@@ -73,8 +73,8 @@ func (r *room) newest(copies []string) *Find {
 	return nil
 }
 
-// Read reads the session.
-func (f *Find) Read() (*session.Session, error) {
+// Read reads the session, of one of the games.
+func (f *Find) Read(known games.List) (*session.Session, error) {
 	text, err := disk.ReadFile(f.room.disk, f.path)
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (f *Find) Read() (*session.Session, error) {
 	if err != nil {
 		return nil, err
 	}
-	return session.Read(bytes.NewReader(text), games.All().ByID)
+	return session.Read(bytes.NewReader(text), known.ByID)
 }
 
 // Discard removes the session for good.

@@ -13,6 +13,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
 )
 
 // asChild names the folder in which this program is to keep its work and wait to be
@@ -63,7 +64,7 @@ func TestKilledAtRandomMoments(t *testing.T) {
 		}
 		for _, f := range finds {
 			found++
-			s, err := f.Read()
+			s, err := f.Read(games.All())
 			if err != nil {
 				t.Fatalf("kill %d: %v", i, err)
 			}

@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -82,7 +83,7 @@ func TestWhatACrashLeftIsFound(t *testing.T) {
 	if len(Finds(disk.System{}, folder)) != 0 {
 		t.Error("what is being offered is offered by another window, too")
 	}
-	got, err := f.Read()
+	got, err := f.Read(games.All())
 	if err != nil || text(t, got) != text(t, s) {
 		t.Errorf("read %v\n%s", err, text(t, got))
 	}
@@ -123,7 +124,7 @@ func TestWhatAPowerCutLeftIsFound(t *testing.T) {
 			if len(finds) != 1 || finds[0].Moves != 1 {
 				t.Fatalf("found %v", finds)
 			}
-			if s, err := finds[0].Read(); err != nil || s.Len() != 4 {
+			if s, err := finds[0].Read(games.All()); err != nil || s.Len() != 4 {
 				t.Errorf("read %v, %v", s, err)
 			}
 		})

@@ -15,8 +15,9 @@ import (
 )
 
 var (
-	_ fyne.Tappable      = (*placeCell)(nil)
-	_ desktop.Cursorable = (*placeCell)(nil)
+	_ fyne.Tappable          = (*placeCell)(nil)
+	_ fyne.SecondaryTappable = (*placeCell)(nil)
+	_ desktop.Cursorable     = (*placeCell)(nil)
 )
 
 // Measures of a cell for text of normal size.
@@ -42,12 +43,34 @@ func newPlaceCell(table *Places, index int) *placeCell {
 	return c
 }
 
-// Tapped makes the move of the place's label.
-func (c *placeCell) Tapped(*fyne.PointEvent) { c.table.move(c.table.moveOf(c.index)) }
+// Tapped makes the move of the place's label, or adds a seed in set-up.
+func (c *placeCell) Tapped(*fyne.PointEvent) {
+	if c.table.view.SetUp {
+		c.change(1)
+		return
+	}
+	c.table.move(c.table.moveOf(c.index))
+}
+
+// TappedSecondary takes a seed away in set-up.
+func (c *placeCell) TappedSecondary(*fyne.PointEvent) {
+	if c.table.view.SetUp {
+		c.change(-1)
+	}
+}
+
+func (c *placeCell) change(by int) {
+	if !c.table.interrupt() && c.table.OnSeeds != nil {
+		c.table.OnSeeds(c.index, by)
+	}
+}
+
+// chooses reports whether a click does something.
+func (c *placeCell) chooses() bool { return c.table.view.SetUp || c.table.moveOf(c.index) >= 0 }
 
 // Cursor is a hand over what can be chosen.
 func (c *placeCell) Cursor() desktop.Cursor {
-	if c.table.moveOf(c.index) >= 0 {
+	if c.chooses() {
 		return desktop.PointerCursor
 	}
 	return desktop.DefaultCursor
@@ -127,7 +150,10 @@ func (r *placeCellRenderer) Refresh() {
 	if r.cell.table.place(r.cell.index).Store {
 		r.rim.FillColor = p.SeedEdge
 	}
-	if r.cell.Hovered && r.cell.table.moveOf(r.cell.index) >= 0 {
+	switch {
+	case r.cell.table.changed(r.cell.index):
+		r.pit.FillColor = palette.Mixed(p.Hole, p.OnWood, 0.3)
+	case r.cell.Hovered && r.cell.chooses():
 		r.pit.FillColor = palette.Mixed(p.Hole, p.OnWood, 0.15)
 	}
 	r.label.Color, r.seeds.Color = p.OnWood, p.OnWood

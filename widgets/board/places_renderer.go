@@ -177,7 +177,7 @@ func (r *placesRenderer) cellSize() (size fyne.Size) {
 }
 
 func (r *placesRenderer) Refresh() {
-	p, open := paint.PaletteFor(r.table), len(r.table.moves) > 0
+	p, open := paint.PaletteFor(r.table), !r.table.view.Over
 	r.wood.FillColor = p.Wood
 	r.caption.TextSize = r.table.Theme().Size(theme.SizeNameText)
 	r.caption.Color, r.band.FillColor = p.Ink, p.Rule
@@ -192,7 +192,7 @@ func (r *placesRenderer) Refresh() {
 		r.moves.Objects = append(r.moves.Objects, move)
 		r.buttons.size = r.buttons.size.Max(move.MinSize())
 	}
-	paint.SetShown(r.lower, open)
+	paint.SetShown(r.lower, len(r.table.moves) > 0)
 	r.Layout(r.table.Size())
 	for _, o := range r.Objects() {
 		o.Refresh()

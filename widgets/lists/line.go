@@ -24,6 +24,9 @@ type LineView struct {
 	// Marks and Comments say that some row has a mark, or a comment, which is not
 	// known of rows that were never asked for.
 	Marks, Comments bool
+	// NoRow says that the game is no row: its states are texts, and its moves have
+	// no hole, sowings or Ruma.
+	NoRow bool
 }
 
 // LineRows are the rows of a line. They are asked for as they come into view, over
@@ -47,6 +50,7 @@ type LineRow struct {
 	Number   string        // of the move, or "start"
 	Hole     string        // the hole played, as it is labelled
 	Position row.Position  // after the move
+	State    string        // the same in a game that is no row
 	Sowings  string        // how many the move chained
 	Ruma     string        // seeds in the Ruma
 	Mark     controls.Mark // its sign stands before the name
@@ -68,7 +72,7 @@ func (r LineRow) sign() controls.VerdictSign {
 	switch {
 	case r.Lost:
 		return controls.SignLost
-	case r.Verdict == engine.Won && r.Position.Outside() == 0:
+	case r.Verdict == engine.Won && (r.State != "" || r.Position.Outside() == 0):
 		return controls.SignWon
 	default:
 		return controls.SignNone
@@ -230,6 +234,12 @@ func (r *lineRenderer) Refresh() {
 	for _, title := range append(r.titles[:], r.notes) {
 		title.Color, title.TextSize = p.Quiet, th.Size(theme.SizeNameCaptionText)
 	}
+	noRow := r.list.view.NoRow
+	r.titles[columnHole].Text = lang.L("hole")
+	if noRow {
+		r.titles[columnHole].Text = lang.L("played")
+	}
+	r.titles[columnSowings].Hidden, r.titles[columnRuma].Hidden = noRow, noRow
 	r.list.columns.measure(th, r.titles)
 	r.Layout(r.list.Size())
 	for _, title := range append(r.titles[:], r.notes) {

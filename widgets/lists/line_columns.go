@@ -55,6 +55,7 @@ type lineColumns struct {
 	longest  [columnCount]string // text of each column but the position's
 	comments bool
 	marks    bool
+	letters  int // of the longest state of a game that is no row
 	sampled  int // rows that the line had when it was measured by a part of them; 0 for a whole one
 
 	// What that is in the fonts of the theme, found by measure.
@@ -104,7 +105,7 @@ func (c *lineColumns) look(v LineView) {
 
 // forget begins anew.
 func (c *lineColumns) forget() {
-	c.digits, c.longest, c.comments, c.marks, c.sampled = nil, [columnCount]string{}, false, false, 0
+	c.digits, c.longest, c.comments, c.marks, c.sampled, c.letters = nil, [columnCount]string{}, false, false, 0, 0
 }
 
 // widen makes room for a row.
@@ -117,6 +118,7 @@ func (c *lineColumns) widen(line LineRow) {
 	}
 	c.comments = c.comments || line.HasComment
 	c.marks = c.marks || line.Mark != controls.MarkNone
+	c.letters = max(c.letters, utf8.RuneCountInString(line.State))
 	for len(c.digits) < line.Position.Len() {
 		c.digits = append(c.digits, 1)
 	}
@@ -140,6 +142,9 @@ func (c *lineColumns) measure(th fyne.Theme, titles [columnCount]*canvas.Text) {
 	for i, title := range titles {
 		c.body[i] = fyne.MeasureText(c.longest[i], normal, fyne.TextStyle{}).Width
 		c.need[i] = paint.Snap(max(c.body[i], title.MinSize().Width) + 0.5)
+		if title.Hidden {
+			c.need[i] = 0
+		}
 	}
 	c.mark = max(paint.Snap(normal*14/16), 14)
 	c.sign = 0
@@ -207,6 +212,9 @@ func (c *lineColumns) minWidth() float32 {
 // chars returns how many letters a position has that starts at a hole, the
 // ellipsis among them.
 func (c *lineColumns) chars(first int) int {
+	if c.letters > 0 {
+		return c.letters
+	}
 	count := max(len(c.digits)-first-1, 0) // spaces
 	for _, digits := range c.digits[min(first, len(c.digits)):] {
 		count += digits

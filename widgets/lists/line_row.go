@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"cmp"
 	"image/color"
 
 	"fyne.io/fyne/v2"
@@ -56,7 +57,7 @@ func (r *lineRow) MouseIn(e *desktop.MouseEvent) {
 		return
 	}
 	data := r.data()
-	text := data.Position.String()
+	text := cmp.Or(data.State, data.Position.String())
 	for _, more := range []string{data.Mark.Sign(), data.Name, data.Others, data.Note} {
 		if more != "" {
 			text += " · " + more
@@ -128,8 +129,13 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 	v.ground.place(size)
 	number := v.cells[columnNumber]
 	base := paint.MiddleTop(number, size.Height) + paint.Baseline(number)
+	cut := false
 	for i, cell := range v.cells {
-		need, span := cell.MinSize(), columns.spans[i]
+		span := columns.spans[i]
+		if state := v.row.data().State; i == columnPosition && state != "" {
+			cut = !paint.FitText(cell, state, span.right-span.left)
+		}
+		need := cell.MinSize()
 		left := span.left
 		if centred(i) {
 			// The longest number stands in the middle; the others end where it ends.
@@ -139,6 +145,7 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 		cell.Resize(need)
 	}
 	v.placeEnd(size, base)
+	v.row.shortened = v.row.shortened || cut
 }
 
 // placeEnd puts the mark, the sign, the name, the other moves, the note and the
@@ -183,7 +190,7 @@ func (v *lineRowRenderer) Refresh() {
 	if table.view.Current >= 0 && v.row.index > table.view.Current {
 		ink = p.Quiet
 	}
-	texts := [columnCount]string{data.Number, data.Hole, table.columns.text(data.Position), data.Sowings, data.Ruma}
+	texts := [columnCount]string{data.Number, data.Hole, cmp.Or(data.State, table.columns.text(data.Position)), data.Sowings, data.Ruma}
 	for i, cell := range v.cells {
 		cell.Text, cell.Color, cell.TextSize = texts[i], ink, th.Size(theme.SizeNameText)
 	}

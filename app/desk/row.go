@@ -1,0 +1,60 @@
+package desk
+
+import (
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// OneRow is what the window knows of a one-row game besides what it knows of any: its
+// rules are a value, and its boards are rows of holes. The parts that need it (set-up,
+// unmoves, the search with its proofs, theory, boards that are drawn or found) ask the
+// document for it, and there alone.
+type OneRow struct {
+	Rules row.Rules
+	Start row.Position // with which the lines begin
+	Here  row.Position // on the board
+}
+
+// Row returns the one-row game on the desk; false while another game is played.
+func (d *Document) Row() (OneRow, bool) {
+	rules, ok := row.RulesOf(d.Game())
+	if !ok {
+		return OneRow{}, false
+	}
+	return OneRow{rules, d.Start().(row.Position), d.State().(row.Position)}, true
+}
+
+// InRow reports whether a one-row game is played.
+func (d *Document) InRow() bool {
+	_, ok := row.RulesOf(d.Game())
+	return ok
+}
+
+// Label returns the number shown for a hole of the board.
+func (d *Desk) Label(hole int) int {
+	b, _ := d.Doc.Row()
+	return d.Settings.Numbering.Label(hole, b.Here.Len())
+}
+
+// MoveText returns what a move is called: a hole by the number that is shown, any other
+// move by its name in the game.
+func (d *Desk) MoveText(m engine.Move) string {
+	if d.Doc.InRow() {
+		return strconv.Itoa(d.Label(row.Hole(m)))
+	}
+	return m.String()
+}
+
+// Settable reports whether boards of the game can be set up by hand.
+func (d *Document) Settable() bool {
+	_, ok := d.Game().(engine.Settable)
+	return ok
+}
+
+// Solvable reports whether the game can be searched.
+func (d *Document) Solvable() bool {
+	_, ok := d.Game().(engine.Solvable)
+	return ok || d.InRow()
+}

@@ -1,0 +1,143 @@
+package presenter
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/widgets/controls"
+)
+
+// What is said of a state of a game that is no row: how it ended, or whose turn it is,
+// and what a solver of the game knows.
+
+func (p *Verdict) anyView() controls.VerdictView {
+	d := p.desk
+	here := d.Doc.State()
+	_, solvable := d.Doc.Game().(engine.Solvable)
+	v := controls.VerdictView{Neutral: true, Headline: turnText(here)}
+	switch {
+	case d.Doc.Over() && d.Mode == desk.Playing:
+		return p.anyEnd(here)
+	case !solvable:
+		v.Detail = lang.L("nothing searches this game yet")
+	case !d.Judges():
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}}
+	default:
+		return p.anyKnown(here)
+	}
+	return v
+}
+
+// anyEnd says how a game ended.
+func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
+	d := p.desk
+	outcome := d.Doc.Ending().Outcome
+	v := controls.VerdictView{Headline: outcomeText(here, outcome), Detail: say.Moves(d.Doc.Depth())}
+	if here.Players() == 1 {
+		v.Verdict = outcome.Of(0)
+	} else {
+		v.Neutral = true
+	}
+	switch {
+	case d.Doc.Trying():
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}}
+	case d.Doc.Depth() > 0:
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+	}
+	return v
+}
+
+// anyKnown says what the solver knows.
+func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
+	a := p.desk.Analyst
+	known := a.Facts(here.Key())
+	busy := a.Busy()
+	switch {
+	case known == (engine.Facts{}) && busy && !a.Slow():
+		return p.Badge.View() // an answer comes at once; do not flicker
+	case known == (engine.Facts{}) && busy:
+		v := controls.VerdictView{
+			Busy: true, Headline: lang.L("Searching…"),
+			Detail:  lang.L("{{.Positions}} positions so far", say.With{"Positions": say.Grouped(a.Searched())}),
+			Actions: []controls.VerdictAction{{Label: lang.L("Stop"), Run: a.Stop}},
+		}
+		if a.Stopping() {
+			v.Headline, v.Actions = lang.L("Stopping…"), nil
+		}
+		return v
+	}
+	return controls.VerdictView{
+		Verdict: known.Verdict(), Headline: resultText(here, known), Detail: strings.Join(factTexts(known), " · "),
+	}
+}
+
+// resultText says who wins.
+func resultText(s engine.State, known engine.Facts) string {
+	v := say.With{"Player": playerName(s.ToMove())}
+	switch verdict := known.Verdict(); {
+	case verdict == engine.Unknown:
+	case s.Players() == 1 && verdict == engine.Won:
+		return lang.L("This can be won")
+	case s.Players() == 1:
+		return lang.L("It can no longer be won from here")
+	case verdict == engine.Won:
+		return lang.L("{{.Player}} to move can win", v)
+	case verdict == engine.Lost:
+		return lang.L("{{.Player}} to move loses against best play", v)
+	default:
+		return lang.L("{{.Player}} to move can draw, and not win", v)
+	}
+	return lang.L("Not settled: the search ended early")
+}
+
+// factTexts says the other facts, each in a few words.
+func factTexts(known engine.Facts) []string {
+	var texts []string
+	for fact := range known.All() {
+		v := say.With{"N": say.Grouped(fact.Value)}
+		switch fact.Kind {
+		case engine.MovesToGo:
+			v["N"] = say.Moves(fact.Value)
+			texts = append(texts, bounded(fact, lang.L("{{.N}} to the end", v)))
+		case engine.Grundy:
+			texts = append(texts, bounded(fact, lang.L("Grundy value {{.N}}", v)))
+		case engine.Margin:
+			v["Player"] = playerName(0)
+			texts = append(texts, bounded(fact, lang.L("{{.Player}} gets {{.N}} more seeds", v)))
+		case engine.Collected:
+			v["N"] = say.Seeds(fact.Value)
+			texts = append(texts, bounded(fact, lang.L("{{.N}} can be collected", v)))
+		case engine.Period:
+			texts = append(texts, bounded(fact, lang.L("recurs after {{.N}} sowings", v)))
+		}
+	}
+	return texts
+}
+
+// bounded says of a number that is no more than a bound that it is one.
+func bounded(fact engine.Fact, text string) string {
+	switch fact.Bound {
+	case engine.AtLeast:
+		return lang.L("at least: {{.What}}", say.With{"What": text})
+	case engine.AtMost:
+		return lang.L("at most: {{.What}}", say.With{"What": text})
+	}
+	return text
+}
+
+// moveHint says in a word what is known of a move.
+func (p *Board) moveHint(m engine.Move) string {
+	d := p.desk
+	verdict, toGo := desk.Worth(d.Doc.Game(), d.Doc.State(), m, d.Analyst.Facts)
+	words := map[engine.Verdict]string{
+		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
+	}[verdict]
+	if verdict == engine.Won && toGo >= 0 {
+		words += " " + say.Grouped(toGo+1)
+	}
+	return words
+}
