@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/shell"
@@ -124,7 +125,7 @@ func TestAnExportCanBeCancelled(t *testing.T) {
 	folder := t.TempDir()
 	b.endless(filepath.Join(folder, "a.svg"))
 	b.queue.Until(t, "cancelling is offered", b.status.Stop.Visible)
-	b.status.Stop.OnTapped()
+	test.Tap(b.status.Stop)
 	b.queue.Until(t, "it has ended", func() bool { return !b.desk.Exports.Going() })
 	if want := "“a.svg” was not exported: you cancelled it"; b.status.Said != want || len(b.dialogs()) > 0 {
 		t.Errorf("says %q, and in dialogs %q", b.status.Said, b.dialogs())

@@ -163,7 +163,8 @@ func TestWhyAMoveLosesIsShownInAShadow(t *testing.T) {
 		t.Errorf("the trial shows %+v", v)
 	}
 	same()
-	b.board.Widget.OnEscaped()
+	b.win.Canvas().Focus(b.board.Widget)
+	b.press(fyne.KeyEscape)
 	b.wants("2 2 0 3 | 1")
 	b.do("first")
 	for _, id := range []string{"hint", "comment", "previous", "undo"} {

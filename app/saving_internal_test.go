@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2/test"
+
 	"tchouka/app/recovery"
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
@@ -132,7 +134,7 @@ func TestTheLastSessionIsOffered(t *testing.T) {
 		t.Error("it is offered in the middle of a game")
 	}
 	b.menu.do("undo")
-	b.status.GoOn.OnTapped()
+	test.Tap(b.status.GoOn)
 	b.answer("Do not save")
 	b.settle()
 	b.wants("2 2 0 3 | 1")

@@ -45,8 +45,8 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		"found":  func(b *bench) { b.takeFound(row.NoWrap(), apptest.MustParse(t, "1 2 3")) },
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
-			b.entry.SetText("1 2 3")
-			b.entry.OnSubmitted(rowOf(b.desk.Doc).Rules, apptest.MustParse(t, "1 2 3"))
+			b.write("1 2 3")
+			b.entry.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 		},
 		"game list":  func(b *bench) { b.rules.SetSelectedIndex(2) },
 		"game menu":  func(b *bench) { b.menu.do("rules.monokalah") },

@@ -9,6 +9,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2/test"
+
 	"tchouka/app/apptest"
 	"tchouka/app/say"
 	"tchouka/engine/disk"
@@ -115,7 +117,7 @@ func TestASaveThatDoesNotSucceed(t *testing.T) {
 	for name, end := range map[string]func(b *bench, s *stuck){
 		"fails":   func(b *bench, s *stuck) { b.goOn(s, syscall.EIO) },
 		"by menu": func(b *bench, s *stuck) { b.menu.do("letGo"); b.goOn(s, nil) },
-		"by line": func(b *bench, s *stuck) { b.status.Let.OnTapped(); b.goOn(s, nil) },
+		"by line": func(b *bench, s *stuck) { test.Tap(b.status.Let); b.goOn(s, nil) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, s, path := newStuckBench(t)
@@ -251,7 +253,7 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 		const played = "0 3 3 1 | 1"
 		b.wants(played)
 		if cancel {
-			b.status.Let.OnTapped()
+			test.Tap(b.status.Let)
 			b.goOn(s, nil)
 			b.wants(played)
 			if said := b.status.Left.Text(); said != "“game.tchouka” was not opened: you cancelled it" {
