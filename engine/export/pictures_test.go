@@ -58,7 +58,7 @@ func TestPNGIsAPicture(t *testing.T) {
 	}
 }
 
-// The colors of the palette are those of the picture, and the light one is used
+// The colours of the palette are those of the picture, and the light one is used
 // when none is asked for.
 func TestPNGHasTheColorsOfThePalette(t *testing.T) {
 	t.Parallel()

@@ -86,7 +86,7 @@ func (c *pdfCanvas) SetLineDash(pattern []vg.Length, offset vg.Length) {
 	c.doc.SetDashPattern(dashes, offset.Points())
 }
 
-// SetColor sets the color of everything.
+// SetColor sets the colour of everything.
 func (c *pdfCanvas) SetColor(to color.Color) {
 	n := color.NRGBAModel.Convert(to).(color.NRGBA)
 	r, g, b := int(n.R), int(n.G), int(n.B)

@@ -26,13 +26,13 @@ func (p *painter) plot(of scene.Plot) {
 	chart{of, p.pal}.plot(p.types).Draw(canvas)
 }
 
-// chart is a plot in the colors of a palette.
+// chart is a plot in the colours of a palette.
 type chart struct {
 	scene.Plot
 	pal palette.Palette
 }
 
-// plot makes the plot in the fonts of a typesetter and the colors of a palette.
+// plot makes the plot in the fonts of a typesetter and the colours of a palette.
 func (c chart) plot(types typesetter) *plot.Plot {
 	pal := c.pal
 	p := plot.New()

@@ -10,7 +10,7 @@
 // That the difference stays bounded is not established: the proved error of N(l)
 // is O(l^(4/3)), and a chart proves nothing.
 //
-// The charts themselves are drawn by engine/export; here is only what they show.
+// The charts themselves are pictures of engine/scene; here is only what they show.
 package plots
 
 import (

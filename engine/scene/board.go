@@ -206,7 +206,7 @@ func (g Board) label(hole int, y float64, c palette.Color) Item {
 	return Text{X: g.holeX(hole), Y: y, Text: text, Size: g.labelSize, Anchor: Middle, Color: c}
 }
 
-// ring is drawn round a hole: the color of its meaning on a light band, which
+// ring is drawn round a hole: the colour of its meaning on a light band, which
 // keeps it apart from the wood.
 func (g Board) ring(hole int, band, meaning palette.Color) Item {
 	width := math.Max(0.12*g.Radius, 2.2)

@@ -9,7 +9,7 @@
 //
 // How wide a text is, the one who draws must say: see [Measure].
 //
-// A meaning has the same shape in every picture, whatever its color: won is a
+// A meaning has the same shape in every picture, whatever its colour: won is a
 // filled circle with the moves to go, lost a hollow square, in a tree with the most
 // seeds collected, not searched a dashed circle, the line being played a thick
 // line. The hole that is played next is ringed, and so is the hole in which a lost

@@ -72,7 +72,7 @@ func (c HeatCell) text() string {
 	}
 }
 
-// Ground is the color of a cell behind its shape.
+// Ground is the colour of a cell behind its shape.
 func (c HeatCell) Ground() palette.Color {
 	switch c.State {
 	case HeatWon:
@@ -110,7 +110,7 @@ func (c HeatCell) shape(pitch float64) Item {
 // HeatLine is how the cells of a diagonal are outlined.
 type HeatLine uint8
 
-// The outlines, all in the color of text.
+// The outlines, all in the colour of text.
 const (
 	HeatSolid HeatLine = iota
 	HeatDouble

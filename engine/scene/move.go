@@ -45,7 +45,7 @@ func (l moveLabel) items(measure Measure) []Item {
 	return items
 }
 
-// SignColor is the color of the sign of a mark: good as !, bad as ?, or interesting.
+// SignColor is the colour of the sign of a mark: good as !, bad as ?, or interesting.
 func SignColor(sign string) palette.Meaning {
 	switch sign {
 	case "!":

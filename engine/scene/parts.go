@@ -30,8 +30,8 @@ func lostShape(collected string) []Item {
 	}
 }
 
-// VerdictColor is the color of what has a verdict: a node, an edge.
-func VerdictColor(v engine.Verdict) palette.Meaning {
+// verdictColor is the colour of what has a verdict: a node, an edge.
+func verdictColor(v engine.Verdict) palette.Meaning {
 	switch v {
 	case engine.Won:
 		return palette.Won

@@ -27,7 +27,7 @@ func (Text) item()      {}
 func (Group) item()     {}
 func (Plot) item()      {}
 
-// Style says how a shape looks. A color that is nil draws nothing.
+// Style says how a shape looks. A colour that is nil draws nothing.
 type Style struct {
 	Fill   palette.Color
 	Stroke palette.Color

@@ -82,7 +82,7 @@ func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color
 	case !p.Verdicts:
 		return palette.Quiet
 	default:
-		return VerdictColor(verdict)
+		return verdictColor(verdict)
 	}
 }
 

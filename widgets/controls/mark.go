@@ -4,6 +4,7 @@ import (
 	"image/color"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 )
 
 // Mark is what a person thinks of a move, beside the verdict of it.
@@ -33,13 +34,4 @@ func (m Mark) Sign() string {
 }
 
 // Ink returns the colour of the sign.
-func (m Mark) Ink(p palette.Palette) color.NRGBA {
-	switch m {
-	case MarkGood:
-		return p.Won
-	case MarkBad:
-		return p.Lost
-	default:
-		return p.Line
-	}
-}
+func (m Mark) Ink(p palette.Palette) color.NRGBA { return scene.SignColor(m.Sign()).In(p) }
