@@ -28,4 +28,9 @@
 //	move       what the player chooses: one sowing, or a chain of them
 //	won, lost  of a solitaire: every seed is in the Ruma; the player can no longer
 //	           reach that
+//	losing move
+//	           a move that ends the game at once, with a loss for who made it; in a
+//	           tree it leads to a losing leaf
+//	transposition
+//	           a state that a line of play has reached before
 package engine

@@ -67,7 +67,7 @@ func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
 	case t.Folded(parent), c.flags&flagLosing != 0 && t.gathered.has(parent):
 		return false
 	case show == ShowWinning:
-		return c.result() == engine.Won
+		return t.winning(child)
 	case show == ShowNear:
 		return onLine[parent]
 	}

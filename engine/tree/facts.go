@@ -110,6 +110,18 @@ func (t *Tree) Worth(id ID) engine.Verdict {
 	return engine.Unknown
 }
 
+// winning reports whether a node is part of a win: the move to it wins, or is a reply to
+// one that does.
+func (t *Tree) winning(id ID) bool {
+	switch parent := ID(t.nodes[id].parent); t.Worth(id) {
+	case engine.Won:
+		return true
+	case engine.Lost:
+		return t.players > 1 && parent != None && t.nodes[parent].result() == engine.Lost
+	}
+	return false
+}
+
 // toGo returns how many moves there are to go from a node, -1 where that is not known.
 func (t *Tree) toGo(id ID) int {
 	if fact, ok := t.facts(id).Find(engine.MovesToGo); ok {

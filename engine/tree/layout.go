@@ -33,8 +33,9 @@ const (
 // Show says which nodes a layout has.
 type Show uint8
 
-// ShowAll: every node. ShowWinning: only won ones, without stubs. ShowNear: the
-// line and what is one move away from it.
+// ShowAll: every node. ShowWinning: only won ones, without stubs; against another
+// player, the moves that win and every reply to them. ShowNear: the line and what is one
+// move away from it.
 const (
 	ShowAll Show = iota
 	ShowWinning

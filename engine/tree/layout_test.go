@@ -183,7 +183,7 @@ func TestShowWinning(t *testing.T) {
 	}
 }
 
-func TestMarks(t *testing.T) {
+func TestStubs(t *testing.T) {
 	grown := sprout(t, row.Multitchouka(), "4x2")
 	stub := func() (tree.Stub, int) {
 		p := grown.Layout(tree.LayoutOptions{}).At(0)

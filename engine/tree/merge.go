@@ -1,10 +1,6 @@
 package tree
 
-import (
-	"slices"
-
-	"tchouka/engine"
-)
+import "slices"
 
 // Edge is a move shown between two visible nodes.
 type Edge struct {
@@ -177,7 +173,7 @@ func (m *merger) step(from int32, move ID) (hidden int32) {
 	id, to := m.ids[from], m.same[move]
 	if !m.isPlayed(id, move) {
 		switch {
-		case m.opts.Show == ShowWinning && m.t.nodes[to].result() != engine.Won,
+		case m.opts.Show == ShowWinning && !m.t.winning(move),
 			m.opts.Show == ShowNear && !m.onLine[id]:
 			return 0
 		case m.t.closed.has(id):

@@ -32,6 +32,26 @@ func drawMerged(t *rapid.T) (*tree.Tree, *tree.Layout, tree.LayoutOptions) {
 	return grown, grown.Layout(opts), opts
 }
 
+// wins reports whether a node is won, or, where two play, who won at its parent has to
+// be there.
+func wins(t *tree.Tree, id tree.ID) bool {
+	n := t.Node(id)
+	if t.State(id).Players() == 1 {
+		return n.Facts.Verdict() == engine.Won
+	}
+	winner := func(id tree.ID) engine.Player { // or -1
+		switch t.Verdict(id) {
+		case engine.Won:
+			return t.ToMove(id)
+		case engine.Lost:
+			return 1 - t.ToMove(id)
+		}
+		return -1
+	}
+	here, before := winner(id), winner(n.Parent)
+	return here >= 0 && (here == t.ToMove(n.Parent) || here == before)
+}
+
 func TestMergedLayoutDoesNotOverlap(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		_, l, _ := drawMerged(t)
@@ -88,7 +108,7 @@ func TestMergedLayoutShowsEachPositionOnce(t *testing.T) {
 			n := grown.Node(id)
 			m := move{at(n.Parent), n.Move}
 			shown := map[tree.Show]bool{
-				tree.ShowAll: true, tree.ShowWinning: n.Facts.Verdict() == engine.Won, tree.ShowNear: onLine[m.from],
+				tree.ShowAll: true, tree.ShowWinning: wins(grown, id), tree.ShowNear: onLine[m.from],
 			}[opts.Show]
 			if played[m] || shown && !grown.FoldedMerged(n.Parent) {
 				wanted[m] = at(id)
