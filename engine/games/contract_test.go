@@ -15,7 +15,8 @@ func all() games.List { return append(games.All(), enginetest.Toy{}, bare{engine
 
 type bare struct{ engine.Game }
 
-func (bare) ID() string { return "bare" }
+func (bare) ID() string   { return "bare" }
+func (bare) Name() string { return "Bare ring" }
 
 func TestEveryGameKeepsTheContract(t *testing.T) {
 	for _, game := range all() {

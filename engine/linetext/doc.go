@@ -3,7 +3,8 @@
 //
 //	3 4 3 4 2 4
 //
-// is a line: the numbers of the holes that were chosen. Signs of marks may stand
+// is a line: the numbers of the holes that were chosen, or the moves of a game that is
+// not played on one row, as a:b c:d. Signs of marks may stand
 // behind them (3! 4 1?), commas between them. Each line of the text is a line of
 // play of its own. Blank lines, and those that begin with #, mean nothing, but
 // that one of the sentences of [NumberingText] in them says how holes are
@@ -22,7 +23,10 @@
 //	            ## ! the name of the line
 //	            # a comment
 //
-// A bare line says neither from which position nor how its holes are numbered.
-// So reading comes in two steps: [Read] finds the numbers, and [Text.Play] tries
-// whether they can be played somewhere.
+// The table of a game that is not played on one row has its states instead, under
+// "move played state result".
+//
+// A bare line says neither of which game it is, nor from which position, nor how its
+// holes are numbered. So reading comes in two steps: [Read] finds the moves, and
+// [Text.Play] tries whether they can be played somewhere.
 package linetext

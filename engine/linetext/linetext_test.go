@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"tchouka/engine/export"
+	"tchouka/engine/games"
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -32,14 +33,6 @@ func saved(t interface{ Fatal(...any) }, s *session.Session) string {
 		t.Fatal(err)
 	}
 	return text.String()
-}
-
-func rulesOf(t *rapid.T, s *session.Session) row.Rules {
-	rules, err := row.RulesByID(s.Game().ID())
-	if err != nil {
-		t.Fatal(err)
-	}
-	return rules
 }
 
 // drawLine plays a line at random on a random board; its last move may lose.
@@ -78,13 +71,13 @@ func remark(t *rapid.T, s *session.Session) {
 func TestACopiedLineComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
-		start, moves := s.Start().(row.Position), row.Moves(s.Moves(s.End()))
+		start, moves := s.Start(), s.Moves(s.End())
 		if len(moves) == 0 {
 			return
 		}
 		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
-		text := linetext.Write(moves, start.Len(), numbering)
-		read, ok := linetext.Read(text)
+		text := linetext.Write(start, moves, numbering)
+		read, ok := linetext.Read(text, games.All(), s.Game())
 		if !ok || read.Whole {
 			t.Fatalf("not read: %q", text)
 		}
@@ -95,11 +88,11 @@ func TestACopiedLineComesBack(t *testing.T) {
 		} else if numbering != row.FromFarEnd {
 			t.Fatalf("%q does not say how holes are numbered", text)
 		}
-		back, err := read.Play(rulesOf(t, s), start, numbering)
+		back, err := read.Play(s.Game(), start, numbering)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" || !slices.Equal(back.Moves(back.Cursor()), row.Line(moves...)) {
+		if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" || !slices.Equal(back.Moves(back.Cursor()), moves) {
 			t.Fatalf("%q came back as:\n%s", text, diff)
 		}
 	})
@@ -109,9 +102,8 @@ func TestAnExportedLineComesBack(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := drawLine(t)
 		remark(t, s)
-		rules, start := rulesOf(t, s), s.Start().(row.Position)
 		numbering := row.Numbering(rapid.IntRange(0, 1).Draw(t, "numbering"))
-		doc, err := export.Line(rules.Game(), start, s.Moves(s.End()), s.LineRemarks())
+		doc, err := export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -123,11 +115,11 @@ func TestAnExportedLineComesBack(t *testing.T) {
 		if rapid.Bool().Draw(t, "CR LF") {
 			text = strings.ReplaceAll(text, "\n", "\r\n")
 		}
-		read, ok := linetext.Read(text)
+		read, ok := linetext.Read(text, games.All(), games.All()[0])
 		if !ok || !read.Whole || !read.Numbered {
 			t.Fatalf("not read:\n%s", text)
 		}
-		back, err := read.Play(read.Rules, read.Start, read.Numbering)
+		back, err := read.Play(read.Game, read.Start, read.Numbering)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -161,7 +153,7 @@ func TestRead(t *testing.T) {
 		{"3 4\nhole three", 0},
 		{"3 4\n\nmove  hole  position\n 1 2", 0},
 	} {
-		if text, ok := linetext.Read(c.text); ok != (c.lines > 0) || ok && len(text.Lines) != c.lines {
+		if text, ok := linetext.Read(c.text, games.All(), games.All()[0]); ok != (c.lines > 0) || ok && len(text.Lines) != c.lines {
 			t.Errorf("%q: %d lines, %v; want %d", c.text, len(text.Lines), ok, c.lines)
 		}
 	}
@@ -179,11 +171,11 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 		{"5", 1, 1, false},
 		{"0", 1, 1, false},
 	} {
-		text, ok := linetext.Read(c.text)
+		text, ok := linetext.Read(c.text, games.All(), games.All()[0])
 		if !ok {
 			t.Fatalf("%q is not read", c.text)
 		}
-		s, err := text.Play(row.Multitchouka(), mustParse(t, "4x2"), row.FromFarEnd)
+		s, err := text.Play(games.All()[0], mustParse(t, "4x2"), row.FromFarEnd)
 		var wrong *linetext.MoveError
 		switch errors.As(err, &wrong); {
 		case c.line == 0:
@@ -198,16 +190,20 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 
 // Text says which game it is from, by any of the game's names.
 func TestReadFindsTheRules(t *testing.T) {
-	for head, want := range map[string]row.Rules{
-		"# Tchuka Ruma, 4 × 2: 1 move":                  row.Multitchouka(),
-		"# Multitchouka, 4 × 2: 1 move":                 row.Multitchouka(),
-		"# Tchuka Ruma without wrapping, 4 × 2: 1 move": row.NoWrap(),
-		"# Monokalah, 0 2 | 0: 1 move":                  row.Monokalah(),
-		"# Tchuka Rumba, 4 × 2: 1 move":                 {},
+	for head, want := range map[string]string{
+		"# Tchuka Ruma, 4 × 2: 1 move":                  "multitchouka",
+		"# Multitchouka, 4 × 2: 1 move":                 "multitchouka",
+		"# Tchuka Ruma without wrapping, 4 × 2: 1 move": "no-wrap",
+		"# Monokalah, 0 2 | 0: 1 move":                  "monokalah",
+		"# Tchuka Rumba, 4 × 2: 1 move":                 "",
 	} {
-		text, ok := linetext.Read(head + "\n3\n")
-		if !ok || text.Rules != want {
-			t.Errorf("%q is of %q, want %q", head, text.Rules.ID, want.ID)
+		text, ok := linetext.Read(head+"\n3\n", games.All(), games.All()[0])
+		id := ""
+		if text.Game != nil {
+			id = text.Game.ID()
+		}
+		if !ok || id != want {
+			t.Errorf("%q is of %q, want %q", head, id, want)
 		}
 	}
 }

@@ -13,7 +13,7 @@ import (
 // counted from 1, and why.
 type MoveError struct {
 	Line, Move int
-	Err        error // an [*row.IllegalMove], or an error of the session
+	Err        error // the game's own, or the session's
 }
 
 // Error says it in one sentence.
@@ -26,12 +26,16 @@ func (e *MoveError) Unwrap() error { return e.Err }
 
 // Play returns a session that begins at a position, with the lines played from
 // there and the cursor at the end of the first one. The error is a [*MoveError].
-func (t Text) Play(rules row.Rules, start row.Position, n row.Numbering) (*session.Session, error) {
-	s := session.New(rules.Game(), start)
+func (t Text) Play(game engine.Game, start engine.State, n row.Numbering) (*session.Session, error) {
+	s := session.New(game, start)
 	end := session.None // of the first line
 	for i, line := range t.Lines {
 		var wrong *session.LineError
-		if err := s.GoMoves(line.moves(start.Len(), n)); errors.As(err, &wrong) {
+		moves, err := line.moves(game, start, n)
+		if err != nil {
+			return nil, &MoveError{i + 1, len(moves) + 1, err}
+		}
+		if err := s.GoMoves(moves); errors.As(err, &wrong) {
 			return nil, &MoveError{i + 1, wrong.Move, wrong.Err}
 		}
 		if end == session.None {
@@ -64,11 +68,19 @@ func (t Text) write(s *session.Session, line Line) {
 	}
 }
 
-// moves are the holes of a line on a board.
-func (l Line) moves(holes int, n row.Numbering) []engine.Move {
-	moves := make([]engine.Move, len(l))
-	for i, step := range l {
-		moves[i] = row.Move(n.Label(step.Label, holes))
+// moves are the moves of a line from a start; with an error those before one that is
+// none.
+func (l Line) moves(game engine.Game, start engine.State, n row.Numbering) ([]engine.Move, error) {
+	moves := make([]engine.Move, 0, len(l))
+	for _, step := range l {
+		m, err := game.ParseMove(step.Label)
+		if err != nil {
+			return moves, err
+		}
+		if board, ok := start.(row.Position); ok {
+			m = row.Move(n.Label(row.Hole(m), board.Len()))
+		}
+		moves = append(moves, m)
 	}
-	return moves
+	return moves, nil
 }

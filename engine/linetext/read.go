@@ -1,10 +1,12 @@
 package linetext
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -15,20 +17,20 @@ type Text struct {
 	// Numbering is how the holes are numbered, where the text says so.
 	Numbering row.Numbering
 	Numbered  bool
-	// Rules and Start are where the lines begin, where the text says so.
-	Rules row.Rules
-	Start row.Position
+	// Game and Start are where the lines begin, where the text says so.
+	Game  engine.Game
+	Start engine.State
 	Whole bool // it does
 
 	remarks map[int]session.Remark // by the number of moves before, of a whole text
 }
 
-// Line is the holes that were chosen, by the numbers that stand in the text.
+// Line is the moves that were made, as they stand in the text.
 type Line []Step
 
-// Step is a hole, and what was thought of choosing it.
+// Step is a move, and what was thought of it.
 type Step struct {
-	Label int
+	Label string
 	Mark  session.Mark
 }
 
@@ -41,8 +43,9 @@ func (l Line) mark(after int) session.Mark {
 }
 
 // Read finds the lines of play in a text; false where something else stands in
-// it, or nothing.
-func Read(text string) (Text, bool) {
+// it, or nothing. They are of one of the games that a heading may name, or else of the
+// one that is played here.
+func Read(text string, known []engine.Game, here engine.Game) (Text, bool) {
 	var t Text
 	rows := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	for i, row := range rows {
@@ -50,11 +53,11 @@ func Read(text string) (Text, bool) {
 		switch {
 		case row == "":
 		case strings.HasPrefix(row, "#"):
-			t.heed(row)
+			t.heed(row, known)
 		case len(t.Lines) <= 1 && isHead(row):
 			return t, t.readTable(rows[i+1:])
 		default:
-			line, ok := readLine(row)
+			line, ok := readLine(row, cmp.Or(t.Game, here))
 			if !ok {
 				return Text{}, false
 			}
@@ -65,29 +68,29 @@ func Read(text string) (Text, bool) {
 }
 
 // heed takes from a remark on the whole text what it says of the lines.
-func (t *Text) heed(line string) {
+func (t *Text) heed(line string, known []engine.Game) {
 	for _, n := range []row.Numbering{row.FromFarEnd, row.ByDistance} {
 		if strings.Contains(line, NumberingText(n)) {
 			t.Numbering, t.Numbered = n, true
 		}
 	}
-	for _, rules := range row.Games() {
-		for _, name := range []string{rules.Name, rules.UniformName} {
+	for _, game := range known {
+		rules, _ := row.RulesOf(game)
+		for _, name := range []string{game.Name(), rules.UniformName} {
 			if name != "" && strings.HasPrefix(line, "# "+name+", ") {
-				t.Rules = rules
+				t.Game = game
 			}
 		}
 	}
 }
 
-// readLine reads the numbers of a line.
-func readLine(row string) (Line, bool) {
+// readLine reads the moves of a line.
+func readLine(row string, game engine.Game) (Line, bool) {
 	var line Line
 	for _, token := range strings.FieldsFunc(row, func(r rune) bool { return unicode.IsSpace(r) || r == ',' }) {
-		digits := strings.TrimRight(token, "!?")
-		label, ok := wholeNumber(digits)
-		mark, marked := markOf(token[len(digits):])
-		if !ok || !marked {
+		label := strings.TrimRight(token, "!?")
+		mark, marked := markOf(token[len(label):])
+		if !marked || !canBe(label, game) {
 			return nil, false
 		}
 		line = append(line, Step{label, mark})
@@ -95,10 +98,14 @@ func readLine(row string) (Line, bool) {
 	return line, len(line) > 0
 }
 
-// wholeNumber reads a number that a hole may have.
-func wholeNumber(digits string) (int, bool) {
-	n, err := strconv.ParseUint(digits, 10, 32)
-	return int(n), err == nil && n <= row.MaxHoles
+// canBe reports whether a word can be a move of a game.
+func canBe(label string, game engine.Game) bool {
+	if _, ok := row.RulesOf(game); ok {
+		n, err := strconv.ParseUint(label, 10, 32)
+		return err == nil && n <= row.MaxHoles
+	}
+	_, err := game.ParseMove(label)
+	return err == nil
 }
 
 func markOf(sign string) (session.Mark, bool) {

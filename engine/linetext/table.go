@@ -3,19 +3,22 @@ package linetext
 import (
 	"strings"
 
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
 // isHead reports whether a row is the head of the table of an exported line.
 func isHead(row string) bool {
 	words := strings.Fields(row)
-	return len(words) >= 3 && words[0] == "move" && words[1] == "hole" && words[2] == "position"
+	return len(words) >= 3 && words[0] == "move" &&
+		(words[1] == "hole" && words[2] == "position" || words[1] == "played" && words[2] == "state")
 }
 
 // readTable reads the positions of an exported line as far as they say more than
 // its moves do: where it begins, and what was written to each.
 func (t *Text) readTable(rows []string) bool {
+	if t.Game == nil {
+		return false
+	}
 	t.remarks = map[int]session.Remark{}
 	if len(t.Lines) == 0 {
 		t.Lines = []Line{{}} // no move was made
@@ -37,7 +40,7 @@ func (t *Text) readTable(rows []string) bool {
 			t.remarks[after] = session.Remark{Mark: t.Lines[0].mark(after)}
 		}
 	}
-	t.Whole = after >= 0 && t.Rules != row.Rules{}
+	t.Whole = after >= 0
 	return t.Whole
 }
 
@@ -48,7 +51,7 @@ func (t *Text) startAt(line string) bool {
 		return false
 	}
 	var err error
-	t.Start, err = row.ParsePosition(board)
+	t.Start, err = t.Game.Parse(strings.TrimSpace(board))
 	return err == nil
 }
 

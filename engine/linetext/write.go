@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine"
 	"tchouka/engine/row"
 )
 
@@ -15,15 +16,18 @@ func NumberingText(n row.Numbering) string {
 	return "holes numbered from the far end"
 }
 
-// Write writes the moves of a line on a board of so many holes. Numbers that do
-// not count from the far end, as those of a bare line do, say so on a line above.
-func Write(moves []row.Move, holes int, n row.Numbering) string {
+// Write writes the moves of a line from a start. Numbers of holes that do not count
+// from the far end, as those of a bare line do, say so on a line above.
+func Write(start engine.State, moves []engine.Move, n row.Numbering) string {
+	board, isRow := start.(row.Position)
 	labels := make([]string, len(moves))
 	for i, m := range moves {
-		labels[i] = strconv.Itoa(n.Label(int(m), holes))
+		if labels[i] = m.String(); isRow {
+			labels[i] = strconv.Itoa(n.Label(row.Hole(m), board.Len()))
+		}
 	}
 	text := strings.Join(labels, " ")
-	if n != row.FromFarEnd {
+	if isRow && n != row.FromFarEnd {
 		text = "# " + NumberingText(n) + "\n" + text
 	}
 	return text

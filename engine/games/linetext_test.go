@@ -1,0 +1,70 @@
+package games_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine/export"
+	"tchouka/engine/linetext"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+)
+
+// The lines of every game come back from text: bare ones from where they began, and
+// exported ones with what was written to them.
+func TestLinesOfEveryGameAsText(t *testing.T) {
+	for _, game := range all() {
+		t.Run(game.ID(), func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				s := session.New(game, start(t, game))
+				for range rapid.IntRange(1, 12).Draw(t, "moves") {
+					moves := game.Moves(s.State())
+					if s.Over(s.Cursor()) || len(moves) == 0 {
+						break
+					}
+					if _, err := s.Play(rapid.SampledFrom(moves).Draw(t, "move")); err != nil {
+						t.Fatal(err)
+					}
+				}
+				moves := s.Moves(s.End())
+				if len(moves) > 0 {
+					text := linetext.Write(s.Start(), moves, row.FromFarEnd)
+					lines, ok := linetext.Read(text, all(), game)
+					if !ok || lines.Whole {
+						t.Fatalf("not read: %q", text)
+					}
+					back, err := lines.Play(game, s.Start(), row.FromFarEnd)
+					if err != nil || saved(t, back) != saved(t, s) {
+						t.Fatalf("%q is read as\n%s%v", text, saved(t, back), err)
+					}
+				}
+				for _, n := range s.Line() {
+					s.SetMark(n, session.Mark(rapid.IntRange(0, 3).Draw(t, "mark")))
+					s.SetComment(n, rapid.SampledFrom([]string{"", "wins", "two\n# lines"}).Draw(t, "comment"))
+				}
+				doc, err := export.Line(game, s.Start(), moves, s.LineRemarks())
+				if err != nil {
+					t.Fatal(err)
+				}
+				var out bytes.Buffer
+				if err := export.Write(&out, doc, "text", export.Options{}); err != nil {
+					t.Fatal(err)
+				}
+				lines, ok := linetext.Read(out.String(), all(), all()[0])
+				if !ok || !lines.Whole {
+					t.Fatalf("not read:\n%s", out.String())
+				}
+				back, err := lines.Play(lines.Game, lines.Start, lines.Numbering)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if diff := cmp.Diff(saved(t, s), saved(t, back)); diff != "" {
+					t.Fatalf("%s\ncame back as (-exported +read):\n%s", out.String(), diff)
+				}
+			})
+		})
+	}
+}
