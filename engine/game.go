@@ -37,8 +37,9 @@ type State interface {
 // with ==, such as the number of a hole, or a vertex and a walk. Players who choose
 // at the same time make one Move together.
 type Move interface {
-	// String returns the move as it is written in files; [Game.ParseMove] reads it.
-	// It holds no space and no bracket.
+	// String returns the move as it is written in files and on buttons, and
+	// [Game.ParseMove] reads it. It is a word without space, comma and bracket that
+	// does not begin with = or #, does not end with ! or ?, and is not start.
 	String() string
 }
 
@@ -52,7 +53,7 @@ type Result struct {
 }
 
 // Game is what sessions, trees, exporters, the window and the command line know of
-// a game. Whatever not every game has is an interface of its own, asked for where
+// a game. What it must keep, [tchouka/engine/enginetest] tries. Whatever not every game has is an interface of its own, asked for where
 // it is used: see abilities.go.
 type Game interface {
 	// ID is the game's name in files and on the command line: small letters, digits

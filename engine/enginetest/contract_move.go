@@ -26,7 +26,8 @@ func (c *checker) moves(s engine.State, moves []engine.Move) error {
 			return fmt.Errorf("two moves are called %q", name)
 		}
 		names[name] = true
-		if name == "" || name == "start" || name[0] == '=' || strings.ContainsFunc(name, unbecoming) {
+		if name == "" || name == "start" || strings.ContainsAny(name[:1], "=#") ||
+			strings.ContainsAny(name[len(name)-1:], "!?") || strings.ContainsFunc(name, unbecoming) {
 			return fmt.Errorf("files cannot hold a move called %q", name)
 		}
 		if read, err := c.game.ParseMove(name); err != nil || read != m {
@@ -43,7 +44,7 @@ func (c *checker) moves(s engine.State, moves []engine.Move) error {
 
 // unbecoming reports whether moves may not hold a character.
 func unbecoming(r rune) bool {
-	return unicode.IsSpace(r) || unicode.IsControl(r) || strings.ContainsRune("()[]{}", r)
+	return unicode.IsSpace(r) || unicode.IsControl(r) || strings.ContainsRune("()[]{},", r)
 }
 
 // illegal checks that nothing but the moves can be played, and that all of them can.
