@@ -11,10 +11,8 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
-	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/linetext"
-	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
 
@@ -99,24 +97,14 @@ func (w *window) copyLine() {
 	s := w.desk.Doc.Session
 	n := w.desk.Settings.Numbering
 	moves := s.Moves(s.End())
-	b, ok := w.desk.Doc.Row()
-	if !ok {
-		w.copyText(movesLine(moves))
+	text := linetext.Write(s.Start(), moves, n)
+	if _, ok := w.desk.Doc.Row(); !ok {
+		w.copyText(text)
 		return
 	}
-	text := linetext.Write(row.Moves(moves), b.Start.Len(), n)
 	w.app.Clipboard().SetContent(text)
 	v := say.With{"Text": say.Glimpse(text[strings.LastIndexByte(text, '\n')+1:]), "Numbering": say.Numbering(n)}
 	w.status.Tell(lang.L("Copied: {{.Text}} · {{.Numbering}}", v))
-}
-
-// movesLine writes the moves of a line as a file does.
-func movesLine(moves []engine.Move) string {
-	words := make([]string, len(moves))
-	for i, m := range moves {
-		words[i] = m.String()
-	}
-	return strings.Join(words, " ")
 }
 
 // copyLines puts what follows the position on the board on the clipboard, as

@@ -36,23 +36,32 @@ func (w *window) paste() {
 		w.pasteLines(lines, err)
 		return
 	}
-	moves, isMoves := linetext.Read(text)
+	moves, isMoves := linetext.Read(text, w.desk.Games, w.desk.Doc.Game())
 	if isMoves && moves.Whole {
-		lines, err := moves.Play(moves.Rules, moves.Start, moves.Numbering)
+		lines, err := moves.Play(moves.Game, moves.Start, moves.Numbering)
 		w.pasteLines(lines, err)
-		return
-	}
-	on, inRow := w.desk.Doc.Row()
-	named, _ := w.desk.Games.Cut(text)
-	if _, toRow := row.RulesOf(named); !inRow || named != nil && !toRow {
-		w.pasteAny(text)
 		return
 	}
 	var readings []reading
 	var wrong string
 	if isMoves {
-		readings, wrong = w.readings(on, moves)
+		readings, wrong = w.readings(moves)
+	} else {
+		moves = linetext.Text{}
 	}
+	on, inRow := w.desk.Doc.Row()
+	named, _ := w.desk.Games.Cut(text)
+	if _, toRow := row.RulesOf(named); !inRow || named != nil && !toRow {
+		w.pasteAny(text, isMoves, readings, wrong)
+		return
+	}
+	w.pasteInRow(text, on, moves, readings, wrong)
+}
+
+// pasteInRow takes a board of one row, or moves that can be read in so many ways, or in
+// none for a reason.
+func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, readings []reading, wrong string) {
+	isMoves := len(moves.Lines) > 0
 	rules, board, err := row.ParseBoard(text, on.Rules)
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
@@ -88,7 +97,7 @@ func rows(t linetext.Text) bool {
 // holes are numbered as the text says, or else as the window numbers them. Moves
 // that were copied say so when they count by distance, so those that do not may
 // count from the far end at any time.
-func (w *window) readings(on desk.OneRow, t linetext.Text) (found []reading, wrong string) {
+func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
 	doc, view := w.desk.Doc, w.desk.Settings.Numbering
 	numberings := slices.Compact([]row.Numbering{view, row.FromFarEnd})
 	if t.Numbered {
@@ -96,11 +105,11 @@ func (w *window) readings(on desk.OneRow, t linetext.Text) (found []reading, wro
 	}
 	for _, n := range numberings {
 		for _, at := range slices.Compact([]session.Node{doc.Place(), session.Start}) {
-			from := on.Here
+			from := doc.State()
 			if at == session.Start {
-				from = on.Start
+				from = doc.Start()
 			}
-			lines, err := t.Play(on.Rules, from, n)
+			lines, err := t.Play(doc.Game(), from, n)
 			switch same := func(r reading) bool { return r.at == at && sameLines(r.lines, lines) }; {
 			case err == nil && !slices.ContainsFunc(found, same):
 				found = append(found, reading{lines, at, n})

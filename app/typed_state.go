@@ -1,15 +1,12 @@
 package app
 
 import (
-	"strings"
-
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/engine"
-	"tchouka/engine/session"
 )
 
 // stateField is the field for the state on the board of a game that is no row, in the
@@ -69,50 +66,18 @@ func (w *window) takeState(game engine.Game, s engine.State) {
 	w.table.Take(game, s, func() {})
 }
 
-// pasteAny takes a state, or the moves of a line, while a game that is no row is
+// pasteAny takes a state, or the moves of lines, while a game that is no row is
 // played.
-func (w *window) pasteAny(text string) {
+func (w *window) pasteAny(text string, isMoves bool, readings []reading, wrong string) {
 	game, s, err := w.desk.Parse(text)
-	if err == nil {
+	switch {
+	case err == nil:
 		w.takeState(game, s)
-		return
-	}
-	moves, ok := w.readMoves(text)
-	if !ok {
+	case len(readings) > 0: // the first goes on from here
+		w.pasteReading(readings[0])
+	case isMoves:
+		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
+	default:
 		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
-		return
 	}
-	doc := w.desk.Doc
-	lines, wrong := playedLine(doc.Game(), doc.State(), moves)
-	at := doc.Place()
-	if wrong != nil {
-		if fromStart, err := playedLine(doc.Game(), doc.Start(), moves); err == nil {
-			lines, at, wrong = fromStart, session.Start, nil
-		}
-	}
-	if wrong != nil {
-		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong.Error()}))
-		return
-	}
-	w.status.Tell(w.pastedText(w.pasteAt(at, lines)))
-}
-
-// readMoves reads a line of moves of the game that is played.
-func (w *window) readMoves(text string) ([]engine.Move, bool) {
-	words := strings.Fields(text)
-	moves := make([]engine.Move, len(words))
-	for i, word := range words {
-		m, err := w.desk.Doc.Game().ParseMove(word)
-		if err != nil {
-			return nil, false
-		}
-		moves[i] = m
-	}
-	return moves, len(moves) > 0
-}
-
-// playedLine returns a session of moves from a state.
-func playedLine(game engine.Game, from engine.State, moves []engine.Move) (*session.Session, error) {
-	s := session.New(game, from)
-	return s, s.GoMoves(moves)
 }
