@@ -76,7 +76,8 @@ type fileReader struct {
 	ended   bool
 	game    engine.Game
 	rec     *record
-	above   []Node // the nodes on the line above, Start first
+	known   map[string]engine.Move // as they are written
+	above   []Node                 // the nodes on the line above, Start first
 
 	main, shown Node // the ends of the lines called so
 	cursor      Node
@@ -90,7 +91,7 @@ type fileReader struct {
 }
 
 func newFileReader(resolve Resolver) *fileReader {
-	f := &fileReader{resolve: resolve, main: None, shown: None, sum: newSum()}
+	f := &fileReader{resolve: resolve, known: map[string]engine.Move{}, main: None, shown: None, sum: newSum()}
 	f.entries = map[string]func(key, rest string) error{
 		"rules":   f.rules,
 		"start":   f.start,

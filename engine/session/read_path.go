@@ -20,9 +20,9 @@ func (f *fileReader) path(text string) error {
 	}
 	f.above = f.above[:way]
 	for token := range strings.FieldsSeq(text) {
-		m, err := f.rec.game.ParseMove(token)
+		m, err := f.move(token)
 		if err != nil {
-			return f.wrong(BadMove, token)
+			return err
 		}
 		n, wrong := f.played(f.above[len(f.above)-1], m)
 		if wrong != nil {
@@ -35,6 +35,19 @@ func (f *fileReader) path(text string) error {
 		return f.wrong(BadMove, text)
 	}
 	return nil
+}
+
+// move reads a move, or remembers how it was read before.
+func (f *fileReader) move(token string) (engine.Move, error) {
+	if m, ok := f.known[token]; ok {
+		return m, nil
+	}
+	m, err := f.game.ParseMove(token)
+	if err != nil {
+		return nil, f.wrong(BadMove, token)
+	}
+	f.known[strings.Clone(token)] = m
+	return m, nil
 }
 
 // played goes from n to its child, which it makes when need be.
@@ -63,9 +76,9 @@ func (f *fileReader) find(text string) (Node, error) {
 	}
 	n := f.above[way-1]
 	for token := range strings.FieldsSeq(rest) {
-		m, err := f.rec.game.ParseMove(token)
+		m, err := f.move(token)
 		if err != nil {
-			return None, f.wrong(BadMove, token)
+			return None, err
 		}
 		if n = f.rec.child(n, m); n == None {
 			return None, f.wrong(UnknownPlace, text)

@@ -1,9 +1,9 @@
 package session_test
 
 import (
+	"slices"
 	"testing"
 
-	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
 )
@@ -14,7 +14,7 @@ func BenchmarkSnapshot(b *testing.B) {
 		b.Fatal(err)
 	}
 	s := session.New(game, count(0))
-	moves := make([]engine.Move, 300_000)
+	moves := slices.Repeat(row.Line(0), 300_000)
 	if err := s.GoMoves(moves); err != nil {
 		b.Fatal(err)
 	}

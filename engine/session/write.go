@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-
-	"tchouka/engine"
 )
 
 // abbreviated is how many moves a line may share with the one above before
@@ -94,6 +92,7 @@ type fileWriter struct {
 	out    *bufio.Writer // whose first error Flush returns
 	size   int           // of what was written
 	rec    *record
+	moves  map[int32]string // how those are written that were
 	cursor Node
 	above  Node
 	main   Node // the end of the main line
@@ -102,7 +101,7 @@ type fileWriter struct {
 
 func (at head) writer(to io.Writer) *fileWriter {
 	return &fileWriter{
-		out: bufio.NewWriter(to), rec: at.rec, cursor: at.cursor, above: Start,
+		out: bufio.NewWriter(to), rec: at.rec, moves: map[int32]string{}, cursor: at.cursor, above: Start,
 		main: end(at.rec.mainChild, Start), shown: end(at.rec.preferred, at.cursor),
 	}
 }
@@ -208,13 +207,17 @@ func (f *fileWriter) path(n Node, shared int) {
 		f.write(" =" + strconv.Itoa(shared))
 	}
 	for _, n := range f.tail(n, shared) {
-		f.move(f.rec.played.Move(f.rec.nodes[n].move))
+		f.move(f.rec.nodes[n].move)
 	}
 }
 
-func (f *fileWriter) move(m engine.Move) {
-	f.write(" ")
-	f.write(m.String())
+func (f *fileWriter) move(number int32) {
+	text, ok := f.moves[number]
+	if !ok {
+		text = " " + f.rec.played.Move(number).String()
+		f.moves[number] = text
+	}
+	f.write(text)
 }
 
 // shared returns how many moves the line to n and the line above have in
