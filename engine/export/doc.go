@@ -50,8 +50,8 @@
 //	          marks    a list of {after, mark}: "good", "bad" or "interesting"
 //	          names    a list of {after, name}
 //	tree      nodes    a list of {id, parent, move, holes, ruma, verdict,
-//	                   distance, collected, sowings, lostMoves, twin, expanded,
-//	                   ended, comment, mark, name}
+//	                   distance, collected, facts, sowings, lostMoves, twin,
+//	                   expanded, ended, comment, mark, name}
 //	boards    boards   a list of {id, rules, holes, ruma, moves, sowings, chained,
 //	                   lines, winning, traps, legal, chance, level, line}
 //	won       holes, seeds
@@ -71,9 +71,10 @@
 // hole numbers from the far end, whatever the options. ending is "safe",
 // "in-empty-hole" or "past-ruma". Of a node, parent and move are null at the
 // root; sowings belong to the move into the node; verdict ("won", "lost",
-// "unknown"), distance (the fewest moves to the win) and collected (of a lost
-// position, the most seeds) are left out without [Options.Verdicts], and the numbers
-// also when they are not known. twin is the first
+// "drawn", "unknown"), distance (the fewest moves to the win), collected (of a lost
+// position, the most seeds) and facts (whatever else is known, a list of {name, bound,
+// value}; bound is "at least" or "at most", or left out) are left out without
+// [Options.Verdicts], and the numbers also when they are not known. twin is the first
 // node with the same position, or null; lostMoves counts the losing moves, and is
 // complete when expanded is true; ended marks a node that a losing move led to.
 // comment, mark and name are left out where there is none.
@@ -89,7 +90,8 @@
 //	position  h1 … hn, ruma
 //	line      move, hole, h1 … hn, ruma, sowings, ending, comment, mark, name
 //	tree      id, parent, hole, h1 … hn, ruma, verdict, distance, collected,
-//	          sowings, lost_moves, twin, expanded, ended, comment, mark, name
+//	          facts if there are any, sowings, lost_moves, twin, expanded, ended,
+//	          comment, mark, name
 //	boards    id, h1 … hn, ruma, moves, sowings, chained, lines, winning, traps,
 //	          legal, chance, level, line
 //	won       id, outside, h1 … hn, ruma, moves, to

@@ -30,7 +30,7 @@ func TestFactsOfEveryKindAreTold(t *testing.T) {
 	for format, want := range map[string]string{
 		"text": "won in at most 6, Grundy value 2, margin at least -3",
 		"csv":  `,won,6,,"Grundy value 2, margin at least -3",`,
-		"json": `{"kind":"Grundy value","value":2},{"kind":"margin","bound":"at least","value":-3}`,
+		"json": `{"name":"Grundy value","value":2},{"name":"margin","bound":"at least","value":-3}`,
 		"dot":  `facts="Grundy value 2, margin at least -3"`,
 	} {
 		told := string(write(t, doc, format, export.Options{Verdicts: true}))

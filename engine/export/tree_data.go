@@ -31,7 +31,7 @@ type treeNode struct {
 
 // fact is one in JSON.
 type fact struct {
-	Kind  string `json:"kind"`
+	Name  string `json:"name"`
 	Bound string `json:"bound,omitempty"`
 	Value int    `json:"value"`
 }
