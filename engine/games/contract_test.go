@@ -7,6 +7,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
+	"tchouka/engine/row"
 )
 
 // all is the games that there are, one that is in no list, and that one without
@@ -21,6 +22,19 @@ func (bare) Name() string { return "Bare ring" }
 func TestEveryGameKeepsTheContract(t *testing.T) {
 	for _, game := range all() {
 		t.Run(game.ID(), func(t *testing.T) { enginetest.Contract(t, game) })
+	}
+}
+
+// No game of one row is left out.
+func TestRows(t *testing.T) {
+	for _, rules := range row.Games() {
+		game, err := games.All().ByID(rules.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, ok := row.RulesOf(game); !ok || got != rules {
+			t.Errorf("%s has the rules %+v, %v", rules.ID, got, ok)
+		}
 	}
 }
 

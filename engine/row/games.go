@@ -3,7 +3,7 @@ package row
 import "fmt"
 
 // Games returns the rules of every one-row game, the default first. A new game
-// is one file with its Rules and one line here.
+// is one file with its Rules, one line here, and one in the list of all games.
 func Games() []Rules {
 	return []Rules{
 		Multitchouka(),
