@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -76,6 +77,7 @@ func TestScripts(t *testing.T) {
 		UpdateScripts: *update,
 		Setup: func(env *testscript.Env) error {
 			env.Setenv("COLUMNS", "80") // of the help
+			env.Setenv("GAMES", strings.Join(games.All().IDs(), " "))
 			env.Setenv(inScript, "yes")
 			return errors.Join(os.CopyFS(env.WorkDir, os.DirFS("testdata/files")), os.Mkdir(filepath.Join(env.WorkDir, "folder"), 0o755))
 		},
