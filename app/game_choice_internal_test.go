@@ -18,7 +18,10 @@ func (b *bench) plays(name string) {
 
 func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
 	b := newBench(t, "4x2")
-	want := []string{"Tchuka Ruma", "Multitchouka", "Tchuka Ruma without wrapping", "Monokalah", "Tchoukaillon"}
+	want := []string{"Tchuka Ruma"}
+	for _, game := range b.desk.Games {
+		want = append(want, game.Name())
+	}
 	if !slices.Equal(b.rules.Options, want) {
 		t.Errorf("the list has %q, want %q", b.rules.Options, want)
 	}
