@@ -89,7 +89,7 @@ func (w *window) choose(c choice) {
 		w.status.Tell(lang.L("Game ▸ Boards of {{.Game}} has more of them", say.With{"Game": c.name()}))
 	}
 	if !w.endDraft() || !w.covered() {
-		if b, ok := w.desk.Doc.Row(); c.uniform && !(ok && b.Start.Uniform()) {
+		if b, ok := w.desk.Doc.Row(); c.uniform && (!ok || !b.Start.Uniform()) {
 			w.table.Take(c.game, w.uniform, func() {})
 		} else {
 			w.table.Play(c.game)

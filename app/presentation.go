@@ -107,7 +107,7 @@ func (p *presentation) arrange() {
 	p.tree.Hide()
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
-	p.room = container.New(auditorium{w.board.Widget.HeightFor}, p.card, w.verdict.Badge, w.boardRoom(), p.tree, p.sheet)
+	p.room = container.New(auditorium{w.board.HeightFor}, p.card, w.verdict.Badge, w.boardRoom(), p.tree, p.sheet)
 }
 
 // auditorium divides the screen: a sixth for words above, and the tree, if it is

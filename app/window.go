@@ -276,6 +276,7 @@ func (w *window) showState() {
 	if w.entry.Visible() != inRow {
 		shell.SetVisible(w.entry, inRow)
 		shell.SetVisible(w.state, !inRow)
+		w.floors.Refresh() // what is played on needs another height
 	}
 	if inRow {
 		w.entry.SetBoard(b.Rules, b.Here)
@@ -342,7 +343,7 @@ func (w *window) content() fyne.CanvasObject {
 	w.setup.Bar.Hide()
 	w.lines = controls.NewPanel(w.linePane())
 	w.unsow.Panel.Hide()
-	column := column{w.verdict.Badge, w.board.Widget.HeightFor, w.setup.HeightFor}
+	column := column{w.verdict.Badge, w.board.HeightFor, w.setup.HeightFor}
 	play := container.New(column, w.verdict.Badge, w.boardRoom(), bar)
 	w.treeSide = container.NewStack(w.treePane())
 	return w.sizes.watched(container.NewBorder(tools, w.status.Line, nil, nil,

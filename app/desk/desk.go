@@ -84,6 +84,10 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 // Announce tells every presenter what is new. What turns up while they are told, such
 // as the tree of another board, they are told together when all know of the first.
 func (d *Desk) Announce(n News) {
+	if n.Any(NewsBoard) && d.Mode == SettingUp && !d.Doc.Settable() {
+		d.Mode = Playing
+		n |= NewsMode
+	}
 	if d.untold |= n; d.telling {
 		return
 	}

@@ -186,8 +186,8 @@ func (d *Document) Name() string {
 	return filepath.Base(d.Path())
 }
 
-// Id returns the game and the state on the board in one text, which can be pasted.
-func (d *Document) Id() string {
+// ID returns the game and the state on the board in one text, which can be pasted.
+func (d *Document) ID() string {
 	if b, ok := d.Row(); ok {
 		return row.BoardID(b.Rules, b.Here)
 	}

@@ -57,13 +57,24 @@ func (p *Board) Show(n desk.News) {
 		p.Pointed = nil
 	}
 	b, inRow := p.desk.Doc.Row()
-	shell.SetVisible(p.Places, !inRow)
+	if p.Widget.Visible() != inRow || p.Places.Visible() == inRow {
+		shell.SetVisible(p.Places, !inRow)
+		shell.SetVisible(p.Widget, inRow)
+	}
 	if !inRow {
 		p.showPlaces()
 		return
 	}
 	p.Widget.ReduceMotion = p.desk.Settings.ReduceMotion
 	p.Widget.SetView(p.view(b))
+}
+
+// HeightFor returns the height at which what is played on fills a width.
+func (p *Board) HeightFor(width float32) float32 {
+	if p.desk.Doc.InRow() {
+		return p.Widget.HeightFor(width)
+	}
+	return p.Places.HeightFor(width)
 }
 
 // Choose plays a move that was clicked, or typed.

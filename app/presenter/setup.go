@@ -81,6 +81,9 @@ func (p *Setup) Show(n desk.News) {
 	}
 	p.back.SetEnabled(p.desk.Doc.Session.Changes() != p.Began)
 	b, ok := p.desk.Doc.Row()
+	for _, tool := range p.tools.Objects {
+		shell.SetVisible(tool, ok || tool == fyne.CanvasObject(p.back))
+	}
 	if !ok {
 		return
 	}

@@ -125,6 +125,12 @@ func (p *Places) SetView(v PlacesView) {
 	}
 }
 
+// HeightFor returns the height at which a few places and moves fill a width.
+func (p *Places) HeightFor(width float32) float32 {
+	const high = 0.45 // of the width
+	return max(p.MinSize().Height, width*high)
+}
+
 // Focusable returns what keys should go to first; nil when there is no move.
 func (p *Places) Focusable() fyne.Focusable {
 	if len(p.moves) == 0 {

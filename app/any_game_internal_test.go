@@ -1,0 +1,283 @@
+package app
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/desk"
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/export"
+	"tchouka/engine/games"
+	"tchouka/engine/session"
+	"tchouka/widgets/controls"
+)
+
+// newToyBench opens the window on a game of two players that no part of it knows.
+func newToyBench(t *testing.T) *bench {
+	t.Helper()
+	toy := enginetest.Toy{}
+	start, err := toy.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newBenchOf(t, Start{Games: append(games.All(), toy), Session: session.New(toy, start)})
+}
+
+// moveButtons returns the buttons of the moves, as they lie in the table.
+func (b *bench) moveButtons() []*controls.ToolButton {
+	var all []*controls.ToolButton
+	for _, o := range test.LaidOutObjects(b.board.Places) {
+		if button, ok := o.(*controls.ToolButton); ok {
+			all = append(all, button)
+		}
+	}
+	return all
+}
+
+// clickMove clicks the button of a move.
+func (b *bench) clickMove(i int) {
+	b.t.Helper()
+	test.Tap(b.moveButtons()[i])
+	b.settle()
+}
+
+// clickPlace clicks a place of the table.
+func (b *bench) clickPlace(i int, click func(fyne.Tappable)) {
+	b.t.Helper()
+	for _, o := range test.LaidOutObjects(b.board.Places) {
+		if place, ok := o.(interface {
+			fyne.Tappable
+			fyne.SecondaryTappable
+		}); ok {
+			if i--; i < 0 {
+				click(place)
+				b.settle()
+				return
+			}
+		}
+	}
+	b.t.Fatal("there is no such place")
+}
+
+// atState compares what is on the board, in its field and in the session.
+func (b *bench) atState(want engine.State) {
+	b.t.Helper()
+	if got := b.desk.Doc.State(); got.Key() != want.Key() || b.state.Text != want.String() {
+		b.t.Errorf("at %s, and the field says %q, want %s", got, b.state.Text, want)
+	}
+}
+
+func TestAnyGameIsPlayed(t *testing.T) {
+	b := newToyBench(t)
+	doc, toy := b.desk.Doc, enginetest.Toy{}
+	start := doc.State()
+	if got := b.board.Places.View().Caption; got != "Player 1 to move" || b.board.Widget.Visible() {
+		t.Errorf("the table says %q, and the board of a row shows: %v", got, b.board.Widget.Visible())
+	}
+	b.clickMove(0)
+	first, err := toy.Play(start, toy.Moves(start)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.atState(first.State)
+	if got := b.board.Places.View().Caption; got != "Player 2 to move" {
+		t.Errorf("then it says %q", got)
+	}
+	b.do("focusBoard")
+	b.press(fyne.KeyEnd)
+	b.press(fyne.KeyReturn)
+	if doc.Session.Depth() != 2 {
+		t.Fatalf("by keys the depth is %d", doc.Session.Depth())
+	}
+	b.do("undo")
+	b.atState(first.State)
+	b.clickMove(0)
+	if n := doc.Session.LineCount(); n != 2 {
+		t.Errorf("there are %d lines, want 2", n)
+	}
+	b.do("mark.good")
+	b.do("nextLine")
+	b.do("first")
+	b.atState(start)
+	if rows := b.line.List.View().Rows; rows.Len() != 3 || rows.Row(1).State != first.State.String() {
+		t.Errorf("the line has %d rows, the first move led to %q", rows.Len(), rows.Row(1).State)
+	}
+	// Moves are shown step by step.
+	b.do("first")
+	b.tap("Single step")
+	b.do("next")
+	if !b.board.Places.Stepping() || doc.Session.Depth() != 0 {
+		t.Error("a single step plays the whole move")
+	}
+	for b.board.Places.Stepping() {
+		b.press(fyne.KeyRight)
+	}
+	b.press(fyne.KeyBackspace)
+	if !b.board.Places.Stepping() {
+		t.Error("Backspace does not go into the move before")
+	}
+	for b.board.Places.Stepping() {
+		b.press(fyne.KeyBackspace)
+	}
+	b.atState(start)
+}
+
+func TestAnyGameIsSearched(t *testing.T) {
+	b := newToyBench(t)
+	solution := enginetest.Toy{}.Solve(t.Context(), b.desk.Doc.State(), engine.Limits{})
+	want := solution.Facts(b.desk.Doc.State().Key()).Verdict()
+	if got := b.verdict.Badge.View(); got.Verdict != want || !strings.Contains(got.Headline, "Player 1") {
+		t.Errorf("the badge says %v, %q, want %v", got.Verdict, got.Headline, want)
+	}
+	for b.desk.Doc.Session.Depth() < 20 && !b.desk.Doc.Over() {
+		before := b.desk.Doc.Session.Depth()
+		b.do("hint")
+		b.do("hint")
+		if b.desk.Doc.Session.Depth() == before {
+			t.Fatalf("a hint at %s plays nothing: %q", b.desk.Doc.State(), b.status.Said)
+		}
+	}
+	if want != engine.Drawn && !b.desk.Doc.Over() {
+		t.Error("best play does not end the game")
+	}
+	if b.desk.Doc.Over() {
+		if said := b.verdict.Badge.View().Headline; !strings.Contains(said, "has won") || !strings.Contains(said, "has lost") {
+			t.Errorf("at the end it says %q", said)
+		}
+	}
+	b.do("first")
+	b.do("solve")
+	if b.desk.Doc.Session.Depth() == 0 {
+		t.Error("Solve plays nothing")
+	}
+}
+
+func TestAnyGameHasATree(t *testing.T) {
+	b := newToyBench(t)
+	if b.tree.Tree.Len() < 10 || b.tree.Tree.Game().ID() != "toy" {
+		t.Fatalf("the tree of %s has %d nodes", b.tree.Tree.Game().ID(), b.tree.Tree.Len())
+	}
+	for _, merged := range []bool{false, true} {
+		if merged {
+			b.do("merged")
+		}
+		b.win.Canvas().Capture()
+		b.do("first")
+		b.win.Canvas().Focus(b.tree.View)
+		b.press(fyne.KeyRight)
+		if b.desk.Doc.Looked == nil {
+			t.Errorf("merged %v: → in the tree looks at nothing", merged)
+		}
+		b.press(fyne.KeyReturn)
+		if b.desk.Doc.Session.Depth() != 1 {
+			t.Errorf("merged %v: Enter in the tree begins no line", merged)
+		}
+	}
+}
+
+func TestAnyGameIsSavedAndExported(t *testing.T) {
+	b := newToyBench(t)
+	b.clickMove(1)
+	b.clickMove(0)
+	played := b.moves()
+	b.chooser.Path = filepath.Join(t.TempDir(), "toy"+desk.Extension)
+	b.do("save")
+	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+	path := b.chooser.Path
+	b.do("rules.monokalah")
+	if !b.desk.Doc.InRow() || !b.board.Widget.Visible() || b.board.Places.Visible() {
+		t.Fatal("the board of a row does not take its place")
+	}
+	b.files.OpenPath(path)
+	b.settle()
+	if got := b.moves(); !slices.Equal(got, played) || b.desk.Doc.Game().ID() != "toy" {
+		t.Errorf("opened is %s with %v, saved was %v", b.desk.Doc.Game().ID(), got, played)
+	}
+	for _, what := range []string{thePosition, theLine, theTree, treeFromHere} {
+		for _, format := range export.Formats() {
+			if format.ID == "dot" && (what == thePosition || what == theLine) {
+				continue
+			}
+			if b.exported(what, format.ID) == "" {
+				t.Errorf("%s as %s is empty", what, format.ID)
+			}
+		}
+	}
+}
+
+func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
+	b := newToyBench(t)
+	start := b.desk.Doc.State()
+	b.clickMove(0)
+	b.clickMove(0)
+	here := b.desk.Doc.State()
+	b.do("copyLine")
+	moves := b.app.Clipboard().Content()
+	b.do("first")
+	b.do("next")
+	b.do("deleteLine")
+	b.do("first")
+	b.pastes(moves)
+	if n := len(b.desk.Doc.Session.Line()); n != 3 {
+		t.Errorf("%q is pasted as %d states: %q", moves, n, b.status.Said)
+	}
+	b.do("last")
+	b.do("copyID")
+	b.do("rules.no-wrap")
+	b.answer("Do not save")
+	b.settle()
+	b.do("paste")
+	if b.desk.Doc.Game().ID() != "toy" {
+		t.Fatalf("%q is pasted as %s: %q", b.app.Clipboard().Content(), b.desk.Doc.Game().ID(), b.status.Said)
+	}
+	b.atState(here)
+	b.win.Canvas().Focus(b.state)
+	b.state.SetText(start.String())
+	b.press(fyne.KeyReturn)
+	b.atState(start)
+	b.do("setup")
+	if !b.setup.Bar.Visible() || b.unsow.Panel.Visible() {
+		t.Error("set-up of a game that is no row shows other tools than its own")
+	}
+	b.clickPlace(0, test.Tap)
+	b.clickPlace(0, test.Tap)
+	b.clickPlace(0, func(o fyne.Tappable) { test.TapSecondary(o.(fyne.SecondaryTappable)) })
+	want, err := enginetest.Toy{}.Set(start, 0, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.atState(want)
+	b.do("new")
+	b.answer("Do not save")
+	b.answer("New")
+	b.settle()
+	b.atState(start)
+	if b.desk.Mode != desk.Playing {
+		t.Error("a new game begins in set-up")
+	}
+}
+
+// No command breaks a game that is no row, and none of those that need one may run.
+func TestNoCommandNeedsARow(t *testing.T) {
+	b := newToyBench(t)
+	b.clickMove(0)
+	for _, c := range b.menu.commands {
+		if c.ID == "quit" {
+			continue
+		}
+		b.menu.do(c.ID)
+		for top := b.win.Canvas().Overlays().Top(); top != nil; top = b.win.Canvas().Overlays().Top() {
+			b.win.Canvas().Overlays().Remove(top)
+		}
+		b.settle()
+		if b.desk.Doc.InRow() {
+			b.do("rules.toy")
+		}
+	}
+}
