@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/desk"
+	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/export"
@@ -266,6 +267,7 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 // No command breaks a game that is no row, and none of those that need one may run.
 func TestNoCommandNeedsARow(t *testing.T) {
 	b := newToyBench(t)
+	b.chooser.Err = shell.ErrCancelled
 	b.clickMove(0)
 	for _, c := range b.menu.commands {
 		if c.ID == "quit" {
