@@ -112,6 +112,9 @@ type roomy struct {
 
 // MinSize implements fyne.Layout.
 func (r *roomy) MinSize([]fyne.CanvasObject) fyne.Size {
+	if !r.board.Visible() { // it has no board of its own, and no size
+		return fyne.Size{}
+	}
 	return fyne.NewSize(r.board.LeastWidth(r.scroll.Size().Height), r.board.MinSize().Height)
 }
 

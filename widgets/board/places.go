@@ -127,7 +127,7 @@ func (p *Places) SetView(v PlacesView) {
 
 // HeightFor returns the height at which a few places and moves fill a width.
 func (p *Places) HeightFor(width float32) float32 {
-	const high = 0.45 // of the width
+	const high = 0.27 // of the width
 	return max(p.MinSize().Height, width*high)
 }
 
