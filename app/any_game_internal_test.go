@@ -129,6 +129,22 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b.atState(start)
 }
 
+// The field of a game stands where that of another one stood, and hides none.
+func TestEachGameHasItsField(t *testing.T) {
+	b := newToyBench(t)
+	for range 2 {
+		for id, row := range map[string]bool{"rules.monokalah": true, "rules.toy": false} {
+			b.do(id)
+			if b.entry.Visible() != row || b.state.Visible() == row {
+				t.Errorf("%s: the field of a row shows: %v, that of other games: %v", id, b.entry.Visible(), b.state.Visible())
+			}
+		}
+	}
+	if b := newBench(t, "4x2"); !b.entry.Visible() || b.state.Visible() {
+		t.Error("at the start a row has the field of another game")
+	}
+}
+
 func TestAnyGameIsSearched(t *testing.T) {
 	b := newToyBench(t)
 	solution := enginetest.Toy{}.Solve(t.Context(), b.desk.Doc.State(), engine.Limits{})

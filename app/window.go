@@ -273,7 +273,7 @@ func (w *window) Show(n desk.News) {
 // showState writes what is on the board into the field of its game.
 func (w *window) showState() {
 	b, inRow := w.desk.Doc.Row()
-	if w.entry.Visible() != inRow {
+	if w.entry.Visible() != inRow || w.state.Visible() == inRow {
 		shell.SetVisible(w.entry, inRow)
 		shell.SetVisible(w.state, !inRow)
 		w.floors.Refresh() // what is played on needs another height
