@@ -15,10 +15,10 @@ const (
 	// settleTime is how long Fyne may take to write settings that were changed
 	// a moment ago: it gathers changes for 100 ms.
 	settleTime = 200 * time.Millisecond
-	// quitPatience is how long Fyne may take to end. Fyne 2.7 hands its last
+	// quitAtMost is how long Fyne may take to end. Fyne 2.7 hands its last
 	// events to a queue that nobody may be reading any more, and then waits for
 	// them for ever, with the window gone; everything is saved by then.
-	quitPatience = 2 * time.Second
+	quitAtMost = 2 * time.Second
 )
 
 // quitter returns what ends the program for good.
@@ -30,7 +30,7 @@ func quitter(a fyne.App, post work.Poster) func() {
 }
 
 // exitInTime ends the process when Fyne has not.
-func exitInTime() { time.AfterFunc(settleTime+quitPatience, func() { os.Exit(0) }) }
+func exitInTime() { time.AfterFunc(settleTime+quitAtMost, func() { os.Exit(0) }) }
 
 // endOnSignal ends the program when the system wants it to, as on logging out, or when
 // its terminal is closed. Fyne then quits by itself for some signals, with no question

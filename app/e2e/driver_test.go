@@ -22,9 +22,9 @@ import (
 )
 
 const (
-	// patience is how long anything may take. It is met on a busy machine too;
+	// atMost is how long anything may take. It is met on a busy machine too;
 	// on an idle one nothing comes near it.
-	patience = 30 * time.Second
+	atMost = 30 * time.Second
 	// pulse is how often is looked.
 	pulse = 15 * time.Millisecond
 )
@@ -214,7 +214,7 @@ func (p *program) status() int {
 	p.t.Helper()
 	select {
 	case <-p.ended:
-	case <-time.After(patience):
+	case <-time.After(atMost):
 		p.t.Fatal("the process did not end")
 	}
 	var exit *exec.ExitError
@@ -237,7 +237,7 @@ func (p *program) mustLive() {
 // until looks again and again until something holds.
 func until(t *testing.T, what string, holds func() bool) {
 	t.Helper()
-	if !within(patience, holds) {
+	if !within(atMost, holds) {
 		t.Fatalf("never happened: %s", what)
 	}
 }

@@ -145,7 +145,7 @@ func xdo(t *testing.T, args ...string) {
 
 // query runs a tool and returns what it prints, without the last newline.
 func query(tool string, args ...string) (string, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), atMost)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, tool, args...)
 	cmd.WaitDelay = time.Second

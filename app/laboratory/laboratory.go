@@ -175,7 +175,7 @@ func (l *Window) exportBoards() {
 	l.lengths.offerFormats()
 }
 
-// export asks where to, and writes a document in the colors of paper.
+// export asks where to, and writes a document in the colours of paper.
 func (l *Window) export(file string, doc export.Document, format export.Format, kind string) {
 	l.window.ChooseExport(file, format, kind, func(path string) {
 		l.window.Export(l.tell, path, func() (export.Document, error) { return doc, nil },

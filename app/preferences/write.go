@@ -11,9 +11,9 @@ import (
 )
 
 const (
-	// lockPatience is how long another window may take to write. One that has not
+	// lockAtMost is how long another window may take to write. One that has not
 	// ended by then hangs, and what is written is whole without a lock, too.
-	lockPatience = 5 * time.Second
+	lockAtMost = 5 * time.Second
 	lockPause    = 10 * time.Millisecond
 )
 
@@ -157,7 +157,7 @@ func (s *Store) locked(do func() error) error {
 		return do() // which will say why, if that matters
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	for waited := time.Duration(0); waited < lockPatience; waited += lockPause {
+	for waited := time.Duration(0); waited < lockAtMost; waited += lockPause {
 		var held *filelock.HeldError
 		if err := filelock.Lock(file); !errors.As(err, &held) {
 			break

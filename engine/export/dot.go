@@ -116,5 +116,5 @@ func dotQuote(text string) string {
 	return b.String()
 }
 
-// dotColor writes a color.
+// dotColor writes a colour.
 func dotColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }

@@ -188,7 +188,7 @@ func (g Board) seeds(x float64, places []pebbles.Place) []Item {
 }
 
 // count writes the seeds of a place, small enough to stand beside its
-// neighbors'.
+// neighbours'.
 func (g Board) count(x float64, seeds int) Item {
 	text := strconv.Itoa(seeds)
 	return Text{

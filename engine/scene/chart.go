@@ -3,7 +3,7 @@ package scene
 import "tchouka/engine/palette"
 
 // PlotLine is how the points of a series are shown. The kinds differ in more
-// than their color.
+// than their colour.
 type PlotLine uint8
 
 // A thick line, a line in steps, dots, or a dashed line for what is compared

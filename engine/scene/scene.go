@@ -82,7 +82,7 @@ type Curve struct {
 // Anchor says which part of a text stands at its X.
 type Anchor uint8
 
-// A text begins, is centered, or ends at its X.
+// A text begins, is centred, or ends at its X.
 const (
 	Start Anchor = iota
 	Middle

@@ -94,7 +94,7 @@ type Layout struct {
 // Layout places the visible nodes: the root at the left, a move further right
 // for each column, parents in the middle between their first and last child,
 // subtrees as close as they go. Merged, a column is a layer, and each
-// node lies as near to the middle of its neighbors as the others leave it. Linear
+// node lies as near to the middle of its neighbours as the others leave it. Linear
 // in the nodes of the tree, without recursion; the same tree and options always
 // give the same layout.
 func (t *Tree) Layout(opts LayoutOptions) *Layout {

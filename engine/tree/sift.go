@@ -20,7 +20,7 @@ const lane = Row / 4
 // sifter orders the states of every column and says where along Y they lie,
 // after Sugiyama, Tagawa and Toda, "Methods for Visual Understanding of
 // Hierarchical System Structures" (1981). Each sweep goes from column to column:
-// a state wants to lie in the middle of its neighbors, those in the columns
+// a state wants to lie in the middle of its neighbours, those in the columns
 // before on the way there, those after on the way back.
 //
 // What all want at once is settled by the closest places, in the sense of least
@@ -127,7 +127,7 @@ func (s *sifter) sift(p *pulse) {
 	}
 }
 
-// column places a column by its neighbors before and after it.
+// column places a column by its neighbours before and after it.
 func (s *sifter) column(c int, before, after, reorder bool) {
 	run := s.order[s.starts[c]:s.starts[c+1]]
 	for _, i := range run {
@@ -156,7 +156,7 @@ func (s *sifter) column(c int, before, after, reorder bool) {
 	s.settle(below, 1, down)
 }
 
-// want notes the middle of a state's neighbors in the columns before its own, or in
+// want notes the middle of a state's neighbours in the columns before its own, or in
 // those after. Without any it stays. Where there are layers, all edges into a state
 // come from before, and all out of it lead on.
 func (s *sifter) want(c int, i int32, before, after bool) {

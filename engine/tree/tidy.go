@@ -11,7 +11,7 @@ import "math"
 // other: each moves up until its upper contour touches the lower contour of
 // those before it. A contour is a chain with one node in each column. It goes
 // from a node to its first (upper) or last (lower) child; where the subtree of
-// a leaf ends before its neighbor's does, the leaf gets a thread to the node
+// a leaf ends before its neighbour's does, the leaf gets a thread to the node
 // where the contour goes on:
 //
 //	   ╭─ b ──── d        upper contour of a:  a b d
@@ -21,7 +21,7 @@ import "math"
 //
 // Packing walks two contours side by side for as long as both last, and what
 // has been walked lies inside afterwards. So all walks together are linear.
-// Distances are kept relative to the neighbor on the chain, which is why moving
+// Distances are kept relative to the neighbour on the chain, which is why moving
 // a subtree costs nothing.
 func tidy(l *Layout, p *pulse) {
 	w := newPacker(l)

@@ -58,7 +58,7 @@ func heatStep(least float64) int {
 }
 
 // label writes a number of a header with its middle at (x, y). A marked one
-// lies on a tint; one that would run into its neighbors covers them.
+// lies on a tint; one that would run into its neighbours covers them.
 func (t *heatPainter) label(n int, x, y float64, size int, marked, wide bool) {
 	text, ink := paint.GroupedNumber(n), t.Palette.Quiet
 	if marked {

@@ -99,7 +99,7 @@ func (t *numberPainter) cells(rows int64) {
 	}
 }
 
-// number paints a cell between two x, its number centered.
+// number paints a cell between two x, its number centred.
 func (t *numberPainter) number(c NumberCell, x0, x1, y float64) {
 	if c.Text == "" {
 		return

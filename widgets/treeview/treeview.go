@@ -36,7 +36,7 @@ var (
 // the arrows walk, Home goes to the root and End to the end of the line, Page Up
 // and Page Down to the branchings along it, w and W to the next win and the one
 // before. Space folds, o opens what hangs on a node, and so does Enter once the
-// game is there; + and - zoom, 0 fits all, l the line, c centers.
+// game is there; + and - zoom, 0 fits all, l the line, c centres.
 //
 // However large the tree is, a frame costs what is in view: O(log n) in each
 // visible column and no more than one mark for each pixel.

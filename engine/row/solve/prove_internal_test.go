@@ -246,7 +246,7 @@ func benchmarkPackedSow[P words](b *testing.B, holes, seeds int, width uint) {
 	sowings := 0
 	for range b.N {
 		m := move{at: at}
-		l.play(&line, &m, patience)
+		l.play(&line, &m, lookEvery)
 		sowings += m.sowings
 		line, at = start, (at+1)%holes
 	}

@@ -41,16 +41,16 @@ func frameBytes[P words]() int64 { return nodeBytes[P]() + int64(8*len(*new(P)))
 
 const (
 	firstFrames = 16
-	// patience is how many words are visited between two looks at the clock:
+	// lookEvery is how many words are visited between two looks at the clock:
 	// some tens of microseconds.
-	patience = 1 << 15
+	lookEvery = 1 << 15
 	// reportEvery is the time between two reports of progress.
 	reportEvery = 50 * time.Millisecond
 )
 
 // run walks until all is settled or the search is cut off.
 func (s *search[P]) run(start row.Position) {
-	s.work = patience // look at the context before anything else
+	s.work = lookEvery // look at the context before anything else
 	line := s.lanes.pack(start)
 	if !s.push(&line, hash(&line), start.Outside()) {
 		return
@@ -87,12 +87,12 @@ func (s *search[P]) descend() bool {
 		}
 		f.hole = int32(hole) + 1
 		row, m := f.row, move{at: hole}
-		for !s.lanes.play(&row, &m, patience/len(row)) {
-			if s.work += patience; !s.patient() {
+		for !s.lanes.play(&row, &m, lookEvery/len(row)) {
+			if s.work += lookEvery; !s.patient() {
 				return false
 			}
 		}
-		s.work += m.sowings % patience * len(row)
+		s.work += m.sowings % lookEvery * len(row)
 		outside := f.outside - m.banked
 		if m.at < s.lanes.holes {
 			f.losing = max(f.losing, int32(s.table.total-outside))
@@ -188,7 +188,7 @@ func (s *search[P]) full() {
 
 // patient calls look now and then. It is false when the search must end.
 func (s *search[P]) patient() bool {
-	if s.work < patience {
+	if s.work < lookEvery {
 		return s.cause == Finished
 	}
 	return s.look()

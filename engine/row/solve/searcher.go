@@ -105,7 +105,7 @@ func (s *searcher[P]) run(start *kid[P]) {
 		return
 	}
 	for len(s.stack) > 0 && s.proof.Cause == Finished {
-		if s.work >= patience/4 && !s.look() {
+		if s.work >= lookEvery/4 && !s.look() {
 			return
 		}
 		top := &s.stack[len(s.stack)-1]
@@ -214,12 +214,12 @@ func (s *searcher[P]) push(k *kid[P]) bool {
 // play carries a move through. ok is false when the search was cut off in it.
 func (s *searcher[P]) play(k *kid[P], hole int) (safe, ok bool) {
 	m := move{at: hole}
-	for !s.lanes.play(&k.row, &m, patience) {
-		if s.work += patience; !s.look() {
+	for !s.lanes.play(&k.row, &m, lookEvery) {
+		if s.work += lookEvery; !s.look() {
 			return false, false
 		}
 	}
-	s.work += m.sowings % patience
+	s.work += m.sowings % lookEvery
 	k.outside -= int32(m.banked)
 	return m.at == s.lanes.holes, true
 }

@@ -26,9 +26,9 @@ type Completion struct {
 	Conflict *Conflict
 }
 
-// patience is how many classes are visited before numbers are tried one by one,
+// firstBudget is how many classes are visited before numbers are tried one by one,
 // the first time.
-const patience = 1 << 17
+const firstBudget = 1 << 17
 
 // Complete finds the smallest winning board that agrees with a pattern, the
 // question that Remark 4.6 leaves open, or why there is none.
@@ -92,7 +92,7 @@ func Complete(ctx context.Context, p Pattern) (Completion, error) {
 // first settled steps of the best plan are enough to see why.
 func settle(ctx context.Context, best, outward plan, l *least) (settled int, err error) {
 	var one scanner
-	for budget := patience; ; budget *= 4 {
+	for budget := firstBudget; ; budget *= 4 {
 		attempt := *l
 		settled, err = best.run(ctx, budget, func(c class) bool {
 			attempt.add(c.hand)
