@@ -92,6 +92,7 @@ type window struct {
 	drawing  bool
 
 	uniform   row.Position // the last one that was on the table
+	refit     bool         // what is played on needs another height
 	anyBoard  bool         // a person has chosen the game of any board
 	rules     *widget.Select
 	mode      *controls.Segmented
@@ -208,7 +209,7 @@ func (w *window) furnish() {
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage}
+	d.Presenters = []desk.Presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage, refitting{w}}
 	d.Meters = []desk.Presenter{w.verdict, w.status}
 }
 
@@ -270,13 +271,25 @@ func (w *window) Show(n desk.News) {
 	w.after.Set(w.whereText())
 }
 
+// refitting lays the window out again when another kind of game is played. It is the
+// last to hear of news, for what is laid out must have been shown before.
+type refitting struct{ w *window }
+
+// Show implements desk.Presenter.
+func (r refitting) Show(desk.News) {
+	if r.w.refit {
+		r.w.refit = false
+		r.w.floors.Refresh()
+	}
+}
+
 // showState writes what is on the board into the field of its game.
 func (w *window) showState() {
 	b, inRow := w.desk.Doc.Row()
 	if w.entry.Visible() != inRow || w.state.Visible() == inRow {
 		shell.SetVisible(w.entry, inRow)
 		shell.SetVisible(w.state, !inRow)
-		w.floors.Refresh() // what is played on needs another height
+		w.refit = true
 	}
 	if inRow {
 		w.entry.SetBoard(b.Rules, b.Here)
