@@ -15,6 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 	"tchouka/widgets/controls"
 )
@@ -34,7 +35,7 @@ type bench struct {
 
 func newBench(t *testing.T, board string) *bench {
 	t.Helper()
-	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, board))})
+	return newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, board))})
 }
 
 func newBenchOf(t *testing.T, s Start) *bench {

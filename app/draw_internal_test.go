@@ -4,10 +4,10 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/apptest"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 )
 
 func TestRandomWinnableBoards(t *testing.T) {
@@ -29,20 +29,20 @@ func TestRandomWinnableBoards(t *testing.T) {
 		b.do("undo")
 	}
 	b.wants("2 2 2 2 2 2 | 0")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "49x1"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "49x1"))
 	b.menu.do("draw.easy")
 	if !strings.HasPrefix(b.status.Said, "Boards are drawn with at most 48 holes") || b.drawing {
 		t.Errorf("says %q", b.status.Said)
 	}
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "3x1"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3x1"))
 	b.menu.do("draw.hard")
 	b.queue.Until(t, "the draw ends", func() bool { return !b.drawing })
 	if !strings.HasPrefix(b.status.Said, "No board of 3 holes") {
 		t.Errorf("says %q", b.status.Said)
 	}
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "8x2"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "8x2"))
 	b.menu.do("draw.hard")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "8x1")) // what was drawn comes too late
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "8x1")) // what was drawn comes too late
 	b.queue.Until(t, "the draw ends", func() bool { return !b.drawing })
 	b.menu.do("draw.hard")
 	b.menu.do("stop")

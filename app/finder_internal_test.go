@@ -10,6 +10,7 @@ import (
 
 	"tchouka/app/say"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -102,10 +103,7 @@ func TestFindingInAFoldedBranch(t *testing.T) {
 func TestLookingFurther(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.tree.Own, b.tree.Budget = 1000, 20_000
-	start, err := row.Uniform(8, 4)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Uniform(t, 8, 4)
 	b.takeBoard(row.Multitchouka(), start)
 	b.settle()
 	deep := tree.New(b.tree.Tree.Game(), b.tree.Tree.State(tree.Root))

@@ -3,12 +3,12 @@ package app
 import (
 	"testing"
 
-	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
@@ -52,7 +52,7 @@ func TestAFullSessionIsTold(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			b, full := newBench(t, "4x2"), new(bool)
-			b.files.Replace(session.New(fullGame{row.Game{Rules: row.Multitchouka()}, full}, apptest.MustParse(t, "4x2")), desk.File{})
+			b.files.Replace(session.New(fullGame{row.Game{Rules: row.Multitchouka()}, full}, rowtest.Board(t, "4x2")), desk.File{})
 			b.settle()
 			b.status.Tell("")
 			play(b, func() { *full = true })

@@ -4,8 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"tchouka/app/apptest"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // plays compares what the list of games says.
@@ -26,20 +26,20 @@ func TestTchukaRumaIsInTheListByItsName(t *testing.T) {
 		t.Errorf("the list has %q, want %q", b.rules.Options, want)
 	}
 	b.plays("Tchuka Ruma")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "2 2 0 3"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
 	b.plays("Multitchouka")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "3x5"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3x5"))
 	b.plays("Tchuka Ruma")
 	b.sow(3) // the lines begin with the uniform board
 	b.plays("Tchuka Ruma")
 	b = newBench(t, "4x2")
-	b.takeBoard(row.Monokalah(), apptest.MustParse(t, "3x5"))
+	b.takeBoard(row.Monokalah(), rowtest.Board(t, "3x5"))
 	b.plays("Monokalah")
 }
 
 func TestChoosingTchukaRumaTakesTheLastUniformBoard(t *testing.T) {
 	b := newBench(t, "3x5")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "2 2 0 3"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3"))
 	b.rules.SetSelectedIndex(0)
 	b.settle()
 	b.plays("Tchuka Ruma")

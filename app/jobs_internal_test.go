@@ -7,11 +7,11 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -47,7 +47,7 @@ func TestThirtyChangesOfTheTreeKeepOneGoroutine(t *testing.T) {
 // the window that says so.
 func TestStopIsShownAtOnce(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "12x8"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
 	b.queue.Until(t, "the window offers to stop", func() bool { return len(b.verdict.Badge.View().Actions) > 0 })
 	b.verdict.Badge.View().Actions[0].Run()
 	if v := b.verdict.Badge.View(); v.Headline != "Stopping…" || len(v.Actions) > 0 {

@@ -6,9 +6,9 @@ import (
 	"time"
 	"weak"
 
-	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
@@ -31,7 +31,7 @@ func TestBoardThatLeftIsLetGoOf(t *testing.T) {
 			b := newBench(t, "4x2")
 			prepare(b)
 			put := func(board string) {
-				b.files.Replace(session.New(row.Multitchouka().Game(), apptest.MustParse(t, board)), desk.File{})
+				b.files.Replace(session.New(row.Multitchouka().Game(), rowtest.Board(t, board)), desk.File{})
 				b.settle()
 			}
 			put("7x4")

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/apptest"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -18,7 +18,7 @@ func TestMemoryIsChosen(t *testing.T) {
 	t.Cleanup(func() { debug.SetMemoryLimit(before) })
 	b := newBench(t, "4x2")
 	b.setMemory(shell.LeastMemory)
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "12x8"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
 	b.settle()
 	if r := b.desk.Analyst.Whole.Result; r.Cause != solve.MemoryFull {
 		t.Fatalf("the search was %v", r.Cause)

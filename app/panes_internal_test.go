@@ -11,6 +11,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/language"
 	"tchouka/app/shell"
+	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/controls"
 )
 
@@ -36,7 +37,7 @@ func TestTheWindowFitsASmallScreen(t *testing.T) {
 			for _, larger := range []bool{false, true} {
 				b.desk.Change(func(s *shell.Settings) { s.Larger = larger })
 				for _, board := range []string{"4x2", "24x1"} {
-					b.takeBoard(rowOf(b.desk.Doc).Rules, apptest.MustParse(t, board))
+					b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, board))
 					for _, mode := range []desk.Mode{desk.Playing, desk.SettingUp} {
 						b.desk.SetMode(mode)
 						menu, content := b.menuSize(), b.win.Canvas().Content().MinSize()
@@ -63,7 +64,7 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 		for _, size := range sizes {
 			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 			for _, holes := range []int{1, 2, 3, 4, 6, 8, 12, 16, 24, 40} {
-				b.takeBoard(rowOf(b.desk.Doc).Rules, apptest.MustParse(t, fmt.Sprintf("%dx1", holes)))
+				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 				here, of := b.board.Widget.HoleSize(), fmt.Sprintf("%d holes, window %v", holes, size)
 				if !larger {
 					seen[of] = here
@@ -83,7 +84,7 @@ func TestTheRumaIsNeverCut(t *testing.T) {
 		for _, size := range []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}} {
 			b.win.Resize(size.SubtractWidthHeight(0, b.menuSize().Height))
 			for _, holes := range []int{12, 17, 24, 31, 48} {
-				b.takeBoard(rowOf(b.desk.Doc).Rules, apptest.MustParse(t, fmt.Sprintf("%dx1", holes)))
+				b.takeBoard(rowOf(b.desk.Doc).Rules, rowtest.Board(t, fmt.Sprintf("%dx1", holes)))
 				board := b.board.Widget
 				room := b.win.Canvas().Size().Width
 				at := fyne.CurrentApp().Driver().AbsolutePositionForObject(board).Add(board.CenterOf(0))

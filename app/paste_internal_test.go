@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
@@ -162,10 +162,7 @@ func TestLinesComeBack(t *testing.T) {
 		for i := range holes {
 			holes[i] = random.IntN(4)
 		}
-		start, err := row.NewPosition(0, holes...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Position(t, 0, holes...)
 		s := session.New(rules.Game(), start)
 		for !s.Over(s.Cursor()) && s.Depth() < 12 {
 			legal := rules.Moves(s.State().(row.Position))
@@ -219,7 +216,7 @@ func TestAnExportedLineOfAnotherBoardBringsItsBoard(t *testing.T) {
 	b.do("comment")
 	b.dialog("here it turns", true)
 	b.app.Clipboard().SetContent(exportedText(t, b.desk))
-	b.files.Replace(session.New(row.NoWrap().Game(), apptest.MustParse(t, "1 1")), desk.File{})
+	b.files.Replace(session.New(row.NoWrap().Game(), rowtest.Board(t, "1 1")), desk.File{})
 	b.settle()
 	b.do("paste")
 	if !slices.Equal(b.moves(), row.Line(3, 4, 3)) || rowOf(b.desk.Doc).Rules != row.Multitchouka() {

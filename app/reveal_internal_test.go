@@ -10,9 +10,9 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // TestHiddenHintsTellNothing compares the window before the solver has told
@@ -30,15 +30,12 @@ func TestHiddenHintsTellNothing(t *testing.T) {
 			holes[i] = random.IntN(4)
 		}
 		holes[random.IntN(len(holes))]++
-		p, err := row.NewPosition(random.IntN(3), holes...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := rowtest.Position(t, random.IntN(3), holes...)
 		boards = append(boards, p.String())
 	}
 	for _, board := range boards {
 		rules := row.Games()[random.IntN(len(row.Games()))]
-		b.takeBoard(rules, apptest.MustParse(t, board))
+		b.takeBoard(rules, rowtest.Board(t, board))
 		before, menus := b.win.Canvas().Capture(), b.menus()
 		b.settle()
 		if _, known := b.desk.Analyst.At(rowOf(b.desk.Doc).Here); !known {

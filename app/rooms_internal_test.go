@@ -10,6 +10,7 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/grid"
 )
 
@@ -51,7 +52,7 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 // A board of another window is played, and undo brings back what was there.
 func TestABoardOfARoomIsPutOnTheTable(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.NoWrap(), apptest.MustParse(t, "1 1"))
+	b.takeBoard(row.NoWrap(), rowtest.Board(t, "1 1"))
 	b.menu.do("survey")
 	heat := inside[*grid.HeatMap](b.rooms["survey"].window.Win)
 	heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 5})

@@ -9,11 +9,11 @@ import (
 	"syscall"
 	"testing"
 
-	"tchouka/app/apptest"
 	"tchouka/app/shell"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
@@ -33,7 +33,7 @@ func newKeptSettings(t *testing.T, text string) *settled {
 			t.Fatal(err)
 		}
 	}
-	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, "4x2")), Settings: file})
+	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Settings: file})
 	t.Cleanup(b.desk.Settings.Store.Close)
 	return &settled{b, file}
 }

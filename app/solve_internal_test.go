@@ -6,6 +6,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/session"
 )
@@ -24,11 +25,7 @@ func winningBoard(t *testing.T, seeds int64) row.Position {
 	t.Helper()
 	holes := tchoukaillon.Board(seeds)
 	slices.Reverse(holes)
-	p, err := row.NewPosition(0, holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return rowtest.Position(t, 0, holes...)
 }
 
 // A line of hundreds of moves that is played at once is told to the window once:

@@ -15,6 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 func TestAnotherLanguageChangesTheWordsAndNothingElse(t *testing.T) {
@@ -138,7 +139,7 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	whole := &b.desk.Analyst.Whole
 	search := func(stop string) {
 		whole.Held = true
-		b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "5x2"))
+		b.takeBoard(row.Multitchouka(), rowtest.Board(t, "5x2"))
 		whole.Began = time.Now().Add(-work.Patience)
 		b.desk.Announce(desk.NewsAnalysis)
 		if actions := b.verdict.Badge.View().Actions; len(actions) != 1 || actions[0].Label != stop {
@@ -147,7 +148,7 @@ func TestAnotherLanguageAfterASearchThatWasToldOf(t *testing.T) {
 	}
 	search("Stop")
 	whole.Held = false
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "4x2"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "4x2"))
 	b.settle()
 	b.do("language.de")
 	apptest.OnlySpeaks(t, "de", b.win)

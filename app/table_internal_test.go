@@ -9,11 +9,11 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
@@ -42,7 +42,7 @@ func (b *bench) openKept() (path string) {
 // Wherever a board comes from, it does not become the file of another one.
 func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 	for name, bring := range map[string]func(*bench){
-		"found":  func(b *bench) { b.takeFound(row.NoWrap(), apptest.MustParse(t, "1 2 3")) },
+		"found":  func(b *bench) { b.takeFound(row.NoWrap(), rowtest.Board(t, "1 2 3")) },
 		"pasted": func(b *bench) { b.app.Clipboard().SetContent("1 2 3"); b.menu.do("paste") },
 		"typed": func(b *bench) {
 			b.write("1 2 3")
@@ -103,11 +103,11 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 	b.sow(4)
 	b.sow(3)
 	b.settle()
-	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
 	b.asks("game.tchouka")
 	b.answer("Cancel")
 	b.wants("0 1 1 1 | 5")
-	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
 	b.answer("Do not save")
 	b.settle()
 	b.wants("1 1 1 | 0")
@@ -119,7 +119,7 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 	if !b.desk.Doc.Session.Dirty() || b.desk.Doc.Path() != path {
 		t.Error("what was not saved came back as saved, or without its file")
 	}
-	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
 	b.answer("Save")
 	b.settle()
 	b.wants("1 1 1 | 0")
@@ -131,7 +131,7 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 func TestSavingABoardFromElsewhereAsksForAName(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "1 1 1"))
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "1 1 1"))
 	b.chooser.Path = filepath.Join(t.TempDir(), "another")
 	b.do("save")
 	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() == b.chooser.Path+desk.Extension })
@@ -217,7 +217,7 @@ func TestTheGameListShowsWhatIsPlayed(t *testing.T) {
 func TestTheStartAgainIsNoNewDocument(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := b.openKept()
-	b.takeFound(row.Multitchouka(), apptest.MustParse(t, "4x2"))
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "4x2"))
 	b.wants("2 2 2 2 | 0")
 	if b.desk.Doc.Path() != path || b.desk.Doc.Session.LineCount() != 1 {
 		t.Error("the board that was there already threw its lines away")
@@ -226,7 +226,7 @@ func TestTheStartAgainIsNoNewDocument(t *testing.T) {
 
 func TestPastedLinesAreUnsaved(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.table.TakeLines(session.New(row.Monokalah().Game(), apptest.MustParse(t, "1 1")), func() {})
+	b.table.TakeLines(session.New(row.Monokalah().Game(), rowtest.Board(t, "1 1")), func() {})
 	if !b.desk.Doc.Session.Dirty() {
 		t.Error("lines that no file holds count as saved")
 	}

@@ -5,6 +5,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -12,10 +13,7 @@ func TestUnfoldingAndFoldingAll(t *testing.T) {
 	for _, merged := range []bool{false, true} {
 		b := newBench(t, "4x2")
 		b.tree.Own, b.tree.Budget = 2000, 6000
-		start, err := row.Uniform(8, 4)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Uniform(t, 8, 4)
 		b.takeBoard(row.Multitchouka(), start)
 		b.settle()
 		if merged {

@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
-	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // unsowBench is a window in set-up whose list of unmoves has the keys.
@@ -83,11 +83,11 @@ func TestUnmovesSayHowTheyAreBounded(t *testing.T) {
 	if v := b.unsow.List.View(); v.Len != 1000 || !strings.Contains(b.unsow.Note.Text(), "the first 1,000") {
 		t.Errorf("%d unmoves, says %q", v.Len, b.unsow.Note.Text())
 	}
-	b.takeBoard(row.NoWrap(), apptest.MustParse(t, "1 2 1"))
+	b.takeBoard(row.NoWrap(), rowtest.Board(t, "1 2 1"))
 	if v := b.unsow.List.View(); v.Len != 0 || v.Empty == "" {
 		t.Errorf("%d unmoves without wrapping, says %q", v.Len, v.Empty)
 	}
-	b.takeBoard(row.Monokalah(), apptest.MustParse(t, "1 2 1"))
+	b.takeBoard(row.Monokalah(), rowtest.Board(t, "1 2 1"))
 	v := b.unsow.List.View()
 	if v.Len != 1 || !strings.HasPrefix(b.unsow.Note.Text(), "the moves that lead here") {
 		t.Fatalf("%d unmoves of Monokalah, says %q", v.Len, b.unsow.Note.Text())

@@ -11,11 +11,11 @@ import (
 
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/app/apptest"
 	"tchouka/app/say"
 	"tchouka/engine/disk"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
@@ -48,7 +48,7 @@ func syncing(s disktest.Step) bool { return s.Op == "Sync" && strings.HasSuffix(
 func newStuckBench(t *testing.T) (b *bench, s *stuck, path string) {
 	t.Helper()
 	s = newStuck(syncing)
-	b = newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, "4x2")), Disk: s})
+	b = newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Disk: s})
 	path = b.openKept()
 	b.sow(2)
 	b.settle()
@@ -235,7 +235,7 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 	for _, cancel := range []bool{true, false} {
 		reading := func(s disktest.Step) bool { return s.Op == "OpenFile" && strings.HasSuffix(s.Path, "game.tchouka") }
 		s := newStuck(reading)
-		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), apptest.MustParse(t, "4x2")), Disk: s})
+		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Disk: s})
 		t.Cleanup(b.desk.Errands.Close)
 		path := filepath.Join(t.TempDir(), "game.tchouka")
 		if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {

@@ -9,13 +9,13 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/storage"
 
-	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 func TestWindowPlaysDegraziasLine(t *testing.T) {
@@ -288,7 +288,7 @@ func TestWindowProposesTheIDAsName(t *testing.T) {
 	if got := b.desk.Doc.Proposed(); got != "multitchouka-0.3.1.3+1" {
 		t.Errorf("proposes %q", got)
 	}
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "500x1"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "500x1"))
 	if got := b.desk.Doc.Proposed(); got != "board" {
 		t.Errorf("proposes %q for a long board", got)
 	}
@@ -308,8 +308,8 @@ func TestWindowHidesHintsForAClass(t *testing.T) {
 
 func TestWindowDropsStaleAnalyses(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "3x10"))
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "4x3"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3x10"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "4x3"))
 	b.settle()
 	b.says("This board cannot be won")
 	if got := b.desk.Analyst.Whole.Result.Start.String(); got != "3 3 3 3 | 0" {
@@ -322,7 +322,7 @@ func TestWindowDropsStaleAnalyses(t *testing.T) {
 // waiting for it.
 func TestWindowIsNotBlockedByASearch(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.takeBoard(row.Multitchouka(), apptest.MustParse(t, "12x8"))
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "12x8"))
 	done := 0
 	for range 100 {
 		for _, do := range []func(){

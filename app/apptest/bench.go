@@ -55,16 +55,6 @@ func (a *Answers) answer(r shell.FileRequest) (string, error) {
 	return a.Path, a.Err
 }
 
-// MustParse reads a board.
-func MustParse(t *testing.T, text string) row.Position {
-	t.Helper()
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // Room is what a window beside the main one needs, with its hands tied: jobs report
 // into a queue, file dialogs are answered, and of the boards put on the table the last is
 // remembered.

@@ -18,13 +18,14 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 )
 
 // newBench opens the designer on a board and lets it find what it begins with.
 func newBench(t *testing.T, board string) (*apptest.Room, *Window) {
 	t.Helper()
 	b := apptest.NewRoom(t)
-	d := Open(b.Window, row.Multitchouka(), apptest.MustParse(t, board), b.Put)
+	d := Open(b.Window, row.Multitchouka(), rowtest.Board(t, board), b.Put)
 	t.Cleanup(d.Close)
 	d.finds(t, b.Queue)
 	return b, d
@@ -153,7 +154,7 @@ func TestSaysWhatIsWrongAtTheField(t *testing.T) {
 		if want := "Old: " + found; d.headline() != want || !d.list.View().Old || d.list.View().Len == 0 {
 			t.Errorf("%q: the card says %q, want %q; %d rows", c.text, d.headline(), want, d.list.View().Len)
 		}
-		d.fillIn(row.Multitchouka(), apptest.MustParse(t, "4x2"))
+		d.fillIn(row.Multitchouka(), rowtest.Board(t, "4x2"))
 		d.movesFrom.SetText("")
 		d.chained.SetText("")
 		d.pattern.SetText("")

@@ -14,7 +14,7 @@ const (
 	// lockAtMost is how long another window may take to write. One that has not
 	// ended by then hangs, and what is written is whole without a lock, too.
 	lockAtMost = 5 * time.Second
-	lockPause    = 10 * time.Millisecond
+	lockPause  = 10 * time.Millisecond
 )
 
 // Value is what a setting can be, besides a list of texts.

@@ -14,6 +14,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -69,18 +70,10 @@ func TestPositionsAreReadBack(t *testing.T) {
 }
 
 // position reads the cells h1 … hn, ruma.
-func position(tb interface {
-	Helper()
-	Fatal(...any)
-}, cells []string,
-) row.Position {
+func position(tb rowtest.TB, cells []string) row.Position {
 	tb.Helper()
 	last := len(cells) - 1
-	p, err := row.ParsePosition(strings.Join(cells[:last], " ") + " | " + cells[last])
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p
+	return rowtest.Board(tb, strings.Join(cells[:last], " ")+" | "+cells[last])
 }
 
 // lineFile is a line in JSON.
@@ -115,13 +108,13 @@ func TestLinesAreReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows := strings.Split(string(write(t, doc, "text", export.Options{})), "\n")
-	if file.Kind != "line" || file.Rules != rules.ID || file.Result != "lost" || !file.Start.is(parse(t, "4x2")) {
+	if file.Kind != "line" || file.Rules != rules.ID || file.Result != "lost" || !file.Start.is(rowtest.Board(t, "4x2")) {
 		t.Errorf("JSON begins %+v", file)
 	}
 	if rows[1] != "3 4 1" {
 		t.Errorf("text lists the holes %q", rows[1])
 	}
-	p := parse(t, "4x2")
+	p := rowtest.Board(t, "4x2")
 	for i, move := range moves {
 		outcome, err := rules.Play(p, move)
 		if err != nil {

@@ -16,6 +16,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -144,13 +145,9 @@ func shown(quoted string) string {
 }
 
 // board is the position that a node of a tree shows.
-func (a dotAttrs) board(t interface{ Fatal(...any) }) row.Position {
+func (a dotAttrs) board(t rowtest.TB) row.Position {
 	text, _, _ := strings.Cut(strings.TrimPrefix(a["label"], "= "), "\n")
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return rowtest.Board(t, text)
 }
 
 // Each edge is a move that leads from the position of one node to that of the
@@ -160,10 +157,7 @@ func TestGraphsAreReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
-		start, err := row.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
 		grown := tree.New(rules.Game(), start)
 		grown.OpenLosing(tree.Root)
 		grown.Grow(t.Context(), rapid.IntRange(0, 200).Draw(t, "budget"))

@@ -16,18 +16,10 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
-
-func parse(tb testing.TB, text string) row.Position {
-	tb.Helper()
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return p
-}
 
 func play(tb testing.TB, board string, comments map[int]string, moves ...row.Move) export.Document {
 	tb.Helper()
@@ -40,7 +32,7 @@ func play(tb testing.TB, board string, comments map[int]string, moves ...row.Mov
 
 func playRemarked(tb testing.TB, board string, remarks map[int]session.Remark, moves ...row.Move) export.Document {
 	tb.Helper()
-	doc, err := export.Line(row.Multitchouka().Game(), parse(tb, board), row.Line(moves...), remarks)
+	doc, err := export.Line(row.Multitchouka().Game(), rowtest.Board(tb, board), row.Line(moves...), remarks)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -51,7 +43,7 @@ func playRemarked(tb testing.TB, board string, remarks map[int]session.Remark, m
 func grow(tb testing.TB, board string, budget int, moves ...row.Move) (*tree.Tree, []tree.ID) {
 	tb.Helper()
 	rules := row.Multitchouka()
-	grown := tree.New(rules.Game(), parse(tb, board))
+	grown := tree.New(rules.Game(), rowtest.Board(tb, board))
 	line := grown.Path(row.Line(moves...))
 	grown.Grow(context.Background(), budget)
 	grown.Annotate(func(key engine.Key) engine.Facts {
@@ -112,7 +104,7 @@ func formats(name string) []export.Format {
 // that is not being played.
 func remarkedTree(tb testing.TB, board string, merged bool) export.Document {
 	tb.Helper()
-	rules, start := row.Multitchouka(), parse(tb, board)
+	rules, start := row.Multitchouka(), rowtest.Board(tb, board)
 	s := session.New(rules.Game(), start)
 	s.SetComment(session.Start, "Only one hole wins,\nsays \"Degrazia\" <&> C:\\N; }")
 	s.SetMark(session.Start, session.Interesting)
@@ -158,10 +150,10 @@ func documents(tb testing.TB) map[string]export.Document {
 	tb.Helper()
 	rules := row.Multitchouka()
 	return map[string]export.Document{
-		"position":       export.Position(rules.Game(), parse(tb, "2 2 0 3 | 1")),
-		"position-most":  export.Position(rules.Game(), parse(tb, "1x2147483647")),
-		"position-many":  export.Position(rules.Game(), parse(tb, "40x3 | 2000000000")),
-		"position-empty": export.Position(rules.Game(), parse(tb, "0 0 | 0")),
+		"position":       export.Position(rules.Game(), rowtest.Board(tb, "2 2 0 3 | 1")),
+		"position-most":  export.Position(rules.Game(), rowtest.Board(tb, "1x2147483647")),
+		"position-many":  export.Position(rules.Game(), rowtest.Board(tb, "40x3 | 2000000000")),
+		"position-empty": export.Position(rules.Game(), rowtest.Board(tb, "0 0 | 0")),
 		"line":           play(tb, "4x2", map[int]string{0: "Only hole 3 wins.", 2: "× – ·\n\"a, b\"\x01<&>"}, 3, 4),
 		"line-won":       play(tb, "4x2", nil, 3, 4, 3, 4, 2, 4),
 		"line-lost":      play(tb, "4x2", nil, 3, 1),
@@ -266,7 +258,7 @@ func TestErrorsOfTheWriterAreReturned(t *testing.T) {
 
 func TestWriteRefuses(t *testing.T) {
 	t.Parallel()
-	position := export.Position(row.Monokalah().Game(), parse(t, "4x2"))
+	position := export.Position(row.Monokalah().Game(), rowtest.Board(t, "4x2"))
 	tests := []struct {
 		name   string
 		doc    export.Document
@@ -283,8 +275,8 @@ func TestWriteRefuses(t *testing.T) {
 		{"a negative scale", position, "png", -1, "-1"},
 		{"an endless scale", position, "png", math.Inf(1), "Inf"},
 		{"a huge scale", position, "png", 1000, "export as SVG"},
-		{"a huge PNG", export.Position(row.Monokalah().Game(), parse(t, "300x1")), "png", 0, "export as SVG"},
-		{"a huge PDF", export.Position(row.Monokalah().Game(), parse(t, "1000x1")), "pdf", 0, "export as SVG"},
+		{"a huge PNG", export.Position(row.Monokalah().Game(), rowtest.Board(t, "300x1")), "png", 0, "export as SVG"},
+		{"a huge PDF", export.Position(row.Monokalah().Game(), rowtest.Board(t, "1000x1")), "pdf", 0, "export as SVG"},
 		{"a huge length", export.Branching(10_000_000, export.BranchingWords{}), "svg", 0, "export as text, JSON or CSV"},
 		{"a huge SVG", deepTree(t), "svg", 0, "export as text, JSON or CSV"},
 	}
@@ -311,7 +303,7 @@ func TestWriteRefuses(t *testing.T) {
 func deepTree(tb testing.TB) export.Document {
 	tb.Helper()
 	rules := row.Multitchouka()
-	grown := tree.New(rules.Game(), parse(tb, "8x4"))
+	grown := tree.New(rules.Game(), rowtest.Board(tb, "8x4"))
 	grown.Grow(context.Background(), 20000)
 	return export.Tree(grown, export.TreeView{})
 }
@@ -320,14 +312,14 @@ func TestLineRefuses(t *testing.T) {
 	t.Parallel()
 	rules := row.Multitchouka()
 	var illegal *row.IllegalMove
-	if _, err := export.Line(rules.Game(), parse(t, "4x2"), row.Line(3, 3), nil); !errors.As(err, &illegal) ||
+	if _, err := export.Line(rules.Game(), rowtest.Board(t, "4x2"), row.Line(3, 3), nil); !errors.As(err, &illegal) ||
 		!strings.Contains(err.Error(), "move 2") {
 		t.Errorf("an empty hole: %v", err)
 	}
-	if _, err := export.Line(rules.Game(), parse(t, "4x2"), row.Line(1, 2), nil); err == nil {
+	if _, err := export.Line(rules.Game(), rowtest.Board(t, "4x2"), row.Line(1, 2), nil); err == nil {
 		t.Error("a move after a lost game was accepted")
 	}
-	if _, err := export.Line(rules.Game(), parse(t, "4x2"), row.Line(3), map[int]session.Remark{2: {Comment: "?"}}); err == nil {
+	if _, err := export.Line(rules.Game(), rowtest.Board(t, "4x2"), row.Line(3), map[int]session.Remark{2: {Comment: "?"}}); err == nil {
 		t.Error("a remark on no position was accepted")
 	}
 	if _, err := export.Line(rules.Game(), row.Position{}, nil, nil); !errors.Is(err, row.ErrNoHoles) {

@@ -8,6 +8,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -15,10 +16,7 @@ import (
 // are, and only there.
 func TestFactsOfEveryKindAreTold(t *testing.T) {
 	t.Parallel()
-	start, err := row.Uniform(4, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Uniform(t, 4, 2)
 	grown := tree.New(row.Multitchouka().Game(), start)
 	grown.Grow(context.Background(), 3)
 	grown.Annotate(func(engine.Key) engine.Facts {

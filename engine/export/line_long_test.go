@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/tchoukaillon"
 )
 
@@ -18,10 +19,7 @@ func longLine(t *testing.T, seeds int64) (row.Position, []row.Move) {
 	t.Helper()
 	holes := tchoukaillon.Board(seeds)
 	slices.Reverse(holes)
-	start, err := row.NewPosition(0, holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Position(t, 0, holes...)
 	var moves []row.Move
 	for p := start; p.Outside() > 0; {
 		hole := p.Len()

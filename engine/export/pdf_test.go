@@ -16,6 +16,7 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/worksheet"
 )
 
@@ -122,7 +123,7 @@ func TestPDFHoldsText(t *testing.T) {
 func TestPDFHoldsLetters(t *testing.T) {
 	t.Parallel()
 	const title = "Año é ü ñ ÀV (Te) \\ Größe Œuvre 漢 fi – ½"
-	board, _, _ := design.Judge(t.Context(), row.Multitchouka(), parse(t, "4x2"), 0)
+	board, _, _ := design.Judge(t.Context(), row.Multitchouka(), rowtest.Board(t, "4x2"), 0)
 	for _, size := range paper.Sizes() {
 		var pdf bytes.Buffer
 		sheet := worksheet.Sheet{Title: title, Boards: []design.Board{board}, Paper: size}
@@ -153,7 +154,7 @@ func TestBoardsOnPages(t *testing.T) {
 		{24, 30, map[paper.Size]int{paper.A4: 5, paper.Letter: 5}},
 		{48, 12, map[paper.Size]int{paper.A4: 2, paper.Letter: 2}},
 	} {
-		start := parse(t, fmt.Sprintf("%dx0", test.holes-1)+" 1")
+		start := rowtest.Board(t, fmt.Sprintf("%dx0", test.holes-1)+" 1")
 		board, _, _ := design.Judge(t.Context(), row.Multitchouka(), start, 0)
 		doc := export.Boards(slices.Repeat([]design.Board{board}, test.boards))
 		for size, sides := range sizes {

@@ -9,6 +9,7 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"
 	"tchouka/engine/session"
@@ -23,10 +24,7 @@ func contents(t *testing.T) map[string]content {
 		"4x2": "4x2", "one hole": "1x100000", "most seeds": "1x1000000000 1000000000 | 147483647",
 		"12 holes": "0 1 2 3 5 8 13 20 21 34 55 89 | 144", "40 holes": "40x3", "300 holes": "300x2",
 	} {
-		p, err := row.ParsePosition(board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := rowtest.Board(t, board)
 		all["position "+name] = position{rowTerms{rules, p.Len()}, p}
 		if all["line "+name] = longLine(t, rules, p); p.Len() < 5 {
 			grown := tree.New(rules.Game(), p)
@@ -148,10 +146,7 @@ func TestTextsDoNotOverlap(t *testing.T) {
 func TestMeaningHasAShape(t *testing.T) {
 	t.Parallel()
 	o := Options{Verdicts: true, Palette: palette.Light()}.withDefaults()
-	p, err := row.Uniform(4, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Uniform(t, 4, 2)
 	tests := []struct {
 		moves               []row.Move
 		won, squares, rings int

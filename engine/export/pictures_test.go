@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 func TestSVGIsXML(t *testing.T) {
@@ -41,7 +42,7 @@ func TestSVGIsXML(t *testing.T) {
 
 func TestPNGIsAPicture(t *testing.T) {
 	t.Parallel()
-	doc := export.Position(row.Multitchouka().Game(), parse(t, "2 2 0 3 | 1"))
+	doc := export.Position(row.Multitchouka().Game(), rowtest.Board(t, "2 2 0 3 | 1"))
 	var small image.Point
 	for _, scale := range []float64{1, 2, 3} {
 		picture, err := png.Decode(bytes.NewReader(write(t, doc, "png", export.Options{Scale: scale})))
@@ -62,7 +63,7 @@ func TestPNGIsAPicture(t *testing.T) {
 // when none is asked for.
 func TestPNGHasTheColorsOfThePalette(t *testing.T) {
 	t.Parallel()
-	doc := export.Position(row.Multitchouka().Game(), parse(t, "0 0 | 0"))
+	doc := export.Position(row.Multitchouka().Game(), rowtest.Board(t, "0 0 | 0"))
 	for name, p := range map[string]palette.Palette{"light": {}, "dark": palette.Dark()} {
 		picture, err := png.Decode(bytes.NewReader(write(t, doc, "png", export.Options{Palette: p})))
 		if err != nil {

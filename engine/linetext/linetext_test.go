@@ -14,17 +14,9 @@ import (
 	"tchouka/engine/games"
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
-
-func mustParse(t *testing.T, text string) row.Position {
-	t.Helper()
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // saved is all that a session holds, as text.
 func saved(t interface{ Fatal(...any) }, s *session.Session) string {
@@ -39,10 +31,7 @@ func saved(t interface{ Fatal(...any) }, s *session.Session) string {
 func drawLine(t *rapid.T) *session.Session {
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 14).Draw(t, "holes")
-	start, err := row.NewPosition(rapid.IntRange(0, 3).Draw(t, "ruma"), holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Position(t, rapid.IntRange(0, 3).Draw(t, "ruma"), holes...)
 	s := session.New(rules.Game(), start)
 	for range rapid.IntRange(0, 30).Draw(t, "length") {
 		moves := rules.Moves(s.State().(row.Position))
@@ -175,7 +164,7 @@ func TestPlaySaysWhichMoveIsWrong(t *testing.T) {
 		if !ok {
 			t.Fatalf("%q is not read", c.text)
 		}
-		s, err := text.Play(games.All()[0], mustParse(t, "4x2"), row.FromFarEnd)
+		s, err := text.Play(games.All()[0], rowtest.Board(t, "4x2"), row.FromFarEnd)
 		var wrong *linetext.MoveError
 		switch errors.As(err, &wrong); {
 		case c.line == 0:

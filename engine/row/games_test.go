@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // Degrazia's solution of 4x2, the ten sowings as he prints them.
@@ -29,7 +30,7 @@ func TestDegraziasTenSowings(t *testing.T) {
 		"0 0 0 1 | 7",
 		"0 0 0 0 | 8",
 	}
-	p := board(t, "4x2")
+	p := rowtest.Board(t, "4x2")
 	got := []string{p.String()}
 	for _, hole := range []row.Move{3, 4, 3, 4, 2, 4} {
 		got = append(got, boardsOf(t, row.Multitchouka(), p, hole)...)
@@ -75,7 +76,7 @@ func TestIbanezTree(t *testing.T) {
 		trace := strings.Fields(rest)
 		trace, ending := trace[:len(trace)-1], trace[len(trace)-1]
 		t.Run(path, func(t *testing.T) {
-			p := board(t, "4x2")
+			p := rowtest.Board(t, "4x2")
 			holes := strings.Fields(path)
 			for _, hole := range holes[:len(holes)-1] {
 				p = play(t, rules, p, move(t, hole)).Position
@@ -106,7 +107,7 @@ func TestIbanezTree(t *testing.T) {
 			}
 		}
 	}
-	walk("", board(t, "4x2"))
+	walk("", rowtest.Board(t, "4x2"))
 	for path := range printed {
 		t.Errorf("%s is printed and cannot be played", path)
 	}
@@ -170,7 +171,7 @@ func TestWinningLines(t *testing.T) {
 		},
 	} {
 		t.Run(game.name, func(t *testing.T) {
-			p, sowings := board(t, game.board), 0
+			p, sowings := rowtest.Board(t, game.board), 0
 			for _, hole := range strings.Fields(game.line) {
 				out := play(t, game.rules, p, move(t, hole))
 				if out.Ending.Loses() {
@@ -215,13 +216,13 @@ func TestJonesFigure2(t *testing.T) {
 	for n := 1; n <= 300; n++ {
 		b := winningBoard(n)
 		slices.Reverse(b)
-		if p := position(t, 0, b...); !clearedByNearest(t, p) {
+		if p := rowtest.Position(t, 0, b...); !clearedByNearest(t, p) {
 			t.Errorf("n = %d: %v is not won by nearest-first play", n, p)
 		}
 	}
 }
 
-func clearedByNearest(t fatal, p row.Position) bool {
+func clearedByNearest(t rowtest.TB, p row.Position) bool {
 	t.Helper()
 	rules := row.Tchoukaillon()
 	for rules.Outcome(p) == engine.Open {
@@ -234,7 +235,7 @@ func clearedByNearest(t fatal, p row.Position) bool {
 // There is one winning board for each number of seeds: any other sticks.
 func TestNearestFirstWinsNoOtherBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		p := position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")...)
+		p := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")...)
 		b := winningBoard(p.Outside())
 		want := len(b) <= p.Len()
 		for distance := 1; want && distance <= p.Len(); distance++ {
@@ -282,5 +283,5 @@ func byDistance(t *testing.T, seeds []int) row.Position {
 	t.Helper()
 	holes := slices.Clone(seeds)
 	slices.Reverse(holes)
-	return position(t, 0, holes...)
+	return rowtest.Position(t, 0, holes...)
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -21,7 +22,7 @@ func TestBoardID(t *testing.T) {
 		{row.Multitchouka(), "0 3 1 3 | 1", "multitchouka:0.3.1.3+1", "multitchouka-0.3.1.3+1"},
 		{row.NoWrap(), "1x12 | 30", "no-wrap:12+30", "no-wrap-12+30"},
 	} {
-		p := board(t, test.board)
+		p := rowtest.Board(t, test.board)
 		if got := row.BoardID(test.rules, p); got != test.id {
 			t.Errorf("%s: %s, want %s", test.board, got, test.id)
 		}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 
 	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
@@ -33,7 +34,7 @@ func TestParsePosition(t *testing.T) {
 		"2, 2, 2,":           "2 2 2 | 0",
 		"2 ,2 , | 1":         "2 2 | 1",
 	} {
-		if got := board(t, text).String(); got != want {
+		if got := rowtest.Board(t, text).String(); got != want {
 			t.Errorf("%q is read as %s, want %s", text, got, want)
 		}
 	}
@@ -94,7 +95,7 @@ func TestParseErrors(t *testing.T) {
 func TestNotationRoundTrip(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		p := anyPosition(12, 3000).Draw(t, "board")
-		if back := board(t, p.String()); !back.Equal(p) {
+		if back := rowtest.Board(t, p.String()); !back.Equal(p) {
 			t.Fatalf("%v comes back as %v", p, back)
 		}
 	})
@@ -121,7 +122,7 @@ func FuzzParsePosition(f *testing.F) {
 		if p.Len() < 1 || p.Len() > row.MaxHoles || p.Total() > row.MaxSeeds {
 			t.Fatalf("%q: %d holes, %d seeds", text, p.Len(), p.Total())
 		}
-		if back := board(t, p.String()); !back.Equal(p) {
+		if back := rowtest.Board(t, p.String()); !back.Equal(p) {
 			t.Fatalf("%q: %v comes back as %v", text, p, back)
 		}
 	})

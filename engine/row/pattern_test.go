@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 
 	"pgregory.net/rapid"
 )
@@ -33,7 +34,7 @@ func TestPatternMatches(t *testing.T) {
 			t.Errorf("%q: %v", test.pattern, err)
 			continue
 		}
-		if got := p.Matches(board(t, test.position)); got != test.want {
+		if got := p.Matches(rowtest.Board(t, test.position)); got != test.want {
 			t.Errorf("%q fits %s: %v, want %v", test.pattern, test.position, got, test.want)
 		}
 	}
@@ -66,10 +67,7 @@ func TestPatternErrors(t *testing.T) {
 func TestPatternsOfPositions(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		holes := rapid.SliceOfN(rapid.IntRange(0, 9), 1, 6).Draw(t, "holes")
-		start, err := row.NewPosition(rapid.IntRange(0, 5).Draw(t, "ruma"), holes...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Position(t, rapid.IntRange(0, 5).Draw(t, "ruma"), holes...)
 		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 		p := start
 		for range rapid.IntRange(0, 6).Draw(t, "moves") {
@@ -109,7 +107,7 @@ func TestPatternsOfPositions(t *testing.T) {
 }
 
 func TestMisfits(t *testing.T) {
-	start := board(t, "2 2 2 2 | 1")
+	start := rowtest.Board(t, "2 2 2 2 | 1")
 	for text, want := range map[string]row.Misfit{
 		"2 2 2 2":     row.Fits,
 		"0 0 0 0 + 9": row.Fits,

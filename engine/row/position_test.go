@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 func TestLimits(t *testing.T) {
@@ -60,7 +61,7 @@ func TestUniform(t *testing.T) {
 }
 
 func TestCounts(t *testing.T) {
-	p := board(t, "2 2 0 3 | 1")
+	p := rowtest.Board(t, "2 2 0 3 | 1")
 	if p.Len() != 4 || p.Ruma() != 1 || p.Outside() != 7 || p.Total() != 8 || p.Seeds(4) != 3 || p.Distance(1) != 4 {
 		t.Errorf("%v: n %d, Ruma %d, outside %d, total %d, hole 4 %d, distance of hole 1 %d",
 			p, p.Len(), p.Ruma(), p.Outside(), p.Total(), p.Seeds(4), p.Distance(1))
@@ -71,7 +72,7 @@ func TestCounts(t *testing.T) {
 // leads back into it.
 func TestPositionsDoNotChange(t *testing.T) {
 	seeds := []int{1, 2, 3}
-	p := position(t, 0, seeds...)
+	p := rowtest.Position(t, 0, seeds...)
 	seeds[0] = 9
 	p.Holes()[1] = 9
 	q, err := p.With(3, 9)
@@ -88,7 +89,7 @@ func TestPositionsDoNotChange(t *testing.T) {
 }
 
 func TestWith(t *testing.T) {
-	p := board(t, "1 2 3 | 4")
+	p := rowtest.Board(t, "1 2 3 | 4")
 	if q, err := p.With(0, 9); err != nil || q.String() != "1 2 3 | 9" {
 		t.Errorf("With(0, 9) = %v, %v", q, err)
 	}

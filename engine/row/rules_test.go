@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // Every reason why a hole cannot be chosen, in the words a player reads.
@@ -35,7 +36,7 @@ func TestIllegalMoves(t *testing.T) {
 		{row.Multitchouka(), "2 2 2", -1, row.NoSuchHole, 0, "there is no hole -1: holes are numbered 1 to 3"},
 	} {
 		t.Run(test.want, func(t *testing.T) {
-			p := board(t, test.board)
+			p := rowtest.Board(t, test.board)
 			_, err := test.rules.Play(p, test.hole)
 			var illegal *row.IllegalMove
 			if !errors.As(err, &illegal) {
@@ -89,7 +90,7 @@ func TestStatus(t *testing.T) {
 		{row.Tchoukaillon(), "0 1 1 0", engine.SolitaireLost},
 		{row.Tchoukaillon(), "2 1", engine.Open},
 	} {
-		if got := test.rules.Outcome(board(t, test.board)); got != test.want {
+		if got := test.rules.Outcome(rowtest.Board(t, test.board)); got != test.want {
 			t.Errorf("%s: %s is %v, want %v", test.rules.ID, test.board, got, test.want)
 		}
 	}
@@ -138,7 +139,7 @@ func TestNumbering(t *testing.T) {
 		if got := row.FromFarEnd.Label(hole, 4); got != hole {
 			t.Errorf("hole %d is shown as %d", hole, got)
 		}
-		if got := board(t, "4x2").Distance(hole); got != want {
+		if got := rowtest.Board(t, "4x2").Distance(hole); got != want {
 			t.Errorf("Distance(%d) = %d, want %d", hole, got, want)
 		}
 	}
@@ -205,10 +206,7 @@ func TestNameFrom(t *testing.T) {
 		{row.Monokalah(), "2 2 2 2", "Monokalah"},
 		{row.Tchoukaillon(), "1 1", "Tchoukaillon"},
 	} {
-		start, err := row.ParsePosition(test.board)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Board(t, test.board)
 		if got := test.rules.NameFrom(start); got != test.want {
 			t.Errorf("%s from %s is called %q, want %q", test.rules.ID, test.board, got, test.want)
 		}

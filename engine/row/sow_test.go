@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // The steps of a move, written out: kind, count, place (R is the Ruma), and
@@ -78,7 +79,7 @@ func TestSteps(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			steps, err := test.rules.Sow(board(t, test.board), test.move)
+			steps, err := test.rules.Sow(rowtest.Board(t, test.board), test.move)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -189,7 +190,7 @@ func TestStepsAreFew(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := row.Multitchouka()
 		holes := rapid.IntRange(1, 12).Draw(t, "holes")
-		p := position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 1_000_000_000/holes), holes, holes).Draw(t, "seeds")...)
+		p := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 1_000_000_000/holes), holes, holes).Draw(t, "seeds")...)
 		for _, m := range rules.Moves(p) {
 			steps, err := rules.Sow(p, m)
 			if err != nil {
@@ -222,7 +223,7 @@ func TestLapsByDivision(t *testing.T) {
 				want[i]++
 			}
 		}
-		out := play(t, rules, position(t, 0, holes...), row.Move(m))
+		out := play(t, rules, rowtest.Position(t, 0, holes...), row.Move(m))
 		if !slices.Equal(out.Position.Holes(), want) || out.Position.Ruma() != laps+1 {
 			t.Fatalf("%d seeds in hole %d of %d: got %v, want %v | %d", holes[m-1], m, n, out.Position, want, laps+1)
 		}
@@ -233,7 +234,7 @@ func TestLapsByDivision(t *testing.T) {
 func TestStepsCanBeLeft(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, text := range []string{"2 2 2 2", "1 2 2", "3 0 5", "1x13", "3 1 0"} {
-			p := board(t, text)
+			p := rowtest.Board(t, text)
 			for _, m := range rules.Moves(p) {
 				steps, err := rules.Sow(p, m)
 				if err != nil {
@@ -257,7 +258,7 @@ func TestStepsCanBeLeft(t *testing.T) {
 }
 
 func TestSowRefusesIllegalMoves(t *testing.T) {
-	steps, err := row.Tchoukaillon().Sow(board(t, "1 1"), 1)
+	steps, err := row.Tchoukaillon().Sow(rowtest.Board(t, "1 1"), 1)
 	var illegal *row.IllegalMove
 	if steps != nil || !errors.As(err, &illegal) {
 		t.Errorf("got steps %v and error %v, want none and an IllegalMove", steps != nil, err)

@@ -9,36 +9,11 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
-// fatal is what testing.T and rapid.T share.
-type fatal interface {
-	Helper()
-	Fatalf(format string, args ...any)
-}
-
-// board reads a position that must be one.
-func board(t fatal, text string) row.Position {
-	t.Helper()
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatalf("ParsePosition(%q): %v", text, err)
-	}
-	return p
-}
-
-// position makes a position that must be one.
-func position(t fatal, ruma int, holes ...int) row.Position {
-	t.Helper()
-	p, err := row.NewPosition(ruma, holes...)
-	if err != nil {
-		t.Fatalf("NewPosition(%d, %v): %v", ruma, holes, err)
-	}
-	return p
-}
-
 // play carries a move through that must be legal.
-func play(t fatal, rules row.Rules, p row.Position, m row.Move) row.Result {
+func play(t rowtest.TB, rules row.Rules, p row.Position, m row.Move) row.Result {
 	t.Helper()
 	out, err := rules.Play(p, m)
 	if err != nil {
@@ -70,7 +45,7 @@ func anyRules() *rapid.Generator[row.Rules] { return rapid.SampledFrom(row.Games
 func anyPosition(holes, most int) *rapid.Generator[row.Position] {
 	return rapid.Custom(func(t *rapid.T) row.Position {
 		seeds := rapid.SliceOfN(rapid.IntRange(0, most), 1, holes).Draw(t, "holes")
-		return position(t, rapid.IntRange(0, most).Draw(t, "ruma"), seeds...)
+		return rowtest.Position(t, rapid.IntRange(0, most).Draw(t, "ruma"), seeds...)
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
@@ -125,9 +126,5 @@ func winning(t *testing.T, seeds int) row.Position {
 		rest -= b
 	}
 	slices.Reverse(holes)
-	p, err := row.NewPosition(0, holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return rowtest.Position(t, 0, holes...)
 }

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
@@ -72,10 +73,7 @@ func drawBoard(t *rapid.T) (engine.Game, engine.State) {
 	}
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 3), 1, 5).Draw(t, "holes")
-	p, err := row.NewPosition(0, holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Position(t, 0, holes...)
 	return rules.Game(), p
 }
 

@@ -7,17 +7,9 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
-
-func position(t testing.TB, board string) row.Position {
-	t.Helper()
-	p, err := row.ParsePosition(board)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // path reads "3 4" as moves.
 func path(t testing.TB, text string) []engine.Move {
@@ -70,9 +62,9 @@ func do(t *testing.T, s *session.Session, command string) {
 	case "redo":
 		s.Redo()
 	case "set":
-		s.SetBoard(s.Game(), position(t, rest))
+		s.SetBoard(s.Game(), rowtest.Board(t, rest))
 	case "replace":
-		s.ReplaceBoard(s.Game(), position(t, rest))
+		s.ReplaceBoard(s.Game(), rowtest.Board(t, rest))
 	case "say":
 		s.SetComment(s.Cursor(), rest)
 	case "name":

@@ -10,13 +10,14 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
 )
 
 // begin returns a session at the start of a board.
 func begin(t testing.TB, rules row.Rules, board string) *session.Session {
 	t.Helper()
-	return session.New(rules.Game(), position(t, board))
+	return session.New(rules.Game(), rowtest.Board(t, board))
 }
 
 func TestPlaces(t *testing.T) {
@@ -42,7 +43,7 @@ func TestPlaces(t *testing.T) {
 		t.Error("the start is open and the end of the line cleared")
 	}
 	start := s.Result(session.Start)
-	want := engine.Result{State: position(t, "2 2 2 2")}
+	want := engine.Result{State: rowtest.Board(t, "2 2 2 2")}
 	if diff := cmp.Diff(want, start); diff != "" {
 		t.Error("result of the start:", diff)
 	}
@@ -93,7 +94,7 @@ func TestWhatCannotBePlayed(t *testing.T) {
 func TestPlayed(t *testing.T) {
 	plays := 0
 	game := counted{row.Multitchouka().Game(), &plays}
-	s := session.New(game, position(t, "2 2 2 2"))
+	s := session.New(game, rowtest.Board(t, "2 2 2 2"))
 	from := s.State()
 	result, err := game.Play(from, row.Move(3))
 	if err != nil {

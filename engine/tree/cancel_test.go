@@ -6,6 +6,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -29,10 +30,7 @@ func ending(looks int) *counted { return &counted{Context: context.Background(),
 // Whatever is cut off ends within a few looks at the context, however long it was
 // at work, and what it was at is whole or as before.
 func TestCutOff(t *testing.T) {
-	start, err := row.ParsePosition("12x3")
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Board(t, "12x3")
 	grown := tree.New(row.Multitchouka().Game(), start)
 	grown.Grow(context.Background(), 100_000)
 	before := grown.Len()

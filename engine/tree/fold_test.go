@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -68,10 +69,7 @@ func TestFoldSides(t *testing.T) {
 
 // So it is on a board whose numbers are too large for the records.
 func TestFoldSidesOfALargeBoard(t *testing.T) {
-	start, err := row.NewPosition(0, 100_000, 100_000, 100_000)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Position(t, 0, 100_000, 100_000, 100_000)
 	grown := tree.New(row.Multitchouka().Game(), start)
 	grown.Grow(context.Background(), 200)
 	grown.FoldSides([]tree.ID{tree.Root})

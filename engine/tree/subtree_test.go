@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -19,10 +20,7 @@ func TestSubtree(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
 		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
-		start, err := row.NewPosition(0, rapid.SliceOfN(rapid.IntRange(0, 3), 1, 4).Draw(t, "holes")...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 3), 1, 4).Draw(t, "holes")...)
 		whole := tree.New(rules.Game(), start)
 		whole.Grow(context.Background(), 5000)
 		distance := func(k engine.Key) int { return len(k) + int(k[0]) }

@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -275,10 +276,7 @@ func knows(t *tree.Tree) tree.Knowing {
 func drawRow(t *rapid.T) (engine.Game, engine.State) {
 	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
 	holes := rapid.SliceOfN(rapid.IntRange(0, 6), 1, 6).Draw(t, "holes")
-	start, err := row.NewPosition(0, holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Position(t, 0, holes...)
 	return rules.Game(), start
 }
 
@@ -334,10 +332,7 @@ func TestArenaHoldsLargeBoards(t *testing.T) {
 			holes[rapid.IntRange(0, len(holes)-1).Draw(t, "other")] = rapid.IntRange(0, 2).Draw(t, "seeds")
 		}
 		holes[0] = heap
-		start, err := row.NewPosition(0, holes...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Position(t, 0, holes...)
 		game := rules.Game()
 		grown := tree.New(game, start)
 		grown.Grow(context.Background(), 1)

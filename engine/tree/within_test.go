@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
 )
 
@@ -13,10 +14,7 @@ import (
 // and is what Grow would have made of as many nodes.
 func TestGrowWithin(t *testing.T) {
 	for _, size := range []struct{ holes, seeds int }{{9, 4}, {60, 5}, {300, 2}} {
-		start, err := row.Uniform(size.holes, size.seeds)
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Uniform(t, size.holes, size.seeds)
 		game := row.Multitchouka().Game()
 		const bytes = 1 << 20
 		grown := tree.New(game, start)

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/scenetest"
@@ -58,10 +59,7 @@ func TestAnswersAreRight(t *testing.T) {
 
 func checkAnswer(t *testing.T, rules row.Rules, numbering row.Numbering, line answer, i int, seed uint64) {
 	t.Helper()
-	p, err := row.ParsePosition(strings.Join(line.board, " "))
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Board(t, strings.Join(line.board, " "))
 	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
 	want := []string{strconv.Itoa(i + 1), strconv.Itoa(r.Value.Moves), r.Solutions.String()}
 	if got := []string{line.number, line.moves, line.ways}; r.Verdict != engine.Won || strings.Join(got, " ") != strings.Join(want, " ") {
@@ -190,10 +188,7 @@ func TestWorksheetIsOfTheGame(t *testing.T) {
 	} {
 		sheet := Sheet{Words: Words{Game: test.game}}
 		for _, text := range test.boards {
-			board, err := row.ParsePosition(text)
-			if err != nil {
-				t.Fatal(err)
-			}
+			board := rowtest.Board(t, text)
 			sheet.Boards = append(sheet.Boards, design.Board{Rules: test.rules, Position: board})
 		}
 		if got := sheet.Game(); got != test.want {

@@ -8,16 +8,14 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // shown is a board with a move from hole 3 of 4x2 about to be shown.
 func shown(t *testing.T) (b *Board, m *motion, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
-	p, err := row.Uniform(4, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Uniform(t, 4, 2)
 	sow, err := row.Multitchouka().Sow(p, 3)
 	if err != nil {
 		t.Fatal(err)

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/board"
 )
 
@@ -20,10 +21,7 @@ type heard []string
 func newBoard(t *testing.T, text string, setUp bool) (*board.Board, *heard) {
 	t.Helper()
 	test.NewTempApp(t)
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Board(t, text)
 	b, said := board.New(), &heard{}
 	note := func(format string, args ...any) { *said = append(*said, fmt.Sprintf(format, args...)) }
 	b.OnHoleTapped = func(hole int) { note("sow %d", hole) }

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 )
@@ -46,15 +47,6 @@ func wantDraft(t *testing.T, e *board.Entry, want string) {
 	}
 }
 
-func mustParse(t *testing.T, text string) row.Position {
-	t.Helper()
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 func wantHeard(t *testing.T, heard *[]string, want ...string) {
 	t.Helper()
 	if fmt.Sprint(*heard) != fmt.Sprint(want) {
@@ -89,7 +81,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	e.SetText("no-wrap:2.1+3")
 	typeKey(e, fyne.KeyReturn)
 	wantHeard(t, heard, "good", "enter 2 1 | 3 no-wrap")
-	e.SetBoard(row.NoWrap(), mustParse(t, "2 1 | 3"))
+	e.SetBoard(row.NoWrap(), rowtest.Board(t, "2 1 | 3"))
 	if e.Text != "no-wrap:2.1+3" || e.Drafted() {
 		t.Errorf("text that means the board became %q, a draft: %v", e.Text, e.Drafted())
 	}
@@ -101,8 +93,8 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 	}
 	e.SetText("multitchouka-2.1+3")
 	*heard = nil
-	e.SetBoard(row.Multitchouka(), mustParse(t, "2 1 | 3")) // the rules were chosen elsewhere
-	e.SetBoard(row.NoWrap(), mustParse(t, "2 1 | 3"))
+	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 1 | 3")) // the rules were chosen elsewhere
+	e.SetBoard(row.NoWrap(), rowtest.Board(t, "2 1 | 3"))
 	if e.Text != "2 1 | 3" {
 		t.Errorf("other rules left %q", e.Text)
 	}
@@ -111,7 +103,7 @@ func TestBoardEntryTakesIDs(t *testing.T) {
 
 func TestBoardEntryEscapeRestores(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
+	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3 | 1"))
 	for _, typed := range []string{" 4", "x"} { // a board or none
 		test.Type(e, typed)
 		typeKey(e, fyne.KeyEscape)
@@ -126,7 +118,7 @@ func TestBoardEntryEscapeRestores(t *testing.T) {
 
 func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2"))
+	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2"))
 	e.FocusGained()
 	e.FocusLost()
 	wantHeard(t, heard)
@@ -135,7 +127,7 @@ func TestBoardEntrySaysWhenADraftIsLeft(t *testing.T) {
 	e.FocusLost()
 	wantHeard(t, heard, "left")
 	wantDraft(t, e, "4 2 2 | 0")
-	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2")) // something else was shown anew
+	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2")) // something else was shown anew
 	wantDraft(t, e, "4 2 2 | 0")
 	e.Restore()
 	if e.Text != "2 2" || e.Drafted() {
@@ -153,7 +145,7 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 		"3x10":        "10 10 10",
 	} {
 		e.SetBoard(row.Multitchouka(), row.Position{})
-		e.SetBoard(row.Multitchouka(), mustParse(t, text))
+		e.SetBoard(row.Multitchouka(), rowtest.Board(t, text))
 		if e.Text != want {
 			t.Errorf("%s is written %q, want %q", text, e.Text, want)
 		}
@@ -163,17 +155,17 @@ func TestBoardEntryWritesWhatReadsBack(t *testing.T) {
 
 func TestBoardEntryDoesNotFightTheTypist(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), mustParse(t, "3 3"))
+	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "3 3"))
 	e.SetText("4x2")
 	for _, typed := range []string{" ", "|"} { // on the way to a Ruma
 		test.Type(e, typed)
-		e.SetBoard(row.Multitchouka(), mustParse(t, "3 3"))
+		e.SetBoard(row.Multitchouka(), rowtest.Board(t, "3 3"))
 	}
 	if e.Text != " |4x2" || e.Invalid() == nil {
 		t.Errorf("unfinished text became %q", e.Text)
 	}
 	*heard = nil
-	e.SetBoard(row.Multitchouka(), mustParse(t, "2 2 0 3 | 1"))
+	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "2 2 0 3 | 1"))
 	if e.Text != "2 2 0 3 | 1" || e.Invalid() != nil || e.Drafted() {
 		t.Errorf("another board left %q", e.Text)
 	}
@@ -189,7 +181,7 @@ func TestBoardEntryIsAsHighAsAButton(t *testing.T) {
 
 func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	e, heard := newBoardEntry(t)
-	e.SetBoard(row.Multitchouka(), mustParse(t, "1 998x0 3"))
+	e.SetBoard(row.Multitchouka(), rowtest.Board(t, "1 998x0 3"))
 	if e.Text != "1 998x0 3" {
 		t.Errorf("wrote %q", e.Text)
 	}
@@ -197,10 +189,7 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 	for i := range row.MaxHoles {
 		holes = append(holes, i)
 	}
-	p, err := row.NewPosition(0, holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Position(t, 0, holes...)
 	e.SetBoard(row.Multitchouka(), p)
 	if e.Text != "" || e.PlaceHolder != "1000 holes, too many to write here" || e.Invalid() != nil {
 		t.Errorf("wrote %d characters, placeholder %q, invalid %v", len(e.Text), e.PlaceHolder, e.Invalid())
@@ -211,13 +200,13 @@ func TestBoardEntryWritesLongBoardsAsRuns(t *testing.T) {
 // The window sets the board with all its news. The text is not read again for that.
 func TestBoardEntryReadsOnlyWhatIsTyped(t *testing.T) {
 	e, _ := newBoardEntry(t)
-	rules, board := row.Multitchouka(), mustParse(t, "2 2 0 3 | 1")
+	rules, board := row.Multitchouka(), rowtest.Board(t, "2 2 0 3 | 1")
 	e.SetBoard(rules, board)
 	if allocations := testing.AllocsPerRun(100, func() { e.SetBoard(rules, board) }); allocations > 0 {
 		t.Errorf("the same board again allocates %v times", allocations)
 	}
 	e.SetText("3x2")
-	typed := mustParse(t, "3x2")
+	typed := rowtest.Board(t, "3x2")
 	e.SetBoard(rules, typed)
 	if e.Text != "3x2" || e.Drafted() {
 		t.Errorf("the board that was typed is set and the field says %q", e.Text)

@@ -6,16 +6,14 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/board"
 )
 
 // steps returns the steps of a move.
 func steps(t *testing.T, board string, m row.Move) (row.Position, []engine.Step, row.Position) {
 	t.Helper()
-	p, err := row.ParsePosition(board)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Board(t, board)
 	sow, err := row.Multitchouka().Sow(p, m)
 	if err != nil {
 		t.Fatal(err)

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/lists"
 )
 
@@ -23,10 +24,7 @@ func boardList(t *testing.T, n int) (l *lists.Boards, asked *int) {
 		Len:     n, Current: -1, Sorted: 0, Empty: "none",
 		Row: func(i int) lists.BoardRow {
 			*asked++
-			p, err := row.Uniform(1, i)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := rowtest.Uniform(t, 1, i)
 			return lists.BoardRow{Position: p, Cells: []string{fmt.Sprint(i), row.BoardID(row.Multitchouka(), p)}}
 		},
 	}
@@ -95,10 +93,7 @@ func TestBoardListIsTicked(t *testing.T) {
 func TestBoardListShowsLongBoards(t *testing.T) {
 	l, _ := boardList(t, 3)
 	for _, text := range []string{"1", "48x40", "1000x1", "3x100000 | 2000000"} {
-		p, err := row.ParsePosition(text)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := rowtest.Board(t, text)
 		v := l.View()
 		v.Row = func(int) lists.BoardRow { return lists.BoardRow{Position: p} }
 		l.SetView(v)

@@ -13,6 +13,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -27,10 +28,7 @@ func lineOf(t *testing.T, rows, holes, limit int) LineSlice {
 		for j := range seeds {
 			seeds[j] = (i*7 + j*5) % limit
 		}
-		p, err := row.NewPosition(i, seeds...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := rowtest.Position(t, i, seeds...)
 		line[i] = LineRow{Number: strconv.Itoa(i), Hole: "1", Position: p, Sowings: "2", Ruma: strconv.Itoa(i)}
 	}
 	return line
@@ -271,9 +269,5 @@ func TestLineListTellsShortenedRows(t *testing.T) {
 // positionOf returns a board with an empty Ruma.
 func positionOf(t *testing.T, holes ...int) row.Position {
 	t.Helper()
-	p, err := row.NewPosition(0, holes...)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
+	return rowtest.Position(t, 0, holes...)
 }

@@ -12,6 +12,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -28,10 +29,7 @@ func TestFindEqualsBruteForce(t *testing.T) {
 			var want []string
 			for seeds := r.Seeds.From; seeds <= r.Seeds.To; seeds++ {
 				forEachRow(r.Holes, seeds, func(line []int) {
-					p, err := row.NewPosition(0, line...)
-					if err != nil {
-						t.Fatal(err)
-					}
+					p := rowtest.Position(t, 0, line...)
 					if lines := o.lines(p); len(lines) > 0 && wanted(o, r.Wishes, p, lines) {
 						want = append(want, p.String())
 					}
@@ -199,7 +197,7 @@ func TestUniformBoardsWithOneLine(t *testing.T) {
 func TestJudgeAgreesWithAnalysis(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{"2 2 2 2", "3x10", "3x12", "6x4", "5 0 3 | 7", "0 0 | 3", "1"} {
-		p := parse(t, text)
+		p := rowtest.Board(t, text)
 		b, won, cause := design.Judge(context.Background(), row.Multitchouka(), p, 0)
 		r := solve.Analyse(context.Background(), row.Multitchouka(), p, solve.Options{})
 		if won != (r.Verdict == engine.Won) || cause != design.Finished {
@@ -209,7 +207,7 @@ func TestJudgeAgreesWithAnalysis(t *testing.T) {
 			t.Errorf("%s: %+v; the analysis says %+v", text, b, r.Value)
 		}
 	}
-	if _, won, cause := design.Judge(context.Background(), row.Multitchouka(), parse(t, "8x4"), 5000); won || cause != design.MemoryFull {
+	if _, won, cause := design.Judge(context.Background(), row.Multitchouka(), rowtest.Board(t, "8x4"), 5000); won || cause != design.MemoryFull {
 		t.Errorf("without memory: %v, %v", won, cause)
 	}
 }

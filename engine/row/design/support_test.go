@@ -25,15 +25,6 @@ func newRandom(t *testing.T) *rand.Rand {
 	return rand.New(rand.NewPCG(seed, 1))
 }
 
-func parse(t *testing.T, text string) row.Position {
-	t.Helper()
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
-
 // find collects the boards of a request.
 func find(t *testing.T, r design.Request) []design.Board {
 	t.Helper()

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
+	"tchouka/engine/row/rowtest"
 )
 
 // Gautheron's example: the 20 won boards of three holes and ten seeds.
@@ -45,10 +46,7 @@ func TestLayersEqualBruteForce(t *testing.T) {
 			for outside, layer := range layers {
 				var want []string
 				forEachRow(holes, outside, func(line []int) {
-					p, err := row.NewPosition(seeds-outside, line...)
-					if err != nil {
-						t.Fatal(err)
-					}
+					p := rowtest.Position(t, seeds-outside, line...)
 					if won[fmt.Sprint(line)] = won[fmt.Sprint(line)] || winsInto(rules, p, won); won[fmt.Sprint(line)] {
 						want = append(want, p.String())
 					}

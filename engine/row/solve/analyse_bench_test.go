@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -96,7 +97,7 @@ func sowRing(ring []int, at int) (sowings int, safe bool) {
 // The plain peer is itself right, or the comparison means nothing.
 func TestPlainPeer(t *testing.T) {
 	for _, text := range []string{"4x2", "4x3", "3x10", "6x4", "7x5"} {
-		p := board(t, text)
+		p := rowtest.Board(t, text)
 		peer := plain{known: map[string]*plainValue{}}
 		got, want := peer.settle(append(p.Holes(), 0)), finish(t, row.Multitchouka(), p)
 		if len(peer.known) != want.Positions || got.won != (want.Verdict == engine.Won) || got.collected != want.Collected ||
@@ -113,7 +114,7 @@ func TestPlainPeer(t *testing.T) {
 func BenchmarkAnalyse(b *testing.B) {
 	for text, positions := range map[string]int{"8x4": 33202, "7x5": 31736} {
 		b.Run(text, func(b *testing.B) {
-			p := board(b, text)
+			p := rowtest.Board(b, text)
 			ring := append(p.Holes(), 0)
 			fast, slow := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64)
 			b.ReportAllocs()

@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -34,7 +35,7 @@ func TestAnalyseEqualsOracle(t *testing.T) {
 	}
 }
 
-func checkAgainstOracle(t fatal, rules row.Rules, start row.Position) {
+func checkAgainstOracle(t rowtest.TB, rules row.Rules, start row.Position) {
 	t.Helper()
 	want, oracle := ask(rules, start)
 	r := finish(t, rules, start)
@@ -76,7 +77,7 @@ func walk(r *solve.Result, visit func(row.Position)) {
 }
 
 // checkMoves folds the values of the moves into the value of the position.
-func checkMoves(t fatal, r *solve.Result, p row.Position, value solve.Value) {
+func checkMoves(t rowtest.TB, r *solve.Result, p row.Position, value solve.Value) {
 	t.Helper()
 	fold := solve.Value{
 		Verdict: engine.Lost, Exact: true, Moves: -1, Sowings: -1, Solutions: new(big.Int),
@@ -120,7 +121,7 @@ func checkMoves(t fatal, r *solve.Result, p row.Position, value solve.Value) {
 }
 
 // checkLine plays the line: safe moves only, and it keeps its promise.
-func checkLine(t fatal, r *solve.Result) {
+func checkLine(t rowtest.TB, r *solve.Result) {
 	t.Helper()
 	p := r.Start
 	for _, m := range r.Line {
@@ -172,9 +173,9 @@ func TestTrivialStarts(t *testing.T) {
 		start row.Position
 		want  solve.Value
 	}{
-		{"cleared", row.Multitchouka(), board(t, "0 0 0 | 7"), cleared},
-		{"stuck", row.Tchoukaillon(), board(t, "0 1 1 0 | 1"), stuck},
-		{"no seeds at all", row.NoWrap(), board(t, "0"), solve.Value{
+		{"cleared", row.Multitchouka(), rowtest.Board(t, "0 0 0 | 7"), cleared},
+		{"stuck", row.Tchoukaillon(), rowtest.Board(t, "0 1 1 0 | 1"), stuck},
+		{"no seeds at all", row.NoWrap(), rowtest.Board(t, "0"), solve.Value{
 			Verdict: engine.Won, Exact: true, Solutions: big.NewInt(1),
 		}},
 	} {
@@ -195,7 +196,7 @@ func TestTrivialStarts(t *testing.T) {
 
 // What the table does not hold, it does not claim to know.
 func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
-	r := finish(t, row.Multitchouka(), board(t, "4x2"))
+	r := finish(t, row.Multitchouka(), rowtest.Board(t, "4x2"))
 	for _, text := range []string{
 		"2 2 2 | 2",             // other holes
 		"2 2 2 2 | 1",           // other seeds
@@ -206,20 +207,20 @@ func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
 		"0 0 0 264 | 0",         // the same when cut to a byte
 		"0 0 0 0 0 0 0 0 0 | 8", // longer
 	} {
-		if v, ok := r.At(board(t, text)); ok {
+		if v, ok := r.At(rowtest.Board(t, text)); ok {
 			t.Errorf("%s has the value %v", text, v)
 		}
-		if m, ok := r.Best(board(t, text)); ok {
+		if m, ok := r.Best(rowtest.Board(t, text)); ok {
 			t.Errorf("%s has the best move %d", text, m)
 		}
 	}
 	// 258 outside would be 2 in the one byte that a hole of this game takes.
-	r = finish(t, row.Multitchouka(), board(t, "2 1 | 300"))
-	if v, ok := r.At(board(t, "258 1 | 44")); ok {
+	r = finish(t, row.Multitchouka(), rowtest.Board(t, "2 1 | 300"))
+	if v, ok := r.At(rowtest.Board(t, "258 1 | 44")); ok {
 		t.Errorf("258 1 | 44 has the value %v", v)
 	}
-	r = finish(t, row.Multitchouka(), board(t, "4x2"))
-	for _, m := range r.Moves(board(t, "2 2 2 1 | 1")) {
+	r = finish(t, row.Multitchouka(), rowtest.Board(t, "4x2"))
+	for _, m := range r.Moves(rowtest.Board(t, "2 2 2 1 | 1")) {
 		if _, known := r.At(m.Outcome.Position); !known && !m.Outcome.Ending.Loses() && m.Value.Verdict != engine.Unknown {
 			t.Errorf("hole %d of a board that was not reached is %v", m.Move, m.Value.Verdict)
 		}
@@ -228,7 +229,7 @@ func TestAtKnowsOnlyWhatWasReached(t *testing.T) {
 
 // A result gives copies: nobody can change it for the others.
 func TestSolutionsAreCopies(t *testing.T) {
-	r := finish(t, row.Multitchouka(), board(t, "4x2"))
+	r := finish(t, row.Multitchouka(), rowtest.Board(t, "4x2"))
 	v, _ := r.At(r.Start)
 	v.Solutions.SetInt64(99)
 	if again, _ := r.At(r.Start); again.Solutions.Int64() != 1 || r.Solutions.Int64() != 1 {
@@ -238,7 +239,7 @@ func TestSolutionsAreCopies(t *testing.T) {
 
 // Many readers at once; the race detector listens.
 func TestConcurrentReads(t *testing.T) {
-	r := finish(t, row.Multitchouka(), board(t, "6x4"))
+	r := finish(t, row.Multitchouka(), rowtest.Board(t, "6x4"))
 	var readers sync.WaitGroup
 	for range 4 {
 		readers.Go(func() {
@@ -257,7 +258,7 @@ func TestConcurrentReads(t *testing.T) {
 func TestAnalyseIsDeterministic(t *testing.T) {
 	for _, ceiling := range []int64{0, 20_000} {
 		ask := func() *solve.Result {
-			return solve.Analyse(context.Background(), row.Multitchouka(), board(t, "8x3"), solve.Options{Memory: ceiling})
+			return solve.Analyse(context.Background(), row.Multitchouka(), rowtest.Board(t, "8x3"), solve.Options{Memory: ceiling})
 		}
 		one, two := ask(), ask()
 		if diff := cmp.Diff(one.Value, two.Value, same()); diff != "" || !slices.Equal(one.Line, two.Line) || one.Positions != two.Positions {

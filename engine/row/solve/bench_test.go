@@ -5,13 +5,14 @@ import (
 	"testing"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
 func BenchmarkProve(b *testing.B) {
 	for _, text := range []string{"4x2", "8x4", "12x3", "13x3"} {
 		b.Run(text, func(b *testing.B) {
-			p := board(b, text)
+			p := rowtest.Board(b, text)
 			for range b.N {
 				solve.Prove(context.Background(), row.Multitchouka(), p, solve.Options{})
 			}

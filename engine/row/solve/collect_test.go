@@ -9,6 +9,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -39,7 +40,7 @@ func TestCollectEqualsAnalyse(t *testing.T) {
 
 // longBoard draws a board of up to 18 holes. Near the Ruma there are few seeds, or
 // nothing could be collected.
-func longBoard(t fatal, random *rand.Rand) row.Position {
+func longBoard(t rowtest.TB, random *rand.Rand) row.Position {
 	line := make([]int, 1+random.IntN(18))
 	most := 1 + random.IntN(6)
 	for i := range line {
@@ -71,7 +72,7 @@ func collects(rules row.Rules, p row.Position, line []row.Move, most int) error 
 // may not be all.
 func TestCollectIsCutOff(t *testing.T) {
 	for looks := range 12 {
-		start := uniform(t, 36, 4)
+		start := rowtest.Uniform(t, 36, 4)
 		got := solve.Collect(&countdown{context.Background(), looks}, row.NoWrap(), start, solve.Options{})
 		if got.Cause != solve.Cancelled || got.Exact || got.Verdict != engine.Unknown {
 			t.Errorf("%d looks: %+v", looks, got)
@@ -80,7 +81,7 @@ func TestCollectIsCutOff(t *testing.T) {
 			t.Errorf("%d looks: %v", looks, err)
 		}
 	}
-	start := uniform(t, 36, 4)
+	start := rowtest.Uniform(t, 36, 4)
 	for _, ceiling := range []int64{1, 300, 1000} {
 		got := solve.Collect(context.Background(), row.NoWrap(), start, solve.Options{Memory: ceiling})
 		if got.Cause != solve.MemoryFull || got.Exact || got.Verdict != engine.Unknown {
@@ -94,7 +95,7 @@ func TestCollectIsCutOff(t *testing.T) {
 
 // BenchmarkCollect compares with the exhaustive analysis.
 func BenchmarkCollect(b *testing.B) {
-	p := board(b, "34x4")
+	p := rowtest.Board(b, "34x4")
 	var fast, slow time.Duration
 	for b.Loop() {
 		start := time.Now()

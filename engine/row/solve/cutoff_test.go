@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -27,7 +28,7 @@ func TestCutOffNeverLies(t *testing.T) {
 	}
 }
 
-func checkCutOff(t fatal, rules row.Rules, start row.Position, ceiling int64) {
+func checkCutOff(t rowtest.TB, rules row.Rules, start row.Position, ceiling int64) {
 	t.Helper()
 	cut := solve.Analyse(context.Background(), rules, start, solve.Options{Memory: ceiling})
 	whole := finish(t, rules, start)
@@ -68,7 +69,7 @@ func checkCutOff(t fatal, rules row.Rules, start row.Position, ceiling int64) {
 }
 
 // checkBounds compares what a search that was cut off knows with the truth.
-func checkBounds(t fatal, rules row.Rules, p row.Position, known, truth solve.Value) {
+func checkBounds(t rowtest.TB, rules row.Rules, p row.Position, known, truth solve.Value) {
 	t.Helper()
 	bad := func(what string) { t.Fatalf("%s: %v: %s: known %+v, true %+v", rules.ID, p, what, known, truth) }
 	switch {
@@ -98,7 +99,7 @@ func checkBounds(t fatal, rules row.Rules, p row.Position, known, truth solve.Va
 func TestCancelledBefore(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	start := board(t, "16x3 | 5")
+	start := rowtest.Board(t, "16x3 | 5")
 	r := solve.Analyse(ctx, row.Multitchouka(), start, solve.Options{})
 	if r.Cause != solve.Cancelled || r.Verdict != engine.Unknown || r.Exact || r.Positions != 1 || r.Collected != 5 {
 		t.Errorf("%v: %v, exact %v, %d positions, %d collected", r.Cause, r.Verdict, r.Exact, r.Positions, r.Collected)
@@ -127,7 +128,7 @@ func TestCancelledAnywhere(t *testing.T) {
 	for _, text := range []string{"8x4", "16x3", "12 0 5 0 0 1 7 7 1 0 2", "200x5", "4x1000"} {
 		for looks := range 25 {
 			ctx := &countdown{context.Background(), looks}
-			r := solve.Analyse(ctx, row.Multitchouka(), board(t, text), solve.Options{})
+			r := solve.Analyse(ctx, row.Multitchouka(), rowtest.Board(t, text), solve.Options{})
 			if r.Cause == solve.Cancelled && (r.Exact || r.Verdict == engine.Lost) {
 				t.Fatalf("%s, %d looks: cancelled, yet exact %v, %v", text, looks, r.Exact, r.Verdict)
 			}
@@ -139,7 +140,7 @@ func TestCancelledAnywhere(t *testing.T) {
 // A single move can take long: a thousand holes, two million seeds in each. It
 // is cut off in its middle.
 func TestCancelledInTheMiddleOfAMove(t *testing.T) {
-	r := solve.Analyse(&countdown{context.Background(), 2}, row.Multitchouka(), uniform(t, 1000, 2_000_000), solve.Options{})
+	r := solve.Analyse(&countdown{context.Background(), 2}, row.Multitchouka(), rowtest.Uniform(t, 1000, 2_000_000), solve.Options{})
 	if r.Cause != solve.Cancelled || r.Positions != 1 || r.Verdict != engine.Unknown {
 		t.Errorf("%v, %d positions, %v; want cancelled, 1, unknown", r.Cause, r.Positions, r.Verdict)
 	}
@@ -151,7 +152,7 @@ func TestCancelledOnTheWay(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	var reports []solve.Progress
-	r := solve.Analyse(ctx, row.Multitchouka(), board(t, "16x3"), solve.Options{
+	r := solve.Analyse(ctx, row.Multitchouka(), rowtest.Board(t, "16x3"), solve.Options{
 		Progress: func(p solve.Progress) {
 			reports = append(reports, p)
 			cancel()
@@ -175,7 +176,7 @@ func TestProgress(t *testing.T) {
 	defer cancel()
 	last, then := solve.Progress{}, time.Now()
 	reports := 0
-	solve.Analyse(ctx, row.Multitchouka(), board(t, "16x3"), solve.Options{
+	solve.Analyse(ctx, row.Multitchouka(), rowtest.Board(t, "16x3"), solve.Options{
 		Progress: func(p solve.Progress) {
 			now := time.Now()
 			if p.Positions < last.Positions || p.Collected < last.Collected || p.Verdict < last.Verdict {
@@ -213,7 +214,7 @@ func TestMemoryCeiling(t *testing.T) {
 	var before, after, kept runtime.MemStats
 	runtime.GC()
 	runtime.ReadMemStats(&before)
-	r := solve.Analyse(context.Background(), row.Multitchouka(), board(t, "24x4"), solve.Options{Memory: ceiling})
+	r := solve.Analyse(context.Background(), row.Multitchouka(), rowtest.Board(t, "24x4"), solve.Options{Memory: ceiling})
 	runtime.ReadMemStats(&after)
 	runtime.GC()
 	runtime.ReadMemStats(&kept)

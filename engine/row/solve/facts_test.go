@@ -13,13 +13,14 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
 // tchuka settles Tchuka Ruma with n holes of k seeds.
-func tchuka(t fatal, n, k int) *solve.Result {
+func tchuka(t rowtest.TB, n, k int) *solve.Result {
 	t.Helper()
-	return finish(t, row.Multitchouka(), uniform(t, n, k))
+	return finish(t, row.Multitchouka(), rowtest.Uniform(t, n, k))
 }
 
 func won(r *solve.Result) bool { return r.Verdict == engine.Won }
@@ -126,7 +127,7 @@ func TestMultitchoukaTenSeeds(t *testing.T) {
 	all := 0
 	forEachRow(3, 10, func(line []int) {
 		all++
-		if p := board(t, text(line)); won(finish(t, row.Multitchouka(), p)) {
+		if p := rowtest.Board(t, text(line)); won(finish(t, row.Multitchouka(), p)) {
 			got = append(got, text(line))
 		}
 	})
@@ -164,7 +165,7 @@ func TestFewestSeedsOfAWonPosition(t *testing.T) {
 		size, found := i+1, 0
 		for seeds := 1; found == 0; seeds++ {
 			forEachRow(size, seeds, func(line []int) {
-				if line[0] > 0 && found == 0 && won(finish(t, row.Multitchouka(), board(t, text(line)+" | 0"))) {
+				if line[0] > 0 && found == 0 && won(finish(t, row.Multitchouka(), rowtest.Board(t, text(line)+" | 0"))) {
 					found = seeds
 				}
 			})
@@ -230,7 +231,7 @@ func TestTable2(t *testing.T) {
 	} {
 		most, first := 0, 0
 		for n := 1; n <= test.upTo; n++ {
-			c := solve.Collect(context.Background(), row.NoWrap(), uniform(t, n, test.k), solve.Options{})
+			c := solve.Collect(context.Background(), row.NoWrap(), rowtest.Uniform(t, n, test.k), solve.Options{})
 			if !c.Exact {
 				t.Errorf("%dx%d: %+v", n, test.k, c)
 			}
@@ -250,7 +251,7 @@ func TestMonokalahFigure6(t *testing.T) {
 	for moves, by := range [][3]int{
 		{0, 0, 0}, {1, 0, 0}, {0, 2, 0}, {1, 2, 0}, {0, 1, 3}, {1, 1, 3}, {5, 0, 2}, {4, 2, 2}, {1, 10, 0}, {0, 9, 3},
 	} {
-		r := finish(t, row.Monokalah(), board(t, fmt.Sprint(by[2], by[1], by[0])))
+		r := finish(t, row.Monokalah(), rowtest.Board(t, fmt.Sprint(by[2], by[1], by[0])))
 		if !won(r) || r.Value.Moves != moves || r.Solutions.Int64() != 1 {
 			t.Errorf("%v: %v in %d moves, %v lines; want won in %d, 1 line", by, r.Verdict, r.Value.Moves, r.Solutions, moves)
 		}
@@ -265,7 +266,7 @@ func TestMonokalahFourHoles(t *testing.T) {
 	for seeds := 0; seeds <= 24; seeds++ {
 		boards := 0
 		forEachRow(4, seeds, func(line []int) {
-			if won(finish(t, row.Monokalah(), board(t, text(line)+" | 0"))) {
+			if won(finish(t, row.Monokalah(), rowtest.Board(t, text(line)+" | 0"))) {
 				boards++
 			}
 		})
@@ -290,7 +291,7 @@ func TestTchoukaillonBoards(t *testing.T) {
 			rest -= rest % (i + 1)
 		}
 		slices.Reverse(by)
-		r := finish(t, row.Tchoukaillon(), board(t, text(append([]int{0}, by...))))
+		r := finish(t, row.Tchoukaillon(), rowtest.Board(t, text(append([]int{0}, by...))))
 		if !won(r) || r.Value.Moves != seeds || r.Sowings != seeds || r.Solutions.Int64() != 1 {
 			t.Errorf("%v: %v in %d moves, %v lines", r.Start, r.Verdict, r.Value.Moves, r.Solutions)
 		}

@@ -6,6 +6,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -41,7 +42,7 @@ func TestFacts(t *testing.T) {
 		}},
 		{"8x4", 64 << 10, map[engine.FactKind]engine.Fact{engine.Collected: {Kind: engine.Collected, Bound: engine.AtLeast}}},
 	} {
-		start := board(t, c.board)
+		start := rowtest.Board(t, c.board)
 		facts := game.Solve(t.Context(), start, engine.Limits{Memory: c.memory}).Facts(start.Key())
 		for kind := engine.ResultFact; kind <= engine.Period; kind++ {
 			got, ok := facts.Find(kind)

@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -66,10 +67,7 @@ func TestSearchesHoldNoMoreThanTheirCeiling(t *testing.T) {
 		rules := row.Games()[random.IntN(len(row.Games()))]
 		holes := []int{2, 6, 9, 12, 24, 60, 200, 1000}[random.IntN(8)]
 		seeds := []int{1, 4, 20, 1000}[random.IntN(4)]
-		start, err := row.Uniform(holes, 1+random.IntN(seeds))
-		if err != nil {
-			t.Fatal(err)
-		}
+		start := rowtest.Uniform(t, holes, 1+random.IntN(seeds))
 		ceiling := int64(1<<14) << random.IntN(11)
 		options := solve.Options{Memory: ceiling}
 		check := func(what string, w *watch, verdict engine.Verdict, cause solve.Cause) {

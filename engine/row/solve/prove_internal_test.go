@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 
 	"pgregory.net/rapid"
 )
@@ -34,10 +35,7 @@ func checkLanes[P words](t *rapid.T, most int, width uint) {
 			seeds[i] %= min(holes+2, 1<<width)
 		}
 	}
-	p, err := row.NewPosition(0, seeds...)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Position(t, 0, seeds...)
 	l := newLanes[P](rules, holes, width)
 	if rapid.Bool().Draw(t, "no steps") {
 		l.steps = nil
@@ -78,10 +76,7 @@ func TestUnsowUndoesSow(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		holes := rapid.IntRange(1, 9).Draw(t, "holes")
 		seeds := rapid.SliceOfN(rapid.IntRange(0, 2*holes), holes, holes).Draw(t, "seeds")
-		p, err := row.NewPosition(0, seeds...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		p := rowtest.Position(t, 0, seeds...)
 		l := newLanes[[8]uint64](row.Multitchouka(), holes, 20)
 		hole := rapid.IntRange(0, holes-1).Draw(t, "hole")
 		if seeds[hole] == 0 {
@@ -211,10 +206,7 @@ func TestLostSetNeverInvents(t *testing.T) {
 }
 
 func TestSowingAllocatesNothing(t *testing.T) {
-	p, err := row.Uniform(12, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Uniform(t, 12, 5)
 	l := newLanes[[2]uint64](row.Multitchouka(), p.Len(), laneWidth(p.Outside()))
 	start := l.pack(p)
 	if n := testing.AllocsPerRun(100, func() {
@@ -235,10 +227,7 @@ func BenchmarkPackedSow(b *testing.B) {
 }
 
 func benchmarkPackedSow[P words](b *testing.B, holes, seeds int, width uint) {
-	p, err := row.Uniform(holes, seeds)
-	if err != nil {
-		b.Fatal(err)
-	}
+	p := rowtest.Uniform(b, holes, seeds)
 	l := newLanes[P](row.Multitchouka(), holes, width)
 	start := l.pack(p)
 	line, at := start, 0

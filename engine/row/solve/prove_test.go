@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -18,7 +19,7 @@ import (
 const randomBoards = 300
 
 // fromEnvironment returns a whole number.
-func fromEnvironment(t fatal, name string, otherwise int64) int64 {
+func fromEnvironment(t rowtest.TB, name string, otherwise int64) int64 {
 	t.Helper()
 	text := os.Getenv(name)
 	if text == "" {
@@ -33,7 +34,7 @@ func fromEnvironment(t fatal, name string, otherwise int64) int64 {
 
 // randomBoard draws a board of up to 8 holes. For the rules without chaining
 // half of them are winning ones, unplayed from the empty board.
-func randomBoard(t fatal, random *rand.Rand, rules row.Rules) row.Position {
+func randomBoard(t rowtest.TB, random *rand.Rand, rules row.Rules) row.Position {
 	t.Helper()
 	line := make([]int, 1+random.IntN(8))
 	seeds := random.IntN(26)
@@ -97,7 +98,7 @@ func TestProveEqualsAnalyseAndOracle(t *testing.T) {
 
 // checkProof compares a proof with the oracle and with Analyse, and replays its
 // line.
-func checkProof(t fatal, proof *solve.Proof, opts solve.Options, seed int64) engine.Verdict {
+func checkProof(t rowtest.TB, proof *solve.Proof, opts solve.Options, seed int64) engine.Verdict {
 	t.Helper()
 	want, _ := ask(proof.Rules, proof.Start)
 	verdict := engine.Lost
@@ -119,7 +120,7 @@ func checkProof(t fatal, proof *solve.Proof, opts solve.Options, seed int64) eng
 
 // checkWin replays the line of a win, by the rules of the engine and seed by
 // seed by those of the oracle. What is not won has none.
-func checkWin(t fatal, proof *solve.Proof) {
+func checkWin(t rowtest.TB, proof *solve.Proof) {
 	t.Helper()
 	if proof.Verdict != engine.Won {
 		if proof.Line != nil {
@@ -148,9 +149,9 @@ func checkWin(t fatal, proof *solve.Proof) {
 }
 
 // prove settles a board that must be settled.
-func prove(t fatal, rules row.Rules, text string) *solve.Proof {
+func prove(t rowtest.TB, rules row.Rules, text string) *solve.Proof {
 	t.Helper()
-	proof := solve.Prove(context.Background(), rules, board(t, text), solve.Options{})
+	proof := solve.Prove(context.Background(), rules, rowtest.Board(t, text), solve.Options{})
 	if proof.Verdict == engine.Unknown || proof.Cause != solve.Finished {
 		t.Fatalf("%s: %s: %v, %v", rules.ID, text, proof.Verdict, proof.Cause)
 	}
@@ -195,7 +196,7 @@ func TestProvePaths(t *testing.T) {
 	for _, rules := range []row.Rules{row.Monokalah(), row.Tchoukaillon()} {
 		line := make([]int, 30)
 		for unmoves := range 200 {
-			p := board(t, text(line))
+			p := rowtest.Board(t, text(line))
 			proof := solve.Prove(context.Background(), rules, p, solve.Options{})
 			if checkWin(t, proof); proof.Verdict != engine.Won || len(proof.Line) != unmoves {
 				t.Fatalf("%s: %v: %v, line %v", rules.ID, p, proof.Verdict, proof.Line)
@@ -209,10 +210,10 @@ func TestProvePaths(t *testing.T) {
 func TestProveCancelledAnywhere(t *testing.T) {
 	for _, rules := range []row.Rules{row.Multitchouka(), row.Monokalah()} {
 		for _, text := range []string{"13x3", "16x7", "54x40", "200x5"} {
-			tables := solve.NewTables(rules, board(t, text).Len(), 0)
+			tables := solve.NewTables(rules, rowtest.Board(t, text).Len(), 0)
 			for looks := range 40 {
 				ctx := &countdown{context.Background(), looks}
-				proof := solve.Prove(ctx, rules, board(t, text), solve.Options{Tables: tables, Memory: 64 << 20})
+				proof := solve.Prove(ctx, rules, rowtest.Board(t, text), solve.Options{Tables: tables, Memory: 64 << 20})
 				if (proof.Cause == solve.Finished) != (proof.Verdict != engine.Unknown) {
 					t.Fatalf("%s: %s, %d looks: %v, %v", rules.ID, text, looks, proof.Cause, proof.Verdict)
 				}
@@ -225,7 +226,7 @@ func TestProveCancelledAnywhere(t *testing.T) {
 	for looks := range 60 {
 		ctx := &countdown{context.Background(), looks}
 		tables.Extend(ctx)
-		solve.Prove(ctx, row.Multitchouka(), board(t, "13x3"), solve.Options{Tables: tables})
+		solve.Prove(ctx, row.Multitchouka(), rowtest.Board(t, "13x3"), solve.Options{Tables: tables})
 	}
 	fresh := solve.NewTables(row.Multitchouka(), 13, 0)
 	for seeds := range tables.Seeds() + 1 {
@@ -242,7 +243,7 @@ func TestProveProgress(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()
 	last, reports := 0, 0
-	proof := solve.Prove(ctx, row.Multitchouka(), board(t, "24x6"), solve.Options{Memory: 64 << 20, Progress: func(p solve.Progress) {
+	proof := solve.Prove(ctx, row.Multitchouka(), rowtest.Board(t, "24x6"), solve.Options{Memory: 64 << 20, Progress: func(p solve.Progress) {
 		if reports++; reports == 3 {
 			cancel()
 		}
@@ -262,7 +263,7 @@ func TestProveIsDeterministic(t *testing.T) {
 	prover := new(solve.Prover)
 	for _, text := range []string{"12x3", "8x4", "12x7", "8x4", "12x3"} {
 		one := prove(t, row.Multitchouka(), text)
-		two := prover.Prove(context.Background(), row.Multitchouka(), board(t, text), solve.Options{})
+		two := prover.Prove(context.Background(), row.Multitchouka(), rowtest.Board(t, text), solve.Options{})
 		if one.Positions != two.Positions || one.Sowings != two.Sowings || len(one.Line) != len(two.Line) {
 			t.Errorf("%s: %d and %d positions, %d and %d sowings", text, one.Positions, two.Positions, one.Sowings, two.Sowings)
 		}

@@ -11,6 +11,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -59,7 +60,7 @@ func (n *named) Fatalf(format string, args ...any) {
 }
 
 // checkBoard searches a board to the end, and cut off in three ways.
-func checkBoard(t fatal, random *rand.Rand, rules row.Rules, start row.Position, counts *tally) {
+func checkBoard(t rowtest.TB, random *rand.Rand, rules row.Rules, start row.Position, counts *tally) {
 	t.Helper()
 	truth, _ := ask(rules, start)
 	if truth.won {

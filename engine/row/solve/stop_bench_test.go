@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -16,7 +17,7 @@ import (
 func BenchmarkStop(b *testing.B) {
 	for _, name := range []string{"24x3", "200x2", "20x20", "20x18", "200x198", "1000x2000"} {
 		b.Run(name, func(b *testing.B) {
-			start := board(b, name)
+			start := rowtest.Board(b, name)
 			var worst time.Duration
 			for range b.N {
 				ctx, cancel := context.WithCancel(context.Background())

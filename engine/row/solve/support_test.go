@@ -11,37 +11,12 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
-// fatal is what testing.T, testing.B and rapid.T share.
-type fatal interface {
-	Helper()
-	Fatalf(format string, args ...any)
-}
-
-// board reads a position that must be one.
-func board(t fatal, text string) row.Position {
-	t.Helper()
-	p, err := row.ParsePosition(text)
-	if err != nil {
-		t.Fatalf("ParsePosition(%q): %v", text, err)
-	}
-	return p
-}
-
-// uniform returns n holes of k seeds.
-func uniform(t fatal, n, k int) row.Position {
-	t.Helper()
-	p, err := row.Uniform(n, k)
-	if err != nil {
-		t.Fatalf("Uniform(%d, %d): %v", n, k, err)
-	}
-	return p
-}
-
 // finish analyses to the end.
-func finish(t fatal, rules row.Rules, p row.Position) *solve.Result {
+func finish(t rowtest.TB, rules row.Rules, p row.Position) *solve.Result {
 	t.Helper()
 	r := solve.Analyse(context.Background(), rules, p, solve.Options{})
 	if r.Cause != solve.Finished || !r.Exact || r.Verdict == engine.Unknown {
@@ -62,7 +37,7 @@ func anyPosition(rules row.Rules, holes, seeds int) *rapid.Generator[row.Positio
 // randomPosition draws a board as well. For the rules without chaining, half of the
 // boards are winning ones, unplayed from the empty board: chance would hardly ever
 // find one.
-func randomPosition(t fatal, random *rand.Rand, rules row.Rules, holes, seeds int) row.Position {
+func randomPosition(t rowtest.TB, random *rand.Rand, rules row.Rules, holes, seeds int) row.Position {
 	t.Helper()
 	line := make([]int, 1+random.IntN(holes))
 	if !rules.Chaining && random.IntN(2) == 0 {

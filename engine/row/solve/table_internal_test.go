@@ -12,6 +12,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 )
 
 // The sizes that the ceiling counts with are those of the compiler.
@@ -100,10 +101,7 @@ func checkTable[P words](t *rapid.T, holes int) {
 
 // After an analysis the count is still that of what is held.
 func TestBytesAreCounted(t *testing.T) {
-	p, err := row.Uniform(7, 5)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := rowtest.Uniform(t, 7, 5)
 	for _, ceiling := range []int64{0, 1 << 10, 1 << 15, 1 << 20} {
 		r := Analyse(context.Background(), row.Multitchouka(), p, Options{Memory: ceiling})
 		known := r.known.(*table[[1]uint64])
@@ -175,10 +173,7 @@ func TestGrowingCanBeGivenUp(t *testing.T) {
 // tableOf makes an empty table for n holes of k seeds.
 func tableOf(t *testing.T, n, k int) table[[1]uint64] {
 	t.Helper()
-	start, err := row.Uniform(n, k)
-	if err != nil {
-		t.Fatal(err)
-	}
+	start := rowtest.Uniform(t, n, k)
 	l := newLanes[[1]uint64](row.Multitchouka(), n, laneWidth(n*k))
 	return newTable(&l, start, DefaultMemory)
 }

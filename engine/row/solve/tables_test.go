@@ -10,11 +10,12 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
 // extended makes tables up to so many seeds.
-func extended(t fatal, rules row.Rules, holes, seeds int) *solve.Tables {
+func extended(t rowtest.TB, rules row.Rules, holes, seeds int) *solve.Tables {
 	t.Helper()
 	tables := solve.NewTables(rules, holes, 0)
 	for tables.Seeds() < seeds {
@@ -44,10 +45,7 @@ func checkTables(t *testing.T, tables *solve.Tables, rules row.Rules, holes int)
 	for seeds := 0; seeds <= 14; seeds++ {
 		count := 0
 		forEachRow(holes, seeds, func(line []int) {
-			p, err := row.NewPosition(0, line...)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := rowtest.Position(t, 0, line...)
 			want := wins(rules, p, won)
 			if want {
 				count++
@@ -157,7 +155,7 @@ func TestTablesKnowOnlyWhatTheyHold(t *testing.T) {
 		"0 0 0 1":        engine.Unknown, // one hole too many
 		"2147483647 0 0": engine.Unknown,
 	} {
-		if got := tables.Verdict(board(t, text)); got != want {
+		if got := tables.Verdict(rowtest.Board(t, text)); got != want {
 			t.Errorf("%s: %v, want %v", text, got, want)
 		}
 	}
@@ -180,7 +178,7 @@ func TestTablesAreShared(t *testing.T) {
 	var searches sync.WaitGroup
 	for k := 3; k <= 8; k++ {
 		searches.Go(func() {
-			proof := solve.Prove(context.Background(), row.Multitchouka(), uniform(t, 9, k), solve.Options{Tables: tables})
+			proof := solve.Prove(context.Background(), row.Multitchouka(), rowtest.Uniform(t, 9, k), solve.Options{Tables: tables})
 			if proof.Verdict != engine.Won {
 				t.Errorf("9x%d: %v", k, proof.Verdict)
 			}
@@ -214,7 +212,7 @@ func TestProveMemoryCeiling(t *testing.T) {
 	runtime.GC()
 	runtime.ReadMemStats(&before)
 	ctx := &countdown{context.Background(), 4_000}
-	proof := prover.Prove(ctx, row.Multitchouka(), board(t, "17x3"), solve.Options{Memory: ceiling / 2, Tables: tables})
+	proof := prover.Prove(ctx, row.Multitchouka(), rowtest.Board(t, "17x3"), solve.Options{Memory: ceiling / 2, Tables: tables})
 	runtime.ReadMemStats(&after)
 	runtime.GC()
 	runtime.ReadMemStats(&kept)

@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -107,7 +108,7 @@ func TestLemma2(t *testing.T) {
 		for range rapid.IntRange(0, len(line)-2).Draw(t, "more seeds") {
 			line[rapid.IntRange(0, len(line)-1).Draw(t, "hole")]++
 		}
-		if r := finish(t, row.Multitchouka(), board(t, text(line))); won(r) {
+		if r := finish(t, row.Multitchouka(), rowtest.Board(t, text(line))); won(r) {
 			t.Fatalf("%v is won by %v", r.Start, r.Line)
 		}
 	})
@@ -116,7 +117,7 @@ func TestLemma2(t *testing.T) {
 // The second half of Lemma 2 (s ≥ 11 and at most s seeds) does not hold: here
 // are 12 seeds on an effective size of 12.
 func TestLemma2SecondHalfFails(t *testing.T) {
-	r := finish(t, row.Multitchouka(), board(t, "1 2 0 1 3 0 1 1 1 1 1 0"))
+	r := finish(t, row.Multitchouka(), rowtest.Board(t, "1 2 0 1 3 0 1 1 1 1 1 0"))
 	if !won(r) || r.Start.Outside() != 12 || r.Start.Len() != 12 {
 		t.Errorf("%v is %v", r.Start, r.Verdict)
 	}

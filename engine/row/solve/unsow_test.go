@@ -10,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/solve"
 )
 
@@ -26,7 +27,7 @@ func someUnmoves(rules row.Rules, p row.Position, most int) []solve.Unmove {
 }
 
 // checkPlays plays an unmove forward and compares where it leads.
-func checkPlays(t fatal, rules row.Rules, p row.Position, u solve.Unmove) {
+func checkPlays(t rowtest.TB, rules row.Rules, p row.Position, u solve.Unmove) {
 	t.Helper()
 	out, err := rules.Play(u.From, u.Move)
 	if err != nil {
@@ -131,7 +132,7 @@ func TestUnsowingBuildsWonBoards(t *testing.T) {
 		t.Run(rules.ID, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
-				p := uniform(t, 1+random.IntN(6), 0)
+				p := rowtest.Uniform(t, 1+random.IntN(6), 0)
 				var line []row.Move
 				for range 6 {
 					all := someUnmoves(rules, p, 5)
@@ -161,7 +162,7 @@ func TestUnsowingBuildsWonBoards(t *testing.T) {
 func TestUnmovesOfHugeBoards(t *testing.T) {
 	for _, rules := range row.Games() {
 		for _, text := range []string{"1x2147483647", "2x1073741823", "0 2147483647 | 0", "3x1 | 2147483644", "1x1073741823", "3x600000000"} {
-			p := board(t, text)
+			p := rowtest.Board(t, text)
 			for _, u := range someUnmoves(rules, p, 200) {
 				checkPlays(t, rules, p, u)
 			}

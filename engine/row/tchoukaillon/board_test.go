@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/tchoukaillon"
 )
 
@@ -153,10 +154,7 @@ func TestNearestFirstWinsByTheRules(t *testing.T) {
 		board := tchoukaillon.Board(n)
 		holes := slices.Clone(board)
 		slices.Reverse(holes)
-		position, err := row.NewPosition(0, holes...)
-		if err != nil {
-			t.Fatal(err)
-		}
+		position := rowtest.Position(t, 0, holes...)
 		for i := n; i > 0; i-- {
 			move := row.Move(len(board) + 1 - tchoukaillon.Played(i))
 			next, err := row.Tchoukaillon().Play(position, move)
