@@ -73,6 +73,9 @@ func New(game engine.Game, start engine.State) *Tree {
 // Game returns the game whose tree this is.
 func (t *Tree) Game() engine.Game { return t.game }
 
+// Players returns how many play. O(1).
+func (t *Tree) Players() int { return t.players }
+
 // Len returns the number of nodes. O(1).
 func (t *Tree) Len() int { return len(t.nodes) }
 

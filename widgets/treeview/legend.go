@@ -33,9 +33,9 @@ type Legend struct {
 	wide  float32 // at this width
 }
 
-// NewLegend returns a legend of all signs that a game without draws has.
+// NewLegend returns a legend of all signs that a solitaire has.
 func NewLegend() *Legend {
-	l := &Legend{shown: ^ShowsDrawn}
+	l := &Legend{shown: ^(ShowsDrawn | ShowsLostIn)}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -63,6 +63,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		{scene.PlayedShape(), lang.L("line being played")},
 		{nil, lang.L("hole 3, four sowings")},
 		{scene.VerdictShape(engine.Drawn), lang.L("drawn")},
+		{scene.VerdictShape(engine.Lost), lang.L("lost, moves to go")},
 	} {
 		made := legendItem{shape: r.move, word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
 		if item.shape != nil {

@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
 	"tchouka/widgets/paint"
@@ -128,5 +130,25 @@ func TestTheTreeTellsItsSigns(t *testing.T) {
 	v.SetLine([]tree.ID{tree.Root, grown.Child(tree.Root, row.Move(3))})
 	if told != ShowsWon|ShowsUnknown|ShowsMoves|ShowsLine {
 		t.Errorf("with a line it shows %b", told)
+	}
+}
+
+// Of two players one loses in so many moves, and nothing is collected; and where no
+// sowing is chained, none is explained.
+func TestTheSignsOfTwoPlayers(t *testing.T) {
+	game := enginetest.Toy{}
+	start, err := game.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(t.Context(), 100)
+	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	v, r := hung(t, grown, fyne.NewSize(520, 700))
+	var told Signs
+	v.OnSigns, v.signs = func(signs Signs) { told = signs }, 0
+	r.draw()
+	if told&ShowsLostIn == 0 || told&(ShowsLost|ShowsMoves) != 0 {
+		t.Errorf("shows %b", told)
 	}
 }

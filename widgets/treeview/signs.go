@@ -17,6 +17,7 @@ const (
 	ShowsLine  // the line being played
 	ShowsMoves // holes and sowings on the edges
 	ShowsDrawn
+	ShowsLostIn // lost, by how many moves, as in a game of several players
 )
 
 // signsMost is how many nodes are asked for the signs of a picture that is too
@@ -36,7 +37,7 @@ func (v *TreeView) signsOf(s *frame) Signs {
 	if v.layout == nil {
 		return 0
 	}
-	signs := Signs(0)
+	signs, several := Signs(0), v.tree.Players() > 1
 	if s.dense {
 		signs = v.denseSigns(s)
 	}
@@ -48,9 +49,12 @@ func (v *TreeView) signsOf(s *frame) Signs {
 		if e.look == lookLine {
 			signs |= ShowsLine
 		}
-		if e.gap > 0 {
+		if e.gap > 0 && (!several || e.sowings > 1) {
 			signs |= ShowsMoves
 		}
+	}
+	if several && signs&ShowsLost != 0 {
+		signs ^= ShowsLost | ShowsLostIn
 	}
 	return signs
 }
