@@ -10,6 +10,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/recovery"
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 )
 
@@ -56,6 +57,14 @@ func found(t *testing.T, folder string) *recovery.Find {
 		t.Fatalf("%d sessions would be found, want 1", len(finds))
 	}
 	return finds[0]
+}
+
+// offering starts a program that finds something in a folder, and offers it.
+func offering(t *testing.T, folder string) *bench {
+	t.Helper()
+	b, _ := newKeptBench(t, folder)
+	b.queue.Until(t, "it is offered", b.covered)
+	return b
 }
 
 func TestUnsavedWorkIsKept(t *testing.T) {
@@ -131,8 +140,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	b.passTime()
 
 	left := crashed(t, folder)
-	c, _ := newKeptBench(t, left)
-	c.queue.Until(t, "it is offered", c.covered)
+	c := offering(t, left)
 	c.asks("Recover your work on “game.tchouka”?")
 	c.asks("4 moves, 1 comment")
 	c.answer("Later")
@@ -143,15 +151,15 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	if c.desk.Doc.Path() != path || !c.desk.Doc.Session.Dirty() || c.win.Title() != "• game.tchouka – Tchouka" {
 		t.Errorf("recovered to %q, title %q", c.desk.Doc.Path(), c.win.Title())
 	}
-	if text, err := os.ReadFile(path); err != nil || string(text) != kept {
-		t.Errorf("the file became %q, %v", text, err)
+	if text := disktest.Content(t, path); text != kept {
+		t.Errorf("the file became %q", text)
 	}
 	if f := found(t, left); f.Moves != 4 {
 		t.Errorf("what was recovered is not kept any more: %+v", f.Note)
 	}
 	c.do("save")
-	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "shown 3 2\n") {
-		t.Errorf("the file is %q, %v", text, err)
+	if text := disktest.Content(t, path); !strings.Contains(text, "shown 3 2\n") {
+		t.Errorf("the file is %q", text)
 	}
 	c.keeping.Keeper.Wait()
 	if finds := recovery.Finds(disk.System{}, crashed(t, left)); len(finds) != 0 {
@@ -169,8 +177,7 @@ func TestWhatWasSavedJustBeforeTheEndIsSavedUnasked(t *testing.T) {
 	b.passTime()
 	left := crashed(t, folder)
 	b.do("save")
-	c, _ := newKeptBench(t, left)
-	c.queue.Until(t, "it is offered", c.covered)
+	c := offering(t, left)
 	c.answer("Recover")
 	c.settle()
 	c.do("save")
@@ -186,8 +193,7 @@ func TestWhatWasLeftIsThrownAway(t *testing.T) {
 	b.settle()
 	b.passTime()
 	left := crashed(t, folder)
-	c, _ := newKeptBench(t, left)
-	c.queue.Until(t, "it is offered", c.covered)
+	c := offering(t, left)
 	c.asks("Recover your work?")
 	c.answer("Throw it away for good")
 	if entries, err := os.ReadDir(left); err != nil || len(entries) != 0 || c.covered() || len(c.left) != 0 {
@@ -198,9 +204,7 @@ func TestWhatWasLeftIsThrownAway(t *testing.T) {
 // What cannot be kept is no reason not to work, but one to say so.
 func TestWhatCannotBeKeptIsSaid(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "file")
-	if err := os.WriteFile(file, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, file, "")
 	b := newBench(t, "4x2")
 	var told []string
 	k := desk.NewKeeping(b.desk, file, b.queue.Post, func(text string) { told = append(told, text) })

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/recovery"
 	"tchouka/app/shell"
 	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
 )
 
 func TestSavingIsSaid(t *testing.T) {
@@ -27,9 +28,7 @@ func TestSavingIsSaid(t *testing.T) {
 func TestAFileThatChangedIsNotReplaced(t *testing.T) {
 	const theirs = "tchouka 1\nrules multitchouka\nstart 1 1\nend\n"
 	write := func(b *bench, path string) {
-		if err := os.WriteFile(path, []byte(theirs), 0o600); err != nil {
-			b.t.Fatal(err)
-		}
+		disktest.Put(b.t, path, theirs)
 	}
 	for _, test := range []struct {
 		name   string
@@ -101,9 +100,7 @@ func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	path := b.openKept()
 	b.sow(2)
 	b.settle()
-	if err := os.WriteFile(path, nil, 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, path, "")
 	b.chooser.Path = filepath.Join(t.TempDir(), "mine.tchouka")
 	b.menu.do("quit") // which goes on once it is saved
 	ended := false
@@ -111,17 +108,15 @@ func TestInsteadOfReplacingItIsSavedElsewhere(t *testing.T) {
 	b.answer("Save")
 	b.answer("Save as…")
 	b.queue.Until(t, "it is saved, and the program ends", func() bool { return ended })
-	if text, err := os.ReadFile(path); err != nil || len(text) != 0 {
-		t.Errorf("the file became %q, %v", text, err)
+	if text := disktest.Content(t, path); text != "" {
+		t.Errorf("the file became %q", text)
 	}
 }
 
 // The session of the last time is offered as long as nothing else was begun.
 func TestTheLastSessionIsOffered(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "game.tchouka")
-	if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, path, kept)
 	b := newBench(t, "4x2")
 	offered := func() bool { return b.status.GoOn.Visible() }
 	b.desk.Change(func(s *shell.Settings) { s.Remember(path + ", which is gone") })

@@ -29,9 +29,7 @@ func newKeptSettings(t *testing.T, text string) *settled {
 	t.Helper()
 	file := filepath.Join(t.TempDir(), "settings.json")
 	if text != "" {
-		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, file, text)
 	}
 	b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Settings: file})
 	t.Cleanup(b.desk.Settings.Store.Close)

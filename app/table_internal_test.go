@@ -1,7 +1,6 @@
 package app
 
 import (
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -12,6 +11,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/session"
@@ -30,9 +30,7 @@ end
 func (b *bench) openKept() (path string) {
 	b.t.Helper()
 	path = filepath.Join(b.t.TempDir(), "game.tchouka")
-	if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
-		b.t.Fatal(err)
-	}
+	disktest.Put(b.t, path, kept)
 	b.files.OpenPath(path)
 	b.settle()
 	b.wants("2 2 0 3 | 1")
@@ -60,9 +58,7 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 		},
 		"dropped": func(b *bench) {
 			other := filepath.Join(t.TempDir(), "other.tchouka")
-			if err := os.WriteFile(other, []byte("tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n"), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			disktest.Put(t, other, "tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n")
 			b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(other)})
 		},
 	} {
@@ -90,8 +86,8 @@ func TestABoardFromElsewhereBeginsADocument(t *testing.T) {
 			if b.desk.Doc.Path() == path {
 				t.Error("redo led to the board in the old file")
 			}
-			if text, err := os.ReadFile(path); err != nil || string(text) != kept {
-				t.Errorf("the file is %q, %v", text, err)
+			if text := disktest.Content(t, path); text != kept {
+				t.Errorf("the file is %q", text)
 			}
 		})
 	}
@@ -123,8 +119,8 @@ func TestABoardAsksForUnsavedWork(t *testing.T) {
 	b.answer("Save")
 	b.settle()
 	b.wants("1 1 1 | 0")
-	if text, err := os.ReadFile(path); err != nil || !strings.Contains(string(text), "\nshown 3 4 3\n") {
-		t.Errorf("the file is %q, %v", text, err)
+	if text := disktest.Content(t, path); !strings.Contains(text, "\nshown 3 4 3\n") {
+		t.Errorf("the file is %q", text)
 	}
 }
 

@@ -238,9 +238,7 @@ func TestTheWindowAnswersWhileItOpens(t *testing.T) {
 		b := newBenchOf(t, Start{Session: session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), Disk: s})
 		t.Cleanup(b.desk.Errands.Close)
 		path := filepath.Join(t.TempDir(), "game.tchouka")
-		if err := os.WriteFile(path, []byte(kept), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, path, kept)
 		b.heldUp = true
 		b.files.OpenPath(path)
 		<-s.at

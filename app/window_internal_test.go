@@ -13,6 +13,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
@@ -102,9 +103,7 @@ func TestWindowOpensWhatIsDropped(t *testing.T) {
 	b := newBench(t, "4x2")
 	path := filepath.Join(t.TempDir(), "dropped.tchouka")
 	text := "tchouka 1\nrules tchoukaillon\nstart 3 1 1\nend\n"
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, path, text)
 	b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
 	b.settle()
 	b.wants("3 1 1 | 0")
@@ -141,9 +140,7 @@ func TestWindowKeepsTheBoardWhenAFileIsBad(t *testing.T) {
 		"million":  "tchouka 1\nrules multitchouka\nstart 1000000x1\nend\n",
 	} {
 		path := filepath.Join(t.TempDir(), "bad.tchouka")
-		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-			t.Fatal(err)
-		}
+		disktest.Put(t, path, text)
 		b.files.OpenPath(path)
 		b.settle()
 		b.wants("2 2 2 2 | 0")
@@ -175,9 +172,7 @@ func TestWindowTellsOfAChangedFile(t *testing.T) {
 	for _, told := range []bool{true, false} {
 		if told {
 			changed := strings.Replace(string(text), "main 3\n", "main 3 4\n", 1)
-			if err := os.WriteFile(b.chooser.Path, []byte(changed), 0o600); err != nil {
-				t.Fatal(err)
-			}
+			disktest.Put(t, b.chooser.Path, changed)
 		}
 		b.do("new")
 		b.files.OpenPath(b.chooser.Path)
@@ -353,9 +348,7 @@ func TestNothingActsBehindADialog(t *testing.T) {
 	b.settle()
 	b.win.Canvas().Unfocus()
 	other := filepath.Join(t.TempDir(), "other.tchouka")
-	if err := os.WriteFile(other, []byte("tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, other, "tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n")
 	b.desk.Change(func(s *shell.Settings) { s.Remember(other) })
 	b.desk.Doc.Session.MarkSaved() // so that opening would ask nothing
 	b.menu.do("rules")

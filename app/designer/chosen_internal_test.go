@@ -1,10 +1,6 @@
 package designer
 
 import (
-	"bytes"
-	"encoding/csv"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -86,17 +82,9 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 	for _, row := range []int{7, 2, 5} {
 		d.list.OnTicked(row)
 	}
-	b.Chooser.Path = filepath.Join(t.TempDir(), "chosen.csv")
-	format, _ := export.FormatByID("csv")
-	d.chooseFile(format, "CSV")
-	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
-	data, err := os.ReadFile(b.Chooser.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	records, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
-	if err != nil || len(records) != 4 {
-		t.Fatalf("%d records, %v", len(records), err)
+	records := d.exported(t, b)
+	if len(records) != 4 {
+		t.Fatalf("%d records", len(records))
 	}
 	for i, id := range d.chosen.ids() {
 		if got := records[i+1][:2]; !slices.Equal(got, []string{string(rune('1' + i)), id}) {
@@ -114,6 +102,7 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 	d.finds(t, b.Queue)
 	d.list.OnTicked(0)
 	b.Chooser.Asked = nil
+	format, _ := export.FormatByID("csv")
 	d.chooseFile(format, "CSV")
 	if len(b.Chooser.Asked) != 0 || !strings.Contains(d.badge.View().Detail, "different numbers of holes") {
 		t.Errorf("says %q", d.badge.View().Detail)

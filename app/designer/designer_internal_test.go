@@ -15,6 +15,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -35,6 +36,20 @@ func newBench(t *testing.T, board string) (*apptest.Room, *Window) {
 func (d *Window) finds(t *testing.T, q apptest.Queue) {
 	t.Helper()
 	q.Until(t, "the search ends", func() bool { return !d.running })
+}
+
+// exported exports a table and returns what is in it.
+func (d *Window) exported(t *testing.T, b *apptest.Room) [][]string {
+	t.Helper()
+	b.Chooser.Path = filepath.Join(t.TempDir(), "table.csv")
+	format, _ := export.FormatByID("csv")
+	d.chooseFile(format, "CSV")
+	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
+	records, err := csv.NewReader(strings.NewReader(disktest.Content(t, b.Chooser.Path))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return records
 }
 
 func (d *Window) headline() string { return d.badge.View().Headline }
@@ -316,17 +331,9 @@ func TestListsGautheronsExample(t *testing.T) {
 
 func TestExports(t *testing.T) {
 	b, d := newBench(t, "4x2")
-	b.Chooser.Path = filepath.Join(t.TempDir(), "found.csv")
-	format, _ := export.FormatByID("csv")
-	d.chooseFile(format, "CSV")
-	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
-	data, err := os.ReadFile(b.Chooser.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	records, err := csv.NewReader(bytes.NewReader(data)).ReadAll()
-	if err != nil || len(records) != len(d.found.boards)+1 || records[1][0] != row.BoardID(row.Multitchouka(), d.found.at(0).Position) {
-		t.Errorf("%d records of %d boards, %v", len(records), len(d.found.boards), err)
+	records := d.exported(t, b)
+	if len(records) != len(d.found.boards)+1 || records[1][0] != row.BoardID(row.Multitchouka(), d.found.at(0).Position) {
+		t.Errorf("%d records of %d boards", len(records), len(d.found.boards))
 	}
 }
 

@@ -9,10 +9,9 @@ import (
 )
 
 func TestABrokenFileFromTheCommandLine(t *testing.T) {
-	need(t)
 	home := newHome(t, quick())
 	path := filepath.Join(home, "broken.tchouka")
-	write(t, path, strings.TrimSuffix(saved, "end\n"))
+	disktest.Put(t, path, strings.TrimSuffix(saved, "end\n"))
 	p := run(t, home, binary(), path)
 	if code := p.status(); code != 2 {
 		t.Errorf("exit status %d, want 2", code)
@@ -24,7 +23,7 @@ func TestABrokenFileFromTheCommandLine(t *testing.T) {
 
 func TestABrokenFileFromTheDialog(t *testing.T) {
 	p := start(t, quick(), "4x2")
-	write(t, p.file("broken.tchouka"), strings.TrimSuffix(saved, "end\n"))
+	disktest.Put(t, p.file("broken.tchouka"), strings.TrimSuffix(saved, "end\n"))
 	p.key("ctrl+o")
 	p.choose(p.file("broken.tchouka"))
 	p.answer(1, 1) // OK
@@ -32,7 +31,7 @@ func TestABrokenFileFromTheDialog(t *testing.T) {
 	p.titled("Tchouka")
 	p.wants("2 2 2 2 | 0")
 
-	write(t, p.file("good.tchouka"), saved)
+	disktest.Put(t, p.file("good.tchouka"), saved)
 	p.key("ctrl+o")
 	p.choose(p.file("good.tchouka"))
 	p.titled("good.tchouka – Tchouka")
@@ -53,7 +52,7 @@ func TestAFileThatNoLongerFitsItsChecksum(t *testing.T) {
 		t.Fatalf("exit status %d", code)
 	}
 	text := disktest.Content(t, path)
-	write(t, path, strings.Replace(text, "main 3 4\n", "main 3 4 3\n", 1))
+	disktest.Put(t, path, strings.Replace(text, "main 3 4\n", "main 3 4 3\n", 1))
 
 	q := p.again(path)
 	q.asked()

@@ -1,8 +1,10 @@
 package e2e
 
 import (
+	"os"
 	"path/filepath"
 	"slices"
+	"testing"
 	"time"
 )
 
@@ -33,17 +35,7 @@ func (p *program) cancel() {
 // its window.
 func (p *program) dialog() string {
 	p.t.Helper()
-	shown := ""
-	until(p.t, "the system's file dialog", func() bool {
-		p.mustLive()
-		windows := p.windows()
-		other := slices.IndexFunc(windows, func(w string) bool { return w != p.window })
-		if other < 0 {
-			return false
-		}
-		shown = windows[other]
-		return active() == shown
-	})
+	shown := p.other("the system's file dialog", func(w string) bool { return active() == w })
 	p.rest(shown, 3*breath, upperPart...) // it reads the folder bit by bit
 	return shown
 }
@@ -94,3 +86,13 @@ func (p *program) alone() {
 
 // file returns a path in the program's home.
 func (p *program) file(name string) string { return filepath.Join(p.home, name) }
+
+// written returns what is in a file as soon as anything is.
+func written(t *testing.T, path string) (content []byte) {
+	t.Helper()
+	until(t, "something is written", func() bool {
+		content, _ = os.ReadFile(path)
+		return len(content) > 0
+	})
+	return content
+}

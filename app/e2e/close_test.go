@@ -52,7 +52,7 @@ func TestSavingWhileClosing(t *testing.T) {
 
 func TestOpeningWithUnsavedWork(t *testing.T) {
 	p := start(t, quick(), "4x2")
-	write(t, p.file("other.tchouka"), saved)
+	disktest.Put(t, p.file("other.tchouka"), saved)
 	p.key("3", "ctrl+o")
 	p.answer(1, 3) // Cancel
 	p.answered()

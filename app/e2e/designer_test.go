@@ -1,30 +1,10 @@
 package e2e
 
 import (
-	"os"
 	"slices"
 	"strings"
 	"testing"
 )
-
-// second waits for another window of the program, drawn and with the keys.
-func (p *program) second() string {
-	p.t.Helper()
-	shown := ""
-	until(p.t, "a second window", func() bool {
-		p.mustLive()
-		windows := p.windows()
-		other := slices.IndexFunc(windows, func(w string) bool { return w != p.window })
-		if other < 0 {
-			return false
-		}
-		shown = windows[other]
-		photo, err := photograph(shown, "-crop", "200x20+0+0")
-		return err == nil && !photo.plain() && active() == shown
-	})
-	p.rest(shown, 3*breath)
-	return shown
-}
 
 // TestFindingABoard looks for boards round the one on the table, and plays one.
 func TestFindingABoard(t *testing.T) {
@@ -32,7 +12,7 @@ func TestFindingABoard(t *testing.T) {
 	p.key("ctrl+i")
 	p.second()
 	p.key("Down", "Down", "Return") // the second of the list
-	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	hasKeys(t, p.window)
 	p.wants("1 2 1 0 | 0")
 	p.key("ctrl+z")
 	p.wants("2 2 2 2 | 0")
@@ -61,11 +41,7 @@ func TestACollectionIsGathered(t *testing.T) {
 	})
 	p.rest(dialog, 3*breath, upperPart...)
 	p.fill(dialog, path)
-	var text []byte
-	until(t, "the boards are written", func() bool {
-		text, _ = os.ReadFile(path)
-		return len(text) > 0
-	})
+	text := written(t, path)
 	rows := strings.Split(strings.TrimSpace(string(text)), "\r\n")
 	if len(rows) != 4 || !strings.HasPrefix(rows[0], "number,id,") || !strings.HasPrefix(rows[3], "3,multitchouka:") {
 		t.Errorf("the file is:\n%s", text)

@@ -10,9 +10,7 @@ import (
 // A board from elsewhere takes neither the name of the file that was open nor its
 // content, and undo brings the file back.
 func TestABoardFromElsewhereIsAnotherDocument(t *testing.T) {
-	home := newHome(t, quick())
-	path := home + "/game.tchouka"
-	write(t, path, saved)
+	home, path := newHomeWithAFile(t)
 	p := launch(t, home, binary(), path)
 	p.titled("game.tchouka – Tchouka")
 	p.paste("3x10")
@@ -44,15 +42,12 @@ func TestABoardFromElsewhereIsAnotherDocument(t *testing.T) {
 // Of two windows with one file the second asks before it writes over what the first
 // has saved.
 func TestTwoWindowsOnOneFile(t *testing.T) {
-	home := newHome(t, quick())
-	path := home + "/game.tchouka"
-	write(t, path, saved)
+	home, path := newHomeWithAFile(t)
 	p := launch(t, home, binary(), path)
 	q := launch(t, home, binary(), path)
 	save := func(p *program, hole string) {
 		t.Helper()
-		xdo(t, "windowactivate", p.window)
-		until(t, "the window gets the keys", func() bool { return active() == p.window })
+		activate(t, p.window)
 		p.key(hole)
 		p.titled("• game.tchouka – Tchouka")
 		p.key("ctrl+s")
@@ -78,9 +73,7 @@ func TestTwoWindowsOnOneFile(t *testing.T) {
 }
 
 func TestTheLastSessionIsOfferedAtTheStart(t *testing.T) {
-	home := newHome(t, quick())
-	path := home + "/game.tchouka"
-	write(t, path, saved)
+	home, path := newHomeWithAFile(t)
 	p := launch(t, home, binary(), path)
 	p.key("ctrl+q")
 	if code := p.status(); code != 0 {

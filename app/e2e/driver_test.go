@@ -19,6 +19,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"tchouka/engine/disk/disktest"
 )
 
 const (
@@ -60,7 +62,6 @@ type program struct {
 // start runs the program and waits until its window is drawn and has the keys.
 func start(t *testing.T, p preferences, args ...string) *program {
 	t.Helper()
-	need(t)
 	return launch(t, newHome(t, p), binary(), args...)
 }
 
@@ -68,6 +69,7 @@ func start(t *testing.T, p preferences, args ...string) *program {
 // it are typed.
 func newHome(t *testing.T, p preferences) string {
 	t.Helper()
+	need(t)
 	home, err := os.MkdirTemp("", "e2e")
 	if err != nil {
 		t.Fatal(err)
@@ -84,8 +86,17 @@ func newHome(t *testing.T, p preferences) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	write(t, settingsFile(home), string(text))
+	disktest.Put(t, settingsFile(home), string(text))
 	return home
+}
+
+// newHomeWithAFile makes a home with a session in it.
+func newHomeWithAFile(t *testing.T) (home, path string) {
+	t.Helper()
+	home = newHome(t, quick())
+	path = filepath.Join(home, "game.tchouka")
+	disktest.Put(t, path, saved)
+	return home, path
 }
 
 // settingsFile is where the program keeps its settings.
@@ -110,8 +121,7 @@ func launch(t *testing.T, home, binary string, args ...string) *program {
 	managed(t)
 	p := run(t, home, binary, args...)
 	p.appear()
-	xdo(t, "windowactivate", p.window)
-	until(t, "the window gets the keys", func() bool { return active() == p.window })
+	activate(t, p.window)
 	p.pointAway()
 	return p
 }
@@ -171,8 +181,7 @@ func (p *program) appear() {
 			}
 			p.window = windows[0]
 		}
-		photo, err := photograph(p.window, "-crop", "200x20+0+0")
-		return err == nil && !photo.plain()
+		return drawn(p.window)
 	})
 }
 

@@ -3,7 +3,6 @@ package e2e
 import (
 	"bytes"
 	"image/png"
-	"os"
 	"strings"
 	"testing"
 
@@ -67,7 +66,7 @@ func TestSavingAndOpening(t *testing.T) {
 
 func TestTheExtensionIsAddedAndNothingOverwritten(t *testing.T) {
 	p := start(t, quick(), "4x2")
-	write(t, p.file("old.tchouka"), saved)
+	disktest.Put(t, p.file("old.tchouka"), saved)
 	p.key("4", "ctrl+s")
 	p.choose(p.file("old"))
 	p.answer(1, 2) // Cancel
@@ -102,11 +101,7 @@ func TestExportingAPicture(t *testing.T) {
 	p.answer(2, 2) // Choose a file…: a picture of the board is what is proposed
 	path := p.file("board.png")
 	p.choose(path)
-	var picture []byte
-	until(t, "the picture is written", func() bool {
-		picture, _ = os.ReadFile(path)
-		return len(picture) > 0
-	})
+	picture := written(t, path)
 	// It takes its name in one step: what is there is whole.
 	img, err := png.Decode(bytes.NewReader(picture))
 	if err != nil {
@@ -114,12 +109,5 @@ func TestExportingAPicture(t *testing.T) {
 	}
 	if size := img.Bounds().Size(); size.X < 200 || size.Y < 100 {
 		t.Errorf("the picture is %v", size)
-	}
-}
-
-func write(t *testing.T, path, text string) {
-	t.Helper()
-	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
 	}
 }

@@ -25,7 +25,7 @@ func TestKilledWhileSaving(t *testing.T) {
 		t.Fatal(err)
 	}
 	const begins = 3
-	write(t, path, "tchouka 1\nrules multitchouka\nstart 1 1 1 | 0\nend\n")
+	disktest.Put(t, path, "tchouka 1\nrules multitchouka\nstart 1 1 1 | 0\nend\n")
 	p := launch(t, home, binary(), path)
 	seeds := begins
 	litter, recovered := 0, 0

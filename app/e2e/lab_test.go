@@ -1,7 +1,6 @@
 package e2e
 
 import (
-	"slices"
 	"testing"
 )
 
@@ -9,19 +8,8 @@ import (
 func (p *program) laboratory() string {
 	p.t.Helper()
 	p.key("ctrl+shift+t")
-	var lab string
-	until(p.t, "the laboratory opens", func() bool {
-		p.mustLive()
-		windows := slices.DeleteFunc(p.windows(), func(w string) bool { return w == p.window })
-		if len(windows) == 0 {
-			return false
-		}
-		lab = windows[0]
-		photo, err := photograph(lab, "-crop", "200x20+0+0")
-		return err == nil && !photo.plain()
-	})
-	xdo(p.t, "windowactivate", lab)
-	until(p.t, "the laboratory gets the keys", func() bool { return active() == lab })
+	lab := p.other("the laboratory", drawn)
+	activate(p.t, lab)
 	return lab
 }
 
@@ -44,7 +32,7 @@ func TestTheLaboratoryCompletesABoard(t *testing.T) {
 	p.typeText("5 _ _ 2 _ _")
 	until(t, "a board of seven holes instead of ten", func() bool { w := wood(lab); return w > 500 && w < 600 })
 	p.key("Return")
-	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	hasKeys(t, p.window)
 	p.wants("7 5 3 1 2 0 0 | 0") // the board of 18 seeds
 	p.key("1")                   // by the rules of Tchoukaillon: the hole at distance 7
 	p.wants("0 6 4 2 3 1 1 | 1")
@@ -75,7 +63,6 @@ func TestTheLaboratoryJumpsToATrillion(t *testing.T) {
 	})
 	p.key("ctrl+w")
 	until(t, "the laboratory closes", func() bool { return len(p.windows()) == 1 })
-	xdo(t, "windowactivate", p.window)
-	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	activate(t, p.window)
 	p.wants("2 2 2 2 | 0")
 }

@@ -26,8 +26,7 @@ func TestChoosingALanguage(t *testing.T) {
 	p.key("ctrl+u")
 	survey := p.second()
 	p.otherTitle(survey, "Survey – Tchouka")
-	xdo(t, "windowactivate", p.window)
-	until(t, "the main window has the keys", func() bool { return active() == p.window })
+	activate(t, p.window)
 	p.settle()
 	p.click(viewMenu())
 	p.key("Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch

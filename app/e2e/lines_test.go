@@ -81,11 +81,7 @@ func TestLinesAreCopiedPastedAndTheirTreeExported(t *testing.T) {
 	p.answer(2, 2)
 	path := p.file("part.txt")
 	p.choose(path)
-	var text []byte
-	until(t, "the tree is written", func() bool {
-		text, _ = os.ReadFile(path)
-		return len(text) > 0
-	})
+	text := written(t, path)
 	if !strings.Contains(string(text), "\n3 0 1 1 | 3  won in 4") || strings.Contains(string(text), boards[1]) {
 		t.Errorf("the file is:\n%s", text)
 	}

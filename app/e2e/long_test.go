@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"tchouka/engine/disk/disktest"
 )
 
 // longLine returns a board of Tchoukaillon that is won in so many moves, farthest hole
@@ -48,15 +50,12 @@ func (p *program) peak() int {
 // four gigabytes that it took when all its positions were kept.
 func TestALongSessionIsUsed(t *testing.T) {
 	const holes, moves, mostMegabytes = 1000, 318_570, 700
-	need(t)
 	board, line := longLine(holes, moves)
 	home := newHome(t, quick())
 	file := home + "/long.tchouka"
 	text := fmt.Sprintf("tchouka 1\nrules tchoukaillon\nstart %s | 0\nmain %s\ncursor =%d\nend\n",
 		strings.Join(board, " "), strings.Join(line, " "), moves)
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
+	disktest.Put(t, file, text)
 	p := launch(t, home, binary(), file)
 	first := strings.Join(board, " ") + " | 0"
 	last := strings.TrimSuffix(strings.Repeat("0 ", holes), " ") + fmt.Sprintf(" | %d", moves)

@@ -28,7 +28,6 @@ func TestSettingsAreKept(t *testing.T) {
 
 // What versions of before have left where Fyne keeps settings is taken over, and stays.
 func TestOlderSettingsAreTakenOver(t *testing.T) {
-	need(t)
 	home := newHome(t, nil)
 	if err := os.RemoveAll(filepath.Dir(settingsFile(home))); err != nil {
 		t.Fatal(err)
@@ -38,7 +37,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 		t.Fatal(err)
 	}
 	const was = `{"theme":1,"speed":6,"hints":false,"recent":["/a.tchouka"]}`
-	write(t, older, was)
+	disktest.Put(t, older, was)
 	p := launch(t, home, binary(), "4x2")
 	p.key("ctrl+p")
 	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
@@ -76,8 +75,7 @@ func TestTwoWindowsKeepEachOthersSettings(t *testing.T) {
 	q := p.again("4x2")
 	q.key("ctrl+p")
 	until(t, "the settings are written", func() bool { return p.kept()["larger"] == true })
-	xdo(t, "windowactivate", p.window)
-	until(t, "the other window gets the keys", func() bool { return active() == p.window })
+	activate(t, p.window)
 	p.key("ctrl+k")
 	until(t, "the settings are written", func() bool { return p.kept()["hints"] == false })
 	if kept := p.kept(); kept["larger"] != true || kept["speed"] != 6.0 {

@@ -20,7 +20,7 @@ const before = `{"speed": 2, "recent": ["/a"], "larger": true}`
 func eachStep(t *testing.T, faulty func(n int) *disktest.Disk, then func(t *testing.T, n int, s *preferences.Store, told []error)) {
 	for n := 1; ; n++ {
 		path := filepath.Join(t.TempDir(), "settings.json")
-		write(t, path, before)
+		disktest.Put(t, path, before)
 		d := faulty(n)
 		var told []error
 		s := preferences.Open(d, path, "", func(err error) { told = append(told, err) })
@@ -69,7 +69,7 @@ func TestEveryStepMayFail(t *testing.T) {
 
 func TestADiskThatWasFull(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
-	write(t, path, before)
+	disktest.Put(t, path, before)
 	full, told := true, 0
 	d := disktest.New(func(s disktest.Step) error {
 		if full && s.Op == "Write" {
@@ -108,7 +108,7 @@ func TestEveryStepOfMendingMayBeTheLast(t *testing.T) {
 	for n := 1; ; n++ {
 		folder := t.TempDir()
 		path := filepath.Join(folder, "settings.json")
-		write(t, path, damaged)
+		disktest.Put(t, path, damaged)
 		d := disktest.KillAt(n)
 		s := preferences.Open(d, path, "", nil)
 		s.Strings("recent")

@@ -23,13 +23,6 @@ func open(t *testing.T, path, older string) *preferences.Store {
 	return s
 }
 
-func write(t *testing.T, path, text string) {
-	t.Helper()
-	if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte(text), 0o600)); err != nil {
-		t.Fatal(err)
-	}
-}
-
 // remember puts a text at the head of a list.
 func remember(s *preferences.Store, text string) {
 	s.SetStrings("recent", func(now []string) []string {
@@ -72,7 +65,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 	folder := t.TempDir()
 	path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
 	const was = `{"speed":6,"recent":["/a"],"hints":false}`
-	write(t, older, was)
+	disktest.Put(t, older, was)
 	s := open(t, path, older)
 	if s.Int("speed", 0) != 6 || s.Bool("hints", true) || !slices.Equal(s.Strings("recent"), []string{"/a"}) || s.Mend() != nil {
 		t.Error("something is missing")
@@ -115,7 +108,7 @@ func TestDamagedSettings(t *testing.T) {
 		t.Run(c.name, func(t *testing.T) {
 			folder := t.TempDir()
 			path := filepath.Join(folder, "settings.json")
-			write(t, path, c.text)
+			disktest.Put(t, path, c.text)
 			look := func(s *preferences.Store) *preferences.Damage {
 				t.Helper()
 				if got := s.Int("speed", 1); got != c.speed {
@@ -138,11 +131,11 @@ func TestDamagedSettings(t *testing.T) {
 				t.Errorf("told again: %v", d)
 			}
 			// Once more of the same needs no second copy, anything else does.
-			write(t, path, c.text)
+			disktest.Put(t, path, c.text)
 			if d := look(open(t, path, "")); d == nil || d.Kept != aside {
 				t.Errorf("told %+v", d)
 			}
-			write(t, path, "{")
+			disktest.Put(t, path, "{")
 			if d := open(t, path, "").Mend(); d == nil || d.Kept != filepath.Join(folder, "settings-damaged-2.json") {
 				t.Errorf("told %+v", d)
 			}
@@ -154,7 +147,7 @@ func TestDamagedOlderSettings(t *testing.T) {
 	for _, c := range damaged {
 		folder := t.TempDir()
 		path, older := filepath.Join(folder, "settings.json"), filepath.Join(folder, "old", "preferences.json")
-		write(t, older, c.text)
+		disktest.Put(t, older, c.text)
 		s := open(t, path, older)
 		if s.Int("speed", 1) != c.speed || !slices.Equal(s.Strings("recent"), c.recent) {
 			t.Errorf("%s: %d, %q", c.name, s.Int("speed", 1), s.Strings("recent"))
@@ -173,7 +166,7 @@ func TestDamagedOlderSettings(t *testing.T) {
 // Of two windows that find the same damage one mends it, and the other spoils nothing.
 func TestTwoWindowsMend(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
-	write(t, path, `{"speed": 6, "recent": 5}`)
+	disktest.Put(t, path, `{"speed": 6, "recent": 5}`)
 	a, b := open(t, path, ""), open(t, path, "")
 	for _, s := range []*preferences.Store{a, b} {
 		s.Strings("recent")
@@ -223,7 +216,7 @@ func TestDamagedMeanwhile(t *testing.T) {
 		preferences.Set(s, "speed", 2)
 		preferences.Set(s, "larger", true)
 		s.Wait()
-		write(t, path, text)
+		disktest.Put(t, path, text)
 		preferences.Set(s, "speed", 3)
 		s.Wait()
 		var d *preferences.Damage
@@ -240,7 +233,7 @@ func TestDamagedMeanwhile(t *testing.T) {
 func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 	folder := t.TempDir()
 	large := filepath.Join(folder, "large.json")
-	write(t, large, `{"x":"`+strings.Repeat("x", 2<<20)+`"}`)
+	disktest.Put(t, large, `{"x":"`+strings.Repeat("x", 2<<20)+`"}`)
 	for _, path := range []string{folder, os.DevNull, large} {
 		s := open(t, path, "")
 		if d := s.Mend(); d == nil || d.Err == nil || d.Kept != "" {
@@ -257,7 +250,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 	}
 
 	path := filepath.Join(folder, "settings.json")
-	write(t, path, `{"speed":`)
+	disktest.Put(t, path, `{"speed":`)
 	full := disktest.New(func(s disktest.Step) error {
 		if s.Op == "Write" {
 			return syscall.ENOSPC
@@ -279,7 +272,7 @@ func TestWhatCannotBeReadIsLetBe(t *testing.T) {
 // Two windows change only what they change.
 func TestTwoWindows(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "settings.json")
-	write(t, path, `{"newer": {"deep": [1, {"x": null}]}, "speed": 3}`)
+	disktest.Put(t, path, `{"newer": {"deep": [1, {"x": null}]}, "speed": 3}`)
 	a, b := open(t, path, ""), open(t, path, "")
 	preferences.Set(a, "speed", 5)
 	remember(a, "of a")

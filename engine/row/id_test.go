@@ -9,7 +9,6 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 
-	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 )
 
@@ -78,16 +77,7 @@ func TestParseBoardErrors(t *testing.T) {
 	} {
 		t.Run(test.text, func(t *testing.T) {
 			_, p, err := row.ParseBoard(test.text, row.Multitchouka())
-			var wrong *row.ParseError
-			if !errors.As(err, &wrong) {
-				t.Fatalf("read as %v with error %v, want a ParseError", p, err)
-			}
-			if diff := cmp.Diff(test.want, *wrong); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-			if !strings.Contains(err.Error(), test.says) {
-				t.Errorf("says %q, want it to say %q", err, test.says)
-			}
+			checkParseError(t, p, err, test.want, test.says)
 		})
 	}
 }

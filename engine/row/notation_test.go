@@ -78,17 +78,23 @@ func TestParseErrors(t *testing.T) {
 	} {
 		t.Run(test.text, func(t *testing.T) {
 			p, err := row.ParsePosition(test.text)
-			var wrong *row.ParseError
-			if !errors.As(err, &wrong) {
-				t.Fatalf("read as %v with error %v, want a ParseError", p, err)
-			}
-			if diff := cmp.Diff(test.want, *wrong); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
-			if !strings.Contains(err.Error(), test.says) {
-				t.Errorf("says %q, want it to say %q", err, test.says)
-			}
+			checkParseError(t, p, err, test.want, test.says)
 		})
+	}
+}
+
+// checkParseError looks at an error: what is wrong, where, and what it says.
+func checkParseError(t *testing.T, p row.Position, err error, want row.ParseError, says string) {
+	t.Helper()
+	var wrong *row.ParseError
+	if !errors.As(err, &wrong) {
+		t.Fatalf("read as %v with error %v, want a ParseError", p, err)
+	}
+	if diff := cmp.Diff(want, *wrong); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+	if !strings.Contains(err.Error(), says) {
+		t.Errorf("says %q, want it to say %q", err, says)
 	}
 }
 

@@ -1,0 +1,49 @@
+package e2e
+
+import (
+	"slices"
+	"testing"
+)
+
+// activate gives a window the keys.
+func activate(t *testing.T, window string) {
+	t.Helper()
+	xdo(t, "windowactivate", window)
+	hasKeys(t, window)
+}
+
+func hasKeys(t *testing.T, window string) {
+	t.Helper()
+	until(t, "the window gets the keys", func() bool { return active() == window })
+}
+
+// other waits until a window is there besides the main one, and until it is as it
+// should be, and returns it.
+func (p *program) other(what string, is func(window string) bool) (other string) {
+	p.t.Helper()
+	until(p.t, what, func() bool {
+		p.mustLive()
+		windows := p.windows()
+		at := slices.IndexFunc(windows, func(w string) bool { return w != p.window })
+		if at < 0 {
+			return false
+		}
+		other = windows[at]
+		return is(other)
+	})
+	return other
+}
+
+// second waits for another window of the program, drawn and with the keys.
+func (p *program) second() string {
+	p.t.Helper()
+	shown := p.other("a second window", func(w string) bool { return drawn(w) && active() == w })
+	p.rest(shown, 3*breath)
+	return shown
+}
+
+// drawn reports whether there is something in a window.
+func drawn(window string) bool {
+	photo, err := photograph(window, "-crop", "200x20+0+0")
+	return err == nil && !photo.plain()
+}
