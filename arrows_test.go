@@ -62,7 +62,7 @@ var arrows = []struct {
 	{"tchouka/engine/safefile", "tchouka/engine/disk tchouka/engine/filelock"},
 	{"tchouka/engine/filelock", ""},
 	{"tchouka/engine/row", "tchouka/engine"},
-	{"tchouka/engine/row/rowtest", "tchouka/engine/row"},
+	{"tchouka/engine/row/rowtest", "tchouka/engine tchouka/engine/row"},
 	{"tchouka/engine/row/solve", "tchouka/engine tchouka/engine/row"},
 	{"tchouka/engine/row/survey", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/row/tchoukaillon", ""},

@@ -60,14 +60,8 @@ func TestUnsowingStepByStep(t *testing.T) {
 	b := unsowBench(t, "0 0 0 | 2")
 	b.desk.Change(func(s *shell.Settings) { s.SingleStep = true })
 	u := b.unsow.All[0]
-	steps := 0
-	sow, err := rowOf(b.desk.Doc).Rules.Sow(u.From, u.Move)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for range sow {
-		steps++
-	}
+	all, _ := rowtest.Sow(t, rowOf(b.desk.Doc).Rules, u.From, u.Move)
+	steps := len(all)
 	for i := range steps { // the last one puts back what was lifted first
 		if active := b.board.Player.Active(); active != (i > 0) {
 			t.Fatalf("after %d of %d clicks a move is shown: %v", i, steps, active)

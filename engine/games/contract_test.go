@@ -2,6 +2,7 @@ package games_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"tchouka/engine"
@@ -53,7 +54,13 @@ func TestIDs(t *testing.T) {
 	if len(slices.Compact(sorted)) != len(list) {
 		t.Errorf("two games have the same ID: %v", list.IDs())
 	}
-	if _, err := list.ByID("chess"); err == nil {
-		t.Error("there is no chess")
+	_, err := list.ByID("chess")
+	if err == nil {
+		t.Fatal("there is no chess")
+	}
+	for _, id := range list.IDs() {
+		if !strings.Contains(err.Error(), id) {
+			t.Errorf("%q does not name %s", err, id)
+		}
 	}
 }

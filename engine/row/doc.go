@@ -20,8 +20,8 @@
 //	multitchouka:2.2.2.2+1      in a file's name multitchouka-2.2.2.2+1
 //
 // [Rules] holds what differs between the games, [Position] what changes in one.
-// [Rules.Sow] yields a move step by step, and [Rules.Play] only drains it, so
-// an animation that follows the steps cannot disagree with the rules. [Game] shows
+// [Rules.PlaySteps] tells of a move step by step, and [Rules.Play] is it with nobody
+// listening, so an animation that follows the steps cannot disagree with the rules. [Game] shows
 // the rules to the layers that know no rows.
 //
 // Limits: at most [MaxHoles] holes and [MaxSeeds] seeds on a board.

@@ -51,12 +51,9 @@ func TestDegraziasTenSowings(t *testing.T) {
 // boardsOf returns the board after each sowing of a move.
 func boardsOf(t *testing.T, rules row.Rules, p row.Position, m row.Move) []string {
 	t.Helper()
-	steps, err := rules.Sow(p, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	steps, _ := rowtest.Sow(t, rules, p, m)
 	var boards []string
-	for step := range steps {
+	for _, step := range steps {
 		p = p.Apply(step)
 		if (step.Kind == engine.Drop || step.Kind == engine.Bank) && step.Hand == 0 {
 			boards = append(boards, p.String())

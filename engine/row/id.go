@@ -45,9 +45,9 @@ func boardID(r Rules, after byte, p Position) string {
 	return string(b)
 }
 
-// IsBoardID reports whether a text can only be meant as the ID of a board, good
+// isBoardID reports whether a text can only be meant as the ID of a board, good
 // or bad.
-func IsBoardID(text string) bool {
+func isBoardID(text string) bool {
 	_, _, found := cutRules(text)
 	return found || strings.ContainsRune(text, idColon)
 }
@@ -57,7 +57,7 @@ func IsBoardID(text string) bool {
 // rules given. In an ID, capitals are as good as small letters, and a run may be
 // written as in the notation, multitchouka:4x2. The error is a [*ParseError].
 func ParseBoard(text string, rules Rules) (Rules, Position, error) {
-	if !IsBoardID(text) {
+	if !isBoardID(text) {
 		p, err := ParsePosition(text)
 		return rules, p, err
 	}

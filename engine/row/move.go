@@ -28,12 +28,3 @@ func Line(moves ...Move) []engine.Move {
 	}
 	return line
 }
-
-// Moves undoes [Line].
-func Moves(line []engine.Move) []Move {
-	moves := make([]Move, len(line))
-	for i, m := range line {
-		moves[i] = m.(Move)
-	}
-	return moves
-}

@@ -43,9 +43,6 @@ func ParsePattern(text string) (Pattern, error) {
 	return p, nil
 }
 
-// Len returns the number of holes that are written.
-func (p Pattern) Len() int { return len(p.holes) }
-
 // Matches reports whether a position has all counts that are given. O(n).
 func (p Pattern) Matches(q Position) bool {
 	return len(p.holes) <= len(q.holes) && (p.ruma == Any || p.ruma == q.ruma) && p.holes.Agree(q.holes)

@@ -3,7 +3,6 @@ package row_test
 import (
 	"errors"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -92,23 +91,6 @@ func TestStatus(t *testing.T) {
 	} {
 		if got := test.rules.Outcome(rowtest.Board(t, test.board)); got != test.want {
 			t.Errorf("%s: %s is %v, want %v", test.rules.ID, test.board, got, test.want)
-		}
-	}
-}
-
-func TestRulesByID(t *testing.T) {
-	for _, rules := range row.Games() {
-		if got, err := row.RulesByID(rules.ID); err != nil || got != rules {
-			t.Errorf("RulesByID(%q) = %v, %v", rules.ID, got, err)
-		}
-	}
-	_, err := row.RulesByID("awari")
-	if err == nil {
-		t.Fatal("there are rules for awari")
-	}
-	for _, rules := range row.Games() {
-		if !strings.Contains(err.Error(), rules.ID) {
-			t.Errorf("%q does not name %s", err, rules.ID)
 		}
 	}
 }

@@ -1,10 +1,6 @@
 package row
 
-import (
-	"iter"
-
-	"tchouka/engine"
-)
+import "tchouka/engine"
 
 // Result is what a move leads to on a one-row board.
 type Result struct {
@@ -14,7 +10,14 @@ type Result struct {
 	Last     int // where the last seed fell: a hole, or 0 for the Ruma
 }
 
-// Sow yields the steps of a move one by one, or returns an [*IllegalMove].
+// Play returns what a move leads to, or an [*IllegalMove]. O(n) for each sowing of
+// the chain.
+func (r Rules) Play(p Position, m Move) (Result, error) {
+	return r.PlaySteps(p, m, func(engine.Step) bool { return true })
+}
+
+// PlaySteps is Play, and tells of the steps on the way. When yield returns false it
+// ends early, and its result means nothing.
 //
 // Seeds are dropped singly except in sowings of three laps and more, whose
 // middle is a single Lap step:
@@ -24,24 +27,6 @@ type Result struct {
 //
 // So a sowing takes O(n) steps whatever the number of seeds, and its last seed
 // is always a step of its own.
-func (r Rules) Sow(p Position, m Move) (iter.Seq[engine.Step], error) {
-	if err := r.Check(p, m); err != nil {
-		return nil, err
-	}
-	return func(yield func(engine.Step) bool) {
-		s := sower{rules: r, holes: p.Holes(), ruma: p.ruma}
-		s.move(int(m), yield)
-	}, nil
-}
-
-// Play returns what a move leads to, or an [*IllegalMove]. O(n) for each sowing of
-// the chain.
-func (r Rules) Play(p Position, m Move) (Result, error) {
-	return r.PlaySteps(p, m, func(engine.Step) bool { return true })
-}
-
-// PlaySteps is Play, and tells of the steps of [Rules.Sow] on the way. When yield
-// returns false it ends early, and its result means nothing.
 func (r Rules) PlaySteps(p Position, m Move, yield func(engine.Step) bool) (Result, error) {
 	if err := r.Check(p, m); err != nil {
 		return Result{}, err

@@ -79,12 +79,9 @@ func TestSteps(t *testing.T) {
 		},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			steps, err := test.rules.Sow(rowtest.Board(t, test.board), test.move)
-			if err != nil {
-				t.Fatal(err)
-			}
+			steps, _ := rowtest.Sow(t, test.rules, rowtest.Board(t, test.board), test.move)
 			var got []string
-			for step := range steps {
+			for _, step := range steps {
 				got = append(got, told(step))
 			}
 			if diff := cmp.Diff(test.want, got); diff != "" {
@@ -157,12 +154,9 @@ func TestStepsLeadWherePlayLeads(t *testing.T) {
 		rules := anyRules().Draw(t, "rules")
 		p := anyPosition(6, 60).Draw(t, "board")
 		for _, m := range rules.Moves(p) {
-			steps, err := rules.Sow(p, m)
-			if err != nil {
-				t.Fatalf("Sow: %v", err)
-			}
+			steps, _ := rowtest.Sow(t, rules, p, m)
 			q, ending, last := p, engine.Safe, engine.Step{}
-			for step := range steps {
+			for _, step := range steps {
 				before := q
 				q = q.Apply(step)
 				if back := q.Unapply(step); !back.Equal(before) {
@@ -192,12 +186,9 @@ func TestStepsAreFew(t *testing.T) {
 		holes := rapid.IntRange(1, 12).Draw(t, "holes")
 		p := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 1_000_000_000/holes), holes, holes).Draw(t, "seeds")...)
 		for _, m := range rules.Moves(p) {
-			steps, err := rules.Sow(p, m)
-			if err != nil {
-				t.Fatalf("Sow: %v", err)
-			}
+			steps, _ := rowtest.Sow(t, rules, p, m)
 			count, sowings := 0, 0
-			for step := range steps {
+			for _, step := range steps {
 				count, sowings = count+1, step.Sowing
 			}
 			if most := sowings * (3*(holes+1) + 6); count > most {
@@ -236,20 +227,15 @@ func TestStepsCanBeLeft(t *testing.T) {
 		for _, text := range []string{"2 2 2 2", "1 2 2", "3 0 5", "1x13", "3 1 0"} {
 			p := rowtest.Board(t, text)
 			for _, m := range rules.Moves(p) {
-				steps, err := rules.Sow(p, m)
-				if err != nil {
-					t.Fatal(err)
-				}
-				all := slices.Collect(steps)
+				all, _ := rowtest.Sow(t, rules, p, m)
 				for stop := range all {
-					heard := 0
-					for step := range steps {
-						if step != all[heard] {
-							t.Fatalf("%s: %v, hole %d: step %d is %v the second time", rules.ID, p, m, heard, step)
-						}
-						if heard++; heard > stop {
-							break
-						}
+					var heard []engine.Step
+					_, err := rules.PlaySteps(p, m, func(step engine.Step) bool {
+						heard = append(heard, step)
+						return len(heard) <= stop
+					})
+					if err != nil || !slices.Equal(heard, all[:stop+1]) {
+						t.Fatalf("%s: %v, hole %d: left at step %d, heard %v the second time, %v", rules.ID, p, m, stop, heard, err)
 					}
 				}
 			}
@@ -257,10 +243,13 @@ func TestStepsCanBeLeft(t *testing.T) {
 	}
 }
 
-func TestSowRefusesIllegalMoves(t *testing.T) {
-	steps, err := row.Tchoukaillon().Sow(rowtest.Board(t, "1 1"), 1)
+func TestIllegalMovesTakeNoSteps(t *testing.T) {
+	_, err := row.Tchoukaillon().PlaySteps(rowtest.Board(t, "1 1"), 1, func(s engine.Step) bool {
+		t.Errorf("told of %s", told(s))
+		return false
+	})
 	var illegal *row.IllegalMove
-	if steps != nil || !errors.As(err, &illegal) {
-		t.Errorf("got steps %v and error %v, want none and an IllegalMove", steps != nil, err)
+	if !errors.As(err, &illegal) {
+		t.Errorf("got error %v, want an IllegalMove", err)
 	}
 }

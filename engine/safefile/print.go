@@ -19,9 +19,9 @@ type Print struct {
 	Sum  string `json:"sum"` // SHA-256, in hexadecimal
 }
 
-// PrintOf reads the file at path; the zero Print when there is none. Pipes, devices
+// printOf reads the file at path; the zero Print when there is none. Pipes, devices
 // and folders have no content to tell apart and are errors.
-func PrintOf(d disk.Disk, path string) (Print, error) {
+func printOf(d disk.Disk, path string) (Print, error) {
 	file, err := disk.Open(d, path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Print{}, nil
@@ -45,7 +45,7 @@ func Unchanged(d disk.Disk, path string, known Print) (now Print, same bool, err
 	if err == nil && info.Mode().IsRegular() && info.Size() != known.Size {
 		return Print{Size: info.Size()}, false, nil
 	}
-	now, err = PrintOf(d, path)
+	now, err = printOf(d, path)
 	return now, err == nil && now == known, err
 }
 

@@ -54,11 +54,11 @@ func Bezier(c [4]Point, t float64) Point {
 	return Point{a*c[0].X + b*c[1].X + d*c[2].X + e*c[3].X, a*c[0].Y + b*c[1].Y + d*c[2].Y + e*c[3].Y}
 }
 
-// MostLabelPlaces is how many places there are for a label on a piece of an edge.
-const MostLabelPlaces = 11
+// mostLabelPlaces is how many places there are for a label on a piece of an edge.
+const mostLabelPlaces = 11
 
 // labelParts are those places, the best first, in parts of the piece.
-func labelParts() [MostLabelPlaces]float64 {
+func labelParts() [mostLabelPlaces]float64 {
 	return [...]float64{0.5, 0.36, 0.64, 0.24, 0.76, 0.43, 0.57, 0.3, 0.7, 0.2, 0.8}
 }
 

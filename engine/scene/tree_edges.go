@@ -215,7 +215,7 @@ func (p *treePicture) spread(edges []*edgePicture) {
 
 // settle takes the first free place for a label; false when there is none.
 func (p *treePicture) settle(e *edgePicture, taken areas) bool {
-	for e.place = range LabelPlaces(len(e.points)/3, MostLabelPlaces) {
+	for e.place = range LabelPlaces(len(e.points)/3, mostLabelPlaces) {
 		at := p.turn(e.labelAt())
 		label := Area{at.X - e.half + 2, at.Y - edgeLabelHigh/2, at.X + e.half - 2, at.Y + edgeLabelHigh/2} // patches may touch
 		if !taken.meet(label) {

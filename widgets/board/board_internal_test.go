@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
-	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 )
@@ -16,14 +15,7 @@ func shown(t *testing.T) (b *Board, m *motion, ended *int) {
 	t.Helper()
 	test.NewTempApp(t)
 	p := rowtest.Uniform(t, 4, 2)
-	sow, err := row.Multitchouka().Sow(p, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var steps []engine.Step
-	for step := range sow {
-		steps = append(steps, step)
-	}
+	steps, _ := rowtest.Sow(t, row.Multitchouka(), p, 3)
 	b, ended = New(), new(int)
 	b.SetView(View{Position: p, Holes: make([]HoleView, 4)})
 	w := test.NewTempWindow(t, b)

@@ -14,18 +14,7 @@ import (
 func steps(t *testing.T, board string, m row.Move) (row.Position, []engine.Step, row.Position) {
 	t.Helper()
 	p := rowtest.Board(t, board)
-	sow, err := row.Multitchouka().Sow(p, m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var all []engine.Step
-	for step := range sow {
-		all = append(all, step)
-	}
-	out, err := row.Multitchouka().Play(p, m)
-	if err != nil {
-		t.Fatal(err)
-	}
+	all, out := rowtest.Sow(t, row.Multitchouka(), p, m)
 	return p, all, out.Position
 }
 
