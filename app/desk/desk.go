@@ -32,7 +32,14 @@ const (
 	NewsErrands  // the disk is slow, or is not any more
 
 	NewsAll = ^News(0)
+
+	// NewsAside changes nothing of the board and of what is known of it.
+	NewsAside = NewsComments | NewsSaved | NewsTree | NewsErrands
 )
+
+// Only reports whether there are news, and none but what is named. A part that has
+// something of its own to show is asked without news.
+func (n News) Only(of News) bool { return n != 0 && n&^of == 0 }
 
 // Any reports whether some of it is of what is named.
 func (n News) Any(of News) bool { return n&of != 0 }

@@ -53,6 +53,9 @@ func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 
 // Show implements presenter. A move is pointed to until anything else is done.
 func (p *Board) Show(n desk.News) {
+	if n.Only(desk.NewsAside) {
+		return
+	}
 	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
 		p.Pointed = nil
 	}

@@ -57,9 +57,9 @@ func NewUnsow(d *desk.Desk, pl *player, t *desk.Table, tell func(string)) *Unsow
 }
 
 // Show implements presenter.
-func (p *Unsow) Show(desk.News) {
+func (p *Unsow) Show(n desk.News) {
 	d := p.desk
-	if d.Mode != desk.SettingUp {
+	if d.Mode != desk.SettingUp || n.Only(desk.NewsAside) {
 		return
 	}
 	b, ok := d.Doc.Row()

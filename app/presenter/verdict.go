@@ -27,7 +27,10 @@ func NewVerdict(d *desk.Desk, takeBack func()) *Verdict {
 }
 
 // Show implements presenter.
-func (p *Verdict) Show(desk.News) {
+func (p *Verdict) Show(n desk.News) {
+	if n.Only(desk.NewsAside) {
+		return
+	}
 	b, ok := p.desk.Doc.Row()
 	if !ok {
 		p.Badge.SetView(p.anyView())
