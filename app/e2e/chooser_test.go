@@ -44,7 +44,8 @@ func (p *program) dialog() string {
 // while one types, and loses keys that come faster than a hand's; so each part
 // waits for the one before, and a path that is not taken is typed once more. A
 // dialog that was answered and stays on the screen all the same takes none; one
-// that goes while it is typed once more has taken it, late.
+// that goes while it is typed once more has taken it, late. When it has read the
+// folder in time it completes the name to that of a file that is there.
 func (p *program) fill(dialog, path string) {
 	p.t.Helper()
 	gone := func() bool { return !slices.Contains(p.windows(), dialog) }
@@ -53,7 +54,7 @@ func (p *program) fill(dialog, path string) {
 		for _, part := range []func(){
 			func() { p.key("ctrl+a", "BackSpace") },
 			func() { xdo(p.t, "type", "--delay", "8", path) },
-			func() { p.key("Return") },
+			func() { p.key("Delete", "Return") }, // what the dialog has added to the name is selected
 		} {
 			still := p.still(dialog, breath, upperPart...)
 			until(p.t, "the file dialog comes to rest", func() bool { return still() || gone() })
