@@ -1,0 +1,65 @@
+package engine
+
+import "context"
+
+// What some games have on the table besides places; asked for like what stands in
+// abilities.go.
+
+// Linked is a game whose places are joined by links along which seeds travel.
+type Linked interface {
+	Placed
+	// Links returns the links of a state, always in the same order.
+	Links(State) []Link
+}
+
+// Link leads from a place to another. Both are counted from 0 as in [Placed].
+type Link struct{ From, To int }
+
+// Traced is a game whose moves are chosen on the table, place by place: of most games a
+// hole, of a sowing graph a vertex and then each step of the walk from it.
+type Traced interface {
+	Placed
+	// Next returns the places that may be chosen after those chosen so far, in
+	// order: only those with which a legal move can still be completed, and none
+	// when nothing is left to choose.
+	Next(s State, chosen []int) []int
+	// Traced returns the move of the places that were chosen; false while it is not
+	// complete, or not legal.
+	Traced(s State, chosen []int) (Move, bool)
+	// Trace returns the places of a legal move in the order in which they are chosen.
+	Trace(s State, m Move) []int
+}
+
+// Rowed is a game whose seeds lie in rows.
+type Rowed interface {
+	// Rows returns the seeds in the holes of each row, in the direction of sowing,
+	// and those in the Rumas: one for each row that has its own, none without.
+	Rows(State) (rows [][]int, rumas []int)
+}
+
+// Exampled is a game with named boards to begin from, besides its usual starts.
+type Exampled interface {
+	Examples() []Example
+}
+
+// Example is a board to begin from.
+type Example struct {
+	Name  string // an English phrase, the key of its translations
+	Board string // which [Game.Parse] reads
+}
+
+// Counted is a game that counts sequences of moves faster than by playing them one by
+// one.
+type Counted interface {
+	// Perft returns the number of sequences of depth moves from a state, or the
+	// error of the context.
+	Perft(ctx context.Context, s State, depth int) (uint64, error)
+}
+
+// Crowded is a game in which a state may have more moves than are listed. What counts
+// all of them, or says that there are no others, asks first.
+type Crowded interface {
+	// Unlisted reports whether [Game.Moves] leaves out moves of a state. Play takes
+	// them all the same.
+	Unlisted(State) bool
+}
