@@ -1,6 +1,9 @@
 package engine
 
-import "context"
+import (
+	"context"
+	"math/big"
+)
 
 // What some games have on the table besides places; asked for like what stands in
 // abilities.go.
@@ -62,4 +65,30 @@ type Crowded interface {
 	// Unlisted reports whether [Game.Moves] leaves out moves of a state. Play takes
 	// them all the same.
 	Unlisted(State) bool
+}
+
+// Extensive is a [Solution] that tells how many states its search met.
+type Extensive interface {
+	States() int64
+}
+
+// Numbering is a [Solution] of a game for one that counts winning lines.
+type Numbering interface {
+	// Wins returns the number of lines that lead from a state to a win; nil where it
+	// is not known.
+	Wins(Key) *big.Int
+}
+
+// Guided is a [Solution] that knows a best line from the state where it began, where
+// its facts do not show one by themselves: moves are not all listed, say, or only the
+// states of the line were searched.
+type Guided interface {
+	Line() []Move
+}
+
+// Rotating is a game whose boards are begun from one of their places, of which the
+// first is the usual one.
+type Rotating interface {
+	// From returns the state with play beginning at a place, counted from 1.
+	From(s State, place int) (State, error)
 }
