@@ -87,6 +87,15 @@ type Placed interface {
 	Places(State) []Place
 }
 
+// PlacesOf returns the places of a state of any game; none of a game that is not
+// [Placed].
+func PlacesOf(g Game, s State) []Place {
+	if placed, ok := g.(Placed); ok {
+		return placed.Places(s)
+	}
+	return nil
+}
+
 // Place is a hole or a store, and what is in it.
 type Place struct {
 	Label string // a number or a short word

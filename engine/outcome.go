@@ -19,6 +19,11 @@ func (v Verdict) String() string {
 	return [...]string{"unknown", "won", "lost", "drawn"}[v&resultMask]
 }
 
+// Opposed returns what a verdict is to the other of two players.
+func (v Verdict) Opposed() Verdict {
+	return [...]Verdict{Unknown: Unknown, Won: Lost, Lost: Won, Drawn: Drawn}[v&resultMask]
+}
+
 // Outcome is how a game stands: open, or over with a result for each player. It
 // packs two bits a player, so that a tree of millions keeps one in a byte:
 //

@@ -119,16 +119,8 @@ func bestLine(game engine.Game, s engine.State, solution engine.Solution) []engi
 	var line []engine.Move
 	for seen := map[engine.Key]bool{}; !seen[s.Key()]; {
 		seen[s.Key()] = true
-		var best engine.Move
-		var to engine.Result
-		most := 0
-		for _, m := range game.Moves(s) {
-			r, err := game.Play(s, m)
-			if worth := worthOf(s, r, solution); err == nil && worth > most {
-				best, to, most = m, r, worth
-			}
-		}
-		if best == nil {
+		best, to, known := engine.Best(game, s, solution.Facts)
+		if !known {
 			break
 		}
 		line, s = append(line, best), to.State
@@ -137,24 +129,4 @@ func bestLine(game engine.Game, s engine.State, solution engine.Solution) []engi
 		}
 	}
 	return line
-}
-
-// worthOf orders what a move leads to: a win is the better the sooner it comes, a loss
-// the later. It is 0 where nothing is known.
-func worthOf(from engine.State, r engine.Result, solution engine.Solution) int {
-	const far = 1 << 30
-	mover := from.ToMove()
-	if mover == engine.Everyone {
-		return 0
-	}
-	verdict, moves := r.Outcome.Of(mover), 0
-	if !r.Outcome.Over() {
-		facts := solution.Facts(r.State.Key())
-		toGo, _ := facts.Find(engine.MovesToGo)
-		verdict, moves = facts.Verdict(), toGo.Value
-		if r.State.ToMove() != mover && verdict != engine.Drawn && verdict != engine.Unknown {
-			verdict = engine.Won + engine.Lost - verdict
-		}
-	}
-	return map[engine.Verdict]int{engine.Won: 3*far - moves, engine.Drawn: far + far/2, engine.Lost: 1 + moves}[verdict]
 }

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"tchouka/app/shell"
@@ -49,36 +50,28 @@ type Analyst struct {
 
 // Search is the solver at work on one position, or what it found there.
 type Search struct {
-	job      *work.Job
-	cores    *work.Cores
-	Memory   func() int64 // the ceiling
-	Now      func() time.Time
+	searching
 	subject  row.Position
-	Busy     bool
-	stopping bool // it was asked to end
-	Began    time.Time
 	progress solve.Progress
 	Result   *solve.Result // nil while there is none
-	Took     time.Duration
-	Held     bool // never begins, for tests
-	edition  int  // counts what it knew one after the other
-	letGo    func()
 }
 
 // newAnalyst makes one that calls LetGo, on any goroutine, when it has let go of what
 // may be large.
 func newAnalyst(post work.Poster, cores *work.Cores, s *shell.Settings, announce, further, letGo func()) *Analyst {
-	of := func(share int64) Search {
-		return Search{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
-	}
-	inquiryOf := func(share int64) inquiry {
-		s := of(share)
-		return inquiry{job: s.job, cores: cores, memory: s.Memory, now: time.Now, letGo: letGo}
+	of := func(share int64) searching {
+		return searching{job: work.NewJob(post), cores: cores, Memory: func() int64 { return s.MemoryFor(share) }, Now: time.Now, letGo: letGo}
 	}
 	return &Analyst{
-		announce: announce, further: further, Whole: of(shell.WholeShare), here: of(shell.HereShare), valuing: work.NewJob(post),
-		fromStart: inquiryOf(shell.WholeShare), fromHere: inquiryOf(shell.HereShare),
+		announce: announce, further: further, valuing: work.NewJob(post),
+		Whole: Search{searching: of(shell.WholeShare)}, here: Search{searching: of(shell.HereShare)},
+		fromStart: inquiry{searching: of(shell.WholeShare)}, fromHere: inquiry{searching: of(shell.HereShare)},
 	}
+}
+
+// searches are all that may be going on.
+func (a *Analyst) searches() []*searching {
+	return []*searching{&a.Whole.searching, &a.here.searching, &a.fromStart.searching, &a.fromHere.searching}
 }
 
 // look makes sure that the position on the board is known or being searched.
@@ -119,66 +112,45 @@ func (a *Analyst) Progressed() {
 // begin analyses a position on a goroutine of the job.
 func (s *Search) begin(rules row.Rules, p row.Position, further, ended func()) {
 	s.forget()
-	s.subject, s.Busy, s.Began = p, true, s.Now()
-	now, memory := s.Now, s.Memory()
+	s.subject = p
+	memory := s.Memory()
 	if _, ok := Theory(rules, p); ok {
 		memory = min(memory, theoryMemory)
 	}
-	if s.Held {
-		return
-	}
-	s.job.Start(s.cores.Share(func(ctx context.Context, report func(func())) {
-		began := now()
+	s.start(func(ctx context.Context, report func(func())) func() {
 		result := solve.Analyse(ctx, rules, p, solve.Options{Memory: memory, Progress: func(done solve.Progress) {
 			report(func() {
 				s.progress = done
 				further()
 			})
 		}})
-		took := now().Sub(began)
-		report(func() {
-			s.Busy, s.Result, s.Took = false, result, took
-			s.edition++
+		return func() {
+			s.Result = result
 			ended()
-		})
-		if ctx.Err() != nil {
-			s.letGo() // perhaps: nobody may want it any more
 		}
-	}))
+	})
 }
 
 // forget stops the search and drops what it found.
 func (s *Search) forget() {
-	s.job.Stop()
-	if s.Result != nil {
-		s.edition++
-		s.letGo()
-	}
-	s.subject, s.Busy, s.stopping, s.progress, s.Result = row.Position{}, false, false, solve.Progress{}, nil
+	s.end(s.Result != nil)
+	s.subject, s.progress, s.Result = row.Position{}, solve.Progress{}, nil
 }
-
-// slow reports whether the search has gone on long enough to be told of, and for the
-// position on the board to be searched beside the start.
-func (s *Search) slow() bool { return s.Busy && s.Now().Sub(s.Began) >= work.Patience }
 
 // Stop ends the searches; what they have found so far stays as bounds. That they
 // are asked to is shown before they have noticed.
 func (a *Analyst) Stop() {
 	a.stopped = true
-	for _, s := range []*Search{&a.Whole, &a.here} {
+	for _, s := range a.searches() {
 		s.stopping = s.Busy
 		s.job.Cancel()
-	}
-	for _, q := range []*inquiry{&a.fromStart, &a.fromHere} {
-		q.stopping = q.busy
-		q.job.Cancel()
 	}
 	a.announce()
 }
 
 // SearchAnew begins a search from the start again that had too little memory.
 func (a *Analyst) SearchAnew() {
-	if found := a.fromStart.solution; a.fromStart.busy || found != nil && !found.Complete() {
+	if found := a.fromStart.solution; a.fromStart.Busy || found != nil && !found.Complete() {
 		a.fromHere.forget()
 		a.fromStart.forget()
 		a.announce()
@@ -192,34 +164,32 @@ func (a *Analyst) SearchAnew() {
 
 // Stopping reports whether every search that goes on was asked to end.
 func (a *Analyst) Stopping() bool {
-	return a.Busy() && a.Whole.stopping == a.Whole.Busy && a.here.stopping == a.here.Busy &&
-		a.fromStart.stopping == a.fromStart.busy && a.fromHere.stopping == a.fromHere.busy
+	return a.Busy() && !slices.ContainsFunc(a.searches(), func(s *searching) bool { return s.Busy && !s.stopping })
 }
 
 // Hold keeps all searches from beginning: the window goes on as if they took for
 // ever.
 func (a *Analyst) Hold() {
-	a.Whole.Held, a.here.Held, a.fromStart.held, a.fromHere.held = true, true, true, true
+	for _, s := range a.searches() {
+		s.Held = true
+	}
 }
 
 // Close ends the searches for good.
 func (a *Analyst) Close() {
-	a.Whole.job.Stop()
-	a.here.job.Stop()
 	a.valuing.Stop()
-	a.fromStart.job.Stop()
-	a.fromHere.job.Stop()
+	for _, s := range a.searches() {
+		s.job.Stop()
+	}
 }
 
 // Busy reports whether a search goes on.
 func (a *Analyst) Busy() bool {
-	return a.Whole.Busy || a.here.Busy || a.fromStart.busy || a.fromHere.busy
+	return slices.ContainsFunc(a.searches(), func(s *searching) bool { return s.Busy })
 }
 
 // Slow reports whether one has gone on long enough to be told of.
-func (a *Analyst) Slow() bool {
-	return a.Whole.slow() || a.here.slow() || a.fromStart.slow() || a.fromHere.slow()
-}
+func (a *Analyst) Slow() bool { return slices.ContainsFunc(a.searches(), (*searching).slow) }
 
 // Searched returns how many positions the search has seen that matters for the board.
 func (a *Analyst) Searched() int {

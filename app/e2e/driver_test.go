@@ -117,7 +117,6 @@ func (p *program) again(args ...string) *program {
 // launch runs any program of Fyne and waits for its window.
 func launch(t *testing.T, home, binary string, args ...string) *program {
 	t.Helper()
-	need(t)
 	managed(t)
 	p := run(t, home, binary, args...)
 	p.appear()

@@ -17,14 +17,9 @@ import (
 
 // placesOf returns the places of a state; none of a game that tells of no places.
 func placesOf(game engine.Game, s engine.State) []board.Place {
-	placed, ok := game.(engine.Placed)
-	if !ok {
-		return nil
-	}
-	all := placed.Places(s)
-	places := make([]board.Place, len(all))
-	for i, p := range all {
-		places[i] = board.Place{Label: p.Label, Seeds: p.Seeds, Store: p.Store}
+	var places []board.Place
+	for _, p := range engine.PlacesOf(game, s) {
+		places = append(places, board.Place{Label: p.Label, Seeds: p.Seeds, Store: p.Store})
 	}
 	return places
 }

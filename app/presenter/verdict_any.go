@@ -132,12 +132,16 @@ func bounded(fact engine.Fact, text string) string {
 // moveHint says in a word what is known of a move.
 func (p *Board) moveHint(m engine.Move) string {
 	d := p.desk
-	verdict, toGo := desk.Worth(d.Doc.Game(), d.Doc.State(), m, d.Analyst.Facts)
+	r, err := d.Doc.Game().Play(d.Doc.State(), m)
+	if err != nil {
+		return ""
+	}
+	worth := engine.WorthOf(d.Doc.State(), r, d.Analyst.Facts)
 	words := map[engine.Verdict]string{
 		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
-	}[verdict]
-	if verdict == engine.Won && toGo >= 0 {
-		words += " " + say.Grouped(toGo+1)
+	}[worth.Verdict]
+	if worth.Verdict == engine.Won && worth.ToGo >= 0 {
+		words += " " + say.Grouped(worth.ToGo+1)
 	}
 	return words
 }

@@ -50,7 +50,7 @@ func termsOf(game engine.Game, like engine.State) terms {
 	if rules, ok := row.RulesOf(game); ok {
 		return rowTerms{rules, like.(row.Position).Len()}
 	}
-	return anyTerms{game, placesOf(game, like)}
+	return anyTerms{game, engine.PlacesOf(game, like)}
 }
 
 // stateFields is a state in JSON, with the fields of either kind of game.

@@ -16,14 +16,6 @@ type anyTerms struct {
 	like []engine.Place // the places of some state
 }
 
-// placesOf returns the places of a state; none in a game that has none.
-func placesOf(game engine.Game, s engine.State) []engine.Place {
-	if placed, ok := game.(engine.Placed); ok {
-		return placed.Places(s)
-	}
-	return nil
-}
-
 // anyState is a state in JSON.
 type anyState struct {
 	State  string `json:"state"`
@@ -60,7 +52,7 @@ func (t anyTerms) columns() []string {
 
 func (t anyTerms) cells(s engine.State) []string {
 	cells := []string{s.String(), strconv.Itoa(playerNumber(s.ToMove()))}
-	for _, p := range placesOf(t.game, s) {
+	for _, p := range engine.PlacesOf(t.game, s) {
 		cells = append(cells, strconv.Itoa(p.Seeds))
 	}
 	return cells
@@ -68,7 +60,7 @@ func (t anyTerms) cells(s engine.State) []string {
 
 func (t anyTerms) fields(s engine.State) stateFields {
 	state := anyState{State: s.String(), ToMove: playerNumber(s.ToMove())}
-	for _, p := range placesOf(t.game, s) {
+	for _, p := range engine.PlacesOf(t.game, s) {
 		state.Seeds = append(state.Seeds, p.Seeds)
 	}
 	return stateFields{anyState: &state}
@@ -123,7 +115,7 @@ func (t anyTerms) moveColumn() string { return "played" }
 func (t anyTerms) lonePicture(s engine.State, _ Options) scene.Picture {
 	return scene.Places{
 		Heading: scene.Heading{Title: t.game.Name(), Note: s.String()},
-		Places:  placesOf(t.game, s),
+		Places:  engine.PlacesOf(t.game, s),
 	}
 }
 

@@ -1,0 +1,54 @@
+package engine_test
+
+import (
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+)
+
+// A player takes a win, the sooner the better, then a draw, then what nobody knows, then
+// a loss, the later the better; and where nothing better is known than that, no move is
+// called best.
+func TestBest(t *testing.T) {
+	game := enginetest.Toy{}
+	s, err := game.Parse("1 1 1 / 1 1 1 South")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := game.Moves(s)
+	leads := func(m engine.Move) engine.Key {
+		r, err := game.Play(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.State.Key()
+	}
+	// What is known is told of the other player.
+	facts := func(v engine.Verdict, toGo int) engine.Facts {
+		if toGo < 0 {
+			return engine.FactsOf(v)
+		}
+		return engine.FactsOf(v, engine.Fact{Kind: engine.MovesToGo, Value: toGo})
+	}
+	for _, c := range []struct {
+		a, b  engine.Facts
+		best  int
+		known bool
+	}{
+		{facts(engine.Won, 4), facts(engine.Lost, 6), 1, true},
+		{facts(engine.Lost, 4), facts(engine.Lost, 2), 1, true},
+		{facts(engine.Lost, -1), facts(engine.Lost, 8), 1, true},
+		{facts(engine.Won, 4), facts(engine.Won, 6), 1, true},
+		{facts(engine.Won, 4), facts(engine.Drawn, -1), 1, true},
+		{facts(engine.Won, 4), engine.Facts{}, 1, false},
+		{engine.Facts{}, facts(engine.Drawn, -1), 1, true},
+		{engine.Facts{}, engine.Facts{}, 0, false},
+	} {
+		known := map[engine.Key]engine.Facts{leads(moves[0]): c.a, leads(moves[1]): c.b, leads(moves[2]): c.a}
+		best, _, ok := engine.Best(game, s, func(k engine.Key) engine.Facts { return known[k] })
+		if best != moves[c.best] || ok != c.known {
+			t.Errorf("%v and %v: best is %v, %v", c.a, c.b, best, ok)
+		}
+	}
+}
