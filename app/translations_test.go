@@ -217,10 +217,26 @@ func windowMessages(t *testing.T) map[string]message {
 	return all
 }
 
-// said returns what a game says in words, on its card and on worksheets.
+// said returns what a game says in words: on its card, of its starts, and on worksheets.
 func said(game engine.Game) (texts []string) {
 	if carded, ok := game.(engine.Carded); ok {
 		texts = carded.Card().Texts()
+	}
+	for _, p := range game.Params() {
+		texts = append(texts, p.Name)
+	}
+	if exampled, ok := game.(engine.Exampled); ok {
+		for _, e := range exampled.Examples() {
+			texts = append(texts, e.Name)
+		}
+	}
+	if shaped, ok := game.(engine.Shaped); ok {
+		for _, shape := range shaped.Shapes() {
+			texts = append(texts, shape.Name)
+			for _, p := range shape.Params {
+				texts = append(texts, p.Name)
+			}
+		}
 	}
 	if rules, ok := row.RulesOf(game); ok {
 		words := worksheet.English(rules)

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"io"
 	"math/big"
 )
 
@@ -51,6 +52,20 @@ type Example struct {
 	Board string // which [Game.Parse] reads
 }
 
+// Shaped is a game with other kinds of starts than the usual one, each made of numbers of
+// its own: of sowing graphs a path, a star, a ladder.
+type Shaped interface {
+	Shapes() []Shape
+}
+
+// Shape is a kind of starts.
+type Shape struct {
+	Name   string // an English phrase, the key of its translations
+	Params []Param
+	// Start returns the board of such numbers, as [Game.Start] does.
+	Start func(values ...int) (State, error)
+}
+
 // Counted is a game that counts sequences of moves faster than by playing them one by
 // one.
 type Counted interface {
@@ -91,4 +106,20 @@ type Guided interface {
 type Rotating interface {
 	// From returns the state with play beginning at a place, counted from 1.
 	From(s State, place int) (State, error)
+}
+
+// Filed is a game whose boards stand in files of other programs, too, such as sowing
+// graphs in those of Graphviz. A file is read as it is and stays the other program's:
+// nothing but an export writes one.
+type Filed interface {
+	Game
+	// Extensions returns how the names of such files end, with the dot, the usual one
+	// first.
+	Extensions() []string
+	// Begins reports whether a text can only be meant as such a file, whole or damaged.
+	Begins(text string) bool
+	// ReadBoard reads the board of a file. The error says in which line what is wrong.
+	ReadBoard(io.Reader) (State, error)
+	// WriteBoard writes a state as such a file, from which ReadBoard reads it back.
+	WriteBoard(io.Writer, State) error
 }

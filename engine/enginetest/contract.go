@@ -46,7 +46,7 @@ func Breach(game engine.Game, seed uint64, options ...Option) (err error) {
 	for _, option := range options {
 		option(&c)
 	}
-	return first(c.names, c.params, c.games, c.solves)
+	return first(c.names, c.params, c.examples, c.games, c.solves)
 }
 
 // first returns the first error of some checks.
@@ -95,6 +95,7 @@ func (c *checker) play(s engine.State) error {
 		err := first(
 			func() error { return c.state(s) },
 			func() error { return c.written(s) },
+			func() error { return c.filed(s) },
 			func() error { return c.moves(s, moves) },
 			func() error { return c.places(s) },
 			func() error { return c.illegal(s, moves) },

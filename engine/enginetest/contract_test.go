@@ -3,6 +3,7 @@ package enginetest_test
 import (
 	"context"
 	"errors"
+	"io"
 	"iter"
 	"slices"
 	"testing"
@@ -28,6 +29,9 @@ type full interface {
 	engine.Unmovable
 	engine.Solvable
 	engine.Carded
+	engine.Exampled
+	engine.Shaped
+	engine.Filed
 }
 
 // What a game may do wrong, the contract notices.
@@ -56,6 +60,9 @@ func TestBreaches(t *testing.T) {
 		"won where lost":       badSolve{toy, engine.Won},
 		"drawn":                badSolve{toy, engine.Drawn},
 		"no card":              noCard{toy},
+		"no such board":        badExample{toy},
+		"any shape":            badShape{toy},
+		"another file":         badFile{toy},
 	} {
 		if err := enginetest.Breach(game, 1, enginetest.Conserved); err == nil {
 			t.Errorf("%s: not noticed", name)
@@ -209,6 +216,24 @@ func (badSolution) Complete() bool { return true }
 type noCard struct{ full }
 
 func (noCard) Card() engine.Card { return engine.Card{} }
+
+type badExample struct{ full }
+
+func (badExample) Examples() []engine.Example {
+	return []engine.Example{{Name: "Nothing", Board: "nothing"}}
+}
+
+type badShape struct{ full }
+
+func (g badShape) Shapes() []engine.Shape {
+	shapes := g.full.Shapes()
+	shapes[0].Start = func(...int) (engine.State, error) { return g.Start(2, 1) }
+	return shapes
+}
+
+type badFile struct{ full }
+
+func (g badFile) ReadBoard(io.Reader) (engine.State, error) { return g.Start(2, 2) }
 
 // A game that panics is told like any other breach.
 func TestBreachOfAPanic(t *testing.T) {

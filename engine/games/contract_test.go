@@ -64,3 +64,16 @@ func TestIDs(t *testing.T) {
 		}
 	}
 }
+
+// A file of another program is known by its name, and its text by how it begins.
+func TestFiledGames(t *testing.T) {
+	list := all()
+	for name, want := range map[string]bool{"a.ring": true, "/x/A.RG": true, "a.tchouka": false, "ring": false} {
+		if f := list.Filed(name); (f != nil) != want {
+			t.Errorf("%s is a file of %v", name, f)
+		}
+	}
+	if f := list.Meant("toy ring\nbroken"); f == nil || f.ID() != "toy" || list.Meant("2 2 2 2") != nil {
+		t.Errorf("a damaged file is one of %v", f)
+	}
+}

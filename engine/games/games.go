@@ -4,6 +4,8 @@ package games
 
 import (
 	"fmt"
+	"path/filepath"
+	"slices"
 	"strings"
 
 	"tchouka/engine"
@@ -46,6 +48,28 @@ func (l List) Cut(text string) (game engine.Game, behind string) {
 		}
 	}
 	return game, behind
+}
+
+// Filed returns the game whose boards stand in files of such a name; nil where there is
+// none.
+func (l List) Filed(path string) engine.Filed {
+	ext := strings.ToLower(filepath.Ext(path))
+	return l.filed(func(f engine.Filed) bool { return slices.Contains(f.Extensions(), ext) })
+}
+
+// Meant returns the game that a text can only be meant as a file of; nil where there is
+// none.
+func (l List) Meant(text string) engine.Filed {
+	return l.filed(func(f engine.Filed) bool { return f.Begins(text) })
+}
+
+func (l List) filed(fits func(engine.Filed) bool) engine.Filed {
+	for _, game := range l {
+		if f, ok := game.(engine.Filed); ok && fits(f) {
+			return f
+		}
+	}
+	return nil
 }
 
 // ByID returns the game with an ID, or an error that lists the IDs.

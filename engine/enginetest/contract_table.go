@@ -1,0 +1,95 @@
+package enginetest
+
+import (
+	"fmt"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// examples checks that the boards to begin from have names and are read, and that the
+// other kinds of starts keep what the usual one must.
+func (c *checker) examples() error {
+	if exampled, ok := c.game.(engine.Exampled); ok {
+		for _, e := range exampled.Examples() {
+			s, err := c.game.Parse(e.Board)
+			if err != nil {
+				return fmt.Errorf("example %q: %w", e.Name, err)
+			}
+			if err := c.example(e.Name, s); err != nil {
+				return err
+			}
+		}
+	}
+	shaped, ok := c.game.(engine.Shaped)
+	if !ok {
+		return nil
+	}
+	for _, shape := range shaped.Shapes() {
+		if err := c.shape(shape); err != nil {
+			return fmt.Errorf("%s: %w", shape.Name, err)
+		}
+	}
+	return nil
+}
+
+// example checks a board with a name.
+func (c *checker) example(name string, s engine.State) error {
+	if blank(name) {
+		return fmt.Errorf("an example is called %q", name)
+	}
+	if err := first(func() error { return c.state(s) }, func() error { return c.written(s) }); err != nil {
+		return fmt.Errorf("example %q: %w", name, err)
+	}
+	return nil
+}
+
+// shape tries a kind of starts with numbers in and out of their bounds.
+func (c *checker) shape(shape engine.Shape) error {
+	usual := make([]int, len(shape.Params))
+	for i, p := range shape.Params {
+		if blank(p.Name) || p.Default < p.Min || p.Default > p.Max {
+			return fmt.Errorf("parameter %+v", p)
+		}
+		usual[i] = p.Default
+	}
+	s, err := shape.Start(usual...)
+	if err != nil {
+		return fmt.Errorf("with the usual %v: %w", usual, err)
+	}
+	for i, p := range shape.Params {
+		for _, bad := range []int{p.Min - 1, p.Max + 1} {
+			values := append([]int{}, usual...)
+			values[i] = bad
+			if s, err := shape.Start(values...); err == nil {
+				return fmt.Errorf("Start(%v) is %q and no error", values, s)
+			}
+		}
+	}
+	return c.example(shape.Name, s)
+}
+
+// filed checks that a state is read back from a file of another program.
+func (c *checker) filed(s engine.State) error {
+	game, ok := c.game.(engine.Filed)
+	if !ok {
+		return nil
+	}
+	var file strings.Builder
+	if err := game.WriteBoard(&file, s); err != nil {
+		return fmt.Errorf("it is not written to a file: %w", err)
+	}
+	if !game.Begins(file.String()) {
+		return fmt.Errorf("nobody can tell what this file is: %q", file.String())
+	}
+	read, err := game.ReadBoard(strings.NewReader(file.String()))
+	if err != nil || !c.same(read, s) {
+		return fmt.Errorf("the file %q is read as %v, %v", file.String(), read, err)
+	}
+	for _, ext := range game.Extensions() {
+		if len(ext) < 2 || ext[0] != '.' || ext != strings.ToLower(ext) {
+			return fmt.Errorf("files end in %q", ext)
+		}
+	}
+	return nil
+}
