@@ -123,3 +123,12 @@ type Filed interface {
 	// WriteBoard writes a state as such a file, from which ReadBoard reads it back.
 	WriteBoard(io.Writer, State) error
 }
+
+// Summed is a game of which several boards may be played at once, a move in one of
+// them: the sum of those games.
+type Summed interface {
+	// Parts returns the boards of a state in order, each as a state by itself with the
+	// same player to move; the state alone where it is no sum. A [Solution] that is
+	// complete has the Grundy value of each of them as well.
+	Parts(State) []State
+}

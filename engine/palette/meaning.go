@@ -15,7 +15,7 @@ type Color interface {
 // Meaning is one of the colours of a palette by its name.
 type Meaning uint8
 
-// The meanings, in the order of [Palette].
+// The meanings, as [Palette] names them.
 const (
 	Won Meaning = iota
 	Lost
@@ -36,6 +36,10 @@ const (
 	Seed
 	SeedEdge
 	OnWood
+	First
+	Second
+	OnFirst
+	OnSecond
 )
 
 // In returns the colour of a meaning in a palette.
@@ -44,6 +48,7 @@ func (m Meaning) In(p Palette) color.NRGBA {
 		p.Won, p.Lost, p.Unknown, p.Line, p.OnLine, p.OnWon, p.Current,
 		p.Ground, p.Panel, p.Rule, p.Ink, p.Quiet,
 		p.Wood, p.WoodEdge, p.Hole, p.HoleEdge, p.Seed, p.SeedEdge, p.OnWood,
+		p.First, p.Second, p.OnFirst, p.OnSecond,
 	}[m]
 }
 

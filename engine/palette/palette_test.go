@@ -36,6 +36,8 @@ func TestTextContrast(t *testing.T) {
 			{"Won on Panel", p.Won, p.Panel},
 			{"Lost on Panel", p.Lost, p.Panel},
 			{"OnWood on Wood", p.OnWood, p.Wood},
+			{"OnFirst on First", p.OnFirst, p.First},
+			{"OnSecond on Second", p.OnSecond, p.Second},
 		} {
 			ratio := contrast(pair.ink, pair.bed)
 			t.Logf("%s: %s %.2f : 1", p.name, pair.name, ratio)
@@ -46,7 +48,7 @@ func TestTextContrast(t *testing.T) {
 	}
 }
 
-// Won, lost and the line being played stay apart for every common kind of
+// Won, lost and the line being played, and two players, stay apart for every common kind of
 // colour blindness at full strength, by a CIEDE2000 of apart or more. (Each
 // also has a shape of its own.)
 func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
@@ -61,6 +63,8 @@ func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 				{"Won and Lost", p.Won, p.Lost},
 				{"Won and Line", p.Won, p.Line},
 				{"Lost and Line", p.Lost, p.Line},
+				{"First and Second", p.First, p.Second},
+				{"Second and Lost", p.Second, p.Lost},
 			} {
 				d := difference(see(pair.a), see(pair.b))
 				t.Logf("%s, %s: %s differ by %.1f", p.name, eye.name, pair.name, d)
@@ -78,6 +82,7 @@ func TestColoursAreOpaque(t *testing.T) {
 		for _, c := range []color.NRGBA{
 			p.Won, p.Lost, p.Unknown, p.Line, p.OnLine, p.OnWon, p.Current, p.Ground, p.Panel, p.Rule,
 			p.Ink, p.Quiet, p.Wood, p.WoodEdge, p.Hole, p.HoleEdge, p.Seed, p.SeedEdge, p.OnWood,
+			p.First, p.Second, p.OnFirst, p.OnSecond,
 		} {
 			if c.A != 0xFF {
 				t.Errorf("%s: %v is not opaque", p.name, c)
