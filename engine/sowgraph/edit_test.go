@@ -1,0 +1,107 @@
+package sowgraph_test
+
+import (
+	"errors"
+	"math"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/sowgraph"
+)
+
+// A graph is drawn from an empty table, one thing after the other, and each board on the
+// way stays what it was.
+func TestDrawing(t *testing.T) {
+	blank := sowgraph.Blank()
+	if err := blank.Draft(); err == nil {
+		t.Error("nothing can be played on an empty table")
+	}
+	s := must(t)(blank.AddVertex(0, 0))
+	s = must(t)(s.AddVertex(2, 0))
+	s = must(t)(s.AddVertex(1, 1.5))
+	s = must(t)(s.SetRuma(2, true))
+	for _, e := range []engine.Link{{From: 0, To: 1}, {From: 1, To: 0}, {From: 1, To: 2}, {From: 0, To: 0}} {
+		s = must(t)(s.AddEdge(e.From, e.To))
+	}
+	s = must(t)(s.SetSeeds(0, 3))
+	s = must(t)(s.Rename(1, "the middle"))
+	want := `digraph { a [seeds=3, pos="0,0"]; "the middle" [pos="108,0"]; c [ruma=true, pos="54,-81"]; ` +
+		`a -> a; a -> "the middle"; "the middle" -> a; "the middle" -> c }`
+	if got := s.String(); got != want {
+		t.Errorf("the board is\n%s, want\n%s", got, want)
+	}
+	if err := s.Draft(); err != nil || blank.Graph().Len() != 0 || s.Outside() != 3 {
+		t.Errorf("%v; %d vertices where there were none; %d seeds outside", err, blank.Graph().Len(), s.Outside())
+	}
+	s = must(t)(s.DeleteVertex(0))
+	s = must(t)(s.AddVertex(5, 5))
+	s = must(t)(s.MoveVertex(2, -0.00001, 7))
+	want = `digraph { "the middle" [pos="108,0"]; c [ruma=true, pos="54,-81"]; a [pos="0,-378"]; "the middle" -> c }`
+	if got := s.String(); got != want {
+		t.Errorf("the board is\n%s, want\n%s", got, want)
+	}
+	if got := must(t)(s.DeleteEdge(0, 1)); len(got.Graph().Edges()) != 0 || got.Graph().HasEdge(0, 1) || !s.Graph().HasEdge(0, 1) {
+		t.Errorf("edges %v are left, and %v of the board before", got.Graph().Edges(), s.Graph().Edges())
+	}
+}
+
+// What cannot be is refused with its reason.
+func TestRefused(t *testing.T) {
+	s := must(t)(sowgraph.Blank().AddVertex(0, 0))
+	s = must(t)(s.AddVertex(1, 0))
+	s = must(t)(s.AddEdge(0, 1))
+	refused := func(want sowgraph.Reason) func(_ sowgraph.State, err error) {
+		return func(_ sowgraph.State, err error) {
+			t.Helper()
+			var e *sowgraph.Error
+			if !errors.As(err, &e) || e.Reason != want {
+				t.Errorf("%v, want %q", err, want)
+			}
+		}
+	}
+	refused(sowgraph.TwiceNamed)(s.Rename(1, "a"))
+	for _, name := range []string{"", " ", "a ", `a\b`, "a\nb", "\xff", `"<b>"`, string(make([]rune, 41))} {
+		refused(sowgraph.BadName)(s.Rename(1, name))
+	}
+	refused(sowgraph.SameSpot)(s.MoveVertex(1, 0.0001, 0))
+	refused(sowgraph.BadSpot)(s.MoveVertex(1, math.NaN(), 0))
+	refused(sowgraph.BadSpot)(s.AddVertex(0, math.Inf(-1)))
+	refused(sowgraph.EdgeThere)(s.AddEdge(0, 1))
+	refused(sowgraph.NoEdge)(s.DeleteEdge(1, 0))
+	refused(sowgraph.NoVertex)(s.AddEdge(0, 2))
+	refused(sowgraph.NoVertex)(s.DeleteVertex(-1))
+	refused(sowgraph.NoVertex)(s.SetSeeds(2, 0))
+	refused(sowgraph.FewSeeds)(s.SetSeeds(1, -1))
+	refused(sowgraph.ManySeeds)(s.SetSeeds(1, sowgraph.MaxSeeds+1))
+	_, err := sowgraph.NewGraph(make([]sowgraph.Vertex, 1_000_000), nil)
+	refused(sowgraph.TooMany)(s, err)
+}
+
+// Names are fresh as long as there is room for vertices.
+func TestFreshNames(t *testing.T) {
+	s := sowgraph.Blank()
+	for i := range sowgraph.MaxVertices {
+		s = must(t)(s.AddVertex(float64(i), 0))
+	}
+	if g := s.Graph(); g.Name(0) != "a" || g.Name(25) != "z" || g.Name(26) != "v1" {
+		t.Errorf("vertices are called %s … %s, %s …", g.Name(0), g.Name(25), g.Name(26))
+	}
+	if _, err := s.AddVertex(0, 1); err == nil {
+		t.Errorf("there are more than %d vertices", sowgraph.MaxVertices)
+	}
+	if names := s.Graph().Vertices(); !slices.IsSortedFunc(names, func(a, b sowgraph.Vertex) int { return int(a.X - b.X) }) {
+		t.Error("vertices are in another order than they were made in")
+	}
+}
+
+// must fails the test on an error.
+func must(t *testing.T) func(sowgraph.State, error) sowgraph.State {
+	return func(s sowgraph.State, err error) sowgraph.State {
+		t.Helper()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return s
+	}
+}

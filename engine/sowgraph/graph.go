@@ -1,0 +1,184 @@
+package sowgraph
+
+import (
+	"encoding/binary"
+	"math"
+	"slices"
+	"unicode"
+	"unicode/utf8"
+
+	"tchouka/engine"
+)
+
+// Limits of a graph. MaxVertices keeps it something that can be drawn.
+const (
+	MaxVertices = 256
+	MaxName     = 40   // characters
+	MaxReach    = 2000 // widths of a hole that a vertex may lie from the middle of the plane
+)
+
+// grain is how finely places are told apart: so many to the width of a hole, which is
+// 54 points on paper as Graphviz draws them, each divided into ten.
+const grain = 540
+
+// Vertex is a hole or a Ruma.
+type Vertex struct {
+	Name string
+	Ruma bool
+	X, Y float64 // the middle, in widths of a hole, to the right and down
+}
+
+// Graph is a sowing graph: a finite digraph some of whose vertices are Rumas. It is
+// never changed, so it may be shared; what changes one returns another. Vertices are
+// numbered from 0 in the order in which they were made.
+//
+// A graph without a Ruma, or without a vertex, is one that somebody is still drawing:
+// nothing can be played on it.
+type Graph struct {
+	vertices []Vertex
+	out      [][]int // where the edges from each vertex lead, in order; never written
+	edges    int
+	rumas    int
+	key      string // what tells graphs apart
+}
+
+// NewGraph returns the graph of some vertices and edges. Places are rounded to a tenth
+// of a point; an edge that is given twice is there once. An edge may lead back to the
+// vertex it comes from.
+func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
+	if len(vertices) > MaxVertices {
+		return nil, &Error{Reason: TooMany, Number: MaxVertices}
+	}
+	g := &Graph{vertices: slices.Clone(vertices), out: make([][]int, len(vertices))}
+	names, spots := map[string]bool{}, map[[2]float64]string{}
+	for i := range g.vertices {
+		v := &g.vertices[i]
+		if err := checkName(v.Name); err != nil {
+			return nil, err
+		}
+		if names[v.Name] {
+			return nil, &Error{Reason: TwiceNamed, Name: v.Name}
+		}
+		if !(math.Abs(v.X) <= MaxReach && math.Abs(v.Y) <= MaxReach) { // also what is no number
+			return nil, &Error{Reason: BadSpot, Name: v.Name}
+		}
+		v.X, v.Y = Snap(v.X), Snap(v.Y)
+		spot := [2]float64{v.X, v.Y}
+		if other, taken := spots[spot]; taken {
+			return nil, &Error{Reason: SameSpot, Name: other, Other: v.Name}
+		}
+		names[v.Name], spots[spot] = true, v.Name
+		if v.Ruma {
+			g.rumas++
+		}
+	}
+	for _, e := range edges {
+		if !g.has(e.From) || !g.has(e.To) {
+			return nil, &Error{Reason: NoVertex}
+		}
+		g.out[e.From] = append(g.out[e.From], e.To)
+	}
+	for i, to := range g.out {
+		slices.Sort(to)
+		g.out[i] = slices.Clip(slices.Compact(to))
+		g.edges += len(g.out[i])
+	}
+	g.key = g.encode()
+	return g, nil
+}
+
+// Snap returns the number nearest to one that a vertex can lie at.
+func Snap(x float64) float64 { return math.Round(x*grain)/grain + 0 } // no −0
+
+// checkName returns an error when no vertex can be called so: what Graphviz would read
+// otherwise, and what cannot be seen.
+func checkName(name string) error {
+	length, bad := utf8.RuneCountInString(name), !utf8.ValidString(name)
+	for i, r := range name {
+		if !unicode.IsPrint(r) || r == '\\' || r == ' ' && (i == 0 || i == len(name)-1) {
+			bad = true
+		}
+	}
+	if length == 0 || length > MaxName || bad || len(name) > 3 && name[:2] == `"<` && name[len(name)-2:] == `>"` {
+		return &Error{Reason: BadName, Name: shortened(name), Number: MaxName}
+	}
+	return nil
+}
+
+// shortened returns a name for a message.
+func shortened(name string) string {
+	if runes := []rune(name); len(runes) > MaxName+1 {
+		return string(runes[:MaxName]) + "…"
+	}
+	return name
+}
+
+// encode writes the graph as bytes, each graph in one way alone.
+func (g *Graph) encode() string {
+	key := binary.AppendUvarint(nil, uint64(len(g.vertices)))
+	for i, v := range g.vertices {
+		ruma := uint64(0)
+		if v.Ruma {
+			ruma = 1
+		}
+		key = binary.AppendUvarint(key, uint64(len(v.Name))<<1|ruma)
+		key = append(key, v.Name...)
+		key = binary.AppendVarint(key, int64(math.Round(v.X*grain)))
+		key = binary.AppendVarint(key, int64(math.Round(v.Y*grain)))
+		key = binary.AppendUvarint(key, uint64(len(g.out[i])))
+		for _, to := range g.out[i] {
+			key = binary.AppendUvarint(key, uint64(to))
+		}
+	}
+	return string(key)
+}
+
+// Len returns the number of vertices, Rumas among them.
+func (g *Graph) Len() int { return len(g.vertices) }
+
+// Vertex returns a vertex.
+func (g *Graph) Vertex(v int) Vertex { return g.vertices[v] }
+
+// Vertices returns a copy of all vertices.
+func (g *Graph) Vertices() []Vertex { return slices.Clone(g.vertices) }
+
+// Name returns what a vertex is called.
+func (g *Graph) Name(v int) string { return g.vertices[v].Name }
+
+// Ruma reports whether a vertex is a Ruma.
+func (g *Graph) Ruma(v int) bool { return g.vertices[v].Ruma }
+
+// Rumas returns how many Rumas there are.
+func (g *Graph) Rumas() int { return g.rumas }
+
+// Out returns the vertices that edges lead to from a vertex, in order. It must not be
+// written to.
+func (g *Graph) Out(v int) []int { return g.out[v] }
+
+// HasEdge reports whether there is an edge.
+func (g *Graph) HasEdge(from, to int) bool {
+	_, there := slices.BinarySearch(g.out[from], to)
+	return there
+}
+
+// Edges returns all edges, in the order of the vertices they come from and lead to.
+func (g *Graph) Edges() []engine.Link {
+	edges := make([]engine.Link, 0, g.edges)
+	for from, out := range g.out {
+		for _, to := range out {
+			edges = append(edges, engine.Link{From: from, To: to})
+		}
+	}
+	return edges
+}
+
+// Find returns the vertex with a name.
+func (g *Graph) Find(name string) (v int, ok bool) {
+	v = slices.IndexFunc(g.vertices, func(v Vertex) bool { return v.Name == name })
+	return v, v >= 0
+}
+
+// Equal reports whether two graphs are the same in all that they say of themselves.
+func (g *Graph) Equal(other *Graph) bool { return g.key == other.key }
+
+func (g *Graph) has(v int) bool { return v >= 0 && v < len(g.vertices) }

@@ -1,0 +1,45 @@
+package sowgraph
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Error says why there is no such graph, board or move. Its parts are kept apart, so
+// that a window can say it in another language.
+type Error struct {
+	Line   int    // of the file it was read from, from 1; 0 where there is none
+	Reason Reason // what is wrong
+	Name   string // of the vertex it is about, or what was read
+	Other  string // of another one
+	Number int    // how many, or the bound that was passed
+}
+
+// Reason is an English sentence with {{.Name}}, {{.Other}} and {{.Number}} in place of
+// the parts of an [Error], the key of its translations.
+type Reason string
+
+// Error returns the sentence, and the line before it.
+func (e *Error) Error() string {
+	sentence := strings.NewReplacer("{{.Name}}", e.Name, "{{.Other}}", e.Other, "{{.Number}}", strconv.Itoa(e.Number)).Replace(string(e.Reason))
+	if e.Line > 0 {
+		return "line " + strconv.Itoa(e.Line) + ": " + sentence
+	}
+	return sentence
+}
+
+// What can be wrong with a graph or a board.
+const (
+	BadName      Reason = "a vertex cannot be called “{{.Name}}”: a name has 1 to {{.Number}} characters, no backslash and no space at its ends"
+	TwiceNamed   Reason = "there are two vertices called “{{.Name}}”"
+	SameSpot     Reason = "“{{.Name}}” and “{{.Other}}” lie at the same spot"
+	BadSpot      Reason = "“{{.Name}}” lies too far out to be drawn"
+	TooMany      Reason = "a graph has at most {{.Number}} vertices"
+	NoVertex     Reason = "there is no such vertex"
+	NoEdge       Reason = "there is no edge from “{{.Name}}” to “{{.Other}}”"
+	EdgeThere    Reason = "there is an edge from “{{.Name}}” to “{{.Other}}” already"
+	FewSeeds     Reason = "“{{.Name}}” cannot hold {{.Number}} seeds: there are no fewer than none"
+	ManySeeds    Reason = "a board has at most {{.Number}} seeds"
+	WrongSeeds   Reason = "the numbers of seeds and of vertices differ"
+	NoRuma       Reason = "there is no Ruma yet: one vertex at least must be a Ruma, where the seeds are to come"
+)

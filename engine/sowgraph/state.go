@@ -1,0 +1,91 @@
+package sowgraph
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// MaxSeeds bounds the seeds on a board.
+const MaxSeeds = 1_000_000
+
+// State is a board: a graph, and the seeds on each of its vertices. It is a value that
+// nothing changes.
+type State struct {
+	graph *Graph
+	seeds []int // never written after construction
+}
+
+var _ engine.State = State{}
+
+// NewState returns a board. Without seeds all vertices are empty.
+func NewState(g *Graph, seeds []int) (State, error) {
+	if seeds == nil {
+		seeds = make([]int, g.Len())
+	}
+	if len(seeds) != g.Len() {
+		return State{}, &Error{Reason: WrongSeeds}
+	}
+	total := 0
+	for v, n := range seeds {
+		if n < 0 {
+			return State{}, &Error{Reason: FewSeeds, Name: g.Name(v), Number: n}
+		}
+		if n > MaxSeeds-total {
+			return State{}, &Error{Reason: ManySeeds, Number: MaxSeeds}
+		}
+		total += n
+	}
+	return State{g, slices.Clone(seeds)}, nil
+}
+
+// Blank returns a board without a vertex, where drawing begins.
+func Blank() State {
+	g, _ := NewGraph(nil, nil)
+	return State{graph: g}
+}
+
+// Graph returns the graph.
+func (s State) Graph() *Graph { return s.graph }
+
+// Seeds returns the seeds on a vertex.
+func (s State) Seeds(v int) int { return s.seeds[v] }
+
+// All returns a copy of the seeds on all vertices.
+func (s State) All() []int { return slices.Clone(s.seeds) }
+
+// Outside returns the seeds that are in no Ruma.
+func (s State) Outside() int {
+	sum := 0
+	for v, n := range s.seeds {
+		if !s.graph.Ruma(v) {
+			sum += n
+		}
+	}
+	return sum
+}
+
+// Draft returns an error that says why nothing can be played on the graph yet, if that
+// is so.
+func (s State) Draft() error {
+	if s.graph.rumas == 0 {
+		return &Error{Reason: NoRuma}
+	}
+	return nil
+}
+
+// Players returns 1.
+func (State) Players() int { return 1 }
+
+// ToMove returns the one player.
+func (State) ToMove() engine.Player { return 0 }
+
+// Key is the graph, and the seeds.
+func (s State) Key() engine.Key {
+	key := append(make([]byte, 0, len(s.graph.key)+2*len(s.seeds)), s.graph.key...)
+	for _, n := range s.seeds {
+		key = binary.AppendUvarint(key, uint64(n))
+	}
+	return engine.Key(key)
+}

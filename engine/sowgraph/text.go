@@ -1,0 +1,64 @@
+package sowgraph
+
+import (
+	"math"
+	"strconv"
+	"strings"
+)
+
+// String writes the board as a graph in the language of Graphviz, in one line: vertices
+// in order with their seeds and places, then the edges.
+//
+//	digraph { a [seeds=2, pos="0,0"]; r [ruma=true, pos="108,0"]; a -> r }
+func (s State) String() string {
+	var b strings.Builder
+	b.WriteString("digraph {")
+	for v, vertex := range s.graph.vertices {
+		if v > 0 {
+			b.WriteByte(';')
+		}
+		b.WriteString(" " + quoted(vertex.Name) + " [")
+		if s.seeds[v] > 0 {
+			b.WriteString("seeds=" + strconv.Itoa(s.seeds[v]) + ", ")
+		}
+		if vertex.Ruma {
+			b.WriteString("ruma=true, ")
+		}
+		b.WriteString(`pos="` + position(vertex) + `"]`)
+	}
+	for _, e := range s.graph.Edges() {
+		b.WriteString("; " + quoted(s.graph.Name(e.From)) + " -> " + quoted(s.graph.Name(e.To)))
+	}
+	b.WriteString(" }")
+	return b.String()
+}
+
+// position writes where a vertex lies as Graphviz does: in points, upwards.
+func position(v Vertex) string {
+	number := func(x float64) string { return strconv.FormatFloat(math.Round(x*grain)/10+0, 'f', -1, 64) }
+	return number(v.X) + "," + number(-v.Y)
+}
+
+// quoted writes a name as an ID of the language of Graphviz.
+func quoted(name string) string {
+	if plain(name) {
+		return name
+	}
+	return `"` + strings.ReplaceAll(name, `"`, `\"`) + `"`
+}
+
+// plain reports whether a name needs no quotes: it is of letters, digits and low lines,
+// begins with no digit, and is no keyword; or it is a whole number.
+func plain(name string) bool {
+	letters, digits := true, true
+	for i, r := range name {
+		digit := r >= '0' && r <= '9'
+		letters = letters && (r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r == '_' || digit && i > 0)
+		digits = digits && digit
+	}
+	switch strings.ToLower(name) {
+	case "node", "edge", "graph", "digraph", "subgraph", "strict":
+		return false
+	}
+	return letters || digits
+}
