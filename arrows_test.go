@@ -68,6 +68,7 @@ var arrows = []struct {
 	{"tchouka/engine/row/tchoukaillon", ""},
 	{"tchouka/engine/twoperson", "tchouka/engine"},
 	{"tchouka/engine/sowgraph", "tchouka/engine gonum"},
+	{"tchouka/engine/sowgraph/winning", "tchouka/engine tchouka/engine/sowgraph gonum"},
 	{"tchouka/engine/ring", "tchouka/engine"},
 	{"tchouka/engine/survey", "tchouka/engine"},
 	{"tchouka/engine/tree", "tchouka/engine tchouka/engine/isotonic"},

@@ -1,0 +1,98 @@
+package winning_test
+
+import (
+	"fmt"
+	"slices"
+
+	"tchouka/engine/sowgraph"
+)
+
+// oracle plays forward: every walk of the right length from every hole, one after the
+// other.
+type oracle struct {
+	g     *sowgraph.Graph
+	known map[string]answer
+}
+
+// answer is what is true of a board.
+type answer struct {
+	won                 bool
+	fewest, most, lines int
+}
+
+func newOracle(g *sowgraph.Graph) *oracle { return &oracle{g, map[string]answer{}} }
+
+// answer solves a board.
+func (o *oracle) answer(seeds []int) answer {
+	key, outside := fmt.Sprint(seeds), 0
+	for v, n := range seeds {
+		if !o.g.Ruma(v) {
+			outside += n
+		}
+	}
+	if outside == 0 {
+		return answer{won: true, lines: 1}
+	}
+	if a, there := o.known[key]; there {
+		return a
+	}
+	a := answer{fewest: 1 << 30}
+	for v, n := range seeds {
+		if n == 0 || o.g.Ruma(v) {
+			continue
+		}
+		after := slices.Clone(seeds)
+		after[v] = 0
+		o.walk(v, n, after, func() {
+			next := slices.Clone(after)
+			for r := range next {
+				if o.g.Ruma(r) {
+					next[r] = 0
+				}
+			}
+			if b := o.answer(next); b.won {
+				a = answer{true, min(a.fewest, b.fewest+1), max(a.most, b.most+1), a.lines + b.lines}
+			}
+		})
+	}
+	o.known[key] = a
+	return a
+}
+
+// walk sows so many seeds along every walk that ends in a Ruma.
+func (o *oracle) walk(at, hand int, seeds []int, ended func()) {
+	if hand == 0 {
+		if o.g.Ruma(at) {
+			ended()
+		}
+		return
+	}
+	for _, to := range o.g.Out(at) {
+		seeds[to]++
+		o.walk(to, hand-1, seeds, ended)
+		seeds[to]--
+	}
+}
+
+// boards calls yield for every board with so many seeds outside.
+func (o *oracle) boards(outside int, yield func([]int)) {
+	seeds := make([]int, o.g.Len())
+	var put func(v, left int)
+	put = func(v, left int) {
+		switch {
+		case v == len(seeds):
+			if left == 0 {
+				yield(seeds)
+			}
+		case o.g.Ruma(v):
+			put(v+1, left)
+		default:
+			for n := 0; n <= left; n++ {
+				seeds[v] = n
+				put(v+1, left-n)
+			}
+			seeds[v] = 0
+		}
+	}
+	put(0, outside)
+}

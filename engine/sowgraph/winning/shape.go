@@ -1,0 +1,71 @@
+package winning
+
+import (
+	"cmp"
+
+	"tchouka/engine/sowgraph"
+)
+
+// shape is a graph as searches need it.
+type shape struct {
+	holes  int     // how many
+	hole   []int   // of each vertex, its number among the holes; −1 of a Ruma
+	vertex []int   // of each hole
+	rumas  []int   // those that walks from a hole lead to
+	before [][]int // of each vertex, whence a walk from a hole can come there
+}
+
+func shapeOf(g *sowgraph.Graph) shape {
+	s := shape{hole: make([]int, g.Len()), before: make([][]int, g.Len())}
+	reached := make([]bool, g.Len()) // by walks from holes
+	var todo []int
+	for v := range g.Len() {
+		s.hole[v] = -1
+		if !g.Ruma(v) {
+			s.hole[v] = s.holes
+			s.holes++
+			s.vertex = append(s.vertex, v)
+			reached[v] = true
+			todo = append(todo, v)
+		}
+	}
+	for ; len(todo) > 0; todo = todo[1:] {
+		for _, to := range g.Out(todo[0]) {
+			s.before[to] = append(s.before[to], todo[0])
+			if !reached[to] {
+				reached[to] = true
+				todo = append(todo, to)
+			}
+		}
+	}
+	for v, yes := range reached {
+		if yes && g.Ruma(v) {
+			s.rumas = append(s.rumas, v)
+		}
+	}
+	return s
+}
+
+// seeds returns the seeds of each vertex on the board of a key.
+func (s shape) seeds(key string) []int {
+	seeds := make([]int, len(s.hole))
+	at := 0
+	for _, v := range s.vertex {
+		seeds[v], at = number(key, at)
+	}
+	return seeds
+}
+
+// compare orders the boards of two keys by their seeds, hole by hole.
+func (s shape) compare(a, b string) int {
+	atA, atB := 0, 0
+	for range s.holes {
+		var x, y int
+		x, atA = number(a, atA)
+		y, atB = number(b, atB)
+		if x != y {
+			return cmp.Compare(x, y)
+		}
+	}
+	return 0
+}
