@@ -57,7 +57,7 @@ func main() {
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
-	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}})
+	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}})
 }
 
 // hasScreen reports whether a window can be opened at all. Only X11 has to be

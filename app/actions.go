@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -11,56 +10,14 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
 	"tchouka/app/language"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
-	"tchouka/engine/session"
 )
 
 // What the commands do that is more than a call on the session.
-
-// startAnew puts the usual start of a row on the table, and asks how another game is to
-// begin.
-func (w *window) startAnew() {
-	game := w.desk.Doc.Game()
-	w.files.UnlessUnsaved(func() {
-		if w.desk.Doc.InRow() || len(game.Params()) == 0 {
-			w.files.Replace(desk.UsualStart(game), desk.File{})
-			return
-		}
-		w.askStart(game)
-	})
-}
-
-// askStart asks for the values that a start of a game is made of.
-func (w *window) askStart(game engine.Game) {
-	var form dialogs.Form
-	var entries []*dialogs.Entry
-	var fields []*dialogs.Field
-	for _, p := range game.Params() {
-		entry := dialogs.NewEntry()
-		entry.SetText(strconv.Itoa(p.Default))
-		entries, fields = append(entries, entry), append(fields, form.Add(language.Given(p.Name), entry))
-	}
-	var start engine.State
-	form.Show(w.win, nameOf(game), lang.L("New"), func() {
-		values := make([]int, len(entries))
-		for i, p := range game.Params() {
-			var err error
-			if values[i], err = shell.ReadNumber(entries[i].Text); err != nil || values[i] < p.Min || values[i] > p.Max {
-				fields[i].Wrong(lang.L("Write a whole number from {{.Least}} to {{.Most}}.", say.With{"Least": say.Grouped(p.Min), "Most": say.Grouped(p.Max)}))
-				return
-			}
-		}
-		var err error
-		if start, err = game.Start(values...); err != nil {
-			fields[0].Wrong(err.Error())
-		}
-	}, func() { w.files.Replace(session.New(game, start), desk.File{}) })
-}
 
 // SetMode turns to set-up, or back to play.
 func (w *window) setMode(setUp bool) {
@@ -176,16 +133,16 @@ func (w *window) takeFound(rules row.Rules, start row.Position) {
 		w.win.RequestFocus()
 		return
 	}
-	w.takeThen(rules, start, func() {})
+	w.takeThen(rules.Game(), start, func() {})
 	w.win.RequestFocus()
 }
 
 // takeThen puts a board on the table, to be played, and then says what there is to
 // say of it.
-func (w *window) takeThen(rules row.Rules, start row.Position, then func()) {
+func (w *window) takeThen(game engine.Game, start engine.State, then func()) {
 	w.board.Player.Finish()
 	w.status.Tell("")
-	w.table.Take(rules.Game(), start, func() {
+	w.table.Take(game, start, func() {
 		w.setMode(false)
 		then()
 	})

@@ -65,7 +65,7 @@ func (w *window) takeDrawn(rules row.Rules, b design.Board) {
 		w.status.Tell("")
 		return
 	}
-	w.takeThen(rules, b.Position, func() { w.status.Tell(drawnText(b)) })
+	w.takeThen(rules.Game(), b.Position, func() { w.status.Tell(drawnText(b)) })
 }
 
 // drawnText says what was drawn, and gives no move away.

@@ -154,6 +154,7 @@ func (w *window) chooseCommands() []shell.Command {
 		if c.uniform {
 			all = append(all, w.presetCommands(c)...)
 		}
+		all = append(all, w.beginCommands(c.game)...)
 	}
 	return all
 }

@@ -15,8 +15,8 @@ import (
 	"tchouka/engine/session"
 )
 
-// What can be on the clipboard: a board, the text of a session, an exported line,
-// or the bare moves of lines. Bare moves may be played from the position on the
+// What can be on the clipboard: a board, the text of a session or of another program's
+// file, an exported line, or the bare moves of lines. Bare moves may be played from the position on the
 // board or from the start, and "3 4 3 4 2 4" may as well be a board of six holes.
 // What can be read in one way only is pasted so; else the person chooses.
 
@@ -34,6 +34,10 @@ func (w *window) paste() {
 	if strings.HasPrefix(text, "tchouka ") {
 		lines, err := session.Read(strings.NewReader(text), w.desk.Games.ByID)
 		w.pasteLines(lines, err)
+		return
+	}
+	if game := w.desk.Games.Meant(text); game != nil {
+		w.pasteFile(game, text)
 		return
 	}
 	moves, isMoves := linetext.Read(text, w.desk.Games, w.desk.Doc.Game())

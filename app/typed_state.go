@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
@@ -64,6 +66,16 @@ func (f *stateField) FocusLost() {
 func (w *window) takeState(game engine.Game, s engine.State) {
 	w.status.Tell("")
 	w.table.Take(game, s, func() {})
+}
+
+// pasteFile takes the board of another program's file whose text is on the clipboard.
+func (w *window) pasteFile(game engine.Filed, text string) {
+	s, err := game.ReadBoard(strings.NewReader(text))
+	if err != nil {
+		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+		return
+	}
+	w.takeState(game, s)
 }
 
 // pasteAny takes a state, or the moves of lines, while a game that is no row is

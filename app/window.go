@@ -31,6 +31,7 @@ type Start struct {
 	Session  *session.Session // nil for the usual board
 	Path     string           // the session's file, if it has one
 	Print    safefile.Print   // of that file, as it was read
+	Foreign  string           // another program's file with a board to begin with; empty for none
 	Keep     string           // the folder where unsaved work is kept; empty for none
 	Settings string           // the file of the settings; empty for none
 	Older    string           // that of versions before
@@ -189,7 +190,10 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.findLeft(s.Keep)
 	w.files.LookAround()
 	w.files.WarnOfChange(d.Doc.Session)
-	if s.Session == nil {
+	switch {
+	case s.Foreign != "":
+		w.files.OpenPath(s.Foreign)
+	case s.Session == nil:
 		w.files.OfferLast(w.status.Offer)
 	}
 	return w

@@ -56,6 +56,7 @@ type Open struct {
 	Session *session.Session // nil when the command line names none
 	Path    string           // absolute, of the file it was read from; empty for a board
 	Print   safefile.Print   // of that file
+	Foreign string           // absolute, another program's file with a board, for the window to read
 }
 
 // Program is what the command line is the command line of.

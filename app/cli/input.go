@@ -37,9 +37,26 @@ func (c *openCommand) Run(env *environment) error {
 		}
 		return nil
 	}
+	if path, ok := env.foreign(c.Board); ok && c.Rules == "" {
+		absolute, err := disk.Absolute(path)
+		env.open = &Open{Foreign: absolute}
+		return err
+	}
 	opened, err := env.openArgument(c.Rules, c.Board)
 	env.open = opened
 	return err
+}
+
+// foreign returns the one argument that is a file of another program which holds a
+// board. The window reads it, for who opens it by a double click sees what is wrong with
+// it only there, and it may be large.
+func (env *environment) foreign(args []string) (path string, ok bool) {
+	if len(args) != 1 || env.games.Filed(unshield(args[0])) == nil {
+		return "", false
+	}
+	path = unshield(args[0])
+	info, err := os.Stat(path)
+	return path, err == nil && !info.IsDir()
 }
 
 // openArgument reads arguments that are one session file or one board. An

@@ -34,8 +34,9 @@ type Document struct {
 // File is where a document is saved, and what was last read from or written to
 // there.
 type File struct {
-	Path  string
-	Print safefile.Print
+	Path   string
+	Print  safefile.Print
+	Source string // another program's file that the board comes from and that is never written; "" for none
 }
 
 // UsualStart begins a game with the usual values of its parameters; for a row that is
@@ -201,6 +202,9 @@ func (d *Document) Proposed() string {
 	if name := d.Name(); name != "" {
 		return strings.TrimSuffix(name, Extension)
 	}
+	if source := d.files[d.Session.Doc()].Source; source != "" {
+		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
+	}
 	b, ok := d.Row()
 	if !ok {
 		return d.Game().ID()
@@ -232,14 +236,28 @@ func WriteSession(d disk.Disk, path string, content io.WriterTo) (safefile.Print
 	return printer.Print(), err
 }
 
-// readSession reads a session file of one of the games; nothing on the desk changes.
+// readSession reads a session file of one of the games, or a file of another program
+// that holds a board; nothing on the desk changes.
 func readSession(d disk.Disk, path string, known games.List) (*session.Session, File, error) {
 	f, err := disk.Open(d, path)
 	if err != nil {
 		return nil, File{}, err
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
+	if game := known.Filed(path); game != nil {
+		s, err := readBoard(f, game)
+		return s, File{Source: path}, err
+	}
 	printer := safefile.NewPrinter()
 	s, err := session.Read(io.TeeReader(f, printer), known.ByID)
-	return s, File{path, printer.Print()}, err
+	return s, File{Path: path, Print: printer.Print()}, err
+}
+
+// readBoard reads a board from a file of another program.
+func readBoard(r io.Reader, game engine.Filed) (*session.Session, error) {
+	board, err := game.ReadBoard(r)
+	if err != nil {
+		return nil, err
+	}
+	return session.New(game, board), nil
 }

@@ -14,6 +14,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -37,7 +38,7 @@ func NewFiles(d *Desk, f *shell.Window) *Files {
 // Open asks for a session and puts it on the desk.
 func (f *Files) Open() {
 	f.UnlessUnsaved(func() {
-		f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a session"), Kinds: SessionKinds()}, f.load)
+		f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a session or a board"), Kinds: f.kinds()}, f.load)
 	})
 }
 
@@ -57,7 +58,7 @@ func (f *Files) load(path string) {
 	before, changes := f.desk.Doc.Session.Doc(), f.desk.Doc.Changes
 	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": filepath.Base(path)}), func(d disk.Disk) error {
 		var err error
-		if s, from, err = readSession(d, path, f.desk.Games); err == nil {
+		if s, from, err = readSession(d, path, f.desk.Games); err == nil && from.Path != "" {
 			safefile.Sweep(d, filepath.Dir(path))
 			held = f.Held(path)
 		}
@@ -95,9 +96,13 @@ func (f *Files) take(s *session.Session, from File, held bool) {
 func (f *Files) Replace(s *session.Session, from File) {
 	f.desk.SetMode(Playing)
 	f.desk.Doc.begin(s, from)
-	if from.Path != "" {
+	switch {
+	case from.Path != "":
 		f.Remember(from.Path)
 		f.WarnOfChange(s)
+	case from.Source != "":
+		f.Remember(from.Source)
+		f.Tell(lang.L("“{{.File}}” was opened as a new board; saving makes a session file of its own", say.With{"File": filepath.Base(from.Source)}))
 	}
 }
 
@@ -181,7 +186,30 @@ func (f *Files) Dropped(_ fyne.Position, uris []fyne.URI) {
 	}
 }
 
-// SessionKinds are the files that dialogs offer.
+// SessionKinds are the files that dialogs offer to save to.
 func SessionKinds() []shell.FileKind {
-	return []shell.FileKind{{Name: lang.L("Tchouka sessions"), Ext: strings.TrimPrefix(Extension, ".")}}
+	return []shell.FileKind{{Name: lang.L("Tchouka sessions"), Exts: []string{strings.TrimPrefix(Extension, ".")}}}
+}
+
+// kinds are the files that can be opened: all of them, the sessions, and the boards of
+// other programs.
+func (f *Files) kinds() []shell.FileKind {
+	kinds := SessionKinds()
+	all := shell.FileKind{Name: lang.L("Sessions and boards"), Exts: slices.Clone(kinds[0].Exts)}
+	for _, game := range f.desk.Games {
+		filed, ok := game.(engine.Filed)
+		if !ok {
+			continue
+		}
+		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", say.With{"Game": game.Name()})}
+		for _, ext := range filed.Extensions() {
+			kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
+		}
+		all.Exts = append(all.Exts, kind.Exts...)
+		kinds = append(kinds, kind)
+	}
+	if len(kinds) == 1 {
+		return kinds
+	}
+	return append([]shell.FileKind{all}, kinds...)
 }

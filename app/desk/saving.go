@@ -87,10 +87,10 @@ func (f *Files) write(path string, known *safefile.Print, then func()) {
 			written, err = WriteSession(d, path, s.content)
 			return err
 		},
-		Ended: func(err error) { f.saved(s, File{path, written}, err) },
+		Ended: func(err error) { f.saved(s, File{Path: path, Print: written}, err) },
 		Late: func() { // it could not be held up, and nothing newer was written
 			if f.latest == s {
-				f.note(s, File{path, written})
+				f.note(s, File{Path: path, Print: written})
 			}
 		},
 	})

@@ -17,9 +17,11 @@ type Form struct {
 
 // Field is a field of a form.
 type Field struct {
-	label string
-	input fyne.CanvasObject
-	note  *Note
+	label  string
+	input  fyne.CanvasObject
+	note   *Note
+	unused bool
+	row    []fyne.CanvasObject // what it is made of where it is shown
 }
 
 // Add puts a field below those that are there.
@@ -27,6 +29,18 @@ func (f *Form) Add(label string, input fyne.CanvasObject) *Field {
 	field := &Field{label: label, input: input, note: NewNote()}
 	f.fields = append(f.fields, field)
 	return field
+}
+
+// SetUsed shows or hides the field. What is in one that is hidden does not count.
+func (f *Field) SetUsed(used bool) {
+	f.unused = !used
+	for _, o := range append([]fyne.CanvasObject{f.input}, f.row...) {
+		if used {
+			o.Show()
+		} else {
+			o.Hide()
+		}
+	}
 }
 
 // Wrong says at the field what is wrong with it.
@@ -44,7 +58,7 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 		f.right()
 		read()
 		for _, field := range f.fields {
-			if field.Fault() != "" {
+			if field.Fault() != "" && !field.unused {
 				d.Resize(d.MinSize())
 				if input, ok := field.input.(fyne.Focusable); ok {
 					win.Canvas().Focus(input)
@@ -58,12 +72,17 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	f.right()
 	grid := container.New(layout.NewFormLayout())
 	for _, field := range f.fields {
-		if entry, ok := field.input.(*Entry); ok {
-			entry.escape, entry.answer = hide, answer
+		switch input := field.input.(type) {
+		case *Entry:
+			input.escape, input.answer = hide, answer
+		case *Select:
+			input.escape, input.answer = hide, answer
 		}
 		label := widget.NewLabel(field.label)
 		label.TextStyle.Bold = true
-		grid.Objects = append(grid.Objects, container.NewVBox(label), container.NewVBox(field.input, field.note))
+		field.row = []fyne.CanvasObject{container.NewVBox(label), container.NewVBox(field.input, field.note)}
+		grid.Objects = append(grid.Objects, field.row...)
+		field.SetUsed(!field.unused)
 	}
 	ok := newButton(confirm, hide, answer)
 	ok.Importance = widget.HighImportance

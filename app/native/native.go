@@ -44,7 +44,7 @@ func (c *Chooser) ask(r shell.FileRequest, show func(*dialog.FileBuilder) (strin
 		b.SetStartFile(r.Name)
 	}
 	for _, kind := range r.Kinds {
-		b.Filter(kind.Name, kind.Ext) // never empty: that panics on macOS
+		b.Filter(kind.Name, kind.Exts...) // never empty: that panics on macOS
 	}
 	// GTK wants to be spoken to from one thread, and a goroutine may change its
 	// own between two calls.

@@ -51,7 +51,8 @@ func (e *Exporter) Show() {
 	format := widget.NewSelect(nil, nil)
 	what := widget.NewSelect(contentNames(), nil)
 	what.OnChanged = func(string) {
-		names := shell.FormatNames(what.SelectedIndex() >= treeFromStart)
+		at := what.SelectedIndex()
+		names := shell.FormatNames(at >= treeFromStart || at == positionOnBoard && export.IsGraph(e.desk.Doc.Game()))
 		if format.SetOptions(names); format.SelectedIndex() < 0 {
 			format.SetSelected(names[0])
 		}

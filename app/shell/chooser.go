@@ -11,8 +11,8 @@ var ErrCancelled = errors.New("nothing was chosen")
 
 // FileKind is a kind of file offered in a dialog.
 type FileKind struct {
-	Name string // as the person reads it
-	Ext  string // without the dot
+	Name string   // as the person reads it
+	Exts []string // without the dot; what is saved gets the first
 }
 
 // FileRequest says what a file dialog is for.

@@ -34,7 +34,7 @@ func OfferFormats(win fyne.Window, from fyne.CanvasObject, graph bool, then func
 func (w *Window) ChooseExport(name string, format export.Format, kind string, then func(path string)) {
 	r := FileRequest{
 		Title: lang.L("Export"), Name: name + format.Ext,
-		Kinds: []FileKind{{Name: kind, Ext: strings.TrimPrefix(format.Ext, ".")}},
+		Kinds: []FileKind{{Name: kind, Exts: []string{strings.TrimPrefix(format.Ext, ".")}}},
 	}
 	w.Choose(w.Chooser.Save, r, func(path string) { w.WithExtension(path, format.Ext, then) })
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // ErrNoGraph is the error of writing as DOT what is no graph.
-var ErrNoGraph = errors.New("only game trees and the order of won positions can be written as DOT")
+var ErrNoGraph = errors.New("only game trees, boards that are graphs and the order of won positions can be written as DOT")
 
 // graph is a content that has nodes and moves between them.
 type graph interface {
@@ -28,6 +28,9 @@ type dotWriter struct{ w *bufio.Writer }
 type dotAttr struct{ name, value string }
 
 func writeDOT(w io.Writer, c content, o Options) error {
+	if p, ok := c.(position); ok {
+		return p.writeBoard(w)
+	}
 	g, ok := c.(graph)
 	if !ok {
 		return ErrNoGraph

@@ -11,7 +11,7 @@ type Format struct {
 	ID      string // its name on the command line
 	Ext     string // what its files' names end in, with the dot
 	Picture bool   // it is drawn; otherwise it is data that can be read again
-	Graph   bool   // it has nodes and edges: only a document of [Tree] or [Won] can be written as it
+	Graph   bool   // it has nodes and edges: only a document of [Tree] or [Won], and of [Position] where [IsGraph], can be written as it
 }
 
 // Formats returns every format: data, pictures, graphs.

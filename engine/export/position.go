@@ -3,6 +3,7 @@ package export
 import (
 	"bufio"
 	"fmt"
+	"io"
 	"iter"
 	"slices"
 
@@ -51,6 +52,22 @@ func (p position) writeJSON(w *objectWriter, _ Options) {
 
 func (p position) records(Options) iter.Seq[[]string] {
 	return slices.Values([][]string{p.columns(), p.cells(p.state)})
+}
+
+// writeBoard writes the board itself, where boards of the game stand in files of
+// Graphviz: not as one node of a graph, but as a graph.
+func (p position) writeBoard(w io.Writer) error {
+	t, ok := p.terms.(anyTerms)
+	if !ok || !IsGraph(t.game) {
+		return ErrNoGraph
+	}
+	return t.game.(engine.Filed).WriteBoard(w, p.state)
+}
+
+// IsGraph reports whether the boards of a game are graphs, which can be written as DOT.
+func IsGraph(game engine.Game) bool {
+	filed, ok := game.(engine.Filed)
+	return ok && slices.Contains(filed.Extensions(), ".dot")
 }
 
 func (p position) picture(o Options) scene.Picture { return p.lonePicture(p.state, o) }

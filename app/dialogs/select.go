@@ -1,0 +1,35 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Select is a list of a dialog to choose from. Space and the arrows choose, Enter
+// answers the dialog, Escape leaves it.
+type Select struct {
+	widget.Select
+	escape func()
+	answer func()
+}
+
+// NewSelect returns a list of options, the first of them chosen.
+func NewSelect(options ...string) *Select {
+	s := &Select{escape: func() {}, answer: func() {}}
+	s.Options = options
+	s.ExtendBaseWidget(s)
+	s.SetSelectedIndex(0)
+	return s
+}
+
+// TypedKey answers or leaves the dialog, or chooses.
+func (s *Select) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape:
+		s.escape()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		s.answer()
+	default:
+		s.Select.TypedKey(key)
+	}
+}

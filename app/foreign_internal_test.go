@@ -1,0 +1,195 @@
+package app
+
+import (
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/storage"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
+)
+
+// newForeignBench opens the window on a row, with the toy among the games, whose boards
+// stand in files of another program. path is such a file.
+func newForeignBench(t *testing.T, start Start) (b *bench, path string) {
+	t.Helper()
+	path = filepath.Join(t.TempDir(), "Seeds.RING")
+	disktest.Put(t, path, "toy ring\n2 0 / 1 0 North\n")
+	start.Games = append(games.All(), enginetest.Toy{})
+	if start.Foreign != "" {
+		start.Foreign = path
+	}
+	return newBenchOf(t, start), path
+}
+
+// A board of another program's file is a new document, however it comes, and that file
+// is never written.
+func TestABoardOfAnotherProgramBeginsADocument(t *testing.T) {
+	for name, bring := range map[string]func(b *bench, path string){
+		"opened": func(b *bench, path string) {
+			b.chooser.Path = path
+			b.do("open")
+		},
+		"dropped": func(b *bench, path string) {
+			b.files.Dropped(fyne.NewPos(0, 0), []fyne.URI{storage.NewFileURI(path)})
+		},
+		"pasted": func(b *bench, path string) {
+			b.app.Clipboard().SetContent(disktest.Content(b.t, path))
+			b.do("paste")
+		},
+		"recent": func(b *bench, path string) { b.files.OpenPath(path) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			b, path := newForeignBench(t, Start{})
+			before := b.desk.Doc.State()
+			content := disktest.Content(t, path)
+			bring(b, path)
+			b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
+			b.settle()
+			if got := b.desk.Doc.State().String(); got != "2 0 / 1 0 North" || b.desk.Doc.Path() != "" || b.desk.Doc.Session.Dirty() {
+				t.Errorf("on the table is %q, which belongs to %q, unsaved %v", got, b.desk.Doc.Path(), b.desk.Doc.Session.Dirty())
+			}
+			if name != "pasted" {
+				if recent := b.desk.Settings.Recent(); len(recent) == 0 || recent[0] != path {
+					t.Errorf("the recent files are %q", recent)
+				}
+				if got := b.desk.Doc.Proposed(); got != "Seeds" {
+					t.Errorf("a session file would be called %q", got)
+				}
+			}
+			b.chooser.Path = filepath.Join(t.TempDir(), "saved")
+			b.clickMove(0)
+			b.do("save")
+			b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
+			if b.desk.Doc.Path() != b.chooser.Path+desk.Extension || disktest.Content(t, path) != content {
+				t.Errorf("saved to %q, the other program's file is %q", b.desk.Doc.Path(), disktest.Content(t, path))
+			}
+			b.do("undo")
+			b.do("undo")
+			if b.desk.Doc.State().Key() != before.Key() {
+				t.Errorf("undo leads to %s", b.desk.Doc.State())
+			}
+		})
+	}
+}
+
+func TestTheProgramBeginsWithAFileOfAnotherProgram(t *testing.T) {
+	b, _ := newForeignBench(t, Start{Foreign: "yes"})
+	b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
+	if !strings.Contains(b.status.Said, "Seeds.RING") {
+		t.Errorf("said is %q", b.status.Said)
+	}
+}
+
+// A file that cannot be read leaves the table alone, and says in which line it is wrong.
+func TestADamagedFileOfAnotherProgram(t *testing.T) {
+	b, path := newForeignBench(t, Start{})
+	before := b.desk.Doc.State()
+	disktest.Put(t, path, "toy ring\n2 0 / x 0 North\n")
+	b.files.OpenPath(path)
+	b.queue.Until(t, "told", b.covered)
+	if told := b.dialogs(); !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "line 2") }) {
+		t.Errorf("told is %q", told)
+	}
+	b.win.Canvas().Overlays().Top().Hide()
+	b.app.Clipboard().SetContent(disktest.Content(t, path))
+	b.do("paste")
+	if !strings.Contains(b.status.Said, "line 2") || b.desk.Doc.State().Key() != before.Key() {
+		t.Errorf("pasted is %s, said %q", b.desk.Doc.State(), b.status.Said)
+	}
+}
+
+// waysToBegin returns the list of the dialog for a new game.
+func (b *bench) waysToBegin() *dialogs.Select {
+	b.t.Helper()
+	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+		if list, ok := o.(*dialogs.Select); ok {
+			return list
+		}
+	}
+	b.t.Fatal("there is no list of ways to begin")
+	return nil
+}
+
+// numbersAsked returns the fields that the dialog for a new game shows.
+func (b *bench) numbersAsked() (fields []*dialogs.Entry) {
+	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
+		if entry, ok := o.(*dialogs.Entry); ok && entry.Visible() {
+			fields = append(fields, entry)
+		}
+	}
+	return fields
+}
+
+// A new game begins with the usual numbers, with a start of another kind, or with a
+// board that has a name.
+func TestAGameBeginsInSeveralWays(t *testing.T) {
+	b := newToyBench(t)
+	b.do("new")
+	ways := b.waysToBegin()
+	if want := []string{"Usual start", "A single seed", "All in one hole"}; !slices.Equal(ways.Options, want) {
+		t.Fatalf("one can begin with %q, want %q", ways.Options, want)
+	}
+	if n := len(b.numbersAsked()); n != 2 {
+		t.Errorf("the usual start asks for %d numbers", n)
+	}
+	ways.SetSelectedIndex(1)
+	fields := b.numbersAsked()
+	if len(fields) != 1 {
+		t.Fatalf("the other kind asks for %d numbers", len(fields))
+	}
+	fields[0].SetText("9")
+	b.answer("New")
+	if !b.covered() {
+		t.Fatal("a number too large is taken")
+	}
+	fields[0].SetText("2")
+	b.answer("New")
+	b.settle()
+	if got := b.desk.Doc.State().String(); got != "1 0 / 0 0 South" {
+		t.Errorf("the other kind begins with %q", got)
+	}
+	b.do("new")
+	b.waysToBegin().SetSelectedIndex(2)
+	if n := len(b.numbersAsked()); n != 0 {
+		t.Errorf("a board with a name asks for %d numbers", n)
+	}
+	b.waysToBegin().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	b.settle()
+	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
+		t.Errorf("the board with a name is %q", got)
+	}
+	b.do("new")
+	b.waysToBegin().TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	if b.covered() {
+		t.Error("Escape does not leave")
+	}
+}
+
+// The menu offers the same boards, from any game.
+func TestTheMenuBeginsAnyGame(t *testing.T) {
+	b, _ := newForeignBench(t, Start{})
+	b.do("begin.toy.2")
+	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
+		t.Errorf("the menu begins with %q", got)
+	}
+	b.do("begin.toy.1")
+	if got := b.desk.Doc.State().String(); got != "1 0 / 0 0 / 0 0 South" && got != "1 0 0 / 0 0 0 South" {
+		t.Errorf("the other kind begins with %q", got)
+	}
+	b.do("begin.toy")
+	b.waysToBegin().SetSelectedIndex(2)
+	b.answer("New")
+	b.settle()
+	if got := b.desk.Doc.State().String(); got != "4 0 / 0 0 South" {
+		t.Errorf("the dialog begins with %q", got)
+	}
+}

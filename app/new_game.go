@@ -1,0 +1,168 @@
+package app
+
+import (
+	"fmt"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/language"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+)
+
+// How a game begins: with a usual start of some numbers, with a start of another kind
+// that the game has, or with one of its boards that have a name.
+
+// beginning is one way to begin a game.
+type beginning struct {
+	name   string
+	params []engine.Param
+	start  func(values ...int) (engine.State, error)
+}
+
+// beginnings lists the ways, the usual one first.
+func beginnings(game engine.Game) []beginning {
+	all := []beginning{{lang.L("Usual start"), game.Params(), game.Start}}
+	if shaped, ok := game.(engine.Shaped); ok {
+		for _, s := range shaped.Shapes() {
+			all = append(all, beginning{language.Given(s.Name), s.Params, s.Start})
+		}
+	}
+	if exampled, ok := game.(engine.Exampled); ok {
+		for _, e := range exampled.Examples() {
+			all = append(all, beginning{name: language.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
+		}
+	}
+	return all
+}
+
+// startAnew puts the usual start of a row on the table, and asks how another game is to
+// begin.
+func (w *window) startAnew() {
+	game := w.desk.Doc.Game()
+	w.files.UnlessUnsaved(func() {
+		all := beginnings(game)
+		if w.desk.Doc.InRow() || len(all) == 1 && len(game.Params()) == 0 {
+			w.files.Replace(desk.UsualStart(game), desk.File{})
+			return
+		}
+		w.askStart(game, all)
+	})
+}
+
+// askStart asks for the start of a game: for the way to begin, where there are several,
+// and for the numbers that it is made of.
+func (w *window) askStart(game engine.Game, all []beginning) {
+	var form dialogs.Form
+	var names []string
+	for _, b := range all {
+		names = append(names, b.name)
+	}
+	ways := dialogs.NewSelect(names...)
+	var way *dialogs.Field
+	if len(all) > 1 {
+		way = form.Add(lang.L("Begin with"), ways)
+	}
+	fields := make([]numberFields, len(all))
+	for i, b := range all {
+		fields[i] = newNumberFields(&form, b)
+	}
+	ways.OnChanged = func(string) {
+		for i, f := range fields {
+			f.setUsed(i == ways.SelectedIndex())
+		}
+	}
+	ways.OnChanged("")
+	var start engine.State
+	form.Show(w.win, nameOf(game), lang.L("New"), func() {
+		chosen := ways.SelectedIndex()
+		values, ok := fields[chosen].read()
+		if !ok {
+			return
+		}
+		var err error
+		if start, err = all[chosen].start(values...); err != nil && len(fields[chosen].fields) > 0 {
+			fields[chosen].fields[0].Wrong(w.parseError(err))
+		} else if err != nil {
+			way.Wrong(w.parseError(err))
+		}
+	}, func() { w.files.Replace(session.New(game, start), desk.File{}) })
+}
+
+// numberFields are the fields of a form for the numbers of a start.
+type numberFields struct {
+	params  []engine.Param
+	entries []*dialogs.Entry
+	fields  []*dialogs.Field
+}
+
+func newNumberFields(form *dialogs.Form, b beginning) numberFields {
+	f := numberFields{params: b.params}
+	for _, p := range b.params {
+		entry := dialogs.NewEntry()
+		entry.SetText(strconv.Itoa(p.Default))
+		f.entries, f.fields = append(f.entries, entry), append(f.fields, form.Add(language.Given(p.Name), entry))
+	}
+	return f
+}
+
+func (f numberFields) setUsed(used bool) {
+	for _, field := range f.fields {
+		field.SetUsed(used)
+	}
+}
+
+// read returns the numbers; false where one is none, which its field says.
+func (f numberFields) read() (values []int, ok bool) {
+	values = make([]int, len(f.entries))
+	for i, p := range f.params {
+		var err error
+		if values[i], err = shell.ReadNumber(f.entries[i].Text); err != nil || values[i] < p.Min || values[i] > p.Max {
+			f.fields[i].Wrong(lang.L("Write a whole number from {{.Least}} to {{.Most}}.", say.With{"Least": say.Grouped(p.Min), "Most": say.Grouped(p.Max)}))
+			return nil, false
+		}
+	}
+	return values, true
+}
+
+// beginCommands put boards of a game on the table that have a name, and starts of its
+// other kinds; the last asks for their numbers.
+func (w *window) beginCommands(game engine.Game) []shell.Command {
+	if _, inRow := row.RulesOf(game); inRow {
+		return nil
+	}
+	ways := beginnings(game)
+	if len(ways) == 1 {
+		return nil
+	}
+	under := lang.L("Boards of {{.Game}}", say.With{"Game": nameOf(game)})
+	var all []shell.Command
+	for i, b := range ways[1:] {
+		var usual []int
+		for _, p := range b.params {
+			usual = append(usual, p.Default)
+		}
+		start, err := b.start(usual...)
+		if err != nil {
+			continue
+		}
+		all = append(all, shell.Command{
+			ID: fmt.Sprintf("begin.%s.%d", game.ID(), i+1), Menu: "Game", Under: under, Label: b.name,
+			Checked: func() bool {
+				doc := w.desk.Doc
+				return doc.Game().ID() == game.ID() && doc.Start().Key() == start.Key()
+			},
+			Run: func() { w.takeThen(game, start, func() {}) },
+		})
+	}
+	return append(all, shell.Command{
+		ID: "begin." + game.ID(), Menu: "Game", Under: under, Label: lang.L("Choose a start…"),
+		Run: func() { w.files.UnlessUnsaved(func() { w.askStart(game, ways) }) },
+	})
+}
