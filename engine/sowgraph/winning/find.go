@@ -39,13 +39,15 @@ const (
 	MemoryFull
 )
 
-// Found is what a search found. Nothing changes it any more.
+// Found is what a search found.
 type Found struct {
 	Counts    []int64 // of the boards with 0, 1, 2 … seeds outside, as far as all are known
 	Exhausted bool    // there are no boards with more seeds than Counts has numbers for
+	Longest   int     // the most moves of a shortest play of the boards counted
 	Agreeing  int64   // how many of the boards counted agree with the partial one
 	Cause     Cause
 
+	graph *sowgraph.Graph
 	shape shape
 	kept  []kept
 }
@@ -67,17 +69,19 @@ type Board struct {
 
 // Find looks for the winning boards of a graph, layer by layer. What it knows when the
 // context ends, or the memory is full, it returns.
-func Find(ctx context.Context, r Request) *Found {
-	f := &Found{shape: shapeOf(r.Graph)}
+func Find(ctx context.Context, r Request) *Found { return find(ctx, shapeOf(r.Graph), r) }
+
+func find(ctx context.Context, of shape, r Request) *Found {
+	f := &Found{graph: r.Graph, shape: of}
 	boards, told := int64(0), time.Now()
-	s := newSearch(f.shape, r.Memory, func(s *search) bool {
+	s := newSearch(of, r.Memory, func(s *search) bool {
 		if now := time.Now(); r.Progress != nil && now.Sub(told) >= pause {
 			told = now
 			r.Progress(Progress{Outside: len(f.Counts) - 1, Boards: boards, Memory: s.bytes})
 		}
 		return ctx.Err() == nil
 	})
-	agrees := r.Partial.agrees(f.shape)
+	agrees := r.Partial.agrees(of)
 	for {
 		f.take(s, r.Keep, agrees)
 		boards += f.Counts[s.number]
@@ -99,6 +103,7 @@ func (f *Found) take(s *search, keep int, agrees func(key string) bool) {
 	f.Counts = append(f.Counts, int64(len(s.boards.keys)))
 	first := len(f.kept)
 	for i, key := range s.boards.keys {
+		f.Longest = max(f.Longest, int(s.boards.ways[i].fewest))
 		if !agrees(key) {
 			continue
 		}

@@ -1,0 +1,122 @@
+package winning
+
+import (
+	"context"
+	"fmt"
+	"iter"
+
+	"tchouka/engine/sowgraph"
+)
+
+// Family is a family of sowing graphs, told apart by their vertices.
+type Family uint8
+
+// The families: paths to a Ruma, which are Tchoukaillon; stars, whose spokes are paths of
+// the same length to one Ruma; cycles with one Ruma, which are Monokalah; ladders; trees,
+// each once, whose edges lead to the root, a Ruma; and complete graphs, of whose holes
+// each has an edge to each other vertex.
+const (
+	Paths Family = iota
+	Stars
+	Cycles
+	Ladders
+	Trees
+	Complete
+	families
+)
+
+// Families returns all families, in order.
+func Families() []Family {
+	all := make([]Family, families)
+	for i := range all {
+		all[i] = Family(i)
+	}
+	return all
+}
+
+// String returns the name of a family as it is written on the command line.
+func (f Family) String() string {
+	return [...]string{"paths", "stars", "cycles", "ladders", "trees", "complete"}[f]
+}
+
+// FamilyByName returns the family with a name.
+func FamilyByName(name string) (Family, error) {
+	for _, f := range Families() {
+		if f.String() == name {
+			return f, nil
+		}
+	}
+	return 0, fmt.Errorf("there is no family %q: they are paths, stars, cycles, ladders, trees and complete", name)
+}
+
+// MostVertices returns up to how many vertices the graphs of a family can be surveyed:
+// there are more trees than anybody waits for.
+func (f Family) MostVertices() int {
+	if f == Trees {
+		return 16
+	}
+	return sowgraph.MaxVertices
+}
+
+// Member is a graph of a family.
+type Member struct {
+	Family Family
+	Name   string // 3 × 2 for a star of three spokes of two holes; of a tree its brackets; else ""
+	Graph  *sowgraph.Graph
+}
+
+// Members yields the graphs of a family with so many vertices, Rumas among them.
+func (f Family) Members(vertices int) iter.Seq[Member] {
+	return func(yield func(Member) bool) {
+		if vertices < 2 {
+			return
+		}
+		switch f {
+		case Stars:
+			for spokes := 2; spokes < vertices; spokes++ {
+				if (vertices-1)%spokes == 0 && !yield(Member{f, fmt.Sprintf("%d × %d", spokes, (vertices-1)/spokes), star(spokes, (vertices-1)/spokes)}) {
+					return
+				}
+			}
+		case Trees:
+			for level := range levels(vertices) {
+				if !yield(Member{f, brackets(level), tree(level)}) {
+					return
+				}
+			}
+		case Ladders:
+			if vertices%2 == 1 {
+				yield(Member{f, "", ladder(vertices / 2)})
+			}
+		case Paths:
+			yield(Member{f, "", star(1, vertices-1)})
+		case Cycles:
+			yield(Member{f, "", cycle(vertices - 1)})
+		default:
+			yield(Member{f, "", complete(vertices - 1)})
+		}
+	}
+}
+
+// TableRow is a graph of a family and what is known of it.
+type TableRow struct {
+	Member
+	Summary
+}
+
+// Table tells of the graphs of a family with so many vertices, one after the other, until
+// all are done or the context ends. The request says up to how many seeds boards are
+// counted where they have no end.
+func Table(ctx context.Context, f Family, from, to int, r Request, tell func(TableRow)) error {
+	for vertices := from; vertices <= to; vertices++ {
+		for member := range f.Members(vertices) {
+			r.Graph = member.Graph
+			sum := Summarize(ctx, r)
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			tell(TableRow{member, sum})
+		}
+	}
+	return nil
+}
