@@ -230,6 +230,9 @@ func said(game engine.Game) (texts []string) {
 			texts = append(texts, e.Name)
 		}
 	}
+	if summed, ok := game.(engine.Summed); ok {
+		texts = append(texts, summed.Summing())
+	}
 	if shaped, ok := game.(engine.Shaped); ok {
 		for _, shape := range shaped.Shapes() {
 			texts = append(texts, shape.Name)

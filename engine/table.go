@@ -131,4 +131,7 @@ type Summed interface {
 	// same player to move; the state alone where it is no sum. A [Solution] that is
 	// complete has the Grundy value of each of them as well.
 	Parts(State) []State
+	// Summing says what the Grundy values of the parts tell of them together: English
+	// sentences with **bold** words, the key of their translations.
+	Summing() string
 }

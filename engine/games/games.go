@@ -11,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
+	"tchouka/engine/twoperson"
 )
 
 // List is games in the order in which they are offered, the default first.
@@ -23,6 +24,10 @@ func All() List {
 		solve.GameOf(row.NoWrap()),
 		solve.GameOf(row.Monokalah()),
 		solve.GameOf(row.Tchoukaillon()),
+		twoperson.Game{Wrapping: true},
+		twoperson.Game{},
+		twoperson.Game{Wrapping: true, Misere: true},
+		twoperson.Game{Misere: true},
 	}
 }
 

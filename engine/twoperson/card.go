@@ -1,0 +1,56 @@
+package twoperson
+
+import "tchouka/engine"
+
+var (
+	_ engine.Carded = Game{}
+	_ engine.Summed = Game{}
+)
+
+// Card explains the game to someone who has never seen one.
+func (g Game) Card() engine.Card {
+	c := engine.Card{
+		Note:    "A position's **Grundy value** is the least number that no move leads to. At 0 the player to move loses. " + normalSums,
+		Reading: "Campbell and Chavey prohibit a move that would end in an empty hole, and in actual play have it lose the game. Here it cannot be chosen, and without wrapping neither can one that would pass the Ruma. That several rows are played at once is added, after “Winning Ways”.",
+		Source:  "Sources: P. J. Campbell and D. P. Chavey, “Tchuka Ruma Solitaire”, 1995; E. R. Berlekamp, J. H. Conway and R. K. Guy, “Winning Ways for Your Mathematical Plays”, 1982.",
+	}
+	aim := "Two players take turns on one row, and every hole belongs to both. **Who cannot move loses.**"
+	if g.Misere {
+		aim = "Two players take turns on one row, and every hole belongs to both. **Who cannot move wins:** this is the misère version."
+		c.Note = misereSums
+	}
+	c.Rules = []string{
+		aim,
+		"**Sowing:** choose a hole, take up all its seeds, and drop them one by one into the next places to the right.",
+		"**Chaining:** when the last seed falls into a hole that holds seeds, take them all up and sow on.",
+	}
+	if g.Wrapping {
+		c.Rules = append(c.Rules,
+			"**Wrapping:** with seeds left after the Ruma, go on from the hole at the far left.",
+			"A turn is **one move that ends in the Ruma.** A hole from which the last seed would fall into an empty hole cannot be chosen.")
+	} else {
+		c.Rules = append(c.Rules,
+			"A turn is **one move that ends in the Ruma.** A hole from which the last seed would fall into an empty hole cannot be chosen, and neither can one from which the seeds would pass the Ruma.")
+	}
+	c.Rules = append(c.Rules, "**Several rows** may be played at once, each with a Ruma of its own: a turn is a move in one of them.")
+	return c
+}
+
+// What the rows tell of a sum.
+const (
+	normalSums = "Of several rows the **nim-sum** counts: their values, written in the binary system, are added without carrying."
+	misereSums = "The Grundy values are those of normal play. In the misère version **nim-sums do not decide** who wins: two rows worth 2 can be lost, and two others won. So all positions of the rows together are searched."
+)
+
+// Summing says what the Grundy values of the rows tell of all together.
+func (g Game) Summing() string { return g.normal(normalSums, misereSums) }
+
+// Parts returns each row as it is alone.
+func (Game) Parts(s engine.State) []engine.State {
+	from := s.(State)
+	parts := make([]engine.State, len(from.rows))
+	for r, row := range from.rows {
+		parts[r] = State{rows: [][]int{row}, mover: from.mover}
+	}
+	return parts
+}

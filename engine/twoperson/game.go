@@ -1,0 +1,166 @@
+package twoperson
+
+import (
+	"errors"
+	"fmt"
+
+	"tchouka/engine"
+)
+
+// Game is one of the four games: with or without wrapping, in normal play or misère.
+type Game struct {
+	Wrapping bool
+	Misere   bool // who cannot move wins
+}
+
+var _ engine.Game = Game{}
+
+// Games returns the four, those of normal play first.
+func Games() []Game {
+	return []Game{{Wrapping: true}, {}, {Wrapping: true, Misere: true}, {Misere: true}}
+}
+
+// ID returns two-person, two-person-no-wrap, two-person-misere or
+// two-person-no-wrap-misere.
+func (g Game) ID() string { return "two-person" + g.either("", "-no-wrap") + g.normal("", "-misere") }
+
+// Name returns the game's own name.
+func (g Game) Name() string {
+	return "Two-person Tchuka Ruma" + g.either("", " without wrapping") + g.normal("", ", misère")
+}
+
+// either returns the first with wrapping, the second without.
+func (g Game) either(wrapping, without string) string {
+	if g.Wrapping {
+		return wrapping
+	}
+	return without
+}
+
+// normal returns the first in normal play, the second in the misère version.
+func (g Game) normal(normal, misere string) string {
+	if g.Misere {
+		return misere
+	}
+	return normal
+}
+
+// Params are the holes of one row, and the seeds in each.
+func (Game) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: MaxHoles, Default: 4},
+		{Name: "seeds", Min: 0, Max: MaxSeeds / MaxHoles, Default: 3},
+	}
+}
+
+// Start returns one row with as many seeds in every hole, and the first player to move.
+func (g Game) Start(values ...int) (engine.State, error) {
+	if err := engine.CheckStart(g.Params(), values); err != nil {
+		return nil, err
+	}
+	return uniform(values[0], values[1]), nil
+}
+
+// Move is a hole of one of the rows, both counted from 1. Row is 0 where there is but
+// one row.
+type Move struct{ Row, Hole int }
+
+// Moves returns the legal moves, row by row, from the far end.
+func (g Game) Moves(s engine.State) []engine.Move {
+	from := s.(State)
+	var moves []engine.Move
+	for r, row := range from.rows {
+		for at := range row[:len(row)-1] {
+			if g.allows(row, at) {
+				moves = append(moves, from.move(r, at))
+			}
+		}
+	}
+	return moves
+}
+
+// Outcome is open while there is a move.
+func (g Game) Outcome(s engine.State) engine.Outcome {
+	from := s.(State)
+	for _, row := range from.rows {
+		for at := len(row) - 2; at >= 0; at-- { // moves are nearer to the Ruma, mostly
+			if g.allows(row, at) {
+				return engine.Open
+			}
+		}
+	}
+	results := [2]engine.Verdict{engine.Won, engine.Won}
+	loser := from.mover
+	if g.Misere {
+		loser = 1 - loser
+	}
+	results[loser] = engine.Lost
+	return engine.Over(results[:]...)
+}
+
+// Play carries a move through.
+func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	from := s.(State)
+	r, at, err := g.check(from, m.(Move))
+	if err != nil {
+		return engine.Result{}, err
+	}
+	to := from.changing(r)
+	sowings, ending := g.sow(to.rows[r], at)
+	if ending != engine.Safe {
+		return engine.Result{}, refusal(m, ending)
+	}
+	to.mover = 1 - to.mover
+	return g.result(to, r, sowings), nil
+}
+
+func (g Game) result(to State, r, sowings int) engine.Result {
+	return engine.Result{State: to, Outcome: g.Outcome(to), Sowings: sowings, Last: to.place(r, len(to.rows[r])-1) + 1}
+}
+
+// check returns the row and the place in it, both from 0, that a move means.
+func (g Game) check(s State, m Move) (row, at int, err error) {
+	switch {
+	case m.Row == 0 && len(s.rows) > 1:
+		return 0, 0, fmt.Errorf("there are %d rows: write the row, too, as in 1:%d", len(s.rows), m.Hole)
+	case m.Row > len(s.rows):
+		return 0, 0, fmt.Errorf("there is no row %d: the rows are numbered 1 to %d", m.Row, len(s.rows))
+	}
+	row, at = max(m.Row, 1)-1, m.Hole-1
+	switch holes := len(s.rows[row]) - 1; {
+	case at < 0 || at >= holes:
+		return 0, 0, fmt.Errorf("there is no hole %d: the holes are numbered 1 to %d", m.Hole, holes)
+	case s.rows[row][at] == 0:
+		return 0, 0, fmt.Errorf("hole %s is empty", m)
+	}
+	return row, at, nil
+}
+
+// refusal says why a move is not allowed.
+func refusal(m engine.Move, ending engine.Ending) error {
+	if ending == engine.PastRuma {
+		return fmt.Errorf("hole %s cannot be chosen: its sowing would pass the Ruma", m)
+	}
+	return fmt.Errorf("hole %s cannot be chosen: its last seed would fall into an empty hole", m)
+}
+
+// Layer returns the seeds outside the Rumas, which every move lowers.
+func (Game) Layer(s engine.State) int {
+	outside := 0
+	for _, row := range s.(State).rows {
+		outside += sum(row[:len(row)-1])
+	}
+	return outside
+}
+
+// Decode undoes [State.Key].
+func (Game) Decode(key engine.Key) (engine.State, error) {
+	s, ok := decode([]byte(key))
+	if !ok {
+		return nil, errors.New("not the key of a state")
+	}
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	return s, nil
+}

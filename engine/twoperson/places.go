@@ -1,0 +1,98 @@
+package twoperson
+
+import (
+	"fmt"
+	"slices"
+
+	"tchouka/engine"
+)
+
+var (
+	_ engine.Settable = Game{}
+	_ engine.Traced   = Game{}
+	_ engine.Rowed    = Game{}
+)
+
+// rowHeight is how far the rows of a sum stand apart, in widths of a hole: room for
+// what is written between them.
+const rowHeight = 1.5
+
+// Places returns the holes of each row and its Ruma. The rows stand one below the
+// other with their Rumas in line, so that holes in line are equally far from them.
+func (Game) Places(s engine.State) []engine.Place {
+	rows := s.(State).rows
+	longest := 0
+	for _, row := range rows {
+		longest = max(longest, len(row))
+	}
+	var places []engine.Place
+	for r, row := range rows {
+		for at, seeds := range row {
+			p := engine.Place{
+				Label: s.(State).move(r, at).String(), Seeds: seeds, Owner: engine.Everyone,
+				X: float64(longest - len(row) + at), Y: rowHeight * float64(r),
+			}
+			if at == len(row)-1 {
+				p.Label, p.Store = "Ruma", true
+			}
+			places = append(places, p)
+		}
+	}
+	return places
+}
+
+// Set changes the seeds in one of the Places.
+func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	r, at, ok := s.(State).spot(place)
+	if !ok {
+		return nil, fmt.Errorf("there is no place %d", place)
+	}
+	to := s.(State).changing(r)
+	to.rows[r][at] = seeds
+	if err := to.check(); err != nil {
+		return nil, err
+	}
+	return to, nil
+}
+
+// Next returns the places of the holes from which a move is allowed.
+func (g Game) Next(s engine.State, chosen []int) []int {
+	if len(chosen) > 0 {
+		return nil
+	}
+	var places []int
+	for _, m := range g.Moves(s) {
+		places = append(places, g.Trace(s, m)...)
+	}
+	return places
+}
+
+// Traced returns the move from a hole.
+func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	if len(chosen) != 1 {
+		return nil, false
+	}
+	r, at, ok := s.(State).spot(chosen[0])
+	if !ok || at == len(s.(State).rows[r])-1 || !g.allows(s.(State).rows[r], at) {
+		return nil, false
+	}
+	return s.(State).move(r, at), true
+}
+
+// Trace returns the place of the hole that a move empties.
+func (g Game) Trace(s engine.State, m engine.Move) []int {
+	r, at, err := g.check(s.(State), m.(Move))
+	if err != nil {
+		return nil
+	}
+	return []int{s.(State).place(r, at)}
+}
+
+// Rows returns the holes of each row, and the Rumas.
+func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
+	for _, row := range s.(State).rows {
+		rows = append(rows, slices.Clone(row[:len(row)-1]))
+		rumas = append(rumas, row[len(row)-1])
+	}
+	return rows, rumas
+}

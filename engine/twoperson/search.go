@@ -1,0 +1,151 @@
+package twoperson
+
+import (
+	"context"
+	"math/bits"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// defaultMemory is the ceiling of a search that names none: 1 GiB.
+const defaultMemory = 1 << 30
+
+// search finds the forms of all rows that the rows of a state lead to, and then the
+// remoteness of all sums of forms. What it stored stays true when it is cut off.
+type search struct {
+	ctx      context.Context
+	limits   engine.Limits
+	misere   bool
+	wrapping bool
+	forms    *forms
+	lanes    map[int]*lane // by the number of holes
+	sums     *sums
+	met      int64
+	stopped  bool
+}
+
+// lane is the rows of as many holes that were met, and their forms.
+type lane struct {
+	bits  int // of a hole in a key
+	rows  *store
+	forms []form
+	room  []scratch // for each depth of the search
+}
+
+// scratch is what a depth of a search writes to.
+type scratch struct {
+	row     []int
+	key     []uint64
+	options []form
+}
+
+// newSearch makes room for the rows of a state.
+func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *search {
+	if limits.Memory <= 0 {
+		limits.Memory = defaultMemory
+	}
+	q := &search{ctx: ctx, limits: limits, misere: g.Misere, wrapping: g.Wrapping, forms: newForms(), lanes: map[int]*lane{}}
+	most := map[int]int{}
+	for _, row := range s.rows {
+		holes := len(row) - 1
+		most[holes] = max(most[holes], sum(row[:holes]), 1)
+	}
+	for holes, seeds := range most {
+		l := &lane{bits: bits.Len(uint(seeds))}
+		l.rows = newStore((holes*l.bits + 63) / 64)
+		q.lanes[holes] = l
+	}
+	q.sums = newSums(len(s.rows))
+	return q
+}
+
+// key packs the holes of a row; false where one holds more than any that was met.
+func (l *lane) key(key []uint64, row []int) ([]uint64, bool) {
+	key = slices.Grow(key[:0], l.rows.words)[:l.rows.words]
+	clear(key)
+	for i, seeds := range row[:len(row)-1] {
+		if seeds >= 1<<l.bits {
+			return key, false
+		}
+		at := i * l.bits
+		key[at/64] |= uint64(seeds) << (at % 64)
+		if over := at%64 + l.bits - 64; over > 0 {
+			key[at/64+1] |= uint64(seeds) >> (l.bits - over)
+		}
+	}
+	return key, true
+}
+
+// find returns the form of a row that was met.
+func (l *lane) find(row []int) (form, bool) {
+	key, fits := l.key(nil, row)
+	if !fits {
+		return 0, false
+	}
+	i, ok := l.rows.find(key)
+	if !ok {
+		return 0, false
+	}
+	return l.forms[i], true
+}
+
+// row finds the form of a row and of all that it leads to. When the search stops the
+// form means nothing.
+func (q *search) row(l *lane, row []int, depth int) form {
+	if depth == len(l.room) {
+		l.room = append(l.room, scratch{row: make([]int, len(row))})
+	}
+	key, _ := l.key(l.room[depth].key, row)
+	l.room[depth].key = key
+	if i, ok := l.rows.find(key); ok {
+		return l.forms[i]
+	}
+	if q.pause() {
+		return 0
+	}
+	g := Game{Wrapping: q.wrapping}
+	options := l.room[depth].options[:0]
+	next := l.room[depth].row
+	for at := range len(row) - 1 {
+		if allowed, known := g.first(row, at); known && !allowed {
+			continue
+		}
+		copy(next, row)
+		if _, ending := g.sow(next, at); ending.Loses() {
+			continue
+		}
+		options = append(options, q.row(l, next, depth+1))
+		if q.stopped {
+			return 0
+		}
+	}
+	l.room[depth].options = options
+	of := q.forms.of(options)
+	l.rows.add(l.room[depth].key)
+	l.forms = append(l.forms, of)
+	return of
+}
+
+// pause looks at the context and the memory now and then, and tells how far the
+// search is.
+func (q *search) pause() bool {
+	if q.met++; q.met%1024 != 1 {
+		return q.stopped
+	}
+	used := q.bytes()
+	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory
+	if q.limits.Progress != nil && !q.stopped {
+		q.limits.Progress(engine.Progress{States: q.met, Memory: used})
+	}
+	return q.stopped
+}
+
+// bytes is what the search takes, and what it will take when its tables double next.
+func (q *search) bytes() int64 {
+	used := q.forms.bytes() + q.sums.bytes()
+	for _, l := range q.lanes {
+		used += l.rows.bytes() + int64(cap(l.forms))*4
+	}
+	return used
+}

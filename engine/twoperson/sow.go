@@ -1,0 +1,162 @@
+package twoperson
+
+import "tchouka/engine"
+
+var _ engine.Stepped = Game{}
+
+// A row is a ring of n + 1 places, of which the last is the Ruma: the place after at
+// is (at + 1) mod (n + 1). A sowing of s seeds from at ends s places further.
+
+// sow carries the move from a place through, and changes the row. Where the ending is
+// not Safe the move is not allowed, and the row is left as it was when that was seen.
+func (g Game) sow(row []int, at int) (sowings int, ending engine.Ending) {
+	last := len(row) - 1
+	for {
+		hand := row[at]
+		if !g.Wrapping && hand > last-at {
+			return sowings, engine.PastRuma
+		}
+		sowings++
+		row[at] = 0
+		at = scatter(row, at, hand)
+		switch {
+		case at == last:
+			return sowings, engine.Safe
+		case row[at] == 1:
+			return sowings, engine.InEmptyHole
+		}
+	}
+}
+
+// scatter drops seeds singly into the places after one, and returns the place of the
+// last.
+func scatter(row []int, at, hand int) int {
+	if hand >= len(row) {
+		laps := hand / len(row)
+		hand -= laps * len(row)
+		for i := range row {
+			row[i] += laps
+		}
+	}
+	end := at + hand
+	if end < len(row) {
+		for i := at + 1; i <= end; i++ {
+			row[i]++
+		}
+		return end
+	}
+	for i := at + 1; i < len(row); i++ {
+		row[i]++
+	}
+	end -= len(row)
+	for i := 0; i <= end; i++ {
+		row[i]++
+	}
+	return end
+}
+
+// first tells what the first sowing of a move shows already: that the move is allowed,
+// that it is not, or neither. A sowing of less than a lap changes nothing where it ends
+// but by its last seed.
+func (g Game) first(row []int, at int) (allowed, known bool) {
+	hand, last := row[at], len(row)-1
+	switch end := at + hand; {
+	case hand == 0 || !g.Wrapping && end > last:
+		return false, true
+	case hand > last:
+		return false, false
+	case end == last:
+		return true, true
+	case end < last:
+		return false, row[end] == 0
+	default:
+		return false, row[end-last-1] == 0
+	}
+}
+
+// allows reports whether a move from a place is allowed.
+func (g Game) allows(row []int, at int) bool {
+	allowed, known := g.first(row, at)
+	if known {
+		return allowed
+	}
+	var room [MaxHoles + 1]int
+	sown := room[:copy(room[:], row)]
+	_, ending := g.sow(sown, at)
+	return ending == engine.Safe
+}
+
+// PlaySteps carries a move through seed by seed.
+func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	from := s.(State)
+	r, at, err := g.check(from, m.(Move))
+	if err != nil {
+		return engine.Result{}, err
+	}
+	if !g.allows(from.rows[r], at) {
+		_, ending := g.sow(from.changing(r).rows[r], at)
+		return engine.Result{}, refusal(m, ending)
+	}
+	to := from.changing(r)
+	h := hand{row: to.rows[r], at: at, offset: to.place(r, 0), yield: yield}
+	for more := true; more; {
+		more = h.sow() && h.at != len(h.row)-1 && h.tell(engine.Chain, h.row[h.at])
+	}
+	to.mover = 1 - to.mover
+	return g.result(to, r, h.sowings), nil
+}
+
+// hand sows a row and tells of it.
+type hand struct {
+	row     []int
+	at      int
+	seeds   int
+	sowings int
+	offset  int // of the row among all places
+	yield   func(engine.Step) bool
+}
+
+// sow carries one sowing through; false when nobody wants more.
+func (h *hand) sow() bool {
+	h.sowings++
+	h.seeds, h.row[h.at] = h.row[h.at], 0
+	if !h.tell(engine.Lift, h.seeds) {
+		return false
+	}
+	for h.seeds > 0 {
+		if h.at == len(h.row)-1 && !h.tell(engine.Wrap, 0) {
+			return false
+		}
+		h.at = (h.at + 1) % len(h.row)
+		h.row[h.at]++
+		h.seeds--
+		if !h.tell(engine.Drop, 1) {
+			return false
+		}
+	}
+	return true
+}
+
+func (h *hand) tell(kind engine.StepKind, count int) bool {
+	return h.yield(engine.Step{Kind: kind, Hole: h.offset + h.at + 1, Count: count, Hand: h.seeds, Sowing: h.sowings})
+}
+
+// Apply returns the state after one step. The turn passes when a hand is empty over a
+// Ruma.
+func (Game) Apply(s engine.State, step engine.Step) engine.State {
+	from := s.(State)
+	r, at, ok := from.spot(step.Hole - 1)
+	if !ok || step.Kind != engine.Lift && step.Kind != engine.Drop {
+		return s
+	}
+	to := from.changing(r)
+	if step.Kind == engine.Lift {
+		to.rows[r][at] -= step.Count
+		return to
+	}
+	to.rows[r][at] += step.Count
+	if step.Hand == 0 && at == len(to.rows[r])-1 {
+		to.mover = 1 - to.mover
+	}
+	return to
+}

@@ -1,0 +1,66 @@
+package twoperson
+
+// store is a set of keys of the same length, numbered in the order in which they
+// come. It is a hash table with open addressing, and tells what it holds in memory.
+type store struct {
+	words int      // of a key
+	keys  []uint64 // one after the other
+	slots []uint32 // one more than the number of a key; 0 where there is none
+}
+
+func newStore(words int) *store { return &store{words: words, slots: make([]uint32, 64)} }
+
+func (s *store) len() int { return len(s.keys) / s.words }
+
+// key returns a key by its number.
+func (s *store) key(i int) []uint64 { return s.keys[i*s.words:][:s.words] }
+
+// find returns the number of a key, and whether it is there.
+func (s *store) find(key []uint64) (number int, ok bool) {
+	at := s.slot(key)
+	return int(s.slots[at]) - 1, s.slots[at] != 0
+}
+
+// add adds a key that is not there.
+func (s *store) add(key []uint64) {
+	s.keys = append(s.keys, key...)
+	if s.len()*4 > len(s.slots)*3 {
+		s.slots = make([]uint32, 2*len(s.slots))
+		for i := range s.len() {
+			s.slots[s.slot(s.key(i))] = uint32(i + 1)
+		}
+		return
+	}
+	s.slots[s.slot(key)] = uint32(s.len())
+}
+
+// slot returns where a key stands, or would stand.
+func (s *store) slot(key []uint64) int {
+	mask := uint64(len(s.slots) - 1)
+	at := hash(key) & mask
+	for s.slots[at] != 0 && !equal(s.key(int(s.slots[at])-1), key) {
+		at = (at + 1) & mask
+	}
+	return int(at)
+}
+
+// bytes is what the store takes. While slots double, the old ones are there, too.
+func (s *store) bytes() int64 { return int64(cap(s.keys))*8 + int64(len(s.slots))*4 }
+
+func equal(a, b []uint64) bool {
+	for i, word := range a {
+		if b[i] != word {
+			return false
+		}
+	}
+	return true
+}
+
+func hash(key []uint64) uint64 {
+	h := uint64(len(key))
+	for _, word := range key {
+		h = (h ^ word) * 0x9e3779b97f4a7c15
+		h ^= h >> 29
+	}
+	return h ^ h>>32
+}

@@ -1,0 +1,102 @@
+package twoperson
+
+import "slices"
+
+// sums are the sums of forms that were met, and the remoteness of each in the
+// convention of the game. A sum is its forms in rising order, those without a move
+// left out.
+type sums struct {
+	known  *store
+	remote []uint16
+	room   []sumRoom // for each depth of the search
+}
+
+type sumRoom struct {
+	forms []form
+	key   []uint64
+}
+
+func newSums(rows int) *sums { return &sums{known: newStore((rows + 1) / 2)} }
+
+// reduced brings forms into the order in which they are looked for.
+func reduced(forms []form) []form {
+	slices.Sort(forms)
+	for len(forms) > 0 && forms[0] == 0 {
+		forms = forms[1:]
+	}
+	return forms
+}
+
+// key packs reduced forms, two in a word.
+func (s *sums) key(key []uint64, forms []form) []uint64 {
+	key = slices.Grow(key[:0], s.known.words)[:s.known.words]
+	clear(key)
+	for i, f := range forms {
+		key[i/2] |= uint64(f) << (i % 2 * 32)
+	}
+	return key
+}
+
+// find returns the remoteness of a sum that was met.
+func (s *sums) find(forms []form) (uint16, bool) {
+	i, ok := s.known.find(s.key(nil, forms))
+	if !ok {
+		return 0, false
+	}
+	return s.remote[i], true
+}
+
+func (s *sums) bytes() int64 { return s.known.bytes() + int64(cap(s.remote))*2 }
+
+// sum finds the remoteness of a sum, reduced, and of all sums that it leads to. When the
+// search stops the number means nothing.
+func (q *search) sum(forms []form, depth int) uint16 {
+	if len(forms) < 2 {
+		return q.single(forms)
+	}
+	s := q.sums
+	if depth == len(s.room) {
+		s.room = append(s.room, sumRoom{})
+	}
+	key := s.key(s.room[depth].key, forms)
+	s.room[depth].key = key
+	if i, ok := s.known.find(key); ok {
+		return s.remote[i]
+	}
+	if q.pause() {
+		return 0
+	}
+	r := newRemoteness(lastWins)
+	if q.misere {
+		r = newRemoteness(lastLoses)
+	}
+	for i, f := range forms {
+		if i > 0 && forms[i-1] == f {
+			continue
+		}
+		for _, to := range q.forms.moves(f) {
+			next := append(s.room[depth].forms[:0], forms...)
+			s.room[depth].forms = next
+			next[i] = to
+			r.moves(q.sum(reduced(next), depth+1))
+			if q.stopped {
+				return 0
+			}
+		}
+	}
+	s.known.add(s.room[depth].key)
+	s.remote = append(s.remote, r.value())
+	return r.value()
+}
+
+// single returns the remoteness of one form, or of none.
+func (q *search) single(forms []form) uint16 {
+	var f form
+	if len(forms) > 0 {
+		f = forms[0]
+	}
+	if q.misere {
+		return q.forms.worths[f].misere
+	}
+	return q.forms.worths[f].normal
+}

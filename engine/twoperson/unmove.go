@@ -1,0 +1,76 @@
+package twoperson
+
+import (
+	"iter"
+	"slices"
+
+	"tchouka/engine"
+)
+
+var _ engine.Unmovable = Game{}
+
+// Unmoves yields the states from which a move leads to a state.
+//
+// A sowing of t(n + 1) + r seeds leaves t in the hole it began with, at least t in
+// every place, and at least t + 1 in the r places behind. So t is the fewest seeds of any
+// hole, and the sowing began in the first hole that holds as many on the way back from
+// where it ended: there is one way to undo it at most. Where the hole it began with holds
+// two seeds or more, another sowing may have ended there. So the moves that end in a
+// row are the beginnings of one path.
+func (g Game) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+	return func(yield func(engine.State, engine.Move) bool) {
+		to := s.(State)
+		for r, row := range to.rows {
+			row = slices.Clone(row)
+			for at := g.unsow(row, len(row)-1); at >= 0; at = g.unsow(row, at) {
+				before := to.changing(r)
+				copy(before.rows[r], row)
+				before.mover = 1 - to.mover
+				if !yield(before, to.move(r, at)) {
+					return
+				}
+				if chained := before.rows[r][at]; chained < 2 { // no seed was there before the last
+					break
+				}
+			}
+		}
+	}
+}
+
+// unsow undoes the sowing that ended in a place, and returns where it began; −1, with
+// the row as it was, when none ends there.
+func (g Game) unsow(row []int, end int) int {
+	last := len(row) - 1
+	laps := slices.Min(row[:last])
+	if laps > 0 && !g.Wrapping {
+		return -1
+	}
+	at, passed := end, end == last
+	if at == last {
+		at--
+	}
+	for row[at] != laps {
+		if at--; at < 0 {
+			if !g.Wrapping {
+				return -1
+			}
+			at, passed = last-1, true
+		}
+	}
+	rest := (end - at + len(row)) % len(row)
+	need := laps
+	if passed {
+		need++
+	}
+	if row[last] < need || laps == 0 && rest == 0 {
+		return -1
+	}
+	for i := range row {
+		row[i] -= laps
+	}
+	for i := range rest {
+		row[(at+1+i)%len(row)]--
+	}
+	row[at] = laps*len(row) + rest
+	return at
+}
