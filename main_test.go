@@ -37,8 +37,9 @@ func TestMistakesAreToldInOneLine(t *testing.T) {
 // from, with what the program tells Fyne itself.
 func TestPackagerAndProgramAgree(t *testing.T) {
 	var file struct {
-		Details    struct{ ID, Name, Version, Icon string }
-		Migrations map[string]bool
+		Details     struct{ ID, Name, Version, Icon string }
+		LinuxAndBSD struct{ ExecParams string }
+		Migrations  map[string]bool
 	}
 	if _, err := toml.DecodeFile("FyneApp.toml", &file); err != nil {
 		t.Fatal(err)
@@ -46,5 +47,8 @@ func TestPackagerAndProgramAgree(t *testing.T) {
 	d := file.Details
 	if d.ID != appID || d.Name != appName || d.Version != version || d.Icon != "Icon.png" || !file.Migrations["fyneDo"] {
 		t.Errorf("FyneApp.toml says %+v %v; main.go says %s %s %s", d, file.Migrations, appID, appName, version)
+	}
+	if got := file.LinuxAndBSD.ExecParams; got != "%f" {
+		t.Errorf("a file that is opened with the program is given to it as %q", got)
 	}
 }

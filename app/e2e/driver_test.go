@@ -267,8 +267,8 @@ func within(d time.Duration, holds func() bool) bool {
 }
 
 // need skips the test, or fails it where it is meant to run, when something of
-// the surroundings is missing.
-func need(t *testing.T) {
+// the surroundings is missing: what all tests need, or other tools.
+func need(t *testing.T, others ...string) {
 	t.Helper()
 	missing := ""
 	switch {
@@ -277,7 +277,7 @@ func need(t *testing.T) {
 	case os.Getenv("DISPLAY") == "":
 		missing = "there is no X11 screen: DISPLAY is not set"
 	default:
-		for _, tool := range []string{"xdotool", "xprop", "xclip", "import"} {
+		for _, tool := range append([]string{"xdotool", "xprop", "xclip", "import"}, others...) {
 			if _, err := exec.LookPath(tool); err != nil {
 				missing = tool + " is not installed"
 			}
