@@ -18,7 +18,7 @@ var update = flag.Bool("update", false, "write the golden files")
 func TestGolden(t *testing.T) {
 	t.Parallel()
 	all := documents(t)
-	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "tree-remarks", "merged", "boards", "won", "length"} {
+	for _, name := range []string{"position", "line", "line-lost", "line-remarks", "tree", "tree-twins", "tree-remarks", "merged", "boards", "won", "length", "gamegraph", "table"} {
 		for _, format := range formats(name) {
 			if format.ID == "png" || format.ID == "pdf" {
 				continue

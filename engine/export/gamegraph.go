@@ -1,0 +1,188 @@
+package export
+
+import (
+	"bufio"
+	"cmp"
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine/paper"
+	"tchouka/engine/scene"
+)
+
+// GameGraphData is the game graph of a sowing graph, as Figure 6 of Jones, Taalman and
+// Tongen begins one: winning boards, and the moves between them.
+type GameGraphData struct {
+	Graph string   // as DOT
+	Holes []string // what the holes are called
+	// Boards are in layers, those with the most seeds outside the Rumas first, down to the
+	// empty board.
+	Boards []GameGraphBoard
+	Words  WonWords // what the picture says
+}
+
+// GameGraphBoard is a winning board.
+type GameGraphBoard struct {
+	Seeds   []int // of each hole
+	Outside int   // the seeds outside
+	Moves   int   // of a shortest play
+	Lines   string
+	Arrows  []GameGraphArrow
+}
+
+// GameGraphArrow is the moves from a board to another one.
+type GameGraphArrow struct {
+	Move  string // one of them
+	From  string // the hole that is sown
+	Walks string // how many there are
+	To    int    // the index of the board
+}
+
+// GameGraph returns the document of a game graph. As text it lists the boards; as a
+// picture it is what [Won] draws of a row. Without a board it is the zero Document.
+func GameGraph(d GameGraphData) Document {
+	if len(d.Boards) == 0 {
+		return Document{}
+	}
+	return Document{gameGraph{d}}
+}
+
+// GameGraphBoxes returns where each board stands in the picture of a document made by
+// [GameGraph]; nothing for other documents.
+func GameGraphBoxes(doc Document) []scene.Box {
+	g, ok := doc.content.(gameGraph)
+	if !ok {
+		return nil
+	}
+	return g.order().Boxes(paper.Measure())
+}
+
+// gameGraph is the content of a document made by [GameGraph].
+type gameGraph struct{ GameGraphData }
+
+func (g gameGraph) title(Options) string {
+	return cmp.Or(g.Words.Title, "Winning boards of a sowing graph")
+}
+
+func (g gameGraph) summary() string {
+	arrows := 0
+	for _, b := range g.Boards {
+		arrows += len(b.Arrows)
+	}
+	return cmp.Or(g.Words.Summary, fmt.Sprintf("%s with up to %s outside, %s between them",
+		count(len(g.Boards), "winning board"), count(g.Boards[0].Outside, "seed"), count(arrows, "step")))
+}
+
+func (g gameGraph) picture(Options) scene.Picture { return g.order() }
+
+// order is the boards as a partial order.
+func (g gameGraph) order() scene.Order {
+	order := scene.Order{
+		Heading: scene.Heading{Title: g.title(Options{}), Note: g.summary()},
+		Counted: cmp.Or(g.Words.Outside, "seeds outside"), Top: g.Boards[0].Outside,
+	}
+	for _, b := range g.Boards {
+		n := scene.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}
+		for _, a := range b.Arrows {
+			n.Arrows = append(n.Arrows, scene.OrderArrow{Label: a.From, To: a.To})
+		}
+		order.Nodes = append(order.Nodes, n)
+	}
+	return order
+}
+
+// text writes the seeds of the holes.
+func (b GameGraphBoard) text(between string) string {
+	texts := make([]string, len(b.Seeds))
+	for i, n := range b.Seeds {
+		texts[i] = strconv.Itoa(n)
+	}
+	return strings.Join(texts, between)
+}
+
+func (g gameGraph) writeText(w *bufio.Writer, o Options) {
+	fmt.Fprintf(w, "# %s\n# %s\n# holes: %s\n\noutside  moves  lines  board\n", g.title(o), g.summary(), strings.Join(g.Holes, " "))
+	for _, b := range slices.Backward(g.Boards) {
+		fmt.Fprintf(w, "%7d  %5d  %5s  %s\n", b.Outside, b.Moves, b.Lines, b.text(" "))
+	}
+}
+
+// gameGraphRecord is a board in JSON.
+type gameGraphRecord struct {
+	ID      int             `json:"id"`
+	Seeds   []int           `json:"seeds"`
+	Outside int             `json:"outside"`
+	Fewest  int             `json:"shortestMoves"`
+	Lines   string          `json:"lines"`
+	Moves   []gameGraphMove `json:"moves"`
+}
+
+type gameGraphMove struct {
+	Move  string `json:"move"`
+	Walks string `json:"walks"`
+	To    int    `json:"to"`
+}
+
+func (g gameGraph) writeJSON(w *objectWriter, _ Options) {
+	w.field("kind", "gamegraph")
+	w.field("rules", "graph")
+	w.field("graph", g.Graph)
+	w.field("holes", g.Holes)
+	w.list("boards", func(yield func(any) bool) {
+		for i, b := range g.Boards {
+			r := gameGraphRecord{i, b.Seeds, b.Outside, b.Moves, b.Lines, []gameGraphMove{}}
+			for _, a := range b.Arrows {
+				r.Moves = append(r.Moves, gameGraphMove{a.Move, a.Walks, a.To})
+			}
+			if !yield(r) {
+				return
+			}
+		}
+	})
+}
+
+func (g gameGraph) records(o Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		var holes []string
+		for _, name := range g.Holes {
+			holes = append(holes, shielded(name, o))
+		}
+		if !yield(slices.Concat([]string{"id", "outside"}, holes, []string{"shortestMoves", "lines", "moves", "to"})) {
+			return
+		}
+		for i, b := range g.Boards {
+			var moves, to []string
+			for _, a := range b.Arrows {
+				moves, to = append(moves, a.Move), append(to, strconv.Itoa(a.To))
+			}
+			if !yield(slices.Concat([]string{strconv.Itoa(i), strconv.Itoa(b.Outside)}, strings.Fields(b.text(" ")),
+				[]string{strconv.Itoa(b.Moves), b.Lines, shielded(strings.Join(moves, " "), o), strings.Join(to, " ")})) {
+				return
+			}
+		}
+	}
+}
+
+// writeDOT writes a level for each number of seeds outside, and an edge for each step.
+// Nodes are named by their ID in JSON.
+func (g gameGraph) writeDOT(d *dotWriter, o Options) {
+	d.defaults("TB", g.title(o)+"\n"+g.summary())
+	level := []int{}
+	for i, b := range g.Boards {
+		d.node(i, dotAttr{"label", b.text(" ")}, dotAttr{"outside", strconv.Itoa(b.Outside)})
+		if i > 0 && g.Boards[i-1].Outside != b.Outside {
+			d.level(level)
+			level = level[:0]
+		}
+		level = append(level, i)
+	}
+	d.level(level)
+	for i, b := range g.Boards {
+		for _, a := range b.Arrows {
+			d.edge(i, a.To, dotAttr{"label", a.From})
+		}
+	}
+}

@@ -1,0 +1,168 @@
+package export
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"tchouka/engine/scene"
+)
+
+// TableData is a table to export.
+type TableData struct {
+	Kind        string // in JSON
+	Title, Note string // the heading
+	Columns     []TableColumn
+	Rows        [][]any // a value for each column: a text, a number, a truth, a list, or nil where nothing is known
+}
+
+// TableColumn is a column of a table.
+type TableColumn struct {
+	Name  string // in JSON and CSV
+	Title string // in text and pictures; the name where it is empty
+	Words bool   // texts, not numbers
+}
+
+// Table returns the document of a table. JSON has a list of objects under the field rows.
+// Without rows it is the zero Document.
+func Table(d TableData) Document {
+	if len(d.Rows) == 0 {
+		return Document{}
+	}
+	return Document{tableContent{d}}
+}
+
+// tableContent is the content of a document made by [Table].
+type tableContent struct{ TableData }
+
+func (t tableContent) title(Options) string { return t.Title }
+
+// cell writes a value as text.
+func (t tableContent) cell(value any) string {
+	if value == nil {
+		return ""
+	}
+	return fmt.Sprint(value)
+}
+
+func (t tableContent) heading(i int) string {
+	if t.Columns[i].Title == "" {
+		return t.Columns[i].Name
+	}
+	return t.Columns[i].Title
+}
+
+// texts returns the table as a picture shows it.
+func (t tableContent) texts() scene.Table {
+	table := scene.Table{Heading: scene.Heading{Title: t.Title, Note: t.Note}}
+	for i, c := range t.Columns {
+		table.Columns = append(table.Columns, scene.TableColumn{Title: t.heading(i), Words: c.Words})
+	}
+	for _, row := range t.Rows {
+		texts := make([]string, len(row))
+		for i, value := range row {
+			texts[i] = scene.OneLine(t.cell(value))
+		}
+		table.Rows = append(table.Rows, texts)
+	}
+	return table
+}
+
+func (t tableContent) picture(Options) scene.Picture { return t.texts() }
+
+func (t tableContent) writeText(w *bufio.Writer, _ Options) {
+	fmt.Fprintf(w, "# %s\n", t.Title)
+	if t.Note != "" {
+		fmt.Fprintf(w, "# %s\n", t.Note)
+	}
+	table := t.texts()
+	var head []string
+	for _, c := range table.Columns {
+		head = append(head, c.Title)
+	}
+	rows := slices.Insert(table.Rows, 0, head)
+	widths := make([]int, len(head))
+	for _, row := range rows {
+		for i, text := range row {
+			widths[i] = max(widths[i], len([]rune(text)))
+		}
+	}
+	for _, row := range rows {
+		var line strings.Builder
+		for i, text := range row {
+			if i > 0 {
+				line.WriteString("  ")
+			}
+			if table.Columns[i].Words {
+				fmt.Fprintf(&line, "%-*s", widths[i], text)
+			} else {
+				fmt.Fprintf(&line, "%*s", widths[i], text)
+			}
+		}
+		fmt.Fprintln(w, strings.TrimRight(line.String(), " "))
+	}
+}
+
+func (t tableContent) writeJSON(w *objectWriter, _ Options) {
+	w.field("kind", t.Kind)
+	w.field("title", t.Title)
+	w.list("rows", func(yield func(any) bool) {
+		for _, row := range t.Rows {
+			if !yield(tableRecord{t.Columns, row}) {
+				return
+			}
+		}
+	})
+}
+
+func (t tableContent) records(o Options) iter.Seq[[]string] {
+	return func(yield func([]string) bool) {
+		var head []string
+		for _, c := range t.Columns {
+			head = append(head, shielded(c.Name, o))
+		}
+		if !yield(head) {
+			return
+		}
+		for _, row := range t.Rows {
+			record := make([]string, len(row))
+			for i, value := range row {
+				if record[i] = t.cell(value); t.Columns[i].Words {
+					record[i] = shielded(record[i], o)
+				}
+			}
+			if !yield(record) {
+				return
+			}
+		}
+	}
+}
+
+// tableRecord is a row as an object whose fields are in the order of the columns.
+type tableRecord struct {
+	columns []TableColumn
+	row     []any
+}
+
+// MarshalJSON implements json.Marshaler.
+func (r tableRecord) MarshalJSON() ([]byte, error) {
+	text := []byte{'{'}
+	for i, c := range r.columns {
+		name, err := json.Marshal(c.Name)
+		if err != nil {
+			return nil, err
+		}
+		value, err := json.Marshal(r.row[i])
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			text = append(text, ',')
+		}
+		text = append(append(append(text, name...), ':'), value...)
+	}
+	return append(text, '}'), nil
+}
