@@ -99,6 +99,7 @@ func (c *checker) play(s engine.State) error {
 			func() error { return c.moves(s, moves) },
 			func() error { return c.places(s) },
 			func() error { return c.illegal(s, moves) },
+			func() error { return c.board(s, moves) },
 		)
 		if err != nil {
 			return fmt.Errorf("state %q: %w", s, err)

@@ -1,0 +1,112 @@
+package enginetest_test
+
+import (
+	"context"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+)
+
+// table is the Toy with all that a game may have on the table.
+type table struct{ enginetest.Toy }
+
+func (table) Rows(s engine.State) (rows [][]int, rumas []int) {
+	for _, p := range (enginetest.Toy{}).Places(s) {
+		rows = append(rows, []int{p.Seeds})
+	}
+	return rows, nil
+}
+
+func (table) Parts(s engine.State) []engine.State { return []engine.State{s} }
+
+func (table) Summing() string { return "It is no sum." }
+
+func (g table) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
+	if depth == 0 {
+		return 1, nil
+	}
+	count := uint64(0)
+	for _, m := range g.Moves(s) {
+		r, err := g.Play(s, m)
+		if err != nil {
+			return 0, err
+		}
+		more, err := g.Perft(ctx, r.State, depth-1)
+		if count += more; err != nil {
+			return 0, err
+		}
+	}
+	return count, nil
+}
+
+func (g table) Next(s engine.State, chosen []int) (next []int) {
+	for _, m := range g.Moves(s) {
+		if len(chosen) == 0 {
+			next = append(next, m.(enginetest.ToyMove).From)
+		}
+	}
+	return next
+}
+
+func (g table) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	for _, m := range g.Moves(s) {
+		if len(chosen) == 1 && m.(enginetest.ToyMove).From == chosen[0] {
+			return m, true
+		}
+	}
+	return nil, false
+}
+
+func (table) Trace(_ engine.State, m engine.Move) []int { return []int{m.(enginetest.ToyMove).From} }
+
+func TestTableKeepsTheContract(t *testing.T) { enginetest.Contract(t, table{}, enginetest.Conserved) }
+
+func TestBreachesOnTheTable(t *testing.T) {
+	for name, game := range map[string]engine.Game{
+		"a row left out":     badRows{},
+		"no part":            noParts{},
+		"miscounted":         badPerft{},
+		"nothing to choose":  badNext{},
+		"another is chosen":  badTraced{},
+		"chosen by no place": badTrace{},
+	} {
+		if err := enginetest.Breach(game, 1); err == nil {
+			t.Errorf("%s: not noticed", name)
+		} else {
+			t.Logf("%s: %.200v", name, err)
+		}
+	}
+}
+
+type badRows struct{ table }
+
+func (g badRows) Rows(s engine.State) ([][]int, []int) {
+	rows, rumas := g.table.Rows(s)
+	return rows[1:], rumas
+}
+
+type noParts struct{ table }
+
+func (noParts) Parts(engine.State) []engine.State { return nil }
+
+type badPerft struct{ table }
+
+func (badPerft) Perft(context.Context, engine.State, int) (uint64, error) { return 1, nil }
+
+type badNext struct{ table }
+
+func (badNext) Next(engine.State, []int) []int { return nil }
+
+type badTraced struct{ table }
+
+func (g badTraced) Traced(s engine.State, _ []int) (engine.Move, bool) {
+	if moves := g.Moves(s); len(moves) > 0 {
+		return moves[0], true
+	}
+	return nil, false
+}
+
+type badTrace struct{ table }
+
+func (badTrace) Trace(engine.State, engine.Move) []int { return []int{0} }

@@ -1,0 +1,51 @@
+package twoperson_test
+
+import (
+	"context"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/twoperson"
+)
+
+// A sum whose positions together do not fit in memory is still decided in normal play:
+// its rows tell who wins, and how long it can last at most. In the misère version they
+// do not.
+func TestSumsThatAreCutOff(t *testing.T) {
+	for _, misere := range []bool{false, true} {
+		game := twoperson.Game{Wrapping: true, Misere: misere}
+		s := board(t, game, "6x4 + 6x5 + 5x3")
+		whole := game.Solve(context.Background(), s, engine.Limits{})
+		cut := game.Solve(context.Background(), s, engine.Limits{Memory: 400 << 10})
+		if !whole.Complete() || cut.Complete() {
+			t.Fatalf("complete: %v, and with little memory %v", whole.Complete(), cut.Complete())
+		}
+		exact, bounded := whole.Facts(s.Key()), cut.Facts(s.Key())
+		if got := fact(t, bounded, engine.Grundy); got != 2^1 || got != fact(t, exact, engine.Grundy) {
+			t.Errorf("%s: the Grundy value is %d, and searched to the end %v", game.ID(), got, exact)
+		}
+		toGo, known := bounded.Find(engine.MovesToGo)
+		switch {
+		case misere && (bounded.Verdict() != engine.Unknown || known):
+			t.Errorf("misère and cut off: %v", bounded)
+		case !misere && (bounded.Verdict() != exact.Verdict() || toGo.Bound != engine.AtMost ||
+			toGo.Value < fact(t, exact, engine.MovesToGo) || toGo.Value%2 != fact(t, exact, engine.MovesToGo)%2):
+			t.Errorf("cut off: %v; searched to the end: %v", bounded, exact)
+		}
+		cancelled, cancel := context.WithCancel(context.Background())
+		cancel()
+		if facts := game.Solve(cancelled, s, engine.Limits{}).Facts(s.Key()); facts != (engine.Facts{}) {
+			t.Errorf("cancelled at once: %v", facts)
+		}
+	}
+}
+
+// The memory that a search may use bounds what it says that it uses.
+func TestMemory(t *testing.T) {
+	game, most := twoperson.Game{Wrapping: true}, int64(0)
+	limits := engine.Limits{Memory: 2 << 20, Progress: func(p engine.Progress) { most = max(most, p.Memory) }}
+	s := board(t, game, "8x5")
+	if game.Solve(context.Background(), s, limits).Complete() || most == 0 || most > limits.Memory {
+		t.Errorf("%d bytes were used of %d", most, limits.Memory)
+	}
+}

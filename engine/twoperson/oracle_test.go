@@ -1,0 +1,208 @@
+package twoperson_test
+
+import (
+	"container/ring"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/twoperson"
+)
+
+// The oracle knows rows as the text of the rules has them: a hand goes from place to
+// place around a ring of cups and lets one seed fall into each.
+
+// walked returns the row after the move from a hole, and whether it is allowed.
+func walked(wrapping bool, row []int, hole int) ([]int, bool) {
+	cups := ring.New(len(row))
+	var ruma *ring.Ring
+	for _, seeds := range row {
+		cups.Value = seeds
+		ruma, cups = cups, cups.Next()
+	}
+	at := cups.Move(hole)
+	for {
+		hand := at.Value.(int)
+		if hand == 0 {
+			return nil, false
+		}
+		at.Value = 0
+		empty := false
+		for ; hand > 0; hand-- {
+			if at == ruma && !wrapping {
+				return nil, false
+			}
+			at = at.Next()
+			empty = at.Value == 0
+			at.Value = at.Value.(int) + 1
+		}
+		if at == ruma {
+			break
+		}
+		if empty {
+			return nil, false
+		}
+	}
+	after := make([]int, 0, len(row))
+	cups.Do(func(seeds any) { after = append(after, seeds.(int)) })
+	return after, true
+}
+
+// oracle is what plain recursion over whole sums finds.
+type oracle struct {
+	wrapping, misere bool
+	seen             map[string]verdict
+}
+
+type verdict struct {
+	won    bool
+	moves  int
+	grundy int // of the sum, by the least number that no move leads to
+}
+
+func (o oracle) judge(rows [][]int) verdict {
+	name := fmt.Sprint(rows)
+	if v, ok := o.seen[name]; ok {
+		return v
+	}
+	v, reached := verdict{won: o.misere}, map[int]bool{}
+	var wins, losses []int
+	for r, row := range rows {
+		for hole := range len(row) - 1 {
+			after, ok := walked(o.wrapping, row, hole)
+			if !ok {
+				continue
+			}
+			next := slices.Clone(rows)
+			next[r] = after
+			to := o.judge(next)
+			reached[to.grundy] = true
+			if to.won {
+				losses = append(losses, to.moves)
+			} else {
+				wins = append(wins, to.moves)
+			}
+		}
+	}
+	switch {
+	case len(wins) > 0:
+		v.won, v.moves = true, slices.Min(wins)+1
+	case len(losses) > 0:
+		v.won, v.moves = false, slices.Max(losses)+1
+	}
+	for reached[v.grundy] {
+		v.grundy++
+	}
+	o.seen[name] = v
+	return v
+}
+
+// anyRows draws a board of some rows; rapid's own numbers are small, and small boards
+// are soon over.
+func anyRows(t *rapid.T, most, holes, seeds int) [][]int {
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+	rows := make([][]int, 1+random.IntN(most))
+	for r := range rows {
+		rows[r] = make([]int, 2+random.IntN(holes))
+		for range random.IntN(seeds + 1) {
+			rows[r][random.IntN(len(rows[r]))]++
+		}
+	}
+	return rows
+}
+
+// text writes rows in the notation.
+func text(rows [][]int) string {
+	var parts []string
+	for _, row := range rows {
+		holes := strings.Trim(fmt.Sprint(row[:len(row)-1]), "[]")
+		parts = append(parts, fmt.Sprintf("%s | %d", holes, row[len(row)-1]))
+	}
+	return strings.Join(parts, " + ")
+}
+
+func anyGame(t *rapid.T) twoperson.Game { return rapid.SampledFrom(twoperson.Games()).Draw(t, "game") }
+
+// Moves are those of the oracle, and lead where it goes.
+func TestMovesAgainstTheOracle(t *testing.T) {
+	for range 40 { // of a hundred boards each
+		rapid.Check(t, func(t *rapid.T) {
+			game, rows := anyGame(t), anyRows(t, 3, 9, 60)
+			s, err := game.Parse(text(rows))
+			if err != nil {
+				t.Fatal(err)
+			}
+			moves := game.Moves(s)
+			for r, row := range rows {
+				for hole := range len(row) - 1 {
+					m := twoperson.Move{Row: r + 1, Hole: hole + 1}
+					if len(rows) == 1 {
+						m.Row = 0
+					}
+					after, ok := walked(game.Wrapping, row, hole)
+					to, err := game.Play(s, m)
+					if ok != slices.Contains(moves, engine.Move(m)) || ok != (err == nil) {
+						t.Fatalf("%s: %v, move %v: allowed %v, listed are %v, and playing it says %v", game.ID(), s, m, ok, moves, err)
+					}
+					if !ok {
+						continue
+					}
+					next := slices.Clone(rows)
+					next[r] = after
+					if want := text(next) + " second"; to.State.String() != want {
+						t.Fatalf("%s: %v, move %v: leads to %v, not to %s", game.ID(), s, m, to.State, want)
+					}
+				}
+			}
+		})
+	}
+}
+
+// Grundy values, who wins, and in how many moves, are what plain recursion finds, also
+// of sums, and of all that they lead to.
+func TestSolveAgainstTheOracle(t *testing.T) {
+	for range 10 { // of a hundred boards each
+		rapid.Check(t, func(t *rapid.T) {
+			game, rows := anyGame(t), anyRows(t, 3, 5, 11)
+			o := oracle{game.Wrapping, game.Misere, map[string]verdict{}}
+			normal := oracle{game.Wrapping, false, map[string]verdict{}}
+			s, err := game.Parse(text(rows))
+			if err != nil {
+				t.Fatal(err)
+			}
+			solution := game.Solve(context.Background(), s, engine.Limits{})
+			for range 12 {
+				rows, rumas := game.Rows(s)
+				for r := range rows {
+					rows[r] = append(rows[r], rumas[r])
+				}
+				want := o.judge(rows)
+				result := engine.Lost
+				if want.won {
+					result = engine.Won
+				}
+				facts := engine.FactsOf(result,
+					engine.Fact{Kind: engine.MovesToGo, Value: want.moves},
+					engine.Fact{Kind: engine.Grundy, Value: normal.judge(rows).grundy})
+				if got := solution.Facts(s.Key()); got != facts {
+					t.Fatalf("%s: %v: %v, want %v", game.ID(), s, got, facts)
+				}
+				moves := game.Moves(s)
+				if len(moves) == 0 {
+					break
+				}
+				to, err := game.Play(s, rapid.SampledFrom(moves).Draw(t, "move"))
+				if err != nil {
+					t.Fatal(err)
+				}
+				s = to.State
+			}
+		})
+	}
+}
