@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"io"
 	"strings"
+
+	"tchouka/app/cli/console"
 )
 
 // eachBoard hands on the boards that arguments name; - stands for those of the
@@ -43,28 +45,28 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 // fromLines hands on the boards of the standard input, each as soon as its
 // line is there.
 func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
-	lines := readLines(env.ctx, env.stdin)
+	lines := console.ReadLines(env.ctx, env.stdin)
 	for number := 1; ; number++ {
-		var line inputLine
+		var line console.Line
 		select {
 		case line = <-lines:
 		case <-env.ctx.Done():
 			return env.ctx.Err()
 		}
 		switch {
-		case line.err == io.EOF:
+		case line.Err == io.EOF:
 			return nil
-		case line.err == bufio.ErrTooLong:
+		case line.Err == bufio.ErrTooLong:
 			return wrongf("line %d of the standard input is too long for a board", number)
-		case line.err != nil:
-			return line.err
-		case line.blank():
+		case line.Err != nil:
+			return line.Err
+		case line.Blank():
 			continue
 		}
 		if number == 1 {
-			line.text = strings.TrimPrefix(line.text, byteOrderMark)
+			line.Text = strings.TrimPrefix(line.Text, console.ByteOrderMark)
 		}
-		b, err := env.read(rules, idOf(line.text))
+		b, err := env.read(rules, idOf(line.Text))
 		if err != nil {
 			return wrongf("line %d of the standard input: %v", number, err)
 		}

@@ -9,6 +9,7 @@
 //	tchouka rules no-wrap        explain a game
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
+//	tchouka perft --depth 5 4x2  count sequences of moves
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
 //	tchouka survey --holes 2-7 --seeds 1-100
 //	                             say of every board of a range whether it is won
@@ -33,10 +34,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"tchouka/app/cli/console"
 	"tchouka/app/machine"
 	"tchouka/engine/games"
 	"tchouka/engine/safefile"
@@ -72,11 +75,11 @@ type Program struct {
 // The end of the context interrupts a long computation: what is known by then
 // is printed.
 func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout, stderr io.Writer) (open *Open, code int) {
-	printed := newPrinter(stdout)
+	printed := console.NewPrinter(stdout)
 	env := &environment{ctx: ctx, games: p.Games, stdin: stdin, stdout: printed, stderr: stderr, room: machine.Look()}
 	err := env.run(args, p.Version)
-	if printed.err != nil { // which not every part of a command need look after
-		err = plain(printed.err)
+	if printed.Err() != nil { // which not every part of a command need look after
+		err = plain(printed.Err())
 	}
 	var exit exitRequest
 	var wrong *usageError
@@ -92,7 +95,7 @@ func (p Program) Run(ctx context.Context, args []string, stdin io.Reader, stdout
 	default:
 		code = exitFailure
 	}
-	fmt.Fprintf(stderr, "tchouka: %s\n", message(err))
+	fmt.Fprintf(stderr, "tchouka: %s\n", console.Message(err))
 	return nil, code
 }
 
@@ -103,6 +106,7 @@ type environment struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	room           machine.Room      // how much memory there is
+	behind         []string          // the arguments behind the -- of a line of play; nil without one
 	given          map[string]string // the flags on the command line, by name, as --help writes them
 	open           *Open             // set by the command that wants the window
 }
@@ -126,6 +130,7 @@ type grammar struct {
 	Rules  rulesCommand  `cmd:"" help:"List the games, or explain the rules of one."`
 	Solve  solveCommand  `cmd:"" help:"Say whether boards are won, how fast, and in how many ways."`
 	Play   playCommand   `cmd:"" help:"Show a line of play, sowing by sowing."`
+	Perft  perftCommand  `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
 	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`
 	Survey surveyCommand `cmd:"" help:"Say of every uniform board in a range whether it is won."`
 	Verify verifyCommand `cmd:"" help:"Replay every line of a survey or a session file."`
@@ -166,7 +171,7 @@ func (env *environment) run(args []string, version string) (err error) {
 	if err != nil {
 		return err
 	}
-	command, err := parser.Parse(shield(args))
+	command, err := parser.Parse(console.Shield(env.parted(args)))
 	if err != nil {
 		return wrongf("%s", strings.NewReplacer(
 			// Kong's words for a flag whose type reads itself.
@@ -206,24 +211,13 @@ func wrongf(format string, args ...any) error {
 	return &usageError{fmt.Errorf(format, args...)}
 }
 
-// mark stands before an argument that kong must not take for a flag. No
-// argument of a process holds this byte.
-const mark = "\x00"
-
-// shield marks the arguments that begin like a negative number, so that the
-// board's own reader can say what is wrong with them.
-func shield(args []string) []string {
-	shielded := make([]string, len(args))
-	for i, arg := range args {
-		arg = strings.TrimPrefix(arg, byteOrderMark) // as pasted from a file
-		if len(arg) > 1 && arg[0] == '-' && arg[1] >= '0' && arg[1] <= '9' {
-			arg = mark + arg
-		}
-		shielded[i] = arg
+// parted takes the -- out of a line of play, which parts the moves from the board, and
+// of which kong would not tell where it stood.
+func (env *environment) parted(args []string) []string {
+	cut := slices.Index(args, "--")
+	if cut < 0 || args[0] != "play" {
+		return args
 	}
-	return shielded
-}
-
-func unshield(text string) string {
-	return strings.NewReplacer(mark, "", `\x00`, "").Replace(text)
+	env.behind = args[cut+1:]
+	return args[:cut]
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"time"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 )
@@ -69,7 +70,7 @@ type congruenceReport struct {
 func (c *tchoukaillonComplete) Run(env *environment) error {
 	words := make([]string, len(c.Pattern))
 	for i, word := range c.Pattern {
-		words[i] = unshield(word)
+		words[i] = console.Unshield(word)
 	}
 	counts, err := row.ParseCounts(strings.Join(words, " "), tchoukaillon.MaxDistance)
 	switch {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tchouka/app/cli/console"
 	"tchouka/app/machine"
 )
 
@@ -19,7 +20,7 @@ type sizeFlag int64
 // UnmarshalText takes a whole number and a unit: 800000000, 512M, 2GiB. The
 // units are powers of 1024.
 func (f *sizeFlag) UnmarshalText(text []byte) error {
-	given := unshield(string(text))
+	given := console.Unshield(string(text))
 	number := strings.TrimRight(given, "kKmMgGtTiIbB")
 	unit := strings.TrimSuffix(strings.ToUpper(given[len(number):]), "B")
 	shift, ok := map[string]int{
@@ -44,7 +45,7 @@ type timeFlag time.Duration
 // UnmarshalText takes what [time.ParseDuration] reads, if it is more than
 // nothing.
 func (f *timeFlag) UnmarshalText(text []byte) error {
-	given := unshield(string(text))
+	given := console.Unshield(string(text))
 	duration, err := time.ParseDuration(given)
 	switch {
 	case err != nil:

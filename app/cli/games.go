@@ -6,6 +6,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
@@ -21,7 +22,7 @@ func gameFlags(list games.List) kong.Option {
 		if err := ctx.Scan.PopValueInto("value", &id); err != nil {
 			return err
 		}
-		game, err := list.ByID(unshield(id))
+		game, err := list.ByID(console.Unshield(id))
 		if err == nil {
 			target.SetString(game.ID())
 		}

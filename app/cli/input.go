@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
@@ -51,10 +52,10 @@ func (c *openCommand) Run(env *environment) error {
 // board. The window reads it, for who opens it by a double click sees what is wrong with
 // it only there, and it may be large.
 func (env *environment) foreign(args []string) (path string, ok bool) {
-	if len(args) != 1 || env.games.Filed(unshield(args[0])) == nil {
+	if len(args) != 1 || env.games.Filed(console.Unshield(args[0])) == nil {
 		return "", false
 	}
-	path = unshield(args[0])
+	path = console.Unshield(args[0])
 	info, err := os.Stat(path)
 	return path, err == nil && !info.IsDir()
 }
@@ -182,13 +183,13 @@ func single(args []string) (string, error) {
 	return texts[0], nil
 }
 
-// joined takes the marks of shield off, and puts arguments together that are
+// joined takes the marks of Shield off, and puts arguments together that are
 // single holes, as in tchouka solve 2 2 2 2. Holes beside boards are refused.
 func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
 	holes := 0
 	for i, arg := range args {
-		texts[i] = unshield(arg)
+		texts[i] = console.Unshield(arg)
 		if isHole(texts[i]) {
 			holes++
 		}

@@ -24,7 +24,9 @@ var uses = map[string]use{
 	}},
 	"play": {prints: [][]string{
 		{"play", "4x2", "3", "4", "3"},
+		{"play", "--json", "4x2", "3", "4", "3"},
 	}},
+	"perft": {prints: [][]string{{"perft", "--depth", "5", "4x2"}}},
 	"export": {
 		prints: [][]string{
 			{"export", "4x2"},

@@ -10,6 +10,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine/row/design"
 )
 
@@ -39,7 +40,7 @@ func (b bounds) String() string {
 
 // number reads a whole number within the bounds.
 func (b bounds) number(text string) (uint64, error) {
-	text = strings.TrimSpace(unshield(text))
+	text = strings.TrimSpace(console.Unshield(text))
 	digits, negative := strings.CutPrefix(text, "-")
 	n, err := strconv.ParseUint(digits, 10, 64)
 	switch {
@@ -111,7 +112,7 @@ func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int
 	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
 		return 0, 0, err
 	}
-	text = unshield(text)
+	text = console.Unshield(text)
 	b := boundsOf(ctx.Value.Tag, math.MaxInt64)
 	first, last, isRange := cutRange(text)
 	noRange := fmt.Errorf("%q is not a range: write it as in %s (%v)", text, example, b)

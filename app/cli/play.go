@@ -4,8 +4,10 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/row"
 )
@@ -13,7 +15,8 @@ import (
 // playCommand shows a line of play.
 type playCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"${games}."`
-	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2."`
+	JSON  bool     `name:"json" help:"Print one JSON object a line for each move, with what it leads to."`
+	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; of several words before a --."`
 	Moves []string `arg:"" optional:"" name:"move" help:"The moves; of a row the numbers of the holes sown, counted from the far end."`
 }
 
@@ -26,20 +29,93 @@ stands which hole was sown, and how the game ended if it did:
   2 2 2 2 | 0
   2 2 0 3 | 1  # move 1: hole 3
   3 3 0 0 | 2  # move 2: hole 4
-  3 0 1 1 | 3  # and on from hole 2`
+  3 0 1 1 | 3  # and on from hole 2
+
+A board without quotation marks ends where a -- stands:
+
+  $ tchouka play 2 2 2 2 -- 3 4
+
+With --json nothing is printed of the start. The fields of each object are
+
+  move     the move, as it was written
+  state    the board after it
+  rows     of a game of rows: the seeds of each row, in the direction of sowing
+  rumas    the seeds in the Rumas of the rows; of any other game, by name
+  seeds    of any other game: the seeds in every place, by name
+  toMove   who is to move: 0 is the first player
+  over     whether the game is over
+  outcome  the result of each player, once it is`
 }
 
-// Run prints the sowings up to the first move that cannot be made.
+// Run prints the sowings, or the moves as JSON, up to the first move that cannot be
+// made.
 func (c *playCommand) Run(env *environment) error {
-	start, err := env.board(c.Rules, unshield(c.Board))
+	start, moves, err := c.parts(env)
 	if err != nil {
 		return err
 	}
-	t := trace{ruled: start, ctx: env.ctx, out: bufio.NewWriter(env.stdout)}
+	out := bufio.NewWriter(env.stdout)
+	if c.JSON {
+		return firstError(playJSON(env.ctx, out, start, moves), out.Flush())
+	}
+	t := trace{ruled: start, ctx: env.ctx, out: out}
 	t.add("")
-	err = t.play(c.Moves)
+	err = t.play(moves)
 	t.print()
 	return firstError(t.failed, err)
+}
+
+// parts tells the board from the moves. What stands behind a -- is moves. Without one
+// the first argument is the board, or, where moves cannot follow it, as many as make
+// one.
+func (c *playCommand) parts(env *environment) (start ruled, moves []string, err error) {
+	words := append([]string{c.Board}, c.Moves...)
+	if env.behind != nil {
+		text, err := single(words)
+		if err != nil {
+			return start, nil, err
+		}
+		start, err = env.board(c.Rules, text)
+		return start, env.behind, err
+	}
+	start, err = env.board(c.Rules, console.Unshield(c.Board))
+	if err == nil && readable(start.game, c.Moves) || len(c.Moves) == 0 {
+		return start, c.Moves, err
+	}
+	for cut := len(words); cut > 1; cut-- {
+		longer, err := env.board(c.Rules, console.Unshield(strings.Join(words[:cut], " ")))
+		if err == nil && readable(longer.game, words[cut:]) {
+			return longer, words[cut:], nil
+		}
+	}
+	return start, c.Moves, err
+}
+
+// readable reports whether words can be moves of a game.
+func readable(game engine.Game, words []string) bool {
+	return !slices.ContainsFunc(words, func(word string) bool {
+		_, err := movesOf(game, console.Unshield(word))
+		return err != nil
+	})
+}
+
+// movesOf reads moves, written one by one or several in one text, and returns those
+// before one that cannot be read.
+func movesOf(game engine.Game, text string) (moves []engine.Move, err error) {
+	for part := range strings.SplitSeq(text, ",") {
+		if m, err := game.ParseMove(strings.TrimSpace(part)); err == nil {
+			moves = append(moves, m)
+			continue
+		}
+		for _, word := range strings.Fields(part) {
+			m, err := game.ParseMove(word)
+			if err != nil {
+				return moves, err
+			}
+			moves = append(moves, m)
+		}
+	}
+	return moves, nil
 }
 
 // trace is the positions of a line of play, sowing by sowing.
@@ -69,21 +145,17 @@ func (t *trace) add(remark string) {
 	}
 }
 
-// play makes the moves, written one by one or several in one text.
+// play makes the moves.
 func (t *trace) play(texts []string) error {
-	for _, word := range strings.Fields(unshield(strings.Join(texts, " "))) {
-		moves := []string{word}
-		if _, err := t.game.ParseMove(word); err != nil {
-			moves = strings.FieldsFunc(word, func(r rune) bool { return r == ',' })
-		}
-		for _, text := range moves {
-			m, err := t.game.ParseMove(text)
-			if err != nil {
-				return wrongf("move %d: %v", t.moves+1, err)
-			}
+	for _, text := range texts {
+		moves, err := movesOf(t.game, console.Unshield(text))
+		for _, m := range moves {
 			if err := t.move(m); err != nil {
 				return err
 			}
+		}
+		if err != nil {
+			return wrongf("move %d: %v", t.moves+1, err)
 		}
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"io"
 	"strings"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/row/survey"
 )
@@ -26,9 +27,6 @@ type foreignError struct{ reason string }
 func (e *foreignError) Error() string { return e.reason }
 
 func foreignf(format string, args ...any) error { return &foreignError{fmt.Sprintf(format, args...)} }
-
-// byteOrderMark is what some programs of Windows write before a text.
-const byteOrderMark = "\ufeff"
 
 // maxRow bounds a row, in bytes: that of a board with ten million moves.
 const maxRow = 64 << 20
@@ -81,7 +79,7 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 func (old *oldRows) take(form rowForm, number int, text []byte, whole bool) error {
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
-		line = strings.TrimPrefix(line, byteOrderMark)
+		line = strings.TrimPrefix(line, console.ByteOrderMark)
 	}
 	if number == 1 && !form.json {
 		switch {

@@ -5,9 +5,6 @@ import (
 	"fmt"
 )
 
-// maxBoardLine bounds a board on the standard input, in bytes.
-const maxBoardLine = 1 << 20
-
 // solveCommand analyses boards.
 type solveCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"${games}."`

@@ -8,6 +8,7 @@ import (
 	"os"
 	"strings"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine/session"
 )
 
@@ -34,7 +35,7 @@ fit, if there is one: what another program has changed, or what is damaged, is t
 func (c *verifyCommand) Run(env *environment) error {
 	memory, end := c.hold(env)
 	defer end()
-	name := unshield(c.File)
+	name := console.Unshield(c.File)
 	if isSessionName(name) {
 		return verifySession(env, name)
 	}
@@ -44,8 +45,8 @@ func (c *verifyCommand) Run(env *environment) error {
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
 	in := bufio.NewReader(file)
-	if begin, err := in.Peek(len(byteOrderMark)); err == nil && string(begin) == byteOrderMark {
-		_, _ = in.Discard(len(byteOrderMark)) // they are there
+	if begin, err := in.Peek(len(console.ByteOrderMark)); err == nil && string(begin) == console.ByteOrderMark {
+		_, _ = in.Discard(len(console.ByteOrderMark)) // they are there
 	}
 	first, err := in.Peek(1)
 	switch {

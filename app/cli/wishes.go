@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 )
@@ -70,7 +71,7 @@ type levelFlag design.Level
 
 // UnmarshalText takes the name of a level.
 func (f *levelFlag) UnmarshalText(text []byte) error {
-	level, err := design.LevelByName(unshield(string(text)))
+	level, err := design.LevelByName(console.Unshield(string(text)))
 	*f = levelFlag(level)
 	return err
 }
@@ -80,7 +81,7 @@ type patternFlag row.Counts
 
 // UnmarshalText takes a pattern.
 func (f *patternFlag) UnmarshalText(text []byte) error {
-	pattern, err := row.ParseCounts(unshield(string(text)), design.MaxHoles)
+	pattern, err := row.ParseCounts(console.Unshield(string(text)), design.MaxHoles)
 	*f = patternFlag(pattern)
 	return err
 }

@@ -19,6 +19,7 @@ var (
 	_ engine.Layered  = Game{}
 	_ engine.Stepped  = Game{}
 	_ engine.Settable = Game{}
+	_ engine.Rowed    = Game{}
 )
 
 // RulesOf returns the rules of a game that is played on one row; false of any other.
@@ -127,6 +128,12 @@ func (g Game) Places(s engine.State) []engine.Place {
 	return append(places, engine.Place{
 		Label: "Ruma", Seeds: p.Ruma(), Store: true, Owner: engine.Everyone, X: float64(p.Len() + 1),
 	})
+}
+
+// Rows returns the one row and its Ruma.
+func (g Game) Rows(s engine.State) (rows [][]int, rumas []int) {
+	p := s.(Position)
+	return [][]int{p.Holes()}, []int{p.Ruma()}
 }
 
 // Set changes the seeds in one of the Places.

@@ -1,4 +1,7 @@
-package cli
+// Package console is what a command line has to do with a terminal: arguments that no
+// flag is meant by, lines that are read while the end of a command is heard, and text
+// that moves no cursor.
+package console
 
 import (
 	"bytes"
@@ -11,28 +14,32 @@ import (
 	"unicode/utf8"
 )
 
-// printer passes on what a command prints, and keeps the first error of that, so
+// Printer passes on what a command prints, and keeps the first error of that, so
 // that no command can lose it. To a terminal no control characters are passed on, but
 // for the ends of lines and tabs: what stands in a file must not move the cursor, nor
 // go back to the beginning of its line and write over that.
-type printer struct {
+type Printer struct {
 	to       io.Writer
 	terminal bool
 	begun    []byte // a character, or an end of line, whose end is still to come
 	err      error
 }
 
-func newPrinter(to io.Writer) *printer {
+// NewPrinter returns a Printer to a terminal, or to anything else.
+func NewPrinter(to io.Writer) *Printer {
 	file, ok := to.(*os.File)
 	if !ok {
-		return &printer{to: to}
+		return &Printer{to: to}
 	}
 	info, err := file.Stat()
-	return &printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
+	return &Printer{to: to, terminal: err == nil && info.Mode()&os.ModeCharDevice != 0}
 }
 
+// Err returns the first error of printing.
+func (p *Printer) Err() error { return p.err }
+
 // Write passes data on.
-func (p *printer) Write(data []byte) (int, error) {
+func (p *Printer) Write(data []byte) (int, error) {
 	if p.err != nil {
 		return 0, p.err
 	}
@@ -47,7 +54,7 @@ func (p *printer) Write(data []byte) (int, error) {
 }
 
 // shown returns what is passed on to a terminal, up to the last whole character.
-func (p *printer) shown(data []byte) []byte {
+func (p *Printer) shown(data []byte) []byte {
 	text := append(p.begun, data...)
 	end := len(bytes.TrimSuffix(text, []byte("\r")))
 	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
@@ -73,11 +80,11 @@ func controls(r rune) bool {
 	return unicode.IsControl(r) || 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069
 }
 
-// message makes one line of an error, for the eye: without control characters, and
+// Message makes one line of an error, for the eye: without control characters, and
 // with what is quoted, or has no spaces, cut where it is very long.
-func message(err error) string {
-	// The joined lines of several errors, and the marks of shield, are not for the eye.
-	text := strings.Join(strings.Fields(unshield(err.Error())), " ")
+func Message(err error) string {
+	// The joined lines of several errors, and the marks of Shield, are not for the eye.
+	text := strings.Join(strings.Fields(Unshield(err.Error())), " ")
 	var shown strings.Builder
 	for rest := text; rest != ""; {
 		piece := nextPiece(rest)

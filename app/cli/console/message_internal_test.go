@@ -1,4 +1,4 @@
-package cli
+package console
 
 import (
 	"bytes"
@@ -15,7 +15,7 @@ func TestPrinterOnATerminal(t *testing.T) {
 	const want = "é\ufffd[31mred\ufffd\t4 × 2\n\ufffd31m \ufffdabc\ufffd 漢字 😀\nover\ufffdwritten\n"
 	for piece := 1; piece <= len(text); piece++ {
 		var screen bytes.Buffer
-		p := &printer{to: &screen, terminal: true}
+		p := &Printer{to: &screen, terminal: true}
 		for at := 0; at < len(text); at += piece {
 			part := text[at:min(at+piece, len(text))]
 			if n, err := p.Write([]byte(part)); n != len(part) || err != nil {
@@ -27,7 +27,7 @@ func TestPrinterOnATerminal(t *testing.T) {
 		}
 	}
 	var file bytes.Buffer
-	if _, err := newPrinter(&file).Write([]byte(text)); err != nil || file.String() != text {
+	if _, err := NewPrinter(&file).Write([]byte(text)); err != nil || file.String() != text {
 		t.Errorf("%q, %v", file.String(), err)
 	}
 }
@@ -46,7 +46,7 @@ func TestMessage(t *testing.T) {
 		`an "open quote`: `an "open quote`,
 		"":               "",
 	} {
-		got := message(errors.New(text))
+		got := Message(errors.New(text))
 		if got != want {
 			t.Errorf("%.60q is told as\n%s, not\n%s", text, got, want)
 		}

@@ -1,0 +1,65 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+
+	"tchouka/engine"
+	"tchouka/engine/perft"
+)
+
+// perftCommand counts sequences of moves.
+type perftCommand struct {
+	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	Depth int      `required:"" least:"1" most:"10000" placeholder:"D" help:"The most moves, up to 10000."`
+	memoryFlag
+	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; quotation marks may be left out."`
+}
+
+// Help is shown by perft --help.
+func (*perftCommand) Help() string {
+	return `Prints a line for each number of moves up to --depth, with the number of sequences
+of so many legal moves, each as soon as it is known. Nothing follows a move that
+ends the game. Programs are compared by such counts.
+
+  $ tchouka perft --depth 4 4x2
+  1 4
+  2 3
+  3 6
+  4 7`
+}
+
+// Run prints the counts.
+func (c *perftCommand) Run(env *environment) error {
+	text, err := single(c.Board)
+	if err != nil {
+		return err
+	}
+	b, err := env.board(c.Rules, text)
+	if err != nil {
+		return err
+	}
+	memory, end := c.hold(env)
+	defer end()
+	progress := newProgress(env.stderr)
+	defer progress.clear()
+	depth := 1
+	limits := engine.Limits{Memory: memory, Progress: func(p engine.Progress) {
+		progress.put(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
+	}}
+	for sequences, err := range perft.Counts(env.ctx, b.game, b.state, limits) {
+		progress.clear()
+		var crowded *perft.CrowdedError
+		switch {
+		case errors.As(err, &crowded):
+			return wrongf("%v", err)
+		case err != nil:
+			return err
+		}
+		if _, err := fmt.Fprintln(env.stdout, depth, sequences); err != nil || depth == c.Depth {
+			return err
+		}
+		depth++
+	}
+	return nil
+}
