@@ -19,8 +19,8 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/laboratory tchouka/app/language tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/treeview fyne"},
-	{"tchouka/app/presenter", "tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/row tchouka/engine/row/solve tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/lists tchouka/widgets/treeview fyne"},
+	{"tchouka/app", "tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/laboratory tchouka/app/language tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/treeview tchouka/widgets/versus fyne"},
+	{"tchouka/app/presenter", "tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/rival tchouka/engine/row tchouka/engine/row/solve tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/lists tchouka/widgets/treeview tchouka/widgets/versus fyne"},
 	{"tchouka/app/desk", "tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/recovery tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree fyne"},
 	{"tchouka/app/designer", "tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/language tchouka/app/work tchouka/engine/export tchouka/engine/palette tchouka/engine/paper tchouka/engine/row tchouka/engine/row/design tchouka/engine/worksheet tchouka/widgets/controls tchouka/widgets/lists fyne"},
 	{"tchouka/app/survey", "tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/row tchouka/engine/row/survey tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne"},
@@ -50,6 +50,7 @@ var arrows = []struct {
 	{"tchouka/widgets/lists", "tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette fyne"},
 	{"tchouka/widgets/grid", "tchouka/widgets/paint tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},
+	{"tchouka/widgets/versus", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
 
@@ -73,6 +74,7 @@ var arrows = []struct {
 	{"tchouka/engine/ring", "tchouka/engine"},
 	{"tchouka/engine/survey", "tchouka/engine"},
 	{"tchouka/engine/perft", "tchouka/engine"},
+	{"tchouka/engine/rival", "tchouka/engine"},
 	{"tchouka/engine/tree", "tchouka/engine tchouka/engine/isotonic"},
 	{"tchouka/engine/session", "tchouka/engine"},
 	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/row tchouka/engine/session"},

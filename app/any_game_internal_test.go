@@ -78,7 +78,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b := newToyBench(t)
 	doc, toy := b.desk.Doc, enginetest.Toy{}
 	start := doc.State()
-	if got := b.board.Places.View().Caption; got != "Player 1 to move" || b.board.Widget.Visible() {
+	if got := b.board.Places.View().Caption; got != "The first player to move" || b.board.Widget.Visible() {
 		t.Errorf("the table says %q, and the board of a row shows: %v", got, b.board.Widget.Visible())
 	}
 	b.clickMove(0)
@@ -87,7 +87,7 @@ func TestAnyGameIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.atState(first.State)
-	if got := b.board.Places.View().Caption; got != "Player 2 to move" {
+	if got := b.board.Places.View().Caption; got != "The second player to move" {
 		t.Errorf("then it says %q", got)
 	}
 	b.do("focusBoard")
@@ -149,7 +149,7 @@ func TestAnyGameIsSearched(t *testing.T) {
 	b := newToyBench(t)
 	solution := enginetest.Toy{}.Solve(t.Context(), b.desk.Doc.State(), engine.Limits{})
 	want := solution.Facts(b.desk.Doc.State().Key()).Verdict()
-	if got := b.verdict.Badge.View(); got.Verdict != want || !strings.Contains(got.Headline, "Player 1") {
+	if got := b.verdict.Badge.View(); got.Verdict != want || !strings.Contains(got.Headline, "player wins") && got.Headline != "With best play the game is drawn" {
 		t.Errorf("the badge says %v, %q, want %v", got.Verdict, got.Headline, want)
 	}
 	for b.desk.Doc.Session.Depth() < 20 && !b.desk.Doc.Over() {
@@ -164,7 +164,7 @@ func TestAnyGameIsSearched(t *testing.T) {
 		t.Error("best play does not end the game")
 	}
 	if b.desk.Doc.Over() {
-		if said := b.verdict.Badge.View().Headline; !strings.Contains(said, "has won") || !strings.Contains(said, "has lost") {
+		if said := b.verdict.Badge.View().Headline; !strings.Contains(said, "has won") {
 			t.Errorf("at the end it says %q", said)
 		}
 	}

@@ -61,11 +61,16 @@ func (w *window) editCommands() []shell.Command {
 			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Takes the last change back"),
 			Shortcut: &fyne.ShortcutUndo{}, Enabled: func() bool {
 				return w.desk.Doc.Session.CanUndo() || w.board.Player.Active() || w.desk.Doc.Looked != nil
-			}, Back: true, Run: func() { w.status.Tell(""); w.desk.Doc.Session.Undo() },
+			}, Back: true, Run: func() { w.status.Tell(""); w.opponent.TakeBack(func() { w.desk.Doc.Session.Undo() }) },
 		},
 		{
 			ID: "redo", Menu: "Edit", Label: lang.L("Redo"), Tip: lang.L("Does again what was taken back"),
-			Shortcut: &fyne.ShortcutRedo{}, Enabled: func() bool { return w.desk.Doc.Session.CanRedo() }, Run: func() { w.status.Tell(""); w.desk.Doc.Leave(); w.desk.Doc.Session.Redo() },
+			Shortcut: &fyne.ShortcutRedo{}, Enabled: func() bool { return w.desk.Doc.Session.CanRedo() },
+			Run: func() {
+				w.status.Tell("")
+				w.desk.Doc.Leave()
+				w.opponent.BringBack(func() { w.desk.Doc.Session.Redo() })
+			},
 		},
 		{ID: "copy", Menu: "Edit", Label: lang.L("Copy board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, Divides: true},
 		{ID: "copyID", Menu: "Edit", Label: lang.L("Copy board ID"), Run: w.copyID},
@@ -75,14 +80,14 @@ func (w *window) editCommands() []shell.Command {
 }
 
 func (w *window) gameCommands() []shell.Command {
-	return append(w.chooseCommands(),
+	return append(append(w.chooseCommands(), w.duelCommands()...),
 		shell.Command{
 			ID: "first", Menu: "Game", Label: lang.L("Restart: back to the start"), Tip: lang.L("To the start of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() }, Divides: true,
 		},
 		shell.Command{
 			ID: "previous", Menu: "Game", Label: lang.L("One move back"), Tip: lang.L("One move back"),
-			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.desk.Doc.Session.Back() },
+			Shortcut: shell.Ctrl(fyne.KeyLeft), Enabled: w.canGoBack, Back: true, Run: func() { w.opponent.TakeBack(func() { w.desk.Doc.Session.Back() }) },
 		},
 		shell.Command{
 			ID: "next", Menu: "Game", Label: lang.L("One move forward"), Tip: lang.L("One move on along the line"),

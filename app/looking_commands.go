@@ -42,11 +42,14 @@ func (w *window) aside() bool {
 	return !w.board.Player.Active() && (w.desk.Doc.Looked != nil || w.board.Pointed != nil)
 }
 
-// escaped goes back to the line from a position that is only looked at.
+// escaped goes back to the line from a position that is only looked at; at the board it
+// keeps the computer from moving.
 func (w *window) escaped() {
 	w.board.Pointed = nil
 	w.board.Show(0)
 	w.status.Tell("")
 	w.board.Player.Finish()
-	w.desk.Doc.Leave()
+	if !w.desk.Doc.Leave() && w.opponent.Rest() {
+		w.status.Tell(lang.L("The computer waits: click its name to let it move, or move for it"))
+	}
 }

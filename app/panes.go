@@ -5,6 +5,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/shell"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
@@ -95,9 +96,9 @@ func (w *window) keepPanes() {
 	})
 }
 
-// boardRoom is what the board stands in. A board of so many holes that they would
+// boards are what the board stands in. A board of so many holes that they would
 // not be legible there scrolls.
-func (w *window) boardRoom() fyne.CanvasObject {
+func (w *window) boards() fyne.CanvasObject {
 	scroll := container.NewHScroll(nil)
 	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.Widget}, w.board.Widget)
 	w.board.Widget.OnScrolled = scroll.Scrolled
@@ -122,6 +123,23 @@ func (r *roomy) MinSize([]fyne.CanvasObject) fyne.Size {
 func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Move(fyne.NewPos(0, 0))
 	objects[0].Resize(size)
+}
+
+// refitting lays the window out again when another kind of game is played. It is the
+// last to hear of news, for what is laid out must have been shown before.
+type refitting struct{ w *window }
+
+// Show implements desk.Presenter.
+func (r refitting) Show(desk.News) {
+	w := r.w
+	if around := w.arena.Around(); around != w.around {
+		w.around, w.refit = around, true
+		w.court.Refresh()
+	}
+	if w.refit {
+		w.refit = false
+		w.floors.Refresh()
+	}
 }
 
 // column puts verdict, board and bar one below the other. The board gets the height

@@ -30,6 +30,7 @@ type presentation struct {
 	blank bool        // the screen shows nothing
 
 	content  fyne.CanvasObject // of the window, meanwhile
+	court    *fyne.Container   // in it, with the board
 	scrolled func(*fyne.ScrollEvent)
 	full     bool // it filled the screen already
 
@@ -56,7 +57,7 @@ func (p *presentation) begin() {
 	w.desk.SetMode(desk.Playing)
 	p.stage, p.blank = &desk.Stage{}, false
 	w.desk.Stage = p.stage
-	p.content, p.scrolled = w.win.Content(), w.board.Widget.OnScrolled
+	p.content, p.court, p.scrolled = w.win.Content(), w.court, w.board.Widget.OnScrolled
 	p.full = w.win.FullScreen()
 	p.arrange()
 	w.win.SetMainMenu(nil) // its shortcuts go with it
@@ -87,7 +88,9 @@ func (p *presentation) end() {
 		w.leaveFullScreen()
 	}
 	w.win.SetMainMenu(w.menu.main)
+	w.court = p.court
 	w.win.SetContent(p.content)
+	w.court.Refresh()
 	p.content.Refresh() // the board and the tree have to find their old places again
 	p.content, p.room = nil, nil
 	w.focusBoard()
@@ -107,7 +110,7 @@ func (p *presentation) arrange() {
 	p.tree.Hide()
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
-	p.room = container.New(auditorium{w.board.HeightFor}, p.card, w.verdict.Badge, w.boardRoom(), p.tree, p.sheet)
+	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, w.boardRoom(), p.tree, p.sheet)
 }
 
 // auditorium divides the screen: a sixth for words above, and the tree, if it is

@@ -23,6 +23,7 @@ import (
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/treeview"
+	"tchouka/widgets/versus"
 )
 
 // Start says what the window opens on.
@@ -72,6 +73,9 @@ type window struct {
 
 	status   *presenter.Status
 	board    *presenter.Board
+	opponent *presenter.Opponent
+	turn     *presenter.Turn
+	sum      *presenter.Sum
 	verdict  *presenter.Verdict
 	tree     *presenter.Tree
 	finder   *presenter.Finder
@@ -107,6 +111,10 @@ type window struct {
 	sides     *controls.Splitter // between board and tree
 	floors    *controls.Splitter // between board and line
 	after     *shell.QuietText
+	players   *controls.ToolButton // drops down who plays a game of two
+	arena     versus.Arena         // in which the board stands
+	court     *fyne.Container      // which is this now
+	around    fyne.Size            // what it takes besides the board
 }
 
 // Run opens the window and returns when it is closed. The app must have no ID, by which
@@ -167,6 +175,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.table = desk.NewTable(d, w.files)
 	w.board = presenter.NewBoard(d, w.table, w.status.Tell)
 	w.board.EndDraft = w.endDraft
+	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
+	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
 	w.status.Tree = w.tree
@@ -213,7 +223,7 @@ func (w *window) furnish() {
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage, refitting{w}}
+	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage, refitting{w}}
 	d.Meters = []desk.Presenter{w.verdict, w.status}
 }
 
@@ -273,17 +283,8 @@ func (w *window) Show(n desk.News) {
 		shell.SetVisible(w.lines, !unsow)
 	}
 	w.after.Set(w.whereText())
-}
-
-// refitting lays the window out again when another kind of game is played. It is the
-// last to hear of news, for what is laid out must have been shown before.
-type refitting struct{ w *window }
-
-// Show implements desk.Presenter.
-func (r refitting) Show(desk.News) {
-	if r.w.refit {
-		r.w.refit = false
-		r.w.floors.Refresh()
+	if duel := w.desk.Doc.Duel() && !w.stage.on(); w.players.Visible() != duel {
+		shell.SetVisible(w.players, duel)
 	}
 }
 
@@ -360,7 +361,9 @@ func (w *window) content() fyne.CanvasObject {
 	w.setup.Bar.Hide()
 	w.lines = controls.NewPanel(w.linePane())
 	w.unsow.Panel.Hide()
-	column := column{w.verdict.Badge, w.board.HeightFor, w.setup.HeightFor}
+	w.players = w.newPlayers()
+	w.arena = w.newArena()
+	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
 	play := container.New(column, w.verdict.Badge, w.boardRoom(), bar)
 	w.treeSide = container.NewStack(w.treePane())
 	return w.sizes.watched(container.NewBorder(tools, w.status.Line, nil, nil,

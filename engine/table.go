@@ -134,4 +134,7 @@ type Summed interface {
 	// Summing says what the Grundy values of the parts tell of them together: English
 	// sentences with **bold** words, the key of their translations.
 	Summing() string
+	// NimDecides reports whether the nim-sum of the values decides who wins, as it does
+	// in normal play and does not in misère.
+	NimDecides() bool
 }

@@ -66,6 +66,7 @@ type Desk struct {
 	Doc     *Document
 	Analyst *Analyst
 	Mode    Mode
+	Match   Match  // who plays a game of two
 	asked   bool   // for the verdict on the position on the board
 	Stage   *Stage // what is shown to a room; nil while nothing is presented
 

@@ -29,6 +29,10 @@ type Board struct {
 	// EndDraft ends the typing of another board and says whether it had to: then
 	// what was clicked was meant to leave the field, or for a board that is gone.
 	EndDraft func() bool
+	// Hurry is asked before a move is chosen and may use the click for the opponent;
+	// Answer is called when a move that a person chose has been played.
+	Hurry  func() bool
+	Answer func()
 
 	Pointed engine.Move   // the good move that was pointed to, nil for none
 	moves   []engine.Move // behind the buttons of the table
@@ -36,7 +40,10 @@ type Board struct {
 
 // NewBoard returns the presenter of the board on the desk.
 func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
-	p := &Board{desk: d, Widget: board.New(), Places: board.NewPlaces(), table: t, tell: tell}
+	p := &Board{
+		desk: d, Widget: board.New(), Places: board.NewPlaces(), table: t, tell: tell,
+		Hurry: func() bool { return false }, Answer: func() {},
+	}
 	p.Player = newPlayer(d, p.Widget, p.Places)
 	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }
 	p.Widget.OnHoleTapped = func(hole int) { p.Choose(row.Move(hole)) }
@@ -85,8 +92,11 @@ func (p *Board) Choose(m engine.Move) {
 	if p.EndDraft() {
 		return
 	}
+	if p.Hurry() {
+		return
+	}
 	p.tell("")
-	if err := p.Player.Play(m); err != nil {
+	if err := p.Player.PlayThen(m, p.Answer); err != nil {
 		p.tell(p.Refusal(err))
 		return
 	}

@@ -177,7 +177,7 @@ func (p *Line) detail(end session.Node) string {
 	switch outcome := s.Outcome(end); {
 	case !p.desk.Doc.InRow():
 		if outcome.Over() {
-			words = append(words, outcomeText(s.Start(), outcome))
+			words = append(words, outcomeText(p.desk, s.Start(), outcome))
 		}
 	case outcome == engine.SolitaireWon:
 		words = append(words, lang.L("won"))

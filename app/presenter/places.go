@@ -2,12 +2,8 @@ package presenter
 
 import (
 	"slices"
-	"strings"
-
-	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
-	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/widgets/board"
 )
@@ -51,9 +47,9 @@ func (p *Board) showPlaces() {
 // caption says whose turn it is; of a game that tells of no places, the state as well.
 func (p *Board) caption() string {
 	d := p.desk
-	words := turnText(d.Doc.State())
+	words := turnText(d, d.Doc.State())
 	if d.Doc.Over() {
-		words = outcomeText(d.Doc.State(), d.Doc.Ending().Outcome)
+		words = outcomeText(d, d.Doc.State(), d.Doc.Ending().Outcome)
 	}
 	if aside := p.aside(); aside != "" {
 		words += " · " + aside
@@ -87,38 +83,4 @@ func (p *Board) onSeeds(place, more int) {
 	}
 	next, err := settable.Set(here, place, max(settable.Places(here)[place].Seeds+more, 0))
 	p.setUp(next, err, false)
-}
-
-// playerName returns what a player is called.
-func playerName(p engine.Player) string {
-	return lang.L("Player {{.N}}", say.With{"N": int(p) + 1})
-}
-
-// turnText says who is to move.
-func turnText(s engine.State) string {
-	switch {
-	case s.Players() == 1:
-		return lang.L("Your move")
-	case s.ToMove() == engine.Everyone:
-		return lang.L("All players move at once")
-	}
-	return lang.L("{{.Player}} to move", say.With{"Player": playerName(s.ToMove())})
-}
-
-// outcomeText says how a game ended, for each of its players.
-func outcomeText(s engine.State, o engine.Outcome) string {
-	if s.Players() == 1 {
-		return map[engine.Verdict]string{
-			engine.Won: lang.L("Won"), engine.Lost: lang.L("Lost"), engine.Drawn: lang.L("Drawn"),
-		}[o.Of(0)]
-	}
-	var parts []string
-	for player := range engine.Player(s.Players()) {
-		v := say.With{"Player": playerName(player)}
-		parts = append(parts, map[engine.Verdict]string{
-			engine.Won: lang.L("{{.Player}} has won", v), engine.Lost: lang.L("{{.Player}} has lost", v),
-			engine.Drawn: lang.L("{{.Player}} has drawn", v),
-		}[o.Of(player)])
-	}
-	return strings.Join(parts, " · ")
 }

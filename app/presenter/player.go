@@ -16,6 +16,7 @@ type player struct {
 	table *board.Places              // of any other game
 	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
 	trial bool                       // what is shown is tried, and not played
+	then  func()                     // after the move that is shown; nil for nothing
 	going bool                       // next is at it
 
 	refused func(error) // a move that was shown did not fit into the session
@@ -35,16 +36,23 @@ func (p *player) Theatre() theatre {
 
 // Play shows a move and plays it. What cannot be played is an error at once: that of
 // the game, or session.ErrOver.
-func (p *player) Play(m engine.Move) error {
+func (p *player) Play(m engine.Move) error { return p.PlayThen(m, nil) }
+
+// PlayThen plays a move, and then does something unless the move is refused.
+func (p *player) PlayThen(m engine.Move, then func()) error {
 	p.Finish()
-	p.trial = false
-	return p.begin(m)
+	p.trial, p.then = false, then
+	err := p.begin(m)
+	if err != nil {
+		p.then = nil
+	}
+	return err
 }
 
 // Try shows a move and those of a plan after it, and leaves the session as it is.
 func (p *player) Try(m engine.Move, plan func() (engine.Move, bool)) error {
 	p.Finish()
-	p.trial, p.plan = true, plan
+	p.trial, p.plan, p.then = true, plan, nil
 	err := p.begin(m)
 	if err != nil {
 		p.plan = nil
@@ -66,6 +74,8 @@ func (p *player) begin(m engine.Move) error {
 		carryOut = func() error { return p.desk.Doc.Try(m, result) }
 	}
 	done := func() {
+		then := p.then
+		p.then = nil
 		if err := carryOut(); err != nil {
 			p.plan = nil
 			p.desk.Announce(desk.NewsCursor) // the board goes back to where the session is
@@ -73,6 +83,9 @@ func (p *player) begin(m engine.Move) error {
 			return
 		}
 		p.next()
+		if then != nil {
+			then()
+		}
 	}
 	if steps == nil {
 		done()
@@ -128,7 +141,7 @@ func (p *player) unplay(from engine.State, m engine.Move, done func()) {
 // the plan has no more to say or something else is done.
 func (p *player) PlayOn(plan func() (engine.Move, bool)) {
 	p.Finish()
-	p.trial, p.plan = false, plan
+	p.trial, p.plan, p.then = false, plan, nil
 	p.next()
 }
 
@@ -188,6 +201,9 @@ func (p *player) into(m engine.Move) {
 	s := p.desk.Doc.Session
 	s.Back()
 	if !p.desk.Settings.SingleStep {
+		if p.desk.Computes(s.State().ToMove()) {
+			s.Back() // to before the move that the computer has answered
+		}
 		return
 	}
 	here := p.desk.Doc.State()

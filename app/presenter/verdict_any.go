@@ -18,7 +18,7 @@ func (p *Verdict) anyView() controls.VerdictView {
 	d := p.desk
 	here := d.Doc.State()
 	_, solvable := d.Doc.Game().(engine.Solvable)
-	v := controls.VerdictView{Neutral: true, Headline: turnText(here)}
+	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
 	switch {
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.anyEnd(here)
@@ -36,7 +36,7 @@ func (p *Verdict) anyView() controls.VerdictView {
 func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 	d := p.desk
 	outcome := d.Doc.Ending().Outcome
-	v := controls.VerdictView{Headline: outcomeText(here, outcome), Detail: say.Moves(d.Doc.Depth())}
+	v := controls.VerdictView{Headline: outcomeText(d, here, outcome), Detail: say.Moves(d.Doc.Depth())}
 	if here.Players() == 1 {
 		v.Verdict = outcome.Of(0)
 	} else {
@@ -71,15 +71,17 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 		return v
 	}
 	return controls.VerdictView{
-		Verdict: known.Verdict(), Headline: resultText(here, known), Detail: strings.Join(factTexts(known), " · "),
+		Verdict: known.Verdict(), Headline: resultText(p.desk, here, known), Detail: strings.Join(factTexts(p.desk, known), " · "),
 	}
 }
 
 // resultText says who wins.
-func resultText(s engine.State, known engine.Facts) string {
-	v := say.With{"Player": playerName(s.ToMove())}
+func resultText(d *desk.Desk, s engine.State, known engine.Facts) string {
+	v := say.With{"Player": d.PlayerName(s.ToMove())}
 	switch verdict := known.Verdict(); {
 	case verdict == engine.Unknown:
+	case d.Doc.Duel():
+		return duelText(d, s.ToMove(), known)
 	case s.Players() == 1 && verdict == engine.Won:
 		return lang.L("This can be won")
 	case s.Players() == 1:
@@ -94,19 +96,40 @@ func resultText(s engine.State, known engine.Facts) string {
 	return lang.L("Not settled: the search ended early")
 }
 
+// duelText says which of two players wins, and in how many moves of both.
+func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
+	winner := mover
+	switch known.Verdict() {
+	case engine.Drawn:
+		return lang.L("With best play the game is drawn")
+	case engine.Lost:
+		winner = 1 - mover
+	}
+	v := say.With{"Player": d.PlayerName(winner)}
+	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
+		v["Moves"] = say.Moves(toGo.Value)
+		return lang.L("{{.Player}} wins in {{.Moves}}", v)
+	}
+	return lang.L("{{.Player}} wins with best play", v)
+}
+
 // factTexts says the other facts, each in a few words.
-func factTexts(known engine.Facts) []string {
+func factTexts(d *desk.Desk, known engine.Facts) []string {
 	var texts []string
 	for fact := range known.All() {
 		v := say.With{"N": say.Grouped(fact.Value)}
 		switch fact.Kind {
 		case engine.MovesToGo:
+			if d.Doc.Duel() && known.Verdict() != engine.Unknown && fact.Bound == engine.Exact { // the headline says it
+				texts = append(texts, lang.L("the moves of both are counted"))
+				continue
+			}
 			v["N"] = say.Moves(fact.Value)
 			texts = append(texts, bounded(fact, lang.L("{{.N}} to the end", v)))
 		case engine.Grundy:
 			texts = append(texts, bounded(fact, lang.L("Grundy value {{.N}}", v)))
 		case engine.Margin:
-			v["Player"] = playerName(0)
+			v["Player"] = d.PlayerName(0)
 			texts = append(texts, bounded(fact, lang.L("{{.Player}} gets {{.N}} more seeds", v)))
 		case engine.Collected:
 			v["N"] = say.Seeds(fact.Value)

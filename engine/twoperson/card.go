@@ -54,3 +54,6 @@ func (Game) Parts(s engine.State) []engine.State {
 	}
 	return parts
 }
+
+// NimDecides reports whether this is normal play.
+func (g Game) NimDecides() bool { return !g.Misere }

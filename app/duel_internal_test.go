@@ -1,0 +1,291 @@
+package app
+
+import (
+	"context"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/desk"
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
+	"tchouka/engine/session"
+)
+
+// duel is a window on a game of two, in which time passes when the test says so.
+type duel struct {
+	*bench
+	alarms []func()
+}
+
+func newDuel(t *testing.T) *duel {
+	t.Helper()
+	d := &duel{bench: newToyBench(t)}
+	d.opponent.After = func(_ time.Duration, f func()) { d.alarms = append(d.alarms, f) }
+	return d
+}
+
+// pass lets the breath pass, and what comes of it settle.
+func (d *duel) pass() {
+	d.t.Helper()
+	alarms := d.alarms
+	d.alarms = nil
+	for _, ring := range alarms {
+		ring()
+	}
+	d.queue.Drain()
+	d.settle()
+}
+
+// atDepth fails unless so many moves were made, and this player is to move.
+func (d *duel) atDepth(depth int, mover engine.Player) {
+	d.t.Helper()
+	if s := d.desk.Doc.Session; s.Depth() != depth || s.State().ToMove() != mover {
+		d.t.Errorf("after %d moves player %d is to move, want %d and player %d", s.Depth(), s.State().ToMove(), depth, mover)
+	}
+}
+
+// shows fails unless the strip says of a player what is wanted, lit or not.
+func (d *duel) shows(player int, text string, lit bool) {
+	d.t.Helper()
+	if half := d.turn.Strip.View()[player]; half.Text != text || half.Lit != lit {
+		d.t.Errorf("the strip says %q of player %d, lit %v; want %q, %v", half.Text, player, half.Lit, text, lit)
+	}
+}
+
+func TestTheStripSaysWhoseTurnItIs(t *testing.T) {
+	d := newDuel(t)
+	d.shows(0, "The first player to move", true)
+	d.shows(1, "The second player", false)
+	d.do("names")
+	d.typed("Anna")
+	d.press(fyne.KeyReturn)
+	d.settle()
+	d.shows(0, "Anna to move", true)
+	d.clickMove(0)
+	d.shows(0, "Anna", false)
+	d.shows(1, "The second player to move", true)
+	d.do("rules.monokalah")
+	d.answer("Do not save")
+	d.settle()
+	if d.turn.Strip.Visible() || d.players.Visible() || d.sum.Table.Visible() {
+		t.Error("alone, one sees whose turn it is")
+	}
+	d.do("rules.toy")
+	if !d.turn.Strip.Visible() || !d.players.Visible() {
+		t.Error("two do not see whose turn it is")
+	}
+}
+
+func TestTheStripSaysWhoHasWon(t *testing.T) {
+	d := newDuel(t)
+	s, err := d.desk.Doc.Game().Parse("1 0 / 0 0 South")
+	if err != nil {
+		t.Fatal(err)
+	}
+	d.table.Take(d.desk.Doc.Game(), s, func() {})
+	d.settle()
+	d.clickMove(0)
+	if !d.desk.Doc.Over() {
+		t.Fatal("the game goes on")
+	}
+	won := d.desk.Doc.Ending().Outcome
+	for player := range engine.Player(2) {
+		half := d.turn.Strip.View()[player]
+		if wins := won.Of(player) == engine.Won; half.Won != wins || wins && !strings.Contains(half.Text, "has won") {
+			t.Errorf("of player %d the strip says %+v, and %v", player, half, won.Of(player))
+		}
+	}
+}
+
+func TestTheComputerAnswers(t *testing.T) {
+	d := newDuel(t)
+	d.do("seat.second")
+	d.shows(1, "The computer", false)
+	d.clickMove(0)
+	d.atDepth(1, 1)
+	d.shows(1, "The computer is thinking…", true)
+	d.pass()
+	d.atDepth(2, 0)
+	d.pass() // nothing more
+	d.atDepth(2, 0)
+	d.do("undo") // both
+	d.atDepth(0, 0)
+	d.pass()
+	d.atDepth(0, 0)
+	d.do("redo")
+	d.atDepth(2, 0)
+	d.do("previous")
+	d.atDepth(0, 0)
+	d.pass()
+	d.atDepth(0, 0)
+	d.do("next") // again, as it was played
+	d.atDepth(1, 1)
+	d.pass()
+	d.atDepth(1, 1)
+	d.shows(1, "The computer to move: click here", true)
+	d.do("computerMoves")
+	d.atDepth(2, 0)
+	d.do("seat.none")
+	d.clickMove(0)
+	d.pass()
+	d.atDepth(3, 1)
+}
+
+func TestTheComputerBegins(t *testing.T) {
+	d := newDuel(t)
+	d.do("seat.first")
+	d.pass()
+	d.atDepth(1, 1)
+	d.do("swap")
+	d.pass()
+	d.atDepth(0, 0)
+	if d.desk.Match.Computer != desk.SecondSeat {
+		t.Error("the players have kept their places")
+	}
+	d.do("swap")
+	d.pass()
+	d.atDepth(1, 1)
+	d.do("again")
+	d.pass()
+	d.atDepth(1, 1)
+	d.do("undo") // not against the person's will
+	d.pass()
+	d.do("first")
+	d.pass()
+	d.atDepth(0, 0)
+	test.Tap(d.strip(0))
+	d.settle()
+	d.atDepth(1, 1)
+}
+
+// strip returns the half of the strip that is about a player.
+func (d *duel) strip(player int) fyne.Tappable {
+	return test.WidgetRenderer(d.turn.Strip).Objects()[player].(fyne.Tappable)
+}
+
+func TestWhatMakesTheComputerWait(t *testing.T) {
+	begin := func(t *testing.T) *duel {
+		d := newDuel(t)
+		d.do("seat.second")
+		d.clickMove(0)
+		d.atDepth(1, 1)
+		return d
+	}
+	t.Run("undo", func(t *testing.T) {
+		d := begin(t)
+		d.do("undo")
+		d.pass()
+		d.atDepth(0, 0)
+	})
+	t.Run("a dialog", func(t *testing.T) {
+		d := begin(t)
+		d.do("rules")
+		d.pass()
+		d.atDepth(1, 1)
+		d.win.Canvas().Overlays().Top().Hide()
+		d.pass()
+		d.atDepth(2, 0)
+	})
+	t.Run("a look elsewhere", func(t *testing.T) {
+		d := begin(t)
+		d.win.Canvas().Capture()
+		d.win.Canvas().Focus(d.tree.View)
+		d.press(fyne.KeyRight)
+		if d.desk.Doc.Looked == nil {
+			t.Fatal("nothing is looked at")
+		}
+		d.pass()
+		d.atDepth(1, 1)
+		d.desk.Doc.Leave()
+		d.pass()
+		d.atDepth(2, 0)
+	})
+	t.Run("set-up", func(t *testing.T) {
+		d := begin(t)
+		d.do("setup")
+		d.pass()
+		d.atDepth(1, 1)
+	})
+	t.Run("another game", func(t *testing.T) {
+		d := begin(t)
+		d.do("rules.monokalah")
+		d.answer("Do not save")
+		d.pass()
+		if d.desk.Doc.Session.Depth() != 0 {
+			t.Error("it plays a game of one")
+		}
+	})
+	t.Run("a click", func(t *testing.T) {
+		d := begin(t)
+		d.clickMove(0) // hurries it
+		d.atDepth(2, 0)
+	})
+	t.Run("Escape", func(t *testing.T) {
+		d := begin(t)
+		d.do("focusBoard")
+		d.press(fyne.KeyEscape)
+		d.pass()
+		d.atDepth(1, 1)
+		d.clickMove(0) // a person moves for it
+		d.pass()
+		d.atDepth(2, 0)
+	})
+}
+
+// slowToy is the toy with a first search that finds nothing, and others that go on until
+// they are stopped.
+type slowToy struct {
+	enginetest.Toy
+	first sync.Once
+}
+
+func (g *slowToy) Solve(ctx context.Context, s engine.State, l engine.Limits) engine.Solution {
+	at := false
+	g.first.Do(func() { at = true })
+	if !at {
+		<-ctx.Done()
+	}
+	done, stop := context.WithCancel(ctx)
+	stop()
+	return g.Toy.Solve(done, s, l)
+}
+
+// A search that is going on is waited for, and one that is cut off is not.
+func TestTheComputerWaitsForTheSearch(t *testing.T) {
+	slow := &slowToy{}
+	start, err := slow.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	d := &duel{bench: newBenchOf(t, Start{Games: append(games.All(), slow), Session: session.New(slow, start)})}
+	d.opponent.After = func(_ time.Duration, f func()) { d.alarms = append(d.alarms, f) }
+	d.menu.do("seat.second")
+	test.Tap(d.moveButtons()[0])
+	d.ring()
+	if got := d.desk.Doc.Session.Depth(); got != 1 {
+		t.Fatalf("before anything is known it plays: %d moves", got)
+	}
+	d.shows(1, "The computer is thinking…", true)
+	d.menu.do("stop")
+	d.settle()
+	d.ring()
+	if got := d.desk.Doc.Session.Depth(); got != 2 || !strings.Contains(d.status.Said, "cut off") {
+		t.Errorf("after the search was stopped there are %d moves, and it says %q", got, d.status.Said)
+	}
+}
+
+// ring lets the breath pass while a search goes on.
+func (d *duel) ring() {
+	alarms := d.alarms
+	d.alarms = nil
+	for _, ring := range alarms {
+		ring()
+	}
+	d.queue.Drain()
+}

@@ -1,0 +1,75 @@
+package presenter
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/widgets/versus"
+)
+
+// Sum looks after the table beside the board that adds the Grundy values of the boards
+// of a sum. It tells who wins, and is shown where that may be told.
+type Sum struct {
+	desk  *desk.Desk
+	Table *versus.Sum
+}
+
+// NewSum returns the presenter of the table.
+func NewSum(d *desk.Desk) *Sum { return &Sum{d, versus.NewSum()} }
+
+// Show implements desk.Presenter.
+func (p *Sum) Show(n desk.News) {
+	if n.Only(desk.NewsAside) {
+		return
+	}
+	rows := p.rows()
+	if len(rows) > 0 {
+		p.Table.SetView(p.view(rows))
+	}
+	if shown := len(rows) > 0; p.Table.Visible() != shown {
+		shell.SetVisible(p.Table, shown)
+	}
+}
+
+// rows returns the boards of a sum with their values; none where there is no sum, or
+// nothing may be told of it, or the values are not known.
+func (p *Sum) rows() []versus.SumRow {
+	d := p.desk
+	summed, ok := d.Doc.Game().(engine.Summed)
+	if !ok || !d.Judges() || d.Mode == desk.SettingUp {
+		return nil
+	}
+	parts := summed.Parts(d.Doc.State())
+	if len(parts) < 2 {
+		return nil
+	}
+	rows := make([]versus.SumRow, len(parts))
+	for i, part := range parts {
+		value, known := d.Analyst.Facts(part.Key()).Find(engine.Grundy)
+		if !known || value.Bound != engine.Exact {
+			return nil
+		}
+		rows[i] = versus.SumRow{Name: lang.L("row {{.N}}", say.With{"N": i + 1}), Value: value.Value}
+	}
+	return rows
+}
+
+func (p *Sum) view(rows []versus.SumRow) versus.SumView {
+	sum := 0
+	for _, row := range rows {
+		sum ^= row.Value
+	}
+	v := versus.SumView{Title: lang.L("Nim-sum"), Rows: rows, Name: lang.L("sum")}
+	switch {
+	case !p.desk.Doc.Game().(engine.Summed).NimDecides():
+		v.Note = lang.L("In misère play nim-sums do not decide who wins: that was searched.")
+	case sum == 0:
+		v.Note = lang.L("An even number of ones in every column: who is to move loses.")
+	default:
+		v.Note = lang.L("Who is to move wins, and leaves an even number of ones in every column.")
+	}
+	return v
+}

@@ -1,0 +1,110 @@
+package versus
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+
+	"tchouka/widgets/paint"
+)
+
+// Arena puts the strip above a board, and the table beside it, or under it where the
+// board would be too narrow:
+//
+//	strip          players
+//	board          ┆ sum
+//
+// The strip is higher where there is more room, as on the screen of a presentation.
+// What is hidden takes none.
+type Arena struct {
+	Strip   fyne.CanvasObject
+	Players fyne.CanvasObject // chooses who plays, at the end of the strip
+	Board   fyne.CanvasObject
+	Sum     fyne.CanvasObject
+}
+
+// Container returns what holds all of them.
+func (a Arena) Container() *fyne.Container {
+	return container.New(a, a.Strip, a.Players, a.Board, a.Sum)
+}
+
+const (
+	arenaGap  = 8
+	stripPart = 8   // of the height goes to the strip,
+	stripMost = 120 // at most
+	narrow    = 2.6 // times the table: the least width of board and table beside each other
+)
+
+// above returns the height of the strip with the gap under it, and below that of the
+// table, if it lies there.
+func (a Arena) above(height float32) float32 {
+	if !a.Strip.Visible() {
+		return 0
+	}
+	return max(a.Strip.MinSize().Height, min(paint.Snap(height/stripPart), stripMost)) + arenaGap
+}
+
+// Height returns that of the arena in a width in which the board has its own.
+func (a Arena) Height(width float32, board func(width float32) float32) float32 {
+	above := a.above(0)
+	if a.Sum.Visible() && !a.beside(width) {
+		above += a.Sum.MinSize().Height + arenaGap
+	} else if a.Sum.Visible() {
+		width -= a.Sum.MinSize().Width + arenaGap
+	}
+	return above + board(width)
+}
+
+func (a Arena) beside(width float32) bool {
+	return a.Sum.Visible() && width >= narrow*a.Sum.MinSize().Width
+}
+
+// MinSize implements fyne.Layout.
+func (a Arena) MinSize([]fyne.CanvasObject) fyne.Size {
+	size := a.Board.MinSize()
+	if a.Strip.Visible() {
+		size.Width = max(size.Width, a.Strip.MinSize().Width+a.Players.MinSize().Width+arenaGap)
+		size.Height += a.Strip.MinSize().Height + arenaGap
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (a Arena) Layout(_ []fyne.CanvasObject, size fyne.Size) {
+	top := a.above(size.Height)
+	if a.Strip.Visible() {
+		width := size.Width
+		if a.Players.Visible() {
+			need := a.Players.MinSize()
+			width -= need.Width + arenaGap
+			a.Players.Move(fyne.NewPos(width+arenaGap, paint.Snap((top-arenaGap-need.Height)/2)))
+			a.Players.Resize(need)
+		}
+		a.Strip.Resize(fyne.NewSize(width, top-arenaGap))
+	}
+	room := fyne.NewSize(size.Width, size.Height-top)
+	if a.Sum.Visible() {
+		need := a.Sum.MinSize()
+		if a.beside(size.Width) {
+			room.Width -= need.Width + arenaGap
+			a.Sum.Move(fyne.NewPos(room.Width+arenaGap, top))
+		} else {
+			room.Height -= need.Height + arenaGap
+			a.Sum.Move(fyne.NewPos(0, top+room.Height+arenaGap))
+			need.Width = size.Width
+		}
+		a.Sum.Resize(need)
+	}
+	a.Board.Move(fyne.NewPos(0, top))
+	a.Board.Resize(room)
+}
+
+// Around returns the size of what is shown besides the board: where that changes, the
+// arena is laid out again.
+func (a Arena) Around() (size fyne.Size) {
+	for _, o := range []fyne.CanvasObject{a.Strip, a.Players, a.Sum} {
+		if o.Visible() {
+			size = size.Add(o.MinSize())
+		}
+	}
+	return size
+}

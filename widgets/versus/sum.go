@@ -1,0 +1,94 @@
+package versus
+
+import (
+	"math/bits"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/widget"
+)
+
+var _ fyne.Widget = (*Sum)(nil)
+
+// SumView is all that a Sum shows.
+type SumView struct {
+	Title string
+	Rows  []SumRow
+	Name  string // of the sum
+	Note  string // a sentence under it
+}
+
+// SumRow is one of the boards, and its Grundy value.
+type SumRow struct {
+	Name  string
+	Value int
+}
+
+// total returns the nim-sum.
+func (v SumView) total() int {
+	sum := 0
+	for _, row := range v.Rows {
+		sum ^= row.Value
+	}
+	return sum
+}
+
+// digits returns how many binary digits the values have, at least two.
+func (v SumView) digits() int {
+	all := 0
+	for _, row := range v.Rows {
+		all |= row.Value
+	}
+	return max(bits.Len(uint(all)), 2)
+}
+
+// Sum shows how Grundy values add up without carrying: each with its binary digits, one
+// under the other, and under each column whether it has an odd number of ones.
+//
+//	Nim-sum
+//	row 1   2    1 0
+//	row 2   3    1 1
+//	────────────────
+//	sum     1    0 1
+type Sum struct {
+	widget.BaseWidget
+	view SumView
+}
+
+// NewSum returns an empty table.
+func NewSum() *Sum {
+	s := &Sum{}
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// View returns what is shown.
+func (s *Sum) View() SumView { return s.view }
+
+// SetView shows values.
+func (s *Sum) SetView(v SumView) {
+	s.view = v
+	s.Refresh()
+}
+
+// CreateRenderer links the table to what draws it.
+func (s *Sum) CreateRenderer() fyne.WidgetRenderer {
+	s.ExtendBaseWidget(s)
+	return newSumRenderer(s)
+}
+
+// lines returns what stands in the rows of the table: names, values and digits; the sum
+// is the last one.
+func (v SumView) lines() []line {
+	all := make([]line, 0, len(v.Rows)+1)
+	for _, row := range append(v.Rows[:len(v.Rows):len(v.Rows)], SumRow{v.Name, v.total()}) {
+		digits := strconv.FormatInt(int64(row.Value), 2)
+		for len(digits) < v.digits() {
+			digits = "0" + digits
+		}
+		all = append(all, line{row.Name, strconv.Itoa(row.Value), digits})
+	}
+	return all
+}
+
+type line struct{ name, value, digits string }
