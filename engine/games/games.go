@@ -11,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
+	"tchouka/engine/sowgraph"
 	"tchouka/engine/twoperson"
 )
 
@@ -28,6 +29,7 @@ func All() List {
 		twoperson.Game{},
 		twoperson.Game{Wrapping: true, Misere: true},
 		twoperson.Game{Misere: true},
+		sowgraph.Game{},
 	}
 }
 

@@ -17,9 +17,12 @@ const (
 	MaxReach    = 2000 // widths of a hole that a vertex may lie from the middle of the plane
 )
 
-// grain is how finely places are told apart: so many to the width of a hole, which is
-// 54 points on paper as Graphviz draws them, each divided into ten.
-const grain = 540
+// A hole is as wide as Graphviz draws nodes, 0.75 inch; a place is known to a tenth of a
+// point, of which there are so many to the width.
+const (
+	points = 54
+	grain  = 10 * points
+)
 
 // Vertex is a hole or a Ruma.
 type Vertex struct {
@@ -39,7 +42,9 @@ type Graph struct {
 	out      [][]int // where the edges from each vertex lead, in order; never written
 	edges    int
 	rumas    int
+	names    map[string]int
 	key      string // what tells graphs apart
+	reach    reach
 }
 
 // NewGraph returns the graph of some vertices and edges. Places are rounded to a tenth
@@ -49,14 +54,14 @@ func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
 	if len(vertices) > MaxVertices {
 		return nil, &Error{Reason: TooMany, Number: MaxVertices}
 	}
-	g := &Graph{vertices: slices.Clone(vertices), out: make([][]int, len(vertices))}
-	names, spots := map[string]bool{}, map[[2]float64]string{}
+	g := &Graph{vertices: slices.Clone(vertices), out: make([][]int, len(vertices)), names: make(map[string]int, len(vertices))}
+	spots := map[[2]float64]string{}
 	for i := range g.vertices {
 		v := &g.vertices[i]
 		if err := checkName(v.Name); err != nil {
 			return nil, err
 		}
-		if names[v.Name] {
+		if _, twice := g.names[v.Name]; twice {
 			return nil, &Error{Reason: TwiceNamed, Name: v.Name}
 		}
 		if !(math.Abs(v.X) <= MaxReach && math.Abs(v.Y) <= MaxReach) { // also what is no number
@@ -67,7 +72,7 @@ func NewGraph(vertices []Vertex, edges []engine.Link) (*Graph, error) {
 		if other, taken := spots[spot]; taken {
 			return nil, &Error{Reason: SameSpot, Name: other, Other: v.Name}
 		}
-		names[v.Name], spots[spot] = true, v.Name
+		g.names[v.Name], spots[spot] = i, v.Name
 		if v.Ruma {
 			g.rumas++
 		}
@@ -99,7 +104,7 @@ func checkName(name string) error {
 			bad = true
 		}
 	}
-	if length == 0 || length > MaxName || bad || len(name) > 3 && name[:2] == `"<` && name[len(name)-2:] == `>"` {
+	if length == 0 || length > MaxName || bad {
 		return &Error{Reason: BadName, Name: shortened(name), Number: MaxName}
 	}
 	return nil
@@ -174,8 +179,8 @@ func (g *Graph) Edges() []engine.Link {
 
 // Find returns the vertex with a name.
 func (g *Graph) Find(name string) (v int, ok bool) {
-	v = slices.IndexFunc(g.vertices, func(v Vertex) bool { return v.Name == name })
-	return v, v >= 0
+	v, ok = g.names[name]
+	return v, ok
 }
 
 // Equal reports whether two graphs are the same in all that they say of themselves.

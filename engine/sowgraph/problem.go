@@ -35,6 +35,7 @@ const (
 	SameSpot     Reason = "“{{.Name}}” and “{{.Other}}” lie at the same spot"
 	BadSpot      Reason = "“{{.Name}}” lies too far out to be drawn"
 	TooMany      Reason = "a graph has at most {{.Number}} vertices"
+	TooFew       Reason = "a graph of this kind has at least one hole"
 	NoVertex     Reason = "there is no such vertex"
 	NoEdge       Reason = "there is no edge from “{{.Name}}” to “{{.Other}}”"
 	EdgeThere    Reason = "there is an edge from “{{.Name}}” to “{{.Other}}” already"
@@ -42,4 +43,30 @@ const (
 	ManySeeds    Reason = "a board has at most {{.Number}} seeds"
 	WrongSeeds   Reason = "the numbers of seeds and of vertices differ"
 	NoRuma       Reason = "there is no Ruma yet: one vertex at least must be a Ruma, where the seeds are to come"
+	UnknownGraph Reason = "this is not the key of a graph"
+)
+
+// What can be wrong with a move.
+const (
+	NoVertexNamed Reason = "there is no vertex called “{{.Name}}”"
+	FromRuma      Reason = "“{{.Name}}” is a Ruma: seeds that come there stay"
+	FromEmpty     Reason = "“{{.Name}}” is empty"
+	ShortWalk     Reason = "the walk ends too early: it must have {{.Number}} steps, one for each seed of “{{.Name}}”"
+	LongWalk      Reason = "the walk is too long: it must have {{.Number}} steps, one for each seed of “{{.Name}}”"
+	NotInRuma     Reason = "the last seed must fall into a Ruma, and “{{.Name}}” is none"
+)
+
+// What can be wrong with a file.
+const (
+	BadSyntax    Reason = "this is no graph in the language of Graphviz: {{.Name}}"
+	NotText      Reason = "this is no text"
+	TooLong      Reason = "the file is longer than {{.Number}} bytes"
+	Undirected   Reason = "this graph is undirected; a sowing graph begins with “digraph”, and its edges are written a -> b"
+	UndirectedTo Reason = "in a digraph an edge is written a -> b, not a -- b"
+	SeveralThere Reason = "a second graph begins here, and a file holds one"
+	TooDeep      Reason = "more than {{.Number}} braces stand in one another"
+	DeclaredOver Reason = "“{{.Name}}” was declared already, in line {{.Number}}"
+	BadSeeds     Reason = "“{{.Name}}” has seeds={{.Other}}, which is no whole number"
+	BadRuma      Reason = "“{{.Name}}” has ruma={{.Other}}, which is neither true nor false"
+	BadPos       Reason = "“{{.Name}}” has pos={{.Other}}, which is no place such as 54,-27.5"
 )

@@ -1,9 +1,12 @@
 package sowgraph
 
 import (
+	"io"
 	"math"
 	"strconv"
 	"strings"
+
+	"tchouka/engine"
 )
 
 // String writes the board as a graph in the language of Graphviz, in one line: vertices
@@ -62,3 +65,41 @@ func plain(name string) bool {
 	}
 	return letters || digits
 }
+
+// Parse reads what String and Write write, any digraph of Graphviz with a Ruma, and 4x1
+// for a path of four holes with a seed in each.
+func (g Game) Parse(text string) (engine.State, error) {
+	if s, ok, err := engine.ParseStart(g, text); ok {
+		return s, err
+	}
+	return g.ReadBoard(strings.NewReader(text))
+}
+
+// Extensions returns how files of Graphviz are called.
+func (Game) Extensions() []string { return []string{".dot", ".gv"} }
+
+// Begins reports whether a text begins with a graph of Graphviz, whatever follows.
+func (Game) Begins(text string) bool {
+	t := tokens{rest: []byte(strings.TrimPrefix(text, "\ufeff"))}
+	first := t.next()
+	if first.keyword("strict") {
+		first = t.next()
+	}
+	brace := t.next()
+	if brace.word() { // the graph's name
+		brace = t.next()
+	}
+	return first.keyword("graph", "digraph") && brace.text == "{"
+}
+
+// ReadBoard reads a file of Graphviz.
+func (Game) ReadBoard(r io.Reader) (engine.State, error) {
+	s, err := Read(r, false)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// WriteBoard writes a file of Graphviz.
+func (Game) WriteBoard(w io.Writer, s engine.State) error { return Write(w, s.(State)) }

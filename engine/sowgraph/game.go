@@ -1,0 +1,210 @@
+package sowgraph
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Game is the solitaire on any sowing graph: the graph is part of the board.
+type Game struct{}
+
+var (
+	_ engine.Game     = Game{}
+	_ engine.Crowded  = Game{}
+	_ engine.Stepped  = Game{}
+	_ engine.Layered  = Game{}
+	_ engine.Settable = Game{}
+	_ engine.Linked   = Game{}
+)
+
+// ID returns "graph".
+func (Game) ID() string { return "graph" }
+
+// Name returns "Sowing graph".
+func (Game) Name() string { return "Sowing graph" }
+
+// Params are the holes of a path to a Ruma, and the seeds in each.
+func (Game) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: MaxVertices - 1, Default: 4},
+		{Name: "seeds", Min: 0, Max: 1000, Default: 1},
+	}
+}
+
+// Start returns a path with as many seeds in each hole.
+func (g Game) Start(values ...int) (engine.State, error) {
+	if err := engine.CheckStart(g.Params(), values); err != nil {
+		return nil, err
+	}
+	return strewn(values[1])(Path(values[0]))
+}
+
+// strewn returns the board with as many seeds in each hole of a graph.
+func strewn(seeds int) func(*Graph, error) (engine.State, error) {
+	return func(g *Graph, err error) (engine.State, error) {
+		if err != nil {
+			return nil, err
+		}
+		all := make([]int, g.Len())
+		for v := range all {
+			if !g.Ruma(v) {
+				all[v] = seeds
+			}
+		}
+		s, err := NewState(g, all)
+		if err != nil {
+			return nil, err
+		}
+		return s, nil
+	}
+}
+
+// What is listed of a state's moves: so many, and of long walks fewer, but some of each
+// vertex.
+const (
+	mostMoves  = 1000
+	mostSteps  = 1 << 17
+	fewestEach = 4
+)
+
+// Moves returns the moves of each vertex in the order of their walks. Where a vertex has
+// very many, the first of them are listed; see Unlisted.
+func (Game) Moves(s engine.State) []engine.Move {
+	moves, _ := s.(State).moves()
+	return moves
+}
+
+// Unlisted reports whether there are moves that are not listed.
+func (Game) Unlisted(s engine.State) bool {
+	_, all := s.(State).moves()
+	return !all
+}
+
+// moves lists moves, and reports whether these are all.
+func (s State) moves() (moves []engine.Move, all bool) {
+	each, all := s.share(), true
+	for v := range s.seeds {
+		if s.graph.Ruma(v) || s.seeds[v] == 0 {
+			continue
+		}
+		w, listed := s.graph.walks(v, s.seeds[v]), 0
+		for w.next() {
+			if listed == each {
+				all = false
+				break
+			}
+			moves = append(moves, MoveOf(s.graph, v, w.walk))
+			listed++
+		}
+	}
+	return moves, all
+}
+
+// share returns how many moves of each vertex are listed.
+func (s State) share() int {
+	holes, longest := 0, 0
+	for v, n := range s.seeds {
+		if !s.graph.Ruma(v) && n > 0 {
+			holes, longest = holes+1, max(longest, n)
+		}
+	}
+	if holes == 0 {
+		return 0
+	}
+	return max(fewestEach, min(mostMoves, mostSteps/longest)/holes)
+}
+
+// Play sows the seeds of a vertex along a walk.
+func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	return g.PlaySteps(s, m, func(engine.Step) bool { return true })
+}
+
+// PlaySteps lifts the seeds and drops one at each vertex of the walk.
+func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	state := s.(State)
+	from, walk, err := state.trace(m.(Move))
+	if err != nil {
+		return engine.Result{}, err
+	}
+	seeds, hand := state.All(), len(walk)
+	seeds[from] = 0
+	more := yield(engine.Step{Kind: engine.Lift, Hole: from + 1, Count: hand, Hand: hand, Sowing: 1})
+	last := from
+	for _, last = range walk {
+		seeds[last]++
+		hand--
+		more = more && yield(engine.Step{Kind: engine.Drop, Hole: last + 1, Count: 1, Hand: hand, Sowing: 1})
+	}
+	after := State{state.graph, seeds}
+	return engine.Result{State: after, Outcome: g.Outcome(after), Sowings: 1, Last: last + 1}, nil
+}
+
+// Apply returns the state after one step.
+func (Game) Apply(s engine.State, step engine.Step) engine.State {
+	seeds := s.(State).All()
+	if step.Kind == engine.Lift {
+		seeds[step.Hole-1] -= step.Count
+	} else {
+		seeds[step.Hole-1] += step.Count
+	}
+	return State{s.(State).graph, seeds}
+}
+
+// Outcome is a win when no hole holds a seed, and a loss when no walk of the right length
+// leads from one that does to a Ruma. On a graph that is still being drawn nothing can be
+// played: there it is a win or a loss, too.
+func (Game) Outcome(s engine.State) engine.Outcome {
+	state := s.(State)
+	empty := true
+	for v, n := range state.seeds {
+		if n == 0 || state.graph.Ruma(v) {
+			continue
+		}
+		if state.graph.Reaches(v, n) {
+			return engine.Open
+		}
+		empty = false
+	}
+	if empty {
+		return engine.SolitaireWon
+	}
+	return engine.SolitaireLost
+}
+
+// Layer returns the seeds outside the Rumas. Each move brings one there at least, and
+// takes none out.
+func (Game) Layer(s engine.State) int { return s.(State).Outside() }
+
+// Decode undoes the Key of a state.
+func (Game) Decode(key engine.Key) (engine.State, error) {
+	s, err := decode(key)
+	if err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Places returns the vertices.
+func (Game) Places(s engine.State) []engine.Place {
+	state := s.(State)
+	places := make([]engine.Place, state.graph.Len())
+	for v, vertex := range state.graph.vertices {
+		places[v] = engine.Place{
+			Label: vertex.Name, Seeds: state.seeds[v], Store: vertex.Ruma, Owner: engine.Everyone, X: vertex.X, Y: vertex.Y,
+		}
+	}
+	return places
+}
+
+// Links returns the edges.
+func (Game) Links(s engine.State) []engine.Link { return slices.Clip(s.(State).graph.Edges()) }
+
+// Set changes the seeds of a vertex.
+func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	changed, err := s.(State).SetSeeds(place, seeds)
+	if err != nil {
+		return nil, err
+	}
+	return changed, nil
+}

@@ -1,0 +1,225 @@
+package sowgraph
+
+import (
+	"math"
+	"strconv"
+
+	"tchouka/engine"
+)
+
+// Graphs of a shape, of any size that has a place on the plane. Holes are called a, b, c
+// …, the farthest from the Ruma first, and the Ruma R.
+
+// drawing collects the vertices and edges of a graph whose size was checked.
+type drawing struct {
+	vertices []Vertex
+	edges    []engine.Link
+}
+
+// apart is how far joined vertices lie from one another, in widths of a hole.
+const apart = 1.75
+
+func (d *drawing) hole(name string, x, y float64) int {
+	d.vertices = append(d.vertices, Vertex{Name: name, X: x, Y: y})
+	return len(d.vertices) - 1
+}
+
+func (d *drawing) ruma(name string, x, y float64) int {
+	d.vertices = append(d.vertices, Vertex{Name: name, Ruma: true, X: x, Y: y})
+	return len(d.vertices) - 1
+}
+
+func (d *drawing) join(from, to int) { d.edges = append(d.edges, engine.Link{From: from, To: to}) }
+
+func (d *drawing) graph() (*Graph, error) { return NewGraph(d.vertices, d.edges) }
+
+// letter returns the name of a hole by its number from 0.
+func letter(i int) string {
+	if i < 26 {
+		return string(rune('a' + i))
+	}
+	return "v" + strconv.Itoa(i+1)
+}
+
+// fits returns an error when a graph has too few holes, or too many vertices.
+func fits(holes, vertices int) error {
+	if holes < 1 {
+		return &Error{Reason: TooFew}
+	}
+	if vertices > MaxVertices {
+		return &Error{Reason: TooMany, Number: MaxVertices}
+	}
+	return nil
+}
+
+// Path is so many holes in a row, and a Ruma at its end: Tchoukaillon.
+func Path(holes int) (*Graph, error) {
+	if err := fits(holes, holes+1); err != nil {
+		return nil, err
+	}
+	var d drawing
+	for i := range holes {
+		d.join(d.hole(letter(i), apart*float64(i), 0), i+1)
+	}
+	d.ruma("R", apart*float64(holes), 0)
+	return d.graph()
+}
+
+// Cycle is so many holes and a Ruma in a ring: Monokalah.
+func Cycle(holes int) (*Graph, error) {
+	if err := fits(holes, holes+1); err != nil {
+		return nil, err
+	}
+	var d drawing
+	spots := round(holes+1, math.Pi)
+	for i := range holes {
+		d.join(d.hole(letter(i), spots[i].X, spots[i].Y), i+1)
+	}
+	d.join(d.ruma("R", spots[holes].X, spots[holes].Y), 0)
+	return d.graph()
+}
+
+// round returns places on a circle, clockwise after the one at an angle.
+func round(places int, angle float64) []Vertex {
+	radius := apart
+	if places > 2 {
+		radius = max(apart/2, apart/(2*math.Sin(math.Pi/float64(places))))
+	}
+	spots := make([]Vertex, places)
+	for i := range spots {
+		sin, cos := math.Sincos(angle + 2*math.Pi*float64(i+1)/float64(places))
+		spots[i] = Vertex{X: radius * cos, Y: radius * sin}
+	}
+	return spots
+}
+
+// Star is so many paths of as many holes each to one Ruma in the middle.
+func Star(spokes, length int) (*Graph, error) {
+	if err := fits(min(spokes, length), min(spokes, MaxVertices)*min(length, MaxVertices)+1); err != nil {
+		return nil, err
+	}
+	var d drawing
+	inner := max(apart, apart/(2*math.Sin(math.Pi/float64(max(spokes, 2)))))
+	for s := range spokes {
+		sin, cos := math.Sincos(math.Pi + 2*math.Pi*float64(s)/float64(spokes))
+		for i := range length {
+			radius := inner + apart*float64(length-1-i)
+			v := d.hole(letter(s)+strconv.Itoa(i+1), radius*cos, radius*sin)
+			if i < length-1 {
+				d.join(v, v+1)
+			} else {
+				d.join(v, spokes*length)
+			}
+		}
+	}
+	d.ruma("R", 0, 0)
+	return d.graph()
+}
+
+// TwoRumas is so many holes in a row between two Rumas, with edges both ways.
+func TwoRumas(holes int) (*Graph, error) {
+	if err := fits(holes, holes+2); err != nil {
+		return nil, err
+	}
+	var d drawing
+	d.ruma("L", 0, 0)
+	for i := range holes {
+		v := d.hole(letter(i), apart*float64(i+1), 0)
+		d.join(v, v-1)
+		d.join(v, v+1)
+	}
+	d.ruma("R", apart*float64(holes+1), 0)
+	return d.graph()
+}
+
+// Ladder is two rows of so many holes that end in one Ruma, with rungs both ways between
+// holes that are as far from it.
+func Ladder(rungs int) (*Graph, error) {
+	if err := fits(rungs, 2*min(rungs, MaxVertices)+1); err != nil {
+		return nil, err
+	}
+	var d drawing
+	for i := range rungs {
+		x := apart * float64(i)
+		upper, lower := d.hole("a"+strconv.Itoa(i+1), x, 0), d.hole("b"+strconv.Itoa(i+1), x, apart)
+		d.join(upper, lower)
+		d.join(lower, upper)
+		next := upper + 2
+		d.join(upper, next)
+		d.join(lower, min(next+1, 2*rungs))
+	}
+	d.ruma("R", apart*float64(rungs), apart/2)
+	return d.graph()
+}
+
+// Tree is so many holes that hang, two at most from each, below a Ruma, to which the
+// edges lead.
+func Tree(holes int) (*Graph, error) {
+	if err := fits(holes, holes+1); err != nil {
+		return nil, err
+	}
+	levels := 0
+	for 1<<(levels+1) <= holes+1 {
+		levels++
+	}
+	width := apart * float64(int(1)<<levels) // of the lowest level
+	var d drawing
+	for i := range holes + 1 {
+		level := 0
+		for 1<<(level+1) <= i+1 {
+			level++
+		}
+		step := width / float64(int(1)<<level)
+		x, y := step*(float64(i+1-1<<level)+0.5), apart*float64(level)
+		if i == 0 {
+			d.ruma("R", x, y)
+			continue
+		}
+		d.join(d.hole(letter(i-1), x, y), (i-1)/2)
+	}
+	return d.graph()
+}
+
+// Complete is so many holes each of which leads to all others and to the Ruma.
+func Complete(holes int) (*Graph, error) {
+	if err := fits(holes, holes+1); err != nil {
+		return nil, err
+	}
+	var d drawing
+	spots := round(holes+1, 0)
+	for i := range holes {
+		d.hole(letter(i), spots[i].X, spots[i].Y)
+		for j := range holes + 1 {
+			if j != i {
+				d.join(i, j)
+			}
+		}
+	}
+	d.ruma("R", spots[holes].X, spots[holes].Y)
+	return d.graph()
+}
+
+// Pair is two holes that lead to one another, the second of them to the Ruma, too. No
+// cycle holds the Ruma, and there are walks of any length: there are winning boards with
+// any number of seeds, though Theorem 5.2 says that there are finitely many.
+func Pair() *Graph {
+	return known(NewGraph(
+		[]Vertex{{Name: "v1"}, {Name: "v2", X: 2}, {Name: "R", Ruma: true, X: 4}},
+		[]engine.Link{{From: 0, To: 1}, {From: 1, To: 0}, {From: 1, To: 2}}))
+}
+
+// FourCycle is the graph of Figure 6, as it is drawn and named there: a cycle of a Ruma
+// and three holes.
+func FourCycle() *Graph {
+	return known(NewGraph(
+		[]Vertex{{Name: "b1", Y: 2}, {Name: "b2"}, {Name: "b3", X: 2}, {Name: "Ruma", Ruma: true, X: 2, Y: 2}},
+		[]engine.Link{{From: 2, To: 1}, {From: 1, To: 0}, {From: 0, To: 3}, {From: 3, To: 2}}))
+}
+
+// known returns a graph that there is.
+func known(g *Graph, err error) *Graph {
+	if err != nil {
+		panic(err)
+	}
+	return g
+}

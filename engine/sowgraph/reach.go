@@ -1,0 +1,104 @@
+package sowgraph
+
+import (
+	"slices"
+	"sync"
+)
+
+// set is some of the vertices of a graph.
+type set [MaxVertices / 64]uint64
+
+func (s *set) add(v int) { s[v/64] |= 1 << (v % 64) }
+
+func (s *set) has(v int) bool { return s[v/64]>>(v%64)&1 != 0 }
+
+func (s *set) meets(other *set) bool {
+	return s[0]&other[0]|s[1]&other[1]|s[2]&other[2]|s[3]&other[3] != 0
+}
+
+// reach knows from which vertices a walk of so many edges leads to a Ruma. The sets for
+// 0, 1, 2 … edges follow from one another, so they repeat in the end; one turn of that is
+// kept, and made when it is asked for.
+type reach struct {
+	lock   sync.Mutex
+	out    []set
+	sets   []set
+	seen   map[set]int
+	from   int // where the repetition begins
+	period int // 0 while none was found
+}
+
+// reached is what reach knew at one time.
+type reached struct {
+	sets         []set
+	from, period int
+}
+
+// at returns the vertices from which a walk of so many edges leads to a Ruma.
+func (r *reached) at(edges int) *set {
+	if edges >= len(r.sets) {
+		edges = r.from + (edges-r.from)%r.period
+	}
+	return &r.sets[edges]
+}
+
+// reached returns what is known of walks of no more than so many edges.
+func (g *Graph) reached(edges int) reached {
+	r := &g.reach
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	if r.sets == nil {
+		r.begin(g)
+	}
+	for r.period == 0 && len(r.sets) <= edges {
+		last, next := &r.sets[len(r.sets)-1], set{}
+		for v := range r.out {
+			if r.out[v].meets(last) {
+				next.add(v)
+			}
+		}
+		if before, again := r.seen[next]; again {
+			r.from, r.period, r.seen = before, len(r.sets)-before, nil
+			break
+		}
+		r.seen[next] = len(r.sets)
+		r.sets = append(r.sets, next)
+	}
+	return reached{slices.Clip(r.sets), r.from, r.period}
+}
+
+// begin notes the edges, and the Rumas, from which a walk of no edge leads to one.
+func (r *reach) begin(g *Graph) {
+	r.out = make([]set, g.Len())
+	var rumas set
+	for v := range g.vertices {
+		for _, to := range g.out[v] {
+			r.out[v].add(to)
+		}
+		if g.Ruma(v) {
+			rumas.add(v)
+		}
+	}
+	r.sets, r.seen = []set{rumas}, map[set]int{rumas: 0}
+}
+
+// Reaches reports whether a walk of exactly so many edges leads from a vertex to a Ruma.
+func (g *Graph) Reaches(v, edges int) bool {
+	r := g.reached(edges)
+	return r.at(edges).has(v)
+}
+
+// Longest returns the edges of the longest walk from a vertex to a Ruma, or bounded is
+// false where there are walks of any length; −1 where none leads there.
+//
+// A walk of as many edges as there are vertices passes one of these twice, and may do so
+// any number of times. If there are such walks, one has fewer than twice as many edges.
+func (g *Graph) Longest(v int) (edges int, bounded bool) {
+	r := g.reached(2 * g.Len())
+	for edges := 2*g.Len() - 1; edges >= 0; edges-- {
+		if r.at(edges).has(v) {
+			return edges, edges < g.Len()
+		}
+	}
+	return -1, true
+}

@@ -1,0 +1,267 @@
+package sowgraph
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gonum.org/v1/gonum/graph/formats/dot"
+	"gonum.org/v1/gonum/graph/formats/dot/ast"
+
+	"tchouka/engine"
+)
+
+// MaxFile bounds a DOT file, in bytes.
+const MaxFile = 4 << 20
+
+// Read reads a graph in the language of Graphviz: a digraph whose nodes may have
+// seeds=3, ruma=true or shape=doublecircle, and pos="x,y" in points, upwards. What else
+// stands there is for Graphviz. Vertices without a place are laid out.
+//
+// The error is an [Error] with the line. A graph without a Ruma is read where drafts are
+// welcome.
+func Read(r io.Reader, drafts bool) (State, error) {
+	text, err := io.ReadAll(io.LimitReader(r, MaxFile+1))
+	if err != nil {
+		return State{}, err
+	}
+	if len(text) > MaxFile {
+		return State{}, &Error{Reason: TooLong, Number: MaxFile}
+	}
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	if line := notText(text); line > 0 {
+		return State{}, &Error{Line: line, Reason: NotText}
+	}
+	scan, err := scanned(text)
+	if err != nil {
+		return State{}, err
+	}
+	file, err := dot.ParseBytes(append(text, '\n'))
+	if err != nil {
+		return State{}, syntaxError(err, 1+bytes.Count(text, []byte("\n")))
+	}
+	b := &builder{scan: scan, numbers: map[string]int{}}
+	b.statements(file.Graphs[0].Stmts)
+	if b.problem != nil {
+		return State{}, b.problem
+	}
+	s, err := b.state()
+	if err != nil {
+		return State{}, err
+	}
+	if err := s.Draft(); err != nil && !drafts {
+		return State{}, &Error{Line: scan.header, Reason: NoRuma}
+	}
+	return s, nil
+}
+
+// syntaxError takes the line out of the parser's message: "3:7: error: expected …".
+func syntaxError(err error, lines int) error {
+	text, _, _ := strings.Cut(err.Error(), "\n")
+	e := &Error{Reason: BadSyntax, Name: text}
+	if parts := strings.SplitN(text, ":", 3); len(parts) == 3 {
+		if line, err := strconv.Atoi(parts[0]); err == nil {
+			e.Line, e.Name = min(line, lines), strings.TrimPrefix(strings.TrimSpace(parts[2]), "error: ")
+		}
+	}
+	if runes := []rune(e.Name); len(runes) > 200 {
+		e.Name = string(runes[:200]) + "…"
+	}
+	return e
+}
+
+// builder makes a board of what gonum's parser read. Its own way from there to a graph
+// loses the edges from what stands in braces when it was named before, {a b} -> c.
+type builder struct {
+	scan     *scan
+	nodes    []*node
+	numbers  map[string]int // of the nodes
+	out      []set          // where the edges from each lead
+	defaults []*ast.Attr    // of the nodes that follow
+	problem  *Error
+}
+
+// node is a vertex while it is being read.
+type node struct {
+	name   string
+	seeds  int
+	ruma   *bool // where the file says it
+	double bool  // drawn as a double circle
+	placed bool
+	x, y   float64
+}
+
+// statements reads statements, and returns the vertices that are named in them.
+func (b *builder) statements(all []ast.Stmt) (named []int) {
+	for _, statement := range all {
+		switch s := statement.(type) {
+		case *ast.NodeStmt:
+			v := b.vertex(s.Node)
+			b.set(b.nodes[v], s.Attrs)
+			named = append(named, v)
+		case *ast.EdgeStmt:
+			named = append(named, b.chain(s)...)
+		case *ast.AttrStmt:
+			if s.Kind == ast.NodeKind {
+				b.defaults = append(b.defaults, s.Attrs...)
+			}
+		case *ast.Subgraph:
+			named = append(named, b.subgraph(s)...)
+		}
+	}
+	return named
+}
+
+// chain reads an edge, or several that follow one another.
+func (b *builder) chain(s *ast.EdgeStmt) (named []int) {
+	from := b.ends(s.From)
+	named = append(named, from...)
+	for e := s.To; e != nil; e = e.To {
+		to := b.ends(e.Vertex)
+		for _, v := range from {
+			for _, w := range to {
+				b.out[v].add(w)
+			}
+		}
+		from, named = to, append(named, to...)
+	}
+	return named
+}
+
+// ends returns the vertices at one end of an edge.
+func (b *builder) ends(v ast.Vertex) []int {
+	if s, ok := v.(*ast.Subgraph); ok {
+		named := b.subgraph(s)
+		slices.Sort(named)
+		return slices.Compact(named)
+	}
+	return []int{b.vertex(v.(*ast.Node))}
+}
+
+// subgraph reads what stands in braces. What it says of all nodes ends with it.
+func (b *builder) subgraph(s *ast.Subgraph) []int {
+	defaults := b.defaults
+	named := b.statements(s.Stmts)
+	b.defaults = defaults
+	return named
+}
+
+// vertex returns the number of a vertex, which is new when nobody has named it.
+func (b *builder) vertex(n *ast.Node) int {
+	name := unquoted(n.ID)
+	v, met := b.numbers[name]
+	if !met {
+		v = len(b.nodes)
+		b.numbers[name] = v
+		b.nodes, b.out = append(b.nodes, &node{name: name}), append(b.out, set{})
+		b.set(b.nodes[v], b.defaults)
+	}
+	return v
+}
+
+// set understands what this package writes.
+func (b *builder) set(n *node, attributes []*ast.Attr) {
+	for _, a := range attributes {
+		key, value, ok := unquoted(a.Key), unquoted(a.Val), true
+		e := Error{Name: shortened(n.name), Other: shortened(value)}
+		switch key {
+		case "seeds":
+			ok = n.setSeeds(value, &e)
+		case "ruma":
+			e.Reason = BadRuma
+			n.ruma, ok = truth(value)
+		case "shape":
+			n.double = value == "doublecircle"
+		case "pos":
+			e.Reason = BadPos
+			ok = n.setPlace(value)
+		}
+		if !ok && b.problem == nil {
+			e.Line = b.scan.line(n.name, key)
+			b.problem = &e
+		}
+	}
+}
+
+func (n *node) setSeeds(value string, e *Error) bool {
+	seeds, err := strconv.Atoi(value)
+	switch {
+	case err != nil && !errors.Is(err, strconv.ErrRange):
+		e.Reason = BadSeeds
+	case seeds < 0:
+		e.Reason, e.Number = FewSeeds, seeds
+	case err != nil || seeds > MaxSeeds:
+		e.Reason, e.Number = ManySeeds, MaxSeeds
+	default:
+		n.seeds = seeds
+		return true
+	}
+	return false
+}
+
+// truth reads true or false as Graphviz does.
+func truth(value string) (*bool, bool) {
+	word := strings.ToLower(value)
+	yes := word == "true" || word == "yes" || word == "1"
+	return &yes, yes || word == "false" || word == "no" || word == "0"
+}
+
+// setPlace reads two numbers, or three of which the last is not needed, and the mark of a
+// node that Graphviz must not move.
+func (n *node) setPlace(value string) bool {
+	numbers := strings.Split(strings.TrimSuffix(strings.TrimSpace(value), "!"), ",")
+	if len(numbers) != 2 && len(numbers) != 3 {
+		return false
+	}
+	var read [3]float64
+	for i, number := range numbers {
+		x, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+		if err != nil || math.IsNaN(x) || math.IsInf(x, 0) {
+			return false
+		}
+		read[i] = x / points
+	}
+	n.x, n.y, n.placed = read[0], -read[1], true
+	return true
+}
+
+// state returns the board that was read.
+func (b *builder) state() (State, error) {
+	vertices, seeds := make([]Vertex, len(b.nodes)), make([]int, len(b.nodes))
+	placed := make([]bool, len(b.nodes))
+	for i, n := range b.nodes {
+		ruma := n.double
+		if n.ruma != nil {
+			ruma = *n.ruma
+		}
+		vertices[i], seeds[i], placed[i] = Vertex{n.name, ruma, n.x, n.y}, n.seeds, n.placed
+	}
+	edges := b.edges()
+	layOut(vertices, placed, edges)
+	s, err := rebuilt(vertices, edges, seeds)
+	var e *Error
+	if errors.As(err, &e) {
+		name := e.Name
+		if e.Reason == SameSpot {
+			name = e.Other
+		}
+		e.Line = b.scan.line(name, "pos")
+	}
+	return s, err
+}
+
+func (b *builder) edges() []engine.Link {
+	var edges []engine.Link
+	for from := range b.out {
+		for to := range b.nodes {
+			if b.out[from].has(to) {
+				edges = append(edges, engine.Link{From: from, To: to})
+			}
+		}
+	}
+	return edges
+}

@@ -1,0 +1,189 @@
+package sowgraph
+
+import (
+	"strconv"
+	"strings"
+)
+
+// scan is what is known of a DOT file before it is parsed: in which line each vertex and
+// each of its attributes stands, which gonum's parser does not tell, and whether the file
+// is worth parsing at all.
+type scan struct {
+	tokens
+	header    int // the line of the word digraph
+	depth     int // of braces
+	vertices  map[string]int
+	declared  map[string]int
+	attribute map[[2]string]int // of a vertex, and its name; "" for all vertices
+}
+
+// mostDepth is how deep braces may stand in one another.
+const mostDepth = 100
+
+// scanned looks through a file. Where it does not understand it, it stops, and leaves
+// the message to the parser.
+func scanned(text []byte) (*scan, error) {
+	s := &scan{
+		tokens:   tokens{rest: text, line: 1},
+		vertices: map[string]int{}, declared: map[string]int{}, attribute: map[[2]string]int{},
+	}
+	t := s.next()
+	if t.keyword("strict") {
+		t = s.next()
+	}
+	s.header = t.line
+	switch {
+	case t.keyword("graph"):
+		return s, &Error{Line: t.line, Reason: Undirected}
+	case !t.keyword("digraph"):
+		return s, nil
+	}
+	if s.ahead().word() {
+		s.next()
+	}
+	if s.next().text != "{" {
+		return s, nil
+	}
+	return s, s.statements()
+}
+
+// statements looks through what stands between the braces.
+func (s *scan) statements() error {
+	s.depth = 1
+	edge := false // an arrow stands before
+	for s.depth > 0 {
+		t := s.next()
+		if t.text == "" {
+			return nil
+		}
+		err := s.sign(t)
+		if t.word() {
+			err = s.word(t, edge)
+		}
+		if err != nil {
+			return err
+		}
+		edge = t.text == "->"
+	}
+	if t := s.next(); t.text != "" && t.word() {
+		return &Error{Line: t.line, Reason: SeveralThere}
+	}
+	return nil
+}
+
+// sign looks at what is no word.
+func (s *scan) sign(t token) error {
+	switch t.text {
+	case "{":
+		if s.depth++; s.depth > mostDepth {
+			return &Error{Line: t.line, Reason: TooDeep, Number: mostDepth}
+		}
+	case "}":
+		s.depth--
+	case "--":
+		return &Error{Line: t.line, Reason: UndirectedTo}
+	case "[": // of an edge
+		s.attributes("", false)
+	}
+	return nil
+}
+
+// word looks at a keyword or a name.
+func (s *scan) word(t token, edge bool) error {
+	switch {
+	case t.keyword("node"):
+		s.lists("", true)
+	case t.keyword("graph", "edge"):
+		s.lists("", false)
+	case t.keyword("subgraph"):
+		if s.ahead().word() {
+			s.next()
+		}
+	default:
+		return s.vertex(t, edge)
+	}
+	return nil
+}
+
+// vertex looks at a name at the beginning of a statement or behind an arrow.
+func (s *scan) vertex(t token, edge bool) error {
+	if s.ahead().text == "=" { // of the whole graph
+		s.next()
+		s.next()
+		return nil
+	}
+	name := unquoted(t.text)
+	if _, met := s.vertices[name]; !met {
+		s.vertices[name] = t.line
+		if len(s.vertices) > MaxVertices {
+			return &Error{Line: t.line, Reason: TooMany, Number: MaxVertices}
+		}
+	}
+	for s.ahead().text == ":" { // a port
+		s.next()
+		s.next()
+	}
+	if edge || s.ahead().text == "->" || s.ahead().text == "--" {
+		return nil
+	}
+	attributes := s.ahead().text == "["
+	if !attributes && s.depth > 1 { // such as { rank=same; a; b }
+		return nil
+	}
+	if line, twice := s.declared[name]; twice {
+		return &Error{Line: t.line, Reason: DeclaredOver, Name: shortened(name), Number: line}
+	}
+	s.declared[name] = t.line
+	s.lists(name, true)
+	return nil
+}
+
+// lists looks through lists of attributes.
+func (s *scan) lists(name string, noted bool) {
+	for s.ahead().text == "[" {
+		s.next()
+		s.attributes(name, noted)
+	}
+}
+
+// attributes looks through a list of attributes whose bracket is open.
+func (s *scan) attributes(name string, noted bool) {
+	for {
+		t := s.next()
+		if t.text == "" || t.text == "]" {
+			return
+		}
+		if t.word() && s.ahead().text == "=" {
+			s.next()
+			s.next()
+			if noted {
+				s.attribute[[2]string{name, unquoted(t.text)}] = t.line
+			}
+		}
+	}
+}
+
+// line returns the line of an attribute of a vertex, or else of the vertex.
+func (s *scan) line(name, attribute string) int {
+	for _, of := range []string{name, ""} {
+		if line, ok := s.attribute[[2]string{of, attribute}]; ok {
+			return line
+		}
+	}
+	if line, ok := s.declared[name]; ok {
+		return line
+	}
+	return s.vertices[name]
+}
+
+// unquoted returns what an ID stands for. As gonum's, it knows the signs \n and \" of Go
+// in quotes; what only seems to be quoted stays as it is.
+func unquoted(id string) string {
+	if len(id) >= 4 && strings.HasPrefix(id, `"<`) && strings.HasSuffix(id, `>"`) && !strings.Contains(id, `\`) {
+		return id[1 : len(id)-1]
+	}
+	if name, err := strconv.Unquote(id); err == nil && id[0] == '"' {
+		return name
+	}
+	return id
+}

@@ -1,0 +1,70 @@
+package sowgraph_test
+
+import (
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/sowgraph"
+)
+
+// newRandom returns a source whose seed is told when the test fails; TCHOUKA_SEED plays
+// it again.
+func newRandom(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := uint64(time.Now().UnixNano())
+	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
+		var err error
+		if seed, err = strconv.ParseUint(text, 10, 64); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("TCHOUKA_SEED=%d", seed)
+		}
+	})
+	return rand.New(rand.NewPCG(seed, 0))
+}
+
+// strange are names that are written in one way here and in another there.
+var strange = []string{
+	"a b", `say "hi"`, "é", "node", "Graph", "12", "-3.5", "a-b", "x:y", "[1,2]", "<b>", `"<b>"`, `"<"b">`, "<", "50%", "%41", "=", "#1", "start",
+	"a!", "b?", "日本", "a→b", "//", "/*", "a;b", "{", "'", "1a", "_", "+", "v", "w",
+}
+
+// randomState draws a graph of up to six vertices with a Ruma at least, and seeds.
+func randomState(random *rand.Rand) sowgraph.State {
+	names := random.Perm(len(strange))
+	vertices := make([]sowgraph.Vertex, 1+random.IntN(6))
+	for i := range vertices {
+		x, y := float64(i)*2+random.Float64(), 10*random.Float64()-5
+		vertices[i] = sowgraph.Vertex{Name: strange[names[i]], Ruma: random.IntN(4) == 0, X: x, Y: y}
+	}
+	vertices[random.IntN(len(vertices))].Ruma = true
+	var edges []engine.Link
+	density := random.IntN(4)
+	for i := range vertices {
+		for j := range vertices {
+			if random.IntN(5) <= density {
+				edges = append(edges, engine.Link{From: i, To: j})
+			}
+		}
+	}
+	g, err := sowgraph.NewGraph(vertices, edges)
+	if err != nil {
+		panic(err)
+	}
+	seeds := make([]int, len(vertices))
+	for i := range seeds {
+		seeds[i] = random.IntN(5)
+	}
+	s, err := sowgraph.NewState(g, seeds)
+	if err != nil {
+		panic(err)
+	}
+	return s
+}

@@ -1,0 +1,122 @@
+package sowgraph
+
+import (
+	"io"
+	"strconv"
+
+	"gonum.org/v1/gonum/graph"
+	"gonum.org/v1/gonum/graph/encoding"
+	"gonum.org/v1/gonum/graph/encoding/dot"
+	"gonum.org/v1/gonum/graph/iterator"
+	"gonum.org/v1/gonum/graph/simple"
+)
+
+// Write writes a board as a file of Graphviz, which Read reads back: what this package
+// needs, and what makes a picture of it without more words on the command line, the
+// number of seeds in each node, its name beside it, all where they are here.
+func Write(w io.Writer, s State) error {
+	text, err := dot.Marshal(picture{s}, "", "", "\t")
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(text, '\n'))
+	return err
+}
+
+// picture is a board as gonum's writer wants graphs.
+type picture struct{ State }
+
+// pictured is a vertex of it.
+type pictured struct {
+	simple.Node
+	state State
+}
+
+var (
+	_ graph.Directed  = picture{}
+	_ dot.Attributers = picture{}
+)
+
+func (p picture) node(v int) graph.Node { return pictured{simple.Node(v), p.State} }
+
+// Node returns a vertex.
+func (p picture) Node(id int64) graph.Node {
+	if !p.graph.has(int(id)) {
+		return nil
+	}
+	return p.node(int(id))
+}
+
+// Nodes returns the vertices.
+func (p picture) Nodes() graph.Nodes {
+	all := make([]int, p.graph.Len())
+	for v := range all {
+		all[v] = v
+	}
+	return p.nodes(all)
+}
+
+func (p picture) nodes(vertices []int) graph.Nodes {
+	nodes := make([]graph.Node, len(vertices))
+	for i, v := range vertices {
+		nodes[i] = p.node(v)
+	}
+	return iterator.NewOrderedNodes(nodes)
+}
+
+// From returns where the edges from a vertex lead.
+func (p picture) From(id int64) graph.Nodes { return p.nodes(p.graph.out[id]) }
+
+// To returns where the edges to a vertex come from.
+func (p picture) To(id int64) graph.Nodes {
+	var from []int
+	for v := range p.graph.vertices {
+		if p.graph.HasEdge(v, int(id)) {
+			from = append(from, v)
+		}
+	}
+	return p.nodes(from)
+}
+
+// HasEdgeBetween reports whether there is an edge either way.
+func (p picture) HasEdgeBetween(a, b int64) bool {
+	return p.HasEdgeFromTo(a, b) || p.HasEdgeFromTo(b, a)
+}
+
+// HasEdgeFromTo reports whether there is an edge.
+func (p picture) HasEdgeFromTo(from, to int64) bool { return p.graph.HasEdge(int(from), int(to)) }
+
+// Edge returns an edge.
+func (p picture) Edge(from, to int64) graph.Edge {
+	if !p.HasEdgeFromTo(from, to) {
+		return nil
+	}
+	return simple.Edge{F: p.node(int(from)), T: p.node(int(to))}
+}
+
+// DOTAttributers says how all of it is drawn: where the vertices are, by neato.
+func (picture) DOTAttributers() (graph, node, edge encoding.Attributer) {
+	return &encoding.Attributes{{Key: "layout", Value: "neato"}, {Key: "inputscale", Value: "72"}, {Key: "splines", Value: "true"}},
+		&encoding.Attributes{{Key: "shape", Value: "circle"}, {Key: "width", Value: "0.75"}, {Key: "fixedsize", Value: "true"}},
+		&encoding.Attributes{}
+}
+
+// DOTID returns the name as it must be written.
+func (n pictured) DOTID() string { return quoted(n.vertex().Name) }
+
+func (n pictured) vertex() Vertex { return n.state.graph.vertices[n.ID()] }
+
+// Attributes returns what stands behind the name.
+func (n pictured) Attributes() []encoding.Attribute {
+	seeds := strconv.Itoa(n.state.seeds[n.ID()])
+	a := []encoding.Attribute{
+		{Key: "seeds", Value: seeds},
+		{Key: "label", Value: seeds},
+		{Key: "xlabel", Value: n.DOTID()},
+		{Key: "pos", Value: position(n.vertex()) + "!"},
+	}
+	if n.vertex().Ruma {
+		a = append(a, encoding.Attribute{Key: "ruma", Value: "true"}, encoding.Attribute{Key: "shape", Value: "doublecircle"})
+	}
+	return a
+}
