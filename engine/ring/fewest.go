@@ -1,0 +1,297 @@
+package ring
+
+import (
+	"context"
+	"math/big"
+	"slices"
+
+	"tchouka/engine"
+)
+
+const (
+	returnMemory = 1 << 30 // bytes, where no limit is given
+	lookedAfter  = 1 << 12 // rings, between two looks at the context
+	allRings     = 1 << 20 // up to so many, all are searched: then each has its distance
+)
+
+// Ways is what a search for the fewest sowings found. It goes from both ends, and then,
+// where there are not too many rings, on from the goal to all of them.
+type Ways struct {
+	start   Trip
+	verdict engine.Verdict // of the start
+	fewest  int            // from there, when won
+	least   int            // sowings that are needed at least, when that is not known
+	line    []Move
+	onLine  map[engine.Key]int // the sowings to go of the states of the line
+	goal    distances
+	all     bool // every ring that is not near the goal never comes there
+}
+
+// distances knows how many sowings a ring is from the goal, if that was found.
+type distances interface {
+	distance(r seeds) (sowings int, known bool)
+}
+
+// Solve looks for the fewest sowings that bring the array back.
+func (Return) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
+	t := s.(Trip)
+	if limits.Memory == 0 {
+		limits.Memory = returnMemory
+	}
+	if t.goal.total() < 1<<8 {
+		return searchFrom[uint8](ctx, t, limits)
+	}
+	return searchFrom[uint32](ctx, t, limits)
+}
+
+// search is the way there and back at work.
+type search[T cell] struct {
+	ctx        context.Context
+	progress   func(engine.Progress)
+	fore, back *shells[T] // around what the start leads to, and around the goal
+	before     int        // sowings to what fore begins with
+	scratch    []T
+	meeting    []T // a ring of both
+	budget     int64
+	memory     int64
+}
+
+func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways {
+	s := &search[T]{
+		ctx: ctx, progress: limits.Progress, scratch: make([]T, len(t.holes)), budget: limits.Memory, memory: limits.Memory,
+	}
+	s.back = newShells(len(t.goal), &s.budget, cells[T](t.goal))
+	first := [][]T{cells[T](t.holes)}
+	if !t.begun {
+		s.before, first = 1, nil
+		for hole, count := range t.holes {
+			if count > 0 {
+				first = append(first, cells[T](t.sown(hole).holes))
+			}
+		}
+	}
+	s.fore = newShells(len(t.goal), &s.budget, first...)
+	for _, r := range first {
+		s.meet(s.back, r)
+	}
+	for !s.fore.over() && !s.back.over() && s.shell() {
+	}
+	w := &Ways{start: t, goal: s.back}
+	if s.fore.depth()+s.back.depth() == 0 && !s.goesOn() && s.meeting == nil {
+		w.least = 1 // nothing was tried
+		return w
+	}
+	s.conclude(w)
+	if rings(t.holes).Cmp(big.NewInt(allRings)) <= 0 {
+		for s.goesOn() && !s.back.over() {
+			s.backwards()
+		}
+	}
+	w.all = s.back.over()
+	return w
+}
+
+// shell adds a whole shell, where fewer rings wait: only then is the first meeting the
+// nearest. It returns false when there is a meeting, or no more time or room.
+func (s *search[T]) shell() bool {
+	side, add := s.back, s.backwards
+	if s.fore.waiting() < s.back.waiting() {
+		side, add = s.fore, s.forwards
+	}
+	for last := side.len(); side.done < last; {
+		if s.meeting != nil || !s.goesOn() {
+			return false
+		}
+		add()
+	}
+	return s.meeting == nil && s.roomy()
+}
+
+// conclude says what the meeting, or that there is none, comes to.
+func (s *search[T]) conclude(w *Ways) {
+	w.least = s.before + s.fore.depth() + s.back.depth()
+	switch {
+	case s.meeting != nil:
+		w.verdict = engine.Won
+		s.trace(w)
+	case s.fore.over() || s.back.over():
+		w.verdict = engine.Lost
+	default:
+		w.least++
+	}
+}
+
+// roomy reports whether there is room.
+func (s *search[T]) roomy() bool { return !s.fore.full && !s.back.full }
+
+// goesOn reports whether there is time and room.
+func (s *search[T]) goesOn() bool {
+	if !s.roomy() {
+		return false
+	}
+	if done := s.fore.done + s.back.done; done%lookedAfter == 0 {
+		if s.ctx.Err() != nil {
+			return false
+		}
+		if s.progress != nil {
+			s.progress(engine.Progress{States: int64(s.fore.len() + s.back.len()), Memory: s.memory - s.budget})
+		}
+	}
+	return true
+}
+
+// meet keeps a ring where other has it, too.
+func (s *search[T]) meet(other *shells[T], r []T) {
+	if s.meeting == nil {
+		if _, ok := other.away(r); ok {
+			s.meeting = slices.Clone(r)
+		}
+	}
+}
+
+// forwards adds what one sowing makes of a ring.
+func (s *search[T]) forwards() {
+	r := s.fore.take()
+	for hole, count := range r {
+		if count == 0 {
+			continue
+		}
+		copy(s.scratch, r)
+		sow(s.scratch, hole)
+		if s.fore.add(s.scratch) {
+			s.meet(s.back, s.scratch)
+		}
+	}
+}
+
+// backwards adds what one sowing turns into a ring.
+func (s *search[T]) backwards() {
+	unsown(s.back.take(), s.scratch, func(before []T, _ int) bool {
+		if s.back.add(before) {
+			s.meet(s.fore, before)
+		}
+		return true
+	})
+}
+
+// trace finds the line through the meeting: back from it to what the start leads to, each
+// ring one sowing nearer, and on to the goal.
+func (s *search[T]) trace(w *Ways) {
+	way := []seeds{numbersOf(s.meeting)}
+	far, _ := s.fore.away(s.meeting)
+	for at := s.meeting; far > 0; far-- {
+		unsown(at, s.scratch, func(before []T, _ int) bool {
+			if distance, ok := s.fore.away(before); ok && distance == far-1 {
+				at = slices.Clone(before)
+				return false
+			}
+			return true
+		})
+		way = append(way, numbersOf(at))
+	}
+	if s.before > 0 {
+		way = append(way, w.start.holes)
+	}
+	slices.Reverse(way)
+	last := way[len(way)-1]
+	toGo, _ := w.goal.distance(last)
+	w.fewest = len(way) - 1 + toGo
+	w.onLine = map[engine.Key]int{}
+	t := w.start
+	for left := w.fewest; ; left-- {
+		w.onLine[t.Key()] = left
+		if left == 0 {
+			return
+		}
+		var then seeds
+		if next := w.fewest - left + 1; next < len(way) {
+			then = way[next]
+		}
+		hole := w.towards(t, then, left)
+		w.line = append(w.line, Move(hole+1))
+		t = t.sown(hole)
+	}
+}
+
+// towards returns the hole to sow of a state that has so many sowings left: one that
+// leads to the ring that comes next before the meeting, or nearer to the goal after it.
+func (w *Ways) towards(t Trip, then seeds, left int) int {
+	for hole, count := range t.holes {
+		if count == 0 {
+			continue
+		}
+		to := t.sown(hole).holes
+		if distance, ok := w.goal.distance(to); ok && distance == left-1 || slices.Equal(to, then) {
+			return hole
+		}
+	}
+	panic("the search knows a way that is none")
+}
+
+// rings returns how many rings have as many holes and seeds.
+func rings(r seeds) *big.Int {
+	return new(big.Int).Binomial(int64(r.total()+len(r)-1), int64(len(r)-1))
+}
+
+func cells[T cell](r seeds) []T {
+	c := make([]T, len(r))
+	for i, n := range r {
+		c[i] = T(n)
+	}
+	return c
+}
+
+func numbersOf[T cell](r []T) seeds {
+	c := make(seeds, len(r))
+	for i, n := range r {
+		c[i] = int(n)
+	}
+	return c
+}
+
+// distance returns how far a ring is.
+func (s *shells[T]) distance(r seeds) (sowings int, known bool) { return s.away(cells[T](r)) }
+
+// Fewest returns the fewest sowings from the start, and a line that takes as many. While
+// they are not known it returns that there are more than so many, or all have been tried
+// and nothing brings the array back.
+func (w *Ways) Fewest() (sowings int, line []Move, verdict engine.Verdict) {
+	if w.verdict == engine.Won {
+		return w.fewest, slices.Clone(w.line), w.verdict
+	}
+	return w.least, nil, w.verdict
+}
+
+// Complete reports whether it is known of the start.
+func (w *Ways) Complete() bool { return w.verdict != engine.Unknown }
+
+// Facts returns how many sowings are to go.
+func (w *Ways) Facts(key engine.Key) engine.Facts {
+	s, err := Return{}.Decode(key)
+	if err != nil || !slices.Equal(s.(Trip).goal, w.start.goal) {
+		return engine.Facts{}
+	}
+	t := s.(Trip)
+	if t.begun {
+		if n, ok := w.goal.distance(t.holes); ok {
+			return sowingsToGo(n)
+		}
+		if w.all {
+			return engine.FactsOf(engine.Lost)
+		}
+	}
+	if n, ok := w.onLine[key]; ok {
+		return sowingsToGo(n)
+	}
+	switch {
+	case key != w.start.Key():
+		return engine.Facts{}
+	case w.verdict == engine.Unknown:
+		return engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.MovesToGo, Bound: engine.AtLeast, Value: w.least})
+	}
+	return engine.FactsOf(w.verdict)
+}
+
+func sowingsToGo(n int) engine.Facts {
+	return engine.FactsOf(engine.Won, engine.Fact{Kind: engine.MovesToGo, Value: n})
+}

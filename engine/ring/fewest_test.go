@@ -1,0 +1,161 @@
+package ring_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/ring"
+)
+
+// Return, n holes of k, as a second program computed it.
+func TestReturnTable(t *testing.T) {
+	for n, row := range [][]int{{1, 1, 1, 1}, {2, 3, 3, 4}, {4, 6, 6, 7}, {5, 7, 10, 11}, {7, 10, 13, 16}} {
+		for k, want := range row {
+			s, err := ring.Return{}.Start(n+1, k+1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			checkFewest(t, s, want, engine.Won)
+		}
+	}
+}
+
+// checkFewest checks what is found, and that the line takes as many sowings.
+func checkFewest(t *testing.T, s engine.State, want int, verdict engine.Verdict) {
+	t.Helper()
+	ways := solveReturn(s)
+	got, line, found := ways.Fewest()
+	if found != verdict || verdict == engine.Won && (got != want || len(line) != want) || !ways.Complete() {
+		t.Fatalf("%v: %v in %d by %v; want %v in %d", s, found, got, line, verdict, want)
+	}
+	for i, m := range line {
+		if fact, _ := ways.Facts(s.Key()).Find(engine.MovesToGo); fact.Value != want-i || ways.Facts(s.Key()).Verdict() != engine.Won {
+			t.Fatalf("after %v: %v is %v", line[:i], s, ways.Facts(s.Key()))
+		}
+		r, err := ring.Return{}.Play(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Outcome.Over() != (i == want-1) {
+			t.Fatalf("after %v: %v", line[:i+1], r.State)
+		}
+		s = r.State
+	}
+}
+
+// fewest is the oracle: breadth-first search one way, seeds dropped one by one; −1 where
+// the goal is never reached. least is how many sowings there must be.
+func fewest(from, goal []int, least int) int {
+	seen := map[string]bool{}
+	layer := [][]int{from}
+	for n := 0; len(layer) > 0; n++ {
+		var next [][]int
+		for _, r := range layer {
+			if n >= least && slices.Equal(r, goal) {
+				return n
+			}
+			for hole, count := range r {
+				if count == 0 {
+					continue
+				}
+				if to, _ := drop(r, hole); !seen[join(to)] {
+					seen[join(to)] = true
+					next = append(next, to)
+				}
+			}
+		}
+		layer = next
+	}
+	return -1
+}
+
+// From random rings to themselves, and to others, on the way, of every ring that they
+// lead to.
+func TestFewestAgainstSearchOneWay(t *testing.T) {
+	g := ring.Return{}
+	randomly(t, 120, func(r *rand.Rand) bool {
+		holes := randomHoles(r, 5)
+		checkAgainst(t, read(t, g, join(holes)), fewest(holes, holes, 1))
+		to := slices.Clone(holes)
+		r.Shuffle(len(to), func(i, j int) { to[i], to[j] = to[j], to[i] })
+		way := read(t, g, join(holes)+" > "+join(to))
+		checkAgainst(t, way, fewest(holes, to, 0))
+		ways := solveReturn(way)
+		for range 20 {
+			moves := g.Moves(way)
+			if len(moves) == 0 {
+				break
+			}
+			next, err := g.Play(way, moves[r.IntN(len(moves))])
+			if err != nil {
+				t.Fatal(err)
+			}
+			way = next.State
+			want := fewest(way.(ring.Trip).Holes(), to, 0)
+			if fact, known := ways.Facts(way.Key()).Find(engine.MovesToGo); known != (want >= 0) || known && fact.Value != want {
+				t.Errorf("%v: %v, want %d", way, ways.Facts(way.Key()), want)
+			}
+		}
+		return !t.Failed()
+	})
+}
+
+func checkAgainst(t *testing.T, s engine.State, want int) {
+	t.Helper()
+	verdict := engine.Won
+	if want < 0 {
+		verdict = engine.Lost
+	}
+	checkFewest(t, s, want, verdict)
+}
+
+// With many seeds, and with so many rings that not all are searched, the line holds.
+func TestLargeReturns(t *testing.T) {
+	for text, want := range map[string]int{
+		"300 0": fewest([]int{300, 0}, []int{300, 0}, 1), "8x3": 0, "9 0 0 9 0 0 0 0 0 0": 0,
+	} {
+		s := read(t, ring.Return{}, text)
+		n, _, verdict := solveReturn(s).Fewest()
+		if verdict != engine.Won || want > 0 && n != want {
+			t.Fatalf("%s: %v in %d", text, verdict, n)
+		}
+		checkFewest(t, s, n, engine.Won)
+	}
+}
+
+// A search that is cut off never says more than it knows.
+func TestFewestCutOff(t *testing.T) {
+	g := ring.Return{}
+	s := read(t, g, "5x3")
+	for memory := int64(1); memory < 1<<20; memory *= 2 {
+		ways := g.Solve(t.Context(), s, engine.Limits{Memory: memory}).(*ring.Ways)
+		n, _, verdict := ways.Fewest()
+		if verdict == engine.Lost || verdict == engine.Won && n != 13 || n > 13 {
+			t.Errorf("with %d bytes: %v in %d", memory, verdict, n)
+		}
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	ways := g.Solve(ctx, read(t, g, "16x6"), engine.Limits{Progress: func(p engine.Progress) {
+		if p.States > 10_000 {
+			cancel()
+		}
+	}}).(*ring.Ways)
+	if n, _, verdict := ways.Fewest(); verdict != engine.Unknown || n < 3 || ways.Complete() {
+		t.Errorf("cancelled: %v in %d", verdict, n)
+	}
+}
+
+func BenchmarkFewest(b *testing.B) {
+	for _, text := range []string{"5x4", "6x4", "7x4", "8x3"} {
+		b.Run(text, func(b *testing.B) {
+			s := read(b, ring.Return{}, text)
+			for b.Loop() {
+				n, _, _ := solveReturn(s).Fewest()
+				b.ReportMetric(float64(n), "sowings")
+			}
+		})
+	}
+}

@@ -1,0 +1,109 @@
+package ring
+
+import (
+	"context"
+
+	"tchouka/engine"
+)
+
+// watched is how many sowings are made between two looks at the context.
+const watched = 1 << 20
+
+// Period returns after how many sowings an array recurs, hand and all, or how many did not
+// bring it back before the context ended; then known is false. It takes no memory, and
+// tells now and then how many sowings it has made.
+//
+// Nothing leads up to the cycle that an array lies on, as the package comment proves, so
+// that it is enough to compare with the start: Brent's algorithm, whose tortoise never
+// has to move.
+func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings int, known bool) {
+	until := walk(a)
+	for ctx.Err() == nil {
+		done, home := until(watched)
+		if sowings += done; home {
+			return sowings, true
+		}
+		if progress != nil {
+			progress(sowings)
+		}
+	}
+	return sowings, false
+}
+
+// Brent finds by Brent's algorithm after how many steps a sequence of states repeats
+// itself, and how many of them lead up to that; false when it was told to stop. It keeps
+// two states.
+func Brent[S any](start S, next func(S) S, equal func(S, S) bool, goOn func() bool) (period, preperiod int, known bool) {
+	power := 1
+	period = 1
+	for tortoise, hare := start, next(start); !equal(tortoise, hare); period++ {
+		if !goOn() {
+			return 0, 0, false
+		}
+		if power == period {
+			tortoise, power, period = hare, 2*power, 0
+		}
+		hare = next(hare)
+	}
+	tortoise, hare := start, start
+	for range period {
+		hare = next(hare)
+	}
+	for ; !equal(tortoise, hare); preperiod++ {
+		tortoise, hare = next(tortoise), next(hare)
+	}
+	return period, preperiod, true
+}
+
+// What a search for a period keeps for the sake of hints: the states that follow, as far
+// as a tree of them is grown.
+const (
+	mostKept  = 1 << 17
+	keptBytes = 128 // about, of each
+)
+
+// Cycle is what is known of the states that follow an array.
+type Cycle struct {
+	sowings int
+	known   bool
+	states  map[engine.Key]struct{} // from the start on, as many as are kept
+}
+
+// Solve looks for the period.
+func (Recurrence) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
+	a := s.(Array)
+	c := &Cycle{states: map[engine.Key]struct{}{a.Key(): {}}}
+	c.sowings, c.known = Period(ctx, a, func(sowings int) {
+		if limits.Progress != nil {
+			limits.Progress(engine.Progress{States: int64(sowings)})
+		}
+	})
+	kept := int64(min(c.sowings, mostKept))
+	if limits.Memory > 0 {
+		kept = min(kept, limits.Memory/keptBytes)
+	}
+	for range kept {
+		a = a.Sown()
+		c.states[a.Key()] = struct{}{}
+	}
+	return c
+}
+
+// Period returns the period; when it is not known, the sowings that did not bring the
+// start back.
+func (c *Cycle) Period() (sowings int, known bool) { return c.sowings, c.known }
+
+// Complete reports whether the period is known.
+func (c *Cycle) Complete() bool { return c.known }
+
+// Facts returns the period of a state that follows the start within the sowings kept. All
+// states of a cycle have the same.
+func (c *Cycle) Facts(key engine.Key) engine.Facts {
+	if _, ok := c.states[key]; !ok {
+		return engine.Facts{}
+	}
+	if !c.known {
+		return engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Period, Bound: engine.AtLeast, Value: c.sowings + 1})
+	}
+	return engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Period, Value: c.sowings})
+}

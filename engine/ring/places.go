@@ -1,0 +1,58 @@
+package ring
+
+import (
+	"math"
+	"strconv"
+
+	"tchouka/engine"
+)
+
+// apart is how far the middles of two neighbours are from each other, in widths of a
+// hole.
+const apart = 1.1
+
+// InRows reports whether a ring of so many holes is usually drawn as two rows: one of six
+// is, as Ise-Ozin-Egbe is played, and larger ones for which that is possible.
+func InRows(holes int) bool { return holes >= 6 && holes%2 == 0 }
+
+// Spots returns where the holes of a ring are drawn, in widths of a hole: the first in
+// the middle below, the others anticlockwise, on a circle or in two rows.
+//
+//	5 4 3        4 3
+//	6 1 2       5   2
+//	              1
+func Spots(holes int, rows bool) (spots [][2]float64) {
+	if rows {
+		half := holes / 2
+		for i := range holes {
+			along := (i + (half-1)/2) % holes
+			if along < half {
+				spots = append(spots, [2]float64{float64(along) * apart, apart})
+			} else {
+				spots = append(spots, [2]float64{float64(holes-1-along) * apart, 0})
+			}
+		}
+		return spots
+	}
+	if holes == 1 {
+		return [][2]float64{{0, 0}}
+	}
+	radius := apart / 2 / math.Sin(math.Pi/float64(holes))
+	round := func(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+	for i := range holes {
+		turn := 2 * math.Pi * float64(i) / float64(holes)
+		spots = append(spots, [2]float64{round(radius * (1 + math.Sin(turn))), round(radius * (1 + math.Cos(turn)))})
+	}
+	return spots
+}
+
+// places returns the holes as they are usually drawn.
+func (r seeds) places() []engine.Place {
+	places := make([]engine.Place, len(r))
+	for i, spot := range Spots(len(r), InRows(len(r))) {
+		places[i] = engine.Place{
+			Label: strconv.Itoa(i + 1), Seeds: r[i], Owner: engine.Everyone, X: spot[0], Y: spot[1],
+		}
+	}
+	return places
+}

@@ -1,0 +1,183 @@
+package ring
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// Recurrence is the pastime in which a ring is sown on from where the last seed fell,
+// until everything is as at the start. It has no end: who wants can go around again. Its
+// states are Arrays, and of each there is one Move.
+type Recurrence struct{ common }
+
+var (
+	_ engine.Game      = Recurrence{}
+	_ engine.Stepped   = Recurrence{}
+	_ engine.Settable  = Recurrence{}
+	_ engine.Unmovable = Recurrence{}
+	_ engine.Solvable  = Recurrence{}
+	_ engine.Traced    = Recurrence{}
+	_ engine.Rowed     = Recurrence{}
+	_ engine.Exampled  = Recurrence{}
+	_ engine.Counted   = Recurrence{}
+	_ engine.Carded    = Recurrence{}
+)
+
+// ID returns "recurrence".
+func (Recurrence) ID() string { return "recurrence" }
+
+// Name returns "Ise-Ozin-Egbe".
+func (Recurrence) Name() string { return "Ise-Ozin-Egbe" }
+
+// Params are the holes, and the seeds in each.
+func (Recurrence) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: MaxHoles, Default: 5},
+		{Name: "seeds", Min: 1, Max: MaxSeeds / MaxHoles, Default: 4},
+	}
+}
+
+// Start returns Cipra's cups: as many seeds in each hole, and the first is sown.
+func (g Recurrence) Start(values ...int) (engine.State, error) {
+	holes, err := uniform(g.Params(), values)
+	if err != nil {
+		return nil, err
+	}
+	return Array{holes: holes}, nil
+}
+
+// Moves returns the one move there is.
+func (Recurrence) Moves(s engine.State) []engine.Move {
+	return []engine.Move{Move(s.(Array).next + 1)}
+}
+
+func (Recurrence) check(a Array, m Move) error {
+	if int(m) != a.next+1 {
+		return fmt.Errorf("%v: hole %d is sown next, where the last seed fell", m, a.next+1)
+	}
+	return nil
+}
+
+// Play sows.
+func (g Recurrence) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	if err := g.check(s.(Array), m.(Move)); err != nil {
+		return engine.Result{}, err
+	}
+	to := s.(Array).Sown()
+	return engine.Result{State: to, Sowings: 1, Last: to.next + 1}, nil
+}
+
+// PlaySteps is Play, and tells of the steps.
+func (g Recurrence) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	result, err := g.Play(s, m)
+	if err == nil {
+		s.(Array).holes.steps(s.(Array).next, yield)
+	}
+	return result, err
+}
+
+// Apply returns the array after one step; the hand goes where a seed falls.
+func (Recurrence) Apply(s engine.State, step engine.Step) engine.State {
+	a := Array{s.(Array).holes.apply(step), s.(Array).next}
+	if step.Kind == engine.Drop {
+		a.next = step.Hole - 1
+	}
+	return a
+}
+
+// Unmoves yields the one array from which a sowing leads here.
+func (Recurrence) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+	return func(yield func(engine.State, engine.Move) bool) {
+		before := s.(Array).Unsown()
+		yield(before, Move(before.next+1))
+	}
+}
+
+// Outcome is always open.
+func (Recurrence) Outcome(engine.State) engine.Outcome { return engine.Open }
+
+// Parse reads "4 5 4 0 4 5", the hole that is sown next first, or "4 5 4 0 4 5 from 3",
+// and 5x4.
+func (g Recurrence) Parse(text string) (engine.State, error) {
+	if s, ok, err := parseStart(g, text); ok {
+		return s, err
+	}
+	a, err := parseArray(text)
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// parseStart is [engine.ParseStart], but for the ring of one hole, which is a number too.
+func parseStart(g engine.Game, text string) (engine.State, bool, error) {
+	if !strings.Contains(text, "x") {
+		return nil, false, nil
+	}
+	return engine.ParseStart(g, strings.TrimSpace(text))
+}
+
+// Decode undoes [Array.Key].
+func (Recurrence) Decode(key engine.Key) (engine.State, error) {
+	all, ok := numbers(key)
+	if !ok || len(all) < 2 {
+		return nil, errKey
+	}
+	a, err := NewArray(all[0], all[1:]...)
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// Places returns the holes.
+func (Recurrence) Places(s engine.State) []engine.Place { return s.(Array).holes.places() }
+
+// Set changes the seeds of one hole; that which is sown next keeps at least one.
+func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
+	holes, err := s.(Array).holes.with(place, count)
+	if err != nil {
+		return nil, err
+	}
+	a, err := NewArray(s.(Array).next, holes...)
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// Rows returns the ring, and no Ruma.
+func (Recurrence) Rows(s engine.State) (rows [][]int, rumas []int) {
+	return [][]int{slices.Clone(s.(Array).holes)}, nil
+}
+
+// Next returns the hole that is sown next, until it is chosen.
+func (g Recurrence) Next(s engine.State, chosen []int) []int { return g.next(g.Moves(s), chosen) }
+
+// Traced returns the move of the hole that was chosen.
+func (g Recurrence) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	return g.traced(g.Moves(s), chosen)
+}
+
+// Examples are the arrays of Ise-Ozin-Egbe, and some of Cipra's cups.
+func (Recurrence) Examples() []engine.Example {
+	return []engine.Example{
+		{Name: "Ise-Ozin-Egbe, the first array", Board: "4 5 4 0 4 5"},
+		{Name: "Ise-Ozin-Egbe, the second array", Board: "10 1 0 10 0 1"},
+		{Name: "Ise-Ozin-Egbe, the third array", Board: "3 1 2 13 2 1"},
+		{Name: "Ise-Ozin-Egbe, the fourth array", Board: "3 1 0 17 0 1"},
+		{Name: "Cipra’s cups: four of three", Board: "4x3"},
+		{Name: "Cipra’s cups: five of four", Board: "5x4"},
+		{Name: "Cipra’s cups: seven of three", Board: "7x3"},
+	}
+}
+
+// Perft returns 1: there is one move at a time.
+func (Recurrence) Perft(ctx context.Context, _ engine.State, _ int) (uint64, error) {
+	return 1, ctx.Err()
+}

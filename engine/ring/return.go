@@ -1,0 +1,245 @@
+package ring
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Return is the puzzle in which any hole of a ring may be sown, and the array of the start
+// is to come back in the fewest sowings, at least one. Its states are Trips.
+type Return struct{ common }
+
+var (
+	_ engine.Game      = Return{}
+	_ engine.Stepped   = Return{}
+	_ engine.Settable  = Return{}
+	_ engine.Unmovable = Return{}
+	_ engine.Solvable  = Return{}
+	_ engine.Traced    = Return{}
+	_ engine.Rowed     = Return{}
+	_ engine.Exampled  = Return{}
+	_ engine.Counted   = Return{}
+	_ engine.Carded    = Return{}
+)
+
+// ID returns "return".
+func (Return) ID() string { return "return" }
+
+// Name returns "Return".
+func (Return) Name() string { return "Return" }
+
+// Params are the holes, and the seeds in each.
+func (Return) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: MaxHoles, Default: 4},
+		{Name: "seeds", Min: 1, Max: MaxSeeds / MaxHoles, Default: 2},
+	}
+}
+
+// Start returns a ring with as many seeds in each hole.
+func (g Return) Start(values ...int) (engine.State, error) {
+	holes, err := uniform(g.Params(), values)
+	if err != nil {
+		return nil, err
+	}
+	return Trip{holes: holes, goal: holes}, nil
+}
+
+// Moves returns the holes that hold seeds.
+func (Return) Moves(s engine.State) []engine.Move {
+	t := s.(Trip)
+	if t.home() {
+		return nil
+	}
+	var moves []engine.Move
+	for hole, count := range t.holes {
+		if count > 0 {
+			moves = append(moves, Move(hole+1))
+		}
+	}
+	return moves
+}
+
+func (Return) check(t Trip, m Move) error {
+	switch {
+	case t.home():
+		return fmt.Errorf("%v: the array is back, and the game over", m)
+	case m < 1 || int(m) > len(t.holes):
+		return fmt.Errorf("%v: there is no such hole", m)
+	case t.holes[m-1] == 0:
+		return fmt.Errorf("%v: the hole is empty", m)
+	}
+	return nil
+}
+
+// Play sows a hole.
+func (g Return) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	t, hole := s.(Trip), int(m.(Move))-1
+	if err := g.check(t, m.(Move)); err != nil {
+		return engine.Result{}, err
+	}
+	to := t.sown(hole)
+	return engine.Result{
+		State: to, Outcome: g.Outcome(to), Sowings: 1, Last: (hole+t.holes[hole])%len(t.holes) + 1,
+	}, nil
+}
+
+// PlaySteps is Play, and tells of the steps.
+func (g Return) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	result, err := g.Play(s, m)
+	if err == nil {
+		s.(Trip).holes.steps(int(m.(Move))-1, yield)
+	}
+	return result, err
+}
+
+// Apply returns the state after one step.
+func (Return) Apply(s engine.State, step engine.Step) engine.State {
+	return Trip{s.(Trip).holes.apply(step), s.(Trip).goal, true}
+}
+
+// Unmoves yields the states from which a sowing leads here, one after the other of each
+// hole that may have been sown.
+func (Return) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
+	t := s.(Trip)
+	return func(yield func(engine.State, engine.Move) bool) {
+		if !t.begun {
+			return
+		}
+		for before, hole := range t.holes.unsown() {
+			from := Trip{before, t.goal, true}
+			from.begun = !from.home() // who is home sows no more: it was the start
+			if !yield(from, Move(hole+1)) {
+				return
+			}
+		}
+	}
+}
+
+// Outcome is won with the array of the start back, and lost without seeds.
+func (Return) Outcome(s engine.State) engine.Outcome {
+	switch t := s.(Trip); {
+	case t.home():
+		return engine.SolitaireWon
+	case t.holes.total() == 0:
+		return engine.SolitaireLost
+	}
+	return engine.Open
+}
+
+// Parse reads "1 1 1" for a start, "2 0 1 > 1 1 1" on the way to a goal, and 3x1.
+func (g Return) Parse(text string) (engine.State, error) {
+	if s, ok, err := parseStart(g, text); ok {
+		return s, err
+	}
+	t, err := parseTrip(text)
+	if err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// Decode undoes [Trip.Key].
+func (Return) Decode(key engine.Key) (engine.State, error) {
+	all, ok := numbers(key)
+	if !ok || len(all) < 2 || all[0] > 1 || all[0] == 1 && len(all)%2 == 0 {
+		return nil, errKey
+	}
+	t := Trip{all[1:], all[1:], all[0] == 1}
+	if t.begun {
+		t.holes, t.goal = all[1:len(all)/2+1], all[len(all)/2+1:]
+	}
+	if err := t.check(); err != nil {
+		return nil, err
+	}
+	return t, nil
+}
+
+// Places returns the holes.
+func (Return) Places(s engine.State) []engine.Place { return s.(Trip).holes.places() }
+
+// Set changes the seeds of one hole, and makes what is then there a start.
+func (Return) Set(s engine.State, place, count int) (engine.State, error) {
+	t := s.(Trip)
+	holes, err := t.holes.with(place, count)
+	if err != nil || slices.Equal(holes, t.holes) {
+		return s, err
+	}
+	return Trip{holes: holes, goal: holes}, nil
+}
+
+// Rows returns the ring, and no Ruma.
+func (Return) Rows(s engine.State) (rows [][]int, rumas []int) {
+	return [][]int{slices.Clone(s.(Trip).holes)}, nil
+}
+
+// Next returns the holes that hold seeds, until one is chosen.
+func (g Return) Next(s engine.State, chosen []int) []int { return g.next(g.Moves(s), chosen) }
+
+// Traced returns the move of the hole that was chosen.
+func (g Return) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	return g.traced(g.Moves(s), chosen)
+}
+
+// Examples are small ones and a long one.
+func (Return) Examples() []engine.Example {
+	return []engine.Example{
+		{Name: "three holes of one: four sowings", Board: "3x1"},
+		{Name: "four holes of two: seven sowings", Board: "4x2"},
+		{Name: "five holes of three: thirteen sowings", Board: "5x3"},
+		{Name: "six holes with all seeds in two", Board: "3 0 0 3 0 0"},
+	}
+}
+
+// Perft counts the sequences of moves.
+func (g Return) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
+	t := s.(Trip)
+	c := counter{ctx: ctx, goal: t.goal}
+	if t.home() && depth > 0 {
+		return 0, ctx.Err()
+	}
+	n := c.count(slices.Clone(t.holes), depth)
+	return n, ctx.Err()
+}
+
+// counter counts sequences of moves on one ring, which it sows and unsows.
+type counter struct {
+	ctx  context.Context
+	goal seeds
+	done int
+}
+
+// count returns the number of sequences of depth moves from a ring that is not home.
+func (c *counter) count(r seeds, depth int) uint64 {
+	if depth <= 0 {
+		return 1
+	}
+	if depth == 1 {
+		n := uint64(0)
+		for _, count := range r {
+			if count > 0 {
+				n++
+			}
+		}
+		return n
+	}
+	if c.done++; c.done&1023 == 0 && c.ctx.Err() != nil {
+		return 0
+	}
+	sum, before := uint64(0), slices.Clone(r)
+	for hole, count := range before {
+		if count == 0 {
+			continue
+		}
+		r.sow(hole)
+		if !slices.Equal(r, c.goal) {
+			sum += c.count(r, depth-1)
+		}
+		copy(r, before)
+	}
+	return sum
+}

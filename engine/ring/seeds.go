@@ -1,0 +1,138 @@
+package ring
+
+import (
+	"fmt"
+	"iter"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// Bounds of what can be set up.
+const (
+	MaxHoles = 200
+	MaxSeeds = 1_000_000_000 // all together
+)
+
+// seeds is what lies in the holes of a ring, in the direction of sowing.
+type seeds []int
+
+func (r seeds) sow(hole int) (last int)   { return sow(r, hole) }
+func (r seeds) unsow(last int) (hole int) { return unsow(r, last) }
+
+// unsown yields all rings that one sowing turns into this one, each with the hole that it
+// sows; the rings belong to whoever gets them.
+func (r seeds) unsown() iter.Seq2[seeds, int] {
+	return func(yield func(seeds, int) bool) {
+		unsown(r, slices.Clone(r), func(before []int, hole int) bool { return yield(slices.Clone(before), hole) })
+	}
+}
+
+// steps tells of the steps of a sowing, of which there are O(n): seeds are dropped
+// singly, but of three laps and more those between the first and the last at once.
+func (r seeds) steps(hole int, yield func(engine.Step) bool) {
+	n, hand := len(r), r[hole]
+	step := func(kind engine.StepKind, count int) bool {
+		return yield(engine.Step{Kind: kind, Hole: hole + 1, Count: count, Hand: hand, Sowing: 1})
+	}
+	if !step(engine.Lift, hand) {
+		return
+	}
+	laps := hand/n - 2
+	for dropped := 0; hand > 0; dropped++ {
+		if dropped == n && laps > 0 {
+			if hand -= laps * n; !step(engine.Lap, laps) {
+				return
+			}
+		}
+		hole = (hole + 1) % n
+		if hand--; !step(engine.Drop, 1) {
+			return
+		}
+	}
+}
+
+// apply returns the seeds after one step.
+func (r seeds) apply(s engine.Step) seeds {
+	q := slices.Clone(r)
+	switch s.Kind {
+	case engine.Lift:
+		q[s.Hole-1] -= s.Count
+	case engine.Drop:
+		q[s.Hole-1] += s.Count
+	case engine.Lap:
+		for i := range q {
+			q[i] += s.Count
+		}
+	}
+	return q
+}
+
+// total returns all seeds.
+func (r seeds) total() int {
+	sum := 0
+	for _, n := range r {
+		sum += n
+	}
+	return sum
+}
+
+// check returns an error if there can be no such ring.
+func (r seeds) check() error {
+	if len(r) == 0 || len(r) > MaxHoles {
+		return fmt.Errorf("a ring has 1 to %d holes, not %d", MaxHoles, len(r))
+	}
+	left := MaxSeeds
+	for _, n := range r {
+		if n < 0 {
+			return fmt.Errorf("a hole cannot hold %d seeds", n)
+		}
+		if left -= min(n, MaxSeeds+1); left < 0 {
+			return fmt.Errorf("a ring has at most %d seeds", MaxSeeds)
+		}
+	}
+	return nil
+}
+
+// with returns the ring with so many seeds in a hole.
+func (r seeds) with(hole, n int) (seeds, error) {
+	if hole < 0 || hole >= len(r) {
+		return nil, fmt.Errorf("there is no hole %d", hole+1)
+	}
+	q := slices.Clone(r)
+	q[hole] = n
+	return q, q.check()
+}
+
+// String writes the seeds: "4 5 4 0 4 5".
+func (r seeds) String() string {
+	words := make([]string, len(r))
+	for i, n := range r {
+		words[i] = strconv.Itoa(n)
+	}
+	return strings.Join(words, " ")
+}
+
+// parseSeeds reads what String writes, and commas.
+func parseSeeds(text string) (seeds, error) {
+	var r seeds
+	for _, word := range strings.FieldsFunc(text, func(c rune) bool { return strings.ContainsRune(" ,\t\r\n", c) }) {
+		n, err := strconv.ParseUint(word, 10, 31)
+		if err != nil {
+			return nil, fmt.Errorf("%q is not a number of seeds", word)
+		}
+		r = append(r, int(n))
+	}
+	return r, r.check()
+}
+
+// uniform returns a ring with as many seeds in every hole.
+func uniform(params []engine.Param, values []int) (seeds, error) {
+	if err := engine.CheckStart(params, values); err != nil {
+		return nil, err
+	}
+	r := seeds(slices.Repeat([]int{values[1]}, values[0]))
+	return r, r.check()
+}

@@ -1,0 +1,199 @@
+package ring
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// Array is a state of the recurrence: the seeds of the ring, and the hole that is sown
+// next, which holds some. It is immutable.
+type Array struct {
+	holes seeds
+	next  int
+}
+
+// NewArray returns an array, of which the hole with the index next, from 0, is sown next.
+func NewArray(next int, holes ...int) (Array, error) {
+	a := Array{slices.Clone(holes), next}
+	if err := a.holes.check(); err != nil {
+		return Array{}, err
+	}
+	if next < 0 || next >= len(holes) {
+		return Array{}, fmt.Errorf("there is no hole %d", next+1)
+	}
+	if holes[next] == 0 {
+		return Array{}, fmt.Errorf("hole %d is sown next, and must hold a seed", next+1)
+	}
+	return a, nil
+}
+
+// Holes returns the seeds in the direction of sowing, in a slice of its own.
+func (a Array) Holes() []int { return slices.Clone(a.holes) }
+
+// Next returns the index of the hole that is sown next, from 0.
+func (a Array) Next() int { return a.next }
+
+// Sown returns the array after one sowing.
+func (a Array) Sown() Array {
+	holes := slices.Clone(a.holes)
+	return Array{next: holes.sow(a.next), holes: holes}
+}
+
+// Unsown returns the array before one sowing; there is exactly one.
+func (a Array) Unsown() Array {
+	holes := slices.Clone(a.holes)
+	return Array{next: holes.unsow(a.next), holes: holes}
+}
+
+// Together reports whether all seeds lie in the hole that is sown next.
+func (a Array) Together() bool { return a.holes[a.next] == a.holes.total() }
+
+// Equal reports whether two arrays are the same, hand and all.
+func (a Array) Equal(b Array) bool { return a.next == b.next && slices.Equal(a.holes, b.holes) }
+
+// Key is the hole that is sown next, and the seeds.
+func (a Array) Key() engine.Key {
+	return engine.Key(appendNumbers(binary.AppendUvarint(nil, uint64(a.next)), a.holes))
+}
+
+// String writes the seeds, and the hole that is sown next if that is not the first:
+// "4 5 4 0 4 5 from 3".
+func (a Array) String() string {
+	if a.next == 0 {
+		return a.holes.String()
+	}
+	return a.holes.String() + from + strconv.Itoa(a.next+1)
+}
+
+// Players returns 1.
+func (Array) Players() int { return 1 }
+
+// ToMove returns 0.
+func (Array) ToMove() engine.Player { return 0 }
+
+const (
+	from = " from "
+	goal = ">"
+)
+
+// parseArray reads what String writes.
+func parseArray(text string) (Array, error) {
+	text, start, given := strings.Cut(text, strings.TrimSpace(from))
+	next := 1
+	if given {
+		var err error
+		if next, err = strconv.Atoi(strings.TrimSpace(start)); err != nil {
+			return Array{}, fmt.Errorf("%q is not the number of a hole", strings.TrimSpace(start))
+		}
+	}
+	holes, err := parseSeeds(text)
+	if err != nil {
+		return Array{}, err
+	}
+	return NewArray(next-1, holes...)
+}
+
+// Trip is a state of Return: the seeds of the ring, and those that are to come back, once
+// there was a sowing. It is immutable.
+type Trip struct {
+	holes seeds
+	goal  seeds
+	begun bool // there was a sowing
+}
+
+// Holes returns the seeds in the direction of sowing, and Goal what they are to become;
+// both in slices of their own.
+func (t Trip) Holes() []int { return slices.Clone(t.holes) }
+
+// Goal returns the seeds that are to come back.
+func (t Trip) Goal() []int { return slices.Clone(t.goal) }
+
+// home reports whether the goal is reached.
+func (t Trip) home() bool { return t.begun && slices.Equal(t.holes, t.goal) }
+
+// sown returns the state after a hole was sown.
+func (t Trip) sown(hole int) Trip {
+	holes := slices.Clone(t.holes)
+	holes.sow(hole)
+	return Trip{holes, t.goal, true}
+}
+
+// Key is 0 and the seeds at the start; 1, the seeds and the goal on the way.
+func (t Trip) Key() engine.Key {
+	if !t.begun {
+		return engine.Key(appendNumbers([]byte{0}, t.holes))
+	}
+	return engine.Key(appendNumbers(appendNumbers([]byte{1}, t.holes), t.goal))
+}
+
+// String writes the seeds, and on the way the goal: "2 0 1 > 1 1 1".
+func (t Trip) String() string {
+	if !t.begun {
+		return t.holes.String()
+	}
+	return t.holes.String() + " " + goal + " " + t.goal.String()
+}
+
+// Players returns 1.
+func (Trip) Players() int { return 1 }
+
+// ToMove returns 0.
+func (Trip) ToMove() engine.Player { return 0 }
+
+// check returns an error if there can be no such state.
+func (t Trip) check() error {
+	if err := errors.Join(t.holes.check(), t.goal.check()); err != nil {
+		return err
+	}
+	switch {
+	case len(t.holes) != len(t.goal):
+		return fmt.Errorf("the ring has %d holes, and the goal %d", len(t.holes), len(t.goal))
+	case t.holes.total() != t.goal.total():
+		return fmt.Errorf("the ring has %d seeds, and the goal %d", t.holes.total(), t.goal.total())
+	}
+	return nil
+}
+
+// parseTrip reads what String writes.
+func parseTrip(text string) (Trip, error) {
+	here, there, begun := strings.Cut(text, goal)
+	holes, err := parseSeeds(here)
+	if err != nil {
+		return Trip{}, err
+	}
+	t := Trip{holes, holes, begun}
+	if begun {
+		if t.goal, err = parseSeeds(there); err != nil {
+			return Trip{}, err
+		}
+	}
+	return t, t.check()
+}
+
+func appendNumbers(key []byte, numbers []int) []byte {
+	for _, n := range numbers {
+		key = binary.AppendUvarint(key, uint64(n))
+	}
+	return key
+}
+
+// numbers undoes appendNumbers; false where a number is not written as it writes it.
+func numbers(key engine.Key) (all []int, ok bool) {
+	rest := []byte(key)
+	for len(rest) > 0 {
+		n, size := binary.Uvarint(rest)
+		if size <= 0 || n > MaxSeeds || len(binary.AppendUvarint(nil, n)) != size {
+			return nil, false
+		}
+		all, rest = append(all, int(n)), rest[size:]
+	}
+	return all, true
+}
+
+var errKey = errors.New("not the key of a state")
