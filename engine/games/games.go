@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
 	"tchouka/engine/sowgraph"
@@ -30,6 +31,8 @@ func All() List {
 		twoperson.Game{Wrapping: true, Misere: true},
 		twoperson.Game{Misere: true},
 		sowgraph.Game{},
+		ring.Recurrence{},
+		ring.Return{},
 	}
 }
 

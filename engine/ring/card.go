@@ -11,7 +11,7 @@ func (Recurrence) Card() engine.Card {
 			"Then take up all seeds of the hole where **the last seed fell,** a single one too, and sow on from there.",
 			"Sooner or later **everything is as at the start:** the same seeds in every hole, and the start hole is to be sown. How many sowings does it take?",
 		},
-		Note:    "Every array comes back, and none is on the way before another can: a sowing can be taken back in one way only.",
+		Note:    "**Every** array comes back, for a sowing can be taken back in one way only.",
 		Reading: "**Our reading:** seeds also fall into the hole that was just emptied, when they go around. Ise-Ozin-Egbe has two rows of three holes, is begun in the lower middle, and goes anticlockwise.",
 		Source:  "Sources: R. Bell and M. Cornelius, “Board Games Round the World”, 1988 (Ise-Ozin-Egbe, from Nigeria); B. Cipra, Problem 1388, Mathematics Magazine 65, 1992, after P. J. Campbell and D. P. Chavey, 1995.",
 	}

@@ -14,6 +14,12 @@ const (
 	allRings     = 1 << 20 // up to so many, all are searched: then each has its distance
 )
 
+var (
+	_ engine.Solution  = (*Ways)(nil)
+	_ engine.Extensive = (*Ways)(nil)
+	_ engine.Guided    = (*Ways)(nil)
+)
+
 // Ways is what a search for the fewest sowings found. It goes from both ends, and then,
 // where there are not too many rings, on from the goal to all of them.
 type Ways struct {
@@ -21,9 +27,10 @@ type Ways struct {
 	verdict engine.Verdict // of the start
 	fewest  int            // from there, when won
 	least   int            // sowings that are needed at least, when that is not known
-	line    []Move
+	line    []engine.Move
 	onLine  map[engine.Key]int // the sowings to go of the states of the line
 	goal    distances
+	states  int64
 	all     bool // every ring that is not near the goal never comes there
 }
 
@@ -74,7 +81,8 @@ func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways
 	for _, r := range first {
 		s.meet(s.back, r)
 	}
-	for !s.fore.over() && !s.back.over() && s.shell() {
+	for nearing := true; nearing; {
+		nearing = !s.fore.over() && !s.back.over() && s.shell()
 	}
 	w := &Ways{start: t, goal: s.back}
 	if s.fore.depth()+s.back.depth() == 0 && !s.goesOn() && s.meeting == nil {
@@ -88,6 +96,7 @@ func searchFrom[T cell](ctx context.Context, t Trip, limits engine.Limits) *Ways
 		}
 	}
 	w.all = s.back.over()
+	w.states = int64(s.fore.len() + s.back.len())
 	return w
 }
 
@@ -255,12 +264,18 @@ func (s *shells[T]) distance(r seeds) (sowings int, known bool) { return s.away(
 // Fewest returns the fewest sowings from the start, and a line that takes as many. While
 // they are not known it returns that there are more than so many, or all have been tried
 // and nothing brings the array back.
-func (w *Ways) Fewest() (sowings int, line []Move, verdict engine.Verdict) {
+func (w *Ways) Fewest() (sowings int, line []engine.Move, verdict engine.Verdict) {
 	if w.verdict == engine.Won {
 		return w.fewest, slices.Clone(w.line), w.verdict
 	}
 	return w.least, nil, w.verdict
 }
+
+// Line returns a line with the fewest sowings; none while that is not known.
+func (w *Ways) Line() []engine.Move { return slices.Clone(w.line) }
+
+// States returns how many rings were met.
+func (w *Ways) States() int64 { return w.states }
 
 // Complete reports whether it is known of the start.
 func (w *Ways) Complete() bool { return w.verdict != engine.Unknown }

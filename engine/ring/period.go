@@ -62,6 +62,11 @@ const (
 	keptBytes = 128 // about, of each
 )
 
+var (
+	_ engine.Solution  = (*Cycle)(nil)
+	_ engine.Extensive = (*Cycle)(nil)
+)
+
 // Cycle is what is known of the states that follow an array.
 type Cycle struct {
 	sowings int
@@ -92,6 +97,9 @@ func (Recurrence) Solve(ctx context.Context, s engine.State, limits engine.Limit
 // Period returns the period; when it is not known, the sowings that did not bring the
 // start back.
 func (c *Cycle) Period() (sowings int, known bool) { return c.sowings, c.known }
+
+// States returns how many sowings were made.
+func (c *Cycle) States() int64 { return int64(c.sowings) }
 
 // Complete reports whether the period is known.
 func (c *Cycle) Complete() bool { return c.known }

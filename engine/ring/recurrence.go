@@ -26,13 +26,14 @@ var (
 	_ engine.Exampled  = Recurrence{}
 	_ engine.Counted   = Recurrence{}
 	_ engine.Carded    = Recurrence{}
+	_ engine.Rotating  = Recurrence{}
 )
 
 // ID returns "recurrence".
 func (Recurrence) ID() string { return "recurrence" }
 
-// Name returns "Ise-Ozin-Egbe".
-func (Recurrence) Name() string { return "Ise-Ozin-Egbe" }
+// Name returns "Recurrence (Ise-Ozin-Egbe)".
+func (Recurrence) Name() string { return "Recurrence (Ise-Ozin-Egbe)" }
 
 // Params are the holes, and the seeds in each.
 func (Recurrence) Params() []engine.Param {
@@ -145,6 +146,15 @@ func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 		return nil, err
 	}
 	a, err := NewArray(s.(Array).next, holes...)
+	if err != nil {
+		return nil, err
+	}
+	return a, nil
+}
+
+// From returns the same seeds with the first sowing from another hole.
+func (Recurrence) From(s engine.State, place int) (engine.State, error) {
+	a, err := NewArray(place-1, s.(Array).holes...)
 	if err != nil {
 		return nil, err
 	}

@@ -188,10 +188,10 @@ func (g Return) Traced(s engine.State, chosen []int) (engine.Move, bool) {
 // Examples are small ones and a long one.
 func (Return) Examples() []engine.Example {
 	return []engine.Example{
-		{Name: "three holes of one: four sowings", Board: "3x1"},
-		{Name: "four holes of two: seven sowings", Board: "4x2"},
-		{Name: "five holes of three: thirteen sowings", Board: "5x3"},
-		{Name: "six holes with all seeds in two", Board: "3 0 0 3 0 0"},
+		{Name: "Three holes of one: four sowings", Board: "3x1"},
+		{Name: "Four holes of two: seven sowings", Board: "4x2"},
+		{Name: "Five holes of three: thirteen sowings", Board: "5x3"},
+		{Name: "Six holes with all seeds in two", Board: "3 0 0 3 0 0"},
 	}
 }
 
