@@ -289,24 +289,24 @@ func TestListsGautheronsExample(t *testing.T) {
 	}
 	d.shape.SetSelected(1)
 	d.Show()
-	b.Queue.Until(t, "the diagram is drawn", func() bool { return d.diagram.picture.Image != nil })
-	if !d.diagram.scroll.Visible() || d.list.Visible() || d.diagram.pixels.Width < 500 {
-		t.Errorf("the diagram is %v, visible %v", d.diagram.pixels, d.diagram.scroll.Visible())
+	b.Queue.Until(t, "the diagram is drawn", func() bool { return d.diagram.Shows() })
+	if !d.diagram.Shows() || d.list.Visible() || d.diagram.Width() < 500 {
+		t.Errorf("the diagram is %v, visible %v", d.diagram.Width(), d.diagram.Shows())
 	}
 	for i, box := range d.diagram.boxes {
 		if want := d.won.at(i); !box.Position.Equal(want) || len(box.Keeps) == 0 && want.Outside() > 0 {
 			t.Errorf("box %d is of %v and names the moves %v; in the list stands %v", i, box.Position, box.Keeps, want)
 		}
 	}
-	d.diagram.spots.OnHover(59)
+	d.diagram.Spots.OnHover(59)
 	if got := d.hint.Text; got != "0 0 0 | 10 · multitchouka:0.0.0+10" {
 		t.Errorf("says %q of the cleared board", got)
 	}
-	d.diagram.spots.OnHover(0)
+	d.diagram.Spots.OnHover(0)
 	if got := d.hint.Text; !strings.HasSuffix(got, " · multitchouka:0.1.9 · holes that keep the win: 3") {
 		t.Errorf("says %q of the first board", got)
 	}
-	d.diagram.spots.OnChosen(0)
+	d.diagram.Spots.OnChosen(0)
 	if p := b.Board; p.String() != "0 1 9 | 0" {
 		t.Errorf("the first box puts %v on the table", p)
 	}
@@ -324,8 +324,8 @@ func TestListsGautheronsExample(t *testing.T) {
 	d.seedsTo.SetText("16")
 	d.start()
 	d.finds(t, b.Queue)
-	if !strings.Contains(d.diagram.note.Text, "too many for a diagram") {
-		t.Errorf("says %q of %d positions", d.diagram.note.Text, d.won.count())
+	if !strings.Contains(d.diagram.Said(), "too many for a diagram") {
+		t.Errorf("says %q of %d positions", d.diagram.Said(), d.won.count())
 	}
 }
 

@@ -2,103 +2,34 @@ package designer
 
 import (
 	"context"
-	"errors"
-	"image"
 	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
-	"tchouka/widgets/controls"
+	"tchouka/engine/scene"
 )
 
-const (
-	// diagramMost is the most positions of a diagram; more would be a thicket.
-	diagramMost = 1500
-	// diagramSide is the widest picture in pixels that every graphics card takes.
-	diagramSide = 8192
-)
+// diagramMost is the most positions of a diagram; more would be a thicket.
+const diagramMost = 1500
 
-// diagram shows the won positions in layers, as a picture to be scrolled.
+// diagram shows the won positions in layers.
 type diagram struct {
-	picture *canvas.Image
-	spots   *controls.Spots // the positions
-	boxes   []export.WonBox
-	scroll  *container.Scroll
-	note    *widget.Label
-	content fyne.CanvasObject
-	tools   fyne.CanvasObject
+	*shell.Diagram
+	boxes []export.WonBox
 
 	of     *row.Position // the first position of what is drawn, its identity
 	pal    palette.Palette
 	labels row.Numbering
-	pixels fyne.Size // of the picture, in units at zoom 1
-	zoom   float32
 }
 
-func newDiagram() *diagram {
-	g := &diagram{picture: canvas.NewImageFromImage(nil), spots: controls.NewSpots(), note: widget.NewLabel(""), zoom: 1}
-	g.note.Alignment, g.note.Wrapping = fyne.TextAlignCenter, fyne.TextWrapWord
-	g.picture.FillMode, g.picture.ScaleMode = canvas.ImageFillContain, canvas.ImageScaleSmooth
-	g.scroll = container.NewScroll(container.NewCenter(container.NewStack(g.picture, g.spots)))
-	g.content = container.NewStack(g.scroll, container.NewVBox(g.note))
-	small := func(label string, tapped func()) fyne.CanvasObject {
-		b := controls.NewToolButton(label, nil, tapped)
-		b.Small = true
-		return container.NewCenter(b)
-	}
-	g.tools = container.NewHBox(
-		small("−", func() { g.setZoom(g.zoom * 0.8) }), small("+", func() { g.setZoom(g.zoom * 1.25) }),
-		small(lang.L("Fit"), g.fit))
-	return g
-}
-
-// fit shows the whole picture.
-func (g *diagram) fit() {
-	if room := g.scroll.Size(); g.pixels.Width > 0 && room.Width > 0 {
-		g.setZoom(min(room.Width/g.pixels.Width, room.Height/g.pixels.Height, 1.5))
-	}
-}
-
-func (g *diagram) setZoom(zoom float32) {
-	g.zoom = min(max(zoom, 0.2), 3)
-	g.picture.SetMinSize(fyne.NewSize(g.pixels.Width*g.zoom, g.pixels.Height*g.zoom))
-	g.scroll.Content.Refresh()
-	g.scroll.Refresh()
-}
-
-// begin shows the whole width of a new picture, where that leaves it legible.
-func (g *diagram) begin() {
-	g.setZoom(min(g.scroll.Size().Width/g.pixels.Width, 1))
-	g.scroll.ScrollToTop()
-}
-
-// setBoxes says where the positions stand in the picture.
-func (g *diagram) setBoxes(boxes []export.WonBox) {
-	g.boxes = boxes
-	spots := make([]controls.Spot, len(boxes))
-	for i, b := range boxes {
-		spots[i] = controls.Spot{X: float32(b.X), Y: float32(b.Y), Width: float32(b.Width), Height: float32(b.Height)}
-	}
-	g.spots.SetSpots(g.pixels.Width, spots)
-}
-
-// say puts a sentence in place of the picture.
-func (g *diagram) say(text string) {
-	g.note.SetText(text)
-	shell.SetVisible(g.note, text != "")
-	shell.SetVisible(g.scroll, text == "")
-	shell.SetVisible(g.tools, text == "")
-}
+func newDiagram() *diagram { return &diagram{Diagram: shell.NewDiagram()} }
 
 // draw makes the picture of the won positions, on the goroutine of a job.
 func (d *Window) draw() {
@@ -106,11 +37,11 @@ func (d *Window) draw() {
 	switch {
 	case t.count() == 0:
 		g.of = nil
-		g.say(lang.L("nothing listed yet"))
+		g.Say(lang.L("nothing listed yet"))
 		return
 	case t.count() > diagramMost:
 		g.of = nil
-		g.say(lang.L("{{.Count}} positions are too many for a diagram, which holds {{.Most}}: ask for fewer seeds or holes",
+		g.Say(lang.L("{{.Count}} positions are too many for a diagram, which holds {{.Most}}: ask for fewer seeds or holes",
 			say.With{"Count": say.Grouped(t.count()), "Most": say.Grouped(diagramMost)}))
 		return
 	}
@@ -120,24 +51,23 @@ func (d *Window) draw() {
 		return
 	}
 	g.of, g.pal, g.labels = &t.layers[0][0], pal, labels
-	g.say(lang.L("Drawing…"))
+	g.Say(lang.L("Drawing…"))
 	rules, layers, words := t.rules, t.layers, t.words()
 	t.drawing.Start(func(_ context.Context, report func(func())) {
 		doc := export.Won(rules, layers, words)
-		img, scale, err := drawWon(doc, export.Options{Palette: pal, Numbering: labels})
+		drawn, err := shell.Draw(doc, export.Options{Palette: pal, Numbering: labels})
 		boxes := export.WonBoxes(doc)
 		report(func() {
 			if err != nil {
-				g.say(lang.L("The diagram is too large to be shown: ask for fewer seeds or holes"))
+				g.Say(lang.L("The diagram is too large to be shown: ask for fewer seeds or holes"))
 				return
 			}
-			size := img.Bounds().Size()
-			g.picture.Image = img
-			g.pixels = fyne.NewSize(float32(size.X)/scale, float32(size.Y)/scale)
-			g.setBoxes(boxes)
-			g.say("")
-			g.picture.Refresh()
-			g.begin()
+			g.boxes = boxes
+			spots := make([]scene.Box, len(boxes))
+			for i, b := range boxes {
+				spots[i] = b.Box
+			}
+			g.Show(drawn, spots)
 			d.showHint("")
 		})
 	})
@@ -158,20 +88,4 @@ func (d *Window) boxText(i int) string {
 		text += " · " + lang.L("holes that keep the win: {{.Holes}}", say.With{"Holes": strings.Join(labels, ", ")})
 	}
 	return text
-}
-
-// drawWon makes the picture as sharp as it can be, and says how many pixels go
-// into a unit.
-func drawWon(doc export.Document, o export.Options) (img image.Image, scale float32, err error) {
-	for _, scale := range []float64{2, 1, 0.5} {
-		o.Scale = scale
-		if img, err = export.Image(doc, o); err != nil {
-			continue
-		}
-		if size := img.Bounds().Size(); max(size.X, size.Y) <= diagramSide {
-			return img, float32(scale), nil
-		}
-		err = errors.New("wider than graphics cards take")
-	}
-	return nil, 0, err
 }

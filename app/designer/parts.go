@@ -57,8 +57,8 @@ func newParts(d *Window) parts {
 	p.list.OnTicked = d.tick
 	p.pick = newPick(d)
 	p.list.OnHover = d.showHint
-	p.diagram.spots.OnChosen = func(i int) { d.put(d.won.rules, p.diagram.boxes[i].Position) }
-	p.diagram.spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
+	p.diagram.Spots.OnChosen = func(i int) { d.put(d.won.rules, p.diagram.boxes[i].Position) }
+	p.diagram.Spots.OnHover = func(i int) { d.showHint(d.boxText(i)) }
 	p.hint.Truncation = fyne.TextTruncateEllipsis
 	p.bar.TextFormatter = func() string { return "" } // the card says it
 	return p
@@ -72,7 +72,7 @@ func (d *Window) showHint(text string) {
 		text = lang.L("Click a board to play it, a box to choose it, a title to sort. Keys: arrows, Enter, Space")
 	case d.shape.Selected() == 0:
 		text = lang.L("Click a position to play it. Keys: arrows, Enter")
-	case d.diagram.scroll.Visible():
+	case d.diagram.Shows():
 		text = lang.L("Each line down is a move that keeps the win, with the hole it begins with. Click a position to play it")
 	}
 	if d.hint.Text != text {
@@ -172,8 +172,8 @@ func (d *Window) showList() {
 	}
 	d.list.SetView(v)
 	shell.SetVisible(d.list, !diagram)
-	shell.SetVisible(d.diagram.content, diagram)
-	shell.SetVisible(d.diagram.tools, diagram && d.diagram.scroll.Visible())
+	shell.SetVisible(d.diagram.Content, diagram)
+	shell.SetVisible(d.diagram.Tools, diagram && d.diagram.Shows())
 	if diagram {
 		d.draw()
 	}
@@ -196,8 +196,8 @@ func (d *Window) content() fyne.CanvasObject {
 		container.NewHBox(d.run, shell.Space(), d.export))
 	second := container.NewVBox(d.sizeNote, container.NewHBox(d.modes, shell.Space(), d.counted), d.countNote)
 
-	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.tools)
-	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.content)))
+	d.wonBar = container.NewBorder(nil, nil, container.NewCenter(d.shape), d.diagram.Tools)
+	panel := controls.NewPanel(container.NewBorder(container.NewStack(d.wonBar, d.pick.bar), nil, nil, nil, container.NewStack(d.list, d.diagram.Content)))
 	panel.Padding = 8
 	d.wishes = container.New(layout.NewCustomPaddedLayout(0, 0, 0, shell.Gap), controls.NewPanel(d.wishesForm()))
 	right := container.NewBorder(d.badge, nil, nil, nil, container.New(layout.NewCustomPaddedLayout(shell.Gap, 0, 0, 0), panel))

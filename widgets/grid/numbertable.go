@@ -67,6 +67,7 @@ type NumberTableView struct {
 	Leads         []NumberLead
 	Over          string // what the headings of the columns count
 	Selecting     bool   // rows can be selected
+	Choosing      bool   // and the first click on one chooses it
 	Cells         NumberCells
 }
 
@@ -89,7 +90,8 @@ type NumberTable struct {
 
 	// OnSelected is called when a person goes to a row.
 	OnSelected func(row int64) `json:"-"`
-	// OnChosen is called with the selected row for Enter and for another click.
+	// OnChosen is called with the selected row for Enter and for another click, or the
+	// first one where the view says so.
 	OnChosen func(row int64) `json:"-"`
 
 	view    NumberTableView

@@ -13,11 +13,11 @@ func (t *NumberTable) Tapped(e *fyne.PointEvent) {
 	if row < 0 || !t.view.Selecting {
 		return
 	}
-	if row == t.current {
-		t.choose()
-		return
-	}
+	again := row == t.current
 	t.visit(row)
+	if again || t.view.Choosing {
+		t.choose()
+	}
 }
 
 func (t *NumberTable) choose() {
