@@ -16,7 +16,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
-	"tchouka/widgets/controls"
+	"tchouka/widgets/field"
 )
 
 // newToyBench opens the window on a game of two players that no part of it knows.
@@ -30,40 +30,21 @@ func newToyBench(t *testing.T) *bench {
 	return newBenchOf(t, Start{Games: append(games.All(), toy), Session: session.New(toy, start)})
 }
 
-// moveButtons returns the buttons of the moves, as they lie in the table.
-func (b *bench) moveButtons() []*controls.ToolButton {
-	var all []*controls.ToolButton
-	for _, o := range test.LaidOutObjects(b.board.Places) {
-		if button, ok := o.(*controls.ToolButton); ok {
-			all = append(all, button)
-		}
-	}
-	return all
-}
-
-// clickMove clicks the button of a move.
+// clickMove clicks the place of a move.
 func (b *bench) clickMove(i int) {
 	b.t.Helper()
-	test.Tap(b.moveButtons()[i])
-	b.settle()
+	game := b.desk.Doc.Game().(engine.Traced)
+	here := b.desk.Doc.State()
+	b.clickPlace(game.Trace(here, b.desk.Doc.Game().Moves(here)[i])[0], tapPlace)
 }
 
-// clickPlace clicks a place of the table.
-func (b *bench) clickPlace(i int, click func(fyne.Tappable)) {
+func tapPlace(f *field.Field, at fyne.Position) { test.TapAt(f, at) }
+
+// clickPlace clicks a place of the field.
+func (b *bench) clickPlace(i int, click func(*field.Field, fyne.Position)) {
 	b.t.Helper()
-	for _, o := range test.LaidOutObjects(b.board.Places) {
-		if place, ok := o.(interface {
-			fyne.Tappable
-			fyne.SecondaryTappable
-		}); ok {
-			if i--; i < 0 {
-				click(place)
-				b.settle()
-				return
-			}
-		}
-	}
-	b.t.Fatal("there is no such place")
+	click(b.board.Field, b.board.Field.CenterOf(i))
+	b.settle()
 }
 
 // atState compares what is on the board, in its field and in the session.
@@ -78,8 +59,8 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b := newToyBench(t)
 	doc, toy := b.desk.Doc, enginetest.Toy{}
 	start := doc.State()
-	if got := b.board.Places.View().Caption; got != "The first player to move" || b.board.Widget.Visible() {
-		t.Errorf("the table says %q, and the board of a row shows: %v", got, b.board.Widget.Visible())
+	if got := b.turn.Strip.View()[0].Text; got != "The first player to move" || b.board.Widget.Visible() {
+		t.Errorf("the strip says %q, and the board of a row shows: %v", got, b.board.Widget.Visible())
 	}
 	b.clickMove(0)
 	first, err := toy.Play(start, toy.Moves(start)[0])
@@ -87,11 +68,11 @@ func TestAnyGameIsPlayed(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.atState(first.State)
-	if got := b.board.Places.View().Caption; got != "The second player to move" {
+	if got := b.turn.Strip.View()[1].Text; got != "The second player to move" {
 		t.Errorf("then it says %q", got)
 	}
 	b.do("focusBoard")
-	b.press(fyne.KeyEnd)
+	b.press(fyne.KeyEnd) // d, which holds a seed
 	b.press(fyne.KeyReturn)
 	if doc.Session.Depth() != 2 {
 		t.Fatalf("by keys the depth is %d", doc.Session.Depth())
@@ -113,17 +94,17 @@ func TestAnyGameIsPlayed(t *testing.T) {
 	b.do("first")
 	b.tap("Single step")
 	b.do("next")
-	if !b.board.Places.Stepping() || doc.Session.Depth() != 0 {
+	if !b.board.Field.Stepping() || doc.Session.Depth() != 0 {
 		t.Error("a single step plays the whole move")
 	}
-	for b.board.Places.Stepping() {
+	for b.board.Field.Stepping() {
 		b.press(fyne.KeyRight)
 	}
 	b.press(fyne.KeyBackspace)
-	if !b.board.Places.Stepping() {
+	if !b.board.Field.Stepping() {
 		t.Error("Backspace does not go into the move before")
 	}
-	for b.board.Places.Stepping() {
+	for b.board.Field.Stepping() {
 		b.press(fyne.KeyBackspace)
 	}
 	b.atState(start)
@@ -208,7 +189,7 @@ func TestAnyGameIsSavedAndExported(t *testing.T) {
 	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Session.Dirty() })
 	path := b.chooser.Path
 	b.do("rules.monokalah")
-	if !b.desk.Doc.InRow() || !b.board.Widget.Visible() || b.board.Places.Visible() {
+	if !b.desk.Doc.InRow() || !b.board.Widget.Visible() || b.board.Field.Visible() {
 		t.Fatal("the board of a row does not take its place")
 	}
 	b.files.OpenPath(path)
@@ -262,9 +243,9 @@ func TestAnyGameIsCopiedTypedAndSetUp(t *testing.T) {
 	if !b.setup.Bar.Visible() || b.unsow.Panel.Visible() {
 		t.Error("set-up of a game that is no row shows other tools than its own")
 	}
-	b.clickPlace(0, test.Tap)
-	b.clickPlace(0, test.Tap)
-	b.clickPlace(0, func(o fyne.Tappable) { test.TapSecondary(o.(fyne.SecondaryTappable)) })
+	b.clickPlace(0, tapPlace)
+	b.clickPlace(0, tapPlace)
+	b.clickPlace(0, func(f *field.Field, at fyne.Position) { test.TapSecondaryAt(f, at) })
 	want, err := enginetest.Toy{}.Set(start, 0, 2)
 	if err != nil {
 		t.Fatal(err)

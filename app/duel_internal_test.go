@@ -266,7 +266,7 @@ func TestTheComputerWaitsForTheSearch(t *testing.T) {
 	d := &duel{bench: newBenchOf(t, Start{Games: append(games.All(), slow), Session: session.New(slow, start)})}
 	d.opponent.After = func(_ time.Duration, f func()) { d.alarms = append(d.alarms, f) }
 	d.menu.do("seat.second")
-	test.Tap(d.moveButtons()[0])
+	test.TapAt(d.board.Field, d.board.Field.CenterOf(0)) // the first hole
 	d.ring()
 	if got := d.desk.Doc.Session.Depth(); got != 1 {
 		t.Fatalf("before anything is known it plays: %d moves", got)

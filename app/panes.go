@@ -102,7 +102,7 @@ func (w *window) boards() fyne.CanvasObject {
 	scroll := container.NewHScroll(nil)
 	scroll.Content = container.New(&roomy{scroll: scroll, board: w.board.Widget}, w.board.Widget)
 	w.board.Widget.OnScrolled = scroll.Scrolled
-	return container.NewStack(scroll, w.board.Places) // of which one is shown
+	return container.NewStack(scroll, w.board.Field, w.board.Moves) // of which one is shown
 }
 
 // roomy is as wide as a board needs at the height of what it scrolls in.

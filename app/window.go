@@ -187,7 +187,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tree.View.OnHovered = w.tree.TellNote
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.entered, w.escaped
 	w.board.Widget.OnMenu, w.board.Widget.OnEscaped = w.holeMenu, w.escaped
-	w.board.Places.OnKey, w.board.Places.OnRune, w.board.Places.OnEscaped = w.key, w.stage.char, w.escaped
+	w.board.Field.OnKey, w.board.Field.OnRune, w.board.Field.OnEscaped = w.key, w.stage.char, w.escaped
+	w.board.Moves.OnKey, w.board.Moves.OnRune, w.board.Moves.OnEscaped = w.key, w.stage.char, w.escaped
 	w.verdict.Badge.OnHover = w.status.Tell
 
 	w.applyTheme()
@@ -303,13 +304,11 @@ func (w *window) showState() {
 	}
 }
 
-// focusBoard gives the keys to the board.
+// focusBoard gives the keys to what is played on.
 func (w *window) focusBoard() {
 	c := w.win.Canvas()
-	if w.desk.Doc.InRow() {
-		c.Focus(w.board.Widget)
-	} else if move := w.board.Places.Focusable(); move != nil {
-		c.Focus(move)
+	if keys := w.board.Keys(); keys != nil {
+		c.Focus(keys)
 	} else {
 		c.Unfocus() // then they come to the window, which hands them on
 	}

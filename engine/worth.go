@@ -28,9 +28,9 @@ func WorthOf(from State, r Result, facts func(Key) Facts) Worth {
 	return w
 }
 
-// before reports whether a player does better with w than with v: a win the sooner the
+// Before reports whether a player does better with w than with v: a win the sooner the
 // better, then a draw, then what is not known, then a loss, the later the better.
-func (w Worth) before(v Worth) bool {
+func (w Worth) Before(v Worth) bool {
 	if w.Verdict != v.Verdict {
 		rank := [...]int{Unknown: 1, Won: 3, Lost: 0, Drawn: 2}
 		return rank[w.Verdict] > rank[v.Verdict]
@@ -53,7 +53,7 @@ func Best(g Game, s State, facts func(Key) Facts) (best Move, to Result, known b
 		if err != nil {
 			continue // the contract has no such move
 		}
-		if w := WorthOf(s, r, facts); best == nil || w.before(most) {
+		if w := WorthOf(s, r, facts); best == nil || w.Before(most) {
 			best, to, most = m, r, w
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
@@ -15,14 +16,17 @@ import (
 	"tchouka/engine/row/solve"
 	"tchouka/engine/session"
 	"tchouka/widgets/board"
+	"tchouka/widgets/field"
 )
 
 // Board looks after what is played on: what it shows, and what a click does.
-// That is the board of a row, and for every other game the table of its places.
+// That is the board of a row, and for every other game the field of its places, or
+// buttons where moves are not chosen on places.
 type Board struct {
 	desk   *desk.Desk
 	Widget *board.Board
-	Places *board.Places
+	Field  *field.Field
+	Moves  *board.Moves
 	Player *player
 	table  *desk.Table
 	tell   func(string) // says something in the status line
@@ -35,26 +39,28 @@ type Board struct {
 	Answer func()
 
 	Pointed engine.Move   // the good move that was pointed to, nil for none
-	moves   []engine.Move // behind the buttons of the table
+	tracing tracing       // a move on the field
+	moves   []engine.Move // behind the buttons
 }
 
 // NewBoard returns the presenter of the board on the desk.
 func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 	p := &Board{
-		desk: d, Widget: board.New(), Places: board.NewPlaces(), table: t, tell: tell,
+		desk: d, Widget: board.New(), Field: field.New(), Moves: board.NewMoves(), table: t, tell: tell,
 		Hurry: func() bool { return false }, Answer: func() {},
 	}
-	p.Player = newPlayer(d, p.Widget, p.Places)
+	p.Player = newPlayer(d, p.Widget, p.Field, p.Moves)
 	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }
 	p.Widget.OnHoleTapped = func(hole int) { p.Choose(row.Move(hole)) }
 	p.Widget.OnSeedsSet = p.onSeedsSet
 	p.Widget.OnSeedsMoved = p.onSeedsMoved
 	p.Widget.OnInterrupted = p.Player.interrupt
 	p.Widget.OnStepBack = p.Player.Back
-	p.Places.OnMove = p.onMove
-	p.Places.OnSeeds = p.onSeeds
-	p.Places.OnInterrupted = p.Player.interrupt
-	p.Places.OnStepBack = p.Player.Back
+	p.Field.OnChosen, p.Field.OnUnchosen = p.onChosen, p.onUnchosen
+	p.Field.OnSeedsSet, p.Field.OnSeedsMoved = p.onPlaceSet, p.onPlaceMoved
+	p.Field.OnInterrupted = p.Player.interrupt
+	p.Field.OnStepBack, p.Moves.OnStepBack = p.Player.Back, p.Player.Back
+	p.Moves.OnMove = p.onMove
 	return p
 }
 
@@ -66,13 +72,18 @@ func (p *Board) Show(n desk.News) {
 	if n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsMode) {
 		p.Pointed = nil
 	}
-	b, inRow := p.desk.Doc.Row()
-	if p.Widget.Visible() != inRow || p.Places.Visible() == inRow {
-		shell.SetVisible(p.Places, !inRow)
-		shell.SetVisible(p.Widget, inRow)
+	theatre := p.Player.Theatre()
+	for _, o := range []fyne.CanvasObject{p.Widget, p.Field, p.Moves} {
+		if shown := o == fyne.CanvasObject(theatre); o.Visible() != shown {
+			shell.SetVisible(o, shown)
+		}
 	}
-	if !inRow {
-		p.showPlaces()
+	b, inRow := p.desk.Doc.Row()
+	if game, ok := p.traced(); ok {
+		p.showField(game)
+		return
+	} else if !inRow {
+		p.showMoves()
 		return
 	}
 	p.Widget.ReduceMotion = p.desk.Settings.ReduceMotion
@@ -81,10 +92,15 @@ func (p *Board) Show(n desk.News) {
 
 // HeightFor returns the height at which what is played on fills a width.
 func (p *Board) HeightFor(width float32) float32 {
-	if p.desk.Doc.InRow() {
-		return p.Widget.HeightFor(width)
+	return p.Player.Theatre().HeightFor(width)
+}
+
+// Keys returns what the keys of the game should go to; nil where no move can be made.
+func (p *Board) Keys() fyne.Focusable {
+	if keys, ok := p.Player.Theatre().(fyne.Focusable); ok {
+		return keys
 	}
-	return p.Places.HeightFor(width)
+	return p.Moves.Focusable()
 }
 
 // Choose plays a move that was clicked, or typed.

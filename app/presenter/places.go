@@ -3,33 +3,112 @@ package presenter
 import (
 	"slices"
 
+	"fyne.io/fyne/v2/lang"
+
 	"tchouka/app/desk"
 	"tchouka/engine"
 	"tchouka/widgets/board"
+	"tchouka/widgets/field"
 )
 
-// What is shown of a game that has no board of its own: its places, and a button for
-// each move.
+// What is shown of a game that is no row: its places on a field, where moves are chosen
+// place by place, or else a button for each move.
 
-// placesOf returns the places of a state; none of a game that tells of no places.
-func placesOf(game engine.Game, s engine.State) []board.Place {
-	var places []board.Place
-	for _, p := range engine.PlacesOf(game, s) {
-		places = append(places, board.Place{Label: p.Label, Seeds: p.Seeds, Store: p.Store})
+// traced returns the game on the desk if its moves are chosen on a field.
+func (p *Board) traced() (engine.Traced, bool) {
+	if p.desk.Doc.InRow() {
+		return nil, false
 	}
-	return places
+	game, ok := p.desk.Doc.Game().(engine.Traced)
+	return game, ok
 }
 
-// showPlaces brings the table up to date.
-func (p *Board) showPlaces() {
+// showField brings the field up to date.
+func (p *Board) showField(game engine.Traced) {
 	d := p.desk
 	here := d.Doc.State()
-	v := board.PlacesView{
-		Caption: p.caption(), Places: placesOf(d.Doc.Game(), here),
-		Over: d.Doc.Over(), SetUp: d.Mode == desk.SettingUp,
+	v := field.View{Places: game.Places(here), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone}
+	if linked, ok := game.(engine.Linked); ok {
+		v.Links = linked.Links(here)
+	}
+	if here.Players() > 1 && (!d.Doc.Over() || v.SetUp) {
+		v.Mover = here.ToMove()
+	}
+	if !v.SetUp {
+		v.Aside, v.Trial = p.aside(), d.Doc.Trying()
+		if p.Pointed != nil {
+			v.Pointed = game.Trace(here, p.Pointed)
+		}
+	}
+	if !v.SetUp && !d.Doc.Over() {
+		v.Chosen = p.chosenHere()
+		v.Marks = p.marks(game, here, v.Places, v.Chosen)
+	}
+	p.Field.ReduceMotion = d.Settings.ReduceMotion
+	p.Field.SetView(v)
+}
+
+// marks says which places can be chosen next, and what is known of them.
+func (p *Board) marks(game engine.Traced, here engine.State, places []engine.Place, chosen []int) []field.Mark {
+	marks := make([]field.Mark, len(places))
+	next := game.Next(here, chosen)
+	for i, place := range places {
+		marks[i].Open = slices.Contains(next, i)
+		if !marks[i].Open && !place.Store {
+			marks[i].Tip = p.whyNot(here, place, len(chosen))
+		}
+	}
+	if p.desk.Reveals() {
+		p.hints(game, here, chosen, marks)
+	}
+	return marks
+}
+
+// hints puts what is known of the best move through each place that can be chosen next.
+func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks []field.Mark) {
+	best := make([]engine.Worth, len(marks))
+	for _, m := range p.desk.Doc.Game().Moves(here) {
+		trace := game.Trace(here, m)
+		if len(trace) <= len(chosen) || !slices.Equal(trace[:len(chosen)], chosen) {
+			continue
+		}
+		r, err := p.desk.Doc.Game().Play(here, m)
+		if err != nil {
+			continue
+		}
+		worth, at := engine.WorthOf(here, r, p.desk.Analyst.Facts), trace[len(chosen)]
+		if mark := &marks[at]; mark.HintText == "" || worth.Before(best[at]) {
+			best[at] = worth
+			mark.Hint, mark.HintText = worth.Verdict, worthText(worth)
+		}
+	}
+}
+
+// whyNot says why a place cannot be chosen, after so many others.
+func (p *Board) whyNot(here engine.State, place engine.Place, after int) string {
+	switch {
+	case after > 0:
+		return lang.L("The way of the seeds cannot go on there")
+	case place.Store:
+		return lang.L("Seeds in a Ruma stay there")
+	case place.Owner != engine.Everyone && place.Owner != here.ToMove():
+		return lang.L("This hole belongs to the other player")
+	case place.Seeds == 0:
+		return lang.L("An empty hole cannot be sown")
+	}
+	return lang.L("No move that is allowed begins in this hole")
+}
+
+// showMoves brings the buttons up to date.
+func (p *Board) showMoves() {
+	d := p.desk
+	here := d.Doc.State()
+	v := board.MovesView{Caption: p.caption() + " · " + here.String(), Over: d.Doc.Over()}
+	if aside := p.aside(); aside != "" {
+		v.Caption += " · " + aside
 	}
 	p.moves = nil
-	if !v.SetUp && !v.Over {
+	if d.Mode != desk.SettingUp && !v.Over {
 		p.moves = d.Doc.Game().Moves(here)
 	}
 	for _, m := range p.moves {
@@ -38,26 +117,18 @@ func (p *Board) showPlaces() {
 			v.Hints = append(v.Hints, p.moveHint(m))
 		}
 	}
-	p.Places.SetView(v)
+	p.Moves.SetView(v)
 	if at := slices.Index(p.moves, p.Pointed); at >= 0 {
-		p.Places.Point(at)
+		p.Moves.Point(at)
 	}
 }
 
-// caption says whose turn it is; of a game that tells of no places, the state as well.
+// caption says whose turn it is, or how the game ended.
 func (p *Board) caption() string {
-	d := p.desk
-	words := turnText(d, d.Doc.State())
-	if d.Doc.Over() {
-		words = outcomeText(d, d.Doc.State(), d.Doc.Ending().Outcome)
+	if d := p.desk; d.Doc.Over() && d.Mode != desk.SettingUp {
+		return outcomeText(d, d.Doc.State(), d.Doc.Ending().Outcome)
 	}
-	if aside := p.aside(); aside != "" {
-		words += " · " + aside
-	}
-	if _, ok := d.Doc.Game().(engine.Placed); !ok {
-		words += " · " + d.Doc.State().String()
-	}
-	return words
+	return turnText(p.desk, p.desk.Doc.State())
 }
 
 // onMove plays the move of a button.
@@ -69,18 +140,4 @@ func (p *Board) onMove(index int) {
 	default:
 		p.Choose(p.moves[index])
 	}
-}
-
-// onSeeds changes the seeds of a place in set-up.
-func (p *Board) onSeeds(place, more int) {
-	if p.EndDraft() {
-		return
-	}
-	here := p.desk.Doc.State()
-	settable, ok := p.desk.Doc.Game().(engine.Settable)
-	if !ok {
-		return
-	}
-	next, err := settable.Set(here, place, max(settable.Places(here)[place].Seeds+more, 0))
-	p.setUp(next, err, false)
 }

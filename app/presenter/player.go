@@ -5,6 +5,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/session"
 	"tchouka/widgets/board"
+	"tchouka/widgets/field"
 )
 
 // player carries moves out on the board: it shows a move and, when it has
@@ -13,7 +14,8 @@ import (
 type player struct {
 	desk  *desk.Desk
 	board *board.Board               // of a row
-	table *board.Places              // of any other game
+	field *field.Field               // of a game with places
+	moves *board.Moves               // of any other game
 	plan  func() (engine.Move, bool) // what to play by itself; nil for nothing
 	trial bool                       // what is shown is tried, and not played
 	then  func()                     // after the move that is shown; nil for nothing
@@ -22,8 +24,8 @@ type player struct {
 	refused func(error) // a move that was shown did not fit into the session
 }
 
-func newPlayer(d *desk.Desk, b *board.Board, t *board.Places) *player {
-	return &player{desk: d, board: b, table: t}
+func newPlayer(d *desk.Desk, b *board.Board, f *field.Field, m *board.Moves) *player {
+	return &player{desk: d, board: b, field: f, moves: m}
 }
 
 // Theatre returns where the game on the desk is played.
@@ -31,7 +33,10 @@ func (p *player) Theatre() theatre {
 	if p.desk.Doc.InRow() {
 		return p.board
 	}
-	return p.table
+	if _, ok := p.desk.Doc.Game().(engine.Traced); ok {
+		return p.field
+	}
+	return p.moves
 }
 
 // Play shows a move and plays it. What cannot be played is an error at once: that of
@@ -226,7 +231,7 @@ func (p *player) Active() bool { return p.Theatre().Animating() || p.plan != nil
 func (p *player) Finish() {
 	p.plan = nil
 	p.board.Finish()
-	p.table.Finish()
+	p.field.Finish()
 }
 
 // Hurry ends what is being shown, or goes on by one step where it is shown step

@@ -6,10 +6,11 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/widgets/board"
+	"tchouka/widgets/field"
 )
 
-// Moves are shown where they are played: on the board of a row, and for every other
-// game on the table of its places.
+// Moves are shown where they are played: on the board of a row, and on the field of a
+// game with places. Where there are buttons alone they are done at once.
 
 // theatre shows moves, and takes the keys of the game.
 type theatre interface {
@@ -19,6 +20,7 @@ type theatre interface {
 	Advance()
 	Retreat()
 	Finish()
+	HeightFor(width float32) float32
 	TypedKey(*fyne.KeyEvent)
 	TypedRune(rune)
 }
@@ -35,8 +37,9 @@ const (
 	// mostAnimated is the most steps of a move on a row that are shown one by one.
 	// Longer moves, of huge boards, are shown as done.
 	mostAnimated = 20_000
-	// mostFrames is the same for a table, all of whose places are kept for each step.
-	mostFrames = 500
+	// mostFrames is the same for a field, the seeds of all of whose places are kept for
+	// each step.
+	mostFrames = 2000
 )
 
 // mostSteps returns how many steps of a move are shown at most.
@@ -57,12 +60,16 @@ func (p *player) newFilm(from engine.State, steps []engine.Step) film {
 	if here, ok := from.(row.Position); ok && p.desk.Doc.InRow() {
 		return boardFilm{p.board, board.NewTimeline(here, steps, pace)}
 	}
-	frames, at := make([][]board.Place, 0, len(steps)), from
+	placed, ok := game.(engine.Traced)
+	if !ok {
+		return nil
+	}
+	places, at := [][]engine.Place{placed.Places(from)}, from
 	for _, step := range steps {
 		at = stepped.Apply(at, step)
-		frames = append(frames, placesOf(game, at))
+		places = append(places, placed.Places(at))
 	}
-	return tableFilm{p.table, board.NewPlacesFilm(frames, pace), placesOf(game, from)}
+	return fieldFilm{p.field, field.NewFilm(places, steps, pace)}
 }
 
 // boardFilm is a move on the board of a row.
@@ -76,16 +83,13 @@ func (f boardFilm) step(done func())        { f.board.Step(f.line, done) }
 func (f boardFilm) stepFromEnd(done func()) { f.board.StepFromEnd(f.line, done) }
 func (f boardFilm) backwards() film         { return boardFilm{f.board, f.line.Backwards()} }
 
-// tableFilm is a move on the table of another game.
-type tableFilm struct {
-	table *board.Places
-	film  board.PlacesFilm
-	start []board.Place
+// fieldFilm is a move on a field.
+type fieldFilm struct {
+	field *field.Field
+	film  field.Film
 }
 
-func (f tableFilm) animate(done func())     { f.table.Animate(f.film, done) }
-func (f tableFilm) step(done func())        { f.table.Step(f.film, done) }
-func (f tableFilm) stepFromEnd(done func()) { f.table.StepFromEnd(f.film, done) }
-func (f tableFilm) backwards() film {
-	return tableFilm{f.table, f.film.Backwards(f.start), f.start}
-}
+func (f fieldFilm) animate(done func())     { f.field.Animate(f.film, done) }
+func (f fieldFilm) step(done func())        { f.field.Step(f.film, done) }
+func (f fieldFilm) stepFromEnd(done func()) { f.field.StepFromEnd(f.film, done) }
+func (f fieldFilm) backwards() film         { return fieldFilm{f.field, f.film.Backwards()} }

@@ -159,7 +159,11 @@ func (p *Board) moveHint(m engine.Move) string {
 	if err != nil {
 		return ""
 	}
-	worth := engine.WorthOf(d.Doc.State(), r, d.Analyst.Facts)
+	return worthText(engine.WorthOf(d.Doc.State(), r, d.Analyst.Facts))
+}
+
+// worthText says in a word what a move is worth; nothing where that is not known.
+func worthText(worth engine.Worth) string {
 	words := map[engine.Verdict]string{
 		engine.Won: lang.L("win"), engine.Lost: lang.L("lost"), engine.Drawn: lang.L("draw"),
 	}[worth.Verdict]

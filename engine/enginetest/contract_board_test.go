@@ -22,6 +22,8 @@ func (table) Parts(s engine.State) []engine.State { return []engine.State{s} }
 
 func (table) Summing() string { return "It is no sum." }
 
+func (table) NimDecides() bool { return true }
+
 func (g table) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
 	if depth == 0 {
 		return 1, nil
@@ -39,26 +41,6 @@ func (g table) Perft(ctx context.Context, s engine.State, depth int) (uint64, er
 	}
 	return count, nil
 }
-
-func (g table) Next(s engine.State, chosen []int) (next []int) {
-	for _, m := range g.Moves(s) {
-		if len(chosen) == 0 {
-			next = append(next, m.(enginetest.ToyMove).From)
-		}
-	}
-	return next
-}
-
-func (g table) Traced(s engine.State, chosen []int) (engine.Move, bool) {
-	for _, m := range g.Moves(s) {
-		if len(chosen) == 1 && m.(enginetest.ToyMove).From == chosen[0] {
-			return m, true
-		}
-	}
-	return nil, false
-}
-
-func (table) Trace(_ engine.State, m engine.Move) []int { return []int{m.(enginetest.ToyMove).From} }
 
 func TestTableKeepsTheContract(t *testing.T) { enginetest.Contract(t, table{}, enginetest.Conserved) }
 

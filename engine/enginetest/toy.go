@@ -23,6 +23,7 @@ var (
 	_ engine.Game      = Toy{}
 	_ engine.Stepped   = Toy{}
 	_ engine.Settable  = Toy{}
+	_ engine.Traced    = Toy{}
 	_ engine.Unmovable = Toy{}
 	_ engine.Solvable  = Toy{}
 	_ engine.Carded    = Toy{}
@@ -177,6 +178,29 @@ func (Toy) Set(s engine.State, place, seeds int) (engine.State, error) {
 	q.holes[place] = seeds
 	return q.checked()
 }
+
+// Next returns the holes that can be sown; one of them is a whole move.
+func (g Toy) Next(s engine.State, chosen []int) []int {
+	var next []int
+	for _, m := range g.Moves(s) {
+		if len(chosen) == 0 {
+			next = append(next, m.(ToyMove).From)
+		}
+	}
+	return next
+}
+
+// Traced returns the move of a hole.
+func (g Toy) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	if len(chosen) != 1 || chosen[0] < 0 || chosen[0] >= len(s.(ToyState).holes) {
+		return nil, false
+	}
+	m := s.(ToyState).move(chosen[0])
+	return m, g.check(s.(ToyState), m) == nil
+}
+
+// Trace returns the hole of a move.
+func (Toy) Trace(_ engine.State, m engine.Move) []int { return []int{m.(ToyMove).From} }
 
 // Card returns the rules of the Toy.
 func (Toy) Card() engine.Card {

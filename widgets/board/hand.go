@@ -8,6 +8,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/widgets/paint"
+	"tchouka/widgets/pieces"
 )
 
 // drawHand shows the hand with what it carries, and the seed on its way.
@@ -64,7 +65,7 @@ func (r *renderer) showHand(at fyne.Position, seeds int) {
 	r.hand.Show()
 	r.held.Text, r.held.Color, r.held.TextSize = strconv.Itoa(seeds), r.pal.HoleEdge, size.Height*0.36
 	paint.SetShown(r.held, seeds > 0)
-	placeText(r.held, at.AddXY(0, size.Height*0.22))
+	pieces.PlaceText(r.held, at.AddXY(0, size.Height*0.22))
 }
 
 // showSeed draws the seed on its arc between the hand and the hole:

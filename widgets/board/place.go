@@ -11,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
+	"tchouka/widgets/pieces"
 )
 
 // placeLook is what one place of the board looks like at a moment. A place is
@@ -69,7 +70,7 @@ func (v *placeView) paint(w, h int) image.Image {
 	if v.look.size.Width > 0 {
 		scale = float64(w) / float64(v.look.size.Width)
 	}
-	return paintPit(w, h, v.look.seeds, scale, v.look.dim, v.pal)
+	return pieces.Pit(w, h, v.look.seeds, scale, v.look.dim, v.pal)
 }
 
 // show draws a place as it looks now.
@@ -96,10 +97,10 @@ func (v *placeView) show(g geometry, look placeLook, pal palette.Palette) {
 	v.count.Text = strconv.Itoa(look.seeds)
 	v.count.Color = pal.OnWood
 	v.count.TextSize = g.countSize(len(v.count.Text))
-	placeText(v.count, look.top)
+	pieces.PlaceText(v.count, look.top)
 	v.number.Text, v.number.Color = look.hole.Label, pal.OnWood
 	v.number.TextSize = min(15*g.scale, max(g.pitch*0.42, 11))
-	placeText(v.number, look.number)
+	pieces.PlaceText(v.number, look.number)
 	v.chip.show(g, look, pal)
 }
 
@@ -119,14 +120,6 @@ func (v *placeView) showRing(corner fyne.Position, look placeLook) {
 	v.ring.Resize(look.size.AddWidthHeight(2*gap, 2*gap))
 	v.ring.Show()
 	v.ring.Refresh()
-}
-
-// placeText centres a text on a point.
-func placeText(t *canvas.Text, middle fyne.Position) {
-	size := t.MinSize()
-	t.Resize(size)
-	t.Move(fyne.NewPos(paint.Snap(middle.X-size.Width/2), paint.Snap(middle.Y-size.Height/2)))
-	t.Refresh()
 }
 
 // chip is the hint under a hole, or the − and + of set-up.
@@ -193,12 +186,12 @@ func (c *chip) showHint(g geometry, look placeLook, pal palette.Palette) {
 		return
 	}
 	at := look.hint.SubtractXY(paint.Snap(width/2), paint.Snap(height/2))
-	setBox(c.ground, at, fyne.NewSize(width, height), height/2)
+	pieces.SetBox(c.ground, at, fyne.NewSize(width, height), height/2)
 	if look.hole.Hint != engine.Won {
 		c.ground.CornerRadius = 6
 	}
 	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, tone, 2
-	setBox(c.mark, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), c.mark.CornerRadius)
+	pieces.SetBox(c.mark, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), c.mark.CornerRadius)
 	c.text.Move(at.AddXY((width-inner)/2+mark+gap, (height-size.Height)/2))
 	c.text.Resize(size)
 	for _, o := range []fyne.CanvasObject{c.ground, c.mark, c.text} {
@@ -238,16 +231,16 @@ func (c *chip) showNarrow(g geometry, look placeLook, pal palette.Palette, mark 
 	side := min(max(text.Width+8, 24*g.scale), look.size.Width+6)
 	height := 24 * g.scale
 	at := look.hint.SubtractXY(paint.Snap(side/2), paint.Snap(height/2))
-	setBox(c.ground, at, fyne.NewSize(side, height), height/2)
+	pieces.SetBox(c.ground, at, fyne.NewSize(side, height), height/2)
 	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, c.mark.StrokeColor, 2
 	c.ground.Show()
 	if look.hole.Hint == engine.Won && c.text.Text != "" {
 		c.ground.FillColor, c.text.Color = pal.Won, pal.OnWon
-		placeText(c.text, look.hint)
+		pieces.PlaceText(c.text, look.hint)
 		c.text.Show()
 	} else {
 		mark -= 2
-		setBox(c.mark, look.hint.SubtractXY(paint.Snap(mark/2), paint.Snap(mark/2)), fyne.NewSquareSize(mark), c.mark.CornerRadius)
+		pieces.SetBox(c.mark, look.hint.SubtractXY(paint.Snap(mark/2), paint.Snap(mark/2)), fyne.NewSquareSize(mark), c.mark.CornerRadius)
 		c.mark.Show()
 		c.mark.Refresh()
 	}
@@ -260,14 +253,14 @@ func (c *chip) showButtons(g geometry, look placeLook, pal palette.Palette) {
 	height, half := paint.Snap(28*g.scale), paint.Snap(min(26*g.scale, g.pitch/2-1.5))
 	arm := paint.Snap(min(10*g.scale, half-4))
 	at := look.hint.SubtractXY(half, paint.Snap(height/2))
-	setBox(c.ground, at, fyne.NewSize(2*half, height), min(8, half/2))
+	pieces.SetBox(c.ground, at, fyne.NewSize(2*half, height), min(8, half/2))
 	c.ground.FillColor, c.ground.StrokeColor, c.ground.StrokeWidth = pal.Panel, pal.Rule, 1
-	setBox(c.divider, at.AddXY(half, 5), fyne.NewSize(1, height-10), 0)
+	pieces.SetBox(c.divider, at.AddXY(half, 5), fyne.NewSize(1, height-10), 0)
 	c.divider.FillColor = pal.Rule
 	mid := at.AddXY(0, height/2)
-	setBox(c.minus, mid.AddXY(half/2-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	setBox(c.plus[0], mid.AddXY(half*1.5-arm/2, -1), fyne.NewSize(arm, 2), 0)
-	setBox(c.plus[1], mid.AddXY(half*1.5-1, -arm/2), fyne.NewSize(2, arm), 0)
+	pieces.SetBox(c.minus, mid.AddXY(half/2-arm/2, -1), fyne.NewSize(arm, 2), 0)
+	pieces.SetBox(c.plus[0], mid.AddXY(half*1.5-arm/2, -1), fyne.NewSize(arm, 2), 0)
+	pieces.SetBox(c.plus[1], mid.AddXY(half*1.5-1, -arm/2), fyne.NewSize(2, arm), 0)
 	for _, bar := range []*canvas.Rectangle{c.minus, c.plus[0], c.plus[1]} {
 		bar.FillColor = pal.Ink
 	}
@@ -275,10 +268,4 @@ func (c *chip) showButtons(g geometry, look placeLook, pal palette.Palette) {
 		o.Show()
 		o.Refresh()
 	}
-}
-
-func setBox(r *canvas.Rectangle, at fyne.Position, size fyne.Size, corner float32) {
-	r.Move(at)
-	r.Resize(size)
-	r.CornerRadius = corner
 }

@@ -11,6 +11,7 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
 	"tchouka/widgets/paint"
+	"tchouka/widgets/pieces"
 )
 
 // renderer draws a Board: the plank, a placeView a hole and one for the
@@ -18,16 +19,14 @@ import (
 type renderer struct {
 	board  *Board
 	pal    palette.Palette
-	wood   [2]*canvas.Rectangle // the plank, and a line along its edge
-	grain  *canvas.Raster
+	plank  *pieces.Plank
 	thread *canvas.Raster // between the lines of a broken row
 	places []*placeView   // the holes, farthest first, then the Ruma
 	hand   *canvas.Raster
 	held   *canvas.Text
 	seed   *canvas.Raster
 	arrow  *canvas.Raster // to the hole that is pointed to
-	aside  *asideView
-	tip    *tipView
+	tip    *pieces.Tip
 
 	size     fyne.Size
 	handSize fyne.Size
@@ -37,18 +36,11 @@ type renderer struct {
 }
 
 func newRenderer(b *Board) *renderer {
-	r := &renderer{board: b, held: canvas.NewText("", color.White), aside: newAsideView(), tip: newTipView()}
-	for i, corner := range []float32{36, 30} {
-		r.wood[i] = canvas.NewRectangle(color.Transparent)
-		r.wood[i].CornerRadius = corner
-	}
-	r.grain = canvas.NewRaster(func(w, h int) image.Image {
-		return paintGrain(w, h, float64(w)/float64(max(r.size.Width, 1)), r.pal)
-	})
-	r.hand = canvas.NewRaster(func(w, h int) image.Image { return paintHand(w, h, r.inHand, r.pal) })
-	r.seed = canvas.NewRaster(func(w, h int) image.Image { return paintSeed(w, h, r.pal) })
+	r := &renderer{board: b, held: canvas.NewText("", color.White), plank: pieces.NewPlank(), tip: pieces.NewTip()}
+	r.hand = canvas.NewRaster(func(w, h int) image.Image { return pieces.Hand(w, h, r.inHand, r.pal) })
+	r.seed = canvas.NewRaster(func(w, h int) image.Image { return pieces.Seed(w, h, r.pal) })
 	r.thread = canvas.NewRaster(func(w, h int) image.Image { return paintThreads(w, h, r.threaded, r.pal) })
-	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return paintArrow(w, h, r.pal) })
+	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return pieces.Pointer(w, h, r.pal) })
 	r.held.TextStyle.Bold = true
 	r.pal = paint.PaletteFor(b)
 	return r
@@ -57,35 +49,15 @@ func newRenderer(b *Board) *renderer {
 // Layout stands everything in its place.
 func (r *renderer) Layout(size fyne.Size) {
 	r.size = size
-	r.drawWood()
+	r.plank.Lay(r.size, r.pal)
 	r.draw()
-}
-
-// widestGrain is how wide a plank may be for a picture of its grain: a larger one
-// would be more than graphics cards take.
-const widestGrain = 4000
-
-// drawWood stands the plank.
-func (r *renderer) drawWood() {
-	const inset = 6
-	r.wood[0].FillColor, r.wood[0].StrokeColor, r.wood[0].StrokeWidth = r.pal.Wood, r.pal.WoodEdge, 1
-	r.wood[0].Resize(r.size)
-	r.wood[1].StrokeColor, r.wood[1].StrokeWidth = r.pal.WoodEdge, 1.5
-	r.wood[1].Move(fyne.NewPos(inset, inset))
-	r.wood[1].Resize(r.size.SubtractWidthHeight(2*inset, 2*inset))
-	r.wood[0].Refresh()
-	r.wood[1].Refresh()
-	paint.SetShown(r.grain, r.size.Width <= widestGrain)
-	r.grain.Resize(r.size)
-	r.grain.Refresh()
-	r.aside.resize(r.size)
 }
 
 // drawThread draws the way of the seeds from line to line, where there are more
 // than one.
 func (r *renderer) drawThread() {
 	g := r.board.geometry
-	paint.SetShown(r.thread, g.lines > 1 && r.size.Width <= widestGrain)
+	paint.SetShown(r.thread, g.lines > 1 && r.size.Width <= pieces.Widest)
 	if r.threaded != g || r.thread.Size() != r.size {
 		r.threaded = g
 		r.thread.Resize(r.size)
@@ -98,18 +70,18 @@ func (r *renderer) MinSize() fyne.Size { return r.board.MinSize() }
 
 // Objects lists what is drawn, from the back.
 func (r *renderer) Objects() []fyne.CanvasObject {
-	all := append([]fyne.CanvasObject{r.wood[0], r.wood[1], r.grain, r.thread}, r.aside.objects()...)
+	all := append(r.plank.Objects(), r.thread)
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
 	}
-	return append(append(all, r.arrow, r.hand, r.held, r.seed), r.tip.objects()...)
+	return append(append(all, r.arrow, r.hand, r.held, r.seed), r.tip.Objects()...)
 }
 
 // Refresh draws what has changed.
 func (r *renderer) Refresh() {
 	if pal := paint.PaletteFor(r.board); pal != r.pal {
 		r.pal, r.threaded = pal, geometry{}
-		r.drawWood()
+		r.plank.Lay(r.size, r.pal)
 		r.hand.Refresh()
 		r.seed.Refresh()
 		r.arrow.Refresh()
@@ -145,8 +117,7 @@ func (r *renderer) draw() {
 	}
 	r.drawHand(shown)
 	r.drawArrow()
-	r.aside.show(b.view.Aside, r.size, paint.TextScale(b), r.pal)
-	paint.SetShown(r.wood[1], b.view.Aside == "")
+	r.plank.Tell(b.view.Aside, paint.TextScale(b))
 	r.drawTip()
 }
 

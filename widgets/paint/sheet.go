@@ -14,6 +14,8 @@ type Sheet struct {
 	Pen         Pen
 	Plain, Bold Numerals
 	Palette     palette.Palette
+
+	clear bool // nothing is behind what is painted: lines bring their own opacity
 }
 
 // Begin takes an empty sheet of w × h pixels for a widget, in its theme.
@@ -31,7 +33,7 @@ func (s *Sheet) Begin(of fyne.Widget, w, h int) {
 
 // NewSheet returns a sheet of w × h pixels, each a unit, on which nothing is yet.
 func NewSheet(w, h int, p palette.Palette) *Sheet {
-	s := &Sheet{Palette: p}
+	s := &Sheet{Palette: p, clear: true}
 	s.Pen.Begin(w, h, 1, color.NRGBA{})
 	return s
 }

@@ -109,8 +109,14 @@ func (s *Sheet) Block(x0, y0, x1, y1 float64, c color.NRGBA) {
 	}
 }
 
-// polyline paints straight lines that meet without a notch.
+// polyline paints what straight lines enclose, and the lines, which meet without a notch.
 func (s *Sheet) polyline(l scene.Polyline, x, y, zoom float64) {
+	if l.Fill != nil {
+		s.polygon(l, x, y, zoom)
+	}
+	if l.Stroke == nil {
+		return
+	}
 	half := l.Width * zoom / 2
 	for k := 1; k < len(l.Points); k++ {
 		a, b := scene.Point{X: x + l.Points[k-1].X*zoom, Y: y + l.Points[k-1].Y*zoom}, scene.Point{X: x + l.Points[k].X*zoom, Y: y + l.Points[k].Y*zoom}
@@ -123,6 +129,21 @@ func (s *Sheet) polyline(l scene.Polyline, x, y, zoom float64) {
 		}
 		s.stroke([]scene.Point{from, to}, l.Style, zoom)
 	}
+}
+
+func (s *Sheet) polygon(l scene.Polyline, x, y, zoom float64) {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, at := range l.Points {
+		x0, y0, x1, y1 = min(x0, at.X), min(y0, at.Y), max(x1, at.X), max(y1, at.Y)
+	}
+	if !s.Pen.Open(x+x0*zoom, y+y0*zoom, x+x1*zoom, y+y1*zoom) {
+		return
+	}
+	s.Pen.MoveTo(x+l.Points[0].X*zoom, y+l.Points[0].Y*zoom)
+	for _, at := range l.Points[1:] {
+		s.Pen.LineTo(x+at.X*zoom, y+at.Y*zoom)
+	}
+	s.Pen.Fill(l.Fill.In(s.Palette))
 }
 
 // flat returns points of a curve so close together that a line through them is smooth.
@@ -144,7 +165,12 @@ func (s *Sheet) stroke(line []scene.Point, style scene.Style, zoom float64) {
 		return
 	}
 	width, ink := style.Width*zoom, style.Stroke.In(s.Palette)
-	if len(style.Dash) == 0 {
+	switch {
+	case len(style.Dash) > 0:
+	case s.clear:
+		s.Pen.Stroke(line, width, ink)
+		return
+	default:
 		s.Pen.Ribbon(line, width, ink)
 		return
 	}

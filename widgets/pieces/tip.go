@@ -1,4 +1,4 @@
-package board
+package pieces
 
 import (
 	"image/color"
@@ -11,29 +11,15 @@ import (
 	"tchouka/widgets/paint"
 )
 
-// drawTip says under the pointer what a hole does, or why it cannot.
-func (r *renderer) drawTip() {
-	b := r.board
-	text := ""
-	if b.hovered >= 0 && b.hovered <= b.view.Position.Len() && b.motion == nil && b.drag == nil {
-		text = b.view.hole(b.hovered).Tip
-	}
-	if text == "" {
-		r.tip.hide()
-		return
-	}
-	// Over the numbers: there it hides neither seeds, counts nor hints.
-	r.tip.show(text, b.geometry.numberAt(b.hovered).AddXY(0, numberRow*b.geometry.scale), r.size, paint.TextScale(b), r.pal)
-}
-
-// tipView is a small panel with one or two lines of text.
-type tipView struct {
+// Tip is a small panel with one or two lines of text.
+type Tip struct {
 	ground *canvas.Rectangle
 	lines  [2]*canvas.Text
 }
 
-func newTipView() *tipView {
-	t := &tipView{ground: canvas.NewRectangle(color.Transparent)}
+// NewTip returns a hidden panel.
+func NewTip() *Tip {
+	t := &Tip{ground: canvas.NewRectangle(color.Transparent)}
 	t.ground.CornerRadius = 8
 	for i := range t.lines {
 		t.lines[i] = canvas.NewText("", color.White)
@@ -42,7 +28,7 @@ func newTipView() *tipView {
 }
 
 // size gives the lines their letters.
-func (t *tipView) size(letters float32, first, second string, room float32) {
+func (t *Tip) size(letters float32, first, second string, room float32) {
 	widest := max(fyne.MeasureText(first, letters, fyne.TextStyle{}).Width, fyne.MeasureText(second, letters, fyne.TextStyle{}).Width)
 	if widest > room {
 		letters = max(letters*room/widest, 10)
@@ -52,12 +38,14 @@ func (t *tipView) size(letters float32, first, second string, room float32) {
 	}
 }
 
-func (t *tipView) objects() []fyne.CanvasObject {
+// Objects lists what is drawn, from the back.
+func (t *Tip) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{t.ground, t.lines[0], t.lines[1]}
 }
 
-func (t *tipView) hide() {
-	for _, o := range t.objects() {
+// Hide takes the panel away.
+func (t *Tip) Hide() {
+	for _, o := range t.Objects() {
 		o.Hide()
 	}
 }
@@ -65,9 +53,9 @@ func (t *tipView) hide() {
 // tipText is the size of the letters, in text of normal size.
 const tipText = 14
 
-// show stands the panel above a point, inside the given room. What is too long for
+// Show stands the panel above a point, inside the given room. What is too long for
 // the room is written smaller.
-func (t *tipView) show(text string, at fyne.Position, room fyne.Size, scale float32, pal palette.Palette) {
+func (t *Tip) Show(text string, at fyne.Position, room fyne.Size, scale float32, pal palette.Palette) {
 	const pad = 8
 	first, second, _ := strings.Cut(text, "\n")
 	t.size(max(tipText*scale, 1), first, second, room.Width-2*pad-8)

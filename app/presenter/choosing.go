@@ -1,0 +1,114 @@
+package presenter
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine"
+	"tchouka/engine/session"
+)
+
+// How a move is chosen on a field, place by place. Where one place alone can follow it
+// is taken by itself.
+
+// mostTaken is how many places are taken by themselves at most, one after the other.
+const mostTaken = 10_000
+
+// tracing is what was chosen so far of a move.
+type tracing struct {
+	places []int
+	at     engine.Key // the state that it is made in
+}
+
+// chosenHere returns the places chosen so far on the board that is shown.
+func (p *Board) chosenHere() []int {
+	if p.tracing.at != p.desk.Doc.State().Key() {
+		p.tracing = tracing{}
+	}
+	return p.tracing.places
+}
+
+// onChosen takes a place for the move, and plays it once it is complete.
+func (p *Board) onChosen(place int) {
+	game, ok := p.traced()
+	if p.EndDraft() || !ok {
+		return
+	}
+	here := p.desk.Doc.State()
+	if p.desk.Doc.Over() {
+		p.tell(p.Refusal(session.ErrOver))
+		return
+	}
+	chosen := slices.Clone(p.chosenHere())
+	switch {
+	case slices.Contains(game.Next(here, chosen), place):
+	case slices.Contains(game.Next(here, nil), place): // it begins another move
+		chosen = nil
+	default:
+		p.tell(p.whyNot(here, game.Places(here)[place], len(chosen)))
+		return
+	}
+	chosen = append(chosen, place)
+	next := game.Next(here, chosen)
+	for range mostTaken {
+		if len(next) != 1 {
+			break
+		}
+		chosen = append(chosen, next[0])
+		next = game.Next(here, chosen)
+	}
+	p.tracing = tracing{chosen, here.Key()}
+	if m, ok := game.Traced(here, chosen); ok && len(next) == 0 {
+		p.tracing = tracing{}
+		p.Choose(m)
+		return
+	}
+	p.Pointed = nil
+	p.tell(lang.L("Choose where the seeds go on; Esc takes the last step back"))
+	p.Show(0)
+}
+
+// onUnchosen lets go of the place that was chosen last, and of those that followed by
+// themselves.
+func (p *Board) onUnchosen() {
+	game, ok := p.traced()
+	if !ok {
+		return
+	}
+	chosen := slices.Clone(p.chosenHere())
+	for len(chosen) > 0 {
+		chosen = chosen[:len(chosen)-1]
+		if len(game.Next(p.desk.Doc.State(), chosen)) > 1 {
+			break
+		}
+	}
+	p.tracing.places = chosen
+	p.tell("")
+	p.Show(0)
+}
+
+// onPlaceSet changes the seeds of a place in set-up.
+func (p *Board) onPlaceSet(place, seeds int, goesOn bool) {
+	settable, ok := p.desk.Doc.Game().(engine.Settable)
+	if p.EndDraft() || !ok {
+		return
+	}
+	next, err := settable.Set(p.desk.Doc.State(), place, seeds)
+	p.setUp(next, err, goesOn)
+}
+
+// onPlaceMoved moves seeds from a place to another in set-up.
+func (p *Board) onPlaceMoved(from, to, seeds int) {
+	settable, ok := p.desk.Doc.Game().(engine.Settable)
+	if p.EndDraft() || !ok {
+		return
+	}
+	here := p.desk.Doc.State()
+	places := settable.Places(here)
+	next, err := settable.Set(here, from, places[from].Seeds-seeds)
+	if err == nil {
+		next, err = settable.Set(next, to, places[to].Seeds+seeds)
+	}
+	p.setUp(next, err, false)
+}

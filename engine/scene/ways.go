@@ -1,0 +1,153 @@
+package scene
+
+import (
+	"math"
+
+	"tchouka/engine"
+)
+
+// Way is a link as it is drawn: from rim to rim, straight where nothing is between, bent
+// to its right where a link leads back or another place lies between, and a loop at a
+// place that leads to itself.
+//
+//	(a)──────▸(b)      ╭─────▸╮         ╭──╮
+//	                  (a)    (b)        (a)◂╯
+//	                   ╰◂─────╯
+type Way struct {
+	engine.Link
+	Curve [4]Point // a cubic Bézier piece; it ends at the tip of the arrow
+}
+
+// How far links are bent, in parts of their length, and loops, in widths of a hole.
+const (
+	backBend      = 0.14
+	roundBend     = 0.24
+	loopOut       = 1.35
+	loopHalfAngle = 0.5
+)
+
+// ways draws the links. O(links · places).
+func (s *Spread) ways(links []engine.Link) []Way {
+	ways := make([]Way, len(links))
+	there := make(map[engine.Link]bool, len(links))
+	taken := make([][]float64, len(s.Spots))
+	for _, l := range links {
+		there[l] = true
+	}
+	for i, l := range links {
+		if l.From == l.To {
+			continue
+		}
+		bend := 0.0
+		switch {
+		case there[engine.Link{From: l.To, To: l.From}]:
+			bend = max(backBend, 0.24*s.Hole/max(far(s.Spots[l.From].At, s.Spots[l.To].At), 1e-9))
+		case s.blocked(l):
+			bend = roundBend
+		}
+		ways[i] = Way{l, s.arc(s.Spots[l.From].At, s.Spots[l.To].At, bend)}
+		taken[l.From] = append(taken[l.From], direction(ways[i].Curve[0], s.Spots[l.From].At))
+		taken[l.To] = append(taken[l.To], direction(ways[i].Curve[3], s.Spots[l.To].At))
+	}
+	for i, l := range links {
+		if l.From == l.To {
+			ways[i] = Way{l, s.loop(s.Spots[l.From].At, freest(taken[l.From]))}
+		}
+	}
+	return ways
+}
+
+// blocked reports whether another place lies on the straight way of a link.
+func (s *Spread) blocked(l engine.Link) bool {
+	a, b := s.Spots[l.From].At, s.Spots[l.To].At
+	dx, dy := b.X-a.X, b.Y-a.Y
+	length := math.Hypot(dx, dy)
+	for i, spot := range s.Spots {
+		if i == l.From || i == l.To || length == 0 {
+			continue
+		}
+		px, py := spot.At.X-a.X, spot.At.Y-a.Y
+		along, beside := (px*dx+py*dy)/length, math.Abs(px*dy-py*dx)/length
+		if along > 0 && along < length && beside < 0.6*s.Hole {
+			return true
+		}
+	}
+	return false
+}
+
+// arc returns the way between two holes, bent to its right by a part of its length.
+func (s *Spread) arc(a, b Point, bend float64) [4]Point {
+	dx, dy := b.X-a.X, b.Y-a.Y
+	length := math.Hypot(dx, dy)
+	if length == 0 {
+		return [4]Point{a, a, b, b}
+	}
+	side := Point{-dy * bend, dx * bend} // to the right of the way, where Y runs down
+	// The handles of the whole, from middle to middle; it is cut at the rims.
+	c := [4]Point{
+		a,
+		{a.X + dx/3 + side.X*4/3, a.Y + dy/3 + side.Y*4/3},
+		{b.X - dx/3 + side.X*4/3, b.Y - dy/3 + side.Y*4/3},
+		b,
+	}
+	from, to := 0.0, 1.0
+	rim := 0.5 * s.Hole
+	for from < 0.5 && far(Bezier(c, from), a) < rim {
+		from += 1.0 / 128
+	}
+	for to > 0.5 && far(Bezier(c, to), b) < rim+0.04*s.Hole {
+		to -= 1.0 / 128
+	}
+	return piece(c, from, to)
+}
+
+// loop returns the way from a hole to itself, in a direction from it.
+func (s *Spread) loop(at Point, towards float64) [4]Point {
+	point := func(angle, out float64) Point {
+		sin, cos := math.Sincos(towards + angle)
+		return Point{at.X + cos*out*s.Hole, at.Y + sin*out*s.Hole}
+	}
+	return [4]Point{
+		point(-loopHalfAngle, 0.5), point(-loopHalfAngle, loopOut), point(loopHalfAngle, loopOut), point(loopHalfAngle, 0.54),
+	}
+}
+
+func far(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+// piece returns the part of a Bézier piece from t = from to t = to.
+func piece(c [4]Point, from, to float64) [4]Point {
+	slope := func(t float64) Point {
+		u := 1 - t
+		d := func(a, b, e, f float64) float64 { return 3 * (u*u*(b-a) + 2*u*t*(e-b) + t*t*(f-e)) }
+		return Point{d(c[0].X, c[1].X, c[2].X, c[3].X), d(c[0].Y, c[1].Y, c[2].Y, c[3].Y)}
+	}
+	a, b, third := Bezier(c, from), Bezier(c, to), (to-from)/3
+	p, q := slope(from), slope(to)
+	return [4]Point{a, {a.X + p.X*third, a.Y + p.Y*third}, {b.X - q.X*third, b.Y - q.Y*third}, b}
+}
+
+// Head returns the corners of the arrow's head, so long, its tip first.
+func (w Way) Head(length float64) [3]Point {
+	tip, back := w.Curve[3], w.Curve[3]
+	for t := 1.0; t > 0.3 && far(back, tip) < length; t -= 1.0 / 64 {
+		back = Bezier(w.Curve, t)
+	}
+	size := max(far(back, tip), 1e-9)
+	dx, dy := (tip.X-back.X)/size*length, (tip.Y-back.Y)/size*length
+	return [3]Point{tip, {tip.X - dx - dy*0.42, tip.Y - dy + dx*0.42}, {tip.X - dx + dy*0.42, tip.Y - dy - dx*0.42}}
+}
+
+// Along returns where on the way from the middle of one hole to that of the other
+// somebody is who has gone so much of it, 0 to 1.
+func (w Way) Along(from, to Point, part float64) Point {
+	const inside = 0.2 // of the time, at either end
+	switch {
+	case part < inside:
+		return mid(from, w.Curve[0], part/inside)
+	case part > 1-inside:
+		return mid(w.Curve[3], to, (part-1+inside)/inside)
+	}
+	return Bezier(w.Curve, (part-inside)/(1-2*inside))
+}
+
+func mid(a, b Point, part float64) Point { return Point{a.X + (b.X-a.X)*part, a.Y + (b.Y-a.Y)*part} }

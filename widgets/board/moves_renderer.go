@@ -1,0 +1,144 @@
+package board
+
+import (
+	"image/color"
+	"math"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
+)
+
+const (
+	movesAir  = 8 // around and between the parts
+	movesHead = 6 // above and below the caption
+	movesGap  = 5 // from move to move
+)
+
+// tiles lays out objects of one size in as many columns as have room in a width.
+type tiles struct {
+	size  fyne.Size
+	width float32
+}
+
+var _ fyne.Layout = (*tiles)(nil)
+
+func (t *tiles) columns() int {
+	return max(int((t.width+movesGap)/(t.size.Width+movesGap)), 1)
+}
+
+// at returns where the object of an index lies.
+func (t *tiles) at(i int) fyne.Position {
+	column, row := i%t.columns(), i/t.columns()
+	return fyne.NewPos(float32(column)*(t.size.Width+movesGap), float32(row)*(t.size.Height+movesGap))
+}
+
+// height returns how much room n objects need.
+func (t *tiles) height(n int) float32 {
+	if n == 0 {
+		return 0
+	}
+	return t.at(n-1).Y + t.size.Height
+}
+
+// Layout places the objects.
+func (t *tiles) Layout(objects []fyne.CanvasObject, _ fyne.Size) {
+	for i, o := range objects {
+		o.Move(t.at(i))
+		o.Resize(t.size)
+	}
+}
+
+// MinSize is as high as all objects in the width.
+func (t *tiles) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	return fyne.NewSize(t.size.Width, t.height(len(objects)))
+}
+
+// CreateRenderer links the table to what draws it.
+func (p *Moves) CreateRenderer() fyne.WidgetRenderer {
+	p.ExtendBaseWidget(p)
+	r := &movesRenderer{
+		table:   p,
+		band:    canvas.NewRectangle(color.Transparent),
+		caption: canvas.NewText("", color.Transparent),
+		buttons: &tiles{},
+	}
+	r.band.CornerRadius = controls.ControlCorner
+	r.caption.TextStyle.Bold = true
+	r.moves = container.New(r.buttons)
+	r.scroll = container.NewVScroll(r.moves)
+	r.Refresh()
+	return r
+}
+
+type movesRenderer struct {
+	table   *Moves
+	band    *canvas.Rectangle // behind the caption, while somebody is to move
+	caption *canvas.Text
+	buttons *tiles
+	moves   *fyne.Container
+	scroll  *container.Scroll
+}
+
+func (r *movesRenderer) Destroy() {}
+
+func (r *movesRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.band, r.caption, r.scroll}
+}
+
+func (r *movesRenderer) headHeight() float32 {
+	return paint.Snap(r.caption.MinSize().Height) + 2*movesHead
+}
+
+// Layout stands the moves below the caption.
+func (r *movesRenderer) Layout(size fyne.Size) {
+	head := r.headHeight()
+	paint.FitText(r.caption, r.table.view.Caption, size.Width-2*movesAir)
+	r.band.Resize(fyne.NewSize(size.Width, head))
+	r.caption.Move(fyne.NewPos(movesAir, paint.MiddleTop(r.caption, head)))
+	r.caption.Resize(r.caption.MinSize())
+	r.buttons.width = size.Width
+	r.scroll.Move(fyne.NewPos(0, head+movesAir))
+	r.scroll.Resize(fyne.NewSize(size.Width, max(size.Height-head-movesAir, 0)))
+	r.reveal()
+}
+
+// reveal scrolls to the move that the keys went to.
+func (r *movesRenderer) reveal() {
+	if len(r.table.moves) == 0 {
+		return
+	}
+	at, height := r.buttons.at(r.table.lit).Y, r.scroll.Size().Height
+	offset := min(max(r.scroll.Offset.Y, at+r.buttons.size.Height-height), at)
+	if math.Abs(float64(offset-r.scroll.Offset.Y)) >= 1 {
+		r.scroll.ScrollToOffset(fyne.NewPos(0, offset))
+	}
+}
+
+// MinSize shows the caption and a row of moves.
+func (r *movesRenderer) MinSize() fyne.Size {
+	move := r.buttons.size
+	return fyne.NewSize(move.Width+2*movesAir, r.headHeight()+move.Height+2*movesAir)
+}
+
+func (r *movesRenderer) Refresh() {
+	p, open := paint.PaletteFor(r.table), !r.table.view.Over
+	r.caption.TextSize = r.table.Theme().Size(theme.SizeNameText)
+	r.caption.Color, r.band.FillColor = p.Ink, p.Rule
+	if open {
+		r.caption.Color, r.band.FillColor = p.OnLine, p.Line
+	}
+	r.moves.Objects, r.buttons.size = nil, fyne.Size{}
+	for _, move := range r.table.moves {
+		r.moves.Objects = append(r.moves.Objects, move)
+		r.buttons.size = r.buttons.size.Max(move.MinSize())
+	}
+	r.Layout(r.table.Size())
+	for _, o := range r.Objects() {
+		o.Refresh()
+	}
+}

@@ -1,0 +1,220 @@
+package field
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine"
+	"tchouka/engine/scene"
+)
+
+var (
+	_ fyne.Widget            = (*Field)(nil)
+	_ fyne.Tappable          = (*Field)(nil)
+	_ fyne.SecondaryTappable = (*Field)(nil)
+	_ fyne.Focusable         = (*Field)(nil)
+	_ fyne.Tabbable          = (*Field)(nil)
+	_ fyne.Draggable         = (*Field)(nil)
+	_ fyne.Scrollable        = (*Field)(nil)
+	_ desktop.Hoverable      = (*Field)(nil)
+	_ desktop.Mouseable      = (*Field)(nil)
+	_ desktop.Cursorable     = (*Field)(nil)
+)
+
+// Mark is what a field shows of a place besides its seeds.
+type Mark struct {
+	Open     bool           // can be chosen now
+	Tip      string         // said under the pointer
+	Hint     engine.Verdict // its shape is shown when HintText is not empty
+	HintText string         // "0", "win 3"
+}
+
+// Frame is a part of the plane in which the places lie.
+type Frame struct{ X, Y, Width, Height float64 }
+
+// View is all that a field shows at rest.
+type View struct {
+	Mover   engine.Player // whose turn it is; [engine.Everyone] where nobody's holes stand out
+	Places  []engine.Place
+	Links   []engine.Link
+	Marks   []Mark // one a place, or none at all
+	Chosen  []int  // the places chosen so far of a move
+	Pointed []int  // the places of a move that is pointed to
+	SetUp   bool   // clicks change seeds
+	Frame   Frame  // what is in view; the zero Frame is all there is
+
+	// Aside says in a word that this is not where the game stands, and Trial lets
+	// whatever would choose a place escape instead.
+	Aside string
+	Trial bool
+}
+
+func (v View) equal(w View) bool {
+	return v.Mover == w.Mover && slices.Equal(v.Places, w.Places) &&
+		slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) && slices.Equal(v.Chosen, w.Chosen) &&
+		slices.Equal(v.Pointed, w.Pointed) && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Aside == w.Aside && v.Trial == w.Trial
+}
+
+// mark returns what is shown of a place.
+func (v View) mark(place int) Mark {
+	if place < 0 || place >= len(v.Marks) {
+		return Mark{}
+	}
+	return v.Marks[place]
+}
+
+// Drag is what dragging does.
+type Drag uint8
+
+// DragNothing, or seeds, a link, or the place itself follow the pointer.
+const (
+	DragNothing Drag = iota
+	DragSeeds
+	DragLink
+	DragPlace
+)
+
+// Field draws places with their seeds, lets a person choose some, set seeds, or edit the
+// places, and shows moves seed by seed. Places are counted from 0 as in
+// [engine.Placed]; −1 is none.
+//
+// A click or Enter chooses a place, as does its label when typed; arrows go to the place
+// nearest in their direction. Escape and Backspace let the last chosen place go. While a
+// move is shown any of them ends it at once. In set-up a click adds a seed, a right
+// click or Shift takes one away, the wheel and + and − change by one, digits type a
+// count, Tab goes to the next place, and a seed drags from place to place, with Shift
+// all of them.
+type Field struct {
+	widget.BaseWidget
+
+	// OnChosen is called in play when a place is chosen, open or not.
+	OnChosen func(place int)
+	// OnUnchosen is called when the place chosen last is to be let go.
+	OnUnchosen func()
+	// OnSeedsSet is called in set-up: the count wanted for a place. It may go on from the
+	// one before, with another digit or another turn of the wheel.
+	OnSeedsSet func(place, seeds int, goesOn bool)
+	// OnSeedsMoved is called in set-up when seeds were dragged between places.
+	OnSeedsMoved func(from, to, seeds int)
+	// OnSpace is called for a click beside all places.
+	OnSpace func(at scene.Point)
+	// OnMenu is called when a place, or −1, was clicked with the second button outside
+	// of set-up, or the Menu key was pressed; at is a point of the window.
+	OnMenu func(place int, at fyne.Position)
+	// Drags is asked what a drag does that begins at a place, or −1. Where it is nil,
+	// seeds are dragged in set-up, and nothing otherwise.
+	Drags func(from int, at scene.Point, shift bool) Drag
+	// OnDragged is called when a link or a place was dragged: to is the place at the
+	// pointer, or −1.
+	OnDragged func(what Drag, from, to int, at scene.Point)
+	// OnInterrupted is called when something was chosen while a move was shown.
+	OnInterrupted func()
+	// OnStepBack is called when a person asks for the step before: with Backspace.
+	OnStepBack func()
+	// OnEscaped is called for Escape while nothing is shown, typed or chosen, and for
+	// every choice of a trial.
+	OnEscaped func()
+	// OnKey is asked first for every key, and OnRune for every character; true means
+	// that it was used.
+	OnKey  func(*fyne.KeyEvent) bool
+	OnRune func(rune) bool
+	// ReduceMotion lets things change without travelling.
+	ReduceMotion bool
+
+	view     View
+	geometry geometry
+	motion   *motion // nil at rest
+	hovered  int     // place under the pointer, −1 for none
+	focused  bool
+	selected int // the place that the keys act on
+	typed    string
+	counted  counted
+	shift    bool
+	drag     *dragState
+}
+
+// counted is the place whose count was set last, and what it was set to.
+type counted struct{ place, seeds int }
+
+// New returns a field that shows nothing yet.
+func New() *Field {
+	f := &Field{hovered: -1, counted: counted{place: -1}}
+	f.view.Mover = engine.Everyone
+	f.ExtendBaseWidget(f)
+	return f
+}
+
+// SetView shows a position at rest. A move being shown goes on; see Finish.
+func (f *Field) SetView(v View) {
+	if f.view.equal(v) {
+		return
+	}
+	if f.view.SetUp != v.SetUp || len(f.view.Places) != len(v.Places) {
+		f.typed, f.drag, f.hovered = "", nil, -1
+	}
+	v.Places, v.Links, v.Marks = slices.Clone(v.Places), slices.Clone(v.Links), slices.Clone(v.Marks)
+	v.Chosen, v.Pointed = slices.Clone(v.Chosen), slices.Clone(v.Pointed)
+	f.view = v
+	f.selected = max(min(f.selected, len(v.Places)-1), 0)
+	f.Refresh()
+}
+
+// View returns what is shown at rest.
+func (f *Field) View() View { return f.view }
+
+// MinSize is small: the places get as large as there is room.
+func (f *Field) MinSize() fyne.Size {
+	f.ExtendBaseWidget(f)
+	return fyne.NewSize(240, 150)
+}
+
+// HeightFor returns the height at which the places fill a width.
+func (f *Field) HeightFor(width float32) float32 {
+	const low, high = 0.27, 0.75 // of the width
+	s := scene.NewSpread(f.view.Places, f.view.Links)
+	if s.Width == 0 {
+		return f.MinSize().Height
+	}
+	wanted := width*float32(s.Height/s.Width) + 2*edge
+	return max(min(max(wanted, width*low), width*high), f.MinSize().Height)
+}
+
+// CenterOf returns where the middle of a place is drawn.
+func (f *Field) CenterOf(place int) fyne.Position {
+	return f.geometry.at(f.geometry.spread.Spots[place].At)
+}
+
+// HoleSize returns how wide a hole is drawn.
+func (f *Field) HoleSize() float32 { return f.geometry.length(f.geometry.spread.Hole) }
+
+// PointAt returns which point of the plane lies at a position of the field.
+func (f *Field) PointAt(at fyne.Position) scene.Point { return f.geometry.point(at) }
+
+// PositionOf returns where on the field a point of the plane lies.
+func (f *Field) PositionOf(p scene.Point) fyne.Position { return f.geometry.at(p) }
+
+// PlaceAt returns the place at a position of the field, or −1.
+func (f *Field) PlaceAt(at fyne.Position) int { return f.geometry.placeAt(f.view.Places, at) }
+
+// InView returns the part of the plane that is in view, to be held still by View.Frame.
+func (f *Field) InView() Frame { return f.geometry.frame }
+
+// Selected returns the place that the keys act on.
+func (f *Field) Selected() int { return f.selected }
+
+// Select lets the keys act on a place.
+func (f *Field) Select(place int) {
+	if place >= 0 && place < len(f.view.Places) && place != f.selected {
+		f.selected, f.typed = place, ""
+		f.Refresh()
+	}
+}
+
+// CreateRenderer returns the renderer that draws the field.
+func (f *Field) CreateRenderer() fyne.WidgetRenderer {
+	f.ExtendBaseWidget(f)
+	return newRenderer(f)
+}

@@ -1,0 +1,207 @@
+package field
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/engine"
+	"tchouka/widgets/pieces"
+)
+
+// Film is a move laid out in time: the seeds in all places before it and after each of
+// its steps. It knows no rule.
+type Film struct {
+	steps  []engine.Step
+	frames [][]int // the seeds before the first step, and after each
+	clock  pieces.Clock
+}
+
+// NewFilm lays a move out at a multiple of normal speed: its steps, and the places before
+// the first and after each of them. Pace 0 and below mean at once.
+func NewFilm(places [][]engine.Place, steps []engine.Step, pace float64) Film {
+	f := Film{steps: steps, clock: pieces.NewClock(steps, pace), frames: make([][]int, len(places))}
+	for i, all := range places {
+		f.frames[i] = make([]int, len(all))
+		for j, p := range all {
+			f.frames[i][j] = p.Seeds
+		}
+	}
+	return f
+}
+
+// Backwards returns the same move to be shown from its end to its beginning.
+func (f Film) Backwards() Film {
+	f.clock.Back = !f.clock.Back
+	return f
+}
+
+// frame is a moment of a move.
+type frame struct {
+	index int     // the step that is happening
+	part  float32 // how much of it has happened, 0 to 1
+}
+
+// seeds returns what lies in the places: seeds that are being lifted are in the hand
+// already.
+func (f Film) seeds(at frame) []int {
+	if len(f.steps) == 0 {
+		return nil
+	}
+	if at.part >= 1 || f.steps[at.index].Kind == engine.Lift {
+		return f.frames[at.index+1]
+	}
+	return f.frames[at.index]
+}
+
+// place returns where a step happens, or −1.
+func (f Film) place(index int) int { return f.steps[max(index, 0)].Hole - 1 }
+
+// motion is a move being shown.
+type motion struct {
+	film      Film
+	at        frame
+	step      int             // how many steps were shown before this one, when stepping
+	animation *fyne.Animation // nil when stepping
+	done      func()
+}
+
+// Animating reports whether a move is being shown.
+func (f *Field) Animating() bool { return f.motion != nil }
+
+// Stepping reports whether a move is being shown one step at a time.
+func (f *Field) Stepping() bool { return f.motion != nil && f.motion.animation == nil }
+
+// Animate shows a move and calls done once it has ended or was finished. A move that is
+// still shown is finished first.
+func (f *Field) Animate(film Film, done func()) {
+	m := f.begin(film, done)
+	if film.clock.Total() <= 0 {
+		f.Finish()
+		return
+	}
+	m.animation.Start()
+}
+
+// begin makes a move ready to be shown by ticks.
+func (f *Field) begin(film Film, done func()) *motion {
+	f.Finish()
+	m := &motion{film: film, done: done}
+	m.animation = fyne.NewAnimation(film.clock.Total(), func(part float32) { f.tick(m, part) })
+	m.animation.Curve = fyne.AnimationLinear
+	f.motion = m
+	f.tick(m, 0)
+	return m
+}
+
+// tick shows the part, 0 to 1, of a move.
+func (f *Field) tick(m *motion, part float32) {
+	if f.motion != m || len(m.film.steps) == 0 {
+		return // an animation that was stopped may still call once
+	}
+	if part >= 1 {
+		f.Finish()
+		return
+	}
+	at := time.Duration(float64(part) * float64(m.film.clock.Total()))
+	m.at.index, m.at.part = m.film.clock.At(at, m.at.index)
+	f.Refresh()
+}
+
+// Step shows a move one step at a time: the first call shows the first step, each
+// Advance one more.
+func (f *Field) Step(film Film, done func()) {
+	f.Finish()
+	f.motion = &motion{film: film, done: done}
+	f.single(0)
+}
+
+// single shows a step as just done.
+func (f *Field) single(step int) {
+	m := f.motion
+	m.step, m.at = step, frame{m.film.clock.Single(step), 1}
+	f.Refresh()
+}
+
+// StepFromEnd shows a move that was done already from its last step, so that Retreat
+// goes through it backwards.
+func (f *Field) StepFromEnd(film Film, done func()) {
+	f.Step(film, done)
+	f.single(max(film.clock.Singles()-1, 0))
+}
+
+// Advance goes on to the next step of a move shown by Step, and finishes it after the
+// last.
+func (f *Field) Advance() {
+	switch {
+	case !f.Stepping():
+	case f.motion.step+1 < f.motion.film.clock.Singles():
+		f.single(f.motion.step + 1)
+	default:
+		f.Finish()
+	}
+}
+
+// Retreat takes the step that was shown last back, of a move shown by Step. Before the
+// first one nothing has happened: the move ends, and is not done.
+func (f *Field) Retreat() {
+	switch {
+	case !f.Stepping():
+	case f.motion.step == 0:
+		f.motion = nil
+		f.Refresh()
+	default:
+		f.single(f.motion.step - 1)
+	}
+}
+
+// Finish ends the move that is shown, at once.
+func (f *Field) Finish() {
+	m := f.motion
+	if m == nil {
+		return
+	}
+	f.motion = nil
+	if m.animation != nil {
+		m.animation.Stop()
+	}
+	if m.done != nil {
+		m.done()
+	}
+	f.Refresh()
+}
+
+// interrupt ends the move that is shown, and reports whether there was one. A move shown
+// step by step goes on by one step instead.
+func (f *Field) interrupt() bool {
+	switch {
+	case f.Stepping():
+		f.Advance()
+	case f.motion != nil:
+		f.Finish()
+	default:
+		return false
+	}
+	call(f.OnInterrupted)
+	return true
+}
+
+// seeds returns what is drawn in a place.
+func (f *Field) seeds(place int) int {
+	seeds := f.view.Places[place].Seeds
+	if m := f.motion; m != nil {
+		if shown := m.film.seeds(m.at); place < len(shown) {
+			seeds = shown[place]
+		}
+	}
+	if d := f.drag; d != nil && d.what == DragSeeds && d.from == place {
+		seeds -= d.seeds
+	}
+	return seeds
+}
+
+func call(f func()) {
+	if f != nil {
+		f()
+	}
+}

@@ -1,0 +1,186 @@
+package field
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+	"tchouka/widgets/paint"
+	"tchouka/widgets/pieces"
+)
+
+// Measures of what is written to a place.
+const (
+	countLeast = 11
+	labelLeast = 9
+	chipPart   = 0.3  // the height of a hint, of the width of a hole
+	chipDown   = 0.42 // from the middle of a hole to that of its hint, of its height
+)
+
+// placeLook is what a place looks like at a moment. It is drawn again only when that
+// changes.
+type placeLook struct {
+	edition int // of the geometry
+	seeds   int
+	label   string
+	dim     bool // cannot be chosen
+	quiet   bool // what is written steps back
+	lifted  bool
+	ring    color.NRGBA // transparent for none
+	strong  bool        // the ring lies on a light one
+	hint    engine.Verdict
+	text    string // of the hint
+	pal     *palette.Palette
+}
+
+// placeView is the objects that draw one place: a ring round it, its pit, count, label
+// and hint.
+type placeView struct {
+	look  placeLook
+	size  fyne.Size
+	ring  *canvas.Rectangle
+	pit   *canvas.Raster
+	count *canvas.Text
+	label *canvas.Text
+	chip  *canvas.Rectangle
+	sign  *canvas.Rectangle
+	hint  *canvas.Text
+}
+
+func newPlaceView() *placeView {
+	box := func() *canvas.Rectangle { return canvas.NewRectangle(color.Transparent) }
+	text := func() *canvas.Text { return canvas.NewText("", color.White) }
+	v := &placeView{ring: box(), count: text(), label: text(), chip: box(), sign: box(), hint: text()}
+	v.pit = canvas.NewRaster(v.paint)
+	v.count.TextStyle.Bold, v.hint.TextStyle.Bold = true, true
+	return v
+}
+
+func (v *placeView) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{v.ring, v.pit, v.count, v.label, v.chip, v.sign, v.hint}
+}
+
+func (v *placeView) paint(w, h int) image.Image {
+	scale := 1.0
+	if v.size.Width > 0 {
+		scale = float64(w) / float64(v.size.Width)
+	}
+	return pieces.Pit(w, h, v.look.seeds, scale*rimScale(v.size.Width), v.look.dim, *v.look.pal)
+}
+
+// rimScale makes the rims of small holes thinner.
+func rimScale(hole float32) float64 { return float64(min(max(hole/70, 0.4), 1.6)) }
+
+// show draws a place as it looks now.
+func (v *placeView) show(g *geometry, place int, look placeLook) {
+	if v.look == look {
+		return
+	}
+	old := v.look
+	v.look = look
+	moved := old.edition != look.edition || old.lifted != look.lifted || old.pal != look.pal
+	middle := g.at(g.spread.Spots[place].At)
+	if look.lifted {
+		middle.Y -= 4
+	}
+	if moved {
+		v.size = g.placeSize(g.places[place])
+		v.size = fyne.NewSize(max(paint.Snap(v.size.Width), 1), max(paint.Snap(v.size.Height), 1))
+		v.pit.Resize(v.size)
+		v.pit.Move(fyne.NewPos(paint.Snap(middle.X-v.size.Width/2), paint.Snap(middle.Y-v.size.Height/2)))
+	}
+	if moved || old.seeds != look.seeds || old.dim != look.dim {
+		v.pit.Refresh()
+	}
+	v.showRing(middle)
+	v.showTexts(g, place, old, moved)
+	v.showHint(g, middle)
+}
+
+// showTexts writes the count and the label where they are others than they were.
+func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool) {
+	look, spot := v.look, g.spread.Spots[place]
+	ink := look.pal.OnWood
+	if look.quiet {
+		ink = palette.Mixed(ink, look.pal.Wood, 0.35)
+	}
+	moved = moved || old.quiet != look.quiet
+	if moved || old.seeds != look.seeds {
+		write(v.count, strconv.Itoa(look.seeds), g.at(spot.Count), max(g.length(scene.CountPart*g.spread.Hole), countLeast), ink)
+	}
+	if moved || old.label != look.label {
+		write(v.label, look.label, g.at(spot.Label), max(g.length(scene.LabelPart*g.spread.Hole), labelLeast), ink)
+	}
+}
+
+// write writes a text round a point.
+func write(t *canvas.Text, text string, at fyne.Position, size float32, ink color.Color) {
+	t.Text, t.TextSize, t.Color = text, size, ink
+	pieces.PlaceText(t, at)
+}
+
+func (v *placeView) showRing(middle fyne.Position) {
+	look := v.look
+	if look.ring.A == 0 {
+		v.ring.Hide()
+		return
+	}
+	line := min(max(v.size.Width*0.07, 2), 4)
+	gap := line + 0.5
+	v.ring.StrokeColor, v.ring.FillColor, v.ring.StrokeWidth = look.ring, color.Transparent, line
+	if look.strong { // a light ring inside: such colours are near that of wood
+		gap = 2 * line
+		v.ring.FillColor = look.pal.OnWood
+	}
+	v.ring.CornerRadius = v.size.Width/2 + gap
+	v.ring.Move(middle.SubtractXY(v.size.Width/2+gap, v.size.Height/2+gap))
+	v.ring.Resize(v.size.AddWidthHeight(2*gap, 2*gap))
+	v.ring.Show()
+	v.ring.Refresh()
+}
+
+// showHint draws the shape of a verdict with its words over the lower rim:  ● win 5
+func (v *placeView) showHint(g *geometry, middle fyne.Position) {
+	look := v.look
+	shown := look.text != ""
+	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
+		paint.SetShown(o, shown)
+	}
+	if !shown {
+		return
+	}
+	height := max(g.length(chipPart*g.spread.Hole), 15)
+	mark := height * 0.5
+	tone := look.pal.Quiet
+	v.sign.CornerRadius, v.sign.StrokeWidth = mark/2, 2
+	v.sign.FillColor = color.Transparent
+	v.chip.CornerRadius = height / 2
+	switch look.hint {
+	case engine.Won:
+		tone = look.pal.Won
+		v.sign.FillColor = tone
+	case engine.Lost:
+		tone = look.pal.Lost
+		v.sign.CornerRadius, v.chip.CornerRadius = 2, 4
+	}
+	v.sign.StrokeColor, v.hint.Color = tone, tone
+	v.hint.Text, v.hint.TextSize = look.text, height*0.62
+	text := v.hint.MinSize()
+	inner := mark + height*0.18 + text.Width
+	width := max(inner+height*0.6, height)
+	at := middle.AddXY(-paint.Snap(width/2), paint.Snap(v.size.Height*chipDown-height/2))
+	pieces.SetBox(v.chip, at, fyne.NewSize(width, height), v.chip.CornerRadius)
+	v.chip.FillColor, v.chip.StrokeColor, v.chip.StrokeWidth = look.pal.Panel, tone, 2
+	pieces.SetBox(v.sign, at.AddXY((width-inner)/2, (height-mark)/2), fyne.NewSquareSize(mark), v.sign.CornerRadius)
+	v.hint.Move(at.AddXY((width-inner)/2+mark+height*0.18, (height-text.Height)/2))
+	v.hint.Resize(text)
+	for _, o := range []fyne.CanvasObject{v.chip, v.sign, v.hint} {
+		o.Refresh()
+	}
+}
