@@ -12,7 +12,8 @@ import (
 type Family uint8
 
 // The families: paths to a Ruma, which are Tchoukaillon; stars, whose spokes are paths of
-// the same length to one Ruma; cycles with one Ruma, which are Monokalah; ladders; trees,
+// the same length to one Ruma; cycles with one Ruma, which are Monokalah; ladders
+// with rungs both ways; trees,
 // each once, whose edges lead to the root, a Ruma; and complete graphs, of whose holes
 // each has an edge to each other vertex.
 const (
@@ -74,7 +75,7 @@ func (f Family) Members(vertices int) iter.Seq[Member] {
 		switch f {
 		case Stars:
 			for spokes := 2; spokes < vertices; spokes++ {
-				if (vertices-1)%spokes == 0 && !yield(Member{f, fmt.Sprintf("%d × %d", spokes, (vertices-1)/spokes), star(spokes, (vertices-1)/spokes)}) {
+				if (vertices-1)%spokes == 0 && !yield(Member{f, fmt.Sprintf("%d × %d", spokes, (vertices-1)/spokes), known(sowgraph.Star(spokes, (vertices-1)/spokes))}) {
 					return
 				}
 			}
@@ -86,16 +87,24 @@ func (f Family) Members(vertices int) iter.Seq[Member] {
 			}
 		case Ladders:
 			if vertices%2 == 1 {
-				yield(Member{f, "", ladder(vertices / 2)})
+				yield(Member{f, "", known(sowgraph.Ladder(vertices / 2))})
 			}
 		case Paths:
-			yield(Member{f, "", star(1, vertices-1)})
+			yield(Member{f, "", known(sowgraph.Path(vertices - 1))})
 		case Cycles:
-			yield(Member{f, "", cycle(vertices - 1)})
+			yield(Member{f, "", known(sowgraph.Cycle(vertices - 1))})
 		default:
-			yield(Member{f, "", complete(vertices - 1)})
+			yield(Member{f, "", known(sowgraph.Complete(vertices - 1))})
 		}
 	}
+}
+
+// known returns a graph that has no more vertices than graphs may.
+func known(g *sowgraph.Graph, err error) *sowgraph.Graph {
+	if err != nil {
+		panic(err)
+	}
+	return g
 }
 
 // TableRow is a graph of a family and what is known of it.

@@ -103,9 +103,9 @@ func TestTablesWithoutEnd(t *testing.T) {
 	if _, err := winning.FamilyByName("wheels"); err == nil {
 		t.Error("there are wheels")
 	}
-	for _, row := range table(t, winning.Ladders, 2, 9, 10) {
-		f := winning.Find(t.Context(), winning.Request{Graph: row.Graph, To: all, Keep: all})
-		if row.Boards.Int64() != int64(f.Len()) || f.Longest != row.Longest || !row.Finite {
+	for _, row := range table(t, winning.Ladders, 2, 9, 5) {
+		f := winning.Find(t.Context(), winning.Request{Graph: row.Graph, To: 5, Keep: all})
+		if row.Finite || row.Boards.Int64() != int64(f.Len()) || f.Longest != row.Longest {
 			t.Errorf("ladder: %+v, want %d", row.Summary, f.Len())
 		}
 	}

@@ -1,10 +1,17 @@
 package winning
 
 import (
+	"fmt"
 	"iter"
 	"slices"
 	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/sowgraph"
 )
+
+// apart is how far the vertices of a tree lie from one another, in widths of a hole.
+const apart = 1.75
 
 // levels yields each rooted tree of n vertices once, up to isomorphism, as the depth of
 // each vertex in the order of a walk round the tree: Beyer and Hedetniemi, Constant time
@@ -62,4 +69,39 @@ func parents(level []int) []int {
 		}
 	}
 	return slices.Clip(all)
+}
+
+// tree has its root at the right, and the vertices of the same depth above each other.
+func tree(level []int) *sowgraph.Graph {
+	vertices := make([]sowgraph.Vertex, len(level))
+	var edges []engine.Link
+	above := parents(level)
+	y := make([]float64, len(level))
+	leaves := 0.0
+	for i := len(level) - 1; i >= 0; i-- {
+		first, last, children := 0.0, 0.0, false
+		for child := i + 1; child < len(level); child++ {
+			if above[child] == i {
+				if !children {
+					first, children = y[child], true
+				}
+				last = y[child]
+			}
+		}
+		if y[i] = (first + last) / 2; !children {
+			y[i] = leaves
+			leaves++
+		}
+	}
+	for i, depth := range level {
+		name := "R"
+		if i > 0 {
+			name = fmt.Sprintf("v%d", i)
+		}
+		vertices[i] = sowgraph.Vertex{Name: name, Ruma: i == 0, X: -apart * float64(depth), Y: apart * y[i]}
+		if i > 0 {
+			edges = append(edges, engine.Link{From: i, To: above[i]})
+		}
+	}
+	return known(sowgraph.NewGraph(vertices, edges))
 }
