@@ -93,7 +93,9 @@ func (w *window) showCommands() []shell.Command {
 	merge := w.toggle("merged", lang.L("Show each position once"), shell.CtrlShift(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Merged })
 	merge.Divides = true
 	down := w.toggle("treeDown", lang.L("From top to bottom"), shell.CtrlShift(fyne.KeyD), func(s *shell.Settings) *bool { return &s.TreeDown })
-	return append(all, merge, down)
+	toGo := w.toggle("treeToGo", lang.L("Moves to go in place of Grundy values"), nil, func(s *shell.Settings) *bool { return &s.TreeToGo })
+	toGo.Enabled, toGo.Divides = w.desk.Doc.Duel, false
+	return append(all, merge, down, toGo)
 }
 
 // fitCommands are in the menu of the view: that of the tree is as long as a small

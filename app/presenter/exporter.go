@@ -110,7 +110,7 @@ func (e *Exporter) choose() {
 func (e *Exporter) write(path string, format export.Format) {
 	options := export.Options{
 		Palette: palette.Light(), Numbering: e.desk.Settings.Numbering, Verdicts: e.desk.Reveals() || e.what >= treeFromStart,
-		Down: e.desk.Settings.TreeDown,
+		Down: e.desk.Settings.TreeDown, Numbers: numbersIn(e.desk),
 	}
 	e.window.Export(e.tell, path, e.document(), format, options, shell.Exported(path))
 }

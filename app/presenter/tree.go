@@ -100,6 +100,7 @@ func (p *Tree) Show(n desk.News) {
 	d := p.desk
 	p.View.ReduceMotion = d.Settings.ReduceMotion
 	p.View.SetDown(d.Settings.TreeDown)
+	p.View.SetNumbers(numbersIn(d))
 	switch {
 	case p.Tree == nil, n.Any(desk.NewsBoard) && !p.current():
 		p.Root = session.Start
@@ -120,6 +121,14 @@ func (p *Tree) Show(n desk.News) {
 		p.note()
 	}
 	p.tellRoot()
+}
+
+// numbersIn says which numbers stand in the nodes of a tree.
+func numbersIn(d *desk.Desk) tree.Numbers {
+	if d.Settings.TreeToGo {
+		return tree.MovesToGo
+	}
+	return tree.GrundyValues
 }
 
 // label says what moves are called: holes by their numbers.

@@ -45,6 +45,7 @@ type choices struct {
 	ReduceMotion bool
 	Merged       bool      // the tree shows every position once
 	TreeDown     bool      // it goes from top to bottom
+	TreeToGo     bool      // it counts the moves to go where there are Grundy values
 	Tree         bool      // it stands beside the board, as long as hints are shown
 	Line         bool      // the line of play stands under the board
 	TreeShare    float32   // of the window that the board has beside the tree, 0 for the usual one
@@ -67,6 +68,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 		ReduceMotion: p.Bool("reduceMotion", false),
 		Merged:       p.Bool("merged", false),
 		TreeDown:     p.Bool("treeDown", false),
+		TreeToGo:     p.Bool("treeToGo", false),
 		Tree:         p.Bool("tree", true),
 		Line:         p.Bool("line", true),
 		TreeShare:    share(p.Float("treeShare", 0)),
@@ -93,6 +95,7 @@ func (s *Settings) Save() {
 	keep(s, "reduceMotion", now.ReduceMotion, was.ReduceMotion)
 	keep(s, "merged", now.Merged, was.Merged)
 	keep(s, "treeDown", now.TreeDown, was.TreeDown)
+	keep(s, "treeToGo", now.TreeToGo, was.TreeToGo)
 	keep(s, "tree", now.Tree, was.Tree)
 	keep(s, "line", now.Line, was.Line)
 	keep(s, "treeShare", float64(now.TreeShare), float64(was.TreeShare))

@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
+	"tchouka/engine/tree"
 )
 
 // Options say how a document is written. The zero Options are good ones.
@@ -27,6 +28,8 @@ type Options struct {
 	// Verdicts says whether a tree tells which positions are won and lost.
 	// Without them it can be handed out as an exercise.
 	Verdicts bool
+	// Numbers says which numbers stand in the nodes of a tree.
+	Numbers tree.Numbers
 	// Down draws a tree from top to bottom, not to the right.
 	Down bool
 	// Raw leaves comments and names in CSV as they are. Otherwise an apostrophe stands

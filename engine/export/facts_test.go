@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
+	"tchouka/engine/twoperson"
 )
 
 // What has no column and no name of its own is told all the same, wherever verdicts
@@ -41,6 +42,34 @@ func TestFactsOfEveryKindAreTold(t *testing.T) {
 		}
 		if told := string(write(t, doc, format, export.Options{})); strings.Contains(told, "Grundy") {
 			t.Errorf("%s without verdicts says\n%s", format, told)
+		}
+	}
+}
+
+// A tree of two players says in every format what its nodes are worth, and in pictures by
+// which shape.
+func TestTreesOfTwoCarryGrundyValues(t *testing.T) {
+	t.Parallel()
+	game := twoperson.Game{Wrapping: true}
+	start, err := game.Parse("3 3 3 + 2 2 + 4 4 4 4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(t.Context(), 100)
+	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	doc := export.Tree(grown, export.TreeView{})
+	for format, wants := range map[string][]string{
+		"dot":  {`\nGrundy value 1"`, `facts="Grundy value 0"`},
+		"json": {`"Grundy value"`},
+		"csv":  {"Grundy value 1"},
+		"svg":  {"N: the next player wins, Grundy value", "P: the previous player wins, Grundy value"},
+	} {
+		told := string(write(t, doc, format, export.Options{Verdicts: true}))
+		for _, want := range wants {
+			if !strings.Contains(told, want) {
+				t.Errorf("%s does not say %q", format, want)
+			}
 		}
 	}
 }

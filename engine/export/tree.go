@@ -92,7 +92,7 @@ func (g gameTree) picture(o Options) scene.Picture {
 	p := scene.Tree{
 		Heading: scene.Heading{Title: g.title(o), Note: g.caption(o)},
 		Tree:    g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.label(m, o) },
-		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Down: o.Down,
+		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Numbers: o.Numbers, Down: o.Down,
 	}
 	if g.spelled() {
 		p.Text = func(id tree.ID) string { return g.tree.State(id).String() }

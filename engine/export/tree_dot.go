@@ -58,6 +58,9 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	if text := scene.StubText(placed); text != "" {
 		label += "\n" + text
 	}
+	if fact, ok := n.Facts.Find(engine.Grundy); ok && o.Verdicts {
+		label += "\n" + fact.String()
+	}
 	attrs := []dotAttr{{"label", label}, {"tooltip", words}}
 	if i == g.current {
 		attrs = append(attrs, dotAttr{"peripheries", "2"})

@@ -25,7 +25,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 		losing = losing || n.LosingLeaf
 		verdict := n.Facts.Verdict()
 		verdicts[verdict] = verdicts[verdict] || !n.LosingLeaf
-		if fact, ok := n.Number(); ok {
+		if fact, ok := n.Number(g.Numbers); ok {
 			if numbers[verdict] == nil {
 				numbers[verdict] = map[engine.FactKind]bool{}
 			}
@@ -40,21 +40,36 @@ func (g Tree) legend(measure Measure) []legendEntry {
 		}
 	}
 	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
-		text := v.String()
-		if v == engine.Unknown {
-			text = "not searched"
+		text := g.verdictText(v)
+		if numbers[v][engine.Grundy] {
+			delete(numbers[v], engine.MovesToGo) // of finished games, which are 0 as well
 		}
 		for _, kind := range slices.Sorted(maps.Keys(numbers[v])) {
 			text += ", " + kind.String()
 		}
 		add(g.Verdicts && verdicts[v], VerdictShape(v), text)
 	}
-	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts), "losing move")
+	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), "losing move")
 	add(transpositions, append(plainShape(), transpositionSign()...), "also elsewhere")
 	add(len(g.Played) > 0, PlayedShape(), "line being played")
 	words := moveWords("3", 4, "", palette.Ink)
 	add(chained, words.items(measure), "hole 3, four sowings")
 	return entries
+}
+
+// verdictText says what the shape of a verdict means. Of two players it is a verdict for
+// who is to move there, and such positions have names: from an N position the next
+// player wins, from a P position the previous one.
+func (g Tree) verdictText(v engine.Verdict) string {
+	switch two := g.Tree.Players() == 2; {
+	case v == engine.Unknown:
+		return "not searched"
+	case two && v == engine.Won:
+		return "N: the next player wins"
+	case two && v == engine.Lost:
+		return "P: the previous player wins"
+	}
+	return v.String()
 }
 
 // legendRows puts entries into rows no wider than a picture.

@@ -22,6 +22,7 @@ type Tree struct {
 	Notes   []TreeNote           // by rising place
 	// Verdicts says whether it tells which positions are won and lost.
 	Verdicts bool
+	Numbers  tree.Numbers // in the nodes
 	Down     bool
 }
 

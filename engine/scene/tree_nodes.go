@@ -20,7 +20,7 @@ func (p *treePicture) drawNode(i int) []Item {
 		items = append(items, Circle{R: nodeRadius + 7, Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3}})
 	}
 	items = append(items, p.nodeText(placed.ID)...)
-	items = append(items, nodeShape(n, p.Verdicts)...)
+	items = append(items, nodeShape(n, p.Verdicts, p.Numbers)...)
 	if n.TranspositionOf != tree.None {
 		items = append(items, transpositionSign()...)
 	}
@@ -28,7 +28,7 @@ func (p *treePicture) drawNode(i int) []Item {
 }
 
 // nodeShape is the shape of a node's verdict.
-func nodeShape(n tree.Node, verdicts bool) []Item {
+func nodeShape(n tree.Node, verdicts bool, numbers tree.Numbers) []Item {
 	switch {
 	case n.LosingLeaf: // a fact of the rules, no verdict
 		const arm = 4.5
@@ -40,7 +40,7 @@ func nodeShape(n tree.Node, verdicts bool) []Item {
 		return plainShape()
 	}
 	number := ""
-	if fact, ok := n.Number(); ok {
+	if fact, ok := n.Number(numbers); ok {
 		number = strconv.Itoa(fact.Value)
 	}
 	return verdictShape(n.Facts.Verdict(), number)

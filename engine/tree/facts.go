@@ -38,10 +38,22 @@ func (t *Tree) AnnotateFrom(ctx context.Context, from ID, of Knowing) {
 	}
 }
 
-// Number returns the fact whose number is written into a node: how far the end is
-// where somebody wins, what can be collected from a state that is lost, and else
-// what is known.
-func (n Node) Number() (engine.Fact, bool) {
+// Numbers says which numbers are written into nodes where there is a choice.
+type Numbers uint8
+
+// The Grundy values where they are known; or how far the end is all the same.
+const (
+	GrundyValues Numbers = iota
+	MovesToGo
+)
+
+// Number returns the fact whose number is written into a node: the Grundy value if that
+// is asked for; how far the end is where somebody wins, what can be collected from a
+// state that is lost, and else what is known.
+func (n Node) Number(of Numbers) (engine.Fact, bool) {
+	if fact, ok := n.Facts.Find(engine.Grundy); ok && of == GrundyValues && !n.LosingLeaf {
+		return fact, true
+	}
 	kinds := [...]engine.FactKind{engine.Collected, engine.MovesToGo, engine.Grundy, engine.Margin, engine.Period}
 	first := 1
 	switch n.Facts.Verdict() {

@@ -35,6 +35,7 @@ type spot struct {
 	look          look
 	number        int // moves to the end, or the most seeds collected, if numbered
 	numbered      bool
+	grundy        bool // it is the Grundy value
 	transposition bool
 	foldable      bool
 	selected      bool
@@ -146,8 +147,8 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	s.halfW, s.halfH = nodeRadius*v.camera.size(), nodeRadius*v.camera.size()
 	n := v.tree.Node(s.ID)
 	s.look = lookOf(n.Facts.Verdict())
-	fact, numbered := n.Number()
-	s.number, s.numbered = fact.Value, numbered
+	fact, numbered := n.Number(v.numbers)
+	s.number, s.numbered, s.grundy = fact.Value, numbered, numbered && fact.Kind == engine.Grundy
 	if s.Stub == tree.OpenStub && v.camera.zoom >= legibleZoom {
 		s.Count = v.movesFrom(s.ID)
 	}

@@ -35,7 +35,7 @@ type Legend struct {
 
 // NewLegend returns a legend of all signs that a solitaire has.
 func NewLegend() *Legend {
-	l := &Legend{shown: ^(ShowsDrawn | ShowsLostIn)}
+	l := &Legend{shown: ofSolitaires}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -51,23 +51,31 @@ func (l *Legend) SetShown(signs Signs) {
 // CreateRenderer links the legend to what draws it.
 func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 	l.ExtendBaseWidget(l)
-	r := &legendRenderer{legend: l, move: canvas.NewText("3×4", color.Transparent)}
-	r.move.TextStyle.Bold = true
+	r := &legendRenderer{legend: l}
 	for i, item := range []struct {
-		shape []scene.Item // none where it is the move
+		shape []scene.Item // none where it is a text
+		text  string
 		word  string
 	}{
-		{scene.VerdictShape(engine.Won), lang.L("won, moves to go")},
-		{scene.VerdictShape(engine.Lost), lang.L("lost, most collected")},
-		{scene.VerdictShape(engine.Unknown), lang.L("not searched")},
-		{scene.PlayedShape(), lang.L("line being played")},
-		{nil, lang.L("hole 3, four sowings")},
-		{scene.VerdictShape(engine.Drawn), lang.L("drawn")},
-		{scene.VerdictShape(engine.Lost), lang.L("lost, moves to go")},
+		{scene.VerdictShape(engine.Won), "", lang.L("won, moves to go")},
+		{scene.VerdictShape(engine.Lost), "", lang.L("lost, most collected")},
+		{scene.VerdictShape(engine.Unknown), "", lang.L("not searched")},
+		{scene.PlayedShape(), "", lang.L("line being played")},
+		{nil, "3×4", lang.L("hole 3, four sowings")},
+		{scene.VerdictShape(engine.Drawn), "", lang.L("drawn")},
+		{scene.VerdictShape(engine.Lost), "", lang.L("lost, moves to go")},
+		{scene.VerdictShape(engine.Won), "", lang.L("N: the next player wins")},
+		{scene.VerdictShape(engine.Lost), "", lang.L("P: the previous player wins")},
+		{nil, "0", lang.L("Grundy value")},
+		{nil, "0", lang.L("moves to go")},
 	} {
-		made := legendItem{shape: r.move, word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
+		made := legendItem{word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
 		if item.shape != nil {
 			made.shape = paint.NewSample(l, func() ([]scene.Item, float64) { return item.shape, float64(r.side()) / legendRoom })
+		} else {
+			made.text = canvas.NewText(item.text, color.Transparent)
+			made.text.TextStyle.Bold = true
+			made.shape = made.text
 		}
 		r.items = append(r.items, made)
 	}
@@ -79,6 +87,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 type legendItem struct {
 	of    Signs
 	shape fyne.CanvasObject
+	text  *canvas.Text // where the shape is one
 	size  fyne.Size
 	word  *canvas.Text
 }
@@ -90,7 +99,6 @@ func (i legendItem) width() float32 {
 type legendRenderer struct {
 	legend  *Legend
 	items   []legendItem
-	move    *canvas.Text // a move on an edge
 	objects []fyne.CanvasObject
 }
 
@@ -166,9 +174,9 @@ func (r *legendRenderer) Refresh() {
 		item := &r.items[i]
 		item.word.Color, item.word.TextSize = p.Quiet, text
 		item.size = fyne.NewSquareSize(r.side())
-		if item.shape == r.move {
-			r.move.Color, r.move.TextSize = p.Quiet, text
-			item.size = r.move.MinSize()
+		if item.text != nil {
+			item.text.Color, item.text.TextSize = p.Quiet, text
+			item.size = item.text.MinSize()
 		}
 		item.shape.Refresh()
 		item.word.Refresh()

@@ -148,7 +148,7 @@ func TestTheSignsOfTwoPlayers(t *testing.T) {
 	var told Signs
 	v.OnSigns, v.signs = func(signs Signs) { told = signs }, 0
 	r.draw()
-	if told&ShowsLostIn == 0 || told&(ShowsLost|ShowsMoves) != 0 {
+	if told&ShowsPrevious == 0 || told&ShowsToGo == 0 || told&(ShowsWon|ShowsLost|ShowsMoves) != 0 {
 		t.Errorf("shows %b", told)
 	}
 }

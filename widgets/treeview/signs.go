@@ -7,7 +7,7 @@ import (
 )
 
 // Signs says which signs of a tree are in view.
-type Signs uint8
+type Signs uint16
 
 // What a [Legend] explains.
 const (
@@ -17,7 +17,13 @@ const (
 	ShowsLine  // the line being played
 	ShowsMoves // holes and sowings on the edges
 	ShowsDrawn
-	ShowsLostIn // lost, by how many moves, as in a game of several players
+	ShowsLostIn   // lost, by how many moves, as in a game of several players
+	ShowsNext     // of two players who moves next wins: an N position
+	ShowsPrevious // who moved last wins: a P position
+	ShowsGrundy   // Grundy values in the nodes
+	ShowsToGo     // moves to go
+	// ofSolitaires are the signs that a solitaire has.
+	ofSolitaires = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
 )
 
 // signsMost is how many nodes are asked for the signs of a picture that is too
@@ -53,10 +59,38 @@ func (v *TreeView) signsOf(s *frame) Signs {
 			signs |= ShowsMoves
 		}
 	}
-	if several && signs&ShowsLost != 0 {
+	switch {
+	case v.tree.Players() == 2:
+		signs = v.signsOfTwo(signs, s)
+	case several && signs&ShowsLost != 0:
 		signs ^= ShowsLost | ShowsLostIn
 	}
 	return signs
+}
+
+// signsOfTwo are the signs of a game of two players, where a verdict is that of who is
+// to move at the node.
+func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
+	two := signs &^ (ShowsWon | ShowsLost)
+	if signs&ShowsWon != 0 {
+		two |= ShowsNext
+	}
+	if signs&ShowsLost != 0 {
+		two |= ShowsPrevious
+	}
+	for i := range s.spots {
+		switch {
+		case !s.spots[i].numbered || s.boards.cell > 0:
+		case s.spots[i].grundy:
+			two |= ShowsGrundy
+		case two&ShowsGrundy == 0:
+			two |= ShowsToGo
+		}
+	}
+	if two&ShowsGrundy != 0 {
+		two &^= ShowsToGo // those of finished games, which are 0
+	}
+	return two
 }
 
 // denseSigns asks the nodes that are painted in a dense picture, one for each

@@ -92,6 +92,7 @@ type TreeView struct {
 	hitsBelow []int        // and below what they are folded away
 	notes     map[tree.ID]Note
 	labels    func(engine.Move) string
+	numbers   tree.Numbers
 
 	camera   camera
 	mapPlace mapPlace // where the overview lies
@@ -232,6 +233,14 @@ func (v *TreeView) SetLabels(label func(holeMove engine.Move) string) {
 	clear(v.words.moves)
 	clear(v.words.stubs)
 	v.Refresh()
+}
+
+// SetNumbers says which numbers are written into nodes.
+func (v *TreeView) SetNumbers(of tree.Numbers) {
+	if v.numbers != of {
+		v.numbers = of
+		v.Refresh()
+	}
 }
 
 // SetDown lets the tree go from top to bottom instead of from left to right.
