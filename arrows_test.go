@@ -27,7 +27,7 @@ var arrows = []struct {
 	{"tchouka/app/laboratory", "tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/plots tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne"},
 	{"tchouka/app/graphs", "tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/engine/sowgraph tchouka/engine/sowgraph/winning tchouka/widgets/controls tchouka/widgets/grid fyne"},
 	{"tchouka/app/shell", "tchouka/app/say tchouka/app/dialogs tchouka/app/giveback tchouka/app/language tchouka/app/machine tchouka/app/preferences tchouka/app/work tchouka/engine/disk tchouka/engine/export tchouka/engine/palette tchouka/engine/row tchouka/engine/safefile tchouka/engine/scene tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint fyne"},
-	{"tchouka/app/say", "tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/row tchouka/engine/row/design tchouka/engine/safefile tchouka/engine/session tchouka/engine/worksheet fyne"},
+	{"tchouka/app/say", "tchouka/app/language tchouka/engine tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/row tchouka/engine/row/design tchouka/engine/safefile tchouka/engine/session tchouka/engine/worksheet fyne"},
 	{"tchouka/app/apptest", "tchouka/app/shell tchouka/app/language tchouka/app/preferences tchouka/app/translations tchouka/engine/disk tchouka/engine/row tchouka/engine/row/tchoukaillon fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli/console", ""},

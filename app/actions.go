@@ -90,7 +90,7 @@ func (w *window) parseError(err error) string {
 	if errors.As(err, &parse) {
 		return say.ParseError(parse)
 	}
-	return err.Error()
+	return say.Error(err)
 }
 
 // showRules explains the game that is played.

@@ -207,7 +207,7 @@ func (w *window) pastedText(added int, err error) string {
 	case errors.Is(err, session.ErrFull):
 		return lang.L("Nothing was pasted: the record holds as many positions as it can")
 	case err != nil:
-		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", say.With{"Why": err.Error()})
+		return lang.L("The lines on the clipboard cannot be read: {{.Why}}", say.With{"Why": say.Error(err)})
 	case added == 0:
 		return lang.L("Nothing new was pasted: these lines are here already")
 	}
@@ -219,9 +219,9 @@ func (w *window) pastedText(added int, err error) string {
 func moveErrorText(err error, lines int, n row.Numbering) string {
 	var wrong *linetext.MoveError
 	if !errors.As(err, &wrong) {
-		return err.Error()
+		return say.Error(err)
 	}
-	v := say.With{"Line": say.Grouped(wrong.Line), "Move": say.Grouped(wrong.Move), "Why": wrong.Err.Error()}
+	v := say.With{"Line": say.Grouped(wrong.Line), "Move": say.Grouped(wrong.Move), "Why": say.Error(wrong.Err)}
 	var illegal *row.IllegalMove
 	switch {
 	case errors.As(err, &illegal):

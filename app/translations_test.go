@@ -233,6 +233,9 @@ func said(game engine.Game) (texts []string) {
 	if summed, ok := game.(engine.Summed); ok {
 		texts = append(texts, summed.Summing())
 	}
+	if voiced, ok := game.(engine.Voiced); ok {
+		texts = append(texts, voiced.Sentences()...)
+	}
 	if shaped, ok := game.(engine.Shaped); ok {
 		for _, shape := range shaped.Shapes() {
 			texts = append(texts, shape.Name)

@@ -131,7 +131,7 @@ func (p *Board) Refusal(err error) string {
 		return say.SessionFull()
 	}
 	if !errors.Is(err, session.ErrOver) {
-		return err.Error()
+		return say.Error(err)
 	}
 	return lang.L("The game is over here: take the last move back, or restart")
 }

@@ -107,7 +107,7 @@ func BoardError(err error) string {
 	case errors.Is(err, row.ErrNegative):
 		return lang.L("A hole cannot hold fewer than no seeds")
 	default:
-		return err.Error()
+		return Error(err)
 	}
 }
 

@@ -39,7 +39,7 @@ func FileError(err error) string {
 	case errors.As(err, &onPath):
 		text = lang.L("The system reports an error: {{.Why}}", With{"Why": onPath.Err.Error()})
 	default: // an error of our own
-		text = err.Error()
+		text = Error(err)
 	}
 	var torn *safefile.TornError
 	if errors.As(err, &torn) {

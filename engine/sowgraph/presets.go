@@ -216,10 +216,10 @@ func FourCycle() *Graph {
 		[]engine.Link{{From: 2, To: 1}, {From: 1, To: 0}, {From: 0, To: 3}, {From: 3, To: 2}}))
 }
 
-// known returns a graph that there is.
-func known(g *Graph, err error) *Graph {
+// known returns a graph, or a board, that there is.
+func known[T any](it T, err error) T {
 	if err != nil {
 		panic(err)
 	}
-	return g
+	return it
 }

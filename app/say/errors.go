@@ -1,0 +1,27 @@
+package say
+
+import (
+	"errors"
+	"unicode"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/language"
+	"tchouka/engine"
+)
+
+// Error says what an error says, in the language of the window where that can be.
+func Error(err error) string {
+	var saying engine.Saying
+	if !errors.As(err, &saying) {
+		return err.Error()
+	}
+	said := saying.Said()
+	text := language.Filled(said.English, said.Parts)
+	if said.Line > 0 {
+		text = lang.L("line {{.Line}}: {{.What}}", With{"Line": Grouped(said.Line), "What": text})
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
