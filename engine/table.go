@@ -104,8 +104,21 @@ type Guided interface {
 // Rotating is a game whose boards are begun from one of their places, of which the
 // first is the usual one.
 type Rotating interface {
-	// From returns the state with play beginning at a place, counted from 1.
-	From(s State, place int) (State, error)
+	// ParseFrom is [Game.Parse], with play beginning at a place, counted from 1.
+	ParseFrom(text string, place int) (State, error)
+}
+
+// Spelled is a [Move] that people write with spaces, other than files do.
+type Spelled interface {
+	Text() string
+}
+
+// MoveText writes a move as people do.
+func MoveText(m Move) string {
+	if spelled, ok := m.(Spelled); ok {
+		return spelled.Text()
+	}
+	return m.String()
 }
 
 // Filed is a game whose boards stand in files of other programs, too, such as sowing

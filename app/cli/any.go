@@ -2,9 +2,9 @@ package cli
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"io"
+	"math/big"
 	"strings"
 	"time"
 
@@ -14,20 +14,13 @@ import (
 
 // What is printed of a game that is no row: whatever its own solver knows.
 
-// anyReport is what solve prints of it as JSON.
-type anyReport struct {
-	Rules    string      `json:"rules"`
-	State    string      `json:"state"`
-	Verdict  string      `json:"verdict"` // for the player to move
-	Complete bool        `json:"complete"`
-	Facts    []anyNumber `json:"facts"`
-}
-
-// anyNumber is a fact that is a number.
-type anyNumber struct {
-	Name  string `json:"name"`
-	Bound string `json:"bound,omitempty"` // at least or at most; none where the number is exact
-	Value int    `json:"value"`
+// finding is what a search found of a board.
+type finding struct {
+	ruled
+	facts    engine.Facts
+	solution engine.Solution
+	line     []engine.Move
+	cut      string // why the search did not come to its end
 }
 
 // solveAny solves a state of any game that can be searched.
@@ -39,30 +32,154 @@ func (c *solveCommand) solveAny(env *environment, out io.Writer, b ruled, memory
 	ctx, cancel := within(env.ctx, time.Duration(c.Timeout), c.Timeout > 0)
 	defer cancel()
 	solution := searched(ctx, env, game, b.state, memory)
-	facts := solution.Facts(b.state.Key())
-	numbers := []anyNumber{}
-	for f := range facts.All() {
-		if f.Kind != engine.ResultFact {
-			numbers = append(numbers, anyNumber{f.Kind.String(), f.Bound.String(), f.Value})
-		}
+	f := finding{ruled: b, solution: solution, facts: solution.Facts(b.state.Key())}
+	if v := f.facts.Verdict(); v == engine.Won || v != engine.Unknown && b.state.Players() > 1 {
+		f.line = lineOf(b.game, b.state, solution)
+	}
+	switch {
+	case solution.Complete():
+	case env.ctx.Err() != nil:
+		f.cut = "interrupted"
+	case ctx.Err() != nil:
+		f.cut = "the time is up"
+	default:
+		f.cut = "the memory is full"
 	}
 	if c.JSON {
-		return json.NewEncoder(out).Encode(anyReport{
-			b.game.ID(), b.state.String(), facts.Verdict().String(), solution.Complete(), numbers,
-		})
+		return f.writeJSON(out)
 	}
-	verdict, mover := verdictText(facts.Verdict()), b.state.ToMove()
-	if b.state.Players() > 1 && mover != engine.Everyone && facts.Verdict() != engine.Unknown {
-		verdict += fmt.Sprintf(" for player %d, who is to move", mover+1)
-	}
-	fmt.Fprintf(out, "%v  %s: %s\n", b.state, b.game.Name(), verdict)
-	for _, n := range numbers {
-		fmt.Fprintf(out, "  %-15s %s\n", n.Name, strings.TrimSpace(fmt.Sprint(n.Bound, " ", n.Value)))
-	}
-	if !solution.Complete() {
-		fmt.Fprintln(out, "  the search was cut off")
+	f.writeText(out)
+	return nil
+}
+
+// exact returns a number that is known for certain, or nil.
+func (f *finding) exact(kind engine.FactKind) *int {
+	if fact, ok := f.facts.Find(kind); ok && fact.Bound == engine.Exact {
+		return &fact.Value
 	}
 	return nil
+}
+
+// recurs reports whether it is asked when the board recurs, and not who wins.
+func (f *finding) recurs() bool {
+	_, ok := f.facts.Find(engine.Period)
+	return ok
+}
+
+// positions returns how many the search met; false where it does not tell.
+func (f *finding) positions() (int64, bool) {
+	if e, ok := f.solution.(engine.Extensive); ok {
+		return e.States(), true
+	}
+	return 0, false
+}
+
+// wins returns the number of winning lines, nil where it is not known; false where they
+// are not counted.
+func (f *finding) wins() (*big.Int, bool) {
+	if n, ok := f.solution.(engine.Numbering); ok {
+		return n.Wins(f.state.Key()), true
+	}
+	return nil, false
+}
+
+// anyNumber is a fact that is a number, as JSON.
+type anyNumber struct {
+	Name  string `json:"name"`
+	Bound string `json:"bound,omitempty"` // at least or at most; none where the number is exact
+	Value int    `json:"value"`
+}
+
+// numbers are the facts that are.
+func (f *finding) numbers() []anyNumber {
+	numbers := []anyNumber{}
+	for fact := range f.facts.All() {
+		if fact.Kind != engine.ResultFact {
+			numbers = append(numbers, anyNumber{fact.Kind.String(), fact.Bound.String(), fact.Value})
+		}
+	}
+	return numbers
+}
+
+// writeJSON writes one line, with the fields that there are for such a game.
+func (f *finding) writeJSON(out io.Writer) error {
+	o := object{{"rules", f.game.ID()}, {"state", f.state.String()}}
+	switch {
+	case f.recurs():
+		o = append(o, member{"period", f.exact(engine.Period)})
+	case f.state.Players() > 1:
+		o = append(o, member{"verdict", f.facts.Verdict().String()},
+			member{"grundy", f.exact(engine.Grundy)}, member{"remoteness", f.exact(engine.MovesToGo)})
+	default:
+		fewest := f.exact(engine.MovesToGo)
+		o = append(o, member{"verdict", f.facts.Verdict().String()}, member{"shortestMoves", fewest}, member{"fewest", fewest})
+	}
+	if wins, ok := f.wins(); ok {
+		o = append(o, member{"solutions", wins})
+	}
+	if positions, ok := f.positions(); ok {
+		o = append(o, member{"positions", positions})
+	}
+	if !f.recurs() {
+		line := []string{}
+		for _, m := range f.line {
+			line = append(line, engine.MoveText(m))
+		}
+		o = append(o, member{"line", line})
+	}
+	o = append(o, member{"complete", f.solution.Complete()}, member{"facts", f.numbers()})
+	return writeObject(out, o)
+}
+
+// writeText writes a heading and a small table.
+func (f *finding) writeText(out io.Writer) {
+	heading := verdictText(f.facts.Verdict())
+	mover := f.state.ToMove()
+	switch {
+	case f.recurs():
+		heading = "recurs"
+		if f.exact(engine.Period) == nil {
+			heading = "not known when it recurs"
+		}
+	case f.state.Players() > 1 && mover != engine.Everyone && f.facts.Verdict() != engine.Unknown:
+		heading += fmt.Sprintf(" for player %d, who is to move", mover+1)
+	}
+	if f.cut != "" {
+		heading += " (cut off: " + f.cut + ")"
+	}
+	fmt.Fprintf(out, "%s  %s: %s\n", boardText(f.game, f.state), f.game.Name(), heading)
+	row := func(name string, value any) { fmt.Fprintf(out, "  %-15s %v\n", name, value) }
+	for _, n := range f.numbers() {
+		row(n.Name, strings.TrimSpace(fmt.Sprint(n.Bound, " ", n.Value)))
+	}
+	if wins, _ := f.wins(); wins != nil {
+		row("winning lines", wins)
+	}
+	if positions, ok := f.positions(); ok {
+		row("positions", positions)
+	}
+	if len(f.line) > 0 {
+		row("line", movesText(f.line))
+	}
+}
+
+// movesText writes a line of play.
+func movesText(line []engine.Move) string {
+	words, between := make([]string, len(line)), " "
+	for i, m := range line {
+		if words[i] = engine.MoveText(m); strings.Contains(words[i], " ") {
+			between = ", "
+		}
+	}
+	return strings.Join(words, between)
+}
+
+// lineOf is a line that is best for all, as far as it is known.
+func lineOf(game engine.Game, start engine.State, solution engine.Solution) []engine.Move {
+	if guided, ok := solution.(engine.Guided); ok {
+		return guided.Line()
+	}
+	return bestLine(game, start, solution)
 }
 
 // searched has a game search from a state, and shows how far it is.
@@ -108,7 +225,7 @@ func solvedLineOfAny(env *environment, game engine.Game, start engine.State, mem
 	}
 	var line []engine.Move
 	if solution != nil {
-		line = bestLine(game, start, solution)
+		line = lineOf(game, start, solution)
 	}
 	return export.Line(game, start, line, nil)
 }

@@ -2,9 +2,11 @@ package cli
 
 import (
 	"bufio"
+	"context"
 	"encoding/json"
 	"io"
 	"strings"
+	"unicode"
 
 	"tchouka/app/cli/console"
 )
@@ -42,38 +44,117 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 	return nil
 }
 
-// fromLines hands on the boards of the standard input, each as soon as its
-// line is there.
+// fromLines hands on the boards of the standard input, each as soon as its line, or the
+// last one of a graph, is there.
 func fromLines(env *environment, rules gameFlag, one func(ruled) error) error {
-	lines := console.ReadLines(env.ctx, env.stdin)
-	for number := 1; ; number++ {
-		var line console.Line
-		select {
-		case line = <-lines:
-		case <-env.ctx.Done():
-			return env.ctx.Err()
-		}
-		switch {
-		case line.Err == io.EOF:
+	in := boardLines{ctx: env.ctx, lines: console.ReadLines(env.ctx, env.stdin)}
+	for {
+		text, err := in.next()
+		if err == io.EOF {
 			return nil
-		case line.Err == bufio.ErrTooLong:
-			return wrongf("line %d of the standard input is too long for a board", number)
-		case line.Err != nil:
-			return line.Err
-		case line.Blank():
-			continue
 		}
-		if number == 1 {
-			line.Text = strings.TrimPrefix(line.Text, console.ByteOrderMark)
-		}
-		b, err := env.read(rules, idOf(line.Text))
 		if err != nil {
-			return wrongf("line %d of the standard input: %v", number, err)
+			return err
+		}
+		var b ruled
+		if first := in.number; opensGraph(text) {
+			text, err = in.graph(text)
+			if err != nil {
+				return err
+			}
+			if b, err = env.readGraph(rules, strings.Repeat("\n", first-1)+text); err != nil {
+				return wrongf("the standard input: %v", err)
+			}
+		} else if b, err = env.read(rules, idOf(text)); err != nil {
+			return wrongf("line %d of the standard input: %v", first, err)
 		}
 		if err := one(b); err != nil {
 			return err
 		}
 	}
+}
+
+// boardLines is lines with boards.
+type boardLines struct {
+	ctx    context.Context
+	lines  <-chan console.Line
+	number int // of the line that was read last
+}
+
+// next returns the next line that is not blank, or io.EOF.
+func (in *boardLines) next() (string, error) {
+	for {
+		line, err := in.line()
+		if err != nil || strings.TrimSpace(line) != "" {
+			return line, err
+		}
+	}
+}
+
+func (in *boardLines) line() (string, error) {
+	var line console.Line
+	select {
+	case line = <-in.lines:
+	case <-in.ctx.Done():
+		return "", in.ctx.Err()
+	}
+	in.number++
+	switch {
+	case line.Err == bufio.ErrTooLong:
+		return "", wrongf("line %d of the standard input is too long for a board", in.number)
+	case in.number == 1:
+		line.Text = strings.TrimPrefix(line.Text, console.ByteOrderMark)
+	}
+	return line.Text, line.Err
+}
+
+// maxGraph bounds a graph of several lines, in bytes; the game says what is too long.
+const maxGraph = 8 << 20
+
+// graph returns a graph that begins with a line, up to the line with its last brace, or
+// all that is left.
+func (in *boardLines) graph(first string) (string, error) {
+	var text strings.Builder
+	depth, opened := 0, false
+	for line := first; ; {
+		text.WriteString(line + "\n")
+		quoted := false
+		for i := range len(line) {
+			switch {
+			case line[i] == '"' && (i == 0 || line[i-1] != '\\'):
+				quoted = !quoted
+			case quoted:
+			case line[i] == '{':
+				depth, opened = depth+1, true
+			case line[i] == '}':
+				depth--
+			}
+		}
+		if opened && depth <= 0 || text.Len() > maxGraph {
+			return text.String(), nil
+		}
+		var err error
+		if line, err = in.line(); err == io.EOF {
+			return text.String(), nil
+		} else if err != nil {
+			return "", err
+		}
+	}
+}
+
+// opensGraph reports whether a line is not a board but the first of a graph as Graphviz
+// has it.
+func opensGraph(line string) bool {
+	line = strings.TrimSpace(line)
+	end := strings.IndexFunc(line, func(r rune) bool { return !unicode.IsLetter(r) })
+	if end < 0 {
+		end = len(line)
+	}
+	switch strings.ToLower(line[:end]) {
+	case "strict", "graph", "digraph":
+		return end == len(line) || !strings.ContainsRune(":-", rune(line[end]))
+	}
+	return strings.HasPrefix(line, "//") || strings.HasPrefix(line, "/*")
 }
 
 // idOf returns the ID of a board that find or random printed as JSON, and any

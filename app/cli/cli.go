@@ -106,6 +106,7 @@ type environment struct {
 	stdin          io.Reader
 	stdout, stderr io.Writer
 	room           machine.Room      // how much memory there is
+	start          int               // the hole that --start names; 0 without it
 	behind         []string          // the arguments behind the -- of a line of play; nil without one
 	given          map[string]string // the flags on the command line, by name, as --help writes them
 	open           *Open             // set by the command that wants the window

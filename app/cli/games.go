@@ -1,6 +1,11 @@
 package cli
 
 import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
 	"reflect"
 	"strings"
 
@@ -99,27 +104,104 @@ func (b ruled) row() (rules row.Rules, p row.Position, ok bool) {
 	return rules, p, ok
 }
 
-// read reads a state. Its ID brings its own game; --rules may not name another.
+// read reads a state. Its ID, or its being a file of one game alone, brings its own game;
+// --rules may not name another.
 func (env *environment) read(f gameFlag, text string) (ruled, error) {
+	if game := env.games.Filed(text); game != nil {
+		return env.readFile(f, game, text)
+	}
+	if game := env.games.Meant(text); game != nil {
+		return env.readFiled(f, game, strings.NewReader(text))
+	}
 	game := env.game(f)
 	own, behind := env.games.Cut(text)
 	if own == nil {
-		state, err := game.Parse(text)
+		state, err := env.parse(game, text)
 		if name, _, isID := strings.Cut(text, ":"); err != nil && isID {
 			_, err = env.games.ByID(name)
 		}
 		return ruled{game, state}, err
 	}
-	if f != "" && own.ID() != string(f) {
-		return ruled{}, wrongf("--rules %s: the board brings its own rules", f)
+	if err := env.own(f, own); err != nil {
+		return ruled{}, err
 	}
-	state, err := own.Parse(text)
+	state, err := env.parse(own, text)
 	if err != nil { // a game need not know IDs
-		if s, plain := own.Parse(behind); plain == nil {
+		if s, plain := env.parse(own, behind); plain == nil {
 			state, err = s, nil
 		}
 	}
 	return ruled{own, state}, err
+}
+
+// parse reads a state of a game, or one of its examples, by name.
+func (env *environment) parse(game engine.Game, text string) (engine.State, error) {
+	if env.start > 0 {
+		rotating, ok := game.(engine.Rotating)
+		if !ok {
+			return nil, fmt.Errorf("--start would have no effect: boards of %s are not begun from a hole", game.ID())
+		}
+		return rotating.ParseFrom(text, env.start)
+	}
+	state, err := game.Parse(text)
+	exampled, ok := game.(engine.Exampled)
+	if err == nil || !ok {
+		return state, err
+	}
+	for _, example := range exampled.Examples() {
+		if strings.EqualFold(example.Name, strings.TrimSpace(text)) {
+			return game.Parse(example.Board)
+		}
+	}
+	return state, err
+}
+
+// readFile reads the board of a file of another program.
+func (env *environment) readFile(f gameFlag, game engine.Filed, path string) (ruled, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return ruled{}, &usageError{plain(err)}
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	b, err := env.readFiled(f, game, file)
+	var onPath *fs.PathError
+	var wrong *usageError
+	switch {
+	case err == nil, errors.As(err, &wrong):
+		return b, err
+	case errors.As(err, &onPath):
+		return b, &usageError{plain(err)}
+	}
+	return b, wrongf("%s: %v", path, err)
+}
+
+// readGraph reads a graph as Graphviz has it.
+func (env *environment) readGraph(f gameFlag, text string) (ruled, error) {
+	game := env.games.Filed(graphName)
+	if game == nil {
+		return env.read(f, text)
+	}
+	return env.readFiled(f, game, strings.NewReader(text))
+}
+
+// graphName is what a file of a graph is called.
+const graphName = "a.dot"
+
+// readFiled reads the board of such a file.
+func (env *environment) readFiled(f gameFlag, game engine.Filed, r io.Reader) (ruled, error) {
+	if err := env.own(f, game); err != nil {
+		return ruled{}, err
+	}
+	state, err := game.ReadBoard(r)
+	return ruled{game, state}, err
+}
+
+// own returns an error where --rules names another game than that of the board itself.
+func (env *environment) own(f gameFlag, game engine.Game) error {
+	if f != "" && game.ID() != string(f) {
+		return fmt.Errorf("--rules %s: the board brings its own rules, %s", f, game.ID())
+	}
+	return nil
 }
 
 // board reads a state and says in its error which one is wrong.

@@ -71,6 +71,12 @@ func (env *environment) openArgument(rules gameFlag, args []string) (*Open, erro
 	info, statErr := os.Stat(text)
 	exists := statErr == nil && !info.IsDir()
 	switch {
+	case env.games.Filed(text) != nil:
+		b, err := env.board(rules, text)
+		if err != nil {
+			return nil, err
+		}
+		return &Open{Session: session.New(b.game, b.state)}, nil
 	case exists || named:
 	case statErr == nil:
 		return env.openBoard(rules, text, "it is a folder")
@@ -184,24 +190,39 @@ func single(args []string) (string, error) {
 }
 
 // joined takes the marks of Shield off, and puts arguments together that are
-// single holes, as in tchouka solve 2 2 2 2. Holes beside boards are refused.
+// single holes, as in tchouka solve 2 2 2 2, and what stands between holes, as in
+// tchouka solve two-person:2 2 + 3 1. Holes beside boards are refused.
 func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
-	holes := 0
+	holes, parts := 0, 0
 	for i, arg := range args {
 		texts[i] = console.Unshield(arg)
-		if isHole(texts[i]) {
+		_, first, isID := strings.Cut(texts[i], ":")
+		switch {
+		case isHole(texts[i]), isID && i == 0 && isHole(first):
 			holes++
+		case isBetween(texts[i]):
+			parts++
 		}
 	}
 	switch {
 	case len(texts) < 2 || holes == 0:
 		return texts, nil
-	case holes == len(texts):
+	case holes+parts == len(texts):
 		return []string{strings.Join(texts, " ")}, nil
 	}
 	return nil, wrongf("%q: single holes stand beside a whole board; put each board in quotation marks when it has spaces",
 		strings.Join(texts, " "))
+}
+
+// isBetween reports whether an argument is a sign or a word that may stand between
+// the holes of a board, or behind them.
+func isBetween(text string) bool {
+	switch text {
+	case "+", "/", ">", "from", "first", "second":
+		return true
+	}
+	return false
 }
 
 // isHole reports whether an argument is the seeds of one hole, or what stands
@@ -219,7 +240,11 @@ func (env *environment) looksLikeBoard(text string) bool {
 // boardError names the whole board, unless the error does.
 func boardError(text string, err error) error {
 	var parse *row.ParseError
-	if errors.As(err, &parse) && parse.Token == text {
+	var wrong *usageError
+	switch {
+	case errors.As(err, &wrong):
+		return err
+	case errors.As(err, &parse) && parse.Token == text:
 		return wrongf("%v", err)
 	}
 	return wrongf("%q: %v", text, err)

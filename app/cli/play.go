@@ -139,7 +139,7 @@ const traceBlock = 1 << 18
 
 // add adds the line of where play has come to.
 func (t *trace) add(remark string) {
-	t.lines = append(t.lines, traceLine{t.state.String(), remark})
+	t.lines = append(t.lines, traceLine{boardText(t.game, t.state), remark})
 	if t.bytes += len(t.lines[len(t.lines)-1].position); t.bytes >= traceBlock {
 		t.print()
 	}
@@ -217,12 +217,25 @@ func (t *trace) mover() string {
 	return ""
 }
 
+// boardText writes a state for the eye: of a graph the seeds alone, by vertex.
+func boardText(game engine.Game, s engine.State) string {
+	linked, ok := game.(engine.Linked)
+	if !ok {
+		return s.String()
+	}
+	var words []string
+	for _, place := range linked.Places(s) {
+		words = append(words, fmt.Sprintf("%s %d", place.Label, place.Seeds))
+	}
+	return strings.Join(words, ", ")
+}
+
 // label is what a move is called.
 func (t *trace) label(m engine.Move) string {
 	if hole := row.Hole(m); hole > 0 {
 		return fmt.Sprintf("hole %d", hole)
 	}
-	return m.String()
+	return engine.MoveText(m)
 }
 
 // lostText says how a move lost.
@@ -240,6 +253,8 @@ func (t *trace) ended(outcome engine.Outcome) string {
 		return ""
 	case isRow && outcome == engine.SolitaireLost:
 		return ", stuck: no hole can be sown"
+	case outcome == engine.SolitaireLost:
+		return ", lost: no move is left"
 	case t.state.Players() == 1:
 		return ", " + outcome.Of(0).String()
 	}

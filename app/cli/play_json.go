@@ -5,27 +5,15 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"io"
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
 )
 
-// played is what play prints of a move as JSON.
-type played struct {
-	Move    string   `json:"move"`
-	State   string   `json:"state"`
-	Rows    [][]int  `json:"rows,omitempty"`
-	Seeds   counted  `json:"seeds,omitempty"`
-	Rumas   any      `json:"rumas"` // of rows a list, else counted
-	ToMove  int      `json:"toMove"`
-	Over    bool     `json:"over"`
-	Outcome []string `json:"outcome,omitempty"`
-}
-
 // playJSON prints what each move leads to, up to the first that cannot be made.
 func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string) error {
-	encoder, number := json.NewEncoder(out), 1
-	encoder.SetEscapeHTML(false)
+	number := 1
 	outcome := from.game.Outcome(from.state)
 	for _, text := range texts {
 		moves, wrong := movesOf(from.game, console.Unshield(text))
@@ -34,14 +22,14 @@ func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string
 				return err
 			}
 			if outcome.Over() {
-				return wrongf("move %d, %s: the game is over after %s", number, m, count(number-1, "move"))
+				return wrongf("move %d, %s: the game is over after %s", number, engine.MoveText(m), count(number-1, "move"))
 			}
 			r, err := from.game.Play(from.state, m)
 			if err != nil {
 				return wrongf("move %d: %v", number, err)
 			}
 			from.state, outcome = r.State, r.Outcome
-			if err := encoder.Encode(playedOf(from, m, outcome)); err != nil {
+			if err := writeObject(out, playedOf(from, m, outcome)); err != nil {
 				return err
 			}
 			number++
@@ -54,53 +42,75 @@ func playJSON(ctx context.Context, out *bufio.Writer, from ruled, texts []string
 }
 
 // playedOf says what a move has led to.
-func playedOf(to ruled, m engine.Move, outcome engine.Outcome) played {
-	p := played{Move: m.String(), State: to.state.String(), ToMove: int(to.state.ToMove()), Over: outcome.Over()}
+func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
+	o := object{{"move", engine.MoveText(m)}, {"state", to.state.String()}}
 	if rowed, ok := to.game.(engine.Rowed); ok {
 		rows, rumas := rowed.Rows(to.state)
-		p.Rows, p.Rumas = rows, append([]int{}, rumas...)
-	} else if placed, ok := to.game.(engine.Placed); ok {
-		p.Seeds = counted{}
-		stores := counted{}
-		for _, place := range placed.Places(to.state) {
-			p.Seeds = append(p.Seeds, place)
+		o = append(o, member{"rows", rows}, member{"rumas", append([]int{}, rumas...)})
+	} else {
+		seeds, rumas := object{}, object{}
+		for _, place := range engine.PlacesOf(to.game, to.state) {
+			seeds = append(seeds, member{place.Label, place.Seeds})
 			if place.Store {
-				stores = append(stores, place)
+				rumas = append(rumas, member{place.Label, place.Seeds})
 			}
 		}
-		p.Rumas = stores
+		o = append(o, member{"seeds", seeds}, member{"rumas", rumas})
 	}
+	o = append(o, member{"toMove", to.state.ToMove()}, member{"over", outcome.Over()})
+	if !outcome.Over() {
+		return o
+	}
+	var results []string
 	for player := range to.state.Players() {
-		if outcome.Over() {
-			p.Outcome = append(p.Outcome, outcome.Of(engine.Player(player)).String())
-		}
+		results = append(results, outcome.Of(engine.Player(player)).String())
 	}
-	return p
+	return append(o, member{"outcome", results})
 }
 
-// counted is the seeds of places, by their labels, in the order of the places.
-type counted []engine.Place
+// object is a JSON object whose members stand in order.
+type object []member
 
-// MarshalJSON writes an object.
-func (c counted) MarshalJSON() ([]byte, error) {
+type member struct {
+	name  string
+	value any
+}
+
+// MarshalJSON writes the object.
+func (o object) MarshalJSON() ([]byte, error) {
 	var b bytes.Buffer
-	b.WriteByte('{')
-	for i, place := range c {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		label, err := json.Marshal(place.Label)
-		if err != nil {
+	for i, m := range o {
+		b.WriteByte("{,"[min(i, 1)])
+		if err := writeValue(&b, m.name); err != nil {
 			return nil, err
 		}
-		b.Write(label)
 		b.WriteByte(':')
-		seeds, err := json.Marshal(place.Seeds)
-		if err != nil {
+		if err := writeValue(&b, m.value); err != nil {
 			return nil, err
 		}
-		b.Write(seeds)
+	}
+	if len(o) == 0 {
+		b.WriteByte('{')
 	}
 	b.WriteByte('}')
 	return b.Bytes(), nil
+}
+
+// writeValue writes JSON with < and > as they are.
+func writeValue(b *bytes.Buffer, value any) error {
+	encoder := json.NewEncoder(b)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(value)
+	b.Truncate(b.Len() - 1) // the end of the line
+	return err
+}
+
+// writeObject writes a line.
+func writeObject(out io.Writer, o object) error {
+	text, err := o.MarshalJSON()
+	if err != nil {
+		return err
+	}
+	_, err = out.Write(append(text, '\n'))
+	return err
 }

@@ -11,6 +11,7 @@ type solveCommand struct {
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
 	Timeout timeFlag `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
+	Start   int      `least:"1" placeholder:"N" help:"The hole to begin with, where play begins at one, as of recurrence; 1 when not given."`
 	Board   []string `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
 }
 
@@ -35,10 +36,22 @@ With --json the fields of each object are
   line                     the holes of a shortest win, or of moves that
                            collect the most, numbered from the far end
 
-Of a game that is no row they are rules, state, verdict, for the player to move,
-complete, and facts: what its search knows, as name, bound and value.
+Of a game that is no row they are rules, state, the board, complete, facts, which
+is all that its search knows, as name, bound and value, and what there is of
 
-When complete is false the numbers are bounds: shortestMoves and fewestSowings
+  verdict        won, lost, drawn or unknown, for the player to move
+  grundy         the Grundy value
+  remoteness     the moves to the end, when the winner hurries and the loser delays
+  shortestMoves  in a solitaire the fewest moves of a win
+  fewest         the same: where a move is one sowing, the fewest sowings
+  solutions      the number of winning lines, as a number
+  period         after how many sowings the board recurs
+  positions      the positions that were searched
+  line           moves that are best for whoever makes them
+
+each null where it is not known.
+
+When complete is false the numbers of a row are bounds: shortestMoves and fewestSowings
 at most, the others at least what is given.
 
 Where memory, or half of the time, runs out before the analysis has found a win,
@@ -52,6 +65,7 @@ status 130.`
 
 // Run solves board after board and prints what it finds as it finds it.
 func (c *solveCommand) Run(env *environment) error {
+	env.start = c.Start
 	memory, end := c.hold(env)
 	defer end()
 	separator := ""
