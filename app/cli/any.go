@@ -137,9 +137,9 @@ func (f *finding) writeText(out io.Writer) {
 	mover := f.state.ToMove()
 	switch {
 	case f.recurs():
-		heading = "recurs"
-		if f.exact(engine.Period) == nil {
-			heading = "not known when it recurs"
+		heading = "not known when it recurs"
+		if period := f.exact(engine.Period); period != nil {
+			heading = "recurs after " + count(*period, "sowing")
 		}
 	case f.state.Players() > 1 && mover != engine.Everyone && f.facts.Verdict() != engine.Unknown:
 		heading += fmt.Sprintf(" for player %d, who is to move", mover+1)

@@ -5,11 +5,11 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
-	"tchouka/engine/row"
 )
 
 // playCommand shows a line of play.
@@ -190,7 +190,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 		switch {
 		case step.Kind == engine.Lift && step.Sowing > 1:
 			t.add(remark)
-			remark = fmt.Sprintf("and on from hole %d", step.Hole)
+			remark = "and on from hole " + t.hole(step.Hole)
 		case step.Kind == engine.Die:
 			lost = lostText(step)
 		}
@@ -232,10 +232,19 @@ func boardText(game engine.Game, s engine.State) string {
 
 // label is what a move is called.
 func (t *trace) label(m engine.Move) string {
-	if hole := row.Hole(m); hole > 0 {
-		return fmt.Sprintf("hole %d", hole)
+	if _, ok := t.game.(engine.Rowed); ok {
+		return "hole " + m.String()
 	}
 	return engine.MoveText(m)
+}
+
+// hole is what a hole is called, counted from 1.
+func (t *trace) hole(number int) string {
+	places := engine.PlacesOf(t.game, t.state)
+	if number < 1 || number > len(places) {
+		return strconv.Itoa(number)
+	}
+	return places[number-1].Label
 }
 
 // lostText says how a move lost.
@@ -258,11 +267,16 @@ func (t *trace) ended(outcome engine.Outcome) string {
 	case t.state.Players() == 1:
 		return ", " + outcome.Of(0).String()
 	}
-	text := ""
+	var winners []string
 	for player := range t.state.Players() {
-		text += fmt.Sprintf(", player %d: %v", player+1, outcome.Of(engine.Player(player)))
+		if outcome.Of(engine.Player(player)) == engine.Won {
+			winners = append(winners, fmt.Sprintf("player %d", player+1))
+		}
 	}
-	return text
+	if winners == nil {
+		return ", drawn"
+	}
+	return ", won by " + strings.Join(winners, " and ")
 }
 
 // print prints the lines that are there.

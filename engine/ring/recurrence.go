@@ -152,9 +152,19 @@ func (Recurrence) Set(s engine.State, place, count int) (engine.State, error) {
 	return a, nil
 }
 
-// From returns the same seeds with the first sowing from another hole.
-func (Recurrence) From(s engine.State, place int) (engine.State, error) {
-	a, err := NewArray(place-1, s.(Array).holes...)
+// ParseFrom reads the seeds alone, and sows from a hole first.
+func (g Recurrence) ParseFrom(text string, place int) (engine.State, error) {
+	holes, err := parseSeeds(text)
+	if s, ok, wrong := parseStart(g, text); ok {
+		if wrong != nil {
+			return nil, wrong
+		}
+		holes, err = s.(Array).holes, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	a, err := NewArray(place-1, holes...)
 	if err != nil {
 		return nil, err
 	}

@@ -131,6 +131,25 @@ func checkParse(t *testing.T, g engine.Game, text, want string) {
 	}
 }
 
+// Where the first sowing is said apart, the first hole may be empty.
+func TestNotationFromAHole(t *testing.T) {
+	for text, want := range map[string]string{
+		"0 4 5":        "0 4 5 from 2",
+		"4x3":          "3 3 3 3 from 2",
+		"4 0":          "! hole 2 is sown next, and must hold a seed",
+		"4":            "! there is no hole 2",
+		"4 5 4 from 3": `! "from" is not a number of seeds`,
+		"0x3":          "! not between",
+	} {
+		s, err := ring.Recurrence{}.ParseFrom(text, 2)
+		if wrong, fails := strings.CutPrefix(want, "! "); fails && (err == nil || !strings.Contains(err.Error(), wrong)) {
+			t.Errorf("%q: %v, %v; want %q", text, s, err, wrong)
+		} else if !fails && (err != nil || s.String() != want) {
+			t.Errorf("%q: %v, %v; want %q", text, s, err, want)
+		}
+	}
+}
+
 // Ise-Ozin-Egbe begins in the lower middle and goes anticlockwise.
 func TestSpots(t *testing.T) {
 	for _, c := range []struct {
