@@ -1,6 +1,7 @@
 package sowgraph
 
 import (
+	"math"
 	"slices"
 
 	"tchouka/engine"
@@ -60,16 +61,16 @@ func strewn(seeds int) func(*Graph, error) (engine.State, error) {
 	}
 }
 
-// What is listed of a state's moves: so many, and of long walks fewer, but some of each
-// vertex.
+// What is listed of a state's moves: so many at most, with so many steps together. Where
+// there are more, each vertex has a share, so that some of each are listed.
 const (
 	mostMoves  = 1000
 	mostSteps  = 1 << 17
 	fewestEach = 4
 )
 
-// Moves returns the moves of each vertex in the order of their walks. Where a vertex has
-// very many, the first of them are listed; see Unlisted.
+// Moves returns the moves of each vertex in the order of their walks. Where there are
+// very many, the first of each vertex are listed; see Unlisted.
 func (Game) Moves(s engine.State) []engine.Move {
 	moves, _ := s.(State).moves()
 	return moves
@@ -83,36 +84,33 @@ func (Game) Unlisted(s engine.State) bool {
 
 // moves lists moves, and reports whether these are all.
 func (s State) moves() (moves []engine.Move, all bool) {
-	each, all := s.share(), true
-	for v := range s.seeds {
-		if s.graph.Ruma(v) || s.seeds[v] == 0 {
-			continue
-		}
-		w, listed := s.graph.walks(v, s.seeds[v]), 0
-		for w.next() {
-			if listed == each {
-				all = false
-				break
-			}
-			moves = append(moves, MoveOf(s.graph, v, w.walk))
-			listed++
-		}
-	}
-	return moves, all
-}
-
-// share returns how many moves of each vertex are listed.
-func (s State) share() int {
-	holes, longest := 0, 0
+	holes, longest := 0, 1
 	for v, n := range s.seeds {
 		if !s.graph.Ruma(v) && n > 0 {
 			holes, longest = holes+1, max(longest, n)
 		}
 	}
-	if holes == 0 {
-		return 0
+	most := max(fewestEach, min(mostMoves, mostSteps/longest))
+	if moves = s.listed(most+1, most); len(moves) <= most {
+		return moves, true
 	}
-	return max(fewestEach, min(mostMoves, mostSteps/longest)/holes)
+	return s.listed(max(fewestEach, most/max(holes, 1)), math.MaxInt), false
+}
+
+// listed returns so many of the first moves of each vertex, until there are more of all
+// than most.
+func (s State) listed(each, most int) []engine.Move {
+	var moves []engine.Move
+	for v, n := range s.seeds {
+		if s.graph.Ruma(v) || n == 0 {
+			continue
+		}
+		w := s.graph.walks(v, n)
+		for left := each; left > 0 && len(moves) <= most && w.next(); left-- {
+			moves = append(moves, MoveOf(s.graph, v, w.walk))
+		}
+	}
+	return moves
 }
 
 // Play sows the seeds of a vertex along a walk.

@@ -53,6 +53,7 @@ const (
 	FromEmpty     Reason = "“{{.Name}}” is empty"
 	ShortWalk     Reason = "the walk ends too early: it must have {{.Number}} steps, one for each seed of “{{.Name}}”"
 	LongWalk      Reason = "the walk is too long: it must have {{.Number}} steps, one for each seed of “{{.Name}}”"
+	ManySequences Reason = "there are more sequences of moves than 64 bits can count"
 	NotInRuma     Reason = "the last seed must fall into a Ruma, and “{{.Name}}” is none"
 )
 

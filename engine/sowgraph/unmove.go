@@ -12,7 +12,7 @@ var _ engine.Unmovable = Game{}
 // in more ways than anybody looks at.
 const (
 	mostUnmoves = 1000
-	mostUnsteps = 1 << 20 // of walks, from each vertex
+	mostUnsteps = 1 << 20 // of all walks, as many from each vertex
 )
 
 // Unmoves takes moves back: a seed from each vertex of a walk from a hole to a Ruma, each
@@ -27,7 +27,7 @@ func (Game) Unmoves(s engine.State) iter.Seq2[engine.State, engine.Move] {
 			if state.graph.Ruma(from) {
 				continue
 			}
-			u := unsower{state: state, from: from, seeds: state.All(), steps: mostUnsteps}
+			u := unsower{state: state, from: from, seeds: state.All(), steps: mostUnsteps / len(state.seeds)}
 			for u.next() {
 				if most == 0 {
 					return

@@ -1,0 +1,113 @@
+package sowgraph_test
+
+import (
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/sowgraph"
+)
+
+// Choosing place by place what is offered leads to every legal move, and to nothing else.
+func TestTraced(t *testing.T) {
+	random, game := newRandom(t), sowgraph.Game{}
+	for range 1500 {
+		s := smaller(randomState(random), 12)
+		moves := game.Moves(s)
+		if game.Unlisted(s) {
+			continue
+		}
+		var reached []engine.Move
+		var choose func(chosen []int)
+		choose = func(chosen []int) {
+			next := game.Next(s, chosen)
+			m, complete := game.Traced(s, chosen)
+			if complete != (len(chosen) > 0 && len(next) == 0) {
+				t.Fatalf("%s: after %v there is %v to choose, and a move: %v", s, chosen, next, complete)
+			}
+			if complete {
+				reached = append(reached, m)
+				if trace := game.Trace(s, m); !slices.Equal(trace, chosen) {
+					t.Fatalf("%s: %s was chosen by %v, and is traced as %v", s, m, chosen, trace)
+				}
+			}
+			for _, v := range next {
+				choose(append(slices.Clone(chosen), v))
+			}
+		}
+		choose(nil)
+		if !slices.Equal(reached, moves) {
+			t.Fatalf("%s: %v can be chosen of %v", s, reached, moves)
+		}
+		for _, m := range moves {
+			g, chosen := s.Graph(), []int{}
+			from, walk := m.(sowgraph.Move).Names()
+			for _, name := range append([]string{from}, walk...) {
+				v, _ := g.Find(name)
+				chosen = append(chosen, v)
+			}
+			if whole, ok := game.Traced(s, chosen); !ok || whole != m {
+				t.Fatalf("%s: all places of %s make %v", s, m, whole)
+			}
+			for _, wrong := range [][]int{append(chosen, chosen[len(chosen)-1]), {-1}, {g.Len()}, append(chosen[:1:1], -1)} {
+				if m, ok := game.Traced(s, wrong); ok || game.Next(s, wrong) != nil {
+					t.Fatalf("%s: %v make %s", s, wrong, m)
+				}
+			}
+		}
+	}
+}
+
+// What a move leads to can be taken back to where it came from, and all that is taken
+// back leads there.
+func TestUnmoves(t *testing.T) {
+	random, game := newRandom(t), sowgraph.Game{}
+	for range 100 {
+		s := smaller(randomState(random), 4)
+		for _, m := range game.Moves(s) {
+			r, err := game.Play(s, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			found, count := false, 0
+			for before, back := range game.Unmoves(r.State) {
+				again, err := game.Play(before, back)
+				if err != nil || again.State.Key() != r.State.Key() {
+					t.Fatalf("%s: %s from %s leads to %v, %v", r.State, back, before, again.State, err)
+				}
+				found = found || before.Key() == s.Key() && back == m
+				count++
+			}
+			if !found && count < 1000 {
+				t.Fatalf("%s: %s is not taken back from %s", s, m, r.State)
+			}
+		}
+	}
+}
+
+// Of moves without end some are listed for each vertex, and the others can be played.
+func TestCrowded(t *testing.T) {
+	game := sowgraph.Game{}
+	g, err := sowgraph.Complete(7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := sowgraph.NewState(g, []int{9, 9, 9, 9, 9, 9, 9, 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := game.Moves(s)
+	if !game.Unlisted(s) || len(moves) > 1000 || len(moves) < 900 {
+		t.Errorf("%d moves are listed, and more: %v", len(moves), game.Unlisted(s))
+	}
+	m, err := game.ParseMove("g: f e d c b a b c R")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := game.Play(s, m); err != nil || slices.Contains(moves, m) {
+		t.Errorf("%s is listed, or not played: %v", m, err)
+	}
+	if facts := game.Solve(t.Context(), s, engine.Limits{Memory: 1 << 20}).Facts(s.Key()); facts.Verdict() == engine.Lost {
+		t.Errorf("a search says %v", facts)
+	}
+}
