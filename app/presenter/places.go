@@ -79,7 +79,8 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 		worth, at := engine.WorthOf(here, r, p.desk.Analyst.Facts), trace[len(chosen)]
 		if mark := &marks[at]; mark.HintText == "" || worth.Before(best[at]) {
 			best[at] = worth
-			mark.Hint, mark.HintText = worth.Verdict, worthText(worth)
+			mark.Hint = worth.Verdict
+			mark.HintText, mark.Tip = hintText(p.desk, worth, r)
 		}
 	}
 }

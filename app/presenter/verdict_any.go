@@ -70,9 +70,11 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 		}
 		return v
 	}
-	return controls.VerdictView{
-		Verdict: known.Verdict(), Headline: resultText(p.desk, here, known), Detail: strings.Join(factTexts(p.desk, known), " · "),
+	texts := factTexts(p.desk, known)
+	if nimDecides(p.desk) && p.desk.Reveals() {
+		texts = append(texts, lang.L("in the holes: the value that a move leaves"))
 	}
+	return controls.VerdictView{Verdict: known.Verdict(), Headline: resultText(p.desk, here, known), Detail: strings.Join(texts, " · ")}
 }
 
 // resultText says who wins.
@@ -121,7 +123,7 @@ func factTexts(d *desk.Desk, known engine.Facts) []string {
 		switch fact.Kind {
 		case engine.MovesToGo:
 			if d.Doc.Duel() && known.Verdict() != engine.Unknown && fact.Bound == engine.Exact { // the headline says it
-				texts = append(texts, lang.L("the moves of both are counted"))
+				texts = append(texts, positionText(known.Verdict()))
 				continue
 			}
 			v["N"] = say.Moves(fact.Value)
@@ -139,6 +141,14 @@ func factTexts(d *desk.Desk, known engine.Facts) []string {
 		}
 	}
 	return texts
+}
+
+// positionText says what a position of two players is called: N where the next player
+// wins, P where the previous one does.
+func positionText(v engine.Verdict) string {
+	return map[engine.Verdict]string{
+		engine.Won: lang.L("N position"), engine.Lost: lang.L("P position"), engine.Drawn: lang.L("a draw"),
+	}[v]
 }
 
 // bounded says of a number that is no more than a bound that it is one.
@@ -159,7 +169,8 @@ func (p *Board) moveHint(m engine.Move) string {
 	if err != nil {
 		return ""
 	}
-	return worthText(engine.WorthOf(d.Doc.State(), r, d.Analyst.Facts))
+	word, _ := hintText(d, engine.WorthOf(d.Doc.State(), r, d.Analyst.Facts), r)
+	return word
 }
 
 // worthText says in a word what a move is worth; nothing where that is not known.

@@ -31,6 +31,7 @@ const (
 	arenaGap  = 8
 	stripPart = 8   // of the height goes to the strip,
 	stripMost = 120 // at most
+	tablePart = 0.2 // of the width goes to the table, if it needs no more
 	narrow    = 2.6 // times the table: the least width of board and table beside each other
 )
 
@@ -49,9 +50,14 @@ func (a Arena) Height(width float32, board func(width float32) float32) float32 
 	if a.Sum.Visible() && !a.beside(width) {
 		above += a.Sum.MinSize().Height + arenaGap
 	} else if a.Sum.Visible() {
-		width -= a.Sum.MinSize().Width + arenaGap
+		width -= a.table(width) + arenaGap
 	}
 	return above + board(width)
+}
+
+// table returns the width of the table beside the board.
+func (a Arena) table(width float32) float32 {
+	return max(a.Sum.MinSize().Width, paint.Snap(width*tablePart))
 }
 
 func (a Arena) beside(width float32) bool {
@@ -85,6 +91,8 @@ func (a Arena) Layout(_ []fyne.CanvasObject, size fyne.Size) {
 	if a.Sum.Visible() {
 		need := a.Sum.MinSize()
 		if a.beside(size.Width) {
+			need = fyne.NewSize(a.table(size.Width), paint.Snap(need.Height*a.table(size.Width)/need.Width))
+			need.Height = min(need.Height, room.Height)
 			room.Width -= need.Width + arenaGap
 			a.Sum.Move(fyne.NewPos(room.Width+arenaGap, top))
 		} else {

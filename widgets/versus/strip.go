@@ -82,20 +82,29 @@ func (r *stripRenderer) MinSize() fyne.Size {
 	return fyne.NewSize(160, paint.Snap(least*paint.TextScale(r.strip)))
 }
 
-// Layout gives each player a half, and all of it to who has won.
+// Layout gives who is to move as much as the words need, from a half on, and all of it
+// to who has won.
 func (r *stripRenderer) Layout(size fyne.Size) {
+	view := r.strip.view
+	first := (size.Width - gap) / 2
 	for i, h := range r.strip.halves {
-		width := (size.Width - gap) / 2
-		at := fyne.NewPos(float32(i)*(width+gap), 0)
-		switch {
-		case r.strip.view[i].Won:
-			at, width = fyne.Position{}, size.Width
-		case r.strip.view[1-i].Won:
-			width = 0
+		switch need := min(h.natural(size.Height), largest*size.Width); {
+		case view[i].Won:
+			need = size.Width + gap
+			fallthrough
+		case view[i].Lit && need > first:
+			if first = need; i == 1 {
+				first = size.Width - gap - need
+			}
 		}
+	}
+	at := float32(0)
+	for i, width := range [...]float32{first, size.Width - gap - first} {
+		h := r.strip.halves[i]
 		paint.SetShown(h, width > 0)
-		h.Move(at)
-		h.Resize(fyne.NewSize(width, size.Height))
+		h.Move(fyne.NewPos(max(at, 0), 0))
+		h.Resize(fyne.NewSize(max(width, 0), size.Height))
+		at += width + gap
 	}
 }
 
@@ -163,10 +172,18 @@ const (
 	text  = 0.46 // the size of the letters, of the height
 	sign  = 0.56 // the size of the shape
 	small = 0.72 // how much smaller the letters are of who is not to move
+	// largest is how much of the strip who is to move has at most.
+	largest = 0.6
 )
 
 // CreateRenderer links the half to what draws it.
 func (h *half) CreateRenderer() fyne.WidgetRenderer { return newHalfRenderer(h) }
+
+// natural returns the width that the half of who is to move needs at a height.
+func (h *half) natural(height float32) float32 {
+	words := fyne.MeasureText(h.view().Text, text*height, fyne.TextStyle{Bold: true}).Width
+	return words + paint.Snap(sign*height) + 3*paint.Snap(height/4) + 2
+}
 
 // letters returns the size of letters that fit a width, no smaller than normal text.
 func (h *half) letters(words string, size, width float32) float32 {

@@ -14,7 +14,8 @@ import (
 // Measures of the table for text of normal size.
 const (
 	sumPad   = 12
-	lineHigh = 1.55 // of a line, in letters
+	lineHigh = 1.5  // of a line, in letters
+	noteHigh = 1.25 // of one of the sentence, likewise
 	column   = 1.35 // of a digit, likewise
 	between  = 1    // between name, value and digits, likewise
 )
@@ -28,13 +29,13 @@ type sumRenderer struct {
 	cells        []*canvas.Text // name, value and digits of each line
 	ones         []*canvas.Rectangle
 	objects      []fyne.CanvasObject
-	wide         float32 // for which the sentence was broken
+	grown        float32 // how much larger all is than it must be
 }
 
 func newSumRenderer(s *Sum) *sumRenderer {
 	r := &sumRenderer{
 		sum: s, ground: canvas.NewRectangle(color.Transparent), fill: canvas.NewRectangle(color.Transparent),
-		rule: canvas.NewRectangle(color.Transparent), title: canvas.NewText("", color.Transparent),
+		rule: canvas.NewRectangle(color.Transparent), title: canvas.NewText("", color.Transparent), grown: 1,
 	}
 	r.ground.CornerRadius, r.fill.CornerRadius = round, round-1
 	r.title.TextStyle.Bold = true
@@ -46,13 +47,13 @@ func (r *sumRenderer) Destroy() {}
 
 func (r *sumRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
-func (r *sumRenderer) letter() float32 {
-	return r.sum.Theme().Size(theme.SizeNameText)
+// letter returns the size of the letters, so many times as large as it must be.
+func (r *sumRenderer) letter(grown float32) float32 {
+	return r.sum.Theme().Size(theme.SizeNameText) * grown
 }
 
 // widths returns how wide the columns of names, values and digits are.
-func (r *sumRenderer) widths() (name, value, digits float32) {
-	letter := r.letter()
+func (r *sumRenderer) widths(letter float32) (name, value, digits float32) {
 	for _, l := range r.sum.view.lines() {
 		name = max(name, fyne.MeasureText(l.name, letter, fyne.TextStyle{Bold: true}).Width)
 		value = max(value, fyne.MeasureText(l.value, letter, fyne.TextStyle{Bold: true}).Width)
@@ -62,16 +63,17 @@ func (r *sumRenderer) widths() (name, value, digits float32) {
 
 // MinSize has room for the table, and under it for the sentence in its width.
 func (r *sumRenderer) MinSize() fyne.Size {
-	name, value, digits := r.widths()
-	letter := r.letter()
-	width := max(name+value+digits+2*between*letter, r.title.MinSize().Width, 10*letter)
-	lines := len(r.sum.view.Rows) + 2 + len(r.broken(width))
-	return fyne.NewSize(paint.Snap(width+2*sumPad+0.5), paint.Snap(float32(lines)*lineHigh*letter+sumPad+0.5))
+	letter := r.letter(1)
+	name, value, digits := r.widths(letter)
+	title := fyne.MeasureText(r.sum.view.Title, letter, r.title.TextStyle).Width
+	width := max(name+value+digits+2*between*letter, title, 10*letter)
+	high := lineHigh*letter*float32(len(r.sum.view.Rows)+2) + noteHigh*letter*float32(len(r.broken(width, 1)))
+	return fyne.NewSize(paint.Snap(width+2*sumPad+0.5), paint.Snap(high+1.5*sumPad+0.5))
 }
 
 // broken returns the sentence in lines of at most a width.
-func (r *sumRenderer) broken(width float32) (lines []string) {
-	size := r.sum.Theme().Size(theme.SizeNameCaptionText)
+func (r *sumRenderer) broken(width, grown float32) (lines []string) {
+	size := r.sum.Theme().Size(theme.SizeNameCaptionText) * grown
 	for word := range strings.FieldsSeq(r.sum.view.Note) {
 		if last := len(lines) - 1; last >= 0 {
 			if longer := lines[last] + " " + word; fyne.MeasureText(longer, size, fyne.TextStyle{}).Width <= width {
@@ -84,56 +86,59 @@ func (r *sumRenderer) broken(width float32) (lines []string) {
 	return lines
 }
 
+// Layout makes all as large as the size has room for. What has no room is left out from
+// the end.
 func (r *sumRenderer) Layout(size fyne.Size) {
 	r.ground.Resize(size)
 	r.fill.Move(fyne.NewSquareOffsetPos(1))
 	r.fill.Resize(size.SubtractWidthHeight(2, 2))
-	if r.wide != size.Width {
-		r.wide = size.Width
+	least := r.MinSize()
+	if grown := max(min(size.Width/least.Width, size.Height/least.Height), 1); grown != r.grown {
+		r.grown = grown
 		r.spell()
 	}
-	letter := r.letter()
+	letter := r.letter(r.grown)
+	pad := sumPad * r.grown
 	high := lineHigh * letter
-	put := func(t *canvas.Text, x, y float32) {
+	put := func(t *canvas.Text, x, y, high float32) {
 		t.Move(fyne.NewPos(paint.Snap(x), paint.Snap(y)+paint.MiddleTop(t, high)))
 		t.Resize(t.MinSize())
+		t.Hidden = y+high > size.Height
 	}
-	y := float32(sumPad) / 2
-	put(r.title, sumPad, y)
-	name, value, digits := r.widths()
-	lines, one := r.sum.view.lines(), 0
-	cell := 0
-	for i, l := range lines {
+	y := pad / 2
+	put(r.title, pad, y, high)
+	name, value, digits := r.widths(letter)
+	left := pad + name + value + 2*between*letter
+	cells, ones := r.cells, r.ones
+	for _, l := range r.sum.view.lines() {
 		y += high
-		if i == len(lines)-1 {
-			r.rule.Move(fyne.NewPos(sumPad, paint.Snap(y)))
-			r.rule.Resize(fyne.NewSize(name+value+digits+2*between*letter, 1))
-		}
-		put(r.cells[cell], sumPad, y)
-		put(r.cells[cell+1], sumPad+name+between*letter+value-r.cells[cell+1].MinSize().Width, y)
-		left := sumPad + name + value + 2*between*letter
-		for k := range l.digits {
-			t := r.cells[cell+2+k]
+		put(cells[0], pad, y, high)
+		put(cells[1], pad+name+between*letter+value-cells[1].MinSize().Width, y, high)
+		for k, t := range cells[2 : 2+len(l.digits)] {
 			middle := left + (float32(k)+0.5)*column*letter
-			put(t, middle-t.MinSize().Width/2, y)
+			put(t, middle-t.MinSize().Width/2, y, high)
 			if l.digits[k] == '1' {
-				box := r.ones[one]
-				one++
-				box.Move(fyne.NewPos(paint.Snap(middle-0.5*letter), paint.Snap(y+0.5*(high-1.25*letter))))
-				box.Resize(fyne.NewSize(letter, paint.Snap(1.25*letter)))
+				ones[0].Move(fyne.NewPos(paint.Snap(middle-0.5*letter), paint.Snap(y+0.5*(high-1.25*letter))))
+				ones[0].Resize(fyne.NewSize(letter, paint.Snap(1.25*letter)))
+				ones[0].Hidden = t.Hidden
+				ones = ones[1:]
 			}
 		}
-		cell += 2 + len(l.digits)
+		cells = cells[2+len(l.digits):]
 	}
+	r.rule.Move(fyne.NewPos(pad, paint.Snap(y)))
+	r.rule.Resize(fyne.NewSize(left+digits-pad, max(paint.Snap(r.grown), 1)))
+	y += high + pad/4
 	for _, t := range r.notes {
-		y += high
-		put(t, sumPad, y)
+		put(t, pad, y, noteHigh*letter)
+		y += noteHigh * letter
 	}
 }
 
 // spell makes the texts of the table. Ones are boxed, for they are what is counted.
 func (r *sumRenderer) spell() {
-	p, letter := paint.PaletteFor(r.sum), r.letter()
+	p, letter := paint.PaletteFor(r.sum), r.letter(r.grown)
+	r.title.TextSize = letter
 	r.cells, r.ones, r.notes = nil, nil, nil
 	lines := r.sum.view.lines()
 	for i, l := range lines {
@@ -158,9 +163,9 @@ func (r *sumRenderer) spell() {
 			text(string(digit), ink)
 		}
 	}
-	for _, words := range r.broken(r.wide - 2*sumPad) {
+	for _, words := range r.broken((r.MinSize().Width-2*sumPad)*r.grown, r.grown) {
 		t := canvas.NewText(words, p.Quiet)
-		t.TextSize = r.sum.Theme().Size(theme.SizeNameCaptionText)
+		t.TextSize = r.sum.Theme().Size(theme.SizeNameCaptionText) * r.grown
 		r.notes = append(r.notes, t)
 	}
 	r.objects = append(r.objects[:0], r.ground, r.fill, r.title, r.rule)
@@ -175,8 +180,7 @@ func (r *sumRenderer) spell() {
 func (r *sumRenderer) Refresh() {
 	p := paint.PaletteFor(r.sum)
 	r.ground.FillColor, r.fill.FillColor, r.rule.FillColor = p.Rule, p.Panel, p.Ink
-	r.title.Text, r.title.Color, r.title.TextSize = r.sum.view.Title, p.Ink, r.letter()
-	r.wide = r.sum.Size().Width
+	r.title.Text, r.title.Color = r.sum.view.Title, p.Ink
 	r.spell()
 	r.Layout(r.sum.Size())
 	canvas.Refresh(r.sum)
