@@ -38,27 +38,11 @@ func (g Game) Start(values ...int) (engine.State, error) {
 	if err := engine.CheckStart(g.Params(), values); err != nil {
 		return nil, err
 	}
-	return strewn(values[1])(Path(values[0]))
-}
-
-// strewn returns the board with as many seeds in each hole of a graph.
-func strewn(seeds int) func(*Graph, error) (engine.State, error) {
-	return func(g *Graph, err error) (engine.State, error) {
-		if err != nil {
-			return nil, err
-		}
-		all := make([]int, g.Len())
-		for v := range all {
-			if !g.Ruma(v) {
-				all[v] = seeds
-			}
-		}
-		s, err := NewState(g, all)
-		if err != nil {
-			return nil, err
-		}
-		return s, nil
+	path, err := Path(values[0])
+	if err != nil {
+		return nil, err
 	}
+	return filled(path, values[1])
 }
 
 // What is listed of a state's moves: so many at most, with so many steps together. Where

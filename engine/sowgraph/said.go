@@ -19,7 +19,7 @@ func (Game) Sentences() []string {
 	for _, r := range []Reason{
 		BadName, TwiceNamed, SameSpot, BadSpot, TooMany, TooFew, NoVertex, NoEdge, EdgeThere, FewSeeds, ManySeeds,
 		WrongSeeds, NoRuma, UnknownGraph,
-		NoVertexNamed, FromRuma, FromEmpty, ShortWalk, LongWalk, NotInRuma,
+		NoVertexNamed, FromRuma, FromEmpty, ShortWalk, LongWalk, NotInRuma, ManySequences,
 		BadSyntax, NotText, TooLong, Undirected, UndirectedTo, SeveralThere, TooDeep, DeclaredOver, BadSeeds, BadRuma, BadPos,
 	} {
 		all = append(all, string(r))
