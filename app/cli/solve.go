@@ -71,21 +71,27 @@ func (c *solveCommand) Run(env *environment) error {
 	separator := ""
 	one := func(b ruled) error {
 		out := bufio.NewWriter(env.stdout)
-		rules, start, ok := b.row()
-		if !ok {
+		if !c.JSON {
 			fmt.Fprint(out, separator)
 			separator = "\n"
-			return firstError(c.solveAny(env, out, b, memory), out.Flush(), env.ctx.Err())
 		}
-		r := c.answer(env, rules, start, memory)
-		if c.JSON {
-			writeJSON(out, r)
-		} else {
-			fmt.Fprint(out, separator)
-			writeText(out, r, env.ctx.Err() != nil)
-			separator = "\n"
-		}
-		return firstError(out.Flush(), env.ctx.Err())
+		err := c.solve(env, out, b, memory)
+		return firstError(err, out.Flush(), env.ctx.Err())
 	}
 	return eachBoard(env, c.Rules, c.Board, one)
+}
+
+// solve solves a board and prints what it finds.
+func (c *solveCommand) solve(env *environment, out *bufio.Writer, b ruled, memory int64) error {
+	rules, start, ok := b.row()
+	if !ok {
+		return c.solveAny(env, out, b, memory)
+	}
+	r := c.answer(env, rules, start, memory)
+	if c.JSON {
+		writeJSON(out, r)
+	} else {
+		writeText(out, r, env.ctx.Err() != nil)
+	}
+	return nil
 }
