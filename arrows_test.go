@@ -87,7 +87,7 @@ var arrows = []struct {
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/row tchouka/engine/row/design tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/survey tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
 	{"tchouka/engine/plots", "tchouka/engine/export tchouka/engine/scene tchouka/engine/row/tchoukaillon"},
 }
 
