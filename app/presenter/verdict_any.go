@@ -52,6 +52,9 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}}
 	case d.Doc.Depth() > 0:
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+		if d.Doc.Duel() {
+			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play again"), Run: p.Again})
+		}
 	}
 	return v
 }
