@@ -6,6 +6,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/shell"
+	"tchouka/engine/ring"
 	"tchouka/engine/row/design"
 )
 
@@ -195,6 +196,10 @@ func (w *window) viewCommands() []shell.Command {
 		shell.Command{
 			ID: "laboratory", Menu: "View", Label: lang.L("Tchoukaillon laboratory…"), Shortcut: shell.CtrlShift(fyne.KeyT),
 			Run: w.openLaboratory,
+		},
+		shell.Command{
+			ID: "pastime", Menu: "View", Label: lang.L("Recurrence: run it, find its period…"), Shortcut: shell.CtrlShift(fyne.KeyY),
+			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openPastime,
 		},
 	)
 }

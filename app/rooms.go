@@ -3,8 +3,10 @@ package app
 import (
 	"tchouka/app/designer"
 	"tchouka/app/laboratory"
+	"tchouka/app/pastime"
 	"tchouka/app/shell"
 	"tchouka/app/survey"
+	"tchouka/engine/ring"
 )
 
 // room is a window beside the main one. Of the board on the table it knows no more than
@@ -61,6 +63,28 @@ func (w *window) openSurvey() {
 
 func (w *window) openLaboratory() {
 	w.openRoom("laboratory", func(f *shell.Window) room { return laboratory.Open(f, w.takeFound) })
+}
+
+// openPastime opens the window of the recurrence puzzle on the ring on the table, or shows
+// that one there.
+func (w *window) openPastime() {
+	start, ok := w.desk.Doc.State().(ring.Array)
+	if !ok {
+		return
+	}
+	if r, open := w.rooms["pastime"]; open {
+		r.room.(*pastime.Window).Take(start)
+	}
+	w.openRoom("pastime", func(f *shell.Window) room {
+		return pastime.Open(f, start, func(a ring.Array) {
+			if w.covered() {
+				w.win.RequestFocus()
+				return
+			}
+			w.takeThen(ring.Recurrence{}, a, func() {})
+			w.win.RequestFocus()
+		})
+	})
 }
 
 // quitFromBeside ends the program for somebody at another window of it.

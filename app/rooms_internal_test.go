@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
+	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/widgets/grid"
@@ -47,6 +48,42 @@ func TestARoomOpensOnceAndCloses(t *testing.T) {
 		}
 		b.rooms[id].window.Win.Close()
 	}
+}
+
+// The window of a recurrence opens on the ring on the table, takes up another one, and puts
+// arrays on the table. Of other games there is none.
+func TestThePastime(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.openPastime()
+	if _, open := b.rooms["pastime"]; open {
+		t.Error("it opens without a ring")
+	}
+	take := func(text string) {
+		start, err := ring.Recurrence{}.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.takeThen(ring.Recurrence{}, start, func() {})
+		b.settle()
+		b.menu.do("pastime")
+		b.settle()
+	}
+	take("4 5 4 0 4 5")
+	opened := b.rooms["pastime"]
+	take("3 3 from 2")
+	if b.rooms["pastime"] != opened {
+		t.Error("it opens twice")
+	}
+	for _, item := range opened.window.Win.MainMenu().Items[0].Items {
+		if item.Label == "Put on the table" {
+			item.Action()
+		}
+	}
+	b.settle()
+	if got := b.desk.Doc.State().String(); got != "3 3 from 2" {
+		t.Errorf("on the table is %s", got)
+	}
+	b.endRoom("pastime")
 }
 
 // A board of another window is played, and undo brings back what was there.

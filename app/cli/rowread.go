@@ -10,13 +10,15 @@ import (
 	"strings"
 
 	"tchouka/app/cli/console"
+	"tchouka/engine"
+	"tchouka/engine/row/survey"
 )
 
 // oldRows is what stands in a file of rows.
-type oldRows[R any] struct {
-	rows   map[board]R // without those that are unknown
-	length int64       // of its whole lines, in bytes
-	open   bool        // the last row is whole, but its line has no end
+type oldRows struct {
+	rows   map[board]survey.Row // without those that are unknown
+	length int64                // of its whole lines, in bytes
+	open   bool                 // the last row is whole, but its line has no end
 }
 
 // foreignError is the error of a file that is no survey of the same kind.
@@ -30,8 +32,8 @@ func foreignf(format string, args ...any) error { return &foreignError{fmt.Sprin
 const maxRow = 64 << 20
 
 // readRows reads a file of rows, whose first line must be one of the form.
-func readRows[R any](ctx context.Context, r io.Reader, form form[R]) (*oldRows[R], error) {
-	old := &oldRows[R]{rows: map[board]R{}}
+func readRows(ctx context.Context, r io.Reader, form rowForm) (*oldRows, error) {
+	old := &oldRows{rows: map[board]survey.Row{}}
 	in := bufio.NewReaderSize(r, 1<<16)
 	for number := 1; ; number++ {
 		text, err := readLine(in)
@@ -74,12 +76,12 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 
 // take takes a line. One that is not whole was torn off, unless nothing but its
 // end is missing.
-func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) error {
+func (old *oldRows) take(form rowForm, number int, text []byte, whole bool) error {
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
 		line = strings.TrimPrefix(line, console.ByteOrderMark)
 	}
-	if number == 1 && !form.isJSON() {
+	if number == 1 && !form.json {
 		switch {
 		case line == form.header():
 			old.length, old.open = int64(len(text)), !whole
@@ -94,8 +96,9 @@ func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) e
 	switch {
 	case err == nil:
 		old.length, old.open = old.length+int64(len(text)), !whole
-		if at, known := form.known(&row); known {
-			old.rows[at] = row
+		if row.Verdict != engine.Unknown {
+			row.Line = nil // which may take much room and is in the file
+			old.rows[board{row.Holes, row.Seeds}] = row
 		}
 		return nil
 	case !whole && (number > 1 || form.begins(line)):
@@ -107,4 +110,10 @@ func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) e
 	default:
 		return wrongf("line %d: %v; mend or remove that line, and nothing else is lost", number, err)
 	}
+}
+
+// begins reports whether a torn row of JSON may have been one of the form.
+func (f rowForm) begins(text string) bool {
+	begin := fmt.Sprintf(`{"rules":%q,"holes":`, f.rules.ID)
+	return strings.HasPrefix(begin, text) || strings.HasPrefix(text, begin)
 }

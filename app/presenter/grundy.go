@@ -20,6 +20,9 @@ func nimDecides(d *desk.Desk) bool {
 // Grundy values decide the value that it leaves, for 0 is what one wants to leave.
 func hintText(d *desk.Desk, worth engine.Worth, r engine.Result) (word, sentence string) {
 	left, known := d.Analyst.Facts(r.State.Key()).Find(engine.Grundy)
+	if worth.Verdict == engine.Drawn && r.State.Players() == 1 {
+		return "", "" // it only recurs
+	}
 	if !known || left.Bound != engine.Exact || !nimDecides(d) {
 		return worthText(worth), ""
 	}

@@ -19,12 +19,7 @@ func (p *Verdict) anyView() controls.VerdictView {
 	here := d.Doc.State()
 	_, solvable := d.Doc.Game().(engine.Solvable)
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
-	switch err := lacks(d); {
-	case err != nil:
-		v.Headline, v.Detail = lang.L("Nothing can be played here yet"), say.Error(err)
-		if d.Mode == desk.Playing {
-			v.Actions = []controls.VerdictAction{{Label: lang.L("Set up"), Run: func() { d.SetMode(desk.SettingUp) }}}
-		}
+	switch {
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.anyEnd(here)
 	case !solvable:
@@ -44,6 +39,7 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 	v := controls.VerdictView{Headline: outcomeText(d, here, outcome), Detail: say.Moves(d.Doc.Depth())}
 	if here.Players() == 1 {
 		v.Verdict = outcome.Of(0)
+		v.Detail += p.fewest(outcome)
 	} else {
 		v.Neutral = true
 	}
@@ -52,11 +48,22 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}}
 	case d.Doc.Depth() > 0:
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
-		if d.Doc.Duel() {
-			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play again"), Run: p.Again})
-		}
 	}
 	return v
+}
+
+// fewest says beside the moves of a win how many would have been enough, where that may be
+// told.
+func (p *Verdict) fewest(outcome engine.Outcome) string {
+	d := p.desk
+	least, known := d.Analyst.Facts(d.Doc.Start().Key()).Find(engine.MovesToGo)
+	switch {
+	case outcome.Of(0) != engine.Won || !known || least.Bound != engine.Exact || !d.Judges():
+		return ""
+	case least.Value < d.Doc.Depth():
+		return " · " + lang.N("{{.Count}} would have been enough", least.Value, say.With{"Count": say.Grouped(least.Value)})
+	}
+	return " · " + lang.L("no fewer are enough")
 }
 
 // anyKnown says what the solver knows.
@@ -82,7 +89,10 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 	if nimDecides(p.desk) && p.desk.Reveals() {
 		texts = append(texts, lang.L("in the holes: the value that a move leaves"))
 	}
-	return controls.VerdictView{Verdict: known.Verdict(), Headline: resultText(p.desk, here, known), Detail: strings.Join(texts, " · ")}
+	_, recurs := known.Find(engine.Period) // so that nobody wins, and nobody draws
+	return controls.VerdictView{
+		Verdict: known.Verdict(), Neutral: recurs, Headline: resultText(p.desk, here, known), Detail: strings.Join(texts, " · "),
+	}
 }
 
 // resultText says who wins.
@@ -92,10 +102,8 @@ func resultText(d *desk.Desk, s engine.State, known engine.Facts) string {
 	case verdict == engine.Unknown:
 	case d.Doc.Duel():
 		return duelText(d, s.ToMove(), known)
-	case s.Players() == 1 && verdict == engine.Won:
-		return lang.L("This can be won")
 	case s.Players() == 1:
-		return lang.L("It can no longer be won from here")
+		return aloneText(d, known)
 	case verdict == engine.Won:
 		return lang.L("{{.Player}} to move can win", v)
 	case verdict == engine.Lost:
@@ -104,6 +112,38 @@ func resultText(d *desk.Desk, s engine.State, known engine.Facts) string {
 		return lang.L("{{.Player}} to move can draw, and not win", v)
 	}
 	return lang.L("Not settled: the search ended early")
+}
+
+// aloneText says what can be reached in a game of one player. Where nobody wins it goes
+// on for ever.
+func aloneText(d *desk.Desk, known engine.Facts) string {
+	toGo, counted := known.Find(engine.MovesToGo)
+	period, recurs := known.Find(engine.Period)
+	switch {
+	case recurs && period.Bound == engine.Exact:
+		return lang.N("It recurs after {{.Count}} sowing", period.Value, say.With{"Count": say.Grouped(period.Value)})
+	case recurs:
+		return lang.L("Not yet as at the start after {{.Sowings}} sowings", say.With{"Sowings": say.Grouped(period.Value - 1)})
+	case known.Verdict() == engine.Won && counted && toGo.Bound == engine.Exact:
+		v := say.With{"Count": say.Grouped(toGo.Value)}
+		if d.Doc.Depth() == 0 {
+			return lang.N("Can be won in {{.Count}} move", toGo.Value, v)
+		}
+		return lang.N("Won in {{.Count}} more move", toGo.Value, v)
+	case known.Verdict() == engine.Won:
+		return lang.L("This can be won")
+	case d.Doc.Depth() == 0:
+		return lang.L("This board cannot be won")
+	}
+	return lang.L("It can no longer be won from here")
+}
+
+// saidAlone reports whether the headline says a fact of a game of one player already.
+func saidAlone(d *desk.Desk, known engine.Facts, fact engine.Fact) bool {
+	if d.Doc.State().Players() != 1 || known.Verdict() == engine.Unknown {
+		return false
+	}
+	return fact.Kind == engine.Period || fact.Kind == engine.MovesToGo && fact.Bound == engine.Exact
 }
 
 // duelText says which of two players wins, and in how many moves of both.
@@ -127,6 +167,9 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 func factTexts(d *desk.Desk, known engine.Facts) []string {
 	var texts []string
 	for fact := range known.All() {
+		if saidAlone(d, known, fact) {
+			continue
+		}
 		v := say.With{"N": say.Grouped(fact.Value)}
 		switch fact.Kind {
 		case engine.MovesToGo:

@@ -16,7 +16,8 @@ type TableData struct {
 	Kind        string // in JSON
 	Title, Note string // the heading
 	Columns     []TableColumn
-	Rows        [][]any // a value for each column: a text, a number, a truth, a list, or nil where nothing is known
+	Rows        [][]any       // a value for each column: a text, a number, a truth, a list, or nil where nothing is known
+	Picture     scene.Picture // what the table looks like, where that is no table
 }
 
 // TableColumn is a column of a table.
@@ -71,7 +72,12 @@ func (t tableContent) texts() scene.Table {
 	return table
 }
 
-func (t tableContent) picture(Options) scene.Picture { return t.texts() }
+func (t tableContent) picture(Options) scene.Picture {
+	if t.Picture != nil {
+		return t.Picture
+	}
+	return t.texts()
+}
 
 func (t tableContent) writeText(w *bufio.Writer, _ Options) {
 	fmt.Fprintf(w, "# %s\n", t.Title)

@@ -17,10 +17,10 @@ const watched = 1 << 20
 // that it is enough to compare with the start: Brent's algorithm, whose tortoise never
 // has to move.
 func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings int, known bool) {
-	until := walk(a)
+	w := NewWalker(a)
 	for ctx.Err() == nil {
-		done, home := until(watched)
-		if sowings += done; home {
+		s := w.Walk(watched)
+		if sowings += s.Sowings; s.Home {
 			return sowings, true
 		}
 		if progress != nil {
@@ -105,13 +105,13 @@ func (c *Cycle) States() int64 { return int64(c.sowings) }
 func (c *Cycle) Complete() bool { return c.known }
 
 // Facts returns the period of a state that follows the start within the sowings kept. All
-// states of a cycle have the same.
+// states of a cycle have the same. As a game without end each is drawn.
 func (c *Cycle) Facts(key engine.Key) engine.Facts {
 	if _, ok := c.states[key]; !ok {
 		return engine.Facts{}
 	}
 	if !c.known {
-		return engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Period, Bound: engine.AtLeast, Value: c.sowings + 1})
+		return engine.FactsOf(engine.Drawn, engine.Fact{Kind: engine.Period, Bound: engine.AtLeast, Value: c.sowings + 1})
 	}
-	return engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Period, Value: c.sowings})
+	return engine.FactsOf(engine.Drawn, engine.Fact{Kind: engine.Period, Value: c.sowings})
 }

@@ -2,36 +2,93 @@ package ring
 
 import "slices"
 
-// walk returns what sows on and on from an array, each time until all is as at the start,
-// or so many times, and says how often it sowed.
-func walk(a Array) (until func(most int) (done int, home bool)) {
-	if len(a.holes) <= packedHoles && a.holes.total() <= packedSeeds {
-		return newPacked(a).until
+// Walker sows on and on from an array, up to 10⁸ times a second, and knows when all is as
+// it was there. It is for one goroutine.
+type Walker struct {
+	way interface {
+		until(most int) Stretch
+		now() Array
+		goTo(Array)
 	}
-	return newWalker(a).until
+	home Array
 }
 
-// walker sows any ring in place.
-type walker struct {
+// NewWalker returns a walker at an array.
+func NewWalker(home Array) *Walker {
+	if len(home.holes) <= packedHoles && home.holes.total() <= packedSeeds {
+		return &Walker{newPacked(home), home}
+	}
+	return &Walker{newStrider(home), home}
+}
+
+// Stretch is a piece of a walk.
+type Stretch struct {
+	Sowings  int
+	Home     bool // all is as it was where the walker comes from
+	Together int  // the sowing, from 1, after which all seeds lay in the hole sown first; 0 for none
+}
+
+// Walk sows until it is home, or so many times.
+func (w *Walker) Walk(most int) Stretch { return w.way.until(most) }
+
+// Now returns the array that the walker has come to.
+func (w *Walker) Now() Array { return w.way.now() }
+
+// GoTo lets it go on from an array of the same holes and seeds.
+func (w *Walker) GoTo(a Array) { w.way.goTo(a) }
+
+// Watch is Walk, and shows each array on the way: its holes, which change again, and which
+// of them is sown next. That takes longer.
+func (w *Walker) Watch(most int, look func(holes []int, next int)) (s Stretch) {
+	at := w.Now()
+	for s.Sowings < most && !s.Home {
+		at.next = at.holes.sow(at.next)
+		s.Sowings++
+		look(at.holes, at.next)
+		if at.next == w.home.next {
+			s.Home = at.Equal(w.home)
+			s.note(at.Together())
+		}
+	}
+	w.GoTo(at)
+	return s
+}
+
+// note keeps the sowing after which all seeds lay together.
+func (s *Stretch) note(together bool) {
+	if together {
+		s.Together = s.Sowings
+	}
+}
+
+// strider sows any ring in place.
+type strider struct {
 	holes, start []uint32
 	next, first  int
+	total        uint32
 }
 
-func newWalker(a Array) *walker {
+func newStrider(a Array) *strider {
 	holes := cells[uint32](a.holes)
-	return &walker{holes, slices.Clone(holes), a.next, a.next}
+	return &strider{holes, slices.Clone(holes), a.next, a.next, uint32(a.holes.total())}
 }
 
-func (w *walker) until(most int) (done int, home bool) {
+func (w *strider) until(most int) (s Stretch) {
 	holes, at := w.holes, w.next
-	for done < most && !home {
+	for s.Sowings < most && !s.Home {
 		at = sow(holes, at)
-		done++
-		home = at == w.first && slices.Equal(holes, w.start)
+		s.Sowings++
+		if at == w.first {
+			s.Home = slices.Equal(holes, w.start)
+			s.note(holes[at] == w.total)
+		}
 	}
 	w.next = at
-	return done, home
+	return s
 }
+
+func (w *strider) now() Array   { return Array{numbersOf(w.holes), w.next} }
+func (w *strider) goTo(a Array) { w.holes, w.next = cells[uint32](a.holes), a.next }
 
 // What fits into two words, a byte for each hole.
 const (
@@ -44,7 +101,9 @@ const (
 // the way cancel.
 type packed struct {
 	changes   []change // by the hole, and the seeds in it
+	holes     int
 	at, start words
+	together  words // all seeds in the hole where it starts
 }
 
 // words are a ring, and the hole that is sown next.
@@ -68,8 +127,7 @@ type change struct {
 
 func newPacked(a Array) *packed {
 	most := a.holes.total()
-	handAt := func(hole int) hand { return hand{uint32(hole * (most + 1)), uint8(hole % 8 * 8), hole >= 8} }
-	p := &packed{changes: make([]change, len(a.holes)*(most+1))}
+	p := &packed{changes: make([]change, len(a.holes)*(most+1)), holes: len(a.holes)}
 	for hole := range a.holes {
 		for count := 1; count <= most; count++ {
 			r := make(seeds, len(a.holes))
@@ -77,13 +135,40 @@ func newPacked(a Array) *packed {
 			last := r.sow(hole)
 			r[hole] -= count
 			low, high := pack(r)
-			p.changes[hole*(most+1)+count] = change{low, high, handAt(last)}
+			p.changes[hole*(most+1)+count] = change{low, high, p.handAt(last)}
 		}
 	}
-	p.at.low, p.at.high = pack(a.holes)
-	p.at.hand = handAt(a.next)
+	heap := make(seeds, len(a.holes))
+	heap[a.next] = most
+	p.goTo(Array{heap, a.next})
+	p.together = p.at
+	p.goTo(a)
 	p.start = p.at
 	return p
+}
+
+func (p *packed) handAt(hole int) hand {
+	return hand{uint32(hole * (len(p.changes) / p.holes)), uint8(hole % 8 * 8), hole >= 8}
+}
+
+func (p *packed) goTo(a Array) {
+	p.at.low, p.at.high = pack(a.holes)
+	p.at.hand = p.handAt(a.next)
+}
+
+func (p *packed) now() Array {
+	a := Array{holes: make(seeds, p.holes), next: int(p.at.shift / 8)}
+	if p.at.isHigh {
+		a.next += 8
+	}
+	for i := range a.holes {
+		word := p.at.low
+		if i >= 8 {
+			word = p.at.high
+		}
+		a.holes[i] = int(word >> (i % 8 * 8) & 0xff)
+	}
+	return a
 }
 
 // pack returns the words of a ring, or of what is added to one.
@@ -98,18 +183,21 @@ func pack(r seeds) (low, high uint64) {
 	return low, high
 }
 
-func (p *packed) until(most int) (done int, home bool) {
+func (p *packed) until(most int) (s Stretch) {
 	at := p.at
-	for done < most && !home {
+	for s.Sowings < most && !s.Home {
 		word := at.low
 		if at.isHigh {
 			word = at.high
 		}
 		c := &p.changes[at.row+uint32(word>>(at.shift&63)&0xff)]
 		at.low, at.high, at.hand = at.low+c.low, at.high+c.high, c.hand
-		done++
-		home = at.low == p.start.low && at.high == p.start.high && at.row == p.start.row
+		s.Sowings++
+		if at.row == p.start.row {
+			s.Home = at == p.start
+			s.note(at == p.together)
+		}
 	}
 	p.at = at
-	return done, home
+	return s
 }

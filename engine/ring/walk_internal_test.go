@@ -23,14 +23,20 @@ func TestPackedSowing(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		fast, slow := newPacked(a), newWalker(a)
+		fast, slow := newPacked(a), newStrider(a)
 		for range 20 {
 			most := 1 + r.IntN(100)
-			done, home := fast.until(most)
-			wantDone, wantHome := slow.until(most)
-			low, high := pack(numbersOf(slow.holes))
-			if done != wantDone || home != wantHome || fast.at.low != low || fast.at.high != high {
-				t.Fatalf("seed %d: %v: %d sowings, home: %v; want %d, %v", seed, a, done, home, wantDone, wantHome)
+			watch := &Walker{newStrider(a), a}
+			watch.GoTo(slow.now())
+			watched := watch.Watch(most, func([]int, int) {})
+			got, want := fast.until(most), slow.until(most)
+			if got != want || watched != want || !watch.Now().Equal(slow.now()) || !fast.now().Equal(slow.now()) {
+				t.Fatalf("seed %d: %v: %+v to %v, watched %+v; want %+v to %v", seed, a, got, fast.now(), watched, want, slow.now())
+			}
+			if r.IntN(4) == 0 {
+				other := slow.now().Sown()
+				fast.goTo(other)
+				slow.goTo(other)
 			}
 		}
 	}

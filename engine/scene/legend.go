@@ -68,6 +68,8 @@ func (g Tree) verdictText(v engine.Verdict) string {
 		return "N: the next player wins"
 	case two && v == engine.Lost:
 		return "P: the previous player wins"
+	case v == engine.Drawn && g.Tree.Players() == 1:
+		return "recurs"
 	}
 	return v.String()
 }

@@ -68,6 +68,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		{scene.VerdictShape(engine.Lost), "", lang.L("P: the previous player wins")},
 		{nil, "0", lang.L("Grundy value")},
 		{nil, "0", lang.L("moves to go")},
+		{scene.VerdictShape(engine.Drawn), "", lang.L("recurs after so many sowings")},
 	} {
 		made := legendItem{word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
 		if item.shape != nil {

@@ -22,6 +22,7 @@ const (
 	ShowsPrevious // who moved last wins: a P position
 	ShowsGrundy   // Grundy values in the nodes
 	ShowsToGo     // moves to go
+	ShowsRecurs   // of one player: it goes on for ever, and recurs
 	// ofSolitaires are the signs that a solitaire has.
 	ofSolitaires = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
 )
@@ -64,6 +65,8 @@ func (v *TreeView) signsOf(s *frame) Signs {
 		signs = v.signsOfTwo(signs, s)
 	case several && signs&ShowsLost != 0:
 		signs ^= ShowsLost | ShowsLostIn
+	case !several && signs&ShowsDrawn != 0:
+		signs ^= ShowsDrawn | ShowsRecurs
 	}
 	return signs
 }

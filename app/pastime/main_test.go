@@ -1,0 +1,9 @@
+package pastime
+
+import (
+	"testing"
+
+	"tchouka/app/apptest"
+)
+
+func TestMain(m *testing.M) { apptest.Main(m) }

@@ -1,0 +1,200 @@
+package pastime
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/field"
+)
+
+// parts are the widgets of the window.
+type parts struct {
+	badge   *controls.VerdictBadge
+	counter *controls.Plate
+	field   *field.Field
+	state   *widget.Label // what there is to say of the array
+
+	first, back, play, next *controls.ToolButton
+	slower, quicker         *controls.ToolButton
+	speed                   *widget.Label
+	jump                    *widget.Entry
+	table                   *controls.ToolButton
+
+	shape  *controls.Segmented // a ring, two rows
+	page   *controls.Segmented // chart, circle
+	export *controls.ToolButton
+	plate  *controls.Plate
+	said   *shell.QuietText
+	menu   *shell.SideMenu
+}
+
+func newParts(w *Window) parts {
+	p := parts{
+		badge: controls.NewVerdictBadge(), counter: controls.NewPlate(w.count), field: field.New(), state: widget.NewLabel(""),
+		speed: widget.NewLabel(""), jump: widget.NewEntry(), plate: controls.NewPlate(w.picture),
+		said: shell.NewQuietText(theme.SizeNameCaptionText),
+	}
+	p.counter.Least, p.plate.Least = fyne.NewSize(200, 92), fyne.NewSize(220, 160)
+	p.plate.OnTapped = w.pointed
+	p.state.Alignment, p.speed.Alignment = fyne.TextAlignCenter, fyne.TextAlignCenter
+	p.state.Truncation = fyne.TextTruncateEllipsis
+	p.said.Truncation = fyne.TextTruncateEllipsis
+	p.field.OnKey = w.key
+	p.field.OnChosen = func(place int) {
+		if place == w.now.Next() {
+			w.step(false)
+		}
+	}
+	p.jump.OnSubmitted = w.jumped
+	p.jump.SetPlaceHolder(lang.L("sowing"))
+	p.newButtons(w)
+	p.shape = controls.NewSegmented([]string{lang.L("Ring"), lang.L("Two rows")}, func(i int) { w.setRows(i == 1) })
+	p.page = controls.NewSegmented([]string{lang.L("Chart"), lang.L("Circle")}, func(i int) { w.setCircle(i == 1) })
+	p.shape.Small, p.page.Small = true, true
+	p.badge.OnHover = w.tell
+	return p
+}
+
+func (p *parts) newButtons(w *Window) {
+	p.first = controls.NewToolButton("", controls.IconFirst(), func() { w.goTo(0) })
+	p.back = controls.NewToolButton("", controls.IconPrevious(), func() { w.step(true) })
+	p.play = controls.NewToolButton(lang.L("Run"), controls.IconPlay(), w.toggle)
+	p.next = controls.NewToolButton("", controls.IconNext(), func() { w.step(false) })
+	p.slower = controls.NewToolButton("−", nil, func() { w.faster(-1) })
+	p.quicker = controls.NewToolButton("+", nil, func() { w.faster(1) })
+	p.table = controls.NewToolButton(lang.L("Put on the table"), nil, func() { w.put(w.now) })
+	p.export = controls.NewToolButton(lang.L("Export…"), nil, w.offerFormats)
+	p.export.Small = true
+	for button, tip := range map[*controls.ToolButton]string{
+		p.first: lang.L("Goes to the start. Key: Home"), p.back: lang.L("Takes a sowing back. Key: ←"), p.next: lang.L("Sows once. Key: →"),
+		p.play: lang.L("Runs by itself, or pauses. Key: Space"), p.slower: lang.L("Slower. Key: ↓"), p.quicker: lang.L("Faster. Key: ↑"),
+		p.table: lang.L("Begins a new document with this array"), p.export: lang.L("Exports the chart or the circle, or its numbers"),
+	} {
+		button.Tip, button.OnHover = tip, w.tell
+		button.OnKey = func(e *fyne.KeyEvent) bool { return e.Name != fyne.KeySpace && w.key(e) }
+	}
+}
+
+// content arranges the window:
+//
+//	what is known of the period
+//	how many sowings     │ ring, two rows · chart, circle · export
+//	the ring             │ the chart, or the circle
+//	what there is to say │
+//	keys of a recorder   │
+//	speed, a sowing, put on the table
+//	what was said last
+func (w *Window) content() fyne.CanvasObject {
+	row := func(objects ...fyne.CanvasObject) fyne.CanvasObject {
+		return container.NewCenter(container.NewHBox(objects...))
+	}
+	tools := container.NewVBox(
+		row(w.first, w.back, w.play, w.next, shell.Space(), w.slower, w.quicker),
+		w.speed,
+		row(widget.NewLabel(lang.L("Go to")), shell.AtLeast(fyne.NewSize(130, 0), w.jump), shell.Space(), w.table),
+	)
+	left := controls.NewPanel(container.NewBorder(w.counter, container.NewVBox(w.state, tools), nil, nil, w.field))
+	left.Padding = 10
+	shown := container.NewBorder(nil, nil, w.page, container.NewCenter(w.export), container.NewCenter(w.shape))
+	right := controls.NewPanel(container.NewBorder(shown, nil, nil, nil, w.plate))
+	right.Padding = 10
+	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
+	split.SetOffset(0.47)
+	body := container.NewBorder(w.badge, nil, nil, nil, shell.Spaced(split))
+	return container.NewBorder(nil, w.said, nil, nil, container.New(layout.NewCustomPaddedLayout(12, 0, 12, 12), body))
+}
+
+// tell says something until something else is said.
+func (w *Window) tell(text string) { w.said.Set(text) }
+
+// jumped goes to the sowing that was typed.
+func (w *Window) jumped(text string) {
+	n, err := shell.ReadNumber(text)
+	if err != nil {
+		n = -1
+	}
+	w.goTo(n)
+	w.window.Win.Canvas().Focus(w.field)
+}
+
+func (w *Window) setRows(on bool) {
+	w.field.Finish()
+	w.rows = on && len(w.now.Holes())%2 == 0
+	w.Show()
+}
+
+func (w *Window) setCircle(on bool) {
+	w.circle = on
+	w.Show()
+}
+
+// showBoard brings the ring and the number up to date.
+func (w *Window) showBoard() {
+	marks := make([]field.Mark, len(w.now.Holes()))
+	marks[w.now.Next()] = field.Mark{Open: true, Tip: lang.L("this hole is sown next")}
+	w.field.Select(w.now.Next())
+	w.field.ReduceMotion = w.window.Settings.ReduceMotion
+	w.field.SetView(field.View{Mover: engine.Everyone, Places: w.places(w.now), Marks: marks})
+	w.counter.Refresh()
+}
+
+// Show brings the whole window up to date.
+func (w *Window) Show() {
+	w.showBoard()
+	w.badge.SetView(w.verdict())
+	w.plate.Refresh()
+	if text := w.stateText(); w.state.Text != text {
+		w.state.SetText(text)
+	}
+	if text := speedText(w.run.speed); w.speed.Text != text {
+		w.speed.SetText(text)
+	}
+	w.play.SetOn(w.running())
+	w.play.SetIcon(controls.IconPlay())
+	w.play.SetLabel(lang.L("Run"))
+	if w.running() {
+		w.play.SetIcon(controls.IconPause())
+		w.play.SetLabel(lang.L("Pause"))
+	}
+	w.slower.SetEnabled(w.run.speed > 0)
+	w.quicker.SetEnabled(w.run.speed < len(speeds())-1)
+	w.shape.SetSelected(index(w.rows))
+	shell.SetVisible(w.shape, len(w.now.Holes())%2 == 0)
+	w.page.SetSelected(index(w.circle))
+	w.menu.Show()
+}
+
+func index(on bool) int {
+	if on {
+		return 1
+	}
+	return 0
+}
+
+// stateText says how the array is.
+func (w *Window) stateText() string {
+	c := w.course
+	total := 0
+	for _, n := range w.now.Holes() {
+		total += n
+	}
+	switch distance := c.Distance(w.now); {
+	case w.now.Equal(c.Start):
+		return lang.L("Everything is as at the start")
+	case w.now.Together() && w.now.Next() == c.Start.Next():
+		return lang.L("All seeds are in the start hole")
+	case distance == 0:
+		return lang.L("The array is back, but another hole is sown next")
+	default:
+		return lang.N("{{.Count}} of {{.All}} seeds in another hole than at the start", distance,
+			say.With{"Count": say.Grouped(distance), "All": say.Grouped(total)})
+	}
+}

@@ -1,0 +1,208 @@
+package pastime
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/ring"
+	"tchouka/engine/ring/course"
+	"tchouka/widgets/field"
+	"tchouka/widgets/pieces"
+)
+
+// Window shows the sowings from one array on, in a window of its own. Of the board on the
+// table it knows no more than how to put another one there.
+type Window struct {
+	window *shell.Window
+	put    func(ring.Array) // on the table of the main window
+
+	course    course.Course
+	job       *work.Job // the search for the period
+	searching bool
+	limit     int // sowings after which the search asks whether to go on
+
+	at     int // sowings
+	now    ring.Array
+	walker *ring.Walker
+	run    run
+	rows   bool // the ring is drawn as two rows
+	circle bool // the cycle is shown, not the chart
+
+	parts
+}
+
+// newWindow fills the window.
+func newWindow(f *shell.Window, start ring.Array, put func(ring.Array)) *Window {
+	w := &Window{window: f, put: put, job: work.NewJob(f.Post)}
+	w.run.begin(onScreen, time.Now)
+	w.furnish()
+	w.Take(start)
+	return w
+}
+
+// furnish makes the widgets and arranges the window; in another language it is done again.
+func (w *Window) furnish() {
+	w.parts = newParts(w)
+	w.window.Win.SetContent(w.content())
+	w.menu = shell.NewSideMenu(w.commands(), lang.L("Recurrence"), lang.L("View"))
+	w.window.Win.SetMainMenu(w.menu.Bar)
+	w.window.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
+}
+
+// Take begins with an array and looks for its period.
+func (w *Window) Take(start ring.Array) {
+	w.pause()
+	w.course = course.Begin(start)
+	w.walker = ring.NewWalker(start)
+	w.rows = ring.InRows(len(start.Holes()))
+	w.circle = false
+	w.field.Finish()
+	w.set(0, start)
+	w.limit = patience
+	w.search()
+}
+
+// Close ends what is running.
+func (w *Window) Close() {
+	w.job.Stop()
+	w.searching = false
+	w.pause()
+}
+
+// set shows the array after so many sowings.
+func (w *Window) set(at int, now ring.Array) {
+	w.at, w.now = at, now
+	w.Show()
+}
+
+// goTo goes to a sowing; of those that are not known yet it says so.
+func (w *Window) goTo(at int) {
+	w.pause()
+	switch known := w.course.Span(); {
+	case at < 0 || at > known && at > w.at:
+		w.tell(lang.L("Write a whole number from 0 to {{.Most}}: so many sowings are known by now", say.With{"Most": say.Grouped(known)}))
+	case at > known:
+		w.tell("")
+		now := w.now
+		for i := w.at; i > at; i-- { // the window came so far by itself
+			now = now.Unsown()
+		}
+		w.set(at, now)
+	default:
+		w.tell("")
+		w.set(at, w.course.At(at))
+	}
+}
+
+// step sows once, or takes a sowing back, so that one can see it.
+func (w *Window) step(back bool) {
+	w.pause()
+	w.tell("")
+	if back {
+		w.stepBack()
+		return
+	}
+	w.sow(w.window.Settings.Pace(), func() {})
+}
+
+func (w *Window) stepBack() {
+	switch {
+	case w.at == 0 && w.course.Period == 0:
+		w.tell(lang.L("This is the start. What comes before it is known when the period is."))
+		return
+	case w.at == 0:
+		w.at = w.course.Period
+	}
+	before := w.now.Unsown()
+	at := w.at - 1
+	w.film(before, w.window.Settings.Pace(), true, func() { w.set(at, before) })
+}
+
+// sow shows a sowing at a pace, and then calls done. At the end of the period another
+// round begins.
+func (w *Window) sow(pace float64, done func()) {
+	if w.at == w.course.Period {
+		w.at = 0
+	}
+	at, after := w.at+1, w.now.Sown()
+	w.film(w.now, pace, false, func() {
+		w.set(at, after)
+		done()
+	})
+}
+
+// mostSteps is how many steps of a sowing are shown one by one.
+const mostSteps = 400
+
+// film shows a sowing from an array, forwards or back, and calls done when it has ended.
+func (w *Window) film(from ring.Array, pace float64, back bool, done func()) {
+	w.field.Finish()
+	game := ring.Recurrence{}
+	var steps []engine.Step
+	places, at := [][]engine.Place{w.places(from)}, engine.State(from)
+	_, err := game.PlaySteps(from, ring.Move(from.Next()+1), func(step engine.Step) bool {
+		at = game.Apply(at, step)
+		steps, places = append(steps, step), append(places, w.places(at.(ring.Array)))
+		return len(steps) < mostSteps
+	})
+	if err != nil || pace <= 0 || len(steps) == mostSteps || w.window.Settings.ReduceMotion {
+		done()
+		return
+	}
+	f := field.NewFilm(places, steps, pace)
+	if back {
+		f = f.Backwards()
+	}
+	w.field.Animate(f, done)
+}
+
+// paceFor returns the pace at which a sowing of an array takes so long at most.
+func paceFor(a ring.Array, most time.Duration) float64 {
+	var steps []engine.Step
+	_, err := ring.Recurrence{}.PlaySteps(a, ring.Move(a.Next()+1), func(s engine.Step) bool {
+		steps = append(steps, s)
+		return true
+	})
+	if err != nil {
+		return 0
+	}
+	return max(pieces.NewClock(steps, 1).Total().Seconds()/most.Seconds(), 1)
+}
+
+// places returns the holes as they are drawn now.
+func (w *Window) places(a ring.Array) []engine.Place {
+	places := ring.Recurrence{}.Places(a)
+	for i, spot := range ring.Spots(len(places), w.rows) {
+		places[i].X, places[i].Y = spot[0], spot[1]
+	}
+	return places
+}
+
+// key does what a key is for, and reports whether it is for anything.
+func (w *Window) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeySpace:
+		w.toggle()
+	case fyne.KeyRight:
+		w.step(false)
+	case fyne.KeyLeft:
+		w.step(true)
+	case fyne.KeyHome:
+		w.goTo(0)
+	case fyne.KeyEnd:
+		w.goTo(w.course.Span())
+	case fyne.KeyUp, fyne.KeyPlus, fyne.KeyEqual:
+		w.faster(1)
+	case fyne.KeyDown, fyne.KeyMinus:
+		w.faster(-1)
+	default:
+		return false
+	}
+	return true
+}

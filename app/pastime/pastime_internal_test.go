@@ -1,0 +1,239 @@
+package pastime
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/apptest"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/ring"
+)
+
+// bench is the window with hands tied: time goes on when a test says so.
+type bench struct {
+	*apptest.Room
+	*Window
+	now   time.Time
+	ticks func()
+	taken []string // the arrays put on the table
+}
+
+func array(t *testing.T, text string) ring.Array {
+	t.Helper()
+	s, err := ring.Recurrence{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(ring.Array)
+}
+
+// newBench opens the window and waits for the period.
+func newBench(t *testing.T, text string) *bench {
+	t.Helper()
+	b := &bench{Room: apptest.NewRoom(t), now: time.Unix(0, 0)}
+	b.Window = Open(b.Room.Window, array(t, text), func(a ring.Array) { b.taken = append(b.taken, a.String()) })
+	b.run.begin(func(tick func()) func() {
+		b.ticks = tick
+		return func() { b.ticks = nil }
+	}, func() time.Time { return b.now })
+	t.Cleanup(b.Close)
+	b.found(t)
+	return b
+}
+
+func (b *bench) found(t *testing.T) {
+	t.Helper()
+	b.Queue.Until(t, "the search has ended", func() bool { return !b.searching })
+}
+
+// wants fails unless so many sowings are shown, and the array after them.
+func (b *bench) wants(t *testing.T, at int, board string) {
+	t.Helper()
+	var seeds []string
+	for _, p := range b.field.View().Places {
+		seeds = append(seeds, ring.Move(p.Seeds).String())
+	}
+	if b.at != at || b.Window.now.String() != board || !strings.HasPrefix(board, strings.Join(seeds, " ")) {
+		t.Errorf("after %d sowings it is %v, shown %v; want %d, %s", b.at, b.Window.now, seeds, at, board)
+	}
+}
+
+func press(b *bench, keys ...fyne.KeyName) {
+	for _, key := range keys {
+		b.field.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+}
+
+// pass lets time go on.
+func (b *bench) pass(d time.Duration) {
+	b.now = b.now.Add(d)
+	if b.ticks != nil {
+		b.ticks()
+	}
+}
+
+func TestStepsForwardsAndBack(t *testing.T) {
+	b := newBench(t, "4 5 4 0 4 5")
+	if v := b.badge.View(); v.Headline != "It recurs after 144 sowings" {
+		t.Errorf("it says %q", v.Headline)
+	}
+	b.wants(t, 0, "4 5 4 0 4 5")
+	press(b, fyne.KeyRight)
+	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	press(b, fyne.KeyRight, fyne.KeyLeft, fyne.KeyLeft, fyne.KeyLeft)
+	b.wants(t, 143, "3 5 4 3 3 4 from 4")
+	press(b, fyne.KeyRight)
+	b.wants(t, 144, "4 5 4 0 4 5")
+	if b.state.Text != "Everything is as at the start" {
+		t.Errorf("it says %q", b.state.Text)
+	}
+	press(b, fyne.KeyRight) // another round
+	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	b.field.OnChosen(1) // which is not sown next
+	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	b.field.OnChosen(4)
+	b.wants(t, 2, "1 7 6 2 0 6 from 4")
+	press(b, fyne.KeyHome)
+	b.wants(t, 0, "4 5 4 0 4 5")
+}
+
+// A sowing that is shown on its way leads to the same.
+func TestStepsAreShown(t *testing.T) {
+	b := newBench(t, "4 5 4 0 4 5")
+	b.Change(func(s *shell.Settings) { s.Speed = shell.SpeedNormal })
+	press(b, fyne.KeyRight, fyne.KeyRight)
+	b.wants(t, 2, "1 7 6 2 0 6 from 4")
+	press(b, fyne.KeyLeft)
+	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+}
+
+// It runs at every speed to the end of the period, where it stops; nobody can tell that
+// some were sown at once.
+func TestRunsToThePeriod(t *testing.T) {
+	for _, speed := range []int{0, 3, 4, 7, len(speeds()) - 1} {
+		b := newBench(t, "4x3")
+		b.faster(-len(speeds()))
+		b.faster(speed)
+		press(b, fyne.KeySpace)
+		if !b.running() || b.play.Label() != "Pause" {
+			t.Fatal("it does not run")
+		}
+		for range 20 {
+			b.pass(100 * time.Millisecond)
+		}
+		if want := b.course.At(b.at); b.at < 1 || !want.Equal(b.Window.now) {
+			t.Errorf("%s: after %d sowings it is %v, not %v", speedText(speed), b.at, b.Window.now, want)
+		}
+		for i := 0; b.running() && i < 100_000; i++ {
+			b.pass(2 * time.Second)
+		}
+		b.wants(t, 164, "3 3 3 3")
+		if b.running() || b.ticks != nil || b.play.Label() != "Run" {
+			t.Errorf("%s: it runs on", speedText(speed))
+		}
+	}
+}
+
+// It runs beyond what the search has found, and knows when it is home.
+func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
+	b := newBench(t, "1")
+	b.Take(array(t, "40x6"))
+	b.halt()
+	b.found(t)
+	if v := b.badge.View(); !strings.HasPrefix(v.Headline, "Not yet as at the start after ") || len(v.Actions) != 1 {
+		t.Fatalf("it says %+v", v)
+	}
+	press(b, fyne.KeyLeft)
+	if b.at != 0 || b.said.Text() == "" {
+		t.Errorf("before the start it is at %d, and says %q", b.at, b.said.Text())
+	}
+	far := b.course.Sowings + 1000
+	b.jumped(ring.Move(far).String())
+	if b.at != 0 || !strings.Contains(b.said.Text(), "Write a whole number") {
+		t.Errorf("it went to %d, and says %q", b.at, b.said.Text())
+	}
+	press(b, fyne.KeyEnd)
+	end := b.at
+	press(b, fyne.KeyRight, fyne.KeyRight)
+	b.jumped(ring.Move(end + 1).String())
+	if b.at != end+1 || !b.Window.now.Unsown().Equal(b.course.At(end)) {
+		t.Errorf("it is at %d", b.at)
+	}
+	b.goOn()
+	b.halt()
+	b.found(t)
+	if b.course.Sowings < end {
+		t.Error("the search began anew")
+	}
+}
+
+func TestPicturesAreClicked(t *testing.T) {
+	b := newBench(t, "4x1")
+	width, height := b.plate.Room()
+	b.plate.OnTapped(width-24, height/2)
+	b.wants(t, 12, "1 1 1 1")
+	b.page.OnChanged(1)
+	c := b.ringed(width, height)
+	for x := 0.0; x < width; x += width / 40 {
+		if at, ok := c.SowingAt(x, height/2); ok {
+			b.plate.OnTapped(x, height/2)
+			if b.at != at {
+				t.Errorf("a click on the array after %d sowings goes to that after %d", at, b.at)
+			}
+		}
+	}
+	b.Take(array(t, "5x4"))
+	b.found(t)
+	b.page.OnChanged(1)
+	b.plate.OnTapped(width/2, 20)
+	if b.at != 0 || !strings.Contains(b.noCircle(), "3,825") {
+		t.Errorf("too many arrays: it is at %d", b.at)
+	}
+}
+
+func TestPutOnTheTableAndExport(t *testing.T) {
+	b := newBench(t, "3x1")
+	press(b, fyne.KeyRight)
+	test.Tap(b.table)
+	if len(b.taken) != 1 || b.taken[0] != "0 2 1 from 2" {
+		t.Errorf("on the table are %v", b.taken)
+	}
+	for _, f := range export.Formats() {
+		if f.Graph {
+			continue
+		}
+		for _, circle := range []bool{false, true} {
+			b.setCircle(circle)
+			b.Chooser.Path = filepath.Join(t.TempDir(), "file"+f.Ext)
+			b.chooseFile(f, f.ID)
+			b.Queue.Until(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.said.Text(), "Exported") })
+			text, err := os.ReadFile(b.Chooser.Path)
+			if err != nil || len(text) == 0 {
+				t.Fatalf("%s: %v", f.ID, err)
+			}
+			if f.ID == "csv" && !strings.HasPrefix(string(text), "sowings,distance,next,hole1,hole2,hole3\r\n0,0,1,1,1,1\r\n1,1,2,0,2,1\r\n") {
+				t.Errorf("the table is\n%s", text)
+			}
+			b.tell("")
+		}
+	}
+}
+
+// Another language leaves everything where it was.
+func TestSpeaksAnew(t *testing.T) {
+	b := newBench(t, "4 5 4 0 4 5")
+	press(b, fyne.KeyRight)
+	b.setCircle(true)
+	b.SpeakAnew()
+	b.wants(t, 1, "0 6 5 1 5 5 from 5")
+	if !b.circle || b.page.Selected() != 1 || b.shape.Selected() != 1 {
+		t.Error("another picture is shown")
+	}
+}

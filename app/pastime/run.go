@@ -1,0 +1,143 @@
+package pastime
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+)
+
+const (
+	usualSpeed = 2 // index into speeds
+	// slow is up to how many sowings a second the seeds are seen on their way.
+	slow = 4.0
+	// shownAfter is the time between two pictures of the chart while it runs.
+	shownAfter = 80 * time.Millisecond
+)
+
+// speeds are sowings a second.
+func speeds() []float64 {
+	return []float64{0.5, 1, 2, 4, 10, 30, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000}
+}
+
+// speedText says how fast it runs.
+func speedText(i int) string {
+	if i == 0 {
+		return lang.L("a sowing in two seconds")
+	}
+	n := int(speeds()[i])
+	return lang.N("{{.Count}} sowing a second", n, say.With{"Count": say.Grouped(n)})
+}
+
+// animator calls tick again and again, as often as the screen shows another picture, until
+// it is stopped. Tests replace it.
+type animator func(tick func()) (stop func())
+
+// onScreen is the animator of the running program.
+func onScreen(tick func()) (stop func()) {
+	a := fyne.NewAnimation(time.Second, func(float32) { tick() })
+	a.RepeatCount = fyne.AnimationRepeatForever
+	a.Start()
+	return a.Stop
+}
+
+// run is the ring sowing by itself.
+type run struct {
+	animate animator
+	clock   func() time.Time
+	stop    func() // nil at rest
+	speed   int
+	last    time.Time // of the tick before
+	owed    float64   // sowings
+	drawn   time.Time
+}
+
+func (r *run) begin(a animator, clock func() time.Time) {
+	*r = run{animate: a, clock: clock, speed: usualSpeed}
+}
+
+func (w *Window) running() bool { return w.run.stop != nil }
+
+// toggle runs, or pauses.
+func (w *Window) toggle() {
+	if w.running() {
+		w.pause()
+		w.Show()
+		return
+	}
+	w.tell("")
+	w.run.last, w.run.owed = w.run.clock(), 1
+	w.run.stop = w.run.animate(w.tick)
+	w.Show()
+}
+
+// pause ends the running; a sowing that is being shown is shown to its end.
+func (w *Window) pause() {
+	if stop := w.run.stop; stop != nil {
+		w.run.stop = nil
+		stop()
+		w.field.Finish()
+		w.walker.GoTo(w.now)
+		w.Show()
+	}
+}
+
+// faster runs at the next speed, or the one before.
+func (w *Window) faster(by int) {
+	w.run.speed = min(max(w.run.speed+by, 0), len(speeds())-1)
+	w.run.owed = 0
+	w.Show()
+}
+
+// tick sows as often as the time since the last tick asks for.
+func (w *Window) tick() {
+	if !w.running() {
+		return // an animation that was stopped may still call once
+	}
+	speed := speeds()[w.run.speed]
+	now := w.run.clock()
+	w.run.owed = min(w.run.owed+now.Sub(w.run.last).Seconds()*speed, max(speed/10, 1))
+	w.run.last = now
+	if w.run.owed < 1 || w.field.Animating() {
+		return
+	}
+	if speed <= slow {
+		w.run.owed--
+		most := time.Duration(0.85 * float64(time.Second) / speed)
+		w.sow(paceFor(w.now, most), w.stopAtHome)
+		return
+	}
+	w.walk(int(w.run.owed))
+}
+
+// walk sows so many times at once.
+func (w *Window) walk(sowings int) {
+	w.run.owed -= float64(sowings)
+	if w.at == w.course.Period {
+		w.at = 0
+	}
+	w.walker.GoTo(w.now)
+	s := w.walker.Walk(sowings)
+	w.at, w.now = w.at+s.Sowings, w.walker.Now()
+	if s.Home {
+		w.stopAtHome()
+		return
+	}
+	w.showBoard()
+	if now := w.run.clock(); now.Sub(w.run.drawn) >= shownAfter {
+		w.run.drawn = now
+		w.Show()
+	}
+}
+
+// stopAtHome pauses when all is as at the start, which may say what the period is before
+// the search does.
+func (w *Window) stopAtHome() {
+	if !w.now.Equal(w.course.Start) {
+		return
+	}
+	w.pause()
+	w.Show()
+}

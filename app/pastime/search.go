@@ -1,0 +1,86 @@
+package pastime
+
+import (
+	"context"
+	"time"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/work"
+	"tchouka/engine/ring/course"
+	"tchouka/widgets/controls"
+)
+
+// patience is after how many sowings the search asks whether to go on.
+const patience = 100_000_000
+
+// search looks for the period from where the search before ended.
+func (w *Window) search() {
+	from, limit := w.course, w.limit
+	w.searching = true
+	w.job.Start(w.window.Cores.Share(func(ctx context.Context, report func(func())) {
+		r := course.RecordOn(from)
+		told := time.Now()
+		for r.Next(ctx) && r.Sowings() < limit {
+			if now := time.Now(); now.Sub(told) >= work.Pause {
+				told = now
+				c := r.Course()
+				report(func() { w.recorded(c, false) })
+			}
+		}
+		c := r.Course()
+		report(func() { w.recorded(c, true) })
+	}))
+	w.Show()
+}
+
+// recorded takes up how far the search is.
+func (w *Window) recorded(c course.Course, ended bool) {
+	w.course = c
+	w.searching = w.searching && !ended
+	w.Show()
+}
+
+// halt ends the search; what it found stays.
+func (w *Window) halt() { w.job.Cancel() }
+
+// goOn searches further, and does not ask any more.
+func (w *Window) goOn() {
+	w.limit = int(^uint(0) >> 1)
+	w.search()
+}
+
+// verdict says what is known of the period.
+func (w *Window) verdict() controls.VerdictView {
+	c := w.course
+	v := controls.VerdictView{Neutral: true}
+	made := say.With{"Sowings": say.Grouped(c.Sowings)}
+	switch {
+	case c.Period > 0:
+		v.Headline = lang.N("It recurs after {{.Count}} sowing", c.Period, say.With{"Count": say.Grouped(c.Period)})
+		v.Detail = w.togetherText()
+	case w.searching:
+		v.Neutral, v.Busy = false, true
+		v.Headline = lang.L("Looking for the period…")
+		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.halt}}
+	default:
+		v.Headline = lang.L("Not yet as at the start after {{.Sowings}} sowings", made)
+		v.Detail = lang.L("It does recur, however long that takes: a sowing can be taken back in one way only")
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Go on"), Run: w.goOn}}
+	}
+	return v
+}
+
+// togetherText says when all seeds lie in the start hole.
+func (w *Window) togetherText() string {
+	c := w.course
+	switch {
+	case c.Together < 0:
+		return lang.L("Never do all seeds lie in the start hole")
+	case c.Together == c.Period-1:
+		return lang.L("One sowing before, all seeds lie in the start hole")
+	}
+	return lang.N("All seeds lie in the start hole after {{.Count}} sowing", c.Together, say.With{"Count": say.Grouped(c.Together)})
+}

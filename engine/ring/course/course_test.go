@@ -1,0 +1,108 @@
+package course_test
+
+import (
+	"context"
+	"slices"
+	"testing"
+
+	"tchouka/engine/ring"
+	"tchouka/engine/ring/course"
+)
+
+func array(t testing.TB, text string) ring.Array {
+	t.Helper()
+	s, err := ring.Recurrence{}.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.(ring.Array)
+}
+
+// whole records a course until it recurs.
+func whole(t testing.TB, text string) course.Course {
+	r := course.RecordOn(course.Begin(array(t, text)))
+	for r.Next(t.Context()) {
+	}
+	return r.Course()
+}
+
+func distance(a, b []int) (sum int) {
+	for i := range a {
+		sum += max(a[i]-b[i], b[i]-a[i])
+	}
+	return sum / 2
+}
+
+// A course has the period, any of its arrays, and of each bin the least and the most
+// distance, however often bins were put together.
+func TestCourse(t *testing.T) {
+	for _, text := range []string{"1", "5", "4 5 4 0 4 5", "5x4", "3 1 0 17 0 1 from 4", "6x4", "7x2", "20x1"} {
+		start := array(t, text)
+		period, known := ring.Period(t.Context(), start, nil)
+		c := whole(t, text)
+		if c.Period != period || !known || c.Sowings != period || c.Sampled() {
+			t.Errorf("%s: the period is %d, not %d", text, c.Period, period)
+		}
+		together, a := -1, start
+		for i := range period {
+			if a.Together() && a.Next() == start.Next() {
+				together = i
+			}
+			bin := c.Bins[i/c.Width]
+			if d := distance(a.Holes(), start.Holes()); d < bin.Least || d > bin.Most || d != c.Distance(a) {
+				t.Fatalf("%s: after %d sowings the distance is %d, and the bin says %+v", text, i, d, bin)
+			}
+			if i%97 == 0 && (!c.At(i).Equal(a) || !c.At(i+3*period).Equal(a)) {
+				t.Fatalf("%s: after %d sowings it is %v, not %v", text, i, c.At(i), a)
+			}
+			a = a.Sown()
+		}
+		if c.Together != together {
+			t.Errorf("%s: all seeds are in the first hole after %d sowings, not %d", text, together, c.Together)
+		}
+	}
+}
+
+// A recording that was cut off goes on where it was, and comes to the same.
+func TestRecordOn(t *testing.T) {
+	want := whole(t, "7x2")
+	c := course.Begin(array(t, "7x2"))
+	for c.Period == 0 {
+		ended, cancel := context.WithCancel(t.Context())
+		cancel()
+		r := course.RecordOn(c)
+		for range 1000 {
+			if !r.Next(t.Context()) {
+				break
+			}
+		}
+		r.Next(ended)
+		if before := len(c.Bins); before != len(c.Bins) {
+			t.Error("the course before has changed")
+		}
+		c = r.Course()
+	}
+	same := slices.EqualFunc(c.Bins, want.Bins, func(a, b course.Bin) bool {
+		return a.From == b.From && a.First.Equal(b.First) && a.Least == b.Least && a.Most == b.Most
+	})
+	if c.Period != want.Period || c.Together != want.Together || c.Width != want.Width || !same {
+		t.Errorf("recorded in pieces it is %+v, and at once %+v", c, want)
+	}
+}
+
+// A long course is sampled, and still knows where it is.
+func TestLongCourse(t *testing.T) {
+	c := course.Begin(array(t, "10x5"))
+	r := course.RecordOn(c)
+	for range 5*1024 + 3*1024*7 {
+		if !r.Next(t.Context()) {
+			break
+		}
+	}
+	c = r.Course()
+	at := c.Sowings - c.Width/2
+	w := ring.NewWalker(c.Start)
+	if w.Walk(at); !w.Now().Equal(c.At(at)) {
+		t.Errorf("after %d sowings it is %v, not %v", at, c.At(at), w.Now())
+	}
+}
