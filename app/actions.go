@@ -35,7 +35,7 @@ func (w *window) setMode(setUp bool) {
 	}
 	w.desk.SetMode(to)
 	w.status.Tell("")
-	if setUp {
+	if setUp && !w.board.Sketch.On() { // which has a line for what the pointer does
 		w.status.Tell(lang.L("Click adds a seed, right click or Shift takes one away; type a count"))
 	}
 	w.focusBoard()

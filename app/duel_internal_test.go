@@ -2,6 +2,8 @@ package app
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -15,6 +17,7 @@ import (
 	"tchouka/engine/enginetest"
 	"tchouka/engine/games"
 	"tchouka/engine/session"
+	"tchouka/engine/twoperson"
 )
 
 // duel is a window on a game of two, in which time passes when the test says so.
@@ -288,4 +291,81 @@ func (d *duel) ring() {
 		ring()
 	}
 	d.queue.Drain()
+}
+
+// With hints hidden nothing at the board looks otherwise for what the solver knows, nor
+// for whether it knows anything.
+func TestTwoPlayersSeeNothingOfWhatIsHidden(t *testing.T) {
+	b := newSumBench(t, "3 3 3 + 2 2")
+	b.do("hints")
+	for _, board := range []string{"5 5 5 5 5 + 2 2 2", "3 3 3 + 2 2", "4 4 4", "1 1 1"} {
+		start, err := b.desk.Doc.Game().Parse(board)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.table.Take(b.desk.Doc.Game(), start, func() {})
+		before, menus := b.win.Canvas().Capture(), b.menus()
+		b.settle()
+		if b.desk.Analyst.Facts(start.Key()) == (engine.Facts{}) {
+			t.Fatalf("%s is not analysed", board)
+		}
+		if !samePixels(before, b.win.Canvas().Capture()) || !slices.Equal(menus, b.menus()) {
+			t.Errorf("with hints hidden the window shows that %s was analysed", board)
+		}
+		b.do("verdict")
+		if several := strings.Contains(board, "+"); b.sum.Table.Visible() != several {
+			t.Errorf("%s: who asks for the verdict sees the nim-sum: %v", board, !several)
+		}
+	}
+}
+
+// newSumBench opens the window on a game of two.
+func newSumBench(t *testing.T, board string) *bench {
+	t.Helper()
+	game := twoperson.Game{Wrapping: true}
+	start, err := game.Parse(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return newBenchOf(t, Start{Session: session.New(game, start)})
+}
+
+// The values of the rows, their sum, and what each move leaves are those of the game.
+func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
+	b := newSumBench(t, "5 5 5 5 5 + 2 2 2 + 3 3")
+	rows := b.sum.Table.View().Rows
+	if !b.sum.Table.Visible() || len(rows) != 3 || rows[0].Value != 1 || rows[1].Value != 2 || rows[2].Value != 0 {
+		t.Errorf("the table shows %v", rows)
+	}
+	left := map[string]string{}
+	for i, mark := range b.board.Field.View().Marks {
+		if mark.HintText != "" {
+			left[b.board.Field.View().Places[i].Label] = mark.HintText
+		}
+	}
+	if want := map[string]string{"1:1": "2", "2:2": "1", "2:3": "0"}; !maps.Equal(left, want) {
+		t.Errorf("the holes say %v, want %v", left, want)
+	}
+	b.says("The first player wins in 3 moves")
+	b.do("rules.two-person-misere")
+	if note := b.sum.Table.View().Note; !strings.Contains(note, "do not decide") {
+		t.Errorf("in misère it says %q", note)
+	}
+}
+
+// A line of two says who moved, and what was given away.
+func TestALineOfTwoSaysWhoMoved(t *testing.T) {
+	b := newSumBench(t, "5 5 5 5 5 + 2 2 2")
+	for _, move := range []string{"2:2", "1:1"} {
+		m, err := b.desk.Doc.Game().ParseMove(move)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b.board.Choose(m)
+	}
+	b.settle()
+	rows := b.line.List.View().Rows
+	if first, second := rows.Row(1), rows.Row(2); first.Player != "First" || second.Player != "Second" || first.Note != "gives the win away" || second.Note != "The second player has won" {
+		t.Errorf("the rows say %q %q, %q %q", first.Player, first.Note, second.Player, second.Note)
+	}
 }

@@ -29,6 +29,12 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	return false
 }
 
+// fieldKey takes a key for the whole window, or for what is being drawn.
+func (w *window) fieldKey(e *fyne.KeyEvent) bool { return w.key(e) || w.board.Sketch.Key(e) }
+
+// fieldRune does the same with a character.
+func (w *window) fieldRune(r rune) bool { return w.stage.char(r) || w.board.Sketch.Char(r) }
+
 // treeKey takes the keys of the tree. During a presentation all of them are for the
 // board: a click on the tree must not turn the pages of a presenter to branchings.
 func (w *window) treeKey(e *fyne.KeyEvent) bool {

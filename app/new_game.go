@@ -26,7 +26,7 @@ type beginning struct {
 	start  func(values ...int) (engine.State, error)
 }
 
-// beginnings lists the ways, the usual one first.
+// beginnings lists the ways, the usual one first and an empty table last.
 func beginnings(game engine.Game) []beginning {
 	all := []beginning{{lang.L("Usual start"), game.Params(), game.Start}}
 	if shaped, ok := game.(engine.Shaped); ok {
@@ -39,7 +39,16 @@ func beginnings(game engine.Game) []beginning {
 			all = append(all, beginning{name: language.Given(e.Name), start: func(...int) (engine.State, error) { return game.Parse(e.Board) }})
 		}
 	}
+	if drawable, ok := game.(engine.Drawable); ok {
+		all = append(all, beginning{name: lang.L("An empty table, to draw on"), start: func(...int) (engine.State, error) { return drawable.Blank(), nil }})
+	}
 	return all
+}
+
+// draws reports whether a board begins with being drawn.
+func draws(game engine.Game, start engine.State) bool {
+	drawable, ok := game.(engine.Drawable)
+	return ok && drawable.Lacks(start) != nil
 }
 
 // startAnew puts the usual start of a row on the table, and asks how another game is to
@@ -92,7 +101,10 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 		} else if err != nil {
 			way.Wrong(w.parseError(err))
 		}
-	}, func() { w.files.Replace(session.New(game, start), desk.File{}) })
+	}, func() {
+		w.files.Replace(session.New(game, start), desk.File{})
+		w.setMode(draws(game, start))
+	})
 }
 
 // numberFields are the fields of a form for the numbers of a start.
@@ -158,7 +170,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 				doc := w.desk.Doc
 				return doc.Game().ID() == game.ID() && doc.Start().Key() == start.Key()
 			},
-			Run: func() { w.takeThen(game, start, func() {}) },
+			Run: func() { w.takeThen(game, start, func() { w.setMode(draws(game, start)) }) },
 		})
 	}
 	return append(all, shell.Command{

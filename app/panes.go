@@ -125,8 +125,8 @@ func (r *roomy) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	objects[0].Resize(size)
 }
 
-// refitting lays the window out again when another kind of game is played. It is the
-// last to hear of news, for what is laid out must have been shown before.
+// refitting lays the window out again when another kind of game is played, or one on
+// places of another shape. It is the last to hear of news, for what is laid out must have been shown before.
 type refitting struct{ w *window }
 
 // Show implements desk.Presenter.
@@ -135,6 +135,10 @@ func (r refitting) Show(desk.News) {
 	if around := w.arena.Around(); around != w.around {
 		w.around, w.refit = around, true
 		w.court.Refresh()
+	}
+	const wide = 1000 // to compare by
+	if tall := w.board.HeightFor(wide); !w.desk.Doc.InRow() && tall != w.tall {
+		w.tall, w.refit = tall, true
 	}
 	if w.refit {
 		w.refit = false

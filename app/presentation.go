@@ -167,7 +167,7 @@ func (p *presentation) Show(desk.News) {
 // them away again.
 func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
 	of := []string{
-		"undo", "redo", "copy", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
+		"undo", "redo", "copy", "computerMoves", "swap", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
 	}
 	for _, c := range p.w.menu.commands {
 		if c.Shortcut != nil && slices.Contains(of, c.ID) {
@@ -240,6 +240,8 @@ func (p *presentation) next() {
 		w.board.Player.Hurry()
 	case w.canGoOn():
 		w.goOn()
+	case w.opponent.Can():
+		w.opponent.GoOn()
 	default:
 		w.status.Tell(lang.L("The line ends here: choose a hole"))
 	}

@@ -98,6 +98,7 @@ type window struct {
 
 	uniform   row.Position // the last one that was on the table
 	refit     bool         // what is played on needs another height
+	tall      float32      // what it needs for some width
 	anyBoard  bool         // a person has chosen the game of any board
 	rules     *widget.Select
 	mode      *controls.Segmented
@@ -178,6 +179,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
+	w.verdict.Again = func() { w.menu.do("again") }
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
 	w.status.Tree = w.tree
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.Tell)
@@ -187,7 +189,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tree.View.OnHovered = w.tree.TellNote
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.entered, w.escaped
 	w.board.Widget.OnMenu, w.board.Widget.OnEscaped = w.holeMenu, w.escaped
-	w.board.Field.OnKey, w.board.Field.OnRune, w.board.Field.OnEscaped = w.key, w.stage.char, w.escaped
+	w.board.Field.OnKey, w.board.Field.OnRune, w.board.Field.OnEscaped = w.fieldKey, w.fieldRune, w.escaped
 	w.board.Moves.OnKey, w.board.Moves.OnRune, w.board.Moves.OnEscaped = w.key, w.stage.char, w.escaped
 	w.verdict.Badge.OnHover = w.status.Tell
 
@@ -219,7 +221,7 @@ func (w *window) furnish() {
 	w.line = presenter.NewLine(d, w.win.Canvas(), w.board.Player.Finish)
 	w.line.List.OnHover = w.status.Tell
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
-	w.setup = presenter.NewSetup(d, w.table, w.status.Tell)
+	w.setup = presenter.NewSetup(d, w.table, w.board.Sketch, w.status.Tell)
 	w.unsow = presenter.NewUnsow(d, w.board.Player, w.table, w.status.Tell)
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())

@@ -108,6 +108,21 @@ type Rotating interface {
 	ParseFrom(text string, place int) (State, error)
 }
 
+// Abridged is a [State] whose text is long: of a graph, say, that is part of it.
+type Abridged interface {
+	// Brief returns a shorter text for the eye, which tells a state from others of the
+	// same play, and which nothing reads back.
+	Brief() string
+}
+
+// Brief writes a state for the eye, where space is short.
+func Brief(s State) string {
+	if abridged, ok := s.(Abridged); ok {
+		return abridged.Brief()
+	}
+	return s.String()
+}
+
 // Spelled is a [Move] that people write with spaces, other than files do.
 type Spelled interface {
 	Text() string

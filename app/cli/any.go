@@ -147,7 +147,7 @@ func (f *finding) writeText(out io.Writer) {
 	if f.cut != "" {
 		heading += " (cut off: " + f.cut + ")"
 	}
-	fmt.Fprintf(out, "%s  %s: %s\n", boardText(f.game, f.state), f.game.Name(), heading)
+	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.game.Name(), heading)
 	row := func(name string, value any) { fmt.Fprintf(out, "  %-15s %v\n", name, value) }
 	for _, n := range f.numbers() {
 		row(n.Name, strings.TrimSpace(fmt.Sprint(n.Bound, " ", n.Value)))

@@ -15,6 +15,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
+	"tchouka/engine/survey"
 )
 
 // gameFlag is the ID of a game; empty when the flag is not given.
@@ -34,7 +35,7 @@ func gameFlags(list games.List) kong.Option {
 		return err
 	}
 	return kong.OptionFunc(func(k *kong.Kong) error {
-		if err := (kong.Vars{"games": named(list), "rows": named(rows(list))}).Apply(k); err != nil {
+		if err := (kong.Vars{"games": named(list), "rows": named(rows(list)), "surveys": named(surveys(list))}).Apply(k); err != nil {
 			return err
 		}
 		return kong.TypeMapper(reflect.TypeFor[gameFlag](), kong.MapperFunc(read)).Apply(k)
@@ -60,6 +61,17 @@ func rows(list games.List) games.List {
 	var found games.List
 	for _, game := range list {
 		if _, ok := row.RulesOf(game); ok {
+			found = append(found, game)
+		}
+	}
+	return found
+}
+
+// surveys returns the games that can be surveyed.
+func surveys(list games.List) games.List {
+	var found games.List
+	for _, game := range list {
+		if _, ok := survey.Of(game); ok {
 			found = append(found, game)
 		}
 	}

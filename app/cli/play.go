@@ -139,7 +139,7 @@ const traceBlock = 1 << 18
 
 // add adds the line of where play has come to.
 func (t *trace) add(remark string) {
-	t.lines = append(t.lines, traceLine{boardText(t.game, t.state), remark})
+	t.lines = append(t.lines, traceLine{engine.Brief(t.state), remark})
 	if t.bytes += len(t.lines[len(t.lines)-1].position); t.bytes >= traceBlock {
 		t.print()
 	}
@@ -215,19 +215,6 @@ func (t *trace) mover() string {
 		return fmt.Sprintf(", player %d", player+1)
 	}
 	return ""
-}
-
-// boardText writes a state for the eye: of a graph the seeds alone, by vertex.
-func boardText(game engine.Game, s engine.State) string {
-	linked, ok := game.(engine.Linked)
-	if !ok {
-		return s.String()
-	}
-	var words []string
-	for _, place := range linked.Places(s) {
-		words = append(words, fmt.Sprintf("%s %d", place.Label, place.Seeds))
-	}
-	return strings.Join(words, ", ")
 }
 
 // label is what a move is called.

@@ -13,14 +13,13 @@ import (
 	"time"
 
 	"tchouka/engine/filelock"
-	"tchouka/engine/row/survey"
 )
 
 // rowFile is a file of rows that grows. It is safe against being killed: what
 // was added is on the disk within a second. No other survey can write to it
 // meanwhile.
-type rowFile struct {
-	form rowForm
+type rowFile[R any] struct {
+	form form[R]
 	fail func(error) // is told that a row could not be written, as soon as that is known
 
 	writing sync.Mutex
@@ -37,9 +36,9 @@ const flushEvery = time.Second
 // the rows it has, without those that are unknown. A last line that was torn off
 // is dropped. A file that is no survey of the form is not touched, unless anew
 // says that it may be replaced; fail is told of the first error of writing.
-func openRows(
-	ctx context.Context, path string, form rowForm, anew bool, fail func(error),
-) (*rowFile, map[board]survey.Row, error) {
+func openRows[R any](
+	ctx context.Context, path string, form form[R], anew bool, fail func(error),
+) (*rowFile[R], map[board]R, error) {
 	if err := onlyFile(os.Stat(path)); err != nil {
 		return nil, nil, wrongf("%s %w", path, err)
 	}
@@ -47,7 +46,7 @@ func openRows(
 	if err != nil {
 		return nil, nil, plain(&fs.PathError{Op: "write", Path: path, Err: errors.Unwrap(err)})
 	}
-	f := &rowFile{form: form, fail: fail, file: file, out: bufio.NewWriter(file), stop: make(chan struct{})}
+	f := &rowFile[R]{form: form, fail: fail, file: file, out: bufio.NewWriter(file), stop: make(chan struct{})}
 	rows, err := f.begin(ctx, path, anew)
 	if err != nil {
 		return nil, nil, firstError(err, file.Close())
@@ -71,7 +70,7 @@ func onlyFile(info os.FileInfo, err error) error {
 }
 
 // begin locks the file, reads its rows, and makes it ready for more of them.
-func (f *rowFile) begin(ctx context.Context, path string, anew bool) (map[board]survey.Row, error) {
+func (f *rowFile[R]) begin(ctx context.Context, path string, anew bool) (map[board]R, error) {
 	if err := onlyFile(f.file.Stat()); err != nil {
 		return nil, wrongf("%s %w", path, err)
 	}
@@ -85,7 +84,7 @@ func (f *rowFile) begin(ctx context.Context, path string, anew bool) (map[board]
 	var foreign *foreignError
 	switch {
 	case errors.As(err, &foreign) && anew:
-		old = &oldRows{}
+		old = &oldRows[R]{}
 	case errors.As(err, &foreign):
 		return nil, wrongf("%s is left as it was: %w; choose another file, or let --force replace this one", path, err)
 	case errors.As(err, new(*usageError)):
@@ -100,7 +99,7 @@ func (f *rowFile) begin(ctx context.Context, path string, anew bool) (map[board]
 		return nil, plain(err)
 	}
 	switch {
-	case old.length == 0 && !f.form.json:
+	case old.length == 0 && !f.form.isJSON():
 		f.line(f.form.header())
 	case old.open:
 		f.line("")
@@ -109,29 +108,23 @@ func (f *rowFile) begin(ctx context.Context, path string, anew bool) (map[board]
 }
 
 // add writes a row.
-func (f *rowFile) add(r survey.Row) {
-	if f.form.json {
-		f.line(f.form.jsonRow(r))
-	} else {
-		f.line(f.form.csvRow(r))
-	}
-}
+func (f *rowFile[R]) add(r R) { f.line(f.form.line(r)) }
 
-func (f *rowFile) line(text string) {
+func (f *rowFile[R]) line(text string) {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	_, err := f.out.WriteString(text + "\n")
 	f.failed(err)
 }
 
-func (f *rowFile) flush() {
+func (f *rowFile[R]) flush() {
 	f.writing.Lock()
 	defer f.writing.Unlock()
 	f.failed(f.out.Flush())
 }
 
 // failed keeps the first error, and tells it at once.
-func (f *rowFile) failed(err error) {
+func (f *rowFile[R]) failed(err error) {
 	if err == nil || f.err != nil {
 		return
 	}
@@ -139,7 +132,7 @@ func (f *rowFile) failed(err error) {
 	f.fail(f.err)
 }
 
-func (f *rowFile) flushNowAndThen() {
+func (f *rowFile[R]) flushNowAndThen() {
 	ticker := time.NewTicker(flushEvery)
 	defer ticker.Stop()
 	for {
@@ -154,7 +147,7 @@ func (f *rowFile) flushNowAndThen() {
 
 // Close writes what is left, brings it to the disk, and returns the first error of
 // all the writing.
-func (f *rowFile) Close() error {
+func (f *rowFile[R]) Close() error {
 	close(f.stop)
 	f.stopped.Wait()
 	f.flush()

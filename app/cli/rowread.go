@@ -10,15 +10,13 @@ import (
 	"strings"
 
 	"tchouka/app/cli/console"
-	"tchouka/engine"
-	"tchouka/engine/row/survey"
 )
 
 // oldRows is what stands in a file of rows.
-type oldRows struct {
-	rows   map[board]survey.Row // without those that are unknown
-	length int64                // of its whole lines, in bytes
-	open   bool                 // the last row is whole, but its line has no end
+type oldRows[R any] struct {
+	rows   map[board]R // without those that are unknown
+	length int64       // of its whole lines, in bytes
+	open   bool        // the last row is whole, but its line has no end
 }
 
 // foreignError is the error of a file that is no survey of the same kind.
@@ -32,8 +30,8 @@ func foreignf(format string, args ...any) error { return &foreignError{fmt.Sprin
 const maxRow = 64 << 20
 
 // readRows reads a file of rows, whose first line must be one of the form.
-func readRows(ctx context.Context, r io.Reader, form rowForm) (*oldRows, error) {
-	old := &oldRows{rows: map[board]survey.Row{}}
+func readRows[R any](ctx context.Context, r io.Reader, form form[R]) (*oldRows[R], error) {
+	old := &oldRows[R]{rows: map[board]R{}}
 	in := bufio.NewReaderSize(r, 1<<16)
 	for number := 1; ; number++ {
 		text, err := readLine(in)
@@ -76,12 +74,12 @@ func readLine(in *bufio.Reader) ([]byte, error) {
 
 // take takes a line. One that is not whole was torn off, unless nothing but its
 // end is missing.
-func (old *oldRows) take(form rowForm, number int, text []byte, whole bool) error {
+func (old *oldRows[R]) take(form form[R], number int, text []byte, whole bool) error {
 	line := string(bytes.TrimRight(text, "\r\n"))
 	if number == 1 {
 		line = strings.TrimPrefix(line, console.ByteOrderMark)
 	}
-	if number == 1 && !form.json {
+	if number == 1 && !form.isJSON() {
 		switch {
 		case line == form.header():
 			old.length, old.open = int64(len(text)), !whole
@@ -96,9 +94,8 @@ func (old *oldRows) take(form rowForm, number int, text []byte, whole bool) erro
 	switch {
 	case err == nil:
 		old.length, old.open = old.length+int64(len(text)), !whole
-		if row.Verdict != engine.Unknown {
-			row.Line = nil // which may take much room and is in the file
-			old.rows[board{row.Holes, row.Seeds}] = row
+		if at, known := form.known(&row); known {
+			old.rows[at] = row
 		}
 		return nil
 	case !whole && (number > 1 || form.begins(line)):
@@ -110,10 +107,4 @@ func (old *oldRows) take(form rowForm, number int, text []byte, whole bool) erro
 	default:
 		return wrongf("line %d: %v; mend or remove that line, and nothing else is lost", number, err)
 	}
-}
-
-// begins reports whether a torn row of JSON may have been one of the form.
-func (f rowForm) begins(text string) bool {
-	begin := fmt.Sprintf(`{"rules":%q,"holes":`, f.rules.ID)
-	return strings.HasPrefix(begin, text) || strings.HasPrefix(text, begin)
 }

@@ -18,11 +18,49 @@ import (
 // board is the size of a uniform board.
 type board struct{ holes, seeds int }
 
-// rowForm is how the rows of one survey are written and read.
+// form is how the rows of one survey are written to a file and read again.
+type form[R any] interface {
+	isJSON() bool
+	header() string // of CSV
+	line(R) string  // as it stands in the file
+	parse(text string) (R, error)
+	// begins reports whether a torn row of JSON may have been one of the form.
+	begins(text string) bool
+	at(R) board
+	// known returns of which board a row is, and whether it settles it. It lets go of
+	// what the row need not hold while it is in the file.
+	known(*R) (at board, known bool)
+}
+
+// rowForm is how the rows of a survey of a game on one row are written and read.
 type rowForm struct {
 	rules     row.Rules
 	collected bool
 	json      bool
+}
+
+func (f rowForm) isJSON() bool { return f.json }
+
+func (f rowForm) line(r survey.Row) string {
+	if f.json {
+		return f.jsonRow(r)
+	}
+	return f.csvRow(r)
+}
+
+func (f rowForm) at(r survey.Row) board { return board{r.Holes, r.Seeds} }
+
+func (f rowForm) known(r *survey.Row) (at board, known bool) {
+	r.Line = nil // which may take much room
+	return f.at(*r), r.Verdict != engine.Unknown
+}
+
+func (f rowForm) begins(text string) bool { return beginsRow(text, f.rules.ID, "holes") }
+
+// beginsRow reports whether a text is the beginning of a row of JSON, or begins as one.
+func beginsRow(text, rules, first string) bool {
+	begin := fmt.Sprintf(`{"rules":%q,%q:`, rules, first)
+	return strings.HasPrefix(begin, text) || strings.HasPrefix(text, begin)
 }
 
 func (f rowForm) jsonRow(r survey.Row) string {
@@ -147,41 +185,42 @@ func setWords(r *survey.Row, verdict, how string) error {
 }
 
 // rowStyle is how rows are printed.
-type rowStyle struct {
+type rowStyle[R any] struct {
 	head string // printed first, when there is one
-	row  func(survey.Row) string
+	row  func(R) string
 }
 
 // ordered prints rows in order of holes and seeds, and passes them on to a file
 // as they come.
-type ordered struct {
+type ordered[R any] struct {
 	w       *bufio.Writer
-	style   rowStyle
-	request survey.Request
-	wants   func(survey.Row) bool
-	file    *rowFile // or nil
-	waiting map[board]survey.Row
+	style   rowStyle[R]
+	form    form[R]
+	from    board // the first of the range
+	to      board // the last
+	wants   func(R) bool
+	file    *rowFile[R] // or nil
+	waiting map[board]R
 	next    board
 	begun   bool
 	fail    func(error) // is told that nothing can be printed, as soon as that is known
 	err     error
 }
 
-func newOrdered(w io.Writer, style rowStyle, request survey.Request, fail func(error)) *ordered {
-	return &ordered{
-		w: bufio.NewWriter(w), style: style, request: request, fail: fail,
-		waiting: map[board]survey.Row{}, next: board{request.HolesFrom, request.SeedsFrom},
+func newOrdered[R any](w io.Writer, style rowStyle[R], form form[R], from, to board, fail func(error)) *ordered[R] {
+	return &ordered[R]{
+		w: bufio.NewWriter(w), style: style, form: form, from: from, to: to, fail: fail,
+		waiting: map[board]R{}, next: from,
 	}
 }
 
 // within reports whether a board is in the range.
-func (o *ordered) within(at board) bool {
-	return at.holes >= o.request.HolesFrom && at.holes <= o.request.HolesTo &&
-		at.seeds >= o.request.SeedsFrom && at.seeds <= o.request.SeedsTo
+func (o *ordered[R]) within(at board) bool {
+	return at.holes >= o.from.holes && at.holes <= o.to.holes && at.seeds >= o.from.seeds && at.seeds <= o.to.seeds
 }
 
 // add takes a row that was found now.
-func (o *ordered) add(r survey.Row) {
+func (o *ordered[R]) add(r R) {
 	if o.file != nil {
 		o.file.add(r)
 	}
@@ -194,7 +233,7 @@ func (o *ordered) add(r survey.Row) {
 }
 
 // flush prints what was printed, and tells the first error.
-func (o *ordered) flush() {
+func (o *ordered[R]) flush() {
 	if err := o.w.Flush(); err != nil && o.err == nil {
 		o.err = err
 		o.fail(err)
@@ -202,10 +241,10 @@ func (o *ordered) flush() {
 }
 
 // old takes a row that the file has.
-func (o *ordered) old(r survey.Row) { o.waiting[board{r.Holes, r.Seeds}] = r }
+func (o *ordered[R]) old(r R) { o.waiting[o.form.at(r)] = r }
 
 // step prints the next row if it is there.
-func (o *ordered) step() bool {
+func (o *ordered[R]) step() bool {
 	r, ok := o.waiting[o.next]
 	if !ok {
 		return false
@@ -217,13 +256,13 @@ func (o *ordered) step() bool {
 }
 
 // skip goes on to the board after the next.
-func (o *ordered) skip() {
-	if o.next.seeds++; o.next.seeds > o.request.SeedsTo {
-		o.next = board{o.next.holes + 1, o.request.SeedsFrom}
+func (o *ordered[R]) skip() {
+	if o.next.seeds++; o.next.seeds > o.to.seeds {
+		o.next = board{o.next.holes + 1, o.from.seeds}
 	}
 }
 
-func (o *ordered) print(r survey.Row) {
+func (o *ordered[R]) print(r R) {
 	if !o.wants(r) {
 		return
 	}
@@ -235,8 +274,8 @@ func (o *ordered) print(r survey.Row) {
 }
 
 // finish prints what waits for a row that did not come.
-func (o *ordered) finish() error {
-	for len(o.waiting) > 0 && o.next.holes <= o.request.HolesTo {
+func (o *ordered[R]) finish() error {
+	for len(o.waiting) > 0 && o.next.holes <= o.to.holes {
 		if !o.step() {
 			o.skip()
 		}

@@ -7,13 +7,17 @@ import (
 	"path/filepath"
 	"strings"
 
+	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
+	starts "tchouka/engine/survey"
 )
 
-// surveyCommand settles every uniform board of a range.
+// surveyCommand settles every uniform board of a range, or searches every start of a
+// game that is no row.
 type surveyCommand struct {
-	Rules      gameFlag  `placeholder:"ID" help:"${rows}."`
+	Rules      gameFlag  `placeholder:"ID" help:"${surveys}."`
 	Holes      rangeFlag `required:"" least:"1" most:"1000" placeholder:"A-B" help:"The numbers of holes, as in 2-7, or 4."`
 	Seeds      rangeFlag `required:"" least:"1" most:"2147483647" placeholder:"C-D" help:"The numbers of seeds in each hole, as in 1-100000."`
 	Lost       bool      `help:"Print only the boards that are lost."`
@@ -58,7 +62,26 @@ survey of this kind is left as it is, unless --force lets it be replaced. Only
 one survey at a time writes to a file. The file is JSON when --json is given or
 its name ends in .json or .jsonl, and CSV otherwise.
 
-tchouka verify FILE replays the lines of a JSON file.`
+tchouka verify FILE replays the lines of a JSON file.
+
+Of a game that is not played on one row the usual starts are searched, and the
+text is a table for each kind of facts, with the periods that were observed in
+its rows. The fields of CSV and JSON are then holes and seeds, or whatever the
+two numbers of a start are, and those of
+
+  verdict                  for the player to move
+  grundy                   the Grundy value
+  remoteness               moves to the end, when the winner hurries and the
+                           loser delays; fewest in a game of one player
+  period                   sowings until the start recurs
+
+that the game has, and
+
+  positions                how many were searched
+  complete                 false where the search was cut off
+  rules                    the ID of the rules
+
+A number that is only a bound is left out of CSV; in JSON bounds says which are.`
 }
 
 // Run surveys.
@@ -68,52 +91,87 @@ func (c *surveyCommand) Run(env *environment) error {
 	}
 	memory, end := c.hold(env)
 	defer end()
-	rules, err := env.rules(c.Rules)
-	if err != nil {
-		return err
+	game := env.game(c.Rules)
+	if rules, ok := row.RulesOf(game); ok {
+		return c.ofRow(env, rules, memory)
 	}
+	if other, ok := starts.Of(game); ok {
+		return c.ofStarts(env, other, memory)
+	}
+	return wrongf("%s cannot be surveyed: its starts are not made of two numbers, or there is no search for it", game.ID())
+}
+
+// ofRow surveys a game on one row.
+func (c *surveyCommand) ofRow(env *environment, rules row.Rules, memory int64) error {
 	request := survey.Request{
 		Rules:     rules,
 		HolesFrom: c.Holes.from, HolesTo: c.Holes.to,
 		SeedsFrom: c.Seeds.from, SeedsTo: c.Seeds.to,
 		Collected:  c.Collected,
 		NoTheorems: c.NoTheorems,
-		NoLines:    !c.JSON,
 		Memory:     memory,
 		Workers:    c.Workers,
 	}
 	if err := request.Check(); err != nil {
 		return wrongf("%v", err)
 	}
+	form := rowForm{rules: rules, collected: c.Collected, json: c.JSON}
+	style := rowStyle[survey.Row]{row: form.textRow}
+	switch {
+	case c.JSON:
+		style.row = form.jsonRow
+	case c.CSV:
+		style = rowStyle[survey.Row]{form.header(), form.csvRow}
+	}
+	form.json = c.inJSON()
+	request.NoLines = !form.json
+	return surveyed(c, env, surveying[survey.Row]{
+		form: form, style: style,
+		wants: func(r survey.Row) bool { return c.wants(r.Verdict) },
+		run: func(ctx context.Context, done func(holes, seeds int) bool, each func(survey.Row)) error {
+			request.Done = done
+			return survey.Run(ctx, request, each)
+		},
+	})
+}
+
+// surveying is what a survey of some kind of rows does.
+type surveying[R any] struct {
+	form  form[R]
+	style rowStyle[R]
+	wants func(R) bool // whether a row is printed
+	run   func(ctx context.Context, done func(holes, seeds int) bool, each func(R)) error
+}
+
+// surveyed settles the boards that are not known yet, prints those that are wanted, and
+// writes the file.
+func surveyed[R any](c *surveyCommand, env *environment, s surveying[R]) error {
 	// What cannot be written ends the survey, at once.
 	ctx, fail := context.WithCancelCause(env.ctx)
 	defer fail(nil)
-	form := rowForm{rules: request.Rules, collected: c.Collected, json: c.JSON}
-	out := newOrdered(env.stdout, c.style(form), request, fail)
-	out.wants = c.wants
+	out := newOrdered(env.stdout, s.style, s.form, board{c.Holes.from, c.Seeds.from}, board{c.Holes.to, c.Seeds.to}, fail)
+	out.wants = s.wants
 	if c.Output == "" {
 		if err := env.idle("without -o nothing is replaced", "force"); err != nil {
 			return err
 		}
-		return settle(ctx, env, out, nil)
+		return settle(ctx, env, out, nil, s)
 	}
 	if err := c.nameFits(); err != nil {
 		return err
 	}
-	form.json = c.JSON || !c.CSV && isJSONName(c.Output)
-	out.request.NoLines = !form.json
-	file, known, err := openRows(ctx, c.Output, form, c.Force, fail)
+	file, known, err := openRows(ctx, c.Output, s.form, c.Force, fail)
 	if err != nil {
 		return err
 	}
 	out.file = file
-	err = settle(ctx, env, out, known)
+	err = settle(ctx, env, out, known, s)
 	return firstError(file.Close(), err)
 }
 
 // settle settles the boards that are not known yet, and prints all of them.
-func settle(ctx context.Context, env *environment, out *ordered, known map[board]survey.Row) error {
-	bar := newBar(env.stderr, out.request.Size())
+func settle[R any](ctx context.Context, env *environment, out *ordered[R], known map[board]R, s surveying[R]) error {
+	bar := newBar(env.stderr, (out.to.holes-out.from.holes+1)*(out.to.seeds-out.from.seeds+1))
 	defer bar.clear()
 	for at, row := range known {
 		if out.within(at) {
@@ -121,11 +179,10 @@ func settle(ctx context.Context, env *environment, out *ordered, known map[board
 			bar.step()
 		}
 	}
-	out.request.Done = func(holes, seeds int) bool {
+	err := s.run(ctx, func(holes, seeds int) bool {
 		_, done := known[board{holes, seeds}]
 		return done
-	}
-	err := survey.Run(ctx, out.request, func(r survey.Row) {
+	}, func(r R) {
 		out.add(r)
 		bar.step()
 	})
@@ -133,24 +190,15 @@ func settle(ctx context.Context, env *environment, out *ordered, known map[board
 }
 
 // wants reports whether a row is printed.
-func (c *surveyCommand) wants(r survey.Row) bool {
+func (c *surveyCommand) wants(v engine.Verdict) bool {
 	if c.Lost {
-		return r.Verdict.String() == "lost"
+		return v == engine.Lost
 	}
 	return c.Output == ""
 }
 
-// style returns how rows are printed.
-func (c *surveyCommand) style(form rowForm) rowStyle {
-	switch {
-	case c.JSON:
-		return rowStyle{row: form.jsonRow}
-	case c.CSV:
-		return rowStyle{head: form.header(), row: form.csvRow}
-	default:
-		return rowStyle{row: form.textRow}
-	}
-}
+// inJSON reports whether a file is written as JSON, or, without one, the rows.
+func (c *surveyCommand) inJSON() bool { return c.JSON || !c.CSV && isJSONName(c.Output) }
 
 // nameFits returns an error when the name of the file is that of another format.
 func (c *surveyCommand) nameFits() error {

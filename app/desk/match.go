@@ -86,3 +86,11 @@ func (d *Desk) PlayerName(p engine.Player) string {
 	}
 	return lang.L("The second player")
 }
+
+// ShortName is PlayerName where there is little room.
+func (d *Desk) ShortName(p engine.Player) string {
+	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.Computes(p) {
+		return [...]string{lang.L("First"), lang.L("Second")}[p]
+	}
+	return d.PlayerName(p)
+}

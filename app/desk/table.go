@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"reflect"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/session"
@@ -38,22 +40,31 @@ func (t *Table) TakeLines(lines *session.Session, then func()) {
 	t.begin(lines, then)
 }
 
-// Play plays another game: the same board by other rules where both are one-row games,
-// and else its usual start. A board that was set up by hand is as unsaved by these rules
+// Play plays another game: the same board by other rules where both games have such
+// boards, and else its usual start. A board that was set up by hand is as unsaved by these rules
 // as by those.
 func (t *Table) Play(game engine.Game) {
 	doc := t.desk.Doc
-	_, fromRow := row.RulesOf(doc.Game())
-	_, toRow := row.RulesOf(game)
 	switch {
 	case game.ID() == doc.Game().ID():
-	case !fromRow || !toRow:
+	case !hasBoard(game, doc.Start()):
 		t.begin(UsualStart(game), func() {})
 	case doc.Session.Dirty() && !doc.atStake():
 		doc.setBoard(game, doc.Start())
 	default:
 		t.begin(session.New(game, doc.Start()), func() {})
 	}
+}
+
+// hasBoard reports whether a board of some game is one of another game as well, such as
+// of the misère version.
+func hasBoard(game engine.Game, board engine.State) bool {
+	if _, inRow := row.RulesOf(game); inRow {
+		_, isRow := board.(row.Position)
+		return isRow
+	}
+	same, err := game.Decode(board.Key())
+	return err == nil && reflect.TypeOf(same) == reflect.TypeOf(board) && same.String() == board.String()
 }
 
 // SetUp changes the board by hand. That stays in the document as long as this has

@@ -28,6 +28,7 @@ type Board struct {
 	Field  *field.Field
 	Moves  *board.Moves
 	Player *player
+	Sketch *Sketch // draws on the field
 	table  *desk.Table
 	tell   func(string) // says something in the status line
 	// EndDraft ends the typing of another board and says whether it had to: then
@@ -61,6 +62,7 @@ func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 	p.Field.OnInterrupted = p.Player.interrupt
 	p.Field.OnStepBack, p.Moves.OnStepBack = p.Player.Back, p.Player.Back
 	p.Moves.OnMove = p.onMove
+	p.Sketch = newSketch(d, p.Field, p.setUp, func() { p.Show(0) }, tell)
 	return p
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/session"
 )
@@ -36,6 +37,10 @@ func (p *Board) onChosen(place int) {
 		return
 	}
 	here := p.desk.Doc.State()
+	if err := lacks(p.desk); err != nil {
+		p.tell(say.Error(err))
+		return
+	}
 	if p.desk.Doc.Over() {
 		p.tell(p.Refusal(session.ErrOver))
 		return

@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -56,12 +57,13 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 
 // Show implements presenter.
 func (p *Line) Show(n desk.News) {
-	if !n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments) {
+	if !n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments) &&
+		!(n.Any(desk.NewsAnalysis) && p.desk.Doc.Duel()) {
 		return
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow()}
+	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow(), Players: p.desk.Doc.Duel()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
@@ -105,14 +107,17 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 		line.Number = strconv.Itoa(i)
 		line.Hole = p.desk.MoveText(s.Move(node))
 		line.Others = p.others(node)
-		if inRow {
+		switch {
+		case inRow:
 			line.Sowings = strconv.Itoa(result.Sowings)
+		case p.desk.Doc.Duel():
+			line.Player, line.Note = p.moved(node), cmp.Or(line.Note, p.moveNote(node))
 		}
 	}
 	switch {
 	case result.Ending.Loses():
 		line.Lost = true
-	case inRow && position.Outside() == 0, !inRow && result.Outcome.Of(0) == engine.Won:
+	case inRow && position.Outside() == 0, !inRow && !p.desk.Doc.Duel() && result.Outcome.Of(0) == engine.Won:
 		line.Verdict = engine.Won
 	}
 	return line

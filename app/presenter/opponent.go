@@ -95,6 +95,9 @@ func (o *Opponent) Can() bool {
 // Waits reports whether it is about to.
 func (o *Opponent) Waits() bool { return o.asked && o.Can() }
 
+// Moves reports whether its move is being shown.
+func (o *Opponent) Moves() bool { return o.Can() && o.player.Active() }
+
 // Begin has the computer move at the start, if it begins.
 func (o *Opponent) Begin() { o.answer() }
 

@@ -44,6 +44,7 @@ func (p *Board) showField(game engine.Traced) {
 		v.Chosen = p.chosenHere()
 		v.Marks = p.marks(game, here, v.Places, v.Chosen)
 	}
+	p.Sketch.dress(&v)
 	p.Field.ReduceMotion = d.Settings.ReduceMotion
 	p.Field.SetView(v)
 }

@@ -8,6 +8,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
+	"tchouka/engine/session"
 )
 
 // What is said of those who play, by their names.
@@ -47,4 +48,34 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 		}
 	}
 	return strings.Join(parts, " · ")
+}
+
+// moved returns who made the move into a place of the record.
+func (p *Line) moved(node session.Node) string {
+	s := p.desk.Doc.Session
+	return p.desk.ShortName(s.Result(s.Parent(node)).State.ToMove())
+}
+
+// moveNote says what became of a move of two players: that it ended the game, or, where
+// that may be told, that it gave something away.
+func (p *Line) moveNote(node session.Node) string {
+	d := p.desk
+	s := d.Doc.Session
+	result := s.Result(node)
+	if result.Outcome.Over() {
+		return outcomeText(d, result.State, result.Outcome)
+	}
+	if !d.Reveals() {
+		return ""
+	}
+	before := s.Result(s.Parent(node)).State
+	could := d.Analyst.Facts(before.Key()).Verdict()
+	does := engine.WorthOf(before, result, d.Analyst.Facts).Verdict
+	switch {
+	case could == engine.Won && does == engine.Lost, could == engine.Won && does == engine.Drawn:
+		return lang.L("gives the win away")
+	case could == engine.Drawn && does == engine.Lost:
+		return lang.L("gives the draw away")
+	}
+	return ""
 }

@@ -2,6 +2,7 @@ package presenter
 
 import (
 	"math/rand/v2"
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -28,6 +29,9 @@ type Setup struct {
 	tools *fyne.Container // in it
 	flow  shell.Flow      // of the tools
 
+	ofRow  []fyne.CanvasObject // the tools of a row
+	sketch *SketchTools        // those of a board that is drawn
+
 	Holes, Seeds *widget.Entry
 	Wrong        *dialogs.Note // with them
 	more, fewer  *controls.ToolButton
@@ -36,7 +40,7 @@ type Setup struct {
 }
 
 // NewSetup returns the bar of the set-up mode.
-func NewSetup(d *desk.Desk, t *desk.Table, tell func(string)) *Setup {
+func NewSetup(d *desk.Desk, t *desk.Table, s *Sketch, tell func(string)) *Setup {
 	p := &Setup{desk: d, table: t, tell: tell, Holes: widget.NewEntry(), Seeds: widget.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.Holes.OnSubmitted, p.Seeds.OnSubmitted = fill, fill
@@ -50,14 +54,16 @@ func NewSetup(d *desk.Desk, t *desk.Table, tell func(string)) *Setup {
 	p.fewer = button(lang.L("– hole"), lang.L("Takes the farthest hole away"), func() { p.Resize(-1) })
 	p.more = button(lang.L("+ hole"), lang.L("Adds an empty hole at the far end"), func() { p.Resize(1) })
 	p.back = button(lang.L("Back"), lang.L("Brings the board back that was there before set-up"), p.goBack)
-	p.tools = container.New(p.flow,
+	p.sketch = newSketchTools(s, tell)
+	p.ofRow = []fyne.CanvasObject{
 		button(lang.L("Clear"), lang.L("Empties every hole and the Ruma"), p.Clear),
 		shell.NumberField(p.Holes), widget.NewLabel("×"), shell.NumberField(p.Seeds),
 		button(lang.L("Fill"), lang.L("So many holes with so many seeds in each"), p.uniform),
 		button(lang.L("Random"), lang.L("Throws the seeds anew"), p.Random),
 		p.fewer, p.more, p.back,
-	)
-	p.Bar = container.NewBorder(nil, p.Wrong, nil, nil, p.tools)
+	}
+	p.tools = container.New(p.flow, p.ofRow...)
+	p.Bar = container.NewBorder(nil, container.NewVBox(p.Wrong, p.sketch.Says), nil, nil, p.tools)
 	return p
 }
 
@@ -70,6 +76,9 @@ func (p *Setup) HeightFor(width float32) float32 {
 	if p.Wrong.Visible() {
 		height += theme.Padding() + p.Wrong.MinSize().Height
 	}
+	if p.sketch.Says.Visible() {
+		height += theme.Padding() + p.sketch.heightFor(width)
+	}
 	return height
 }
 
@@ -81,9 +90,7 @@ func (p *Setup) Show(n desk.News) {
 	}
 	p.back.SetEnabled(p.desk.Doc.Session.Changes() != p.Began)
 	b, ok := p.desk.Doc.Row()
-	for _, tool := range p.tools.Objects {
-		shell.SetVisible(tool, ok || tool == fyne.CanvasObject(p.back))
-	}
+	p.showTools(ok)
 	if !ok {
 		return
 	}
@@ -94,6 +101,24 @@ func (p *Setup) Show(n desk.News) {
 	}
 	p.fewer.SetEnabled(here.Len() > 1)
 	p.more.SetEnabled(here.Len() < row.MaxHoles)
+}
+
+// showTools shows the tools of a row, those of a board that is drawn, or what every
+// game has.
+func (p *Setup) showTools(inRow bool) {
+	_, drawn := p.sketch.sketch.game()
+	tools := []fyne.CanvasObject{p.back}
+	switch {
+	case inRow:
+		tools = p.ofRow
+	case drawn:
+		tools = append(slices.Clone(p.sketch.all), p.back)
+	}
+	if !slices.Equal(p.tools.Objects, tools) {
+		p.tools.Objects = tools
+		shell.SetVisible(p.sketch.Says, drawn)
+		p.Bar.Refresh()
+	}
 }
 
 func (p *Setup) set(next row.Position, err error) {

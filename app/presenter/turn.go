@@ -68,7 +68,7 @@ func (p *Turn) computer(v *versus.Half) {
 	name := say.With{"Player": p.desk.PlayerName(p.desk.Doc.State().ToMove())}
 	switch {
 	case p.desk.Mode != desk.Playing:
-	case p.opponent.Waits():
+	case p.opponent.Waits() || p.opponent.Moves():
 		v.Text = lang.L("{{.Player}} is thinking…", name)
 	case p.opponent.Can():
 		v.Active = true

@@ -19,6 +19,7 @@ type Verdict struct {
 	desk     *desk.Desk
 	Badge    *controls.VerdictBadge
 	takeBack func()
+	Again    func() // begins a game of two anew
 }
 
 // NewVerdict returns the card above the board; takeBack takes the last move back.

@@ -19,7 +19,12 @@ func (p *Verdict) anyView() controls.VerdictView {
 	here := d.Doc.State()
 	_, solvable := d.Doc.Game().(engine.Solvable)
 	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
-	switch {
+	switch err := lacks(d); {
+	case err != nil:
+		v.Headline, v.Detail = lang.L("Nothing can be played here yet"), say.Error(err)
+		if d.Mode == desk.Playing {
+			v.Actions = []controls.VerdictAction{{Label: lang.L("Set up"), Run: func() { d.SetMode(desk.SettingUp) }}}
+		}
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.anyEnd(here)
 	case !solvable:
@@ -48,6 +53,9 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}}
 	case d.Doc.Depth() > 0:
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
+		if d.Doc.Duel() {
+			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play again"), Run: p.Again})
+		}
 	}
 	return v
 }

@@ -51,7 +51,7 @@ func (o Options) withDefaults() Options {
 	return o
 }
 
-// Document is something to export, made by [Position], [Line], [Tree], [Survey],
+// Document is something to export, made by [Position], [Line], [Tree], [Survey], [Starts],
 // [Chart], [Boards] or [Won]. The
 // zero Document is nothing, and cannot be written. It is never changed once it
 // is made, so several goroutines may write it.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"tchouka/engine"
 	"tchouka/engine/row"
@@ -48,14 +49,17 @@ func (l line) writeBoards(w *bufio.Writer, o Options) {
 	}
 }
 
-// writeStates writes a table of the states of any other game.
+// writeStates writes a table of the states of any other game. The start stands there
+// whole, so that the line can be read back.
 func (l line) writeStates(w *bufio.Writer, o Options) {
 	labels, states := len(l.moveColumn()), len("state")
 	for i := range l.moves {
 		labels = max(labels, len([]rune(l.label(i, o))))
 	}
-	for _, s := range l.states() {
-		states = max(states, len([]rune(s.String())))
+	for i, s := range l.states() {
+		if text := engine.Brief(s); i > 0 || text == s.String() {
+			states = max(states, utf8.RuneCountInString(text))
+		}
 	}
 	indent := 4 + 2 + labels + 2
 	fmt.Fprintf(w, "%4s  %-*s  %-*s  %s\n", "move", labels, l.moveColumn(), states, "state", "result")
@@ -66,7 +70,7 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 		if result == "open" {
 			result = ""
 		}
-		text := fmt.Sprintf("%4d  %-*s  %-*s  %s", i+1, labels, l.label(i, o), states, r.State, result)
+		text := fmt.Sprintf("%4d  %-*s  %-*s  %s", i+1, labels, l.label(i, o), states, engine.Brief(r.State), result)
 		if _, err := fmt.Fprintln(w, strings.TrimRight(text, " ")); err != nil {
 			return // which w remembers
 		}

@@ -29,7 +29,7 @@ type anyMade struct {
 
 func (t anyTerms) id() string { return t.game.ID() }
 
-func (t anyTerms) title(start engine.State) string { return t.game.Name() + ", " + start.String() }
+func (t anyTerms) title(start engine.State) string { return t.game.Name() + ", " + engine.Brief(start) }
 
 func (t anyTerms) label(m engine.Move, _ Options) string { return m.String() }
 
@@ -114,7 +114,7 @@ func (t anyTerms) moveColumn() string { return "played" }
 
 func (t anyTerms) lonePicture(s engine.State, _ Options) scene.Picture {
 	return scene.Places{
-		Heading: scene.Heading{Title: t.game.Name(), Note: s.String()},
+		Heading: scene.Heading{Title: t.game.Name(), Note: engine.Brief(s)},
 		Places:  engine.PlacesOf(t.game, s),
 	}
 }
@@ -123,7 +123,7 @@ func (t anyTerms) linePicture(l line, o Options) scene.Picture {
 	p := scene.Listing{Heading: l.heading(o)}
 	remarks := l.remarkLines()
 	for i, s := range l.states() {
-		entry := scene.Entry{State: s.String(), Remark: remarks[i]}
+		entry := scene.Entry{State: engine.Brief(s), Remark: remarks[i]}
 		if i > 0 {
 			entry.Number, entry.Move = strconv.Itoa(i), l.label(i-1, o)
 		}

@@ -95,7 +95,7 @@ func (g gameTree) picture(o Options) scene.Picture {
 		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Numbers: o.Numbers, Down: o.Down,
 	}
 	if g.spelled() {
-		p.Text = func(id tree.ID) string { return g.tree.State(id).String() }
+		p.Text = func(id tree.ID) string { return engine.Brief(g.tree.State(id)) }
 	}
 	return p
 }
@@ -141,7 +141,7 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 
 // outlineLine is the text of a node: hole, position, what is known of it.
 func (g gameTree) outlineLine(id tree.ID, o Options) string {
-	n, text := g.tree.Node(id), g.tree.State(id).String()
+	n, text := g.tree.Node(id), engine.Brief(g.tree.State(id))
 	if id != tree.Root {
 		text = fmt.Sprintf("%s%s  %s", g.label(n.Move, o), g.remarks[id].Mark.Sign(), text)
 	}

@@ -51,7 +51,7 @@ func (g gameTree) dotLevels(d *dotWriter) {
 func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	placed := g.layout.At(i)
 	n := g.tree.Node(placed.ID)
-	label := g.tree.State(placed.ID).String()
+	label := engine.Brief(g.tree.State(placed.ID))
 	if n.TranspositionOf != tree.None {
 		label = "= " + label
 	}

@@ -9,7 +9,7 @@ import (
 )
 
 // factsText says what is known of a node: "won in 5", "lost, 12 collected at most",
-// "unknown, Grundy value 2".
+// "unknown, Grundy value 2", or, where nobody wins, "period 144".
 func factsText(n tree.Node) string {
 	text := n.Facts.Verdict().String()
 	if fact, ok := n.Facts.Find(engine.MovesToGo); ok && fact.Value > 0 {
@@ -18,8 +18,12 @@ func factsText(n tree.Node) string {
 	if fact, ok := n.Facts.Find(engine.Collected); ok {
 		text += ", " + withBound(fact) + " collected at most"
 	}
-	if more := otherText(n); more != "" {
-		text += ", " + more
+	more := otherText(n)
+	switch _, recurs := n.Facts.Find(engine.Period); {
+	case recurs:
+		return more
+	case more != "":
+		return text + ", " + more
 	}
 	return text
 }

@@ -41,13 +41,13 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 	items = append(items, above...)
 	for i, p := range places {
 		spot := s.Spots[i]
-		if len(s.Ways) > 0 {
+		if s.free {
 			items = append(items, s.patch(spot.Count, 0.5, 0.36), s.patch(spot.Label, 0.16*float64(max(len(p.Label), 1)), 0.24))
 		}
 		if p.Owner >= 0 {
 			items = append(items, s.plate(spot.At, p, lit.Mover))
 		}
-		if p.Store && len(s.Ways) > 0 {
+		if p.Store && s.free {
 			ring := Stroke(palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.72}, ringLine*s.Hole)
 			items = append(items, Circle{X: spot.At.X, Y: spot.At.Y, R: ringOut * s.Hole, Style: ring})
 		}

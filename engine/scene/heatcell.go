@@ -11,21 +11,25 @@ import (
 type HeatState uint8
 
 // HeatOutside is a cell nobody asked about and HeatWaiting one that was not settled
-// yet. HeatUnknown is one whose search was cut off.
+// yet. HeatUnknown is one whose search was cut off. HeatNumber has a number, and is
+// neither won nor lost; HeatDrawn is drawn.
 const (
 	HeatOutside HeatState = iota
 	HeatWaiting
 	HeatWon
 	HeatLost
 	HeatUnknown
+	HeatNumber
+	HeatDrawn
 )
 
 // HeatCell is what a cell of a heat map shows.
 type HeatCell struct {
 	State  HeatState
-	Number int     // the most seeds collected, or -1 for none
+	Number int     // the most seeds collected, say, or -1 for none
 	Bound  bool    // the number is a lower bound
-	Share  float64 // of the seeds that were collected, 0 to 1: how dark a lost cell is
+	Most   bool    // it is an upper one
+	Share  float64 // how large it is, 0 to 1: how dark the cell is that is not won
 }
 
 // heatNumbers is the least pitch at which a cell has room for its number.
@@ -50,6 +54,8 @@ func (c HeatCell) Items(measure Measure, pitch, least float64) []Item {
 		ink = palette.OnWon
 	case HeatLost:
 		ink = palette.Ink
+	case HeatNumber:
+		ink, room = palette.Ink, 0.86*pitch
 	default:
 		room = 0.52 * pitch
 	}
@@ -67,6 +73,8 @@ func (c HeatCell) text() string {
 		return ""
 	case c.Bound:
 		return "≥" + strconv.Itoa(c.Number)
+	case c.Most:
+		return "≤" + strconv.Itoa(c.Number)
 	default:
 		return strconv.Itoa(c.Number)
 	}
@@ -79,7 +87,9 @@ func (c HeatCell) Ground() palette.Color {
 		return palette.Mix{From: palette.Panel, To: palette.Won, Part: 0.22}
 	case HeatLost:
 		return palette.Mix{From: palette.Panel, To: palette.Lost, Part: 0.05 + 0.45*min(max(c.Share, 0), 1)}
-	case HeatUnknown:
+	case HeatNumber:
+		return palette.Mix{From: palette.Panel, To: palette.Line, Part: 0.04 + 0.3*min(max(c.Share, 0), 1)}
+	case HeatUnknown, HeatDrawn:
 		return palette.Mix{From: palette.Panel, To: palette.Ground, Part: 0.5}
 	case HeatWaiting:
 		return palette.Mix{From: palette.Panel, To: palette.Ground, Part: 0.8}
@@ -100,6 +110,8 @@ func (c HeatCell) shape(pitch float64) Item {
 		r := 0.36 * pitch
 		piece := 2 * math.Pi * r / 8
 		return Circle{R: r, Style: Stroke(palette.Unknown, pitch/20, 0.58*piece, 0.42*piece)}
+	case HeatDrawn:
+		return Circle{R: 0.36 * pitch, Style: Stroke(palette.Quiet, pitch/16)}
 	case HeatWaiting:
 		return Circle{R: max(0.03*pitch, 1), Style: Solid(palette.Rule)}
 	default:

@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"cmp"
 	"strconv"
 
 	"tchouka/engine/palette"
@@ -25,7 +26,8 @@ type HeatMap struct {
 	Heading
 	HolesFrom, HolesTo, SeedsFrom, SeedsTo int
 	Cell                                   func(holes, seeds int) HeatCell
-	Collected                              bool // the shades are explained
+	Down, Across                           string // what the rows and columns are; holes and seeds when empty
+	Collected                              bool   // the shades are explained
 	Diagonals                              []HeatDiagonal
 }
 
@@ -86,8 +88,8 @@ func (c HeatMap) Scene(measure Measure) Scene {
 func (c HeatMap) headers(measure Measure) []Item {
 	pitch := c.pitch()
 	items := []Item{
-		Text{X: -8, Y: -32, Text: "seeds", Size: quietSize, Anchor: End, Color: palette.Quiet},
-		Text{X: -heatHeadX, Y: -12, Text: "holes", Size: quietSize, Color: palette.Quiet},
+		Text{X: -8, Y: -32, Text: cmp.Or(c.Across, "seeds"), Size: quietSize, Anchor: End, Color: palette.Quiet},
+		Text{X: -heatHeadX, Y: -12, Text: cmp.Or(c.Down, "holes"), Size: quietSize, Color: palette.Quiet},
 	}
 	step := 1
 	for widest := measure(strconv.Itoa(c.SeedsTo), heatHeadText, true) + 8; float64(step)*pitch < widest; {
@@ -121,18 +123,33 @@ func (c HeatMap) legend() []legendEntry {
 	for _, e := range []struct {
 		state HeatState
 		text  string
-	}{{HeatWon, "won"}, {HeatLost, "lost"}, {HeatUnknown, "not settled"}} {
+	}{
+		{HeatWon, "won"},
+		{HeatLost, "lost"},
+		{HeatDrawn, "drawn"},
+		{HeatNumber, "the stronger the colour, the larger the number"},
+		{HeatUnknown, "not settled"},
+	} {
 		if e.state == HeatLost && c.Collected {
 			e.text = "lost; the stronger the colour, the more of the seeds are collected"
 		}
 		if occurs[e.state] {
-			entries = append(entries, legendEntry{[]Item{scaled(HeatCell{State: e.state}.shape(heatPitch), 0.72)}, e.text})
+			entries = append(entries, legendEntry{[]Item{HeatCell{State: e.state}.sample()}, e.text})
 		}
 	}
 	for _, d := range c.Diagonals {
 		entries = append(entries, legendEntry{d.Line.Items(26), d.Text})
 	}
 	return entries
+}
+
+// sample is a cell in the legend: its shape, or its ground where that tells more.
+func (c HeatCell) sample() Item {
+	if shape := c.shape(heatPitch); shape != nil {
+		return scaled(shape, 0.72)
+	}
+	c.Share = 1
+	return RoundRect{X: -13, Y: -13, W: 26, H: 26, Style: Solid(c.Ground())}
 }
 
 // scaled makes the shape of a cell smaller, but not its line.

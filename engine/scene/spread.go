@@ -24,6 +24,8 @@ type Spread struct {
 	Ways  []Way // the links
 
 	X, Y, Width, Height float64 // of the box round all of it
+
+	free bool // links can join the places
 }
 
 // Spot is where a place is drawn, and what is written to it.
@@ -51,10 +53,9 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 		s.Hole = cell
 	}
 	switch {
-	case len(links) > 0:
-		if len(places) > 1 {
-			s.Hole = round * freePart
-		}
+	case links != nil: // if there are none yet
+		s.free = true
+		s.Hole = min(round*freePart, 1)
 		s.Tall = s.Hole
 		s.Ways = s.ways(links)
 		s.writeFree()

@@ -121,3 +121,15 @@ func TestRoundTrip(t *testing.T) {
 		}
 	}
 }
+
+// For the eye a board is its seeds.
+func TestBrief(t *testing.T) {
+	for text, want := range map[string]string{
+		"digraph { a [seeds=2]; b; c [seeds=10]; r [ruma=true, seeds=3]; s [ruma=true, seeds=1]; a -> r }": "a 2, c 10 | 4",
+		"digraph { a; r [ruma=true]; a -> r }": "0 | 0",
+	} {
+		if s, err := read(text); err != nil || s.Brief() != want {
+			t.Errorf("%s is %v, %v for short; want %s", text, s.Brief(), err, want)
+		}
+	}
+}

@@ -36,6 +36,24 @@ func (s State) String() string {
 	return b.String()
 }
 
+// Brief writes the seeds by vertex, and those in the Rumas behind a bar: a 1, b 2 | 3.
+func (s State) Brief() string {
+	var words []string
+	stored := 0
+	for v, vertex := range s.graph.vertices {
+		switch {
+		case vertex.Ruma:
+			stored += s.seeds[v]
+		case s.seeds[v] > 0:
+			words = append(words, vertex.Name+" "+strconv.Itoa(s.seeds[v]))
+		}
+	}
+	if words == nil {
+		words = []string{"0"}
+	}
+	return strings.Join(words, ", ") + " | " + strconv.Itoa(stored)
+}
+
 // position writes where a vertex lies as Graphviz does: in points, upwards.
 func position(v Vertex) string {
 	number := func(x float64) string { return strconv.FormatFloat(math.Round(x*grain)/10+0, 'f', -1, 64) }

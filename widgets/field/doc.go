@@ -14,8 +14,8 @@
 // In set-up (View.SetUp) clicks, the wheel and digits set seeds, and dragging moves them.
 //
 // Who wants to edit the places themselves sets View.Frame, so that the picture holds
-// still, and takes OnSpace, a click beside all places, and Drags, which is asked
+// still, and takes Taps, which is asked first for every click, and Drags, which is asked
 // when a drag begins what it does: nothing, seeds, a link, or the place itself. OnDragged
 // is told how it ended. Points are in the units of the places' X and Y; PointAt and
-// PositionOf convert.
+// PositionOf convert, and LinkAt finds a link.
 package field

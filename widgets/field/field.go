@@ -40,11 +40,13 @@ type View struct {
 	Mover   engine.Player // whose turn it is; [engine.Everyone] where nobody's holes stand out
 	Places  []engine.Place
 	Links   []engine.Link
-	Marks   []Mark // one a place, or none at all
-	Chosen  []int  // the places chosen so far of a move
-	Pointed []int  // the places of a move that is pointed to
-	SetUp   bool   // clicks change seeds
-	Frame   Frame  // what is in view; the zero Frame is all there is
+	Marks   []Mark        // one a place, or none at all
+	Chosen  []int         // the places chosen so far of a move
+	Pointed []int         // the places of a move that is pointed to
+	SetUp   bool          // clicks change seeds
+	Frame   Frame         // what is in view; the zero Frame is all there is
+	Picked  []engine.Link // links that stand out
+	Grid    float64       // how far the dots of a grid are apart; 0 for no grid
 
 	// Aside says in a word that this is not where the game stands, and Trial lets
 	// whatever would choose a place escape instead.
@@ -55,7 +57,7 @@ type View struct {
 func (v View) equal(w View) bool {
 	return v.Mover == w.Mover && slices.Equal(v.Places, w.Places) &&
 		slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) && slices.Equal(v.Chosen, w.Chosen) &&
-		slices.Equal(v.Pointed, w.Pointed) && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Aside == w.Aside && v.Trial == w.Trial
+		slices.Equal(v.Pointed, w.Pointed) && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Grid == w.Grid && slices.Equal(v.Picked, w.Picked) && v.Aside == w.Aside && v.Trial == w.Trial
 }
 
 // mark returns what is shown of a place.
@@ -99,8 +101,9 @@ type Field struct {
 	OnSeedsSet func(place, seeds int, goesOn bool)
 	// OnSeedsMoved is called in set-up when seeds were dragged between places.
 	OnSeedsMoved func(from, to, seeds int)
-	// OnSpace is called for a click beside all places.
-	OnSpace func(at scene.Point)
+	// Taps is asked first for a click on a place, or on −1, with the second button or not;
+	// true means that it was used.
+	Taps func(place int, at scene.Point, second bool) bool
 	// OnMenu is called when a place, or −1, was clicked with the second button outside
 	// of set-up, or the Menu key was pressed; at is a point of the window.
 	OnMenu func(place int, at fyne.Position)
@@ -108,7 +111,7 @@ type Field struct {
 	// seeds are dragged in set-up, and nothing otherwise.
 	Drags func(from int, at scene.Point, shift bool) Drag
 	// OnDragged is called when a link or a place was dragged: to is the place at the
-	// pointer, or −1.
+	// pointer, or −1. A link comes back to where it began only if the pointer had left.
 	OnDragged func(what Drag, from, to int, at scene.Point)
 	// OnInterrupted is called when something was chosen while a move was shown.
 	OnInterrupted func()
@@ -156,7 +159,7 @@ func (f *Field) SetView(v View) {
 		f.typed, f.drag, f.hovered = "", nil, -1
 	}
 	v.Places, v.Links, v.Marks = slices.Clone(v.Places), slices.Clone(v.Links), slices.Clone(v.Marks)
-	v.Chosen, v.Pointed = slices.Clone(v.Chosen), slices.Clone(v.Pointed)
+	v.Chosen, v.Pointed, v.Picked = slices.Clone(v.Chosen), slices.Clone(v.Pointed), slices.Clone(v.Picked)
 	f.view = v
 	f.selected = max(min(f.selected, len(v.Places)-1), 0)
 	f.Refresh()
@@ -174,11 +177,15 @@ func (f *Field) MinSize() fyne.Size {
 // HeightFor returns the height at which the places fill a width.
 func (f *Field) HeightFor(width float32) float32 {
 	const low, high = 0.27, 0.75 // of the width
-	s := scene.NewSpread(f.view.Places, f.view.Links)
-	if s.Width == 0 {
+	box := f.view.Frame
+	if box == (Frame{}) {
+		s := scene.NewSpread(f.view.Places, f.view.Links)
+		box = Frame{s.X, s.Y, s.Width, s.Height}
+	}
+	if box.Width == 0 {
 		return f.MinSize().Height
 	}
-	wanted := width*float32(s.Height/s.Width) + 2*edge
+	wanted := width*float32(box.Height/box.Width) + 2*edge
 	return max(min(max(wanted, width*low), width*high), f.MinSize().Height)
 }
 

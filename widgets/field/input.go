@@ -15,10 +15,7 @@ func (f *Field) Tapped(e *fyne.PointEvent) {
 	case f.interrupt():
 	case f.view.Trial:
 		call(f.OnEscaped)
-	case place < 0:
-		if f.OnSpace != nil {
-			f.OnSpace(f.PointAt(e.Position))
-		}
+	case f.taps(place, e.Position, false) || place < 0:
 	case f.view.SetUp:
 		f.selected, f.typed = place, ""
 		f.change(place, f.tapChange(e.Position, place), false)
@@ -42,6 +39,7 @@ func (f *Field) tapChange(at fyne.Position, place int) int {
 func (f *Field) TappedSecondary(e *fyne.PointEvent) {
 	place := f.PlaceAt(e.Position)
 	switch {
+	case f.motion == nil && f.taps(place, e.Position, true):
 	case f.view.SetUp && place >= 0:
 		f.selected, f.typed = place, ""
 		f.change(place, -1, false)
@@ -112,6 +110,7 @@ type dragState struct {
 	what        Drag
 	from, seeds int
 	at          fyne.Position
+	left        bool // the place where it began
 }
 
 // Dragged carries what is dragged on.
@@ -123,6 +122,7 @@ func (f *Field) Dragged(e *fyne.DragEvent) {
 		f.drag = f.beginDrag(e.Position.Subtract(e.Dragged))
 	}
 	f.drag.at = e.Position
+	f.drag.left = f.drag.left || f.PlaceAt(e.Position) != f.drag.from
 	if f.drag.what != DragNothing {
 		f.Refresh()
 	}
@@ -152,7 +152,7 @@ func (f *Field) DragEnd() {
 	f.drag = nil
 	to := f.PlaceAt(d.at)
 	switch {
-	case d.what == DragNothing:
+	case d.what == DragNothing, d.what == DragLink && !d.left:
 	case d.what != DragSeeds:
 		if f.OnDragged != nil {
 			f.OnDragged(d.what, d.from, to, f.PointAt(d.at))

@@ -46,6 +46,7 @@ type groundLook struct {
 	edition int
 	mover   engine.Player
 	walk    []engine.Link
+	grid    float64
 	owners  []engine.Player
 }
 
@@ -147,11 +148,12 @@ func (r *renderer) drawGround() {
 	if len(v.Chosen) == 0 {
 		walk = scene.WalkOf(v.Pointed)
 	}
+	walk = append(walk, v.Picked...)
 	owned := func(o engine.Player, p engine.Place) bool { return o == p.Owner }
-	if g.edition == r.edition && g.mover == v.Mover && slices.Equal(g.walk, walk) && slices.EqualFunc(g.owners, v.Places, owned) {
+	if g.edition == r.edition && g.mover == v.Mover && g.grid == v.Grid && slices.Equal(g.walk, walk) && slices.EqualFunc(g.owners, v.Places, owned) {
 		return
 	}
-	*g = groundLook{edition: r.edition, mover: v.Mover, walk: walk}
+	*g = groundLook{edition: r.edition, mover: v.Mover, walk: walk, grid: v.Grid}
 	for _, p := range v.Places {
 		g.owners = append(g.owners, p.Owner)
 	}
@@ -163,6 +165,7 @@ func (r *renderer) paintGround(w, h int) image.Image {
 	s.Pen.Scale = float64(w) / float64(max(r.ground.Size().Width, 1))
 	f := r.field
 	g := &f.geometry
+	s.Lay(f.grid(), float64(g.left), float64(g.top), float64(g.unit))
 	s.Lay(g.spread.Ground(f.view.Places, scene.Lit{Mover: f.view.Mover, Walk: r.grounded.walk}), float64(g.left), float64(g.top), float64(g.unit))
 	return s.Pen.Picture
 }

@@ -27,6 +27,8 @@ type LineView struct {
 	// NoRow says that the game is no row: its states are texts, and its moves have
 	// no hole, sowings or Ruma.
 	NoRow bool
+	// Players says that such a game is one of several players: rows say who moved.
+	Players bool
 }
 
 // LineRows are the rows of a line. They are asked for as they come into view, over
@@ -52,6 +54,7 @@ type LineRow struct {
 	Position row.Position  // after the move
 	State    string        // the same in a game that is no row
 	Sowings  string        // how many the move chained
+	Player   string        // who moved, in a game of several that is no row
 	Ruma     string        // seeds in the Ruma
 	Mark     controls.Mark // its sign stands before the name
 	Name     string        // of the line, where it is named
@@ -194,7 +197,7 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 	for i, title := range r.titles {
 		need, span := title.MinSize(), columns.spans[i]
 		at := fyne.NewPos(span.left, base-paint.Baseline(title))
-		if centred(i) {
+		if r.list.centred(i) {
 			at.X = paint.Snap((span.left + span.right - need.Width) / 2)
 		}
 		title.Move(at)
@@ -216,7 +219,9 @@ func (r *lineRenderer) Layout(size fyne.Size) {
 
 // centred reports whether a column holds numbers that stand in the middle of
 // it. They keep their last digits under each other.
-func centred(column int) bool { return column != columnNumber && column != columnPosition }
+func (l *Line) centred(column int) bool {
+	return column != columnNumber && column != columnPosition && (column != columnSowings || !l.view.Players)
+}
 
 // MinSize shows the titles, two rows and a few holes.
 func (r *lineRenderer) MinSize() fyne.Size {
@@ -239,7 +244,11 @@ func (r *lineRenderer) Refresh() {
 	if noRow {
 		r.titles[columnHole].Text = lang.L("played")
 	}
-	r.titles[columnSowings].Hidden, r.titles[columnRuma].Hidden = noRow, noRow
+	r.titles[columnSowings].Text = lang.L("sowings")
+	if r.list.view.Players {
+		r.titles[columnSowings].Text = lang.L("player")
+	}
+	r.titles[columnSowings].Hidden, r.titles[columnRuma].Hidden = noRow && !r.list.view.Players, noRow
 	r.list.columns.measure(th, r.titles)
 	r.Layout(r.list.Size())
 	for _, title := range append(r.titles[:], r.notes) {

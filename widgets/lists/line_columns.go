@@ -1,6 +1,7 @@
 package lists
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -110,7 +111,7 @@ func (c *lineColumns) forget() {
 
 // widen makes room for a row.
 func (c *lineColumns) widen(line LineRow) {
-	texts := [columnCount]string{columnNumber: line.Number, columnHole: line.Hole, columnSowings: line.Sowings, columnRuma: line.Ruma}
+	texts := [columnCount]string{columnNumber: line.Number, columnHole: line.Hole, columnSowings: cmp.Or(line.Player, line.Sowings), columnRuma: line.Ruma}
 	for column, text := range texts {
 		if utf8.RuneCountInString(text) > utf8.RuneCountInString(c.longest[column]) {
 			c.longest[column] = text
@@ -213,7 +214,7 @@ func (c *lineColumns) minWidth() float32 {
 // ellipsis among them.
 func (c *lineColumns) chars(first int) int {
 	if c.letters > 0 {
-		return c.letters
+		return c.letters + 1 // a text is measured to the pixel, and letters are not
 	}
 	count := max(len(c.digits)-first-1, 0) // spaces
 	for _, digits := range c.digits[min(first, len(c.digits)):] {

@@ -137,7 +137,7 @@ func (v *lineRowRenderer) Layout(size fyne.Size) {
 		}
 		need := cell.MinSize()
 		left := span.left
-		if centred(i) {
+		if v.row.table.centred(i) {
 			// The longest number stands in the middle; the others end where it ends.
 			left = paint.Snap((span.left+span.right+columns.body[i])/2 - need.Width)
 		}
@@ -190,7 +190,7 @@ func (v *lineRowRenderer) Refresh() {
 	if table.view.Current >= 0 && v.row.index > table.view.Current {
 		ink = p.Quiet
 	}
-	texts := [columnCount]string{data.Number, data.Hole, cmp.Or(data.State, table.columns.text(data.Position)), data.Sowings, data.Ruma}
+	texts := [columnCount]string{data.Number, data.Hole, cmp.Or(data.State, table.columns.text(data.Position)), cmp.Or(data.Player, data.Sowings), data.Ruma}
 	for i, cell := range v.cells {
 		cell.Text, cell.Color, cell.TextSize = texts[i], ink, th.Size(theme.SizeNameText)
 	}

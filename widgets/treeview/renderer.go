@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
 )
@@ -140,7 +141,7 @@ func (r *renderer) paintOverview(w, h int) image.Image {
 // once for each node.
 func (v *TreeView) positionText() string {
 	if v.words.tipOf != v.hovered {
-		v.words.tipOf, v.words.tip = v.hovered, v.tree.State(v.hovered).String()
+		v.words.tipOf, v.words.tip = v.hovered, engine.Brief(v.tree.State(v.hovered))
 		if n := v.tree.Node(v.hovered); n.Move != nil && !v.layout.Merged() {
 			v.words.tip += tipMoved + v.movedText(n)
 		}

@@ -103,7 +103,7 @@ func (r *stripRenderer) Layout(size fyne.Size) {
 		h := r.strip.halves[i]
 		paint.SetShown(h, width > 0)
 		h.Move(fyne.NewPos(max(at, 0), 0))
-		h.Resize(fyne.NewSize(max(width, 0), size.Height))
+		h.Resize(fyne.NewSize(min(max(width, 0), size.Width), size.Height))
 		at += width + gap
 	}
 }

@@ -1,0 +1,119 @@
+package cli
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/survey"
+)
+
+// ofStarts surveys the usual starts of a game that is not played on one row.
+func (c *surveyCommand) ofStarts(env *environment, game survey.Game, memory int64) error {
+	if err := env.idle(game.ID()+" is not played on one row", "collected", "no-theorems"); err != nil {
+		return err
+	}
+	request := survey.Request{
+		Game: game, Memory: memory, Workers: c.Workers,
+		Down: survey.Range{From: c.Holes.from, To: c.Holes.to}, Across: survey.Range{From: c.Seeds.from, To: c.Seeds.to},
+	}
+	if err := request.Check(); err != nil {
+		return wrongf("%v", err)
+	}
+	written, err := survey.FormOf(env.ctx, game)
+	if err != nil {
+		return err
+	}
+	form := startForm{written, c.JSON}
+	style := rowStyle[survey.Cell]{row: form.text}
+	switch {
+	case c.JSON:
+		style.row = form.line
+	case c.CSV:
+		style = rowStyle[survey.Cell]{form.header(), form.line}
+	}
+	// Tables are printed when all is there, and rows as they come.
+	tables := !c.JSON && !c.CSV && !c.Lost && c.Output == ""
+	found := map[board]survey.Cell{}
+	form.json = c.inJSON()
+	err = surveyed(c, env, surveying[survey.Cell]{
+		form: form, style: style,
+		wants: func(cell survey.Cell) bool {
+			if tables {
+				found[form.at(cell)] = cell
+			}
+			return !tables && c.wants(cell.Facts.Verdict())
+		},
+		run: func(ctx context.Context, done func(holes, seeds int) bool, each func(survey.Cell)) error {
+			request.Done = done
+			return survey.Run(ctx, request, each)
+		},
+	})
+	if !tables {
+		return err
+	}
+	doc := export.Starts(export.StartTable{
+		Game: game, Form: written, Down: request.Down, Across: request.Across,
+		Cell: func(down, across int) (survey.Cell, bool) {
+			cell, ok := found[board{down, across}]
+			return cell, ok
+		},
+	})
+	return firstError(err, export.Write(env.stdout, doc, "text", export.Options{}))
+}
+
+// startForm is how the rows of such a survey are written and read.
+type startForm struct {
+	survey.Form
+	json bool
+}
+
+var _ form[survey.Cell] = startForm{}
+
+func (f startForm) isJSON() bool { return f.json }
+
+func (f startForm) header() string { return strings.Join(f.Header(), ",") }
+
+func (f startForm) at(c survey.Cell) board { return board{c.Down, c.Across} }
+
+// known says that a cell which was cut off is tried again.
+func (f startForm) known(c *survey.Cell) (at board, known bool) { return f.at(*c), c.Complete }
+
+func (f startForm) begins(text string) bool { return beginsRow(text, f.Rules, f.Down) }
+
+func (f startForm) line(c survey.Cell) string {
+	if f.json {
+		return string(f.JSON(c))
+	}
+	return strings.Join(f.Row(c), ",")
+}
+
+func (f startForm) parse(text string) (c survey.Cell, err error) {
+	if f.json {
+		c, err = f.ReadJSON([]byte(text))
+	} else {
+		c, err = f.ReadRow(strings.Split(text, ","))
+	}
+	var other *survey.OtherRulesError
+	if errors.As(err, &other) && other.Row != "" {
+		err = foreignf("%v", err)
+	}
+	return c, err
+}
+
+// text writes a row for people.
+func (f startForm) text(c survey.Cell) string {
+	var words []string
+	for fact := range c.Facts.All() {
+		if fact.Kind != engine.ResultFact {
+			words = append(words, fact.String())
+		}
+	}
+	if !c.Complete {
+		words = append(words, "cut off")
+	}
+	return strings.TrimRight(fmt.Sprintf("%-10s %-8v %s", fmt.Sprintf("%dx%d", c.Down, c.Across), c.Facts.Verdict(), strings.Join(words, ", ")), " ")
+}

@@ -1,0 +1,376 @@
+package presenter
+
+import (
+	"cmp"
+	"math"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/engine/scene"
+	"tchouka/widgets/field"
+)
+
+// Tool is what the pointer does on a board that is drawn.
+type Tool int
+
+// Draw makes places, seeds and links; Move puts places elsewhere; Ruma makes holes stores
+// and stores holes; Erase takes places and links away.
+const (
+	Draw Tool = iota
+	Move
+	Ruma
+	Erase
+)
+
+const (
+	gridStep   = 1.0 // what places snap to, in widths of a hole
+	sketchWide = 9.0 // how much of the plane is in view at least
+	sketchHigh = 4.0
+	sketchEdge = 1.2 // that much of it is free round what is drawn
+)
+
+// none is no place.
+const none = -1
+
+// Sketch lets a person draw the places and links of a board, in the set-up mode of a
+// game that is [engine.Drawable]. Every gesture is one change, which undo takes back.
+//
+//	click the wood   a place               drag from a place   a link, or it is gone
+//	click a place    one more seed         drag to the wood    a place and a link to it
+type Sketch struct {
+	desk  *desk.Desk
+	field *field.Field
+	setUp func(next engine.State, err error, goesOn bool) // puts a board on the table
+	show  func()                                          // brings the field up to date
+	tell  func(string)
+
+	tool    Tool
+	snap    bool
+	from    int         // where a link begins that is drawn with the keys, or none
+	picked  engine.Link // the link that Delete takes away
+	hasLink bool        // there is one
+	nudged  int         // the place that the arrow keys moved last, or none
+	frame   field.Frame // what is in view, or nothing yet
+
+	changed func() // the tool is another one
+}
+
+// newSketch returns what draws on a field, which show brings up to date.
+func newSketch(d *desk.Desk, f *field.Field, setUp func(engine.State, error, bool), show func(), tell func(string)) *Sketch {
+	p := &Sketch{desk: d, field: f, setUp: setUp, show: show, tell: tell, snap: true, from: none, nudged: none, changed: func() {}}
+	f.Taps = p.taps
+	f.Drags = p.drags
+	f.OnDragged = p.dragged
+	return p
+}
+
+// On reports whether something is being drawn.
+func (p *Sketch) On() bool {
+	_, ok := p.game()
+	return ok && p.desk.Mode == desk.SettingUp
+}
+
+func (p *Sketch) game() (engine.Drawable, bool) {
+	game, ok := p.desk.Doc.Game().(engine.Drawable)
+	return game, ok
+}
+
+// lacks returns an error that says what must be drawn before anything can be played.
+func lacks(d *desk.Desk) error {
+	if game, ok := d.Doc.Game().(engine.Drawable); ok {
+		return game.Lacks(d.Doc.State())
+	}
+	return nil
+}
+
+// here returns what is on the table, and its game.
+func (p *Sketch) here() (engine.Drawable, engine.State) {
+	game, _ := p.game()
+	return game, p.desk.Doc.State()
+}
+
+// dress adds to what the field shows what only somebody who draws sees.
+func (p *Sketch) dress(v *field.View) {
+	if !p.On() {
+		p.frame, p.from, p.hasLink = field.Frame{}, none, false
+		return
+	}
+	if !p.inFrame(v.Places) {
+		p.frame = p.around(v.Places)
+	}
+	if p.hasLink && !hasLink(v.Links, p.picked) {
+		p.hasLink = false
+	}
+	if p.from >= len(v.Places) {
+		p.from = none
+	}
+	v.Frame = p.frame
+	if p.snap {
+		v.Grid = gridStep
+	}
+	if p.from != none {
+		v.Chosen = []int{p.from}
+	}
+	if p.hasLink {
+		v.Picked = []engine.Link{p.picked}
+	}
+}
+
+func hasLink(links []engine.Link, l engine.Link) bool {
+	for _, other := range links {
+		if other == l {
+			return true
+		}
+	}
+	return false
+}
+
+// inFrame reports whether all places are in view, so that the picture can hold still.
+func (p *Sketch) inFrame(places []engine.Place) bool {
+	f := p.frame
+	for _, at := range places {
+		if at.X < f.X || at.Y < f.Y || at.X > f.X+f.Width || at.Y > f.Y+f.Height {
+			return false
+		}
+	}
+	return f != (field.Frame{})
+}
+
+// around returns the part of the plane that leaves room round places.
+func (p *Sketch) around(places []engine.Place) field.Frame {
+	x0, y0, x1, y1 := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
+	for _, at := range places {
+		x0, y0, x1, y1 = min(x0, at.X), min(y0, at.Y), max(x1, at.X), max(y1, at.Y)
+	}
+	if len(places) == 0 {
+		x0, y0, x1, y1 = 0, 0, 0, 0
+	}
+	wide, high := max(x1-x0+2*sketchEdge, sketchWide), max(y1-y0+2*sketchEdge, sketchHigh)
+	return field.Frame{X: (x0 + x1 - wide) / 2, Y: (y0 + y1 - high) / 2, Width: wide, Height: high}
+}
+
+// change puts what a person has drawn on the table.
+func (p *Sketch) change(next engine.State, err error) {
+	p.from, p.nudged = none, none
+	p.setUp(next, err, false)
+}
+
+// spot returns where something comes that is put somewhere: on the grid, and in view.
+func (p *Sketch) spot(at scene.Point) scene.Point {
+	if p.snap {
+		at.X, at.Y = math.Round(at.X/gridStep)*gridStep, math.Round(at.Y/gridStep)*gridStep
+	}
+	return at
+}
+
+// placeOn returns the place that lies on a spot, or none.
+func (p *Sketch) placeOn(at scene.Point) int {
+	game, here := p.here()
+	for i, other := range game.Places(here) {
+		if math.Hypot(other.X-at.X, other.Y-at.Y) < gridStep/4 {
+			return i
+		}
+	}
+	return none
+}
+
+// taps takes a click: at a place, or none; false where the field is to change seeds.
+func (p *Sketch) taps(place int, at scene.Point, second bool) bool {
+	if !p.On() {
+		return false
+	}
+	p.hasLink, p.nudged = false, none
+	meant := place
+	if _, onLink := p.field.LinkAt(at); meant == none && !onLink {
+		meant = p.placeOn(p.spot(at)) // it lies where a place would come
+	}
+	switch {
+	case meant == none:
+		p.tapSpace(at, second)
+	case p.from != none && !second:
+		p.link(p.from, meant)
+	case (second || p.tool == Draw) && place != none:
+		return false
+	default:
+		p.tapPlace(meant, second)
+	}
+	return true
+}
+
+// tapPlace does what the tool does with a place.
+func (p *Sketch) tapPlace(place int, second bool) {
+	p.field.Select(place)
+	switch {
+	case second:
+	case p.tool == Ruma:
+		p.toggleStore(place)
+	case p.tool == Erase:
+		p.remove(place)
+	default:
+		p.show()
+	}
+}
+
+// tapSpace chooses a link, or makes a place beside all that is there.
+func (p *Sketch) tapSpace(at scene.Point, second bool) {
+	link, found := p.field.LinkAt(at)
+	switch {
+	case found && (p.tool == Erase || second):
+		p.setLink(link, false)
+	case found:
+		p.picked, p.hasLink = link, true
+		game, here := p.here()
+		places := game.Places(here)
+		p.tell(lang.L("The edge from {{.From}} to {{.To}}: Delete takes it away", say.With{"From": places[link.From].Label, "To": places[link.To].Label}))
+		p.show()
+	case p.tool == Draw && !second:
+		p.add(p.spot(at), false)
+	case p.tool == Ruma && !second:
+		p.add(p.spot(at), true)
+	}
+}
+
+// add makes a place, which the keys then act on.
+func (p *Sketch) add(at scene.Point, store bool) {
+	game, here := p.here()
+	next, err := game.AddPlace(here, at.X, at.Y)
+	if err == nil && store {
+		next, err = game.SetStore(next, len(game.Places(here)), true)
+	}
+	p.change(next, err)
+	if err == nil {
+		p.field.Select(len(game.Places(here)))
+	}
+}
+
+func (p *Sketch) remove(place int) {
+	game, here := p.here()
+	p.change(game.RemovePlace(here, place))
+}
+
+func (p *Sketch) toggleStore(place int) {
+	game, here := p.here()
+	p.change(game.SetStore(here, place, !game.Places(here)[place].Store))
+}
+
+// link joins two places, or parts them where they are joined.
+func (p *Sketch) link(from, to int) {
+	game, here := p.here()
+	l := engine.Link{From: from, To: to}
+	p.setLink(l, !hasLink(game.Links(here), l))
+}
+
+func (p *Sketch) setLink(l engine.Link, there bool) {
+	game, here := p.here()
+	p.hasLink = false
+	next, err := game.SetLink(here, l, there)
+	p.change(next, err)
+	if places := game.Places(here); err == nil && !there {
+		p.tell(lang.L("The edge from {{.From}} to {{.To}} is gone; drag again for another", say.With{"From": places[l.From].Label, "To": places[l.To].Label}))
+	}
+}
+
+// drags says what a drag does that begins at a place.
+func (p *Sketch) drags(from int, _ scene.Point, shift bool) field.Drag {
+	switch {
+	case !p.On():
+		if v := p.field.View(); v.SetUp && from != none && v.Places[from].Seeds > 0 {
+			return field.DragSeeds
+		}
+		return field.DragNothing
+	case from == none || p.tool == Erase:
+		return field.DragNothing
+	case (p.tool == Move) != shift:
+		return field.DragPlace
+	}
+	return field.DragLink
+}
+
+// dragged ends a drag: at a place, or beside all of them.
+func (p *Sketch) dragged(what field.Drag, from, to int, at scene.Point) {
+	game, here := p.here()
+	at = p.spot(at)
+	if to == none && what == field.DragLink {
+		to = p.placeOn(at)
+	}
+	switch {
+	case !p.On():
+	case what == field.DragPlace:
+		p.change(game.MovePlace(here, from, at.X, at.Y))
+		p.field.Select(from)
+	case to != none:
+		p.link(from, to)
+		p.field.Select(to)
+	default:
+		next, err := game.AddPlace(here, at.X, at.Y)
+		if err == nil {
+			next, err = game.SetLink(next, engine.Link{From: from, To: len(game.Places(here))}, true)
+		}
+		p.change(next, err)
+		p.field.Select(len(game.Places(here)))
+	}
+}
+
+// Tidy puts the places where their links are easy to follow.
+func (p *Sketch) Tidy() {
+	game, here := p.here()
+	p.frame = field.Frame{}
+	p.change(game.Tidy(here), nil)
+}
+
+// Clear takes all seeds away.
+func (p *Sketch) Clear() {
+	game, here := p.here()
+	var err error
+	for place, at := range game.Places(here) {
+		if at.Seeds > 0 {
+			here, err = game.Set(here, place, 0)
+		}
+		if err != nil {
+			break
+		}
+	}
+	p.change(here, err)
+}
+
+// Blank takes everything away.
+func (p *Sketch) Blank() {
+	game, _ := p.here()
+	p.frame = field.Frame{}
+	p.change(game.Blank(), nil)
+}
+
+// free returns a spot where nothing lies: the first one beside a place, or in the middle
+// of what is in view.
+func (p *Sketch) free() scene.Point {
+	game, here := p.here()
+	places := game.Places(here)
+	if len(places) == 0 {
+		return p.spot(scene.Point{X: p.frame.X + p.frame.Width/2, Y: p.frame.Y + p.frame.Height/2})
+	}
+	at := places[min(p.field.Selected(), len(places)-1)]
+	taken := func(s scene.Point) bool {
+		for _, other := range places {
+			if math.Hypot(other.X-s.X, other.Y-s.Y) < gridStep*0.9 {
+				return true
+			}
+		}
+		return false
+	}
+	for out := 2.0; ; out++ {
+		for _, way := range [...]scene.Point{{X: 1}, {Y: 1}, {Y: -1}, {X: -1}} {
+			if s := (scene.Point{X: at.X + way.X*out*gridStep, Y: at.Y + way.Y*out*gridStep}); !taken(s) && (p.contains(s) || out > cmp.Or(p.frame.Width, sketchWide)) {
+				return s
+			}
+		}
+	}
+}
+
+// contains reports whether a spot is in view.
+func (p *Sketch) contains(s scene.Point) bool {
+	f := p.frame
+	return s.X > f.X && s.Y > f.Y && s.X < f.X+f.Width && s.Y < f.Y+f.Height
+}

@@ -1,0 +1,146 @@
+package presenter
+
+import (
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+)
+
+// Char takes a character while something is drawn, and reports whether it was of use:
+// N is a new place, E a link, R a Ruma, M another tool, T tidies up, G is the grid.
+// Digits and all else are the field's.
+func (p *Sketch) Char(r rune) bool {
+	if !p.On() || p.field.Animating() {
+		return false
+	}
+	place := p.selected()
+	switch unicode.ToLower(r) {
+	case 'n':
+		p.add(p.free(), false)
+	case 'm':
+		if p.tool == Move {
+			p.take(Draw)
+		} else {
+			p.take(Move)
+		}
+	case 't':
+		p.Tidy()
+	case 'g':
+		p.toggleSnap()
+	case 'r', 'e':
+		switch {
+		case place == none:
+			return false
+		case unicode.ToLower(r) == 'r':
+			p.toggleStore(place)
+		case p.from != none:
+			p.link(p.from, place)
+		default:
+			p.begin(place)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// begin begins a link with the keys.
+func (p *Sketch) begin(place int) {
+	p.from = place
+	game, here := p.here()
+	p.tell(lang.L("An edge from {{.From}}: go to a vertex with the arrows or Tab, then Enter; Escape gives it up", say.With{"From": game.Places(here)[place].Label}))
+	p.show()
+}
+
+// selected returns the place that the keys act on, or none.
+func (p *Sketch) selected() int {
+	game, here := p.here()
+	if at := p.field.Selected(); at < len(game.Places(here)) {
+		return at
+	}
+	return none
+}
+
+// Key takes a key while something is drawn, and reports whether it was of use.
+func (p *Sketch) Key(e *fyne.KeyEvent) bool {
+	if !p.On() || p.field.Animating() {
+		return false
+	}
+	place := p.selected()
+	switch e.Name {
+	case fyne.KeyDelete:
+		if p.hasLink {
+			p.setLink(p.picked, false)
+		} else if place != none {
+			p.remove(place)
+		}
+		return true
+	case fyne.KeyInsert:
+		p.add(p.free(), false)
+		return true
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		if p.from == none || place == none {
+			return false
+		}
+		p.link(p.from, place)
+		return true
+	case fyne.KeyEscape:
+		return p.giveUp()
+	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
+		if p.tool != Move || place == none {
+			return false
+		}
+		p.nudge(place, e.Name)
+		return true
+	}
+	return false
+}
+
+// giveUp leaves what was begun: a link, the choice of one, or a tool.
+func (p *Sketch) giveUp() bool {
+	switch {
+	case p.from != none || p.hasLink:
+		p.from, p.hasLink = none, false
+		p.tell("")
+		p.show()
+	case p.tool != Draw:
+		p.take(Draw)
+	default:
+		return false
+	}
+	return true
+}
+
+// nudge moves a place by a step. Steps one after the other are one change.
+func (p *Sketch) nudge(place int, key fyne.KeyName) {
+	way := map[fyne.KeyName][2]float64{
+		fyne.KeyLeft: {-1, 0}, fyne.KeyRight: {1, 0}, fyne.KeyUp: {0, -1}, fyne.KeyDown: {0, 1},
+	}[key]
+	step := gridStep
+	if !p.snap {
+		step /= 4
+	}
+	game, here := p.here()
+	at := game.Places(here)[place]
+	next, err := game.MovePlace(here, place, at.X+way[0]*step, at.Y+way[1]*step)
+	p.setUp(next, err, p.nudged == place)
+	if err == nil {
+		p.nudged = place
+	}
+}
+
+// take takes a tool up.
+func (p *Sketch) take(t Tool) {
+	p.tool, p.from = t, none
+	p.changed()
+	p.show()
+}
+
+func (p *Sketch) toggleSnap() {
+	p.snap = !p.snap
+	p.changed()
+	p.show()
+}

@@ -1,0 +1,273 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/desk"
+	"tchouka/engine/games"
+	"tchouka/engine/scene"
+	"tchouka/engine/session"
+	"tchouka/engine/sowgraph"
+	"tchouka/widgets/controls"
+)
+
+// newSketchBench opens the window on an empty table, to be drawn on.
+func newSketchBench(t *testing.T) *bench {
+	t.Helper()
+	b := newBenchOf(t, Start{Games: games.All(), Session: session.New(sowgraph.Game{}, sowgraph.Blank())})
+	b.do("setup")
+	b.win.Canvas().Capture() // lays the field out
+	return b
+}
+
+// at is a spot of the plane on the field.
+func (b *bench) spot(x, y float64) fyne.Position {
+	return b.board.Field.PositionOf(scene.Point{X: x, Y: y})
+}
+
+func (b *bench) clickAt(x, y float64) {
+	b.t.Helper()
+	b.board.Field.MouseDown(&desktop.MouseEvent{})
+	test.TapAt(b.board.Field, b.spot(x, y))
+	b.settle()
+	b.win.Canvas().Capture()
+}
+
+// dragTo drags from a spot to another, in two steps.
+func (b *bench) dragTo(x0, y0, x1, y1 float64, how fyne.KeyModifier) {
+	b.t.Helper()
+	f := b.board.Field
+	from, to := b.spot(x0, y0), b.spot(x1, y1)
+	f.MouseDown(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: from}, Modifier: how})
+	half := fyne.NewPos((from.X+to.X)/2, (from.Y+to.Y)/2)
+	for _, step := range [][2]fyne.Position{{from, half}, {half, to}} {
+		d := step[1].Subtract(step[0])
+		f.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: step[1]}, Dragged: fyne.NewDelta(d.X, d.Y)})
+	}
+	f.DragEnd()
+	b.settle()
+	b.win.Canvas().Capture()
+}
+
+// drawn compares the graph, without where its vertices lie: a2 b! a>b, a Ruma has a !.
+func (b *bench) drawn(want string) {
+	b.t.Helper()
+	game, here := sowgraph.Game{}, b.desk.Doc.State()
+	places := game.Places(here)
+	var words []string
+	for _, p := range places {
+		word := p.Label
+		if p.Seeds > 0 {
+			word += strings.Repeat("*", p.Seeds)
+		}
+		if p.Store {
+			word += "!"
+		}
+		words = append(words, word)
+	}
+	for _, l := range game.Links(here) {
+		words = append(words, places[l.From].Label+">"+places[l.To].Label)
+	}
+	if got := strings.Join(words, " "); got != want {
+		b.t.Errorf("drawn is %q, want %q; said is %q", got, want, b.status.Said)
+	}
+}
+
+// takeUp chooses a tool.
+func (b *bench) takeUp(tool int) {
+	b.t.Helper()
+	for _, o := range test.LaidOutObjects(b.setup.Bar) {
+		if tools, ok := o.(*controls.Segmented); ok {
+			tools.OnChanged(tool)
+			b.win.Canvas().Capture()
+			return
+		}
+	}
+	b.t.Fatal("there are no tools")
+}
+
+// Every gesture is one change, and undo takes each back.
+func TestAGraphIsDrawnByMouse(t *testing.T) {
+	b := newSketchBench(t)
+	began := b.desk.Doc.Session.Changes()
+	steps := []struct {
+		do   func()
+		want string
+	}{
+		{func() { b.clickAt(-2.2, 0.1) }, "a"},
+		{func() { b.dragTo(-2, 0, 0, 0, 0) }, "a b a>b"},
+		{func() { b.clickAt(2, 0) }, "a b c a>b"},
+		{func() { b.dragTo(0, 0, 2, 0, 0) }, "a b c a>b b>c"},
+		{func() { b.dragTo(0, 0, -2, 0, 0) }, "a b c a>b b>a b>c"},
+		{func() { b.dragTo(0, 0, -2, 0, 0) }, "a b c a>b b>c"},
+		{func() { b.clickAt(-2, 0) }, "a* b c a>b b>c"},
+		{func() { b.clickAt(1, 0) }, "a* b c a>b b>c"}, // on an edge, which is chosen
+		{func() { b.takeUp(2); b.clickAt(2, 0) }, "a* b c! a>b b>c"},
+		{func() { b.takeUp(1); b.dragTo(0, 0, 0, 1, 0) }, "a* b c! a>b b>c"},
+		{func() { b.takeUp(3); b.clickAt(-2, 0) }, "b c! b>c"},
+	}
+	for i, step := range steps {
+		step.do()
+		b.drawn(step.want)
+		if t.Failed() {
+			t.Fatalf("step %d", i+1)
+		}
+	}
+	if x, y := placeAt(b, 0); x != 0 || y != 1 {
+		t.Errorf("b was moved to %v, %v", x, y)
+	}
+	changes := b.desk.Doc.Session.Changes() - began
+	if changes != len(steps)-1 {
+		t.Errorf("%d changes for %d", changes, len(steps)-1)
+	}
+	for range changes {
+		b.do("undo")
+	}
+	b.drawn("")
+	for range changes {
+		b.do("redo")
+	}
+	b.drawn("b c! b>c")
+}
+
+func placeAt(b *bench, place int) (x, y float64) {
+	p := sowgraph.Game{}.Places(b.desk.Doc.State())[place]
+	return p.X, p.Y
+}
+
+// Shift moves a vertex while edges are drawn; a second button takes seeds away, and an
+// edge.
+func TestDrawingByShiftAndTheSecondButton(t *testing.T) {
+	b := newSketchBench(t)
+	b.clickAt(-2, 0)
+	b.dragTo(-2, 0, 0, 0, 0)
+	b.dragTo(-2, 0, -2, 1, fyne.KeyModifierShift)
+	if x, y := placeAt(b, 0); x != -2 || y != 1 {
+		t.Errorf("a lies at %v, %v", x, y)
+	}
+	b.clickAt(0, 0)
+	b.clickAt(0, 0)
+	test.TapSecondaryAt(b.board.Field, b.spot(0, 0))
+	b.drawn("a b* a>b")
+	test.TapSecondaryAt(b.board.Field, b.spot(-1, 0.5))
+	b.drawn("a b*")
+	// Out and back draws an edge to itself; a hand that trembles draws none.
+	f := b.board.Field
+	for _, far := range []float32{3, f.HoleSize()} {
+		at := b.spot(0, 0)
+		f.MouseDown(&desktop.MouseEvent{})
+		f.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at.AddXY(far, 0)}, Dragged: fyne.NewDelta(far, 0)})
+		f.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(-far, 0)})
+		f.DragEnd()
+	}
+	b.drawn("a b* b>b")
+}
+
+// All of it can be done with the keys.
+func TestAGraphIsDrawnByKeys(t *testing.T) {
+	b := newSketchBench(t)
+	f := b.board.Field
+	b.win.Canvas().Focus(f)
+	runes := func(text string) {
+		for _, r := range text {
+			f.TypedRune(r)
+		}
+		b.settle()
+		b.win.Canvas().Capture()
+	}
+	runes("n12")
+	runes("n")
+	b.press(fyne.KeyHome)
+	runes("e")
+	b.press(fyne.KeyEnd)
+	b.press(fyne.KeyReturn)
+	runes("r")
+	b.drawn("a************ b! a>b")
+	began := b.desk.Doc.Session.Changes()
+	runes("m")
+	x0, y0 := placeAt(b, 1)
+	b.press(fyne.KeyDown)
+	b.press(fyne.KeyDown)
+	b.press(fyne.KeyLeft)
+	if x, y := placeAt(b, 1); x != x0-1 || y != y0+2 || b.desk.Doc.Session.Changes() != began+1 {
+		t.Errorf("three steps lead from %v, %v to %v, %v in %d changes", x0, y0, x, y, b.desk.Doc.Session.Changes()-began)
+	}
+	b.press(fyne.KeyEscape) // to drawing
+	runes("e")
+	b.press(fyne.KeyEscape) // gives the edge up
+	b.press(fyne.KeyHome)
+	b.press(fyne.KeyReturn)
+	b.drawn("a************ b! a>b")
+	runes("t")
+	b.drawn("a************ b! a>b")
+	b.press(fyne.KeyHome)
+	b.press(fyne.KeyDelete)
+	b.drawn("b!")
+	if b.desk.Mode != desk.SettingUp {
+		t.Error("the keys left the set-up")
+	}
+}
+
+// What is missing is said, where one would play.
+func TestAGraphWithoutARumaSaysSo(t *testing.T) {
+	b := newSketchBench(t)
+	b.clickAt(0, 0)
+	b.clickAt(0, 0)
+	b.do("setup")
+	if v := b.verdict.Badge.View(); !strings.Contains(v.Detail, "no Ruma yet") || len(v.Actions) != 1 {
+		t.Errorf("the verdict says %q, %q", v.Headline, v.Detail)
+	}
+	b.board.Field.OnChosen(0)
+	if !strings.Contains(b.status.Said, "no Ruma yet") {
+		t.Errorf("said is %q", b.status.Said)
+	}
+	b.verdict.Badge.View().Actions[0].Run()
+	if b.desk.Mode != desk.SettingUp {
+		t.Error("the button does not lead back to drawing")
+	}
+}
+
+// The tools and their sentence are there in the set-up of a graph alone.
+func TestToolsForDrawingAreOfGraphsAlone(t *testing.T) {
+	b := newSketchBench(t)
+	says := func() bool {
+		for _, o := range test.LaidOutObjects(b.setup.Bar) {
+			if text, ok := o.(*canvas.Text); ok && strings.HasPrefix(text.Text, "Click the wood") {
+				return b.setup.Bar.Visible()
+			}
+		}
+		return false
+	}
+	if !says() || b.setup.HeightFor(500) <= b.setup.HeightFor(5000) {
+		t.Errorf("what the pointer does is said: %v; %v, %v high", says(), b.setup.HeightFor(500), b.setup.HeightFor(5000))
+	}
+	narrow := b.setup.HeightFor(5000)
+	b.do("rules.monokalah")
+	b.settle()
+	b.do("setup")
+	if b.board.Sketch.On() || b.setup.HeightFor(5000) >= narrow {
+		t.Errorf("a row is drawn: %v; its tools are %v high, those of a graph %v", b.board.Sketch.On(), b.setup.HeightFor(5000), narrow)
+	}
+}
+
+// The picture holds still while one draws.
+func TestADrawingOfAnotherSizeStaysInView(t *testing.T) {
+	b := newSketchBench(t)
+	b.clickAt(0, 0)
+	frame := b.board.Field.View().Frame
+	b.clickAt(3, 1)
+	if b.board.Field.View().Frame != frame {
+		t.Error("the picture moves under the pointer")
+	}
+	b.do("begin.graph.2") // a star, which is larger
+	b.do("setup")
+	if b.board.Field.View().Frame == frame {
+		t.Error("what is larger is not in view")
+	}
+}

@@ -1,0 +1,78 @@
+package survey_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/survey"
+)
+
+func form(t *testing.T) survey.Form {
+	t.Helper()
+	f, err := survey.FormOf(context.Background(), enginetest.Toy{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// What is written of a cell is read again; of CSV, but for bounds.
+func TestCellsAreReadBack(t *testing.T) {
+	f := form(t)
+	if got, want := strings.Join(f.Header(), ","), "holes,seeds,verdict,remoteness,positions,complete,rules"; got != want {
+		t.Fatalf("the header is %s, not %s", got, want)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		c := survey.Cell{
+			Down: rapid.IntRange(1, 99).Draw(t, "down"), Across: rapid.IntRange(0, 99).Draw(t, "across"),
+			Complete: rapid.Bool().Draw(t, "complete"), States: rapid.Int64Range(0, 1<<40).Draw(t, "states"),
+		}
+		c.Facts = engine.FactsOf(rapid.SampledFrom([]engine.Verdict{engine.Unknown, engine.Won, engine.Lost, engine.Drawn}).Draw(t, "verdict"))
+		exact := c
+		if rapid.Bool().Draw(t, "moves known") {
+			bound := rapid.SampledFrom([]engine.Bound{engine.Exact, engine.AtLeast, engine.AtMost}).Draw(t, "bound")
+			c.Facts.Add(engine.Fact{Kind: engine.MovesToGo, Bound: bound, Value: rapid.IntRange(0, 1<<30).Draw(t, "moves")})
+			if bound == engine.Exact {
+				exact = c
+			}
+		}
+		if got, err := f.ReadJSON(f.JSON(c)); err != nil || got != c {
+			t.Fatalf("%s is read as %+v, %v; want %+v", f.JSON(c), got, err, c)
+		}
+		if got, err := f.ReadRow(f.Row(c)); err != nil || got != exact {
+			t.Fatalf("%v is read as %+v, %v; want %+v", f.Row(c), got, err, exact)
+		}
+	})
+}
+
+func TestWhatIsNoCell(t *testing.T) {
+	f := form(t)
+	for text, why := range map[string]string{
+		"1,2,won,3,4,true":            "not a row of",
+		"1,2,won,3,4,true,chess":      `a row of "chess"`,
+		"1,2,won,3,4,true,":           "names no rules",
+		"x,2,won,3,4,true,toy":        `holes: "x"`,
+		"1,2,winning,3,4,true,toy":    `"winning" is no verdict`,
+		"1,2,won,three,4,true,toy":    `remoteness: "three"`,
+		"1,2,won,3,4,perhaps,toy":     `complete: "perhaps"`,
+		"1,2,won,3,,true,toy":         `positions: ""`,
+		`{"rules":"toy"`:              "not a row of a survey",
+		`{"rules":"chess"}`:           `a row of "chess"`,
+		`{"rules":"toy","holes":"4"}`: "whole number",
+	} {
+		var err error
+		if strings.HasPrefix(text, "{") {
+			_, err = f.ReadJSON([]byte(text))
+		} else {
+			_, err = f.ReadRow(strings.Split(text, ","))
+		}
+		if err == nil || !strings.Contains(err.Error(), why) {
+			t.Errorf("%s: %v; want %q", text, err, why)
+		}
+	}
+}
