@@ -52,7 +52,7 @@ func (p *perft) next(boards []board, numbers []uint64) (further []board, more []
 	for i, b := range boards {
 		for _, hole := range p.holes {
 			p.field.seeds(b, p.seeds)
-			all, ok := p.sown(p.ctx, p.seeds, hole, func(int) bool { return p.ctx.Err() == nil })
+			all, ok := p.sown(p.seeds, hole, func(int, int) bool { return p.ctx.Err() == nil })
 			if !ok || p.ctx.Err() != nil {
 				return nil, nil, context.Cause(p.ctx)
 			}

@@ -3,6 +3,7 @@ package sowgraph
 import (
 	"context"
 	"math/big"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -20,8 +21,8 @@ const (
 // pulse is how many boards are sown between two looks at the context.
 const pulse = 256
 
-// mostCounted bounds the boards that are gone through to count lines.
-const mostCounted = 1 << 19
+// mostCounted bounds the boards that are sown to count lines.
+const mostCounted = 1 << 22
 
 // Solve finds out whether a board can be won, in how few moves, and how many lines win
 // it. It looks first for the fewest moves, and passes over what cannot be better; that
@@ -52,7 +53,8 @@ type search struct {
 	ctx      context.Context
 	limits   engine.Limits
 	memory   int64
-	steps    int
+	load     int  // boards sown
+	told     int  // of them, when it was told how far the search is
 	cut      bool // the context ended, or the memory is full
 	index    map[board]int32
 	nodes    []found
@@ -64,7 +66,7 @@ type search struct {
 type found struct {
 	board board
 	moves int32    // the fewest to a win that are known; −1 for none
-	holes int32    // that hold seeds, each of which needs a move
+	least int32    // as many moves a win takes at least
 	exact bool     // there are no fewer moves, or there is no win
 	wins  *big.Int // the lines that win; nil where that is not known
 }
@@ -77,10 +79,10 @@ func (s *search) meet(b board) int32 {
 		return id
 	}
 	s.seeds(b, s.work)
-	holes, stuck := s.standing(s.work)
-	n := found{board: b, moves: -1, holes: int32(holes)}
+	least, stuck := s.standing(s.work)
+	n := found{board: b, moves: -1, least: int32(least)}
 	switch {
-	case holes == 0:
+	case least == 0:
 		n.moves, n.exact, n.wins = 0, true, big.NewInt(1)
 	case stuck:
 		n.exact, n.wins = true, new(big.Int)
@@ -93,8 +95,9 @@ func (s *search) meet(b board) int32 {
 
 // room reports whether there is room for so many boards more, and whether the search
 // goes on; now and then it tells how far that is.
-func (s *search) room(more int) bool {
-	if s.steps++; s.steps%pulse == 1 {
+func (s *search) room(boards, fresh int) bool {
+	if s.load += fresh + 1; s.load-s.told >= pulse || s.told == 0 {
+		s.told = s.load
 		if s.ctx.Err() != nil {
 			s.cut = true
 		}
@@ -102,7 +105,7 @@ func (s *search) room(more int) bool {
 			s.limits.Progress(engine.Progress{States: int64(len(s.nodes)), Memory: s.memory})
 		}
 	}
-	if s.memory+int64(more)*(afterBytes+boardBytes) > s.limits.Memory {
+	if s.memory+int64(boards)*(afterBytes+boardBytes) > s.limits.Memory {
 		s.cut = true
 	}
 	return !s.cut
@@ -118,8 +121,8 @@ type way struct {
 }
 
 // shortest finds the fewest moves from the first board to a win. Of each board the moves
-// of one hole after the other are followed to their ends, until there are no more, or a
-// win is found in as many moves as holes hold seeds: fewer there cannot be.
+// are followed to their ends one after the other, until there are no more, or a win is
+// found in so few moves that there cannot be fewer.
 func (s *search) shortest() {
 	for ways := []way{{}}; len(ways) > 0; {
 		w := &ways[len(ways)-1]
@@ -129,7 +132,7 @@ func (s *search) shortest() {
 			if ways = ways[:len(ways)-1]; len(ways) > 0 {
 				s.better(ways[len(ways)-1].id, w.id)
 			}
-		case n.moves == n.holes:
+		case n.moves == n.least:
 			n.exact = true
 		case len(w.after) > 0:
 			child := s.meet(w.after[0].board)
@@ -140,9 +143,8 @@ func (s *search) shortest() {
 			s.better(w.id, child)
 			w.after = w.after[1:]
 		case w.hole < len(s.holes):
-			w.after = s.sow(w.id, s.holes[w.hole])
-			w.hole++
-			s.hold(&w.bytes, len(w.after))
+			s.sowAll(w)
+			slices.SortStableFunc(w.after, after.before)
 		default:
 			if n.exact = true; n.moves < 0 {
 				n.wins = new(big.Int)
@@ -159,41 +161,33 @@ func (s *search) better(id, child int32) {
 	}
 }
 
-// sow returns what the moves of a hole lead to; nothing when the search was cut off.
-func (s *search) sow(id int32, hole int) []after {
-	if !s.room(0) {
-		return nil
+// sowAll finds what the moves of all holes lead to; less when the search was cut off.
+func (s *search) sowAll(w *way) {
+	for ; w.hole < len(s.holes) && s.room(0, 0); w.hole++ {
+		hole := s.holes[w.hole]
+		s.seeds(s.nodes[w.id].board, s.work)
+		if s.work[hole] == 0 {
+			continue
+		}
+		more, ok := s.sown(s.work, hole, s.room)
+		s.cut = s.cut || !ok
+		w.after = append(w.after, more...)
+		w.bytes += int64(len(more)) * afterBytes
+		s.memory += int64(len(more)) * afterBytes
 	}
-	s.seeds(s.nodes[id].board, s.work)
-	if s.work[hole] == 0 {
-		return nil
-	}
-	all, ok := s.sown(s.ctx, s.work, hole, s.room)
-	s.cut = s.cut || !ok
-	return all
-}
-
-// hold notes the memory of so many boards to be looked at.
-func (s *search) hold(bytes *int64, boards int) {
-	more := int64(boards) * afterBytes
-	*bytes += more
-	s.memory += more
 }
 
 // count counts the lines that win, of all boards that can be reached.
 func (s *search) count() {
-	for ways := []way{{}}; len(ways) > 0 && !s.cut && len(s.nodes) < mostCounted; {
+	most := s.load + mostCounted
+	for ways := []way{{}}; len(ways) > 0 && !s.cut && s.load < most; {
 		w := &ways[len(ways)-1]
 		if s.nodes[w.id].wins != nil {
 			s.memory -= w.bytes
 			ways = ways[:len(ways)-1]
 			continue
 		}
-		for ; w.hole < len(s.holes); w.hole++ {
-			more := s.sow(w.id, s.holes[w.hole])
-			w.after = append(w.after, more...)
-			s.hold(&w.bytes, len(more))
-		}
+		s.sowAll(w)
 		if child, wanting := s.wanting(w); s.cut {
 			return
 		} else if wanting {
