@@ -113,13 +113,25 @@ func (t anyTerms) stands(r engine.Result) string {
 func (t anyTerms) moveColumn() string { return "played" }
 
 func (t anyTerms) lonePicture(s engine.State, _ Options) scene.Picture {
-	return scene.Places{
-		Heading: scene.Heading{Title: t.game.Name(), Note: engine.Brief(s)},
-		Places:  engine.PlacesOf(t.game, s),
+	return scene.Places{Heading: scene.Heading{Title: t.game.Name(), Note: engine.Brief(s)}, Field: t.field(s)}
+}
+
+// field is what is drawn of a state.
+func (t anyTerms) field(s engine.State) scene.Field {
+	field := scene.Field{Places: engine.PlacesOf(t.game, s), Mover: engine.Everyone}
+	if linked, ok := t.game.(engine.Linked); ok {
+		field.Linked, field.Links = true, linked.Links(s)
 	}
+	if s.Players() > 1 && !t.game.Outcome(s).Over() {
+		field.Mover = s.ToMove()
+	}
+	return field
 }
 
 func (t anyTerms) linePicture(l line, o Options) scene.Picture {
+	if len(t.like) > 0 {
+		return t.strip(l, o)
+	}
 	p := scene.Listing{Heading: l.heading(o)}
 	remarks := l.remarkLines()
 	for i, s := range l.states() {
@@ -132,10 +144,40 @@ func (t anyTerms) linePicture(l line, o Options) scene.Picture {
 	return p
 }
 
+// strip draws each state of a line.
+func (t anyTerms) strip(l line, o Options) scene.Picture {
+	p := scene.Strip{Heading: l.heading(o), Remark: l.remarkLines()}
+	if outcome := l.end.Outcome; l.start.Players() == 1 {
+		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
+	}
+	traced, _ := t.game.(engine.Traced)
+	for i, s := range l.states() {
+		f := scene.Frame{Field: t.field(s)}
+		if i < len(l.moves) {
+			f.Move = l.label(i, o)
+			if traced != nil {
+				f.Chosen = traced.Trace(s, l.moves[i])
+			}
+		}
+		p.Frames = append(p.Frames, f)
+	}
+	return p
+}
+
 func (t anyTerms) spelled() bool { return true }
 
-// drawn is what a row of text needs.
-func (t anyTerms) drawn(engine.State) int { return 4 }
+// drawn is what a row of text needs, or a table with its seeds and links.
+func (t anyTerms) drawn(s engine.State) int {
+	const text, place, seed = 4, 4, 20 // no hole shows more seeds
+	drawn := text
+	for _, p := range t.like {
+		drawn += place + min(p.Seeds, seed)
+	}
+	if linked, ok := t.game.(engine.Linked); ok {
+		drawn += 2 * len(linked.Links(s))
+	}
+	return drawn
+}
 
 // playerNumber counts players from 1; 0 is everyone.
 func playerNumber(p engine.Player) int { return int(p) + 1 }

@@ -15,8 +15,8 @@ type Lit struct {
 // Measures of what lies under the pits, in widths of a hole.
 const (
 	plateWide = 1.18
-	ringOut   = 0.565
-	ringLine  = 0.05
+	ringOut   = 0.59
+	ringLine  = 0.07
 	wayLine   = 0.05
 	headLong  = 0.24
 )
@@ -42,13 +42,14 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 	for i, p := range places {
 		spot := s.Spots[i]
 		if s.free {
-			items = append(items, s.patch(spot.Count, 0.5, 0.36), s.patch(spot.Label, 0.16*float64(max(len(p.Label), 1)), 0.24))
+			count, label := CountWidth(p.Seeds)*s.Hole, LabelWidth(p.Label)*s.Hole
+			items = append(items, s.patch(s.CountAt(i, p, count), count, 0.36), s.patch(s.LabelAt(i, p, label), label, 0.26))
 		}
 		if p.Owner >= 0 {
 			items = append(items, s.plate(spot.At, p, lit.Mover))
 		}
-		if p.Store && s.free {
-			ring := Stroke(palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.72}, ringLine*s.Hole)
+		if s.ringed(p) > 0 {
+			ring := Style{Fill: palette.Wood, Stroke: palette.OnWood, Width: ringLine * s.Hole}
 			items = append(items, Circle{X: spot.At.X, Y: spot.At.Y, R: ringOut * s.Hole, Style: ring})
 		}
 	}
@@ -70,7 +71,7 @@ func (s *Spread) way(w Way, c palette.Color, broad float64) []Item {
 }
 
 func (s *Spread) patch(at Point, wide, high float64) Item {
-	wide, high = wide*s.Hole, high*s.Hole
+	high *= s.Hole
 	return RoundRect{X: at.X - wide/2, Y: at.Y - high/2, W: wide, H: high, R: high / 3, Style: Solid(palette.Wood)}
 }
 

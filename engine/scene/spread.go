@@ -2,6 +2,8 @@ package scene
 
 import (
 	"math"
+	"strconv"
+	"unicode/utf8"
 
 	"tchouka/engine"
 )
@@ -28,7 +30,8 @@ type Spread struct {
 	free bool // links can join the places
 }
 
-// Spot is where a place is drawn, and what is written to it.
+// Spot is where a place is drawn, and in which directions from it its count and its label
+// stand, each of length 1.
 type Spot struct{ At, Count, Label Point }
 
 // Measures of what is written to a hole, in parts of its width.
@@ -39,78 +42,126 @@ const (
 	freePart  = 0.6  // the same where links need room
 	rowPart   = 1.8  // the height of a hole with what is written to it
 	tallPart  = 1.45 // of a store in rows
+	mostApart = 2.5  // rows are drawn so many times farther apart than they are
 )
 
-// NewSpread lays places out. O(places² + links · places).
+// NewSpread lays places out. In a game with links they lie as they are, also while there
+// are none yet; without, when links is nil, rows may be drawn farther apart.
+// O(places² + links · places).
 func NewSpread(places []engine.Place, links []engine.Link) Spread {
 	s := Spread{Spots: make([]Spot, len(places))}
 	for i, p := range places {
 		s.Spots[i].At = Point{p.X, p.Y}
 	}
-	round, cell := s.room(places)
-	s.Hole = 1
-	if len(places) > 1 {
-		s.Hole = cell
-	}
+	round := s.nearest()
 	switch {
 	case links != nil: // if there are none yet
 		s.free = true
 		s.Hole = min(round*freePart, 1)
 		s.Tall = s.Hole
-		s.Ways = s.ways(links)
-		s.writeFree()
+		s.Ways = s.ways(places, links)
+		s.writeFree(places)
 	case s.ring():
 		s.Hole = round * holePart
 		s.Tall = s.Hole
 		s.writeRing()
 	default:
+		s.Hole = s.rows(places, round*holePart)
 		s.Tall = s.Hole * tallPart
-		s.writeRows(places)
+		s.writeRows()
 	}
 	s.box(places)
 	return s
 }
 
-// room returns how far the nearest places are from each other, and how wide holes may be
-// that have what is written to them above and below.
-func (s *Spread) room(places []engine.Place) (round, cell float64) {
-	round, cell = math.Inf(1), math.Inf(1)
-	for i, a := range places {
-		for _, b := range places[:i] {
-			dx, dy := math.Abs(a.X-b.X), math.Abs(a.Y-b.Y)
-			round = min(round, math.Hypot(dx, dy))
-			high := rowPart
-			if a.Store || b.Store {
-				high += (tallPart - 1) / 2
-			}
-			cell = min(cell, max(dx*holePart, dy/high))
+// nearest returns how far apart the two places are that are nearest to each other; of one
+// alone, as if another were beside it.
+func (s *Spread) nearest() float64 {
+	least := math.Inf(1)
+	for i, a := range s.Spots {
+		for _, b := range s.Spots[:i] {
+			least = min(least, far(a.At, b.At))
 		}
 	}
-	return round, cell
+	if math.IsInf(least, 1) {
+		return 1
+	}
+	return least
 }
 
-// written returns the middle of a text in a direction from a hole.
-func (s *Spread) written(at Point, dx, dy, gap, wide, high float64) Point {
-	out := s.Hole * (0.5 + gap + math.Abs(dx)*wide + math.Abs(dy)*high)
-	return Point{at.X + dx*out, at.Y + dy*out}
-}
-
-func (s *Spread) count(at Point, dx, dy float64) Point {
-	return s.written(at, dx, dy, 0.08, 0.25, 0.15)
-}
-
-func (s *Spread) label(at Point, dx, dy float64) Point {
-	return s.written(at, dx, dy, 0.14, 0.14, 0.1)
-}
-
-func (s *Spread) writeRows(places []engine.Place) {
-	for i := range s.Spots {
-		p := &s.Spots[i]
-		p.Count, p.Label = s.count(p.At, 0, -1), s.label(p.At, 0, 1)
-		if places[i].Store {
-			p.Count.Y -= (s.Tall - s.Hole) / 2
-			p.Label.Y += (s.Tall - s.Hole) / 2
+// rows draws rows apart, so that what is written above and below holes has room between
+// them, and returns how wide the holes are.
+func (s *Spread) rows(places []engine.Place, most float64) float64 {
+	pairs := func(yield func(dx, dy, high float64)) {
+		for i, a := range s.Spots {
+			for j, b := range s.Spots[:i] {
+				high := rowPart
+				for _, p := range [...]engine.Place{places[i], places[j]} {
+					if p.Store {
+						high += (tallPart - 1) / 2
+					}
+				}
+				yield(math.Abs(a.At.X-b.At.X)*holePart, math.Abs(a.At.Y-b.At.Y), high)
+			}
 		}
+	}
+	hole := math.Inf(1)
+	pairs(func(dx, dy, _ float64) {
+		if dy < dx/4 { // beside each other
+			hole = min(hole, dx)
+		}
+	})
+	if math.IsInf(hole, 1) {
+		hole = most
+	}
+	apart := 1.0
+	pairs(func(dx, dy, high float64) {
+		if dx < 0.99*hole && dy > 0 {
+			apart = max(apart, min(high*hole/dy, mostApart))
+		}
+	})
+	for i := range s.Spots {
+		s.Spots[i].At.Y *= apart
+	}
+	pairs(func(dx, dy, high float64) { hole = min(hole, max(dx, dy/high)) })
+	return hole
+}
+
+// Written returns the middle of a text so wide and high that stands in a direction from
+// a place, a gap away from its rim.
+func (s *Spread) Written(at, way Point, high, gap, width, height float64) Point {
+	// A corner of the text comes as near to the rim as a side of it would.
+	wide := func(d float64) float64 { return max(min(1.5*d, 1), -1) }
+	return Point{
+		at.X + way.X*(s.Hole/2+gap) + wide(way.X)*width/2,
+		at.Y + way.Y*(high/2+gap) + wide(way.Y)*height/2,
+	}
+}
+
+// Capital is how high digits and capitals are, in parts of the size of a text.
+const Capital = 0.72
+
+// CountAt returns the middle of the count of a place, which is so wide.
+func (s *Spread) CountAt(i int, p engine.Place, width float64) Point {
+	return s.Written(s.Spots[i].At, s.Spots[i].Count, s.High(p), (0.09+s.ringed(p))*s.Hole, width, CountPart*Capital*s.Hole)
+}
+
+// LabelAt returns the middle of the label of a place, which is so wide.
+func (s *Spread) LabelAt(i int, p engine.Place, width float64) Point {
+	return s.Written(s.Spots[i].At, s.Spots[i].Label, s.High(p), (0.16+s.ringed(p))*s.Hole, width, LabelPart*Capital*s.Hole)
+}
+
+// ringed returns how broad the second ring round a store is that is as round as a hole.
+func (s *Spread) ringed(p engine.Place) float64 {
+	if p.Store && s.free {
+		return ringOut + ringLine/2 - 0.5
+	}
+	return 0
+}
+
+func (s *Spread) writeRows() {
+	for i := range s.Spots {
+		s.Spots[i].Count, s.Spots[i].Label = Point{0, -1}, Point{0, 1}
 	}
 }
 
@@ -141,46 +192,8 @@ func (s *Spread) writeRing() {
 		p := &s.Spots[i]
 		out := far(p.At, middle)
 		dx, dy := (p.At.X-middle.X)/out, (p.At.Y-middle.Y)/out
-		p.Count, p.Label = s.count(p.At, dx, dy), s.label(p.At, -dx, -dy)
+		p.Count, p.Label = Point{dx, dy}, Point{-dx, -dy}
 	}
-}
-
-// writeFree writes where links leave room: of eight directions that which is farthest
-// from any link, first above and below.
-func (s *Spread) writeFree() {
-	taken := make([][]float64, len(s.Spots)) // the directions in which links leave and arrive
-	for _, w := range s.Ways {
-		taken[w.From] = append(taken[w.From], direction(w.Curve[0], s.Spots[w.From].At))
-		taken[w.To] = append(taken[w.To], direction(w.Curve[3], s.Spots[w.To].At))
-	}
-	for i := range s.Spots {
-		p := &s.Spots[i]
-		count := freest(taken[i])
-		// The text is broad: nothing else comes near it.
-		label := freest(append(taken[i], count, count-0.6, count+0.6))
-		sin, cos := math.Sincos(count)
-		p.Count = s.count(p.At, cos, sin)
-		sin, cos = math.Sincos(label)
-		p.Label = s.label(p.At, cos, sin)
-	}
-}
-
-// direction returns where a point lies from another, in radians.
-func direction(to, from Point) float64 { return math.Atan2(to.Y-from.Y, to.X-from.X) }
-
-// freest returns the direction that is farthest from those that are taken, of eight.
-func freest(taken []float64) float64 {
-	best, room := -math.Pi/2, -1.0
-	for _, eighth := range [...]float64{-2, 2, 0, 4, -1, -3, 1, 3} {
-		at, nearest := eighth*math.Pi/4, math.Pi
-		for _, other := range taken {
-			nearest = min(nearest, math.Abs(math.Remainder(at-other, 2*math.Pi)))
-		}
-		if nearest > room+0.05 {
-			best, room = at, nearest
-		}
-	}
-	return best
 }
 
 // box finds what all of it takes.
@@ -192,10 +205,11 @@ func (s *Spread) box(places []engine.Place) {
 	reach := func(p Point, wide, high float64) {
 		x0, y0, x1, y1 = min(x0, p.X-wide), min(y0, p.Y-high), max(x1, p.X+wide), max(y1, p.Y+high)
 	}
-	for i, spot := range s.Spots {
-		reach(spot.At, 0.57*s.Hole, 0.57*s.High(places[i]))
-		reach(spot.Count, 0.3*s.Hole, 0.22*s.Hole)
-		reach(spot.Label, 0.2*s.Hole, 0.17*s.Hole)
+	for i, p := range places {
+		reach(s.Spots[i].At, 0.6*s.Hole, 0.5*s.High(p)+0.1*s.Hole)
+		reach(s.CountAt(i, p, CountWidth(p.Seeds)*s.Hole), 0.3*s.Hole, 0.22*s.Hole)
+		label := LabelWidth(p.Label) * s.Hole
+		reach(s.LabelAt(i, p, label), label/2, 0.17*s.Hole)
 	}
 	for _, w := range s.Ways {
 		for _, t := range [...]float64{0.25, 0.5, 0.75} {
@@ -203,6 +217,19 @@ func (s *Spread) box(places []engine.Place) {
 		}
 	}
 	s.X, s.Y, s.Width, s.Height = x0, y0, x1-x0, y1-y0
+}
+
+// CountWidth and LabelWidth return about how wide what is written to a place is, in widths
+// of a hole. Two digits have room in any case.
+func CountWidth(seeds int) float64 {
+	const digit = 0.24
+	return digit * float64(max(len(strconv.Itoa(seeds)), 2))
+}
+
+// LabelWidth is the same of a label.
+func LabelWidth(label string) float64 {
+	const letter = 0.15
+	return letter * float64(utf8.RuneCountInString(label))
 }
 
 // High returns how high a place is.

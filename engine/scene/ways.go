@@ -27,7 +27,7 @@ const (
 )
 
 // ways draws the links. O(links · places).
-func (s *Spread) ways(links []engine.Link) []Way {
+func (s *Spread) ways(places []engine.Place, links []engine.Link) []Way {
 	ways := make([]Way, len(links))
 	there := make(map[engine.Link]bool, len(links))
 	taken := make([][]float64, len(s.Spots))
@@ -45,13 +45,13 @@ func (s *Spread) ways(links []engine.Link) []Way {
 		case s.blocked(l):
 			bend = roundBend
 		}
-		ways[i] = Way{l, s.arc(s.Spots[l.From].At, s.Spots[l.To].At, bend)}
+		ways[i] = Way{l, s.arc(l, bend, 0.5+s.ringed(places[l.From]), 0.53+s.ringed(places[l.To]))}
 		taken[l.From] = append(taken[l.From], direction(ways[i].Curve[0], s.Spots[l.From].At))
 		taken[l.To] = append(taken[l.To], direction(ways[i].Curve[3], s.Spots[l.To].At))
 	}
 	for i, l := range links {
 		if l.From == l.To {
-			ways[i] = Way{l, s.loop(s.Spots[l.From].At, freest(taken[l.From]))}
+			ways[i] = Way{l, s.loop(s.Spots[l.From].At, freest(taken[l.From]), s.ringed(places[l.From]))}
 		}
 	}
 	return ways
@@ -75,8 +75,10 @@ func (s *Spread) blocked(l engine.Link) bool {
 	return false
 }
 
-// arc returns the way between two holes, bent to its right by a part of its length.
-func (s *Spread) arc(a, b Point, bend float64) [4]Point {
+// arc returns the way of a link between two rims, so many widths of a hole from their
+// middles, bent to its right by a part of its length.
+func (s *Spread) arc(l engine.Link, bend, leaves, arrives float64) [4]Point {
+	a, b := s.Spots[l.From].At, s.Spots[l.To].At
 	dx, dy := b.X-a.X, b.Y-a.Y
 	length := math.Hypot(dx, dy)
 	if length == 0 {
@@ -91,21 +93,21 @@ func (s *Spread) arc(a, b Point, bend float64) [4]Point {
 		b,
 	}
 	from, to := 0.0, 1.0
-	rim := 0.5 * s.Hole
-	for from < 0.5 && far(Bezier(c, from), a) < rim {
+	for from < 0.5 && far(Bezier(c, from), a) < leaves*s.Hole {
 		from += 1.0 / 128
 	}
-	for to > 0.5 && far(Bezier(c, to), b) < rim+0.04*s.Hole {
+	for to > 0.5 && far(Bezier(c, to), b) < arrives*s.Hole {
 		to -= 1.0 / 128
 	}
 	return piece(c, from, to)
 }
 
-// loop returns the way from a hole to itself, in a direction from it.
-func (s *Spread) loop(at Point, towards float64) [4]Point {
-	point := func(angle, out float64) Point {
+// loop returns the way from a hole to itself, in a direction from it; out is how much
+// farther than that of a hole its rim is.
+func (s *Spread) loop(at Point, towards, out float64) [4]Point {
+	point := func(angle, far float64) Point {
 		sin, cos := math.Sincos(towards + angle)
-		return Point{at.X + cos*out*s.Hole, at.Y + sin*out*s.Hole}
+		return Point{at.X + cos*(far+out)*s.Hole, at.Y + sin*(far+out)*s.Hole}
 	}
 	return [4]Point{
 		point(-loopHalfAngle, 0.5), point(-loopHalfAngle, loopOut), point(loopHalfAngle, loopOut), point(loopHalfAngle, 0.54),

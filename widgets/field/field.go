@@ -39,7 +39,7 @@ type Frame struct{ X, Y, Width, Height float64 }
 type View struct {
 	Mover   engine.Player // whose turn it is; [engine.Everyone] where nobody's holes stand out
 	Places  []engine.Place
-	Links   []engine.Link
+	Links   []engine.Link // nil in a game without links
 	Marks   []Mark        // one a place, or none at all
 	Chosen  []int         // the places chosen so far of a move
 	Pointed []int         // the places of a move that is pointed to

@@ -105,24 +105,27 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 
 // showTexts writes the count and the label where they are others than they were.
 func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool) {
-	look, spot := v.look, g.spread.Spots[place]
+	look := v.look
 	ink := look.pal.OnWood
 	if look.quiet {
 		ink = palette.Mixed(ink, look.pal.Wood, 0.35)
 	}
 	moved = moved || old.quiet != look.quiet
+	s, p := &g.spread, g.places[place]
 	if moved || old.seeds != look.seeds {
-		write(v.count, strconv.Itoa(look.seeds), g.at(spot.Count), max(g.length(scene.CountPart*g.spread.Hole), countLeast), ink)
+		width := size(v.count, strconv.Itoa(look.seeds), max(g.length(scene.CountPart*s.Hole), countLeast), ink)
+		pieces.PlaceText(v.count, g.at(s.CountAt(place, p, float64(width/g.unit))))
 	}
 	if moved || old.label != look.label {
-		write(v.label, look.label, g.at(spot.Label), max(g.length(scene.LabelPart*g.spread.Hole), labelLeast), ink)
+		width := size(v.label, look.label, max(g.length(scene.LabelPart*s.Hole), labelLeast), ink)
+		pieces.PlaceText(v.label, g.at(s.LabelAt(place, p, float64(width/g.unit))))
 	}
 }
 
-// write writes a text round a point.
-func write(t *canvas.Text, text string, at fyne.Position, size float32, ink color.Color) {
-	t.Text, t.TextSize, t.Color = text, size, ink
-	pieces.PlaceText(t, at)
+// size gives a text its words and letters, and returns how wide it is.
+func size(t *canvas.Text, text string, letters float32, ink color.Color) float32 {
+	t.Text, t.TextSize, t.Color = text, letters, ink
+	return t.MinSize().Width
 }
 
 func (v *placeView) showRing(middle fyne.Position) {
