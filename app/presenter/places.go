@@ -29,7 +29,7 @@ func (p *Board) showField(game engine.Traced) {
 	here := d.Doc.State()
 	v := field.View{Places: game.Places(here), SetUp: d.Mode == desk.SettingUp, Mover: engine.Everyone}
 	if linked, ok := game.(engine.Linked); ok {
-		v.Linked, v.Links = true, linked.Links(here)
+		v.Links = linked.Links(here)
 	}
 	if here.Players() > 1 && (!d.Doc.Over() || v.SetUp) {
 		v.Mover = here.ToMove()

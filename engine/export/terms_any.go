@@ -120,7 +120,7 @@ func (t anyTerms) lonePicture(s engine.State, _ Options) scene.Picture {
 func (t anyTerms) field(s engine.State) scene.Field {
 	field := scene.Field{Places: engine.PlacesOf(t.game, s), Mover: engine.Everyone}
 	if linked, ok := t.game.(engine.Linked); ok {
-		field.Linked, field.Links = true, linked.Links(s)
+		field.Links = linked.Links(s)
 	}
 	if s.Players() > 1 && !t.game.Outcome(s).Over() {
 		field.Mover = s.ToMove()

@@ -1,6 +1,114 @@
 package scene
 
-import "tchouka/engine/palette"
+import (
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/pebbles"
+)
+
+// Field is what lies on the table in a game with places.
+type Field struct {
+	Places []engine.Place
+	Links  []engine.Link // see [NewSpread]
+	Mover  engine.Player // whose turn it is; [engine.Everyone] where that is not told
+}
+
+// drawing is a table on wood, its upper left corner at the origin.
+type drawing struct {
+	Field
+	Spread
+	pad           float64
+	width, height float64
+}
+
+// drawn lays a table out with holes so wide.
+func (f Field) drawn(hole float64) drawing {
+	d := drawing{Field: f, Spread: NewSpread(f.Places, f.Links), pad: 6 + 0.16*hole}
+	d.enlarge(hole / max(d.Hole, 1e-9))
+	d.width, d.height = d.Width+2*d.pad, d.Height+2*d.pad
+	return d
+}
+
+// enlarge makes all of a spread so many times as large.
+func (s *Spread) enlarge(by float64) {
+	for _, v := range []*float64{&s.Hole, &s.Tall, &s.X, &s.Y, &s.Width, &s.Height} {
+		*v *= by
+	}
+	larger := func(p *Point) { p.X, p.Y = p.X*by, p.Y*by }
+	for i := range s.Spots {
+		larger(&s.Spots[i].At)
+	}
+	for i := range s.Ways {
+		for k := range s.Ways[i].Curve {
+			larger(&s.Ways[i].Curve[k])
+		}
+	}
+}
+
+// items draws the table; the places of a move that is made are ringed.
+func (d drawing) items(measure Measure, chosen []int) []Item {
+	corner, rim := min(0.5*d.Hole, 24), max(0.06*d.Hole, 1.5)
+	items := []Item{
+		RoundRect{W: d.width, H: d.height, R: corner, Style: Solid(palette.WoodEdge)},
+		RoundRect{X: rim / 2, Y: rim / 2, W: d.width - rim, H: d.height - rim, R: corner - rim/2, Style: Solid(palette.Wood)},
+	}
+	inner := d.Ground(d.Places, Lit{Mover: d.Mover, Walk: WalkOf(chosen)})
+	for i := range d.Places {
+		inner = append(inner, d.place(measure, i)...)
+	}
+	if len(chosen) > 0 {
+		inner = append(inner, d.ring(chosen[0])...)
+	}
+	return append(items, Group{X: d.pad - d.X, Y: d.pad - d.Y, Items: inner})
+}
+
+// place draws a hole with its seeds, their count and its label.
+func (d drawing) place(measure Measure, i int) []Item {
+	const inner = 0.92 // of the hole; the rest is rim
+	p, at, radius := d.Places[i], d.Spots[i].At, d.Hole/2
+	items := Pit{X: at.X, Y: at.Y, Width: d.Hole, Height: d.High(p), Rim: 0.07 * radius}.Items()
+	lie := pebbles.Places(p.Seeds)
+	if d.High(p) > d.Hole {
+		lie = pebbles.PlacesIn(p.Seeds, 2, d.High(p)/radius)
+	}
+	for _, seed := range lie {
+		x, y := at.X+seed.X*inner*radius, at.Y+(seed.Y*inner+0.02)*radius
+		items = append(items, Pebble(x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
+	}
+	count, label := strconv.Itoa(p.Seeds), p.Label
+	large, small := CountPart*d.Hole, LabelPart*d.Hole
+	first, second := d.CountAt(i, p, measure(count, large, true)), d.LabelAt(i, p, measure(label, small, false))
+	return append(items,
+		Text{X: first.X, Y: first.Y, Text: count, Size: large, Bold: true, Anchor: Middle, Color: palette.OnWood},
+		Text{X: second.X, Y: second.Y, Text: label, Size: small, Anchor: Middle, Color: palette.OnWood})
+}
+
+// ring is drawn round the hole that is sown next.
+func (d drawing) ring(place int) []Item {
+	at, high, width := d.Spots[place].At, d.High(d.Places[place]), max(0.06*d.Hole, 2.2)
+	ring := func(c palette.Color, line float64) Item {
+		out := 0.3 * width
+		return RoundRect{
+			X: at.X - d.Hole/2 - out, Y: at.Y - high/2 - out, W: d.Hole + 2*out, H: high + 2*out, R: d.Hole/2 + out, Style: Stroke(c, line),
+		}
+	}
+	return []Item{ring(palette.Panel, 1.9*width), ring(palette.Line, width)}
+}
+
+// PlayerShape is the shape of one of two players round the origin, a disc or a diamond,
+// so large.
+func PlayerShape(p engine.Player, size float64) []Item {
+	half := size / 2
+	if p == 0 {
+		return []Item{Circle{R: 0.9 * half, Style: Solid(palette.First)}}
+	}
+	return []Item{Polyline{
+		Points: []Point{{0, -half}, {half, 0}, {0, half}, {-half, 0}, {0, -half}},
+		Style:  Style{Fill: palette.Second, Stroke: palette.Quiet, Width: 1},
+	}}
+}
 
 // Places is a state of a game with places as a picture of its own: the table as it is on
 // the screen, below its name and notation. A game without places is its two lines alone.

@@ -48,12 +48,15 @@ func (s *Spread) writeFree(places []engine.Place) {
 
 // write gives a text of a place the best direction; at says where that takes it.
 func (w *writing) write(place int, way *Point, taken []float64, at func() Point) {
-	const crowded = 1.2 // something stands there: worse than so much less room
+	const (
+		enough  = 1.2 // more room is no better
+		crowded = 1.2 // something stands there: worse than so much less room
+	)
 	best, most := Point{0, -1}, math.Inf(-1)
 	for _, eighth := range eighths() {
 		sin, cos := math.Sincos(eighth)
 		*way = Point{cos, sin}
-		if room := roomIn(eighth, taken) - crowded*w.crowd(place, at()); room > most+0.05 {
+		if room := min(roomIn(eighth, taken), enough) - crowded*w.crowd(place, at()); room > most+0.05 {
 			best, most = *way, room
 		}
 	}

@@ -27,7 +27,6 @@ type geometry struct {
 
 	// What it was made for.
 	places []engine.Place
-	linked bool
 	links  []engine.Link
 	size   fyne.Size
 	wanted Frame
@@ -36,14 +35,14 @@ type geometry struct {
 // fits reports whether a geometry is that of a view.
 func (g *geometry) fits(v *View, size fyne.Size) bool {
 	alike := func(a, b engine.Place) bool { return a.X == b.X && a.Y == b.Y && a.Store == b.Store }
-	return g.size == size && g.wanted == v.Frame && g.linked == v.Linked && slices.EqualFunc(g.places, v.Places, alike) && slices.Equal(g.links, v.Links)
+	return g.size == size && g.wanted == v.Frame && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
 }
 
 // newGeometry lays the places of a view out in a size.
 func newGeometry(v *View, size fyne.Size) geometry {
 	g := geometry{
-		spread: scene.NewSpread(v.Places, v.Links, v.Linked), ways: make(map[engine.Link]int, len(v.Links)),
-		places: v.Places, linked: v.Linked, links: v.Links, size: size, wanted: v.Frame,
+		spread: scene.NewSpread(v.Places, v.Links), ways: make(map[engine.Link]int, len(v.Links)),
+		places: v.Places, links: v.Links, size: size, wanted: v.Frame,
 	}
 	for i, w := range g.spread.Ways {
 		g.ways[w.Link] = i
