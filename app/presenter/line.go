@@ -57,7 +57,7 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 
 // Show implements presenter.
 func (p *Line) Show(n desk.News) {
-	if !n.Any(desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments) &&
+	if !n.Any(desk.NewsCursor|desk.NewsLines|desk.NewsBoard|desk.NewsSettings|desk.NewsComments) &&
 		!(n.Any(desk.NewsAnalysis) && p.desk.Doc.Duel()) {
 		return
 	}
@@ -101,7 +101,7 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 	if inRow {
 		line.Position, line.Ruma = position, strconv.Itoa(position.Ruma())
 	} else {
-		line.State = stateText(p.desk.Doc.Game(), result.State)
+		line.State = engine.Brief(result.State)
 	}
 	if i > 0 {
 		line.Number = strconv.Itoa(i)
@@ -121,21 +121,6 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 		line.Verdict = engine.Won
 	}
 	return line
-}
-
-// stateText writes a state in a row: the seeds by the labels of their places where its
-// notation is that of a whole graph.
-func stateText(game engine.Game, s engine.State) string {
-	const most = 80 // letters that are read
-	text := s.String()
-	if _, linked := game.(engine.Linked); !linked || len(text) <= most {
-		return text
-	}
-	var seeds []string
-	for _, place := range engine.PlacesOf(game, s) {
-		seeds = append(seeds, place.Label+" "+strconv.Itoa(place.Seeds))
-	}
-	return strings.Join(seeds, " · ")
 }
 
 // others names the moves that were played as well in place of the move into a
