@@ -129,11 +129,14 @@ func (w *window) showAbout() {
 // brings back what was there. Under a dialog, which must be answered first,
 // nothing changes.
 func (w *window) takeFound(rules row.Rules, start row.Position) {
-	if w.covered() {
-		w.win.RequestFocus()
-		return
+	w.takeSurveyed(rules.Game(), start)
+}
+
+// takeSurveyed is takeFound for any game.
+func (w *window) takeSurveyed(game engine.Game, start engine.State) {
+	if !w.covered() {
+		w.takeThen(game, start, func() {})
 	}
-	w.takeThen(rules.Game(), start, func() {})
 	w.win.RequestFocus()
 }
 

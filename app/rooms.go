@@ -58,7 +58,7 @@ func (w *window) openDesigner() {
 }
 
 func (w *window) openSurvey() {
-	w.openRoom("survey", func(f *shell.Window) room { return survey.Open(f, w.takeFound) })
+	w.openRoom("survey", func(f *shell.Window) room { return survey.Open(f, w.desk.Games, w.takeSurveyed) })
 }
 
 func (w *window) openLaboratory() {

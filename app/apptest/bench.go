@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/preferences"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/engine/disk"
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
@@ -64,6 +65,7 @@ type Room struct {
 	Chooser *Answers
 	rules   row.Rules    // of the board that was put on the table last
 	Board   row.Position // that board
+	other   string       // the one of a game that is no row, with its game
 	closed  bool
 }
 
@@ -83,10 +85,23 @@ func (b *Room) Put(rules row.Rules, board row.Position) {
 	b.rules, b.Board = rules, board
 }
 
+// PutState puts a board of any game on the table.
+func (b *Room) PutState(game engine.Game, state engine.State) {
+	if rules, ok := row.RulesOf(game); ok {
+		b.Put(rules, state.(row.Position))
+		return
+	}
+	b.other = game.ID() + ": " + state.String()
+}
+
 // Wants compares the board that was put on the table last with another one.
 func (b *Room) Wants(t *testing.T, board string) {
 	t.Helper()
-	if got := b.rules.ID + ": " + b.Board.String(); got != board {
+	got := b.rules.ID + ": " + b.Board.String()
+	if b.other != "" {
+		got = b.other
+	}
+	if got != board {
 		t.Errorf("on the table: %s, want %s", got, board)
 	}
 }

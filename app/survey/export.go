@@ -18,7 +18,15 @@ func (s *Window) offerExports() { shell.OfferFormats(s.window.Win, s.export, fal
 
 // chooseFile asks where to.
 func (s *Window) chooseFile(format export.Format, name string) {
-	s.window.ChooseExport("survey-"+s.table.plan.rules.ID, format, name, func(path string) { s.write(path, format) })
+	s.window.ChooseExport("survey-"+s.id(), format, name, func(path string) { s.write(path, format) })
+}
+
+// id is that of the game that is surveyed.
+func (s *Window) id() string {
+	if s.starts != nil {
+		return s.starts.game.ID()
+	}
+	return s.table.plan.rules.ID
 }
 
 // write copies the table here and has it written.
@@ -40,6 +48,9 @@ func (s *Window) tell(text string) {
 
 // document returns what to export, and whether it is only the part in view.
 func (s *Window) document(format export.Format) (doc export.Document, part bool) {
+	if s.starts != nil {
+		return s.starts.document(), false
+	}
 	t := s.table.copy()
 	of := t.all
 	if format.Picture && max(of.holesTo-of.holesFrom, of.seedsTo-of.seedsFrom) >= pictureMost {

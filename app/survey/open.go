@@ -5,7 +5,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/shell"
-	"tchouka/engine/row"
+	"tchouka/engine"
+	"tchouka/engine/games"
 )
 
 // menuBar makes the menu of the survey's window.
@@ -16,10 +17,10 @@ func (s *Window) menuBar() *fyne.MainMenu {
 	}, shell.SideCommands(s.window)...), lang.L("Survey")).Bar
 }
 
-// Open opens the window on the first preset, at work; put puts a board on the
-// table.
-func Open(f *shell.Window, put func(row.Rules, row.Position)) *Window {
-	s := newWindow(f, put)
+// Open opens the window on the first preset, at work, for those of all games that can
+// be surveyed; put puts a board on the table.
+func Open(f *shell.Window, all games.List, put func(engine.Game, engine.State)) *Window {
+	s := newWindow(f, all, put)
 	s.showTitle()
 	f.Win.Show()
 	f.Win.Canvas().Focus(s.heat)
@@ -36,6 +37,7 @@ func (s *Window) SpeakAnew() {
 	s.furnish()
 	s.filling = true // the fields mean what they did
 	shell.CarryOver(old.fields(), s.fields())
+	s.showFields()
 	s.filling = false
 	s.Show()
 }

@@ -1,6 +1,7 @@
 package survey
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -10,7 +11,6 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
-	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
@@ -26,16 +26,20 @@ type parts struct {
 	wrong              *dialogs.Note
 	filling            bool // the program fills in the fields, not a person
 
-	run      *controls.ToolButton
-	progress *widget.ProgressBar
-	losing   *controls.Segmented
-	outlines []*controls.ToolButton
-	heat     *grid.HeatMap
-	legend   *grid.HeatLegend
-	badge    *controls.VerdictBadge
-	row      *widget.Label
-	done     *widget.Label // how many boards
-	export   *controls.ToolButton
+	run        *controls.ToolButton
+	progress   *widget.ProgressBar
+	losing     *controls.Segmented
+	kinds      *controls.Segmented // of the numbers of a game that is no row
+	kindsOf    string              // the game that they are of
+	kindsAt    *fyne.Container
+	outlines   []*controls.ToolButton
+	outlineBox fyne.CanvasObject // all of them
+	heat       *grid.HeatMap
+	legend     *grid.HeatLegend
+	badge      *controls.VerdictBadge
+	row        *widget.Label
+	done       *widget.Label // how many boards
+	export     *controls.ToolButton
 }
 
 func newParts(s *Window) parts {
@@ -67,10 +71,6 @@ func newParts(s *Window) parts {
 
 // newFields makes what says which boards to survey.
 func (p *parts) newFields(s *Window) {
-	var presets []string
-	for _, preset := range published() {
-		presets = append(presets, preset.name)
-	}
 	p.wrong = dialogs.NewNote()
 	changed := func() {
 		s.wrong.Say("")
@@ -78,14 +78,17 @@ func (p *parts) newFields(s *Window) {
 			s.preset.ClearSelected()
 		}
 	}
-	p.preset = widget.NewSelect(presets, func(string) {
+	p.preset = widget.NewSelect(s.presetNames(), func(string) {
 		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
 			s.choosePreset(i)
 			s.window.Win.Canvas().Focus(s.heat)
 		}
 	})
 	p.preset.PlaceHolder = lang.L("A survey of your own")
-	p.rules = shell.NewRulesSelect(say.UniformGame, func(row.Rules) { changed() })
+	p.rules = s.newGameSelect(func() {
+		changed()
+		s.chooseGame()
+	})
 	p.collected = widget.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = widget.NewEntry()
@@ -95,38 +98,75 @@ func (p *parts) newFields(s *Window) {
 }
 
 // fillIn shows a preset in the fields.
-func (p *parts) fillIn(preset int, plan plan) {
-	p.filling = true
-	all := plan.around()
-	p.preset.SetSelectedIndex(preset)
-	shell.SelectRules(p.rules, plan.rules)
-	p.collected.SetChecked(plan.collected)
+func (s *Window) fillIn(preset int, id string, all span, collected bool) {
+	s.filling = true
+	s.preset.SetSelectedIndex(preset)
+	s.selectGame(id)
+	s.collected.SetChecked(collected)
+	s.fillNumbers(all)
+	s.filling = false
+	s.showFields()
+}
+
+// fillNumbers shows a range in the fields.
+func (p *parts) fillNumbers(all span) {
 	p.holesFrom.SetText(strconv.Itoa(all.holesFrom))
 	p.holesTo.SetText(strconv.Itoa(all.holesTo))
 	p.seedsFrom.SetText(strconv.Itoa(all.seedsFrom))
 	p.seedsTo.SetText(strconv.Itoa(all.seedsTo))
-	p.filling = false
+}
+
+// showFields shows what the game that is chosen can be asked for.
+func (s *Window) showFields() {
+	_, inRow := row.RulesOf(s.game())
+	shell.SetVisible(s.collected, inRow)
+}
+
+// showKinds shows which numbers there are to be seen, and what goes with rows alone.
+func (s *Window) showKinds() {
+	shell.SetVisible(s.outlineBox, s.starts == nil)
+	shell.SetVisible(s.losing, s.starts == nil)
+	shell.SetVisible(s.kindsAt, s.starts != nil)
+	if s.starts == nil || s.kindsOf == s.starts.game.ID() {
+		return
+	}
+	kinds := s.starts.kinds()
+	var labels []string
+	for _, kind := range kinds {
+		labels = append(labels, s.starts.kindText(kind))
+	}
+	s.kindsOf = s.starts.game.ID()
+	s.kinds = controls.NewSegmented(labels, func(i int) {
+		s.starts.show(kinds[i])
+		s.Show()
+	})
+	s.kinds.Small = true
+	s.kinds.SetSelected(slices.Index(kinds, s.starts.kind))
+	s.kindsAt.Objects = []fyne.CanvasObject{s.kinds}
+	s.kindsAt.Refresh()
 }
 
 // showRun says whether the survey is at work and how far it is.
 func (s *Window) showRun() {
-	t := s.table
-	s.losing.SetEnabled(t.plan.collected)
+	s.showKinds()
+	s.losing.SetEnabled(s.table.plan.collected)
 	s.losing.SetSelected(1)
-	if t.losing {
+	if s.table.losing {
 		s.losing.SetSelected(0)
 	}
+	t := s.subject()
+	known, all := t.progress()
 	switch {
 	case s.running:
 		s.run.SetLabel(lang.L("Stop"))
-	case t.known < t.plan.size() && t.known > 0:
+	case known < all && known > 0:
 		s.run.SetLabel(lang.L("Go on"))
 	default:
 		s.run.SetLabel(lang.L("Start"))
 	}
 	s.run.SetOn(!s.running)
 	shell.SetVisible(s.progress, s.running)
-	s.progress.SetValue(float64(t.known) / float64(t.plan.size()))
+	s.progress.SetValue(float64(known) / float64(all))
 	if text := t.progressText(); s.done.Text != text {
 		s.done.SetText(text)
 	}
@@ -160,7 +200,8 @@ func (s *Window) content() fyne.CanvasObject {
 	for _, b := range s.outlines {
 		outline.Add(container.NewCenter(b))
 	}
-	shown := container.NewBorder(nil, nil, outline, container.NewHBox(s.losing, shell.Space(),
+	s.outlineBox, s.kindsAt = outline, container.NewHBox()
+	shown := container.NewBorder(nil, nil, container.NewHBox(outline, s.kindsAt), container.NewHBox(s.losing, shell.Space(),
 		small("−", func() { s.heat.Zoom(0.8) }), small("+", func() { s.heat.Zoom(1.25) }),
 		small(lang.L("Fit"), s.heat.Fit)))
 	panel := controls.NewPanel(container.NewBorder(shown, s.legend, nil, nil, s.heat))

@@ -1,7 +1,6 @@
 package survey
 
 import (
-	"cmp"
 	"context"
 	"time"
 
@@ -10,9 +9,12 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
-	"tchouka/engine/row/survey"
+	rows "tchouka/engine/row/survey"
 	"tchouka/engine/scene"
+	"tchouka/engine/survey"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
 )
@@ -24,9 +26,11 @@ type Window struct {
 	window *shell.Window
 	job    *work.Job
 	now    func() time.Time
-	put    func(row.Rules, row.Position) // a board on the table
+	games  games.List                      // that can be surveyed
+	put    func(engine.Game, engine.State) // a board on the table
 
-	table   *table
+	table   *table  // of a game on one row
+	starts  *starts // of another game, when that is shown; nil while it is the table
 	running bool
 	began   time.Time
 	took    time.Duration
@@ -38,8 +42,8 @@ type Window struct {
 }
 
 // newWindow fills the window and begins with the first preset.
-func newWindow(f *shell.Window, put func(row.Rules, row.Position)) *Window {
-	s := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, put: put}
+func newWindow(f *shell.Window, all games.List, put func(engine.Game, engine.State)) *Window {
+	s := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, games: surveyed(all), put: put}
 	s.table = newTable(published()[0].plan)
 	s.furnish()
 	s.choosePreset(0)
@@ -62,8 +66,14 @@ func (s *Window) Close() {
 
 // choosePreset fills in the fields and starts.
 func (s *Window) choosePreset(i int) {
+	if others := i - len(published()); others >= 0 {
+		p := s.startsPresets()[others]
+		s.fillIn(i, p.id, span{p.down.From, p.down.To, p.across.From, p.across.To}, false)
+		s.startOwn()
+		return
+	}
 	p := published()[i]
-	s.fillIn(i, p.plan)
+	s.fillIn(i, p.plan.rules.ID, p.plan.around(), p.plan.collected)
 	s.table.setLosing(p.losing) // the next one takes it over
 	s.start(p.plan)
 }
@@ -71,11 +81,16 @@ func (s *Window) choosePreset(i int) {
 // startOwn surveys what the fields say; a preset that was not changed, which may
 // be no rectangle, as it is.
 func (s *Window) startOwn() {
-	if i := s.preset.SelectedIndex(); i >= 0 {
+	if i := s.preset.SelectedIndex(); i >= 0 && i < len(published()) {
 		s.start(published()[i].plan)
 		return
 	}
-	plan, wrong := ownSurvey(shell.RulesSelected(s.rules), s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
+	rules, ok := row.RulesOf(s.game())
+	if game, other := survey.Of(s.game()); !ok && other {
+		s.startGame(game)
+		return
+	}
+	plan, wrong := ownSurvey(rules, s.holesFrom.Text, s.holesTo.Text, s.seedsFrom.Text, s.seedsTo.Text, s.collected.Checked)
 	s.wrong.Say(wrong)
 	if wrong != "" {
 		s.notice = ""
@@ -88,15 +103,20 @@ func (s *Window) startOwn() {
 // start surveys a plan on the job's goroutine. One that was stopped goes on
 // where it was.
 func (s *Window) start(plan plan) {
-	if !s.table.plan.equal(plan) || s.table.known == plan.size() {
+	if s.starts != nil || !s.table.plan.equal(plan) || s.table.known == plan.size() {
 		losing := s.table.losing
 		s.table = newTable(plan)
 		s.table.losing = losing
-		s.pointed = grid.HeatBoard{}
+		s.starts, s.pointed = nil, grid.HeatBoard{}
 	}
+	s.begin(settling(plan, s.window.Cores, s.window.Settings.MemoryFor(shell.BesideShare), s.table.settled(), s.received))
+}
+
+// begin begins a survey, or goes on with it.
+func (s *Window) begin(search func(context.Context, func(func()))) {
 	s.wrong.Say("")
 	s.running, s.notice, s.began = true, "", s.now()
-	s.job.Start(settling(plan, s.window.Cores, s.window.Settings.MemoryFor(shell.BesideShare), s.table.settled(), s.received))
+	s.job.Start(search)
 	s.Show()
 }
 
@@ -104,6 +124,11 @@ func (s *Window) start(plan plan) {
 // last one.
 func (s *Window) received(found []found, done bool, err error) {
 	s.table.take(found)
+	s.ended(done, err)
+}
+
+// ended shows what has come, and that it was the last.
+func (s *Window) ended(done bool, err error) {
 	if done {
 		s.stopped()
 		if err != nil {
@@ -128,7 +153,7 @@ func (s *Window) stopped() {
 // one each work.Pause.
 func settling(plan plan, cores *work.Cores, memory int64, known func(holes, seeds int) bool, take func([]found, bool, error)) func(context.Context, func(func())) {
 	all := plan.around()
-	request := survey.Request{
+	request := rows.Request{
 		Rules: plan.rules, Collected: plan.collected, NoLines: true, // the map shows none
 		Workers: cores.Number(), Run: cores.Run, Memory: memory,
 		HolesFrom: all.holesFrom, HolesTo: all.holesTo, SeedsFrom: all.seedsFrom, SeedsTo: all.seedsTo,
@@ -136,33 +161,9 @@ func settling(plan plan, cores *work.Cores, memory int64, known func(holes, seed
 			return !plan.holds(holes, seeds) || known != nil && known(holes, seeds)
 		},
 	}
-	return func(ctx context.Context, report func(func())) {
-		rows := make(chan found, 1024)
-		var err error
-		go func() {
-			defer close(rows)
-			err = survey.Run(ctx, request, func(r survey.Row) { rows <- found{r.Holes, r.Seeds, factOf(r)} })
-		}()
-		tick := time.NewTicker(work.Pause)
-		defer tick.Stop()
-		var batch []found
-		for {
-			select {
-			case row, more := <-rows:
-				if more {
-					batch = append(batch, row)
-					continue
-				}
-				report(func() { take(batch, true, err) })
-				return
-			case <-tick.C:
-				if ready := batch; len(ready) > 0 {
-					batch = nil
-					report(func() { take(ready, false, nil) })
-				}
-			}
-		}
-	}
+	return inBatches(func(ctx context.Context, each func(found)) error {
+		return rows.Run(ctx, request, func(r rows.Row) { each(found{r.Holes, r.Seeds, factOf(r)}) })
+	}, take)
 }
 
 // point tells of a board the pointer or the keys went to.
@@ -173,12 +174,21 @@ func (s *Window) point(b grid.HeatBoard) {
 
 // choose puts a board on the table of the main window.
 func (s *Window) choose(b grid.HeatBoard) {
+	if s.starts != nil {
+		board, err := s.starts.game.Start(b.Holes, b.Seeds)
+		if err != nil {
+			s.tell(err.Error())
+			return
+		}
+		s.put(s.starts.game, board)
+		return
+	}
 	board, err := row.Uniform(b.Holes, b.Seeds)
 	if err != nil {
 		s.tell(say.BoardError(err))
 		return
 	}
-	s.put(s.table.plan.rules, board)
+	s.put(s.table.plan.rules.Game(), board)
 }
 
 // setLosing says whether the number of a losing move is shown.
@@ -195,15 +205,14 @@ func (s *Window) outline(i int) {
 
 // tchukaRuma reports whether the theorems of the diagonals are about the rules.
 func (s *Window) tchukaRuma() bool {
-	return s.table.plan.rules.Wrapping && s.table.plan.rules.Chaining
+	return s.starts == nil && s.table.plan.rules.Wrapping && s.table.plan.rules.Chaining
 }
 
 func (s *Window) outlined(i int) bool { return s.drawn[i] && s.tchukaRuma() }
 
 // Show brings the whole window up to date.
 func (s *Window) Show() {
-	t := s.table
-	s.heat.SetView(t.view())
+	s.heat.SetView(s.subject().view())
 	var diagonals []scene.HeatDiagonal
 	for i, d := range knownDiagonals() {
 		s.outlines[i].SetOn(s.outlined(i))
@@ -214,10 +223,11 @@ func (s *Window) Show() {
 	}
 	s.heat.SetDiagonals(diagonals)
 	s.legend.SetDiagonals(diagonals)
-	s.legend.SetShading(t.plan.collected)
+	s.legend.SetShading(s.starts == nil && s.table.plan.collected)
+	s.legend.SetStates(s.starts.legend())
 	s.showRun()
 	v, row := s.said()
-	v.Note = cmp.Or(sourceOf(t.plan), say.UniformGame(t.plan.rules))
+	v.Note = s.subject().origin()
 	if s.notice != "" {
 		v.Detail = s.notice
 	}
@@ -229,21 +239,22 @@ func (s *Window) Show() {
 
 // said returns what the card says, and the line below the map.
 func (s *Window) said() (v controls.VerdictView, row string) {
-	t, b := s.table, s.pointed
+	t, b := s.subject(), s.pointed
+	known, all := t.progress()
 	switch {
 	case b != (grid.HeatBoard{}):
-		return factView(t, b.Holes, b.Seeds), t.rowText(b.Holes, b.Seeds)
+		return t.told(b.Holes, b.Seeds)
 	case s.running:
 		return controls.VerdictView{Neutral: true, Headline: lang.L("Surveying: {{.Progress}}", say.With{"Progress": t.progressText()}), Detail: t.countsText()},
 			help()
-	case t.known < t.plan.size():
+	case known < all:
 		return controls.VerdictView{
 			Neutral: true, Headline: lang.L("Stopped: {{.Progress}}", say.With{"Progress": t.progressText()}), Detail: t.countsText(),
 		}, help()
 	}
 	return controls.VerdictView{
 		Neutral:  true,
-		Headline: lang.N("{{.Count}} board surveyed", t.known, say.With{"Count": say.Grouped(t.known)}),
+		Headline: lang.N("{{.Count}} board surveyed", known, say.With{"Count": say.Grouped(known)}),
 		Detail:   t.countsText() + " · " + say.Duration(s.took),
 	}, help()
 }

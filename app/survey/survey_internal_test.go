@@ -16,6 +16,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/survey"
 	"tchouka/engine/scene"
@@ -26,7 +27,7 @@ import (
 func newBench(t *testing.T) (*apptest.Room, *Window) {
 	t.Helper()
 	b := apptest.NewRoom(t)
-	s := Open(b.Window, b.Put)
+	s := Open(b.Window, games.All(), b.PutState)
 	t.Cleanup(s.Close)
 	s.stop()
 	return b, s

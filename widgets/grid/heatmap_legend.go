@@ -22,12 +22,13 @@ type HeatLegend struct {
 	widget.BaseWidget
 
 	shading   bool
+	states    heatStates
 	diagonals []scene.HeatDiagonal
 }
 
 // NewHeatLegend returns a legend without diagonals.
 func NewHeatLegend() *HeatLegend {
-	l := &HeatLegend{}
+	l := &HeatLegend{states: heatStates{verdicts: true}}
 	l.ExtendBaseWidget(l)
 	return l
 }
@@ -36,6 +37,17 @@ func NewHeatLegend() *HeatLegend {
 func (l *HeatLegend) SetDiagonals(d []scene.HeatDiagonal) {
 	if !slices.Equal(d, l.diagonals) {
 		l.diagonals = slices.Clone(d)
+		l.Refresh()
+	}
+}
+
+// heatStates is which cells are explained besides those that are not settled.
+type heatStates struct{ verdicts, drawn, numbers bool }
+
+// SetStates says whether there are cells that are won or lost, drawn, or numbers alone.
+func (l *HeatLegend) SetStates(verdicts, drawn, numbers bool) {
+	if s := (heatStates{verdicts, drawn, numbers}); s != l.states {
+		l.states = s
 		l.Refresh()
 	}
 }
@@ -78,12 +90,20 @@ func (l *HeatLegend) entries(side float64) (samples [][]scene.Item, words []stri
 		samples, words = append(samples, sample), append(words, word)
 	}
 	cell := func(c scene.HeatCell) []scene.Item { return c.Items(paint.TextWidth, side+1, 0) }
-	add(lang.L("won"), cell(scene.HeatCell{State: scene.HeatWon, Number: -1}))
 	lost := lang.L("lost")
 	if l.shading {
 		lost = lang.L("lost; the stronger the colour, the more of the seeds are collected")
 	}
-	add(lost, cell(scene.HeatCell{State: scene.HeatLost, Number: -1, Share: 0.35}))
+	if l.states.verdicts {
+		add(lang.L("won"), cell(scene.HeatCell{State: scene.HeatWon, Number: -1}))
+		add(lost, cell(scene.HeatCell{State: scene.HeatLost, Number: -1, Share: 0.35}))
+	}
+	if l.states.drawn {
+		add(lang.L("drawn"), cell(scene.HeatCell{State: scene.HeatDrawn, Number: -1}))
+	}
+	if l.states.numbers {
+		add(lang.L("the stronger the colour, the larger the number"), cell(scene.HeatCell{State: scene.HeatNumber, Number: -1, Share: 1}))
+	}
 	add(lang.L("not settled"), cell(scene.HeatCell{State: scene.HeatUnknown, Number: -1}))
 	for _, d := range l.diagonals {
 		add(d.Text, d.Line.Items(side))

@@ -71,7 +71,7 @@ func (t *heatPainter) small(c scene.HeatCell, x0, y0, x1, y1 float64) {
 		t.Block(x0+edge, y0+edge, x1-edge, y1-edge, t.Palette.Panel)
 	case scene.HeatUnknown:
 		t.Block(x0, y0, x1, y1, palette.Mixed(t.Palette.Panel, t.Palette.Unknown, 0.3))
-	case scene.HeatWaiting:
+	case scene.HeatWaiting, scene.HeatNumber, scene.HeatDrawn:
 		t.Block(x0, y0, x1, y1, c.Ground().In(t.Palette))
 	}
 }
