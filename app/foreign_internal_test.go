@@ -193,3 +193,42 @@ func TestTheMenuBeginsAnyGame(t *testing.T) {
 		t.Errorf("the dialog begins with %q", got)
 	}
 }
+
+// A graph on which nothing can be played yet is open to be drawn on, and says what is
+// missing.
+func TestADraftOfAnotherProgramIsDrawnOn(t *testing.T) {
+	b := newBenchOf(t, Start{Games: games.All()})
+	path := filepath.Join(t.TempDir(), "draft.gv")
+	disktest.Put(t, path, "digraph {\n  a -> b\n}\n")
+	b.files.OpenPath(path)
+	b.queue.Until(t, "told", b.covered)
+	if told := b.dialogs(); !slices.ContainsFunc(told, func(text string) bool { return strings.Contains(text, "Line 1: there is no Ruma yet") }) {
+		t.Errorf("told is %q", told)
+	}
+	b.win.Canvas().Overlays().Top().Hide()
+	if b.desk.Mode != desk.SettingUp || b.desk.Doc.Path() != "" {
+		t.Errorf("the mode is %v, the file %q", b.desk.Mode, b.desk.Doc.Path())
+	}
+	b.drawn("a b a>b")
+	b.chooser.Path = filepath.Join(t.TempDir(), "draft")
+	b.do("save")
+	b.queue.Until(t, "saved", func() bool { return b.desk.Doc.Path() != "" })
+	b.do("rules.monokalah")
+	b.files.OpenPath(b.chooser.Path + desk.Extension)
+	b.queue.Until(t, "opened", func() bool { return !b.desk.Doc.InRow() })
+	b.drawn("a b a>b")
+}
+
+// The position is exported as the graph that it is.
+func TestAGraphIsExportedAsDOT(t *testing.T) {
+	b := newBenchOf(t, Start{Games: games.All()})
+	b.app.Clipboard().SetContent("digraph { a [seeds=2]; r [shape=doublecircle]; a -> a -> r }")
+	b.do("paste")
+	b.drawn("a** r! a>a a>r")
+	dot := b.exported(thePosition, "dot")
+	b.has(dot, "digraph", "doublecircle", "seeds=2", "pos=")
+	b.do("rules.monokalah")
+	b.app.Clipboard().SetContent(dot)
+	b.do("paste")
+	b.drawn("a** r! a>a a>r")
+}

@@ -116,9 +116,17 @@ func (b ruled) row() (rules row.Rules, p row.Position, ok bool) {
 	return rules, p, ok
 }
 
-// read reads a state. Its ID, or its being a file of one game alone, brings its own game;
-// --rules may not name another.
+// read reads a state on which something can be played. Its ID, or its being a file of one
+// game alone, brings its own game; --rules may not name another.
 func (env *environment) read(f gameFlag, text string) (ruled, error) {
+	b, err := env.readAny(f, text)
+	if drawn, ok := b.game.(engine.Drawable); ok && err == nil {
+		err = drawn.Lacks(b.state)
+	}
+	return b, err
+}
+
+func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 	if game := env.games.Filed(text); game != nil {
 		return env.readFile(f, game, text)
 	}

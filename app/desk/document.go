@@ -36,6 +36,7 @@ type Document struct {
 type File struct {
 	Path   string
 	Print  safefile.Print
+	Lacks  error  // what must be drawn on a board from there before anything can be played
 	Source string // another program's file that the board comes from and that is never written; "" for none
 }
 
@@ -245,19 +246,26 @@ func readSession(d disk.Disk, path string, known games.List) (*session.Session, 
 	}
 	defer f.Close() //nolint:errcheck // nothing was written
 	if game := known.Filed(path); game != nil {
-		s, err := readBoard(f, game)
-		return s, File{Source: path}, err
+		s, lacks, err := readBoard(f, game)
+		return s, File{Source: path, Lacks: lacks}, err
 	}
 	printer := safefile.NewPrinter()
 	s, err := session.Read(io.TeeReader(f, printer), known.ByID)
 	return s, File{Path: path, Print: printer.Print()}, err
 }
 
-// readBoard reads a board from a file of another program.
-func readBoard(r io.Reader, game engine.Filed) (*session.Session, error) {
-	board, err := game.ReadBoard(r)
-	if err != nil {
-		return nil, err
+// readBoard reads a board from a file of another program. One on which nothing can be
+// played yet may be drawn on: lacks says why.
+func readBoard(r io.Reader, game engine.Filed) (s *session.Session, lacks, err error) {
+	var text strings.Builder
+	board, err := game.ReadBoard(io.TeeReader(r, &text))
+	if drawable, ok := game.(engine.Drawable); ok && err != nil {
+		if draft, wrong := game.Parse(text.String()); wrong == nil && drawable.Lacks(draft) != nil {
+			board, lacks, err = draft, err, nil
+		}
 	}
-	return session.New(game, board), nil
+	if err != nil {
+		return nil, nil, err
+	}
+	return session.New(game, board), lacks, nil
 }

@@ -102,6 +102,11 @@ func (f *Files) Replace(s *session.Session, from File) {
 		f.WarnOfChange(s)
 	case from.Source != "":
 		f.Remember(from.Source)
+		if from.Lacks != nil {
+			f.desk.SetMode(SettingUp)
+			f.Inform(lang.L("“{{.File}}” is open to be drawn on", say.With{"File": filepath.Base(from.Source)}), say.Error(from.Lacks))
+			return
+		}
 		f.Tell(lang.L("“{{.File}}” was opened as a new board; saving makes a session file of its own", say.With{"File": filepath.Base(from.Source)}))
 	}
 }

@@ -18,6 +18,11 @@ func Error(err error) string {
 		return err.Error()
 	}
 	said := saying.Said()
+	for name, part := range said.Parts {
+		if n, ok := part.(int); ok {
+			said.Parts[name] = Grouped(n)
+		}
+	}
 	text := language.Filled(said.English, said.Parts)
 	if said.Line > 0 {
 		text = lang.L("line {{.Line}}: {{.What}}", With{"Line": Grouped(said.Line), "What": text})

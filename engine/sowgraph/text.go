@@ -84,13 +84,13 @@ func plain(name string) bool {
 	return letters || digits
 }
 
-// Parse reads what String and Write write, any digraph of Graphviz with a Ruma, and 4x1
-// for a path of four holes with a seed in each.
+// Parse reads what String and Write write, any digraph of Graphviz, also one that is still
+// being drawn, and 4x1 for a path of four holes with a seed in each.
 func (g Game) Parse(text string) (engine.State, error) {
 	if s, ok, err := engine.ParseStart(g, text); ok {
 		return s, err
 	}
-	return g.ReadBoard(strings.NewReader(text))
+	return state(Read(strings.NewReader(text), true))
 }
 
 // Extensions returns how files of Graphviz are called.
@@ -110,14 +110,8 @@ func (Game) Begins(text string) bool {
 	return first.keyword("graph", "digraph") && brace.text == "{"
 }
 
-// ReadBoard reads a file of Graphviz.
-func (Game) ReadBoard(r io.Reader) (engine.State, error) {
-	s, err := Read(r, false)
-	if err != nil {
-		return nil, err
-	}
-	return s, nil
-}
+// ReadBoard reads a file of Graphviz, of a graph on which something can be played.
+func (Game) ReadBoard(r io.Reader) (engine.State, error) { return state(Read(r, false)) }
 
 // WriteBoard writes a file of Graphviz.
 func (Game) WriteBoard(w io.Writer, s engine.State) error { return Write(w, s.(State)) }
