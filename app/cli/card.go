@@ -26,9 +26,11 @@ type languageFlag struct {
 // Help is shown by rules --help.
 func (*rulesCommand) Help() string {
 	return `Below the rules stand examples, boards to begin from. With --rules the English name
-of one is as good as the board:
+of one, or its beginning, is as good as the board; of a kind of starts its numbers
+stand behind:
 
-  $ tchouka solve --rules two-person "a row worth 2"`
+  $ tchouka solve --rules two-person "a row worth 2"
+  $ tchouka solve --rules graph "star 3x2x1"`
 }
 
 // Run prints the list, or the card of a game.
@@ -62,26 +64,45 @@ func (c *rulesCommand) Run(env *environment) error {
 	}
 	paragraphs := new(comment.Parser).Parse(strings.Join(texts, "\n\n"))
 	_, _ = out.Write((&comment.Printer{TextWidth: 80}).Text(paragraphs)) // Flush tells an error
-	if exampled, ok := game.(engine.Exampled); ok {
-		writeExamples(out, exampled.Examples(), language)
-	}
+	writeExamples(out, game, language)
 	return out.Flush()
 }
 
-// writeExamples lists boards to begin from. One that is long is known by its name alone.
-func writeExamples(out io.Writer, examples []engine.Example, language translations.Language) {
-	width := 0
-	for _, e := range examples {
-		width = max(width, utf8.RuneCountInString(language.Text(e.Name)))
+// writeExamples lists boards to begin from, if there are any. One that is long is known
+// by its name alone, and of a kind of starts the usual one stands there, with what its
+// numbers are.
+func writeExamples(out io.Writer, game engine.Game, language translations.Language) {
+	var lines [][2]string
+	if exampled, ok := game.(engine.Exampled); ok {
+		for _, e := range exampled.Examples() {
+			board := e.Board
+			if len(board) > maxExample {
+				board = ""
+			}
+			lines = append(lines, [2]string{language.Text(e.Name), board})
+		}
+	}
+	if shaped, ok := game.(engine.Shaped); ok {
+		for _, s := range shaped.Shapes() {
+			var params []string
+			for _, p := range s.Params {
+				params = append(params, language.Text(p.Name))
+			}
+			board := fmt.Sprintf("%s (%s)", shapeExample(s), strings.Join(params, " × "))
+			lines = append(lines, [2]string{language.Text(s.Name), board})
+		}
+	}
+	if lines == nil {
+		return
 	}
 	fmt.Fprintf(out, "\n%s\n", language.Text("Examples"))
-	for _, e := range examples {
-		name, board := language.Text(e.Name), e.Board
-		if len(board) > maxExample {
-			board = ""
-		}
-		line := fmt.Sprint("  ", name, strings.Repeat(" ", width-utf8.RuneCountInString(name)), "  ", board)
-		fmt.Fprintln(out, strings.TrimRight(line, " "))
+	width := 0
+	for _, line := range lines {
+		width = max(width, utf8.RuneCountInString(line[0]))
+	}
+	for _, line := range lines {
+		text := "  " + line[0] + strings.Repeat(" ", width-utf8.RuneCountInString(line[0])) + "  " + line[1]
+		fmt.Fprintln(out, strings.TrimRight(text, " "))
 	}
 }
 

@@ -154,28 +154,6 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 	return ruled{own, state}, err
 }
 
-// parse reads a state of a game, or one of its examples, by name.
-func (env *environment) parse(game engine.Game, text string) (engine.State, error) {
-	if env.start > 0 {
-		rotating, ok := game.(engine.Rotating)
-		if !ok {
-			return nil, fmt.Errorf("--start would have no effect: boards of %s are not begun from a hole", game.ID())
-		}
-		return rotating.ParseFrom(text, env.start)
-	}
-	state, err := game.Parse(text)
-	exampled, ok := game.(engine.Exampled)
-	if err == nil || !ok {
-		return state, err
-	}
-	for _, example := range exampled.Examples() {
-		if strings.EqualFold(example.Name, strings.TrimSpace(text)) {
-			return game.Parse(example.Board)
-		}
-	}
-	return state, err
-}
-
 // readFile reads the board of a file of another program.
 func (env *environment) readFile(f gameFlag, game engine.Filed, path string) (ruled, error) {
 	file, err := os.Open(path)

@@ -1,0 +1,61 @@
+package cli_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
+)
+
+// Whatever is no board, of whatever game, is refused in one line on every command that
+// takes boards, and nothing is printed.
+func TestHostileBoards(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	file := func(name, text string) string {
+		path := filepath.Join(folder, name)
+		disktest.Put(t, path, text)
+		return path
+	}
+	var vertices, declared strings.Builder
+	for i := range 1_000_000 {
+		fmt.Fprintf(&vertices, "v%d -> r\n", i)
+		if i < 100_000 {
+			fmt.Fprintf(&declared, "v%d [seeds=1]\n", i)
+		}
+	}
+	boards := []string{
+		"", " ", "-1", "2 -2", "+", "2 +", "+ 2", "2 2 2 x", "999999999999999999999 2", "1e3 2", "2 2 | 0 | 0", "0x0x0", "-1x-1", "9999999x9999999",
+		"2 2 second first", "1 1 from 9", "1 1 from -1", "1 1 > 1", "> 1 1", "0 0 > 0 0 0", strings.Repeat("1 ", 1_000_000), strings.Repeat("(", 100_000),
+		"digraph", "digraph {", "digraph { a -> r }", "digraph { a [seeds=-1]; r [ruma=true]; a -> r }", "digraph { a [seeds=99999999999]; r [ruma=true] }",
+		"graph { a -- r }", "digraph { a; a; r [ruma=true] }", "digraph { " + strings.Repeat("{", 50_000), "strict", "chess:1 1", "two-person:", "graph:",
+		file("million.dot", "digraph { r [ruma=true]\n"+vertices.String()+"}"), file("many.dot", "digraph { r [ruma=true]\n"+declared.String()+"}"),
+		file("empty.gv", ""), file("zeros.dot", strings.Repeat("\x00", 1000)), filepath.Join(folder, "none.DOT"), folder + "/.dot",
+	}
+	refused := 0
+	for _, game := range games.All() {
+		for _, board := range boards {
+			for _, command := range [][]string{{"solve", "--json"}, {"perft", "--depth", "2"}, {"play", "--json"}, {"export"}} {
+				if len(board) > 1000 && command[0] != "perft" || strings.HasSuffix(board, "n.dot") && game.ID() != "graph" {
+					continue // which takes long
+				}
+				args := append(append(command, "--rules", game.ID()), board)
+				stdout, stderr, code := tchouka(t.Context(), args...)
+				if code == 0 {
+					continue // of this game it is a board
+				}
+				refused++
+				if code != 2 || stdout != "" || !strings.HasPrefix(stderr, "tchouka: ") || strings.Count(stderr, "\n") != 1 || len(stderr) > 1500 {
+					t.Errorf("%.100q: status %d, %.300q, %.300q", args, code, stdout, stderr)
+				}
+			}
+		}
+	}
+	t.Logf("%d boards refused", refused)
+	if least := 2 * len(games.All()) * len(boards); refused < least {
+		t.Errorf("only %d boards were refused, not %d", refused, least)
+	}
+}
