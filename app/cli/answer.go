@@ -2,10 +2,12 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"math/big"
 	"runtime"
 	"time"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
@@ -26,9 +28,9 @@ type answer struct {
 // answer solves one board within the bounds of the command line. Positions may take
 // so many bytes.
 func (c *solveCommand) answer(env *environment, rules row.Rules, start row.Position, memory int64) *answer {
-	progress := newProgress(env.stderr)
-	defer progress.clear()
-	options := solve.Options{Memory: memory, Progress: progress.show}
+	progress := console.NewProgress(env.stderr)
+	defer progress.Clear()
+	options := solve.Options{Memory: memory, Progress: showSearch(progress)}
 	limit, began := time.Duration(c.Timeout), time.Now()
 	// The analysis, whose positions may take all the memory, is let go before the
 	// proof begins.
@@ -89,5 +91,18 @@ func (a *answer) how() string {
 		return "proof"
 	default:
 		return "analysis"
+	}
+}
+
+// showSearch returns what writes how far an analysis is.
+func showSearch(l *console.Progress) func(solve.Progress) {
+	return func(p solve.Progress) {
+		text := count(p.Positions, "position")
+		if p.Verdict == engine.Won {
+			text = "won, " + text + " so far"
+		} else {
+			text += fmt.Sprintf(" so far, at least %d collected", p.Collected)
+		}
+		l.Put(text)
 	}
 }

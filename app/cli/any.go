@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 )
@@ -184,10 +185,10 @@ func lineOf(game engine.Game, start engine.State, solution engine.Solution) []en
 
 // searched has a game search from a state, and shows how far it is.
 func searched(ctx context.Context, env *environment, game engine.Solvable, from engine.State, memory int64) engine.Solution {
-	progress := newProgress(env.stderr)
-	defer progress.clear()
+	progress := console.NewProgress(env.stderr)
+	defer progress.Clear()
 	return game.Solve(ctx, from, engine.Limits{Memory: memory, Progress: func(p engine.Progress) {
-		progress.put(count(int(p.States), "position"))
+		progress.Put(count(int(p.States), "position"))
 	}})
 }
 

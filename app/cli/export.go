@@ -6,6 +6,7 @@ import (
 	"math"
 	"path/filepath"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -192,9 +193,9 @@ func annotate(env *environment, t *tree.Tree, memory int64) error {
 // analyse solves a board for an export. What is not known to the end is said
 // on the standard error, and an interruption is an error.
 func analyse(env *environment, rules row.Rules, start row.Position, memory int64) (*solve.Result, error) {
-	progress := newProgress(env.stderr)
-	result := solve.Analyse(env.ctx, rules, start, solve.Options{Memory: memory, Progress: progress.show})
-	progress.clear()
+	progress := console.NewProgress(env.stderr)
+	result := solve.Analyse(env.ctx, rules, start, solve.Options{Memory: memory, Progress: showSearch(progress)})
+	progress.Clear()
 	if err := env.ctx.Err(); err != nil {
 		return nil, err
 	}

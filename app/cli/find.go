@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
 	"tchouka/engine/row/design"
@@ -80,7 +81,7 @@ func (f paperFlag) paper() paper.Size {
 // boardSink takes boards as they are found.
 type boardSink struct {
 	env      *environment
-	progress *progressLine
+	progress *console.Progress
 	count    int
 	rows     *export.BoardWriter // nil when the boards go to a file
 	path     string
@@ -93,8 +94,8 @@ type boardSink struct {
 // open makes ready to take the boards of a request, and has the request tell its
 // progress.
 func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, error) {
-	s := &boardSink{env: env, path: c.Output, paper: c.paper(), progress: newProgress(env.stderr)}
-	r.Progress = s.progress.showDesign
+	s := &boardSink{env: env, path: c.Output, paper: c.paper(), progress: console.NewProgress(env.stderr)}
+	r.Progress = showDesign(s.progress)
 	format, ok := export.FormatOf(c.Output)
 	if format.ID != "pdf" {
 		if err := env.idle("only a PDF is on paper", "paper"); err != nil {
@@ -137,7 +138,7 @@ func (s *boardSink) write(b design.Board) error {
 		}
 		return nil
 	}
-	s.progress.clear()
+	s.progress.Clear()
 	return s.rows.Write(b)
 }
 
@@ -153,7 +154,7 @@ func bytesOf(b design.Board) int64 {
 // end writes the file, or says that there was no board. It returns the first
 // error, that of the search included; what was found before one is written.
 func (s *boardSink) end(r design.Request, summary design.Summary, searched error) error {
-	s.progress.clear()
+	s.progress.Clear()
 	searched = outcome(s.env, summary, searched)
 	if s.count == 0 {
 		if s.format == "csv" && s.rows != nil {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/perft"
 )
@@ -41,14 +42,14 @@ func (c *perftCommand) Run(env *environment) error {
 	}
 	memory, end := c.hold(env)
 	defer end()
-	progress := newProgress(env.stderr)
-	defer progress.clear()
+	progress := console.NewProgress(env.stderr)
+	defer progress.Clear()
 	depth := 1
 	limits := engine.Limits{Memory: memory, Progress: func(p engine.Progress) {
-		progress.put(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
+		progress.Put(fmt.Sprintf("%s: %s so far", count(depth, "move"), count(int(p.States), "position")))
 	}}
 	for sequences, err := range perft.Counts(env.ctx, b.game, b.state, limits) {
-		progress.clear()
+		progress.Clear()
 		var crowded *perft.CrowdedError
 		switch {
 		case errors.As(err, &crowded):

@@ -5,6 +5,7 @@ import (
 	"os"
 	"testing"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/row/design"
 	"tchouka/engine/row/solve"
@@ -12,11 +13,11 @@ import (
 
 func TestProgressLine(t *testing.T) {
 	var terminal bytes.Buffer
-	line := &progressLine{w: &terminal}
-	line.clear()
-	line.show(solve.Progress{Positions: 1200, Collected: 31})
-	line.show(solve.Progress{Positions: 1, Verdict: engine.Won})
-	line.clear()
+	line := console.ProgressTo(&terminal)
+	line.Clear()
+	showSearch(line)(solve.Progress{Positions: 1200, Collected: 31})
+	showSearch(line)(solve.Progress{Positions: 1, Verdict: engine.Won})
+	line.Clear()
 	want := "\r1200 positions so far, at least 31 collected" +
 		"\rwon, 1 position so far                      " +
 		"\r                      \r"
@@ -24,17 +25,17 @@ func TestProgressLine(t *testing.T) {
 		t.Errorf("\n%q, not\n%q", got, want)
 	}
 	terminal.Reset()
-	line.showDesign(design.Progress{Seeds: 12, SeedsTo: 14})
-	line.showDesign(design.Progress{Phase: design.Choosing, Seeds: 14, SeedsTo: 14, Examined: 3, Boards: 40, Found: 1})
-	line.showDesign(design.Progress{Phase: design.Choosing, SeedsTo: 14, Examined: 3, Boards: 1})
+	showDesign(line)(design.Progress{Seeds: 12, SeedsTo: 14})
+	showDesign(line)(design.Progress{Phase: design.Choosing, Seeds: 14, SeedsTo: 14, Examined: 3, Boards: 40, Found: 1})
+	showDesign(line)(design.Progress{Phase: design.Choosing, SeedsTo: 14, Examined: 3, Boards: 1})
 	want = "\rwon positions of 12 seeds, of up to 14" +
 		"\r14 seeds: 3 of 40 boards looked at, 1 found" +
 		"\r3 of 1 board looked at, 0 found            "
 	if got := terminal.String(); got != want {
 		t.Errorf("\n%q, not\n%q", got, want)
 	}
-	var none *progressLine
-	none.clear()
+	var none *console.Progress
+	none.Clear()
 }
 
 // Progress is for eyes: neither a buffer nor a file gets it.
@@ -44,7 +45,7 @@ func TestNoProgressWithoutTerminal(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	if newProgress(&bytes.Buffer{}) != nil || newProgress(file) != nil {
+	if console.NewProgress(&bytes.Buffer{}) != nil || console.NewProgress(file) != nil {
 		t.Error("progress without a terminal")
 	}
 }

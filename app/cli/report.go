@@ -118,3 +118,11 @@ func holes(line []row.Move) string {
 	}
 	return strings.Join(words, " ")
 }
+
+// count writes a number with its noun: 1 position, 11 positions.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

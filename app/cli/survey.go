@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -220,7 +221,7 @@ func isJSONName(name string) bool {
 
 // bar is a progress bar on a terminal.
 type bar struct {
-	line        *progressLine
+	line        *console.Progress
 	done, total int
 	drawn       int // of a thousand
 }
@@ -228,7 +229,7 @@ type bar struct {
 // newBar returns a bar on the standard error, or one that is never drawn when
 // that is no terminal.
 func newBar(stderr io.Writer, total int) *bar {
-	return &bar{line: newProgress(stderr), total: max(total, 1), drawn: -1}
+	return &bar{line: console.NewProgress(stderr), total: max(total, 1), drawn: -1}
 }
 
 const barWidth = 40
@@ -239,9 +240,9 @@ func (b *bar) step() {
 	if now := b.done * 1000 / b.total; b.line != nil && now != b.drawn {
 		b.drawn = now
 		full := b.done * barWidth / b.total
-		b.line.put(fmt.Sprintf("[%s%s] %d of %s", strings.Repeat("#", full), strings.Repeat(".", barWidth-full),
+		b.line.Put(fmt.Sprintf("[%s%s] %d of %s", strings.Repeat("#", full), strings.Repeat(".", barWidth-full),
 			b.done, count(b.total, "board")))
 	}
 }
 
-func (b *bar) clear() { b.line.clear() }
+func (b *bar) clear() { b.line.Clear() }

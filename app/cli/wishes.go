@@ -102,15 +102,17 @@ func outcome(env *environment, s design.Summary, err error) error {
 	return nil
 }
 
-// showDesign writes how far a search for boards is.
-func (l *progressLine) showDesign(p design.Progress) {
-	if p.Phase == design.Layering {
-		l.put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
-		return
+// showDesign returns what writes how far a search for boards is.
+func showDesign(l *console.Progress) func(design.Progress) {
+	return func(p design.Progress) {
+		if p.Phase == design.Layering {
+			l.Put(fmt.Sprintf("won positions of %s, of up to %d", count(p.Seeds, "seed"), p.SeedsTo))
+			return
+		}
+		text := fmt.Sprintf("%d of %s looked at, %d found", p.Examined, count(p.Boards, "board"), p.Found)
+		if p.Seeds > 0 {
+			text = count(p.Seeds, "seed") + ": " + text
+		}
+		l.Put(text)
 	}
-	text := fmt.Sprintf("%d of %s looked at, %d found", p.Examined, count(p.Boards, "board"), p.Found)
-	if p.Seeds > 0 {
-		text = count(p.Seeds, "seed") + ": " + text
-	}
-	l.put(text)
 }

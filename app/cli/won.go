@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine/export"
 	"tchouka/engine/row/design"
 )
@@ -48,12 +49,12 @@ func (c *wonCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	progress := newProgress(env.stderr)
+	progress := console.NewProgress(env.stderr)
 	request := design.Request{
-		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: memory, Progress: progress.showDesign,
+		Rules: rules, Holes: c.Holes, Seeds: design.Exactly(c.Seeds), Memory: memory, Progress: showDesign(progress),
 	}
 	layers, cause, err := design.Won(env.ctx, request)
-	progress.clear()
+	progress.Clear()
 	if errors.Is(err, design.ErrRequest) {
 		return wrongf("%v", err)
 	}

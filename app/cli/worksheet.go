@@ -6,6 +6,7 @@ import (
 	"io"
 	"strings"
 
+	"tchouka/app/cli/console"
 	"tchouka/app/translations"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -119,13 +120,13 @@ func (c *worksheetCommand) drawn(env *environment, language translations.Languag
 	if err != nil {
 		return err
 	}
-	progress := newProgress(env.stderr)
-	request.Progress = progress.showDesign
+	progress := console.NewProgress(env.stderr)
+	request.Progress = showDesign(progress)
 	summary, err := c.draw(env, request, func(b design.Board) bool {
 		sheet.Boards = append(sheet.Boards, b)
 		return true
 	})
-	progress.clear()
+	progress.Clear()
 	if err := outcome(env, summary, err); err != nil {
 		return err
 	}
