@@ -61,7 +61,7 @@ func TestRefused(t *testing.T) {
 		}
 	}
 	refused(sowgraph.TwiceNamed)(s.Rename(1, "a"))
-	for _, name := range []string{"", " ", "a ", `a\b`, "a\nb", "\xff", string(make([]rune, 41))} {
+	for _, name := range []string{"", " ", "a ", `a\b`, "a\nb", "\xff", "%1", string(make([]rune, 41))} {
 		refused(sowgraph.BadName)(s.Rename(1, name))
 	}
 	refused(sowgraph.SameSpot)(s.MoveVertex(1, 0.0001, 0))

@@ -100,7 +100,8 @@ func Snap(x float64) float64 { return math.Round(x*grain)/grain + 0 } // no −0
 func checkName(name string) error {
 	length, bad := utf8.RuneCountInString(name), !utf8.ValidString(name)
 	for i, r := range name {
-		if !unicode.IsPrint(r) || r == '\\' || r == ' ' && (i == 0 || i == len(name)-1) {
+		first, last := i == 0, i == len(name)-1
+		if !unicode.IsPrint(r) || r == '\\' || r == '%' && first || r == ' ' && (first || last) {
 			bad = true
 		}
 	}

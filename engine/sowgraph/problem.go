@@ -30,7 +30,7 @@ func (e *Error) Error() string {
 
 // What can be wrong with a graph or a board.
 const (
-	BadName      Reason = "a vertex cannot be called “{{.Name}}”: a name has 1 to {{.Number}} characters, no backslash and no space at its ends"
+	BadName      Reason = "a vertex cannot be called “{{.Name}}”: a name has 1 to {{.Number}} characters, no backslash, no % at its beginning, and no space at its ends"
 	TwiceNamed   Reason = "there are two vertices called “{{.Name}}”"
 	SameSpot     Reason = "“{{.Name}}” and “{{.Other}}” lie at the same spot"
 	BadSpot      Reason = "“{{.Name}}” lies too far out to be drawn"

@@ -32,7 +32,7 @@ func newRandom(t *testing.T) *rand.Rand {
 
 // strange are names that are written in one way here and in another there.
 var strange = []string{
-	"a b", `say "hi"`, "é", "node", "Graph", "12", "-3.5", "a-b", "x:y", "[1,2]", "<b>", `"<b>"`, `"<"b">`, "<", "50%", "%41", "=", "#1", "start",
+	"a b", `say "hi"`, "é", "node", "Graph", "12", "-3.5", "a-b", "x:y", "[1,2]", "<b>", `"<b>"`, `"<"b">`, "<", "50%", "a%41", "=", "#1", "start",
 	"a!", "b?", "日本", "a→b", "//", "/*", "a;b", "{", "'", "1a", "_", "+", "v", "w",
 }
 
