@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -91,8 +93,17 @@ func (w *window) hintText(m engine.Move) string {
 
 // anyHintText is that of a game that is no row.
 func (w *window) anyHintText(m engine.Move) string {
-	v := say.With{"Move": w.desk.MoveText(m)}
-	if w.desk.Analyst.Facts(w.desk.Doc.State().Key()).Verdict() == engine.Lost {
+	here, text := w.desk.Doc.State(), w.desk.MoveText(m)
+	v := say.With{"Move": text}
+	lost := w.desk.Analyst.Facts(here.Key()).Verdict() == engine.Lost
+	switch _, err := strconv.Atoi(text); { // a hole by itself
+	case len(w.desk.Doc.Game().Moves(here)) == 1 && err == nil:
+		return lang.L("Hole {{.Move}} is the only one that can be played. Hint again plays it.", v)
+	case lost && here.Players() == 1:
+		return lang.L("No move wins any more. Hint again plays {{.Move}}.", v)
+	case !lost && err == nil:
+		return lang.L("Hole {{.Hole}} is a good move. Hint again plays it.", say.With{"Hole": text})
+	case lost:
 		return lang.L("Every move loses against best play. {{.Move}} holds out longest. Hint again plays it.", v)
 	}
 	return lang.L("{{.Move}} is a good move. Hint again plays it.", v)
@@ -105,10 +116,14 @@ func (w *window) solve() {
 		if !w.desk.Doc.InRow() {
 			left = mostSolvedAny
 		}
-		most := left
+		most, start := left, w.desk.Doc.Start().Key()
 		w.board.Player.PlayOn(func() (engine.Move, bool) {
 			if left--; left < 0 && !w.desk.Doc.Over() {
 				w.status.Tell(lang.L("Solve has played {{.Moves}} and stops here; Solve again goes on", say.With{"Moves": say.Moves(most)}))
+				return nil, false
+			}
+			if left < most-1 && w.desk.Doc.State().Key() == start {
+				w.status.Tell(lang.L("Everything is as at the start again"))
 				return nil, false
 			}
 			return best()

@@ -46,7 +46,7 @@ func (c Chart) frame(measure scene.Measure) frame {
 		f.most = max(f.most, bin.Most)
 	}
 	f.left = 1.6*f.text + measure(c.Words.Grouped(f.most), f.text, false)
-	f.top = 2.4 * f.text
+	f.top = 3.3 * f.text
 	if c.Title != "" {
 		f.top += 3.2 * f.text
 	}
@@ -108,7 +108,7 @@ func (c Chart) axes(s *scene.Scene, measure scene.Measure, f frame) {
 		number(f.x(n), f.y(0)+1.2*f.text, n, scene.Middle)
 	}
 	s.Add(
-		scene.Text{X: f.left, Y: f.top - 1.3*f.text, Text: measure.Cut(c.Words.Upward, f.text, f.width, false), Size: f.text, Color: palette.Ink},
+		scene.Text{X: f.left, Y: f.top - 2.4*f.text, Text: measure.Cut(c.Words.Upward, f.text, f.width, false), Size: f.text, Color: palette.Ink},
 		scene.Text{X: f.left + f.width, Y: f.y(0) + 2.7*f.text, Text: c.Words.Across, Size: f.text, Anchor: scene.End, Color: palette.Ink},
 	)
 }

@@ -13,7 +13,7 @@ const (
 	mostBins = 2048
 	// measured is how many arrays of a bin are looked at, from its first on; of longer
 	// courses the others are walked past, which is many times as fast.
-	measured = 1 << 14
+	measured = 1 << 11
 )
 
 // Bin is some sowings in a row.

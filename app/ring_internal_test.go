@@ -1,0 +1,88 @@
+package app
+
+import (
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/ring"
+)
+
+// newRingBench puts a ring on the table.
+func newRingBench(t *testing.T, game engine.Game, text string) *bench {
+	t.Helper()
+	b := newBench(t, "4x2")
+	start, err := game.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.takeThen(game, start, func() {})
+	b.settle()
+	return b
+}
+
+// A recurrence says when it recurs, has one move to be hinted at, and is played on until it
+// recurs.
+func TestARecurrenceInTheWindow(t *testing.T) {
+	b := newRingBench(t, ring.Recurrence{}, "4x1")
+	v := b.verdict.Badge.View()
+	if v.Headline != "It recurs after 12 sowings" || !v.Neutral || v.Detail != "" {
+		t.Errorf("it says %+v", v)
+	}
+	for _, m := range b.board.Field.View().Marks {
+		if m.HintText != "" {
+			t.Errorf("a hole is marked %q", m.HintText)
+		}
+	}
+	b.do("hint")
+	if b.status.Said != "Hole 1 is the only one that can be played. Hint again plays it." {
+		t.Errorf("the hint is %q", b.status.Said)
+	}
+	b.do("hint")
+	if got := b.desk.Doc.State().String(); got != "0 2 1 1 from 2" {
+		t.Errorf("it played %s", got)
+	}
+	b.do("solve")
+	if got := b.desk.Doc.Session.Depth(); got != 12 || !strings.HasPrefix(b.status.Said, "Everything is as at the start") {
+		t.Errorf("it stops after %d sowings, and says %q", got, b.status.Said)
+	}
+}
+
+// Return says in how few moves it is won, hints at moves that keep to that, and says in the
+// end whether fewer would have been enough.
+func TestAReturnInTheWindow(t *testing.T) {
+	b := newRingBench(t, ring.Return{}, "3x1")
+	if v := b.verdict.Badge.View(); v.Headline != "Can be won in 4 moves" || v.Verdict != engine.Won {
+		t.Errorf("it says %+v", v)
+	}
+	b.do("solve")
+	if v := b.verdict.Badge.View(); v.Headline != "Won" || v.Detail != "4 moves · no fewer are enough" {
+		t.Errorf("in the end it says %+v", v)
+	}
+	b = newRingBench(t, ring.Return{}, "2 1")
+	first := b.desk.Doc.State()
+	b.do("hint")
+	if !strings.HasSuffix(b.status.Said, "is a good move. Hint again plays it.") || !strings.HasPrefix(b.status.Said, "Hole ") {
+		t.Errorf("the hint is %q", b.status.Said)
+	}
+	for _, m := range b.desk.Doc.Game().Moves(first) { // the one that takes longer
+		if facts := engine.WorthOf(first, played(t, b, first, m), b.desk.Analyst.Facts); facts.ToGo > 1 {
+			b.board.Choose(m)
+			b.settle()
+			b.do("solve")
+			if v := b.verdict.Badge.View(); !strings.Contains(v.Detail, "would have been enough") {
+				t.Errorf("a long way: %+v", v)
+			}
+			return
+		}
+	}
+}
+
+func played(t *testing.T, b *bench, s engine.State, m engine.Move) engine.Result {
+	t.Helper()
+	r, err := b.desk.Doc.Game().Play(s, m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
