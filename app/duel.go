@@ -64,8 +64,13 @@ func (w *window) duelCommands() []shell.Command {
 	var all []shell.Command
 	for i, label := range []string{lang.L("Two people play"), lang.L("Against the computer, which plays first"), lang.L("Against the computer, which plays second")} {
 		seat := desk.Seat(i)
+		var key fyne.Shortcut
+		if seat == desk.SecondSeat {
+			key = shell.CtrlShift(fyne.KeyF)
+		}
 		all = append(all, w.forDuel(shell.Command{
-			ID: []string{"seat.none", "seat.first", "seat.second"}[i], Label: label,
+			Shortcut: key,
+			ID:       []string{"seat.none", "seat.first", "seat.second"}[i], Label: label,
 			Checked: func() bool { return w.desk.Match.Computer == seat },
 			Run:     func() { w.match(func(m *desk.Match) { m.Computer = seat }) },
 		}))

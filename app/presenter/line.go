@@ -57,8 +57,11 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 
 // Show implements presenter.
 func (p *Line) Show(n desk.News) {
-	if !n.Any(desk.NewsCursor|desk.NewsLines|desk.NewsBoard|desk.NewsSettings|desk.NewsComments) &&
-		!(n.Any(desk.NewsAnalysis) && p.desk.Doc.Duel()) {
+	of := desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments
+	if p.desk.Doc.Duel() {
+		of |= desk.NewsAnalysis // of which its notes tell
+	}
+	if !n.Any(of) {
 		return
 	}
 	s := p.desk.Doc.Session

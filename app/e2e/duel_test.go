@@ -1,0 +1,58 @@
+package e2e
+
+import (
+	"image"
+	"image/color"
+	"strings"
+	"testing"
+)
+
+// TestWinningAgainstTheComputer plays a sum of two rows by the hints, by keys alone, and
+// the computer loses it; then it begins itself.
+func TestWinningAgainstTheComputer(t *testing.T) {
+	const start2 = "5 5 5 5 5 | 0 + 2 2 2 | 0"
+	p := start(t, quick(), "two-person:"+start2)
+	p.wants(start2)
+	p.key("ctrl+shift+f")
+	p.shot(p.window, "duel-start")
+	for turn := 1; !p.won(firstColor); turn++ {
+		if turn > 5 {
+			t.Fatal("the hints do not win")
+		}
+		p.key("ctrl+h", "ctrl+h")
+		until(t, "the computer has answered, or lost", func() bool {
+			return !strings.HasSuffix(p.board(), "second") || p.won(firstColor)
+		})
+	}
+	p.shot(p.window, "duel-won")
+	end := p.board()
+	p.key("ctrl+z") // before the last move: the computer has not answered it
+	if before := p.board(); before == end || strings.HasSuffix(before, "second") {
+		t.Errorf("undo leads to %q", before)
+	}
+	p.key("ctrl+shift+x") // the other one begins
+	until(t, "the computer begins", func() bool { return strings.HasSuffix(p.board(), "second") })
+	p.key("F5")
+	p.filled()
+	p.calm()
+	p.shot(p.window, "duel-presentation")
+	p.key("Escape")
+	p.key("ctrl+z") // its move is taken back, and not made again
+	p.settle()
+	p.wants(start2)
+	p.mustLive()
+}
+
+// firstColor is that of the first player in the light theme.
+var firstColor = color.RGBA{R: 0x1F, G: 0x5F, B: 0xA8, A: 0xFF}
+
+// won reports whether the strip above the board is all of one colour from the left edge
+// of the board on, as at the end.
+func (p *program) won(of color.RGBA) bool {
+	p.t.Helper()
+	f := p.see()
+	wood := f.plank()
+	strip := image.Rect(wood.Min.X, max(wood.Min.Y-80, 0), f.width, wood.Min.Y)
+	found, _ := f.bounds(strip, of)
+	return found.Dx() > wood.Dx()
+}

@@ -1,0 +1,152 @@
+package versus_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/widgets/versus"
+)
+
+// texts returns what an object shows, with where it lies.
+func texts(o fyne.CanvasObject) map[string]*canvas.Text {
+	all := map[string]*canvas.Text{}
+	for _, part := range test.LaidOutObjects(o) {
+		if text, ok := part.(*canvas.Text); ok && text.Visible() && text.Text != "" {
+			all[text.Text] = text
+		}
+	}
+	return all
+}
+
+func newStrip(t *testing.T, width, height float32, v versus.StripView) *versus.Strip {
+	t.Helper()
+	test.NewTempApp(t)
+	s := versus.NewStrip()
+	s.SetView(v)
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(width, height))
+	return s
+}
+
+// Who is to move stands in larger letters than who is not, however narrow the strip is,
+// and nothing runs out of its half.
+func TestWhoIsToMoveIsLargest(t *testing.T) {
+	for _, width := range []float32{440, 480, 740, 1240} {
+		for player := range 2 {
+			v := versus.StripView{{Text: "The first player"}, {Text: "The second player"}}
+			v[player].Lit = true
+			v[player].Text += " to move"
+			s := newStrip(t, width, 50, v)
+			shown := texts(s)
+			if lit := shown[v[player].Text]; lit == nil {
+				t.Errorf("%v wide: %q is not there as a whole", width, v[player].Text)
+			} else if other := shown[v[1-player].Text]; other != nil && other.TextSize > lit.TextSize {
+				t.Errorf("%v wide: letters of %v for who is to move, and %v for who is not", width, lit.TextSize, other.TextSize)
+			}
+			for _, half := range test.WidgetRenderer(s).Objects() {
+				for _, part := range test.LaidOutObjects(half) {
+					if text, ok := part.(*canvas.Text); ok && text.Position().X+text.MinSize().Width > half.Size().Width {
+						t.Errorf("%v wide: %q runs out of its half", width, text.Text)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The strip of who has won is one, and a click on an active half is told.
+func TestTheWinnerHasTheStrip(t *testing.T) {
+	s := newStrip(t, 600, 50, versus.StripView{{Text: "Anna"}, {Text: "Ben has won", Lit: true, Won: true}})
+	if shown := texts(s); shown["Ben has won"] == nil || len(shown) != 1 {
+		t.Errorf("shows %v", shown)
+	}
+	clicked := -1
+	s.OnTapped = func(player int) { clicked = player }
+	second := test.WidgetRenderer(s).Objects()[1].(fyne.Tappable)
+	if test.Tap(second); clicked >= 0 {
+		t.Error("a click on a winner does something")
+	}
+	s.SetView(versus.StripView{{Text: "Anna"}, {Text: "The computer", Lit: true, Active: true}})
+	if test.Tap(second); clicked != 1 {
+		t.Errorf("a click told %d", clicked)
+	}
+}
+
+// The table adds without carrying, and grows with its room.
+func TestTheTableAddsUp(t *testing.T) {
+	test.NewTempApp(t)
+	s := versus.NewSum()
+	s.SetView(versus.SumView{
+		Title: "Nim-sum", Rows: []versus.SumRow{{"row 1", 2}, {"row 2", 3}, {"row 3", 7}}, Name: "sum", Note: "a sentence of some words",
+	})
+	w := test.NewTempWindow(t, s)
+	w.SetPadded(false)
+	read := func() (line string, size float32) {
+		below := texts(s)["sum"].Position().Y
+		for _, o := range test.WidgetRenderer(s).Objects() {
+			if text, ok := o.(*canvas.Text); ok && text.Visible() && text.Position().Y == below {
+				line, size = line+text.Text+" ", text.TextSize
+			}
+		}
+		return line, size
+	}
+	line, small := read()
+	if line != "sum 6 1 1 0 " {
+		t.Errorf("under the line stands %q, want 2 + 3 + 7 = 6", line)
+	}
+	w.Resize(s.MinSize().AddWidthHeight(s.MinSize().Width, s.MinSize().Height))
+	if line, large := read(); large < 1.9*small || line != "sum 6 1 1 0 " {
+		t.Errorf("in twice the room the letters are %v, and were %v", large, small)
+	}
+	for _, text := range texts(s) {
+		if end := text.Position().Add(text.MinSize()); end.X > s.Size().Width || end.Y > s.Size().Height {
+			t.Errorf("%q ends at %v of %v", text.Text, end, s.Size())
+		}
+	}
+}
+
+// What is hidden takes no room, and the table goes under a board that it would make too
+// narrow.
+func TestTheArenaGivesWhatIsLeftToTheBoard(t *testing.T) {
+	test.NewTempApp(t)
+	strip, sum, board, players := versus.NewStrip(), versus.NewSum(), canvas.NewRectangle(nil), canvas.NewRectangle(nil)
+	sum.SetView(versus.SumView{Title: "Nim-sum", Rows: []versus.SumRow{{"row 1", 1}, {"row 2", 1}}, Name: "sum"})
+	arena := versus.Arena{Strip: strip, Players: players, Board: board, Sum: sum}
+	room := arena.Container()
+	test.NewTempWindow(t, container.NewStack(room))
+	for _, c := range []struct {
+		name          string
+		width         float32
+		strip, sum    bool
+		beside, below bool
+	}{
+		{"alone", 600, false, false, false, false},
+		{"two", 600, true, false, false, false},
+		{"a sum", 600, true, true, true, false},
+		{"a sum, narrow", 300, true, true, false, true},
+	} {
+		strip.Hidden, players.Hidden, sum.Hidden = !c.strip, !c.strip, !c.sum
+		room.Resize(fyne.NewSize(c.width, 500))
+		room.Refresh()
+		if top := board.Position().Y; top > 0 != c.strip {
+			t.Errorf("%s: the board begins at %v", c.name, top)
+		}
+		if beside := board.Size().Width < c.width; beside != c.beside {
+			t.Errorf("%s: the board is %v of %v wide", c.name, board.Size().Width, c.width)
+		}
+		if below := board.Position().Y+board.Size().Height < 500; below != c.below {
+			t.Errorf("%s: the board ends at %v of 500", c.name, board.Position().Y+board.Size().Height)
+		}
+		if c.sum && sum.Position().Y+sum.Size().Height > 500 {
+			t.Errorf("%s: the table ends below", c.name)
+		}
+		if high := arena.Height(c.width, func(float32) float32 { return 200 }); high < 200 || high > 200 != (c.strip || c.below) {
+			t.Errorf("%s: wants a height of %v for a board of 200", c.name, high)
+		}
+	}
+}
