@@ -31,6 +31,10 @@ func TestPhotographs(t *testing.T) {
 		{"export", []string{"4x2"}, []string{"3", "ctrl+e"}},
 		{"unsaved", []string{"4x2"}, []string{"3", "ctrl+q"}},
 		{"rules", []string{"4x2"}, []string{"ctrl+shift+r"}},
+		{"sum", []string{"two-person:5 5 5 5 5 + 2 2 2 + 4 4 4 4"}, nil},
+		{"sum-misere", []string{"two-person-misere:3 3 3 + 2 2"}, []string{"ctrl+h"}},
+		{"sum-presented", []string{"two-person:5 5 5 5 5 + 2 2 2"}, []string{"F5", "v", "h"}},
+		{"duel-won", []string{"two-person:3 3 3"}, []string{"ctrl+l"}},
 		{"projector", []string{"4x2"}, []string{"ctrl+p", "3"}},
 	}
 	for theme, look := range []string{1: "light", 2: "dark"} {
