@@ -280,3 +280,72 @@ func TestNoCommandNeedsARow(t *testing.T) {
 		}
 	}
 }
+
+// unplaced is a game that tells of nothing but its moves.
+type unplaced struct{ engine.Game }
+
+// A game without places is played by buttons.
+func TestAGameWithoutPlacesIsPlayed(t *testing.T) {
+	game := unplaced{enginetest.Toy{}}
+	start, err := game.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchOf(t, Start{Games: append(games.All(), game), Session: session.New(game, start)})
+	if v := b.board.Moves.View(); !b.board.Moves.Visible() || b.board.Field.Visible() || !strings.Contains(v.Caption, start.String()) {
+		t.Errorf("shown is %+v", v)
+	}
+	b.do("focusBoard")
+	b.press(fyne.KeyEnd)
+	b.press(fyne.KeyReturn)
+	if doc := b.desk.Doc; doc.Session.Depth() != 1 || len(b.board.Moves.View().Moves) != len(game.Moves(doc.State())) {
+		t.Errorf("after %d moves the buttons are %q", doc.Session.Depth(), b.board.Moves.View().Moves)
+	}
+	b.press(fyne.KeyBackspace)
+	b.atState(start)
+	for _, what := range []string{thePosition, theLine} {
+		if b.exported(what, "svg") == "" {
+			t.Errorf("%s is empty", what)
+		}
+	}
+}
+
+// A move is chosen place by place, and what was chosen is let go step by step.
+func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
+	game, err := games.All().ByID("graph")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := game.Parse(`digraph { a [seeds=2, pos="0,0"]; b [pos="100,0"]; c [pos="100,100"]; r [ruma=true, pos="200,0"]; a -> b; a -> c; b -> r; c -> r }`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBenchOf(t, Start{Games: games.All(), Session: session.New(game, start)})
+	chosen := func(want ...int) {
+		t.Helper()
+		if got := b.board.Field.View().Chosen; !slices.Equal(got, want) {
+			t.Errorf("chosen are %v, want %v: %q", got, want, b.status.Said)
+		}
+	}
+	b.clickPlace(1, tapPlace) // an empty hole
+	chosen()
+	if b.status.Said == "" {
+		t.Error("nothing says why an empty hole is not sown")
+	}
+	b.clickPlace(0, tapPlace)
+	chosen(0)
+	for place, mark := range b.board.Field.View().Marks {
+		if want := place == 1 || place == 2; mark.Open != want {
+			t.Errorf("after a, place %d can be chosen: %v", place, mark.Open)
+		}
+	}
+	b.do("focusBoard")
+	b.press(fyne.KeyEscape)
+	chosen()
+	b.clickPlace(0, tapPlace)
+	b.clickPlace(2, tapPlace) // from there one way is left, which is taken
+	chosen()
+	if got := b.desk.Doc.Session.Move(b.desk.Doc.Session.Cursor()); got == nil || got.String() != "a:c-r" {
+		t.Errorf("played is %v", got)
+	}
+}

@@ -56,7 +56,11 @@ func (w *writing) write(place int, way *Point, taken []float64, at func() Point)
 	for _, eighth := range eighths() {
 		sin, cos := math.Sincos(eighth)
 		*way = Point{cos, sin}
-		if room := min(roomIn(eighth, taken), enough) - crowded*w.crowd(place, at()); room > most+0.05 {
+		room := min(roomIn(eighth, taken), enough)
+		if room <= most+0.05 {
+			continue
+		}
+		if room -= crowded * w.crowd(place, at()); room > most+0.05 {
 			best, most = *way, room
 		}
 	}
@@ -67,18 +71,22 @@ func (w *writing) write(place int, way *Point, taken []float64, at func() Point)
 // crowd says how much stands where the middle of a text would be: 0 for nothing.
 func (w *writing) crowd(place int, at Point) float64 {
 	crowd := 0.0
+	near := func(p Point, reach float64) bool {
+		dx, dy := p.X-at.X, p.Y-at.Y
+		return dx*dx+dy*dy < reach*reach*w.Hole*w.Hole
+	}
 	for i, spot := range w.Spots {
-		if i != place && far(spot.At, at) < 0.8*w.Hole {
+		if i != place && near(spot.At, 0.8) {
 			crowd++
 		}
 	}
 	for _, other := range w.middle {
-		if far(other, at) < 0.45*w.Hole {
+		if near(other, 0.45) {
 			crowd++
 		}
 	}
 	for _, point := range w.lines {
-		if far(point, at) < 0.24*w.Hole {
+		if near(point, 0.24) {
 			return crowd + 0.5
 		}
 	}

@@ -93,14 +93,21 @@ func (s *Spread) arc(l engine.Link, bend, leaves, arrives float64) [4]Point {
 		{b.X - dx/3 + side.X*4/3, b.Y - dy/3 + side.Y*4/3},
 		b,
 	}
-	from, to := 0.0, 1.0
-	for from < 0.5 && far(Bezier(c, from), a) < leaves*s.Hole {
-		from += 1.0 / 128
+	return piece(c, rim(c, 0, a, leaves*s.Hole), rim(c, 1, b, arrives*s.Hole))
+}
+
+// rim returns where a curve that ends at t = end in the middle of a circle crosses it.
+func rim(c [4]Point, end float64, middle Point, radius float64) float64 {
+	const halvings = 16
+	inside, outside := end, 0.5
+	for range halvings {
+		if t := (inside + outside) / 2; far(Bezier(c, t), middle) < radius {
+			inside = t
+		} else {
+			outside = t
+		}
 	}
-	for to > 0.5 && far(Bezier(c, to), b) < arrives*s.Hole {
-		to -= 1.0 / 128
-	}
-	return piece(c, from, to)
+	return outside
 }
 
 // loop returns the way from a hole to itself, in a direction from it; out is how much

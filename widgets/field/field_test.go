@@ -1,0 +1,251 @@
+package field_test
+
+import (
+	"slices"
+	"strconv"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/widgets/field"
+)
+
+// events is what a field reported, in words.
+type events []string
+
+func (e *events) add(words ...string) { *e = append(*e, words...) }
+
+// twoRows is a field of two rows of three, labelled a to f around them.
+func twoRows() field.View {
+	v := field.View{Mover: engine.Everyone}
+	for i, label := range []string{"a", "b", "c", "d", "e", "f"} {
+		x, y := float64(i), 1.0
+		if i >= 3 {
+			x, y = float64(5-i), 0
+		}
+		v.Places = append(v.Places, engine.Place{Label: label, Seeds: i, Owner: engine.Everyone, X: x, Y: y})
+		v.Marks = append(v.Marks, field.Mark{Open: i > 0})
+	}
+	return v
+}
+
+// hang shows a view in a window of its own that has the keys.
+func hang(t *testing.T, v field.View) (*field.Field, fyne.Window, *events) {
+	t.Helper()
+	test.NewTempApp(t)
+	f, said := field.New(), &events{}
+	n := strconv.Itoa
+	f.OnChosen = func(place int) { said.add("chosen " + n(place)) }
+	f.OnUnchosen = func() { said.add("unchosen") }
+	f.OnSeedsSet = func(place, seeds int, goesOn bool) {
+		said.add("set " + n(place) + " " + n(seeds) + map[bool]string{true: " on"}[goesOn])
+	}
+	f.OnSeedsMoved = func(from, to, seeds int) { said.add("moved " + n(from) + " " + n(to) + " " + n(seeds)) }
+	f.OnMenu = func(place int, _ fyne.Position) { said.add("menu " + n(place)) }
+	f.OnEscaped = func() { said.add("escaped") }
+	f.OnStepBack = func() { said.add("back") }
+	f.SetView(v)
+	w := test.NewTempWindow(t, f)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(600, 400))
+	w.Canvas().Focus(f)
+	return f, w, said
+}
+
+func (e *events) want(t *testing.T, words ...string) {
+	t.Helper()
+	if !slices.Equal(*e, words) {
+		t.Errorf("reported %q, want %q", *e, words)
+	}
+	*e = nil
+}
+
+func press(f *field.Field, keys ...fyne.KeyName) {
+	for _, key := range keys {
+		f.TypedKey(&fyne.KeyEvent{Name: key})
+	}
+}
+
+func write(f *field.Field, text string) {
+	for _, r := range text {
+		f.TypedRune(r)
+	}
+}
+
+func TestPlacesAreClicked(t *testing.T) {
+	f, _, said := hang(t, twoRows())
+	said.want(t)
+	test.TapAt(f, f.CenterOf(4))
+	test.TapAt(f, f.CenterOf(0).AddXY(f.HoleSize()*0.4, 0))
+	test.TapAt(f, fyne.NewPos(3, 3)) // beside all
+	test.TapSecondaryAt(f, f.CenterOf(2))
+	said.want(t, "chosen 4", "chosen 0", "menu 2")
+	v := twoRows()
+	v.Trial = true
+	f.SetView(v)
+	test.TapAt(f, f.CenterOf(4))
+	press(f, fyne.KeyReturn)
+	said.want(t, "escaped", "escaped")
+}
+
+func TestPlacesGoByKeys(t *testing.T) {
+	f, _, said := hang(t, twoRows())
+	for _, c := range []struct {
+		key  fyne.KeyName
+		want int
+	}{
+		{fyne.KeyRight, 1}, {fyne.KeyUp, 4}, {fyne.KeyUp, 4}, {fyne.KeyLeft, 5}, {fyne.KeyLeft, 5},
+		{fyne.KeyDown, 0}, {fyne.KeyEnd, 5}, {fyne.KeyRight, 4}, {fyne.KeyRight, 3}, {fyne.KeyHome, 0},
+	} {
+		if press(f, c.key); f.Selected() != c.want {
+			t.Fatalf("%s leads to place %d, want %d", c.key, f.Selected(), c.want)
+		}
+	}
+	press(f, fyne.KeyRight, fyne.KeyReturn, fyne.KeySpace, fyne.KeyBackspace, fyne.KeyEscape, fyne.KeyDelete)
+	said.want(t, "chosen 1", "chosen 1", "back", "escaped")
+	write(f, "D x")
+	said.want(t, "chosen 3")
+}
+
+func TestLabelsThatBeginAlike(t *testing.T) {
+	v := twoRows()
+	for i, label := range []string{"1", "2", "12", "1:3", "v1", "2"} {
+		v.Places[i].Label = label
+	}
+	f, _, said := hang(t, v)
+	write(f, "12")
+	said.want(t, "chosen 2")
+	write(f, "1")
+	press(f, fyne.KeyReturn)
+	said.want(t, "chosen 0")
+	write(f, "1:")
+	said.want(t, "chosen 3")
+	write(f, "2") // two have it: the next of them, and the one after that
+	press(f, fyne.KeyReturn)
+	write(f, "22")
+	press(f, fyne.KeyReturn)
+	said.want(t, "chosen 5", "chosen 1")
+	write(f, "v")
+	said.want(t, "chosen 4")
+	write(f, "1")
+	press(f, fyne.KeyEscape)
+	said.want(t)
+}
+
+func TestWhatWasChosenIsLetGo(t *testing.T) {
+	v := twoRows()
+	v.Chosen = []int{1, 2}
+	f, _, said := hang(t, v)
+	press(f, fyne.KeyEscape, fyne.KeyBackspace)
+	said.want(t, "unchosen", "unchosen")
+	f.SetView(twoRows())
+	press(f, fyne.KeyEscape, fyne.KeyBackspace)
+	said.want(t, "escaped", "back")
+}
+
+func TestSeedsAreSet(t *testing.T) {
+	v := twoRows()
+	v.SetUp, v.Marks = true, nil
+	f, _, said := hang(t, v)
+	f.OnSeedsSet = func(place, seeds int, goesOn bool) {
+		said.add("set " + strconv.Itoa(place) + " " + strconv.Itoa(seeds) + map[bool]string{true: " on"}[goesOn])
+		v.Places = slices.Clone(v.Places)
+		v.Places[place].Seeds = seeds
+		f.SetView(v)
+	}
+	test.TapAt(f, f.CenterOf(3))
+	test.TapSecondaryAt(f, f.CenterOf(3))
+	test.TapAt(f, f.CenterOf(3).AddXY(-f.HoleSize()*0.1, f.HoleSize()*0.42)) // the − under it
+	said.want(t, "set 3 4", "set 3 3", "set 3 2")
+	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
+	test.TapAt(f, f.CenterOf(3))
+	f.MouseDown(&desktop.MouseEvent{})
+	test.TapSecondaryAt(f, f.CenterOf(0)) // none is left to take
+	said.want(t, "set 3 1", "set 0 0")
+	for _, turn := range []float32{10, 10, -10} {
+		e := &fyne.ScrollEvent{Scrolled: fyne.NewDelta(0, turn)}
+		e.Position = f.CenterOf(5)
+		f.Scrolled(e)
+	}
+	said.want(t, "set 5 6", "set 5 7 on", "set 5 6 on")
+	press(f, fyne.KeyHome)
+	write(f, "12")
+	press(f, fyne.KeyBackspace, fyne.KeyTab)
+	write(f, "+-c")
+	press(f, fyne.KeyDelete)
+	said.want(t, "set 0 1", "set 0 12 on", "set 0 1 on", "set 1 2", "set 1 1", "set 2 0")
+	if f.Selected() != 2 || !f.AcceptsTab() {
+		t.Errorf("the keys act on place %d", f.Selected())
+	}
+}
+
+func TestSeedsAreDragged(t *testing.T) {
+	v := twoRows()
+	v.SetUp = true
+	f, _, said := hang(t, v)
+	drag := func(from, to int) {
+		at := f.CenterOf(to)
+		e := &fyne.DragEvent{Dragged: fyne.NewDelta(at.X-f.CenterOf(from).X, at.Y-f.CenterOf(from).Y)}
+		e.Position = at
+		f.Dragged(e)
+		f.DragEnd()
+	}
+	drag(4, 1)
+	drag(0, 1) // holds none
+	f.MouseDown(&desktop.MouseEvent{Modifier: fyne.KeyModifierShift})
+	drag(5, 2)
+	said.want(t, "moved 4 1 1", "moved 5 2 5")
+	v.SetUp = false
+	f.SetView(v)
+	drag(4, 1)
+	said.want(t)
+}
+
+// However small the field, and whatever lies on it, nothing panics and it is drawn.
+func TestFieldsFitAnywhere(t *testing.T) {
+	f, w, _ := hang(t, field.View{})
+	views := []field.View{{}, twoRows(), {Links: []engine.Link{}}}
+	for _, n := range []int{1, 2, 60} {
+		v := field.View{Mover: 0, Links: []engine.Link{}, Aside: "trial"}
+		for i := range n {
+			v.Places = append(v.Places, engine.Place{
+				Label: "a long name", Seeds: i * 1_000_000, Store: i%7 == 3, Owner: engine.Player(i%5) - 1, X: float64(i % 9), Y: float64(i / 9),
+			})
+			v.Links = append(v.Links, engine.Link{From: i, To: (i * 7) % n}, engine.Link{From: i, To: i})
+		}
+		views = append(views, v)
+	}
+	for _, v := range views {
+		f.SetView(v)
+		press(f, fyne.KeyRight, fyne.KeyTab, fyne.KeyReturn, fyne.KeyEnd, fyne.KeyDelete)
+		write(f, "a1+")
+		for _, size := range []fyne.Size{{Width: 10, Height: 10}, {Width: 2000, Height: 100}, {Width: 200, Height: 1000}} {
+			w.Resize(size)
+			w.Canvas().Capture()
+			test.TapAt(f, fyne.NewPos(size.Width/2, size.Height/2))
+		}
+	}
+}
+
+// Points of the plane and of the field are the same ones, also where the view holds still.
+func TestPointsOfThePlane(t *testing.T) {
+	v := twoRows()
+	v.Links = []engine.Link{}
+	f, _, _ := hang(t, v)
+	v.Frame = f.InView()
+	before := f.PositionOf(f.PointAt(fyne.NewPos(100, 100)))
+	v.Places = append(v.Places, engine.Place{Label: "far", X: 40, Y: 40, Owner: engine.Everyone})
+	f.SetView(v)
+	after := f.PositionOf(f.PointAt(fyne.NewPos(100, 100)))
+	for _, at := range []fyne.Position{before, after} {
+		if dx, dy := at.X-100, at.Y-100; dx*dx+dy*dy > 0.01 {
+			t.Errorf("(100, 100) became %v", at)
+		}
+	}
+	if at := f.CenterOf(0); f.PlaceAt(at) != 0 || f.PlaceAt(at.AddXY(0, f.HoleSize())) == 0 {
+		t.Errorf("place 0 is not where it is drawn")
+	}
+}
