@@ -114,7 +114,8 @@ func BenchmarkRecord(b *testing.B) {
 			sowings := 0
 			for b.Loop() {
 				r := course.RecordOn(course.Begin(array(b, text)))
-				for r.Next(b.Context()) && r.Sowings() < 30_000_000 {
+				for more := true; more; {
+					more = r.Next(b.Context()) && r.Sowings() < 30_000_000
 				}
 				sowings += r.Sowings()
 			}
