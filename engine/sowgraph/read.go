@@ -29,14 +29,14 @@ func Read(r io.Reader, drafts bool) (State, error) {
 	if err != nil {
 		return State{}, err
 	}
-	if len(text) > MaxFile {
-		return State{}, &Error{Reason: TooLong, Number: MaxFile}
-	}
 	text = bytes.TrimPrefix(text, []byte("\ufeff"))
 	if line := notText(text); line > 0 {
 		return State{}, &Error{Line: line, Reason: NotText}
 	}
 	scan, err := scanned(text)
+	if err == nil && len(text) > MaxFile {
+		err = &Error{Reason: TooLong, Number: MaxFile}
+	}
 	if err != nil {
 		return State{}, err
 	}

@@ -62,5 +62,12 @@ func (Game) Examples() []engine.Example {
 	return []engine.Example{
 		{Name: "v1 and v2 both ways, v2 to the Ruma: won in six moves", Board: board(Pair(), 3, 3, 0)},
 		{Name: "The four-cycle of Figure 6: won in seven moves", Board: board(FourCycle(), 4, 2, 2, 0)},
+		{Name: "Tchoukaillon on a path of five holes: won in nine moves", Board: board(known(Path(5)), 0, 4, 2, 2, 1, 0)},
+		{Name: "Monokalah on a cycle of four holes: won in nine moves", Board: board(known(Cycle(4)), 4, 2, 2, 1, 0)},
+		{Name: "Three paths, none of which disturbs another: won in nine moves", Board: board(known(Star(3, 2)), 2, 1, 2, 1, 2, 1, 0)},
+		{Name: "Three holes between two Rumas: won in eight moves", Board: board(known(TwoRumas(3)), 0, 2, 4, 2, 0)},
+		{Name: "A ladder of three rungs: won in twelve moves", Board: board(known(Ladder(3)), 3, 3, 2, 2, 1, 1, 0)},
+		{Name: "A tree of six holes: won in nine moves", Board: board(known(Tree(6)), 0, 0, 1, 2, 2, 2, 2)},
+		{Name: "Three holes, each joined to all others: won in nine moves", Board: board(known(Complete(3)), 3, 3, 3, 0)},
 	}
 }

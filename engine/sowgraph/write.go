@@ -3,6 +3,8 @@ package sowgraph
 import (
 	"io"
 	"strconv"
+	"strings"
+	"unicode/utf8"
 
 	"gonum.org/v1/gonum/graph"
 	"gonum.org/v1/gonum/graph/encoding"
@@ -12,8 +14,8 @@ import (
 )
 
 // Write writes a board as a file of Graphviz, which Read reads back: what this package
-// needs, and what makes a picture of it without more words on the command line, the
-// number of seeds in each node, its name beside it, all where they are here.
+// needs, and what makes a picture of it without more words on the command line: in each
+// node its name and its seeds, all where they are here.
 func Write(w io.Writer, s State) error {
 	text, err := dot.Marshal(picture{s}, "", "", "\t")
 	if err != nil {
@@ -22,6 +24,9 @@ func Write(w io.Writer, s State) error {
 	_, err = w.Write(append(text, '\n'))
 	return err
 }
+
+// mostInside is how many characters of a name stand in a node; longer ones stand beside it.
+const mostInside = 6
 
 // picture is a board as gonum's writer wants graphs.
 type picture struct{ State }
@@ -108,12 +113,12 @@ func (n pictured) vertex() Vertex { return n.state.graph.vertices[n.ID()] }
 
 // Attributes returns what stands behind the name.
 func (n pictured) Attributes() []encoding.Attribute {
-	seeds := strconv.Itoa(n.state.seeds[n.ID()])
-	a := []encoding.Attribute{
-		{Key: "seeds", Value: seeds},
-		{Key: "label", Value: seeds},
-		{Key: "xlabel", Value: n.DOTID()},
-		{Key: "pos", Value: position(n.vertex()) + "!"},
+	seeds, name := strconv.Itoa(n.state.seeds[n.ID()]), strings.ReplaceAll(n.vertex().Name, `"`, `\"`)
+	a := []encoding.Attribute{{Key: "seeds", Value: seeds}, {Key: "pos", Value: position(n.vertex()) + "!"}}
+	if utf8.RuneCountInString(n.vertex().Name) <= mostInside {
+		a = append(a, encoding.Attribute{Key: "label", Value: `"` + name + `\n` + seeds + `"`})
+	} else {
+		a = append(a, encoding.Attribute{Key: "label", Value: seeds}, encoding.Attribute{Key: "xlabel", Value: `"` + name + `"`})
 	}
 	if n.vertex().Ruma {
 		a = append(a, encoding.Attribute{Key: "ruma", Value: "true"}, encoding.Attribute{Key: "shape", Value: "doublecircle"})
