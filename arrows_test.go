@@ -19,7 +19,7 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne"},
+	{"tchouka/app", "tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne tchouka/engine/sowgraph"},
 	{"tchouka/app/presenter", "tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/rival tchouka/engine/row tchouka/engine/row/solve tchouka/engine/scene tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/lists tchouka/widgets/treeview tchouka/widgets/versus fyne"},
 	{"tchouka/app/desk", "tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/recovery tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree fyne"},
 	{"tchouka/app/designer", "tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/language tchouka/app/work tchouka/engine/export tchouka/engine/palette tchouka/engine/paper tchouka/engine/row tchouka/engine/row/design tchouka/engine/scene tchouka/engine/worksheet tchouka/widgets/controls tchouka/widgets/lists fyne"},
@@ -32,7 +32,8 @@ var arrows = []struct {
 	{"tchouka/app/apptest", "tchouka/app/shell tchouka/app/language tchouka/app/preferences tchouka/app/translations tchouka/engine tchouka/engine/disk tchouka/engine/row tchouka/engine/row/tchoukaillon fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli/console", ""},
-	{"tchouka/app/cli", "tchouka/app/cli/console tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},
+	{"tchouka/app/cli", "tchouka/app/cli/sowing tchouka/app/cli/console tchouka/app/machine tchouka/app/translations tchouka/engine/... kong"},
+	{"tchouka/app/cli/sowing", "tchouka/engine/sowgraph tchouka/engine/sowgraph/winning"},
 	{"tchouka/app/giveback", ""},
 	{"tchouka/app/language", "tchouka/app/translations fyne"},
 	{"tchouka/app/preferences", "tchouka/engine/disk tchouka/engine/filelock tchouka/engine/safefile"},
@@ -89,7 +90,7 @@ var arrows = []struct {
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/row tchouka/engine/row/design tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/survey tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/survey tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/sowgraph/winning"},
 	{"tchouka/engine/plots", "tchouka/engine/export tchouka/engine/scene tchouka/engine/row/tchoukaillon"},
 }
 

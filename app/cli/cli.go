@@ -22,6 +22,7 @@
 //	tchouka worksheet -o a.pdf   write boards to solve, with their answers
 //	tchouka tchoukaillon board 29
 //	                             winning boards of Tchoukaillon in closed form
+//	tchouka graph boards a.dot   winning boards of a sowing graph
 //
 // The exit status is 0 when all went well, 2 when the command line, a board or
 // a session file is wrong, 1 when something else failed, such as writing a
@@ -142,6 +143,7 @@ type grammar struct {
 	Worksheet worksheetCommand `cmd:"" help:"Write boards to solve as a PDF, with the answers at the end."`
 
 	Tchoukaillon tchoukaillonCommand `cmd:"" help:"Winning boards of Tchoukaillon in closed form."`
+	Graph        graphCommand        `cmd:"" help:"Winning boards of sowing graphs."`
 }
 
 // run reads the command line and carries it out.

@@ -99,6 +99,18 @@ var uses = map[string]use{
 		prints: [][]string{{"worksheet", "4x2", "-o", "-"}},
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
 	},
+	"graph boards": {prints: [][]string{
+		{"graph", "boards", lossy}, {"graph", "boards", "--list", lossy}, {"graph", "boards", "--json", "--list", lossy}, {"graph", "boards", "--to", "20000", lossy},
+	}},
+	"graph game": {
+		prints: [][]string{{"graph", "game", lossy}, {"graph", "game", "--format", "svg", lossy}, {"graph", "game", "--format", "dot", lossy}},
+		writes: [][]string{{"graph", "game", lossy, "-o", "a.json"}, {"graph", "game", lossy, "-o", "a.png"}},
+	},
+	"graph complete": {prints: [][]string{{"graph", "complete", lossy, "a=0"}, {"graph", "complete", "--json", lossy, "a=0"}}},
+	"graph families": {
+		prints: [][]string{{"graph", "families"}, {"graph", "families", "--format", "pdf", "trees"}},
+		writes: [][]string{{"graph", "families", "-o", "a.csv"}, {"graph", "families", "stars", "-o", "a.svg"}},
+	},
 	"tchoukaillon board": {prints: [][]string{
 		{"tchoukaillon", "board", "29"}, {"tchoukaillon", "board", "--json", "29"}, {"tchoukaillon", "board", "--json", "10000"},
 	}},
@@ -121,6 +133,9 @@ var uses = map[string]use{
 		writes: [][]string{{"tchoukaillon", "plot", "ratio", "-o", "a.svg"}, {"tchoukaillon", "plot", "ratio", "-o", "a.csv"}},
 	},
 }
+
+// lossy is a graph with boards without end.
+const lossy = "digraph { a -> b -> a; b -> r; r [ruma=true] }"
 
 // commands returns the names of all commands, as --help lists them.
 func commands(t *testing.T) []string {

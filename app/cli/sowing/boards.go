@@ -1,0 +1,161 @@
+package sowing
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+)
+
+// Boards are the winning boards of a graph.
+type Boards struct {
+	Graph  *sowgraph.Graph
+	To     int // the most seeds outside that was asked for
+	Found  *winning.Found
+	Finite winning.Finiteness
+	List   bool // tell of each board that was kept
+}
+
+// report is the winning boards as JSON.
+type report struct {
+	Rules      string   `json:"rules"`
+	Holes      []string `json:"holes"`
+	To         int      `json:"to"`
+	Counts     []int64  `json:"counts"`
+	Complete   bool     `json:"complete"`
+	Exhausted  bool     `json:"exhausted"`
+	Longest    int      `json:"longest"`
+	Theorem52  string   `json:"theorem52"`
+	Cycle      []string `json:"cycle"`
+	Walks      string   `json:"walks"`
+	Arbitrary  []string `json:"arbitrarilyLong"`
+	Round      []string `json:"round"`
+	Refutes    bool     `json:"refutes"`
+	WinsBoards []board  `json:"boards,omitempty"`
+}
+
+// board is a winning board as JSON.
+type board struct {
+	Seeds    map[string]int `json:"seeds"`
+	Outside  int            `json:"outside"`
+	Shortest int            `json:"shortestMoves"`
+	Lines    string         `json:"lines"`
+	Line     []string       `json:"line,omitempty"`
+}
+
+// counts returns the counts of all layers that were asked for and are known.
+func (b Boards) counts() []int64 {
+	counts := b.Found.Counts
+	if b.Found.Exhausted {
+		for len(counts) <= b.To {
+			counts = append(counts, 0)
+		}
+	}
+	return counts[:min(len(counts), b.To+1)]
+}
+
+// JSON writes one object.
+func (b Boards) JSON(ctx context.Context, w io.Writer) error {
+	r := report{
+		Rules: "graph", Holes: names(b.Graph, holes(b.Graph)), To: b.To, Counts: b.counts(),
+		Complete: b.Found.Cause == winning.Finished, Exhausted: b.Found.Exhausted, Longest: b.Found.Longest,
+		Theorem52: finite(b.Finite.Theorem52), Cycle: names(b.Graph, b.Finite.Cycle),
+		Walks: finite(b.Finite.Finite()), Arbitrary: names(b.Graph, b.Finite.Any), Round: names(b.Graph, b.Finite.Walk.Round),
+		Refutes: b.Finite.Refutes(),
+	}
+	if b.List {
+		index := winning.NewIndex(b.Found)
+		for i := range b.Found.Len() {
+			one := boardOf(b.Graph, b.Found.Board(i))
+			moves, err := index.Shortest(ctx, i)
+			if err != nil {
+				return err
+			}
+			for _, m := range moves {
+				one.Line = append(one.Line, m.Text())
+			}
+			r.WinsBoards = append(r.WinsBoards, one)
+		}
+	}
+	return json.NewEncoder(w).Encode(r)
+}
+
+// Text writes it to be read.
+func (b Boards) Text(ctx context.Context, w io.Writer) error {
+	out := bufio.NewWriter(w)
+	g := b.Graph
+	fmt.Fprintf(out, "%s, %s, %s\n", count(len(holes(g)), "hole"), count(g.Rumas(), "Ruma"), count(len(g.Edges()), "edge"))
+	if b.Finite.Theorem52 {
+		fmt.Fprintln(out, "  by Theorem 5.2  finitely many winning boards: no cycle holds both a Ruma and a hole")
+	} else {
+		fmt.Fprintf(out, "  by Theorem 5.2  infinitely many winning boards: a cycle holds both a Ruma and a hole: %s\n", walk(g, b.Finite.Cycle))
+	}
+	if b.Finite.Finite() {
+		fmt.Fprintln(out, "  by walks        finitely many: no hole has walks of any length to a Ruma")
+	} else {
+		fmt.Fprintf(out, "  by walks        infinitely many: %s: go %s as often as you like, then %s\n",
+			strings.Join(names(g, b.Finite.Any), ", "), walk(g, b.Finite.Walk.Round), walk(g, b.Finite.Walk.From))
+	}
+	if b.Finite.Refutes() {
+		fmt.Fprintln(out, "  Read with walks, this graph refutes the theorem.")
+	}
+	fmt.Fprintln(out, "\noutside  winning boards")
+	sum := int64(0)
+	for outside, n := range b.counts() {
+		fmt.Fprintf(out, "%7d  %14d\n", outside, n)
+		sum += n
+	}
+	fmt.Fprintf(out, "%7s  %14d\n", "all", sum)
+	if b.Found.Exhausted {
+		fmt.Fprintln(out, "There are no others.")
+	}
+	if b.List {
+		if err := b.list(ctx, out); err != nil {
+			return err
+		}
+	}
+	return out.Flush()
+}
+
+// list writes the boards, each with a shortest play.
+func (b Boards) list(ctx context.Context, out *bufio.Writer) error {
+	fmt.Fprintf(out, "\noutside  moves  lines  %s\n", strings.Join(names(b.Graph, holes(b.Graph)), " "))
+	index := winning.NewIndex(b.Found)
+	for i := range b.Found.Len() {
+		moves, err := index.Shortest(ctx, i)
+		if err != nil {
+			return err
+		}
+		words := make([]string, len(moves))
+		for k, m := range moves {
+			words[k] = m.String()
+		}
+		fmt.Fprintln(out, strings.TrimRight(row(b.Graph, b.Found.Board(i))+"  # "+strings.Join(words, " "), " #"))
+	}
+	return nil
+}
+
+// row writes a board as a row of a table.
+func row(g *sowgraph.Graph, b winning.Board) string {
+	return fmt.Sprintf("%7d  %5d  %5v  %s", b.Outside, b.Fewest, b.Lines, seeds(g, b.Seeds))
+}
+
+func boardOf(g *sowgraph.Graph, b winning.Board) board {
+	one := board{Seeds: map[string]int{}, Outside: b.Outside, Shortest: b.Fewest, Lines: b.Lines.String()}
+	for _, v := range holes(g) {
+		one.Seeds[g.Name(v)] = b.Seeds[v]
+	}
+	return one
+}
+
+func finite(yes bool) string {
+	if yes {
+		return "finite"
+	}
+	return "infinite"
+}

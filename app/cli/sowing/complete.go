@@ -1,0 +1,110 @@
+package sowing
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+)
+
+// ParsePartial reads what is known of a board, as in a=2 b=0: the seeds of some holes.
+func ParsePartial(g *sowgraph.Graph, words []string) (winning.Partial, error) {
+	p := make(winning.Partial, g.Len())
+	for v := range p {
+		p[v] = winning.Free
+	}
+	for _, word := range words {
+		name, number, ok := cutLast(word)
+		n, err := strconv.Atoi(number)
+		if !ok || err != nil || n < 0 || n > sowgraph.MaxSeeds {
+			return nil, fmt.Errorf("%q: write a hole and its seeds, as in a=2", word)
+		}
+		v, there := g.Find(name)
+		switch {
+		case !there:
+			return nil, fmt.Errorf("%q: there is no vertex %q", word, name)
+		case g.Ruma(v):
+			return nil, fmt.Errorf("%q: %q is a Ruma, and what lies there does not matter", word, name)
+		case p[v] != winning.Free:
+			return nil, fmt.Errorf("%q: the seeds of %q are given twice", word, name)
+		}
+		p[v] = n
+	}
+	return p, nil
+}
+
+// cutLast cuts a word at its last equals sign, for names may hold one.
+func cutLast(word string) (name, number string, ok bool) {
+	i := strings.LastIndexByte(word, '=')
+	if i < 0 {
+		return word, "", false
+	}
+	return word[:i], word[i+1:], true
+}
+
+// Completions are the winning boards that complete a partial one.
+type Completions struct {
+	Graph   *sowgraph.Graph
+	Partial winning.Partial
+	To      int // the most seeds outside that was asked for
+	Found   *winning.Found
+}
+
+// completions is that as JSON.
+type completions struct {
+	Partial   map[string]int `json:"partial"`
+	To        int            `json:"to"`
+	Searched  int            `json:"searched"`
+	Exhausted bool           `json:"exhausted"`
+	Agrees    *bool          `json:"agrees"`
+	Boards    []board        `json:"boards"`
+}
+
+// agrees reports whether a board agrees; nil where that is not known.
+func (c Completions) agrees() *bool {
+	yes := c.Found.Len() > 0
+	if !yes && !c.Found.Exhausted {
+		return nil
+	}
+	return &yes
+}
+
+// JSON writes one object.
+func (c Completions) JSON(w io.Writer) error {
+	r := completions{
+		Partial: map[string]int{}, To: c.To, Searched: len(c.Found.Counts) - 1, Exhausted: c.Found.Exhausted,
+		Agrees: c.agrees(), Boards: []board{},
+	}
+	for v, n := range c.Partial {
+		if n != winning.Free {
+			r.Partial[c.Graph.Name(v)] = n
+		}
+	}
+	for i := range c.Found.Len() {
+		r.Boards = append(r.Boards, boardOf(c.Graph, c.Found.Board(i)))
+	}
+	return json.NewEncoder(w).Encode(r)
+}
+
+// Text writes it to be read.
+func (c Completions) Text(w io.Writer) error {
+	out := bufio.NewWriter(w)
+	switch {
+	case c.Found.Len() > 0:
+		fmt.Fprintf(out, "outside  moves  lines  %s\n", strings.Join(names(c.Graph, holes(c.Graph)), " "))
+		for i := range c.Found.Len() {
+			fmt.Fprintln(out, row(c.Graph, c.Found.Board(i)))
+		}
+	case c.Found.Exhausted:
+		fmt.Fprintln(out, "No winning board agrees.")
+	default:
+		fmt.Fprintf(out, "No winning board with up to %s outside agrees; whether one with more does is not known.\n",
+			count(len(c.Found.Counts)-1, "seed"))
+	}
+	return out.Flush()
+}
