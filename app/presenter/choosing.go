@@ -70,8 +70,27 @@ func (p *Board) onChosen(place int) {
 		return
 	}
 	p.Pointed = nil
-	p.tell(lang.L("Choose where the seeds go on; Esc takes the last step back"))
+	p.tellHand()
 	p.Show(0)
+}
+
+// tellHand says how many seeds are left for the rest of a walk that was begun.
+func (p *Board) tellHand() {
+	game, _ := p.traced()
+	left := inHand(game.Places(p.desk.Doc.State()), p.chosenHere())
+	if left == 0 {
+		p.tell("")
+		return
+	}
+	p.tell(lang.L("{{.Seeds}} in the hand: choose where the next one falls; Esc takes the last step back", say.With{"Seeds": say.Seeds(left)}))
+}
+
+// inHand returns how many seeds are left for the rest of a walk.
+func inHand(places []engine.Place, chosen []int) int {
+	if len(chosen) == 0 {
+		return 0
+	}
+	return max(places[chosen[0]].Seeds-len(chosen)+1, 0)
 }
 
 // onUnchosen lets go of the place that was chosen last, and of those that followed by
@@ -89,7 +108,7 @@ func (p *Board) onUnchosen() {
 		}
 	}
 	p.tracing.places = chosen
-	p.tell("")
+	p.tellHand()
 	p.Show(0)
 }
 

@@ -43,6 +43,7 @@ func (p *Board) showField(game engine.Traced) {
 	if !v.SetUp && !d.Doc.Over() {
 		v.Chosen = p.chosenHere()
 		v.Marks = p.marks(game, here, v.Places, v.Chosen)
+		v.Hand = inHand(v.Places, v.Chosen)
 	}
 	p.Sketch.dress(&v)
 	p.Field.ReduceMotion = d.Settings.ReduceMotion

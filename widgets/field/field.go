@@ -41,6 +41,7 @@ type View struct {
 	Places  []engine.Place
 	Links   []engine.Link // nil in a game without links
 	Marks   []Mark        // one a place, or none at all
+	Hand    int           // seeds in the hand at the place chosen last
 	Chosen  []int         // the places chosen so far of a move
 	Pointed []int         // the places of a move that is pointed to
 	SetUp   bool          // clicks change seeds
@@ -57,7 +58,7 @@ type View struct {
 func (v View) equal(w View) bool {
 	return v.Mover == w.Mover && slices.Equal(v.Places, w.Places) &&
 		slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) && slices.Equal(v.Chosen, w.Chosen) &&
-		slices.Equal(v.Pointed, w.Pointed) && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Grid == w.Grid && slices.Equal(v.Picked, w.Picked) && v.Aside == w.Aside && v.Trial == w.Trial
+		slices.Equal(v.Pointed, w.Pointed) && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid && slices.Equal(v.Picked, w.Picked) && v.Aside == w.Aside && v.Trial == w.Trial
 }
 
 // mark returns what is shown of a place.

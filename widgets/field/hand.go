@@ -28,6 +28,9 @@ func (r *renderer) drawHand() {
 		return
 	}
 	m := f.motion
+	if n := len(f.view.Chosen); m == nil && n > 0 && f.view.Hand > 0 {
+		r.showHand(f.CenterOf(f.view.Chosen[n-1]).AddXY(0, f.HoleSize()*handDown), f.view.Hand)
+	}
 	if m == nil || len(m.film.steps) == 0 {
 		return
 	}
