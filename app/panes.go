@@ -19,6 +19,7 @@ const (
 	boardWidth  = 0.6  // of the width, beside the tree
 	boardLetter = 54   // letters of text that it has room for at the least
 	boardHeight = 0.55 // of the height, with verdict and bar, above the line
+	tallHeight  = 0.72 // the most of it that places take which are as high as wide, while one plays
 )
 
 // divide puts the board, with what belongs to it, above the line, and both beside
@@ -27,7 +28,11 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors = controls.NewSplitter(play, line)
 	w.floors.Vertical = true
 	w.floors.Natural = func(room, across float32) float32 {
-		return max(column.natural(play.Objects, across), room*boardHeight)
+		natural := column.natural(play.Objects, across)
+		if !w.desk.Doc.InRow() && w.desk.Mode == desk.Playing {
+			natural = min(natural, room*tallHeight)
+		}
+		return max(natural, room*boardHeight)
 	}
 	w.floors.Tip = lang.L("Drag: more room for the board or the line; double click: with or without the line")
 	w.floors.OnMoved = w.keepPanes

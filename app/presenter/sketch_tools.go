@@ -4,6 +4,7 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
 
@@ -18,14 +19,21 @@ type SketchTools struct {
 	tools  *controls.Segmented
 	snap   *controls.ToolButton
 	all    []fyne.CanvasObject
-	Says   *shell.QuietText
+	says   []fyne.CanvasObject // a sentence for each tool
+	Says   *fyne.Container     // them
 }
 
 // newSketchTools returns the tools of a sketch.
 func newSketchTools(p *Sketch, tell func(string)) *SketchTools {
-	t := &SketchTools{sketch: p, Says: shell.NewQuietText(theme.SizeNameText)}
-	t.Says.Wrapping = fyne.TextWrapWord
-	t.tools = controls.NewSegmented([]string{lang.L("Draw"), lang.L("Move"), lang.L("Ruma"), lang.L("Erase")}, func(i int) { p.take(Tool(i)) })
+	t := &SketchTools{sketch: p}
+	for _, sentence := range t.sentences() {
+		says := shell.NewQuietText(theme.SizeNameText)
+		says.Wrapping = fyne.TextWrapWord
+		says.Set(sentence)
+		t.says = append(t.says, says)
+	}
+	t.Says = container.New(tallest{}, t.says...)
+	t.tools = controls.NewSegmented([]string{lang.L("Pencil"), lang.L("Move"), lang.L("Ruma"), lang.L("Eraser")}, func(i int) { p.take(Tool(i)) })
 	button := func(label, tip string, run func()) *controls.ToolButton {
 		b := controls.NewToolButton(label, nil, run)
 		b.Tip, b.OnHover = tip, tell
@@ -35,7 +43,7 @@ func newSketchTools(p *Sketch, tell func(string)) *SketchTools {
 	t.all = []fyne.CanvasObject{
 		t.tools, t.snap,
 		button(lang.L("Tidy up"), lang.L("Puts the vertices where the edges are easy to follow (T)"), p.Tidy),
-		button(lang.L("Clear"), lang.L("Takes all seeds away"), p.Clear),
+		button(lang.L("No seeds"), lang.L("Takes all seeds away"), p.Clear),
 		button(lang.L("Blank"), lang.L("Takes everything away, to draw another graph"), p.Blank),
 	}
 	p.changed = t.show
@@ -47,18 +55,50 @@ func newSketchTools(p *Sketch, tell func(string)) *SketchTools {
 func (t *SketchTools) show() {
 	t.tools.SetSelected(int(t.sketch.tool))
 	t.snap.SetOn(t.sketch.snap)
-	t.Says.Set([]string{
+	for tool, says := range t.says {
+		shell.SetVisible(says, tool == int(t.sketch.tool))
+	}
+}
+
+// sentences says of each tool what the pointer does with it.
+func (t *SketchTools) sentences() []string {
+	return []string{
 		lang.L("Click the wood for a vertex (N), a vertex for a seed, right click for one less. Drag from vertex to vertex for an edge (E), again to remove it. R makes a Ruma, Delete removes."),
 		lang.L("Drag a vertex, or click it and use the arrow keys. Escape goes back to drawing."),
 		lang.L("Click a vertex to make it a Ruma, or a hole again. Escape goes back to drawing."),
 		lang.L("Click a vertex or an edge to remove it. Escape goes back to drawing."),
-	}[t.sketch.tool])
+	}
 }
 
-// heightFor returns what the sentence needs in a width.
+// heightFor returns what the longest sentence needs in a width: another tool leaves
+// everything where it is.
 func (t *SketchTools) heightFor(width float32) float32 {
-	size := fyne.MeasureText(t.Says.Text(), theme.TextSize(), fyne.TextStyle{})
 	const wasted = 1.12 // where lines are broken
-	lines := math.Ceil(float64(size.Width*wasted) / float64(max(width-4*theme.Padding(), 1)))
-	return size.Height*float32(lines) + 2*theme.InnerPadding()
+	height := float32(0)
+	for _, sentence := range t.sentences() {
+		size := fyne.MeasureText(sentence, theme.TextSize(), fyne.TextStyle{})
+		lines := math.Ceil(float64(size.Width*wasted) / float64(max(width-4*theme.Padding(), 1)))
+		height = max(height, size.Height*float32(lines))
+	}
+	return height + 2*theme.InnerPadding()
+}
+
+// tallest lays things over one another, with room for the tallest, hidden or not.
+type tallest struct{}
+
+// MinSize implements fyne.Layout.
+func (tallest) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.NewSize(0, 0)
+	for _, o := range objects {
+		size = size.Max(o.MinSize())
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (tallest) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	for _, o := range objects {
+		o.Move(fyne.NewPos(0, 0))
+		o.Resize(size)
+	}
 }
