@@ -347,6 +347,9 @@ func TestASumIsAddedUpBesideTheBoard(t *testing.T) {
 		t.Errorf("the holes say %v, want %v", left, want)
 	}
 	b.says("The first player wins in 3 moves")
+	if tip := b.board.Field.View().Marks[1].Tip; tip != "Not allowed: its last seed would fall into an empty hole" {
+		t.Errorf("of hole 1:2 it says %q", tip)
+	}
 	b.do("rules.two-person-misere")
 	if note := b.sum.Table.View().Note; !strings.Contains(note, "do not decide") {
 		t.Errorf("in misère it says %q", note)

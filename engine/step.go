@@ -1,5 +1,7 @@
 package engine
 
+import "fmt"
+
 // StepKind names one thing that happens in a move.
 type StepKind uint8
 
@@ -46,3 +48,17 @@ const (
 
 // Loses reports whether the move ends the game with a loss.
 func (e Ending) Loses() bool { return e != Safe }
+
+// NotAllowed is the error of a move that may not be chosen for how its sowing would end.
+type NotAllowed struct {
+	Move   Move
+	Ending Ending
+}
+
+// Error says why.
+func (e *NotAllowed) Error() string {
+	if e.Ending == PastRuma {
+		return fmt.Sprintf("hole %s cannot be chosen: its sowing would pass the Ruma", e.Move)
+	}
+	return fmt.Sprintf("hole %s cannot be chosen: its last seed would fall into an empty hole", e.Move)
+}

@@ -129,6 +129,10 @@ func (p *Board) Refusal(err error) string {
 	if errors.As(err, &illegal) {
 		return say.IllegalMove(illegal, p.desk.Label)
 	}
+	var refused *engine.NotAllowed
+	if errors.As(err, &refused) {
+		return notAllowed(refused.Ending)
+	}
 	if errors.Is(err, session.ErrFull) {
 		return say.SessionFull()
 	}

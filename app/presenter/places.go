@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
@@ -99,7 +100,32 @@ func (p *Board) whyNot(here engine.State, place engine.Place, after int) string 
 	case place.Seeds == 0:
 		return lang.L("An empty hole cannot be sown")
 	}
+	if ending := p.wouldEnd(here, place); ending != engine.Safe {
+		return notAllowed(ending)
+	}
 	return lang.L("No move that is allowed begins in this hole")
+}
+
+// notAllowed says why a hole cannot be chosen for how its sowing would end.
+func notAllowed(e engine.Ending) string {
+	if e == engine.PastRuma {
+		return lang.L("Not allowed: its seeds would pass the Ruma")
+	}
+	return lang.L("Not allowed: its last seed would fall into an empty hole")
+}
+
+// wouldEnd says how the sowing of a hole would end that is not allowed for that.
+func (p *Board) wouldEnd(here engine.State, place engine.Place) engine.Ending {
+	game := p.desk.Doc.Game()
+	m, err := game.ParseMove(place.Label)
+	if err != nil {
+		return engine.Safe
+	}
+	var refused *engine.NotAllowed
+	if _, err = game.Play(here, m); errors.As(err, &refused) {
+		return refused.Ending
+	}
+	return engine.Safe
 }
 
 // showMoves brings the buttons up to date.

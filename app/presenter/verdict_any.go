@@ -165,8 +165,8 @@ func duelText(d *desk.Desk, mover engine.Player, known engine.Facts) string {
 	}
 	v := say.With{"Player": d.PlayerName(winner)}
 	if toGo, ok := known.Find(engine.MovesToGo); ok && toGo.Bound == engine.Exact {
-		v["Moves"] = say.Moves(toGo.Value)
-		return lang.L("{{.Player}} wins in {{.Moves}}", v)
+		v["Count"] = say.Grouped(toGo.Value)
+		return lang.N("{{.Player}} wins in {{.Count}} move", toGo.Value, v)
 	}
 	return lang.L("{{.Player}} wins with best play", v)
 }

@@ -108,7 +108,7 @@ func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
 	to := from.changing(r)
 	sowings, ending := g.sow(to.rows[r], at)
 	if ending != engine.Safe {
-		return engine.Result{}, refusal(m, ending)
+		return engine.Result{}, &engine.NotAllowed{Move: m, Ending: ending}
 	}
 	to.mover = 1 - to.mover
 	return g.result(to, r, sowings), nil
@@ -134,14 +134,6 @@ func (g Game) check(s State, m Move) (row, at int, err error) {
 		return 0, 0, fmt.Errorf("hole %s is empty", m)
 	}
 	return row, at, nil
-}
-
-// refusal says why a move is not allowed.
-func refusal(m engine.Move, ending engine.Ending) error {
-	if ending == engine.PastRuma {
-		return fmt.Errorf("hole %s cannot be chosen: its sowing would pass the Ruma", m)
-	}
-	return fmt.Errorf("hole %s cannot be chosen: its last seed would fall into an empty hole", m)
 }
 
 // Layer returns the seeds outside the Rumas, which every move lowers.

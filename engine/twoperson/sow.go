@@ -95,7 +95,7 @@ func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) b
 	}
 	if !g.allows(from.rows[r], at) {
 		_, ending := g.sow(from.changing(r).rows[r], at)
-		return engine.Result{}, refusal(m, ending)
+		return engine.Result{}, &engine.NotAllowed{Move: m, Ending: ending}
 	}
 	to := from.changing(r)
 	h := hand{row: to.rows[r], at: at, offset: to.place(r, 0), yield: yield}

@@ -159,6 +159,9 @@ func (v *placeView) showHint(g *geometry, middle fyne.Position) {
 		return
 	}
 	height := max(g.length(chipPart*g.spread.Hole), 15)
+	if len(look.text) <= 2 { // a number has room where words have none
+		height = max(height, 18)
+	}
 	mark := height * 0.5
 	tone := look.pal.Quiet
 	v.sign.CornerRadius, v.sign.StrokeWidth = mark/2, 2

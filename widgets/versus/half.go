@@ -49,7 +49,7 @@ func (r *halfRenderer) Layout(size fyne.Size) {
 	r.fill.Resize(size.SubtractWidthHeight(2*rim, 2*rim))
 	v, letters, side := r.half.view(), text*size.Height, paint.Snap(sign*size.Height)
 	if !v.Lit {
-		letters, side = small*letters, paint.Snap(small*side)
+		letters, side = small*min(letters, 1.2*r.half.strip.most), paint.Snap(small*side)
 	}
 	space := paint.Snap(size.Height / 4)
 	room := size.Width - side - 3*space

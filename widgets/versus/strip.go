@@ -40,6 +40,7 @@ type Strip struct {
 
 	view   StripView
 	halves [2]*half
+	most   float32 // the size of the letters of who is to move
 }
 
 // NewStrip returns a strip that says nothing.
@@ -96,6 +97,12 @@ func (r *stripRenderer) Layout(size fyne.Size) {
 			if first = need; i == 1 {
 				first = size.Width - gap - need
 			}
+		}
+	}
+	r.strip.most = text * size.Height
+	for i, h := range r.strip.halves {
+		if width := [...]float32{first, size.Width - gap - first}[i]; view[i].Lit {
+			r.strip.most = h.letters(view[i].Text, text*size.Height, room(size.Height, width))
 		}
 	}
 	at := float32(0)
@@ -178,6 +185,11 @@ const (
 
 // CreateRenderer links the half to what draws it.
 func (h *half) CreateRenderer() fyne.WidgetRenderer { return newHalfRenderer(h) }
+
+// room returns how much of a half is left for words beside the shape.
+func room(height, width float32) float32 {
+	return width - paint.Snap(sign*height) - 3*paint.Snap(height/4)
+}
 
 // natural returns the width that the half of who is to move needs at a height.
 func (h *half) natural(height float32) float32 {
