@@ -39,7 +39,7 @@ func FormOf(ctx context.Context, game Game) (Form, error) {
 	}
 	f := Form{Rules: game.ID(), Down: params[0].Name, Across: params[1].Name, players: start.Players()}
 	solution := game.Solve(ctx, start, engine.Limits{Memory: 64 << 20})
-	for fact := range solution.Facts(start.Key()).All() {
+	for fact := range told(solution.Facts(start.Key())).All() {
 		f.Kinds = append(f.Kinds, fact.Kind)
 	}
 	slices.SortFunc(f.Kinds, func(a, b engine.FactKind) int { return cmp.Compare(column(a), column(b)) })

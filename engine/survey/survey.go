@@ -158,7 +158,7 @@ func (s *survey) search(ctx context.Context, c *Cell) {
 		return // not all numbers can be as large as they please at once
 	}
 	solution := s.Game.Solve(ctx, start, engine.Limits{Memory: s.share})
-	c.Facts, c.Complete = solution.Facts(start.Key()), solution.Complete()
+	c.Facts, c.Complete = told(solution.Facts(start.Key())), solution.Complete()
 	if extensive, ok := solution.(engine.Extensive); ok {
 		c.States = extensive.States()
 	}
@@ -168,4 +168,19 @@ func (s *survey) hand(c Cell, each func(Cell)) {
 	s.tell.Lock()
 	defer s.tell.Unlock()
 	each(c)
+}
+
+// told returns what is written of a start. What only recurs is drawn, as a game without
+// end, which tells nothing beside its period.
+func told(known engine.Facts) engine.Facts {
+	if _, recurs := known.Find(engine.Period); !recurs {
+		return known
+	}
+	var facts engine.Facts
+	for fact := range known.All() {
+		if fact.Kind != engine.ResultFact {
+			facts.Add(fact)
+		}
+	}
+	return facts
 }
