@@ -14,14 +14,6 @@ import "slices"
 //	…
 type form uint32
 
-// worth is what is known of a form.
-type worth struct {
-	grundy  uint8
-	normal  uint16 // remoteness in normal play: odd where the player to move wins
-	misere  uint16 // the same in the misère version: even where the player to move wins
-	longest uint16 // the most moves that can be made
-}
-
 // forms are the forms met so far.
 type forms struct {
 	worths  []worth
@@ -76,63 +68,14 @@ func (f *forms) slot(options []form) int {
 
 // judged works out what a form is worth from what it moves to.
 func (f *forms) judged(options []form) worth {
-	var there [MaxHoles + 1]bool
-	var w worth
-	normal, misere := newRemoteness(lastWins), newRemoteness(lastLoses)
+	j := newJudge()
 	for _, o := range options {
-		to := f.worths[o]
-		there[to.grundy] = true
-		w.longest = max(w.longest, to.longest+1)
-		normal.moves(to.normal)
-		misere.moves(to.misere)
+		j.moves(f.worths[o])
 	}
-	for there[w.grundy] {
-		w.grundy++
-	}
-	w.normal, w.misere = normal.value(), misere.value()
-	return w
+	return j.worth()
 }
 
 // bytes is what the forms take.
 func (f *forms) bytes() int64 {
 	return int64(cap(f.worths))*8 + int64(cap(f.starts)+cap(f.options)+len(f.slots))*4
-}
-
-// remoteness adds up the moves to the end from what the moves lead to: the winner
-// hurries, the loser delays. Whether it is odd tells who wins: the last move is the
-// winner's in normal play, the loser's in the misère version.
-type remoteness struct {
-	won      uint16 // what is odd or even where the player to move wins
-	some     bool
-	fastest  uint16 // to what is lost for the other player
-	slowest  uint16 // to what is won for the other player
-	canBeWon bool
-}
-
-const (
-	lastLoses = 0 // misère: 0 moves to the end are a win
-	lastWins  = 1
-)
-
-func newRemoteness(won uint16) remoteness { return remoteness{won: won} }
-
-// moves adds what one move leads to.
-func (r *remoteness) moves(to uint16) {
-	r.some = true
-	switch {
-	case to%2 == r.won:
-		r.slowest = max(r.slowest, to)
-	case !r.canBeWon || to < r.fastest:
-		r.fastest, r.canBeWon = to, true
-	}
-}
-
-func (r *remoteness) value() uint16 {
-	switch {
-	case r.canBeWon:
-		return r.fastest + 1
-	case r.some:
-		return r.slowest + 1
-	}
-	return 0
 }

@@ -12,7 +12,8 @@ import (
 const defaultMemory = 1 << 30
 
 // search finds the forms of all rows that the rows of a state lead to, and then the
-// remoteness of all sums of forms. What it stored stays true when it is cut off.
+// remoteness of all sums of forms; of a single row what it is worth. What it stored stays
+// true when it is cut off.
 type search struct {
 	ctx      context.Context
 	limits   engine.Limits
@@ -27,7 +28,8 @@ type search struct {
 
 // lane is the rows of as many holes that were met, and their forms.
 type lane struct {
-	bits  int // of a hole in a key
+	bits  int   // of a hole in a key
+	lone  *lone // instead of the others, when there is no sum
 	rows  *store
 	forms []form
 	room  []scratch // for each depth of the search
@@ -54,6 +56,9 @@ func newSearch(ctx context.Context, g Game, s State, limits engine.Limits) *sear
 	for holes, seeds := range most {
 		l := &lane{bits: bits.Len(uint(seeds))}
 		l.rows = newStore((holes*l.bits + 63) / 64)
+		if len(s.rows) == 1 && l.rows.words == 1 {
+			l.lone = newLone()
+		}
 		q.lanes[holes] = l
 	}
 	q.sums = newSums(len(s.rows))
@@ -146,6 +151,9 @@ func (q *search) bytes() int64 {
 	used := q.forms.bytes() + q.sums.bytes()
 	for _, l := range q.lanes {
 		used += l.rows.bytes() + int64(cap(l.forms))*4
+		if l.lone != nil {
+			used += l.lone.bytes()
+		}
 	}
 	return used
 }

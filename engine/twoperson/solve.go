@@ -14,6 +14,10 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	q := newSearch(ctx, g, from, limits)
 	var forms []form
 	for _, row := range from.rows {
+		if l := q.lanes[len(row)-1]; l.lone != nil {
+			q.alone(l, row, 0)
+			return &solution{search: q}
+		}
 		f := q.row(q.lanes[len(row)-1], row, 0)
 		if q.stopped {
 			return &solution{search: q}
@@ -43,44 +47,65 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 		return engine.Facts{}
 	}
 	var forms []form
-	grundy, longest := uint8(0), 0
+	var all worth
 	for _, row := range state.rows {
-		l := s.lanes[len(row)-1]
-		if l == nil {
-			return engine.Facts{}
-		}
-		f, ok := l.find(row)
+		w, f, ok := s.find(row)
 		if !ok {
 			return engine.Facts{}
 		}
 		forms = append(forms, f)
-		grundy ^= s.forms.worths[f].grundy
-		longest += int(s.forms.worths[f].longest)
-	}
-	facts := engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Grundy, Value: int(grundy)})
-	toGo := engine.Fact{Kind: engine.MovesToGo}
-	remote, known := s.remoteness(reduced(forms))
-	won := remote%2 == lastWins
-	switch {
-	case known:
-		toGo.Value = int(remote)
-		won = won != s.misere
-	case s.misere:
-		return facts
-	default: // who wins, wins with the last move
-		won = grundy != 0
-		toGo.Bound, toGo.Value = engine.AtMost, longest
-		if won != (longest%2 == lastWins) {
-			toGo.Value--
+		if len(state.rows) == 1 {
+			return s.exactly(w.grundy, s.remoteIn(w))
 		}
+		all.grundy ^= w.grundy
+		all.longest += w.longest
 	}
-	result := engine.Lost
-	if won {
-		result = engine.Won
+	if remote, known := s.remoteness(reduced(forms)); known {
+		return s.exactly(all.grundy, remote)
 	}
-	facts.Add(engine.Fact{Kind: engine.ResultFact, Value: int(result)})
-	facts.Add(toGo)
+	facts := engine.FactsOf(engine.Unknown, engine.Fact{Kind: engine.Grundy, Value: int(all.grundy)})
+	if s.misere {
+		return facts
+	}
+	won, toGo := all.grundy != 0, int(all.longest) // who wins, wins with the last move
+	if won != (toGo%2 == lastWins) {
+		toGo--
+	}
+	facts.Add(result(won))
+	facts.Add(engine.Fact{Kind: engine.MovesToGo, Bound: engine.AtMost, Value: toGo})
 	return facts
+}
+
+// exactly returns what is known of a state with so many moves to go.
+func (s *solution) exactly(grundy uint8, remote uint16) engine.Facts {
+	facts := engine.FactsOf(engine.Unknown, result((remote%2 == lastWins) != s.misere))
+	facts.Add(engine.Fact{Kind: engine.MovesToGo, Value: int(remote)})
+	facts.Add(engine.Fact{Kind: engine.Grundy, Value: int(grundy)})
+	return facts
+}
+
+func result(won bool) engine.Fact {
+	if won {
+		return engine.Fact{Kind: engine.ResultFact, Value: int(engine.Won)}
+	}
+	return engine.Fact{Kind: engine.ResultFact, Value: int(engine.Lost)}
+}
+
+// find returns what a row that was met is worth, and its form where there are forms.
+func (s *solution) find(row []int) (w worth, f form, ok bool) {
+	l := s.lanes[len(row)-1]
+	switch {
+	case l == nil:
+		return worth{}, 0, false
+	case l.lone != nil:
+		key, fits := l.word(row)
+		w, ok = l.lone.find(key)
+		return w, 0, ok && fits
+	}
+	if f, ok = l.find(row); ok {
+		w = s.forms.worths[f]
+	}
+	return w, f, ok
 }
 
 // remoteness returns that of a sum in the convention of the game, if it is known.

@@ -95,8 +95,13 @@ func (q *search) single(forms []form) uint16 {
 	if len(forms) > 0 {
 		f = forms[0]
 	}
+	return q.remoteIn(q.forms.worths[f])
+}
+
+// remoteIn returns the remoteness in the convention of the game.
+func (q *search) remoteIn(w worth) uint16 {
 	if q.misere {
-		return q.forms.worths[f].misere
+		return w.misere
 	}
-	return q.forms.worths[f].normal
+	return w.normal
 }

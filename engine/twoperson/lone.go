@@ -1,0 +1,106 @@
+package twoperson
+
+// lone is the rows of one length that were met, and what each is worth: for a state
+// of one row, of which no form is needed. A key is a single word and stands beside its
+// worth, so that finding it costs one look into memory.
+type lone struct {
+	slots []loneSlot
+	count int
+}
+
+type loneSlot struct {
+	key   uint64
+	worth worth
+	taken bool
+}
+
+const loneBytes = 24 // of a slot
+
+func newLone() *lone { return &lone{slots: make([]loneSlot, 64)} }
+
+func (l *lone) find(key uint64) (worth, bool) {
+	slot := &l.slots[l.slot(key)]
+	return slot.worth, slot.taken
+}
+
+// put adds a key that is not there.
+func (l *lone) put(key uint64, w worth) {
+	if 4*(l.count+1) > 3*len(l.slots) {
+		old := l.slots
+		l.slots = make([]loneSlot, 2*len(old))
+		for _, s := range old {
+			if s.taken {
+				l.slots[l.slot(s.key)] = s
+			}
+		}
+	}
+	l.slots[l.slot(key)] = loneSlot{key, w, true}
+	l.count++
+}
+
+// slot returns where a key stands, or would stand.
+func (l *lone) slot(key uint64) int {
+	mask := uint64(len(l.slots) - 1)
+	h := key * 0x9e3779b97f4a7c15
+	at := (h ^ h>>32) & mask
+	for l.slots[at].taken && l.slots[at].key != key {
+		at = (at + 1) & mask
+	}
+	return int(at)
+}
+
+// bytes is what the rows take, and what they will take when the slots double next: the
+// old ones are there until then.
+func (l *lone) bytes() int64 {
+	slots := int64(len(l.slots))
+	if 8*l.count > 5*len(l.slots) {
+		slots *= 3
+	}
+	return slots * loneBytes
+}
+
+// alone finds what a row and all that it leads to are worth. When the search stops the
+// worth means nothing.
+func (q *search) alone(l *lane, row []int, depth int) worth {
+	if depth == len(l.room) {
+		l.room = append(l.room, scratch{row: make([]int, len(row))})
+	}
+	key, _ := l.word(row)
+	if w, ok := l.lone.find(key); ok {
+		return w
+	}
+	if q.pause() {
+		return worth{}
+	}
+	g := Game{Wrapping: q.wrapping}
+	j := newJudge()
+	next := l.room[depth].row
+	for at := range len(row) - 1 {
+		if allowed, known := g.first(row, at); known && !allowed {
+			continue
+		}
+		copy(next, row)
+		if _, ending := g.sow(next, at); ending.Loses() {
+			continue
+		}
+		j.moves(q.alone(l, next, depth+1))
+		if q.stopped {
+			return worth{}
+		}
+	}
+	w := j.worth()
+	l.lone.put(key, w)
+	return w
+}
+
+// word packs the holes of a row into one word; false where one holds more than any
+// that was met.
+func (l *lane) word(row []int) (key uint64, fits bool) {
+	for _, seeds := range row[:len(row)-1] {
+		if seeds >= 1<<l.bits {
+			return 0, false
+		}
+		key = key<<l.bits | uint64(seeds)
+	}
+	return key, true
+}
