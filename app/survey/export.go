@@ -48,17 +48,17 @@ func (s *Window) tell(text string) {
 
 // document returns what to export, and whether it is only the part in view.
 func (s *Window) document(format export.Format) (doc export.Document, part bool) {
-	if s.starts != nil {
-		return s.starts.document(), false
-	}
-	t := s.table.copy()
-	of := t.all
+	of := s.subject().span()
 	if format.Picture && max(of.holesTo-of.holesFrom, of.seedsTo-of.seedsFrom) >= pictureMost {
 		part = true
 		of.holesFrom, of.holesTo, of.seedsFrom, of.seedsTo = s.heat.InView()
 		of.holesTo = min(of.holesTo, of.holesFrom+pictureMost-1)
 		of.seedsTo = min(of.seedsTo, of.seedsFrom+pictureMost-1)
 	}
+	if s.starts != nil {
+		return s.starts.document(of), part
+	}
+	t := s.table.copy()
 	table := export.SurveyTable{
 		Rules: t.plan.rules, HolesFrom: of.holesFrom, HolesTo: of.holesTo, SeedsFrom: of.seedsFrom, SeedsTo: of.seedsTo,
 		Collected: t.plan.collected, WithLosingMove: t.losing, Board: t.exported,

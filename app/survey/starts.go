@@ -47,11 +47,10 @@ func newStarts(game survey.Game, down, across survey.Range) (*starts, error) {
 // kinds returns the facts whose numbers can be shown, those that tell most first. Who
 // wins is told by shapes.
 func (t *starts) kinds() []engine.FactKind {
-	kinds := slices.DeleteFunc(slices.Clone(t.form.Kinds), func(k engine.FactKind) bool { return k == engine.ResultFact })
-	if len(kinds) == 0 {
-		return []engine.FactKind{engine.ResultFact}
+	if kinds := t.form.Numbers(); len(kinds) > 0 {
+		return kinds
 	}
-	return kinds
+	return []engine.FactKind{engine.ResultFact}
 }
 
 // asks reports whether the table is of these starts.
@@ -93,7 +92,7 @@ func (t *starts) take(cells []survey.Cell) {
 // show says whose numbers are shown.
 func (t *starts) show(kind engine.FactKind) {
 	t.kind = kind
-	t.heat = export.HeatOf(func(yield func(survey.Cell) bool) {
+	t.heat = export.HeatOf(t.form, func(yield func(survey.Cell) bool) {
 		for i, c := range t.cells {
 			if t.found[i] && !yield(c) {
 				return
@@ -132,12 +131,13 @@ func (t *starts) row(down int) []survey.Cell {
 	return cells
 }
 
-// document returns what to export.
-func (t *starts) document() export.Document {
+// document returns what to export of a part.
+func (t *starts) document(of span) export.Document {
 	copied := *t
 	copied.cells, copied.found = slices.Clone(t.cells), slices.Clone(t.found)
 	return export.Starts(export.StartTable{
-		Game: t.game, Form: t.form, Down: t.down, Across: t.across, Cell: copied.at, Shown: t.kind,
+		Game: t.game, Form: t.form, Cell: copied.at, Shown: t.kind,
+		Down: survey.Range{From: of.holesFrom, To: of.holesTo}, Across: survey.Range{From: of.seedsFrom, To: of.seedsTo},
 	})
 }
 

@@ -13,6 +13,8 @@ import (
 type subject interface {
 	// view is what the map shows.
 	view() grid.HeatView
+	// span is its range.
+	span() span
 	// progress returns how many boards are known, of how many; progressText and
 	// countsText say it, and how they stand.
 	progress() (known, all int)
@@ -36,6 +38,8 @@ func (s *Window) subject() subject {
 	return s.table
 }
 
+func (t *table) span() span { return t.all }
+
 func (t *table) progress() (known, all int) { return t.known, t.plan.size() }
 
 func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
@@ -43,6 +47,8 @@ func (t *table) told(holes, seeds int) (v controls.VerdictView, row string) {
 }
 
 func (t *table) origin() string { return cmp.Or(sourceOf(t.plan), say.UniformGame(t.plan.rules)) }
+
+func (t *starts) span() span { return span{t.down.From, t.down.To, t.across.From, t.across.To} }
 
 func (t *starts) progress() (known, all int) { return t.known, len(t.cells) }
 

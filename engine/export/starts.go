@@ -64,7 +64,7 @@ func (c startsContent) row(down int) []survey.Cell {
 }
 
 func (c startsContent) picture(o Options) scene.Picture {
-	heat := HeatOf(c.found(), c.Shown)
+	heat := HeatOf(c.Form, c.found(), c.Shown)
 	return scene.HeatMap{
 		Heading:   scene.Heading{Title: c.title(o), Note: c.summary()},
 		HolesFrom: c.Down.From, HolesTo: c.Down.To, SeedsFrom: c.Across.From, SeedsTo: c.Across.To,
@@ -105,23 +105,20 @@ func (c startsContent) records(Options) iter.Seq[[]string] {
 }
 
 // Heat is how a heat map shows starts: the numbers of a kind of facts, of which Most is
-// the largest. The number stands in the shape of the verdict, where some start is lost
-// or drawn.
+// the largest. The number stands in the shape of the verdict, where verdicts tell anything.
 type Heat struct {
 	Kind     engine.FactKind
 	Most     int
 	Verdicts bool
 }
 
-// HeatOf returns how some cells are shown.
-func HeatOf(cells iter.Seq[survey.Cell], kind engine.FactKind) Heat {
-	h := Heat{Kind: kind}
+// HeatOf returns how some cells of a form are shown.
+func HeatOf(form survey.Form, cells iter.Seq[survey.Cell], kind engine.FactKind) Heat {
+	h := Heat{Kind: kind, Verdicts: form.Judges(cells)}
 	for c := range cells {
 		if f, ok := c.Facts.Find(kind); ok && kind != engine.ResultFact {
 			h.Most = max(h.Most, f.Value)
 		}
-		v := c.Facts.Verdict()
-		h.Verdicts = h.Verdicts || v == engine.Lost || v == engine.Drawn
 	}
 	return h
 }
@@ -139,7 +136,7 @@ func (h Heat) Cell(c survey.Cell) scene.HeatCell {
 		engine.Won: scene.HeatWon, engine.Lost: scene.HeatLost, engine.Drawn: scene.HeatDrawn,
 	}
 	switch state, settled := states[c.Facts.Verdict()]; {
-	case settled && (h.Verdicts || heat.Number < 0):
+	case settled && h.Verdicts:
 		heat.State = state
 	case heat.Number >= 0 && f.Bound == engine.Exact:
 		heat.State = scene.HeatNumber

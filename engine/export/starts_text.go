@@ -3,7 +3,6 @@ package export
 import (
 	"bufio"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -28,10 +27,11 @@ func (c startsContent) summary() string {
 		}
 	}
 	text := count(all, "start")
-	if counts[engine.Lost] > 0 {
+	judges := c.Form.Judges(c.found())
+	if judges {
 		text += fmt.Sprintf(": %d won, %d lost", counts[engine.Won], counts[engine.Lost])
 	}
-	if counts[engine.Drawn] > 0 {
+	if judges && counts[engine.Drawn] > 0 {
 		text += fmt.Sprintf(", %d drawn", counts[engine.Drawn])
 	}
 	if cut > 0 {
@@ -47,7 +47,11 @@ func (c startsContent) writeText(w *bufio.Writer, o Options) {
 	all := c
 	all.Shown = engine.ResultFact // each table says itself what it is of
 	fmt.Fprintf(w, "# %s\n# %s\n", c.title(o), all.summary())
-	for _, kind := range survey.Kinds(slices.Collect(c.found())) {
+	kinds := c.Form.Numbers()
+	if c.Form.Judges(c.found()) {
+		kinds = append(kinds, engine.ResultFact)
+	}
+	for _, kind := range kinds {
 		c.writeTable(w, kind)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -51,6 +52,28 @@ func column(kind engine.FactKind) int {
 	return slices.Index([]engine.FactKind{
 		engine.ResultFact, engine.Period, engine.Grundy, engine.MovesToGo, engine.Margin, engine.Collected,
 	}, kind)
+}
+
+// Judges reports whether the verdicts of some cells tell anything: where two play, or
+// where one can lose.
+func (f Form) Judges(cells iter.Seq[Cell]) bool {
+	won, drawn := false, false
+	for c := range cells {
+		switch c.Facts.Verdict() {
+		case engine.Lost:
+			return true
+		case engine.Won:
+			won = true
+		case engine.Drawn:
+			drawn = true
+		}
+	}
+	return won && drawn || f.players > 1 && slices.Contains(f.Kinds, engine.ResultFact)
+}
+
+// Numbers returns the kinds of facts that are numbers, those that tell most first.
+func (f Form) Numbers() []engine.FactKind {
+	return slices.DeleteFunc(slices.Clone(f.Kinds), func(k engine.FactKind) bool { return k == engine.ResultFact })
 }
 
 // Name returns what a kind of facts is called in files.

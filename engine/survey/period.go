@@ -38,26 +38,6 @@ func repeats(numbers []int, length int) bool {
 	return true
 }
 
-// Kinds returns which facts the cells have, those that tell most first: periods, Grundy
-// values, moves, and then all others. Who wins is none of them where nobody loses.
-func Kinds(cells []Cell) []engine.FactKind {
-	var there [engine.FactKinds]bool
-	for _, c := range cells {
-		for f := range c.Facts.All() {
-			there[f.Kind] = there[f.Kind] || f.Kind != engine.ResultFact || engine.Verdict(f.Value) != engine.Won
-		}
-	}
-	var kinds []engine.FactKind
-	for _, kind := range []engine.FactKind{
-		engine.Period, engine.Grundy, engine.MovesToGo, engine.Margin, engine.Collected, engine.ResultFact,
-	} {
-		if there[kind] {
-			kinds = append(kinds, kind)
-		}
-	}
-	return kinds
-}
-
 // Known returns the numbers of a kind that stand in a row of cells before the first
 // that is not exact.
 func Known(cells []Cell, kind engine.FactKind) []int {

@@ -147,22 +147,15 @@ func TestObservedPeriodsRepeat(t *testing.T) {
 	})
 }
 
-func TestKindsAndKnown(t *testing.T) {
+func TestKnown(t *testing.T) {
 	cells := []survey.Cell{
 		{Facts: engine.FactsOf(engine.Won, engine.Fact{Kind: engine.Grundy, Value: 3})},
 		{Facts: engine.FactsOf(engine.Won, engine.Fact{Kind: engine.Grundy, Value: 0}, engine.Fact{Kind: engine.MovesToGo, Bound: engine.AtMost, Value: 9})},
-	}
-	if got := survey.Kinds(cells); !slices.Equal(got, []engine.FactKind{engine.Grundy, engine.MovesToGo}) {
-		t.Errorf("%v", got)
 	}
 	if got := survey.Known(cells, engine.Grundy); !slices.Equal(got, []int{3, 0}) {
 		t.Errorf("%v", got)
 	}
 	if got := survey.Known(cells, engine.MovesToGo); len(got) != 0 {
-		t.Errorf("%v", got)
-	}
-	cells[1].Facts = engine.FactsOf(engine.Lost)
-	if got := survey.Kinds(cells); !slices.Contains(got, engine.ResultFact) {
 		t.Errorf("%v", got)
 	}
 }

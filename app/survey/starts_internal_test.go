@@ -1,0 +1,153 @@
+package survey
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/apptest"
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/scene"
+	"tchouka/widgets/grid"
+)
+
+// choose surveys a preset of a game that is no row, by its name.
+func (s *Window) choosing(t *testing.T, q apptest.Queue, name string) {
+	t.Helper()
+	for i, preset := range s.presetNames() {
+		if preset == name {
+			s.preset.SetSelectedIndex(i)
+		}
+	}
+	q.Until(t, name+" ends", func() bool { return !s.running })
+	if s.starts == nil || s.starts.known == 0 {
+		t.Fatalf("%s was not surveyed", name)
+	}
+}
+
+// askGame surveys a game from the fields.
+func (s *Window) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo string) {
+	t.Helper()
+	s.selectGame(id)
+	s.holesTo.SetText(holesTo)
+	s.seedsTo.SetText(seedsTo)
+	test.Tap(s.run)
+	q.Until(t, "the survey ends", func() bool { return !s.running })
+}
+
+// Grundy values stand in the shapes of who wins, and what is pointed at is said.
+func TestShowsGrundyValues(t *testing.T) {
+	b, s := newBench(t)
+	s.askGame(t, b.Queue, "two-person-misere", "6", "8")
+	for n, want := range []string{"10001010", "11000120", "12102002", "11110200", "12011010", "10121104"} {
+		outcomes := []string{"LWWWLWLW", "LLWWWLWW", "LWLWWLLW", "LLLLWWLW", "LWWLLWLL", "LWLWWLWW"}[n]
+		for k := range want {
+			state := map[byte]scene.HeatState{'W': scene.HeatWon, 'L': scene.HeatLost}[outcomes[k]]
+			c := s.heat.View().Cells.Cell(n+1, k+1)
+			if c.State != state || c.Number != int(want[k]-'0') {
+				t.Errorf("%dx%d: %+v, want %c, %c", n+1, k+1, c, want[k], outcomes[k])
+			}
+		}
+	}
+	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
+	v := s.badge.View()
+	if v.Verdict != engine.Won || v.Headline != "3 holes, 2 seeds each: who begins wins" ||
+		v.Detail != "Grundy value 2 · 2 moves to the end · by search of 4 positions" {
+		t.Errorf("the card says %+v", v)
+	}
+	s.kinds.OnChanged(1)
+	if c := s.heat.View().Cells.Cell(3, 2); c.Number != 2 || c.State != scene.HeatWon {
+		t.Errorf("moves to the end: %+v", c)
+	}
+	if s.outlined(0) || s.outlineBox.Visible() || s.losing.Visible() || s.collected.Visible() {
+		t.Error("what is of rows alone can be seen")
+	}
+	s.heat.OnChosen(grid.HeatBoard{Holes: 3, Seeds: 2})
+	b.Wants(t, "two-person-misere: 2 2 2 | 0")
+}
+
+// A period of a row is named, and that it is observed.
+func TestNamesPeriods(t *testing.T) {
+	b, s := newBench(t)
+	s.askGame(t, b.Queue, "two-person-no-wrap", "3", "9")
+	s.heat.OnHovered(grid.HeatBoard{Holes: 2, Seeds: 5}, fyne.Position{})
+	if want := "2 holes, Grundy value: always the same from 3 to 9 seeds each. Observed, not proved"; s.row.Text != want {
+		t.Errorf("says %q, want %q", s.row.Text, want)
+	}
+	s.askGame(t, b.Queue, "two-person", "3", "8")
+	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 5}, fyne.Position{})
+	if want := "3 holes, Grundy value: no period to be seen up to 8 seeds each"; s.row.Text != want {
+		t.Errorf("says %q, want %q", s.row.Text, want)
+	}
+}
+
+func TestShowsPeriodsOfRings(t *testing.T) {
+	b, s := newBench(t)
+	s.choosing(t, b.Queue, "Recurrence (Ise-Ozin-Egbe): periods")
+	if c := s.heat.View().Cells.Cell(5, 4); c.State != scene.HeatNumber || c.Number != 3825 || c.Share != 1 {
+		t.Errorf("5x4: %+v", c)
+	}
+	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 2}, fyne.Position{})
+	if v := s.badge.View(); !v.Neutral || !strings.HasPrefix(v.Headline, "3 holes, 2 seeds each: recurs after 21 sowings") {
+		t.Errorf("the card says %+v", v)
+	}
+}
+
+// A row can be surveyed again after another game, and each has its own controls.
+func TestGoesBackToRows(t *testing.T) {
+	b, s := newBench(t)
+	s.askGame(t, b.Queue, "two-person", "2", "3")
+	s.choosePreset(0)
+	s.stop()
+	if s.starts != nil || !s.outlineBox.Visible() || !s.losing.Visible() || !s.collected.Visible() {
+		t.Error("the controls of a row are missing")
+	}
+	s.ask(t, b.Queue, "1", "3", "1", "5")
+	if got := s.badge.View().Headline; got != "15 boards surveyed" {
+		t.Errorf("says %q", got)
+	}
+}
+
+func TestStartsOutOfBounds(t *testing.T) {
+	b, s := newBench(t)
+	s.askGame(t, b.Queue, "two-person", "2", "3")
+	before := s.starts
+	for _, c := range []struct{ holes, seeds, want string }{
+		{"61", "3", "Holes: write two whole numbers from 1 to 60, the smaller one first"},
+		{"3", "167", "Seeds: write two whole numbers from 1 to 166, the smaller one first"},
+	} {
+		s.askGame(t, b.Queue, "two-person", c.holes, c.seeds)
+		if s.wrong.Text() != c.want || s.starts != before {
+			t.Errorf("%s, %s: %q", c.holes, c.seeds, s.wrong.Text())
+		}
+	}
+}
+
+func TestExportsStarts(t *testing.T) {
+	b, s := newBench(t)
+	s.askGame(t, b.Queue, "two-person", "3", "4")
+	for _, id := range []string{"json", "csv", "text", "svg"} {
+		format, err := export.FormatByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "survey."+id)
+		s.write(path, format)
+		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(s.notice, "Exported to") })
+		s.tell("")
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := map[string]string{"csv": "3,2,won,2,1,4,true,two-person", "text": "   3: 1 2 1 0", "svg": "Two-person Tchuka Ruma"}[id]
+		if !strings.Contains(string(text), want) || id == "json" && !json.Valid(text) {
+			t.Errorf("%s: %s", id, text)
+		}
+	}
+}
