@@ -72,11 +72,11 @@ func (s *Window) startsPresets() []startsPreset {
 		case "two-person", "two-person-no-wrap":
 			p.what = lang.L("Grundy values")
 		case "two-person-misere", "two-person-no-wrap-misere":
-			p.what = lang.L("who wins")
+			p.what = lang.L("Who wins")
 		case "recurrence":
-			p.what, p.down.To, p.across.To = lang.L("periods"), 5, 5
+			p.what, p.down.To, p.across.To = lang.L("Periods"), 5, 5
 		case "return":
-			p.what, p.down.To, p.across.To = lang.L("fewest sowings"), 5, 4
+			p.what, p.down.To, p.across.To = lang.L("Fewest sowings"), 5, 4
 		default:
 			continue
 		}
@@ -94,7 +94,7 @@ func (s *Window) presetNames() []string {
 	for _, preset := range s.startsPresets() {
 		game, err := s.games.ByID(preset.id)
 		if err == nil {
-			names = append(names, game.Name()+": "+preset.what)
+			names = append(names, preset.what+": "+game.Name())
 		}
 	}
 	return names

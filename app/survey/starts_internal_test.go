@@ -89,7 +89,7 @@ func TestNamesPeriods(t *testing.T) {
 
 func TestShowsPeriodsOfRings(t *testing.T) {
 	b, s := newBench(t)
-	s.choosing(t, b.Queue, "Recurrence (Ise-Ozin-Egbe): periods")
+	s.choosing(t, b.Queue, "Periods: Recurrence (Ise-Ozin-Egbe)")
 	if c := s.heat.View().Cells.Cell(5, 4); c.State != scene.HeatNumber || c.Number != 3825 || c.Share != 1 {
 		t.Errorf("5x4: %+v", c)
 	}

@@ -24,9 +24,12 @@ func Games() []Game {
 // two-person-no-wrap-misere.
 func (g Game) ID() string { return "two-person" + g.either("", "-no-wrap") + g.normal("", "-misere") }
 
-// Name returns the game's own name.
+// Name returns the game's own name, short enough for a list of games.
 func (g Game) Name() string {
-	return "Two-person Tchuka Ruma" + g.either("", " without wrapping") + g.normal("", ", misère")
+	if !g.Misere && g.Wrapping {
+		return "Two-person Tchuka Ruma"
+	}
+	return "Two-person" + g.normal("", " misère") + g.either("", " without wrapping")
 }
 
 // either returns the first with wrapping, the second without.

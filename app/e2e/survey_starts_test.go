@@ -1,0 +1,36 @@
+package e2e
+
+import (
+	"image"
+	"strings"
+	"testing"
+)
+
+// TestATwoPersonSurvey surveys Grundy values, and puts a board of the map on the table
+// of the main window, where it is played.
+func TestATwoPersonSurvey(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+u")
+	survey := p.second()
+	xdo(t, "mousemove", "--window", survey, "130", "62", "click", leftButton)
+	p.rest(survey, 3*breath)
+	p.key("Down", "Down", "Down", "Down", "Down", "Down", "Return") // the sixth: without wrapping
+	p.rest(survey, 3*breath)
+	before, err := photograph(survey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.key("Right", "Down", "Down", "Right") // the map has the keys: 3 holes, 2 seeds each
+	until(t, "another board is told of", func() bool {
+		now, err := photograph(survey)
+		return err == nil && now.differs(before).Overlaps(image.Rect(0, 120, now.width, 200))
+	})
+	p.shot(survey, "two-person-survey")
+	p.key("Return")
+	hasKeys(t, p.window)
+	p.wants("2 2 2 | 0")
+	p.key("2")
+	if board := p.board(); !strings.HasSuffix(board, " second") {
+		t.Errorf("after a move the board is %q", board)
+	}
+}
