@@ -147,7 +147,7 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 	}
 	state, err := env.parse(own, text)
 	if err != nil { // a game need not know IDs
-		if s, plain := env.parse(own, behind); plain == nil {
+		if s, plain := env.parse(own, engine.BoardText(behind)); plain == nil {
 			state, err = s, nil
 		}
 	}

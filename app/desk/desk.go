@@ -1,8 +1,6 @@
 package desk
 
 import (
-	"strings"
-
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -189,8 +187,10 @@ func (d *Desk) Parse(text string) (engine.Game, engine.State, error) {
 	if game, rest := d.Games.Cut(text); game != nil {
 		if _, inRow := row.RulesOf(game); inRow {
 			rest = text // it reads its ID itself
+		} else {
+			rest = engine.BoardText(rest)
 		}
-		s, err := game.Parse(strings.TrimSpace(rest))
+		s, err := game.Parse(rest)
 		return game, s, err
 	}
 	s, err := d.Doc.Game().Parse(text)

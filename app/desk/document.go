@@ -193,11 +193,11 @@ func (d *Document) ID() string {
 	if b, ok := d.Row(); ok {
 		return row.BoardID(b.Rules, b.Here)
 	}
-	return d.Game().ID() + ":" + d.State().String()
+	return engine.BoardID(d.Game(), d.State())
 }
 
 // Proposed returns what to call a file that is about the document: its own name,
-// or else the ID of the board that it begins with.
+// or else the ID of the board that it begins with, if that is short.
 func (d *Document) Proposed() string {
 	const longest = 100 // leaves room below the 255 bytes that names may have
 	if name := d.Name(); name != "" {
@@ -206,12 +206,15 @@ func (d *Document) Proposed() string {
 	if source := d.files[d.Session.Doc()].Source; source != "" {
 		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
 	}
-	b, ok := d.Row()
-	if !ok {
-		return d.Game().ID()
+	id := strings.Replace(engine.BoardID(d.Game(), d.Session.Start()), ":", "-", 1)
+	if b, ok := d.Row(); ok {
+		id = row.BoardFileID(b.Rules, b.Start)
 	}
-	if id := row.BoardFileID(b.Rules, b.Start); len(id) <= longest {
+	switch {
+	case len(id) <= longest:
 		return id
+	case !d.InRow():
+		return d.Game().ID()
 	}
 	return lang.L("board")
 }

@@ -53,6 +53,14 @@ func (c *checker) written(s engine.State) error {
 	if err != nil || !c.same(decoded, s) {
 		return fmt.Errorf("the key is read as %v, %v", decoded, err)
 	}
+	id := engine.BoardID(c.game, s)
+	if strings.ContainsFunc(id, func(r rune) bool { return r > unicode.MaxASCII || strings.ContainsRune(" /\\?#%\"'&<>|$!*;`", r) }) {
+		return fmt.Errorf("the ID %s can not stand in a link", id)
+	}
+	parsed, err = c.game.Parse(engine.BoardText(strings.TrimPrefix(id, c.game.ID()+":")))
+	if err != nil || !c.same(parsed, s) {
+		return fmt.Errorf("the ID %s is read as %v, %v", id, parsed, err)
+	}
 	for range 4 {
 		if p, err := c.game.Parse(c.damaged(text)); err == nil {
 			if again, err := c.game.Parse(p.String()); err != nil || again.Key() != p.Key() {
