@@ -123,6 +123,14 @@ func Brief(s State) string {
 	return s.String()
 }
 
+// BriefMove writes a move for the eye, where space is short: on an edge of a tree, say.
+func BriefMove(m Move) string {
+	if abridged, ok := m.(interface{ Brief() string }); ok {
+		return abridged.Brief()
+	}
+	return m.String()
+}
+
 // Spelled is a [Move] that people write with spaces, other than files do.
 type Spelled interface {
 	Text() string

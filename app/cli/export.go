@@ -46,7 +46,7 @@ is not solved within it has no verdict; both are told.
 
 // Run writes the document. A file that cannot be written stays as it was.
 func (c *exportCommand) Run(env *environment) error {
-	format, err := c.format(c.What == "tree")
+	format, err := c.format(c.What != "line")
 	if err != nil {
 		return err
 	}
@@ -58,6 +58,9 @@ func (c *exportCommand) Run(env *environment) error {
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
 		return err
+	}
+	if c.What == "position" && format == "dot" && !export.IsGraph(opened.Session.Game()) {
+		return wrongf("%v", export.ErrNoGraph)
 	}
 	if opened.Session.Altered() {
 		fmt.Fprintf(env.stderr, "tchouka: %s: %s\n", filepath.Base(opened.Path), altered)

@@ -135,7 +135,7 @@ func numbersIn(d *desk.Desk) tree.Numbers {
 func (p *Tree) label() {
 	b, ok := p.desk.Doc.Row()
 	if !ok {
-		p.View.SetLabels(engine.Move.String)
+		p.View.SetLabels(engine.BriefMove)
 		return
 	}
 	numbering, holes := p.desk.Settings.Numbering, b.Start.Len()

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"io"
 	"iter"
+	"strings"
 )
 
 // objectWriter writes one JSON object with each field on a line of its own, and
@@ -68,11 +69,13 @@ func (o *objectWriter) name(name string) {
 }
 
 func (o *objectWriter) value(value any) {
-	data, err := json.Marshal(value)
-	if err != nil && o.err == nil {
+	var data strings.Builder
+	encoder := json.NewEncoder(&data)
+	encoder.SetEscapeHTML(false) // an arrow of a graph stays one
+	if err := encoder.Encode(value); err != nil && o.err == nil {
 		o.err = err
 	}
-	o.text(string(data))
+	o.text(strings.TrimSuffix(data.String(), "\n"))
 }
 
 func (o *objectWriter) text(text string) {

@@ -88,10 +88,18 @@ func (g gameTree) caption(o Options) string {
 	return g.summary(o)
 }
 
+// edgeLabel is what stands on an edge, where space is short.
+func (g gameTree) edgeLabel(m engine.Move, o Options) string {
+	if label := g.label(m, o); label != m.String() {
+		return label
+	}
+	return engine.BriefMove(m)
+}
+
 func (g gameTree) picture(o Options) scene.Picture {
 	p := scene.Tree{
 		Heading: scene.Heading{Title: g.title(o), Note: g.caption(o)},
-		Tree:    g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.label(m, o) },
+		Tree:    g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.edgeLabel(m, o) },
 		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Numbers: o.Numbers, Down: o.Down,
 	}
 	if g.spelled() {

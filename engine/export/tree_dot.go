@@ -86,7 +86,7 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 // dotEdge says what is known of a move.
 func (g gameTree) dotEdge(number int, id tree.ID, o Options) []dotAttr {
 	n, sign := g.tree.Node(id), g.signs[number]
-	attrs := []dotAttr{{"label", g.label(n.Move, o) + sign}, {"sowings", strconv.Itoa(n.Sowings)}}
+	attrs := []dotAttr{{"label", g.edgeLabel(n.Move, o) + sign}, {"sowings", strconv.Itoa(n.Sowings)}}
 	if sign != "" {
 		attrs = append(attrs, dotAttr{"fontcolor", dotColor(scene.SignColor(sign).In(o.Palette))})
 	}

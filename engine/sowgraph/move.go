@@ -39,6 +39,15 @@ func (m Move) Text() string {
 	return strings.ReplaceAll(strings.Replace(m.word, ":", ": ", 1), "-", " ")
 }
 
+// Brief writes the first and the last step of a longer walk: v:w…r.
+func (m Move) Brief() string {
+	head, steps, _ := strings.Cut(m.word, "-")
+	if last := strings.LastIndexByte(steps, '-'); last >= 0 {
+		return head + "…" + steps[last+1:]
+	}
+	return m.word
+}
+
 // Names returns what the vertex is called, and those that its seeds fall on.
 func (m Move) Names() (from string, walk []string) {
 	first, rest, _ := strings.Cut(m.word, ":")

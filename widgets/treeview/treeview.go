@@ -113,7 +113,7 @@ type TreeView struct {
 // New returns a view without a tree.
 func New() *TreeView {
 	v := &TreeView{selected: tree.None, hovered: tree.None, found: tree.None, marked: tree.None, camera: newCamera(1, 1, false), words: newWords()}
-	v.labels = engine.Move.String
+	v.labels = engine.BriefMove
 	v.ExtendBaseWidget(v)
 	return v
 }
