@@ -105,6 +105,7 @@ func (p *presentation) end() {
 func (p *presentation) arrange() {
 	w := p.w
 	p.card = controls.NewVerdictBadge()
+	w.verdict.Badge.SetCompact(false) // as it may be beside other parts
 	w.tree.View.Larger = treeLarger
 	p.tree = controls.NewPanel(w.tree.View)
 	p.tree.Hide()

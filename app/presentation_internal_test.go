@@ -103,3 +103,13 @@ func TestFunctionKeysWorkEverywhere(t *testing.T) {
 		b.press(fyne.KeyF11)
 	}
 }
+
+// A verdict that had room for one line in the window has two on the screen.
+func TestPresentationHasRoomForTheVerdict(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.verdict.Badge.SetCompact(true)
+	b.do("present")
+	if b.verdict.Badge.MinSize().Height != b.verdict.Badge.FullHeight() {
+		t.Error("the verdict has one line")
+	}
+}

@@ -62,8 +62,10 @@ func (p *Line) moveNote(node session.Node) string {
 	d := p.desk
 	s := d.Doc.Session
 	result := s.Result(node)
-	if result.Outcome.Over() {
-		return outcomeText(d, result.State, result.Outcome)
+	for player := range engine.Player(2) {
+		if result.Outcome.Of(player) == engine.Won {
+			return lang.L("{{.Player}} has won", say.With{"Player": d.ShortName(player)})
+		}
 	}
 	if !d.Reveals() {
 		return ""
