@@ -2,6 +2,7 @@ package app
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -38,8 +39,21 @@ func (w *window) newStateField() *stateField {
 	return f
 }
 
+// longestShown is how many letters of a state are shown: a line of more would be wider
+// than graphics cards take. Of a large graph the field says what the seeds are, and is
+// empty for another board.
+const longestShown = 500
+
 // set shows what is on the board, unless that is there already.
-func (f *stateField) set(text string) {
+func (f *stateField) set(s engine.State) {
+	text, brief := s.String(), ""
+	if len(text) > longestShown {
+		text, brief = "", engine.Brief(s)
+		brief = string([]rune(brief)[:min(utf8.RuneCountInString(brief), longestShown)])
+	}
+	if f.PlaceHolder != brief {
+		f.SetPlaceHolder(brief)
+	}
 	if f.onBoard != text {
 		f.onBoard = text
 		f.SetText(text)

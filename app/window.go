@@ -302,7 +302,7 @@ func (w *window) showState() {
 	if inRow {
 		w.entry.SetBoard(b.Rules, b.Here)
 	} else {
-		w.state.set(w.desk.Doc.State().String())
+		w.state.set(w.desk.Doc.State())
 	}
 }
 

@@ -79,7 +79,8 @@ func (d drawing) place(measure Measure, i int) []Item {
 	}
 	count, label := strconv.Itoa(p.Seeds), p.Label
 	large, small := CountPart*d.Hole, LabelPart*d.Hole
-	first, second := d.CountAt(i, p, measure(count, large, true)), d.LabelAt(i, p, measure(label, small, false))
+	first := d.CountAt(i, p, measure(count, large, true), Capital*large)
+	second := d.LabelAt(i, p, measure(label, small, false), Capital*small)
 	return append(items,
 		Text{X: first.X, Y: first.Y, Text: count, Size: large, Bold: true, Anchor: Middle, Color: palette.OnWood},
 		Text{X: second.X, Y: second.Y, Text: label, Size: small, Anchor: Middle, Color: palette.OnWood})

@@ -141,14 +141,20 @@ func (s *Spread) Written(at, way Point, high, gap, width, height float64) Point 
 // Capital is how high digits and capitals are, in parts of the size of a text.
 const Capital = 0.72
 
-// CountAt returns the middle of the count of a place, which is so wide.
-func (s *Spread) CountAt(i int, p engine.Place, width float64) Point {
-	return s.Written(s.Spots[i].At, s.Spots[i].Count, s.High(p), (0.09+s.ringed(p))*s.Hole, width, CountPart*Capital*s.Hole)
+// CountAt returns the middle of the count of a place, which is so wide and high.
+func (s *Spread) CountAt(i int, p engine.Place, width, height float64) Point {
+	return s.Written(s.Spots[i].At, s.Spots[i].Count, s.High(p), (0.09+s.ringed(p))*s.Hole, width, height)
 }
 
-// LabelAt returns the middle of the label of a place, which is so wide.
-func (s *Spread) LabelAt(i int, p engine.Place, width float64) Point {
-	return s.Written(s.Spots[i].At, s.Spots[i].Label, s.High(p), (0.16+s.ringed(p))*s.Hole, width, LabelPart*Capital*s.Hole)
+// LabelAt returns the middle of the label of a place, which is so wide and high.
+func (s *Spread) LabelAt(i int, p engine.Place, width, height float64) Point {
+	return s.Written(s.Spots[i].At, s.Spots[i].Label, s.High(p), (0.16+s.ringed(p))*s.Hole, width, height)
+}
+
+// usual returns where both stand, about, in letters of the usual size.
+func (s *Spread) usual(i int, p engine.Place) (count, label Point) {
+	return s.CountAt(i, p, CountWidth(p.Seeds)*s.Hole, CountPart*Capital*s.Hole),
+		s.LabelAt(i, p, LabelWidth(p.Label)*s.Hole, LabelPart*Capital*s.Hole)
 }
 
 // ringed returns how broad the second ring round a store is that is as round as a hole.
@@ -207,9 +213,9 @@ func (s *Spread) box(places []engine.Place) {
 	}
 	for i, p := range places {
 		reach(s.Spots[i].At, 0.6*s.Hole, 0.5*s.High(p)+0.1*s.Hole)
-		reach(s.CountAt(i, p, CountWidth(p.Seeds)*s.Hole), 0.3*s.Hole, 0.22*s.Hole)
-		label := LabelWidth(p.Label) * s.Hole
-		reach(s.LabelAt(i, p, label), label/2, 0.17*s.Hole)
+		count, label := s.usual(i, p)
+		reach(count, 0.3*s.Hole, 0.22*s.Hole)
+		reach(label, LabelWidth(p.Label)*s.Hole/2, 0.17*s.Hole)
 	}
 	for _, w := range s.Ways {
 		for _, t := range [...]float64{0.25, 0.5, 0.75} {

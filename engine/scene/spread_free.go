@@ -38,8 +38,8 @@ func (s *Spread) writeFree(places []engine.Place) {
 	}
 	for i, p := range places {
 		spot := &s.Spots[i]
-		countAt := func() Point { return s.CountAt(i, p, CountWidth(p.Seeds)*s.Hole) }
-		labelAt := func() Point { return s.LabelAt(i, p, LabelWidth(p.Label)*s.Hole) }
+		countAt := func() Point { at, _ := s.usual(i, p); return at }
+		labelAt := func() Point { _, at := s.usual(i, p); return at }
 		w.write(i, &spot.Count, w.taken[i], countAt)
 		count := math.Atan2(spot.Count.Y, spot.Count.X)
 		w.write(i, &spot.Label, append(w.taken[i], count, count-0.6, count+0.6), labelAt) // the count is broad

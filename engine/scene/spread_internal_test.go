@@ -97,7 +97,8 @@ func TestPlacesLieApart(t *testing.T) {
 				if j != i && far(at, s.Spots[j].At) < s.Hole {
 					t.Errorf("%s: places %d and %d lie on one another", name, i, j)
 				}
-				for _, text := range []Point{s.CountAt(i, places[i], 0), s.LabelAt(i, places[i], 0)} {
+				count, label := s.usual(i, places[i])
+				for _, text := range []Point{count, label} {
 					dx, dy := math.Abs(text.X-s.Spots[j].At.X), math.Abs(text.Y-s.Spots[j].At.Y)
 					if dx < s.Hole/2 && dy < s.High(places[j])/2 {
 						t.Errorf("%s: what is written to place %d lies on place %d", name, i, j)

@@ -199,8 +199,8 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 	for i, p := range places {
 		spot := s.Spots[i]
 		if s.free {
-			count, label := CountWidth(p.Seeds)*s.Hole, LabelWidth(p.Label)*s.Hole
-			items = append(items, s.patch(s.CountAt(i, p, count), count, 0.36), s.patch(s.LabelAt(i, p, label), label, 0.26))
+			count, label := s.usual(i, p)
+			items = append(items, s.patch(count, CountWidth(p.Seeds), 0.36), s.patch(label, LabelWidth(p.Label), 0.26))
 		}
 		if p.Owner >= 0 {
 			items = append(items, s.plate(spot.At, p, lit.Mover))
@@ -228,7 +228,7 @@ func (s *Spread) way(w Way, c palette.Color, broad float64) []Item {
 }
 
 func (s *Spread) patch(at Point, wide, high float64) Item {
-	high *= s.Hole
+	wide, high = wide*s.Hole, high*s.Hole
 	return RoundRect{X: at.X - wide/2, Y: at.Y - high/2, W: wide, H: high, R: high / 3, Style: Solid(palette.Wood)}
 }
 

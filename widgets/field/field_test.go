@@ -97,8 +97,16 @@ func TestPlacesGoByKeys(t *testing.T) {
 		key  fyne.KeyName
 		want int
 	}{
-		{fyne.KeyRight, 1}, {fyne.KeyUp, 4}, {fyne.KeyUp, 4}, {fyne.KeyLeft, 5}, {fyne.KeyLeft, 5},
-		{fyne.KeyDown, 0}, {fyne.KeyEnd, 5}, {fyne.KeyRight, 4}, {fyne.KeyRight, 3}, {fyne.KeyHome, 0},
+		{fyne.KeyRight, 1},
+		{fyne.KeyUp, 4},
+		{fyne.KeyUp, 4},
+		{fyne.KeyLeft, 5},
+		{fyne.KeyLeft, 5},
+		{fyne.KeyDown, 0},
+		{fyne.KeyEnd, 5},
+		{fyne.KeyRight, 4},
+		{fyne.KeyRight, 3},
+		{fyne.KeyHome, 0},
 	} {
 		if press(f, c.key); f.Selected() != c.want {
 			t.Fatalf("%s leads to place %d, want %d", c.key, f.Selected(), c.want)

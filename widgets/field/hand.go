@@ -77,7 +77,7 @@ func (r *renderer) way(from, to int, part float32) fyne.Position {
 }
 
 func (r *renderer) showHand(at fyne.Position, seeds int) {
-	side := min(max(r.field.HoleSize()*0.66, 36), 110)
+	side := min(max(r.field.HoleSize()*0.66, 46), 110)
 	size := fyne.NewSize(paint.Snap(side*1.25), paint.Snap(side*0.78))
 	if r.inHand != seeds || r.handSize != size {
 		r.inHand, r.handSize = seeds, size

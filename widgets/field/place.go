@@ -17,8 +17,8 @@ import (
 
 // Measures of what is written to a place.
 const (
-	countLeast = 11
-	labelLeast = 9
+	countLeast = 14 // the size of letters, for text of normal size
+	labelLeast = 11
 	chipPart   = 0.3  // the height of a hint, of the width of a hole
 	chipDown   = 0.42 // from the middle of a hole to that of its hint, of its height
 )
@@ -35,7 +35,8 @@ type placeLook struct {
 	ring    color.NRGBA // transparent for none
 	strong  bool        // the ring lies on a light one
 	hint    engine.Verdict
-	text    string // of the hint
+	text    string  // of the hint
+	scale   float32 // of text
 	pal     *palette.Palette
 }
 
@@ -84,7 +85,7 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 	}
 	old := v.look
 	v.look = look
-	moved := old.edition != look.edition || old.lifted != look.lifted || old.pal != look.pal
+	moved := old.edition != look.edition || old.scale != look.scale || old.lifted != look.lifted || old.pal != look.pal
 	middle := g.at(g.spread.Spots[place].At)
 	if look.lifted {
 		middle.Y -= 4
@@ -113,12 +114,14 @@ func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool)
 	moved = moved || old.quiet != look.quiet
 	s, p := &g.spread, g.places[place]
 	if moved || old.seeds != look.seeds {
-		width := size(v.count, strconv.Itoa(look.seeds), max(g.length(scene.CountPart*s.Hole), countLeast), ink)
-		pieces.PlaceText(v.count, g.at(s.CountAt(place, p, float64(width/g.unit))))
+		letters := max(g.length(scene.CountPart*s.Hole), countLeast*look.scale)
+		width := size(v.count, strconv.Itoa(look.seeds), letters, ink)
+		pieces.PlaceText(v.count, g.at(s.CountAt(place, p, float64(width/g.unit), float64(letters*scene.Capital/g.unit))))
 	}
 	if moved || old.label != look.label {
-		width := size(v.label, look.label, max(g.length(scene.LabelPart*s.Hole), labelLeast), ink)
-		pieces.PlaceText(v.label, g.at(s.LabelAt(place, p, float64(width/g.unit))))
+		letters := max(g.length(scene.LabelPart*s.Hole), labelLeast*look.scale)
+		width := size(v.label, look.label, letters, ink)
+		pieces.PlaceText(v.label, g.at(s.LabelAt(place, p, float64(width/g.unit), float64(letters*scene.Capital/g.unit))))
 	}
 }
 
@@ -158,9 +161,9 @@ func (v *placeView) showHint(g *geometry, middle fyne.Position) {
 	if !shown {
 		return
 	}
-	height := max(g.length(chipPart*g.spread.Hole), 15)
+	height := max(g.length(chipPart*g.spread.Hole), 16*look.scale)
 	if len(look.text) <= 2 { // a number has room where words have none
-		height = max(height, 18)
+		height = max(height, 18*look.scale)
 	}
 	mark := height * 0.5
 	tone := look.pal.Quiet

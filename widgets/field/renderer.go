@@ -35,7 +35,8 @@ type renderer struct {
 	objects []fyne.CanvasObject
 
 	size     fyne.Size
-	edition  int // counts the geometries
+	edition  int     // counts the geometries
+	scale    float32 // of text
 	grounded groundLook
 	handSize fyne.Size
 	inHand   int
@@ -131,13 +132,14 @@ func (r *renderer) draw() {
 		}
 		r.places, r.objects = r.places[:n], nil
 	}
+	r.scale = paint.TextScale(f)
 	for i, v := range r.places {
 		v.show(&f.geometry, i, r.look(i))
 	}
 	r.drawButtons()
 	r.drawHand()
 	r.drawArrow()
-	r.plank.Tell(f.view.Aside, paint.TextScale(f))
+	r.plank.Tell(f.view.Aside, r.scale)
 	r.drawTip()
 }
 
@@ -174,7 +176,7 @@ func (r *renderer) paintGround(w, h int) image.Image {
 func (r *renderer) look(place int) placeLook {
 	f := r.field
 	p, mark := f.view.Places[place], f.view.mark(place)
-	l := placeLook{edition: r.edition, seeds: f.seeds(place), label: p.Label, pal: r.pal}
+	l := placeLook{edition: r.edition, scale: r.scale, seeds: f.seeds(place), label: p.Label, pal: r.pal}
 	l.quiet = p.Owner >= 0 && f.view.Mover >= 0 && p.Owner != f.view.Mover && !f.view.SetUp
 	chosen := slices.Contains(f.view.Chosen, place)
 	l.ring = r.ring(place, chosen)

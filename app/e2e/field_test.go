@@ -1,0 +1,44 @@
+package e2e
+
+import "testing"
+
+// A game that is no row is played by clicks and keys on its places, sown seed by seed, and
+// set up by hand.
+func TestPlayingOnAField(t *testing.T) {
+	p := start(t, quick(), "two-person:2 2 2 2")
+	p.wants("2 2 2 2 | 0")
+	here := p.places(4)
+	p.click(here.holes[0]) // its seeds end in an empty hole, sooner or later
+	p.wants("2 2 2 2 | 0")
+	p.click(here.holes[2])
+	p.wants("2 2 0 3 | 1 second")
+	p.shot(p.window, "field-played")
+	p.key("ctrl+z", "3")
+	p.wants("2 2 0 3 | 1 second")
+	p.key("ctrl+z", "Home", "Right", "Right", "Return")
+	p.wants("2 2 0 3 | 1 second")
+
+	p = start(t, quick(), "two-person:2 2 2 2")
+	p.key("ctrl+b")
+	here = p.places(4)
+	p.click(here.holes[0])
+	p.wants("3 2 2 2 | 0")
+	p.press(here.holes[1], rightButton)
+	p.press(here.holes[3], wheelUp)
+	p.wants("3 1 2 3 | 0")
+	p.click(here.ruma)
+	p.key("Home", "Tab", "1", "2")
+	p.wants("3 12 2 3 | 1")
+	p.key("BackSpace", "Tab", "Delete")
+	p.wants("3 1 0 3 | 1")
+	p.drag(here.holes[0], here.holes[3])
+	p.wants("2 1 0 4 | 1")
+	p.shot(p.window, "field-set-up")
+	p.key("F5")
+	p.filled()
+	p.calm()
+	p.shot(p.window, "field-presentation")
+	p.key("Escape")
+	p.settle()
+	p.mustLive()
+}
