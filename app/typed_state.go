@@ -10,6 +10,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/engine"
+	"tchouka/engine/disk"
 )
 
 // stateField is the field for the state on the board of a game that is no row, in the
@@ -82,14 +83,30 @@ func (w *window) takeState(game engine.Game, s engine.State) {
 	w.table.Take(game, s, func() {})
 }
 
+// shortFile is how many bytes are read at once; for more, the window does not wait.
+const shortFile = 10_000
+
 // pasteFile takes the board of another program's file whose text is on the clipboard.
 func (w *window) pasteFile(game engine.Filed, text string) {
-	s, err := game.ReadBoard(strings.NewReader(text))
-	if err != nil {
-		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+	var s engine.State
+	read := func(disk.Disk) (err error) {
+		s, err = game.ReadBoard(strings.NewReader(text))
+		return err
+	}
+	changes := w.desk.Doc.Changes
+	take := func(err error) {
+		switch {
+		case err != nil:
+			w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+		case w.desk.Doc.Changes == changes && !w.covered(): // else something was done meanwhile
+			w.takeState(game, s)
+		}
+	}
+	if len(text) <= shortFile {
+		take(read(nil))
 		return
 	}
-	w.takeState(game, s)
+	w.files.Errand(lang.L("Reading the clipboard…"), read, take)
 }
 
 // pasteAny takes a state, or the moves of lines, while a game that is no row is

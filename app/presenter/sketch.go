@@ -2,12 +2,14 @@ package presenter
 
 import (
 	"cmp"
+	"context"
 	"math"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
 	"tchouka/app/say"
+	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/widgets/field"
@@ -314,11 +316,29 @@ func (p *Sketch) dragged(what field.Drag, from, to int, at scene.Point) {
 	}
 }
 
+// fewPlaces are put in order at once; for more, the window does not wait.
+const fewPlaces = 60
+
 // Tidy puts the places where their links are easy to follow.
 func (p *Sketch) Tidy() {
 	game, here := p.here()
-	p.frame = field.Frame{}
-	p.change(game.Tidy(here), nil)
+	changes := p.desk.Doc.Changes
+	var tidy engine.State
+	put := func(err error) {
+		if err == nil && p.desk.Doc.Changes == changes && p.On() {
+			p.frame = field.Frame{}
+			p.change(tidy, nil)
+		}
+	}
+	do := func(context.Context) error {
+		tidy = game.Tidy(here)
+		return nil
+	}
+	if len(game.Places(here)) <= fewPlaces {
+		put(do(context.Background()))
+		return
+	}
+	p.desk.Errands.Start(&work.Errand{Saying: lang.L("Tidying up…"), Cancel: lang.L("Cancel"), Do: do, Ended: put})
 }
 
 // Clear takes all seeds away.

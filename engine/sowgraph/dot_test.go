@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -127,6 +128,28 @@ func TestBrief(t *testing.T) {
 	} {
 		if s, err := read(text); err != nil || s.Brief() != want {
 			t.Errorf("%s is %v, %v for short; want %s", text, s.Brief(), err, want)
+		}
+	}
+}
+
+// Graphs with many edges are laid out, too: no vertex is flung out of the plane.
+func TestManyEdgesAreLaidOut(t *testing.T) {
+	for _, n := range []int{2, 30, 120} {
+		var b strings.Builder
+		b.WriteString("digraph {\n")
+		for i := range n {
+			for j := range n {
+				fmt.Fprintf(&b, "v%d -> v%d\n", i, j)
+			}
+		}
+		s, err := sowgraph.Read(strings.NewReader(b.String()+"}"), true)
+		if err != nil {
+			t.Fatalf("%d vertices, each to all: %v", n, err)
+		}
+		for _, v := range s.Graph().Vertices() {
+			if math.Abs(v.X) > 100 || math.Abs(v.Y) > 100 {
+				t.Errorf("%d vertices: %s lies at %v, %v", n, v.Name, v.X, v.Y)
+			}
 		}
 	}
 }

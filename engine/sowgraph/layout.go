@@ -21,7 +21,12 @@ const (
 	edgeLength  = 2.0 // that most edges have
 	leastApart  = 1.5 // of the middles of two holes
 	layoutSteps = 300
-	pushes      = 200 // apart, at most
+	fewestSteps = 60      // where there are so many edges that each step takes long
+	edgeSteps   = 600_000 // steps along all edges, at most
+	springRate  = 0.05    // the part of its force that a vertex moves in a step
+	springHolds = 0.25    // that part for all edges of a vertex together, at most
+	springReach = 1e4     // how far a vertex may come that is not flung about
+	pushes      = 200     // apart, at most
 )
 
 // LaidOut returns the board with all vertices at new places: joined ones near to one
@@ -130,17 +135,7 @@ func arrangedPart(part []int, all *simple.UndirectedGraph, ruma func(int) bool) 
 			}
 		}
 	}
-	springs := layout.EadesR2{Updates: layoutSteps, Repulsion: 1, Rate: 0.05, Theta: 0.1, Src: rand.NewPCG(1, 1)}
-	optimizer := layout.NewOptimizerR2(ordered{g}, springs.Update)
-	for optimizer.Update() {
-		continue
-	}
-	spots := make([]r2.Vec, len(part))
-	for i := range part {
-		if p := optimizer.Coord2(int64(i)); !math.IsNaN(p.X+p.Y) && !math.IsInf(p.X+p.Y, 0) {
-			spots[i] = p
-		}
-	}
+	spots := sprung(g)
 	flatten(spots, func(i int) bool { return ruma(part[i]) })
 	for edges := g.Edges(); edges.Next(); {
 		e := edges.Edge()
@@ -153,6 +148,39 @@ func arrangedPart(part []int, all *simple.UndirectedGraph, ruma func(int) bool) 
 		}
 	}
 	pushApart(spots)
+	return spots
+}
+
+// sprung returns places for vertices by springs, as long as these hold: with too strong
+// ones the vertices are flung about ever further, and then stand in a circle.
+func sprung(g *simple.UndirectedGraph) []r2.Vec {
+	most, n := 0, g.Nodes().Len()
+	for i := range n {
+		most = max(most, g.From(int64(i)).Len())
+	}
+	rate := min(springRate, springHolds/float64(most))
+	springs := layout.EadesR2{Updates: max(fewestSteps, min(layoutSteps, edgeSteps/max(g.Edges().Len(), 1))), Repulsion: 1, Rate: rate, Theta: 0.1, Src: rand.NewPCG(1, 1)}
+	optimizer := layout.NewOptimizerR2(ordered{g}, springs.Update)
+	spots := make([]r2.Vec, n)
+	for more := true; more; {
+		more = optimizer.Update()
+		for i := range spots {
+			spots[i] = optimizer.Coord2(int64(i))
+			if !(r2.Norm(spots[i]) < springReach) { // also what is no number
+				return circle(n)
+			}
+		}
+	}
+	return spots
+}
+
+// circle returns so many places.
+func circle(n int) []r2.Vec {
+	spots := make([]r2.Vec, n)
+	for i := range spots {
+		sin, cos := math.Sincos(2 * math.Pi * float64(i) / float64(n))
+		spots[i] = r2.Vec{X: cos, Y: sin}
+	}
 	return spots
 }
 
