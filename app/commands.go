@@ -201,6 +201,14 @@ func (w *window) viewCommands() []shell.Command {
 			ID: "pastime", Menu: "View", Label: lang.L("Recurrence: run it, find its period…"), Shortcut: shell.CtrlShift(fyne.KeyY),
 			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openPastime,
 		},
+		shell.Command{
+			ID: "graphs", Menu: "View", Label: lang.L("Winning boards of the graph…"), Shortcut: shell.Plain(fyne.KeyF9),
+			Run: w.openGraphs,
+			Enabled: func() bool {
+				_, ok := w.graphOnTable()
+				return ok
+			},
+		},
 	)
 }
 

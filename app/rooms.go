@@ -2,11 +2,13 @@ package app
 
 import (
 	"tchouka/app/designer"
+	"tchouka/app/graphs"
 	"tchouka/app/laboratory"
 	"tchouka/app/pastime"
 	"tchouka/app/shell"
 	"tchouka/app/survey"
 	"tchouka/engine/ring"
+	"tchouka/engine/sowgraph"
 )
 
 // room is a window beside the main one. Of the board on the table it knows no more than
@@ -85,6 +87,29 @@ func (w *window) openPastime() {
 			w.win.RequestFocus()
 		})
 	})
+}
+
+// openGraphs opens the window of sowing graphs, or has it look at the graph on the table.
+func (w *window) openGraphs() {
+	if r, open := w.rooms["graphs"]; open {
+		if g, ok := r.room.(*graphs.Window); ok {
+			g.Look()
+		}
+	}
+	w.openRoom("graphs", func(f *shell.Window) room { return graphs.Open(f, w.takeGraph, w.graphOnTable) })
+}
+
+// takeGraph puts the board of a graph on the table, in the manner of takeFound.
+func (w *window) takeGraph(board sowgraph.State) {
+	if !w.covered() {
+		w.takeThen(sowgraph.Game{}, board, func() {})
+	}
+}
+
+// graphOnTable returns the board that is seen, if it is of a graph.
+func (w *window) graphOnTable() (sowgraph.State, bool) {
+	board, ok := w.desk.Doc.State().(sowgraph.State)
+	return board, ok
 }
 
 // quitFromBeside ends the program for somebody at another window of it.

@@ -1,0 +1,178 @@
+package graphs
+
+import (
+	"context"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+	"tchouka/engine/sowgraph/winning"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
+)
+
+// boardsPage is the page of the winning boards: how many there are with so many seeds
+// outside, as a table or a chart, and those of one number, to be clicked.
+type boardsPage struct {
+	window  *Window
+	shown   *winning.Found
+	outside int
+	drawing *work.Job
+
+	kinds   *controls.Segmented
+	counts  *grid.NumberTable
+	chart   *controls.Picture
+	title   *widget.Label
+	list    *grid.NumberTable
+	exports *controls.ToolButton
+}
+
+func newBoardsPage(w *Window) *boardsPage {
+	p := &boardsPage{
+		window: w, drawing: work.NewJob(w.window.Post), counts: grid.NewNumberTable(), chart: controls.NewPicture(),
+		title: widget.NewLabel(""), list: grid.NewNumberTable(),
+	}
+	p.title.TextStyle.Bold = true
+	p.title.Truncation = fyne.TextTruncateEllipsis
+	p.kinds = controls.NewSegmented([]string{lang.L("Table"), lang.L("Chart")}, func(i int) {
+		shell.SetVisible(p.counts, i == 0)
+		shell.SetVisible(p.chart, i == 1)
+		p.draw()
+	})
+	p.kinds.Small = true
+	p.chart.Hide()
+	p.chart.OnNeeded = func(controls.PictureNeed) { p.draw() }
+	p.counts.OnSelected = p.choose
+	p.list.OnChosen = p.put
+	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
+	return p
+}
+
+func (p *boardsPage) name() string          { return lang.L("Boards") }
+func (p *boardsPage) first() fyne.Focusable { return p.counts }
+func (p *boardsPage) close()                { p.drawing.Stop() }
+
+// show implements page.
+func (p *boardsPage) show() {
+	found := p.window.finding.result()
+	p.exports.SetEnabled(found != nil)
+	if found == p.shown {
+		return
+	}
+	p.shown = found
+	if found == nil {
+		p.counts.SetView(grid.NumberTableView{})
+		p.list.SetView(grid.NumberTableView{})
+		p.title.SetText("")
+		return
+	}
+	p.counts.SetView(grid.NumberTableView{
+		Rows: int64(len(found.Counts)), Columns: 2, Selecting: true,
+		Leads: []grid.NumberLead{{Heading: lang.L("seeds outside"), Digits: func(last int64) int { return len(say.Grouped(int(last))) }}},
+		Cells: newCountCells(found),
+	})
+	p.outside = min(p.outside, len(found.Counts)-1)
+	if p.outside == 0 && len(found.Counts) > 1 {
+		p.outside = 1
+	}
+	p.counts.Select(int64(p.outside))
+	p.choose(int64(p.outside))
+	p.draw()
+}
+
+// choose lists the boards with so many seeds outside.
+func (p *boardsPage) choose(outside int64) {
+	p.outside = int(outside)
+	from, to := p.shown.Layer(p.outside)
+	count := int(p.shown.Counts[outside])
+	title := lang.N("{{.Count}} winning board with {{.Seeds}} outside", count, say.With{"Count": say.Grouped(count), "Seeds": say.Seeds(p.outside)})
+	if count > to-from {
+		title += " · " + lang.L("{{.Count}} are listed: the window keeps no more", say.With{"Count": say.Grouped(to - from)})
+	}
+	p.title.SetText(title)
+	p.list.SetView(boardsView(p.window.graph(), false, to-from, func(i int) winning.Board { return p.shown.Board(from + i) }))
+}
+
+// put puts a board of the list on the table.
+func (p *boardsPage) put(row int64) {
+	from, _ := p.shown.Layer(p.outside)
+	p.window.putSeeds(p.shown.Board(from + int(row)).Seeds)
+}
+
+// offerFormats asks in a menu how to export the counts, or the boards.
+func (p *boardsPage) offerFormats() {
+	if p.shown == nil {
+		p.window.tell(lang.L("Find the winning boards first"))
+		return
+	}
+	counts := fyne.NewMenuItem(lang.L("The chart of the counts…"), nil)
+	for i, name := range shell.FormatNames(false) {
+		format := export.Formats()[i]
+		item := fyne.NewMenuItem(name, func() { p.exportCounts(format, name) })
+		if counts.ChildMenu == nil {
+			counts.ChildMenu = fyne.NewMenu("")
+		}
+		counts.ChildMenu.Items = append(counts.ChildMenu.Items, item)
+	}
+	shell.OfferFormats(p.window.window.Win, p.exports, false, p.exportBoards, counts, fyne.NewMenuItemSeparator())
+}
+
+// exportBoards exports the boards with so many seeds outside.
+func (p *boardsPage) exportBoards(format export.Format, kind string) {
+	from, to := p.shown.Layer(p.outside)
+	doc := boardsDocument(p.window.graph(), p.title.Text, to-from, func(i int) winning.Board { return p.shown.Board(from + i) })
+	if to == from {
+		p.window.tell(lang.L("There is no winning board to export with so many seeds outside"))
+		return
+	}
+	p.window.export("winning-boards-"+strconv.Itoa(p.outside), func() (export.Document, error) { return doc, nil }, format, kind)
+}
+
+// exportCounts exports how many boards there are.
+func (p *boardsPage) exportCounts(format export.Format, kind string) {
+	doc := countsDocument(p.shown.Counts, 0, 0, 0)
+	p.window.export("winning-boards", func() (export.Document, error) { return doc, nil }, format, kind)
+}
+
+// draw has the chart drawn for what it needs.
+func (p *boardsPage) draw() {
+	need := p.chart.Needed()
+	if p.shown == nil || need.Width == 0 || !p.chart.Visible() {
+		return
+	}
+	doc := countsDocument(p.shown.Counts, float64(need.Width)/need.Scale, float64(need.Height)/need.Scale, 14*need.Text)
+	p.drawing.Start(func(ctx context.Context, report func(func())) {
+		picture, err := export.Image(doc, export.Options{Palette: need.Palette, Scale: need.Scale})
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() {
+			if err != nil {
+				p.window.tell(err.Error())
+				return
+			}
+			p.chart.SetImage(picture)
+		})
+	})
+}
+
+// content arranges the page:
+//
+//	table or chart │ the boards with so many seeds
+//	of the counts  │ outside
+func (p *boardsPage) content() fyne.CanvasObject {
+	left := controls.NewPanel(container.NewBorder(container.NewBorder(nil, nil, p.kinds, container.NewCenter(p.exports)), nil, nil, nil, p.counts, p.chart))
+	left.Padding = 6
+	right := controls.NewPanel(container.NewBorder(p.title, nil, nil, nil, p.list))
+	right.Padding = 6
+	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
+	split.SetOffset(0.4)
+	return split
+}

@@ -1,0 +1,126 @@
+package graphs
+
+import (
+	"slices"
+	"strconv"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+	"tchouka/widgets/grid"
+)
+
+// countCells are the counts of boards, and their sums.
+type countCells struct {
+	counts []int64
+	sums   []int64
+}
+
+func newCountCells(f *winning.Found) countCells {
+	c := countCells{counts: f.Counts, sums: make([]int64, len(f.Counts))}
+	sum := int64(0)
+	for i, n := range f.Counts {
+		sum += n
+		c.sums[i] = sum
+	}
+	return c
+}
+
+// Lead implements grid.NumberCells.
+func (c countCells) Lead(row int64, _ int) grid.NumberCell {
+	return grid.NumberCell{Text: say.Grouped(int(row)), Ink: grid.NumberQuiet}
+}
+
+// Cell implements grid.NumberCells.
+func (c countCells) Cell(row, column int64) grid.NumberCell {
+	if column == 1 {
+		return grid.NumberCell{Text: say.Grouped(int(c.sums[row])), Ink: grid.NumberQuiet}
+	}
+	cell := grid.NumberCell{Text: say.Grouped(int(c.counts[row])), Ink: grid.NumberStrong}
+	if c.counts[row] == 0 {
+		cell.Ink = grid.NumberQuiet
+	}
+	return cell
+}
+
+// Heading implements grid.NumberCells.
+func (c countCells) Heading(column int64) string {
+	return []string{lang.L("boards"), lang.L("in all")}[column]
+}
+
+// Digits implements grid.NumberCells.
+func (c countCells) Digits(column, _ int64) int {
+	return max(len(say.Grouped(int(c.sums[len(c.sums)-1]))), headingDigits(c.Heading(column)))
+}
+
+// boardCells are boards: the seeds of each hole, beside the numbers of moves and lines.
+type boardCells struct {
+	graph *sowgraph.Graph
+	holes []int // their vertices
+	leads []boardLead
+	board func(i int) winning.Board
+}
+
+// boardLead is a number beside a board.
+type boardLead struct {
+	heading string
+	text    func(winning.Board) string
+}
+
+// boardsView shows boards, to be clicked; outside says how many seeds each has outside the
+// Rumas.
+func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) winning.Board) grid.NumberTableView {
+	if count == 0 {
+		return grid.NumberTableView{}
+	}
+	c := boardCells{graph: g, board: board}
+	for v := range g.Len() {
+		if !g.Ruma(v) {
+			c.holes = append(c.holes, v)
+		}
+	}
+	c.leads = []boardLead{
+		{lang.L("fewest moves"), func(b winning.Board) string { return say.Grouped(b.Fewest) }},
+		{lang.L("lines"), func(b winning.Board) string { return say.Shortened(say.GroupedBig(b.Lines.Big()), 16) }},
+	}
+	if outside {
+		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("seeds outside"), func(b winning.Board) string { return say.Grouped(b.Outside) }})
+	}
+	v := grid.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
+	for i, lead := range c.leads {
+		v.Leads = append(v.Leads, grid.NumberLead{Heading: lead.heading, Digits: func(last int64) int {
+			return max(3, len(c.Lead(min(last, v.Rows-1), i).Text))
+		}})
+	}
+	return v
+}
+
+// Lead implements grid.NumberCells.
+func (c boardCells) Lead(row int64, column int) grid.NumberCell {
+	return grid.NumberCell{Text: c.leads[column].text(c.board(int(row))), Ink: grid.NumberQuiet}
+}
+
+// Cell implements grid.NumberCells.
+func (c boardCells) Cell(row, column int64) grid.NumberCell {
+	n := c.board(int(row)).Seeds[c.holes[column]]
+	if n == 0 {
+		return grid.NumberCell{Text: "0", Ink: grid.NumberQuiet}
+	}
+	return grid.NumberCell{Text: strconv.Itoa(n), Ink: grid.NumberStrong}
+}
+
+// Heading implements grid.NumberCells.
+func (c boardCells) Heading(column int64) string {
+	return say.Shortened(c.graph.Name(c.holes[column]), 10)
+}
+
+// Digits implements grid.NumberCells.
+func (c boardCells) Digits(column, _ int64) int {
+	return max(3, headingDigits(c.Heading(column)))
+}
+
+// headingDigits returns room for how many digits a heading needs, whose letters are smaller.
+func headingDigits(heading string) int { return utf8.RuneCountInString(heading) * 7 / 8 }

@@ -1,0 +1,191 @@
+package graphs
+
+import (
+	"context"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
+)
+
+// completionsMost is how many boards that agree are listed.
+const completionsMost = 5000
+
+// completePage is the page of partial boards: the seeds of some holes are typed, and the
+// winning boards that agree are listed.
+type completePage struct {
+	window  *Window
+	job     *work.Job
+	running bool
+	found   *winning.Found
+	of      *sowgraph.Graph // that found and the fields are about
+	fields  map[int]*widget.Entry
+
+	form    *fyne.Container
+	run     *controls.ToolButton
+	said    *widget.Label
+	list    *grid.NumberTable
+	exports *controls.ToolButton
+}
+
+func newCompletePage(w *Window) *completePage {
+	p := &completePage{
+		window: w, job: work.NewJob(w.window.Post), form: container.NewGridWrap(fyne.NewSize(130, 40)),
+		said: text(""), list: grid.NewNumberTable(),
+	}
+	p.run = smallButton("", func() {
+		if p.running {
+			p.job.Cancel()
+		} else {
+			p.start()
+		}
+	})
+	p.list.OnChosen = func(row int64) { w.putSeeds(p.found.Board(int(row)).Seeds) }
+	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
+	return p
+}
+
+func (p *completePage) name() string { return lang.L("Completions") }
+
+func (p *completePage) first() fyne.Focusable {
+	if holes := p.window.holes(); len(holes) > 0 && p.fields[holes[0]] != nil {
+		return p.fields[holes[0]]
+	}
+	return p.window.finding.entry
+}
+
+func (p *completePage) close() {
+	p.job.Stop()
+	p.running = false
+}
+
+// forget drops what was typed and found: it was about another graph.
+func (p *completePage) forget() {
+	p.close()
+	p.of, p.found = nil, nil
+}
+
+// show implements page.
+func (p *completePage) show() {
+	if p.of == nil || !p.of.Equal(p.window.graph()) {
+		p.furnish()
+	}
+	label := lang.L("Complete")
+	if p.running {
+		label = lang.L("Stop")
+	}
+	p.run.SetLabel(label)
+	p.exports.SetEnabled(p.found != nil && p.found.Len() > 0)
+	p.said.SetText(p.text())
+	view := grid.NumberTableView{}
+	if p.found != nil {
+		view = boardsView(p.of, true, p.found.Len(), p.found.Board)
+	}
+	p.list.SetView(view)
+}
+
+// furnish makes a field for each hole.
+func (p *completePage) furnish() {
+	p.of, p.found, p.fields = p.window.graph(), nil, map[int]*widget.Entry{}
+	p.form.RemoveAll()
+	for _, v := range p.window.holes() {
+		field := widget.NewEntry()
+		field.SetPlaceHolder("_")
+		field.OnSubmitted = func(string) { p.start() }
+		p.fields[v] = field
+		name := widget.NewLabel(say.Shortened(p.of.Name(v), 8))
+		name.Alignment = fyne.TextAlignTrailing
+		p.form.Add(container.NewBorder(nil, nil, name, nil, shell.NumberField(field)))
+	}
+}
+
+// start looks for the boards that agree with the fields.
+func (p *completePage) start() {
+	partial := make(winning.Partial, p.of.Len())
+	for v := range partial {
+		partial[v] = winning.Free
+		field := p.fields[v]
+		if field == nil || strings.Trim(field.Text, " _") == "" {
+			continue
+		}
+		n, err := shell.ReadNumber(field.Text)
+		if err != nil || n < 0 || n > sowgraph.MaxSeeds {
+			p.window.tell(lang.L("{{.Hole}}: write a number of seeds, or nothing where it is not known", say.With{"Hole": p.of.Name(v)}))
+			return
+		}
+		partial[v] = n
+	}
+	to, ok := p.window.finding.asked()
+	if !ok {
+		return
+	}
+	p.window.tell("")
+	p.running = true
+	r := winning.Request{
+		Graph: p.of, To: to, Keep: completionsMost, Partial: partial, Memory: p.window.window.Settings.MemoryFor(shell.BesideShare),
+	}
+	p.job.Start(p.window.window.Cores.Share(func(ctx context.Context, report func(func())) {
+		found := winning.Find(ctx, r)
+		report(func() {
+			p.found, p.running = found, false
+			p.show()
+		})
+	}))
+	p.show()
+}
+
+// text says what was found.
+func (p *completePage) text() string {
+	switch {
+	case p.running:
+		return lang.L("Looking for winning boards that agree…")
+	case p.found == nil:
+		return lang.L("Type the seeds of the holes that are known and leave the others empty. All winning boards that agree are listed, with as many seeds outside as you ask for at most.")
+	}
+	known := say.With{
+		"Boards": lang.N("{{.Count}} winning board", p.found.Len(), say.With{"Count": say.Grouped(p.found.Len())}),
+		"Seeds":  say.Seeds(len(p.found.Counts) - 1),
+	}
+	switch {
+	case p.found.Len() == 0 && p.found.Exhausted:
+		return lang.L("No winning board agrees.")
+	case p.found.Exhausted:
+		return lang.L("{{.Boards}} agree, and no others.", known)
+	case p.found.Cause == winning.MemoryFull:
+		return lang.L("The memory allowed is full. With up to {{.Seeds}} outside, {{.Boards}} agree.", known)
+	}
+	return lang.L("With up to {{.Seeds}} outside, {{.Boards}} agree. Of more seeds nothing is known.", known)
+}
+
+// offerFormats asks in a menu how to export.
+func (p *completePage) offerFormats() {
+	if p.found == nil || p.found.Len() == 0 {
+		p.window.tell(lang.L("There is no board to export yet"))
+		return
+	}
+	doc := boardsDocument(p.of, p.said.Text, p.found.Len(), p.found.Board)
+	shell.OfferFormats(p.window.window.Win, p.exports, false, func(format export.Format, kind string) {
+		p.window.export("completions", func() (export.Document, error) { return doc, nil }, format, kind)
+	})
+}
+
+// content arranges the page.
+func (p *completePage) content() fyne.CanvasObject {
+	form := container.NewVScroll(p.form)
+	form.SetMinSize(fyne.NewSize(0, 96))
+	head := container.NewBorder(nil, nil, nil, container.NewCenter(container.NewHBox(p.run, p.exports)), p.said)
+	panel := controls.NewPanel(container.NewBorder(container.NewVBox(head, form), nil, nil, nil, p.list))
+	panel.Padding = 6
+	return panel
+}

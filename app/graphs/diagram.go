@@ -1,0 +1,137 @@
+package graphs
+
+import (
+	"context"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/sowgraph/winning"
+	"tchouka/widgets/controls"
+)
+
+// diagramMost is the most boards of a game graph; more would be a thicket.
+const diagramMost = 1500
+
+// diagramPage is the page of the game graph: the winning boards in layers, and the moves
+// between them, as Figure 6 begins it.
+type diagramPage struct {
+	window  *Window
+	drawing *work.Job
+	diagram *shell.Diagram
+	of      *winning.Found // that is drawn, or being drawn
+	pal     palette.Palette
+
+	exports *controls.ToolButton
+}
+
+func newDiagramPage(w *Window) *diagramPage {
+	p := &diagramPage{window: w, drawing: work.NewJob(w.window.Post), diagram: shell.NewDiagram()}
+	p.diagram.Spots.OnChosen = func(i int) { w.putSeeds(p.at(i).Seeds) }
+	p.diagram.Spots.OnHover = p.point
+	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
+	return p
+}
+
+func (p *diagramPage) name() string          { return lang.L("Game graph") }
+func (p *diagramPage) first() fyne.Focusable { return p.window.finding.entry }
+func (p *diagramPage) close()                { p.drawing.Stop() }
+
+// show implements page. Nothing is drawn while another page is seen.
+func (p *diagramPage) show() {
+	found := p.window.finding.result()
+	p.exports.SetEnabled(found != nil && found.Len() <= diagramMost)
+	if p.window.choice == nil || p.window.pages[p.window.page()] != page(p) {
+		return
+	}
+	switch {
+	case found == nil:
+		p.of = nil
+		p.diagram.Say(lang.L("nothing found yet"))
+		return
+	case found.Len() > diagramMost:
+		p.of = nil
+		p.diagram.Say(lang.L("{{.Count}} boards are too many for a diagram, which holds {{.Most}}: ask for fewer seeds outside",
+			say.With{"Count": say.Grouped(found.Len()), "Most": say.Grouped(diagramMost)}))
+		return
+	}
+	pal := shell.NewTheme(p.window.window.Settings.Theme).Palette(fyne.CurrentApp().Settings().ThemeVariant())
+	if p.of == found && p.pal == pal {
+		return
+	}
+	p.of, p.pal = found, pal
+	p.diagram.Say(lang.L("Drawing…"))
+	board, words := p.window.board, p.words(found)
+	p.drawing.Start(func(ctx context.Context, report func(func())) {
+		doc, err := export.Winning(ctx, board, found, words)
+		if err != nil {
+			return // cancelled, so that nothing is reported
+		}
+		drawn, err := shell.Draw(doc, export.Options{Palette: pal})
+		boxes := export.GameGraphBoxes(doc)
+		report(func() {
+			if err != nil {
+				p.diagram.Say(tooLarge())
+				return
+			}
+			p.diagram.Show(drawn, boxes)
+		})
+	})
+}
+
+// words is what the diagram says.
+func (p *diagramPage) words(found *winning.Found) export.WonWords {
+	return export.WonWords{
+		Title: lang.L("The game graph of the winning boards"), Outside: lang.L("seeds outside"),
+		Summary: lang.L("{{.Boards}} with up to {{.Seeds}} outside; the numbers are the seeds of the holes {{.Holes}}", say.With{
+			"Boards": lang.N("{{.Count}} winning board", found.Len(), say.With{"Count": say.Grouped(found.Len())}),
+			"Seeds":  say.Seeds(len(found.Counts) - 1), "Holes": p.window.facts.names(p.window.holes(), ", "),
+		}),
+	}
+}
+
+// at returns the board of a box: in the diagram the last one comes first.
+func (p *diagramPage) at(box int) winning.Board { return p.of.Board(p.of.Len() - 1 - box) }
+
+// tooLarge says that a game graph cannot be drawn.
+func tooLarge() string {
+	return lang.L("The diagram is too large to be shown: ask for fewer seeds outside")
+}
+
+// point tells of the board under the pointer.
+func (p *diagramPage) point(i int) {
+	if i < 0 {
+		p.window.tell(lang.L("Each line down is a move, with the hole it begins with. Click a board to play it"))
+		return
+	}
+	p.window.tell(p.window.boardText(p.at(i)))
+}
+
+// offerFormats asks in a menu how to export.
+func (p *diagramPage) offerFormats() {
+	found := p.window.finding.result()
+	if found == nil || found.Len() > diagramMost {
+		p.window.tell(lang.L("There is no game graph to export yet, or it is too large"))
+		return
+	}
+	board, words := p.window.board, p.words(found)
+	shell.OfferFormats(p.window.window.Win, p.exports, true, func(format export.Format, kind string) {
+		p.window.export("game-graph", func() (export.Document, error) {
+			return export.Winning(context.Background(), board, found, words)
+		}, format, kind)
+	})
+}
+
+// content arranges the page.
+func (p *diagramPage) content() fyne.CanvasObject {
+	tools := container.NewBorder(nil, nil, container.NewCenter(p.exports), p.diagram.Tools)
+	panel := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, p.diagram.Content))
+	panel.Padding = 6
+	return panel
+}

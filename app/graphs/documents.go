@@ -1,0 +1,82 @@
+package graphs
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/export"
+	"tchouka/engine/scene"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+)
+
+// countsDocument is the chart of how many winning boards there are with so many seeds
+// outside, in so much room with letters so large; 0 for the usual ones.
+func countsDocument(counts []int64, width, height, size float64) export.Document {
+	series := scene.PlotSeries{Name: lang.L("boards"), Line: scene.PlotDots}
+	if len(counts) > 200 {
+		series.Line = scene.PlotSteps
+	}
+	var rows [][]float64
+	for outside, n := range counts {
+		series.Points = append(series.Points, scene.Point{X: float64(outside), Y: float64(n)})
+		rows = append(rows, []float64{float64(outside), float64(n)})
+	}
+	return export.Chart(export.ChartData{
+		Chart: scene.Chart{
+			Heading: scene.Heading{Title: lang.L("Winning boards by the seeds outside")},
+			Width:   width, Height: height,
+			Plot: scene.Plot{
+				Across: lang.L("seeds outside"), Upward: lang.L("boards"), Series: []scene.PlotSeries{series}, Size: size,
+				Numerals: scene.PlotNumerals{Thousands: say.Thousands(), Decimal: say.Decimal()},
+			},
+		},
+		Table: export.ChartTable{Columns: []string{"outside", "boards"}, Rows: rows},
+	})
+}
+
+// boardsDocument is a table of boards.
+func boardsDocument(g *sowgraph.Graph, title string, count int, board func(i int) winning.Board) export.Document {
+	d := export.TableData{Kind: "boards", Title: title, Columns: []export.TableColumn{
+		{Name: "outside", Title: lang.L("seeds outside")}, {Name: "shortestMoves", Title: lang.L("fewest moves")}, {Name: "lines", Title: lang.L("lines")},
+	}}
+	for v := range g.Len() {
+		if !g.Ruma(v) {
+			d.Columns = append(d.Columns, export.TableColumn{Name: g.Name(v)})
+		}
+	}
+	for i := range count {
+		b := board(i)
+		row := []any{b.Outside, b.Fewest, b.Lines.String()}
+		for v, n := range b.Seeds {
+			if !g.Ruma(v) {
+				row = append(row, n)
+			}
+		}
+		d.Rows = append(d.Rows, row)
+	}
+	return export.Table(d)
+}
+
+// familyWords is what a table of graphs says.
+func familyWords(f winning.Family) export.FamilyWords {
+	return export.FamilyWords{
+		Title: familyName(f), Note: lang.L("After Jones, Taalman and Tongen, section 5"),
+		Family: lang.L("family"), Graph: lang.L("graph"), Vertices: lang.L("vertices"), Counted: lang.L("counted"),
+		Boards: lang.L("winning boards"), Largest: lang.L("largest"), Longest: lang.L("longest shortest play"),
+		Families: familyName, To: countedText,
+	}
+}
+
+// countedText says how far boards were counted.
+func countedText(s winning.Summary) string {
+	switch {
+	case !s.Complete:
+		return lang.L("at least")
+	case s.Finite:
+		return lang.L("all")
+	}
+	return lang.L("to {{.Seeds}}", say.With{"Seeds": strconv.Itoa(s.To)})
+}

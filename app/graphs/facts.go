@@ -1,0 +1,217 @@
+package graphs
+
+import (
+	"context"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+	"tchouka/widgets/controls"
+)
+
+// factsWidth is how wide the panel is.
+const factsWidth = 290
+
+// factsPanel says what is true of the graph, and of the board on the table.
+type factsPanel struct {
+	window  *Window
+	solving *work.Job
+	known   bool // the board on the table has been searched
+	facts   engine.Facts
+	lines   string // winning lines of play; "" where not known
+	finite  winning.Finiteness
+	of      *sowgraph.Graph // that finite is about
+
+	text   *widget.RichText
+	refute *controls.ToolButton
+}
+
+func newFactsPanel(w *Window) *factsPanel {
+	p := &factsPanel{window: w, solving: work.NewJob(w.window.Post), text: widget.NewRichText()}
+	p.text.Wrapping = fyne.TextWrapWord
+	p.refute = smallButton(refuteText(), w.refute)
+	p.solve()
+	return p
+}
+
+func (p *factsPanel) close() { p.solving.Stop() }
+
+// refute puts the counterexample to Theorem 5.2 on the table.
+func (w *Window) refute() {
+	board, err := sowgraph.NewState(sowgraph.Pair(), []int{0, 2, 0})
+	if err != nil {
+		w.tell(err.Error())
+		return
+	}
+	w.take(board)
+	if w.finding.result() == nil && !w.finding.running {
+		w.finding.start()
+	}
+}
+
+// solve searches the board on the table.
+func (p *factsPanel) solve() {
+	p.known, p.lines = false, ""
+	board, memory := p.window.board, p.window.window.Settings.MemoryFor(shell.BesideShare)
+	p.solving.Start(p.window.window.Cores.Share(func(ctx context.Context, report func(func())) {
+		solution := sowgraph.Game{}.Solve(ctx, board, engine.Limits{Memory: memory})
+		facts, lines := solution.Facts(board.Key()), ""
+		if counted, ok := solution.(engine.Numbering); ok {
+			if n := counted.Wins(board.Key()); n != nil {
+				lines = say.GroupedBig(n)
+			}
+		}
+		report(func() {
+			p.known, p.facts, p.lines = true, facts, lines
+			p.show()
+		})
+	}))
+}
+
+func (p *factsPanel) show() {
+	g := p.window.graph()
+	if p.of == nil || !p.of.Equal(g) {
+		p.of, p.finite = g, winning.Finite(g)
+	}
+	p.text.Segments = nil
+	part := func(title string, sentences ...string) {
+		if len(p.text.Segments) > 0 {
+			p.write("", widget.RichTextStyle{SizeName: theme.SizeNameCaptionText})
+		}
+		p.write(title, widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: true}})
+		for _, sentence := range sentences {
+			p.write(sentence, widget.RichTextStyle{})
+		}
+	}
+	part(lang.L("The graph"), p.graphText())
+	part(lang.L("The board on the table"), p.boardText())
+	part(lang.L("Winning boards"), p.boardsText())
+	part(lang.L("Do they come to an end?"), p.theoremText(), p.walksText())
+	p.write(p.agreeText(), widget.RichTextStyle{TextStyle: fyne.TextStyle{Bold: p.finite.Refutes()}})
+	p.text.Refresh()
+}
+
+// write adds a paragraph.
+func (p *factsPanel) write(text string, style widget.RichTextStyle) {
+	p.text.Segments = append(p.text.Segments, &widget.TextSegment{Text: text, Style: style})
+}
+
+// refuteText says what the button does.
+func refuteText() string { return lang.L("Put v1 ⇄ v2 → Ruma on the table") }
+
+// graphText says how large the graph is.
+func (p *factsPanel) graphText() string {
+	g := p.of
+	return lang.N("{{.Count}} hole", g.Len()-g.Rumas(), say.With{"Count": say.Grouped(g.Len() - g.Rumas())}) + ", " +
+		lang.N("{{.Count}} Ruma", g.Rumas(), say.With{"Count": say.Grouped(g.Rumas())}) + ", " +
+		lang.N("{{.Count}} edge", len(g.Edges()), say.With{"Count": say.Grouped(len(g.Edges()))})
+}
+
+// boardText says what is known of the board on the table.
+func (p *factsPanel) boardText() string {
+	if !p.known {
+		return lang.L("being searched…")
+	}
+	toGo, counted := p.facts.Find(engine.MovesToGo)
+	switch verdict := p.facts.Verdict(); {
+	case verdict == engine.Lost:
+		return lang.L("cannot be won")
+	case verdict != engine.Won:
+		return lang.L("not known whether it can be won: the search was cut off")
+	case !counted:
+		return lang.L("can be won")
+	case p.lines == "":
+		return lang.L("can be won; fewest moves: {{.Moves}}", say.With{"Moves": say.Grouped(toGo.Value)})
+	default:
+		return lang.L("can be won; fewest moves: {{.Moves}}; winning lines: {{.Lines}}",
+			say.With{"Moves": say.Grouped(toGo.Value), "Lines": p.lines})
+	}
+}
+
+func (p *factsPanel) theoremText() string {
+	if p.finite.Theorem52 {
+		return lang.L("By Theorem 5.2: finitely many, for no cycle holds both a Ruma and a hole.")
+	}
+	return lang.L("By Theorem 5.2: infinitely many, for a cycle holds both a Ruma and a hole: {{.Cycle}}.",
+		say.With{"Cycle": p.walk(p.finite.Cycle)})
+}
+
+func (p *factsPanel) walksText() string {
+	if p.finite.Finite() {
+		return lang.L("By walks: finitely many, for no hole has walks of any length to a Ruma.")
+	}
+	w := p.finite.Walk
+	return lang.L("By walks: infinitely many, for from these holes walks of any length lead to a Ruma: {{.Holes}}. Go {{.Round}} as often as you like, then {{.On}}.",
+		say.With{"Holes": p.names(p.finite.Any, ", "), "Round": p.walk(w.Round), "On": p.walk(w.From)})
+}
+
+// agreeText says how the two criteria compare.
+func (p *factsPanel) agreeText() string {
+	if p.finite.Refutes() {
+		return lang.L("The two disagree: read with walks, this graph refutes the theorem.")
+	}
+	return lang.L("The two agree here. They disagree on a small graph:")
+}
+
+// boardsText says how many winning boards were found.
+func (p *factsPanel) boardsText() string {
+	f := p.window.finding
+	if f.running {
+		return lang.L("Found so far, with up to {{.Seeds}} outside: {{.Boards}}",
+			say.With{"Seeds": say.Seeds(f.progress.Outside), "Boards": say.Grouped(int(f.progress.Boards))})
+	}
+	found := f.result()
+	if found == nil {
+		return lang.L("nothing found yet")
+	}
+	sum := int64(0)
+	for _, n := range found.Counts {
+		sum += n
+	}
+	boards := lang.N("{{.Count}} winning board", int(sum), say.With{"Count": say.Grouped(int(sum))})
+	known := say.With{"Boards": boards, "Seeds": say.Seeds(len(found.Counts) - 1), "Longest": say.Moves(found.Longest)}
+	switch {
+	case found.Exhausted:
+		return lang.L("{{.Boards}}, and no more. The longest shortest play has {{.Longest}}.", known)
+	case found.Cause == winning.Cancelled:
+		return lang.L("Stopped: {{.Boards}} with up to {{.Seeds}} outside.", known)
+	case found.Cause == winning.MemoryFull:
+		return lang.L("The memory allowed is full: {{.Boards}} with up to {{.Seeds}} outside.", known)
+	}
+	return lang.L("{{.Boards}} with up to {{.Seeds}} outside. The longest shortest play has {{.Longest}}.", known)
+}
+
+// mostNames is how many vertices are named.
+const mostNames = 12
+
+// walk writes a walk.
+func (p *factsPanel) walk(vertices []int) string { return p.names(vertices, " → ") }
+
+func (p *factsPanel) names(vertices []int, between string) string {
+	var names []string
+	for i, v := range vertices {
+		if i == mostNames {
+			names = append(names, "…")
+			break
+		}
+		names = append(names, p.of.Name(v))
+	}
+	return strings.Join(names, between)
+}
+
+// content arranges the panel.
+func (p *factsPanel) content() fyne.CanvasObject {
+	panel := controls.NewPanel(container.NewBorder(nil, p.refute, nil, nil, container.NewVScroll(p.text)))
+	panel.Padding = 6
+	return panel
+}

@@ -1,0 +1,269 @@
+package graphs
+
+import (
+	"context"
+	"time"
+	"unicode/utf8"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/grid"
+)
+
+// The graphs that a table begins with.
+const (
+	firstVertices = 2
+	lastVertices  = 8
+)
+
+// familiesPage is the page of tables: the graphs of a family, and how many winning boards
+// each has.
+type familiesPage struct {
+	window  *Window
+	job     *work.Job
+	running bool
+	begun   bool
+	family  winning.Family // of the rows
+	rows    []winning.TableRow
+
+	which    *widget.Select
+	from, to *widget.Entry
+	run      *controls.ToolButton
+	said     *widget.Label
+	list     *grid.NumberTable
+	exports  *controls.ToolButton
+}
+
+// familyName returns what a family is called.
+func familyName(f winning.Family) string {
+	return map[winning.Family]string{
+		winning.Paths: lang.L("Paths"), winning.Stars: lang.L("Stars"), winning.Cycles: lang.L("Cycles"),
+		winning.Ladders: lang.L("Ladders"), winning.Trees: lang.L("Trees"), winning.Complete: lang.L("Complete graphs"),
+	}[f]
+}
+
+func newFamiliesPage(w *Window) *familiesPage {
+	p := &familiesPage{
+		window: w, job: work.NewJob(w.window.Post), from: widget.NewEntry(), to: widget.NewEntry(), said: text(""), list: grid.NewNumberTable(),
+	}
+	var names []string
+	for _, f := range winning.Families() {
+		names = append(names, familyName(f))
+	}
+	p.which = widget.NewSelect(names, nil)
+	p.which.SetSelectedIndex(0)
+	p.which.OnChanged = func(string) { p.start() }
+	p.from.SetText(say.Grouped(firstVertices))
+	p.to.SetText(say.Grouped(lastVertices))
+	for _, field := range []*widget.Entry{p.from, p.to} {
+		field.OnSubmitted = func(string) { p.start() }
+	}
+	p.run = smallButton("", func() {
+		if p.running {
+			p.stop()
+		} else {
+			p.start()
+		}
+	})
+	p.list.OnChosen = p.put
+	p.exports = smallButton(lang.L("Export…"), p.offerFormats)
+	return p
+}
+
+func (p *familiesPage) name() string          { return lang.L("Families") }
+func (p *familiesPage) first() fyne.Focusable { return p.list }
+
+func (p *familiesPage) close() {
+	p.job.Stop()
+	p.running = false
+}
+
+// stop ends the table; what is there stays.
+func (p *familiesPage) stop() {
+	p.close()
+	p.show()
+}
+
+// start makes the table of the family that is chosen.
+func (p *familiesPage) start() {
+	f := winning.Families()[max(p.which.SelectedIndex(), 0)]
+	from, wrong := shell.ReadNumber(p.from.Text)
+	to, wrong2 := shell.ReadNumber(p.to.Text)
+	if wrong != nil || wrong2 != nil || from < 2 || to < from || to > f.MostVertices() {
+		p.window.tell(lang.L("Vertices: write two whole numbers from 2 to {{.Most}}, the smaller one first", say.With{"Most": f.MostVertices()}))
+		return
+	}
+	seeds, ok := p.window.finding.asked()
+	if !ok {
+		return
+	}
+	p.window.tell("")
+	p.begun, p.running, p.family, p.rows = true, true, f, nil
+	r := winning.Request{To: seeds, Memory: p.window.window.Settings.MemoryFor(shell.BesideShare)}
+	p.job.Start(p.window.window.Cores.Share(func(ctx context.Context, report func(func())) {
+		var batch []winning.TableRow
+		told := time.Now()
+		hand := func(done bool) {
+			rows := batch
+			batch, told = nil, time.Now()
+			report(func() {
+				p.rows, p.running = append(p.rows, rows...), !done
+				p.show()
+			})
+		}
+		err := winning.Table(ctx, f, from, to, r, func(row winning.TableRow) {
+			if batch = append(batch, row); time.Since(told) >= work.Pause {
+				hand(false)
+			}
+		})
+		if err == nil {
+			hand(true)
+		}
+	}))
+	p.show()
+}
+
+// show implements page. The first table is made when the page is seen.
+func (p *familiesPage) show() {
+	label := lang.L("Count")
+	if p.running {
+		label = lang.L("Stop")
+	}
+	p.run.SetLabel(label)
+	p.exports.SetEnabled(len(p.rows) > 0)
+	p.said.SetText(p.text())
+	view := grid.NumberTableView{}
+	if len(p.rows) > 0 {
+		view = grid.NumberTableView{Rows: int64(len(p.rows)), Columns: familyCells(p.rows).columns(), Selecting: true, Choosing: true, Cells: familyCells(p.rows)}
+	}
+	p.list.SetView(view)
+	if w := p.window; !p.begun && w.choice != nil && w.pages[w.page()] == page(p) {
+		p.start()
+	}
+}
+
+// text says what the table shows.
+func (p *familiesPage) text() string {
+	switch p.family {
+	case winning.Trees:
+		return lang.L("All trees, each once, whose edges lead to the root, a Ruma. Of each vertex there is a pair of brackets. Click one to put it on the table.")
+	case winning.Paths:
+		return lang.L("Paths are Tchoukaillon: with n vertices N(n) boards. Click one to put it on the table.")
+	case winning.Stars:
+		return lang.L("Stars of k × l holes have N(l + 1)^k boards (Example 5.3). Click one to put it on the table.")
+	}
+	return lang.L("Boards without end are counted up to so many seeds outside as you ask for. Click a graph to put it on the table.")
+}
+
+// put puts a graph of the table on that of the main window.
+func (p *familiesPage) put(row int64) {
+	board, err := sowgraph.NewState(p.rows[row].Graph, nil)
+	if err != nil {
+		p.window.tell(err.Error())
+		return
+	}
+	p.window.take(board)
+}
+
+// offerFormats asks in a menu how to export.
+func (p *familiesPage) offerFormats() {
+	if len(p.rows) == 0 {
+		p.window.tell(lang.L("There is no table to export yet"))
+		return
+	}
+	doc := export.Families(p.rows, familyWords(p.family))
+	shell.OfferFormats(p.window.window.Win, p.exports, false, func(format export.Format, kind string) {
+		p.window.export(p.family.String(), func() (export.Document, error) { return doc, nil }, format, kind)
+	})
+}
+
+// content arranges the page.
+func (p *familiesPage) content() fyne.CanvasObject {
+	head := shell.Flow{Gap: shell.Gap / 2}
+	tools := container.New(head, p.which, container.NewHBox(
+		shell.NumberField(p.from), widget.NewLabel(lang.L("to")), shell.NumberField(p.to), widget.NewLabel(lang.L("vertices"))),
+		container.NewCenter(container.NewHBox(p.run, p.exports)))
+	panel := controls.NewPanel(container.New(shell.Under{Flow: head}, tools, container.NewBorder(p.said, nil, nil, nil, p.list)))
+	panel.Padding = 6
+	return panel
+}
+
+// familyCells are the rows of a table.
+type familyCells []winning.TableRow
+
+// The columns. Graphs without a name have no column for it.
+const (
+	verticesColumn = iota
+	nameColumn
+	countedColumn
+	boardsColumn
+	largestColumn
+	longestColumn
+	allColumns
+)
+
+// named reports whether the graphs have names.
+func (c familyCells) named() bool { return c[0].Name != "" }
+
+// columns returns how many there are.
+func (c familyCells) columns() int64 {
+	if c.named() {
+		return allColumns
+	}
+	return allColumns - 1
+}
+
+// column returns which one stands at a place.
+func (c familyCells) column(at int64) int64 {
+	if at >= nameColumn && !c.named() {
+		at++
+	}
+	return at
+}
+
+// Lead implements grid.NumberCells.
+func (c familyCells) Lead(int64, int) grid.NumberCell { return grid.NumberCell{} }
+
+// Cell implements grid.NumberCells.
+func (c familyCells) Cell(row, at int64) grid.NumberCell {
+	r := c[row]
+	switch c.column(at) {
+	case verticesColumn:
+		return grid.NumberCell{Text: say.Grouped(r.Graph.Len()), Ink: grid.NumberQuiet}
+	case nameColumn:
+		return grid.NumberCell{Text: r.Name}
+	case countedColumn:
+		return grid.NumberCell{Text: countedText(r.Summary), Ink: grid.NumberQuiet}
+	case boardsColumn:
+		return grid.NumberCell{Text: say.Shortened(say.GroupedBig(r.Boards), 30), Ink: grid.NumberStrong}
+	case largestColumn:
+		return grid.NumberCell{Text: say.Grouped(r.Largest)}
+	}
+	return grid.NumberCell{Text: say.Grouped(r.Longest)}
+}
+
+// Heading implements grid.NumberCells.
+func (c familyCells) Heading(at int64) string {
+	return [...]string{
+		lang.L("vertices"), lang.L("graph"), lang.L("counted"), lang.L("winning boards"), lang.L("largest"), lang.L("longest shortest play"),
+	}[c.column(at)]
+}
+
+// Digits implements grid.NumberCells.
+func (c familyCells) Digits(column, _ int64) int {
+	most := headingDigits(c.Heading(column))
+	for i := range c {
+		most = max(most, utf8.RuneCountInString(c.Cell(int64(i), column).Text))
+	}
+	return most
+}

@@ -1,0 +1,128 @@
+package graphs
+
+import (
+	"context"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+	"tchouka/widgets/controls"
+)
+
+const (
+	// firstTo is up to how many seeds outside boards are looked for at first.
+	firstTo = 20
+	// keepMost is how many boards the window keeps, to be listed; the others are counted.
+	keepMost = 300_000
+)
+
+// finding looks for the winning boards of the graph, and shows how far it is.
+type finding struct {
+	window   *Window
+	job      *work.Job
+	to       int // the most seeds outside
+	running  bool
+	progress winning.Progress
+	found    *winning.Found  // what was found last; nil before
+	of       *sowgraph.Graph // the graph that was looked at
+
+	entry *widget.Entry
+	run   *controls.ToolButton
+	bar   *widget.ProgressBar
+}
+
+func newFinding(w *Window) *finding {
+	return &finding{window: w, job: work.NewJob(w.window.Post), to: firstTo}
+}
+
+// furnish makes the widgets.
+func (f *finding) furnish() {
+	f.entry, f.bar = widget.NewEntry(), widget.NewProgressBar()
+	f.entry.OnSubmitted = func(string) { f.start() }
+	f.bar.TextFormatter = func() string { return "" }
+	f.run = smallButton("", func() {
+		if f.running {
+			f.job.Cancel() // what is known by then is shown
+		} else {
+			f.start()
+		}
+	})
+}
+
+// fill writes into the field what was asked for last.
+func (f *finding) fill() { f.entry.SetText(strconv.Itoa(f.to)) }
+
+func (f *finding) content() fyne.CanvasObject {
+	return container.NewHBox(
+		widget.NewLabel(lang.L("up to")), shell.NumberField(f.entry), widget.NewLabel(lang.L("seeds outside")), container.NewCenter(f.run))
+}
+
+// asked reads the field; where it is wrong that is said.
+func (f *finding) asked() (to int, ok bool) {
+	to, err := shell.ReadNumber(f.entry.Text)
+	if err != nil || to < 0 || to > sowgraph.MaxSeeds {
+		f.window.tell(lang.L("Seeds outside: write a whole number from 0 to {{.Most}}", say.With{"Most": say.Grouped(sowgraph.MaxSeeds)}))
+		return 0, false
+	}
+	return to, true
+}
+
+// start looks for the boards of the graph, as far as the field says.
+func (f *finding) start() {
+	to, ok := f.asked()
+	if !ok {
+		return
+	}
+	w := f.window
+	w.tell("")
+	f.to, f.running, f.progress = to, true, winning.Progress{}
+	r := winning.Request{
+		Graph: w.graph(), To: to, Keep: keepMost, Memory: w.window.Settings.MemoryFor(shell.BesideShare),
+	}
+	f.job.Start(w.window.Cores.Share(func(ctx context.Context, report func(func())) {
+		r.Progress = func(p winning.Progress) {
+			report(func() {
+				f.progress = p
+				f.show()
+				w.facts.show()
+			})
+		}
+		found := winning.Find(ctx, r)
+		report(func() {
+			f.found, f.of, f.running = found, r.Graph, false
+			w.Show()
+		})
+	}))
+	w.Show()
+}
+
+// result returns what is known of the graph that is looked at; nil for nothing.
+func (f *finding) result() *winning.Found {
+	if f.found == nil || !f.of.Equal(f.window.graph()) {
+		return nil
+	}
+	return f.found
+}
+
+func (f *finding) show() {
+	shell.SetVisible(f.bar, f.running)
+	f.bar.SetValue(float64(f.progress.Outside) / float64(max(f.to, 1)))
+	label := lang.L("Find")
+	if f.running {
+		label = lang.L("Stop")
+	}
+	f.run.SetLabel(label)
+}
+
+func (f *finding) close() {
+	f.job.Stop()
+	f.running = false
+}

@@ -1,0 +1,280 @@
+package graphs
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/app/apptest"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+)
+
+// bench is the window, and a table.
+type bench struct {
+	*apptest.Room
+	*Window
+	table sowgraph.State
+	put   int // how often a board was put on the table
+}
+
+// newBench opens the window on the board of a graph.
+func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
+	t.Helper()
+	b := &bench{Room: apptest.NewRoom(t)}
+	var err error
+	if b.table, err = sowgraph.NewState(g, seeds); err != nil {
+		t.Fatal(err)
+	}
+	b.Window = Open(b.Room.Window, func(s sowgraph.State) { b.table, b.put = s, b.put+1 }, func() (sowgraph.State, bool) { return b.table, true })
+	b.Altered = b.Show
+	t.Cleanup(b.Close)
+	b.settle(t)
+	return b
+}
+
+// settle waits until all is found.
+func (b *bench) settle(t *testing.T) {
+	t.Helper()
+	b.Queue.Until(t, "all is found", func() bool {
+		return !b.finding.running && b.facts.known && !b.complete.running && !b.families.running
+	})
+}
+
+// says reports whether the facts say something.
+func (b *bench) says(t *testing.T, sentences ...string) {
+	t.Helper()
+	text := b.facts.text.String()
+	for _, sentence := range sentences {
+		if !strings.Contains(text, sentence) {
+			t.Errorf("says %q, without %q", text, sentence)
+		}
+	}
+}
+
+func TestTellsOfTheGraphAndItsBoards(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 1, 2, 0, 0)
+	b.says(t, "3 holes, 1 Ruma, 4 edges", "can be won; fewest moves: 3; winning lines: 1",
+		"13 winning boards with up to 20 seeds outside. The longest shortest play has 12 moves.",
+		"By Theorem 5.2: infinitely many, for a cycle holds both a Ruma and a hole: Ruma → b3 → b2 → b1 → Ruma.",
+		"By walks: infinitely many", "The two agree here")
+	view := b.boards.counts.View()
+	var counts []string
+	for row := range view.Rows {
+		counts = append(counts, view.Cells.Cell(row, 0).Text)
+	}
+	if got := strings.Join(counts[:16], " "); got != "1 1 1 1 1 1 0 1 1 0 0 1 1 1 0 1" {
+		t.Errorf("counts %s", got)
+	}
+	b.boards.counts.OnSelected(11)
+	if list := b.boards.list.View(); list.Rows != 1 || list.Cells.Cell(0, 1).Text != "10" || b.boards.title.Text != "1 winning board with 11 seeds outside" {
+		t.Errorf("%q, %d boards", b.boards.title.Text, list.Rows)
+	}
+	b.boards.list.OnChosen(0)
+	if !slices.Equal(b.table.All(), []int{1, 10, 0, 0}) || b.put != 1 {
+		t.Errorf("on the table: %v", b.table.All())
+	}
+	b.settle(t)
+	b.says(t, "can be won; fewest moves: 8")
+	b.boards.counts.OnSelected(6)
+	if b.boards.list.View().Rows != 0 || b.boards.title.Text != "0 winning boards with 6 seeds outside" {
+		t.Errorf("%q", b.boards.title.Text)
+	}
+}
+
+// The button shows what refutes the theorem.
+func TestRefutes(t *testing.T) {
+	path, err := sowgraph.Path(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, path, 3, 3, 3, 0)
+	b.says(t, "cannot be won", "6 winning boards, and no more.", "By Theorem 5.2: finitely many", "By walks: finitely many")
+	b.facts.refute.Tapped(nil)
+	if b.put != 1 || !b.table.Graph().Equal(sowgraph.Pair()) {
+		t.Errorf("on the table: %v", b.table)
+	}
+	b.settle(t)
+	b.says(t, "21 winning boards with up to 20 seeds outside", "By Theorem 5.2: finitely many", "By walks: infinitely many",
+		"v1, v2. Go v1 → v2 → v1 as often as you like, then v1 → v2 → R.", "The two disagree")
+}
+
+// A search that is stopped shows what it knows; what is asked for wrongly is said.
+func TestStopsAndComplains(t *testing.T) {
+	complete, err := sowgraph.Complete(7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := newBench(t, sowgraph.Pair())
+	b.table, err = sowgraph.NewState(complete, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.finding.entry.SetText("500")
+	b.Look()
+	if !b.finding.running || b.finding.run.Label() != "Stop" || b.boards.counts.View().Rows != 0 {
+		t.Error("does not look for the boards of the other graph")
+	}
+	b.finding.run.Tapped(nil)
+	b.settle(t)
+	b.says(t, "Stopped: ")
+	for _, text := range []string{"", "-1", "many", "1000001"} {
+		apptest.Submit(b.finding.entry, text)
+		if b.finding.running || !strings.Contains(b.said.Text(), "from 0 to 1,000,000") {
+			t.Errorf("%q: says %q", text, b.said.Text())
+		}
+	}
+}
+
+func TestDrawsTheGameGraph(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
+	b.turn(1)
+	b.Queue.Until(t, "it is drawn", b.diagram.diagram.Shows)
+	b.diagram.diagram.Spots.OnHover(0)
+	if got := b.said.Text(); got != "b1 11, b2 5, b3 2 · fewest moves: 12 · winning lines: 1" && !strings.Contains(got, "fewest moves: 12") {
+		t.Errorf("says %q", got)
+	}
+	b.diagram.diagram.Spots.OnChosen(11) // the last one is the empty board
+	if !slices.Equal(b.table.All(), []int{1, 0, 0, 0}) {
+		t.Errorf("on the table: %v", b.table.All())
+	}
+	ladder, err := sowgraph.Ladder(2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if b.table, err = sowgraph.NewState(ladder, nil); err != nil {
+		t.Fatal(err)
+	}
+	b.Look()
+	b.settle(t)
+	if !strings.Contains(b.diagram.diagram.Said(), "too many for a diagram") {
+		t.Errorf("says %q", b.diagram.diagram.Said())
+	}
+}
+
+func TestCompletes(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
+	b.turn(2)
+	c := b.complete
+	field := func(name string) int {
+		v, _ := b.graph().Find(name)
+		return v
+	}
+	c.fields[field("b1")].SetText("1")
+	c.fields[field("b3")].SetText("0")
+	c.start()
+	b.settle(t)
+	if c.found.Len() != 3 || c.list.View().Cells.Cell(2, 1).Text != "10" || c.said.Text != "With up to 20 seeds outside, 3 winning boards agree. Of more seeds nothing is known." {
+		t.Errorf("%d agree: %q", c.found.Len(), c.said.Text)
+	}
+	c.list.OnChosen(2)
+	if !slices.Equal(b.table.All(), []int{1, 10, 0, 0}) {
+		t.Errorf("on the table: %v", b.table.All())
+	}
+	apptest.Submit(c.fields[field("b2")], "some")
+	if c.running || b.said.Text() != "b2: write a number of seeds, or nothing where it is not known" {
+		t.Errorf("says %q", b.said.Text())
+	}
+}
+
+func TestCountsFamilies(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
+	b.turn(3)
+	b.settle(t)
+	view := b.families.list.View()
+	if view.Rows != 7 || view.Cells.Cell(6, 2).Text != "22" || view.Cells.Heading(2) != "winning boards" {
+		t.Errorf("%d paths", view.Rows)
+	}
+	b.families.which.SetSelectedIndex(int(winning.Trees))
+	b.settle(t)
+	if view = b.families.list.View(); view.Rows != 1+2+4+9+20+48+115 || view.Cells.Cell(1, 1).Text != "((()))" {
+		t.Errorf("%d trees", view.Rows)
+	}
+	b.families.list.OnChosen(1)
+	if b.table.Graph().Len() != 3 {
+		t.Errorf("on the table: %v", b.table)
+	}
+	b.settle(t)
+	apptest.Submit(b.families.to, "300")
+	if b.families.running || !strings.Contains(b.said.Text(), "from 2 to 16") {
+		t.Errorf("says %q", b.said.Text())
+	}
+}
+
+// Every page can be exported.
+func TestExports(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
+	b.turn(3)
+	b.settle(t)
+	b.complete.start()
+	b.settle(t)
+	written := func(name string, export func(export.Format, string)) string {
+		t.Helper()
+		path := filepath.Join(t.TempDir(), name)
+		b.Chooser.Path = path
+		format, _ := exportFormat(name)
+		export(format, name)
+		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(b.said.Text(), "Exported to") })
+		b.tell("")
+		text, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
+	b.boards.choose(11)
+	if text := written("boards.csv", b.boards.exportBoards); text != "outside,shortestMoves,lines,b1,b2,b3\r\n11,8,1,1,10,0\r\n" {
+		t.Errorf("boards: %q", text)
+	}
+	if text := written("counts.csv", b.boards.exportCounts); !strings.HasPrefix(text, "outside,boards\r\n0,1\r\n1,1\r\n") {
+		t.Errorf("counts: %q", text)
+	}
+	for i, p := range b.pages {
+		b.turn(i)
+		p.offerFormats()
+		if b.Win.Canvas().Overlays().Top() == nil {
+			t.Errorf("page %d offers no formats", i)
+			continue
+		}
+		b.Win.Canvas().Overlays().Top().Hide()
+	}
+}
+
+func exportFormat(name string) (export.Format, bool) { return export.FormatOf(name) }
+
+// It fits a small window with larger text, in every language, and each command stands in
+// its menu.
+func TestFitsAndSpeaks(t *testing.T) {
+	b := newBench(t, sowgraph.FourCycle(), 0, 0, 0, 0)
+	for i, c := range b.menu.Table {
+		if b.menu.Items[i].Label != c.Label || b.menu.Items[i].Shortcut != c.Shortcut {
+			t.Errorf("%s: %+v", c.ID, b.menu.Items[i])
+		}
+	}
+	b.finding.entry.SetText("7")
+	b.finding.start()
+	b.settle(t)
+	b.turn(2)
+	b.complete.fields[1].SetText("2")
+	apptest.Speaks(t, "de")
+	b.SpeakAnew()
+	b.settle(t)
+	if title := b.Win.Title(); title != "Gewinnbretter des Graphen – Tchouka" {
+		t.Errorf("the window is called %q", title)
+	}
+	apptest.OnlySpeaks(t, "de", b.Win)
+	if b.page() != 2 || b.finding.entry.Text != "7" || b.complete.fields[1].Text != "2" || b.finding.result() == nil {
+		t.Errorf("page %d, to %s", b.page(), b.finding.entry.Text)
+	}
+	if least := b.Win.Content().MinSize(); least.Width > 1024 || least.Height > 700 {
+		t.Errorf("needs %v", least)
+	}
+	b.Change(func(s *shell.Settings) { s.Larger = true })
+	if least := b.Win.Content().MinSize(); least.Width > 1280 || least.Height > 740 {
+		t.Errorf("with larger text needs %v", least)
+	}
+}

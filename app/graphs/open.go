@@ -1,0 +1,90 @@
+package graphs
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/winning"
+)
+
+// Open opens the window on the graph of the table; put puts a board there, and table
+// returns the one that is there, if it is a graph.
+func Open(f *shell.Window, put func(sowgraph.State), table func() (sowgraph.State, bool)) *Window {
+	w := newWindow(f, put, table)
+	w.showTitle()
+	f.Win.Show()
+	w.finding.start()
+	w.focus()
+	return w
+}
+
+func (w *Window) showTitle() { w.window.SetTitle(lang.L("Winning boards of the graph")) }
+
+// holes returns the vertices that are no Rumas.
+func (w *Window) holes() []int {
+	var all []int
+	for v := range w.graph().Len() {
+		if !w.graph().Ruma(v) {
+			all = append(all, v)
+		}
+	}
+	return all
+}
+
+// boardText tells of a winning board.
+func (w *Window) boardText(b winning.Board) string {
+	var seeds []string
+	for _, v := range w.holes() {
+		seeds = append(seeds, w.graph().Name(v)+" "+say.Grouped(b.Seeds[v]))
+	}
+	return lang.L("{{.Board}} · fewest moves: {{.Moves}} · winning lines: {{.Lines}}", say.With{
+		"Board": strings.Join(seeds, ", "), "Moves": say.Grouped(b.Fewest), "Lines": say.GroupedBig(b.Lines.Big()),
+	})
+}
+
+// SpeakAnew turns the window to another language.
+func (w *Window) SpeakAnew() {
+	page, outside, complete, families := w.page(), w.boards.outside, w.complete, w.families
+	to := w.finding.entry.Text
+	for _, p := range w.pages {
+		p.close()
+	}
+	w.facts.close()
+	w.showTitle()
+	w.furnish()
+	w.finding.entry.SetText(to)
+	if f := w.finding.result(); f != nil && outside < len(f.Counts) {
+		w.boards.counts.Select(int64(outside))
+		w.boards.choose(int64(outside))
+	}
+	w.complete.carryOn(complete)
+	w.families.carryOn(families)
+	w.Show()
+	w.turn(page)
+}
+
+// carryOn takes over what was typed and found.
+func (p *completePage) carryOn(old *completePage) {
+	p.show()
+	for v, field := range p.fields {
+		if before := old.fields[v]; before != nil {
+			field.SetText(before.Text)
+		}
+	}
+	p.found = old.found
+}
+
+// carryOn takes over what was typed and counted.
+func (p *familiesPage) carryOn(old *familiesPage) {
+	p.begun = true // changing the choice must not count anew
+	chosen := p.which.OnChanged
+	p.which.OnChanged = nil
+	shell.CarryOver([]fyne.CanvasObject{old.which, old.from, old.to}, []fyne.CanvasObject{p.which, p.from, p.to})
+	p.which.OnChanged = chosen
+	p.begun, p.family, p.rows = old.begun && len(old.rows) > 0, old.family, old.rows
+}
