@@ -6,6 +6,7 @@
 //	tchouka 4x2                  … with a board
 //	tchouka no-wrap:2.2.2.2      … the same, by its ID, which names the rules
 //	tchouka game.tchouka         … with a session that was saved
+//	tchouka graph.dot            … with a sowing graph of Graphviz
 //	tchouka rules no-wrap        explain a game
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
@@ -162,7 +163,7 @@ func (env *environment) run(args []string, version string) (err error) {
 	parser, err := kong.New(
 		&grammar{},
 		kong.Name("tchouka"),
-		kong.Description("A laboratory for one-row mancala solitaires.\n\n"+
+		kong.Description("A laboratory for one-row mancala solitaires and the games around them.\n\n"+
 			"tchouka opens the window; tchouka 4x2 opens it with a board, and "+
 			"tchouka game.tchouka with a session that was saved."),
 		kong.Vars{"version": "tchouka " + version}, memoryVars(env.room),

@@ -27,7 +27,7 @@ type exportCommand struct {
 	Raw        bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
 	memoryFlag
 	Nodes int      `default:"100000" least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
-	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
+	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
 }
 
 // Help is shown by export --help.

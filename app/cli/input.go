@@ -26,7 +26,7 @@ const noSuchFile = "there is no such file"
 // openCommand starts the window.
 type openCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
-	Board []string `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2, or a session file."`
+	Board []string `arg:"" optional:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
 }
 
 // Run leaves what is to be opened in env.

@@ -14,7 +14,7 @@ type perftCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"${games}."`
 	Depth int      `required:"" least:"1" most:"10000" placeholder:"D" help:"The most moves, up to 10000."`
 	memoryFlag
-	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; quotation marks may be left out."`
+	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; quotation marks may be left out."`
 }
 
 // Help is shown by perft --help.

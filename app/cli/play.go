@@ -16,7 +16,7 @@ import (
 type playCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"${games}."`
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each move, with what it leads to."`
-	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; of several words before a --."`
+	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; of several words before a --."`
 	Moves []string `arg:"" optional:"" name:"move" help:"The moves; of a row the numbers of the holes sown, counted from the far end."`
 }
 

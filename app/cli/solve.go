@@ -12,7 +12,7 @@ type solveCommand struct {
 	memoryFlag
 	Timeout timeFlag `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
 	Start   int      `least:"1" placeholder:"N" help:"The hole to begin with, where play begins at one, as of recurrence; 1 when not given."`
-	Board   []string `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\" or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
+	Board   []string `arg:"" help:"Boards, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; - reads them from the standard input, one a line, but for graphs of several."`
 }
 
 // Help is shown by solve --help.
