@@ -82,7 +82,7 @@ func TestNamesPeriods(t *testing.T) {
 	}
 	s.askGame(t, b.Queue, "two-person", "3", "8")
 	s.heat.OnHovered(grid.HeatBoard{Holes: 3, Seeds: 5}, fyne.Position{})
-	if want := "3 holes, Grundy value: no period to be seen up to 8 seeds each"; s.row.Text != want {
+	if want := "3 holes, Grundy value: nothing repeats up to 8 seeds each"; s.row.Text != want {
 		t.Errorf("says %q, want %q", s.row.Text, want)
 	}
 }

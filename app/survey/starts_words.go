@@ -106,13 +106,13 @@ func (t *starts) rowText(holes int) string {
 	p, ok := survey.Observed(numbers)
 	switch {
 	case !ok:
-		return lang.L("{{.Holes}}, {{.What}}: no period to be seen up to {{.Last}} seeds each", v)
+		return lang.L("{{.Holes}}, {{.What}}: nothing repeats up to {{.Last}} seeds each", v)
 	case p.Length == 1:
 		v["First"] = say.Grouped(t.across.From + p.Before)
 		return lang.L("{{.Holes}}, {{.What}}: always the same from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
 	}
 	v["First"], v["Length"] = say.Grouped(t.across.From+p.Before), say.Grouped(p.Length)
-	return lang.L("{{.Holes}}, {{.What}}: period {{.Length}} from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
+	return lang.L("{{.Holes}}, {{.What}}: repeats with period {{.Length}} from {{.First}} to {{.Last}} seeds each. Observed, not proved", v)
 }
 
 // countsText says how many starts are won and lost, or settled.

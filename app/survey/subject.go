@@ -64,5 +64,5 @@ func (t *starts) legend() (verdicts, drawn, numbers bool) {
 	if t == nil {
 		return true, false, false
 	}
-	return t.heat.Verdicts, t.counts[engine.Drawn] > 0, !t.heat.Verdicts
+	return t.heat.Verdicts, t.heat.Verdicts && t.counts[engine.Drawn] > 0, !t.heat.Verdicts
 }

@@ -40,6 +40,39 @@ func TestSumsThatAreCutOff(t *testing.T) {
 	}
 }
 
+// Who wins a row whose positions do not fit in memory is found all the same, where that
+// takes few of them.
+func TestRowsThatAreCutOff(t *testing.T) {
+	for _, misere := range []bool{false, true} {
+		game := twoperson.Game{Wrapping: true, Misere: misere}
+		told := 0
+		for _, text := range []string{"6x8", "7x5", "8x4", "6x9", "8x5"} {
+			s := board(t, game, text)
+			whole := game.Solve(context.Background(), s, engine.Limits{}).Facts(s.Key())
+			cut := game.Solve(context.Background(), s, engine.Limits{Memory: 512 << 10})
+			facts := cut.Facts(s.Key())
+			if cut.Complete() {
+				t.Fatalf("%s: %v was not cut off", game.ID(), s)
+			}
+			if facts.Verdict() != engine.Unknown {
+				told++
+			}
+			if v := facts.Verdict(); v != engine.Unknown && v != whole.Verdict() {
+				t.Errorf("%s: %v is %v when it is cut off, and %v", game.ID(), s, facts, whole)
+			}
+			if _, ok := facts.Find(engine.MovesToGo); ok {
+				t.Errorf("%s: %v is cut off: %v", game.ID(), s, facts)
+			}
+			if g, ok := facts.Find(engine.Grundy); ok && g.Value > fact(t, whole, engine.Grundy) {
+				t.Errorf("%s: %v: %v, and %v", game.ID(), s, facts, whole)
+			}
+		}
+		if told == 0 {
+			t.Errorf("%s: nobody wins anything", game.ID())
+		}
+	}
+}
+
 // The memory that a search may use bounds what it says that it uses.
 func TestMemory(t *testing.T) {
 	game, most := twoperson.Game{Wrapping: true}, int64(0)

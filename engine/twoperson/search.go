@@ -22,6 +22,7 @@ type search struct {
 	forms    *forms
 	lanes    map[int]*lane // by the number of holes
 	sums     *sums
+	outcomes outcomes
 	met      int64
 	stopped  bool
 }
@@ -139,7 +140,7 @@ func (q *search) pause() bool {
 		return q.stopped
 	}
 	used := q.bytes()
-	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory
+	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory-q.limits.Memory/outcomeShare
 	if q.limits.Progress != nil && !q.stopped {
 		q.limits.Progress(engine.Progress{States: q.met, Memory: used})
 	}

@@ -15,7 +15,9 @@ func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) e
 	var forms []form
 	for _, row := range from.rows {
 		if l := q.lanes[len(row)-1]; l.lone != nil {
-			q.alone(l, row, 0)
+			if q.alone(l, row, 0); q.stopped {
+				q.settle(l, row)
+			}
 			return &solution{search: q}
 		}
 		f := q.row(q.lanes[len(row)-1], row, 0)
@@ -40,7 +42,8 @@ func (s *solution) Complete() bool { return !s.stopped }
 func (s *solution) States() int64 { return s.met }
 
 // Facts returns who wins, in how many moves, and the Grundy value. Where the sums
-// were cut off the rows still tell the Grundy value, and in normal play who wins.
+// were cut off the rows still tell the Grundy value, and in normal play who wins. Of a
+// single row that was cut off who wins may be known alone.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	state, ok := decode([]byte(key))
 	if !ok {
@@ -51,7 +54,7 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	for _, row := range state.rows {
 		w, f, ok := s.find(row)
 		if !ok {
-			return engine.Facts{}
+			return s.outcome(row)
 		}
 		forms = append(forms, f)
 		if len(state.rows) == 1 {
@@ -78,9 +81,32 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 
 // exactly returns what is known of a state with so many moves to go.
 func (s *solution) exactly(grundy uint8, remote uint16) engine.Facts {
-	facts := engine.FactsOf(engine.Unknown, result((remote%2 == lastWins) != s.misere))
+	facts := engine.FactsOf(engine.Unknown, result(s.winning(remote)))
 	facts.Add(engine.Fact{Kind: engine.MovesToGo, Value: int(remote)})
 	facts.Add(engine.Fact{Kind: engine.Grundy, Value: int(grundy)})
+	return facts
+}
+
+// outcome returns who wins a row of which that alone is known. In normal play that
+// tells of its Grundy value as well.
+func (s *solution) outcome(row []int) engine.Facts {
+	l := s.lanes[len(row)-1]
+	if l == nil || l.lone == nil {
+		return engine.Facts{}
+	}
+	key, fits := l.word(row)
+	won, known := s.outcomes.won[key]
+	if !fits || !known {
+		return engine.Facts{}
+	}
+	facts := engine.FactsOf(engine.Unknown, result(won))
+	switch {
+	case s.misere:
+	case won:
+		facts.Add(engine.Fact{Kind: engine.Grundy, Bound: engine.AtLeast, Value: 1})
+	default:
+		facts.Add(engine.Fact{Kind: engine.Grundy, Value: 0})
+	}
 	return facts
 }
 

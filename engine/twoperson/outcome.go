@@ -1,0 +1,67 @@
+package twoperson
+
+// outcomes is who wins the rows that were looked at after the memory for all rows was
+// used up: whether the player to move does. That takes far fewer rows, for one move that
+// wins is enough.
+type outcomes struct {
+	won  map[uint64]bool
+	most int // of them
+	room [][]int
+}
+
+// outcomeShare is what part of the memory is left to them, and outcomeBytes what one
+// takes.
+const (
+	outcomeShare = 8
+	outcomeBytes = 48
+)
+
+// settle finds who wins a row whose search was cut off, as far as that goes.
+func (q *search) settle(l *lane, row []int) {
+	q.outcomes = outcomes{won: map[uint64]bool{}, most: int(q.limits.Memory / outcomeShare / outcomeBytes)}
+	q.wins(l, row, 0)
+}
+
+// wins reports whether the player to move wins a row; not known when the search ends.
+func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
+	o := &q.outcomes
+	key, _ := l.word(row)
+	if w, ok := l.lone.find(key); ok {
+		return q.winning(q.remoteIn(w)), true
+	}
+	if won, ok := o.won[key]; ok {
+		return won, true
+	}
+	if len(o.won) >= o.most || len(o.won)%1024 == 0 && q.ctx.Err() != nil {
+		return false, false
+	}
+	if depth == len(o.room) {
+		o.room = append(o.room, make([]int, len(row)))
+	}
+	g := Game{Wrapping: q.wrapping}
+	next, moved := o.room[depth], false
+	for at := range len(row) - 1 {
+		if allowed, known := g.first(row, at); known && !allowed {
+			continue
+		}
+		copy(next, row)
+		if _, ending := g.sow(next, at); ending.Loses() {
+			continue
+		}
+		moved = true
+		theirs, known := q.wins(l, next, depth+1)
+		if !known {
+			return false, false
+		}
+		if !theirs {
+			won = true
+			break
+		}
+	}
+	won = won || !moved && q.misere
+	o.won[key] = won
+	return won, true
+}
+
+// winning reports whether the player to move wins with so many moves to go.
+func (q *search) winning(remote uint16) bool { return (remote%2 == lastWins) != q.misere }
