@@ -4,6 +4,7 @@ import (
 	"encoding/binary"
 	"math"
 	"math/bits"
+	"slices"
 )
 
 // Searching needs of a board only what lies in its holes: two boards that differ in
@@ -78,17 +79,41 @@ func (f *field) standing(seeds []int) (least int, stuck bool) {
 
 // counter counts walks.
 type counter struct {
-	graph *Graph
-	rows  [][]uint64 // by their edges and where they begin; math.MaxUint64 or more is that
-	kept  int        // numbers in rows
+	graph  *Graph
+	stop   func() bool // that nobody waits for the numbers any more; may be nil
+	rows   [][]uint64  // by their edges and where they begin; math.MaxUint64 or more is that
+	period int         // after which the last rows repeat; 0 while they do not
 }
 
-// mostCounts bounds the numbers that a counter keeps.
-const mostCounts = 1 << 22
+// How many numbers a counter keeps, and after how many rows it asks whether to stop.
+const (
+	mostCounts = 1 << 22
+	countPulse = 64
+)
 
 // walks returns how many walks of exactly so many edges lead from a vertex to a Ruma;
 // math.MaxUint64 where there are as many or more.
 func (c *counter) walks(from, edges int) uint64 {
+	c.extend(edges)
+	known := len(c.rows) - 1
+	if edges > known && c.period > 0 {
+		edges = known - (c.period-(edges-known)%c.period)%c.period
+	}
+	if edges <= known {
+		return c.rows[edges][from]
+	}
+	row := c.rows[known]
+	for ; known < edges; known++ {
+		if known%countPulse == 0 && c.stop != nil && c.stop() {
+			break
+		}
+		row = c.longer(row)
+	}
+	return row[from]
+}
+
+// extend makes rows up to so many edges, as far as they are kept and do not repeat.
+func (c *counter) extend(edges int) {
 	if c.rows == nil {
 		row := make([]uint64, c.graph.Len())
 		for v := range row {
@@ -98,17 +123,15 @@ func (c *counter) walks(from, edges int) uint64 {
 		}
 		c.rows = [][]uint64{row}
 	}
-	last := c.rows[len(c.rows)-1]
-	for known := len(c.rows) - 1; known < edges; known++ {
-		last = c.longer(last)
-		if c.kept += len(last); c.kept <= mostCounts {
-			c.rows = append(c.rows, last)
+	most := max(2, mostCounts/len(c.rows[0]))
+	for c.period == 0 && len(c.rows) <= min(edges, most) {
+		c.rows = append(c.rows, c.longer(c.rows[len(c.rows)-1]))
+		for back := 1; back <= 2 && back < len(c.rows); back++ { // numbers that are all too large stay so
+			if slices.Equal(c.rows[len(c.rows)-1], c.rows[len(c.rows)-1-back]) {
+				c.period = back
+			}
 		}
 	}
-	if edges < len(c.rows) {
-		return c.rows[edges][from]
-	}
-	return last[from]
 }
 
 // longer counts the walks of one edge more.

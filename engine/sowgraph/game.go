@@ -50,7 +50,7 @@ func (g Game) Start(values ...int) (engine.State, error) {
 const (
 	mostMoves  = 1000
 	mostSteps  = 1 << 17
-	fewestEach = 4
+	fewestEach = 1
 )
 
 // Moves returns the moves of each vertex in the order of their walks. Where there are

@@ -15,6 +15,7 @@ var _ engine.Counted = Game{}
 func (Game) Perft(ctx context.Context, s engine.State, depth int) (uint64, error) {
 	state := s.(State)
 	f := newField(state.graph)
+	f.counts.stop = func() bool { return ctx.Err() != nil }
 	p := perft{field: f, ctx: ctx, seeds: state.All()}
 	boards, numbers := []board{f.board(state.seeds)}, []uint64{1}
 	if depth <= 0 {

@@ -37,6 +37,7 @@ func (Game) Solve(ctx context.Context, start engine.State, limits engine.Limits)
 		solution: &solution{start: start.(State)},
 	}
 	s.work = make([]int, start.(State).graph.Len())
+	s.counts.stop = func() bool { return ctx.Err() != nil }
 	s.meet(s.board(start.(State).seeds))
 	s.shortest()
 	s.solution.complete = s.nodes[0].exact

@@ -1,0 +1,118 @@
+package sowgraph_test
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/sowgraph"
+)
+
+// many returns the largest graph of two halves, each vertex of one joined to all of the
+// other, with a Ruma among them, and all seeds there can be in one hole.
+func many(t testing.TB) sowgraph.State {
+	var vertices []sowgraph.Vertex
+	var edges []engine.Link
+	for i := range sowgraph.MaxVertices {
+		vertices = append(vertices, sowgraph.Vertex{Name: string(rune(0x4e00 + i)), X: float64(i), Ruma: i == 1})
+		for j := range sowgraph.MaxVertices {
+			if i%2 != j%2 {
+				edges = append(edges, engine.Link{From: i, To: j})
+			}
+		}
+	}
+	g, err := sowgraph.NewGraph(vertices, edges)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seeds := make([]int, sowgraph.MaxVertices)
+	seeds[0] = sowgraph.MaxSeeds - 1
+	s, err := sowgraph.NewState(g, seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// The largest graph with all seeds there can be is played, and a search of it ends when
+// it should.
+func TestTheLargestGraph(t *testing.T) {
+	game, s := sowgraph.Game{}, many(t)
+	moves := game.Moves(s)
+	if len(moves) == 0 || !game.Unlisted(s) {
+		t.Fatalf("%d moves are listed, and more: %v", len(moves), game.Unlisted(s))
+	}
+	if _, err := game.Play(s, moves[0]); err != nil {
+		t.Error(err)
+	}
+	soon, cancel := context.WithTimeout(t.Context(), 50*time.Millisecond)
+	defer cancel()
+	if facts := game.Solve(soon, s, engine.Limits{}).Facts(s.Key()); facts.Verdict() == engine.Lost {
+		t.Errorf("a search that was cut off says %v", facts)
+	}
+	var e *sowgraph.Error
+	if n, err := game.Perft(soon, s, 2); !errors.As(err, &e) && !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%d sequences, %v", n, err)
+	}
+	read, err := game.Parse(s.String())
+	if err != nil || read.Key() != s.Key() {
+		t.Errorf("the largest graph is not read: %v", err)
+	}
+}
+
+func benchmarkBoard(b *testing.B, g *sowgraph.Graph, err error, seeds ...int) sowgraph.State {
+	b.Helper()
+	if err != nil {
+		b.Fatal(err)
+	}
+	s, err := sowgraph.NewState(g, slices.Concat(seeds, make([]int, g.Len()-len(seeds))))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return s
+}
+
+// Moves a second of perft, counted as moves of the last depth.
+func BenchmarkPerft(b *testing.B) {
+	g, err := sowgraph.Complete(4)
+	s := benchmarkBoard(b, g, err, 3, 3, 3, 3)
+	var moves uint64
+	for b.Loop() {
+		n, err := (sowgraph.Game{}).Perft(b.Context(), s, 4)
+		if err != nil {
+			b.Fatal(err)
+		}
+		moves += n
+	}
+	b.ReportMetric(float64(moves)/b.Elapsed().Seconds(), "moves/s")
+}
+
+func BenchmarkSolve(b *testing.B) {
+	g, err := sowgraph.Ladder(3)
+	s := benchmarkBoard(b, g, err, 4, 4, 3, 3, 2, 2)
+	var boards int64
+	for b.Loop() {
+		boards += (sowgraph.Game{}).Solve(b.Context(), s, engine.Limits{}).(engine.Extensive).States()
+	}
+	b.ReportMetric(float64(boards)/b.Elapsed().Seconds(), "boards/s")
+}
+
+func BenchmarkMoves(b *testing.B) {
+	g, err := sowgraph.Complete(5)
+	s := benchmarkBoard(b, g, err, 3, 3, 3, 3, 3)
+	for b.Loop() {
+		(sowgraph.Game{}).Moves(s)
+	}
+}
+
+func BenchmarkRead(b *testing.B) {
+	text := many(b).String()
+	for b.Loop() {
+		if _, err := (sowgraph.Game{}).Parse(text); err != nil {
+			b.Fatal(err)
+		}
+	}
+}
