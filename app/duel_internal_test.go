@@ -162,6 +162,9 @@ func TestTheComputerBegins(t *testing.T) {
 	d.do("first")
 	d.pass()
 	d.atDepth(0, 0)
+	d.do("slips.four") // which is no wish that it moves
+	d.pass()
+	d.atDepth(0, 0)
 	test.Tap(d.strip(0))
 	d.settle()
 	d.atDepth(1, 1)

@@ -37,7 +37,7 @@ type Opponent struct {
 	at      place
 	alarm   int // the newest one: what an older one rings for is over
 	ringing bool
-	match   desk.Match // the last one it heard of
+	seat    desk.Seat // the last one it heard of
 }
 
 // place is where on the record the computer was asked to move.
@@ -63,10 +63,10 @@ func (o *Opponent) Show(n desk.News) {
 	if o.asked && o.at != o.here() {
 		o.rest()
 	}
-	newMatch := o.match != o.desk.Match
-	o.match = o.desk.Match
+	seated := o.seat != o.desk.Match.Computer
+	o.seat = o.desk.Match.Computer
 	switch {
-	case newMatch, n.Any(desk.NewsBoard|desk.NewsMode) && o.begins():
+	case seated, n.Any(desk.NewsBoard|desk.NewsMode) && o.begins():
 		o.answer()
 	case o.asked && !o.ringing:
 		o.wake()
