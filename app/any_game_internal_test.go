@@ -1,6 +1,7 @@
 package app
 
 import (
+	"context"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -347,5 +348,50 @@ func TestAMoveIsChosenPlaceByPlace(t *testing.T) {
 	chosen()
 	if got := b.desk.Doc.Session.Move(b.desk.Doc.Session.Cursor()); got == nil || got.String() != "a:c-r" {
 		t.Errorf("played is %v", got)
+	}
+}
+
+// traces lets a game be embedded beside what chooses its moves.
+type traces = engine.Traced
+
+// partly is a game of whose states a search finds out only that one is lost.
+type partly struct {
+	engine.Game
+	traces
+	lost engine.Key
+}
+
+func (g partly) Solve(context.Context, engine.State, engine.Limits) engine.Solution { return g }
+
+func (partly) Complete() bool { return false }
+
+func (g partly) Facts(key engine.Key) engine.Facts {
+	if key == g.lost {
+		return engine.FactsOf(engine.Lost)
+	}
+	return engine.Facts{}
+}
+
+// Where a move through a place is not known, the place is not said to be lost.
+func TestAPlaceIsNotLostUnlessAllMovesAre(t *testing.T) {
+	graph, err := games.All().ByID("graph")
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := graph.Parse(`digraph { a [seeds=1, pos="0,0"]; b [seeds=1, pos="0,90"]; r [ruma=true, pos="90,0"]; s [ruma=true, pos="90,90"]; a -> r; a -> s; b -> s }`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, m := range graph.Moves(start) {
+		r, err := graph.Play(start, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := partly{graph, graph.(engine.Traced), r.State.Key()}
+		b := newBenchOf(t, Start{Games: games.All(), Session: session.New(game, start)})
+		from := game.Trace(start, m)[0]
+		if mark := b.board.Field.View().Marks[from]; (mark.Hint == engine.Lost) != (from == 1) {
+			t.Errorf("move %d, %s, alone is known to lose, and at place %d it says %v, %q", i, m, from, mark.Hint, mark.HintText)
+		}
 	}
 }

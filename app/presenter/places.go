@@ -68,8 +68,13 @@ func (p *Board) marks(game engine.Traced, here engine.State, places []engine.Pla
 }
 
 // hints puts what is known of the best move through each place that can be chosen next.
+// Nothing is lost through a place with a move that is not known, or not listed.
 func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks []field.Mark) {
-	best := make([]engine.Worth, len(marks))
+	type way struct {
+		worth  engine.Worth
+		result engine.Result
+	}
+	best := map[int]way{}
 	for _, m := range p.desk.Doc.Game().Moves(here) {
 		trace := game.Trace(here, m)
 		if len(trace) <= len(chosen) || !slices.Equal(trace[:len(chosen)], chosen) {
@@ -80,10 +85,16 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 			continue
 		}
 		worth, at := engine.WorthOf(here, r, p.desk.Analyst.Facts), trace[len(chosen)]
-		if mark := &marks[at]; mark.HintText == "" || worth.Before(best[at]) {
-			best[at] = worth
-			mark.Hint = worth.Verdict
-			mark.HintText, mark.Tip = hintText(p.desk, worth, r)
+		if other, met := best[at]; !met || worth.Before(other.worth) {
+			best[at] = way{worth, r}
+		}
+	}
+	crowded, ok := p.desk.Doc.Game().(engine.Crowded)
+	unlisted := ok && crowded.Unlisted(here)
+	for at, way := range best {
+		if mark := &marks[at]; !unlisted || way.worth.Verdict != engine.Lost {
+			mark.Hint = way.worth.Verdict
+			mark.HintText, mark.Tip = hintText(p.desk, way.worth, way.result)
 		}
 	}
 }
