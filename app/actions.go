@@ -96,7 +96,7 @@ func (w *window) parseError(err error) string {
 // showRules explains the game that is played.
 func (w *window) showRules() {
 	game := w.desk.Doc.Game()
-	title, text := nameOf(game), cardText(game)
+	title, text := say.GameName(game), cardText(game)
 	if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
 		title = rules.UniformName + " · " + title
 	}

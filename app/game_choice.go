@@ -39,15 +39,7 @@ func (c choice) name() string {
 	if rules, ok := row.RulesOf(c.game); ok && c.uniform {
 		return rules.UniformName
 	}
-	return nameOf(c.game)
-}
-
-// nameOf returns what a game is called. Most names are the same everywhere.
-func nameOf(g engine.Game) string {
-	if rules, ok := row.RulesOf(g); ok {
-		return say.Game(rules)
-	}
-	return g.Name()
+	return say.GameName(c.game)
 }
 
 // label returns the name with what tells the game from the other one that has its

@@ -89,7 +89,7 @@ func (w *window) askStart(game engine.Game, all []beginning) {
 	}
 	ways.OnChanged("")
 	var start engine.State
-	form.Show(w.win, nameOf(game), lang.L("New"), func() {
+	form.Show(w.win, say.GameName(game), lang.L("New"), func() {
 		chosen := ways.SelectedIndex()
 		values, ok := fields[chosen].read()
 		if !ok {
@@ -153,7 +153,7 @@ func (w *window) beginCommands(game engine.Game) []shell.Command {
 	if len(ways) == 1 {
 		return nil
 	}
-	under := lang.L("Boards of {{.Game}}", say.With{"Game": nameOf(game)})
+	under := lang.L("Boards of {{.Game}}", say.With{"Game": say.GameName(game)})
 	var all []shell.Command
 	for i, b := range ways[1:] {
 		var usual []int

@@ -222,6 +222,9 @@ func said(game engine.Game) (texts []string) {
 	if carded, ok := game.(engine.Carded); ok {
 		texts = carded.Card().Texts()
 	}
+	if _, ok := row.RulesOf(game); !ok {
+		texts = append(texts, game.Name())
+	}
 	for _, p := range game.Params() {
 		texts = append(texts, p.Name)
 	}

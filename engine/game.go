@@ -59,7 +59,8 @@ type Game interface {
 	// ID is the game's name in files and on the command line: small letters, digits
 	// and hyphens.
 	ID() string
-	// Name is the game's own name, the same in every language.
+	// Name is what the game is called in English. Of a game that is no row it is the key
+	// of its translations.
 	Name() string
 	// Params says what a usual start is made of, such as holes and seeds.
 	Params() []Param

@@ -206,7 +206,7 @@ func (f *Files) kinds() []shell.FileKind {
 		if !ok {
 			continue
 		}
-		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", say.With{"Game": game.Name()})}
+		kind := shell.FileKind{Name: lang.L("Boards of {{.Game}}", say.With{"Game": say.GameName(game)})}
 		for _, ext := range filed.Extensions() {
 			kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
 		}

@@ -7,6 +7,8 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/language"
+	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -18,6 +20,14 @@ func Game(r row.Rules) string {
 		return lang.L("Tchuka Ruma without wrapping")
 	}
 	return r.Name
+}
+
+// GameName returns what any game is called.
+func GameName(g engine.Game) string {
+	if rules, ok := row.RulesOf(g); ok {
+		return Game(rules)
+	}
+	return language.Given(g.Name())
 }
 
 // RulesNote says in few words what a game allows.

@@ -30,7 +30,7 @@ func nameOf(game engine.Game) string {
 	if rules, ok := row.RulesOf(game); ok {
 		return say.UniformGame(rules)
 	}
-	return game.Name()
+	return say.GameName(game)
 }
 
 // newGameSelect returns a list of the games that can be surveyed.
@@ -94,7 +94,7 @@ func (s *Window) presetNames() []string {
 	for _, preset := range s.startsPresets() {
 		game, err := s.games.ByID(preset.id)
 		if err == nil {
-			names = append(names, preset.what+": "+game.Name())
+			names = append(names, preset.what+": "+say.GameName(game))
 		}
 	}
 	return names

@@ -56,7 +56,7 @@ func (t *starts) told(holes, seeds int) (v controls.VerdictView, row string) {
 	return t.cellView(holes, seeds), t.rowText(holes)
 }
 
-func (t *starts) origin() string { return t.game.Name() }
+func (t *starts) origin() string { return say.GameName(t.game) }
 
 // legend returns which cells the legend explains: those of verdicts, and those that
 // are numbers alone.
