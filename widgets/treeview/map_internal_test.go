@@ -151,4 +151,9 @@ func TestTheSignsOfTwoPlayers(t *testing.T) {
 	if told&ShowsPrevious == 0 || told&ShowsToGo == 0 || told&(ShowsWon|ShowsLost|ShowsMoves) != 0 {
 		t.Errorf("shows %b", told)
 	}
+	v.camera.setZoom(numberZoom / 2)
+	r.draw()
+	if told&ShowsPrevious == 0 || told&ShowsToGo != 0 {
+		t.Errorf("where numbers are too small to be read it shows %b", told)
+	}
 }

@@ -83,7 +83,7 @@ func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	}
 	for i := range s.spots {
 		switch {
-		case !s.spots[i].numbered || s.boards.cell > 0:
+		case !s.spots[i].numbered || s.boards.cell > 0 || s.zoom < numberZoom:
 		case s.spots[i].grundy:
 			two |= ShowsGrundy
 		case two&ShowsGrundy == 0:
