@@ -39,6 +39,7 @@ const (
 	CountPart = 0.4  // the size of the letters of a count
 	LabelPart = 0.26 // of a label
 	holePart  = 0.84 // of the way from a hole to the next
+	innerPart = 0.78 // of the way to the middle of a ring, where labels need room
 	freePart  = 0.6  // the same where links need room
 	rowPart   = 1.8  // the height of a hole with what is written to it
 	tallPart  = 1.45 // of a store in rows
@@ -62,7 +63,7 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 		s.Ways = s.ways(places, links)
 		s.writeFree(places)
 	case s.ring():
-		s.Hole = round * holePart
+		s.Hole = min(round*holePart, far(s.Spots[0].At, s.middle())*innerPart)
 		s.Tall = s.Hole
 		s.writeRing()
 	default:

@@ -34,7 +34,7 @@ type Frame struct {
 
 const (
 	smallHole = 34 // how wide a hole is in one picture of many
-	frameHead = 26 // above a drawing
+	frameHead = 32 // above a drawing
 	frameGap  = 24
 )
 
