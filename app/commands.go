@@ -202,7 +202,7 @@ func (w *window) viewCommands() []shell.Command {
 			Enabled: func() bool { return w.desk.Doc.Game().ID() == ring.Recurrence{}.ID() }, Run: w.openPastime,
 		},
 		shell.Command{
-			ID: "graphs", Menu: "View", Label: lang.L("Winning boards of the graph…"), Shortcut: shell.Plain(fyne.KeyF9),
+			ID: "graphs", Menu: "View", Label: lang.L("Winning boards of the graph…"), Shortcut: shell.Ctrl(fyne.KeyW),
 			Run: w.openGraphs,
 			Enabled: func() bool {
 				_, ok := w.graphOnTable()

@@ -75,7 +75,7 @@ func (p *boardsPage) show() {
 	}
 	p.counts.SetView(grid.NumberTableView{
 		Rows: int64(len(found.Counts)), Columns: 2, Selecting: true,
-		Leads: []grid.NumberLead{{Heading: lang.L("seeds outside"), Digits: func(last int64) int { return len(say.Grouped(int(last))) }}},
+		Leads: []grid.NumberLead{{Heading: lang.L("outside"), Digits: func(last int64) int { return len(say.Grouped(int(last))) }}},
 		Cells: newCountCells(found),
 	})
 	p.outside = min(p.outside, len(found.Counts)-1)

@@ -87,7 +87,7 @@ func boardsView(g *sowgraph.Graph, outside bool, count int, board func(i int) wi
 		{lang.L("lines"), func(b winning.Board) string { return say.Shortened(say.GroupedBig(b.Lines.Big()), 16) }},
 	}
 	if outside {
-		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("seeds outside"), func(b winning.Board) string { return say.Grouped(b.Outside) }})
+		c.leads = slices.Insert(c.leads, 0, boardLead{lang.L("outside"), func(b winning.Board) string { return say.Grouped(b.Outside) }})
 	}
 	v := grid.NumberTableView{Rows: int64(count), Columns: int64(len(c.holes)), Selecting: true, Choosing: true, Cells: c}
 	for i, lead := range c.leads {

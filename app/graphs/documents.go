@@ -65,7 +65,7 @@ func familyWords(f winning.Family) export.FamilyWords {
 	return export.FamilyWords{
 		Title: familyName(f), Note: lang.L("After Jones, Taalman and Tongen, section 5"),
 		Family: lang.L("family"), Graph: lang.L("graph"), Vertices: lang.L("vertices"), Counted: lang.L("counted"),
-		Boards: lang.L("winning boards"), Largest: lang.L("largest"), Longest: lang.L("longest shortest play"),
+		Boards: lang.L("winning boards"), Largest: lang.L("largest"), Longest: lang.L("moves needed"),
 		Families: familyName, To: countedText,
 	}
 }

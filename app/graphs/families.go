@@ -255,7 +255,7 @@ func (c familyCells) Cell(row, at int64) grid.NumberCell {
 // Heading implements grid.NumberCells.
 func (c familyCells) Heading(at int64) string {
 	return [...]string{
-		lang.L("vertices"), lang.L("graph"), lang.L("counted"), lang.L("winning boards"), lang.L("largest"), lang.L("longest shortest play"),
+		lang.L("vertices"), lang.L("graph"), lang.L("counted"), lang.L("winning boards"), lang.L("largest"), lang.L("moves needed"),
 	}[c.column(at)]
 }
 
