@@ -18,6 +18,10 @@ import (
 // diagramSide is the widest picture in pixels that every graphics card takes.
 const diagramSide = 8192
 
+// diagramSmooth is how many pixels Fyne scales by itself, with the window waiting for it;
+// of more the graphics card does, a little less smoothly.
+const diagramSmooth = 3_000_000
+
 // Diagram shows a large picture, to be scrolled and seen nearer or farther, in which
 // places can be clicked; or a sentence in place of it.
 type Diagram struct {
@@ -68,7 +72,10 @@ func (g *Diagram) setZoom(zoom float32) {
 // and the places in it.
 func (g *Diagram) Show(d Drawn, boxes []scene.Box) {
 	size := d.image.Bounds().Size()
-	g.picture.Image = d.image
+	g.picture.Image, g.picture.ScaleMode = d.image, canvas.ImageScaleSmooth
+	if size.X*size.Y > diagramSmooth {
+		g.picture.ScaleMode = canvas.ImageScaleFastest
+	}
 	g.size = fyne.NewSize(float32(size.X)/d.scale, float32(size.Y)/d.scale)
 	spots := make([]controls.Spot, len(boxes))
 	for i, b := range boxes {
