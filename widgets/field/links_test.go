@@ -1,0 +1,90 @@
+package field_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+	"tchouka/engine/scene"
+	"tchouka/widgets/field"
+)
+
+// drawnOn shows a field with two joined places and one apart, whose picture holds still.
+func drawnOn(t *testing.T) *field.Field {
+	t.Helper()
+	test.NewTempApp(t)
+	f := field.New()
+	win := test.NewTempWindow(t, f)
+	win.Resize(fyne.NewSize(900, 500))
+	f.SetView(field.View{
+		Places: []engine.Place{{Label: "a", Owner: engine.Everyone}, {Label: "b", Owner: engine.Everyone, X: 4}, {Label: "c", Owner: engine.Everyone, X: 2, Y: 2}},
+		Links:  []engine.Link{{From: 0, To: 1}, {From: 2, To: 2}},
+		Mover:  engine.Everyone, SetUp: true, Frame: field.Frame{X: -2, Y: -2, Width: 8, Height: 6}, Grid: 1,
+	})
+	win.Canvas().Capture()
+	return f
+}
+
+func TestALinkIsFoundNearItsWay(t *testing.T) {
+	f := drawnOn(t)
+	near := f.PointAt(f.PositionOf(scene.Point{X: 2}).AddXY(0, 5))
+	if l, ok := f.LinkAt(near); !ok || l != (engine.Link{From: 0, To: 1}) {
+		t.Errorf("near its middle %v, %v is found", l, ok)
+	}
+	for _, at := range []scene.Point{{X: 0.5, Y: 1.4}, {X: 4, Y: 3}, {X: -1.5, Y: -1.5}} {
+		if l, ok := f.LinkAt(at); ok {
+			t.Errorf("at %v %v is found", at, l)
+		}
+	}
+}
+
+// Whoever edits the places is asked first, for each button and beside places, too.
+func TestTapsAreAskedForFirst(t *testing.T) {
+	f := drawnOn(t)
+	type tap struct {
+		place  int
+		second bool
+	}
+	var asked []tap
+	use, changed := true, 0
+	f.Taps = func(place int, _ scene.Point, second bool) bool {
+		asked = append(asked, tap{place, second})
+		return use
+	}
+	f.OnSeedsSet = func(int, int, bool) { changed++ }
+	test.TapAt(f, f.CenterOf(1))
+	test.TapSecondaryAt(f, f.CenterOf(0))
+	test.TapAt(f, f.PositionOf(scene.Point{X: -1, Y: -1}))
+	if want := []tap{{1, false}, {0, true}, {-1, false}}; len(asked) != 3 || asked[0] != want[0] || asked[1] != want[1] || asked[2] != want[2] {
+		t.Errorf("asked was for %v, want %v", asked, want)
+	}
+	if use = false; changed != 0 {
+		t.Error("a click that was used changes seeds")
+	}
+	if test.TapAt(f, f.CenterOf(1)); changed != 1 {
+		t.Error("a click that was of no use changes nothing")
+	}
+}
+
+// A link ends where it began only when the pointer had left that place.
+func TestALinkLeavesItsPlace(t *testing.T) {
+	f := drawnOn(t)
+	var ended [][2]int
+	f.Drags = func(int, scene.Point, bool) field.Drag { return field.DragLink }
+	f.OnDragged = func(_ field.Drag, from, to int, _ scene.Point) { ended = append(ended, [2]int{from, to}) }
+	for _, far := range []float32{2, 200} {
+		f.MouseDown(&desktop.MouseEvent{})
+		at := f.CenterOf(0)
+		for _, by := range []float32{far, -far} {
+			at = at.AddXY(by, 0)
+			f.Dragged(&fyne.DragEvent{PointEvent: fyne.PointEvent{Position: at}, Dragged: fyne.NewDelta(by, 0)})
+		}
+		f.DragEnd()
+	}
+	if len(ended) != 1 || ended[0] != [2]int{0, 0} {
+		t.Errorf("drawn was %v", ended)
+	}
+}
