@@ -63,6 +63,44 @@ func TestTheLargestGraph(t *testing.T) {
 	}
 }
 
+// ending is a context that ends when it was looked at so many times.
+type ending struct {
+	context.Context
+	looks int
+}
+
+func (e *ending) Err() error {
+	if e.looks--; e.looks < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+// However early a search is cut off, it does not take for none the walks that it did not
+// count to the end.
+func TestCutOffWhileWalksAreCounted(t *testing.T) {
+	vertices := make([]sowgraph.Vertex, sowgraph.MaxVertices) // most of them alone
+	for i := range vertices {
+		vertices[i] = sowgraph.Vertex{Name: string(rune(0x4e00 + i)), X: float64(i), Ruma: i == 3}
+	}
+	g, err := sowgraph.NewGraph(vertices, []engine.Link{{From: 0, To: 1}, {From: 1, To: 0}, {From: 1, To: 2}, {From: 2, To: 4}, {From: 4, To: 2}, {From: 2, To: 3}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	seeds := make([]int, len(vertices))
+	seeds[0] = 99_999
+	s, err := sowgraph.NewState(g, seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for looks := range 8 {
+		solution := sowgraph.Game{}.Solve(&ending{t.Context(), looks}, s, engine.Limits{})
+		if solution.Complete() || solution.Facts(s.Key()).Verdict() == engine.Lost {
+			t.Errorf("cut off at look %d: %v", looks+1, solution.Facts(s.Key()))
+		}
+	}
+}
+
 func benchmarkBoard(b *testing.B, g *sowgraph.Graph, err error, seeds ...int) sowgraph.State {
 	b.Helper()
 	if err != nil {

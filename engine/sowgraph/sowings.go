@@ -79,7 +79,10 @@ const fewWalks = 64
 
 // walked returns what the walks of a play drop.
 func (f *field) walked(p play, room room) ([]sowing, bool) {
-	switch walks := f.counts.walks(p.from, p.seeds); {
+	walks := f.counts.walks(p.from, p.seeds)
+	switch {
+	case f.counts.stop != nil && f.counts.stop():
+		return nil, false // and they may not have been counted to the end
 	case walks == 0:
 		return nil, true
 	case walks <= fewWalks:
