@@ -86,8 +86,9 @@ func (p *parts) newButtons(w *Window) {
 // content arranges the window:
 //
 //	what is known of the period
-//	how many sowings     │ ring, two rows · chart, circle · export
-//	the ring             │ the chart, or the circle
+//	how many sowings     │ chart, circle · export
+//	the ring             │ ring, two rows
+//	                     │ the chart, or the circle
 //	what there is to say │
 //	keys of a recorder   │
 //	speed, a sowing, put on the table
@@ -103,7 +104,7 @@ func (w *Window) content() fyne.CanvasObject {
 	)
 	left := controls.NewPanel(container.NewBorder(w.counter, container.NewVBox(w.state, tools), nil, nil, w.field))
 	left.Padding = 10
-	shown := container.NewBorder(nil, nil, w.page, container.NewCenter(w.export), container.NewCenter(w.shape))
+	shown := container.NewVBox(container.NewBorder(nil, nil, w.page, container.NewCenter(w.export)), container.NewHBox(w.shape))
 	right := controls.NewPanel(container.NewBorder(shown, nil, nil, nil, w.plate))
 	right.Padding = 10
 	split := container.NewHSplit(shell.Padded(left, 0, shell.Gap/2), shell.Padded(right, shell.Gap/2, 0))
@@ -194,7 +195,7 @@ func (w *Window) stateText() string {
 	case distance == 0:
 		return lang.L("The array is back, but another hole is sown next")
 	default:
-		return lang.N("{{.Count}} of {{.All}} seeds in another hole than at the start", distance,
+		return lang.N("{{.Count}} of {{.All}} seeds in another hole", distance,
 			say.With{"Count": say.Grouped(distance), "All": say.Grouped(total)})
 	}
 }

@@ -11,6 +11,9 @@ import (
 // hole.
 const apart = 1.1
 
+// rowsApart is the same of two rows, between which numbers stand.
+const rowsApart = 1.6
+
 // InRows reports whether a ring of so many holes is usually drawn as two rows: one of six
 // is, as Ise-Ozin-Egbe is played, and larger ones for which that is possible.
 func InRows(holes int) bool { return holes >= 6 && holes%2 == 0 }
@@ -27,7 +30,7 @@ func Spots(holes int, rows bool) (spots [][2]float64) {
 		for i := range holes {
 			along := (i + (half-1)/2) % holes
 			if along < half {
-				spots = append(spots, [2]float64{float64(along) * apart, apart})
+				spots = append(spots, [2]float64{float64(along) * apart, rowsApart})
 			} else {
 				spots = append(spots, [2]float64{float64(holes-1-along) * apart, 0})
 			}
