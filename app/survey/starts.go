@@ -23,7 +23,6 @@ type starts struct {
 	cells    []survey.Cell
 	found    []bool
 	known    int
-	cut      int // whose search did not come to its end
 	counts   [4]int
 	heat     export.Heat
 	revision int
@@ -82,9 +81,6 @@ func (t *starts) take(cells []survey.Cell) {
 		t.cells[i], t.found[i] = c, true
 		t.known++
 		t.counts[c.Facts.Verdict()]++
-		if !c.Complete {
-			t.cut++
-		}
 	}
 	t.show(t.kind)
 }

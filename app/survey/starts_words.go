@@ -128,8 +128,8 @@ func (t *starts) countsText() string {
 	} else if t.heat.Most > 0 {
 		parts = append(parts, lang.L("{{.What}}: at most {{.Count}}", say.With{"What": t.kindText(t.kind), "Count": say.Grouped(t.heat.Most)}))
 	}
-	if t.cut > 0 {
-		parts = append(parts, lang.L("{{.Count}} not settled", say.With{"Count": say.Grouped(t.cut)}))
+	if n := t.counts[engine.Unknown]; n > 0 {
+		parts = append(parts, lang.L("{{.Count}} not settled", say.With{"Count": say.Grouped(n)}))
 	}
 	return strings.Join(parts, " · ")
 }

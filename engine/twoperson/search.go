@@ -147,7 +147,7 @@ func (q *search) pause() bool {
 	return q.stopped
 }
 
-// bytes is what the search takes, and what it will take when its tables double next.
+// bytes is what the tables of the search take.
 func (q *search) bytes() int64 {
 	used := q.forms.bytes() + q.sums.bytes()
 	for _, l := range q.lanes {

@@ -44,8 +44,15 @@ func (s *store) slot(key []uint64) int {
 	return int(at)
 }
 
-// bytes is what the store takes. While slots double, the old ones are there, too.
-func (s *store) bytes() int64 { return int64(cap(s.keys))*8 + int64(len(s.slots))*4 }
+// bytes is what the store takes, and what it will take when the slots double next: the
+// old ones are there until then.
+func (s *store) bytes() int64 {
+	slots := int64(len(s.slots))
+	if 8*s.len() > 5*len(s.slots) {
+		slots *= 3
+	}
+	return int64(cap(s.keys))*8 + slots*4
+}
 
 func equal(a, b []uint64) bool {
 	for i, word := range a {

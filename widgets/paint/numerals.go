@@ -6,6 +6,7 @@ import (
 	"math"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
 	"golang.org/x/image/font"
 	"golang.org/x/image/font/opentype"
 	"golang.org/x/image/math/fixed"
@@ -17,6 +18,7 @@ import (
 type Numerals struct {
 	resource fyne.Resource
 	parsed   *opentype.Font
+	signs    *opentype.Font // for what the font has not, such as ≥
 	glyphs   map[glyphKey]glyph
 }
 
@@ -38,6 +40,7 @@ func (d *Numerals) Use(r fyne.Resource) {
 	}
 	d.resource = r
 	d.parsed, _ = opentype.Parse(r.Content())
+	d.signs, _ = opentype.Parse(theme.DefaultTextMonospaceFont().Content())
 	d.glyphs = map[glyphKey]glyph{}
 }
 
@@ -53,7 +56,11 @@ func (d *Numerals) glyph(r rune, size int) glyph {
 }
 
 func (d *Numerals) draw(r rune, size int) glyph {
-	face, err := opentype.NewFace(d.parsed, &opentype.FaceOptions{Size: float64(size), DPI: 72, Hinting: font.HintingNone})
+	from := d.parsed
+	if i, err := from.GlyphIndex(nil, r); (err != nil || i == 0) && d.signs != nil {
+		from = d.signs
+	}
+	face, err := opentype.NewFace(from, &opentype.FaceOptions{Size: float64(size), DPI: 72, Hinting: font.HintingNone})
 	if err != nil {
 		return glyph{}
 	}
