@@ -53,13 +53,8 @@ func (c *checker) written(s engine.State) error {
 	if err != nil || !c.same(decoded, s) {
 		return fmt.Errorf("the key is read as %v, %v", decoded, err)
 	}
-	id := engine.BoardID(c.game, s)
-	if strings.ContainsFunc(id, func(r rune) bool { return r > unicode.MaxASCII || strings.ContainsRune(" /\\?#%\"'&<>|$!*;`", r) }) {
-		return fmt.Errorf("the ID %s can not stand in a link", id)
-	}
-	parsed, err = c.game.Parse(engine.BoardText(strings.TrimPrefix(id, c.game.ID()+":")))
-	if err != nil || !c.same(parsed, s) {
-		return fmt.Errorf("the ID %s is read as %v, %v", id, parsed, err)
+	if err := c.named(s); err != nil {
+		return err
 	}
 	for range 4 {
 		if p, err := c.game.Parse(c.damaged(text)); err == nil {
@@ -71,6 +66,19 @@ func (c *checker) written(s engine.State) error {
 		if p, err := c.game.Decode(broken); err == nil && p.Key() != broken {
 			return fmt.Errorf("the key %q is read as one with the key %q", broken, p.Key())
 		}
+	}
+	return nil
+}
+
+// named checks that a state is read back from its ID, and that this can stand in a link.
+func (c *checker) named(s engine.State) error {
+	id := engine.BoardID(c.game, s)
+	if strings.ContainsFunc(id, func(r rune) bool { return r > unicode.MaxASCII || strings.ContainsRune(" /\\?#%\"'&<>|$!*;`", r) }) {
+		return fmt.Errorf("the ID %s can not stand in a link", id)
+	}
+	parsed, err := c.game.Parse(engine.BoardText(strings.TrimPrefix(id, c.game.ID()+":")))
+	if err != nil || !c.same(parsed, s) {
+		return fmt.Errorf("the ID %s is read as %v, %v", id, parsed, err)
 	}
 	return nil
 }
