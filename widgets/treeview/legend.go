@@ -69,6 +69,7 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		{nil, "0", lang.L("Grundy value")},
 		{nil, "0", lang.L("moves to go")},
 		{scene.VerdictShape(engine.Drawn), "", lang.L("recurs after so many sowings")},
+		{scene.VerdictShape(engine.Lost), "", lang.L("lost")},
 	} {
 		made := legendItem{word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
 		if item.shape != nil {

@@ -1,8 +1,11 @@
 package treeview
 
 import (
+	"slices"
 	"sort"
+	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/tree"
 )
 
@@ -23,6 +26,7 @@ const (
 	ShowsGrundy   // Grundy values in the nodes
 	ShowsToGo     // moves to go
 	ShowsRecurs   // of one player: it goes on for ever, and recurs
+	ShowsLostOnly // lost, without a number
 	// ofSolitaires are the signs that a solitaire has.
 	ofSolitaires = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
 )
@@ -56,7 +60,7 @@ func (v *TreeView) signsOf(s *frame) Signs {
 		if e.look == lookLine {
 			signs |= ShowsLine
 		}
-		if e.gap > 0 && (!several || e.sowings > 1) {
+		if e.gap > 0 && (e.sowings > 1 || !several && v.byHole(e.move)) {
 			signs |= ShowsMoves
 		}
 	}
@@ -67,8 +71,16 @@ func (v *TreeView) signsOf(s *frame) Signs {
 		signs ^= ShowsLost | ShowsLostIn
 	case !several && signs&ShowsDrawn != 0:
 		signs ^= ShowsDrawn | ShowsRecurs
+	case signs&ShowsLost != 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, func(s spot) bool { return s.look == lookLost && s.numbered }):
+		signs ^= ShowsLost | ShowsLostOnly
 	}
 	return signs
+}
+
+// byHole reports whether a move is written as the number of a hole.
+func (v *TreeView) byHole(m engine.Move) bool {
+	_, err := strconv.Atoi(v.moveText(m))
+	return err == nil
 }
 
 // signsOfTwo are the signs of a game of two players, where a verdict is that of who is
