@@ -99,11 +99,13 @@ func (w *window) openGraphs() {
 	w.openRoom("graphs", func(f *shell.Window) room { return graphs.Open(f, w.takeGraph, w.graphOnTable) })
 }
 
-// takeGraph puts the board of a graph on the table, in the manner of takeFound.
-func (w *window) takeGraph(board sowgraph.State) {
+// takeGraph puts the board of a graph on the table, in the manner of takeFound, and then
+// does what follows.
+func (w *window) takeGraph(board sowgraph.State, then func()) {
 	if !w.covered() {
-		w.takeThen(sowgraph.Game{}, board, func() {})
+		w.takeThen(sowgraph.Game{}, board, then)
 	}
+	w.win.RequestFocus()
 }
 
 // graphOnTable returns the board that is seen, if it is of a graph.

@@ -53,10 +53,10 @@ func (w *Window) refute() {
 		w.tell(err.Error())
 		return
 	}
-	w.take(board)
-	if w.finding.result() == nil && !w.finding.running {
-		w.finding.start()
-	}
+	w.put(board, func() {
+		w.Look()
+		w.window.Win.RequestFocus() // what it says of the graph is here
+	})
 }
 
 // solve searches the board on the table.

@@ -172,7 +172,7 @@ func (p *familiesPage) put(row int64) {
 		p.window.tell(err.Error())
 		return
 	}
-	p.window.take(board)
+	p.window.put(board, p.window.Look)
 }
 
 // offerFormats asks in a menu how to export.

@@ -17,7 +17,7 @@ import (
 // Window shows what can be said of a sowing graph, in a window of its own.
 type Window struct {
 	window *shell.Window
-	put    func(sowgraph.State) // a board on the table of the main window
+	put    func(sowgraph.State, func()) // a board on the table of the main window; then something else
 	table  func() (sowgraph.State, bool)
 
 	board   sowgraph.State // that was on the table when it was looked at
@@ -46,14 +46,14 @@ type page interface {
 	show()
 	// first is what has the keys when the page comes up.
 	first() fyne.Focusable
-	// export is asked in which format to write what it shows.
+	// offerFormats asks in which format to write what it shows.
 	offerFormats()
 	// close ends what is running.
 	close()
 }
 
 // newWindow fills the window; table returns the board on the table, if that is a graph.
-func newWindow(f *shell.Window, put func(sowgraph.State), table func() (sowgraph.State, bool)) *Window {
+func newWindow(f *shell.Window, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Window {
 	w := &Window{window: f, put: put, table: table}
 	w.board, _ = table()
 	w.finding = newFinding(w)
@@ -126,13 +126,7 @@ func (w *Window) putSeeds(seeds []int) {
 		w.tell(err.Error())
 		return
 	}
-	w.take(board)
-}
-
-// take puts a board on the table, and looks at it.
-func (w *Window) take(board sowgraph.State) {
-	w.put(board)
-	w.Look()
+	w.put(board, w.Look)
 }
 
 // tell says something until something else is said.

@@ -30,7 +30,10 @@ func newBench(t *testing.T, g *sowgraph.Graph, seeds ...int) *bench {
 	if b.table, err = sowgraph.NewState(g, seeds); err != nil {
 		t.Fatal(err)
 	}
-	b.Window = Open(b.Room.Window, func(s sowgraph.State) { b.table, b.put = s, b.put+1 }, func() (sowgraph.State, bool) { return b.table, true })
+	b.Window = Open(b.Room.Window, func(s sowgraph.State, then func()) {
+		b.table, b.put = s, b.put+1
+		then()
+	}, func() (sowgraph.State, bool) { return b.table, true })
 	b.Altered = b.Show
 	t.Cleanup(b.Close)
 	b.settle(t)

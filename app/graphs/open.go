@@ -12,9 +12,9 @@ import (
 	"tchouka/engine/sowgraph/winning"
 )
 
-// Open opens the window on the graph of the table; put puts a board there, and table
-// returns the one that is there, if it is a graph.
-func Open(f *shell.Window, put func(sowgraph.State), table func() (sowgraph.State, bool)) *Window {
+// Open opens the window on the graph of the table; put puts a board there and then does
+// what follows, and table returns the one that is there, if it is a graph.
+func Open(f *shell.Window, put func(sowgraph.State, func()), table func() (sowgraph.State, bool)) *Window {
 	w := newWindow(f, put, table)
 	w.showTitle()
 	f.Win.Show()
