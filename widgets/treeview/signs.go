@@ -64,14 +64,22 @@ func (v *TreeView) signsOf(s *frame) Signs {
 			signs |= ShowsMoves
 		}
 	}
+	if v.tree.Players() == 2 {
+		return v.signsOfTwo(signs, s)
+	}
+	return v.signsOfOthers(signs, s)
+}
+
+// signsOfOthers are those of a solitaire, and of more than two players.
+func (v *TreeView) signsOfOthers(signs Signs, s *frame) Signs {
+	lost := func(s spot) bool { return s.look == lookLost && s.numbered }
 	switch {
-	case v.tree.Players() == 2:
-		signs = v.signsOfTwo(signs, s)
-	case several && signs&ShowsLost != 0:
+	case v.tree.Players() > 1 && signs&ShowsLost != 0:
 		signs ^= ShowsLost | ShowsLostIn
-	case !several && signs&ShowsDrawn != 0:
+	case v.tree.Players() > 1:
+	case signs&ShowsDrawn != 0:
 		signs ^= ShowsDrawn | ShowsRecurs
-	case signs&ShowsLost != 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, func(s spot) bool { return s.look == lookLost && s.numbered }):
+	case signs&ShowsLost != 0 && len(s.spots) > 0 && !slices.ContainsFunc(s.spots, lost):
 		signs ^= ShowsLost | ShowsLostOnly
 	}
 	return signs
