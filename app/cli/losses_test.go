@@ -100,7 +100,7 @@ var uses = map[string]use{
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
 	},
 	"graph boards": {prints: [][]string{
-		{"graph", "boards", lossy}, {"graph", "boards", "--list", lossy}, {"graph", "boards", "--json", "--list", lossy}, {"graph", "boards", "--to", "20000", lossy},
+		{"graph", "boards", lossy}, {"graph", "boards", "--list", lossy}, {"graph", "boards", "--json", "--list", lossy}, {"graph", "boards", "--to", "3000", lossy},
 	}},
 	"graph game": {
 		prints: [][]string{{"graph", "game", lossy}, {"graph", "game", "--format", "svg", lossy}, {"graph", "game", "--format", "dot", lossy}},

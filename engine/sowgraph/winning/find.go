@@ -98,10 +98,11 @@ func find(ctx context.Context, of shape, r Request) *Found {
 	}
 }
 
-// take takes over a layer.
+// take takes over a layer: of the boards that agree, those that come first, as far as
+// there is room.
 func (f *Found) take(s *search, keep int, agrees func(key string) bool) {
 	f.Counts = append(f.Counts, int64(len(s.boards.keys)))
-	first := len(f.kept)
+	var agreeing []int
 	for i, key := range s.boards.keys {
 		f.Longest = max(f.Longest, int(s.boards.ways[i].fewest))
 		if !agrees(key) {
@@ -109,11 +110,15 @@ func (f *Found) take(s *search, keep int, agrees func(key string) bool) {
 		}
 		f.Agreeing++
 		if len(f.kept) < keep {
-			f.kept = append(f.kept, kept{key, int32(s.number), s.boards.ways[i]})
-			s.bytes += int64(len(key)) + haltBytes
+			agreeing = append(agreeing, i)
 		}
 	}
-	slices.SortFunc(f.kept[first:], func(a, b kept) int { return f.shape.compare(a.key, b.key) })
+	slices.SortFunc(agreeing, func(a, b int) int { return f.shape.compare(s.boards.keys[a], s.boards.keys[b]) })
+	for _, i := range agreeing[:min(len(agreeing), max(keep-len(f.kept), 0))] {
+		key := s.boards.keys[i]
+		f.kept = append(f.kept, kept{key, int32(s.number), s.boards.ways[i]})
+		s.bytes += int64(len(key)) + haltBytes
+	}
 }
 
 // Len returns how many boards were kept.

@@ -212,7 +212,14 @@ func TestKeeps(t *testing.T) {
 
 // The completions of a partial board are the winning boards that agree with it.
 func TestCompletions(t *testing.T) {
-	seed := rand.Uint64()
+	// With the second one the board to be kept is not the first to be found of its layer.
+	for _, seed := range []uint64{rand.Uint64(), 4978354275237498760} {
+		completions(t, seed)
+	}
+}
+
+func completions(t *testing.T, seed uint64) {
+	t.Helper()
 	rng := rand.New(rand.NewPCG(seed, 3))
 	agreed := 0
 	for range 200 {
