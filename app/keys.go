@@ -4,6 +4,8 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
+
+	"tchouka/app/presenter"
 )
 
 // Keys that reach no text field: those of the whole window come first, then those of
@@ -34,6 +36,38 @@ func (w *window) fieldKey(e *fyne.KeyEvent) bool { return w.key(e) || w.board.Sk
 
 // fieldRune does the same with a character.
 func (w *window) fieldRune(r rune) bool { return w.stage.char(r) || w.board.Sketch.Char(r) }
+
+// takeKeys has the keys of what is played on pass the window first.
+func (w *window) takeKeys() {
+	row, field, moves := w.board.Widget, w.board.Field, w.board.Moves
+	key, char := presenter.Theatre.TypedKey, presenter.Theatre.TypedRune
+	row.OnKey, row.OnRune = onStage(w, row, w.key, key), onStage(w, row, w.stage.char, char)
+	field.OnKey, field.OnRune = onStage(w, field, w.fieldKey, key), onStage(w, field, w.fieldRune, char)
+	moves.OnKey, moves.OnRune = onStage(w, moves, w.key, key), onStage(w, moves, w.stage.char, char)
+	row.OnEscaped, field.OnEscaped, moves.OnEscaped = w.escaped, w.escaped, w.escaped
+}
+
+// onStage has keys taken by take. What another game was played on may still have them,
+// after a file or an undo brought this one: they go on to where this one is played.
+func onStage[K any](w *window, on fyne.CanvasObject, take func(K) bool, act func(presenter.Theatre, K)) func(K) bool {
+	return func(k K) bool {
+		theatre := w.board.Player.Theatre()
+		if on == fyne.CanvasObject(theatre) {
+			return take(k)
+		}
+		w.focusBoard()
+		act(theatre, k)
+		return true
+	}
+}
+
+// handKeysOn gives the keys to what is played on, if what is gone from there has them.
+func (w *window) handKeysOn() {
+	focused, ok := w.win.Canvas().Focused().(fyne.CanvasObject)
+	if ok && !focused.Visible() && (focused == w.board.Widget || focused == w.board.Field) {
+		w.focusBoard()
+	}
+}
 
 // treeKey takes the keys of the tree. During a presentation all of them are for the
 // board: a click on the tree must not turn the pages of a presenter to branchings.

@@ -149,6 +149,7 @@ func (r refitting) Show(desk.News) {
 		w.refit = false
 		w.floors.Refresh()
 	}
+	w.handKeysOn()
 }
 
 // column puts verdict, board and bar one below the other. The board gets the height

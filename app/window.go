@@ -183,14 +183,12 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
 	w.status.Tree = w.tree
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.Tell)
-	w.board.Widget.OnKey, w.board.Widget.OnRune = w.key, w.stage.char
+	w.takeKeys()
 	w.tree.View.OnKey, w.tree.View.OnRune = w.treeKey, w.treeRune
 	w.tree.View.OnMenu = func(id tree.ID, at fyne.Position) { w.tree.View.OnSelected(id); w.popUp(at) }
 	w.tree.View.OnHovered = w.tree.TellNote
 	w.tree.View.OnEntered, w.tree.View.OnEscaped = w.entered, w.escaped
-	w.board.Widget.OnMenu, w.board.Widget.OnEscaped = w.holeMenu, w.escaped
-	w.board.Field.OnKey, w.board.Field.OnRune, w.board.Field.OnEscaped = w.fieldKey, w.fieldRune, w.escaped
-	w.board.Moves.OnKey, w.board.Moves.OnRune, w.board.Moves.OnEscaped = w.key, w.stage.char, w.escaped
+	w.board.Widget.OnMenu = w.holeMenu
 	w.verdict.Badge.OnHover = w.status.Tell
 
 	w.applyTheme()

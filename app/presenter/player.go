@@ -29,7 +29,7 @@ func newPlayer(d *desk.Desk, b *board.Board, f *field.Field, m *board.Moves) *pl
 }
 
 // Theatre returns where the game on the desk is played.
-func (p *player) Theatre() theatre {
+func (p *player) Theatre() Theatre {
 	if p.desk.Doc.InRow() {
 		return p.board
 	}

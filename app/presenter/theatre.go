@@ -12,8 +12,8 @@ import (
 // Moves are shown where they are played: on the board of a row, and on the field of a
 // game with places. Where there are buttons alone they are done at once.
 
-// theatre shows moves, and takes the keys of the game.
-type theatre interface {
+// Theatre shows moves, and takes the keys of the game.
+type Theatre interface {
 	fyne.CanvasObject
 	Animating() bool
 	Stepping() bool
