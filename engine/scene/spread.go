@@ -37,6 +37,7 @@ type Spot struct{ At, Count, Label Point }
 // Measures of what is written to a hole, in parts of its width.
 const (
 	CountPart = 0.4  // the size of the letters of a count
+	CountGap  = 0.09 // of it from the rim
 	LabelPart = 0.26 // of a label
 	holePart  = 0.84 // of the way from a hole to the next
 	innerPart = 0.78 // of the way to the middle of a ring, where labels need room
@@ -144,7 +145,7 @@ const Capital = 0.72
 
 // CountAt returns the middle of the count of a place, which is so wide and high.
 func (s *Spread) CountAt(i int, p engine.Place, width, height float64) Point {
-	return s.Written(s.Spots[i].At, s.Spots[i].Count, s.High(p), (0.09+s.ringed(p))*s.Hole, width, height)
+	return s.Written(s.Spots[i].At, s.Spots[i].Count, s.High(p), (CountGap+s.ringed(p))*s.Hole, width, height)
 }
 
 // LabelAt returns the middle of the label of a place, which is so wide and high.

@@ -144,12 +144,21 @@ func (r *renderer) drawArrow() {
 	if !shown {
 		return
 	}
-	hole := f.HoleSize()
-	at := f.CenterOf(f.view.Pointed[0])
-	height := max(min(hole*0.3, 40), 10)
+	place := f.view.Pointed[0]
+	at, count := f.CenterOf(place), r.places[place].count
+	foot := at.Y - f.geometry.placeSize(f.view.Places[place]).Height/2
+	height := max(min(f.HoleSize()*0.3, 40), 10)
+	// Where the count stands above the place, the arrow stands above the count.
+	middle := count.Position().AddXY(count.Size().Width/2, count.Size().Height/2)
+	half := count.TextSize * scene.Capital / 2 // of its height
+	aside := max(middle.X-at.X, at.X-middle.X) > (1.3*height+count.Size().Width)/2
+	if !aside && middle.Y < at.Y && middle.Y+half > foot-height {
+		foot = middle.Y - half - 2
+		height = max(min(height, foot-2), 8)
+	}
 	size := fyne.NewSize(paint.Snap(1.3*height), paint.Snap(height))
 	r.arrow.Resize(size)
-	r.arrow.Move(fyne.NewPos(paint.Snap(at.X-size.Width/2), paint.Snap(at.Y-hole/2-size.Height)))
+	r.arrow.Move(fyne.NewPos(paint.Snap(at.X-size.Width/2), paint.Snap(foot-size.Height)))
 }
 
 // drawTip says under the pointer what a place does, or why it cannot.

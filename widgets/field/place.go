@@ -19,6 +19,7 @@ import (
 const (
 	countLeast = 14 // the size of letters, for text of normal size
 	labelLeast = 11
+	lift       = 4    // of a place that can be chosen under the pointer
 	chipPart   = 0.3  // the height of a hint, of the width of a hole
 	chipDown   = 0.42 // from the middle of a hole to that of its hint, of its height
 )
@@ -26,18 +27,20 @@ const (
 // placeLook is what a place looks like at a moment. It is drawn again only when that
 // changes.
 type placeLook struct {
-	edition int // of the geometry
-	seeds   int
-	label   string
-	dim     bool // cannot be chosen
-	quiet   bool // what is written steps back
-	lifted  bool
-	ring    color.NRGBA // transparent for none
-	strong  bool        // the ring lies on a light one
-	hint    engine.Verdict
-	text    string  // of the hint
-	scale   float32 // of text
-	pal     *palette.Palette
+	edition  int // of the geometry
+	seeds    int
+	label    string
+	count    float32 // the size of its letters
+	labelled float32 // the size of those of the label, 0 for none
+	dim      bool    // cannot be chosen
+	quiet    bool    // what is written steps back
+	lifted   bool
+	ring     color.NRGBA // transparent for none
+	strong   bool        // the ring lies on a light one
+	hint     engine.Verdict
+	text     string  // of the hint
+	scale    float32 // of text
+	pal      *palette.Palette
 }
 
 // placeView is the objects that draw one place: a ring round it, its pit, count, label
@@ -88,7 +91,7 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 	moved := old.edition != look.edition || old.scale != look.scale || old.lifted != look.lifted || old.pal != look.pal
 	middle := g.at(g.spread.Spots[place].At)
 	if look.lifted {
-		middle.Y -= 4
+		middle.Y -= lift
 	}
 	if moved {
 		v.size = g.placeSize(g.places[place])
@@ -113,13 +116,16 @@ func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool)
 	}
 	moved = moved || old.quiet != look.quiet
 	s, p := &g.spread, g.places[place]
-	if moved || old.seeds != look.seeds {
-		letters := max(g.length(scene.CountPart*s.Hole), countLeast*look.scale)
+	if moved || old.seeds != look.seeds || old.strong != look.strong {
+		letters := look.count
 		width := size(v.count, strconv.Itoa(look.seeds), letters, ink)
-		pieces.PlaceText(v.count, g.at(s.CountAt(place, p, float64(width/g.unit), float64(letters*scene.Capital/g.unit))))
+		middle, way := g.at(s.CountAt(place, p, float64(width/g.unit), float64(letters*scene.Capital/g.unit))), s.Spots[place].Count
+		out := v.ousted()
+		pieces.PlaceText(v.count, middle.AddXY(out*float32(way.X), out*float32(way.Y)))
 	}
 	if moved || old.label != look.label {
-		letters := max(g.length(scene.LabelPart*s.Hole), labelLeast*look.scale)
+		letters := look.labelled
+		paint.SetShown(v.label, letters > 0)
 		width := size(v.label, look.label, letters, ink)
 		pieces.PlaceText(v.label, g.at(s.LabelAt(place, p, float64(width/g.unit), float64(letters*scene.Capital/g.unit))))
 	}
@@ -131,17 +137,37 @@ func size(t *canvas.Text, text string, letters float32, ink color.Color) float32
 	return t.MinSize().Width
 }
 
+// ringed returns how broad the ring round a place is, and how far it reaches.
+func (v *placeView) ringed() (line, reach float32) {
+	line = min(max(v.size.Width*0.07, 2), 4)
+	if v.look.strong {
+		return line, 2 * line
+	}
+	return line, line + 0.5
+}
+
+// ousted returns how far a count steps aside: a light ring round a place, or one that is
+// lifted, would run through its digits.
+func (v *placeView) ousted() (far float32) {
+	if v.look.lifted {
+		far = lift
+	}
+	if v.look.strong {
+		_, reach := v.ringed()
+		far += max(reach+2-scene.CountGap*v.size.Width, 0)
+	}
+	return far
+}
+
 func (v *placeView) showRing(middle fyne.Position) {
 	look := v.look
 	if look.ring.A == 0 {
 		v.ring.Hide()
 		return
 	}
-	line := min(max(v.size.Width*0.07, 2), 4)
-	gap := line + 0.5
+	line, gap := v.ringed()
 	v.ring.StrokeColor, v.ring.FillColor, v.ring.StrokeWidth = look.ring, color.Transparent, line
 	if look.strong { // a light ring inside: such colours are near that of wood
-		gap = 2 * line
 		v.ring.FillColor = look.pal.OnWood
 	}
 	v.ring.CornerRadius = v.size.Width/2 + gap

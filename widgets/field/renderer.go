@@ -37,6 +37,8 @@ type renderer struct {
 	size     fyne.Size
 	edition  int     // counts the geometries
 	scale    float32 // of text
+	letters  letters
+	lettered lettered
 	grounded groundLook
 	handSize fyne.Size
 	inHand   int
@@ -49,6 +51,12 @@ type groundLook struct {
 	walk    []engine.Link
 	grid    float64
 	owners  []engine.Player
+}
+
+// lettered is what the letters were chosen for.
+type lettered struct {
+	edition int // of the geometry
+	scale   float32
 }
 
 func newRenderer(f *Field) *renderer {
@@ -133,6 +141,9 @@ func (r *renderer) draw() {
 		r.places, r.objects = r.places[:n], nil
 	}
 	r.scale = paint.TextScale(f)
+	if now := (lettered{r.edition, r.scale}); now != r.lettered {
+		r.letters, r.lettered = newLetters(&f.geometry, r.scale), now
+	}
 	for i, v := range r.places {
 		v.show(&f.geometry, i, r.look(i))
 	}
@@ -177,6 +188,7 @@ func (r *renderer) look(place int) placeLook {
 	f := r.field
 	p, mark := f.view.Places[place], f.view.mark(place)
 	l := placeLook{edition: r.edition, scale: r.scale, seeds: f.seeds(place), label: p.Label, pal: r.pal}
+	l.count, l.labelled = r.letters.count, r.letters.labels[place]
 	l.quiet = p.Owner >= 0 && f.view.Mover >= 0 && p.Owner != f.view.Mover && !f.view.SetUp
 	chosen := slices.Contains(f.view.Chosen, place)
 	l.ring = r.ring(place, chosen)
