@@ -1,6 +1,7 @@
 package app
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -269,5 +270,22 @@ func TestADrawingOfAnotherSizeStaysInView(t *testing.T) {
 	b.do("setup")
 	if b.board.Field.View().Frame == frame {
 		t.Error("what is larger is not in view")
+	}
+}
+
+// A hole drawn at the edge of the wood would be cut off there, and its count not be seen.
+func TestAHoleAtTheEdgeComesIntoView(t *testing.T) {
+	for _, at := range [][2]float64{{0, -1.9}, {0, 1.9}, {-4.4, 0}, {4.4, 0}} {
+		b := newSketchBench(t)
+		b.clickAt(at[0], at[1])
+		f := b.board.Field
+		spot, size := b.spot(math.Round(at[0]), math.Round(at[1])), f.Size()
+		hole := b.spot(1, 0).X - b.spot(0, 0).X // across
+		if room := min(spot.X, size.Width-spot.X); room < hole/2 {
+			t.Errorf("a hole at %v is %g from a side, and %g wide", at, room, hole)
+		}
+		if room := min(spot.Y, size.Height-spot.Y); room < 0.9*hole {
+			t.Errorf("a hole at %v is %g from above or below, and %g wide", at, room, hole)
+		}
 	}
 }

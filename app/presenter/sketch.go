@@ -32,6 +32,8 @@ const (
 	sketchWide = 9.0 // how much of the plane is in view at least
 	sketchHigh = 4.0
 	sketchEdge = 1.2 // that much of it is free round what is drawn
+	besideSpot = 0.6 // what a hole or a Ruma takes to each side of its middle
+	aboveSpot  = 0.9 // the same up and down, with the count of its seeds
 )
 
 // none is no place.
@@ -130,11 +132,11 @@ func hasLink(links []engine.Link, l engine.Link) bool {
 	return false
 }
 
-// inFrame reports whether all places are in view, so that the picture can hold still.
+// inFrame reports whether all of all places is in view: then the picture can hold still.
 func (p *Sketch) inFrame(places []engine.Place) bool {
 	f := p.frame
 	for _, at := range places {
-		if at.X < f.X || at.Y < f.Y || at.X > f.X+f.Width || at.Y > f.Y+f.Height {
+		if min(at.X-f.X, f.X+f.Width-at.X) < besideSpot || min(at.Y-f.Y, f.Y+f.Height-at.Y) < aboveSpot {
 			return false
 		}
 	}
