@@ -60,7 +60,7 @@ func (w *window) openDesigner() {
 }
 
 func (w *window) openSurvey() {
-	w.openRoom("survey", func(f *shell.Window) room { return survey.Open(f, w.desk.Games, w.takeSurveyed) })
+	w.openRoom("survey", func(f *shell.Window) room { return survey.Open(f, w.desk.Games, w.desk.Doc.Game(), w.takeSurveyed) })
 }
 
 func (w *window) openLaboratory() {

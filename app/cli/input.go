@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 
 	"tchouka/app/cli/console"
@@ -191,7 +192,8 @@ func single(args []string) (string, error) {
 
 // joined takes the marks of Shield off, and puts arguments together that are
 // single holes, as in tchouka solve 2 2 2 2, and what stands between holes, as in
-// tchouka solve two-person:2 2 + 3 1. Holes beside boards are refused.
+// tchouka solve two-person:2 2 + 3 1. Holes beside boards are refused, but where a
+// board with spaces shows that each has quotation marks.
 func joined(args []string) ([]string, error) {
 	texts := make([]string, len(args))
 	holes, parts := 0, 0
@@ -210,6 +212,8 @@ func joined(args []string) ([]string, error) {
 		return texts, nil
 	case holes+parts == len(texts):
 		return []string{strings.Join(texts, " ")}, nil
+	case parts == 0 && slices.ContainsFunc(texts, func(text string) bool { return strings.Contains(text, " ") }):
+		return texts, nil
 	}
 	return nil, wrongf("%q: single holes stand beside a whole board; put each board in quotation marks when it has spaces",
 		strings.Join(texts, " "))

@@ -1,6 +1,8 @@
 package survey
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
@@ -83,6 +85,15 @@ func (s *Window) startsPresets() []startsPreset {
 		list = append(list, p)
 	}
 	return list
+}
+
+// presetOf returns the preset of a game; the first one for games without.
+func (s *Window) presetOf(game engine.Game) int {
+	own := slices.IndexFunc(s.startsPresets(), func(p startsPreset) bool { return p.id == game.ID() })
+	if own < 0 {
+		return 0
+	}
+	return len(published()) + own
 }
 
 // presetNames returns what all presets are called, those of rows first.

@@ -17,10 +17,11 @@ func (s *Window) menuBar() *fyne.MainMenu {
 	}, shell.SideCommands(s.window)...), lang.L("Survey")).Bar
 }
 
-// Open opens the window on the first preset, at work, for those of all games that can
-// be surveyed; put puts a board on the table.
-func Open(f *shell.Window, all games.List, put func(engine.Game, engine.State)) *Window {
-	s := newWindow(f, all, put)
+// Open opens the window, at work, for those of all games that can be surveyed: on the
+// preset of the game on the table where it has one of its own, else on the first; put
+// puts a board on the table.
+func Open(f *shell.Window, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Window {
+	s := newWindow(f, all, table, put)
 	s.showTitle()
 	f.Win.Show()
 	f.Win.Canvas().Focus(s.heat)

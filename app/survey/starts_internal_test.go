@@ -13,6 +13,8 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/games"
+	"tchouka/engine/ring"
 	"tchouka/engine/scene"
 	"tchouka/widgets/grid"
 )
@@ -39,6 +41,16 @@ func (s *Window) askGame(t *testing.T, q apptest.Queue, id, holesTo, seedsTo str
 	s.seedsTo.SetText(seedsTo)
 	test.Tap(s.run)
 	q.Until(t, "the survey ends", func() bool { return !s.running })
+}
+
+// The window opens on the preset of the game on the table.
+func TestOpensOnTheGameOnTheTable(t *testing.T) {
+	b := apptest.NewRoom(t)
+	s := Open(b.Window, games.All(), ring.Return{}, b.PutState)
+	t.Cleanup(s.Close)
+	if s.preset.Selected != "Fewest sowings: Return" || s.game().ID() != "return" {
+		t.Errorf("opens on %q, %s", s.preset.Selected, s.game().ID())
+	}
 }
 
 // Grundy values stand in the shapes of who wins, and what is pointed at is said.

@@ -41,12 +41,12 @@ type Window struct {
 	parts
 }
 
-// newWindow fills the window and begins with the first preset.
-func newWindow(f *shell.Window, all games.List, put func(engine.Game, engine.State)) *Window {
+// newWindow fills the window and begins with a preset.
+func newWindow(f *shell.Window, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Window {
 	s := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, games: surveyed(all), put: put}
 	s.table = newTable(published()[0].plan)
 	s.furnish()
-	s.choosePreset(0)
+	s.choosePreset(s.presetOf(table))
 	return s
 }
 

@@ -27,7 +27,7 @@ import (
 func newBench(t *testing.T) (*apptest.Room, *Window) {
 	t.Helper()
 	b := apptest.NewRoom(t)
-	s := Open(b.Window, games.All(), b.PutState)
+	s := Open(b.Window, games.All(), row.Multitchouka().Game(), b.PutState)
 	t.Cleanup(s.Close)
 	s.stop()
 	return b, s

@@ -44,7 +44,7 @@ func writeDOT(w io.Writer, c content, o Options) error {
 
 // defaults writes what holds for the graph and for all nodes.
 func (d *dotWriter) defaults(direction, heading string) {
-	d.statement("graph", dotAttr{"rankdir", direction}, dotAttr{"labelloc", "t"}, dotAttr{"label", heading})
+	d.statement("graph", dotAttr{"rankdir", direction}, dotAttr{"labelloc", "t"}, dotAttr{"label", heading}, dotAttr{"fontname", "Arial"})
 	d.statement("node", dotAttr{"fontname", "Arial"})
 	d.statement("edge", dotAttr{"fontname", "Arial"})
 }

@@ -7,6 +7,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/export"
+	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/tree"
@@ -42,6 +43,26 @@ func TestFactsOfEveryKindAreTold(t *testing.T) {
 		}
 		if told := string(write(t, doc, format, export.Options{})); strings.Contains(told, "Grundy") {
 			t.Errorf("%s without verdicts says\n%s", format, told)
+		}
+	}
+}
+
+// A recurrence has neither winner nor draw: no format gives its nodes a verdict.
+func TestTreesOfRecurrencesHaveNoVerdict(t *testing.T) {
+	t.Parallel()
+	game := ring.Recurrence{}
+	start, err := game.Parse("2 2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(t.Context(), 4)
+	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	doc := export.Tree(grown, export.TreeView{})
+	for _, format := range []string{"text", "json", "csv", "dot"} {
+		told := string(write(t, doc, format, export.Options{Verdicts: true}))
+		if !strings.Contains(told, "period") || strings.Contains(told, "drawn") {
+			t.Errorf("%s says\n%s", format, told)
 		}
 	}
 }

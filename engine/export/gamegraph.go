@@ -72,8 +72,12 @@ func (g gameGraph) summary() string {
 	for _, b := range g.Boards {
 		arrows += len(b.Arrows)
 	}
-	return cmp.Or(g.Words.Summary, fmt.Sprintf("%s with up to %s outside, %s between them",
-		count(len(g.Boards), "winning board"), count(g.Boards[0].Outside, "seed"), count(arrows, "step")))
+	summary := fmt.Sprintf("%s with up to %s outside, %s between them",
+		count(len(g.Boards), "winning board"), count(g.Boards[0].Outside, "seed"), count(arrows, "step"))
+	if len(g.Holes) > 0 {
+		summary += "; the numbers are the seeds of " + strings.Join(g.Holes, ", ")
+	}
+	return cmp.Or(g.Words.Summary, summary)
 }
 
 func (g gameGraph) picture(Options) scene.Picture { return g.order() }
@@ -104,7 +108,7 @@ func (b GameGraphBoard) text(between string) string {
 }
 
 func (g gameGraph) writeText(w *bufio.Writer, o Options) {
-	fmt.Fprintf(w, "# %s\n# %s\n# holes: %s\n\noutside  moves  lines  board\n", g.title(o), g.summary(), strings.Join(g.Holes, " "))
+	fmt.Fprintf(w, "# %s\n# %s\n\noutside  moves  lines  board\n", g.title(o), g.summary())
 	for _, b := range slices.Backward(g.Boards) {
 		fmt.Fprintf(w, "%7d  %5d  %5s  %s\n", b.Outside, b.Moves, b.Lines, b.text(" "))
 	}

@@ -65,7 +65,7 @@ func (g gameTree) jsonNode(id tree.ID, n tree.Node, o Options) treeNode {
 		out.Transposition = &n.TranspositionOf
 	}
 	if o.Verdicts {
-		out.Verdict = n.Facts.Verdict().String()
+		out.Verdict = verdictWord(n)
 		out.Distance, out.Collected = numberOf(n, engine.MovesToGo), numberOf(n, engine.Collected)
 		for _, f := range others(n) {
 			out.Facts = append(out.Facts, fact{f.Kind.String(), f.Bound.String(), f.Value})
@@ -104,7 +104,7 @@ func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []strin
 		record[2] = n.Move.String()
 	}
 	if o.Verdicts {
-		record = append(record, n.Facts.Verdict().String(), numberText(n, engine.MovesToGo), numberText(n, engine.Collected))
+		record = append(record, verdictWord(n), numberText(n, engine.MovesToGo), numberText(n, engine.Collected))
 	}
 	if facts {
 		record = append(record, otherText(n))

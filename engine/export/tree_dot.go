@@ -78,7 +78,7 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	case n.Facts.Verdict() == engine.Unknown:
 		attrs = append(attrs, dotAttr{"style", "dashed"})
 	}
-	attrs = append(attrs, dotAttr{"verdict", n.Facts.Verdict().String()})
+	attrs = append(attrs, dotAttr{"verdict", verdictWord(n)})
 	return append(attrs, dotAttr{"distance", numberText(n, engine.MovesToGo)},
 		dotAttr{"collected", numberText(n, engine.Collected)}, dotAttr{"facts", otherText(n)})
 }

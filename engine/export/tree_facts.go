@@ -28,6 +28,15 @@ func factsText(n tree.Node) string {
 	return text
 }
 
+// verdictWord returns "won", "lost", "drawn" or "unknown"; "" where nobody wins, and
+// only a period is known.
+func verdictWord(n tree.Node) string {
+	if _, recurs := n.Facts.Find(engine.Period); recurs {
+		return ""
+	}
+	return n.Facts.Verdict().String()
+}
+
 func withBound(f engine.Fact) string {
 	return strings.TrimSpace(f.Bound.String() + " " + strconv.Itoa(f.Value))
 }
