@@ -117,8 +117,11 @@ func (p *factsPanel) graphText() string {
 		lang.N("{{.Count}} edge", len(g.Edges()), say.With{"Count": say.Grouped(len(g.Edges()))})
 }
 
-// boardText says what is known of the board on the table.
+// boardText says what is known of the board on the table, unless hints are hidden.
 func (p *factsPanel) boardText() string {
+	if !p.window.window.Settings.Hints {
+		return lang.L("not told while hints are hidden")
+	}
 	if !p.known {
 		return lang.L("being searched…")
 	}

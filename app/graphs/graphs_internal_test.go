@@ -97,6 +97,10 @@ func TestRefutes(t *testing.T) {
 	}
 	b := newBench(t, path, 3, 3, 3, 0)
 	b.says(t, "cannot be won", "6 winning boards, and no more.", "By Theorem 5.2: finitely many", "By walks: finitely many")
+	b.Change(func(s *shell.Settings) { s.Hints = false })
+	b.facts.show()
+	b.says(t, "not told while hints are hidden")
+	b.Change(func(s *shell.Settings) { s.Hints = true })
 	b.facts.refute.Tapped(nil)
 	if b.put != 1 || !b.table.Graph().Equal(sowgraph.Pair()) {
 		t.Errorf("on the table: %v", b.table)

@@ -55,7 +55,8 @@ func (w *Window) furnish() {
 	w.window.Win.Canvas().SetOnTypedKey(func(e *fyne.KeyEvent) { w.key(e) })
 }
 
-// Take begins with an array and looks for its period.
+// Take begins with an array and looks for its period; where hints are hidden, only once
+// somebody asks for it.
 func (w *Window) Take(start ring.Array) {
 	w.pause()
 	w.course = course.Begin(start)
@@ -65,6 +66,12 @@ func (w *Window) Take(start ring.Array) {
 	w.field.Finish()
 	w.set(0, start)
 	w.limit = patience
+	if !w.window.Settings.Hints {
+		w.job.Stop()
+		w.searching = false
+		w.Show()
+		return
+	}
 	w.search()
 }
 

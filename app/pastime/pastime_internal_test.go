@@ -48,6 +48,22 @@ func newBench(t *testing.T, text string) *bench {
 	return b
 }
 
+// Where hints are hidden, the period is told only once somebody asks.
+func TestHiddenHints(t *testing.T) {
+	b := newBench(t, "4 5 4 0 4 5")
+	b.Change(func(s *shell.Settings) { s.Hints = false })
+	b.Take(array(t, "3 1 2 13 2 1"))
+	v := b.verdict()
+	if b.searching || b.course.Sowings != 0 || len(v.Actions) != 1 || strings.ContainsAny(v.Headline+v.Detail, "0123456789") {
+		t.Fatalf("it tells %+v", v)
+	}
+	v.Actions[0].Run()
+	b.found(t)
+	if b.course.Period != 144 {
+		t.Errorf("the period is %d", b.course.Period)
+	}
+}
+
 func (b *bench) found(t *testing.T) {
 	t.Helper()
 	b.Queue.Until(t, "the search has ended", func() bool { return !b.searching })

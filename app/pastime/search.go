@@ -65,6 +65,10 @@ func (w *Window) verdict() controls.VerdictView {
 		v.Headline = lang.L("Looking for the period…")
 		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.halt}}
+	case c.Sowings == 0:
+		v.Headline = lang.L("After how many sowings is everything as at the start?")
+		v.Detail = lang.L("Hints are hidden: run it, and count")
+		v.Actions = []controls.VerdictAction{{Label: lang.L("Find the period"), Run: w.search}}
 	default:
 		v.Headline = lang.L("Not yet as at the start after {{.Sowings}} sowings", made)
 		v.Detail = lang.L("It does recur, however long that takes: a sowing can be taken back in one way only")
