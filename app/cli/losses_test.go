@@ -100,7 +100,7 @@ var uses = map[string]use{
 		writes: [][]string{{"worksheet", "4x2", "-o", "a.pdf"}},
 	},
 	"graph boards": {prints: [][]string{
-		{"graph", "boards", lossy}, {"graph", "boards", "--list", lossy}, {"graph", "boards", "--json", "--list", lossy}, {"graph", "boards", "--to", "3000", lossy},
+		{"graph", "boards", lossy}, {"graph", "boards", "--list", lossy}, {"graph", "boards", "--json", "--list", lossy}, {"graph", "boards", "--to", "1500", lossy},
 	}},
 	"graph game": {
 		prints: [][]string{{"graph", "game", lossy}, {"graph", "game", "--format", "svg", lossy}, {"graph", "game", "--format", "dot", lossy}},
@@ -108,8 +108,8 @@ var uses = map[string]use{
 	},
 	"graph complete": {prints: [][]string{{"graph", "complete", lossy, "a=0"}, {"graph", "complete", "--json", lossy, "a=0"}}},
 	"graph families": {
-		prints: [][]string{{"graph", "families"}, {"graph", "families", "--format", "pdf", "trees"}},
-		writes: [][]string{{"graph", "families", "-o", "a.csv"}, {"graph", "families", "stars", "-o", "a.svg"}},
+		prints: [][]string{{"graph", "families", "--vertices", "2-4"}, {"graph", "families", "--format", "pdf", "trees"}},
+		writes: [][]string{{"graph", "families", "--vertices", "2-4", "-o", "a.csv"}, {"graph", "families", "stars", "-o", "a.svg"}},
 	},
 	"tchoukaillon board": {prints: [][]string{
 		{"tchoukaillon", "board", "29"}, {"tchoukaillon", "board", "--json", "29"}, {"tchoukaillon", "board", "--json", "10000"},
