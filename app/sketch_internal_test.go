@@ -251,9 +251,26 @@ func TestToolsForDrawingAreOfGraphsAlone(t *testing.T) {
 	narrow := b.setup.HeightFor(5000)
 	b.do("rules.monokalah")
 	b.settle()
-	b.do("setup")
+	if b.desk.Mode != desk.SettingUp {
+		b.do("setup")
+	}
 	if b.board.Sketch.On() || b.setup.HeightFor(5000) >= narrow {
 		t.Errorf("a row is drawn: %v; its tools are %v high, those of a graph %v", b.board.Sketch.On(), b.setup.HeightFor(5000), narrow)
+	}
+}
+
+// A window that begins with a row does not say how to draw, as if the sentence had been
+// there all the time.
+func TestNothingIsSaidOfDrawingInTheSetUpOfARow(t *testing.T) {
+	fresh, b := newBench(t, "4x2"), newSketchBench(t)
+	fresh.do("setup")
+	b.do("rules.monokalah")
+	b.settle()
+	if b.desk.Mode != desk.SettingUp {
+		b.do("setup")
+	}
+	if got, want := fresh.setup.HeightFor(5000), b.setup.HeightFor(5000); got != want {
+		t.Errorf("the tools of a row are %v high, after those of a graph %v", got, want)
 	}
 }
 

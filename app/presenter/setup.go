@@ -114,7 +114,7 @@ func (p *Setup) showTools(inRow bool) {
 	case drawn:
 		tools = append(slices.Clone(p.sketch.all), p.back)
 	}
-	if !slices.Equal(p.tools.Objects, tools) {
+	if !slices.Equal(p.tools.Objects, tools) || p.sketch.Says.Visible() != drawn {
 		p.tools.Objects = tools
 		shell.SetVisible(p.sketch.Says, drawn)
 		p.Bar.Refresh()
