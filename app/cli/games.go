@@ -35,7 +35,7 @@ func gameFlags(list games.List) kong.Option {
 		return err
 	}
 	return kong.OptionFunc(func(k *kong.Kong) error {
-		if err := (kong.Vars{"games": named(list), "rows": named(rows(list)), "surveys": named(surveys(list))}).Apply(k); err != nil {
+		if err := (kong.Vars{"games": named(list), "rows": named(list.Those(onRow)), "surveys": named(list.Those(survey.Surveyed))}).Apply(k); err != nil {
 			return err
 		}
 		return kong.TypeMapper(reflect.TypeFor[gameFlag](), kong.MapperFunc(read)).Apply(k)
@@ -56,26 +56,10 @@ func named(list games.List) string {
 	return strings.TrimPrefix(strings.Join(ids[:last], ", ")+" or "+strings.Join(ids[last:], ""), " or ")
 }
 
-// rows returns the games that are played on one row.
-func rows(list games.List) games.List {
-	var found games.List
-	for _, game := range list {
-		if _, ok := row.RulesOf(game); ok {
-			found = append(found, game)
-		}
-	}
-	return found
-}
-
-// surveys returns the games that can be surveyed.
-func surveys(list games.List) games.List {
-	var found games.List
-	for _, game := range list {
-		if _, ok := survey.Of(game); ok {
-			found = append(found, game)
-		}
-	}
-	return found
+// onRow reports whether a game is played on one row.
+func onRow(game engine.Game) bool {
+	_, ok := row.RulesOf(game)
+	return ok
 }
 
 // game returns the game that a flag names, by default the first one.
@@ -99,7 +83,7 @@ func (env *environment) rules(f gameFlag) (row.Rules, error) {
 // noRow is the error of a game that a command cannot do anything with.
 func (env *environment) noRow(game engine.Game) error {
 	return wrongf("%s is not played on one row, and this command is of the games that are: %s",
-		game.ID(), strings.Join(rows(env.games).IDs(), " "))
+		game.ID(), strings.Join(env.games.Those(onRow).IDs(), " "))
 }
 
 // ruled is a state and the game that it is of.

@@ -9,23 +9,10 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
-	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/survey"
 	"tchouka/widgets/grid"
 )
-
-// surveyed returns the games that can be surveyed: those of one row, and any other
-// whose starts are made of two numbers and can be searched.
-func surveyed(all games.List) games.List {
-	var list games.List
-	for _, game := range all {
-		if _, ok := survey.Of(game); ok {
-			list = append(list, game)
-		}
-	}
-	return list
-}
 
 // nameOf returns what a game is called here.
 func nameOf(game engine.Game) string {

@@ -116,15 +116,7 @@ func (t *starts) view() grid.HeatView {
 
 // row returns what was found with so many holes, up to the first that was not.
 func (t *starts) row(down int) []survey.Cell {
-	var cells []survey.Cell
-	for across := t.across.From; across <= t.across.To; across++ {
-		c, found := t.at(down, across)
-		if !found {
-			break
-		}
-		cells = append(cells, c)
-	}
-	return cells
+	return survey.Along(t.across, func(across int) (survey.Cell, bool) { return t.at(down, across) })
 }
 
 // document returns what to export of a part.

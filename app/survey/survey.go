@@ -43,7 +43,7 @@ type Window struct {
 
 // newWindow fills the window and begins with a preset.
 func newWindow(f *shell.Window, all games.List, table engine.Game, put func(engine.Game, engine.State)) *Window {
-	s := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, games: surveyed(all), put: put}
+	s := &Window{window: f, job: work.NewJob(f.Post), now: time.Now, games: all.Those(survey.Surveyed), put: put}
 	s.table = newTable(published()[0].plan)
 	s.furnish()
 	s.choosePreset(s.presetOf(table))

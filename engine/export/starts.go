@@ -52,15 +52,7 @@ func (c startsContent) found() iter.Seq[survey.Cell] {
 
 // row returns what was found in a row, up to the first start that was not searched.
 func (c startsContent) row(down int) []survey.Cell {
-	var cells []survey.Cell
-	for across := c.Across.From; across <= c.Across.To; across++ {
-		cell, ok := c.Cell(down, across)
-		if !ok {
-			break
-		}
-		cells = append(cells, cell)
-	}
-	return cells
+	return survey.Along(c.Across, func(across int) (survey.Cell, bool) { return c.Cell(down, across) })
 }
 
 func (c startsContent) picture(o Options) scene.Picture {

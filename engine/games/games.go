@@ -21,19 +21,21 @@ type List []engine.Game
 
 // All returns every game. A new one is a package of its own and one line here.
 func All() List {
-	return List{
+	list := List{
 		solve.GameOf(row.Multitchouka()),
 		solve.GameOf(row.NoWrap()),
 		solve.GameOf(row.Monokalah()),
 		solve.GameOf(row.Tchoukaillon()),
-		twoperson.Game{Wrapping: true},
-		twoperson.Game{},
-		twoperson.Game{Wrapping: true, Misere: true},
-		twoperson.Game{Misere: true},
-		sowgraph.Game{},
-		ring.Recurrence{},
-		ring.Return{},
 	}
+	for _, game := range twoperson.Games() {
+		list = append(list, game)
+	}
+	return append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{})
+}
+
+// Those returns the games that fit, in the same order.
+func (l List) Those(fit func(engine.Game) bool) List {
+	return slices.DeleteFunc(slices.Clone(l), func(g engine.Game) bool { return !fit(g) })
 }
 
 // IDs returns the IDs in the same order.

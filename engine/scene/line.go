@@ -2,8 +2,6 @@ package scene
 
 import (
 	"iter"
-	"maps"
-	"slices"
 	"strconv"
 
 	"tchouka/engine/palette"
@@ -78,19 +76,7 @@ func (l Line) geometry(measure Measure) lineGeometry {
 func (l Line) place(measure Measure) (g lineGeometry) {
 	g = l.geometry(measure)
 	g.width = max(g.width, l.headWidth(measure))
-	g.notes = map[int]int{}
-	var long []string
-	for _, index := range slices.Sorted(maps.Keys(l.Remarks)) {
-		text := l.Remarks[index]
-		if measure(text, quietSize, false) > g.board.Width-2*remarkMargin {
-			g.notes[index] = len(long)
-			long = append(long, text)
-		}
-	}
-	if len(long) > 0 {
-		g.width = max(g.width, noteWidth+2*margin)
-	}
-	g.words = wrapNotes(measure, long, g.width)
+	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.board.Width-2*remarkMargin, g.width)
 	g.height += notesHeight(g.words)
 	return g
 }

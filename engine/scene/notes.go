@@ -1,6 +1,8 @@
 package scene
 
 import (
+	"maps"
+	"slices"
 	"strconv"
 
 	"tchouka/engine/palette"
@@ -26,6 +28,23 @@ const (
 	noteAbove  = 12 // the first
 	badgeHigh  = 14
 )
+
+// setAside makes notes of the remarks that are wider than the room where they belong. It
+// returns the number of each, counted from 0, their lines, and how wide the picture gets.
+func setAside(measure Measure, remarks map[int]string, room, width float64) (notes map[int]int, lines []noteLine, wide float64) {
+	notes = map[int]int{}
+	var long []string
+	for _, index := range slices.Sorted(maps.Keys(remarks)) {
+		if text := remarks[index]; measure(text, quietSize, false) > room {
+			notes[index] = len(long)
+			long = append(long, text)
+		}
+	}
+	if len(long) > 0 {
+		width = max(width, noteWidth+2*margin)
+	}
+	return notes, wrapNotes(measure, long, width), width
+}
 
 // wrapNotes breaks the notes of a picture into lines.
 func wrapNotes(measure Measure, notes []string, width float64) []noteLine {

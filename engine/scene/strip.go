@@ -1,8 +1,6 @@
 package scene
 
 import (
-	"maps"
-	"slices"
 	"strconv"
 
 	"tchouka/engine/palette"
@@ -53,7 +51,7 @@ type stripGeometry struct {
 // lay takes the fewest columns that leave the picture no taller than four thirds of its
 // width.
 func (p Strip) lay(measure Measure) stripGeometry {
-	g := stripGeometry{first: p.Frames[0].drawn(smallHole), top: margin + headHeight, notes: map[int]int{}}
+	g := stripGeometry{first: p.Frames[0].drawn(smallHole), top: margin + headHeight}
 	g.pitchX = max(g.first.width, 120) + frameGap
 	g.pitchY = frameHead + g.first.height + 8
 	if len(p.Remark) > 0 {
@@ -69,17 +67,7 @@ func (p Strip) lay(measure Measure) stripGeometry {
 		}
 	}
 	g.width = max(g.width, p.headWidth(measure))
-	var long []string
-	for _, index := range slices.Sorted(maps.Keys(p.Remark)) {
-		if text := p.Remark[index]; measure(text, quietSize, false) > g.pitchX-frameGap {
-			g.notes[index] = len(long)
-			long = append(long, text)
-		}
-	}
-	if len(long) > 0 {
-		g.width = max(g.width, noteWidth+2*margin)
-	}
-	g.words = wrapNotes(measure, long, g.width)
+	g.notes, g.words, g.width = setAside(measure, p.Remark, g.pitchX-frameGap, g.width)
 	g.height += notesHeight(g.words)
 	return g
 }

@@ -23,6 +23,12 @@ func Of(game engine.Game) (Game, bool) {
 	return g, ok && len(g.Params()) == 2
 }
 
+// Surveyed reports whether [Of] takes a game.
+func Surveyed(game engine.Game) bool {
+	_, ok := Of(game)
+	return ok
+}
+
 // Range is the numbers of a parameter, both ends included.
 type Range struct{ From, To int }
 
@@ -31,6 +37,20 @@ func (r Range) Len() int { return r.To - r.From + 1 }
 
 // Holds reports whether a number is one of them.
 func (r Range) Holds(n int) bool { return n >= r.From && n <= r.To }
+
+// Along returns what is known of the numbers of a range, up to the first of which
+// nothing is.
+func Along(numbers Range, at func(number int) (Cell, bool)) []Cell {
+	var cells []Cell
+	for number := numbers.From; number <= numbers.To; number++ {
+		c, known := at(number)
+		if !known {
+			break
+		}
+		cells = append(cells, c)
+	}
+	return cells
+}
 
 // Request says which starts to search and how.
 type Request struct {

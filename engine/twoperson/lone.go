@@ -76,11 +76,7 @@ func (q *search) alone(l *lane, row []int, depth int) worth {
 	j := newJudge()
 	next := l.room[depth].row
 	for at := range len(row) - 1 {
-		if allowed, known := g.first(row, at); known && !allowed {
-			continue
-		}
-		copy(next, row)
-		if _, ending := g.sow(next, at); ending.Loses() {
+		if !g.leads(row, at, next) {
 			continue
 		}
 		j.moves(q.alone(l, next, depth+1))

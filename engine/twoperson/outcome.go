@@ -41,11 +41,7 @@ func (q *search) wins(l *lane, row []int, depth int) (won, known bool) {
 	g := Game{Wrapping: q.wrapping}
 	next, moved := o.room[depth], false
 	for at := range len(row) - 1 {
-		if allowed, known := g.first(row, at); known && !allowed {
-			continue
-		}
-		copy(next, row)
-		if _, ending := g.sow(next, at); ending.Loses() {
+		if !g.leads(row, at, next) {
 			continue
 		}
 		moved = true

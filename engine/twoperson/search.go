@@ -114,11 +114,7 @@ func (q *search) row(l *lane, row []int, depth int) form {
 	options := l.room[depth].options[:0]
 	next := l.room[depth].row
 	for at := range len(row) - 1 {
-		if allowed, known := g.first(row, at); known && !allowed {
-			continue
-		}
-		copy(next, row)
-		if _, ending := g.sow(next, at); ending.Loses() {
+		if !g.leads(row, at, next) {
 			continue
 		}
 		options = append(options, q.row(l, next, depth+1))

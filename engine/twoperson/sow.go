@@ -86,6 +86,17 @@ func (g Game) allows(row []int, at int) bool {
 	return ending == engine.Safe
 }
 
+// leads plays a move from a place of a row on a copy of it, and reports whether it is
+// allowed. Of one that is not, the copy may be anything.
+func (g Game) leads(row []int, at int, next []int) bool {
+	if allowed, known := g.first(row, at); known && !allowed {
+		return false
+	}
+	copy(next, row)
+	_, ending := g.sow(next, at)
+	return !ending.Loses()
+}
+
 // PlaySteps carries a move through seed by seed.
 func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
 	from := s.(State)

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"context"
 	"io"
-	"strings"
 )
 
 // maxLine bounds a line, in bytes.
@@ -15,11 +14,6 @@ const maxLine = 1 << 20
 type Line struct {
 	Text string
 	Err  error
-}
-
-// Blank reports whether nothing stands in the line.
-func (l Line) Blank() bool {
-	return strings.TrimSpace(strings.TrimPrefix(l.Text, ByteOrderMark)) == ""
 }
 
 // ReadLines reads on a goroutine of its own, so that the end of the context is
