@@ -23,7 +23,11 @@ func (d *Window) offerExports() {
 	if d.mode != listWon {
 		before = append(before, fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet), fyne.NewMenuItemSeparator())
 	}
-	shell.OfferFormats(d.window.Win, d.export, d.mode == listWon, d.chooseFile, before...)
+	kind := export.BoardsKind
+	if d.mode == listWon {
+		kind = export.WonKind
+	}
+	shell.OfferFormats(d.window.Win, d.export, kind, d.chooseFile, before...)
 }
 
 // chooseFile asks where to write the boards, or the won positions, and on which paper

@@ -113,15 +113,15 @@ func (p *boardsPage) offerFormats() {
 		return
 	}
 	counts := fyne.NewMenuItem(lang.L("The chart of the counts…"), nil)
-	for i, name := range shell.FormatNames(false) {
-		format := export.Formats()[i]
+	for _, format := range export.ChartKind.Formats() {
+		name := shell.FormatName(format)
 		item := fyne.NewMenuItem(name, func() { p.exportCounts(format, name) })
 		if counts.ChildMenu == nil {
 			counts.ChildMenu = fyne.NewMenu("")
 		}
 		counts.ChildMenu.Items = append(counts.ChildMenu.Items, item)
 	}
-	shell.OfferFormats(p.window.window.Win, p.exports, false, p.exportBoards, counts, fyne.NewMenuItemSeparator())
+	shell.OfferFormats(p.window.window.Win, p.exports, export.TableKind, p.exportBoards, counts, fyne.NewMenuItemSeparator())
 }
 
 // exportBoards exports the boards with so many seeds outside.

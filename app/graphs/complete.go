@@ -175,7 +175,7 @@ func (p *completePage) offerFormats() {
 		return
 	}
 	doc := boardsDocument(p.of, p.said.Text, p.found.Len(), p.found.Board)
-	shell.OfferFormats(p.window.window.Win, p.exports, false, func(format export.Format, kind string) {
+	shell.OfferFormats(p.window.window.Win, p.exports, export.TableKind, func(format export.Format, kind string) {
 		p.window.export("completions", func() (export.Document, error) { return doc, nil }, format, kind)
 	})
 }

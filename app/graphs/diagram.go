@@ -121,7 +121,7 @@ func (p *diagramPage) offerFormats() {
 		return
 	}
 	board, words := p.window.board, p.words(found)
-	shell.OfferFormats(p.window.window.Win, p.exports, true, func(format export.Format, kind string) {
+	shell.OfferFormats(p.window.window.Win, p.exports, export.GameGraphKind, func(format export.Format, kind string) {
 		p.window.export("game-graph", func() (export.Document, error) {
 			return export.Winning(context.Background(), board, found, words)
 		}, format, kind)

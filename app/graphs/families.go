@@ -182,7 +182,7 @@ func (p *familiesPage) offerFormats() {
 		return
 	}
 	doc := export.Families(p.rows, familyWords(p.family))
-	shell.OfferFormats(p.window.window.Win, p.exports, false, func(format export.Format, kind string) {
+	shell.OfferFormats(p.window.window.Win, p.exports, export.TableKind, func(format export.Format, kind string) {
 		p.window.export(p.family.String(), func() (export.Document, error) { return doc, nil }, format, kind)
 	})
 }

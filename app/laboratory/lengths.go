@@ -14,7 +14,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
 	"tchouka/engine/row/tchoukaillon"
-	"tchouka/engine/scene"
+	"tchouka/engine/scene/orders"
 	"tchouka/widgets/controls"
 )
 
@@ -117,7 +117,7 @@ func (p *lengthsPage) draw() {
 		return
 	}
 	length, numbering := p.length, p.lab.window.Settings.Numbering
-	p.tree.SetPicture(scene.Branching{
+	p.tree.SetPicture(orders.Branching{
 		Length: length, Label: func(distance int) int { return labelAt(numbering, distance, length) },
 	})
 }
@@ -137,7 +137,7 @@ func (p *lengthsPage) offerFormats() {
 		p.lab.tell(p.long.Text)
 		return
 	}
-	shell.OfferFormats(p.lab.window.Win, p.export, false, p.chooseFile)
+	shell.OfferFormats(p.lab.window.Win, p.export, export.BranchingKind, p.chooseFile)
 }
 
 // chooseFile asks where to, and has the boards of the length written there.

@@ -97,8 +97,8 @@ func TestExportsItsCharts(t *testing.T) {
 	p := l.lengths.plot
 	for i := range plots.Kinds() {
 		p.kinds.OnChanged(i)
-		for k, name := range shell.FormatNames(false) {
-			format := export.Formats()[k]
+		for _, format := range export.ChartKind.Formats() {
+			name := shell.FormatName(format)
 			b.Chooser.Path = filepath.Join(t.TempDir(), "chart")
 			p.chooseFile(format, name)
 			b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })
@@ -120,8 +120,8 @@ func TestExportsItsCharts(t *testing.T) {
 func TestExportsTheBoardsOfALength(t *testing.T) {
 	b, l := newBench(t)
 	p := l.lengths
-	for k, name := range shell.FormatNames(false) {
-		format := export.Formats()[k]
+	for _, format := range export.BranchingKind.Formats() {
+		name := shell.FormatName(format)
 		b.Chooser.Path = filepath.Join(t.TempDir(), "boards")
 		p.chooseFile(format, name)
 		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })

@@ -174,7 +174,7 @@ func (p *plot) drawn(picture image.Image, err error) {
 // offerFormats asks in a menu how to export.
 func (p *plot) offerFormats() {
 	if len(p.samples) > 0 {
-		shell.OfferFormats(p.lab.window.Win, p.export, false, p.chooseFile)
+		shell.OfferFormats(p.lab.window.Win, p.export, export.ChartKind, p.chooseFile)
 	}
 }
 

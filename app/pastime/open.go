@@ -60,7 +60,7 @@ func (w *Window) offerFormats() {
 		w.tell(w.noCircle())
 		return
 	}
-	shell.OfferFormats(w.window.Win, w.export, false, w.chooseFile)
+	shell.OfferFormats(w.window.Win, w.export, export.ChartKind, w.chooseFile)
 }
 
 // chooseFile asks where to, and has what is known now written there.

@@ -24,13 +24,13 @@ type Exporter struct {
 	tree   *Tree
 	tell   func(string)
 
-	what   int // chosen last
-	format int
+	what   int    // chosen last
+	format string // its ID
 }
 
 // NewExporter returns what exports from the main window.
 func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, tell func(string)) *Exporter {
-	return &Exporter{desk: d, window: f, tree: t, tell: tell, format: 4}
+	return &Exporter{desk: d, window: f, tree: t, tell: tell, format: "png"}
 }
 
 // contentNames says what can be exported.
@@ -46,25 +46,45 @@ const (
 	treeFromHere
 )
 
+// kind is that of what contentNames names.
+func (e *Exporter) kind(what int) export.Kind {
+	switch {
+	case what == lineOfPlay:
+		return export.LineKind
+	case what >= treeFromStart:
+		return export.TreeKind
+	case export.IsGraph(e.desk.Doc.Game()):
+		return export.DrawingKind
+	default:
+		return export.PositionKind
+	}
+}
+
 // Show asks what to export and how, then where to.
 func (e *Exporter) Show() {
 	format := widget.NewSelect(nil, nil)
 	what := widget.NewSelect(contentNames(), nil)
+	var formats []export.Format
 	what.OnChanged = func(string) {
-		at := what.SelectedIndex()
-		names := shell.FormatNames(at >= treeFromStart || at == positionOnBoard && export.IsGraph(e.desk.Doc.Game()))
+		formats = e.kind(what.SelectedIndex()).Formats()
+		var names []string
+		for _, f := range formats {
+			names = append(names, shell.FormatName(f))
+		}
 		if format.SetOptions(names); format.SelectedIndex() < 0 {
 			format.SetSelected(names[0])
 		}
 	}
 	what.SetSelectedIndex(e.what)
-	format.SetSelectedIndex(e.format)
+	if f, err := export.FormatByID(e.format); err == nil {
+		format.SetSelected(shell.FormatName(f))
+	}
 	d := dialog.NewForm(lang.L("Export"), lang.L("Choose a file…"), lang.L("Cancel"), []*widget.FormItem{
 		widget.NewFormItem(lang.L("What"), what),
 		widget.NewFormItem(lang.L("As"), format),
 	}, func(ok bool) {
 		if ok {
-			e.what, e.format = what.SelectedIndex(), format.SelectedIndex()
+			e.what, e.format = what.SelectedIndex(), formats[format.SelectedIndex()].ID
 			e.unlessHidden(e.choose)
 		}
 	}, e.window.Win)
@@ -95,7 +115,10 @@ func (e *Exporter) unlessHidden(export func()) {
 
 // choose asks for the file and writes it.
 func (e *Exporter) choose() {
-	format := export.Formats()[e.format]
+	format, err := export.FormatByID(e.format)
+	if err != nil {
+		return
+	}
 	if s := e.desk.Doc.Session; e.what == lineOfPlay && format.Picture { // said before a file is asked for
 		if err := export.LinePicture(s.Game(), s.Start(), len(s.Line())-1); err != nil {
 			e.window.Complain(lang.L("The line is too long for a picture"), err)
@@ -103,7 +126,7 @@ func (e *Exporter) choose() {
 		}
 	}
 	name := e.desk.Doc.Proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.what]
-	e.window.ChooseExport(name, format, shell.FormatNames(true)[e.format], func(path string) { e.write(path, format) })
+	e.window.ChooseExport(name, format, shell.FormatName(format), func(path string) { e.write(path, format) })
 }
 
 // write has the document written.

@@ -13,12 +13,13 @@ import (
 	"tchouka/engine/export"
 )
 
-// OfferFormats asks in a menu under a button how to export; before are other
-// things to choose. A graph can be exported as one.
-func OfferFormats(win fyne.Window, from fyne.CanvasObject, graph bool, then func(format export.Format, kind string), before ...*fyne.MenuItem) {
+// OfferFormats asks in a menu under a button how to export what is of a kind; before
+// are other things to choose.
+func OfferFormats(win fyne.Window, from fyne.CanvasObject, kind export.Kind, then func(format export.Format, name string), before ...*fyne.MenuItem) {
 	items := before
-	for i, name := range FormatNames(graph) {
-		items = append(items, fyne.NewMenuItem(name, func() { then(export.Formats()[i], name) }))
+	for _, format := range kind.Formats() {
+		name := FormatName(format)
+		items = append(items, fyne.NewMenuItem(name, func() { then(format, name) }))
 	}
 	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), win.Canvas())
 	if fyne.CurrentApp().Driver().CanvasForObject(from) == nil {
@@ -66,15 +67,24 @@ func (w *Window) complainOfExport(path string, err error) {
 	w.Complain(lang.L("“{{.File}}” could not be exported", say.With{"File": filepath.Base(path)}), err)
 }
 
-// FormatNames says what each of export.Formats is good for; that of graphs, the
-// last, only for what is one.
-func FormatNames(graph bool) []string {
-	names := []string{
-		lang.L("Text, to read"), lang.L("JSON, for programs"), lang.L("CSV, for spreadsheets"),
-		lang.L("SVG, a picture that scales"), lang.L("PNG, a picture"), lang.L("PDF, to print"),
+// FormatName says what a format is good for.
+func FormatName(format export.Format) string {
+	switch format.ID {
+	case "text":
+		return lang.L("Text, to read")
+	case "json":
+		return lang.L("JSON, for programs")
+	case "csv":
+		return lang.L("CSV, for spreadsheets")
+	case "svg":
+		return lang.L("SVG, a picture that scales")
+	case "png":
+		return lang.L("PNG, a picture")
+	case "pdf":
+		return lang.L("PDF, to print")
+	case "dot":
+		return lang.L("DOT, for Graphviz")
+	default:
+		return format.ID
 	}
-	if graph {
-		names = append(names, lang.L("DOT, for Graphviz"))
-	}
-	return names
 }

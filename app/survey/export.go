@@ -14,7 +14,13 @@ import (
 const pictureMost = 200
 
 // offerExports asks in a menu how to export.
-func (s *Window) offerExports() { shell.OfferFormats(s.window.Win, s.export, false, s.chooseFile) }
+func (s *Window) offerExports() {
+	kind := export.SurveyKind
+	if s.starts != nil {
+		kind = export.StartsKind
+	}
+	shell.OfferFormats(s.window.Win, s.export, kind, s.chooseFile)
+}
 
 // chooseFile asks where to.
 func (s *Window) chooseFile(format export.Format, name string) {

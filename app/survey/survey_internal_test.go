@@ -227,8 +227,8 @@ func TestExports(t *testing.T) {
 	b, s := newBench(t)
 	s.ask(t, b.Queue, "1", "4", "1", "6")
 	test.Tap(s.outlines[1])
-	for i, name := range shell.FormatNames(false) {
-		format := export.Formats()[i]
+	for _, format := range export.SurveyKind.Formats() {
+		name := shell.FormatName(format)
 		b.Chooser.Path = filepath.Join(t.TempDir(), "out")
 		s.chooseFile(format, name)
 		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(s.notice, "Exported to") })

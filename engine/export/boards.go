@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/scene"
@@ -64,10 +66,10 @@ func (l boardList) writeText(w *bufio.Writer, o Options) {
 	}
 }
 
-func (l boardList) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "boards")
-	w.field("rules", l.rules().ID)
-	w.list("boards", func(yield func(any) bool) {
+func (l boardList) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "boards")
+	w.Field("rules", l.rules().ID)
+	w.List("boards", func(yield func(any) bool) {
 		for i, b := range l.boards {
 			facts := factsOf(b)
 			if l.numbered {
@@ -177,7 +179,7 @@ func (l boardList) pages(o Options, measure scene.Measure) []scene.Scene {
 
 // side is the boards side by side.
 func (l boardList) side(o Options) scene.Boards {
-	b := scene.Boards{Heading: scene.Heading{Title: l.title(o), Note: numberingText(o.Numbering)}, Numbering: o.Numbering}
+	b := scene.Boards{Heading: o.heading(l.title(o), numberingText(o.Numbering)), Numbering: o.Numbering}
 	for _, board := range l.boards {
 		b.All = append(b.All, scene.Captioned{Position: board.Position, Caption: boardCaption(board)})
 	}

@@ -7,9 +7,12 @@ import (
 	"iter"
 	"strconv"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine/row"
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
+	"tchouka/engine/scene/orders"
 )
 
 // BranchingWords is what the picture of the boards of a length says, in the
@@ -70,11 +73,11 @@ type branchingRecord struct {
 	ByDistance []int `json:"byDistance"`
 }
 
-func (b branching) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "length")
-	w.field("rules", row.Tchoukaillon().ID)
-	w.field("length", b.length)
-	w.list("boards", func(yield func(any) bool) {
+func (b branching) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "length")
+	w.Field("rules", row.Tchoukaillon().ID)
+	w.Field("length", b.length)
+	w.List("boards", func(yield func(any) bool) {
 		for n, board := range tchoukaillon.Boards(b.length) {
 			if !yield(branchingRecord{n, board}) {
 				return
@@ -101,8 +104,8 @@ func (b branching) records(Options) iter.Seq[[]string] {
 }
 
 func (b branching) picture(o Options) scene.Picture {
-	return scene.Branching{
-		Heading: scene.Heading{Title: b.title(o), Note: b.note(o)}, Length: b.length,
+	return orders.Branching{
+		Heading: o.heading(b.title(o), b.note(o)), Length: b.length,
 		Label: func(distance int) int { return o.Numbering.Label(b.length+1-distance, b.length) },
 	}
 }

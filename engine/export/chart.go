@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine/scene"
 )
 
@@ -71,11 +73,11 @@ func (c chartContent) writeText(w *bufio.Writer, o Options) {
 	}
 }
 
-func (c chartContent) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "chart")
-	w.field("title", c.Title)
-	w.field("columns", c.Table.Columns)
-	w.list("rows", func(yield func(any) bool) {
+func (c chartContent) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "chart")
+	w.Field("title", c.Title)
+	w.Field("columns", c.Table.Columns)
+	w.List("rows", func(yield func(any) bool) {
 		for _, row := range c.Table.Rows {
 			if !yield(row) {
 				return

@@ -8,48 +8,10 @@ import (
 	"iter"
 	"math"
 
-	"tchouka/engine/palette"
-	"tchouka/engine/paper"
-	"tchouka/engine/row"
+	"tchouka/engine/markup"
+
 	"tchouka/engine/scene"
-	"tchouka/engine/tree"
 )
-
-// Options say how a document is written. The zero Options are good ones.
-type Options struct {
-	// Palette colours the pictures; the zero palette stands for the light one.
-	Palette palette.Palette
-	// Numbering is how hole numbers are shown in text and pictures. JSON and
-	// CSV always number from the far end.
-	Numbering row.Numbering
-	// Scale is the pixels per unit of a PNG; 0 stands for 2. A unit is a pixel
-	// of an ordinary screen, 1/96 of an inch on paper.
-	Scale float64
-	// Verdicts says whether a tree tells which positions are won and lost.
-	// Without them it can be handed out as an exercise.
-	Verdicts bool
-	// Numbers says which numbers stand in the nodes of a tree.
-	Numbers tree.Numbers
-	// Down draws a tree from top to bottom, not to the right.
-	Down bool
-	// Raw leaves comments and names in CSV as they are. Otherwise an apostrophe stands
-	// before one that a spreadsheet would take for a formula, and control characters
-	// are replaced.
-	Raw bool
-	// Paper is the size of the pages of [Boards] as a PDF.
-	Paper paper.Size
-}
-
-// withDefaults fills in what was left zero.
-func (o Options) withDefaults() Options {
-	if o.Palette == (palette.Palette{}) {
-		o.Palette = palette.Light()
-	}
-	if o.Scale == 0 {
-		o.Scale = 2
-	}
-	return o
-}
 
 // Document is something to export, made by [Position], [Line], [Tree], [Survey], [Starts],
 // [Chart], [Boards] or [Won]. The
@@ -66,7 +28,7 @@ type content interface {
 	title(o Options) string
 	// writeText and writeJSON write it as data.
 	writeText(w *bufio.Writer, o Options)
-	writeJSON(w *objectWriter, o Options)
+	writeJSON(w *markup.ObjectWriter, o Options)
 	// records yields it as a table, the heading first.
 	records(o Options) iter.Seq[[]string]
 	// picture is what it looks like.
@@ -109,9 +71,9 @@ func writeText(w io.Writer, c content, o Options) error {
 }
 
 func writeJSON(w io.Writer, c content, o Options) error {
-	b := newObjectWriter(w)
+	b := markup.NewObjectWriter(w)
 	c.writeJSON(b, o)
-	return b.close()
+	return b.Close()
 }
 
 // writeCSV writes lines that end as RFC 4180 asks.

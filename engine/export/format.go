@@ -11,7 +11,7 @@ type Format struct {
 	ID      string // its name on the command line
 	Ext     string // what its files' names end in, with the dot
 	Picture bool   // it is drawn; otherwise it is data that can be read again
-	Graph   bool   // it has nodes and edges: only a document of [Tree] or [Won], and of [Position] where [IsGraph], can be written as it
+	Graph   bool   // it has nodes and edges; [Kind.Graph] says what can be written as it
 }
 
 // Formats returns every format: data, pictures, graphs.
@@ -27,11 +27,14 @@ func Formats() []Format {
 	}
 }
 
+// Fits reports whether documents of a kind can be written in the format.
+func (f Format) Fits(k Kind) bool { return !f.Graph || k.Graph() }
+
 // FormatByID returns the format with an ID, or an error that lists the IDs.
 func FormatByID(id string) (Format, error) {
 	known := ""
 	for _, format := range Formats() {
-		if format.ID == id {
+		if format.ID == id || format.Ext == "."+id {
 			return format, nil
 		}
 		known += " " + format.ID
@@ -49,4 +52,41 @@ func FormatOf(path string) (Format, bool) {
 		}
 	}
 	return Format{}, false
+}
+
+// Kind is a kind of document. It says in which formats it can be written and which
+// [Options] change it, before there is one.
+type Kind uint8
+
+// The kinds: [Position], of a game whose boards are graphs as well; [Line], [Tree],
+// [Survey], [Starts], [Chart], [Boards], [Won], [Branching], [Table] and [GameGraph].
+const (
+	PositionKind Kind = iota
+	DrawingKind
+	LineKind
+	TreeKind
+	SurveyKind
+	StartsKind
+	ChartKind
+	BoardsKind
+	WonKind
+	BranchingKind
+	TableKind
+	GameGraphKind
+)
+
+// Graph reports whether such documents have nodes and edges.
+func (k Kind) Graph() bool {
+	return k == DrawingKind || k == TreeKind || k == WonKind || k == GameGraphKind
+}
+
+// Formats returns the formats in which such documents can be written.
+func (k Kind) Formats() []Format {
+	var fit []Format
+	for _, f := range Formats() {
+		if f.Fits(k) {
+			fit = append(fit, f)
+		}
+	}
+	return fit
 }

@@ -9,8 +9,11 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
+	"tchouka/engine/scene/orders"
 )
 
 // GameGraphData is the game graph of a sowing graph, as Figure 6 of Jones, Taalman and
@@ -57,7 +60,7 @@ func GameGraphBoxes(doc Document) []scene.Box {
 	if !ok {
 		return nil
 	}
-	return g.order().Boxes(paper.Measure())
+	return g.order(Options{}).Boxes(paper.Measure())
 }
 
 // gameGraph is the content of a document made by [GameGraph].
@@ -80,18 +83,18 @@ func (g gameGraph) summary() string {
 	return cmp.Or(g.Words.Summary, summary)
 }
 
-func (g gameGraph) picture(Options) scene.Picture { return g.order() }
+func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 
 // order is the boards as a partial order.
-func (g gameGraph) order() scene.Order {
-	order := scene.Order{
-		Heading: scene.Heading{Title: g.title(Options{}), Note: g.summary()},
+func (g gameGraph) order(o Options) orders.Order {
+	order := orders.Order{
+		Heading: o.heading(g.title(o), g.summary()),
 		Counted: cmp.Or(g.Words.Outside, "seeds outside"), Top: g.Boards[0].Outside,
 	}
 	for _, b := range g.Boards {
-		n := scene.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}
+		n := orders.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}
 		for _, a := range b.Arrows {
-			n.Arrows = append(n.Arrows, scene.OrderArrow{Label: a.From, To: a.To})
+			n.Arrows = append(n.Arrows, orders.OrderArrow{Label: a.From, To: a.To})
 		}
 		order.Nodes = append(order.Nodes, n)
 	}
@@ -130,12 +133,12 @@ type gameGraphMove struct {
 	To    int    `json:"to"`
 }
 
-func (g gameGraph) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "gamegraph")
-	w.field("rules", "graph")
-	w.field("graph", g.Graph)
-	w.field("holes", g.Holes)
-	w.list("boards", func(yield func(any) bool) {
+func (g gameGraph) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "gamegraph")
+	w.Field("rules", "graph")
+	w.Field("graph", g.Graph)
+	w.Field("holes", g.Holes)
+	w.List("boards", func(yield func(any) bool) {
 		for i, b := range g.Boards {
 			r := gameGraphRecord{i, b.Seeds, b.Outside, b.Moves, b.Lines, []gameGraphMove{}}
 			for _, a := range b.Arrows {

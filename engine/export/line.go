@@ -9,6 +9,8 @@ import (
 	"strconv"
 	"strings"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
@@ -105,7 +107,7 @@ func (l line) summary(o Options) string {
 }
 
 func (l line) heading(o Options) scene.Heading {
-	return scene.Heading{Title: l.title(o), Note: l.summary(o)}
+	return o.heading(l.title(o), l.summary(o))
 }
 
 func (l line) picture(o Options) scene.Picture { return l.linePicture(l, o) }
@@ -122,34 +124,34 @@ func (l line) remarkLines() map[int]string {
 // label is what a move is called, counted from 0.
 func (l line) label(index int, o Options) string { return l.terms.label(l.moves[index], o) }
 
-func (l line) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "line")
-	w.field("rules", l.id())
-	w.field("result", l.result())
+func (l line) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "line")
+	w.Field("rules", l.id())
+	w.Field("result", l.result())
 	if places := l.places(); places != nil {
-		w.field("places", places)
+		w.Field("places", places)
 	}
-	w.field("start", l.fields(l.start))
-	w.list("moves", func(yield func(any) bool) {
+	w.Field("start", l.fields(l.start))
+	w.List("moves", func(yield func(any) bool) {
 		for i, r := range l.played() {
 			if !yield(lineMove{l.move(l.moves[i]), l.fields(r.State), l.made(r)}) {
 				return
 			}
 		}
 	})
-	w.list("comments", l.sorted(func(after int, r session.Remark) any {
+	w.List("comments", l.sorted(func(after int, r session.Remark) any {
 		if r.Comment == "" {
 			return nil
 		}
 		return lineComment{after, r.Comment}
 	}))
-	w.list("marks", l.sorted(func(after int, r session.Remark) any {
+	w.List("marks", l.sorted(func(after int, r session.Remark) any {
 		if r.Mark == session.Unmarked {
 			return nil
 		}
 		return lineMark{after, r.Mark.String()}
 	}))
-	w.list("names", l.sorted(func(after int, r session.Remark) any {
+	w.List("names", l.sorted(func(after int, r session.Remark) any {
 		if r.Name == "" {
 			return nil
 		}

@@ -73,7 +73,7 @@ func sceneOf(c content, format string, o Options) (scene.Scene, error) {
 			return scene.Scene{}, err
 		}
 	}
-	picture, measure := c.picture(o), paper.Measure()
+	picture, measure := o.captioned(c.picture(o)), paper.Measure()
 	width, height := picture.Size(measure)
 	if err := paper.Check(width, height, format, o.Scale); err != nil {
 		return scene.Scene{}, err

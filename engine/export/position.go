@@ -7,6 +7,8 @@ import (
 	"iter"
 	"slices"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
@@ -34,18 +36,18 @@ func (p position) writeText(w *bufio.Writer, _ Options) {
 	fmt.Fprintln(w, p.state)
 }
 
-func (p position) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "position")
-	w.field("rules", p.id())
+func (p position) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "position")
+	w.Field("rules", p.id())
 	if fields := p.fields(p.state); fields.board != nil {
-		w.field("holes", fields.Holes)
-		w.field("ruma", fields.Ruma)
+		w.Field("holes", fields.Holes)
+		w.Field("ruma", fields.Ruma)
 	} else {
-		w.field("state", fields.State)
-		w.field("toMove", fields.ToMove)
+		w.Field("state", fields.State)
+		w.Field("toMove", fields.ToMove)
 		if fields.Seeds != nil {
-			w.field("places", p.places())
-			w.field("seeds", fields.Seeds)
+			w.Field("places", p.places())
+			w.Field("seeds", fields.Seeds)
 		}
 	}
 }

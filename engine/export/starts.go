@@ -5,6 +5,8 @@ import (
 	"iter"
 	"math"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/engine/survey"
@@ -58,7 +60,7 @@ func (c startsContent) row(down int) []survey.Cell {
 func (c startsContent) picture(o Options) scene.Picture {
 	heat := HeatOf(c.Form, c.found(), c.Shown)
 	return scene.HeatMap{
-		Heading:   scene.Heading{Title: c.title(o), Note: c.summary()},
+		Heading:   o.heading(c.title(o), c.summary()),
 		HolesFrom: c.Down.From, HolesTo: c.Down.To, SeedsFrom: c.Across.From, SeedsTo: c.Across.To,
 		Down: c.Form.Down, Across: c.Form.Across,
 		Cell: func(down, across int) scene.HeatCell {
@@ -71,10 +73,10 @@ func (c startsContent) picture(o Options) scene.Picture {
 	}
 }
 
-func (c startsContent) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "starts")
-	w.field("rules", c.Form.Rules)
-	w.list("starts", func(yield func(any) bool) {
+func (c startsContent) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "starts")
+	w.Field("rules", c.Form.Rules)
+	w.List("starts", func(yield func(any) bool) {
 		for cell := range c.found() {
 			if !yield(json.RawMessage(c.Form.JSON(cell))) {
 				return

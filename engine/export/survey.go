@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
@@ -95,7 +97,7 @@ func (c surveyContent) number(b SurveyBoard) int {
 
 func (c surveyContent) picture(o Options) scene.Picture {
 	return scene.HeatMap{
-		Heading:   scene.Heading{Title: c.title(o), Note: c.summary()},
+		Heading:   o.heading(c.title(o), c.summary()),
 		HolesFrom: c.HolesFrom, HolesTo: c.HolesTo, SeedsFrom: c.SeedsFrom, SeedsTo: c.SeedsTo,
 		Cell: c.cell, Collected: c.Collected, Diagonals: c.Diagonals,
 	}
@@ -148,10 +150,10 @@ type SurveyRecord struct {
 	Line                    []int  `json:"line,omitempty"`
 }
 
-func (c surveyContent) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", "survey")
-	w.field("rules", c.Rules.ID)
-	w.list("boards", func(yield func(any) bool) {
+func (c surveyContent) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", "survey")
+	w.Field("rules", c.Rules.ID)
+	w.List("boards", func(yield func(any) bool) {
 		for b := range c.boards() {
 			r := SurveyRecord{Holes: b.holes, Seeds: b.seeds, Verdict: b.Verdict.String(), How: b.How, Positions: b.Positions}
 			if c.Collected {

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine/scene"
 )
 
@@ -57,8 +59,8 @@ func (t tableContent) heading(i int) string {
 }
 
 // texts returns the table as a picture shows it.
-func (t tableContent) texts() scene.Table {
-	table := scene.Table{Heading: scene.Heading{Title: t.Title, Note: t.Note}}
+func (t tableContent) texts(o Options) scene.Table {
+	table := scene.Table{Heading: o.heading(t.Title, t.Note)}
 	for i, c := range t.Columns {
 		table.Columns = append(table.Columns, scene.TableColumn{Title: t.heading(i), Words: c.Words})
 	}
@@ -72,19 +74,19 @@ func (t tableContent) texts() scene.Table {
 	return table
 }
 
-func (t tableContent) picture(Options) scene.Picture {
+func (t tableContent) picture(o Options) scene.Picture {
 	if t.Picture != nil {
 		return t.Picture
 	}
-	return t.texts()
+	return t.texts(o)
 }
 
-func (t tableContent) writeText(w *bufio.Writer, _ Options) {
+func (t tableContent) writeText(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "# %s\n", t.Title)
 	if t.Note != "" {
 		fmt.Fprintf(w, "# %s\n", t.Note)
 	}
-	table := t.texts()
+	table := t.texts(o)
 	var head []string
 	for _, c := range table.Columns {
 		head = append(head, c.Title)
@@ -112,10 +114,10 @@ func (t tableContent) writeText(w *bufio.Writer, _ Options) {
 	}
 }
 
-func (t tableContent) writeJSON(w *objectWriter, _ Options) {
-	w.field("kind", t.Kind)
-	w.field("title", t.Title)
-	w.list("rows", func(yield func(any) bool) {
+func (t tableContent) writeJSON(w *markup.ObjectWriter, _ Options) {
+	w.Field("kind", t.Kind)
+	w.Field("title", t.Title)
+	w.List("rows", func(yield func(any) bool) {
 		for _, row := range t.Rows {
 			if !yield(tableRecord{t.Columns, row}) {
 				return

@@ -112,8 +112,8 @@ func (t anyTerms) stands(r engine.Result) string {
 
 func (t anyTerms) moveColumn() string { return "played" }
 
-func (t anyTerms) lonePicture(s engine.State, _ Options) scene.Picture {
-	return scene.Places{Heading: scene.Heading{Title: t.game.Name(), Note: engine.Brief(s)}, Field: t.field(s)}
+func (t anyTerms) lonePicture(s engine.State, o Options) scene.Picture {
+	return scene.Places{Heading: o.heading(t.game.Name(), engine.Brief(s)), Field: t.field(s)}
 }
 
 // field is what is drawn of a state.

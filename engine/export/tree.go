@@ -98,7 +98,7 @@ func (g gameTree) edgeLabel(m engine.Move, o Options) string {
 
 func (g gameTree) picture(o Options) scene.Picture {
 	p := scene.Tree{
-		Heading: scene.Heading{Title: g.title(o), Note: g.caption(o)},
+		Heading: o.heading(g.title(o), g.caption(o)),
 		Tree:    g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.edgeLabel(m, o) },
 		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Numbers: o.Numbers, Down: o.Down,
 	}

@@ -4,6 +4,8 @@ import (
 	"iter"
 	"strconv"
 
+	"tchouka/engine/markup"
+
 	"tchouka/engine"
 	"tchouka/engine/tree"
 )
@@ -36,13 +38,13 @@ type fact struct {
 	Value int    `json:"value"`
 }
 
-func (g gameTree) writeJSON(w *objectWriter, o Options) {
-	w.field("kind", "tree")
-	w.field("rules", g.id())
+func (g gameTree) writeJSON(w *markup.ObjectWriter, o Options) {
+	w.Field("kind", "tree")
+	w.Field("rules", g.id())
 	if places := g.places(); places != nil {
-		w.field("places", places)
+		w.Field("places", places)
 	}
-	w.list("nodes", func(yield func(any) bool) {
+	w.List("nodes", func(yield func(any) bool) {
 		for id, n := range g.all() {
 			if !yield(g.jsonNode(id, n, o)) {
 				return

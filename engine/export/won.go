@@ -10,9 +10,11 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/markup"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
+	"tchouka/engine/scene/orders"
 )
 
 // Won returns the document of all won positions with as many seeds on the board,
@@ -120,15 +122,15 @@ func (w wonPositions) title(Options) string {
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
 
 // order is the positions as a partial order.
-func (w wonPositions) order(o Options) scene.Order {
+func (w wonPositions) order(o Options) orders.Order {
 	title, summary := w.heading(o)
-	order := scene.Order{
-		Heading: scene.Heading{Title: title, Note: summary}, Counted: cmp.Or(w.words.Outside, "seeds outside"), Top: w.seeds,
+	order := orders.Order{
+		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, "seeds outside"), Top: w.seeds,
 	}
 	for i, p := range w.all {
-		n := scene.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
+		n := orders.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
 		for _, a := range w.arrows[i] {
-			n.Arrows = append(n.Arrows, scene.OrderArrow{Label: strconv.Itoa(o.Numbering.Label(int(a.move), p.Len())), To: a.to})
+			n.Arrows = append(n.Arrows, orders.OrderArrow{Label: strconv.Itoa(o.Numbering.Label(int(a.move), p.Len())), To: a.to})
 		}
 		order.Nodes = append(order.Nodes, n)
 	}
@@ -185,12 +187,12 @@ type wonMove struct {
 	To   int      `json:"to"`
 }
 
-func (w wonPositions) writeJSON(out *objectWriter, _ Options) {
-	out.field("kind", "won")
-	out.field("rules", w.rules.ID)
-	out.field("holes", w.all[0].Len())
-	out.field("seeds", w.seeds)
-	out.list("positions", func(yield func(any) bool) {
+func (w wonPositions) writeJSON(out *markup.ObjectWriter, _ Options) {
+	out.Field("kind", "won")
+	out.Field("rules", w.rules.ID)
+	out.Field("holes", w.all[0].Len())
+	out.Field("seeds", w.seeds)
+	out.List("positions", func(yield func(any) bool) {
 		for i, p := range w.all {
 			r := wonRecord{ID: i, Holes: p.Holes(), Ruma: p.Ruma(), Outside: w.outside[i], Moves: []wonMove{}}
 			for _, a := range w.arrows[i] {
@@ -218,6 +220,25 @@ func (w wonPositions) records(Options) iter.Seq[[]string] {
 				[]string{strings.Join(moves, " "), strings.Join(to, " ")})) {
 				return
 			}
+		}
+	}
+}
+
+// writeDOT writes the order of the won positions: a level for each number of seeds
+// outside, an edge for each move that keeps the win. Nodes are named by their ID in
+// JSON.
+func (w wonPositions) writeDOT(d *dotWriter, o Options) {
+	title, summary := w.heading(o)
+	d.defaults("TB", title+"\n"+summary)
+	for i, p := range w.all {
+		d.node(i, dotAttr{"label", holesText(p)}, dotAttr{"outside", strconv.Itoa(w.outside[i])})
+	}
+	for _, layer := range w.layers() {
+		d.level(layer)
+	}
+	for i, arrows := range w.arrows {
+		for _, a := range arrows {
+			d.edge(i, a.to, dotAttr{"label", strconv.Itoa(o.Numbering.Label(int(a.move), w.all[i].Len()))})
 		}
 	}
 }

@@ -45,12 +45,12 @@ const (
 func (l Boards) holes() int { return l.All[0].Len() }
 
 func (l Boards) geometry(measure Measure) boardsGeometry {
-	g := boardsGeometry{board: smallBoard(l.holes(), l.Numbering, measure), left: margin + boardsGutter, top: margin + headHeight + 20}
+	g := boardsGeometry{board: smallBoard(l.holes(), l.Numbering, measure), left: margin + boardsGutter, top: margin + l.HeadHigh() + 20}
 	g.pitchX = boardsGutter + g.board.Width + boardsGap
 	g.pitchY = g.board.Height + boardsCaption + boardsRowGap
 	g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMost, len(l.All))
 	rows := (len(l.All) + g.columns - 1) / g.columns
-	g.width = math.Max(2*margin+float64(g.columns)*g.pitchX-boardsGap, l.headWidth(measure))
+	g.width = math.Max(2*margin+float64(g.columns)*g.pitchX-boardsGap, l.HeadWidth(measure))
 	g.height = g.top + float64(rows)*g.pitchY - boardsRowGap + margin
 	return g
 }
@@ -65,7 +65,7 @@ func (l Boards) Size(measure Measure) (width, height float64) {
 func (l Boards) Scene(measure Measure) Scene {
 	g := l.geometry(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(l.headItems(measure, g.width)...)
+	s.Add(l.HeadItems(measure, g.width)...)
 	for i := range l.All {
 		column, row := i%g.columns, i/g.columns
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY

@@ -43,8 +43,8 @@ func (c HeatMap) pitch() float64 {
 
 // Size implements [Picture].
 func (c HeatMap) Size(measure Measure) (width, height float64) {
-	width = max(heatLeast, 2*margin+heatHeadX+float64(c.columns())*c.pitch(), c.headWidth(measure))
-	height = 2*margin + headHeight + heatHeadY + float64(c.rows())*c.pitch() + 8 +
+	width = max(heatLeast, 2*margin+heatHeadX+float64(c.columns())*c.pitch(), c.HeadWidth(measure))
+	height = 2*margin + c.HeadHigh() + heatHeadY + float64(c.rows())*c.pitch() + 8 +
 		heatLegend*float64(len(legendRows(measure, c.legend(), width)))
 	return width, height
 }
@@ -53,8 +53,8 @@ func (c HeatMap) Size(measure Measure) (width, height float64) {
 func (c HeatMap) Scene(measure Measure) Scene {
 	width, height := c.Size(measure)
 	s := Scene{Width: width, Height: height, Ground: palette.Panel}
-	s.Add(c.headItems(measure, width)...)
-	left, top := float64(margin+heatHeadX), float64(margin+headHeight+heatHeadY)
+	s.Add(c.HeadItems(measure, width)...)
+	left, top := float64(margin+heatHeadX), margin+c.HeadHigh()+heatHeadY
 	s.Add(Group{X: left, Y: top, Items: c.headers(measure)})
 	pitch := c.pitch()
 	add := func(holes, seeds int, items []Item) {

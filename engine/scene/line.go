@@ -54,7 +54,7 @@ const (
 func (l Line) geometry(measure Measure) lineGeometry {
 	boards := len(l.Moves) + 1
 	g := lineGeometry{board: smallBoard(l.Start.Len(), l.Numbering, measure), left: margin + lineGutter}
-	g.top = margin + headHeight + 20
+	g.top = margin + l.HeadHigh() + 20
 	g.pitchX = lineGutter + g.board.Width + lineGap
 	g.pitchY = g.board.Height + lineRowGap
 	if len(l.Remarks) > 0 {
@@ -75,7 +75,7 @@ func (l Line) geometry(measure Measure) lineGeometry {
 // place makes room for the heading and the notes.
 func (l Line) place(measure Measure) (g lineGeometry) {
 	g = l.geometry(measure)
-	g.width = max(g.width, l.headWidth(measure))
+	g.width = max(g.width, l.HeadWidth(measure))
 	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.board.Width-2*remarkMargin, g.width)
 	g.height += notesHeight(g.words)
 	return g
@@ -91,7 +91,7 @@ func (l Line) Size(measure Measure) (width, height float64) {
 func (l Line) Scene(measure Measure) Scene {
 	g := l.place(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(l.headItems(measure, g.width)...)
+	s.Add(l.HeadItems(measure, g.width)...)
 	for index, p := range l.Positions {
 		column, row := index/g.rows, index%g.rows
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY

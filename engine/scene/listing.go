@@ -56,7 +56,7 @@ func (l Listing) lay(measure Measure) listing {
 		state = max(state, noteWidth)
 	}
 	g.room = math.Ceil(state) + 1
-	g.width = max(g.state+g.room+margin, l.headWidth(measure))
+	g.width = max(g.state+g.room+margin, l.HeadWidth(measure))
 	rows := 0
 	for _, e := range l.Entries {
 		var remark []string
@@ -66,7 +66,7 @@ func (l Listing) lay(measure Measure) listing {
 		g.remarks = append(g.remarks, remark)
 		rows += 1 + len(remark)
 	}
-	g.height = margin + headHeight + listingHigh*float64(rows) + margin
+	g.height = margin + l.HeadHigh() + listingHigh*float64(rows) + margin
 	return g
 }
 
@@ -80,8 +80,8 @@ func (l Listing) Size(measure Measure) (width, height float64) {
 func (l Listing) Scene(measure Measure) Scene {
 	g := l.lay(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(l.headItems(measure, g.width)...)
-	y := margin + headHeight + listingHigh/2.0
+	s.Add(l.HeadItems(measure, g.width)...)
+	y := margin + l.HeadHigh() + listingHigh/2.0
 	for i, e := range l.Entries {
 		s.Add(
 			Text{X: g.number, Y: y, Text: e.Number, Size: listingText, Anchor: End, Color: palette.Quiet},

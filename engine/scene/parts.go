@@ -88,14 +88,33 @@ func plainShape() []Item {
 // Heading is a bold line and a quiet one in the upper left corner of a picture.
 type Heading struct{ Title, Note string }
 
+// Margin is the ground left free round a picture, QuietSize the size of text of second
+// rank.
 const (
-	margin     = 16 // the ground left free round a picture
-	headHeight = 60 // of the two lines of the heading
-	headSize   = 18
-	quietSize  = 13
+	Margin    = 16
+	QuietSize = 13
 )
 
-func (h Heading) headItems(measure Measure, width float64) []Item {
+const (
+	margin     = Margin
+	headHeight = 60 // of the two lines of the heading
+	headSize   = 18
+	quietSize  = QuietSize
+)
+
+// HeadHigh is how much the heading takes; a picture without one begins at its margin.
+func (h Heading) HeadHigh() float64 {
+	if h == (Heading{}) {
+		return 0
+	}
+	return headHeight
+}
+
+// HeadItems draws it, cut to the width of the picture.
+func (h Heading) HeadItems(measure Measure, width float64) []Item {
+	if h == (Heading{}) {
+		return nil
+	}
 	room := width - 2*margin
 	return []Item{
 		Text{
@@ -109,9 +128,12 @@ func (h Heading) headItems(measure Measure, width float64) []Item {
 	}
 }
 
-// headWidth returns the width of a picture with room for a heading; very long ones, of
+// HeadWidth returns the width of a picture with room for a heading; very long ones, of
 // boards with very many holes, are cut.
-func (h Heading) headWidth(measure Measure) float64 {
+func (h Heading) HeadWidth(measure Measure) float64 {
+	if h == (Heading{}) {
+		return 0
+	}
 	width := max(measure(h.Title, headSize, true), measure(h.Note, quietSize, false))
 	return 2*margin + min(math.Ceil(width)+1, 900)
 }

@@ -123,7 +123,7 @@ const largeHole = 62
 
 // Size implements [Picture].
 func (p Places) Size(measure Measure) (width, height float64) {
-	width, height = p.headWidth(measure), float64(headHeight+2*margin)
+	width, height = p.HeadWidth(measure), p.HeadHigh()+2*margin
 	if len(p.Places) > 0 {
 		d := p.drawn(largeHole)
 		width, height = max(width, d.width+2*margin), height+d.height
@@ -136,9 +136,9 @@ func (p Places) Scene(measure Measure) Scene {
 	var s Scene
 	s.Width, s.Height = p.Size(measure)
 	s.Ground = palette.Panel
-	s.Add(p.headItems(measure, s.Width)...)
+	s.Add(p.HeadItems(measure, s.Width)...)
 	if len(p.Places) > 0 {
-		s.Add(Group{X: margin, Y: margin + headHeight, Items: p.drawn(largeHole).items(measure, nil)})
+		s.Add(Group{X: margin, Y: margin + p.HeadHigh(), Items: p.drawn(largeHole).items(measure, nil)})
 	}
 	return s
 }

@@ -46,6 +46,9 @@ func Stroke(c palette.Color, width float64, dash ...float64) Style {
 // Point is a place in a scene.
 type Point struct{ X, Y float64 }
 
+// Box is a rectangular part of a scene, by its upper left corner.
+type Box struct{ X, Y, Width, Height float64 }
+
 // Circle is a circle of radius R.
 type Circle struct {
 	X, Y, R float64

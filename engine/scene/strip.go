@@ -51,7 +51,7 @@ type stripGeometry struct {
 // lay takes the fewest columns that leave the picture no taller than four thirds of its
 // width.
 func (p Strip) lay(measure Measure) stripGeometry {
-	g := stripGeometry{first: p.Frames[0].drawn(smallHole), top: margin + headHeight}
+	g := stripGeometry{first: p.Frames[0].drawn(smallHole), top: margin + p.HeadHigh()}
 	g.pitchX = max(g.first.width, 120) + frameGap
 	g.pitchY = frameHead + g.first.height + 8
 	if len(p.Remark) > 0 {
@@ -66,7 +66,7 @@ func (p Strip) lay(measure Measure) stripGeometry {
 			break
 		}
 	}
-	g.width = max(g.width, p.headWidth(measure))
+	g.width = max(g.width, p.HeadWidth(measure))
 	g.notes, g.words, g.width = setAside(measure, p.Remark, g.pitchX-frameGap, g.width)
 	g.height += notesHeight(g.words)
 	return g
@@ -82,7 +82,7 @@ func (p Strip) Size(measure Measure) (width, height float64) {
 func (p Strip) Scene(measure Measure) Scene {
 	g := p.lay(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(p.headItems(measure, g.width)...)
+	s.Add(p.HeadItems(measure, g.width)...)
 	for i, f := range p.Frames {
 		x, y := margin+float64(i%g.columns)*g.pitchX, g.top+float64(i/g.columns)*g.pitchY
 		s.Add(Group{X: x, Y: y, Items: p.frame(g, measure, i, f)})

@@ -49,7 +49,7 @@ func (t Table) Size(measure Measure) (width, height float64) {
 	for _, w := range t.widths(measure) {
 		width += w + tableGap
 	}
-	return max(width, t.headWidth(measure)), 2*margin + headHeight + tableHigh*float64(1+len(t.shown()))
+	return max(width, t.HeadWidth(measure)), 2*margin + t.HeadHigh() + tableHigh*float64(1+len(t.shown()))
 }
 
 // Scene implements [Picture].
@@ -57,10 +57,10 @@ func (t Table) Scene(measure Measure) Scene {
 	var s Scene
 	s.Width, s.Height = t.Size(measure)
 	s.Ground = palette.Panel
-	s.Add(t.headItems(measure, s.Width)...)
+	s.Add(t.HeadItems(measure, s.Width)...)
 	widths := t.widths(measure)
 	write := func(row int, cell func(column int) string, bold bool, ink palette.Color) {
-		x, y := float64(margin), margin+headHeight+tableHigh*(float64(row)+0.5)
+		x, y := float64(margin), margin+t.HeadHigh()+tableHigh*(float64(row)+0.5)
 		for i, c := range t.Columns {
 			text := Text{X: x, Y: y, Text: measure.Cut(cell(i), tableText, widths[i], bold), Size: tableText, Bold: bold, Color: ink}
 			if !c.Words {

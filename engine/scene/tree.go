@@ -77,7 +77,7 @@ func (g Tree) picture(measure Measure) *treePicture {
 	}
 	p.widen()
 	lead := max(treeLead, p.text/2+4)
-	p.left, p.top = margin+p.beside(lead, 0), margin+headHeight+p.beside(0, treeLead)
+	p.left, p.top = margin+p.beside(lead, 0), margin+p.HeadHigh()+p.beside(0, treeLead)
 	if g.Layout.Merged() {
 		for _, column := range [...]int{0, g.Layout.Columns() - 1} { // the widest number is at an end
 			p.axis = max(p.axis, p.measure(strconv.Itoa(g.Layout.Level(column)), quietSize, false))
@@ -90,7 +90,7 @@ func (g Tree) picture(measure Measure) *treePicture {
 	p.bottom = p.top + p.beside(across, long)
 
 	legend := g.legend(p.measure)
-	p.width = max(right+margin, g.headWidth(p.measure),
+	p.width = max(right+margin, g.HeadWidth(p.measure),
 		min(legendWidth(p.measure, legend)+2*margin, legendMost))
 	if len(g.Notes) > 0 {
 		p.width = max(p.width, noteWidth+2*margin)
@@ -141,7 +141,7 @@ func (g Tree) Size(measure Measure) (width, height float64) {
 func (g Tree) Scene(measure Measure) Scene {
 	p := g.picture(measure)
 	s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
-	s.Add(g.headItems(p.measure, p.width)...)
+	s.Add(g.HeadItems(p.measure, p.width)...)
 	s.Add(p.drawAxis()...)
 	edges := p.edges()
 	// Thin edges lie beneath thick ones, and all edges beneath the nodes.
@@ -184,7 +184,7 @@ func (p *treePicture) drawAxis() []Item {
 		counted = "fewest moves"
 	}
 	items := []Item{Text{
-		X: margin, Y: margin + headHeight + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
+		X: margin, Y: margin + p.HeadHigh() + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
 	}}
 	for column := range p.Layout.Columns() {
 		along := float64(column) * p.pitch

@@ -1,4 +1,4 @@
-package export
+package markup
 
 import (
 	"bufio"
@@ -8,23 +8,24 @@ import (
 	"strings"
 )
 
-// objectWriter writes one JSON object with each field on a line of its own, and
+// ObjectWriter writes one JSON object with each field on a line of its own, and
 // each record of a list too: encoding/json alone would give every count its own
 // line. It remembers its first error.
-type objectWriter struct {
+type ObjectWriter struct {
 	w     *bufio.Writer
 	comma bool // a field stands before
 	err   error
 }
 
-func newObjectWriter(w io.Writer) *objectWriter {
-	o := &objectWriter{w: bufio.NewWriter(w)}
+// NewObjectWriter begins an object. Close ends it.
+func NewObjectWriter(w io.Writer) *ObjectWriter {
+	o := &ObjectWriter{w: bufio.NewWriter(w)}
 	o.text("{")
 	return o
 }
 
-// close ends the object and returns the first error.
-func (o *objectWriter) close() error {
+// Close ends the object and returns the first error.
+func (o *ObjectWriter) Close() error {
 	o.text("\n}\n")
 	if err := o.w.Flush(); o.err == nil {
 		o.err = err
@@ -32,14 +33,14 @@ func (o *objectWriter) close() error {
 	return o.err
 }
 
-// field writes a field with a value on one line.
-func (o *objectWriter) field(name string, value any) {
+// Field writes a field with a value on one line.
+func (o *ObjectWriter) Field(name string, value any) {
 	o.name(name)
 	o.value(value)
 }
 
-// list writes a field whose value is a list, a line for each record.
-func (o *objectWriter) list(name string, records iter.Seq[any]) {
+// List writes a field whose value is a list, a line for each record.
+func (o *ObjectWriter) List(name string, records iter.Seq[any]) {
 	o.name(name)
 	o.text("[")
 	separator := "\n    "
@@ -58,7 +59,7 @@ func (o *objectWriter) list(name string, records iter.Seq[any]) {
 	o.text("\n  ]")
 }
 
-func (o *objectWriter) name(name string) {
+func (o *ObjectWriter) name(name string) {
 	if o.comma {
 		o.text(",")
 	}
@@ -68,7 +69,7 @@ func (o *objectWriter) name(name string) {
 	o.text(": ")
 }
 
-func (o *objectWriter) value(value any) {
+func (o *ObjectWriter) value(value any) {
 	var data strings.Builder
 	encoder := json.NewEncoder(&data)
 	encoder.SetEscapeHTML(false) // an arrow of a graph stays one
@@ -78,7 +79,7 @@ func (o *objectWriter) value(value any) {
 	o.text(strings.TrimSuffix(data.String(), "\n"))
 }
 
-func (o *objectWriter) text(text string) {
+func (o *ObjectWriter) text(text string) {
 	if o.err == nil {
 		_, o.err = o.w.WriteString(text)
 	}

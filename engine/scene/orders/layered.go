@@ -1,4 +1,4 @@
-package scene
+package orders
 
 import (
 	"cmp"

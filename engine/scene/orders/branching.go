@@ -1,10 +1,11 @@
-package scene
+package orders
 
 import (
 	"strconv"
 
 	"tchouka/engine/palette"
 	"tchouka/engine/row/tchoukaillon"
+	"tchouka/engine/scene"
 )
 
 // Measures of the picture of the boards of a length, in units.
@@ -28,7 +29,7 @@ const (
 // Under a hole stands the sum from there to the far end. Without a title it is only
 // that, without a heading and the ground round it.
 type Branching struct {
-	Heading
+	scene.Heading
 	Length int
 	Label  func(distance int) int // how a hole is numbered
 }
@@ -37,14 +38,14 @@ func (b Branching) boards() int { return int(tchoukaillon.BoardCount(b.Length)) 
 
 // frame returns how much is left free round the rows, and for the heading.
 func (b Branching) frame() (edge, head float64) {
-	if b.Heading == (Heading{}) {
+	if b.Heading == (scene.Heading{}) {
 		return 0, 0
 	}
-	return margin, headHeight
+	return scene.Margin, b.HeadHigh()
 }
 
 // Size implements [Picture].
-func (b Branching) Size(measure Measure) (width, height float64) {
+func (b Branching) Size(measure scene.Measure) (width, height float64) {
 	most := int(tchoukaillon.MinSeeds(b.Length)) + b.boards()
 	edge, head := b.frame()
 	width = 2*edge + float64(b.Length)*branchAcross + branchTotal + measure(total(most), branchSize, true)
@@ -52,33 +53,33 @@ func (b Branching) Size(measure Measure) (width, height float64) {
 	if head == 0 {
 		return width, height
 	}
-	return max(width, b.headWidth(measure)), height
+	return max(width, b.HeadWidth(measure)), height
 }
 
 // total is what stands at the end of a board.
 func total(seeds int) string { return "= " + strconv.Itoa(seeds) }
 
 // Scene implements [Picture].
-func (b Branching) Scene(measure Measure) Scene {
+func (b Branching) Scene(measure scene.Measure) scene.Scene {
 	width, height := b.Size(measure)
-	s := Scene{Width: width, Height: height, Ground: palette.Panel}
+	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}
 	edge, head := b.frame()
 	if head > 0 {
-		s.Add(b.headItems(measure, width)...)
+		s.Add(b.HeadItems(measure, width)...)
 	}
-	s.Add(Group{X: edge, Y: edge + head, Items: b.items()})
+	s.Add(scene.Group{X: edge, Y: edge + head, Items: b.items()})
 	return s
 }
 
 // items draws the rows, the holes above the lines.
-func (b Branching) items() []Item {
+func (b Branching) items() []scene.Item {
 	if b.Length == 0 {
-		return []Item{Text{Y: branchHead + branchDown/2, Text: total(0), Size: branchSize, Bold: true, Color: palette.Ink}}
+		return []scene.Item{scene.Text{Y: branchHead + branchDown/2, Text: total(0), Size: branchSize, Bold: true, Color: palette.Ink}}
 	}
-	var items, holes []Item
+	var items, holes []scene.Item
 	for distance := b.Length; distance >= 1; distance-- {
-		items = append(items, Text{
-			X: b.at(distance, 0).X, Y: 10, Text: strconv.Itoa(b.Label(distance)), Size: 14, Bold: true, Anchor: Middle, Color: palette.Quiet,
+		items = append(items, scene.Text{
+			X: b.at(distance, 0).X, Y: 10, Text: strconv.Itoa(b.Label(distance)), Size: 14, Bold: true, Anchor: scene.Middle, Color: palette.Quiet,
 		})
 	}
 	rows := make([]int, b.Length+1)
@@ -90,8 +91,8 @@ func (b Branching) items() []Item {
 		if d < b.Length {
 			from := b.at(d+1, rows[d])
 			turn := from.X + branchAcross/2
-			items = append(items, Polyline{
-				Points: []Point{from, {turn, from.Y}, {turn, to.Y}, to}, Style: Stroke(palette.Quiet, 2),
+			items = append(items, scene.Polyline{
+				Points: []scene.Point{from, {X: turn, Y: from.Y}, {X: turn, Y: to.Y}, to}, Style: scene.Stroke(palette.Quiet, 2),
 			})
 		}
 		holes = append(holes, b.hole(branch, to)...)
@@ -103,24 +104,24 @@ func (b Branching) items() []Item {
 }
 
 // at returns the middle of a hole.
-func (b Branching) at(distance, row int) Point {
-	return Point{(float64(b.Length-distance) + 0.5) * branchAcross, branchHead + (float64(row)+0.42)*branchDown}
+func (b Branching) at(distance, row int) scene.Point {
+	return scene.Point{X: (float64(b.Length-distance) + 0.5) * branchAcross, Y: branchHead + (float64(row)+0.42)*branchDown}
 }
 
 // hole draws a hole with its seeds, and the sum under it or, at the end of the
 // board, beside it.
-func (b Branching) hole(branch tchoukaillon.Branch, at Point) []Item {
-	items := []Item{
-		Circle{X: at.X, Y: at.Y, R: branchRadius, Style: Solid(palette.Wood)},
-		Circle{X: at.X, Y: at.Y, R: branchRadius - 2.5, Style: Solid(palette.Hole)},
-		Text{X: at.X, Y: at.Y, Text: strconv.Itoa(branch.Seeds), Size: branchSize, Bold: true, Anchor: Middle, Color: palette.OnWood},
+func (b Branching) hole(branch tchoukaillon.Branch, at scene.Point) []scene.Item {
+	items := []scene.Item{
+		scene.Circle{X: at.X, Y: at.Y, R: branchRadius, Style: scene.Solid(palette.Wood)},
+		scene.Circle{X: at.X, Y: at.Y, R: branchRadius - 2.5, Style: scene.Solid(palette.Hole)},
+		scene.Text{X: at.X, Y: at.Y, Text: strconv.Itoa(branch.Seeds), Size: branchSize, Bold: true, Anchor: scene.Middle, Color: palette.OnWood},
 	}
 	if branch.Distance > 1 {
-		return append(items, Text{
-			X: at.X, Y: at.Y + branchRadius + 10, Text: "Σ " + strconv.FormatInt(branch.Sum, 10), Size: quietSize, Anchor: Middle, Color: palette.Quiet,
+		return append(items, scene.Text{
+			X: at.X, Y: at.Y + branchRadius + 10, Text: "Σ " + strconv.FormatInt(branch.Sum, 10), Size: scene.QuietSize, Anchor: scene.Middle, Color: palette.Quiet,
 		})
 	}
-	return append(items, Text{
+	return append(items, scene.Text{
 		X: at.X + branchRadius + 10, Y: at.Y, Text: total(int(branch.Sum)), Size: branchSize, Bold: true, Color: palette.Ink,
 	})
 }

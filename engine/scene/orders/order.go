@@ -1,4 +1,4 @@
-package scene
+package orders
 
 import (
 	"cmp"
@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/scene"
 )
 
 const (
@@ -17,13 +18,12 @@ const (
 	orderMargin  = 8  // in a box, beside its text
 	orderHead    = 26 // room for the heading of the gutter
 	orderMostRow = 3000
-	orderTop     = margin + headHeight + orderHead + orderHeight/2 // the middle of the first row
 )
 
 // Order is a partial order in levels: boxes in rows, and each step down an arrow with
 // a label.
 type Order struct {
-	Heading
+	scene.Heading
 	Counted string      // what the numbers of the levels count
 	Top     int         // the number of the first level; that of the last is 0
 	Nodes   []OrderNode // by falling level
@@ -47,7 +47,7 @@ type OrderArrow struct {
 type orderDiagram struct {
 	Order
 	layered
-	measure Measure
+	measure scene.Measure
 	paths   [][][]int // by node and arrow
 	y       []float64 // of each row
 	width   float64
@@ -78,7 +78,7 @@ func (w Order) widest() int {
 }
 
 // diagram lays the nodes out, row by row.
-func (w Order) diagram(measure Measure) *orderDiagram {
+func (w Order) diagram(measure scene.Measure) *orderDiagram {
 	d := &orderDiagram{Order: w, measure: measure}
 	y := 0.0
 	for level, nodes := range w.levels {
@@ -105,22 +105,19 @@ func (w Order) diagram(measure Measure) *orderDiagram {
 	return d
 }
 
-// Box is where a node stands in a picture.
-type Box struct{ X, Y, Width, Height float64 }
-
 // Boxes returns where the nodes stand.
-func (w Order) Boxes(measure Measure) []Box {
+func (w Order) Boxes(measure scene.Measure) []scene.Box {
 	d := w.diagram(measure)
-	boxes := make([]Box, len(w.Nodes))
+	boxes := make([]scene.Box, len(w.Nodes))
 	for i := range w.Nodes {
 		b := d.boxes[i]
-		boxes[i] = Box{X: margin + orderGutter + b.x - b.width/2, Y: orderTop + d.y[b.row] - orderHeight/2, Width: b.width, Height: orderHeight}
+		boxes[i] = scene.Box{X: scene.Margin + orderGutter + b.x - b.width/2, Y: d.upper() + d.y[b.row] - orderHeight/2, Width: b.width, Height: orderHeight}
 	}
 	return boxes
 }
 
 // Size implements [Picture].
-func (w Order) Size(measure Measure) (width, height float64) {
+func (w Order) Size(measure scene.Measure) (width, height float64) {
 	if widest := w.widest(); widest > orderMostRow {
 		// So wide a picture is refused; there is no need to lay it out.
 		return float64(widest) * (orderText + layeredGap + 2*orderMargin), orderPitch
@@ -128,25 +125,30 @@ func (w Order) Size(measure Measure) (width, height float64) {
 	return w.diagram(measure).size()
 }
 
+// upper is the middle of the first row.
+func (d *orderDiagram) upper() float64 {
+	return scene.Margin + d.HeadHigh() + orderHead + orderHeight/2
+}
+
 func (d *orderDiagram) size() (width, height float64) {
-	return max(d.headWidth(d.measure), d.width+2*margin+orderGutter), 2*margin + headHeight + orderHead + d.y[len(d.y)-1] + orderHeight
+	return max(d.HeadWidth(d.measure), d.width+2*scene.Margin+orderGutter), 2*scene.Margin + d.HeadHigh() + orderHead + d.y[len(d.y)-1] + orderHeight
 }
 
 // Scene implements [Picture].
-func (w Order) Scene(measure Measure) Scene {
+func (w Order) Scene(measure scene.Measure) scene.Scene {
 	d := w.diagram(measure)
 	width, height := d.size()
-	s := Scene{Width: width, Height: height, Ground: palette.Panel}
-	s.Add(w.headItems(measure, width)...)
-	const top = float64(orderTop)
-	s.Add(Text{X: margin, Y: top - orderHeight/2 - 14, Text: w.Counted, Size: quietSize, Color: palette.Quiet})
+	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}
+	s.Add(w.HeadItems(measure, width)...)
+	top := d.upper()
+	s.Add(scene.Text{X: scene.Margin, Y: top - orderHeight/2 - 14, Text: w.Counted, Size: scene.QuietSize, Color: palette.Quiet})
 	for level := range w.levels {
-		s.Add(Text{
-			X: margin + 20, Y: top + d.y[w.Top-level], Text: strconv.Itoa(level), Size: quietSize,
-			Anchor: End, Color: palette.Quiet,
+		s.Add(scene.Text{
+			X: scene.Margin + 20, Y: top + d.y[w.Top-level], Text: strconv.Itoa(level), Size: scene.QuietSize,
+			Anchor: scene.End, Color: palette.Quiet,
 		})
 	}
-	inner := Group{X: margin + orderGutter, Y: top}
+	inner := scene.Group{X: scene.Margin + orderGutter, Y: top}
 	for i := range w.Nodes {
 		inner.Items = append(inner.Items, d.arrows(i)...)
 	}
@@ -159,16 +161,16 @@ func (w Order) Scene(measure Measure) Scene {
 }
 
 // box is a node.
-func (d *orderDiagram) box(i int) []Item {
+func (d *orderDiagram) box(i int) []scene.Item {
 	b := d.boxes[i]
-	style, ink := Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}, palette.Ink
+	style, ink := scene.Style{Fill: palette.Panel, Stroke: palette.Won, Width: 1.6}, palette.Ink
 	if d.Nodes[i].Filled {
-		style, ink = Solid(palette.Won), palette.OnWon
+		style, ink = scene.Solid(palette.Won), palette.OnWon
 	}
 	y := d.y[b.row]
-	return []Item{
-		RoundRect{X: b.x - b.width/2, Y: y - orderHeight/2, W: b.width, H: orderHeight, R: orderHeight / 2, Style: style},
-		Text{X: b.x, Y: y, Text: d.Nodes[i].Text, Size: orderText, Bold: true, Anchor: Middle, Color: ink},
+	return []scene.Item{
+		scene.RoundRect{X: b.x - b.width/2, Y: y - orderHeight/2, W: b.width, H: orderHeight, R: orderHeight / 2, Style: style},
+		scene.Text{X: b.x, Y: y, Text: d.Nodes[i].Text, Size: orderText, Bold: true, Anchor: scene.Middle, Color: ink},
 	}
 }
 
@@ -191,38 +193,38 @@ func (d *orderDiagram) leave(i int) []float64 {
 
 // arrows draws the moves from a position as curves that leave and reach each
 // row level.
-func (d *orderDiagram) arrows(i int) []Item {
-	var items []Item
+func (d *orderDiagram) arrows(i int) []scene.Item {
+	var items []scene.Item
 	for k, from := range d.leave(i) {
 		path := d.paths[i][k]
 		x, y := from, d.y[d.boxes[path[0]].row]+orderHeight/2
-		points := []Point{{x, y}}
+		points := []scene.Point{{X: x, Y: y}}
 		for _, to := range path[1:] {
 			b := d.boxes[to]
-			end := Point{b.x, d.y[b.row] - orderHeight/2}
+			end := scene.Point{X: b.x, Y: d.y[b.row] - orderHeight/2}
 			bend := (end.Y - y) / 2
-			points = append(points, Point{x, y + bend}, Point{end.X, end.Y - bend}, end)
+			points = append(points, scene.Point{X: x, Y: y + bend}, scene.Point{X: end.X, Y: end.Y - bend}, end)
 			if x, y = end.X, end.Y; to != path[len(path)-1] { // through the row, straight down
 				y += orderHeight
-				points = append(points, Point{x, end.Y + orderHeight/3}, Point{x, y - orderHeight/3}, Point{x, y})
+				points = append(points, scene.Point{X: x, Y: end.Y + orderHeight/3}, scene.Point{X: x, Y: y - orderHeight/3}, scene.Point{X: x, Y: y})
 			}
 		}
-		items = append(items, Curve{Points: points, Style: Stroke(palette.Unknown, 1.3)})
+		items = append(items, scene.Curve{Points: points, Style: scene.Stroke(palette.Unknown, 1.3)})
 	}
 	return items
 }
 
 // labels write what the arrows are where they begin, each on a patch of ground.
-func (d *orderDiagram) labels(i int) []Item {
+func (d *orderDiagram) labels(i int) []scene.Item {
 	const size, below = 11, 11
-	var items []Item
+	var items []scene.Item
 	for k, x := range d.leave(i) {
 		y := d.y[d.boxes[i].row] + orderHeight/2 + below
 		text := d.Nodes[i].Arrows[k].Label
 		half := d.measure(text, size, false)/2 + 1.5
 		items = append(items,
-			RoundRect{X: x - half, Y: y - 7, W: 2 * half, H: 14, R: 3, Style: Solid(palette.Panel)},
-			Text{X: x, Y: y, Text: text, Size: size, Anchor: Middle, Color: palette.Quiet})
+			scene.RoundRect{X: x - half, Y: y - 7, W: 2 * half, H: 14, R: 3, Style: scene.Solid(palette.Panel)},
+			scene.Text{X: x, Y: y, Text: text, Size: size, Anchor: scene.Middle, Color: palette.Quiet})
 	}
 	return items
 }
