@@ -3,7 +3,7 @@
 //
 // The colours are distinct to the common kinds of colour blindness, and every
 // text colour stands at 4.5 : 1 or more on the ground it is used on; the tests
-// compute both. Green and blue look alike to tritanopes, so Won and Line differ
+// compute both, for every theme. Green and blue look alike to tritanopes, so Won and Line differ
 // in lightness above all. A meaning never rests on its colour alone: won is also a
 // filled circle, lost a hollow square, not searched a dashed circle; the
 // first player is a disc, the second a diamond.

@@ -8,20 +8,15 @@ import (
 	"tchouka/engine/palette"
 )
 
-type ground struct {
-	name string
-	palette.Palette
-}
-
-func grounds() []ground {
-	return []ground{{"light", palette.Light()}, {"dark", palette.Dark()}}
-}
-
 // Every text colour stands at 4.5 : 1 or more on what it is written on (WCAG
-// 2.2, success criterion 1.4.3).
+// 2.2, success criterion 1.4.3), and at 7 : 1 in high contrast (1.4.6). So do seeds on
+// the ground of a hole by 3 : 1, themselves or their edges (1.4.11).
 func TestTextContrast(t *testing.T) {
-	const enough = 4.5
-	for _, p := range grounds() {
+	for _, p := range palette.Themes() {
+		enough := 4.5
+		if p.ID == "contrast" {
+			enough = 7
+		}
 		for _, pair := range []struct {
 			name     string
 			ink, bed color.NRGBA
@@ -36,15 +31,57 @@ func TestTextContrast(t *testing.T) {
 			{"Won on Panel", p.Won, p.Panel},
 			{"Lost on Panel", p.Lost, p.Panel},
 			{"OnWood on Wood", p.OnWood, p.Wood},
+			{"OnWood on Hole", p.OnWood, p.Hole},
 			{"OnFirst on First", p.OnFirst, p.First},
 			{"OnSecond on Second", p.OnSecond, p.Second},
 		} {
 			ratio := contrast(pair.ink, pair.bed)
-			t.Logf("%s: %s %.2f : 1", p.name, pair.name, ratio)
+			t.Logf("%s: %s %.2f : 1", p.ID, pair.name, ratio)
 			if ratio < enough {
-				t.Errorf("%s: %s is %.2f : 1, needs %.1f : 1", p.name, pair.name, ratio, enough)
+				t.Errorf("%s: %s is %.2f : 1, needs %.1f : 1", p.ID, pair.name, ratio, enough)
 			}
 		}
+		if seed := max(contrast(p.Seed, p.Hole), contrast(p.SeedEdge, p.Hole)); seed < 3 {
+			t.Errorf("%s: a seed in a hole is %.2f : 1", p.ID, seed)
+		}
+	}
+}
+
+// On paper without colours, from a printer or a copier, the verdicts and the line being
+// played differ by their lightness; grey has no colour anywhere.
+func TestPaperKeepsVerdictsApartByLightness(t *testing.T) {
+	for _, id := range []string{"print", "grey", "contrast"} {
+		p, err := palette.ThemeByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		light := func(c color.NRGBA) float64 { return lab(linear(c))[0] }
+		won, lost, line := light(p.Won), light(p.Lost), light(p.Line)
+		t.Logf("%s: won %.0f, lost %.0f, line %.0f", id, won, lost, line)
+		if lost-won < 7 || won-line < 10 {
+			t.Errorf("%s: lightness of won %.0f, of lost %.0f, of the line %.0f", id, won, lost, line)
+		}
+	}
+	grey, err := palette.ThemeByID("grey")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m := palette.Won; m <= palette.OnSecond; m++ {
+		if c := m.In(grey.Palette); c.R != c.G || c.G != c.B {
+			t.Errorf("meaning %d is %v in grey", m, c)
+		}
+	}
+}
+
+// Themes are known by their IDs, and others are refused.
+func TestThemesHaveIDs(t *testing.T) {
+	for _, theme := range palette.Themes() {
+		if found, err := palette.ThemeByID(theme.ID); err != nil || found != theme {
+			t.Errorf("%q gives %q, %v", theme.ID, found.ID, err)
+		}
+	}
+	if _, err := palette.ThemeByID("pink"); err == nil {
+		t.Error("pink is a theme")
 	}
 }
 
@@ -53,7 +90,7 @@ func TestTextContrast(t *testing.T) {
 // also has a shape of its own.)
 func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 	const apart = 10
-	for _, p := range grounds() {
+	for _, p := range palette.Themes() {
 		for _, eye := range eyes() {
 			see := func(c color.NRGBA) vector { return lab(eye.sees(linear(c))) }
 			for _, pair := range []struct {
@@ -67,9 +104,9 @@ func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 				{"Second and Lost", p.Second, p.Lost},
 			} {
 				d := difference(see(pair.a), see(pair.b))
-				t.Logf("%s, %s: %s differ by %.1f", p.name, eye.name, pair.name, d)
+				t.Logf("%s, %s: %s differ by %.1f", p.ID, eye.name, pair.name, d)
 				if d < apart {
-					t.Errorf("%s, %s: %s differ by %.1f, need %d", p.name, eye.name, pair.name, d, apart)
+					t.Errorf("%s, %s: %s differ by %.1f, need %d", p.ID, eye.name, pair.name, d, apart)
 				}
 			}
 		}
@@ -78,14 +115,14 @@ func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 
 // All colours are opaque: they are mixed by nobody but the toolkit.
 func TestColoursAreOpaque(t *testing.T) {
-	for _, p := range grounds() {
+	for _, p := range palette.Themes() {
 		for _, c := range []color.NRGBA{
 			p.Won, p.Lost, p.Unknown, p.Line, p.OnLine, p.OnWon, p.Current, p.Ground, p.Panel, p.Rule,
 			p.Ink, p.Quiet, p.Wood, p.WoodEdge, p.Hole, p.HoleEdge, p.Seed, p.SeedEdge, p.OnWood,
 			p.First, p.Second, p.OnFirst, p.OnSecond,
 		} {
 			if c.A != 0xFF {
-				t.Errorf("%s: %v is not opaque", p.name, c)
+				t.Errorf("%s: %v is not opaque", p.ID, c)
 			}
 		}
 	}

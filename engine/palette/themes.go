@@ -1,0 +1,67 @@
+package palette
+
+import "fmt"
+
+// Theme is a palette by its name.
+type Theme struct {
+	ID string
+	Palette
+}
+
+// Themes returns the palettes of pictures: light and dark as on the screen; print, on
+// white, with little ink and with verdicts that a copier keeps apart; grey, without any
+// colour; contrast, black on white, whose texts stand at 7 : 1 or more.
+func Themes() []Theme {
+	return []Theme{{"light", Light()}, {"dark", Dark()}, {"print", printed()}, {"grey", grey()}, {"contrast", contrast()}}
+}
+
+// ThemeByID returns the theme with an ID, or an error that lists the IDs.
+func ThemeByID(id string) (Theme, error) {
+	known := ""
+	for _, theme := range Themes() {
+		if theme.ID == id {
+			return theme, nil
+		}
+		known += " " + theme.ID
+	}
+	return Theme{}, fmt.Errorf("there are no colours %q; known are%s", id, known)
+}
+
+// printed has a board of outlines. Won is darker than Lost, and Line darker than both.
+func printed() Palette {
+	return Palette{
+		Won: rgb(0x00694D), Lost: rgb(0xC24E0A), Unknown: rgb(0x7A7A7A),
+		Line: rgb(0x07355F), OnLine: rgb(0xFFFFFF), OnWon: rgb(0xFFFFFF), Current: rgb(0xFFF2CC),
+		First: rgb(0x1F5FA8), OnFirst: rgb(0xFFFFFF), Second: rgb(0xF5B301), OnSecond: rgb(0x2A2000),
+		Ground: rgb(0xFFFFFF), Panel: rgb(0xFFFFFF), Rule: rgb(0xBDBDBD),
+		Ink: rgb(0x111111), Quiet: rgb(0x505050),
+		Wood: rgb(0xFAF4EA), WoodEdge: rgb(0x8A633F), Hole: rgb(0xFFFFFF), HoleEdge: rgb(0x8A633F),
+		Seed: rgb(0xDDBF8F), SeedEdge: rgb(0x5C3A1E), OnWood: rgb(0x111111),
+	}
+}
+
+// grey tells by lightness what the others tell by hue as well.
+func grey() Palette {
+	return Palette{
+		Won: rgb(0x484848), Lost: rgb(0x747474), Unknown: rgb(0x8C8C8C),
+		Line: rgb(0x0A0A0A), OnLine: rgb(0xFFFFFF), OnWon: rgb(0xFFFFFF), Current: rgb(0xE8E8E8),
+		First: rgb(0x3C3C3C), OnFirst: rgb(0xFFFFFF), Second: rgb(0xDADADA), OnSecond: rgb(0x111111),
+		Ground: rgb(0xFFFFFF), Panel: rgb(0xFFFFFF), Rule: rgb(0xBDBDBD),
+		Ink: rgb(0x1A1A1A), Quiet: rgb(0x555555),
+		Wood: rgb(0xF2F2F2), WoodEdge: rgb(0x6E6E6E), Hole: rgb(0xFFFFFF), HoleEdge: rgb(0x6E6E6E),
+		Seed: rgb(0xBEBEBE), SeedEdge: rgb(0x3A3A3A), OnWood: rgb(0x1A1A1A),
+	}
+}
+
+// contrast is for weak eyes and weak projectors.
+func contrast() Palette {
+	return Palette{
+		Won: rgb(0x00492F), Lost: rgb(0xA32C00), Unknown: rgb(0x4A4A4A),
+		Line: rgb(0x000F4D), OnLine: rgb(0xFFFFFF), OnWon: rgb(0xFFFFFF), Current: rgb(0xFFF3A8),
+		First: rgb(0x003C9E), OnFirst: rgb(0xFFFFFF), Second: rgb(0xFFC800), OnSecond: rgb(0x000000),
+		Ground: rgb(0xFFFFFF), Panel: rgb(0xFFFFFF), Rule: rgb(0x707070),
+		Ink: rgb(0x000000), Quiet: rgb(0x333333),
+		Wood: rgb(0xFFFFFF), WoodEdge: rgb(0x000000), Hole: rgb(0xFFFFFF), HoleEdge: rgb(0x000000),
+		Seed: rgb(0x3A3A3A), SeedEdge: rgb(0x000000), OnWood: rgb(0x000000),
+	}
+}
