@@ -1,0 +1,132 @@
+package export
+
+import "slices"
+
+// Choice is one of the things that can be chosen about how a document is written. It is
+// named as on the command line.
+type Choice string
+
+// The parts of a picture, see [scene.Part].
+const (
+	CursorChoice  Choice = "cursor"
+	PlayedChoice  Choice = "played"
+	LegendChoice  Choice = "legend"
+	HeadingChoice Choice = "heading"
+	NumbersChoice Choice = "numbers"
+	CountsChoice  Choice = "counts"
+	SowingsChoice Choice = "sowings"
+	RemarksChoice Choice = "remarks"
+)
+
+// How a picture looks, see [scene.Look].
+const (
+	NumeralsChoice  Choice = "numerals"
+	RumaLeftChoice  Choice = "ruma-left"
+	LineStyleChoice Choice = "line-style"
+	NodeStyleChoice Choice = "node-style"
+)
+
+// Which nodes of a tree are there, and where: see [tree.LayoutOptions].
+const (
+	DownChoice     Choice = "down"
+	MergedChoice   Choice = "merged"
+	DepthChoice    Choice = "depth"
+	ShowChoice     Choice = "show"
+	VerdictsChoice Choice = "verdicts"
+)
+
+// What else is said.
+const (
+	NumberingChoice Choice = "numbering"
+	TitleChoice     Choice = "title"
+	CaptionChoice   Choice = "caption"
+	IDChoice        Choice = "id"
+	RawChoice       Choice = "raw"
+)
+
+// How large a picture is, and in which colours. FilmChoice is the speed of one that moves.
+const (
+	WidthChoice  Choice = "width"
+	PixelsChoice Choice = "pixels"
+	DPIChoice    Choice = "dpi"
+	FontChoice   Choice = "font"
+	SheetsChoice Choice = "sheets"
+	PaperChoice  Choice = "paper"
+	ThemeChoice  Choice = "theme"
+	FilmChoice   Choice = "film"
+)
+
+// taken says that some choices mean something for some kinds in some formats.
+type taken struct {
+	choices []Choice
+	kinds   []Kind   // nil for all
+	formats []string // nil for all pictures
+}
+
+// allTaken is the table of what can be chosen for what. A choice may stand in several rows.
+func allTaken() []taken {
+	var (
+		trees   = []Kind{TreeKind}
+		headed  = []Kind{LineKind, TreeKind, SurveyKind, StartsKind, BoardsKind, WonKind, BranchingKind, TableKind, GameGraphKind}
+		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
+		graphs  = []string{"dot"}
+		text    = []string{"text"}
+		drawnAs = append(pictureIDs(), graphs...)
+	)
+	return []taken{
+		{[]Choice{HeadingChoice}, headed, nil},
+		{[]Choice{TitleChoice}, headed, nil},
+		{[]Choice{CaptionChoice, IDChoice}, without(BoardsKind), nil},
+		{[]Choice{CaptionChoice, IDChoice}, []Kind{BoardsKind}, []string{"svg", "png"}}, // a booklet has none
+		{[]Choice{NumberingChoice}, rows, nil},
+		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
+		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
+		{[]Choice{DownChoice, MergedChoice}, trees, drawnAs},
+		{[]Choice{VerdictsChoice}, trees, allIDs()},
+		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
+		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []string{"pdf"}},
+		{[]Choice{ThemeChoice}, nil, nil},
+		{[]Choice{ThemeChoice}, trees, graphs},
+	}
+}
+
+// Takes reports whether a choice means anything for documents of a kind in the format
+// with an ID. Where it does not, it need not be offered, and changes nothing.
+func Takes(k Kind, format string, c Choice) bool {
+	return slices.ContainsFunc(allTaken(), func(t taken) bool { return t.takes(k, format, c) })
+}
+
+func (t taken) takes(k Kind, format string, c Choice) bool {
+	formats := t.formats
+	if formats == nil {
+		formats = pictureIDs()
+	}
+	return slices.Contains(t.choices, c) && (t.kinds == nil || slices.Contains(t.kinds, k)) && slices.Contains(formats, format)
+}
+
+// without are all kinds but one.
+func without(k Kind) []Kind {
+	var rest []Kind
+	for other := PositionKind; other <= GameGraphKind; other++ {
+		if other != k {
+			rest = append(rest, other)
+		}
+	}
+	return rest
+}
+
+// pictureIDs are those of the formats that are pictures, allIDs those of all.
+func pictureIDs() []string {
+	return slices.DeleteFunc(allIDs(), func(id string) bool {
+		f, err := FormatByID(id)
+		return err != nil || !f.Picture
+	})
+}
+
+func allIDs() []string {
+	var ids []string
+	for _, f := range Formats() {
+		ids = append(ids, f.ID)
+	}
+	return ids
+}

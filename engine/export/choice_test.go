@@ -1,0 +1,105 @@
+package export_test
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"testing"
+
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+	"tchouka/engine/session"
+)
+
+// chosen are the choices that options make, each made otherwise than usual. Those that
+// are missing change the document, not the options.
+func chosen() map[export.Choice]func(*export.Options) {
+	without := func(p scene.Part) func(*export.Options) {
+		return func(o *export.Options) { o.Look.Without = p }
+	}
+	return map[export.Choice]func(*export.Options){
+		export.CursorChoice: without(scene.CursorPart), export.PlayedChoice: without(scene.PlayedPart),
+		export.LegendChoice: without(scene.LegendPart), export.HeadingChoice: without(scene.HeadingPart),
+		export.NumbersChoice: without(scene.NumbersPart), export.CountsChoice: without(scene.CountsPart),
+		export.SowingsChoice: without(scene.SowingsPart), export.RemarksChoice: without(scene.RemarksPart),
+		export.NumeralsChoice:  func(o *export.Options) { o.Look.Numerals = true },
+		export.RumaLeftChoice:  func(o *export.Options) { o.Look.RumaLeft = true },
+		export.LineStyleChoice: func(o *export.Options) { o.Look.Lines = scene.NumberLines },
+		export.NodeStyleChoice: func(o *export.Options) { o.Look.Nodes = scene.TextNodes },
+		export.DownChoice:      func(o *export.Options) { o.Down = true },
+		export.VerdictsChoice:  func(o *export.Options) { o.Verdicts = false },
+		export.NumberingChoice: func(o *export.Options) { o.Numbering = row.ByDistance },
+		export.TitleChoice:     func(o *export.Options) { o.Title = "Another title" },
+		export.CaptionChoice:   func(o *export.Options) { o.Caption = "A caption" },
+		export.IDChoice:        func(o *export.Options) { o.ID = "multitchouka:2.2.2.2" },
+		export.RawChoice:       func(o *export.Options) { o.Raw = true },
+		export.WidthChoice:     func(o *export.Options) { o.Fit.Width = 85 },
+		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },
+		export.DPIChoice:       func(o *export.Options) { o.Fit.DPI = 72 },
+		export.FontChoice:      func(o *export.Options) { o.Fit.Font = 17 },
+		export.SheetsChoice:    func(o *export.Options) { o.Sheets = true },
+		export.PaperChoice:     func(o *export.Options) { o.Paper = paper.Letter },
+		export.ThemeChoice:     func(o *export.Options) { o.Palette = palette.Dark() },
+	}
+}
+
+// samples are documents of each kind in which everything is that can be chosen.
+func samples(t *testing.T) map[export.Kind][]export.Document {
+	t.Helper()
+	all := documents(t)
+	formula := playRemarked(t, "4x2", map[int]session.Remark{1: {Comment: "=1+1", Mark: session.Good, Name: "n"}}, 3, 4, 3)
+	return map[export.Kind][]export.Document{
+		export.PositionKind:  {all["position"]},
+		export.LineKind:      {formula},
+		export.TreeKind:      {all["merged"], remarked(t, "=1+1")},
+		export.SurveyKind:    {export.Survey(ibanez())},
+		export.StartsKind:    {export.Starts(starts(t))},
+		export.BoardsKind:    {all["boards"]},
+		export.WonKind:       {all["won"]},
+		export.BranchingKind: {all["length"]},
+		export.TableKind:     {all["table"]},
+		export.GameGraphKind: {all["gamegraph"]},
+	}
+}
+
+// What can be chosen changes what is written, and nothing else does: a choice that is
+// offered without effect is a lie, and one that has an effect must be offered.
+func TestTakesWhatHasAnEffect(t *testing.T) {
+	t.Parallel()
+	for kind, docs := range samples(t) {
+		for _, f := range kind.Formats() {
+			if f.ID == "pdf" && kind != export.BoardsKind {
+				continue // draws what an SVG does
+			}
+			t.Run(fmt.Sprintf("%d/%s", kind, f.ID), func(t *testing.T) {
+				t.Parallel()
+				takesWhatHasAnEffect(t, kind, f, docs)
+			})
+		}
+	}
+}
+
+func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs []export.Document) {
+	t.Helper()
+	var usual [][]byte
+	for _, doc := range docs {
+		usual = append(usual, write(t, doc, f.ID, export.Options{Verdicts: true}))
+	}
+	sizes := []export.Choice{export.WidthChoice, export.PixelsChoice, export.DPIChoice, export.FontChoice, export.ThemeChoice}
+	for choice, choose := range chosen() {
+		if f.ID == "png" && !slices.Contains(sizes, choice) {
+			continue // draws what an SVG does, slowly
+		}
+		o, changed := export.Options{Verdicts: true}, false
+		choose(&o)
+		for i, doc := range docs {
+			changed = changed || !bytes.Equal(usual[i], write(t, doc, f.ID, o))
+		}
+		if takes := export.Takes(kind, f.ID, choice); takes != changed {
+			t.Errorf("%s: offered %v, has an effect %v", choice, takes, changed)
+		}
+	}
+}
