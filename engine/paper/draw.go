@@ -81,7 +81,7 @@ func (p *painter) group(g scene.Group) {
 	defer p.canvas.Pop()
 	p.canvas.Translate(p.point(g.X, g.Y))
 	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal}
-	for _, item := range g.Items {
+	for _, item := range g.All() {
 		inner.draw(item)
 	}
 }

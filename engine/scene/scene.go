@@ -107,6 +107,18 @@ type Text struct {
 type Group struct {
 	X, Y  float64
 	Items []Item
+	// Make makes more items, on top of the others, whenever the group is drawn: so the
+	// scene of a tree with 30,000 boards need not hold their seeds all at once. It
+	// always makes the same.
+	Make func() []Item
+}
+
+// All returns the items of the group, those that are made when it is drawn as well.
+func (g Group) All() []Item {
+	if g.Make == nil {
+		return g.Items
+	}
+	return append(g.Items[:len(g.Items):len(g.Items)], g.Make()...)
 }
 
 // Picture is what a scene is made from.

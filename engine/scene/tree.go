@@ -157,7 +157,7 @@ func (g Tree) Scene(measure Measure) Scene {
 	}
 	for i := range g.Layout.Len() {
 		at := p.turn(p.node(i))
-		s.Add(Group{X: at.X, Y: at.Y, Items: p.drawNode(i)})
+		s.Add(Group{X: at.X, Y: at.Y, Make: func() []Item { return p.drawNode(i) }})
 	}
 	for _, e := range edges {
 		s.Add(p.drawLabel(e))

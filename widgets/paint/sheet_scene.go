@@ -15,7 +15,7 @@ func (s *Sheet) Lay(items []scene.Item, x, y, zoom float64) {
 	for _, item := range items {
 		switch i := item.(type) {
 		case scene.Group:
-			s.Lay(i.Items, x+i.X*zoom, y+i.Y*zoom, zoom)
+			s.Lay(i.All(), x+i.X*zoom, y+i.Y*zoom, zoom)
 		case scene.Circle:
 			s.circle(i, x, y, zoom)
 		case scene.Ellipse: // which is only filled

@@ -13,7 +13,7 @@ func Walk(items []scene.Item, visit func(item scene.Item, x, y float64)) { walk(
 func walk(items []scene.Item, x, y float64, visit func(scene.Item, float64, float64)) {
 	for _, item := range items {
 		if group, ok := item.(scene.Group); ok {
-			walk(group.Items, x+group.X, y+group.Y, visit)
+			walk(group.All(), x+group.X, y+group.Y, visit)
 			continue
 		}
 		visit(item, x, y)
