@@ -56,11 +56,12 @@ const (
 type LineStyle uint8
 
 // MoveRows: a board for each move. SowingRows: a board for each sowing. ColumnLines:
-// the columns in which Degrazia writes a line. NumberLines: the numbers of the holes
-// alone.
+// the columns in which Degrazia writes a line: the seeds after each sowing. NumberLines:
+// the numbers of the holes alone. TableLines: a ruled table of the moves.
 const (
 	MoveRows LineStyle = iota
 	SowingRows
 	ColumnLines
 	NumberLines
+	TableLines
 )
