@@ -1,0 +1,147 @@
+package engine
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Sowing is one of those that a move is made of.
+type Sowing struct {
+	From  int   // the place it was sown from, counted from 0 as in [Placed]
+	Last  int   // the place where its last seed fell; -1 where none fell
+	State State // when it had fallen, before the next one begins
+}
+
+// Sowings returns the sowings of a legal move in order; of a game that is not
+// [Stepped] none.
+func Sowings(g Game, s State, m Move) ([]Sowing, error) {
+	stepped, ok := g.(Stepped)
+	if !ok {
+		return nil, nil
+	}
+	var all []Sowing
+	number, places := 0, len(PlacesOf(g, s))
+	at := func(hole int) int { return (hole + places - 1) % max(places, 1) } // the Ruma of a row is 0, and its last place
+	result, err := stepped.PlaySteps(s, m, func(step Step) bool {
+		if step.Sowing != number {
+			number = step.Sowing
+			all = append(all, Sowing{From: at(step.Hole), Last: -1})
+		}
+		s = stepped.Apply(s, step)
+		now := &all[len(all)-1]
+		now.State = s
+		switch step.Kind {
+		case Drop, Bank, Lap:
+			now.Last = at(step.Hole)
+		}
+		return true
+	})
+	if err != nil {
+		return nil, err
+	}
+	if len(all) > 0 { // now it may be another's turn
+		all[len(all)-1].State = result.State
+	}
+	return all, nil
+}
+
+// Written is a state as papers write it between two sowings, 33002, in three pieces: the
+// place where the last seed fell stands in the middle, to be underlined. In
+//
+//	22220 – 03320 – 13031
+//
+// it is the 0 behind 332, and the 3 before the 1.
+type Written struct{ Before, Place, After string }
+
+// String puts the place in brackets, where nothing can be underlined: 3[3]002.
+func (w Written) String() string {
+	if w.Place == "" {
+		return w.Before
+	}
+	return w.Before + "[" + w.Place + "]" + w.After
+}
+
+// Long reports whether a place of a state has a number of more than one digit, or a name
+// that must stand beside it. Then the numbers of all states that stand together are
+// written apart: see [Write].
+func Long(g Game, s State) bool {
+	if _, rowed := g.(Rowed); !rowed {
+		return true
+	}
+	for _, p := range PlacesOf(g, s) {
+		if p.Seeds > 9 {
+			return true
+		}
+	}
+	return false
+}
+
+// Write writes a state in which the last seed fell into a place, or none for -1: 33002,
+// or, apart, 3 3 0 10 | 2. Of a game without rows each place is named; of one without
+// places it is the state as the game writes it.
+func Write(g Game, s State, last int, apart bool) Written {
+	places := PlacesOf(g, s)
+	if len(places) == 0 {
+		return Written{Before: Brief(s)}
+	}
+	w := writer{last: last, apart: apart}
+	rowed, ok := g.(Rowed)
+	if !ok {
+		for i, p := range places {
+			w.put(i, p.Label+" "+strconv.Itoa(p.Seeds), ", ")
+		}
+		return w.written()
+	}
+	rows, rumas := rowed.Rows(s)
+	i := 0
+	for r, row := range rows {
+		between := ""
+		if r > 0 {
+			between = " + "
+		}
+		for _, seeds := range row {
+			w.put(i, strconv.Itoa(seeds), between)
+			i, between = i+1, w.gap(" ")
+		}
+		if r < len(rumas) {
+			w.put(i, strconv.Itoa(rumas[r]), w.gap(" | "))
+			i++
+		}
+	}
+	return w.written()
+}
+
+// writer puts a [Written] together.
+type writer struct {
+	last          int
+	apart         bool
+	before, after strings.Builder
+	place         string
+}
+
+func (w *writer) gap(between string) string {
+	if w.apart {
+		return between
+	}
+	return ""
+}
+
+// put writes what stands in a place, and what comes between it and the one before.
+func (w *writer) put(place int, text, between string) {
+	into := &w.before
+	if w.place != "" {
+		into = &w.after
+	}
+	if place > 0 {
+		into.WriteString(between)
+	}
+	if place == w.last {
+		w.place = text
+		return
+	}
+	into.WriteString(text)
+}
+
+func (w *writer) written() Written {
+	return Written{Before: w.before.String(), Place: w.place, After: w.after.String()}
+}
