@@ -3,6 +3,7 @@ package export
 import (
 	"cmp"
 
+	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -43,6 +44,8 @@ type Options struct {
 	Paper paper.Size
 	// Sheets spreads a picture that does not fit over several sheets of Paper.
 	Sheets bool
+	// Film says how a line is shown as a film; [paper.Fit.Pixels] how wide it is.
+	Film film.Options
 }
 
 // withDefaults fills in what was left zero.

@@ -1,0 +1,74 @@
+package film_test
+
+import (
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/film"
+	"tchouka/engine/row"
+)
+
+func line(t *testing.T, moves ...int) film.Line {
+	t.Helper()
+	start, err := row.Uniform(3, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := film.Line{Game: row.Multitchouka().Game(), Start: start}
+	for _, m := range moves {
+		l.Moves = append(l.Moves, row.Move(m))
+	}
+	return l
+}
+
+// Seed by seed a film shows each hole before it is sown, the seeds in the hand, and each
+// seed that falls; what it shows last is where the line leads.
+func TestMoments(t *testing.T) {
+	l := line(t, 2, 3)
+	end := l.Start
+	seeds, sowings := 0, 0
+	for _, m := range l.Moves {
+		r, err := l.Game.(engine.Stepped).PlaySteps(end, m, func(s engine.Step) bool {
+			switch s.Kind {
+			case engine.Lift:
+				sowings++
+			case engine.Drop, engine.Bank:
+				seeds++
+			}
+			return true
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		end = r.State
+	}
+	for _, test := range []struct {
+		by   film.By
+		want int
+	}{{film.Seeds, 2*sowings + seeds + 1}, {film.Sowings, sowings + 1}, {film.Moves, len(l.Moves) + 1}} {
+		var last film.Moment
+		n, total := 0, l.Start.(row.Position).Total()
+		for m := range l.Moments(test.by) {
+			n, last = n+1, m
+			hand := 0
+			if m.What == film.Lifted || m.What == film.Dropped {
+				hand = m.Step.Hand
+			}
+			if got := m.State.(row.Position).Total() + hand; got != total {
+				t.Errorf("by %v, frame %d: %d seeds on the board and in the hand, want %d", test.by, n, got, total)
+			}
+		}
+		if n != test.want || l.Count(test.by, 1000) != n {
+			t.Errorf("by %v there are %d moments, counted %d, want %d", test.by, n, l.Count(test.by, 1000), test.want)
+		}
+		if last.What != film.End || last.State.Key() != end.Key() {
+			t.Errorf("by %v the last is %v %v, want %v", test.by, last.What, last.State, end)
+		}
+		if got := l.Count(test.by, 1); got != 2 {
+			t.Errorf("by %v counting stops at %d, want 2", test.by, got)
+		}
+	}
+	if got := l.Cut(film.Options{Moves: 1}); len(got.Moves) != 1 {
+		t.Errorf("cut to one move it has %d", len(got.Moves))
+	}
+}
