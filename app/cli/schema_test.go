@@ -1,0 +1,274 @@
+package cli_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
+)
+
+// schemaFolder is where the schemas of all JSON stand that the program writes.
+const schemaFolder = "../../docs/schemas"
+
+// schemas are compiled as they are needed.
+type schemas struct {
+	compiler *jsonschema.Compiler
+	seen     map[string]*sample
+}
+
+// sample is what was written of one kind of JSON: of the objects in it, by the way that
+// leads to each, the fields that each has.
+type sample struct {
+	values []any
+	fields map[string][]map[string]bool
+}
+
+func newSchemas() *schemas {
+	c := jsonschema.NewCompiler()
+	c.DefaultDraft(jsonschema.Draft2020)
+	c.AssertFormat()
+	return &schemas{c, map[string]*sample{}}
+}
+
+func (s *schemas) of(t testing.TB, name string) *jsonschema.Schema {
+	t.Helper()
+	compiled, err := s.compiler.Compile(filepath.Join(schemaFolder, name+".schema.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return compiled
+}
+
+// hold validates every value of a text, one or many, and keeps some of them.
+func (s *schemas) hold(t testing.TB, name, text, from string) {
+	t.Helper()
+	schema := s.of(t, name)
+	decoder := json.NewDecoder(strings.NewReader(text))
+	decoder.UseNumber()
+	for count := 0; ; count++ {
+		var value any
+		err := decoder.Decode(&value)
+		switch {
+		case errors.Is(err, io.EOF) && count > 0:
+			return
+		case err != nil:
+			t.Errorf("%s: %v in %.300q", from, err, text)
+			return
+		}
+		if err := schema.Validate(value); err != nil {
+			t.Errorf("%s: what it writes is not %s: %v\n%.2000s", from, name, err, text)
+			return
+		}
+		if kind, is := value.(map[string]any)["kind"]; is {
+			if err := s.of(t, "document").Validate(value); err != nil {
+				t.Errorf("%s: a %v is no document: %v", from, kind, err)
+			}
+		}
+		s.keep(name, value)
+	}
+}
+
+func (s *schemas) keep(name string, value any) {
+	one := s.seen[name]
+	if one == nil {
+		one = &sample{fields: map[string][]map[string]bool{}}
+		s.seen[name] = one
+	}
+	if text, err := json.Marshal(value); err == nil && len(text) < 8000 && len(one.values) < 30 {
+		one.values = append(one.values, value)
+	}
+	eachObject(value, "", func(way string, object map[string]any) {
+		names := map[string]bool{}
+		for name := range object {
+			names[name] = true
+		}
+		if sets := one.fields[way]; len(sets) < 1000 && !slices.ContainsFunc(sets, func(set map[string]bool) bool { return maps.Equal(set, names) }) {
+			one.fields[way] = append(sets, names)
+		}
+	})
+}
+
+// eachObject yields the objects in a value, and the fields on the way to each.
+func eachObject(value any, way string, yield func(string, map[string]any)) {
+	switch v := value.(type) {
+	case map[string]any:
+		yield(way, v)
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			eachObject(v[name], way+"."+name, yield)
+		}
+	case []any:
+		for _, element := range v {
+			eachObject(element, way, yield)
+		}
+	}
+}
+
+// byName are the objects that have a field for each of the places of a game.
+var byName = map[string]bool{"seeds": true, "rumas": true, "partial": true, "bounds": true}
+
+// broken changes each object of what was written in every way that makes it wrong, and
+// counts what its schema does not refuse: a field that there is not, a field of another
+// kind, and a field that is missing and never was in anything that was written.
+func (s *schemas) broken(t testing.TB, name string) (tried int) {
+	t.Helper()
+	schema := s.of(t, name)
+	told := map[string]bool{} // once is enough
+	nothing := map[string]any{"no such field": map[string]any{}}
+	for _, value := range s.seen[name].values {
+		refuses := func(what string) {
+			t.Helper()
+			tried++
+			if err := schema.Validate(value); err == nil && !told[what] {
+				told[what] = true
+				text, _ := json.Marshal(value)
+				t.Errorf("%s: %s is let through: %.500s", name, what, text)
+			}
+		}
+		eachObject(value, "", func(way string, object map[string]any) {
+			for _, field := range slices.Sorted(maps.Keys(object)) {
+				was := object[field]
+				object[field] = nothing
+				refuses(fmt.Sprintf("%s.%s, which is an object", way, field))
+				delete(object, field)
+				if byName[way[strings.LastIndex(way, ".")+1:]] {
+					object[field] = was
+					continue
+				}
+				if lacking := func(set map[string]bool) bool { return !set[field] }; !slices.ContainsFunc(s.seen[name].fields[way], lacking) {
+					refuses(fmt.Sprintf("without %s.%s", way, field))
+				}
+				object[field] = was
+			}
+			object["no such field"] = map[string]any{}
+			refuses(way + " with a field that there is not")
+			delete(object, "no such field")
+		})
+	}
+	return tried
+}
+
+// jsonUses says by which schema each command writes JSON, of each way in which it does.
+// What is written to a file has OUT in it.
+var jsonUses = map[string][]jsonUse{
+	"solve": {{"solve", "solve --json 4x2 5x3 no-wrap:2.2.2.2"}, {"solve", "solve --json two-person:2,2,2+1 recurrence:4x3 return:3x1"}},
+	"play":  {{"play", "play --json 4x2 3 4 3"}, {"play", "play --json recurrence:3x1 1"}, {"play", "play --json two-person:2,2 1"}},
+	"export": {
+		{"position", "export --json 4x2"},
+		{"line", "export --what line --json 4x2"},
+		{"line", "export --what line --json testdata/files/game.tchouka"},
+		{"line", "export --what line --json testdata/files/marked.tchouka"},
+		{"tree", "export --what tree --json 4x2"},
+		{"tree", "export --what tree --format json --no-verdicts 4x2"},
+		{"tree", "export --what tree --format json testdata/files/marked.tchouka"},
+	},
+	"survey": {
+		{"survey-row", "survey --json --holes 1-4 --seeds 1-9 --collected"},
+		{"survey-row", "survey --json --holes 2-5 --seeds 1-5 --no-theorems"},
+		{"survey-row", "survey --holes 2-3 --seeds 1-30 -o OUT.jsonl"},
+		{"survey-start", "survey --json --rules two-person --holes 1-4 --seeds 1-4"},
+		{"survey-start", "survey --json --rules two-person-misere --holes 1-3 --seeds 1-3"},
+		{"survey-start", "survey --json --rules recurrence --holes 2-5 --seeds 1-4"},
+		{"survey-start", "survey --json --rules return --holes 2-4 --seeds 1-3"},
+	},
+	"find":      {{"board", "find --json --holes 4 --seeds 6-9"}, {"boards", "find --holes 4 --seeds 8 -o OUT.json"}},
+	"random":    {{"board", "random --json --count 9"}, {"boards", "random --rules tchoukaillon --holes 8 --seeds 20-30 -o OUT.json"}},
+	"won":       {{"won", "won --holes 3 --seeds 10 --json"}, {"won", "won --rules no-wrap --holes 4 --seeds 6 --format json"}},
+	"worksheet": {{"board", "worksheet --json --holes 4 -o OUT.pdf"}},
+	"graph boards": {
+		{"graph-boards", "graph boards --json testdata/files/cycle.dot"},
+		{"graph-boards", "graph boards --json --list testdata/files/cycle.dot"},
+	},
+	"graph game": {{"gamegraph", "graph game --json --to 9 testdata/files/cycle.dot"}},
+	"graph complete": {
+		{"graph-complete", "graph complete --json testdata/files/cycle.dot a=2"},
+		{"graph-complete", "graph complete --json testdata/files/cycle.dot a=2 b=999 --to 9"},
+	},
+	"graph families": {{"families", "graph families --json"}, {"table", "graph families --json trees"}},
+	"tchoukaillon board": {
+		{"tchoukaillon-board", "tchoukaillon board --json 0"},
+		{"tchoukaillon-board", "tchoukaillon board --json 29"},
+	},
+	"tchoukaillon length": {
+		{"tchoukaillon-length", "tchoukaillon length --json 6"},
+		{"length", "tchoukaillon length --format json 6"},
+	},
+	"tchoukaillon min-length": {{"tchoukaillon-min-length", "tchoukaillon min-length --json 0 1 2 9"}},
+	"tchoukaillon complete": {
+		{"tchoukaillon-complete", "tchoukaillon complete --json _ 1 _ _ _ 2"},
+		{"tchoukaillon-complete", "tchoukaillon complete --json _ 1 1 1 1"},
+	},
+	"tchoukaillon sieve": {{"tchoukaillon-sieve", "tchoukaillon sieve --json"}},
+	"tchoukaillon plot":  {{"chart", "tchoukaillon plot ratio --json --to 20"}, {"chart", "tchoukaillon plot length --json --to 20"}},
+}
+
+type jsonUse struct{ schema, line string }
+
+// writesJSON is what the help of a command says that writes JSON.
+var writesJSON = regexp.MustCompile(`(?m)^ +--(json|format)\b`)
+
+// Every command that writes JSON has a schema for it, and writes what that says.
+func TestEveryCommandKeepsToItsSchema(t *testing.T) {
+	t.Parallel()
+	s := newSchemas()
+	for _, name := range commands(t) {
+		help, _, _ := tchouka(t.Context(), append(strings.Fields(name), "--help")...)
+		if writes := writesJSON.MatchString(help); writes != (len(jsonUses[name]) > 0) {
+			t.Errorf("%s: no schema says what it writes as JSON, or it writes none", name)
+		}
+		for _, u := range jsonUses[name] {
+			s.hold(t, u.schema, writtenBy(t, u.line), u.line)
+		}
+	}
+	s.documents(t)
+	s.random(t)
+	for _, name := range slices.Sorted(maps.Keys(s.seen)) {
+		t.Logf("%s: %d that are broken are refused", name, s.broken(t, name))
+	}
+	files, err := os.ReadDir(schemaFolder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		name, isSchema := strings.CutSuffix(file.Name(), ".schema.json")
+		if shared := name == "common" || name == "document"; isSchema && !shared && s.seen[name] == nil {
+			t.Errorf("nothing was written that %s is for", file.Name())
+		}
+		if text, err := os.ReadFile(filepath.Join(schemaFolder, file.Name())); isSchema && (err != nil || !bytes.Contains(text, []byte(`"$id": "`+file.Name()+`"`))) {
+			t.Errorf("%s does not name itself, %v", file.Name(), err)
+		}
+	}
+}
+
+// writtenBy returns the JSON that a command line writes, to the file OUT… if it names one.
+func writtenBy(t testing.TB, line string) string {
+	t.Helper()
+	args, out := strings.Fields(line), ""
+	for i, arg := range args {
+		if strings.HasPrefix(arg, "OUT") {
+			out = filepath.Join(t.TempDir(), arg)
+			args[i] = out
+		}
+	}
+	stdout, stderr, code := tchouka(t.Context(), args...)
+	if code != 0 {
+		t.Errorf("%s: status %d, %s", line, code, stderr)
+	}
+	if stdout != "" || out == "" {
+		return stdout
+	}
+	text, err := os.ReadFile(out)
+	if err != nil {
+		t.Error(err)
+	}
+	return string(text)
+}
