@@ -80,6 +80,9 @@ func (i interruptible) Write(data []byte) (int, error) {
 	return i.to.Write(data)
 }
 
+// Err implements [paper.Ender].
+func (i interruptible) Err() error { return i.ctx.Err() }
+
 // numbering is what --by-distance says.
 func numbering(byDistance bool) row.Numbering {
 	if byDistance {

@@ -60,7 +60,7 @@ func (x *Exports) start(e *exporting, write func(io.Writer) error, done string) 
 		slow := time.AfterFunc(exportPatience, func() { report(func() { e.slow = true; x.Changed() }) })
 		defer slow.Stop()
 		return safefile.Write(disk.Until(ctx, x.disk), e.path, func(to io.Writer) error {
-			return write(&meter{to: to, told: time.Now(), tell: func(written int64) {
+			return write(&meter{ctx: ctx, to: to, told: time.Now(), tell: func(written int64) {
 				report(func() {
 					e.written = written
 					x.say(e)
@@ -168,6 +168,7 @@ func (x *Exports) Slow() bool {
 
 // meter counts what is written.
 type meter struct {
+	ctx     context.Context
 	to      io.Writer
 	written int64
 	told    time.Time
@@ -183,6 +184,10 @@ func (m *meter) Write(p []byte) (int, error) {
 	}
 	return n, err
 }
+
+// Err implements [paper.Ender]: nobody waits for a picture that was cancelled while it
+// is drawn.
+func (m *meter) Err() error { return m.ctx.Err() }
 
 // ExportsGrace is how long a file that was cancelled may take to notice, at the
 // end of the program. What is left of one that does not is swept up when the

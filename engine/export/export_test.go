@@ -326,8 +326,8 @@ func TestWriteRefuses(t *testing.T) {
 func deepTree(tb testing.TB) export.Document {
 	tb.Helper()
 	rules := row.Multitchouka()
-	grown := tree.New(rules.Game(), rowtest.Board(tb, "8x4"))
-	grown.Grow(context.Background(), 20000)
+	grown := tree.New(rules.Game(), rowtest.Board(tb, "10x4"))
+	grown.Grow(context.Background(), 70000)
 	return export.Tree(grown, export.TreeView{})
 }
 

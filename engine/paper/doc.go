@@ -7,6 +7,7 @@
 //
 // Pictures use Liberation Sans. An SVG names the font and two of the same width,
 // and does not contain it. A picture that is too large for its format is refused with
-// a [*TooLargeError] before it is drawn, and an SVG is made in memory before it is
-// written.
+// a [*TooLargeError] before it is drawn. An SVG is written while it is drawn, and takes
+// no memory of its own; a PDF and a PNG are made in memory before they are written, and
+// an [Ender] ends that early.
 package paper

@@ -22,13 +22,17 @@ type painter struct {
 	ground float64 // where Y = 0 of the items lies in the canvas, upwards
 }
 
-// paint draws a whole scene on a canvas of its size.
-func paint(canvas vg.Canvas, s scene.Scene, pal palette.Palette, types typesetter) {
+// paint draws a whole scene on a canvas of its size, until the canvas has an error.
+func paint(canvas vg.Canvas, s scene.Scene, pal palette.Palette, types typesetter) error {
 	p := &painter{canvas: canvas, types: types, pal: pal, ground: s.Height}
 	p.draw(scene.RoundRect{W: s.Width, H: s.Height, Style: scene.Solid(s.Ground)})
 	for _, item := range s.Items {
+		if err := ended(canvas); err != nil {
+			return err
+		}
 		p.draw(item)
 	}
+	return nil
 }
 
 func (p *painter) draw(item scene.Item) {

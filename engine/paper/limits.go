@@ -6,13 +6,13 @@ import (
 )
 
 // The largest pictures. A PNG of maxPixels takes twice 256 MB while it is drawn.
-// PDF readers know pages up to 14,400 points; the coordinates of an SVG have
-// five digits.
+// PDF readers know pages up to 14,400 points. Viewers of SVG reckon with 24 bits, which
+// for the largest leaves a tenth of a unit.
 const (
 	maxPixelSide = 16384
 	maxPixels    = 64 << 20
 	maxPDFSide   = 14400 / pointsPerUnit
-	maxSVGSide   = 100000
+	maxSVGSide   = 1_000_000
 )
 
 // TooLargeError is the error of a picture that is too large for its format.

@@ -29,13 +29,15 @@ func PDF(w io.Writer, title string, pal palette.Palette, pages ...scene.Scene) e
 	doc.SetTitle(title, true)
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
-	canvas := &pdfCanvas{doc: doc, height: height, place: upright(), letters: map[string]letters{}}
+	canvas := &pdfCanvas{doc: doc, height: height, place: upright(), letters: map[string]letters{}, ended: func() error { return ended(w) }}
 	types := newTypesetter()
 	for _, page := range pages {
 		doc.AddPage()
 		doc.SetLineCapStyle("butt")
 		doc.SetLineJoinStyle("miter")
-		paint(canvas, page, pal, types)
+		if err := paint(canvas, page, pal, types); err != nil {
+			return err
+		}
 	}
 	return doc.Output(w)
 }
@@ -54,7 +56,11 @@ type pdfCanvas struct {
 	width  float64 // of lines
 
 	letters map[string]letters // of the fonts that are embedded, by their style
+	ended   func() error       // why nothing more needs to be drawn
 }
+
+// Err returns why nothing more needs to be drawn.
+func (c *pdfCanvas) Err() error { return c.ended() }
 
 // place says where things are drawn: the origin, and where a step to the right and
 // one upwards lead from there.

@@ -1,0 +1,120 @@
+package paper_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/scene"
+)
+
+// counting counts what is written, and how many items were made when writing began.
+type counting struct {
+	made, atFirst, written int
+	end                    func() error
+}
+
+func (c *counting) Write(data []byte) (int, error) {
+	if c.written == 0 {
+		c.atFirst = c.made
+	}
+	c.written += len(data)
+	return len(data), nil
+}
+
+// Err implements paper.Ender.
+func (c *counting) Err() error {
+	if c.end == nil {
+		return nil
+	}
+	return c.end()
+}
+
+const manyItems = 20_000
+
+// many is a picture of many items, which counts those that are made.
+func (c *counting) many(width, height float64) scene.Scene {
+	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}
+	for range manyItems {
+		s.Add(scene.Group{X: 10, Y: 10, Make: func() []scene.Item {
+			c.made++
+			return []scene.Item{scene.Circle{R: 3, Style: scene.Solid(palette.Ink)}, scene.Text{Text: "12", Size: 9, Color: palette.Ink}}
+		}})
+	}
+	return s
+}
+
+// An SVG is written while it is drawn, and held nowhere.
+func TestSVGIsWrittenWhileItIsDrawn(t *testing.T) {
+	t.Parallel()
+	var c counting
+	if err := paper.SVG(&c, "many", palette.Light(), c.many(400, 300)); err != nil {
+		t.Fatal(err)
+	}
+	if c.made != manyItems || c.atFirst == 0 || c.atFirst > manyItems/10 || c.written < 50*manyItems {
+		t.Errorf("of %d items %d were made when writing began; %d bytes", c.made, c.atFirst, c.written)
+	}
+}
+
+// Drawing ends soon after nobody wants the picture any more, and nothing that looks
+// whole is written.
+func TestDrawingEnds(t *testing.T) {
+	t.Parallel()
+	for format, write := range map[string]func(w io.Writer, s scene.Scene) error{
+		"svg": func(w io.Writer, s scene.Scene) error { return paper.SVG(w, "many", palette.Light(), s) },
+		"pdf": func(w io.Writer, s scene.Scene) error { return paper.PDF(w, "many", palette.Light(), s, s) },
+		"png": func(w io.Writer, s scene.Scene) error { return paper.PNG(w, palette.Light(), 1, s) },
+	} {
+		ctx, cancel := context.WithCancel(t.Context())
+		c := &counting{}
+		c.end = func() error {
+			if c.made >= manyItems/2 {
+				cancel()
+			}
+			return ctx.Err()
+		}
+		err := write(ender{c, ctx}, c.many(400, 300))
+		if !errors.Is(err, context.Canceled) || c.made > manyItems*3/4 {
+			t.Errorf("%s: %d items were drawn, %v", format, c.made, err)
+		}
+		if format != "svg" && c.written > 0 {
+			t.Errorf("%s: %d bytes are written of what was cancelled", format, c.written)
+		}
+		cancel()
+	}
+}
+
+// ender is a writer to which nothing more is written once its context has ended.
+type ender struct {
+	*counting
+	ctx context.Context
+}
+
+func (e ender) Write(data []byte) (int, error) {
+	if err := e.Err(); err != nil {
+		return 0, err
+	}
+	return e.counting.Write(data)
+}
+
+// Far from the origin of a large SVG, places are still told apart.
+func TestSVGIsExactFarOut(t *testing.T) {
+	t.Parallel()
+	var b strings.Builder
+	s := scene.Scene{Width: 900_000, Height: 100, Ground: palette.Panel}
+	for _, x := range []float64{800_000, 800_004} {
+		s.Add(scene.Polyline{Points: []scene.Point{{X: x, Y: 1}, {X: x, Y: 99}}, Style: scene.Stroke(palette.Ink, 1)})
+	}
+	if err := paper.SVG(&b, "far", palette.Light(), s); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`viewBox="0 0 675000.0 75"`, "M600000.0,", "M600003.0,"} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%s is not in\n%s", want, b.String())
+		}
+	}
+}
