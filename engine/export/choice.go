@@ -71,13 +71,14 @@ func allTaken() []taken {
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
 		graphs  = []string{"dot"}
 		text    = []string{"text"}
+		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
 		drawnAs = append(pictureIDs(), graphs...)
 	)
 	return []taken{
 		{[]Choice{HeadingChoice}, headed, nil},
 		{[]Choice{TitleChoice}, headed, nil},
 		{[]Choice{CaptionChoice, IDChoice}, without(BoardsKind), nil},
-		{[]Choice{CaptionChoice, IDChoice}, []Kind{BoardsKind}, []string{"svg", "png"}}, // a booklet has none
+		{[]Choice{CaptionChoice, IDChoice}, []Kind{BoardsKind}, unpaged}, // a booklet has none
 		{[]Choice{NumberingChoice}, rows, nil},
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
 		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
@@ -86,6 +87,9 @@ func allTaken() []taken {
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
 		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []string{"pdf"}},
 		{[]Choice{ThemeChoice}, nil, nil},
+		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
+		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper
+		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},
 		{[]Choice{ThemeChoice}, trees, graphs},
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"iter"
-	"math"
 
 	"tchouka/engine/markup"
 
@@ -46,8 +45,9 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return err
 	case doc.content == nil:
 		return fmt.Errorf("there is nothing to write as %s", f.ID)
-	case o.Scale < 0 || math.IsNaN(o.Scale) || math.IsInf(o.Scale, 0):
-		return fmt.Errorf("a picture cannot have %v pixels per unit", o.Scale)
+	}
+	if err := o.check(); err != nil {
+		return err
 	}
 	o = o.withDefaults()
 	switch f.ID {

@@ -2,6 +2,8 @@ package export
 
 import (
 	"cmp"
+	"fmt"
+	"math"
 
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
@@ -25,8 +27,8 @@ type Options struct {
 	// Numbering is how hole numbers are shown in text and pictures. JSON and
 	// CSV always number from the far end.
 	Numbering row.Numbering
-	// Scale is the pixels per unit of a PNG; 0 stands for 2. A unit is a pixel
-	// of an ordinary screen, 1/96 of an inch on paper.
+	// Scale is the pixels to 1/96 of an inch, of which a unit is one unless Fit says
+	// otherwise, where a PNG is not asked for a resolution; 0 stands for 2.
 	Scale float64
 	// Verdicts says whether a tree tells which positions are won and lost.
 	// Without them it can be handed out as an exercise.
@@ -46,6 +48,14 @@ type Options struct {
 	Sheets bool
 	// Film says how a line is shown as a film; [paper.Fit.Pixels] how wide it is.
 	Film film.Options
+}
+
+// check returns an error when a size is nonsense.
+func (o Options) check() error {
+	if o.Scale < 0 || math.IsNaN(o.Scale) || math.IsInf(o.Scale, 0) {
+		return fmt.Errorf("a picture cannot have %v pixels per unit", o.Scale)
+	}
+	return o.Fit.Check()
 }
 
 // withDefaults fills in what was left zero.

@@ -49,48 +49,77 @@ type paged interface {
 
 // writePicture draws the scene of a document with the back end of the format.
 func writePicture(w io.Writer, c content, f Format, o Options) error {
+	about := paper.About{Title: c.title(o)}
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
-		return paper.PDF(w, c.(content).title(o), o.Palette, c.pages(o, paper.Measure())...)
+		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
 	}
-	s, err := sceneOf(c, f.ID, o)
+	d, err := drawnAs(c, f, o)
 	if err != nil {
 		return err
 	}
+	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
 	switch f.ID {
 	case "svg":
-		return paper.SVG(w, c.title(o), o.Palette, s)
+		return paper.SVG(w, about, o.Palette, sheet)
 	case "pdf":
-		return paper.PDF(w, c.title(o), o.Palette, s)
+		return paper.PDF(w, about, o.Palette, sheet)
 	default:
-		return paper.PNG(w, o.Palette, o.Scale, s)
+		return paper.PNG(w, o.Palette, d.extent, sheet.Scene)
 	}
 }
 
-// sceneOf returns the picture of a document, unless it is too large for a format.
-func sceneOf(c content, format string, o Options) (scene.Scene, error) {
+// drawn is the picture of a document, and how large it is.
+type drawn struct {
+	scene.Picture
+	scale  float64 // of a unit, in 1/96 of an inch
+	extent paper.Extent
+}
+
+// drawnAs returns the picture of a document for a format, and an error when it is too
+// large: that of [paper.Check], or that of a line.
+func drawnAs(c content, f Format, o Options) (drawn, error) {
 	if c, ok := c.(countable); ok {
 		if err := c.countable(); err != nil {
-			return scene.Scene{}, err
+			return drawn{}, err
 		}
 	}
-	picture, measure := o.captioned(c.picture(o)), paper.Measure()
-	width, height := picture.Size(measure)
-	if err := paper.Check(width, height, format, o.Scale); err != nil {
-		return scene.Scene{}, err
+	fit := o.Fit
+	if f.ID == "png" {
+		fit = fit.Raster(96 * o.Scale)
 	}
-	return picture.Scene(measure), nil
+	if room := fit.Room(); room > 0 {
+		o.Look.Room = room
+	}
+	picture := c.picture(o)
+	if fit.Room() > 0 {
+		picture = scene.Widened{Picture: picture, Width: fit.Room()}
+	}
+	d := drawn{Picture: o.captioned(picture)}
+	width, height := d.Size(paper.Measure())
+	d.scale = fit.Scale(width)
+	d.extent = paper.ExtentOf(width, height, d.scale)
+	if f.ID == "png" {
+		d.extent = d.extent.At(fit.DPI)
+	}
+	return d, paper.Check(d.extent, f.ID)
 }
 
-// Image returns the picture of a document in pixels, as a PNG has it, for a
-// screen. Its errors are those of [Write].
+// Image returns the picture of a document in pixels, as a PNG has it, for a screen: with
+// so many to 1/96 of an inch as [Options.Scale] says. Its errors are those of [Write].
 func Image(doc Document, o Options) (image.Image, error) {
 	if doc.content == nil {
 		return nil, errors.New("there is nothing to draw")
 	}
+	if err := o.check(); err != nil {
+		return nil, err
+	}
 	o = o.withDefaults()
-	s, err := sceneOf(doc.content, "png", o)
+	fit := o.Fit.Raster(96 * o.Scale)
+	o.Fit = paper.Fit{Width: fit.Width, Font: fit.Font}
+	d, err := drawnAs(doc.content, Format{ID: "png"}, o)
 	if err != nil {
 		return nil, err
 	}
-	return paper.Image(o.Palette, o.Scale, s), nil
+	s := d.Scene(paper.Measure())
+	return paper.Image(o.Palette, o.Scale*d.scale, s), nil
 }

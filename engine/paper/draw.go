@@ -13,18 +13,46 @@ import (
 // points of vg, of which it has 72.
 const pointsPerUnit = 0.75
 
+// About is what a picture says of itself to those who do not see it, and to those who
+// search for it.
+type About struct {
+	Title   string // in one line
+	Subject string // what it shows, in a few sentences
+}
+
+// Sheet is a scene at the size it is drawn at.
+type Sheet struct {
+	scene.Scene
+	Scale float64 // how large a unit is, in 1/96 of an inch
+}
+
+// Natural returns the sheets of scenes as large as they are drawn.
+func Natural(scenes []scene.Scene) []Sheet {
+	sheets := make([]Sheet, len(scenes))
+	for i, s := range scenes {
+		sheets[i] = Sheet{s, 1}
+	}
+	return sheets
+}
+
+// size returns the width and height of the sheet in points.
+func (s Sheet) size() (width, height float64) {
+	return s.Width * s.Scale * pointsPerUnit, s.Height * s.Scale * pointsPerUnit
+}
+
 // painter draws items on a canvas of any back end. vg has Y run upwards, and
 // its origin at the lower left; a painter turns that round.
 type painter struct {
 	canvas vg.Canvas
 	types  typesetter
 	pal    palette.Palette
+	scale  float64 // of the sheet
 	ground float64 // where Y = 0 of the items lies in the canvas, upwards
 }
 
 // paint draws a whole scene on a canvas of its size, until the canvas has an error.
-func paint(canvas vg.Canvas, s scene.Scene, pal palette.Palette, types typesetter) error {
-	p := &painter{canvas: canvas, types: types, pal: pal, ground: s.Height}
+func paint(canvas vg.Canvas, s Sheet, pal palette.Palette, types typesetter) error {
+	p := &painter{canvas: canvas, types: types, pal: pal, scale: s.Scale, ground: s.Height}
 	p.draw(scene.RoundRect{W: s.Width, H: s.Height, Style: scene.Solid(s.Ground)})
 	for _, item := range s.Items {
 		if err := ended(canvas); err != nil {
@@ -32,7 +60,7 @@ func paint(canvas vg.Canvas, s scene.Scene, pal palette.Palette, types typesette
 		}
 		p.draw(item)
 	}
-	return nil
+	return ended(canvas)
 }
 
 func (p *painter) draw(item scene.Item) {
@@ -56,10 +84,10 @@ func (p *painter) draw(item scene.Item) {
 	}
 }
 
-func length(units float64) vg.Length { return vg.Length(units * pointsPerUnit) }
+func (p *painter) length(units float64) vg.Length { return vg.Length(units * p.scale * pointsPerUnit) }
 
 func (p *painter) point(x, y float64) vg.Point {
-	return vg.Point{X: length(x), Y: length(p.ground - y)}
+	return vg.Point{X: p.length(x), Y: p.length(p.ground - y)}
 }
 
 // shape fills and strokes a path.
@@ -71,10 +99,10 @@ func (p *painter) shape(path vg.Path, s scene.Style) {
 	if s.Stroke != nil && s.Width > 0 {
 		dash := make([]vg.Length, len(s.Dash))
 		for i, d := range s.Dash {
-			dash[i] = length(d)
+			dash[i] = p.length(d)
 		}
 		p.canvas.SetColor(s.Stroke.In(p.pal))
-		p.canvas.SetLineWidth(length(s.Width))
+		p.canvas.SetLineWidth(p.length(s.Width))
 		p.canvas.SetLineDash(dash, 0)
 		p.canvas.Stroke(path)
 	}
@@ -84,8 +112,11 @@ func (p *painter) group(g scene.Group) {
 	p.canvas.Push()
 	defer p.canvas.Pop()
 	p.canvas.Translate(p.point(g.X, g.Y))
-	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal}
+	inner := &painter{canvas: p.canvas, types: p.types, pal: p.pal, scale: p.scale}
 	for _, item := range g.All() {
+		if ended(p.canvas) != nil {
+			return
+		}
 		inner.draw(item)
 	}
 }
@@ -175,5 +206,5 @@ func (p *painter) text(t scene.Text) {
 		x -= p.types.width(t.Text, t.Size, t.Bold)
 	}
 	p.canvas.SetColor(t.Color.In(p.pal))
-	p.canvas.FillString(p.types.face(t.Size, t.Bold), p.point(x, t.Y+capHeight/2*t.Size), t.Text)
+	p.canvas.FillString(p.types.face(t.Size*p.scale, t.Bold), p.point(x, t.Y+capHeight/2*t.Size), t.Text)
 }

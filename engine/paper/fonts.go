@@ -4,6 +4,7 @@ import (
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/font/liberation"
+	"gonum.org/v1/plot/vg"
 
 	"tchouka/engine/scene"
 )
@@ -28,7 +29,7 @@ func (t typesetter) face(size float64, bold bool) font.Face {
 	if bold {
 		f.Weight = stdfont.WeightBold
 	}
-	return t.cache.Lookup(f, length(size))
+	return t.cache.Lookup(f, vg.Length(size*pointsPerUnit))
 }
 
 // width returns how wide a text is, in units.

@@ -15,18 +15,17 @@ import (
 	"gonum.org/v1/plot/vg"
 
 	"tchouka/engine/palette"
-	"tchouka/engine/scene"
 )
 
-// PDF writes a page for each scene. The scenes are as large as the first.
-func PDF(w io.Writer, title string, pal palette.Palette, pages ...scene.Scene) error {
-	width, height := pages[0].Width*pointsPerUnit, pages[0].Height*pointsPerUnit
+// PDF writes a page for each sheet. The sheets are as large as the first.
+func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
+	width, height := pages[0].size()
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
 	// The same document is always the same bytes, whenever it is made.
 	doc.SetCreationDate(time.Unix(0, 0).UTC())
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetCatalogSort(true)
-	doc.SetTitle(title, true)
+	doc.SetTitle(about.Title, true)
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
 	canvas := &pdfCanvas{doc: doc, height: height, place: upright(), letters: map[string]letters{}, ended: func() error { return ended(w) }}

@@ -20,16 +20,17 @@ import (
 
 // plot draws the axes, curves and legend of a plot, by gonum's.
 func (p *painter) plot(of scene.Plot) {
-	canvas := draw.NewCanvas(p.canvas, length(of.W), length(of.H))
+	canvas := draw.NewCanvas(p.canvas, p.length(of.W), p.length(of.H))
 	at := p.point(of.X, of.Y+of.H)
-	canvas.Rectangle = vg.Rectangle{Min: at, Max: at.Add(vg.Point{X: length(of.W), Y: length(of.H)})}
-	chart{of, p.pal}.plot(p.types).Draw(canvas)
+	canvas.Rectangle = vg.Rectangle{Min: at, Max: at.Add(vg.Point{X: p.length(of.W), Y: p.length(of.H)})}
+	chart{of, p.pal, p.length}.plot(p.types).Draw(canvas)
 }
 
 // chart is a plot in the colours of a palette.
 type chart struct {
 	scene.Plot
-	pal palette.Palette
+	pal    palette.Palette
+	length func(units float64) vg.Length
 }
 
 // plot makes the plot in the fonts of a typesetter and the colours of a palette.
@@ -39,7 +40,7 @@ func (c chart) plot(types typesetter) *plot.Plot {
 	p.BackgroundColor = pal.Panel
 	p.TextHandler = text.Plain{Fonts: types.cache}
 	style := func(s *text.Style, size float64, ink color.NRGBA) {
-		s.Font = font.Font{Typeface: "Liberation", Variant: "Sans", Size: length(size)}
+		s.Font = font.Font{Typeface: "Liberation", Variant: "Sans", Size: c.length(size)}
 		s.Color, s.Handler = ink, p.TextHandler
 	}
 	p.X.Label.Text, p.Y.Label.Text = c.Across, c.Upward
@@ -47,8 +48,8 @@ func (c chart) plot(types typesetter) *plot.Plot {
 		style(&axis.Label.TextStyle, c.Size, pal.Ink)
 		style(&axis.Tick.Label, 0.9*c.Size, pal.Ink)
 		axis.Color, axis.Tick.Color = pal.Quiet, pal.Quiet
-		axis.Width, axis.Tick.Width = length(c.Size/12), length(c.Size/12)
-		axis.Label.Padding, axis.Padding = length(c.Size/3), length(c.Size/2)
+		axis.Width, axis.Tick.Width = c.length(c.Size/12), c.length(c.Size/12)
+		axis.Label.Padding, axis.Padding = c.length(c.Size/3), c.length(c.Size/2)
 		axis.Tick.Marker = ticks{plot.TickerFunc(roundTicks), c.Numerals}
 	}
 	if c.Logarithmic {
@@ -57,12 +58,12 @@ func (c chart) plot(types typesetter) *plot.Plot {
 	}
 	grid := plotter.NewGrid()
 	grid.Vertical.Color, grid.Horizontal.Color = pal.Rule, pal.Rule
-	grid.Vertical.Width, grid.Horizontal.Width = length(1), length(1)
+	grid.Vertical.Width, grid.Horizontal.Width = c.length(1), c.length(1)
 	p.Add(grid)
 	style(&p.Legend.TextStyle, c.Size, pal.Ink)
 	p.Legend.Top, p.Legend.Left = true, c.legendLeft()
-	p.Legend.ThumbnailWidth, p.Legend.Padding = length(2.2*c.Size), length(c.Size/4)
-	p.Legend.XOffs, p.Legend.YOffs = length(c.Size), -length(c.Size/2)
+	p.Legend.ThumbnailWidth, p.Legend.Padding = c.length(2.2*c.Size), c.length(c.Size/4)
+	p.Legend.XOffs, p.Legend.YOffs = c.length(c.Size), -c.length(c.Size/2)
 	if !p.Legend.Left {
 		p.Legend.XOffs = -p.Legend.XOffs
 	}
@@ -91,20 +92,20 @@ func (c chart) curve(s scene.PlotSeries, legend *plot.Legend) []plot.Plotter {
 	}
 	if s.Line == scene.PlotDots {
 		dots := &plotter.Scatter{XYs: points, GlyphStyle: draw.GlyphStyle{
-			Color: pal.Line, Radius: length(dotRadius(len(points), unit)), Shape: draw.CircleGlyph{},
+			Color: pal.Line, Radius: c.length(dotRadius(len(points), unit)), Shape: draw.CircleGlyph{},
 		}}
 		sample := *dots
-		sample.Radius = length(unit / 4)
+		sample.Radius = c.length(unit / 4)
 		legend.Add(s.Name, &sample)
 		return []plot.Plotter{dots}
 	}
-	line := &plotter.Line{XYs: points, LineStyle: draw.LineStyle{Color: pal.Line, Width: length(unit / 6)}}
+	line := &plotter.Line{XYs: points, LineStyle: draw.LineStyle{Color: pal.Line, Width: c.length(unit / 6)}}
 	switch s.Line {
 	case scene.PlotSteps:
 		line.StepStyle = plotter.PostStep
 	case scene.PlotDashed:
 		line.Color = pal.Lost
-		line.Dashes = []vg.Length{length(0.7 * unit), length(0.4 * unit)}
+		line.Dashes = []vg.Length{c.length(0.7 * unit), c.length(0.4 * unit)}
 	}
 	legend.Add(s.Name, line)
 	return []plot.Plotter{line}

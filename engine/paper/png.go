@@ -1,38 +1,41 @@
 package paper
 
 import (
+	"encoding/binary"
+	"hash/crc32"
 	"image"
 	"io"
 	"math"
 
+	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/vgimg"
 
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
 )
 
-// PNG writes a scene with so many pixels to a unit.
-func PNG(w io.Writer, pal palette.Palette, scale float64, s scene.Scene) error {
-	canvas, err := raster(pal, scale, s, w)
+// PNG writes a scene with the pixels of an extent, and says how many of them are an inch.
+func PNG(w io.Writer, pal palette.Palette, e Extent, s scene.Scene) error {
+	canvas, err := raster(pal, e.Across, e.Down, s, w)
 	if err != nil {
 		return err
 	}
-	_, err = vgimg.PngCanvas{Canvas: canvas}.WriteTo(w)
+	_, err = vgimg.PngCanvas{Canvas: canvas}.WriteTo(&resolution{out: w, perMetre: uint32(math.Round(e.DPI / 0.0254))})
 	return err
 }
 
-// Image returns a scene in pixels, as a PNG has it, for a screen.
+// Image returns a scene with so many pixels to a unit, for a screen.
 func Image(pal palette.Palette, scale float64, s scene.Scene) image.Image {
-	canvas, _ := raster(pal, scale, s, nil)
+	canvas, _ := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, nil)
 	return canvas.Image()
 }
 
-// raster draws a scene in pixels, until what it is for has an error.
-func raster(pal palette.Palette, scale float64, s scene.Scene, end any) (*vgimg.Canvas, error) {
-	dpi := max(int(math.Round(scale*96)), 1)
+// raster draws a scene in pixels, which are points of its canvas, until what it is for
+// has an error.
+func raster(pal palette.Palette, across, down int, s scene.Scene, end any) (*vgimg.Canvas, error) {
 	canvas := vgimg.NewWith(
-		vgimg.UseWH(length(s.Width), length(s.Height)), vgimg.UseDPI(dpi), vgimg.UseBackgroundColor(s.Ground.In(pal)))
-	return canvas, paint(rasterCanvas{canvas, end}, s, pal, newTypesetter())
+		vgimg.UseWH(vg.Length(across), vg.Length(down)), vgimg.UseDPI(72), vgimg.UseBackgroundColor(s.Ground.In(pal)))
+	return canvas, paint(rasterCanvas{canvas, end}, Sheet{s, float64(across) / s.Width / pointsPerUnit}, pal, newTypesetter())
 }
 
 // rasterCanvas is a canvas of pixels that can tell why nothing more needs to be drawn.
@@ -43,3 +46,43 @@ type rasterCanvas struct {
 
 // Err returns why.
 func (c rasterCanvas) Err() error { return ended(c.end) }
+
+// pixels rounds to whole ones.
+func pixels(n float64) int { return max(int(math.Round(n)), 1) }
+
+// resolution puts the chunk that says how many pixels are a metre behind the head of a
+// PNG.
+type resolution struct {
+	out      io.Writer
+	perMetre uint32
+	written  int
+}
+
+// pngHead is how long a PNG is up to the end of its first chunk.
+const pngHead = 8 + 4 + 4 + 13 + 4
+
+// Write implements io.Writer.
+func (r *resolution) Write(data []byte) (int, error) {
+	head := min(pngHead-min(r.written, pngHead), len(data))
+	n, err := r.out.Write(data[:head])
+	r.written += n
+	if err != nil || head == len(data) && r.written < pngHead {
+		return n, err
+	}
+	if head > 0 {
+		if _, err := r.out.Write(r.chunk()); err != nil {
+			return n, err
+		}
+	}
+	rest, err := r.out.Write(data[head:])
+	return n + rest, err
+}
+
+// chunk is the one named pHYs.
+func (r *resolution) chunk() []byte {
+	const metre = 1 // the unit
+	named := binary.BigEndian.AppendUint32([]byte("pHYs"), r.perMetre)
+	named = append(binary.BigEndian.AppendUint32(named, r.perMetre), metre)
+	chunk := binary.BigEndian.AppendUint32(nil, uint32(len(named)-len("pHYs")))
+	return binary.BigEndian.AppendUint32(append(chunk, named...), crc32.ChecksumIEEE(named))
+}

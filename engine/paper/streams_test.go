@@ -52,7 +52,7 @@ func (c *counting) many(width, height float64) scene.Scene {
 func TestSVGIsWrittenWhileItIsDrawn(t *testing.T) {
 	t.Parallel()
 	var c counting
-	if err := paper.SVG(&c, "many", palette.Light(), c.many(400, 300)); err != nil {
+	if err := paper.SVG(&c, paper.About{Title: "many"}, palette.Light(), paper.Sheet{Scene: c.many(400, 300), Scale: 1}); err != nil {
 		t.Fatal(err)
 	}
 	if c.made != manyItems || c.atFirst == 0 || c.atFirst > manyItems/10 || c.written < 50*manyItems {
@@ -65,9 +65,9 @@ func TestSVGIsWrittenWhileItIsDrawn(t *testing.T) {
 func TestDrawingEnds(t *testing.T) {
 	t.Parallel()
 	for format, write := range map[string]func(w io.Writer, s scene.Scene) error{
-		"svg": func(w io.Writer, s scene.Scene) error { return paper.SVG(w, "many", palette.Light(), s) },
-		"pdf": func(w io.Writer, s scene.Scene) error { return paper.PDF(w, "many", palette.Light(), s, s) },
-		"png": func(w io.Writer, s scene.Scene) error { return paper.PNG(w, palette.Light(), 1, s) },
+		"svg": func(w io.Writer, s scene.Scene) error { return paper.SVG(w, paper.About{}, palette.Light(), paper.Sheet{Scene: s, Scale: 1}) },
+		"pdf": func(w io.Writer, s scene.Scene) error { return paper.PDF(w, paper.About{}, palette.Light(), paper.Natural([]scene.Scene{s, s})...) },
+		"png": func(w io.Writer, s scene.Scene) error { return paper.PNG(w, palette.Light(), paper.Extent{Across: 400, Down: 300}, s) },
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		c := &counting{}
@@ -109,7 +109,7 @@ func TestSVGIsExactFarOut(t *testing.T) {
 	for _, x := range []float64{800_000, 800_004} {
 		s.Add(scene.Polyline{Points: []scene.Point{{X: x, Y: 1}, {X: x, Y: 99}}, Style: scene.Stroke(palette.Ink, 1)})
 	}
-	if err := paper.SVG(&b, "far", palette.Light(), s); err != nil {
+	if err := paper.SVG(&b, paper.About{Title: "far"}, palette.Light(), paper.Sheet{Scene: s, Scale: 1}); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{`viewBox="0 0 675000.0 75"`, "M600000.0,", "M600003.0,"} {

@@ -54,3 +54,25 @@ func (c Underwritten) lines(measure Measure, width float64) []string {
 	}
 	return lines
 }
+
+// Widened is a picture in the middle of ground that is wider, unless the picture is.
+type Widened struct {
+	Picture
+	Width float64
+}
+
+// Size implements [Picture].
+func (w Widened) Size(measure Measure) (width, height float64) {
+	width, height = w.Picture.Size(measure)
+	return max(width, w.Width), height
+}
+
+// Scene implements [Picture].
+func (w Widened) Scene(measure Measure) Scene {
+	s := w.Picture.Scene(measure)
+	if w.Width > s.Width {
+		s.Items = []Item{Group{X: (w.Width - s.Width) / 2, Items: s.Items}}
+		s.Width = w.Width
+	}
+	return s
+}

@@ -46,7 +46,7 @@ func Write(w io.Writer, s Sheet) error {
 	if err != nil {
 		return err
 	}
-	return paper.PDF(w, s.title(), printed(), l.pages()...)
+	return paper.PDF(w, paper.About{Title: s.title()}, printed(), paper.Natural(l.pages())...)
 }
 
 // Check returns the error with which [Write] would fail, but for that of a writer.

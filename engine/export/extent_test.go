@@ -1,0 +1,73 @@
+package export_test
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"image/png"
+	"math"
+	"testing"
+
+	"tchouka/engine/export"
+	"tchouka/engine/paper"
+)
+
+// What [export.Extent] tells before is what is written: the pixels of a PNG, and how
+// many of them the file says are a metre.
+func TestExtentIsThatOfTheFile(t *testing.T) {
+	t.Parallel()
+	all := documents(t)
+	for _, fit := range []paper.Fit{
+		{}, {Width: 85, DPI: 300}, {Pixels: 640}, {Pixels: 640, Font: 6}, {Width: 85, Font: 8, DPI: 200}, {Width: 300, Font: 5}, {Font: 20},
+	} {
+		for _, name := range []string{"position", "line", "merged", "table"} {
+			o := export.Options{Fit: fit}
+			e, err := export.Extent(all[name], "png", o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			file := write(t, all[name], "png", o)
+			picture, err := png.Decode(bytes.NewReader(file))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if size := picture.Bounds().Size(); size.X != e.Across || size.Y != e.Down {
+				t.Errorf("%s, %+v: %v pixels, told were %d × %d", name, fit, size, e.Across, e.Down)
+			}
+			at := bytes.Index(file, []byte("pHYs"))
+			if perMetre := binary.BigEndian.Uint32(file[at+4:]); at < 0 || math.Abs(float64(perMetre)*0.0254-e.DPI) > 0.02 {
+				t.Errorf("%s, %+v: %d pixels are a metre, told were %v to an inch", name, fit, perMetre, e.DPI)
+			}
+			if fit.Width > 0 && math.Abs(e.Width-fit.Width) > 1e-9 {
+				t.Errorf("%s, %+v: %v mm wide", name, fit, e.Width)
+			}
+			if fit.Font > 0 && e.Letters > fit.Font+1e-9 || fit.Font > 0 && fit.Width == 0 && fit.Pixels == 0 && e.Letters < fit.Font-1e-9 {
+				t.Errorf("%s, %+v: letters of %v points", name, fit, e.Letters)
+			}
+		}
+	}
+}
+
+// Of a booklet it tells the sheets, of what is too large how large it would be, and of
+// data nothing.
+func TestExtentOfPagesAndData(t *testing.T) {
+	t.Parallel()
+	all := documents(t)
+	if e, err := export.Extent(all["boards"], "pdf", export.Options{}); err != nil || e.Sheets < 1 || math.Abs(e.Width-210) > 1e-9 || math.Abs(e.Height-297) > 1e-9 {
+		t.Errorf("a booklet: %+v, %v", e, err)
+	}
+	var tooLarge *paper.TooLargeError
+	e, err := export.Extent(all["position"], "png", export.Options{Fit: paper.Fit{Width: 4000, DPI: 300}})
+	if !errors.As(err, &tooLarge) || e.Across != 47244 {
+		t.Errorf("four metres: %+v, %v", e, err)
+	}
+	if e, err := export.Extent(all["position"], "json", export.Options{}); err != nil || e != (paper.Extent{}) {
+		t.Errorf("data: %+v, %v", e, err)
+	}
+	if _, err := export.Extent(all["position"], "svg", export.Options{Fit: paper.Fit{Width: -1}}); err == nil {
+		t.Error("a width of −1 mm is allowed")
+	}
+	if _, err := export.Extent(export.Document{}, "svg", export.Options{}); err == nil {
+		t.Error("nothing has an extent")
+	}
+}

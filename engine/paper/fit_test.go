@@ -1,0 +1,90 @@
+package paper_test
+
+import (
+	"math"
+	"strings"
+	"testing"
+
+	"tchouka/engine/paper"
+)
+
+// What nobody can mean is refused, by a sentence that says what is allowed.
+func TestFitRefusesNonsense(t *testing.T) {
+	t.Parallel()
+	for _, sane := range []paper.Fit{
+		{},
+		{Width: 5},
+		{Width: 5000},
+		{Pixels: 16},
+		{Pixels: 16384},
+		{DPI: 1},
+		{DPI: 4800},
+		{Font: 1},
+		{Font: 144},
+		{Width: 85, DPI: 300, Font: 8},
+		{Pixels: 1920},
+	} {
+		if err := sane.Check(); err != nil {
+			t.Errorf("%+v: %v", sane, err)
+		}
+	}
+	for want, insane := range map[string][]paper.Fit{
+		"5 to 5000":   {{Width: -85}, {Width: 0.1}, {Width: 10_000}, {Width: math.NaN()}, {Width: math.Inf(1)}},
+		"16 to 16384": {{Pixels: -1}, {Pixels: 1}, {Pixels: 1 << 30}},
+		"1 to 4800":   {{DPI: -300}, {DPI: 0.5}, {DPI: 4801}, {DPI: math.NaN()}},
+		"1 to 144":    {{Font: -9}, {Font: 0.01}, {Font: 1000}, {Font: math.NaN()}},
+	} {
+		for _, fit := range insane {
+			if err := fit.Check(); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%+v: %v, want an error that says %q", fit, err, want)
+			}
+		}
+	}
+}
+
+// A picture is as wide as it is asked to be, its text as large; where both cannot be,
+// the width counts.
+func TestFitScales(t *testing.T) {
+	t.Parallel()
+	const wide = 480 // units, 127 mm
+	for _, test := range []struct {
+		fit         paper.Fit
+		mm, letters float64 // of the picture
+		room        float64 // for one that can be laid out anew, in units
+	}{
+		{paper.Fit{}, 127, 9.75, 0},
+		{paper.Fit{Width: 85}, 85, 9.75 * 85 / 127, 0},
+		{paper.Fit{Width: 254}, 254, 19.5, 0},
+		{paper.Fit{Font: 19.5}, 254, 19.5, 0},
+		{paper.Fit{Font: 19.5, Width: 400}, 254, 19.5, 400 / 254.0 * 480},
+		{paper.Fit{Font: 9.75, Width: 63.5}, 63.5, 4.875, 240},
+	} {
+		e := paper.ExtentOf(wide, 100, test.fit.Scale(wide))
+		if math.Abs(e.Width-test.mm) > 1e-9 || math.Abs(e.Letters-test.letters) > 1e-9 || math.Abs(test.fit.Room()-test.room) > 1e-9 {
+			t.Errorf("%+v: %+v with room %v; want %+v", test.fit, e, test.fit.Room(), test)
+		}
+	}
+}
+
+// A picture has the pixels that were asked for, or those of its width and resolution.
+func TestFitCountsPixels(t *testing.T) {
+	t.Parallel()
+	for _, test := range []struct {
+		fit    paper.Fit
+		across int
+		dpi    float64
+	}{
+		{paper.Fit{}, 960, 192},
+		{paper.Fit{Width: 85, DPI: 300}, 1004, 300},
+		{paper.Fit{Width: 85}, 643, 192},
+		{paper.Fit{Pixels: 1920}, 1920, 192},
+		{paper.Fit{Pixels: 1920, DPI: 96}, 1920, 96},
+		{paper.Fit{Pixels: 1000, Width: 254}, 1000, 100},
+		{paper.Fit{Pixels: 1000, Width: 254, DPI: 300}, 1000, 100},
+	} {
+		fit := test.fit.Raster(192)
+		if e := paper.ExtentOf(480, 100, fit.Scale(480)).At(fit.DPI); e.Across != test.across || math.Abs(e.DPI-test.dpi) > 1e-9 {
+			t.Errorf("%+v: %+v; want %+v", test.fit, e, test)
+		}
+	}
+}
