@@ -83,6 +83,7 @@ var arrows = []struct {
 	{"tchouka/engine/rival", "tchouka/engine"},
 	{"tchouka/engine/tree", "tchouka/engine tchouka/engine/isotonic"},
 	{"tchouka/engine/session", "tchouka/engine"},
+	{"tchouka/engine/collection", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/markup"},
 	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/row tchouka/engine/session"},
 	{"tchouka/engine/row/design", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/games", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve tchouka/engine/twoperson tchouka/engine/sowgraph tchouka/engine/ring"},

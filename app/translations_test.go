@@ -17,6 +17,7 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/translations"
 	"tchouka/engine"
+	"tchouka/engine/collection"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/worksheet"
@@ -213,6 +214,9 @@ func windowMessages(t *testing.T) map[string]message {
 		for _, text := range said(game) {
 			all[text] = message{text, text, false, game.ID()}
 		}
+	}
+	for _, text := range collection.Sentences() {
+		all[text] = message{text, text, false, "collection"}
 	}
 	return all
 }

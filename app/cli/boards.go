@@ -4,15 +4,18 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
+	"os"
 	"strings"
 	"unicode"
 
 	"tchouka/app/cli/console"
+	"tchouka/engine/collection"
 )
 
-// eachBoard hands on the boards that arguments name; - stands for those of the
-// standard input. No board is handed on when another argument is wrong.
+// eachBoard hands on the boards that arguments name, or that stand in the files of boards
+// they name; - stands for those of the standard input. No board is handed on when another argument is wrong.
 func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) error) error {
 	var boards []ruled // one without a state stands for the standard input
 	texts, err := joined(args)
@@ -22,6 +25,14 @@ func eachBoard(env *environment, rules gameFlag, args []string, one func(ruled) 
 	for _, text := range texts {
 		if text == "-" {
 			boards = append(boards, ruled{})
+			continue
+		}
+		if isList(text) {
+			listed, err := env.listed(rules, text)
+			if err != nil {
+				return err
+			}
+			boards = append(boards, listed...)
 			continue
 		}
 		b, err := env.board(rules, text)
@@ -165,4 +176,57 @@ func idOf(line string) string {
 		return line
 	}
 	return board.ID
+}
+
+// Wherever boards are named, a file with a list of them can be, as package collection
+// reads it. Boards of the list that name no game are of --rules.
+
+// isList reports whether an argument names a file of boards that is there.
+func isList(text string) bool {
+	if _, ok := collection.FormOf(text); !ok {
+		return false
+	}
+	info, err := os.Stat(text)
+	return err == nil && info.Mode().IsRegular()
+}
+
+// list reads a file of boards. What is wrong with single lines is told, and loses none of
+// the others.
+func (env *environment) list(f gameFlag, path string) (collection.List, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return collection.List{}, plain(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	list, err := collection.Read(file, env.games, env.game(f))
+	for _, p := range list.Problems {
+		fmt.Fprintf(env.stderr, "tchouka: %s, %v\n", path, p)
+	}
+	if list.More {
+		fmt.Fprintf(env.stderr, "tchouka: %s: more lines are wrong\n", path)
+	}
+	for _, name := range list.Ignored {
+		fmt.Fprintf(env.stderr, "tchouka: %s: the column %q means nothing here\n", path, name)
+	}
+	switch {
+	case err != nil && len(list.Problems) > 0:
+		return list, wrongf("%s: no board in it can be read", path)
+	case err != nil:
+		return list, wrongf("%s: %v", path, plain(err))
+	}
+	return list, nil
+}
+
+// listed returns the boards of a file.
+func (env *environment) listed(f gameFlag, path string) ([]ruled, error) {
+	list, err := env.list(f, path)
+	if err != nil {
+		return nil, err
+	}
+	boards := make([]ruled, len(list.Boards))
+	for i := range list.Boards {
+		b := &list.Boards[i]
+		boards[i] = ruled{b.Game, b.Start, b}
+	}
+	return boards, nil
 }

@@ -13,6 +13,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine"
+	"tchouka/engine/collection"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/survey"
@@ -90,6 +91,7 @@ func (env *environment) noRow(game engine.Game) error {
 type ruled struct {
 	game  engine.Game
 	state engine.State
+	entry *collection.Board // what a list says of it; nil of any other board
 }
 
 // row returns the rules and the board of a game that is played on one row.
@@ -124,7 +126,7 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 		if name, _, isID := strings.Cut(text, ":"); err != nil && isID {
 			_, err = env.games.ByID(name)
 		}
-		return ruled{game, state}, err
+		return ruled{game: game, state: state}, err
 	}
 	if err := env.own(f, own); err != nil {
 		return ruled{}, err
@@ -135,7 +137,7 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 			state, err = s, nil
 		}
 	}
-	return ruled{own, state}, err
+	return ruled{game: own, state: state}, err
 }
 
 // readFile reads the board of a file of another program.
@@ -175,7 +177,7 @@ func (env *environment) readFiled(f gameFlag, game engine.Filed, r io.Reader) (r
 		return ruled{}, err
 	}
 	state, err := game.ReadBoard(r)
-	return ruled{game, state}, err
+	return ruled{game: game, state: state}, err
 }
 
 // own returns an error where --rules names another game than that of the board itself.

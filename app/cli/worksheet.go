@@ -27,7 +27,7 @@ type worksheetCommand struct {
 	languageFlag
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
-	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2; - reads them from the standard input, one a line."`
+	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2, or a file with a list of them, as list.csv; - reads them from the standard input, one a line."`
 }
 
 // Help is shown by worksheet --help.
@@ -40,6 +40,7 @@ with --no-answers.
   $ tchouka worksheet --holes 5 --level easy --count 12 -o monday.pdf
   $ tchouka worksheet --holes 5 --level medium --lang fr -o lundi.pdf
   $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf
+  $ tchouka worksheet monday.csv -o monday.pdf
   $ tchouka find --holes 4 --seeds 10 --lines 1 --json | tchouka worksheet -o all.pdf -
 
 ` + wishHelp
@@ -106,6 +107,9 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 		switch {
 		case cause != design.Finished:
 			return outcome(env, design.Summary{Cause: cause, Seeds: position.Outside() - 1}, nil)
+		case !won && b.entry != nil:
+			fmt.Fprintf(env.stderr, "tchouka: %s is lost, and left out: a worksheet takes boards that can be won\n", row.BoardID(rules, position))
+			return nil
 		case !won:
 			return wrongf("%s is lost: a worksheet takes boards that can be won", row.BoardID(rules, position))
 		}

@@ -1,0 +1,183 @@
+package collection
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
+)
+
+// Add returns a file with one more board at its end. Every byte that stands there stays;
+// a file that could not be read back with one board more is an error. number is the
+// place of the board.
+func Add(file []byte, b Board, known games.List, here engine.Game) (with []byte, number int, err error) {
+	if len(bytes.TrimSpace(bytes.TrimPrefix(file, []byte("\ufeff")))) == 0 {
+		return nil, 0, wrong(Empty)
+	}
+	if !utf8.Valid(file) {
+		return nil, 0, wrong(Changed, "Text", "UTF-8")
+	}
+	before, err := readText(decoded(file), known, here)
+	if err != nil && len(before.Problems) == 0 {
+		return nil, 0, err
+	}
+	number = len(before.Boards) + 1
+	with, err = before.with(file, number, b)
+	if err != nil {
+		return nil, 0, err
+	}
+	after, err := readText(decoded(with), known, here)
+	last := len(after.Boards) - 1
+	if err != nil || last+1 != number || after.Boards[last].ID() != b.ID() || len(with) > MaxBytes {
+		return nil, 0, wrong(Changed, "Text", string(before.Form))
+	}
+	return with, number, nil
+}
+
+// with puts a board behind those of a file.
+func (l List) with(file []byte, number int, b Board) ([]byte, error) {
+	text := string(file)
+	end := "\n"
+	if strings.Contains(text, "\r\n") {
+		end = "\r\n"
+	}
+	switch l.Form {
+	case JSON:
+		return addJSON(text, end, number, b)
+	case CSV:
+		line, err := csvLine(strings.TrimPrefix(text, "\ufeff"), number, b)
+		return []byte(closed(text, end) + line + end), err
+	default:
+		return []byte(closed(text, end) + strings.ReplaceAll(textLine(number, b), "\n", end)), nil
+	}
+}
+
+// closed ends the last line of a text.
+func closed(text, end string) string {
+	if strings.HasSuffix(text, "\n") {
+		return text
+	}
+	return text + end
+}
+
+// csvLine is a board under the columns of a table.
+func csvLine(text string, number int, b Board) (string, error) {
+	h, _, _ := headOf(text)
+	cells := make([]string, len(h.places))
+	named := false // the board stands there
+	set := func(kind column, value string) bool {
+		for i, p := range h.places {
+			if p.kind == kind {
+				cells[i] = value
+				return true
+			}
+		}
+		return false
+	}
+	set(numberColumn, strconv.Itoa(number))
+	set(nameColumn, shielded(oneLine(b.Name)))
+	set(noteColumn, shielded(tamed(b.Note)))
+	set(lineColumn, moveList(b.Solution))
+	set(rulesColumn, b.Game.ID())
+	named = set(idColumn, b.ID())
+	if !named {
+		named = set(boardColumn, b.ID())
+	}
+	if p, ok := b.Start.(row.Position); ok {
+		fits := h.holes(p, cells)
+		named = named || fits && set(rulesColumn, b.Game.ID())
+		set(rumaColumn, strconv.Itoa(p.Ruma()))
+	}
+	if !named {
+		return "", wrong(NoBoard)
+	}
+	var line strings.Builder
+	out := csv.NewWriter(&line)
+	out.Comma = h.separator
+	if err := out.Write(cells); err != nil {
+		return "", err
+	}
+	out.Flush()
+	return strings.TrimSuffix(line.String(), "\n"), out.Error()
+}
+
+// holes writes the seeds of a board under the columns of its holes, if there are enough.
+func (h head) holes(p row.Position, cells []string) bool {
+	written := 0
+	for i, place := range h.places {
+		if place.kind == holeColumn && place.hole <= p.Len() {
+			cells[i] = strconv.Itoa(p.Seeds(place.hole))
+			written++
+		}
+	}
+	return written == p.Len()
+}
+
+// addJSON puts a board at the end of the list of boards, or on a line of its own.
+func addJSON(text, end string, number int, b Board) ([]byte, error) {
+	line, err := jsonLine(number, b)
+	if err != nil {
+		return nil, err
+	}
+	if first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n"); strings.HasPrefix(first, "{") && json.Valid([]byte(first)) &&
+		(strings.TrimSpace(rest) != "" || !strings.Contains(first, `"boards"`)) {
+		return []byte(closed(text, end) + line + end), nil
+	}
+	at, empty, ok := endOfList(text)
+	if !ok {
+		return nil, wrong(Changed, "Text", string(JSON))
+	}
+	if !empty {
+		line = "," + end + "    " + line
+	}
+	return []byte(text[:at] + line + text[at:]), nil
+}
+
+// endOfList returns where the list of boards ends, behind its last board.
+func endOfList(text string) (at int, empty, ok bool) {
+	bom := len(text) - len(strings.TrimPrefix(text, "\ufeff"))
+	in := json.NewDecoder(strings.NewReader(text[bom:]))
+	first, err := in.Token()
+	if err != nil {
+		return 0, false, false
+	}
+	if first != json.Delim('[') && !toBoards(in) {
+		return 0, false, false
+	}
+	empty = true
+	at = bom + int(in.InputOffset())
+	for in.More() {
+		var value json.RawMessage
+		if in.Decode(&value) != nil {
+			return 0, false, false
+		}
+		at, empty = bom+int(in.InputOffset()), false
+	}
+	_, err = in.Token()
+	return at, empty, err == nil
+}
+
+// toBoards reads an object up to the beginning of its list of boards.
+func toBoards(in *json.Decoder) bool {
+	for in.More() {
+		name, err := in.Token()
+		if err != nil {
+			return false
+		}
+		if name == "boards" {
+			open, err := in.Token()
+			return err == nil && open == json.Delim('[')
+		}
+		var value json.RawMessage
+		if in.Decode(&value) != nil {
+			return false
+		}
+	}
+	return false
+}

@@ -1,0 +1,284 @@
+package collection
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// column is what stands in a column of CSV.
+type column uint8
+
+const (
+	unknownColumn column = iota
+	numberColumn
+	idColumn
+	boardColumn
+	holeColumn
+	rumaColumn
+	rulesColumn
+	nameColumn
+	noteColumn
+	lineColumn
+	otherColumn // follows from the board
+)
+
+// columnNames returns what columns are called, in small letters.
+func columnNames() map[column][]string {
+	return map[column][]string{
+		numberColumn: {"number", "no", "no.", "nr", "nr.", "#", "n°", "nº", "numéro", "número", "nummer"},
+		idColumn:     {"id"},
+		boardColumn:  {"board", "position", "state", "plateau", "tablier", "état", "tablero", "posición", "estado", "brett", "stellung", "zustand"},
+		rumaColumn:   {"ruma"},
+		rulesColumn:  {"rules", "game", "règles", "jeu", "reglas", "juego", "regeln", "spiel"},
+		nameColumn:   {"name", "title", "nom", "titre", "nombre", "título", "titel"},
+		noteColumn:   {"note", "comment", "remarque", "commentaire", "nota", "comentario", "notiz", "bemerkung", "kommentar"},
+		lineColumn:   {"line", "solution", "ligne", "línea", "solución", "linie", "lösung"},
+		otherColumn: {
+			"moves", "sowings", "chained", "lines", "winning", "traps", "legal", "chance", "level", "outside", "to",
+			"seeds", "verdict", "to_move", "shortest_moves", "fewest", "solutions", "positions", "complete",
+		},
+	}
+}
+
+// place is a column where it stands.
+type place struct {
+	kind column
+	hole int // of holeColumn, from 1
+	name string
+}
+
+// head is the heading of CSV.
+type head struct {
+	places    []place
+	separator rune
+	line      int // where it stands, from 1
+}
+
+// headOf finds a heading, and returns it with the text from it on.
+func headOf(text string) (h head, rest string, ok bool) {
+	number, separator := 0, rune(0)
+	for line := range strings.Lines(text) {
+		number++
+		line := strings.TrimRight(line, "\r\n")
+		bare := strings.TrimSpace(line)
+		if after, is := strings.CutPrefix(strings.ToLower(line), "sep="); is && len(after) == 1 && number == 1 {
+			separator = rune(after[0])
+		} else if bare != "" && !strings.HasPrefix(bare, "# ") {
+			h, ok = heading(line, separator)
+			h.line = number
+			return h, behind(text, number-1), ok
+		}
+	}
+	return head{}, "", false
+}
+
+// heading reads a line as a heading, which names at least what a board needs.
+func heading(line string, separator rune) (head, bool) {
+	separators := []rune{',', ';', '\t'}
+	if separator != 0 {
+		separators = []rune{separator}
+	}
+	var best head
+	most := 0
+	for _, s := range separators {
+		r := csv.NewReader(strings.NewReader(line))
+		r.Comma, r.LazyQuotes = s, true
+		cells, err := r.Read()
+		if err != nil {
+			continue
+		}
+		h := head{separator: s}
+		known := 0
+		for _, cell := range cells {
+			p := placeOf(cell)
+			if p.kind != unknownColumn {
+				known++
+			}
+			h.places = append(h.places, p)
+		}
+		if known > most {
+			best, most = h, known
+		}
+	}
+	return best, slices.ContainsFunc(best.places, func(p place) bool {
+		return p.kind == idColumn || p.kind == boardColumn || p.kind == holeColumn
+	})
+}
+
+// placeOf returns what a cell of the heading names.
+func placeOf(cell string) place {
+	p := place{name: oneLine(cell)}
+	name := strings.ToLower(p.name)
+	for kind, names := range columnNames() {
+		if slices.Contains(names, name) {
+			p.kind = kind
+		}
+	}
+	if digits, is := strings.CutPrefix(name, "h"); is {
+		if hole, err := strconv.Atoi(digits); err == nil && hole >= 1 && hole <= row.MaxHoles {
+			p.kind, p.hole = holeColumn, hole
+		}
+	}
+	return p
+}
+
+// readCSV reads a table. Where quotation marks do not fit, one line is lost.
+func (l *reader) readCSV(text string) {
+	h, rest, _ := headOf(text)
+	for _, p := range h.places {
+		if p.kind == unknownColumn && p.name != "" {
+			l.Ignored = append(l.Ignored, p.name)
+		}
+	}
+	for first := h.line; rest != "" && !l.full && !l.More; {
+		rest, first = l.records(h, rest, first)
+	}
+}
+
+// records reads what stands from a line on, up to a mistake, and returns what is left
+// behind its line.
+func (l *reader) records(h head, text string, first int) (rest string, next int) {
+	r := csv.NewReader(strings.NewReader(text))
+	r.Comma, r.FieldsPerRecord = h.separator, -1
+	for !l.full {
+		cells, err := r.Read()
+		var parse *csv.ParseError
+		switch {
+		case errors.Is(err, io.EOF):
+			return "", 0
+		case errors.As(err, &parse):
+			l.problem(first+parse.StartLine-1, "", wrong(BadQuotes))
+			return behind(text, parse.StartLine), first + parse.StartLine
+		case err != nil:
+			return "", 0
+		}
+		if line, _ := r.FieldPos(0); first+line-1 != h.line {
+			l.record(h, first+line-1, cells)
+		}
+	}
+	return "", 0
+}
+
+// behind returns a text without its first lines.
+func behind(text string, lines int) string {
+	for range lines {
+		_, after, found := strings.Cut(text, "\n")
+		if !found {
+			return ""
+		}
+		text = after
+	}
+	return text
+}
+
+// record reads a row of the table.
+func (l *reader) record(h head, line int, cells []string) {
+	r := record{cells: map[column]string{}}
+	names := map[column]string{}
+	blank := true
+	for i, cell := range cells[:min(len(cells), len(h.places))] {
+		cell, p := strings.TrimSpace(cell), h.places[i]
+		blank = blank && cell == ""
+		if p.kind == holeColumn {
+			r.holes = append(r.holes, holeCell{p.hole, cell, p.name})
+		} else if r.cells[p.kind] == "" {
+			r.cells[p.kind], names[p.kind] = cell, p.name
+		}
+	}
+	if blank {
+		return
+	}
+	b := Board{Name: unshielded(r.cells[nameColumn]), Note: unshielded(r.cells[noteColumn])}
+	var at string
+	var err error
+	if b.Game, b.Start, at, err = l.cellBoard(r, names); err != nil {
+		l.problem(line, at, err)
+		return
+	}
+	var wrong *fault
+	if b.Solution, wrong = moves(b.Game, r.cells[lineColumn]); wrong != nil {
+		l.problem(line, names[lineColumn], wrong)
+	}
+	l.add(line, names[lineColumn], b)
+}
+
+// record is a row of the table.
+type record struct {
+	cells map[column]string
+	holes []holeCell
+}
+
+// holeCell is what stands in the column of a hole.
+type holeCell struct {
+	hole         int
+	seeds, named string
+}
+
+// cellBoard reads the board of a row of the table: an ID before a board before holes. An
+// ID beside holes that is none, such as the number of a position, is passed over.
+func (l *reader) cellBoard(r record, names map[column]string) (game engine.Game, start engine.State, at string, err error) {
+	for _, written := range []struct {
+		kind column
+		is   bool
+	}{
+		{idColumn, strings.Contains(r.cells[idColumn], ":") || len(r.holes) == 0 && r.cells[boardColumn] == ""},
+		{boardColumn, true},
+	} {
+		if text := r.cells[written.kind]; text != "" && written.is {
+			game, start, err = l.board(text, r.cells[rulesColumn])
+			return game, start, names[written.kind], err
+		}
+	}
+	text, at, err := r.row(names)
+	if err != nil {
+		return nil, nil, at, err
+	}
+	game, start, err = l.board(text, r.cells[rulesColumn])
+	return game, start, at, err
+}
+
+// row writes the holes as a board.
+func (r record) row(names map[column]string) (board, at string, err error) {
+	slices.SortStableFunc(r.holes, func(a, b holeCell) int { return a.hole - b.hole })
+	var seeds []string
+	gap := ""
+	for _, h := range r.holes {
+		switch {
+		case h.seeds == "":
+			gap = h.named
+		case gap != "":
+			return "", gap, wrong(GapInHoles)
+		case strings.Trim(h.seeds, "0123456789") != "":
+			return "", h.named, wrong(BadHole, "Text", shortened(h.seeds))
+		default:
+			seeds = append(seeds, h.seeds)
+		}
+	}
+	if len(seeds) == 0 {
+		return "", "", wrong(NoBoard)
+	}
+	ruma := r.cells[rumaColumn]
+	if ruma == "" {
+		ruma = "0"
+	}
+	if strings.Trim(ruma, "0123456789") != "" {
+		return "", names[rumaColumn], wrong(BadHole, "Text", shortened(ruma))
+	}
+	return strings.Join(seeds, " ") + " | " + ruma, "", nil
+}
+
+// unshielded takes the apostrophe away that stands before what a spreadsheet would take
+// for a formula.
+func unshielded(text string) string {
+	if rest, ok := strings.CutPrefix(text, "'"); ok && formula.MatchString(rest) {
+		return rest
+	}
+	return text
+}

@@ -1,0 +1,224 @@
+package collection
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"strconv"
+	"strings"
+)
+
+// readJSON reads an export of boards, a list, or an object a line.
+func (l *reader) readJSON(text string) {
+	if first, rest, _ := strings.Cut(strings.TrimSpace(text), "\n"); strings.HasPrefix(first, "{") && json.Valid([]byte(first)) && strings.TrimSpace(rest) != "" {
+		l.readObjects(text)
+		return
+	}
+	in := &jsonText{l: l, text: text, in: json.NewDecoder(strings.NewReader(text))}
+	if err := in.value(); err != nil && !errors.Is(err, errOther) {
+		l.problem(in.line(), "", wrong(BadJSON))
+	}
+}
+
+// readObjects reads an object a line.
+func (l *reader) readObjects(text string) {
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimSpace(line)
+		switch {
+		case line == "":
+		case !json.Valid([]byte(line)):
+			l.problem(number, "", wrong(BadJSON))
+		default:
+			l.jsonBoard(number, json.RawMessage(line))
+		}
+	}
+}
+
+// jsonText is a text of which one value after the other is read.
+type jsonText struct {
+	l    *reader
+	text string
+	in   *json.Decoder
+}
+
+// line is where the reading stands.
+func (j *jsonText) line() int {
+	at := min(int(j.in.InputOffset()), len(j.text))
+	for at < len(j.text) && strings.IndexByte(" \t\r\n,", j.text[at]) >= 0 {
+		at++
+	}
+	return 1 + strings.Count(j.text[:at], "\n")
+}
+
+// errOther ends the reading of what is no list of boards; that is told already.
+var errOther = errors.New("other")
+
+func (j *jsonText) value() error {
+	first, err := j.in.Token()
+	if err != nil {
+		return err
+	}
+	if first == json.Delim('[') {
+		return j.list()
+	}
+	fields := map[string]json.RawMessage{}
+	found := false
+	for j.in.More() {
+		name, err := j.in.Token()
+		if err != nil {
+			return err
+		}
+		if name == "boards" {
+			found = true
+			if err := j.opensList(); err != nil {
+				return err
+			}
+			if err := j.list(); err != nil {
+				return err
+			}
+			continue
+		}
+		var value json.RawMessage
+		if err := j.in.Decode(&value); err != nil {
+			return err
+		}
+		fields[name.(string)] = value
+		if name == "title" {
+			_ = json.Unmarshal(value, &j.l.Title) // a title that is no text is none
+			j.l.Title = oneLine(j.l.Title)
+		}
+	}
+	if found {
+		return nil
+	}
+	return j.single(fields)
+}
+
+func (j *jsonText) opensList() error {
+	open, err := j.in.Token()
+	if err == nil && open != json.Delim('[') {
+		err = io.ErrUnexpectedEOF
+	}
+	return err
+}
+
+// list reads boards up to the end of their list.
+func (j *jsonText) list() error {
+	for j.in.More() {
+		line := j.line()
+		var value json.RawMessage
+		if err := j.in.Decode(&value); err != nil {
+			return err
+		}
+		if j.l.jsonBoard(line, value); j.l.full {
+			return errOther
+		}
+	}
+	_, err := j.in.Token()
+	return err
+}
+
+// single takes an object that is one board, and tells of any other.
+func (j *jsonText) single(fields map[string]json.RawMessage) error {
+	var kind string
+	_ = json.Unmarshal(fields["kind"], &kind) // one that is no text is none
+	if kind != "" && kind != "position" {
+		j.l.problem(1, "", wrong(OtherKind, "Text", shortened(kind)))
+		return errOther
+	}
+	whole, err := json.Marshal(fields)
+	if err == nil {
+		j.l.jsonBoard(1, whole)
+	}
+	return err
+}
+
+// jsonFields is a board in JSON.
+type jsonFields struct {
+	ID, Board, State string
+	Rules            string
+	Holes            []int
+	Ruma             int
+	Name, Note       string
+	Line, Solution   json.RawMessage
+}
+
+// jsonBoard reads an object, or the text of a board alone.
+func (l *reader) jsonBoard(line int, value json.RawMessage) {
+	var f jsonFields
+	if err := json.Unmarshal(value, &f.ID); err != nil {
+		f = jsonFields{}
+		if err := json.Unmarshal(value, &f); err != nil {
+			var wrongType *json.UnmarshalTypeError
+			column := ""
+			if errors.As(err, &wrongType) {
+				column = wrongType.Field
+			}
+			l.problem(line, column, wrong(NoBoard))
+			return
+		}
+	}
+	text := f.text()
+	if text == "" {
+		l.problem(line, "", wrong(NoBoard))
+		return
+	}
+	b := Board{Name: f.Name, Note: f.Note}
+	var err error
+	if b.Game, b.Start, err = l.board(text, f.Rules); err != nil {
+		l.problem(line, "", err)
+		return
+	}
+	solution := f.Line
+	if len(solution) == 0 {
+		solution = f.Solution
+	}
+	var bad *fault
+	if b.Solution, bad = moves(b.Game, movesText(solution)); bad != nil {
+		l.problem(line, "line", bad)
+	}
+	l.add(line, "line", b)
+}
+
+// text is the board of an object.
+func (f jsonFields) text() string {
+	for _, text := range []string{f.ID, f.Board, f.State} {
+		if strings.TrimSpace(text) != "" {
+			return text
+		}
+	}
+	if len(f.Holes) == 0 {
+		return ""
+	}
+	var seeds []string
+	for _, n := range f.Holes {
+		seeds = append(seeds, strconv.Itoa(n))
+	}
+	return strings.Join(seeds, " ") + " | " + strconv.Itoa(f.Ruma)
+}
+
+// movesText returns moves that stand as a text, or as a list of numbers or texts.
+func movesText(value json.RawMessage) string {
+	var text string
+	if len(value) == 0 || json.Unmarshal(value, &text) == nil {
+		return text
+	}
+	var list []any
+	if json.Unmarshal(value, &list) != nil {
+		return string(value)
+	}
+	var words []string
+	for _, v := range list {
+		switch v := v.(type) {
+		case string:
+			words = append(words, v)
+		case float64:
+			words = append(words, strconv.FormatFloat(v, 'f', -1, 64))
+		default:
+			words = append(words, "?")
+		}
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,100 @@
+package collection
+
+import (
+	"fmt"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// Problem says what is wrong with one line of a file.
+type Problem struct {
+	Line   int    // from 1
+	Column string // of CSV; empty elsewhere
+	Err    error  // the game's own, or an [engine.Saying]
+}
+
+// Error says it in one sentence.
+func (p Problem) Error() string {
+	if p.Column != "" {
+		return fmt.Sprintf("line %d, column %s: %v", p.Line, p.Column, p.Err)
+	}
+	return fmt.Sprintf("line %d: %v", p.Line, p.Err)
+}
+
+// Unwrap returns why.
+func (p Problem) Unwrap() error { return p.Err }
+
+// Reason is a sentence with {{.Name}} in place of what differs.
+type Reason string
+
+// What can be wrong.
+const (
+	NoBoard      Reason = "there is no board here: it needs an ID, a board, or holes"
+	NoGame       Reason = "there is no game {{.Game}}"
+	BadHole      Reason = "{{.Text}} is not a number of seeds"
+	GapInHoles   Reason = "there is nothing for this hole, and seeds for one behind it"
+	BadMove      Reason = "the solution is left away: {{.Text}} is not a move"
+	BadSolution  Reason = "the solution is left away: its move {{.Move}}, {{.Hole}}, is not possible"
+	LongSolution Reason = "the solution is left away: the game is over after move {{.Move}}"
+	BadQuotes    Reason = "a quotation mark stands alone"
+	BadJSON      Reason = "from here on it cannot be read as JSON"
+	OtherKind    Reason = "this file holds no list of boards but something else: {{.Text}}"
+	TooLarge     Reason = "the file is too large for a list of boards: it may have {{.Most}} million bytes"
+	TooMany      Reason = "there are more boards than a list may have: {{.Most}}"
+	Empty        Reason = "there are no boards in this file"
+	Changed      Reason = "the file cannot be added to: {{.Text}}"
+)
+
+// Sentences returns all reasons.
+func Sentences() []string {
+	var all []string
+	for _, r := range []Reason{
+		NoBoard, NoGame, BadHole, GapInHoles, BadMove, BadSolution, LongSolution, BadQuotes, BadJSON, OtherKind, TooLarge,
+		TooMany, Empty, Changed,
+	} {
+		all = append(all, string(r))
+	}
+	return all
+}
+
+// fault is a reason with its parts.
+type fault struct {
+	reason Reason
+	parts  map[string]any
+}
+
+var _ engine.Saying = (*fault)(nil)
+
+// wrong makes a fault of a reason, and names and values in turn.
+func wrong(r Reason, parts ...any) *fault {
+	f := &fault{r, map[string]any{}}
+	for i := 0; i+1 < len(parts); i += 2 {
+		f.parts[parts[i].(string)] = parts[i+1]
+	}
+	return f
+}
+
+// Is reports whether an error is a fault for a reason.
+func (f *fault) Is(err error) bool { return err == error(f.reason) }
+
+// Error implements error, so that a reason can be asked for by errors.Is.
+func (r Reason) Error() string { return string(r) }
+
+// Error implements error.
+func (f *fault) Error() string {
+	text := string(f.reason)
+	for name, part := range f.parts {
+		text = strings.ReplaceAll(text, "{{."+name+"}}", fmt.Sprint(part))
+	}
+	return text
+}
+
+// Said implements [engine.Saying].
+func (f *fault) Said() engine.Said {
+	parts := map[string]any{}
+	for name, part := range f.parts {
+		parts[name] = part
+	}
+	return engine.Said{English: string(f.reason), Parts: parts}
+}

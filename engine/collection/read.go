@@ -1,0 +1,182 @@
+package collection
+
+import (
+	"bytes"
+	"encoding/binary"
+	"errors"
+	"io"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
+)
+
+// Read reads a list of boards of known games. A board that names no game is of the one
+// that is played here. The error is that of r, or that the file has no board at all;
+// whatever else is wrong with it stands in the list.
+func Read(r io.Reader, known games.List, here engine.Game) (List, error) {
+	data, err := io.ReadAll(io.LimitReader(r, MaxBytes+1))
+	switch {
+	case err != nil:
+		return List{}, err
+	case len(data) > MaxBytes:
+		return List{}, wrong(TooLarge, "Most", MaxBytes>>20)
+	}
+	return readText(decoded(data), known, here)
+}
+
+func readText(text string, known games.List, here engine.Game) (List, error) {
+	l := reader{known: known, here: here}
+	l.Form = formOf(text)
+	switch l.Form {
+	case JSON:
+		l.readJSON(text)
+	case CSV:
+		l.readCSV(text)
+	default:
+		l.readLines(text)
+	}
+	if len(l.Boards) == 0 && len(l.Problems) > 0 {
+		return l.List, l.Problems[0]
+	}
+	if len(l.Boards) == 0 {
+		return l.List, wrong(Empty)
+	}
+	return l.List, nil
+}
+
+// decoded makes UTF-8 of a file.
+func decoded(data []byte) string {
+	switch {
+	case bytes.HasPrefix(data, []byte{0xFF, 0xFE}):
+		return utf16Text(data[2:], binary.LittleEndian)
+	case bytes.HasPrefix(data, []byte{0xFE, 0xFF}):
+		return utf16Text(data[2:], binary.BigEndian)
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	if !utf8.Valid(data) {
+		if western, err := charmap.Windows1252.NewDecoder().Bytes(data); err == nil {
+			data = western
+		}
+	}
+	return string(data)
+}
+
+func utf16Text(data []byte, order binary.ByteOrder) string {
+	units := make([]uint16, len(data)/2)
+	for i := range units {
+		units[i] = order.Uint16(data[2*i:])
+	}
+	return string(utf16.Decode(units))
+}
+
+// formOf returns what a text is.
+func formOf(text string) Form {
+	start := strings.TrimSpace(text)
+	if strings.HasPrefix(start, "{") || strings.HasPrefix(start, "[") {
+		return JSON
+	}
+	if _, _, ok := headOf(text); ok {
+		return CSV
+	}
+	return Text
+}
+
+// reader is a list that grows.
+type reader struct {
+	List
+	known games.List
+	here  engine.Game
+	full  bool
+}
+
+// add takes a board up.
+func (l *reader) add(line int, column string, b Board) {
+	if l.full {
+		return
+	}
+	if len(l.Boards) == MaxBoards {
+		l.full = true
+		l.problem(line, "", wrong(TooMany, "Most", MaxBoards))
+		return
+	}
+	b.Name, b.Note = oneLine(b.Name), strings.TrimSpace(tamed(b.Note))
+	if f := b.check(); f != nil {
+		l.problem(line, column, f)
+		b.Solution = nil
+	}
+	l.Boards = append(l.Boards, b)
+}
+
+func (l *reader) problem(line int, column string, err error) {
+	if len(l.Problems) >= MaxProblems {
+		l.More = true
+		return
+	}
+	l.Problems = append(l.Problems, Problem{line, column, err})
+}
+
+// board reads a board of the game with an ID, or where there is none of the one that it
+// names itself, or else of the one here.
+func (l *reader) board(text, rules string) (engine.Game, engine.State, error) {
+	game := l.here
+	if rules = strings.TrimSpace(rules); rules != "" {
+		var err error
+		if game, err = l.known.ByID(strings.ToLower(rules)); err != nil {
+			return nil, nil, wrong(NoGame, "Game", shortened(rules))
+		}
+	}
+	own, behind := l.known.Cut(text)
+	if own == nil {
+		start, err := parsed(game, text)
+		var parse *row.ParseError
+		if name, _, isID := strings.Cut(text, ":"); isID && errors.As(err, &parse) && parse.Reason == row.BadRules {
+			err = wrong(NoGame, "Game", shortened(name))
+		}
+		return game, start, err
+	}
+	if _, isRow := row.RulesOf(own); isRow {
+		behind = text // it reads its ID itself
+	} else {
+		behind = engine.BoardText(behind)
+	}
+	start, err := parsed(own, behind)
+	return own, start, err
+}
+
+// parsed reads a board on which something can be played.
+func parsed(game engine.Game, text string) (engine.State, error) {
+	s, err := game.Parse(text)
+	if drawn, ok := game.(engine.Drawable); ok && err == nil {
+		err = drawn.Lacks(s)
+	}
+	return s, err
+}
+
+// moves reads the moves of a solution.
+func moves(game engine.Game, text string) ([]engine.Move, *fault) {
+	var line []engine.Move
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
+		m, err := game.ParseMove(word)
+		if err != nil {
+			return nil, wrong(BadMove, "Text", shortened(word))
+		}
+		line = append(line, m)
+	}
+	return line, nil
+}
+
+// shortened returns at most 40 characters of a text.
+func shortened(text string) string {
+	const most = 40
+	runes := []rune(oneLine(text[:min(len(text), 4*most)]))
+	if len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return string(runes)
+}

@@ -1,0 +1,104 @@
+package collection
+
+import (
+	"regexp"
+	"strings"
+)
+
+// readLines reads a list that somebody typed, or the table that boards are exported as.
+func (l *reader) readLines(text string) {
+	var table tableText
+	number := 0
+	for line := range strings.Lines(text) {
+		number++
+		line = strings.TrimRight(line, "\r\n")
+		bare := strings.TrimSpace(line)
+		note, further := strings.CutPrefix(bare, "#")
+		switch {
+		case bare == "":
+		case further:
+			l.remark(strings.TrimSpace(note), line[0] != '#')
+		case table.begins(line):
+		default:
+			l.boardLine(number, table.row(bare, line))
+		}
+		if l.full {
+			return
+		}
+	}
+}
+
+// remark takes a line that begins with #: further in it is a note to the board above.
+func (l *reader) remark(text string, further bool) {
+	switch n := len(l.Boards); {
+	case further && n > 0:
+		b := &l.Boards[n-1]
+		b.Note = strings.TrimSpace(b.Note + "\n" + tamed(text))
+	case n == 0 && l.Title == "" && !further:
+		l.Title = oneLine(text)
+	}
+}
+
+// number is what may stand before a board: with a period, a bracket or a tab behind, or
+// before an ID with a space alone.
+var number = regexp.MustCompile(`^\d+(?:[.)]\s+|[.)]?\t\s*|\s+([a-z][a-z-]*:))`)
+
+// boardLine reads a board with what stands round it.
+func (l *reader) boardLine(at int, line string) {
+	var b Board
+	if behind := nameMark.FindStringIndex(line); behind != nil {
+		line, b.Name = line[:behind[0]], line[behind[1]:]
+	}
+	line, solution, _ := strings.Cut(line, " = ")
+	line = strings.TrimSpace(line)
+	if m := number.FindStringSubmatchIndex(strings.ToLower(line)); m != nil {
+		if behind := m[1]; m[2] >= 0 { // up to the ID
+			line = line[m[2]:]
+		} else {
+			line = line[behind:]
+		}
+	}
+	var err error
+	if b.Game, b.Start, err = l.board(line, ""); err != nil {
+		l.problem(at, "", err)
+		return
+	}
+	var wrong *fault
+	if b.Solution, wrong = moves(b.Game, solution); wrong != nil {
+		l.problem(at, "", wrong)
+	}
+	l.add(at, "", b)
+}
+
+// nameMark stands before a name.
+var nameMark = regexp.MustCompile(`\s#\s*`)
+
+// tableText is the table of a text export of boards.
+type tableText struct {
+	column int // where the boards begin
+	inside bool
+}
+
+// begins reports whether a line is the head of the table.
+func (t *tableText) begins(line string) bool {
+	words := strings.Fields(line)
+	if len(words) < 3 || words[0] != "board" || words[1] != "moves" || words[2] != "lines" {
+		return false
+	}
+	t.column, t.inside = strings.Index(line, "board"), true
+	return true
+}
+
+// row returns the board of a line of the table; any other line as it is, without spaces
+// round it.
+func (t *tableText) row(bare, line string) string {
+	bar := strings.IndexByte(line, '|')
+	if !t.inside || bar < t.column || strings.Trim(line[:t.column], " 0123456789") != "" {
+		return bare
+	}
+	ruma := strings.Fields(line[bar+1:])
+	if len(ruma) == 0 {
+		return bare
+	}
+	return line[t.column:bar+1] + " " + ruma[0]
+}

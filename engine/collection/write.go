@@ -1,0 +1,121 @@
+package collection
+
+import (
+	"bufio"
+	"encoding/csv"
+	"encoding/json"
+	"fmt"
+	"io"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/markup"
+)
+
+// Write writes boards in a form, from which [Read] reads the same boards.
+func Write(w io.Writer, form Form, title string, boards []Board) error {
+	switch form {
+	case JSON:
+		return writeJSON(w, title, boards)
+	case CSV:
+		out := csv.NewWriter(w)
+		out.UseCRLF = true
+		if err := out.Write(csvHead()); err != nil {
+			return err
+		}
+		for i, b := range boards {
+			if err := out.Write(csvCells(i+1, b)); err != nil {
+				return err
+			}
+		}
+		out.Flush()
+		return out.Error()
+	default:
+		out := bufio.NewWriter(w)
+		if title = oneLine(title); title != "" {
+			fmt.Fprintf(out, "# %s\n\n", title)
+		}
+		for i, b := range boards {
+			fmt.Fprint(out, textLine(i+1, b))
+		}
+		return out.Flush()
+	}
+}
+
+// textLine is a board with what is known of it.
+func textLine(number int, b Board) string {
+	line := strconv.Itoa(number) + ". " + b.ID()
+	if len(b.Solution) > 0 {
+		line += " = " + moveList(b.Solution)
+	}
+	if name := oneLine(b.Name); name != "" {
+		line += "  # " + name
+	}
+	for note := range strings.Lines(tamed(b.Note)) {
+		line += "\n   # " + strings.TrimSpace(note)
+	}
+	return line + "\n"
+}
+
+func moveList(moves []engine.Move) string {
+	words := make([]string, len(moves))
+	for i, m := range moves {
+		words[i] = m.String()
+	}
+	return strings.Join(words, " ")
+}
+
+func csvHead() []string { return []string{"number", "id", "name", "note", "line"} }
+
+func csvCells(number int, b Board) []string {
+	return []string{strconv.Itoa(number), b.ID(), shielded(oneLine(b.Name)), shielded(tamed(b.Note)), moveList(b.Solution)}
+}
+
+// formula is where a spreadsheet would begin to calculate.
+var formula = regexp.MustCompile("^[\\p{Z}\t\"]*[=+@＝＋－＠-]")
+
+// shielded puts an apostrophe before what a spreadsheet would take for a formula.
+func shielded(text string) string {
+	if formula.MatchString(text) {
+		return "'" + text
+	}
+	return text
+}
+
+// jsonRecord is a board as it is written.
+type jsonRecord struct {
+	Number int      `json:"number"`
+	ID     string   `json:"id"`
+	Rules  string   `json:"rules"`
+	Name   string   `json:"name,omitempty"`
+	Note   string   `json:"note,omitempty"`
+	Line   []string `json:"line,omitempty"`
+}
+
+func recordOf(number int, b Board) jsonRecord {
+	return jsonRecord{number, b.ID(), b.Game.ID(), oneLine(b.Name), tamed(b.Note), strings.Fields(moveList(b.Solution))}
+}
+
+func writeJSON(w io.Writer, title string, boards []Board) error {
+	out := markup.NewObjectWriter(w)
+	out.Field("kind", "collection")
+	if title = oneLine(title); title != "" {
+		out.Field("title", title)
+	}
+	out.List("boards", func(yield func(any) bool) {
+		for i, b := range boards {
+			if !yield(recordOf(i+1, b)) {
+				return
+			}
+		}
+	})
+	return out.Close()
+}
+
+// jsonLine is a board as an object on one line.
+func jsonLine(number int, b Board) (string, error) {
+	line, err := json.Marshal(recordOf(number, b))
+	return string(line), err
+}
