@@ -21,11 +21,11 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 		for end := len(l.ids); next < end && p.goes(); next++ {
 			id := l.ids[next]
 			l.places[id] = int32(next)
-			if t.Folded(id) && !onLine[id] {
+			if opts.cuts(len(l.columns)-1) || t.folds.has(id) && !opts.Unfolded && !onLine[id] {
 				continue
 			}
 			for child := range t.Children(id) {
-				if onLine[child] || t.shows(id, child, opts.Show, onLine) {
+				if onLine[child] || t.shows(id, child, opts, onLine) {
 					l.ids = append(l.ids, child)
 					l.parents = append(l.parents, int32(next))
 				}
@@ -37,14 +37,28 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	l.ys = make([]int32, len(l.ids))
 	l.won = t.winsAmong(l.ids)
 	l.stubs.packed = make([]uint8, 0, len(l.ids))
-	for _, id := range l.ids {
+	cut := len(l.ids)
+	if opts.cuts(l.Columns() - 1) {
+		cut, _ = l.Column(opts.Depth)
+	}
+	for i, id := range l.ids {
 		if !p.goes() {
 			break
 		}
-		l.stubs.add(t.stub(id, opts.Show, onLine, p))
+		if i >= cut {
+			if below := t.below(id, opts, onLine, p); below != 0 {
+				l.stubs.add(FoldedStub, below)
+				l.cuts.set(ID(i), true)
+				continue
+			}
+		}
+		l.stubs.add(t.stub(id, opts, onLine, p))
 	}
 	return l
 }
+
+// cuts reports whether nothing is shown so many moves from the root, or more.
+func (o LayoutOptions) cuts(depth int) bool { return o.Depth > 0 && depth >= o.Depth }
 
 // winsAmong returns which of some nodes are won.
 func (t *Tree) winsAmong(ids []ID) ranks {
@@ -61,21 +75,21 @@ func (t *Tree) winsAmong(ids []ID) ranks {
 
 // shows reports whether a child that is not on the line is visible when its
 // parent is.
-func (t *Tree) shows(parent, child ID, show Show, onLine map[ID]bool) bool {
+func (t *Tree) shows(parent, child ID, opts LayoutOptions, onLine map[ID]bool) bool {
 	c := &t.nodes[child]
 	switch {
-	case t.Folded(parent), c.flags&flagLosing != 0 && t.gathered.has(parent):
+	case t.Folded(parent) && !opts.Unfolded, c.flags&flagLosing != 0 && t.gathered.has(parent):
 		return false
-	case show == ShowWinning:
+	case opts.Show == ShowWinning:
 		return t.winning(child)
-	case show == ShowNear:
+	case opts.Show == ShowNear:
 		return onLine[parent]
 	}
 	return true
 }
 
 // stub says what hangs below a node.
-func (t *Tree) stub(id ID, show Show, onLine map[ID]bool, p *pulse) (Stub, int32) {
+func (t *Tree) stub(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) (Stub, int32) {
 	open := t.LosingOpen(id)
 	if t.gathered.has(id) {
 		for _, lost := range t.losingOf(id) {
@@ -86,13 +100,13 @@ func (t *Tree) stub(id ID, show Show, onLine map[ID]bool, p *pulse) (Stub, int32
 	}
 	safe, lost := t.moves(id)
 	switch {
-	case show == ShowNear && !onLine[id]:
+	case opts.Show == ShowNear && !onLine[id]:
 		return NoStub, 0
-	case t.Folded(id) && (safe > 0 || open > 0):
+	case t.Folded(id) && !opts.Unfolded && (safe > 0 || open > 0):
 		if hidden := t.hidden(id, onLine, p); hidden != 0 {
 			return FoldedStub, hidden
 		}
-	case show == ShowWinning:
+	case opts.Show == ShowWinning:
 		return NoStub, 0
 	case int(lost) > open:
 		return LosingStub, lost - int32(open)
@@ -115,8 +129,29 @@ func (t *Tree) hidden(id ID, onLine map[ID]bool, p *pulse) int32 {
 			}
 		}
 	}
-	if open {
-		return 1 - int32(len(below))
+	return counted(len(below)-1, open)
+}
+
+// below counts what would be shown below a node if the layout did not end there, folded
+// or not. As of [Tree.hidden], it is negative when there is more, and all calls together
+// take O(n).
+func (t *Tree) below(id ID, opts LayoutOptions, onLine map[ID]bool, p *pulse) int32 {
+	opts.Unfolded = true
+	below, open := []ID{id}, false
+	for i := 0; i < len(below) && p.goes(); i++ {
+		for child := range t.Children(below[i]) {
+			if onLine[child] || t.shows(below[i], child, opts, onLine) {
+				below, open = append(below, child), open || opts.Show == ShowAll && t.nodes[child].open()
+			}
+		}
 	}
-	return int32(len(below)) - 1
+	return counted(len(below)-1, open)
+}
+
+// counted is how many nodes there are, negative when there are more.
+func counted(nodes int, more bool) int32 {
+	if more {
+		return int32(-nodes)
+	}
+	return int32(nodes)
 }

@@ -22,12 +22,14 @@ const (
 type Stub uint8
 
 // LosingStub: Count losing moves are gathered in a stub. FoldedStub: Count nodes
-// are hidden. OpenStub: the node was never expanded.
+// are hidden. OpenStub: the node was never expanded. CutStub: the layout ends here, and
+// Count nodes are below, or, merged, so many moves lead on.
 const (
 	NoStub Stub = iota
 	LosingStub
 	FoldedStub
 	OpenStub
+	CutStub
 )
 
 // Show says which nodes a layout has.
@@ -49,6 +51,10 @@ type LayoutOptions struct {
 	// in that of the fewest moves from the start.
 	Merged bool
 	Show   Show
+	// Depth is how many moves from the root are shown, the line among them; 0 for all.
+	Depth int
+	// Unfolded shows what is folded as well.
+	Unfolded bool
 	// Line is shown whatever Show and the folds say: the line being played.
 	Line []ID
 }
@@ -89,6 +95,8 @@ type Layout struct {
 	spreads []spread
 	height  int
 	web     *web // of a merged layout; nil of a tree
+	options LayoutOptions
+	cuts    bits // where [LayoutOptions.Depth] has cut something off; their stubs are like those of folds
 }
 
 // Layout places the visible nodes: the root at the left, a move further right
@@ -114,8 +122,12 @@ func (t *Tree) LayoutWhile(ctx context.Context, opts LayoutOptions) *Layout {
 	if !p.looks() {
 		return nil
 	}
+	l.options = opts
 	return l
 }
+
+// Options returns what the layout shows.
+func (l *Layout) Options() LayoutOptions { return l.options }
 
 // Len returns the number of visible nodes.
 func (l *Layout) Len() int { return len(l.ids) }
@@ -123,10 +135,11 @@ func (l *Layout) Len() int { return len(l.ids) }
 // At returns the i-th visible node. O(1), and O(log n) for a count of many.
 func (l *Layout) At(i int) Placed {
 	count, atLeast := l.stubs.count(i)
-	return Placed{
-		ID: l.ids[i], Parent: l.Parent(i), Y: int(l.ys[i]),
-		Stub: l.stubs.at(i), Count: count, AtLeast: atLeast,
+	stub := l.stubs.at(i)
+	if l.cuts.has(ID(i)) {
+		stub = CutStub
 	}
+	return Placed{ID: l.ids[i], Parent: l.Parent(i), Y: int(l.ys[i]), Stub: stub, Count: count, AtLeast: atLeast}
 }
 
 // ID returns which node is the i-th visible one. O(1).

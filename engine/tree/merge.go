@@ -72,6 +72,7 @@ type merger struct {
 	played map[[2]ID]bool // the moves of the line, by state and number of the move
 	found  []int32        // of each node of the tree: its number, or -1
 	ids    []ID
+	moved  []int32 // the fewest moves shown from the root to each state; while they are gathered
 	from   []int32 // the ends of the edges, by rising from
 	to     []int32
 	moves  []ID    // the node of the tree that each edge stands for
@@ -123,6 +124,7 @@ func (m *merger) end(id, parent ID) ID {
 // gather finds everything that is shown. O(Len).
 func (m *merger) gather(p *pulse) {
 	m.ids = append(make([]ID, 0, len(m.t.nodes)), Root)
+	m.moved = append(make([]int32, 0, len(m.t.nodes)), 0)
 	m.found[Root] = 0
 	m.out = make([]int32, 0, len(m.t.nodes)+1)
 	m.stubs, m.counts = make([]Stub, 0, len(m.t.nodes)), make([]int32, 0, len(m.t.nodes))
@@ -133,7 +135,7 @@ func (m *merger) gather(p *pulse) {
 		stub, count := m.follow(int32(next))
 		m.stubs, m.counts = append(m.stubs, stub), append(m.counts, count)
 	}
-	m.out = append(m.out, int32(len(m.to)))
+	m.out, m.moved = append(m.out, int32(len(m.to))), nil
 }
 
 // follow adds the moves of a state that are shown, and says what hangs below
@@ -160,6 +162,8 @@ func (m *merger) follow(from int32) (Stub, int32) {
 		hidden += m.step(from, end)
 	}
 	switch {
+	case hidden > 0 && m.opts.cuts(int(m.moved[from])):
+		return CutStub, hidden
 	case hidden > 0:
 		return FoldedStub, hidden
 	case lost > 0 && m.tells(id):
@@ -168,21 +172,21 @@ func (m *merger) follow(from int32) (Stub, int32) {
 	return NoStub, 0
 }
 
-// step adds a move that is shown; it returns 1 for one that a fold hides.
+// step adds a move that is shown; it returns 1 for one that a fold hides, or that is
+// beyond the depth.
 func (m *merger) step(from int32, move ID) (hidden int32) {
 	id, to := m.ids[from], m.same[move]
-	if !m.isPlayed(id, move) {
-		switch {
-		case m.opts.Show == ShowWinning && !m.t.winning(move),
-			m.opts.Show == ShowNear && !m.onLine[id]:
-			return 0
-		case m.t.closed.has(id):
-			return 1
-		}
+	played := m.isPlayed(id, move)
+	switch {
+	case !played && m.opts.Show == ShowWinning && !m.t.winning(move),
+		!played && m.opts.Show == ShowNear && !m.onLine[id]:
+		return 0
+	case m.opts.cuts(int(m.moved[from])), !played && !m.opts.Unfolded && m.t.closed.has(id):
+		return 1
 	}
 	if m.found[to] < 0 {
 		m.found[to] = int32(len(m.ids))
-		m.ids = append(m.ids, to)
+		m.ids, m.moved = append(m.ids, to), append(m.moved, m.moved[from]+1)
 	}
 	m.from, m.to, m.moves = append(m.from, from), append(m.to, m.found[to]), append(m.moves, move)
 	return 0

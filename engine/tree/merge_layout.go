@@ -34,7 +34,12 @@ func (t *Tree) mergedLayout(opts LayoutOptions, p *pulse) *Layout {
 		id := m.ids[number]
 		stands[number] = int32(i)
 		l.ids[i], l.ys[i] = id, s.ys[number]-top
-		l.stubs.add(m.stubs[number], m.counts[number])
+		stub := m.stubs[number]
+		if stub == CutStub {
+			stub = FoldedStub
+			l.cuts.set(ID(i), true)
+		}
+		l.stubs.add(stub, m.counts[number])
 		l.height = max(l.height, int(l.ys[i])+l.below(i))
 	}
 	l.won = t.winsAmong(l.ids)
