@@ -61,19 +61,18 @@ func (w Written) String() string {
 	return w.Before + "[" + w.Place + "]" + w.After
 }
 
-// Long reports whether a place of a state has a number of more than one digit, or a name
-// that must stand beside it. Then the numbers of all states that stand together are
-// written apart: see [Write].
-func Long(g Game, s State) bool {
+// Apart reports whether the numbers of states that play leads to from a state must be
+// written apart, as [Write] does if told so: some could have two digits, or must stand
+// beside the name of their place.
+func Apart(g Game, s State) bool {
 	if _, rowed := g.(Rowed); !rowed {
 		return true
 	}
+	seeds := 0
 	for _, p := range PlacesOf(g, s) {
-		if p.Seeds > 9 {
-			return true
-		}
+		seeds += p.Seeds
 	}
-	return false
+	return seeds > 9
 }
 
 // Write writes a state in which the last seed fell into a place, or none for -1: 33002,

@@ -32,6 +32,8 @@ const (
 	MergedChoice   Choice = "merged"
 	DepthChoice    Choice = "depth"
 	ShowChoice     Choice = "show"
+	FoldedChoice   Choice = "folded" // what is folded in the pane stays folded
+	LosingChoice   Choice = "losing" // losing moves, each by itself
 	VerdictsChoice Choice = "verdicts"
 )
 
@@ -82,7 +84,8 @@ func allTaken() []taken {
 		{[]Choice{NumberingChoice}, rows, nil},
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
 		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
-		{[]Choice{DownChoice, MergedChoice}, trees, drawnAs},
+		{[]Choice{DownChoice, MergedChoice, FoldedChoice}, trees, drawnAs},
+		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, allIDs()},
 		{[]Choice{VerdictsChoice}, trees, allIDs()},
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
 		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []string{"pdf"}},

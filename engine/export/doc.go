@@ -23,7 +23,8 @@
 //
 // A tree is drawn as its layout has it: with every line of play by itself, or
 // merged, with each position once, by the seeds outside the Ruma; to the right or
-// down. A mark stands behind the hole on its edge, as chess players write it; names
+// down: whole, to a depth, the winning lines or what is near the line being played; the
+// heading says so, and text, JSON and CSV hold as much. A mark stands behind the hole on its edge, as chess players write it; names
 // and comments, and in a line of play those too long for their place, below the
 // picture as numbered notes.
 //
@@ -33,7 +34,9 @@
 // is a heading that begins with "#", the list of holes, and a table with a row
 // for each position. A tree is an outline: a node to a line, its moves two places
 // further in. The sign of a mark stands behind its move; marks, names and comments
-// under their position behind a "#". Text numbers holes as [Options.Numbering]
+// under their position behind a "#". With [scene.SowingNodes] a node is the state after
+// each sowing of the move to it, 3[3]002 – 3011[3]: the brackets stand for a line below
+// the place where the last seed fell. Text numbers holes as [Options.Numbering]
 // says, and says so in its heading.
 //
 // # JSON

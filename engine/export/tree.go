@@ -14,7 +14,8 @@ import (
 
 // Tree returns the document of a game tree. Pictures and DOT show
 // what the layout shows, as a tree or merged; text, JSON and CSV hold every node of
-// the tree. A nil tree gives the zero Document.
+// the tree, folded or not, or, to a depth or where only some are shown, those. A nil tree
+// gives the zero Document.
 //
 // The document keeps the tree, which must not grow while it is written.
 func Tree(t *tree.Tree, view TreeView) Document {
@@ -23,10 +24,13 @@ func Tree(t *tree.Tree, view TreeView) Document {
 	}
 	l := view.Layout
 	if l == nil {
-		l = t.Layout(tree.LayoutOptions{Line: view.Line})
+		t, l = view.lay(t)
 	}
 	start := t.State(tree.Root)
-	g := gameTree{terms: termsOf(t.Game(), start), start: start, tree: t, layout: l, remarks: view.Remarks, current: -1, played: map[int]bool{}}
+	g := gameTree{
+		terms: termsOf(t.Game(), start), start: start, tree: t, layout: l, after: view.After,
+		remarks: view.Remarks, current: -1, played: map[int]bool{},
+	}
 	for _, id := range view.Line {
 		g.current = l.Index(id)
 		if e := l.EdgeOf(id); e >= 0 {
@@ -34,14 +38,42 @@ func Tree(t *tree.Tree, view TreeView) Document {
 		}
 	}
 	g.place(view.Remarks)
+	if shown := l.Options(); shown.Show != tree.ShowAll || shown.Depth > 0 {
+		g.listed = t.Layout(tree.LayoutOptions{Show: shown.Show, Depth: shown.Depth, Line: shown.Line, Unfolded: true})
+	}
 	return Document{g}
 }
 
 // TreeView says what of a game tree a document shows, and what is marked in it.
 type TreeView struct {
-	Layout  *tree.Layout // nil stands for that of the whole tree
-	Line    []tree.ID    // drawn thick, and its last node ringed
+	// Layout, if there is one, has been made already; Options and Losing mean nothing then.
+	Layout *tree.Layout
+	// Options say what is shown; the line is Line in any case.
+	Options tree.LayoutOptions
+	// Losing shows the losing moves of the nodes that are shown, each by itself.
+	Losing bool
+
+	Line    []tree.ID // drawn thick, and its last node ringed
 	Remarks map[tree.ID]session.Remark
+	After   []engine.Move // from the start of the game to the root of a subtree
+}
+
+// lay makes the layout, in a tree with losing leaves if these are wanted. It does not
+// change the tree.
+func (v TreeView) lay(t *tree.Tree) (*tree.Tree, *tree.Layout) {
+	opts := v.Options
+	opts.Line = v.Line
+	l := t.Layout(opts)
+	if !v.Losing {
+		return t, l
+	}
+	t = t.Clone()
+	for i := range l.Len() {
+		if p := l.At(i); p.Stub == tree.LosingStub && (opts.Depth == 0 || l.ColumnOf(i) < opts.Depth) {
+			t.OpenLosing(p.ID)
+		}
+	}
+	return t, t.Layout(opts)
 }
 
 // gameTree is the content of a document made by [Tree].
@@ -50,6 +82,8 @@ type gameTree struct {
 	start   engine.State
 	tree    *tree.Tree
 	layout  *tree.Layout
+	listed  *tree.Layout // of what text and data hold; nil of all
+	after   []engine.Move
 	current int          // where the end of the line stands in the layout, or -1
 	played  map[int]bool // the edges of the line
 
@@ -76,6 +110,9 @@ func (g gameTree) summary(o Options) string {
 	}
 	if numbering := g.numbering(o); numbering != "" {
 		text += " · " + numbering
+	}
+	for _, what := range g.told(o) {
+		text += " · " + what
 	}
 	return text
 }
@@ -108,11 +145,14 @@ func (g gameTree) picture(o Options) scene.Picture {
 	return p
 }
 
-// all yields the nodes in the order of their IDs.
+// lists reports whether text and data hold a node.
+func (g gameTree) lists(id tree.ID) bool { return g.listed == nil || g.listed.Index(id) >= 0 }
+
+// all yields the nodes that data hold in the order of their IDs.
 func (g gameTree) all() iter.Seq2[tree.ID, tree.Node] {
 	return func(yield func(tree.ID, tree.Node) bool) {
 		for id := range tree.ID(g.tree.Len()) {
-			if !yield(id, g.tree.Node(id)) {
+			if g.lists(id) && !yield(id, g.tree.Node(id)) {
 				return
 			}
 		}
@@ -138,7 +178,9 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 		writeRemark(w, 2*at.depth+4, below)
 		first := len(stack)
 		for child := range g.tree.Children(at.id) {
-			stack = append(stack, entry{child, at.depth + 1})
+			if g.lists(child) {
+				stack = append(stack, entry{child, at.depth + 1})
+			}
 		}
 		// The first child must come off the stack first.
 		for i, j := first, len(stack)-1; i < j; i, j = i+1, j-1 {
@@ -149,7 +191,7 @@ func (g gameTree) writeText(w *bufio.Writer, o Options) {
 
 // outlineLine is the text of a node: hole, position, what is known of it.
 func (g gameTree) outlineLine(id tree.ID, o Options) string {
-	n, text := g.tree.Node(id), engine.Brief(g.tree.State(id))
+	n, text := g.tree.Node(id), g.stateText(id, o)
 	if id != tree.Root {
 		text = fmt.Sprintf("%s%s  %s", g.label(n.Move, o), g.remarks[id].Mark.Sign(), text)
 	}
@@ -167,6 +209,11 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 		facts = append(facts, "not expanded")
 	case n.LosingMoves > 0:
 		facts = append(facts, count(n.LosingMoves, "losing move"))
+	}
+	if g.listed != nil {
+		if p := g.listed.At(g.listed.Index(id)); p.Stub == tree.CutStub {
+			facts = append(facts, scene.StubText(g.listed, p))
+		}
 	}
 	if len(facts) == 0 {
 		return text

@@ -55,7 +55,7 @@ func (g gameTree) dotNode(i int, words string, o Options) []dotAttr {
 	if n.TranspositionOf != tree.None {
 		label = "= " + label
 	}
-	if text := scene.StubText(placed); text != "" {
+	if text := scene.StubText(g.layout, placed); text != "" {
 		label += "\n" + text
 	}
 	if fact, ok := n.Facts.Find(engine.Grundy); ok && o.Verdicts {

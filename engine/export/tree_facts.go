@@ -1,6 +1,7 @@
 package export
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -81,6 +82,46 @@ func otherText(n tree.Node) string {
 		words = append(words, fact.String())
 	}
 	return strings.Join(words, ", ")
+}
+
+// stateText is a state in text, or the sowings of the move to it: 33[0]02 – 3011[3].
+func (g gameTree) stateText(id tree.ID, o Options) string {
+	if o.Look.Nodes != scene.SowingNodes {
+		return engine.Brief(g.tree.State(id))
+	}
+	var words []string
+	for _, written := range scene.Sown(g.tree, id) {
+		words = append(words, written.String())
+	}
+	return strings.Join(words, scene.SownDash)
+}
+
+// told says what of a tree is shown, where that is not all.
+func (g gameTree) told(o Options) []string {
+	var told []string
+	if len(g.after) > 0 {
+		var labels []string
+		for _, move := range g.after {
+			labels = append(labels, g.label(move, o))
+		}
+		told = append(told, "after "+strings.Join(labels, " "))
+	}
+	shown := g.layout.Options()
+	switch {
+	case shown.Show == tree.ShowWinning && g.tree.Players() > 1:
+		told = append(told, "moves that win, and replies to them")
+	case shown.Show == tree.ShowWinning:
+		told = append(told, "winning lines only")
+	case shown.Show == tree.ShowNear:
+		told = append(told, "the line and the moves beside it")
+	}
+	switch {
+	case shown.Depth == 1:
+		told = append(told, "the first move")
+	case shown.Depth > 1:
+		told = append(told, fmt.Sprintf("the first %d moves", shown.Depth))
+	}
+	return told
 }
 
 // hasOthers reports whether any node of the tree has others.

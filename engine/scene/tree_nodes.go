@@ -14,7 +14,7 @@ func (p *treePicture) drawNode(i int) []Item {
 	placed := p.Layout.At(i)
 	n := p.Tree.Tree.Node(placed.ID)
 	var items []Item
-	if text := StubText(placed); text != "" {
+	if text := StubText(p.Layout, placed); text != "" {
 		items = append(items, p.pill(text, placed.Stub == tree.LosingStub)...)
 	}
 	if i == p.Current {
@@ -59,9 +59,19 @@ func transpositionSign() []Item {
 	}
 }
 
-// StubText says what hangs below a node.
-func StubText(p tree.Placed) string {
+// StubText says what hangs below a node of a layout.
+func StubText(l *tree.Layout, p tree.Placed) string {
 	switch p.Stub {
+	case tree.CutStub:
+		switch {
+		case l.Merged() && p.Count == 1:
+			return "1 move on"
+		case l.Merged():
+			return fmt.Sprintf("%d moves on", p.Count)
+		case p.AtLeast:
+			return fmt.Sprintf("over %d below", p.Count)
+		}
+		return fmt.Sprintf("%d below", p.Count)
 	case tree.LosingStub:
 		return fmt.Sprintf("%d lost", p.Count)
 	case tree.FoldedStub:

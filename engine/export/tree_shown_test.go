@@ -1,0 +1,56 @@
+package export_test
+
+import (
+	"strings"
+	"testing"
+
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+	"tchouka/engine/tree"
+)
+
+// A document says what of a tree it shows, and text and data hold no more.
+func TestTreeShown(t *testing.T) {
+	t.Parallel()
+	grown, line := grow(t, "4x2", 1000, 3, 4)
+	for _, c := range []struct {
+		view  export.TreeView
+		told  string
+		nodes int
+	}{
+		{export.TreeView{}, "# Tchuka Ruma, 4 × 2: 11 positions · holes numbered from the far end\n", 11},
+		{export.TreeView{Options: tree.LayoutOptions{Depth: 1}}, " · the first move\n", 2},
+		{export.TreeView{Options: tree.LayoutOptions{Depth: 2, Merged: true}}, " · the first 2 moves\n", 4},
+		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning}}, " · winning lines only\n", 7},
+		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowNear}, Line: line}, " · the line and the moves beside it\n", 6},
+		{export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning, Depth: 3}}, " · winning lines only · the first 3 moves\n", 4},
+		{export.TreeView{Losing: true, Options: tree.LayoutOptions{Depth: 1}}, " · the first move\n", 5},
+		{export.TreeView{After: row.Line(3, 4)}, " · after 3 4\n", 11},
+	} {
+		doc := export.Tree(grown, c.view)
+		text := string(write(t, doc, "text", export.Options{Verdicts: true}))
+		if head, _, _ := strings.Cut(text, "\n"); !strings.HasSuffix(head+"\n", c.told) {
+			t.Errorf("%+v: %s", c.view, head)
+		}
+		if n := strings.Count(text, "\n") - 1; n != c.nodes {
+			t.Errorf("%+v: %d nodes, want %d:\n%s", c.view, n, c.nodes, text)
+		}
+		if n := strings.Count(string(write(t, doc, "csv", export.Options{})), "\n") - 1; n != c.nodes {
+			t.Errorf("%+v: %d nodes as CSV, want %d", c.view, n, c.nodes)
+		}
+		if dot := string(write(t, doc, "dot", export.Options{})); !strings.Contains(dot, strings.TrimSpace(c.told[max(strings.LastIndex(c.told, "·"), 0):])) {
+			t.Errorf("%+v: DOT does not say so", c.view)
+		}
+	}
+}
+
+// As text, too, a tree is written as Ibáñez writes it.
+func TestTreeOfSowingsAsText(t *testing.T) {
+	t.Parallel()
+	grown, _ := grow(t, "4x2", 1000)
+	doc := export.Tree(grown, export.TreeView{Losing: true})
+	o := export.Options{Verdicts: true}
+	o.Look.Nodes = scene.SowingNodes
+	compareGolden(t, "tree-sowings.txt", write(t, doc, "text", o))
+}
