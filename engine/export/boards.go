@@ -179,7 +179,10 @@ func (l boardList) pages(o Options, measure scene.Measure) []scene.Scene {
 
 // side is the boards side by side.
 func (l boardList) side(o Options) scene.Boards {
-	b := scene.Boards{Heading: o.heading(l.title(o), numberingText(o.Numbering)), Numbering: o.Numbering}
+	b := scene.Boards{Look: o.Look, Heading: o.heading(l.title(o), numberingText(o.Numbering)), Numbering: o.Numbering}
+	if !o.Look.Shows(scene.NumbersPart) {
+		b.Note = ""
+	}
 	for _, board := range l.boards {
 		b.All = append(b.All, scene.Captioned{Position: board.Position, Caption: boardCaption(board)})
 	}

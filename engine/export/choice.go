@@ -70,6 +70,8 @@ func allTaken() []taken {
 	var (
 		trees   = []Kind{TreeKind}
 		headed  = []Kind{LineKind, TreeKind, SurveyKind, StartsKind, BoardsKind, WonKind, BranchingKind, TableKind, GameGraphKind}
+		boards  = []Kind{PositionKind, LineKind, BoardsKind}
+		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
 		graphs  = []string{"dot"}
 		text    = []string{"text"}
@@ -77,8 +79,9 @@ func allTaken() []taken {
 		drawnAs = append(pictureIDs(), graphs...)
 	)
 	return []taken{
-		{[]Choice{HeadingChoice}, headed, nil},
-		{[]Choice{TitleChoice}, headed, nil},
+		{[]Choice{HeadingChoice, TitleChoice}, append(headed, PositionKind), nil}, // of a row only with a title
+		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, boards, nil},
+		{[]Choice{CursorChoice, SowingsChoice, RemarksChoice}, lines, nil},
 		{[]Choice{CaptionChoice, IDChoice}, without(BoardsKind), nil},
 		{[]Choice{CaptionChoice, IDChoice}, []Kind{BoardsKind}, unpaged}, // a booklet has none
 		{[]Choice{NumberingChoice}, rows, nil},

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tchouka/engine/export"
+	"tchouka/engine/games"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -52,7 +53,7 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 	all := documents(t)
 	formula := playRemarked(t, "4x2", map[int]session.Remark{1: {Comment: "=1+1", Mark: session.Good, Name: "n"}}, 3, 4, 3)
 	return map[export.Kind][]export.Document{
-		export.PositionKind:  {all["position"]},
+		export.PositionKind:  {all["position"], forTwo(t)},
 		export.LineKind:      {formula},
 		export.TreeKind:      {all["merged"], remarked(t, "=1+1")},
 		export.SurveyKind:    {export.Survey(ibanez())},
@@ -63,6 +64,22 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 		export.TableKind:     {all["table"]},
 		export.GameGraphKind: {all["gamegraph"]},
 	}
+}
+
+// forTwo is a position of a game for two, which has a heading.
+func forTwo(t *testing.T) export.Document {
+	t.Helper()
+	for _, game := range games.All() {
+		if game.ID() == "two-person" {
+			start, err := game.Start(3, 3)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return export.Position(game, start)
+		}
+	}
+	t.Fatal("there is no game for two")
+	return export.Document{}
 }
 
 // What can be chosen changes what is written, and nothing else does: a choice that is

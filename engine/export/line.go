@@ -107,14 +107,25 @@ func (l line) summary(o Options) string {
 }
 
 func (l line) heading(o Options) scene.Heading {
-	return o.heading(l.title(o), l.summary(o))
+	return o.heading(l.title(o), strings.TrimSuffix(l.summary(o), l.unnumbered(o)))
+}
+
+// unnumbered is what the summary says of hole numbers, when a picture shows none.
+func (l line) unnumbered(o Options) string {
+	if o.Look.Shows(scene.NumbersPart) {
+		return ""
+	}
+	return " · " + l.numbering(o)
 }
 
 func (l line) picture(o Options) scene.Picture { return l.linePicture(l, o) }
 
-// remarkLines are the remarks, in one line each.
-func (l line) remarkLines() map[int]string {
+// remarkLines are the remarks of a picture, in one line each.
+func (l line) remarkLines(o Options) map[int]string {
 	lines := map[int]string{}
+	if !o.Look.Shows(scene.RemarksPart) {
+		return lines
+	}
 	for after, r := range l.remarks {
 		lines[after] = scene.OneLine(remarkLine(r))
 	}

@@ -135,13 +135,17 @@ func (t rowTerms) stands(r engine.Result) string {
 func (t rowTerms) moveColumn() string { return "hole" }
 
 func (t rowTerms) lonePicture(s engine.State, o Options) scene.Picture {
-	return scene.Lone{Position: s.(row.Position), Numbering: o.Numbering}
+	lone := scene.Lone{Look: o.Look, Position: s.(row.Position), Numbering: o.Numbering}
+	if o.Title != "" {
+		lone.Heading = o.heading("", "")
+	}
+	return lone
 }
 
 func (t rowTerms) linePicture(l line, o Options) scene.Picture {
 	stands := l.result()
 	p := scene.Line{
-		Heading: l.heading(o), Numbering: o.Numbering, Start: l.start.(row.Position), Remarks: l.remarkLines(),
+		Heading: l.heading(o), Look: o.Look, Numbering: o.Numbering, Start: l.start.(row.Position), Remarks: l.remarkLines(o),
 		Positions: func(yield func(int, row.Position) bool) {
 			for i, s := range l.states() {
 				if !yield(i, s.(row.Position)) {
@@ -151,8 +155,8 @@ func (t rowTerms) linePicture(l line, o Options) scene.Picture {
 		},
 		Won: stands == "won", Lost: stands == "lost" || stands == "stuck",
 	}
-	for _, move := range l.moves {
-		p.Moves = append(p.Moves, row.Hole(move))
+	for i, r := range l.played() {
+		p.Steps = append(p.Steps, scene.Step{Hole: row.Hole(l.moves[i]), Last: r.Last, Number: i + 1, Sowings: r.Sowings})
 	}
 	if stands == "lost" {
 		p.Fatal = l.end.Last

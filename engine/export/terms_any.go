@@ -113,7 +113,7 @@ func (t anyTerms) stands(r engine.Result) string {
 func (t anyTerms) moveColumn() string { return "played" }
 
 func (t anyTerms) lonePicture(s engine.State, o Options) scene.Picture {
-	return scene.Places{Heading: o.heading(t.game.Name(), engine.Brief(s)), Field: t.field(s)}
+	return scene.Places{Look: o.Look, Heading: o.heading(t.game.Name(), engine.Brief(s)), Field: t.field(s)}
 }
 
 // field is what is drawn of a state.
@@ -132,8 +132,8 @@ func (t anyTerms) linePicture(l line, o Options) scene.Picture {
 	if len(t.like) > 0 {
 		return t.strip(l, o)
 	}
-	p := scene.Listing{Heading: l.heading(o)}
-	remarks := l.remarkLines()
+	p := scene.Listing{Look: o.Look, Heading: l.heading(o)}
+	remarks := l.remarkLines(o)
 	for i, s := range l.states() {
 		entry := scene.Entry{State: engine.Brief(s), Remark: remarks[i]}
 		if i > 0 {
@@ -146,7 +146,7 @@ func (t anyTerms) linePicture(l line, o Options) scene.Picture {
 
 // strip draws each state of a line.
 func (t anyTerms) strip(l line, o Options) scene.Picture {
-	p := scene.Strip{Heading: l.heading(o), Remark: l.remarkLines()}
+	p := scene.Strip{Look: o.Look, Heading: l.heading(o), Remark: l.remarkLines(o)}
 	if outcome := l.end.Outcome; l.start.Players() == 1 {
 		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
 	}
@@ -154,7 +154,7 @@ func (t anyTerms) strip(l line, o Options) scene.Picture {
 	for i, s := range l.states() {
 		f := scene.Frame{Field: t.field(s)}
 		if i < len(l.moves) {
-			f.Move = l.label(i, o)
+			f.Number, f.Move = i+1, l.label(i, o)
 			if traced != nil {
 				f.Chosen = traced.Trace(s, l.moves[i])
 			}

@@ -1,7 +1,6 @@
 package scene
 
 import (
-	"math"
 	"strconv"
 
 	"tchouka/engine/palette"
@@ -14,6 +13,7 @@ import (
 //	  6 moves · …         4 moves · …         5 moves · …
 type Boards struct {
 	Heading
+	Look
 	Numbering row.Numbering
 	All       []Captioned // at least one
 }
@@ -31,6 +31,7 @@ type boardsGeometry struct {
 	left, top      float64 // of the first board
 	pitchX, pitchY float64
 	width, height  float64
+	head           head
 }
 
 const (
@@ -44,13 +45,18 @@ const (
 
 func (l Boards) holes() int { return l.All[0].Len() }
 
+func (l Boards) style() boardStyle { return boardStyle{numbering: l.Numbering, look: l.Look} }
+
 func (l Boards) geometry(measure Measure) boardsGeometry {
-	g := boardsGeometry{board: smallBoard(l.holes(), l.Numbering, measure), left: margin + boardsGutter, top: margin + l.HeadHigh() + 20}
+	g := boardsGeometry{board: smallBoard(l.holes(), l.style(), l.Room-2*margin-boardsGutter, measure), left: margin + boardsGutter}
 	g.pitchX = boardsGutter + g.board.Width + boardsGap
 	g.pitchY = g.board.Height + boardsCaption + boardsRowGap
-	g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMost, len(l.All))
+	if g.columns = columnsIn(l.Room, g.pitchX, boardsGap, len(l.All)); g.columns == 0 {
+		g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMost, len(l.All))
+	}
 	rows := (len(l.All) + g.columns - 1) / g.columns
-	g.width = math.Max(2*margin+float64(g.columns)*g.pitchX-boardsGap, l.HeadWidth(measure))
+	g.head = l.head(measure, l.Look, 2*margin+float64(g.columns)*g.pitchX-boardsGap)
+	g.width, g.top = g.head.width, margin+g.head.high+g.board.numbersHigh()
 	g.height = g.top + float64(rows)*g.pitchY - boardsRowGap + margin
 	return g
 }
@@ -65,7 +71,7 @@ func (l Boards) Size(measure Measure) (width, height float64) {
 func (l Boards) Scene(measure Measure) Scene {
 	g := l.geometry(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(l.HeadItems(measure, g.width)...)
+	s.Add(g.head.items(measure)...)
 	for i := range l.All {
 		column, row := i%g.columns, i/g.columns
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY

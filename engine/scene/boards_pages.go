@@ -81,7 +81,7 @@ func (p *boardPages) layOut(least float64) bool {
 
 // lay makes the boards so large, and reports whether they have room side by side.
 func (p *boardPages) lay(radius float64) bool {
-	p.board = smallerBoard(p.holes(), radius, p.Numbering, p.measure)
+	p.board = smallerBoard(p.holes(), radius, 1, p.style(), p.measure)
 	p.pitchX = (p.inner() + boardsGap) / float64(p.columns)
 	p.pitchY = p.board.Height + boardsCaption + boardsRowGap
 	p.rows = max(int((p.height-PageEdge-pagesTop+boardsRowGap)/p.pitchY), 1)

@@ -16,17 +16,30 @@ import (
 //	       1  2  3  4  Ruma          1  2  3  4  Ruma
 //	 1   ( o  o (o) o   |_| )   4  ( o  o  o (o)  |_| )
 //	 2   ( o  o  o (o)  |_| )   …
+//	×2
 //	 …                          ●  ( o  o  o  o   |_| )  won
+//
+// It may have a board for each sowing as well, and each then a line below the place where
+// the last seed fell.
 type Line struct {
 	Heading
+	Look
 	Numbering row.Numbering
 	Start     row.Position
-	Moves     []int // the holes that were played
-	// Positions yields the start and the position after each move.
+	Steps     []Step // from one board to the next
+	// Positions yields the start and the position after each step.
 	Positions iter.Seq2[int, row.Position]
-	Remarks   map[int]string // in one line each, by the number of moves before
+	Remarks   map[int]string // in one line each, by the number of steps before
 	Won, Lost bool
 	Fatal     int // the hole in which the last move lost, if any
+}
+
+// Step is what leads from one board of a [Line] to the next: a move, or a sowing.
+type Step struct {
+	Hole    int // that is sown first
+	Last    int // where the last seed fell, 0 for the Ruma
+	Number  int // of the move that begins here, counted from 1; 0 in the midst of one
+	Sowings int // of that move
 }
 
 // lineGeometry says where the boards lie.
@@ -37,6 +50,7 @@ type lineGeometry struct {
 	pitchX        float64
 	pitchY        float64
 	width, height float64
+	head          head
 	notes         map[int]int // numbers of the remarks too long to stand below their board
 	words         []noteLine  // below all
 }
@@ -49,34 +63,46 @@ const (
 	remarkMargin  = 8  // left and right of a remark
 )
 
-// geometry takes the fewest columns that leave the picture no taller than four
-// thirds of its width, and one column for a short line.
+// geometry takes as many columns as have room; where that is not told, the fewest that
+// leave the picture no taller than four thirds of its width, and one for a short line.
 func (l Line) geometry(measure Measure) lineGeometry {
-	boards := len(l.Moves) + 1
-	g := lineGeometry{board: smallBoard(l.Start.Len(), l.Numbering, measure), left: margin + lineGutter}
-	g.top = margin + l.HeadHigh() + 20
+	boards := len(l.Steps) + 1
+	style := boardStyle{l.Numbering, l.Look, l.Lines == SowingRows}
+	g := lineGeometry{board: smallBoard(l.Start.Len(), style, l.Room-2*margin-lineGutter, measure), left: margin + lineGutter}
 	g.pitchX = lineGutter + g.board.Width + lineGap
 	g.pitchY = g.board.Height + lineRowGap
 	if len(l.Remarks) > 0 {
 		g.pitchY += commentHeight
 	}
 	const short = 9
-	for g.columns = 1; ; g.columns++ {
+	most := columnsIn(l.Room, g.pitchX, lineGap, boards)
+	for g.columns = max(most, 1); ; g.columns++ {
 		g.rows = (boards + g.columns - 1) / g.columns
 		g.width = 2*margin + float64(g.columns)*g.pitchX - lineGap
-		g.height = g.top + float64(g.rows)*g.pitchY - lineRowGap + margin
-		if boards <= short || g.width >= 0.75*g.height {
+		g.height = margin + l.HeadHigh() + g.board.numbersHigh() + float64(g.rows)*g.pitchY - lineRowGap + margin
+		if most > 0 || boards <= short || g.width >= 0.75*g.height {
 			break
 		}
 	}
 	return g
 }
 
+// columnsIn returns how many of so many columns have room side by side, at least one; 0 for
+// a room of 0, which says nothing.
+func columnsIn(room, pitch, gap float64, columns int) int {
+	if room <= 0 {
+		return 0
+	}
+	return min(max(int((room-2*margin+gap)/pitch), 1), columns)
+}
+
 // place makes room for the heading and the notes.
 func (l Line) place(measure Measure) (g lineGeometry) {
 	g = l.geometry(measure)
-	g.width = max(g.width, l.HeadWidth(measure))
-	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.board.Width-2*remarkMargin, g.width)
+	g.head = l.head(measure, l.Look, g.width)
+	g.top = margin + g.head.high + g.board.numbersHigh()
+	g.width, g.height = g.head.width, g.height+g.head.high-l.HeadHigh()
+	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.board.Width-2*remarkMargin, g.width, l.Room)
 	g.height += notesHeight(g.words)
 	return g
 }
@@ -91,7 +117,7 @@ func (l Line) Size(measure Measure) (width, height float64) {
 func (l Line) Scene(measure Measure) Scene {
 	g := l.place(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(l.HeadItems(measure, g.width)...)
+	s.Add(g.head.items(measure)...)
 	for index, p := range l.Positions {
 		column, row := index/g.rows, index%g.rows
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY
@@ -104,24 +130,41 @@ func (l Line) Scene(measure Measure) Scene {
 	return s
 }
 
-// step draws the position after so many moves, with the hole ringed that is
+// step draws the position after so many steps, with the hole ringed that is
 // played next. The last one tells the result.
 func (l Line) step(g lineGeometry, measure Measure, index int, p row.Position) []Item {
 	m := marks{}
+	var left []Item
 	middle := g.board.Height / 2
-	var left Item
-	if index < len(l.Moves) {
-		m.played = l.Moves[index]
-		left = Text{
-			X: -10, Y: middle, Text: strconv.Itoa(index + 1), Size: 15, Bold: true, Anchor: End,
-			Color: palette.Ink,
+	if index > 0 && l.Lines == SowingRows {
+		m.last = &l.Steps[index-1].Last
+	}
+	if index < len(l.Steps) {
+		if l.Shows(CursorPart) {
+			m.played = l.Steps[index].Hole
 		}
+		left = l.number(l.Steps[index], middle)
 	} else {
 		m.fatal = l.Fatal
-		left = Group{X: -20, Y: middle, Items: l.sign()}
+		left = []Item{Group{X: -20, Y: middle, Items: l.sign()}}
 	}
-	items := append(g.board.items(p, m), left)
+	items := append(g.board.items(p, m), left...)
 	return append(items, l.remarkBelow(g, measure, index)...)
+}
+
+// number is that of a move, and how often it sows.
+func (l Line) number(s Step, middle float64) []Item {
+	if s.Number == 0 {
+		return nil
+	}
+	items := []Item{Text{
+		X: -10, Y: middle, Text: strconv.Itoa(s.Number), Size: 15, Bold: true, Anchor: End,
+		Color: palette.Ink,
+	}}
+	if s.Sowings > 1 && l.Shows(SowingsPart) {
+		items = append(items, Text{X: -10, Y: middle + 16, Text: timesSign + strconv.Itoa(s.Sowings), Size: 12, Anchor: End, Color: palette.Ink})
+	}
+	return items
 }
 
 // remarkBelow is the remark on the position after so many moves, or, of a long

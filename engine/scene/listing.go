@@ -18,6 +18,7 @@ import (
 //	          ! the only move
 type Listing struct {
 	Heading
+	Look
 	Entries []Entry
 }
 
@@ -31,15 +32,18 @@ const (
 	listingText = 15 // size
 	listingHigh = 24
 	listingGap  = 14
-	listingMost = 900 // width of a column, beyond which texts are cut
+	listingMost = 900 // width of a column, beyond which texts are broken
+	// A limited room leaves a state so much in any case.
+	listingLeast = 120
 )
 
 // listing is where the columns lie and how high the whole is.
 type listing struct {
-	number, move, state float64 // the right edge of the numbers, the left edges of the others
-	room                float64 // for a state
-	remarks             [][]string
+	number, move, state float64    // the right edge of the numbers, the left edges of the others
+	room                float64    // for a state
+	states, remarks     [][]string // in lines
 	width, height       float64
+	head                head
 }
 
 func (l Listing) lay(measure Measure) listing {
@@ -55,18 +59,26 @@ func (l Listing) lay(measure Measure) listing {
 	if slices.ContainsFunc(l.Entries, func(e Entry) bool { return e.Remark != "" }) {
 		state = max(state, noteWidth)
 	}
+	if l.Room > 0 {
+		state = min(state, max(l.Room-margin-g.state-1, listingLeast))
+	}
 	g.room = math.Ceil(state) + 1
-	g.width = max(g.state+g.room+margin, l.HeadWidth(measure))
+	g.head = l.head(measure, l.Look, g.state+g.room+margin)
+	g.width = g.head.width
 	rows := 0
 	for _, e := range l.Entries {
 		var remark []string
 		if e.Remark != "" {
 			remark = measure.Wrap(e.Remark, quietSize, g.room)
 		}
-		g.remarks = append(g.remarks, remark)
-		rows += 1 + len(remark)
+		state := []string{e.State}
+		if l.Room > 0 {
+			state = measure.Wrap(e.State, listingText, g.room)
+		}
+		g.states, g.remarks = append(g.states, state), append(g.remarks, remark)
+		rows += len(state) + len(remark)
 	}
-	g.height = margin + l.HeadHigh() + listingHigh*float64(rows) + margin
+	g.height = margin + g.head.high + listingHigh*float64(rows) + margin
 	return g
 }
 
@@ -80,18 +92,20 @@ func (l Listing) Size(measure Measure) (width, height float64) {
 func (l Listing) Scene(measure Measure) Scene {
 	g := l.lay(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(l.HeadItems(measure, g.width)...)
-	y := margin + l.HeadHigh() + listingHigh/2.0
+	s.Add(g.head.items(measure)...)
+	y := margin + g.head.high + listingHigh/2.0
 	for i, e := range l.Entries {
 		s.Add(
 			Text{X: g.number, Y: y, Text: e.Number, Size: listingText, Anchor: End, Color: palette.Quiet},
-			Text{X: g.move, Y: y, Text: measure.Cut(e.Move, listingText, listingMost/2, true), Size: listingText, Bold: true, Color: palette.Ink},
-			Text{X: g.state, Y: y, Text: measure.Cut(e.State, listingText, g.room, false), Size: listingText, Color: palette.Ink})
-		for _, text := range g.remarks[i] {
+			Text{X: g.move, Y: y, Text: measure.Cut(e.Move, listingText, listingMost/2, true), Size: listingText, Bold: true, Color: palette.Ink})
+		for _, text := range g.states[i] {
+			s.Add(Text{X: g.state, Y: y, Text: measure.Cut(text, listingText, g.room, false), Size: listingText, Color: palette.Ink})
 			y += listingHigh
-			s.Add(Text{X: g.state, Y: y, Text: measure.Cut(text, quietSize, g.room, false), Size: quietSize, Color: palette.Quiet})
 		}
-		y += listingHigh
+		for _, text := range g.remarks[i] {
+			s.Add(Text{X: g.state, Y: y, Text: measure.Cut(text, quietSize, g.room, false), Size: quietSize, Color: palette.Quiet})
+			y += listingHigh
+		}
 	}
 	return s
 }

@@ -1,5 +1,7 @@
 package scene
 
+import "tchouka/engine/pebbles"
+
 // Part is something that a picture shows beside its subject, and that can be left out.
 // Parts are added up.
 type Part uint16
@@ -38,6 +40,14 @@ type Look struct {
 
 // Shows reports whether a part is in the picture.
 func (l Look) Shows(p Part) bool { return l.Without&p == 0 }
+
+// counted reports whether the seeds of a hole are counted beside it, numeral whether a
+// number stands for so many seeds in it: it does, too, for a heap that is not counted.
+func (l Look) counted() bool { return !l.Numerals && l.Shows(CountsPart) }
+
+func (l Look) numeral(seeds int) bool {
+	return l.Numerals || !l.counted() && seeds > pebbles.Most
+}
 
 // NodeStyle says what the nodes of a tree show.
 type NodeStyle uint8

@@ -31,7 +31,8 @@ const (
 
 // setAside makes notes of the remarks that are wider than the room where they belong. It
 // returns the number of each, counted from 0, their lines, and how wide the picture gets.
-func setAside(measure Measure, remarks map[int]string, room, width float64) (notes map[int]int, lines []noteLine, wide float64) {
+// A picture that should be no wider than most is not made so for the notes; 0 is no limit.
+func setAside(measure Measure, remarks map[int]string, room, width, most float64) (notes map[int]int, lines []noteLine, wide float64) {
 	notes = map[int]int{}
 	var long []string
 	for _, index := range slices.Sorted(maps.Keys(remarks)) {
@@ -41,7 +42,11 @@ func setAside(measure Measure, remarks map[int]string, room, width float64) (not
 		}
 	}
 	if len(long) > 0 {
-		width = max(width, noteWidth+2*margin)
+		wide := float64(noteWidth + 2*margin)
+		if most > 0 {
+			wide = min(wide, most)
+		}
+		width = max(width, wide)
 	}
 	return notes, wrapNotes(measure, long, width), width
 }

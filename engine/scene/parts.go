@@ -137,3 +137,57 @@ func (h Heading) HeadWidth(measure Measure) float64 {
 	width := max(measure(h.Title, headSize, true), measure(h.Note, quietSize, false))
 	return 2*margin + min(math.Ceil(width)+1, 900)
 }
+
+// head is a heading as it stands above a picture, in as many lines as it takes.
+type head struct {
+	title, note []string
+	width, high float64 // the picture is so wide with it; it begins so far below
+}
+
+// head lays the heading out above something so wide. A picture with a limited room is not
+// made wider for it: its lines are broken.
+func (h Heading) head(measure Measure, look Look, width float64) head {
+	if h == (Heading{}) {
+		return head{width: width}
+	}
+	wide := h.HeadWidth(measure)
+	if look.Room > 0 {
+		wide = min(wide, look.Room)
+	}
+	of := head{width: max(width, wide), title: []string{h.Title}, note: []string{h.Note}}
+	if look.Room > 0 {
+		of.title = wrapped(measure, h.Title, headSize, of.width-2*margin, true)
+		of.note = wrapped(measure, h.Note, quietSize, of.width-2*margin, false)
+	}
+	if h.Note == "" {
+		of.note = nil
+	}
+	of.high = headHeight + headLine*float64(len(of.title)-1) + noteHigh*float64(len(of.note)-1)
+	return of
+}
+
+// headLine is from one line of a title to the next.
+const headLine = 24
+
+// items draws the heading, each line cut to the width of the picture if a word is too long.
+func (h head) items(measure Measure) []Item {
+	var items []Item
+	room := h.width - 2*margin
+	y := float64(margin + 12)
+	for _, text := range h.title {
+		items = append(items, Text{
+			X: margin, Y: y, Text: measure.Cut(text, headSize, room, true), Size: headSize, Bold: true, Color: palette.Ink,
+		})
+		y += headLine
+	}
+	for _, text := range h.note {
+		items = append(items, Text{X: margin, Y: y, Text: measure.Cut(text, quietSize, room, false), Size: quietSize, Color: palette.Quiet})
+		y += noteHigh
+	}
+	return items
+}
+
+// wrapped breaks a text into lines; a bold one is measured so.
+func wrapped(measure Measure, text string, size, room float64, bold bool) []string {
+	return Measure(func(text string, size float64, _ bool) float64 { return measure(text, size, bold) }).Wrap(text, size, room)
+}

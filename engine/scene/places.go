@@ -19,15 +19,30 @@ type Field struct {
 type drawing struct {
 	Field
 	Spread
+	look          Look
+	asked         float64 // how wide holes should be
 	pad           float64
 	width, height float64
 }
 
 // drawn lays a table out with holes so wide.
-func (f Field) drawn(hole float64) drawing {
-	d := drawing{Field: f, Spread: NewSpread(f.Places, f.Links), pad: 6 + 0.16*hole}
+func (f Field) drawn(hole float64, look Look) drawing {
+	d := drawing{Field: f, Spread: NewSpread(f.Places, f.Links), look: look, asked: hole, pad: 6 + 0.16*hole}
+	d.leaveOut(f.Places, look)
 	d.enlarge(hole / max(d.Hole, 1e-9))
 	d.width, d.height = d.Width+2*d.pad, d.Height+2*d.pad
+	return d
+}
+
+// fitted lays a table out with holes so wide, or narrower where it would be wider than room;
+// a room of 0 or less is as wide as it takes.
+func (f Field) fitted(hole, room float64, look Look) drawing {
+	const least = 12
+	d := f.drawn(hole, look)
+	for look.Room > 0 && d.width > room && hole > least {
+		hole = max(min(hole*room/d.width, hole-0.5), least)
+		d = f.drawn(hole, look)
+	}
 	return d
 }
 
@@ -47,16 +62,23 @@ func (s *Spread) enlarge(by float64) {
 	}
 }
 
-// items draws the table; the places of a move that is made are ringed.
-func (d drawing) items(measure Measure, chosen []int) []Item {
+// items draws the table; the first place of a move that is made is ringed, and so are
+// those where the last seed of a sowing fell, by a dashed ring.
+func (d drawing) items(measure Measure, chosen, last []int) []Item {
 	corner, rim := min(0.5*d.Hole, 24), max(0.06*d.Hole, 1.5)
 	items := []Item{
 		RoundRect{W: d.width, H: d.height, R: corner, Style: Solid(palette.WoodEdge)},
 		RoundRect{X: rim / 2, Y: rim / 2, W: d.width - rim, H: d.height - rim, R: corner - rim/2, Style: Solid(palette.Wood)},
 	}
+	if !d.look.Shows(CursorPart) {
+		chosen = nil
+	}
 	inner := d.Ground(d.Places, Lit{Mover: d.Mover, Walk: WalkOf(chosen)})
 	for i := range d.Places {
 		inner = append(inner, d.place(measure, i)...)
+	}
+	for _, place := range last {
+		inner = append(inner, d.ring(place, 0.14*d.Hole)...)
 	}
 	if len(chosen) > 0 {
 		inner = append(inner, d.ring(chosen[0])...)
@@ -73,26 +95,34 @@ func (d drawing) place(measure Measure, i int) []Item {
 	if d.High(p) > d.Hole {
 		lie = pebbles.PlacesIn(p.Seeds, 2, d.High(p)/radius)
 	}
-	for _, seed := range lie {
-		x, y := at.X+seed.X*inner*radius, at.Y+(seed.Y*inner+0.02)*radius
-		items = append(items, Pebble(x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
-	}
 	count, label := strconv.Itoa(p.Seeds), p.Label
 	large, small := CountPart*d.Hole, LabelPart*d.Hole
-	first := d.CountAt(i, p, measure(count, large, true), Capital*large)
-	second := d.LabelAt(i, p, measure(label, small, false), Capital*small)
-	return append(items,
-		Text{X: first.X, Y: first.Y, Text: count, Size: large, Bold: true, Anchor: Middle, Color: palette.OnWood},
-		Text{X: second.X, Y: second.Y, Text: label, Size: small, Anchor: Middle, Color: palette.OnWood})
+	if d.look.numeral(p.Seeds) {
+		items = append(items, numeralIn(measure, count, at, d.Hole))
+	} else {
+		for _, seed := range lie {
+			x, y := at.X+seed.X*inner*radius, at.Y+(seed.Y*inner+0.02)*radius
+			items = append(items, Pebble(x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
+		}
+	}
+	if d.look.counted() {
+		first := d.CountAt(i, p, measure(count, large, true), Capital*large)
+		items = append(items, Text{X: first.X, Y: first.Y, Text: count, Size: large, Bold: true, Anchor: Middle, Color: palette.OnWood})
+	}
+	if d.look.Shows(NumbersPart) {
+		second := d.LabelAt(i, p, measure(label, small, false), Capital*small)
+		items = append(items, Text{X: second.X, Y: second.Y, Text: label, Size: small, Anchor: Middle, Color: palette.OnWood})
+	}
+	return items
 }
 
-// ring is drawn round the hole that is sown next.
-func (d drawing) ring(place int) []Item {
+// ring is drawn round the hole that is sown next, or, of dashes, round one that was sown to.
+func (d drawing) ring(place int, dash ...float64) []Item {
 	at, high, width := d.Spots[place].At, d.High(d.Places[place]), max(0.06*d.Hole, 2.2)
 	ring := func(c palette.Color, line float64) Item {
 		out := 0.3 * width
 		return RoundRect{
-			X: at.X - d.Hole/2 - out, Y: at.Y - high/2 - out, W: d.Hole + 2*out, H: high + 2*out, R: d.Hole/2 + out, Style: Stroke(c, line),
+			X: at.X - d.Hole/2 - out, Y: at.Y - high/2 - out, W: d.Hole + 2*out, H: high + 2*out, R: d.Hole/2 + out, Style: Stroke(c, line, dash...),
 		}
 	}
 	return []Item{ring(palette.Panel, 1.9*width), ring(palette.Line, width)}
@@ -115,6 +145,7 @@ func PlayerShape(p engine.Player, size float64) []Item {
 // the screen, below its name and notation. A game without places is its two lines alone.
 type Places struct {
 	Heading
+	Look
 	Field
 }
 
@@ -123,22 +154,27 @@ const largeHole = 62
 
 // Size implements [Picture].
 func (p Places) Size(measure Measure) (width, height float64) {
-	width, height = p.HeadWidth(measure), p.HeadHigh()+2*margin
+	d, head := p.lay(measure)
+	return head.width, head.high + 2*margin + d.height
+}
+
+// lay lays the table out, if there is one, below its heading.
+func (p Places) lay(measure Measure) (d drawing, head head) {
+	width := 0.0
 	if len(p.Places) > 0 {
-		d := p.drawn(largeHole)
-		width, height = max(width, d.width+2*margin), height+d.height
+		d = p.fitted(largeHole, p.Room-2*margin, p.Look)
+		width = d.width + 2*margin
 	}
-	return width, height
+	return d, p.head(measure, p.Look, width)
 }
 
 // Scene implements [Picture].
 func (p Places) Scene(measure Measure) Scene {
-	var s Scene
-	s.Width, s.Height = p.Size(measure)
-	s.Ground = palette.Panel
-	s.Add(p.HeadItems(measure, s.Width)...)
+	d, head := p.lay(measure)
+	s := Scene{Width: head.width, Height: head.high + 2*margin + d.height, Ground: palette.Panel}
+	s.Add(head.items(measure)...)
 	if len(p.Places) > 0 {
-		s.Add(Group{X: margin, Y: margin + p.HeadHigh(), Items: p.drawn(largeHole).items(measure, nil)})
+		s.Add(Group{X: margin, Y: margin + head.high, Items: d.items(measure, nil, nil)})
 	}
 	return s
 }

@@ -27,7 +27,8 @@ type Spread struct {
 
 	X, Y, Width, Height float64 // of the box round all of it
 
-	free bool // links can join the places
+	free                  bool // links can join the places
+	uncounted, unlabelled bool // nothing of the kind is written to them
 }
 
 // Spot is where a place is drawn, and in which directions from it its count and its label
@@ -216,8 +217,12 @@ func (s *Spread) box(places []engine.Place) {
 	for i, p := range places {
 		reach(s.Spots[i].At, 0.6*s.Hole, 0.5*s.High(p)+0.1*s.Hole)
 		count, label := s.usual(i, p)
-		reach(count, 0.3*s.Hole, 0.22*s.Hole)
-		reach(label, LabelWidth(p.Label)*s.Hole/2, 0.17*s.Hole)
+		if !s.uncounted {
+			reach(count, 0.3*s.Hole, 0.22*s.Hole)
+		}
+		if !s.unlabelled {
+			reach(label, LabelWidth(p.Label)*s.Hole/2, 0.17*s.Hole)
+		}
 	}
 	for _, w := range s.Ways {
 		for _, t := range [...]float64{0.25, 0.5, 0.75} {
@@ -225,6 +230,12 @@ func (s *Spread) box(places []engine.Place) {
 		}
 	}
 	s.X, s.Y, s.Width, s.Height = x0, y0, x1-x0, y1-y0
+}
+
+// leaveOut takes away the room of what a picture does not show.
+func (s *Spread) leaveOut(places []engine.Place, look Look) {
+	s.uncounted, s.unlabelled = !look.counted(), !look.Shows(NumbersPart)
+	s.box(places)
 }
 
 // CountWidth and LabelWidth return about how wide what is written to a place is, in widths

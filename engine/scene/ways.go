@@ -200,7 +200,12 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 		spot := s.Spots[i]
 		if s.free {
 			count, label := s.usual(i, p)
-			items = append(items, s.patch(count, CountWidth(p.Seeds), 0.36), s.patch(label, LabelWidth(p.Label), 0.26))
+			if !s.uncounted {
+				items = append(items, s.patch(count, CountWidth(p.Seeds), 0.36))
+			}
+			if !s.unlabelled {
+				items = append(items, s.patch(label, LabelWidth(p.Label), 0.26))
+			}
 		}
 		if p.Owner >= 0 {
 			items = append(items, s.plate(spot.At, p, lit.Mover))
