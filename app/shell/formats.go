@@ -84,6 +84,8 @@ func FormatName(format export.Format) string {
 		return lang.L("PDF, to print")
 	case "dot":
 		return lang.L("DOT, for Graphviz")
+	case "graphml":
+		return lang.L("GraphML, for programs that know graphs")
 	default:
 		return format.ID
 	}

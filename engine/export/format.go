@@ -24,6 +24,7 @@ func Formats() []Format {
 		{ID: "png", Ext: ".png", Picture: true},
 		{ID: "pdf", Ext: ".pdf", Picture: true},
 		{ID: "dot", Ext: ".dot", Graph: true},
+		{ID: "graphml", Ext: ".graphml", Graph: true},
 	}
 }
 
