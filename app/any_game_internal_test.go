@@ -200,7 +200,7 @@ func TestAnyGameIsSavedAndExported(t *testing.T) {
 	}
 	for _, what := range []string{thePosition, theLine, theTree, treeFromHere} {
 		for _, format := range export.Formats() {
-			if format.ID == "dot" && (what == thePosition || what == theLine) {
+			if format.Graph && (what == thePosition || what == theLine) || format.Film && what != theLine {
 				continue
 			}
 			if b.exported(what, format.ID) == "" {

@@ -82,10 +82,12 @@ func FormatName(format export.Format) string {
 		return lang.L("PNG, a picture")
 	case "pdf":
 		return lang.L("PDF, to print")
+	case "gif":
+		return lang.L("GIF, a film")
+	case "frames":
+		return lang.L("PNGs in an archive, to make a film of")
 	case "dot":
 		return lang.L("DOT, for Graphviz")
-	case "graphml":
-		return lang.L("GraphML, for programs that know graphs")
 	default:
 		return format.ID
 	}

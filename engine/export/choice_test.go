@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"tchouka/engine/export"
+	"tchouka/engine/film"
 	"tchouka/engine/games"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
@@ -43,6 +44,7 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.FontChoice:      func(o *export.Options) { o.Fit.Font = 17 },
 		export.SheetsChoice:    func(o *export.Options) { o.Sheets = true },
 		export.PaperChoice:     func(o *export.Options) { o.Paper = paper.Letter },
+		export.FilmChoice:      func(o *export.Options) { o.Film.Step = 2 },
 		export.ThemeChoice:     func(o *export.Options) { o.Palette = palette.Dark() },
 	}
 }
@@ -101,16 +103,20 @@ func TestTakesWhatHasAnEffect(t *testing.T) {
 
 func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs []export.Document) {
 	t.Helper()
+	common := export.Options{Verdicts: true, Film: film.Options{By: film.Moves, Moves: 2}}
+	if f.Film {
+		common.Fit.Pixels = 160 // drawn soon
+	}
 	var usual [][]byte
 	for _, doc := range docs {
-		usual = append(usual, write(t, doc, f.ID, export.Options{Verdicts: true}))
+		usual = append(usual, write(t, doc, f.ID, common))
 	}
 	sizes := []export.Choice{export.WidthChoice, export.PixelsChoice, export.DPIChoice, export.FontChoice, export.ThemeChoice}
 	for choice, choose := range chosen() {
 		if f.ID == "png" && !slices.Contains(sizes, choice) {
 			continue // draws what an SVG does, slowly
 		}
-		o, changed := export.Options{Verdicts: true}, false
+		o, changed := common, false
 		choose(&o)
 		for i, doc := range docs {
 			changed = changed || !bytes.Equal(usual[i], write(t, doc, f.ID, o))

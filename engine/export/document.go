@@ -37,7 +37,8 @@ type content interface {
 // Write writes the document to w in the format with the given ID, always the
 // same bytes for the same document and options. It fails with the error of w,
 // when there is no such format, or, before anything is written, with a
-// [*paper.TooLargeError] when the picture would be too large, and with [ErrNoGraph].
+// [*paper.TooLargeError] when the picture would be too large, with [ErrNoGraph],
+// [ErrNoFilm] or a [*film.TooLargeError].
 func Write(w io.Writer, doc Document, format string, o Options) error {
 	f, err := FormatByID(format)
 	switch {
@@ -57,8 +58,10 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return writeJSON(w, doc.content, o)
 	case "csv":
 		return writeCSV(w, doc.content, o)
-	case "dot", "graphml":
-		return writeGraph(w, doc.content, f.ID, o)
+	case "dot":
+		return writeDOT(w, doc.content, o)
+	case "gif", "frames":
+		return writeFilm(w, doc, f.ID, o)
 	default:
 		return writePicture(w, doc.content, f, o)
 	}

@@ -94,10 +94,11 @@ func treeOf(tb testing.TB, board string, budget int, moves ...row.Move) export.D
 	return export.Tree(grown, export.TreeView{Line: line})
 }
 
-// formats returns the formats in which a document can be written.
+// formats returns the formats in which a document can be written, but for films, of which
+// others tell.
 func formats(name string) []export.Format {
 	isGraph := regexp.MustCompile("^(tree|merged|won|gamegraph)").MatchString(name)
-	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph })
+	return slices.DeleteFunc(export.Formats(), func(f export.Format) bool { return f.Graph && !isGraph || f.Film })
 }
 
 // remarkedTree returns a tree with a line of the session that wrote to it, and one
@@ -289,7 +290,7 @@ func TestWriteRefuses(t *testing.T) {
 		scale  float64
 		says   string
 	}{
-		{"an unknown format", position, "gif", 0, "text json csv svg png pdf dot"},
+		{"an unknown format", position, "bmp", 0, "text json csv svg png pdf gif frames dot"},
 		{"the zero document", export.Document{}, "text", 0, "nothing"},
 		{"a position without holes", export.Position(row.Monokalah().Game(), row.Position{}), "text", 0, "nothing"},
 		{"a length below 0", export.Branching(-1, export.BranchingWords{}), "text", 0, "nothing"},
@@ -362,7 +363,7 @@ func TestFormats(t *testing.T) {
 			}
 		}
 	}
-	for _, path := range []string{"", "board", "board.gif", "svg", ".svg/board"} {
+	for _, path := range []string{"", "board", "board.bmp", "svg", ".svg/board"} {
 		if got, ok := export.FormatOf(path); ok {
 			t.Errorf("FormatOf(%q) = %v", path, got)
 		}

@@ -7,8 +7,8 @@ import (
 )
 
 // Extent returns how large a document will be in the format with an ID, before it is
-// written; of one that is not a picture, nothing. Its errors are those of [Write] that do
-// not come from the writer: with a [*paper.TooLargeError] it returns how large the
+// written; of one that is not drawn, nothing. Its errors are those of [Write] that do
+// not come from the writer: with a [*paper.TooLargeError] or a [*film.TooLargeError] it returns how large the
 // document would be.
 func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 	f, err := FormatByID(format)
@@ -17,11 +17,18 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 		return paper.Extent{}, err
 	case doc.content == nil:
 		return paper.Extent{}, errors.New("there is nothing to write")
-	case !f.Picture:
+	case !f.Picture && !f.Film:
 		return paper.Extent{}, nil
 	}
 	if err := o.check(); err != nil {
 		return paper.Extent{}, err
+	}
+	if f.Film {
+		reel, err := Film(doc, o)
+		if err != nil {
+			return paper.Extent{}, err
+		}
+		return reel.Extent(), reel.Check()
 	}
 	o = o.withDefaults()
 	if c, ok := doc.content.(paged); ok && f.ID == "pdf" {

@@ -11,6 +11,7 @@ type Format struct {
 	ID      string // its name on the command line
 	Ext     string // what its files' names end in, with the dot
 	Picture bool   // it is drawn; otherwise it is data that can be read again
+	Film    bool   // it is drawn as pictures one after the other, as lines can be
 	Graph   bool   // it has nodes and edges; [Kind.Graph] says what can be written as it
 }
 
@@ -23,13 +24,14 @@ func Formats() []Format {
 		{ID: "svg", Ext: ".svg", Picture: true},
 		{ID: "png", Ext: ".png", Picture: true},
 		{ID: "pdf", Ext: ".pdf", Picture: true},
+		{ID: "gif", Ext: ".gif", Film: true},
+		{ID: "frames", Ext: ".zip", Film: true},
 		{ID: "dot", Ext: ".dot", Graph: true},
-		{ID: "graphml", Ext: ".graphml", Graph: true},
 	}
 }
 
 // Fits reports whether documents of a kind can be written in the format.
-func (f Format) Fits(k Kind) bool { return !f.Graph || k.Graph() }
+func (f Format) Fits(k Kind) bool { return (!f.Graph || k.Graph()) && (!f.Film || k == LineKind) }
 
 // FormatByID returns the format with an ID, or an error that lists the IDs.
 func FormatByID(id string) (Format, error) {

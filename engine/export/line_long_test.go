@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"tchouka/engine/export"
+	"tchouka/engine/film"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
 	"tchouka/engine/row/tchoukaillon"
@@ -66,6 +67,14 @@ func TestALongLineEndsWithItsWriter(t *testing.T) {
 	}
 	for _, f := range export.Formats() {
 		if f.Graph {
+			continue
+		}
+		if f.Film {
+			var file bytes.Buffer
+			var long *film.TooLargeError
+			if err := export.Write(&file, doc, f.ID, export.Options{}); !errors.As(err, &long) || file.Len() > 0 {
+				t.Errorf("%s ends with %v", f.ID, err)
+			}
 			continue
 		}
 		if !f.Picture {

@@ -39,6 +39,11 @@ type terms interface {
 	// lonePicture and linePicture are what documents look like.
 	lonePicture(s engine.State, o Options) scene.Picture
 	linePicture(l line, o Options) scene.Picture
+	// filmPicture is a state in a film, with rings round places as steps count them, and
+	// the way that a move has come; placeLabel is what such a place is called.
+	filmPicture(s engine.State, marks []scene.Mark, way []int, o Options) scene.Picture
+	placeLabel(s engine.State, place int, o Options) string
+	moveWords(s engine.State, m engine.Move, o Options) string
 	// spelled says whether the nodes of a tree show the notation of their states.
 	spelled() bool
 	// drawn is how much there is to draw of a state.
@@ -140,6 +145,40 @@ func (t rowTerms) lonePicture(s engine.State, o Options) scene.Picture {
 		lone.Heading = o.heading("", "")
 	}
 	return lone
+}
+
+func (t rowTerms) filmPicture(s engine.State, marks []scene.Mark, _ []int, o Options) scene.Picture {
+	return scene.Lone{Look: o.Look, Position: s.(row.Position), Numbering: o.Numbering, Marks: marks}
+}
+
+func (t rowTerms) placeLabel(_ engine.State, hole int, o Options) string {
+	return "hole " + strconv.Itoa(o.Numbering.Label(hole, t.holes))
+}
+
+func (t rowTerms) moveWords(_ engine.State, m engine.Move, o Options) string {
+	return "hole " + t.label(m, o)
+}
+
+func (t rowTerms) linePicture(l line, o Options) scene.Picture {
+	stands := l.result()
+	p := scene.Line{
+		Heading: l.heading(o), Look: o.Look, Numbering: o.Numbering, Start: l.start.(row.Position), Remarks: l.remarkLines(o),
+		Positions: func(yield func(int, row.Position) bool) {
+			for i, s := range l.states() {
+				if !yield(i, s.(row.Position)) {
+					return
+				}
+			}
+		},
+		Won: stands == "won", Lost: stands == "lost" || stands == "stuck",
+	}
+	for i, r := range l.played() {
+		p.Steps = append(p.Steps, scene.Step{Hole: row.Hole(l.moves[i]), Last: r.Last, Number: i + 1, Sowings: r.Sowings})
+	}
+	if stands == "lost" {
+		p.Fatal = l.end.Last
+	}
+	return p
 }
 
 func (t rowTerms) spelled() bool { return false }

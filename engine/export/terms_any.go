@@ -116,6 +116,33 @@ func (t anyTerms) lonePicture(s engine.State, o Options) scene.Picture {
 	return scene.Places{Look: o.Look, Heading: o.heading(t.game.Name(), engine.Brief(s)), Field: t.field(s)}
 }
 
+func (t anyTerms) filmPicture(s engine.State, marks []scene.Mark, way []int, o Options) scene.Picture {
+	p := scene.Places{Look: o.Look, Field: t.field(s), Way: way}
+	if len(p.Places) == 0 {
+		p.Heading = scene.Heading{Title: engine.Brief(s)}
+	}
+	for _, m := range marks {
+		p.Marks = append(p.Marks, scene.Mark{Place: m.Place - 1, Color: m.Color})
+	}
+	return p
+}
+
+func (t anyTerms) placeLabel(s engine.State, place int, _ Options) string {
+	if places := engine.PlacesOf(t.game, s); place <= len(places) {
+		return places[place-1].Label
+	}
+	return strconv.Itoa(place)
+}
+
+// moveWords says who moves, where there are several players. While seeds fall the turn
+// may have passed already: the move is made by who began it.
+func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string {
+	if begun.Players() > 1 {
+		return fmt.Sprintf("player %d, %s", playerNumber(begun.ToMove()), t.label(m, o))
+	}
+	return t.label(m, o)
+}
+
 // field is what is drawn of a state.
 func (t anyTerms) field(s engine.State) scene.Field {
 	field := scene.Field{Places: engine.PlacesOf(t.game, s), Mover: engine.Everyone}
@@ -140,6 +167,26 @@ func (t anyTerms) linePicture(l line, o Options) scene.Picture {
 			entry.Number, entry.Move = strconv.Itoa(i), l.label(i-1, o)
 		}
 		p.Entries = append(p.Entries, entry)
+	}
+	return p
+}
+
+// strip draws each state of a line.
+func (t anyTerms) strip(l line, o Options) scene.Picture {
+	p := scene.Strip{Look: o.Look, Heading: l.heading(o), Remark: l.remarkLines(o)}
+	if outcome := l.end.Outcome; l.start.Players() == 1 {
+		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
+	}
+	traced, _ := t.game.(engine.Traced)
+	for i, s := range l.states() {
+		f := scene.Frame{Field: t.field(s)}
+		if i < len(l.moves) {
+			f.Number, f.Move = i+1, l.label(i, o)
+			if traced != nil {
+				f.Chosen = traced.Trace(s, l.moves[i])
+			}
+		}
+		p.Frames = append(p.Frames, f)
 	}
 	return p
 }

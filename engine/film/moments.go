@@ -9,6 +9,7 @@ import (
 // Moment is what a frame shows.
 type Moment struct {
 	State  engine.State
+	Begun  engine.State // what the move was chosen in
 	What   What
 	Move   int         // the number of the move, from 1; of End, how many there were
 	Sowing int         // that of the sowing in its move, from 1
@@ -55,7 +56,7 @@ func (l Line) Moments(by By) iter.Seq[Moment] {
 			}
 			s = after
 		}
-		yield(Moment{State: s, What: End, Move: len(l.Moves)})
+		yield(Moment{State: s, Begun: s, What: End, Move: len(l.Moves)})
 	}
 }
 
@@ -64,13 +65,13 @@ func (l Line) Moments(by By) iter.Seq[Moment] {
 func (l Line) move(by By, number int, s engine.State, move engine.Move, yield func(Moment) bool) (engine.State, bool) {
 	stepped, ok := l.Game.(engine.Stepped)
 	if !ok || by == Moves {
-		more := yield(Moment{State: s, Move: number, Sowing: 1, Hole: l.sown(s, move), Way: l.way(s, move)})
+		more := yield(Moment{State: s, Begun: s, Move: number, Sowing: 1, Hole: l.sown(s, move), Way: l.way(s, move)})
 		result, err := l.Game.Play(s, move)
 		return result.State, more && err == nil
 	}
 	at, way, come, more := s, l.way(s, move), 0, true
 	result, err := stepped.PlaySteps(s, move, func(step engine.Step) bool {
-		m := Moment{State: at, Move: number, Sowing: step.Sowing, Step: step, Way: way}
+		m := Moment{State: at, Begun: s, Move: number, Sowing: step.Sowing, Step: step, Way: way}
 		at = stepped.Apply(at, step)
 		switch {
 		case step.Kind == engine.Lift:

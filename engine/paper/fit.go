@@ -95,8 +95,13 @@ type Extent struct {
 	DPI           float64 // 0 where it has no pixels
 	Letters       float64 // how large ordinary text is, in points
 	Sheets        int
-	Bytes         int64 // 0 where that is not known before it is written
+	Bytes         int64 // 0 where that is not known before it is written; about so many, of a film
+	Frames        int   // of a film
+	Seconds       float64
 }
+
+// ScreenDPI is how many pixels an ordinary screen has to an inch.
+const ScreenDPI = 96
 
 // ExtentOf returns how large a picture is at a scale.
 func ExtentOf(width, height, scale float64) Extent {

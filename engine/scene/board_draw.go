@@ -47,8 +47,7 @@ func (g Board) wood() []Item {
 		X: rim / 2, Y: rim / 2, W: g.Width - rim, H: g.Height - rim, R: corner - rim/2,
 		Style: Solid(palette.Wood),
 	})
-	const coarse = 14 // on smaller holes the grain is as dark as their rims
-	if g.plain || g.look.Room > 0 && g.Radius < coarse {
+	if g.plain {
 		return items
 	}
 	// The grain runs beside the writing, never through it.
@@ -113,11 +112,9 @@ func numeralIn(measure Measure, text string, at Point, wide float64) Item {
 	}
 }
 
-const rumaLabel = "Ruma"
-
 // label is the number of a hole, or the Ruma's name for hole 0.
 func (g Board) label(hole int, y float64, c palette.Color) Item {
-	text := rumaLabel
+	text := "Ruma"
 	if hole > 0 {
 		text = strconv.Itoa(g.numbering.Label(hole, g.Holes))
 	}
@@ -129,6 +126,13 @@ func (g Board) label(hole int, y float64, c palette.Color) Item {
 func (g Board) ring(hole int, band, meaning palette.Color) Item {
 	width := math.Max(0.12*g.Radius, 2.2)
 	at := Group{X: g.at(hole).X, Y: g.at(hole).Y}
+	if hole == 0 { // within the Ruma, for there is writing above and below
+		out, high := g.Radius-0.65*width, g.rumaHeight/2-0.65*width
+		for _, s := range []Style{Stroke(band, 1.9*width), Stroke(meaning, width)} {
+			at.Items = append(at.Items, RoundRect{X: -out, Y: -high, W: 2 * out, H: 2 * high, R: out, Style: s})
+		}
+		return at
+	}
 	at.Items = []Item{
 		Circle{R: g.Radius + 0.3*width, Style: Stroke(band, 1.9*width)},
 		Circle{R: g.Radius + 0.3*width, Style: Stroke(meaning, width)},

@@ -63,8 +63,9 @@ func (s *Spread) enlarge(by float64) {
 }
 
 // items draws the table; the first place of a move that is made is ringed, and so are
-// those where the last seed of a sowing fell, by a dashed ring.
-func (d drawing) items(measure Measure, chosen, last []int) []Item {
+// those where the last seed of a sowing fell, by a dashed ring. Marks are rings in place of
+// these.
+func (d drawing) items(measure Measure, chosen, last []int, marks ...Mark) []Item {
 	corner, rim := min(0.5*d.Hole, 24), max(0.06*d.Hole, 1.5)
 	items := []Item{
 		RoundRect{W: d.width, H: d.height, R: corner, Style: Solid(palette.WoodEdge)},
@@ -80,7 +81,10 @@ func (d drawing) items(measure Measure, chosen, last []int) []Item {
 	for _, place := range last {
 		inner = append(inner, d.ring(place, 0.14*d.Hole)...)
 	}
-	if len(chosen) > 0 {
+	for _, m := range marks {
+		inner = append(inner, d.mark(m)...)
+	}
+	if len(chosen) > 0 && len(marks) == 0 {
 		inner = append(inner, d.ring(chosen[0])...)
 	}
 	return append(items, Group{X: d.pad - d.X, Y: d.pad - d.Y, Items: inner})
@@ -118,14 +122,22 @@ func (d drawing) place(measure Measure, i int) []Item {
 
 // ring is drawn round the hole that is sown next, or, of dashes, round one that was sown to.
 func (d drawing) ring(place int, dash ...float64) []Item {
-	at, high, width := d.Spots[place].At, d.High(d.Places[place]), max(0.06*d.Hole, 2.2)
+	return d.mark(Mark{place, palette.Line}, dash...)
+}
+
+// mark draws a ring of a colour.
+func (d drawing) mark(m Mark, dash ...float64) []Item {
+	at, high, width := d.Spots[m.Place].At, d.High(d.Places[m.Place]), max(0.06*d.Hole, 2.2)
 	ring := func(c palette.Color, line float64) Item {
 		out := 0.3 * width
+		if d.Places[m.Place].Store { // within it, for there is writing above and below
+			out = -0.65 * width
+		}
 		return RoundRect{
 			X: at.X - d.Hole/2 - out, Y: at.Y - high/2 - out, W: d.Hole + 2*out, H: high + 2*out, R: d.Hole/2 + out, Style: Stroke(c, line, dash...),
 		}
 	}
-	return []Item{ring(palette.Panel, 1.9*width), ring(palette.Line, width)}
+	return []Item{ring(palette.Panel, 1.9*width), ring(m.Color, width)}
 }
 
 // PlayerShape is the shape of one of two players round the origin, a disc or a diamond,
@@ -147,6 +159,8 @@ type Places struct {
 	Heading
 	Look
 	Field
+	Way   []int  // the places that a move has come by; the first is ringed
+	Marks []Mark // rings in its place
 }
 
 // largeHole is how wide a hole is in a picture of its own.
@@ -174,7 +188,7 @@ func (p Places) Scene(measure Measure) Scene {
 	s := Scene{Width: head.width, Height: head.high + 2*margin + d.height, Ground: palette.Panel}
 	s.Add(head.items(measure)...)
 	if len(p.Places) > 0 {
-		s.Add(Group{X: margin, Y: margin + head.high, Items: d.items(measure, nil, nil)})
+		s.Add(Group{X: margin, Y: margin + head.high, Items: d.items(measure, p.Way, nil, p.Marks...)})
 	}
 	return s
 }

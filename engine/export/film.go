@@ -1,0 +1,106 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"tchouka/engine"
+	"tchouka/engine/film"
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+// ErrNoFilm is the error of documents that do not move: only lines of play are shown as
+// films.
+var ErrNoFilm = errors.New("only lines of play can be shown as films")
+
+// Film returns a line of play as a film, or [ErrNoFilm].
+func Film(doc Document, o Options) (*film.Reel, error) {
+	l, ok := doc.content.(line)
+	if !ok {
+		return nil, ErrNoFilm
+	}
+	return l.film(o.withDefaults()), nil
+}
+
+// writeFilm writes a line as a GIF, or as PNGs in an archive.
+func writeFilm(w io.Writer, doc Document, format string, o Options) error {
+	reel, err := Film(doc, o)
+	switch {
+	case err != nil:
+		return err
+	case format == "gif":
+		return reel.GIF(w)
+	default:
+		return reel.Zip(w)
+	}
+}
+
+func (l line) film(o Options) *film.Reel {
+	shown := film.Line{Game: l.game, Start: l.start, Moves: l.moves}.Cut(o.Film)
+	frames := func(yield func(film.Frame) bool) {
+		for m := range shown.Moments(o.Film.By) {
+			if !yield(l.frame(m, len(shown.Moves) == len(l.moves), o)) {
+				return
+			}
+		}
+	}
+	heading := o.heading(l.title(o), l.numbering(o))
+	return film.New(o.Film, o.Palette, heading, o.Fit.Pixels, frames)
+}
+
+// frame is what is seen at a moment. Its picture is that of a position by itself, with
+// the name of the line above it and a ring where the hand is.
+func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
+	hand := 0
+	if m.What == film.Lifted || m.What == film.Dropped {
+		hand = m.Step.Hand
+	}
+	picture := l.filmPicture(m.State, l.filmMarks(m, whole, o), m.Way, o)
+	return film.Frame{Picture: picture, Caption: l.filmCaption(m, whole, o), Hand: hand}
+}
+
+// filmMarks ring the hole that is sown, where the last seed fell, or where the line was
+// lost.
+func (l line) filmMarks(m film.Moment, whole bool, o Options) []scene.Mark {
+	at, meaning := m.Hole, palette.Color(palette.Line)
+	switch m.What {
+	case film.Lifted, film.Dropped:
+		if at = m.Step.Hole; m.Step.Kind == engine.Lap {
+			return nil
+		}
+	case film.End:
+		if !whole || !l.end.Ending.Loses() {
+			return nil
+		}
+		at, meaning = l.end.Last, palette.Lost
+	default:
+		if at == 0 {
+			return nil
+		}
+	}
+	if !o.Look.Shows(scene.CursorPart) {
+		return nil
+	}
+	return []scene.Mark{{Place: at, Color: meaning}}
+}
+
+// filmCaption says what happens.
+func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
+	if m.What == film.End {
+		if !whole {
+			return count(m.Move, "move")
+		}
+		return fmt.Sprintf("%s · %s", count(len(l.moves), "move"), resultText(l.result()))
+	}
+	text := fmt.Sprintf("Move %d: %s", m.Move, l.moveWords(m.Begun, l.moves[m.Move-1], o))
+	if m.Sowing < 2 {
+		return text
+	}
+	text += fmt.Sprintf(" · sowing %d", m.Sowing)
+	if m.What == film.Dropped {
+		return text
+	}
+	return text + " from " + l.placeLabel(m.State, m.Hole, o)
+}

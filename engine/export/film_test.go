@@ -1,0 +1,100 @@
+package export_test
+
+import (
+	"bytes"
+	"errors"
+	"image/gif"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/film"
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/sowgraph"
+)
+
+// A film has the frames and the size that are told before it is written.
+func TestFilmIsAsLargeAsTold(t *testing.T) {
+	doc := play(t, "4x2", nil, 3, 4)
+	for _, o := range []export.Options{
+		{},
+		{Film: film.Options{By: film.Sowings, Silent: true}, Fit: paper.Fit{Pixels: 400}},
+		{Film: film.Options{By: film.Moves, Moves: 1, Once: true}, Palette: palette.Dark()},
+	} {
+		e, err := export.Extent(doc, "gif", o)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		if err := export.Write(&b, doc, "gif", o); err != nil {
+			t.Fatal(err)
+		}
+		all, err := gif.DecodeAll(&b)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(all.Image) != e.Frames || all.Config.Width != e.Across || all.Config.Height != e.Down {
+			t.Errorf("%+v: %d frames of %d × %d, told were %+v", o.Film, len(all.Image), all.Config.Width, all.Config.Height, e)
+		}
+		if o.Fit.Pixels > 0 && e.Across != o.Fit.Pixels {
+			t.Errorf("%+v is %d pixels wide", o.Fit, e.Across)
+		}
+	}
+	if e, err := export.Extent(doc, "frames", export.Options{Film: film.Options{By: film.Moves}}); err != nil || e.Frames != 3 {
+		t.Errorf("move by move there are %d frames: %v", e.Frames, err)
+	}
+}
+
+// What does not move is no film, and says so.
+func TestOnlyLinesAreFilms(t *testing.T) {
+	var none bytes.Buffer
+	doc := export.Position(graph(t))
+	for _, id := range []string{"gif", "frames"} {
+		if err := export.Write(&none, doc, id, export.Options{}); !errors.Is(err, export.ErrNoFilm) || none.Len() > 0 {
+			t.Errorf("a position as %s: %v", id, err)
+		}
+		f, err := export.FormatByID(id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f.Fits(export.TreeKind) || !f.Fits(export.LineKind) {
+			t.Errorf("%s fits a tree: %v, a line: %v", id, f.Fits(export.TreeKind), f.Fits(export.LineKind))
+		}
+	}
+}
+
+func graph(t *testing.T) (engine.Game, engine.State) {
+	t.Helper()
+	g := sowgraph.Game{}
+	s, err := g.Start(2, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return g, s
+}
+
+// On a graph the seeds go along its edges, and the edges that a move has come by are
+// marked.
+func TestFilmOfAGraph(t *testing.T) {
+	g, start := graph(t)
+	first := g.Moves(start)[0]
+	doc, err := export.Line(g, start, []engine.Move{first}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reel, err := export.Film(doc, export.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	shown := map[string]bool{}
+	if err := reel.PNGs(func(_ string, data []byte) error {
+		shown[string(data)] = true
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if want := reel.Extent().Frames + 1; len(shown) != want || want < 4 { // and the times
+		t.Errorf("%d frames differ, want %d", len(shown), want)
+	}
+}

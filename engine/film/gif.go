@@ -1,0 +1,148 @@
+package film
+
+import (
+	"bufio"
+	"compress/lzw"
+	"encoding/binary"
+	"image"
+	"io"
+	"math"
+)
+
+// gifWriter writes an animated GIF frame by frame: package image/gif wants all of them
+// at once.
+type gifWriter struct {
+	w      *bufio.Writer
+	colors *colors
+	before []byte // the frame before, by the numbers of its colours
+	frame  []byte
+	width  int
+	begun  bool // the first frame, which is whole, is written
+	err    error
+}
+
+// newGIF begins a GIF of frames so large.
+func newGIF(w io.Writer, width, height int, c *colors, loops bool) *gifWriter {
+	g := &gifWriter{w: bufio.NewWriter(w), colors: c, before: make([]byte, width*height), frame: make([]byte, width*height), width: width}
+	g.bytes([]byte("GIF89a"))
+	g.numbers(width, height)
+	g.bytes([]byte{0xF7, 0, 0}) // 256 colours for all frames, of eight bits
+	g.bytes(c.table())
+	if loops {
+		g.bytes([]byte("\x21\xFF\x0BNETSCAPE2.0\x03\x01\x00\x00\x00"))
+	}
+	return g
+}
+
+// add writes a frame that stays for so many seconds.
+func (g *gifWriter) add(m image.Image, seconds float64) error {
+	g.colors.index(m, g.frame)
+	part := image.Rect(0, 0, g.width, len(g.frame)/g.width)
+	if g.begun {
+		part = g.changed()
+	}
+	g.bytes([]byte{0x21, 0xF9, 4, 1<<2 | 1}) // what is not painted stays as it was
+	g.numbers(int(math.Round(100 * seconds)))
+	g.bytes([]byte{transparent, 0, 0x2C})
+	g.numbers(part.Min.X, part.Min.Y, part.Dx(), part.Dy())
+	g.bytes([]byte{0, 8})
+	g.pixels(part)
+	g.begun = true
+	copy(g.before, g.frame)
+	g.flush()
+	return g.err
+}
+
+// close ends the GIF.
+func (g *gifWriter) close() error {
+	g.bytes([]byte{0x3B})
+	g.flush()
+	return g.err
+}
+
+// changed returns the smallest rectangle that holds all that is other than before, and
+// one pixel where nothing is.
+func (g *gifWriter) changed() image.Rectangle {
+	var part image.Rectangle
+	for i, c := range g.frame {
+		if c != g.before[i] {
+			x, y := i%g.width, i/g.width
+			part = part.Union(image.Rect(x, y, x+1, y+1))
+		}
+	}
+	if part.Empty() {
+		return image.Rect(0, 0, 1, 1)
+	}
+	return part
+}
+
+// pixels writes a part of the frame, and of it only what is other than before: long runs
+// of what is not painted take hardly any room.
+func (g *gifWriter) pixels(part image.Rectangle) {
+	blocks := &blockWriter{g: g}
+	code := lzw.NewWriter(blocks, lzw.LSB, 8)
+	line := make([]byte, part.Dx())
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		at := y*g.width + part.Min.X
+		for x := range line {
+			if line[x] = g.frame[at+x]; g.begun && line[x] == g.before[at+x] {
+				line[x] = transparent
+			}
+		}
+		if _, err := code.Write(line); err != nil && g.err == nil {
+			g.err = err
+		}
+	}
+	if err := code.Close(); err != nil && g.err == nil {
+		g.err = err
+	}
+	blocks.end()
+}
+
+func (g *gifWriter) bytes(b []byte) {
+	if g.err == nil {
+		_, g.err = g.w.Write(b)
+	}
+}
+
+func (g *gifWriter) numbers(all ...int) {
+	for _, n := range all {
+		g.bytes(binary.LittleEndian.AppendUint16(nil, uint16(n)))
+	}
+}
+
+// flush hands on what is written, so that whoever cancels is heard between two frames.
+func (g *gifWriter) flush() {
+	if err := g.w.Flush(); g.err == nil {
+		g.err = err
+	}
+}
+
+// blockWriter cuts what is written into the blocks of a GIF.
+type blockWriter struct {
+	g    *gifWriter
+	room [256]byte // the length, and what follows
+}
+
+func (b *blockWriter) Write(p []byte) (int, error) {
+	for _, c := range p {
+		b.room[0]++
+		if b.room[b.room[0]] = c; b.room[0] == 255 {
+			b.hand()
+		}
+	}
+	return len(p), b.g.err
+}
+
+func (b *blockWriter) hand() {
+	b.g.bytes(b.room[:int(b.room[0])+1])
+	b.room[0] = 0
+}
+
+// end writes what is left, and the empty block behind the last.
+func (b *blockWriter) end() {
+	if b.room[0] > 0 {
+		b.hand()
+	}
+	b.hand()
+}

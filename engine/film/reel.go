@@ -1,0 +1,202 @@
+package film
+
+import (
+	"archive/zip"
+	"bytes"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/scene"
+)
+
+// Reel is a film that can be drawn frame by frame, more than once.
+type Reel struct {
+	Options
+	frames iter.Seq[Frame]
+	count  int // of the frames, or one more than [MostFrames]
+	stage
+}
+
+// New measures the frames of a film; width is how wide it is in pixels, 0 for
+// what suits it.
+func New(o Options, pal palette.Palette, heading scene.Heading, width int, frames iter.Seq[Frame]) *Reel {
+	r := &Reel{Options: o, frames: frames, stage: stage{pal: pal, measure: paper.Measure(), heading: heading, silent: o.Silent}}
+	for f := range frames {
+		if r.count++; r.count > MostFrames {
+			break
+		}
+		r.hold(f)
+	}
+	r.fit(width)
+	return r
+}
+
+// DefaultWidth is how wide a film is in pixels, if it shows no more holes than can be told
+// apart in so little; others are wider, but no wider than mostDefault.
+const (
+	DefaultWidth = 640
+	mostDefault  = 1280
+)
+
+// The largest films. Each frame takes some hundredths of a second to draw, and what
+// changes in it some kilobytes.
+const (
+	MostFrames = 3000
+	MostPixels = 3_000_000_000 // of all frames
+	MostWidth  = 3840
+)
+
+// bytesPerPixel is about how many bytes of a GIF a pixel takes, as few of them change.
+const bytesPerPixel = 0.02
+
+// Extent returns how large the film is, also one that is too large: with more frames than
+// it may have, it has one more than [MostFrames].
+func (r *Reel) Extent() paper.Extent {
+	e := r.extent()
+	e.Frames, e.Seconds = r.count, r.Seconds(r.count)
+	e.Bytes = int64(bytesPerPixel * float64(r.count*e.Across*e.Down))
+	return e
+}
+
+// Check returns a [*TooLargeError] when a film is too long or too large.
+func (r *Reel) Check() error {
+	if r.count > MostFrames || r.across > MostWidth || r.count*r.across*r.down > MostPixels {
+		return &TooLargeError{Frames: r.count, Width: r.across, Height: r.down, By: r.By}
+	}
+	return nil
+}
+
+// TooLargeError is the error of a film that is too long or too large.
+type TooLargeError struct {
+	Frames        int // where there are more than [MostFrames], at least so many
+	Width, Height int // in pixels
+	By            By
+}
+
+// Error says how large the film would be, and what can be done.
+func (e *TooLargeError) Error() string {
+	if e.Frames <= MostFrames {
+		return fmt.Sprintf("the film would have %d frames of %d × %d pixels; it may be %d wide, and have %d million pixels in all:"+
+			" make it narrower, or show fewer moves", e.Frames, e.Width, e.Height, MostWidth, MostPixels/1_000_000)
+	}
+	also := ""
+	switch e.By {
+	case Seeds:
+		also = " show it sowing by sowing or move by move,"
+	case Sowings:
+		also = " show it move by move,"
+	}
+	return fmt.Sprintf("the film would have more than %d frames:%s or only its first moves", MostFrames, also)
+}
+
+// GIF writes the film as an animated GIF.
+func (r *Reel) GIF(w io.Writer) error {
+	if err := r.Check(); err != nil {
+		return err
+	}
+	seen := tally{}
+	for i, f := range r.each() {
+		if i%(r.count/samples+1) == 0 || i == r.count-1 {
+			seen.count(r.draw(f))
+		}
+	}
+	g := newGIF(w, r.across, r.down, seen.choose(r.pal), !r.Once)
+	for i, f := range r.each() {
+		if err := g.add(r.draw(f), r.stays(i)); err != nil {
+			return err
+		}
+	}
+	return g.close()
+}
+
+// samples is from how many frames the colours are chosen.
+const samples = 8
+
+// PNGs yields each frame as a PNG by the name of its file, and last a text that names
+// their times, which FFmpeg reads as a list: see [Reel.Times].
+func (r *Reel) PNGs(each func(name string, data []byte) error) error {
+	if err := r.Check(); err != nil {
+		return err
+	}
+	var b bytes.Buffer
+	for i, f := range r.each() {
+		b.Reset()
+		if err := paper.PNG(&b, r.pal, r.extent(), r.scene(f)); err != nil {
+			return err
+		}
+		if err := each(FrameName(i), b.Bytes()); err != nil {
+			return err
+		}
+	}
+	return each(TimesName, []byte(r.Times()))
+}
+
+// FrameName is the name of the file of a frame, counted from 0; TimesName that of the
+// text with their times.
+func FrameName(i int) string { return fmt.Sprintf("frame-%04d.png", i+1) }
+
+// TimesName is described at [FrameName].
+const TimesName = "times.txt"
+
+// Times says how long each frame stays, and what happens in it. It is a list of the
+// demuxer concat of FFmpeg: a line names a file, the next one its time in seconds.
+func (r *Reel) Times() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "ffconcat version 1.0\n# ffmpeg -f concat -i %s film.mp4 makes a film of it\n", TimesName)
+	at := 0.0
+	for i, f := range r.each() {
+		fmt.Fprintf(&b, "\n# %.2f s: %s\nfile %s\nduration %.2f\n", at, f.Caption, FrameName(i), r.stays(i))
+		at += r.stays(i)
+	}
+	fmt.Fprintf(&b, "\n# %.2f s: the end; FFmpeg wants the last file named twice\nfile %s\n", at, FrameName(r.count-1))
+	return b.String()
+}
+
+// Zip writes the frames as numbered PNGs into an archive, with a text that names their
+// times.
+func (r *Reel) Zip(w io.Writer) error {
+	z := zip.NewWriter(w)
+	err := r.PNGs(func(name string, data []byte) error {
+		method := zip.Store // a PNG is compressed already
+		if name == TimesName {
+			method = zip.Deflate
+		}
+		f, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: method})
+		if err != nil {
+			return err
+		}
+		if _, err = f.Write(data); err != nil {
+			return err
+		}
+		return z.Flush()
+	})
+	if err != nil {
+		return err
+	}
+	return z.Close()
+}
+
+// each yields the frames with their numbers, from 0.
+func (r *Reel) each() iter.Seq2[int, Frame] {
+	return func(yield func(int, Frame) bool) {
+		i := 0
+		for f := range r.frames {
+			if !yield(i, f) {
+				return
+			}
+			i++
+		}
+	}
+}
+
+// stays returns how many seconds a frame does.
+func (r *Reel) stays(i int) float64 {
+	if i == r.count-1 {
+		return r.PauseTime()
+	}
+	return r.StepTime()
+}

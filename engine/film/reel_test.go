@@ -1,0 +1,218 @@
+package film_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"image/draw"
+	"image/gif"
+	"image/png"
+	"io"
+	"iter"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/engine/film"
+	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+)
+
+// frames are boards with one seed more in the Ruma each.
+func frames(t *testing.T, n int) iter.Seq[film.Frame] {
+	t.Helper()
+	return func(yield func(film.Frame) bool) {
+		for i := range n {
+			p, err := row.NewPosition(i, 2, 0, 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !yield(film.Frame{Picture: scene.Lone{Position: p}, Caption: fmt.Sprintf("Seeds: %d", i), Hand: i}) {
+				return
+			}
+		}
+	}
+}
+
+func reel(t *testing.T, n int, o film.Options) *film.Reel {
+	t.Helper()
+	return film.New(o, palette.Light(), scene.Heading{Title: "Title", Note: "note"}, 500, frames(t, n))
+}
+
+// Each frame of a GIF, painted over those before, is what the PNG of the frame shows, but
+// for a few colours that edges are smoothed with; those of the theme are exact.
+func TestGIFShowsThePNGs(t *testing.T) {
+	const n = 5
+	r := reel(t, n, film.Options{Step: 0.25, Pause: 2})
+	var b bytes.Buffer
+	if err := r.GIF(&b); err != nil {
+		t.Fatal(err)
+	}
+	all, err := gif.DecodeAll(bytes.NewReader(b.Bytes()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	width, height := r.Extent().Across, r.Extent().Down
+	if len(all.Image) != n || all.Config.Width != width || all.Config.Height != height || width != 500 {
+		t.Fatalf("%d frames of %d × %d, want %d of %d × %d", len(all.Image), all.Config.Width, all.Config.Height, n, width, height)
+	}
+	if all.LoopCount != 0 || fmt.Sprint(all.Delay) != "[25 25 25 25 200]" {
+		t.Errorf("loops %d, stays %v", all.LoopCount, all.Delay)
+	}
+	var pngs []image.Image
+	if err := r.PNGs(func(name string, data []byte) error {
+		if name == film.TimesName {
+			return nil
+		}
+		m, err := png.Decode(bytes.NewReader(data))
+		pngs = append(pngs, m)
+		return err
+	}); err != nil {
+		t.Fatal(err)
+	}
+	canvas := image.NewRGBA(image.Rect(0, 0, width, height))
+	for i, part := range all.Image {
+		draw.Draw(canvas, part.Bounds(), part, part.Bounds().Min, draw.Over)
+		compare(t, i, canvas, pngs[i])
+		if i > 0 && part.Bounds().Eq(canvas.Bounds()) {
+			t.Errorf("frame %d is whole again", i+1)
+		}
+	}
+}
+
+func compare(t *testing.T, i int, got, want image.Image) {
+	t.Helper()
+	if got.Bounds().Size() != want.Bounds().Size() {
+		t.Fatalf("frame %d is %v, its PNG %v", i+1, got.Bounds().Size(), want.Bounds().Size())
+	}
+	theme := map[color.Color]bool{}
+	for m := palette.Won; m <= palette.OnSecond; m++ {
+		theme[color.RGBAModel.Convert(m.In(palette.Light()))] = true
+	}
+	off := 0
+	for y := range got.Bounds().Dy() {
+		for x := range got.Bounds().Dx() {
+			a, b := color.RGBAModel.Convert(got.At(x, y)).(color.RGBA), color.RGBAModel.Convert(want.At(x, y)).(color.RGBA)
+			if a != b && theme[b] {
+				t.Fatalf("frame %d, %d, %d: %v, want %v of the theme", i+1, x, y, a, b)
+			}
+			apart := max(int(a.R)-int(b.R), int(b.R)-int(a.R), int(a.G)-int(b.G), int(b.G)-int(a.G), int(a.B)-int(b.B), int(b.B)-int(a.B))
+			if off = max(off, apart); apart > 40 {
+				t.Fatalf("frame %d, %d, %d: %v, want %v", i+1, x, y, a, b)
+			}
+		}
+	}
+	t.Logf("frame %d: no channel is off by more than %d", i+1, off)
+}
+
+// ImageMagick reads the GIF: so many frames, of this size, for so long.
+func TestImageMagickReadsTheGIF(t *testing.T) {
+	identify, err := exec.LookPath("identify")
+	if err != nil {
+		t.Skip("ImageMagick is not installed; make test installs it")
+	}
+	path := filepath.Join(t.TempDir(), "film.gif")
+	f, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := reel(t, 4, film.Options{Step: 0.3, Pause: 1.5, Once: true})
+	if err := errors.Join(r.GIF(f), f.Close()); err != nil {
+		t.Fatal(err)
+	}
+	out, err := exec.Command(identify, "-format", "%W×%H %T\n", path).Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	width, height := r.Extent().Across, r.Extent().Down
+	size := fmt.Sprintf("%d×%d ", width, height)
+	if want := strings.Repeat(size+"30\n", 3) + size + "150\n"; string(out) != want {
+		t.Errorf("identify says\n%swant\n%s", out, want)
+	}
+}
+
+// The archive has the frames in order, and their times.
+func TestZip(t *testing.T) {
+	var b bytes.Buffer
+	if err := reel(t, 3, film.Options{Step: 0.5, Pause: 2}).Zip(&b); err != nil {
+		t.Fatal(err)
+	}
+	z, err := zip.NewReader(bytes.NewReader(b.Bytes()), int64(b.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	times := ""
+	for _, f := range z.File {
+		names = append(names, f.Name)
+		if f.Name == film.TimesName {
+			r, err := f.Open()
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := io.ReadAll(r)
+			if err != nil {
+				t.Fatal(err)
+			}
+			times = string(text)
+		}
+	}
+	if got := strings.Join(names, " "); got != "frame-0001.png frame-0002.png frame-0003.png times.txt" {
+		t.Errorf("the archive holds %s", got)
+	}
+	for _, want := range []string{"# 0.50 s: Seeds: 1\nfile frame-0002.png\nduration 0.50\n", "# 3.00 s: the end"} {
+		if !strings.Contains(times, want) {
+			t.Errorf("%q is missing in\n%s", want, times)
+		}
+	}
+}
+
+// A film that is too long or too large is refused before anything is written, and one that
+// is cancelled ends with the next frame.
+func TestFilmsEnd(t *testing.T) {
+	for _, r := range []*film.Reel{
+		reel(t, film.MostFrames+10, film.Options{}),
+		film.New(film.Options{}, palette.Light(), scene.Heading{}, film.MostWidth+1, frames(t, 1)),
+	} {
+		var b bytes.Buffer
+		var large *film.TooLargeError
+		if err := r.GIF(&b); !errors.As(err, &large) || b.Len() > 0 {
+			t.Errorf("%d frames: %v, %d bytes are written", r.Extent().Frames, err, b.Len())
+		}
+		if err := r.Zip(&b); !errors.As(err, &large) {
+			t.Errorf("%d frames as PNGs: %v", r.Extent().Frames, err)
+		}
+	}
+	drawn, stop := 0, errors.New("cancelled")
+	err := reel(t, 40, film.Options{}).PNGs(func(string, []byte) error {
+		if drawn++; drawn == 3 {
+			return stop
+		}
+		return nil
+	})
+	if !errors.Is(err, stop) || drawn != 3 {
+		t.Errorf("%d frames were drawn: %v", drawn, err)
+	}
+	if err := reel(t, 40, film.Options{}).GIF(&failing{2000, stop}); !errors.Is(err, stop) {
+		t.Errorf("a writer that fails is not heard: %v", err)
+	}
+}
+
+// failing takes so many bytes.
+type failing struct {
+	left int
+	err  error
+}
+
+func (f *failing) Write(p []byte) (int, error) {
+	if f.left -= len(p); f.left < 0 {
+		return 0, f.err
+	}
+	return len(p), nil
+}
