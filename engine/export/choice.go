@@ -58,6 +58,13 @@ const (
 	FilmChoice   Choice = "film"
 )
 
+// String names the kind in English, in small letters.
+func (k Kind) String() string {
+	return [...]string{
+		"position", "drawing", "line", "tree", "survey", "starts", "chart", "boards", "won", "length", "table", "game-graph",
+	}[k]
+}
+
 // taken says that some choices mean something for some kinds in some formats.
 type taken struct {
 	choices []Choice
