@@ -88,7 +88,7 @@ var arrows = []struct {
 	{"tchouka/engine/linetext", "tchouka/engine tchouka/engine/row tchouka/engine/session"},
 	{"tchouka/engine/row/design", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/games", "tchouka/engine tchouka/engine/row tchouka/engine/row/solve tchouka/engine/twoperson tchouka/engine/sowgraph tchouka/engine/ring"},
-	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles"},
+	{"tchouka/engine/scene", "tchouka/engine tchouka/engine/markup tchouka/engine/row tchouka/engine/tree tchouka/engine/palette tchouka/engine/pebbles"},
 	{"tchouka/engine/scene/orders", "tchouka/engine/isotonic tchouka/engine/scene tchouka/engine/palette tchouka/engine/row/tchoukaillon"},
 	{"tchouka/engine/markup", ""},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},

@@ -59,7 +59,7 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if c.What == "position" && format == "dot" && !export.IsGraph(opened.Session.Game()) {
+	if c.What == "position" && (format == "dot" || format == "graphml") && !export.IsGraph(opened.Session.Game()) {
 		return wrongf("%v", export.ErrNoGraph)
 	}
 	if opened.Session.Altered() {

@@ -14,7 +14,7 @@ import (
 
 // documentFlags say as what and where to a document is written.
 type documentFlags struct {
-	Format string `xor:"format" placeholder:"F" help:"text, json, csv, svg, png, pdf or, of trees and won positions, dot; when not given, what the file's name ends in."`
+	Format string `xor:"format" placeholder:"F" help:"text, json, csv, svg, png, pdf or, of what is a graph, dot and graphml; when not given, what the file's name ends in."`
 	JSON   bool   `name:"json" xor:"format" help:"The same as --format json."`
 	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
 }

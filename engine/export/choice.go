@@ -80,7 +80,7 @@ func allTaken() []taken {
 		boards  = []Kind{PositionKind, LineKind, BoardsKind}
 		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
-		graphs  = []string{"dot"}
+		graphs  = []string{"dot", "graphml"}
 		text    = []string{"text"}
 		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
 		films   = []string{"gif", "frames"}
@@ -95,7 +95,8 @@ func allTaken() []taken {
 		{[]Choice{NumberingChoice}, rows, nil},
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
 		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
-		{[]Choice{DownChoice, MergedChoice, FoldedChoice}, trees, drawnAs},
+		{[]Choice{DownChoice}, trees, append(pictureIDs(), "dot")}, // nothing is drawn for programs
+		{[]Choice{MergedChoice, FoldedChoice}, trees, drawnAs},
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, allIDs()},
 		{[]Choice{VerdictsChoice}, trees, allIDs()},
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
@@ -104,7 +105,7 @@ func allTaken() []taken {
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
 		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper
 		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},
-		{[]Choice{ThemeChoice}, trees, graphs},
+		{[]Choice{ThemeChoice}, trees, []string{"dot"}}, // programs see no colours
 		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, CursorChoice, NumberingChoice}, []Kind{LineKind}, films},
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, []Kind{LineKind}, films},
 	}

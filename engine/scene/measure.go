@@ -2,8 +2,8 @@ package scene
 
 import (
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"tchouka/engine/markup"
 )
 
 // Measure says how wide a text is, in units, where a scene will be drawn: in the
@@ -58,12 +58,4 @@ func (m Measure) Wrap(text string, size, room float64) []string {
 
 // OneLine joins the lines of a text and leaves out what cannot be drawn, which
 // an SVG must not contain either.
-func OneLine(text string) string {
-	printable := strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) && r != utf8.RuneError {
-			return r
-		}
-		return ' '
-	}, text)
-	return strings.Join(strings.Fields(printable), " ")
-}
+func OneLine(text string) string { return markup.OneLine(text) }
