@@ -95,7 +95,11 @@ func allTaken() []taken {
 		{[]Choice{NumberingChoice}, rows, nil},
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
 		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
-		{[]Choice{DownChoice}, trees, append(pictureIDs(), "dot")}, // nothing is drawn for programs
+		{[]Choice{CursorChoice, PlayedChoice, RemarksChoice, NodeStyleChoice}, trees, drawnAs},
+		{[]Choice{NodeStyleChoice}, trees, text}, // sowings written out
+		{[]Choice{LegendChoice, SowingsChoice}, trees, nil},
+		{[]Choice{NumeralsChoice, RumaLeftChoice, CountsChoice}, trees, nil}, // in nodes that are boards
+		{[]Choice{DownChoice}, trees, append(pictureIDs(), "dot")},           // nothing is drawn for programs
 		{[]Choice{MergedChoice, FoldedChoice}, trees, drawnAs},
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, allIDs()},
 		{[]Choice{VerdictsChoice}, trees, allIDs()},

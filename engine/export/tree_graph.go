@@ -18,6 +18,7 @@ import (
 
 // graph is what the layout shows. Nodes are named by their ID in JSON.
 func (g gameTree) graph(o Options) (markup.Graph, bool) {
+	g = g.seen(o)
 	out := markup.Graph{
 		Title: g.title(o), Summary: g.caption(o), Down: o.Down, Keys: g.graphKeys(), Data: kindData("tree", g.id()),
 		Nodes: g.graphNodes(o),
@@ -36,6 +37,20 @@ func (g gameTree) graph(o Options) (markup.Graph, bool) {
 		out.Levels = g.levels()
 	}
 	return out, true
+}
+
+// seen leaves out what the look does not show.
+func (g gameTree) seen(o Options) gameTree {
+	if !o.Look.Shows(scene.CursorPart) {
+		g.current = -1
+	}
+	if !o.Look.Shows(scene.PlayedPart) {
+		g.played = nil
+	}
+	if !o.Look.Shows(scene.RemarksPart) {
+		g.signs, g.notes, g.remarks = nil, nil, nil
+	}
+	return g
 }
 
 // graphKeys are what may be known in a tree.
@@ -57,7 +72,7 @@ func (g gameTree) graphKeys() []markup.Key {
 		markup.Key{Of: markup.OfNode, Name: "losingMoves", Type: markup.Count, Text: "the moves that lose at once"},
 		markup.Key{Of: markup.OfNode, Name: "ended", Type: markup.Truth, Text: "true where a losing move led"},
 		markup.Key{Of: markup.OfNode, Name: "open", Type: markup.Truth, Text: "true where the tree goes on beyond what was grown"},
-		markup.Key{Of: markup.OfNode, Name: "hidden", Type: markup.Count, Text: "the positions that are folded away below it, at least"},
+		markup.Key{Of: markup.OfNode, Name: "hidden", Type: markup.Count, Text: "the positions below it that are folded away, or that a depth leaves out, at least"},
 		markup.Key{Of: markup.OfNode, Name: "twin", Text: "the first node with the same position"},
 		markup.Key{Of: markup.OfNode, Name: "name", Text: "what somebody called it"},
 		markup.Key{Of: markup.OfNode, Name: "comment", Text: "what somebody wrote to it"},
@@ -106,7 +121,7 @@ func (g gameTree) levels() iter.Seq[[]int] {
 func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 	placed := g.layout.At(i)
 	n := g.tree.Node(placed.ID)
-	label := engine.Brief(g.tree.State(placed.ID))
+	label := g.stateText(placed.ID, o)
 	if n.TranspositionOf != tree.None {
 		label = "= " + label
 	}
@@ -151,7 +166,7 @@ func (g gameTree) knownNode(i int, remarks []session.Remark, o Options) []markup
 	if o.Verdicts {
 		attrs = append(attrs, markup.Known("grundy", numberText(n, engine.Grundy)))
 	}
-	if placed.Stub == tree.FoldedStub {
+	if placed.Stub == tree.FoldedStub || placed.Stub == tree.CutStub && !g.layout.Merged() {
 		attrs = append(attrs, markup.Counted("hidden", placed.Count))
 	}
 	if n.TranspositionOf != tree.None {

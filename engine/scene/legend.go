@@ -17,6 +17,9 @@ type legendEntry struct {
 
 // legend explains what occurs among the visible nodes and edges.
 func (g Tree) legend(measure Measure) []legendEntry {
+	if !g.Look.Shows(LegendPart) {
+		return nil
+	}
 	verdicts, numbers := map[engine.Verdict]bool{}, map[engine.Verdict]map[engine.FactKind]bool{}
 	transpositions, losing, chained := false, false, false
 	for i := range g.Layout.Len() {
@@ -53,7 +56,12 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	add(transpositions, append(plainShape(), transpositionSign()...), "also elsewhere")
 	add(len(g.Played) > 0, PlayedShape(), "line being played")
 	words := moveWords("3", 4, "", palette.Ink)
-	add(chained, words.items(measure), "hole 3, four sowings")
+	if g.Look.Nodes == SowingNodes {
+		sample, wide := drawWritten(measure, engine.Written{Place: "1"}, 0, 0)
+		_, sowings := g.Tree.Game().(engine.Stepped)
+		add(sowings && g.Layout.Len() > 1, []Item{Group{X: -wide / 2, Items: sample}}, "where the last seed fell")
+	}
+	add(chained && g.Look.Shows(SowingsPart), words.items(measure), "hole 3, four sowings")
 	return entries
 }
 
