@@ -56,13 +56,17 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	add(transpositions, append(plainShape(), transpositionSign()...), "also elsewhere")
 	add(len(g.Played) > 0, PlayedShape(), "line being played")
 	words := moveWords("3", 4, "", palette.Ink)
-	if g.Look.Nodes == SowingNodes {
-		sample, wide := drawWritten(measure, engine.Written{Place: "1"}, 0, 0)
-		_, sowings := g.Tree.Game().(engine.Stepped)
-		add(sowings && g.Layout.Len() > 1, []Item{Group{X: -wide / 2, Items: sample}}, "where the last seed fell")
-	}
+	sample, sown := g.sownSample(measure)
+	add(sown, sample, "where the last seed fell")
 	add(chained && g.Look.Shows(SowingsPart), words.items(measure), "hole 3, four sowings")
 	return entries
+}
+
+// sownSample is an underlined number, where there are any.
+func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
+	_, stepped := g.Tree.Game().(engine.Stepped)
+	sample, wide := drawWritten(measure, engine.Written{Place: "1"}, 0, 0)
+	return []Item{Group{X: -wide / 2, Items: sample}}, stepped && g.Look.Nodes == SowingNodes && g.Layout.Len() > 1
 }
 
 // verdictText says what the shape of a verdict means. Of two players it is a verdict for

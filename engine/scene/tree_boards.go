@@ -104,9 +104,16 @@ func (b tinyBoard) thread(line int) Item {
 		ink, middle = palette.OnWood, to.Y-b.above-b.cell/2-tinyBetween/2
 	}
 	return Curve{Points: []Point{
-		from, {from.X + out, from.Y}, {from.X + out, middle}, {from.X, middle},
-		{from.X + third, middle}, {to.X - third, middle}, {to.X, middle},
-		{to.X - out, middle}, {to.X - out, to.Y}, to,
+		from,
+		{from.X + out, from.Y},
+		{from.X + out, middle},
+		{from.X, middle},
+		{from.X + third, middle},
+		{to.X - third, middle},
+		{to.X, middle},
+		{to.X - out, middle},
+		{to.X - out, to.Y},
+		to,
 	}, Style: Stroke(ink, 1.5)}
 }
 
