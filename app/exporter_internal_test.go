@@ -8,8 +8,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
-
-	"tchouka/app/dialogs"
+	"fyne.io/fyne/v2/widget"
 )
 
 // What can be exported, as the dialog offers it.
@@ -24,9 +23,9 @@ const (
 func (b *bench) exportAs(what, format string) {
 	b.t.Helper()
 	b.menu.do("export")
-	var lists []*dialogs.Select
+	var lists []*widget.Select
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		if list, ok := o.(*dialogs.Select); ok {
+		if list, ok := o.(*widget.Select); ok {
 			lists = append(lists, list)
 		}
 	}

@@ -9,14 +9,11 @@ import (
 // Escape leaves the dialog.
 type Button struct {
 	widget.Button
-	Keys
+	escape func()
 }
 
-// NewButton returns a button of a dialog that is put together elsewhere.
-func NewButton(label string, tapped func()) *Button { return newButton(label, nil, tapped) }
-
 func newButton(label string, escape, tapped func()) *Button {
-	b := &Button{Keys: Keys{Escape: escape}}
+	b := &Button{escape: escape}
 	b.Text, b.OnTapped = label, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -26,18 +23,10 @@ func newButton(label string, escape, tapped func()) *Button {
 func (b *Button) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		if !b.Disabled() {
-			b.OnTapped()
-		}
+		b.OnTapped()
 	case fyne.KeyEscape:
-		b.escaped()
+		b.escape()
 	default:
 		b.Button.TypedKey(key)
 	}
-}
-
-// FocusGained marks the button, and tells of it.
-func (b *Button) FocusGained() {
-	b.Button.FocusGained()
-	b.focused()
 }

@@ -11,15 +11,16 @@ var _ fyne.Tabbable = (*Entry)(nil)
 // Entry is a field of a dialog.
 type Entry struct {
 	widget.Entry
-	Keys
+	escape func()
+	answer func()
 }
 
 // NewEntry returns an empty field.
 func NewEntry() *Entry {
-	e := &Entry{}
+	e := &Entry{escape: func() {}, answer: func() {}}
 	e.Scroll, e.Wrapping = fyne.ScrollHorizontalOnly, fyne.TextWrapOff
 	e.ExtendBaseWidget(e)
-	e.OnSubmitted = func(string) { e.answered() }
+	e.OnSubmitted = func(string) { e.answer() }
 	return e
 }
 
@@ -29,7 +30,7 @@ func (e *Entry) AcceptsTab() bool { return false }
 // TypedKey leaves the dialog on Escape.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
-		e.escaped()
+		e.escape()
 		return
 	}
 	e.Entry.TypedKey(key)
@@ -38,14 +39,8 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 // TypedShortcut answers on Ctrl+Enter.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && (custom.KeyName == fyne.KeyReturn || custom.KeyName == fyne.KeyEnter) {
-		e.answered()
+		e.answer()
 		return
 	}
 	e.Entry.TypedShortcut(s)
-}
-
-// FocusGained shows the caret, and tells of it.
-func (e *Entry) FocusGained() {
-	e.Entry.FocusGained()
-	e.focused()
 }

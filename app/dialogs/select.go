@@ -9,12 +9,13 @@ import (
 // answers the dialog, Escape leaves it.
 type Select struct {
 	widget.Select
-	Keys
+	escape func()
+	answer func()
 }
 
 // NewSelect returns a list of options, the first of them chosen.
 func NewSelect(options ...string) *Select {
-	s := &Select{}
+	s := &Select{escape: func() {}, answer: func() {}}
 	s.Options = options
 	s.ExtendBaseWidget(s)
 	s.SetSelectedIndex(0)
@@ -25,16 +26,10 @@ func NewSelect(options ...string) *Select {
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyEscape:
-		s.escaped()
+		s.escape()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		s.answered()
+		s.answer()
 	default:
 		s.Select.TypedKey(key)
 	}
-}
-
-// FocusGained marks the list, and tells of it.
-func (s *Select) FocusGained() {
-	s.Select.FocusGained()
-	s.focused()
 }

@@ -5,8 +5,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"tchouka/engine/export"
 )
 
 // holesDrawn waits until so many places are drawn on the wood, and returns their middles
@@ -74,10 +72,9 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 	q := p.again(session)
 	q.wants(board)
 	q.key("ctrl+e")
-	q.exports()
-	q.key("Tab") // past what is exported, the position
-	q.pick(export.DrawingKind, "dot")
-	q.key("Return")
+	q.asked()
+	q.key("Tab", "Tab", "space", "Up", "Return") // the position; as DOT, the last
+	q.answer(2, 2)
 	path := q.file("drawn.dot")
 	q.choose(path)
 	var file string

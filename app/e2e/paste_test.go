@@ -4,8 +4,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-
-	"tchouka/engine/export"
 )
 
 // TestMovesArePastedAsALine pastes moves that could be a board as what one
@@ -37,10 +35,9 @@ func TestMovesArePastedAsALine(t *testing.T) {
 	p.key("ctrl+Up")
 
 	p.key("ctrl+e") // the line, as text
-	p.exports()
-	p.key("space", "Down", "Down", "Return", "Tab")
-	p.pick(export.LineKind, "text")
-	p.key("Return")
+	p.asked()
+	p.key("Tab", "space", "Down", "Down", "Return", "Tab", "space", "Down", "Return")
+	p.answer(2, 2)
 	path := p.file("line.txt")
 	p.choose(path)
 	var text []byte
