@@ -8,7 +8,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
 )
 
 // What can be exported, as the dialog offers it.
@@ -23,9 +24,9 @@ const (
 func (b *bench) exportAs(what, format string) {
 	b.t.Helper()
 	b.menu.do("export")
-	var lists []*widget.Select
+	var lists []*dialogs.Select
 	for _, o := range test.LaidOutObjects(b.win.Canvas().Overlays().Top()) {
-		if list, ok := o.(*widget.Select); ok {
+		if list, ok := o.(*dialogs.Select); ok {
 			lists = append(lists, list)
 		}
 	}

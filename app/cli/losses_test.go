@@ -36,6 +36,7 @@ var uses = map[string]use{
 			{"export", "--what", "line", "--format", "csv", "4x2"},
 			{"export", "--what", "tree", "4x2"},
 			{"export", "--what", "tree", "--format", "dot", "4x2"},
+			{"export", "--what", "tree", "--format", "graphml", "4x2"},
 			{"export", "--what", "tree", "--format", "pdf", "4x2"},
 			{"export", "--what", "tree", "--format", "png", "4x2"},
 			{"export", "--what", "line", "--format", "pdf", "4x2"},
@@ -48,6 +49,7 @@ var uses = map[string]use{
 			{"export", "--what", "tree", "4x2", "-o", "a.json"},
 			{"export", "--what", "tree", "4x2", "-o", "a.svg"},
 			{"export", "--what", "tree", "4x2", "-o", "a.dot"},
+			{"export", "--what", "tree", "--merged", "4x2", "-o", "a.graphml"},
 			{"export", "--what", "tree", "5x3", "-o", "a.csv"},
 		},
 	},
@@ -92,7 +94,7 @@ var uses = map[string]use{
 			{"won", "--holes", "3", "--seeds", "6", "--format", "svg"},
 		},
 		writes: [][]string{
-			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.dot"},
+			{"won", "--holes", "3", "--seeds", "6", "-o", "a.csv"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.dot"}, {"won", "--holes", "3", "--seeds", "6", "-o", "a.graphml"},
 		},
 	},
 	"worksheet": {

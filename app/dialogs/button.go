@@ -9,11 +9,14 @@ import (
 // Escape leaves the dialog.
 type Button struct {
 	widget.Button
-	escape func()
+	Keys
 }
 
+// NewButton returns a button of a dialog that is put together elsewhere.
+func NewButton(label string, tapped func()) *Button { return newButton(label, nil, tapped) }
+
 func newButton(label string, escape, tapped func()) *Button {
-	b := &Button{escape: escape}
+	b := &Button{Keys: Keys{Escape: escape}}
 	b.Text, b.OnTapped = label, tapped
 	b.ExtendBaseWidget(b)
 	return b
@@ -23,10 +26,18 @@ func newButton(label string, escape, tapped func()) *Button {
 func (b *Button) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
-		b.OnTapped()
+		if !b.Disabled() {
+			b.OnTapped()
+		}
 	case fyne.KeyEscape:
-		b.escape()
+		b.escaped()
 	default:
 		b.Button.TypedKey(key)
 	}
+}
+
+// FocusGained marks the button, and tells of it.
+func (b *Button) FocusGained() {
+	b.Button.FocusGained()
+	b.focused()
 }

@@ -11,16 +11,15 @@ var _ fyne.Tabbable = (*Entry)(nil)
 // Entry is a field of a dialog.
 type Entry struct {
 	widget.Entry
-	escape func()
-	answer func()
+	Keys
 }
 
 // NewEntry returns an empty field.
 func NewEntry() *Entry {
-	e := &Entry{escape: func() {}, answer: func() {}}
+	e := &Entry{}
 	e.Scroll, e.Wrapping = fyne.ScrollHorizontalOnly, fyne.TextWrapOff
 	e.ExtendBaseWidget(e)
-	e.OnSubmitted = func(string) { e.answer() }
+	e.OnSubmitted = func(string) { e.answered() }
 	return e
 }
 
@@ -30,7 +29,7 @@ func (e *Entry) AcceptsTab() bool { return false }
 // TypedKey leaves the dialog on Escape.
 func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 	if key.Name == fyne.KeyEscape {
-		e.escape()
+		e.escaped()
 		return
 	}
 	e.Entry.TypedKey(key)
@@ -39,8 +38,14 @@ func (e *Entry) TypedKey(key *fyne.KeyEvent) {
 // TypedShortcut answers on Ctrl+Enter.
 func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	if custom, ok := s.(*desktop.CustomShortcut); ok && (custom.KeyName == fyne.KeyReturn || custom.KeyName == fyne.KeyEnter) {
-		e.answer()
+		e.answered()
 		return
 	}
 	e.Entry.TypedShortcut(s)
+}
+
+// FocusGained shows the caret, and tells of it.
+func (e *Entry) FocusGained() {
+	e.Entry.FocusGained()
+	e.focused()
 }

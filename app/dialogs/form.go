@@ -72,11 +72,8 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	f.right()
 	grid := container.New(layout.NewFormLayout())
 	for _, field := range f.fields {
-		switch input := field.input.(type) {
-		case *Entry:
-			input.escape, input.answer = hide, answer
-		case *Select:
-			input.escape, input.answer = hide, answer
+		if input, ok := field.input.(interface{ Listen(Keys) }); ok {
+			input.Listen(Keys{Escape: hide, Answer: answer})
 		}
 		label := widget.NewLabel(field.label)
 		label.TextStyle.Bold = true

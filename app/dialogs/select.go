@@ -9,13 +9,12 @@ import (
 // answers the dialog, Escape leaves it.
 type Select struct {
 	widget.Select
-	escape func()
-	answer func()
+	Keys
 }
 
 // NewSelect returns a list of options, the first of them chosen.
 func NewSelect(options ...string) *Select {
-	s := &Select{escape: func() {}, answer: func() {}}
+	s := &Select{}
 	s.Options = options
 	s.ExtendBaseWidget(s)
 	s.SetSelectedIndex(0)
@@ -26,10 +25,16 @@ func NewSelect(options ...string) *Select {
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
 	switch key.Name {
 	case fyne.KeyEscape:
-		s.escape()
+		s.escaped()
 	case fyne.KeyReturn, fyne.KeyEnter:
-		s.answer()
+		s.answered()
 	default:
 		s.Select.TypedKey(key)
 	}
+}
+
+// FocusGained marks the list, and tells of it.
+func (s *Select) FocusGained() {
+	s.Select.FocusGained()
+	s.focused()
 }

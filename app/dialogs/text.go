@@ -32,7 +32,7 @@ func (t Text) Show(win fyne.Window) {
 		d.Hide()
 		t.Keep(entry.Text)
 	}
-	entry.escape, entry.answer = leave, keep
+	entry.Listen(Keys{Escape: leave, Answer: keep})
 	column := container.NewVBox(entry)
 	if t.Help != "" {
 		column.Add(quiet(t.Help))

@@ -17,7 +17,8 @@ func TestQuittingInTheMiddleOfAnExport(t *testing.T) {
 		t.Fatal("mkfifo: ", err)
 	}
 	p.key("ctrl+e")
-	p.answer(2, 2) // Choose a file…
+	p.exports()
+	p.key("Return") // Choose a file…
 	p.choose(p.file("board"))
 	p.answer(2, 2) // Replace: the extension was added by the program
 	p.answered()

@@ -98,7 +98,8 @@ func TestExportingAPicture(t *testing.T) {
 	p := start(t, quick(), "4x2")
 	p.key("3")
 	p.key("ctrl+e")
-	p.answer(2, 2) // Choose a file…: a picture of the board is what is proposed
+	p.exports()
+	p.key("Return") // Choose a file…: a picture of the board is what is proposed
 	path := p.file("board.png")
 	p.choose(path)
 	picture := written(t, path)

@@ -5,6 +5,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"tchouka/engine/export"
 )
 
 // holesDrawn waits until so many places are drawn on the wood, and returns their middles
@@ -72,9 +74,10 @@ func TestAGraphIsDrawnSolvedSavedAndExported(t *testing.T) {
 	q := p.again(session)
 	q.wants(board)
 	q.key("ctrl+e")
-	q.asked()
-	q.key("Tab", "Tab", "space", "Up", "Return") // the position; as DOT, the last
-	q.answer(2, 2)
+	q.exports()
+	q.key("Tab") // past what is exported, the position
+	q.pick(export.DrawingKind, "dot")
+	q.key("Return")
 	path := q.file("drawn.dot")
 	q.choose(path)
 	var file string

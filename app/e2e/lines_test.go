@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine/disk/disktest"
+	"tchouka/engine/export"
 )
 
 func TestLinesAreKeptAsADocument(t *testing.T) {
@@ -76,9 +77,10 @@ func TestLinesAreCopiedPastedAndTheirTreeExported(t *testing.T) {
 	p.wants(boards[3])
 
 	p.key("ctrl+Left", "ctrl+shift+e")
-	p.asked()
-	p.key("Tab", "Tab", "space", "Down", "Return") // as text, the first format
-	p.answer(2, 2)
+	p.exports()
+	p.key("Tab")
+	p.pick(export.TreeKind, "text")
+	p.key("Return")
 	path := p.file("part.txt")
 	p.choose(path)
 	text := written(t, path)
@@ -120,11 +122,12 @@ func TestTheMergedTreeIsExported(t *testing.T) {
 	p.key("ctrl+2") // bad
 	p.key("ctrl+shift+p", "ctrl+shift+d")
 	p.settle()
-	export := func(name string, keys ...string) (text string) {
+	exported := func(name, format string, keys ...string) (text string) {
 		p.key("ctrl+e")
-		p.asked()
-		p.key(keys...)
-		p.answer(2, 2)
+		p.exports()
+		p.key(append(keys, "Tab")...)
+		p.pick(export.TreeKind, format)
+		p.key("Return")
 		path := p.file(name)
 		p.choose(path)
 		until(t, "the tree is written", func() bool {
@@ -135,14 +138,13 @@ func TestTheMergedTreeIsExported(t *testing.T) {
 		p.settle()
 		return text
 	}
-	svg := export("merged.svg", "Tab", "space", "Down", "Down", "Down", "Return", // the game tree
-		"Tab", "space", "Down", "Down", "Down", "Down", "Return") // as SVG
+	svg := exported("merged.svg", "svg", "space", "Down", "Down", "Down", "Return") // the game tree
 	for _, part := range []string{"each position once", "seeds outside", ">?<"} {
 		if !strings.Contains(svg, part) {
 			t.Errorf("%q is not in the picture", part)
 		}
 	}
-	dot := export("merged.dot", "Tab", "Tab", "space", "Up", "Return") // the last format, of the same tree
+	dot := exported("merged.dot", "dot") // of the same tree
 	for _, part := range []string{"digraph {", `rankdir="TB"`, "rank=same", `label="1?"`} {
 		if !strings.Contains(dot, part) {
 			t.Errorf("%q is not in the graph:\n%s", part, dot)

@@ -4,6 +4,8 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"tchouka/engine/export"
 )
 
 // TestMovesArePastedAsALine pastes moves that could be a board as what one
@@ -35,9 +37,10 @@ func TestMovesArePastedAsALine(t *testing.T) {
 	p.key("ctrl+Up")
 
 	p.key("ctrl+e") // the line, as text
-	p.asked()
-	p.key("Tab", "space", "Down", "Down", "Return", "Tab", "space", "Down", "Return")
-	p.answer(2, 2)
+	p.exports()
+	p.key("space", "Down", "Down", "Return", "Tab")
+	p.pick(export.LineKind, "text")
+	p.key("Return")
 	path := p.file("line.txt")
 	p.choose(path)
 	var text []byte

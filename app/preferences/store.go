@@ -178,3 +178,28 @@ func texts(value json.RawMessage) (found []string, understood bool) {
 	}
 	return found, understood
 }
+
+// Words returns what is set under some names, all of it as texts.
+func (s *Store) Words(key string) map[string]string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	found, understood := words(s.seen[key])
+	if !understood {
+		s.wrong[key], _ = json.Marshal(found) // which words do not fail
+	}
+	return found
+}
+
+// words returns the texts of an object; false if something else is there, too.
+func words(value json.RawMessage) (found map[string]string, understood bool) {
+	all, understood := as[map[string]json.RawMessage](value, nil)
+	found = map[string]string{}
+	for name, one := range all {
+		if text, ok := as(one, ""); ok {
+			found[name] = text
+		} else {
+			understood = false
+		}
+	}
+	return found, understood
+}

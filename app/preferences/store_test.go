@@ -2,6 +2,7 @@ package preferences_test
 
 import (
 	"errors"
+	"maps"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -308,5 +309,38 @@ func TestTheFolderIsGone(t *testing.T) {
 	s.Wait()
 	if again := open(t, path, ""); again.Int("speed", 0) != 5 || !again.Bool("larger", false) {
 		t.Error("something was lost: ", disktest.Content(t, path))
+	}
+}
+
+// Words of another shape are as if they were not there, and the others count. Another
+// window's words, and those of another version, stay.
+func TestWords(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "settings.json")
+	if err := os.WriteFile(path, []byte(`{"a": {"x": "1", "newer": {"y": 2}, "z": "3"}, "b": 7}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	s, other := open(t, path, ""), open(t, path, "")
+	for _, key := range []string{"a", "b", "c"} {
+		s.Words(key)
+	}
+	if d := s.Mend(); d == nil || !slices.Equal(d.Keys, []string{"a", "b"}) {
+		t.Errorf("the damage is %v", d)
+	}
+	set := func(s *preferences.Store, key, name, text string) {
+		s.SetWords(key, func(words map[string]string) map[string]string {
+			words[name] = text
+			return words
+		})
+		s.Wait()
+	}
+	set(s, "a", "x", "2")
+	set(other, "a", "w", "4")
+	set(s, "b", "x", "5")
+	again := open(t, path, "")
+	if a, b := again.Words("a"), again.Words("b"); !maps.Equal(a, map[string]string{"x": "2", "z": "3", "w": "4"}) || !maps.Equal(b, map[string]string{"x": "5"}) {
+		t.Errorf("found %v, %v", a, b)
+	}
+	if d := again.Mend(); d != nil {
+		t.Error(d)
 	}
 }

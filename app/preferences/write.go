@@ -47,6 +47,19 @@ func (s *Store) SetStrings(key string, alter func([]string) []string) {
 	}})
 }
 
+// SetWords changes what is set under some names: alter gets what is there, and returns
+// what is to be there. It is asked again when another window has changed that meanwhile.
+func (s *Store) SetWords(key string, alter func(map[string]string) map[string]string) {
+	s.change(change{key, func(was json.RawMessage) (json.RawMessage, bool) {
+		before, understood := words(was)
+		text, err := json.Marshal(alter(before))
+		if err != nil {
+			return was, understood
+		}
+		return text, understood
+	}})
+}
+
 // Wait returns when all that was changed is on the disk, or could not be brought there.
 func (s *Store) Wait() {
 	s.mu.Lock()

@@ -3,16 +3,14 @@ package presenter
 import (
 	"slices"
 
-	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
+	"tchouka/app/exporting"
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/export"
-	"tchouka/engine/palette"
+	"tchouka/engine/row"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
 )
@@ -24,21 +22,17 @@ type Exporter struct {
 	tree   *Tree
 	tell   func(string)
 
-	what   int    // chosen last
-	format string // its ID
+	what  int                               // chosen last
+	of    *session.Session                  // that the texts belong to
+	texts [treeFromHere + 1]exporting.Texts // of each thing that can be exported
 }
 
 // NewExporter returns what exports from the main window.
 func NewExporter(d *desk.Desk, f *shell.Window, t *Tree, tell func(string)) *Exporter {
-	return &Exporter{desk: d, window: f, tree: t, tell: tell, format: "png"}
+	return &Exporter{desk: d, window: f, tree: t, tell: tell}
 }
 
-// contentNames says what can be exported.
-func contentNames() []string {
-	return []string{lang.L("The position on the board"), lang.L("The line of play"), lang.L("The game tree"), lang.L("The game tree from this position")}
-}
-
-// What contentNames names. The trees are graphs.
+// What can be exported. The trees are graphs.
 const (
 	positionOnBoard = iota
 	lineOfPlay
@@ -46,7 +40,52 @@ const (
 	treeFromHere
 )
 
-// kind is that of what contentNames names.
+// Show asks what to export and how, then where to.
+func (e *Exporter) Show() {
+	if e.of != e.desk.Doc.Session { // titles belong to what they were written for
+		e.of, e.texts = e.desk.Doc.Session, [treeFromHere + 1]exporting.Texts{}
+	}
+	exporting.Show(exporting.Asked{
+		Window: e.window, Tell: e.tell, First: e.what, Chosen: func(what int) { e.what = what },
+		Sources: []exporting.Source{
+			e.source(positionOnBoard, lang.L("The position on the board"), "position"),
+			e.source(lineOfPlay, lang.L("The line of play"), "line"),
+			e.source(treeFromStart, lang.L("The game tree"), "tree"),
+			e.source(treeFromHere, lang.L("The game tree from this position"), "tree"),
+		},
+	})
+}
+
+// ShowTreeFromHere proposes the tree that begins at the position on the board.
+func (e *Exporter) ShowTreeFromHere() {
+	e.what = treeFromHere
+	e.Show()
+}
+
+// source is one thing that can be exported.
+func (e *Exporter) source(what int, name, file string) exporting.Source {
+	isTree := what >= treeFromStart
+	s := exporting.Source{
+		What: name, Kind: e.kind(what), Name: e.desk.Doc.Proposed() + "-" + file, Texts: &e.texts[what],
+		Options: export.Options{Verdicts: e.desk.Reveals() || isTree, Numbers: numbersIn(e.desk)},
+		Tells:   isTree && !e.desk.Reveals(),
+		Make: func(_ export.Format, c exporting.Choices) func() (export.Document, error) {
+			return e.document(what, c)
+		},
+	}
+	if isTree {
+		s.Usual = e.treeChoices()
+	}
+	if what == lineOfPlay {
+		s.Refuse = e.tooLong
+	}
+	if _, isRow := row.RulesOf(e.desk.Doc.Game()); !isRow {
+		s.Lacks = []export.Choice{export.NumberingChoice, export.NumeralsChoice, export.RumaLeftChoice}
+	}
+	return s
+}
+
+// kind is that of what can be exported.
 func (e *Exporter) kind(what int) export.Kind {
 	switch {
 	case what == lineOfPlay:
@@ -60,111 +99,70 @@ func (e *Exporter) kind(what int) export.Kind {
 	}
 }
 
-// Show asks what to export and how, then where to.
-func (e *Exporter) Show() {
-	format := widget.NewSelect(nil, nil)
-	what := widget.NewSelect(contentNames(), nil)
-	var formats []export.Format
-	what.OnChanged = func(string) {
-		formats = e.kind(what.SelectedIndex()).Formats()
-		var names []string
-		for _, f := range formats {
-			names = append(names, shell.FormatName(f))
-		}
-		if format.SetOptions(names); format.SelectedIndex() < 0 {
-			format.SetSelected(names[0])
-		}
+// tooLong refuses a line that has no picture.
+func (e *Exporter) tooLong(format export.Format) (what string, why error) {
+	if !format.Picture {
+		return "", nil
 	}
-	what.SetSelectedIndex(e.what)
-	if f, err := export.FormatByID(e.format); err == nil {
-		format.SetSelected(shell.FormatName(f))
-	}
-	d := dialog.NewForm(lang.L("Export"), lang.L("Choose a file…"), lang.L("Cancel"), []*widget.FormItem{
-		widget.NewFormItem(lang.L("What"), what),
-		widget.NewFormItem(lang.L("As"), format),
-	}, func(ok bool) {
-		if ok {
-			e.what, e.format = what.SelectedIndex(), formats[format.SelectedIndex()].ID
-			e.unlessHidden(e.choose)
-		}
-	}, e.window.Win)
-	d.Resize(fyne.NewSize(440, 220))
-	d.Show()
-}
-
-// ShowTreeFromHere proposes the tree that begins at the position on the board.
-func (e *Exporter) ShowTreeFromHere() {
-	e.what = treeFromHere
-	e.Show()
-}
-
-// unlessHidden asks before a tree is exported while hints are hidden: its very
-// shape is the answer.
-func (e *Exporter) unlessHidden(export func()) {
-	if e.desk.Reveals() || e.what < treeFromStart {
-		export()
-		return
-	}
-	text := widget.NewLabel(lang.L("Hints are hidden, and the tree shows how the board can be won.\nOnly the file will tell: the window goes on hiding it."))
-	dialog.NewCustomConfirm(lang.L("Export the answer?"), lang.L("Export it"), lang.L("Cancel"), text, func(ok bool) {
-		if ok {
-			export()
-		}
-	}, e.window.Win).Show()
-}
-
-// choose asks for the file and writes it.
-func (e *Exporter) choose() {
-	format, err := export.FormatByID(e.format)
-	if err != nil {
-		return
-	}
-	if s := e.desk.Doc.Session; e.what == lineOfPlay && format.Picture { // said before a file is asked for
-		if err := export.LinePicture(s.Game(), s.Start(), len(s.Line())-1); err != nil {
-			e.window.Complain(lang.L("The line is too long for a picture"), err)
-			return
-		}
-	}
-	name := e.desk.Doc.Proposed() + "-" + []string{"position", "line", "tree", "tree"}[e.what]
-	e.window.ChooseExport(name, format, shell.FormatName(format), func(path string) { e.write(path, format) })
-}
-
-// write has the document written.
-func (e *Exporter) write(path string, format export.Format) {
-	options := export.Options{
-		Palette: palette.Light(), Numbering: e.desk.Settings.Numbering, Verdicts: e.desk.Reveals() || e.what >= treeFromStart,
-		Down: e.desk.Settings.TreeDown, Numbers: numbersIn(e.desk),
-	}
-	e.window.Export(e.tell, path, e.document(), format, options, shell.Exported(path))
+	s := e.desk.Doc.Session
+	return lang.L("The line is too long for a picture"), export.LinePicture(s.Game(), s.Start(), len(s.Line())-1)
 }
 
 // document reads the desk, and returns what makes the document of it anywhere.
-func (e *Exporter) document() func() (export.Document, error) {
+func (e *Exporter) document(what int, c exporting.Choices) func() (export.Document, error) {
 	s, game, start, here := e.desk.Doc.Session, e.desk.Doc.Game(), e.desk.Doc.Start(), e.desk.Doc.State()
-	switch e.what {
+	switch what {
 	case positionOnBoard:
 		return func() (export.Document, error) { return export.Position(game, here), nil }
 	case lineOfPlay:
 		moves, remarks := s.Moves(s.End()), s.LineRemarks()
 		return func() (export.Document, error) { return export.Line(game, start, moves, remarks) }
 	case treeFromHere:
-		return e.treeFromHere(game, here)
+		return e.treeFromHere(game, here, e.view(c))
 	default:
-		return e.wholeTree()
+		return e.wholeTree(e.view(c))
 	}
 }
 
-// wholeTree is the document of the tree as it is seen.
-func (e *Exporter) wholeTree() func() (export.Document, error) {
-	t, l, line, lines := e.tree.Tree.Clone(), e.tree.Layout, e.tree.LinePath(), e.written(e.tree.Root)
+// treeChoices are those that show a tree as it is seen.
+func (e *Exporter) treeChoices() exporting.Choices {
+	c := exporting.Choices{
+		export.MergedChoice: exporting.YesIf(e.tree.merged), export.FoldedChoice: exporting.Yes, export.LosingChoice: exporting.No,
+		export.ShowChoice: [...]string{tree.ShowAll: exporting.ShowAll, tree.ShowWinning: exporting.ShowWinning, tree.ShowNear: exporting.ShowNear}[e.tree.Showing],
+	}
+	if e.desk.Settings.TreeDown {
+		c[export.DownChoice] = exporting.Down
+	}
+	return c
+}
+
+// view is what choices make of a tree.
+func (e *Exporter) view(c exporting.Choices) export.TreeView {
+	show := tree.ShowAll
+	switch c[export.ShowChoice] {
+	case exporting.ShowWinning:
+		show = tree.ShowWinning
+	case exporting.ShowNear:
+		show = tree.ShowNear
+	}
+	return export.TreeView{Losing: c.Is(export.LosingChoice), Options: tree.LayoutOptions{
+		Merged: c.Is(export.MergedChoice), Show: show, Depth: int(c.Number(export.DepthChoice)), Unfolded: !c.Is(export.FoldedChoice),
+	}}
+}
+
+// wholeTree is the document of the tree from its root.
+func (e *Exporter) wholeTree(view export.TreeView) func() (export.Document, error) {
+	t, lines := e.tree.Tree.Clone(), e.written(e.tree.Root)
+	view.Line = e.tree.LinePath()
 	return func() (export.Document, error) {
-		return export.Tree(t, export.TreeView{Layout: l, Line: line, Remarks: export.Remarks(t, lines)}), nil
+		view.Remarks = export.Remarks(t, lines)
+		return export.Tree(t, view), nil
 	}
 }
 
 // treeFromHere is that of the tree with the position on the board as its root.
-func (e *Exporter) treeFromHere(game engine.Game, position engine.State) func() (export.Document, error) {
-	t, merged, show, lines := e.tree.Tree, e.tree.merged, e.tree.Showing, e.written(e.desk.Doc.Place())
+func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view export.TreeView) func() (export.Document, error) {
+	t, lines := e.tree.Tree, e.written(e.desk.Doc.Place())
 	here, held := e.tree.Here()
 	at, onward := e.tree.Path(here), e.tree.played()
 	if len(onward) < len(here) || !slices.Equal(onward[:len(here)], here) {
@@ -176,8 +174,7 @@ func (e *Exporter) treeFromHere(game engine.Game, position engine.State) func() 
 		if held && len(at) > len(here) {
 			sub = t.Subtree(at[len(here)])
 		}
-		view := export.TreeView{Line: sub.Path(onward), Remarks: export.Remarks(sub, lines)}
-		view.Layout = sub.Layout(tree.LayoutOptions{Merged: merged, Show: show, Line: view.Line})
+		view.Line, view.Remarks = sub.Path(onward), export.Remarks(sub, lines)
 		return export.Tree(sub, view), nil
 	}
 }

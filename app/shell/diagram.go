@@ -34,6 +34,7 @@ type Diagram struct {
 	note    *widget.Label
 	size    fyne.Size // of the picture, in units at zoom 1
 	zoom    float32
+	chosen  bool // somebody wants it as large as this
 }
 
 // NewDiagram returns a diagram of nothing.
@@ -49,13 +50,20 @@ func NewDiagram() *Diagram {
 		return container.NewCenter(b)
 	}
 	g.Tools = container.NewHBox(
-		small("−", func() { g.setZoom(g.zoom * 0.8) }), small("+", func() { g.setZoom(g.zoom * 1.25) }),
-		small(lang.L("Fit"), g.fit))
+		small("−", func() { g.Nearer(0.8) }), small("+", func() { g.Nearer(1.25) }),
+		small(lang.L("Fit"), g.Fit))
 	return g
 }
 
-// fit shows the whole picture.
-func (g *Diagram) fit() {
+// Nearer shows the picture so much larger.
+func (g *Diagram) Nearer(by float32) {
+	g.chosen = true
+	g.setZoom(g.zoom * by)
+}
+
+// Fit shows the whole picture.
+func (g *Diagram) Fit() {
+	g.chosen = false
 	if room := g.scroll.Size(); g.size.Width > 0 && room.Width > 0 {
 		g.setZoom(min(room.Width/g.size.Width, room.Height/g.size.Height, 1.5))
 	}
@@ -86,6 +94,19 @@ func (g *Diagram) Show(d Drawn, boxes []scene.Box) {
 	g.picture.Refresh()
 	g.setZoom(min(g.scroll.Size().Width/g.size.Width, 1))
 	g.scroll.ScrollToTop()
+}
+
+// Replace shows another state of the same picture: all of it, or as large as somebody
+// wanted the one before.
+func (g *Diagram) Replace(d Drawn) {
+	zoom, at := g.zoom, g.scroll.Offset
+	g.Show(d, nil)
+	if !g.chosen {
+		g.Fit()
+		return
+	}
+	g.setZoom(zoom)
+	g.scroll.ScrollToOffset(at)
 }
 
 // Say puts a sentence in place of the picture.

@@ -88,6 +88,8 @@ func FormatName(format export.Format) string {
 		return lang.L("PNGs in an archive, to make a film of")
 	case "dot":
 		return lang.L("DOT, for Graphviz")
+	case "graphml":
+		return lang.L("GraphML, for programs that know graphs")
 	default:
 		return format.ID
 	}

@@ -58,6 +58,13 @@ const (
 	FilmChoice   Choice = "film"
 )
 
+// String names the kind in English, in small letters.
+func (k Kind) String() string {
+	return [...]string{
+		"position", "drawing", "line", "tree", "survey", "starts", "chart", "boards", "won", "length", "table", "game-graph",
+	}[k]
+}
+
 // taken says that some choices mean something for some kinds in some formats.
 type taken struct {
 	choices []Choice
@@ -73,7 +80,7 @@ func allTaken() []taken {
 		boards  = []Kind{PositionKind, LineKind, BoardsKind}
 		lines   = []Kind{LineKind}
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
-		graphs  = []string{"dot"}
+		graphs  = []string{"dot", "graphml"}
 		text    = []string{"text"}
 		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
 		films   = []string{"gif", "frames"}
@@ -88,7 +95,12 @@ func allTaken() []taken {
 		{[]Choice{NumberingChoice}, rows, nil},
 		{[]Choice{NumberingChoice}, []Kind{LineKind, TreeKind, BoardsKind}, text},
 		{[]Choice{NumberingChoice}, []Kind{TreeKind, WonKind}, graphs},
-		{[]Choice{DownChoice, MergedChoice, FoldedChoice}, trees, drawnAs},
+		{[]Choice{CursorChoice, PlayedChoice, RemarksChoice, NodeStyleChoice}, trees, drawnAs},
+		{[]Choice{NodeStyleChoice}, trees, text}, // sowings written out
+		{[]Choice{LegendChoice, SowingsChoice}, trees, nil},
+		{[]Choice{NumeralsChoice, RumaLeftChoice, CountsChoice}, trees, nil}, // in nodes that are boards
+		{[]Choice{DownChoice}, trees, append(pictureIDs(), "dot")},           // nothing is drawn for programs
+		{[]Choice{MergedChoice, FoldedChoice}, trees, drawnAs},
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, allIDs()},
 		{[]Choice{VerdictsChoice}, trees, allIDs()},
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
@@ -97,7 +109,7 @@ func allTaken() []taken {
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
 		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper
 		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},
-		{[]Choice{ThemeChoice}, trees, graphs},
+		{[]Choice{ThemeChoice}, trees, []string{"dot"}}, // programs see no colours
 		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, CursorChoice, NumberingChoice}, []Kind{LineKind}, films},
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, []Kind{LineKind}, films},
 	}

@@ -30,7 +30,7 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.NumeralsChoice:  func(o *export.Options) { o.Look.Numerals = true },
 		export.RumaLeftChoice:  func(o *export.Options) { o.Look.RumaLeft = true },
 		export.LineStyleChoice: func(o *export.Options) { o.Look.Lines = scene.NumberLines },
-		export.NodeStyleChoice: func(o *export.Options) { o.Look.Nodes = scene.TextNodes },
+		export.NodeStyleChoice: func(o *export.Options) { o.Look.Nodes = scene.SowingNodes },
 		export.DownChoice:      func(o *export.Options) { o.Down = true },
 		export.VerdictsChoice:  func(o *export.Options) { o.Verdicts = false },
 		export.NumberingChoice: func(o *export.Options) { o.Numbering = row.ByDistance },
@@ -107,19 +107,28 @@ func takesWhatHasAnEffect(t *testing.T, kind export.Kind, f export.Format, docs 
 	if f.Film {
 		common.Fit.Pixels = 160 // drawn soon
 	}
-	var usual [][]byte
-	for _, doc := range docs {
-		usual = append(usual, write(t, doc, f.ID, common))
+	bases := []export.Options{common}
+	if kind == export.TreeKind { // boards in nodes have choices of their own
+		common.Look.Nodes = scene.BoardNodes
+		bases = append(bases, common)
+	}
+	usual := make([][][]byte, len(bases))
+	for b, base := range bases {
+		for _, doc := range docs {
+			usual[b] = append(usual[b], write(t, doc, f.ID, base))
+		}
 	}
 	sizes := []export.Choice{export.WidthChoice, export.PixelsChoice, export.DPIChoice, export.FontChoice, export.ThemeChoice}
 	for choice, choose := range chosen() {
 		if f.ID == "png" && !slices.Contains(sizes, choice) {
 			continue // draws what an SVG does, slowly
 		}
-		o, changed := common, false
-		choose(&o)
-		for i, doc := range docs {
-			changed = changed || !bytes.Equal(usual[i], write(t, doc, f.ID, o))
+		changed := false
+		for b, o := range bases {
+			choose(&o)
+			for i, doc := range docs {
+				changed = changed || !bytes.Equal(usual[b][i], write(t, doc, f.ID, o))
+			}
 		}
 		if takes := export.Takes(kind, f.ID, choice); takes != changed {
 			t.Errorf("%s: offered %v, has an effect %v", choice, takes, changed)

@@ -3,7 +3,8 @@
 // data, SVG, PNG and PDF as pictures, DOT as graphs.
 //
 // There are eight kinds of documents, and each of them can be written in each
-// format but DOT, which is for trees and won positions:
+// format but DOT and GraphML, which are for what has nodes and edges: trees, won positions,
+// game graphs, and boards that are graphs:
 //
 //	Position  ─┐              ┌─▶ text, JSON, CSV
 //	Line      ─┤              │
@@ -124,4 +125,16 @@
 // positions it is their order, with the attribute outside. Graphviz reads no text of
 // more than 16,384 bytes; a longer one is written as several, joined by +. What it
 // would show as a character of HTML, as &lt; is, begins with &amp;.
+//
+// # GraphML
+//
+// The same graph for programs such as Gephi, yEd and NetworkX: what is known of a graph, a
+// node or an edge stands under a key with a type and a sentence that says what it is. Nodes
+// are named as in DOT. A tree has of its nodes label, position, toMove, outside, verdict,
+// distance, collected, grundy, facts, losingMoves, ended, open, hidden, twin, name, comment,
+// mark and current, and of its edges label, move, sowings and played; won positions have
+// label, position and outside, and label and move; a game graph label, seeds, outside,
+// distance and lines, and label, move and walks; a board name, seeds, ruma, x and y. What
+// does not hold or is not known is left out. testdata/graphml.xsd is the schema against
+// which the tests hold it: the part of GraphML 1.0 that is written.
 package export

@@ -58,8 +58,8 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return writeJSON(w, doc.content, o)
 	case "csv":
 		return writeCSV(w, doc.content, o)
-	case "dot":
-		return writeDOT(w, doc.content, o)
+	case "dot", "graphml":
+		return writeGraph(w, doc.content, f.ID, o)
 	case "gif", "frames":
 		return writeFilm(w, doc, f.ID, o)
 	default:

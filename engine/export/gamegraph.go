@@ -173,23 +173,57 @@ func (g gameGraph) records(o Options) iter.Seq[[]string] {
 	}
 }
 
-// writeDOT writes a level for each number of seeds outside, and an edge for each step.
-// Nodes are named by their ID in JSON.
-func (g gameGraph) writeDOT(d *dotWriter, o Options) {
-	d.defaults("TB", g.title(o)+"\n"+g.summary())
-	level := []int{}
+// graph has a level for each number of seeds outside, and an edge for each step. Nodes
+// are named by their ID in JSON.
+func (g gameGraph) graph(o Options) (markup.Graph, bool) {
+	return markup.Graph{
+		Title: g.title(o), Summary: g.summary(), Down: true, Data: kindData("game graph", "graph"),
+		Keys: append(kindKeys(),
+			markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
+			markup.Key{Of: markup.OfNode, Name: "seeds", Text: "the seeds in " + strings.Join(g.Holes, ", ")},
+			markup.Key{Of: markup.OfNode, Name: "outside", Type: markup.Count, Text: "the seeds outside the Rumas"},
+			markup.Key{Of: markup.OfNode, Name: "distance", Type: markup.Count, Text: "the fewest moves to the win"},
+			markup.Key{Of: markup.OfNode, Name: "lines", Text: "how many lines win"},
+			markup.Key{Of: markup.OfEdge, Name: "label", Text: "the hole that is sown"},
+			markup.Key{Of: markup.OfEdge, Name: "move", Text: "a move, by the holes that its seeds pass"},
+			markup.Key{Of: markup.OfEdge, Name: "walks", Text: "how many moves there are"}),
+		Nodes: func(yield func(int, []markup.Attr) bool) {
+			for i, b := range g.Boards {
+				if !yield(i, []markup.Attr{
+					{Name: "label", Value: b.text(" ")},
+					{Name: "outside", Value: strconv.Itoa(b.Outside)},
+					markup.Known("seeds", b.text(" ")), markup.Counted("distance", b.Moves), markup.Known("lines", b.Lines),
+				}) {
+					return
+				}
+			}
+		},
+		Levels: g.levels,
+		Edges: func(yield func(markup.Arrow, []markup.Attr) bool) {
+			for i, b := range g.Boards {
+				for _, a := range b.Arrows {
+					if !yield(markup.Arrow{From: i, To: a.To}, []markup.Attr{
+						{Name: "label", Value: a.From}, markup.Known("move", a.Move), markup.Known("walks", a.Walks),
+					}) {
+						return
+					}
+				}
+			}
+		},
+	}, true
+}
+
+// levels yields the boards with as many seeds outside.
+func (g gameGraph) levels(yield func([]int) bool) {
+	var level []int
 	for i, b := range g.Boards {
-		d.node(i, dotAttr{"label", b.text(" ")}, dotAttr{"outside", strconv.Itoa(b.Outside)})
 		if i > 0 && g.Boards[i-1].Outside != b.Outside {
-			d.level(level)
+			if !yield(level) {
+				return
+			}
 			level = level[:0]
 		}
 		level = append(level, i)
 	}
-	d.level(level)
-	for i, b := range g.Boards {
-		for _, a := range b.Arrows {
-			d.edge(i, a.To, dotAttr{"label", a.From})
-		}
-	}
+	yield(level)
 }

@@ -37,9 +37,14 @@ func LinePicture(game engine.Game, start engine.State, moves int) error {
 }
 
 // countable is content that may have too much to draw for a picture of any size.
-type countable interface{ countable() error }
+type countable interface{ countable(o Options) error }
 
-func (l line) countable() error { return LinePicture(l.game, l.start, len(l.moves)) }
+func (l line) countable(o Options) error {
+	if o.Look.Lines == scene.SowingRows {
+		return LinePicture(l.game, l.start, max(l.sowings, len(l.moves)))
+	}
+	return LinePicture(l.game, l.start, len(l.moves))
+}
 
 // paged is content that is printed on pages of paper, however long it is. In other
 // formats it is one picture.
@@ -79,7 +84,7 @@ type drawn struct {
 // large: that of [paper.Check], or that of a line.
 func drawnAs(c content, f Format, o Options) (drawn, error) {
 	if c, ok := c.(countable); ok {
-		if err := c.countable(); err != nil {
+		if err := c.countable(o); err != nil {
 			return drawn{}, err
 		}
 	}

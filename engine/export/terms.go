@@ -159,28 +159,6 @@ func (t rowTerms) moveWords(_ engine.State, m engine.Move, o Options) string {
 	return "hole " + t.label(m, o)
 }
 
-func (t rowTerms) linePicture(l line, o Options) scene.Picture {
-	stands := l.result()
-	p := scene.Line{
-		Heading: l.heading(o), Look: o.Look, Numbering: o.Numbering, Start: l.start.(row.Position), Remarks: l.remarkLines(o),
-		Positions: func(yield func(int, row.Position) bool) {
-			for i, s := range l.states() {
-				if !yield(i, s.(row.Position)) {
-					return
-				}
-			}
-		},
-		Won: stands == "won", Lost: stands == "lost" || stands == "stuck",
-	}
-	for i, r := range l.played() {
-		p.Steps = append(p.Steps, scene.Step{Hole: row.Hole(l.moves[i]), Last: r.Last, Number: i + 1, Sowings: r.Sowings})
-	}
-	if stands == "lost" {
-		p.Fatal = l.end.Last
-	}
-	return p
-}
-
 func (t rowTerms) spelled() bool { return false }
 
 // drawn is the seeds and holes, and the Ruma.

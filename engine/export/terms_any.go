@@ -171,26 +171,6 @@ func (t anyTerms) linePicture(l line, o Options) scene.Picture {
 	return p
 }
 
-// strip draws each state of a line.
-func (t anyTerms) strip(l line, o Options) scene.Picture {
-	p := scene.Strip{Look: o.Look, Heading: l.heading(o), Remark: l.remarkLines(o)}
-	if outcome := l.end.Outcome; l.start.Players() == 1 {
-		p.Won, p.Lost = outcome.Of(0) == engine.Won, outcome.Of(0) == engine.Lost
-	}
-	traced, _ := t.game.(engine.Traced)
-	for i, s := range l.states() {
-		f := scene.Frame{Field: t.field(s)}
-		if i < len(l.moves) {
-			f.Number, f.Move = i+1, l.label(i, o)
-			if traced != nil {
-				f.Chosen = traced.Trace(s, l.moves[i])
-			}
-		}
-		p.Frames = append(p.Frames, f)
-	}
-	return p
-}
-
 func (t anyTerms) spelled() bool { return true }
 
 // drawn is what a row of text needs, or a table with its seeds and links.

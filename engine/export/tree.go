@@ -135,8 +135,8 @@ func (g gameTree) edgeLabel(m engine.Move, o Options) string {
 
 func (g gameTree) picture(o Options) scene.Picture {
 	p := scene.Tree{
-		Heading: o.heading(g.title(o), g.caption(o)),
-		Tree:    g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.edgeLabel(m, o) },
+		Heading: o.heading(g.title(o), g.caption(o)), Look: o.Look,
+		Tree: g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.edgeLabel(m, o) },
 		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Numbers: o.Numbers, Down: o.Down,
 	}
 	if g.spelled() {

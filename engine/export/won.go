@@ -224,21 +224,43 @@ func (w wonPositions) records(Options) iter.Seq[[]string] {
 	}
 }
 
-// writeDOT writes the order of the won positions: a level for each number of seeds
-// outside, an edge for each move that keeps the win. Nodes are named by their ID in
-// JSON.
-func (w wonPositions) writeDOT(d *dotWriter, o Options) {
+// graph is the order of the won positions: a level for each number of seeds outside, an
+// edge for each move that keeps the win. Nodes are named by their ID in JSON.
+func (w wonPositions) graph(o Options) (markup.Graph, bool) {
 	title, summary := w.heading(o)
-	d.defaults("TB", title+"\n"+summary)
-	for i, p := range w.all {
-		d.node(i, dotAttr{"label", holesText(p)}, dotAttr{"outside", strconv.Itoa(w.outside[i])})
-	}
-	for _, layer := range w.layers() {
-		d.level(layer)
-	}
-	for i, arrows := range w.arrows {
-		for _, a := range arrows {
-			d.edge(i, a.to, dotAttr{"label", strconv.Itoa(o.Numbering.Label(int(a.move), w.all[i].Len()))})
-		}
-	}
+	return markup.Graph{
+		Title: title, Summary: summary, Down: true, Data: kindData("won positions", w.rules.ID),
+		Keys: append(kindKeys(),
+			markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
+			markup.Key{Of: markup.OfNode, Name: "position", Text: "the seeds in the holes, from the far end, and in the Ruma"},
+			markup.Key{Of: markup.OfNode, Name: "outside", Type: markup.Count, Text: outsideText},
+			markup.Key{Of: markup.OfEdge, Name: "label", Text: labelText},
+			markup.Key{Of: markup.OfEdge, Name: "move", Type: markup.Count, Text: "the hole that is sown, counted from the far end"}),
+		Nodes: func(yield func(int, []markup.Attr) bool) {
+			for i, p := range w.all {
+				if !yield(i, []markup.Attr{
+					{Name: "label", Value: holesText(p)}, {Name: "outside", Value: strconv.Itoa(w.outside[i])}, markup.Known("position", p.String()),
+				}) {
+					return
+				}
+			}
+		},
+		Levels: func(yield func([]int) bool) {
+			for _, layer := range w.layers() {
+				if !yield(layer) {
+					return
+				}
+			}
+		},
+		Edges: func(yield func(markup.Arrow, []markup.Attr) bool) {
+			for i, arrows := range w.arrows {
+				for _, a := range arrows {
+					label := strconv.Itoa(o.Numbering.Label(int(a.move), w.all[i].Len()))
+					if !yield(markup.Arrow{From: i, To: a.to}, []markup.Attr{{Name: "label", Value: label}, markup.Counted("move", int(a.move))}) {
+						return
+					}
+				}
+			}
+		},
+	}, true
 }

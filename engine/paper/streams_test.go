@@ -65,9 +65,15 @@ func TestSVGIsWrittenWhileItIsDrawn(t *testing.T) {
 func TestDrawingEnds(t *testing.T) {
 	t.Parallel()
 	for format, write := range map[string]func(w io.Writer, s scene.Scene) error{
-		"svg": func(w io.Writer, s scene.Scene) error { return paper.SVG(w, paper.About{}, palette.Light(), paper.Sheet{Scene: s, Scale: 1}) },
-		"pdf": func(w io.Writer, s scene.Scene) error { return paper.PDF(w, paper.About{}, palette.Light(), paper.Natural([]scene.Scene{s, s})...) },
-		"png": func(w io.Writer, s scene.Scene) error { return paper.PNG(w, palette.Light(), paper.Extent{Across: 400, Down: 300}, s) },
+		"svg": func(w io.Writer, s scene.Scene) error {
+			return paper.SVG(w, paper.About{}, palette.Light(), paper.Sheet{Scene: s, Scale: 1})
+		},
+		"pdf": func(w io.Writer, s scene.Scene) error {
+			return paper.PDF(w, paper.About{}, palette.Light(), paper.Natural([]scene.Scene{s, s})...)
+		},
+		"png": func(w io.Writer, s scene.Scene) error {
+			return paper.PNG(w, palette.Light(), paper.Extent{Across: 400, Down: 300}, s)
+		},
 	} {
 		ctx, cancel := context.WithCancel(t.Context())
 		c := &counting{}

@@ -50,7 +50,7 @@ func largeBoard(holes int, style boardStyle, measure Measure) Board {
 	return style.fitted(radius, style.look.Room-2*margin, func(radius float64, rows int) Board {
 		g := Board{
 			measure: measure, boardStyle: style, Holes: holes, Radius: radius, pitch: 2.58 * radius, rumaHeight: 2.7 * radius,
-			countSize: 17 + radius/8, labelSize: 11 + radius/14, labels: style.look.Shows(NumbersPart), rows: rows,
+			countSize: min(17+radius/8, max(0.75*radius, leastText+1)), labelSize: 11 + radius/14, labels: style.look.Shows(NumbersPart), rows: rows,
 		}
 		g.layOut(8 + radius/5)
 		return g
@@ -92,14 +92,13 @@ const (
 // 0 or less is as wide as it takes.
 func (s boardStyle) fitted(radius, room float64, of func(radius float64, rows int) Board) Board {
 	g := of(radius, 1)
-	if s.look.Room <= 0 {
-		return g
-	}
-	for g.Width > room && g.Radius > leastHole {
-		g = of(max(g.Radius-0.5, leastHole), 1)
-	}
-	for g.Width > room && g.across > leastAcross {
-		g = of(leastHole, g.rows+1)
+	for rows := 1; s.look.Room > 0 && g.Width > room; rows++ {
+		for g = of(radius, rows); g.Width > room && g.Radius > leastHole; {
+			g = of(max(g.Radius-0.5, leastHole), rows)
+		}
+		if g.across <= leastAcross {
+			break
+		}
 	}
 	return g
 }
@@ -125,6 +124,9 @@ func (g *Board) layOut(pad float64) {
 	g.firstX = pad + g.pitch/2
 	g.rumaX = g.firstX + float64(g.across-1)*g.pitch + 0.3*g.Radius
 	g.Width = g.rumaX + g.pitch/2 + pad
+	if g.labels && g.rows > 1 { // its name is broader than a small Ruma
+		g.Width = max(g.Width, g.rumaX+g.measure(rumaLabel, g.labelSize, false)/2+pad)
+	}
 	top := pad
 	if g.look.counted() {
 		g.countY = pad + g.countSize/2
@@ -139,7 +141,7 @@ func (g *Board) layOut(pad float64) {
 		g.labelY = bottom + 0.12*g.Radius + g.labelSize/2
 		bottom = g.labelY + g.labelSize/2
 	}
-	g.rowPitch = bottom - pad + 0.3*g.Radius
+	g.rowPitch = bottom - pad + max(0.3*g.Radius, 6)
 	g.Height = bottom + float64(g.rows-1)*g.rowPitch + pad
 }
 

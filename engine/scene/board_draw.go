@@ -47,7 +47,8 @@ func (g Board) wood() []Item {
 		X: rim / 2, Y: rim / 2, W: g.Width - rim, H: g.Height - rim, R: corner - rim/2,
 		Style: Solid(palette.Wood),
 	})
-	if g.plain {
+	const coarse = 14 // on smaller holes the grain is as dark as their rims
+	if g.plain || g.look.Room > 0 && g.Radius < coarse {
 		return items
 	}
 	// The grain runs beside the writing, never through it.
@@ -112,9 +113,11 @@ func numeralIn(measure Measure, text string, at Point, wide float64) Item {
 	}
 }
 
+const rumaLabel = "Ruma"
+
 // label is the number of a hole, or the Ruma's name for hole 0.
 func (g Board) label(hole int, y float64, c palette.Color) Item {
-	text := "Ruma"
+	text := rumaLabel
 	if hole > 0 {
 		text = strconv.Itoa(g.numbering.Label(hole, g.Holes))
 	}

@@ -17,6 +17,9 @@ type legendEntry struct {
 
 // legend explains what occurs among the visible nodes and edges.
 func (g Tree) legend(measure Measure) []legendEntry {
+	if !g.Look.Shows(LegendPart) {
+		return nil
+	}
 	verdicts, numbers := map[engine.Verdict]bool{}, map[engine.Verdict]map[engine.FactKind]bool{}
 	transpositions, losing, chained := false, false, false
 	for i := range g.Layout.Len() {
@@ -53,8 +56,17 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	add(transpositions, append(plainShape(), transpositionSign()...), "also elsewhere")
 	add(len(g.Played) > 0, PlayedShape(), "line being played")
 	words := moveWords("3", 4, "", palette.Ink)
-	add(chained, words.items(measure), "hole 3, four sowings")
+	sample, sown := g.sownSample(measure)
+	add(sown, sample, "where the last seed fell")
+	add(chained && g.Look.Shows(SowingsPart), words.items(measure), "hole 3, four sowings")
 	return entries
+}
+
+// sownSample is an underlined number, where there are any.
+func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
+	_, stepped := g.Tree.Game().(engine.Stepped)
+	sample, wide := drawWritten(measure, engine.Written{Place: "1"}, 0, 0)
+	return []Item{Group{X: -wide / 2, Items: sample}}, stepped && g.Look.Nodes == SowingNodes && g.Layout.Len() > 1
 }
 
 // verdictText says what the shape of a verdict means. Of two players it is a verdict for

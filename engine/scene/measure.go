@@ -1,9 +1,11 @@
 package scene
 
 import (
+	"math"
+	"slices"
 	"strings"
-	"unicode"
-	"unicode/utf8"
+
+	"tchouka/engine/markup"
 )
 
 // Measure says how wide a text is, in units, where a scene will be drawn: in the
@@ -58,12 +60,46 @@ func (m Measure) Wrap(text string, size, room float64) []string {
 
 // OneLine joins the lines of a text and leaves out what cannot be drawn, which
 // an SVG must not contain either.
-func OneLine(text string) string {
-	printable := strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) && r != utf8.RuneError {
-			return r
+func OneLine(text string) string { return markup.OneLine(text) }
+
+// Area is a part of a picture.
+type Area struct{ Left, Top, Right, Bottom float64 }
+
+// Meets reports whether two areas have a part in common.
+func (a Area) Meets(b Area) bool {
+	return a.Left < b.Right && b.Left < a.Right && a.Top < b.Bottom && b.Top < a.Bottom
+}
+
+// areas are parts of a picture, found by the squares of a grid that they lie in.
+type areas map[[2]int][]Area
+
+const areaGrid = 64
+
+// squares calls visit with each square that an area touches, until it answers
+// false.
+func (a Area) squares(visit func([2]int) bool) {
+	square := func(at float64) int { return int(math.Floor(at / areaGrid)) }
+	for x := square(a.Left); x <= square(a.Right); x++ {
+		for y := square(a.Top); y <= square(a.Bottom); y++ {
+			if !visit([2]int{x, y}) {
+				return
+			}
 		}
-		return ' '
-	}, text)
-	return strings.Join(strings.Fields(printable), " ")
+	}
+}
+
+func (all areas) add(a Area) {
+	for square := range a.squares {
+		all[square] = append(all[square], a)
+	}
+}
+
+// meet reports whether an area meets one of those that were added.
+func (all areas) meet(a Area) bool {
+	for square := range a.squares {
+		if slices.ContainsFunc(all[square], a.Meets) {
+			return true
+		}
+	}
+	return false
 }

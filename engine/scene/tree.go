@@ -12,6 +12,7 @@ import (
 // merged, with each position once; to the right or down.
 type Tree struct {
 	Heading
+	Look    Look
 	Tree    *tree.Tree
 	Layout  *tree.Layout
 	Label   func(engine.Move) string
@@ -47,14 +48,21 @@ type TreeNote struct {
 type treePicture struct {
 	Tree
 	measure       Measure
-	pitch, row    float64         // from column to column, from row to row
-	left, top     float64         // of the layout's origin
+	pitch, row    float64 // from column to column, from row to row
+	left, top     float64 // of the layout's origin
+	head          head
 	text          float64         // width of the widest text below a node; 0 without any
 	axis          float64         // width of the widest number of the axis; 0 without one
 	bottom, end   float64         // of the tree, and of the legend
 	legend        [][]legendEntry // its rows
 	words         []noteLine      // below the legend
 	width, height float64
+
+	bodies        bodies             // nil where nodes are shapes
+	starts, longs []float64          // of bodies: where each column begins, and how long it is
+	gap           float64            // between columns of bodies
+	over          float64            // what hangs in the last column reaches so far out
+	hung          map[string]float64 // half the widths of what hangs on nodes
 }
 
 const (
@@ -66,36 +74,41 @@ const (
 	axisHigh    = 30  // for them above a tree, and the words of an edge that passes above its first row
 	axisWide    = 26  // between them and a tree that goes down
 	legendHigh  = 40  // of a row
+	headLeast   = 380 // as wide a picture is made for a heading above bodies
 	legendMost  = 560 // as wide a picture is made for its legend
 )
 
 // picture measures the picture. O(nodes of the tree).
 func (g Tree) picture(measure Measure) *treePicture {
-	p := &treePicture{Tree: g, measure: measure, pitch: columnWidth, row: rowHeight}
-	if g.Down {
-		p.row = rowBeside
-	}
-	p.widen()
-	lead := max(treeLead, p.text/2+4)
-	p.left, p.top = margin+p.beside(lead, 0), margin+p.HeadHigh()+p.beside(0, treeLead)
+	g = g.seen()
+	p := &treePicture{Tree: g, measure: measure, pitch: columnWidth, row: rowHeight, hung: map[string]float64{}}
+	lead, first := p.measureNodes()
+	axis := 0.0
 	if g.Layout.Merged() {
 		for _, column := range [...]int{0, g.Layout.Columns() - 1} { // the widest number is at an end
 			p.axis = max(p.axis, p.measure(strconv.Itoa(g.Layout.Level(column)), quietSize, false))
 		}
-		p.left, p.top = p.left+p.beside(0, p.axis+axisWide), p.top+axisHead+p.beside(axisHigh, 0)
+		axis = p.axis + axisWide
 	}
-	long := float64(g.Layout.Columns()-1)*p.pitch + p.beside(lead, treeLead+p.below())
-	across := p.across(g.Layout.Height())
-	right := p.left + p.beside(long, across)
-	p.bottom = p.top + p.beside(across, long)
+	long, across := p.long()+p.beside(lead, first+p.below())+p.over, p.across(g.Layout.Height())
+	p.left = margin + p.beside(lead, axis)
+	p.width = p.left + p.beside(long, across) + margin
 
 	legend := g.legend(p.measure)
-	p.width = max(right+margin, g.HeadWidth(p.measure),
-		min(legendWidth(p.measure, legend)+2*margin, legendMost))
+	p.width = max(p.width, g.within(min(legendWidth(p.measure, legend)+2*margin, legendMost)))
 	if len(g.Notes) > 0 {
-		p.width = max(p.width, noteWidth+2*margin)
+		p.width = max(p.width, g.within(noteWidth+2*margin))
 	}
-	p.legend = legendRows(p.measure, legend, p.width)
+	p.head = g.head(p.measure, p.headed(), p.width)
+	p.width = p.head.width
+	p.top = margin + p.head.high + p.beside(0, first)
+	if g.Layout.Merged() {
+		p.top += axisHead + p.beside(axisHigh, 0)
+	}
+	p.bottom = p.top + p.beside(across, long)
+	if len(legend) > 0 || g.Look.Shows(LegendPart) {
+		p.legend = legendRows(p.measure, legend, p.width)
+	}
 	var words []string
 	for _, note := range g.Notes {
 		words = append(words, note.Text)
@@ -104,6 +117,85 @@ func (g Tree) picture(measure Measure) *treePicture {
 	p.end = p.bottom + legendHigh*float64(len(p.legend))
 	p.height = p.end + notesHeight(p.words) + margin
 	return p
+}
+
+// within keeps what stands round a tree as narrow as the picture should be.
+func (g Tree) within(width float64) float64 {
+	if g.Look.Room > 0 {
+		return min(width, g.Look.Room)
+	}
+	return width
+}
+
+// headed is the look of the heading: of bodies, which are large, it is broken into lines
+// as wide as they are.
+func (p *treePicture) headed() Look {
+	look := p.Look
+	if p.bodies != nil && look.Room == 0 {
+		look.Room = max(p.width, headLeast)
+	}
+	return look
+}
+
+// seen leaves out what the look does not show.
+func (g Tree) seen() Tree {
+	if !g.Look.Shows(CursorPart) {
+		g.Current = -1
+	}
+	if !g.Look.Shows(PlayedPart) {
+		g.Played = nil
+	}
+	if !g.Look.Shows(RemarksPart) {
+		g.Signs, g.Notes = nil, nil
+	}
+	if g.Look.Nodes != ShapeNodes {
+		g.Text = nil
+	}
+	return g
+}
+
+// measureNodes finds out how large nodes are and how far apart, and returns how much is
+// left free before the first column and after the last: in a tree that goes to the right,
+// and in one that goes down.
+func (p *treePicture) measureNodes() (lead, first float64) {
+	if p.Down {
+		p.row = rowBeside
+	}
+	if p.bodies = p.newBodies(); p.bodies != nil {
+		p.row = 0
+		p.lay()
+		return bodyLead, bodyLead
+	}
+	p.widen()
+	lead = max(treeLead, p.text/2+4)
+	for i := range p.Layout.Len() {
+		switch half := p.hangs(i); {
+		case half == 0:
+		case p.Down:
+			p.row = max(p.row, (max(nodeRadius, p.text/2)+pillBeside+2*half+4)/hungReach)
+		default:
+			p.pitch, lead = max(p.pitch, 2*half+2), max(lead, half+2)
+		}
+	}
+	return lead, treeLead
+}
+
+// long returns how far the middle of the last column of shapes is from that of the first,
+// or the end of the last one of bodies from the beginning of the first.
+func (p *treePicture) long() float64 {
+	last := p.Layout.Columns() - 1
+	if p.bodies == nil {
+		return float64(last) * p.pitch
+	}
+	return p.starts[last] + p.longs[last]
+}
+
+// column returns the middle of a column along the tree.
+func (p *treePicture) column(column int) float64 {
+	if p.bodies == nil {
+		return float64(column) * p.pitch
+	}
+	return p.starts[column] + p.longs[column]/2
 }
 
 // beside returns the first of two lengths in a tree that goes to the right, the
@@ -120,7 +212,12 @@ func (p *treePicture) across(y int) float64 { return float64(y) * p.row / tree.R
 
 // node returns the place of the i-th visible node.
 func (p *treePicture) node(i int) Point {
-	return Point{float64(p.Layout.ColumnOf(i)) * p.pitch, p.across(p.Layout.Y(i))}
+	column := p.Layout.ColumnOf(i)
+	if p.bodies == nil {
+		return Point{p.column(column), p.across(p.Layout.Y(i))}
+	}
+	half, _ := p.half(i) // all in a column begin side by side
+	return Point{p.starts[column] + half, p.across(p.Layout.Y(i))}
 }
 
 // turn takes a place to the picture.
@@ -141,7 +238,7 @@ func (g Tree) Size(measure Measure) (width, height float64) {
 func (g Tree) Scene(measure Measure) Scene {
 	p := g.picture(measure)
 	s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
-	s.Add(g.HeadItems(p.measure, p.width)...)
+	s.Add(p.head.items(p.measure)...)
 	s.Add(p.drawAxis()...)
 	edges := p.edges()
 	// Thin edges lie beneath thick ones, and all edges beneath the nodes.
@@ -162,9 +259,9 @@ func (g Tree) Scene(measure Measure) Scene {
 	for _, e := range edges {
 		s.Add(p.drawLabel(e))
 	}
-	for i, note := range g.Notes { // at the upper left of their nodes
-		at := p.turn(p.node(note.At))
-		s.Add(Group{X: at.X - nodeRadius, Y: at.Y - nodeRadius + 1, Items: badge(p.measure, i)})
+	for i, note := range p.Notes { // at the upper left of their nodes
+		at, f := p.turn(p.node(note.At)), p.frame(note.At)
+		s.Add(Group{X: at.X - f.width/2, Y: at.Y - f.height/2 + 1, Items: badge(p.measure, i)})
 	}
 	for i, row := range p.legend {
 		s.Add(Group{X: margin, Y: p.bottom + legendHigh*(float64(i)+0.5) + 8, Items: drawLegend(p.measure, row)})
@@ -184,10 +281,10 @@ func (p *treePicture) drawAxis() []Item {
 		counted = "fewest moves"
 	}
 	items := []Item{Text{
-		X: margin, Y: margin + p.HeadHigh() + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
+		X: margin, Y: margin + p.head.high + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
 	}}
 	for column := range p.Layout.Columns() {
-		along := float64(column) * p.pitch
+		along := p.column(column)
 		from, to := p.turn(Point{along, 0}), p.turn(Point{along, p.across(p.Layout.Height())})
 		number := Text{
 			X: from.X, Y: from.Y - axisHigh/2, Text: strconv.Itoa(p.Layout.Level(column)), Size: quietSize,

@@ -3,6 +3,7 @@ package scene
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tchouka/engine"
@@ -24,6 +25,7 @@ type edgePicture struct {
 	color  palette.Color
 	thick  bool
 	line   bool   // the line being played goes through it
+	bends  int    // which piece is the first between two columns
 	tip    *Point // of the arrow of an edge that does not lead on
 	label  moveLabel
 	half   float64 // half the width of its patch
@@ -50,7 +52,7 @@ func (p *treePicture) edges() []*edgePicture {
 func (p *treePicture) edge(number int) *edgePicture {
 	e := &edgePicture{Edge: p.Layout.Edge(number), line: p.Played[number], place: edgePlace}
 	n := p.Tree.Tree.Node(e.ID)
-	e.points, e.tip = p.way(e.Edge)
+	e.points, e.tip = p.way(e)
 	worth := p.Tree.Tree.Worth(e.ID)
 	e.thick = e.line || p.Verdicts && worth == engine.Won
 	e.color = p.edgeColor(worth, e.line)
@@ -60,13 +62,25 @@ func (p *treePicture) edge(number int) *edgePicture {
 	}
 	e.label = moveWords(p.Label(n.Move), n.Sowings, p.Signs[number], ink)
 	e.half = e.label.width(p.measure)/2 + 4
-	if 2*e.half > p.pitch-2*nodeRadius {
+	if 2*e.half > p.room() || !p.Look.Shows(SowingsPart) {
 		e.shorten(p.measure)
 	}
 	if !p.Down && e.half > edgeLabelHigh { // it must not reach the ring of the current node
 		e.place = 0.5
 	}
+	if p.bodies != nil { // where siblings are further apart still, but not in a ring
+		e.place = p.beside(max(min(0.7, 1-(e.half+bodyRing+4)/p.gap), 0.5), edgePlace-0.05)
+	}
+	e.place += float64(e.bends)
 	return e
+}
+
+// room is how much of an edge lies between the nodes of two columns.
+func (p *treePicture) room() float64 {
+	if p.bodies == nil {
+		return p.pitch - 2*nodeRadius
+	}
+	return p.gap
 }
 
 // shorten leaves the sowings out of the label.
@@ -88,34 +102,43 @@ func (p *treePicture) edgeColor(verdict engine.Verdict, line bool) palette.Color
 
 // way returns the pieces of an edge, and, where it does not lead on, the tip of its
 // arrow.
-func (p *treePicture) way(e tree.Edge) (points []Point, tip *Point) {
+func (p *treePicture) way(of *edgePicture) (points []Point, tip *Point) {
+	e := of.Edge
 	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
 	if before < after {
-		return p.route(e), nil
+		points, of.bends = p.route(e)
+		return points, nil
 	}
 	from, to := p.node(e.From), p.node(e.To)
+	leaves, _ := p.half(e.From)
+	arrives, _ := p.half(e.To)
 	if before > after {
 		e.From, e.To = e.To, e.From
-		points = p.route(e)
-		if len(points) == 4 {
-			points[1].Y, points[2].Y = points[1].Y+BackSway*p.row, points[2].Y+BackSway*p.row
+		points, of.bends = p.route(e)
+		if len(points) == 4+3*of.bends {
+			bent := points[3*of.bends:]
+			bent[1].Y, bent[2].Y = bent[1].Y+BackSway*p.row, bent[2].Y+BackSway*p.row
 		}
-		return points, &Point{to.X + nodeRadius, to.Y}
+		return points, &Point{to.X + arrives, to.Y}
 	}
-	from.X, to.X = from.X+nodeRadius, to.X+nodeRadius
+	from.X, to.X = from.X+leaves, to.X+arrives
 	LoopEnds(&from, &to, p.row)
-	sway := StaySway * (p.pitch - 2*nodeRadius)
-	return []Point{from, {from.X + sway, from.Y}, {to.X + sway, to.Y}, to}, &to
+	out := max(from.X, to.X) + StaySway*p.room()
+	return []Point{from, {out, from.Y}, {out, to.Y}, to}, &to
 }
 
-// route returns the pieces of an edge that leads on. Along the tree the handles stand a third of
+// route returns the pieces of an edge that leads on, and which of them is the first between
+// two columns. Of shapes it leads from middle to middle. Along the tree the handles stand a third of
 // the way, so that a piece is a cubic in what lies across; alone it swings later.
-func (p *treePicture) route(e tree.Edge) []Point {
+func (p *treePicture) route(e tree.Edge) (points []Point, bends int) {
+	if p.bodies != nil {
+		return p.bodyRoute(e)
+	}
 	from, to := p.node(e.From), p.node(e.To)
 	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
 	if after == before+1 {
 		bend := (to.X - from.X) / 2
-		return []Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}
+		return []Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}, 0
 	}
 	stops := []Point{from}
 	for column := before + 1; column < after; column++ {
@@ -124,14 +147,14 @@ func (p *treePicture) route(e tree.Edge) []Point {
 		stops = append(stops, Point{float64(column) * p.pitch, p.across(p.Layout.Free(column, y, tree.PassRoom))})
 	}
 	stops = append(stops, to)
-	points := []Point{from}
+	points = []Point{from}
 	third := p.pitch / 3
 	for k := 1; k < len(stops); k++ {
 		a, b := stops[k-1], stops[k]
 		points = append(points,
 			Point{a.X + third, a.Y + third*slope(stops, k-1)}, Point{b.X - third, b.Y - third*slope(stops, k)}, b)
 	}
-	return points
+	return points, 0
 }
 
 // slope is how steeply an edge goes through its k-th stop.
@@ -189,14 +212,14 @@ func (p *treePicture) spread(edges []*edgePicture) {
 	}
 	taken := areas{}
 	for i := range p.Layout.Len() {
-		at := p.turn(p.node(i))
-		taken.add(Area{at.X - nodeRadius, at.Y - nodeRadius, at.X + nodeRadius, at.Y + nodeRadius})
+		at, f := p.turn(p.node(i)), p.frame(i)
+		taken.add(Area{at.X - f.width/2, at.Y - f.height/2, at.X + f.width/2, at.Y + f.height/2})
 		if p.text > 0 {
 			taken.add(Area{at.X - p.text/2, at.Y + nodeTextAt - nodeTextHigh/2, at.X + p.text/2, at.Y + nodeTextAt + nodeTextHigh/2})
 		}
 		if text := StubText(p.Layout, p.Layout.At(i)); text != "" {
 			half := p.pillHalf(text)
-			x, y := p.pillAt(half)
+			x, y := p.pillAt(i, half)
 			taken.add(Area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2})
 		}
 	}
@@ -224,4 +247,55 @@ func (p *treePicture) settle(e *edgePicture, taken areas) bool {
 		}
 	}
 	return false
+}
+
+// moveLabel is what stands on an edge: the hole, the number of sowings of a move
+// that chains, and the sign of a mark, as in 3×2!?.
+type moveLabel []Text
+
+const timesSign = "×"
+
+// moveWords returns the label of a move.
+func moveWords(hole string, sowings int, sign string, ink palette.Color) moveLabel {
+	const size, small = 13, 11
+	label := moveLabel{{Text: hole, Size: size, Bold: true, Color: ink}}
+	if sowings > 1 {
+		label = append(label, Text{Text: timesSign + strconv.Itoa(sowings), Size: small, Color: ink})
+	}
+	if sign != "" {
+		label = append(label, Text{Text: sign, Size: size, Bold: true, Color: SignColor(sign)})
+	}
+	return label
+}
+
+func (l moveLabel) width(measure Measure) float64 {
+	width := 0.0
+	for _, part := range l {
+		width += measure(part.Text, part.Size, part.Bold)
+	}
+	return width
+}
+
+// items draws a label round the origin.
+func (l moveLabel) items(measure Measure) []Item {
+	var items []Item
+	x := -l.width(measure) / 2
+	for _, part := range l {
+		part.X = x
+		x += measure(part.Text, part.Size, part.Bold)
+		items = append(items, part)
+	}
+	return items
+}
+
+// SignColor is the colour of the sign of a mark: good as !, bad as ?, or interesting.
+func SignColor(sign string) palette.Meaning {
+	switch sign {
+	case "!":
+		return palette.Won
+	case "?":
+		return palette.Lost
+	default:
+		return palette.Line
+	}
 }

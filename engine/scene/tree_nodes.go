@@ -15,7 +15,10 @@ func (p *treePicture) drawNode(i int) []Item {
 	n := p.Tree.Tree.Node(placed.ID)
 	var items []Item
 	if text := StubText(p.Layout, placed); text != "" {
-		items = append(items, p.pill(text, placed.Stub == tree.LosingStub)...)
+		items = append(items, p.pill(i, text, placed.Stub == tree.LosingStub)...)
+	}
+	if p.bodies != nil {
+		return append(items, p.drawBody(i, n)...)
 	}
 	if i == p.Current {
 		items = append(items, Circle{R: nodeRadius + 7, Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3}})
@@ -89,7 +92,11 @@ func StubText(l *tree.Layout, p tree.Placed) string {
 const (
 	pillText = 11 // size
 	pillHigh = 18
-	pillAt   = 34 // of its middle, below the middle of the node
+	pillAt   = 34 // of its middle, below the middle of a node that is a shape
+
+	pillBeside = 12 // beside a node
+	pillGap    = 11 // below a body
+	pillIn     = 4  // from where a body begins
 )
 
 // pillHalf is half the width of a pill.
@@ -97,22 +104,26 @@ func (p *treePicture) pillHalf(text string) float64 {
 	return p.measure(text, pillText, false)/2 + 8
 }
 
-// pillAt returns where the middle of a pill is from that of its node: below it, or
-// to the right in a tree that goes down.
-func (p *treePicture) pillAt(half float64) (x, y float64) {
-	return p.beside(0, max(nodeRadius, p.text/2)+12+half), p.beside(pillAt+p.below(), 0)
+// pillAt returns where the middle of the pill of the i-th node is from that of the node:
+// below it, or to the right in a tree that goes down.
+func (p *treePicture) pillAt(i int, half float64) (x, y float64) {
+	if p.bodies == nil {
+		return p.beside(0, max(nodeRadius, p.text/2)+pillBeside+half), p.beside(pillAt+p.below(), 0)
+	}
+	f := p.frame(i)
+	return p.beside(half+pillIn-f.width/2, f.width/2+pillBeside+half), p.beside(f.height/2+pillGap+pillHigh/2, 0)
 }
 
-// pill hangs on a node by a dashed line.
-func (p *treePicture) pill(text string, lost bool) []Item {
+// pill hangs on the i-th node by a dashed line.
+func (p *treePicture) pill(i int, text string, lost bool) []Item {
 	half := p.pillHalf(text)
-	x, y := p.pillAt(half)
+	x, y := p.pillAt(i, half)
 	var c palette.Color = palette.Unknown
 	if lost {
 		c = palette.Lost
 	}
 	return []Item{
-		Polyline{Points: []Point{{0, 0}, {x, y}}, Style: Stroke(c, 1.4, 2.5, 2.5)},
+		Polyline{Points: []Point{{p.beside(x, 0), 0}, {x, y}}, Style: Stroke(c, 1.4, 2.5, 2.5)},
 		RoundRect{
 			X: x - half, Y: y - pillHigh/2, W: 2 * half, H: pillHigh, R: pillHigh / 2,
 			Style: Style{Fill: palette.Panel, Stroke: palette.Rule, Width: 1.2},

@@ -1,7 +1,13 @@
 package scene
 
 import (
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+
 	"tchouka/engine"
+	"tchouka/engine/palette"
 	"tchouka/engine/tree"
 )
 
@@ -24,4 +30,129 @@ func Sown(t *tree.Tree, id tree.ID) []engine.Written {
 		}
 	}
 	return []engine.Written{engine.Write(game, t.State(id), -1, apart)}
+}
+
+// wordBodies are nodes in which the state is written, in one line or several.
+type wordBodies struct {
+	layout  *tree.Layout
+	measure Measure
+	lines   func(tree.ID) []wordLine
+	sizes   []Point // of each node shown
+}
+
+// wordLine is a line of words, some of them underlined.
+type wordLine []engine.Written
+
+const (
+	wordSize = 14
+	wordHigh = 19  // of a line
+	wordMost = 250 // as wide a line may be, unless a single state is wider
+)
+
+// newTextBodies writes the state out: 2 2 0 3 | 1.
+func newTextBodies(p *treePicture) wordBodies {
+	t := p.Tree.Tree
+	return newWordBodies(p, func(id tree.ID) []wordLine {
+		s := t.State(id)
+		text := engine.Brief(s)
+		if seeds := rowOf(t.Game(), s); seeds != nil && p.Look.RumaLeft {
+			text = fromRuma(seeds)
+		}
+		var lines []wordLine
+		for _, line := range p.measure.Wrap(text, wordSize, 1.5*wordMost) {
+			lines = append(lines, wordLine{{Before: line}})
+		}
+		return lines
+	})
+}
+
+// fromRuma writes a row from its Ruma on: 1 | 3 0 2 2.
+func fromRuma(seeds []int) string {
+	var words []string
+	for _, n := range slices.Backward(seeds) {
+		words = append(words, strconv.Itoa(n))
+	}
+	return words[0] + " | " + strings.Join(words[1:], " ")
+}
+
+// newSownBodies writes out the sowings of the move to each node.
+func newSownBodies(p *treePicture) wordBodies {
+	return newWordBodies(p, func(id tree.ID) []wordLine {
+		var lines []wordLine
+		var line wordLine
+		sown := Sown(p.Tree.Tree, id)
+		wide := 0.0
+		for i, w := range sown {
+			if i < len(sown)-1 {
+				w.After += SownDash
+			}
+			width := wordLine{w}.width(p.measure)
+			if len(line) > 0 && wide+width > wordMost {
+				lines, line, wide = append(lines, line), nil, 0
+			}
+			line, wide = append(line, w), wide+width
+		}
+		return append(lines, line)
+	})
+}
+
+func newWordBodies(p *treePicture, lines func(tree.ID) []wordLine) wordBodies {
+	b := wordBodies{layout: p.Layout, measure: p.measure, lines: lines, sizes: make([]Point, p.Layout.Len())}
+	for i := range b.sizes {
+		all := lines(p.Layout.ID(i))
+		width := 0.0
+		for _, line := range all {
+			width = max(width, line.width(p.measure))
+		}
+		b.sizes[i] = Point{math.Ceil(width) + 4, wordHigh * float64(len(all))}
+	}
+	return b
+}
+
+func (b wordBodies) size(i int) (width, height float64) { return b.sizes[i].X, b.sizes[i].Y }
+
+// items writes the lines, which begin below each other.
+func (b wordBodies) items(i int) []Item {
+	var items []Item
+	lines := b.lines(b.layout.ID(i))
+	y := -b.sizes[i].Y/2 + wordHigh/2
+	for _, line := range lines {
+		x := 2 - b.sizes[i].X/2
+		for _, w := range line {
+			written, width := drawWritten(b.measure, w, x, y)
+			items = append(items, written...)
+			x += width
+		}
+		y += wordHigh
+	}
+	return items
+}
+
+func (l wordLine) width(measure Measure) float64 {
+	width := 0.0
+	for _, w := range l {
+		width += measure(w.Before, wordSize, false) + measure(w.Place, wordSize, true) + measure(w.After, wordSize, false)
+	}
+	return width
+}
+
+// drawWritten writes a state from x on, at the height y, with the place of the last seed
+// bold and underlined, and returns how wide it is.
+func drawWritten(measure Measure, w engine.Written, x, y float64) (items []Item, width float64) {
+	at := x
+	put := func(text string, bold bool) {
+		if text == "" {
+			return
+		}
+		items = append(items, Text{X: at, Y: y, Text: text, Size: wordSize, Bold: bold, Color: palette.Ink})
+		wide := measure(text, wordSize, bold)
+		if bold {
+			items = append(items, Polyline{Points: []Point{{at - 0.5, y + 8}, {at + wide + 0.5, y + 8}}, Style: Stroke(palette.Ink, 1.5)})
+		}
+		at += wide
+	}
+	put(w.Before, false)
+	put(w.Place, true)
+	put(w.After, false)
+	return items, at - x
 }

@@ -37,24 +37,29 @@ func (t *Tree) collect(opts LayoutOptions, p *pulse) *Layout {
 	l.ys = make([]int32, len(l.ids))
 	l.won = t.winsAmong(l.ids)
 	l.stubs.packed = make([]uint8, 0, len(l.ids))
+	l.hang(t, opts, onLine, p)
+	return l
+}
+
+// hang gives each node its stub.
+func (l *Layout) hang(t *Tree, opts LayoutOptions, onLine map[ID]bool, p *pulse) {
 	cut := len(l.ids)
 	if opts.cuts(l.Columns() - 1) {
 		cut, _ = l.Column(opts.Depth)
 	}
 	for i, id := range l.ids {
 		if !p.goes() {
-			break
+			return
 		}
+		stub, count := t.stub(id, opts, onLine, p)
 		if i >= cut {
 			if below := t.below(id, opts, onLine, p); below != 0 {
-				l.stubs.add(FoldedStub, below)
+				stub, count = FoldedStub, below
 				l.cuts.set(ID(i), true)
-				continue
 			}
 		}
-		l.stubs.add(t.stub(id, opts, onLine, p))
+		l.stubs.add(stub, count)
 	}
-	return l
 }
 
 // cuts reports whether nothing is shown so many moves from the root, or more.

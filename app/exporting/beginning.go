@@ -1,0 +1,53 @@
+package exporting
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"strings"
+	"unicode/utf8"
+)
+
+// How much is shown of a text: more would take a window long.
+const (
+	mostLines   = 120
+	mostLetters = 160 // of a line
+)
+
+// errEnough ends the writing of a text of which enough is there.
+var errEnough = errors.New("enough is written")
+
+// beginning takes the first lines of a text.
+type beginning struct {
+	ctx   context.Context
+	bytes bytes.Buffer
+	lines int
+}
+
+// Write implements io.Writer.
+func (b *beginning) Write(p []byte) (int, error) {
+	if err := b.ctx.Err(); err != nil {
+		return 0, err
+	}
+	b.lines += bytes.Count(p, []byte("\n"))
+	if b.bytes.Write(p); b.lines > mostLines || b.bytes.Len() > mostLines*mostLetters*utf8.UTFMax {
+		return len(p), errEnough
+	}
+	return len(p), nil
+}
+
+// String returns the lines, each cut where it is too long.
+func (b *beginning) String() string {
+	lines := strings.Split(strings.ToValidUTF8(b.bytes.String(), ""), "\n")
+	if len(lines) > mostLines {
+		lines = append(lines[:mostLines], "…")
+	}
+	for i, line := range lines {
+		line = strings.ReplaceAll(strings.TrimSuffix(line, "\r"), "\t", "    ")
+		if letters := []rune(line); len(letters) > mostLetters {
+			line = string(letters[:mostLetters]) + "…"
+		}
+		lines[i] = line
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,181 @@
+package exporting
+
+import (
+	"maps"
+	"strconv"
+
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+)
+
+// Choices say how a document is to be written: a text under the name of each choice.
+type Choices map[export.Choice]string
+
+// formatChoice is the format, kept beside the choices that [export.Takes] knows.
+const formatChoice export.Choice = "format"
+
+// The texts of a box that is ticked or not, and of the numbers of holes.
+const (
+	Yes         = "yes"
+	No          = "no"
+	fromFarEnd  = "from-far-end"
+	byDistance  = "by-distance"
+	noNumbers   = "none"
+	pebbles     = "pebbles"
+	numerals    = "numbers"
+	right       = "right"
+	left        = "left"
+	Down        = "down"
+	movesShown  = "moves"
+	usualFormat = "png"
+	usualTheme  = "print"
+)
+
+// YesIf returns the text of a box.
+func YesIf(ticked bool) string {
+	if ticked {
+		return Yes
+	}
+	return No
+}
+
+// usual are the choices of a window that was asked for no others: a picture for paper
+// without what only the screen needs.
+func usual(s Source, numbering row.Numbering) Choices {
+	c := Choices{
+		formatChoice: usualFormat, export.ThemeChoice: usualTheme, export.CursorChoice: No,
+		export.NumberingChoice: [...]string{fromFarEnd, byDistance}[numbering], export.VerdictsChoice: Yes,
+		export.NumeralsChoice: pebbles, export.RumaLeftChoice: right, export.DownChoice: right,
+		export.LineStyleChoice: movesShown, export.NodeStyleChoice: shapeNodes, export.PaperChoice: paper.A4.String(),
+	}
+	for _, p := range parts() {
+		if _, known := c[p.choice]; !known {
+			c[p.choice] = Yes
+		}
+	}
+	maps.Copy(c, s.Usual)
+	return c
+}
+
+// Is reports whether a box is ticked.
+func (c Choices) Is(choice export.Choice) bool { return c[choice] == Yes }
+
+// Number returns a number that was typed; 0 where none was, or none that can be.
+func (c Choices) Number(choice export.Choice) float64 {
+	n, _ := readNumber(choice, c[choice])
+	return n
+}
+
+// readNumber reads a number, with a point or a comma; false if it is not one that can be.
+func readNumber(choice export.Choice, text string) (float64, bool) {
+	if text == "" {
+		return 0, true
+	}
+	n, err := strconv.ParseFloat(pointed(text), 64)
+	b := boundsOf(choice)
+	if err != nil || !(n >= b.least && n <= b.most) || b.whole && n != float64(int(n)) {
+		return 0, false
+	}
+	return n, true
+}
+
+// part is a part of a picture, as the choice whether it is there.
+type part struct {
+	choice export.Choice
+	scene.Part
+}
+
+func parts() []part {
+	return []part{
+		{export.CursorChoice, scene.CursorPart},
+		{export.PlayedChoice, scene.PlayedPart},
+		{export.LegendChoice, scene.LegendPart},
+		{export.HeadingChoice, scene.HeadingPart},
+		{export.CountsChoice, scene.CountsPart},
+		{export.SowingsChoice, scene.SowingsPart},
+		{export.RemarksChoice, scene.RemarksPart},
+	}
+}
+
+// options are what the choices make of those of a source.
+func (c Choices) options(s Source) export.Options {
+	o := s.Options
+	if theme, err := palette.ThemeByID(c[export.ThemeChoice]); err == nil {
+		o.Palette = theme.Palette
+	}
+	for _, p := range parts() {
+		if c[p.choice] == No {
+			o.Look.Without |= p.Part
+		}
+	}
+	switch c[export.NumberingChoice] {
+	case byDistance:
+		o.Numbering = row.ByDistance
+	case noNumbers:
+		o.Look.Without |= scene.NumbersPart
+	default:
+		o.Numbering = row.FromFarEnd
+	}
+	o.Look.Numerals = c[export.NumeralsChoice] == numerals
+	o.Look.RumaLeft = c[export.RumaLeftChoice] == left
+	o.Look.Lines, o.Look.Nodes = lineStyles()[c[export.LineStyleChoice]], nodeStyles()[c[export.NodeStyleChoice]]
+	o.Down = c[export.DownChoice] == Down
+	o.Verdicts = o.Verdicts && c.Is(export.VerdictsChoice)
+	o.Raw = c.Is(export.RawChoice)
+	o.Title, o.Caption = c[export.TitleChoice], c[export.CaptionChoice]
+	if c.Is(export.IDChoice) {
+		o.ID = s.ID
+	}
+	o.Fit = paper.Fit{
+		Width: c.Number(export.WidthChoice), Pixels: int(c.Number(export.PixelsChoice)),
+		DPI: c.Number(export.DPIChoice), Font: c.Number(export.FontChoice),
+	}
+	o.Sheets = c.Is(export.SheetsChoice)
+	for _, size := range paper.Sizes() {
+		if size.String() == c[export.PaperChoice] {
+			o.Paper = size
+		}
+	}
+	return o
+}
+
+// Texts are what belongs to one document alone.
+type Texts struct{ Title, Caption string }
+
+// kept are the choices of a kind: what was kept, where it can still be chosen, and what
+// is usual for all else.
+func kept(settings *shell.Settings, s Source, usual Choices) Choices {
+	c := maps.Clone(usual)
+	for name, text := range settings.Store.Words(key(s.Kind)) {
+		if choice := export.Choice(name); !ofDocument(choice) && choosable(s.Kind, choice, text) {
+			c[choice] = text
+		}
+	}
+	return c
+}
+
+// keep keeps what differs from what is usual. What another version has kept stays.
+func (c Choices) keep(settings *shell.Settings, s Source, usual Choices) {
+	settings.Store.SetWords(key(s.Kind), func(words map[string]string) map[string]string {
+		for choice, text := range c {
+			switch {
+			case ofDocument(choice):
+			case text == usual[choice]:
+				delete(words, string(choice))
+			default:
+				words[string(choice)] = text
+			}
+		}
+		return words
+	})
+}
+
+// key is that of the settings for a kind.
+func key(k export.Kind) string { return "export." + k.String() }
+
+// ofDocument reports whether a choice belongs to one document.
+func ofDocument(c export.Choice) bool { return c == export.TitleChoice || c == export.CaptionChoice }

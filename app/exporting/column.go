@@ -1,0 +1,216 @@
+package exporting
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+)
+
+// column shows what can be chosen, in groups that fold. What means nothing in the format
+// is disabled, and stays in its place; what never does is not there.
+type column struct {
+	changed func(export.Choice, string)
+	keys    dialogs.Keys
+	folded  map[string]bool // by the names of groups
+
+	content *fyne.Container
+	scroll  *container.Scroll
+	rows    []*offered
+}
+
+// offered is a field in the column.
+type offered struct {
+	field
+	input fyne.CanvasObject
+	label *widget.Label // none of a box
+	note  *dialogs.Note
+}
+
+// newColumn returns an empty column. Escape and Enter do in it what keys say.
+func newColumn(keys dialogs.Keys, changed func(export.Choice, string)) *column {
+	c := &column{changed: changed, content: container.NewVBox(), folded: map[string]bool{}}
+	c.scroll = container.NewVScroll(container.NewBorder(nil, nil, nil, shell.Space(), c.content))
+	c.keys = keys
+	return c
+}
+
+// listen has the keys go to an object, which comes into view when it gets them.
+func (c *column) listen(o fyne.CanvasObject) {
+	keys := c.keys
+	keys.Focused = func() { c.reveal(o) }
+	if o, ok := o.(interface{ Listen(keys dialogs.Keys) }); ok {
+		o.Listen(keys)
+	}
+}
+
+// reveal scrolls to an object.
+func (c *column) reveal(o fyne.CanvasObject) {
+	driver := fyne.CurrentApp().Driver()
+	y := driver.AbsolutePositionForObject(o).Y - driver.AbsolutePositionForObject(c.scroll.Content).Y
+	room := c.scroll.Size().Height
+	switch at := c.scroll.Offset.Y; {
+	case y < at:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, y))
+	case y+o.Size().Height > at+room:
+		c.scroll.ScrollToOffset(fyne.NewPos(0, y+o.Size().Height-room))
+	}
+}
+
+// furnish shows what can be chosen of a source.
+func (c *column) furnish(s Source, chosen Choices) {
+	c.rows, c.content.Objects = nil, nil
+	for _, g := range groups() {
+		g.fields = slices.DeleteFunc(g.fields, func(f field) bool { return !s.ever(f.taken()) })
+		if len(g.fields) > 0 {
+			c.content.Objects = append(c.content.Objects, c.group(g, s, chosen)...)
+		}
+	}
+	c.content.Refresh()
+	c.scroll.ScrollToTop()
+}
+
+// taken is the choice that says whether the field means anything.
+func (f field) taken() export.Choice {
+	if f.choice == stepChoice {
+		return export.FilmChoice
+	}
+	return f.choice
+}
+
+// group is the heading of a group and its rows.
+func (c *column) group(g group, s Source, chosen Choices) []fyne.CanvasObject {
+	grid := container.New(layout.NewFormLayout())
+	var boxes []fyne.CanvasObject
+	for _, f := range g.fields {
+		r := c.row(f, s, chosen[f.choice])
+		c.rows = append(c.rows, r)
+		if r.label == nil {
+			boxes = append(boxes, r.input)
+		} else {
+			grid.Objects = append(grid.Objects, container.NewVBox(r.label), container.NewVBox(r.input, r.note))
+		}
+	}
+	body := container.NewVBox(append([]fyne.CanvasObject{grid}, boxes...)...)
+	if len(grid.Objects) == 0 {
+		body = container.NewVBox(boxes...)
+	}
+	return []fyne.CanvasObject{c.fold(g.name, body), body}
+}
+
+// fold is the heading of a group, which folds it.
+func (c *column) fold(name string, body *fyne.Container) fyne.CanvasObject {
+	head := dialogs.NewButton(name, nil)
+	head.Importance, head.Alignment = widget.LowImportance, widget.ButtonAlignLeading
+	show := func() {
+		head.SetIcon(theme.MenuDropDownIcon())
+		if c.folded[name] {
+			head.SetIcon(theme.MenuExpandIcon())
+		}
+		shell.SetVisible(body, !c.folded[name])
+	}
+	head.OnTapped = func() {
+		c.folded[name] = !c.folded[name]
+		show()
+	}
+	c.listen(head)
+	show()
+	return head
+}
+
+// row makes the row of a field.
+func (c *column) row(f field, s Source, text string) *offered {
+	r := &offered{field: f, note: dialogs.NewNote()}
+	set := func(text string) { c.changed(f.choice, text) }
+	switch {
+	case f.options != nil:
+		r.options = slices.DeleteFunc(f.options, func(o option) bool { return !s.offers(f.choice, o.id) })
+		r.input = newList(r.options, text, set)
+	case f.number || f.text:
+		entry := dialogs.NewEntry()
+		entry.SetText(text)
+		entry.OnChanged = set
+		r.input = entry
+	default:
+		box := dialogs.NewCheck(f.label, func(ticked bool) { set(YesIf(ticked)) })
+		box.Checked = text == Yes
+		r.input = box
+	}
+	if _, box := r.input.(*dialogs.Check); !box {
+		r.label = widget.NewLabel(f.label)
+	}
+	c.listen(r.input)
+	return r
+}
+
+// newList is a list of options with one chosen.
+func newList(options []option, chosen string, set func(string)) *dialogs.Select {
+	var names []string
+	at := 0
+	for i, o := range options {
+		names = append(names, o.name)
+		if o.id == chosen {
+			at = i
+		}
+	}
+	list := dialogs.NewSelect(names...)
+	list.SetSelectedIndex(at)
+	list.OnChanged = func(string) { set(options[list.SelectedIndex()].id) }
+	return list
+}
+
+// offers reports whether an option of a list means anything.
+func (s Source) offers(c export.Choice, id string) bool {
+	if c != export.NumberingChoice {
+		return true
+	}
+	taken := c
+	if id == noNumbers {
+		taken = export.NumbersChoice
+	}
+	for _, f := range s.Kind.Formats() {
+		if export.Takes(s.Kind, f.ID, taken) {
+			return true
+		}
+	}
+	return false
+}
+
+// show enables what means something in a format, and says which numbers cannot be.
+func (c *column) show(s Source, format string, chosen Choices) {
+	for _, r := range c.rows {
+		taken := s.takes(format, r.taken())
+		if input, ok := r.input.(fyne.Disableable); ok && input.Disabled() == taken {
+			if taken {
+				input.Enable()
+			} else {
+				input.Disable()
+			}
+		}
+		wrong := ""
+		if _, ok := readNumber(r.choice, chosen[r.choice]); r.number && taken && !ok {
+			b := boundsOf(r.choice)
+			wrong = lang.L("From {{.Least}} to {{.Most}}", say.With{"Least": decimal(b.least), "Most": decimal(b.most)})
+		}
+		r.note.Say(wrong)
+	}
+}
+
+// wrong returns what has a number that cannot be, and nil if nothing has.
+func (c *column) wrong() fyne.Focusable {
+	for _, r := range c.rows {
+		if r.note.Text() != "" {
+			return r.input.(fyne.Focusable)
+		}
+	}
+	return nil
+}

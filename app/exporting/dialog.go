@@ -1,0 +1,283 @@
+package exporting
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+)
+
+// The size of the dialog, and what it leaves free of the window. In a window lower than
+// tallWindow it begins with most groups folded.
+const (
+	widest, tallest = 1180, 820
+	freeAside       = 24
+	tallWindow      = 720
+	columnWide      = 330 // of the choices, with letters of the usual size
+	usualLetters    = 15
+)
+
+// Asked is what a window asks.
+type Asked struct {
+	Window  *shell.Window
+	Tell    func(string) // says how the export goes on
+	Sources []Source
+	First   int // the source to begin with
+	// Chosen is told which source was exported; Copy puts one on the clipboard, and is
+	// offered if there is any. Either may be nil.
+	Chosen func(source int)
+	Copy   func(Order)
+}
+
+// Dialog asks what to export and how.
+type Dialog struct {
+	Asked
+	at        int
+	chosen    []Choices // of each source
+	usual     []Choices
+	formats   []export.Format // of the source
+	confirmed bool            // what is hidden may be shown
+
+	dialog   *dialog.CustomDialog
+	what, as *dialogs.Select
+	column   *column
+	preview  *preview
+	filling  bool // a list is being filled, and nothing was chosen
+}
+
+// Show opens the dialog.
+func Show(a Asked) *Dialog {
+	d := &Dialog{Asked: a, at: a.First}
+	settings := a.Window.Settings
+	for i, s := range a.Sources {
+		d.usual = append(d.usual, usual(s, settings.Numbering))
+		chosen := kept(settings, s, d.usual[i])
+		if s.Texts != nil {
+			chosen[export.TitleChoice], chosen[export.CaptionChoice] = s.Texts.Title, s.Texts.Caption
+		}
+		d.chosen = append(d.chosen, chosen)
+	}
+	d.furnish()
+	d.turn(d.at)
+	d.dialog.Show()
+	if d.what.Visible() {
+		a.Window.Win.Canvas().Focus(d.what)
+	} else {
+		a.Window.Win.Canvas().Focus(d.as)
+	}
+	return d
+}
+
+// furnish makes the dialog.
+func (d *Dialog) furnish() {
+	win := d.Window.Win
+	keys := dialogs.Keys{Escape: d.hide, Answer: d.choose}
+	d.column, d.preview = newColumn(keys, d.set), newPreview(d.Window, keys, d.confirm)
+	var names []string
+	for _, s := range d.Sources {
+		names = append(names, s.What)
+	}
+	d.what, d.as = dialogs.NewSelect(names...), dialogs.NewSelect("")
+	d.what.SetSelectedIndex(d.at)
+	d.what.OnChanged = func(string) { d.turn(d.what.SelectedIndex()) }
+	d.as.OnChanged = func(string) {
+		if !d.filling {
+			d.set(formatChoice, d.formats[d.as.SelectedIndex()].ID)
+		}
+	}
+	d.what.Listen(keys)
+	d.as.Listen(keys)
+	head := container.New(layout.NewFormLayout())
+	if len(names) > 1 {
+		head.Objects = append(head.Objects, bold(lang.L("What")), d.what)
+	} else {
+		d.what.Hide()
+	}
+	head.Objects = append(head.Objects, bold(lang.L("As")), d.as)
+	wide := columnWide * theme.TextSize() / usualLetters
+	left := shell.AtLeast(fyne.NewSize(wide, 0), inOrder(head, nil, d.column.scroll))
+	content := inOrder(nil, left, shell.Padded(d.preview.content, shell.Gap, 0))
+	room := win.Canvas().Size()
+	if room.Height < tallWindow {
+		d.column.folded = map[string]bool{lang.L("Style"): true, lang.L("Words"): true, lang.L("Size"): true}
+	}
+	d.dialog = dialog.NewCustomWithoutButtons(lang.L("Export"), content, win)
+	d.dialog.SetButtons(d.buttons(keys))
+	d.dialog.SetOnClosed(d.preview.close)
+	d.dialog.Resize(fyne.NewSize(min(room.Width-freeAside, widest), min(room.Height-freeAside, tallest)))
+}
+
+// inOrder puts what has a rest of the room below or beside something. Tab goes through
+// them in this order, which [container.NewBorder] turns round.
+func inOrder(top, left, rest fyne.CanvasObject) *fyne.Container {
+	var all []fyne.CanvasObject
+	for _, o := range []fyne.CanvasObject{top, left, rest} {
+		if o != nil {
+			all = append(all, o)
+		}
+	}
+	return container.New(layout.NewBorderLayout(top, nil, left, nil), all...)
+}
+
+// bold is the label of a list that is always there.
+func bold(text string) *widget.Label {
+	return widget.NewLabelWithStyle(text, fyne.TextAlignLeading, fyne.TextStyle{Bold: true})
+}
+
+// buttons are those below.
+func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
+	button := func(label string, tapped func()) *dialogs.Button {
+		b := dialogs.NewButton(label, tapped)
+		b.Listen(keys)
+		return b
+	}
+	answer := button(lang.L("Choose a file…"), d.choose)
+	answer.Importance = widget.HighImportance
+	all := []fyne.CanvasObject{button(lang.L("As usual"), d.reset), button(lang.L("Cancel"), d.hide), answer}
+	if d.Copy != nil {
+		copied := button(lang.L("Copy"), func() { d.answer(d.Copy) })
+		all = append([]fyne.CanvasObject{copied}, all...)
+	}
+	return all
+}
+
+func (d *Dialog) hide() { d.dialog.Hide() }
+
+// source and choices are those that are shown, format is the chosen one.
+func (d *Dialog) source() Source   { return d.Sources[d.at] }
+func (d *Dialog) choices() Choices { return d.chosen[d.at] }
+
+func (d *Dialog) format() export.Format {
+	for _, f := range d.formats {
+		if f.ID == d.choices()[formatChoice] {
+			return f
+		}
+	}
+	return d.formats[0]
+}
+
+// turn shows another source.
+func (d *Dialog) turn(to int) {
+	d.at = to
+	d.formats = d.source().Kind.Formats()
+	var names []string
+	at := 0
+	for i, f := range d.formats {
+		names = append(names, shell.FormatName(f))
+		if f.ID == d.format().ID {
+			at = i
+		}
+	}
+	d.filling = true
+	d.as.SetOptions(names)
+	d.as.SetSelectedIndex(at)
+	d.filling = false
+	d.column.furnish(d.source(), d.choices())
+	d.show()
+}
+
+// set makes a choice.
+func (d *Dialog) set(choice export.Choice, text string) {
+	c := d.choices()
+	if c[choice] == text {
+		return
+	}
+	c[choice] = text
+	if s := d.source(); s.Texts != nil {
+		*s.Texts = Texts{Title: c[export.TitleChoice], Caption: c[export.CaptionChoice]}
+	}
+	d.show()
+}
+
+// reset chooses what is usual.
+func (d *Dialog) reset() {
+	for choice, text := range d.usual[d.at] {
+		d.chosen[d.at][choice] = text
+	}
+	for choice := range d.chosen[d.at] {
+		if _, usual := d.usual[d.at][choice]; !usual && !ofDocument(choice) {
+			delete(d.chosen[d.at], choice)
+		}
+	}
+	d.turn(d.at)
+}
+
+// show shows what was chosen, and has it drawn.
+func (d *Dialog) show() {
+	s, f := d.source(), d.format()
+	d.column.show(s, f.ID, d.choices())
+	if s.Tells && !d.confirmed {
+		d.preview.veil()
+		return
+	}
+	if s.Refuse != nil {
+		if _, err := s.Refuse(f); err != nil {
+			d.preview.refuse(err)
+			return
+		}
+	}
+	d.preview.draw(d.order())
+}
+
+// order is what was chosen.
+func (d *Dialog) order() Order {
+	s, c := d.source(), d.choices()
+	return Order{Name: s.Name, Kind: s.Kind, Format: d.format(), Options: c.options(s), Document: s.Make(d.format(), c)}
+}
+
+// confirm asks whether the answer may be shown, and goes on.
+func (d *Dialog) confirm() {
+	d.confirmed = true
+	d.show()
+}
+
+// choose asks for the file, and has it written there.
+func (d *Dialog) choose() {
+	d.answer(func(o Order) {
+		s := d.source()
+		d.Window.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string) {
+			d.hide()
+			done := shell.Exported(path)
+			if s.Done != nil {
+				done = s.Done(path, o.Format)
+			}
+			d.Window.Export(d.Tell, path, o.Document, o.Format, o.Options, done)
+		})
+	})
+}
+
+// answer hands on what was ordered, once it may be, and keeps what was chosen.
+func (d *Dialog) answer(then func(Order)) {
+	s, f := d.source(), d.format()
+	if wrong := d.column.wrong(); wrong != nil {
+		d.Window.Win.Canvas().Focus(wrong)
+		return
+	}
+	if s.Refuse != nil {
+		if what, err := s.Refuse(f); err != nil {
+			d.Window.Complain(what, err)
+			return
+		}
+	}
+	onward := func() {
+		d.choices().keep(d.Window.Settings, s, d.usual[d.at])
+		if d.Chosen != nil {
+			d.Chosen(d.at)
+		}
+		then(d.order())
+	}
+	if !s.Tells || d.confirmed {
+		onward()
+		return
+	}
+	dialogs.Ask(d.Window.Win, lang.L("Export the answer?"),
+		lang.L("Hints are hidden, and the tree shows how the board can be won.\nOnly the file will tell: the window goes on hiding it."),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Export it"), Do: onward})
+}

@@ -1,0 +1,215 @@
+package exporting
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/engine/export"
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/scene"
+)
+
+// field is one choice as it is offered: a list of options, a number or a text to type, or
+// else a box to tick.
+type field struct {
+	choice  export.Choice
+	label   string
+	options []option
+	number  bool
+	text    bool
+}
+
+// option is one text of a choice, and what it is called.
+type option struct{ id, name string }
+
+// group are fields that belong together.
+type group struct {
+	name   string
+	fields []field
+}
+
+// The texts of styles.
+const shapeNodes = "shape"
+
+func lineStyles() map[string]scene.LineStyle {
+	return map[string]scene.LineStyle{
+		movesShown: scene.MoveRows, "sowings": scene.SowingRows, "columns": scene.ColumnLines,
+		"numbers": scene.NumberLines, "table": scene.TableLines,
+	}
+}
+
+func nodeStyles() map[string]scene.NodeStyle {
+	return map[string]scene.NodeStyle{
+		shapeNodes: scene.ShapeNodes, "board": scene.BoardNodes, "text": scene.TextNodes, "sowings": scene.SowingNodes,
+	}
+}
+
+// groups are all that can be offered, in order.
+func groups() []group {
+	return []group{
+		{lang.L("Show"), shown()},
+		{lang.L("Style"), styles()},
+		{lang.L("Words"), []field{
+			{choice: export.TitleChoice, label: lang.L("Title"), text: true},
+			{choice: export.CaptionChoice, label: lang.L("Caption"), text: true},
+		}},
+		{lang.L("Size"), sizes()},
+	}
+}
+
+// shown are what can be in a picture or not.
+func shown() []field {
+	return []field{
+		{choice: export.CursorChoice, label: lang.L("The ring at the cursor")},
+		{choice: export.PlayedChoice, label: lang.L("The line being played")},
+		{choice: export.LegendChoice, label: lang.L("Legend")},
+		{choice: export.HeadingChoice, label: lang.L("Heading")},
+		{choice: export.CountsChoice, label: lang.L("Counts of the seeds")},
+		{choice: export.SowingsChoice, label: lang.L("How often each move sows")},
+		{choice: export.RemarksChoice, label: lang.L("Marks, names and comments")},
+		{choice: export.VerdictsChoice, label: lang.L("What is won and lost")},
+		{choice: export.IDChoice, label: lang.L("The ID of the board")},
+		{choice: export.RawChoice, label: lang.L("Comments just as they are")},
+	}
+}
+
+// styles are ways to draw.
+func styles() []field {
+	return []field{
+		{choice: export.ThemeChoice, label: lang.L("Colours"), options: themes()},
+		{choice: export.NumberingChoice, label: lang.L("Hole numbers"), options: []option{
+			{fromFarEnd, lang.L("from the far end")}, {byDistance, lang.L("by distance")}, {noNumbers, lang.L("none")},
+		}},
+		{choice: export.NumeralsChoice, label: lang.L("Seeds"), options: []option{
+			{pebbles, lang.L("as pebbles")}, {numerals, lang.L("as numbers")},
+		}},
+		{choice: export.RumaLeftChoice, label: lang.L("Ruma"), options: []option{
+			{right, lang.L("at the right")}, {left, lang.L("at the left")},
+		}},
+		{choice: export.LineStyleChoice, label: lang.L("Line"), options: []option{
+			{movesShown, lang.L("a board for each move")},
+			{"sowings", lang.L("a board for each sowing")},
+			{"columns", lang.L("columns, as Degrazia")},
+			{"numbers", lang.L("hole numbers alone")},
+			{"table", lang.L("a table")},
+		}},
+		{choice: export.NodeStyleChoice, label: lang.L("Nodes"), options: []option{
+			{shapeNodes, lang.L("shapes with numbers")},
+			{"board", lang.L("small boards")},
+			{"text", lang.L("the seeds written out")},
+			{"sowings", lang.L("each sowing written out")},
+		}},
+		{choice: export.DownChoice, label: lang.L("Tree grows"), options: []option{
+			{right, lang.L("to the right")}, {Down, lang.L("downwards")},
+		}},
+		{choice: export.MergedChoice, label: lang.L("Each position once")},
+		{choice: export.ShowChoice, label: lang.L("Nodes shown"), options: []option{
+			{ShowAll, lang.L("all")},
+			{ShowWinning, lang.L("winning lines only")},
+			{ShowNear, lang.L("near the line")},
+		}},
+		{choice: export.FoldedChoice, label: lang.L("Folded as in the window")},
+		{choice: export.LosingChoice, label: lang.L("Each losing move by itself")},
+		{choice: export.DepthChoice, label: lang.L("Moves deep"), number: true},
+		{choice: export.FilmChoice, label: lang.L("Each frame"), options: []option{
+			{"seed", lang.L("a seed")}, {"sowing", lang.L("a sowing")}, {"move", lang.L("a move")},
+		}},
+		{choice: stepChoice, label: lang.L("Seconds a frame"), number: true},
+	}
+}
+
+// Which nodes of a tree are shown.
+const (
+	ShowAll     = "all"
+	ShowWinning = "winning"
+	ShowNear    = "near"
+)
+
+// stepChoice is how long a frame of a film stays, taken where films are.
+const stepChoice export.Choice = "film-step"
+
+// sizes say how large a picture is.
+func sizes() []field {
+	return []field{
+		{choice: export.WidthChoice, label: lang.L("Width, mm"), number: true},
+		{choice: export.PixelsChoice, label: lang.L("Width, pixels"), number: true},
+		{choice: export.DPIChoice, label: lang.L("Pixels an inch"), number: true},
+		{choice: export.FontChoice, label: lang.L("Letters, points"), number: true},
+		{choice: export.SheetsChoice, label: lang.L("On several sheets")},
+		{choice: export.PaperChoice, label: lang.L("Paper"), options: []option{
+			{paper.A4.String(), lang.L("A4")}, {paper.Letter.String(), lang.L("Letter")},
+		}},
+	}
+}
+
+// themes are the colours, by their IDs.
+func themes() []option {
+	var all []option
+	for _, t := range palette.Themes() {
+		name, ok := map[string]string{
+			"light": lang.L("as on a light screen"), "dark": lang.L("as on a dark screen"), usualTheme: lang.L("for print"),
+			"grey": lang.L("without colours"), "contrast": lang.L("high contrast"),
+		}[t.ID]
+		if !ok {
+			name = t.ID
+		}
+		all = append(all, option{t.ID, name})
+	}
+	return all
+}
+
+// bounds are between which a number must be.
+type bounds struct {
+	least, most float64
+	whole       bool
+}
+
+func boundsOf(c export.Choice) bounds {
+	return map[export.Choice]bounds{
+		export.DepthChoice:  {least: 1, most: 10_000, whole: true},
+		export.WidthChoice:  {least: 10, most: 5_000},
+		export.PixelsChoice: {least: 16, most: 16_384, whole: true},
+		export.DPIChoice:    {least: 10, most: 2_400},
+		export.FontChoice:   {least: 2, most: 100},
+		stepChoice:          {least: 0.02, most: 60},
+	}[c]
+}
+
+// pointed is a number with a point, whatever it was typed with.
+func pointed(text string) string { return strings.Replace(strings.TrimSpace(text), ",", ".", 1) }
+
+// choosable reports whether a text is one that can be chosen.
+func choosable(k export.Kind, c export.Choice, text string) bool {
+	if c == formatChoice {
+		f, err := export.FormatByID(text)
+		return err == nil && f.ID == text && f.Fits(k)
+	}
+	for _, g := range groups() {
+		for _, f := range g.fields {
+			if f.choice == c {
+				return f.choosable(text)
+			}
+		}
+	}
+	return false
+}
+
+func (f field) choosable(text string) bool {
+	switch {
+	case f.text:
+		return true
+	case f.number:
+		_, ok := readNumber(f.choice, text)
+		return ok
+	case f.options == nil:
+		return text == Yes || text == No
+	}
+	for _, o := range f.options {
+		if o.id == text {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,171 @@
+package exporting
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/app/work"
+	"tchouka/engine/export"
+)
+
+// previewPatience is how long a preview may take before it is said that it is being
+// drawn. For shorter ones that would only flicker.
+const previewPatience = 100 * time.Millisecond
+
+// preview shows what will be in the file. The picture before stays until there is
+// another one.
+type preview struct {
+	window  *shell.Window
+	job     *work.Job
+	diagram *shell.Diagram
+	content fyne.CanvasObject
+
+	text   *widget.Label // of what is no picture
+	scroll *container.Scroll
+	reveal *dialogs.Button
+	zoom   *fyne.Container
+	bar    *widget.ProgressBarInfinite
+	size   *shell.QuietText
+	warns  *dialogs.Note
+}
+
+// newPreview returns a preview of nothing; confirm is called when somebody wants to see
+// what is hidden.
+func newPreview(w *shell.Window, keys dialogs.Keys, confirm func()) *preview {
+	p := &preview{
+		window: w, job: work.NewJob(w.Post), diagram: shell.NewDiagram(), text: widget.NewLabel(""),
+		bar: widget.NewProgressBarInfinite(), size: shell.NewQuietText(theme.SizeNameCaptionText), warns: dialogs.NewNote(),
+	}
+	p.text.TextStyle.Monospace = true
+	p.scroll = container.NewScroll(p.text)
+	p.size.Wrapping = fyne.TextWrapWord
+	p.bar.Stop()
+	p.bar.Hide()
+	button := func(label string, tapped func()) *dialogs.Button {
+		b := dialogs.NewButton(label, tapped)
+		b.Listen(keys)
+		return b
+	}
+	p.reveal = button(lang.L("Show it here"), confirm)
+	p.zoom = container.NewHBox(
+		button("−", func() { p.diagram.Nearer(0.8) }), button("+", func() { p.diagram.Nearer(1.25) }), button(lang.L("Fit"), p.diagram.Fit))
+	ground := canvas.NewRectangle(theme.Color(theme.ColorNameBackground))
+	ground.CornerRadius = theme.InputRadiusSize()
+	picture := container.NewStack(ground, p.diagram.Content, p.scroll, container.NewCenter(p.reveal))
+	bar := shell.AtLeast(fyne.NewSize(0, 6), container.New(shell.Thin{}, p.bar))
+	above := inOrder(nil, p.zoom, p.size)
+	p.content = inOrder(above, nil, container.NewBorder(nil, container.NewVBox(bar, p.warns), nil, nil, picture))
+	p.only(nil)
+	return p
+}
+
+// close ends what is being drawn.
+func (p *preview) close() {
+	p.job.Stop()
+	p.bar.Stop()
+	p.window.Memory.Soon()
+}
+
+// only shows one of what can be in the place of the picture.
+func (p *preview) only(shown fyne.CanvasObject) {
+	for _, o := range []fyne.CanvasObject{p.diagram.Content, p.scroll, p.reveal} {
+		shell.SetVisible(o, o == shown)
+	}
+	shell.SetVisible(p.zoom, shown == p.diagram.Content && p.diagram.Shows())
+}
+
+// say puts a sentence in place of the picture.
+func (p *preview) say(text string) {
+	p.busy(false)
+	p.diagram.Say(text)
+	p.only(p.diagram.Content)
+	p.size.Set("")
+	p.warns.Say("")
+}
+
+// veil keeps what would tell the answer until it is asked for.
+func (p *preview) veil() {
+	p.job.Stop()
+	p.say(lang.L("Hints are hidden, and the tree shows how the board can be won."))
+	p.reveal.Show()
+}
+
+// refuse says why there is nothing to see.
+func (p *preview) refuse(err error) {
+	p.job.Stop()
+	p.say(say.FileError(err))
+}
+
+// busy shows whether something is being drawn.
+func (p *preview) busy(busy bool) {
+	shell.SetVisible(p.bar, busy)
+	if busy && !p.window.Settings.ReduceMotion {
+		p.bar.Start()
+	} else {
+		p.bar.Stop()
+	}
+}
+
+// draw has the preview of an order drawn.
+func (p *preview) draw(o Order) {
+	p.job.Start(func(ctx context.Context, report func(func())) {
+		slow := time.AfterFunc(previewPatience, func() { report(func() { p.busy(true) }) })
+		seen, err := look(ctx, o)
+		slow.Stop()
+		if ctx.Err() != nil {
+			return
+		}
+		report(func() {
+			p.busy(false)
+			p.show(seen, err)
+		})
+	})
+}
+
+// show shows what was drawn.
+func (p *preview) show(s seen, err error) {
+	switch {
+	case err != nil:
+		p.refuse(err)
+	case s.text != "":
+		p.text.SetText(s.text)
+		p.only(p.scroll)
+	default:
+		p.diagram.Replace(s.drawn)
+		p.only(p.diagram.Content)
+	}
+}
+
+// seen is what there is to see of a document.
+type seen struct {
+	drawn shell.Drawn
+	text  string
+}
+
+// look makes the document of an order, and what there is to see of it.
+func look(ctx context.Context, o Order) (s seen, err error) {
+	doc, err := o.Document()
+	if err != nil || ctx.Err() != nil {
+		return seen{}, err
+	}
+	if o.Format.Picture {
+		s.drawn, err = shell.Draw(doc, o.Options)
+		return s, err
+	}
+	lines := &beginning{ctx: ctx}
+	if err := export.Write(lines, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errEnough) {
+		return seen{}, err
+	}
+	return seen{text: lines.String()}, nil
+}

@@ -1,0 +1,109 @@
+package export
+
+import (
+	"errors"
+	"fmt"
+	"image/color"
+	"io"
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/markup"
+	"tchouka/engine/sowgraph"
+)
+
+// ErrNoGraph is the error of writing as a graph what is none.
+var ErrNoGraph = errors.New("only game trees, boards that are graphs and the order of won positions can be written as DOT or GraphML")
+
+// graph is a content that has nodes and edges between them. Only of a position it is
+// false: of one whose board is no graph.
+type graph interface {
+	graph(o Options) (markup.Graph, bool)
+}
+
+// writeGraph writes a graph in a language. A board that is one stands in DOT as in the
+// files that the program opens.
+func writeGraph(w io.Writer, c content, format string, o Options) error {
+	if p, ok := c.(position); ok && format == "dot" {
+		return p.writeBoard(w)
+	}
+	if c, ok := c.(graph); ok {
+		if g, ok := c.graph(o); ok {
+			if format == "dot" {
+				return markup.DOT(w, g)
+			}
+			return markup.GraphML(w, g)
+		}
+	}
+	return ErrNoGraph
+}
+
+// Keys that graphs of several kinds have.
+const (
+	labelText   = "what stands on it in a picture"
+	outsideText = "the seeds outside the Ruma"
+	rulesText   = "the rules, by their ID on the command line"
+)
+
+// kindKeys are those of the graph itself.
+func kindKeys() []markup.Key {
+	return []markup.Key{
+		{Of: markup.OfGraph, Name: "kind", Text: "what the graph is: a tree, won positions, a game graph, or a board"},
+		{Of: markup.OfGraph, Name: "rules", Text: rulesText},
+	}
+}
+
+// kindData says what the graph is.
+func kindData(kind, rules string) []markup.Attr {
+	return []markup.Attr{markup.Known("kind", kind), markup.Known("rules", rules)}
+}
+
+// outsideOf returns how many seeds of a state are outside the Ruma, "" in a game that
+// has none.
+func outsideOf(s engine.State) string {
+	if s, ok := s.(interface{ Outside() int }); ok {
+		return strconv.Itoa(s.Outside())
+	}
+	return ""
+}
+
+// graph is the board of a sowing graph: its holes and Rumas, and where sowing leads.
+func (p position) graph(o Options) (markup.Graph, bool) {
+	s, ok := p.state.(sowgraph.State)
+	if !ok {
+		return markup.Graph{}, false
+	}
+	g := s.Graph()
+	nodeKeys := []markup.Key{
+		{Of: markup.OfNode, Name: "name", Text: "what the hole or Ruma is called"},
+		{Of: markup.OfNode, Name: "seeds", Type: markup.Count, Text: "the seeds in it"},
+		{Of: markup.OfNode, Name: "ruma", Type: markup.Truth, Text: "true of a Ruma"},
+		{Of: markup.OfNode, Name: "x", Type: markup.Real, Text: "where its middle is, to the right, in widths of a hole"},
+		{Of: markup.OfNode, Name: "y", Type: markup.Real, Text: "where its middle is, downwards, in widths of a hole"},
+	}
+	return markup.Graph{
+		Title: p.title(o), Summary: count(g.Len(), "vertex"), Keys: append(kindKeys(), nodeKeys...), Data: kindData("board", p.id()),
+		Nodes: func(yield func(int, []markup.Attr) bool) {
+			for i, v := range g.Vertices() {
+				if !yield(i, []markup.Attr{
+					markup.Known("name", v.Name), markup.Counted("seeds", s.Seeds(i)), markup.Holding("ruma", v.Ruma),
+					markup.Known("x", realText(v.X)), markup.Known("y", realText(v.Y)),
+				}) {
+					return
+				}
+			}
+		},
+		Edges: func(yield func(markup.Arrow, []markup.Attr) bool) {
+			for _, e := range g.Edges() {
+				if !yield(markup.Arrow(e), nil) {
+					return
+				}
+			}
+		},
+	}, true
+}
+
+func realText(v float64) string { return strconv.FormatFloat(v, 'g', -1, 64) }
+
+// graphColor writes a colour.
+func graphColor(c color.NRGBA) string { return fmt.Sprintf("#%02X%02X%02X", c.R, c.G, c.B) }

@@ -1,0 +1,232 @@
+package export_test
+
+import (
+	"encoding/xml"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+	"tchouka/engine/session"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/tree"
+	"tchouka/engine/twoperson"
+)
+
+// graphML is what was read of a graph.
+type graphML struct {
+	Keys []struct {
+		ID   string `xml:"id,attr"`
+		For  string `xml:"for,attr"`
+		Name string `xml:"attr.name,attr"`
+		Type string `xml:"attr.type,attr"`
+		Desc string `xml:"desc"`
+	} `xml:"key"`
+	Graph struct {
+		Nodes []struct {
+			ID   string   `xml:"id,attr"`
+			Data dataOfML `xml:"data"`
+		} `xml:"node"`
+		Edges []struct {
+			Source string   `xml:"source,attr"`
+			Target string   `xml:"target,attr"`
+			Data   dataOfML `xml:"data"`
+		} `xml:"edge"`
+	} `xml:"graph"`
+}
+
+type dataOfML []struct {
+	Key   string `xml:"key,attr"`
+	Value string `xml:",chardata"`
+}
+
+// value returns the value under a key that has a name; "" where there is none.
+func (g graphML) value(of string, data dataOfML, name string) string {
+	for _, key := range g.Keys {
+		for _, d := range data {
+			if key.For == of && key.Name == name && d.Key == key.ID {
+				return d.Value
+			}
+		}
+	}
+	return ""
+}
+
+// typed reports a value that is not of the type that its key says.
+func (g graphML) typed() error {
+	types := map[string]string{}
+	for _, key := range g.Keys {
+		if key.Desc == "" {
+			return fmt.Errorf("nothing says what %s is", key.Name)
+		}
+		types[key.ID] = key.Type
+	}
+	all := dataOfML{}
+	for _, n := range g.Graph.Nodes {
+		all = append(all, n.Data...)
+	}
+	for _, e := range g.Graph.Edges {
+		all = append(all, e.Data...)
+	}
+	for _, d := range all {
+		var err error
+		switch types[d.Key] {
+		case "int":
+			_, err = strconv.ParseInt(d.Value, 10, 32)
+		case "boolean":
+			_, err = strconv.ParseBool(d.Value)
+		case "double":
+			_, err = strconv.ParseFloat(d.Value, 64)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// graphs are documents of every kind that is a graph.
+func graphs(t *testing.T) map[string]export.Document {
+	t.Helper()
+	all := map[string]export.Document{}
+	for name, doc := range documents(t) {
+		for _, f := range formats(name) {
+			if f.ID == "graphml" {
+				all[name] = doc
+			}
+		}
+	}
+	ladder, err := sowgraph.Ladder(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := sowgraph.NewState(ladder, make([]int, ladder.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all["board"] = export.Position(sowgraph.Game{}, board)
+	for _, game := range twoperson.Games() {
+		start, err := game.Parse("2 0 2 | 0 + 1 2 | 0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		grown := tree.New(game, start)
+		grown.Grow(t.Context(), 300)
+		grown.Annotate(func(engine.Key) engine.Facts {
+			return engine.FactsOf(engine.Won, engine.Fact{Kind: engine.Grundy, Value: 2})
+		})
+		all[game.ID()] = export.Tree(grown, export.TreeView{Layout: grown.Layout(tree.LayoutOptions{Merged: true})})
+	}
+	return all
+}
+
+// Every graph is valid, in what xmllint says and in the types of what is known.
+func TestGraphMLIsValid(t *testing.T) {
+	t.Parallel()
+	xmllint, err := exec.LookPath("xmllint")
+	if err != nil {
+		t.Skip("xmllint is not installed here")
+	}
+	folder := t.TempDir()
+	arguments := []string{"--noout", "--nonet", "--schema", "testdata/graphml.xsd"}
+	for name, doc := range graphs(t) {
+		data := write(t, doc, "graphml", export.Options{Verdicts: true})
+		path := filepath.Join(folder, name+".graphml")
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		arguments = append(arguments, path)
+		var g graphML
+		if err := xml.Unmarshal(data, &g); err != nil {
+			t.Errorf("%s: %v", name, err)
+		} else if err := g.typed(); err != nil || len(g.Graph.Nodes) == 0 {
+			t.Errorf("%s: %d nodes, %v", name, len(g.Graph.Nodes), err)
+		}
+	}
+	if out, err := exec.CommandContext(t.Context(), xmllint, arguments...).CombinedOutput(); err != nil {
+		t.Errorf("%v\n%.3000s", err, out)
+	}
+}
+
+// Graphviz's own reader of GraphML finds the nodes and edges that its language has.
+func TestGraphvizReadsGraphML(t *testing.T) {
+	t.Parallel()
+	reader, err := exec.LookPath("graphml2gv")
+	if err != nil {
+		t.Skip("Graphviz is not installed here")
+	}
+	for name, doc := range graphs(t) {
+		command := exec.CommandContext(t.Context(), reader)
+		command.Stdin = strings.NewReader(string(write(t, doc, "graphml", export.Options{})))
+		out, err := command.Output() // it warns of every datum that it leaves out
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		var g graphML
+		if err := xml.Unmarshal(write(t, doc, "graphml", export.Options{}), &g); err != nil {
+			t.Fatal(err)
+		}
+		if edges := strings.Count(string(out), "->"); edges != len(g.Graph.Edges) {
+			t.Errorf("%s: %d edges are read of %d", name, edges, len(g.Graph.Edges))
+		}
+	}
+}
+
+// Programs read what stands in DOT, and what somebody wrote as it was written; each move
+// leads from one position to the other.
+func TestGraphMLIsReadBack(t *testing.T) {
+	t.Parallel()
+	rapid.Check(t, func(t *rapid.T) {
+		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
+		start := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
+		grown := tree.New(rules.Game(), start)
+		grown.OpenLosing(tree.Root)
+		grown.Grow(t.Context(), rapid.IntRange(0, 100).Draw(t, "budget"))
+		comment := rapid.StringOf(rapid.SampledFrom([]rune("ab\n\"<>&]é# 𝄞'"))).Draw(t, "comment")
+		doc := export.Tree(grown, export.TreeView{
+			Layout:  grown.Layout(tree.LayoutOptions{Merged: rapid.Bool().Draw(t, "merged")}),
+			Remarks: map[tree.ID]session.Remark{tree.Root: {Comment: comment, Name: "a\x00b", Mark: session.Good}},
+		})
+		var g graphML
+		if err := xml.Unmarshal(written(t, doc, "graphml"), &g); err != nil {
+			t.Fatal(err)
+		}
+		dot, err := readDOT(string(written(t, doc, "dot")))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(g.Graph.Nodes) != len(dot.nodes) || len(g.Graph.Edges) != len(dot.edges) {
+			t.Fatalf("%d nodes and %d edges, in DOT %d and %d", len(g.Graph.Nodes), len(g.Graph.Edges), len(dot.nodes), len(dot.edges))
+		}
+		root := g.Graph.Nodes[0].Data
+		if got := g.value("node", root, "comment"); got != comment {
+			t.Errorf("the comment %q is read as %q", comment, got)
+		}
+		if name, mark := g.value("node", root, "name"), g.value("node", root, "mark"); name != "a\ufffdb" || mark != "good" {
+			t.Errorf("name %q, mark %q", name, mark)
+		}
+		positions := map[string]row.Position{}
+		for _, n := range g.Graph.Nodes {
+			positions[n.ID] = rowtest.Board(t, g.value("node", n.Data, "position"))
+			if outside := g.value("node", n.Data, "outside"); outside != strconv.Itoa(positions[n.ID].Outside()) {
+				t.Errorf("%v has %s outside", positions[n.ID], outside)
+			}
+		}
+		for _, e := range g.Graph.Edges {
+			hole, _ := strconv.Atoi(g.value("edge", e.Data, "move"))
+			out, err := rules.Play(positions[e.Source], row.Move(hole))
+			if err != nil || !out.Position.Equal(positions[e.Target]) || strconv.Itoa(out.Sowings) != g.value("edge", e.Data, "sowings") {
+				t.Errorf("%v by %d to %v: %v, %v", positions[e.Source], hole, positions[e.Target], out, err)
+			}
+		}
+	})
+}

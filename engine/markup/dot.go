@@ -1,0 +1,123 @@
+package markup
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// DOT writes a graph in the language of Graphviz: all names are an n with a number, all
+// values are quoted. https://graphviz.org/doc/info/lang.html
+func DOT(w io.Writer, g Graph) error {
+	d := &dotWriter{w: bufio.NewWriter(w)}
+	direction := "LR"
+	if g.Down {
+		direction = "TB"
+	}
+	d.text("digraph {\n")
+	font := Drawn("fontname", "Arial")
+	d.statement("graph", Drawn("rankdir", direction), Drawn("labelloc", "t"), Drawn("label", g.Title+"\n"+g.Summary), font)
+	d.statement("node", font)
+	d.statement("edge", font)
+	for id, attrs := range g.Nodes {
+		if !d.statement(fmt.Sprintf("n%d", id), attrs...) {
+			return d.err
+		}
+	}
+	if g.Levels != nil {
+		for ids := range g.Levels {
+			d.level(ids)
+		}
+	}
+	for a, attrs := range g.Edges {
+		if !d.statement(fmt.Sprintf("n%d -> n%d", a.From, a.To), attrs...) {
+			return d.err
+		}
+	}
+	d.text("}\n")
+	if err := d.w.Flush(); d.err == nil {
+		d.err = err
+	}
+	return d.err
+}
+
+// dotWriter remembers its first error.
+type dotWriter struct {
+	w   *bufio.Writer
+	err error
+}
+
+func (d *dotWriter) text(text string) {
+	if d.err == nil {
+		_, d.err = d.w.WriteString(text)
+	}
+}
+
+// level puts nodes side by side.
+func (d *dotWriter) level(ids []int) {
+	if len(ids) < 2 {
+		return
+	}
+	d.text("  { rank=same")
+	for _, id := range ids {
+		d.text(fmt.Sprintf("; n%d", id))
+	}
+	d.text(" }\n")
+}
+
+// statement says something of a node, an edge or all of them, and reports whether that
+// could be written.
+func (d *dotWriter) statement(of string, attrs ...Attr) bool {
+	d.text("  " + of + " [")
+	between := ""
+	for _, a := range attrs {
+		if a.Value != "" && a.Use != ForPrograms {
+			d.text(between + a.Name + "=" + dotQuote(a.Value))
+			between = ", "
+		}
+	}
+	d.text("];\n")
+	return d.err == nil
+}
+
+// dotPiece is how many bytes are quoted together. Graphviz reads no more than 16,384
+// at once.
+const dotPiece = 16_000
+
+// dotEntity is what Graphviz would show as a character of HTML, in any text.
+var dotEntity = regexp.MustCompile(`&(#?[0-9A-Za-z]+;)`)
+
+// dotQuote quotes a text as Graphviz reads what it shows: within quotes a quote
+// needs a backslash, a backslash another one, for \N and \G stand for names, and
+// the end of a line is \n. What cannot be drawn becomes a space. A long text becomes
+// several, joined by +.
+func dotQuote(text string) string {
+	var b strings.Builder
+	b.WriteByte('"')
+	room := dotPiece
+	put := func(written string) {
+		if room < len(written) {
+			b.WriteString(`" + "`)
+			room = dotPiece
+		}
+		b.WriteString(written)
+		room -= len(written)
+	}
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			put(`\n`)
+		}
+		for _, r := range dotEntity.ReplaceAllString(OneLine(line), "&amp;$1") {
+			switch r {
+			case '\\', '"':
+				put(`\` + string(r))
+			default:
+				put(string(r))
+			}
+		}
+	}
+	b.WriteByte('"')
+	return b.String()
+}

@@ -1,0 +1,219 @@
+package scene
+
+import (
+	"math"
+	"strconv"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/pebbles"
+	"tchouka/engine/tree"
+)
+
+// tinyBoard is a row in the node of a tree: pebbles in holes with their counts above, or
+// numbers in them. A long row is broken into lines, and a thread leads from the end of
+// one to the start of the next, as in the window:
+//
+//	 3   3   3   3   0
+//	(o) (o) (o) (o) [ ]
+type tinyBoard struct {
+	look          Look
+	measure       Measure
+	holes         int
+	line, lines   int     // holes in each line but the last, and how many lines there are
+	cell          float64 // the room of a hole
+	above         float64 // a line of holes, for the counts
+	width, height float64
+}
+
+// Measures of it, in units and in cells.
+const (
+	tinyLine     = 12 // holes in one line; of more than four lines these are longer
+	tinyLines    = 4
+	tinyNumerals = 24.0
+	tinyPebbles  = 30.0
+	tinyCount    = 11.0
+	tinyHole     = 0.9
+	tinyRuma     = 1.35
+	tinyBetween  = 7  // two lines
+	fieldHole    = 30 // how wide a hole of any other game is
+)
+
+func newTinyBoard(measure Measure, look Look, holes int) tinyBoard {
+	b := tinyBoard{look: look, measure: measure, holes: holes, cell: tinyNumerals}
+	if !look.Numerals {
+		b.cell = tinyPebbles
+		if look.counted() {
+			b.above = tinyCount + 2
+		}
+	}
+	b.lines = min((holes+tinyLine-1)/tinyLine, tinyLines)
+	b.line = (holes + b.lines - 1) / b.lines
+	b.width = (float64(b.line) + tinyRuma) * b.cell
+	b.height = float64(b.lines)*b.lineHigh() - tinyBetween
+	return b
+}
+
+func (b tinyBoard) lineHigh() float64 { return b.cell + b.above + tinyBetween }
+
+// place returns the middle of the i-th place, the Ruma last, from that of the board.
+func (b tinyBoard) place(i int) Point {
+	line := min(i/b.line, b.lines-1)
+	x := (float64(i-line*b.line)+0.5)*b.cell - b.width/2
+	if i == b.holes {
+		x += (tinyRuma - 1) / 2 * b.cell
+	}
+	if b.look.RumaLeft {
+		x = -x
+	}
+	return Point{x, float64(line)*b.lineHigh() + b.above + b.cell/2 - b.height/2}
+}
+
+// items draws the board with seeds, those of the Ruma last, round the origin.
+func (b tinyBoard) items(seeds []int) []Item {
+	var items []Item
+	if !b.look.Numerals {
+		items = append(items, RoundRect{
+			X: -b.width / 2, Y: -b.height / 2, W: b.width, H: b.height, R: 5,
+			Style: Style{Fill: palette.Wood, Stroke: palette.WoodEdge, Width: 1},
+		})
+	}
+	for line := range b.lines - 1 {
+		items = append(items, b.thread(line))
+	}
+	for i, n := range seeds {
+		if b.look.Numerals {
+			items = append(items, b.number(i, n)...)
+		} else {
+			items = append(items, b.pit(i, n)...)
+		}
+	}
+	return items
+}
+
+// thread is the way of the seeds from the end of a line to the start of the next.
+func (b tinyBoard) thread(line int) Item {
+	from, to := b.place((line+1)*b.line-1), b.place((line+1)*b.line)
+	out, middle := 0.75*b.cell, (from.Y-b.above+to.Y+tinyBetween/2)/2
+	if b.look.RumaLeft {
+		out = -out
+	}
+	third := (to.X - from.X) / 3
+	var ink palette.Color = palette.Mix{From: palette.Panel, To: palette.Quiet, Part: 0.6}
+	if !b.look.Numerals {
+		ink, middle = palette.OnWood, to.Y-b.above-b.cell/2-tinyBetween/2
+	}
+	return Curve{Points: []Point{
+		from,
+		{from.X + out, from.Y},
+		{from.X + out, middle},
+		{from.X, middle},
+		{from.X + third, middle},
+		{to.X - third, middle},
+		{to.X, middle},
+		{to.X - out, middle},
+		{to.X - out, to.Y},
+		to,
+	}, Style: Stroke(ink, 1.5)}
+}
+
+// number is a place with its seeds as a number.
+func (b tinyBoard) number(i, seeds int) []Item {
+	at, r := b.place(i), tinyHole/2*b.cell
+	var ground palette.Color = palette.WoodEdge
+	if seeds == 0 {
+		ground = palette.Mix{From: palette.Panel, To: palette.Wood, Part: 0.45}
+	}
+	var items []Item
+	room := 2 * r
+	if i == b.holes {
+		room *= tinyRuma
+		items = append(items, RoundRect{X: at.X - room/2, Y: at.Y - r, W: room, H: 2 * r, R: 0.6 * r, Style: Solid(ground)})
+	} else {
+		items = append(items, Circle{X: at.X, Y: at.Y, R: r, Style: Solid(ground)})
+	}
+	if seeds == 0 {
+		return items
+	}
+	return append(items, b.numeral(seeds, at, room))
+}
+
+// numeral is a number in a place so wide.
+func (b tinyBoard) numeral(seeds int, at Point, room float64) Item {
+	text := strconv.Itoa(seeds)
+	return Text{
+		X: at.X, Y: at.Y, Text: text, Size: b.measure.Fit(text, 0.66*tinyNumerals, 0.86*room), Bold: true, Anchor: Middle, Color: palette.OnWood,
+	}
+}
+
+// pit is a place with its seeds as pebbles, and their count above.
+func (b tinyBoard) pit(i, seeds int) []Item {
+	const inner = 0.92 // of the hole; the rest is rim
+	at, r := b.place(i), tinyHole/2*b.cell
+	items := Pit{X: at.X, Y: at.Y, Width: 2 * r, Height: 2 * r, Rim: 0.07 * r}.Items()
+	if i == b.holes {
+		items = Pit{X: at.X, Y: at.Y, Width: 2 * r * tinyRuma, Height: 2 * r, Rim: 0.07 * r}.Items()
+	}
+	if b.look.numeral(seeds) { // a heap that is not counted
+		return append(items, b.numeral(seeds, at, 2*r))
+	}
+	for _, seed := range pebbles.Places(seeds) {
+		items = append(items, Pebble(at.X+seed.X*inner*r, at.Y+(seed.Y*inner+0.02)*r, seed.Radius*inner*r, seed.Tilt, Printed)...)
+	}
+	if b.above > 0 {
+		text := strconv.Itoa(seeds)
+		items = append(items, Text{
+			X: at.X, Y: at.Y - b.cell/2 - b.above/2 + 1, Text: text, Size: b.measure.Fit(text, tinyCount, b.cell-2), Bold: true,
+			Anchor: Middle, Color: palette.OnWood,
+		})
+	}
+	return items
+}
+
+// boardBodies are nodes with a row in each.
+type boardBodies struct {
+	Tree
+	tinyBoard
+}
+
+func (b boardBodies) size(int) (width, height float64) { return b.width, b.height }
+
+func (b boardBodies) items(i int) []Item {
+	t := b.Tree.Tree
+	return b.tinyBoard.items(rowOf(t.Game(), t.State(b.Layout.ID(i))))
+}
+
+// fieldBodies are nodes with a small drawing of the places of any other game in each.
+type fieldBodies struct {
+	Tree
+	measure Measure
+	first   drawing // all others are as large
+}
+
+func newFieldBodies(g Tree, measure Measure) fieldBodies {
+	b := fieldBodies{Tree: g, measure: measure}
+	b.first = b.field(tree.Root).drawn(fieldHole, g.Look)
+	return b
+}
+
+// field is what is drawn of a state.
+func (b fieldBodies) field(id tree.ID) Field {
+	game, s := b.Tree.Tree.Game(), b.Tree.Tree.State(id)
+	f := Field{Places: engine.PlacesOf(game, s), Mover: engine.Everyone}
+	if linked, ok := game.(engine.Linked); ok {
+		f.Links = linked.Links(s)
+	}
+	if s.Players() > 1 && !game.Outcome(s).Over() {
+		f.Mover = s.ToMove()
+	}
+	return f
+}
+
+func (b fieldBodies) size(int) (width, height float64) {
+	return math.Ceil(b.first.width), math.Ceil(b.first.height)
+}
+
+func (b fieldBodies) items(i int) []Item {
+	d := b.field(b.Layout.ID(i)).drawn(fieldHole, b.Look)
+	return []Item{Group{X: -d.width / 2, Y: -d.height / 2, Items: d.items(b.measure, nil, nil)}}
+}

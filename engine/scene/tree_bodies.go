@@ -1,0 +1,249 @@
+package scene
+
+import (
+	"cmp"
+	"math"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/tree"
+)
+
+// bodies are the nodes of a tree that are more than a shape: the state is drawn in them
+// or written, in a frame, and its verdict stands before it:
+//
+//	╭─────────────────────╮        ╭─────────────────╮
+//	│ (5) ② ② ○ ③ [ 1 ] │   3    │ [4] 201_4_1 –   │
+//	╰─────────────────────╯────────│     31_2_02     │
+//	                               ╰─────────────────╯
+type bodies interface {
+	// size returns how large the inside of the i-th node is, items what is in it, round
+	// its middle.
+	size(i int) (width, height float64)
+	items(i int) []Item
+}
+
+// Measures of a body, in units.
+const (
+	bodyPad    = 4
+	bodyCorner = 6
+	bodyRing   = 5                // from the frame to the ring of the current node
+	bodyBeside = 66               // from a column to the next, where an edge with its label runs
+	bodyBelow  = 42               // the same in a tree that goes down
+	bodyApart  = 18               // from a body to the next one beside it in its column
+	bodyLead   = 13               // before the first column and after the last
+	signLarge  = 2*nodeRadius + 4 // a verdict before a board
+	signSmall  = wordHigh + 6     // before words
+)
+
+// newBodies returns the bodies of a tree, nil where nodes are shapes.
+func (p *treePicture) newBodies() bodies {
+	game, start := p.Tree.Tree.Game(), p.Tree.Tree.State(tree.Root)
+	switch p.Look.Nodes {
+	case BoardNodes:
+		if seeds := rowOf(game, start); seeds != nil {
+			return boardBodies{p.Tree, newTinyBoard(p.measure, p.Look, len(seeds)-1)}
+		}
+		if places := engine.PlacesOf(game, start); len(places) > 0 {
+			return newFieldBodies(p.Tree, p.measure)
+		}
+		return newTextBodies(p)
+	case TextNodes:
+		return newTextBodies(p)
+	case SowingNodes:
+		return newSownBodies(p)
+	}
+	return nil
+}
+
+// rowOf returns the seeds of a state that lies in one row of holes, the Ruma last; nil of
+// any other.
+func rowOf(game engine.Game, s engine.State) []int {
+	rowed, ok := game.(engine.Rowed)
+	if !ok {
+		return nil
+	}
+	rows, rumas := rowed.Rows(s)
+	if len(rows) != 1 || len(rumas) != 1 || len(rows[0]) == 0 {
+		return nil
+	}
+	return append(rows[0][:len(rows[0]):len(rows[0])], rumas[0])
+}
+
+// frame is a body with its verdict, before it is drawn.
+type frame struct{ width, height, sign float64 }
+
+// frame returns how large the i-th node is.
+func (p *treePicture) frame(i int) frame {
+	if p.bodies == nil {
+		return frame{2 * nodeRadius, 2 * nodeRadius, 0}
+	}
+	width, height := p.bodies.size(i)
+	f := frame{width + 2*bodyPad, height + 2*bodyPad, 0}
+	if p.Verdicts || p.Tree.Tree.Node(p.Layout.ID(i)).LosingLeaf {
+		f.sign = signLarge
+		if _, words := p.bodies.(wordBodies); words {
+			f.sign = signSmall
+		}
+		f.width += f.sign
+	}
+	return f
+}
+
+// half returns how far the i-th node reaches from its middle, along the tree and across.
+func (p *treePicture) half(i int) (along, across float64) {
+	f := p.frame(i)
+	return p.beside(f.width, f.height) / 2, p.beside(f.height, f.width) / 2
+}
+
+// lay finds out how far columns and rows of bodies are apart. O(nodes shown).
+func (p *treePicture) lay() {
+	p.starts, p.longs = make([]float64, p.Layout.Columns()), make([]float64, p.Layout.Columns())
+	p.gap = p.beside(bodyBeside, bodyBelow)
+	high := 0.0
+	for column := range p.longs {
+		lo, hi := p.Layout.Column(column)
+		hung := 0.0 // how far what hangs on a node reaches along
+		for i := lo; i < hi; i++ {
+			along, across := p.half(i)
+			p.longs[column] = max(p.longs[column], math.Ceil(2*along))
+			high = max(high, math.Ceil(2*across))
+			if half := p.hangs(i); half > 0 {
+				hung = max(hung, pillIn+2*half+4)
+				p.row = max(p.row, p.beside(across+pillGap+pillHigh+4, across+pillBeside+2*half+6)/hungReach)
+			}
+		}
+		if !p.Down {
+			p.gap = max(p.gap, hung-p.longs[column])
+			p.over = max(hung-p.longs[column]-bodyLead, 0)
+		}
+	}
+	p.row = math.Ceil(max(p.row, high+p.beside(bodyApart, 1.4*bodyApart)))
+	for column := 1; column < len(p.starts); column++ {
+		p.starts[column] = p.starts[column-1] + p.longs[column-1] + p.gap
+	}
+}
+
+// hungReach is how far down a node with a stub reaches in a layout, in rows.
+const hungReach = float64(tree.Half+tree.StubRoom) / tree.Row
+
+// hangs returns half the width of what hangs on the i-th node, 0 for nothing.
+func (p *treePicture) hangs(i int) float64 {
+	text := StubText(p.Layout, p.Layout.At(i))
+	if text == "" {
+		return 0
+	}
+	half, known := p.hung[text]
+	if !known {
+		half = p.pillHalf(text)
+		p.hung[text] = half
+	}
+	return half
+}
+
+// drawBody draws the i-th node round the origin.
+func (p *treePicture) drawBody(i int, n tree.Node) []Item {
+	f := p.frame(i)
+	x, y := -f.width/2, -f.height/2
+	var items []Item
+	if i == p.Current {
+		items = append(items, RoundRect{
+			X: x - bodyRing, Y: y - bodyRing, W: f.width + 2*bodyRing, H: f.height + 2*bodyRing, R: bodyCorner + bodyRing,
+			Style: Style{Fill: palette.Panel, Stroke: palette.Line, Width: 3},
+		})
+	}
+	ink, width := palette.Color(palette.Quiet), 1.0
+	if verdict := n.Facts.Verdict(); n.LosingLeaf || p.Verdicts {
+		ink = verdictColor(verdict)
+		if n.LosingLeaf || verdict == engine.Won || verdict == engine.Lost {
+			width = 2
+		}
+		if n.LosingLeaf {
+			ink = palette.Lost
+		}
+	}
+	items = append(items, RoundRect{
+		X: x, Y: y, W: f.width, H: f.height, R: bodyCorner, Style: Style{Fill: palette.Panel, Stroke: ink, Width: width},
+	})
+	if f.sign > 0 {
+		sign := shrunk(nodeShape(n, p.Verdicts, p.Numbers), (f.sign-4)/(2*nodeRadius))
+		items = append(items, Group{X: x + bodyPad + f.sign/2 - 2, Items: sign})
+	}
+	items = append(items, Group{X: f.sign / 2, Items: p.bodies.items(i)})
+	if n.TranspositionOf != tree.None {
+		items = append(items, Group{X: -x - 14, Y: y + 13, Items: transpositionSign()})
+	}
+	return items
+}
+
+// shrunk makes shapes round the origin smaller.
+func shrunk(items []Item, by float64) []Item {
+	if by == 1 {
+		return items
+	}
+	small := make([]Item, 0, len(items))
+	for _, item := range items {
+		switch i := item.(type) {
+		case Circle:
+			i.X, i.Y, i.R, i.Width = i.X*by, i.Y*by, i.R*by, max(i.Width*by, min(i.Width, 1.6))
+			item = i
+		case RoundRect:
+			i.X, i.Y, i.W, i.H, i.R, i.Width = i.X*by, i.Y*by, i.W*by, i.H*by, i.R*by, i.Width*by
+			item = i
+		case Polyline:
+			points := make([]Point, len(i.Points))
+			for k, at := range i.Points {
+				points[k] = Point{at.X * by, at.Y * by}
+			}
+			i.Points, i.Width = points, i.Width*by
+			item = i
+		case Text:
+			i.X, i.Y, i.Size = i.X*by, i.Y*by, i.Size*by
+			item = i
+		}
+		small = append(small, item)
+	}
+	return small
+}
+
+// bodyRoute returns the pieces of an edge between bodies that leads on, and which of them
+// is the first that bends. It leaves its node level, bends between columns and passes
+// those on its way level, where nothing is in the way:
+//
+//	[ a ]──╮            ╭───[ c ]
+//	       ╰────────────╯
+//	          [  b  ]
+func (p *treePicture) bodyRoute(e tree.Edge) (points []Point, bends int) {
+	from, to := p.node(e.From), p.node(e.To)
+	before, after := p.Layout.ColumnOf(e.From), p.Layout.ColumnOf(e.To)
+	half, _ := p.half(e.From)
+	at := Point{from.X + half, from.Y}
+	points = []Point{at}
+	level := func(x float64) {
+		if third := (x - at.X) / 3; third > 0.5 {
+			points = append(points, Point{at.X + third, at.Y}, Point{x - third, at.Y}, Point{x, at.Y})
+			at.X = x
+		}
+	}
+	bend := func(x, y float64) {
+		half := (x - at.X) / 2
+		points = append(points, Point{at.X + half, at.Y}, Point{x - half, y}, Point{x, y})
+		at = Point{x, y}
+	}
+	level(p.starts[before] + p.longs[before])
+	bends = len(points) / 3
+	for column := before + 1; column < after; column++ {
+		part := float64(column-before) / float64(after-before)
+		y := p.Layout.Y(e.From) + int(part*float64(p.Layout.Y(e.To)-p.Layout.Y(e.From)))
+		bend(p.starts[column], p.across(p.Layout.Free(column, y, p.passRoom())))
+		level(p.starts[column] + p.longs[column])
+	}
+	half, _ = p.half(e.To)
+	bend(to.X-half, to.Y)
+	return points, bends
+}
+
+// passRoom is how far from the middle of a body an edge passes it.
+func (p *treePicture) passRoom() int {
+	return cmp.Or(int((p.row-p.beside(bodyApart, 1.4*bodyApart)/2)/p.row*tree.Half), tree.Half)
+}

@@ -1,0 +1,238 @@
+package scene
+
+import (
+	"context"
+	"math/rand/v2"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+	"tchouka/engine/sowgraph"
+	"tchouka/engine/tree"
+	"tchouka/engine/twoperson"
+)
+
+// widths measures texts about as they are.
+func widths(text string, size float64, bold bool) float64 {
+	wide := 0.55
+	if bold {
+		wide = 0.6
+	}
+	return wide * size * float64(len([]rune(text)))
+}
+
+// drawTree draws a tree of some game, with verdicts that mean nothing.
+func drawTree(t *rapid.T) *tree.Tree {
+	var game engine.Game
+	var start engine.State
+	var err error
+	random := rand.New(rand.NewPCG(rapid.Uint64().Draw(t, "seed"), 1))
+	switch rapid.IntRange(0, 8).Draw(t, "game") {
+	case 1:
+		game = twoperson.Game{Wrapping: true}
+		start, err = game.Parse("2 1 + 1 2")
+	case 2:
+		game = twoperson.Game{}
+		start, err = game.Start(4, 2)
+	case 3:
+		game = sowgraph.Game{}
+		start, err = game.Parse("digraph { a [seeds=2]; b [seeds=1]; c; r [ruma=true]; a -> b; b -> a; b -> c; c -> r; a -> r }")
+	default:
+		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
+		holes := rapid.SliceOfN(rapid.SampledFrom([]int{3, 2, 1, 0, 4, 5, 6, 17}), 1, 7).Draw(t, "holes")
+		if rapid.IntRange(0, 9).Draw(t, "long") == 0 {
+			holes = append(holes, make([]int, 14)...)
+		}
+		game, start = rules.Game(), rowtest.Position(t, 0, append(holes, 2, 2, 2)...)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(context.Background(), rapid.SampledFrom([]int{60, 120, 30, 5, 0}).Draw(t, "budget"))
+	for range rapid.IntRange(0, 4).Draw(t, "opened") {
+		grown.OpenLosing(tree.ID(random.IntN(grown.Len())))
+	}
+	for range rapid.IntRange(0, 2).Draw(t, "folds") {
+		grown.Fold(tree.ID(grown.Len()-1-random.IntN(grown.Len())/2), true)
+	}
+	grown.Annotate(func(engine.Key) engine.Facts {
+		switch random.IntN(3) {
+		case 0:
+			return engine.FactsOf(engine.Won, engine.Fact{Kind: engine.MovesToGo, Value: random.IntN(200)})
+		case 1:
+			return engine.FactsOf(engine.Lost, engine.Fact{Kind: engine.Collected, Value: random.IntN(2000)})
+		}
+		return engine.Facts{}
+	})
+	return grown
+}
+
+// drawPicture draws a picture of one, with all that can hang on it.
+func drawPicture(t *rapid.T) Tree {
+	grown := drawTree(t)
+	at := tree.ID(rapid.IntRange(0, grown.Len()-1).Draw(t, "end of the line"))
+	line := grown.Path(grown.Line(at))
+	l := grown.Layout(tree.LayoutOptions{
+		Merged: rapid.Bool().Draw(t, "merged"), Depth: rapid.SampledFrom([]int{0, 0, 0, 1, 2, 3}).Draw(t, "depth"),
+		Show: rapid.SampledFrom([]tree.Show{tree.ShowAll, tree.ShowAll, tree.ShowAll, tree.ShowWinning, tree.ShowNear}).Draw(t, "show"), Unfolded: rapid.Bool().Draw(t, "unfolded"), Line: line,
+	})
+	g := Tree{
+		Heading: Heading{"A tree", "with all that hangs on it"}, Tree: grown, Layout: l,
+		Label: engine.BriefMove, Current: l.Index(at), Played: map[int]bool{}, Signs: map[int]string{},
+		Verdicts: rapid.Bool().Draw(t, "verdicts"), Down: rapid.Bool().Draw(t, "down"),
+		Look: Look{
+			Without: Part(rapid.IntRange(0, 255).Draw(t, "without")), Numerals: rapid.Bool().Draw(t, "numerals"),
+			RumaLeft: rapid.Bool().Draw(t, "left"), Nodes: NodeStyle(rapid.IntRange(0, 3).Draw(t, "nodes")),
+		},
+	}
+	for _, id := range line {
+		if e := l.EdgeOf(id); e >= 0 {
+			g.Played[e], g.Signs[e] = true, "!?"
+		}
+	}
+	if g.Current >= 0 {
+		g.Notes = []TreeNote{{g.Current, "what somebody wrote to it"}}
+	}
+	if _, isRow := row.RulesOf(grown.Game()); !isRow {
+		g.Text = func(id tree.ID) string { return engine.Brief(grown.State(id)) }
+	}
+	return g
+}
+
+// areaOf is what the i-th node covers, pillOf what hangs on it, if anything does.
+func areaOf(p *treePicture, i int) Area {
+	at, f := p.turn(p.node(i)), p.frame(i)
+	return Area{at.X - f.width/2, at.Y - f.height/2, at.X + f.width/2, at.Y + f.height/2}
+}
+
+func pillOf(p *treePicture, i int) (Area, bool) {
+	text := StubText(p.Layout, p.Layout.At(i))
+	half := p.pillHalf(text)
+	at := p.turn(p.node(i))
+	x, y := p.pillAt(i, half)
+	return Area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2}, text != ""
+}
+
+// No node lies on another, nor what hangs on one.
+func TestNodesDoNotOverlap(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		p := drawPicture(t).picture(widths)
+		var taken []Area
+		put := func(a Area) {
+			for _, other := range taken {
+				if a.Meets(other) {
+					t.Fatalf("%+v lies on %+v", a, other)
+				}
+			}
+			taken = append(taken, a)
+		}
+		for i := range p.Layout.Len() {
+			put(areaOf(p, i))
+			if pill, hangs := pillOf(p, i); hangs {
+				put(pill)
+			}
+		}
+	})
+}
+
+// Everything is in the picture.
+func TestTreesAreInThePicture(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawPicture(t)
+		s := g.Scene(widths)
+		if width, height := g.Size(widths); width != s.Width || height != s.Height {
+			t.Fatalf("%v × %v, not %v × %v", s.Width, s.Height, width, height)
+		}
+		within(t, s, s.Items, 0, 0)
+	})
+}
+
+func within(t *rapid.T, s Scene, items []Item, x, y float64) {
+	t.Helper()
+	in := func(a Area) {
+		const slack = 1e-6
+		if a.Left+x < -slack || a.Top+y < -slack || a.Right+x > s.Width+slack || a.Bottom+y > s.Height+slack {
+			t.Fatalf("%+v at %v, %v is not in the picture of %v × %v", a, x, y, s.Width, s.Height)
+		}
+	}
+	points := func(points []Point, width float64) {
+		for _, p := range points {
+			in(Area{p.X - width/2, p.Y - width/2, p.X + width/2, p.Y + width/2})
+		}
+	}
+	for _, item := range items {
+		switch i := item.(type) {
+		case Group:
+			within(t, s, i.All(), x+i.X, y+i.Y)
+		case Circle:
+			in(Area{i.X - i.R, i.Y - i.R, i.X + i.R, i.Y + i.R})
+		case RoundRect:
+			in(Area{i.X, i.Y, i.X + i.W, i.Y + i.H})
+		case Polyline:
+			points(i.Points, i.Width)
+		case Curve:
+			for k := 0; k+3 < len(i.Points); k += 3 {
+				for part := range 9 {
+					points([]Point{Bezier([4]Point(i.Points[k:k+4]), float64(part)/8)}, i.Width)
+				}
+			}
+		case Text:
+			width := widths(i.Text, i.Size, i.Bold) * map[Anchor]float64{Start: 0, Middle: 0.5, End: 1}[i.Anchor]
+			in(Area{i.X - width, i.Y - i.Size/2, i.X - width + widths(i.Text, i.Size, i.Bold), i.Y + i.Size/2})
+		}
+	}
+}
+
+// Edges between bodies begin and end at their frames, pass no other node, and no label
+// lies on one.
+func TestEdgesEndAtNodes(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		g := drawPicture(t)
+		if g.Look.Nodes == ShapeNodes {
+			g.Look.Nodes = BoardNodes
+		}
+		p := g.picture(widths)
+		edges := p.edges()
+		if p.Layout.Merged() {
+			p.spread(edges)
+		}
+		var nodes []Area
+		for i := range p.Layout.Len() {
+			nodes = append(nodes, areaOf(p, i))
+		}
+		for _, e := range edges {
+			if p.Layout.ColumnOf(e.From) >= p.Layout.ColumnOf(e.To) {
+				continue // it has an arrow
+			}
+			leaves, _ := p.half(e.From)
+			arrives, _ := p.half(e.To)
+			from, to := p.node(e.From), p.node(e.To)
+			first, last := e.points[0], e.points[len(e.points)-1]
+			if first != (Point{from.X + leaves, from.Y}) || last != (Point{to.X - arrives, to.Y}) {
+				t.Fatalf("edge from %v to %v goes from %v to %v", from, to, first, last)
+			}
+			for k := 0; k+3 < len(e.points); k += 3 {
+				for part := range 17 {
+					at := p.turn(Bezier([4]Point(e.points[k:k+4]), float64(part)/16))
+					for i, node := range nodes {
+						const in = 1
+						if i != e.From && i != e.To && at.X > node.Left+in && at.X < node.Right-in && at.Y > node.Top+in && at.Y < node.Bottom-in {
+							t.Fatalf("edge %d–%d passes node %d at %v", e.From, e.To, i, at)
+						}
+					}
+				}
+			}
+			at := p.turn(e.labelAt())
+			label := Area{at.X - e.half, at.Y - edgeLabelHigh/2, at.X + e.half, at.Y + edgeLabelHigh/2}
+			for i, node := range nodes {
+				if !p.Layout.Merged() && label.Meets(node) {
+					t.Fatalf("the label of edge %d–%d lies on node %d", e.From, e.To, i)
+				}
+			}
+		}
+	})
+}
