@@ -37,12 +37,14 @@ func (w *window) commandTable() []shell.Command {
 }
 
 func (w *window) fileCommands() []shell.Command {
-	return []shell.Command{
+	all := []shell.Command{
 		{ID: "new", Menu: "File", Label: lang.L("New"), Shortcut: shell.Ctrl(fyne.KeyN), Run: w.startAnew},
 		{ID: "open", Menu: "File", Label: lang.L("Open…"), Shortcut: shell.Ctrl(fyne.KeyO), Run: w.files.Open},
 		{ID: "recover", Menu: "File", Label: lang.L("Recover unsaved work…"), Run: w.offerLeft, Enabled: func() bool { return len(w.left) > 0 }},
 		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, Divides: true},
 		{ID: "saveAs", Menu: "File", Label: lang.L("Save as…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
+	}
+	return append(append(all, w.shelf.FileCommands()...), []shell.Command{
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, Divides: true},
 		{
 			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel the export"), Tip: lang.L("Ends what is being exported; no half file stays"),
@@ -53,7 +55,7 @@ func (w *window) fileCommands() []shell.Command {
 			Enabled: w.files.Waits, Run: w.files.LetGo, Meantime: true, AnyTime: true,
 		},
 		{ID: "quit", Menu: "File", Label: lang.L("Quit"), Shortcut: shell.Ctrl(fyne.KeyQ), Run: w.close, Divides: true, AnyTime: true},
-	}
+	}...)
 }
 
 func (w *window) editCommands() []shell.Command {
@@ -120,7 +122,7 @@ func (w *window) boardCommands() []shell.Command {
 			ID: "findBoards", Menu: "Board", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Divides: true,
 			Run: w.openDesigner,
 		}),
-	}, w.drawCommands()...)
+	}, append(w.drawCommands(), w.shelf.Commands()...)...)
 }
 
 // forRow lets a command act only while a one-row game is played.

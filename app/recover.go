@@ -43,13 +43,17 @@ func (w *window) offerLeft() {
 		return
 	}
 	found := w.left[0]
+	file := found.File
+	if found.Shelf != nil && found.Shelf.Path != "" {
+		file = found.Shelf.Path
+	}
 	v := say.With{
-		"Name": filepath.Base(found.File), "Board": found.Board, "Time": whenText(found.Time, w.keeping.Now()),
+		"Name": filepath.Base(file), "Board": found.Board, "Time": whenText(found.Time, w.keeping.Now()),
 		"Moves": say.Moves(found.Moves), "Comments": lang.N("{{.Count}} comment", found.Comments, say.With{"Count": say.Grouped(found.Comments)}),
 	}
 	title := lang.L("Recover your work on “{{.Name}}”?", v)
-	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save.", v) + "\n" + found.File
-	if found.File == "" {
+	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save.", v) + "\n" + file
+	if file == "" {
 		title = lang.L("Recover your work?")
 		text = lang.L("Tchouka ended before your work was saved to a file. It was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)
 	}
@@ -84,9 +88,15 @@ func (w *window) recover(found *recovery.Find) {
 
 // goOnWith puts what was left on the desk.
 func (w *window) goOnWith(found *recovery.Find, s *session.Session) {
-	s.MarkUnsaved()
+	from := desk.File{Path: found.File, Print: found.Print}
 	w.keeping.Adopt(found)
-	w.files.Replace(s, desk.File{Path: found.File, Print: found.Print})
+	if found.Shelf == nil {
+		s.MarkUnsaved()
+		w.files.Replace(s, from)
+	} else if err := w.files.Recover(found.Shelf, s, from); err != nil {
+		w.files.Complain(lang.L("What was kept could not be read"), err)
+		return
+	}
 	w.takeOut(found)
 	w.status.Tell(lang.L("Recovered. It is not saved yet."))
 }

@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/language"
 	"tchouka/app/preferences"
@@ -87,6 +88,7 @@ type window struct {
 	keeping  *desk.Keeping
 	left     []*recovery.Find // by windows that have ended, and not dealt with
 	exporter *presenter.Exporter
+	shelf    *collections.Bar
 	menu     *menuBar
 	rooms    map[string]opened // by the commands that open them
 	stage    *presentation
@@ -221,10 +223,11 @@ func (w *window) furnish() {
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
 	w.setup = presenter.NewSetup(d, w.table, w.board.Sketch, w.status.Tell)
 	w.unsow = presenter.NewUnsow(d, w.board.Player, w.table, w.status.Tell)
+	w.shelf = collections.NewBar(d, w.files, func(id string) { w.menu.do(id) })
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.menu, w.keeping, w.stage, refitting{w}}
+	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.shelf, w.menu, w.keeping, w.stage, refitting{w}}
 	d.Meters = []desk.Presenter{w.verdict, w.status}
 }
 
@@ -251,10 +254,13 @@ func (w *window) Show(n desk.News) {
 		}
 	}
 	title := "Tchouka"
+	if shelf := w.desk.Doc.Shelf; shelf != nil {
+		title = shelf.Name() + " – " + title
+	}
 	if name := w.desk.Doc.Name(); name != "" {
 		title = name + " – " + title
 	}
-	if w.desk.Doc.Session.Dirty() {
+	if w.desk.Doc.Unsaved() {
 		title = "• " + title
 	}
 	if w.win.Title() != title {
@@ -365,7 +371,7 @@ func (w *window) content() fyne.CanvasObject {
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
 	play := container.New(column, w.verdict.Badge, w.boardRoom(), bar)
 	w.treeSide = container.NewStack(w.treePane())
-	return w.sizes.watched(container.NewBorder(tools, w.status.Line, nil, nil,
+	return w.sizes.watched(container.NewBorder(container.NewVBox(tools, w.shelf.Strip), w.status.Line, nil, nil,
 		shell.Padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8)))
 }
 

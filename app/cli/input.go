@@ -50,13 +50,19 @@ func (c *openCommand) Run(env *environment) error {
 }
 
 // foreign returns the one argument that is a file of another program which holds a
-// board. The window reads it, for who opens it by a double click sees what is wrong with
-// it only there, and it may be large.
+// board, or a collection of them. The window reads it, for who opens it by a double click
+// sees what is wrong with it only there, and it may be large.
 func (env *environment) foreign(args []string) (path string, ok bool) {
-	if len(args) != 1 || env.games.Filed(console.Unshield(args[0])) == nil {
+	if len(args) != 1 {
 		return "", false
 	}
 	path = console.Unshield(args[0])
+	if isList(path) {
+		return path, true
+	}
+	if env.games.Filed(path) == nil {
+		return "", false
+	}
 	info, err := os.Stat(path)
 	return path, err == nil && !info.IsDir()
 }

@@ -4,6 +4,7 @@
 //	Document   the session, its file, what is unsaved
 //	Analyst    the solver at work on the board, and what it found
 //	Table      where boards from elsewhere are put
+//	Shelf      a collection that is stepped through, a session for each board
 //	Files      opens and saves, and sees to it that no work is lost
 //	Keeping    keeps what is unsaved for the next start after a crash
 //

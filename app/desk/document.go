@@ -9,7 +9,6 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/disk"
-	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -26,6 +25,7 @@ type Document struct {
 	files    map[session.Doc]File // of those that have been saved
 	announce func(News)
 	Looked   *Looking // what is on the board in place of the cursor, or nil
+	Shelf    *Shelf   // the collection that it is of, or nil
 	Changes  int      // done and undone, to see whether anything was
 	holding  bool
 	held     News // what is announced once there is no more to it
@@ -60,16 +60,22 @@ func newDocument(s *session.Session, from File, announce func(News)) *Document {
 	if from.Path != "" {
 		d.files[s.Doc()] = from
 	}
-	s.OnChange(func(c session.Change) {
+	d.observe()
+	return d
+}
+
+// observe tells what the session on the desk tells.
+func (d *Document) observe() {
+	d.Session.OnChange(func(c session.Change) {
 		if c&^session.Saved != 0 {
 			d.Changes++
 		}
 		if c&(session.Cursor|session.Lines|session.Board) != 0 {
 			d.Looked = nil
+			d.noteSolved()
 		}
 		d.tell(News(c))
 	})
-	return d
 }
 
 // tell announces a change, or keeps it for the end of what is done together.
@@ -114,7 +120,7 @@ func (d *Document) Print() safefile.Print { return d.files[d.Session.Doc()].Prin
 
 // Untouched reports whether nothing has been done yet.
 func (d *Document) Untouched() bool {
-	return d.Path() == "" && !d.played() && !d.Session.CanUndo()
+	return d.Path() == "" && d.Shelf == nil && !d.played() && !d.Session.CanUndo()
 }
 
 // played reports whether there is more than a board: lines, or what was written
@@ -203,6 +209,9 @@ func (d *Document) Proposed() string {
 	if name := d.Name(); name != "" {
 		return strings.TrimSuffix(name, Extension)
 	}
+	if d.Shelf != nil && !d.Elsewhere() {
+		return d.Shelf.proposed(d.Shelf.at)
+	}
 	if source := d.files[d.Session.Doc()].Source; source != "" {
 		return strings.TrimSuffix(filepath.Base(source), filepath.Ext(source))
 	}
@@ -219,10 +228,10 @@ func (d *Document) Proposed() string {
 	return lang.L("board")
 }
 
-// written notes that the content of a snapshot is in a file.
-func (d *Document) written(content *session.Snapshot, f File) {
-	d.files[content.Doc()] = f
-	d.Session.MarkWritten(content)
+// written notes that the content of a snapshot of a session is in a file.
+func (d *Document) written(of *session.Session, content *session.Snapshot, f File) {
+	of.MarkWritten(content)
+	d.fileOf(of, content.Doc(), f)
 	d.announce(NewsSaved)
 }
 
@@ -238,37 +247,4 @@ func WriteSession(d disk.Disk, path string, content io.WriterTo) (safefile.Print
 		return err
 	})
 	return printer.Print(), err
-}
-
-// readSession reads a session file of one of the games, or a file of another program
-// that holds a board; nothing on the desk changes.
-func readSession(d disk.Disk, path string, known games.List) (*session.Session, File, error) {
-	f, err := disk.Open(d, path)
-	if err != nil {
-		return nil, File{}, err
-	}
-	defer f.Close() //nolint:errcheck // nothing was written
-	if game := known.Filed(path); game != nil {
-		s, lacks, err := readBoard(f, game)
-		return s, File{Source: path, Lacks: lacks}, err
-	}
-	printer := safefile.NewPrinter()
-	s, err := session.Read(io.TeeReader(f, printer), known.ByID)
-	return s, File{Path: path, Print: printer.Print()}, err
-}
-
-// readBoard reads a board from a file of another program. One on which nothing can be
-// played yet may be drawn on: lacks says why.
-func readBoard(r io.Reader, game engine.Filed) (s *session.Session, lacks, err error) {
-	var text strings.Builder
-	board, err := game.ReadBoard(io.TeeReader(r, &text))
-	if drawable, ok := game.(engine.Drawable); ok && err != nil {
-		if draft, wrong := game.Parse(text.String()); wrong == nil && drawable.Lacks(draft) != nil {
-			board, lacks, err = draft, err, nil
-		}
-	}
-	if err != nil {
-		return nil, nil, err
-	}
-	return session.New(game, board), lacks, nil
 }

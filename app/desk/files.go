@@ -15,6 +15,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -52,13 +53,13 @@ func (f *Files) load(path string) {
 	if f.opening != nil {
 		f.opening.LetGo()
 	}
-	var s *session.Session
-	var from File
+	var read opened
 	var held bool
+	here := f.desk.Doc.Game()
 	before, changes := f.desk.Doc.Session.Doc(), f.desk.Doc.Changes
 	f.opening = f.Errand(lang.L("Opening “{{.File}}”…", say.With{"File": filepath.Base(path)}), func(d disk.Disk) error {
 		var err error
-		if s, from, err = readSession(d, path, f.desk.Games); err == nil && from.Path != "" {
+		if read, err = readFile(d, path, f.desk.Games, here); err == nil && read.from.Path != "" {
 			safefile.Sweep(d, filepath.Dir(path))
 			held = f.Held(path)
 		}
@@ -69,24 +70,32 @@ func (f *Files) load(path string) {
 		case errors.Is(err, context.Canceled):
 			f.Tell(lang.L("“{{.File}}” was not opened: you cancelled it", say.With{"File": filepath.Base(path)}))
 		case err != nil:
-			f.complainOfOpening(path, err)
+			f.complainOfOpening(path, read, err)
 		case doc.Session.Doc() == before && doc.Changes == changes:
-			f.take(s, from, held)
+			f.take(read, held)
 		default: // there is something new to lose
-			f.UnlessUnsaved(func() { f.take(s, from, held) })
+			f.UnlessUnsaved(func() { f.take(read, held) })
 		}
 	})
 }
 
-func (f *Files) complainOfOpening(path string, err error) {
+func (f *Files) complainOfOpening(path string, read opened, err error) {
 	if errors.Is(err, fs.ErrNotExist) {
 		f.Change(func(s *shell.Settings) { s.Forget(path) })
+	}
+	if text := say.Problems(read.list); text != "" {
+		f.Inform(lang.L("“{{.File}}” could not be opened", say.With{"File": filepath.Base(path)}), text)
+		return
 	}
 	f.Complain(lang.L("“{{.File}}” could not be opened", say.With{"File": filepath.Base(path)}), err)
 }
 
-func (f *Files) take(s *session.Session, from File, held bool) {
-	f.Replace(s, from)
+func (f *Files) take(read opened, held bool) {
+	if read.shelf != nil {
+		f.replaceShelf(read.shelf, read.list)
+		return
+	}
+	f.Replace(read.session, read.from)
 	if held {
 		f.warn()
 	}
@@ -95,6 +104,7 @@ func (f *Files) take(s *session.Session, from File, held bool) {
 // Replace puts another session on the desk, and the file that it belongs to.
 func (f *Files) Replace(s *session.Session, from File) {
 	f.desk.SetMode(Playing)
+	f.desk.Doc.Shelf = nil
 	f.desk.Doc.begin(s, from)
 	switch {
 	case from.Path != "":
@@ -196,8 +206,17 @@ func SessionKinds() []shell.FileKind {
 	return []shell.FileKind{{Name: lang.L("Tchouka sessions"), Exts: []string{strings.TrimPrefix(Extension, ".")}}}
 }
 
-// kinds are the files that can be opened: all of them, the sessions, and the boards of
-// other programs.
+// ListKinds are the files that may be collections of boards.
+func ListKinds() []shell.FileKind {
+	kind := shell.FileKind{Name: lang.L("Collections of boards")}
+	for _, ext := range collection.Extensions() {
+		kind.Exts = append(kind.Exts, strings.TrimPrefix(ext, "."))
+	}
+	return []shell.FileKind{kind}
+}
+
+// kinds are the files that can be opened: all of them, the sessions, the boards of other
+// programs, and collections.
 func (f *Files) kinds() []shell.FileKind {
 	kinds := SessionKinds()
 	all := shell.FileKind{Name: lang.L("Sessions and boards"), Exts: slices.Clone(kinds[0].Exts)}
@@ -213,8 +232,8 @@ func (f *Files) kinds() []shell.FileKind {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}
-	if len(kinds) == 1 {
-		return kinds
-	}
+	lists := ListKinds()[0]
+	all.Exts = append(all.Exts, lists.Exts...)
+	kinds = append(kinds, lists)
 	return append([]shell.FileKind{all}, kinds...)
 }

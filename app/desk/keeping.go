@@ -62,7 +62,7 @@ func (k *Keeping) Show(n News) {
 		k.Keeper.Hold(k.Path())
 	}
 	wait := KeepAgain - k.Now().Sub(k.last)
-	switch dirty := k.desk.Doc.Session.Dirty(); {
+	switch dirty := k.desk.Doc.Unsaved(); {
 	case !dirty && k.kept: // saved, undone, or thrown away by a person who was asked
 		k.kept = false
 		k.Keeper.Drop()
@@ -94,14 +94,20 @@ func (k *Keeping) Path() string {
 // Keep makes a copy of what is unsaved now.
 func (k *Keeping) Keep() {
 	doc := k.desk.Doc
-	if k.ended || !doc.Session.Dirty() {
+	if k.ended || !doc.Unsaved() {
 		return
 	}
 	k.last, k.kept, k.print = k.Now(), true, doc.Print()
-	k.Keeper.Keep(recovery.Note{
+	note := recovery.Note{
 		File: k.Path(), Print: doc.Print(), Time: k.last, Board: doc.Proposed(),
 		Moves: doc.Session.Len() - 1, Comments: doc.Session.CommentCount(),
-	}, doc.Session.Snapshot())
+	}
+	if doc.Shelf != nil {
+		note.Shelf = doc.Shelf.kept()
+		note.Shelf.Elsewhere = doc.Elsewhere()
+		note.Moves, note.Comments = doc.Shelf.work()
+	}
+	k.Keeper.Keep(note, doc.Session.Snapshot())
 }
 
 // Held reports whether another window of Tchouka has a file open. It asks the disk,

@@ -22,6 +22,7 @@ import (
 // was asked for; meanwhile the window goes on.
 type saving struct {
 	errand  *work.Errand
+	of      *session.Session
 	content *session.Snapshot
 	path    string
 	again   bool         // what was changed since is to be saved, too
@@ -65,14 +66,14 @@ func (f *Files) saveAsThen(then func()) {
 // is asked for while that goes on only the newest is done.
 func (f *Files) write(path string, known *safefile.Print, then func()) {
 	doc := f.desk.Doc
-	if s := f.saving; s != nil && s.path == path && s.content.Doc() == doc.Session.Doc() {
+	if s := f.saving; s != nil && s.path == path && s.of == doc.Session && s.content.Doc() == doc.Session.Doc() {
 		s.again = true
 		f.wait(then)
 		return
 	} else if s != nil {
 		s.errand.LetGo()
 	}
-	s := &saving{content: doc.Session.Snapshot(), path: path, then: then}
+	s := &saving{of: doc.Session, content: doc.Session.Snapshot(), path: path, then: then}
 	var written safefile.Print
 	f.saving = s
 	f.latest = s
@@ -125,7 +126,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 		if !stayed {
 			s.then = nil
 		}
-		if s.again && f.desk.Doc.Session.Doc() == s.content.Doc() && f.desk.Doc.Session.Dirty() {
+		if s.again && f.desk.Doc.Session == s.of && f.desk.Doc.Session.Doc() == s.content.Doc() && f.desk.Doc.Session.Dirty() {
 			f.write(to.Path, &to.Print, s.then)
 		} else if s.then != nil {
 			s.then()
@@ -135,7 +136,7 @@ func (f *Files) saved(s *saving, to File, err error) {
 
 // note notes that a session is in its file.
 func (f *Files) note(s *saving, to File) {
-	f.desk.Doc.written(s.content, to)
+	f.desk.Doc.written(s.of, s.content, to)
 	f.Remember(to.Path)
 	f.Tell(lang.L("Saved to “{{.File}}”", say.With{"File": to.Path}))
 }
@@ -170,7 +171,7 @@ func (f *Files) ComplainOfSave(path string, err error) {
 // UnlessUnsaved goes on when nothing would be lost, or when the person has said
 // what to do with unsaved work.
 func (f *Files) UnlessUnsaved(then func()) {
-	f.unlessLost(f.desk.Doc.Session.Dirty, then)
+	f.unlessLost(f.desk.Doc.Unsaved, then)
 }
 
 // unlessAtStake is UnlessUnsaved for what undo takes back: a board that nothing
@@ -183,8 +184,10 @@ func (f *Files) unlessLost(lost func() bool, then func()) {
 	switch s := f.saving; {
 	case !lost():
 		f.unlessSaving(then)
-	case s != nil && f.desk.Doc.Session.Holds(s.content):
+	case s != nil && f.desk.Doc.Session == s.of && f.desk.Doc.Session.Holds(s.content):
 		f.wait(func() { f.unlessLost(lost, then) })
+	case f.severalUnsaved():
+		f.askToSaveAll(then, func() { f.unlessLost(lost, then) })
 	default:
 		f.askToSave(then, func() { f.unlessLost(lost, then) })
 	}

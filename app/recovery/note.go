@@ -19,7 +19,31 @@ type Note struct {
 	Moves    int            `json:"moves"`
 	Comments int            `json:"comments"`
 
+	// Shelf is the collection that the session is of; nil for none.
+	Shelf *Shelf `json:"shelf,omitempty"`
+
 	Whole safefile.Print `json:"whole"` // of the session; set when it is written
+}
+
+// Shelf is a collection whose boards have sessions of their own, of which the one that is
+// kept is on the table.
+type Shelf struct {
+	Title     string  `json:"title,omitempty"`
+	Path      string  `json:"path,omitempty"` // of its file
+	List      string  `json:"list"`           // its boards
+	At        int     `json:"at"`             // the one on the table
+	Elsewhere bool    `json:"elsewhere,omitempty"`
+	Sheets    []Sheet `json:"sheets,omitempty"`
+}
+
+// Sheet is the session of one board of a collection.
+type Sheet struct {
+	At      int            `json:"at"`
+	Text    string         `json:"text,omitempty"` // empty of the one on the table, and of one that is saved
+	File    string         `json:"file,omitempty"`
+	Print   safefile.Print `json:"print"`
+	Solved  bool           `json:"solved,omitempty"`
+	Unsaved bool           `json:"unsaved,omitempty"`
 }
 
 // noteKey begins the line of the note. To whoever reads the session it is nothing.

@@ -9,6 +9,7 @@ import (
 
 	"tchouka/app/language"
 	"tchouka/engine"
+	"tchouka/engine/collection"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
@@ -144,4 +145,32 @@ func Level(l design.Level) string {
 	default:
 		return lang.L("any level")
 	}
+}
+
+// Problems says what is wrong with a list of boards that was read; "" where all is well.
+func Problems(l collection.List) string {
+	const most = 12
+	var lines []string
+	for _, p := range l.Problems[:min(len(l.Problems), most)] {
+		v := With{"Line": Grouped(p.Line), "Column": p.Column, "Why": Error(p.Err)}
+		var parse *row.ParseError
+		if errors.As(p.Err, &parse) {
+			v["Why"] = ParseError(parse)
+		}
+		if p.Column != "" {
+			lines = append(lines, lang.L("Line {{.Line}}, column “{{.Column}}”: {{.Why}}", v))
+		} else {
+			lines = append(lines, lang.L("Line {{.Line}}: {{.Why}}", v))
+		}
+	}
+	switch more := len(l.Problems) - most; {
+	case l.More:
+		lines = append(lines, lang.L("and many lines more"))
+	case more > 0:
+		lines = append(lines, lang.N("and {{.Count}} line more", more, With{"Count": Grouped(more)}))
+	}
+	if len(l.Ignored) > 0 {
+		lines = append(lines, lang.L("Columns that mean nothing here: {{.Columns}}", With{"Columns": Shortened(strings.Join(l.Ignored, ", "), 200)}))
+	}
+	return strings.Join(lines, "\n")
 }

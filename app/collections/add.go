@@ -1,0 +1,146 @@
+package collections
+
+import (
+	"errors"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/collection"
+	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
+)
+
+// add asks for the file to which the board on the table is added, and what it is to be
+// called there.
+func (b *Bar) add() {
+	doc := b.desk.Doc
+	board := collection.Board{Game: doc.Game(), Start: doc.State(), Solution: won(doc)}
+	var form dialogs.Form
+	name, note := dialogs.NewEntry(), dialogs.NewEntry()
+	name.SetPlaceHolder(lang.L("may be left empty"))
+	note.SetPlaceHolder(lang.L("may be left empty"))
+	form.Add(lang.L("Name"), name)
+	form.Add(lang.L("Note"), note)
+	form.Show(b.files.Win, lang.L("Add this board to a collection"), lang.L("Choose a file…"), func() {
+		board.Name, board.Note = strings.TrimSpace(name.Text), strings.TrimSpace(note.Text)
+	}, func() { b.chooseFile(board) })
+}
+
+// won returns the rest of the line from the board on the table, where that wins.
+func won(doc *desk.Document) []engine.Move {
+	s := doc.Session
+	line := s.Line()
+	end := line[len(line)-1]
+	if doc.Looked != nil || s.Outcome(end) != engine.SolitaireWon || s.Start().Players() != 1 {
+		return nil
+	}
+	return s.Moves(end)[s.Depth():]
+}
+
+// chooseFile asks which collection it is: one that is there, or a new one.
+func (b *Bar) chooseFile(board collection.Board) {
+	var choices []dialogs.Choice
+	if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path != "" {
+		choices = append(choices, dialogs.Choice{Label: lang.L("To “{{.File}}”, which is open", say.With{"File": shelf.Name()}), Do: func() { b.addTo(shelf.Path, board) }})
+	}
+	kinds := desk.ListKinds()
+	choices = append(choices,
+		dialogs.Choice{Label: lang.L("To a collection that is there…"), Do: func() {
+			b.files.Choose(b.files.Chooser.Open, shell.FileRequest{Title: lang.L("Add the board to this collection"), Kinds: kinds}, func(path string) { b.addTo(path, board) })
+		}},
+		dialogs.Choice{Label: lang.L("To a new collection…"), Do: func() {
+			r := shell.FileRequest{Title: lang.L("A new collection"), Name: lang.L("boards") + collection.Extensions()[0], Kinds: kinds}
+			b.files.Choose(b.files.Chooser.Save, r, func(path string) { b.begin(path, board) })
+		}})
+	dialogs.Choose(b.files.Win, lang.L("Add this board to a collection"),
+		lang.L("The board is added at the end. What stands in the file stays as it is."), lang.L("Cancel"), choices...)
+}
+
+// begin writes a new file with the board alone.
+func (b *Bar) begin(path string, board collection.Board) {
+	form, ok := collection.FormOf(path)
+	if ok {
+		b.write(path, form, "", []collection.Board{board}, func() { b.added(path, 1) })
+		return
+	}
+	b.files.WithExtension(path, collection.Extensions()[0], func(path string) {
+		b.write(path, collection.CSV, "", []collection.Board{board}, func() { b.added(path, 1) })
+	})
+}
+
+// write writes a collection to a file.
+func (b *Bar) write(path string, form collection.Form, title string, boards []collection.Board, then func()) {
+	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
+		return safefile.Write(d, path, func(w io.Writer) error { return collection.Write(w, form, title, boards) })
+	}, func(err error) {
+		if err != nil {
+			b.files.ComplainOfSave(path, err)
+			return
+		}
+		then()
+	})
+}
+
+// addTo adds the board at the end of a file, in one step, and only if nobody has written
+// to it in the meantime.
+func (b *Bar) addTo(path string, board collection.Board) {
+	number := 0
+	here := b.desk.Doc.Game()
+	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
+		var err error
+		number, err = AddTo(d, path, board, b.desk, here)
+		return err
+	}, func(err error) {
+		if err != nil {
+			b.files.ComplainOfSave(path, err)
+			return
+		}
+		if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path == path && len(shelf.Boards)+1 == number {
+			shelf.Append(board)
+			b.Show(desk.NewsSaved)
+		}
+		b.added(path, number)
+	})
+}
+
+// AddTo adds a board to a file; number is its place there.
+func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here engine.Game) (number int, err error) {
+	for {
+		text, err := disk.ReadFile(d, path)
+		if err != nil {
+			return 0, err
+		}
+		printer := safefile.NewPrinter()
+		_, _ = printer.Write(text) // which does not fail
+		with, number, err := collection.Add(text, board, on.Games, here)
+		if errors.Is(err, collection.Empty) { // a file that was just made
+			form, _ := collection.FormOf(path)
+			err = safefile.Write(d, path, func(w io.Writer) error { return collection.Write(w, form, "", []collection.Board{board}) })
+			return 1, err
+		}
+		if err != nil {
+			return 0, err
+		}
+		switch _, same, err := safefile.Unchanged(d, path, printer.Print()); {
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			return 0, err
+		case same:
+			return number, safefile.WriteBytes(d, path, with)
+		}
+	}
+}
+
+// added tells where the board stands now.
+func (b *Bar) added(path string, number int) {
+	b.files.Remember(path)
+	b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}", say.With{"File": filepath.Base(path), "N": say.Grouped(number)}))
+}

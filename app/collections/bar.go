@@ -1,0 +1,103 @@
+package collections
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/widgets/controls"
+)
+
+// Bar looks after the strip above the board while there is a collection.
+type Bar struct {
+	desk  *desk.Desk
+	files *desk.Files
+	do    func(command string)
+
+	Strip          fyne.CanvasObject
+	previous, next *controls.ToolButton
+	which          *controls.ToolButton
+	name           *shell.QuietText
+	solved         *shell.QuietText
+}
+
+// NewBar returns the strip of a window. A button does a command of the window.
+func NewBar(d *desk.Desk, f *desk.Files, do func(command string)) *Bar {
+	b := &Bar{desk: d, files: f, do: do}
+	button := func(id, tip string, icon fyne.Resource) *controls.ToolButton {
+		tool := controls.NewToolButton("", icon, func() { b.do(id) })
+		tool.Tip, tool.OnHover = tip, f.Tell
+		return tool
+	}
+	b.previous = button("previousBoard", lang.L("The board before in the collection"), controls.IconPrevious())
+	b.next = button("nextBoard", lang.L("The next board of the collection"), controls.IconNext())
+	b.which = button("boardList", lang.L("All boards of the collection, to go to one of them"), controls.IconDrop())
+	b.which.Drops = true
+	b.name, b.solved = shell.NewQuietText(theme.SizeNameText), shell.NewQuietText(theme.SizeNameText)
+	row := controls.NewToolRow(lang.L("More tools"), f.Tell,
+		controls.ToolItem{Object: b.previous},
+		controls.ToolItem{Object: b.which, Before: shell.Gap / 2},
+		controls.ToolItem{Object: b.next, Before: shell.Gap / 2},
+		controls.ToolItem{Object: b.name, Before: shell.Gap, Grows: true, Rank: 2},
+		controls.ToolItem{Object: b.solved, Before: shell.Gap, Rank: 1},
+	)
+	row.OnMore = func([]int, fyne.Position) { b.do("boardList") }
+	b.Strip = container.New(layout.NewCustomPaddedLayout(0, 6, 8, 8), row)
+	b.Strip.Hide()
+	return b
+}
+
+// Show implements desk.Presenter.
+func (b *Bar) Show(n desk.News) {
+	shelf := b.desk.Doc.Shelf
+	if b.Strip.Visible() != (shelf != nil) {
+		shell.SetVisible(b.Strip, shelf != nil)
+	}
+	if shelf == nil || n.Only(desk.NewsTree|desk.NewsProgress|desk.NewsErrands|desk.NewsAnalysis) {
+		return
+	}
+	v := say.With{"N": say.Grouped(shelf.At() + 1), "Of": say.Grouped(len(shelf.Boards))}
+	label, name := lang.L("Board {{.N}} of {{.Of}}", v), Name(shelf, shelf.At())
+	if b.desk.Doc.Elsewhere() {
+		label, name = lang.L("Back to board {{.N}} of {{.Of}}", v), lang.L("a board that is not on the list")
+	}
+	b.which.SetLabel(label)
+	b.name.Set(name)
+	b.solved.Set(solvedText(shelf))
+	b.previous.SetEnabled(shelf.At() > 0)
+	b.next.SetEnabled(shelf.At()+1 < len(shelf.Boards))
+}
+
+// Name is what a board of a collection is called, with the first line of its note; its ID
+// where it has no name.
+func Name(s *desk.Shelf, at int) string {
+	board := s.Boards[at]
+	name := board.Name
+	if note, _, _ := strings.Cut(board.Note, "\n"); note != "" {
+		name = strings.TrimPrefix(name+" · "+note, " · ")
+	}
+	if name == "" {
+		name = board.ID()
+	}
+	return say.Shortened(name, 120)
+}
+
+// solvedText says what was solved.
+func solvedText(s *desk.Shelf) string {
+	v := say.With{"N": say.Grouped(s.SolvedCount()), "Of": say.Grouped(len(s.Boards))}
+	text := lang.L("{{.N}} of {{.Of}} solved", v)
+	switch {
+	case s.SolvedCount() == len(s.Boards):
+		return lang.L("✓ all solved")
+	case s.Solved(s.At()):
+		return lang.L("✓ solved") + " · " + text
+	}
+	return text
+}

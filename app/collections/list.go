@@ -1,0 +1,49 @@
+package collections
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+)
+
+// list shows all boards of the collection, to go to one of them.
+func (b *Bar) list() {
+	shelf := b.desk.Doc.Shelf
+	dialogs.Pick(b.files.Win, dialogs.Picking{
+		Title: shelf.Name(), Leave: lang.L("Cancel"), Hint: lang.L("Number, or part of a name"), Current: shelf.At(),
+		Find: func(text string) []int { return fitting(shelf, text) },
+		Row:  func(at int) string { return listed(shelf, at) },
+		Take: b.files.Step,
+	})
+}
+
+// fitting returns the boards that fit a text: that with the number first, then those whose
+// name or ID has the text in it.
+func fitting(s *desk.Shelf, text string) []int {
+	text = strings.ToLower(strings.TrimSpace(text))
+	var all []int
+	if number, err := strconv.Atoi(text); err == nil && number >= 1 && number <= len(s.Boards) {
+		all = append(all, number-1)
+	}
+	for at, board := range s.Boards {
+		if strings.Contains(strings.ToLower(board.Name+"\n"+board.ID()), text) && !slices.Contains(all[:min(len(all), 1)], at) {
+			all = append(all, at)
+		}
+	}
+	return all
+}
+
+// listed is a line of the list.
+func listed(s *desk.Shelf, at int) string {
+	mark := "     "
+	if s.Solved(at) {
+		mark = "✓  "
+	}
+	return mark + say.Grouped(at+1) + "   " + Name(s, at)
+}

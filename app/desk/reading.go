@@ -1,0 +1,88 @@
+package desk
+
+import (
+	"bytes"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/collection"
+	"tchouka/engine/disk"
+	"tchouka/engine/games"
+	"tchouka/engine/linetext"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+)
+
+// What files can be opened: sessions, boards of other programs, lines that were exported
+// as text, and collections of boards.
+
+// opened is what was read from a file: a session, or a collection.
+type opened struct {
+	session *session.Session
+	from    File
+	shelf   *Shelf
+	list    collection.List // of the shelf, to tell what was wrong with it
+}
+
+// readFile reads a file; nothing on the desk changes. Boards of a collection that name no
+// game are of the one that is played here.
+func readFile(d disk.Disk, path string, known games.List, here engine.Game) (opened, error) {
+	f, err := disk.Open(d, path)
+	if err != nil {
+		return opened{}, err
+	}
+	defer f.Close() //nolint:errcheck // nothing was written
+	if game := known.Filed(path); game != nil {
+		s, lacks, err := readBoard(f, game)
+		return opened{session: s, from: File{Source: path, Lacks: lacks}}, err
+	}
+	var in io.Reader = f
+	if _, ok := collection.FormOf(path); ok {
+		text, err := io.ReadAll(io.LimitReader(f, collection.MaxBytes+1))
+		if err != nil {
+			return opened{}, err
+		}
+		if !bytes.HasPrefix(bytes.TrimPrefix(text, []byte("\ufeff")), []byte("tchouka ")) {
+			return readList(text, path, known, here)
+		}
+		in = io.MultiReader(bytes.NewReader(text), f)
+	}
+	printer := safefile.NewPrinter()
+	s, err := session.Read(io.TeeReader(in, printer), known.ByID)
+	return opened{session: s, from: File{Path: path, Print: printer.Print()}}, err
+}
+
+// readList reads a collection, or a line that was exported as text.
+func readList(text []byte, path string, known games.List, here engine.Game) (opened, error) {
+	if line, ok := linetext.Read(string(text), known, here); ok && line.Whole {
+		s, err := line.Play(line.Game, line.Start, line.Numbering)
+		return opened{session: s, from: File{Source: path}}, err
+	}
+	list, err := collection.Read(bytes.NewReader(text), known, here)
+	if err != nil {
+		return opened{list: list}, err
+	}
+	title := list.Title
+	if title == "" {
+		title = strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
+	}
+	return opened{shelf: NewShelf(title, path, list.Boards), list: list}, nil
+}
+
+// readBoard reads a board from a file of another program. One on which nothing can be
+// played yet may be drawn on: lacks says why.
+func readBoard(r io.Reader, game engine.Filed) (s *session.Session, lacks, err error) {
+	var text strings.Builder
+	board, err := game.ReadBoard(io.TeeReader(r, &text))
+	if drawable, ok := game.(engine.Drawable); ok && err != nil {
+		if draft, wrong := game.Parse(text.String()); wrong == nil && drawable.Lacks(draft) != nil {
+			board, lacks, err = draft, err, nil
+		}
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	return session.New(game, board), lacks, nil
+}

@@ -1,0 +1,219 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/recovery"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/collection"
+	"tchouka/engine/disk"
+	"tchouka/engine/safefile"
+	"tchouka/engine/session"
+)
+
+// Step goes to another board of the collection, from 0. Nothing is asked for what lies on
+// the sheets, only for an unsaved board from elsewhere, which would be left.
+func (f *Files) Step(to int) {
+	doc := f.desk.Doc
+	if doc.Shelf == nil || to < 0 || to >= len(doc.Shelf.Boards) || to == doc.Shelf.at && !doc.Elsewhere() {
+		return
+	}
+	step := func() {
+		f.desk.SetMode(Playing)
+		doc.Leave()
+		doc.goHome()
+		if to != doc.Shelf.at || doc.Elsewhere() {
+			doc.lay(doc.Shelf, to)
+		}
+		f.Tell(doc.Shelf.Boards[to].Note)
+	}
+	if doc.Elsewhere() {
+		f.unlessAtStake(step)
+		return
+	}
+	step()
+}
+
+// TakeShelf lays a collection on the table, once the person has said what to do with
+// unsaved work.
+func (f *Files) TakeShelf(s *Shelf) { f.UnlessUnsaved(func() { f.replaceShelf(s, collection.List{}) }) }
+
+// replaceShelf begins to step through a collection, and tells what was wrong with it.
+func (f *Files) replaceShelf(s *Shelf, list collection.List) {
+	f.desk.SetMode(Playing)
+	f.desk.Doc.lay(s, s.at)
+	if s.Path != "" {
+		f.Remember(s.Path)
+	}
+	if text := say.Problems(list); text != "" {
+		f.Inform(lang.L("“{{.File}}” is open, but not all of it could be read", say.With{"File": s.Name()}), text)
+		return
+	}
+	f.Tell(lang.N("“{{.File}}” is open: {{.Count}} board to step through", len(s.Boards), say.With{"File": s.Name(), "Count": say.Grouped(len(s.Boards))}))
+}
+
+// EndShelf closes the collection. The board on the table stays there.
+func (f *Files) EndShelf() {
+	f.UnlessUnsaved(func() { f.endShelf() })
+}
+
+func (f *Files) endShelf() {
+	f.desk.Doc.Shelf = nil
+	f.desk.Announce(NewsSaved)
+}
+
+// Recover opens the collection that was kept with a session, which is on the table then.
+func (f *Files) Recover(k *recovery.Shelf, s *session.Session, from File) error {
+	shelf, err := recovered(k, f.desk.Games)
+	if err != nil {
+		return err
+	}
+	dirty := true
+	for _, of := range k.Sheets {
+		dirty = dirty && (of.At != k.At || of.Unsaved)
+	}
+	of := shelf.sheet(shelf.at)
+	if !k.Elsewhere {
+		if dirty {
+			s.MarkUnsaved()
+		}
+		of.session, of.home = s, s.Doc()
+	}
+	f.desk.SetMode(Playing)
+	f.desk.Doc.lay(shelf, shelf.at)
+	if k.Elsewhere {
+		s.MarkUnsaved()
+		f.desk.Doc.begin(s, from)
+	}
+	return nil
+}
+
+// severalUnsaved reports whether unsaved work lies on other sheets than the one on the
+// table.
+func (f *Files) severalUnsaved() bool {
+	shelf := f.desk.Doc.Shelf
+	if shelf == nil || f.desk.Doc.Elsewhere() && f.desk.Doc.atStake() {
+		return false
+	}
+	unsaved := shelf.Unsaved()
+	return len(unsaved) > 0 && !slices.Equal(unsaved, []int{shelf.at})
+}
+
+// askToSaveAll asks once for all sheets.
+func (f *Files) askToSaveAll(without, after func()) {
+	shelf := f.desk.Doc.Shelf
+	n := len(shelf.Unsaved())
+	v := say.With{"File": shelf.Name(), "Count": say.Grouped(n)}
+	dialogs.Ask(f.Win, lang.L("Save your work on “{{.File}}” first?", v),
+		lang.N("{{.Count}} board of it has lines or changes that no file holds. Without saving they are lost. Saving makes a session file for each.", n, v),
+		lang.L("Cancel"),
+		dialogs.Choice{Label: lang.L("Do not save"), Do: func() { f.unlessSaving(without) }},
+		dialogs.Choice{Label: lang.L("Save all…"), Do: func() { f.saveAll(after) }})
+}
+
+// SaveAll saves every sheet that has unsaved work to a session file of its own.
+func (f *Files) SaveAll() { f.saveAll(func() {}) }
+
+// saveAll asks where to save the sheets that have no file yet, and saves them all.
+func (f *Files) saveAll(then func()) {
+	shelf := f.desk.Doc.Shelf
+	if !slices.ContainsFunc(shelf.Unsaved(), func(at int) bool { return shelf.fileAt(at).Path == "" }) {
+		f.writeAll("", then)
+		return
+	}
+	name := strings.TrimSuffix(shelf.Name(), filepath.Ext(shelf.Name()))
+	r := shell.FileRequest{Title: lang.L("Save the boards as sessions with this name and their numbers"), Name: name + Extension, Kinds: SessionKinds()}
+	f.Choose(f.Chooser.Save, r, func(path string) { f.writeAll(strings.TrimSuffix(path, Extension), then) })
+}
+
+// sheetFile is the session of a sheet on its way to its file.
+type sheetFile struct {
+	of      *session.Session
+	content *session.Snapshot
+	to      File
+	known   bool // the file is the sheet's own
+	done    bool
+}
+
+// writeAll writes every unsaved sheet to its file, or to one that is not there yet.
+func (f *Files) writeAll(base string, then func()) {
+	doc := f.desk.Doc
+	var all []*sheetFile
+	for _, at := range doc.Shelf.Unsaved() {
+		of := doc.Shelf.sheet(at)
+		one := &sheetFile{of: of.session, content: of.session.Snapshot(), to: doc.Shelf.fileAt(at)}
+		if one.known = one.to.Path != ""; !one.known {
+			one.to.Path = fmt.Sprintf("%s-%0*d%s", base, max(len(fmt.Sprint(len(doc.Shelf.Boards))), 2), at+1, Extension)
+		}
+		all = append(all, one)
+	}
+	failed := ""
+	f.Errand(lang.L("Saving the boards…"), func(d disk.Disk) error {
+		for _, one := range all {
+			if err := one.write(d); err != nil {
+				failed = one.to.Path
+				return err
+			}
+		}
+		return nil
+	}, func(err error) {
+		for _, one := range all {
+			if one.done {
+				doc.written(one.of, one.content, one.to)
+			}
+		}
+		var changed *changedError
+		switch {
+		case errors.Is(err, context.Canceled):
+			f.Tell(shell.NotSavedText(failed))
+		case errors.As(err, &changed):
+			f.Inform(lang.L("“{{.File}}” has been changed elsewhere", say.With{"File": filepath.Base(failed)}),
+				lang.L("It was not written to. Go to its board and save that by itself; then you are asked what to do."))
+		case err != nil:
+			f.ComplainOfSave(failed, err)
+		default:
+			f.Tell(lang.N("Saved {{.Count}} board in “{{.Folder}}”", len(all), say.With{"Count": say.Grouped(len(all)), "Folder": filepath.Dir(all[0].to.Path)}))
+			then()
+		}
+	})
+}
+
+// write writes a sheet. A file that is not its own is not written to: another name is
+// found.
+func (s *sheetFile) write(d disk.Disk) error {
+	if s.known {
+		if _, same, err := safefile.Unchanged(d, s.to.Path, s.to.Print); err == nil && !same {
+			return &changedError{}
+		}
+	} else if err := s.findName(d); err != nil {
+		return err
+	}
+	var err error
+	s.to.Print, err = WriteSession(d, s.to.Path, s.content)
+	s.done = err == nil
+	return err
+}
+
+// findName finds a name that no file has.
+func (s *sheetFile) findName(d disk.Disk) error {
+	base := strings.TrimSuffix(s.to.Path, Extension)
+	for i := 2; ; i++ {
+		switch _, err := d.Lstat(s.to.Path); {
+		case errors.Is(err, fs.ErrNotExist):
+			return nil
+		case err != nil:
+			return err
+		}
+		s.to.Path = fmt.Sprintf("%s (%d)%s", base, i, Extension)
+	}
+}

@@ -1,0 +1,74 @@
+package dialogs
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Picking is a long list of which a person takes one row, by a click, or by writing what
+// is looked for.
+type Picking struct {
+	Title, Leave, Hint string
+	Current            int                     // the row that is in view at first
+	Find               func(text string) []int // the rows that fit, best first; all for ""
+	Row                func(row int) string
+	Take               func(row int)
+}
+
+// pickingRoom is how much of the list is in view.
+func pickingRoom() fyne.Size { return fyne.NewSize(wide+60, 300) }
+
+// Pick shows the list. Enter takes the first row that fits, Escape none.
+func Pick(win fyne.Window, p Picking) {
+	rows := p.Find("")
+	var d *dialog.CustomDialog
+	hide := func() { d.Hide() }
+	entry := NewEntry()
+	entry.SetPlaceHolder(p.Hint)
+	list := widget.NewList(func() int { return len(rows) },
+		func() fyne.CanvasObject {
+			line := widget.NewLabel("")
+			line.Truncation = fyne.TextTruncateEllipsis
+			return line
+		},
+		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(p.Row(rows[i])) })
+	take := func(i int) {
+		if i < len(rows) {
+			hide()
+			p.Take(rows[i])
+		}
+	}
+	list.OnSelected = take
+	entry.OnChanged = func(text string) {
+		rows = p.Find(text)
+		list.ScrollToTop()
+		list.Refresh()
+	}
+	entry.Escape = hide
+	entry.OnSubmitted = func(string) { take(0) }
+	room := canvasRoom(pickingRoom())
+	d = dialog.NewCustomWithoutButtons(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, list)), win)
+	d.SetButtons([]fyne.CanvasObject{newButton(p.Leave, hide, hide)})
+	d.SetOnClosed(func() { stow(win, entry) })
+	d.Show()
+	for i, row := range rows {
+		if row == p.Current {
+			list.ScrollTo(i)
+		}
+	}
+	win.Canvas().Focus(entry)
+}
+
+// canvasRoom is the layout of one thing that has so much room at least.
+type canvasRoom fyne.Size
+
+// MinSize implements fyne.Layout.
+func (r canvasRoom) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.Size(r) }
+
+// Layout implements fyne.Layout.
+func (canvasRoom) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	objects[0].Move(fyne.NewPos(0, 0))
+	objects[0].Resize(size)
+}

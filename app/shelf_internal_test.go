@@ -1,0 +1,206 @@
+package app
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+)
+
+const monday = "id,name,note\r\nmultitchouka:2.2.2.2,Degrazia,\r\nno-wrap:2.1,two,a note\r\nmultitchouka:0.1,short,\r\n"
+
+// openMonday opens a collection of three boards.
+func (b *bench) openMonday() (path string) {
+	b.t.Helper()
+	path = filepath.Join(b.t.TempDir(), "monday.csv")
+	disktest.Put(b.t, path, monday)
+	b.files.OpenPath(path)
+	b.settle()
+	b.wants("2 2 2 2 | 0")
+	return path
+}
+
+// Each board of a collection keeps its line, and stepping asks nothing.
+func TestSteppingThroughACollection(t *testing.T) {
+	b := newBench(t, "3x2")
+	b.openMonday()
+	if b.win.Title() != "monday.csv – Tchouka" || !b.shelf.Strip.Visible() {
+		t.Errorf("the title is %q", b.win.Title())
+	}
+	b.play(3, 4)
+	b.do("nextBoard")
+	b.wants("2 1 | 0")
+	b.sow(2)
+	b.do("nextBoard")
+	b.wants("0 1 | 0")
+	b.sow(2)
+	b.settle()
+	if shelf := b.desk.Doc.Shelf; !shelf.Solved(2) || shelf.Solved(0) || len(shelf.Unsaved()) != 3 {
+		t.Errorf("solved %v %v, unsaved %v", shelf.Solved(2), shelf.Solved(0), shelf.Unsaved())
+	}
+	b.do("nextBoard") // there is none
+	b.do("nextUnsolved")
+	b.wants("3 0 1 1 | 3")
+	if b.covered() {
+		t.Fatal("stepping asked something")
+	}
+	if n := b.desk.Doc.Session.Len(); n != 3 {
+		t.Errorf("%d positions of the line are left", n)
+	}
+	b.do("undo")
+	b.wants("2 2 0 3 | 1")
+	if text := disktest.Content(t, b.desk.Doc.Shelf.Path); text != monday {
+		t.Errorf("the list became %q", text)
+	}
+}
+
+// Leaving asks once for all boards, and saving them makes a file for each.
+func TestLeavingACollectionAsksOnce(t *testing.T) {
+	b := newBench(t, "3x2")
+	path := b.openMonday()
+	b.play(3)
+	b.do("nextBoard")
+	b.do("nextBoard")
+	b.sow(2)
+	b.settle()
+	ended := false
+	b.quit = func() { ended = true }
+	b.close()
+	b.asks("monday.csv")
+	b.answer("Cancel")
+	if ended || b.covered() {
+		t.Fatal("it ended, or asks more")
+	}
+	disktest.Put(t, filepath.Join(filepath.Dir(path), "sheets-03.tchouka"), "another file")
+	b.close()
+	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheets.tchouka")
+	b.answer("Save all…")
+	b.queue.Until(t, "the program ends", func() bool { return ended })
+	for name, want := range map[string]string{
+		"sheets-01.tchouka": "main 3", "sheets-03 (2).tchouka": "main 2", "sheets-03.tchouka": "another file",
+	} {
+		if text := disktest.Content(t, filepath.Join(filepath.Dir(path), name)); !strings.Contains(text, want) {
+			t.Errorf("%s is %q", name, text)
+		}
+	}
+	if len(b.chooser.Asked) != 1 {
+		t.Errorf("asked for %d files", len(b.chooser.Asked))
+	}
+}
+
+// Saving saves the board on the table, to a file of its own.
+func TestSavingABoardOfACollection(t *testing.T) {
+	b := newBench(t, "3x2")
+	path := b.openMonday()
+	b.play(3)
+	own := filepath.Join(filepath.Dir(path), "one.tchouka")
+	b.chooser.Path = own
+	b.do("save")
+	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
+	if len(b.chooser.Asked) != 1 || b.chooser.Asked[0].Name != "monday-01.tchouka" {
+		t.Errorf("asked for %v", b.chooser.Asked)
+	}
+	b.do("nextBoard")
+	b.do("previousBoard")
+	if b.desk.Doc.Path() != own || b.desk.Doc.Unsaved() || b.desk.Doc.Session.Len() != 2 {
+		t.Errorf("the file is %q, unsaved %v", b.desk.Doc.Path(), b.desk.Doc.Unsaved())
+	}
+	b.sow(4)
+	b.do("nextBoard")
+	b.do("saveBoards")
+	if !strings.Contains(disktest.Content(t, own), "main 3 4") || b.desk.Doc.Unsaved() || len(b.chooser.Asked) != 1 {
+		t.Errorf("the file is %s", disktest.Content(t, own))
+	}
+}
+
+// A board from elsewhere is beside the collection, and gone back from.
+func TestABoardFromElsewhereBesideACollection(t *testing.T) {
+	b := newBench(t, "3x2")
+	b.openMonday()
+	b.takeFound(row.NoWrap(), rowtest.Board(t, "1 1 1"))
+	b.settle()
+	if !b.desk.Doc.Elsewhere() {
+		t.Fatal("the board is one of the collection")
+	}
+	b.files.Step(0)
+	b.settle()
+	b.wants("2 2 2 2 | 0")
+	b.takeFound(row.NoWrap(), rowtest.Board(t, "1 1 1"))
+	b.settle()
+	b.sow(3)
+	b.do("nextBoard")
+	b.asks("Save your work first?")
+	b.answer("Do not save")
+	b.settle()
+	b.wants("2 1 | 0")
+	b.do("previousBoard")
+	b.wants("2 2 2 2 | 0")
+	b.do("closeCollection")
+	if b.desk.Doc.Shelf != nil || b.shelf.Strip.Visible() {
+		t.Error("the collection is still open")
+	}
+}
+
+// What lies on any board is kept for the case of a crash.
+func TestACollectionIsRecovered(t *testing.T) {
+	b, _ := newKeptBench(t, t.TempDir())
+	path := b.openMonday()
+	b.play(3, 4)
+	b.do("nextBoard")
+	b.do("nextBoard")
+	b.sow(2)
+	b.do("previousBoard")
+	b.passTime()
+	after := newBenchOf(t, Start{Keep: crashed(t, b.keptIn)})
+	after.queue.Until(t, "what was left is found", func() bool { return len(after.left) == 1 })
+	after.asks("Recover your work on “monday.csv”?")
+	after.answer("Recover")
+	after.settle()
+	shelf := after.desk.Doc.Shelf
+	if shelf == nil || shelf.At() != 1 || shelf.Path != path || len(shelf.Unsaved()) != 2 || !shelf.Solved(2) {
+		t.Fatalf("recovered %+v", shelf)
+	}
+	after.wants("2 1 | 0")
+	after.do("previousBoard")
+	after.wants("3 0 1 1 | 3")
+}
+
+func TestAddingABoardToACollection(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openMonday()
+	b.do("closeCollection")
+	b.takeFound(row.Multitchouka(), rowtest.Board(t, "0 0 1"))
+	b.settle()
+	b.sow(3)
+	b.do("first")
+	b.do("addToCollection")
+	b.answer("Choose a file…")
+	b.chooser.Path = path
+	b.answer("To a collection that is there…")
+	b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
+	if text := disktest.Content(t, path); !strings.HasPrefix(text, monday) || !strings.Contains(text, "multitchouka:0.0.1") {
+		t.Errorf("the list is %q", text)
+	}
+}
+
+// Lines that cannot be read are told, and lose no others.
+func TestACollectionWithMistakes(t *testing.T) {
+	b := newBench(t, "3x2")
+	path := filepath.Join(t.TempDir(), "typed.txt")
+	disktest.Put(t, path, "4x2\nnothing\nchess:1\n3x1\n")
+	b.files.OpenPath(path)
+	b.settle()
+	b.asks("not all of it could be read")
+	b.asks("Line 3: There is no game chess")
+	b.answer("OK")
+	if n := len(b.desk.Doc.Shelf.Boards); n != 2 {
+		t.Errorf("%d boards", n)
+	}
+	disktest.Put(t, path, "nothing\n")
+	b.files.OpenPath(path)
+	b.settle()
+	b.asks("could not be opened")
+}
