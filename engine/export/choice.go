@@ -104,7 +104,8 @@ func allTaken() []taken {
 		{[]Choice{DepthChoice, ShowChoice, LosingChoice}, trees, allIDs()},
 		{[]Choice{VerdictsChoice}, trees, allIDs()},
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
-		{[]Choice{PaperChoice}, []Kind{BoardsKind}, []string{"pdf"}},
+		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // but for boards only of several sheets
+		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
 		{[]Choice{ThemeChoice}, nil, nil},
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
 		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper

@@ -2,8 +2,10 @@ package export
 
 import (
 	"errors"
+	"strings"
 
 	"tchouka/engine/paper"
+	"tchouka/engine/scene/sheets"
 )
 
 // Extent returns how large a document will be in the format with an ID, before it is
@@ -39,4 +41,22 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 	}
 	d, err := drawnAs(doc.content, f, o)
 	return d.extent, err
+}
+
+// spread spreads a picture over sheets of paper. It gives up with the error of stop.
+func (d drawn) spread(o Options, stop func() error) (*sheets.Spread, error) {
+	width, height := o.Paper.Units()
+	name := strings.ToUpper(o.Paper.String()[:1]) + o.Paper.String()[1:]
+	return sheets.New(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, stop)
+}
+
+// sheeted returns how large a picture is over sheets.
+func (d drawn) sheeted(o Options) paper.Extent {
+	wide, high := d.Size(paper.Measure())
+	width, height := o.Paper.Units()
+	e := paper.ExtentOf(width, height, 1)
+	e.Letters = d.extent.Letters
+	e.Sheets = sheets.AtMost(wide, high, d.scale, width, height)
+	e.Most = e.Sheets > 1
+	return e
 }

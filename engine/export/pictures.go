@@ -62,6 +62,13 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	if err != nil {
 		return err
 	}
+	if o.Sheets && f.ID == "pdf" {
+		spread, err := d.spread(o, func() error { return paper.Ended(w) })
+		if err != nil {
+			return err
+		}
+		return paper.PDF(w, about, o.Palette, paper.Natural(spread.Scenes(about.Title))...)
+	}
 	sheet := paper.Sheet{Scene: d.Scene(paper.Measure()), Scale: d.scale}
 	switch f.ID {
 	case "svg":
@@ -105,6 +112,9 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 	d.extent = paper.ExtentOf(width, height, d.scale)
 	if f.ID == "png" {
 		d.extent = d.extent.At(fit.DPI)
+	}
+	if o.Sheets && f.ID == "pdf" {
+		d.extent = d.sheeted(o)
 	}
 	return d, paper.Check(d.extent, f.ID)
 }

@@ -11,6 +11,9 @@ type Ender interface {
 	Err() error
 }
 
+// Ended returns the error of an [Ender], and nil of any other writer.
+func Ended(w io.Writer) error { return ended(w) }
+
 // ended returns the error of what can tell of one.
 func ended(of any) error {
 	if e, ok := of.(interface{ Err() error }); ok {

@@ -94,7 +94,8 @@ type Extent struct {
 	Across, Down  int     // of a sheet, in pixels; 0 where it has none
 	DPI           float64 // 0 where it has no pixels
 	Letters       float64 // how large ordinary text is, in points
-	Sheets        int
+	Sheets        int     // where Most is true, at the most: without those that turn out to be empty
+	Most          bool
 	Bytes         int64 // 0 where that is not known before it is written; about so many, of a film
 	Frames        int   // of a film
 	Seconds       float64

@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"io"
 	"math"
+	"slices"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
@@ -34,6 +35,7 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 		doc.AddPage()
 		doc.SetLineCapStyle("butt")
 		doc.SetLineJoinStyle("miter")
+		canvas.inked = inked{}
 		if err := paint(canvas, page, pal, types); err != nil {
 			return err
 		}
@@ -53,6 +55,10 @@ type pdfCanvas struct {
 	place  place
 	pushed []place
 	width  float64 // of lines
+	dash   []vg.Length
+	offset vg.Length
+	color  color.NRGBA
+	inked  inked
 
 	letters map[string]letters // of the fonts that are embedded, by their style
 	ended   func() error       // why nothing more needs to be drawn
@@ -79,26 +85,58 @@ func (c *pdfCanvas) at(p vg.Point) (x, y float64) {
 // SetLineWidth sets the width of lines.
 func (c *pdfCanvas) SetLineWidth(width vg.Length) {
 	c.width = width.Points()
-	c.doc.SetLineWidth(c.width)
 }
 
 // SetLineDash sets the lengths of dashes and gaps in turn.
 func (c *pdfCanvas) SetLineDash(pattern []vg.Length, offset vg.Length) {
-	dashes := make([]float64, len(pattern))
-	for i, d := range pattern {
-		dashes[i] = d.Points()
-	}
-	c.doc.SetDashPattern(dashes, offset.Points())
+	c.dash, c.offset = pattern, offset
 }
 
 // SetColor sets the colour of everything.
-func (c *pdfCanvas) SetColor(to color.Color) {
-	n := color.NRGBAModel.Convert(to).(color.NRGBA)
+func (c *pdfCanvas) SetColor(to color.Color) { c.color = color.NRGBAModel.Convert(to).(color.NRGBA) }
+
+// inked is how things are drawn on the page so far: what is the same again is not written
+// again, which is half of a large picture.
+type inked struct {
+	fill, stroke color.NRGBA
+	alpha        uint8
+	known        bool // the colours
+	width        float64
+	dash         []vg.Length
+	offset       vg.Length
+	lined        bool // the width and the dashes are known
+}
+
+// ink sets the colours of what is drawn next.
+func (c *pdfCanvas) ink() {
+	n, now := c.color, &c.inked
+	if now.known && now.fill == n && now.stroke == n {
+		return
+	}
 	r, g, b := int(n.R), int(n.G), int(n.B)
 	c.doc.SetFillColor(r, g, b)
 	c.doc.SetDrawColor(r, g, b)
 	c.doc.SetTextColor(r, g, b)
-	c.doc.SetAlpha(float64(n.A)/math.MaxUint8, "Normal")
+	if !now.known || now.alpha != n.A {
+		c.doc.SetAlpha(float64(n.A)/math.MaxUint8, "Normal")
+	}
+	now.fill, now.stroke, now.alpha, now.known = n, n, n.A, true
+}
+
+// nib sets the width and the dashes of the line that is drawn next.
+func (c *pdfCanvas) nib() {
+	now := &c.inked
+	if !now.lined || now.width != c.width {
+		c.doc.SetLineWidth(c.width)
+	}
+	if !now.lined || now.offset != c.offset || !slices.Equal(now.dash, c.dash) {
+		dashes := make([]float64, len(c.dash))
+		for i, d := range c.dash {
+			dashes[i] = d.Points()
+		}
+		c.doc.SetDashPattern(dashes, c.offset.Points())
+	}
+	now.width, now.dash, now.offset, now.lined = c.width, c.dash, c.offset, true
 }
 
 // Translate moves what is drawn later.
@@ -126,9 +164,23 @@ func (c *pdfCanvas) Pop() {
 	c.place, c.pushed = c.pushed[last], c.pushed[:last]
 }
 
+// Clip cuts off what reaches beyond a rectangle, up to Unclip.
+func (c *pdfCanvas) Clip(within vg.Rectangle) {
+	x, y := c.at(vg.Point{X: within.Min.X, Y: within.Max.Y})
+	size := within.Size()
+	c.doc.ClipRect(x, y, size.X.Points(), size.Y.Points(), false)
+}
+
+// Unclip ends that.
+func (c *pdfCanvas) Unclip() {
+	c.doc.ClipEnd()
+	c.inked = inked{} // it is again what it was before
+}
+
 // Stroke draws the line of a path.
 func (c *pdfCanvas) Stroke(path vg.Path) {
 	if c.width > 0 {
+		c.nib()
 		c.draw(path, "D")
 	}
 }
@@ -138,6 +190,7 @@ func (c *pdfCanvas) Fill(path vg.Path) { c.draw(path, "F") }
 
 // draw draws a path.
 func (c *pdfCanvas) draw(path vg.Path, style string) {
+	c.ink()
 	var begin vg.Point
 	for _, piece := range path {
 		switch piece.Type {
@@ -194,6 +247,7 @@ func (c *pdfCanvas) FillString(face font.Face, at vg.Point, text string) {
 	if face.Font.Weight == stdfont.WeightBold {
 		style = "B"
 	}
+	c.ink()
 	letters := c.embed(face, style)
 	c.doc.SetFont(pdfFont, style, face.Font.Size.Points())
 	x, y := c.at(at)

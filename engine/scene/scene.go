@@ -15,7 +15,7 @@ type Scene struct {
 func (s *Scene) Add(items ...Item) { s.Items = append(s.Items, items...) }
 
 // Item is one thing in a scene: a [Circle], [Ellipse], [RoundRect], [Polyline],
-// [Curve], [Text], [Group] or [Plot].
+// [Curve], [Text], [Group], [Window] or [Plot].
 type Item interface{ item() }
 
 func (Circle) item()    {}
@@ -25,6 +25,7 @@ func (Polyline) item()  {}
 func (Curve) item()     {}
 func (Text) item()      {}
 func (Group) item()     {}
+func (Window) item()    {}
 func (Plot) item()      {}
 
 // Style says how a shape looks. A colour that is nil draws nothing.
@@ -119,6 +120,15 @@ func (g Group) All() []Item {
 		return g.Items
 	}
 	return append(g.Items[:len(g.Items):len(g.Items)], g.Make()...)
+}
+
+// Window is a part of a larger scene: what lies in Part is drawn with its upper left corner
+// at X, Y, a unit of it Scale units large, and what reaches beyond is cut off, where the
+// canvas can. Only on paper.
+type Window struct {
+	X, Y, Scale float64
+	Part        Box
+	Items       []Item
 }
 
 // Picture is what a scene is made from.

@@ -1,0 +1,122 @@
+package sheets
+
+import (
+	"fmt"
+	"math"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+const (
+	head      = 92.0 // what is said above the sheets of an overview
+	headSize  = 18
+	saidSize  = 11
+	saidLine  = 16
+	nameMost  = 13     // size of the name of a sheet
+	nameLeast = 2.5    // a smaller one is left out
+	smallMost = 20_000 // things that are drawn small; a picture of more is shown by its sheets alone
+	blockGap  = 14.0
+)
+
+// overview shows which sheets there are, and where: rows that do not fit below each other
+// go on at the right.
+func (s *Spread) overview(title string) scene.Scene {
+	page := scene.Scene{Width: s.width, Height: s.height, Ground: s.scene.Ground}
+	room := s.width - 2*edge
+	page.Add(scene.Text{
+		X: edge, Y: edge + 10, Text: s.measure.Cut(title, headSize, room, true), Size: headSize, Bold: true, Color: palette.Ink,
+	})
+	said := fmt.Sprintf("%d sheets of %s, in %d × %d rows and columns; what would be empty is left out. Cut each at the marks on its "+
+		"right and below, lay the next one, whose name stands there, on the strip behind the dashed mark, and glue it.",
+		s.Count(), s.name, s.Rows, s.Columns)
+	for i, line := range s.measure.Wrap(said, saidSize, room) {
+		page.Add(scene.Text{X: edge, Y: edge + 34 + saidLine*float64(i), Text: line, Size: saidSize, Color: palette.Quiet})
+	}
+	g := s.grid()
+	if len(s.places) <= smallMost {
+		for block := range g.blocks {
+			page.Add(s.block(g, block))
+		}
+	}
+	for row := range s.Rows {
+		for column := range s.Columns {
+			if len(s.items[row*s.Columns+column]) > 0 {
+				page.Add(s.small(g, row, column)...)
+			}
+		}
+	}
+	return page
+}
+
+// grid says how the sheets lie in an overview.
+type grid struct {
+	blocks int     // side by side
+	rows   int     // of a block
+	scale  float64 // of the picture
+}
+
+// grid makes the sheets as large as there is room.
+func (s *Spread) grid() grid {
+	wide, high := s.window()
+	room, below := s.width-2*edge, s.height-2*edge-head
+	var most grid
+	for blocks := 1; blocks <= min(s.Rows, 200); blocks++ {
+		g := grid{blocks: blocks, rows: (s.Rows + blocks - 1) / blocks}
+		across := (room - blockGap*float64(blocks-1)) / float64(blocks) / s.scene.Width
+		down := below / (float64(g.rows) * high)
+		if blocks == 1 {
+			down = below / s.scene.Height
+		}
+		if g.scale = min(across, down, s.scale/2); g.scale > most.scale*1.01 {
+			most = g
+		}
+	}
+	most.scale = max(most.scale, 1e-3*min(room/wide, below/high))
+	return most
+}
+
+// block draws some rows of the picture small.
+func (s *Spread) block(g grid, block int) scene.Item {
+	first, last := block*g.rows, min((block+1)*g.rows, s.Rows)-1
+	from, to := s.down[min(first, last)].from, s.down[last].to
+	if last+1 < s.Rows {
+		to = s.down[last+1].from
+	}
+	small := scene.Window{
+		X: edge + float64(block)*(s.scene.Width*g.scale+blockGap), Y: edge + head, Scale: g.scale,
+		Part: scene.Box{Y: from, Width: s.scene.Width, Height: to - from},
+	}
+	for _, p := range s.places {
+		if p.Bottom >= from && p.Top <= to {
+			small.Items = append(small.Items, p.item)
+		}
+	}
+	return small
+}
+
+// small is a sheet in an overview: a frame with its name.
+func (s *Spread) small(g grid, row, column int) []scene.Item {
+	part := s.part(row, column)
+	block := row / g.rows
+	x := edge + float64(block)*(s.scene.Width*g.scale+blockGap) + part.X*g.scale
+	y := edge + head + (part.Y-s.down[block*g.rows].from)*g.scale
+	wide, high := part.Width*g.scale, part.Height*g.scale
+	if column+1 < s.Columns {
+		wide = (s.across[column+1].from - part.X) * g.scale
+	}
+	if row+1 < s.Rows {
+		high = (s.down[row+1].from - part.Y) * g.scale
+	}
+	name := s.called(row, column)
+	items := []scene.Item{scene.RoundRect{
+		X: x, Y: y, W: wide, H: high, Style: scene.Style{Stroke: palette.Unknown, Width: min(0.8, high/12)},
+	}}
+	size := min(nameMost, math.Min(wide/float64(len(name)+1)/0.6, 0.8*high))
+	if size < nameLeast {
+		return items
+	}
+	return append(items, scene.Text{
+		X: x + wide/2, Y: y + high/2, Text: name, Size: size, Bold: true, Anchor: scene.Middle, Color: palette.Line,
+	})
+}

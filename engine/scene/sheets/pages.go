@@ -1,0 +1,97 @@
+package sheets
+
+import (
+	"fmt"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+const (
+	few     = 4  // sheets that nobody needs an overview of
+	footAt  = 17 // of the middle of its text, below the window
+	footIn  = 10 // of its text from the marks
+	footHas = 10 // size of its text
+	mark    = 14 // length of the marks to cut by
+	gap     = 4  // between them and the window
+)
+
+// Scenes returns the pages, the overview first.
+func (s *Spread) Scenes(title string) []scene.Scene {
+	var pages []scene.Scene
+	if s.Pages() > s.Count() {
+		pages = append(pages, s.overview(title))
+	}
+	number := 0
+	for row := range s.Rows {
+		for column := range s.Columns {
+			if len(s.items[row*s.Columns+column]) > 0 {
+				number++
+				pages = append(pages, s.page(title, row, column, number))
+			}
+		}
+	}
+	return pages
+}
+
+// page is a sheet: a window, marks to cut and glue by, and what it is called.
+func (s *Spread) page(title string, row, column, number int) scene.Scene {
+	page := scene.Scene{Width: s.width, Height: s.height, Ground: s.scene.Ground}
+	part := s.part(row, column)
+	shown := scene.Window{X: edge, Y: edge, Scale: s.scale, Part: part}
+	for _, i := range s.items[row*s.Columns+column] {
+		shown.Items = append(shown.Items, s.places[i].item)
+	}
+	page.Add(shown)
+	if s.Count() == 1 {
+		return page
+	}
+	page.Add(s.marks(row, column, part)...)
+	name := fmt.Sprintf("row %s, column %d of %d × %d · sheet %d of %d", letters(row), column+1, s.Rows, s.Columns, number, s.Count())
+	page.Add(scene.Text{
+		X: s.width - edge - footIn, Y: s.height - edge - foot + footAt, Text: name, Size: footHas, Bold: true, Anchor: scene.End, Color: palette.Ink,
+	})
+	room := s.width - 2*edge - s.measure(name, footHas, true) - 2*foot
+	page.Add(scene.Text{
+		X: edge + footIn, Y: s.height - edge - foot + footAt, Text: s.measure.Cut(title, footHas, room, false), Size: footHas, Color: palette.Quiet,
+	})
+	return page
+}
+
+// part is what a sheet shows of the picture.
+func (s *Spread) part(row, column int) scene.Box {
+	across, down := s.across[column], s.down[row]
+	return scene.Box{X: across.from, Y: down.from, Width: across.to - across.from, Height: down.to - down.from}
+}
+
+// marks stand at the corners of a window; those at the right and below also where the next
+// sheet begins, with its name.
+func (s *Spread) marks(row, column int, part scene.Box) []scene.Item {
+	right, bottom := edge+part.Width*s.scale, edge+part.Height*s.scale
+	var items []scene.Item
+	line := func(x1, y1, x2, y2 float64) {
+		items = append(items, scene.Polyline{Points: []scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}}, Style: scene.Stroke(palette.Quiet, 0.8)})
+	}
+	for _, x := range []float64{edge, right} {
+		line(x, edge-gap, x, edge-gap-mark)
+		line(x, bottom+gap, x, bottom+gap+mark)
+	}
+	for _, y := range []float64{edge, bottom} {
+		line(edge-gap, y, edge-gap-mark, y)
+		line(right+gap, y, right+gap+mark, y)
+	}
+	begins := func(x1, y1, x2, y2 float64, name string, at scene.Point) {
+		items = append(items,
+			scene.Polyline{Points: []scene.Point{{X: x1, Y: y1}, {X: x2, Y: y2}}, Style: scene.Stroke(palette.Line, 0.8, 3, 2)},
+			scene.Text{X: at.X, Y: at.Y, Text: name, Size: footHas - 1, Color: palette.Quiet, Anchor: scene.Middle})
+	}
+	if column+1 < s.Columns {
+		x := edge + (s.across[column+1].from-part.X)*s.scale
+		begins(x, edge-gap, x, edge-gap-mark, s.called(row, column+1), scene.Point{X: (x + right) / 2, Y: edge - gap - mark/2})
+	}
+	if row+1 < s.Rows {
+		y := edge + (s.down[row+1].from-part.Y)*s.scale
+		begins(edge-gap, y, edge-gap-mark, y, s.called(row+1, column), scene.Point{X: edge - gap - mark/2 - 2, Y: (y + bottom) / 2})
+	}
+	return items
+}
