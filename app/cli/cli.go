@@ -42,6 +42,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/cli/console"
+	"tchouka/app/cli/picture"
 	"tchouka/app/machine"
 	"tchouka/engine/games"
 	"tchouka/engine/safefile"
@@ -107,11 +108,11 @@ type environment struct {
 	games          games.List
 	stdin          io.Reader
 	stdout, stderr io.Writer
-	room           machine.Room      // how much memory there is
-	start          int               // the hole that --start names; 0 without it
-	behind         []string          // the arguments behind the -- of a line of play; nil without one
-	given          map[string]string // the flags on the command line, by name, as --help writes them
-	open           *Open             // set by the command that wants the window
+	room           machine.Room  // how much memory there is
+	start          int           // the hole that --start names; 0 without it
+	behind         []string      // the arguments behind the -- of a line of play; nil without one
+	given          picture.Given // the flags on the command line, by name, as --help writes them
+	open           *Open         // set by the command that wants the window
 }
 
 // idle returns an error if one of these flags is given: it would have no effect, for
@@ -166,7 +167,7 @@ func (env *environment) run(args []string, version string) (err error) {
 		kong.Description("A laboratory for one-row mancala solitaires and the games around them.\n\n"+
 			"tchouka opens the window; tchouka 4x2 opens it with a board, and "+
 			"tchouka game.tchouka with a session that was saved."),
-		kong.Vars{"version": "tchouka " + version}, memoryVars(env.room),
+		kong.Vars{"version": "tchouka " + version}, memoryVars(env.room), formatVars(),
 		kong.Writers(env.stdout, env.stderr),
 		kong.Exit(func(code int) { panic(exitRequest(code)) }),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, WrapUpperBound: 80}),
@@ -184,7 +185,7 @@ func (env *environment) run(args []string, version string) (err error) {
 			"> ...: ", ">: ",
 		).Replace(err.Error()))
 	}
-	env.given = map[string]string{}
+	env.given = picture.Given{}
 	for _, part := range command.Path {
 		switch {
 		case part.Flag == nil:

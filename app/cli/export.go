@@ -1,12 +1,15 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
 	"path/filepath"
+	"slices"
 
 	"tchouka/app/cli/console"
+	"tchouka/app/cli/picture"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -19,16 +22,27 @@ import (
 type exportCommand struct {
 	What string `enum:"position,line,tree" default:"position" placeholder:"WHAT" help:"position (default), line or tree."`
 	documentFlags
-	Rules      gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
-	Merged     bool     `help:"Show each position of a tree once, in pictures and DOT."`
-	Down       bool     `help:"Draw a tree from top to bottom, in pictures and DOT."`
-	ByDistance bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
-	Verdicts   bool     `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
-	Raw        bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
+	picture.BoardFlags `group:"Pictures:"`
+	treeFlags          `group:"Trees:"`
+	picture.FilmFlags  `group:"Films:"`
+	Rules              gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
+	ByDistance         bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
+	Raw                bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
 	memoryFlag
-	Nodes int      `default:"100000" least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
 }
+
+// treeFlags are those of trees alone.
+type treeFlags struct {
+	Merged   bool              `help:"Show each position of a tree once, in pictures and DOT."`
+	Down     bool              `help:"Draw a tree from top to bottom, in pictures and DOT."`
+	Verdicts bool              `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
+	Nodes    picture.NodesFlag `placeholder:"STYLE" help:"What the nodes of a tree show: values (as when not given), boards, text or sowings. A number is the same as --limit."`
+	Limit    int               `least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
+}
+
+// most is the most nodes of a tree.
+func (f *treeFlags) most() int { return cmp.Or(f.Limit, f.Nodes.Most, 100_000) }
 
 // Help is shown by export --help.
 func (*exportCommand) Help() string {
@@ -38,20 +52,24 @@ cursor is on, and the tree begins at the start and shows that line and what was
 written to any. DOT is for Graphviz.
 
 A tree that does not fit into --memory is written as far as it does, and a board that
-is not solved within it has no verdict; both are told.
+is not solved within it has no verdict; both are told. A flag that changes nothing of
+what is asked for is refused, and what it is for is told.
 
   $ tchouka export --what tree --merged -o tree.pdf 4x2
-  $ tchouka export --what tree --merged --format dot 3x5 | dot -Tsvg -o graph.svg`
+  $ tchouka export --what tree --merged --format dot 3x5 | dot -Tsvg -o graph.svg
+  $ tchouka export --theme print --width 85mm --without cursor,legend 4x2 -o fig1.pdf`
 }
 
 // Run writes the document. A file that cannot be written stays as it was.
 func (c *exportCommand) Run(env *environment) error {
-	format, err := c.format(c.What != "line")
+	format, err := c.format(c.kinds()...)
 	if err != nil {
 		return err
 	}
-	if err := c.idle(env, format); err != nil {
-		return err
+	if c.What != "tree" {
+		if err := env.idle("it is for trees, with --what tree", "nodes", "limit"); err != nil {
+			return err
+		}
 	}
 	memory, end := c.hold(env)
 	defer end()
@@ -59,8 +77,9 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	if c.What == "position" && (format == "dot" || format == "graphml") && !export.IsGraph(opened.Session.Game()) {
-		return wrongf("%v", export.ErrNoGraph)
+	options, err := c.options(env, opened.Session, format)
+	if err != nil {
+		return err
 	}
 	if opened.Session.Altered() {
 		fmt.Fprintf(env.stderr, "tchouka: %s: %s\n", filepath.Base(opened.Path), altered)
@@ -69,36 +88,60 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	options := export.Options{Verdicts: c.Verdicts, Numbering: numbering(c.ByDistance), Down: c.Down, Raw: c.Raw}
 	return writeDocument(env, doc, format, c.Output, options)
 }
 
-// idle returns an error for a flag that has no effect on the document.
-func (c *exportCommand) idle(env *environment, format string) error {
+// kinds are those of what is asked for, before the board is known.
+func (c *exportCommand) kinds() []export.Kind {
+	switch c.What {
+	case "line":
+		return []export.Kind{export.LineKind}
+	case "tree":
+		return []export.Kind{export.TreeKind}
+	default:
+		return []export.Kind{export.PositionKind, export.DrawingKind}
+	}
+}
+
+// options are what the flags say of a document about a board in a format.
+func (c *exportCommand) options(env *environment, s *session.Session, format string) (export.Options, error) {
+	o := export.Options{Verdicts: c.Verdicts, Numbering: picture.Numbering(c.ByDistance), Down: c.Down, Raw: c.Raw}
+	kind := c.kinds()[0]
+	if kind == export.PositionKind && export.IsGraph(s.Game()) {
+		kind = export.DrawingKind
+	}
 	f, err := export.FormatByID(format)
 	if err != nil {
-		return err
+		return o, err
 	}
-	drawn := f.Picture || f.Graph
-	if c.What != "tree" {
-		if err := env.idle("it is for trees, with --what tree", "merged", "down", "nodes", "verdicts"); err != nil {
-			return err
-		}
+	asked := slices.Concat(c.Flags.Asked(env.given), c.BoardFlags.Asked(env.given), c.FilmFlags.Asked(env.given),
+		env.given.Asked(map[string]export.Choice{
+			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
+			"by-distance": export.NumberingChoice, "raw": export.RawChoice,
+		}))
+	if env.given["nodes"] != "" && c.Nodes.Most == 0 {
+		asked = append(asked, picture.Asked{Flag: "nodes", Choice: export.NodeStyleChoice})
 	}
-	if format != "csv" || c.What == "position" {
-		if err := env.idle("only CSV of a line or a tree holds what somebody wrote", "raw"); err != nil {
-			return err
-		}
+	whats := []picture.What{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
+	o.Look.Nodes = c.Nodes.Style
+	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), boardID(s.Game(), c.shown(s))))
+	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...))
+}
+
+// shown is the board that a document is about.
+func (c *exportCommand) shown(s *session.Session) engine.State {
+	if c.What == "position" {
+		return s.State()
 	}
-	if !drawn {
-		if err := env.idle("only pictures and DOT are drawn so", "merged", "down"); err != nil {
-			return err
-		}
+	return s.Start()
+}
+
+// boardID is the ID of a board of any game.
+func boardID(game engine.Game, state engine.State) string {
+	if rules, ok := row.RulesOf(game); ok {
+		return row.BoardID(rules, state.(row.Position))
 	}
-	if !drawn && (c.What == "position" || format != "text") {
-		return env.idle("no hole is numbered by it there", "by-distance")
-	}
-	return nil
+	return engine.BoardID(game, state)
 }
 
 func (c *exportCommand) document(env *environment, opened *Open, memory int64) (export.Document, error) {
@@ -142,16 +185,16 @@ func (c *exportCommand) tree(env *environment, s *session.Session, memory int64)
 			return export.Document{}, errLargeLines
 		}
 	}
-	t.GrowWithin(env.ctx, c.Nodes-t.Len(), room)
+	t.GrowWithin(env.ctx, c.most()-t.Len(), room)
 	if err := env.ctx.Err(); err != nil {
 		return export.Document{}, err
 	}
 	switch {
 	case t.Complete():
-	case t.Len() < c.Nodes:
+	case t.Len() < c.most():
 		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes, which is what has room in memory; --memory allows more\n", t.Len())
 	default:
-		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --nodes allows more\n", c.Nodes)
+		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --limit allows more\n", c.most())
 	}
 	if c.Verdicts {
 		if err := annotate(env, t, memory/2); err != nil {

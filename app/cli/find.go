@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"tchouka/app/cli/console"
+	"tchouka/app/cli/picture"
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
 	"tchouka/engine/row/design"
@@ -62,6 +63,7 @@ type boardsOutput struct {
 	CSV    bool   `name:"csv" xor:"format" help:"Print rows of comma-separated values."`
 	Output string `short:"o" xor:"format" placeholder:"FILE" help:"Write all boards to this file; its name ends in .txt, .json, .csv, .svg, .png or .pdf."`
 	paperFlag
+	picture.Flags `group:"Pictures:"`
 }
 
 // paperFlag is a size of paper.
@@ -86,7 +88,7 @@ type boardSink struct {
 	rows     *export.BoardWriter // nil when the boards go to a file
 	path     string
 	format   string
-	paper    paper.Size
+	options  export.Options
 	boards   []design.Board // for the file
 	room     int64          // that is left for them
 }
@@ -94,7 +96,7 @@ type boardSink struct {
 // open makes ready to take the boards of a request, and has the request tell its
 // progress.
 func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, error) {
-	s := &boardSink{env: env, path: c.Output, paper: c.paper(), progress: console.NewProgress(env.stderr)}
+	s := &boardSink{env: env, path: c.Output, options: c.Options(export.Options{Paper: c.paper()}), progress: console.NewProgress(env.stderr)}
 	r.Progress = showDesign(s.progress)
 	format, ok := export.FormatOf(c.Output)
 	if format.ID != "pdf" {
@@ -106,10 +108,13 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 		switch {
 		case !ok:
 			return nil, wrongf("%s: the name does not end like a known format", c.Output)
-		case format.Graph:
-			return nil, wrongf("%s: %v", c.Output, export.ErrNoGraph)
+		case !format.Fits(export.BoardsKind):
+			return nil, wrongf("%s: %w", c.Output, fits(format, export.BoardsKind))
 		}
 		s.format = format.ID
+		if err := env.means(export.BoardsKind, s.format, c.Asked(env.given)); err != nil {
+			return nil, err
+		}
 		// A file is written at the end, which takes several times what the boards do.
 		s.room = r.Memory / 8
 		r.Memory /= 2
@@ -121,6 +126,9 @@ func (c *boardsOutput) open(env *environment, r *design.Request) (*boardSink, er
 		rows = "json"
 	case c.CSV:
 		rows = "csv"
+	}
+	if err := env.means(export.BoardsKind, rows, c.Asked(env.given)); err != nil {
+		return nil, err
 	}
 	var err error
 	s.format = rows
@@ -168,7 +176,7 @@ func (s *boardSink) end(r design.Request, summary design.Summary, searched error
 	if s.rows != nil {
 		return searched
 	}
-	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, export.Options{Paper: s.paper}), searched)
+	return firstError(writeDocument(s.env, export.Boards(s.boards), s.format, s.path, s.options), searched)
 }
 
 // noBoard says that there is no board, and what can be done.

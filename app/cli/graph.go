@@ -153,7 +153,7 @@ one move of each line, and the number of walks that lead there.
 
 // Run writes the document.
 func (c *graphGame) Run(env *environment) error {
-	format, err := c.format(true)
+	format, options, err := c.kindly(env, export.GameGraphKind)
 	if err != nil {
 		return err
 	}
@@ -169,7 +169,7 @@ func (c *graphGame) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	return writeDocument(env, doc, format, c.Output, export.Options{})
+	return writeDocument(env, doc, format, c.Output, options)
 }
 
 // graphComplete completes a partial board.
@@ -231,7 +231,7 @@ shown, a pair for each vertex. Ladders have rungs both ways.
 
 // Run writes the table.
 func (c *graphFamilies) Run(env *environment) error {
-	format, err := c.format(false)
+	format, options, err := c.kindly(env, export.TableKind)
 	if err != nil {
 		return err
 	}
@@ -267,5 +267,5 @@ func (c *graphFamilies) Run(env *environment) error {
 		}
 	}
 	progress.Clear()
-	return writeDocument(env, export.Families(rows, export.FamilyWords{}), format, c.Output, export.Options{})
+	return writeDocument(env, export.Families(rows, export.FamilyWords{}), format, c.Output, options)
 }

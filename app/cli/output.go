@@ -4,24 +4,76 @@ import (
 	"context"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"github.com/alecthomas/kong"
+
+	"tchouka/app/cli/picture"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
-	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 )
 
 // documentFlags say as what and where to a document is written.
 type documentFlags struct {
-	Format string `xor:"format" placeholder:"F" help:"text, json, csv, svg, png, pdf or, of what is a graph, dot and graphml; when not given, what the file's name ends in."`
-	JSON   bool   `name:"json" xor:"format" help:"The same as --format json."`
-	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	Format        string `xor:"format" placeholder:"F" help:"${formats}; when not given, what the file's name ends in."`
+	JSON          bool   `name:"json" xor:"format" help:"The same as --format json."`
+	Output        string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	picture.Flags `group:"Pictures:"`
+}
+
+// formatVars are the formats as the help lists them, those behind that not every
+// document has.
+func formatVars() kong.Vars {
+	var all, some []string
+	for _, f := range export.Formats() {
+		if f.Fits(export.PositionKind) {
+			all = append(all, f.ID)
+		} else {
+			some = append(some, f.ID)
+		}
+	}
+	return kong.Vars{"formats": strings.Join(all, ", ") + " or, of documents that have such a form, " + strings.Join(some, ", ")}
+}
+
+// kindly returns the format for documents of a kind, and what the flags for pictures make
+// of the options.
+func (f *documentFlags) kindly(env *environment, kind export.Kind) (format string, o export.Options, err error) {
+	if format, err = f.format(kind); err != nil {
+		return "", o, err
+	}
+	return format, f.Options(o), env.means(kind, format, f.Asked(env.given))
+}
+
+// means returns an error where a flag for pictures has no effect.
+func (env *environment) means(kind export.Kind, format string, asked []picture.Asked, whats ...picture.What) error {
+	if err := picture.Means(asked, kind, format, whats...); err != nil {
+		return wrongf("%v", err)
+	}
+	return nil
+}
+
+// fits returns an error where a kind of documents cannot be written in a format.
+func fits(format export.Format, kinds ...export.Kind) error {
+	if slices.ContainsFunc(kinds, format.Fits) {
+		return nil
+	}
+	if format.Graph {
+		return wrongf("%v", export.ErrNoGraph)
+	}
+	var others []string
+	for kind := export.PositionKind; kind <= export.GameGraphKind; kind++ {
+		if format.Fits(kind) {
+			others = append(others, picture.Noun(kind))
+		}
+	}
+	return wrongf("%s cannot be written as %s, which is for %s", picture.Noun(kinds[0]), format.ID, strings.Join(others, ", "))
 }
 
 // format returns the ID of the format that is asked for, by name or by what the
 // name of the file ends in. That of graphs is only for what is one.
-func (f *documentFlags) format(graph bool) (string, error) {
+func (f *documentFlags) format(kinds ...export.Kind) (string, error) {
 	switch {
 	case f.JSON:
 		f.Format = "json"
@@ -42,10 +94,7 @@ func (f *documentFlags) format(graph bool) (string, error) {
 		return "", wrongf("%s: its name ends in %s, and the format is %s: change one of them",
 			f.Output, strings.ToLower(filepath.Ext(f.Output)), format.ID)
 	}
-	if format.Graph && !graph {
-		return "", wrongf("%v", export.ErrNoGraph)
-	}
-	return format.ID, nil
+	return format.ID, fits(format, kinds...)
 }
 
 // isSessionName reports whether a file's name is that of a session, which nothing but
@@ -82,11 +131,3 @@ func (i interruptible) Write(data []byte) (int, error) {
 
 // Err implements [paper.Ender].
 func (i interruptible) Err() error { return i.ctx.Err() }
-
-// numbering is what --by-distance says.
-func numbering(byDistance bool) row.Numbering {
-	if byDistance {
-		return row.ByDistance
-	}
-	return row.FromFarEnd
-}

@@ -9,6 +9,7 @@ import (
 	"io"
 	"strconv"
 
+	"tchouka/app/cli/picture"
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
 	"tchouka/engine/row/tchoukaillon"
@@ -83,10 +84,11 @@ func firstPlay(distance int) string {
 
 // tchoukaillonLength shows the boards of a length.
 type tchoukaillonLength struct {
-	JSON   bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
-	Format string `xor:"format" placeholder:"F" help:"text, json (one object), csv, svg, png or pdf; when not given, what the file's name ends in."`
-	Output string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
-	Length int    `arg:"" most:"10000000" help:"The distance of the farthest hole that is not empty, up to 10000000."`
+	JSON          bool   `name:"json" xor:"format" help:"Print one JSON object a line for each board: seeds and byDistance."`
+	Format        string `xor:"format" placeholder:"F" help:"${formats}; json is one object; when not given, what the file's name ends in."`
+	Output        string `short:"o" default:"-" placeholder:"FILE" help:"The file to write; - (default) is the standard output."`
+	picture.Flags `group:"Pictures:"`
+	Length        int `arg:"" most:"10000000" help:"The distance of the farthest hole that is not empty, up to 10000000."`
 }
 
 // Help is shown by length --help.
@@ -100,16 +102,20 @@ func (*tchoukaillonLength) Help() string {
 // Run lists the boards, built from the far end, or draws them.
 func (c *tchoukaillonLength) Run(env *environment) error {
 	if c.JSON {
+		if err := env.means(export.BranchingKind, "json", c.Asked(env.given)); err != nil {
+			return err
+		}
 		if format, known := export.FormatOf(c.Output); known && format.ID != "json" || isSessionName(c.Output) {
 			return wrongf("%s: --json writes JSON, a line for each board: end the name in .jsonl", c.Output)
 		}
 		return writeOutput(env, c.Output, func(w io.Writer) error { return writeBoards(env.ctx, w, c.Length) })
 	}
-	format, err := (&documentFlags{Format: c.Format, Output: c.Output}).format(false)
+	flags := documentFlags{Format: c.Format, Output: c.Output, Flags: c.Flags}
+	format, options, err := flags.kindly(env, export.BranchingKind)
 	if err != nil {
 		return err
 	}
-	return writeDocument(env, export.Branching(c.Length, export.BranchingWords{}), format, c.Output, export.Options{})
+	return writeDocument(env, export.Branching(c.Length, export.BranchingWords{}), format, c.Output, options)
 }
 
 // writeBoards writes a line of JSON for each board of a length, all lines whole
@@ -260,7 +266,7 @@ and as data the numbers behind them: all of them up to length 1500, else some
 
 // Run draws the chart. A file that cannot be written stays as it was.
 func (c *tchoukaillonPlot) Run(env *environment) error {
-	format, err := c.format(false)
+	format, options, err := c.kindly(env, export.ChartKind)
 	if err != nil {
 		return err
 	}
@@ -270,7 +276,7 @@ func (c *tchoukaillonPlot) Run(env *environment) error {
 	}
 	for _, k := range plots.Kinds() {
 		if k.String() == c.What {
-			return writeDocument(env, k.Chart(samples, k.English(), plots.Look{Numerals: scene.PlotNumerals{Thousands: ","}}), format, c.Output, export.Options{})
+			return writeDocument(env, k.Chart(samples, k.English(), plots.Look{Numerals: scene.PlotNumerals{Thousands: ","}}), format, c.Output, options)
 		}
 	}
 	return errors.New("there is no such chart")

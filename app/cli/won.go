@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"tchouka/app/cli/console"
+	"tchouka/app/cli/picture"
 	"tchouka/engine/export"
 	"tchouka/engine/row/design"
 )
@@ -34,15 +35,15 @@ from a board with every seed outside never reaches.
 
 // Run lists the positions.
 func (c *wonCommand) Run(env *environment) error {
-	format, err := c.format(true)
+	format, options, err := c.kindly(env, export.WonKind)
 	if err != nil {
 		return err
 	}
-	if format == "text" || format == "json" || format == "csv" {
-		if err := env.idle("only pictures and DOT number holes by it", "by-distance"); err != nil {
-			return err
-		}
+	numbered := env.given.Asked(map[string]export.Choice{"by-distance": export.NumberingChoice})
+	if err := env.means(export.WonKind, format, numbered); err != nil {
+		return err
 	}
+	options.Numbering = picture.Numbering(c.ByDistance)
 	memory, end := c.hold(env)
 	defer end()
 	rules, err := env.rules(c.Rules)
@@ -61,5 +62,5 @@ func (c *wonCommand) Run(env *environment) error {
 	if err := firstError(err, outcome(env, design.Summary{Cause: cause, Seeds: len(layers) - 1}, nil)); err != nil {
 		return err
 	}
-	return writeDocument(env, export.Won(rules, layers, export.WonWords{}), format, c.Output, export.Options{Numbering: numbering(c.ByDistance)})
+	return writeDocument(env, export.Won(rules, layers, export.WonWords{}), format, c.Output, options)
 }

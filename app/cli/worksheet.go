@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"tchouka/app/cli/console"
+	"tchouka/app/cli/picture"
 	"tchouka/app/translations"
 	"tchouka/engine/export"
 	"tchouka/engine/row"
@@ -56,7 +57,7 @@ func (c *worksheetCommand) Run(env *environment) error {
 	}
 	sheet := worksheet.Sheet{
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
-		Numbering: numbering(c.ByDistance), WithoutAnswers: !c.Answers,
+		Numbering: picture.Numbering(c.ByDistance), WithoutAnswers: !c.Answers,
 	}
 	language, err := translations.In(c.Lang)
 	if err != nil {

@@ -1,0 +1,74 @@
+package picture
+
+import (
+	"tchouka/engine/export"
+	"tchouka/engine/film"
+	"tchouka/engine/palette"
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+)
+
+// Flags are those of every command that draws.
+type Flags struct {
+	Theme   Theme  `placeholder:"THEME" help:"The colours of a picture: light (as when not given), dark, print, grey or contrast."`
+	Width   Width  `placeholder:"W" help:"How wide a picture is, as in 85mm, 12cm, 5in or 1200px; when not given, as wide as it comes."`
+	DPI     Number `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"The pixels to an inch of a picture made of pixels; 192 when not given."`
+	Font    Number `least:"1" most:"144" placeholder:"P" help:"How large ordinary text in a picture is, in points; when not given, what its width makes of it."`
+	Title   string `placeholder:"TEXT" help:"The title of a picture, in place of its own."`
+	Caption string `placeholder:"TEXT" help:"What stands below a picture."`
+}
+
+// Options adds them to others.
+func (f *Flags) Options(o export.Options) export.Options {
+	if theme, err := palette.ThemeByID(string(f.Theme)); err == nil {
+		o.Palette = theme.Palette
+	}
+	o.Fit = paper.Fit{Width: f.Width.Millimetres, Pixels: f.Width.Pixels, DPI: float64(f.DPI), Font: float64(f.Font)}
+	o.Title, o.Caption = f.Title, f.Caption
+	return o
+}
+
+// BoardFlags are those of pictures of boards, lines and trees.
+type BoardFlags struct {
+	ID       bool   `name:"id" help:"Write the board's ID below a picture."`
+	Without  Parts  `placeholder:"PART,…" help:"What a picture leaves out, with commas between: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
+	Numerals bool   `help:"Write a number in each hole, and draw no seeds."`
+	Ruma     string `enum:"left,right" default:"right" placeholder:"SIDE" help:"Where the Ruma is: right (default), or left, so that rows run to the left."`
+	Line     Line   `placeholder:"STYLE" help:"How a line is drawn: moves (a board for each move, as when not given), sowings (one for each sowing), columns, table or numbers."`
+}
+
+// Options adds them to others. The ID is that of the board.
+func (f *BoardFlags) Options(o export.Options, id string) export.Options {
+	if f.ID {
+		o.ID = id
+	}
+	o.Look.Without, o.Look.Numerals, o.Look.RumaLeft, o.Look.Lines = scene.Part(f.Without), f.Numerals, f.Ruma == "left", scene.LineStyle(f.Line)
+	return o
+}
+
+// FilmFlags are those of a line that is shown as a film.
+type FilmFlags struct {
+	By         By     `placeholder:"STEP" help:"What a frame of a film shows: each seed (as when not given), sowing or move."`
+	Speed      Number `least:"0.02" most:"60" placeholder:"SECONDS" help:"How long a frame stays; when not given, half a second for a seed, else 1.5."`
+	Pause      Number `least:"0.02" most:"60" placeholder:"SECONDS" help:"How long the last frame stays; 3 when not given."`
+	Once       bool   `help:"A film ends, and does not begin again."`
+	First      int    `least:"1" placeholder:"N" help:"A film shows the first so many moves; when not given, all."`
+	NoCaptions bool   `help:"A film has no captions."`
+}
+
+// Options adds them to others.
+func (f *FilmFlags) Options(o export.Options) export.Options {
+	o.Film = film.Options{
+		By: film.By(f.By), Step: float64(f.Speed), Pause: float64(f.Pause), Once: f.Once, Silent: f.NoCaptions, Moves: f.First,
+	}
+	return o
+}
+
+// Numbering is what --by-distance says.
+func Numbering(byDistance bool) row.Numbering {
+	if byDistance {
+		return row.ByDistance
+	}
+	return row.FromFarEnd
+}

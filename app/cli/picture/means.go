@@ -1,0 +1,168 @@
+package picture
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"tchouka/engine/export"
+	"tchouka/engine/scene"
+)
+
+// Asked is a flag that is given, as it is shown, and what it chooses.
+type Asked struct {
+	Flag   string
+	Choice export.Choice
+}
+
+// Given are the flags on the command line, by their names, as they are shown.
+type Given map[string]string
+
+// Asked returns what those flags choose that choices names.
+func (g Given) Asked(choices map[string]export.Choice) []Asked {
+	var asked []Asked
+	for flag, choice := range choices {
+		if shown, is := g[flag]; is {
+			asked = append(asked, Asked{shown, choice})
+		}
+	}
+	slices.SortFunc(asked, func(a, b Asked) int { return strings.Compare(a.Flag, b.Flag) })
+	return asked
+}
+
+// Asked returns what the flags choose that are given.
+func (f *Flags) Asked(g Given) []Asked {
+	asked := g.Asked(map[string]export.Choice{
+		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice,
+		"title": export.TitleChoice, "caption": export.CaptionChoice,
+	})
+	switch {
+	case f.Width.Pixels > 0:
+		asked = append(asked, Asked{"width", export.PixelsChoice})
+	case f.Width.Millimetres > 0:
+		asked = append(asked, Asked{"width", export.WidthChoice})
+	}
+	return asked
+}
+
+// Asked returns what the flags choose that are given.
+func (f *BoardFlags) Asked(g Given) []Asked {
+	asked := g.Asked(map[string]export.Choice{
+		"id": export.IDChoice, "numerals": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
+	})
+	for _, p := range parts() {
+		if scene.Part(f.Without)&p.part != 0 {
+			asked = append(asked, Asked{"without " + p.name, p.choice})
+		}
+	}
+	return asked
+}
+
+// Asked returns what the flags choose that are given.
+func (f *FilmFlags) Asked(g Given) []Asked {
+	return g.Asked(map[string]export.Choice{
+		"by": export.FilmChoice, "speed": export.FilmChoice, "pause": export.FilmChoice, "once": export.FilmChoice,
+		"first": export.FilmChoice, "no-captions": export.FilmChoice,
+	})
+}
+
+// part is one that can be left out.
+type part struct {
+	name   string
+	part   scene.Part
+	choice export.Choice
+}
+
+// parts returns them. What is being played is called a line here.
+func parts() []part {
+	return []part{
+		{"cursor", scene.CursorPart, export.CursorChoice},
+		{"line", scene.PlayedPart, export.PlayedChoice},
+		{"legend", scene.LegendPart, export.LegendChoice},
+		{"heading", scene.HeadingPart, export.HeadingChoice},
+		{"numbers", scene.NumbersPart, export.NumbersChoice},
+		{"counts", scene.CountsPart, export.CountsChoice},
+		{"sowings", scene.SowingsPart, export.SowingsChoice},
+		{"remarks", scene.RemarksPart, export.RemarksChoice},
+	}
+}
+
+// What is a kind of documents that a command writes by name.
+type What struct {
+	Name string // as --what has it
+	Kind export.Kind
+}
+
+// Means returns an error for a choice that means nothing for a kind in a format: it says
+// of what else it does, among the kinds that the command writes.
+func Means(asked []Asked, kind export.Kind, format string, whats ...What) error {
+	for _, a := range asked {
+		if !export.Takes(kind, format, a.Choice) {
+			return fmt.Errorf("--%s would have no effect: %s", a.Flag, reason(a.Choice, kind, whats))
+		}
+	}
+	return nil
+}
+
+func reason(choice export.Choice, kind export.Kind, whats []What) string {
+	formats := takers(kind, choice)
+	switch {
+	case len(formats) == 1 && formats[0] != pictures:
+		return fmt.Sprintf("of %s only %s takes it", Noun(kind), formats[0])
+	case len(formats) > 0:
+		return fmt.Sprintf("of %s only %s take it", Noun(kind), and(formats, "and"))
+	}
+	var others, flags []string
+	for _, w := range whats {
+		if len(takers(w.Kind, choice)) > 0 {
+			others, flags = append(others, w.Name+"s"), append(flags, "--what "+w.Name)
+		}
+	}
+	if len(others) == 0 {
+		return "it changes nothing of " + Noun(kind)
+	}
+	return fmt.Sprintf("it is for %s, with %s", and(others, "and"), and(flags, "or"))
+}
+
+// pictures stand for all formats that are drawn.
+const pictures = "pictures"
+
+// takers returns the formats in which a choice means something for a kind, all pictures
+// in one word.
+func takers(kind export.Kind, choice export.Choice) []string {
+	var drawn, others []string
+	all := true
+	for _, f := range kind.Formats() {
+		switch takes := export.Takes(kind, f.ID, choice); {
+		case takes && f.Picture:
+			drawn = append(drawn, f.ID)
+		case takes:
+			others = append(others, f.ID)
+		case f.Picture:
+			all = false
+		}
+	}
+	if all && len(drawn) > 0 {
+		drawn = []string{pictures}
+	}
+	return append(drawn, others...)
+}
+
+// and lists words.
+func and(words []string, last string) string {
+	if len(words) < 2 {
+		return strings.Join(words, "")
+	}
+	end := len(words) - 1
+	return strings.Join(words[:end], ", ") + " " + last + " " + words[end]
+}
+
+// Noun is what a document of a kind is called.
+func Noun(kind export.Kind) string {
+	return map[export.Kind]string{
+		export.PositionKind: "a position", export.DrawingKind: "a graph", export.LineKind: "a line", export.TreeKind: "a tree",
+		export.SurveyKind: "a survey", export.StartsKind: "a survey", export.ChartKind: "a chart", export.BoardsKind: "boards",
+		export.WonKind: "won positions", export.BranchingKind: "the boards of a length", export.TableKind: "a table",
+		export.GameGraphKind: "a game graph",
+	}[kind]
+}

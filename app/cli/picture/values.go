@@ -1,0 +1,170 @@
+package picture
+
+import (
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"tchouka/app/cli/console"
+	"tchouka/engine/film"
+	"tchouka/engine/palette"
+	"tchouka/engine/scene"
+)
+
+// Theme is the ID of colours; empty when the flag is not given.
+type Theme string
+
+// UnmarshalText takes an ID.
+func (f *Theme) UnmarshalText(text []byte) error {
+	theme, err := palette.ThemeByID(console.Unshield(string(text)))
+	*f = Theme(theme.ID)
+	return err
+}
+
+// Width is how wide a picture is, in one of two units; zero when the flag is not given.
+type Width struct {
+	Millimetres float64
+	Pixels      int
+}
+
+// The limits of a width: more is no picture that any program shows.
+const (
+	mostMillimetres = 5000
+	mostPixels      = 30_000
+)
+
+// UnmarshalText takes a number and its unit.
+func (f *Width) UnmarshalText(text []byte) error {
+	given := console.Unshield(string(text))
+	number := strings.TrimRight(strings.ToLower(given), "abcdefghijklmnopqrstuvwxyz ")
+	unit := strings.TrimSpace(strings.ToLower(given)[len(number):])
+	value, err := strconv.ParseFloat(strings.TrimSpace(number), 64)
+	millimetres, known := map[string]float64{"mm": 1, "cm": 10, "in": 25.4, "pt": 25.4 / 72}[unit]
+	if unit == "px" {
+		millimetres, known = 1, value == math.Trunc(value)
+	}
+	switch {
+	case err != nil || !known || math.IsNaN(value):
+		return fmt.Errorf("%q is not a width: write it as in 85mm, 12cm, 5in or 1200px", given)
+	case value <= 0:
+		return fmt.Errorf("%s is too small: write more than nothing, as in 85mm or 1200px", given)
+	case unit == "px" && value > mostPixels:
+		return fmt.Errorf("%s is too large: write at most %dpx", given, mostPixels)
+	case unit == "px":
+		*f = Width{Pixels: int(value)}
+		return nil
+	case value*millimetres > mostMillimetres:
+		return fmt.Errorf("%s is too large: write at most %dmm", given, mostMillimetres)
+	}
+	*f = Width{Millimetres: value * millimetres}
+	return nil
+}
+
+// Number is a number with a fraction within the bounds that stand in the tags least and
+// most of its field; 0 when the flag is not given.
+type Number float64
+
+// Decode takes a number.
+func (f *Number) Decode(ctx *kong.DecodeContext) error {
+	var text string
+	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
+		return err
+	}
+	text = console.Unshield(text)
+	bounds := ctx.Value.Tag.Get("least") + " to " + ctx.Value.Tag.Get("most")
+	value, err := strconv.ParseFloat(text, 64)
+	least, _ := strconv.ParseFloat(ctx.Value.Tag.Get("least"), 64)
+	most, _ := strconv.ParseFloat(ctx.Value.Tag.Get("most"), 64)
+	switch {
+	case err != nil || math.IsNaN(value):
+		return fmt.Errorf("%q is not a number: write %s", text, bounds)
+	case value < least:
+		return fmt.Errorf("%s is too small: write %s", text, bounds)
+	case value > most:
+		return fmt.Errorf("%s is too large: write %s", text, bounds)
+	}
+	*f = Number(value)
+	return nil
+}
+
+// Parts are those of a picture that are left out.
+type Parts scene.Part
+
+// UnmarshalText takes the names of parts.
+func (f *Parts) UnmarshalText(text []byte) error {
+	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
+		found := false
+		for _, p := range parts() {
+			if strings.TrimSpace(name) == p.name {
+				*f |= Parts(p.part)
+				found = true
+			}
+		}
+		if !found {
+			return fmt.Errorf("%q is no part of a picture: known are %s", strings.TrimSpace(name), partNames())
+		}
+	}
+	return nil
+}
+
+func partNames() string {
+	var names []string
+	for _, p := range parts() {
+		names = append(names, p.name)
+	}
+	return strings.Join(names, ", ")
+}
+
+// word reads one of some words, in the order of their values.
+func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
+	given := console.Unshield(string(text))
+	for i, w := range words {
+		if w == given {
+			return T(i), nil
+		}
+	}
+	return 0, fmt.Errorf("%q is not %s: known are %s", given, what, strings.Join(words, ", "))
+}
+
+// Line is how a line is drawn.
+type Line scene.LineStyle
+
+// UnmarshalText takes moves, sowings, columns, numbers or table.
+func (f *Line) UnmarshalText(text []byte) (err error) {
+	*f, err = word[Line](text, "a way to draw a line", "moves", "sowings", "columns", "numbers", "table")
+	return err
+}
+
+// NodesFlag is what the nodes of a tree show, or, as a number, how many there are.
+type NodesFlag struct {
+	Style scene.NodeStyle
+	Most  int // 0 where the flag is a word
+}
+
+// UnmarshalText takes values, boards, text or sowings, or a number.
+func (f *NodesFlag) UnmarshalText(text []byte) error {
+	given := console.Unshield(string(text))
+	if number, err := strconv.Atoi(given); err == nil {
+		f.Most = number
+		if number < 1 {
+			return fmt.Errorf("%s is too small: write 1 or more", given)
+		}
+		return nil
+	}
+	style, err := word[scene.NodeStyle](text, "what nodes show", "values", "boards", "text", "sowings")
+	f.Style = style
+	return err
+}
+
+// By is what a frame of a film shows.
+type By film.By
+
+// UnmarshalText takes seed, sowing or move.
+func (f *By) UnmarshalText(text []byte) error {
+	by, err := film.ParseBy(console.Unshield(string(text)))
+	*f = By(by)
+	return err
+}
