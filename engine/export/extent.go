@@ -2,10 +2,12 @@ package export
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"tchouka/engine/paper"
 	"tchouka/engine/scene/sheets"
+	"tchouka/engine/tree"
 )
 
 // Extent returns how large a document will be in the format with an ID, before it is
@@ -59,4 +61,118 @@ func (d drawn) sheeted(o Options) paper.Extent {
 	e.Sheets = sheets.AtMost(wide, high, d.scale, width, height)
 	e.Most = e.Sheets > 1
 	return e
+}
+
+// Smaller is a part of a tree that fits where the whole is too large.
+type Smaller struct {
+	Depth  int       // to so many moves; 0 for all of what Show says
+	Show   tree.Show // which nodes
+	Nodes  int       // that are shown
+	Extent paper.Extent
+}
+
+// handySheets is how many sheets nobody minds gluing together.
+const handySheets = 12
+
+// String says in English what it is: "to 6 moves it has 812 nodes and fits 4 sheets".
+func (s Smaller) String() string {
+	part := fmt.Sprintf("to %s it has %s and fits", count(s.Depth, "move"), count(s.Nodes, "node"))
+	switch s.Show {
+	case tree.ShowWinning:
+		part = fmt.Sprintf("its winning lines have %s and fit", count(s.Nodes, "node"))
+	case tree.ShowNear:
+		part = fmt.Sprintf("the line and what is near it have %s and fit", count(s.Nodes, "node"))
+	}
+	if s.Extent.Sheets > 1 {
+		part += fmt.Sprintf(" %d sheets", s.Extent.Sheets)
+	}
+	return part
+}
+
+// SmallerTrees returns what can be shown of a tree that is too large for a format, or takes
+// more sheets than anybody would glue: as many moves as fit, its winning lines, the line
+// being played. There is nothing of a tree that fits, and of other documents.
+func SmallerTrees(doc Document, format string, o Options) []Smaller {
+	g, ok := doc.content.(gameTree)
+	f, err := FormatByID(format)
+	if !ok || err != nil || !f.Picture || o.check() != nil {
+		return nil
+	}
+	o = o.withDefaults()
+	if _, fits := g.fits(f, o); fits {
+		return nil
+	}
+	var all []Smaller
+	try := func(part tree.LayoutOptions) bool {
+		l := g.tree.Layout(part)
+		cut := Tree(g.tree, TreeView{Layout: l, Line: part.Line, Remarks: g.remarks, After: g.after}).content.(gameTree)
+		extent, fits := cut.fits(f, o)
+		if fits && l.Len() > 1 {
+			all = append(all, Smaller{part.Depth, part.Show, l.Len(), extent})
+		}
+		return fits
+	}
+	least, most := 0, g.layout.Columns()-1 // so many moves fit, or too many
+	for most-least > 1 {
+		part := g.layout.Options()
+		part.Depth = (least + most) / 2
+		if try(part) {
+			least = part.Depth
+		} else {
+			most = part.Depth
+		}
+	}
+	all = all[max(len(all)-1, 0):] // those to fewer moves fit as well
+	if whole := g.layout.Options(); whole.Show == tree.ShowAll {
+		if whole.Show = tree.ShowWinning; o.Verdicts {
+			try(whole)
+		}
+		if whole.Show = tree.ShowNear; len(whole.Line) > 1 {
+			try(whole)
+		}
+	}
+	return all
+}
+
+// fits returns how large a tree is, and whether it is neither too large for a format nor for
+// somebody who glues sheets.
+func (g gameTree) fits(f Format, o Options) (paper.Extent, bool) {
+	d, err := drawnAs(g, f, o)
+	return d.extent, err == nil && d.extent.Sheets <= handySheets
+}
+
+// TooLargeTreeError is the error of a tree that is too large for its format. Parts of it are
+// not.
+type TooLargeTreeError struct {
+	*paper.TooLargeError
+	Parts []Smaller
+}
+
+// Error says what fits.
+func (e *TooLargeTreeError) Error() string {
+	text := e.TooLargeError.Error()
+	for i, part := range e.Parts {
+		if i == 0 {
+			text += "; "
+		} else {
+			text += ", "
+		}
+		text += part.String()
+	}
+	return text
+}
+
+// Unwrap returns the error without the parts.
+func (e *TooLargeTreeError) Unwrap() error { return e.TooLargeError }
+
+// offering returns an error that says what of a tree would fit, if it is too large.
+func offering(err error, c content, format string, o Options) error {
+	var large *paper.TooLargeError
+	if !errors.As(err, &large) {
+		return err
+	}
+	if parts := SmallerTrees(Document{c}, format, o); len(parts) > 0 {
+		return &TooLargeTreeError{large, parts}
+	}
+	return err
 }

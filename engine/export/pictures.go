@@ -60,7 +60,7 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 	}
 	d, err := drawnAs(c, f, o)
 	if err != nil {
-		return err
+		return offering(err, c, f.ID, o)
 	}
 	if o.Sheets && f.ID == "pdf" {
 		spread, err := d.spread(o, func() error { return paper.Ended(w) })

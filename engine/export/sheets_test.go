@@ -2,6 +2,7 @@ package export_test
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -50,4 +51,48 @@ func TestSheets(t *testing.T) {
 	if svg := write(t, grownTree(t, "4x2", 100, false), "svg", small); !bytes.Equal(svg, write(t, grownTree(t, "4x2", 100, false), "svg", export.Options{})) {
 		t.Error("an SVG has sheets")
 	}
+}
+
+// What is offered of a tree that is too large fits, and one move more does not.
+func TestSmallerTreesFit(t *testing.T) {
+	t.Parallel()
+	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))
+	grown.Grow(t.Context(), 30_000)
+	line := grown.Line(tree.ID(grown.Len() - 1))
+	view := export.TreeView{Line: grown.Path(line)}
+	for _, c := range []struct {
+		format string
+		o      export.Options
+	}{{"pdf", export.Options{}}, {"png", export.Options{}}, {"pdf", export.Options{Sheets: true}}, {"pdf", export.Options{Sheets: true, Fit: paper.Fit{Font: 5}}}} {
+		parts := export.SmallerTrees(export.Tree(grown, view), c.format, c.o)
+		if len(parts) != 2 || parts[0].Show != tree.ShowAll || parts[1].Show != tree.ShowNear {
+			t.Fatalf("%s: %v", c.format, parts)
+		}
+		for _, part := range parts {
+			cut := view
+			cut.Options = tree.LayoutOptions{Depth: part.Depth, Show: part.Show}
+			e, err := export.Extent(export.Tree(grown, cut), c.format, c.o)
+			if err != nil || e != part.Extent || e.Sheets > 12 {
+				t.Errorf("%s: %v is %+v, %v", c.format, part, e, err)
+			}
+		}
+		deeper := view
+		deeper.Options.Depth = parts[0].Depth + 1
+		if e, err := export.Extent(export.Tree(grown, deeper), c.format, c.o); err == nil && e.Sheets <= 12 {
+			t.Errorf("%s: %v, but one move more fits too", c.format, parts[0])
+		}
+		if c.o.Sheets && !strings.Contains(parts[0].String(), " sheets") {
+			t.Errorf("%v", parts[0])
+		}
+	}
+	err := export.Write(&bytes.Buffer{}, export.Tree(grown, view), "pdf", export.Options{})
+	var large *paper.TooLargeError
+	var offered *export.TooLargeTreeError
+	if !errors.As(err, &large) || !errors.As(err, &offered) || !strings.Contains(err.Error(), offered.Parts[0].String()) {
+		t.Errorf("%v", err)
+	}
+	if parts := export.SmallerTrees(grownTree(t, "4x2", 100, false), "pdf", export.Options{}); parts != nil {
+		t.Errorf("of a small tree: %v", parts)
+	}
+	t.Log(err)
 }
