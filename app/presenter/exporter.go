@@ -169,6 +169,9 @@ func (e *Exporter) treeFromHere(game engine.Game, position engine.State, view ex
 		onward = here // which was never played
 	}
 	onward = onward[len(here):]
+	if e.tree.Root == session.Start {
+		view.After = here
+	}
 	return func() (export.Document, error) {
 		sub := tree.New(game, position)
 		if held && len(at) > len(here) {

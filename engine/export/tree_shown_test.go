@@ -54,3 +54,25 @@ func TestTreeOfSowingsAsText(t *testing.T) {
 	o.Look.Nodes = scene.SowingNodes
 	compareGolden(t, "tree-sowings.txt", write(t, doc, "text", o))
 }
+
+// The pictures were looked at in all colours, at the width of a column and of a slide.
+func TestTreePictures(t *testing.T) {
+	t.Parallel()
+	grown, line := grow(t, "4x2", 1000, 3, 4, 3)
+	five, _ := grow(t, "3x5", 1000)
+	for name, c := range map[string]struct {
+		view export.TreeView
+		tree *tree.Tree
+		look scene.Look
+		down bool
+	}{
+		"boards":   {export.TreeView{Line: line}, grown, scene.Look{Nodes: scene.BoardNodes}, true},
+		"numerals": {export.TreeView{Line: line, Options: tree.LayoutOptions{Merged: true}}, grown, scene.Look{Nodes: scene.BoardNodes, Numerals: true, RumaLeft: true}, false},
+		"text":     {export.TreeView{Options: tree.LayoutOptions{Depth: 2}}, five, scene.Look{Nodes: scene.TextNodes, Without: scene.LegendPart}, false},
+		"sowings":  {export.TreeView{Losing: true}, grown, scene.Look{Nodes: scene.SowingNodes, Without: scene.SowingsPart}, false},
+		"winning":  {export.TreeView{Options: tree.LayoutOptions{Show: tree.ShowWinning}}, five, scene.Look{Nodes: scene.SowingNodes, Without: scene.HeadingPart}, true},
+	} {
+		doc := export.Tree(c.tree, c.view)
+		compareGolden(t, "tree-nodes-"+name+".svg", write(t, doc, "svg", export.Options{Verdicts: true, Look: c.look, Down: c.down}))
+	}
+}

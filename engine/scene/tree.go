@@ -1,6 +1,7 @@
 package scene
 
 import (
+	"math"
 	"strconv"
 
 	"tchouka/engine"
@@ -92,7 +93,8 @@ func (g Tree) picture(measure Measure) *treePicture {
 	}
 	long, across := p.long()+p.beside(lead, first+p.below())+p.over, p.across(g.Layout.Height())
 	p.left = margin + p.beside(lead, axis)
-	p.width = p.left + p.beside(long, across) + margin
+	own := p.left + p.beside(long, across) + margin
+	p.width = own
 
 	legend := g.legend(p.measure)
 	p.width = max(p.width, g.within(min(legendWidth(p.measure, legend)+2*margin, legendMost)))
@@ -100,7 +102,9 @@ func (g Tree) picture(measure Measure) *treePicture {
 		p.width = max(p.width, g.within(noteWidth+2*margin))
 	}
 	p.head = g.head(p.measure, p.headed(), p.width)
-	p.width = p.head.width
+	if p.width = p.head.width; p.bodies != nil { // in the middle, where words are wider
+		p.left += math.Floor((p.width - own) / 2)
+	}
 	p.top = margin + p.head.high + p.beside(0, first)
 	if g.Layout.Merged() {
 		p.top += axisHead + p.beside(axisHigh, 0)

@@ -120,17 +120,18 @@ func (b tinyBoard) thread(line int) Item {
 // number is a place with its seeds as a number.
 func (b tinyBoard) number(i, seeds int) []Item {
 	at, r := b.place(i), tinyHole/2*b.cell
-	var ground palette.Color = palette.WoodEdge
+	style := Style{Fill: palette.Hole, Stroke: palette.HoleEdge, Width: 1.2}
 	if seeds == 0 {
-		ground = palette.Mix{From: palette.Panel, To: palette.Wood, Part: 0.45}
+		style.Fill = palette.Mix{From: palette.Panel, To: palette.Hole, Part: 0.3}
+		style.Stroke = palette.Mix{From: palette.Panel, To: palette.HoleEdge, Part: 0.7}
 	}
 	var items []Item
 	room := 2 * r
 	if i == b.holes {
 		room *= tinyRuma
-		items = append(items, RoundRect{X: at.X - room/2, Y: at.Y - r, W: room, H: 2 * r, R: 0.6 * r, Style: Solid(ground)})
+		items = append(items, RoundRect{X: at.X - room/2, Y: at.Y - r, W: room, H: 2 * r, R: 0.6 * r, Style: style})
 	} else {
-		items = append(items, Circle{X: at.X, Y: at.Y, R: r, Style: Solid(ground)})
+		items = append(items, Circle{X: at.X, Y: at.Y, R: r, Style: style})
 	}
 	if seeds == 0 {
 		return items

@@ -77,6 +77,10 @@ func fromRuma(seeds []int) string {
 
 // newSownBodies writes out the sowings of the move to each node.
 func newSownBodies(p *treePicture) wordBodies {
+	dash := SownDash
+	if t := p.Tree.Tree; engine.Apart(t.Game(), t.State(tree.Root)) { // wider than what is between holes
+		dash = "\u2002–\u2002"
+	}
 	return newWordBodies(p, func(id tree.ID) []wordLine {
 		var lines []wordLine
 		var line wordLine
@@ -84,7 +88,7 @@ func newSownBodies(p *treePicture) wordBodies {
 		wide := 0.0
 		for i, w := range sown {
 			if i < len(sown)-1 {
-				w.After += SownDash
+				w.After += dash
 			}
 			width := wordLine{w}.width(p.measure)
 			if len(line) > 0 && wide+width > wordMost {
@@ -144,8 +148,9 @@ func drawWritten(measure Measure, w engine.Written, x, y float64) (items []Item,
 		if text == "" {
 			return
 		}
-		items = append(items, Text{X: at, Y: y, Text: text, Size: wordSize, Bold: bold, Color: palette.Ink})
-		wide := measure(text, wordSize, bold)
+		wide, word := measure(text, wordSize, bold), strings.TrimLeft(text, " ") // which an SVG would leave out
+		begin := at + wide - measure(word, wordSize, bold)
+		items = append(items, Text{X: begin, Y: y, Text: strings.TrimRight(word, " \u2002"), Size: wordSize, Bold: bold, Color: palette.Ink})
 		if bold {
 			items = append(items, Polyline{Points: []Point{{at - 0.5, y + 8}, {at + wide + 0.5, y + 8}}, Style: Stroke(palette.Ink, 1.5)})
 		}

@@ -1,10 +1,12 @@
 package tree_test
 
 import (
+	"context"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"tchouka/engine"
 	"tchouka/engine/tree"
 )
 
@@ -118,6 +120,42 @@ func TestUnfoldedLayout(t *testing.T) {
 			if merged.Index(id) < 0 {
 				t.Fatalf("state %d is hidden", id)
 			}
+		}
+	})
+}
+
+// Where winning lines alone are shown, all of them are, and nothing else.
+func TestWinningLinesAreAllShown(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		game, start := drawRow(t)
+		grown := tree.New(game, start)
+		grown.GrowUnmerged(context.Background(), 2000)
+		if !grown.Complete() {
+			return
+		}
+		grown.Annotate(knows(grown))
+		l := grown.Layout(tree.LayoutOptions{Show: tree.ShowWinning})
+		var ends []int
+		parents := map[int]bool{}
+		for i := range l.Len() {
+			parents[l.Parent(i)] = true
+		}
+		for i := range l.Len() {
+			if !parents[i] {
+				ends = append(ends, i)
+			}
+		}
+		lines := 0
+		for id := range tree.ID(grown.Len()) {
+			if n := grown.Node(id); n.Outcome == engine.SolitaireWon && !n.LosingLeaf {
+				lines++
+				if l.Index(id) < 0 {
+					t.Fatalf("the winning line %v is not shown", grown.Line(id))
+				}
+			}
+		}
+		if lines != len(ends) && (lines > 0 || l.Len() != 1) {
+			t.Fatalf("%d lines end, %d win", len(ends), lines)
 		}
 	})
 }
