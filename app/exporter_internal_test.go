@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/shell"
 )
 
 // What can be exported, as the dialog offers it.
@@ -31,7 +32,7 @@ func (b *bench) exportAs(what, format string) {
 		}
 	}
 	lists[0].SetSelected(what)
-	at := slices.IndexFunc(lists[1].Options, func(option string) bool { return strings.HasPrefix(strings.ToLower(option), format) })
+	at := slices.Index(lists[1].Options, shell.FormatName(exportFormat(b.t, format)))
 	if at < 0 {
 		b.t.Fatalf("%s cannot be exported as %s, but as %q", what, format, lists[1].Options)
 	}

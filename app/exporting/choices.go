@@ -6,6 +6,7 @@ import (
 
 	"tchouka/app/shell"
 	"tchouka/engine/export"
+	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -50,7 +51,7 @@ func usual(s Source, numbering row.Numbering) Choices {
 		formatChoice: usualFormat, export.ThemeChoice: usualTheme, export.CursorChoice: No,
 		export.NumberingChoice: [...]string{fromFarEnd, byDistance}[numbering], export.VerdictsChoice: Yes,
 		export.NumeralsChoice: pebbles, export.RumaLeftChoice: right, export.DownChoice: right,
-		export.LineStyleChoice: movesShown, export.NodeStyleChoice: shapeNodes, export.PaperChoice: paper.A4.String(),
+		export.LineStyleChoice: movesShown, export.NodeStyleChoice: shapeNodes, export.FilmChoice: film.Seeds.String(), export.PaperChoice: paper.A4.String(),
 	}
 	for _, p := range parts() {
 		if _, known := c[p.choice]; !known {
@@ -134,6 +135,10 @@ func (c Choices) options(s Source) export.Options {
 		Width: c.Number(export.WidthChoice), Pixels: int(c.Number(export.PixelsChoice)),
 		DPI: c.Number(export.DPIChoice), Font: c.Number(export.FontChoice),
 	}
+	if by, err := film.ParseBy(c[export.FilmChoice]); err == nil {
+		o.Film.By = by
+	}
+	o.Film.Step = c.Number(stepChoice)
 	o.Sheets = c.Is(export.SheetsChoice)
 	for _, size := range paper.Sizes() {
 		if size.String() == c[export.PaperChoice] {

@@ -1,6 +1,8 @@
 package exporting
 
 import (
+	"maps"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
@@ -79,7 +81,7 @@ func Show(a Asked) *Dialog {
 func (d *Dialog) furnish() {
 	win := d.Window.Win
 	keys := dialogs.Keys{Escape: d.hide, Answer: d.choose}
-	d.column, d.preview = newColumn(keys, d.set), newPreview(d.Window, keys, d.confirm)
+	d.column, d.preview = newColumn(keys, d.set), newPreview(d.Window, keys, d.confirm, d.take)
 	var names []string
 	for _, s := range d.Sources {
 		names = append(names, s.What)
@@ -196,6 +198,12 @@ func (d *Dialog) set(choice export.Choice, text string) {
 	d.show()
 }
 
+// take makes choices that were offered.
+func (d *Dialog) take(c Choices) {
+	maps.Copy(d.choices(), c)
+	d.turn(d.at)
+}
+
 // reset chooses what is usual.
 func (d *Dialog) reset() {
 	for choice, text := range d.usual[d.at] {
@@ -223,7 +231,7 @@ func (d *Dialog) show() {
 			return
 		}
 	}
-	d.preview.draw(d.order())
+	d.preview.draw(s, d.order())
 }
 
 // order is what was chosen.

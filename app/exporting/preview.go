@@ -2,7 +2,6 @@ package exporting
 
 import (
 	"context"
-	"errors"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -16,7 +15,6 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
-	"tchouka/engine/export"
 )
 
 // previewPatience is how long a preview may take before it is said that it is being
@@ -38,34 +36,38 @@ type preview struct {
 	bar    *widget.ProgressBarInfinite
 	size   *shell.QuietText
 	warns  *dialogs.Note
+	offers *fyne.Container
+	button func(label string, tapped func()) *dialogs.Button
+	take   func(Choices) // an offer
 }
 
 // newPreview returns a preview of nothing; confirm is called when somebody wants to see
-// what is hidden.
-func newPreview(w *shell.Window, keys dialogs.Keys, confirm func()) *preview {
+// what is hidden, take when somebody takes an offer.
+func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Choices)) *preview {
 	p := &preview{
 		window: w, job: work.NewJob(w.Post), diagram: shell.NewDiagram(), text: widget.NewLabel(""),
 		bar: widget.NewProgressBarInfinite(), size: shell.NewQuietText(theme.SizeNameCaptionText), warns: dialogs.NewNote(),
+		offers: container.NewHBox(), take: take,
 	}
 	p.text.TextStyle.Monospace = true
 	p.scroll = container.NewScroll(p.text)
 	p.size.Wrapping = fyne.TextWrapWord
 	p.bar.Stop()
 	p.bar.Hide()
-	button := func(label string, tapped func()) *dialogs.Button {
+	p.button = func(label string, tapped func()) *dialogs.Button {
 		b := dialogs.NewButton(label, tapped)
 		b.Listen(keys)
 		return b
 	}
-	p.reveal = button(lang.L("Show it here"), confirm)
+	p.reveal = p.button(lang.L("Show it here"), confirm)
 	p.zoom = container.NewHBox(
-		button("−", func() { p.diagram.Nearer(0.8) }), button("+", func() { p.diagram.Nearer(1.25) }), button(lang.L("Fit"), p.diagram.Fit))
+		p.button("−", func() { p.diagram.Nearer(0.8) }), p.button("+", func() { p.diagram.Nearer(1.25) }), p.button(lang.L("Fit"), p.diagram.Fit))
 	ground := canvas.NewRectangle(theme.Color(theme.ColorNameBackground))
 	ground.CornerRadius = theme.InputRadiusSize()
 	picture := container.NewStack(ground, p.diagram.Content, p.scroll, container.NewCenter(p.reveal))
 	bar := shell.AtLeast(fyne.NewSize(0, 6), container.New(shell.Thin{}, p.bar))
 	above := inOrder(nil, p.zoom, p.size)
-	p.content = inOrder(above, nil, container.NewBorder(nil, container.NewVBox(bar, p.warns), nil, nil, picture))
+	p.content = inOrder(above, nil, container.NewBorder(nil, container.NewVBox(bar, p.warns, p.offers), nil, nil, picture))
 	p.only(nil)
 	return p
 }
@@ -90,8 +92,7 @@ func (p *preview) say(text string) {
 	p.busy(false)
 	p.diagram.Say(text)
 	p.only(p.diagram.Content)
-	p.size.Set("")
-	p.warns.Say("")
+	p.tell(advice{}, "")
 }
 
 // veil keeps what would tell the answer until it is asked for.
@@ -117,19 +118,35 @@ func (p *preview) busy(busy bool) {
 	}
 }
 
-// draw has the preview of an order drawn.
-func (p *preview) draw(o Order) {
+// draw has the preview of an order drawn, and then the file written into the air, to know
+// how long it is.
+func (p *preview) draw(s Source, o Order) {
+	still := p.window.Settings.ReduceMotion
 	p.job.Start(func(ctx context.Context, report func(func())) {
 		slow := time.AfterFunc(previewPatience, func() { report(func() { p.busy(true) }) })
-		seen, err := look(ctx, o)
+		doc, err := o.Document()
+		var found seen
+		if err == nil && ctx.Err() == nil {
+			found, err = look(ctx, doc, o)
+		}
 		slow.Stop()
 		if ctx.Err() != nil {
 			return
 		}
 		report(func() {
 			p.busy(false)
-			p.show(seen, err)
+			p.show(found, err)
+			p.tell(advise(s, o.Format, found), sizeText(found.extent, found.extent.Bytes))
 		})
+		switch {
+		case err != nil || found.tooLarge != nil:
+		case o.Format.Film:
+			_ = play(ctx, doc, o, still, func(frame shell.Drawn) { report(func() { p.frame(frame) }) })
+		default:
+			if bytes := weigh(ctx, doc, o); ctx.Err() == nil {
+				report(func() { p.size.Set(sizeText(found.extent, bytes)) })
+			}
+		}
 	})
 }
 
@@ -140,32 +157,27 @@ func (p *preview) show(s seen, err error) {
 		p.refuse(err)
 	case s.text != "":
 		p.text.SetText(s.text)
+		p.scroll.ScrollToTop()
 		p.only(p.scroll)
+	case s.drawn.Empty(): // a film begins
 	default:
-		p.diagram.Replace(s.drawn)
-		p.only(p.diagram.Content)
+		p.frame(s.drawn)
 	}
 }
 
-// seen is what there is to see of a document.
-type seen struct {
-	drawn shell.Drawn
-	text  string
+// frame shows a picture.
+func (p *preview) frame(d shell.Drawn) {
+	p.diagram.Replace(d)
+	p.only(p.diagram.Content)
 }
 
-// look makes the document of an order, and what there is to see of it.
-func look(ctx context.Context, o Order) (s seen, err error) {
-	doc, err := o.Document()
-	if err != nil || ctx.Err() != nil {
-		return seen{}, err
+// tell says how large the file will be, and what would be better.
+func (p *preview) tell(a advice, size string) {
+	p.size.Set(size)
+	p.warns.Say(a.warning)
+	p.offers.Objects = nil
+	for _, o := range a.offers {
+		p.offers.Add(p.button(o.label, func() { p.take(o.Choices) }))
 	}
-	if o.Format.Picture {
-		s.drawn, err = shell.Draw(doc, o.Options)
-		return s, err
-	}
-	lines := &beginning{ctx: ctx}
-	if err := export.Write(lines, doc, o.Format.ID, o.Options); err != nil && !errors.Is(err, errEnough) {
-		return seen{}, err
-	}
-	return seen{text: lines.String()}, nil
+	p.offers.Refresh()
 }

@@ -1,10 +1,14 @@
 package exporting
 
 import (
+	"math"
 	"strconv"
 	"strings"
 
+	"fyne.io/fyne/v2/lang"
+
 	"tchouka/app/say"
+	"tchouka/engine/paper"
 )
 
 // decimal writes a number as the window's language does.
@@ -14,4 +18,61 @@ func decimal(n float64) string {
 		return whole
 	}
 	return whole + say.Decimal() + part
+}
+
+// rounded is a number with one digit behind the point, as far as that matters.
+func rounded(n float64) string { return decimal(math.Round(n*10) / 10) }
+
+// sizeText says how large a document will be.
+func sizeText(e paper.Extent, bytes int64) string {
+	var parts []string
+	if e.Width > 0 {
+		parts = append(parts, lang.L("{{.Width}} × {{.Height}} mm", say.With{"Width": whole(e.Width), "Height": whole(e.Height)}))
+	}
+	if e.Across > 0 {
+		parts = append(parts, lang.L("{{.Width}} × {{.Height}} pixels", say.With{"Width": say.Grouped(e.Across), "Height": say.Grouped(e.Down)}))
+	}
+	if e.Letters > 0 {
+		parts = append(parts, lang.L("letters {{.Points}} pt", say.With{"Points": rounded(e.Letters)}))
+	}
+	if e.Sheets > 1 {
+		parts = append(parts, lang.N("{{.Count}} sheet", e.Sheets, say.With{"Count": say.Grouped(e.Sheets)}))
+	}
+	if e.Frames > 0 {
+		parts = append(parts, lang.N("{{.Count}} frame", e.Frames, say.With{"Count": say.Grouped(e.Frames)}),
+			lang.L("{{.Seconds}} s", say.With{"Seconds": rounded(e.Seconds)}))
+	}
+	if text := bytesText(bytes); text != "" {
+		parts = append(parts, text)
+	}
+	return strings.Join(parts, " · ")
+}
+
+// whole rounds millimetres, also thousands of them.
+func whole(n float64) string { return say.Grouped(int(math.Round(n))) }
+
+// bytesText says about how long a file is, in two digits or so; "" of one that is not known.
+func bytesText(bytes int64) string {
+	const kilo, mega = 1e3, 1e6
+	n := float64(bytes)
+	switch {
+	case bytes <= 0:
+		return ""
+	case bytes > mostWeighed:
+		return lang.L("more than {{.N}} MB", say.With{"N": mostWeighed / 1_000_000})
+	case n < kilo:
+		return lang.N("{{.Count}} byte", int(bytes), say.With{"Count": int(bytes)})
+	case n < mega:
+		return lang.L("about {{.N}} kB", say.With{"N": decimal(twoDigits(n / kilo))})
+	}
+	return lang.L("about {{.N}} MB", say.With{"N": decimal(twoDigits(n / mega))})
+}
+
+// twoDigits rounds to as many.
+func twoDigits(n float64) float64 {
+	if n < 10 {
+		return math.Round(n*10) / 10
+	}
+	unit := math.Pow(10, math.Floor(math.Log10(n))-1)
+	return math.Round(n/unit) * unit
 }

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/paper"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 	"tchouka/engine/worksheet"
@@ -23,12 +24,19 @@ func SessionFull() string {
 func FileError(err error) string {
 	var format *session.FormatError
 	var long *export.TooLongError
+	var large *paper.TooLargeError
 	switch {
 	case errors.As(err, &format):
 		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", With{"Why": format.Error()})
 	case errors.As(err, &long):
 		return lang.L("The picture would have {{.Boards}} boards. With so many seeds and holes it can have {{.Most}}.\nExport the line as text, JSON or CSV, which may be as long as it likes, or a shorter line.",
 			With{"Boards": Grouped(long.Boards), "Most": Grouped(long.Most)})
+	case errors.As(err, &large) && large.Extent.Across > 0:
+		return lang.L("The picture would have {{.Width}} × {{.Height}} pixels, which is too many.\nExport it as SVG, with a smaller width, or a smaller part.",
+			With{"Width": Grouped(large.Extent.Across), "Height": Grouped(large.Extent.Down)})
+	case errors.As(err, &large):
+		return lang.L("The picture would be {{.Width}} × {{.Height}} mm, which is too large for the format.\nExport it with a smaller width, as data, or a smaller part.",
+			With{"Width": Grouped(int(large.Extent.Width)), "Height": Grouped(int(large.Extent.Height))})
 	case errors.Is(err, worksheet.ErrNoRoom):
 		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
 	}

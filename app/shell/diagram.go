@@ -70,7 +70,11 @@ func (g *Diagram) Fit() {
 }
 
 func (g *Diagram) setZoom(zoom float32) {
-	g.zoom = min(max(zoom, 0.2), 3)
+	least := float32(0.2)
+	if room := g.scroll.Size(); g.size.Width > 0 && room.Width > 0 {
+		least = min(least, room.Width/g.size.Width, room.Height/g.size.Height) // all of it can always be seen
+	}
+	g.zoom = min(max(zoom, least), 3)
 	g.picture.SetMinSize(fyne.NewSize(g.size.Width*g.zoom, g.size.Height*g.zoom))
 	g.scroll.Content.Refresh()
 	g.scroll.Refresh()
@@ -131,6 +135,12 @@ type Drawn struct {
 	image image.Image
 	scale float32
 }
+
+// NewDrawn returns a picture that was drawn elsewhere.
+func NewDrawn(i image.Image, scale float32) Drawn { return Drawn{i, scale} }
+
+// Empty reports whether nothing was drawn.
+func (d Drawn) Empty() bool { return d.image == nil }
 
 // Draw makes the picture of a document as sharp as it can be.
 func Draw(doc export.Document, o export.Options) (d Drawn, err error) {

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"image"
@@ -124,6 +125,11 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 // Image returns the picture of a document in pixels, as a PNG has it, for a screen: with
 // so many to 1/96 of an inch as [Options.Scale] says. Its errors are those of [Write].
 func Image(doc Document, o Options) (image.Image, error) {
+	return ImageUntil(context.Background(), doc, o)
+}
+
+// ImageUntil is Image, but ends with the context.
+func ImageUntil(ctx context.Context, doc Document, o Options) (image.Image, error) {
 	if doc.content == nil {
 		return nil, errors.New("there is nothing to draw")
 	}
@@ -138,5 +144,5 @@ func Image(doc Document, o Options) (image.Image, error) {
 		return nil, err
 	}
 	s := d.Scene(paper.Measure())
-	return paper.Image(o.Palette, o.Scale*d.scale, s), nil
+	return paper.ImageUntil(ctx, o.Palette, o.Scale*d.scale, s)
 }

@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"bytes"
 	"fmt"
+	"image"
 	"io"
 	"iter"
 	"strings"
@@ -111,6 +112,21 @@ func (r *Reel) GIF(w io.Writer) error {
 		}
 	}
 	return g.close()
+}
+
+// Images yields each frame as a picture, and how many seconds it stays. A film that is too
+// large has none.
+func (r *Reel) Images() iter.Seq2[image.Image, float64] {
+	return func(yield func(image.Image, float64) bool) {
+		if r.Check() != nil {
+			return
+		}
+		for i, f := range r.each() {
+			if !yield(r.draw(f), r.stays(i)) {
+				return
+			}
+		}
+	}
 }
 
 // samples is from how many frames the colours are chosen.

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"context"
 	"encoding/binary"
 	"hash/crc32"
 	"image"
@@ -26,8 +27,14 @@ func PNG(w io.Writer, pal palette.Palette, e Extent, s scene.Scene) error {
 
 // Image returns a scene with so many pixels to a unit, for a screen.
 func Image(pal palette.Palette, scale float64, s scene.Scene) image.Image {
-	canvas, _ := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, nil)
-	return canvas.Image()
+	i, _ := ImageUntil(context.Background(), pal, scale, s) // fails only when that ends
+	return i
+}
+
+// ImageUntil is Image until the context ends; then it returns the error of that.
+func ImageUntil(ctx context.Context, pal palette.Palette, scale float64, s scene.Scene) (image.Image, error) {
+	canvas, err := raster(pal, pixels(s.Width*scale), pixels(s.Height*scale), s, ctx)
+	return canvas.Image(), err
 }
 
 // raster draws a scene in pixels, which are points of its canvas, until what it is for

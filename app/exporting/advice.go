@@ -1,0 +1,96 @@
+package exporting
+
+import (
+	"errors"
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/export"
+	"tchouka/engine/paper"
+)
+
+// leastLetters is the size of the smallest letters that are read without effort, in
+// points.
+const leastLetters = 5
+
+// advice is what is wrong with what was chosen, and what would be better.
+type advice struct {
+	warning string
+	offers  []offer
+}
+
+// offer is something to choose instead.
+type offer struct {
+	label string
+	Choices
+}
+
+// advise looks for what is wrong with a picture.
+func advise(s Source, f export.Format, seen seen) advice {
+	e := seen.extent
+	switch {
+	case seen.tooLarge != nil:
+		return advice{say.FileError(seen.tooLarge), s.smaller(f, e, seen.tooLarge)}
+	case e.Letters > 0 && e.Letters < leastLetters:
+		a := advice{warning: lang.L("Letters of {{.Points}} points are hard to read.", say.With{"Points": rounded(e.Letters)})}
+		if s.takes(f.ID, export.WidthChoice) {
+			a.offers = s.wide(e.Width * leastLetters / e.Letters)
+		}
+		return a
+	}
+	return advice{}
+}
+
+// smaller are offers to make what is too large fit.
+func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
+	var offers []offer
+	var picture *paper.TooLargeError
+	if !errors.As(err, &picture) {
+		if e.Frames > 0 && s.takes(f.ID, export.FilmChoice) {
+			offers = append(offers, offer{lang.L("A frame for each move"), Choices{export.FilmChoice: "move"}})
+		}
+		return offers
+	}
+	if s.takes(f.ID, export.SheetsChoice) {
+		offers = append(offers, offer{lang.L("On several sheets"), Choices{export.SheetsChoice: Yes}})
+	}
+	if f.ID != "svg" && paper.Check(e, "svg") == nil {
+		offers = append(offers, offer{lang.L("As SVG"), Choices{formatChoice: "svg"}})
+	}
+	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.Letters*fits/e.Width >= leastLetters {
+		offers = append(offers, s.wide(fits)...)
+	}
+	return offers
+}
+
+// wide offers a width in millimetres.
+func (s Source) wide(mm float64) []offer {
+	text := strconv.Itoa(int(math.Ceil(mm)))
+	if _, ok := readNumber(export.WidthChoice, text); !ok {
+		return nil
+	}
+	return []offer{{lang.L("{{.Width}} mm wide", say.With{"Width": text}), Choices{export.WidthChoice: text, export.PixelsChoice: ""}}}
+}
+
+// largest returns about the greatest width that a picture can have in a format, in
+// millimetres.
+func largest(f export.Format, e paper.Extent) float64 {
+	least, most := 0.0, 1.0
+	for range 20 {
+		middle := (least + most) / 2
+		smaller := e
+		smaller.Width, smaller.Height = e.Width*middle, e.Height*middle
+		if e.DPI > 0 {
+			smaller = smaller.At(e.DPI)
+		}
+		if paper.Check(smaller, f.ID) == nil {
+			least = middle
+		} else {
+			most = middle
+		}
+	}
+	return math.Floor(e.Width * least)
+}

@@ -1,0 +1,319 @@
+package exporting
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/apptest"
+	"tchouka/app/dialogs"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+)
+
+func TestMain(m *testing.M) { apptest.Main(m) }
+
+// bench is a window that offers a position and a line.
+type bench struct {
+	*apptest.Room
+	*Dialog
+	t    *testing.T
+	said string
+	copy []Order
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	b := &bench{Room: apptest.NewRoom(t), t: t}
+	b.Win.SetContent(widget.NewLabel("below"))
+	b.Win.Resize(fyne.NewSize(1024, 768))
+	b.Win.Show()
+	return b
+}
+
+func (b *bench) sources() []Source {
+	board, game := rowtest.Board(b.t, "2 2 2 2"), row.Multitchouka().Game()
+	made := func(doc export.Document, err error) func(export.Format, Choices) func() (export.Document, error) {
+		return func(export.Format, Choices) func() (export.Document, error) {
+			return func() (export.Document, error) { return doc, err }
+		}
+	}
+	return []Source{
+		{What: "position", Kind: export.PositionKind, Name: "position", ID: "the-id", Make: made(export.Position(game, board), nil)},
+		{What: "line", Kind: export.LineKind, Name: "line", Make: made(export.Line(game, board, row.Line(3, 4, 3), nil))},
+	}
+}
+
+// show opens the dialog and waits for the preview.
+func (b *bench) show(sources ...Source) {
+	b.t.Helper()
+	b.open(sources...)
+	b.drawn()
+}
+
+func (b *bench) open(sources ...Source) {
+	b.Dialog = Show(Asked{
+		Window: b.Window, Tell: func(s string) { b.said = s }, Sources: sources,
+		Copy: func(o Order) { b.copy = append(b.copy, o) },
+	})
+	b.t.Cleanup(b.preview.close)
+}
+
+// drawn waits until the newest preview is there and weighed.
+func (b *bench) drawn() {
+	b.t.Helper()
+	b.Queue.Until(b.t, "the preview is there", func() bool {
+		return strings.Contains(b.preview.size.Text(), "about") || strings.Contains(b.preview.size.Text(), "byte") || b.preview.diagram.Said() != ""
+	})
+}
+
+// choose makes a choice, and waits for its preview.
+func (b *bench) choose(c export.Choice, text string) {
+	b.t.Helper()
+	b.preview.size.Set("")
+	b.set(c, text)
+	b.drawn()
+}
+
+// press types a key into what has the focus.
+func (b *bench) press(key fyne.KeyName) {
+	b.Win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: key})
+}
+
+// input returns the field of a choice.
+func (b *bench) input(c export.Choice) fyne.CanvasObject {
+	b.t.Helper()
+	for _, r := range b.column.rows {
+		if r.choice == c {
+			return r.input
+		}
+	}
+	b.t.Fatalf("%s is not offered", c)
+	return nil
+}
+
+// What was chosen is written, and found again by the next dialog, for its kind alone; the
+// title is not.
+func TestWhatWasChosenIsRemembered(t *testing.T) {
+	b := newBench(t)
+	b.show(b.sources()...)
+	test.Tap(b.input(export.CountsChoice).(fyne.Tappable))
+	b.choose(export.ThemeChoice, "dark")
+	b.choose(formatChoice, "svg")
+	b.choose(export.TitleChoice, "Four holes")
+	b.Chooser.Path = filepath.Join(t.TempDir(), "out.svg")
+	b.Win.Canvas().Focus(b.input(export.TitleChoice).(fyne.Focusable))
+	b.press(fyne.KeyReturn)
+	b.Queue.Until(t, "it is exported", func() bool { return strings.HasPrefix(b.said, "Exported to") })
+	svg, err := os.ReadFile(b.Chooser.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := string(svg); !strings.Contains(text, "Four holes") || strings.Contains(text, ">0<") { // of the Ruma
+		t.Errorf("the file is\n%s", text)
+	}
+	if top := b.Win.Canvas().Overlays().Top(); top != nil {
+		t.Error("the dialog is still open")
+	}
+	b.show(b.sources()...)
+	if c := b.choices(); c[export.ThemeChoice] != "dark" || c[formatChoice] != "svg" || c.Is(export.CountsChoice) || c[export.TitleChoice] != "" {
+		t.Errorf("found again: %v", c)
+	}
+	b.what.SetSelectedIndex(1)
+	if c := b.choices(); c[export.ThemeChoice] != usualTheme || c[formatChoice] != usualFormat || !c.Is(export.CountsChoice) {
+		t.Errorf("of another kind: %v", c)
+	}
+	b.what.SetSelectedIndex(0)
+	b.reset()
+	if c := b.choices(); c[export.ThemeChoice] != usualTheme || c[formatChoice] != usualFormat || !c.Is(export.CountsChoice) {
+		t.Errorf("as usual: %v", c)
+	}
+}
+
+// What cannot be chosen, because it is damaged or another version's, counts as usual.
+func TestWhatCannotBeChosenIsAsUsual(t *testing.T) {
+	b := newBench(t)
+	b.Settings.Store.SetWords(key(export.PositionKind), func(map[string]string) map[string]string {
+		return map[string]string{
+			"format": "dot", "theme": "sepia", "counts": "perhaps", "width": "wide", "dpi": "1e9", "title": "x", "new": "y", "ruma-left": left, "format2": "",
+		}
+	})
+	b.show(b.sources()...)
+	want := usual(b.source(), b.Settings.Numbering)
+	want[export.RumaLeftChoice] = left
+	for c, text := range want {
+		if b.choices()[c] != text {
+			t.Errorf("%s is %q, want %q", c, b.choices()[c], text)
+		}
+	}
+	if len(b.choices()[export.TitleChoice]) > 0 {
+		t.Error("a title was kept")
+	}
+	b.choices().keep(b.Settings, b.source(), b.usual[0])
+	if words := b.Settings.Store.Words(key(export.PositionKind)); words["new"] != "y" || words["ruma-left"] != left || words["theme"] != "" {
+		t.Errorf("kept %v", words)
+	}
+}
+
+// What means nothing in a format is disabled and stays in its place.
+func TestWhatMeansNothingIsDisabled(t *testing.T) {
+	b := newBench(t)
+	b.show(b.sources()...)
+	rows := len(b.column.rows)
+	for _, f := range b.formats {
+		b.choose(formatChoice, f.ID)
+		if len(b.column.rows) != rows {
+			t.Fatal("the fields are others")
+		}
+		for _, r := range b.column.rows {
+			if takes := b.source().takes(f.ID, r.taken()); r.input.(fyne.Disableable).Disabled() == takes {
+				t.Errorf("%s as %s: means something %v", r.choice, f.ID, takes)
+			}
+		}
+	}
+}
+
+// The preview is the document in its format, and follows what is chosen.
+func TestThePreviewFollowsTheChoices(t *testing.T) {
+	b := newBench(t)
+	b.show(b.sources()...)
+	seen := func() any {
+		return apptest.Find(b.preview.diagram.Content, func(o fyne.CanvasObject) bool {
+			_, is := o.(*canvas.Image)
+			return is
+		}).(*canvas.Image).Image
+	}
+	before := seen()
+	b.choose(export.ThemeChoice, "dark")
+	if seen() == before || !b.preview.diagram.Content.Visible() {
+		t.Error("the preview is as before")
+	}
+	b.choose(export.WidthChoice, "50")
+	if size := b.preview.size.Text(); !strings.HasPrefix(size, "50 × ") || b.preview.warns.Text() == "" {
+		t.Errorf("says %q and %q", size, b.preview.warns.Text())
+	}
+	test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
+	b.preview.size.Set("")
+	b.drawn()
+	if b.preview.warns.Text() != "" || b.choices().Number(export.WidthChoice) <= 50 {
+		t.Errorf("warns of %q at %s mm", b.preview.warns.Text(), b.choices()[export.WidthChoice])
+	}
+	b.choose(formatChoice, "text")
+	if !strings.HasPrefix(b.preview.text.Text, "2 2 2 2 | 0") || !b.preview.scroll.Visible() || b.preview.diagram.Content.Visible() {
+		t.Errorf("shows %q", b.preview.text.Text)
+	}
+}
+
+// A number that cannot be is said at its field, and not exported.
+func TestANumberThatCannotBe(t *testing.T) {
+	b := newBench(t)
+	b.show(b.sources()...)
+	entry := b.input(export.WidthChoice).(*dialogs.Entry)
+	b.column.folded = map[string]bool{}
+	test.Type(entry, "3")
+	if b.column.wrong() != fyne.Focusable(entry) {
+		t.Error("nothing is wrong with 3 mm")
+	}
+	b.Dialog.choose()
+	if len(b.Chooser.Asked) > 0 || b.Asking != nil {
+		t.Error("a file is asked for")
+	}
+	test.Type(entry, "5,5")
+	if entry.Text != "35,5" || b.column.wrong() != nil || b.choices().Number(export.WidthChoice) != 35.5 {
+		t.Errorf("%q is %v", entry.Text, b.choices().Number(export.WidthChoice))
+	}
+}
+
+// Nothing of an answer is shown or exported before somebody has said so.
+func TestAnAnswerIsNotShownUnasked(t *testing.T) {
+	b := newBench(t)
+	made := 0
+	s := b.sources()[0]
+	of := s.Make
+	s.Tells, s.Make = true, func(f export.Format, c Choices) func() (export.Document, error) {
+		return func() (export.Document, error) {
+			made++
+			return of(f, c)()
+		}
+	}
+	b.show(s)
+	b.Dialog.choose()
+	if b.press(fyne.KeyEscape); made > 0 || b.preview.size.Text() != "" || !b.preview.reveal.Visible() {
+		t.Fatal("it was made unasked")
+	}
+	test.Tap(b.preview.reveal)
+	b.Queue.Until(t, "it is drawn", func() bool { return b.preview.zoom.Visible() })
+	if made == 0 || b.preview.reveal.Visible() {
+		t.Error("it is not shown")
+	}
+}
+
+// A document that cannot be made is said in its place, and Escape closes the dialog from
+// every field.
+func TestEscapeClosesFromEverywhere(t *testing.T) {
+	b := newBench(t)
+	fields := 0
+	for at := 0; at == 0 || at < fields; at++ {
+		b.open(b.sources()[1])
+		win := b.Win.Canvas()
+		var focusable []fyne.Focusable
+		for _, o := range test.LaidOutObjects(win.Overlays().Top()) {
+			d, disableable := o.(fyne.Disableable)
+			if f, ok := o.(fyne.Focusable); ok && o.Visible() && (!disableable || !d.Disabled()) {
+				if _, is := o.(*dialogs.Button); is || o != fyne.CanvasObject(b.what) {
+					focusable = append(focusable, f)
+				}
+			}
+		}
+		fields = len(focusable)
+		win.Focus(focusable[at])
+		if b.press(fyne.KeyEscape); win.Overlays().Top() != nil {
+			t.Fatalf("Escape stays in %T", focusable[at])
+		}
+	}
+	if fields < 12 {
+		t.Errorf("only %d fields were tried", fields)
+	}
+	s := b.sources()[0]
+	s.Make = func(export.Format, Choices) func() (export.Document, error) {
+		return func() (export.Document, error) { return export.Document{}, errors.New("there is none") }
+	}
+	b.show(s)
+	if said := b.preview.diagram.Said(); !strings.Contains(said, "there is none") {
+		t.Errorf("says %q", said)
+	}
+}
+
+// Copy hands on what would be written.
+func TestCopying(t *testing.T) {
+	b := newBench(t)
+	b.show(b.sources()...)
+	b.choose(formatChoice, "svg")
+	b.answer(b.Copy)
+	if len(b.copy) != 1 || b.copy[0].Format.ID != "svg" || b.copy[0].Name != "position" {
+		t.Errorf("copied %v", b.copy)
+	}
+}
+
+// In the smallest window nothing is cut off: what has no room is scrolled to.
+func TestTheDialogHasRoom(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(800, 560), fyne.NewSize(1024, 740), fyne.NewSize(1280, 760)} {
+		b := newBench(t)
+		b.Win.Resize(size)
+		b.Settings.Larger = true
+		fyne.CurrentApp().Settings().SetTheme(shell.NewTheme(shell.Dark))
+		b.show(b.sources()...)
+		if need := b.dialog.MinSize(); need.Width > size.Width || need.Height > size.Height {
+			t.Errorf("in %v the dialog needs %v", size, need)
+		}
+	}
+}
