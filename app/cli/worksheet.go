@@ -24,7 +24,9 @@ type worksheetCommand struct {
 	Rows    int    `least:"1" placeholder:"R" help:"Rows of boards on a page; as many as have room when not given."`
 	Columns int    `least:"1" placeholder:"C" help:"Columns of boards on a page; as many as have room when not given."`
 	paperFlag
-	Answers bool `negatable:"" default:"true" help:"Add a page with the answers (default)."`
+	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
+	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The answers: table (default), or drawn, as strips with a board for each move, as sowings with one for each sowing, or as columns of written seeds."`
+	Booklet   bool   `help:"The same as --solutions strips."`
 	languageFlag
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
@@ -41,7 +43,7 @@ with --no-answers.
   $ tchouka worksheet --holes 5 --level easy --count 12 -o monday.pdf
   $ tchouka worksheet --holes 5 --level medium --lang fr -o lundi.pdf
   $ tchouka worksheet 4x2 "1 7 4 0" "0 8 4 0" --title "Three boards" -o three.pdf
-  $ tchouka worksheet monday.csv -o monday.pdf
+  $ tchouka worksheet monday.csv --booklet -o monday.pdf
   $ tchouka find --holes 4 --seeds 10 --lines 1 --json | tchouka worksheet -o all.pdf -
 
 ` + wishHelp
@@ -58,6 +60,9 @@ func (c *worksheetCommand) Run(env *environment) error {
 	sheet := worksheet.Sheet{
 		Title: c.Title, Rows: c.Rows, Columns: c.Columns, Paper: c.paper(),
 		Numbering: picture.Numbering(c.ByDistance), WithoutAnswers: !c.Answers,
+	}
+	if err := c.chooseSolutions(env, &sheet); err != nil {
+		return err
 	}
 	language, err := translations.In(c.Lang)
 	if err != nil {
@@ -83,6 +88,20 @@ func (c *worksheetCommand) Run(env *environment) error {
 		return err
 	}
 	return c.print(env, sheet.Boards)
+}
+
+// chooseSolutions says how the answers are shown.
+func (c *worksheetCommand) chooseSolutions(env *environment, sheet *worksheet.Sheet) (err error) {
+	if !c.Answers {
+		if err := env.idle("there are no answers", "solutions", "booklet"); err != nil {
+			return err
+		}
+	}
+	if c.Booklet && c.Solutions == worksheet.Table.String() {
+		c.Solutions = worksheet.Strips.String()
+	}
+	sheet.Solutions, err = worksheet.SolutionsByID(c.Solutions)
+	return err
 }
 
 // boards takes the boards that are given, or draws some.
@@ -115,6 +134,11 @@ func (c *worksheetCommand) given(env *environment, sheet *worksheet.Sheet, memor
 			return wrongf("%s is lost: a worksheet takes boards that can be won", row.BoardID(rules, position))
 		}
 		sheet.Boards = append(sheet.Boards, board)
+		name := ""
+		if b.entry != nil {
+			name = b.entry.Name
+		}
+		sheet.Names = append(sheet.Names, name)
 		return nil
 	})
 }

@@ -116,6 +116,13 @@ func PrintedBoard(holes int, radius float64, numbering row.Numbering, measure Me
 	return g
 }
 
+// Underlined returns the printed board with room for a line below its holes.
+func (g Board) Underlined() Board {
+	g.underlined = true
+	g.layOut(4 + g.Radius/5)
+	return g
+}
+
 // layOut places the parts, with a free edge of pad.
 func (g *Board) layOut(pad float64) {
 	places := g.Holes + 1

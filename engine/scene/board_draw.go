@@ -19,6 +19,17 @@ type marks struct {
 // Items draws a position.
 func (g Board) Items(p row.Position) []Item { return g.items(p, marks{}) }
 
+// Chosen draws a position with a ring round the hole that is sown next, and a line below
+// the place where the last seed fell, 0 for the Ruma. A hole of 0, or a place of −1, is
+// none.
+func (g Board) Chosen(p row.Position, hole, last int) []Item {
+	m := marks{played: hole}
+	if last >= 0 {
+		m.last = &last
+	}
+	return g.items(p, m)
+}
+
 // items draws a position with its marks.
 func (g Board) items(p row.Position, m marks) []Item {
 	items := g.wood()

@@ -146,6 +146,7 @@ func printed() palette.Palette {
 	p := palette.Light()
 	p.Ground, p.Panel, p.Ink, p.Quiet, p.Rule = grey(0xFF), grey(0xFF), grey(0x11), grey(0x55), grey(0x99)
 	p.Wood, p.WoodEdge, p.OnWood = grey(0xFF), grey(0x33), grey(0x11)
+	p.Line = p.Ink // the ring round a hole
 	p.Hole, p.HoleEdge, p.Seed, p.SeedEdge = grey(0xF4), grey(0x66), grey(0xC4), grey(0x33)
 	return p
 }
@@ -158,8 +159,12 @@ func (h *layout) pages() []scene.Scene {
 	for first := 0; first < len(h.Boards); first += each {
 		pages = append(pages, h.boardPage(first, min(first+each, len(h.Boards))))
 	}
-	if !h.WithoutAnswers {
+	switch {
+	case h.WithoutAnswers:
+	case h.Solutions == Table:
 		pages = append(pages, h.answerPages()...)
+	default:
+		pages = append(pages, h.solutionPages()...)
 	}
 	for i := range pages {
 		y := h.height - sheetEdge + 6
@@ -229,6 +234,15 @@ func (h *layout) blankLine(label string, left, right, y float64) []scene.Item {
 	return append(items, scene.Polyline{Points: []scene.Point{{X: start, Y: y + 4}, {X: right, Y: y + 4}}, Style: scene.Stroke(palette.Rule, 1)})
 }
 
+// boardName is what a board is called, with its ID.
+func (h *layout) boardName(i int) string {
+	id := row.BoardID(h.Boards[i].Rules, h.Boards[i].Position)
+	if i < len(h.Names) && h.Names[i] != "" {
+		return scene.OneLine(h.Names[i]) + " · " + id
+	}
+	return id
+}
+
 // cell is a board with its number, its ID and lines to write on.
 func (h *layout) cell(i int) []scene.Item {
 	b := h.Boards[i]
@@ -242,7 +256,7 @@ func (h *layout) cell(i int) []scene.Item {
 		board,
 		scene.Text{
 			X: sheetGutter + 4, Y: g.Height + sheetID/2 + 1, Size: sheetSmall, Color: palette.Quiet,
-			Text: h.measure.Cut(row.BoardID(b.Rules, b.Position), sheetSmall, h.board.Width, false),
+			Text: h.measure.Cut(h.boardName(i), sheetSmall, h.board.Width, false),
 		},
 	}
 	label := h.Words.Moves

@@ -18,6 +18,8 @@ type Words struct {
 	Moves string // before the room to write
 	// Answers is the heading of the last page, the others those of its columns.
 	Answers, Board, FewestMoves, WaysToWin, Solution string
+	// How the solutions of a booklet are read.
+	StripsNote, ColumnsNote string
 }
 
 func (w Words) empty() bool { return w.Answers == "" }
@@ -26,6 +28,7 @@ func (w Words) empty() bool { return w.Answers == "" }
 func (w Words) Translated(text func(english string) string) Words {
 	for _, field := range []*string{
 		&w.Game, &w.Name, &w.Date, &w.HowToPlay, &w.Moves, &w.Answers, &w.Board, &w.FewestMoves, &w.WaysToWin, &w.Solution,
+		&w.StripsNote, &w.ColumnsNote,
 	} {
 		*field = text(*field)
 	}
@@ -41,7 +44,9 @@ func English(r row.Rules) Words {
 	w := Words{
 		Game: r.Name, Name: "Name", Date: "Date", HowToPlay: "How to play", Moves: "Moves",
 		Answers: "Answers", Board: "Board", FewestMoves: "Fewest moves", WaysToWin: "Ways to win", Solution: "A shortest solution",
-		Rules: row.Game{Rules: r}.Card().Rules,
+		StripsNote:  "Each board stands before a move; the hole with the ring is chosen, and × says how often that move sows.",
+		ColumnsNote: "Each line: the hole that is chosen, and the seeds after a sowing; the last seed fell where the line is.",
+		Rules:       row.Game{Rules: r}.Card().Rules,
 	}
 	w.Rules = append(w.Rules, "Write down the numbers below the holes you choose, in order.")
 	return w

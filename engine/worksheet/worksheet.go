@@ -24,6 +24,12 @@ type Sheet struct {
 	Numbering     row.Numbering
 	// WithoutAnswers leaves the page with the answers away.
 	WithoutAnswers bool
+	// Solutions says how the answers are shown. All but a table make a booklet of the
+	// sheet: pages of boards, and pages of solutions.
+	Solutions Solutions
+	// Names are what the boards are called, by their places; a board without a name is
+	// called by its ID alone.
+	Names []string
 	// Note stands small at the foot of every page; it may be empty.
 	Note string
 	// Words are those of the reader's language; the zero Words are English.

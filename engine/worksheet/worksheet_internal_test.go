@@ -93,6 +93,12 @@ func TestWorksheetPages(t *testing.T) {
 		"three by two":         {Boards: drawn(t, row.Multitchouka(), 4, 13, 3), Rows: 3, Columns: 2, Note: strings.Repeat("note ", 90)},
 		"one long board":       {Boards: drawn(t, row.Multitchouka(), 20, 3, 4)},
 		"little room":          {Boards: drawn(t, row.Multitchouka(), 6, 30, 6), Rows: 5, Columns: 3, Paper: paper.Letter},
+		"strips":               {Boards: drawn(t, row.Multitchouka(), 6, 30, 7), Solutions: Strips, Names: []string{strings.Repeat("A long name. ", 20), "b"}},
+		"long strips":          {Boards: drawn(t, row.Multitchouka(), 22, 3, 4), Solutions: Strips},
+		"sowings":              {Boards: drawn(t, row.Multitchouka(), 9, 9, 8), Solutions: Sowings, Paper: paper.Letter},
+		"columns":              {Boards: drawn(t, row.NoWrap(), 7, 40, 9), Solutions: Columns, Names: []string{strings.Repeat("A long name. ", 20)}},
+		"long columns":         {Boards: drawn(t, row.Multitchouka(), 22, 3, 4), Solutions: Columns},
+		"mixed lengths":        {Boards: append(drawn(t, row.Multitchouka(), 3, 5, 10), drawn(t, row.Multitchouka(), 8, 5, 10)...), Solutions: Columns},
 		"many answers":         {Boards: drawn(t, row.Multitchouka(), 6, 130, 5), Columns: 3},
 	} {
 		s.Words = English(s.rules())
@@ -124,8 +130,8 @@ func TestWorksheetPages(t *testing.T) {
 				texts = append(texts, [4]float64{left, top, right, bottom})
 			})
 		}
-		for _, b := range s.Boards {
-			if id := row.BoardID(b.Rules, b.Position); ids[id] != 1 {
+		for i, b := range s.Boards {
+			if id := row.BoardID(b.Rules, b.Position); ids[id] != 1 && (i >= len(s.Names) || s.Names[i] == "") {
 				t.Errorf("%s: %s stands %d times", name, id, ids[id])
 			}
 		}
@@ -193,6 +199,38 @@ func TestWorksheetIsOfTheGame(t *testing.T) {
 		}
 		if got := sheet.Game(); got != test.want {
 			t.Errorf("%v of %s is a sheet of %q, want %q", test.boards, test.rules.ID, got, test.want)
+		}
+	}
+}
+
+// What a booklet draws is the solution, sowing by sowing: each position follows from the
+// one before, and the last is won.
+func TestBookletsShowTheSolution(t *testing.T) {
+	t.Parallel()
+	seed := rand.Uint64()
+	for _, rules := range row.Games() {
+		for _, b := range drawn(t, rules, 5, 20, seed) {
+			for _, sowings := range []bool{false, true} {
+				all := states(b, sowings)
+				want := b.Moves + 1
+				if sowings {
+					want = b.Sowings + 1
+				}
+				if len(all) != want || rules.Outcome(all[len(all)-1].Position) != engine.SolitaireWon {
+					t.Fatalf("seed %d: %s %v: %d positions, want %d, the last %v", seed, rules.ID, b.Position, len(all), want, all[len(all)-1])
+				}
+				moves := 0
+				for _, s := range all {
+					if s.step.Number > 0 {
+						if moves++; s.step.Number != moves || s.step.Hole != int(b.Line[moves-1]) {
+							t.Errorf("seed %d: %s %v: move %d is %+v of %v", seed, rules.ID, b.Position, moves, s.step, b.Line)
+						}
+					}
+				}
+				if moves != b.Moves {
+					t.Errorf("seed %d: %d moves", seed, moves)
+				}
+			}
 		}
 	}
 }

@@ -1,0 +1,320 @@
+package worksheet
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/scene"
+)
+
+// Solutions says how the solutions are shown on the last pages.
+type Solutions uint8
+
+// Table: a row for each, with the numbers of the holes. Strips: a board for each move,
+// drawn, with a ring round the hole that is chosen. Sowings: a board for each sowing.
+// Columns: the seeds written out after each sowing, as Degrazia and Ibáñez write a line.
+const (
+	Table Solutions = iota
+	Strips
+	Sowings
+	Columns
+)
+
+// String returns the ID: "table", "strips", "sowings" or "columns".
+func (s Solutions) String() string {
+	return [...]string{"table", "strips", "sowings", "columns"}[s&3]
+}
+
+// SolutionsByID returns the way to show solutions with an ID, or an error that lists the
+// IDs.
+func SolutionsByID(id string) (Solutions, error) {
+	for s := Table; s <= Columns; s++ {
+		if s.String() == id {
+			return s, nil
+		}
+	}
+	return Table, fmt.Errorf("solutions cannot be shown as %q; known are table strips sowings columns", id)
+}
+
+const (
+	solutionHead = 26.0 // above a solution, for what it is of
+	solutionGap  = 14.0 // below it
+	stripRadius  = 11.0 // of a hole
+	stripMove    = 17.0 // above a board, for the move
+	stripGap     = 16.0 // between boards
+	stripRowGap  = 8.0
+	columnLine   = 15.0 // from line to line of a column
+	columnGap    = 34.0
+)
+
+// state is a position of a solution, and what leads on from there.
+type state struct {
+	row.Position
+	step scene.Step
+	last int // where the seed fell that led here: a hole, or 0 for the Ruma; −1 at the start
+}
+
+// states plays a solution, move by move, or sowing by sowing.
+func states(b design.Board, sowings bool) []state {
+	all := []state{{Position: b.Position, last: -1}}
+	game := b.Rules.Game()
+	places := b.Position.Len() + 1
+	p := b.Position
+	for i, m := range b.Line {
+		parts, err := engine.Sowings(game, p, m)
+		if err != nil || len(parts) == 0 {
+			break // a solution can be played
+		}
+		out, err := b.Rules.Play(p, m)
+		if err != nil {
+			break
+		}
+		if !sowings {
+			end := parts[len(parts)-1]
+			parts = []engine.Sowing{{From: parts[0].From, Last: end.Last, State: out.Position}}
+		}
+		for k, part := range parts {
+			before := &all[len(all)-1]
+			before.step = scene.Step{Hole: part.From + 1, Last: (part.Last + 1) % places}
+			if k == 0 {
+				before.step.Number, before.step.Sowings = i+1, out.Sowings
+			}
+			all = append(all, state{Position: part.State.(row.Position), last: before.step.Last})
+		}
+		p = out.Position
+	}
+	return all
+}
+
+// solutionPages are the last pages of a booklet.
+func (h *layout) solutionPages() []scene.Scene {
+	f := &flow{layout: h, columns: 1, width: h.inner()}
+	if h.Solutions == Columns {
+		f.width = 0
+		for _, b := range h.Boards {
+			f.width = max(f.width, h.columnCells(b).width)
+		}
+		f.columns = max(int((h.inner()+columnGap)/(f.width+columnGap)), 1)
+	}
+	for i, b := range h.Boards {
+		if h.Solutions == Columns {
+			h.writtenSolution(f, i, b)
+		} else {
+			h.drawnSolution(f, i, b)
+		}
+	}
+	return f.pages
+}
+
+// flow is pages that are filled from top to bottom, column after column.
+type flow struct {
+	*layout
+	columns int
+	width   float64 // of a column
+	pages   []scene.Scene
+	column  int
+	y       float64
+}
+
+// flowTop and flowFoot bound what flows.
+func (f *flow) flowTop() float64  { return sheetEdge + 62 }
+func (f *flow) flowFoot() float64 { return f.height - sheetEdge - sheetFoot }
+
+// room is how high a column is.
+func (f *flow) flowRoom() float64 { return f.flowFoot() - f.flowTop() }
+
+// place makes room for something so high, together with what should stand below it, and
+// puts it there.
+func (f *flow) place(high, with float64, items []scene.Item) {
+	if len(f.pages) > 0 && f.y+high+with > f.flowFoot() && f.y > f.flowTop() {
+		f.column, f.y = f.column+1, f.flowTop()
+	}
+	if len(f.pages) == 0 || f.column == f.columns {
+		page := f.blank()
+		page.Add(f.solutionsHead()...)
+		f.pages = append(f.pages, page)
+		f.column, f.y = 0, f.flowTop()
+	}
+	x := sheetEdge + float64(f.column)*(f.width+columnGap)
+	f.pages[len(f.pages)-1].Add(scene.Group{X: x, Y: f.y, Items: items})
+	f.y += high
+}
+
+// solutionsHead is the heading of a page, and how what is below it is read.
+func (h *layout) solutionsHead() []scene.Item {
+	note := h.Words.StripsNote
+	if h.Solutions == Columns {
+		note = h.Words.ColumnsNote
+	}
+	return []scene.Item{
+		scene.Text{
+			X: sheetEdge, Y: sheetEdge + 10, Size: sheetTitle, Bold: true, Color: palette.Ink,
+			Text: h.measure.Cut(h.Words.Answers+" – "+h.title(), sheetTitle, h.inner(), true),
+		},
+		scene.Text{X: sheetEdge, Y: sheetEdge + 38, Size: sheetText, Color: palette.Quiet, Text: h.measure.Cut(note, sheetText, h.inner(), false)},
+	}
+}
+
+// solutionTitle says which board it is, and how many moves a win takes.
+func (h *layout) solutionTitle(i int, b design.Board, width float64) []scene.Item {
+	number := fmt.Sprint(i + 1)
+	x := h.measure(number, 15, true) + 10
+	return []scene.Item{
+		scene.Text{X: 0, Y: 9, Text: number, Size: 15, Bold: true, Color: palette.Ink},
+		scene.Text{X: x, Y: 9, Size: sheetSmall + 1, Color: palette.Quiet, Text: h.measure.Cut(h.aboutSolution(i, b), sheetSmall+1, width-x, false)},
+	}
+}
+
+// aboutSolution is the name of a board or its ID, and its numbers.
+func (h *layout) aboutSolution(i int, b design.Board) string {
+	if h.Solutions == Columns { // there is no room for more
+		if i < len(h.Names) && h.Names[i] != "" {
+			return scene.OneLine(h.Names[i])
+		}
+		return ""
+	}
+	parts := []string{h.boardName(i), h.Words.FewestMoves + ": " + strconv.Itoa(b.Moves)}
+	if b.Lines != nil {
+		parts = append(parts, h.Words.WaysToWin+": "+b.Lines.String())
+	}
+	return strings.Join(parts, " · ")
+}
+
+// strip says how the boards of a solution lie side by side.
+type strip struct {
+	board  scene.Board
+	across int
+	pitchX float64
+	pitchY float64
+}
+
+// stripOf makes the boards of a solution as large as is good, or so small that one has
+// room.
+func (h *layout) stripOf(holes int) strip {
+	var s strip
+	for radius := stripRadius; radius >= sheetLeast; radius -= 0.5 {
+		s.board = scene.PrintedBoard(holes, radius, h.Numbering, h.measure)
+		if h.Solutions == Sowings {
+			s.board = s.board.Underlined()
+		}
+		if s.board.Width <= h.inner() {
+			break
+		}
+	}
+	s.across = max(int((h.inner()+stripGap)/(s.board.Width+stripGap)), 1)
+	s.pitchX = s.board.Width + stripGap
+	s.pitchY = stripMove + s.board.Height + stripRowGap
+	return s
+}
+
+// drawnSolution draws a solution, a row of boards after the other.
+func (h *layout) drawnSolution(f *flow, i int, b design.Board) {
+	all, s := states(b, h.Solutions == Sowings), h.stripOf(b.Position.Len())
+	rows := (len(all) + s.across - 1) / s.across
+	together := float64(rows) * s.pitchY
+	if solutionHead+together > f.flowRoom() {
+		together = s.pitchY
+	}
+	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))
+	for first := 0; first < len(all); first += s.across {
+		var items []scene.Item
+		for k, at := range all[first:min(first+s.across, len(all))] {
+			items = append(items, scene.Group{X: float64(k) * s.pitchX, Items: h.drawnState(s, at)})
+		}
+		f.place(s.pitchY, 0, items)
+	}
+	f.y += solutionGap
+}
+
+// drawnState is a board, and above it the move that is made from it.
+func (h *layout) drawnState(s strip, at state) []scene.Item {
+	last := -1
+	if h.Solutions == Sowings {
+		last = at.last
+	}
+	items := []scene.Item{scene.Group{Y: stripMove, Items: s.board.Chosen(at.Position, at.step.Hole, last)}}
+	if at.step.Number == 0 {
+		return items
+	}
+	move := fmt.Sprintf("%d. %d", at.step.Number, h.Numbering.Label(at.step.Hole, at.Len()))
+	items = append(items, scene.Text{X: 4, Y: stripMove / 2, Text: move, Size: sheetSmall + 1, Bold: true, Color: palette.Ink})
+	if at.step.Sowings > 1 {
+		items = append(items, scene.Text{
+			X: 4 + h.measure(move, sheetSmall+1, true) + 5, Y: stripMove / 2, Size: sheetSmall, Color: palette.Quiet,
+			Text: "×" + strconv.Itoa(at.step.Sowings),
+		})
+	}
+	return items
+}
+
+// cells says where what is written of a board stands.
+type cells struct {
+	left, pitch float64
+	width       float64
+}
+
+// columnCells makes room for every number of a solution.
+func (h *layout) columnCells(b design.Board) cells {
+	c := cells{left: h.measure(fmt.Sprintf("%d. %d", b.Moves, b.Position.Len()), sheetText, true) + 10}
+	c.pitch = h.measure(fmt.Sprint(b.Position.Total()), sheetText, false) + 9
+	c.width = c.left + float64(b.Position.Len()+1)*c.pitch + 12
+	return c
+}
+
+// writtenSolution writes the seeds after each sowing of a solution, one below the other.
+func (h *layout) writtenSolution(f *flow, i int, b design.Board) {
+	all, c := states(b, true), h.columnCells(b)
+	together := float64(len(all)) * columnLine
+	if solutionHead+together > f.flowRoom() {
+		together = 3 * columnLine
+	}
+	f.place(solutionHead, together, h.solutionTitle(i, b, f.width))
+	for k, s := range all {
+		var made scene.Step
+		if k > 0 {
+			made = all[k-1].step
+		}
+		f.place(columnLine, 0, h.writtenState(c, s, made))
+	}
+	f.y += solutionGap
+}
+
+// writtenState is a row: the move that begins here, the seeds, and a line under the place
+// where the last seed fell.
+func (h *layout) writtenState(c cells, s state, made scene.Step) []scene.Item {
+	const y = columnLine / 2
+	var items []scene.Item
+	cell := func(x float64, text string, bold bool) {
+		items = append(items, scene.Text{X: x, Y: y, Text: text, Size: sheetText, Bold: bold, Anchor: scene.End, Color: palette.Ink})
+	}
+	if made.Number > 0 {
+		cell(c.left-10, fmt.Sprintf("%d. %d", made.Number, h.Numbering.Label(made.Hole, s.Len())), true)
+	}
+	x := func(hole int) float64 {
+		if hole == 0 {
+			return c.left + float64(s.Len()+1)*c.pitch + 10
+		}
+		return c.left + float64(hole)*c.pitch
+	}
+	for hole := 1; hole <= s.Len(); hole++ {
+		cell(x(hole), fmt.Sprint(s.Seeds(hole)), false)
+	}
+	cell(x(0), fmt.Sprint(s.Ruma()), false)
+	bar := c.left + float64(s.Len())*c.pitch + 6
+	items = append(items, scene.Polyline{Points: []scene.Point{{X: bar, Y: 1}, {X: bar, Y: columnLine - 1}}, Style: scene.Stroke(palette.Rule, 1)})
+	if s.last >= 0 {
+		seeds := s.Ruma()
+		if s.last > 0 {
+			seeds = s.Seeds(s.last)
+		}
+		end := x(s.last)
+		begin := end - h.measure(fmt.Sprint(seeds), sheetText, false)
+		items = append(items, scene.Polyline{Points: []scene.Point{{X: begin, Y: columnLine - 1.5}, {X: end, Y: columnLine - 1.5}}, Style: scene.Stroke(palette.Ink, 1)})
+	}
+	return items
+}
