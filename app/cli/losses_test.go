@@ -47,6 +47,7 @@ var uses = map[string]use{
 			{"export", "--what", "line", "4x2", "-o", "a.txt"},
 			{"export", "--what", "line", "4x2", "-o", "a.pdf"},
 			{"export", "--what", "tree", "4x2", "-o", "a.json"},
+			{"export", "--what", "tree", "7x2", "--sheets", "a4", "-o", "a.pdf"},
 			{"export", "--what", "tree", "4x2", "-o", "a.svg"},
 			{"export", "--what", "tree", "4x2", "-o", "a.dot"},
 			{"export", "--what", "tree", "--merged", "4x2", "-o", "a.graphml"},

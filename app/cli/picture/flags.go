@@ -15,6 +15,7 @@ type Flags struct {
 	Width   Width  `placeholder:"W" help:"How wide a picture is, as in 85mm, 12cm, 5in or 1200px; when not given, as wide as it comes."`
 	DPI     Number `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"The pixels to an inch of a picture made of pixels; 192 when not given."`
 	Font    Number `least:"1" most:"144" placeholder:"P" help:"How large ordinary text in a picture is, in points; when not given, what its width makes of it."`
+	Sheets  Sheets `placeholder:"PAPER" help:"Spread a PDF that is larger over sheets of paper to be glued together: a4 or letter."`
 	Title   string `placeholder:"TEXT" help:"The title of a picture, in place of its own."`
 	Caption string `placeholder:"TEXT" help:"What stands below a picture."`
 }
@@ -25,6 +26,10 @@ func (f *Flags) Options(o export.Options) export.Options {
 		o.Palette = theme.Palette
 	}
 	o.Fit = paper.Fit{Width: f.Width.Millimetres, Pixels: f.Width.Pixels, DPI: float64(f.DPI), Font: float64(f.Font)}
+	o.Sheets = f.Sheets.Wanted
+	if o.Sheets {
+		o.Paper = f.Sheets.Paper
+	}
 	o.Title, o.Caption = f.Title, f.Caption
 	return o
 }

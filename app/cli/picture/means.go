@@ -33,7 +33,7 @@ func (g Given) Asked(choices map[string]export.Choice) []Asked {
 // Asked returns what the flags choose that are given.
 func (f *Flags) Asked(g Given) []Asked {
 	asked := g.Asked(map[string]export.Choice{
-		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice,
+		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice, "sheets": export.SheetsChoice,
 		"title": export.TitleChoice, "caption": export.CaptionChoice,
 	})
 	switch {

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/cli/console"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
+	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 )
 
@@ -22,6 +23,25 @@ func (f *Theme) UnmarshalText(text []byte) error {
 	theme, err := palette.ThemeByID(console.Unshield(string(text)))
 	*f = Theme(theme.ID)
 	return err
+}
+
+// Sheets is the paper that a picture is spread over, if it is.
+type Sheets struct {
+	Wanted bool
+	Paper  paper.Size
+}
+
+// UnmarshalText takes a size of paper.
+func (f *Sheets) UnmarshalText(text []byte) error {
+	given := console.Unshield(string(text))
+	var known []string
+	for _, size := range paper.Sizes() {
+		if known = append(known, size.String()); size.String() == strings.ToLower(given) {
+			*f = Sheets{true, size}
+			return nil
+		}
+	}
+	return fmt.Errorf("there is no paper %q; known are %s", given, and(known, "and"))
 }
 
 // Width is how wide a picture is, in one of two units; zero when the flag is not given.
