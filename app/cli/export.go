@@ -38,6 +38,10 @@ type treeFlags struct {
 	Down     bool              `help:"Draw a tree from top to bottom, in pictures and DOT."`
 	Verdicts bool              `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
 	Nodes    picture.NodesFlag `placeholder:"STYLE" help:"What the nodes of a tree show: values (as when not given), boards, text or sowings. A number is the same as --limit."`
+	Show     string            `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"What of a tree is shown: all (default), winning (the lines that win) or near (the line, of a board a shortest win, and the moves beside it)."`
+	Depth    int               `least:"1" placeholder:"N" help:"Show the first so many moves of a tree; when not given, all."`
+	Losing   bool              `help:"Show losing moves of a tree each by itself, and not how many there are."`
+	After    string            `placeholder:"MOVES" help:"Show what follows so many moves, as in \"3 4\"; holes are numbered from the far end."`
 	Limit    int               `least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 }
 
@@ -56,6 +60,8 @@ is not solved within it has no verdict; both are told. A flag that changes nothi
 what is asked for is refused, and what it is for is told.
 
   $ tchouka export --what tree --merged -o tree.pdf 4x2
+  $ tchouka export --what tree --show winning --nodes boards --down -o wins.svg 3x5
+  $ tchouka export --what tree --depth 2 --losing --nodes sowings 4x2
   $ tchouka export --what tree --merged --format dot 3x5 | dot -Tsvg -o graph.svg
   $ tchouka export --theme print --width 85mm --without cursor,legend 4x2 -o fig1.pdf`
 }
@@ -67,7 +73,7 @@ func (c *exportCommand) Run(env *environment) error {
 		return err
 	}
 	if c.What != "tree" {
-		if err := env.idle("it is for trees, with --what tree", "nodes", "limit"); err != nil {
+		if err := env.idle("it is for trees, with --what tree", "nodes", "limit", "after"); err != nil {
 			return err
 		}
 	}
@@ -117,7 +123,7 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	asked := slices.Concat(c.Flags.Asked(env.given), c.BoardFlags.Asked(env.given), c.FilmFlags.Asked(env.given),
 		env.given.Asked(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
-			"by-distance": export.NumberingChoice, "raw": export.RawChoice,
+			"show": export.ShowChoice, "depth": export.DepthChoice, "losing": export.LosingChoice, "by-distance": export.NumberingChoice, "raw": export.RawChoice,
 		}))
 	if env.given["nodes"] != "" && c.Nodes.Most == 0 {
 		asked = append(asked, picture.Asked{Flag: "nodes", Choice: export.NodeStyleChoice})
@@ -179,15 +185,50 @@ const treeShare = 8
 
 // tree grows the tree with the session's lines in it.
 func (c *exportCommand) tree(env *environment, s *session.Session, memory int64) (export.Document, error) {
+	after, err := follow(s, c.After)
+	if err != nil {
+		return export.Document{}, err
+	}
 	t, room := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
 		if t.PathWhile(env.ctx, s.Moves(n)); t.Bytes() > room && env.ctx.Err() == nil {
 			return export.Document{}, errLargeLines
 		}
 	}
+	if path := t.Path(after); len(after) > 0 {
+		t = t.Subtree(path[len(after)])
+	}
+	if err := c.grow(env, t, room); err != nil {
+		return export.Document{}, err
+	}
+	if c.Verdicts || c.Show != "all" {
+		if err := annotate(env, t, memory/2); err != nil {
+			return export.Document{}, err
+		}
+	}
+	view := export.TreeView{
+		Options: tree.LayoutOptions{Merged: c.Merged, Depth: c.Depth, Show: map[string]tree.Show{"winning": tree.ShowWinning, "near": tree.ShowNear}[c.Show]},
+		Losing:  c.Losing, After: after, Remarks: map[tree.ID]session.Remark{},
+	}
+	for _, place := range s.Remarked() {
+		if path := pathAfter(t, s, place, after); path != nil {
+			view.Remarks[path[len(path)-1]] = s.Remark(place)
+		}
+	}
+	switch end := s.Line()[len(s.Line())-1]; {
+	case end != session.Start:
+		view.Line = pathAfter(t, s, end, after)
+	case c.Show == "near":
+		view.Line = shortestWin(t)
+	}
+	return export.Tree(t, view), nil
+}
+
+// grow grows a tree as far as it may, and says where there is more.
+func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
 	t.GrowWithin(env.ctx, c.most()-t.Len(), room)
 	if err := env.ctx.Err(); err != nil {
-		return export.Document{}, err
+		return err
 	}
 	switch {
 	case t.Complete():
@@ -196,18 +237,58 @@ func (c *exportCommand) tree(env *environment, s *session.Session, memory int64)
 	default:
 		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --limit allows more\n", c.most())
 	}
-	if c.Verdicts {
-		if err := annotate(env, t, memory/2); err != nil {
-			return export.Document{}, err
+	return nil
+}
+
+// follow returns the moves from the start of a session that a text is.
+func follow(s *session.Session, text string) ([]engine.Move, error) {
+	moves, err := movesOf(s.Game(), console.Unshield(text))
+	at := engine.Result{State: s.Start(), Outcome: s.Game().Outcome(s.Start())}
+	for i, move := range moves {
+		if at.Ending.Loses() || at.Outcome.Over() {
+			return nil, wrongf("--after: the game is over after %s", count(i, "move"))
+		}
+		var wrong error
+		if at, wrong = s.Game().Play(at.State, move); wrong != nil {
+			return nil, wrongf("--after: move %d: %v", i+1, wrong)
 		}
 	}
-	var line []tree.ID
-	if end := s.Line()[len(s.Line())-1]; end != session.Start {
-		line = t.Path(s.Moves(end))
+	switch {
+	case text != "" && err != nil:
+		return nil, wrongf("--after: move %d: %v", len(moves)+1, err)
+	case at.Ending.Loses():
+		return nil, wrongf("--after: the last move loses, and nothing follows")
 	}
-	remarks := export.Remarks(t, s)
-	layout := t.Layout(tree.LayoutOptions{Merged: c.Merged, Line: line})
-	return export.Tree(t, export.TreeView{Layout: layout, Line: line, Remarks: remarks}), nil
+	return moves, nil
+}
+
+// pathAfter returns the nodes of a tree that lead to a place of a session, where the tree
+// begins after some moves; nil for a place that is not below them, or not in the tree.
+func pathAfter(t *tree.Tree, s *session.Session, place session.Node, after []engine.Move) []tree.ID {
+	moves := s.Moves(place)
+	if len(moves) < len(after) || !slices.Equal(moves[:len(after)], after) {
+		return nil
+	}
+	if path := t.Path(moves[len(after):]); len(path) == len(moves)-len(after)+1 {
+		return path
+	}
+	return nil
+}
+
+// shortestWin returns the nodes of a shortest win, as far as a tree knows one.
+func shortestWin(t *tree.Tree) []tree.ID {
+	line := []tree.ID{tree.Root}
+	for found := true; found; {
+		at := t.Original(line[len(line)-1])
+		found = false
+		for child := range t.Children(at) {
+			if found = t.Keeps(at, child); found {
+				line = append(line, child)
+				break
+			}
+		}
+	}
+	return line
 }
 
 // annotate has a tree tell what can be found out of its positions.
