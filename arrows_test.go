@@ -95,7 +95,7 @@ var arrows = []struct {
 	{"tchouka/engine/scene/sheets", "tchouka/engine/scene tchouka/engine/palette"},
 	{"tchouka/engine/markup", ""},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
-	{"tchouka/engine/paper", "tchouka/engine/scene tchouka/engine/palette plot fpdf"},
+	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
 	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/row tchouka/engine/row/design tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
 	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene/sheets tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/sowgraph/winning tchouka/engine/markup tchouka/engine/scene/orders"},

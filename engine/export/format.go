@@ -25,6 +25,7 @@ func Formats() []Format {
 		{ID: "png", Ext: ".png", Picture: true},
 		{ID: "pdf", Ext: ".pdf", Picture: true},
 		{ID: "eps", Ext: ".eps", Picture: true},
+		{ID: "tex", Ext: ".tex", Picture: true},
 		{ID: "gif", Ext: ".gif", Film: true},
 		{ID: "frames", Ext: ".zip", Film: true},
 		{ID: "dot", Ext: ".dot", Graph: true},

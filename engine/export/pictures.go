@@ -76,6 +76,8 @@ func writePicture(w io.Writer, c content, f Format, o Options) error {
 		return paper.SVG(w, about, o.Palette, sheet)
 	case "pdf":
 		return paper.PDF(w, about, o.Palette, sheet)
+	case "tex":
+		return paper.TeX(w, about, o.Palette, sheet)
 	case "eps":
 		return paper.EPS(w, about, o.Palette, sheet)
 	default:

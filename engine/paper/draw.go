@@ -3,6 +3,7 @@ package paper
 import (
 	"math"
 
+	"gonum.org/v1/plot/font"
 	"gonum.org/v1/plot/vg"
 
 	"tchouka/engine/palette"
@@ -226,6 +227,12 @@ func (p *painter) text(t scene.Text) {
 	if t.Text == "" || t.Color == nil {
 		return
 	}
+	face, baseline := p.types.face(t.Size*p.scale, t.Bold), t.Y+capHeight/2*t.Size
+	p.canvas.SetColor(t.Color.In(p.pal))
+	if h, ok := p.canvas.(holder); ok {
+		h.hold(face, p.point(t.X, baseline), face.Width(t.Text), t.Anchor, t.Text)
+		return
+	}
 	x := t.X
 	switch t.Anchor {
 	case scene.Middle:
@@ -233,6 +240,11 @@ func (p *painter) text(t scene.Text) {
 	case scene.End:
 		x -= p.types.width(t.Text, t.Size, t.Bold)
 	}
-	p.canvas.SetColor(t.Color.In(p.pal))
-	p.canvas.FillString(p.types.face(t.Size*p.scale, t.Bold), p.point(x, t.Y+capHeight/2*t.Size), t.Text)
+	p.canvas.FillString(face, p.point(x, baseline), t.Text)
+}
+
+// holder is a canvas whose texts may come out narrower than they were measured, and are
+// then held by their anchor.
+type holder interface {
+	hold(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string)
 }

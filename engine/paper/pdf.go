@@ -67,16 +67,6 @@ type pdfCanvas struct {
 // Err returns why nothing more needs to be drawn.
 func (c *pdfCanvas) Err() error { return c.ended() }
 
-// place says where things are drawn: the origin, and where a step to the right and
-// one upwards lead from there.
-type place struct{ origin, right, up vg.Point }
-
-func upright() place { return place{right: vg.Point{X: 1}, up: vg.Point{Y: 1}} }
-
-func (l place) at(p vg.Point) vg.Point { return l.origin.Add(l.step(p)) }
-
-func (l place) step(p vg.Point) vg.Point { return l.right.Scale(p.X).Add(l.up.Scale(p.Y)) }
-
 func (c *pdfCanvas) at(p vg.Point) (x, y float64) {
 	p = c.place.at(p)
 	return p.X.Points(), c.height - p.Y.Points()
@@ -143,12 +133,7 @@ func (c *pdfCanvas) nib() {
 func (c *pdfCanvas) Translate(by vg.Point) { c.place.origin = c.place.at(by) }
 
 // Rotate turns what is drawn later, against the clock.
-func (c *pdfCanvas) Rotate(radians float64) {
-	sin, cos := math.Sincos(radians)
-	l := c.place
-	c.place.right = l.step(vg.Point{X: vg.Length(cos), Y: vg.Length(sin)})
-	c.place.up = l.step(vg.Point{X: vg.Length(-sin), Y: vg.Length(cos)})
-}
+func (c *pdfCanvas) Rotate(radians float64) { c.place = c.place.turned(radians) }
 
 // Scale makes larger what is drawn later, but for lines and letters.
 func (c *pdfCanvas) Scale(x, y float64) {
@@ -219,19 +204,12 @@ func (c *pdfCanvas) curve(first, second, end vg.Point) {
 	c.doc.CurveBezierCubicTo(x1, y1, x2, y2, x, y)
 }
 
-// arc draws a part of a circle, in pieces of a quarter at most.
+// arc draws a part of a circle.
 func (c *pdfCanvas) arc(piece vg.PathComp) {
-	pieces := math.Ceil(math.Abs(piece.Angle) / (math.Pi / 2))
-	step := piece.Angle / pieces
-	reach := 4.0 / 3 * math.Tan(step/4)
-	at := func(angle, along float64) vg.Point {
-		sin, cos := math.Sincos(angle)
-		return piece.Pos.Add(vg.Point{X: vg.Length(cos - along*sin), Y: vg.Length(sin + along*cos)}.Scale(piece.Radius))
-	}
-	c.doc.LineTo(c.at(at(piece.Start, 0)))
-	for i := range int(pieces) {
-		from := piece.Start + float64(i)*step
-		c.curve(at(from, reach), at(from+step, -reach), at(from+step, 0))
+	begin, curves := arcCurves(piece)
+	c.doc.LineTo(c.at(begin))
+	for _, curve := range curves {
+		c.curve(curve[0], curve[1], curve[2])
 	}
 }
 

@@ -1,0 +1,44 @@
+package paper
+
+import (
+	"math"
+
+	"gonum.org/v1/plot/vg"
+)
+
+// place says where things are drawn: the origin, and where a step to the right and
+// one upwards lead from there.
+type place struct{ origin, right, up vg.Point }
+
+func upright() place { return place{right: vg.Point{X: 1}, up: vg.Point{Y: 1}} }
+
+func (l place) at(p vg.Point) vg.Point { return l.origin.Add(l.step(p)) }
+
+func (l place) step(p vg.Point) vg.Point { return l.right.Scale(p.X).Add(l.up.Scale(p.Y)) }
+
+// turned returns the place turned against the clock.
+func (l place) turned(radians float64) place {
+	sin, cos := math.Sincos(radians)
+	return place{
+		origin: l.origin,
+		right:  l.step(vg.Point{X: vg.Length(cos), Y: vg.Length(sin)}),
+		up:     l.step(vg.Point{X: vg.Length(-sin), Y: vg.Length(cos)}),
+	}
+}
+
+// arcCurves returns where a part of a circle begins, and curves for it: two points that
+// pull, and an end, for a quarter at most.
+func arcCurves(piece vg.PathComp) (begin vg.Point, curves [][3]vg.Point) {
+	pieces := math.Ceil(math.Abs(piece.Angle) / (math.Pi / 2))
+	step := piece.Angle / pieces
+	reach := 4.0 / 3 * math.Tan(step/4)
+	at := func(angle, along float64) vg.Point {
+		sin, cos := math.Sincos(angle)
+		return piece.Pos.Add(vg.Point{X: vg.Length(cos - along*sin), Y: vg.Length(sin + along*cos)}.Scale(piece.Radius))
+	}
+	for i := range int(pieces) {
+		from := piece.Start + float64(i)*step
+		curves = append(curves, [3]vg.Point{at(from, reach), at(from+step, -reach), at(from+step, 0)})
+	}
+	return at(piece.Start, 0), curves
+}

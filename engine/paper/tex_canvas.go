@@ -1,0 +1,178 @@
+package paper
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"image/color"
+	"math"
+	"slices"
+
+	stdfont "golang.org/x/image/font"
+	"gonum.org/v1/plot/font"
+	"gonum.org/v1/plot/vg"
+
+	"tchouka/engine/markup"
+	"tchouka/engine/scene"
+)
+
+// texCanvas writes PGF. The canvas of vg takes texts for LaTeX, with whatever commands are
+// in them, does not close paths, says nothing of its size, and keeps the picture until it
+// is finished.
+type texCanvas struct {
+	*stream
+	place
+	pushed []place
+	ground color.NRGBA
+	colors map[string]bool // that are defined
+	color  string          // of what is drawn next
+	width  vg.Length       // of lines
+	dash   []vg.Length
+	inked  texInk
+}
+
+// texInk is how things are drawn, as the file has it so far.
+type texInk struct {
+	fill, stroke string
+	width        vg.Length
+	dash         []vg.Length
+}
+
+// SetLineWidth sets the width of lines.
+func (c *texCanvas) SetLineWidth(width vg.Length) { c.width = width }
+
+// SetLineDash sets the lengths of dashes and gaps in turn.
+func (c *texCanvas) SetLineDash(pattern []vg.Length, _ vg.Length) { c.dash = pattern }
+
+// SetColor sets the colour of everything, and defines it where it is new.
+func (c *texCanvas) SetColor(to color.Color) {
+	of := onGround(to, c.ground)
+	c.color = fmt.Sprintf("%02X%02X%02X", of.R, of.G, of.B)
+	if !c.colors[c.color] {
+		c.colors[c.color] = true
+		c.put(`\definecolor{tchouka`).put(c.color).put("}{HTML}{").put(c.color).put("}%\n")
+	}
+}
+
+// Translate moves what is drawn later.
+func (c *texCanvas) Translate(by vg.Point) { c.origin = c.place.at(by) }
+
+// Rotate turns what is drawn later, against the clock.
+func (c *texCanvas) Rotate(radians float64) { c.place = c.turned(radians) }
+
+// Scale makes larger what is drawn later, but for lines and letters.
+func (c *texCanvas) Scale(x, y float64) {
+	c.right, c.up = c.right.Scale(vg.Length(x)), c.up.Scale(vg.Length(y))
+}
+
+// Push keeps where things are drawn for Pop.
+func (c *texCanvas) Push() { c.pushed = append(c.pushed, c.place) }
+
+// Pop goes back to where things were drawn at Push.
+func (c *texCanvas) Pop() {
+	last := len(c.pushed) - 1
+	c.place, c.pushed = c.pushed[last], c.pushed[:last]
+}
+
+// Stroke draws the line of a path.
+func (c *texCanvas) Stroke(path vg.Path) {
+	if c.width <= 0 {
+		return
+	}
+	if c.inked.stroke != c.color {
+		c.put(`\zS{`).put(c.color).put("}")
+	}
+	if c.inked.width != c.width {
+		c.put(`\zw`).fixed(c.width.Points()).put(" ")
+	}
+	if !slices.Equal(c.inked.dash, c.dash) {
+		c.put(`\pgfsetdash{`)
+		for _, d := range c.dash {
+			c.put("{").fixed(d.Points()).put("bp}")
+		}
+		c.put("}{0bp}")
+	}
+	c.inked.stroke, c.inked.width, c.inked.dash = c.color, c.width, c.dash
+	c.trace(path)
+	c.put("\\zs%\n").flush()
+}
+
+// Fill fills a path.
+func (c *texCanvas) Fill(path vg.Path) {
+	if c.inked.fill != c.color {
+		c.inked.fill = c.color
+		c.put(`\zF{`).put(c.color).put("}")
+	}
+	c.trace(path)
+	c.put("\\zf%\n").flush()
+}
+
+func (c *texCanvas) at(p vg.Point) {
+	p = c.place.at(p)
+	c.fixed(p.X.Points()).put(" ").fixed(p.Y.Points()).put(" ")
+}
+
+func (c *texCanvas) trace(path vg.Path) {
+	for _, piece := range path {
+		switch piece.Type {
+		case vg.MoveComp:
+			c.put(`\zm`)
+			c.at(piece.Pos)
+		case vg.LineComp:
+			c.put(`\zl`)
+			c.at(piece.Pos)
+		case vg.ArcComp:
+			c.arc(piece)
+		case vg.CurveComp:
+			c.curve(piece.Control[0], piece.Control[len(piece.Control)-1], piece.Pos)
+		case vg.CloseComp:
+			c.put(`\zh`)
+		}
+	}
+}
+
+func (c *texCanvas) curve(first, second, end vg.Point) {
+	c.put(`\zc`)
+	c.at(first)
+	c.at(second)
+	c.at(end)
+}
+
+func (c *texCanvas) arc(piece vg.PathComp) {
+	begin, curves := arcCurves(piece)
+	c.put(`\zl`)
+	c.at(begin)
+	for _, curve := range curves {
+		c.curve(curve[0], curve[1], curve[2])
+	}
+}
+
+// FillString sets a text that begins at a point of its baseline: in the middle of where
+// it was measured, for it may come out narrower.
+func (c *texCanvas) FillString(face font.Face, at vg.Point, text string) {
+	width := face.Width(text)
+	c.hold(face, at.Add(vg.Point{X: width / 2}), width, scene.Middle, text)
+}
+
+// hold sets a text that is held at a point of its baseline, and is no wider than it was
+// measured.
+func (c *texCanvas) hold(face font.Face, at vg.Point, width vg.Length, anchor scene.Anchor, text string) {
+	c.put(`\zT`)
+	c.at(at)
+	c.fixed(width.Points()).put(" ").fixed(face.Font.Size.Points()).put(" ")
+	c.fixed(math.Atan2(float64(c.right.Y), float64(c.right.X)) * 180 / math.Pi)
+	c.put([...]string{scene.Start: " {,left}", scene.Middle: " {}", scene.End: " {,right}"}[anchor])
+	c.put(`{\color{tchouka`).put(c.color).put("}")
+	if face.Font.Weight == stdfont.WeightBold {
+		c.put(`\bfseries `)
+	}
+	c.put(markup.LaTeX(text)).put("}%\n").flush()
+	c.inked.fill, c.inked.stroke = "", "" // behind a text of another colour they are black
+}
+
+// DrawImage fails: no scene holds an image.
+func (c *texCanvas) DrawImage(vg.Rectangle, image.Image) {
+	if c.err == nil {
+		c.err = errors.New("a picture of PGF cannot hold an image")
+	}
+}
