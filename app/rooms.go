@@ -2,11 +2,13 @@ package app
 
 import (
 	"tchouka/app/designer"
+	"tchouka/app/desk"
 	"tchouka/app/graphs"
 	"tchouka/app/laboratory"
 	"tchouka/app/pastime"
 	"tchouka/app/shell"
 	"tchouka/app/survey"
+	"tchouka/engine/collection"
 	"tchouka/engine/ring"
 	"tchouka/engine/sowgraph"
 )
@@ -55,8 +57,18 @@ func (w *window) openDesigner() {
 		return
 	}
 	w.openRoom("findBoards", func(f *shell.Window) room {
-		return designer.Open(f, b.Rules, b.Start, w.takeFound)
+		d := designer.Open(f, b.Rules, b.Start, w.takeFound)
+		d.Step = w.stepThrough
+		return d
 	})
+}
+
+// stepThrough lays boards on the table to be stepped through.
+func (w *window) stepThrough(title string, boards []collection.Board) {
+	w.win.RequestFocus()
+	if !w.covered() {
+		w.files.TakeShelf(desk.NewShelf(title, "", boards))
+	}
 }
 
 func (w *window) openSurvey() {

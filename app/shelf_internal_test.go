@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/engine/collection"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
@@ -203,4 +204,31 @@ func TestACollectionWithMistakes(t *testing.T) {
 	b.files.OpenPath(path)
 	b.settle()
 	b.asks("could not be opened")
+}
+
+// A worksheet of a collection holds the boards of it that can be.
+func TestAWorksheetOfACollection(t *testing.T) {
+	b := newBench(t, "3x2")
+	path := b.openMonday()
+	b.do("sheetOfCollection")
+	b.queue.Until(t, "the form is shown", b.covered)
+	b.chooser.Path = filepath.Join(filepath.Dir(path), "sheet.pdf")
+	b.answer("Choose a file…")
+	b.queue.Until(t, "the worksheet is written", func() bool { return strings.HasPrefix(b.status.Said, "Exported to") })
+	if text := disktest.Content(t, b.chooser.Path); !strings.HasPrefix(text, "%PDF") {
+		t.Errorf("the file begins with %.20q", text)
+	}
+}
+
+// Boards that were found can be stepped through, and no file holds them.
+func TestSteppingThroughFoundBoards(t *testing.T) {
+	b := newBench(t, "3x2")
+	game := row.Multitchouka().Game()
+	b.stepThrough("Found boards", []collection.Board{{Game: game, Start: rowtest.Board(t, "1 2")}, {Game: game, Start: rowtest.Board(t, "0 1")}})
+	b.settle()
+	b.do("nextBoard")
+	b.wants("0 1 | 0")
+	if b.win.Title() != "Found boards – Tchouka" {
+		t.Errorf("the title is %q", b.win.Title())
+	}
 }

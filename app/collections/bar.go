@@ -11,6 +11,7 @@ import (
 
 	"tchouka/app/desk"
 	"tchouka/app/say"
+	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
@@ -26,6 +27,7 @@ type Bar struct {
 	which          *controls.ToolButton
 	name           *shell.QuietText
 	solved         *shell.QuietText
+	sheets         *sheets.Form // as it was filled in last; nil before
 }
 
 // NewBar returns the strip of a window. A button does a command of the window.

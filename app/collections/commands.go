@@ -43,6 +43,7 @@ func (b *Bar) FileCommands() []shell.Command {
 			ID: "saveBoards", Menu: "File", Label: lang.L("Save all boards of the collection…"), Run: b.files.SaveAll,
 			Enabled: func() bool { return open() && len(b.desk.Doc.Shelf.Unsaved()) > 0 },
 		},
+		{ID: "sheetOfCollection", Menu: "File", Label: lang.L("Worksheet of the collection…"), Enabled: open, Run: b.worksheet},
 		{ID: "closeCollection", Menu: "File", Label: lang.L("Close the collection"), Enabled: open, Run: b.files.EndShelf},
 	}
 }

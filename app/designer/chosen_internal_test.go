@@ -92,8 +92,8 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 		}
 	}
 	d.askForWorksheet()
-	if d.sheets.count.Text != "3" {
-		t.Errorf("the worksheet begins with %s boards", d.sheets.count.Text)
+	if d.sheets.Count.Text != "3" {
+		t.Errorf("the worksheet begins with %s boards", d.sheets.Count.Text)
 	}
 	d.window.Win.Canvas().Overlays().Top().Hide()
 

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
+	"tchouka/engine/collection"
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/widgets/controls"
@@ -33,6 +34,10 @@ func modeNames() []string {
 // Window finds boards to play and lists them, in a window of its own. It
 // knows nothing of the board on the table but how to put another one there.
 type Window struct {
+	// Step puts boards on the table as a collection to step through. Whoever opens the
+	// window sets it.
+	Step func(title string, boards []collection.Board)
+
 	window *shell.Window
 	job    *work.Job
 	now    func() time.Time

@@ -341,31 +341,31 @@ func TestWritesAWorksheet(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	b.Chooser.Path = filepath.Join(t.TempDir(), "sheet") // the extension is added
 	d.askForWorksheet()
-	d.sheets.columns.SetText("2")
-	d.sheets.rows.SetText("x")
-	d.sheets.count.SetText("none")
+	d.sheets.Columns.SetText("2")
+	d.sheets.Rows.SetText("x")
+	d.sheets.Count.SetText("none")
 	enter := &fyne.KeyEvent{Name: fyne.KeyReturn}
-	d.sheets.title.TypedKey(enter)
-	if fault := d.sheets.countField.Fault(); !strings.HasPrefix(fault, "Write a whole number from 1 to "+say.Grouped(len(d.found.boards))) {
+	d.sheets.Title.TypedKey(enter)
+	if fault := d.sheets.CountField.Fault(); !strings.HasPrefix(fault, "Write a whole number from 1 to "+say.Grouped(len(d.found.boards))) {
 		t.Errorf("says %q of the count", fault)
 	}
-	if fault := d.sheets.rowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {
+	if fault := d.sheets.RowsField.Fault(); !strings.HasSuffix(fault, "or nothing for as many as fit.") {
 		t.Errorf("says %q of the rows", fault)
 	}
-	if d.window.Win.Canvas().Overlays().Top() == nil || d.sheets.columns.Text != "2" {
+	if d.window.Win.Canvas().Overlays().Top() == nil || d.sheets.Columns.Text != "2" {
 		t.Fatal("a wrong number closes the dialog, or empties it")
 	}
-	d.sheets.rows.SetText("900")
-	d.sheets.count.SetText("6")
-	d.sheets.title.TypedKey(enter)
-	if fault := d.sheets.rowsField.Fault(); !strings.HasPrefix(fault, "The boards have no room on the page") {
+	d.sheets.Rows.SetText("900")
+	d.sheets.Count.SetText("6")
+	d.sheets.Title.TypedKey(enter)
+	if fault := d.sheets.RowsField.Fault(); !strings.HasPrefix(fault, "The boards have no room on the page") {
 		t.Errorf("says %q of too many rows", fault)
 	}
-	d.sheets.rows.SetText("")
-	if sheet := d.sheets.sheet(row.Multitchouka()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
+	d.sheets.Rows.SetText("")
+	if sheet := d.sheets.Sheet(row.Multitchouka()); sheet.Columns != 2 || sheet.Rows != 0 || sheet.WithoutAnswers {
 		t.Errorf("%+v", sheet)
 	}
-	d.sheets.title.TypedKey(enter)
+	d.sheets.Title.TypedKey(enter)
 	count := d.headline()
 	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.badge.View().Detail, "Exported to") })
 	if d.headline() != count {

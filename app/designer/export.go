@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/say"
+	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
@@ -21,7 +22,9 @@ func (d *Window) offerExports() {
 		before = append(before, what)
 	}
 	if d.mode != listWon {
-		before = append(before, fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet), fyne.NewMenuItemSeparator())
+		before = append(before, fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet),
+			fyne.NewMenuItem(lang.L("Step through these boards"), d.stepThrough),
+			fyne.NewMenuItem(lang.L("Collection to step through…"), d.saveCollection), fyne.NewMenuItemSeparator())
 	}
 	kind := export.BoardsKind
 	if d.mode == listWon {
@@ -54,7 +57,7 @@ func (d *Window) chooseFile(format export.Format, kind string) {
 // write has the list written, all of it on the goroutine of a job.
 func (d *Window) write(path string, format export.Format) {
 	options := export.Options{
-		Palette: palette.Light(), Numbering: d.window.Settings.Numbering, Verdicts: true, Paper: paperOf(d.sheets.paper),
+		Palette: palette.Light(), Numbering: d.window.Settings.Numbering, Verdicts: true, Paper: sheets.PaperOf(d.sheets.Paper),
 	}
 	var document func() (export.Document, error)
 	if d.mode == listWon {

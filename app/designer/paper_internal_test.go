@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"tchouka/app/sheets"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 	"fyne.io/fyne/v2/widget"
@@ -38,7 +40,7 @@ func TestAsksForPaper(t *testing.T) {
 	if err != nil || !bytes.Contains(pdf, []byte("/MediaBox [0 0 612.00 792.00]")) {
 		t.Errorf("it is not on Letter: %v", err)
 	}
-	if paperOf(d.sheets.paper) != paper.Letter {
+	if sheets.PaperOf(d.sheets.Paper) != paper.Letter {
 		t.Error("a worksheet begins with another paper")
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/sheets"
 	"tchouka/app/shell"
 	"tchouka/engine/row/design"
 	"tchouka/widgets/controls"
@@ -26,7 +27,7 @@ type parts struct {
 	list    *lists.Boards
 	hint    *widget.Label
 	diagram *diagram
-	sheets  *sheetForm
+	sheets  *sheets.Form
 	shape   *controls.Segmented // of the won positions: list or diagram
 	pick    pick
 
@@ -38,7 +39,7 @@ func newParts(d *Window) parts {
 	p := parts{
 		form:  newForm(d.start, d.changed),
 		badge: controls.NewVerdictBadge(), list: lists.NewBoards(),
-		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: newSheetForm(),
+		bar: widget.NewProgressBar(), hint: widget.NewLabel(""), diagram: newDiagram(), sheets: sheets.NewForm(),
 	}
 	p.modes = controls.NewSegmented(modeNames(),
 		func(i int) { d.setMode(mode(i)) })

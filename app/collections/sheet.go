@@ -1,0 +1,98 @@
+package collections
+
+import (
+	"context"
+	"errors"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/sheets"
+	"tchouka/app/work"
+	"tchouka/engine/collection"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/worksheet"
+)
+
+// judged is the boards of a collection that a worksheet can hold.
+type judged struct {
+	boards []design.Board
+	names  []string
+	lost   int  // left out
+	others bool // are of other games than the first, and left out as well
+}
+
+// worksheet asks how a worksheet of the collection should look, once every board of it has
+// been solved.
+func (b *Bar) worksheet() {
+	boards := b.desk.Doc.Shelf.Boards
+	boards = boards[:min(len(boards), sheets.Most)]
+	var found judged
+	b.files.Errands.Start(&work.Errand{
+		Saying: lang.L("Solving the boards for the worksheet…"), Cancel: lang.L("Cancel"),
+		Do: func(ctx context.Context) error { return found.judge(ctx, boards) },
+		Ended: func(err error) {
+			switch {
+			case errors.Is(err, context.Canceled):
+			case err != nil:
+				b.files.Complain(lang.L("There is no worksheet of these boards"), err)
+			case len(found.boards) == 0:
+				b.files.Inform(lang.L("There is no worksheet of these boards"), lang.L("A worksheet holds boards of one game on one row that can be won, and here is none."))
+			default:
+				b.askForSheet(found)
+			}
+		},
+	})
+}
+
+// judge takes the boards that can be won and are of the first game on one row. What cannot
+// be solved in the memory allowed is an error.
+func (j *judged) judge(ctx context.Context, boards []collection.Board) error {
+	var of *row.Rules
+	for _, b := range boards {
+		rules, isRow := row.RulesOf(b.Game)
+		p, ok := b.Start.(row.Position)
+		if !isRow || !ok || of != nil && rules != *of {
+			j.others = true
+			continue
+		}
+		board, won, cause := design.Judge(ctx, rules, p, 0)
+		switch {
+		case ctx.Err() != nil:
+			return ctx.Err()
+		case cause != design.Finished:
+			return &unsolved{b.ID()}
+		case !won:
+			j.lost++
+			continue
+		}
+		of = &rules
+		j.boards, j.names = append(j.boards, board), append(j.names, b.Name)
+	}
+	return nil
+}
+
+// unsolved is the error of a board too large to be solved.
+type unsolved struct{ id string }
+
+// Error implements error.
+func (e *unsolved) Error() string {
+	return lang.L("{{.Board}} could not be solved with the memory allowed", say.With{"Board": e.id})
+}
+
+// askForSheet asks how the sheet should look, and tells what is not on it.
+func (b *Bar) askForSheet(found judged) {
+	if b.sheets == nil {
+		b.sheets = sheets.NewForm()
+	}
+	b.sheets.Count.SetText(strconv.Itoa(len(found.boards)))
+	b.sheets.Ask(found.boards, found.names, b.files.Win, func(sheet worksheet.Sheet) { sheets.Write(b.files.Window, b.files.Tell, sheet) })
+	switch {
+	case found.others:
+		b.files.Tell(lang.L("A worksheet is of one game on one row: the boards of others are left out"))
+	case found.lost > 0:
+		b.files.Tell(lang.N("{{.Count}} board is lost from the start, and left out", found.lost, say.With{"Count": say.Grouped(found.lost)}))
+	}
+}

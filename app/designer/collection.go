@@ -1,0 +1,68 @@
+package designer
+
+import (
+	"io"
+	"slices"
+	"strconv"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/app/sheets"
+	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/collection"
+	"tchouka/engine/row/design"
+	"tchouka/engine/worksheet"
+)
+
+// What becomes of the boards that were chosen, or else of all that are listed: a
+// worksheet, or a collection, in a file or on the table.
+
+// askForWorksheet asks how a worksheet of the boards that were chosen, or of the
+// first ones of the list, should look, and then where to write it.
+func (d *Window) askForWorksheet() {
+	boards := d.listed()
+	boards = boards[:min(len(boards), sheets.Most)]
+	d.sheets.Count.SetText(strconv.Itoa(len(boards)))
+	if len(d.chosen.boards) == 0 {
+		d.sheets.Count.SetText(strconv.Itoa(min(len(boards), 24)))
+	}
+	d.sheets.Ask(slices.Clone(boards), nil, d.window.Win, func(sheet worksheet.Sheet) { sheets.Write(d.window, d.tell, sheet) })
+}
+
+// collected are the boards as a collection, each with its solution.
+func (d *Window) collected() []collection.Board {
+	boards := d.listed()
+	all := make([]collection.Board, len(boards))
+	for i, b := range boards {
+		all[i] = collection.Board{Game: b.Rules.Game(), Start: b.Position, Solution: solutionOf(b)}
+	}
+	return all
+}
+
+func solutionOf(b design.Board) []engine.Move {
+	moves := make([]engine.Move, len(b.Line))
+	for i, m := range b.Line {
+		moves[i] = m
+	}
+	return moves
+}
+
+// stepThrough puts the boards on the table as a collection that no file holds.
+func (d *Window) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
+
+// saveCollection asks for a file for the boards, writes them, and opens it.
+func (d *Window) saveCollection() {
+	boards := d.collected()
+	kind := shell.FileKind{Name: lang.L("Collections of boards"), Exts: []string{"csv", "txt", "json"}}
+	r := shell.FileRequest{Title: lang.L("A new collection"), Name: "boards-" + d.rulesShown().ID + ".csv", Kinds: []shell.FileKind{kind}}
+	d.window.Choose(d.window.Chooser.Save, r, func(path string) {
+		form, ok := collection.FormOf(path)
+		if !ok {
+			form, path = collection.CSV, path+".csv"
+		}
+		d.window.WriteFile(d.tell, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
+			lang.L("Saved to “{{.File}}”. The menu File of the main window opens it to be stepped through.", say.With{"File": path}))
+	})
+}

@@ -1,0 +1,34 @@
+package designer
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"tchouka/engine/collection"
+	"tchouka/engine/games"
+)
+
+// What was found can be stepped through at once, or from a file, with its solutions.
+func TestFoundBoardsBecomeACollection(t *testing.T) {
+	b, d := newBench(t, "4x2")
+	var stepped []collection.Board
+	d.Step = func(_ string, boards []collection.Board) { stepped = boards }
+	d.stepThrough()
+	if len(stepped) != len(d.found.boards) || len(stepped[0].Solution) != d.found.at(0).Moves {
+		t.Fatalf("%d boards of %d, the first with %v", len(stepped), len(d.found.boards), stepped[0].Solution)
+	}
+	b.Chooser.Path = filepath.Join(t.TempDir(), "found")
+	d.saveCollection()
+	path := b.Chooser.Path + ".csv"
+	b.Queue.Until(t, "the file is written", func() bool { _, err := os.Stat(path); return err == nil })
+	file, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	list, err := collection.Read(file, games.All(), games.All()[0])
+	if err != nil || len(list.Problems) > 0 || len(list.Boards) != len(stepped) || list.Boards[0].ID() != stepped[0].ID() {
+		t.Errorf("%d boards, %v, %v", len(list.Boards), list.Problems, err)
+	}
+}

@@ -1,0 +1,147 @@
+// Package sheets asks how a worksheet or a booklet of boards should look, and writes it.
+package sheets
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/language"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+	"tchouka/engine/paper"
+	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/worksheet"
+)
+
+// Most is the most boards of a worksheet.
+const Most = 1000
+
+// Form asks how a worksheet should look. It is kept while a window is
+// open, so that the next one begins where the last one ended.
+type Form struct {
+	Title, Count, Rows, Columns         *dialogs.Entry
+	CountField, RowsField, ColumnsField *dialogs.Field
+	Paper                               *widget.Select
+	Answers                             *widget.Select
+
+	form dialogs.Form
+}
+
+// NewForm returns the form of a sheet of as many boards as fit on A4, with its answers in a
+// table.
+func NewForm() *Form {
+	f := &Form{
+		Title: dialogs.NewEntry(), Count: dialogs.NewEntry(), Rows: dialogs.NewEntry(), Columns: dialogs.NewEntry(),
+		Paper: NewPaperSelect(), Answers: widget.NewSelect(answers(), nil),
+	}
+	f.form.Add(lang.L("Title"), f.Title)
+	f.CountField = f.form.Add(lang.L("Boards"), f.Count)
+	f.RowsField = f.form.Add(lang.L("Rows"), f.Rows)
+	f.ColumnsField = f.form.Add(lang.L("Columns"), f.Columns)
+	f.form.Add(lang.L("Paper"), f.Paper)
+	f.form.Add(lang.L("Answers"), f.Answers)
+	f.Rows.SetPlaceHolder(lang.L("as many as fit"))
+	f.Columns.SetPlaceHolder(lang.L("as many as fit"))
+	f.Answers.SetSelectedIndex(0)
+	return f
+}
+
+// answers are the ways to show them: those of [worksheet.Solutions], and none.
+func answers() []string {
+	return []string{
+		lang.L("in a table on the last page"), lang.L("a booklet: a board for each move"), lang.L("a booklet: a board for each sowing"),
+		lang.L("a booklet: the seeds in columns"), lang.L("none"),
+	}
+}
+
+// Ask shows the form for these boards, and hands on a worksheet of the first of
+// them.
+func (f *Form) Ask(boards []design.Board, names []string, win fyne.Window, answer func(worksheet.Sheet)) {
+	sheet := worksheet.Sheet{Boards: boards, Words: words(boards[0].Rules)}
+	f.Title.SetPlaceHolder(sheet.Game())
+	f.form.Show(win, lang.L("Worksheet to print"), lang.L("Choose a file…"), func() {
+		sheet = f.Sheet(boards[0].Rules)
+		sheet.Names = names
+		sheet.Boards = boards[:f.number(f.CountField, f.Count, 1, len(boards))]
+		if err := sheet.Check(); errors.Is(err, worksheet.ErrNoRoom) && f.RowsField.Fault()+f.ColumnsField.Fault() == "" {
+			f.tooMany(say.FileError(err))
+		}
+	}, func() { answer(sheet) })
+}
+
+// tooMany says at the field that says so that there is no room for so many.
+func (f *Form) tooMany(wrong string) {
+	if strings.TrimSpace(f.Rows.Text) != "" {
+		f.RowsField.Wrong(wrong)
+	} else {
+		f.ColumnsField.Wrong(wrong)
+	}
+}
+
+// Sheet reads the form.
+func (f *Form) Sheet(rules row.Rules) worksheet.Sheet {
+	return worksheet.Sheet{
+		Title: strings.TrimSpace(f.Title.Text), Paper: PaperOf(f.Paper),
+		Rows: f.number(f.RowsField, f.Rows, 0, Most), Columns: f.number(f.ColumnsField, f.Columns, 0, Most),
+		WithoutAnswers: f.Answers.SelectedIndex() > int(worksheet.Columns), Solutions: f.solutions(), Words: words(rules),
+	}
+}
+
+// solutions says how answers are shown.
+func (f *Form) solutions() worksheet.Solutions {
+	if i := f.Answers.SelectedIndex(); i > 0 && i <= int(worksheet.Columns) {
+		return worksheet.Solutions(i)
+	}
+	return worksheet.Table
+}
+
+// number reads a field, or says there what is wrong. A field from 0 on may be left
+// empty.
+func (f *Form) number(field *dialogs.Field, entry *dialogs.Entry, least, most int) int {
+	n, err := shell.ReadNumber(entry.Text)
+	switch {
+	case least == 0 && strings.TrimSpace(entry.Text) == "":
+		return 0
+	case err == nil && least <= n && n <= most && n > 0:
+		return n
+	case least == 0:
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}, or nothing for as many as fit.", say.With{"Most": say.Grouped(most)}))
+	default:
+		field.Wrong(lang.L("Write a whole number from 1 to {{.Most}}: so many boards are listed or chosen.", say.With{"Most": say.Grouped(most)}))
+	}
+	return 0
+}
+
+// Write asks where to write a sheet, and writes it there.
+func Write(w *shell.Window, tell func(string), sheet worksheet.Sheet) {
+	format, _ := export.FormatByID("pdf")
+	sheet.Numbering = w.Settings.Numbering
+	w.ChooseExport(lang.L("worksheet"), format, lang.L("PDF, to print"), func(path string) {
+		w.WriteFile(tell, path, func(out io.Writer) error { return worksheet.Write(out, sheet) }, shell.Exported(path))
+	})
+}
+
+// words says what a worksheet does in the language of the window.
+func words(r row.Rules) worksheet.Words {
+	w := worksheet.English(r).Translated(language.Given)
+	w.Game = say.Game(r)
+	return w
+}
+
+// NewPaperSelect offers the sizes of paper.
+func NewPaperSelect() *widget.Select {
+	s := widget.NewSelect([]string{lang.L("A4"), lang.L("Letter")}, nil)
+	s.SetSelectedIndex(0)
+	return s
+}
+
+// PaperOf returns the size of paper that is selected.
+func PaperOf(s *widget.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
