@@ -76,6 +76,8 @@ func FormatName(format export.Format) string {
 		return lang.L("JSON, for programs")
 	case "csv":
 		return lang.L("CSV, for spreadsheets")
+	case "md":
+		return lang.L("Markdown, for notes and the web")
 	case "svg":
 		return lang.L("SVG, a picture that scales")
 	case "png":

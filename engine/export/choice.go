@@ -82,6 +82,7 @@ func allTaken() []taken {
 		rows    = []Kind{PositionKind, LineKind, TreeKind, BoardsKind, WonKind, BranchingKind}
 		graphs  = []string{"dot", "graphml"}
 		text    = []string{"text"}
+		md      = []string{"md"}
 		unpaged = slices.DeleteFunc(pictureIDs(), func(id string) bool { return id == "pdf" })
 		films   = []string{"gif", "frames"}
 		drawnAs = append(pictureIDs(), graphs...)
@@ -90,6 +91,11 @@ func allTaken() []taken {
 		{[]Choice{HeadingChoice, TitleChoice}, append(headed, PositionKind), nil}, // of a row only with a title
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, boards, nil},
 		{[]Choice{CursorChoice, SowingsChoice, RemarksChoice}, lines, nil},
+		{[]Choice{LineStyleChoice}, lines, append(pictureIDs(), "text", "md")},
+		{[]Choice{HeadingChoice, TitleChoice, CaptionChoice, IDChoice}, nil, md},
+		{[]Choice{NumbersChoice, RumaLeftChoice, NumberingChoice}, []Kind{PositionKind, LineKind}, md},
+		{[]Choice{SowingsChoice, RemarksChoice}, lines, md},
+		{[]Choice{NumberingChoice, RemarksChoice, NodeStyleChoice}, trees, md},
 		{[]Choice{CaptionChoice, IDChoice}, without(BoardsKind), nil},
 		{[]Choice{CaptionChoice, IDChoice}, []Kind{BoardsKind}, unpaged}, // a booklet has none
 		{[]Choice{NumberingChoice}, rows, nil},

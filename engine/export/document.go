@@ -2,10 +2,13 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"io"
 	"iter"
+	"slices"
+	"strconv"
 
 	"tchouka/engine/markup"
 
@@ -51,9 +54,14 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return err
 	}
 	o = o.withDefaults()
+	if t, ok := doc.content.(tabular); ok && f.ID == "tex" && t.tabular(o) {
+		return writeTabular(w, t, o)
+	}
 	switch f.ID {
 	case "text":
 		return writeText(w, doc.content, o)
+	case "md":
+		return writeMarkdown(w, doc.content, o)
 	case "json":
 		return writeJSON(w, doc.content, o)
 	case "csv":
@@ -71,6 +79,57 @@ func writeText(w io.Writer, c content, o Options) error {
 	b := bufio.NewWriter(w)
 	c.writeText(b, o)
 	return b.Flush()
+}
+
+// tabular is content that with some options is a table of LaTeX, where it is a picture
+// otherwise.
+type tabular interface {
+	tabular(o Options) bool
+	writeLaTeX(w *bufio.Writer, o Options)
+}
+
+func writeTabular(w io.Writer, t tabular, o Options) error {
+	b := bufio.NewWriter(w)
+	t.writeLaTeX(b, o)
+	return b.Flush()
+}
+
+// inMarkdown is content that Markdown has more for than a table of its records.
+type inMarkdown interface {
+	writeMarkdown(m *markup.MarkdownWriter, o Options)
+}
+
+func writeMarkdown(w io.Writer, c content, o Options) error {
+	m := markup.NewMarkdownWriter(w)
+	if c, ok := c.(inMarkdown); ok {
+		c.writeMarkdown(m, o)
+		return m.Close()
+	}
+	if o.Look.Shows(scene.HeadingPart) {
+		m.Heading(cmp.Or(o.Title, c.title(o)))
+	}
+	o.Raw = true // here nothing is a formula
+	var heads []string
+	for record := range c.records(o) {
+		if heads == nil {
+			heads = slices.Clone(record)
+			continue
+		}
+		cells := make([]string, len(record))
+		for i, cell := range record {
+			cells[i] = markup.Markdown(tamed(cell))
+		}
+		if len(heads) > 0 { // the first row says which columns are numbers
+			m.Table(heads, func(i int) bool { _, err := strconv.ParseFloat(record[i], 64); return err != nil })
+			heads = heads[:0]
+		}
+		if !m.Row(cells...) {
+			break
+		}
+	}
+	m.Paragraph(o.Caption)
+	m.Paragraph(o.ID)
+	return m.Close()
 }
 
 func writeJSON(w io.Writer, c content, o Options) error {

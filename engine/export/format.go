@@ -21,6 +21,7 @@ func Formats() []Format {
 		{ID: "text", Ext: ".txt"},
 		{ID: "json", Ext: ".json"},
 		{ID: "csv", Ext: ".csv"},
+		{ID: "md", Ext: ".md"},
 		{ID: "svg", Ext: ".svg", Picture: true},
 		{ID: "png", Ext: ".png", Picture: true},
 		{ID: "pdf", Ext: ".pdf", Picture: true},

@@ -118,7 +118,12 @@ func (l line) unnumbered(o Options) string {
 	return " · " + l.numbering(o)
 }
 
-func (l line) picture(o Options) scene.Picture { return l.linePicture(l, o) }
+func (l line) picture(o Options) scene.Picture {
+	if inNumbers(o.Look.Lines) {
+		return l.ledger(o).Picture()
+	}
+	return l.linePicture(l, o)
+}
 
 // remarkLines are the remarks of a picture, in one line each.
 func (l line) remarkLines(o Options) map[int]string {

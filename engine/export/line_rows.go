@@ -1,9 +1,15 @@
 package export
 
 import (
+	"bufio"
+	"fmt"
 	"iter"
+	"slices"
+	"strconv"
 
 	"tchouka/engine"
+	"tchouka/engine/ledger"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 )
@@ -123,4 +129,119 @@ func (t anyTerms) strip(l line, o Options) scene.Picture {
 		}
 	}
 	return p
+}
+
+// inNumbers reports whether a line is written in numbers, not drawn as boards.
+func inNumbers(style scene.LineStyle) bool {
+	return style == scene.ColumnLines || style == scene.TableLines || style == scene.NumberLines
+}
+
+// ledger is the line in numbers.
+func (l line) ledger(o Options) ledger.Line {
+	book := ledger.Line{
+		Heading: l.heading(o), Look: o.Look, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
+		Sown: l.sowings > 0, Rows: l.ledgerRows(o),
+	}
+	if t, ok := l.terms.(rowTerms); ok {
+		for hole := 1; hole <= t.holes; hole++ {
+			label := o.Numbering.Label(hole, t.holes)
+			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, ledger.Roman(label))
+		}
+		book.Places, book.Romans, book.Bars = append(book.Places, "Ruma"), append(book.Romans, "R"), []int{t.holes}
+		if o.Look.RumaLeft {
+			slices.Reverse(book.Places)
+			slices.Reverse(book.Romans)
+			book.Bars = []int{1}
+		}
+		return book
+	}
+	book.Places = l.places()
+	return book
+}
+
+// ledgerRows are the rows of a line in numbers.
+func (l line) ledgerRows(o Options) iter.Seq[ledger.Row] {
+	return func(yield func(ledger.Row) bool) {
+		for r := range l.rows(o.Look.Lines) {
+			row := l.ledgerRow(r, o)
+			if r.begins {
+				row.Move, row.Sowings = l.label(r.move-1, o), r.made.Sowings
+			}
+			if r.ends {
+				remark := l.remarks[r.move]
+				row.Name, row.Comment = tamed(remark.Name), tamed(remark.Comment)
+			}
+			if r.begins || r.move == 0 { // the sign stands behind the move
+				row.Sign = l.remarks[r.move].Mark.Sign()
+			}
+			if !yield(row) {
+				return
+			}
+		}
+	}
+}
+
+// ledgerRow is the state of a row, and where it was sown.
+func (l line) ledgerRow(r lineRow, o Options) ledger.Row {
+	row := ledger.Row{Number: r.move, From: r.from, Last: r.last, State: engine.Brief(r.state)}
+	if r.move == 0 {
+		row.State = r.state.String()
+	}
+	t, ok := l.terms.(rowTerms)
+	if !ok {
+		for _, p := range engine.PlacesOf(l.game, r.state) {
+			row.Cells = append(row.Cells, strconv.Itoa(p.Seeds))
+		}
+		if r.move == 0 || !r.ends {
+			return row
+		}
+		if stands := l.stands(r.made); stands != "open" {
+			row.Result = stands
+		}
+		return row
+	}
+	row.Cells = t.cells(r.state)
+	if r.move > 0 && r.ends {
+		row.Result = t.resultText(r.made)
+	}
+	if o.Look.RumaLeft {
+		slices.Reverse(row.Cells)
+		mirror := func(place int) int {
+			if place < 0 {
+				return place
+			}
+			return t.holes - place
+		}
+		row.From, row.Last = mirror(row.From), mirror(row.Last)
+	}
+	return row
+}
+
+// resultText says how a move of a row ended, and whether it won.
+func (t rowTerms) resultText(r engine.Result) string {
+	text := endingText(r.Ending)
+	if t.stands(r) == "won" {
+		text += ": won"
+	}
+	return text
+}
+
+func (l line) writeMarkdown(m *markup.MarkdownWriter, o Options) {
+	book := l.ledger(o)
+	if o.Title != "" && book.Note != "" { // so that it can be read back all the same
+		book.Note = fmt.Sprintf("%s: %s", l.title(o), book.Note)
+	}
+	book.Markdown(m)
+}
+
+// tabular reports whether the line is a table of LaTeX, not a picture.
+func (l line) tabular(o Options) bool { return inNumbers(o.Look.Lines) }
+
+func (l line) writeLaTeX(w *bufio.Writer, o Options) { l.ledger(o).LaTeX(w) }
+
+// writeNumbers writes as text what is no table of positions.
+func (l line) writeNumbers(w *bufio.Writer, o Options) {
+	book := l.ledger(o)
+	book.Heading = scene.Heading{Title: l.title(o), Note: l.summary(o)}
+	book.Text(w)
 }

@@ -9,9 +9,14 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/engine/scene"
 )
 
 func (l line) writeText(w *bufio.Writer, o Options) {
+	if style := o.Look.Lines; style == scene.ColumnLines || style == scene.NumberLines {
+		l.writeNumbers(w, o)
+		return
+	}
 	fmt.Fprintf(w, "# %s: %s\n", l.title(o), l.summary(o))
 	for i := range l.moves {
 		if i > 0 {
@@ -36,10 +41,7 @@ func (l line) writeBoards(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "%4d  %4s  %s\n", 0, "", text(l.start))
 	writeRemark(w, lineIndent, l.remarks[0])
 	for i, r := range l.played() {
-		result := endingText(r.Ending)
-		if i == len(l.moves)-1 && l.result() == "won" {
-			result += ": won"
-		}
+		result := l.terms.(rowTerms).resultText(r)
 		_, err := fmt.Fprintf(w, "%4d  %4s  %-*s  %7d  %s\n", i+1, l.label(i, o),
 			boardWidth, text(r.State), r.Sowings, result)
 		if err != nil {

@@ -41,10 +41,18 @@ func LinePicture(game engine.Game, start engine.State, moves int) error {
 type countable interface{ countable(o Options) error }
 
 func (l line) countable(o Options) error {
-	if o.Look.Lines == scene.SowingRows {
-		return LinePicture(l.game, l.start, max(l.sowings, len(l.moves)))
+	rows := len(l.moves)
+	if o.Look.Lines == scene.SowingRows || o.Look.Lines == scene.ColumnLines {
+		rows = max(l.sowings, rows)
 	}
-	return LinePicture(l.game, l.start, len(l.moves))
+	if inNumbers(o.Look.Lines) { // a text for each place, and some for the move
+		const text, beside = 4, 4
+		if most := maxDrawn / text / (len(engine.PlacesOf(l.game, l.start)) + beside); rows+1 > most {
+			return &TooLongError{Boards: rows + 1, Most: most}
+		}
+		return nil
+	}
+	return LinePicture(l.game, l.start, rows)
 }
 
 // paged is content that is printed on pages of paper, however long it is. In other

@@ -2,10 +2,12 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"io"
 	"iter"
 	"slices"
+	"strings"
 
 	"tchouka/engine/markup"
 
@@ -34,6 +36,34 @@ func (p position) title(Options) string { return p.terms.title(p.state) }
 
 func (p position) writeText(w *bufio.Writer, _ Options) {
 	fmt.Fprintln(w, p.state)
+}
+
+// writeMarkdown writes the seeds below the numbers of the holes, and the notation.
+func (p position) writeMarkdown(m *markup.MarkdownWriter, o Options) {
+	if o.Look.Shows(scene.HeadingPart) {
+		m.Heading(cmp.Or(o.Title, p.title(o)))
+		m.Paragraph(strings.TrimSpace(p.numbering(o)))
+	}
+	// A line of no moves has the same heads and cells.
+	none := line{terms: p.terms, start: p.state, end: engine.Result{State: p.state}}
+	if t, ok := p.terms.(anyTerms); ok {
+		none.game = t.game
+	}
+	book := none.ledger(o)
+	heads, cells := book.Places, []string{}
+	for r := range book.Rows {
+		cells = r.Cells
+	}
+	if !o.Look.Shows(scene.NumbersPart) {
+		heads = make([]string, len(heads))
+	}
+	if len(heads) > 0 {
+		m.Table(heads, func(int) bool { return false })
+		m.Row(cells...)
+	}
+	m.Block(p.state.String())
+	m.Paragraph(o.Caption)
+	m.Paragraph(o.ID)
 }
 
 func (p position) writeJSON(w *markup.ObjectWriter, _ Options) {

@@ -1,10 +1,15 @@
 package export
 
 import (
+	"bufio"
+	"bytes"
+	"cmp"
 	"iter"
 	"strconv"
+	"strings"
 
 	"tchouka/engine/markup"
+	"tchouka/engine/scene"
 
 	"tchouka/engine"
 	"tchouka/engine/tree"
@@ -122,4 +127,65 @@ func idCell(id tree.ID) string {
 		return ""
 	}
 	return strconv.Itoa(int(id))
+}
+
+// writeMarkdown writes the outline as a list in lists.
+func (g gameTree) writeMarkdown(m *markup.MarkdownWriter, o Options) {
+	if o.Look.Shows(scene.HeadingPart) {
+		m.Heading(cmp.Or(o.Title, g.title(o)))
+		m.Paragraph(g.summary(o))
+	}
+	lines := bufio.NewWriter(&outline{m: m, remarks: o.Look.Shows(scene.RemarksPart)})
+	g.writeText(lines, o)
+	_ = lines.Flush() // its error is that of m
+	m.Paragraph(o.Caption)
+	m.Paragraph(o.ID)
+}
+
+// outline makes a list of the lines of an outline, of which each is two places further in
+// than the one above it.
+type outline struct {
+	m       *markup.MarkdownWriter
+	remarks bool
+	begun   []byte // of a line
+	level   int
+}
+
+// Write implements io.Writer.
+func (l *outline) Write(data []byte) (int, error) {
+	for rest := data; ; {
+		line, more, whole := bytes.Cut(rest, []byte("\n"))
+		if l.begun = append(l.begun, line...); !whole {
+			return len(data), nil
+		}
+		if err := l.line(string(l.begun)); err != nil {
+			return 0, err
+		}
+		l.begun, rest = l.begun[:0], more
+	}
+}
+
+func (l *outline) line(line string) error {
+	text := strings.TrimLeft(line, " ")
+	in := (len(line) - len(text)) / 2
+	switch remark := strings.TrimLeft(text, "#"); {
+	case in == 0 && remark != text: // the heading stands above
+		return nil
+	case remark != text:
+		if l.remarks && remark != "" {
+			return l.m.More(l.level, "*"+markup.Markdown(strings.TrimSpace(remark))+"*")
+		}
+		return nil
+	}
+	l.level = in
+	move, known := "", ""
+	if in > 0 {
+		move, text, _ = strings.Cut(text, "  ")
+		move = "**" + markup.Markdown(move) + "** "
+	}
+	text, known, _ = strings.Cut(text, "  ")
+	if known != "" {
+		known = " " + markup.Markdown(known)
+	}
+	return l.m.Item(in, move+markup.Code(text)+known)
 }

@@ -26,6 +26,9 @@
 // The table of a game that is not played on one row has its states instead, under
 // "move played state result".
 //
+// The same in Markdown, where the positions and what was written to them are a table, is
+// read as well.
+//
 // A bare line says neither of which game it is, nor from which position, nor how its
 // holes are numbered. So reading comes in two steps: [Read] finds the moves, and
 // [Text.Play] tries whether they can be played somewhere.

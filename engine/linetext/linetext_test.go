@@ -15,6 +15,7 @@ import (
 	"tchouka/engine/linetext"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/scene"
 	"tchouka/engine/session"
 )
 
@@ -97,7 +98,9 @@ func TestAnExportedLineComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		var out bytes.Buffer
-		if err := export.Write(&out, doc, "text", export.Options{Numbering: numbering}); err != nil {
+		o := export.Options{Numbering: numbering, Title: rapid.SampledFrom([]string{"", "A | title"}).Draw(t, "title")}
+		o.Look.Lines = rapid.SampledFrom([]scene.LineStyle{scene.MoveRows, scene.SowingRows, scene.TableLines}).Draw(t, "style")
+		if err := export.Write(&out, doc, rapid.SampledFrom([]string{"text", "md"}).Draw(t, "format"), o); err != nil {
 			t.Fatal(err)
 		}
 		text := out.String()

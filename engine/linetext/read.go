@@ -47,6 +47,9 @@ func (l Line) mark(after int) session.Mark {
 // one that is played here.
 func Read(text string, known []engine.Game, here engine.Game) (Text, bool) {
 	var t Text
+	if plain, ok := fromMarkdown(text, known); ok {
+		text = plain
+	}
 	rows := strings.Split(strings.TrimPrefix(text, "\ufeff"), "\n")
 	for i, row := range rows {
 		row = strings.TrimSpace(row)

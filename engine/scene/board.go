@@ -191,8 +191,8 @@ func (l Lone) board(measure Measure) Board {
 // Size implements [Picture].
 func (l Lone) Size(measure Measure) (width, height float64) {
 	g := l.board(measure)
-	head := l.head(measure, l.Look, g.Width+2*margin)
-	return head.width, g.Height + 2*margin + head.high
+	head := l.Above(measure, l.Look, g.Width+2*margin)
+	return head.Width, g.Height + 2*margin + head.High
 }
 
 // Scene implements [Picture].
@@ -200,12 +200,12 @@ func (l Lone) Scene(measure Measure) Scene {
 	g := l.board(measure)
 	s := Scene{Ground: palette.Ground}
 	s.Width, s.Height = l.Size(measure)
-	head := l.head(measure, l.Look, g.Width+2*margin)
-	s.Add(head.items(measure)...)
+	head := l.Above(measure, l.Look, g.Width+2*margin)
+	s.Add(head.Items(measure)...)
 	items := g.Items(l.Position)
 	for _, m := range l.Marks {
 		items = append(items, g.ring(m.Place, palette.Panel, m.Color))
 	}
-	s.Add(Group{X: margin, Y: margin + head.high, Items: items})
+	s.Add(Group{X: margin, Y: margin + head.High, Items: items})
 	return s
 }

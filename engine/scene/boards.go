@@ -31,7 +31,7 @@ type boardsGeometry struct {
 	left, top      float64 // of the first board
 	pitchX, pitchY float64
 	width, height  float64
-	head           head
+	head           Head
 }
 
 const (
@@ -55,8 +55,8 @@ func (l Boards) geometry(measure Measure) boardsGeometry {
 		g.columns = min(max(int(boardsAcross/g.pitchX), 1), boardsMost, len(l.All))
 	}
 	rows := (len(l.All) + g.columns - 1) / g.columns
-	g.head = l.head(measure, l.Look, 2*margin+float64(g.columns)*g.pitchX-boardsGap)
-	g.width, g.top = g.head.width, margin+g.head.high+g.board.numbersHigh()
+	g.head = l.Above(measure, l.Look, 2*margin+float64(g.columns)*g.pitchX-boardsGap)
+	g.width, g.top = g.head.Width, margin+g.head.High+g.board.numbersHigh()
 	g.height = g.top + float64(rows)*g.pitchY - boardsRowGap + margin
 	return g
 }
@@ -71,7 +71,7 @@ func (l Boards) Size(measure Measure) (width, height float64) {
 func (l Boards) Scene(measure Measure) Scene {
 	g := l.geometry(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(g.head.items(measure)...)
+	s.Add(g.head.Items(measure)...)
 	for i := range l.All {
 		column, row := i%g.columns, i/g.columns
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY

@@ -50,7 +50,7 @@ type lineGeometry struct {
 	pitchX        float64
 	pitchY        float64
 	width, height float64
-	head          head
+	head          Head
 	notes         map[int]int // numbers of the remarks too long to stand below their board
 	words         []noteLine  // below all
 }
@@ -99,9 +99,9 @@ func columnsIn(room, pitch, gap float64, columns int) int {
 // place makes room for the heading and the notes.
 func (l Line) place(measure Measure) (g lineGeometry) {
 	g = l.geometry(measure)
-	g.head = l.head(measure, l.Look, g.width)
-	g.top = margin + g.head.high + g.board.numbersHigh()
-	g.width, g.height = g.head.width, g.height+g.head.high-l.HeadHigh()
+	g.head = l.Above(measure, l.Look, g.width)
+	g.top = margin + g.head.High + g.board.numbersHigh()
+	g.width, g.height = g.head.Width, g.height+g.head.High-l.HeadHigh()
 	g.notes, g.words, g.width = setAside(measure, l.Remarks, g.board.Width-2*remarkMargin, g.width, l.Room)
 	g.height += notesHeight(g.words)
 	return g
@@ -117,7 +117,7 @@ func (l Line) Size(measure Measure) (width, height float64) {
 func (l Line) Scene(measure Measure) Scene {
 	g := l.place(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(g.head.items(measure)...)
+	s.Add(g.head.Items(measure)...)
 	for index, p := range l.Positions {
 		column, row := index/g.rows, index%g.rows
 		x, y := g.left+float64(column)*g.pitchX, g.top+float64(row)*g.pitchY

@@ -43,7 +43,7 @@ type listing struct {
 	room                float64    // for a state
 	states, remarks     [][]string // in lines
 	width, height       float64
-	head                head
+	head                Head
 }
 
 func (l Listing) lay(measure Measure) listing {
@@ -63,8 +63,8 @@ func (l Listing) lay(measure Measure) listing {
 		state = min(state, max(l.Room-margin-g.state-1, listingLeast))
 	}
 	g.room = math.Ceil(state) + 1
-	g.head = l.head(measure, l.Look, g.state+g.room+margin)
-	g.width = g.head.width
+	g.head = l.Above(measure, l.Look, g.state+g.room+margin)
+	g.width = g.head.Width
 	rows := 0
 	for _, e := range l.Entries {
 		var remark []string
@@ -78,7 +78,7 @@ func (l Listing) lay(measure Measure) listing {
 		g.states, g.remarks = append(g.states, state), append(g.remarks, remark)
 		rows += len(state) + len(remark)
 	}
-	g.height = margin + g.head.high + listingHigh*float64(rows) + margin
+	g.height = margin + g.head.High + listingHigh*float64(rows) + margin
 	return g
 }
 
@@ -92,8 +92,8 @@ func (l Listing) Size(measure Measure) (width, height float64) {
 func (l Listing) Scene(measure Measure) Scene {
 	g := l.lay(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(g.head.items(measure)...)
-	y := margin + g.head.high + listingHigh/2.0
+	s.Add(g.head.Items(measure)...)
+	y := margin + g.head.High + listingHigh/2.0
 	for i, e := range l.Entries {
 		s.Add(
 			Text{X: g.number, Y: y, Text: e.Number, Size: listingText, Anchor: End, Color: palette.Quiet},

@@ -138,41 +138,41 @@ func (h Heading) HeadWidth(measure Measure) float64 {
 	return 2*margin + min(math.Ceil(width)+1, 900)
 }
 
-// head is a heading as it stands above a picture, in as many lines as it takes.
-type head struct {
+// Head is a heading as it stands above a picture, in as many lines as it takes.
+type Head struct {
+	Width, High float64 // the picture is so wide with it; it begins so far below
 	title, note []string
-	width, high float64 // the picture is so wide with it; it begins so far below
 }
 
-// head lays the heading out above something so wide. A picture with a limited room is not
+// Above lays the heading out above something so wide. A picture with a limited room is not
 // made wider for it: its lines are broken.
-func (h Heading) head(measure Measure, look Look, width float64) head {
+func (h Heading) Above(measure Measure, look Look, width float64) Head {
 	if h == (Heading{}) {
-		return head{width: width}
+		return Head{Width: width}
 	}
 	wide := h.HeadWidth(measure)
 	if look.Room > 0 {
 		wide = min(wide, look.Room)
 	}
-	of := head{width: max(width, wide), title: []string{h.Title}, note: []string{h.Note}}
+	of := Head{Width: max(width, wide), title: []string{h.Title}, note: []string{h.Note}}
 	if look.Room > 0 {
-		of.title = wrapped(measure, h.Title, headSize, of.width-2*margin, true)
-		of.note = wrapped(measure, h.Note, quietSize, of.width-2*margin, false)
+		of.title = wrapped(measure, h.Title, headSize, of.Width-2*margin, true)
+		of.note = wrapped(measure, h.Note, quietSize, of.Width-2*margin, false)
 	}
 	if h.Note == "" {
 		of.note = nil
 	}
-	of.high = headHeight + headLine*float64(len(of.title)-1) + noteHigh*float64(len(of.note)-1)
+	of.High = headHeight + headLine*float64(len(of.title)-1) + noteHigh*float64(len(of.note)-1)
 	return of
 }
 
 // headLine is from one line of a title to the next.
 const headLine = 24
 
-// items draws the heading, each line cut to the width of the picture if a word is too long.
-func (h head) items(measure Measure) []Item {
+// Items draws the heading, each line cut to the width of the picture if a word is too long.
+func (h Head) Items(measure Measure) []Item {
 	var items []Item
-	room := h.width - 2*margin
+	room := h.Width - 2*margin
 	y := float64(margin + 12)
 	for _, text := range h.title {
 		items = append(items, Text{

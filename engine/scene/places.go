@@ -169,26 +169,26 @@ const largeHole = 62
 // Size implements [Picture].
 func (p Places) Size(measure Measure) (width, height float64) {
 	d, head := p.lay(measure)
-	return head.width, head.high + 2*margin + d.height
+	return head.Width, head.High + 2*margin + d.height
 }
 
 // lay lays the table out, if there is one, below its heading.
-func (p Places) lay(measure Measure) (d drawing, head head) {
+func (p Places) lay(measure Measure) (d drawing, head Head) {
 	width := 0.0
 	if len(p.Places) > 0 {
 		d = p.fitted(largeHole, p.Room-2*margin, p.Look)
 		width = d.width + 2*margin
 	}
-	return d, p.head(measure, p.Look, width)
+	return d, p.Above(measure, p.Look, width)
 }
 
 // Scene implements [Picture].
 func (p Places) Scene(measure Measure) Scene {
 	d, head := p.lay(measure)
-	s := Scene{Width: head.width, Height: head.high + 2*margin + d.height, Ground: palette.Panel}
-	s.Add(head.items(measure)...)
+	s := Scene{Width: head.Width, Height: head.High + 2*margin + d.height, Ground: palette.Panel}
+	s.Add(head.Items(measure)...)
 	if len(p.Places) > 0 {
-		s.Add(Group{X: margin, Y: margin + head.high, Items: d.items(measure, p.Way, nil, p.Marks...)})
+		s.Add(Group{X: margin, Y: margin + head.High, Items: d.items(measure, p.Way, nil, p.Marks...)})
 	}
 	return s
 }

@@ -44,7 +44,7 @@ const (
 type stripGeometry struct {
 	hole          float64
 	first         drawing // all others are as large
-	head          head
+	head          Head
 	columns       int
 	pitchX        float64
 	pitchY        float64
@@ -78,8 +78,8 @@ func (p Strip) lay(measure Measure) stripGeometry {
 			break
 		}
 	}
-	g.head = p.head(measure, p.Look, g.width)
-	g.width, g.top, g.height = g.head.width, margin+g.head.high, g.height+g.head.high-p.HeadHigh()
+	g.head = p.Above(measure, p.Look, g.width)
+	g.width, g.top, g.height = g.head.Width, margin+g.head.High, g.height+g.head.High-p.HeadHigh()
 	g.notes, g.words, g.width = setAside(measure, p.Remark, g.pitchX-frameGap, g.width, p.Room)
 	g.height += notesHeight(g.words)
 	return g
@@ -95,7 +95,7 @@ func (p Strip) Size(measure Measure) (width, height float64) {
 func (p Strip) Scene(measure Measure) Scene {
 	g := p.lay(measure)
 	s := Scene{Width: g.width, Height: g.height, Ground: palette.Panel}
-	s.Add(g.head.items(measure)...)
+	s.Add(g.head.Items(measure)...)
 	for i, f := range p.Frames {
 		x, y := margin+float64(i%g.columns)*g.pitchX, g.top+float64(i/g.columns)*g.pitchY
 		s.Add(Group{X: x, Y: y, Items: p.frame(g, measure, i, f)})

@@ -51,7 +51,7 @@ type treePicture struct {
 	measure       Measure
 	pitch, row    float64 // from column to column, from row to row
 	left, top     float64 // of the layout's origin
-	head          head
+	head          Head
 	text          float64         // width of the widest text below a node; 0 without any
 	axis          float64         // width of the widest number of the axis; 0 without one
 	bottom, end   float64         // of the tree, and of the legend
@@ -101,11 +101,11 @@ func (g Tree) picture(measure Measure) *treePicture {
 	if len(g.Notes) > 0 {
 		p.width = max(p.width, g.within(noteWidth+2*margin))
 	}
-	p.head = g.head(p.measure, p.headed(), p.width)
-	if p.width = p.head.width; p.bodies != nil { // in the middle, where words are wider
+	p.head = g.Above(p.measure, p.headed(), p.width)
+	if p.width = p.head.Width; p.bodies != nil { // in the middle, where words are wider
 		p.left += math.Floor((p.width - own) / 2)
 	}
-	p.top = margin + p.head.high + p.beside(0, first)
+	p.top = margin + p.head.High + p.beside(0, first)
 	if g.Layout.Merged() {
 		p.top += axisHead + p.beside(axisHigh, 0)
 	}
@@ -242,7 +242,7 @@ func (g Tree) Size(measure Measure) (width, height float64) {
 func (g Tree) Scene(measure Measure) Scene {
 	p := g.picture(measure)
 	s := Scene{Width: p.width, Height: p.height, Ground: palette.Panel}
-	s.Add(p.head.items(p.measure)...)
+	s.Add(p.head.Items(p.measure)...)
 	s.Add(p.drawAxis()...)
 	edges := p.edges()
 	// Thin edges lie beneath thick ones, and all edges beneath the nodes.
@@ -285,7 +285,7 @@ func (p *treePicture) drawAxis() []Item {
 		counted = "fewest moves"
 	}
 	items := []Item{Text{
-		X: margin, Y: margin + p.head.high + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
+		X: margin, Y: margin + p.head.High + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,
 	}}
 	for column := range p.Layout.Columns() {
 		along := p.column(column)

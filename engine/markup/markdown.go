@@ -1,0 +1,140 @@
+package markup
+
+import (
+	"bufio"
+	"io"
+	"regexp"
+	"strings"
+)
+
+// Markdown writes a text so that Markdown shows it as it is, in one line.
+func Markdown(text string) string {
+	var b strings.Builder
+	for _, letter := range text {
+		if strings.ContainsRune("\\`*_{}[]<>#|~$&", letter) {
+			b.WriteByte('\\')
+		}
+		b.WriteRune(letter)
+	}
+	lines := strings.Split(strings.ReplaceAll(b.String(), "\r\n", "\n"), "\n")
+	for i, line := range lines {
+		lines[i] = listSign.ReplaceAllString(line, `$1\$2$3`)
+	}
+	return strings.Join(lines, "<br>")
+}
+
+// listSign is what would begin a list, or underline a heading.
+var listSign = regexp.MustCompile(`^(\d*)([-+=.)])([-=\s]|$)`)
+
+// Unmarked undoes [Markdown].
+func Unmarked(text string) string {
+	text = strings.ReplaceAll(text, "<br>", "\n")
+	return escaped.ReplaceAllString(text, "$1")
+}
+
+var escaped = regexp.MustCompile("\\\\([!-/:-@\\[-`{-~])")
+
+// Code writes a short text in the letters of a typewriter.
+func Code(text string) string {
+	switch {
+	case text == "":
+		return ""
+	case strings.Contains(text, "`"):
+		return "`` " + text + " ``"
+	}
+	return "`" + text + "`"
+}
+
+// CodeCell is that in a table, whose columns a bar would part also there.
+func CodeCell(text string) string { return strings.ReplaceAll(Code(text), "|", "\\|") }
+
+// MarkdownWriter writes a document of Markdown. It remembers its first error.
+type MarkdownWriter struct {
+	w     *bufio.Writer
+	begun bool
+}
+
+// NewMarkdownWriter begins a document. Close ends it.
+func NewMarkdownWriter(w io.Writer) *MarkdownWriter { return &MarkdownWriter{w: bufio.NewWriter(w)} }
+
+// Close returns the first error.
+func (m *MarkdownWriter) Close() error { return m.w.Flush() }
+
+// part begins a paragraph or another part.
+func (m *MarkdownWriter) part() {
+	if m.begun {
+		m.text("\n")
+	}
+	m.begun = true
+}
+
+// Heading writes the title of the document; an empty one is none.
+func (m *MarkdownWriter) Heading(title string) {
+	if title != "" {
+		m.part()
+		m.text("# " + Markdown(title) + "\n")
+	}
+}
+
+// Paragraph writes a paragraph; an empty one is none.
+func (m *MarkdownWriter) Paragraph(text string) {
+	if text != "" {
+		m.part()
+		m.text(Markdown(text) + "\n")
+	}
+}
+
+// Block writes lines as they are.
+func (m *MarkdownWriter) Block(lines string) {
+	m.part()
+	m.text("```text\n" + strings.TrimRight(lines, "\n") + "\n```\n")
+}
+
+// Item writes an item of a list, so many levels in, of what is Markdown already.
+func (m *MarkdownWriter) Item(level int, marked string) error {
+	if level == 0 {
+		m.part()
+	}
+	m.text(strings.Repeat("  ", level) + "- " + marked + "\n")
+	return m.err()
+}
+
+// More writes something below the last item.
+func (m *MarkdownWriter) More(level int, marked string) error {
+	m.text(strings.Repeat("  ", level+1) + "<br>" + marked + "\n")
+	return m.err()
+}
+
+// Table begins a table. The heads are texts; of the columns that are words the cells begin
+// below each other, of the others they end so.
+func (m *MarkdownWriter) Table(heads []string, words func(column int) bool) {
+	m.part()
+	rule := "|"
+	for i := range heads {
+		if words(i) {
+			rule += ":---|"
+		} else {
+			rule += "---:|"
+		}
+	}
+	shown := make([]string, len(heads))
+	for i, head := range heads {
+		shown[i] = Markdown(head)
+	}
+	m.Row(shown...)
+	m.text(rule + "\n")
+}
+
+// Row writes a row of a table, of cells that are Markdown already. It is false after an
+// error.
+func (m *MarkdownWriter) Row(marked ...string) bool {
+	m.text("| " + strings.Join(marked, " | ") + " |\n")
+	return m.err() == nil
+}
+
+func (m *MarkdownWriter) text(text string) { _, _ = m.w.WriteString(text) } // w remembers its error
+
+func (m *MarkdownWriter) err() error {
+	_, err := m.w.Write(nil)
+	return err
+}
