@@ -18,7 +18,7 @@ func (l Line) LaTeX(w *bufio.Writer) {
 			fmt.Fprintf(w, "%% %s\n", scene.OneLine(text))
 		}
 	}
-	if l.Remarked || l.Caption != "" { // what somebody wrote may have letters of any language
+	if l.latexRemarks() || l.Caption != "" { // what somebody wrote may have letters of any language
 		fmt.Fprintln(w, markup.LaTeXOther)
 	}
 	floats := l.Caption != "" || l.ID != ""
@@ -42,9 +42,14 @@ func (l Line) LaTeX(w *bufio.Writer) {
 	}
 }
 
+// latexRemarks reports whether remarks have a column.
+func (l Line) latexRemarks() bool {
+	return l.Remarked && l.Lines == scene.TableLines && l.Shows(scene.RemarksPart)
+}
+
 // latexRows writes a row for each row.
 func (l Line) latexRows(w *bufio.Writer) {
-	t, remarked := l.table(), l.Remarked && l.Lines == scene.TableLines && l.Shows(scene.RemarksPart)
+	t, remarked := l.table(), l.latexRemarks()
 	var columns strings.Builder
 	for i, words := range t.words {
 		if slices.Contains(t.bars, i) {

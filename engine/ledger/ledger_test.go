@@ -89,12 +89,13 @@ I & II & III & IV & R \\
 `,
 		scene.TableLines: `% Tchuka Ruma, 4 × 2
 % 2 moves
+` + markup.LaTeXOther + `
 \begin{tabular}{rrrrrr|r|rl}
 \hline
 move & hole & 1 & 2 & 3 & 4 & Ruma & sowings &  \\
 \hline
 0 &  & 2 & 2 & 2 & 2 & 0 &  &  \\
-1 & 3! & 2 & 2 & 0 & 3 & 1 & 1 & the only \textbar{} way \& more \\
+1 & 3! & 2 & 2 & 0 & 3 & 1 & 1 & the only \ensuremath{|} way \& more \\
 2 & 4 & 3 & 3 & 0 & 0 & 2 & 2 &  \\
  &  & 3 & 0 & 1 & 1 & 3 &  &  \\
 \hline

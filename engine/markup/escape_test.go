@@ -33,8 +33,8 @@ func TestMarkdownIsUndone(t *testing.T) {
 
 func TestLaTeXIsEscaped(t *testing.T) {
 	t.Parallel()
-	got := markup.LaTeX("50 % of {x_1} & #2 ~ ^ \\ $ | <a>\n4 × 2 – ?`")
-	for _, plain := range []string{" %", " {", " &", " #", " ~", " ^", " $", "|", "<", "×", "\n", "–"} {
+	got := markup.LaTeX("50 % of {x_1} & #2 ~ ^ \\ $ | a\n4 × 2 – ?`")
+	for _, plain := range []string{" %", " {", " &", " #", " ~", " ^", " $", " |", "×", "\n", "–"} {
 		if strings.Contains(got, plain) {
 			t.Errorf("%q holds %q", got, plain)
 		}
