@@ -54,6 +54,18 @@ func (l boardList) title(Options) string {
 	return l.rules().Name + ": " + count(len(l.boards), "board") + ", " + count(l.holes(), "hole")
 }
 
+func (l boardList) describe(Options) string {
+	var names []string
+	for _, b := range l.boards[:min(len(l.boards), mostTold)] {
+		names = append(names, b.Position.String())
+	}
+	text := count(len(l.boards), "board") + " with " + count(l.holes(), "hole") + ": " + strings.Join(names, "; ")
+	if len(l.boards) > mostTold {
+		text += " and more"
+	}
+	return text + "."
+}
+
 func (l boardList) writeText(w *bufio.Writer, o Options) {
 	width := 0
 	for _, b := range l.boards {

@@ -52,6 +52,11 @@ func (b branching) note(o Options) string {
 	return cmp.Or(b.words.Note, "Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma · "+numberingText(o.Numbering))
 }
 
+func (b branching) describe(o Options) string {
+	return fmt.Sprintf("A tree with the %s of a length, the smallest of %s. %s.",
+		count(b.boards(), "winning board"), count(b.fewest(), "seed"), b.note(o))
+}
+
 // writeText writes a board to a line, by distance, and stops with the first
 // error, for there may be very many.
 func (b branching) writeText(w *bufio.Writer, _ Options) {

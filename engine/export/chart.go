@@ -52,6 +52,21 @@ type chartContent struct{ ChartData }
 
 func (c chartContent) title(Options) string { return c.Title }
 
+func (c chartContent) describe(Options) string {
+	var names []string
+	for _, s := range c.Series {
+		names = append(names, s.Name)
+	}
+	text := fmt.Sprintf("A chart of %s by %s", c.Upward, c.Across)
+	if curves := strings.Join(names, ", "); curves != "" {
+		text += ", with the curves " + curves
+	}
+	if c.Note != "" {
+		text += ". " + c.Note
+	}
+	return text + "."
+}
+
 // writeText writes the table with its columns aligned.
 func (c chartContent) writeText(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "# %s\n", c.Title)

@@ -28,6 +28,8 @@ type Document struct {
 type content interface {
 	// title names it in one line.
 	title(o Options) string
+	// describe says in a few sentences what the picture shows, for those who do not see it.
+	describe(o Options) string
 	// writeText and writeJSON write it as data.
 	writeText(w *bufio.Writer, o Options)
 	writeJSON(w *markup.ObjectWriter, o Options)

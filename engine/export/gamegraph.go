@@ -83,6 +83,10 @@ func (g gameGraph) summary() string {
 	return cmp.Or(g.Words.Summary, summary)
 }
 
+func (g gameGraph) describe(Options) string {
+	return "The winning boards as a partially ordered set, those with fewer seeds outside lower: " + g.summary() + "."
+}
+
 func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 
 // order is the boards as a partial order.

@@ -118,6 +118,25 @@ func (l line) unnumbered(o Options) string {
 	return " · " + l.numbering(o)
 }
 
+// mostTold is how many moves a description names.
+const mostTold = 60
+
+func (l line) describe(o Options) string {
+	var labels []string
+	for i := range min(len(l.moves), mostTold) {
+		labels = append(labels, l.label(i, o))
+	}
+	text := fmt.Sprintf("A line of play from %s: %s.", engine.Brief(l.start), l.summary(o))
+	if len(labels) > 0 {
+		text += " The moves are " + strings.Join(labels, ", ")
+		if len(l.moves) > mostTold {
+			text += " and so on"
+		}
+		text += ". At the end stands " + engine.Brief(l.end.State) + "."
+	}
+	return text
+}
+
 func (l line) picture(o Options) scene.Picture {
 	if inNumbers(o.Look.Lines) {
 		return l.ledger(o).Picture()

@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -63,7 +64,10 @@ type paged interface {
 
 // writePicture draws the scene of a document with the back end of the format.
 func writePicture(w io.Writer, c content, f Format, o Options) error {
-	about := paper.About{Title: c.title(o)}
+	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o))}
+	if o.Caption != "" {
+		about.Subject = scene.OneLine(o.Caption) + " " + about.Subject
+	}
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
 		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
 	}

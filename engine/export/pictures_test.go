@@ -34,7 +34,7 @@ func TestSVGIsXML(t *testing.T) {
 				elements[start.Name.Local]++
 			}
 		}
-		if elements["svg"] != 1 || elements["title"] != 1 || elements["path"] < 5 || elements["text"] < 3 {
+		if elements["svg"] != 1 || elements["title"] != 1 || elements["desc"] != 1 || elements["path"] < 5 || elements["text"] < 3 {
 			t.Errorf("%s: elements %v", name, elements)
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"io"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"tchouka/engine/markup"
@@ -103,3 +104,20 @@ func IsGraph(game engine.Game) bool {
 }
 
 func (p position) picture(o Options) scene.Picture { return p.lonePicture(p.state, o) }
+
+func (p position) describe(o Options) string {
+	board, isRow := p.state.(row.Position)
+	if !isRow {
+		return "A position: " + engine.Brief(p.state) + "."
+	}
+	side := "right"
+	if o.Look.RumaLeft {
+		side = "left"
+	}
+	var seeds []string
+	for hole := range board.Len() {
+		seeds = append(seeds, strconv.Itoa(board.Seeds(hole+1)))
+	}
+	return fmt.Sprintf("A board with %s in a row and a Ruma at the %s. From the hole farthest from the Ruma on, they hold %s; the Ruma holds %s.",
+		count(board.Len(), "hole"), side, strings.Join(seeds, ", "), count(board.Ruma(), "seed"))
+}

@@ -15,6 +15,10 @@ func (c startsContent) title(Options) string {
 		c.Form.Down, c.Down.From, c.Down.To, c.Form.Across, c.Across.From, c.Across.To)
 }
 
+func (c startsContent) describe(Options) string {
+	return fmt.Sprintf("A map of starts, %s down and %s across: %s.", c.Form.Down, c.Form.Across, c.summary())
+}
+
 // summary says how many starts there are, and what the numbers of a picture are.
 func (c startsContent) summary() string {
 	var counts [4]int

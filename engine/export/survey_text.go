@@ -42,6 +42,11 @@ func (c surveyContent) summary() string {
 	return text
 }
 
+func (c surveyContent) describe(Options) string {
+	return "A map with a row for each number of holes and a column for each number of seeds: " + c.summary() +
+		". Filled circles are won, hollow squares lost."
+}
+
 func (c surveyContent) writeText(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "# %s\n# %s\n\nlost\n", c.title(o), c.summary())
 	for n := c.HolesFrom; n <= c.HolesTo; n++ {

@@ -43,6 +43,21 @@ type tableContent struct{ TableData }
 
 func (t tableContent) title(Options) string { return t.Title }
 
+func (t tableContent) describe(Options) string {
+	var columns []string
+	for i := range t.Columns {
+		columns = append(columns, t.heading(i))
+	}
+	text := fmt.Sprintf("A table with %s of %s.", count(len(t.Rows), "row"), strings.Join(columns, ", "))
+	if t.Picture != nil {
+		text = "A diagram of " + count(len(t.Rows), "row") + " of " + strings.Join(columns, ", ") + "."
+	}
+	if t.Note != "" {
+		text += " " + t.Note + "."
+	}
+	return text
+}
+
 // cell writes a value as text.
 func (t tableContent) cell(value any) string {
 	if value == nil {

@@ -125,6 +125,14 @@ func (g gameTree) caption(o Options) string {
 	return g.summary(o)
 }
 
+func (g gameTree) describe(o Options) string {
+	text := fmt.Sprintf("The game tree of %s: %s.", engine.Brief(g.start), g.caption(o))
+	if o.Verdicts {
+		text += " The start is " + factsText(g.tree.Node(tree.Root)) + ". Filled circles are won, hollow squares lost."
+	}
+	return text
+}
+
 // edgeLabel is what stands on an edge, where space is short.
 func (g gameTree) edgeLabel(m engine.Move, o Options) string {
 	if label := g.label(m, o); label != m.String() {

@@ -145,6 +145,11 @@ func (w wonPositions) heading(o Options) (title, summary string) {
 // spaced writes the holes of a position with room between them.
 func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " ", "  ") }
 
+func (w wonPositions) describe(o Options) string {
+	_, summary := w.heading(o)
+	return "The won positions as a partially ordered set, those with fewer seeds outside the Ruma lower: " + summary + "."
+}
+
 func (w wonPositions) summary() string {
 	boards, arrows := 0, 0
 	for i := range w.all {

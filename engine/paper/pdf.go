@@ -18,7 +18,7 @@ import (
 	"tchouka/engine/palette"
 )
 
-// PDF writes a page for each sheet. The sheets are as large as the first.
+// PDF writes a page for each sheet, as large as the sheet. Its fonts are in the file.
 func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	width, height := pages[0].size()
 	doc := fpdf.NewCustom(&fpdf.InitType{UnitStr: "pt", Size: fpdf.SizeType{Wd: width, Ht: height}})
@@ -27,12 +27,16 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 	doc.SetModificationDate(time.Unix(0, 0).UTC())
 	doc.SetCatalogSort(true)
 	doc.SetTitle(about.Title, true)
+	doc.SetSubject(about.Subject, true)
+	doc.SetCreator("Tchouka", true)
 	doc.SetMargins(0, 0, 0)
 	doc.SetAutoPageBreak(false, 0)
-	canvas := &pdfCanvas{doc: doc, height: height, place: upright(), letters: map[string]letters{}, ended: func() error { return ended(w) }}
+	canvas := &pdfCanvas{doc: doc, place: upright(), letters: map[string]letters{}, ended: func() error { return ended(w) }}
 	types := newTypesetter()
 	for _, page := range pages {
-		doc.AddPage()
+		width, height := page.size()
+		doc.AddPageFormat("P", fpdf.SizeType{Wd: width, Ht: height})
+		canvas.height = height
 		doc.SetLineCapStyle("butt")
 		doc.SetLineJoinStyle("miter")
 		canvas.inked = inked{}
