@@ -8,7 +8,6 @@ import (
 
 	"tchouka/engine/export"
 	"tchouka/engine/film"
-	"tchouka/engine/games"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
@@ -71,17 +70,12 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 // forTwo is a position of a game for two, which has a heading.
 func forTwo(t *testing.T) export.Document {
 	t.Helper()
-	for _, game := range games.All() {
-		if game.ID() == "two-person" {
-			start, err := game.Start(3, 3)
-			if err != nil {
-				t.Fatal(err)
-			}
-			return export.Position(game, start)
-		}
+	game := byID(t, "two-person")
+	start, err := game.Start(3, 3)
+	if err != nil {
+		t.Fatal(err)
 	}
-	t.Fatal("there is no game for two")
-	return export.Document{}
+	return export.Position(game, start)
 }
 
 // What can be chosen changes what is written, and nothing else does: a choice that is

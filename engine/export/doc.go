@@ -1,6 +1,6 @@
 // Package export writes positions, lines of play, game trees, surveys, charts and
-// boards that were found as files that other programs read: text, JSON and CSV as
-// data, SVG, PNG and PDF as pictures, DOT as graphs.
+// boards that were found as files that other programs read: text, JSON, CSV and Markdown
+// as data, SVG, PNG, PDF, EPS and TeX as pictures, DOT and GraphML as graphs.
 //
 // There are eight kinds of documents, and each of them can be written in each
 // format but DOT and GraphML, which are for what has nodes and edges: trees, won positions,
@@ -39,6 +39,22 @@
 // each sowing of the move to it, 3[3]002 – 3011[3]: the brackets stand for a line below
 // the place where the last seed fell. Text numbers holes as [Options.Numbering]
 // says, and says so in its heading.
+//
+// A line with [scene.ColumnLines] is Degrazia's columns instead, the seeds after each
+// sowing, and with [scene.NumberLines] the list alone.
+//
+// # Markdown
+//
+// A heading, and a table: of a position the seeds below the numbers of the holes, of a line
+// its start and its moves with the positions, which package linetext reads back; as
+// [scene.LineStyle] has it, columns, or the list of holes. A tree is a list in lists, and
+// anything else the table of CSV. Below stand caption and ID.
+//
+// # LaTeX
+//
+// A picture is drawn by PGF. A line in columns, in numbers or as a table is a tabular
+// instead, which a document takes in with \input; with a caption or an ID in a table that
+// floats.
 //
 // # JSON
 //

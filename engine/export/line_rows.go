@@ -140,9 +140,10 @@ func inNumbers(style scene.LineStyle) bool {
 func (l line) ledger(o Options) ledger.Line {
 	book := ledger.Line{
 		Heading: l.heading(o), Look: o.Look, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
-		Sown: l.sowings > 0, Rows: l.ledgerRows(o),
+		Sown: l.sowings > len(l.moves), Rows: l.ledgerRows(o),
 	}
 	if t, ok := l.terms.(rowTerms); ok {
+		book.Sown = true
 		for hole := 1; hole <= t.holes; hole++ {
 			label := o.Numbering.Label(hole, t.holes)
 			book.Places, book.Romans = append(book.Places, strconv.Itoa(label)), append(book.Romans, ledger.Roman(label))
