@@ -10,6 +10,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
+	"tchouka/engine/tree"
 )
 
 // leastLetters is the size of the smallest letters that are read without effort, in
@@ -33,7 +34,9 @@ func advise(s Source, f export.Format, seen seen) advice {
 	e := seen.extent
 	switch {
 	case seen.tooLarge != nil:
-		return advice{say.FileError(seen.tooLarge), s.smaller(f, e, seen.tooLarge)}
+		return advice{say.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
+	case len(seen.parts) > 0:
+		return advice{lang.L("These are many sheets to glue together."), s.parts(f, seen.parts)}
 	case e.Letters > 0 && e.Letters < leastLetters:
 		a := advice{warning: lang.L("Letters of {{.Points}} points are hard to read.", say.With{"Points": rounded(e.Letters)})}
 		if s.takes(f.ID, export.WidthChoice) {
@@ -62,6 +65,30 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	}
 	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.Letters*fits/e.Width >= leastLetters {
 		offers = append(offers, s.wide(fits)...)
+	}
+	return offers
+}
+
+// parts are offers to show less of a tree.
+func (s Source) parts(f export.Format, parts []export.Smaller) []offer {
+	var offers []offer
+	for _, part := range parts {
+		label, choices := lang.L("To depth {{.Depth}}: {{.Nodes}} nodes", say.With{"Depth": part.Depth, "Nodes": say.Grouped(part.Nodes)}),
+			Choices{export.DepthChoice: strconv.Itoa(part.Depth)}
+		switch part.Show {
+		case tree.ShowWinning:
+			label, choices = lang.L("Winning lines: {{.Nodes}} nodes", say.With{"Nodes": say.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowWinning}
+		case tree.ShowNear:
+			label, choices = lang.L("Near the line: {{.Nodes}} nodes", say.With{"Nodes": say.Grouped(part.Nodes)}), Choices{export.ShowChoice: ShowNear}
+		}
+		if sheets := part.Extent.Sheets; sheets > 1 {
+			label += ", " + lang.N("{{.Count}} sheet", sheets, say.With{"Count": say.Grouped(sheets)})
+		}
+		for choice := range choices {
+			if s.takes(f.ID, choice) {
+				offers = append(offers, offer{label, choices})
+			}
+		}
 	}
 	return offers
 }

@@ -18,6 +18,7 @@ import (
 	"tchouka/engine/export"
 	"tchouka/engine/row"
 	"tchouka/engine/row/rowtest"
+	"tchouka/engine/tree"
 )
 
 func TestMain(m *testing.M) { apptest.Main(m) }
@@ -314,6 +315,40 @@ func TestTheDialogHasRoom(t *testing.T) {
 		b.show(b.sources()...)
 		if need := b.dialog.MinSize(); need.Width > size.Width || need.Height > size.Height {
 			t.Errorf("in %v the dialog needs %v", size, need)
+		}
+	}
+}
+
+// Of a tree that is too large, or takes too many sheets, the dialog offers what fits.
+func TestSmallerTreesAreOffered(t *testing.T) {
+	b := newBench(t)
+	grown := tree.New(row.Multitchouka().Game(), rowtest.Board(t, "8x4"))
+	grown.Grow(t.Context(), 3000)
+	line := grown.Path(grown.Line(tree.ID(grown.Len() - 1)))
+	b.open(Source{What: "tree", Kind: export.TreeKind, Name: "tree", Make: func(_ export.Format, c Choices) func() (export.Document, error) {
+		view := export.TreeView{Line: line, Options: tree.LayoutOptions{Depth: int(c.Number(export.DepthChoice))}}
+		return func() (export.Document, error) { return export.Tree(grown, view), nil }
+	}})
+	offered := func() (labels []string) {
+		for _, o := range b.preview.offers.Objects {
+			labels = append(labels, o.(*dialogs.Button).Text)
+		}
+		return labels
+	}
+	for _, sheets := range []string{No, Yes} {
+		b.preview.offers.Objects = nil
+		b.set(formatChoice, "pdf")
+		b.set(export.SheetsChoice, sheets)
+		b.set(export.DepthChoice, "")
+		b.Queue.Until(t, "less is offered", func() bool {
+			labels := offered()
+			return len(labels) > 1 && strings.HasPrefix(labels[0], "To depth ") && strings.HasPrefix(labels[1], "Near the line: ") &&
+				strings.Contains(labels[0], " sheets") == (sheets == Yes)
+		})
+		test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
+		b.Queue.Until(t, "what was offered fits", func() bool { return len(offered()) == 0 && b.preview.warns.Text() == "" })
+		if b.choices().Number(export.DepthChoice) < 2 {
+			t.Errorf("sheets %s: %v", sheets, b.choices())
 		}
 	}
 }

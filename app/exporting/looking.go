@@ -24,6 +24,7 @@ type seen struct {
 	text     string // of what is no picture
 	extent   paper.Extent
 	tooLarge error // the picture cannot be written so
+	parts    []export.Smaller
 }
 
 // look makes what there is to see of a document.
@@ -40,6 +41,9 @@ func look(ctx context.Context, doc export.Document, o Order) (s seen, err error)
 		s.tooLarge = err
 	} else if err != nil {
 		return seen{}, err
+	}
+	if s.tooLarge != nil || s.extent.Sheets > 1 {
+		s.parts = export.SmallerTrees(doc, o.Format.ID, o.Options)
 	}
 	if o.Format.Film {
 		return s, nil // is played
