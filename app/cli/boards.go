@@ -190,15 +190,20 @@ func isList(text string) bool {
 	return err == nil && info.Mode().IsRegular()
 }
 
-// list reads a file of boards. What is wrong with single lines is told, and loses none of
-// the others.
+// list reads a file of boards.
 func (env *environment) list(f gameFlag, path string) (collection.List, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return collection.List{}, plain(err)
 	}
 	defer file.Close() //nolint:errcheck // nothing was written
-	list, err := collection.Read(file, env.games, env.game(f))
+	return env.listFrom(f, path, file)
+}
+
+// listFrom reads a list of boards, from a file or the standard input. What is wrong with
+// single lines is told, and loses none of the others.
+func (env *environment) listFrom(f gameFlag, path string, r io.Reader) (collection.List, error) {
+	list, err := collection.Read(r, env.games, env.game(f))
 	for _, p := range list.Problems {
 		fmt.Fprintf(env.stderr, "tchouka: %s, %v\n", path, p)
 	}

@@ -44,6 +44,7 @@ import (
 	"tchouka/app/cli/console"
 	"tchouka/app/cli/picture"
 	"tchouka/app/machine"
+	"tchouka/engine"
 	"tchouka/engine/games"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -63,6 +64,8 @@ type Open struct {
 	Path    string           // absolute, of the file it was read from; empty for a board
 	Print   safefile.Print   // of that file
 	Foreign string           // absolute, another program's file with a board, for the window to read
+
+	after []engine.Move // of an export, from the start to where it begins
 }
 
 // Program is what the command line is the command line of.

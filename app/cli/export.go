@@ -28,20 +28,20 @@ type exportCommand struct {
 	Rules              gameFlag `placeholder:"ID" help:"Rules of a board: ${games}."`
 	ByDistance         bool     `help:"Number holes by distance from the Ruma in text, pictures and DOT."`
 	Raw                bool     `help:"Write comments and names in CSV as they are; else an apostrophe stands before =, +, - and @."`
+	From               string   `placeholder:"MOVES" help:"Begin after these moves, as in \"3 4 3\": of a tree, a subtree."`
 	memoryFlag
-	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file."`
+	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot, or a session file. Several, a file of boards, as list.csv, or - for the standard input: a file for each is written, as -o says."`
 }
 
 // treeFlags are those of trees alone.
 type treeFlags struct {
+	Show     string            `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"What of a tree is shown: all (default), winning (the lines that win) or near (the line, of a board a shortest win, and the moves beside it)."`
+	Depth    int               `least:"1" placeholder:"N" help:"Show the first so many moves of a tree; when not given, all."`
+	Losing   bool              `help:"Show losing moves of a tree each by itself, and not how many there are."`
 	Merged   bool              `help:"Show each position of a tree once, in pictures and DOT."`
 	Down     bool              `help:"Draw a tree from top to bottom, in pictures and DOT."`
 	Verdicts bool              `negatable:"" default:"true" help:"Say in a tree which positions are won and lost (default)."`
 	Nodes    picture.NodesFlag `placeholder:"STYLE" help:"What the nodes of a tree show: values (as when not given), boards, text or sowings. A number is the same as --limit."`
-	Show     string            `enum:"all,winning,near" default:"all" placeholder:"WHICH" help:"What of a tree is shown: all (default), winning (the lines that win) or near (the line, of a board a shortest win, and the moves beside it)."`
-	Depth    int               `least:"1" placeholder:"N" help:"Show the first so many moves of a tree; when not given, all."`
-	Losing   bool              `help:"Show losing moves of a tree each by itself, and not how many there are."`
-	After    string            `placeholder:"MOVES" help:"Show what follows so many moves, as in \"3 4\"; holes are numbered from the far end."`
 	Limit    int               `least:"1" placeholder:"N" help:"The most nodes of a tree; 100000 when not given."`
 }
 
@@ -63,7 +63,15 @@ what is asked for is refused, and what it is for is told.
   $ tchouka export --what tree --show winning --nodes boards --down -o wins.svg 3x5
   $ tchouka export --what tree --depth 2 --losing --nodes sowings 4x2
   $ tchouka export --what tree --merged --format dot 3x5 | dot -Tsvg -o graph.svg
-  $ tchouka export --theme print --width 85mm --without cursor,legend 4x2 -o fig1.pdf`
+  $ tchouka export --theme print --width 85mm --id 4x2 -o fig1.pdf
+
+Of several boards, -o names a folder, or files by their {number}, {id}, {name},
+{rules} and {what}. What cannot be read or written is told, and the others are
+written all the same; the status then is 1. A list may give a solution for a board,
+which is its line.
+
+  $ tchouka export --what line monday.csv -o 'out/{number}-{id}.svg'
+  $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/`
 }
 
 // Run writes the document. A file that cannot be written stays as it was.
@@ -73,20 +81,35 @@ func (c *exportCommand) Run(env *environment) error {
 		return err
 	}
 	if c.What != "tree" {
-		if err := env.idle("it is for trees, with --what tree", "nodes", "limit", "after"); err != nil {
+		if err := env.idle("it is for trees, with --what tree", "nodes", "limit"); err != nil {
 			return err
 		}
 	}
 	memory, end := c.hold(env)
 	defer end()
+	several, err := c.several(env)
+	if err != nil {
+		return err
+	}
+	if several != nil {
+		return several.write(env, c, format, memory)
+	}
 	opened, err := env.openArgument(c.Rules, c.Board)
 	if err != nil {
+		return err
+	}
+	if err := c.begin(opened); err != nil {
 		return err
 	}
 	options, err := c.options(env, opened.Session, format)
 	if err != nil {
 		return err
 	}
+	return c.write(env, opened, format, c.Output, options, memory)
+}
+
+// write writes the document of one board. A file that cannot be written stays as it was.
+func (c *exportCommand) write(env *environment, opened *Open, format, output string, o export.Options, memory int64) error {
 	if opened.Session.Altered() {
 		fmt.Fprintf(env.stderr, "tchouka: %s: %s\n", filepath.Base(opened.Path), altered)
 	}
@@ -94,7 +117,58 @@ func (c *exportCommand) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	return writeDocument(env, doc, format, c.Output, options)
+	return writeDocument(env, doc, format, output, o)
+}
+
+// begin has a session begin after the moves of --from.
+func (c *exportCommand) begin(opened *Open) error {
+	if c.From == "" {
+		return nil
+	}
+	s := opened.Session
+	moves, err := movesOf(s.Game(), console.Unshield(c.From))
+	state := s.Start()
+	for i, m := range moves {
+		result, wrong := s.Game().Play(state, m)
+		if wrong != nil {
+			return wrongf("--from: move %d: %v", i+1, wrong)
+		}
+		if state = result.State; result.Outcome.Over() {
+			return wrongf("--from: the game is over after move %d", i+1)
+		}
+	}
+	if err != nil {
+		return wrongf("--from: move %d: %v", len(moves)+1, err)
+	}
+	opened.Session, opened.after = after(s, moves, state), moves
+	return nil
+}
+
+// after is a session of what is written from a state on, which is reached by some moves.
+func after(s *session.Session, moves []engine.Move, state engine.State) *session.Session {
+	rest := session.New(s.Game(), state)
+	onward := func(n session.Node) bool {
+		all := s.Moves(n)
+		return len(all) >= len(moves) && slices.Equal(all[:len(moves)], moves) && rest.GoMoves(all[len(moves):]) == nil
+	}
+	for _, n := range s.Lines() {
+		onward(n)
+	}
+	for _, n := range s.Remarked() {
+		if onward(n) {
+			r, at := s.Remark(n), rest.Cursor()
+			rest.SetName(at, r.Name)
+			rest.SetMark(at, r.Mark)
+			rest.SetComment(at, r.Comment)
+		}
+	}
+	if !onward(s.End()) {
+		rest = session.New(s.Game(), state)
+	}
+	if !onward(s.Cursor()) {
+		rest.First()
+	}
+	return rest
 }
 
 // kinds are those of what is asked for, before the board is known.
@@ -123,7 +197,8 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	asked := slices.Concat(c.Flags.Asked(env.given), c.BoardFlags.Asked(env.given), c.FilmFlags.Asked(env.given),
 		env.given.Asked(map[string]export.Choice{
 			"merged": export.MergedChoice, "down": export.DownChoice, "verdicts": export.VerdictsChoice,
-			"show": export.ShowChoice, "depth": export.DepthChoice, "losing": export.LosingChoice, "by-distance": export.NumberingChoice, "raw": export.RawChoice,
+			"by-distance": export.NumberingChoice, "raw": export.RawChoice, "depth": export.DepthChoice, "show": export.ShowChoice,
+			"losing": export.LosingChoice,
 		}))
 	if env.given["nodes"] != "" && c.Nodes.Most == 0 {
 		asked = append(asked, picture.Asked{Flag: "nodes", Choice: export.NodeStyleChoice})
@@ -156,10 +231,10 @@ func (c *exportCommand) document(env *environment, opened *Open, memory int64) (
 	switch {
 	case c.What == "position":
 		return export.Position(s.Game(), s.State()), nil
-	case c.What == "line" && opened.Path != "":
+	case c.What == "line" && (opened.Path != "" || s.End() != session.Start):
 		return export.Line(s.Game(), s.Start(), s.Moves(s.End()), s.LineRemarks())
 	case c.What == "tree":
-		return c.tree(env, s, memory)
+		return c.tree(env, opened, memory)
 	case isRow:
 		return solvedLine(env, rules, s.Start().(row.Position), memory)
 	default:
@@ -184,19 +259,13 @@ var errLargeLines = errors.New("the lines of the session have no room in memory 
 const treeShare = 8
 
 // tree grows the tree with the session's lines in it.
-func (c *exportCommand) tree(env *environment, s *session.Session, memory int64) (export.Document, error) {
-	after, err := follow(s, c.After)
-	if err != nil {
-		return export.Document{}, err
-	}
+func (c *exportCommand) tree(env *environment, opened *Open, memory int64) (export.Document, error) {
+	s := opened.Session
 	t, room := tree.New(s.Game(), s.Start()), int(min(memory/treeShare, math.MaxInt))
 	for _, n := range s.Lines() {
 		if t.PathWhile(env.ctx, s.Moves(n)); t.Bytes() > room && env.ctx.Err() == nil {
 			return export.Document{}, errLargeLines
 		}
-	}
-	if path := t.Path(after); len(after) > 0 {
-		t = t.Subtree(path[len(after)])
 	}
 	if err := c.grow(env, t, room); err != nil {
 		return export.Document{}, err
@@ -208,16 +277,11 @@ func (c *exportCommand) tree(env *environment, s *session.Session, memory int64)
 	}
 	view := export.TreeView{
 		Options: tree.LayoutOptions{Merged: c.Merged, Depth: c.Depth, Show: map[string]tree.Show{"winning": tree.ShowWinning, "near": tree.ShowNear}[c.Show]},
-		Losing:  c.Losing, After: after, Remarks: map[tree.ID]session.Remark{},
-	}
-	for _, place := range s.Remarked() {
-		if path := pathAfter(t, s, place, after); path != nil {
-			view.Remarks[path[len(path)-1]] = s.Remark(place)
-		}
+		Losing:  c.Losing, After: opened.after, Remarks: export.Remarks(t, s),
 	}
 	switch end := s.Line()[len(s.Line())-1]; {
 	case end != session.Start:
-		view.Line = pathAfter(t, s, end, after)
+		view.Line = t.Path(s.Moves(end))
 	case c.Show == "near":
 		view.Line = shortestWin(t)
 	}
@@ -236,41 +300,6 @@ func (c *exportCommand) grow(env *environment, t *tree.Tree, room int) error {
 		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes, which is what has room in memory; --memory allows more\n", t.Len())
 	default:
 		fmt.Fprintf(env.stderr, "tchouka: the tree goes on beyond %d nodes; --limit allows more\n", c.most())
-	}
-	return nil
-}
-
-// follow returns the moves from the start of a session that a text is.
-func follow(s *session.Session, text string) ([]engine.Move, error) {
-	moves, err := movesOf(s.Game(), console.Unshield(text))
-	at := engine.Result{State: s.Start(), Outcome: s.Game().Outcome(s.Start())}
-	for i, move := range moves {
-		if at.Ending.Loses() || at.Outcome.Over() {
-			return nil, wrongf("--after: the game is over after %s", count(i, "move"))
-		}
-		var wrong error
-		if at, wrong = s.Game().Play(at.State, move); wrong != nil {
-			return nil, wrongf("--after: move %d: %v", i+1, wrong)
-		}
-	}
-	switch {
-	case text != "" && err != nil:
-		return nil, wrongf("--after: move %d: %v", len(moves)+1, err)
-	case at.Ending.Loses():
-		return nil, wrongf("--after: the last move loses, and nothing follows")
-	}
-	return moves, nil
-}
-
-// pathAfter returns the nodes of a tree that lead to a place of a session, where the tree
-// begins after some moves; nil for a place that is not below them, or not in the tree.
-func pathAfter(t *tree.Tree, s *session.Session, place session.Node, after []engine.Move) []tree.ID {
-	moves := s.Moves(place)
-	if len(moves) < len(after) || !slices.Equal(moves[:len(after)], after) {
-		return nil
-	}
-	if path := t.Path(moves[len(after):]); len(path) == len(moves)-len(after)+1 {
-		return path
 	}
 	return nil
 }

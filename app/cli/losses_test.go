@@ -40,6 +40,9 @@ var uses = map[string]use{
 			{"export", "--what", "tree", "--format", "pdf", "4x2"},
 			{"export", "--what", "tree", "--format", "png", "4x2"},
 			{"export", "--what", "line", "--format", "pdf", "4x2"},
+			{"export", "--what", "line", "--format", "gif", "--by", "move", "--width", "160px", "4x2"},
+			{"export", "--what", "tree", "--format", "graphml", "--from", "3 4", "--depth", "3", "4x2"},
+			{"export", "--what", "tree", "--format", "svg", "--theme", "print", "--width", "85mm", "--nodes", "boards", "--show", "winning", "4x2"},
 		},
 		writes: [][]string{
 			{"export", "4x2", "-o", "a.csv"},
@@ -52,6 +55,8 @@ var uses = map[string]use{
 			{"export", "--what", "tree", "4x2", "-o", "a.dot"},
 			{"export", "--what", "tree", "--merged", "4x2", "-o", "a.graphml"},
 			{"export", "--what", "tree", "5x3", "-o", "a.csv"},
+			{"export", "--what", "tree", "--sheets", "letter", "4x2", "-o", "a.pdf"},
+			{"export", "--theme", "grey", "--caption", "A board", "--id", "4x2", "-o", "a.eps"},
 		},
 	},
 	"survey": {

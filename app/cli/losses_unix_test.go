@@ -98,3 +98,18 @@ func TestNobodyReadsOn(t *testing.T) {
 		}
 	}
 }
+
+// Of several boards, those are written that have room, the others are named, and what was
+// there in their place stays.
+func TestSeveralOnFullDisk(t *testing.T) {
+	folder := t.TempDir()
+	disktest.Put(t, filepath.Join(folder, "2.json"), "what was there")
+	stderr, code := onFullDisk(t, 150, "export", "--json", "4x2", "90x2", "3x1", "91x2", "-o", filepath.Join(folder, "{number}.json"))
+	if code != 1 || !strings.Contains(stderr, "board 2, multitchouka:") || !strings.HasSuffix(stderr, "\ntchouka: 2 of 4 boards are written\n") {
+		t.Errorf("status %d, %s", code, stderr)
+	}
+	all := contents(t, folder)
+	if all["2.json"] != "what was there" || !strings.HasPrefix(all["1.json"], "{") || !strings.HasPrefix(all["3.json"], "{") || len(all) != 3 {
+		t.Errorf("there are %q", all)
+	}
+}

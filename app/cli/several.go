@@ -1,0 +1,181 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"tchouka/app/cli/batch"
+	"tchouka/app/cli/console"
+	"tchouka/engine/collection"
+	"tchouka/engine/disk"
+	"tchouka/engine/export"
+	"tchouka/engine/session"
+)
+
+// several are the boards of an export of more than one.
+type several struct {
+	boards []*Open
+	names  []string // what a list calls each; empty for none
+	unread int      // lines of lists that are none
+}
+
+// several returns the boards of the arguments; nil where it is one alone, and -o names no
+// files of many.
+func (c *exportCommand) several(env *environment) (*several, error) {
+	texts, err := joined(c.Board)
+	if err != nil {
+		return nil, err
+	}
+	if one := texts[0]; len(texts) == 1 && one != "-" && !isList(one) && !batch.Many(c.Output) {
+		return nil, nil
+	}
+	s := &several{}
+	for _, text := range texts {
+		if err := s.read(env, c.Rules, text); err != nil {
+			return nil, err
+		}
+	}
+	if len(s.boards) == 0 {
+		return nil, wrongf("there is no board to export")
+	}
+	return s, nil
+}
+
+// read adds what an argument names.
+func (s *several) read(env *environment, rules gameFlag, text string) error {
+	switch {
+	case text == "-":
+		given, err := everything(env)
+		if err != nil {
+			return err
+		}
+		list, err := env.listFrom(rules, "the standard input", strings.NewReader(given))
+		return s.take(list, err)
+	case isList(text):
+		if opened, err := env.openFile(text); err == nil { // whatever it is called
+			s.add(opened, "")
+			return nil
+		}
+		list, err := env.list(rules, text)
+		return s.take(list, err)
+	}
+	opened, err := env.openArgument(rules, []string{text})
+	if err != nil {
+		return err
+	}
+	name := strings.TrimSuffix(filepath.Base(opened.Path), sessionExt)
+	if opened.Path == "" {
+		name = ""
+	}
+	s.add(opened, name)
+	return nil
+}
+
+// everything reads the standard input to its end.
+func everything(env *environment) (string, error) {
+	in, all := boardLines{ctx: env.ctx, lines: console.ReadLines(env.ctx, env.stdin)}, strings.Builder{}
+	for {
+		line, err := in.line()
+		if errors.Is(err, io.EOF) {
+			return all.String(), nil
+		}
+		if err != nil {
+			return "", err
+		}
+		all.WriteString(line + "\n")
+	}
+}
+
+// take adds the boards of a list.
+func (s *several) take(list collection.List, err error) error {
+	if err != nil {
+		return err
+	}
+	s.unread += len(list.Problems)
+	for _, b := range list.Boards {
+		played := session.New(b.Game, b.Start)
+		if err := played.GoMoves(b.Solution); err != nil {
+			return err // the list has seen that it can be played
+		}
+		played.First()
+		s.add(&Open{Session: played}, b.Name)
+	}
+	return nil
+}
+
+func (s *several) add(opened *Open, name string) {
+	s.boards, s.names = append(s.boards, opened), append(s.names, name)
+}
+
+// write writes a file for each. What cannot be written is told, and the others are
+// written.
+func (s *several) write(env *environment, c *exportCommand, format string, memory int64) error {
+	f, err := export.FormatByID(format)
+	if err != nil {
+		return err
+	}
+	if c.Output == "-" {
+		return wrongf("several boards go to a file each: name a folder with -o, or files, as in -o out/{number}-{id}%s", f.Ext)
+	}
+	names, err := batch.Parse(c.Output, f.Ext)
+	if err != nil {
+		return wrongf("-o %v", err)
+	}
+	named, options := make([]batch.Named, len(s.boards)), make([]export.Options, len(s.boards))
+	for i, opened := range s.boards {
+		if err := c.begin(opened); err != nil {
+			return wrongf("board %d: %v", i+1, err)
+		}
+		if options[i], err = c.options(env, opened.Session, format); err != nil {
+			return wrongf("board %d: %v", i+1, err)
+		}
+		game := opened.Session.Game()
+		named[i] = batch.Named{ID: boardID(game, c.shown(opened.Session)), Name: s.names[i], Rules: game.ID(), What: c.What}
+	}
+	paths, err := names.Paths(named)
+	if err != nil {
+		return wrongf("-o: %v", err)
+	}
+	progress := console.NewProgress(env.stderr)
+	defer progress.Clear()
+	written := 0
+	for i, path := range paths {
+		progress.Put(fmt.Sprintf("%d of %d: %s", i+1, len(paths), filepath.Base(path)))
+		err := c.write(env, s.boards[i], format, path, options[i], memory)
+		if err == nil {
+			written++
+			continue
+		}
+		progress.Clear()
+		if env.ctx.Err() != nil {
+			fmt.Fprintf(env.stderr, "tchouka: %d of %s are written\n", written, count(len(paths), "board"))
+			return env.ctx.Err()
+		}
+		fmt.Fprintf(env.stderr, "tchouka: board %d, %s: %s\n", i+1, named[i].ID, console.Message(err))
+		if reason := disk.ReasonOf(err); reason == disk.Full || reason == disk.Quota {
+			break // nothing else would fit
+		}
+	}
+	return s.told(written, len(paths))
+}
+
+func areLines(n int) string {
+	if n == 1 {
+		return "1 line is"
+	}
+	return fmt.Sprintf("%d lines are", n)
+}
+
+// told is the error of what could not be read or written.
+func (s *several) told(written, all int) error {
+	switch {
+	case written < all:
+		return fmt.Errorf("%d of %s are written", written, count(all, "board"))
+	case s.unread > 0:
+		return fmt.Errorf("all %s that could be read are written; %s wrong, see above", count(all, "board"), areLines(s.unread))
+	}
+	return nil
+}
