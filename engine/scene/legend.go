@@ -34,7 +34,9 @@ func (g Tree) legend(measure Measure) []legendEntry {
 			}
 			numbers[verdict][fact.Kind] = true
 		}
-		chained = chained || n.Sowings > 1
+		for e, end := g.Layout.Into(i); e < end; e++ {
+			chained = chained || g.Tree.Node(g.Layout.Edge(e).ID).Sowings > 1
+		}
 	}
 	var entries []legendEntry
 	add := func(occurs bool, shape []Item, text string) {
