@@ -44,6 +44,10 @@ ifeq ($(shell uname -s),Linux)
 ON_SCREEN := TCHOUKA_E2E=1 .ci/screen
 endif
 
+.PHONY: latex
+latex: ## install LaTeX, by which the tests set the pictures for it; without, they leave that out
+	@.ci/deps latex
+
 # It takes most of an hour. The other tests kill a few times, too.
 .PHONY: kills
 kills: ## kill the program 500 times at random and see that nothing is lost; make kills KILLS=50
