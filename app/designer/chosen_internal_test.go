@@ -103,8 +103,9 @@ func TestChosenBoardsAreExportedInTheirOrder(t *testing.T) {
 	d.list.OnTicked(0)
 	b.Chooser.Asked = nil
 	format, _ := export.FormatByID("csv")
-	d.chooseFile(format, "CSV")
-	if len(b.Chooser.Asked) != 0 || !strings.Contains(d.badge.View().Detail, "different numbers of holes") {
-		t.Errorf("says %q", d.badge.View().Detail)
+	d.offerExports()
+	b.Export(t, "", format)
+	if _, why := d.source().Refuse(format); len(b.Chooser.Asked) != 0 || !strings.Contains(why.Error(), "different numbers of holes") {
+		t.Errorf("says %v", why)
 	}
 }

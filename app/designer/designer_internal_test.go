@@ -43,7 +43,8 @@ func (d *Window) exported(t *testing.T, b *apptest.Room) [][]string {
 	t.Helper()
 	b.Chooser.Path = filepath.Join(t.TempDir(), "table.csv")
 	format, _ := export.FormatByID("csv")
-	d.chooseFile(format, "CSV")
+	d.offerExports()
+	b.Export(t, "", format)
 	b.Queue.Until(t, "the file is written", func() bool { return strings.HasPrefix(d.notice, "Exported to") })
 	records, err := csv.NewReader(strings.NewReader(disktest.Content(t, b.Chooser.Path))).ReadAll()
 	if err != nil {

@@ -1,74 +1,58 @@
 package designer
 
 import (
+	"errors"
 	"slices"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/dialogs"
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/sheets"
-	"tchouka/app/shell"
 	"tchouka/engine/export"
-	"tchouka/engine/palette"
 )
 
-// offerExports asks in a menu what to write the boards as.
+// offerExports asks how to export the boards, or the won positions, and where to.
 func (d *Window) offerExports() {
-	var before []*fyne.MenuItem
-	if n := len(d.chosen.boards); d.mode != listWon && n > 0 {
-		what := fyne.NewMenuItem(lang.N("{{.Count}} board chosen", n, say.With{"Count": say.Grouped(n)}), nil)
-		what.Disabled = true
-		before = append(before, what)
-	}
+	asked := exporting.Asked{Window: d.window, Tell: d.tell, Sources: []exporting.Source{d.source()}}
 	if d.mode != listWon {
-		before = append(before, fyne.NewMenuItem(lang.L("Worksheet to print…"), d.askForWorksheet),
-			fyne.NewMenuItem(lang.L("Step through these boards"), d.stepThrough),
-			fyne.NewMenuItem(lang.L("Collection to step through…"), d.saveCollection), fyne.NewMenuItemSeparator())
+		asked.Chosen = func(_ int, c exporting.Choices) { sheets.SelectPaper(d.sheets.Paper, c[export.PaperChoice]) }
+		asked.Besides = []dialogs.Choice{
+			{Label: lang.L("Worksheet to print…"), Do: d.askForWorksheet},
+			{Label: lang.L("Step through these boards"), Do: d.stepThrough},
+			{Label: lang.L("Collection to step through…"), Do: d.saveCollection},
+		}
 	}
-	kind := export.BoardsKind
-	if d.mode == listWon {
-		kind = export.WonKind
+	if n := len(d.chosen.boards); d.mode != listWon && n > 0 {
+		asked.Title = lang.N("{{.Count}} board chosen", n, say.With{"Count": say.Grouped(n)})
 	}
-	shell.OfferFormats(d.window.Win, d.export, kind, d.chooseFile, before...)
+	exporting.Show(asked)
 }
 
-// chooseFile asks where to write the boards, or the won positions, and on which paper
-// if they are to be printed.
-func (d *Window) chooseFile(format export.Format, kind string) {
-	name := "boards-"
-	switch {
-	case d.mode == listWon:
-		name = "won-"
-	case !d.chosen.equallyLong():
-		d.tell(lang.L("The chosen boards have different numbers of holes: only a worksheet can hold them"))
-		return
+// source is the list. The document of it is made on the goroutine of a job.
+func (d *Window) source() exporting.Source {
+	s := exporting.Source{
+		Kind: export.WonKind, Name: "won-" + d.rulesShown().ID, Options: export.Options{Verdicts: true},
 	}
-	choose := func() {
-		d.window.ChooseExport(name+d.rulesShown().ID, format, kind, func(path string) { d.write(path, format) })
-	}
-	if d.mode != listWon && format.ID == "pdf" {
-		d.choosePaper(choose)
-		return
-	}
-	choose()
-}
-
-// write has the list written, all of it on the goroutine of a job.
-func (d *Window) write(path string, format export.Format) {
-	options := export.Options{
-		Palette: palette.Light(), Numbering: d.window.Settings.Numbering, Verdicts: true, Paper: sheets.PaperOf(d.sheets.Paper),
-	}
-	var document func() (export.Document, error)
 	if d.mode == listWon {
 		rules, layers, words := d.won.rules, d.won.layers, d.won.words()
-		document = func() (export.Document, error) { return export.Won(rules, layers, words), nil }
-	} else {
-		boards, made := slices.Clone(d.listed()), export.Boards
-		if len(d.chosen.boards) > 0 {
-			made = export.Collection
-		}
-		document = func() (export.Document, error) { return made(boards), nil }
+		s.Make = exporting.Made(func() (export.Document, error) { return export.Won(rules, layers, words), nil })
+		return s
 	}
-	d.window.Export(d.tell, path, document, format, options, shell.Exported(path))
+	boards, made := slices.Clone(d.listed()), export.Boards
+	if len(d.chosen.boards) > 0 {
+		made = export.Collection
+	}
+	s.Kind, s.Name = export.BoardsKind, "boards-"+d.rulesShown().ID
+	s.Usual = exporting.Choices{export.PaperChoice: sheets.PaperOf(d.sheets.Paper).String()}
+	s.Refuse = func(export.Format) (string, error) {
+		if d.chosen.equallyLong() {
+			return "", nil
+		}
+		return lang.L("The boards cannot be exported together"),
+			errors.New(lang.L("The chosen boards have different numbers of holes: only a worksheet can hold them"))
+	}
+	s.Make = exporting.Made(func() (export.Document, error) { return made(boards), nil })
+	return s
 }

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"tchouka/engine/export"
 )
 
 // TestFindingABoard looks for boards round the one on the table, and plays one.
@@ -32,7 +34,8 @@ func TestACollectionIsGathered(t *testing.T) {
 	p.rest(win, breath)
 	p.key("ctrl+e")
 	p.rest(win, breath)
-	p.key("Down", "Down", "Down", "Down", "Down", "Return") // a heading, the worksheet, text, JSON, CSV
+	p.pick(export.BoardsKind, "csv")
+	p.key("Return")
 	path := p.file("chosen.csv")
 	dialog := ""
 	until(t, "the system's file dialog", func() bool {

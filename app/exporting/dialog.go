@@ -30,12 +30,15 @@ const (
 type Asked struct {
 	Window  *shell.Window
 	Tell    func(string) // says how the export goes on
+	Title   string       // what is exported, where it goes without saying; or ""
 	Sources []Source
 	First   int // the source to begin with
-	// Chosen is told which source was exported; Copy puts one on the clipboard, and is
+	// Chosen is told which source was exported, and how; Copy puts one on the clipboard, and is
 	// offered if there is any. Either may be nil.
-	Chosen func(source int)
+	Chosen func(source int, c Choices)
 	Copy   func(Order)
+	// Besides are other ways to export, that ask by themselves.
+	Besides []dialogs.Choice
 }
 
 // Dialog asks what to export and how.
@@ -110,7 +113,11 @@ func (d *Dialog) furnish() {
 	if room.Height < tallWindow {
 		d.column.folded = map[string]bool{lang.L("Style"): true, lang.L("Words"): true, lang.L("Size"): true}
 	}
-	d.dialog = dialog.NewCustomWithoutButtons(lang.L("Export"), content, win)
+	title := lang.L("Export")
+	if d.Title != "" {
+		title += " · " + d.Title
+	}
+	d.dialog = dialog.NewCustomWithoutButtons(title, content, win)
 	d.dialog.SetButtons(d.buttons(keys))
 	d.dialog.SetOnClosed(d.preview.close)
 	d.dialog.Resize(fyne.NewSize(min(room.Width-freeAside, widest), min(room.Height-freeAside, tallest)))
@@ -143,11 +150,38 @@ func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
 	answer := button(lang.L("Choose a file…"), d.choose)
 	answer.Importance = widget.HighImportance
 	all := []fyne.CanvasObject{button(lang.L("As usual"), d.reset), button(lang.L("Cancel"), d.hide), answer}
+	if len(d.Besides) > 0 {
+		all = append([]fyne.CanvasObject{d.besides(button)}, all...)
+	}
 	if d.Copy != nil {
 		copied := button(lang.L("Copy"), func() { d.answer(d.Copy) })
 		all = append([]fyne.CanvasObject{copied}, all...)
 	}
 	return all
+}
+
+// besides is the button of what else there is to do, with a menu where that is several
+// things.
+func (d *Dialog) besides(button func(string, func()) *dialogs.Button) *dialogs.Button {
+	do := func(other dialogs.Choice) func() {
+		return func() {
+			d.hide()
+			other.Do()
+		}
+	}
+	if len(d.Besides) == 1 {
+		return button(d.Besides[0].Label, do(d.Besides[0]))
+	}
+	var b *dialogs.Button
+	b = button(lang.L("In another way…"), func() {
+		var items []*fyne.MenuItem
+		for _, other := range d.Besides {
+			items = append(items, fyne.NewMenuItem(other.Label, do(other)))
+		}
+		menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), d.Window.Win.Canvas())
+		menu.ShowAtRelativePosition(fyne.NewPos(0, -menu.MinSize().Height), b)
+	})
+	return b
 }
 
 func (d *Dialog) hide() { d.dialog.Hide() }
@@ -277,7 +311,7 @@ func (d *Dialog) answer(then func(Order)) {
 	onward := func() {
 		d.choices().keep(d.Window.Settings, s, d.usual[d.at])
 		if d.Chosen != nil {
-			d.Chosen(d.at)
+			d.Chosen(d.at, d.choices())
 		}
 		then(d.order())
 	}

@@ -29,6 +29,16 @@ type Source struct {
 	Done func(path string, format export.Format) string
 }
 
+// Made is the [Source.Make] of a document that does not depend on what is chosen.
+func Made(document func() (export.Document, error)) func(export.Format, Choices) func() (export.Document, error) {
+	return func(export.Format, Choices) func() (export.Document, error) { return document }
+}
+
+// There is that of a document that is there.
+func There(doc export.Document) func(export.Format, Choices) func() (export.Document, error) {
+	return Made(func() (export.Document, error) { return doc, nil })
+}
+
 // takes reports whether a choice means anything.
 func (s Source) takes(format string, c export.Choice) bool {
 	for _, lacking := range s.Lacks {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -106,39 +107,25 @@ func (p *boardsPage) put(row int64) {
 	p.window.putSeeds(p.shown.Board(from + int(row)).Seeds)
 }
 
-// offerFormats asks in a menu how to export the counts, or the boards.
+// offerFormats asks how to export the boards, or the chart of the counts.
 func (p *boardsPage) offerFormats() {
 	if p.shown == nil {
 		p.window.tell(lang.L("Find the winning boards first"))
 		return
 	}
-	counts := fyne.NewMenuItem(lang.L("The chart of the counts…"), nil)
-	for _, format := range export.ChartKind.Formats() {
-		name := shell.FormatName(format)
-		item := fyne.NewMenuItem(name, func() { p.exportCounts(format, name) })
-		if counts.ChildMenu == nil {
-			counts.ChildMenu = fyne.NewMenu("")
-		}
-		counts.ChildMenu.Items = append(counts.ChildMenu.Items, item)
-	}
-	shell.OfferFormats(p.window.window.Win, p.exports, export.TableKind, p.exportBoards, counts, fyne.NewMenuItemSeparator())
-}
-
-// exportBoards exports the boards with so many seeds outside.
-func (p *boardsPage) exportBoards(format export.Format, kind string) {
 	from, to := p.shown.Layer(p.outside)
-	doc := boardsDocument(p.window.graph(), p.title.Text, to-from, func(i int) winning.Board { return p.shown.Board(from + i) })
-	if to == from {
-		p.window.tell(lang.L("There is no winning board to export with so many seeds outside"))
-		return
+	var sources []exporting.Source
+	if to > from {
+		doc := boardsDocument(p.window.graph(), p.title.Text, to-from, func(i int) winning.Board { return p.shown.Board(from + i) })
+		sources = append(sources, exporting.Source{
+			What: lang.L("The boards with so many seeds outside"), Kind: export.TableKind,
+			Name: "winning-boards-" + strconv.Itoa(p.outside), Make: exporting.There(doc),
+		})
 	}
-	p.window.export("winning-boards-"+strconv.Itoa(p.outside), func() (export.Document, error) { return doc, nil }, format, kind)
-}
-
-// exportCounts exports how many boards there are.
-func (p *boardsPage) exportCounts(format export.Format, kind string) {
-	doc := countsDocument(p.shown.Counts, 0, 0, 0)
-	p.window.export("winning-boards", func() (export.Document, error) { return doc, nil }, format, kind)
+	p.window.export(append(sources, exporting.Source{
+		What: lang.L("The chart of the counts"), Kind: export.ChartKind, Name: "winning-boards",
+		Make: exporting.There(countsDocument(p.shown.Counts, 0, 0, 0)),
+	})...)
 }
 
 // draw has the chart drawn for what it needs.

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -168,15 +169,15 @@ func (p *completePage) text() string {
 	return lang.L("With up to {{.Seeds}} outside, {{.Boards}} agree. Of more seeds nothing is known.", known)
 }
 
-// offerFormats asks in a menu how to export.
+// offerFormats asks how to export.
 func (p *completePage) offerFormats() {
 	if p.found == nil || p.found.Len() == 0 {
 		p.window.tell(lang.L("There is no board to export yet"))
 		return
 	}
-	doc := boardsDocument(p.of, p.said.Text, p.found.Len(), p.found.Board)
-	shell.OfferFormats(p.window.window.Win, p.exports, export.TableKind, func(format export.Format, kind string) {
-		p.window.export("completions", func() (export.Document, error) { return doc, nil }, format, kind)
+	p.window.export(exporting.Source{
+		Kind: export.TableKind, Name: "completions",
+		Make: exporting.There(boardsDocument(p.of, p.said.Text, p.found.Len(), p.found.Board)),
 	})
 }
 

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -113,7 +114,7 @@ func (p *diagramPage) point(i int) {
 	p.window.tell(p.window.boardText(p.at(i)))
 }
 
-// offerFormats asks in a menu how to export.
+// offerFormats asks how to export.
 func (p *diagramPage) offerFormats() {
 	found := p.window.finding.result()
 	if found == nil || found.Len() > diagramMost {
@@ -121,10 +122,10 @@ func (p *diagramPage) offerFormats() {
 		return
 	}
 	board, words := p.window.board, p.words(found)
-	shell.OfferFormats(p.window.window.Win, p.exports, export.GameGraphKind, func(format export.Format, kind string) {
-		p.window.export("game-graph", func() (export.Document, error) {
+	p.window.export(exporting.Source{
+		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.Made(func() (export.Document, error) {
 			return export.Winning(context.Background(), board, found, words)
-		}, format, kind)
+		}),
 	})
 }
 

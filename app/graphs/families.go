@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -175,15 +176,14 @@ func (p *familiesPage) put(row int64) {
 	p.window.put(board, p.window.Look)
 }
 
-// offerFormats asks in a menu how to export.
+// offerFormats asks how to export.
 func (p *familiesPage) offerFormats() {
 	if len(p.rows) == 0 {
 		p.window.tell(lang.L("There is no table to export yet"))
 		return
 	}
-	doc := export.Families(p.rows, familyWords(p.family))
-	shell.OfferFormats(p.window.window.Win, p.exports, export.TableKind, func(format export.Format, kind string) {
-		p.window.export(p.family.String(), func() (export.Document, error) { return doc, nil }, format, kind)
+	p.window.export(exporting.Source{
+		Kind: export.TableKind, Name: p.family.String(), Make: exporting.There(export.Families(p.rows, familyWords(p.family))),
 	})
 }
 

@@ -7,9 +7,8 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/exporting"
 	"tchouka/app/shell"
-	"tchouka/engine/export"
-	"tchouka/engine/palette"
 	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
 )
@@ -193,11 +192,9 @@ func (w *Window) commands() []shell.Command {
 	return all
 }
 
-// export asks where to, and writes a document in the colours of paper.
-func (w *Window) export(file string, made func() (export.Document, error), format export.Format, kind string) {
-	w.window.ChooseExport(file, format, kind, func(path string) {
-		w.window.Export(w.tell, path, made, format, export.Options{Palette: palette.Light()}, shell.Exported(path))
-	})
+// export asks how to export one of some things, and where to.
+func (w *Window) export(sources ...exporting.Source) {
+	exporting.Show(exporting.Asked{Window: w.window, Tell: w.tell, Sources: sources})
 }
 
 // smallButton is a button in a row of tools.

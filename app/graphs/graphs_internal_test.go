@@ -219,12 +219,13 @@ func TestExports(t *testing.T) {
 	b.settle(t)
 	b.complete.start()
 	b.settle(t)
-	written := func(name string, export func(export.Format, string)) string {
+	written := func(name, what string) string {
 		t.Helper()
 		path := filepath.Join(t.TempDir(), name)
 		b.Chooser.Path = path
 		format, _ := exportFormat(name)
-		export(format, name)
+		b.boards.offerFormats()
+		b.Export(t, what, format)
 		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(b.said.Text(), "Exported to") })
 		b.tell("")
 		text, err := os.ReadFile(path)
@@ -234,10 +235,10 @@ func TestExports(t *testing.T) {
 		return string(text)
 	}
 	b.boards.choose(11)
-	if text := written("boards.csv", b.boards.exportBoards); text != "outside,shortestMoves,lines,b1,b2,b3\r\n11,8,1,1,10,0\r\n" {
+	if text := written("boards.csv", "The boards with so many seeds outside"); text != "outside,shortestMoves,lines,b1,b2,b3\r\n11,8,1,1,10,0\r\n" {
 		t.Errorf("boards: %q", text)
 	}
-	if text := written("counts.csv", b.boards.exportCounts); !strings.HasPrefix(text, "outside,boards\r\n0,1\r\n1,1\r\n") {
+	if text := written("counts.csv", "The chart of the counts"); !strings.HasPrefix(text, "outside,boards\r\n0,1\r\n1,1\r\n") {
 		t.Errorf("counts: %q", text)
 	}
 	for i, p := range b.pages {

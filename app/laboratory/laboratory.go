@@ -8,10 +8,10 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
-	"tchouka/engine/palette"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
 )
@@ -175,10 +175,9 @@ func (l *Window) exportBoards() {
 	l.lengths.offerFormats()
 }
 
-// export asks where to, and writes a document in the colours of paper.
-func (l *Window) export(file string, doc export.Document, format export.Format, kind string) {
-	l.window.ChooseExport(file, format, kind, func(path string) {
-		l.window.Export(l.tell, path, func() (export.Document, error) { return doc, nil },
-			format, export.Options{Palette: palette.Light(), Numbering: l.window.Settings.Numbering}, shell.Exported(path))
-	})
+// export asks how to export a document, and where to.
+func (l *Window) export(file string, kind export.Kind, doc export.Document) {
+	exporting.Show(exporting.Asked{Window: l.window, Tell: l.tell, Sources: []exporting.Source{{
+		Kind: kind, Name: file, Make: exporting.There(doc),
+	}}})
 }

@@ -131,21 +131,16 @@ func (p *lengthsPage) explanation() string {
 		" · " + say.Numbering(p.lab.window.Settings.Numbering)
 }
 
-// offerFormats asks in a menu how to export the boards, or says why not.
+// offerFormats asks how to export the boards, or says why not.
 func (p *lengthsPage) offerFormats() {
 	if !p.drawn() {
 		p.lab.tell(p.long.Text)
 		return
 	}
-	shell.OfferFormats(p.lab.window.Win, p.export, export.BranchingKind, p.chooseFile)
-}
-
-// chooseFile asks where to, and has the boards of the length written there.
-func (p *lengthsPage) chooseFile(format export.Format, name string) {
 	words := export.BranchingWords{
 		Title: lang.L("Tchoukaillon: the winning boards of length {{.Length}}", say.With{"Length": p.length}), Note: p.explanation(),
 	}
-	p.lab.export("tchoukaillon-length-"+strconv.Itoa(p.length), export.Branching(p.length, words), format, name)
+	p.lab.export("tchoukaillon-length-"+strconv.Itoa(p.length), export.BranchingKind, export.Branching(p.length, words))
 }
 
 // list goes to the boards of the length in the table.

@@ -10,7 +10,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
-	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/plots"
 	"tchouka/engine/row/tchoukaillon"
@@ -98,9 +97,9 @@ func TestExportsItsCharts(t *testing.T) {
 	for i := range plots.Kinds() {
 		p.kinds.OnChanged(i)
 		for _, format := range export.ChartKind.Formats() {
-			name := shell.FormatName(format)
 			b.Chooser.Path = filepath.Join(t.TempDir(), "chart")
-			p.chooseFile(format, name)
+			p.offerFormats()
+			b.Export(t, "", format)
 			b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })
 			l.tell("")
 			data, err := os.ReadFile(b.Chooser.Path + format.Ext)
@@ -121,9 +120,9 @@ func TestExportsTheBoardsOfALength(t *testing.T) {
 	b, l := newBench(t)
 	p := l.lengths
 	for _, format := range export.BranchingKind.Formats() {
-		name := shell.FormatName(format)
 		b.Chooser.Path = filepath.Join(t.TempDir(), "boards")
-		p.chooseFile(format, name)
+		p.offerFormats()
+		b.Export(t, "", format)
 		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(l.said.Text(), "Exported to") })
 		l.tell("")
 		data, err := os.ReadFile(b.Chooser.Path + format.Ext)

@@ -171,16 +171,11 @@ func (p *plot) drawn(picture image.Image, err error) {
 	p.picture.SetImage(picture)
 }
 
-// offerFormats asks in a menu how to export.
+// offerFormats asks how to export the chart as it is now.
 func (p *plot) offerFormats() {
 	if len(p.samples) > 0 {
-		shell.OfferFormats(p.lab.window.Win, p.export, export.ChartKind, p.chooseFile)
+		p.lab.export("tchoukaillon-"+p.kind.String(), export.ChartKind, p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0)))
 	}
-}
-
-// chooseFile asks where to, and has the chart as it is now written there.
-func (p *plot) chooseFile(format export.Format, name string) {
-	p.lab.export("tchoukaillon-"+p.kind.String(), p.kind.Chart(p.samples, p.words(), plotLook(0, 0, 0)), format, name)
 }
 
 // content arranges the charts.

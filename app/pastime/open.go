@@ -4,10 +4,10 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
-	"tchouka/engine/palette"
 	"tchouka/engine/ring"
 	"tchouka/engine/scene"
 )
@@ -54,25 +54,20 @@ func (w *Window) commands() []shell.Command {
 	)
 }
 
-// offerFormats asks in a menu how to export the chart, or the circle where that is shown.
+// offerFormats asks how to export what is known now: the chart, or the circle where that
+// is shown.
 func (w *Window) offerFormats() {
 	if w.circle && !w.course.Drawable() {
 		w.tell(w.noCircle())
 		return
 	}
-	shell.OfferFormats(w.window.Win, w.export, export.ChartKind, w.chooseFile)
-}
-
-// chooseFile asks where to, and has what is known now written there.
-func (w *Window) chooseFile(format export.Format, kind string) {
-	name, doc := "recurrence-chart", w.document()
+	name := "recurrence-chart"
 	if w.circle {
 		name = "recurrence-circle"
 	}
-	w.window.ChooseExport(name, format, kind, func(path string) {
-		w.window.Export(w.tell, path, func() (export.Document, error) { return doc, nil },
-			format, export.Options{Palette: palette.Light()}, shell.Exported(path))
-	})
+	exporting.Show(exporting.Asked{Window: w.window, Tell: w.tell, Sources: []exporting.Source{{
+		Kind: export.ChartKind, Name: name, Make: exporting.There(w.document()),
+	}}})
 }
 
 // document is the table of the course with its picture.

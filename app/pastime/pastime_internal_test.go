@@ -228,7 +228,8 @@ func TestPutOnTheTableAndExport(t *testing.T) {
 		for _, circle := range []bool{false, true} {
 			b.setCircle(circle)
 			b.Chooser.Path = filepath.Join(t.TempDir(), "file"+f.Ext)
-			b.chooseFile(f, f.ID)
+			b.offerFormats()
+			b.Export(t, "", f)
 			b.Queue.Until(t, f.ID+" is there", func() bool { return strings.HasPrefix(b.said.Text(), "Exported") })
 			text, err := os.ReadFile(b.Chooser.Path)
 			if err != nil || len(text) == 0 {

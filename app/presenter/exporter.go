@@ -46,7 +46,7 @@ func (e *Exporter) Show() {
 		e.of, e.texts = e.desk.Doc.Session, [treeFromHere + 1]exporting.Texts{}
 	}
 	exporting.Show(exporting.Asked{
-		Window: e.window, Tell: e.tell, First: e.what, Chosen: func(what int) { e.what = what },
+		Window: e.window, Tell: e.tell, First: e.what, Chosen: func(what int, _ exporting.Choices) { e.what = what },
 		Sources: []exporting.Source{
 			e.source(positionOnBoard, lang.L("The position on the board"), "position"),
 			e.source(lineOfPlay, lang.L("The line of play"), "line"),

@@ -145,3 +145,12 @@ func NewPaperSelect() *widget.Select {
 
 // PaperOf returns the size of paper that is selected.
 func PaperOf(s *widget.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
+
+// SelectPaper selects the size of paper with a name.
+func SelectPaper(s *widget.Select, name string) {
+	for i, size := range paper.Sizes() {
+		if size.String() == name {
+			s.SetSelectedIndex(i)
+		}
+	}
+}

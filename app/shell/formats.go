@@ -5,31 +5,11 @@ import (
 	"path/filepath"
 	"strings"
 
-	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/say"
 	"tchouka/engine/export"
 )
-
-// OfferFormats asks in a menu under a button how to export what is of a kind; before
-// are other things to choose.
-func OfferFormats(win fyne.Window, from fyne.CanvasObject, kind export.Kind, then func(format export.Format, name string), before ...*fyne.MenuItem) {
-	items := before
-	for _, format := range kind.Formats() {
-		name := FormatName(format)
-		items = append(items, fyne.NewMenuItem(name, func() { then(format, name) }))
-	}
-	menu := widget.NewPopUpMenu(fyne.NewMenu("", items...), win.Canvas())
-	if fyne.CurrentApp().Driver().CanvasForObject(from) == nil {
-		// On a page that was turned to just now. Fyne does not know where it is until it is painted.
-		room, size := win.Canvas().Size(), menu.MinSize()
-		menu.ShowAtPosition(fyne.NewPos((room.Width-size.Width)/2, (room.Height-size.Height)/2))
-		return
-	}
-	menu.ShowAtRelativePosition(fyne.NewPos(from.Size().Width-menu.MinSize().Width, from.Size().Height+4), from)
-}
 
 // ChooseExport asks for the file of a format to export to.
 func (w *Window) ChooseExport(name string, format export.Format, kind string, then func(path string)) {

@@ -3,28 +3,29 @@ package survey
 import (
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
-	"tchouka/engine/palette"
 )
 
 // pictureMost is the most rows or columns of a picture. Of a larger survey a
 // picture shows the part in view.
 const pictureMost = 200
 
-// offerExports asks in a menu how to export.
+// offerExports asks how to export, and where to.
 func (s *Window) offerExports() {
 	kind := export.SurveyKind
 	if s.starts != nil {
 		kind = export.StartsKind
 	}
-	shell.OfferFormats(s.window.Win, s.export, kind, s.chooseFile)
-}
-
-// chooseFile asks where to.
-func (s *Window) chooseFile(format export.Format, name string) {
-	s.window.ChooseExport("survey-"+s.id(), format, name, func(path string) { s.write(path, format) })
+	exporting.Show(exporting.Asked{Window: s.window, Tell: s.tell, Sources: []exporting.Source{{
+		Kind: kind, Name: "survey-" + s.id(), Options: export.Options{Verdicts: true}, Done: s.exported,
+		Make: func(format export.Format, _ exporting.Choices) func() (export.Document, error) {
+			doc, _ := s.document(format)
+			return func() (export.Document, error) { return doc, nil }
+		},
+	}}})
 }
 
 // id is that of the game that is surveyed.
@@ -35,15 +36,12 @@ func (s *Window) id() string {
 	return s.table.plan.rules.ID
 }
 
-// write copies the table here and has it written.
-func (s *Window) write(path string, format export.Format) {
-	doc, part := s.document(format)
-	done := shell.Exported(path)
-	if part {
-		done = lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", say.With{"File": path})
+// exported says that the table is exported, or how much of it.
+func (s *Window) exported(path string, format export.Format) string {
+	if _, part := s.document(format); part {
+		return lang.L("Exported the part in view to “{{.File}}”: the whole is too large for a picture", say.With{"File": path})
 	}
-	made := func() (export.Document, error) { return doc, nil }
-	s.window.Export(s.tell, path, made, format, export.Options{Palette: palette.Light(), Verdicts: true}, done)
+	return shell.Exported(path)
 }
 
 // tell says something until the pointer goes elsewhere.

@@ -149,8 +149,10 @@ func TestExportsStarts(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		path := filepath.Join(t.TempDir(), "survey."+id)
-		s.write(path, format)
+		path := filepath.Join(t.TempDir(), "survey"+format.Ext)
+		b.Chooser.Path = path
+		s.offerExports()
+		b.Export(t, "", format)
 		b.Queue.Until(t, "it is written", func() bool { return strings.HasPrefix(s.notice, "Exported to") })
 		s.tell("")
 		text, err := os.ReadFile(path)

@@ -12,7 +12,6 @@ import (
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
-	"tchouka/app/shell"
 	"tchouka/app/work"
 	"tchouka/engine"
 	"tchouka/engine/export"
@@ -228,9 +227,9 @@ func TestExports(t *testing.T) {
 	s.ask(t, b.Queue, "1", "4", "1", "6")
 	test.Tap(s.outlines[1])
 	for _, format := range export.SurveyKind.Formats() {
-		name := shell.FormatName(format)
 		b.Chooser.Path = filepath.Join(t.TempDir(), "out")
-		s.chooseFile(format, name)
+		s.offerExports()
+		b.Export(t, "", format)
 		b.Queue.Until(t, "exported", func() bool { return strings.HasPrefix(s.notice, "Exported to") })
 		s.tell("")
 		data, err := os.ReadFile(b.Chooser.Path + format.Ext)
