@@ -74,6 +74,21 @@ func (f Faint) In(p Palette) color.NRGBA {
 	return c
 }
 
+// Grain is a line in the wood: as dark as its edge, but where the edge is an outline, as for
+// a printer, only a little darker than the wood.
+type Grain struct{}
+
+// In returns the colour in a palette.
+func (Grain) In(p Palette) color.NRGBA {
+	const most, little = 40, 24
+	away := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+	contrast := max(away(p.Wood.R, p.WoodEdge.R), away(p.Wood.G, p.WoodEdge.G), away(p.Wood.B, p.WoodEdge.B))
+	if contrast <= most {
+		return p.WoodEdge
+	}
+	return Mixed(p.Wood, p.WoodEdge, little/float64(contrast))
+}
+
 // Mixed returns the colour part of the way from a to b.
 func Mixed(a, b color.NRGBA, part float64) color.NRGBA {
 	channel := func(from, to uint8) uint8 {

@@ -85,7 +85,7 @@ func (g Board) grain(index int, y float64) Item {
 	third := (right - left) / 3
 	return Curve{
 		Points: []Point{{left, y}, {left + third, y + swing}, {right - third, y - swing}, {right, y + swing/2}},
-		Style:  Stroke(palette.WoodEdge, max(0.02*g.Radius, 0.7)),
+		Style:  Stroke(palette.Grain{}, max(0.02*g.Radius, 0.7)),
 	}
 }
 

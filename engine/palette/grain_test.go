@@ -1,0 +1,20 @@
+package palette_test
+
+import (
+	"testing"
+
+	"tchouka/engine/palette"
+)
+
+// The grain is never as strong as an outline, and on the screen it is the edge's colour.
+func TestGrainIsFaint(t *testing.T) {
+	for _, theme := range palette.Themes() {
+		grain := palette.Grain{}.In(theme.Palette)
+		if c := contrast(grain, theme.Wood); c > 1.45 {
+			t.Errorf("%s: the grain stands at %.2f : 1 on the wood", theme.ID, c)
+		}
+		if onScreen := theme.ID == "light" || theme.ID == "dark"; onScreen && grain != theme.WoodEdge {
+			t.Errorf("%s: the grain is %v", theme.ID, grain)
+		}
+	}
+}
