@@ -1,0 +1,90 @@
+package games_test
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/engine/games"
+	"tchouka/engine/session"
+)
+
+// A session file of every version of the program is opened as it was saved. Each of these
+// files was written by the version that it is of, and none may ever be changed: the first
+// one, the first with names and marks, the first with a checksum, each with a line so long
+// that others begin with its first moves, and the first of each game.
+func TestSessionsOfEveryVersionAreRead(t *testing.T) {
+	folder := "testdata/sessions"
+	files, err := os.ReadDir(folder)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]struct {
+		positions, lines int
+		remarks          string
+	}{
+		"version-1":          {8, 2, "Degrazia's example|hole 1 loses here,\nhole 3 wins"},
+		"version-2":          {8, 2, "Degrazia's example|hole 1 loses here,\nhole 3 wins|good|Degrazia's line|bad"},
+		"version-2-sum":      {8, 2, "Degrazia's example|hole 1 loses here,\nhole 3 wins|good|Degrazia's line|bad"},
+		"version-2-long":     {264, 4, "interesting|a comment\nof two lines: \"quoted\", é|the long line"},
+		"version-2-sum-long": {264, 4, "interesting|a comment\nof two lines: \"quoted\", é|the long line"},
+	}
+	seen := 0
+	for _, file := range files {
+		name := strings.TrimSuffix(file.Name(), ".tchouka")
+		text, err := os.ReadFile(filepath.Join(folder, file.Name()))
+		if err != nil {
+			t.Fatal(err)
+		}
+		s, err := session.Read(bytes.NewReader(text), games.All().ByID)
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		if s.Altered() || s.Dirty() {
+			t.Errorf("%s: altered %v, unsaved %v", name, s.Altered(), s.Dirty())
+		}
+		is, known := want[name]
+		if game := strings.TrimPrefix(name, "version-2-"); !known {
+			is = want["version-2"]
+			is.positions, is.lines, is.remarks = s.Len(), 1, "a comment|a line"
+			if s.Game().ID() != game || s.Len() < 2 {
+				t.Errorf("%s: %d positions of %s", name, s.Len(), s.Game().ID())
+			}
+		}
+		seen++
+		if s.Len() != is.positions || s.LineCount() != is.lines || remarks(s) != is.remarks {
+			t.Errorf("%s: %d positions, %d lines, %q", name, s.Len(), s.LineCount(), remarks(s))
+		}
+		var first, again bytes.Buffer
+		if _, err := s.WriteTo(&first); err != nil {
+			t.Fatal(err)
+		}
+		back, err := session.Read(bytes.NewReader(first.Bytes()), games.All().ByID)
+		if err != nil {
+			t.Fatalf("%s is not read back: %v", name, err)
+		}
+		if _, err := back.WriteTo(&again); err != nil || first.String() != again.String() {
+			t.Errorf("%s is written in two ways, %v", name, err)
+		}
+	}
+	if all := len(want) + len(games.All()) - 1; seen != all { // that of the first game are of versions
+		t.Errorf("%d files, want %d: a new game brings one of its own", seen, all)
+	}
+}
+
+// remarks are all that was written to a session, in the order of its nodes.
+func remarks(s *session.Session) string {
+	var all []string
+	for _, n := range s.Nodes() {
+		r := s.Remark(n)
+		for _, text := range []string{r.Comment, r.Mark.String(), r.Name} {
+			if text != "" {
+				all = append(all, text)
+			}
+		}
+	}
+	return strings.Join(all, "|")
+}
