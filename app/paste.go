@@ -43,7 +43,12 @@ func (w *window) paste() {
 	moves, isMoves := linetext.Read(text, w.desk.Games, w.desk.Doc.Game())
 	if isMoves && moves.Whole {
 		lines, err := moves.Play(moves.Game, moves.Start, moves.Numbering)
-		w.pasteLines(lines, err)
+		if !w.offerUntil(err, 1, session.None, row.FromFarEnd) {
+			w.pasteLines(lines, err)
+		}
+		return
+	}
+	if !isMoves && w.pasteBoards(text) {
 		return
 	}
 	var readings []reading
@@ -70,24 +75,34 @@ func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, re
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
-		w.takeBoard(rules, board)
+		if !isMoves || !w.offerLongest(moves, max(2, len(moves.Lines[0])/2), w.boardChoice(rules, board)) {
+			w.takeBoard(rules, board)
+		}
 	case len(readings) == 1 && !isBoard:
 		w.pasteReading(readings[0])
 	case len(readings) > 0:
 		choices := w.lineChoices(moves, readings)
 		if isBoard {
-			choices = append(choices, dialogs.Choice{
-				Label: lang.L("As a board: {{.Holes}}", say.With{"Holes": lang.N("{{.Count}} hole", board.Len(), say.With{"Count": say.Grouped(board.Len())})}),
-				Do:    func() { w.takeBoard(rules, board) },
-			})
+			choices = append(choices, w.boardChoice(rules, board))
 		}
 		dialogs.Choose(w.win, lang.L("Paste as what?"),
 			lang.L("“{{.Text}}” can be read in more than one way.", say.With{"Text": say.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
+		if w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) || len(moves.Lines) > 1 && w.pasteBoards(text) {
+			return
+		}
 		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
 	default:
 		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+	}
+}
+
+// boardChoice takes a text as a board.
+func (w *window) boardChoice(rules row.Rules, board row.Position) dialogs.Choice {
+	return dialogs.Choice{
+		Label: lang.L("As a board: {{.Holes}}", say.With{"Holes": lang.N("{{.Count}} hole", board.Len(), say.With{"Count": say.Grouped(board.Len())})}),
+		Do:    func() { w.takeBoard(rules, board) },
 	}
 }
 
@@ -213,24 +228,4 @@ func (w *window) pastedText(added int, err error) string {
 	}
 	v["Positions"] = say.Positions(added)
 	return lang.L("Pasted {{.Positions}}. {{.Keys}} takes them away again.", v)
-}
-
-// moveErrorText says which move of so many lines cannot be played, and why.
-func moveErrorText(err error, lines int, n row.Numbering) string {
-	var wrong *linetext.MoveError
-	if !errors.As(err, &wrong) {
-		return say.Error(err)
-	}
-	v := say.With{"Line": say.Grouped(wrong.Line), "Move": say.Grouped(wrong.Move), "Why": say.Error(wrong.Err)}
-	var illegal *row.IllegalMove
-	switch {
-	case errors.As(err, &illegal):
-		v["Why"] = say.IllegalMove(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
-	case errors.Is(err, session.ErrOver):
-		v["Why"] = lang.L("the game is over before it")
-	}
-	if lines > 1 {
-		return lang.L("Line {{.Line}}, move {{.Move}}: {{.Why}}", v)
-	}
-	return lang.L("Move {{.Move}}: {{.Why}}", v)
 }

@@ -110,17 +110,57 @@ func TestALineGoesOnFromWhatIsLookedAt(t *testing.T) {
 func TestPasteSaysWhichMoveIsWrong(t *testing.T) {
 	b := newBench(t, "4x2")
 	for text, want := range map[string]string{
-		"3 4 3 4\n3 4 2 1": "The clipboard holds moves that cannot be played here. Line 2, move 3: Hole 2 is empty",
-		"3! 9":             "The clipboard holds moves that cannot be played here. Move 2: There is no hole 9: holes are numbered 1 to 4",
-		"3! 1 2":           "The clipboard holds moves that cannot be played here. Move 3: the game is over before it",
-		"three":            "The clipboard holds no board. “three” is not a whole number: write the seeds of each hole, as in 2 2 2 2",
-		"22":               "The clipboard holds no board. “22” could be one hole or many: put spaces between the holes, or write 1x22 for one hole",
+		"9! 3":  "The clipboard holds moves that cannot be played here. Move 1 (9): There is no hole 9: holes are numbered 1 to 4",
+		"three": "The clipboard holds no board. “three” is not a whole number: write the seeds of each hole, as in 2 2 2 2",
+		"22":    "The clipboard holds no board. “22” could be one hole or many: put spaces between the holes, or write 1x22 for one hole",
 	} {
 		b.pastes(text)
 		if b.status.Said != want || b.covered() {
 			t.Errorf("%q: said %q, want %q", text, b.status.Said, want)
 		}
 	}
+}
+
+// The first impossible move is named, with the reason, and what stands before it can be
+// pasted.
+func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
+	for text, want := range map[string]struct {
+		asks  string
+		moves int
+	}{
+		"3! 9":             {"Move 2 (9): There is no hole 9: holes are numbered 1 to 4", 1},
+		"3! 1 2":           {"Move 3 (2): the move before it ended in an empty hole, and the game was lost", 2},
+		"3 4 3 4 2 4 1":    {"Move 7 (1): the game was won before it", 6},
+		"3 4 3 4\n3 4 2 1": {"Line 2, move 3 (2): Hole 2 is empty", 4},
+		"# Tchuka Ruma, 4 × 2: 2 moves\n3 1 2\n\nmove  hole  position\n   0        2 2 2 2 | 0\n   1     3  2 2 0 3 | 1\n   2     1  2 0 1 4 | 1\n   3     2  0 1 2 4 | 1\n": {"Move 3 (2): the move before it", 2},
+	} {
+		b := newBench(t, "4x2")
+		b.pastes(text)
+		b.asks(want.asks)
+		b.answer("Paste what stands before it: " + say.Moves(want.moves))
+		b.settle()
+		if n := b.desk.Doc.Session.Len() - 1; n != want.moves {
+			t.Errorf("%q: %d moves were pasted, want %d", text, n, want.moves)
+		}
+	}
+}
+
+// Several boards become a collection, when that is wanted.
+func TestPastedBoardsBecomeACollection(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.pastes("1. multitchouka:1.2 # one\n2. no-wrap:2.1\nnothing\n")
+	b.asks("The clipboard holds 2 boards.")
+	b.asks("Line 3")
+	b.answer("Step through these boards")
+	b.settle()
+	b.wants("1 2 | 0")
+	if s := b.desk.Doc.Shelf; s == nil || len(s.Boards) != 2 || s.Name() != "Pasted boards" {
+		t.Errorf("the collection is %+v", s)
+	}
+	b.pastes("4 4 4 9\n1 2 3 4")
+	b.answer("Step through these boards")
+	b.settle()
+	b.wants("4 4 4 9 | 0")
 }
 
 func TestLinesAreNumberedByDistance(t *testing.T) {

@@ -13,7 +13,10 @@ import (
 // counted from 1, and why.
 type MoveError struct {
 	Line, Move int
-	Err        error // the game's own, or the session's
+	Label      string           // the move as it is written
+	Err        error            // the game's own, or the session's
+	Before     engine.Result    // what the move before it led to; where the game is over, that ended it
+	Until      *session.Session // all that can be played before it
 }
 
 // Error says it in one sentence.
@@ -32,11 +35,13 @@ func (t Text) Play(game engine.Game, start engine.State, n row.Numbering) (*sess
 	for i, line := range t.Lines {
 		var wrong *session.LineError
 		moves, err := line.moves(game, start, n)
-		if err != nil {
-			return nil, &MoveError{i + 1, len(moves) + 1, err}
+		at := len(moves)
+		if wentWrong := s.GoMoves(moves); errors.As(wentWrong, &wrong) {
+			at, err = wrong.Move-1, wrong.Err
 		}
-		if err := s.GoMoves(moves); errors.As(err, &wrong) {
-			return nil, &MoveError{i + 1, wrong.Move, wrong.Err}
+		if err != nil {
+			_ = s.GoMoves(moves[:at]) // they can be played
+			return nil, &MoveError{i + 1, at + 1, line[at].Label, err, s.Result(s.Cursor()), s}
 		}
 		if end == session.None {
 			end = s.Cursor()

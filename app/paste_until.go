@@ -1,0 +1,147 @@
+package app
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/engine/collection"
+	"tchouka/engine/linetext"
+	"tchouka/engine/row"
+	"tchouka/engine/session"
+)
+
+// Of lines that cannot be played to the end the first impossible move is named, and what
+// stands before it can be kept. Several boards become a collection.
+
+// offerLongest offers the moves before the first impossible one, of the reading that goes
+// farthest; false where fewer can be played than so many. What else the text may be is
+// offered beside.
+func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choice) bool {
+	doc := w.desk.Doc
+	numberings := slices.Compact([]row.Numbering{w.desk.Settings.Numbering, row.FromFarEnd})
+	if t.Numbered {
+		numberings = []row.Numbering{t.Numbering}
+	}
+	var best error
+	var at session.Node
+	var numbering row.Numbering
+	most := least
+	for _, n := range numberings {
+		for _, from := range slices.Compact([]session.Node{doc.Place(), session.Start}) {
+			state := doc.State()
+			if from == session.Start {
+				state = doc.Start()
+			}
+			_, err := t.Play(doc.Game(), state, n)
+			var wrong *linetext.MoveError
+			if errors.As(err, &wrong) && wrong.Until.Len() > most {
+				best, at, numbering, most = err, from, n, wrong.Until.Len()
+			}
+		}
+	}
+	return best != nil && w.offerUntil(best, len(t.Lines), at, numbering, others...)
+}
+
+// offerUntil says of lines which move is the first impossible one, and offers to paste what
+// stands before it: at a place of the record, or where it belongs for session.None.
+func (w *window) offerUntil(err error, lines int, at session.Node, n row.Numbering, others ...dialogs.Choice) bool {
+	var wrong *linetext.MoveError
+	if !errors.As(err, &wrong) || wrong.Until.Len() < 2 {
+		return false
+	}
+	before := wrong.Until
+	dialogs.Choose(w.win, lang.L("Not all of it can be played"), moveErrorText(err, lines, n), lang.L("Cancel"),
+		append([]dialogs.Choice{{
+			Label: lang.L("Paste what stands before it: {{.Moves}}", say.With{"Moves": say.Moves(before.Len() - 1)}),
+			Do: func() {
+				if at == session.None {
+					w.pasteLines(before, nil)
+				} else {
+					w.pasteReading(reading{before, at, n})
+				}
+			},
+		}}, others...)...)
+	return true
+}
+
+// boardsOf reads a text as a list of several boards; false where it is none.
+func (w *window) boardsOf(text string) (collection.List, bool) {
+	list, err := collection.Read(strings.NewReader(text), w.desk.Games, w.desk.Doc.Game())
+	return list, err == nil && len(list.Boards) > 1
+}
+
+// linesAsBoards takes what stands on several lines as boards, if it can be.
+func (w *window) linesAsBoards(t linetext.Text, text string) []dialogs.Choice {
+	list, several := w.boardsOf(text)
+	if !several || len(t.Lines) < 2 {
+		return nil
+	}
+	return []dialogs.Choice{w.steppingChoice(list)}
+}
+
+// steppingChoice has boards become a collection.
+func (w *window) steppingChoice(list collection.List) dialogs.Choice {
+	title := list.Title
+	if title == "" {
+		title = lang.L("Pasted boards")
+	}
+	return dialogs.Choice{
+		Label: lang.L("Step through these boards"), Do: func() { w.files.TakeShelf(desk.NewShelf(title, "", list.Boards)) },
+	}
+}
+
+// pasteBoards asks whether several boards are to become a collection; false where the text
+// is no such list.
+func (w *window) pasteBoards(text string) bool {
+	list, several := w.boardsOf(text)
+	if !several {
+		return false
+	}
+	n := len(list.Boards)
+	message := lang.N("The clipboard holds {{.Count}} board. Step through it as a collection?", n, say.With{"Count": say.Grouped(n)})
+	if wrong := say.Problems(list); wrong != "" {
+		message += "\n" + wrong
+	}
+	dialogs.Choose(w.win, lang.L("Several boards"), message, lang.L("Cancel"), w.steppingChoice(list))
+	return true
+}
+
+// moveErrorText says which move of so many lines cannot be played, and why.
+func moveErrorText(err error, lines int, n row.Numbering) string {
+	var wrong *linetext.MoveError
+	if !errors.As(err, &wrong) {
+		return say.Error(err)
+	}
+	v := say.With{"Line": say.Grouped(wrong.Line), "Move": say.Grouped(wrong.Move), "Hole": wrong.Label, "Why": say.Error(wrong.Err)}
+	var illegal *row.IllegalMove
+	switch {
+	case errors.As(err, &illegal):
+		v["Why"] = say.IllegalMove(illegal, func(hole int) int { return n.Label(hole, illegal.Holes) })
+	case errors.Is(err, session.ErrOver):
+		v["Why"] = overText(wrong.Before)
+	}
+	if lines > 1 {
+		return lang.L("Line {{.Line}}, move {{.Move}} ({{.Hole}}): {{.Why}}", v)
+	}
+	return lang.L("Move {{.Move}} ({{.Hole}}): {{.Why}}", v)
+}
+
+// overText says why no move follows another one.
+func overText(before engine.Result) string {
+	switch {
+	case before.Ending == engine.InEmptyHole:
+		return lang.L("the move before it ended in an empty hole, and the game was lost")
+	case before.Ending == engine.PastRuma:
+		return lang.L("the move before it went past the Ruma, and the game was lost")
+	case before.Outcome == engine.SolitaireWon:
+		return lang.L("the game was won before it")
+	}
+	return lang.L("the game is over before it")
+}
