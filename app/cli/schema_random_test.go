@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"tchouka/engine"
+	"tchouka/engine/collection"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
 	"tchouka/engine/ring"
@@ -107,6 +108,7 @@ func (s *schemas) random(t *testing.T) {
 	t.Logf("seed %d", seed)
 	r := rand.New(rand.NewPCG(seed, 1))
 	folder := t.TempDir()
+	var list []collection.Board
 	for _, game := range games.All() {
 		for i := range randomBoards {
 			played := atRandom(t, r, game)
@@ -123,6 +125,7 @@ func (s *schemas) random(t *testing.T) {
 			for _, m := range played.Moves(played.End()) {
 				moves = append(moves, m.String())
 			}
+			list = append(list, collection.Board{Game: game, Start: played.Start(), Solution: played.Moves(played.End())})
 			for name, args := range map[string][]string{
 				"position": {"export", "--json", path},
 				"line":     {"export", "--what", "line", "--json", path},
@@ -141,6 +144,24 @@ func (s *schemas) random(t *testing.T) {
 			}
 		}
 	}
+	list[0].Name, list[1].Note = "a name", "two\nlines"
+	for _, title := range []string{"", "a title"} {
+		var text bytes.Buffer
+		if err := collection.Write(&text, collection.JSON, title, list); err != nil {
+			t.Fatal(err)
+		}
+		s.hold(t, "collection", text.String(), "a collection")
+	}
+	s.short(t, list[:4])
+}
+
+// short holds a list that is short enough to be broken in every way.
+func (s *schemas) short(t *testing.T, list []collection.Board) {
+	var text bytes.Buffer
+	if err := collection.Write(&text, collection.JSON, "short", list); err != nil {
+		t.Fatal(err)
+	}
+	s.hold(t, "collection", text.String(), "a short collection")
 }
 
 // atRandom is a session of a game with a few moves, and remarks on them.

@@ -170,6 +170,9 @@ var jsonUses = map[string][]jsonUse{
 		{"tree", "export --what tree --json 4x2"},
 		{"tree", "export --what tree --format json --no-verdicts 4x2"},
 		{"tree", "export --what tree --format json testdata/files/marked.tchouka"},
+		{"tree", "export --what tree --json --depth 2 --losing 4x2"},
+		{"tree", "export --what tree --json --show winning --from 3,4 4x2"},
+		{"tree", "export --what tree --json --show near testdata/files/marked.tchouka"},
 	},
 	"survey": {
 		{"survey-row", "survey --json --holes 1-4 --seeds 1-9 --collected"},
