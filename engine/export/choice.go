@@ -88,12 +88,14 @@ func allTaken() []taken {
 		drawnAs = append(pictureIDs(), graphs...)
 	)
 	return []taken{
-		{[]Choice{HeadingChoice, TitleChoice}, append(headed, PositionKind), nil}, // of a row only with a title
-		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, boards, nil},
+		{[]Choice{HeadingChoice, TitleChoice}, append(headed, PositionKind, DrawingKind), nil}, // of a row only with a title
+		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice}, append(boards, DrawingKind), nil},
+		{[]Choice{RumaLeftChoice}, boards, nil},
 		{[]Choice{CursorChoice, SowingsChoice, RemarksChoice}, lines, nil},
 		{[]Choice{LineStyleChoice}, lines, append(pictureIDs(), "text", "md")},
 		{[]Choice{HeadingChoice, TitleChoice, CaptionChoice, IDChoice}, nil, md},
 		{[]Choice{NumbersChoice, RumaLeftChoice, NumberingChoice}, []Kind{PositionKind, LineKind}, md},
+		{[]Choice{NumbersChoice}, []Kind{DrawingKind}, md},
 		{[]Choice{SowingsChoice, RemarksChoice}, lines, md},
 		{[]Choice{NumberingChoice, RemarksChoice, NodeStyleChoice}, trees, md},
 		{[]Choice{CaptionChoice, IDChoice}, without(BoardsKind), nil},
