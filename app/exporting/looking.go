@@ -49,9 +49,13 @@ func look(ctx context.Context, doc export.Document, o Order) (s seen, err error)
 		return s, nil // is played
 	}
 	units := max(s.extent.Width, s.extent.Height) * 96 / 25.4
+	draw := export.ImageUntil
+	if s.extent.Sheets > 1 && export.Takes(o.Kind, o.Format.ID, export.SheetsChoice) {
+		draw = export.SheetsImage
+	}
 	for scale := min(sharpest, mostSide/units); ; scale /= 2 {
 		o.Options.Scale = scale
-		image, err := export.ImageUntil(ctx, doc, o.Options)
+		image, err := draw(ctx, doc, o.Options)
 		switch {
 		case err == nil:
 			s.drawn = shell.NewDrawn(image, float32(scale))

@@ -1,8 +1,10 @@
 package export
 
 import (
+	"context"
 	"errors"
 	"fmt"
+	"image"
 	"strings"
 
 	"tchouka/engine/paper"
@@ -50,6 +52,25 @@ func (d drawn) spread(o Options, stop func() error) (*sheets.Spread, error) {
 	width, height := o.Paper.Units()
 	name := strings.ToUpper(o.Paper.String()[:1]) + o.Paper.String()[1:]
 	return sheets.New(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, stop)
+}
+
+// SheetsImage returns the first page of a picture over several sheets in pixels, which is an
+// overview of them if they are more than a few; until the context ends.
+func SheetsImage(ctx context.Context, doc Document, o Options) (image.Image, error) {
+	if doc.content == nil || o.check() != nil {
+		return Image(doc, o) // says why not
+	}
+	o = o.withDefaults()
+	o.Sheets = true
+	d, err := drawnAs(doc.content, Format{ID: "pdf"}, o)
+	if err != nil {
+		return nil, err
+	}
+	spread, err := d.spread(o, ctx.Err)
+	if err != nil {
+		return nil, err
+	}
+	return paper.ImageUntil(ctx, o.Palette, o.Scale, spread.First(doc.content.title(o)))
 }
 
 // sheeted returns how large a picture is over sheets.

@@ -44,6 +44,10 @@ func TestSheets(t *testing.T) {
 			t.Errorf("the last sheet says %.300s, not %s", got, last)
 		}
 	}
+	overview, err := export.SheetsImage(t.Context(), grownTree(t, "7x3", 1000, true), export.Options{Paper: paper.Letter, Scale: 1})
+	if err != nil || max(overview.Bounds().Dx(), overview.Bounds().Dy()) != 1056 {
+		t.Errorf("the overview is %v, %v", overview.Bounds(), err)
+	}
 	small := export.Options{Sheets: true}
 	if e, err := export.Extent(grownTree(t, "4x2", 100, false), "pdf", small); err != nil || e.Sheets != 1 || e.Most {
 		t.Errorf("%+v, %v", e, err)

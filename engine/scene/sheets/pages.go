@@ -16,6 +16,21 @@ const (
 	gap     = 4  // between them and the window
 )
 
+// First returns the first page.
+func (s *Spread) First(title string) scene.Scene {
+	for row := range s.Rows {
+		for column := range s.Columns {
+			switch {
+			case s.Pages() > s.Count():
+				return s.overview(title)
+			case len(s.items[row*s.Columns+column]) > 0:
+				return s.page(title, row, column, 1)
+			}
+		}
+	}
+	return s.overview(title)
+}
+
 // Scenes returns the pages, the overview first.
 func (s *Spread) Scenes(title string) []scene.Scene {
 	var pages []scene.Scene

@@ -1,0 +1,47 @@
+package export_test
+
+import (
+	"io"
+	"runtime"
+	"testing"
+
+	"tchouka/engine/export"
+)
+
+// heaviest counts what is written, and looks now and then how much memory is held.
+type heaviest struct {
+	written int64
+	held    uint64
+}
+
+func (h *heaviest) Write(data []byte) (int, error) {
+	h.written += int64(len(data))
+	var stats runtime.MemStats
+	if runtime.ReadMemStats(&stats); stats.HeapAlloc > h.held {
+		h.held = stats.HeapAlloc
+	}
+	return len(data), nil
+}
+
+// BenchmarkLargeTree writes a tree of 30,000 nodes, and reports how much memory is held
+// for each byte that is written, beside the tree: less than one for what is written while
+// it is made.
+func BenchmarkLargeTree(b *testing.B) {
+	for _, format := range []string{"svg", "pdf", "json", "csv", "dot", "graphml"} {
+		b.Run(format, func(b *testing.B) {
+			doc := grownTree(b, "8x4", 30_000, false)
+			o := export.Options{Verdicts: true, Sheets: format == "pdf"}
+			for b.Loop() {
+				runtime.GC()
+				var before runtime.MemStats
+				runtime.ReadMemStats(&before)
+				var h heaviest
+				if err := export.Write(struct{ io.Writer }{&h}, doc, format, o); err != nil {
+					b.Fatal(err)
+				}
+				b.ReportMetric(float64(h.held-min(before.HeapAlloc, h.held))/float64(h.written), "held/written")
+				b.ReportMetric(float64(h.written)/1e6, "MB-written")
+			}
+		})
+	}
+}
