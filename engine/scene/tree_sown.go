@@ -46,20 +46,22 @@ type wordLine []engine.Written
 const (
 	wordSize = 14
 	wordHigh = 19  // of a line
-	wordMost = 250 // as wide a line may be, unless a single state is wider
+	wordMost = 250 // as wide a line may be, unless a single state is wider,
+
+	wordLines = 3 // or, in a tree that goes to the right, there were more lines than about so many
 )
 
 // newTextBodies writes the state out: 2 2 0 3 | 1.
 func newTextBodies(p *treePicture) wordBodies {
 	t := p.Tree.Tree
-	return newWordBodies(p, func(id tree.ID) []wordLine {
+	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
 		s := t.State(id)
 		text := engine.Brief(s)
 		if seeds := rowOf(t.Game(), s); seeds != nil && p.Look.RumaLeft {
 			text = fromRuma(seeds)
 		}
 		var lines []wordLine
-		for _, line := range p.measure.Wrap(text, wordSize, 1.5*wordMost) {
+		for _, line := range measure.Wrap(text, wordSize, 1.5*wordMost) {
 			lines = append(lines, wordLine{{Before: line}})
 		}
 		return lines
@@ -81,32 +83,49 @@ func newSownBodies(p *treePicture) wordBodies {
 	if t := p.Tree.Tree; engine.Apart(t.Game(), t.State(tree.Root)) { // wider than what is between holes
 		dash = "\u2002–\u2002"
 	}
-	return newWordBodies(p, func(id tree.ID) []wordLine {
-		var lines []wordLine
-		var line wordLine
+	return newWordBodies(p, func(id tree.ID, measure Measure) []wordLine {
+		var all wordLine
 		sown := Sown(p.Tree.Tree, id)
-		wide := 0.0
 		for i, w := range sown {
 			if i < len(sown)-1 {
 				w.After += dash
 			}
-			width := wordLine{w}.width(p.measure)
-			if len(line) > 0 && wide+width > wordMost {
-				lines, line, wide = append(lines, line), nil, 0
-			}
-			line, wide = append(line, w), wide+width
+			all = append(all, w)
 		}
-		return append(lines, line)
+		most := float64(wordMost)
+		if !p.Down { // where a tall node would keep all rows apart
+			most = max(most, all.width(measure)/wordLines)
+		}
+		return all.broken(measure, most)
 	})
 }
 
-func newWordBodies(p *treePicture, lines func(tree.ID) []wordLine) wordBodies {
-	b := wordBodies{layout: p.Layout, measure: p.measure, lines: lines, sizes: make([]Point, p.Layout.Len())}
+// broken breaks a line between states into lines no wider than most, unless a single
+// state is wider.
+func (l wordLine) broken(measure Measure, most float64) []wordLine {
+	var lines []wordLine
+	from, wide := 0, 0.0
+	for i := range l {
+		width := l[i : i+1].width(measure)
+		if i > from && wide+width > most {
+			lines, from, wide = append(lines, l[from:i]), i, 0
+		}
+		wide += width
+	}
+	return append(lines, l[from:])
+}
+
+// newWordBodies measures what lines says of each node, by a measure of which it may ask
+// much.
+func newWordBodies(p *treePicture, lines func(tree.ID, Measure) []wordLine) wordBodies {
+	quick := p.measure.byLetter()
+	b := wordBodies{layout: p.Layout, measure: p.measure, sizes: make([]Point, p.Layout.Len())}
+	b.lines = func(id tree.ID) []wordLine { return lines(id, quick) }
 	for i := range b.sizes {
-		all := lines(p.Layout.ID(i))
+		all := b.lines(p.Layout.ID(i))
 		width := 0.0
 		for _, line := range all {
-			width = max(width, line.width(p.measure))
+			width = max(width, line.width(quick))
 		}
 		b.sizes[i] = Point{math.Ceil(width) + 4, wordHigh * float64(len(all))}
 	}
