@@ -34,9 +34,7 @@ func (g Tree) legend(measure Measure) []legendEntry {
 			}
 			numbers[verdict][fact.Kind] = true
 		}
-		for e, end := g.Layout.Into(i); e < end; e++ {
-			chained = chained || g.Tree.Node(g.Layout.Edge(e).ID).Sowings > 1
-		}
+		chained = chained || g.chained(i)
 	}
 	var entries []legendEntry
 	add := func(occurs bool, shape []Item, text string) {
@@ -62,6 +60,16 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	add(sown, sample, "where the last seed fell")
 	add(chained && g.Look.Shows(SowingsPart), words.items(measure), "hole 3, four sowings")
 	return entries
+}
+
+// chained reports whether a move to the i-th node has more than one sowing.
+func (g Tree) chained(i int) bool {
+	for e, end := g.Layout.Into(i); e < end; e++ {
+		if g.Tree.Node(g.Layout.Edge(e).ID).Sowings > 1 {
+			return true
+		}
+	}
+	return false
 }
 
 // sownSample is an underlined number, where there are any.
