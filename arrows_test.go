@@ -18,8 +18,8 @@ var arrows = []struct {
 	part    string
 	imports string
 }{
-	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games fyne fyne/app"},
-	{"tchouka/app", "tchouka/engine/collection tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne tchouka/engine/sowgraph tchouka/app/collections"},
+	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/clipboard tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games fyne fyne/app"},
+	{"tchouka/app", "tchouka/app/exporting tchouka/engine/collection tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne tchouka/engine/sowgraph tchouka/app/collections"},
 	{"tchouka/app/exporting", "tchouka/engine/tree tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/film tchouka/engine/palette tchouka/engine/paper tchouka/engine/row tchouka/engine/scene fyne"},
 	{"tchouka/app/presenter", "tchouka/app/desk tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/rival tchouka/engine/row tchouka/engine/row/solve tchouka/engine/scene tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/lists tchouka/widgets/treeview tchouka/widgets/versus fyne"},
 	{"tchouka/app/desk", "tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/recovery tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree fyne tchouka/engine/collection tchouka/engine/linetext"},
@@ -31,7 +31,7 @@ var arrows = []struct {
 	{"tchouka/app/graphs", "tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/engine/sowgraph tchouka/engine/sowgraph/winning tchouka/widgets/controls tchouka/widgets/grid fyne"},
 	{"tchouka/app/pastime", "tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/ring tchouka/engine/ring/course tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/paint tchouka/widgets/pieces fyne"},
 	{"tchouka/app/shell", "tchouka/app/say tchouka/app/dialogs tchouka/app/giveback tchouka/app/language tchouka/app/machine tchouka/app/preferences tchouka/app/work tchouka/engine/disk tchouka/engine/export tchouka/engine/palette tchouka/engine/row tchouka/engine/safefile tchouka/engine/scene tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint fyne"},
-	{"tchouka/app/say", "tchouka/app/language tchouka/engine tchouka/engine/collection tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/paper tchouka/engine/row tchouka/engine/row/design tchouka/engine/safefile tchouka/engine/session tchouka/engine/worksheet fyne"},
+	{"tchouka/app/say", "tchouka/app/language tchouka/engine tchouka/engine/film tchouka/engine/collection tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/paper tchouka/engine/row tchouka/engine/row/design tchouka/engine/safefile tchouka/engine/session tchouka/engine/worksheet fyne"},
 	{"tchouka/app/apptest", "tchouka/app/dialogs tchouka/app/shell tchouka/engine/export tchouka/app/language tchouka/app/preferences tchouka/app/translations tchouka/engine tchouka/engine/disk tchouka/engine/row tchouka/engine/row/tchoukaillon fyne"},
 	{"tchouka/app/dialogs", "fyne"},
 	{"tchouka/app/cli/console", ""},
@@ -48,6 +48,7 @@ var arrows = []struct {
 	{"tchouka/app/early", ""},
 	{"tchouka/app/machine", "memory"},
 	{"tchouka/app/work", ""},
+	{"tchouka/app/clipboard", "tchouka/app/shell xgb"},
 	{"tchouka/app/native", "tchouka/app/shell dialog"},
 	{"tchouka/app/screen", "fyne glfw"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
@@ -117,6 +118,7 @@ var libraries = []struct{ name, path string }{
 	{"memory", "github.com/pbnjay/memory"},
 	{"plot", "gonum.org/v1/plot"},
 	{"gonum", "gonum.org/v1/gonum"},
+	{"xgb", "github.com/jezek/xgb"},
 	{"fpdf", "codeberg.org/go-pdf/fpdf"},
 }
 

@@ -16,6 +16,7 @@ import (
 
 	"tchouka/app"
 	"tchouka/app/cli"
+	"tchouka/app/clipboard"
 	_ "tchouka/app/confined" // before Go reserves memory
 	_ "tchouka/app/early"    // before Fyne reads the language
 	"tchouka/app/machine"
@@ -57,7 +58,7 @@ func main() {
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
-	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}})
+	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{}})
 }
 
 // hasScreen reports whether a window can be opened at all. Only X11 has to be

@@ -10,7 +10,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
+	"tchouka/app/exporting"
 	"tchouka/app/language"
+	"tchouka/app/presenter"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -77,6 +79,63 @@ func (w *window) copyID() {
 func (w *window) copyText(text string) {
 	w.app.Clipboard().SetContent(text)
 	w.status.Tell(lang.L("Copied: {{.Text}}", say.With{"Text": text}))
+}
+
+// copies are what can be copied in several ways.
+func (w *window) copies() []copying {
+	return []copying{
+		{"board", presenter.CopyBoard, lang.L("Copy the board as"), fyne.Key7, nil},
+		{"line", presenter.CopyLine, lang.L("Copy the line as"), fyne.Key8, w.hasLine},
+		{"tree", presenter.CopyTree, lang.L("Copy the tree as"), fyne.Key9, nil},
+		{"here", presenter.CopyTreeFromHere, lang.L("Copy the tree from here as"), "", nil},
+	}
+}
+
+// copying is one of them.
+type copying struct {
+	name  string // in the IDs of commands
+	what  int    // for the exporter
+	title string // of the menu
+	key   fyne.KeyName
+	can   func() bool
+}
+
+// copyCommands copy something as a picture, as text and so on, as it was exported last.
+func (w *window) copyCommands() []shell.Command {
+	var all []shell.Command
+	for i, c := range w.copies() {
+		for k, f := range w.exporter.Copied(c.what) {
+			command := shell.Command{
+				ID: "copy." + c.name + "." + f.ID, Menu: "Edit", Under: c.title, Label: exporting.CopyName(f),
+				Enabled: c.can, Divides: i == 0 && k == 0, Run: func() { w.exporter.Copy(c.what, f) },
+			}
+			if k == 0 && c.key != "" {
+				command.Shortcut = shell.CtrlShift(c.key)
+			}
+			all = append(all, command)
+		}
+	}
+	return all
+}
+
+// hasLine reports whether anything was played.
+func (w *window) hasLine() bool { return w.desk.Doc.Session.Len() > 1 }
+
+// copyMenu is all that can be copied, as an item of a menu.
+func (w *window) copyMenu() *fyne.MenuItem {
+	item := fyne.NewMenuItem(lang.L("Copy"), nil)
+	item.ChildMenu = fyne.NewMenu("")
+	for _, c := range w.copies() {
+		part := fyne.NewMenuItem(c.title, nil)
+		var ids []string
+		for _, f := range w.exporter.Copied(c.what) {
+			ids = append(ids, "copy."+c.name+"."+f.ID)
+		}
+		part.ChildMenu = w.menu.menuOf(ids...)
+		part.Disabled = c.can != nil && !c.can()
+		item.ChildMenu.Items = append(item.ChildMenu.Items, part)
+	}
+	return item
 }
 
 // takeBoard begins a game from a board that was typed, pasted or found.

@@ -208,7 +208,7 @@ func (w *window) holeMenu(hole int, at fyne.Position) {
 	sow.Disabled = !w.board.Widget.View().Holes[hole-1].Playable
 	why := fyne.NewMenuItem(lang.L("Why does hole {{.Hole}} lose?", v), func() { w.why(hole) })
 	why.Disabled = !w.canAskWhy(hole)
-	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", sow, why), w.win.Canvas(), at)
+	widget.ShowPopUpMenuAtPosition(fyne.NewMenu("", sow, why, fyne.NewMenuItemSeparator(), w.copyMenu()), w.win.Canvas(), at)
 }
 
 // askedHole returns the hole that a question without one is about: the one that is

@@ -59,7 +59,7 @@ func (w *window) fileCommands() []shell.Command {
 }
 
 func (w *window) editCommands() []shell.Command {
-	return []shell.Command{
+	all := []shell.Command{
 		{
 			ID: "undo", Menu: "Edit", Label: lang.L("Undo"), Tip: lang.L("Takes the last change back"),
 			Shortcut: &fyne.ShortcutUndo{}, Enabled: func() bool {
@@ -77,9 +77,11 @@ func (w *window) editCommands() []shell.Command {
 		},
 		{ID: "copy", Menu: "Edit", Label: lang.L("Copy board"), Shortcut: shell.CtrlShift(fyne.KeyC), Run: w.copyBoard, Divides: true},
 		{ID: "copyID", Menu: "Edit", Label: lang.L("Copy board ID"), Run: w.copyID},
-		{ID: "copyLine", Menu: "Edit", Label: lang.L("Copy line"), Enabled: func() bool { return w.desk.Doc.Session.Len() > 1 }, Run: w.copyLine},
-		{ID: "paste", Menu: "Edit", Label: lang.L("Paste board or lines"), Shortcut: shell.CtrlShift(fyne.KeyV), Run: w.paste},
+		{ID: "copyLine", Menu: "Edit", Label: lang.L("Copy line"), Enabled: w.hasLine, Run: w.copyLine},
 	}
+	return append(append(all, w.copyCommands()...), shell.Command{
+		ID: "paste", Menu: "Edit", Label: lang.L("Paste board or lines"), Shortcut: shell.CtrlShift(fyne.KeyV), Run: w.paste,
+	})
 }
 
 func (w *window) gameCommands() []shell.Command {

@@ -111,6 +111,7 @@ func (w *window) lineMenu() *fyne.Menu {
 		"comment", "nameLine", "", markID(session.Good), markID(session.Bad), markID(session.Interesting), "",
 		"makeMain", "deleteLine", "", "copyLines", "saveLines", "exportTree",
 	)...)
+	menu.Items = append(menu.Items, w.copyMenu())
 	if others := w.otherMoves(); len(others) > 0 {
 		menu.Items = slices.Concat(others, []*fyne.MenuItem{fyne.NewMenuItemSeparator()}, menu.Items)
 	}

@@ -35,7 +35,11 @@ func (w *window) showShortcuts() {
 	}
 	for _, c := range w.menu.commands {
 		if c.Shortcut != nil {
-			board = append(board, [2]string{shell.ShortcutName(c.Shortcut), c.Label})
+			does := c.Label
+			if c.Under != "" { // the label alone does not say what it is about
+				does = c.Under + ": " + does
+			}
+			board = append(board, [2]string{shell.ShortcutName(c.Shortcut), does})
 		}
 	}
 	rows := container.NewVBox()

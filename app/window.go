@@ -41,7 +41,8 @@ type Start struct {
 	Disk     disk.Disk // nil for that of this machine
 	Hold     bool      // no search begins, for tests of what a window shows without one
 
-	Screen Screen // nil where nobody knows it
+	Screen    Screen          // nil where nobody knows it
+	Clipboard shell.Clipboard // nil where there is none for pictures
 }
 
 // Screen knows what Fyne does not tell of screens and windows.
@@ -149,6 +150,9 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	}
 	kept := w.openSettings(s)
 	p := shell.NewProgram(kept, s.Disk, c, post)
+	if s.Clipboard != nil {
+		p.Clipboard = s.Clipboard
+	}
 	onTable := s.Session
 	if onTable == nil {
 		onTable = desk.UsualStart(gameKept(s.Games, p.Settings).game)

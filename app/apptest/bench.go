@@ -156,3 +156,17 @@ func Submit(field *widget.Entry, text string) {
 	test.Type(field, text)
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
+
+// Clipboard keeps what is offered to it, or fails.
+type Clipboard struct {
+	Offered []shell.Flavour // last
+	Err     error
+}
+
+// Offer implements [shell.Clipboard].
+func (c *Clipboard) Offer(flavours []shell.Flavour) error {
+	if c.Err == nil {
+		c.Offered = flavours
+	}
+	return c.Err
+}

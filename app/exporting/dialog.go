@@ -33,8 +33,8 @@ type Asked struct {
 	Title   string       // what is exported, where it goes without saying; or ""
 	Sources []Source
 	First   int // the source to begin with
-	// Chosen is told which source was exported, and how; Copy puts one on the clipboard, and is
-	// offered if there is any. Either may be nil.
+	// Chosen is told which source was exported, and how; it may be nil. Copy puts one on
+	// the clipboard; nil stands for the function of that name.
 	Chosen func(source int, c Choices)
 	Copy   func(Order)
 	// Besides are other ways to export, that ask by themselves.
@@ -60,6 +60,12 @@ type Dialog struct {
 // Show opens the dialog.
 func Show(a Asked) *Dialog {
 	d := &Dialog{Asked: a, at: a.First}
+	if d.Copy == nil {
+		d.Copy = func(o Order) {
+			d.hide()
+			Copy(a.Window, a.Tell, o)
+		}
+	}
 	settings := a.Window.Settings
 	for i, s := range a.Sources {
 		d.usual = append(d.usual, usual(s, settings.Numbering))
@@ -153,11 +159,8 @@ func (d *Dialog) buttons(keys dialogs.Keys) []fyne.CanvasObject {
 	if len(d.Besides) > 0 {
 		all = append([]fyne.CanvasObject{d.besides(button)}, all...)
 	}
-	if d.Copy != nil {
-		copied := button(lang.L("Copy"), func() { d.answer(d.Copy) })
-		all = append([]fyne.CanvasObject{copied}, all...)
-	}
-	return all
+	copied := button(lang.L("Copy"), func() { d.answer(d.Copy) })
+	return append([]fyne.CanvasObject{copied}, all...)
 }
 
 // besides is the button of what else there is to do, with a menu where that is several
@@ -271,7 +274,7 @@ func (d *Dialog) show() {
 // order is what was chosen.
 func (d *Dialog) order() Order {
 	s, c := d.source(), d.choices()
-	return Order{Name: s.Name, Kind: s.Kind, Format: d.format(), Options: c.options(s), Document: s.Make(d.format(), c)}
+	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: d.format(), Options: c.options(s), Document: s.Make(d.format(), c)}
 }
 
 // confirm asks whether the answer may be shown, and goes on.

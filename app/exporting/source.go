@@ -67,6 +67,7 @@ func (s Source) ever(c export.Choice) bool {
 
 // Order is a document that was ordered: what to write, and how.
 type Order struct {
+	What     string // as the person reads it; "" where there is but one thing
 	Name     string // proposed for the file, without an extension
 	Kind     export.Kind
 	Format   export.Format

@@ -42,18 +42,48 @@ const (
 
 // Show asks what to export and how, then where to.
 func (e *Exporter) Show() {
-	if e.of != e.desk.Doc.Session { // titles belong to what they were written for
-		e.of, e.texts = e.desk.Doc.Session, [treeFromHere + 1]exporting.Texts{}
+	e.forget()
+	var sources []exporting.Source
+	for what := range names() {
+		sources = append(sources, e.source(what))
 	}
 	exporting.Show(exporting.Asked{
-		Window: e.window, Tell: e.tell, First: e.what, Chosen: func(what int, _ exporting.Choices) { e.what = what },
-		Sources: []exporting.Source{
-			e.source(positionOnBoard, lang.L("The position on the board"), "position"),
-			e.source(lineOfPlay, lang.L("The line of play"), "line"),
-			e.source(treeFromStart, lang.L("The game tree"), "tree"),
-			e.source(treeFromHere, lang.L("The game tree from this position"), "tree"),
-		},
+		Window: e.window, Tell: e.tell, First: e.what, Sources: sources,
+		Chosen: func(what int, _ exporting.Choices) { e.what = what },
 	})
+}
+
+// names returns what can be exported, as the person reads it.
+func names() []string {
+	return []string{
+		positionOnBoard: lang.L("The position on the board"), lineOfPlay: lang.L("The line of play"),
+		treeFromStart: lang.L("The game tree"), treeFromHere: lang.L("The game tree from this position"),
+	}
+}
+
+// What can be copied: see [Exporter.Copy].
+const (
+	CopyBoard        = positionOnBoard
+	CopyLine         = lineOfPlay
+	CopyTree         = treeFromStart
+	CopyTreeFromHere = treeFromHere
+)
+
+// Copied returns the formats in which something can be copied.
+func (e *Exporter) Copied(what int) []export.Format { return exporting.Copied(e.kind(what)) }
+
+// Copy copies something with what was chosen last for its kind.
+func (e *Exporter) Copy(what int, f export.Format) {
+	e.forget()
+	exporting.CopySource(e.window, e.tell, e.source(what), f)
+}
+
+// forget lets go of the titles of another session: they belong to what they were written
+// for.
+func (e *Exporter) forget() {
+	if e.of != e.desk.Doc.Session {
+		e.of, e.texts = e.desk.Doc.Session, [treeFromHere + 1]exporting.Texts{}
+	}
 }
 
 // ShowTreeFromHere proposes the tree that begins at the position on the board.
@@ -63,10 +93,11 @@ func (e *Exporter) ShowTreeFromHere() {
 }
 
 // source is one thing that can be exported.
-func (e *Exporter) source(what int, name, file string) exporting.Source {
+func (e *Exporter) source(what int) exporting.Source {
+	file := [...]string{positionOnBoard: "position", lineOfPlay: "line", treeFromStart: "tree", treeFromHere: "tree"}[what]
 	isTree := what >= treeFromStart
 	s := exporting.Source{
-		What: name, Kind: e.kind(what), Name: e.desk.Doc.Proposed() + "-" + file, Texts: &e.texts[what],
+		What: names()[what], Kind: e.kind(what), Name: e.desk.Doc.Proposed() + "-" + file, Texts: &e.texts[what],
 		Options: export.Options{Verdicts: e.desk.Reveals() || isTree, Numbers: numbersIn(e.desk)},
 		Tells:   isTree && !e.desk.Reveals(),
 		Make: func(_ export.Format, c exporting.Choices) func() (export.Document, error) {

@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/film"
 	"tchouka/engine/paper"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -25,6 +26,7 @@ func FileError(err error) string {
 	var format *session.FormatError
 	var long *export.TooLongError
 	var large *paper.TooLargeError
+	var moving *film.TooLargeError
 	switch {
 	case errors.As(err, &format):
 		return lang.L("This is not a session that can be read: {{.Why}}\nNothing on the board was changed.", With{"Why": format.Error()})
@@ -37,6 +39,11 @@ func FileError(err error) string {
 	case errors.As(err, &large):
 		return lang.L("The picture would be {{.Width}} × {{.Height}} mm, which is too large for the format.\nExport it with a smaller width, as data, or a smaller part.",
 			With{"Width": Grouped(int(large.Extent.Width)), "Height": Grouped(int(large.Extent.Height))})
+	case errors.As(err, &moving) && moving.Frames > film.MostFrames:
+		return lang.L("The film would have more than {{.Most}} pictures.\nShow the line sowing by sowing or move by move, or only its first moves.", With{"Most": Grouped(film.MostFrames)})
+	case errors.As(err, &moving):
+		return lang.L("The film would have {{.Frames}} pictures of {{.Width}} × {{.Height}} pixels, which is too much.\nMake it narrower, or show fewer moves.",
+			With{"Frames": Grouped(moving.Frames), "Width": Grouped(moving.Width), "Height": Grouped(moving.Height)})
 	case errors.Is(err, worksheet.ErrNoRoom):
 		return lang.L("The boards have no room on the page. Choose fewer rows or columns, or leave both empty.")
 	}

@@ -47,6 +47,8 @@ type exporting struct {
 	written int64
 	slow    bool
 	said    string // how it ended; "" while it runs
+	copies  bool   // to the clipboard; path is what
+	failed  func(error)
 }
 
 func newExports(d disk.Disk, post work.Poster) *Exports {
@@ -76,6 +78,8 @@ func (x *Exports) ended(e *exporting, err error, done string) {
 	e.said = done
 	x.letGo()
 	switch {
+	case e.copies:
+		x.copyEnded(e, err)
 	case errors.Is(err, context.Canceled):
 		e.said = lang.L("“{{.File}}” was not exported: you cancelled it", say.With{"File": filepath.Base(e.path)})
 	case err != nil:
@@ -101,16 +105,21 @@ func (x *Exports) window(e *exporting) *Window {
 // say tells in the status line of a window how all is that it exports.
 func (x *Exports) say(e *exporting) {
 	var parts, going []string
-	written := int64(0)
+	written, copying := int64(0), false
 	for _, other := range x.all {
 		switch {
 		case x.window(other) != x.window(e):
 		case other.said != "":
 			parts = append(parts, other.said)
+		case other.copies:
+			copying = true
 		default:
 			going = append(going, filepath.Base(other.path))
 			written += other.written
 		}
+	}
+	if copying {
+		parts = append(parts, lang.L("Copying…"))
 	}
 	switch len(going) {
 	case 0:

@@ -16,7 +16,9 @@ type Program struct {
 	Cores    *work.Cores   // for searches and trees
 	Memory   *giveback.Giver
 	Chooser  Chooser
-	Post     work.Poster
+	// Clipboard is for all but text; [NoClipboard] where there is none.
+	Clipboard Clipboard
+	Post      work.Poster
 
 	Folder  func() string // where file dialogs begin; empty for wherever the system likes
 	Altered func()        // shows a setting that was changed
@@ -28,7 +30,7 @@ type Program struct {
 func NewProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poster) *Program {
 	p := &Program{
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
-		Cores: work.AllButOne(), Memory: giveback.New(), Chooser: c, Post: post,
+		Cores: work.AllButOne(), Memory: giveback.New(), Chooser: c, Clipboard: NoClipboard{}, Post: post,
 		Folder: func() string { return "" }, Altered: func() {}, Waited: func() {}, Quit: func() {},
 	}
 	p.Errands = work.NewErrands(post, func() { p.Waited() })

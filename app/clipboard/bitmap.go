@@ -1,0 +1,41 @@
+package clipboard
+
+import (
+	"bytes"
+	"encoding/binary"
+	"image"
+	"image/color"
+	"image/png"
+)
+
+// bitmapOf turns a PNG into the bitmap that every program of Windows takes: a head of 124
+// bytes, and the pixels row by row, the lowest row first.
+func bitmapOf(data []byte) ([]byte, error) {
+	m, err := png.Decode(bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	const headLong, planes, bits, bitFields, sRGB = 124, 1, 32, 3, 0x73524742
+	size := m.Bounds().Size()
+	head := make([]byte, headLong)
+	for at, value := range map[int]uint32{
+		0: headLong, 4: uint32(size.X), 8: uint32(size.Y), 12: planes | bits<<16, 16: bitFields, 20: uint32(4 * size.X * size.Y),
+		40: 0xFF0000, 44: 0xFF00, 48: 0xFF, 52: 0xFF000000, 56: sRGB,
+	} {
+		binary.LittleEndian.PutUint32(head[at:], value)
+	}
+	return append(head, pixels(m)...), nil
+}
+
+// pixels are blue, green, red and opacity of each pixel.
+func pixels(m image.Image) []byte {
+	b := m.Bounds()
+	all := make([]byte, 0, 4*b.Dx()*b.Dy())
+	for y := b.Max.Y - 1; y >= b.Min.Y; y-- {
+		for x := b.Min.X; x < b.Max.X; x++ {
+			c := color.NRGBAModel.Convert(m.At(x, y)).(color.NRGBA)
+			all = append(all, c.B, c.G, c.R, c.A)
+		}
+	}
+	return all
+}

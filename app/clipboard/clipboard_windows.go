@@ -1,0 +1,148 @@
+package clipboard
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"sync"
+	"syscall"
+	"time"
+	"unsafe"
+
+	"tchouka/app/shell"
+)
+
+var _ shell.Clipboard = (*System)(nil)
+
+// System is the clipboard of the system.
+type System struct{ one sync.Mutex }
+
+// Offer implements [shell.Clipboard].
+func (s *System) Offer(flavours []shell.Flavour) error {
+	s.one.Lock()
+	defer s.one.Unlock()
+	runtime.LockOSThread() // the clipboard is opened by a thread
+	defer runtime.UnlockOSThread()
+	c := newCalls()
+	if err := c.open(); err != nil {
+		return fmt.Errorf("another program holds the clipboard: %w", err)
+	}
+	defer c.close.Call() //nolint:errcheck // there is nothing to be done about it
+	if ok, _, err := c.empty.Call(); ok == 0 {
+		return err
+	}
+	put := 0
+	for _, f := range flavours {
+		all, err := c.forms(f)
+		if err != nil {
+			return err
+		}
+		for _, form := range all {
+			if err := c.set(form); err != nil {
+				return err
+			}
+			put++
+		}
+	}
+	if put == 0 {
+		return errors.New("there is nothing to copy")
+	}
+	return nil
+}
+
+// calls are those of Windows.
+type calls struct {
+	openClipboard, close, empty, setData, register *syscall.LazyProc
+	alloc, free, lock, unlock                      *syscall.LazyProc
+}
+
+func newCalls() calls {
+	user, kernel := syscall.NewLazyDLL("user32.dll"), syscall.NewLazyDLL("kernel32.dll")
+	return calls{
+		openClipboard: user.NewProc("OpenClipboard"), close: user.NewProc("CloseClipboard"), empty: user.NewProc("EmptyClipboard"),
+		setData: user.NewProc("SetClipboardData"), register: user.NewProc("RegisterClipboardFormatW"),
+		alloc: kernel.NewProc("GlobalAlloc"), free: kernel.NewProc("GlobalFree"), lock: kernel.NewProc("GlobalLock"), unlock: kernel.NewProc("GlobalUnlock"),
+	}
+}
+
+// open opens the clipboard, which other programs hold for moments at a time.
+func (c calls) open() error {
+	const tries, pause = 20, 10 * time.Millisecond
+	var ok uintptr
+	var err error
+	for range tries {
+		if ok, _, err = c.openClipboard.Call(0); ok != 0 {
+			return nil
+		}
+		time.Sleep(pause)
+	}
+	return err
+}
+
+// form is data in a format of the clipboard.
+type form struct {
+	format uintptr
+	data   []byte
+}
+
+// The formats that have numbers; others are registered by their names.
+const (
+	unicodeText = 13
+	dibV5       = 17
+)
+
+// forms returns the forms in which Windows knows a flavour. Pictures are a bitmap for all
+// programs, and a PNG for those that take it.
+func (c calls) forms(f shell.Flavour) ([]form, error) {
+	switch f.Type {
+	case shell.TextType:
+		text, err := syscall.UTF16FromString(string(f.Data))
+		if err != nil {
+			return nil, err
+		}
+		data := make([]byte, 0, 2*len(text))
+		for _, unit := range text {
+			data = append(data, byte(unit), byte(unit>>8))
+		}
+		return []form{{unicodeText, data}}, nil
+	case shell.PNGType:
+		bitmap, err := bitmapOf(f.Data)
+		if err != nil {
+			return nil, err
+		}
+		return []form{{c.named("PNG"), f.Data}, {dibV5, bitmap}}, nil
+	default:
+		return []form{{c.named(f.Type), f.Data}}, nil
+	}
+}
+
+// named returns the number of a format that has a name.
+func (c calls) named(name string) uintptr {
+	utf16, err := syscall.UTF16PtrFromString(name)
+	if err != nil {
+		return 0
+	}
+	format, _, _ := c.register.Call(uintptr(unsafe.Pointer(utf16)))
+	return format
+}
+
+// set gives the system a copy of data, which is its own from then on.
+func (c calls) set(f form) error {
+	const movable = 2
+	memory, _, err := c.alloc.Call(movable, uintptr(max(len(f.data), 1)))
+	if memory == 0 {
+		return err
+	}
+	at, _, err := c.lock.Call(memory)
+	if at == 0 {
+		_, _, _ = c.free.Call(memory)
+		return err
+	}
+	copy(unsafe.Slice((*byte)(*(*unsafe.Pointer)(unsafe.Pointer(&at))), len(f.data)), f.data)
+	_, _, _ = c.unlock.Call(memory)
+	if ok, _, err := c.setData.Call(f.format, memory); ok == 0 {
+		_, _, _ = c.free.Call(memory)
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,19 @@
+//go:build !unix && !windows
+
+package clipboard
+
+import (
+	"errors"
+
+	"tchouka/app/shell"
+)
+
+var _ shell.Clipboard = (*System)(nil)
+
+// System is no clipboard where none is known.
+type System struct{}
+
+// Offer implements [shell.Clipboard].
+func (*System) Offer([]shell.Flavour) error {
+	return errors.New("pictures cannot be copied on this system")
+}

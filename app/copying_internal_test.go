@@ -1,0 +1,91 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+	"image/png"
+	"strings"
+	"testing"
+
+	"tchouka/app/apptest"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+)
+
+// copied runs a command that copies, and returns what it put on the clipboard of the
+// system.
+func (b *bench) copied(board *apptest.Clipboard, command string) map[string]string {
+	b.t.Helper()
+	board.Offered = nil
+	b.desk.Clipboard = board
+	b.status.Tell("")
+	b.menu.do(command)
+	b.queue.Until(b.t, "copied", func() bool { return strings.HasPrefix(b.status.Said, "Copied as") })
+	all := map[string]string{}
+	for _, f := range board.Offered {
+		all[f.Type] = string(f.Data)
+	}
+	return all
+}
+
+func TestPicturesAreCopied(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.do("solve")
+	board := &apptest.Clipboard{}
+	for _, what := range []string{"board", "line", "tree", "here"} {
+		got := b.copied(board, "copy."+what+".png")
+		if _, err := png.Decode(strings.NewReader(got[shell.PNGType])); err != nil {
+			t.Errorf("the picture of the %s: %v", what, err)
+		}
+		if len(got) != 2 || !strings.Contains(got[shell.SVGType], "<svg") {
+			t.Errorf("the picture of the %s is copied in %d ways", what, len(got))
+		}
+		got = b.copied(board, "copy."+what+".svg")
+		if got[shell.TextType] != got[shell.SVGType] || !strings.Contains(got[shell.TextType], "<svg") {
+			t.Errorf("the SVG of the %s cannot be pasted as a text", what)
+		}
+		b.app.Clipboard().SetContent("")
+		if got = b.copied(board, "copy."+what+".text"); len(got) > 0 || b.app.Clipboard().Content() == "" {
+			t.Errorf("the text of the %s is not on the toolkit's clipboard", what)
+		}
+	}
+	if b.app.Clipboard().SetContent(""); !b.copiesAsExported(board) {
+		t.Error("the board is copied otherwise than it was exported last")
+	}
+}
+
+// copiesAsExported reports whether a choice that was made in the export dialog holds for copies.
+func (b *bench) copiesAsExported(board *apptest.Clipboard) bool {
+	usual := b.copied(board, "copy.board.svg")[shell.SVGType]
+	b.desk.Settings.Store.SetWords("export."+export.PositionKind.String(), func(map[string]string) map[string]string {
+		return map[string]string{"theme": "dark"}
+	})
+	return b.copied(board, "copy.board.svg")[shell.SVGType] != usual
+}
+
+// Where there is no clipboard for pictures the window says so and offers to save; while
+// hints are hidden, a tree is asked for before it is copied.
+func TestWhatCannotBeCopiedCanBeSaved(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.desk.Clipboard = &apptest.Clipboard{Err: errors.New("there is none")}
+	b.chooser.Path = t.TempDir() + "/board.png"
+	b.menu.do("copy.board.png")
+	b.queue.Until(t, "told", func() bool { return b.win.Canvas().Overlays().Top() != nil })
+	b.answer("Save it as a file…")
+	b.queue.Until(t, "exported", func() bool {
+		return strings.HasPrefix(b.status.Said, "Nothing was copied · Exported") || strings.HasPrefix(b.status.Said, "Exported")
+	})
+
+	board := &apptest.Clipboard{}
+	b.desk.Clipboard = board
+	b.do("hints")
+	b.menu.do("copy.tree.png")
+	if b.win.Canvas().Overlays().Top() == nil || len(board.Offered) > 0 {
+		t.Fatal("the answer is copied without a question")
+	}
+	b.answer("Copy it")
+	b.queue.Until(t, "copied", func() bool { return len(board.Offered) > 0 })
+	if !bytes.HasPrefix(board.Offered[0].Data, []byte("\x89PNG")) {
+		t.Error("what is copied is no picture")
+	}
+}

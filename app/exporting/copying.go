@@ -1,0 +1,131 @@
+package exporting
+
+import (
+	"cmp"
+	"io"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
+	"tchouka/app/shell"
+	"tchouka/engine/export"
+)
+
+// Copied are the formats in which things are copied, by their IDs, the most usual first:
+// those that other programs take when they are pasted.
+func Copied(k export.Kind) []export.Format {
+	var all []export.Format
+	for _, id := range []string{"png", "text", "tex", "svg", "md"} {
+		for _, f := range k.Formats() {
+			if f.ID == id {
+				all = append(all, f)
+			}
+		}
+	}
+	return all
+}
+
+// CopyName says as what something is copied in a format.
+func CopyName(f export.Format) string {
+	switch f.ID {
+	case "png":
+		return lang.L("Picture")
+	case "text":
+		return lang.L("Text")
+	case "tex":
+		return "LaTeX"
+	case "svg":
+		return "SVG"
+	case "md":
+		return "Markdown"
+	default:
+		return shell.FormatName(f)
+	}
+}
+
+// Ordered returns the order for a source in a format with what was chosen last for its
+// kind.
+func Ordered(w *shell.Window, s Source, f export.Format) Order {
+	c := kept(w.Settings, s, usual(s, w.Settings.Numbering))
+	if s.Texts != nil {
+		c[export.TitleChoice], c[export.CaptionChoice] = s.Texts.Title, s.Texts.Caption
+	}
+	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: c.options(s), Document: s.Make(f, c)}
+}
+
+// CopySource copies a source, as [Copy] does, with what was chosen last. What tells how
+// the board can be won, while hints are hidden, is asked for first.
+func CopySource(w *shell.Window, tell func(string), s Source, f export.Format) {
+	if s.Refuse != nil {
+		if what, err := s.Refuse(f); err != nil {
+			w.Complain(what, err)
+			return
+		}
+	}
+	do := func() { Copy(w, tell, Ordered(w, s, f)) }
+	if !s.Tells {
+		do()
+		return
+	}
+	dialogs.Ask(w.Win, lang.L("Copy the answer?"),
+		lang.L("Hints are hidden, and the tree shows how the board can be won.\nOnly what is pasted will tell: the window goes on hiding it."),
+		lang.L("Cancel"), dialogs.Choice{Label: lang.L("Copy it"), Do: do})
+}
+
+// Copy puts what was ordered on the clipboard. A picture is copied as an SVG as well, for
+// programs that take one; what was ordered as another kind of picture is copied as a PNG.
+// What cannot be copied can be saved.
+func Copy(w *shell.Window, tell func(string), o Order) {
+	name := CopyName(o.Format)
+	if len(Copied(o.Kind)) > 0 && !isCopied(o) {
+		png, err := export.FormatByID("png")
+		if err != nil {
+			return
+		}
+		o.Format, name = png, CopyName(png)
+	}
+	var doc export.Document
+	made := false
+	way := func(kind, format string, spare bool) shell.Way {
+		return shell.Way{Type: kind, Spare: spare, Write: func(to io.Writer) (err error) {
+			if !made {
+				if doc, err = o.Document(); err != nil {
+					return err
+				}
+				made = true
+			}
+			return export.Write(to, doc, format, o.Options)
+		}}
+	}
+	var ways []shell.Way
+	switch o.Format.ID {
+	case "png":
+		ways = []shell.Way{way(shell.PNGType, "png", false), way(shell.SVGType, "svg", true)}
+	case "svg":
+		ways = []shell.Way{way(shell.SVGType, "svg", false), way(shell.TextType, "svg", false)}
+	default:
+		ways = []shell.Way{way(shell.TextType, o.Format.ID, false)}
+	}
+	w.PutOnClipboard(tell, name, ways, lang.L("Copied as {{.Format}}: {{.Name}}", say.With{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
+		dialogs.Ask(w.Win, lang.L("This could not be copied"), shell.CopyError(err), lang.L("Cancel"),
+			dialogs.Choice{Label: lang.L("Save it as a file…"), Do: func() { save(w, tell, o) }})
+	})
+}
+
+// isCopied reports whether a format is one of those that are copied.
+func isCopied(o Order) bool {
+	for _, f := range Copied(o.Kind) {
+		if f.ID == o.Format.ID {
+			return true
+		}
+	}
+	return !o.Format.Picture && !o.Format.Film && o.Format.ID != "" // data is text
+}
+
+// save asks for a file, and writes what was ordered there.
+func save(w *shell.Window, tell func(string), o Order) {
+	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string) {
+		w.Export(tell, path, o.Document, o.Format, o.Options, shell.Exported(path))
+	})
+}
