@@ -183,3 +183,35 @@ func bit(b bool) int {
 	}
 	return 0
 }
+
+// In the column of a journal, with letters of 8 points, lines of short boards and of long
+// ones are no wider than it, and no letter is smaller than 6 points.
+func TestAColumnOfAJournalIsLegible(t *testing.T) {
+	t.Parallel()
+	svg, err := FormatByID("svg")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, board := range []string{"4x2", "8x4", "24x3"} {
+		line := longLine(t, row.Multitchouka(), rowtest.Board(t, board))
+		for _, style := range []scene.LineStyle{scene.MoveRows, scene.SowingRows, scene.ColumnLines, scene.NumberLines, scene.TableLines} {
+			o := Options{Fit: paper.Fit{Width: 85, Font: 8}, Look: scene.Look{Lines: style}}.withDefaults()
+			if board == "24x3" && (style == scene.ColumnLines || style == scene.TableLines) {
+				continue // rows of numbers are not broken: their letters are as small as it takes
+			}
+			d, err := drawnAs(line, svg, o)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if d.extent.Width > 85.01 {
+				t.Errorf("%s, style %d: %v mm wide", board, style, d.extent.Width)
+			}
+			scenetest.Walk(d.Scene(paper.Measure()).Items, func(item scene.Item, _, _ float64) {
+				const least = 6.0
+				if text, ok := item.(scene.Text); ok && text.Text != "" && text.Size*d.scale*72/96 < least {
+					t.Errorf("%s, style %d: %q has %.1f points", board, style, text.Text, text.Size*d.scale*72/96)
+				}
+			})
+		}
+	}
+}
