@@ -48,9 +48,18 @@ func look(ctx context.Context, doc export.Document, o Order) (s seen, err error)
 	if o.Format.Film {
 		return s, nil // is played
 	}
-	units := max(s.extent.Width, s.extent.Height) * 96 / 25.4
+	s.drawn, err = pictured(ctx, doc, o, s.extent)
+	if err != nil {
+		return seen{}, err
+	}
+	return s, nil
+}
+
+// pictured draws a document as sharp as it can be, or the first of several sheets.
+func pictured(ctx context.Context, doc export.Document, o Order, e paper.Extent) (shell.Drawn, error) {
+	units := max(e.Width, e.Height) * 96 / 25.4
 	draw := export.ImageUntil
-	if s.extent.Sheets > 1 && export.Takes(o.Kind, o.Format.ID, export.SheetsChoice) {
+	if e.Sheets > 1 && export.Takes(o.Kind, o.Format.ID, export.SheetsChoice) {
 		draw = export.SheetsImage
 	}
 	for scale := min(sharpest, mostSide/units); ; scale /= 2 {
@@ -58,10 +67,9 @@ func look(ctx context.Context, doc export.Document, o Order) (s seen, err error)
 		image, err := draw(ctx, doc, o.Options)
 		switch {
 		case err == nil:
-			s.drawn = shell.NewDrawn(image, float32(scale))
-			return s, nil
+			return shell.NewDrawn(image, float32(scale)), nil
 		case ctx.Err() != nil || !isTooLarge(err) || scale < 1e-3:
-			return seen{}, err
+			return shell.Drawn{}, err
 		}
 	}
 }

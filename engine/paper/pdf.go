@@ -44,7 +44,32 @@ func PDF(w io.Writer, about About, pal palette.Palette, pages ...Sheet) error {
 			return err
 		}
 	}
+	if err := closed(doc, w); err != nil {
+		return err
+	}
 	return doc.Output(w)
+}
+
+// closed packs the pages, which of thousands of them takes seconds. Nobody who has ended
+// waits for that.
+func closed(doc *fpdf.Fpdf, w io.Writer) error {
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		doc.Close()
+	}()
+	looks := time.NewTicker(50 * time.Millisecond)
+	defer looks.Stop()
+	for {
+		select {
+		case <-done:
+			return nil
+		case <-looks.C:
+			if err := Ended(w); err != nil {
+				return err
+			}
+		}
+	}
 }
 
 // pdfCanvas draws on the pages of a PDF. The one of vg knows a single font in a
