@@ -1,0 +1,76 @@
+package e2e
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk/disktest"
+)
+
+// list is a collection as a spreadsheet saves it.
+const list = "Nummer;id;Name\r\n1;multitchouka:2.2.2.2;Degrazia\r\n2;no-wrap:2.1;Zwei\r\n3;multitchouka:0.1;Kurz\r\n"
+
+// A collection is opened, stepped through and played; each board keeps its line, closing
+// asks once for all of them, and a kill loses none.
+func TestACollectionIsSteppedThrough(t *testing.T) {
+	home := newHome(t, quick())
+	path := filepath.Join(home, "montag.csv")
+	disktest.Put(t, path, list)
+	p := launch(t, home, binary(), path)
+	p.titled("montag.csv – Tchouka")
+	p.wants("2 2 2 2 | 0")
+	p.key("3", "4")
+	p.titled("• montag.csv – Tchouka")
+	p.key("ctrl+Next")
+	p.wants("2 1 | 0")
+	p.key("ctrl+Next")
+	p.wants("0 1 | 0")
+	p.key("2")
+	p.wants("0 0 | 1")
+	p.key("ctrl+Prior", "ctrl+Prior")
+	p.wants("3 0 1 1 | 3")
+	p.key("ctrl+Home")
+	p.wants("2 2 2 2 | 0")
+
+	p.key("ctrl+shift+Prior") // the list of boards
+	p.typeText("Kurz")
+	p.settle()
+	p.key("Return")
+	p.answered()
+	p.wants("0 0 | 1")
+
+	p.close()
+	p.answer(1, 3) // Cancel, and nothing more is asked
+	p.answered()
+	until(t, "all is kept", func() bool { text := p.keptText(); return strings.Contains(text, `main 3 4`) && strings.Contains(text, "\nmain 2\n") })
+	if err := p.cmd.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	p.status()
+
+	q := p.again()
+	q.offered()
+	q.key("Return") // Recover
+	q.answered()
+	q.titled("• montag.csv – Tchouka")
+	q.wants("0 0 | 1")
+	q.key("ctrl+Prior", "ctrl+Prior")
+	q.wants("2 2 2 2 | 0")
+	q.key("ctrl+End")
+	q.wants("3 0 1 1 | 3")
+	q.key("ctrl+q")
+	q.answer(3, 3) // Save all
+	q.fill(q.dialog(), q.file("montag.tchouka"))
+	if code := q.status(); code != 0 {
+		t.Errorf("exit status %d", code)
+	}
+	for name, moves := range map[string]string{"montag-01.tchouka": "\nmain 3 4\n", "montag-03.tchouka": "\nmain 2\n"} {
+		if text := disktest.Content(t, q.file(name)); !strings.Contains(text, moves) {
+			t.Errorf("%s is:\n%s", name, text)
+		}
+	}
+	if text := disktest.Content(t, path); text != list {
+		t.Errorf("the list became %q", text)
+	}
+}
