@@ -44,7 +44,7 @@ func (w *window) fileCommands() []shell.Command {
 		{ID: "save", Menu: "File", Label: lang.L("Save"), Shortcut: shell.Ctrl(fyne.KeyS), Run: w.files.Save, Divides: true},
 		{ID: "saveAs", Menu: "File", Label: lang.L("Save as…"), Shortcut: shell.CtrlShift(fyne.KeyS), Run: w.files.SaveAs},
 	}
-	return append(append(all, w.shelf.FileCommands()...), []shell.Command{
+	return append(append(all, w.shelf.Commands()...), []shell.Command{
 		{ID: "export", Menu: "File", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Run: w.exporter.Show, Divides: true},
 		{
 			ID: "cancelExports", Menu: "File", Label: lang.L("Cancel the export"), Tip: lang.L("Ends what is being exported; no half file stays"),
@@ -124,7 +124,7 @@ func (w *window) boardCommands() []shell.Command {
 			ID: "findBoards", Menu: "Board", Label: lang.L("Find boards…"), Shortcut: shell.Ctrl(fyne.KeyI), Divides: true,
 			Run: w.openDesigner,
 		}),
-	}, append(w.drawCommands(), w.shelf.Commands()...)...)
+	}, w.drawCommands()...)
 }
 
 // forRow lets a command act only while a one-row game is played.

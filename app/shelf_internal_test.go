@@ -232,3 +232,24 @@ func TestSteppingThroughFoundBoards(t *testing.T) {
 		t.Errorf("the title is %q", b.win.Title())
 	}
 }
+
+// A board from elsewhere is asked for by itself, and what lies on the shelf is asked for
+// all the same.
+func TestAnUnsavedBoardFromElsewhereHidesNoOthers(t *testing.T) {
+	b := newBench(t, "3x2")
+	b.openMonday()
+	b.play(3)
+	b.do("nextBoard")
+	b.takeFound(row.NoWrap(), rowtest.Board(t, "1 1 1"))
+	b.settle()
+	b.sow(3)
+	b.settle()
+	ended := false
+	b.quit = func() { ended = true }
+	b.close()
+	b.asks("Save your work first?")
+	b.answer("Do not save")
+	b.asks("Save your work on “monday.csv” first?")
+	b.answer("Do not save")
+	b.queue.Until(t, "the program ends", func() bool { return ended })
+}

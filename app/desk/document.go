@@ -135,6 +135,9 @@ func (d *Document) atStake() bool {
 	return d.Session.Dirty() && (d.Path() != "" || d.played())
 }
 
+// sessionDirty reports whether the document on the table has work that no file holds.
+func (d *Document) sessionDirty() bool { return d.Session.Dirty() }
+
 // Game returns the game that is played.
 func (d *Document) Game() engine.Game { return d.Session.Game() }
 

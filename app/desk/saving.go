@@ -169,27 +169,36 @@ func (f *Files) ComplainOfSave(path string, err error) {
 }
 
 // UnlessUnsaved goes on when nothing would be lost, or when the person has said
-// what to do with unsaved work.
+// what to do with unsaved work. A board from elsewhere beside a collection is asked for by
+// itself, and then left.
 func (f *Files) UnlessUnsaved(then func()) {
-	f.unlessLost(f.desk.Doc.Unsaved, then)
+	if doc := f.desk.Doc; doc.Elsewhere() {
+		f.unlessLost(doc.sessionDirty, false, func() {
+			doc.goHome()
+			f.unlessLost(doc.Unsaved, true, then)
+		})
+		return
+	}
+	f.unlessLost(f.desk.Doc.Unsaved, true, then)
 }
 
 // unlessAtStake is UnlessUnsaved for what undo takes back: a board that nothing
 // was done with gives way without a question.
 func (f *Files) unlessAtStake(then func()) {
-	f.unlessLost(f.desk.Doc.atStake, then)
+	f.unlessLost(f.desk.Doc.atStake, false, then)
 }
 
-func (f *Files) unlessLost(lost func() bool, then func()) {
+// unlessLost asks for the document on the table alone, or for all of the collection.
+func (f *Files) unlessLost(lost func() bool, all bool, then func()) {
 	switch s := f.saving; {
 	case !lost():
 		f.unlessSaving(then)
 	case s != nil && f.desk.Doc.Session == s.of && f.desk.Doc.Session.Holds(s.content):
-		f.wait(func() { f.unlessLost(lost, then) })
-	case f.severalUnsaved():
-		f.askToSaveAll(then, func() { f.unlessLost(lost, then) })
+		f.wait(func() { f.unlessLost(lost, all, then) })
+	case all && f.severalUnsaved():
+		f.askToSaveAll(then, func() { f.unlessLost(lost, all, then) })
 	default:
-		f.askToSave(then, func() { f.unlessLost(lost, then) })
+		f.askToSave(then, func() { f.unlessLost(lost, all, then) })
 	}
 }
 

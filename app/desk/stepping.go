@@ -102,7 +102,7 @@ func (f *Files) Recover(k *recovery.Shelf, s *session.Session, from File) error 
 // table.
 func (f *Files) severalUnsaved() bool {
 	shelf := f.desk.Doc.Shelf
-	if shelf == nil || f.desk.Doc.Elsewhere() && f.desk.Doc.atStake() {
+	if shelf == nil {
 		return false
 	}
 	unsaved := shelf.Unsaved()

@@ -43,7 +43,10 @@ func TestACollectionIsSteppedThrough(t *testing.T) {
 	p.close()
 	p.answer(1, 3) // Cancel, and nothing more is asked
 	p.answered()
-	until(t, "all is kept", func() bool { text := p.keptText(); return strings.Contains(text, `main 3 4`) && strings.Contains(text, "\nmain 2\n") })
+	until(t, "all is kept", func() bool {
+		text := p.keptText()
+		return strings.Contains(text, `main 3 4`) && strings.Contains(text, "\nmain 2\n")
+	})
 	if err := p.cmd.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
