@@ -20,14 +20,17 @@
 //
 // A game that is not played on one row has no board of its own: a position is then
 // drawn as a plain table of its places, a line as a list of its states, and the nodes
-// of a tree with their states below.
+// of a tree with their states below, or with the table in each.
 //
 // A tree is drawn as its layout has it: with every line of play by itself, or
 // merged, with each position once, by the seeds outside the Ruma; to the right or
-// down: whole, to a depth, the winning lines or what is near the line being played; the
-// heading says so, and text, JSON and CSV hold as much. A mark stands behind the hole on its edge, as chess players write it; names
-// and comments, and in a line of play those too long for their place, below the
-// picture as numbered notes.
+// down; whole, to a depth, the winning lines, or what is near the line being played. The
+// heading says so, and text, JSON and CSV hold as much; where a depth ends a line, its
+// node says how many are below. A node is the shape of its verdict, or a small board, the
+// state written out, or, as Ibáñez and Campbell and Chavey write a move, the states after
+// each sowing, in a frame with that shape: see [scene.NodeStyle]. A mark stands behind the
+// hole on its edge, as chess players write it; names and comments, and in a line of play
+// those too long for their place, below the picture as numbered notes.
 //
 // # Text
 //
