@@ -1,0 +1,54 @@
+package e2e
+
+import (
+	"bytes"
+	"image/png"
+	"os/exec"
+	"strings"
+	"testing"
+)
+
+// pasted is what another program gets of a type.
+func pasted(kind string) []byte {
+	out, err := exec.Command("xclip", "-selection", "clipboard", "-t", kind, "-o").Output()
+	if err != nil {
+		return nil
+	}
+	return out
+}
+
+// A picture of the board can be pasted elsewhere, as a PNG and as an SVG; then a text is
+// copied in its place, and another picture in place of that.
+func TestCopiesPictures(t *testing.T) {
+	p := start(t, preferences{}, "4x2")
+	p.wants("2 2 2 2 | 0")
+	for range 2 {
+		var picture []byte
+		p.key("ctrl+shift+7")
+		until(t, "a picture is on the clipboard", func() bool {
+			picture = pasted("image/png")
+			return len(picture) > 0
+		})
+		m, err := png.Decode(bytes.NewReader(picture))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if size := m.Bounds().Size(); size.X < 2*size.Y {
+			t.Errorf("the picture of a row has %v pixels", size)
+		}
+		if svg := string(pasted("image/svg+xml")); !strings.Contains(svg, "<svg") || !strings.Contains(svg, "Ruma") {
+			t.Errorf("the SVG is %.200q", svg)
+		}
+		targets := string(pasted("TARGETS"))
+		if strings.Contains(targets, "UTF8_STRING") {
+			t.Errorf("the picture is offered as a text: %q", targets)
+		}
+		p.key("ctrl+shift+v") // a picture is no board
+		p.mustLive()
+		p.key("ctrl+shift+c") // the toolkit takes the clipboard
+		until(t, "the board is on the clipboard as a text", func() bool { return clipboard() == "2 2 2 2 | 0" })
+		if len(pasted("image/png")) > 0 {
+			t.Error("the picture can still be pasted")
+		}
+	}
+}
