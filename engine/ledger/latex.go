@@ -59,7 +59,7 @@ func (l Line) latexRows(w *bufio.Writer) {
 	}
 	heads := slices.Clone(t.heads)
 	if remarked {
-		columns.WriteString("p{14em}") // in lines
+		columns.WriteString("p{10em}") // in lines
 		heads = append(heads, "")
 	}
 	fmt.Fprintf(w, "\\begin{tabular}{%s}\n", columns.String())

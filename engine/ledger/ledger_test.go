@@ -90,7 +90,7 @@ I & II & III & IV & R \\
 		scene.TableLines: `% Tchuka Ruma, 4 × 2
 % 2 moves
 ` + markup.LaTeXOther + `
-\begin{tabular}{rrrrrr|r|rp{14em}}
+\begin{tabular}{rrrrrr|r|rp{10em}}
 \hline
 move & hole & 1 & 2 & 3 & 4 & Ruma & sowings &  \\
 \hline
