@@ -42,7 +42,7 @@ var uses = map[string]use{
 			{"export", "--what", "line", "--format", "pdf", "4x2"},
 			{"export", "--what", "line", "--format", "gif", "--by", "move", "--width", "160px", "4x2"},
 			{"export", "--what", "tree", "--format", "graphml", "--from", "3 4", "--depth", "3", "4x2"},
-			{"export", "--what", "tree", "--format", "svg", "--theme", "print", "--width", "85mm", "--nodes", "boards", "--show", "winning", "4x2"},
+			{"export", "--what", "tree", "--format", "svg", "--theme", "print", "--width", "400mm", "--nodes", "boards", "--show", "winning", "4x2"},
 		},
 		writes: [][]string{
 			{"export", "4x2", "-o", "a.csv"},

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"io"
+	"math"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -104,7 +106,24 @@ func isSessionName(path string) bool { return strings.EqualFold(filepath.Ext(pat
 // writeDocument writes a document to a file, in one step, or to the standard
 // output.
 func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
+	warnOfLetters(env, doc, format, o)
 	return writeOutput(env, output, func(w io.Writer) error { return export.Write(interruptible{env.ctx, w}, doc, format, o) })
+}
+
+// leastLetters is the size of the smallest letters that are read without effort, in
+// points.
+const leastLetters = 5
+
+// warnOfLetters tells of letters on paper that are too small, and how wide a picture is
+// where they are not.
+func warnOfLetters(env *environment, doc export.Document, format string, o export.Options) {
+	if o.Fit.Width == 0 {
+		return
+	}
+	if e, err := export.Extent(doc, format, o); err == nil && 0 < e.Letters && e.Letters < leastLetters {
+		fmt.Fprintf(env.stderr, "tchouka: letters of %.1f points are hard to read: with --width %.0fmm they have %d\n",
+			e.Letters, math.Ceil(e.Width*leastLetters/e.Letters), leastLetters)
+	}
 }
 
 // writeOutput writes the same way whatever it is.
