@@ -8,7 +8,7 @@
 //
 //	Position  ─┐              ┌─▶ text, JSON, CSV
 //	Line      ─┤              │
-//	Tree      ─┼─▶ Document ──┼─▶ package scene ─▶ package paper: SVG, PNG, PDF
+//	Tree      ─┼─▶ Document ──┼─▶ package scene ─▶ package paper: SVG, PNG, PDF, EPS, TeX
 //	Survey    ─┤              │
 //	Chart     ─┤              └─▶ DOT
 //	Boards    ─┤
@@ -16,7 +16,9 @@
 //	Branching ─┘
 //
 // Boards that were found are a PDF of many pages, as [Options.Paper] says, and any
-// other document a PDF of one page as large as the picture.
+// other document a PDF of one page as large as the picture. [Options.Fit] says how large
+// a picture is, and [Extent] how large it becomes; what it shows is told in words in SVG,
+// PDF and TeX.
 //
 // A game that is not played on one row has no board of its own: a position is then
 // drawn as a plain table of its places, a line as a list of its states, and the nodes

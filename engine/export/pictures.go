@@ -65,11 +65,11 @@ type paged interface {
 // writePicture draws the scene of a document with the back end of the format.
 func writePicture(w io.Writer, c content, f Format, o Options) error {
 	about := paper.About{Title: scene.OneLine(cmp.Or(o.Title, c.title(o))), Subject: scene.OneLine(c.describe(o))}
-	if o.Caption != "" {
-		about.Subject = scene.OneLine(o.Caption) + " " + about.Subject
-	}
 	if c, ok := c.(paged); ok && f.ID == "pdf" {
 		return paper.PDF(w, about, o.Palette, paper.Natural(c.pages(o, paper.Measure()))...)
+	}
+	if o.Caption != "" {
+		about.Subject = scene.OneLine(o.Caption) + " " + about.Subject
 	}
 	d, err := drawnAs(c, f, o)
 	if err != nil {
