@@ -75,9 +75,7 @@ func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, re
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
-		if !isMoves || !w.offerLongest(moves, max(2, len(moves.Lines[0])/2), w.boardChoice(rules, board)) {
-			w.takeBoard(rules, board)
-		}
+		w.takeBoardOrMoves(rules, board, moves)
 	case len(readings) == 1 && !isBoard:
 		w.pasteReading(readings[0])
 	case len(readings) > 0:
@@ -89,12 +87,24 @@ func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, re
 			lang.L("“{{.Text}}” can be read in more than one way.", say.With{"Text": say.Shortened(strings.Join(strings.Fields(text), " "), 60)}),
 			lang.L("Cancel"), choices...)
 	case isMoves && len(moves.Lines)+len(moves.Lines[0]) > 2:
-		if w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) || len(moves.Lines) > 1 && w.pasteBoards(text) {
-			return
-		}
-		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
+		w.refuseMoves(moves, text, wrong)
 	default:
 		w.status.Tell(lang.L("The clipboard holds no board. {{.Why}}", say.With{"Why": w.parseError(err)}))
+	}
+}
+
+// takeBoardOrMoves takes a board, unless most of it can be played as moves: then it asks.
+func (w *window) takeBoardOrMoves(rules row.Rules, board row.Position, moves linetext.Text) {
+	if len(moves.Lines) == 0 || !w.offerLongest(moves, max(2, len(moves.Lines[0])/2), w.boardChoice(rules, board)) {
+		w.takeBoard(rules, board)
+	}
+}
+
+// refuseMoves offers what can be made of moves that cannot be played to the end, or says
+// why they cannot be played at all.
+func (w *window) refuseMoves(moves linetext.Text, text, wrong string) {
+	if !w.offerLongest(moves, 1, w.linesAsBoards(moves, text)...) && (len(moves.Lines) < 2 || !w.pasteBoards(text)) {
+		w.status.Tell(lang.L("The clipboard holds moves that cannot be played here. {{.Why}}", say.With{"Why": wrong}))
 	}
 }
 
