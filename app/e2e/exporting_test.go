@@ -1,7 +1,11 @@
 package e2e
 
 import (
+	"bytes"
+	"image/png"
 	"slices"
+	"strings"
+	"testing"
 
 	"tchouka/engine/export"
 )
@@ -25,4 +29,54 @@ func (p *program) pick(kind export.Kind, format string) {
 		keys = append(keys, "Down")
 	}
 	p.key(append(keys, "Return")...)
+}
+
+// What is chosen by keys is seen before the file is there, is in the file, and is chosen
+// again the next time, for its kind of document alone.
+func TestTheExportIsChosenByKeys(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("3")
+	p.key("ctrl+e")
+	p.exports()
+	p.rest(p.window, breath)
+	before := p.see()
+	p.key("Tab", "Tab", "Tab", "space") // past what and as which format, and a heading: no title, then no counts
+	p.key("Tab", "space")
+	until(t, "the picture is another one", func() bool { return !p.see().equal(before) })
+	p.key("shift+Tab", "shift+Tab", "shift+Tab")
+	p.pick(export.PositionKind, "svg")
+	p.rest(p.window, breath)
+	p.shot(p.window, "export-position")
+	p.key("Return")
+	path := p.file("board.svg")
+	p.choose(path)
+	svg := string(written(t, path))
+	if !strings.Contains(svg, ">Ruma<") || strings.Contains(svg, ">0<") {
+		t.Errorf("the counts are in the picture:\n%s", svg)
+	}
+	p.answered()
+
+	p.key("ctrl+e")
+	p.exports()
+	p.key("Return") // as before
+	again := p.file("again.svg")
+	p.choose(again)
+	if text := string(written(t, again)); text != svg {
+		t.Errorf("the second picture is another one:\n%s", text)
+	}
+	p.answered()
+
+	p.key("ctrl+e")
+	p.exports()
+	p.key("space", "Down", "Down", "Return", "Return") // the line, as usual
+	line := p.file("line.png")
+	p.choose(line)
+	if picture, err := png.Decode(bytes.NewReader(written(t, line))); err != nil || picture.Bounds().Dy() < 200 {
+		t.Errorf("the line is no PNG: %v", err)
+	}
+	p.answered()
+	p.key("ctrl+e")
+	p.exports()
+	p.key("Escape")
+	p.answered()
 }

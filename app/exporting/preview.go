@@ -21,13 +21,16 @@ import (
 // drawn. For shorter ones that would only flicker.
 const previewPatience = 100 * time.Millisecond
 
+// sizeLines is how high the two lines are that say how large the file will be, in letters.
+const sizeLines = 3.4
+
 // preview shows what will be in the file. The picture before stays until there is
 // another one.
 type preview struct {
 	window  *shell.Window
 	job     *work.Job
 	diagram *shell.Diagram
-	content fyne.CanvasObject
+	content *fyne.Container
 
 	text   *widget.Label // of what is no picture
 	scroll *container.Scroll
@@ -66,8 +69,8 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Ch
 	ground.CornerRadius = theme.InputRadiusSize()
 	picture := container.NewStack(ground, p.diagram.Content, p.scroll, container.NewCenter(p.reveal))
 	bar := shell.AtLeast(fyne.NewSize(0, 6), container.New(shell.Thin{}, p.bar))
-	above := inOrder(nil, p.zoom, p.size)
-	p.content = inOrder(above, nil, container.NewBorder(nil, container.NewVBox(bar, p.warns, p.offers), nil, nil, picture))
+	size := shell.AtLeast(fyne.NewSize(0, sizeLines*theme.CaptionTextSize()), p.size.RichText)
+	p.content = inOrder(p.zoom, nil, container.NewBorder(nil, container.NewVBox(bar, size, p.warns, p.offers), nil, nil, picture))
 	p.only(nil)
 	return p
 }
@@ -144,10 +147,16 @@ func (p *preview) draw(s Source, o Order) {
 			_ = play(ctx, doc, o, still, func(frame shell.Drawn) { report(func() { p.frame(frame) }) })
 		default:
 			if bytes := weigh(ctx, doc, o); ctx.Err() == nil {
-				report(func() { p.size.Set(sizeText(found.extent, bytes)) })
+				report(func() { p.weighed(sizeText(found.extent, bytes)) })
 			}
 		}
 	})
+}
+
+// weighed says how large the file will be.
+func (p *preview) weighed(size string) {
+	p.size.Set(size)
+	p.content.Refresh()
 }
 
 // show shows what was drawn.
@@ -179,5 +188,5 @@ func (p *preview) tell(a advice, size string) {
 	for _, o := range a.offers {
 		p.offers.Add(p.button(o.label, func() { p.take(o.Choices) }))
 	}
-	p.offers.Refresh()
+	p.content.Refresh()
 }
