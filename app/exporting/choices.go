@@ -51,6 +51,7 @@ func usual(s Source, numbering row.Numbering) Choices {
 		formatChoice: usualFormat, export.ThemeChoice: usualTheme, export.CursorChoice: No,
 		export.NumberingChoice: [...]string{fromFarEnd, byDistance}[numbering], export.VerdictsChoice: Yes,
 		export.NumeralsChoice: pebbles, export.RumaLeftChoice: right, export.DownChoice: right,
+		export.IDChoice: No, export.RawChoice: No, export.SheetsChoice: No,
 		export.LineStyleChoice: movesShown, export.NodeStyleChoice: shapeNodes, export.FilmChoice: film.Seeds.String(), export.PaperChoice: paper.A4.String(),
 	}
 	for _, p := range parts() {

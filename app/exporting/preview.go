@@ -40,6 +40,7 @@ type preview struct {
 	size   *shell.QuietText
 	warns  *dialogs.Note
 	offers *fyne.Container
+	aside  *container.Scroll // holds the offers, which may have no room side by side
 	button func(label string, tapped func()) *dialogs.Button
 	take   func(Choices) // an offer
 }
@@ -55,6 +56,7 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Ch
 	p.text.TextStyle.Monospace = true
 	p.scroll = container.NewScroll(p.text)
 	p.size.Wrapping = fyne.TextWrapWord
+	p.aside = container.NewHScroll(p.offers)
 	p.bar.Stop()
 	p.bar.Hide()
 	p.button = func(label string, tapped func()) *dialogs.Button {
@@ -70,7 +72,7 @@ func newPreview(w *shell.Window, keys dialogs.Keys, confirm func(), take func(Ch
 	picture := container.NewStack(ground, p.diagram.Content, p.scroll, container.NewCenter(p.reveal))
 	bar := shell.AtLeast(fyne.NewSize(0, 6), container.New(shell.Thin{}, p.bar))
 	size := shell.AtLeast(fyne.NewSize(0, sizeLines*theme.CaptionTextSize()), p.size.RichText)
-	p.content = inOrder(p.zoom, nil, container.NewBorder(nil, container.NewVBox(bar, size, p.warns, p.offers), nil, nil, picture))
+	p.content = inOrder(p.zoom, nil, container.NewBorder(nil, container.NewVBox(bar, size, p.warns, p.aside), nil, nil, picture))
 	p.only(nil)
 	return p
 }
@@ -186,7 +188,10 @@ func (p *preview) tell(a advice, size string) {
 	p.warns.Say(a.warning)
 	p.offers.Objects = nil
 	for _, o := range a.offers {
-		p.offers.Add(p.button(o.label, func() { p.take(o.Choices) }))
+		b := p.button(o.label, func() { p.take(o.Choices) })
+		b.Focused = func() { p.aside.ScrollToOffset(b.Position()) }
+		p.offers.Add(b)
 	}
+	shell.SetVisible(p.aside, len(a.offers) > 0)
 	p.content.Refresh()
 }

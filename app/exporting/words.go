@@ -35,7 +35,9 @@ func sizeText(e paper.Extent, bytes int64) string {
 	if e.Letters > 0 {
 		parts = append(parts, lang.L("letters {{.Points}} pt", say.With{"Points": rounded(e.Letters)}))
 	}
-	if e.Sheets > 1 {
+	if e.Sheets > 1 && e.Most {
+		parts = append(parts, lang.N("at most {{.Count}} sheet", e.Sheets, say.With{"Count": say.Grouped(e.Sheets)}))
+	} else if e.Sheets > 1 {
 		parts = append(parts, lang.N("{{.Count}} sheet", e.Sheets, say.With{"Count": say.Grouped(e.Sheets)}))
 	}
 	if e.Frames > 0 {

@@ -104,6 +104,10 @@ func (e *Exporter) source(what int) exporting.Source {
 			return e.document(what, c)
 		},
 	}
+	s.ID = boardID(e.desk.Doc.Game(), e.desk.Doc.State())
+	if what == lineOfPlay || what == treeFromStart {
+		s.ID = boardID(e.desk.Doc.Game(), e.desk.Doc.Start())
+	}
 	if isTree {
 		s.Usual = e.treeChoices()
 	}
@@ -114,6 +118,14 @@ func (e *Exporter) source(what int) exporting.Source {
 		s.Lacks = []export.Choice{export.NumberingChoice, export.NumeralsChoice, export.RumaLeftChoice}
 	}
 	return s
+}
+
+// boardID is a board in one text, which can be pasted.
+func boardID(game engine.Game, state engine.State) string {
+	if rules, ok := row.RulesOf(game); ok {
+		return row.BoardID(rules, state.(row.Position))
+	}
+	return engine.BoardID(game, state)
 }
 
 // kind is that of what can be exported.
