@@ -168,8 +168,14 @@ func drawWritten(measure Measure, w engine.Written, x, y float64) (items []Item,
 			return
 		}
 		wide, word := measure(text, wordSize, bold), strings.TrimLeft(text, " ") // which an SVG would leave out
-		begin := at + wide - measure(word, wordSize, bold)
-		items = append(items, Text{X: begin, Y: y, Text: strings.TrimRight(word, " \u2002"), Size: wordSize, Bold: bold, Color: palette.Ink})
+		t := Text{X: at + wide - measure(word, wordSize, bold), Y: y, Text: strings.TrimRight(word, " \u2002"), Size: wordSize, Bold: bold, Color: palette.Ink}
+		switch { // what stands beside the place keeps close to it, also in a font that is not so wide
+		case bold:
+			t.X, t.Anchor = at+wide/2, Middle
+		case w.Place != "" && at == x:
+			t.X, t.Anchor = t.X+measure(t.Text, wordSize, bold), End
+		}
+		items = append(items, t)
 		if bold {
 			items = append(items, Polyline{Points: []Point{{at - 0.5, y + 8}, {at + wide + 0.5, y + 8}}, Style: Stroke(palette.Ink, 1.5)})
 		}
