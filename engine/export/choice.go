@@ -119,7 +119,7 @@ func allTaken() []taken {
 		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper
 		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},
 		{[]Choice{ThemeChoice}, trees, []string{"dot"}}, // programs see no colours
-		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, CursorChoice, NumberingChoice}, []Kind{LineKind}, films},
+		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, NumberingChoice}, []Kind{LineKind}, films},
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, []Kind{LineKind}, films},
 	}
 }

@@ -38,6 +38,7 @@ func writeFilm(w io.Writer, doc Document, format string, o Options) error {
 }
 
 func (l line) film(o Options) *film.Reel {
+	o.Look.Without &^= scene.CursorPart // without a ring nobody sees what happens
 	shown := film.Line{Game: l.game, Start: l.start, Moves: l.moves}.Cut(o.Film)
 	frames := func(yield func(film.Frame) bool) {
 		for m := range shown.Moments(o.Film.By) {
@@ -57,13 +58,13 @@ func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
 	if m.What == film.Lifted || m.What == film.Dropped {
 		hand = m.Step.Hand
 	}
-	picture := l.filmPicture(m.State, l.filmMarks(m, whole, o), m.Way, o)
+	picture := l.filmPicture(m.State, l.filmMarks(m, whole), m.Way, o)
 	return film.Frame{Picture: picture, Caption: l.filmCaption(m, whole, o), Hand: hand}
 }
 
 // filmMarks ring the hole that is sown, where the last seed fell, or where the line was
 // lost.
-func (l line) filmMarks(m film.Moment, whole bool, o Options) []scene.Mark {
+func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 	at, meaning := m.Hole, palette.Color(palette.Line)
 	switch m.What {
 	case film.Lifted, film.Dropped:
@@ -79,9 +80,6 @@ func (l line) filmMarks(m film.Moment, whole bool, o Options) []scene.Mark {
 		if at == 0 {
 			return nil
 		}
-	}
-	if !o.Look.Shows(scene.CursorPart) {
-		return nil
 	}
 	return []scene.Mark{{Place: at, Color: meaning}}
 }
