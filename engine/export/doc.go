@@ -16,7 +16,9 @@
 //	Branching ─┘
 //
 // Boards that were found are a PDF of many pages, as [Options.Paper] says, and any
-// other document a PDF of one page as large as the picture. [Options.Fit] says how large
+// other document a PDF of one page as large as the picture, or, with [Options.Sheets], of
+// sheets of paper to be glued together: see package sheets. Of a tree that is too large for
+// its format [SmallerTrees] knows what would fit. [Options.Fit] says how large
 // a picture is, and [Extent] how large it becomes; what it shows is told in words in SVG,
 // PDF and TeX.
 //
