@@ -37,6 +37,7 @@ test: ## run all tests, those of the real window on a screen of their own
 	@$(MAKE) build
 	@packages=$$(go list ./... | grep -v -x tchouka/app/e2e); \
 		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BIN=$(BINARY) go test $$packages
+	@$(ON_SCREEN) go test -count=1 ./app/clipboard # alone: there is one clipboard
 	@TCHOUKA_BIN=$(BINARY) $(ON_SCREEN) go test -count=1 -timeout 20m ./app/e2e
 
 # Only X11 has a screen one can make up. Elsewhere the tests of the window skip and say why.
