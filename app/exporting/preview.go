@@ -140,8 +140,8 @@ func (p *preview) draw(s Source, o Order) {
 		}
 		report(func() {
 			p.busy(false)
-			p.show(found, err)
 			p.tell(advise(s, o.Format, found), sizeText(found.extent, found.extent.Bytes))
+			p.show(found, err)
 		})
 		switch {
 		case err != nil || found.tooLarge != nil:
@@ -180,6 +180,8 @@ func (p *preview) show(s seen, err error) {
 func (p *preview) frame(d shell.Drawn) {
 	p.diagram.Replace(d)
 	p.only(p.diagram.Content)
+	p.content.Refresh() // what is around it takes room, too
+	p.diagram.Replace(d)
 }
 
 // tell says how large the file will be, and what would be better.
