@@ -2,18 +2,15 @@
 // boards that were found as files that other programs read: text, JSON, CSV and Markdown
 // as data, SVG, PNG, PDF, EPS and TeX as pictures, DOT and GraphML as graphs.
 //
-// There are eight kinds of documents, and each of them can be written in each
-// format but DOT and GraphML, which are for what has nodes and edges: trees, won positions,
-// game graphs, and boards that are graphs:
+// Each [Kind] of document can be written in each format but DOT and GraphML, which are for
+// what has nodes and edges: trees, won positions, game graphs, and boards that are graphs;
+// and films, which are for lines:
 //
-//	Position  ─┐              ┌─▶ text, JSON, CSV
-//	Line      ─┤              │
-//	Tree      ─┼─▶ Document ──┼─▶ package scene ─▶ package paper: SVG, PNG, PDF, EPS, TeX
-//	Survey    ─┤              │
-//	Chart     ─┤              └─▶ DOT
-//	Boards    ─┤
-//	Won       ─┤
-//	Branching ─┘
+//	Position   Survey, Starts  ─┐              ┌─▶ text, JSON, CSV, Markdown
+//	Line       Chart, Table     │              ├─▶ package scene ─▶ package paper: SVG, PNG, PDF, EPS, TeX
+//	Tree       Boards, Won      ├─▶ Document ──┤
+//	GameGraph  Branching       ─┘              ├─▶ package markup: DOT, GraphML
+//	                                           └─▶ package film: GIF, PNGs
 //
 // Boards that were found are a PDF of many pages, as [Options.Paper] says, and any
 // other document a PDF of one page as large as the picture, or, with [Options.Sheets], of
@@ -123,8 +120,12 @@
 //	          legal, chance, level, line
 //	won       id, outside, h1 … hn, ruma, moves, to
 //	length    seeds, h1 … hn, ruma
+//	survey    holes, seeds, verdict, collected and collectedWithLosingMove where they
+//	          were asked for, how, positions, exact
+//	starts    holes, seeds, what is known of the game, positions, complete, rules
+//	gamegraph id, outside, the names of the holes, shortestMoves, lines, moves, to
 //
-// Of a game that is not played on one row, h1 to ruma are replaced by state, to_move
+// and of a chart or a table its own columns. Of a game that is not played on one row, h1 to ruma are replaced by state, to_move
 // and the labels of the places, hole by played, and of a line sowings and ending by
 // outcome.
 //
