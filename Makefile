@@ -45,6 +45,11 @@ ifeq ($(shell uname -s),Linux)
 ON_SCREEN := TCHOUKA_E2E=1 .ci/screen
 endif
 
+# JGraphT, a library for Java, carries it; the repository has one of its own, in fewer words.
+.PHONY: schema
+schema: ## install the published schema of GraphML, against which the tests then hold it too
+	@.ci/deps schema
+
 .PHONY: latex
 latex: ## install LaTeX, by which the tests set the pictures for it; without, they leave that out
 	@.ci/deps latex
