@@ -179,7 +179,7 @@ func publishedSchema(t *testing.T) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer library.Close()
+	defer func() { _ = library.Close() }()
 	folder := t.TempDir()
 	for _, name := range []string{"graphml.xsd", "xlink.xsd"} {
 		data, err := fs.ReadFile(library, name)
