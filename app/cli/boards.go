@@ -192,7 +192,7 @@ func isList(text string) bool {
 
 // list reads a file of boards.
 func (env *environment) list(f gameFlag, path string) (collection.List, error) {
-	file, err := os.Open(path)
+	file, err := env.source(path)
 	if err != nil {
 		return collection.List{}, plain(err)
 	}

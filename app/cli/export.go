@@ -67,8 +67,9 @@ what is asked for is refused, and what it is for is told.
 
 Of several boards, -o names a folder, or files by their {number}, {id}, {name},
 {rules} and {what}. What cannot be read or written is told, and the others are
-written all the same; the status then is 1. A list may give a solution for a board,
-which is its line.
+written all the same; the status then is 1. Files of these names that are there
+already are replaced, but never one that boards are read from. A list may give a
+solution for a board, which is its line.
 
   $ tchouka export --what line monday.csv -o 'out/{number}-{id}.svg'
   $ tchouka find --holes 4 --seeds 8 --json | tchouka export --format png - -o out/`

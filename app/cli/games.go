@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"reflect"
 	"strconv"
 	"strings"
@@ -143,7 +142,7 @@ func (env *environment) readAny(f gameFlag, text string) (ruled, error) {
 
 // readFile reads the board of a file of another program.
 func (env *environment) readFile(f gameFlag, game engine.Filed, path string) (ruled, error) {
-	file, err := os.Open(path)
+	file, err := env.source(path)
 	if err != nil {
 		return ruled{}, &usageError{plain(err)}
 	}

@@ -121,7 +121,7 @@ func (env *environment) openBoard(rules gameFlag, text, notFile string) (*Open, 
 // openFile reads a session file. Its path is made absolute, for the folder the
 // program works in may change under the window.
 func (env *environment) openFile(path string) (*Open, error) {
-	file, err := os.Open(path)
+	file, err := env.source(path)
 	if err != nil {
 		return nil, plain(err)
 	}
@@ -156,7 +156,7 @@ type fileError struct{ cause *fs.PathError }
 func (e *fileError) Error() string {
 	path, reason := e.cause.Path, e.cause.Err.Error()
 	switch {
-	case errors.Is(e.cause, fs.ErrNotExist) && e.cause.Op == "write":
+	case errors.Is(e.cause, fs.ErrNotExist) && (e.cause.Op == "write" || e.cause.Op == "mkdir"):
 		reason = "there is no such folder"
 	case errors.Is(e.cause, fs.ErrNotExist):
 		reason = noSuchFile

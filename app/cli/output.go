@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -131,7 +132,26 @@ func writeOutput(env *environment, output string, write func(io.Writer) error) e
 	if output == "-" {
 		return write(env.stdout)
 	}
+	if err := env.spares(output); err != nil {
+		return err
+	}
 	return plain(safefile.Write(disk.System{}, output, write))
+}
+
+// source opens a file to read boards from, which is never written over.
+func (env *environment) source(path string) (*os.File, error) {
+	env.sources = append(env.sources, path)
+	return os.Open(path)
+}
+
+// spares returns an error where a file is one that boards were read from.
+func (env *environment) spares(output string) error {
+	for _, source := range env.sources {
+		if disk.Same(disk.System{}, source, output) {
+			return wrongf("%s would be written over, and the boards are read from it: choose another name for the output", source)
+		}
+	}
+	return nil
 }
 
 // interruptible passes on what is written until a context ends.

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -139,6 +141,9 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 	if err != nil {
 		return wrongf("-o: %v", err)
 	}
+	if err := s.prepare(env, c.Output, paths); err != nil {
+		return err
+	}
 	progress := console.NewProgress(env.stderr)
 	defer progress.Clear()
 	written := 0
@@ -155,11 +160,29 @@ func (s *several) write(env *environment, c *exportCommand, format string, memor
 			return env.ctx.Err()
 		}
 		fmt.Fprintf(env.stderr, "tchouka: board %d, %s: %s\n", i+1, named[i].ID, console.Message(err))
-		if reason := disk.ReasonOf(err); reason == disk.Full || reason == disk.Quota {
-			break // nothing else would fit
+		switch disk.ReasonOf(err) {
+		case disk.Full, disk.Quota, disk.ReadOnly:
+			return s.told(written, len(paths)) // nothing else could be written
 		}
 	}
 	return s.told(written, len(paths))
+}
+
+// prepare makes the folder that is named, if it is not there, and sees to it that no file
+// is written over that boards were read from.
+func (s *several) prepare(env *environment, output string, paths []string) error {
+	for _, path := range paths {
+		if err := env.spares(path); err != nil {
+			return err
+		}
+	}
+	if !os.IsPathSeparator(output[len(output)-1]) {
+		return nil
+	}
+	if err := os.Mkdir(output, 0o777); err != nil && !errors.Is(err, fs.ErrExist) {
+		return plain(err)
+	}
+	return nil
 }
 
 func areLines(n int) string {
