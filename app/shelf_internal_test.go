@@ -101,7 +101,7 @@ func TestSavingABoardOfACollection(t *testing.T) {
 	b.chooser.Path = own
 	b.do("save")
 	b.queue.Until(t, "saved", func() bool { return !b.desk.Doc.Unsaved() })
-	if len(b.chooser.Asked) != 1 || b.chooser.Asked[0].Name != "monday-01.tchouka" {
+	if len(b.chooser.Asked) != 1 || b.chooser.Asked[0].Name != "monday-01.tchouka" || b.chooser.Asked[0].Dir != filepath.Dir(path) {
 		t.Errorf("asked for %v", b.chooser.Asked)
 	}
 	b.do("nextBoard")

@@ -52,17 +52,21 @@ func solutionOf(b design.Board) []engine.Move {
 // stepThrough puts the boards on the table as a collection that no file holds.
 func (d *Window) stepThrough() { d.Step(lang.L("Found boards"), d.collected()) }
 
-// saveCollection asks for a file for the boards, writes them, and opens it.
+// saveCollection asks for a file for the boards, and writes them.
 func (d *Window) saveCollection() {
 	boards := d.collected()
 	kind := shell.FileKind{Name: lang.L("Collections of boards"), Exts: []string{"csv", "txt", "json"}}
 	r := shell.FileRequest{Title: lang.L("A new collection"), Name: "boards-" + d.rulesShown().ID + ".csv", Kinds: []shell.FileKind{kind}}
 	d.window.Choose(d.window.Chooser.Save, r, func(path string) {
-		form, ok := collection.FormOf(path)
-		if !ok {
-			form, path = collection.CSV, path+".csv"
+		if form, ok := collection.FormOf(path); ok {
+			d.writeCollection(path, form, boards)
+			return
 		}
-		d.window.WriteFile(d.tell, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
-			lang.L("Saved to “{{.File}}”. The menu File of the main window opens it to be stepped through.", say.With{"File": path}))
+		d.window.WithExtension(path, ".csv", func(path string) { d.writeCollection(path, collection.CSV, boards) })
 	})
+}
+
+func (d *Window) writeCollection(path string, form collection.Form, boards []collection.Board) {
+	d.window.WriteFile(d.tell, path, func(w io.Writer) error { return collection.Write(w, form, "", boards) },
+		lang.L("Saved to “{{.File}}”. The menu File of the main window opens it to be stepped through.", say.With{"File": path}))
 }

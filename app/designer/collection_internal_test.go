@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"tchouka/engine/collection"
+	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
 )
 
@@ -30,5 +31,12 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	list, err := collection.Read(file, games.All(), games.All()[0])
 	if err != nil || len(list.Problems) > 0 || len(list.Boards) != len(stepped) || list.Boards[0].ID() != stepped[0].ID() {
 		t.Errorf("%d boards, %v, %v", len(list.Boards), list.Problems, err)
+	}
+	// The dialog has not asked about a name that only becomes that of a file.
+	disktest.Put(t, path, "somebody's own")
+	d.saveCollection()
+	b.Queue.Until(t, "the question", func() bool { return d.window.Win.Canvas().Overlays().Top() != nil })
+	if text := disktest.Content(t, path); text != "somebody's own" {
+		t.Errorf("the file became %.60q before anything was answered", text)
 	}
 }

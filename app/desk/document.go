@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"io"
 	"path/filepath"
 	"strings"
@@ -181,12 +182,18 @@ func (d *Document) Rewind(changes int) {
 	}
 }
 
-// folder returns that of the file; empty for none.
+// folder returns that of the file, or else of what it came from: another program's file, or
+// the collection. Empty for none.
 func (d *Document) folder() string {
-	if d.Path() == "" {
+	f, list := d.files[d.Session.Doc()], ""
+	if d.Shelf != nil {
+		list = d.Shelf.Path
+	}
+	path := cmp.Or(f.Path, f.Source, list)
+	if path == "" {
 		return ""
 	}
-	return filepath.Dir(d.Path())
+	return filepath.Dir(path)
 }
 
 // Name returns what the window calls the document.
