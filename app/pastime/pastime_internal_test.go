@@ -14,6 +14,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/ring"
+	"tchouka/engine/ring/course"
 )
 
 // bench is the window with hands tied: time goes on when a test says so.
@@ -161,6 +162,7 @@ func TestRunsToThePeriod(t *testing.T) {
 func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 	b := newBench(t, "1")
 	b.Take(array(t, "40x6"))
+	b.Queue.Until(t, "the search has begun", func() bool { return b.course.Sowings > 0 })
 	b.halt()
 	b.found(t)
 	if v := b.badge.View(); !strings.HasPrefix(v.Headline, "Not yet as at the start after ") || len(v.Actions) != 1 {
@@ -187,6 +189,17 @@ func TestRunsBeforeThePeriodIsKnown(t *testing.T) {
 	b.found(t)
 	if b.course.Sowings < end {
 		t.Error("the search began anew")
+	}
+}
+
+// A search that is stopped before its first sowing can go on, and nothing is hidden.
+func TestStopsBeforeTheFirstSowing(t *testing.T) {
+	b := newBench(t, "1")
+	b.Take(array(t, "40x6"))
+	b.job.Stop() // whose last report does not come
+	b.recorded(course.Begin(array(t, "40x6")), true)
+	if v := b.verdict(); strings.Contains(v.Detail, "hidden") || len(v.Actions) != 1 || v.Actions[0].Label != "Go on" {
+		t.Errorf("it says %+v", v)
 	}
 }
 

@@ -65,7 +65,7 @@ func (w *Window) verdict() controls.VerdictView {
 		v.Headline = lang.L("Looking for the period…")
 		v.Detail = lang.L("{{.Sowings}} sowings so far", made)
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Stop"), Run: w.halt}}
-	case c.Sowings == 0:
+	case c.Sowings == 0 && !w.window.Settings.Hints:
 		v.Headline = lang.L("After how many sowings is everything as at the start?")
 		v.Detail = lang.L("Hints are hidden: run it, and count")
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Find the period"), Run: w.search}}

@@ -18,8 +18,8 @@
 // and of the two the first holds seeds where it is sown. Sowing is a permutation of
 // finitely many states; each lies on a cycle, nothing leads up to one, and the state that
 // recurs first is the start. To compare with the start is thus an exact way to the
-// period, and takes no memory. [Brent] finds period and preperiod of any sequence; its
-// preperiod is always 0 here.
+// period, and takes no memory: Brent's algorithm, whose tortoise moves on only because a
+// way may lead up to the cycle. The tests have the whole of it, and find none.
 //
 // Back from a start with as many seeds in every cup one finds the start cup itself empty
 // first, after all: one sowing before they recur all stones are in it, as Cipra's

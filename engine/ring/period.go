@@ -30,31 +30,6 @@ func Period(ctx context.Context, a Array, progress func(sowings int)) (sowings i
 	return sowings, false
 }
 
-// Brent finds by Brent's algorithm after how many steps a sequence of states repeats
-// itself, and how many of them lead up to that; false when it was told to stop. It keeps
-// two states.
-func Brent[S any](start S, next func(S) S, equal func(S, S) bool, goOn func() bool) (period, preperiod int, known bool) {
-	power := 1
-	period = 1
-	for tortoise, hare := start, next(start); !equal(tortoise, hare); period++ {
-		if !goOn() {
-			return 0, 0, false
-		}
-		if power == period {
-			tortoise, power, period = hare, 2*power, 0
-		}
-		hare = next(hare)
-	}
-	tortoise, hare := start, start
-	for range period {
-		hare = next(hare)
-	}
-	for ; !equal(tortoise, hare); preperiod++ {
-		tortoise, hare = next(tortoise), next(hare)
-	}
-	return period, preperiod, true
-}
-
 // What a search for a period keeps for the sake of hints: the states that follow, as far
 // as a tree of them is grown.
 const (

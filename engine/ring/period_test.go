@@ -46,15 +46,15 @@ func TestPeriodsThreeWays(t *testing.T) {
 		holes := randomHoles(r, 5)
 		a := array(t, 0, holes...)
 		got, known := ring.Period(t.Context(), a, nil)
-		brent, before, ended := ring.Brent(a, ring.Array.Sown, ring.Array.Equal, func() bool { return true })
+		cycle, before, ended := brent(a, ring.Array.Sown, ring.Array.Equal, func() bool { return true })
 		met := map[string]int{}
 		at, next := holes, 0
 		text := ""
 		for i := 0; ; i++ {
 			text = join(append(slices.Clone(at), next))
 			if first, ok := met[text]; ok {
-				if got != i-first || first != 0 || got != brent || before != 0 || !known || !ended {
-					t.Errorf("%v: %d, Brent %d after %d, dropped one by one %d after %d", a, got, brent, before, i-first, first)
+				if got != i-first || first != 0 || got != cycle || before != 0 || !known || !ended {
+					t.Errorf("%v: %d, Brent %d after %d, dropped one by one %d after %d", a, got, cycle, before, i-first, first)
 					return false
 				}
 				return true
@@ -63,6 +63,31 @@ func TestPeriodsThreeWays(t *testing.T) {
 			at, next = drop(at, next)
 		}
 	})
+}
+
+// brent finds by Brent's algorithm after how many steps a sequence of states repeats
+// itself, and how many of them lead up to that; false when it was told to stop. It keeps
+// two states.
+func brent[S any](start S, next func(S) S, equal func(S, S) bool, goOn func() bool) (period, preperiod int, known bool) {
+	power := 1
+	period = 1
+	for tortoise, hare := start, next(start); !equal(tortoise, hare); period++ {
+		if !goOn() {
+			return 0, 0, false
+		}
+		if power == period {
+			tortoise, power, period = hare, 2*power, 0
+		}
+		hare = next(hare)
+	}
+	tortoise, hare := start, start
+	for range period {
+		hare = next(hare)
+	}
+	for ; !equal(tortoise, hare); preperiod++ {
+		tortoise, hare = next(tortoise), next(hare)
+	}
+	return period, preperiod, true
 }
 
 // Brent's algorithm finds the way to a cycle, too, and stops when it is told.
@@ -76,11 +101,11 @@ func TestBrent(t *testing.T) {
 			return i
 		}
 		same := func(a, b int) bool { return a == b }
-		period, before, known := ring.Brent(0, next, same, func() bool { return true })
+		period, before, known := brent(0, next, same, func() bool { return true })
 		if period != cycle || before != tail || !known {
 			t.Errorf("a cycle of %d after %d is found as %d after %d", cycle, tail, period, before)
 		}
-		if _, _, known := ring.Brent(0, next, same, func() bool { return false }); known && cycle+tail > 1 {
+		if _, _, known := brent(0, next, same, func() bool { return false }); known && cycle+tail > 1 {
 			t.Error("it does not stop")
 		}
 		return !t.Failed()
