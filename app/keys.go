@@ -90,6 +90,11 @@ func (w *window) treeRune(r rune) bool {
 	return true
 }
 
+// stageKey takes the keys of a button on the stage, but for those that press it.
+func (w *window) stageKey(e *fyne.KeyEvent) bool {
+	return e.Name != fyne.KeySpace && e.Name != fyne.KeyReturn && e.Name != fyne.KeyEnter && w.treeKey(e)
+}
+
 // typedKey takes a key nobody has the focus for: it is for the board, or closes
 // a dialog.
 func (w *window) typedKey(e *fyne.KeyEvent) {

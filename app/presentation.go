@@ -11,7 +11,9 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 
+	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
@@ -35,13 +37,18 @@ type presentation struct {
 	full     bool // it filled the screen already
 
 	card  *controls.VerdictBadge // says what the status line says otherwise
+	shelf *collections.Bar       // which board of a collection it is, and the way to others
 	tree  *controls.Panel
 	sheet *canvas.Rectangle // over all while the screen is blank
 	room  *fyne.Container
 }
 
-// treeLarger is how much larger a tree is that a room looks at.
-const treeLarger = 1.6
+// treeLarger is how much larger a tree is that a room looks at, shelfLarger the strip of a
+// collection.
+const (
+	treeLarger  = 1.6
+	shelfLarger = 1.6
+)
 
 func newPresentation(w *window) *presentation { return &presentation{w: w} }
 
@@ -100,6 +107,7 @@ func (p *presentation) end() {
 // arrange puts what is shown onto the screen:
 //
 //	verdict, or what was said last
+//	board 3 of 24 of a collection
 //	board
 //	tree
 func (p *presentation) arrange() {
@@ -109,9 +117,12 @@ func (p *presentation) arrange() {
 	w.tree.View.Larger = treeLarger
 	p.tree = controls.NewPanel(w.tree.View)
 	p.tree.Hide()
+	p.shelf = collections.NewBar(w.desk, w.files, theme.SizeNameHeadingText, w.menu.do)
+	p.shelf.Listen(w.stageKey, func(r rune) { p.char(r) })
+	large := shell.NewTheme(w.desk.Settings.Theme).Larger(shelfLarger)
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
-	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, w.boardRoom(), p.tree, p.sheet)
+	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, p.sheet)
 }
 
 // auditorium divides the screen: a sixth for words above, and the tree, if it is
@@ -125,7 +136,7 @@ func (auditorium) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquare
 
 // Layout implements fyne.Layout.
 func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	card, verdict, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4]
+	card, verdict, shelf, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[5]
 	const edge = 12
 	put := func(o fyne.CanvasObject, top, height float32) {
 		o.Move(fyne.NewPos(edge, top))
@@ -135,6 +146,9 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	put(card, edge, words)
 	put(verdict, edge, words)
 	top := words + 2*edge
+	strip := shelf.MinSize().Height // nothing without a collection
+	put(shelf, top, strip)
+	top += strip
 	rest := size.Height - top - edge
 	height := rest
 	if tree.Visible() {
@@ -147,7 +161,7 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // Show implements presenter.
-func (p *presentation) Show(desk.News) {
+func (p *presentation) Show(n desk.News) {
 	if !p.on() {
 		return
 	}
@@ -158,6 +172,7 @@ func (p *presentation) Show(desk.News) {
 	headline, detail, _ := strings.Cut(w.status.Said, "\n")
 	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail})
 	shell.SetVisible(p.sheet, p.blank)
+	p.shelf.Show(n)
 	if p.tree.Visible() != p.stage.Tree {
 		shell.SetVisible(p.tree, p.stage.Tree)
 	}
@@ -169,6 +184,7 @@ func (p *presentation) Show(desk.News) {
 func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
 	of := []string{
 		"undo", "redo", "copy", "computerMoves", "swap", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
+		"previousBoard", "nextBoard", "nextUnsolved", "boardList",
 	}
 	for _, c := range p.w.menu.commands {
 		if c.Shortcut != nil && slices.Contains(of, c.ID) {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 )
 
 // hinted reports whether the board shows how it is won.
@@ -111,5 +112,37 @@ func TestPresentationHasRoomForTheVerdict(t *testing.T) {
 	b.do("present")
 	if b.verdict.Badge.MinSize().Height != b.verdict.Badge.FullHeight() {
 		t.Error("the verdict has one line")
+	}
+}
+
+// A class sees which board of a collection it is, and steps to others without leaving the
+// presentation.
+func TestPresentsACollection(t *testing.T) {
+	b := newBench(t, "3x2")
+	b.openMonday()
+	b.press(fyne.KeyF5)
+	strip := b.stage.shelf.Strip
+	if !strip.Visible() || strip.MinSize().Height < 50 {
+		t.Fatalf("the strip is shown: %v, %v", strip.Visible(), strip.MinSize())
+	}
+	step := func(key fyne.KeyName) {
+		t.Helper()
+		b.win.Canvas().(fyne.Shortcutable).TypedShortcut(&desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierControl})
+		b.settle()
+	}
+	step(fyne.KeyPageDown)
+	b.wants("2 1 | 0")
+	step(fyne.KeyPageUp)
+	b.wants("2 2 2 2 | 0")
+	b.press(fyne.KeyPageDown) // a presenter's key does not leave the board by itself
+	b.wants("2 2 2 2 | 0")
+	if b.hinted() || b.verdict.Badge.Visible() {
+		t.Error("stepping tells how the board is won")
+	}
+	b.press(fyne.KeyEscape)
+	b.do("closeCollection")
+	b.press(fyne.KeyF5)
+	if b.stage.shelf.Strip.Visible() {
+		t.Error("the strip is shown without a collection")
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/collections"
@@ -227,7 +228,7 @@ func (w *window) furnish() {
 	w.line.List.OnMenu = func(row int, at fyne.Position) { w.line.List.OnSelected(row); w.popUp(at) }
 	w.setup = presenter.NewSetup(d, w.table, w.board.Sketch, w.status.Tell)
 	w.unsow = presenter.NewUnsow(d, w.board.Player, w.table, w.status.Tell)
-	w.shelf = collections.NewBar(d, w.files, func(id string) { w.menu.do(id) })
+	w.shelf = collections.NewBar(d, w.files, theme.SizeNameText, func(id string) { w.menu.do(id) })
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)

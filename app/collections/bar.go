@@ -7,7 +7,6 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
-	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/desk"
 	"tchouka/app/say"
@@ -30,8 +29,9 @@ type Bar struct {
 	sheets         *sheets.Form // as it was filled in last; nil before
 }
 
-// NewBar returns the strip of a window. A button does a command of the window.
-func NewBar(d *desk.Desk, f *desk.Files, do func(command string)) *Bar {
+// NewBar returns the strip of a window, which says what the board is called in letters of
+// a size. A button does a command of the window.
+func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(command string)) *Bar {
 	b := &Bar{desk: d, files: f, do: do}
 	button := func(id, tip string, icon fyne.Resource) *controls.ToolButton {
 		tool := controls.NewToolButton("", icon, func() { b.do(id) })
@@ -42,7 +42,7 @@ func NewBar(d *desk.Desk, f *desk.Files, do func(command string)) *Bar {
 	b.next = button("nextBoard", lang.L("The next board of the collection"), controls.IconNext())
 	b.which = button("boardList", lang.L("All boards of the collection, to go to one of them"), controls.IconDrop())
 	b.which.Drops = true
-	b.name, b.solved = shell.NewQuietText(theme.SizeNameText), shell.NewQuietText(theme.SizeNameText)
+	b.name, b.solved = shell.NewQuietText(letters), shell.NewQuietText(letters)
 	row := controls.NewToolRow(lang.L("More tools"), f.Tell,
 		controls.ToolItem{Object: b.previous},
 		controls.ToolItem{Object: b.which, Before: shell.Gap / 2},
@@ -54,6 +54,19 @@ func NewBar(d *desk.Desk, f *desk.Files, do func(command string)) *Bar {
 	b.Strip = container.New(layout.NewCustomPaddedLayout(0, 6, 8, 8), row)
 	b.Strip.Hide()
 	return b
+}
+
+// Listen has keys and characters taken that come to a button of the strip.
+func (b *Bar) Listen(key func(*fyne.KeyEvent) bool, char func(rune)) {
+	for _, tool := range []*controls.ToolButton{b.previous, b.which, b.next} {
+		tool.OnKey, tool.OnRune = key, char
+	}
+}
+
+// Next reports whether there is a board behind the present one.
+func (b *Bar) Next() bool {
+	shelf := b.desk.Doc.Shelf
+	return shelf != nil && shelf.At()+1 < len(shelf.Boards)
 }
 
 // Show implements desk.Presenter.
@@ -74,7 +87,7 @@ func (b *Bar) Show(n desk.News) {
 	b.name.Set(name)
 	b.solved.Set(solvedText(shelf))
 	b.previous.SetEnabled(shelf.At() > 0)
-	b.next.SetEnabled(shelf.At()+1 < len(shelf.Boards))
+	b.next.SetEnabled(b.Next())
 }
 
 // Name is what a board of a collection is called, with the first line of its note; its ID

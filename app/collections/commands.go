@@ -18,7 +18,7 @@ func (b *Bar) Commands() []shell.Command {
 		},
 		{
 			ID: "nextBoard", Label: lang.L("Next board of the collection"), Shortcut: shell.Ctrl(fyne.KeyPageDown),
-			Enabled: func() bool { return open() && at()+1 < len(b.desk.Doc.Shelf.Boards) }, Run: func() { b.files.Step(at() + 1) },
+			Enabled: b.Next, Run: func() { b.files.Step(at() + 1) },
 		},
 		{
 			ID: "nextUnsolved", Label: lang.L("Next board that is not solved"), Shortcut: shell.CtrlShift(fyne.KeyPageDown),

@@ -14,11 +14,15 @@ type Paletted interface {
 	Palette(fyne.ThemeVariant) palette.Palette
 }
 
-// PaletteFor returns the colours a widget draws with now.
+// PaletteFor returns the colours a widget draws with now. [container.ThemeOverride] hides
+// what its theme is; it makes letters larger, and the colours stay those of the program.
 func PaletteFor(w fyne.Widget) palette.Palette {
-	variant := fyne.CurrentApp().Settings().ThemeVariant()
-	if t, ok := theme.CurrentForWidget(w).(Paletted); ok {
-		return t.Palette(variant)
+	settings := fyne.CurrentApp().Settings()
+	variant := settings.ThemeVariant()
+	for _, th := range []fyne.Theme{theme.CurrentForWidget(w), settings.Theme()} {
+		if t, ok := th.(Paletted); ok {
+			return t.Palette(variant)
+		}
 	}
 	if variant == theme.VariantDark {
 		return palette.Dark()
