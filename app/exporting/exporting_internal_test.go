@@ -198,14 +198,14 @@ func TestThePreviewFollowsTheChoices(t *testing.T) {
 	if seen() == before || !b.preview.diagram.Content.Visible() {
 		t.Error("the preview is as before")
 	}
-	b.choose(export.WidthChoice, "50")
-	if size := b.preview.size.Text(); !strings.HasPrefix(size, "50 × ") || b.preview.warns.Text() == "" {
+	b.choose(export.WidthChoice, "12")
+	if size := b.preview.size.Text(); !strings.HasPrefix(size, "12 × ") || b.preview.warns.Text() == "" {
 		t.Errorf("says %q and %q", size, b.preview.warns.Text())
 	}
 	test.Tap(b.preview.offers.Objects[0].(fyne.Tappable))
 	b.preview.size.Set("")
 	b.drawn()
-	if b.preview.warns.Text() != "" || b.choices().Number(export.WidthChoice) <= 50 {
+	if b.preview.warns.Text() != "" || b.choices().Number(export.WidthChoice) <= 12 {
 		t.Errorf("warns of %q at %s mm", b.preview.warns.Text(), b.choices()[export.WidthChoice])
 	}
 	b.choose(formatChoice, "text")

@@ -118,4 +118,16 @@ func (c chartContent) records(Options) iter.Seq[[]string] {
 	}
 }
 
-func (c chartContent) picture(Options) scene.Picture { return c.Chart }
+// picture makes a chart narrower where there is less room, and leaves its text as it is.
+func (c chartContent) picture(o Options) scene.Picture {
+	chart := c.Chart
+	chart.Wrapped = true
+	if room := o.Look.Room; 0 < room && room < chart.Width {
+		least := leastChart * chart.Plot.Size
+		chart.Width, chart.Height = max(room, least), max(chart.Height*room/chart.Width, least)
+	}
+	return chart
+}
+
+// leastChart is how wide and high a chart at least is, in sizes of its text.
+const leastChart = 20

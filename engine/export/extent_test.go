@@ -6,10 +6,12 @@ import (
 	"errors"
 	"image/png"
 	"math"
+	"strings"
 	"testing"
 
 	"tchouka/engine/export"
 	"tchouka/engine/paper"
+	"tchouka/engine/scene"
 )
 
 // What [export.Extent] tells before is what is written: the pixels of a PNG, and how
@@ -43,6 +45,25 @@ func TestExtentIsThatOfTheFile(t *testing.T) {
 			}
 			if fit.Font > 0 && e.Letters > fit.Font+1e-9 || fit.Font > 0 && fit.Width == 0 && fit.Pixels == 0 && e.Letters < fit.Font-1e-9 {
 				t.Errorf("%s, %+v: letters of %v points", name, fit, e.Letters)
+			}
+		}
+	}
+}
+
+// In the column of a journal ordinary text is read without a font being asked for, where
+// the picture can be arranged for it; all of a picture is as wide as was asked for.
+func TestTextInAColumnIsLegible(t *testing.T) {
+	t.Parallel()
+	all := documents(t)
+	all["chart"] = export.Chart(export.ChartData{Chart: scene.Chart{
+		Heading: scene.Heading{Title: strings.Repeat("A long title ", 9)}, Plot: scene.Plot{Series: []scene.PlotSeries{{Points: []scene.Point{{}, {X: 1, Y: 1}}}}},
+	}})
+	for _, name := range []string{"position", "line", "chart"} {
+		for _, format := range []string{"svg", "png", "tex"} {
+			o := export.Options{Fit: paper.Fit{Width: 85}, Caption: "As in Theorem 3.", Look: scene.Look{Lines: scene.SowingRows}}
+			e, err := export.Extent(all[name], format, o)
+			if err != nil || e.Letters < 6-1e-9 || math.Abs(e.Width-85) > 1e-9 {
+				t.Errorf("%s as %s: letters of %v points, %v mm wide, %v", name, format, e.Letters, e.Width, err)
 			}
 		}
 	}

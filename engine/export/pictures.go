@@ -116,6 +116,22 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 	if f.ID == "png" {
 		fit = fit.Raster(96 * o.Scale)
 	}
+	d := drawnToFit(c, f, o, fit)
+	if fit.Width > 0 && fit.Font == 0 && d.extent.Letters < legible {
+		fit.Font = legible
+		if arranged := drawnToFit(c, f, o, fit); arranged.extent.Letters > d.extent.Letters {
+			d = arranged
+		}
+	}
+	return d, paper.Check(d.extent, f.ID)
+}
+
+// legible is how large ordinary text at least is in a picture that is made for a width,
+// in points, where the picture can be arranged otherwise.
+const legible = 6
+
+// drawnToFit returns the picture, arranged so that it fits.
+func drawnToFit(c content, f Format, o Options, fit paper.Fit) drawn {
 	if room := fit.Room(); room > 0 {
 		o.Look.Room = room
 	}
@@ -133,7 +149,7 @@ func drawnAs(c content, f Format, o Options) (drawn, error) {
 	if o.Sheets && f.ID == "pdf" {
 		d.extent = d.sheeted(o)
 	}
-	return d, paper.Check(d.extent, f.ID)
+	return d
 }
 
 // Image returns the picture of a document in pixels, as a PNG has it, for a screen: with

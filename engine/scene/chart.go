@@ -43,7 +43,8 @@ type Plot struct {
 type Chart struct {
 	Heading
 	Width, Height float64
-	Plot          // its rectangle is what the heading leaves
+	Wrapped       bool // the heading, into lines, where it is too long for one; else it is cut
+	Plot               // its rectangle is what the heading leaves
 }
 
 // Size implements [Picture].
@@ -58,11 +59,15 @@ func (c Chart) Scene(measure Measure) Scene {
 		if words == "" {
 			return
 		}
-		top += 0.7 * size
-		s.Add(Text{
-			X: edge, Y: top, Text: measure.Cut(words, size, c.Width-2*edge, bold), Size: size, Bold: bold, Color: ink,
-		})
-		top += 0.8 * size
+		lines := []string{measure.Cut(words, size, c.Width-2*edge, bold)}
+		if c.Wrapped && lines[0] != words {
+			lines = wrapped(measure, words, size, c.Width-2*edge, bold)
+		}
+		for _, line := range lines {
+			top += 0.7 * size
+			s.Add(Text{X: edge, Y: top, Text: line, Size: size, Bold: bold, Color: ink})
+			top += 0.8 * size
+		}
 	}
 	write(c.Title, 1.2*size, true, palette.Ink)
 	write(c.Note, 0.9*size, false, palette.Quiet)
