@@ -53,6 +53,9 @@ func (w *window) offerLeft() {
 	}
 	title := lang.L("Recover your work on “{{.Name}}”?", v)
 	text := lang.L("Tchouka ended before your changes were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The file stays as it is until you save.", v) + "\n" + file
+	if found.Shelf != nil {
+		text = lang.L("Tchouka ended before your lines were saved. They were kept: {{.Time}}, {{.Moves}}, {{.Comments}}. The list of boards stays as it is; saving makes session files of their own.", v) + "\n" + file
+	}
 	if file == "" {
 		title = lang.L("Recover your work?")
 		text = lang.L("Tchouka ended before your work was saved to a file. It was kept: {{.Time}}, {{.Moves}}, {{.Comments}}, on the board {{.Board}}.", v)

@@ -158,6 +158,7 @@ func TestACollectionIsRecovered(t *testing.T) {
 	after := newBenchOf(t, Start{Keep: crashed(t, b.keptIn)})
 	after.queue.Until(t, "what was left is found", func() bool { return len(after.left) == 1 })
 	after.asks("Recover your work on “monday.csv”?")
+	after.asks("The list of boards stays as it is")
 	after.answer("Recover")
 	after.settle()
 	shelf := after.desk.Doc.Shelf
@@ -184,6 +185,29 @@ func TestAddingABoardToACollection(t *testing.T) {
 	b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
 	if text := disktest.Content(t, path); !strings.HasPrefix(text, monday) || !strings.Contains(text, "multitchouka:0.0.1") {
 		t.Errorf("the list is %q", text)
+	}
+}
+
+// A board is added to the collection that is open, whatever another program has written
+// there meanwhile.
+func TestAddingToACollectionThatChanged(t *testing.T) {
+	b := newBench(t, "4x2")
+	path := b.openMonday()
+	add := func(text string) {
+		disktest.Put(t, path, text)
+		b.status.Tell("")
+		b.do("addToCollection")
+		b.answer("Choose a file…")
+		b.answer("To “monday.csv”, which is open")
+		b.queue.Until(t, "added", func() bool { return strings.HasPrefix(b.status.Said, "Added to") })
+	}
+	add(monday + "multitchouka:1.1,new,\r\n")
+	if n := len(b.desk.Doc.Shelf.Boards); n != 5 || b.desk.Doc.Shelf.Boards[3].Name != "new" {
+		t.Errorf("%d boards can be stepped through", n)
+	}
+	add("id,name,note\r\nno-wrap:2.1,two,a note\r\n")
+	if n := len(b.desk.Doc.Shelf.Boards); n != 5 || !strings.Contains(b.status.Said, "open the file again") {
+		t.Errorf("%d boards, and said %q", n, b.status.Said)
 	}
 }
 

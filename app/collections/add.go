@@ -1,6 +1,7 @@
 package collections
 
 import (
+	"bytes"
 	"errors"
 	"io"
 	"io/fs"
@@ -91,50 +92,61 @@ func (b *Bar) write(path string, form collection.Form, title string, boards []co
 }
 
 // addTo adds the board at the end of a file, in one step, and only if nobody has written
-// to it in the meantime.
+// to it in the meantime. Where that is the collection on the table, what others have added
+// to it since it was opened can be stepped through as well.
 func (b *Bar) addTo(path string, board collection.Board) {
-	number := 0
-	here := b.desk.Doc.Game()
+	var all []collection.Board
+	here, shelf, open := b.desk.Doc.Game(), b.desk.Doc.Shelf, false
 	b.files.Errand(shell.SavingText(path), func(d disk.Disk) error {
 		var err error
-		number, err = AddTo(d, path, board, b.desk, here)
+		all, err = AddTo(d, path, board, b.desk, here)
+		open = shelf != nil && shelf.Path != "" && disk.Same(d, shelf.Path, path)
 		return err
 	}, func(err error) {
 		if err != nil {
 			b.files.ComplainOfSave(path, err)
 			return
 		}
-		if shelf := b.desk.Doc.Shelf; shelf != nil && shelf.Path == path && len(shelf.Boards)+1 == number {
-			shelf.Append(board)
+		if open && b.desk.Doc.Shelf == shelf {
+			if !shelf.Follow(all) {
+				b.files.Remember(path)
+				b.files.Tell(lang.L("Added to “{{.File}}” as board {{.N}}. Another program has changed the boards before it: open the file again to see them.",
+					say.With{"File": filepath.Base(path), "N": say.Grouped(len(all))}))
+				return
+			}
 			b.Show(desk.NewsSaved)
 		}
-		b.added(path, number)
+		b.added(path, len(all))
 	})
 }
 
-// AddTo adds a board to a file; number is its place there.
-func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here engine.Game) (number int, err error) {
+// AddTo adds a board to a file, and returns all boards that stand there then.
+func AddTo(d disk.Disk, path string, board collection.Board, on *desk.Desk, here engine.Game) ([]collection.Board, error) {
 	for {
 		text, err := disk.ReadFile(d, path)
 		if err != nil {
-			return 0, err
+			return nil, err
 		}
 		printer := safefile.NewPrinter()
 		_, _ = printer.Write(text) // which does not fail
-		with, number, err := collection.Add(text, board, on.Games, here)
+		with, _, err := collection.Add(text, board, on.Games, here)
 		if errors.Is(err, collection.Empty) { // a file that was just made
 			form, _ := collection.FormOf(path)
-			err = safefile.Write(d, path, func(w io.Writer) error { return collection.Write(w, form, "", []collection.Board{board}) })
-			return 1, err
+			all := []collection.Board{board}
+			return all, safefile.Write(d, path, func(w io.Writer) error { return collection.Write(w, form, "", all) })
 		}
 		if err != nil {
-			return 0, err
+			return nil, err
+		}
+		list, err := collection.Read(bytes.NewReader(with), on.Games, here)
+		if err != nil {
+			return nil, err
 		}
 		switch _, same, err := safefile.Unchanged(d, path, printer.Print()); {
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return 0, err
+			return nil, err
 		case same:
-			return number, safefile.WriteBytes(d, path, with)
+			return list.Boards, safefile.WriteBytes(d, path, with)
 		}
 	}
 }

@@ -65,6 +65,22 @@ func (s *Shelf) Append(boards ...collection.Board) {
 	s.list = list.String()
 }
 
+// Follow takes up the boards of the file as it is now; false where those that are here are
+// not the first ones there any more.
+func (s *Shelf) Follow(boards []collection.Board) bool {
+	if len(boards) < len(s.Boards) {
+		return false
+	}
+	for i, b := range s.Boards {
+		if b.ID() != boards[i].ID() {
+			return false
+		}
+	}
+	s.Boards = nil
+	s.Append(boards...)
+	return true
+}
+
 // Name returns what the collection is called: its file, or its title.
 func (s *Shelf) Name() string {
 	if s.Path != "" {
