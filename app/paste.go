@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"iter"
 	"slices"
 	"strings"
 
@@ -122,29 +123,39 @@ func rows(t linetext.Text) bool {
 	return len(t.Lines) > 1 && slices.ContainsFunc(t.Lines, func(l linetext.Line) bool { return len(l) > 1 })
 }
 
-// readings returns the ways in which moves can be played, or why they cannot. The
-// holes are numbered as the text says, or else as the window numbers them. Moves
-// that were copied say so when they count by distance, so those that do not may
-// count from the far end at any time.
-func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
-	doc, view := w.desk.Doc, w.desk.Settings.Numbering
-	numberings := slices.Compact([]row.Numbering{view, row.FromFarEnd})
+// tries yields the ways in which moves may be meant, with the lines they make, or why
+// they cannot be played. The holes are numbered as the text says, or else as the window numbers
+// them. Moves that were copied say so when they count by distance, so those that do not
+// may count from the far end at any time.
+func (w *window) tries(t linetext.Text) iter.Seq2[reading, error] {
+	doc := w.desk.Doc
+	numberings := slices.Compact([]row.Numbering{w.desk.Settings.Numbering, row.FromFarEnd})
 	if t.Numbered {
 		numberings = []row.Numbering{t.Numbering}
 	}
-	for _, n := range numberings {
-		for _, at := range slices.Compact([]session.Node{doc.Place(), session.Start}) {
-			from := doc.State()
-			if at == session.Start {
-				from = doc.Start()
+	return func(yield func(reading, error) bool) {
+		for _, n := range numberings {
+			for _, at := range slices.Compact([]session.Node{doc.Place(), session.Start}) {
+				from := doc.State()
+				if at == session.Start {
+					from = doc.Start()
+				}
+				if lines, err := t.Play(doc.Game(), from, n); !yield(reading{lines, at, n}, err) {
+					return
+				}
 			}
-			lines, err := t.Play(doc.Game(), from, n)
-			switch same := func(r reading) bool { return r.at == at && sameLines(r.lines, lines) }; {
-			case err == nil && !slices.ContainsFunc(found, same):
-				found = append(found, reading{lines, at, n})
-			case err != nil && wrong == "":
-				wrong = moveErrorText(err, len(t.Lines), n)
-			}
+		}
+	}
+}
+
+// readings returns the ways in which moves can be played, or why they cannot.
+func (w *window) readings(t linetext.Text) (found []reading, wrong string) {
+	for r, err := range w.tries(t) {
+		switch same := func(o reading) bool { return o.at == r.at && sameLines(o.lines, r.lines) }; {
+		case err == nil && !slices.ContainsFunc(found, same):
+			found = append(found, r)
+		case err != nil && wrong == "":
+			wrong = moveErrorText(err, len(t.Lines), r.numbering)
 		}
 	}
 	return found, wrong

@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -24,29 +23,15 @@ import (
 // farthest; false where fewer can be played than so many. What else the text may be is
 // offered beside.
 func (w *window) offerLongest(t linetext.Text, least int, others ...dialogs.Choice) bool {
-	doc := w.desk.Doc
-	numberings := slices.Compact([]row.Numbering{w.desk.Settings.Numbering, row.FromFarEnd})
-	if t.Numbered {
-		numberings = []row.Numbering{t.Numbering}
-	}
 	var best error
-	var at session.Node
-	var numbering row.Numbering
-	most := least
-	for _, n := range numberings {
-		for _, from := range slices.Compact([]session.Node{doc.Place(), session.Start}) {
-			state := doc.State()
-			if from == session.Start {
-				state = doc.Start()
-			}
-			_, err := t.Play(doc.Game(), state, n)
-			var wrong *linetext.MoveError
-			if errors.As(err, &wrong) && wrong.Until.Len() > most {
-				best, at, numbering, most = err, from, n, wrong.Until.Len()
-			}
+	var meant reading
+	for r, err := range w.tries(t) {
+		var wrong *linetext.MoveError
+		if errors.As(err, &wrong) && wrong.Until.Len() > least {
+			best, meant, least = err, r, wrong.Until.Len()
 		}
 	}
-	return best != nil && w.offerUntil(best, len(t.Lines), at, numbering, others...)
+	return best != nil && w.offerUntil(best, len(t.Lines), meant.at, meant.numbering, others...)
 }
 
 // offerUntil says of lines which move is the first impossible one, and offers to paste what

@@ -16,10 +16,7 @@ const monday = "id,name,note\r\nmultitchouka:2.2.2.2,Degrazia,\r\nno-wrap:2.1,tw
 // openMonday opens a collection of three boards.
 func (b *bench) openMonday() (path string) {
 	b.t.Helper()
-	path = filepath.Join(b.t.TempDir(), "monday.csv")
-	disktest.Put(b.t, path, monday)
-	b.files.OpenPath(path)
-	b.settle()
+	path = b.openFile("monday.csv", monday)
 	b.wants("2 2 2 2 | 0")
 	return path
 }

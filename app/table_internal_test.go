@@ -29,11 +29,18 @@ end
 // openKept opens a file with a line and a comment.
 func (b *bench) openKept() (path string) {
 	b.t.Helper()
-	path = filepath.Join(b.t.TempDir(), "game.tchouka")
-	disktest.Put(b.t, path, kept)
+	path = b.openFile("game.tchouka", kept)
+	b.wants("2 2 0 3 | 1")
+	return path
+}
+
+// openFile opens a file that says so.
+func (b *bench) openFile(name, text string) (path string) {
+	b.t.Helper()
+	path = filepath.Join(b.t.TempDir(), name)
+	disktest.Put(b.t, path, text)
 	b.files.OpenPath(path)
 	b.settle()
-	b.wants("2 2 0 3 | 1")
 	return path
 }
 

@@ -17,7 +17,6 @@ import (
 	"tchouka/app/apptest"
 	"tchouka/app/translations"
 	"tchouka/engine"
-	"tchouka/engine/collection"
 	"tchouka/engine/games"
 	"tchouka/engine/row"
 	"tchouka/engine/worksheet"
@@ -215,7 +214,7 @@ func windowMessages(t *testing.T) map[string]message {
 			all[text] = message{text, text, false, game.ID()}
 		}
 	}
-	for _, text := range collection.Sentences() {
+	for _, text := range reasons(t) {
 		all[text] = message{text, text, false, "collection"}
 	}
 	return all

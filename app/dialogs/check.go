@@ -22,12 +22,7 @@ func NewCheck(label string, changed func(bool)) *Check {
 
 // TypedKey answers or leaves the dialog.
 func (c *Check) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyEscape:
-		c.escaped()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		c.answered()
-	default:
+	if !c.typed(key) {
 		c.Check.TypedKey(key)
 	}
 }

@@ -23,12 +23,7 @@ func NewSelect(options ...string) *Select {
 
 // TypedKey answers or leaves the dialog, or chooses.
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
-	switch key.Name {
-	case fyne.KeyEscape:
-		s.escaped()
-	case fyne.KeyReturn, fyne.KeyEnter:
-		s.answered()
-	default:
+	if !s.typed(key) {
 		s.Select.TypedKey(key)
 	}
 }

@@ -46,18 +46,6 @@ const (
 	Changed      Reason = "the file cannot be added to: {{.Text}}"
 )
 
-// Sentences returns all reasons.
-func Sentences() []string {
-	var all []string
-	for _, r := range []Reason{
-		NoBoard, NoGame, BadHole, GapInHoles, BadMove, BadSolution, LongSolution, BadQuotes, BadJSON, OtherKind, TooLarge,
-		TooMany, Empty, Changed,
-	} {
-		all = append(all, string(r))
-	}
-	return all
-}
-
 // fault is a reason with its parts.
 type fault struct {
 	reason Reason

@@ -118,14 +118,3 @@ func (l Line) sown(s engine.State, move engine.Move) (hole int) {
 	}
 	return hole
 }
-
-// Count returns how many frames a film has, but no more than most+1.
-func (l Line) Count(by By, most int) int {
-	n := 0
-	for range l.Moments(by) {
-		if n++; n > most {
-			break
-		}
-	}
-	return n
-}

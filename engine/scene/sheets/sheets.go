@@ -204,9 +204,6 @@ func (s *Spread) Pages() int {
 	return s.Count()
 }
 
-// Size returns the width and height of a page.
-func (s *Spread) Size() (width, height float64) { return s.width, s.height }
-
 // name of a sheet: the letter of its row, and the number of its column.
 func (s *Spread) called(row, column int) string { return letters(row) + fmt.Sprint(column+1) }
 

@@ -62,14 +62,14 @@ func TestNothingIsCutForGood(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		width, height := spread.Size()
 		all := windows(spread)
+		page := spread.Scenes("")[0]
 		if len(all) != spread.Count() || spread.Count() > sheets.AtMost(s.Width, s.Height, scale, a4Wide, a4High) {
 			t.Fatalf("%d windows on %d sheets, at most %d", len(all), spread.Count(), sheets.AtMost(s.Width, s.Height, scale, a4Wide, a4High))
 		}
 		for _, w := range all {
-			if w.X+w.Part.Width*scale > width-30 || w.Y+w.Part.Height*scale > height-30 || len(w.Items) == 0 {
-				t.Errorf("a window of %v on %v × %v, with %d things", w.Part, width, height, len(w.Items))
+			if w.X+w.Part.Width*scale > page.Width-30 || w.Y+w.Part.Height*scale > page.Height-30 || len(w.Items) == 0 {
+				t.Errorf("a window of %v on %v × %v, with %d things", w.Part, page.Width, page.Height, len(w.Items))
 			}
 		}
 		for i, n := range nodes {

@@ -1,0 +1,38 @@
+package app
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"testing"
+)
+
+// reasons returns what a collection says of what is wrong with it, from the sources: so
+// none can be forgotten.
+func reasons(t *testing.T) (all []string) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), "../engine/collection/problem.go", nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		spec, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		if kind, ok := spec.Type.(*ast.Ident); ok && kind.Name == "Reason" {
+			for _, value := range spec.Values {
+				text, ok := literal(value)
+				if !ok {
+					t.Errorf("%v is no literal", spec.Names)
+				}
+				all = append(all, text)
+			}
+		}
+		return false
+	})
+	if len(all) < 5 {
+		t.Errorf("only %d reasons found", len(all))
+	}
+	return all
+}
