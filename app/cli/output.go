@@ -15,6 +15,7 @@ import (
 	"tchouka/app/cli/picture"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
+	"tchouka/engine/paper"
 	"tchouka/engine/safefile"
 )
 
@@ -115,15 +116,22 @@ func writeDocument(env *environment, doc export.Document, format, output string,
 // points.
 const leastLetters = 5
 
-// warnOfLetters tells of letters on paper that are too small, and how wide a picture is
-// where they are not.
+// warnOfLetters tells of letters on paper that are smaller than was asked for, or too small
+// to read, and how wide a picture is where they are not.
 func warnOfLetters(env *environment, doc export.Document, format string, o export.Options) {
 	if o.Fit.Width == 0 {
 		return
 	}
-	if e, err := export.Extent(doc, format, o); err == nil && 0 < e.Letters && e.Letters < leastLetters {
+	e, err := export.Extent(doc, format, o)
+	asked, wide := o.Fit.Font, func(letters float64) float64 { return math.Ceil(e.Width * letters / e.Letters) }
+	switch {
+	case err != nil || e.Letters == 0:
+	case e.Letters < paper.Enough*asked:
+		fmt.Fprintf(env.stderr, "tchouka: letters of %v points do not fit: they have %.1f; with --width %.0fmm they have %v\n",
+			asked, e.Letters, wide(asked), asked)
+	case asked == 0 && e.Letters < leastLetters:
 		fmt.Fprintf(env.stderr, "tchouka: letters of %.1f points are hard to read: with --width %.0fmm they have %d\n",
-			e.Letters, math.Ceil(e.Width*leastLetters/e.Letters), leastLetters)
+			e.Letters, wide(leastLetters), leastLetters)
 	}
 }
 

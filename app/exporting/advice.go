@@ -30,21 +30,29 @@ type offer struct {
 }
 
 // advise looks for what is wrong with a picture.
-func advise(s Source, f export.Format, seen seen) advice {
-	e := seen.extent
+func advise(s Source, o Order, seen seen) advice {
+	e, f := seen.extent, o.Format
 	switch {
 	case seen.tooLarge != nil:
 		return advice{say.FileError(seen.tooLarge), append(s.parts(f, seen.parts), s.smaller(f, e, seen.tooLarge)...)}
 	case len(seen.parts) > 0:
 		return advice{lang.L("These are many sheets to glue together."), s.parts(f, seen.parts)}
-	case e.Letters > 0 && e.Letters < leastLetters:
-		a := advice{warning: lang.L("Letters of {{.Points}} points are hard to read.", say.With{"Points": rounded(e.Letters)})}
-		if s.takes(f.ID, export.WidthChoice) {
-			a.offers = s.wide(e.Width * leastLetters / e.Letters)
-		}
-		return a
 	}
-	return advice{}
+	asked := o.Options.Fit.Font
+	var a advice
+	switch {
+	case e.Letters == 0:
+	case e.Letters < paper.Enough*asked:
+		a.warning = lang.L("Letters of {{.Asked}} points do not fit so narrow a picture: they have {{.Points}}.",
+			say.With{"Asked": rounded(asked), "Points": rounded(e.Letters)})
+	case asked == 0 && e.Letters < leastLetters:
+		a.warning = lang.L("Letters of {{.Points}} points are hard to read.", say.With{"Points": rounded(e.Letters)})
+		asked = leastLetters
+	}
+	if a.warning != "" && s.takes(f.ID, export.WidthChoice) {
+		a.offers = s.wide(e.Width * asked / e.Letters)
+	}
+	return a
 }
 
 // smaller are offers to make what is too large fit.

@@ -208,6 +208,11 @@ func TestThePreviewFollowsTheChoices(t *testing.T) {
 	if b.preview.warns.Text() != "" || b.choices().Number(export.WidthChoice) <= 12 {
 		t.Errorf("warns of %q at %s mm", b.preview.warns.Text(), b.choices()[export.WidthChoice])
 	}
+	b.choose(export.WidthChoice, "30")
+	b.choose(export.FontChoice, "20")
+	if warning := b.preview.warns.Text(); !strings.HasPrefix(warning, "Letters of 20 points do not fit") || len(b.preview.offers.Objects) == 0 {
+		t.Errorf("warns of %q", warning)
+	}
 	b.choose(formatChoice, "text")
 	if !strings.HasPrefix(b.preview.text.Text, "2 2 2 2 | 0") || !b.preview.scroll.Visible() || b.preview.diagram.Content.Visible() {
 		t.Errorf("shows %q", b.preview.text.Text)

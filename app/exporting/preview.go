@@ -140,7 +140,7 @@ func (p *preview) draw(s Source, o Order) {
 		}
 		report(func() {
 			p.busy(false)
-			p.tell(advise(s, o.Format, found), sizeText(found.extent, found.extent.Bytes))
+			p.tell(advise(s, o, found), sizeText(found.extent, found.extent.Bytes))
 			p.show(found, err)
 		})
 		switch {

@@ -101,6 +101,9 @@ type Extent struct {
 	Seconds       float64
 }
 
+// Enough is which part of the size that is asked for nobody tells from the whole of it.
+const Enough = 0.99
+
 // ScreenDPI is how many pixels an ordinary screen has to an inch.
 const ScreenDPI = 96
 
