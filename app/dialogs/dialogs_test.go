@@ -207,3 +207,23 @@ func TestWhatIsToldIsClosedByKeys(t *testing.T) {
 		}
 	}
 }
+
+// A list opens at what is chosen, so that an arrow leads to what stands beside it.
+func TestAListOpensAtWhatIsChosen(t *testing.T) {
+	win := newWindow(t)
+	s := dialogs.NewSelect("PNG", "PDF", "SVG", "EPS")
+	win.SetContent(s)
+	s.SetSelectedIndex(2)
+	for _, way := range []struct {
+		key  fyne.KeyName
+		want string
+	}{{fyne.KeyDown, "EPS"}, {fyne.KeyUp, "SVG"}, {fyne.KeyUp, "PDF"}} {
+		win.Canvas().Focus(s)
+		press(win, fyne.KeySpace)
+		press(win, way.key)
+		press(win, fyne.KeyReturn)
+		if s.Selected != way.want || open(win) != 0 {
+			t.Errorf("%s chooses %s, want %s", way.key, s.Selected, way.want)
+		}
+	}
+}

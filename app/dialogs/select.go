@@ -6,7 +6,8 @@ import (
 )
 
 // Select is a list of a dialog to choose from. Space and the arrows choose, Enter
-// answers the dialog, Escape leaves it.
+// answers the dialog, Escape leaves it. The list opens at what is chosen: an arrow leads
+// to the one beside it.
 type Select struct {
 	widget.Select
 	Keys
@@ -25,6 +26,26 @@ func NewSelect(options ...string) *Select {
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
 	if !s.typed(key) {
 		s.Select.TypedKey(key)
+		s.mark()
+	}
+}
+
+// Tapped opens the list.
+func (s *Select) Tapped(at *fyne.PointEvent) {
+	s.Select.Tapped(at)
+	s.mark()
+}
+
+// mark goes to what is chosen in the list, if that is open: Fyne 2.7 begins above the first.
+func (s *Select) mark() {
+	c := fyne.CurrentApp().Driver().CanvasForObject(s)
+	if c == nil {
+		return
+	}
+	if list, open := c.Focused().(*widget.PopUpMenu); open {
+		for range s.SelectedIndex() + 1 {
+			list.ActivateNext()
+		}
 	}
 }
 

@@ -24,10 +24,7 @@ func (p *program) exports() {
 func (p *program) pick(kind export.Kind, format string) {
 	p.t.Helper()
 	at := slices.IndexFunc(kind.Formats(), func(f export.Format) bool { return f.ID == format })
-	keys := []string{"space"}
-	for range at + 1 {
-		keys = append(keys, "Down")
-	}
+	keys := slices.Concat([]string{"space"}, slices.Repeat([]string{"Up"}, len(kind.Formats())), slices.Repeat([]string{"Down"}, at))
 	p.key(append(keys, "Return")...)
 }
 
@@ -68,7 +65,7 @@ func TestTheExportIsChosenByKeys(t *testing.T) {
 
 	p.key("ctrl+e")
 	p.exports()
-	p.key("space", "Down", "Down", "Return", "Return") // the line, as usual
+	p.key("space", "Down", "Return", "Return") // the line, as usual
 	line := p.file("line.png")
 	p.choose(line)
 	if picture, err := png.Decode(bytes.NewReader(written(t, line))); err != nil || picture.Bounds().Dy() < 200 {

@@ -138,7 +138,7 @@ func TestTheMergedTreeIsExported(t *testing.T) {
 		p.settle()
 		return text
 	}
-	svg := exported("merged.svg", "svg", "space", "Down", "Down", "Down", "Return") // the game tree
+	svg := exported("merged.svg", "svg", "space", "Down", "Down", "Return") // the game tree
 	for _, part := range []string{"each position once", "seeds outside", ">?<"} {
 		if !strings.Contains(svg, part) {
 			t.Errorf("%q is not in the picture", part)

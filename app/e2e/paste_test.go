@@ -38,7 +38,7 @@ func TestMovesArePastedAsALine(t *testing.T) {
 
 	p.key("ctrl+e") // the line, as text
 	p.exports()
-	p.key("space", "Down", "Down", "Return", "Tab")
+	p.key("space", "Down", "Return", "Tab")
 	p.pick(export.LineKind, "text")
 	p.key("Return")
 	path := p.file("line.txt")
