@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/engine/collection"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
@@ -52,6 +54,23 @@ func TestSteppingThroughACollection(t *testing.T) {
 	b.wants("2 2 0 3 | 1")
 	if text := disktest.Content(t, b.desk.Doc.Shelf.Path); text != monday {
 		t.Errorf("the list became %q", text)
+	}
+}
+
+// The strip of a collection has room of its own as soon as it comes, and leaves none behind.
+func TestTheStripOfACollectionHasRoom(t *testing.T) {
+	b := newBench(t, "3x2")
+	top := func(o fyne.CanvasObject) float32 {
+		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y
+	}
+	before := top(b.verdict.Badge)
+	b.openMonday()
+	if below := top(b.shelf.Strip) + b.shelf.Strip.Size().Height; b.shelf.Strip.Size().Height == 0 || top(b.verdict.Badge) < below {
+		t.Errorf("the strip ends at %v, and the verdict begins at %v", below, top(b.verdict.Badge))
+	}
+	b.do("closeCollection")
+	if now := top(b.verdict.Badge); now != before {
+		t.Errorf("without a collection the verdict begins at %v, before it did at %v", now, before)
 	}
 }
 

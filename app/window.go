@@ -376,8 +376,10 @@ func (w *window) content() fyne.CanvasObject {
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
 	play := container.New(column, w.verdict.Badge, w.boardRoom(), bar)
 	w.treeSide = container.NewStack(w.treePane())
-	return w.sizes.watched(container.NewBorder(container.NewVBox(tools, w.shelf.Strip), w.status.Line, nil, nil,
-		shell.Padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8)))
+	all := container.NewBorder(container.NewVBox(tools, w.shelf.Strip), w.status.Line, nil, nil,
+		shell.Padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8))
+	w.shelf.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
+	return w.sizes.watched(all)
 }
 
 // treePane is the right side: header, tree, legend.

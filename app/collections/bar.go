@@ -22,6 +22,7 @@ type Bar struct {
 	do    func(command string)
 
 	Strip          fyne.CanvasObject
+	OnShown        func() // the strip came or went, and what is around it is to make room
 	previous, next *controls.ToolButton
 	which          *controls.ToolButton
 	name           *shell.QuietText
@@ -32,7 +33,7 @@ type Bar struct {
 // NewBar returns the strip of a window, which says what the board is called in letters of
 // a size. A button does a command of the window.
 func NewBar(d *desk.Desk, f *desk.Files, letters fyne.ThemeSizeName, do func(command string)) *Bar {
-	b := &Bar{desk: d, files: f, do: do}
+	b := &Bar{desk: d, files: f, do: do, OnShown: func() {}}
 	button := func(id, tip string, icon fyne.Resource) *controls.ToolButton {
 		tool := controls.NewToolButton("", icon, func() { b.do(id) })
 		tool.Tip, tool.OnHover = tip, f.Tell
@@ -74,6 +75,7 @@ func (b *Bar) Show(n desk.News) {
 	shelf := b.desk.Doc.Shelf
 	if b.Strip.Visible() != (shelf != nil) {
 		shell.SetVisible(b.Strip, shelf != nil)
+		b.OnShown()
 	}
 	if shelf == nil || n.Only(desk.NewsTree|desk.NewsProgress|desk.NewsErrands|desk.NewsAnalysis) {
 		return
