@@ -31,6 +31,9 @@ func (d *Window) askForWorksheet() {
 	d.sheets.Ask(slices.Clone(boards), nil, d.window.Win, func(sheet worksheet.Sheet) { sheets.Write(d.window, d.tell, sheet) })
 }
 
+// collectable reports whether there are boards for that.
+func (d *Window) collectable() bool { return d.mode != listWon && !d.running && len(d.listed()) > 0 }
+
 // collected are the boards as a collection, each with its solution.
 func (d *Window) collected() []collection.Board {
 	boards := d.listed()

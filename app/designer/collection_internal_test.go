@@ -3,8 +3,10 @@ package designer
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
+	"tchouka/app/shell"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/games"
@@ -15,12 +17,20 @@ func TestFoundBoardsBecomeACollection(t *testing.T) {
 	b, d := newBench(t, "4x2")
 	var stepped []collection.Board
 	d.Step = func(_ string, boards []collection.Board) { stepped = boards }
-	d.stepThrough()
+	run := func(id string) {
+		t.Helper()
+		at := slices.IndexFunc(d.commands(), func(c shell.Command) bool { return c.ID == id })
+		if at < 0 || !d.commands()[at].Enabled() {
+			t.Fatalf("the menu does not offer %s", id)
+		}
+		d.commands()[at].Run()
+	}
+	run("designer.step")
 	if len(stepped) != len(d.found.boards) || len(stepped[0].Solution) != d.found.at(0).Moves {
 		t.Fatalf("%d boards of %d, the first with %v", len(stepped), len(d.found.boards), stepped[0].Solution)
 	}
 	b.Chooser.Path = filepath.Join(t.TempDir(), "found")
-	d.saveCollection()
+	run("designer.collection")
 	path := b.Chooser.Path + ".csv"
 	b.Queue.Until(t, "the file is written", func() bool { _, err := os.Stat(path); return err == nil })
 	file, err := os.Open(path)

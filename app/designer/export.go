@@ -51,7 +51,7 @@ func (d *Window) source() exporting.Source {
 			return "", nil
 		}
 		return lang.L("The boards cannot be exported together"),
-			errors.New(lang.L("The chosen boards have different numbers of holes: only a worksheet can hold them"))
+			errors.New(lang.L("The chosen boards have different numbers of holes: only a worksheet or a collection can hold them"))
 	}
 	s.Make = exporting.Made(func() (export.Document, error) { return made(boards), nil })
 	return s

@@ -14,6 +14,9 @@ func (d *Window) commands() []shell.Command {
 		{ID: "designer.run", Label: lang.L("Find"), Shortcut: shell.Ctrl(fyne.KeyF), Enabled: func() bool { return !d.running }, Run: d.start},
 		{ID: "designer.stop", Label: lang.L("Stop"), Shortcut: shell.Ctrl(fyne.KeyPeriod), Enabled: func() bool { return d.running }, Run: d.stop},
 		{ID: "designer.export", Label: lang.L("Export…"), Shortcut: shell.Ctrl(fyne.KeyE), Enabled: d.exportable, Run: d.offerExports, Divides: true},
+		{ID: "designer.worksheet", Label: lang.L("Worksheet to print…"), Enabled: d.collectable, Run: d.askForWorksheet},
+		{ID: "designer.step", Label: lang.L("Step through these boards"), Shortcut: shell.Ctrl(fyne.KeyReturn), Enabled: d.collectable, Run: d.stepThrough},
+		{ID: "designer.collection", Label: lang.L("Collection to step through…"), Shortcut: shell.Ctrl(fyne.KeyS), Enabled: d.collectable, Run: d.saveCollection},
 		{ID: "designer.up", Label: lang.L("Move the board up"), Shortcut: shell.Ctrl(fyne.KeyUp), Enabled: func() bool { return d.canMove(-1) }, Run: func() { d.moveChosen(-1) }, Divides: true},
 		{ID: "designer.down", Label: lang.L("Move the board down"), Shortcut: shell.Ctrl(fyne.KeyDown), Enabled: func() bool { return d.canMove(1) }, Run: func() { d.moveChosen(1) }},
 	}
