@@ -34,6 +34,7 @@ const (
 	bodyLead   = 13               // before the first column and after the last
 	signLarge  = 2*nodeRadius + 4 // a verdict before a board
 	signSmall  = wordHigh + 6     // before words
+	signText   = 10               // size of the number in it, at least
 )
 
 // newBodies returns the bodies of a tree, nil where nodes are shapes.
@@ -176,7 +177,8 @@ func (p *treePicture) drawBody(i int, n tree.Node) []Item {
 	return items
 }
 
-// shrunk makes shapes round the origin smaller.
+// shrunk makes shapes round the origin smaller, and the number in them less so: it must be
+// read beside what is written in the body.
 func shrunk(items []Item, by float64) []Item {
 	if by == 1 {
 		return items
@@ -198,7 +200,7 @@ func shrunk(items []Item, by float64) []Item {
 			i.Points, i.Width = points, i.Width*by
 			item = i
 		case Text:
-			i.X, i.Y, i.Size = i.X*by, i.Y*by, i.Size*by
+			i.X, i.Y, i.Size = i.X*by, i.Y*by, max(i.Size*by, min(i.Size, signText))
 			item = i
 		}
 		small = append(small, item)

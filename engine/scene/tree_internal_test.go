@@ -236,3 +236,24 @@ func TestEdgesEndAtNodes(t *testing.T) {
 		}
 	})
 }
+
+// The number in the small shape before words is read beside them, and stays inside it.
+func TestNumbersBeforeWordsAreLegible(t *testing.T) {
+	const by = float64(signSmall-4) / (2 * nodeRadius)
+	for _, number := range []string{"4", "12", "123", "1234"} {
+		for wide, shape := range map[float64][]Item{2*nodeRadius - 4: wonShape(number), 2*lostHalf - 3: lostShape(number)} {
+			for _, item := range shrunk(shape, by) {
+				text, is := item.(Text)
+				if !is {
+					continue
+				}
+				if len(number) < 3 && text.Size < 10 {
+					t.Errorf("%s has size %v", number, text.Size)
+				}
+				if inside := by * wide; widths(number, text.Size, text.Bold) > inside {
+					t.Errorf("%s takes %v of %v", number, widths(number, text.Size, text.Bold), inside)
+				}
+			}
+		}
+	}
+}
