@@ -109,6 +109,7 @@ func isSessionName(path string) bool { return strings.EqualFold(filepath.Ext(pat
 // output.
 func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
 	warnOfLetters(env, doc, format, o)
+	warnOfSheets(env, doc, format, o)
 	return writeOutput(env, output, func(w io.Writer) error { return export.Write(interruptible{env.ctx, w}, doc, format, o) })
 }
 
@@ -133,6 +134,24 @@ func warnOfLetters(env *environment, doc export.Document, format string, o expor
 		fmt.Fprintf(env.stderr, "tchouka: letters of %.1f points are hard to read: with --width %.0fmm they have %d\n",
 			e.Letters, wide(leastLetters), leastLetters)
 	}
+}
+
+// warnOfSheets tells of a tree over more sheets than anybody glues together, and of the
+// parts of it that fit fewer.
+func warnOfSheets(env *environment, doc export.Document, format string, o export.Options) {
+	if !o.Sheets || format != "pdf" {
+		return
+	}
+	e, err := export.Extent(doc, format, o)
+	parts := export.SmallerTrees(doc, format, o)
+	if err != nil || len(parts) == 0 {
+		return
+	}
+	texts := make([]string, len(parts))
+	for i, part := range parts {
+		texts[i] = part.String()
+	}
+	fmt.Fprintf(env.stderr, "tchouka: up to %d sheets are many to glue together; of the tree, %s\n", e.Sheets, strings.Join(texts, ", "))
 }
 
 // writeOutput writes the same way whatever it is.
