@@ -110,7 +110,7 @@ func (b branching) records(Options) iter.Seq[[]string] {
 
 func (b branching) picture(o Options) scene.Picture {
 	return orders.Branching{
-		Heading: o.heading(b.title(o), b.note(o)), Length: b.length,
+		Heading: o.heading(b.title(o), b.note(o)), Length: b.length, Look: o.Look,
 		Label: func(distance int) int { return o.Numbering.Label(b.length+1-distance, b.length) },
 	}
 }

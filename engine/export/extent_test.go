@@ -58,7 +58,7 @@ func TestTextInAColumnIsLegible(t *testing.T) {
 	all["chart"] = export.Chart(export.ChartData{Chart: scene.Chart{
 		Heading: scene.Heading{Title: strings.Repeat("A long title ", 9)}, Plot: scene.Plot{Series: []scene.PlotSeries{{Points: []scene.Point{{}, {X: 1, Y: 1}}}}},
 	}})
-	for _, name := range []string{"position", "line", "chart"} {
+	for _, name := range []string{"position", "line", "chart", "length"} {
 		for _, format := range []string{"svg", "png", "tex"} {
 			o := export.Options{Fit: paper.Fit{Width: 85}, Caption: "As in Theorem 3.", Look: scene.Look{Lines: scene.SowingRows}}
 			e, err := export.Extent(all[name], format, o)

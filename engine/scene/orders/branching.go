@@ -32,28 +32,27 @@ type Branching struct {
 	scene.Heading
 	Length int
 	Label  func(distance int) int // how a hole is numbered
+	Look   scene.Look             // of which the room matters: it breaks the heading into lines
 }
 
 func (b Branching) boards() int { return int(tchoukaillon.BoardCount(b.Length)) }
 
-// frame returns how much is left free round the rows, and for the heading.
-func (b Branching) frame() (edge, head float64) {
-	if b.Heading == (scene.Heading{}) {
-		return 0, 0
+// frame returns how wide the picture is, how much is left free round the rows, and the
+// heading.
+func (b Branching) frame(measure scene.Measure) (width, edge float64, head scene.Head) {
+	most := int(tchoukaillon.MinSeeds(b.Length)) + b.boards()
+	if b.Heading != (scene.Heading{}) {
+		edge = scene.Margin
 	}
-	return scene.Margin, b.HeadHigh()
+	width = 2*edge + float64(b.Length)*branchAcross + branchTotal + measure(total(most), branchSize, true)
+	head = b.Above(measure, b.Look, width)
+	return head.Width, edge, head
 }
 
 // Size implements [Picture].
 func (b Branching) Size(measure scene.Measure) (width, height float64) {
-	most := int(tchoukaillon.MinSeeds(b.Length)) + b.boards()
-	edge, head := b.frame()
-	width = 2*edge + float64(b.Length)*branchAcross + branchTotal + measure(total(most), branchSize, true)
-	height = 2*edge + head + branchHead + float64(b.boards())*branchDown
-	if head == 0 {
-		return width, height
-	}
-	return max(width, b.HeadWidth(measure)), height
+	width, edge, head := b.frame(measure)
+	return width, 2*edge + head.High + branchHead + float64(b.boards())*branchDown
 }
 
 // total is what stands at the end of a board.
@@ -63,11 +62,9 @@ func total(seeds int) string { return "= " + strconv.Itoa(seeds) }
 func (b Branching) Scene(measure scene.Measure) scene.Scene {
 	width, height := b.Size(measure)
 	s := scene.Scene{Width: width, Height: height, Ground: palette.Panel}
-	edge, head := b.frame()
-	if head > 0 {
-		s.Add(b.HeadItems(measure, width)...)
-	}
-	s.Add(scene.Group{X: edge, Y: edge + head, Items: b.items()})
+	_, edge, head := b.frame(measure)
+	s.Add(head.Items(measure)...)
+	s.Add(scene.Group{X: edge, Y: edge + head.High, Items: b.items()})
 	return s
 }
 
