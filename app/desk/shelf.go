@@ -146,11 +146,19 @@ func (s *Shelf) sheet(at int) *sheet {
 }
 
 // proposed is what to call the session of a board.
-func (s *Shelf) proposed(at int) string {
+func (s *Shelf) proposed(at int) string { return s.numbered(s.stem(), at) }
+
+// stem is the name of the collection, without what tells the form of its file.
+func (s *Shelf) stem() string {
 	name := s.Name()
 	if _, ok := collection.FormOf(name); ok {
 		name = strings.TrimSuffix(name, filepath.Ext(name))
 	}
+	return name
+}
+
+// numbered is a name with the number of a board, as long as that of every other.
+func (s *Shelf) numbered(name string, at int) string {
 	return fmt.Sprintf("%s-%0*d", name, max(len(fmt.Sprint(len(s.Boards))), 2), at+1)
 }
 

@@ -131,8 +131,7 @@ func (f *Files) saveAll(then func()) {
 		f.writeAll("", then)
 		return
 	}
-	name := strings.TrimSuffix(shelf.Name(), filepath.Ext(shelf.Name()))
-	r := shell.FileRequest{Title: lang.L("Save the boards as sessions with this name and their numbers"), Name: name + Extension, Kinds: SessionKinds()}
+	r := shell.FileRequest{Title: lang.L("Save the boards as sessions with this name and their numbers"), Name: shelf.stem() + Extension, Kinds: SessionKinds()}
 	f.Choose(f.Chooser.Save, r, func(path string) { f.writeAll(strings.TrimSuffix(path, Extension), then) })
 }
 
@@ -153,7 +152,7 @@ func (f *Files) writeAll(base string, then func()) {
 		of := doc.Shelf.sheet(at)
 		one := &sheetFile{of: of.session, content: of.session.Snapshot(), to: doc.Shelf.fileAt(at)}
 		if one.known = one.to.Path != ""; !one.known {
-			one.to.Path = fmt.Sprintf("%s-%0*d%s", base, max(len(fmt.Sprint(len(doc.Shelf.Boards))), 2), at+1, Extension)
+			one.to.Path = doc.Shelf.numbered(base, at) + Extension
 		}
 		all = append(all, one)
 	}

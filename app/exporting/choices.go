@@ -54,9 +54,9 @@ func usual(s Source, numbering row.Numbering) Choices {
 		export.IDChoice: No, export.RawChoice: No, export.SheetsChoice: No,
 		export.LineStyleChoice: movesShown, export.NodeStyleChoice: shapeNodes, export.FilmChoice: film.Seeds.String(), export.PaperChoice: paper.A4.String(),
 	}
-	for _, p := range parts() {
-		if _, known := c[p.choice]; !known {
-			c[p.choice] = Yes
+	for _, p := range export.Parts() {
+		if _, known := c[p.Choice]; !known {
+			c[p.Choice] = Yes
 		}
 	}
 	maps.Copy(c, s.Usual)
@@ -85,32 +85,14 @@ func readNumber(choice export.Choice, text string) (float64, bool) {
 	return n, true
 }
 
-// part is a part of a picture, as the choice whether it is there.
-type part struct {
-	choice export.Choice
-	scene.Part
-}
-
-func parts() []part {
-	return []part{
-		{export.CursorChoice, scene.CursorPart},
-		{export.PlayedChoice, scene.PlayedPart},
-		{export.LegendChoice, scene.LegendPart},
-		{export.HeadingChoice, scene.HeadingPart},
-		{export.CountsChoice, scene.CountsPart},
-		{export.SowingsChoice, scene.SowingsPart},
-		{export.RemarksChoice, scene.RemarksPart},
-	}
-}
-
 // options are what the choices make of those of a source.
 func (c Choices) options(s Source) export.Options {
 	o := s.Options
 	if theme, err := palette.ThemeByID(c[export.ThemeChoice]); err == nil {
 		o.Palette = theme.Palette
 	}
-	for _, p := range parts() {
-		if c[p.choice] == No {
+	for _, p := range export.Parts() {
+		if c[p.Choice] == No {
 			o.Look.Without |= p.Part
 		}
 	}
@@ -152,14 +134,17 @@ func (c Choices) options(s Source) export.Options {
 // Texts are what belongs to one document alone.
 type Texts struct{ Title, Caption string }
 
-// kept are the choices of a kind: what was kept, where it can still be chosen, and what
-// is usual for all else.
+// kept are the choices of a source: the texts of its document, what was kept for its kind,
+// where it can still be chosen, and what is usual for all else.
 func kept(settings *shell.Settings, s Source, usual Choices) Choices {
 	c := maps.Clone(usual)
 	for name, text := range settings.Store.Words(key(s.Kind)) {
 		if choice := export.Choice(name); !ofDocument(choice) && choosable(s.Kind, choice, text) {
 			c[choice] = text
 		}
+	}
+	if s.Texts != nil {
+		c[export.TitleChoice], c[export.CaptionChoice] = s.Texts.Title, s.Texts.Caption
 	}
 	return c
 }

@@ -177,12 +177,7 @@ func (s Source) offers(c export.Choice, id string) bool {
 	if id == noNumbers {
 		taken = export.NumbersChoice
 	}
-	for _, f := range s.Kind.Formats() {
-		if export.Takes(s.Kind, f.ID, taken) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return export.Takes(s.Kind, f.ID, taken) })
 }
 
 // show enables what means something in a format, and says which numbers cannot be.

@@ -3,6 +3,7 @@ package exporting
 import (
 	"cmp"
 	"io"
+	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -47,11 +48,7 @@ func CopyName(f export.Format) string {
 // Ordered returns the order for a source in a format with what was chosen last for its
 // kind.
 func Ordered(w *shell.Window, s Source, f export.Format) Order {
-	c := kept(w.Settings, s, usual(s, w.Settings.Numbering))
-	if s.Texts != nil {
-		c[export.TitleChoice], c[export.CaptionChoice] = s.Texts.Title, s.Texts.Caption
-	}
-	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: c.options(s), Document: s.Make(f, c)}
+	return s.order(f, kept(w.Settings, s, usual(s, w.Settings.Numbering)))
 }
 
 // CopySource copies a source, as [Copy] does, with what was chosen last. What tells how
@@ -109,23 +106,25 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 	}
 	w.PutOnClipboard(tell, name, ways, lang.L("Copied as {{.Format}}: {{.Name}}", say.With{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
 		dialogs.Ask(w.Win, lang.L("This could not be copied"), shell.CopyError(err), lang.L("Cancel"),
-			dialogs.Choice{Label: lang.L("Save it as a file…"), Do: func() { save(w, tell, o) }})
+			dialogs.Choice{Label: lang.L("Save it as a file…"), Do: func() { save(w, tell, o, func() {}) }})
 	})
 }
 
 // isCopied reports whether a format is one of those that are copied.
 func isCopied(o Order) bool {
-	for _, f := range Copied(o.Kind) {
-		if f.ID == o.Format.ID {
-			return true
-		}
-	}
-	return !o.Format.Picture && !o.Format.Film && o.Format.ID != "" // data is text
+	data := !o.Format.Picture && !o.Format.Film && o.Format.ID != "" // which is text
+	return data || slices.ContainsFunc(Copied(o.Kind), func(f export.Format) bool { return f.ID == o.Format.ID })
 }
 
-// save asks for a file, and writes what was ordered there.
-func save(w *shell.Window, tell func(string), o Order) {
+// save asks for a file; once there is one it calls chosen, and has what was ordered
+// written.
+func save(w *shell.Window, tell func(string), o Order, chosen func()) {
 	w.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string) {
-		w.Export(tell, path, o.Document, o.Format, o.Options, shell.Exported(path))
+		chosen()
+		said := shell.Exported(path)
+		if o.done != nil {
+			said = o.done(path, o.Format)
+		}
+		w.Export(tell, path, o.Document, o.Format, o.Options, said)
 	})
 }

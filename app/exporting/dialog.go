@@ -69,11 +69,7 @@ func Show(a Asked) *Dialog {
 	settings := a.Window.Settings
 	for i, s := range a.Sources {
 		d.usual = append(d.usual, usual(s, settings.Numbering))
-		chosen := kept(settings, s, d.usual[i])
-		if s.Texts != nil {
-			chosen[export.TitleChoice], chosen[export.CaptionChoice] = s.Texts.Title, s.Texts.Caption
-		}
-		d.chosen = append(d.chosen, chosen)
+		d.chosen = append(d.chosen, kept(settings, s, d.usual[i]))
 	}
 	d.furnish()
 	d.turn(d.at)
@@ -243,14 +239,8 @@ func (d *Dialog) take(c Choices) {
 
 // reset chooses what is usual.
 func (d *Dialog) reset() {
-	for choice, text := range d.usual[d.at] {
-		d.chosen[d.at][choice] = text
-	}
-	for choice := range d.chosen[d.at] {
-		if _, usual := d.usual[d.at][choice]; !usual && !ofDocument(choice) {
-			delete(d.chosen[d.at], choice)
-		}
-	}
+	maps.DeleteFunc(d.choices(), func(choice export.Choice, _ string) bool { return !ofDocument(choice) })
+	maps.Copy(d.choices(), d.usual[d.at])
 	d.turn(d.at)
 }
 
@@ -272,10 +262,7 @@ func (d *Dialog) show() {
 }
 
 // order is what was chosen.
-func (d *Dialog) order() Order {
-	s, c := d.source(), d.choices()
-	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: d.format(), Options: c.options(s), Document: s.Make(d.format(), c)}
-}
+func (d *Dialog) order() Order { return d.source().order(d.format(), d.choices()) }
 
 // confirm asks whether the answer may be shown, and goes on.
 func (d *Dialog) confirm() {
@@ -285,17 +272,7 @@ func (d *Dialog) confirm() {
 
 // choose asks for the file, and has it written there.
 func (d *Dialog) choose() {
-	d.answer(func(o Order) {
-		s := d.source()
-		d.Window.ChooseExport(o.Name, o.Format, shell.FormatName(o.Format), func(path string) {
-			d.hide()
-			done := shell.Exported(path)
-			if s.Done != nil {
-				done = s.Done(path, o.Format)
-			}
-			d.Window.Export(d.Tell, path, o.Document, o.Format, o.Options, done)
-		})
-	})
+	d.answer(func(o Order) { save(d.Window, d.Tell, o, d.hide) })
 }
 
 // answer hands on what was ordered, once it may be, and keeps what was chosen.

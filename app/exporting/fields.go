@@ -1,6 +1,7 @@
 package exporting
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -206,10 +207,5 @@ func (f field) choosable(text string) bool {
 	case f.options == nil:
 		return text == Yes || text == No
 	}
-	for _, o := range f.options {
-		if o.id == text {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(f.options, func(o option) bool { return o.id == text })
 }

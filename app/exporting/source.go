@@ -1,6 +1,10 @@
 package exporting
 
-import "tchouka/engine/export"
+import (
+	"slices"
+
+	"tchouka/engine/export"
+)
 
 // Source is something that a window can export.
 type Source struct {
@@ -41,10 +45,8 @@ func There(doc export.Document) func(export.Format, Choices) func() (export.Docu
 
 // takes reports whether a choice means anything.
 func (s Source) takes(format string, c export.Choice) bool {
-	for _, lacking := range s.Lacks {
-		if c == lacking {
-			return false
-		}
+	if slices.Contains(s.Lacks, c) {
+		return false
 	}
 	switch c {
 	case export.IDChoice:
@@ -57,12 +59,12 @@ func (s Source) takes(format string, c export.Choice) bool {
 
 // ever reports whether a choice means anything in some format.
 func (s Source) ever(c export.Choice) bool {
-	for _, f := range s.Kind.Formats() {
-		if s.takes(f.ID, c) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Kind.Formats(), func(f export.Format) bool { return s.takes(f.ID, c) })
+}
+
+// order is that for the document in a format, as it was chosen.
+func (s Source) order(f export.Format, c Choices) Order {
+	return Order{What: s.What, Name: s.Name, Kind: s.Kind, Format: f, Options: c.options(s), Document: s.Make(f, c), done: s.Done}
 }
 
 // Order is a document that was ordered: what to write, and how.
@@ -73,4 +75,6 @@ type Order struct {
 	Format   export.Format
 	Options  export.Options
 	Document func() (export.Document, error) // makes it, anywhere
+
+	done func(path string, format export.Format) string // as [Source.Done]
 }

@@ -1,6 +1,10 @@
 package export
 
-import "slices"
+import (
+	"slices"
+
+	"tchouka/engine/scene"
+)
 
 // Choice is one of the things that can be chosen about how a document is written. It is
 // named as on the command line.
@@ -17,6 +21,26 @@ const (
 	SowingsChoice Choice = "sowings"
 	RemarksChoice Choice = "remarks"
 )
+
+// Part is a part of a picture, as the choice whether it is there.
+type Part struct {
+	Choice
+	scene.Part
+}
+
+// Parts are all of them.
+func Parts() []Part {
+	return []Part{
+		{CursorChoice, scene.CursorPart},
+		{PlayedChoice, scene.PlayedPart},
+		{LegendChoice, scene.LegendPart},
+		{HeadingChoice, scene.HeadingPart},
+		{NumbersChoice, scene.NumbersPart},
+		{CountsChoice, scene.CountsPart},
+		{SowingsChoice, scene.SowingsPart},
+		{RemarksChoice, scene.RemarksPart},
+	}
+}
 
 // How a picture looks, see [scene.Look].
 const (

@@ -54,8 +54,8 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 	all := documents(t)
 	formula := playRemarked(t, "4x2", map[int]session.Remark{1: {Comment: "=1+1", Mark: session.Good, Name: "n"}}, 3, 4, 3)
 	return map[export.Kind][]export.Document{
-		export.PositionKind:  {all["position"], forTwo(t)},
-		export.DrawingKind:   {drawing(t)},
+		export.PositionKind:  {all["position"], export.Position(started(t, "two-person", 3, 3))},
+		export.DrawingKind:   {export.Position(started(t, "graph", 2, 3))},
 		export.LineKind:      {formula},
 		export.TreeKind:      {all["merged"], remarked(t, "=1+1")},
 		export.SurveyKind:    {export.Survey(ibanez())},
@@ -66,28 +66,6 @@ func samples(t *testing.T) map[export.Kind][]export.Document {
 		export.TableKind:     {all["table"]},
 		export.GameGraphKind: {all["gamegraph"]},
 	}
-}
-
-// drawing is a position on a graph.
-func drawing(t *testing.T) export.Document {
-	t.Helper()
-	game := byID(t, "graph")
-	start, err := game.Start(2, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return export.Position(game, start)
-}
-
-// forTwo is a position of a game for two, which has a heading.
-func forTwo(t *testing.T) export.Document {
-	t.Helper()
-	game := byID(t, "two-person")
-	start, err := game.Start(3, 3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return export.Position(game, start)
 }
 
 // What can be chosen changes what is written, and nothing else does: a choice that is

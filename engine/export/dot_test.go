@@ -150,17 +150,23 @@ func (a dotAttrs) board(t rowtest.TB) row.Position {
 	return rowtest.Board(t, text)
 }
 
+// drawTree draws a tree of some nodes, with the losing moves of its root, and its rules.
+func drawTree(t *rapid.T, most int) (row.Rules, *tree.Tree) {
+	rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
+	start := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
+	grown := tree.New(rules.Game(), start)
+	grown.OpenLosing(tree.Root)
+	grown.Grow(t.Context(), rapid.IntRange(0, most).Draw(t, "budget"))
+	return rules, grown
+}
+
 // Each edge is a move that leads from the position of one node to that of the
 // other; merged, each position is there once; and what was written to a node is
 // read as it was, whatever it was.
 func TestGraphsAreReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
-		start := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
-		grown := tree.New(rules.Game(), start)
-		grown.OpenLosing(tree.Root)
-		grown.Grow(t.Context(), rapid.IntRange(0, 200).Draw(t, "budget"))
+		rules, grown := drawTree(t, 200)
 		merged := rapid.Bool().Draw(t, "merged")
 		comment := rapid.StringOf(rapid.SampledFrom([]rune("ab\\\"nN{}[];,->=é# &+"))).Draw(t, "comment")
 		view := export.TreeView{

@@ -11,7 +11,6 @@ import (
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
-	"tchouka/engine/sowgraph"
 )
 
 // A film has the frames and the size that are told before it is written.
@@ -49,7 +48,7 @@ func TestFilmIsAsLargeAsTold(t *testing.T) {
 // What does not move is no film, and says so.
 func TestOnlyLinesAreFilms(t *testing.T) {
 	var none bytes.Buffer
-	doc := export.Position(graph(t))
+	doc := export.Position(started(t, "graph", 2, 1))
 	for _, id := range []string{"gif", "frames"} {
 		if err := export.Write(&none, doc, id, export.Options{}); !errors.Is(err, export.ErrNoFilm) || none.Len() > 0 {
 			t.Errorf("a position as %s: %v", id, err)
@@ -64,20 +63,10 @@ func TestOnlyLinesAreFilms(t *testing.T) {
 	}
 }
 
-func graph(t *testing.T) (engine.Game, engine.State) {
-	t.Helper()
-	g := sowgraph.Game{}
-	s, err := g.Start(2, 1)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return g, s
-}
-
 // On a graph the seeds go along its edges, and the edges that a move has come by are
 // marked.
 func TestFilmOfAGraph(t *testing.T) {
-	g, start := graph(t)
+	g, start := started(t, "graph", 2, 1)
 	first := g.Moves(start)[0]
 	doc, err := export.Line(g, start, []engine.Move{first}, nil)
 	if err != nil {

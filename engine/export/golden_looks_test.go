@@ -82,3 +82,14 @@ func byID(t *testing.T, id string) engine.Game {
 	t.Fatalf("there is no game %s", id)
 	return nil
 }
+
+// started returns a game and its start of a size.
+func started(t *testing.T, id string, size, seeds int) (engine.Game, engine.State) {
+	t.Helper()
+	game := byID(t, id)
+	start, err := game.Start(size, seeds)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return game, start
+}

@@ -97,6 +97,20 @@ func (g graphML) typed() error {
 	return nil
 }
 
+// ladder is a position on a graph that was drawn.
+func ladder(t *testing.T) export.Document {
+	t.Helper()
+	g, err := sowgraph.Ladder(3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	board, err := sowgraph.NewState(g, make([]int, g.Len()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return export.Position(sowgraph.Game{}, board)
+}
+
 // graphs are documents of every kind that is a graph.
 func graphs(t *testing.T) map[string]export.Document {
 	t.Helper()
@@ -108,15 +122,7 @@ func graphs(t *testing.T) map[string]export.Document {
 			}
 		}
 	}
-	ladder, err := sowgraph.Ladder(3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := sowgraph.NewState(ladder, make([]int, ladder.Len()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	all["board"] = export.Position(sowgraph.Game{}, board)
+	all["board"] = ladder(t)
 	for _, game := range twoperson.Games() {
 		start, err := game.Parse("2 0 2 | 0 + 1 2 | 0")
 		if err != nil {
@@ -222,11 +228,7 @@ func TestGraphvizReadsGraphML(t *testing.T) {
 func TestGraphMLIsReadBack(t *testing.T) {
 	t.Parallel()
 	rapid.Check(t, func(t *rapid.T) {
-		rules := rapid.SampledFrom(row.Games()).Draw(t, "rules")
-		start := rowtest.Position(t, 0, rapid.SliceOfN(rapid.IntRange(0, 4), 1, 4).Draw(t, "holes")...)
-		grown := tree.New(rules.Game(), start)
-		grown.OpenLosing(tree.Root)
-		grown.Grow(t.Context(), rapid.IntRange(0, 100).Draw(t, "budget"))
+		rules, grown := drawTree(t, 100)
 		comment := rapid.StringOf(rapid.SampledFrom([]rune("ab\n\"<>&]é# 𝄞'"))).Draw(t, "comment")
 		doc := export.Tree(grown, export.TreeView{
 			Layout:  grown.Layout(tree.LayoutOptions{Merged: rapid.Bool().Draw(t, "merged")}),

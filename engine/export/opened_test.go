@@ -14,8 +14,6 @@ import (
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
-	"tchouka/engine/sowgraph"
-	"tchouka/engine/twoperson"
 )
 
 // pictured is one picture of each sort, and words that are in it.
@@ -25,19 +23,7 @@ func pictured(t *testing.T) map[string]struct {
 } {
 	t.Helper()
 	all := documents(t)
-	ladder, err := sowgraph.Ladder(3)
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, err := sowgraph.NewState(ladder, make([]int, ladder.Len()))
-	if err != nil {
-		t.Fatal(err)
-	}
-	game := twoperson.Game{Wrapping: true}
-	row, err := game.Start(6, 2)
-	if err != nil {
-		t.Fatal(err)
-	}
+	game, row := started(t, "two-person", 6, 2)
 	two, err := export.Line(game, row, nil, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -60,7 +46,7 @@ func pictured(t *testing.T) map[string]struct {
 		"chart":     {chart, []string{"Squares, ½ ×", "side", "squares"}},
 		"boards":    {all["boards"], []string{"boards"}},
 		"won":       {all["won"], []string{"seeds outside"}},
-		"graph":     {export.Position(sowgraph.Game{}, board), nil},
+		"graph":     {ladder(t), nil},
 		"twoperson": {two, []string{"not finished"}},
 	}
 }

@@ -50,9 +50,9 @@ func (f *BoardFlags) Asked(g Given) []Asked {
 	asked := g.Asked(map[string]export.Choice{
 		"id": export.IDChoice, "numerals": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
 	})
-	for _, p := range parts() {
-		if scene.Part(f.Without)&p.part != 0 {
-			asked = append(asked, Asked{"without " + p.name, p.choice})
+	for _, p := range export.Parts() {
+		if scene.Part(f.Without)&p.Part != 0 {
+			asked = append(asked, Asked{"without " + called(p), p.Choice})
 		}
 	}
 	return asked
@@ -66,25 +66,12 @@ func (f *FilmFlags) Asked(g Given) []Asked {
 	})
 }
 
-// part is one that can be left out.
-type part struct {
-	name   string
-	part   scene.Part
-	choice export.Choice
-}
-
-// parts returns them. What is being played is called a line here.
-func parts() []part {
-	return []part{
-		{"cursor", scene.CursorPart, export.CursorChoice},
-		{"line", scene.PlayedPart, export.PlayedChoice},
-		{"legend", scene.LegendPart, export.LegendChoice},
-		{"heading", scene.HeadingPart, export.HeadingChoice},
-		{"numbers", scene.NumbersPart, export.NumbersChoice},
-		{"counts", scene.CountsPart, export.CountsChoice},
-		{"sowings", scene.SowingsPart, export.SowingsChoice},
-		{"remarks", scene.RemarksPart, export.RemarksChoice},
+// called is what a part is called here.
+func called(p export.Part) string {
+	if p.Choice == export.PlayedChoice {
+		return "line"
 	}
+	return string(p.Choice)
 }
 
 // What is a kind of documents that a command writes by name.

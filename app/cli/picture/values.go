@@ -9,6 +9,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"tchouka/app/cli/console"
+	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
@@ -117,9 +118,9 @@ type Parts scene.Part
 func (f *Parts) UnmarshalText(text []byte) error {
 	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
 		found := false
-		for _, p := range parts() {
-			if strings.TrimSpace(name) == p.name {
-				*f |= Parts(p.part)
+		for _, p := range export.Parts() {
+			if strings.TrimSpace(name) == called(p) {
+				*f |= Parts(p.Part)
 				found = true
 			}
 		}
@@ -132,8 +133,8 @@ func (f *Parts) UnmarshalText(text []byte) error {
 
 func partNames() string {
 	var names []string
-	for _, p := range parts() {
-		names = append(names, p.name)
+	for _, p := range export.Parts() {
+		names = append(names, called(p))
 	}
 	return strings.Join(names, ", ")
 }
