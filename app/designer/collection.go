@@ -10,9 +10,8 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/sheets"
 	"tchouka/app/shell"
-	"tchouka/engine"
 	"tchouka/engine/collection"
-	"tchouka/engine/row/design"
+	"tchouka/engine/row"
 	"tchouka/engine/worksheet"
 )
 
@@ -39,17 +38,9 @@ func (d *Window) collected() []collection.Board {
 	boards := d.listed()
 	all := make([]collection.Board, len(boards))
 	for i, b := range boards {
-		all[i] = collection.Board{Game: b.Rules.Game(), Start: b.Position, Solution: solutionOf(b)}
+		all[i] = collection.Board{Game: b.Rules.Game(), Start: b.Position, Solution: row.Line(b.Line...)}
 	}
 	return all
-}
-
-func solutionOf(b design.Board) []engine.Move {
-	moves := make([]engine.Move, len(b.Line))
-	for i, m := range b.Line {
-		moves[i] = m
-	}
-	return moves
 }
 
 // stepThrough puts the boards on the table as a collection that no file holds.

@@ -121,11 +121,9 @@ type flow struct {
 	y       float64
 }
 
-// flowTop and flowFoot bound what flows.
+// flowTop and flowFoot bound what flows, flowRoom is how high a column is.
 func (f *flow) flowTop() float64  { return sheetEdge + 62 }
 func (f *flow) flowFoot() float64 { return f.height - sheetEdge - sheetFoot }
-
-// room is how high a column is.
 func (f *flow) flowRoom() float64 { return f.flowFoot() - f.flowTop() }
 
 // place makes room for something so high, together with what should stand below it, and
