@@ -65,6 +65,10 @@ func TestLists(t *testing.T) {
 			"multitchouka:2.2.2.2|Ä||[3 4 3 4 2 4]\nno-wrap:1.2.3",
 		},
 		{
+			"as somebody types it into a spreadsheet", "Board ID;Notes;Solution\n4x2;first;\"3;4;3;4;2;4\"\nno-wrap:1.2;second;\n",
+			"multitchouka:2.2.2.2||first|[3 4 3 4 2 4]\nno-wrap:1.2||second",
+		},
+		{
 			"tabs and holes of mixed lengths", "sep=\t\nh1\th2\th3\truma\trules\n2\t0\t1\t\t\n3\t1\t\t4\tno-wrap\n",
 			"multitchouka:2.0.1\nno-wrap:3.1+4",
 		},

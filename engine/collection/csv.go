@@ -33,13 +33,16 @@ const (
 func columnNames() map[column][]string {
 	return map[column][]string{
 		numberColumn: {"number", "no", "no.", "nr", "nr.", "#", "n°", "nº", "numéro", "número", "nummer"},
-		idColumn:     {"id"},
+		idColumn:     {"id", "board id"},
 		boardColumn:  {"board", "position", "state", "plateau", "tablier", "état", "tablero", "posición", "estado", "brett", "stellung", "zustand"},
 		rumaColumn:   {"ruma"},
 		rulesColumn:  {"rules", "game", "règles", "jeu", "reglas", "juego", "regeln", "spiel"},
 		nameColumn:   {"name", "title", "nom", "titre", "nombre", "título", "titel"},
-		noteColumn:   {"note", "comment", "remarque", "commentaire", "nota", "comentario", "notiz", "bemerkung", "kommentar"},
-		lineColumn:   {"line", "solution", "ligne", "línea", "solución", "linie", "lösung"},
+		noteColumn: {
+			"note", "notes", "comment", "comments", "remark", "remarks", "remarque", "remarques", "commentaire", "commentaires",
+			"nota", "notas", "comentario", "comentarios", "notiz", "notizen", "bemerkung", "bemerkungen", "kommentar", "kommentare",
+		},
+		lineColumn: {"line", "solution", "ligne", "línea", "solución", "linie", "lösung"},
 		otherColumn: {
 			"moves", "sowings", "chained", "lines", "winning", "traps", "legal", "chance", "level", "outside", "to",
 			"seeds", "verdict", "to_move", "shortest_moves", "fewest", "solutions", "positions", "complete",

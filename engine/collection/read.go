@@ -161,7 +161,7 @@ func parsed(game engine.Game, text string) (engine.State, error) {
 // moves reads the moves of a solution.
 func moves(game engine.Game, text string) ([]engine.Move, *fault) {
 	var line []engine.Move
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == '\t' }) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' }) {
 		m, err := game.ParseMove(word)
 		if err != nil {
 			return nil, wrong(BadMove, "Text", shortened(word))
