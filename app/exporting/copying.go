@@ -105,9 +105,20 @@ func Copy(w *shell.Window, tell func(string), o Order) {
 		ways = []shell.Way{way(shell.TextType, o.Format.ID, false)}
 	}
 	w.PutOnClipboard(tell, name, ways, lang.L("Copied as {{.Format}}: {{.Name}}", say.With{"Format": name, "Name": cmp.Or(o.What, o.Name)}), func(err error) {
+		saved, label := instead(o, err)
 		dialogs.Ask(w.Win, lang.L("This could not be copied"), shell.CopyError(err), lang.L("Cancel"),
-			dialogs.Choice{Label: lang.L("Save it as a file…"), Do: func() { save(w, tell, o, func() {}) }})
+			dialogs.Choice{Label: label, Do: func() { save(w, tell, saved, func() {}) }})
 	})
+}
+
+// instead returns what can be saved where something could not be copied, and how that is
+// called. A picture of too many pixels would be as large in a file.
+func instead(o Order, err error) (saved Order, label string) {
+	if svg, none := export.FormatByID("svg"); none == nil && isTooLarge(err) && o.Format.ID != svg.ID {
+		o.Format = svg
+		return o, lang.L("Save it as SVG…")
+	}
+	return o, lang.L("Save it as a file…")
 }
 
 // isCopied reports whether a format is one of those that are copied.
