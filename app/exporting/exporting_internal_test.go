@@ -73,7 +73,7 @@ func (b *bench) open(sources ...Source) {
 func (b *bench) drawn() {
 	b.t.Helper()
 	b.Queue.Until(b.t, "the preview is there", func() bool {
-		return strings.Contains(b.preview.size.Text(), "about") || strings.Contains(b.preview.size.Text(), "byte") || b.preview.diagram.Said() != ""
+		return !b.preview.bar.Visible() && b.preview.size.Text() != "Drawing…" && (strings.Contains(b.preview.size.Text(), "about") || strings.Contains(b.preview.size.Text(), "byte") || b.preview.diagram.Said() != "")
 	})
 }
 

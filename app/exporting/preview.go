@@ -25,7 +25,7 @@ const previewPatience = 100 * time.Millisecond
 const sizeLines = 3.4
 
 // preview shows what will be in the file. The picture before stays until there is
-// another one.
+// another one, unless it is of something else and that takes a while.
 type preview struct {
 	window  *shell.Window
 	job     *work.Job
@@ -43,6 +43,7 @@ type preview struct {
 	aside  *container.Scroll // holds the offers, which may have no room side by side
 	button func(label string, tapped func()) *dialogs.Button
 	take   func(Choices) // an offer
+	of     string        // what is shown
 }
 
 // newPreview returns a preview of nothing; confirm is called when somebody wants to see
@@ -128,7 +129,14 @@ func (p *preview) busy(busy bool) {
 func (p *preview) draw(s Source, o Order) {
 	still := p.window.Settings.ReduceMotion
 	p.job.Start(func(ctx context.Context, report func(func())) {
-		slow := time.AfterFunc(previewPatience, func() { report(func() { p.busy(true) }) })
+		there := false // only touched where reports are taken
+		slow := time.AfterFunc(previewPatience, func() {
+			report(func() {
+				if !there {
+					p.slow(s)
+				}
+			})
+		})
 		doc, err := o.Document()
 		var found seen
 		if err == nil && ctx.Err() == nil {
@@ -139,7 +147,9 @@ func (p *preview) draw(s Source, o Order) {
 			return
 		}
 		report(func() {
+			there = true
 			p.busy(false)
+			p.of = s.What
 			p.tell(advise(s, o, found), sizeText(found.extent, found.extent.Bytes))
 			p.show(found, err)
 		})
@@ -153,6 +163,17 @@ func (p *preview) draw(s Source, o Order) {
 			}
 		}
 	})
+}
+
+// slow says that a preview is being drawn: how large the one before is must not be taken
+// for what comes.
+func (p *preview) slow(s Source) {
+	if text := lang.L("Drawing…"); s.What != p.of {
+		p.say(text)
+	} else {
+		p.tell(advice{}, text)
+	}
+	p.busy(true)
 }
 
 // weighed says how large the file will be.

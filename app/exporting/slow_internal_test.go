@@ -1,0 +1,23 @@
+package exporting
+
+import "testing"
+
+// What takes a while to be drawn is not taken for the picture before, nor for its size.
+func TestASlowPreviewIsNotTheOneBefore(t *testing.T) {
+	b := newBench(t)
+	sources := b.sources()
+	b.show(sources...)
+	b.preview.slow(sources[0])
+	if size := b.preview.size.Text(); size != "Drawing…" || !b.preview.diagram.Shows() || !b.preview.bar.Visible() {
+		t.Errorf("says %q, and shows the picture before: %v", size, b.preview.diagram.Shows())
+	}
+	b.preview.slow(sources[1])
+	if said := b.preview.diagram.Said(); said != "Drawing…" || b.preview.diagram.Shows() || b.preview.size.Text() != "" || !b.preview.bar.Visible() {
+		t.Errorf("of another thing says %q, and shows the picture before: %v", said, b.preview.diagram.Shows())
+	}
+	b.turn(1)
+	b.drawn()
+	if !b.preview.diagram.Shows() || b.preview.bar.Visible() {
+		t.Error("the picture is not shown in the end")
+	}
+}
