@@ -110,6 +110,7 @@ func (b Branching) at(distance, row int) scene.Point {
 func (b Branching) hole(branch tchoukaillon.Branch, at scene.Point) []scene.Item {
 	items := []scene.Item{
 		scene.Circle{X: at.X, Y: at.Y, R: branchRadius, Style: scene.Solid(palette.Wood)},
+		scene.Circle{X: at.X, Y: at.Y, R: branchRadius - 1, Style: scene.Solid(palette.HoleEdge)}, // on paper wood is as the ground
 		scene.Circle{X: at.X, Y: at.Y, R: branchRadius - 2.5, Style: scene.Solid(palette.Hole)},
 		scene.Text{X: at.X, Y: at.Y, Text: strconv.Itoa(branch.Seeds), Size: branchSize, Bold: true, Anchor: scene.Middle, Color: palette.OnWood},
 	}
