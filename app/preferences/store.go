@@ -156,10 +156,14 @@ func as[T any](value json.RawMessage, usual T) (T, bool) {
 }
 
 // Strings returns a list of texts.
-func (s *Store) Strings(key string) []string {
+func (s *Store) Strings(key string) []string { return several(s, key, texts) }
+
+// several returns what is understood of a setting of several texts; where that is not all
+// of it, it is noted.
+func several[T any](s *Store, key string, read func(json.RawMessage) (T, bool)) T {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	found, understood := texts(s.seen[key])
+	found, understood := read(s.seen[key])
 	if !understood {
 		s.wrong[key], _ = json.Marshal(found) // which texts do not fail
 	}
@@ -180,15 +184,7 @@ func texts(value json.RawMessage) (found []string, understood bool) {
 }
 
 // Words returns what is set under some names, all of it as texts.
-func (s *Store) Words(key string) map[string]string {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	found, understood := words(s.seen[key])
-	if !understood {
-		s.wrong[key], _ = json.Marshal(found) // which words do not fail
-	}
-	return found
-}
+func (s *Store) Words(key string) map[string]string { return several(s, key, words) }
 
 // words returns the texts of an object; false if something else is there, too.
 func words(value json.RawMessage) (found map[string]string, understood bool) {

@@ -2,9 +2,9 @@ package collection
 
 import (
 	"strings"
-	"unicode"
 
 	"tchouka/engine"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
 )
 
@@ -83,16 +83,14 @@ func FormOf(path string) (Form, bool) {
 // the usual one first.
 func Extensions() []string { return []string{".csv", ".txt", ".json", ".tsv", ".jsonl"} }
 
-// oneLine makes one line of a text, without characters that a terminal or a reader's eye
-// may obey instead of showing them.
+// oneLine makes one line of a text, without characters that may be obeyed.
 func oneLine(text string) string {
 	return strings.Join(strings.Fields(tamed(text)), " ")
 }
 
 func tamed(text string) string {
 	return strings.Map(func(r rune) rune {
-		turns := 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069 // the order of what follows
-		if unicode.IsControl(r) && r != '\n' && r != '\t' || turns {
+		if markup.Obeyed(r) {
 			return -1
 		}
 		return r

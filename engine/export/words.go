@@ -5,11 +5,11 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"tchouka/engine"
 	"tchouka/engine/linetext"
+	"tchouka/engine/markup"
 	"tchouka/engine/row"
 )
 
@@ -107,13 +107,11 @@ func shielded(text string, o Options) string {
 	return text
 }
 
-// tamed replaces the characters of a text that a terminal, or a reader's eye, may obey
-// instead of showing them. Ends of lines and tabs stay.
+// tamed replaces the characters of a text that may be obeyed instead of shown.
 func tamed(text string) string {
 	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Map(func(r rune) rune {
-		turns := 0x202A <= r && r <= 0x202E || 0x2066 <= r && r <= 0x2069 // the order of what follows
-		if unicode.IsControl(r) && r != '\n' && r != '\t' || turns {
+		if markup.Obeyed(r) {
 			return utf8.RuneError
 		}
 		return r
