@@ -28,7 +28,7 @@ var arrows = []struct {
 	{"tchouka/app/designer", "tchouka/app/exporting tchouka/app/sheets tchouka/engine tchouka/engine/collection tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/language tchouka/app/work tchouka/engine/export tchouka/engine/palette tchouka/engine/paper tchouka/engine/row tchouka/engine/row/design tchouka/engine/scene tchouka/engine/worksheet tchouka/widgets/controls tchouka/widgets/lists fyne"},
 	{"tchouka/app/survey", "tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/games tchouka/engine/survey tchouka/engine/palette tchouka/engine/row tchouka/engine/row/survey tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne"},
 	{"tchouka/app/laboratory", "tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/plots tchouka/engine/row tchouka/engine/row/tchoukaillon tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/grid fyne tchouka/engine/scene/orders"},
-	{"tchouka/app/graphs", "tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/engine/sowgraph tchouka/engine/sowgraph/winning tchouka/widgets/controls tchouka/widgets/grid fyne"},
+	{"tchouka/app/graphs", "tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/scene tchouka/engine/sowgraph tchouka/engine/sowgraph/documents tchouka/engine/sowgraph/winning tchouka/widgets/controls tchouka/widgets/grid fyne"},
 	{"tchouka/app/pastime", "tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/ring tchouka/engine/ring/course tchouka/engine/scene tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/paint tchouka/widgets/pieces fyne"},
 	{"tchouka/app/shell", "tchouka/app/say tchouka/app/dialogs tchouka/app/giveback tchouka/app/language tchouka/app/machine tchouka/app/preferences tchouka/app/work tchouka/engine/disk tchouka/engine/export tchouka/engine/palette tchouka/engine/row tchouka/engine/safefile tchouka/engine/scene tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint fyne"},
 	{"tchouka/app/say", "tchouka/app/language tchouka/engine tchouka/engine/film tchouka/engine/collection tchouka/engine/disk tchouka/engine/export tchouka/engine/games tchouka/engine/paper tchouka/engine/row tchouka/engine/row/design tchouka/engine/safefile tchouka/engine/session tchouka/engine/worksheet fyne"},
@@ -82,6 +82,7 @@ var arrows = []struct {
 	{"tchouka/engine/twoperson", "tchouka/engine"},
 	{"tchouka/engine/sowgraph", "tchouka/engine gonum"},
 	{"tchouka/engine/sowgraph/winning", "tchouka/engine tchouka/engine/sowgraph gonum"},
+	{"tchouka/engine/sowgraph/documents", "tchouka/engine/export tchouka/engine/sowgraph tchouka/engine/sowgraph/winning"},
 	{"tchouka/engine/ring", "tchouka/engine"},
 	{"tchouka/engine/ring/course", "tchouka/engine/ring tchouka/engine/export tchouka/engine/palette tchouka/engine/scene"},
 	{"tchouka/engine/survey", "tchouka/engine"},
@@ -102,7 +103,7 @@ var arrows = []struct {
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
 	{"tchouka/engine/film", "tchouka/engine tchouka/engine/paper tchouka/engine/palette tchouka/engine/scene"},
 	{"tchouka/engine/worksheet", "tchouka/engine tchouka/engine/row tchouka/engine/row/design tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette"},
-	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene/sheets tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/sowgraph/winning tchouka/engine/markup tchouka/engine/ledger tchouka/engine/scene/orders"},
+	{"tchouka/engine/export", "tchouka/engine tchouka/engine/scene/sheets tchouka/engine/film tchouka/engine/survey tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/tchoukaillon tchouka/engine/linetext tchouka/engine/session tchouka/engine/tree tchouka/engine/scene tchouka/engine/paper tchouka/engine/palette tchouka/engine/sowgraph tchouka/engine/markup tchouka/engine/ledger tchouka/engine/scene/orders"},
 	{"tchouka/engine/plots", "tchouka/engine/export tchouka/engine/scene tchouka/engine/row/tchoukaillon"},
 }
 

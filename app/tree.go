@@ -2,11 +2,13 @@ package app
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/shell"
 	"tchouka/engine/tree"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/treeview"
 )
 
 // treeCommands is the menu of the tree: how to move about in it and what of it
@@ -167,4 +169,21 @@ func (w *window) withTree(c shell.Command) shell.Command {
 		run()
 	}
 	return c
+}
+
+// treePane is the right side: header, tree, legend.
+func (w *window) treePane() fyne.CanvasObject {
+	w.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merged")}, func(i int) {
+		w.desk.Change(func(s *shell.Settings) { s.Merged = i == 1 })
+	})
+	w.merged.Small = true
+	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.SetShowing(tree.Show(i)) })
+	w.showing.Small = true
+	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.View.Fit() })
+	fit.Small = true
+	head := shell.Flow{Gap: shell.Gap}
+	legend := treeview.NewLegend()
+	w.tree.View.OnSigns = legend.SetShown
+	return controls.NewPanel(container.New(shell.Under{Flow: head}, container.New(head, w.merged, w.showing, fit),
+		container.NewBorder(container.NewVBox(w.finder.Bar, w.tree.Base), legend, nil, nil, w.tree.View)))
 }

@@ -24,7 +24,6 @@ import (
 	"tchouka/engine/tree"
 	"tchouka/widgets/board"
 	"tchouka/widgets/controls"
-	"tchouka/widgets/treeview"
 	"tchouka/widgets/versus"
 )
 
@@ -380,21 +379,4 @@ func (w *window) content() fyne.CanvasObject {
 		shell.Padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8))
 	w.shelf.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }
 	return w.sizes.watched(all)
-}
-
-// treePane is the right side: header, tree, legend.
-func (w *window) treePane() fyne.CanvasObject {
-	w.merged = controls.NewSegmented([]string{lang.L("Tree"), lang.L("Merged")}, func(i int) {
-		w.desk.Change(func(s *shell.Settings) { s.Merged = i == 1 })
-	})
-	w.merged.Small = true
-	w.showing = controls.NewSegmented([]string{lang.L("All"), lang.L("Winning"), lang.L("Near line")}, func(i int) { w.tree.SetShowing(tree.Show(i)) })
-	w.showing.Small = true
-	fit := controls.NewToolButton(lang.L("Fit"), nil, func() { w.tree.View.Fit() })
-	fit.Small = true
-	head := shell.Flow{Gap: shell.Gap}
-	legend := treeview.NewLegend()
-	w.tree.View.OnSigns = legend.SetShown
-	return controls.NewPanel(container.New(shell.Under{Flow: head}, container.New(head, w.merged, w.showing, fit),
-		container.NewBorder(container.NewVBox(w.finder.Bar, w.tree.Base), legend, nil, nil, w.tree.View)))
 }

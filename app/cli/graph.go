@@ -10,6 +10,7 @@ import (
 	"tchouka/app/cli/sowing"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/documents"
 	"tchouka/engine/sowgraph/winning"
 )
 
@@ -165,7 +166,7 @@ func (c *graphGame) Run(env *environment) error {
 	if err != nil {
 		return err
 	}
-	doc, err := export.Winning(env.ctx, board, found, export.WonWords{})
+	doc, err := documents.Winning(env.ctx, board, found, export.WonWords{})
 	if err != nil {
 		return err
 	}
@@ -267,5 +268,5 @@ func (c *graphFamilies) Run(env *environment) error {
 		}
 	}
 	progress.Clear()
-	return writeDocument(env, export.Families(rows, export.FamilyWords{}), format, c.Output, options)
+	return writeDocument(env, documents.Families(rows, documents.FamilyWords{}), format, c.Output, options)
 }

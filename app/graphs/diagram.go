@@ -13,6 +13,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/palette"
+	"tchouka/engine/sowgraph/documents"
 	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 )
@@ -70,7 +71,7 @@ func (p *diagramPage) show() {
 	p.diagram.Say(lang.L("Drawing…"))
 	board, words := p.window.board, p.words(found)
 	p.drawing.Start(func(ctx context.Context, report func(func())) {
-		doc, err := export.Winning(ctx, board, found, words)
+		doc, err := documents.Winning(ctx, board, found, words)
 		if err != nil {
 			return // cancelled, so that nothing is reported
 		}
@@ -124,7 +125,7 @@ func (p *diagramPage) offerFormats() {
 	board, words := p.window.board, p.words(found)
 	p.window.export(exporting.Source{
 		Kind: export.GameGraphKind, Name: "game-graph", Make: exporting.Made(func() (export.Document, error) {
-			return export.Winning(context.Background(), board, found, words)
+			return documents.Winning(context.Background(), board, found, words)
 		}),
 	})
 }

@@ -16,6 +16,7 @@ import (
 	"tchouka/app/work"
 	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
+	"tchouka/engine/sowgraph/documents"
 	"tchouka/engine/sowgraph/winning"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/grid"
@@ -183,7 +184,7 @@ func (p *familiesPage) offerFormats() {
 		return
 	}
 	p.window.export(exporting.Source{
-		Kind: export.TableKind, Name: p.family.String(), Make: exporting.There(export.Families(p.rows, familyWords(p.family))),
+		Kind: export.TableKind, Name: p.family.String(), Make: exporting.There(documents.Families(p.rows, familyWords(p.family))),
 	})
 }
 

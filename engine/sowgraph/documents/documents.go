@@ -1,10 +1,14 @@
-package export
+// Package documents makes documents of the winning boards of sowing graphs, to be written
+// in every format: the game graph of the boards that a search has kept, and tables of
+// graphs.
+package documents
 
 import (
 	"cmp"
 	"context"
 	"fmt"
 
+	"tchouka/engine/export"
 	"tchouka/engine/sowgraph"
 	"tchouka/engine/sowgraph/winning"
 )
@@ -12,9 +16,9 @@ import (
 // Winning returns the document of the game graph of the winning boards that a search has
 // kept on the graph of a board, or the error of the context. The boards are those that
 // were found, the last one first.
-func Winning(ctx context.Context, board sowgraph.State, f *winning.Found, words WonWords) (Document, error) {
+func Winning(ctx context.Context, board sowgraph.State, f *winning.Found, words export.WonWords) (export.Document, error) {
 	g, last := board.Graph(), f.Len()-1
-	d := GameGraphData{Graph: board.String(), Words: words}
+	d := export.GameGraphData{Graph: board.String(), Words: words}
 	for v := range g.Len() {
 		if !g.Ruma(v) {
 			d.Holes = append(d.Holes, g.Name(v))
@@ -23,7 +27,7 @@ func Winning(ctx context.Context, board sowgraph.State, f *winning.Found, words 
 	index := winning.NewIndex(f)
 	for i := last; i >= 0; i-- {
 		b := f.Board(i)
-		node := GameGraphBoard{Outside: b.Outside, Moves: b.Fewest, Lines: b.Lines.String()}
+		node := export.GameGraphBoard{Outside: b.Outside, Moves: b.Fewest, Lines: b.Lines.String()}
 		for v, n := range b.Seeds {
 			if !g.Ruma(v) {
 				node.Seeds = append(node.Seeds, n)
@@ -31,16 +35,16 @@ func Winning(ctx context.Context, board sowgraph.State, f *winning.Found, words 
 		}
 		arrows, err := index.Arrows(ctx, i)
 		if err != nil {
-			return Document{}, err
+			return export.Document{}, err
 		}
 		for _, a := range arrows {
-			node.Arrows = append(node.Arrows, GameGraphArrow{
+			node.Arrows = append(node.Arrows, export.GameGraphArrow{
 				Move: a.Move.String(), From: g.Name(a.From), Walks: a.Walks.String(), To: last - a.To,
 			})
 		}
 		d.Boards = append(d.Boards, node)
 	}
-	return GameGraph(d), nil
+	return export.GameGraph(d), nil
 }
 
 // FamilyWords is what a table of graphs says, in the reader's language; what is empty is
@@ -54,10 +58,10 @@ type FamilyWords struct {
 
 // Families returns the document of a table of graphs and of what is known of their winning
 // boards.
-func Families(rows []winning.TableRow, words FamilyWords) Document {
-	d := TableData{
+func Families(rows []winning.TableRow, words FamilyWords) export.Document {
+	d := export.TableData{
 		Kind: "families", Title: cmp.Or(words.Title, "Winning boards of sowing graphs"), Note: words.Note,
-		Columns: []TableColumn{
+		Columns: []export.TableColumn{
 			{Name: "family", Title: words.Family, Words: true},
 			{Name: "graph", Title: words.Graph, Words: true},
 			{Name: "vertices", Title: words.Vertices},
@@ -77,7 +81,7 @@ func Families(rows []winning.TableRow, words FamilyWords) Document {
 		}
 		d.Rows = append(d.Rows, []any{family, r.Name, r.Graph.Len(), counted, r.Boards, r.Largest, r.Longest})
 	}
-	return Table(d)
+	return export.Table(d)
 }
 
 // CountedText says how far the boards of a graph were counted.
