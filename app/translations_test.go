@@ -16,10 +16,8 @@ import (
 
 	"tchouka/app/apptest"
 	"tchouka/app/translations"
-	"tchouka/engine"
+	"tchouka/engine/export"
 	"tchouka/engine/games"
-	"tchouka/engine/row"
-	"tchouka/engine/worksheet"
 )
 
 // The texts of the window are read from the sources, so that a text which is
@@ -79,9 +77,15 @@ func (s source) ofWidgets() bool {
 // windowSources parses what makes the window.
 func windowSources(t *testing.T) []source {
 	t.Helper()
+	return sourcesIn(t, ".", "../widgets")
+}
+
+// sourcesIn parses what is in some folders and those below.
+func sourcesIn(t *testing.T, dirs ...string) []source {
+	t.Helper()
 	var all []source
 	fset := token.NewFileSet()
-	for _, dir := range []string{".", "../widgets"} {
+	for _, dir := range dirs {
 		err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
 			if err == nil && (d.Name() == "testdata" || d.Name() == "treebench") {
 				return fs.SkipDir
@@ -214,51 +218,19 @@ func windowMessages(t *testing.T) map[string]message {
 			all[text] = message{text, text, false, game.ID()}
 		}
 	}
+	for _, m := range pictureMessages(t) {
+		if old, known := all[m.key]; known && old.plural != m.plural {
+			t.Errorf("%s and %s: the key %q means two things", old.at, m.at, m.key)
+		}
+		all[m.key] = m
+	}
+	for _, text := range export.Sentences() {
+		all[text] = message{text, text, false, "export"}
+	}
 	for _, text := range reasons(t) {
 		all[text] = message{text, text, false, "collection"}
 	}
 	return all
-}
-
-// said returns what a game says in words: on its card, of its starts, and on worksheets.
-func said(game engine.Game) (texts []string) {
-	if carded, ok := game.(engine.Carded); ok {
-		texts = carded.Card().Texts()
-	}
-	if _, ok := row.RulesOf(game); !ok {
-		texts = append(texts, game.Name())
-	}
-	for _, p := range game.Params() {
-		texts = append(texts, p.Name)
-	}
-	if exampled, ok := game.(engine.Exampled); ok {
-		for _, e := range exampled.Examples() {
-			texts = append(texts, e.Name)
-		}
-	}
-	if summed, ok := game.(engine.Summed); ok {
-		texts = append(texts, summed.Summing())
-	}
-	if voiced, ok := game.(engine.Voiced); ok {
-		texts = append(texts, voiced.Sentences()...)
-	}
-	if shaped, ok := game.(engine.Shaped); ok {
-		for _, shape := range shaped.Shapes() {
-			texts = append(texts, shape.Name)
-			for _, p := range shape.Params {
-				texts = append(texts, p.Name)
-			}
-		}
-	}
-	if rules, ok := row.RulesOf(game); ok {
-		words := worksheet.English(rules)
-		words.Game = words.Name // which has a translation of its own
-		words.Translated(func(text string) string {
-			texts = append(texts, text)
-			return text
-		})
-	}
-	return texts
 }
 
 // placeholders returns what is filled into a text, sorted, each once.

@@ -8,19 +8,15 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"tchouka/app/cli/picture"
 	"tchouka/app/translations"
 	"tchouka/engine"
 )
 
 // rulesCommand lists the games, or shows the rules of one.
 type rulesCommand struct {
-	languageFlag
+	picture.Language
 	Game string `arg:"" optional:"" name:"ID" help:"The game: ${games}; when not given, all are listed."`
-}
-
-// languageFlag is a language of what is written.
-type languageFlag struct {
-	Lang string `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
 }
 
 // Help is shown by rules --help.

@@ -27,7 +27,7 @@ type worksheetCommand struct {
 	Answers   bool   `negatable:"" default:"true" help:"Add a page with the answers (default)."`
 	Solutions string `enum:"table,strips,sowings,columns" default:"table" placeholder:"HOW" help:"The answers: table (default), or drawn, as strips with a board for each move, as sowings with one for each sowing, or as columns of written seeds."`
 	Booklet   bool   `help:"The same as --solutions strips."`
-	languageFlag
+	picture.Language
 	ByDistance bool     `help:"Number holes by distance from the Ruma."`
 	JSON       bool     `name:"json" help:"Print one JSON object a line for each board and its answer as well."`
 	Board      []string `arg:"" optional:"" help:"Won boards, as in 4x2 or no-wrap:2.2.2.2, or a file with a list of them, as list.csv; - reads them from the standard input, one a line."`

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"strconv"
 
+	"tchouka/app/language"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
@@ -88,6 +89,7 @@ func readNumber(choice export.Choice, text string) (float64, bool) {
 // options are what the choices make of those of a source.
 func (c Choices) options(s Source) export.Options {
 	o := s.Options
+	o.Language = language.Spoken()
 	if theme, err := palette.ThemeByID(c[export.ThemeChoice]); err == nil {
 		o.Palette = theme.Palette
 	}

@@ -41,6 +41,30 @@ func TestUse(t *testing.T) {
 	}
 }
 
+// What is drawn speaks the language of the window.
+func TestSpoken(t *testing.T) {
+	for id, want := range map[string][2]string{
+		"de": {"Zug 2: Mulde 3", "2 Züge"}, "en": {"Move 2: hole 3", "2 moves"},
+		"es": {"Jugada 2: hoyo 3", "2 jugadas"}, "fr": {"Coup 2\u00a0: trou 3", "2 coups"},
+	} {
+		if err := language.Use(id); err != nil {
+			t.Fatal(err)
+		}
+		in := language.Spoken()
+		what := in.Say("hole {{.Hole}}", map[string]any{"Hole": 3})
+		text := in.Say("Move {{.Number}}: {{.What}}", map[string]any{"Number": 2, "What": what})
+		if moves := in.Plural("{{.Count}} move", "{{.Count}} moves", 2); text != want[0] || moves != want[1] {
+			t.Errorf("%s: %q, %q, want %q", id, text, moves, want)
+		}
+		if got := in.Said("Tchuka Ruma, 4 × 2"); got != "Tchuka Ruma, 4 × 2" {
+			t.Errorf("%s: a name became %q", id, got)
+		}
+	}
+	if err := language.Use(language.System); err != nil {
+		t.Fatal(err)
+	}
+}
+
 // What Fyne says itself follows, too.
 func TestFynesOwnWordsFollow(t *testing.T) {
 	for id, want := range map[string]string{"de": "Ausschneiden", "fr": "Couper", "en": "Cut", "es": "Cortar"} {

@@ -56,6 +56,16 @@ func (l Language) Count(english string, n int) string {
 	}, english)
 }
 
+// Filled is Text of a text with {{.Name}} in place of parts.
+func (l Language) Filled(english string, parts map[string]any) string {
+	return l.localize(&i18n.LocalizeConfig{
+		DefaultMessage: &i18n.Message{ID: english, Other: english}, TemplateData: parts,
+	}, english)
+}
+
+// Counted is Count: [wording.Speaker] calls it so.
+func (l Language) Counted(one string, n int) string { return l.Count(one, n) }
+
 func (l Language) localize(c *i18n.LocalizeConfig, otherwise string) string {
 	text, err := l.localizer.Localize(c)
 	if err != nil {

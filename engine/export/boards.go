@@ -12,6 +12,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/row/design"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // Boards returns the document of boards that were found or drawn, each with its
@@ -50,20 +51,21 @@ func (l boardList) number(i int) string {
 func (l boardList) rules() row.Rules { return l.boards[0].Rules }
 func (l boardList) holes() int       { return l.boards[0].Position.Len() }
 
-func (l boardList) title(Options) string {
-	return l.rules().Name + ": " + count(len(l.boards), "board") + ", " + count(l.holes(), "hole")
+func (l boardList) title(o Options) string {
+	return o.Language.Say("{{.Game}}: {{.Boards}}, {{.Holes}}",
+		wording.With{"Game": o.game(l.rules().Name), "Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes())})
 }
 
-func (l boardList) describe(Options) string {
+func (l boardList) describe(o Options) string {
 	var names []string
 	for _, b := range l.boards[:min(len(l.boards), mostTold)] {
 		names = append(names, b.Position.String())
 	}
-	text := count(len(l.boards), "board") + " with " + count(l.holes(), "hole") + ": " + strings.Join(names, "; ")
+	told := wording.With{"Boards": o.boards(len(l.boards)), "Holes": o.holes(l.holes()), "List": strings.Join(names, "; ")}
 	if len(l.boards) > mostTold {
-		text += " and more"
+		return o.Language.Say("{{.Boards}} with {{.Holes}}: {{.List}} and more.", told)
 	}
-	return text + "."
+	return o.Language.Say("{{.Boards}} with {{.Holes}}: {{.List}}.", told)
 }
 
 func (l boardList) writeText(w *bufio.Writer, o Options) {
@@ -191,21 +193,21 @@ func (l boardList) pages(o Options, measure scene.Measure) []scene.Scene {
 
 // side is the boards side by side.
 func (l boardList) side(o Options) scene.Boards {
-	b := scene.Boards{Look: o.Look, Heading: o.heading(l.title(o), numberingText(o.Numbering)), Numbering: o.Numbering}
+	b := scene.Boards{Look: o.Look, Language: o.Language, Heading: o.heading(l.title(o), o.numberingText()), Numbering: o.Numbering}
 	if !o.Look.Shows(scene.NumbersPart) {
 		b.Note = ""
 	}
 	for _, board := range l.boards {
-		b.All = append(b.All, scene.Captioned{Position: board.Position, Caption: boardCaption(board)})
+		b.All = append(b.All, scene.Captioned{Position: board.Position, Caption: o.boardCaption(board)})
 	}
 	return b
 }
 
 // boardCaption says in a few words what a board is like.
-func boardCaption(b design.Board) string {
-	lines := b.Lines.String() + " winning lines"
+func (o Options) boardCaption(b design.Board) string {
+	lines := o.Language.Say("{{.Count}} winning lines", wording.With{"Count": b.Lines.String()})
 	if b.Lines.IsInt64() && b.Lines.Int64() == 1 {
-		lines = "1 winning line"
+		lines = o.Language.Say("1 winning line")
 	}
-	return strings.Join([]string{count(b.Moves, "move"), lines, b.Level().String()}, " · ")
+	return strings.Join([]string{o.moves(b.Moves), lines, o.Language.Said(b.Level().String())}, " · ")
 }

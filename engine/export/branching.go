@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/row/tchoukaillon"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/orders"
+	"tchouka/engine/wording"
 )
 
 // BranchingWords is what the picture of the boards of a length says, in the
@@ -44,17 +45,20 @@ func (b branching) fewest() int { return int(tchoukaillon.MinSeeds(b.length)) }
 
 func (b branching) boards() int { return int(tchoukaillon.BoardCount(b.length)) }
 
-func (b branching) title(Options) string {
-	return cmp.Or(b.words.Title, fmt.Sprintf("Tchoukaillon: the winning boards of length %d", b.length))
+func (b branching) title(o Options) string {
+	return cmp.Or(b.words.Title,
+		o.Language.Say("Tchoukaillon: the winning boards of length {{.Length}}", wording.With{"Length": b.length}))
 }
 
 func (b branching) note(o Options) string {
-	return cmp.Or(b.words.Note, "Built from the far end: each hole makes Σ, the sum so far, a multiple of its distance from the Ruma · "+numberingText(o.Numbering))
+	return cmp.Or(b.words.Note, o.Language.Say("Built from the far end: each hole makes Σ, the sum so far, "+
+		"a multiple of its distance from the Ruma")+" · "+o.numberingText())
 }
 
 func (b branching) describe(o Options) string {
-	return fmt.Sprintf("A tree with the %s of a length, the smallest of %s. %s.",
-		count(b.boards(), "winning board"), count(b.fewest(), "seed"), b.note(o))
+	return o.Language.Say("A tree with the {{.Boards}} of a length, the smallest of {{.Seeds}}.", wording.With{
+		"Boards": o.Language.Plural("{{.Count}} winning board", "{{.Count}} winning boards", b.boards()), "Seeds": o.seeds(b.fewest()),
+	}) + " " + b.note(o) + "."
 }
 
 // writeText writes a board to a line, by distance, and stops with the first

@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/markup"
 
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // ChartTable is the numbers behind a chart, as data. Each row has a number for
@@ -52,19 +53,20 @@ type chartContent struct{ ChartData }
 
 func (c chartContent) title(Options) string { return c.Title }
 
-func (c chartContent) describe(Options) string {
+func (c chartContent) describe(o Options) string {
 	var names []string
 	for _, s := range c.Series {
 		names = append(names, s.Name)
 	}
-	text := fmt.Sprintf("A chart of %s by %s", c.Upward, c.Across)
-	if curves := strings.Join(names, ", "); curves != "" {
-		text += ", with the curves " + curves
+	told := wording.With{"Upward": c.Upward, "Across": c.Across, "Curves": strings.Join(names, ", ")}
+	text := o.Language.Say("A chart of {{.Upward}} by {{.Across}}.", told)
+	if told["Curves"] != "" {
+		text = o.Language.Say("A chart of {{.Upward}} by {{.Across}}, with the curves {{.Curves}}.", told)
 	}
 	if c.Note != "" {
-		text += ". " + c.Note
+		text += " " + c.Note + "."
 	}
-	return text + "."
+	return text
 }
 
 // writeText writes the table with its columns aligned.

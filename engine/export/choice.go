@@ -67,6 +67,7 @@ const (
 	TitleChoice     Choice = "title"
 	CaptionChoice   Choice = "caption"
 	IDChoice        Choice = "id"
+	LanguageChoice  Choice = "language"
 	RawChoice       Choice = "raw"
 )
 
@@ -138,12 +139,12 @@ func allTaken() []taken {
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
 		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // but for boards only of several sheets
 		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
-		{[]Choice{ThemeChoice}, nil, nil},
+		{[]Choice{ThemeChoice, LanguageChoice}, nil, nil},
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
 		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper
 		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},
 		{[]Choice{ThemeChoice}, trees, []string{"dot"}}, // programs see no colours
-		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, NumberingChoice}, []Kind{LineKind}, films},
+		{[]Choice{FilmChoice, ThemeChoice, PixelsChoice, HeadingChoice, TitleChoice, NumberingChoice, LanguageChoice}, []Kind{LineKind}, films},
 		{[]Choice{NumbersChoice, CountsChoice, NumeralsChoice, RumaLeftChoice}, []Kind{LineKind}, films},
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"tchouka/engine/export"
@@ -13,6 +14,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
+	"tchouka/engine/wording"
 )
 
 // chosen are the choices that options make, each made otherwise than usual. Those that
@@ -36,6 +38,7 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.TitleChoice:     func(o *export.Options) { o.Title = "Another title" },
 		export.CaptionChoice:   func(o *export.Options) { o.Caption = "A caption" },
 		export.IDChoice:        func(o *export.Options) { o.ID = "multitchouka:2.2.2.2" },
+		export.LanguageChoice:  func(o *export.Options) { o.Language = wording.Language{Speaker: loud{}} },
 		export.RawChoice:       func(o *export.Options) { o.Raw = true },
 		export.WidthChoice:     func(o *export.Options) { o.Fit.Width = 85 },
 		export.PixelsChoice:    func(o *export.Options) { o.Fit.Pixels = 333 },
@@ -47,6 +50,13 @@ func chosen() map[export.Choice]func(*export.Options) {
 		export.ThemeChoice:     func(o *export.Options) { o.Palette = palette.Dark() },
 	}
 }
+
+// loud is a language in capital letters.
+type loud struct{}
+
+func (loud) Filled(english string, _ map[string]any) string { return strings.ToUpper(english) }
+
+func (loud) Counted(one string, _ int) string { return strings.ToUpper(one) }
 
 // samples are documents of each kind in which everything is that can be chosen.
 func samples(t *testing.T) map[export.Kind][]export.Document {

@@ -13,6 +13,7 @@ import (
 	"tchouka/engine/markup"
 
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // Document is something to export, made by [Position], [Line], [Tree], [Survey], [Starts],
@@ -56,6 +57,9 @@ func Write(w io.Writer, doc Document, format string, o Options) error {
 		return err
 	}
 	o = o.withDefaults()
+	if !f.Picture && !f.Film {
+		o.Language = wording.Language{}
+	}
 	if t, ok := doc.content.(tabular); ok && f.ID == "tex" && t.tabular(o) {
 		return writeTabular(w, t, o)
 	}

@@ -51,7 +51,7 @@ func Extent(doc Document, format string, o Options) (paper.Extent, error) {
 func (d drawn) spread(o Options, stop func() error) (*sheets.Spread, error) {
 	width, height := o.Paper.Units()
 	name := strings.ToUpper(o.Paper.String()[:1]) + o.Paper.String()[1:]
-	return sheets.New(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, stop)
+	return sheets.New(d.Scene(paper.Measure()), paper.Measure(), d.scale, width, height, name, o.Language, stop)
 }
 
 // SheetsImage returns the first page of a picture over several sheets in pixels, which is an

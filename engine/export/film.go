@@ -2,13 +2,13 @@ package export
 
 import (
 	"errors"
-	"fmt"
 	"io"
 
 	"tchouka/engine"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // ErrNoFilm is the error of documents that do not move: only lines of play are shown as
@@ -88,17 +88,17 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
 	if m.What == film.End {
 		if !whole {
-			return count(m.Move, "move")
+			return o.moves(m.Move)
 		}
-		return fmt.Sprintf("%s · %s", count(len(l.moves), "move"), resultText(l.result()))
+		return o.moves(len(l.moves)) + " · " + o.resultText(l.result())
 	}
-	text := fmt.Sprintf("Move %d: %s", m.Move, l.moveWords(m.Begun, l.moves[m.Move-1], o))
-	if m.Sowing < 2 {
+	text := o.Language.Say("Move {{.Number}}: {{.What}}",
+		wording.With{"Number": m.Move, "What": l.moveWords(m.Begun, l.moves[m.Move-1], o)})
+	switch {
+	case m.Sowing < 2:
 		return text
+	case m.What == film.Dropped:
+		return text + " · " + o.Language.Say("sowing {{.Number}}", wording.With{"Number": m.Sowing})
 	}
-	text += fmt.Sprintf(" · sowing %d", m.Sowing)
-	if m.What == film.Dropped {
-		return text
-	}
-	return text + " from " + l.placeLabel(m.State, m.Hole, o)
+	return text + " · " + l.sowingWords(m.State, m.Sowing, m.Hole, o)
 }

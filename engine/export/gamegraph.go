@@ -14,6 +14,7 @@ import (
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/orders"
+	"tchouka/engine/wording"
 )
 
 // GameGraphData is the game graph of a sowing graph, as Figure 6 of Jones, Taalman and
@@ -66,25 +67,28 @@ func GameGraphBoxes(doc Document) []scene.Box {
 // gameGraph is the content of a document made by [GameGraph].
 type gameGraph struct{ GameGraphData }
 
-func (g gameGraph) title(Options) string {
-	return cmp.Or(g.Words.Title, "Winning boards of a sowing graph")
+func (g gameGraph) title(o Options) string {
+	return cmp.Or(g.Words.Title, o.Language.Say("Winning boards of a sowing graph"))
 }
 
-func (g gameGraph) summary() string {
+func (g gameGraph) summary(o Options) string {
 	arrows := 0
 	for _, b := range g.Boards {
 		arrows += len(b.Arrows)
 	}
-	summary := fmt.Sprintf("%s with up to %s outside, %s between them",
-		count(len(g.Boards), "winning board"), count(g.Boards[0].Outside, "seed"), count(arrows, "step"))
+	summary := o.Language.Say("{{.Boards}} with up to {{.Seeds}} outside, {{.Steps}} between them", wording.With{
+		"Boards": o.Language.Plural("{{.Count}} winning board", "{{.Count}} winning boards", len(g.Boards)),
+		"Seeds":  o.seeds(g.Boards[0].Outside), "Steps": o.Language.Plural("{{.Count}} step", "{{.Count}} steps", arrows),
+	})
 	if len(g.Holes) > 0 {
-		summary += "; the numbers are the seeds of " + strings.Join(g.Holes, ", ")
+		summary += "; " + o.Language.Say("the numbers are the seeds of {{.Holes}}", wording.With{"Holes": strings.Join(g.Holes, ", ")})
 	}
 	return cmp.Or(g.Words.Summary, summary)
 }
 
-func (g gameGraph) describe(Options) string {
-	return "The winning boards as a partially ordered set, those with fewer seeds outside lower: " + g.summary() + "."
+func (g gameGraph) describe(o Options) string {
+	return o.Language.Say("The winning boards as a partially ordered set, those with fewer seeds outside lower: {{.Summary}}.",
+		wording.With{"Summary": g.summary(o)})
 }
 
 func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
@@ -92,8 +96,8 @@ func (g gameGraph) picture(o Options) scene.Picture { return g.order(o) }
 // order is the boards as a partial order.
 func (g gameGraph) order(o Options) orders.Order {
 	order := orders.Order{
-		Heading: o.heading(g.title(o), g.summary()),
-		Counted: cmp.Or(g.Words.Outside, "seeds outside"), Top: g.Boards[0].Outside,
+		Heading: o.heading(g.title(o), g.summary(o)),
+		Counted: cmp.Or(g.Words.Outside, o.Language.Say("seeds outside")), Top: g.Boards[0].Outside,
 	}
 	for _, b := range g.Boards {
 		n := orders.OrderNode{Level: b.Outside, Text: b.text("  "), Filled: b.Outside == 0}
@@ -115,7 +119,7 @@ func (b GameGraphBoard) text(between string) string {
 }
 
 func (g gameGraph) writeText(w *bufio.Writer, o Options) {
-	fmt.Fprintf(w, "# %s\n# %s\n\noutside  moves  lines  board\n", g.title(o), g.summary())
+	fmt.Fprintf(w, "# %s\n# %s\n\noutside  moves  lines  board\n", g.title(o), g.summary(o))
 	for _, b := range slices.Backward(g.Boards) {
 		fmt.Fprintf(w, "%7d  %5d  %5s  %s\n", b.Outside, b.Moves, b.Lines, b.text(" "))
 	}
@@ -181,7 +185,7 @@ func (g gameGraph) records(o Options) iter.Seq[[]string] {
 // are named by their ID in JSON.
 func (g gameGraph) graph(o Options) (markup.Graph, bool) {
 	return markup.Graph{
-		Title: g.title(o), Summary: g.summary(), Down: true, Data: kindData("game graph", "graph"),
+		Title: g.title(o), Summary: g.summary(o), Down: true, Data: kindData("game graph", "graph"),
 		Keys: append(kindKeys(),
 			markup.Key{Of: markup.OfNode, Name: "label", Text: labelText},
 			markup.Key{Of: markup.OfNode, Name: "seeds", Text: "the seeds in " + strings.Join(g.Holes, ", ")},

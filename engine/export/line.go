@@ -15,6 +15,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
+	"tchouka/engine/wording"
 )
 
 // Line returns the document of a line of play: a start, the moves made from it,
@@ -95,15 +96,15 @@ func (l line) states() iter.Seq2[int, engine.State] {
 // result says how the line stands.
 func (l line) result() string { return l.stands(l.end) }
 
-func (l line) title(Options) string { return l.terms.title(l.start) }
+func (l line) title(o Options) string { return l.terms.title(l.start, o) }
 
 // summary is the second line of a heading.
 func (l line) summary(o Options) string {
-	parts := []string{count(len(l.moves), "move")}
+	parts := []string{o.moves(len(l.moves))}
 	if numbering := l.numbering(o); numbering != "" { // of a row, whose sowings count
-		return strings.Join(append(parts, count(l.sowings, "sowing"), resultText(l.result()), numbering), " · ")
+		return strings.Join(append(parts, o.sowings(l.sowings), o.resultText(l.result()), numbering), " · ")
 	}
-	return strings.Join(append(parts, resultText(l.result())), " · ")
+	return strings.Join(append(parts, o.resultText(l.result())), " · ")
 }
 
 func (l line) heading(o Options) scene.Heading {
@@ -126,13 +127,13 @@ func (l line) describe(o Options) string {
 	for i := range min(len(l.moves), mostTold) {
 		labels = append(labels, l.label(i, o))
 	}
-	text := fmt.Sprintf("A line of play from %s: %s.", engine.Brief(l.start), l.summary(o))
-	if len(labels) > 0 {
-		text += " The moves are " + strings.Join(labels, ", ")
-		if len(l.moves) > mostTold {
-			text += " and so on"
-		}
-		text += ". At the end stands " + engine.Brief(l.end.State) + "."
+	text := o.Language.Say("A line of play from {{.Board}}: {{.Summary}}.", wording.With{"Board": engine.Brief(l.start), "Summary": l.summary(o)})
+	told := wording.With{"Moves": strings.Join(labels, ", "), "Board": engine.Brief(l.end.State)}
+	switch {
+	case len(l.moves) > mostTold:
+		text += " " + o.Language.Say("The moves are {{.Moves}} and so on. At the end stands {{.Board}}.", told)
+	case len(labels) > 0:
+		text += " " + o.Language.Say("The moves are {{.Moves}}. At the end stands {{.Board}}.", told)
 	}
 	return text
 }

@@ -139,7 +139,7 @@ func inNumbers(style scene.LineStyle) bool {
 // ledger is the line in numbers.
 func (l line) ledger(o Options) ledger.Line {
 	book := ledger.Line{
-		Heading: l.heading(o), Look: o.Look, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
+		Heading: l.heading(o), Look: o.Look, Language: o.Language, Caption: o.Caption, ID: o.ID, Played: l.moveColumn(), Remarked: len(l.remarks) > 0,
 		Sown: l.sowings > len(l.moves), Rows: l.ledgerRows(o),
 	}
 	if t, ok := l.terms.(rowTerms); ok {

@@ -11,6 +11,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/tree"
+	"tchouka/engine/wording"
 )
 
 // Options say how a document is written. The zero Options are good ones.
@@ -46,6 +47,9 @@ type Options struct {
 	Paper paper.Size
 	// Sheets spreads a picture that does not fit over several sheets of Paper.
 	Sheets bool
+	// Language is that of the words in what is drawn. What is written as data, and what can
+	// be read back, is English.
+	Language wording.Language
 	// Film says how a line is shown as a film; [paper.Fit.Pixels] how wide it is.
 	Film film.Options
 }

@@ -15,6 +15,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // Position returns the document of one state of a game. As text it is its notation
@@ -33,7 +34,7 @@ type position struct {
 	state engine.State
 }
 
-func (p position) title(Options) string { return p.terms.title(p.state) }
+func (p position) title(o Options) string { return p.terms.title(p.state, o) }
 
 func (p position) writeText(w *bufio.Writer, _ Options) {
 	fmt.Fprintln(w, p.state)
@@ -108,16 +109,17 @@ func (p position) picture(o Options) scene.Picture { return p.lonePicture(p.stat
 func (p position) describe(o Options) string {
 	board, isRow := p.state.(row.Position)
 	if !isRow {
-		return "A position: " + engine.Brief(p.state) + "."
-	}
-	side := "right"
-	if o.Look.RumaLeft {
-		side = "left"
+		return o.Language.Say("A position: {{.Board}}.", wording.With{"Board": engine.Brief(p.state)})
 	}
 	var seeds []string
 	for hole := range board.Len() {
 		seeds = append(seeds, strconv.Itoa(board.Seeds(hole+1)))
 	}
-	return fmt.Sprintf("A board with %s in a row and a Ruma at the %s. From the hole farthest from the Ruma on, they hold %s; the Ruma holds %s.",
-		count(board.Len(), "hole"), side, strings.Join(seeds, ", "), count(board.Ruma(), "seed"))
+	told := wording.With{"Holes": o.holes(board.Len()), "Seeds": strings.Join(seeds, ", "), "Ruma": o.seeds(board.Ruma())}
+	if o.Look.RumaLeft {
+		return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the left. "+
+			"From the hole farthest from the Ruma on, they hold {{.Seeds}}; the Ruma holds {{.Ruma}}.", told)
+	}
+	return o.Language.Say("A board with {{.Holes}} in a row and a Ruma at the right. "+
+		"From the hole farthest from the Ruma on, they hold {{.Seeds}}; the Ruma holds {{.Ruma}}.", told)
 }

@@ -60,9 +60,9 @@ func (c startsContent) row(down int) []survey.Cell {
 func (c startsContent) picture(o Options) scene.Picture {
 	heat := HeatOf(c.Form, c.found(), c.Shown)
 	return scene.HeatMap{
-		Heading:   o.heading(c.title(o), c.summary()),
+		Heading:   o.heading(c.title(o), c.summary(o)),
 		HolesFrom: c.Down.From, HolesTo: c.Down.To, SeedsFrom: c.Across.From, SeedsTo: c.Across.To,
-		Down: c.Form.Down, Across: c.Form.Across,
+		Down: o.Language.Said(c.Form.Down), Across: o.Language.Said(c.Form.Across), Language: o.Language,
 		Cell: func(down, across int) scene.HeatCell {
 			cell, ok := c.Cell(down, across)
 			if !ok {

@@ -8,19 +8,26 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/survey"
+	"tchouka/engine/wording"
 )
 
-func (c startsContent) title(Options) string {
-	return fmt.Sprintf("%s: %s %d to %d, %s %d to %d", c.Game.Name(),
-		c.Form.Down, c.Down.From, c.Down.To, c.Form.Across, c.Across.From, c.Across.To)
+func (c startsContent) title(o Options) string {
+	ranged := func(name string, r survey.Range) string {
+		return o.Language.Say("{{.What}} {{.From}} to {{.To}}", wording.With{"What": o.Language.Said(name), "From": r.From, "To": r.To})
+	}
+	return o.Language.Say("{{.Game}}: {{.Down}}, {{.Across}}", wording.With{
+		"Game": o.game(c.Game.Name()), "Down": ranged(c.Form.Down, c.Down), "Across": ranged(c.Form.Across, c.Across),
+	})
 }
 
-func (c startsContent) describe(Options) string {
-	return fmt.Sprintf("A map of starts, %s down and %s across: %s.", c.Form.Down, c.Form.Across, c.summary())
+func (c startsContent) describe(o Options) string {
+	return o.Language.Say("A map of starts, {{.Down}} down and {{.Across}} across: {{.Summary}}.", wording.With{
+		"Down": o.Language.Said(c.Form.Down), "Across": o.Language.Said(c.Form.Across), "Summary": c.summary(o),
+	})
 }
 
 // summary says how many starts there are, and what the numbers of a picture are.
-func (c startsContent) summary() string {
+func (c startsContent) summary(o Options) string {
 	var counts [4]int
 	all, cut := 0, 0
 	for cell := range c.found() {
@@ -30,27 +37,34 @@ func (c startsContent) summary() string {
 			cut++
 		}
 	}
-	text := count(all, "start")
+	number := func(n int) wording.With { return wording.With{"Count": n} }
+	text := o.Language.Plural("{{.Count}} start", "{{.Count}} starts", all)
 	judges := c.Form.Judges(c.found())
 	if judges {
-		text += fmt.Sprintf(": %d won, %d lost", counts[engine.Won], counts[engine.Lost])
+		text += ": " + o.Language.Say("{{.Count}} won", number(counts[engine.Won])) + ", " +
+			o.Language.Say("{{.Count}} lost", number(counts[engine.Lost]))
 	}
 	if judges && counts[engine.Drawn] > 0 {
-		text += fmt.Sprintf(", %d drawn", counts[engine.Drawn])
+		text += ", " + o.Language.Say("{{.Count}} drawn", number(counts[engine.Drawn]))
 	}
 	if cut > 0 {
-		text += fmt.Sprintf(", %d cut off", cut)
+		text += ", " + o.Language.Say("{{.Count}} cut off", number(cut))
 	}
 	if c.Shown != engine.ResultFact {
-		text += "; the numbers are " + strings.ReplaceAll(c.Shown.String(), "value", "values")
+		text += "; " + o.Language.Say("the numbers are {{.Facts}}", wording.With{"Facts": o.Language.Said(plural(c.Shown))})
 	}
 	return text
+}
+
+// plural is what several numbers of a kind are called.
+func plural(kind engine.FactKind) string {
+	return strings.ReplaceAll(kind.String(), "value", "values")
 }
 
 func (c startsContent) writeText(w *bufio.Writer, o Options) {
 	all := c
 	all.Shown = engine.ResultFact // each table says itself what it is of
-	fmt.Fprintf(w, "# %s\n# %s\n", c.title(o), all.summary())
+	fmt.Fprintf(w, "# %s\n# %s\n", c.title(o), all.summary(o))
 	kinds := c.Form.Numbers()
 	if c.Form.Judges(c.found()) {
 		kinds = append(kinds, engine.ResultFact)

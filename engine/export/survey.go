@@ -97,9 +97,10 @@ func (c surveyContent) number(b SurveyBoard) int {
 
 func (c surveyContent) picture(o Options) scene.Picture {
 	return scene.HeatMap{
-		Heading:   o.heading(c.title(o), c.summary()),
+		Heading:   o.heading(c.title(o), c.summary(o)),
 		HolesFrom: c.HolesFrom, HolesTo: c.HolesTo, SeedsFrom: c.SeedsFrom, SeedsTo: c.SeedsTo,
 		Cell: c.cell, Collected: c.Collected, Diagonals: c.Diagonals,
+		Language: o.Language,
 	}
 }
 

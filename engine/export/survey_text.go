@@ -8,47 +8,51 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/wording"
 )
 
-func (c surveyContent) title(Options) string {
-	return fmt.Sprintf("%s: %s, %s each", cmp.Or(c.Rules.UniformName, c.Rules.Name),
-		rangeText(c.HolesFrom, c.HolesTo, "hole"), rangeText(c.SeedsFrom, c.SeedsTo, "seed"))
+func (c surveyContent) title(o Options) string {
+	return o.Language.Say("{{.Game}}: {{.Holes}}, {{.Seeds}} each", wording.With{
+		"Game":  o.game(cmp.Or(c.Rules.UniformName, c.Rules.Name)),
+		"Holes": o.rangeText(c.HolesFrom, c.HolesTo, o.holes), "Seeds": o.rangeText(c.SeedsFrom, c.SeedsTo, o.seeds),
+	})
 }
 
 // rangeText writes "1 to 8 holes".
-func rangeText(from, to int, noun string) string {
+func (o Options) rangeText(from, to int, count func(int) string) string {
 	if from == to {
-		return count(from, noun)
+		return count(from)
 	}
-	return fmt.Sprintf("%d to %s", from, count(to, noun))
+	return o.Language.Say("{{.From}} to {{.To}}", wording.With{"From": from, "To": count(to)})
 }
 
 // summary says how many boards are won and lost.
-func (c surveyContent) summary() string {
+func (c surveyContent) summary(o Options) string {
 	var counts [3]int
 	for b := range c.boards() {
 		counts[verdictIndex(b.Verdict)]++
 	}
-	text := fmt.Sprintf("%d won, %d lost", counts[0], counts[1])
+	text := o.Language.Say("{{.Count}} won", wording.With{"Count": counts[0]}) + ", " +
+		o.Language.Say("{{.Count}} lost", wording.With{"Count": counts[1]})
 	if counts[2] > 0 {
-		text += fmt.Sprintf(", %d not settled", counts[2])
+		text += ", " + o.Language.Say("{{.Count}} not settled", wording.With{"Count": counts[2]})
 	}
-	if c.Collected {
-		text += "; the numbers are the most seeds collected"
-		if c.WithLosingMove {
-			text += ", with a losing move"
-		}
+	switch {
+	case c.Collected && c.WithLosingMove:
+		text += "; " + o.Language.Say("the numbers are the most seeds collected, with a losing move")
+	case c.Collected:
+		text += "; " + o.Language.Say("the numbers are the most seeds collected")
 	}
 	return text
 }
 
-func (c surveyContent) describe(Options) string {
-	return "A map with a row for each number of holes and a column for each number of seeds: " + c.summary() +
-		". Filled circles are won, hollow squares lost."
+func (c surveyContent) describe(o Options) string {
+	return o.Language.Say("A map with a row for each number of holes and a column for each number of seeds: {{.Summary}}. "+
+		"Filled circles are won, hollow squares lost.", wording.With{"Summary": c.summary(o)})
 }
 
 func (c surveyContent) writeText(w *bufio.Writer, o Options) {
-	fmt.Fprintf(w, "# %s\n# %s\n\nlost\n", c.title(o), c.summary())
+	fmt.Fprintf(w, "# %s\n# %s\n\nlost\n", c.title(o), c.summary(o))
 	for n := c.HolesFrom; n <= c.HolesTo; n++ {
 		fmt.Fprintf(w, "%4d:", n)
 		for k := c.SeedsFrom; k <= c.SeedsTo; k++ {

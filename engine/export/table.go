@@ -11,6 +11,7 @@ import (
 	"tchouka/engine/markup"
 
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // TableData is a table to export.
@@ -43,14 +44,15 @@ type tableContent struct{ TableData }
 
 func (t tableContent) title(Options) string { return t.Title }
 
-func (t tableContent) describe(Options) string {
+func (t tableContent) describe(o Options) string {
 	var columns []string
 	for i := range t.Columns {
-		columns = append(columns, t.heading(i))
+		columns = append(columns, o.Language.Said(t.heading(i)))
 	}
-	text := fmt.Sprintf("A table with %s of %s.", count(len(t.Rows), "row"), strings.Join(columns, ", "))
+	told := wording.With{"Rows": o.Language.Plural("{{.Count}} row", "{{.Count}} rows", len(t.Rows)), "Columns": strings.Join(columns, ", ")}
+	text := o.Language.Say("A table with {{.Rows}} of {{.Columns}}.", told)
 	if t.Picture != nil {
-		text = "A diagram of " + count(len(t.Rows), "row") + " of " + strings.Join(columns, ", ") + "."
+		text = o.Language.Say("A diagram of {{.Rows}} of {{.Columns}}.", told)
 	}
 	if t.Note != "" {
 		text += " " + t.Note + "."
@@ -77,7 +79,7 @@ func (t tableContent) heading(i int) string {
 func (t tableContent) texts(o Options) scene.Table {
 	table := scene.Table{Heading: o.heading(t.Title, t.Note)}
 	for i, c := range t.Columns {
-		table.Columns = append(table.Columns, scene.TableColumn{Title: t.heading(i), Words: c.Words})
+		table.Columns = append(table.Columns, scene.TableColumn{Title: o.Language.Said(t.heading(i)), Words: c.Words})
 	}
 	for _, row := range t.Rows {
 		texts := make([]string, len(row))

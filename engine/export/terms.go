@@ -6,6 +6,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // terms are how the states and moves of one game are put: a row in holes and Ruma,
@@ -14,7 +15,7 @@ type terms interface {
 	// id names the game in data.
 	id() string
 	// title names the game and its start.
-	title(start engine.State) string
+	title(start engine.State, o Options) string
 	// label is what a move is called in text and pictures; numbering what a heading
 	// says of the labels.
 	label(m engine.Move, o Options) string
@@ -40,9 +41,9 @@ type terms interface {
 	lonePicture(s engine.State, o Options) scene.Picture
 	linePicture(l line, o Options) scene.Picture
 	// filmPicture is a state in a film, with rings round places as steps count them, and
-	// the way that a move has come; placeLabel is what such a place is called.
+	// the way that a move has come; sowingWords say what a sowing of a move begins from.
 	filmPicture(s engine.State, marks []scene.Mark, way []int, o Options) scene.Picture
-	placeLabel(s engine.State, place int, o Options) string
+	sowingWords(s engine.State, sowing, place int, o Options) string
 	moveWords(s engine.State, m engine.Move, o Options) string
 	// spelled says whether the nodes of a tree show the notation of their states.
 	spelled() bool
@@ -89,16 +90,16 @@ type rowMade struct {
 
 func (t rowTerms) id() string { return t.rules.ID }
 
-func (t rowTerms) title(start engine.State) string {
+func (t rowTerms) title(start engine.State, o Options) string {
 	p := start.(row.Position)
-	return t.rules.NameFrom(p) + ", " + boardName(p)
+	return o.game(t.rules.NameFrom(p)) + ", " + boardName(p)
 }
 
 func (t rowTerms) label(m engine.Move, o Options) string {
 	return strconv.Itoa(o.Numbering.Label(row.Hole(m), t.holes))
 }
 
-func (t rowTerms) numbering(o Options) string { return numberingText(o.Numbering) }
+func (t rowTerms) numbering(o Options) string { return o.numberingText() }
 
 func (t rowTerms) columns() []string { return holeColumns(t.holes) }
 
@@ -151,12 +152,13 @@ func (t rowTerms) filmPicture(s engine.State, marks []scene.Mark, _ []int, o Opt
 	return scene.Lone{Look: o.Look, Position: s.(row.Position), Numbering: o.Numbering, Marks: marks}
 }
 
-func (t rowTerms) placeLabel(_ engine.State, hole int, o Options) string {
-	return "hole " + strconv.Itoa(o.Numbering.Label(hole, t.holes))
+func (t rowTerms) sowingWords(_ engine.State, sowing, hole int, o Options) string {
+	return o.Language.Say("sowing {{.Number}} from hole {{.Hole}}",
+		wording.With{"Number": sowing, "Hole": o.Numbering.Label(hole, t.holes)})
 }
 
 func (t rowTerms) moveWords(_ engine.State, m engine.Move, o Options) string {
-	return "hole " + t.label(m, o)
+	return o.Language.Say("hole {{.Hole}}", wording.With{"Hole": t.label(m, o)})
 }
 
 func (t rowTerms) spelled() bool { return false }

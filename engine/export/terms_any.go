@@ -8,6 +8,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // anyTerms are the terms of a game that has none of its own here.
@@ -29,7 +30,9 @@ type anyMade struct {
 
 func (t anyTerms) id() string { return t.game.ID() }
 
-func (t anyTerms) title(start engine.State) string { return t.game.Name() + ", " + engine.Brief(start) }
+func (t anyTerms) title(start engine.State, o Options) string {
+	return o.game(t.game.Name()) + ", " + engine.Brief(start)
+}
 
 func (t anyTerms) label(m engine.Move, _ Options) string { return m.String() }
 
@@ -113,7 +116,7 @@ func (t anyTerms) stands(r engine.Result) string {
 func (t anyTerms) moveColumn() string { return "played" }
 
 func (t anyTerms) lonePicture(s engine.State, o Options) scene.Picture {
-	return scene.Places{Look: o.Look, Heading: o.heading(t.game.Name(), engine.Brief(s)), Field: t.field(s)}
+	return scene.Places{Look: o.Look, Heading: o.heading(o.game(t.game.Name()), engine.Brief(s)), Field: t.field(s)}
 }
 
 func (t anyTerms) filmPicture(s engine.State, marks []scene.Mark, way []int, o Options) scene.Picture {
@@ -127,18 +130,20 @@ func (t anyTerms) filmPicture(s engine.State, marks []scene.Mark, way []int, o O
 	return p
 }
 
-func (t anyTerms) placeLabel(s engine.State, place int, _ Options) string {
+func (t anyTerms) sowingWords(s engine.State, sowing, place int, o Options) string {
+	label := strconv.Itoa(place)
 	if places := engine.PlacesOf(t.game, s); place <= len(places) {
-		return places[place-1].Label
+		label = places[place-1].Label
 	}
-	return strconv.Itoa(place)
+	return o.Language.Say("sowing {{.Number}} from {{.Place}}", wording.With{"Number": sowing, "Place": label})
 }
 
 // moveWords says who moves, where there are several players. While seeds fall the turn
 // may have passed already: the move is made by who began it.
 func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string {
 	if begun.Players() > 1 {
-		return fmt.Sprintf("player %d, %s", playerNumber(begun.ToMove()), t.label(m, o))
+		return o.Language.Say("player {{.Player}}, {{.Move}}",
+			wording.With{"Player": playerNumber(begun.ToMove()), "Move": t.label(m, o)})
 	}
 	return t.label(m, o)
 }

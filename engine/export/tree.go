@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
+	"tchouka/engine/wording"
 )
 
 // Tree returns the document of a game tree. Pictures and DOT show
@@ -92,7 +93,7 @@ type gameTree struct {
 	notes   []scene.TreeNote // by place in the layout
 }
 
-func (g gameTree) title(Options) string { return g.terms.title(g.start) }
+func (g gameTree) title(o Options) string { return g.terms.title(g.start, o) }
 
 // summary is the second line of a heading: how many positions the tree holds.
 func (g gameTree) summary(o Options) string {
@@ -104,9 +105,9 @@ func (g gameTree) summary(o Options) string {
 			complete = complete && n.Expanded
 		}
 	}
-	text := count(originals, "position")
+	text := o.positions(originals)
 	if !complete {
-		text += ", not all of the tree"
+		text = o.Language.Say("{{.Positions}}, not all of the tree", wording.With{"Positions": text})
 	}
 	if numbering := g.numbering(o); numbering != "" {
 		text += " · " + numbering
@@ -120,15 +121,16 @@ func (g gameTree) summary(o Options) string {
 // caption is the second line of the heading of a picture.
 func (g gameTree) caption(o Options) string {
 	if g.layout.Merged() {
-		return g.summary(o) + " · each position once"
+		return g.summary(o) + " · " + o.Language.Say("each position once")
 	}
 	return g.summary(o)
 }
 
 func (g gameTree) describe(o Options) string {
-	text := fmt.Sprintf("The game tree of %s: %s.", engine.Brief(g.start), g.caption(o))
+	text := o.Language.Say("The game tree of {{.Board}}: {{.Summary}}.", wording.With{"Board": engine.Brief(g.start), "Summary": g.caption(o)})
 	if o.Verdicts {
-		text += " The start is " + factsText(g.tree.Node(tree.Root)) + ". Filled circles are won, hollow squares lost."
+		text += " " + o.Language.Say("The start is {{.Facts}}. Filled circles are won, hollow squares lost.",
+			wording.With{"Facts": o.factsText(g.tree.Node(tree.Root))})
 	}
 	return text
 }
@@ -143,7 +145,7 @@ func (g gameTree) edgeLabel(m engine.Move, o Options) string {
 
 func (g gameTree) picture(o Options) scene.Picture {
 	p := scene.Tree{
-		Heading: o.heading(g.title(o), g.caption(o)), Look: o.Look,
+		Heading: o.heading(g.title(o), g.caption(o)), Look: o.Look, Language: o.Language,
 		Tree: g.tree, Layout: g.layout, Label: func(m engine.Move) string { return g.edgeLabel(m, o) },
 		Current: g.current, Played: g.played, Signs: g.signs, Notes: g.notes, Verdicts: o.Verdicts, Numbers: o.Numbers, Down: o.Down,
 	}
@@ -208,7 +210,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	}
 	var facts []string
 	if o.Verdicts {
-		facts = append(facts, factsText(n))
+		facts = append(facts, o.factsText(n))
 	}
 	switch {
 	case n.TranspositionOf != tree.None:
@@ -220,7 +222,7 @@ func (g gameTree) outlineLine(id tree.ID, o Options) string {
 	}
 	if g.listed != nil {
 		if p := g.listed.At(g.listed.Index(id)); p.Stub == tree.CutStub {
-			facts = append(facts, scene.StubText(g.listed, p))
+			facts = append(facts, scene.StubText(o.Language, g.listed, p))
 		}
 	}
 	if len(facts) == 0 {

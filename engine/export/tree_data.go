@@ -114,7 +114,7 @@ func (g gameTree) record(id tree.ID, n tree.Node, facts bool, o Options) []strin
 		record = append(record, verdictWord(n), numberText(n, engine.MovesToGo), numberText(n, engine.Collected))
 	}
 	if facts {
-		record = append(record, otherText(n))
+		record = append(record, Options{}.otherText(n))
 	}
 	record = append(record, strconv.Itoa(n.Sowings), strconv.Itoa(n.LosingMoves), idCell(n.TranspositionOf),
 		strconv.FormatBool(n.Expanded), strconv.FormatBool(n.LosingLeaf))

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -11,19 +10,20 @@ import (
 	"tchouka/engine/scene"
 	"tchouka/engine/session"
 	"tchouka/engine/tree"
+	"tchouka/engine/wording"
 )
 
 // factsText says what is known of a node: "won in 5", "lost, 12 collected at most",
 // "unknown, Grundy value 2", or, where nobody wins, "period 144".
-func factsText(n tree.Node) string {
-	text := n.Facts.Verdict().String()
+func (o Options) factsText(n tree.Node) string {
+	text := o.Language.Said(n.Facts.Verdict().String())
 	if fact, ok := n.Facts.Find(engine.MovesToGo); ok && fact.Value > 0 {
-		text += " in " + withBound(fact)
+		text = o.Language.Say("{{.Verdict}} in {{.Moves}}", wording.With{"Verdict": text, "Moves": o.withBound(fact)})
 	}
 	if fact, ok := n.Facts.Find(engine.Collected); ok {
-		text += ", " + withBound(fact) + " collected at most"
+		text += ", " + o.Language.Say("{{.Seeds}} collected at most", wording.With{"Seeds": o.withBound(fact)})
 	}
-	more := otherText(n)
+	more := o.otherText(n)
 	switch _, recurs := n.Facts.Find(engine.Period); {
 	case recurs:
 		return more
@@ -42,8 +42,15 @@ func verdictWord(n tree.Node) string {
 	return n.Facts.Verdict().String()
 }
 
-func withBound(f engine.Fact) string {
-	return strings.TrimSpace(f.Bound.String() + " " + strconv.Itoa(f.Value))
+func (o Options) withBound(f engine.Fact) string {
+	number := wording.With{"N": f.Value}
+	switch f.Bound {
+	case engine.AtLeast:
+		return o.Language.Say("at least {{.N}}", number)
+	case engine.AtMost:
+		return o.Language.Say("at most {{.N}}", number)
+	}
+	return strconv.Itoa(f.Value)
 }
 
 // numberOf returns the number of a fact, nil where it is not known.
@@ -76,10 +83,10 @@ func others(n tree.Node) []engine.Fact {
 }
 
 // otherText writes them: "Grundy value 2, margin at least 3".
-func otherText(n tree.Node) string {
+func (o Options) otherText(n tree.Node) string {
 	var words []string
 	for _, fact := range others(n) {
-		words = append(words, fact.String())
+		words = append(words, o.Language.Said(fact.Kind.String())+" "+o.withBound(fact))
 	}
 	return strings.Join(words, ", ")
 }
@@ -104,22 +111,22 @@ func (g gameTree) told(o Options) []string {
 		for _, move := range g.after {
 			labels = append(labels, g.label(move, o))
 		}
-		told = append(told, "after "+strings.Join(labels, " "))
+		told = append(told, o.Language.Say("after {{.Moves}}", wording.With{"Moves": strings.Join(labels, " ")}))
 	}
 	shown := g.layout.Options()
 	switch {
 	case shown.Show == tree.ShowWinning && g.tree.Players() > 1:
-		told = append(told, "moves that win, and replies to them")
+		told = append(told, o.Language.Say("moves that win, and replies to them"))
 	case shown.Show == tree.ShowWinning:
-		told = append(told, "winning lines only")
+		told = append(told, o.Language.Say("winning lines only"))
 	case shown.Show == tree.ShowNear:
-		told = append(told, "the line and the moves beside it")
+		told = append(told, o.Language.Say("the line and the moves beside it"))
 	}
 	switch {
 	case shown.Depth == 1:
-		told = append(told, "the first move")
+		told = append(told, o.Language.Say("the first move"))
 	case shown.Depth > 1:
-		told = append(told, fmt.Sprintf("the first %d moves", shown.Depth))
+		told = append(told, o.Language.Say("the first {{.Moves}} moves", wording.With{"Moves": shown.Depth}))
 	}
 	return told
 }

@@ -125,7 +125,7 @@ func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 	if n.TranspositionOf != tree.None {
 		label = "= " + label
 	}
-	if text := scene.StubText(g.layout, placed); text != "" {
+	if text := scene.StubText(o.Language, g.layout, placed); text != "" {
 		label += "\n" + text
 	}
 	if fact, ok := n.Facts.Find(engine.Grundy); ok && o.Verdicts {
@@ -150,7 +150,7 @@ func (g gameTree) drawnNode(i int, words string, o Options) []markup.Attr {
 	}
 	return append(attrs, markup.Attr{Name: "verdict", Value: verdictWord(n)},
 		markup.Attr{Name: "distance", Value: numberText(n, engine.MovesToGo)},
-		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: otherText(n)})
+		markup.Attr{Name: "collected", Value: numberText(n, engine.Collected)}, markup.Attr{Name: "facts", Value: Options{}.otherText(n)})
 }
 
 // knownNode is what programs read besides.

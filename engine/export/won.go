@@ -15,6 +15,7 @@ import (
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
 	"tchouka/engine/scene/orders"
+	"tchouka/engine/wording"
 )
 
 // Won returns the document of all won positions with as many seeds on the board,
@@ -115,8 +116,9 @@ func (w wonPositions) layers() iter.Seq2[int, []int] {
 	}
 }
 
-func (w wonPositions) title(Options) string {
-	return fmt.Sprintf("%s: won positions, %s, %s", w.rules.Name, count(w.all[0].Len(), "hole"), count(w.seeds, "seed"))
+func (w wonPositions) title(o Options) string {
+	return o.Language.Say("{{.Game}}: won positions, {{.Holes}}, {{.Seeds}}",
+		wording.With{"Game": o.game(w.rules.Name), "Holes": o.holes(w.all[0].Len()), "Seeds": o.seeds(w.seeds)})
 }
 
 func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
@@ -125,7 +127,7 @@ func (w wonPositions) picture(o Options) scene.Picture { return w.order(o) }
 func (w wonPositions) order(o Options) orders.Order {
 	title, summary := w.heading(o)
 	order := orders.Order{
-		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, "seeds outside"), Top: w.seeds,
+		Heading: o.heading(title, summary), Counted: cmp.Or(w.words.Outside, o.Language.Say("seeds outside")), Top: w.seeds,
 	}
 	for i, p := range w.all {
 		n := orders.OrderNode{Level: w.outside[i], Text: spaced(p), Filled: w.outside[i] == w.seeds}
@@ -139,7 +141,7 @@ func (w wonPositions) order(o Options) orders.Order {
 
 // heading returns the two lines above the picture.
 func (w wonPositions) heading(o Options) (title, summary string) {
-	return cmp.Or(w.words.Title, w.title(o)), cmp.Or(w.words.Summary, w.summary())
+	return cmp.Or(w.words.Title, w.title(o)), cmp.Or(w.words.Summary, w.summary(o))
 }
 
 // spaced writes the holes of a position with room between them.
@@ -147,10 +149,11 @@ func spaced(p row.Position) string { return strings.ReplaceAll(holesText(p), " "
 
 func (w wonPositions) describe(o Options) string {
 	_, summary := w.heading(o)
-	return "The won positions as a partially ordered set, those with fewer seeds outside the Ruma lower: " + summary + "."
+	return o.Language.Say("The won positions as a partially ordered set, those with fewer seeds outside the Ruma lower: {{.Summary}}.",
+		wording.With{"Summary": summary})
 }
 
-func (w wonPositions) summary() string {
+func (w wonPositions) summary(o Options) string {
 	boards, arrows := 0, 0
 	for i := range w.all {
 		arrows += len(w.arrows[i])
@@ -158,8 +161,8 @@ func (w wonPositions) summary() string {
 			boards++
 		}
 	}
-	return fmt.Sprintf("%s with every seed outside, %s in all, %s that keep the win",
-		count(boards, "board"), count(len(w.all), "position"), count(arrows, "move"))
+	return o.Language.Say("{{.Boards}} with every seed outside, {{.Positions}} in all, {{.Moves}} that keep the win",
+		wording.With{"Boards": o.boards(boards), "Positions": o.positions(len(w.all)), "Moves": o.moves(arrows)})
 }
 
 // holesText writes the holes of a position alone.
@@ -168,7 +171,7 @@ func holesText(p row.Position) string {
 }
 
 func (w wonPositions) writeText(out *bufio.Writer, o Options) {
-	fmt.Fprintf(out, "# %s\n# %s\n\noutside  positions\n", w.title(o), w.summary())
+	fmt.Fprintf(out, "# %s\n# %s\n\noutside  positions\n", w.title(o), w.summary(o))
 	for outside, layer := range w.layers() {
 		texts := make([]string, len(layer))
 		for i, at := range layer {

@@ -11,10 +11,40 @@ import (
 	"tchouka/engine/linetext"
 	"tchouka/engine/markup"
 	"tchouka/engine/row"
+	"tchouka/engine/row/design"
+	"tchouka/engine/wording"
 )
 
 // numberingText says how holes are numbered.
-func numberingText(n row.Numbering) string { return linetext.NumberingText(n) }
+func (o Options) numberingText() string { return o.Language.Said(linetext.NumberingText(o.Numbering)) }
+
+// moves, sowings and so on say how many there are.
+func (o Options) moves(n int) string {
+	return o.Language.Plural("{{.Count}} move", "{{.Count}} moves", n)
+}
+
+func (o Options) sowings(n int) string {
+	return o.Language.Plural("{{.Count}} sowing", "{{.Count}} sowings", n)
+}
+
+func (o Options) positions(n int) string {
+	return o.Language.Plural("{{.Count}} position", "{{.Count}} positions", n)
+}
+
+func (o Options) holes(n int) string {
+	return o.Language.Plural("{{.Count}} hole", "{{.Count}} holes", n)
+}
+
+func (o Options) seeds(n int) string {
+	return o.Language.Plural("{{.Count}} seed", "{{.Count}} seeds", n)
+}
+
+func (o Options) boards(n int) string {
+	return o.Language.Plural("{{.Count}} board", "{{.Count}} boards", n)
+}
+
+// game is what a game is called.
+func (o Options) game(name string) string { return o.Language.Said(name) }
 
 // count writes a number with its noun: "1 move", "6 moves".
 func count(n int, noun string) string {
@@ -58,15 +88,37 @@ func endingText(e engine.Ending) string {
 }
 
 // resultText says in a heading how a line stands.
-func resultText(result string) string {
+func (o Options) resultText(result string) string {
+	if winners, several := strings.CutPrefix(result, "won by players "); several {
+		return o.Language.Say("won by players {{.Players}}", wording.With{"Players": winners})
+	}
+	if winner, one := strings.CutPrefix(result, "won by player "); one {
+		return o.Language.Say("won by player {{.Player}}", wording.With{"Player": winner})
+	}
 	switch result {
 	case "open":
-		return "not finished"
+		return o.Language.Say("not finished")
 	case "stuck":
-		return "no move left, not won"
+		return o.Language.Say("no move left, not won")
 	default:
-		return result
+		return o.Language.Said(result)
 	}
+}
+
+// Sentences returns the words of pictures that stand nowhere as such in the source: verdicts,
+// kinds of facts, how holes are numbered.
+func Sentences() []string {
+	all := []string{"hole", "played", "seeds", "holes"}
+	for _, v := range [...]engine.Verdict{engine.Won, engine.Lost, engine.Drawn, engine.Unknown} {
+		all = append(all, v.String())
+	}
+	for kind := range engine.FactKind(engine.FactKinds) {
+		all = append(all, kind.String(), plural(kind))
+	}
+	for _, l := range [...]design.Level{design.Easy, design.Medium, design.Hard} {
+		all = append(all, l.String())
+	}
+	return append(all, linetext.NumberingText(row.FromFarEnd), linetext.NumberingText(row.ByDistance))
 }
 
 // holeColumns returns the names of a position's columns in CSV: h1 … hn, ruma.

@@ -110,8 +110,8 @@ func (l Line) latexNumbers(w *bufio.Writer) {
 		if rows++; rows > 1 {
 			fmt.Fprint(w, "[1ex]\n") // behind the row before
 		}
-		latexRow(w, append([]string{"move"}, heads...), -1)
-		fmt.Fprintf(w, "%s \\\\", strings.Join(append([]string{l.Played}, moves...), " & "))
+		latexRow(w, append([]string{l.Language.Say("move")}, heads...), -1)
+		fmt.Fprintf(w, "%s \\\\", strings.Join(append([]string{l.Language.Said(l.Played)}, moves...), " & "))
 		heads, moves = nil, nil
 	}
 	fmt.Fprintf(w, "\\begin{tabular}{l%s}\n", strings.Repeat("r", beside))

@@ -7,19 +7,21 @@ import (
 	"strings"
 
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // Line is a line of play in numbers.
 type Line struct {
 	scene.Heading
 	scene.Look
-	Caption, ID string   // below all
-	Places      []string // what the places are called; none where states are written in one piece
-	Romans      []string // the same in the columns, where that is something else
-	Bars        []int    // the places with a line before them: the Ruma behind the holes
-	Played      string   // what a move is called at the head of a column, as in "hole"
-	Sown        bool     // it is told how often a move sows
-	Remarked    bool     // somebody wrote something to it
+	Language    wording.Language // of the heads of columns
+	Caption, ID string           // below all
+	Places      []string         // what the places are called; none where states are written in one piece
+	Romans      []string         // the same in the columns, where that is something else
+	Bars        []int            // the places with a line before them: the Ruma behind the holes
+	Played      string           // what a move is called at the head of a column, as in "hole"
+	Sown        bool             // it is told how often a move sows
+	Remarked    bool             // somebody wrote something to it
 	// Rows yields the start, and a row for each move or sowing.
 	Rows iter.Seq[Row]
 }
@@ -104,8 +106,8 @@ func (l Line) table() table {
 	}
 	columns := l.Lines == scene.ColumnLines
 	if !columns {
-		add(false, "move")
-		add(!number(l.Played), l.Played)
+		add(false, l.Language.Say("move"))
+		add(!number(l.Played), l.Language.Said(l.Played))
 	}
 	t.places = len(t.heads)
 	heads := l.Places
@@ -117,7 +119,7 @@ func (l Line) table() table {
 	}
 	add(false, heads...)
 	if len(l.Places) == 0 {
-		add(true, "state")
+		add(true, l.Language.Say("state"))
 	}
 	for _, place := range l.Bars {
 		if !columns {
@@ -126,7 +128,7 @@ func (l Line) table() table {
 	}
 	if l.sown() {
 		t.bars = append(t.bars, len(t.heads))
-		add(false, "sowings")
+		add(false, l.Language.Say("sowings"))
 	}
 	return t
 }

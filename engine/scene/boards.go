@@ -5,6 +5,7 @@ import (
 
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
+	"tchouka/engine/wording"
 )
 
 // Boards is boards of as many holes side by side:
@@ -15,7 +16,8 @@ type Boards struct {
 	Heading
 	Look
 	Numbering row.Numbering
-	All       []Captioned // at least one
+	Language  wording.Language // of the foot of a page
+	All       []Captioned      // at least one
 }
 
 // Captioned is a board and what is said of it.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"tchouka/engine/palette"
+	"tchouka/engine/wording"
 )
 
 // Sizes of a heat map in units. One with very many boards has small cells,
@@ -29,6 +30,7 @@ type HeatMap struct {
 	Down, Across                           string // what the rows and columns are; holes and seeds when empty
 	Collected                              bool   // the shades are explained
 	Diagonals                              []HeatDiagonal
+	Language                               wording.Language // of its words
 }
 
 func (c HeatMap) rows() int    { return c.HolesTo - c.HolesFrom + 1 }
@@ -88,8 +90,8 @@ func (c HeatMap) Scene(measure Measure) Scene {
 func (c HeatMap) headers(measure Measure) []Item {
 	pitch := c.pitch()
 	items := []Item{
-		Text{X: -8, Y: -32, Text: cmp.Or(c.Across, "seeds"), Size: quietSize, Anchor: End, Color: palette.Quiet},
-		Text{X: -heatHeadX, Y: -12, Text: cmp.Or(c.Down, "holes"), Size: quietSize, Color: palette.Quiet},
+		Text{X: -8, Y: -32, Text: cmp.Or(c.Across, c.Language.Say("seeds")), Size: quietSize, Anchor: End, Color: palette.Quiet},
+		Text{X: -heatHeadX, Y: -12, Text: cmp.Or(c.Down, c.Language.Say("holes")), Size: quietSize, Color: palette.Quiet},
 	}
 	step := 1
 	for widest := measure(strconv.Itoa(c.SeedsTo), heatHeadText, true) + 8; float64(step)*pitch < widest; {
@@ -124,14 +126,14 @@ func (c HeatMap) legend() []legendEntry {
 		state HeatState
 		text  string
 	}{
-		{HeatWon, "won"},
-		{HeatLost, "lost"},
-		{HeatDrawn, "drawn"},
-		{HeatNumber, "the stronger the colour, the larger the number"},
-		{HeatUnknown, "not settled"},
+		{HeatWon, c.Language.Say("won")},
+		{HeatLost, c.Language.Say("lost")},
+		{HeatDrawn, c.Language.Say("drawn")},
+		{HeatNumber, c.Language.Say("the stronger the colour, the larger the number")},
+		{HeatUnknown, c.Language.Say("not settled")},
 	} {
 		if e.state == HeatLost && c.Collected {
-			e.text = "lost; the stronger the colour, the more of the seeds are collected"
+			e.text = c.Language.Say("lost; the stronger the colour, the more of the seeds are collected")
 		}
 		if occurs[e.state] {
 			entries = append(entries, legendEntry{[]Item{HeatCell{State: e.state}.sample()}, e.text})

@@ -48,17 +48,17 @@ func (g Tree) legend(measure Measure) []legendEntry {
 			delete(numbers[v], engine.MovesToGo) // of finished games, which are 0 as well
 		}
 		for _, kind := range slices.Sorted(maps.Keys(numbers[v])) {
-			text += ", " + kind.String()
+			text += ", " + g.Language.Said(kind.String())
 		}
 		add(g.Verdicts && verdicts[v], VerdictShape(v), text)
 	}
-	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), "losing move")
-	add(transpositions, append(plainShape(), transpositionSign()...), "also elsewhere")
-	add(len(g.Played) > 0, PlayedShape(), "line being played")
+	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Say("losing move"))
+	add(transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("also elsewhere"))
+	add(len(g.Played) > 0, PlayedShape(), g.Language.Say("line being played"))
 	words := moveWords("3", 4, "", palette.Ink)
 	sample, sown := g.sownSample(measure)
-	add(sown, sample, "where the last seed fell")
-	add(chained && g.Look.Shows(SowingsPart), words.items(measure), "hole 3, four sowings")
+	add(sown, sample, g.Language.Say("where the last seed fell"))
+	add(chained && g.Look.Shows(SowingsPart), words.items(measure), g.Language.Say("hole 3, four sowings"))
 	return entries
 }
 
@@ -85,15 +85,15 @@ func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
 func (g Tree) verdictText(v engine.Verdict) string {
 	switch two := g.Tree.Players() == 2; {
 	case v == engine.Unknown:
-		return "not searched"
+		return g.Language.Say("not searched")
 	case two && v == engine.Won:
-		return "N: the next player wins"
+		return g.Language.Say("N: the next player wins")
 	case two && v == engine.Lost:
-		return "P: the previous player wins"
+		return g.Language.Say("P: the previous player wins")
 	case v == engine.Drawn && g.Tree.Players() == 1:
-		return "recurs"
+		return g.Language.Say("recurs")
 	}
-	return v.String()
+	return g.Language.Said(v.String())
 }
 
 // legendRows puts entries into rows no wider than a picture.

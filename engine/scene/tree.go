@@ -7,6 +7,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
+	"tchouka/engine/wording"
 )
 
 // Tree is a game tree as its layout has it: with every line of play by itself, or
@@ -26,6 +27,7 @@ type Tree struct {
 	Verdicts bool
 	Numbers  tree.Numbers // in the nodes
 	Down     bool
+	Language wording.Language // of its words
 }
 
 // TreeNote is what is said of a node below the picture.
@@ -280,9 +282,9 @@ func (p *treePicture) drawAxis() []Item {
 	if !p.Layout.Merged() {
 		return nil
 	}
-	counted := "seeds outside"
+	counted := p.Language.Say("seeds outside")
 	if !p.Layout.Layered() {
-		counted = "fewest moves"
+		counted = p.Language.Say("fewest moves")
 	}
 	items := []Item{Text{
 		X: margin, Y: margin + p.head.High + axisHead/2 - 4, Text: counted, Size: quietSize, Color: palette.Quiet,

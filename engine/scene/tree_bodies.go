@@ -130,7 +130,7 @@ const hungReach = float64(tree.Half+tree.StubRoom) / tree.Row
 
 // hangs returns half the width of what hangs on the i-th node, 0 for nothing.
 func (p *treePicture) hangs(i int) float64 {
-	text := StubText(p.Layout, p.Layout.At(i))
+	text := StubText(p.Language, p.Layout, p.Layout.At(i))
 	if text == "" {
 		return 0
 	}

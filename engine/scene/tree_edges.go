@@ -217,7 +217,7 @@ func (p *treePicture) spread(edges []*edgePicture) {
 		if p.text > 0 {
 			taken.add(Area{at.X - p.text/2, at.Y + nodeTextAt - nodeTextHigh/2, at.X + p.text/2, at.Y + nodeTextAt + nodeTextHigh/2})
 		}
-		if text := StubText(p.Layout, p.Layout.At(i)); text != "" {
+		if text := StubText(p.Language, p.Layout, p.Layout.At(i)); text != "" {
 			half := p.pillHalf(text)
 			x, y := p.pillAt(i, half)
 			taken.add(Area{at.X + x - half, at.Y + y - pillHigh/2, at.X + x + half, at.Y + y + pillHigh/2})

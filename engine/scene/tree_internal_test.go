@@ -110,7 +110,7 @@ func areaOf(p *treePicture, i int) Area {
 }
 
 func pillOf(p *treePicture, i int) (Area, bool) {
-	text := StubText(p.Layout, p.Layout.At(i))
+	text := StubText(p.Language, p.Layout, p.Layout.At(i))
 	half := p.pillHalf(text)
 	at := p.turn(p.node(i))
 	x, y := p.pillAt(i, half)

@@ -1,12 +1,12 @@
 package scene
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
+	"tchouka/engine/wording"
 )
 
 // drawNode draws the i-th node round the origin, with what hangs on it.
@@ -14,7 +14,7 @@ func (p *treePicture) drawNode(i int) []Item {
 	placed := p.Layout.At(i)
 	n := p.Tree.Tree.Node(placed.ID)
 	var items []Item
-	if text := StubText(p.Layout, placed); text != "" {
+	if text := StubText(p.Language, p.Layout, placed); text != "" {
 		items = append(items, p.pill(i, text, placed.Stub == tree.LosingStub)...)
 	}
 	if p.bodies != nil {
@@ -63,27 +63,28 @@ func transpositionSign() []Item {
 }
 
 // StubText says what hangs below a node of a layout.
-func StubText(l *tree.Layout, p tree.Placed) string {
+func StubText(in wording.Language, l *tree.Layout, p tree.Placed) string {
+	count := wording.With{"N": p.Count}
 	switch p.Stub {
 	case tree.CutStub:
 		switch {
 		case l.Merged() && p.Count == 1:
-			return "1 move on"
+			return in.Say("1 move on")
 		case l.Merged():
-			return fmt.Sprintf("%d moves on", p.Count)
+			return in.Say("{{.N}} moves on", count)
 		case p.AtLeast:
-			return fmt.Sprintf("over %d below", p.Count)
+			return in.Say("over {{.N}} below", count)
 		}
-		return fmt.Sprintf("%d below", p.Count)
+		return in.Say("{{.N}} below", count)
 	case tree.LosingStub:
-		return fmt.Sprintf("%d lost", p.Count)
+		return in.Say("{{.N}} lost", count)
 	case tree.FoldedStub:
 		if p.AtLeast {
-			return fmt.Sprintf("over %d hidden", p.Count)
+			return in.Say("over {{.N}} hidden", count)
 		}
-		return fmt.Sprintf("%d hidden", p.Count)
+		return in.Say("{{.N}} hidden", count)
 	case tree.OpenStub:
-		return "more"
+		return in.Say("more")
 	default:
 		return ""
 	}

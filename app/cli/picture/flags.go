@@ -1,13 +1,28 @@
 package picture
 
 import (
+	"tchouka/app/translations"
 	"tchouka/engine/export"
 	"tchouka/engine/film"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/row"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
+
+// Language is that of the words that a person reads.
+type Language struct {
+	Lang string `enum:"de,en,es,fr" default:"en" placeholder:"LANG" help:"The language: de, en (default), es or fr."`
+}
+
+// spoken is the language, English where there is no other.
+func (f *Language) spoken() wording.Language {
+	if l, err := translations.In(f.Lang); err == nil && f.Lang != "en" {
+		return wording.Language{Speaker: l}
+	}
+	return wording.Language{}
+}
 
 // Flags are those of every command that draws.
 type Flags struct {
@@ -18,6 +33,7 @@ type Flags struct {
 	Sheets  Sheets `placeholder:"PAPER" help:"Spread a PDF that is larger over sheets of paper to be glued together: a4 or letter."`
 	Title   string `placeholder:"TEXT" help:"The title of a picture, in place of its own."`
 	Caption string `placeholder:"TEXT" help:"What stands below a picture."`
+	Language
 }
 
 // Options adds them to others.
@@ -30,7 +46,7 @@ func (f *Flags) Options(o export.Options) export.Options {
 	if o.Sheets {
 		o.Paper = f.Sheets.Paper
 	}
-	o.Title, o.Caption = f.Title, f.Caption
+	o.Title, o.Caption, o.Language = f.Title, f.Caption, f.spoken()
 	return o
 }
 

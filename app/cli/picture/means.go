@@ -34,7 +34,7 @@ func (g Given) Asked(choices map[string]export.Choice) []Asked {
 func (f *Flags) Asked(g Given) []Asked {
 	asked := g.Asked(map[string]export.Choice{
 		"theme": export.ThemeChoice, "dpi": export.DPIChoice, "font": export.FontChoice, "sheets": export.SheetsChoice,
-		"title": export.TitleChoice, "caption": export.CaptionChoice,
+		"title": export.TitleChoice, "caption": export.CaptionChoice, "lang": export.LanguageChoice,
 	})
 	switch {
 	case f.Width.Pixels > 0:

@@ -1,11 +1,11 @@
 package sheets
 
 import (
-	"fmt"
 	"math"
 
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 const (
@@ -27,9 +27,9 @@ func (s *Spread) overview(title string) scene.Scene {
 	page.Add(scene.Text{
 		X: edge, Y: edge + 10, Text: s.measure.Cut(title, headSize, room, true), Size: headSize, Bold: true, Color: palette.Ink,
 	})
-	said := fmt.Sprintf("%d sheets of %s, in %d × %d rows and columns; what would be empty is left out. Cut each at the marks on its "+
-		"right and below, lay the next one, whose name stands there, on the strip behind the dashed mark, and glue it.",
-		s.Count(), s.name, s.Rows, s.Columns)
+	said := s.language.Say("{{.Sheets}} sheets of {{.Paper}}, in {{.Rows}} × {{.Columns}} rows and columns; what would be empty is left out. "+
+		"Cut each at the marks on its right and below, lay the next one, whose name stands there, on the strip behind the dashed mark, and glue it.",
+		wording.With{"Sheets": s.Count(), "Paper": s.language.Said(s.name), "Rows": s.Rows, "Columns": s.Columns})
 	for i, line := range s.measure.Wrap(said, saidSize, room) {
 		page.Add(scene.Text{X: edge, Y: edge + 34 + saidLine*float64(i), Text: line, Size: saidSize, Color: palette.Quiet})
 	}

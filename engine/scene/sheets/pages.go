@@ -1,10 +1,9 @@
 package sheets
 
 import (
-	"fmt"
-
 	"tchouka/engine/palette"
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 const (
@@ -62,7 +61,9 @@ func (s *Spread) page(title string, row, column, number int) scene.Scene {
 		return page
 	}
 	page.Add(s.marks(row, column, part)...)
-	name := fmt.Sprintf("row %s, column %d of %d × %d · sheet %d of %d", letters(row), column+1, s.Rows, s.Columns, number, s.Count())
+	name := s.language.Say("row {{.Row}}, column {{.Column}} of {{.Rows}} × {{.Columns}} · sheet {{.Number}} of {{.Count}}", wording.With{
+		"Row": letters(row), "Column": column + 1, "Rows": s.Rows, "Columns": s.Columns, "Number": number, "Count": s.Count(),
+	})
 	page.Add(scene.Text{
 		X: s.width - edge - footIn, Y: s.height - edge - foot + footAt, Text: name, Size: footHas, Bold: true, Anchor: scene.End, Color: palette.Ink,
 	})

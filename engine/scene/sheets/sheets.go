@@ -20,6 +20,7 @@ import (
 	"sort"
 
 	"tchouka/engine/scene"
+	"tchouka/engine/wording"
 )
 
 // On paper, in units.
@@ -42,6 +43,7 @@ type Spread struct {
 	across, down  []span  // the columns and rows, in the units of the picture
 	items         [][]int // of each sheet, row by row: the places that touch it
 	name          string  // of the paper
+	language      wording.Language
 	least         float64 // a piece of a curve that is smaller is not cut any more
 }
 
@@ -50,17 +52,17 @@ type span struct{ from, to float64 }
 
 // New spreads a scene at a scale over sheets of a size, upright or not, whichever takes
 // fewer. It gives up with an error where stop returns one.
-func New(s scene.Scene, measure scene.Measure, scale, width, height float64, name string, stop func() error) (*Spread, error) {
+func New(s scene.Scene, measure scene.Measure, scale, width, height float64, name string, in wording.Language, stop func() error) (*Spread, error) {
 	places, err := look(s, stop)
 	if err != nil {
 		return nil, err
 	}
-	upright := &Spread{scene: s, places: places, measure: measure, scale: scale, width: width, height: height, name: name}
+	upright := &Spread{scene: s, places: places, measure: measure, scale: scale, width: width, height: height, name: name, language: in}
 	upright.cut()
 	if upright.Count() == 1 {
 		return upright, nil
 	}
-	lying := &Spread{scene: s, places: places, measure: measure, scale: scale, width: height, height: width, name: name}
+	lying := &Spread{scene: s, places: places, measure: measure, scale: scale, width: height, height: width, name: name, language: in}
 	lying.cut()
 	if lying.Count() < upright.Count() {
 		return lying, nil

@@ -1,0 +1,177 @@
+package cli_test
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/app/translations"
+	"tchouka/engine"
+	"tchouka/engine/export"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
+	"tchouka/engine/scene"
+	"tchouka/engine/survey"
+	"tchouka/engine/wording"
+)
+
+// drawn are commands that draw every kind of document, each in a way that shows its words.
+func drawn() []string {
+	return []string{
+		"export --what position 4x2",
+		"export --what position --ruma left 4x2",
+		"export --what position --rules two-person 3x3",
+		"export --what line 4x2",
+		"export --what line --line table 4x2",
+		"export --what line --line columns 4x2",
+		"export --what line --line numbers 4x2",
+		"export --what line --rules two-person 3x3",
+		"export --what tree --verdicts 4x2",
+		"export --what tree --verdicts --merged --losing --depth 3 4x2",
+		"export --what tree --verdicts --show winning --depth 1 --nodes sowings 4x2",
+		"export --what tree --merged --nodes boards --down --depth 2 --by-distance 4x2",
+		"export --what tree --verdicts --rules two-person 2x2",
+		"won --holes 3 --seeds 6",
+		"tchoukaillon length 6",
+		"find --holes 4 --seeds 8",
+		"graph game --to 4 star",
+	}
+}
+
+// english are words that stand in pictures, and in no other language of the program.
+var english = regexp.MustCompile(`(?i)\b(two-person|holes?|moves?|sowings?|seeds?|boards?|won|lost|unknown|the|of|and|with|from|each|` +
+	`numbered|winning|losing|played|below|outside|fewest|more|line|table|page|sheets?|column|finished|collected|least)\b`)
+
+// Whatever is drawn is in the language that is asked for, its title and its description
+// too.
+func TestPicturesSpeakTheLanguage(t *testing.T) {
+	for _, lang := range []string{"fr", "es", "de", "en"} {
+		for _, command := range drawn() {
+			t.Run(lang+"/"+command, func(t *testing.T) {
+				t.Parallel()
+				formats := []string{"svg"}
+				if strings.Contains(command, "--line table") { // another table
+					formats = append(formats, "tex")
+				}
+				for _, format := range formats {
+					file := filepath.Join(t.TempDir(), "picture."+format)
+					text := spoken(t, append(strings.Fields(command), "--lang", lang, "-o", file), file)
+					found := slices.Compact(english.FindAllString(text, -1))
+					if (len(found) > 0) != (lang == "en") {
+						t.Errorf("%s: %q are English words of\n%s", format, found, text)
+					}
+				}
+			})
+		}
+	}
+}
+
+// What no command draws speaks the language in the window.
+func TestSurveysSpeakTheLanguage(t *testing.T) {
+	game, err := games.All().ByID("two-person")
+	if err != nil {
+		t.Fatal(err)
+	}
+	docs := []export.Document{
+		export.Survey(export.SurveyTable{
+			Rules: row.NoWrap(), HolesFrom: 1, HolesTo: 3, SeedsFrom: 1, SeedsTo: 3, Collected: true, WithLosingMove: true,
+			Board: func(holes, seeds int) (export.SurveyBoard, bool) {
+				return export.SurveyBoard{Verdict: engine.Verdict((holes + seeds) % 3), Collected: 1}, true
+			},
+		}),
+		startsOf(t.Context(), t, game.(survey.Game)),
+		export.Chart(export.ChartData{Chart: scene.Chart{
+			Heading: scene.Heading{Title: "N"}, Plot: scene.Plot{Across: "x", Upward: "y", Series: []scene.PlotSeries{{Name: "a", Points: []scene.Point{{X: 1, Y: 1}, {X: 2, Y: 2}}}}},
+		}}),
+	}
+	for _, lang := range []string{"fr", "es", "de"} {
+		l, err := translations.In(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, doc := range docs {
+			var b bytes.Buffer
+			if err := export.Write(&b, doc, "svg", export.Options{Language: wording.Language{Speaker: l}}); err != nil {
+				t.Fatal(err)
+			}
+			text := readIn(b.String(), ".svg")
+			if found := english.FindAllString(text, -1); len(found) > 0 {
+				t.Errorf("%s, document %d: %q are English words of\n%s", lang, i, found, text)
+			}
+		}
+	}
+}
+
+// spoken runs a command, and returns what a person reads of the file it writes.
+func spoken(t *testing.T, args []string, file string) string {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	if _, code := everyGame().Run(context.Background(), args, nil, &stdout, &stderr); code != 0 {
+		t.Fatalf("%q: status %d, %s", args, code, stderr.String())
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return readIn(string(data), filepath.Ext(file))
+}
+
+// readIn returns what a person reads in an SVG, or in a table in LaTeX.
+func readIn(text, ext string) string {
+	pattern := `<(?:text|title|desc|tspan)[^>]*>([^<]*)<`
+	if ext == ".tex" { // the rows of a table
+		pattern = `(?m)^(.* & .*)$`
+	}
+	var words []string
+	for _, found := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
+		words = append(words, found[1])
+	}
+	return strings.Join(words, "\n")
+}
+
+// The captions of a film are in the language, and the names of its files are not.
+func TestFilmsSpeakTheLanguage(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "film.zip")
+	var stdout, stderr bytes.Buffer
+	args := strings.Fields("export --what line --format frames --width 160px --by sowing --lang de 4x2 -o " + file)
+	if _, code := everyGame().Run(context.Background(), args, nil, &stdout, &stderr); code != 0 {
+		t.Fatalf("status %d, %s", code, stderr.String())
+	}
+	z, err := zip.OpenReader(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer z.Close() //nolint:errcheck // it was read
+	times, err := z.Open("times.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := io.ReadAll(times)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Zug 1: Mulde 3\nfile frame-0001.png", "Zug 2: Mulde 4 · Aussaat 2 aus Mulde 2", "6 Züge · gewonnen"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("%q is not in\n%s", want, text)
+		}
+	}
+}
+
+// Data is the same in every language, and a flag that changes nothing is refused.
+func TestDataIsEnglish(t *testing.T) {
+	for _, format := range []string{"text", "json", "csv", "md", "dot", "graphml"} {
+		var stdout, stderr bytes.Buffer
+		args := []string{"export", "--what", "tree", "4x2", "--lang", "de", "--format", format}
+		_, code := everyGame().Run(context.Background(), args, nil, &stdout, &stderr)
+		if code != 2 || !strings.Contains(stderr.String(), "--lang would have no effect: of a tree only pictures take it") {
+			t.Errorf("%s: status %d, %s", format, code, stderr.String())
+		}
+	}
+}

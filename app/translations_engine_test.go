@@ -1,0 +1,90 @@
+package app
+
+import (
+	"go/ast"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+	"tchouka/engine/worksheet"
+)
+
+// pictureMessages returns what pictures say, which the engine asks of a
+// [wording.Language]. Each of these is called Language, language or in.
+func pictureMessages(t *testing.T) (all []message) {
+	t.Helper()
+	for _, s := range sourcesIn(t, "../engine") {
+		ast.Inspect(s.File, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			f, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok || f.Sel.Name != "Say" && f.Sel.Name != "Plural" || !isLanguage(f.X) {
+				return true
+			}
+			key, ok := literal(call.Args[0])
+			if !ok {
+				t.Errorf("%s: what a picture says is no literal", s.at(call))
+			}
+			all = append(all, message{key, key, f.Sel.Name == "Plural", s.at(call)})
+			return true
+		})
+	}
+	if len(all) < 50 {
+		t.Fatalf("only %d messages of pictures found", len(all))
+	}
+	return all
+}
+
+// isLanguage reports whether an expression is called as languages are.
+func isLanguage(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name == "in"
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "Language" || e.Sel.Name == "language"
+	}
+	return false
+}
+
+// said returns what a game says in words: on its card, of its starts, and on worksheets.
+func said(game engine.Game) (texts []string) {
+	if carded, ok := game.(engine.Carded); ok {
+		texts = carded.Card().Texts()
+	}
+	if _, ok := row.RulesOf(game); !ok {
+		texts = append(texts, game.Name())
+	}
+	for _, p := range game.Params() {
+		texts = append(texts, p.Name)
+	}
+	if exampled, ok := game.(engine.Exampled); ok {
+		for _, e := range exampled.Examples() {
+			texts = append(texts, e.Name)
+		}
+	}
+	if summed, ok := game.(engine.Summed); ok {
+		texts = append(texts, summed.Summing())
+	}
+	if voiced, ok := game.(engine.Voiced); ok {
+		texts = append(texts, voiced.Sentences()...)
+	}
+	if shaped, ok := game.(engine.Shaped); ok {
+		for _, shape := range shaped.Shapes() {
+			texts = append(texts, shape.Name)
+			for _, p := range shape.Params {
+				texts = append(texts, p.Name)
+			}
+		}
+	}
+	if rules, ok := row.RulesOf(game); ok {
+		words := worksheet.English(rules)
+		words.Game = words.Name // which has a translation of its own
+		words.Translated(func(text string) string {
+			texts = append(texts, text)
+			return text
+		})
+	}
+	return texts
+}
