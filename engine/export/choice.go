@@ -139,7 +139,9 @@ func allTaken() []taken {
 		{[]Choice{RawChoice}, []Kind{LineKind, TreeKind, TableKind, GameGraphKind}, []string{"csv"}},
 		{[]Choice{PaperChoice}, nil, []string{"pdf"}}, // but for boards only of several sheets
 		{[]Choice{SheetsChoice}, without(BoardsKind), []string{"pdf"}},
-		{[]Choice{ThemeChoice, LanguageChoice}, nil, nil},
+		{[]Choice{ThemeChoice}, nil, nil},
+		{[]Choice{LanguageChoice}, without(TableKind), nil},
+		{[]Choice{LanguageChoice}, []Kind{TableKind}, []string{"svg", "pdf", "tex"}}, // where the table is described
 		{[]Choice{WidthChoice, FontChoice}, without(BoardsKind), nil},
 		{[]Choice{WidthChoice, FontChoice}, []Kind{BoardsKind}, unpaged}, // a booklet is as large as its paper
 		{[]Choice{PixelsChoice, DPIChoice}, nil, []string{"png"}},

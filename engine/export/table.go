@@ -47,7 +47,7 @@ func (t tableContent) title(Options) string { return t.Title }
 func (t tableContent) describe(o Options) string {
 	var columns []string
 	for i := range t.Columns {
-		columns = append(columns, o.Language.Said(t.heading(i)))
+		columns = append(columns, t.heading(i))
 	}
 	told := wording.With{"Rows": o.Language.Plural("{{.Count}} row", "{{.Count}} rows", len(t.Rows)), "Columns": strings.Join(columns, ", ")}
 	text := o.Language.Say("A table with {{.Rows}} of {{.Columns}}.", told)
@@ -79,7 +79,7 @@ func (t tableContent) heading(i int) string {
 func (t tableContent) texts(o Options) scene.Table {
 	table := scene.Table{Heading: o.heading(t.Title, t.Note)}
 	for i, c := range t.Columns {
-		table.Columns = append(table.Columns, scene.TableColumn{Title: o.Language.Said(t.heading(i)), Words: c.Words})
+		table.Columns = append(table.Columns, scene.TableColumn{Title: t.heading(i), Words: c.Words})
 	}
 	for _, row := range t.Rows {
 		texts := make([]string, len(row))

@@ -43,8 +43,16 @@ func (o Options) boards(n int) string {
 	return o.Language.Plural("{{.Count}} board", "{{.Count}} boards", n)
 }
 
-// game is what a game is called.
-func (o Options) game(name string) string { return o.Language.Said(name) }
+// game is what a game is called. Most names of games on a row are the same everywhere, and
+// have no translation.
+func (o Options) game(name string) string {
+	for _, r := range row.Games() {
+		if name == r.UniformName || name == r.Name && r != row.NoWrap() {
+			return name
+		}
+	}
+	return o.Language.Said(name)
+}
 
 // count writes a number with its noun: "1 move", "6 moves".
 func count(n int, noun string) string {

@@ -37,8 +37,8 @@ func (l Language) Say(english string, parts ...With) string {
 	return filled(english, with)
 }
 
-// Said says a text that is not known beforehand, such as the name of a game; one without a
-// translation stays as it is.
+// Said says a text that is not known beforehand, such as the name of a game. It has a
+// translation: whoever asks for one that there is not is told so in a log.
 func (l Language) Said(english string) string {
 	if l.Speaker == nil || english == "" {
 		return english
