@@ -64,9 +64,14 @@ var uses = map[string]use{
 			{"survey", "--holes", "2-3", "--seeds", "1-9"},
 			{"survey", "--holes", "2-3", "--seeds", "1-9", "--json"},
 			{"survey", "--holes", "2-3", "--seeds", "1-9", "--csv", "--collected"},
+			{"survey", "--holes", "2-3", "--seeds", "1-9", "--format", "pdf", "--collected"},
+			{"survey", "--holes", "2-3", "--seeds", "1-3", "--rules", "two-person", "--format", "svg"},
 		},
 		writes: [][]string{
-			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.csv"}, {"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.jsonl"},
+			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.csv"},
+			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.jsonl"},
+			{"survey", "--holes", "2-3", "--seeds", "1-99", "-o", "a.svg"},
+			{"survey", "--holes", "2-3", "--seeds", "1-9", "-o", "a.txt"},
 		},
 	},
 	"verify": {prints: [][]string{

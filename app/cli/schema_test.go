@@ -178,6 +178,7 @@ var jsonUses = map[string][]jsonUse{
 		{"survey-row", "survey --json --holes 1-4 --seeds 1-9 --collected"},
 		{"survey-row", "survey --json --holes 2-5 --seeds 1-5 --no-theorems"},
 		{"survey-row", "survey --holes 2-3 --seeds 1-30 -o OUT.jsonl"},
+		{"survey-row", "survey --holes 2-3 --seeds 1-9 --format json"},
 		{"survey-start", "survey --json --rules two-person --holes 1-4 --seeds 1-4"},
 		{"survey-start", "survey --json --rules two-person-misere --holes 1-3 --seeds 1-3"},
 		{"survey-start", "survey --json --rules recurrence --holes 2-5 --seeds 1-4"},

@@ -28,8 +28,9 @@ type surveyCommand struct {
 	JSON       bool      `name:"json" xor:"format" help:"Write one JSON object a line for each board, with the line that wins."`
 	memoryFlag
 	Workers int    `least:"1" placeholder:"N" help:"How many boards at a time; when not given, one for each core."`
-	Output  string `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has."`
-	Force   bool   `help:"Let -o replace a file that is no survey of this kind."`
+	Output  string `short:"o" placeholder:"FILE" help:"Add the rows to this file, and leave out those that it has; or write a document to it, as its name or --format says."`
+	Force   bool   `help:"Let -o, or --rows, replace a file that is no survey of this kind."`
+	surveyFlags
 }
 
 // Help is shown by survey --help.
@@ -64,6 +65,16 @@ one survey at a time writes to a file. The file is JSON when --json is given or
 its name ends in .json or .jsonl, and CSV otherwise.
 
 tchouka verify FILE replays the lines of a JSON file.
+
+With -o FILE whose name ends in .svg, .pdf, .png, .txt or like another document, or
+with --format, the whole survey is written as one, when it is over: pictures are
+heat maps, and text is a table of the lost boards. With --rows FILE the rows go to
+that file besides, as -o does it without a document. A survey that was interrupted
+is gone on with, and one that is in the file is drawn at once.
+
+  $ tchouka survey --holes 2-8 --seeds 1-20 -o heat.svg
+  $ tchouka survey --holes 2-8 --seeds 1-20 --collected --rows table.jsonl \
+      --theme print --width 170mm -o heat.pdf
 
 Of a game that is not played on one row the usual starts are searched, and the
 text is a table for each kind of facts, with the periods that were observed in
@@ -116,6 +127,14 @@ func (c *surveyCommand) ofRow(env *environment, rules row.Rules, memory int64) e
 	if err := request.Check(); err != nil {
 		return wrongf("%v", err)
 	}
+	doc, err := c.document(env, export.SurveyKind, request.HolesTo-request.HolesFrom+1, request.SeedsTo-request.SeedsFrom+1)
+	if err != nil {
+		return err
+	}
+	table, err := c.rowTable(env, request)
+	if err != nil {
+		return err
+	}
 	form := rowForm{rules: rules, collected: c.Collected, json: c.JSON}
 	style := rowStyle[survey.Row]{row: form.textRow}
 	switch {
@@ -126,14 +145,53 @@ func (c *surveyCommand) ofRow(env *environment, rules row.Rules, memory int64) e
 	}
 	form.json = c.inJSON()
 	request.NoLines = !form.json
-	return surveyed(c, env, surveying[survey.Row]{
+	found := map[board]export.SurveyBoard{}
+	err = surveyed(c, env, surveying[survey.Row]{
 		form: form, style: style,
-		wants: func(r survey.Row) bool { return c.wants(r.Verdict) },
+		wants: func(r survey.Row) bool {
+			if doc != nil {
+				found[form.at(r)] = export.SurveyBoard{
+					Verdict: r.Verdict, How: r.How.String(), Positions: r.Positions,
+					Collected: r.Collected, CollectedWithLosingMove: r.CollectedWithLosingMove, Exact: r.Exact,
+				}
+			}
+			return doc == nil && c.wants(r.Verdict)
+		},
 		run: func(ctx context.Context, done func(holes, seeds int) bool, each func(survey.Row)) error {
 			request.Done = done
 			return survey.Run(ctx, request, each)
 		},
 	})
+	if doc == nil || err != nil {
+		return err
+	}
+	table.Board = func(holes, seeds int) (export.SurveyBoard, bool) {
+		b, ok := found[board{holes, seeds}]
+		return b, ok
+	}
+	return doc.write(env, export.Survey(table))
+}
+
+// rowTable is what is asked for of a survey, as a table that has no boards yet.
+func (c *surveyCommand) rowTable(env *environment, r survey.Request) (export.SurveyTable, error) {
+	t := export.SurveyTable{
+		Rules: r.Rules, HolesFrom: r.HolesFrom, HolesTo: r.HolesTo, SeedsFrom: r.SeedsFrom, SeedsTo: r.SeedsTo,
+		Collected: r.Collected,
+	}
+	switch shown := console.Unshield(c.Show); {
+	case shown == "":
+	case shown != "collected" && shown != "collectedWithLosingMove":
+		return t, notShown(shown, "collected", "collectedWithLosingMove")
+	case !r.Collected:
+		return t, env.idle("only with --collected there are numbers", "show")
+	default:
+		t.WithLosingMove = shown == "collectedWithLosingMove"
+	}
+	if len(c.Outline) > 0 && (!r.Rules.Wrapping || !r.Rules.Chaining) {
+		return t, env.idle("what is known of these boards is about Tchuka Ruma, with wrapping and chaining", "outline")
+	}
+	t.Diagonals = c.Outline
+	return t, nil
 }
 
 // surveying is what a survey of some kind of rows does.
@@ -206,10 +264,10 @@ func (c *surveyCommand) nameFits() error {
 	ext := strings.ToLower(filepath.Ext(c.Output))
 	format, known := export.FormatOf(c.Output)
 	switch {
-	case c.JSON && ext == ".csv", c.CSV && isJSONName(c.Output):
+	case c.JSON && known && format.ID != "json", c.CSV && known && format.ID != "csv", c.CSV && isJSONName(c.Output):
 		return wrongf("%s: its name ends in %s, and the option says otherwise: change one of them", c.Output, ext)
 	case ext == sessionExt, known && format.ID != "csv" && format.ID != "json":
-		return wrongf("%s: a survey is written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
+		return wrongf("%s: the rows of a survey are written as JSON or CSV: end the name in .jsonl or .csv", c.Output)
 	}
 	return nil
 }

@@ -4,8 +4,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
+	"tchouka/app/cli/console"
 	"tchouka/engine"
 	"tchouka/engine/export"
 	"tchouka/engine/survey"
@@ -27,16 +29,18 @@ func (c *surveyCommand) ofStarts(env *environment, game survey.Game, memory int6
 	if err != nil {
 		return err
 	}
-	form := startForm{written, c.JSON}
-	style := rowStyle[survey.Cell]{row: form.text}
-	switch {
-	case c.JSON:
-		style.row = form.line
-	case c.CSV:
-		style = rowStyle[survey.Cell]{form.header(), form.line}
+	doc, err := c.document(env, export.StartsKind, request.Down.Len(), request.Across.Len())
+	if err != nil {
+		return err
 	}
-	// Tables are printed when all is there, and rows as they come.
-	tables := !c.JSON && !c.CSV && !c.Lost && c.Output == ""
+	shown, err := c.shownFact(env, written)
+	if err != nil {
+		return err
+	}
+	form := startForm{written, c.JSON}
+	style := form.printed(c.CSV)
+	// Tables are printed and documents written when all is there, and rows as they come.
+	tables := doc != nil || !c.JSON && !c.CSV && !c.Lost && c.Output == ""
 	found := map[board]survey.Cell{}
 	form.json = c.inJSON()
 	err = surveyed(c, env, surveying[survey.Cell]{
@@ -55,14 +59,48 @@ func (c *surveyCommand) ofStarts(env *environment, game survey.Game, memory int6
 	if !tables {
 		return err
 	}
-	doc := export.Starts(export.StartTable{
-		Game: game, Form: written, Down: request.Down, Across: request.Across,
+	table := export.Starts(export.StartTable{
+		Game: game, Form: written, Down: request.Down, Across: request.Across, Shown: shown,
 		Cell: func(down, across int) (survey.Cell, bool) {
 			cell, ok := found[board{down, across}]
 			return cell, ok
 		},
 	})
-	return firstError(err, export.Write(env.stdout, doc, "text", export.Options{}))
+	switch {
+	case doc == nil:
+		return firstError(err, export.Write(env.stdout, table, "text", export.Options{}))
+	case err != nil:
+		return err
+	}
+	return doc.write(env, table)
+}
+
+// shownFact is the fact whose numbers a picture shows of another game.
+func (c *surveyCommand) shownFact(env *environment, form survey.Form) (engine.FactKind, error) {
+	if err := env.idle(form.Rules+" is not played on one row", "outline"); err != nil {
+		return engine.ResultFact, err
+	}
+	numbers, shown := form.Numbers(), console.Unshield(c.Show)
+	var names []string
+	for _, kind := range numbers {
+		names = append(names, form.Name(kind))
+	}
+	i := max(slices.Index(names, shown), 0)
+	switch {
+	case shown != "" && !slices.Contains(names, shown):
+		return engine.ResultFact, notShown(shown, names...)
+	case len(numbers) == 0:
+		return engine.ResultFact, nil
+	default:
+		return numbers[i], nil
+	}
+}
+
+func notShown(given string, known ...string) error {
+	if len(known) == 0 {
+		return wrongf("--show: there are no numbers to show of this game")
+	}
+	return wrongf("--show: there is no %q to show; known are %s", given, strings.Join(known, ", "))
 }
 
 // startForm is how the rows of such a survey are written and read.
@@ -74,6 +112,18 @@ type startForm struct {
 var _ form[survey.Cell] = startForm{}
 
 func (f startForm) isJSON() bool { return f.json }
+
+// printed is how rows are printed: in the form itself, or else for people.
+func (f startForm) printed(csv bool) rowStyle[survey.Cell] {
+	switch {
+	case f.json:
+		return rowStyle[survey.Cell]{row: f.line}
+	case csv:
+		return rowStyle[survey.Cell]{f.header(), f.line}
+	default:
+		return rowStyle[survey.Cell]{row: f.text}
+	}
+}
 
 func (f startForm) header() string { return strings.Join(f.Header(), ",") }
 

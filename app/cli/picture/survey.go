@@ -1,0 +1,40 @@
+package picture
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"tchouka/app/cli/console"
+	"tchouka/engine/scene"
+)
+
+// SurveyFlags are those of pictures of surveys.
+type SurveyFlags struct {
+	Show    string    `placeholder:"FACT" help:"The numbers shown of a survey, as the fields are called: collected (as when not given) or collectedWithLosingMove; of other games grundy, remoteness, fewest or period, the first that there is when not given."`
+	Outline Diagonals `placeholder:"K,…" help:"Outline the boards of n holes with so many seeds in each, with commas between: n, n+1, n-1, n-2."`
+}
+
+// Diagonals are those that are outlined in a survey of Tchuka Ruma.
+type Diagonals []scene.HeatDiagonal
+
+// UnmarshalText takes the numbers of seeds.
+func (d *Diagonals) UnmarshalText(text []byte) error {
+	const paper = " · Campbell and Chavey (1995), "
+	known := map[string]scene.HeatDiagonal{
+		"n":   {Offset: 0, HolesFrom: 2, Line: scene.HeatSolid, Text: "k = n: lost" + paper + "Theorem 1"},
+		"n+1": {Offset: 1, HolesFrom: 2, Line: scene.HeatDouble, Text: "k = n + 1: lost" + paper + "Theorem 1"},
+		"n-1": {Offset: -1, HolesFrom: 2, Line: scene.HeatDashed, Text: "k = n − 1: a win starts 3, 3" + paper + "Lemma 1"},
+		"n-2": {Offset: -2, HolesFrom: 3, Line: scene.HeatDotted, Text: "k = n − 2: won but for n = 5" + paper + "Conjecture 1"},
+	}
+	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
+		diagonal, ok := known[strings.TrimSpace(name)]
+		if !ok {
+			return fmt.Errorf("%q cannot be outlined: known are n, n+1, n-1, n-2", strings.TrimSpace(name))
+		}
+		if !slices.Contains(*d, diagonal) {
+			*d = append(*d, diagonal)
+		}
+	}
+	return nil
+}
