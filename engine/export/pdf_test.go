@@ -32,19 +32,46 @@ var (
 	pdfText   = regexp.MustCompile(`(?s)BT ([\d.-]+) ([\d.-]+) Td \((.*?)\) Tj ET`)
 )
 
-// pdfPages reads the texts of each page of a PDF.
-func pdfPages(t testing.TB, pdf []byte) [][]pdfWord {
+// pdfContents unpacks what is drawn on the pages of a PDF, and whatever else is packed.
+func pdfContents(t testing.TB, pdf []byte) [][]byte {
 	t.Helper()
-	var pages [][]pdfWord
+	var contents [][]byte
 	for _, stream := range pdfStream.FindAllSubmatch(pdf, -1) {
 		in, err := zlib.NewReader(bytes.NewReader(stream[1]))
 		if err != nil {
-			continue // it is not compressed, and no page
+			continue // it is not packed, and no page
 		}
 		content, err := io.ReadAll(in)
 		if err != nil {
 			t.Fatal(err)
 		}
+		contents = append(contents, content)
+	}
+	return contents
+}
+
+// A shape that has come back to where it began is closed without a line of no length,
+// which viewers show as a spur at its corner.
+func TestPDFShapesHaveNoSpurs(t *testing.T) {
+	t.Parallel()
+	spur := regexp.MustCompile(`([\d.-]+ [\d.-]+) c\n([\d.-]+ [\d.-]+) l\nh\n`)
+	closed := 0
+	for _, content := range pdfContents(t, write(t, export.Position(row.Multitchouka().Game(), rowtest.Position(t, 0, 2, 2, 0)), "pdf", export.Options{})) {
+		closed += bytes.Count(content, []byte("\nh\n"))
+		if found := spur.Find(content); found != nil {
+			t.Errorf("%q", found)
+		}
+	}
+	if closed == 0 {
+		t.Error("no shape is closed")
+	}
+}
+
+// pdfPages reads the texts of each page of a PDF.
+func pdfPages(t testing.TB, pdf []byte) [][]pdfWord {
+	t.Helper()
+	var pages [][]pdfWord
+	for _, content := range pdfContents(t, pdf) {
 		var page []pdfWord
 		for _, found := range pdfText.FindAllSubmatch(content, -1) {
 			var w pdfWord

@@ -205,11 +205,9 @@ func (c *pdfCanvas) Fill(path vg.Path) { c.draw(path, "F") }
 // draw draws a path.
 func (c *pdfCanvas) draw(path vg.Path, style string) {
 	c.ink()
-	var begin vg.Point
 	for _, piece := range path {
 		switch piece.Type {
 		case vg.MoveComp:
-			begin = piece.Pos
 			c.doc.MoveTo(c.at(piece.Pos))
 		case vg.LineComp:
 			c.doc.LineTo(c.at(piece.Pos))
@@ -219,7 +217,6 @@ func (c *pdfCanvas) draw(path vg.Path, style string) {
 			first, last := piece.Control[0], piece.Control[len(piece.Control)-1]
 			c.curve(first, last, piece.Pos)
 		case vg.CloseComp:
-			c.doc.LineTo(c.at(begin))
 			c.doc.ClosePath()
 		}
 	}
