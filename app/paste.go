@@ -4,6 +4,7 @@ import (
 	"errors"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -76,7 +77,7 @@ func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, re
 	isBoard := err == nil && (!isMoves || !rows(moves))
 	switch {
 	case len(readings) == 0 && isBoard:
-		w.takeBoardOrMoves(rules, board, moves)
+		w.takeBoardOrMoves(rules, board, moves, on.Here.Len())
 	case len(readings) == 1 && !isBoard:
 		w.pasteReading(readings[0])
 	case len(readings) > 0:
@@ -94,9 +95,15 @@ func (w *window) pasteInRow(text string, on desk.OneRow, moves linetext.Text, re
 	}
 }
 
-// takeBoardOrMoves takes a board, unless most of it can be played as moves: then it asks.
-func (w *window) takeBoardOrMoves(rules row.Rules, board row.Position, moves linetext.Text) {
-	if len(moves.Lines) == 0 || !w.offerLongest(moves, max(2, len(moves.Lines[0])/2), w.boardChoice(rules, board)) {
+// takeBoardOrMoves takes a board, unless each number is that of a hole, and more than half
+// of them can be played as moves: then it asks.
+func (w *window) takeBoardOrMoves(rules row.Rules, board row.Position, moves linetext.Text, holes int) {
+	noHole := func(s linetext.Step) bool {
+		hole, err := strconv.Atoi(s.Label)
+		return err == nil && (hole < 1 || hole > holes)
+	}
+	if len(moves.Lines) == 0 || slices.ContainsFunc(moves.Lines[0], noHole) ||
+		!w.offerLongest(moves, max(2, len(moves.Lines[0])/2+1), w.boardChoice(rules, board)) {
 		w.takeBoard(rules, board)
 	}
 }

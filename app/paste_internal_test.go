@@ -145,6 +145,19 @@ func TestWhatStandsBeforeAnImpossibleMoveIsPasted(t *testing.T) {
 	}
 }
 
+// A board is a board, though its first numbers could be moves: one has an empty hole, or
+// ends where no move goes on.
+func TestABoardWhoseNumbersBeginLikeMovesIsPastedUnasked(t *testing.T) {
+	for _, text := range []string{"2 2 0 3", "2 2 5", "2 2 2 2 2 2"} {
+		b := newBench(t, "3x5")
+		b.pastes(text)
+		b.settle()
+		if got := b.desk.Doc.State().String(); got != text+" | 0" {
+			t.Errorf("%q was pasted as %q", text, got)
+		}
+	}
+}
+
 // Several boards become a collection, when that is wanted.
 func TestPastedBoardsBecomeACollection(t *testing.T) {
 	b := newBench(t, "4x2")
