@@ -74,7 +74,7 @@ faults: ## fill disks, refuse calls, kill, damage files, and see that nothing is
 # kills; make test has the many.
 # These run one command after the other, hundreds of times: there is nothing to race, and the
 # scripts run the same commands under the detector.
-ALONE := TestHostileBoards|TestNoCommandLosesWhatItPrints
+ALONE := TestHostileBoards|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema
 .PHONY: race
 race: ## run all tests but those of the window under the race detector
 	@.ci/deps run
