@@ -16,13 +16,13 @@ import (
 // system.
 func (b *bench) copied(board *apptest.Clipboard, command string) map[string]string {
 	b.t.Helper()
-	board.Offered = nil
+	board.Clear()
 	b.desk.Clipboard = board
 	b.status.Tell("")
 	b.menu.do(command)
 	b.queue.Until(b.t, "copied", func() bool { return strings.HasPrefix(b.status.Said, "Copied as") })
 	all := map[string]string{}
-	for _, f := range board.Offered {
+	for _, f := range board.Offered() {
 		all[f.Type] = string(f.Data)
 	}
 	return all
@@ -80,12 +80,12 @@ func TestWhatCannotBeCopiedCanBeSaved(t *testing.T) {
 	b.desk.Clipboard = board
 	b.do("hints")
 	b.menu.do("copy.tree.png")
-	if b.win.Canvas().Overlays().Top() == nil || len(board.Offered) > 0 {
+	if b.win.Canvas().Overlays().Top() == nil || len(board.Offered()) > 0 {
 		t.Fatal("the answer is copied without a question")
 	}
 	b.answer("Copy it")
-	b.queue.Until(t, "copied", func() bool { return len(board.Offered) > 0 })
-	if !bytes.HasPrefix(board.Offered[0].Data, []byte("\x89PNG")) {
+	b.queue.Until(t, "copied", func() bool { return len(board.Offered()) > 0 })
+	if !bytes.HasPrefix(board.Offered()[0].Data, []byte("\x89PNG")) {
 		t.Error("what is copied is no picture")
 	}
 }

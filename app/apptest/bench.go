@@ -2,6 +2,7 @@ package apptest
 
 import (
 	"slices"
+	"sync"
 	"testing"
 	"time"
 
@@ -157,16 +158,35 @@ func Submit(field *widget.Entry, text string) {
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 }
 
-// Clipboard keeps what is offered to it, or fails.
+// Clipboard keeps what is offered to it, from whatever goroutine, or fails.
 type Clipboard struct {
-	Offered []shell.Flavour // last
-	Err     error
+	Err error // before it is used
+
+	mutex   sync.Mutex
+	offered []shell.Flavour
 }
 
 // Offer implements [shell.Clipboard].
 func (c *Clipboard) Offer(flavours []shell.Flavour) error {
-	if c.Err == nil {
-		c.Offered = flavours
+	if c.Err != nil {
+		return c.Err
 	}
-	return c.Err
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.offered = flavours
+	return nil
+}
+
+// Offered returns what was offered last, nil for nothing since Clear.
+func (c *Clipboard) Offered() []shell.Flavour {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	return c.offered
+}
+
+// Clear forgets what was offered.
+func (c *Clipboard) Clear() {
+	c.mutex.Lock()
+	defer c.mutex.Unlock()
+	c.offered = nil
 }
