@@ -45,6 +45,13 @@ func Sowings(g Game, s State, m Move) ([]Sowing, error) {
 	return all, nil
 }
 
+// Joined is sowings that follow one another as one: from where the first began to where the
+// last ended.
+func Joined(sowings []Sowing) Sowing {
+	end := sowings[len(sowings)-1]
+	return Sowing{From: sowings[0].From, Last: end.Last, State: end.State}
+}
+
 // Written is a state as papers write it between two sowings, 33002, in three pieces: the
 // place where the last seed fell stands in the middle, to be underlined. In
 //

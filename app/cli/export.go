@@ -157,10 +157,7 @@ func after(s *session.Session, moves []engine.Move, state engine.State) *session
 	}
 	for _, n := range s.Remarked() {
 		if onward(n) {
-			r, at := s.Remark(n), rest.Cursor()
-			rest.SetName(at, r.Name)
-			rest.SetMark(at, r.Mark)
-			rest.SetComment(at, r.Comment)
+			rest.SetRemark(rest.Cursor(), s.Remark(n))
 		}
 	}
 	if !onward(s.End()) {
@@ -206,7 +203,7 @@ func (c *exportCommand) options(env *environment, s *session.Session, format str
 	}
 	whats := []picture.What{{Name: "position", Kind: export.PositionKind}, {Name: "line", Kind: export.LineKind}, {Name: "tree", Kind: export.TreeKind}}
 	o.Look.Nodes = c.Nodes.Style
-	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), boardID(s.Game(), c.shown(s))))
+	o = c.FilmFlags.Options(c.BoardFlags.Options(c.Flags.Options(o), row.IDOf(s.Game(), c.shown(s))))
 	return o, firstError(fits(f, kind), env.means(kind, format, asked, whats...))
 }
 
@@ -216,14 +213,6 @@ func (c *exportCommand) shown(s *session.Session) engine.State {
 		return s.State()
 	}
 	return s.Start()
-}
-
-// boardID is the ID of a board of any game.
-func boardID(game engine.Game, state engine.State) string {
-	if rules, ok := row.RulesOf(game); ok {
-		return row.BoardID(rules, state.(row.Position))
-	}
-	return engine.BoardID(game, state)
 }
 
 func (c *exportCommand) document(env *environment, opened *Open, memory int64) (export.Document, error) {

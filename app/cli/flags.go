@@ -3,6 +3,8 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"math"
+	"reflect"
 	"runtime/debug"
 	"strconv"
 	"strings"
@@ -12,6 +14,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/app/machine"
+	"tchouka/engine/row/design"
 )
 
 // sizeFlag is a number of bytes.
@@ -97,3 +100,140 @@ func (f memoryFlag) hold(env *environment) (positions int64, end func()) {
 
 // megabytes writes a number of bytes.
 func megabytes(bytes int64) string { return strconv.FormatInt(bytes>>20, 10) + " MB" }
+
+// bounds are the least and the most that a number of the command line may be. They
+// stand in the tags least and most of its field.
+type bounds struct{ least, most uint64 }
+
+// boundsOf reads the tags. A number without them is not negative.
+func boundsOf(tag *kong.Tag, most uint64) bounds {
+	b := bounds{0, most}
+	if n, err := strconv.ParseUint(tag.Get("least"), 10, 64); err == nil {
+		b.least = n
+	}
+	if n, err := strconv.ParseUint(tag.Get("most"), 10, 64); err == nil {
+		b.most = n
+	}
+	return b
+}
+
+// String says them.
+func (b bounds) String() string {
+	if b.most >= math.MaxInt64 {
+		return fmt.Sprintf("%d or more", b.least)
+	}
+	return fmt.Sprintf("%d to %d", b.least, b.most)
+}
+
+// number reads a whole number within the bounds.
+func (b bounds) number(text string) (uint64, error) {
+	text = strings.TrimSpace(console.Unshield(text))
+	digits, negative := strings.CutPrefix(text, "-")
+	n, err := strconv.ParseUint(digits, 10, 64)
+	switch {
+	case errors.Is(err, strconv.ErrSyntax):
+		return 0, fmt.Errorf("%q is not a whole number: write %v", text, b)
+	case negative, err == nil && n < b.least:
+		return 0, fmt.Errorf("%s is too small: write %v", text, b)
+	case err != nil, n > b.most:
+		return 0, fmt.Errorf("%s is too large: write %v", text, b)
+	}
+	return n, nil
+}
+
+// readNumber reads the argument of a flag, or a word, into a number of any kind.
+func readNumber(ctx *kong.DecodeContext, target reflect.Value) error {
+	var text string
+	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
+		return err
+	}
+	if target.Kind() == reflect.Uint64 {
+		n, err := boundsOf(ctx.Value.Tag, math.MaxUint64).number(text)
+		target.SetUint(n)
+		return err
+	}
+	n, err := boundsOf(ctx.Value.Tag, math.MaxInt64).number(text)
+	target.SetInt(int64(n))
+	return err
+}
+
+// numbers has kong read whole numbers by readNumber.
+func numbers() kong.Option {
+	return kong.OptionFunc(func(k *kong.Kong) error {
+		for _, kind := range []reflect.Kind{reflect.Int, reflect.Int64, reflect.Uint64} {
+			if err := kong.KindMapper(kind, kong.MapperFunc(readNumber)).Apply(k); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// rangeFlag is a range of whole numbers, both ends included; nil when the flag is
+// not given.
+type rangeFlag struct{ from, to int }
+
+// Decode takes 4 or 2-7.
+func (f *rangeFlag) Decode(ctx *kong.DecodeContext) (err error) {
+	f.from, f.to, err = readRange(ctx, "2-7, or 4", false)
+	return err
+}
+
+// design returns the range for a search for boards.
+func (f rangeFlag) design() design.Range { return design.Range{From: f.from, To: f.to} }
+
+// wishFlag is a range of numbers that may have no end; zero when the flag is not
+// given.
+type wishFlag design.Range
+
+// Decode takes 4, 2-7 or 3-.
+func (f *wishFlag) Decode(ctx *kong.DecodeContext) (err error) {
+	f.From, f.To, err = readRange(ctx, "1, 2-5, or 3-", true)
+	return err
+}
+
+// readRange reads a range, with both ends within the bounds. An open one may have no
+// end.
+func readRange(ctx *kong.DecodeContext, example string, open bool) (from, to int, err error) {
+	var text string
+	if err := ctx.Scan.PopValueInto("value", &text); err != nil {
+		return 0, 0, err
+	}
+	text = console.Unshield(text)
+	b := boundsOf(ctx.Value.Tag, math.MaxInt64)
+	first, last, isRange := cutRange(text)
+	noRange := fmt.Errorf("%q is not a range: write it as in %s (%v)", text, example, b)
+	if !isWhole(first) || isRange && !isWhole(last) && (!open || last != "") {
+		return 0, 0, noRange
+	}
+	least, err := b.number(first)
+	most := least
+	switch {
+	case err != nil:
+	case isRange && last == "":
+		most = math.MaxInt
+	case isRange:
+		most, err = b.number(last)
+	}
+	if err == nil && most < least {
+		err = noRange
+	}
+	return int(least), int(most), err
+}
+
+// cutRange cuts a range at its hyphen. Another one may stand before each number.
+func cutRange(text string) (first, last string, isRange bool) {
+	text = strings.TrimSpace(text)
+	number, negative := strings.CutPrefix(text, "-")
+	first, last, isRange = strings.Cut(number, "-")
+	if negative {
+		first = "-" + first
+	}
+	return strings.TrimSpace(first), strings.TrimSpace(last), isRange
+}
+
+// isWhole reports whether a text is a whole number, negative or not.
+func isWhole(text string) bool {
+	digits := strings.TrimPrefix(text, "-")
+	return digits != "" && strings.Trim(digits, "0123456789") == ""
+}

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -16,7 +15,6 @@ import (
 	"tchouka/app/cli/picture"
 	"tchouka/engine/disk"
 	"tchouka/engine/export"
-	"tchouka/engine/paper"
 	"tchouka/engine/safefile"
 )
 
@@ -109,43 +107,35 @@ func isSessionName(path string) bool { return strings.EqualFold(filepath.Ext(pat
 // writeDocument writes a document to a file, in one step, or to the standard
 // output.
 func writeDocument(env *environment, doc export.Document, format, output string, o export.Options) error {
-	warnOfLetters(env, doc, format, o)
-	warnOfSheets(env, doc, format, o)
+	warn(env, doc, format, o)
 	return writeOutput(env, output, func(w io.Writer) error { return export.Write(interruptible{env.ctx, w}, doc, format, o) })
 }
 
-// leastLetters is the size of the smallest letters that are read without effort, in
-// points.
-const leastLetters = 5
-
-// warnOfLetters tells of letters on paper that are smaller than was asked for, or too small
-// to read, and how wide a picture is where they are not.
-func warnOfLetters(env *environment, doc export.Document, format string, o export.Options) {
-	if o.Fit.Width == 0 {
+// warn tells of letters on paper that are smaller than was asked for, or too small to read,
+// and how wide a picture is where they are not; and of a tree over more sheets than anybody
+// glues together.
+func warn(env *environment, doc export.Document, format string, o export.Options) {
+	sheets := o.Sheets && format == "pdf"
+	if o.Fit.Width == 0 && !sheets {
 		return
 	}
 	e, err := export.Extent(doc, format, o)
-	asked, wide := o.Fit.Font, func(letters float64) float64 { return math.Ceil(e.Width * letters / e.Letters) }
-	switch {
-	case err != nil || e.Letters == 0:
-	case e.Letters < paper.Enough*asked:
-		fmt.Fprintf(env.stderr, "tchouka: letters of %v points do not fit: they have %.1f; with --width %.0fmm they have %v\n",
-			asked, e.Letters, wide(asked), asked)
-	case asked == 0 && e.Letters < leastLetters:
-		fmt.Fprintf(env.stderr, "tchouka: letters of %.1f points are hard to read: with --width %.0fmm they have %d\n",
-			e.Letters, wide(leastLetters), leastLetters)
+	if err != nil {
+		return // which writing it says
 	}
-}
-
-// warnOfSheets tells of a tree over more sheets than anybody glues together, and of the
-// parts of it that fit fewer.
-func warnOfSheets(env *environment, doc export.Document, format string, o export.Options) {
-	if !o.Sheets || format != "pdf" {
+	if wanted := e.Wanted(o.Fit.Font); wanted > 0 && o.Fit.Width > 0 {
+		wide := math.Ceil(e.WidthFor(wanted))
+		if asked := o.Fit.Font; asked > 0 {
+			fmt.Fprintf(env.stderr, "tchouka: letters of %v points do not fit: they have %.1f; with --width %.0fmm they have %v\n", asked, e.Letters, wide, asked)
+		} else {
+			fmt.Fprintf(env.stderr, "tchouka: letters of %.1f points are hard to read: with --width %.0fmm they have %v\n", e.Letters, wide, wanted)
+		}
+	}
+	if !sheets {
 		return
 	}
-	e, err := export.Extent(doc, format, o)
 	parts := export.SmallerTrees(doc, format, o)
-	if err != nil || len(parts) == 0 {
+	if len(parts) == 0 {
 		return
 	}
 	texts := make([]string, len(parts))
@@ -198,103 +188,3 @@ func (i interruptible) Write(data []byte) (int, error) {
 
 // Err implements [paper.Ender].
 func (i interruptible) Err() error { return i.ctx.Err() }
-
-// The most rows or columns of a picture, as the window draws them, and the most boards
-// of any document, all of which are in memory.
-const (
-	pictureMost  = 200
-	documentMost = 1_000_000
-)
-
-// surveyFlags say which document is made of a survey, and how it looks.
-type surveyFlags struct {
-	Format              string `xor:"format" placeholder:"F" help:"Write a document: ${formats}; json and csv are rows, as with --json and --csv; when not given, what the file's name ends in."`
-	Rows                string `placeholder:"FILE" help:"With a document: add the rows to this file, and leave out those that it has."`
-	picture.Flags       `group:"Pictures:"`
-	picture.SurveyFlags `group:"Pictures:"`
-}
-
-// surveyDocument is what a survey is written as when it is over.
-type surveyDocument struct {
-	format, output string
-	options        export.Options
-}
-
-// document returns what a survey of so many rows and columns is to be written as, or nil
-// for its rows. What -o names is from then on the file of rows.
-func (c *surveyCommand) document(env *environment, kind export.Kind, down, across int) (*surveyDocument, error) {
-	format, wanted, err := c.asked()
-	if err != nil {
-		return nil, err
-	}
-	if !wanted {
-		return nil, firstError(
-			env.idle("it is for documents, as with -o heat.svg, and rows are written", "rows", "show", "outline"),
-			env.means(kind, format.ID, c.Asked(env.given)))
-	}
-	if c.Rows == "-" {
-		return nil, wrongf("--rows: rows go to a file besides a document: name it, as in --rows table.jsonl")
-	}
-	d := &surveyDocument{output: cmp.Or(c.Output, "-"), options: c.Options(export.Options{Verdicts: true})}
-	flags := documentFlags{Format: c.Format, Output: d.output}
-	if d.format, err = flags.format(kind); err != nil {
-		return nil, err
-	}
-	if c.Output = c.Rows; c.Rows != "" {
-		env.sources = append(env.sources, c.Rows)
-	} else if err := env.idle("it is for a file of rows, with --rows", "force"); err != nil {
-		return nil, err
-	}
-	return d, firstError(
-		env.idle("a document has all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
-		c.showsIn(env, kind, format), env.spares(d.output), documentFits(format, down, across))
-}
-
-// asked returns the format that is asked for, and whether it is that of a document.
-func (c *surveyCommand) asked() (export.Format, bool, error) {
-	format, known := export.FormatOf(c.Output)
-	if c.Format != "" {
-		var err error
-		if format, err = export.FormatByID(c.Format); err != nil {
-			return format, false, wrongf("--format: %v", err)
-		}
-		known, c.JSON, c.CSV = true, format.ID == "json", format.ID == "csv"
-	}
-	if known && !c.JSON && !c.CSV && format.ID != "json" && format.ID != "csv" {
-		return format, true, nil
-	}
-	rows, err := export.FormatByID(map[bool]string{true: "json", false: "csv"}[c.inJSON()])
-	return rows, false, err
-}
-
-// showsIn returns an error for what is not shown in a format.
-func (c *surveyCommand) showsIn(env *environment, kind export.Kind, format export.Format) error {
-	switch {
-	case format.Picture:
-		return nil
-	case kind == export.SurveyKind && format.ID == "text": // has one of the two numbers
-		return env.idle("of a survey only pictures take it", "outline")
-	case kind == export.SurveyKind:
-		return firstError(env.idle("of a survey only pictures take it", "outline"), env.idle("of a survey only pictures and text take it", "show"))
-	default:
-		return env.idle("of a survey only pictures take it", "outline", "show")
-	}
-}
-
-// documentFits returns an error for more boards than a document shows.
-func documentFits(format export.Format, down, across int) error {
-	switch {
-	case format.Picture && max(down, across) > pictureMost:
-		return wrongf("%d by %d boards are too many for a picture, which has room for %d by %d: ask for fewer at a time, as with --seeds 1-%d",
-			down, across, pictureMost, pictureMost, pictureMost)
-	case down*across > documentMost:
-		return wrongf("%d boards are too many for a document, which has room for %d: ask for fewer at a time, or for rows, as with -o table.csv",
-			down*across, documentMost)
-	}
-	return nil
-}
-
-// write writes the document.
-func (d *surveyDocument) write(env *environment, doc export.Document) error {
-	return writeDocument(env, doc, d.format, d.output, d.options)
-}

@@ -205,12 +205,7 @@ func (d *Document) Name() string {
 }
 
 // ID returns the game and the state on the board in one text, which can be pasted.
-func (d *Document) ID() string {
-	if b, ok := d.Row(); ok {
-		return row.BoardID(b.Rules, b.Here)
-	}
-	return engine.BoardID(d.Game(), d.State())
-}
+func (d *Document) ID() string { return row.IDOf(d.Game(), d.State()) }
 
 // Proposed returns what to call a file that is about the document: its own name,
 // or else the ID of the board that it begins with, if that is short.

@@ -13,10 +13,6 @@ import (
 	"tchouka/engine/tree"
 )
 
-// leastLetters is the size of the smallest letters that are read without effort, in
-// points.
-const leastLetters = 5
-
 // advice is what is wrong with what was chosen, and what would be better.
 type advice struct {
 	warning string
@@ -39,18 +35,17 @@ func advise(s Source, o Order, seen seen) advice {
 		return advice{lang.L("These are many sheets to glue together."), s.parts(f, seen.parts)}
 	}
 	asked := o.Options.Fit.Font
-	var a advice
-	switch {
-	case e.Letters == 0:
-	case e.Letters < paper.Enough*asked:
+	wanted := e.Wanted(asked)
+	if wanted == 0 {
+		return advice{}
+	}
+	a := advice{warning: lang.L("Letters of {{.Points}} points are hard to read.", say.With{"Points": rounded(e.Letters)})}
+	if asked > 0 {
 		a.warning = lang.L("Letters of {{.Asked}} points do not fit so narrow a picture: they have {{.Points}}.",
 			say.With{"Asked": rounded(asked), "Points": rounded(e.Letters)})
-	case asked == 0 && e.Letters < leastLetters:
-		a.warning = lang.L("Letters of {{.Points}} points are hard to read.", say.With{"Points": rounded(e.Letters)})
-		asked = leastLetters
 	}
-	if a.warning != "" && s.takes(f.ID, export.WidthChoice) {
-		a.offers = s.wide(e.Width * asked / e.Letters)
+	if s.takes(f.ID, export.WidthChoice) {
+		a.offers = s.wide(e.WidthFor(wanted))
 	}
 	return a
 }
@@ -71,7 +66,7 @@ func (s Source) smaller(f export.Format, e paper.Extent, err error) []offer {
 	if f.ID != "svg" && paper.Check(e, "svg") == nil {
 		offers = append(offers, offer{lang.L("As SVG"), Choices{formatChoice: "svg"}})
 	}
-	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.Letters*fits/e.Width >= leastLetters {
+	if fits := largest(f, e); s.takes(f.ID, export.WidthChoice) && e.Letters*fits/e.Width >= paper.Readable {
 		offers = append(offers, s.wide(fits)...)
 	}
 	return offers

@@ -104,9 +104,9 @@ func (e *Exporter) source(what int) exporting.Source {
 			return e.document(what, c)
 		},
 	}
-	s.ID = boardID(e.desk.Doc.Game(), e.desk.Doc.State())
+	s.ID = e.desk.Doc.ID()
 	if what == lineOfPlay || what == treeFromStart {
-		s.ID = boardID(e.desk.Doc.Game(), e.desk.Doc.Start())
+		s.ID = row.IDOf(e.desk.Doc.Game(), e.desk.Doc.Start())
 	}
 	if isTree {
 		s.Usual = e.treeChoices()
@@ -118,14 +118,6 @@ func (e *Exporter) source(what int) exporting.Source {
 		s.Lacks = []export.Choice{export.NumberingChoice, export.NumeralsChoice, export.RumaLeftChoice}
 	}
 	return s
-}
-
-// boardID is a board in one text, which can be pasted.
-func boardID(game engine.Game, state engine.State) string {
-	if rules, ok := row.RulesOf(game); ok {
-		return row.BoardID(rules, state.(row.Position))
-	}
-	return engine.BoardID(game, state)
 }
 
 // kind is that of what can be exported.
@@ -238,10 +230,7 @@ func (e *Exporter) written(from session.Node) *session.Session {
 		if !ok || lines.GoMoves(moves) != nil {
 			continue
 		}
-		remark, at := s.Remark(n), lines.Cursor()
-		lines.SetName(at, remark.Name)
-		lines.SetMark(at, remark.Mark)
-		lines.SetComment(at, remark.Comment)
+		lines.SetRemark(lines.Cursor(), s.Remark(n))
 	}
 	return lines
 }

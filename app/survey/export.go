@@ -9,10 +9,6 @@ import (
 	"tchouka/engine/export"
 )
 
-// pictureMost is the most rows or columns of a picture. Of a larger survey a
-// picture shows the part in view.
-const pictureMost = 200
-
 // offerExports asks how to export, and where to.
 func (s *Window) offerExports() {
 	kind := export.SurveyKind
@@ -53,11 +49,11 @@ func (s *Window) tell(text string) {
 // document returns what to export, and whether it is only the part in view.
 func (s *Window) document(format export.Format) (doc export.Document, part bool) {
 	of := s.subject().span()
-	if format.Picture && max(of.holesTo-of.holesFrom, of.seedsTo-of.seedsFrom) >= pictureMost {
+	if format.Picture && max(of.holesTo-of.holesFrom, of.seedsTo-of.seedsFrom) >= export.SurveyPictureMost {
 		part = true
 		of.holesFrom, of.holesTo, of.seedsFrom, of.seedsTo = s.heat.InView()
-		of.holesTo = min(of.holesTo, of.holesFrom+pictureMost-1)
-		of.seedsTo = min(of.seedsTo, of.seedsFrom+pictureMost-1)
+		of.holesTo = min(of.holesTo, of.holesFrom+export.SurveyPictureMost-1)
+		of.seedsTo = min(of.seedsTo, of.seedsFrom+export.SurveyPictureMost-1)
 	}
 	if s.starts != nil {
 		return s.starts.document(of), part

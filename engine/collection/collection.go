@@ -24,13 +24,7 @@ type Board struct {
 }
 
 // ID returns the game and the board in one word.
-func (b Board) ID() string {
-	rules, ok := row.RulesOf(b.Game)
-	if p, isRow := b.Start.(row.Position); ok && isRow {
-		return row.BoardID(rules, p)
-	}
-	return engine.BoardID(b.Game, b.Start)
-}
+func (b Board) ID() string { return row.IDOf(b.Game, b.Start) }
 
 // check plays the solution, and returns what is wrong with it.
 func (b Board) check() *fault {

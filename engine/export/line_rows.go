@@ -39,8 +39,7 @@ func (l line) rows(style scene.LineStyle) iter.Seq[lineRow] {
 				sowings = []engine.Sowing{{From: -1, Last: -1, State: r.State}}
 			}
 			if !bySowing {
-				end := sowings[len(sowings)-1]
-				sowings = []engine.Sowing{{From: sowings[0].From, Last: end.Last, State: r.State}}
+				sowings = []engine.Sowing{engine.Joined(sowings)}
 			}
 			for k, sown := range sowings {
 				if !yield(lineRow{sown.State, i + 1, k == 0, k == len(sowings)-1, sown.From, sown.Last, r}) {

@@ -12,6 +12,10 @@ import (
 	"tchouka/engine/scene"
 )
 
+// SurveyPictureMost is the most rows or columns of a picture of a survey; of a larger one
+// the window shows the part in view.
+const SurveyPictureMost = 200
+
 // SurveyBoard is what was found of n holes with k seeds in each.
 type SurveyBoard struct {
 	Verdict engine.Verdict

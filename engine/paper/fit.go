@@ -101,8 +101,28 @@ type Extent struct {
 	Seconds       float64
 }
 
-// Enough is which part of the size that is asked for nobody tells from the whole of it.
-const Enough = 0.99
+// Readable is the size of the smallest letters that are read without effort, in points.
+const Readable = 5
+
+// enough is which part of the size that is asked for nobody tells from the whole of it.
+const enough = 0.99
+
+// Wanted returns how large letters should be, in points, that are smaller than was asked
+// for, or, where nothing was, too small to read; 0 where they are as they should be.
+func (e Extent) Wanted(asked float64) float64 {
+	switch {
+	case e.Letters == 0:
+		return 0
+	case e.Letters < enough*asked:
+		return asked
+	case asked == 0 && e.Letters < Readable:
+		return Readable
+	}
+	return 0
+}
+
+// WidthFor returns how wide it is with letters of so many points, in millimetres.
+func (e Extent) WidthFor(letters float64) float64 { return e.Width * letters / e.Letters }
 
 // ScreenDPI is how many pixels an ordinary screen has to an inch.
 const ScreenDPI = 96

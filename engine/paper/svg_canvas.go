@@ -72,14 +72,6 @@ func (c *svgCanvas) close() error {
 
 func (s *stream) point(p vg.Point) *stream { return s.number(p.X).put(",").number(p.Y) }
 
-// flush hands on what was put together.
-func (c *svgCanvas) flush() {
-	if c.err == nil {
-		_, c.err = c.w.Write(c.line)
-	}
-	c.line = c.line[:0]
-}
-
 // SetLineWidth sets the width of lines.
 func (c *svgCanvas) SetLineWidth(width vg.Length) { c.now.width = width }
 

@@ -132,6 +132,12 @@ func (s *Session) SetMark(n Node, m Mark) {
 	s.remark(n, remark)
 }
 
+// SetRemark writes all of the remark at n, as one change.
+func (s *Session) SetRemark(n Node, r Remark) {
+	r.Name = oneLine(r.Name)
+	s.remark(n, r)
+}
+
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
 
 // remark writes all of the remark at n. One that is not there is ignored.

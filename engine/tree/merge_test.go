@@ -2,6 +2,7 @@ package tree_test
 
 import (
 	"context"
+	"sort"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -212,7 +213,9 @@ func TestMergedLayoutFindsItsEdgesFromBothSides(t *testing.T) {
 	})
 }
 
-// The same tree and options give the same layout, and a shortest win is straight.
+// The same tree and options give the same layout, and a shortest win is straight, as
+// far as each of its moves leads on to a later column. Where two play, what is won for
+// one who is to move is lost for the other: a move is held against what it is worth.
 func TestMergedLayoutIsSteady(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		grown, l, opts := drawMerged(t)
@@ -220,21 +223,30 @@ func TestMergedLayoutIsSteady(t *testing.T) {
 			t.Fatal(diff)
 		}
 		at, y := 0, l.Y(0)
-		for n := grown.Node(l.ID(at)); n.Facts.Verdict() == engine.Won && l.Leaving(at) > 0; n = grown.Node(l.ID(at)) {
-			next := -1
+		for {
+			n, next := grown.Node(l.ID(at)), -1
 			for k := range l.Leaving(at) {
-				to := l.Edge(l.Leave(at, k)).To
-				if c := grown.Node(l.ID(to)); next < 0 && c.Facts.Verdict() == engine.Won && toGo(c) == toGo(n)-1 {
-					next = to
+				edge := l.Edge(l.Leave(at, k))
+				worth, left := grown.Worth(edge.ID), toGo(grown.Node(l.ID(edge.To)))
+				if next < 0 && left >= 0 && left == toGo(n)-1 && worth == n.Facts.Verdict() {
+					next = edge.To
 				}
 			}
-			if next < 0 {
-				break
+			if next < 0 || columnOf(l, next) <= columnOf(l, at) {
+				return
 			}
 			if at = next; l.Y(at) != y {
 				t.Fatalf("the win leaves its row at %s", grown.State(l.ID(at)))
 			}
 		}
+	})
+}
+
+// columnOf returns the column in which a node of a layout stands.
+func columnOf(l *tree.Layout, node int) int {
+	return sort.Search(l.Columns(), func(c int) bool {
+		_, end := l.Column(c)
+		return node < end
 	})
 }
 

@@ -64,29 +64,23 @@ func states(b design.Board, sowings bool) []state {
 	all := []state{{Position: b.Position, last: -1}}
 	game := b.Rules.Game()
 	places := b.Position.Len() + 1
-	p := b.Position
 	for i, m := range b.Line {
-		parts, err := engine.Sowings(game, p, m)
+		parts, err := engine.Sowings(game, all[len(all)-1].Position, m)
 		if err != nil || len(parts) == 0 {
 			break // a solution can be played
 		}
-		out, err := b.Rules.Play(p, m)
-		if err != nil {
-			break
-		}
+		times := len(parts)
 		if !sowings {
-			end := parts[len(parts)-1]
-			parts = []engine.Sowing{{From: parts[0].From, Last: end.Last, State: out.Position}}
+			parts = []engine.Sowing{engine.Joined(parts)}
 		}
 		for k, part := range parts {
 			before := &all[len(all)-1]
 			before.step = scene.Step{Hole: part.From + 1, Last: (part.Last + 1) % places}
 			if k == 0 {
-				before.step.Number, before.step.Sowings = i+1, out.Sowings
+				before.step.Number, before.step.Sowings = i+1, times
 			}
 			all = append(all, state{Position: part.State.(row.Position), last: before.step.Last})
 		}
-		p = out.Position
 	}
 	return all
 }

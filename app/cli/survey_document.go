@@ -1,0 +1,104 @@
+package cli
+
+import (
+	"cmp"
+
+	"tchouka/app/cli/picture"
+	"tchouka/engine/export"
+)
+
+// documentMost is the most boards of a document, all of which are in memory.
+const documentMost = 1_000_000
+
+// surveyFlags say which document is made of a survey, and how it looks.
+type surveyFlags struct {
+	Format              string `xor:"format" placeholder:"F" help:"Write a document: ${formats}; json and csv are rows, as with --json and --csv; when not given, what the file's name ends in."`
+	Rows                string `placeholder:"FILE" help:"With a document: add the rows to this file, and leave out those that it has."`
+	picture.Flags       `group:"Pictures:"`
+	picture.SurveyFlags `group:"Pictures:"`
+}
+
+// surveyDocument is what a survey is written as when it is over.
+type surveyDocument struct {
+	format, output string
+	options        export.Options
+}
+
+// document returns what a survey of so many rows and columns is to be written as, or nil
+// for its rows. What -o names is from then on the file of rows.
+func (c *surveyCommand) document(env *environment, kind export.Kind, down, across int) (*surveyDocument, error) {
+	format, wanted, err := c.asked()
+	if err != nil {
+		return nil, err
+	}
+	if !wanted {
+		return nil, firstError(
+			env.idle("it is for documents, as with -o heat.svg, and rows are written", "rows", "show", "outline"),
+			env.means(kind, format.ID, c.Asked(env.given)))
+	}
+	if c.Rows == "-" {
+		return nil, wrongf("--rows: rows go to a file besides a document: name it, as in --rows table.jsonl")
+	}
+	d := &surveyDocument{output: cmp.Or(c.Output, "-"), options: c.Options(export.Options{Verdicts: true})}
+	flags := documentFlags{Format: c.Format, Output: d.output}
+	if d.format, err = flags.format(kind); err != nil {
+		return nil, err
+	}
+	if c.Output = c.Rows; c.Rows != "" {
+		env.sources = append(env.sources, c.Rows)
+	} else if err := env.idle("it is for a file of rows, with --rows", "force"); err != nil {
+		return nil, err
+	}
+	return d, firstError(
+		env.idle("a document has all boards", "lost"), env.means(kind, d.format, c.Asked(env.given)),
+		c.showsIn(env, kind, format), env.spares(d.output), documentFits(format, down, across))
+}
+
+// asked returns the format that is asked for, and whether it is that of a document.
+func (c *surveyCommand) asked() (export.Format, bool, error) {
+	format, known := export.FormatOf(c.Output)
+	if c.Format != "" {
+		var err error
+		if format, err = export.FormatByID(c.Format); err != nil {
+			return format, false, wrongf("--format: %v", err)
+		}
+		known, c.JSON, c.CSV = true, format.ID == "json", format.ID == "csv"
+	}
+	if known && !c.JSON && !c.CSV && format.ID != "json" && format.ID != "csv" {
+		return format, true, nil
+	}
+	rows, err := export.FormatByID(map[bool]string{true: "json", false: "csv"}[c.inJSON()])
+	return rows, false, err
+}
+
+// showsIn returns an error for what is not shown in a format.
+func (c *surveyCommand) showsIn(env *environment, kind export.Kind, format export.Format) error {
+	switch {
+	case format.Picture:
+		return nil
+	case kind == export.SurveyKind && format.ID == "text": // has one of the two numbers
+		return env.idle("of a survey only pictures take it", "outline")
+	case kind == export.SurveyKind:
+		return firstError(env.idle("of a survey only pictures take it", "outline"), env.idle("of a survey only pictures and text take it", "show"))
+	default:
+		return env.idle("of a survey only pictures take it", "outline", "show")
+	}
+}
+
+// documentFits returns an error for more boards than a document shows.
+func documentFits(format export.Format, down, across int) error {
+	switch {
+	case format.Picture && max(down, across) > export.SurveyPictureMost:
+		return wrongf("%d by %d boards are too many for a picture, which has room for %d by %d: ask for fewer at a time, as with --seeds 1-%d",
+			down, across, export.SurveyPictureMost, export.SurveyPictureMost, export.SurveyPictureMost)
+	case down*across > documentMost:
+		return wrongf("%d boards are too many for a document, which has room for %d: ask for fewer at a time, or for rows, as with -o table.csv",
+			down*across, documentMost)
+	}
+	return nil
+}
+
+// write writes the document.
+func (d *surveyDocument) write(env *environment, doc export.Document) error {
+	return writeDocument(env, doc, d.format, d.output, d.options)
+}
