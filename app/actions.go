@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -152,8 +153,11 @@ func (w *window) parseError(err error) string {
 	return say.Error(err)
 }
 
-// showRules explains the game that is played.
-func (w *window) showRules() {
+// rulesPage names the page of the rules.
+const rulesPage = "rules"
+
+// rulesOfGame is the page of the rules of the game on the board.
+func (w *window) rulesOfGame() page {
 	game := w.desk.Doc.Game()
 	title, text := say.GameName(game), cardText(game)
 	if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
@@ -161,7 +165,14 @@ func (w *window) showRules() {
 	}
 	card := widget.NewRichTextFromMarkdown(text)
 	card.Wrapping = fyne.TextWrapWord
-	dialog.NewCustom(title, lang.L("Close"), shell.AtLeast(fyne.NewSize(560, 320), card), w.win).Show()
+	return page{title: title, content: container.NewVScroll(card)}
+}
+
+// heedRules shows those of another game as soon as it is on the board.
+func (w *window) heedRules(n desk.News) {
+	if n.Any(desk.NewsBoard) && w.paged == rulesPage {
+		w.renewPage()
+	}
 }
 
 // cardText is the rules card of a game.

@@ -247,7 +247,7 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 
 func (w *window) helpCommands() []shell.Command {
 	return []shell.Command{
-		{ID: "rules", Menu: "Help", Label: lang.L("Rules of this game"), Shortcut: shell.CtrlShift(fyne.KeyR), Run: w.showRules},
+		w.pageCommand(rulesPage, lang.L("Rules of this game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
 		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Run: w.showShortcuts},
 		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
 	}

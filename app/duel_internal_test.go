@@ -191,7 +191,7 @@ func TestWhatMakesTheComputerWait(t *testing.T) {
 	})
 	t.Run("a dialog", func(t *testing.T) {
 		d := begin(t)
-		d.do("rules")
+		d.do("about")
 		d.pass()
 		d.atDepth(1, 1)
 		d.win.Canvas().Overlays().Top().Hide()

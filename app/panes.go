@@ -92,10 +92,14 @@ func (w *window) paneCommands() []shell.Command {
 
 // keepPanes remembers how a person divided the window.
 func (w *window) keepPanes() {
+	if w.paged != "" && w.sides.Closed() == controls.Second { // the page was pushed away
+		w.closePage()
+		return
+	}
 	w.desk.Change(func(s *shell.Settings) {
 		s.LineShare, s.Line = w.floors.Share(), w.floors.Closed() != controls.Second
 		s.TreeShare = w.sides.Share()
-		if w.desk.Reveals() {
+		if w.desk.Reveals() && w.paged == "" {
 			s.Tree = w.sides.Closed() != controls.Second
 		}
 	})

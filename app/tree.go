@@ -126,10 +126,10 @@ func (w *window) growCommands() []shell.Command {
 
 // showTree gives the tree its place beside the board, or its room to the board.
 // What it was like it is again when it comes back. Together with the hints even the
-// handle goes by which it is opened.
+// handle goes by which it is opened, unless a page stands there.
 func (w *window) showTree() {
-	w.sides.SetAlone(!w.desk.Reveals())
-	if closed := closedUnless(w.desk.Settings.Tree); closed != w.sides.Closed() && w.sides.Closed() != controls.First {
+	w.sides.SetAlone(!w.desk.Reveals() && w.paged == "")
+	if closed := closedUnless(w.desk.Settings.Tree || w.paged != ""); closed != w.sides.Closed() && w.sides.Closed() != controls.First {
 		w.sides.Set(w.sides.Share(), closed)
 	}
 	if w.desk.ShowsTree() {
@@ -147,7 +147,12 @@ func (w *window) treeCommand() shell.Command {
 	c := w.toggle("tree", lang.L("Show the tree"), shell.CtrlShift("H"), func(s *shell.Settings) *bool { return &s.Tree })
 	turn := c.Run
 	c.Run = func() {
-		turn()
+		if w.paged != "" { // it comes in place of the page
+			w.closePage()
+			w.desk.Change(func(s *shell.Settings) { s.Tree = true })
+		} else {
+			turn()
+		}
 		w.status.Tell("")
 		if w.desk.Settings.Tree && !w.desk.Reveals() {
 			w.status.Tell(lang.L("The tree is hidden together with the hints; Solve ▸ Show hints brings it back"))
@@ -163,6 +168,7 @@ func (w *window) withTree(c shell.Command) shell.Command {
 	c.Enabled = func() bool { return w.desk.ShowsTree() && (can == nil || can()) }
 	run := c.Run
 	c.Run = func() {
+		w.closePage()
 		if w.sides.Gone() == controls.Second { // there was no room for it
 			w.sides.Open()
 		}

@@ -99,26 +99,30 @@ type window struct {
 	draw     *work.Job // of a board at random
 	drawing  bool
 
-	uniform   row.Position // the last one that was on the table
-	refit     bool         // what is played on needs another height
-	tall      float32      // what it needs for some width
-	anyBoard  bool         // a person has chosen the game of any board
-	rules     *widget.Select
-	mode      *controls.Segmented
-	showing   *controls.Segmented // in the head of the tree
-	merged    *controls.Segmented // beside it: every line, or every position once
-	entry     *board.Entry        // of a row
-	state     *stateField         // of any other game
-	navigator *fyne.Container     // the bar under the board in play
-	lines     *controls.Panel
-	treeSide  fyne.CanvasObject
-	sides     *controls.Splitter // between board and tree
-	floors    *controls.Splitter // between board and line
-	after     *shell.QuietText
-	players   *controls.ToolButton // drops down who plays a game of two
-	arena     versus.Arena         // in which the board stands
-	court     *fyne.Container      // which is this now
-	around    fyne.Size            // what it takes besides the board
+	uniform     row.Position // the last one that was on the table
+	refit       bool         // what is played on needs another height
+	tall        float32      // what it needs for some width
+	anyBoard    bool         // a person has chosen the game of any board
+	rules       *widget.Select
+	mode        *controls.Segmented
+	showing     *controls.Segmented // in the head of the tree
+	merged      *controls.Segmented // beside it: every line, or every position once
+	entry       *board.Entry        // of a row
+	state       *stateField         // of any other game
+	navigator   *fyne.Container     // the bar under the board in play
+	lines       *controls.Panel
+	treeSide    *fyne.Container
+	treePanel   fyne.CanvasObject
+	paged       string // the page that has its place; empty for none
+	page        page
+	furnishPage func() page
+	sides       *controls.Splitter // between board and tree
+	floors      *controls.Splitter // between board and line
+	after       *shell.QuietText
+	players     *controls.ToolButton // drops down who plays a game of two
+	arena       versus.Arena         // in which the board stands
+	court       *fyne.Container      // which is this now
+	around      fyne.Size            // what it takes besides the board
 }
 
 // Run opens the window and returns when it is closed. The app must have no ID, by which
@@ -278,6 +282,7 @@ func (w *window) Show(n desk.News) {
 	}
 	w.merged.SetSelected(merged)
 	w.heedUniform()
+	w.heedRules(n)
 	w.showGame()
 	w.showState()
 	if !w.stage.on() { // what the panes hold is on the stage
@@ -374,7 +379,9 @@ func (w *window) content() fyne.CanvasObject {
 	w.arena = w.newArena()
 	column := column{w.verdict.Badge, w.playHeight, w.setup.HeightFor}
 	play := container.New(column, w.verdict.Badge, w.boardRoom(), bar)
-	w.treeSide = container.NewStack(w.treePane())
+	w.treePanel = w.treePane()
+	w.treeSide = container.NewStack(w.treePanel)
+	w.renewPage()
 	all := container.NewBorder(container.NewVBox(tools, w.shelf.Strip), w.status.Line, nil, nil,
 		shell.Padded(w.divide(play, column, container.NewStack(w.lines, w.unsow.Panel), w.treeSide), 8, 8))
 	w.shelf.OnShown = func() { all.Layout.Layout(all.Objects, all.Size()) }

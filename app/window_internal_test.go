@@ -351,7 +351,7 @@ func TestNothingActsBehindADialog(t *testing.T) {
 	disktest.Put(t, other, "tchouka 1\nrules multitchouka\nstart 1 1 1\nend\n")
 	b.desk.Change(func(s *shell.Settings) { s.Remember(other) })
 	b.desk.Doc.Session.MarkSaved() // so that opening would ask nothing
-	b.menu.do("rules")
+	b.menu.do("about")
 	b.menu.recent.ChildMenu.Items[0].Action()
 	b.typedRune('4')
 	b.typedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

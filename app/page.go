@@ -1,0 +1,88 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/shell"
+	"tchouka/widgets/controls"
+)
+
+// page is something to read beside the board, in the place of the tree: the rules of the
+// game, for one. At most one is open. Of what the solver knows it tells nothing that the
+// hints do not tell, so it may stand there when they are hidden.
+type page struct {
+	title   string
+	content fyne.CanvasObject
+	closed  func() // hears that it was closed, or that another one was opened; may be nil
+}
+
+// openPage shows a page in place of the tree. It is made anew for another language, and
+// whenever [window.renewPage] says so.
+func (w *window) openPage(id string, furnish func() page) {
+	if w.paged != id {
+		w.leavePage()
+	}
+	w.paged, w.furnishPage = id, furnish
+	w.renewPage()
+	w.showTree()
+	if w.sides.Gone() == controls.Second { // there was no room for it
+		w.sides.Open()
+	}
+	w.refreshCommands()
+}
+
+// renewPage brings the page that is open up to date.
+func (w *window) renewPage() {
+	if w.paged == "" {
+		return
+	}
+	w.page = w.furnishPage()
+	title := widget.NewLabel(w.page.title)
+	title.TextStyle.Bold = true
+	title.Truncation = fyne.TextTruncateEllipsis
+	away := controls.NewToolButton("", theme.CancelIcon(), w.closePage)
+	away.Small, away.Tip, away.OnHover = true, lang.L("Closes this page: the tree is back"), w.status.Tell
+	head := container.NewBorder(nil, nil, nil, container.NewCenter(away), title)
+	w.treeSide.Objects = []fyne.CanvasObject{controls.NewPanel(container.NewBorder(head, nil, nil, nil, w.page.content))}
+	w.treeSide.Refresh()
+}
+
+// closePage brings the tree back to its place, if a page has that.
+func (w *window) closePage() {
+	if w.paged == "" {
+		return
+	}
+	w.leavePage()
+	w.treeSide.Objects = []fyne.CanvasObject{w.treePanel}
+	w.treeSide.Refresh()
+	w.showTree()
+	w.focusBoard()
+	w.refreshCommands()
+}
+
+func (w *window) leavePage() {
+	closed := w.page.closed
+	w.paged, w.page, w.furnishPage = "", page{}, nil
+	if closed != nil {
+		closed()
+	}
+}
+
+// pageCommand opens a page, or closes it.
+func (w *window) pageCommand(id, label string, key fyne.Shortcut, furnish func() page) shell.Command {
+	return shell.Command{
+		ID: id, Menu: "Help", Label: label, Shortcut: key, Meantime: true,
+		Checked: func() bool { return w.paged == id },
+		Run: func() {
+			if w.paged == id {
+				w.closePage()
+				return
+			}
+			w.openPage(id, furnish)
+		},
+	}
+}
