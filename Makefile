@@ -1,5 +1,5 @@
-# Every target uses the same build flags. Another flag (-trimpath, a tag) would compile the OpenGL
-# layer a second time, which takes minutes.
+# Every target but those of packages uses the same build flags. Another flag (-trimpath, a tag)
+# compiles the OpenGL layer a second time, which takes minutes.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
@@ -17,7 +17,7 @@ FIRST_LINT  := Compiling the linter, which happens once and takes some minutes.
 
 .PHONY: help
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-7s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-16s%s\n", $$1, $$2 }' Makefile
 
 .PHONY: run
 run: ## install what is missing, build, open the window; make run ARGS='4x2' opens a board
@@ -120,6 +120,43 @@ keys: ## measure how long a key takes to become a picture, with and without a se
 icon: ## draw Icon.png again
 	go run ./packaging/icon
 
+# What people download. packaging/environment says what all of it is built with.
+.PHONY: package
+package: package-linux package-windows ## build the packages for Linux and Windows into dist/
+
+.PHONY: package-linux
+package-linux: ## build the .deb, the .rpm and the .tar.xz for Linux into dist/
+	@.ci/deps package
+	@packaging/linux/build
+
+.PHONY: package-windows
+package-windows: ## build the installer and the .zip for Windows into dist/
+	@.ci/deps package
+	@packaging/windows/build
+
+.PHONY: package-macos
+package-macos: ## build the .dmg for macOS into dist/, which takes a Mac
+	@.ci/deps package
+	@packaging/macos/build
+
+.PHONY: check-packages
+check-packages: check-linux-package check-windows-package ## install the packages in dist/ and try them
+
+.PHONY: check-linux-package
+check-linux-package:
+	@.ci/deps packages-check
+	@packaging/linux/check
+
+.PHONY: check-windows-package
+check-windows-package:
+	@.ci/deps packages-check
+	@packaging/windows/check
+
+.PHONY: check-darwin
+check-darwin: ## type-check the program for macOS, as far as that goes without a Mac
+	@.ci/deps run
+	@packaging/macos/check
+
 .PHONY: clean
 clean: ## remove what was built here
-	rm -rf build
+	rm -rf build dist

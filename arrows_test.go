@@ -18,7 +18,7 @@ var arrows = []struct {
 	part    string
 	imports string
 }{
-	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/clipboard tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games fyne fyne/app"},
+	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/clipboard tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games tchouka/engine/version fyne fyne/app"},
 	{"tchouka/app", "tchouka/app/exporting tchouka/engine/collection tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne tchouka/engine/sowgraph tchouka/app/collections"},
 	{"tchouka/app/exporting", "tchouka/engine/tree tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/film tchouka/engine/palette tchouka/engine/paper tchouka/engine/row tchouka/engine/scene fyne tchouka/app/language"},
 	{"tchouka/app/presenter", "tchouka/app/desk tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/rival tchouka/engine/row tchouka/engine/row/solve tchouka/engine/scene tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/lists tchouka/widgets/treeview tchouka/widgets/versus fyne"},
@@ -63,10 +63,11 @@ var arrows = []struct {
 	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},
 	{"tchouka/widgets/versus", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
-	{"tchouka/packaging/...", "tchouka/engine/palette tchouka/engine/pebbles plot"},
+	{"tchouka/packaging/...", "tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette tchouka/engine/pebbles plot"},
 
 	{"tchouka/engine", ""},
 	{"tchouka/engine/enginetest", "tchouka/engine"},
+	{"tchouka/engine/version", ""},
 	{"tchouka/engine/palette", ""},
 	{"tchouka/engine/isotonic", ""},
 	{"tchouka/engine/wording", ""},

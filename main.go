@@ -23,6 +23,7 @@ import (
 	"tchouka/app/native"
 	"tchouka/app/screen"
 	"tchouka/engine/games"
+	"tchouka/engine/version"
 )
 
 // What the program is called by the system. FyneApp.toml says the same to the
@@ -30,7 +31,6 @@ import (
 const (
 	appID   = "io.github.tchouka"
 	appName = "Tchouka"
-	version = "0.1.0"
 )
 
 //go:embed Icon.png
@@ -39,7 +39,7 @@ var icon []byte
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // who asks a second time is not to wait
-	open, code := cli.Program{Version: version, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
 	stop()
 	if open == nil {
 		os.Exit(code)
@@ -54,11 +54,11 @@ func main() {
 		os.Exit(1)
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{
-		Name: appName, Version: version,
+		Name: appName, Version: version.Number,
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
-	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Version: version, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{}})
+	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{}})
 }
 
 // hasScreen reports whether a window can be opened at all. Only X11 has to be

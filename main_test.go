@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"github.com/BurntSushi/toml"
+
+	"tchouka/engine/version"
 )
 
 // TestMistakesAreToldInOneLine runs the finished program without a screen, in
@@ -45,8 +47,8 @@ func TestPackagerAndProgramAgree(t *testing.T) {
 		t.Fatal(err)
 	}
 	d := file.Details
-	if d.ID != appID || d.Name != appName || d.Version != version || d.Icon != "Icon.png" || !file.Migrations["fyneDo"] {
-		t.Errorf("FyneApp.toml says %+v %v; main.go says %s %s %s", d, file.Migrations, appID, appName, version)
+	if d.ID != appID || d.Name != appName || d.Version != version.Number || d.Icon != "Icon.png" || !file.Migrations["fyneDo"] {
+		t.Errorf("FyneApp.toml says %+v %v; main.go says %s %s %s", d, file.Migrations, appID, appName, version.Number)
 	}
 	if got := file.LinuxAndBSD.ExecParams; got != "%f" {
 		t.Errorf("a file that is opened with the program is given to it as %q", got)
