@@ -6,6 +6,9 @@ import (
 	"image/draw"
 	"image/png"
 	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
 	"testing"
 )
 
@@ -39,14 +42,33 @@ func TestIconIsAsDrawn(t *testing.T) {
 }
 
 func TestCornersAreTransparent(t *testing.T) {
-	drawn := drawIcon()
-	for _, corner := range []image.Point{{0, 0}, {size - 1, 0}, {0, size - 1}, {size - 1, size - 1}} {
-		if got := drawn.At(corner.X, corner.Y); got != (color.RGBA{}) {
-			t.Errorf("at %v: %v, want nothing", corner, got)
+	for _, drawn := range []image.Image{drawIcon(), drawDocument()} {
+		for _, corner := range []image.Point{{0, 0}, {size - 1, 0}, {0, size - 1}, {size - 1, size - 1}} {
+			if got := drawn.At(corner.X, corner.Y); got != (color.RGBA{}) {
+				t.Errorf("at %v: %v, want nothing", corner, got)
+			}
+		}
+		if _, _, _, alpha := drawn.At(size/2, 20).RGBA(); alpha != 0xFFFF {
+			t.Errorf("the ground shows through: alpha %#x", alpha)
 		}
 	}
-	if _, _, _, alpha := drawn.At(size/2, 20).RGBA(); alpha != 0xFFFF {
-		t.Errorf("the board lets its ground through: alpha %#x", alpha)
+}
+
+// Packages take each icon at each size.
+func TestEverySizeIsWritten(t *testing.T) {
+	folder := t.TempDir()
+	if err := writeAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"tchouka-16.png", "tchouka-256.png", "document-16.png", "document-256.png"} {
+		file, err := os.Open(filepath.Join(folder, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer func() { _ = file.Close() }()
+		if got, err := png.DecodeConfig(file); err != nil || !strings.Contains(name, strconv.Itoa(got.Width)) || got.Height != got.Width {
+			t.Errorf("%s measures %d x %d, %v", name, got.Width, got.Height, err)
+		}
 	}
 }
 

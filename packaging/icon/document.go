@@ -1,0 +1,73 @@
+package main
+
+import (
+	"image"
+	"image/draw"
+
+	"golang.org/x/image/vector"
+
+	scale "golang.org/x/image/draw"
+)
+
+// Colours and measures of the icon of a session file: a sheet of paper with a turned-down corner,
+// and the program's icon on it, so large that one knows it at 16 pixels.
+const (
+	paperHigh = 0xFFFFFF
+	paperLow  = 0xEDE6DA
+	paperEdge = 0xA8977F
+	foldHigh  = 0xF6F0E6
+	foldLow   = 0xC9BBA5
+
+	sheetLeft   = 64
+	sheetTop    = 8
+	sheetRight  = size - sheetLeft
+	sheetBottom = size - sheetTop
+	fold        = 116
+	edge        = 9
+	pictured    = 312 // the program's icon
+	pictureTop  = 156
+)
+
+// drawDocument draws the icon of a file that the program writes.
+func drawDocument() image.Image {
+	c := newCanvas(size)
+	c.fill(sheet(0), opaque(paperEdge))
+	c.shade(sheet(edge), sheetTop, sheetBottom, opaque(paperHigh), opaque(paperLow))
+	c.fill(corners(0), opaque(paperEdge))
+	c.shade(corners(edge), sheetTop, sheetTop+fold, opaque(foldHigh), opaque(foldLow))
+	left := (size - pictured) / 2
+	draw.Draw(c.image, image.Rect(left, pictureTop, left+pictured, pictureTop+pictured), scaled(drawIcon(), pictured), image.Point{}, draw.Over)
+	return c.image
+}
+
+// sheet is the paper without the corner that is turned down, smaller by so much on every side.
+func sheet(in float64) path {
+	return func(z *vector.Rasterizer) {
+		moveTo(z, point{sheetLeft + in, sheetTop + in})
+		lineTo(z, point{sheetRight - fold - in/2, sheetTop + in})
+		lineTo(z, point{sheetRight - in, sheetTop + fold + in/2})
+		lineTo(z, point{sheetRight - in, sheetBottom - in})
+		lineTo(z, point{sheetLeft + in, sheetBottom - in})
+		z.ClosePath()
+	}
+}
+
+// corners is the corner that is turned down.
+func corners(in float64) path {
+	return func(z *vector.Rasterizer) {
+		moveTo(z, point{sheetRight - fold + in/2, sheetTop + 2*in})
+		lineTo(z, point{sheetRight - 2*in, sheetTop + fold - in/2})
+		lineTo(z, point{sheetRight - fold + in/2, sheetTop + fold - in/2})
+		z.ClosePath()
+	}
+}
+
+// scaled returns a square picture at another size.
+func scaled(picture image.Image, pixels int) image.Image {
+	if picture.Bounds().Dx() == pixels {
+		return picture
+	}
+	small := image.NewRGBA(image.Rect(0, 0, pixels, pixels))
+	scale.CatmullRom.Scale(small, small.Rect, picture, picture.Bounds(), draw.Src, nil)
+	return small
+}

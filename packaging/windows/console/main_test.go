@@ -1,0 +1,88 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+// Commands print here, and have the statuses that they have everywhere.
+func TestCommandsAreCarriedOutHere(t *testing.T) {
+	empty := t.TempDir() // no program with a window to start
+	for _, test := range []struct {
+		args   string
+		status int
+		out    string // part of what is printed
+		err    string // part of the one line that is told
+	}{
+		{"solve 4x2", 0, "won", ""},
+		{"solve 22220", 2, "", "tchouka: "},
+		{"nonsense", 2, "", "tchouka: "},
+		{"--version", 0, "tchouka ", ""},
+		{"4x2", 1, "", "tchouka.exe is not in the folder"},
+		{"", 1, "", "tchouka.exe is not in the folder"},
+		{"no-such-file.tchouka", 1, "", "no-such-file.tchouka"},
+	} {
+		var out, told bytes.Buffer
+		status := run(context.Background(), empty, strings.Fields(test.args), strings.NewReader(""), &out, &told)
+		if status != test.status || !strings.Contains(out.String(), test.out) || !strings.Contains(told.String(), test.err) {
+			t.Errorf("%q ended with %d, want %d, and said\n%s%s", test.args, status, test.status, &out, &told)
+		}
+		if lines := strings.Count(told.String(), "\n"); lines > 1 || (told.Len() > 0) != (test.err != "") {
+			t.Errorf("%q told %q", test.args, &told)
+		}
+	}
+}
+
+// A board, or a file, is for the program with the window, which is given the same words.
+func TestABoardStartsTheWindow(t *testing.T) {
+	here := t.TempDir()
+	told := filepath.Join(here, "told")
+	window := stub(t, here, told)
+	for _, args := range [][]string{{}, {"4x2"}, {"2 2 2 2 | 0"}, {"--rules", "no-wrap", "2 2 2 2"}} {
+		_ = os.Remove(told)
+		var out, err bytes.Buffer
+		if status := run(context.Background(), here, args, strings.NewReader(""), &out, &err); status != 0 || out.Len()+err.Len() > 0 {
+			t.Fatalf("%q ended with %d and said %s%s", args, status, &out, &err)
+		}
+		if got, want := window(), strings.Join(args, "\n"); got != want {
+			t.Errorf("%q was handed on as %q", want, got)
+		}
+	}
+}
+
+// stub builds a program in the place of tchouka.exe that writes its arguments to a file, and
+// returns what waits for it and reads them.
+func stub(t *testing.T, here, told string) func() string {
+	t.Helper()
+	source := filepath.Join(t.TempDir(), "stub.go")
+	const text = `package main
+
+import ("os"; "strings")
+
+func main() {
+	_ = os.WriteFile(os.Getenv("TOLD")+".part", []byte(strings.Join(os.Args[1:], "\n")+"\n"), 0o600)
+	_ = os.Rename(os.Getenv("TOLD")+".part", os.Getenv("TOLD"))
+}
+`
+	if err := os.WriteFile(source, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, err := exec.Command("go", "build", "-o", filepath.Join(here, windowed), source).CombinedOutput(); err != nil {
+		t.Skipf("no compiler here: %v\n%s", err, out)
+	}
+	t.Setenv("TOLD", told)
+	return func() string {
+		for {
+			if text, err := os.ReadFile(told); err == nil {
+				return strings.TrimSuffix(string(text), "\n")
+			}
+			runtime.Gosched()
+		}
+	}
+}
