@@ -1,0 +1,127 @@
+package lesson
+
+import (
+	"math"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// readChoose reads a question with answers.
+func (p *parser) readChoose(b *block) Part {
+	b.allowLines("question", "hint", "done", "wrong")
+	c := &Choose{Words: b.words("question"), Line: b.line}
+	for _, e := range b.bare {
+		p.readAnswer(c, e)
+	}
+	right := false
+	for _, a := range c.Answers {
+		right = right || a.Right
+	}
+	switch {
+	case len(c.Answers) < 2:
+		p.problem(b.line, wrong(FewAnswers))
+	case !right:
+		p.problem(b.line, wrong(NoRight))
+	}
+	return c
+}
+
+// readAnswer reads an answer, or why it is right or wrong.
+func (p *parser) readAnswer(c *Choose, e entry) {
+	if why, ok := strings.CutPrefix(e.value, ">"); ok {
+		if len(c.Answers) == 0 {
+			p.problem(e.line, wrong(LostWhy))
+			return
+		}
+		last := &c.Answers[len(c.Answers)-1]
+		last.Why = oneLine(last.Why + " " + why)
+		return
+	}
+	for _, begin := range []string{"- [ ]", "- [x]", "- [X]"} {
+		text, ok := strings.CutPrefix(e.value, begin)
+		if !ok {
+			continue
+		}
+		text = oneLine(text)
+		if text == "" {
+			p.problem(e.line, wrong(EmptyAnswer))
+		}
+		c.Answers = append(c.Answers, Answer{Text: text, Right: begin != "- [ ]"})
+		return
+	}
+	p.problem(e.line, wrong(NoKeyValue, "Example", "- [ ] …"))
+}
+
+// Fits reports whether just the answers that are right were chosen.
+func (c *Choose) Fits(chosen []bool) bool {
+	for i, a := range c.Answers {
+		if a.Right != (i < len(chosen) && chosen[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// readNumber reads a question with a number.
+func (p *parser) readNumber(b *block) Part {
+	b.allow("question", "answer", "tolerance", "fact", "why", "hint", "done", "wrong")
+	n := &Number{Words: b.words("question"), Line: b.line, Why: b.prose("why"), Fact: b.value("fact")}
+	if b.value("answer") == "" {
+		if b.lineOf("answer") == b.line {
+			p.problem(b.line, wrong(NoKey, "Name", "answer"))
+		}
+		return nil
+	}
+	low, top, interval := strings.Cut(b.value("answer"), " to ")
+	if !interval {
+		top = low
+	}
+	var okLow, okTop bool
+	n.Low, okLow = ReadNumber(low)
+	n.Top, okTop = ReadNumber(top)
+	if !okLow || !okTop || n.Low > n.Top {
+		b.wrong("answer", wrong(BadAnswer, "Text", b.value("answer")))
+		return nil
+	}
+	if text := b.value("tolerance"); text != "" {
+		off, ok := ReadNumber(text)
+		if !ok || off < 0 {
+			b.wrong("tolerance", wrong(BadAnswer, "Text", text))
+		}
+		n.Low, n.Top = n.Low-off, n.Top+off
+	}
+	if b.word("fact", facts()...) > 0 {
+		if n.On = p.board; n.On == nil {
+			b.wrong("fact", wrong(NoTable))
+		}
+	}
+	return n
+}
+
+// ReadNumber reads a number as people write it: with a comma or a point, and with spaces between the
+// thousands.
+func ReadNumber(text string) (float64, bool) {
+	text = strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsSpace(r), r == '\'', r == '’':
+			return -1
+		case r == '−':
+			return '-'
+		case r == ',':
+			return '.'
+		}
+		return r
+	}, text)
+	if strings.Trim(text, "0123456789.-+") != "" { // no exponents, no words
+		return 0, false
+	}
+	n, err := strconv.ParseFloat(text, 64)
+	return n, err == nil && !math.IsInf(n, 0)
+}
+
+// Fits reports whether a number is the answer.
+func (n *Number) Fits(answer float64) bool {
+	const round = 1e-9
+	return answer >= n.Low-round && answer <= n.Top+round
+}

@@ -1,0 +1,148 @@
+package lesson
+
+import (
+	"slices"
+	"strings"
+)
+
+// block is the lines of a block, or of the head.
+type block struct {
+	parser *parser
+	line   int // where it begins
+	values []entry
+	bare   []entry // lines without a key: answers, and why
+}
+
+// entry is a key with its value, or a line.
+type entry struct {
+	key, value string
+	line       int
+}
+
+// readBlock takes lines apart, of which the first has a number.
+func (p *parser) readBlock(example string, lines []string, first int) *block {
+	b := &block{parser: p, line: first - 1}
+	var last *entry
+	for i, line := range lines {
+		text := strings.TrimSpace(line)
+		switch {
+		case text == "" || strings.HasPrefix(text, "//"):
+		case strings.HasPrefix(text, "- [") || strings.HasPrefix(text, ">"):
+			b.bare = append(b.bare, entry{value: text, line: first + i})
+			last = &b.bare[len(b.bare)-1]
+		case last != nil && (line[0] == ' ' || line[0] == '\t'):
+			last.value += "\n" + text
+		default:
+			key, value, ok := strings.Cut(text, ":")
+			if key = strings.TrimSpace(key); !ok || strings.ContainsAny(key, " \t") {
+				p.problem(first+i, wrong(NoKeyValue, "Example", example))
+				last = nil
+				continue
+			}
+			b.values = append(b.values, entry{key, strings.TrimSpace(value), first + i})
+			last = &b.values[len(b.values)-1]
+		}
+	}
+	return b
+}
+
+// allow reports keys that are not known, stand twice, or have nothing behind them; the first one
+// is needed, and "hint" may stand more than once.
+func (b *block) allow(keys ...string) {
+	b.allowLines(keys...)
+	for _, e := range b.bare {
+		b.parser.problem(e.line, wrong(NoKeyValue, "Example", keys[0]+": …"))
+	}
+}
+
+// allowLines is allow where lines without a key may stand.
+func (b *block) allowLines(keys ...string) {
+	seen := map[string]bool{}
+	for _, e := range b.values {
+		switch {
+		case !slices.Contains(keys, e.key):
+			b.parser.problem(e.line, wrong(UnknownKey, "Name", e.key, "Known", strings.Join(keys, ", ")))
+		case seen[e.key] && e.key != "hint":
+			b.parser.problem(e.line, wrong(TwiceKey, "Name", e.key))
+		case e.value == "":
+			b.parser.problem(e.line, wrong(EmptyKey, "Name", e.key))
+		}
+		seen[e.key] = true
+	}
+	if !seen[keys[0]] {
+		b.parser.problem(b.line, wrong(NoKey, "Name", keys[0]))
+	}
+}
+
+// value returns what stands behind a key; empty for nothing.
+func (b *block) value(key string) string {
+	for _, e := range b.values {
+		if e.key == key {
+			return e.value
+		}
+	}
+	return ""
+}
+
+// prose is value as words, in one line.
+func (b *block) prose(key string) string { return oneLine(b.value(key)) }
+
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
+// lineOf returns where a key stands, or the block begins.
+func (b *block) lineOf(key string) int {
+	for _, e := range b.values {
+		if e.key == key {
+			return e.line
+		}
+	}
+	return b.line
+}
+
+// wrong notes what is wrong with what stands behind a key; nothing where it is missing, which has
+// been noted.
+func (b *block) wrong(key string, err error) {
+	if b.value(key) != "" {
+		b.parser.problem(b.lineOf(key), err)
+	}
+}
+
+// count reads a whole number; 0 for nothing.
+func (b *block) count(key, example string) int {
+	if b.value(key) == "" {
+		return 0
+	}
+	return b.countOf(key, b.value(key), key+": "+example)
+}
+
+func (b *block) countOf(key, text, example string) int {
+	n, ok := counted(text)
+	if !ok {
+		b.wrong(key, wrong(BadCount, "Text", text, "Example", example))
+	}
+	return n
+}
+
+// word reads one of some words, and returns which; 0 for nothing.
+func (b *block) word(key string, known ...string) int {
+	text := b.value(key)
+	if text == "" {
+		return 0
+	}
+	at := slices.Index(known, text)
+	if at < 0 {
+		b.wrong(key, wrong(BadWord, "Text", text, "Known", strings.Join(known, ", ")))
+	}
+	return at + 1
+}
+
+// words reads what is said around a task, which is asked for behind a key.
+func (b *block) words(asked string) Words {
+	w := Words{Asked: b.prose(asked), Done: b.prose("done"), Wrong: b.prose("wrong")}
+	for _, e := range b.values {
+		if e.key == "hint" && e.value != "" {
+			w.Hints = append(w.Hints, oneLine(e.value))
+		}
+	}
+	return w
+}

@@ -1,0 +1,161 @@
+package lesson
+
+import (
+	"context"
+	"math"
+	"math/big"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
+	"tchouka/engine/row/solve"
+)
+
+// Check asks the solver whether what a lesson asks for can be done, and whether its
+// numbers are right, and returns what is not so. A search that is cut off, by the
+// context or by its limits, finds nothing wrong.
+func (l *Lesson) Check(ctx context.Context, limits engine.Limits) []Problem {
+	var problems []Problem
+	for _, s := range l.Steps {
+		for _, part := range s.Parts {
+			if ctx.Err() != nil {
+				return problems
+			}
+			var line int
+			var err *fault
+			switch part := part.(type) {
+			case *Play:
+				line, err = part.Line, part.check(ctx, limits)
+			case *Number:
+				line, err = part.Line, part.check(ctx, limits)
+			}
+			if err != nil {
+				problems = append(problems, Problem{line, err})
+			}
+		}
+	}
+	return problems
+}
+
+// Read is [Parse] and, where nothing is wrong so far, [Lesson.Check].
+func Read(ctx context.Context, text string, known games.List, limits engine.Limits) (*Lesson, []Problem) {
+	l, problems := Parse(text, known)
+	if len(problems) == 0 {
+		problems = l.Check(ctx, limits)
+	}
+	return l, problems
+}
+
+func (p *Play) check(ctx context.Context, limits engine.Limits) *fault {
+	if p.Goal.Kind == SetUp {
+		if _, fulfilled, known := p.Goal.Missing(ctx, p.On.Game, p.Goal.State, limits); known && !fulfilled {
+			return wrong(BadSolution)
+		}
+		return nil
+	}
+	if len(p.Solution) > 0 && p.Goal.Kind != Unplay {
+		return nil // it was played
+	}
+	_, found, known := p.Way(ctx, nil, limits)
+	switch {
+	case found || !known:
+		return nil
+	case p.Goal.Kind == Win && p.Limit.Most == 0:
+		return wrong(NotWon)
+	}
+	return wrong(NotPossible)
+}
+
+func (n *Number) check(ctx context.Context, limits engine.Limits) *fault {
+	if n.Fact == "" || n.On == nil {
+		return nil
+	}
+	s, c := n.On.from(), Condition{Of: n.Fact, Compare: "="}
+	if !c.searched() {
+		if seeds := outside(engine.PlacesOf(n.On.Game, s)); !n.Fits(float64(seeds)) {
+			return wrong(WrongFact, "Number", seeds)
+		}
+		return nil
+	}
+	found := search(ctx, n.On.Game, s, limits, []Condition{c})
+	value, known := found.number(n.Fact)
+	switch {
+	case !known && found.complete:
+		return wrong(NoFact)
+	case known && !n.Fits(float64(value)):
+		return wrong(WrongFact, "Number", value)
+	}
+	return nil
+}
+
+// finding is what a search knows of a state.
+type finding struct {
+	verdict  engine.Verdict
+	facts    engine.Facts
+	lines    int
+	counted  bool // lines is known
+	complete bool
+}
+
+// search asks the solver what conditions need.
+func search(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits, asked []Condition) finding {
+	onlyVerdict := true
+	for _, c := range asked {
+		onlyVerdict = onlyVerdict && c.Compare == ""
+	}
+	rules, isRow := row.RulesOf(game)
+	if isRow && onlyVerdict { // this reaches further
+		proof := solve.Prove(ctx, rules, s.(row.Position), solve.Options{Memory: limits.Memory, NoLine: true})
+		return finding{verdict: proof.Verdict, complete: proof.Verdict != engine.Unknown}
+	}
+	if isRow {
+		v, _ := solve.Analyse(ctx, rules, s.(row.Position), solve.Options{Memory: limits.Memory}).At(s.(row.Position))
+		f := finding{verdict: v.Verdict, facts: v.Facts(), complete: v.Exact}
+		f.countLines(v.Solutions)
+		return f
+	}
+	solvable, ok := game.(engine.Solvable)
+	if !ok {
+		return finding{complete: true}
+	}
+	found := solvable.Solve(ctx, s, limits)
+	f := finding{facts: found.Facts(s.Key()), complete: found.Complete()}
+	f.verdict = f.facts.Verdict()
+	if numbering, ok := found.(engine.Numbering); ok {
+		f.countLines(numbering.Wins(s.Key()))
+	}
+	return f
+}
+
+// countLines notes how many lines win, if that is known exactly.
+func (f *finding) countLines(lines *big.Int) {
+	if lines == nil || !f.complete {
+		return
+	}
+	f.counted, f.lines = true, math.MaxInt
+	if lines.IsInt64() {
+		f.lines = int(lines.Int64())
+	}
+}
+
+// asked reports whether a condition holds, and whether that is known.
+func (c Condition) asked(f finding) (holds, known bool) {
+	if c.Compare == "" {
+		want := map[string]engine.Verdict{"won": engine.Won, "lost": engine.Lost, "drawn": engine.Drawn}[c.Of]
+		return f.verdict == want, f.verdict != engine.Unknown || f.complete
+	}
+	n, known := f.number(c.Of)
+	return known && c.holds(n), known || f.complete
+}
+
+// number returns what is known exactly of a state.
+func (f finding) number(of string) (int, bool) {
+	if of == "lines" {
+		return f.lines, f.counted
+	}
+	kind := map[string]engine.FactKind{
+		"moves": engine.MovesToGo, "collected": engine.Collected, "grundy": engine.Grundy, "period": engine.Period,
+	}[of]
+	fact, ok := f.facts.Find(kind)
+	return fact.Value, ok && fact.Bound == engine.Exact
+}

@@ -1,0 +1,190 @@
+package lesson
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// Condition is something that a board fulfils or not: a verdict, or a number compared with
+// another.
+type Condition struct {
+	Of      string // won, lost, drawn, stuck; or what is counted
+	Place   string // of hole and distance
+	Compare string // = < > <= >=; empty for a verdict
+	Number  int
+}
+
+// String returns the condition as it is written.
+func (c Condition) String() string {
+	if c.Compare == "" {
+		return c.Of
+	}
+	return fmt.Sprint(strings.TrimSpace(c.Of+" "+c.Place), " ", c.Compare, " ", c.Number)
+}
+
+func verdicts() []string { return []string{"won", "lost", "drawn", "stuck"} }
+func facts() []string {
+	return []string{"seeds", "moves", "collected", "grundy", "period", "lines"}
+}
+
+// readConditions reads what a board has to fulfil.
+func (p *parser) readConditions(b *block, t *Play, text string) bool {
+	for part := range strings.SplitSeq(text, ",") {
+		c, ok := readCondition(strings.TrimSpace(part))
+		if !ok {
+			b.wrong("goal", wrong(BadCondition, "Text", strings.TrimSpace(part)))
+			return false
+		}
+		if _, inRow := row.RulesOf(t.On.Game); !inRow && (c.Of == "size" || c.Of == "distance") {
+			b.wrong("goal", wrong(NoRow))
+			return false
+		}
+		t.Goal.Conditions = append(t.Goal.Conditions, c)
+	}
+	return true
+}
+
+func readCondition(text string) (Condition, bool) {
+	if slices.Contains(verdicts(), text) {
+		return Condition{Of: text}, true
+	}
+	text = strings.NewReplacer("≤", "<=", "≥", ">=").Replace(text)
+	at := strings.IndexAny(text, "<>=")
+	if at < 0 {
+		return Condition{}, false
+	}
+	sign := text[at : at+1]
+	if strings.HasPrefix(text[at+1:], "=") && sign != "=" {
+		sign += "="
+	}
+	words := strings.Fields(text[:at])
+	number, ok := counted(text[at+len(sign):])
+	if !ok || len(words) == 0 {
+		return Condition{}, false
+	}
+	c := Condition{Of: words[0], Compare: sign, Number: number}
+	placed := c.Of == "hole" || c.Of == "distance"
+	if placed && len(words) == 2 {
+		c.Place = words[1]
+		return c, true
+	}
+	return c, len(words) == 1 && (c.Of == "holes" || c.Of == "size" || slices.Contains(facts(), c.Of))
+}
+
+// holds compares a number.
+func (c Condition) holds(n int) bool {
+	switch c.Compare {
+	case "=":
+		return n == c.Number
+	case "<":
+		return n < c.Number
+	case ">":
+		return n > c.Number
+	case "<=":
+		return n <= c.Number
+	}
+	return n >= c.Number
+}
+
+// searched reports whether only the solver knows.
+func (c Condition) searched() bool {
+	return c.Compare == "" && c.Of != "stuck" || c.Compare != "" && slices.Contains(facts()[1:], c.Of)
+}
+
+// Missing returns the first condition that a board does not fulfil; known is false where a
+// search was cut off before it was known.
+func (g Goal) Missing(ctx context.Context, game engine.Game, s engine.State, limits engine.Limits) (c Condition, fulfilled, known bool) {
+	var asked []Condition
+	for _, c := range g.Conditions {
+		switch {
+		case c.searched():
+			asked = append(asked, c)
+		case !c.plain(game, s):
+			return c, false, true
+		}
+	}
+	if len(asked) == 0 {
+		return Condition{}, true, true
+	}
+	found := search(ctx, game, s, limits, asked)
+	for _, c := range asked {
+		holds, known := c.asked(found)
+		if !known || !holds {
+			return c, false, known
+		}
+	}
+	return Condition{}, true, true
+}
+
+// plain reports whether a condition holds that can be seen on the board.
+func (c Condition) plain(game engine.Game, s engine.State) bool {
+	places := engine.PlacesOf(game, s)
+	switch c.Of {
+	case "stuck":
+		return len(game.Moves(s)) == 0
+	case "seeds":
+		return c.holds(outside(places))
+	case "holes":
+		n := 0
+		for _, p := range places {
+			if !p.Store {
+				n++
+			}
+		}
+		return c.holds(n)
+	case "size":
+		return c.holds(size(s))
+	case "distance":
+		position, ok := s.(row.Position)
+		d, err := strconv.Atoi(c.Place)
+		return ok && err == nil && d >= 1 && d <= position.Len() && c.holds(position.Seeds(position.Len()+1-d))
+	}
+	for _, p := range places { // a hole
+		if p.Label == c.Place {
+			return c.holds(p.Seeds)
+		}
+	}
+	return false
+}
+
+// outside returns the seeds that are in no Ruma.
+func outside(places []engine.Place) int {
+	n := 0
+	for _, p := range places {
+		if !p.Store {
+			n += p.Seeds
+		}
+	}
+	return n
+}
+
+// banked returns the seeds in the Rumas.
+func banked(places []engine.Place) int {
+	n := 0
+	for _, p := range places {
+		if p.Store {
+			n += p.Seeds
+		}
+	}
+	return n
+}
+
+// size returns the holes of a row from the first one that holds seeds on.
+func size(s engine.State) int {
+	p, ok := s.(row.Position)
+	if !ok {
+		return 0
+	}
+	for i, seeds := range p.Holes() {
+		if seeds > 0 {
+			return p.Len() - i
+		}
+	}
+	return 0
+}

@@ -1,0 +1,205 @@
+package lesson
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// GoalKind says what a task at the board asks for.
+type GoalKind uint8
+
+// The kinds of goals.
+const (
+	Win GoalKind = iota + 1
+	Lose
+	End
+	Moves
+	Reach
+	Return
+	Collect
+	Unplay
+	SetUp
+)
+
+// goalWords returns how the goals are written, in the order of their kinds.
+func goalWords() []string {
+	return []string{"win", "lose", "end", "moves", "reach", "return", "collect", "unplay", "setup"}
+}
+
+// String returns how the kind is written.
+func (k GoalKind) String() string { return goalWords()[k-1] }
+
+// Goal is what a task at the board asks for.
+type Goal struct {
+	Kind       GoalKind
+	Moves      []engine.Move // of Moves
+	State      engine.State  // of Reach and Unplay; of SetUp a solution
+	Seeds      int           // of Collect
+	Losing     bool          // of Collect: the last move may lose
+	Conditions []Condition   // of SetUp
+}
+
+// String returns the goal in one line, the same for the same goals.
+func (g Goal) String() string {
+	text := g.Kind.String()
+	switch g.Kind {
+	case Moves:
+		text += fmt.Sprint(" ", g.Moves)
+	case Reach, Unplay:
+		text += " " + g.State.String()
+	case Collect:
+		text += fmt.Sprint(" ", g.Seeds, g.Losing)
+	case SetUp:
+		text += fmt.Sprint(" ", g.Conditions)
+	}
+	return text
+}
+
+// readPlay reads a task at the board.
+func (p *parser) readPlay(b *block) Part {
+	b.allow("goal", "within", "after", "solution", "task", "hint", "done", "wrong")
+	if p.board == nil {
+		p.problem(b.line, wrong(NoTable))
+		return nil
+	}
+	t := &Play{Words: b.words("task"), Line: b.line, On: p.board}
+	if !p.readGoal(b, t) || !p.readLimit(b, t) {
+		return nil
+	}
+	if t.Goal.Kind == SetUp {
+		return p.readSetUp(b, t)
+	}
+	moves, ok := p.readMoves(b, "solution", t.On.Game, b.value("solution"))
+	if !ok {
+		return nil
+	}
+	t.Solution = moves
+	if t.Goal.Kind == Moves {
+		t.Solution = t.Goal.Moves
+	}
+	if len(t.Solution) > 0 && t.Goal.Kind != Unplay {
+		p.trySolution(b, t)
+	}
+	return t
+}
+
+// trySolution plays the solution.
+func (p *parser) trySolution(b *block, t *Play) {
+	key := "solution"
+	if t.Goal.Kind == Moves {
+		key = "goal"
+	}
+	if _, _, err := played(t.On.Game, t.On.from(), t.Solution); err != nil {
+		b.wrong(key, err)
+		return
+	}
+	if t.Judge(t.Solution).Standing != Done {
+		b.wrong(key, wrong(BadSolution))
+	}
+}
+
+// readGoal reads what is asked for.
+func (p *parser) readGoal(b *block, t *Play) bool {
+	word, rest, _ := strings.Cut(b.value("goal"), " ")
+	kind := slices.Index(goalWords(), word) + 1
+	if kind == 0 {
+		b.wrong("goal", wrong(BadWord, "Text", word, "Known", strings.Join(goalWords(), ", ")))
+		return false
+	}
+	t.Goal.Kind = GoalKind(kind)
+	rest = strings.TrimSpace(rest)
+	game := t.On.Game
+	switch t.Goal.Kind {
+	case Moves:
+		var ok bool
+		if t.Goal.Moves, ok = p.readMoves(b, "goal", game, rest); !ok {
+			return false
+		}
+		if len(t.Goal.Moves) == 0 {
+			b.wrong("goal", wrong(BadMove, "Text", "…"))
+			return false
+		}
+	case Reach, Unplay:
+		own, s, ok := p.readState(b, "goal", game, rest)
+		if rest == "" || ok && own.ID() != game.ID() {
+			b.wrong("goal", wrong(BadBoard, "Text", rest, "Why", game.Name()))
+			return false
+		}
+		t.Goal.State = s
+		if _, can := game.(engine.Unmovable); t.Goal.Kind == Unplay && !can {
+			b.wrong("goal", wrong(NoUnmoves))
+			return false
+		}
+		return ok
+	case Collect:
+		number, losing, _ := strings.Cut(rest, " ")
+		t.Goal.Seeds = b.countOf("goal", number, "goal: collect 5")
+		t.Goal.Losing = losing == "losing"
+		if losing != "" && !t.Goal.Losing {
+			b.wrong("goal", wrong(BadWord, "Text", losing, "Known", "losing"))
+		}
+	case SetUp:
+		return p.readConditions(b, t, rest)
+	default:
+		if rest != "" {
+			b.wrong("goal", wrong(BadWord, "Text", rest, "Known", word))
+		}
+	}
+	return true
+}
+
+// readLimit reads how many moves a task may take.
+func (p *parser) readLimit(b *block, t *Play) bool {
+	within, after := b.value("within"), b.value("after")
+	if within != "" && after != "" {
+		b.wrong("after", wrong(TwoLimits))
+		return false
+	}
+	key := "within"
+	if after != "" {
+		key = "after"
+		t.Limit.Exact = true
+	}
+	text := b.value(key)
+	if text == "" {
+		return true
+	}
+	words := strings.Fields(text)
+	number, ok := counted(words[0])
+	t.Limit.Most = number
+	if len(words) == 2 {
+		t.Limit.Sowings = strings.HasPrefix(words[1], "sowing")
+		ok = ok && (t.Limit.Sowings || strings.HasPrefix(words[1], "move"))
+	}
+	if !ok || number == 0 || len(words) > 2 {
+		b.wrong(key, wrong(BadLimit, "Text", text))
+		return false
+	}
+	return true
+}
+
+// readSetUp reads the board that a set-up may look like.
+func (p *parser) readSetUp(b *block, t *Play) Part {
+	if _, ok := t.On.Game.(engine.Settable); !ok {
+		b.wrong("goal", wrong(NoSetup))
+		return nil
+	}
+	text := b.value("solution")
+	if text == "" {
+		p.problem(b.line, wrong(NoSolution))
+		return nil
+	}
+	game, s, ok := p.readState(b, "solution", t.On.Game, text)
+	if !ok {
+		return nil
+	}
+	if game.ID() != t.On.Game.ID() {
+		b.wrong("solution", wrong(BadSolution))
+		return nil
+	}
+	t.Goal.State = s
+	return t
+}

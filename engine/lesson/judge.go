@@ -1,0 +1,164 @@
+package lesson
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Standing is how far a task is.
+type Standing uint8
+
+// Not yet; done; or gone past, so that moves must be taken back.
+const (
+	Open Standing = iota
+	Done
+	Failed
+)
+
+// Judgement is what is said of an attempt.
+type Judgement struct {
+	Standing Standing
+	Why      Reason // empty while it is open or done
+	Move     int    // of OtherMove: which, from 1
+}
+
+// Why an attempt failed.
+const (
+	GameLost   Reason = "The game is lost here. Take moves back, or begin again."
+	GameWon    Reason = "The game is won, and that was not what is asked for. Take moves back, or begin again."
+	GameOver   Reason = "The game is over here. Take moves back, or begin again."
+	OtherMove  Reason = "Move {{.Move}} is another one than is asked for. Take it back."
+	TooMany    Reason = "These are more than are allowed. Take some back, or begin again."
+	NotASafe   Reason = "This move lost, and its seeds do not count. Take it back."
+	OtherTable Reason = "Another board is on the table. Put the board of the task there again."
+)
+
+// Judgements returns the sentences on attempts, in English.
+func Judgements() []string {
+	return []string{
+		string(GameLost), string(GameWon), string(GameOver), string(OtherMove), string(TooMany),
+		string(NotASafe), string(OtherTable),
+	}
+}
+
+// attempt is what moves from the board of a task led to.
+type attempt struct {
+	task    *Play
+	moves   []engine.Move
+	from    engine.State
+	result  engine.Result // of the last move; Sowings are those of all
+	placed  []engine.Place
+	stopped bool
+}
+
+// Judge says how far moves from the board of the task on fulfil it. Those of [Unplay] and [SetUp]
+// are judged by [Play.JudgeBoard].
+func (p *Play) Judge(moves []engine.Move) Judgement {
+	game, from := p.On.Game, p.On.from()
+	end, result, err := played(game, from, moves)
+	if err != nil {
+		return Judgement{Failed, OtherTable, 0}
+	}
+	a := attempt{task: p, moves: moves, from: from, result: result, placed: engine.PlacesOf(game, end)}
+	a.stopped = result.Outcome.Over() || len(game.Moves(end)) == 0
+	return a.judge()
+}
+
+func (a attempt) judge() Judgement {
+	if a.task.Goal.Kind == Moves {
+		return a.judgeMoves()
+	}
+	done := a.reached()
+	taken, limit := len(a.moves), a.task.Limit
+	if limit.Sowings {
+		taken = a.result.Sowings
+	}
+	switch {
+	case limit.Most > 0 && taken > limit.Most:
+		return Judgement{Failed, TooMany, 0}
+	case done && (!limit.Exact || taken == limit.Most):
+		return Judgement{Standing: Done}
+	case a.stopped:
+		return Judgement{Failed, a.over(), 0}
+	case limit.Most > 0 && taken == limit.Most:
+		return Judgement{Failed, TooMany, 0}
+	}
+	return Judgement{}
+}
+
+// over says how the game ended that did not end as it was to.
+func (a attempt) over() Reason {
+	if a.from.ToMove() == engine.Everyone || a.from.Players() > 1 {
+		return GameOver
+	}
+	switch a.result.Outcome {
+	case engine.SolitaireWon:
+		return GameWon
+	case engine.SolitaireLost:
+		if a.task.Goal.Kind == Collect {
+			return NotASafe
+		}
+		return GameLost
+	}
+	return GameOver
+}
+
+func (a attempt) judgeMoves() Judgement {
+	want := a.task.Goal.Moves
+	for i, m := range a.moves {
+		if i >= len(want) || m != want[i] {
+			return Judgement{Failed, OtherMove, i + 1}
+		}
+	}
+	if len(a.moves) == len(want) {
+		return Judgement{Standing: Done}
+	}
+	return Judgement{}
+}
+
+// reached reports whether the goal is, whatever the limit.
+func (a attempt) reached() bool {
+	mover := max(a.from.ToMove(), 0)
+	outcome := a.result.Outcome
+	switch goal := a.task.Goal; goal.Kind {
+	case Win:
+		return outcome.Over() && outcome.Of(mover) == engine.Won
+	case Lose:
+		return outcome.Over() && outcome.Of(mover) == engine.Lost
+	case End:
+		return a.stopped
+	case Reach:
+		return a.result.State.Key() == goal.State.Key()
+	case Return:
+		return len(a.moves) > 0 && a.back()
+	case Collect:
+		safe := outcome.Of(mover) != engine.Lost || !a.lostByMove()
+		return banked(a.placed) >= goal.Seeds && (goal.Losing || safe)
+	}
+	return false
+}
+
+// lostByMove reports whether the last move ended what the state leaves open, rather than that none
+// was left.
+func (a attempt) lostByMove() bool {
+	return a.task.On.Game.Outcome(a.result.State) == engine.Open
+}
+
+// back reports whether all lies as at the beginning. Games whose goal that is know it themselves.
+func (a attempt) back() bool {
+	if a.result.State.Key() == a.from.Key() {
+		return true
+	}
+	same := slices.EqualFunc(a.placed, engine.PlacesOf(a.task.On.Game, a.from), func(a, b engine.Place) bool { return a.Seeds == b.Seeds })
+	return same && a.result.Outcome == engine.SolitaireWon
+}
+
+// JudgeBoard judges what lies on the table where that is asked for by [Unplay]. What
+// [SetUp] asks for the solver must be asked: [Goal.Missing].
+func (p *Play) JudgeBoard(s engine.State) Judgement {
+	if p.Goal.Kind == Unplay && s.Key() == p.Goal.State.Key() {
+		return Judgement{Standing: Done}
+	}
+	return Judgement{}
+}

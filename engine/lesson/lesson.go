@@ -1,0 +1,208 @@
+package lesson
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// Lesson is a lesson as it was read.
+type Lesson struct {
+	ID      string // as its file has it; empty for none
+	Number  int    // 0 for none
+	Minutes int    // 0 where it does not say
+	Needs   []int
+	Title   string
+	About   string // Markdown
+	Steps   []Step
+}
+
+// Step is a page of a lesson.
+type Step struct {
+	Title string
+	Line  int
+	Parts []Part
+}
+
+// Part is a piece of a step: [Text], [*Board], [*Watch], or a [Task].
+type Part interface {
+	// Shape is the same for parts that differ only in the language of their words.
+	Shape() string
+}
+
+// Task is a part that is done or not: [*Play], [*Choose] or [*Number].
+type Task interface {
+	Part
+	// Said returns the words around it.
+	Said() Words
+}
+
+// Words are what is said around a task. All may be empty.
+type Words struct {
+	Asked string // the question, or what is to be done
+	Hints []string
+	Done  string
+	Wrong string
+}
+
+// Text is Markdown.
+type Text string
+
+// Hints says whether a board hides what the solver knows.
+type Hints uint8
+
+// What a board may say of hints.
+const (
+	AsChosen Hints = iota
+	Hidden
+	Shown
+)
+
+// Board is put on the table.
+type Board struct {
+	Line     int
+	Game     engine.Game
+	Start    engine.State
+	Played   []engine.Move // from there
+	Hints    Hints
+	Opponent bool // the computer answers
+}
+
+// Watch is moves that are shown on request.
+type Watch struct {
+	Line   int
+	On     *Board
+	Moves  []engine.Move
+	Solves bool // the moves are those that the solver finds
+	Label  string
+}
+
+// Play is a task at the board.
+type Play struct {
+	Words
+	Line     int
+	On       *Board
+	Goal     Goal
+	Limit    Limit
+	Solution []engine.Move // may be empty
+}
+
+// Limit bounds the moves, or the sowings, of a task. The zero Limit is none.
+type Limit struct {
+	Most    int
+	Sowings bool
+	Exact   bool // so many, no fewer
+}
+
+// Choose is a question with answers.
+type Choose struct {
+	Words
+	Line    int
+	Answers []Answer
+}
+
+// Answer is one of them.
+type Answer struct {
+	Text, Why string
+	Right     bool
+}
+
+// Number is a question with a number as its answer.
+type Number struct {
+	Words
+	Line     int
+	Low, Top float64 // the same for one number
+	Why      string
+	Fact     string // what it is of the board; empty where nothing can be held against it
+	On       *Board
+}
+
+// Said implements [Task].
+func (w Words) Said() Words { return w }
+
+// Shape implements [Part].
+func (Text) Shape() string { return "" }
+
+// Shape implements [Part].
+func (b *Board) Shape() string {
+	return fmt.Sprint("board ", engine.BoardID(b.Game, b.Start), b.Played, b.Hints, b.Opponent)
+}
+
+// Shape implements [Part].
+func (w *Watch) Shape() string { return fmt.Sprint("line ", w.Moves, w.Solves) }
+
+// Shape implements [Part].
+func (p *Play) Shape() string { return fmt.Sprint("play ", p.Goal, p.Limit) }
+
+// Shape implements [Part].
+func (c *Choose) Shape() string {
+	var b strings.Builder
+	b.WriteString("choose ")
+	for _, a := range c.Answers {
+		b.WriteString(map[bool]string{true: "x", false: "-"}[a.Right])
+	}
+	return b.String()
+}
+
+// Shape implements [Part].
+func (n *Number) Shape() string { return fmt.Sprint("number ", n.Low, n.Top) }
+
+// Several reports whether more than one answer is right.
+func (c *Choose) Several() bool {
+	right := 0
+	for _, a := range c.Answers {
+		if a.Right {
+			right++
+		}
+	}
+	return right > 1
+}
+
+// Shape names what a step asks for, in a short word: the same in every language.
+func (s Step) Shape() string {
+	sum := sha256.New()
+	for _, p := range s.Parts {
+		if shape := p.Shape(); shape != "" {
+			_, _ = fmt.Fprintln(sum, shape) // a hash does not fail
+		}
+	}
+	const enough = 6
+	return hex.EncodeToString(sum.Sum(nil)[:enough])
+}
+
+// Tasks returns the tasks of a step in order.
+func (s Step) Tasks() []Task {
+	var all []Task
+	for _, p := range s.Parts {
+		if t, ok := p.(Task); ok {
+			all = append(all, t)
+		}
+	}
+	return all
+}
+
+// BoardAt returns the board that lies on the table at the beginning of a step: its own first
+// one where that stands before any task, or else the last one of the steps before.
+// Nil where there is none.
+func (l *Lesson) BoardAt(step int) *Board {
+	for _, p := range l.Steps[step].Parts {
+		if b, ok := p.(*Board); ok {
+			return b
+		}
+		if _, ok := p.(Task); ok {
+			break
+		}
+	}
+	var last *Board
+	for _, s := range l.Steps[:step] {
+		for _, p := range s.Parts {
+			if b, ok := p.(*Board); ok {
+				last = b
+			}
+		}
+	}
+	return last
+}

@@ -1,0 +1,230 @@
+package lesson
+
+import (
+	"cmp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+)
+
+// MaxBytes bounds the file of a lesson.
+const MaxBytes = 1 << 20
+
+// mark stands on the lines around the head.
+const mark = "---"
+
+// Is reports whether a text has the head of a lesson, whatever else may be wrong.
+func Is(text string) bool {
+	lines := linesOf(text)
+	if len(lines) == 0 || strings.TrimSpace(lines[0]) != mark {
+		return false
+	}
+	for _, line := range lines[1:] {
+		if strings.TrimSpace(line) == mark {
+			return false
+		}
+		if key, _, ok := strings.Cut(line, ":"); ok && strings.TrimSpace(key) == "tchouka" {
+			return true
+		}
+	}
+	return false
+}
+
+// Parse reads a lesson about known games. What is wrong is listed in the order of the lines; of a
+// lesson with problems what was understood is returned.
+func Parse(text string, known games.List) (*Lesson, []Problem) {
+	p := &parser{known: known, lesson: &Lesson{}}
+	if problem := readable(text); problem != nil {
+		p.problem(1, problem)
+		return p.lesson, p.problems
+	}
+	p.lines = linesOf(text)
+	p.head()
+	for p.at < len(p.lines) {
+		p.line()
+	}
+	p.endText()
+	p.whole()
+	slices.SortStableFunc(p.problems, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+	return p.lesson, p.problems
+}
+
+// readable returns why a text cannot be read at all.
+func readable(text string) *fault {
+	switch {
+	case len(text) > MaxBytes:
+		return wrong(TooLarge, "Most", MaxBytes)
+	case !utf8.ValidString(text) || strings.ContainsRune(text, 0):
+		return wrong(NotText)
+	}
+	return nil
+}
+
+func linesOf(text string) []string {
+	text = strings.TrimPrefix(text, "\ufeff")
+	text = strings.ReplaceAll(text, "\r\n", "\n")
+	return strings.Split(text, "\n")
+}
+
+// parser goes through the lines once.
+type parser struct {
+	known    games.List
+	lesson   *Lesson
+	problems []Problem
+
+	lines []string
+	at    int // the line that is next, from 0
+	text  []string
+	board *Board // the last one
+	game  engine.Game
+	began bool // there was a title
+}
+
+func (p *parser) problem(line int, err error) {
+	p.problems = append(p.problems, Problem{line, err})
+}
+
+// head reads what stands between the two marks.
+func (p *parser) head() {
+	if !Is(strings.Join(p.lines, "\n")) {
+		p.problem(1, wrong(NoHead))
+		return
+	}
+	end := slices.IndexFunc(p.lines[1:], func(line string) bool { return strings.TrimSpace(line) == mark }) + 1
+	p.at = end + 1
+	if end == 0 {
+		p.problem(1, wrong(NoHeadEnd))
+		end, p.at = 1, 1
+		for p.at < len(p.lines) && strings.Contains(p.lines[p.at], ":") {
+			p.at++
+			end = p.at
+		}
+	}
+	b := p.readBlock("tchouka: lesson 1", p.lines[1:end], 2)
+	b.allow("tchouka", "minutes", "needs", "id")
+	l := p.lesson
+	l.ID = b.value("id")
+	l.Minutes = b.count("minutes", "10")
+	word, number, numbered := strings.Cut(b.value("tchouka"), " ")
+	if word != "lesson" {
+		b.wrong("tchouka", wrong(BadWord, "Text", b.value("tchouka"), "Known", "lesson, lesson 1, lesson 2 …"))
+	}
+	if numbered {
+		l.Number = b.countOf("tchouka", number, "lesson 1")
+	}
+	for _, word := range strings.FieldsFunc(b.value("needs"), separates) {
+		l.Needs = append(l.Needs, b.countOf("needs", word, "1, 2"))
+	}
+}
+
+func separates(r rune) bool { return r == ' ' || r == ',' || r == ';' || r == '\t' || r == '\n' }
+
+// line reads the line that is next, and a block whole.
+func (p *parser) line() {
+	line := p.lines[p.at]
+	number := p.at + 1
+	p.at++
+	switch {
+	case strings.HasPrefix(line, "```"):
+		p.fence(strings.TrimSpace(strings.Trim(line, "`")), number)
+	case isHeading(line, "##"):
+		p.endText()
+		title := strings.TrimSpace(line[2:])
+		if title == "" {
+			p.problem(number, wrong(NoStepTitle))
+		}
+		p.lesson.Steps = append(p.lesson.Steps, Step{Title: title, Line: number})
+	case isHeading(line, "#"):
+		p.endText()
+		if p.began {
+			p.problem(number, wrong(SecondTitle))
+			return
+		}
+		p.began, p.lesson.Title = true, strings.TrimSpace(line[1:])
+	default:
+		p.text = append(p.text, line)
+	}
+}
+
+// isHeading reports whether a line is a heading of just these signs.
+func isHeading(line, signs string) bool {
+	rest, ok := strings.CutPrefix(line, signs)
+	return ok && (rest == "" || rest[0] == ' ' || rest[0] == '\t')
+}
+
+// endText makes a part of the text so far.
+func (p *parser) endText() {
+	text := strings.TrimSpace(strings.Join(p.text, "\n"))
+	p.text = nil
+	switch {
+	case text == "":
+	case len(p.lesson.Steps) == 0:
+		p.lesson.About = strings.TrimSpace(p.lesson.About + "\n\n" + text)
+	default:
+		p.add(Text(text))
+	}
+}
+
+// add adds a part to the step.
+func (p *parser) add(part Part) {
+	step := &p.lesson.Steps[len(p.lesson.Steps)-1]
+	step.Parts = append(step.Parts, part)
+}
+
+// fence reads a block up to its end.
+func (p *parser) fence(word string, number int) {
+	begin := p.at
+	for p.at < len(p.lines) && strings.TrimRight(p.lines[p.at], " \t") != "```" {
+		if isHeading(p.lines[p.at], "##") || strings.HasPrefix(p.lines[p.at], "```") {
+			break
+		}
+		p.at++
+	}
+	lines := p.lines[begin:p.at]
+	if p.at < len(p.lines) && strings.TrimRight(p.lines[p.at], " \t") == "```" {
+		p.at++
+	} else {
+		p.problem(number, wrong(NoEnd))
+	}
+	switch word {
+	case "", "text", "picture":
+		p.text = append(append(append(p.text, "```"+word), lines...), "```")
+		return
+	}
+	p.endText()
+	b := p.readBlock("board: 4x2", lines, number+1)
+	b.line = number
+	read := map[string]func(*block) Part{
+		"board": p.readBoard, "line": p.readWatch, "play": p.readPlay, "choose": p.readChoose, "number": p.readNumber,
+	}[word]
+	switch {
+	case read == nil:
+		p.problem(number, wrong(NoBlock, "Name", word))
+	case len(p.lesson.Steps) == 0:
+		p.problem(number, wrong(OutsideStep))
+	default:
+		if part := read(b); part != nil {
+			p.add(part)
+		}
+	}
+}
+
+// whole finds what is missing altogether.
+func (p *parser) whole() {
+	if p.lesson.Title == "" {
+		p.problem(1, wrong(NoTitle))
+	}
+	if len(p.lesson.Steps) == 0 {
+		p.problem(max(len(p.lines), 1), wrong(NoSteps))
+	}
+}
+
+// counted reads a number that is not negative.
+func counted(text string) (int, bool) {
+	n, err := strconv.Atoi(strings.TrimSpace(text))
+	return n, err == nil && n >= 0
+}

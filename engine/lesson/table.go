@@ -1,0 +1,147 @@
+package lesson
+
+import (
+	"strings"
+
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// readBoard reads what is put on the table.
+func (p *parser) readBoard(b *block) Part {
+	b.allow("board", "game", "line", "hints", "opponent")
+	board := &Board{Line: b.line, Hints: Hints(b.word("hints", "hidden", "shown"))}
+	if !p.chooseGame(b) {
+		return nil
+	}
+	game, start, ok := p.readState(b, "board", p.game, b.value("board"))
+	if !ok {
+		return nil
+	}
+	board.Game, board.Start, p.game = game, start, game
+	moves, ok := p.readMoves(b, "line", game, b.value("line"))
+	if !ok {
+		return nil
+	}
+	end, _, err := played(game, start, moves)
+	if err != nil {
+		b.wrong("line", err)
+		return nil
+	}
+	if b.word("opponent", "computer") > 0 {
+		board.Opponent = true
+		if end.Players() != 2 || end.ToMove() == engine.Everyone {
+			b.wrong("opponent", wrong(NoOpponent))
+		}
+	}
+	board.Played = moves
+	p.board = board
+	return board
+}
+
+// chooseGame takes the game that a block names, or at first the usual one.
+func (p *parser) chooseGame(b *block) bool {
+	if p.game == nil {
+		p.game = p.known[0]
+	}
+	id := b.value("game")
+	if id == "" {
+		return true
+	}
+	game, err := p.known.ByID(id)
+	if err != nil {
+		b.wrong("game", wrong(NoGame, "Text", id, "Known", strings.Join(p.known.IDs(), ", ")))
+		return false
+	}
+	p.game = game
+	return true
+}
+
+// readState reads a board of a game, or of the one whose ID it is.
+func (p *parser) readState(b *block, key string, game engine.Game, text string) (engine.Game, engine.State, bool) {
+	if text == "" {
+		return nil, nil, false
+	}
+	behind := text
+	if own, rest := p.known.Cut(text); own != nil {
+		game = own
+		if _, isRow := row.RulesOf(own); !isRow { // a row reads its ID itself
+			behind = engine.BoardText(rest)
+		}
+	}
+	s, err := game.Parse(behind)
+	if drawn, ok := game.(engine.Drawable); ok && err == nil {
+		err = drawn.Lacks(s)
+	}
+	if err != nil {
+		b.wrong(key, wrong(BadBoard, "Text", oneLine(text), "Why", err))
+		return nil, nil, false
+	}
+	return game, s, true
+}
+
+// readMoves reads moves of a game.
+func (p *parser) readMoves(b *block, key string, game engine.Game, text string) ([]engine.Move, bool) {
+	var moves []engine.Move
+	for _, word := range strings.FieldsFunc(text, separates) {
+		m, err := game.ParseMove(word)
+		if err != nil {
+			b.wrong(key, wrong(BadMove, "Text", word))
+			return nil, false
+		}
+		moves = append(moves, m)
+	}
+	return moves, true
+}
+
+// played plays moves. It returns where they end, how, and why one of them cannot be played.
+func played(game engine.Game, s engine.State, moves []engine.Move) (engine.State, engine.Result, error) {
+	result := engine.Result{State: s, Outcome: game.Outcome(s)}
+	sowings := 0
+	for i, m := range moves {
+		if result.Outcome.Over() {
+			return nil, result, wrong(PastEnd, "Move", i+1, "Text", m.String())
+		}
+		next, err := game.Play(result.State, m)
+		if err != nil {
+			return nil, result, wrong(BadPlay, "Move", i+1, "Text", m.String(), "Why", err)
+		}
+		sowings += next.Sowings
+		result = next
+	}
+	result.Sowings = sowings
+	return result.State, result, nil
+}
+
+// from returns the state that lies on the table.
+func (b *Board) from() engine.State {
+	s, _, _ := played(b.Game, b.Start, b.Played) // they were played when they were read
+	return s
+}
+
+// State returns what lies on the table: the start after the moves that are played already.
+func (b *Board) State() engine.State { return b.from() }
+
+// readWatch reads moves that are shown.
+func (p *parser) readWatch(b *block) Part {
+	b.allow("moves", "label")
+	if p.board == nil {
+		p.problem(b.line, wrong(NoTable))
+		return nil
+	}
+	w := &Watch{Line: b.line, On: p.board, Label: b.prose("label")}
+	if b.value("moves") == "solution" {
+		w.Solves = true
+		return w
+	}
+	moves, ok := p.readMoves(b, "moves", p.board.Game, b.value("moves"))
+	if !ok {
+		return nil
+	}
+	if _, _, err := played(p.board.Game, p.board.from(), moves); err != nil {
+		b.wrong("moves", err)
+		return nil
+	}
+	w.Moves = moves
+	return w
+}
