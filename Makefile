@@ -71,7 +71,7 @@ faults: ## fill disks, refuse calls, kill, damage files, and see that nothing is
 
 # The race detector needs cgo but not the window: main and app/native, which alone pull in OpenGL
 # and GTK, stay out, and so nothing of either is compiled once more. Races show in few boards and
-# kills; make test has the many.
+# kills, and with -short in fewer cases; make test has the many.
 # These run one command after the other, hundreds of times: there is nothing to race, and the
 # scripts run the same commands under the detector.
 ALONE := TestHostileBoards|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsToItsSchema
@@ -79,7 +79,7 @@ ALONE := TestHostileBoards|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsT
 race: ## run all tests but those of the window under the race detector
 	@.ci/deps run
 	@packages=$$(go list ./... | grep -v -x -e tchouka -e tchouka/app/native -e tchouka/app/e2e); \
-		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 go test -race -timeout 20m -skip '^($(ALONE))$$' $$packages
+		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 go test -race -short -timeout 20m -skip '^($(ALONE))$$' $$packages
 
 # The linter type-checks the window too, and so needs what the build needs.
 .PHONY: lint

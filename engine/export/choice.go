@@ -177,17 +177,16 @@ func without(k Kind) []Kind {
 }
 
 // pictureIDs are those of the formats that are pictures, allIDs those of all.
-func pictureIDs() []string {
-	return slices.DeleteFunc(allIDs(), func(id string) bool {
-		f, err := FormatByID(id)
-		return err != nil || !f.Picture
-	})
-}
+func pictureIDs() []string { return idsOf(func(f Format) bool { return f.Picture }) }
 
-func allIDs() []string {
+func allIDs() []string { return idsOf(func(Format) bool { return true }) }
+
+func idsOf(which func(Format) bool) []string {
 	var ids []string
 	for _, f := range Formats() {
-		ids = append(ids, f.ID)
+		if which(f) {
+			ids = append(ids, f.ID)
+		}
 	}
 	return ids
 }
