@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"image/draw"
@@ -10,15 +11,16 @@ import (
 )
 
 // A path adds one closed outline, or several, to a rasterizer.
-type path func(*vector.Rasterizer)
+type path func(pen)
 
 // A canvas is a square picture that shapes are laid on, one over the other.
 type canvas struct {
 	image *image.RGBA
+	scale int // pixels to one of the measures
 }
 
-func newCanvas(size int) *canvas {
-	return &canvas{image: image.NewRGBA(image.Rect(0, 0, size, size))}
+func newCanvas(scale int) *canvas {
+	return &canvas{image: image.NewRGBA(image.Rect(0, 0, size*scale, size*scale)), scale: scale}
 }
 
 // fill lays a shape of one colour.
@@ -28,30 +30,58 @@ func (c *canvas) fill(shape path, paint color.Color) {
 
 // shade lays a shape whose colour runs from top, at height y0, to bottom, at height y1.
 func (c *canvas) shade(shape path, y0, y1 float64, top, bottom color.NRGBA) {
-	c.lay(c.mask(shape), gradient{c.image.Bounds(), y0, y1, top, bottom})
+	c.lay(c.mask(shape), gradient{c.image.Bounds(), y0 * float64(c.scale), y1 * float64(c.scale), top, bottom})
 }
 
 // glow lays a shape with soft edges, kept inside another: a shadow, or light on a rim.
 func (c *canvas) glow(shape, within path, radius int, paint color.Color) {
+	const blurs = 3 // three box blurs come close to a Gaussian
+	radius *= c.scale
 	mask := c.mask(shape)
-	for range 3 { // three box blurs come close to a Gaussian
+	mask = cropped(mask, covered(mask).Inset(-blurs*radius).Intersect(mask.Rect))
+	at := mask.Rect
+	for range blurs {
 		mask = transposed(blurredRows(mask, radius))
 		mask = transposed(blurredRows(mask, radius))
 	}
+	mask.Rect = at
 	c.lay(product(mask, c.mask(within)), image.NewUniform(paint))
 }
 
 func (c *canvas) lay(mask *image.Alpha, paint image.Image) {
-	draw.DrawMask(c.image, c.image.Bounds(), paint, image.Point{}, mask, image.Point{}, draw.Over)
+	at := covered(mask)
+	draw.DrawMask(c.image, at, paint, at.Min, mask, at.Min, draw.Over)
 }
 
 func (c *canvas) mask(shape path) *image.Alpha {
 	size := c.image.Bounds().Size()
 	rasterizer := vector.NewRasterizer(size.X, size.Y)
-	shape(rasterizer)
+	shape(pen{rasterizer, float32(c.scale)})
 	mask := image.NewAlpha(c.image.Bounds())
 	rasterizer.Draw(mask, mask.Bounds(), image.Opaque, image.Point{})
 	return mask
+}
+
+// covered returns where a mask lets anything through.
+func covered(mask *image.Alpha) image.Rectangle {
+	var all image.Rectangle
+	for y := mask.Rect.Min.Y; y < mask.Rect.Max.Y; y++ {
+		row := mask.Pix[mask.PixOffset(mask.Rect.Min.X, y):][:mask.Rect.Dx()]
+		if right := len(bytes.TrimRight(row, "\x00")); right > 0 {
+			left := len(row) - len(bytes.TrimLeft(row, "\x00"))
+			all = all.Union(image.Rect(mask.Rect.Min.X+left, y, mask.Rect.Min.X+right, y+1))
+		}
+	}
+	return all
+}
+
+// cropped copies a part of a mask.
+func cropped(mask *image.Alpha, to image.Rectangle) *image.Alpha {
+	part := image.NewAlpha(to)
+	for y := to.Min.Y; y < to.Max.Y; y++ {
+		copy(part.Pix[part.PixOffset(to.Min.X, y):][:to.Dx()], mask.Pix[mask.PixOffset(to.Min.X, y):])
+	}
+	return part
 }
 
 // blurredRows averages every pixel with its neighbours left and right up to radius away; beyond
@@ -77,9 +107,9 @@ func blurredRows(mask *image.Alpha, radius int) *image.Alpha {
 	return blurred
 }
 
-// transposed swaps rows and columns of a square mask.
+// transposed swaps rows and columns of a mask.
 func transposed(mask *image.Alpha) *image.Alpha {
-	turned := image.NewAlpha(mask.Rect)
+	turned := image.NewAlpha(image.Rect(0, 0, mask.Rect.Dy(), mask.Rect.Dx()))
 	for y := range mask.Rect.Dy() {
 		for x := range mask.Rect.Dx() {
 			turned.Pix[x*turned.Stride+y] = mask.Pix[y*mask.Stride+x]
@@ -88,10 +118,11 @@ func transposed(mask *image.Alpha) *image.Alpha {
 	return turned
 }
 
+// product is what two masks both let through, where the first one is.
 func product(a, b *image.Alpha) *image.Alpha {
-	both := image.NewAlpha(a.Rect)
+	both := cropped(b, a.Rect)
 	for i := range both.Pix {
-		both.Pix[i] = uint8(int(a.Pix[i]) * int(b.Pix[i]) / 255)
+		both.Pix[i] = uint8(int(a.Pix[i]) * int(both.Pix[i]) / 255)
 	}
 	return both
 }

@@ -4,9 +4,7 @@ import (
 	"image"
 	"image/draw"
 
-	"golang.org/x/image/vector"
-
-	scale "golang.org/x/image/draw"
+	resize "golang.org/x/image/draw"
 )
 
 // Colours and measures of the icon of a session file: a sheet of paper with a turned-down corner,
@@ -23,26 +21,28 @@ const (
 	sheetRight  = size - sheetLeft
 	sheetBottom = size - sheetTop
 	fold        = 116
-	edge        = 9
+	edge        = 9   // at least; in small pictures it is one pixel
 	pictured    = 312 // the program's icon
 	pictureTop  = 156
 )
 
-// drawDocument draws the icon of a file that the program writes.
-func drawDocument() image.Image {
-	c := newCanvas(size)
+// paintDocument draws the icon of a file that the program writes: the picture of the board on a
+// sheet with an edge of such a thickness, so many pixels to one of the measures.
+func paintDocument(board image.Image, edge float64, scale int) image.Image {
+	c := newCanvas(scale)
 	c.fill(sheet(0), opaque(paperEdge))
 	c.shade(sheet(edge), sheetTop, sheetBottom, opaque(paperHigh), opaque(paperLow))
 	c.fill(corners(0), opaque(paperEdge))
 	c.shade(corners(edge), sheetTop, sheetTop+fold, opaque(foldHigh), opaque(foldLow))
 	left := (size - pictured) / 2
-	draw.Draw(c.image, image.Rect(left, pictureTop, left+pictured, pictureTop+pictured), scaled(drawIcon(), pictured), image.Point{}, draw.Over)
+	at := image.Rect(left*scale, pictureTop*scale, (left+pictured)*scale, (pictureTop+pictured)*scale)
+	draw.Draw(c.image, at, scaled(board, pictured*scale), image.Point{}, draw.Over)
 	return c.image
 }
 
 // sheet is the paper without the corner that is turned down, smaller by so much on every side.
 func sheet(in float64) path {
-	return func(z *vector.Rasterizer) {
+	return func(z pen) {
 		moveTo(z, point{sheetLeft + in, sheetTop + in})
 		lineTo(z, point{sheetRight - fold - in/2, sheetTop + in})
 		lineTo(z, point{sheetRight - in, sheetTop + fold + in/2})
@@ -54,7 +54,7 @@ func sheet(in float64) path {
 
 // corners is the corner that is turned down.
 func corners(in float64) path {
-	return func(z *vector.Rasterizer) {
+	return func(z pen) {
 		moveTo(z, point{sheetRight - fold + in/2, sheetTop + 2*in})
 		lineTo(z, point{sheetRight - 2*in, sheetTop + fold - in/2})
 		lineTo(z, point{sheetRight - fold + in/2, sheetTop + fold - in/2})
@@ -68,6 +68,6 @@ func scaled(picture image.Image, pixels int) image.Image {
 		return picture
 	}
 	small := image.NewRGBA(image.Rect(0, 0, pixels, pixels))
-	scale.CatmullRom.Scale(small, small.Rect, picture, picture.Bounds(), draw.Src, nil)
+	resize.CatmullRom.Scale(small, small.Rect, picture, picture.Bounds(), draw.Src, nil)
 	return small
 }

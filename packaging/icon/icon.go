@@ -29,33 +29,59 @@ const (
 	corner = 112
 	rim    = 10
 
-	holeWidth = 114
-	rumaWidth = 172
-	gap       = 11
-	rowLength = 3*holeWidth + 3*gap + rumaWidth
+	gap = 11
 )
 
 // A layout tells where seeds lie, from the centre of their hole.
 type layout []point
 
-// drawIcon draws the whole picture, from the board upwards.
-func drawIcon() image.Image {
-	c := newCanvas(size)
-	drawBoard(c)
-	at := -rowLength / 2.0
-	for _, seeds := range []layout{
-		{{0, 0}},
-		{{21, -9}, {-22, 9}},
-		{{-2, -21}, {25, 12}, {-23, 17}},
-	} {
-		center := onBoard(at+holeWidth/2, 0)
-		drawHollow(c, center, holeWidth)
-		drawSeeds(c, center, seeds)
-		at += holeWidth + gap
+// A row is what lies on the board.
+type row struct {
+	holes       []layout
+	ruma        layout
+	holeWidth   float64
+	rumaWidth   float64
+	seed        float64 // how large a seed is, where 1 is as large as it is in the large icon
+	withoutWood bool    // no grain, of which few pixels would be left
+}
+
+// wholeRow is the row of the icon from 32 pixels on.
+func wholeRow() row {
+	return row{
+		holes:     []layout{{{0, 0}}, {{21, -9}, {-22, 9}}, {{-2, -21}, {25, 12}, {-23, 17}}},
+		ruma:      layout{{-12, -46}, {40, -27}, {-46, -5}, {3, 3}, {-21, 44}, {36, 33}},
+		holeWidth: 114, rumaWidth: 172, seed: 1,
 	}
-	ruma := onBoard(at+rumaWidth/2, 0)
-	drawHollow(c, ruma, rumaWidth)
-	drawSeeds(c, ruma, layout{{-12, -46}, {40, -27}, {-46, -5}, {3, 3}, {-21, 44}, {36, 33}})
+}
+
+// smallRow is what can still be told apart below: a hole with a seed, one without, and a Ruma
+// with three.
+func smallRow() row {
+	return row{
+		holes:     []layout{{{0, 0}}, {}},
+		ruma:      layout{{0, -42}, {46, 38}, {-46, 38}},
+		holeWidth: 146, rumaWidth: 232, seed: 1.8, withoutWood: true,
+	}
+}
+
+// drawIcon draws the whole picture as it is kept in the repository.
+func drawIcon() image.Image { return paint(wholeRow(), 1) }
+
+// paint lays the picture of a row on the board, from the board upwards, so many pixels to one
+// of the measures.
+func paint(r row, scale int) image.Image {
+	c := newCanvas(scale)
+	drawBoard(c, r)
+	at := -(float64(len(r.holes))*(r.holeWidth+gap) + r.rumaWidth) / 2
+	for _, seeds := range r.holes {
+		center := onBoard(at+r.holeWidth/2, 0)
+		drawHollow(c, center, r.holeWidth)
+		drawSeeds(c, center, seeds, r.seed)
+		at += r.holeWidth + gap
+	}
+	ruma := onBoard(at+r.rumaWidth/2, 0)
+	drawHollow(c, ruma, r.rumaWidth)
+	drawSeeds(c, ruma, r.ruma, r.seed)
 	return c.image
 }
 
@@ -65,7 +91,7 @@ func onBoard(along, across float64) point {
 	return point{middle + (along+across)/math.Sqrt2, middle + (across-along)/math.Sqrt2}
 }
 
-func drawBoard(c *canvas) {
+func drawBoard(c *canvas, r row) {
 	center := point{middle, middle}
 	outer := rounded(center, board, board, corner)
 	face := rounded(center, board-2*rim, board-2*rim, corner-rim)
@@ -74,6 +100,9 @@ func drawBoard(c *canvas) {
 	c.shade(outer, top, bottom, opaque(rimHigh), opaque(rimLow))
 	c.shade(face, top, middle, opaque(groundHigh), palette.Light().Wood)
 	c.shade(face, middle, bottom, faint(groundLow, 0), opaque(groundLow))
+	if r.withoutWood {
+		return
+	}
 	// Grain runs along the row, unevenly spaced as in a plank.
 	for i, across := range []float64{-252, -196, -132, -84, -20, 62, 104, 158, 232} {
 		line := grain(across, size, 5+3*float64(i%2), float64(16-6*(i%3)))
@@ -90,15 +119,15 @@ func drawHollow(c *canvas, center point, width float64) {
 	c.glow(floor, edge, 4, palette.Light().Hole)
 }
 
-func drawSeeds(c *canvas, center point, seeds layout) {
+func drawSeeds(c *canvas, center point, seeds layout, large float64) {
 	for i, offset := range seeds {
 		at := point{center.x + offset.x, center.y + offset.y}
-		drawSeed(c, at, 0.16*float64(i%3-1))
+		drawSeed(c, at, large, 0.16*float64(i%3-1))
 	}
 }
 
-func drawSeed(c *canvas, at point, tilt float64) {
-	const a, b = 24, 19.5
+func drawSeed(c *canvas, at point, large, tilt float64) {
+	a, b := 24*large, 19.5*large
 	everywhere := rounded(point{middle, middle}, size, size, 0)
 	c.glow(ellipse(point{at.x, at.y + 8}, a, b, tilt), everywhere, 2, faint(dark, 150))
 	c.fill(ellipse(point{at.x, at.y + 4}, a, b, tilt), palette.Light().SeedEdge)

@@ -10,10 +10,13 @@
 //	go run ./packaging/icon DIR
 //
 // writes what packages hold into a folder: the program's icon as tchouka-SIZE.png, and that of its
-// files as document-SIZE.png, at every size that a desktop shows icons at.
+// files as document-SIZE.png, at every size that a desktop shows icons at, and for macOS all of
+// these in tchouka.icns and document.icns. Each size is drawn for itself: a small picture has fewer
+// and larger seeds.
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"image"
 	"image/png"
@@ -36,12 +39,20 @@ func main() {
 
 // writeAll writes both icons at every size into a folder.
 func writeAll(folder string) error {
-	for name, picture := range map[string]image.Image{"tchouka": drawIcon(), "document": drawDocument()} {
+	easel := newEasel()
+	for name, picture := range map[string]func(int) image.Image{"tchouka": easel.icon, "document": easel.document} {
 		for _, pixels := range []int{16, 22, 24, 32, 48, 64, 128, 256, 512} {
-			file := filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, pixels))
-			if err := write(file, scaled(picture, pixels)); err != nil {
+			small := picture(pixels)
+			if err := write(filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, pixels)), small); err != nil {
 				return err
 			}
+		}
+		forMacOS, err := icnsOf(picture)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(folder, name+".icns"), forMacOS, 0o644); err != nil {
+			return err
 		}
 	}
 	return nil
@@ -49,14 +60,15 @@ func writeAll(folder string) error {
 
 // write encodes the picture as PNG.
 func write(name string, picture image.Image) error {
-	file, err := os.Create(name)
+	encoded, err := encode(picture)
 	if err != nil {
 		return err
 	}
-	encoder := png.Encoder{CompressionLevel: png.BestCompression}
-	if err := encoder.Encode(file, picture); err != nil {
-		_ = file.Close() // the first error tells more
-		return err
-	}
-	return file.Close()
+	return os.WriteFile(name, encoded, 0o644)
+}
+
+func encode(picture image.Image) ([]byte, error) {
+	var b bytes.Buffer
+	err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(&b, picture)
+	return b.Bytes(), err
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"bytes"
+	"encoding/binary"
 	"image"
 	"image/color"
 	"image/draw"
@@ -42,7 +44,7 @@ func TestIconIsAsDrawn(t *testing.T) {
 }
 
 func TestCornersAreTransparent(t *testing.T) {
-	for _, drawn := range []image.Image{drawIcon(), drawDocument()} {
+	for _, drawn := range []image.Image{drawIcon(), newEasel().document(size)} {
 		for _, corner := range []image.Point{{0, 0}, {size - 1, 0}, {0, size - 1}, {size - 1, size - 1}} {
 			if got := drawn.At(corner.X, corner.Y); got != (color.RGBA{}) {
 				t.Errorf("at %v: %v, want nothing", corner, got)
@@ -76,4 +78,36 @@ func premultiplied(picture image.Image) *image.RGBA {
 	copied := image.NewRGBA(picture.Bounds())
 	draw.Draw(copied, copied.Rect, picture, picture.Bounds().Min, draw.Src)
 	return copied
+}
+
+// TestIconsOfMacOS reads the file back as its format says.
+func TestIconsOfMacOS(t *testing.T) {
+	file, err := icnsOf(newEasel().icon)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(file[:4]) != "icns" || int(binary.BigEndian.Uint32(file[4:])) != len(file) {
+		t.Fatalf("it begins with %q", file[:8])
+	}
+	widths := map[string]int{"ic11": 32, "ic12": 64, "ic07": 128, "ic13": 256, "ic08": 256, "ic14": 512, "ic09": 512, "ic10": 1024}
+	raw := map[string]int{"is32": 3 * (16*16 + 2), "s8mk": 16 * 16, "il32": 3 * (32*32 + 8), "l8mk": 32 * 32}
+	seen := 0
+	for rest := file[8:]; len(rest) > 0; seen++ {
+		kind, length := string(rest[:4]), int(binary.BigEndian.Uint32(rest[4:]))
+		data := rest[8:length]
+		rest = rest[length:]
+		if want, ok := raw[kind]; ok {
+			if len(data) != want {
+				t.Errorf("%s has %d bytes, want %d", kind, len(data), want)
+			}
+			continue
+		}
+		config, err := png.DecodeConfig(bytes.NewReader(data))
+		if err != nil || config.Width != widths[kind] || config.Height != widths[kind] {
+			t.Errorf("%s is %+v (%v), want %d pixels", kind, config, err, widths[kind])
+		}
+	}
+	if seen != len(widths)+len(raw) {
+		t.Errorf("%d pictures, want %d", seen, len(widths)+len(raw))
+	}
 }

@@ -15,7 +15,7 @@ type point struct{ x, y float64 }
 // rounded is a rectangle around a centre with corners of the given radius; with the largest
 // possible radius it is a circle or a pill.
 func rounded(center point, width, height, radius float64) path {
-	return func(z *vector.Rasterizer) {
+	return func(z pen) {
 		left, right := center.x-width/2, center.x+width/2
 		top, bottom := center.y-height/2, center.y+height/2
 		k := radius * (1 - round)
@@ -38,7 +38,7 @@ func ellipse(center point, a, b, tilt float64) path {
 	at := func(x, y float64) point {
 		return point{center.x + x*a*cos - y*b*sin, center.y + x*a*sin + y*b*cos}
 	}
-	return func(z *vector.Rasterizer) {
+	return func(z pen) {
 		moveTo(z, at(1, 0))
 		cubeTo(z, at(1, round), at(round, 1), at(0, 1))
 		cubeTo(z, at(-round, 1), at(-1, round), at(-1, 0))
@@ -55,7 +55,7 @@ func grain(across, length, thickness, wave float64) path {
 		return onBoard(-length/6, across-wave+offset), onBoard(length/6, across+wave+offset)
 	}
 	start, end := onBoard(-length/2, across), onBoard(length/2, across+wave)
-	return func(z *vector.Rasterizer) {
+	return func(z pen) {
 		moveTo(z, start)
 		a, b := ahead(-thickness / 2)
 		cubeTo(z, a, b, end)
@@ -65,8 +65,20 @@ func grain(across, length, thickness, wave float64) path {
 	}
 }
 
-func moveTo(z *vector.Rasterizer, p point) { z.MoveTo(float32(p.x), float32(p.y)) }
-func lineTo(z *vector.Rasterizer, p point) { z.LineTo(float32(p.x), float32(p.y)) }
-func cubeTo(z *vector.Rasterizer, a, b, p point) {
-	z.CubeTo(float32(a.x), float32(a.y), float32(b.x), float32(b.y), float32(p.x), float32(p.y))
+// A pen draws outlines in the measures of the icon, each of them so many pixels.
+type pen struct {
+	*vector.Rasterizer
+	scale float32
+}
+
+func (z pen) on(p point) (x, y float32) { return float32(p.x) * z.scale, float32(p.y) * z.scale }
+
+func moveTo(z pen, p point) { z.MoveTo(z.on(p)) }
+func lineTo(z pen, p point) { z.LineTo(z.on(p)) }
+
+func cubeTo(z pen, a, b, p point) {
+	ax, ay := z.on(a)
+	bx, by := z.on(b)
+	x, y := z.on(p)
+	z.CubeTo(ax, ay, bx, by, x, y)
 }

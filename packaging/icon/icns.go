@@ -1,0 +1,67 @@
+package main
+
+import (
+	"encoding/binary"
+	"image"
+	"image/color"
+)
+
+// icnsOf packs an icon as macOS reads it: 16 and 32 pixels as planes of colours and a mask, which
+// every version shows in every place, the larger ones and those for fine screens as PNG.
+func icnsOf(drawn func(int) image.Image) ([]byte, error) {
+	var body []byte
+	add := func(kind string, data []byte) {
+		body = append(body, kind...)
+		body = binary.BigEndian.AppendUint32(body, uint32(8+len(data)))
+		body = append(body, data...)
+	}
+	for _, small := range []struct {
+		size         int
+		colours, cut string
+	}{{16, "is32", "s8mk"}, {32, "il32", "l8mk"}} {
+		colours, cut := planes(drawn(small.size))
+		add(small.colours, colours)
+		add(small.cut, cut)
+	}
+	for _, large := range []struct {
+		kind string
+		size int
+	}{
+		{"ic11", 32},
+		{"ic12", 64},
+		{"ic07", 128},
+		{"ic13", 256},
+		{"ic08", 256},
+		{"ic14", 512},
+		{"ic09", 512},
+		{"ic10", 1024},
+	} {
+		encoded, err := encode(drawn(large.size))
+		if err != nil {
+			return nil, err
+		}
+		add(large.kind, encoded)
+	}
+	head := binary.BigEndian.AppendUint32([]byte("icns"), uint32(8+len(body)))
+	return append(head, body...), nil
+}
+
+// planes takes a picture apart into red, green and blue, each in packets of up to 128 bytes that
+// are led by their number less one, and the opacity, in which nothing is packed.
+func planes(picture image.Image) (colours, cut []byte) {
+	var plane [3][]byte
+	for y := range picture.Bounds().Dy() {
+		for x := range picture.Bounds().Dx() {
+			c := color.NRGBAModel.Convert(picture.At(x, y)).(color.NRGBA) //nolint:forcetypeassert // what the model makes
+			plane[0], plane[1], plane[2], cut = append(plane[0], c.R), append(plane[1], c.G), append(plane[2], c.B), append(cut, c.A)
+		}
+	}
+	for _, p := range plane {
+		for len(p) > 0 {
+			n := min(128, len(p))
+			colours = append(append(colours, byte(n-1)), p[:n]...)
+			p = p[n:]
+		}
+	}
+	return colours, cut
+}

@@ -1,0 +1,49 @@
+package main
+
+import "image"
+
+// least is the least size in pixels at which the seeds of the whole row can be counted.
+const least = 32
+
+// An easel draws pictures of many sizes, and each board for them once.
+type easel struct {
+	boards map[kind]image.Image
+}
+
+// A kind of board.
+type kind struct {
+	small bool
+	scale int // pixels to one of the measures
+}
+
+func newEasel() *easel { return &easel{boards: map[kind]image.Image{}} }
+
+// board draws the board that suits a picture of so many pixels, and no smaller than it.
+func (e *easel) board(pixels int) image.Image {
+	return e.draw(kind{small: pixels < least, scale: scaleFor(pixels)})
+}
+
+func scaleFor(pixels int) int { return max(1, (pixels+size-1)/size) }
+
+func (e *easel) draw(k kind) image.Image {
+	if e.boards[k] == nil {
+		row := wholeRow()
+		if k.small {
+			row = smallRow()
+		}
+		e.boards[k] = paint(row, k.scale)
+	}
+	return e.boards[k]
+}
+
+// icon draws the icon so many pixels wide.
+func (e *easel) icon(pixels int) image.Image {
+	return scaled(e.board(pixels), pixels)
+}
+
+// document draws the icon of a document so many pixels wide. The board on it is smaller, and so
+// has to become simple sooner.
+func (e *easel) document(pixels int) image.Image {
+	k := kind{small: pixels*pictured/size < least, scale: scaleFor(pixels)}
+	return scaled(paintDocument(e.draw(k), float64(max(edge, size/pixels)), k.scale), pixels)
+}
