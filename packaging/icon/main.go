@@ -11,7 +11,7 @@
 //
 // writes what packages hold into a folder: the program's icon as tchouka-SIZE.png, and that of its
 // files as document-SIZE.png, at every size that a desktop shows icons at, and for macOS all of
-// these in tchouka.icns and document.icns. Each size is drawn for itself: a small picture has fewer
+// these in tchouka.icns and document.icns, for Windows in tchouka.ico and document.ico. Each size is drawn for itself: a small picture has fewer
 // and larger seeds.
 package main
 
@@ -41,11 +41,22 @@ func main() {
 func writeAll(folder string) error {
 	easel := newEasel()
 	for name, picture := range map[string]func(int) image.Image{"tchouka": easel.icon, "document": easel.document} {
+		var forWindows []image.Image
 		for _, pixels := range []int{16, 22, 24, 32, 48, 64, 128, 256, 512} {
 			small := picture(pixels)
+			if pixels <= largestOfWindows {
+				forWindows = append(forWindows, small)
+			}
 			if err := write(filepath.Join(folder, fmt.Sprintf("%s-%d.png", name, pixels)), small); err != nil {
 				return err
 			}
+		}
+		packed, err := packIcon(forWindows)
+		if err != nil {
+			return err
+		}
+		if err := os.WriteFile(filepath.Join(folder, name+".ico"), packed, 0o644); err != nil {
+			return err
 		}
 		forMacOS, err := icnsOf(picture)
 		if err != nil {

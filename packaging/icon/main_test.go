@@ -111,3 +111,30 @@ func TestIconsOfMacOS(t *testing.T) {
 		t.Errorf("%d pictures, want %d", seen, len(widths)+len(raw))
 	}
 }
+
+// An icon of Windows is a table of pictures, and each lies where the table says.
+func TestPackIcon(t *testing.T) {
+	pictures := []image.Image{image.NewRGBA(image.Rect(0, 0, 16, 16)), image.NewRGBA(image.Rect(0, 0, 256, 256))}
+	packed, err := packIcon(pictures)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := binary.LittleEndian.Uint16(packed[4:]); got != 2 {
+		t.Fatalf("%d pictures, want 2", got)
+	}
+	end := uint32(6 + 2*16)
+	for i, width := range []byte{16, 0} { // 0 stands for 256
+		entry := packed[6+16*i:]
+		length, at := binary.LittleEndian.Uint32(entry[8:]), binary.LittleEndian.Uint32(entry[12:])
+		if entry[0] != width || entry[1] != width || at != end {
+			t.Errorf("picture %d: % x", i, entry[:16])
+		}
+		if _, err := png.Decode(bytes.NewReader(packed[at : at+length])); err != nil {
+			t.Error(err)
+		}
+		end = at + length
+	}
+	if end != uint32(len(packed)) {
+		t.Errorf("%d bytes, the table says %d", len(packed), end)
+	}
+}

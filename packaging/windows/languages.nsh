@@ -1,0 +1,21 @@
+; What the installer says itself. The first language is for those who have another one.
+
+!insertmacro MUI_LANGUAGE English
+!insertmacro MUI_LANGUAGE French
+!insertmacro MUI_LANGUAGE Spanish
+!insertmacro MUI_LANGUAGE German
+
+LangString About ${LANG_ENGLISH} "One-row mancala games to play and to explore"
+LangString About ${LANG_FRENCH} "Mancalas à une rangée, à jouer et à explorer"
+LangString About ${LANG_SPANISH} "Mancalas de una fila para jugar y explorar"
+LangString About ${LANG_GERMAN} "Mancala-Spiele mit einer Reihe zum Spielen und Erforschen"
+
+LangString Kind ${LANG_ENGLISH} "Tchouka session"
+LangString Kind ${LANG_FRENCH} "Session de Tchouka"
+LangString Kind ${LANG_SPANISH} "Sesión de Tchouka"
+LangString Kind ${LANG_GERMAN} "Tchouka-Sitzung"
+
+LangString Running ${LANG_ENGLISH} "Tchouka is running. Please close it, then try again."
+LangString Running ${LANG_FRENCH} "Tchouka est ouvert. Fermez-le, puis réessayez."
+LangString Running ${LANG_SPANISH} "Tchouka está abierto. Ciérrelo y vuelva a intentarlo."
+LangString Running ${LANG_GERMAN} "Tchouka läuft gerade. Bitte schließen Sie es und versuchen Sie es dann noch einmal."
