@@ -19,7 +19,7 @@ var arrows = []struct {
 	imports string
 }{
 	{"tchouka", "tchouka/app tchouka/app/cli tchouka/app/clipboard tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games tchouka/engine/version fyne fyne/app"},
-	{"tchouka/app", "tchouka/app/exporting tchouka/engine/collection tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne tchouka/engine/sowgraph tchouka/app/collections"},
+	{"tchouka/app", "tchouka/app/exporting tchouka/engine/collection tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne tchouka/engine/sowgraph tchouka/app/collections tchouka/widgets/prose"},
 	{"tchouka/app/exporting", "tchouka/engine/tree tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/film tchouka/engine/palette tchouka/engine/paper tchouka/engine/row tchouka/engine/scene fyne tchouka/app/language"},
 	{"tchouka/app/presenter", "tchouka/app/desk tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/rival tchouka/engine/row tchouka/engine/row/solve tchouka/engine/scene tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/lists tchouka/widgets/treeview tchouka/widgets/versus fyne"},
 	{"tchouka/app/desk", "tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/recovery tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/row tchouka/engine/row/solve tchouka/engine/row/tchoukaillon tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree fyne tchouka/engine/collection tchouka/engine/linetext"},
@@ -62,6 +62,7 @@ var arrows = []struct {
 	{"tchouka/widgets/lists", "tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/row tchouka/engine/palette fyne"},
 	{"tchouka/widgets/grid", "tchouka/widgets/paint tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},
+	{"tchouka/widgets/prose", "tchouka/engine/illustration tchouka/engine/manuscript tchouka/engine/scene tchouka/engine/wording tchouka/widgets/controls fyne"},
 	{"tchouka/widgets/versus", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/windows/console", "tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/packaging/windows/onpath"},
@@ -103,6 +104,8 @@ var arrows = []struct {
 	{"tchouka/engine/scene/orders", "tchouka/engine/isotonic tchouka/engine/scene tchouka/engine/palette tchouka/engine/row/tchoukaillon"},
 	{"tchouka/engine/scene/sheets", "tchouka/engine/scene tchouka/engine/palette tchouka/engine/wording"},
 	{"tchouka/engine/markup", ""},
+	{"tchouka/engine/manuscript", "goldmark"},
+	{"tchouka/engine/illustration", "tchouka/engine tchouka/engine/export tchouka/engine/games tchouka/engine/palette tchouka/engine/row tchouka/engine/scene tchouka/engine/tree tchouka/engine/wording"},
 	{"tchouka/engine/ledger", "tchouka/engine/scene tchouka/engine/palette tchouka/engine/markup tchouka/engine/wording"},
 	{"tchouka/engine/scene/scenetest", "tchouka/engine/scene"},
 	{"tchouka/engine/paper", "tchouka/engine/markup tchouka/engine/scene tchouka/engine/palette plot fpdf"},
@@ -126,6 +129,7 @@ var libraries = []struct{ name, path string }{
 	{"gonum", "gonum.org/v1/gonum"},
 	{"xgb", "github.com/jezek/xgb"},
 	{"fpdf", "codeberg.org/go-pdf/fpdf"},
+	{"goldmark", "github.com/yuin/goldmark"},
 }
 
 func TestImportsPointOneWay(t *testing.T) {

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
@@ -18,6 +17,7 @@ import (
 	"tchouka/app/shell"
 	"tchouka/engine"
 	"tchouka/engine/row"
+	"tchouka/widgets/prose"
 )
 
 // What the commands do that is more than a call on the session.
@@ -163,9 +163,7 @@ func (w *window) rulesOfGame() page {
 	if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
 		title = rules.UniformName + " · " + title
 	}
-	card := widget.NewRichTextFromMarkdown(text)
-	card.Wrapping = fyne.TextWrapWord
-	return page{title: title, content: container.NewVScroll(card)}
+	return page{title: title, content: prose.NewPage(prose.NewIn(language.Spoken(), text)).Container}
 }
 
 // heedRules shows those of another game as soon as it is on the board.

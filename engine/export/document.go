@@ -40,6 +40,15 @@ type content interface {
 	picture(o Options) scene.Picture
 }
 
+// Picture returns what the document looks like, to be drawn on a screen; nil for the zero
+// Document.
+func (d Document) Picture(o Options) scene.Picture {
+	if d.content == nil {
+		return nil
+	}
+	return d.content.picture(o.withDefaults())
+}
+
 // Write writes the document to w in the format with the given ID, always the
 // same bytes for the same document and options. It fails with the error of w,
 // when there is no such format, or, before anything is written, with a

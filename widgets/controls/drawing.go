@@ -18,6 +18,12 @@ var _ fyne.Widget = (*Drawing)(nil)
 type Drawing struct {
 	widget.BaseWidget
 
+	// Most is the width in which it shrinks to fit; 0 for as wide as it is.
+	Most float32
+	// Clear leaves what is behind the picture to be seen. It is chosen before the widget
+	// is shown.
+	Clear bool
+
 	picture scene.Picture
 }
 
@@ -46,6 +52,7 @@ func (d *Drawing) Scene() scene.Scene {
 func (d *Drawing) CreateRenderer() fyne.WidgetRenderer {
 	d.ExtendBaseWidget(d)
 	r := &drawingRenderer{drawing: d, scene: d.Scene()}
+	r.Clear = d.Clear
 	r.picture = canvas.NewRaster(r.paint)
 	r.objects = []fyne.CanvasObject{r.picture}
 	return r
@@ -65,10 +72,19 @@ type drawingRenderer struct {
 // Layout gives the picture the whole widget.
 func (r *drawingRenderer) Layout(size fyne.Size) { r.picture.Resize(size) }
 
-// MinSize is that of the scene.
+// MinSize is that of the scene, or what it shrinks to.
 func (r *drawingRenderer) MinSize() fyne.Size {
-	s := paint.CaptionScale(r.drawing)
+	s := r.scale()
 	return fyne.NewSize(paint.Snap(float32(r.scene.Width*s)+0.5), paint.Snap(float32(r.scene.Height*s)+0.5))
+}
+
+// scale is how many units of the window a unit of the scene takes at the least.
+func (r *drawingRenderer) scale() float64 {
+	s := paint.CaptionScale(r.drawing)
+	if most := float64(r.drawing.Most); most > 0 && r.scene.Width*s > most {
+		return most / r.scene.Width
+	}
+	return s
 }
 
 // Objects returns the picture.
@@ -87,6 +103,6 @@ func (r *drawingRenderer) paint(w, h int) image.Image {
 	r.Begin(r.drawing, w, h)
 	least, size := r.MinSize(), r.drawing.Size()
 	larger := min(max(min(size.Width/least.Width, size.Height/least.Height), 1), drawingMost)
-	r.Lay(r.scene.Items, 0, 0, paint.CaptionScale(r.drawing)*float64(larger))
+	r.Lay(r.scene.Items, 0, 0, r.scale()*float64(larger))
 	return r.Pen.Picture
 }

@@ -15,7 +15,7 @@ type Sheet struct {
 	Plain, Bold Numerals
 	Palette     palette.Palette
 
-	clear bool // nothing is behind what is painted: lines bring their own opacity
+	Clear bool // nothing is behind what is painted: lines bring their own opacity
 }
 
 // Begin takes an empty sheet of w × h pixels for a widget, in its theme.
@@ -28,12 +28,16 @@ func (s *Sheet) Begin(of fyne.Widget, w, h int) {
 	if width := of.Size().Width; width > 0 {
 		scale = float64(w) / float64(width)
 	}
-	s.Pen.Begin(w, h, scale, s.Palette.Panel)
+	ground := s.Palette.Panel
+	if s.Clear {
+		ground = color.NRGBA{}
+	}
+	s.Pen.Begin(w, h, scale, ground)
 }
 
 // NewSheet returns a sheet of w × h pixels, each a unit, on which nothing is yet.
 func NewSheet(w, h int, p palette.Palette) *Sheet {
-	s := &Sheet{Palette: p, clear: true}
+	s := &Sheet{Palette: p, Clear: true}
 	s.Pen.Begin(w, h, 1, color.NRGBA{})
 	return s
 }

@@ -167,7 +167,7 @@ func (s *Sheet) stroke(line []scene.Point, style scene.Style, zoom float64) {
 	width, ink := style.Width*zoom, style.Stroke.In(s.Palette)
 	switch {
 	case len(style.Dash) > 0:
-	case s.clear:
+	case s.Clear:
 		s.Pen.Stroke(line, width, ink)
 		return
 	default:

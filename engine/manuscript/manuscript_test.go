@@ -1,0 +1,121 @@
+package manuscript_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"tchouka/engine/manuscript"
+)
+
+const sample = `# A *small* page
+
+Some **bold words** and ` + "`code`" + `, a [link to **more**](other.md#part).
+Second line\
+broken.
+
+- one
+- two
+
+  goes on
+  1. deep
+
+> said
+
+| game | wraps | n |
+|---|---|--:|
+| **Mono** | ![yes](mark:yes) | 3 |
+
+` + "```board\n4x2\n  b\n```" + `
+
+![a board](board:4x2?moves=3) and words.
+
+---
+`
+
+func TestParseReadsWhatAPageHas(t *testing.T) {
+	m := manuscript.Parse(sample)
+	var got []string
+	for _, b := range m.Blocks {
+		got = append(got, strings.TrimSpace(strings.Join([]string{
+			[]string{"para", "head", "item", "quote", "code", "table", "picture", "rule"}[b.Kind],
+			strings.Repeat(">", b.Level), b.Marker, b.Fence, b.Text(),
+		}, " ")))
+	}
+	want := []string{
+		"head >   A small page",
+		"para    Some bold words and code, a link to more. Second line\nbroken.",
+		"item > •  one", "item > •  two", "item >   goes on", "item >> 1.  deep",
+		"quote >   said",
+		"table    game  wraps  n\nMono  yes  3",
+		"code   board 4x2\n  b",
+		"picture    a board", "para     and words.",
+		"rule",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+	if m.Title() != "A small page" {
+		t.Errorf("the title is %q", m.Title())
+	}
+	if diff := cmp.Diff([]string{"other.md#part"}, m.Links()); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]string{"mark:yes", "board:4x2?moves=3"}, m.Pictures()); diff != "" {
+		t.Error(diff)
+	}
+	runs := m.Blocks[1].Runs
+	if !runs[1].Bold || runs[1].Text != "bold words" || !runs[3].Code || !runs[6].Bold || runs[6].Link == "" {
+		t.Errorf("%+v", runs)
+	}
+}
+
+func TestSearchFindsBeginningsOfWords(t *testing.T) {
+	m := manuscript.Parse("# Getting started\n\nÉchantillons of seeds, in a long sentence that goes on and on, so that only some of it is said around the place where what was looked for stands.\n\n## Later\n\nNothing.")
+	for query, want := range map[string]string{
+		"echant": "Getting started", "SEEDS sent": "Getting started", "later": "Later", "ntence": "", "": "", "…": "",
+		"seeds nothing": "",
+	} {
+		var under string
+		if hits := m.Search(query); len(hits) > 0 {
+			under = hits[0].Under
+		}
+		if under != want {
+			t.Errorf("%q is found under %q, not %q", query, under, want)
+		}
+	}
+	if hit := m.Search("looked")[0]; !strings.HasPrefix(hit.Text, "… ") || !strings.Contains(hit.Text, "looked") {
+		t.Errorf("%q", hit.Text)
+	}
+}
+
+func TestAnchorsLeadToHeadings(t *testing.T) {
+	m := manuscript.Parse("# A\n\ntext\n\n## Où est-ce ?\n\ntext")
+	if at := m.Find("où-est-ce"); at != 2 {
+		t.Errorf("it is block %d", at)
+	}
+	if m.Find("b") != -1 {
+		t.Error("found what is not there")
+	}
+}
+
+func TestFoldedKeepsPlaces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		text := rapid.String().Draw(t, "text")
+		if got := utf8.RuneCountInString(manuscript.Folded(text)); got != utf8.RuneCountInString(text) {
+			t.Errorf("%q has %d runes", text, got)
+		}
+		manuscript.Parse(text).Search(text) // does not fall over
+	})
+}
+
+func TestPiecesOfALinkAreOneLink(t *testing.T) {
+	m := manuscript.Parse("[a *b* c](x) [d](x)")
+	if !slices.Equal(m.Links(), []string{"x", "x"}) {
+		t.Errorf("%q", m.Links())
+	}
+}

@@ -1,0 +1,84 @@
+package manuscript
+
+import (
+	"html"
+	"strings"
+
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/util"
+)
+
+// runs returns the words of a block.
+func (r *reader) runs(n ast.Node) []Run {
+	var all []Run
+	r.inline(n, Run{}, func(run Run) {
+		if last := len(all) - 1; last >= 0 && run.Picture == "" && alike(all[last], run) {
+			all[last].Text += run.Text
+			return
+		}
+		all = append(all, run)
+	})
+	return all
+}
+
+func alike(a, b Run) bool {
+	a.Text, b.Text = "", ""
+	return a == b
+}
+
+// inline yields what stands in a node, which looks so.
+func (r *reader) inline(n ast.Node, look Run, yield func(Run)) {
+	for c := n.FirstChild(); c != nil; c = c.NextSibling() {
+		inner := look
+		switch c := c.(type) {
+		case *ast.Text:
+			yield(worded(inner, r.written(c)))
+		case *ast.String:
+			yield(worded(inner, string(c.Value)))
+		case *ast.CodeSpan:
+			inner.Code = true
+			r.inline(c, inner, yield)
+		case *ast.Emphasis:
+			inner.Bold, inner.Italic = look.Bold || c.Level > 1, look.Italic || c.Level == 1
+			r.inline(c, inner, yield)
+		case *ast.Link:
+			inner.Link = string(c.Destination)
+			r.inline(c, inner, yield)
+		case *ast.AutoLink:
+			inner.Link = string(c.URL(r.source))
+			yield(worded(inner, string(c.Label(r.source))))
+		case *ast.Image:
+			inner.Picture = string(c.Destination)
+			yield(worded(inner, r.alt(c)))
+		default:
+			r.inline(c, inner, yield)
+		}
+	}
+}
+
+// written returns the words of a node, and the blank or the break behind them.
+func (r *reader) written(t *ast.Text) string {
+	text := string(t.Segment.Value(r.source))
+	if !t.IsRaw() {
+		text = html.UnescapeString(string(util.UnescapePunctuations([]byte(text))))
+	}
+	switch {
+	case t.HardLineBreak():
+		return text + "\n"
+	case t.SoftLineBreak():
+		return text + " "
+	}
+	return text
+}
+
+// alt returns what a picture is said to show.
+func (r *reader) alt(n ast.Node) string {
+	var b strings.Builder
+	r.inline(n, Run{}, func(run Run) { b.WriteString(run.Text) })
+	return b.String()
+}
+
+func worded(look Run, text string) Run {
+	look.Text = text
+	return look
+}

@@ -1,0 +1,160 @@
+package prose
+
+import (
+	"strings"
+	"unicode/utf8"
+
+	"tchouka/engine/manuscript"
+)
+
+// measure says how wide words are that look so.
+type measure func(text string, look manuscript.Run) float32
+
+// word is what no blank parts: pieces that may look different.
+type word struct {
+	pieces []manuscript.Run
+	space  *manuscript.Run // the look of the blank before it; nil for none
+	breaks bool            // a new line begins with it, whatever room there is
+}
+
+func isBlank(r rune) bool { return r == ' ' || r == '\t' || r == '\n' }
+
+// wordsOf takes runs apart at their blanks. One that must not be broken, U+00A0, is none.
+func wordsOf(runs []manuscript.Run) []word {
+	var all []word
+	open := false // the last word goes on
+	blank := (*manuscript.Run)(nil)
+	breaks := false
+	for _, run := range runs {
+		for text := run.Text; text != ""; {
+			if i := strings.IndexFunc(text, isBlank); i != 0 {
+				if i < 0 {
+					i = len(text)
+				}
+				piece := run
+				piece.Text, text = text[:i], text[i:]
+				if open {
+					last := &all[len(all)-1]
+					last.pieces = append(last.pieces, piece)
+				} else {
+					all = append(all, word{[]manuscript.Run{piece}, blank, breaks})
+				}
+				open, blank, breaks = true, nil, false
+				continue
+			}
+			breaks = breaks || text[0] == '\n'
+			look := run
+			look.Text = " "
+			open, blank, text = false, &look, text[1:]
+		}
+	}
+	return all
+}
+
+func (w word) width(m measure) float32 {
+	width := float32(0)
+	for _, p := range w.pieces {
+		width += m(p.Text, p)
+	}
+	return width
+}
+
+// setter puts words into lines, one after the other.
+type setter struct {
+	room  float32
+	of    measure
+	lines [][]manuscript.Run
+	line  []manuscript.Run
+	used  float32
+}
+
+// broken makes lines of runs, none wider than the room. The pieces of a line that look
+// alike are joined.
+func broken(runs []manuscript.Run, room float32, m measure) [][]manuscript.Run {
+	s := setter{room: room, of: m}
+	for _, w := range wordsOf(runs) {
+		s.set(w)
+	}
+	if len(s.line) > 0 || len(s.lines) == 0 {
+		s.end()
+	}
+	return s.lines
+}
+
+func (s *setter) end() {
+	s.lines = append(s.lines, s.line)
+	s.line, s.used = nil, 0
+}
+
+func (s *setter) add(p manuscript.Run, width float32) {
+	s.line, s.used = joined(s.line, p), s.used+width
+}
+
+func (s *setter) set(w word) {
+	space, width := float32(0), w.width(s.of)
+	if w.space != nil && len(s.line) > 0 {
+		space = s.of(" ", *w.space)
+	}
+	if len(s.line) > 0 && (w.breaks || w.space != nil && s.used+space+width > s.room) {
+		s.end()
+		space = 0
+	}
+	if space > 0 {
+		s.add(plainBlank(*w.space, w.pieces[0]), space)
+	}
+	whole := s.used+width <= s.room
+	for _, p := range w.pieces {
+		if whole {
+			s.add(p, s.of(p.Text, p))
+			continue
+		}
+		for _, part := range cut(p, s.room, s.of) {
+			width := s.of(part.Text, part)
+			if len(s.line) > 0 && s.used+width > s.room {
+				s.end()
+			}
+			s.add(part, width)
+		}
+	}
+}
+
+// plainBlank is the blank before a piece. Between a link and other words it belongs to
+// neither.
+func plainBlank(space, next manuscript.Run) manuscript.Run {
+	if space.Link != next.Link {
+		space.Link = ""
+	}
+	return space
+}
+
+// joined adds a piece to a line, to its last one if they look alike.
+func joined(line []manuscript.Run, p manuscript.Run) []manuscript.Run {
+	if last := len(line) - 1; last >= 0 {
+		a, b := line[last], p
+		a.Text, b.Text = "", ""
+		if a == b {
+			line[last].Text += p.Text
+			return line
+		}
+	}
+	return append(line, p)
+}
+
+// cut divides a piece that is wider than a line into parts that are not.
+func cut(p manuscript.Run, room float32, m measure) []manuscript.Run {
+	var parts []manuscript.Run
+	for text := p.Text; text != ""; {
+		_, end := utf8.DecodeRuneInString(text)
+		for end < len(text) {
+			_, size := utf8.DecodeRuneInString(text[end:])
+			if m(text[:end+size], p) > room {
+				break
+			}
+			end += size
+		}
+		part := p
+		part.Text, text = text[:end], text[end:]
+		parts = append(parts, part)
+	}
+	return parts
+}

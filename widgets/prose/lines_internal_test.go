@@ -1,0 +1,94 @@
+package prose
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"pgregory.net/rapid"
+
+	"tchouka/engine/manuscript"
+)
+
+// letters measures a text by its letters, bold ones twice as wide.
+func letters(text string, look manuscript.Run) float32 {
+	n := float32(utf8.RuneCountInString(text))
+	if look.Bold {
+		return 2 * n
+	}
+	return n
+}
+
+func linesOf(markdown string, room float32) []string {
+	var all []string
+	for _, line := range broken(manuscript.Parse(markdown).Blocks[0].Runs, room, letters) {
+		text := ""
+		for _, r := range line {
+			if r.Bold {
+				text += "<" + r.Text + ">"
+			} else {
+				text += r.Text
+			}
+		}
+		all = append(all, text)
+	}
+	return all
+}
+
+func TestWordsStayWhole(t *testing.T) {
+	for _, c := range []struct {
+		markdown string
+		room     float32
+		want     string
+	}{
+		{"begins near **Multitchouka**, edge", 30, "begins near/<Multitchouka>, edge"},
+		{"one two three", 7, "one two/three"},
+		{"a **bold word** ends", 25, "a <bold word> ends"},
+		{"a **bold word** ends", 12, "a <bold>/<word>/ends"},
+		{"so **very**long", 12, "so/<very>long"}, // no blank parts them
+		{"one\\\ntwo", 20, "one/two"},
+		{"abcdefgh ij", 3, "abc/def/gh/ij"},
+		{"", 3, ""},
+	} {
+		m := c.markdown
+		if m == "" {
+			m = "# "
+		}
+		if got := strings.Join(linesOf(m, c.room), "/"); got != c.want {
+			t.Errorf("%q in %v: %q, not %q", c.markdown, c.room, got, c.want)
+		}
+	}
+}
+
+func TestNoLineIsTooWideAndNoWordIsLost(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var runs []manuscript.Run
+		for range rapid.IntRange(1, 6).Draw(t, "runs") {
+			runs = append(runs, manuscript.Run{
+				Text: rapid.StringMatching(`[ab é]{1,12}`).Draw(t, "text"), Bold: rapid.Bool().Draw(t, "bold"),
+			})
+		}
+		room := float32(rapid.IntRange(2, 20).Draw(t, "room"))
+		var all []string
+		for _, line := range broken(runs, room, letters) {
+			width, text := float32(0), ""
+			for _, r := range line {
+				width += letters(r.Text, r)
+				text += r.Text
+			}
+			if width > room {
+				t.Errorf("%q takes %v of %v", text, width, room)
+			}
+			all = append(all, text)
+		}
+		want, got := "", strings.Join(all, "")
+		for _, r := range runs {
+			want += r.Text
+		}
+		if blankless(got) != blankless(want) {
+			t.Errorf("%q became %q", want, all)
+		}
+	})
+}
+
+func blankless(text string) string { return strings.ReplaceAll(text, " ", "") }

@@ -1,0 +1,116 @@
+package prose
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+)
+
+// Page scrolls texts and whatever else stands below each other, each as wide as the page
+// and as high as that needs.
+type Page struct {
+	*fyne.Container // to be put into a window
+
+	stack  *fyne.Container
+	scroll *container.Scroll
+}
+
+// NewPage returns a page of texts, buttons and so on.
+func NewPage(objects ...fyne.CanvasObject) *Page {
+	p := &Page{}
+	p.stack = container.New(column{}, objects...)
+	p.scroll = container.NewVScroll(p.stack)
+	p.Container = container.New(paper{p}, p.scroll)
+	return p
+}
+
+// SetObjects puts others on the page, which begins at its top.
+func (p *Page) SetObjects(objects ...fyne.CanvasObject) {
+	p.stack.Objects = objects
+	p.Again()
+	p.scroll.ScrollToTop()
+}
+
+// Again lays the page out after something on it has become higher or lower.
+func (p *Page) Again() {
+	p.stack.Layout.Layout(p.stack.Objects, p.stack.Size())
+	p.scroll.Refresh()
+}
+
+// ShowBlock scrolls to a block of a text on the page.
+func (p *Page) ShowBlock(t *Text, block int) {
+	p.ScrollTo(t.Position().Y + t.Top(block, t.Size().Width))
+}
+
+// ScrollTo shows what stands so far below the top of the page.
+func (p *Page) ScrollTo(y float32) {
+	p.scroll.ScrollToOffset(fyne.NewPos(0, max(y-edge, 0)))
+}
+
+// Scrolled returns how far down the page is.
+func (p *Page) Scrolled() float32 { return p.scroll.Offset.Y }
+
+// The room at the edges of a page, and between what stands on it.
+const (
+	edge = 10
+	gap  = 10
+)
+
+// paper gives the scroll all the room, the one below knows its width before its height
+// is asked for.
+type paper struct{ page *Page }
+
+// MinSize implements fyne.Layout.
+func (paper) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSize(140, 80) }
+
+// Layout implements fyne.Layout.
+func (l paper) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	stack := l.page.stack
+	if stack.Size().Width != size.Width {
+		stack.Resize(fyne.NewSize(size.Width, stack.Size().Height))
+	}
+	objects[0].Resize(size)
+	objects[0].Refresh()
+}
+
+// column puts objects one below the other.
+type column struct{}
+
+// highFor returns how high an object is in a width.
+func highFor(o fyne.CanvasObject, width float32) float32 {
+	if t, ok := o.(interface{ HeightFor(width float32) float32 }); ok {
+		return t.HeightFor(width)
+	}
+	if o.Size().Width != width { // a label that wraps knows its height by its width
+		o.Resize(fyne.NewSize(width, o.MinSize().Height))
+	}
+	return o.MinSize().Height
+}
+
+// MinSize implements fyne.Layout. The width is what the page was given.
+func (column) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	high := float32(2 * edge)
+	for _, o := range objects {
+		if o.Visible() {
+			width := o.Size().Width
+			if width == 0 {
+				width = 300
+			}
+			high += highFor(o, width) + gap
+		}
+	}
+	return fyne.NewSize(100, high)
+}
+
+// Layout implements fyne.Layout.
+func (column) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	y, width := float32(edge), max(size.Width-2*edge, 1)
+	for _, o := range objects {
+		if !o.Visible() {
+			continue
+		}
+		high := highFor(o, width)
+		o.Move(fyne.NewPos(edge, y))
+		o.Resize(fyne.NewSize(width, high))
+		y += high + gap
+	}
+}

@@ -1,0 +1,118 @@
+package prose
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/manuscript"
+)
+
+// part is one of what a text is made of. It is asked for its height before it is placed.
+type part interface {
+	objects() []fyne.CanvasObject
+	// height is how high it is in a width.
+	height(width float32) float32
+	place(x, y, width float32)
+	// renew takes over the theme.
+	renew()
+}
+
+// paragraph is words that stand in lines.
+type paragraph struct {
+	text  *Text
+	runs  []manuscript.Run
+	size  fyne.ThemeSizeName
+	bold  bool // all of it
+	ends  bool // at the right
+	rich  *widget.RichText
+	width float32 // for which its lines were made; 0 for none
+}
+
+func (t *Text) newParagraph(runs []manuscript.Run, size fyne.ThemeSizeName, bold bool) *paragraph {
+	p := &paragraph{text: t, runs: runs, size: size, bold: bold, rich: widget.NewRichText()}
+	p.rich.Wrapping = fyne.TextWrapOff
+	return p
+}
+
+func (p *paragraph) objects() []fyne.CanvasObject { return []fyne.CanvasObject{p.rich} }
+
+func (p *paragraph) renew() { p.width = 0 }
+
+// style is how Fyne knows a look.
+func (p *paragraph) style(r manuscript.Run) fyne.TextStyle {
+	return fyne.TextStyle{Bold: p.bold || r.Bold, Italic: r.Italic && !r.Code, Monospace: r.Code}
+}
+
+func (p *paragraph) measured(text string, r manuscript.Run) float32 {
+	style, size := p.style(r), theme.SizeForWidget(p.size, p.text)
+	if r.Link != "" {
+		style, size = fyne.TextStyle{}, theme.SizeForWidget(theme.SizeNameText, p.text)
+	}
+	return fyne.MeasureText(text, size, style).Width
+}
+
+// least is the width of the widest word, natural that of all of it in one line.
+func (p *paragraph) least() float32 {
+	widest := float32(0)
+	for _, w := range wordsOf(p.runs) {
+		widest = max(widest, w.width(p.measured))
+	}
+	return widest + slack
+}
+
+func (p *paragraph) natural() float32 {
+	width := float32(0)
+	for _, r := range p.runs {
+		width += p.measured(r.Text, r)
+	}
+	return width + slack
+}
+
+// slack is what measured words may be short of the room that they take.
+const slack = 1
+
+func (p *paragraph) height(width float32) float32 {
+	if p.width != width {
+		p.width = width
+		p.rich.Segments = p.segments(broken(p.runs, width-slack, p.measured))
+		p.rich.Refresh()
+	}
+	return p.rich.MinSize().Height - 2*p.padding()
+}
+
+func (p *paragraph) padding() float32 { return theme.SizeForWidget(theme.SizeNameInnerPadding, p.text) }
+
+// segments hands lines to RichText: the last segment of each is a block, which ends it.
+func (p *paragraph) segments(lines [][]manuscript.Run) []widget.RichTextSegment {
+	var all []widget.RichTextSegment
+	for _, line := range lines {
+		for i, run := range line {
+			ends := i == len(line)-1
+			if run.Link == "" {
+				all = append(all, p.segment(run, ends))
+				continue
+			}
+			all = append(all, &widget.HyperlinkSegment{Text: run.Text, OnTapped: func() { p.text.follow(run.Link) }})
+			if ends { // a link never does
+				all = append(all, p.segment(manuscript.Run{}, true))
+			}
+		}
+	}
+	return all
+}
+
+func (p *paragraph) segment(run manuscript.Run, ends bool) *widget.TextSegment {
+	s := &widget.TextSegment{Text: run.Text}
+	s.Style = widget.RichTextStyle{Inline: !ends, SizeName: p.size, TextStyle: p.style(run), ColorName: theme.ColorNameForeground}
+	if p.ends {
+		s.Style.Alignment = fyne.TextAlignTrailing
+	}
+	return s
+}
+
+func (p *paragraph) place(x, y, width float32) {
+	pad := p.padding()
+	p.rich.Move(fyne.NewPos(x-pad, y-pad))
+	p.rich.Resize(fyne.NewSize(width+2*pad, p.height(width)+2*pad))
+}

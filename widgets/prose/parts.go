@@ -1,0 +1,179 @@
+package prose
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/manuscript"
+	"tchouka/engine/scene"
+	"tchouka/widgets/controls"
+)
+
+// item is a paragraph with a bullet or a number before it.
+type item struct {
+	*paragraph
+	marker *paragraph
+	indent float32 // in widths of a letter
+}
+
+// A level of a list takes so many widths of a letter, which leave room for 10.
+const levelLetters = 3
+
+func (t *Text) newItem(b manuscript.Block) part {
+	return &item{
+		paragraph: t.newParagraph(b.Runs, theme.SizeNameText, false),
+		marker:    t.newParagraph([]manuscript.Run{{Text: b.Marker}}, theme.SizeNameText, false),
+		indent:    float32(levelLetters * b.Level),
+	}
+}
+
+func (i *item) objects() []fyne.CanvasObject {
+	return append(i.marker.objects(), i.paragraph.objects()...)
+}
+
+func (i *item) renew() {
+	i.marker.renew()
+	i.paragraph.renew()
+}
+
+func (i *item) inset() float32 { return i.indent * i.text.letter() }
+
+func (i *item) height(width float32) float32 { return i.paragraph.height(width - i.inset()) }
+
+func (i *item) place(x, y, width float32) {
+	i.marker.place(x+i.inset()-(levelLetters-1)*i.text.letter(), y, levelLetters*i.text.letter())
+	i.paragraph.place(x+i.inset(), y, width-i.inset())
+}
+
+// code is lines as they are, on ground of their own. One that is too long goes on below.
+type code struct {
+	*paragraph
+	ground *canvas.Rectangle
+}
+
+func (t *Text) newCode(text string) part {
+	// What must stay in columns has blanks that are not broken.
+	text = strings.ReplaceAll(strings.ReplaceAll(text, "\t", "    "), " ", "\u00a0")
+	var runs []manuscript.Run
+	for i, line := range strings.Split(text, "\n") {
+		if i > 0 {
+			runs = append(runs, manuscript.Run{Text: "\n", Code: true})
+		}
+		if line == "" {
+			line = "\u00a0"
+		}
+		runs = append(runs, manuscript.Run{Text: line, Code: true})
+	}
+	c := &code{t.newParagraph(runs, theme.SizeNameText, false), canvas.NewRectangle(nil)}
+	c.renew()
+	return c
+}
+
+const codeEdge = 8
+
+func (c *code) objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{c.ground}, c.paragraph.objects()...)
+}
+
+func (c *code) renew() {
+	c.paragraph.renew()
+	c.ground.FillColor, c.ground.CornerRadius = c.text.color(theme.ColorNameButton), 4
+}
+
+func (c *code) height(width float32) float32 {
+	return c.paragraph.height(width-2*codeEdge) + 2*codeEdge
+}
+
+func (c *code) place(x, y, width float32) {
+	c.ground.Move(fyne.NewPos(x, y))
+	c.ground.Resize(fyne.NewSize(width, c.height(width)))
+	c.paragraph.place(x+codeEdge, y+codeEdge, width-2*codeEdge)
+}
+
+// quote is a paragraph with a line at its left.
+type quote struct {
+	*paragraph
+	edge *canvas.Rectangle
+}
+
+func (t *Text) newQuote(b manuscript.Block) part {
+	q := &quote{t.newParagraph(b.Runs, theme.SizeNameText, false), canvas.NewRectangle(nil)}
+	q.renew()
+	return q
+}
+
+const quoteEdge = 12
+
+func (q *quote) objects() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{q.edge}, q.paragraph.objects()...)
+}
+
+func (q *quote) renew() {
+	q.paragraph.renew()
+	q.edge.FillColor = q.text.color(theme.ColorNamePrimary)
+}
+
+func (q *quote) height(width float32) float32 { return q.paragraph.height(width - quoteEdge) }
+
+func (q *quote) place(x, y, width float32) {
+	q.edge.Move(fyne.NewPos(x, y))
+	q.edge.Resize(fyne.NewSize(3, q.height(width)))
+	q.paragraph.place(x+quoteEdge, y, width-quoteEdge)
+}
+
+// rule is a line across.
+type rule struct {
+	text *Text
+	line *canvas.Rectangle
+}
+
+func (t *Text) newRule() part {
+	r := &rule{t, canvas.NewRectangle(nil)}
+	r.renew()
+	return r
+}
+
+func (r *rule) objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.line} }
+func (r *rule) height(float32) float32       { return 1 }
+func (r *rule) renew()                       { r.line.FillColor = r.text.color(theme.ColorNameSeparator) }
+
+func (r *rule) place(x, y, width float32) {
+	r.line.Move(fyne.NewPos(x, y))
+	r.line.Resize(fyne.NewSize(width, 1))
+}
+
+// figure is a picture that the program draws.
+type figure struct {
+	drawing *controls.Drawing
+	most    float32 // how wide it may be; 0 for as wide as there is room
+}
+
+func newFigure(p scene.Picture) *figure {
+	f := &figure{drawing: controls.NewDrawing()}
+	f.drawing.Clear = true
+	f.drawing.SetPicture(p)
+	return f
+}
+
+func (f *figure) objects() []fyne.CanvasObject { return []fyne.CanvasObject{f.drawing} }
+func (f *figure) renew()                       { f.drawing.Refresh() }
+
+func (f *figure) height(width float32) float32 {
+	if f.most > 0 {
+		width = min(width, f.most)
+	}
+	if f.drawing.Most != width {
+		f.drawing.Most = width
+		f.drawing.Refresh()
+	}
+	return f.drawing.MinSize().Height
+}
+
+func (f *figure) place(x, y, width float32) {
+	height := f.height(width)
+	f.drawing.Move(fyne.NewPos(x, y))
+	f.drawing.Resize(fyne.NewSize(min(f.drawing.MinSize().Width, width), height))
+}

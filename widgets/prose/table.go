@@ -1,0 +1,174 @@
+package prose
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/engine/manuscript"
+)
+
+// table is a grid whose columns fit the width: as wide as their words where there is room,
+// else narrower, with lines between the rows.
+type table struct {
+	text    *Text
+	rows    [][]part
+	marked  []bool // of rows that stand out
+	lines   []*canvas.Rectangle
+	grounds []*canvas.Rectangle
+
+	widths []float32
+	width  float32 // for which these are; 0 for none
+}
+
+// Room in a table: between columns, and above and below the words of a cell.
+const (
+	columnGap = 14
+	rowGap    = 5
+)
+
+func (t *Text) newTable(b manuscript.Block) part {
+	g := &table{text: t}
+	for i, row := range b.Rows {
+		var cells []part
+		for _, c := range row {
+			cells = append(cells, t.newCell(c, i == 0))
+		}
+		g.rows = append(g.rows, cells)
+		g.marked = append(g.marked, i > 0 && len(row) > 0 && allBold(row[0].Runs))
+		g.lines, g.grounds = append(g.lines, canvas.NewRectangle(nil)), append(g.grounds, canvas.NewRectangle(nil))
+	}
+	g.renew()
+	return g
+}
+
+// newCell is what stands in a cell: words, or a sign as high as they are.
+func (t *Text) newCell(c manuscript.Cell, head bool) part {
+	if len(c.Runs) == 1 && c.Runs[0].Picture != "" {
+		if p, err := t.draw(c.Runs[0].Picture); err == nil {
+			f := newFigure(p)
+			f.most = t.lineHeight()
+			return f
+		}
+	}
+	p := t.newParagraph(c.Runs, theme.SizeNameText, head)
+	p.ends = c.Right
+	return p
+}
+
+func allBold(runs []manuscript.Run) bool {
+	for _, r := range runs {
+		if !r.Bold {
+			return false
+		}
+	}
+	return len(runs) > 0
+}
+
+func (g *table) objects() []fyne.CanvasObject {
+	var all []fyne.CanvasObject
+	for i, row := range g.rows {
+		all = append(all, g.grounds[i], g.lines[i])
+		for _, c := range row {
+			all = append(all, c.objects()...)
+		}
+	}
+	return all
+}
+
+func (g *table) renew() {
+	g.width = 0
+	for i, row := range g.rows {
+		g.lines[i].FillColor = g.text.color(theme.ColorNameSeparator)
+		g.grounds[i].FillColor = g.text.color(theme.ColorNameSelection)
+		g.grounds[i].Hidden = !g.marked[i]
+		for _, c := range row {
+			if f, ok := c.(*figure); ok {
+				f.most = g.text.lineHeight()
+			}
+			c.renew()
+		}
+	}
+}
+
+// fit shares a width out among the columns.
+func (g *table) fit(width float32) {
+	if g.width == width {
+		return
+	}
+	g.width = width
+	columns := len(g.rows[0])
+	least, natural := make([]float32, columns), make([]float32, columns)
+	for _, row := range g.rows {
+		for i, c := range row[:min(len(row), columns)] {
+			switch c := c.(type) {
+			case *paragraph:
+				least[i], natural[i] = max(least[i], c.least()), max(natural[i], c.natural())
+			case *figure:
+				least[i], natural[i] = max(least[i], c.most), max(natural[i], c.most)
+			}
+		}
+	}
+	g.widths = shared(width-columnGap*float32(columns-1), least, natural)
+}
+
+// shared shares room out: to each as much as it likes; where that is too much, as much as
+// it needs and a part of the rest; where even that is too much, a part of what there is.
+func shared(room float32, least, natural []float32) []float32 {
+	sum := func(of []float32) (all float32) {
+		for _, w := range of {
+			all += w
+		}
+		return all
+	}
+	all, needed, widths := sum(natural), sum(least), make([]float32, len(least))
+	for i := range widths {
+		switch {
+		case all <= room:
+			widths[i] = natural[i]
+		case needed <= room && all > needed:
+			widths[i] = least[i] + (natural[i]-least[i])*(room-needed)/(all-needed)
+		default:
+			widths[i] = max(room, 1) * least[i] / needed
+		}
+	}
+	return widths
+}
+
+func (g *table) rowHeight(row []part) float32 {
+	high := g.text.lineHeight()
+	for i, c := range row[:min(len(row), len(g.widths))] {
+		high = max(high, c.height(g.widths[i]))
+	}
+	return high + 2*rowGap
+}
+
+func (g *table) height(width float32) float32 {
+	g.fit(width)
+	high := float32(0)
+	for _, row := range g.rows {
+		high += g.rowHeight(row)
+	}
+	return high
+}
+
+func (g *table) place(x, y, width float32) {
+	g.fit(width)
+	across := columnGap * float32(len(g.widths)-1)
+	for _, w := range g.widths {
+		across += w
+	}
+	for r, row := range g.rows {
+		high := g.rowHeight(row)
+		g.grounds[r].Move(fyne.NewPos(x-rowGap, y))
+		g.grounds[r].Resize(fyne.NewSize(across+2*rowGap, high))
+		at := x
+		for i, c := range row[:min(len(row), len(g.widths))] {
+			c.place(at, y+rowGap, g.widths[i])
+			at += g.widths[i] + columnGap
+		}
+		y += high
+		g.lines[r].Move(fyne.NewPos(x-rowGap, y-1))
+		g.lines[r].Resize(fyne.NewSize(across+2*rowGap, 1))
+	}
+}

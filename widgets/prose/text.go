@@ -1,0 +1,232 @@
+package prose
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/engine/illustration"
+	"tchouka/engine/manuscript"
+	"tchouka/engine/scene"
+	"tchouka/engine/wording"
+)
+
+var _ fyne.Widget = (*Text)(nil)
+
+// Text shows Markdown in whatever width it is given, and is as high as that needs. Where
+// several stand one below the other, [NewPage] scrolls them.
+type Text struct {
+	widget.BaseWidget
+
+	OnLink func(target string) // follows a link; nil for nothing
+
+	language wording.Language
+	content  manuscript.Manuscript
+	parts    []part // of each block
+	found    *canvas.Rectangle
+	marked   int // the block behind which that is, or −1
+	tops     []float32
+	width    float32 // for which those are; 0 for none
+	high     float32
+}
+
+// New returns a text with pictures in English.
+func New(markdown string) *Text { return NewIn(wording.Language{}, markdown) }
+
+// NewIn returns a text whose pictures have their words in a language.
+func NewIn(l wording.Language, markdown string) *Text {
+	t := &Text{language: l, marked: -1, found: canvas.NewRectangle(nil)}
+	t.ExtendBaseWidget(t)
+	t.SetMarkdown(markdown)
+	return t
+}
+
+// SetMarkdown shows another text.
+func (t *Text) SetMarkdown(markdown string) {
+	t.content, t.marked, t.parts = manuscript.Parse(markdown), -1, nil
+	for _, b := range t.content.Blocks {
+		t.parts = append(t.parts, t.newPart(b))
+	}
+	t.Refresh()
+}
+
+// Manuscript returns what is shown.
+func (t *Text) Manuscript() manuscript.Manuscript { return t.content }
+
+// Mark lets a block stand out, the last one no longer; −1 is none.
+func (t *Text) Mark(block int) {
+	t.marked = block
+	t.Refresh()
+}
+
+// Top returns how far below the upper edge a block begins, in a width.
+func (t *Text) Top(block int, width float32) float32 {
+	t.arrange(width)
+	if block < 0 || block >= len(t.tops) {
+		return 0
+	}
+	return t.tops[block]
+}
+
+// HeightFor returns how high the text is in a width.
+func (t *Text) HeightFor(width float32) float32 {
+	t.arrange(width)
+	return t.high
+}
+
+func (t *Text) newPart(b manuscript.Block) part {
+	switch b.Kind {
+	case manuscript.Heading:
+		size := theme.SizeNameText
+		switch b.Level {
+		case 1:
+			size = theme.SizeNameHeadingText
+		case 2:
+			size = theme.SizeNameSubHeadingText
+		}
+		return t.newParagraph(b.Runs, size, true)
+	case manuscript.Item:
+		return t.newItem(b)
+	case manuscript.Quote:
+		return t.newQuote(b)
+	case manuscript.Code:
+		return t.newCode(b.Code)
+	case manuscript.Table:
+		return t.newTable(b)
+	case manuscript.Rule:
+		return t.newRule()
+	case manuscript.Picture:
+		p, err := t.draw(b.Runs[0].Picture)
+		if err == nil {
+			return newFigure(p)
+		}
+		return t.newParagraph([]manuscript.Run{{Text: b.Runs[0].Text, Italic: true}}, theme.SizeNameText, false)
+	}
+	return t.newParagraph(b.Runs, theme.SizeNameText, false)
+}
+
+func (t *Text) draw(source string) (scene.Picture, error) {
+	return illustration.Draw(source, t.language)
+}
+
+func (t *Text) follow(target string) {
+	if t.OnLink != nil {
+		t.OnLink(target)
+	}
+}
+
+func (t *Text) color(name fyne.ThemeColorName) color.Color { return theme.ColorForWidget(name, t) }
+
+func (t *Text) lineHeight() float32 {
+	return fyne.MeasureText("0", theme.SizeForWidget(theme.SizeNameText, t), fyne.TextStyle{}).Height
+}
+
+// letter is how wide a letter is about.
+func (t *Text) letter() float32 {
+	return fyne.MeasureText("0", theme.SizeForWidget(theme.SizeNameText, t), fyne.TextStyle{}).Width
+}
+
+// arrange finds where the blocks stand in a width.
+func (t *Text) arrange(width float32) {
+	if t.width == width && len(t.tops) == len(t.parts) {
+		return
+	}
+	t.width, t.tops, t.high = width, nil, 0
+	for i, p := range t.parts {
+		if i > 0 {
+			t.high += t.gap(i) * t.lineHeight()
+		}
+		t.tops = append(t.tops, t.high)
+		t.high += p.height(width)
+	}
+}
+
+// gap is what is free above a block, in heights of a line: more above a heading than
+// below, and little between the items of a list.
+func (t *Text) gap(i int) float32 {
+	before, b := t.content.Blocks[i-1], t.content.Blocks[i]
+	switch {
+	case b.Kind == manuscript.Heading:
+		return 0.9
+	case before.Kind == manuscript.Item && b.Kind == manuscript.Item:
+		return 0.2
+	}
+	return 0.5
+}
+
+// MinSize is as high as the text is in the width that it has.
+func (t *Text) MinSize() fyne.Size {
+	t.ExtendBaseWidget(t)
+	const narrow, usual = 120, 400
+	width := t.Size().Width
+	if width <= 0 {
+		width = usual
+	}
+	return fyne.NewSize(narrow, t.HeightFor(width))
+}
+
+// Resize gives the text a width.
+func (t *Text) Resize(size fyne.Size) {
+	t.BaseWidget.Resize(size)
+}
+
+// CreateRenderer links the widget to its renderer.
+func (t *Text) CreateRenderer() fyne.WidgetRenderer {
+	t.ExtendBaseWidget(t)
+	r := &textRenderer{text: t}
+	r.gather()
+	return r
+}
+
+type textRenderer struct {
+	text *Text
+	of   []part
+	all  []fyne.CanvasObject
+}
+
+func (r *textRenderer) gather() {
+	r.of, r.all = r.text.parts, []fyne.CanvasObject{r.text.found}
+	for _, p := range r.text.parts {
+		r.all = append(r.all, p.objects()...)
+	}
+}
+
+// Layout places the blocks.
+func (r *textRenderer) Layout(size fyne.Size) {
+	t := r.text
+	t.arrange(size.Width)
+	for i, p := range t.parts {
+		p.place(0, t.tops[i], size.Width)
+	}
+	t.found.Hidden = t.marked < 0 || t.marked >= len(t.parts)
+	if !t.found.Hidden {
+		const edge = 4
+		t.found.FillColor, t.found.CornerRadius = t.color(theme.ColorNameSelection), edge
+		t.found.Move(fyne.NewPos(-edge, t.tops[t.marked]-edge))
+		t.found.Resize(fyne.NewSize(size.Width+2*edge, t.parts[t.marked].height(size.Width)+2*edge))
+	}
+}
+
+// MinSize is that of the text, which is asked for it before.
+func (r *textRenderer) MinSize() fyne.Size { return r.text.MinSize() }
+
+// Objects returns what the blocks are made of.
+func (r *textRenderer) Objects() []fyne.CanvasObject { return r.all }
+
+// Refresh takes over another text or theme.
+func (r *textRenderer) Refresh() {
+	t := r.text
+	t.width = 0
+	for _, p := range t.parts {
+		p.renew()
+	}
+	r.gather()
+	r.Layout(t.Size())
+	canvas.Refresh(t)
+}
+
+// Destroy has nothing to give back.
+func (r *textRenderer) Destroy() {}
