@@ -7,6 +7,7 @@
 //	tchouka no-wrap:2.2.2.2      … the same, by its ID, which names the rules
 //	tchouka game.tchouka         … with a session that was saved
 //	tchouka graph.dot            … with a sowing graph of Graphviz
+//	tchouka mine.md              … with a lesson
 //	tchouka rules no-wrap        explain a game
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
@@ -15,6 +16,7 @@
 //	tchouka survey --holes 2-7 --seeds 1-100
 //	                             say of every board of a range whether it is won
 //	tchouka verify rows.json     replay every line of a survey or a session
+//	tchouka lesson mine.md       check a lesson
 //	tchouka find --holes 4 --seeds 8 --lines 1
 //	                             find won boards that fulfil wishes
 //	tchouka random --level hard  draw won boards at random
@@ -142,6 +144,7 @@ type grammar struct {
 	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`
 	Survey surveyCommand `cmd:"" help:"Say of every uniform board in a range whether it is won."`
 	Verify verifyCommand `cmd:"" help:"Replay every line of a survey or a session file."`
+	Lesson lessonCommand `cmd:"" help:"Check lessons, and name what is wrong by its line."`
 
 	Find      findCommand      `cmd:"" help:"Find won boards that fulfil wishes."`
 	Random    randomCommand    `cmd:"" help:"Draw won boards at random, by level of difficulty."`

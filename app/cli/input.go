@@ -6,6 +6,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -50,14 +51,14 @@ func (c *openCommand) Run(env *environment) error {
 }
 
 // foreign returns the one argument that is a file of another program which holds a
-// board, or a collection of them. The window reads it, for who opens it by a double click
+// board, a collection of them, or a lesson. The window reads it, for who opens it by a double click
 // sees what is wrong with it only there, and it may be large.
 func (env *environment) foreign(args []string) (path string, ok bool) {
 	if len(args) != 1 {
 		return "", false
 	}
 	path = console.Unshield(args[0])
-	if isList(path) {
+	if isList(path) || isLesson(path) {
 		return path, true
 	}
 	if env.games.Filed(path) == nil {
@@ -65,6 +66,18 @@ func (env *environment) foreign(args []string) (path string, ok bool) {
 	}
 	info, err := os.Stat(path)
 	return path, err == nil && !info.IsDir()
+}
+
+// lessonExt is how the name of a lesson ends.
+const lessonExt = ".md"
+
+// isLesson reports whether an argument names a file of a lesson that is there.
+func isLesson(text string) bool {
+	if !strings.EqualFold(filepath.Ext(text), lessonExt) {
+		return false
+	}
+	info, err := os.Stat(text)
+	return err == nil && info.Mode().IsRegular()
 }
 
 // openArgument reads arguments that are one session file or one board. An

@@ -9,6 +9,8 @@ import (
 	"strings"
 
 	"tchouka/app/cli/console"
+	"tchouka/engine"
+	"tchouka/engine/lesson"
 	"tchouka/engine/session"
 )
 
@@ -102,4 +104,68 @@ func verifySession(env *environment, name string) error {
 		return wrongf("%s: %s", name, altered)
 	}
 	return nil
+}
+
+// lessonCommand checks lessons.
+type lessonCommand struct {
+	memoryFlag
+	Files []string `arg:"" name:"file" help:"Lessons: Markdown with boards, questions and tasks in it."`
+}
+
+// Help is shown by lesson --help.
+func (*lessonCommand) Help() string {
+	return `Everything that is wrong with a lesson is named with its line and what to do about
+it, and then the status is 2. Boards, moves and solutions are played, and the solver is
+asked whether what each task asks for can be done; where it does not come to its end
+within the memory, nothing is said against the task.
+
+A lesson begins with a head and a title, has a step below each line of ##, and blocks
+between lines of three backticks: board, line, play, choose and number. File ▸ Open shows
+it beside the board; docs/lessons.md explains how one is written.`
+}
+
+// Run checks each file.
+func (c *lessonCommand) Run(env *environment) error {
+	memory, end := c.hold(env)
+	defer end()
+	wrong := 0
+	for _, name := range c.Files {
+		problems, err := env.checkLesson(console.Unshield(name), memory)
+		if err != nil {
+			return err
+		}
+		wrong += problems
+	}
+	if wrong > 0 {
+		return wrongf("%s to be mended: see above", count(wrong, "thing"))
+	}
+	return nil
+}
+
+// checkLesson prints what is wrong with a lesson, or what is in it.
+func (env *environment) checkLesson(name string, memory int64) (problems int, err error) {
+	file, err := env.source(name)
+	if err != nil {
+		return 0, plain(err)
+	}
+	defer file.Close() //nolint:errcheck // nothing was written
+	text, err := io.ReadAll(io.LimitReader(file, lesson.MaxBytes+1))
+	if err != nil {
+		return 0, plain(err)
+	}
+	l, wrong := lesson.Read(env.ctx, string(text), env.games, engine.Limits{Memory: memory})
+	for _, p := range wrong {
+		if _, err := fmt.Fprintf(env.stdout, "%s:%d: %v\n", name, p.Line, p.Err); err != nil {
+			return 0, err
+		}
+	}
+	if len(wrong) > 0 || env.ctx.Err() != nil {
+		return len(wrong), env.ctx.Err()
+	}
+	tasks := 0
+	for _, s := range l.Steps {
+		tasks += len(s.Tasks())
+	}
+	_, err = fmt.Fprintf(env.stdout, "%s: %s: %s, %s to be done\n", name, l.Title, count(len(l.Steps), "step"), count(tasks, "task"))
+	return 0, err
 }

@@ -111,29 +111,11 @@ func (p *parser) readGoal(b *block, t *Play) bool {
 	}
 	t.Goal.Kind = GoalKind(kind)
 	rest = strings.TrimSpace(rest)
-	game := t.On.Game
 	switch t.Goal.Kind {
 	case Moves:
-		var ok bool
-		if t.Goal.Moves, ok = p.readMoves(b, "goal", game, rest); !ok {
-			return false
-		}
-		if len(t.Goal.Moves) == 0 {
-			b.wrong("goal", wrong(BadMove, "Text", "…"))
-			return false
-		}
+		return p.readAsked(b, t, rest)
 	case Reach, Unplay:
-		own, s, ok := p.readState(b, "goal", game, rest)
-		if rest == "" || ok && own.ID() != game.ID() {
-			b.wrong("goal", wrong(BadBoard, "Text", rest, "Why", game.Name()))
-			return false
-		}
-		t.Goal.State = s
-		if _, can := game.(engine.Unmovable); t.Goal.Kind == Unplay && !can {
-			b.wrong("goal", wrong(NoUnmoves))
-			return false
-		}
-		return ok
+		return p.readTarget(b, t, rest)
 	case Collect:
 		number, losing, _ := strings.Cut(rest, " ")
 		t.Goal.Seeds = b.countOf("goal", number, "goal: collect 5")
@@ -149,6 +131,32 @@ func (p *parser) readGoal(b *block, t *Play) bool {
 		}
 	}
 	return true
+}
+
+// readAsked reads the moves that are asked for.
+func (p *parser) readAsked(b *block, t *Play, text string) (ok bool) {
+	t.Goal.Moves, ok = p.readMoves(b, "goal", t.On.Game, text)
+	if ok && len(t.Goal.Moves) == 0 {
+		b.wrong("goal", wrong(BadMove, "Text", "…"))
+		return false
+	}
+	return ok
+}
+
+// readTarget reads the board that is asked for.
+func (p *parser) readTarget(b *block, t *Play, text string) (ok bool) {
+	game := t.On.Game
+	own, s, ok := p.readState(b, "goal", game, text)
+	if text == "" || ok && own.ID() != game.ID() {
+		b.wrong("goal", wrong(BadBoard, "Text", text, "Why", game.Name()))
+		return false
+	}
+	t.Goal.State = s
+	if _, can := game.(engine.Unmovable); t.Goal.Kind == Unplay && !can {
+		b.wrong("goal", wrong(NoUnmoves))
+		return false
+	}
+	return ok
 }
 
 // readLimit reads how many moves a task may take.

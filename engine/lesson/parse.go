@@ -201,15 +201,15 @@ func (p *parser) fence(word string, number int) {
 	read := map[string]func(*block) Part{
 		"board": p.readBoard, "line": p.readWatch, "play": p.readPlay, "choose": p.readChoose, "number": p.readNumber,
 	}[word]
-	switch {
-	case read == nil:
+	if read == nil {
 		p.problem(number, wrong(NoBlock, "Name", word))
-	case len(p.lesson.Steps) == 0:
+		return
+	}
+	part := read(b)
+	if len(p.lesson.Steps) == 0 {
 		p.problem(number, wrong(OutsideStep))
-	default:
-		if part := read(b); part != nil {
-			p.add(part)
-		}
+	} else if part != nil {
+		p.add(part)
 	}
 }
 

@@ -14,15 +14,6 @@ const head = "---\ntchouka: lesson 1\n---\n# T\n## S\n"
 // board is what a task needs above it; it takes three lines.
 const board = "```board\nboard: 4x2\n```\n"
 
-func parse(t *testing.T, text string) *lesson.Lesson {
-	t.Helper()
-	l, problems := lesson.Parse(text, games.All())
-	for _, p := range problems {
-		t.Fatal(p)
-	}
-	return l
-}
-
 // TestEveryProblemHasItsLine names what is wrong with a lesson, and where.
 func TestEveryProblemHasItsLine(t *testing.T) {
 	task := func(goal string) string { return head + board + "```play\n" + goal + "\n```" }
