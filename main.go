@@ -10,6 +10,8 @@ import (
 	"os"
 	"os/signal"
 	"runtime"
+	"runtime/debug"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -45,20 +47,40 @@ func main() {
 		os.Exit(code)
 	}
 	if !hasScreen() {
-		fmt.Fprintln(os.Stderr, "tchouka: there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
-		os.Exit(1)
+		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
+	}
+	if err := screen.Ready(); err != nil {
+		end(fmt.Sprintf("there is no screen to open a window on (%v); tchouka --help lists what needs none", err))
 	}
 	if room := machine.Look(); room.Within(app.LeastMemory) < app.LeastMemory {
-		fmt.Fprintf(os.Stderr, "tchouka: a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less\n",
-			room.Most>>20, app.LeastMemory>>20)
-		os.Exit(1)
+		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
+			room.Most>>20, app.LeastMemory>>20))
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		Name: appName, Version: version.Number,
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
 		Migrations: map[string]bool{"fyneDo": os.Getenv("TCHOUKA_THREAD_CHECKS") == ""},
 	})
-	app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{}})
+	defer func() {
+		if r := recover(); r != nil { // in what the window does; who started it by its icon is to hear of it
+			fmt.Fprintf(os.Stderr, "panic: %v\n\n%s", r, debug.Stack())
+			end(app.CrashText(r))
+		}
+	}()
+	if err := app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{
+		Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Others: open.Others,
+		Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{},
+	}); err != nil {
+		end(err.Error())
+	}
+}
+
+// end says why there is no window, on the standard error, which nobody sees after a
+// double click, and by a message of the system.
+func end(why string) {
+	fmt.Fprintf(os.Stderr, "tchouka: %s\n", strings.ReplaceAll(why, "\n\n", " "))
+	native.Alert(appName, why)
+	os.Exit(1)
 }
 
 // hasScreen reports whether a window can be opened at all. Only X11 has to be

@@ -1,13 +1,20 @@
 package app
 
 import (
+	"errors"
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/preferences"
+	"tchouka/app/recovery"
+	"tchouka/app/say"
+	"tchouka/app/shell"
 	"tchouka/app/work"
 )
 
@@ -20,6 +27,45 @@ const (
 	// them for ever, with the window gone; everything is saved by then.
 	quitAtMost = 2 * time.Second
 )
+
+// Run opens the window and returns when it is closed, or why it could not be opened. The app must have no ID, by which
+// Fyne would keep settings of its own; id is the one that it had in earlier versions.
+func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
+	s.Keep, _ = recovery.Folder() // without a home nothing is kept
+	s.Settings, s.Older = preferences.File(), preferences.Older(id)
+	w := newWindow(a, c, onWindow, s)
+	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
+	w.quit = quitter(a, onWindow)
+	w.desk.Settings.LimitMemory()
+	endOnSignal(func() {
+		onWindow(func() {
+			w.keeping.Leave()
+			a.Quit()
+		})
+	})
+	wrong := w.screen.Show(w.win)
+	if wrong == nil {
+		a.Run()
+	}
+	w.keeping.Leave()
+	w.desk.Settings.Store.Close()
+	w.desk.Exports.Close()
+	w.desk.Errands.Wait(shell.ExportsGrace)
+	if wrong != nil {
+		return errors.New(noWindowText(wrong))
+	}
+	return nil
+}
+
+// noWindowText says that no window can be opened, why, and what can be done.
+func noWindowText(why error) string {
+	return lang.L("Tchouka cannot open its window. It is drawn with OpenGL 2.1, and this computer does not offer that.\n\nInstall the newest driver for the graphics card and start the computer again. On a remote desktop or in a virtual machine, start Tchouka on the computer itself, or turn 3D acceleration on.\n\nThe system says: {{.Why}}", say.With{"Why": why.Error()})
+}
+
+// CrashText says that the program has ended because of a mistake in it.
+func CrashText(why any) string {
+	return lang.L("Tchouka has a mistake in it and had to stop. What you had not saved is offered to you when you start it again.\n\nThe mistake: {{.Why}}", say.With{"Why": fmt.Sprint(why)})
+}
 
 // quitter returns what ends the program for good.
 func quitter(a fyne.App, post work.Poster) func() {

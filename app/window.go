@@ -10,7 +10,6 @@ import (
 	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/language"
-	"tchouka/app/preferences"
 	"tchouka/app/presenter"
 	"tchouka/app/recovery"
 	"tchouka/app/say"
@@ -33,7 +32,8 @@ type Start struct {
 	Session  *session.Session // nil for the usual board
 	Path     string           // the session's file, if it has one
 	Print    safefile.Print   // of that file, as it was read
-	Foreign  string           // another program's file with a board to begin with; empty for none
+	Foreign  string           // a file that the window is to open itself, and to complain of; empty for none
+	Others   int              // files that were named besides it
 	Keep     string           // the folder where unsaved work is kept; empty for none
 	Settings string           // the file of the settings; empty for none
 	Older    string           // that of versions before
@@ -47,6 +47,8 @@ type Start struct {
 
 // Screen knows what Fyne does not tell of screens and windows.
 type Screen interface {
+	// Show shows the first window, or says why there can be none.
+	Show(w fyne.Window) error
 	// Room returns how many pixels of the screen a window may take, or nothing.
 	Room() fyne.Size
 	// Place returns where a window is, if that is known.
@@ -58,6 +60,7 @@ type Screen interface {
 // noScreen knows nothing.
 type noScreen struct{}
 
+func (noScreen) Show(w fyne.Window) error                 { w.Show(); return nil }
 func (noScreen) Room() fyne.Size                          { return fyne.Size{} }
 func (noScreen) Place(fyne.Window) (x, y int, known bool) { return 0, 0, false }
 func (noScreen) Put(fyne.Window, int, int)                {}
@@ -123,28 +126,6 @@ type window struct {
 	arena       versus.Arena         // in which the board stands
 	court       *fyne.Container      // which is this now
 	around      fyne.Size            // what it takes besides the board
-}
-
-// Run opens the window and returns when it is closed. The app must have no ID, by which
-// Fyne would keep settings of its own; id is the one that it had in earlier versions.
-func Run(a fyne.App, id string, c shell.Chooser, s Start) {
-	s.Keep, _ = recovery.Folder() // without a home nothing is kept
-	s.Settings, s.Older = preferences.File(), preferences.Older(id)
-	w := newWindow(a, c, onWindow, s)
-	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
-	w.quit = quitter(a, onWindow)
-	w.desk.Settings.LimitMemory()
-	endOnSignal(func() {
-		onWindow(func() {
-			w.keeping.Leave()
-			a.Quit()
-		})
-	})
-	w.win.ShowAndRun()
-	w.keeping.Leave()
-	w.desk.Settings.Store.Close()
-	w.desk.Exports.Close()
-	w.desk.Errands.Wait(shell.ExportsGrace)
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
@@ -213,7 +194,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.files.WarnOfChange(d.Doc.Session)
 	switch {
 	case s.Foreign != "":
-		w.files.OpenPath(s.Foreign)
+		w.files.OpenFirst(s.Foreign, s.Others)
 	case s.Session == nil:
 		w.files.OfferLast(w.status.Offer)
 	}

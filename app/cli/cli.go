@@ -65,7 +65,8 @@ type Open struct {
 	Session *session.Session // nil when the command line names none
 	Path    string           // absolute, of the file it was read from; empty for a board
 	Print   safefile.Print   // of that file
-	Foreign string           // absolute, another program's file with a board, for the window to read
+	Foreign string           // absolute, a file that the window is to read itself, and to complain of
+	Others  int              // files that were named besides that one
 
 	after []engine.Move // of an export, from the start to where it begins
 }

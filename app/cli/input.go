@@ -46,8 +46,27 @@ func (c *openCommand) Run(env *environment) error {
 		return err
 	}
 	opened, err := env.openArgument(c.Rules, c.Board)
+	if path, ok := meantFile(c.Board); ok && err != nil && c.Rules == "" {
+		// After a double click nobody reads what is said here: the window says it, too.
+		fmt.Fprintf(env.stderr, "tchouka: %s\n", console.Message(err))
+		absolute, err := disk.Absolute(path)
+		env.open = &Open{Foreign: absolute, Others: len(c.Board) - 1}
+		return err
+	}
 	env.open = opened
 	return err
+}
+
+// meantFile returns the first of the arguments if each can only be meant as a file: it is
+// there, though it may be a folder, or is named like a session.
+func meantFile(args []string) (path string, ok bool) {
+	for _, arg := range args {
+		text := console.Unshield(arg)
+		if _, err := os.Lstat(text); text == "" || err != nil && !isSessionName(text) && !strings.ContainsAny(text, `/\`) {
+			return "", false
+		}
+	}
+	return console.Unshield(args[0]), true
 }
 
 // foreign returns the one argument that is a file of another program which holds a

@@ -124,7 +124,12 @@ func is(s *testscript.TestScript, output, want string) {
 
 // describe says what the window would show.
 func describe(open *cli.Open) string {
-	if open.Session == nil {
+	switch {
+	case open.Foreign != "" && !filepath.IsAbs(open.Foreign):
+		return open.Foreign + " is not absolute"
+	case open.Foreign != "":
+		return "its own board, and " + filepath.Base(open.Foreign)
+	case open.Session == nil:
 		return "its own board"
 	}
 	text := fmt.Sprintf("%s %v", open.Session.Game().ID(), open.Session.State())

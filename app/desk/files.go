@@ -194,10 +194,24 @@ func (f *Files) Remember(path string) {
 	})
 }
 
+// OpenFirst opens one of several files, and says that the others are not.
+func (f *Files) OpenFirst(path string, others int) {
+	f.OpenPath(path)
+	if others > 0 {
+		f.Tell(lang.L("One file is opened at a time: “{{.File}}”", say.With{"File": filepath.Base(path)}))
+	}
+}
+
 // Dropped opens the first file of those dropped on the window.
 func (f *Files) Dropped(_ fyne.Position, uris []fyne.URI) {
-	if len(uris) > 0 && uris[0].Scheme() == "file" {
-		f.OpenPath(uris[0].Path())
+	for i, uri := range uris {
+		if uri.Scheme() == "file" {
+			f.OpenFirst(uri.Path(), len(uris)-1)
+			return
+		}
+		if i == len(uris)-1 {
+			f.Tell(lang.L("That is no file, and cannot be opened here"))
+		}
 	}
 }
 

@@ -5,10 +5,10 @@ package native
 import (
 	"errors"
 
-	"tchouka/app"
+	"tchouka/app/shell"
 )
 
-var _ app.Chooser = (*Chooser)(nil)
+var _ shell.Chooser = (*Chooser)(nil)
 
 // errNone is what the window tells where the system's dialogs cannot be had.
 var errNone = errors.New("this build has no file dialogs: name a file on the command line, or drop it on the window")
@@ -16,8 +16,11 @@ var errNone = errors.New("this build has no file dialogs: name a file on the com
 // Chooser stands in where github.com/sqweek/dialog does not compile.
 type Chooser struct{}
 
-// Open implements app.Chooser.
-func (*Chooser) Open(app.FileRequest) (string, error) { return "", errNone }
+// Open implements shell.Chooser.
+func (*Chooser) Open(shell.FileRequest) (string, error) { return "", errNone }
 
-// Save implements app.Chooser.
-func (*Chooser) Save(app.FileRequest) (string, error) { return "", errNone }
+// Save implements shell.Chooser.
+func (*Chooser) Save(shell.FileRequest) (string, error) { return "", errNone }
+
+// Alert has no message to show.
+func Alert(string, string) {}

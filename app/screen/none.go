@@ -9,6 +9,15 @@ import "fyne.io/fyne/v2"
 // Screen knows nothing here. It implements app.Screen.
 type Screen struct{}
 
+// Ready returns nil.
+func Ready() error { return nil }
+
+// Show shows the first window.
+func (Screen) Show(w fyne.Window) error {
+	w.Show()
+	return nil
+}
+
 // Room returns nothing.
 func (Screen) Room() fyne.Size { return fyne.Size{} }
 

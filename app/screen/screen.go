@@ -6,7 +6,12 @@
 package screen
 
 import (
+	"bytes"
+	"errors"
+	"log"
+	"os"
 	"runtime"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"github.com/go-gl/glfw/v3.3/glfw"
@@ -14,6 +19,69 @@ import (
 
 // Screen is the one that the main window is on. It implements app.Screen.
 type Screen struct{}
+
+// errNoGL is what becomes of a first window whose drawing cannot be begun.
+var errNoGL = errors.New("the functions of OpenGL 2.1 cannot be loaded")
+
+// Ready reports why windows cannot be opened at all, before Fyne tries, which would end
+// in a panic.
+func Ready() error {
+	said := &listener{}
+	log.SetOutput(said)
+	err := glfw.Init()
+	log.SetOutput(os.Stderr)
+	if err == nil && said.text.Len() > 0 {
+		err = errors.New(said.cause()) // GLFW for Go only logs what the platform is to blame for
+	}
+	return err
+}
+
+// Show shows the first window, or returns why there is none. Fyne 2.7 logs that, goes on
+// without one and waits for ever for events.
+func (Screen) Show(w fyne.Window) (err error) {
+	said := &listener{}
+	log.SetOutput(said)
+	defer func() {
+		log.SetOutput(os.Stderr)
+		if r := recover(); r != nil {
+			if err, _ = r.(error); err != errNoGL { //nolint:errorlint // it is itself
+				panic(r)
+			}
+		}
+	}()
+	w.Show()
+	if window(w) == nil {
+		return errors.New(said.cause())
+	}
+	_, _ = os.Stderr.Write(said.text.Bytes())
+	return nil
+}
+
+// listener hears what is logged.
+type listener struct{ text bytes.Buffer }
+
+// Write implements io.Writer. Without its functions the first call of OpenGL would end
+// the process.
+func (l *listener) Write(text []byte) (int, error) {
+	if bytes.Contains(text, []byte("failed to initialise OpenGL")) {
+		panic(errNoGL)
+	}
+	return l.text.Write(text)
+}
+
+// cause returns the part that says what the matter was.
+func (l *listener) cause() string {
+	lines := strings.Split(strings.TrimSpace(l.text.String()), "\n")
+	for _, line := range lines {
+		if _, cause, ok := strings.Cut(line, "Cause: "); ok {
+			return cause
+		}
+	}
+	if _, line, ok := strings.Cut(lines[0], "PlatformError: "); ok {
+		return line
+	}
+	return lines[0]
+}
 
 // Room returns how much of the main screen a window may take, in pixels, and nothing
 // where that is not known. There must have been a window.
@@ -45,8 +113,16 @@ func (Screen) Put(w fyne.Window, x, y int) {
 // view returns what GLFW has of a window. Other systems than X11 keep the place of
 // a window by themselves, and macOS would be moving it meanwhile.
 func view(w fyne.Window) *glfw.Window {
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		return nil
+	}
+	return window(w)
+}
+
+// window returns the window of GLFW, or nil where there is none.
+func window(w fyne.Window) *glfw.Window {
 	driven, ok := w.(interface{ RunWithContext(f func()) })
-	if !ok || runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+	if !ok {
 		return nil
 	}
 	var v *glfw.Window

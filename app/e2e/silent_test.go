@@ -1,0 +1,80 @@
+package e2e
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk/disktest"
+)
+
+// Where the graphics offer no OpenGL 2.1, the program says so on the standard error and
+// by a message of the system, and ends when that was read.
+func TestWithoutOpenGL(t *testing.T) {
+	for _, variable := range []string{"MESA_GL_VERSION_OVERRIDE=1.4", "LIBGL_DRIVERS_PATH=/nowhere"} {
+		t.Run(variable, func(t *testing.T) {
+			home := newHome(t, quick())
+			managed(t)
+			name, value, _ := strings.Cut(variable, "=")
+			t.Setenv(name, value)
+			p := run(t, home, binary())
+			p.window = p.other("the message", func(w string) bool { return active() == w })
+			if p.title() != "Tchouka" {
+				t.Errorf("the message has the title %q", p.title())
+			}
+			until(t, "the reason is told", func() bool {
+				return strings.Contains(p.said(), "OpenGL 2.1") && strings.Contains(p.said(), "driver") && strings.Contains(p.said(), "GLX")
+			})
+			p.key("Return")
+			if code := p.status(); code != 1 {
+				t.Errorf("exit status %d", code)
+			}
+		})
+	}
+}
+
+// A screen that cannot be reached is told in one line.
+func TestWithoutAScreen(t *testing.T) {
+	for name, display := range map[string]string{"none": "", "another": ":7e7"} {
+		t.Run(name, func(t *testing.T) {
+			home := newHome(t, quick())
+			t.Setenv("DISPLAY", display)
+			p := run(t, home, binary())
+			if code := p.status(); code != 1 || strings.Count(p.said(), "\n") != 1 || !strings.Contains(p.said(), "there is no screen") {
+				t.Errorf("exit status %d, %s", code, p.said())
+			}
+		})
+	}
+}
+
+// A file that cannot be opened, as by a double click, opens the window, which says why.
+func TestAFileThatCannotBeOpened(t *testing.T) {
+	home := newHome(t, quick())
+	for name, make := range map[string]func(path string){
+		"damaged": func(path string) { disktest.Put(t, path, saved[:len(saved)/2]+"9 9 9") },
+		"gone":    func(string) {},
+		"folder": func(path string) {
+			if err := os.Mkdir(path, 0o700); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"foreign": func(path string) { disktest.Put(t, path, "\x89PNG\r\n\x1a\n\x00\x00") },
+	} {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(home, name+".tchouka")
+			make(path)
+			p := launch(t, home, binary(), path)
+			p.asked()
+			if !strings.HasPrefix(p.said(), "tchouka: "+path) {
+				t.Errorf("on the standard error: %s", p.said())
+			}
+			p.key("Escape")
+			p.wants("2 2 2 2 | 0")
+			p.key("ctrl+q")
+			if code := p.status(); code != 0 {
+				t.Errorf("exit status %d", code)
+			}
+		})
+	}
+}
