@@ -66,7 +66,7 @@ var arrows = []struct {
 	{"tchouka/widgets/versus", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/windows/console", "tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/packaging/windows/onpath"},
-	{"tchouka/packaging/...", "tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette tchouka/engine/pebbles plot"},
+	{"tchouka/packaging/...", "tchouka/packaging/notices tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette tchouka/engine/pebbles plot"},
 
 	{"tchouka/engine", ""},
 	{"tchouka/engine/enginetest", "tchouka/engine"},

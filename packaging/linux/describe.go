@@ -1,0 +1,29 @@
+package main
+
+import (
+	"bytes"
+	_ "embed"
+	"text/template"
+	"time"
+
+	"tchouka/engine/version"
+)
+
+//go:embed nfpm.yaml.template
+var nfpm string
+
+// describe says to the packager what it packs, the time that all of it bears, and what
+// the program needs.
+func describe(arch string, when time.Time, n needs) ([]byte, error) {
+	deb, err := n.deb()
+	if err != nil {
+		return nil, err
+	}
+	t, err := template.New("nfpm.yaml").Parse(nfpm)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	err = t.Execute(&b, map[string]any{"Version": version.Number, "Time": when.UTC().Format(time.RFC3339), "Arch": arch, "Deb": deb, "Rpm": n.rpm()})
+	return b.Bytes(), err
+}

@@ -1,0 +1,88 @@
+package main
+
+import "strings"
+
+// document is the help of a command, taken apart.
+type document struct {
+	usage  string
+	blocks []block
+}
+
+// block is a paragraph of it; or lines that stand as they are; or, with a title, a list.
+type block struct {
+	title    string
+	verbatim bool
+	lines    []string
+	items    []item
+}
+
+// item is a flag, an argument or a command, and what is said of it.
+type item struct{ term, text string }
+
+// deepest is how far the terms of a list stand in at most; what is said of them stands further.
+const deepest = 6
+
+// parse takes the help apart.
+func parse(text string) document {
+	var d document
+	text, _, _ = strings.Cut(text, "\nRun \"tchouka <command> --help\"")
+	for paragraph := range strings.SplitSeq(strings.Trim(text, "\n"), "\n\n") {
+		lines := strings.Split(strings.Trim(paragraph, "\n"), "\n")
+		last := len(d.blocks) - 1
+		switch {
+		case strings.HasPrefix(lines[0], "Usage: "):
+			d.usage = strings.TrimPrefix(strings.Join(trimmed(lines), " "), "Usage: ")
+		case isTitle(lines):
+			d.blocks = append(d.blocks, block{title: strings.TrimSuffix(lines[0], ":"), items: items(lines[1:])})
+		case strings.HasPrefix(lines[0], "  ") && last >= 0 && d.blocks[last].title != "":
+			d.blocks[last].items = append(d.blocks[last].items, items(lines)...) // the next flags of the list
+		case strings.HasPrefix(lines[0], "  "):
+			d.blocks = append(d.blocks, block{verbatim: true, lines: lines})
+		default:
+			d.blocks = append(d.blocks, block{lines: trimmed(lines)})
+		}
+	}
+	return d
+}
+
+// isTitle reports whether a list begins here.
+func isTitle(lines []string) bool {
+	return len(lines) > 1 && strings.HasSuffix(lines[0], ":") && !strings.Contains(lines[0], " ") && strings.HasPrefix(lines[1], "  ")
+}
+
+// items reads a list: terms, and beside or below them what is said.
+func items(lines []string) []item {
+	var all []item
+	for _, line := range lines {
+		words := strings.TrimSpace(line)
+		if len(line)-len(words) > deepest && len(all) > 0 {
+			last := &all[len(all)-1]
+			last.text = strings.TrimSpace(last.text + " " + words)
+			continue
+		}
+		term, text, _ := strings.Cut(words, "  ")
+		all = append(all, item{term, strings.TrimSpace(text)})
+	}
+	return all
+}
+
+func trimmed(lines []string) []string {
+	var all []string
+	for _, line := range lines {
+		all = append(all, strings.TrimSpace(line))
+	}
+	return all
+}
+
+// commands lists those that have a help of their own.
+func (d document) commands() []string {
+	var all []string
+	for _, b := range d.blocks {
+		for _, item := range b.items {
+			if b.title == "Commands" {
+				all = append(all, item.term)
+			}
+		}
+	}
+	return all
+}

@@ -1,0 +1,123 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"embed"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"time"
+
+	"tchouka/packaging/notices"
+)
+
+// id is what the system calls the program.
+const id = "io.github.tchouka"
+
+//go:embed io.github.tchouka.* changelog
+var files embed.FS
+
+func main() {
+	var s sources
+	flag.StringVar(&s.binary, "binary", "", "the `file` of the program")
+	flag.StringVar(&s.icons, "icons", "", "the `folder` of its icons")
+	flag.StringVar(&s.arch, "arch", "amd64", "the `machine` it is for, as Go calls it")
+	flag.Int64Var(&s.epoch, "time", 0, "the `second` since 1970 that everything bears")
+	out := flag.String("o", "", "the `folder` to write to")
+	flag.Parse()
+	if err := s.build(*out); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// sources are what packages are made of besides what lies here.
+type sources struct {
+	binary, icons, arch string
+	epoch               int64
+}
+
+// build writes the tree and what the packager is told.
+func (s sources) build(out string) error {
+	needs, err := needsOf(s.binary)
+	if err != nil {
+		return err
+	}
+	described, err := describe(s.arch, time.Unix(s.epoch, 0), needs)
+	if err != nil {
+		return err
+	}
+	tree := tree{root: filepath.Join(out, "root")}
+	tree.copied("usr/bin/tchouka", s.binary, 0o755)
+	tree.carried("usr/share/applications/"+id+".desktop", id+".desktop")
+	tree.carried("usr/share/metainfo/"+id+".metainfo.xml", id+".metainfo.xml")
+	tree.carried("usr/share/mime/packages/"+id+".xml", id+".mime.xml")
+	for _, size := range []int{16, 22, 24, 32, 48, 64, 128, 256, 512} {
+		n := strconv.Itoa(size)
+		folder := "usr/share/icons/hicolor/" + n + "x" + n
+		tree.copied(folder+"/apps/"+id+".png", filepath.Join(s.icons, "tchouka-"+n+".png"), 0o644)
+		tree.copied(folder+"/mimetypes/application-x-tchouka.png", filepath.Join(s.icons, "document-"+n+".png"), 0o644)
+	}
+	page, err := manual()
+	tree.packed("usr/share/man/man1/tchouka.1.gz", page, err)
+	changes, err := files.ReadFile("changelog")
+	tree.packed("usr/share/doc/tchouka/changelog.gz", changes, err)
+	terms, err := copyright()
+	tree.written("usr/share/doc/tchouka/copyright", terms, err)
+	libraries, err := notices.Of(s.binary)
+	tree.packed("usr/share/doc/tchouka/libraries.txt.gz", libraries, err)
+	if tree.err != nil {
+		return tree.err
+	}
+	return os.WriteFile(filepath.Join(out, "nfpm.yaml"), described, 0o644)
+}
+
+// tree writes files below a folder, until something fails.
+type tree struct {
+	root string
+	err  error
+}
+
+func (t *tree) write(name string, content []byte, mode os.FileMode, err error) {
+	if t.err != nil {
+		return
+	}
+	if t.err = err; err != nil {
+		return
+	}
+	file := filepath.Join(t.root, name)
+	if t.err = os.MkdirAll(filepath.Dir(file), 0o755); t.err == nil {
+		t.err = os.WriteFile(file, content, mode)
+	}
+}
+
+// written writes what was made here, if it was.
+func (t *tree) written(name string, content []byte, err error) { t.write(name, content, 0o644, err) }
+
+// carried writes a file that lies here.
+func (t *tree) carried(name, file string) {
+	content, err := files.ReadFile(file)
+	t.written(name, content, err)
+}
+
+// copied writes a file from elsewhere.
+func (t *tree) copied(name, file string, mode os.FileMode) {
+	content, err := os.ReadFile(file)
+	t.write(name, content, mode, err)
+}
+
+// packed writes what was made here, packed without its name and time.
+func (t *tree) packed(name string, content []byte, err error) {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // a level there is
+	if _, failed := z.Write(content); err == nil {
+		err = failed
+	}
+	if failed := z.Close(); err == nil {
+		err = failed
+	}
+	t.written(name, b.Bytes(), err)
+}

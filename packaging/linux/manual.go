@@ -1,0 +1,124 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"tchouka/app/cli"
+	"tchouka/engine/games"
+	"tchouka/engine/version"
+)
+
+// manual writes the manual page. What it says of commands and flags is what the program itself
+// answers to --help, so it cannot say anything else.
+func manual() ([]byte, error) {
+	whole, err := help()
+	if err != nil {
+		return nil, err
+	}
+	var p manualPage
+	p.line(".TH TCHOUKA 1 \"\" \"Tchouka " + version.Number + "\" \"User Commands\"")
+	p.line(".SH NAME")
+	p.line("tchouka \\- laboratory for mancala solitaires")
+	p.line(".SH SYNOPSIS")
+	p.line(roff(whole.usage))
+	p.line(".SH DESCRIPTION")
+	p.help(whole, false)
+	p.line(".SH COMMANDS")
+	for _, command := range whole.commands() {
+		one, err := help(strings.Fields(command)...)
+		if err != nil {
+			return nil, err
+		}
+		p.line(".SS " + roff(one.usage))
+		p.help(one, true)
+	}
+	p.line(manualEnd)
+	return p.Bytes(), nil
+}
+
+// manualEnd is what --help does not say.
+const manualEnd = `.SH EXIT STATUS
+.TP
+0
+All went well.
+.TP
+1
+Something failed, such as writing a file; one line on the standard error says what.
+.TP
+2
+The command line, a board or a session file is wrong; one line says how.
+.TP
+130
+It was interrupted. What was known by then was printed.
+.SH FILES
+.TP
+.I ~/.config/tchouka/settings.json
+Settings. XDG_CONFIG_HOME says where else ~/.config is.
+.SH COPYRIGHT
+BSD 3\-Clause License. The licences of libraries are in
+.IR /usr/share/doc/tchouka .`
+
+// help asks the program for the help of a command, or of all.
+func help(command ...string) (document, error) {
+	var out, err bytes.Buffer
+	program := cli.Program{Version: version.Number, Games: games.All()}
+	if _, code := program.Run(context.Background(), append(command, "--help"), strings.NewReader(""), &out, &err); code != 0 {
+		return document{}, fmt.Errorf("tchouka %s --help: %s", strings.Join(command, " "), err.String())
+	}
+	d := parse(out.String())
+	if d.usage == "" {
+		return d, errors.New("the help begins with no usage")
+	}
+	return d, nil
+}
+
+// manualPage is a page that is being written, in the language of man.
+type manualPage struct{ bytes.Buffer }
+
+func (p *manualPage) line(text string) { p.WriteString(text + "\n") }
+
+// help writes the help of a command; of one of many, without the flags that all have.
+func (p *manualPage) help(d document, one bool) {
+	for _, b := range d.blocks {
+		switch {
+		case b.title == "Commands":
+			continue // each has a section
+		case b.verbatim:
+			p.line(".PP\n.RS 4\n.nf")
+			for _, line := range b.lines {
+				p.line(roff(line))
+			}
+			p.line(".fi\n.RE")
+		case b.title != "":
+			if b.title != "Arguments" && b.title != "Flags" {
+				p.line(".PP\n.I " + roff(b.title+":"))
+			}
+			for _, item := range b.items {
+				if one && common(item.term) {
+					continue
+				}
+				p.line(".TP\n.B " + roff(item.term) + "\n" + roff(item.text))
+			}
+		default:
+			p.line(".PP\n" + roff(strings.Join(b.lines, " ")))
+		}
+	}
+}
+
+// common reports whether a flag is one that every command has.
+func common(term string) bool {
+	return strings.HasSuffix(term, "--help") || strings.HasSuffix(term, "--version")
+}
+
+// roff writes text so that nothing in it is a command to man.
+func roff(text string) string {
+	text = strings.NewReplacer(`\`, `\e`, `-`, `\-`).Replace(text)
+	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {
+		text = `\&` + text
+	}
+	return text
+}

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"cmp"
+	"debug/elf"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// debian names the package of each library that the program is linked with. The file dialogs
+// of GTK bring with them what GLFW opens while it runs, such as Xcursor and Xrandr.
+func debian() map[string]string {
+	return map[string]string{
+		"libc.so.6":     "libc6",
+		"libm.so.6":     "libc6",
+		"libGL.so.1":    "libgl1",
+		"libX11.so.6":   "libx11-6",
+		"libgtk-3.so.0": "libgtk-3-0t64 | libgtk-3-0",
+		"libgdk-3.so.0": "libgtk-3-0t64 | libgtk-3-0",
+	}
+}
+
+// needs are the libraries without which the program does not start.
+type needs struct {
+	libraries []string
+	glibc     string // the oldest version of the C library that will do
+}
+
+// needsOf asks the program itself.
+func needsOf(binary string) (needs, error) {
+	file, err := elf.Open(binary)
+	if err != nil {
+		return needs{}, err
+	}
+	defer func() { _ = file.Close() }() // nothing was written
+	libraries, err := file.ImportedLibraries()
+	if err != nil {
+		return needs{}, err
+	}
+	symbols, err := file.ImportedSymbols()
+	if err != nil {
+		return needs{}, err
+	}
+	n := needs{libraries: libraries, glibc: "2.2.5"}
+	for _, s := range symbols {
+		if v, ok := strings.CutPrefix(s.Version, "GLIBC_"); ok && older(n.glibc, v) {
+			n.glibc = v
+		}
+	}
+	return n, nil
+}
+
+// older compares versions number by number.
+func older(a, b string) bool {
+	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(x, y string) int {
+		m, _ := strconv.Atoi(x)
+		n, _ := strconv.Atoi(y)
+		return cmp.Compare(m, n)
+	}) < 0
+}
+
+// deb lists them as packages of Debian.
+func (n needs) deb() ([]string, error) {
+	var all []string
+	for _, library := range n.libraries {
+		name, known := debian()[library]
+		if !known {
+			return nil, fmt.Errorf("which package of Debian has %s? Say it in packaging/linux/needs.go", library)
+		}
+		if name == "libc6" {
+			name += " (>= " + n.glibc + ")"
+		}
+		all = append(all, name)
+	}
+	slices.Sort(all)
+	return slices.Compact(all), nil
+}
+
+// rpm lists them as any distribution with rpm provides them.
+func (n needs) rpm() []string {
+	all := []string{"libc.so.6(GLIBC_" + n.glibc + ")(64bit)"}
+	for _, library := range n.libraries {
+		all = append(all, library+"()(64bit)")
+	}
+	slices.Sort(all)
+	return all
+}

@@ -1,0 +1,89 @@
+// Package notices collects the licences of all that is part of a finished program: of Go, and of
+// every module that was linked in, with the fonts and the C code that come with those. Most of
+// them ask to stand beside the program wherever it is given to somebody.
+package notices
+
+import (
+	"bytes"
+	"debug/buildinfo"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// Of returns them for a program, as text.
+func Of(binary string) ([]byte, error) {
+	info, err := buildinfo.ReadFile(binary)
+	if err != nil {
+		return nil, err
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	b.WriteString("Libraries that are part of this program, and their licences.\n")
+	if err := collect(&b, "Go "+strings.TrimPrefix(info.GoVersion, "go"), strings.TrimSpace(string(root)), false); err != nil {
+		return nil, err
+	}
+	for _, module := range info.Deps {
+		if module.Replace != nil {
+			module = module.Replace
+		}
+		folder, err := folderOf(module.Path, module.Version)
+		if err == nil {
+			err = collect(&b, module.Path+" "+module.Version, folder, true)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	return b.Bytes(), nil
+}
+
+// folderOf returns where the sources of a module are.
+func folderOf(path, version string) (string, error) {
+	out, err := exec.Command("go", "mod", "download", "-json", path+"@"+version).Output()
+	var module struct{ Dir string }
+	if err == nil {
+		err = json.Unmarshal(out, &module)
+	}
+	if err != nil {
+		return "", fmt.Errorf("where is %s@%s? %w", path, version, err)
+	}
+	return module.Dir, nil
+}
+
+// collect writes the licences of one library, each text once. It is an error if there is none.
+func collect(b *bytes.Buffer, name, folder string, deep bool) error {
+	licence := regexp.MustCompile(`(?i)^(licen[cs]e|copying|notice|copyright|ofl|ftl)([-_.].*)?$`)
+	seen := map[string]bool{}
+	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case entry.IsDir() && path != folder && (!deep || entry.Name() == "testdata" || entry.Name() == "vendor"):
+			return filepath.SkipDir
+		case entry.IsDir() || !licence.MatchString(entry.Name()) || strings.HasSuffix(entry.Name(), ".go"):
+			return nil
+		}
+		content, err := os.ReadFile(path)
+		text := strings.TrimSpace(strings.ReplaceAll(string(content), "\r\n", "\n"))
+		if err != nil || seen[text] {
+			return err
+		}
+		seen[text] = true
+		within, _ := filepath.Rel(folder, path) // it lies there
+		fmt.Fprintf(b, "\n%s\n%s, %s\n\n%s\n", strings.Repeat("=", 80), name, filepath.ToSlash(within), text)
+		return nil
+	})
+	if err == nil && len(seen) == 0 {
+		err = fmt.Errorf("%s has no licence in %s", name, folder)
+	}
+	return err
+}

@@ -1,0 +1,28 @@
+package notices
+
+import (
+	"os"
+	"strings"
+	"testing"
+)
+
+// TestEveryLibraryHasItsLicence takes the program that runs this test for an example.
+func TestEveryLibraryHasItsLicence(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, err := Of(self)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(text), "The Go Authors") {
+		t.Errorf("Go itself is missing:\n%.500s", text)
+	}
+}
+
+func TestALibraryWithoutLicenceIsTold(t *testing.T) {
+	if err := collect(nil, "some library", t.TempDir(), true); err == nil || !strings.Contains(err.Error(), "some library") {
+		t.Errorf("got %v", err)
+	}
+}
