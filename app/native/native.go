@@ -1,16 +1,15 @@
 //go:build !js && !(darwin && !cgo)
 
 // Package native asks for files through the dialogs of the operating system.
-// It alone imports github.com/sqweek/dialog, whose init starts GTK on Linux.
+// It alone imports github.com/sqweek/dialog, whose init starts GTK on Linux. On Windows
+// that library shows dialogs that belong to no window, and so can be buried under the one that
+// waits for their answer; there the system is asked directly.
 package native
 
 import (
-	"errors"
 	"path/filepath"
 	"runtime"
 	"sync"
-
-	"github.com/sqweek/dialog"
 
 	"tchouka/app/shell"
 )
@@ -24,37 +23,19 @@ type Chooser struct {
 }
 
 // Open implements shell.Chooser.
-func (c *Chooser) Open(r shell.FileRequest) (string, error) {
-	return c.ask(r, (*dialog.FileBuilder).Load)
-}
+func (c *Chooser) Open(r shell.FileRequest) (string, error) { return c.ask(r, false) }
 
 // Save implements shell.Chooser.
-func (c *Chooser) Save(r shell.FileRequest) (string, error) {
-	return c.ask(r, (*dialog.FileBuilder).Save)
-}
+func (c *Chooser) Save(r shell.FileRequest) (string, error) { return c.ask(r, true) }
 
-func (c *Chooser) ask(r shell.FileRequest, show func(*dialog.FileBuilder) (string, error)) (string, error) {
+func (c *Chooser) ask(r shell.FileRequest, save bool) (string, error) {
 	c.one.Lock()
 	defer c.one.Unlock()
-	b := dialog.File().Title(r.Title)
-	if r.Dir != "" {
-		b.SetStartDir(r.Dir)
-	}
-	if r.Name != "" {
-		b.SetStartFile(r.Name)
-	}
-	for _, kind := range r.Kinds {
-		b.Filter(kind.Name, kind.Exts...) // never empty: that panics on macOS
-	}
-	// GTK wants to be spoken to from one thread, and a goroutine may change its
-	// own between two calls.
+	// The systems want to be spoken to from one thread, and a goroutine may change its own between
+	// two calls.
 	runtime.LockOSThread()
 	defer runtime.UnlockOSThread()
-	path, err := show(b)
-	closed()
-	if errors.Is(err, dialog.ErrCancelled) {
-		return "", shell.ErrCancelled
-	}
+	path, err := show(r, save)
 	if err != nil {
 		return "", err
 	}

@@ -72,6 +72,7 @@ Section
 	File Tchouka\tchouka.com
 	File Tchouka\LICENSE.txt
 	WriteUninstaller "$INSTDIR\uninstall.exe"
+	SetOutPath "$DOCUMENTS" ; where the program begins, and so where it proposes to save
 	CreateShortcut "$SMPROGRAMS\Tchouka.lnk" "$INSTDIR\tchouka.exe" "" "$INSTDIR\tchouka.exe" 0 SW_SHOWNORMAL "" $(About)
 
 	WriteRegStr HKCU "${CLASSES}\.tchouka" "" "${KIND}"

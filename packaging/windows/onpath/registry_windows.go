@@ -20,7 +20,7 @@ func edit(folder string, change func(list, folder string) string) error {
 	if err != nil {
 		return fmt.Errorf("the list of folders with programs cannot be opened: %w", err)
 	}
-	defer key.Close()
+	defer func() { _ = key.Close() }()
 	list, kind, err := key.GetStringValue(name)
 	if err != nil && !errors.Is(err, registry.ErrNotExist) {
 		return fmt.Errorf("the list of folders with programs cannot be read: %w", err)

@@ -1,0 +1,156 @@
+package native
+
+import (
+	"fmt"
+	"runtime"
+	"strings"
+	"unicode/utf16"
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+
+	"tchouka/app/shell"
+)
+
+// longestPath is the longest that Windows has, in its characters.
+const longestPath = 1 << 15
+
+// What a dialog is to do, of commdlg.h.
+const (
+	askBeforeReplacing = 0x2      // OFN_OVERWRITEPROMPT
+	noReadOnlyBox      = 0x4      // OFN_HIDEREADONLY
+	keepFolder         = 0x8      // OFN_NOCHANGEDIR
+	folderExists       = 0x800    // OFN_PATHMUSTEXIST
+	fileExists         = 0x1000   // OFN_FILEMUSTEXIST
+	modern             = 0x80000  // OFN_EXPLORER
+	sizable            = 0x800000 // OFN_ENABLESIZING
+)
+
+// fileDialog is OPENFILENAMEW of commdlg.h.
+type fileDialog struct {
+	size          uint32
+	owner         windows.HWND
+	instance      windows.Handle
+	filter        *uint16
+	customFilter  *uint16
+	maxCustom     uint32
+	filterIndex   uint32
+	file          *uint16
+	maxFile       uint32
+	fileTitle     *uint16
+	maxFileTitle  uint32
+	initialDir    *uint16
+	title         *uint16
+	flags         uint32
+	fileOffset    uint16
+	fileExtension uint16
+	defaultExt    *uint16
+	customData    uintptr
+	hook          uintptr
+	template      *uint16
+	reserved      uintptr
+	reservedToo   uint32
+	flagsToo      uint32
+}
+
+// show shows a dialog that belongs to the window that asks: it stays above that, which takes no
+// click meanwhile but to bring the dialog to the front.
+func show(r shell.FileRequest, save bool) (string, error) {
+	name := make([]uint16, longestPath)
+	copy(name[:longestPath-1], utf16.Encode([]rune(fileName(r.Name))))
+	d := &fileDialog{
+		owner: asking(), file: &name[0], maxFile: longestPath, filter: filters(r.Kinds),
+		initialDir: wide(r.Dir), title: wide(r.Title),
+		flags: noReadOnlyBox | keepFolder | folderExists | modern | sizable,
+	}
+	d.size = uint32(unsafe.Sizeof(*d))
+	library := windows.NewLazySystemDLL("comdlg32.dll")
+	ask := library.NewProc("GetOpenFileNameW")
+	if save {
+		ask = library.NewProc("GetSaveFileNameW")
+		d.flags |= askBeforeReplacing
+	} else {
+		d.flags |= fileExists
+	}
+	if err := ask.Find(); err != nil {
+		return "", err
+	}
+	answered, _, _ := ask.Call(uintptr(unsafe.Pointer(d)))
+	runtime.KeepAlive(name)
+	if answered != 0 {
+		return windows.UTF16ToString(name), nil
+	}
+	if why, _, _ := library.NewProc("CommDlgExtendedError").Call(); why != 0 {
+		return "", fmt.Errorf("the system says CommDlgExtendedError %#x", why)
+	}
+	return "", shell.ErrCancelled
+}
+
+// fileName makes a name of a file that Windows lets a dialog begin with: with another it would
+// not come up.
+func fileName(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r < ' ' || strings.ContainsRune(`<>:"/\|?*`, r) {
+			return '-'
+		}
+		return r
+	}, name)
+}
+
+// filters writes the kinds of files as the system wants them: a name, a zero, patterns, a zero,
+// and one more zero behind the last.
+func filters(kinds []shell.FileKind) *uint16 {
+	if len(kinds) == 0 {
+		return nil
+	}
+	var list []uint16
+	for _, kind := range kinds {
+		patterns := make([]string, len(kind.Exts))
+		for i, ext := range kind.Exts {
+			patterns[i] = "*." + ext
+		}
+		for _, text := range []string{kind.Name, strings.Join(patterns, ";")} {
+			list = append(list, utf16.Encode([]rune(text))...)
+			list = append(list, 0)
+		}
+	}
+	list = append(list, 0)
+	return &list[0]
+}
+
+// wide returns a text as the system wants it, or nil for none.
+func wide(text string) *uint16 {
+	if text == "" {
+		return nil
+	}
+	list := append(utf16.Encode([]rune(text)), 0)
+	return &list[0]
+}
+
+// asking returns the window of the program that is above the others, which is the one that a
+// person has just asked for a dialog in. Zero stands for none.
+func asking() windows.HWND {
+	const below, owner = 2, 4 // GW_HWNDNEXT, GW_OWNER
+	system := windows.NewLazySystemDLL("user32.dll")
+	top, next := system.NewProc("GetTopWindow"), system.NewProc("GetWindow")
+	if top.Find() != nil || next.Find() != nil {
+		return 0
+	}
+	const most = 10_000 // for windows change their order while they are counted
+	at, _, _ := top.Call(0)
+	for range most {
+		if at == 0 {
+			break
+		}
+		window := windows.HWND(at)
+		var process uint32
+		if _, err := windows.GetWindowThreadProcessId(window, &process); err == nil &&
+			process == windows.GetCurrentProcessId() && windows.IsWindowVisible(window) {
+			if owned, _, _ := next.Call(at, owner); owned == 0 {
+				return window
+			}
+		}
+		at, _, _ = next.Call(at, below)
+	}
+	return 0
+}
