@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/chronicle"
 	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
@@ -18,6 +19,20 @@ type page struct {
 	title   string
 	content fyne.CanvasObject
 	closed  func() // hears that it was closed, or that another one was opened; may be nil
+}
+
+// beside is what of pages the window remembers.
+type beside struct {
+	paged       string // the page that has the place of the tree; empty for none
+	page        page
+	furnishPage func() page
+	log         *chronicle.Log // of moves, written whether its page is open or not
+}
+
+// logOfMoves is the page of what has happened on the board.
+func (w *window) logOfMoves() page {
+	content, closed := w.log.Page(w.status.Tell, w.focusBoard)
+	return page{title: lang.L("Log of moves"), content: content, closed: closed}
 }
 
 // openPage shows a page in place of the tree. It is made anew for another language, and

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/chronicle"
 	"tchouka/app/collections"
 	"tchouka/app/desk"
 	"tchouka/app/language"
@@ -102,30 +103,28 @@ type window struct {
 	draw     *work.Job // of a board at random
 	drawing  bool
 
-	uniform     row.Position // the last one that was on the table
-	refit       bool         // what is played on needs another height
-	tall        float32      // what it needs for some width
-	anyBoard    bool         // a person has chosen the game of any board
-	rules       *widget.Select
-	mode        *controls.Segmented
-	showing     *controls.Segmented // in the head of the tree
-	merged      *controls.Segmented // beside it: every line, or every position once
-	entry       *board.Entry        // of a row
-	state       *stateField         // of any other game
-	navigator   *fyne.Container     // the bar under the board in play
-	lines       *controls.Panel
-	treeSide    *fyne.Container
-	treePanel   fyne.CanvasObject
-	paged       string // the page that has its place; empty for none
-	page        page
-	furnishPage func() page
-	sides       *controls.Splitter // between board and tree
-	floors      *controls.Splitter // between board and line
-	after       *shell.QuietText
-	players     *controls.ToolButton // drops down who plays a game of two
-	arena       versus.Arena         // in which the board stands
-	court       *fyne.Container      // which is this now
-	around      fyne.Size            // what it takes besides the board
+	uniform   row.Position // the last one that was on the table
+	refit     bool         // what is played on needs another height
+	tall      float32      // what it needs for some width
+	anyBoard  bool         // a person has chosen the game of any board
+	rules     *widget.Select
+	mode      *controls.Segmented
+	showing   *controls.Segmented // in the head of the tree
+	merged    *controls.Segmented // beside it: every line, or every position once
+	entry     *board.Entry        // of a row
+	state     *stateField         // of any other game
+	navigator *fyne.Container     // the bar under the board in play
+	lines     *controls.Panel
+	treeSide  *fyne.Container
+	treePanel fyne.CanvasObject
+	beside
+	sides   *controls.Splitter // between board and tree
+	floors  *controls.Splitter // between board and line
+	after   *shell.QuietText
+	players *controls.ToolButton // drops down who plays a game of two
+	arena   versus.Arena         // in which the board stands
+	court   *fyne.Container      // which is this now
+	around  fyne.Size            // what it takes besides the board
 }
 
 func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
@@ -170,7 +169,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
-	w.verdict.Again = func() { w.menu.do("again") }
+	w.verdict.Again, w.log = func() { w.menu.do("again") }, chronicle.New(d, w.verdict.Badge.View)
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
 	w.status.Tree = w.tree
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.Tell)
@@ -216,7 +215,7 @@ func (w *window) furnish() {
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.shelf, w.menu, w.keeping, w.stage, refitting{w}}
+	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.shelf, w.menu, w.keeping, w.stage, w.log, refitting{w}}
 	d.Meters = []desk.Presenter{w.verdict, w.status}
 }
 

@@ -6,6 +6,7 @@ import (
 
 	"tchouka/app/dialogs"
 	"tchouka/widgets/board"
+	"tchouka/widgets/controls"
 )
 
 // TextField is a widget that text is written in. It knows some shortcuts of its
@@ -23,6 +24,8 @@ func TextOf(field TextField) (text string, known bool) {
 	case *board.Entry:
 		return f.Text, true
 	case *dialogs.Entry:
+		return f.Text, true
+	case *controls.Reader:
 		return f.Text, true
 	case *widget.Entry:
 		return f.Text, true

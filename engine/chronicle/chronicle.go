@@ -1,0 +1,199 @@
+// Package chronicle says in sentences what happens on a board, for those who do not see
+// it happen: a screen reader, a class that writes along, a teacher on the telephone.
+//
+// A move is told sowing by sowing, from the same steps that the picture on the screen
+// follows, so the two cannot differ. Of what a solver knows nothing is said here.
+package chronicle
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"tchouka/engine"
+	"tchouka/engine/wording"
+)
+
+// What is told one by one of a move, and how much of a board.
+const (
+	mostSowings = 12
+	mostSteps   = 200_000 // after that only how it ended
+	mostBoard   = 240     // letters
+)
+
+// Teller tells of the moves of a game. The zero values of all but Game will do.
+type Teller struct {
+	Game     engine.Game
+	Language wording.Language
+	// Number is what a hole is called that is counted from 1; nil for the name that the
+	// game gives it.
+	Number func(hole int) string
+	// Player is what a player is called, as at the beginning of a sentence.
+	Player func(engine.Player) string
+}
+
+// Move tells of a move, the number of which is counted from 1, and of what it led to.
+func (t Teller) Move(number int, from engine.State, m engine.Move, to engine.Result) string {
+	told := telling{Teller: t, from: from, to: to}
+	told.steps(m)
+	sentences := []string{told.begin(number, m)}
+	sentences = append(sentences, told.sowings...)
+	if more := told.chains - len(told.sowings); more > 0 {
+		sentences = append(sentences, t.Language.Plural("{{.Count}} more sowing follows.", "{{.Count}} more sowings follow.", more))
+	}
+	if told.lifted > 0 {
+		sentences = append(sentences, told.last())
+	}
+	sentences = append(sentences, t.Next(to), t.Board(to.State))
+	return strings.Join(clean(sentences), " ")
+}
+
+// clean drops what says nothing.
+func clean(sentences []string) (all []string) {
+	for _, s := range sentences {
+		if s != "" {
+			all = append(all, s)
+		}
+	}
+	return all
+}
+
+// Board says what lies on the board.
+func (t Teller) Board(s engine.State) string {
+	text := engine.Brief(s)
+	if utf8.RuneCountInString(text) > mostBoard {
+		text = string([]rune(text)[:mostBoard-1]) + "…"
+	}
+	return t.Language.Say("The board: {{.Board}}.", wording.With{"Board": text})
+}
+
+// Next says how the game has ended, or who chooses next.
+func (t Teller) Next(r engine.Result) string {
+	in, players := t.Language, r.State.Players()
+	switch o := r.Outcome; {
+	case !o.Over() && players > 1 && r.State.ToMove() != engine.Everyone:
+		return in.Say("{{.Player}} is next.", wording.With{"Player": t.player(r.State.ToMove())})
+	case !o.Over() && t.inRuma(r):
+		return in.Say("Choose again.")
+	case !o.Over():
+		return ""
+	case players > 1:
+		return t.winner(o, players)
+	case o.Of(0) == engine.Won:
+		return in.Say("The game is won.")
+	case r.Ending.Loses():
+		return in.Say("The game is lost.")
+	}
+	return in.Say("Nothing can be sown any more: the game is lost.")
+}
+
+func (t Teller) winner(o engine.Outcome, players int) string {
+	for p := range players {
+		if o.Of(engine.Player(p)) == engine.Won {
+			return t.Language.Say("{{.Player}} has won.", wording.With{"Player": t.player(engine.Player(p))})
+		}
+	}
+	return t.Language.Say("The game is drawn.")
+}
+
+func (t Teller) player(p engine.Player) string {
+	if t.Player != nil {
+		return t.Player(p)
+	}
+	return t.Language.Say("Player {{.N}}", wording.With{"N": int(p) + 1})
+}
+
+// inRuma reports whether the last seed fell into a Ruma.
+func (t Teller) inRuma(r engine.Result) bool {
+	places := engine.PlacesOf(t.Game, r.State)
+	return r.Sowings > 0 && (r.Last == 0 || r.Last <= len(places) && places[r.Last-1].Store)
+}
+
+// hole is what a hole is called.
+func (t Teller) hole(s engine.State, number int) string {
+	places := engine.PlacesOf(t.Game, s)
+	switch {
+	case t.Number != nil:
+		return t.Number(number)
+	case number < 1 || number > len(places) || places[number-1].Label == "":
+		return strconv.Itoa(number)
+	}
+	return places[number-1].Label
+}
+
+// telling is a move that is being told.
+type telling struct {
+	Teller
+	from    engine.State
+	to      engine.Result
+	lifted  int // seeds at the start
+	hole    int // where they lay
+	chains  int // how often it went on
+	sowings []string
+}
+
+// steps follows the move.
+func (t *telling) steps(m engine.Move) {
+	left := mostSteps
+	_, _ = engine.PlaySteps(t.Game, t.from, m, func(s engine.Step) bool {
+		switch {
+		case s.Kind == engine.Lift && s.Sowing <= 1:
+			t.lifted, t.hole = s.Count, s.Hole
+		case s.Kind == engine.Chain:
+			t.chained(s)
+		}
+		left--
+		return left > 0
+	})
+	t.chains = max(t.chains, t.to.Sowings-1)
+}
+
+// chained tells that a sowing goes on where the last seed of the one before it fell.
+func (t *telling) chained(s engine.Step) {
+	if t.chains++; t.chains > mostSowings {
+		return
+	}
+	t.sowings = append(t.sowings, t.Language.Say("The last seed fell into hole {{.Hole}}, which held {{.Held}}: {{.Seeds}} are sown on.", wording.With{
+		"Hole": t.Teller.hole(t.from, s.Hole), "Held": s.Count - 1, "Seeds": s.Count,
+	}))
+}
+
+// begin says which move it is.
+func (t *telling) begin(number int, m engine.Move) string {
+	in := t.Language
+	v := wording.With{
+		"N": number, "Move": engine.MoveText(m), "Hole": t.Teller.hole(t.from, t.hole), "Player": "",
+		"Seeds": in.Plural("{{.Count}} seed", "{{.Count}} seeds", t.lifted),
+	}
+	several := t.from.Players() > 1 && t.from.ToMove() != engine.Everyone
+	if several {
+		v["Player"] = t.player(t.from.ToMove())
+	}
+	_, rowed := t.Game.(engine.Rowed)
+	switch {
+	case several && t.lifted == 0:
+		return in.Say("Move {{.N}}. {{.Player}}: {{.Move}}.", v)
+	case t.lifted == 0:
+		return in.Say("Move {{.N}}: {{.Move}}.", v)
+	case several:
+		return in.Say("Move {{.N}}. {{.Player}}: hole {{.Hole}}, {{.Seeds}}.", v)
+	case rowed:
+		return in.Say("Move {{.N}}: hole {{.Hole}}, {{.Seeds}}.", v)
+	}
+	return in.Say("Move {{.N}}: {{.Move}}, {{.Seeds}}.", v)
+}
+
+// last says where the last seed fell.
+func (t *telling) last() string {
+	in := t.Language
+	v := wording.With{"Hole": t.Teller.hole(t.from, t.to.Last)}
+	switch {
+	case t.inRuma(t.to):
+		return in.Say("The last seed fell into the Ruma.")
+	case t.to.Ending == engine.InEmptyHole:
+		return in.Say("The last seed fell into hole {{.Hole}}, which was empty.", v)
+	case t.to.Ending == engine.PastRuma:
+		return in.Say("The last seed fell into hole {{.Hole}}, and the seeds there would have to pass the Ruma.", v)
+	}
+	return in.Say("The last seed fell into hole {{.Hole}}.", v)
+}
