@@ -32,7 +32,7 @@ func TestLogTellsWhatHappens(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
 	b.log.Clear()
-	if got, want := b.logged(0), "A board to play: Multitchouka. The board: 2 2 2 2 | 0."; got != want {
+	if got, want := b.logged(0), "A board to play: Tchuka Ruma. The board: 2 2 2 2 | 0."; got != want {
 		t.Errorf("the log begins with %q, want %q", got, want)
 	}
 	for _, c := range []struct {

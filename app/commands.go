@@ -248,7 +248,8 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 func (w *window) helpCommands() []shell.Command {
 	return []shell.Command{
 		w.pageCommand(rulesPage, lang.L("Rules of this game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
-		w.pageCommand("log", lang.L("Log of moves"), shell.CtrlShift(fyne.KeyQ), w.logOfMoves),
+		w.pageCommand("log", lang.L("Log of moves"), shell.Plain(fyne.KeyF9), w.logOfMoves),
+		{ID: "commands", Menu: "Help", Label: lang.L("Find a command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), Meantime: true, Run: w.seekCommand},
 		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Run: w.showShortcuts},
 		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
 	}

@@ -23,8 +23,7 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 		return true
 	case w.stage.key(e):
 		return true
-	case e.Name == fyne.KeyF11:
-		w.menu.do("fullScreen")
+	case w.functionKey(e.Name):
 		return true
 	case e.Name == fyne.KeyEscape && w.win.FullScreen() && !w.board.Player.Theatre().Animating():
 		w.menu.do("fullScreen")

@@ -3,11 +3,14 @@ package app
 import (
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
@@ -208,4 +211,82 @@ func (m *menuBar) listRecent() bool {
 		m.recent.ChildMenu.Items = []*fyne.MenuItem{none}
 	}
 	return true
+}
+
+// seekCommand shows every command of the menus in one list, in which a person writes a
+// few letters of what she wants. So everything can be reached by the keys alone, and what
+// one cannot find in the menus is found.
+func (w *window) seekCommand() {
+	commands := slices.Clone(w.menu.commands)
+	rows := make([]string, len(commands))
+	labels, texts := make([]string, len(commands)), make([]string, len(commands))
+	for i, c := range commands {
+		rows[i] = w.commandText(c)
+		labels[i], texts[i] = strings.ToLower(c.Label), strings.ToLower(rows[i]+" "+c.Tip)
+	}
+	dialogs.Pick(w.win, dialogs.Picking{
+		Title: lang.L("Find a command"), Leave: lang.L("Cancel"), Hint: lang.L("A few letters of what you want to do"),
+		Find: func(text string) []int { return fitting(labels, texts, text) },
+		Row:  func(i int) string { return rows[i] },
+		Take: func(i int) {
+			if c := commands[i]; c.Enabled != nil && !c.Enabled() {
+				w.status.Tell(lang.L("“{{.Command}}” cannot be done now", say.With{"Command": c.Label}))
+				return
+			}
+			w.menu.do(commands[i].ID)
+		},
+	})
+}
+
+// commandText is what a command is called in the list: where it stands, and its keys.
+func (w *window) commandText(c shell.Command) string {
+	path := []string{menuTitle(c.Menu)}
+	if c.Under != "" {
+		path = append(path, c.Under)
+	}
+	text := strings.Join(append(path, c.Label), " ▸ ")
+	if c.Checked != nil && c.Checked() {
+		text += " ✓"
+	}
+	if c.Shortcut != nil {
+		text += "   " + shell.ShortcutName(c.Shortcut)
+	}
+	return text
+}
+
+// fitting returns which texts have all the words in them, those before the others that
+// have more of them in their labels.
+func fitting(labels, texts []string, words string) (rows []int) {
+	wanted := strings.Fields(strings.ToLower(words))
+	count := func(text string) (n int) {
+		for _, word := range wanted {
+			if strings.Contains(text, word) {
+				n++
+			}
+		}
+		return n
+	}
+	for i, text := range texts {
+		if count(text) == len(wanted) {
+			rows = append(rows, i)
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b int) int { return count(labels[b]) - count(labels[a]) })
+	return rows
+}
+
+// functionKey runs the command that a key alone stands for, if there is one, or opens the
+// menus.
+func (w *window) functionKey(key fyne.KeyName) bool {
+	if bar, ok := w.win.Canvas().(interface{ ToggleMenu() }); ok && key == fyne.KeyF10 {
+		bar.ToggleMenu() // which Fyne opens with Alt
+		return true
+	}
+	for _, c := range w.menu.commands {
+		if c.Shortcut != nil && c.Shortcut.ShortcutName() == shell.Plain(key).ShortcutName() {
+			w.menu.do(c.ID)
+			return true
+		}
+	}
+	return false
 }

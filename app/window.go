@@ -169,7 +169,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
-	w.verdict.Again, w.log = func() { w.menu.do("again") }, chronicle.New(d, w.verdict.Badge.View)
+	w.verdict.Again, w.log = func() { w.menu.do("again") }, chronicle.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
 	w.status.Tree = w.tree
 	w.exporter = presenter.NewExporter(d, w.files.Window, w.tree, w.status.Tell)

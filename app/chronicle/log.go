@@ -33,6 +33,7 @@ const (
 type Log struct {
 	desk    *desk.Desk
 	verdict func() controls.VerdictView // what stands above the board
+	game    func() string               // what the game is called
 	entries []entry
 	bytes   int
 	at      moment
@@ -68,9 +69,10 @@ type moment struct {
 	mode    desk.Mode
 }
 
-// New returns an empty log; verdict returns what stands on the card above the board.
-func New(d *desk.Desk, verdict func() controls.VerdictView) *Log {
-	return &Log{desk: d, verdict: verdict, Grown: func() {}}
+// New returns an empty log; verdict returns what stands on the card above the board, and
+// game what the window calls the game.
+func New(d *desk.Desk, verdict func() controls.VerdictView, game func() string) *Log {
+	return &Log{desk: d, verdict: verdict, game: game, Grown: func() {}}
 }
 
 // Text returns all that is written, a line each.
@@ -133,7 +135,7 @@ func (l *Log) teller() chronicle.Teller {
 // newBoard tells of another board.
 func (l *Log) newBoard(was moment) {
 	d := l.desk
-	v := say.With{"Game": say.GameName(d.Doc.Game()), "Board": l.teller().Board(d.Doc.State())}
+	v := say.With{"Game": l.game(), "Board": l.teller().Board(d.Doc.State())}
 	switch {
 	case l.began && l.at.changes < was.changes:
 		l.write(lang.L("Undone. {{.Game}}. {{.Board}}", v), lasting)

@@ -7,6 +7,7 @@ type Keys struct {
 	Escape  func() // leaves the dialog
 	Answer  func() // on Enter
 	Focused func() // it has the keys now
+	Down    func() // on ↓ in a field of one line; nil to stay in it
 }
 
 // Listen has the keys of a field or button do something.

@@ -27,13 +27,15 @@ func Pick(win fyne.Window, p Picking) {
 	hide := func() { d.Hide() }
 	entry := NewEntry()
 	entry.SetPlaceHolder(p.Hint)
-	list := widget.NewList(func() int { return len(rows) },
-		func() fyne.CanvasObject {
-			line := widget.NewLabel("")
-			line.Truncation = fyne.TextTruncateEllipsis
-			return line
-		},
-		func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(p.Row(rows[i])) })
+	list := &pickList{escaped: hide}
+	list.Length = func() int { return len(rows) }
+	list.CreateItem = func() fyne.CanvasObject {
+		line := widget.NewLabel("")
+		line.Truncation = fyne.TextTruncateEllipsis
+		return line
+	}
+	list.UpdateItem = func(i widget.ListItemID, o fyne.CanvasObject) { o.(*widget.Label).SetText(p.Row(rows[i])) }
+	list.ExtendBaseWidget(list)
 	take := func(i int) {
 		if i < len(rows) {
 			hide()
@@ -46,7 +48,7 @@ func Pick(win fyne.Window, p Picking) {
 		list.ScrollToTop()
 		list.Refresh()
 	}
-	entry.Escape = hide
+	entry.Escape, entry.Down = hide, func() { win.Canvas().Focus(list) }
 	entry.OnSubmitted = func(string) { take(0) }
 	room := canvasRoom(pickingRoom())
 	d = dialog.NewCustomWithoutButtons(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, list)), win)
@@ -59,6 +61,24 @@ func Pick(win fyne.Window, p Picking) {
 		}
 	}
 	win.Canvas().Focus(entry)
+}
+
+// pickList is the list, which the keys walk: Enter takes the row that is marked.
+type pickList struct {
+	widget.List
+	escaped func()
+}
+
+// TypedKey walks the list, takes a row, or leaves the dialog.
+func (l *pickList) TypedKey(key *fyne.KeyEvent) {
+	switch key.Name {
+	case fyne.KeyEscape:
+		l.escaped()
+	case fyne.KeyReturn, fyne.KeyEnter:
+		l.List.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
+	default:
+		l.List.TypedKey(key)
+	}
 }
 
 // canvasRoom is the layout of one thing that has so much room at least.
