@@ -174,9 +174,7 @@ func (w *window) solveCommands() []shell.Command {
 }
 
 func (w *window) viewCommands() []shell.Command {
-	all := append(append(w.themeCommands(), w.languageCommands()...),
-		w.toggle("larger", lang.L("Larger text, for a projector"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }),
-		w.toggle("reduceMotion", lang.L("Reduce motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }),
+	all := append(append(w.looksCommands(), w.languageCommands()...),
 		w.forRow(shell.NumberingCommand(w.desk.Program)),
 		shell.Command{
 			ID: "present", Menu: "View", Label: lang.L("Presentation"), Shortcut: shell.Plain(fyne.KeyF5), Meantime: true, Divides: true,
@@ -214,26 +212,6 @@ func (w *window) viewCommands() []shell.Command {
 			},
 		},
 	)
-}
-
-func (w *window) themeCommands() []shell.Command {
-	var all []shell.Command
-	for _, c := range []struct {
-		choice shell.Appearance
-		id     string
-		label  string
-	}{
-		{shell.System, "theme.system", lang.L("As the system")},
-		{shell.Light, "theme.light", lang.L("Light")},
-		{shell.Dark, "theme.dark", lang.L("Dark")},
-	} {
-		all = append(all, shell.Command{
-			ID: c.id, Menu: "View", Under: lang.L("Light or dark"), Label: c.label, Meantime: true, Divides: false,
-			Checked: func() bool { return w.desk.Settings.Theme == c.choice },
-			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Theme = c.choice }) },
-		})
-	}
-	return all
 }
 
 // toggle is a command that turns a setting on and off.

@@ -18,6 +18,7 @@ import (
 type page struct {
 	title   string
 	content fyne.CanvasObject
+	heed    func() // shows settings that were changed elsewhere; may be nil
 	closed  func() // hears that it was closed, or that another one was opened; may be nil
 }
 

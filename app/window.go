@@ -236,10 +236,7 @@ func (w *window) Show(n desk.News) {
 		w.files.ShowWaiting()
 	}
 	if n.Any(desk.NewsSettings) {
-		w.applyTheme()
-		for _, r := range w.rooms {
-			r.Show()
-		}
+		w.showSettings()
 	}
 	title := "Tchouka"
 	if shelf := w.desk.Doc.Shelf; shelf != nil {
@@ -329,7 +326,7 @@ func (w *window) refreshCommands() { w.menu.Show(desk.NewsAll) }
 // applyTheme brings the colours and the size of the text up to date.
 func (w *window) applyTheme() {
 	s := w.desk.Settings
-	t := shell.NewTheme(s.Theme)
+	t := shell.NewTheme(s.Theme).Dressed(s.Dress)
 	if s.Larger {
 		t = t.Larger(shell.ProjectorText)
 	}

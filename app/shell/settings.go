@@ -8,6 +8,7 @@ import (
 	"tchouka/app/language"
 	"tchouka/app/machine"
 	"tchouka/app/preferences"
+	"tchouka/engine/palette"
 	"tchouka/engine/row"
 )
 
@@ -37,7 +38,10 @@ type Settings struct {
 type choices struct {
 	Language     string // its ID; language.System for that of the system
 	Theme        Appearance
-	Larger       bool // for a projector
+	Dress        palette.Dress // of boards and seeds
+	Round        bool          // rows lie in a circle
+	Sound        bool          // seeds are heard
+	Larger       bool          // for a projector
 	Numbering    row.Numbering
 	Hints        bool
 	Speed        int // SpeedSlowest to SpeedInstant
@@ -59,7 +63,10 @@ type choices struct {
 func LoadSettings(p *preferences.Store) *Settings {
 	c := choices{
 		Language:     p.String("language", language.System),
-		Theme:        Appearance(among(p.Int("theme", 0), int(Dark))),
+		Theme:        Appearance(among(p.Int("theme", 0), int(Paper))),
+		Dress:        palette.Dress{Board: palette.Board(among(p.Int("board", 0), int(palette.Distinct))), Seeds: palette.Seeds(among(p.Int("seeds", 0), int(palette.Dots)))},
+		Round:        p.Bool("round", false),
+		Sound:        p.Bool("sound", false),
 		Larger:       p.Bool("larger", false),
 		Numbering:    row.Numbering(among(p.Int("numbering", 0), int(row.ByDistance))),
 		Hints:        p.Bool("hints", true),
@@ -87,6 +94,10 @@ func (s *Settings) Save() {
 	s.kept = now
 	keep(s, "language", now.Language, was.Language)
 	keep(s, "theme", int(now.Theme), int(was.Theme))
+	keep(s, "board", int(now.Dress.Board), int(was.Dress.Board))
+	keep(s, "seeds", int(now.Dress.Seeds), int(was.Dress.Seeds))
+	keep(s, "round", now.Round, was.Round)
+	keep(s, "sound", now.Sound, was.Sound)
 	keep(s, "larger", now.Larger, was.Larger)
 	keep(s, "numbering", int(now.Numbering), int(was.Numbering))
 	keep(s, "hints", now.Hints, was.Hints)

@@ -19,11 +19,15 @@ var (
 // Appearance is the look a person chose.
 type Appearance uint8
 
-// System follows the desktop; Light and Dark hold to one look.
+// System follows the desktop; the others hold to one look: for a light room and a dark one,
+// for weak eyes and projectors on white and on black, and as on paper.
 const (
 	System Appearance = iota
 	Light
 	Dark
+	HighContrast
+	HighContrastDark
+	Paper
 )
 
 // Factors of the text size: as designed, and for a projector.
@@ -38,16 +42,39 @@ const (
 type Theme struct {
 	base        fyne.Theme
 	appearance  Appearance
+	dress       palette.Dress
 	factor      float32 // of the size of text
-	light, dark map[fyne.ThemeColorName]color.NRGBA
+	light, dark look
 }
+
+// look is a palette, and what is made of it for Fyne.
+type look struct {
+	palette palette.Palette
+	colors  map[fyne.ThemeColorName]color.NRGBA
+}
+
+func newLook(p palette.Palette) look { return look{p, themeColors(p)} }
 
 // NewTheme returns the theme for an appearance, with text at its normal size.
 func NewTheme(appearance Appearance) *Theme {
-	return &Theme{
-		base: theme.DefaultTheme(), appearance: appearance, factor: NormalText,
-		light: themeColors(palette.Light()), dark: themeColors(palette.Dark()),
+	light, dark := palette.Light(), palette.Dark()
+	switch appearance {
+	case HighContrast:
+		light = palette.Contrast()
+	case HighContrastDark:
+		dark = palette.ContrastDark()
+	case Paper:
+		light = palette.Printed()
 	}
+	return &Theme{base: theme.DefaultTheme(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
+}
+
+// Dressed returns the same theme with another board and other seeds.
+func (t *Theme) Dressed(d palette.Dress) *Theme {
+	other := *t
+	other.dress = d
+	other.light.palette, other.dark.palette = t.light.palette.Dressed(d), t.dark.palette.Dressed(d)
+	return &other
 }
 
 // Larger returns the same theme with all text larger by a factor, which is
@@ -60,26 +87,30 @@ func (t *Theme) Larger(factor float32) *Theme {
 
 // Equal reports whether two themes look the same.
 func (t *Theme) Equal(other *Theme) bool {
-	return t.appearance == other.appearance && t.factor == other.factor
+	return t.appearance == other.appearance && t.factor == other.factor && t.dress == other.dress
 }
 
 // Palette returns the colours for what the desktop prefers, or for what was
 // chosen instead.
 func (t *Theme) Palette(variant fyne.ThemeVariant) palette.Palette {
+	return t.look(variant).palette
+}
+
+func (t *Theme) look(variant fyne.ThemeVariant) look {
 	if t.variant(variant) == theme.VariantDark {
-		return palette.Dark()
+		return t.dark
 	}
-	return palette.Light()
+	return t.light
 }
 
 func (t *Theme) variant(system fyne.ThemeVariant) fyne.ThemeVariant {
 	switch t.appearance {
-	case Light:
-		return theme.VariantLight
-	case Dark:
+	case System:
+		return system
+	case Dark, HighContrastDark:
 		return theme.VariantDark
 	default:
-		return system
+		return theme.VariantLight
 	}
 }
 
@@ -88,15 +119,10 @@ func (t *Theme) Color(name fyne.ThemeColorName, variant fyne.ThemeVariant) color
 	if name == theme.ColorNameForeground {
 		return menuInk(t.Palette(variant).Ink)
 	}
-	variant = t.variant(variant)
-	colors := t.light
-	if variant == theme.VariantDark {
-		colors = t.dark
-	}
-	if c, ok := colors[name]; ok {
+	if c, ok := t.look(variant).colors[name]; ok {
 		return c
 	}
-	return t.base.Color(name, variant)
+	return t.base.Color(name, t.variant(variant))
 }
 
 // menuInk returns the colour of text: ink, all but opaque.

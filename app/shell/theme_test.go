@@ -24,6 +24,9 @@ func TestThemeFollowsTheChoice(t *testing.T) {
 		{shell.System, light, dark, "the desktop's"},
 		{shell.Light, light, light, "always light"},
 		{shell.Dark, dark, dark, "always dark"},
+		{shell.HighContrast, palette.Contrast(), palette.Contrast(), "high contrast"},
+		{shell.HighContrastDark, palette.ContrastDark(), palette.ContrastDark(), "high contrast, dark"},
+		{shell.Paper, palette.Printed(), palette.Printed(), "as on paper"},
 	} {
 		th := shell.NewTheme(c.choice)
 		if !th.Larger(1).Equal(th) || th.Larger(2).Equal(th) {
@@ -42,9 +45,14 @@ func TestThemeFollowsTheChoice(t *testing.T) {
 	}
 }
 
+// appearances are all that hold to one look.
+func appearances() []shell.Appearance {
+	return []shell.Appearance{shell.Light, shell.Dark, shell.HighContrast, shell.HighContrastDark, shell.Paper}
+}
+
 func TestThemeKnowsEveryColor(t *testing.T) {
 	test.NewTempApp(t)
-	for _, choice := range []shell.Appearance{shell.Light, shell.Dark} {
+	for _, choice := range appearances() {
 		test.AssertAllColorNamesDefined(t, shell.NewTheme(choice), "the program's theme")
 	}
 }
@@ -70,7 +78,7 @@ func TestThemeTextCanBeRead(t *testing.T) {
 		{theme.ColorNameDisabled, theme.ColorNameButton, 3},
 		{theme.ColorNameDisabled, theme.ColorNameMenuBackground, 3},
 	} {
-		for _, choice := range []shell.Appearance{shell.Light, shell.Dark} {
+		for _, choice := range appearances() {
 			th := shell.NewTheme(choice)
 			if got := contrast(th.Color(c.text, 0), th.Color(c.ground, 0)); got < c.want {
 				t.Errorf("%s on %s, choice %d: %.2f, want %.1f", c.text, c.ground, choice, got, c.want)
@@ -82,7 +90,7 @@ func TestThemeTextCanBeRead(t *testing.T) {
 // Fyne makes the colour of shortcuts in menus in a way of its own; what comes of
 // it must be legible.
 func TestThemeKeepsShortcutsLegible(t *testing.T) {
-	for _, choice := range []shell.Appearance{shell.Light, shell.Dark} {
+	for _, choice := range appearances() {
 		th := shell.NewTheme(choice)
 		r, g, b, a := th.Color(theme.ColorNameForeground, 0).RGBA()
 		a = uint32(float32(a) * 0.95)

@@ -133,7 +133,7 @@ func (s *stage) hand(seeds int, right, y float64) (items []scene.Item, left floa
 	radius := 0.42 * size
 	for range min(seeds, shown) {
 		left -= radius
-		items = append(items, scene.Pebble(left, y, radius, 0, scene.Printed)...)
+		items = append(items, scene.Seed(s.pal.Seeds, left, y, radius, 0, scene.Printed)...)
 		left -= 1.3 * radius
 	}
 	return items, left

@@ -28,6 +28,8 @@ type Palette struct {
 	Wood, WoodEdge, Hole, HoleEdge color.NRGBA // the board
 	Seed, SeedEdge                 color.NRGBA // pebbles and their lower edge
 	OnWood                         color.NRGBA // counts and hole numbers on the board
+
+	Seeds Seeds // their shape
 }
 
 // Light returns the colours for a light ground.

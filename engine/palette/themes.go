@@ -10,9 +10,12 @@ type Theme struct {
 
 // Themes returns the palettes of pictures: light and dark as on the screen; print, on
 // white, with little ink and with verdicts that a copier keeps apart; grey, without any
-// colour; contrast, black on white, whose texts stand at 7 : 1 or more.
+// colour; contrast and contrast-dark, black on white and white on black, whose texts stand at
+// 7 : 1 or more.
 func Themes() []Theme {
-	return []Theme{{"light", Light()}, {"dark", Dark()}, {"print", printed()}, {"grey", grey()}, {"contrast", contrast()}}
+	return []Theme{
+		{"light", Light()}, {"dark", Dark()}, {"print", Printed()}, {"grey", grey()}, {"contrast", Contrast()}, {"contrast-dark", ContrastDark()},
+	}
 }
 
 // ThemeByID returns the theme with an ID, or an error that lists the IDs.
@@ -27,8 +30,8 @@ func ThemeByID(id string) (Theme, error) {
 	return Theme{}, fmt.Errorf("there are no colours %q; known are%s", id, known)
 }
 
-// printed has a board of outlines. Won is darker than Lost, and Line darker than both.
-func printed() Palette {
+// Printed has a board of outlines. Won is darker than Lost, and Line darker than both.
+func Printed() Palette {
 	return Palette{
 		Won: rgb(0x00694D), Lost: rgb(0xC24E0A), Unknown: rgb(0x7A7A7A),
 		Line: rgb(0x07355F), OnLine: rgb(0xFFFFFF), OnWon: rgb(0xFFFFFF), Current: rgb(0xFFF2CC),
@@ -53,8 +56,8 @@ func grey() Palette {
 	}
 }
 
-// contrast is for weak eyes and weak projectors.
-func contrast() Palette {
+// Contrast is for weak eyes and weak projectors.
+func Contrast() Palette {
 	return Palette{
 		Won: rgb(0x00492F), Lost: rgb(0xA32C00), Unknown: rgb(0x4A4A4A),
 		Line: rgb(0x000F4D), OnLine: rgb(0xFFFFFF), OnWon: rgb(0xFFFFFF), Current: rgb(0xFFF3A8),
@@ -63,5 +66,18 @@ func contrast() Palette {
 		Ink: rgb(0x000000), Quiet: rgb(0x333333),
 		Wood: rgb(0xFFFFFF), WoodEdge: rgb(0x000000), Hole: rgb(0xFFFFFF), HoleEdge: rgb(0x000000),
 		Seed: rgb(0x3A3A3A), SeedEdge: rgb(0x000000), OnWood: rgb(0x000000),
+	}
+}
+
+// ContrastDark is the same for eyes that a white screen dazzles.
+func ContrastDark() Palette {
+	return Palette{
+		Won: rgb(0x3CC79C), Lost: rgb(0xFF9A5C), Unknown: rgb(0xB8B8B8),
+		Line: rgb(0xBFE0FF), OnLine: rgb(0x000000), OnWon: rgb(0x000000), Current: rgb(0x3D3400),
+		First: rgb(0x6FA8FF), OnFirst: rgb(0x000000), Second: rgb(0xFFE27A), OnSecond: rgb(0x000000),
+		Ground: rgb(0x000000), Panel: rgb(0x000000), Rule: rgb(0x9A9A9A),
+		Ink: rgb(0xFFFFFF), Quiet: rgb(0xD8D8D8),
+		Wood: rgb(0x000000), WoodEdge: rgb(0xFFFFFF), Hole: rgb(0x000000), HoleEdge: rgb(0xFFFFFF),
+		Seed: rgb(0xD0D0D0), SeedEdge: rgb(0xFFFFFF), OnWood: rgb(0xFFFFFF),
 	}
 }

@@ -98,7 +98,7 @@ func (g Board) hole(hole, seeds int, high float64, lie []pebbles.Place) []Item {
 	if !numeral {
 		for _, seed := range lie {
 			px, py := at.X+seed.X*inner*g.Radius, at.Y+(seed.Y*inner+0.02)*g.Radius
-			items = append(items, Pebble(px, py, seed.Radius*inner*g.Radius, seed.Tilt, Printed)...)
+			items = append(items, Seed(g.look.Seeds, px, py, seed.Radius*inner*g.Radius, seed.Tilt, Printed)...)
 		}
 	}
 	text := strconv.Itoa(seeds)

@@ -1,6 +1,9 @@
 package scene
 
-import "tchouka/engine/pebbles"
+import (
+	"tchouka/engine/palette"
+	"tchouka/engine/pebbles"
+)
 
 // Part is something that a picture shows beside its subject, and that can be left out.
 // Parts are added up.
@@ -28,6 +31,8 @@ type Look struct {
 	Without Part
 	// Numerals writes the seeds of a hole as a number in it, and draws no pebbles.
 	Numerals bool
+	// Seeds is the shape of the seeds.
+	Seeds palette.Seeds
 	// RumaLeft has rows run to the left, as Jones, Taalman and Tongen draw them.
 	RumaLeft bool
 	// Room is how wide a picture that can be laid out in more or fewer columns should

@@ -1,9 +1,6 @@
 package scene
 
-import (
-	"tchouka/engine/palette"
-	"tchouka/engine/pebbles"
-)
+import "tchouka/engine/palette"
 
 // Finish is how a hole and its seeds are painted.
 type Finish uint8
@@ -73,17 +70,4 @@ func (f Finish) layers() []layer {
 		{0, -0.05, 0.97, 0.92, seed},
 		{-0.22, -0.28, 0.45, 0.32, light},
 	}
-}
-
-// Pebble draws a seed with so large a radius round a place.
-func Pebble(x, y, radius, tilt float64, f Finish) []Item {
-	layers := f.layers()
-	items := make([]Item, len(layers))
-	for i, l := range layers {
-		items[i] = Ellipse{
-			X: x + l.right*radius, Y: y + l.down*radius, RX: l.wide * radius, RY: l.high * radius * pebbles.Flatness, Tilt: tilt,
-			Style: Solid(l.color),
-		}
-	}
-	return items
 }

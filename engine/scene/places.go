@@ -106,7 +106,7 @@ func (d drawing) place(measure Measure, i int) []Item {
 	} else {
 		for _, seed := range lie {
 			x, y := at.X+seed.X*inner*radius, at.Y+(seed.Y*inner+0.02)*radius
-			items = append(items, Pebble(x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
+			items = append(items, Seed(d.look.Seeds, x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
 		}
 	}
 	if d.look.counted() {

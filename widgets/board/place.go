@@ -22,11 +22,10 @@ type placeLook struct {
 	dim    bool
 	lifted bool
 	ring   color.NRGBA // transparent for none
-	strong bool        // the ring lies on a light one
+	strong bool        // the ring lies on a band that is told from it
 	hole   HoleView
 	setUp  bool
 	wide   bool
-	dark   bool
 	scale  float32
 	size   fyne.Size
 	center fyne.Position
@@ -75,11 +74,11 @@ func (v *placeView) paint(w, h int) image.Image {
 
 // show draws a place as it looks now.
 func (v *placeView) show(g geometry, look placeLook, pal palette.Palette) {
-	if v.drawn && v.look == look {
+	if v.drawn && v.look == look && v.pal == pal {
 		return
 	}
 	repaint := !v.drawn || v.look.seeds != look.seeds || v.look.dim != look.dim ||
-		v.look.size != look.size || v.look.dark != look.dark
+		v.look.size != look.size || v.pal != pal
 	v.look, v.pal, v.drawn = look, pal, true
 
 	lift := fyne.NewPos(0, 0)
@@ -111,9 +110,9 @@ func (v *placeView) showRing(corner fyne.Position, look placeLook) {
 	}
 	gap := float32(4)
 	v.ring.StrokeColor, v.ring.FillColor = look.ring, color.Transparent
-	if look.strong { // a light ring inside: such colours are near that of wood
+	if look.strong { // another ring inside: such colours are near that of wood
 		gap = 7
-		v.ring.FillColor = v.pal.OnWood
+		v.ring.FillColor = v.pal.Band(look.ring)
 	}
 	v.ring.CornerRadius = look.size.Width/2 + gap
 	v.ring.Move(corner.SubtractXY(gap, gap))

@@ -3,6 +3,7 @@ package board
 import (
 	"image"
 	"image/color"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -130,7 +131,6 @@ func (r *renderer) look(place int, shown row.Position) placeLook {
 		hole:   b.view.hole(place),
 		setUp:  b.view.SetUp,
 		wide:   r.wide,
-		dark:   r.pal == palette.Dark(),
 		scale:  b.geometry.scale,
 		size:   b.geometry.placeSize(place),
 		center: b.geometry.center(place),
@@ -149,7 +149,7 @@ func (r *renderer) look(place int, shown row.Position) placeLook {
 		l.hole.HintText = "" // what it says is of the position before the move
 	}
 	l.ring = r.ring(place)
-	l.strong = l.ring == r.pal.Lost || l.ring == r.pal.Line
+	l.strong = slices.Contains([]color.NRGBA{r.pal.Lost, r.pal.Line, r.pal.Won}, l.ring)
 	return l
 }
 

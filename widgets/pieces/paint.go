@@ -42,7 +42,7 @@ func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Imag
 		places = pebbles.PlacesIn(seeds, 2, (height-2*rim)/unit)
 	}
 	for _, at := range places {
-		s.Lay(scene.Pebble(at.X*unit, at.Y*unit, at.Radius*unit, at.Tilt, finish), width/2, height/2, 1)
+		s.Lay(scene.Seed(p.Seeds, at.X*unit, at.Y*unit, at.Radius*unit, at.Tilt, finish), width/2, height/2, 1)
 	}
 	return s.Pen.Picture
 }
@@ -69,7 +69,7 @@ func Hand(w, h, seeds int, p palette.Palette) image.Image {
 			count = float64(show - 4)
 		}
 		x := width/2 + (float64(in)-(count-1)/2)*radius*1.75
-		s.Lay(scene.Pebble(x, height*(0.50-0.24*float64(row)), radius, 0.1*float64(in-1), scene.Polished), 0, 0, 1)
+		s.Lay(scene.Seed(p.Seeds, x, height*(0.50-0.24*float64(row)), radius, 0.1*float64(in-1), scene.Polished), 0, 0, 1)
 	}
 	palm, shade := palette.Mixed(p.Seed, p.Wood, 0.42), palette.Mixed(p.Seed, p.Wood, 0.75)
 	b.Bowl(width/2, height*0.54, width*0.46, height*0.44, shade)
@@ -82,7 +82,7 @@ func Hand(w, h, seeds int, p palette.Palette) image.Image {
 // Seed paints the one seed that travels.
 func Seed(w, h int, p palette.Palette) image.Image {
 	s := paint.NewSheet(w, h, p)
-	s.Lay(scene.Pebble(0, 0, float64(min(w, h))*0.45, 0, scene.Polished), float64(w)/2, float64(h)/2, 1)
+	s.Lay(scene.Seed(p.Seeds, 0, 0, float64(min(w, h))*0.45, 0, scene.Polished), float64(w)/2, float64(h)/2, 1)
 	return s.Pen.Picture
 }
 

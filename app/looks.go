@@ -1,0 +1,164 @@
+package app
+
+import (
+	"slices"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/shell"
+	"tchouka/engine/palette"
+)
+
+// How things look is chosen on a page beside the board: what one chooses is seen at once,
+// on the board, on the tree and in every other window.
+
+// looksPage names that page.
+const looksPage = "looks"
+
+// look is one thing to choose, with its setting.
+type look struct {
+	label   string
+	options []string // in the order of the setting's values
+	get     func(*shell.Settings) int
+	set     func(*shell.Settings, int)
+}
+
+// looks are what can be chosen.
+func looks() []look {
+	return []look{
+		{
+			lang.L("Colours"), appearances(),
+			func(s *shell.Settings) int { return int(s.Theme) }, func(s *shell.Settings, i int) { s.Theme = shell.Appearance(i) },
+		},
+		{
+			lang.L("Board"),
+			[]string{lang.L("Wood"), lang.L("Plain"), lang.L("For colour-blind eyes")},
+			func(s *shell.Settings) int { return int(s.Dress.Board) }, func(s *shell.Settings, i int) { s.Dress.Board = palette.Board(i) },
+		},
+		{
+			lang.L("Seeds"),
+			[]string{lang.L("Pebbles"), lang.L("Cowries"), lang.L("Dots")},
+			func(s *shell.Settings) int { return int(s.Dress.Seeds) }, func(s *shell.Settings, i int) { s.Dress.Seeds = palette.Seeds(i) },
+		},
+		{
+			lang.L("Row"),
+			[]string{lang.L("Straight"), lang.L("In a circle")},
+			func(s *shell.Settings) int { return bit(s.Round) }, func(s *shell.Settings, i int) { s.Round = i == 1 },
+		},
+	}
+}
+
+func bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// appearances are the names of the themes.
+func appearances() []string {
+	return []string{
+		lang.L("As the system"), lang.L("Light"), lang.L("Dark"), lang.L("High contrast"), lang.L("High contrast, dark"), lang.L("As on paper"),
+	}
+}
+
+// looksOfAll is the page on which they are chosen.
+func (w *window) looksOfAll() page {
+	rows := container.NewVBox()
+	var heed []func()
+	for _, l := range looks() {
+		choice := widget.NewRadioGroup(l.options, nil)
+		choice.Required = true
+		choice.OnChanged = func(chosen string) {
+			if i := slices.Index(l.options, chosen); i != l.get(w.desk.Settings) {
+				w.desk.Change(func(s *shell.Settings) { l.set(s, i) })
+			}
+		}
+		heed = append(heed, func() { choice.SetSelected(l.options[l.get(w.desk.Settings)]) })
+		rows.Add(titled(l.label, choice))
+	}
+	also := container.NewVBox()
+	for _, s := range senses() {
+		box := widget.NewCheck(s.label, func(on bool) {
+			if *s.of(w.desk.Settings) != on {
+				w.desk.Change(func(c *shell.Settings) { *s.of(c) = on })
+			}
+		})
+		heed = append(heed, func() { box.SetChecked(*s.of(w.desk.Settings)) })
+		also.Add(box)
+	}
+	rows.Add(titled(lang.L("Text, motion and sound"), also))
+	p := page{title: lang.L("Looks"), content: container.NewVScroll(rows), heed: func() {
+		for _, h := range heed {
+			h()
+		}
+	}}
+	p.heed()
+	return p
+}
+
+// titled puts a bold word above what is chosen.
+func titled(title string, choice fyne.CanvasObject) fyne.CanvasObject {
+	label := widget.NewLabel(title)
+	label.TextStyle.Bold = true
+	return container.New(layout.NewCustomPaddedVBoxLayout(-4), label, choice)
+}
+
+// sense is a setting that is on or off.
+type sense struct {
+	id, label string
+	key       fyne.Shortcut
+	of        func(*shell.Settings) *bool
+}
+
+// senses are those of what one sees move, reads and hears.
+func senses() []sense {
+	return []sense{
+		{"larger", lang.L("Larger text, for a projector"), shell.Ctrl(fyne.KeyP), func(s *shell.Settings) *bool { return &s.Larger }},
+		{"reduceMotion", lang.L("Reduce motion"), nil, func(s *shell.Settings) *bool { return &s.ReduceMotion }},
+		{"sound", lang.L("Sound of the seeds"), nil, func(s *shell.Settings) *bool { return &s.Sound }},
+	}
+}
+
+// showSettings brings the window and those beside it up to date with the settings.
+func (w *window) showSettings() {
+	w.applyTheme()
+	if w.page.heed != nil {
+		w.page.heed()
+	}
+	for _, r := range w.rooms {
+		r.Show()
+	}
+}
+
+// looksCommands open the page, and choose without it.
+func (w *window) looksCommands() []shell.Command {
+	page := w.pageCommand(looksPage, lang.L("All looks…"), nil, w.looksOfAll)
+	page.Menu = "View"
+	all := append([]shell.Command{page}, w.themeCommands()...)
+	for _, s := range senses() {
+		all = append(all, w.toggle(s.id, s.label, s.key, s.of))
+	}
+	for i := range all {
+		all[i].Under = lang.L("Looks")
+	}
+	return all
+}
+
+func (w *window) themeCommands() []shell.Command {
+	var all []shell.Command
+	names := appearances()
+	for i, id := range []string{"system", "light", "dark", "contrast", "contrast-dark", "paper"} {
+		choice := shell.Appearance(i)
+		all = append(all, shell.Command{
+			ID: "theme." + id, Menu: "View", Label: names[i], Meantime: true, Divides: i == 0,
+			Checked: func() bool { return w.desk.Settings.Theme == choice },
+			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Theme = choice }) },
+		})
+	}
+	return all
+}
