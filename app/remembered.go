@@ -1,10 +1,15 @@
 package app
 
 import (
+	"math"
 	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/shell"
 )
 
 // What is found again after a restart besides what the View menu sets: how large the
@@ -14,8 +19,11 @@ const (
 	// restTime is how long the window keeps its size before that is written down: not
 	// at every pixel that an edge is dragged.
 	restTime = time.Second
-	// frameRoom is what a window manager puts around a window, above all its title.
-	frameRoom = 40
+	// frameRoom is what a window manager puts above and below a window, above all its
+	// title, and frameSides what it puts beside it.
+	frameRoom, frameSides = 40, 16
+	// leastScale is the smallest that anything is drawn to fit the screen.
+	leastScale = 0.5
 )
 
 // usualSize is that of the window at the first start.
@@ -69,16 +77,49 @@ func (s *sizes) keep() {
 	}
 }
 
-// openingSize returns how large the window opens: as it was, if the screen has room
-// for that. A laptop's projector may have less.
-func openingSize(kept, screen fyne.Size, scale float32) fyne.Size {
-	size := kept
+// open gives the window its first size: as it was, if the screen has room for that, for a
+// laptop's projector may have less. Where not even the least of it has room, as
+// at twice the size on a small screen, everything is drawn smaller, and that is told.
+func (s *sizes) open() {
+	w, screen, scale := s.w, s.w.screen.Room(), s.w.screen.Scale()
+	if smaller := fittingScale(w.leastSize(), screen, scale); smaller < scale {
+		w.screen.SetScale(smaller)
+		scale = smaller
+		w.status.Tell(lang.L("Everything is drawn smaller than the system asks for, so that the window fits the screen"))
+	}
+	size := w.desk.Settings.Window
 	if size.IsZero() {
 		size = usualSize()
 	}
+	w.desk.Room = func() fyne.Size { return roomFor(screen, scale) }
+	w.win.Resize(shell.Fitting(size, w.desk.Room()))
+}
+
+// leastSize returns what the window needs at the least, and for holes that can be hit.
+// Fyne's bar of menus is as high as a line of text with its surroundings.
+func (w *window) leastSize() fyne.Size {
+	least := w.win.Canvas().Content().MinSize().AddWidthHeight(2*theme.Padding(), theme.TextSize()+6*theme.Padding())
+	return least.Max(fyne.NewSize(640, 480))
+}
+
+// roomFor returns the room that a screen of so many pixels has for a window, or nothing
+// when it is not known.
+func roomFor(screen fyne.Size, scale float32) fyne.Size {
 	if screen.IsZero() {
-		return size
+		return screen
 	}
-	room := fyne.NewSize(screen.Width/max(scale, 0.1), screen.Height/max(scale, 0.1)-frameRoom)
-	return fyne.NewSize(min(size.Width, room.Width), min(size.Height, room.Height))
+	return fyne.NewSize(screen.Width/scale-frameSides, screen.Height/scale-frameRoom)
+}
+
+// fittingScale returns a scale at which the least of a window has room on a screen: the
+// one that is wished for, or the next smaller tenth that will do.
+func fittingScale(least, screen fyne.Size, scale float32) float32 {
+	if screen.IsZero() {
+		return scale
+	}
+	fits := min(screen.Width/(least.Width+frameSides), screen.Height/(least.Height+frameRoom))
+	if fits >= scale {
+		return scale
+	}
+	return max(float32(math.Floor(float64(fits*10)))/10, leastScale)
 }

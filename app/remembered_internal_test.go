@@ -46,20 +46,54 @@ func TestTheGameOfAnyBoardIsFoundAgain(t *testing.T) {
 	}
 }
 
+// glass is a screen.
+type glass struct {
+	noScreen
+	pixels fyne.Size
+	scale  *float32
+}
+
+func (g glass) Room() fyne.Size       { return g.pixels }
+func (g glass) Scale() float32        { return *g.scale }
+func (g glass) SetScale(used float32) { *g.scale = used }
+
 func TestTheWindowFitsTheScreen(t *testing.T) {
-	for name, c := range map[string]struct {
-		kept, screen fyne.Size
-		scale        float32
-		want         fyne.Size
+	for _, c := range []struct {
+		pixels      fyne.Size
+		asked, used float32
+		told        bool
 	}{
-		"first":     {fyne.Size{}, fyne.NewSize(1920, 1080), 1, usualSize()},
-		"unknown":   {fyne.NewSize(1600, 900), fyne.Size{}, 1, fyne.NewSize(1600, 900)},
-		"projector": {fyne.NewSize(1600, 900), fyne.NewSize(1024, 768), 1, fyne.NewSize(1024, 768-frameRoom)},
-		"fine":      {fyne.NewSize(1600, 900), fyne.NewSize(2048, 1536), 2, fyne.NewSize(1024, 768-frameRoom)},
+		{fyne.NewSize(1920, 1080), 1, 1, false},
+		{fyne.NewSize(1024, 768), 1, 1, false},
+		{fyne.NewSize(800, 600), 1, 1, false},
+		{fyne.NewSize(1440, 900), 2, 1.7, true},
+		{fyne.NewSize(1366, 768), 2, 1.4, true},
+		{fyne.NewSize(800, 600), 2, 1.1, true},
+		{fyne.NewSize(160, 100), 1, leastScale, true},
 	} {
-		if got := openingSize(c.kept, c.screen, c.scale); got != c.want {
-			t.Errorf("%s: the window opens at %v, want %v", name, got, c.want)
+		scale := c.asked
+		b := newBenchOf(t, Start{Screen: glass{noScreen{}, c.pixels, &scale}})
+		size := b.win.Canvas().Size()
+		width, height := (size.Width+frameSides)*scale, (size.Height+frameRoom)*scale
+		if scale > leastScale && (width > c.pixels.Width+0.1 || height > c.pixels.Height+0.1) {
+			t.Errorf("on %v at %g: %g x %g pixels with the frame", c.pixels, c.asked, width, height)
 		}
+		if scale != c.used || (b.status.Said != "") != c.told {
+			t.Errorf("on %v at %g: drawn at %g, and %q is told", c.pixels, c.asked, scale, b.status.Said)
+		}
+		if room := b.desk.Room(); shell.Fitting(fyne.NewSize(1280, 800), room) != fyne.NewSize(1280, 800).Min(room) {
+			t.Errorf("other windows have the room %v", room)
+		}
+	}
+}
+
+func TestAKeptSizeFitsAnotherScreen(t *testing.T) {
+	kept := fyne.NewSize(1900, 1000)
+	if got := shell.Fitting(kept, roomFor(fyne.Size{}, 1)); got != kept {
+		t.Errorf("where the screen is not known the window opens at %v", got)
+	}
+	if got, want := shell.Fitting(kept, roomFor(fyne.NewSize(1366, 768), 1)), fyne.NewSize(1366-frameSides, 768-frameRoom); got != want {
+		t.Errorf("the window opens at %v, want %v", got, want)
 	}
 }
 

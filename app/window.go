@@ -52,6 +52,10 @@ type Screen interface {
 	Show(w fyne.Window) error
 	// Room returns how many pixels of the screen a window may take, or nothing.
 	Room() fyne.Size
+	// Scale returns how many pixels stand for one of Fyne's, before there is a window.
+	Scale() float32
+	// SetScale has windows that are opened from now on drawn at another scale.
+	SetScale(scale float32)
 	// Place returns where a window is, if that is known.
 	Place(w fyne.Window) (x, y int, ok bool)
 	// Put moves a window there.
@@ -63,6 +67,8 @@ type noScreen struct{}
 
 func (noScreen) Show(w fyne.Window) error                 { w.Show(); return nil }
 func (noScreen) Room() fyne.Size                          { return fyne.Size{} }
+func (noScreen) Scale() float32                           { return 1 }
+func (noScreen) SetScale(float32)                         {}
 func (noScreen) Place(fyne.Window) (x, y int, known bool) { return 0, 0, false }
 func (noScreen) Put(fyne.Window, int, int)                {}
 
@@ -185,7 +191,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.furnish()
 	d.Announce(desk.NewsAll)
 	w.listen()
-	w.win.Resize(openingSize(d.Settings.Window, w.screen.Room(), w.win.Canvas().Scale()))
+	w.sizes.open()
 	w.focusBoard()
 	w.tellDamage(damage)
 	w.findLeft(s.Keep)

@@ -21,6 +21,12 @@ func (Screen) Show(w fyne.Window) error {
 // Room returns nothing.
 func (Screen) Room() fyne.Size { return fyne.Size{} }
 
+// Scale returns 1.
+func (Screen) Scale() float32 { return 1 }
+
+// SetScale does nothing.
+func (Screen) SetScale(float32) {}
+
 // Place returns false.
 func (Screen) Place(fyne.Window) (x, y int, ok bool) { return 0, 0, false }
 

@@ -50,11 +50,29 @@ func (Screen) Show(w fyne.Window) (err error) {
 		}
 	}()
 	w.Show()
-	if window(w) == nil {
+	v := window(w)
+	if v == nil {
 		return errors.New(said.cause())
 	}
+	hold(v)
 	_, _ = os.Stderr.Write(said.text.Bytes())
 	return nil
+}
+
+// hold has a window that was just shown lie within the screen, with its frame, where it
+// is the program that says where it lies. Windows places windows one below the other
+// whatever their size.
+func hold(v *glfw.Window) {
+	if runtime.GOOS != "windows" {
+		return
+	}
+	left, top, right, bottom := v.GetFrameSize()
+	x, y, width, height := glfw.GetPrimaryMonitor().GetWorkarea()
+	inWidth, inHeight := v.GetSize()
+	inWidth, inHeight = min(inWidth, width-left-right), min(inHeight, height-top-bottom)
+	v.SetSize(inWidth, inHeight)
+	atX, atY := v.GetPos()
+	v.SetPos(max(min(atX, x+width-inWidth-right), x+left), max(min(atY, y+height-inHeight-bottom), y+top))
 }
 
 // listener hears what is logged.

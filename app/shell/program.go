@@ -1,6 +1,8 @@
 package shell
 
 import (
+	"fyne.io/fyne/v2"
+
 	"tchouka/app/giveback"
 	"tchouka/app/preferences"
 	"tchouka/app/work"
@@ -20,10 +22,11 @@ type Program struct {
 	Clipboard Clipboard
 	Post      work.Poster
 
-	Folder  func() string // where file dialogs begin; empty for wherever the system likes
-	Altered func()        // shows a setting that was changed
-	Waited  func()        // shows that the disk is slow, or is not any more
-	Quit    func()        // ends the program, unless somebody has to be asked first
+	Folder  func() string    // where file dialogs begin; empty for wherever the system likes
+	Room    func() fyne.Size // the most that a window may take; nothing where that is not known
+	Altered func()           // shows a setting that was changed
+	Waited  func()           // shows that the disk is slow, or is not any more
+	Quit    func()           // ends the program, unless somebody has to be asked first
 }
 
 // NewProgram reads the settings of a store.
@@ -31,6 +34,7 @@ func NewProgram(kept *preferences.Store, d disk.Disk, c Chooser, post work.Poste
 	p := &Program{
 		Disk: d, Settings: LoadSettings(kept), Exports: newExports(d, post),
 		Cores: work.AllButOne(), Memory: giveback.New(), Chooser: c, Clipboard: NoClipboard{}, Post: post,
+		Room:   func() fyne.Size { return fyne.Size{} },
 		Folder: func() string { return "" }, Altered: func() {}, Waited: func() {}, Quit: func() {},
 	}
 	p.Errands = work.NewErrands(post, func() { p.Waited() })

@@ -40,8 +40,16 @@ func NewSideWindow(p *Program, a fyne.App, closed func()) *Window {
 		w.gone = true
 		closed()
 	})
-	w.Win.Resize(fyne.NewSize(1280, 800))
+	w.Win.Resize(Fitting(fyne.NewSize(1280, 800), p.Room()))
 	return w
+}
+
+// Fitting returns as much of a size as a room has; that may be unknown.
+func Fitting(size, room fyne.Size) fyne.Size {
+	if room.IsZero() {
+		return size
+	}
+	return size.Min(room)
 }
 
 // SetTitle says what a window beside the main one is for.
