@@ -46,6 +46,11 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		s.Games = games.All()
 	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
+	if s.Settings == "" { // nobody here is new
+		for _, game := range s.Games {
+			b.desk.Settings.RememberPlayed(game.ID())
+		}
+	}
 	b.desk.Change(func(s *shell.Settings) { s.Speed = shell.SpeedInstant })
 	t.Cleanup(func() {
 		b.desk.Analyst.Close()

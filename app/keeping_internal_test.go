@@ -121,6 +121,7 @@ func TestGivenUpWorkIsNotKept(t *testing.T) {
 	ended := false
 	b.quit = func() { ended = true }
 	b.sow(3)
+	b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "worth a question")
 	b.settle()
 	b.passTime()
 	found(t, folder)

@@ -39,16 +39,32 @@ func (w *window) logOfMoves() page {
 // openPage shows a page in place of the tree. It is made anew for another language, and
 // whenever [window.renewPage] says so.
 func (w *window) openPage(id string, furnish func() page) {
+	w.putPage(id, furnish)
+	if w.sides.Gone() == controls.Second { // there was no room for it
+		w.sides.Open()
+	}
+	w.refreshCommands()
+}
+
+// putPage shows a page if there is room for it.
+func (w *window) putPage(id string, furnish func() page) {
 	if w.paged != id {
 		w.leavePage()
 	}
 	w.paged, w.furnishPage = id, furnish
 	w.renewPage()
 	w.showTree()
-	if w.sides.Gone() == controls.Second { // there was no room for it
-		w.sides.Open()
+}
+
+// welcome makes ready for somebody who has never been here: the rules stand beside the
+// board. The program has chosen that itself unless it was told what to open.
+func (w *window) welcome(chosen bool) {
+	if chosen {
+		w.desk.Doc.OpenedOnItself()
 	}
-	w.refreshCommands()
+	if w.desk.Settings.First {
+		w.putPage(rulesPage, w.rulesOfGame)
+	}
 }
 
 // renewPage brings the page that is open up to date.

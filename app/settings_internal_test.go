@@ -61,7 +61,7 @@ func (b *settled) kept() map[string]any {
 }
 
 func TestSettingsAreWrittenWhenTheyChange(t *testing.T) {
-	b := newKeptSettings(t, "")
+	b := newKeptSettings(t, "{}")
 	b.do("hints")
 	b.do("larger")
 	if kept := b.kept(); kept["hints"] != false || kept["larger"] != true || kept["tree"] != nil {
@@ -134,6 +134,7 @@ func TestAFullDiskKeepsNothingFromGoingOn(t *testing.T) {
 		return nil
 	})
 	file := filepath.Join(t.TempDir(), "settings.json")
+	disktest.Put(t, file, "{}")
 	b := newBenchOf(t, Start{Disk: d, Settings: file})
 	const says = "The disk is full: settings are not saved until there is room"
 	b.queue.Until(t, "it is told", func() bool { return b.status.Said == says })

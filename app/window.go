@@ -194,6 +194,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.sizes.open()
 	w.focusBoard()
 	w.tellDamage(damage)
+	w.welcome(s.Session == nil)
 	w.findLeft(s.Keep)
 	w.files.LookAround()
 	w.files.WarnOfChange(d.Doc.Session)

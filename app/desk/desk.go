@@ -120,6 +120,9 @@ func (d *Desk) tell(n News) {
 	for _, p := range d.Presenters {
 		p.Show(n)
 	}
+	if n.Any(NewsBoard | NewsCursor | NewsLines) {
+		d.notePlayed()
+	}
 }
 
 // announceProgress tells those who show how far the searches are. The others are

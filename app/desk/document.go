@@ -25,9 +25,11 @@ type Document struct {
 	Session  *session.Session
 	files    map[session.Doc]File // of those that have been saved
 	announce func(News)
-	Looked   *Looking // what is on the board in place of the cursor, or nil
-	Shelf    *Shelf   // the collection that it is of, or nil
-	Changes  int      // done and undone, to see whether anything was
+	Looked   *Looking     // what is on the board in place of the cursor, or nil
+	Shelf    *Shelf       // the collection that it is of, or nil
+	Changes  int          // done and undone, to see whether anything was
+	own      engine.State // the board that the program opened with by itself, or nil
+	ownDoc   session.Doc
 	holding  bool
 	held     News // what is announced once there is no more to it
 }

@@ -191,7 +191,7 @@ func (f *Files) unlessAtStake(then func()) {
 // unlessLost asks for the document on the table alone, or for all of the collection.
 func (f *Files) unlessLost(lost func() bool, all bool, then func()) {
 	switch s := f.saving; {
-	case !lost():
+	case !lost() || f.desk.Doc.onlyTried():
 		f.unlessSaving(then)
 	case s != nil && f.desk.Doc.Session == s.of && f.desk.Doc.Session.Holds(s.content):
 		f.wait(func() { f.unlessLost(lost, all, then) })

@@ -120,6 +120,13 @@ func (s *Store) settle() {
 	s.text, s.broken, s.wrong = nil, false, values{}
 }
 
+// First reports whether nothing was kept of an earlier run, where it is looked for.
+func (s *Store) First() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.path != "" && s.barred == nil && len(s.text) == 0 && !s.broken && len(s.base) == 0
+}
+
 // Bool returns a setting, or the usual one where there is none.
 func (s *Store) Bool(key string, usual bool) bool { return get(s, key, usual) }
 

@@ -2,6 +2,7 @@ package presenter
 
 import (
 	"path/filepath"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -81,6 +82,10 @@ func (s *Status) Show(desk.News) {
 	}
 	if left == "" {
 		left = s.lookingText()
+	}
+	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board says it
+		first, and := say.FirstMove(s.desk.Doc.Game())
+		left = strings.TrimSpace(first + " " + and)
 	}
 	if left == "" {
 		left = s.searched()

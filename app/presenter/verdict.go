@@ -38,7 +38,9 @@ func (p *Verdict) Show(n desk.News) {
 		return
 	}
 	v := p.view(b.Here)
-	v.Note = say.RulesNote(b.Rules)
+	if v.Note = say.RulesNote(b.Rules); p.desk.Beginner() {
+		v.Note = "" // the words are not known yet
+	}
 	p.Badge.SetView(v)
 }
 
@@ -56,6 +58,9 @@ func (p *Verdict) view(here row.Position) controls.VerdictView {
 		return p.tried(here)
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended(here)
+	case !d.Judges() && d.Beginner():
+		whatToDo, and := say.FirstMove(d.Doc.Game())
+		return controls.VerdictView{Neutral: true, Headline: whatToDo, Detail: and}
 	case !d.Judges():
 		return controls.VerdictView{
 			Neutral:  true,

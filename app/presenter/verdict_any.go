@@ -30,6 +30,9 @@ func (p *Verdict) anyView() controls.VerdictView {
 	case !solvable:
 		v.Detail = lang.L("nothing searches this game yet")
 	case !d.Judges():
+		if d.Beginner() {
+			v.Detail, _ = say.FirstMove(d.Doc.Game())
+		}
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}}
 	default:
 		return p.anyKnown(here)

@@ -14,6 +14,7 @@ import (
 
 const (
 	recentKey  = "recent"
+	playedKey  = "played"
 	recentMost = 8       // files that the menu remembers
 	mostMemory = 1 << 30 // megabytes
 )
@@ -29,6 +30,7 @@ const (
 type Settings struct {
 	Store *preferences.Store
 	Room  machine.Room // how much memory there was when the program began
+	First bool         // nobody has started the program here before
 	kept  choices      // as this window has read and changed them
 
 	choices
@@ -85,7 +87,12 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Memory:       int64(among(p.Int("memory", 0), mostMemory)) << 20,
 	}
 	p.Strings(recentKey) // to be sure of its shape
-	return &Settings{Store: p, Room: machine.Look(), kept: c, choices: c}
+	p.Strings(playedKey)
+	s := &Settings{Store: p, Room: machine.Look(), kept: c, choices: c, First: p.First()}
+	if s.First { // nobody is told how a board is won before asking
+		s.Hints = false
+	}
+	return s
 }
 
 // Save keeps what this window has changed. What another one changes meanwhile stays.
@@ -165,6 +172,21 @@ func (s *Settings) Remember(path string) {
 	s.Store.SetStrings(recentKey, func(recent []string) []string {
 		recent = append([]string{path}, slices.DeleteFunc(recent, func(p string) bool { return p == path })...)
 		return recent[:min(len(recent), recentMost)]
+	})
+}
+
+// HasPlayed reports whether somebody has played a game here.
+func (s *Settings) HasPlayed(game string) bool {
+	return slices.Contains(s.Store.Strings(playedKey), game)
+}
+
+// RememberPlayed notes that somebody has played a game.
+func (s *Settings) RememberPlayed(game string) {
+	if s.HasPlayed(game) {
+		return
+	}
+	s.Store.SetStrings(playedKey, func(played []string) []string {
+		return append(slices.DeleteFunc(played, func(p string) bool { return p == game }), game)
 	})
 }
 

@@ -1,0 +1,90 @@
+package app
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"tchouka/app/shell"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+)
+
+// newcomer is a bench at its very first start.
+func newcomer(t *testing.T) *settled {
+	t.Helper()
+	file := filepath.Join(t.TempDir(), "settings.json")
+	b := newBenchOf(t, Start{Settings: file})
+	t.Cleanup(b.desk.Settings.Store.Close)
+	return &settled{b, file}
+}
+
+func TestFirstStartGivesNothingAwayAndSaysWhatToDo(t *testing.T) {
+	b := newcomer(t)
+	if here := rowOf(b.desk.Doc).Here.String(); here != rowtest.Board(t, "4x2").String() {
+		t.Errorf("it opens on %s", here)
+	}
+	b.says("Click a hole: its seeds are sown to the right")
+	if b.desk.Settings.Hints || b.tree.View.Visible() && b.paged != rulesPage {
+		t.Error("hints or the tree are there before anybody asked")
+	}
+	if b.paged != rulesPage {
+		t.Error("the rules are not beside the board")
+	}
+	b.sow(3)
+	b.says("Click a hole: its seeds are sown to the right")
+	b.sow(4)
+	b.says("Your move")
+	b.do("first")
+	b.says("Your move")
+}
+
+func TestANewGameIsExplainedAgain(t *testing.T) {
+	b := newcomer(t)
+	b.sow(3)
+	b.sow(4)
+	b.takeBoard(row.Tchoukaillon(), rowtest.Board(t, "0 1"))
+	b.says("Click a hole whose last seed reaches the Ruma")
+	b.do("hints")
+	b.settle()
+	if !strings.HasPrefix(b.status.Left.Text(), "Click a hole") {
+		t.Errorf("with hints the foot says %q", b.status.Left.Text())
+	}
+	b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3 3"))
+	if strings.HasPrefix(b.status.Left.Text(), "Click a hole") {
+		t.Error("a game that was played is explained again")
+	}
+}
+
+func TestHintsStayAsTheyWere(t *testing.T) {
+	first := newcomer(t)
+	first.desk.Change(func(s *shell.Settings) { s.Larger = true })
+	if second := first.again(); second.desk.Settings.Hints || second.paged != "" {
+		t.Error("the second start shows hints, or the rules once more")
+	}
+	if of := newKeptSettings(t, `{"larger": true}`); !of.desk.Settings.Hints {
+		t.Error("who had hints, for want of a word on them, has none")
+	}
+}
+
+func TestWhoOnlyTriedTheFirstBoardIsNotAskedToSave(t *testing.T) {
+	for name, c := range map[string]struct {
+		do   func(b *settled)
+		asks bool
+	}{
+		"moves":        {func(b *settled) { b.sow(3); b.sow(4) }, false},
+		"several ways": {func(b *settled) { b.sow(1); b.do("first"); b.sow(3) }, false},
+		"a comment":    {func(b *settled) { b.sow(3); b.desk.Doc.Session.SetComment(b.desk.Doc.Session.Cursor(), "so") }, true},
+		"a board":      {func(b *settled) { b.takeBoard(row.Multitchouka(), rowtest.Board(t, "3 3")); b.sow(1) }, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			b := newcomer(t)
+			c.do(b)
+			asked := true
+			b.files.UnlessUnsaved(func() { asked = false })
+			if asked != c.asks {
+				t.Errorf("asked: %v", asked)
+			}
+		})
+	}
+}

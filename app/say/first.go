@@ -1,0 +1,26 @@
+package say
+
+import (
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/language"
+	"tchouka/engine"
+	"tchouka/engine/row"
+)
+
+// FirstMove says what to do to somebody who has never seen a game, and what for.
+func FirstMove(game engine.Game) (whatToDo, and string) {
+	rules, isRow := row.RulesOf(game)
+	switch {
+	case isRow && rules.Chaining:
+		return lang.L("Click a hole: its seeds are sown to the right"),
+			lang.L("one by one, into the next places. Bring all of them into the Ruma.")
+	case isRow:
+		return lang.L("Click a hole whose last seed reaches the Ruma"),
+			lang.L("Seeds are sown one by one to the right. Bring all of them into the Ruma.")
+	}
+	if carded, ok := game.(engine.Carded); ok && len(carded.Card().Rules) > 0 {
+		return engine.Plain(language.Given(carded.Card().Rules[0])), ""
+	}
+	return "", ""
+}
