@@ -229,6 +229,7 @@ func (w *window) helpCommands() []shell.Command {
 		w.pageCommand("log", lang.L("Log of moves"), shell.Plain(fyne.KeyF9), w.logOfMoves),
 		{ID: "commands", Menu: "Help", Label: lang.L("Find a command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), Meantime: true, Run: w.seekCommand},
 		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Run: w.showShortcuts},
+		{ID: "report", Menu: "Help", Label: lang.L("Save a report…"), Run: w.saveReport},
 		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
 	}
 }

@@ -3,10 +3,19 @@ package app
 import (
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"os"
 	"os/signal"
+	"runtime/debug"
+	"strings"
 	"syscall"
 	"time"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/journal"
+	"tchouka/app/report"
+	"tchouka/engine/disk"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -33,6 +42,15 @@ const (
 func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	s.Keep, _ = recovery.Folder() // without a home nothing is kept
 	s.Settings, s.Older = preferences.File(), preferences.Older(id)
+	s.Journal = journal.Open(disk.System{}, journal.Folder(s.Keep))
+	s.Journal.Watch()
+	defer s.Journal.Close()
+	defer func() {
+		if r := recover(); r != nil { // who called will tell the person
+			s.Journal.Broke(r, debug.Stack())
+			panic(r)
+		}
+	}()
 	w := newWindow(a, c, onWindow, s)
 	fyne.SetCurrentApp(shell.NewCalm(a, func() bool { return w.desk.Settings.ReduceMotion }))
 	w.quit = quitter(a, onWindow)
@@ -45,7 +63,12 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	})
 	wrong := w.screen.Show(w.win)
 	if wrong == nil {
+		log.SetOutput(io.MultiWriter(os.Stderr, s.Journal)) // what Fyne says
+		s.Journal.Note("begins: %s", strings.Join(w.reported(), "; "))
 		a.Run()
+		s.Journal.Note("ends")
+	} else {
+		s.Journal.Note("no window: %v", wrong)
 	}
 	w.keeping.Leave()
 	w.desk.Settings.Store.Close()
@@ -65,6 +88,38 @@ func noWindowText(why error) string {
 // CrashText says that the program has ended because of a mistake in it.
 func CrashText(why any) string {
 	return lang.L("Tchouka has a mistake in it and had to stop. What you had not saved is offered to you when you start it again.\n\nThe mistake: {{.Why}}", say.With{"Why": fmt.Sprint(why)})
+}
+
+// reported says what a report tells of the window and of what is on the board.
+func (w *window) reported() []string {
+	size, room := w.win.Canvas().Size(), w.screen.Room()
+	return []string{
+		"Tchouka " + w.version, report.System(),
+		fmt.Sprintf("screen: %.0f x %.0f pixels; window: %.0f x %.0f at a scale of %.2f", room.Width, room.Height, size.Width, size.Height, w.win.Canvas().Scale()),
+		"language: " + w.desk.Settings.Language,
+		"game: " + w.desk.Doc.Game().ID(),
+	}
+}
+
+// saveReport saves a report for whoever looks after the program.
+func (w *window) saveReport() {
+	report.Ask(w.files.Window, report.About{
+		Version: w.version, Facts: w.reported()[2:], Session: w.desk.Doc.Session.Snapshot(), Now: time.Now(),
+	})
+}
+
+// tellCrash says that the program ended by itself last time, and offers a report.
+func (w *window) tellCrash() {
+	if w.desk.Journal.Crash() == "" {
+		return
+	}
+	said := lang.L("Tchouka ended by itself last time. You can help to mend that with a report: Help ▸ Save a report…")
+	w.status.Tell(said)
+	if !w.covered() {
+		dialogs.Choose(w.win, lang.L("Tchouka ended by itself last time"),
+			lang.L("What went wrong was written down. Save a report of it, and send that to whoever gave you Tchouka. Nothing is sent by itself."),
+			lang.L("Not now"), dialogs.Choice{Label: lang.L("Save a report…"), Do: w.saveReport})
+	}
 }
 
 // quitter returns what ends the program for good.

@@ -31,6 +31,7 @@ func (w *window) findLeft(folder string) {
 		w.post(func() {
 			w.left = left
 			w.offerLeft()
+			w.tellCrash()
 		})
 	}()
 }

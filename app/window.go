@@ -10,6 +10,7 @@ import (
 	"tchouka/app/chronicle"
 	"tchouka/app/collections"
 	"tchouka/app/desk"
+	"tchouka/app/journal"
 	"tchouka/app/language"
 	"tchouka/app/presenter"
 	"tchouka/app/recovery"
@@ -39,8 +40,9 @@ type Start struct {
 	Settings string           // the file of the settings; empty for none
 	Older    string           // that of versions before
 	Version  string
-	Disk     disk.Disk // nil for that of this machine
-	Hold     bool      // no search begins, for tests of what a window shows without one
+	Journal  *journal.Journal // the log of the program; nil for none
+	Disk     disk.Disk        // nil for that of this machine
+	Hold     bool             // no search begins, for tests of what a window shows without one
 
 	Screen    Screen          // nil where nobody knows it
 	Clipboard shell.Clipboard // nil where there is none for pictures
@@ -140,6 +142,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	}
 	kept := w.openSettings(s)
 	p := shell.NewProgram(kept, s.Disk, c, post)
+	p.Journal = s.Journal
 	if s.Clipboard != nil {
 		p.Clipboard = s.Clipboard
 	}

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/app/giveback"
+	"tchouka/app/journal"
 	"tchouka/app/preferences"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
@@ -21,6 +22,7 @@ type Program struct {
 	// Clipboard is for all but text; [NoClipboard] where there is none.
 	Clipboard Clipboard
 	Post      work.Poster
+	Journal   *journal.Journal // the log of the program; nil where there is none
 
 	Folder  func() string    // where file dialogs begin; empty for wherever the system likes
 	Room    func() fyne.Size // the most that a window may take; nothing where that is not known

@@ -95,6 +95,9 @@ func LoadSettings(p *preferences.Store) *Settings {
 	return s
 }
 
+// Choices returns a copy of what the person chose, for a report.
+func (s *Settings) Choices() any { return s.choices }
+
 // Save keeps what this window has changed. What another one changes meanwhile stays.
 func (s *Settings) Save() {
 	now, was := s.choices, s.kept

@@ -138,7 +138,11 @@ func (w *Window) confirm(title, message, yes string, then func()) {
 }
 
 // Complain says what happened, why, and what can be done.
-func (w *Window) Complain(what string, err error) { w.Inform(what, say.FileError(err)) }
+func (w *Window) Complain(what string, err error) {
+	why := say.FileError(err)
+	w.Journal.Note("told why: %s", why)
+	w.Inform(what, why)
+}
 
 // Inform says something that one has to read. While a native dialog is open that
 // waits: what lies over the window goes together with its cover.
@@ -147,6 +151,7 @@ func (w *Window) Inform(what, text string) {
 		w.later = append(w.later, func() { w.Inform(what, text) })
 		return
 	}
+	w.Journal.Note("told: %s", what)
 	dialogs.Tell(w.Win, what, text, nil)
 }
 

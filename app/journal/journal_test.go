@@ -1,0 +1,172 @@
+package journal_test
+
+import (
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+
+	"tchouka/app/journal"
+	"tchouka/engine/disk"
+	"tchouka/engine/disk/disktest"
+)
+
+func TestLogIsWrittenAndRead(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "a", "b")
+	for _, line := range []string{"first", "second"} {
+		j := journal.Open(disk.System{}, folder)
+		j.Note("%s", line)
+		j.Close()
+		j.Note("too late")
+		j.Close()
+	}
+	j := journal.Open(disk.System{}, folder)
+	defer j.Close()
+	if text := j.Text(1000); !strings.Contains(text, " first\n") || !strings.HasSuffix(text, " second\n") || strings.Contains(text, "late") {
+		t.Errorf("the log is %q", text)
+	}
+	if text := j.Text(10); strings.Contains(text, "first") {
+		t.Errorf("its end is %q", text)
+	}
+}
+
+// However much is written, by however many at a time, two small files stay, and no line is
+// torn.
+func TestLogIsBounded(t *testing.T) {
+	folder := t.TempDir()
+	line := strings.Repeat("x", 900)
+	var several sync.WaitGroup
+	for range 4 {
+		several.Go(func() {
+			for range 3 {
+				j := journal.Open(disk.System{}, folder)
+				for range 200 {
+					j.Note("%s", line)
+				}
+				j.Close()
+			}
+		})
+	}
+	several.Wait()
+	names, err := disk.Names(disk.System{}, folder)
+	if err != nil || len(names) != 2 {
+		t.Fatalf("there are %v, %v", names, err)
+	}
+	for _, name := range names {
+		text, err := os.ReadFile(filepath.Join(folder, name))
+		if err != nil || len(text) > 300<<10 {
+			t.Errorf("%s has %d bytes, %v", name, len(text), err)
+		}
+		for l := range strings.Lines(string(text)) {
+			if !strings.HasSuffix(l, " "+line+"\n") || strings.Count(l, "x") != 900 {
+				t.Fatalf("%s has a torn line: %q", name, l)
+			}
+		}
+	}
+}
+
+func TestOneProcessDoesNotFillTheLog(t *testing.T) {
+	folder := t.TempDir()
+	j := journal.Open(disk.System{}, folder)
+	for range 10 {
+		for range 500 {
+			j.Note("again")
+		}
+	}
+	j.Close()
+	if text := j.Text(1 << 20); strings.Count(text, "again") > 2000 {
+		t.Errorf("there are %d lines", strings.Count(text, "again"))
+	}
+}
+
+// A log that cannot be written is no reason for anything.
+func TestLogIsNeverInTheWay(t *testing.T) {
+	for name, d := range map[string]disk.Disk{
+		"full":      disktest.New(func(disktest.Step) error { return os.ErrPermission }),
+		"nowhere":   disk.System{},
+		"a file in": disk.System{},
+	} {
+		folder := t.TempDir()
+		switch name {
+		case "nowhere":
+			folder = ""
+		case "a file in":
+			folder = filepath.Join(folder, "file", "below")
+			disktest.Put(t, filepath.Dir(folder), "no folder")
+		}
+		j := journal.Open(d, folder)
+		j.Watch()
+		j.Note("hello")
+		j.Broke("why", []byte("stack"))
+		j.Close()
+		if text := j.Text(100); name != "full" && text != "" || j.Crash() != "" {
+			t.Errorf("%s: %q", name, text)
+		}
+	}
+	var none *journal.Journal
+	none.Note("hello")
+	none.Watch()
+	none.Broke("", nil)
+	none.Close()
+	if none.Text(1) != "" || none.Crash() != "" {
+		t.Error("what is not there says something")
+	}
+}
+
+// A process that breaks down leaves its last words for the next one, once.
+func TestLastWords(t *testing.T) {
+	const marked = "TCHOUKA_BREAKS_DOWN_IN"
+	if folder := os.Getenv(marked); folder != "" {
+		j := journal.Open(disk.System{}, folder)
+		j.Watch()
+		go panic("it is broken") //nolint:revive // on a goroutine that nobody guards
+		select {}
+	}
+	folder := t.TempDir()
+	command := exec.Command(os.Args[0], "-test.run=^TestLastWords$")
+	command.Env = append(os.Environ(), marked+"="+folder)
+	if err := command.Run(); err == nil {
+		t.Fatal("it did not break down")
+	}
+	j := journal.Open(disk.System{}, folder)
+	if words := j.Crash(); !strings.Contains(words, "panic: it is broken") || !strings.Contains(words, "journal_test.go") || strings.Contains(words, "/app/journal/journal_test.go") {
+		t.Errorf("its last words are %q", words)
+	}
+	j.Close()
+	if !strings.Contains(j.Text(1<<20), "it is broken") {
+		t.Error("they are not in the log")
+	}
+	if again := journal.Open(disk.System{}, folder); again.Crash() != "" {
+		t.Error("they are told again")
+	}
+}
+
+func TestBrokenAndTold(t *testing.T) {
+	folder := t.TempDir()
+	j := journal.Open(disk.System{}, folder)
+	j.Watch()
+	j.Broke(fmt.Errorf("nothing"), []byte("where"))
+	j.Close()
+	if words := journal.Open(disk.System{}, folder).Crash(); words != "panic: nothing\n\nwhere\n" {
+		t.Errorf("its last words are %q", words)
+	}
+}
+
+func TestScrub(t *testing.T) {
+	t.Setenv("HOME", "/home/anna marie")
+	for text, want := range map[string]string{
+		"open /home/anna marie/a secret/x y.tchouka: no space":  "open …/x y.tchouka: no space",
+		"“/srv/class 7/b.tchouka” could not be exported":        "“…/b.tchouka” could not be exported",
+		"\t/root/go/pkg/mod/fyne.io/fyne@v2/entry.go:123 +0x1d": "\t…/entry.go:123 +0x1d",
+		`C:\Users\Anna\x.tchouka: gone`:                         `…/x.tchouka: gone`,
+		"1/2 of it, and either/or":                              "1/2 of it, and either/or",
+		"nothing":                                               "nothing",
+	} {
+		if got := journal.Scrub(text); got != want {
+			t.Errorf("%q becomes %q, want %q", text, got, want)
+		}
+	}
+}
