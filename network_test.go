@@ -1,0 +1,61 @@
+package main
+
+import (
+	"os/exec"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// networked are the packages of this program that may speak to others over a network.
+// There are none, and this list is not meant to grow: the program opens no connection.
+var networked = []string{}
+
+// borrowed are the packages of others which import the network and which this program is
+// linked with, and why none of them opens a connection to another machine.
+var borrowed = map[string]string{
+	"fyne.io/fyne/v2":                     "reads resources from an address, if somebody asks for one; nobody does",
+	"fyne.io/fyne/v2/internal/repository": "the same, for files at addresses",
+	"github.com/fyne-io/oksvg":            "reads the letters of SVG by their encodings: html/charset",
+	"github.com/srwiley/oksvg":            "the same",
+	"github.com/godbus/dbus/v5":           "asks the desktop of this machine whether it is dark, by a socket of its own",
+	"github.com/jezek/xgb":                "the clipboard of X11, by the socket of the screen",
+	"golang.org/x/net/html":               "reads HTML; opens nothing",
+	"golang.org/x/net/html/charset":       "names encodings; opens nothing",
+}
+
+// network reports whether a package is one by which programs speak to others.
+func network(path string) bool {
+	return path == "net" || strings.HasPrefix(path, "net/") && path != "net/url" && path != "net/netip" ||
+		path == "crypto/tls" || strings.HasPrefix(path, "golang.org/x/net/")
+}
+
+// TestNothingOfOursKnowsTheNetwork reads what everything imports that the program is made
+// of. What it does is watched by app/e2e.
+func TestNothingOfOursKnowsTheNetwork(t *testing.T) {
+	out, err := exec.Command("go", "list", "-deps", "-f", "{{if not .Standard}}{{.ImportPath}} {{join .Imports \" \"}}{{end}}", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := 0
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		if len(fields) == 0 || !slices.ContainsFunc(fields[1:], network) {
+			continue
+		}
+		path := fields[0]
+		ours := path == "tchouka" || strings.HasPrefix(path, "tchouka/")
+		_, known := borrowed[path]
+		switch {
+		case ours && !slices.Contains(networked, path):
+			t.Errorf("%s imports the network: this program opens no connection", path)
+		case !ours && !known:
+			t.Errorf("%s imports the network: look at what it does with it, and say that in the table", path)
+		default:
+			seen++
+		}
+	}
+	if seen == 0 {
+		t.Error("the guard sees nothing")
+	}
+}
