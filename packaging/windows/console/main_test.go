@@ -26,7 +26,7 @@ func TestCommandsAreCarriedOutHere(t *testing.T) {
 		{"--version", 0, "tchouka ", ""},
 		{"4x2", 1, "", "tchouka.exe is not in the folder"},
 		{"", 1, "", "tchouka.exe is not in the folder"},
-		{"no-such-file.tchouka", 1, "", "no-such-file.tchouka"},
+		{"verify no-such-file.tchouka", 1, "", "no-such-file.tchouka"},
 	} {
 		var out, told bytes.Buffer
 		status := run(context.Background(), empty, strings.Fields(test.args), strings.NewReader(""), &out, &told)

@@ -1,0 +1,138 @@
+package e2e
+
+import (
+	"image"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	"tchouka/engine/disk/disktest"
+)
+
+// underWine skips a test of the package for Windows anywhere else.
+func underWine(t *testing.T) {
+	t.Helper()
+	if os.Getenv("TCHOUKA_WINE") == "" {
+		t.Skip("this is no program for Windows: make check-windows-package runs one under Wine")
+	}
+}
+
+// A game is won by mouse, saved in the dialog of Windows and opened again.
+func TestUnderWineWonSavedAndReopened(t *testing.T) {
+	underWine(t)
+	p := start(t, quick(), "4x2")
+	moves, boards := winning()
+	holes := p.places(4).holes
+	for i, move := range moves {
+		p.click(holes[int(move[0]-'1')])
+		p.wants(boards[i+1])
+	}
+	p.shot("root", "wine-won")
+	path := filepath.Join(p.home, "won.tchouka")
+	p.key("ctrl+s")
+	p.fillSlowly(p.dialog(), "won.tchouka")
+	p.titled("won.tchouka – Tchouka")
+	if text := disktest.Content(t, path); !strings.Contains(text, "\nmain 3 4 3 4 2 4\n") {
+		t.Errorf("the file is:\n%s", text)
+	}
+	p.key("ctrl+q")
+	if code := p.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+
+	q := p.again()
+	q.key("ctrl+o")
+	q.fillSlowly(q.dialog(), "won.tchouka")
+	q.titled("won.tchouka – Tchouka")
+	q.wants(boards[6])
+	q.key("ctrl+q")
+	if code := q.status(); code != 0 {
+		t.Fatalf("exit status %d", code)
+	}
+
+	r := p.again(path) // as after a double click
+	r.titled("won.tchouka – Tchouka")
+	r.wants(boards[6])
+}
+
+// The file dialog is never buried: a click on the window that waits for it leaves it above.
+func TestUnderWineTheDialogStaysAbove(t *testing.T) {
+	underWine(t)
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+o")
+	dialog := p.dialog()
+	whole := p.see().all()
+	for _, at := range []image.Point{{whole.Max.X - 40, whole.Max.Y - 30}, {whole.Max.X - 40, 200}} {
+		p.click(at)
+		p.rest(p.window, breath)
+		if active() != dialog || topmost(t) != dialog {
+			t.Errorf("after a click at %v window %s has the keys and %s is above; the dialog is %s", at, active(), topmost(t), dialog)
+		}
+	}
+	p.shot("root", "wine-dialog")
+	p.key("Escape")
+	p.alone()
+	p.wants("2 2 2 2 | 0")
+}
+
+// A file that is damaged opens the window, which says so.
+func TestUnderWineADamagedFile(t *testing.T) {
+	underWine(t)
+	home := newHome(t, quick())
+	path := filepath.Join(home, "broken.tchouka")
+	disktest.Put(t, path, "no session at all\n")
+	p := launch(t, home, binary(), path)
+	p.settle()
+	p.shot("root", "wine-damaged")
+	p.key("Escape")
+	p.wants("2 2 2 2 | 0")
+}
+
+// Without OpenGL 2 a message says so, and the program ends with status 1 when that is read.
+func TestUnderWineWithoutOpenGL(t *testing.T) {
+	underWine(t)
+	t.Setenv("MESA_GL_VERSION_OVERRIDE", "1.4")
+	p := run(t, newHome(t, quick()), binary(), "4x2")
+	message := ""
+	until(t, "a message", func() bool {
+		p.mustLive()
+		windows := p.windows()
+		if len(windows) > 0 {
+			message = windows[0]
+		}
+		return message != "" && drawn(message) && active() == message
+	})
+	p.rest(message, breath)
+	p.shot("root", "wine-no-opengl")
+	p.key("Return")
+	if code := p.status(); code != 1 {
+		t.Errorf("exit status %d, want 1", code)
+	}
+}
+
+// fillSlowly types the name of a file into a dialog of Wine, which loses what comes fast.
+func (p *program) fillSlowly(dialog, name string) {
+	p.t.Helper()
+	p.key("ctrl+a")
+	xdo(p.t, "type", "--delay", "60", name)
+	p.rest(dialog, breath)
+	p.key("Return")
+	p.alone()
+}
+
+// topmost returns the window above all others.
+func topmost(t *testing.T) string {
+	t.Helper()
+	list, err := query("xprop", "-root", "-notype", "_NET_CLIENT_LIST_STACKING")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ids := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+	decimal, err := strconv.ParseUint(strings.TrimPrefix(ids[len(ids)-1], "0x"), 16, 64)
+	if err != nil {
+		t.Fatal(list)
+	}
+	return strconv.FormatUint(decimal, 10)
+}

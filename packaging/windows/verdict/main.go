@@ -1,0 +1,133 @@
+// Command verdict reads what "go test -json" says of tests that ran under Wine, and compares what
+// failed with a list of what fails for Wine's own sake, so that any other failure is seen:
+//
+//	go test -json … | go run ./packaging/windows/verdict packaging/windows/wine-only.txt
+//
+// A line of the list is a package, a test, and behind a # the reason. A line whose test ran and did
+// not fail is wrong, too: the list holds what is true.
+package main
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+)
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: verdict LIST <JSON")
+		os.Exit(2)
+	}
+	list, err := os.ReadFile(os.Args[1])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	if !judge(os.Stdin, string(list), os.Stdout) {
+		os.Exit(1)
+	}
+}
+
+// event is one line of test2json.
+type event struct {
+	Action, Package, Test, Output string
+}
+
+// judge tells what failed and should not have, and the reverse, and reports whether there was neither.
+func judge(events io.Reader, list string, out io.Writer) bool {
+	reasons := read(list)
+	results := results{said: map[string]string{}, failed: map[string]bool{}}
+	lines := bufio.NewScanner(events)
+	lines.Buffer(nil, 1<<24)
+	for lines.Scan() {
+		var e event
+		if json.Unmarshal(lines.Bytes(), &e) == nil {
+			results.take(e)
+		}
+	}
+	fine := lines.Err() == nil && results.passed > 0
+	for _, name := range results.ended {
+		reason, known := reasons[name]
+		delete(reasons, name)
+		switch failed := results.failed[name]; {
+		case failed && known:
+			fmt.Fprintf(out, "  fails under Wine alone: %s (%s)\n", name, reason)
+		case failed:
+			fine = false
+			fmt.Fprintf(out, "  FAILED: %s\n%s", name, results.said[name])
+		case known:
+			fine = false
+			fmt.Fprintf(out, "  %s does not fail any more: take it off the list\n", name)
+		}
+	}
+	var never []string
+	for name := range reasons {
+		never = append(never, name)
+	}
+	slices.Sort(never)
+	for _, name := range never {
+		fine = false
+		fmt.Fprintf(out, "  %s stands on the list, and did not run\n", name)
+	}
+	fmt.Fprintf(out, "  %d tests pass in %d packages\n", results.passed, results.packages)
+	return fine
+}
+
+// results is what has become of tests, by "package test". A package of which no test failed, and
+// which failed all the same, is there by its own name.
+type results struct {
+	said             map[string]string
+	failed           map[string]bool
+	ended            []string
+	passed, packages int
+}
+
+func (r *results) take(e event) {
+	top, sub, _ := strings.Cut(e.Test, "/")
+	name := strings.TrimSpace(e.Package + " " + top)
+	switch e.Action {
+	case "output":
+		r.said[name] += "    " + e.Output
+	case "pass", "fail", "skip":
+		if sub != "" {
+			return
+		}
+		if top == "" {
+			r.packages++
+			if e.Action != "fail" || r.brokenIn(e.Package) {
+				return
+			}
+		}
+		r.ended = append(r.ended, name)
+		r.failed[name] = e.Action == "fail"
+		if e.Action == "pass" {
+			r.passed++
+		}
+	}
+}
+
+// brokenIn reports whether a test of a package has failed.
+func (r *results) brokenIn(pkg string) bool {
+	for name, failed := range r.failed {
+		if failed && strings.HasPrefix(name, pkg+" ") {
+			return true
+		}
+	}
+	return false
+}
+
+// read returns the reasons by "package test".
+func read(list string) map[string]string {
+	reasons := map[string]string{}
+	for line := range strings.Lines(list) {
+		name, reason, _ := strings.Cut(line, "#")
+		if name := strings.Join(strings.Fields(name), " "); name != "" {
+			reasons[name] = strings.TrimSpace(reason)
+		}
+	}
+	return reasons
+}
