@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -13,6 +12,7 @@ import (
 	"tchouka/app/exporting"
 	"tchouka/app/language"
 	"tchouka/app/presenter"
+	"tchouka/app/rulescard"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -158,32 +158,17 @@ const rulesPage = "rules"
 
 // rulesOfGame is the page of the rules of the game on the board.
 func (w *window) rulesOfGame() page {
-	game := w.desk.Doc.Game()
-	title, text := say.GameName(game), cardText(game)
-	if rules, ok := row.RulesOf(game); ok && rules.UniformName != "" {
-		title = rules.UniformName + " · " + title
-	}
-	return page{title: title, content: prose.NewPage(prose.NewIn(language.Spoken(), text)).Container}
+	c := w.choice()
+	w.ruled = c.id()
+	text := prose.NewIn(language.Spoken(), rulescard.Text(c.game, c.uniform))
+	return page{title: rulescard.Title(c.game), content: prose.NewPage(text).Container}
 }
 
 // heedRules shows those of another game as soon as it is on the board.
 func (w *window) heedRules(n desk.News) {
-	if n.Any(desk.NewsBoard) && w.paged == rulesPage {
+	if n.Any(desk.NewsBoard) && w.paged == rulesPage && w.ruled != w.choice().id() {
 		w.renewPage()
 	}
-}
-
-// cardText is the rules card of a game.
-func cardText(game engine.Game) string {
-	carded, ok := game.(engine.Carded)
-	if !ok {
-		return lang.L("This game has no card of rules yet.")
-	}
-	texts := carded.Card().Texts()
-	for i := range texts {
-		texts[i] = language.Given(texts[i])
-	}
-	return strings.Join(texts, "\n\n")
 }
 
 // showAbout says what the program is.

@@ -27,6 +27,7 @@ type beside struct {
 	paged       string // the page that has the place of the tree; empty for none
 	page        page
 	furnishPage func() page
+	ruled       string         // the choice of games whose rules are there
 	log         *chronicle.Log // of moves, written whether its page is open or not
 }
 

@@ -18,6 +18,7 @@ import (
 const (
 	boardWidth  = 0.6  // of the width, beside the tree
 	boardLetter = 54   // letters of text that it has room for at the least
+	pageLetter  = 44   // letters that a page beside it has room for, where there is
 	boardHeight = 0.55 // of the height, with verdict and bar, above the line
 	tallHeight  = 0.72 // the most of it that places take which are as high as wide, while one plays
 )
@@ -40,7 +41,11 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides = controls.NewSplitter(w.floors, tree)
 	w.sides.Natural = func(room, _ float32) float32 {
 		scale := w.textScale()
-		return max(room*boardWidth*scale, letters(boardLetter)())
+		natural := max(room*boardWidth*scale, letters(boardLetter)())
+		if w.paged != "" { // words need more room than a tree, which can be scrolled
+			natural = min(natural, room-letters(pageLetter)())
+		}
+		return natural
 	}
 	w.sides.Tip = lang.L("Drag: more room for the board or the tree; double click: with or without the tree")
 	w.sides.OnMoved = w.keepPanes

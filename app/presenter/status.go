@@ -2,7 +2,6 @@ package presenter
 
 import (
 	"path/filepath"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -84,8 +83,7 @@ func (s *Status) Show(desk.News) {
 		left = s.lookingText()
 	}
 	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board says it
-		first, and := say.FirstMove(s.desk.Doc.Game())
-		left = strings.TrimSpace(first + " " + and)
+		left, _ = say.FirstMove(s.desk.Doc.Game())
 	}
 	if left == "" {
 		left = s.searched()

@@ -1,6 +1,8 @@
 package prose
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/theme"
@@ -23,7 +25,7 @@ type table struct {
 
 // Room in a table: between columns, and above and below the words of a cell.
 const (
-	columnGap = 14
+	columnGap = 10
 	rowGap    = 5
 )
 
@@ -91,45 +93,73 @@ func (g *table) renew() {
 	}
 }
 
-// fit shares a width out among the columns.
+// fit shares a width out among the columns. Where it is too narrow for the words, these
+// are smaller.
 func (g *table) fit(width float32) {
 	if g.width == width {
 		return
 	}
 	g.width = width
+	room := width - columnGap*float32(len(g.rows[0])-1)
+	for _, size := range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText} {
+		least, natural := g.wishes(size)
+		if g.widths = shared(room, least, natural); sum(least) <= room {
+			return
+		}
+	}
+}
+
+// wishes returns how wide each column must be for its words to stay whole, and how wide
+// it likes to be, with text of a size.
+func (g *table) wishes(size fyne.ThemeSizeName) (least, natural []float32) {
 	columns := len(g.rows[0])
-	least, natural := make([]float32, columns), make([]float32, columns)
+	least, natural = make([]float32, columns), make([]float32, columns)
 	for _, row := range g.rows {
 		for i, c := range row[:min(len(row), columns)] {
 			switch c := c.(type) {
 			case *paragraph:
+				c.size = size
+				c.renew()
 				least[i], natural[i] = max(least[i], c.least()), max(natural[i], c.natural())
 			case *figure:
 				least[i], natural[i] = max(least[i], c.most), max(natural[i], c.most)
 			}
 		}
 	}
-	g.widths = shared(width-columnGap*float32(columns-1), least, natural)
+	return least, natural
+}
+
+func sum(of []float32) (all float32) {
+	for _, w := range of {
+		all += w
+	}
+	return all
 }
 
 // shared shares room out: to each as much as it likes; where that is too much, as much as
-// it needs and a part of the rest; where even that is too much, a part of what there is.
+// it needs and a part of the rest; where even that is too much, the narrow ones have what
+// they need, and the others the same.
 func shared(room float32, least, natural []float32) []float32 {
-	sum := func(of []float32) (all float32) {
-		for _, w := range of {
-			all += w
-		}
-		return all
-	}
 	all, needed, widths := sum(natural), sum(least), make([]float32, len(least))
-	for i := range widths {
-		switch {
-		case all <= room:
-			widths[i] = natural[i]
-		case needed <= room && all > needed:
-			widths[i] = least[i] + (natural[i]-least[i])*(room-needed)/(all-needed)
-		default:
-			widths[i] = max(room, 1) * least[i] / needed
+	switch {
+	case all <= room:
+		copy(widths, natural)
+	case needed <= room:
+		for i := range widths {
+			widths[i] = least[i] + (natural[i]-least[i])*(room-needed)/max(all-needed, 1)
+		}
+	default:
+		left, most := max(room, 1), slices.Clone(least)
+		slices.Sort(most)
+		share := float32(0)
+		for i, w := range most {
+			if share = left / float32(len(most)-i); w >= share {
+				break
+			}
+			left -= w
+		}
+		for i := range widths {
+			widths[i] = min(least[i], share)
 		}
 	}
 	return widths
