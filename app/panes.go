@@ -30,7 +30,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Vertical = true
 	w.floors.Natural = func(room, across float32) float32 {
 		natural := column.natural(play.Objects, across)
-		if !w.desk.Doc.InRow() && w.desk.Mode == desk.Playing {
+		if (!w.desk.Doc.InRow() || w.desk.Settings.Round) && w.desk.Mode == desk.Playing {
 			natural = min(natural, room*tallHeight)
 		}
 		return max(natural, room*boardHeight)
@@ -151,9 +151,10 @@ func (r refitting) Show(desk.News) {
 		w.court.Refresh()
 	}
 	const wide = 1000 // to compare by
-	if tall := w.board.HeightFor(wide); !w.desk.Doc.InRow() && tall != w.tall {
+	if tall := w.board.HeightFor(wide); (!w.desk.Doc.InRow() || w.desk.Settings.Round != w.round) && tall != w.tall {
 		w.tall, w.refit = tall, true
 	}
+	w.round = w.desk.Settings.Round
 	if w.refit {
 		w.refit = false
 		w.floors.Refresh()

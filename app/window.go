@@ -114,6 +114,7 @@ type window struct {
 	uniform   row.Position // the last one that was on the table
 	refit     bool         // what is played on needs another height
 	tall      float32      // what it needs for some width
+	round     bool         // it was asked for a circle
 	anyBoard  bool         // a person has chosen the game of any board
 	rules     *widget.Select
 	mode      *controls.Segmented

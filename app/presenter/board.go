@@ -42,6 +42,7 @@ type Board struct {
 	Pointed engine.Move   // the good move that was pointed to, nil for none
 	tracing tracing       // a move on the field
 	moves   []engine.Move // behind the buttons
+	long    bool          // a row that should lie in a circle is too long for one
 }
 
 // NewBoard returns the presenter of the board on the desk.
@@ -90,6 +91,11 @@ func (p *Board) Show(n desk.News) {
 	}
 	p.Widget.ReduceMotion = p.desk.Settings.ReduceMotion
 	p.Widget.SetView(p.view(b))
+	if long := b.Here.Len() > board.CircleMost && p.desk.Settings.Round; long != p.long {
+		if p.long = long; long {
+			p.tell(lang.L("This row lies straight: a circle has room for {{.Most}} holes", say.With{"Most": board.CircleMost}))
+		}
+	}
 }
 
 // HeightFor returns the height at which what is played on fills a width.
@@ -191,7 +197,8 @@ func (p *Board) view(b desk.OneRow) board.View {
 		Position: here,
 		RumaName: lang.L("Ruma"),
 		SetUp:    d.Mode == desk.SettingUp,
-		Holes:    make([]board.HoleView, here.Len()),
+		Round:    d.Settings.Round, Around: b.Rules.Wrapping,
+		Holes: make([]board.HoleView, here.Len()),
 	}
 	if !v.SetUp {
 		v.Pointed, v.Aside, v.Trial = row.Hole(p.Pointed), p.aside(), d.Doc.Trying()

@@ -47,6 +47,9 @@ type View struct {
 	// Aside says in a word that this is not where the game stands: it is written
 	// on the plank, whose edge is dashed then.
 	Aside string
+	// Round bends the row to a circle, where that is legible. Around says that sowing
+	// goes on from the Ruma to the farthest hole, which a circle shows.
+	Round, Around bool
 	// Trial lets whatever would choose a hole escape instead.
 	Trial bool
 }
@@ -54,7 +57,7 @@ type View struct {
 func (v View) equal(w View) bool {
 	return v.Position.Equal(w.Position) && slices.Equal(v.Holes, w.Holes) &&
 		v.RumaName == w.RumaName && v.SetUp == w.SetUp && v.Fatal == w.Fatal &&
-		v.Pointed == w.Pointed && v.Aside == w.Aside && v.Trial == w.Trial
+		v.Pointed == w.Pointed && v.Aside == w.Aside && v.Trial == w.Trial && v.Round == w.Round && v.Around == w.Around
 }
 
 // hole returns what is shown of a place; the Ruma's label stands in for 0.
@@ -189,11 +192,17 @@ func (b *Board) LeastWidth(height float32) float32 {
 // HeightFor returns the height at which the board fills a width in proportion. It
 // makes use of more as well, for larger text.
 func (b *Board) HeightFor(width float32) float32 {
+	if b.view.Round && b.view.Position.Len() <= CircleMost {
+		return paint.Snap(width * circlePart)
+	}
 	return heightFor(width, b.view.Position.Len(), paint.TextScale(b))
 }
 
 // CenterOf returns where a place's middle is drawn, 0 being the Ruma.
 func (b *Board) CenterOf(place int) fyne.Position { return b.geometry.center(place) }
+
+// InCircle reports whether the row is bent to a circle.
+func (b *Board) InCircle() bool { return b.geometry.circle.on }
 
 // HoleSize returns how large a hole is drawn.
 func (b *Board) HoleSize() fyne.Size { return fyne.NewSize(b.geometry.diameter, b.geometry.tall) }

@@ -72,12 +72,20 @@ type geometry struct {
 	// The y in the first line of the centres of counts, holes, hints and numbers.
 	top, middle, hint, number float32
 	ruma                      fyne.Size
+
+	circle circle // where the row is bent to one
 }
 
 // newGeometry lays n holes and the Ruma out in size, with text larger by a
-// scale where there is room for it. The row keeps its proportions and is centred.
-func newGeometry(size fyne.Size, n int, text float32) geometry {
+// scale where there is room for it. The row keeps its proportions and is centred; bent
+// to a circle where that is wanted and legible.
+func newGeometry(size fyne.Size, n int, text float32, round bool) geometry {
 	n = max(n, 1)
+	if round {
+		if g, ok := newCircle(size, n); ok {
+			return g
+		}
+	}
 	g := geometry{holes: n}
 	g.lines, g.diameter = linesFor(size, n, text)
 	g.columns = (n + g.lines - 1) / g.lines
@@ -228,6 +236,9 @@ func (g geometry) down(place int) float32 {
 
 // center returns the middle of a place: a hole, or the Ruma for 0.
 func (g geometry) center(place int) fyne.Position {
+	if g.circle.on {
+		return g.circle.spots[place].middle
+	}
 	_, column := g.line(place)
 	if place == 0 {
 		x := g.left + g.pitch*(float32(column)+rumaShare-0.5)
@@ -237,11 +248,26 @@ func (g geometry) center(place int) fyne.Position {
 }
 
 // topAt, hintAt and numberAt return the centres of a place's count, hint and number.
-func (g geometry) topAt(place int) fyne.Position { return g.at(place, g.top) }
+func (g geometry) topAt(place int) fyne.Position {
+	if g.circle.on {
+		return g.away(place, g.countOut(place))
+	}
+	return g.at(place, g.top)
+}
 
-func (g geometry) hintAt(place int) fyne.Position { return g.at(place, g.hint) }
+func (g geometry) hintAt(place int) fyne.Position {
+	if g.circle.on {
+		return g.away(place, -g.hintIn(place))
+	}
+	return g.at(place, g.hint)
+}
 
-func (g geometry) numberAt(place int) fyne.Position { return g.at(place, g.number) }
+func (g geometry) numberAt(place int) fyne.Position {
+	if g.circle.on {
+		return g.away(place, -g.numberIn(place))
+	}
+	return g.at(place, g.number)
+}
 
 func (g geometry) at(place int, y float32) fyne.Position {
 	return fyne.NewPos(g.center(place).X, y+g.down(place))
@@ -258,6 +284,9 @@ func (g geometry) placeSize(place int) fyne.Size {
 // placeAt returns the place whose column a point lies in: a hole, 0 for the
 // Ruma, or -1 beyond the row.
 func (g geometry) placeAt(pos fyne.Position) int {
+	if g.circle.on {
+		return g.nearest(pos)
+	}
 	if pos.X < g.left || pos.Y < 0 || g.columns == 0 {
 		return -1
 	}
@@ -286,6 +315,9 @@ func (g geometry) hand(place int) fyne.Position { return g.hintAt(place) }
 // line it goes on as the thread does: out at the right, in at the left.
 func (g geometry) way(from, to int, part float32) fyne.Position {
 	a, b := g.hand(from), g.hand(to)
+	if g.circle.on {
+		return between(a, b, part)
+	}
 	before, _ := g.line(from)
 	if after, _ := g.line(to); after != before+1 {
 		return between(a, b, part)
@@ -298,6 +330,9 @@ func (g geometry) way(from, to int, part float32) fyne.Position {
 
 // departure returns where a seed leaves the hand on its way between two places.
 func (g geometry) departure(from, to int) fyne.Position {
+	if g.circle.on {
+		return g.hand(from)
+	}
 	before, _ := g.line(from)
 	if after, _ := g.line(to); after == before+1 {
 		return fyne.NewPos(g.left-lane/2, g.hand(to).Y)

@@ -15,7 +15,7 @@ func TestBoardGeometryKeepsAllOnThePlank(t *testing.T) {
 		text := rapid.SampledFrom([]float32{1, 1.35}).Draw(t, "text")
 		height := rapid.Float32Range(150, 1200).Draw(t, "height")
 		width := max(rapid.Float32Range(300, 2600).Draw(t, "width"), minSize(n, height).Width)
-		g := newGeometry(fyne.NewSize(width, height), n, text)
+		g := newGeometry(fyne.NewSize(width, height), n, text, false)
 		for place := 0; place <= n; place++ {
 			at, half := g.center(place), g.placeSize(place)
 			if at.X-half.Width/2 < 0 || at.X+half.Width/2 > width {
@@ -37,7 +37,7 @@ func TestBoardGeometryKeepsAllOnThePlank(t *testing.T) {
 // TestBoardGeometryReadsLikeText breaks a row: every line goes on to the right, and
 // the hand leaves a line at its end and comes in where the next begins.
 func TestBoardGeometryReadsLikeText(t *testing.T) {
-	g := newGeometry(fyne.NewSize(760, 380), 24, 1)
+	g := newGeometry(fyne.NewSize(760, 380), 24, 1, false)
 	if g.lines != 2 || g.columns != 12 {
 		t.Fatalf("24 holes lie in %d lines of %d", g.lines, g.columns)
 	}

@@ -6,13 +6,12 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
-	"tchouka/engine/row"
 	"tchouka/widgets/paint"
 	"tchouka/widgets/pieces"
 )
 
 // drawHand shows the hand with what it carries, and the seed on its way.
-func (r *renderer) drawHand(shown row.Position) {
+func (r *renderer) drawHand() {
 	b := r.board
 	r.hand.Hide()
 	r.held.Hide()
@@ -30,7 +29,7 @@ func (r *renderer) drawHand(shown row.Position) {
 	if b.ReduceMotion {
 		part = 1
 	}
-	at := b.geometry.way(handFrom(f, shown.Len()), f.Step.Hole, part)
+	at := b.geometry.way(b.geometry.handFrom(f), f.Step.Hole, part)
 	if f.Step.Kind != engine.Die {
 		r.showHand(at, f.Step.Hand)
 	}
@@ -41,12 +40,13 @@ func (r *renderer) drawHand(shown row.Position) {
 }
 
 // handFrom returns where the hand came from in a frame. Wrapping takes it back
-// to the far end, so after it the hand sets out from hole 1.
-func handFrom(f Frame, n int) int {
+// to the far end, so after it the hand sets out from hole 1; but on a circle that lies
+// beside the Ruma.
+func (g geometry) handFrom(f Frame) int {
 	if f.Step.Kind == engine.Lift || f.Index == 0 {
 		return f.Step.Hole
 	}
-	if f.From == 0 && f.Step.Kind == engine.Drop && n > 0 {
+	if f.From == 0 && f.Step.Kind == engine.Drop && !g.circle.on {
 		return 1
 	}
 	return f.From
@@ -75,7 +75,7 @@ func (r *renderer) showHand(at fyne.Position, seeds int) {
 //	hand      hole
 func (r *renderer) showSeed(f Frame, part float32) {
 	g := r.board.geometry
-	from, to := g.departure(handFrom(f, g.holes), f.Step.Hole), g.center(f.Step.Hole)
+	from, to := g.departure(g.handFrom(f), f.Step.Hole), g.center(f.Step.Hole)
 	if f.Step.Kind == engine.Lift {
 		from, to = to, g.hand(f.Step.Hole)
 	}

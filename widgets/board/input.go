@@ -34,9 +34,10 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 // tapChange says what a click in set-up does: take away on the − of the chip
 // or with Shift, otherwise add.
 func (b *Board) tapChange(pos fyne.Position, place int) int {
-	reach := b.geometry.scale * b.geometry.hintRow / 2
-	chip := b.geometry.hintAt(place)
-	onChip := pos.Y > chip.Y-reach && pos.Y < chip.Y+reach
+	g := b.geometry
+	reach := g.scale * g.hintRow / 2
+	chip := g.hintAt(place)
+	onChip := pos.Y > chip.Y-reach && pos.Y < chip.Y+reach && (!g.circle.on || abs(pos.X-chip.X) < g.buttonHalf())
 	if b.shift || (onChip && place > 0 && pos.X < chip.X) {
 		return -1
 	}
@@ -231,6 +232,11 @@ func (b *Board) arrow(key fyne.KeyName) {
 
 // line goes to the place above or below, where the row is broken.
 func (b *Board) line(by int) {
+	if b.geometry.circle.on && b.selected > 0 {
+		b.typed, b.selected = "", b.geometry.beside(b.selected, by < 0)
+		b.Refresh()
+		return
+	}
 	to := b.selected + by*b.geometry.columns
 	if b.geometry.lines > 1 && to >= 1 && to <= b.view.Position.Len() && b.selected > 0 {
 		b.typed, b.selected = "", to

@@ -16,7 +16,7 @@ func TestBoardHasButtonsUnderEveryHoleInSetUp(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(420, 200), fyne.NewSize(700, 300), fyne.NewSize(1500, 500)} {
 		for _, text := range []float32{1, 1.35} {
 			for _, holes := range []int{1, 4, 11, 12, 13, 16, 24, 60, 200} {
-				g := newGeometry(size.Max(minSize(holes, size.Height)), holes, text)
+				g := newGeometry(size.Max(minSize(holes, size.Height)), holes, text, false)
 				c := newChip()
 				c.show(g, placeLook{place: 1, setUp: true, hint: g.hintAt(1), size: g.placeSize(1)}, palette.Light())
 				left, right := c.minus.Position().X, c.plus[0].Position().X

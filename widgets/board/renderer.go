@@ -31,17 +31,39 @@ type renderer struct {
 
 	size     fyne.Size
 	handSize fyne.Size
-	threaded geometry // what the threads were painted for
+	laid     layout // what the places were found for last
+	found    geometry
+	threaded threads // what the threads were painted for
 	inHand   int
-	wide     bool // hints have room for a word
+	pointing fyne.Position // away from where the arrow points, on a circle
+	wide     bool          // hints have room for a word
+}
+
+// layout is what a geometry is made of.
+type layout struct {
+	size  fyne.Size
+	holes int
+	text  float32
+	round bool
+}
+
+// threads are what the way of the seeds was painted for.
+type threads struct {
+	geometry
+	around bool
 }
 
 func newRenderer(b *Board) *renderer {
 	r := &renderer{board: b, held: canvas.NewText("", color.White), plank: pieces.NewPlank(), tip: pieces.NewTip()}
 	r.hand = canvas.NewRaster(func(w, h int) image.Image { return pieces.Hand(w, h, r.inHand, r.pal) })
 	r.seed = canvas.NewRaster(func(w, h int) image.Image { return pieces.Seed(w, h, r.pal) })
-	r.thread = canvas.NewRaster(func(w, h int) image.Image { return paintThreads(w, h, r.threaded, r.pal) })
-	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return pieces.Pointer(w, h, r.pal) })
+	r.thread = canvas.NewRaster(func(w, h int) image.Image { return paintThreads(w, h, r.threaded, r.thread.Size().Width, r.pal) })
+	r.arrow = canvas.NewRaster(func(w, h int) image.Image {
+		if r.board.geometry.circle.on {
+			return paintPointer(w, h, r.pointing, r.pal)
+		}
+		return pieces.Pointer(w, h, r.pal)
+	})
 	r.held.TextStyle.Bold = true
 	r.pal = paint.PaletteFor(b)
 	return r
@@ -57,8 +79,8 @@ func (r *renderer) Layout(size fyne.Size) {
 // drawThread draws the way of the seeds from line to line, where there are more
 // than one.
 func (r *renderer) drawThread() {
-	g := r.board.geometry
-	paint.SetShown(r.thread, g.lines > 1 && r.size.Width <= pieces.Widest)
+	g := threads{r.board.geometry, r.board.view.Around}
+	paint.SetShown(r.thread, (g.lines > 1 || g.circle.on) && r.size.Width <= pieces.Widest)
 	if r.threaded != g || r.thread.Size() != r.size {
 		r.threaded = g
 		r.thread.Resize(r.size)
@@ -81,7 +103,7 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 // Refresh draws what has changed.
 func (r *renderer) Refresh() {
 	if pal := paint.PaletteFor(r.board); pal != r.pal {
-		r.pal, r.threaded = pal, geometry{}
+		r.pal, r.threaded = pal, threads{}
 		r.plank.Lay(r.size, r.pal)
 		r.hand.Refresh()
 		r.seed.Refresh()
@@ -103,7 +125,7 @@ func (r *renderer) draw() {
 	if shown.Len() == 0 || r.size.IsZero() {
 		return
 	}
-	geometry := newGeometry(r.size, shown.Len(), paint.TextScale(b))
+	geometry := r.lay(shown.Len())
 	if b.motion == nil || geometry != b.geometry {
 		r.wide = geometry.wordsFit(b.view.Holes)
 	}
@@ -116,10 +138,19 @@ func (r *renderer) draw() {
 	for i, place := range places(shown) {
 		r.places[i].show(b.geometry, r.look(place, shown), r.pal)
 	}
-	r.drawHand(shown)
+	r.drawHand()
 	r.drawArrow()
 	r.plank.Tell(b.view.Aside, paint.TextScale(b))
 	r.drawTip()
+}
+
+// lay finds the places of n holes, if they are not where they were.
+func (r *renderer) lay(n int) geometry {
+	l := layout{r.size, n, paint.TextScale(r.board), r.board.view.Round}
+	if r.laid != l {
+		r.laid, r.found = l, newGeometry(l.size, l.holes, l.text, l.round)
+	}
+	return r.found
 }
 
 // look says what a place looks like now.
@@ -164,7 +195,7 @@ func (r *renderer) ring(place int) color.NRGBA {
 		return r.pal.Lost
 	case place > 0 && b.view.Pointed == place:
 		return r.pal.Line
-	case b.drag != nil && b.geometry.placeAt(b.drag.at) == place && place != b.drag.from:
+	case b.drag != nil && place != b.drag.from && b.geometry.placeAt(b.drag.at) == place:
 		return r.pal.Seed
 	case b.focused && b.selected == place && (place > 0 || b.view.SetUp):
 		return r.pal.OnWood

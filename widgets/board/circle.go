@@ -1,0 +1,271 @@
+package board
+
+import (
+	"math"
+
+	"fyne.io/fyne/v2"
+
+	"tchouka/widgets/paint"
+)
+
+// CircleMost is how many holes a circle has at most; a longer row lies straight.
+const CircleMost = 24
+
+// Measures of a board in a circle, in Fyne's units, for text at its normal size.
+const (
+	circleHeight = 340  // of a board with text of normal size
+	circleLeast  = 18   // the diameter of holes below which the row lies straight
+	circleText   = 0.7  // the smallest scale of text
+	circleFlat   = 2.4  // times as wide as high, at most
+	circleRuma   = 1.35 // times as high as a hole
+	circleGap    = 5    // between a hole, its count, its hint and its number
+	circlePart   = 0.66 // of the width that a board is high
+)
+
+// The room of what is written at a hole, in text of normal size.
+func circleCount() fyne.Size  { return fyne.NewSize(30, 26) }
+func circleHint() fyne.Size   { return fyne.NewSize(26, 24) }
+func circleWords() fyne.Size  { return fyne.NewSize(74, 26) }
+func circleNumber() fyne.Size { return fyne.NewSize(20, 18) }
+func circleName() fyne.Size   { return fyne.NewSize(56, 18) } // of the Ruma
+
+// spot is a place on the circle: its middle, and the direction away from that of the
+// board.
+type spot struct{ middle, out fyne.Position }
+
+// circle says where the places of a row lie that is bent to a circle, as Deledicq and
+// Popova draw it: sowing goes clockwise, and the Ruma lies below. Counts stand outside,
+// numbers and hints inside.
+//
+//	     2   2
+//	  2  ○ ▸ ○  2
+//	  ○         ○
+//	  ▴         ▾
+//	2 ○         ○ 2
+//	     ╭─╮
+//	     ╰─╯ Ruma
+//	      0
+type circle struct {
+	on     bool
+	words  bool // hints have room for words
+	gap    float32
+	middle fyne.Position
+	axes   fyne.Size // the half of them
+	spots  [CircleMost + 1]spot
+}
+
+// newCircle bends n holes to a circle in a size, or reports false where they would not
+// be legible.
+func newCircle(size fyne.Size, n int) (geometry, bool) {
+	if n < 1 || n > CircleMost || min(size.Width, size.Height) < 1 {
+		return geometry{}, false
+	}
+	most := min(min(size.Height, size.Width)/circleHeight, scaleMost)
+	var best geometry
+	for _, part := range []float32{1, 0.85, 0.7, 0.55, 0.4} { // smaller letters leave larger holes
+		scale := max(part*most, circleText)
+		g := fitCircle(size, n, scale, false)
+		if wide := fitCircle(size, n, scale, true); wide.diameter > 0.85*g.diameter {
+			g = wide
+		}
+		if g.diameter*g.scale > 1.05*best.diameter*best.scale {
+			best = g
+		}
+	}
+	return best, best.diameter >= circleLeast
+}
+
+// fitCircle finds the largest holes, with room for hints in words or not.
+func fitCircle(size fyne.Size, n int, scale float32, words bool) geometry {
+	g := geometry{holes: n, lines: 1, columns: n, scale: scale, hintRow: circleHint().Height}
+	c := &g.circle
+	c.words = words
+	hint := g.hintRoom()
+	c.on, c.gap, c.middle = true, circleGap*scale, fyne.NewPos(size.Width/2, size.Height/2)
+	for d := min(size.Width, size.Height) / 3; d >= circleLeast; d *= 0.95 {
+		outer := d/2 + c.gap
+		high := size.Height/2 - edge - circleCount().Height*scale - outer
+		wide := size.Width/2 - pad - circleCount().Width*scale - outer
+		inner := outer + (1.5*hint.Height+circleNumber().Height)*scale + c.gap
+		if high < inner || wide < inner {
+			continue
+		}
+		for _, flat := range []float32{1, 1.2, 1.4, 1.6, 1.8, 2, 2.2, circleFlat} {
+			c.axes = fyne.NewSize(min(wide, flat*high), min(high, wide))
+			if around(c.axes)/(float32(n)+rumaShare)*holeShare < d {
+				continue // it is too short, without looking closer
+			}
+			if g.pitch = g.bend(); g.pitch*holeShare < d {
+				continue
+			}
+			if laid := g; laid.settle(d) {
+				return laid
+			}
+		}
+	}
+	return geometry{}
+}
+
+// around returns how long an ellipse is, a little more rather than less.
+func around(axes fyne.Size) float32 {
+	a, b := float64(axes.Width), float64(axes.Height)
+	return float32(1.01 * math.Pi * (3*(a+b) - math.Sqrt((3*a+b)*(a+3*b)))) // after Ramanujan
+}
+
+// bend lays the places on the circle, as far apart as it is long, and returns how far
+// those are that are nearest.
+func (g *geometry) bend() (pitch float32) {
+	const parts = 120
+	c := &g.circle
+	a, b := float64(c.axes.Width), float64(c.axes.Height)
+	at := func(angle float64) (x, y float64) { return a * math.Sin(angle), -b * math.Cos(angle) }
+	var along [parts + 1]float64
+	x, y := at(math.Pi)
+	for i := 1; i <= parts; i++ {
+		nx, ny := at(math.Pi + 2*math.Pi*float64(i)/parts)
+		along[i] = along[i-1] + math.Hypot(nx-x, ny-y)
+		x, y = nx, ny
+	}
+	share := along[parts] / (float64(g.holes) + rumaShare)
+	part := 0
+	for place := 0; place <= g.holes; place++ {
+		want := 0.0
+		if place > 0 {
+			want = share * (rumaShare/2 + float64(place) - 0.5)
+		}
+		for along[part+1] < want {
+			part++
+		}
+		angle := math.Pi + 2*math.Pi*(float64(part)+(want-along[part])/(along[part+1]-along[part]))/parts
+		x, y := at(angle)
+		nx, ny := b*math.Sin(angle), -a*math.Cos(angle)
+		long := math.Hypot(nx, ny)
+		c.spots[place] = spot{c.middle.AddXY(float32(x), float32(y)), fyne.NewPos(float32(nx/long), float32(ny/long))}
+	}
+	pitch = float32(math.Inf(1))
+	for place := 1; place <= g.holes; place++ {
+		pitch = min(pitch, distance(c.spots[place].middle, c.spots[place-1].middle))
+	}
+	return pitch
+}
+
+// settle gives the holes their size, and reports whether all that is written inside has
+// room then.
+func (g *geometry) settle(d float32) bool {
+	g.diameter, g.tall = paint.Snap(d), paint.Snap(d)
+	g.ruma = fyne.NewSize(g.diameter, paint.Snap(d*circleRuma))
+	ruma := &g.circle.spots[0].middle
+	ruma.Y -= (g.ruma.Height - g.tall) / 2
+	for place := range g.circle.spots {
+		m := &g.circle.spots[place].middle
+		m.X, m.Y = paint.Snap(m.X), paint.Snap(m.Y)
+	}
+	var taken [2*CircleMost + 1]area
+	taken[0] = area{g.numberAt(0), circleName()}
+	count := 1
+	for place := 1; place <= g.holes; place++ {
+		for _, a := range []area{{g.hintAt(place), g.hintRoom()}, {g.numberAt(place), circleNumber()}} {
+			for _, b := range taken[:count] {
+				if a.meets(b, g.scale) {
+					return false
+				}
+			}
+			taken[count] = a
+			count++
+		}
+	}
+	return true
+}
+
+// area is where something is written.
+type area struct {
+	middle fyne.Position
+	room   fyne.Size // in text of normal size
+}
+
+func (a area) meets(b area, scale float32) bool {
+	return abs(a.middle.X-b.middle.X) < 0.94*scale*(a.room.Width+b.room.Width)/2 && abs(a.middle.Y-b.middle.Y) < 0.94*scale*(a.room.Height+b.room.Height)/2
+}
+
+// away returns a point of a place's ray, outwards of its middle.
+func (g geometry) away(place int, by float32) fyne.Position {
+	s := g.circle.spots[place]
+	return s.middle.AddXY(s.out.X*by, s.out.Y*by)
+}
+
+// half returns how far a box reaches along a place's ray.
+func (g geometry) half(place int, box fyne.Size) float32 {
+	out := g.circle.spots[place].out
+	return (abs(out.X)*box.Width + abs(out.Y)*box.Height) / 2 * g.scale
+}
+
+// rim returns how far the pit of a place reaches along its ray.
+func (g geometry) rim(place int) float32 {
+	if place == 0 {
+		return g.ruma.Height / 2
+	}
+	return g.diameter / 2
+}
+
+func (g geometry) countOut(place int) float32 {
+	return g.rim(place) + g.circle.gap + g.half(place, circleCount())
+}
+
+func (g geometry) numberIn(place int) float32 {
+	room := circleNumber()
+	if place == 0 {
+		room = circleName()
+	}
+	return g.rim(place) + g.circle.gap + g.half(place, room)
+}
+
+func (g geometry) hintIn(place int) float32 {
+	if place == 0 { // there the hand waits
+		return g.rim(0) + g.circle.gap + g.half(0, g.hintRoom())
+	}
+	return g.numberIn(place) + g.half(place, circleNumber()) + g.circle.gap/2 + g.half(place, g.hintRoom())
+}
+
+func (g geometry) hintRoom() fyne.Size {
+	if g.circle.words {
+		return circleWords()
+	}
+	return circleHint()
+}
+
+// nearest returns the place that a point of the circle means, or −1.
+func (g geometry) nearest(at fyne.Position) int {
+	best, reach := -1, max(g.pitch/2, g.diameter/2)
+	for place := 0; place <= g.holes; place++ {
+		for _, p := range []fyne.Position{g.center(place), g.topAt(place), g.hintAt(place), g.numberAt(place)} {
+			if d := distance(p, at); d < reach {
+				best, reach = place, d
+			}
+		}
+		if size := g.placeSize(place); abs(at.X-g.center(place).X) < size.Width/2 && abs(at.Y-g.center(place).Y) < size.Height/2 {
+			return place
+		}
+	}
+	return best
+}
+
+// beside returns the place before or after another that lies higher, or lower.
+func (g geometry) beside(place int, higher bool) int {
+	y := g.center(place).Y
+	best := place
+	for _, p := range []int{place - 1, place + 1} {
+		if p < 1 || p > g.holes {
+			continue
+		}
+		if there := g.center(p).Y; higher && there < y || !higher && there > y {
+			best, y = p, there
+		}
+	}
+	return best
+}
+
+func distance(a, b fyne.Position) float32 {
+	return float32(math.Hypot(float64(a.X-b.X), float64(a.Y-b.Y)))
+}
+
+func abs(v float32) float32 { return max(v, -v) }
