@@ -3,10 +3,12 @@ package shell
 import (
 	"image/color"
 	"math"
+	"os"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/theme"
 
+	"tchouka/app/lettering"
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
 )
@@ -14,6 +16,7 @@ import (
 var (
 	_ fyne.Theme     = (*Theme)(nil)
 	_ paint.Paletted = (*Theme)(nil)
+	_ paint.Lettered = (*Theme)(nil)
 )
 
 // Appearance is the look a person chose.
@@ -41,6 +44,7 @@ const (
 // another look is another Theme.
 type Theme struct {
 	base        fyne.Theme
+	signs       *lettering.Signs
 	appearance  Appearance
 	dress       palette.Dress
 	factor      float32 // of the size of text
@@ -66,7 +70,7 @@ func NewTheme(appearance Appearance) *Theme {
 	case Paper:
 		light = palette.Printed()
 	}
-	return &Theme{base: theme.DefaultTheme(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
+	return &Theme{base: theme.DefaultTheme(), signs: lettering.New(), appearance: appearance, factor: NormalText, light: newLook(light), dark: newLook(dark)}
 }
 
 // Dressed returns the same theme with another board and other seeds.
@@ -182,8 +186,17 @@ func raised(p palette.Palette) color.NRGBA {
 	return between(p.Panel, p.Ink, 0.07)
 }
 
-// Font returns Fyne's own fonts.
-func (t *Theme) Font(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
+// Letters implements [paint.Lettered].
+func (t *Theme) Letters(style fyne.TextStyle) fyne.Resource { return t.base.Font(style) }
+
+// Font returns the signs that Fyne's own fonts lack: those are asked for whatever is not
+// in here. What a person has chosen for Fyne is left alone.
+func (t *Theme) Font(style fyne.TextStyle) fyne.Resource {
+	if style.Monospace || style.Symbol || os.Getenv("FYNE_FONT") != "" {
+		return t.base.Font(style)
+	}
+	return t.signs.Font(style)
+}
 
 // Icon returns Fyne's own icons.
 func (t *Theme) Icon(name fyne.ThemeIconName) fyne.Resource { return t.base.Icon(name) }

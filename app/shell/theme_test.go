@@ -164,3 +164,19 @@ func luminance(c color.Color) float64 {
 	r, g, b, _ := c.RGBA()
 	return 0.2126*linear(r) + 0.7152*linear(g) + 0.0722*linear(b)
 }
+
+// The signs that the theme brings along change nothing about letters: not where lines
+// stand, nor how long they are.
+func TestThemeLettersAreFynesOwn(t *testing.T) {
+	a := test.NewTempApp(t)
+	for _, style := range []fyne.TextStyle{{}, {Bold: true}, {Italic: true}, {Monospace: true}} {
+		for _, text := range []string{"Agx 12", " a b ", "Ünß", ""} {
+			a.Settings().SetTheme(theme.DefaultTheme())
+			want := fyne.MeasureText(text, 16, style)
+			a.Settings().SetTheme(shell.NewTheme(shell.Light))
+			if got := fyne.MeasureText(text, 16, style); got != want {
+				t.Errorf("%q in %+v takes %v, and with Fyne's own theme %v", text, style, got, want)
+			}
+		}
+	}
+}

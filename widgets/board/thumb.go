@@ -97,7 +97,7 @@ func (r *thumbRenderer) paint(w, h int) image.Image {
 		scale = float64(w) / float64(width)
 	}
 	t := r.thumb
-	t.numerals.Use(t.Theme().Font(fyne.TextStyle{Bold: true}))
+	t.numerals.Use(paint.FontFor(t, fyne.TextStyle{Bold: true}))
 	p := thumbPainter{
 		pen: paint.NewPen(w, h), digits: t.numerals, pal: paint.PaletteFor(t),
 		unit: scale * float64(paint.TextScale(t)), width: float64(w), height: float64(h),

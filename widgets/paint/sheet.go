@@ -4,7 +4,6 @@ import (
 	"image/color"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/palette"
 )
@@ -20,10 +19,9 @@ type Sheet struct {
 
 // Begin takes an empty sheet of w × h pixels for a widget, in its theme.
 func (s *Sheet) Begin(of fyne.Widget, w, h int) {
-	th := theme.CurrentForWidget(of)
 	s.Palette = PaletteFor(of)
-	s.Plain.Use(th.Font(fyne.TextStyle{}))
-	s.Bold.Use(th.Font(fyne.TextStyle{Bold: true}))
+	s.Plain.Use(FontFor(of, fyne.TextStyle{}))
+	s.Bold.Use(FontFor(of, fyne.TextStyle{Bold: true}))
 	scale := 1.0
 	if width := of.Size().Width; width > 0 {
 		scale = float64(w) / float64(width)

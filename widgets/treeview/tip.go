@@ -6,7 +6,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/theme"
 
 	"tchouka/engine/palette"
 	"tchouka/widgets/paint"
@@ -62,7 +61,7 @@ func (t *tip) appendTo(objects []fyne.CanvasObject) []fyne.CanvasObject {
 // inside the widget. seeds are those of the holes, the Ruma last, or none.
 func (t *tip) show(v *TreeView, seeds []int, node fyne.Position, reach float32, p palette.Palette) {
 	room := v.Size().SubtractWidthHeight(2, 2) // it stays off the border
-	t.painter.Palette, t.font = p, theme.CurrentForWidget(v).Font(fyne.TextStyle{Bold: true})
+	t.painter.Palette, t.font = p, paint.FontFor(v, fyne.TextStyle{Bold: true})
 	t.panel.FillColor, t.panel.StrokeColor = p.Panel, p.Quiet
 	t.text.Text, t.text.Color = v.positionText(), p.Ink
 	t.text.TextSize = paint.Snap(13 * float32(v.camera.text))

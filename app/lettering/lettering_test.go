@@ -1,0 +1,136 @@
+package lettering_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/theme"
+	"golang.org/x/image/font/sfnt"
+
+	"tchouka/app/lettering"
+)
+
+// chain is the fonts that one style of text is shown in, as Fyne asks them.
+func chain(t *testing.T, style fyne.TextStyle, fynes fyne.Resource) []*sfnt.Font {
+	t.Helper()
+	sources := []fyne.Resource{fynes}
+	if !style.Monospace {
+		sources = []fyne.Resource{lettering.New().Font(style), fynes}
+	}
+	var fonts []*sfnt.Font
+	for _, source := range sources {
+		font, err := sfnt.Parse(source.Content())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fonts = append(fonts, font)
+	}
+	return fonts
+}
+
+func has(t *testing.T, fonts []*sfnt.Font, r rune) bool {
+	t.Helper()
+	return slices.ContainsFunc(fonts, func(font *sfnt.Font) bool {
+		glyph, err := font.GlyphIndex(nil, r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return glyph != 0
+	})
+}
+
+// Every sign that the program may show is in the fonts that it carries, in each style:
+// what stands between quotation marks in its source, and in the files that are built into
+// it. What a person types is another matter.
+func TestNoBoxIsShown(t *testing.T) {
+	styles := map[string][]*sfnt.Font{
+		"regular":     chain(t, fyne.TextStyle{}, theme.DefaultTextFont()),
+		"bold":        chain(t, fyne.TextStyle{Bold: true}, theme.DefaultTextBoldFont()),
+		"italic":      chain(t, fyne.TextStyle{Italic: true}, theme.DefaultTextItalicFont()),
+		"bold italic": chain(t, fyne.TextStyle{Bold: true, Italic: true}, theme.DefaultTextBoldItalicFont()),
+		"monospaced":  chain(t, fyne.TextStyle{Monospace: true}, theme.DefaultTextMonospaceFont()),
+	}
+	shown := signs(t)
+	for _, r := range "−→✓" {
+		if len(shown[r]) == 0 {
+			t.Errorf("%c was found nowhere: what is looked through?", r)
+		}
+	}
+	for r, where := range shown {
+		for name, fonts := range styles {
+			if !has(t, fonts, r) {
+				t.Errorf("%c, %U, is not in the %s font: add it to make.py, or write it otherwise in %s", r, r, name, where)
+			}
+		}
+	}
+}
+
+// neverShown are signs that are only written to files and read from them: tables take
+// those of ASCII at the beginning of a cell for a formula.
+const neverShown = "＋－＝＠"
+
+// signs returns the signs in the source and in its files, with the first file of each.
+func signs(t *testing.T) map[rune]string {
+	t.Helper()
+	shown := map[rune]string{}
+	add := func(text, path string) {
+		for _, r := range text {
+			if shown[r] == "" && unicode.IsPrint(r) && !strings.ContainsRune(neverShown, r) {
+				shown[r] = path
+			}
+		}
+	}
+	for _, root := range []string{"../../app", "../../widgets", "../../engine"} {
+		err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+			switch {
+			case err != nil:
+				return err
+			case entry.IsDir() && slices.Contains([]string{"testdata", "e2e", "cli"}, entry.Name()):
+				return filepath.SkipDir
+			case strings.HasSuffix(path, "_test.go"):
+			case strings.HasSuffix(path, ".go"):
+				quoted(t, path, add)
+			case slices.Contains([]string{".json", ".md", ".txt"}, filepath.Ext(path)):
+				text, err := os.ReadFile(path)
+				if err != nil {
+					return err
+				}
+				add(string(text), path)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	return shown
+}
+
+// quoted adds what stands between quotation marks in a file.
+func quoted(t *testing.T, path string, add func(text, path string)) {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if l, ok := n.(*ast.BasicLit); ok && (l.Kind == token.STRING || l.Kind == token.CHAR) {
+			text, err := strconv.Unquote(l.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			add(text, path)
+		}
+		return true
+	})
+}
