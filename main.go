@@ -56,6 +56,9 @@ func main() {
 		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
 			room.Most>>20, app.LeastMemory>>20))
 	}
+	if os.Getenv("RESOURCE_NAME") == "" { // which X11 has for it; else GLFW takes the title, and no panel knows whose window it is
+		_ = os.Setenv("RESOURCE_NAME", "tchouka")
+	}
 	fyneapp.SetMetadata(fyne.AppMetadata{
 		Name: appName, Version: version.Number,
 		Icon:       fyne.NewStaticResource("Icon.png", icon),
