@@ -25,9 +25,10 @@ const mostSolvedAny = 200
 // a move loses. With hints hidden the answer to the question is all that is told.
 
 // canSolve reports whether there is anything to solve. Whether a good move is
-// known does not count: a class could see from it that the solver has finished.
+// known does not count: a class could see from it that the solver has finished. Where a
+// lesson hides hints, it has its own.
 func (w *window) canSolve() bool {
-	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && w.desk.Doc.Solvable()
+	return w.desk.Mode == desk.Playing && !w.desk.Doc.Over() && w.desk.Doc.Solvable() && w.desk.Veiled() != desk.HintsHidden
 }
 
 // good returns a good move, or says why there is none.

@@ -164,11 +164,12 @@ func (w *window) solveCommands() []shell.Command {
 		{
 			ID: "hints", Menu: "Solve", Label: lang.L("Show hints"), Shortcut: shell.Ctrl(fyne.KeyK), Meantime: true, Divides: true,
 			Checked: func() bool { return w.desk.Settings.Hints },
+			Enabled: func() bool { return w.desk.Veiled() == desk.NoVeil },
 			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Hints = !s.Hints }) },
 		},
 		{
 			ID: "verdict", Menu: "Solve", Label: lang.L("Show the verdict on this position"), Shortcut: shell.CtrlShift(fyne.KeyJ), Meantime: true,
-			Enabled: func() bool { return w.desk.Doc.Solvable() && !w.desk.Judges() }, Run: w.desk.Ask,
+			Enabled: func() bool { return w.desk.Doc.Solvable() && !w.desk.Judges() && w.desk.Veiled() != desk.HintsHidden }, Run: w.desk.Ask,
 		},
 	}
 }
@@ -224,12 +225,12 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 }
 
 func (w *window) helpCommands() []shell.Command {
-	return []shell.Command{
+	return append(w.lessonCommands(), []shell.Command{
 		w.pageCommand(rulesPage, lang.L("Rules of this game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
 		w.pageCommand("log", lang.L("Log of moves"), shell.Plain(fyne.KeyF9), w.logOfMoves),
 		{ID: "commands", Menu: "Help", Label: lang.L("Find a command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), Meantime: true, Run: w.seekCommand},
 		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Run: w.showShortcuts},
 		{ID: "report", Menu: "Help", Label: lang.L("Save a report…"), Run: w.saveReport},
 		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
-	}
+	}...)
 }

@@ -8,7 +8,9 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/chronicle"
+	"tchouka/app/lessons"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/widgets/controls"
 )
 
@@ -29,6 +31,45 @@ type beside struct {
 	furnishPage func() page
 	ruled       string         // the choice of games whose rules are there
 	log         *chronicle.Log // of moves, written whether its page is open or not
+	course      *lessons.Course
+}
+
+// lessonPage names the page of a lesson, and of the list of lessons.
+const lessonPage = "lesson"
+
+// newCourse returns the lessons, of which none is begun.
+func (w *window) newCourse() *lessons.Course {
+	c := lessons.NewCourse(lessons.Host{
+		Desk: w.desk, Files: w.files, Post: w.post, Close: w.closePage,
+		Open:  func() { w.openPage(lessonPage, w.lesson) },
+		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayOn(plan) },
+		SetUp: w.setMode, Tell: w.status.Tell, Board: w.focusBoard,
+		Put: func(game engine.Game, s engine.State) {
+			if w.desk.Doc.Game().ID() == game.ID() {
+				w.table.SetUp(s)
+			}
+		},
+	})
+	w.files.Teach = c.Teach
+	return c
+}
+
+// lesson is the page of the lesson that is being taken.
+func (w *window) lesson() page {
+	title, content := w.course.Furnish()
+	return page{title: title, content: content, closed: w.course.Closed}
+}
+
+// lessonCommands open the lessons, and lead through one.
+func (w *window) lessonCommands() []shell.Command {
+	open := w.pageCommand(lessonPage, lang.L("Lessons…"), shell.Ctrl(fyne.KeyF1), w.lesson)
+	toggle := open.Run
+	open.Run = func() {
+		if w.paged == lessonPage || !w.course.Resume() {
+			toggle()
+		}
+	}
+	return w.course.Commands(open)
 }
 
 // logOfMoves is the page of what has happened on the board.

@@ -39,15 +39,17 @@ type presentation struct {
 	card  *controls.VerdictBadge // says what the status line says otherwise
 	shelf *collections.Bar       // which board of a collection it is, and the way to others
 	tree  *controls.Panel
+	page  *fyne.Container   // what was beside the board, if it is of a lesson
 	sheet *canvas.Rectangle // over all while the screen is blank
 	room  *fyne.Container
 }
 
 // treeLarger is how much larger a tree is that a room looks at, shelfLarger the strip of a
-// collection.
+// collection, lessonLarger a lesson.
 const (
-	treeLarger  = 1.6
-	shelfLarger = 1.6
+	treeLarger   = 1.6
+	shelfLarger  = 1.6
+	lessonLarger = 1.35
 )
 
 func newPresentation(w *window) *presentation { return &presentation{w: w} }
@@ -100,6 +102,7 @@ func (p *presentation) end() {
 	w.court.Refresh()
 	p.content.Refresh() // the board and the tree have to find their old places again
 	p.content, p.room = nil, nil
+	w.renewPage()
 	w.focusBoard()
 	w.desk.Announce(desk.NewsAll)
 }
@@ -122,11 +125,29 @@ func (p *presentation) arrange() {
 	large := shell.NewTheme(w.desk.Settings.Theme).Larger(shelfLarger)
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
-	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, p.sheet)
+	words := shell.NewTheme(w.desk.Settings.Theme).Larger(lessonLarger)
+	p.page = container.NewStack()
+	p.page.Hide()
+	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, container.NewThemeOverride(p.page, words), p.sheet)
+	p.showLesson()
 }
 
+// showLesson puts the lesson that is being taken beside the board, in large letters.
+func (p *presentation) showLesson() {
+	if p.w.paged != lessonPage {
+		p.page.Objects = nil
+		p.page.Hide()
+		return
+	}
+	p.page.Objects = []fyne.CanvasObject{controls.NewPanel(p.w.lesson().content)}
+	p.page.Show()
+}
+
+// lessonWidth is what a lesson takes of the width of the screen.
+const lessonWidth = 0.42
+
 // auditorium divides the screen: a sixth for words above, and the tree, if it is
-// wanted, under the board.
+// wanted, under the board. A lesson stands at the right of all.
 type auditorium struct {
 	boardHeight func(width float32) float32
 }
@@ -136,8 +157,16 @@ func (auditorium) MinSize([]fyne.CanvasObject) fyne.Size { return fyne.NewSquare
 
 // Layout implements fyne.Layout.
 func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
-	card, verdict, shelf, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[5]
+	card, verdict, shelf, board, tree, sheet := objects[0], objects[1], objects[2], objects[3], objects[4], objects[6]
 	const edge = 12
+	sheet.Move(fyne.NewPos(-edge, -edge))
+	sheet.Resize(size.AddWidthHeight(2*edge, 2*edge))
+	if page := objects[5]; page.(*container.ThemeOverride).Content.Visible() {
+		width := size.Width * lessonWidth
+		page.Move(fyne.NewPos(size.Width-width, edge))
+		page.Resize(fyne.NewSize(width-edge, size.Height-2*edge))
+		size.Width -= width
+	}
 	put := func(o fyne.CanvasObject, top, height float32) {
 		o.Move(fyne.NewPos(edge, top))
 		o.Resize(fyne.NewSize(size.Width-2*edge, height))
@@ -156,8 +185,6 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		put(tree, top+height+edge, rest-height-edge)
 	}
 	put(board, top, height)
-	sheet.Move(fyne.NewPos(-edge, -edge))
-	sheet.Resize(size.AddWidthHeight(2*edge, 2*edge))
 }
 
 // Show implements presenter.
@@ -184,7 +211,7 @@ func (p *presentation) Show(n desk.News) {
 func (p *presentation) shortcuts(each func(fyne.Shortcut, func(fyne.Shortcut))) {
 	of := []string{
 		"undo", "redo", "copy", "computerMoves", "swap", "first", "previous", "next", "last", "hint", "solve", "fit", "fitLine", "center", "merged", "treeDown", "save", "quit",
-		"previousBoard", "nextBoard", "nextUnsolved", "boardList",
+		"previousBoard", "nextBoard", "nextUnsolved", "boardList", "lessonNext", "lessonBack", "lessonFocus", "lessonAgain",
 	}
 	for _, c := range p.w.menu.commands {
 		if c.Shortcut != nil && slices.Contains(of, c.ID) {

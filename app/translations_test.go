@@ -18,6 +18,7 @@ import (
 	"tchouka/app/translations"
 	"tchouka/engine/export"
 	"tchouka/engine/games"
+	"tchouka/engine/lesson"
 )
 
 // The texts of the window are read from the sources, so that a text which is
@@ -223,6 +224,9 @@ func windowMessages(t *testing.T) map[string]message {
 			t.Errorf("%s and %s: the key %q means two things", old.at, m.at, m.key)
 		}
 		all[m.key] = m
+	}
+	for _, text := range slices.Concat(lesson.Sentences(), lesson.Judgements()) {
+		all[text] = message{text, text, false, "lesson"}
 	}
 	for _, text := range export.Sentences() {
 		all[text] = message{text, text, false, "export"}

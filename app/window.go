@@ -191,6 +191,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.board.Widget.OnMenu = w.holeMenu
 	w.verdict.Badge.OnHover = w.status.Tell
 
+	w.course = w.newCourse()
+
 	w.applyTheme()
 	w.furnish()
 	d.Announce(desk.NewsAll)
@@ -226,7 +228,7 @@ func (w *window) furnish() {
 	w.menu = newMenuBar(w)
 	w.win.SetContent(w.content())
 	w.win.SetMainMenu(w.menu.main)
-	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.shelf, w.menu, w.keeping, w.stage, w.log, refitting{w}}
+	d.Presenters = []desk.Presenter{w, w.board, w.opponent, w.turn, w.sum, w.verdict, w.line, w.setup, w.unsow, w.tree, w.finder, w.status, w.shelf, w.menu, w.keeping, w.stage, w.log, w.course, refitting{w}}
 	d.Meters = []desk.Presenter{w.verdict, w.status}
 }
 

@@ -12,6 +12,7 @@ import (
 
 	"tchouka/app/cli/console"
 	"tchouka/engine/disk"
+	"tchouka/engine/lesson"
 	"tchouka/engine/row"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -87,12 +88,9 @@ func (env *environment) foreign(args []string) (path string, ok bool) {
 	return path, err == nil && !info.IsDir()
 }
 
-// lessonExt is how the name of a lesson ends.
-const lessonExt = ".md"
-
 // isLesson reports whether an argument names a file of a lesson that is there.
 func isLesson(text string) bool {
-	if !strings.EqualFold(filepath.Ext(text), lessonExt) {
+	if !strings.EqualFold(filepath.Ext(text), lesson.Extension) {
 		return false
 	}
 	info, err := os.Stat(text)

@@ -67,6 +67,7 @@ type Desk struct {
 	Match   Match  // who plays a game of two
 	asked   bool   // for the verdict on the position on the board
 	Stage   *Stage // what is shown to a room; nil while nothing is presented
+	veil    Veil   // over practice
 
 	telling bool
 	untold  News // what is new and nobody knows yet
@@ -150,6 +151,9 @@ func (d *Desk) look() {
 func (d *Desk) Reveals() bool {
 	if d.Stage != nil {
 		return d.Stage.Hints
+	}
+	if v := d.Veiled(); v != NoVeil {
+		return v == HintsShown
 	}
 	return d.Settings.Hints
 }

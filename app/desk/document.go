@@ -30,6 +30,8 @@ type Document struct {
 	Changes  int          // done and undone, to see whether anything was
 	own      engine.State // the board that the program opened with by itself, or nil
 	ownDoc   session.Doc
+	practice *session.Session // the last one that was put on the table for practice
+	given    session.Doc      // what it held then
 	holding  bool
 	held     News // what is announced once there is no more to it
 }
@@ -135,11 +137,11 @@ func (d *Document) played() bool {
 // atStake reports whether another board would throw away what is not saved. A
 // board alone is soon there again.
 func (d *Document) atStake() bool {
-	return d.Session.Dirty() && (d.Path() != "" || d.played())
+	return d.dirty() && (d.Path() != "" || d.played())
 }
 
 // sessionDirty reports whether the document on the table has work that no file holds.
-func (d *Document) sessionDirty() bool { return d.Session.Dirty() }
+func (d *Document) sessionDirty() bool { return d.dirty() }
 
 // Game returns the game that is played.
 func (d *Document) Game() engine.Game { return d.Session.Game() }

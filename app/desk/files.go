@@ -17,6 +17,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
+	"tchouka/engine/lesson"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
@@ -25,10 +26,11 @@ import (
 type Files struct {
 	*shell.Window
 	desk    *Desk
-	Held    func(path string) bool // in another window of Tchouka; on any goroutine
-	opening *work.Errand           // the last one that was begun, or nil
-	saving  *saving                // what is being saved, or nil
-	latest  *saving                // what was to be saved last
+	Held    func(path string) bool  // in another window of Tchouka; on any goroutine
+	opening *work.Errand            // the last one that was begun, or nil
+	saving  *saving                 // what is being saved, or nil
+	latest  *saving                 // what was to be saved last
+	Teach   func(path, text string) // begins a lesson; nil where none is taught
 }
 
 // NewFiles returns what opens and saves the session on a desk in a window.
@@ -41,6 +43,18 @@ func (f *Files) Open() {
 	f.UnlessUnsaved(func() {
 		f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a session or a board"), Kinds: f.kinds()}, f.load)
 	})
+}
+
+// OpenLesson asks for a lesson that somebody wrote.
+func (f *Files) OpenLesson() {
+	f.UnlessUnsaved(func() {
+		f.Choose(f.Chooser.Open, shell.FileRequest{Title: lang.L("Open a lesson"), Kinds: lessonKinds()}, f.load)
+	})
+}
+
+// lessonKinds are the files that may be lessons.
+func lessonKinds() []shell.FileKind {
+	return []shell.FileKind{{Name: lang.L("Lessons"), Exts: []string{strings.TrimPrefix(lesson.Extension, ".")}}}
 }
 
 // OpenPath opens a file that was dropped or chosen from the recent ones.
@@ -91,6 +105,10 @@ func (f *Files) complainOfOpening(path string, read opened, err error) {
 }
 
 func (f *Files) take(read opened, held bool) {
+	if read.session == nil && read.shelf == nil && f.Teach != nil {
+		f.Teach(read.from.Source, read.lesson)
+		return
+	}
 	if read.shelf != nil {
 		f.replaceShelf(read.shelf, read.list)
 		return
@@ -246,8 +264,9 @@ func (f *Files) kinds() []shell.FileKind {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}
-	lists := ListKinds()[0]
-	all.Exts = append(all.Exts, lists.Exts...)
-	kinds = append(kinds, lists)
+	for _, kind := range append(ListKinds(), lessonKinds()...) {
+		all.Exts = append(all.Exts, kind.Exts...)
+		kinds = append(kinds, kind)
+	}
 	return append([]shell.FileKind{all}, kinds...)
 }

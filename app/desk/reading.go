@@ -10,20 +10,22 @@ import (
 	"tchouka/engine/collection"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
+	"tchouka/engine/lesson"
 	"tchouka/engine/linetext"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
 )
 
 // What files can be opened: sessions, boards of other programs, lines that were exported
-// as text, and collections of boards.
+// as text, collections of boards, and lessons.
 
-// opened is what was read from a file: a session, or a collection.
+// opened is what was read from a file: a session, a collection, or a lesson.
 type opened struct {
 	session *session.Session
 	from    File
 	shelf   *Shelf
 	list    collection.List // of the shelf, to tell what was wrong with it
+	lesson  string          // as it stands in its file
 }
 
 // readFile reads a file; nothing on the desk changes. Boards of a collection that name no
@@ -37,6 +39,10 @@ func readFile(d disk.Disk, path string, known games.List, here engine.Game) (ope
 	if game := known.Filed(path); game != nil {
 		s, lacks, err := readBoard(f, game)
 		return opened{session: s, from: File{Source: path, Lacks: lacks}}, err
+	}
+	if strings.EqualFold(filepath.Ext(path), lesson.Extension) {
+		text, err := io.ReadAll(io.LimitReader(f, lesson.MaxBytes+1))
+		return opened{from: File{Source: path}, lesson: string(text)}, err
 	}
 	var in io.Reader = f
 	if _, ok := collection.FormOf(path); ok {

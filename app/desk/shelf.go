@@ -261,7 +261,7 @@ func (d *Document) goHome() {
 
 // Unsaved reports whether there is work that no file holds, here or on the shelf.
 func (d *Document) Unsaved() bool {
-	return d.Session.Dirty() || d.Shelf != nil && len(d.Shelf.Unsaved()) > 0
+	return d.dirty() || d.Shelf != nil && len(d.Shelf.Unsaved()) > 0
 }
 
 // noteSolved notes that the board of the sheet was won.

@@ -95,8 +95,14 @@ func (t *Table) SetUpAfter(board engine.State, show func(done func())) {
 	}
 	s := session.New(doc.Game(), doc.State())
 	s.SetBoard(doc.Game(), board) // which is not saved
+	practising := doc.Practising()
 	t.files.unlessAtStake(func() {
-		show(func() { doc.begin(s, File{}) })
+		show(func() {
+			doc.begin(s, File{})
+			if practising { // as it stays
+				doc.given = doc.Session.Doc()
+			}
+		})
 	})
 }
 

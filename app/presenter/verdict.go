@@ -66,10 +66,18 @@ func (p *Verdict) view(here row.Position) controls.VerdictView {
 			Neutral:  true,
 			Headline: lang.L("Your move"),
 			Detail:   lang.L("{{.Seeds}} still outside the Ruma", say.With{"Seeds": say.Seeds(here.Outside())}),
-			Actions:  []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}},
+			Actions:  asking(d),
 		}
 	}
 	return p.known(here)
+}
+
+// asking is the button that shows the verdict; none where a lesson hides it.
+func asking(d *desk.Desk) []controls.VerdictAction {
+	if d.Veiled() == desk.HintsHidden {
+		return nil
+	}
+	return []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}}
 }
 
 // ended says how the game ended.

@@ -33,7 +33,7 @@ func (p *Verdict) anyView() controls.VerdictView {
 		if d.Beginner() {
 			v.Detail, _ = say.FirstMove(d.Doc.Game())
 		}
-		v.Actions = []controls.VerdictAction{{Label: lang.L("Show verdict"), Run: d.Ask}}
+		v.Actions = asking(d)
 	default:
 		return p.anyKnown(here)
 	}

@@ -39,6 +39,11 @@ func CtrlShift(key fyne.KeyName) fyne.Shortcut {
 	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierShortcutDefault | fyne.KeyModifierShift}
 }
 
+// Alt is a key with Alt.
+func Alt(key fyne.KeyName) fyne.Shortcut {
+	return &desktop.CustomShortcut{KeyName: key, Modifier: fyne.KeyModifierAlt}
+}
+
 // Plain is a key alone. Fyne shows it in the menu and never asks the menu for it:
 // see [window.key].
 func Plain(key fyne.KeyName) fyne.Shortcut { return &desktop.CustomShortcut{KeyName: key} }

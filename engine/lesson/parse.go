@@ -14,6 +14,9 @@ import (
 // MaxBytes bounds the file of a lesson.
 const MaxBytes = 1 << 20
 
+// Extension is that of the files of lessons.
+const Extension = ".md"
+
 // mark stands on the lines around the head.
 const mark = "---"
 

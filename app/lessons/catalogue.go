@@ -1,0 +1,41 @@
+package lessons
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/lessons/texts"
+	"tchouka/engine/games"
+	"tchouka/engine/lesson"
+)
+
+// entry is a lesson of the list.
+type entry struct {
+	id, name string
+	lesson   *lesson.Lesson
+	path     string // of a teacher's file; empty for a lesson that ships
+}
+
+// shipped returns the lessons that ship, in the language of the window.
+func shipped(known games.List) []entry {
+	var all []entry
+	for _, name := range texts.Names() {
+		all = append(all, entry{id: name, name: name, lesson: spoken(name, known)})
+	}
+	return all
+}
+
+// spoken returns a lesson that ships in the language of the window.
+func spoken(name string, known games.List) *lesson.Lesson {
+	l, _ := lesson.Parse(texts.Text(lang.L("en"), name), known) // a test reads them all
+	return l
+}
+
+// label is the title of a lesson with its number.
+func (e entry) label() string {
+	if e.lesson.Number == 0 {
+		return e.lesson.Title
+	}
+	return fmt.Sprintf("%d · %s", e.lesson.Number, e.lesson.Title)
+}

@@ -1,0 +1,191 @@
+package lessons
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+)
+
+var (
+	_ fyne.Tappable      = (*choice)(nil)
+	_ fyne.Focusable     = (*choice)(nil)
+	_ desktop.Hoverable  = (*choice)(nil)
+	_ desktop.Cursorable = (*choice)(nil)
+)
+
+// leastTarget is how high at least what is clicked is.
+const leastTarget = 36
+
+// choice is a line of text with a sign before it, which can be chosen by a click, Space or
+// Enter. It wraps, as answers and titles of lessons may be long.
+type choice struct {
+	widget.BaseWidget
+
+	OnTapped func()
+
+	sign    fyne.Resource
+	text    string
+	detail  string // below, quieter
+	off     bool
+	hovered bool
+	focused bool
+	drawn   *choiceRenderer // once it is shown
+}
+
+func newChoice(text, detail string, tapped func()) *choice {
+	c := &choice{text: text, detail: detail, OnTapped: tapped}
+	c.ExtendBaseWidget(c)
+	return c
+}
+
+// set changes the sign, and whether it can be chosen.
+func (c *choice) set(sign fyne.Resource, off bool) {
+	if c.sign != sign || c.off != off {
+		c.sign, c.off = sign, off
+		c.Refresh()
+	}
+}
+
+// Tapped is called for a click.
+func (c *choice) Tapped(*fyne.PointEvent) {
+	if !c.off && c.OnTapped != nil {
+		c.OnTapped()
+	}
+}
+
+// Cursor shows that it can be clicked.
+func (c *choice) Cursor() desktop.Cursor {
+	if c.off {
+		return desktop.DefaultCursor
+	}
+	return desktop.PointerCursor
+}
+
+// MouseIn is called when the pointer comes.
+func (c *choice) MouseIn(*desktop.MouseEvent) { c.look(&c.hovered, true) }
+
+// MouseMoved is called when the pointer moves.
+func (c *choice) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut is called when the pointer leaves.
+func (c *choice) MouseOut() { c.look(&c.hovered, false) }
+
+// FocusGained is called when keys go to it.
+func (c *choice) FocusGained() { c.look(&c.focused, true) }
+
+// FocusLost is called when keys no longer go to it.
+func (c *choice) FocusLost() { c.look(&c.focused, false) }
+
+// TypedRune has no use for text.
+func (c *choice) TypedRune(rune) {}
+
+// TypedKey chooses by Space and Enter.
+func (c *choice) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
+		c.Tapped(nil)
+	}
+}
+
+func (c *choice) look(flag *bool, on bool) {
+	*flag = on
+	c.Refresh()
+}
+
+// HeightFor returns how high it is in a width.
+func (c *choice) HeightFor(width float32) float32 {
+	c.MinSize() // which makes what draws it
+	return c.drawn.heightFor(width)
+}
+
+// CreateRenderer links it to what draws it.
+func (c *choice) CreateRenderer() fyne.WidgetRenderer {
+	r := &choiceRenderer{
+		choice: c, ground: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil),
+		text: widget.NewLabel(""), detail: widget.NewLabel(""),
+	}
+	r.ground.CornerRadius = 6
+	r.text.Wrapping, r.detail.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord
+	r.detail.SizeName = theme.SizeNameCaptionText
+	c.drawn = r
+	r.Refresh()
+	return r
+}
+
+type choiceRenderer struct {
+	choice       *choice
+	ground       *canvas.Rectangle
+	icon         *canvas.Image
+	text, detail *widget.Label
+}
+
+func (r *choiceRenderer) Destroy() {}
+
+func (r *choiceRenderer) signSize() float32 { return theme.Size(theme.SizeNameInlineIcon) }
+func (r *choiceRenderer) indent() float32   { return r.signSize() + 2*theme.Padding() }
+
+// heightFor is how high text and detail are in a width. A label knows its height once it has the
+// width.
+func (r *choiceRenderer) heightFor(width float32) float32 {
+	return max(r.labelHeight(r.text, width)+r.labelHeight(r.detail, width), leastTarget)
+}
+
+func (r *choiceRenderer) labelHeight(l *widget.Label, width float32) float32 {
+	if l.Text == "" {
+		return 0
+	}
+	l.Resize(fyne.NewSize(width-r.indent(), 1))
+	return l.MinSize().Height - theme.InnerPadding()
+}
+
+func (r *choiceRenderer) Layout(size fyne.Size) {
+	r.ground.Resize(size)
+	sign := r.signSize()
+	first := r.labelHeight(r.text, size.Width)
+	text := fyne.NewPos(r.indent(), -theme.InnerPadding()/2)
+	if r.detail.Text == "" { // in the middle
+		text.Y += max((size.Height-first)/2, 0)
+	}
+	r.icon.Resize(fyne.NewSquareSize(sign))
+	line := theme.TextSize() * 1.5
+	r.icon.Move(fyne.NewPos(theme.Padding(), text.Y+theme.InnerPadding()+(line-sign)/2-theme.Padding()/2))
+	r.text.Move(text)
+	r.text.Resize(fyne.NewSize(size.Width-r.indent(), first+theme.InnerPadding()))
+	r.detail.Move(text.AddXY(0, first))
+	r.detail.Resize(fyne.NewSize(size.Width-r.indent(), size.Height-first))
+}
+
+func (r *choiceRenderer) MinSize() fyne.Size { return fyne.NewSize(80, leastTarget) }
+
+func (r *choiceRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.ground, r.icon, r.text, r.detail}
+}
+
+func (r *choiceRenderer) Refresh() {
+	c := r.choice
+	ground := theme.Color(theme.ColorNameBackground)
+	switch {
+	case c.focused:
+		ground = theme.Color(theme.ColorNameFocus)
+	case c.hovered && !c.off:
+		ground = theme.Color(theme.ColorNameHover)
+	}
+	r.ground.FillColor, r.ground.StrokeColor, r.ground.StrokeWidth = ground, theme.Color(theme.ColorNamePrimary), 0
+	if c.focused {
+		r.ground.StrokeWidth = 2
+	} else if !c.hovered || c.off {
+		r.ground.FillColor = nil
+	}
+	r.icon.Resource = c.sign
+	if r.text.Text != c.text {
+		r.text.SetText(c.text)
+	}
+	if r.detail.Text != c.detail {
+		r.detail.SetText(c.detail)
+	}
+	r.ground.Refresh()
+	r.icon.Refresh()
+	r.Layout(c.Size())
+}

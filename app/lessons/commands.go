@@ -1,0 +1,21 @@
+package lessons
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/shell"
+)
+
+// Commands lead through a lesson from the keys.
+func (c *Course) Commands(open shell.Command) []shell.Command {
+	under := lang.L("In the lesson")
+	key := func(name fyne.KeyName) fyne.Shortcut { return shell.Alt(name) }
+	return []shell.Command{
+		open,
+		{ID: "lessonNext", Menu: "Help", Under: under, Label: lang.L("Next step"), Shortcut: key(fyne.KeyRight), Enabled: c.On, Run: func() { c.Go(1) }},
+		{ID: "lessonBack", Menu: "Help", Under: under, Label: lang.L("Step before"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
+		{ID: "lessonFocus", Menu: "Help", Under: under, Label: lang.L("Keys to the task"), Shortcut: key(fyne.KeyDown), Enabled: c.On, Meantime: true, Run: c.focusTask},
+		{ID: "lessonAgain", Menu: "Help", Under: under, Label: lang.L("Begin the task again"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
+	}
+}

@@ -1,0 +1,330 @@
+package lessons
+
+import (
+	"path/filepath"
+	"slices"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/lesson"
+)
+
+// Host is what the window does for lessons.
+type Host struct {
+	Desk  *desk.Desk
+	Files *desk.Files
+	Post  work.Poster
+	Open  func()                                 // opens the page
+	Close func()                                 // closes it
+	Play  func(plan func() (engine.Move, bool))  // shows moves on the board
+	SetUp func(on bool)                          // turns to set-up, or to play
+	Put   func(game engine.Game, s engine.State) // changes the board in set-up
+	Tell  func(string)                           // says something
+	Board func()                                 // gives the keys to the board
+}
+
+// Course is the lesson that is being taken, or the list of lessons.
+type Course struct {
+	host   Host
+	job    *work.Job // asks the solver
+	begun  entry     // the lesson; without one the list is shown
+	left   entry     // that of which the page was closed
+	kept   progress
+	at     int
+	tasks  map[int][]*task // by steps
+	board  *lesson.Board   // the last one that was put on the table
+	match  desk.Match      // as it was before a lesson changed it
+	seated bool            // it did
+	view   *view
+}
+
+// NewCourse returns the list of lessons, none of which is begun.
+func NewCourse(h Host) *Course {
+	return &Course{host: h, job: work.NewJob(h.Post)}
+}
+
+// Teach begins a lesson that was read from a file, or says what is wrong with it. Unsaved work was
+// asked for.
+func (c *Course) Teach(path, text string) {
+	name := filepath.Base(path)
+	limits := engine.Limits{Memory: c.memory()}
+	known := c.host.Desk.Games
+	l, problems := lesson.Parse(text, known)
+	if len(problems) > 0 {
+		c.refuse(name, problems)
+		return
+	}
+	c.host.Files.Remember(path)
+	c.Begin(entry{id: fileID(path, l), path: path, lesson: l})
+	checking := work.NewJob(c.host.Post) // the lesson goes on meanwhile
+	checking.Start(checkWork(l, limits, func(problems []lesson.Problem) {
+		if len(problems) > 0 && c.begun.path == path {
+			c.refuse(name, problems)
+		}
+	}))
+}
+
+func (c *Course) refuse(name string, problems []lesson.Problem) {
+	c.host.Files.Inform(lang.L("“{{.File}}” has something to be mended", say.With{"File": name}), wrongText(problems))
+}
+
+// fileID names the progress of a lesson from a file.
+func fileID(path string, l *lesson.Lesson) string {
+	if l.ID != "" {
+		return "own " + l.ID
+	}
+	return path
+}
+
+// Begin begins a lesson, or goes on with it.
+func (c *Course) Begin(e entry) {
+	c.stop()
+	c.left = entry{}
+	c.begun, c.tasks, c.board = e, map[int][]*task{}, nil
+	c.kept = progressOf(c.host.Desk.Settings.Store, e.id)
+	c.at = c.kept.resume(e.lesson)
+	c.host.Open()
+	c.enter()
+}
+
+// List shows the list of lessons.
+func (c *Course) List() {
+	c.stop()
+	c.begun = entry{}
+	c.host.Open()
+}
+
+// Closed hears that the page was closed.
+func (c *Course) Closed() {
+	c.stop()
+	c.left, c.begun, c.view = c.begun, entry{}, nil
+}
+
+// Resume goes on with the lesson of which the page was closed; false where there is none.
+func (c *Course) Resume() bool {
+	if c.left.lesson == nil {
+		return false
+	}
+	c.Begin(c.left)
+	return true
+}
+
+// stop gives back what the lesson had changed.
+func (c *Course) stop() {
+	c.job.Stop()
+	if c.begun.lesson == nil {
+		return
+	}
+	if c.host.Desk.Mode == desk.SettingUp && c.host.Desk.Doc.Practising() {
+		c.host.SetUp(false)
+	}
+	c.host.Desk.SetVeil(desk.NoVeil)
+	c.reseat(desk.NoSeat, false)
+	c.board = nil
+}
+
+// On reports whether a lesson is being taken.
+func (c *Course) On() bool { return c.begun.lesson != nil }
+
+// step returns the step that is open.
+func (c *Course) step() lesson.Step { return c.begun.lesson.Steps[c.at] }
+
+// CanGo reports whether there is a step so many further on.
+func (c *Course) CanGo(by int) bool {
+	to := c.at + by
+	return c.On() && to >= 0 && to < len(c.begun.lesson.Steps)
+}
+
+// Go goes to the step so many further on. Behind the last one there is the list.
+func (c *Course) Go(by int) {
+	switch {
+	case !c.On():
+	case c.CanGo(by):
+		c.job.Stop()
+		c.heed()
+		c.at += by
+		c.enter()
+	case by > 0:
+		c.heed()
+		c.List()
+	}
+}
+
+// enter shows a step, with the board that lies on the table there.
+func (c *Course) enter() {
+	c.note()
+	first := c.tasks[c.at] == nil
+	board := c.boardNow()
+	if board != nil && (board != c.board || first && c.taskNow() != nil) {
+		c.lay(board)
+	} else {
+		c.prepare()
+	}
+	c.show()
+}
+
+// note keeps where the lesson is.
+func (c *Course) note() {
+	c.kept.step, c.kept.shape = c.at, c.step().Shape()
+	c.kept.keep(c.host.Desk.Settings.Store, c.begun.id)
+}
+
+// heed keeps that the step is done, if it is.
+func (c *Course) heed() {
+	if c.taskNow() == nil {
+		c.kept.add(c.step().Shape())
+		c.kept.keep(c.host.Desk.Settings.Store, c.begun.id)
+	}
+}
+
+// tasksHere returns the tasks of the step that is open.
+func (c *Course) tasksHere() []*task {
+	if here := c.tasks[c.at]; here != nil {
+		return here
+	}
+	step := c.step()
+	here := []*task{}
+	for _, t := range step.Tasks() {
+		one := &task{Task: t}
+		if slices.Contains(c.kept.done, step.Shape()) { // in an earlier hour
+			one.done = true
+			if _, ok := t.(*lesson.Play); !ok {
+				one.show()
+				one.shown = false
+			}
+		}
+		here = append(here, one)
+	}
+	c.tasks[c.at] = here
+	return here
+}
+
+// taskNow returns the first task of the step that is not done; nil for none.
+func (c *Course) taskNow() *task {
+	for _, t := range c.tasksHere() {
+		if !t.done {
+			return t
+		}
+	}
+	return nil
+}
+
+// revealed returns the parts of the step that are shown: those up to the task that is to be
+// done.
+func (c *Course) revealed() []lesson.Part {
+	parts, tasks := c.step().Parts, c.tasksHere()
+	n := 0
+	for i, p := range parts {
+		if _, ok := p.(lesson.Task); !ok {
+			continue
+		}
+		if !tasks[n].done {
+			return parts[:i+1]
+		}
+		n++
+	}
+	return parts
+}
+
+// boardNow returns the last board that is shown.
+func (c *Course) boardNow() *lesson.Board {
+	var last *lesson.Board
+	for _, p := range c.revealed() {
+		if b, ok := p.(*lesson.Board); ok {
+			last = b
+		}
+	}
+	if last != nil {
+		return last
+	}
+	return c.begun.lesson.BoardAt(c.at)
+}
+
+// lay puts a board on the table, as it is at first.
+func (c *Course) lay(b *lesson.Board) {
+	c.host.Files.Practise(b.Game, b.Start, b.Played, func() {
+		c.board = b
+		c.host.Desk.SetVeil(map[lesson.Hints]desk.Veil{lesson.Hidden: desk.HintsHidden, lesson.Shown: desk.HintsShown}[b.Hints])
+		seat := desk.NoSeat
+		if b.Opponent {
+			seat = desk.SecondSeat
+			if b.State().ToMove() == 1 {
+				seat = desk.FirstSeat
+			}
+		}
+		c.reseat(seat, true)
+		c.prepare()
+		c.host.Board()
+	})
+}
+
+// reseat lets the computer play on a seat, or gives back what a person had chosen.
+func (c *Course) reseat(seat desk.Seat, taught bool) {
+	d := c.host.Desk
+	switch {
+	case taught:
+		if !c.seated {
+			c.match, c.seated = d.Match, true
+		}
+		m := c.match
+		m.Computer, m.Slips = seat, desk.NeverSlips
+		d.SetMatch(m)
+	case c.seated:
+		c.seated = false
+		d.SetMatch(c.match)
+	}
+}
+
+// prepare turns to what the task needs: set-up where a board is to be made.
+func (c *Course) prepare() {
+	t := c.taskNow()
+	if t == nil {
+		return
+	}
+	if p, ok := t.Task.(*lesson.Play); ok {
+		makes := p.Goal.Kind == lesson.Unplay || p.Goal.Kind == lesson.SetUp
+		if makes || c.host.Desk.Doc.Practising() {
+			c.host.SetUp(makes)
+		}
+	}
+	c.watch()
+}
+
+// memory is what the solver may take for a lesson.
+func (c *Course) memory() int64 { return c.host.Desk.Settings.MemoryFor(1) }
+
+// atBoard reports whether the task is one at the board.
+func (c *Course) atBoard() bool {
+	if !c.On() {
+		return false
+	}
+	t := c.taskNow()
+	if t == nil {
+		return false
+	}
+	_, ok := t.Task.(*lesson.Play)
+	return ok
+}
+
+// focusTask gives the keys to the task, or to the board where that is what it is done at.
+func (c *Course) focusTask() {
+	t := c.taskNow()
+	switch {
+	case c.view == nil:
+	case t == nil:
+		c.view.take(c.view.next)
+	case c.view.tasks[t] != nil:
+		c.view.take(c.view.tasks[t].first())
+	}
+}
+
+// show brings the page up to date.
+func (c *Course) show() {
+	if c.view != nil {
+		c.view.fill()
+	}
+}

@@ -1,0 +1,233 @@
+package lessons
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/apptest"
+	"tchouka/app/desk"
+	"tchouka/app/lessons/texts"
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/lesson"
+	"tchouka/engine/row"
+	"tchouka/engine/row/rowtest"
+	"tchouka/engine/session"
+)
+
+// bench is a course at a desk whose moves are shown at once.
+type bench struct {
+	*Course
+	room *apptest.Room
+	desk *desk.Desk
+	t    *testing.T
+}
+
+func newBench(t *testing.T) *bench {
+	t.Helper()
+	r := apptest.NewRoom(t)
+	d := desk.NewDesk(r.Program, games.All(), session.New(row.Multitchouka().Game(), rowtest.Board(t, "4x2")), desk.File{})
+	d.Analyst.Hold()
+	files := desk.NewFiles(d, r.Window)
+	table := desk.NewTable(d, files)
+	b := &bench{room: r, desk: d, t: t}
+	b.Course = NewCourse(Host{
+		Desk: d, Files: files, Post: r.Queue.Post, Close: func() {}, Tell: func(string) {}, Board: func() {},
+		Open: func() {
+			_, content := b.Furnish()
+			r.Win.SetContent(content)
+		},
+		Play: func(plan func() (engine.Move, bool)) {
+			for m, more := plan(); more; m, more = plan() {
+				b.play(m)
+			}
+		},
+		SetUp: func(on bool) {
+			mode := desk.Playing
+			if on {
+				mode = desk.SettingUp
+			}
+			d.SetMode(mode)
+		},
+		Put: func(_ engine.Game, s engine.State) { table.SetUp(s) },
+	})
+	files.Teach = b.Teach
+	d.Presenters = []desk.Presenter{b.Course}
+	return b
+}
+
+// play makes a move, as a person does at the board.
+func (b *bench) play(moves ...engine.Move) {
+	b.t.Helper()
+	for _, m := range moves {
+		doc := b.desk.Doc
+		here := doc.State()
+		result, err := doc.Game().Play(here, m)
+		if err == nil {
+			err = doc.Play(here, m, result)
+		}
+		if err != nil {
+			b.t.Fatalf("%s, step %d: %v at %v: %v", b.begun.name, b.at+1, m, here, err)
+		}
+	}
+}
+
+// settle waits for the solver.
+func (b *bench) settle(t *task) {
+	b.t.Helper()
+	b.room.Queue.Until(b.t, "the solver has answered", func() bool { return !t.busy })
+}
+
+// begin begins a lesson of the list.
+func (b *bench) begin(name string) {
+	b.t.Helper()
+	for _, e := range shipped(b.desk.Games) {
+		if e.name == name {
+			b.Begin(e)
+			return
+		}
+	}
+	b.t.Fatalf("there is no lesson %s", name)
+}
+
+// TestEveryLessonIsTaken takes each lesson that ships: each task is answered wrong, and then
+// right.
+func TestEveryLessonIsTaken(t *testing.T) {
+	for _, name := range texts.Names() {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t)
+			b.begin(name)
+			for range b.begun.lesson.Steps {
+				for now := b.taskNow(); now != nil; now = b.taskNow() {
+					b.takeWrong(now)
+					if now.done {
+						t.Fatalf("step %d: a wrong answer to %q is taken", b.at+1, askedText(now.Task))
+					}
+					b.takeRight(now)
+					if !now.done {
+						t.Fatalf("step %d: the right answer to %q is not taken: %s", b.at+1, askedText(now.Task), now.said)
+					}
+				}
+				b.Go(1)
+			}
+			if b.On() {
+				t.Error("behind the last step there is not the list")
+			}
+			e := shipped(b.desk.Games)[slices.Index(texts.Names(), name)]
+			if got := progressOf(b.desk.Settings.Store, name).count(e.lesson); got != len(e.lesson.Steps) {
+				t.Errorf("%d of %d steps are kept as done", got, len(e.lesson.Steps))
+			}
+			if b.desk.Doc.Unsaved() {
+				t.Error("the lesson left unsaved work")
+			}
+			if b.desk.Veiled() != desk.NoVeil || b.desk.Match.Computer != desk.NoSeat {
+				t.Error("the hints or the players are not as before")
+			}
+		})
+	}
+}
+
+// takeWrong answers in some way that is not right.
+func (b *bench) takeWrong(now *task) {
+	b.t.Helper()
+	switch of := now.Task.(type) {
+	case *lesson.Choose:
+		for i, a := range of.Answers {
+			if !a.Right {
+				b.view.tasks[now].choices[i].Tapped(nil)
+				break
+			}
+		}
+		b.view.tasks[now].check.Tapped(nil)
+	case *lesson.Number:
+		b.view.tasks[now].entry.SetText("-77,5")
+		b.view.tasks[now].entry.OnSubmitted("")
+	case *lesson.Play:
+		if of.Goal.Kind == lesson.SetUp {
+			b.view.tasks[now].check.Tapped(nil)
+			b.settle(now)
+			return
+		}
+		if of.Goal.Kind == lesson.Unplay {
+			return
+		}
+		moves, _ := movesFrom(of.On, b.desk.Doc)
+		for _, m := range b.desk.Doc.Game().Moves(b.desk.Doc.State()) {
+			if of.Judge(append(slices.Clone(moves), m)).Standing == lesson.Failed {
+				b.play(m)
+				if !now.stuck || now.tries == 0 {
+					b.t.Errorf("step %d: %v is wrong, and nothing says so", b.at+1, m)
+				}
+				b.view.tasks[now].again.Tapped(nil)
+				return
+			}
+		}
+	}
+}
+
+// takeRight answers right.
+func (b *bench) takeRight(now *task) {
+	b.t.Helper()
+	switch of := now.Task.(type) {
+	case *lesson.Choose:
+		for i, a := range of.Answers {
+			if a.Right != now.chosen[i] {
+				b.view.tasks[now].choices[i].Tapped(nil)
+			}
+		}
+		b.view.tasks[now].check.Tapped(nil)
+	case *lesson.Number:
+		b.view.tasks[now].entry.SetText(strings.Fields(numberText(of))[0])
+		b.view.tasks[now].entry.OnSubmitted("")
+	case *lesson.Play:
+		if of.Goal.Kind == lesson.SetUp || of.Goal.Kind == lesson.Unplay {
+			b.host.Put(of.On.Game, of.Goal.State)
+			if of.Goal.Kind == lesson.SetUp {
+				b.view.tasks[now].check.Tapped(nil)
+			}
+			b.settle(now)
+			return
+		}
+		after, here := movesFrom(of.On, b.desk.Doc)
+		if !here {
+			b.t.Fatalf("step %d: the board of the task is not on the table", b.at+1)
+		}
+		way, found, _ := of.Way(b.t.Context(), after, engine.Limits{})
+		if !found {
+			b.again(now)
+			way, found, _ = of.Way(b.t.Context(), nil, engine.Limits{})
+		}
+		if !found {
+			b.t.Fatalf("step %d: no way is found to %s", b.at+1, of.Goal)
+		}
+		b.play(way...)
+	}
+}
+
+// TestTheAnswerIsShownAfterTwoTries gives nothing away before.
+func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
+	for _, name := range texts.Names() {
+		t.Run(name, func(t *testing.T) {
+			b := newBench(t)
+			b.begin(name)
+			for range b.begun.lesson.Steps {
+				for now := b.taskNow(); now != nil; now = b.taskNow() {
+					if b.view.tasks[now].show.Visible() {
+						t.Fatalf("step %d: the answer is shown before anybody tried", b.at+1)
+					}
+					now.tries = triesBeforeShown
+					b.show()
+					test.Tap(b.view.tasks[now].show)
+					b.room.Queue.Until(t, "the answer is shown", func() bool { return !now.busy && now.done })
+					if stateText(now) != "Shown" {
+						t.Errorf("step %d: a task whose answer was shown is %q", b.at+1, stateText(now))
+					}
+				}
+				b.Go(1)
+			}
+		})
+	}
+}

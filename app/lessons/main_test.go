@@ -1,0 +1,9 @@
+package lessons
+
+import (
+	"testing"
+
+	"tchouka/app/apptest"
+)
+
+func TestMain(m *testing.M) { apptest.Main(m) }

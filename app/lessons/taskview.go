@@ -1,0 +1,204 @@
+package lessons
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/layout"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/dialogs"
+	"tchouka/app/language"
+	"tchouka/app/shell"
+	"tchouka/engine/lesson"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/prose"
+)
+
+// taskView is a task on the page: what is asked for, how it stands, by a sign and a
+// sentence, and what can be done.
+type taskView struct {
+	task    *task
+	course  *Course
+	box     *controls.Panel
+	column  *fyne.Container
+	sign    *widget.Icon
+	state   *widget.Label
+	choices []*choice
+	entry   *dialogs.Entry
+	said    *prose.Text
+	text    string // what it says
+	changed bool   // since it was uncovered
+	buttons *fyne.Container
+	check   *controls.ToolButton
+	again   *controls.ToolButton
+	hint    *controls.ToolButton
+	show    *controls.ToolButton
+}
+
+func newTaskView(v *view, t *task) *taskView {
+	c := v.course
+	tv := &taskView{task: t, course: c, sign: widget.NewIcon(nil), state: widget.NewLabel("")}
+	tv.state.TextStyle.Bold, tv.state.Truncation = true, fyne.TextTruncateEllipsis
+	tv.said = prose.NewIn(language.Spoken(), "")
+	tv.check = v.button(lang.L("Check"), lang.L("Says whether it is right"), func() { tv.take(); c.check(t) })
+	tv.again = v.button(lang.L("Begin again"), lang.L("Puts the board of the task on the table again"), func() { c.again(t) })
+	tv.hint = v.button(lang.L("Hint"), lang.L("Gives a hint, and the next one when asked again"), func() { t.hints++; c.show() })
+	tv.show = v.button(lang.L("Show me"), lang.L("Shows the answer"), func() { c.answer(t) })
+	tv.buttons = container.New(&flow{}, tv.check, tv.again, tv.hint, tv.show)
+	head := container.NewBorder(nil, nil, tv.sign, nil, tv.state)
+	tv.column = newColumn(gap, head, prose.NewIn(language.Spoken(), askedText(t.Task)))
+	tv.inputs()
+	tv.column.Objects = append(tv.column.Objects, tv.said, tv.buttons)
+	tv.box = controls.NewPanel(tv.column)
+	tv.box.Padding = 10
+	return tv
+}
+
+// inputs adds what is answered with.
+func (tv *taskView) inputs() {
+	t := tv.task
+	switch of := t.Task.(type) {
+	case *lesson.Choose:
+		if t.chosen == nil {
+			t.chosen = make([]bool, len(of.Answers))
+		}
+		for i, a := range of.Answers {
+			one := newChoice(a.Text, "", func() { tv.choose(of, i) })
+			tv.choices = append(tv.choices, one)
+			tv.column.Objects = append(tv.column.Objects, one)
+		}
+	case *lesson.Number:
+		tv.entry = dialogs.NewEntry()
+		tv.entry.SetPlaceHolder(lang.L("a number"))
+		tv.entry.SetText(t.typed)
+		tv.entry.OnChanged = func(text string) { t.typed = text }
+		tv.entry.OnSubmitted = func(string) { tv.course.check(t) }
+		tv.column.Objects = append(tv.column.Objects, container.New(layout.NewGridWrapLayout(fyne.NewSize(140, tv.entry.MinSize().Height)), tv.entry))
+	}
+}
+
+// choose takes an answer, in place of another one where only one is right.
+func (tv *taskView) choose(of *lesson.Choose, i int) {
+	t := tv.task
+	if of.Several() {
+		t.chosen[i] = !t.chosen[i]
+	} else {
+		t.chosen = make([]bool, len(of.Answers))
+		t.chosen[i] = true
+	}
+	tv.update()
+}
+
+// take notes what stands in the field.
+func (tv *taskView) take() {
+	if tv.entry != nil {
+		tv.task.typed = tv.entry.Text
+	}
+}
+
+// first returns what the keys are for first.
+func (tv *taskView) first() fyne.Focusable {
+	switch {
+	case tv.entry != nil:
+		return tv.entry
+	case len(tv.choices) > 0:
+		return tv.choices[0]
+	}
+	return tv.hint
+}
+
+// owns reports whether something is a part of the task.
+func (tv *taskView) owns(o fyne.Focusable) bool {
+	for _, b := range []*controls.ToolButton{tv.check, tv.again, tv.hint, tv.show} {
+		if o == fyne.Focusable(b) {
+			return true
+		}
+	}
+	for _, c := range tv.choices {
+		if o == fyne.Focusable(c) {
+			return true
+		}
+	}
+	return tv.entry != nil && o == fyne.Focusable(tv.entry)
+}
+
+// update brings all up to date with the task.
+func (tv *taskView) update() {
+	t := tv.task
+	tv.sign.SetResource(signOf(t))
+	tv.state.SetText(stateText(t))
+	if text := tv.words(); text != tv.text {
+		tv.text, tv.changed = text, true
+		tv.said.SetMarkdown(text)
+	}
+	shell.SetVisible(tv.said, tv.text != "")
+	tv.updateInputs()
+	play, atBoard := t.Task.(*lesson.Play)
+	byHand := atBoard && play.Goal.Kind == lesson.SetUp
+	shell.SetVisible(tv.check, !t.done && (!atBoard || byHand))
+	tv.check.SetEnabled(!t.busy)
+	shell.SetVisible(tv.again, atBoard && !t.done)
+	shell.SetVisible(tv.hint, !t.done && t.hints < len(t.Said().Hints))
+	shell.SetVisible(tv.show, t.mayShow())
+	shell.SetVisible(tv.buttons, !t.done)
+	tv.column.Refresh()
+}
+
+func (tv *taskView) updateInputs() {
+	t := tv.task
+	choose, _ := t.Task.(*lesson.Choose)
+	for i, c := range tv.choices {
+		c.set(choiceSign(choose.Several(), t.chosen[i]), t.done)
+	}
+	if tv.entry == nil {
+		return
+	}
+	if tv.entry.Text != t.typed {
+		tv.entry.SetText(t.typed)
+	}
+	if t.done {
+		tv.entry.Disable()
+	}
+}
+
+// words are the hints and what was said last.
+func (tv *taskView) words() string {
+	var all []string
+	for i, hint := range tv.task.Said().Hints {
+		if i < tv.task.hints && !tv.task.done {
+			all = append(all, "**"+lang.L("Hint")+"** · "+hint)
+		}
+	}
+	if tv.task.said != "" {
+		all = append(all, tv.task.said)
+	}
+	return strings.Join(all, "\n\n")
+}
+
+func signOf(t *task) fyne.Resource {
+	switch {
+	case t.done:
+		return theme.ConfirmIcon()
+	case t.stuck || t.away:
+		return theme.WarningIcon()
+	case t.tries > 0:
+		return theme.ViewRefreshIcon()
+	}
+	return theme.RadioButtonIcon()
+}
+
+func choiceSign(several, chosen bool) fyne.Resource {
+	switch {
+	case several && chosen:
+		return theme.CheckButtonCheckedIcon()
+	case several:
+		return theme.CheckButtonIcon()
+	case chosen:
+		return theme.RadioButtonCheckedIcon()
+	}
+	return theme.RadioButtonIcon()
+}

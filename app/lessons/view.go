@@ -1,0 +1,323 @@
+package lessons
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/language"
+	"tchouka/app/say"
+	"tchouka/engine/lesson"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/prose"
+)
+
+// Room between what stands one below the other, and beside.
+const gap = 8
+
+// view is the page of a lesson, or the list of lessons, as it stands in the window.
+type view struct {
+	course  *Course
+	content *fyne.Container
+	page    *prose.Page
+	foot    *fyne.Container
+	step    int // which is shown
+	shown   []fyne.CanvasObject
+	parts   map[lesson.Part]fyne.CanvasObject
+	tasks   map[*task]*taskView
+	next    *controls.ToolButton
+	back    *controls.ToolButton
+}
+
+// Furnish makes the page anew, in the language of the window. It returns its title.
+func (c *Course) Furnish() (title string, content fyne.CanvasObject) {
+	v := &view{course: c, step: -1, page: prose.NewPage(), foot: container.NewStack()}
+	v.content = container.NewBorder(nil, v.foot, nil, nil, v.page.Container)
+	if c.On() && c.begun.path == "" {
+		c.retell()
+	}
+	c.view = v
+	v.fill()
+	if c.On() {
+		return c.begun.label(), v.content
+	}
+	return lang.L("Lessons"), v.content
+}
+
+// retell takes the lesson in the language of the window, which may be another one. What is done
+// stays done.
+func (c *Course) retell() {
+	l := spoken(c.begun.name, c.host.Desk.Games)
+	if len(l.Steps) != len(c.begun.lesson.Steps) {
+		return
+	}
+	at := -1 // the step with the board on the table, and the number of the board in the lesson
+	for i, b := range boardsOf(c.begun.lesson) {
+		if b == c.board {
+			at = i
+		}
+	}
+	c.begun.lesson = l
+	if boards := boardsOf(l); at >= 0 && at < len(boards) {
+		c.board = boards[at]
+	}
+	for step, tasks := range c.tasks {
+		for i, t := range l.Steps[step].Tasks() {
+			if i < len(tasks) {
+				tasks[i].Task, tasks[i].said = t, ""
+			}
+		}
+	}
+}
+
+func boardsOf(l *lesson.Lesson) []*lesson.Board {
+	var all []*lesson.Board
+	for _, s := range l.Steps {
+		for _, p := range s.Parts {
+			if b, ok := p.(*lesson.Board); ok {
+				all = append(all, b)
+			}
+		}
+	}
+	return all
+}
+
+// fill shows what the course has to show now.
+func (v *view) fill() {
+	c := v.course
+	if !c.On() {
+		v.step = -1
+		v.page.SetObjects(v.list()...)
+		v.foot.Objects = nil
+		v.foot.Refresh()
+		return
+	}
+	fresh := v.step != c.at || v.parts == nil
+	if fresh {
+		v.step, v.parts, v.tasks = c.at, map[lesson.Part]fyne.CanvasObject{}, map[*task]*taskView{}
+		v.shown = nil
+		v.furnishFoot()
+	}
+	objects := v.objects()
+	for _, t := range v.tasks {
+		t.update()
+	}
+	v.updateFoot()
+	before := len(v.shown)
+	v.shown = objects
+	switch {
+	case fresh:
+		v.page.SetObjects(objects...)
+	case len(objects) != before:
+		scrolled := v.page.Scrolled()
+		v.page.SetObjects(objects...)
+		v.page.ScrollTo(scrolled)
+		if now := v.course.taskNow(); before > 0 && before < len(objects) {
+			v.page.ScrollTo(objects[before-1].Position().Y)
+			v.focus(now)
+		}
+	default:
+		v.page.Again()
+		v.uncover()
+	}
+}
+
+// uncover scrolls as far as needed for the whole task to be seen, from its top if it is
+// higher than the page.
+func (v *view) uncover() {
+	t := v.tasks[v.course.taskNow()]
+	if t == nil || !t.changed {
+		return
+	}
+	t.changed = false
+	top, high, room := t.box.Position().Y, t.box.Size().Height, v.page.Size().Height
+	if bottom := top + high + gap; bottom > v.page.Scrolled()+room {
+		v.page.ScrollTo(min(top, bottom-room+gap))
+	}
+}
+
+// focus gives the keys to what goes on: they may be on a button that is gone.
+func (v *view) focus(t *task) {
+	c := fyne.CurrentApp().Driver().CanvasForObject(v.content)
+	if c == nil || c.Focused() == nil {
+		return
+	}
+	for _, old := range v.tasks {
+		if old.owns(c.Focused()) && old.task.done {
+			if t != nil && v.tasks[t] != nil {
+				c.Focus(v.tasks[t].first())
+			} else {
+				c.Focus(v.next)
+			}
+			return
+		}
+	}
+}
+
+// take gives the keys to something on the page.
+func (v *view) take(o fyne.Focusable) {
+	if c := fyne.CurrentApp().Driver().CanvasForObject(v.content); c != nil {
+		c.Focus(o)
+	}
+}
+
+// objects returns what stands on the page.
+func (v *view) objects() []fyne.CanvasObject {
+	c := v.course
+	l := c.begun.lesson
+	all := []fyne.CanvasObject{v.heading()}
+	if c.at == 0 && l.About != "" {
+		all = append(all, v.once(lesson.Text(l.About), func() fyne.CanvasObject { return v.prose(l.About) }))
+	}
+	tasks, n := c.tasksHere(), 0
+	for i, p := range c.revealed() {
+		switch p := p.(type) {
+		case lesson.Text:
+			all = append(all, v.once(lesson.Text(string(rune(i))+string(p)), func() fyne.CanvasObject { return v.prose(string(p)) }))
+		case *lesson.Watch:
+			all = append(all, v.once(p, func() fyne.CanvasObject { return v.watch(p) }))
+		case lesson.Task:
+			t := tasks[n]
+			n++
+			if v.tasks[t] == nil {
+				v.tasks[t] = newTaskView(v, t)
+			}
+			all = append(all, v.tasks[t].box)
+		}
+	}
+	return all
+}
+
+// once makes an object the first time that it is asked for.
+func (v *view) once(key lesson.Part, furnish func() fyne.CanvasObject) fyne.CanvasObject {
+	if v.parts[key] == nil {
+		v.parts[key] = furnish()
+	}
+	return v.parts[key]
+}
+
+func (v *view) prose(markdown string) fyne.CanvasObject {
+	return prose.NewIn(language.Spoken(), markdown)
+}
+
+func (v *view) heading() fyne.CanvasObject {
+	title := v.course.step().Title
+	return v.once(lesson.Text(title), func() fyne.CanvasObject { return v.prose("## " + title) })
+}
+
+// watch is the button that shows moves.
+func (v *view) watch(w *lesson.Watch) fyne.CanvasObject {
+	label := w.Label
+	if label == "" {
+		label = lang.L("Show the moves on the board")
+	}
+	b := v.button(label, lang.L("Plays them on the board, one after the other"), func() { v.course.watchLine(w) })
+	return container.NewHBox(b)
+}
+
+func (v *view) button(label, tip string, tapped func()) *controls.ToolButton {
+	b := controls.NewToolButton(label, nil, tapped)
+	b.Tip, b.OnHover = tip, v.course.host.Tell
+	return b
+}
+
+// furnishFoot makes what leads from step to step.
+func (v *view) furnishFoot() {
+	c := v.course
+	v.back = v.button(lang.L("Back"), lang.L("To the step before"), func() { c.Go(-1) })
+	v.next = v.button(lang.L("Next"), lang.L("To the next step"), func() { c.Go(1) })
+	list := v.button("", lang.L("All lessons"), c.List)
+	list.SetIcon(theme.ListIcon())
+	where := prose.New(lang.L("Step {{.N}} of {{.Of}}", say.With{"N": c.at + 1, "Of": len(c.begun.lesson.Steps)}))
+	v.foot.Objects = []fyne.CanvasObject{container.NewPadded(container.New(&ends{}, list, where, v.back, v.next))}
+	v.foot.Refresh()
+}
+
+func (v *view) updateFoot() {
+	c := v.course
+	v.back.SetEnabled(c.CanGo(-1))
+	v.next.SetOn(c.taskNow() == nil)
+	if !c.CanGo(1) {
+		v.next.SetLabel(lang.L("Finish"))
+		v.next.Tip = lang.L("Back to the list of lessons")
+	}
+}
+
+// ends puts a button at the left, words behind it, and two buttons at the right.
+type ends struct{}
+
+// MinSize implements fyne.Layout.
+func (ends) MinSize(objects []fyne.CanvasObject) fyne.Size {
+	size := fyne.Size{}
+	for i, o := range objects {
+		if i != 1 {
+			least := o.MinSize()
+			size = fyne.NewSize(size.Width+least.Width+gap, max(size.Height, least.Height))
+		}
+	}
+	return size
+}
+
+// Layout implements fyne.Layout.
+func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
+	put := func(o fyne.CanvasObject, x float32) float32 {
+		width := o.MinSize().Width
+		o.Move(fyne.NewPos(x, 0))
+		o.Resize(fyne.NewSize(width, size.Height))
+		return width
+	}
+	left := put(objects[0], 0) + gap
+	right := size.Width
+	for _, i := range []int{3, 2} {
+		right -= objects[i].MinSize().Width
+		put(objects[i], right)
+		right -= gap
+	}
+	words := objects[1]
+	high := heightOf(words, max(right-left, 1))
+	shown := right-left > 60
+	if words.Visible() != shown {
+		if shown {
+			words.Show()
+		} else {
+			words.Hide()
+		}
+	}
+	words.Move(fyne.NewPos(left, max((size.Height-high)/2, 0)))
+	words.Resize(fyne.NewSize(max(right-left, 1), high))
+}
+
+// list returns the lessons to choose from.
+func (v *view) list() []fyne.CanvasObject {
+	c := v.course
+	all := []fyne.CanvasObject{v.prose(lang.L("Each has something to play, to predict and to check. The board beside this page is the real one: take back as you like."))}
+	for _, e := range shipped(c.host.Desk.Games) {
+		done := progressOf(c.host.Desk.Settings.Store, e.id)
+		count := done.count(e.lesson)
+		line := newChoice(e.label(), detailText(e, done, count), func() { c.Begin(e) })
+		sign := theme.RadioButtonIcon()
+		switch {
+		case count == len(e.lesson.Steps):
+			sign = theme.ConfirmIcon()
+		case count > 0 || done.shape != "":
+			sign = theme.RadioButtonCheckedIcon()
+		}
+		line.set(sign, false)
+		all = append(all, line)
+	}
+	open := v.button(lang.L("Open a lesson…"), lang.L("A lesson that somebody wrote: a Markdown file"), func() { c.host.Files.OpenLesson() })
+	return append(all, container.NewHBox(open))
+}
+
+// detailText says how long a lesson takes and how far it is.
+func detailText(e entry, done progress, count int) string {
+	text := lang.L("{{.Count}} min", say.With{"Count": e.lesson.Minutes})
+	switch {
+	case count == len(e.lesson.Steps):
+		text += " · " + lang.L("done")
+	case count > 0 || done.shape != "":
+		text += " · " + lang.L("{{.N}} of {{.Of}} steps done", say.With{"N": count, "Of": len(e.lesson.Steps)})
+	}
+	return text
+}

@@ -1,0 +1,238 @@
+package lessons
+
+import (
+	"context"
+	"slices"
+
+	"tchouka/app/desk"
+	"tchouka/app/work"
+	"tchouka/engine"
+	"tchouka/engine/lesson"
+)
+
+var _ desk.Presenter = (*Course)(nil)
+
+// Show implements desk.Presenter: what is done at the board is judged as soon as the
+// session tells of it.
+func (c *Course) Show(n desk.News) {
+	if c.On() && n.Any(desk.NewsCursor|desk.NewsBoard|desk.NewsLines) && c.watch() {
+		c.show()
+	}
+}
+
+// watch judges what lies on the table, and reports whether there is anything new.
+func (c *Course) watch() bool {
+	t := c.taskNow()
+	if t == nil {
+		return false
+	}
+	p, ok := t.Task.(*lesson.Play)
+	if !ok || c.host.Desk.Doc.Looked != nil || c.board == nil {
+		return false
+	}
+	news := c.judge(t, p)
+	if t.done {
+		c.went()
+	}
+	return news
+}
+
+func (c *Course) judge(t *task, p *lesson.Play) bool {
+	doc := c.host.Desk.Doc
+	if p.Goal.Kind == lesson.Unplay || p.Goal.Kind == lesson.SetUp {
+		return c.judgeBoard(t, p)
+	}
+	moves, here := movesFrom(p.On, doc)
+	if !here {
+		was := t.away
+		t.away, t.stuck = true, false
+		return !was
+	}
+	return t.attempt(p, moves)
+}
+
+func (c *Course) judgeBoard(t *task, p *lesson.Play) bool {
+	doc := c.host.Desk.Doc
+	was := t.away
+	t.away = doc.Game().ID() != p.On.Game.ID()
+	if !t.away && p.JudgeBoard(doc.State()).Standing == lesson.Done {
+		t.finish("")
+	}
+	return t.done || t.away != was
+}
+
+// movesFrom returns the moves from a board on; false where that is not what lies on the
+// table.
+func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
+	if doc.Game().ID() != b.Game.ID() || doc.Start().Key() != b.Start.Key() {
+		return nil, false
+	}
+	moves := doc.Moves()
+	if len(moves) < len(b.Played) || !slices.Equal(moves[:len(b.Played)], b.Played) {
+		return nil, false
+	}
+	return moves[len(b.Played):], true
+}
+
+// went goes on after a task that was done: what stands below it is shown, with its
+// board.
+func (c *Course) went() {
+	if c.host.Desk.Mode == desk.SettingUp {
+		c.host.SetUp(false)
+	}
+	c.heed()
+	if b := c.boardNow(); b != nil && b != c.board {
+		c.lay(b)
+		return
+	}
+	c.prepare()
+}
+
+// again puts the board of the task on the table as it was.
+func (c *Course) again(t *task) {
+	p := t.Task.(*lesson.Play)
+	t.said, t.stuck, t.away = "", false, false
+	c.lay(p.On)
+	c.show()
+}
+
+// check judges what was answered, or what was set up.
+func (c *Course) check(t *task) {
+	switch of := t.Task.(type) {
+	case *lesson.Choose:
+		t.askChoice(of)
+	case *lesson.Number:
+		t.askNumber(of)
+	case *lesson.Play:
+		if of.Goal.Kind == lesson.SetUp {
+			c.checkBoard(t, of)
+			return
+		}
+		if c.watch(); !t.done && t.said == "" {
+			t.wrong(notYetText())
+		}
+	}
+	if t.done {
+		c.went()
+	}
+	c.show()
+}
+
+// checkBoard asks the solver of a board that was set up.
+func (c *Course) checkBoard(t *task, p *lesson.Play) {
+	doc := c.host.Desk.Doc
+	if doc.Game().ID() != p.On.Game.ID() {
+		t.away = true
+		c.show()
+		return
+	}
+	game, s, limits := doc.Game(), doc.State(), engine.Limits{Memory: c.memory()}
+	t.busy = true
+	c.show()
+	c.job.Start(func(ctx context.Context, report func(func())) {
+		missing, fulfilled, known := p.Goal.Missing(ctx, game, s, limits)
+		report(func() {
+			t.busy = false
+			if fulfilled {
+				t.finish("")
+				c.went()
+			} else {
+				t.wrong(missingText(missing, known))
+			}
+			c.show()
+		})
+	})
+}
+
+// answer shows what is asked for: at once, or move by move at the board.
+func (c *Course) answer(t *task) {
+	p, ok := t.Task.(*lesson.Play)
+	if !ok {
+		t.show()
+		c.went()
+		c.show()
+		return
+	}
+	t.shown = true
+	if p.Goal.Kind == lesson.Unplay || p.Goal.Kind == lesson.SetUp {
+		c.host.Put(p.On.Game, p.Goal.State)
+		if p.Goal.Kind == lesson.SetUp && !t.done {
+			c.checkBoard(t, p)
+		}
+		return
+	}
+	moves, here := movesFrom(p.On, c.host.Desk.Doc)
+	if !here || t.stuck {
+		c.lay(p.On)
+		moves = nil
+	}
+	c.findWay(t, p, moves)
+}
+
+// findWay asks the solver for moves that do what is asked for, and plays them.
+func (c *Course) findWay(t *task, p *lesson.Play, after []engine.Move) {
+	limits := engine.Limits{Memory: c.memory()}
+	t.busy = true
+	c.show()
+	c.job.Start(func(ctx context.Context, report func(func())) {
+		way, found, _ := p.Way(ctx, after, limits)
+		if !found && len(after) > 0 {
+			way, found, _ = p.Way(ctx, nil, limits)
+			after = nil
+		}
+		report(func() {
+			t.busy = false
+			if !found {
+				t.said = noWayText()
+				c.show()
+				return
+			}
+			if moves, here := movesFrom(p.On, c.host.Desk.Doc); !here || !slices.Equal(moves, after) {
+				c.lay(p.On)
+			}
+			c.show()
+			c.host.Play(planOf(way))
+		})
+	})
+}
+
+// planOf plays moves one after the other.
+func planOf(moves []engine.Move) func() (engine.Move, bool) {
+	return func() (engine.Move, bool) {
+		if len(moves) == 0 {
+			return nil, false
+		}
+		m := moves[0]
+		moves = moves[1:]
+		return m, true
+	}
+}
+
+// watchLine shows the moves of a line on the board.
+func (c *Course) watchLine(l *lesson.Watch) {
+	limits := engine.Limits{Memory: c.memory()}
+	c.lay(l.On)
+	if !l.Solves {
+		c.host.Play(planOf(slices.Clone(l.Moves)))
+		return
+	}
+	whole := &lesson.Play{On: l.On, Goal: lesson.Goal{Kind: lesson.Win}}
+	c.job.Start(func(ctx context.Context, report func(func())) {
+		way, found, _ := whole.Way(ctx, nil, limits)
+		report(func() {
+			if !found {
+				c.host.Tell(noWayText())
+				return
+			}
+			c.host.Play(planOf(way))
+		})
+	})
+}
+
+// checkWork asks the solver about a whole lesson.
+func checkWork(l *lesson.Lesson, limits engine.Limits, then func([]lesson.Problem)) work.Work {
+	return func(ctx context.Context, report func(func())) {
+		problems := l.Check(ctx, limits)
+		report(func() { then(problems) })
+	}
+}

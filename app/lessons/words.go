@@ -1,0 +1,147 @@
+package lessons
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/language"
+	"tchouka/app/say"
+	"tchouka/engine/lesson"
+)
+
+func notYetText() string      { return lang.L("Not yet: try again.") }
+func chooseFirstText() string { return lang.L("Choose an answer first.") }
+func noNumberText() string    { return lang.L("Write a number in figures, as in 144.") }
+
+// judgementText says why an attempt at the board failed.
+func judgementText(j lesson.Judgement) string {
+	return language.Filled(string(j.Why), say.With{"Move": j.Move})
+}
+
+// askedText says what is to be done.
+func askedText(t lesson.Task) string {
+	if asked := t.Said().Asked; asked != "" {
+		return asked
+	}
+	p, ok := t.(*lesson.Play)
+	if !ok {
+		return ""
+	}
+	text := goalText(p)
+	if limit := limitText(p.Limit); limit != "" {
+		text += " " + limit
+	}
+	return text
+}
+
+func goalText(p *lesson.Play) string {
+	switch goal := p.Goal; goal.Kind {
+	case lesson.Win:
+		if p.On.Opponent {
+			return lang.L("Win against the computer.")
+		}
+		return lang.L("Win this board.")
+	case lesson.Lose:
+		return lang.L("Lose this game.")
+	case lesson.End:
+		return lang.L("Play until no move is left.")
+	case lesson.Moves:
+		moves := make([]string, len(goal.Moves))
+		for i, m := range goal.Moves {
+			moves[i] = m.String()
+		}
+		return lang.L("Play {{.Moves}}.", say.With{"Moves": strings.Join(moves, " ")})
+	case lesson.Reach:
+		return lang.L("Reach the board {{.Board}}.", say.With{"Board": goal.State.String()})
+	case lesson.Return:
+		return lang.L("Come back to the board at the beginning.")
+	case lesson.Collect:
+		return lang.L("Bring at least {{.Seeds}} into the Ruma.", say.With{"Seeds": say.Seeds(goal.Seeds)})
+	case lesson.Unplay:
+		return lang.L("Take moves back until {{.Board}} is on the table.", say.With{"Board": goal.State.String()})
+	default:
+		conditions := make([]string, len(goal.Conditions))
+		for i, c := range goal.Conditions {
+			conditions[i] = c.String()
+		}
+		return lang.L("Set up a board that fulfils: {{.Conditions}}.", say.With{"Conditions": strings.Join(conditions, ", ")})
+	}
+}
+
+func limitText(l lesson.Limit) string {
+	v := say.With{"Count": say.Grouped(l.Most)}
+	switch {
+	case l.Most == 0:
+		return ""
+	case l.Exact && l.Sowings:
+		return lang.L("Sowings: exactly {{.Count}}.", v)
+	case l.Exact:
+		return lang.L("Moves: exactly {{.Count}}.", v)
+	case l.Sowings:
+		return lang.L("Sowings: at most {{.Count}}.", v)
+	}
+	return lang.L("Moves: at most {{.Count}}.", v)
+}
+
+// missingText says which condition a board does not fulfil.
+func missingText(c lesson.Condition, known bool) string {
+	v := say.With{"Condition": c.String()}
+	if !known {
+		return lang.L("The solver did not come to its end on this board: try a smaller one. It was asked for {{.Condition}}.", v)
+	}
+	return lang.L("Not yet: this does not hold of the board: {{.Condition}}.", v)
+}
+
+// numberText writes the answer to a question.
+func numberText(n *lesson.Number) string {
+	write := func(f float64) string {
+		return strings.ReplaceAll(strconv.FormatFloat(f, 'f', -1, 64), ".", say.Decimal())
+	}
+	if n.Low == n.Top {
+		return write(n.Low)
+	}
+	return lang.L("{{.Low}} to {{.Top}}", say.With{"Low": write(n.Low), "Top": write(n.Top)})
+}
+
+// stateText says how a task stands.
+func stateText(t *task) string {
+	switch {
+	case t.done && t.shown:
+		return lang.L("Shown")
+	case t.done:
+		return lang.L("Done")
+	case t.busy:
+		return lang.L("The solver is at work…")
+	case t.stuck:
+		return lang.L("Not this way")
+	case t.away:
+		return lang.L("Another board is on the table")
+	case t.tries > 0:
+		return lang.L("Not yet")
+	}
+	switch t.Task.(type) {
+	case *lesson.Play:
+		return lang.L("To be done at the board")
+	}
+	return lang.L("To be answered")
+}
+
+// wrongText says that a lesson cannot be begun.
+func wrongText(problems []lesson.Problem) string {
+	const most = 12
+	var lines []string
+	for i, p := range problems {
+		if i == most {
+			lines = append(lines, lang.L("… and {{.Count}} more: “tchouka lesson FILE” lists all", say.With{"Count": say.Grouped(len(problems) - most)}))
+			break
+		}
+		lines = append(lines, lang.L("line {{.Line}}: {{.What}}", say.With{"Line": say.Grouped(p.Line), "What": say.Error(p.Err)}))
+	}
+	return strings.Join(lines, "\n")
+}
+
+func noWayText() string {
+	return lang.L("The program has found no way either, within its memory. Go on with the next step.")
+}
