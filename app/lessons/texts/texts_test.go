@@ -1,6 +1,8 @@
 package texts_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"tchouka/app/lessons/texts"
@@ -18,8 +20,10 @@ func TestTheLessonsAreRight(t *testing.T) {
 			for _, p := range problems {
 				t.Errorf("en/%s.md: %v", name, p)
 			}
+			whole(t, english)
 			for _, language := range []string{"fr", "es", "de"} {
 				if !texts.Has(language, name) {
+					t.Errorf("there is no %s/%s.md", language, name)
 					continue
 				}
 				other, problems := lesson.Parse(texts.Text(language, name), games.All())
@@ -32,8 +36,48 @@ func TestTheLessonsAreRight(t *testing.T) {
 	}
 }
 
+// whole holds a lesson against what every one has: a few steps, something to play, a question
+// to be answered before what it asks about is shown, and something to check by the program, which
+// is a number that the solver finds too, a board that it judges, or a command.
+func whole(t *testing.T, l *lesson.Lesson) {
+	t.Helper()
+	const fewest, most = 4, 8
+	if n := len(l.Steps); n < fewest || n > most {
+		t.Errorf("%d steps, not %d to %d", n, fewest, most)
+	}
+	if l.Minutes < 5 || l.Minutes > 15 {
+		t.Errorf("%d minutes, not 5 to 15", l.Minutes)
+	}
+	var plays, asks, checks bool
+	for _, step := range l.Steps {
+		if len(step.Tasks()) == 0 {
+			t.Errorf("nothing is to be done in the step %q", step.Title)
+		}
+		for _, part := range step.Parts {
+			switch part := part.(type) {
+			case lesson.Text:
+				checks = checks || strings.Contains(string(part), "`tchouka ")
+			case *lesson.Play:
+				plays = true
+				checks = checks || part.Goal.Kind == lesson.SetUp
+			case *lesson.Number:
+				asks = true
+				checks = checks || part.Fact != ""
+			case *lesson.Choose:
+				asks = true
+			}
+		}
+	}
+	if !plays || !asks || !checks {
+		t.Errorf("to play: %v, to predict: %v, to check: %v", plays, asks, checks)
+	}
+}
+
 func compare(t *testing.T, language string, english, other *lesson.Lesson) {
 	t.Helper()
+	if english.ID != other.ID || !slices.Equal(english.Needs, other.Needs) {
+		t.Errorf("%s: the head is another than in English", language)
+	}
 	if english.Number != other.Number || english.Minutes != other.Minutes {
 		t.Errorf("%s: the head is another than in English", language)
 	}
