@@ -24,6 +24,7 @@ import (
 	"tchouka/app/machine"
 	"tchouka/app/native"
 	"tchouka/app/screen"
+	"tchouka/app/sound"
 	"tchouka/engine/games"
 	"tchouka/engine/version"
 )
@@ -70,9 +71,11 @@ func main() {
 			end(app.CrashText(r))
 		}
 	}()
+	sounds := sound.New(sound.System())
+	defer sounds.Close()
 	if err := app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{
 		Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Others: open.Others,
-		Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{},
+		Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{}, Sounds: sounds.Play,
 	}); err != nil {
 		end(err.Error())
 	}

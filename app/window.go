@@ -16,6 +16,7 @@ import (
 	"tchouka/app/recovery"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/app/sound"
 	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/games"
@@ -44,8 +45,9 @@ type Start struct {
 	Disk     disk.Disk        // nil for that of this machine
 	Hold     bool             // no search begins, for tests of what a window shows without one
 
-	Screen    Screen          // nil where nobody knows it
-	Clipboard shell.Clipboard // nil where there is none for pictures
+	Screen    Screen            // nil where nobody knows it
+	Clipboard shell.Clipboard   // nil where there is none for pictures
+	Sounds    func(sound.Sound) // nil where nothing is to be heard
 }
 
 // Screen knows what Fyne does not tell of screens and windows.
@@ -176,6 +178,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.table = desk.NewTable(d, w.files)
 	w.board = presenter.NewBoard(d, w.table, w.status.Tell)
 	w.board.EndDraft = w.endDraft
+	w.board.Hear(s.Sounds)
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })

@@ -21,11 +21,12 @@ type player struct {
 	then  func()                     // after the move that is shown; nil for nothing
 	going bool                       // next is at it
 
+	ended   func()      // a move has been carried out
 	refused func(error) // a move that was shown did not fit into the session
 }
 
 func newPlayer(d *desk.Desk, b *board.Board, f *field.Field, m *board.Moves) *player {
-	return &player{desk: d, board: b, field: f, moves: m}
+	return &player{desk: d, board: b, field: f, moves: m, ended: func() {}}
 }
 
 // Theatre returns where the game on the desk is played.
@@ -87,6 +88,7 @@ func (p *player) begin(m engine.Move) error {
 			p.refused(err)
 			return
 		}
+		p.ended()
 		p.next()
 		if then != nil {
 			then()

@@ -107,6 +107,9 @@ type Board struct {
 	OnRune func(rune) bool
 	// OnScrolled is called for the wheel in play, which the board has no use for.
 	OnScrolled func(*fyne.ScrollEvent)
+	// OnFell is called for a step that has just been shown on its way forward, the last
+	// where several were.
+	OnFell func(engine.Step)
 	// ReduceMotion lets things change without travelling.
 	ReduceMotion bool
 
@@ -238,11 +241,23 @@ func (b *Board) tick(m *motion, part float32) {
 		return // an animation that was stopped may still call once
 	}
 	if part >= 1 {
+		b.fell(m.timeline, len(m.timeline.steps)-1)
 		b.Finish()
 		return
 	}
+	before := m.frame.Index
 	m.frame = m.timeline.At(time.Duration(float64(part) * float64(m.timeline.Total())))
+	if m.frame.Index > before {
+		b.fell(m.timeline, m.frame.Index-1)
+	}
 	b.Refresh()
+}
+
+// fell tells of a step that was shown.
+func (b *Board) fell(t *Timeline, step int) {
+	if b.OnFell != nil && !t.clock.Back && step >= 0 && step < len(t.steps) {
+		b.OnFell(t.steps[step])
+	}
 }
 
 // Step shows a move one step at a time: the first call shows the first step,
@@ -251,6 +266,7 @@ func (b *Board) Step(t *Timeline, done func()) {
 	b.Finish()
 	b.motion = &motion{timeline: t, done: done}
 	b.motion.frame = t.Step(0)
+	b.fell(t, 0)
 	b.Refresh()
 }
 
@@ -264,6 +280,7 @@ func (b *Board) Advance() {
 	if m.step+1 < m.timeline.Steps() {
 		m.step++
 		m.frame = m.timeline.Step(m.step)
+		b.fell(m.timeline, m.step)
 		b.Refresh()
 		return
 	}

@@ -125,6 +125,9 @@ type Field struct {
 	// that it was used.
 	OnKey  func(*fyne.KeyEvent) bool
 	OnRune func(rune) bool
+	// OnFell is called for a step that has just been shown on its way forward, the last
+	// where several were.
+	OnFell func(engine.Step)
 	// ReduceMotion lets things change without travelling.
 	ReduceMotion bool
 

@@ -100,12 +100,24 @@ func (f *Field) tick(m *motion, part float32) {
 		return // an animation that was stopped may still call once
 	}
 	if part >= 1 {
+		f.fell(m.film, len(m.film.steps)-1)
 		f.Finish()
 		return
 	}
 	at := time.Duration(float64(part) * float64(m.film.clock.Total()))
+	before := m.at.index
 	m.at.index, m.at.part = m.film.clock.At(at, m.at.index)
+	if m.at.index > before {
+		f.fell(m.film, m.at.index-1)
+	}
 	f.Refresh()
+}
+
+// fell tells of a step that was shown.
+func (f *Field) fell(film Film, step int) {
+	if f.OnFell != nil && !film.clock.Back && step >= 0 && step < len(film.steps) {
+		f.OnFell(film.steps[step])
+	}
 }
 
 // Step shows a move one step at a time: the first call shows the first step, each
@@ -137,6 +149,7 @@ func (f *Field) Advance() {
 	case !f.Stepping():
 	case f.motion.step+1 < f.motion.film.clock.Singles():
 		f.single(f.motion.step + 1)
+		f.fell(f.motion.film, f.motion.step)
 	default:
 		f.Finish()
 	}

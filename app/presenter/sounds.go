@@ -1,0 +1,46 @@
+package presenter
+
+import (
+	"tchouka/app/sound"
+	"tchouka/engine"
+)
+
+// Hear lets what happens on the board be heard, while that is the setting. Moves that
+// are made at once are not heard.
+func (p *Board) Hear(play func(sound.Sound)) {
+	heard := func(s sound.Sound) {
+		if play != nil && p.desk.Settings.Sound && !p.Player.atOnce() {
+			play(s)
+		}
+	}
+	fell := func(step engine.Step) {
+		switch {
+		case p.stored(step):
+			heard(sound.Bank)
+		case step.Kind == engine.Drop || step.Kind == engine.Lap:
+			heard(sound.Drop)
+		}
+	}
+	p.Widget.OnFell, p.Field.OnFell = fell, fell
+	p.Player.ended = func() {
+		switch p.desk.Doc.Ending().Outcome {
+		case engine.SolitaireWon:
+			heard(sound.Win)
+		case engine.SolitaireLost:
+			heard(sound.Loss)
+		}
+	}
+}
+
+// stored reports whether a seed fell into the Ruma, or into another store.
+func (p *Board) stored(step engine.Step) bool {
+	if step.Kind != engine.Drop {
+		return step.Kind == engine.Bank
+	}
+	traced, ok := p.desk.Doc.Game().(engine.Traced)
+	if !ok || p.desk.Doc.InRow() {
+		return false
+	}
+	places := traced.Places(p.desk.Doc.State())
+	return step.Hole > 0 && step.Hole <= len(places) && places[step.Hole-1].Store
+}

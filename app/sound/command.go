@@ -1,0 +1,63 @@
+//go:build !windows
+
+package sound
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"sync"
+)
+
+// commands plays files by a command of the system, the first that is there.
+type commands struct {
+	wanted [][]string
+	once   sync.Once
+	found  []string
+	folder string
+}
+
+// System returns what this system plays sounds with.
+func System() Speaker { return &commands{wanted: players()} }
+
+// Play implements [Speaker].
+func (c *commands) Play(ctx context.Context, s Sound) error {
+	c.once.Do(c.prepare)
+	if c.found == nil {
+		return errors.New("there is nothing that plays sounds")
+	}
+	return exec.CommandContext(ctx, c.found[0], append(c.found[1:len(c.found):len(c.found)], c.path(s))...).Run()
+}
+
+// Close implements [Speaker].
+func (c *commands) Close() {
+	c.once.Do(func() {})
+	if c.folder != "" {
+		_ = os.RemoveAll(c.folder) // else the system does, some time
+	}
+}
+
+func (c *commands) path(s Sound) string { return filepath.Join(c.folder, fmt.Sprintf("%d.wav", s)) }
+
+// prepare looks for the command and writes the files.
+func (c *commands) prepare() {
+	for _, command := range c.wanted {
+		path, err := exec.LookPath(command[0])
+		if err != nil {
+			continue
+		}
+		if c.folder, err = os.MkdirTemp("", "tchouka-sounds-"); err != nil {
+			return
+		}
+		for s := range count {
+			if os.WriteFile(c.path(s), file(s), 0o600) != nil {
+				return
+			}
+		}
+		c.found = append([]string{path}, command[1:]...)
+		return
+	}
+}

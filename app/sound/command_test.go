@@ -1,0 +1,30 @@
+//go:build !windows
+
+package sound
+
+import (
+	"context"
+	"os"
+	"testing"
+)
+
+// The first command that is there gets the file of the sound; nothing is left behind; and
+// where there is none that is an error and no more.
+func TestCommandsPlayFiles(t *testing.T) {
+	t.Setenv("TMPDIR", t.TempDir())
+	c := &commands{wanted: [][]string{{"no-such-player"}, {"test", "-s"}}}
+	for s := range count {
+		if err := c.Play(context.Background(), s); err != nil {
+			t.Errorf("sound %d: %v", s, err)
+		}
+	}
+	c.Close()
+	if left, _ := os.ReadDir(os.TempDir()); len(left) > 0 {
+		t.Errorf("%v is left", left)
+	}
+	none := &commands{wanted: [][]string{{"no-such-player"}}}
+	if none.Play(context.Background(), Drop) == nil {
+		t.Error("a sound was played by nothing")
+	}
+	none.Close()
+}

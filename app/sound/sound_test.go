@@ -1,0 +1,96 @@
+package sound
+
+import (
+	"context"
+	"encoding/binary"
+	"errors"
+	"math"
+	"sync"
+	"testing"
+)
+
+// Every sound is short, loud enough to be heard and not louder than a sample can be, begins
+// and ends in silence without a click, and has its own length in its file.
+func TestSoundsAreSound(t *testing.T) {
+	for s := range count {
+		wave := samples(s)
+		if seconds := float64(len(wave)) / rate; seconds < 0.05 || seconds > 0.8 {
+			t.Errorf("sound %d lasts %.2f s", s, seconds)
+		}
+		most, step := 0.0, 0.0
+		for i, v := range wave {
+			most = max(most, math.Abs(v))
+			if i > 0 {
+				step = max(step, math.Abs(v-wave[i-1]))
+			}
+		}
+		if most < 0.2 || most > 0.95 {
+			t.Errorf("sound %d is %.2f loud", s, most)
+		}
+		if step > 0.2 || math.Abs(wave[0]) > 1e-3 || math.Abs(wave[len(wave)-1]) > 1e-3 {
+			t.Errorf("sound %d clicks: it jumps by %.2f, from %.3f at its beginning to %.3f", s, step, wave[0], wave[len(wave)-1])
+		}
+		data := file(s)
+		if string(data[:4]) != "RIFF" || int(binary.LittleEndian.Uint32(data[4:])) != len(data)-8 || int(binary.LittleEndian.Uint32(data[40:])) != 2*len(wave) {
+			t.Errorf("sound %d is no file of its own length", s)
+		}
+	}
+}
+
+// fake is a speaker that plays until it is told to end.
+type fake struct {
+	lock   sync.Mutex
+	heard  []Sound
+	fails  bool
+	began  chan struct{}
+	end    chan struct{}
+	closed bool
+}
+
+func (f *fake) Play(_ context.Context, s Sound) error {
+	f.lock.Lock()
+	f.heard = append(f.heard, s)
+	f.lock.Unlock()
+	f.began <- struct{}{}
+	<-f.end
+	if f.fails {
+		return errors.New("no sound here")
+	}
+	return nil
+}
+
+func (f *fake) Close() { f.closed = true }
+
+// Only so many sounds are heard at a time, and none holds up who asked for it.
+func TestFewSoundsAtATime(t *testing.T) {
+	f := &fake{began: make(chan struct{}, 100), end: make(chan struct{})}
+	p := New(f)
+	for range 50 {
+		p.Play(Drop)
+	}
+	for range atOnce {
+		<-f.began
+	}
+	close(f.end)
+	p.Close()
+	if len(f.heard) != atOnce || !f.closed {
+		t.Errorf("%d sounds were heard, want %d; closed %v", len(f.heard), atOnce, f.closed)
+	}
+}
+
+// A machine without sound is asked once, and then no more.
+func TestNoSoundIsNoFault(t *testing.T) {
+	f := &fake{fails: true, began: make(chan struct{}, 100), end: make(chan struct{})}
+	close(f.end)
+	p := New(f)
+	p.Play(Win)
+	<-f.began
+	p.playing.Wait()
+	for range 10 {
+		p.Play(Win)
+	}
+	p.Close()
+	if len(f.heard) != 1 {
+		t.Errorf("a machine without sound was asked %d times", len(f.heard))
+	}
+}

@@ -1,0 +1,76 @@
+package sound
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math"
+)
+
+// rate is how many samples a second has.
+const rate = 44100
+
+// tone is a note that is struck and dies away.
+type tone struct {
+	begin, long float64 // in seconds
+	pitch       float64 // in Hertz
+	fade        float64 // how many times a second it dies away by e
+	loud        float64
+}
+
+// tones are what a sound is made of: of wood, a low tone with a higher one that is no
+// multiple of it; of a win three notes that rise, of a loss two that fall.
+func tones(s Sound) []tone {
+	switch s {
+	case Bank:
+		return []tone{{0, 0.16, 880, 28, 0.4}, {0, 0.1, 2383, 60, 0.2}}
+	case Win:
+		return []tone{{0, 0.3, 523.25, 9, 0.3}, {0.11, 0.3, 659.26, 9, 0.3}, {0.22, 0.5, 783.99, 7, 0.35}}
+	case Loss:
+		return []tone{{0, 0.3, 311.13, 9, 0.4}, {0.16, 0.5, 233.08, 7, 0.4}}
+	default:
+		return []tone{{0, 0.09, 410, 55, 0.45}, {0, 0.05, 1127, 110, 0.25}}
+	}
+}
+
+// samples computes a sound, each sample between −1 and 1. Its ends are 0, so that nothing
+// clicks.
+func samples(s Sound) []float64 {
+	const rise = 0.002
+	all := tones(s)
+	long := 0.0
+	for _, t := range all {
+		long = max(long, t.begin+t.long)
+	}
+	wave := make([]float64, int(long*rate))
+	for _, t := range all {
+		first, n := int(t.begin*rate), int(t.long*rate)
+		for i := range n {
+			if first+i >= len(wave) {
+				break
+			}
+			at := float64(i) / rate
+			shape := math.Exp(-t.fade*at) * min(at/rise, 1) * min(float64(n-1-i)/(rise*rate), 1)
+			wave[first+i] += t.loud * shape * math.Sin(2*math.Pi*t.pitch*at)
+		}
+	}
+	return wave
+}
+
+// file is a sound as a WAV file: one channel of 16 bits.
+func file(s Sound) []byte {
+	wave := samples(s)
+	data := make([]int16, len(wave))
+	for i, v := range wave {
+		data[i] = int16(math.Round(v * math.MaxInt16))
+	}
+	var b bytes.Buffer
+	b.WriteString("RIFF")
+	for _, part := range []any{
+		uint32(36 + 2*len(data)), []byte("WAVEfmt "),
+		uint32(16), uint16(1), uint16(1), uint32(rate), uint32(2 * rate), uint16(2), uint16(16),
+		[]byte("data"), uint32(2 * len(data)), data,
+	} {
+		_ = binary.Write(&b, binary.LittleEndian, part) // a buffer takes all
+	}
+	return b.Bytes()
+}
