@@ -71,6 +71,7 @@ Section
 	File Tchouka\tchouka.exe
 	File Tchouka\tchouka.com
 	File Tchouka\LICENSE.txt
+	File Tchouka\LIBRARIES.txt
 	WriteUninstaller "$INSTDIR\uninstall.exe"
 	SetOutPath "$DOCUMENTS" ; where the program begins, and so where it proposes to save
 	CreateShortcut "$SMPROGRAMS\Tchouka.lnk" "$INSTDIR\tchouka.exe" "" "$INSTDIR\tchouka.exe" 0 SW_SHOWNORMAL "" $(About)
@@ -111,6 +112,7 @@ Section Uninstall
 	Delete "$INSTDIR\tchouka.exe"
 	Delete "$INSTDIR\tchouka.com"
 	Delete "$INSTDIR\LICENSE.txt"
+	Delete "$INSTDIR\LIBRARIES.txt"
 	Delete "$INSTDIR\uninstall.exe"
 	RMDir "$INSTDIR"
 	Delete "$SMPROGRAMS\Tchouka.lnk"
