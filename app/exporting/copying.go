@@ -48,7 +48,7 @@ func CopyName(f export.Format) string {
 // Ordered returns the order for a source in a format with what was chosen last for its
 // kind.
 func Ordered(w *shell.Window, s Source, f export.Format) Order {
-	return s.order(f, kept(w.Settings, s, usual(s, w.Settings.Numbering)))
+	return s.order(f, kept(w.Settings, s, usual(s, w.Settings.Numbering))).dressed(w.Settings.Dress)
 }
 
 // CopySource copies a source, as [Copy] does, with what was chosen last. What tells how

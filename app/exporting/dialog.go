@@ -262,7 +262,9 @@ func (d *Dialog) show() {
 }
 
 // order is what was chosen.
-func (d *Dialog) order() Order { return d.source().order(d.format(), d.choices()) }
+func (d *Dialog) order() Order {
+	return d.source().order(d.format(), d.choices()).dressed(d.Window.Settings.Dress)
+}
 
 // confirm asks whether the answer may be shown, and goes on.
 func (d *Dialog) confirm() {

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"tchouka/engine/export"
+	"tchouka/engine/palette"
 )
 
 // Source is something that a window can export.
@@ -77,4 +78,10 @@ type Order struct {
 	Document func() (export.Document, error) // makes it, anywhere
 
 	done func(path string, format export.Format) string // as [Source.Done]
+}
+
+// dressed has boards and seeds look as they do in the window.
+func (o Order) dressed(d palette.Dress) Order {
+	o.Options.Palette, o.Options.Look.Seeds = o.Options.Palette.Dressed(d), d.Seeds
+	return o
 }

@@ -74,7 +74,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Hints:        p.Bool("hints", true),
 		Speed:        min(max(p.Int("speed", SpeedNormal), SpeedSlowest), SpeedInstant),
 		SingleStep:   p.Bool("singleStep", false),
-		ReduceMotion: p.Bool("reduceMotion", false),
+		ReduceMotion: p.Bool("reduceMotion", machine.Still()),
 		Merged:       p.Bool("merged", false),
 		TreeDown:     p.Bool("treeDown", false),
 		TreeToGo:     p.Bool("treeToGo", false),

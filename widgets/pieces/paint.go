@@ -15,7 +15,7 @@ import (
 func Grain(w, h int, scale float64, p palette.Palette) image.Image {
 	b := paint.NewPen(w, h)
 	width, height := float64(w), float64(h)
-	grain := paint.Faint(p.WoodEdge, 0.5)
+	grain := paint.Faint(palette.Grain{}.In(p), 0.5)
 	for line := range 5 {
 		y := height * (0.14 + 0.18*float64(line))
 		for x := 40 * scale; x < width-40*scale; x += 2 * scale {

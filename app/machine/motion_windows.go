@@ -1,0 +1,19 @@
+package machine
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// Still reports whether the person has told the system that little should move.
+func Still() bool {
+	const clientAreaAnimation = 0x1042 // SPI_GETCLIENTAREAANIMATION
+	moves := int32(1)
+	ask := windows.NewLazySystemDLL("user32.dll").NewProc("SystemParametersInfoW")
+	if ask.Find() != nil {
+		return false
+	}
+	known, _, _ := ask.Call(clientAreaAnimation, 0, uintptr(unsafe.Pointer(&moves)), 0)
+	return known != 0 && moves == 0
+}
