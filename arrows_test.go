@@ -57,7 +57,7 @@ var arrows = []struct {
 	{"tchouka/app/machine", "memory"},
 	{"tchouka/app/work", ""},
 	{"tchouka/app/clipboard", "tchouka/app/shell xgb"},
-	{"tchouka/app/native", "tchouka/app/shell dialog"},
+	{"tchouka/app/native", "tchouka/app/shell fyne dialog"},
 	{"tchouka/app/screen", "fyne glfw"},
 	{"tchouka/app/e2e/...", "fyne fyne/app"},
 	{"tchouka/widgets", ""},

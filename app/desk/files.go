@@ -268,5 +268,6 @@ func (f *Files) kinds() []shell.FileKind {
 		all.Exts = append(all.Exts, kind.Exts...)
 		kinds = append(kinds, kind)
 	}
+	kinds = append(kinds, shell.FileKind{Name: lang.L("All files"), Exts: []string{shell.AnyExt}})
 	return append([]shell.FileKind{all}, kinds...)
 }

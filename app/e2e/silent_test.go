@@ -1,8 +1,11 @@
 package e2e
 
 import (
+	"fmt"
+	"image"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -77,4 +80,20 @@ func TestAFileThatCannotBeOpened(t *testing.T) {
 			}
 		})
 	}
+}
+
+// The file dialog belongs to the window that waits for it, and so stays above that; a
+// click on the window brings it to the front.
+func TestTheFileDialogIsNotBuried(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+o")
+	shown := p.dialog()
+	owner, err := query("xprop", "-id", shown, "WM_TRANSIENT_FOR")
+	if id, _ := strconv.Atoi(p.window); err != nil || !strings.Contains(owner, fmt.Sprintf("%#x", id)) {
+		t.Errorf("the dialog belongs to: %s %v", owner, err)
+	}
+	p.click(image.Pt(60, 300))
+	p.rest(shown, breath)
+	hasKeys(t, shown)
+	p.cancel()
 }

@@ -1,4 +1,4 @@
-//go:build !js && !windows && !(darwin && !cgo)
+//go:build !js && !windows && !linux && !(darwin && !cgo)
 
 package native
 

@@ -15,6 +15,9 @@ type FileKind struct {
 	Exts []string // without the dot; what is saved gets the first
 }
 
+// AnyExt stands for every extension, and for none.
+const AnyExt = "*"
+
 // FileRequest says what a file dialog is for.
 type FileRequest struct {
 	Title string

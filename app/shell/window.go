@@ -23,6 +23,7 @@ type Window struct {
 	*Program
 	Win    fyne.Window
 	Asking *widget.PopUp // covers the window while a native dialog is open
+	cover  *cover        // hears of clicks meanwhile; nil where they need not be heard
 	later  []func()      // what has to be told once that is answered
 	Tell   func(string)  // says something in the window
 	gone   bool          // the window is closed
@@ -62,10 +63,13 @@ func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 	if w.Asking != nil {
 		return
 	}
-	r.Dir = w.Folder()
-	w.Asking = widget.NewModalPopUp(widget.NewLabel(lang.L("Answer the file dialog to go on")), w.Win.Canvas())
-	w.Asking.Show()
-	ask(w.Post, show, r, func(path string, err error) {
+	w.wait()
+	own, recent := w.Folder(), w.Settings.Recent()
+	begin := func(r FileRequest) (string, error) {
+		r.Dir = beginning(w.Disk, own, recent)
+		return show(r)
+	}
+	ask(w.Post, begin, r, func(path string, err error) {
 		w.Answered()
 		switch {
 		case errors.Is(err, ErrCancelled):
@@ -77,8 +81,31 @@ func (w *Window) Choose(show func(FileRequest) (string, error), r FileRequest, t
 	})
 }
 
+// wait covers the window. The dialog may come to lie under it, or on another desktop: a
+// click brings it back.
+func (w *Window) wait() {
+	text, over := lang.L("Answer the file dialog to go on"), w.Win.Canvas()
+	front, ok := w.Chooser.(Raiser)
+	if ok {
+		text += "\n" + lang.L("A click here brings it to the front")
+	}
+	note := widget.NewLabel(text)
+	note.Alignment = fyne.TextAlignCenter
+	w.Asking = widget.NewModalPopUp(note, over)
+	w.Asking.Show()
+	if ok {
+		w.cover = newCover(front.ToFront)
+		w.cover.Resize(over.Size())
+		over.Overlays().Add(w.cover)
+	}
+}
+
 // Answered uncovers the window, and tells what had to wait for that.
 func (w *Window) Answered() {
+	if w.cover != nil {
+		w.Win.Canvas().Overlays().Remove(w.cover)
+		w.cover = nil
+	}
 	w.Asking.Hide()
 	w.Asking = nil
 	later := w.later

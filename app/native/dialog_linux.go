@@ -1,0 +1,146 @@
+package native
+
+// #cgo pkg-config: gtk+-3.0
+// #cgo LDFLAGS: -lX11
+// #include <stdlib.h>
+// #include <unistd.h>
+// #include <gtk/gtk.h>
+// #include <gdk/gdkx.h>
+// #include <X11/Xatom.h>
+//
+// static GtkWidget *shown; // for the thread that shows it
+//
+// static gulong number(Display *d, Window w, const char *name, Atom type) {
+// 	Atom kind; int bits; unsigned long count, left; unsigned char *data = NULL; gulong found = 0;
+// 	if (XGetWindowProperty(d, w, XInternAtom(d, name, False), 0, 1, False, type, &kind, &bits, &count, &left, &data) == Success && data != NULL) {
+// 		if (count == 1 && bits == 32) found = *(gulong *)data;
+// 		XFree(data);
+// 	}
+// 	return found;
+// }
+//
+// // belong has a dialog belong to the window of this program that has the keys: it stays above that.
+// static void belong(GtkWidget *dialog) {
+// 	GdkDisplay *display = gtk_widget_get_display(dialog);
+// 	if (!GDK_IS_X11_DISPLAY(display)) return;
+// 	Display *d = gdk_x11_display_get_xdisplay(display);
+// 	gtk_widget_realize(dialog);
+// 	gdk_x11_display_error_trap_push(display);
+// 	Window asking = number(d, DefaultRootWindow(d), "_NET_ACTIVE_WINDOW", XA_WINDOW);
+// 	if (asking != None && number(d, asking, "_NET_WM_PID", XA_CARDINAL) == (gulong)getpid())
+// 		XSetTransientForHint(d, gdk_x11_window_get_xid(gtk_widget_get_window(dialog)), asking);
+// 	gdk_x11_display_error_trap_pop_ignored(display);
+// }
+//
+// static gboolean front(gpointer unused) {
+// 	if (shown != NULL) gtk_window_present_with_time(GTK_WINDOW(shown), gdk_x11_get_server_time(gtk_widget_get_window(shown)));
+// 	return G_SOURCE_REMOVE;
+// }
+//
+// // toFront is for any thread: GTK calls front in its own loop.
+// static void toFront(void) { g_idle_add(front, NULL); }
+//
+// // settled sees to it that what was destroyed leaves the screen: nobody runs GTK's loop after that,
+// // and the request could wait in the queue to the X server until the next dialog.
+// static void settled(void) {
+// 	GdkDisplay *display = gdk_display_get_default();
+// 	if (display == NULL) return;
+// 	gdk_display_sync(display);
+// 	while (gtk_events_pending()) gtk_main_iteration();
+// }
+//
+// static GtkWidget *chooser(int save, char *title, char *cancel, char *accept) {
+// 	GtkWidget *dialog = gtk_file_chooser_dialog_new(title, NULL,
+// 		save ? GTK_FILE_CHOOSER_ACTION_SAVE : GTK_FILE_CHOOSER_ACTION_OPEN,
+// 		cancel, GTK_RESPONSE_CANCEL, accept, GTK_RESPONSE_ACCEPT, NULL);
+// 	gtk_file_chooser_set_do_overwrite_confirmation(GTK_FILE_CHOOSER(dialog), TRUE);
+// 	gtk_dialog_set_default_response(GTK_DIALOG(dialog), GTK_RESPONSE_ACCEPT);
+// 	return dialog;
+// }
+//
+// static GtkFileFilter *kind(GtkWidget *dialog, char *name) {
+// 	GtkFileFilter *filter = gtk_file_filter_new();
+// 	gtk_file_filter_set_name(filter, name);
+// 	gtk_file_chooser_add_filter(GTK_FILE_CHOOSER(dialog), filter);
+// 	return filter;
+// }
+//
+// static void begin(GtkWidget *dialog, char *folder, char *name) {
+// 	if (*folder) gtk_file_chooser_set_current_folder(GTK_FILE_CHOOSER(dialog), folder);
+// 	if (*name) gtk_file_chooser_set_current_name(GTK_FILE_CHOOSER(dialog), name);
+// }
+//
+// static char *answer(GtkWidget *dialog) {
+// 	char *path = NULL;
+// 	belong(dialog);
+// 	shown = dialog;
+// 	if (gtk_dialog_run(GTK_DIALOG(dialog)) == GTK_RESPONSE_ACCEPT)
+// 		path = gtk_file_chooser_get_filename(GTK_FILE_CHOOSER(dialog));
+// 	shown = NULL;
+// 	gtk_widget_destroy(dialog);
+// 	settled();
+// 	return path;
+// }
+import "C"
+
+import (
+	"errors"
+	"unsafe"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/shell"
+)
+
+var _ shell.Raiser = (*Chooser)(nil)
+
+// closed sees to it that an answered message leaves the screen.
+func closed() { C.settled() }
+
+// ToFront implements shell.Raiser.
+func (*Chooser) ToFront() { C.toFront() }
+
+// show shows a dialog and returns what was chosen in it. The library has them belong to
+// no window, so that they can be buried under the one that waits for the answer, and knows
+// no pattern for all files.
+func show(r shell.FileRequest, save bool) (string, error) {
+	if C.gtk_init_check(nil, nil) == C.FALSE {
+		return "", errors.New(lang.L("GTK finds no screen for its dialogs. Drop the file on the window, or name it on the command line."))
+	}
+	accept := lang.L("Open")
+	if save {
+		accept = lang.L("Save")
+	}
+	var texts []*C.char
+	text := func(s string) *C.char {
+		texts = append(texts, C.CString(s))
+		return texts[len(texts)-1]
+	}
+	defer func() {
+		for _, t := range texts {
+			C.free(unsafe.Pointer(t))
+		}
+	}()
+	saves := C.int(0)
+	if save {
+		saves = 1
+	}
+	dialog := C.chooser(saves, text(r.Title), text(lang.L("Cancel")), text(accept))
+	for _, kind := range r.Kinds {
+		filter := C.kind(dialog, text(kind.Name))
+		for _, ext := range kind.Exts {
+			pattern := "*." + ext
+			if ext == shell.AnyExt {
+				pattern = "*"
+			}
+			C.gtk_file_filter_add_pattern(filter, text(pattern))
+		}
+	}
+	C.begin(dialog, text(r.Dir), text(r.Name))
+	path := C.answer(dialog)
+	if path == nil {
+		return "", shell.ErrCancelled
+	}
+	defer C.g_free(C.gpointer(path))
+	return C.GoString(path), nil
+}
