@@ -226,10 +226,11 @@ func (w *window) toggle(id, label string, key fyne.Shortcut, of func(*shell.Sett
 
 func (w *window) helpCommands() []shell.Command {
 	return append(w.lessonCommands(), []shell.Command{
+		{ID: "help", Menu: "Help", Label: lang.L("Help"), Shortcut: shell.Plain(fyne.KeyF1), Meantime: true, Run: w.openHelp},
 		w.pageCommand(rulesPage, lang.L("Rules of this game"), shell.CtrlShift(fyne.KeyR), w.rulesOfGame),
 		w.pageCommand("log", lang.L("Log of moves"), shell.Plain(fyne.KeyF9), w.logOfMoves),
 		{ID: "commands", Menu: "Help", Label: lang.L("Find a command…"), Shortcut: shell.CtrlShift(fyne.KeySpace), Meantime: true, Run: w.seekCommand},
-		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Run: w.showShortcuts},
+		{ID: "shortcuts", Menu: "Help", Label: lang.L("Keys and shortcuts"), Meantime: true, Run: w.showShortcuts},
 		{ID: "report", Menu: "Help", Label: lang.L("Save a report…"), Run: w.saveReport},
 		{ID: "about", Menu: "Help", Label: lang.L("About Tchouka"), Run: w.showAbout, Divides: true},
 	}...)

@@ -36,15 +36,15 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 func (w *window) fieldKey(e *fyne.KeyEvent) bool { return w.key(e) || w.board.Sketch.Key(e) }
 
 // fieldRune does the same with a character.
-func (w *window) fieldRune(r rune) bool { return w.stage.char(r) || w.board.Sketch.Char(r) }
+func (w *window) fieldRune(r rune) bool { return w.char(r) || w.board.Sketch.Char(r) }
 
 // takeKeys has the keys of what is played on pass the window first.
 func (w *window) takeKeys() {
 	row, field, moves := w.board.Widget, w.board.Field, w.board.Moves
 	key, char := presenter.Theatre.TypedKey, presenter.Theatre.TypedRune
-	row.OnKey, row.OnRune = onStage(w, row, w.key, key), onStage(w, row, w.stage.char, char)
+	row.OnKey, row.OnRune = onStage(w, row, w.key, key), onStage(w, row, w.char, char)
 	field.OnKey, field.OnRune = onStage(w, field, w.fieldKey, key), onStage(w, field, w.fieldRune, char)
-	moves.OnKey, moves.OnRune = onStage(w, moves, w.key, key), onStage(w, moves, w.stage.char, char)
+	moves.OnKey, moves.OnRune = onStage(w, moves, w.key, key), onStage(w, moves, w.char, char)
 	row.OnEscaped, field.OnEscaped, moves.OnEscaped = w.escaped, w.escaped, w.escaped
 }
 
@@ -110,9 +110,22 @@ func (w *window) typedKey(e *fyne.KeyEvent) {
 
 // typedRune takes a character nobody has the focus for.
 func (w *window) typedRune(r rune) {
-	if !w.covered() {
+	if !w.covered() && !w.char(r) {
 		w.board.Player.Theatre().TypedRune(r)
 	}
+}
+
+// char takes a character for the whole window, and reports whether it was for that: a
+// question mark asks for the keys.
+func (w *window) char(r rune) bool {
+	if w.stage.char(r) {
+		return true
+	}
+	if r == '?' && !w.stage.on() && !w.covered() {
+		w.menu.do("shortcuts")
+		return true
+	}
+	return false
 }
 
 // fill lets the window fill the screen, or gives it its place and size back.

@@ -1,9 +1,13 @@
 package app
 
 import (
+	"slices"
+	"strings"
+
 	"tchouka/app/designer"
 	"tchouka/app/desk"
 	"tchouka/app/graphs"
+	"tchouka/app/help"
 	"tchouka/app/laboratory"
 	"tchouka/app/pastime"
 	"tchouka/app/shell"
@@ -77,6 +81,30 @@ func (w *window) openSurvey() {
 
 func (w *window) openLaboratory() {
 	w.openRoom("laboratory", func(f *shell.Window) room { return laboratory.Open(f, w.takeFound) })
+}
+
+// openHelp opens the pages of the help.
+func (w *window) openHelp() {
+	w.openRoom("help", func(f *shell.Window) room { return help.Open(f, w.commandName) })
+}
+
+// commandName is what the pages call a command: where it stands in the menus, and its keys.
+// Of none of this ID it is the ID in braces, as a page has it.
+func (w *window) commandName(id string) string {
+	i := slices.IndexFunc(w.menu.commands, func(c shell.Command) bool { return c.ID == id })
+	if i < 0 {
+		return "{" + id + "}"
+	}
+	c := w.menu.commands[i]
+	path := []string{menuTitle(c.Menu)}
+	if c.Under != "" {
+		path = append(path, c.Under)
+	}
+	name := "**" + strings.Join(append(path, c.Label), " → ") + "**"
+	if c.Shortcut != nil {
+		name += " (" + shell.ShortcutName(c.Shortcut) + ")"
+	}
+	return name
 }
 
 // openPastime opens the window of the recurrence puzzle on the ring on the table, or shows

@@ -1,19 +1,100 @@
 package app
 
 import (
+	"fmt"
+	"slices"
+	"strings"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/shell"
+	"tchouka/engine/manuscript"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/prose"
 )
 
 // showShortcuts lists the keys of the board and of the tree, and every shortcut
-// of the command table.
+// of the command table, by menu. What is written above the list is looked for in it.
 func (w *window) showShortcuts() {
-	board := [][2]string{
+	sheet := prose.New("")
+	page := prose.NewPage(sheet)
+	search := controls.NewSearchEntry()
+	search.TextStyle.Monospace = false
+	search.SetPlaceHolder(lang.L("A few letters of what you want to do"))
+	show := func(query string) {
+		sheet.SetMarkdown(w.shortcutSheet(query))
+		page.Again()
+		page.ScrollTo(0)
+	}
+	search.OnChanged = show
+	show("")
+	rest := container.NewBorder(search, nil, nil, nil, page.Container)
+	size := fyne.NewSize(720, 560).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 130))
+	d := dialog.NewCustom(lang.L("Keys and shortcuts"), lang.L("Close"), shell.AtLeast(size, rest), w.win)
+	search.OnCancelled = d.Hide
+	d.Show()
+	w.win.Canvas().Focus(search)
+}
+
+// shortcutSheet is the sheet in Markdown: a table for the keys of the board, the tree and
+// the other windows, and one for each menu. With a query it has the rows that say its
+// words.
+func (w *window) shortcutSheet(query string) string {
+	var b strings.Builder
+	group := func(title string, rows [][2]string) {
+		rows = slices.DeleteFunc(rows, func(row [2]string) bool { return !says(row[0]+" "+row[1], query) })
+		if len(rows) == 0 {
+			return
+		}
+		fmt.Fprintf(&b, "## %s\n\n| %s | %s |\n|---|---|\n", title, lang.L("key"), lang.L("does"))
+		for _, row := range rows {
+			fmt.Fprintf(&b, "| %s | %s |\n", escaped(row[0]), escaped(row[1]))
+		}
+		b.WriteString("\n")
+	}
+	group(lang.L("Board, table and tree"), boardKeys())
+	for _, menu := range menuNames() {
+		var rows [][2]string
+		for _, c := range w.menu.commands {
+			if c.Menu == menu && c.Shortcut != nil {
+				rows = append(rows, [2]string{shell.ShortcutName(c.Shortcut), commandLabel(c)})
+			}
+		}
+		group(menuTitle(menu), rows)
+	}
+	if b.Len() == 0 {
+		return lang.L("Nothing is said of that. Try another word, or fewer letters.")
+	}
+	return b.String()
+}
+
+// says reports whether all words of a query are in a text.
+func says(text, query string) bool {
+	text = manuscript.Folded(text)
+	for _, word := range strings.Fields(manuscript.Folded(query)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// commandLabel is the label of a command, with what it is about where it does not say
+// that alone.
+func commandLabel(c shell.Command) string {
+	if c.Under != "" {
+		return c.Under + ": " + c.Label
+	}
+	return c.Label
+}
+
+// boardKeys are keys that no command of the menus has.
+func boardKeys() [][2]string {
+	return [][2]string{
+		{"?", lang.L("this list")},
 		{lang.L("1, 2, 3 …"), lang.L("sow the hole with that number")},
 		{"← →", lang.L("choose a hole")},
 		{lang.L("Enter"), lang.L("sow it; end a move that is shown; the next seed in single step")},
@@ -33,23 +114,9 @@ func (w *window) showShortcuts() {
 		{lang.L("in the laboratory and Find boards: Ctrl+1, 2 …"), lang.L("turn to one of the pages")},
 		{lang.L("in the laboratory’s table: ↑ ↓ Page Home End Enter"), lang.L("go to another board, play it")},
 	}
-	for _, c := range w.menu.commands {
-		if c.Shortcut != nil {
-			does := c.Label
-			if c.Under != "" { // the label alone does not say what it is about
-				does = c.Under + ": " + does
-			}
-			board = append(board, [2]string{shell.ShortcutName(c.Shortcut), does})
-		}
-	}
-	rows := container.NewVBox()
-	for _, row := range board {
-		key, does := widget.NewLabel(row[0]), widget.NewLabel(row[1])
-		key.TextStyle.Bold = true
-		key.Wrapping, does.Wrapping = fyne.TextWrapWord, fyne.TextWrapWord // however narrow the window
-		rows.Add(container.New(shell.Shares{0, 0.4}, key, does))
-	}
-	scroll := container.NewVScroll(rows)
-	scroll.SetMinSize(fyne.NewSize(720, 460).Min(w.win.Canvas().Size().SubtractWidthHeight(40, 160)))
-	dialog.NewCustom(lang.L("Keys and shortcuts"), lang.L("Close"), scroll, w.win).Show()
+}
+
+// escaped keeps signs that mean something in Markdown as they are.
+func escaped(text string) string {
+	return strings.NewReplacer("|", "\\|", "*", "\\*", "_", "\\_", "[", "\\[", "`", "\\`", "<", "\\<").Replace(text)
 }

@@ -1,0 +1,104 @@
+package help_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/app/help"
+	"tchouka/engine/illustration"
+	"tchouka/engine/manuscript"
+	"tchouka/engine/wording"
+)
+
+func load(t *testing.T, language string) ([]help.Page, *[]string) {
+	t.Helper()
+	var named []string
+	pages, err := help.Load(language, func(id string) string {
+		named = append(named, id)
+		return "**" + id + "**"
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return pages, &named
+}
+
+// shape is what a page has in every language: its pictures, links and kinds of blocks.
+func shape(p help.Page) string {
+	var kinds []manuscript.Kind
+	for _, b := range p.Said.Blocks {
+		kinds = append(kinds, b.Kind)
+	}
+	return fmt.Sprintf("%s %d %q %q", p.ID, kinds, p.Said.Pictures(), p.Said.Links())
+}
+
+func TestEveryPageIsThereInEveryLanguage(t *testing.T) {
+	english, commands := load(t, "en")
+	if len(english) < 12 {
+		t.Fatalf("there are %d pages", len(english))
+	}
+	for _, l := range help.Languages() {
+		pages, named := load(t, l)
+		if len(pages) != len(english) {
+			t.Errorf("%s has %d pages, not %d", l, len(pages), len(english))
+			continue
+		}
+		if !slices.Equal(*named, *commands) {
+			t.Errorf("the pages of %s name the commands\n%q, not\n%q", l, *named, *commands)
+		}
+		for i, p := range pages {
+			if shape(p) != shape(english[i]) {
+				t.Errorf("%s of %s has\n%s, not\n%s", p.ID, l, shape(p), shape(english[i]))
+			}
+			if p.Said.Blocks[0].Kind != manuscript.Heading || p.Said.Blocks[0].Level != 1 {
+				t.Errorf("%s of %s has no title", p.ID, l)
+			}
+			if l != "en" && p.Text == english[i].Text {
+				t.Errorf("%s of %s is English", p.ID, l)
+			}
+		}
+	}
+}
+
+func TestEveryLinkLeadsSomewhereAndEveryPictureIsDrawn(t *testing.T) {
+	for _, l := range help.Languages() {
+		pages, _ := load(t, l)
+		for _, p := range pages {
+			for _, target := range p.Said.Links() {
+				file, anchor, _ := strings.Cut(target, "#")
+				i := slices.IndexFunc(pages, func(p help.Page) bool { return p.ID+".md" == file })
+				if i < 0 || anchor != "" && pages[i].Said.Find(anchor) < 0 {
+					t.Errorf("%s of %s links to %q", p.ID, l, target)
+				}
+			}
+			for _, source := range p.Said.Pictures() {
+				if _, err := illustration.Draw(source, wording.Language{}); err != nil {
+					t.Errorf("%s of %s: %v", p.ID, l, err)
+				}
+			}
+		}
+	}
+}
+
+func TestSearchFindsTitlesFirst(t *testing.T) {
+	pages, _ := load(t, "fr")
+	hits := help.Search(pages, "recuperer")
+	if len(hits) == 0 || pages[hits[0].Page].ID != "saving" {
+		t.Errorf("%v", hits)
+	}
+	if hits := help.Search(pages, "xyzzy"); len(hits) != 0 {
+		t.Errorf("%v", hits)
+	}
+	if hits := help.Search(pages, "graine"); len(hits) < 5 {
+		t.Errorf("%v", hits)
+	}
+}
+
+func TestALanguageWithoutPagesHasTheEnglishOnes(t *testing.T) {
+	pages, _ := load(t, "eo")
+	if pages[0].Said.Title() != "Getting started" {
+		t.Error(pages[0].Said.Title())
+	}
+}

@@ -1,0 +1,243 @@
+package help
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/lang"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"tchouka/app/language"
+	"tchouka/app/shell"
+	"tchouka/engine/manuscript"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/prose"
+)
+
+// place is where somebody was.
+type place struct {
+	page int
+	down float32 // how far the page was scrolled
+}
+
+// Window shows the pages.
+type Window struct {
+	window *shell.Window
+	named  func(id string) string
+
+	pages  []Page
+	page   int
+	hits   []Hit // while something is looked for
+	before []place
+	after  []place
+
+	search *controls.SearchEntry
+	list   *widget.List
+	none   *widget.Label
+	text   *prose.Text
+	sheet  *prose.Page
+	back   *controls.ToolButton
+	on     *controls.ToolButton
+	filled bool // the list is being changed from here
+}
+
+// Open opens the window on its first page. A command of the program is called as named
+// says.
+func Open(f *shell.Window, named func(id string) string) *Window {
+	w := &Window{window: f, named: named}
+	w.furnish()
+	f.Win.Resize(shell.Fitting(fyne.NewSize(1000, 700), f.Room()))
+	f.Win.Show()
+	f.Win.Canvas().Focus(w.search)
+	return w
+}
+
+func (w *Window) furnish() {
+	w.window.SetTitle(lang.L("Help"))
+	w.pages, _ = Load(lang.L("en"), w.named) // they are in the program: a test reads them all
+	w.text = prose.NewIn(language.Spoken(), "")
+	w.text.OnLink = w.follow
+	w.sheet = prose.NewPage(w.text)
+	w.search = controls.NewSearchEntry()
+	w.search.TextStyle.Monospace = false
+	w.search.SetPlaceHolder(lang.L("Search the help"))
+	w.search.OnChanged = func(string) { w.look() }
+	w.search.OnNext = func(bool) { w.openHit() }
+	w.search.OnCancelled = func() { w.search.SetText("") }
+	w.none = widget.NewLabel(lang.L("Nothing is said of that. Try another word, or fewer letters."))
+	w.none.Wrapping = fyne.TextWrapWord
+	w.list = widget.NewList(w.rows, newRow, w.fillRow)
+	w.list.OnSelected = w.chosen
+	w.back = controls.NewToolButton("", theme.NavigateBackIcon(), w.goBack)
+	w.back.Tip = lang.L("Back to the page before")
+	w.on = controls.NewToolButton("", theme.NavigateNextIcon(), w.goOn)
+	w.on.Tip = lang.L("Forward again")
+
+	tools := container.NewHBox(w.back, w.on)
+	left := container.NewBorder(w.search, nil, nil, nil, container.NewStack(w.list, container.NewVBox(w.none)))
+	page := controls.NewPanel(container.NewBorder(tools, nil, nil, nil, w.sheet.Container))
+	split := container.NewHSplit(left, page)
+	split.Offset = 0.3
+	w.window.Win.SetContent(shell.Padded(split, 8, 8))
+	menu := shell.NewSideMenu(w.commands(), lang.L("Help"))
+	w.window.Win.SetMainMenu(menu.Bar)
+	w.look()
+	w.show(w.page, 0)
+}
+
+func (w *Window) commands() []shell.Command {
+	return append([]shell.Command{
+		{ID: "help.back", Label: lang.L("Back to the page before"), Shortcut: shell.Ctrl(fyne.KeyLeft), Run: w.goBack},
+		{ID: "help.on", Label: lang.L("Forward again"), Shortcut: shell.Ctrl(fyne.KeyRight), Run: w.goOn},
+		{ID: "help.search", Label: lang.L("Search the help"), Shortcut: shell.Ctrl(fyne.KeyF), Run: func() { w.window.Win.Canvas().Focus(w.search) }},
+	}, shell.SideCommands(w.window)...)
+}
+
+// Show has nothing of its own that settings change: colours and sizes come from the theme.
+func (w *Window) Show() {}
+
+// SpeakAnew turns the window to another language.
+func (w *Window) SpeakAnew() {
+	query := w.search.Text
+	w.furnish()
+	w.search.SetText(query)
+}
+
+// Close has nothing to end.
+func (w *Window) Close() {}
+
+// look shows what is found, or all pages when nothing is looked for.
+func (w *Window) look() {
+	query := strings.TrimSpace(w.search.Text)
+	w.hits = Search(w.pages, query)
+	shell.SetVisible(w.none, query != "" && len(w.hits) == 0)
+	w.filled = true
+	w.list.UnselectAll()
+	w.list.Refresh()
+	w.list.ScrollToTop()
+	if query == "" {
+		w.list.Select(w.page)
+		w.text.Mark(-1)
+	}
+	w.filled = false
+}
+
+func (w *Window) rows() int {
+	if strings.TrimSpace(w.search.Text) != "" {
+		return len(w.hits)
+	}
+	return len(w.pages)
+}
+
+func newRow() fyne.CanvasObject {
+	title, said := widget.NewLabel(""), widget.NewLabel("")
+	title.Truncation, said.Truncation = fyne.TextTruncateEllipsis, fyne.TextTruncateEllipsis
+	said.SizeName = theme.SizeNameCaptionText
+	return container.NewVBox(title, said)
+}
+
+func (w *Window) fillRow(i widget.ListItemID, o fyne.CanvasObject) {
+	of := o.(*fyne.Container).Objects
+	title, said := of[0].(*widget.Label), of[1].(*widget.Label)
+	if strings.TrimSpace(w.search.Text) == "" {
+		title.SetText(w.pages[i].Said.Title())
+		said.SetText(w.pages[i].about())
+		return
+	}
+	if i < len(w.hits) {
+		title.SetText(w.pages[w.hits[i].Page].Said.Title())
+		said.SetText(w.hits[i].Text)
+	}
+}
+
+// about is the beginning of a page.
+func (p Page) about() string {
+	for _, b := range p.Said.Blocks {
+		if b.Kind == manuscript.Paragraph {
+			return strings.Join(strings.Fields(b.Text()), " ")
+		}
+	}
+	return ""
+}
+
+func (w *Window) chosen(i widget.ListItemID) {
+	switch {
+	case w.filled:
+	case strings.TrimSpace(w.search.Text) == "":
+		w.goTo(i, 0)
+	case i < len(w.hits):
+		w.goTo(w.hits[i].Page, w.hits[i].Block)
+		w.text.Mark(w.hits[i].Block)
+	}
+}
+
+// openHit opens the first page that was found.
+func (w *Window) openHit() {
+	if len(w.hits) > 0 {
+		w.list.Select(0)
+	}
+}
+
+// goTo opens a page; the way back is kept.
+func (w *Window) goTo(page, block int) {
+	if page != w.page || block > 0 {
+		w.before, w.after = append(w.before, w.here()), nil
+	}
+	w.show(page, 0)
+	if block > 0 {
+		w.sheet.ShowBlock(w.text, block)
+	}
+}
+
+func (w *Window) here() place { return place{w.page, w.sheet.Scrolled()} }
+
+func (w *Window) show(page int, down float32) {
+	if page >= len(w.pages) {
+		return
+	}
+	w.page = page
+	w.text.SetMarkdown(w.pages[page].Text)
+	w.sheet.Again()
+	w.sheet.ScrollTo(down)
+	w.showWays()
+	if strings.TrimSpace(w.search.Text) == "" {
+		w.filled = true
+		w.list.Select(page)
+		w.filled = false
+	}
+}
+
+func (w *Window) goBack() {
+	w.before, w.after = w.step(w.before, w.after)
+	w.showWays()
+}
+
+func (w *Window) goOn() {
+	w.after, w.before = w.step(w.after, w.before)
+	w.showWays()
+}
+
+func (w *Window) showWays() {
+	w.back.SetEnabled(len(w.before) > 0)
+	w.on.SetEnabled(len(w.after) > 0)
+}
+
+// step goes to the last place of one way, and adds this one to the other.
+func (w *Window) step(from, to []place) (rest, more []place) {
+	if len(from) == 0 {
+		return from, to
+	}
+	at := from[len(from)-1]
+	rest, more = from[:len(from)-1], append(to, w.here())
+	w.show(at.page, at.down)
+	return rest, more
+}
+
+// follow goes where a link leads.
+func (w *Window) follow(target string) {
+	if page, block, ok := follow(w.pages, w.page, target); ok {
+		w.goTo(page, block)
+	}
+}
