@@ -1,0 +1,31 @@
+package lesson_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/games"
+	"tchouka/engine/lesson"
+)
+
+// TestTheExampleOfTheDocumentsIsRight reads the lesson that teachers are to begin with.
+func TestTheExampleOfTheDocumentsIsRight(t *testing.T) {
+	text, err := os.ReadFile("../../docs/lessons.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, example, _ := strings.Cut(strings.ReplaceAll(string(text), "\r\n", "\n"), "````markdown\n")
+	example, _, found := strings.Cut(example, "````\n")
+	if !found {
+		t.Fatal("there is no example")
+	}
+	l, problems := lesson.Read(t.Context(), example, games.All(), engine.Limits{})
+	for _, p := range problems {
+		t.Error(p)
+	}
+	if len(l.Steps) != 3 {
+		t.Errorf("%d steps, want 3", len(l.Steps))
+	}
+}
