@@ -5,10 +5,13 @@ import (
 	"strings"
 	"testing"
 
+	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
 
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
+	"tchouka/app/language"
 	"tchouka/app/lessons/texts"
 	"tchouka/engine"
 	"tchouka/engine/games"
@@ -229,5 +232,120 @@ func TestTheAnswerIsShownAfterTwoTries(t *testing.T) {
 				b.Go(1)
 			}
 		})
+	}
+}
+
+// TestUnsavedWorkIsAskedForOnce at the beginning of a lesson, and never what was played in
+// one.
+func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
+	b := newBench(t)
+	b.play(row.Move(3))
+	b.begin("01-solve-4x2")
+	if b.desk.Doc.Practising() || b.room.Win.Canvas().Overlays().Top() == nil {
+		t.Fatal("the board was replaced, and nothing was asked")
+	}
+	button := apptest.Find(b.room.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && button.Text == "Do not save"
+	})
+	test.Tap(button.(fyne.Tappable))
+	if !b.desk.Doc.Practising() {
+		t.Fatal("the board of the lesson is not on the table")
+	}
+	b.play(row.Move(3))
+	b.Go(1)
+	b.play(row.Move(4))
+	b.Go(1)
+	if b.room.Win.Canvas().Overlays().Top() != nil || b.desk.Doc.Unsaved() {
+		t.Error("what was played in the lesson is asked for")
+	}
+}
+
+// TestALessonIsGoneOnWith after its page was closed, in another language, and as a new
+// course.
+func TestALessonIsGoneOnWith(t *testing.T) {
+	b := newBench(t)
+	hints := b.desk.Settings.Hints
+	b.begin("01-solve-4x2")
+	b.takeRight(b.taskNow())
+	b.Go(1)
+	b.takeWrong(b.taskNow())
+	title := b.step().Title
+	if err := language.Use("de"); err != nil {
+		t.Fatal(err)
+	}
+	apptest.SpeaksEnglishAgain(t)
+	b.Furnish()
+	if now := b.taskNow(); b.at != 1 || now.tries != 1 {
+		t.Errorf("in another language it is at step %d, %d tries", b.at+1, now.tries)
+	}
+	if texts.Has("de", "01-solve-4x2") == (b.step().Title == title) {
+		t.Errorf("the step is called %q", b.step().Title)
+	}
+	b.Closed()
+	if b.desk.Settings.Hints != hints || b.desk.Veiled() != desk.NoVeil {
+		t.Error("the hints are not as before")
+	}
+	if !b.Resume() || b.at != 1 {
+		t.Error("it is not gone on with where it was left")
+	}
+	again := newBench(t)
+	again.desk.Settings.Store.SetWords(progressKey, func(map[string]string) map[string]string {
+		return b.desk.Settings.Store.Words(progressKey)
+	})
+	again.begin("01-solve-4x2")
+	if again.at != 1 {
+		t.Errorf("the next time it begins with step %d", again.at+1)
+	}
+	again.Go(-1)
+	if again.taskNow() != nil {
+		t.Error("what was done has to be done again")
+	}
+}
+
+// TestUndoBreaksNoTask nor does another board.
+func TestUndoBreaksNoTask(t *testing.T) {
+	b := newBench(t)
+	b.begin("01-solve-4x2")
+	now := b.taskNow()
+	b.play(row.Move(1))
+	if !now.stuck || now.tries != 1 {
+		t.Error("a wrong move is not told")
+	}
+	b.desk.Doc.Session.Undo()
+	if now.stuck || now.said != "" {
+		t.Error("a move that was taken back is still told")
+	}
+	b.desk.Doc.Session.Redo()
+	if now.tries != 1 {
+		t.Error("the same attempt counts twice")
+	}
+	b.desk.Doc.Session.SetBoard(row.Multitchouka().Game(), rowtest.Board(t, "3x3"))
+	if !now.away || now.done {
+		t.Error("nothing says that another board is on the table")
+	}
+	b.view.tasks[now].again.Tapped(nil)
+	b.play(row.Move(3))
+	if !now.done {
+		t.Error("the task cannot be done any more")
+	}
+}
+
+// TestATeachersLesson is opened, or refused with all that is wrong by its line.
+func TestATeachersLesson(t *testing.T) {
+	b := newBench(t)
+	b.Teach("/school/bad.md", "---\ntchouka: lesson\nminutes: x\n---\n# T\n")
+	if b.On() || b.room.Win.Canvas().Overlays().Top() == nil {
+		t.Fatal("a lesson with problems is begun, or nothing is told")
+	}
+	b.room.Win.Canvas().Overlays().Remove(b.room.Win.Canvas().Overlays().Top())
+	b.Teach("/school/mine.md", "---\ntchouka: lesson\nid: mine\n---\n# T\n## S\n```board\nboard: 3x1\n```\n```play\ngoal: win\n```\n")
+	if !b.On() || b.begun.id != "own mine" {
+		t.Fatal("the lesson is not begun")
+	}
+	b.takeRight(b.taskNow())
+	b.Go(1)
+	if b.On() || len(progressOf(b.desk.Settings.Store, "own mine").done) != 1 {
+		t.Error("it is not over, or not kept")
 	}
 }

@@ -107,8 +107,12 @@ func (tv *taskView) first() fyne.Focusable {
 		return tv.entry
 	case len(tv.choices) > 0:
 		return tv.choices[0]
+	case tv.check.Visible():
+		return tv.check
+	case tv.hint.Visible():
+		return tv.hint
 	}
-	return tv.hint
+	return tv.again
 }
 
 // owns reports whether something is a part of the task.

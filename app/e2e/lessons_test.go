@@ -1,0 +1,171 @@
+package e2e
+
+import (
+	"fmt"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"tchouka/app/lessons/texts"
+	"tchouka/engine"
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
+	"tchouka/engine/lesson"
+	"tchouka/engine/row"
+)
+
+// TestEveryLesson takes each lesson that ships in the finished window, by keys alone: each
+// question is answered wrong and then right, and each task at the board is tried with a move that
+// is not asked for where there is one that ends it, begun again, and done. What the program keeps of
+// it says whether it took the answers.
+func TestEveryLesson(t *testing.T) {
+	need(t)
+	for _, name := range texts.Names() {
+		t.Run(name, func(t *testing.T) {
+			home := newHome(t, quick())
+			path := filepath.Join(home, name+".md")
+			text := texts.Text(texts.English, name)
+			disktest.Put(t, path, text)
+			l, problems := lesson.Parse(text, games.All())
+			if len(problems) > 0 {
+				t.Fatal(problems)
+			}
+			p := launch(t, home, binary(), path)
+			take := &taker{program: p, lesson: l, key: path}
+			if l.ID != "" {
+				take.key = "own " + l.ID
+			}
+			for i := range l.Steps {
+				take.step(i)
+			}
+			p.key("alt+Right") // which ends it
+			p.shot(p.window, "lesson-"+name)
+			p.key("ctrl+q") // and nothing is asked: the lesson is nobody's work
+			<-p.ended
+			if p.status() != 0 {
+				t.Error(p.said())
+			}
+		})
+	}
+}
+
+// taker takes a lesson.
+type taker struct {
+	*program
+	lesson *lesson.Lesson
+	key    string // of what is kept
+}
+
+func (p *taker) step(i int) {
+	p.t.Helper()
+	step := p.lesson.Steps[i]
+	p.rest(p.window, pulse*16)
+	for _, task := range step.Tasks() {
+		switch of := task.(type) {
+		case *lesson.Choose:
+			p.chooses(of, func(a lesson.Answer) bool { return !a.Right })
+			p.chooses(of, func(a lesson.Answer) bool { return a.Right })
+		case *lesson.Number:
+			p.program.key("alt+Down", "ctrl+a")
+			p.typeText("77777")
+			p.program.key("Return")
+			p.rest(p.window, pulse*8)
+			p.program.key("ctrl+a")
+			p.typeText(strconv.FormatFloat((of.Low+of.Top)/2, 'f', -1, 64))
+			p.program.key("Return")
+		case *lesson.Play:
+			p.plays(of)
+		}
+		p.rest(p.window, pulse*16)
+	}
+	p.program.key("alt+Right")
+	until(p.t, fmt.Sprintf("step %d (%s) is kept as done", i+1, step.Title), func() bool {
+		p.mustLive()
+		all, _ := p.kept()["lessons"].(map[string]any)
+		kept, _ := all[p.key].(string)
+		return strings.Contains(kept, step.Shape()+",") || strings.HasSuffix(kept, step.Shape())
+	})
+}
+
+// chooses takes the first answer of a kind, or all where several are right, and has it
+// checked.
+func (p *taker) chooses(of *lesson.Choose, kind func(lesson.Answer) bool) {
+	p.t.Helper()
+	p.program.key("alt+Down")
+	taken := false
+	for _, a := range of.Answers {
+		if kind(a) && (!taken || of.Several()) {
+			p.program.key("space")
+			taken = true
+		}
+		p.program.key("Tab")
+	}
+	p.program.key("space")
+	p.rest(p.window, pulse*8)
+	if of.Several() { // the wrong ones are taken back
+		p.program.key("alt+Down")
+		for _, a := range of.Answers {
+			if kind(a) && !a.Right {
+				p.program.key("space")
+			}
+			p.program.key("Tab")
+		}
+	}
+}
+
+// plays does what is asked for at the board, after something else where that fails.
+func (p *taker) plays(of *lesson.Play) {
+	p.t.Helper()
+	game := of.On.Game
+	if of.Goal.Kind == lesson.SetUp || of.Goal.Kind == lesson.Unplay {
+		if of.Goal.Kind == lesson.SetUp {
+			p.program.key("alt+Down", "space")
+			p.rest(p.window, pulse*16)
+		}
+		p.paste(row.IDOf(game, of.Goal.State))
+		p.rest(p.window, pulse*16)
+		if of.Goal.Kind == lesson.SetUp {
+			p.program.key("alt+Down", "space")
+		}
+		return
+	}
+	for _, m := range game.Moves(of.On.State()) {
+		if of.Judge([]engine.Move{m}).Standing == lesson.Failed {
+			p.moves(of, m)
+			break
+		}
+	}
+	p.program.key("alt+Home")
+	p.rest(p.window, pulse*8)
+	way, found, _ := of.Way(p.t.Context(), nil, engine.Limits{})
+	if !found {
+		p.t.Fatalf("no way is found to %s", of.Goal)
+	}
+	p.moves(of, way...)
+}
+
+// moves makes moves from the board of a task: by the keys of a row, or pasted.
+func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
+	p.t.Helper()
+	board, inRow := of.On.State().(row.Position)
+	if !inRow {
+		words := make([]string, len(moves))
+		for i, m := range moves {
+			words[i] = m.String()
+		}
+		if of.On.Opponent { // it makes every second one
+			words = slices.DeleteFunc(words, func(w string) bool { return slices.Index(words, w)%2 == 1 })
+		}
+		p.paste(strings.Join(words, " "))
+		return
+	}
+	p.program.key("ctrl+g")
+	for _, m := range moves {
+		p.typeText(m.String())
+		if n, err := strconv.Atoi(m.String()); err == nil && 10*n <= board.Len() {
+			p.program.key("Return")
+		}
+	}
+}
