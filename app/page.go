@@ -54,6 +54,15 @@ func (w *window) newCourse() *lessons.Course {
 	return c
 }
 
+// goOnOrBegin opens what was open last, or at a first start the lessons.
+func (w *window) goOnOrBegin() {
+	if w.status.Last == "" {
+		w.menu.do(lessonPage)
+		return
+	}
+	w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(w.status.Last) }})
+}
+
 // lesson is the page of the lesson that is being taken.
 func (w *window) lesson() page {
 	title, content := w.course.Furnish()

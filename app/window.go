@@ -171,7 +171,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.status.Told = func() { w.stage.Show(desk.NewsAll) }
 	w.files = desk.NewFiles(d, shell.NewWindow(d.Program, w.win))
 	w.files.Tell = w.status.Tell
-	w.status.GoOn.OnTapped = func() { w.menu.carryOut(shell.Command{Run: func() { w.files.OpenPath(w.status.Last) }}) }
+	w.status.GoOn.OnTapped = w.goOnOrBegin
 	w.keeping = desk.NewKeeping(d, s.Keep, post, w.status.Tell)
 	w.files.Held = w.keeping.Held
 	d.Exports.Home, d.Exports.Changed, d.Exports.Failing = w.files.Window, w.exportsChanged, w.stay
@@ -211,6 +211,8 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	case s.Foreign != "":
 		w.files.OpenFirst(s.Foreign, s.Others)
 	case s.Session == nil:
+		w.status.First = w.course.Fresh() && len(d.Settings.Recent()) == 0
+		w.status.Offer("")
 		w.files.OfferLast(w.status.Offer)
 	}
 	return w

@@ -127,6 +127,9 @@ func (c *Course) stop() {
 	c.board = nil
 }
 
+// Fresh reports whether nobody has ever begun a lesson here.
+func (c *Course) Fresh() bool { return len(c.host.Desk.Settings.Store.Words(progressKey)) == 0 }
+
 // On reports whether a lesson is being taken.
 func (c *Course) On() bool { return c.begun.lesson != nil }
 

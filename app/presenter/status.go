@@ -26,6 +26,7 @@ type Status struct {
 	Let   *controls.ToolButton // ends the waiting for the disk
 	GoOn  *controls.ToolButton // opens the last session
 	Last  string               // its file; empty for none
+	First bool                 // there is none, and no lesson was ever begun: those are offered
 	Line  *fyne.Container
 	Told  func() // after something was said; nil for nobody
 }
@@ -71,7 +72,11 @@ func (s *Status) Show(desk.News) {
 	shell.SetVisible(s.Let, slow != nil)
 	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", say.With{"File": filepath.Base(s.Last)}))
 	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", say.With{"File": s.Last})
-	shell.SetVisible(s.GoOn, s.Last != "" && s.desk.Doc.Untouched())
+	if s.First && s.Last == "" {
+		s.GoOn.SetLabel(lang.L("Lessons…"))
+		s.GoOn.Tip = lang.L("From the rules to the theorems, a step at a time")
+	}
+	shell.SetVisible(s.GoOn, (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
 	left := s.Said
 	if slow != nil {
 		left = slow.Saying
