@@ -10,9 +10,9 @@
 //	go run ./packaging/icon DIR
 //
 // writes what packages hold into a folder: the program's icon as tchouka-SIZE.png, and that of its
-// files as document-SIZE.png, at every size that a desktop shows icons at, and for macOS all of
-// these in tchouka.icns and document.icns, for Windows in tchouka.ico and document.ico. Each size is drawn for itself: a small picture has fewer
-// and larger seeds.
+// files as document-SIZE.png, at every size that a desktop shows icons at, and all of these for
+// macOS in tchouka.icns and document.icns, for Windows in tchouka.ico and document.ico. Each size
+// is drawn for itself: a small picture has fewer and larger seeds.
 package main
 
 import (
