@@ -128,6 +128,14 @@ func (w *window) char(r rune) bool {
 	return false
 }
 
+// typedPaste takes the keys for pasting, which a text field has to itself: without one they
+// are for the board.
+func (w *window) typedPaste(fyne.Shortcut) {
+	if !w.covered() {
+		w.menu.do("paste")
+	}
+}
+
 // fill lets the window fill the screen, or gives it its place and size back.
 func (w *window) fill() {
 	if w.win.FullScreen() {

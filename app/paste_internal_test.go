@@ -8,6 +8,8 @@ import (
 	"testing"
 	"time"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
@@ -28,6 +30,16 @@ func (b *bench) pastes(text string) {
 func (b *bench) moves() []engine.Move {
 	s := b.desk.Doc.Session
 	return s.Moves(s.End())
+}
+
+// The keys by which everything else is pasted paste a board, where no text field has them.
+func TestPastingAtTheBoard(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.focusBoard()
+	b.app.Clipboard().SetContent("3 0 1 1 | 3")
+	b.win.Canvas().(fyne.Shortcutable).TypedShortcut(&fyne.ShortcutPaste{Clipboard: b.app.Clipboard()})
+	b.settle()
+	b.wants("3 0 1 1 | 3")
 }
 
 func TestACopiedLineIsPastedAsALine(t *testing.T) {

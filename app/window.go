@@ -243,6 +243,7 @@ func (w *window) listen() {
 	c := w.win.Canvas()
 	c.SetOnTypedKey(w.typedKey)
 	c.SetOnTypedRune(w.typedRune)
+	c.AddShortcut(&fyne.ShortcutPaste{}, w.typedPaste)
 	w.win.SetOnDropped(w.files.Dropped)
 	w.win.SetCloseIntercept(w.close)
 }
