@@ -18,7 +18,7 @@ var arrows = []struct {
 	part    string
 	imports string
 }{
-	{"tchouka", "tchouka/app tchouka/app/sound tchouka/app/cli tchouka/app/clipboard tchouka/app/confined tchouka/app/early tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games tchouka/engine/version fyne fyne/app"},
+	{"tchouka", "tchouka/app tchouka/app/sound tchouka/app/cli tchouka/app/clipboard tchouka/app/confined tchouka/app/early tchouka/app/finder tchouka/app/machine tchouka/app/native tchouka/app/screen tchouka/engine/games tchouka/engine/version fyne fyne/app"},
 	{"tchouka/app", "tchouka/app/sound tchouka/app/lessons tchouka/app/journal tchouka/app/report tchouka/app/chronicle tchouka/app/exporting tchouka/engine/collection tchouka/app/presenter tchouka/app/desk tchouka/app/shell tchouka/app/say tchouka/app/designer tchouka/app/dialogs tchouka/app/graphs tchouka/app/laboratory tchouka/app/language tchouka/app/pastime tchouka/app/preferences tchouka/app/recovery tchouka/app/survey tchouka/app/work tchouka/engine tchouka/engine/disk tchouka/engine/games tchouka/engine/linetext tchouka/engine/palette tchouka/engine/ring tchouka/engine/row tchouka/engine/row/design tchouka/engine/row/solve tchouka/engine/safefile tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/treeview tchouka/widgets/versus fyne tchouka/engine/sowgraph tchouka/app/collections tchouka/widgets/prose tchouka/app/rulescard tchouka/app/help tchouka/engine/manuscript"},
 	{"tchouka/app/exporting", "tchouka/engine/tree tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine/export tchouka/engine/film tchouka/engine/palette tchouka/engine/paper tchouka/engine/row tchouka/engine/scene fyne tchouka/app/language"},
 	{"tchouka/app/presenter", "tchouka/app/sound tchouka/app/desk tchouka/app/exporting tchouka/app/shell tchouka/app/say tchouka/app/dialogs tchouka/app/work tchouka/engine tchouka/engine/export tchouka/engine/palette tchouka/engine/rival tchouka/engine/row tchouka/engine/row/solve tchouka/engine/scene tchouka/engine/session tchouka/engine/tree tchouka/widgets/board tchouka/widgets/controls tchouka/widgets/field tchouka/widgets/lists tchouka/widgets/treeview tchouka/widgets/versus fyne"},
@@ -55,6 +55,7 @@ var arrows = []struct {
 	{"tchouka/app/translations", "i18n"},
 	{"tchouka/app/confined", ""},
 	{"tchouka/app/early", ""},
+	{"tchouka/app/finder", ""},
 	{"tchouka/app/machine", "memory"},
 	{"tchouka/app/work", ""},
 	{"tchouka/app/clipboard", "tchouka/app/shell xgb"},

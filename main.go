@@ -21,6 +21,7 @@ import (
 	"tchouka/app/clipboard"
 	_ "tchouka/app/confined" // before Go reserves memory
 	_ "tchouka/app/early"    // before Fyne reads the language
+	"tchouka/app/finder"
 	"tchouka/app/machine"
 	"tchouka/app/native"
 	"tchouka/app/screen"
@@ -47,6 +48,7 @@ func main() {
 	if open == nil {
 		os.Exit(code)
 	}
+	documents := finder.NewInbox() // before anything starts GLFW
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
 	}
@@ -76,6 +78,7 @@ func main() {
 	if err := app.Run(fyneapp.NewWithID(""), appID, &native.Chooser{}, app.Start{
 		Games: games.All(), Session: open.Session, Path: open.Path, Print: open.Print, Foreign: open.Foreign, Others: open.Others,
 		Version: version.Number, Hold: os.Getenv("TCHOUKA_HOLD_SEARCHES") != "", Screen: screen.Screen{}, Clipboard: &clipboard.System{}, Sounds: sounds.Play,
+		Documents: documents.Listen,
 	}); err != nil {
 		end(err.Error())
 	}

@@ -203,3 +203,14 @@ func (w *window) takeThen(game engine.Game, start engine.State, then func()) {
 		then()
 	})
 }
+
+// takeDocuments opens the files that the system hands over while the window is there, as if they
+// were dropped on it.
+func (w *window) takeDocuments(listen func(open func(path string))) {
+	if listen == nil {
+		return
+	}
+	listen(func(path string) {
+		w.post(func() { w.files.OpenPath(path) })
+	})
+}

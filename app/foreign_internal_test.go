@@ -89,6 +89,14 @@ func TestTheProgramBeginsWithAFileOfAnotherProgram(t *testing.T) {
 	}
 }
 
+// What the system hands over while the window is there is opened like a file that is dropped on it.
+func TestADocumentThatTheSystemHandsOver(t *testing.T) {
+	var open func(string)
+	b, path := newForeignBench(t, Start{Documents: func(f func(string)) { open = f }})
+	open(path)
+	b.queue.Until(t, "opened", func() bool { return b.desk.Doc.Game().ID() == "toy" })
+}
+
 // A file that cannot be read leaves the table alone, and says in which line it is wrong.
 func TestADamagedFileOfAnotherProgram(t *testing.T) {
 	b, path := newForeignBench(t, Start{})

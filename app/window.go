@@ -45,9 +45,10 @@ type Start struct {
 	Disk     disk.Disk        // nil for that of this machine
 	Hold     bool             // no search begins, for tests of what a window shows without one
 
-	Screen    Screen            // nil where nobody knows it
-	Clipboard shell.Clipboard   // nil where there is none for pictures
-	Sounds    func(sound.Sound) // nil where nothing is to be heard
+	Screen    Screen                       // nil where nobody knows it
+	Clipboard shell.Clipboard              // nil where there is none for pictures
+	Sounds    func(sound.Sound)            // nil where nothing is to be heard
+	Documents func(open func(path string)) // has files opened that the system hands over later, from any goroutine; nil where it does not
 }
 
 // Screen knows what Fyne does not tell of screens and windows.
@@ -215,6 +216,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 		w.status.Offer("")
 		w.files.OfferLast(w.status.Offer)
 	}
+	w.takeDocuments(s.Documents)
 	return w
 }
 
