@@ -8,6 +8,7 @@ MAKEFLAGS += --no-print-directory
 
 BINARY   := $(CURDIR)/build/tchouka
 LINT     := build/bin/golangci-lint-v2.15.0
+WORKFLOW := build/bin/actionlint-v1.7.7
 BENCH    ?= .
 ARGS     ?=
 KILLS    ?= 500
@@ -83,8 +84,9 @@ race: ## run all tests but those of the window under the race detector
 
 # The linter type-checks the window too, and so needs what the build needs.
 .PHONY: lint
-lint: $(LINT) ## check formatting, style and the arrows between packages
+lint: $(LINT) $(WORKFLOW) ## check formatting, style, the arrows between packages, and the workflows
 	@.ci/deps run
+	@$(WORKFLOW) -shellcheck= -pyflakes=
 	@.ci/patiently "Checking. The first time this compiles the window, which takes some minutes." \
 		$(LINT) run --allow-parallel-runners ./...
 
@@ -98,6 +100,12 @@ $(LINT):
 	@GOBIN=$(CURDIR)/$(@D) .ci/patiently "$(FIRST_LINT)" \
 		go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@$(lastword $(subst -v, v,$@))
 	@mv $(@D)/golangci-lint $@
+
+$(WORKFLOW):
+	@mkdir -p $(@D)
+	@GOBIN=$(CURDIR)/$(@D) .ci/patiently "Compiling what checks the workflows." \
+		go install github.com/rhysd/actionlint/cmd/actionlint@$(lastword $(subst -v, v,$@))
+	@mv $(@D)/actionlint $@
 
 .PHONY: bench
 bench: ## run the benchmarks; make bench BENCH=Solve runs some
