@@ -1,13 +1,17 @@
 package app
 
 import (
+	"fmt"
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/apptest"
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
+	"tchouka/widgets/controls"
 )
 
 func TestNoTwoCommandsShareAKey(t *testing.T) {
@@ -75,5 +79,130 @@ func TestFunctionKeysRunCommands(t *testing.T) {
 	b.press(fyne.KeyF9)
 	if b.paged != "" {
 		t.Error("F9 does not close it")
+	}
+}
+
+// leastTarget is how large what can be clicked has to be, each way.
+const leastTarget = 32
+
+// small lists what of a window can be clicked and is smaller than that.
+func small(root fyne.CanvasObject) (all []string) {
+	for _, o := range test.LaidOutObjects(root) {
+		_, tappable := o.(fyne.Tappable)
+		size := o.Size()
+		switch kind := fmt.Sprintf("%T", o); kind {
+		case "*controls.splitBar", "*widget.scrollBarArea":
+			continue // the arrow keys do the same, and commands of the menu
+		case "*widget.listItem", "*lists.lineRow", "*lists.boardHead", "*lists.boardRow":
+			size.Height += theme.Padding() // of which half belongs to the row above, and half to that below
+		}
+		if tappable && shown(o) && (size.Width < leastTarget || size.Height < leastTarget) {
+			label := ""
+			if b, ok := o.(*controls.ToolButton); ok {
+				label = b.Label() + " " + b.Tip
+			}
+			all = append(all, fmt.Sprintf("%T %v %s", o, size, label))
+		}
+	}
+	return all
+}
+
+// shown reports whether anything is to be seen of an object: what stands in something that
+// was folded has no room.
+func shown(o fyne.CanvasObject) bool {
+	return o.Visible() && o.Size().Width > 1 && o.Size().Height > 1
+}
+
+// Whatever can be clicked in any window is large enough for a finger, and for a hand that
+// shakes.
+func TestTargetsAreLargeEnough(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1280, 800))
+	look := func(where string, root fyne.CanvasObject) {
+		for _, what := range small(root) {
+			t.Errorf("%s: %s", where, what)
+		}
+	}
+	look("the main window", b.win.Content())
+	for _, id := range []string{"log", "rules", "looks"} {
+		b.do(id)
+		look("the page "+id, b.win.Content())
+	}
+	b.do("setup")
+	look("set-up", b.win.Content())
+	b.do("unsow")
+	look("unsowing", b.win.Content())
+	b.do("setup")
+	for _, id := range []string{"export", "commands", "shortcuts", "report", "memory"} {
+		b.do(id)
+		if top := b.win.Canvas().Overlays().Top(); top != nil {
+			look("the dialog "+id, top)
+			top.Hide()
+			b.win.Canvas().Overlays().Remove(top)
+		}
+	}
+	for _, id := range []string{"findBoards", "survey", "laboratory"} {
+		b.do(id)
+		if r, ok := b.rooms[id]; ok {
+			r.window.Win.Resize(fyne.NewSize(1280, 800))
+			look("the window "+id, r.window.Win.Content())
+		} else {
+			t.Errorf("%s did not open", id)
+		}
+	}
+}
+
+// unreached lists what of a window can be clicked and does not get the keys by Tab.
+func unreached(root fyne.CanvasObject) (all []string) {
+	for _, o := range test.LaidOutObjects(root) {
+		_, tappable := o.(fyne.Tappable)
+		_, focusable := o.(fyne.Focusable)
+		if tappable && !focusable && shown(o) {
+			all = append(all, fmt.Sprintf("%T", o))
+		}
+	}
+	return all
+}
+
+// Whatever can be clicked gets the keys by Tab, or stands in something that does, or a
+// command does the same.
+func TestTheKeysReachEverything(t *testing.T) {
+	within := map[string]string{
+		"*widget.scrollBarArea": "what scrolls does so with the arrows, or as the keys walk through it",
+		"*widget.listItem":      "the arrows walk the list, and Enter or Space choose",
+		"*lists.lineRow":        "the same",
+		"*lists.boardRow":       "the same",
+		"*lists.boardTick":      "Space ticks the row",
+		"*lists.boardHead":      "digits sort the list by its columns; the line has none to sort",
+		"*versus.half":          "the command computerMoves",
+		"*widget.PopUp":         "what lies behind a dialog: Esc closes that",
+	}
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1280, 800))
+	look := func(where string, root fyne.CanvasObject) {
+		for _, what := range unreached(root) {
+			if within[what] == "" {
+				t.Errorf("%s: %s", where, what)
+			}
+		}
+	}
+	look("the main window", b.win.Content())
+	for _, id := range []string{"log", "rules", "looks"} {
+		b.do(id)
+		look("the page "+id, b.win.Content())
+	}
+	b.do("setup")
+	look("set-up", b.win.Content())
+	b.do("unsow")
+	look("unsowing", b.win.Content())
+	b.do("setup")
+	b.do("export")
+	look("export", b.win.Canvas().Overlays().Top())
+	b.press(fyne.KeyEscape)
+	for _, id := range []string{"findBoards", "survey", "laboratory"} {
+		b.do(id)
+		r := b.rooms[id]
+		r.window.Win.Resize(fyne.NewSize(1280, 800))
+		look("the window "+id, r.window.Win.Content())
 	}
 }

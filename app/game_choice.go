@@ -6,8 +6,8 @@ import (
 	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -104,13 +104,13 @@ func (w *window) heedUniform() {
 }
 
 // newGameSelect returns the list of games.
-func (w *window) newGameSelect() *widget.Select {
+func (w *window) newGameSelect() *dialogs.Select {
 	all := offered(w.desk.Games)
 	var names []string
 	for _, c := range all {
 		names = append(names, c.name())
 	}
-	s := widget.NewSelect(names, nil)
+	s := dialogs.NewChoice(names, nil)
 	s.OnChanged = func(string) {
 		w.board.Player.Finish()
 		w.choose(all[s.SelectedIndex()])

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/palette"
 )
@@ -83,7 +84,7 @@ func (w *window) looksOfAll() page {
 	}
 	also := container.NewVBox()
 	for _, s := range senses() {
-		box := widget.NewCheck(s.label, func(on bool) {
+		box := dialogs.NewCheck(s.label, func(on bool) {
 			if *s.of(w.desk.Settings) != on {
 				w.desk.Change(func(c *shell.Settings) { *s.of(c) = on })
 			}

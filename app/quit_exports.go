@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 )
@@ -35,14 +36,14 @@ func (w *window) unlessExporting(then func()) {
 	l := &leaving{exports: x, text: widget.NewLabel(""), then: then}
 	l.text.Wrapping = fyne.TextWrapWord
 	l.dialog = dialog.NewCustomWithoutButtons(lang.L("An export is still being written"), shell.AtLeast(fyne.NewSize(460, 0), l.text), w.win)
-	stay := widget.NewButton(lang.L("Do not quit"), l.dialog.Hide)
-	cancel := widget.NewButton(lang.L("Cancel it and quit"), func() {
+	stay := dialogs.NewButton(lang.L("Do not quit"), l.dialog.Hide)
+	cancel := dialogs.NewButton(lang.L("Cancel it and quit"), func() {
 		l.dialog.SetButtons([]fyne.CanvasObject{stay})
 		l.say(func() string { return lang.L("Cancelling…") })
 		x.Pieces.Cancel()
 		time.AfterFunc(shell.ExportsGrace, func() { w.post(func() { w.leave(l) }) })
 	})
-	wait := widget.NewButton(lang.L("Wait, then quit"), func() {
+	wait := dialogs.NewButton(lang.L("Wait, then quit"), func() {
 		l.dialog.SetButtons([]fyne.CanvasObject{stay, cancel})
 		l.say(l.waiting)
 	})

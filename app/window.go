@@ -5,11 +5,11 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/chronicle"
 	"tchouka/app/collections"
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
 	"tchouka/app/journal"
 	"tchouka/app/language"
 	"tchouka/app/presenter"
@@ -119,7 +119,7 @@ type window struct {
 	tall      float32      // what it needs for some width
 	round     bool         // it was asked for a circle
 	anyBoard  bool         // a person has chosen the game of any board
-	rules     *widget.Select
+	rules     *dialogs.Select
 	mode      *controls.Segmented
 	showing   *controls.Segmented // in the head of the tree
 	merged    *controls.Segmented // beside it: every line, or every position once

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
+	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/widgets/controls"
 )
@@ -104,22 +105,10 @@ func (w *window) stepBack() fyne.CanvasObject {
 }
 
 func (w *window) speedSlider() fyne.CanvasObject {
-	speed := &slider{}
-	speed.Min, speed.Max, speed.Step = shell.SpeedSlowest, shell.SpeedInstant, 1
-	speed.ExtendBaseWidget(speed)
+	speed := dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant)
 	speed.SetValue(float64(w.desk.Settings.Speed))
 	speed.OnChanged = func(v float64) { w.setSpeed(int(v)) }
 	return shell.AtLeast(fyne.NewSize(120, 0), speed)
-}
-
-// slider hands function keys on, as the other things in the window do.
-type slider struct{ widget.Slider }
-
-// TypedKey moves the slider.
-func (s *slider) TypedKey(e *fyne.KeyEvent) {
-	if !controls.FunctionKey(s, e) {
-		s.Slider.TypedKey(e)
-	}
 }
 
 func (w *window) setSpeed(speed int) {

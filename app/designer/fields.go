@@ -19,7 +19,7 @@ import (
 // form are what say which boards to look for, each with what is wrong
 // with it.
 type form struct {
-	rules              *widget.Select
+	rules              *dialogs.Select
 	holes              *widget.Entry
 	seedsFrom, seedsTo *widget.Entry
 	count              *widget.Entry // to draw at random
@@ -27,8 +27,8 @@ type form struct {
 	linesFrom, linesTo *widget.Entry
 	movesFrom, movesTo *widget.Entry
 	chained            *widget.Entry
-	forced, trap       *widget.Check
-	symmetric, uniform *widget.Check
+	forced, trap       *dialogs.Check
+	symmetric, uniform *dialogs.Check
 	pattern            *widget.Entry
 	level              *controls.Segmented
 
@@ -38,7 +38,7 @@ type form struct {
 // newForm returns empty fields; changed is called for whatever is done
 // to them, start for Enter.
 func newForm(start, changed func()) form {
-	check := func(label string) *widget.Check { return widget.NewCheck(label, func(bool) { changed() }) }
+	check := func(label string) *dialogs.Check { return dialogs.NewCheck(label, func(bool) { changed() }) }
 	f := form{
 		rules:     shell.NewRulesSelect(say.Game, func(row.Rules) { changed() }),
 		forced:    check(lang.L("only one first move wins")),

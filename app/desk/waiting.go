@@ -6,7 +6,6 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
@@ -50,11 +49,11 @@ func (f *Files) ShowWaiting() {
 	}
 	text := lang.L("The disk is slow, or does not answer. As soon as the session is saved, it goes on by itself.")
 	face := &waitingFace{dialog: dialog.NewCustomWithoutButtons(shell.SavingText(s.path), dialogs.Sentence(text), f.Win), win: f.Win}
-	stay := widget.NewButton(lang.L("Save, and stay here"), func() {
+	stay := dialogs.NewButton(lang.L("Save, and stay here"), func() {
 		face.dialog.Hide()
 		s.then = nil
 	})
-	cancel := widget.NewButton(lang.L("Cancel saving"), s.errand.LetGo)
+	cancel := dialogs.NewButton(lang.L("Cancel saving"), s.errand.LetGo)
 	face.dialog.SetButtons([]fyne.CanvasObject{cancel, stay})
 	face.dialog.Show()
 	face.cover = f.Win.Canvas().Overlays().Top()

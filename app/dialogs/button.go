@@ -3,6 +3,8 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/controls"
 )
 
 // Button is a button of a dialog: Enter presses it as the space bar does, and
@@ -10,6 +12,7 @@ import (
 type Button struct {
 	widget.Button
 	Keys
+	hasKeys bool
 }
 
 // NewButton returns a button of a dialog that is put together elsewhere.
@@ -24,6 +27,9 @@ func newButton(label string, escape, tapped func()) *Button {
 
 // TypedKey presses the button or leaves the dialog.
 func (b *Button) TypedKey(key *fyne.KeyEvent) {
+	if controls.FunctionKey(b, key) {
+		return
+	}
 	switch key.Name {
 	case fyne.KeyReturn, fyne.KeyEnter:
 		if !b.Disabled() {
@@ -36,8 +42,20 @@ func (b *Button) TypedKey(key *fyne.KeyEvent) {
 	}
 }
 
-// FocusGained marks the button, and tells of it.
+// FocusGained marks it, and tells of it.
 func (b *Button) FocusGained() {
+	b.hasKeys = true
 	b.Button.FocusGained()
 	b.focused()
+}
+
+// FocusLost takes the mark away.
+func (b *Button) FocusLost() {
+	b.hasKeys = false
+	b.Button.FocusLost()
+}
+
+// CreateRenderer draws a ring around what has the keys.
+func (b *Button) CreateRenderer() fyne.WidgetRenderer {
+	return controls.Ringed(b, b.Button.CreateRenderer(), func() bool { return b.hasKeys })
 }

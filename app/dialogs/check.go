@@ -3,6 +3,8 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/controls"
 )
 
 // Check is a box of a dialog to tick. Space ticks it, Enter answers the dialog, Escape
@@ -10,6 +12,7 @@ import (
 type Check struct {
 	widget.Check
 	Keys
+	hasKeys bool
 }
 
 // NewCheck returns a box that is not ticked.
@@ -22,13 +25,28 @@ func NewCheck(label string, changed func(bool)) *Check {
 
 // TypedKey answers or leaves the dialog.
 func (c *Check) TypedKey(key *fyne.KeyEvent) {
+	if controls.FunctionKey(c, key) {
+		return
+	}
 	if !c.typed(key) {
 		c.Check.TypedKey(key)
 	}
 }
 
-// FocusGained marks the box, and tells of it.
+// FocusGained marks it, and tells of it.
 func (c *Check) FocusGained() {
+	c.hasKeys = true
 	c.Check.FocusGained()
 	c.focused()
+}
+
+// FocusLost takes the mark away.
+func (c *Check) FocusLost() {
+	c.hasKeys = false
+	c.Check.FocusLost()
+}
+
+// CreateRenderer draws a ring around what has the keys.
+func (c *Check) CreateRenderer() fyne.WidgetRenderer {
+	return controls.Ringed(c, c.Check.CreateRenderer(), func() bool { return c.hasKeys })
 }

@@ -3,6 +3,8 @@ package dialogs
 import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
+
+	"tchouka/widgets/controls"
 )
 
 // Select is a list of a dialog to choose from. Space and the arrows choose, Enter
@@ -11,6 +13,7 @@ import (
 type Select struct {
 	widget.Select
 	Keys
+	hasKeys bool
 }
 
 // NewSelect returns a list of options, the first of them chosen.
@@ -22,8 +25,20 @@ func NewSelect(options ...string) *Select {
 	return s
 }
 
+// NewChoice returns a list of options of which none is chosen yet; changed hears of each
+// that is.
+func NewChoice(options []string, changed func(string)) *Select {
+	s := &Select{}
+	s.Options, s.OnChanged = options, changed
+	s.ExtendBaseWidget(s)
+	return s
+}
+
 // TypedKey answers or leaves the dialog, or chooses.
 func (s *Select) TypedKey(key *fyne.KeyEvent) {
+	if controls.FunctionKey(s, key) {
+		return
+	}
 	if !s.typed(key) {
 		s.Select.TypedKey(key)
 		s.mark()
@@ -49,8 +64,20 @@ func (s *Select) mark() {
 	}
 }
 
-// FocusGained marks the list, and tells of it.
+// FocusGained marks it, and tells of it.
 func (s *Select) FocusGained() {
+	s.hasKeys = true
 	s.Select.FocusGained()
 	s.focused()
+}
+
+// FocusLost takes the mark away.
+func (s *Select) FocusLost() {
+	s.hasKeys = false
+	s.Select.FocusLost()
+}
+
+// CreateRenderer draws a ring around what has the keys.
+func (s *Select) CreateRenderer() fyne.WidgetRenderer {
+	return controls.Ringed(s, s.Select.CreateRenderer(), func() bool { return s.hasKeys })
 }

@@ -10,6 +10,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
@@ -38,7 +39,7 @@ type familiesPage struct {
 	family  winning.Family // of the rows
 	rows    []winning.TableRow
 
-	which    *widget.Select
+	which    *dialogs.Select
 	from, to *widget.Entry
 	run      *controls.ToolButton
 	said     *widget.Label
@@ -62,7 +63,7 @@ func newFamiliesPage(w *Window) *familiesPage {
 	for _, f := range winning.Families() {
 		names = append(names, familyName(f))
 	}
-	p.which = widget.NewSelect(names, nil)
+	p.which = dialogs.NewChoice(names, nil)
 	p.which.SetSelectedIndex(0)
 	p.which.OnChanged = func(string) { p.start() }
 	p.from.SetText(say.Grouped(firstVertices))

@@ -12,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -42,7 +43,7 @@ type completePage struct {
 	before     *widget.Label // the Ruma, on its side of the field
 	after      *widget.Label
 	help       *shell.QuietText
-	examples   *widget.Select
+	examples   *dialogs.Select
 	badge      *controls.VerdictBadge
 	beyond     *controls.ToolButton
 	reaching   *controls.ToolButton
@@ -65,7 +66,7 @@ func newCompletePage(l *Window) *completePage {
 	p.entry.TextStyle.Monospace = true
 	p.entry.OnChanged = p.typed
 	p.entry.OnSubmitted = func(string) { p.put() }
-	p.examples = widget.NewSelect(nil, nil)
+	p.examples = dialogs.NewChoice(nil, nil)
 	p.examples.PlaceHolder = lang.L("Examples")
 	p.examples.OnChanged = func(string) {
 		if i := p.examples.SelectedIndex(); i >= 0 {

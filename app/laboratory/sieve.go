@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row/tchoukaillon"
@@ -49,13 +50,13 @@ type sievePage struct {
 	badge            *controls.VerdictBadge
 	begin, all       *controls.ToolButton
 	back, step, play *controls.ToolButton
-	speed            *widget.Slider
+	speed            *dialogs.Slider
 }
 
 func newSievePage(l *Window) *sievePage {
 	p := &sievePage{
 		lab: l, animate: onScreen, stop: func() {}, table: grid.NewNumberTable(), badge: controls.NewVerdictBadge(),
-		speed: widget.NewSlider(shell.SpeedSlowest, shell.SpeedInstant),
+		speed: dialogs.NewSlider(shell.SpeedSlowest, shell.SpeedInstant),
 	}
 	p.film = wholeSieve()
 	p.begin = controls.NewToolButton("", controls.IconFirst(), p.beginAgain)

@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/language"
@@ -29,8 +28,8 @@ const Most = 1000
 type Form struct {
 	Title, Count, Rows, Columns         *dialogs.Entry
 	CountField, RowsField, ColumnsField *dialogs.Field
-	Paper                               *widget.Select
-	Answers                             *widget.Select
+	Paper                               *dialogs.Select
+	Answers                             *dialogs.Select
 
 	form dialogs.Form
 }
@@ -40,7 +39,7 @@ type Form struct {
 func NewForm() *Form {
 	f := &Form{
 		Title: dialogs.NewEntry(), Count: dialogs.NewEntry(), Rows: dialogs.NewEntry(), Columns: dialogs.NewEntry(),
-		Paper: NewPaperSelect(), Answers: widget.NewSelect(answers(), nil),
+		Paper: NewPaperSelect(), Answers: dialogs.NewChoice(answers(), nil),
 	}
 	f.form.Add(lang.L("Title"), f.Title)
 	f.CountField = f.form.Add(lang.L("Boards"), f.Count)
@@ -137,17 +136,17 @@ func words(r row.Rules) worksheet.Words {
 }
 
 // NewPaperSelect offers the sizes of paper.
-func NewPaperSelect() *widget.Select {
-	s := widget.NewSelect([]string{lang.L("A4"), lang.L("Letter")}, nil)
+func NewPaperSelect() *dialogs.Select {
+	s := dialogs.NewChoice([]string{lang.L("A4"), lang.L("Letter")}, nil)
 	s.SetSelectedIndex(0)
 	return s
 }
 
 // PaperOf returns the size of paper that is selected.
-func PaperOf(s *widget.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
+func PaperOf(s *dialogs.Select) paper.Size { return paper.Sizes()[max(s.SelectedIndex(), 0)] }
 
 // SelectPaper selects the size of paper with a name.
-func SelectPaper(s *widget.Select, name string) {
+func SelectPaper(s *dialogs.Select, name string) {
 	for i, size := range paper.Sizes() {
 		if size.String() == name {
 			s.SetSelectedIndex(i)

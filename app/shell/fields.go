@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/engine/row"
 	"tchouka/widgets/controls"
@@ -19,10 +20,10 @@ func CarryOver(from, to []fyne.CanvasObject) {
 		switch o := o.(type) {
 		case *widget.Entry:
 			o.SetText(from[i].(*widget.Entry).Text)
-		case *widget.Check:
-			o.SetChecked(from[i].(*widget.Check).Checked)
-		case *widget.Select:
-			if at := from[i].(*widget.Select).SelectedIndex(); at >= 0 {
+		case *dialogs.Check:
+			o.SetChecked(from[i].(*dialogs.Check).Checked)
+		case *dialogs.Select:
+			if at := from[i].(*dialogs.Select).SelectedIndex(); at >= 0 {
 				o.SetSelectedIndex(at)
 			}
 		case *controls.Segmented:
@@ -46,25 +47,25 @@ func ReadNumber(text string) (int, error) {
 
 // NewRulesSelect returns a list of the rules to choose from, by their names, wide
 // enough for the longest.
-func NewRulesSelect(name func(row.Rules) string, chosen func(row.Rules)) *widget.Select {
+func NewRulesSelect(name func(row.Rules) string, chosen func(row.Rules)) *dialogs.Select {
 	var names []string
 	for _, rules := range row.Games() {
 		names = append(names, name(rules))
 	}
-	s := widget.NewSelect(names, nil)
+	s := dialogs.NewChoice(names, nil)
 	s.OnChanged = func(string) { chosen(RulesSelected(s)) }
 	s.PlaceHolder = say.Game(row.NoWrap())
 	return s
 }
 
 // SelectRules chooses rules in such a list.
-func SelectRules(s *widget.Select, rules row.Rules) {
+func SelectRules(s *dialogs.Select, rules row.Rules) {
 	s.SetSelectedIndex(slices.Index(row.Games(), rules))
 }
 
 // RulesSelected returns the rules chosen in such a list; the default while none
 // are.
-func RulesSelected(s *widget.Select) row.Rules {
+func RulesSelected(s *dialogs.Select) row.Rules {
 	games := row.Games()
 	return games[max(s.SelectedIndex(), 0)]
 }

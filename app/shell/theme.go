@@ -171,7 +171,7 @@ func themeColors(p palette.Palette) map[fyne.ThemeColorName]color.NRGBA {
 		theme.ColorNameSelection: opacity(p.Line, 0.22),
 
 		theme.ColorNameSeparator:   p.Rule,
-		theme.ColorNameInputBorder: between(p.Rule, p.Quiet, 0.6), // a check box is nothing but this line
+		theme.ColorNameInputBorder: between(p.Rule, p.Quiet, 0.68), // a check box is nothing but this line
 		theme.ColorNameScrollBar:   opacity(p.Quiet, 0.55),
 		theme.ColorNameShadow:      opacity(p.HoleEdge, 0.2),
 	}

@@ -4,8 +4,8 @@ import (
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine"
@@ -23,12 +23,12 @@ func nameOf(game engine.Game) string {
 }
 
 // newGameSelect returns a list of the games that can be surveyed.
-func (s *Window) newGameSelect(chosen func()) *widget.Select {
+func (s *Window) newGameSelect(chosen func()) *dialogs.Select {
 	var names []string
 	for _, game := range s.games {
 		names = append(names, nameOf(game))
 	}
-	field := widget.NewSelect(names, func(string) { chosen() })
+	field := dialogs.NewChoice(names, func(string) { chosen() })
 	field.PlaceHolder = say.Game(row.NoWrap())
 	return field
 }

@@ -19,10 +19,10 @@ import (
 
 // parts are the widgets of the survey's window.
 type parts struct {
-	preset, rules      *widget.Select
+	preset, rules      *dialogs.Select
 	holesFrom, holesTo *widget.Entry
 	seedsFrom, seedsTo *widget.Entry
-	collected          *widget.Check
+	collected          *dialogs.Check
 	wrong              *dialogs.Note
 	filling            bool // the program fills in the fields, not a person
 
@@ -78,7 +78,7 @@ func (p *parts) newFields(s *Window) {
 			s.preset.ClearSelected()
 		}
 	}
-	p.preset = widget.NewSelect(s.presetNames(), func(string) {
+	p.preset = dialogs.NewChoice(s.presetNames(), func(string) {
 		if i := s.preset.SelectedIndex(); i >= 0 && !s.filling {
 			s.choosePreset(i)
 			s.window.Win.Canvas().Focus(s.heat)
@@ -89,7 +89,7 @@ func (p *parts) newFields(s *Window) {
 		changed()
 		s.chooseGame()
 	})
-	p.collected = widget.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
+	p.collected = dialogs.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
 	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
 		*field = widget.NewEntry()
 		(*field).OnChanged = func(string) { changed() }

@@ -24,7 +24,7 @@ const segmentGap = 4
 type Segmented struct {
 	widget.DisableableWidget
 
-	// Small draws pills 28 high in quiet size, as in the header of a pane,
+	// Small draws pills 32 high in quiet size, as in the header of a pane,
 	// instead of buttons 36 high. Set it before the widget is shown.
 	Small bool
 	// OnChanged is called when a person chooses another segment.

@@ -21,7 +21,7 @@ var (
 type ToolButton struct {
 	widget.DisableableWidget
 
-	// Small draws a pill 28 high in quiet size, as in the header of a pane,
+	// Small draws a pill 32 high in quiet size, as in the header of a pane,
 	// instead of a button 36 high. Set it before the button is shown.
 	Small bool
 	// Drops puts the icon behind the label, as on what drops a list down.

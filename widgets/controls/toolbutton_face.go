@@ -14,7 +14,7 @@ import (
 // Measures of buttons at the normal text size; they grow with larger text.
 const (
 	controlNormal = 36
-	controlSmall  = 28
+	controlSmall  = 32
 	ControlCorner = 8
 )
 
@@ -196,5 +196,5 @@ func faceMinSize(s faceState, th fyne.Theme) fyne.Size {
 	if s.icon != nil {
 		width += icon + faceIconGap
 	}
-	return fyne.NewSize(paint.Snap(width+0.5), height)
+	return fyne.NewSize(max(paint.Snap(width+0.5), height), height)
 }

@@ -71,7 +71,7 @@ func TestToolButtonSizes(t *testing.T) {
 	}
 	small := controls.NewToolButton("Fit", nil, nil)
 	small.Small = true
-	if h := small.MinSize().Height; h != 28 {
-		t.Errorf("small height %v, want 28", h)
+	if h := small.MinSize().Height; h != 32 {
+		t.Errorf("small height %v, want 32", h)
 	}
 }

@@ -145,6 +145,16 @@ func (l *Boards) tick(row int) {
 	}
 }
 
+// sortBy sorts by a column as its title does, counted from 0 with that of the boards; false
+// if there is none.
+func (l *Boards) sortBy(title int) bool {
+	if l.OnSort == nil || title > len(l.view.Columns) {
+		return false
+	}
+	l.sort(title - 1)
+	return true
+}
+
 func (l *Boards) sort(column int) {
 	if l.OnSort != nil {
 		l.OnSort(column)

@@ -107,8 +107,14 @@ func (r *rowList) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// TypedRune hands a character on: after a click on a row a digit still plays.
-func (r *rowList) TypedRune(char rune) { controls.HandOnRune(r, char) }
+// TypedRune sorts by a column where a table can be sorted: 1 is the first. Else it hands the
+// character on: after a click on a row a digit still plays.
+func (r *rowList) TypedRune(char rune) {
+	if table, ok := r.owner.(interface{ sortBy(title int) bool }); ok && char >= '1' && char <= '9' && table.sortBy(int(char-'1')) {
+		return
+	}
+	controls.HandOnRune(r, char)
+}
 
 // menu asks for what can be done with the current row, as near to it as it can
 // be seen.

@@ -1,0 +1,91 @@
+package shell_test
+
+import (
+	"image/color"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+
+	"tchouka/app/shell"
+)
+
+// What a text needs on its ground, and what a sign needs: WCAG 2.2, 1.4.3 and 1.4.11.
+const (
+	forText = 4.5
+	forSign = 3
+)
+
+// over returns what is seen of a colour that lets others through.
+func over(top, ground color.Color) color.Color {
+	t, g := color.NRGBAModel.Convert(top).(color.NRGBA), color.NRGBAModel.Convert(ground).(color.NRGBA)
+	part := float64(t.A) / 255
+	mix := func(a, b uint8) uint8 { return uint8(float64(a)*part + float64(b)*(1-part) + 0.5) }
+	return color.NRGBA{R: mix(t.R, g.R), G: mix(t.G, g.G), B: mix(t.B, g.B), A: 255}
+}
+
+// standing are the texts and signs of Fyne's widgets and the grounds that they stand on.
+// Disabled text is left out, as in the guidelines: nothing can be done with it; it has a
+// test of its own at 3 : 1.
+func standing() []struct {
+	text, ground fyne.ThemeColorName
+	least        float64
+} {
+	type pair = struct {
+		text, ground fyne.ThemeColorName
+		least        float64
+	}
+	var all []pair
+	grounds := []fyne.ThemeColorName{
+		theme.ColorNameBackground, theme.ColorNameButton, theme.ColorNameInputBackground, theme.ColorNameMenuBackground,
+		theme.ColorNameOverlayBackground, theme.ColorNameHeaderBackground,
+	}
+	for _, ground := range grounds {
+		all = append(all, pair{theme.ColorNameForeground, ground, forText})
+		if ground != theme.ColorNameButton { // nothing else is written there
+			for _, text := range []fyne.ThemeColorName{theme.ColorNamePlaceHolder, theme.ColorNameHyperlink, theme.ColorNameError, theme.ColorNameSuccess, theme.ColorNameWarning} {
+				all = append(all, pair{text, ground, forText})
+			}
+		}
+		all = append(all, pair{theme.ColorNamePrimary, ground, forSign}) // the ring of what has the keys
+	}
+	for _, ground := range []fyne.ThemeColorName{theme.ColorNameBackground, theme.ColorNameInputBackground, theme.ColorNameOverlayBackground} {
+		all = append(all, pair{theme.ColorNameInputBorder, ground, forSign})
+	}
+	return append(
+		all,
+		pair{theme.ColorNameForegroundOnPrimary, theme.ColorNamePrimary, forText},
+		pair{theme.ColorNameForegroundOnError, theme.ColorNameError, forText},
+		pair{theme.ColorNameForegroundOnSuccess, theme.ColorNameSuccess, forText},
+		pair{theme.ColorNameForegroundOnWarning, theme.ColorNameWarning, forText},
+	)
+}
+
+// TestEveryThemeCanBeRead computes the contrast of all texts and signs, also where the
+// pointer is, what is pressed, chosen or has the keys.
+func TestEveryThemeCanBeRead(t *testing.T) {
+	test.NewTempApp(t)
+	count := 0
+	for appearance := shell.System; appearance <= shell.Paper; appearance++ {
+		for _, variant := range []fyne.ThemeVariant{theme.VariantLight, theme.VariantDark} {
+			th := shell.NewTheme(appearance)
+			for _, c := range standing() {
+				for _, state := range []fyne.ThemeColorName{"", theme.ColorNameHover, theme.ColorNamePressed, theme.ColorNameFocus, theme.ColorNameSelection} {
+					ground := th.Color(c.ground, variant)
+					if state != "" {
+						if c.text != theme.ColorNameForeground && c.text != theme.ColorNameForegroundOnPrimary {
+							continue // on these nothing is pressed
+						}
+						ground = over(th.Color(state, variant), ground)
+					}
+					count++
+					if got := contrast(over(th.Color(c.text, variant), ground), ground); got < c.least {
+						t.Errorf("theme %d, variant %d: %s on %s %s: %.2f, want %.1f", appearance, variant, c.text, c.ground, state, got, c.least)
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d pairs", count)
+}
