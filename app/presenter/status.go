@@ -88,7 +88,7 @@ func (s *Status) Show(desk.News) {
 		left = s.lookingText()
 	}
 	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board says it
-		left, _ = say.FirstMove(s.desk.Doc.Game())
+		left, _ = say.FirstMove(s.desk.Doc.Game(), s.desk.Settings.Round)
 	}
 	if left == "" {
 		left = s.searched()

@@ -59,7 +59,7 @@ func (p *Verdict) view(here row.Position) controls.VerdictView {
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended(here)
 	case !d.Judges() && d.Beginner():
-		whatToDo, and := say.FirstMove(d.Doc.Game())
+		whatToDo, and := say.FirstMove(d.Doc.Game(), d.Settings.Round)
 		return controls.VerdictView{Neutral: true, Headline: whatToDo, Detail: and}
 	case !d.Judges():
 		return controls.VerdictView{

@@ -31,7 +31,7 @@ func (p *Verdict) anyView() controls.VerdictView {
 		v.Detail = lang.L("nothing searches this game yet")
 	case !d.Judges():
 		if d.Beginner() {
-			v.Detail, _ = say.FirstMove(d.Doc.Game())
+			v.Detail, _ = say.FirstMove(d.Doc.Game(), d.Settings.Round)
 		}
 		v.Actions = asking(d)
 	default:
