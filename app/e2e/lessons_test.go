@@ -3,7 +3,6 @@ package e2e
 import (
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -139,6 +138,10 @@ func (p *taker) plays(of *lesson.Play) {
 	}
 	p.program.key("alt+Home")
 	p.rest(p.window, pulse*8)
+	if of.On.Opponent {
+		p.playsAgainst(of)
+		return
+	}
 	way, found, _ := of.Way(p.t.Context(), nil, engine.Limits{})
 	if !found {
 		p.t.Fatalf("no way is found to %s", of.Goal)
@@ -146,17 +149,35 @@ func (p *taker) plays(of *lesson.Play) {
 	p.moves(of, way...)
 }
 
+// playsAgainst wins against the computer, which answers each move.
+func (p *taker) playsAgainst(of *lesson.Play) {
+	p.t.Helper()
+	game := of.On.Game.(engine.Solvable)
+	for {
+		p.rest(p.window, pulse*64)
+		s, err := of.On.Game.Parse(p.board())
+		if err != nil {
+			p.t.Fatal(err)
+		}
+		if of.On.Game.Outcome(s).Over() {
+			return
+		}
+		m, _, known := engine.Best(of.On.Game, s, game.Solve(p.t.Context(), s, engine.Limits{}).Facts)
+		if !known {
+			p.t.Fatalf("no best move is known of %v", s)
+		}
+		p.moves(of, m)
+	}
+}
+
 // moves makes moves from the board of a task: by the keys of a row, or pasted.
 func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 	p.t.Helper()
-	board, inRow := of.On.State().(row.Position)
-	if !inRow {
+	holes := len(engine.PlacesOf(of.On.Game, of.On.State()))
+	if strings.Trim(fmt.Sprint(moves), "[0123456789 ]") != "" { // what keys alone do not say
 		words := make([]string, len(moves))
 		for i, m := range moves {
 			words[i] = m.String()
-		}
-		if of.On.Opponent { // it makes every second one
-			words = slices.DeleteFunc(words, func(w string) bool { return slices.Index(words, w)%2 == 1 })
 		}
 		p.paste(strings.Join(words, " "))
 		return
@@ -164,7 +185,7 @@ func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 	p.program.key("ctrl+g")
 	for _, m := range moves {
 		p.typeText(m.String())
-		if n, err := strconv.Atoi(m.String()); err == nil && 10*n <= board.Len() {
+		if n, err := strconv.Atoi(m.String()); err == nil && 10*n <= holes {
 			p.program.key("Return")
 		}
 	}
