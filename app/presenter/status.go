@@ -70,13 +70,7 @@ func (s *Status) Show(desk.News) {
 	}
 	s.Let.SetLabel(let) // hidden it keeps no word, which may be of another language by then
 	shell.SetVisible(s.Let, slow != nil)
-	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", say.With{"File": filepath.Base(s.Last)}))
-	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", say.With{"File": s.Last})
-	if s.First && s.Last == "" {
-		s.GoOn.SetLabel(lang.L("Lessons…"))
-		s.GoOn.Tip = lang.L("From the rules to the theorems, a step at a time")
-	}
-	shell.SetVisible(s.GoOn, (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
+	s.showGoOn()
 	left := s.Said
 	if slow != nil {
 		left = slow.Saying
@@ -97,6 +91,17 @@ func (s *Status) Show(desk.News) {
 	if s.right.Set(""); s.desk.Doc.InRow() {
 		s.right.Set(say.Numbering(s.desk.Settings.Numbering))
 	}
+}
+
+// showGoOn offers the file of the last time, or the lessons to who has had none.
+func (s *Status) showGoOn() {
+	s.GoOn.SetLabel(lang.L("Go on with {{.File}}", say.With{"File": filepath.Base(s.Last)}))
+	s.GoOn.Tip = lang.L("Opens {{.File}}, where you were last time", say.With{"File": s.Last})
+	if s.First && s.Last == "" {
+		s.GoOn.SetLabel(lang.L("Lessons…"))
+		s.GoOn.Tip = lang.L("From the rules to the theorems, a step at a time")
+	}
+	shell.SetVisible(s.GoOn, (s.Last != "" || s.First) && s.desk.Doc.Untouched() && !s.desk.Doc.Practising())
 }
 
 // Comment returns the comment on the position on the board, as one line.
