@@ -19,6 +19,9 @@ func debian() map[string]string {
 		"libX11.so.6":   "libx11-6",
 		"libgtk-3.so.0": "libgtk-3-0t64 | libgtk-3-0",
 		"libgdk-3.so.0": "libgtk-3-0t64 | libgtk-3-0",
+
+		"libglib-2.0.so.0":    "libglib2.0-0t64 | libglib2.0-0",
+		"libgobject-2.0.so.0": "libglib2.0-0t64 | libglib2.0-0",
 	}
 }
 
