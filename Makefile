@@ -124,6 +124,14 @@ keys: ## measure how long a key takes to become a picture, with and without a se
 	@go build -o build/keybench ./app/e2e/keybench
 	@$(ON_SCREEN) build/keybench $(BINARY)
 
+.PHONY: start
+start: ## measure a start: to the first frame, and the memory, beside a bare window's
+	@.ci/deps test
+	@$(MAKE) build
+	@go build -o build/keybench ./app/e2e/keybench
+	@go build -o build/bare ./app/e2e/keybench/bare
+	@$(ON_SCREEN) build/keybench -peer build/bare $(BINARY)
+
 .PHONY: icon
 icon: ## draw Icon.png again
 	go run ./packaging/icon

@@ -8,6 +8,9 @@
 // A key begins when xdotool is told of it, and ends with the first pixel of the
 // board that changes. The screen must be an Xvfb whose memory is a file, named by
 // TCHOUKA_SCREEN; .ci/screen sees to that.
+//
+// With -peer it measures starts instead: how long it takes to the first frame, and the
+// memory, beside those of another program (make start).
 package main
 
 import (
@@ -45,6 +48,8 @@ func main() {
 	presses := flag.Int("presses", 60, "how many `keys` are pressed of each kind")
 	calm := flag.Duration("calm", 4*time.Second, "how `long` the program is left alone first, for its tables to grow")
 	boards := flag.String("boards", "4x2,12x3,20x18,200x198", "the `boards`")
+	peer := flag.String("peer", "", "measure starts, beside those of this `program`")
+	rounds := flag.Int("rounds", 15, "how many `starts`")
 	flag.Parse()
 	if flag.NArg() != 1 {
 		log.Fatal("which program? Say keybench build/tchouka")
@@ -57,6 +62,12 @@ func main() {
 	if err != nil {
 		log.Fatal(err)
 	}
+	if *peer != "" {
+		if err := starts(s, hands, absolute(flag.Arg(0)), absolute(*peer), *rounds); err != nil {
+			log.Fatal(err)
+		}
+		return
+	}
 	fmt.Printf("%d processors; from a key to the first pixel, median, 9 of 10, and most of %d, in ms:\n\n", runtime.NumCPU(), *presses)
 	fmt.Println("| board | what the key does | median | 9 of 10 | most |")
 	fmt.Println("|---|---|---|---|---|")
@@ -65,6 +76,14 @@ func main() {
 			log.Fatal(board, ": ", err)
 		}
 	}
+}
+
+// absolute names a program wherever it is started.
+func absolute(path string) string {
+	if whole, err := filepath.Abs(path); err == nil {
+		return whole
+	}
+	return path
 }
 
 // measure starts the program on a board and prints a row for each gesture.

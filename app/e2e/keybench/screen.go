@@ -83,13 +83,20 @@ type program struct {
 	window string
 }
 
-func launch(home, binary, board string) (*program, error) {
-	p := &program{cmd: exec.Command(binary, board)}
+// run starts a program with a home of its own.
+func run(home, binary string, args ...string) (*program, error) {
+	p := &program{cmd: exec.Command(binary, args...)}
 	p.cmd.Dir = home
 	p.cmd.Stderr = os.Stderr
 	p.cmd.Env = append(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home+"/.config", "XDG_CACHE_HOME="+home+"/.cache",
 		"XDG_DATA_HOME="+home+"/.local/share", "XDG_STATE_HOME="+home+"/.local/state")
-	if err := p.cmd.Start(); err != nil {
+	return p, p.cmd.Start()
+}
+
+// launch starts it on a board and waits for its window.
+func launch(home, binary, board string) (*program, error) {
+	p, err := run(home, binary, board)
+	if err != nil {
 		return nil, err
 	}
 	out, err := exec.Command("xdotool", "search", "--sync", "--onlyvisible", "--pid", strconv.Itoa(p.cmd.Process.Pid)).Output()

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"image"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// starts measures what a start of the program costs, and of a window with nothing in it,
+// by turns, so that whatever else the machine does disturbs both.
+func starts(s *screen, h *hands, program, peer string, rounds int) error {
+	took, memory := map[string][]time.Duration{}, map[string][]time.Duration{}
+	for _, binary := range []string{program, peer} {
+		if _, _, err := start(s, h, binary); err != nil { // from then on it is in the cache of the disk
+			return err
+		}
+	}
+	for range rounds {
+		for _, binary := range []string{program, peer} {
+			first, kilobytes, err := start(s, h, binary)
+			if err != nil {
+				return fmt.Errorf("%s: %w", binary, err)
+			}
+			took[binary] = append(took[binary], first)
+			memory[binary] = append(memory[binary], time.Duration(kilobytes))
+		}
+	}
+	fmt.Printf("of %d starts each, medians:\n\n| | to the first frame, ms | resident, MB |\n|---|---|---|\n", rounds)
+	for _, binary := range []string{program, peer} {
+		fmt.Printf("| %s | %d | %d |\n", filepath.Base(binary), median(took[binary]).Milliseconds(), int(median(memory[binary]))/1000)
+	}
+	fmt.Printf("| ratio | %.1f | %.1f |\n", ratio(took, program, peer), ratio(memory, program, peer))
+	return nil
+}
+
+func median(all []time.Duration) time.Duration {
+	slices.SortFunc(all, func(a, b time.Duration) int { return cmp.Compare(a, b) })
+	return part(all, 0.5)
+}
+
+func ratio(of map[string][]time.Duration, a, b string) float64 {
+	return float64(median(of[a])) / float64(median(of[b]))
+}
+
+// start starts a program as at a first time, and returns how long it was until the middle
+// of its window showed something, and how much memory it had a second later.
+func start(s *screen, h *hands, binary string) (first time.Duration, kilobytes int, err error) {
+	home, err := os.MkdirTemp("", "keybench")
+	if err != nil {
+		return 0, 0, err
+	}
+	defer os.RemoveAll(home) //nolint:errcheck // best effort
+	if err := h.do("mousemove 2 2"); err != nil {
+		return 0, 0, err
+	}
+	middle := image.Rect(860, 440, 1060, 640) // of the screen; a window there covers it
+	before, err := s.look(middle)
+	if err != nil {
+		return 0, 0, err
+	}
+	began := time.Now()
+	p, err := run(home, binary)
+	if err != nil {
+		return 0, 0, err
+	}
+	defer p.end()
+	for now := before; now == before; {
+		if time.Sleep(time.Millisecond); time.Since(began) > time.Minute {
+			return 0, 0, fmt.Errorf("nothing is seen of it")
+		}
+		if now, err = s.look(middle); err != nil {
+			return 0, 0, err
+		}
+	}
+	first = time.Since(began)
+	time.Sleep(time.Second)
+	kilobytes, err = p.resident()
+	return first, kilobytes, err
+}
+
+// resident returns how much memory a program has.
+func (p *program) resident() (kilobytes int, err error) {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", p.cmd.Process.Pid))
+	if err != nil {
+		return 0, err
+	}
+	_, rest, _ := bytes.Cut(status, []byte("VmRSS:"))
+	fields := strings.Fields(string(rest))
+	if len(fields) == 0 {
+		return 0, fmt.Errorf("the system does not tell how much memory it has")
+	}
+	return strconv.Atoi(fields[0])
+}
