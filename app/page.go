@@ -43,7 +43,7 @@ func (w *window) newCourse() *lessons.Course {
 		Desk: w.desk, Files: w.files, Post: w.post, Close: w.closePage,
 		Open:  func() { w.openPage(lessonPage, w.lesson) },
 		Play:  func(plan func() (engine.Move, bool)) { w.board.Player.PlayOn(plan) },
-		SetUp: w.setMode, Tell: w.status.Tell, Board: w.focusBoard,
+		SetUp: w.setMode, Tell: w.status.Tell, Board: w.focusBoard, Shown: w.stage.enlarge,
 		Put: func(game engine.Game, s engine.State) {
 			if w.desk.Doc.Game().ID() == game.ID() {
 				w.table.SetUp(s)

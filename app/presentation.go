@@ -39,8 +39,9 @@ type presentation struct {
 	card  *controls.VerdictBadge // says what the status line says otherwise
 	shelf *collections.Bar       // which board of a collection it is, and the way to others
 	tree  *controls.Panel
-	page  *fyne.Container   // what was beside the board, if it is of a lesson
-	sheet *canvas.Rectangle // over all while the screen is blank
+	page  *fyne.Container          // what was beside the board, if it is of a lesson
+	words *container.ThemeOverride // about it, for large letters
+	sheet *canvas.Rectangle        // over all while the screen is blank
 	room  *fyne.Container
 }
 
@@ -125,10 +126,10 @@ func (p *presentation) arrange() {
 	large := shell.NewTheme(w.desk.Settings.Theme).Larger(shelfLarger)
 	p.sheet = canvas.NewRectangle(color.Black)
 	p.sheet.Hide()
-	words := shell.NewTheme(w.desk.Settings.Theme).Larger(lessonLarger)
 	p.page = container.NewStack()
 	p.page.Hide()
-	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, container.NewThemeOverride(p.page, words), p.sheet)
+	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonLarger))
+	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
@@ -141,6 +142,13 @@ func (p *presentation) showLesson() {
 	}
 	p.page.Objects = []fyne.CanvasObject{controls.NewPanel(p.w.lesson().content)}
 	p.page.Show()
+}
+
+// enlarge gives what has come to the page of the lesson the large letters that the rest has.
+func (p *presentation) enlarge() {
+	if p.on() {
+		p.words.Refresh()
+	}
 }
 
 // lessonWidth is what a lesson takes of the width of the screen.

@@ -14,6 +14,7 @@ import (
 type entry struct {
 	id, name string
 	lesson   *lesson.Lesson
+	told     string // the language of a lesson that ships
 	path     string // of a teacher's file; empty for a lesson that ships
 }
 
@@ -21,7 +22,7 @@ type entry struct {
 func shipped(known games.List) []entry {
 	var all []entry
 	for _, name := range texts.Names() {
-		all = append(all, entry{id: name, name: name, lesson: spoken(name, known)})
+		all = append(all, entry{id: name, name: name, told: lang.L("en"), lesson: spoken(name, known)})
 	}
 	return all
 }

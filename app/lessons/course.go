@@ -25,6 +25,7 @@ type Host struct {
 	Put   func(game engine.Game, s engine.State) // changes the board in set-up
 	Tell  func(string)                           // says something
 	Board func()                                 // gives the keys to the board
+	Shown func()                                 // hears that something new stands on the page; may be nil
 }
 
 // Course is the lesson that is being taken, or the list of lessons.

@@ -90,6 +90,7 @@ func (tv *taskView) choose(of *lesson.Choose, i int) {
 		t.chosen = make([]bool, len(of.Answers))
 		t.chosen[i] = true
 	}
+	t.said = "" // it was about another answer
 	tv.update()
 }
 

@@ -48,6 +48,10 @@ func (c *Course) Furnish() (title string, content fyne.CanvasObject) {
 // retell takes the lesson in the language of the window, which may be another one. What is done
 // stays done.
 func (c *Course) retell() {
+	if c.begun.told == lang.L("en") {
+		return
+	}
+	c.begun.told = lang.L("en")
 	l := spoken(c.begun.name, c.host.Desk.Games)
 	if len(l.Steps) != len(c.begun.lesson.Steps) {
 		return
@@ -108,26 +112,46 @@ func (v *view) fill() {
 	v.shown = objects
 	switch {
 	case fresh:
-		v.page.SetObjects(objects...)
+		v.put(objects)
 	case len(objects) != before:
 		scrolled := v.page.Scrolled()
-		v.page.SetObjects(objects...)
+		v.put(objects)
 		v.page.ScrollTo(scrolled)
 		if now := v.course.taskNow(); before > 0 && before < len(objects) {
 			v.page.ScrollTo(objects[before-1].Position().Y)
+			v.uncover(now)
 			v.focus(now)
 		}
 	default:
-		v.page.Again()
-		v.uncover()
+		v.dress()
+		for t, drawn := range v.tasks {
+			if drawn.changed {
+				v.uncover(t)
+			}
+		}
+		v.focus(c.taskNow())
 	}
 }
 
-// uncover scrolls as far as needed for the whole task to be seen, from its top if it is
-// higher than the page.
-func (v *view) uncover() {
-	t := v.tasks[v.course.taskNow()]
-	if t == nil || !t.changed {
+// put has objects stand on the page.
+func (v *view) put(objects []fyne.CanvasObject) {
+	v.page.SetObjects(objects...)
+	v.dress()
+}
+
+// dress gives what is new the letters of where the page is, and lays it out.
+func (v *view) dress() {
+	if v.course.host.Shown != nil {
+		v.course.host.Shown()
+	}
+	v.page.Again()
+}
+
+// uncover scrolls as far as needed for the whole task to be seen, also what is said when it is
+// done; from its top if it is higher than the page.
+func (v *view) uncover(of *task) {
+	t := v.tasks[of]
+	if t == nil {
 		return
 	}
 	t.changed = false

@@ -1,0 +1,90 @@
+package lessons
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+)
+
+// TestAnotherAnswerIsNotSpokenOf forgets what was said about one answer as another is chosen, and
+// keeps what was said on a page that is only made anew.
+func TestAnotherAnswerIsNotSpokenOf(t *testing.T) {
+	b := newBench(t)
+	b.begin("02-laps")
+	now := b.taskNow()
+	b.takeWrong(now)
+	if now.said == "" {
+		t.Fatal("nothing is said about a wrong answer")
+	}
+	b.Furnish()
+	if now.said == "" {
+		t.Error("a page made anew no longer says what was wrong")
+	}
+	b.view.tasks[now].choices[1].Tapped(nil)
+	if now.said != "" {
+		t.Errorf("another answer is chosen, and the page still says %q", now.said)
+	}
+}
+
+// TestWhatIsSaidIsSeen scrolls a page until all of a task is seen that says something new,
+// also when it was the last one of its step.
+func TestWhatIsSaidIsSeen(t *testing.T) {
+	b := newBench(t)
+	b.begin("02-laps")
+	b.Go(1)
+	b.room.Win.Resize(fyne.NewSize(400, 420))
+	for now := b.taskNow(); now != nil; now = b.taskNow() {
+		b.takeRight(now)
+		seen := now
+		if next := b.taskNow(); next != nil {
+			seen = next
+		}
+		box := b.view.tasks[seen].box
+		bottom, shown := box.Position().Y+box.Size().Height, b.view.page.Scrolled()+b.view.page.Size().Height
+		if bottom > shown {
+			t.Errorf("%q ends at %v, and the page is seen as far as %v", askedText(seen.Task), bottom, shown)
+		}
+	}
+}
+
+// TestAStepIsDressedAsItIsShown says that something new stands on the page, for whoever shows
+// it in other letters.
+func TestAStepIsDressedAsItIsShown(t *testing.T) {
+	b := newBench(t)
+	b.begin("02-laps")
+	times := 0
+	b.host.Shown = func() { times++ }
+	b.Go(1)
+	if times == 0 {
+		t.Error("a new step is shown, and nobody hears of it")
+	}
+	times = 0
+	b.takeRight(b.taskNow())
+	if times == 0 {
+		t.Error("a task is uncovered, and nobody hears of it")
+	}
+	times = 0
+	b.takeRight(b.taskNow())
+	if times == 0 {
+		t.Error("something is said of the last task, and nobody hears of it")
+	}
+}
+
+// TestTheLastAnswerLeadsOn gives the keys to what goes on, as the field that had them takes no more.
+func TestTheLastAnswerLeadsOn(t *testing.T) {
+	b := newBench(t)
+	b.begin("03-always-lost")
+	b.takeRight(b.taskNow())
+	now := b.taskNow()
+	b.focusTask()
+	if b.room.Win.Canvas().Focused() != b.view.tasks[now].entry {
+		t.Fatal("the field for the number does not have the keys")
+	}
+	b.takeRight(now)
+	if b.taskNow() != nil {
+		t.Fatal("the step has another task")
+	}
+	if b.room.Win.Canvas().Focused() != b.view.next {
+		t.Errorf("%T has the keys, not the button that leads on", b.room.Win.Canvas().Focused())
+	}
+}
