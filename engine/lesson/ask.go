@@ -92,9 +92,8 @@ func (p *parser) readNumber(b *block) Part {
 		n.Low, n.Top = n.Low-off, n.Top+off
 	}
 	if b.word("fact", facts()...) > 0 {
-		if n.On = p.board; n.On == nil {
-			b.wrong("fact", wrong(NoTable))
-		}
+		p.onTable(b.lineOf("fact"))
+		n.On = p.board
 	}
 	return n
 }

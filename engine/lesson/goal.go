@@ -61,12 +61,10 @@ func (g Goal) String() string {
 // readPlay reads a task at the board.
 func (p *parser) readPlay(b *block) Part {
 	b.allow("goal", "within", "after", "solution", "task", "hint", "done", "wrong")
-	if p.board == nil {
-		p.problem(b.line, wrong(NoTable))
-		return nil
-	}
 	t := &Play{Words: b.words("task"), Line: b.line, On: p.board}
-	if !p.readGoal(b, t) || !p.readLimit(b, t) {
+	rest, known := readGoalKind(b, t)
+	limited := p.readLimit(b, t)
+	if !p.onTable(b.line) || !known || !limited || !p.readGoal(b, t, rest) {
 		return nil
 	}
 	if t.Goal.Kind == SetUp {
@@ -101,16 +99,20 @@ func (p *parser) trySolution(b *block, t *Play) {
 	}
 }
 
-// readGoal reads what is asked for.
-func (p *parser) readGoal(b *block, t *Play) bool {
+// readGoalKind reads the word that says what is asked for, and returns what stands behind it.
+func readGoalKind(b *block, t *Play) (rest string, ok bool) {
 	word, rest, _ := strings.Cut(b.value("goal"), " ")
 	kind := slices.Index(goalWords(), word) + 1
 	if kind == 0 {
 		b.wrong("goal", wrong(BadWord, "Text", word, "Known", strings.Join(goalWords(), ", ")))
-		return false
+		return "", false
 	}
 	t.Goal.Kind = GoalKind(kind)
-	rest = strings.TrimSpace(rest)
+	return strings.TrimSpace(rest), true
+}
+
+// readGoal reads the rest of what is asked for.
+func (p *parser) readGoal(b *block, t *Play, rest string) bool {
 	switch t.Goal.Kind {
 	case Moves:
 		return p.readAsked(b, t, rest)
@@ -127,7 +129,7 @@ func (p *parser) readGoal(b *block, t *Play) bool {
 		return p.readConditions(b, t, rest)
 	default:
 		if rest != "" {
-			b.wrong("goal", wrong(BadWord, "Text", rest, "Known", word))
+			b.wrong("goal", wrong(BadWord, "Text", rest, "Known", goalWords()[t.Goal.Kind-1]))
 		}
 	}
 	return true

@@ -83,6 +83,7 @@ type parser struct {
 	at    int // the line that is next, from 0
 	text  []string
 	board *Board // the last one
+	blank bool   // it could not be read: what is asked of it is not judged
 	game  engine.Game
 	began bool // there was a title
 }

@@ -90,6 +90,21 @@ func TestAllProblemsAreNamed(t *testing.T) {
 	}
 }
 
+// TestABadBoardIsNamedOnce does not blame the tasks for a board that cannot be read, and judges
+// them on no other one. What is wrong with themselves is named.
+func TestABadBoardIsNamedOnce(t *testing.T) {
+	text := head + board + "```board\nboard: 4y2\n```\n" +
+		"```play\ngoal: moves 1 2\n```\n```line\nmoves: 9\n```\n```play\ngoal: winn\nwithin: long\n```\n```number\nquestion: a\nanswer: 3\nfact: lines\n```\n"
+	_, problems := lesson.Parse(text, games.All())
+	lines := make([]int, len(problems))
+	for i, p := range problems {
+		lines[i] = p.Line
+	}
+	if want := []int{10, 19, 20}; !equal(lines, want) {
+		t.Errorf("problems %v, want lines %v", problems, want)
+	}
+}
+
 func equal(a, b []int) bool {
 	if len(a) != len(b) {
 		return false

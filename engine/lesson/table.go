@@ -10,6 +10,7 @@ import (
 // readBoard reads what is put on the table.
 func (p *parser) readBoard(b *block) Part {
 	b.allow("board", "game", "line", "hints", "opponent")
+	p.board, p.blank = nil, true
 	board := &Board{Line: b.line, Hints: Hints(b.word("hints", "hidden", "shown"))}
 	if !p.chooseGame(b) {
 		return nil
@@ -35,8 +36,17 @@ func (p *parser) readBoard(b *block) Part {
 		}
 	}
 	board.Played = moves
-	p.board = board
+	p.board, p.blank = board, false
 	return board
+}
+
+// onTable reports whether there is a board for a block. One that could not be read is said to be
+// wrong already.
+func (p *parser) onTable(line int) bool {
+	if p.board == nil && !p.blank {
+		p.problem(line, wrong(NoTable))
+	}
+	return p.board != nil
 }
 
 // chooseGame takes the game that a block names, or at first the usual one.
@@ -125,8 +135,7 @@ func (b *Board) State() engine.State { return b.from() }
 // readWatch reads moves that are shown.
 func (p *parser) readWatch(b *block) Part {
 	b.allow("moves", "label")
-	if p.board == nil {
-		p.problem(b.line, wrong(NoTable))
+	if !p.onTable(b.line) {
 		return nil
 	}
 	w := &Watch{Line: b.line, On: p.board, Label: b.prose("label")}
