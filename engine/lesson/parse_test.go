@@ -105,6 +105,15 @@ func TestABadBoardIsNamedOnce(t *testing.T) {
 	}
 }
 
+// TestWordsOfAFileStandAsTheyAre quotes them, so that a sentence that begins with one does not begin
+// it with a capital.
+func TestWordsOfAFileStandAsTheyAre(t *testing.T) {
+	_, problems := lesson.Parse(head+board+"```play\ngoal: winn\n```\n", games.All())
+	if len(problems) != 1 || !strings.Contains(problems[0].Error(), "“winn” cannot stand here") {
+		t.Errorf("got %v", problems)
+	}
+}
+
 func equal(a, b []int) bool {
 	if len(a) != len(b) {
 		return false
