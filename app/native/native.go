@@ -1,9 +1,10 @@
 //go:build !js && !(darwin && !cgo)
 
 // Package native asks for files through the dialogs of the operating system.
-// It alone imports github.com/sqweek/dialog, whose init starts GTK on Linux. On Windows
-// that library shows dialogs that belong to no window, and so can be buried under the one that
-// waits for their answer; there the system is asked directly.
+// It alone imports github.com/sqweek/dialog, whose init starts GTK on Linux. On Linux and
+// Windows that library shows file dialogs that belong to no window, and so can be buried under
+// the one that waits for their answer; there the system is asked directly. Its messages, and its
+// file dialogs on macOS, are used as they are.
 package native
 
 import (
