@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/app/sound"
 	"tchouka/engine/palette"
@@ -14,7 +15,7 @@ import (
 )
 
 // choices are the lists on the page of looks, and its boxes, from above.
-func (b *bench) choices(t *testing.T) (lists []*widget.RadioGroup, boxes []*widget.Check) {
+func (b *bench) choices(t *testing.T) (lists []*widget.RadioGroup, boxes []*dialogs.Check) {
 	t.Helper()
 	var look func(o fyne.CanvasObject)
 	look = func(o fyne.CanvasObject) {
@@ -27,7 +28,7 @@ func (b *bench) choices(t *testing.T) (lists []*widget.RadioGroup, boxes []*widg
 			look(o.Content)
 		case *widget.RadioGroup:
 			lists = append(lists, o)
-		case *widget.Check:
+		case *dialogs.Check:
 			boxes = append(boxes, o)
 		}
 	}

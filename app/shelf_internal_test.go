@@ -112,6 +112,7 @@ func TestLeavingACollectionAsksOnce(t *testing.T) {
 func TestSavingABoardOfACollection(t *testing.T) {
 	b := newBench(t, "3x2")
 	path := b.openMonday()
+	t.Setenv("TMPDIR", t.TempDir()) // where the list lies is one for documents
 	b.play(3)
 	own := filepath.Join(filepath.Dir(path), "one.tchouka")
 	b.chooser.Path = own

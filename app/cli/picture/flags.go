@@ -26,7 +26,7 @@ func (f *Language) spoken() wording.Language {
 
 // Flags are those of every command that draws.
 type Flags struct {
-	Theme   Theme  `placeholder:"THEME" help:"The colours of a picture: light (as when not given), dark, print, grey or contrast."`
+	Theme   Theme  `placeholder:"THEME" help:"The colours of a picture: light (as when not given), dark, print, grey, contrast or contrast-dark."`
 	Width   Width  `placeholder:"W" help:"How wide a picture is, as in 85mm, 12cm, 5in or 1200px; when not given, as wide as it comes."`
 	DPI     Number `name:"dpi" least:"10" most:"2400" placeholder:"N" help:"The pixels to an inch of a picture made of pixels; 192 when not given."`
 	Font    Number `least:"1" most:"144" placeholder:"P" help:"How large ordinary text in a picture is, in points; when not given, what its width makes of it."`

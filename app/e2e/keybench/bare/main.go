@@ -1,4 +1,4 @@
-// Command bare opens a window of Fyne with a sentence in it, and nothing else: what a
+// Command bare opens a window of Fyne with a few digits in it, and nothing else: what a
 // start and a window cost by themselves, for [keybench] to compare with.
 package main
 
@@ -10,8 +10,8 @@ import (
 
 func main() {
 	fyneapp.SetMetadata(fyne.AppMetadata{Name: "bare", Migrations: map[string]bool{"fyneDo": true}})
-	w := fyneapp.NewWithID("").NewWindow("bare")
-	w.SetContent(widget.NewLabel("A window"))
+	w := fyneapp.NewWithID("").NewWindow("…")
+	w.SetContent(widget.NewLabel("2 2 2 2"))
 	w.Resize(fyne.NewSize(1280, 800))
 	w.ShowAndRun()
 }
