@@ -38,6 +38,8 @@ func TestCommandsAreFoundByTheirWords(t *testing.T) {
 	}{
 		{"view dark", func() bool { return b.desk.Settings.Theme == shell.Dark }},
 		{"LOG of MOVES", func() bool { return b.paged == "log" }},
+		{"cowries", func() bool { return b.paged == looksPage }},
+		{"in a circle", func() bool { return b.paged == looksPage }},
 		{"merged once", func() bool { return true }}, // nothing fits: nothing happens
 	} {
 		b.do("commands")
@@ -53,6 +55,7 @@ func TestCommandsAreFoundByTheirWords(t *testing.T) {
 			b.press(fyne.KeyEscape)
 		}
 		b.desk.Change(func(s *shell.Settings) { s.Theme = shell.Light })
+		b.closePage()
 	}
 }
 

@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
@@ -140,6 +141,11 @@ func (w *window) showSettings() {
 func (w *window) looksCommands() []shell.Command {
 	page := w.pageCommand(looksPage, lang.L("All looks…"), nil, w.looksOfAll)
 	page.Menu = "View"
+	var found []string // whoever looks for "cowries" among the commands finds the page that has them
+	for _, l := range looks() {
+		found = append(found, l.label+": "+strings.Join(l.options, ", "))
+	}
+	page.Tip = strings.Join(found, " · ")
 	all := append([]shell.Command{page}, w.themeCommands()...)
 	for _, s := range senses() {
 		all = append(all, w.toggle(s.id, s.label, s.key, s.of))

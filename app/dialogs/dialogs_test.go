@@ -1,6 +1,7 @@
 package dialogs_test
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -226,4 +227,37 @@ func TestAListOpensAtWhatIsChosen(t *testing.T) {
 			t.Errorf("%s chooses %s, want %s", way.key, s.Selected, way.want)
 		}
 	}
+}
+
+// A long list in which nothing fits says so, until something fits again.
+func TestAListWhereNothingFitsSaysSo(t *testing.T) {
+	win := newWindow(t)
+	dialogs.Pick(win, dialogs.Picking{
+		Title: "Find", Leave: "Cancel", Row: func(int) string { return "Undo" }, Take: func(int) {},
+		Find: func(text string) []int {
+			if strings.HasPrefix("undo", text) {
+				return []int{0}
+			}
+			return nil
+		},
+	})
+	for _, c := range []struct {
+		key  rune
+		says bool
+	}{{'u', false}, {'x', true}} {
+		win.Canvas().Focused().TypedRune(c.key)
+		if got := says(win, "Nothing is called that"); got != c.says {
+			t.Errorf("after %q it says so: %v", c.key, got)
+		}
+	}
+}
+
+// says reports whether a text that begins so is seen in the dialog on top.
+func says(win fyne.Window, beginning string) bool {
+	for _, o := range test.LaidOutObjects(win.Canvas().Overlays().Top()) {
+		if l, ok := o.(*widget.Label); ok && l.Visible() && strings.HasPrefix(l.Text, beginning) {
+			return true
+		}
+	}
+	return false
 }

@@ -4,6 +4,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/dialog"
+	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 )
 
@@ -43,15 +44,21 @@ func Pick(win fyne.Window, p Picking) {
 		}
 	}
 	list.OnSelected = take
+	none := widget.NewLabel(lang.L("Nothing is called that. Try another word, or fewer letters."))
+	none.Wrapping = fyne.TextWrapWord
+	none.Hide()
 	entry.OnChanged = func(text string) {
 		rows = p.Find(text)
+		if none.Hide(); len(rows) == 0 {
+			none.Show()
+		}
 		list.ScrollToTop()
 		list.Refresh()
 	}
 	entry.Escape, entry.Down = hide, func() { win.Canvas().Focus(list) }
 	entry.OnSubmitted = func(string) { take(0) }
 	room := canvasRoom(pickingRoom())
-	d = dialog.NewCustomWithoutButtons(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, list)), win)
+	d = dialog.NewCustomWithoutButtons(p.Title, container.NewBorder(entry, nil, nil, nil, container.New(room, container.NewStack(list, container.NewVBox(none)))), win)
 	d.SetButtons([]fyne.CanvasObject{newButton(p.Leave, hide, hide)})
 	d.SetOnClosed(func() { stow(win, entry) })
 	d.Show()

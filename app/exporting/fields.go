@@ -84,7 +84,7 @@ func styles() []field {
 			{fromFarEnd, lang.L("from the far end")}, {byDistance, lang.L("by distance")}, {noNumbers, lang.L("none")},
 		}},
 		{choice: export.NumeralsChoice, label: lang.L("Seeds"), options: []option{
-			{pebbles, lang.L("as pebbles")}, {numerals, lang.L("as numbers")},
+			{pebbles, lang.L("drawn as on the board")}, {numerals, lang.L("as numbers")},
 		}},
 		{choice: export.RumaLeftChoice, label: lang.L("Ruma"), options: []option{
 			{right, lang.L("at the right")}, {left, lang.L("at the left")},

@@ -33,7 +33,7 @@ type Dress struct {
 
 // Dressed returns the palette with another board and other seeds.
 func (p Palette) Dressed(d Dress) Palette {
-	p.Seeds = d.Seeds
+	p.Seeds, p.Even = d.Seeds, d.Board != Wooden
 	switch d.Board {
 	case Plain:
 		p.Wood, p.WoodEdge = Mixed(p.Panel, p.Ink, 0.12), Mixed(p.Panel, p.Ink, 0.3)

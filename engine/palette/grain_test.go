@@ -16,5 +16,10 @@ func TestGrainIsFaint(t *testing.T) {
 		if onScreen := theme.ID == "light" || theme.ID == "dark"; onScreen && grain != theme.WoodEdge {
 			t.Errorf("%s: the grain is %v", theme.ID, grain)
 		}
+		for _, board := range []palette.Board{palette.Plain, palette.Distinct} {
+			if even := theme.Dressed(palette.Dress{Board: board}); (palette.Grain{}).In(even) != even.Wood {
+				t.Errorf("%s: there is grain on board %d, which is of no wood", theme.ID, board)
+			}
+		}
 	}
 }

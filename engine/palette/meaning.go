@@ -75,7 +75,7 @@ func (f Faint) In(p Palette) color.NRGBA {
 }
 
 // Grain is a line in the wood: as dark as its edge, but where the edge is an outline, as for
-// a printer, only a little darker than the wood.
+// a printer, only a little darker than the wood. On a board of no wood it is not seen.
 type Grain struct{}
 
 // In returns the colour in a palette.
@@ -83,7 +83,10 @@ func (Grain) In(p Palette) color.NRGBA {
 	const most, little = 40, 24
 	away := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	contrast := max(away(p.Wood.R, p.WoodEdge.R), away(p.Wood.G, p.WoodEdge.G), away(p.Wood.B, p.WoodEdge.B))
-	if contrast <= most {
+	switch {
+	case p.Even:
+		return p.Wood
+	case contrast <= most:
 		return p.WoodEdge
 	}
 	return Mixed(p.Wood, p.WoodEdge, little/float64(contrast))

@@ -30,6 +30,7 @@ type Palette struct {
 	OnWood                         color.NRGBA // counts and hole numbers on the board
 
 	Seeds Seeds // their shape
+	Even  bool  // the board is of no wood, and has no grain
 }
 
 // Light returns the colours for a light ground.

@@ -55,6 +55,7 @@ type BoardFlags struct {
 	ID       bool   `name:"id" help:"Write the board's ID below a picture."`
 	Without  Parts  `placeholder:"PART,…" help:"What a picture leaves out, with commas between: cursor, line, legend, heading, numbers, counts, sowings, remarks."`
 	Numerals bool   `help:"Write a number in each hole, and draw no seeds."`
+	Look     Look   `placeholder:"LOOK,…" help:"What boards and seeds look like, with a comma between: wood (as when not given), plain or distinct; pebbles (as when not given), cowries or dots."`
 	Ruma     string `enum:"left,right" default:"right" placeholder:"SIDE" help:"Where the Ruma is: right (default), or left, so that rows run to the left."`
 	Line     Line   `placeholder:"STYLE" help:"How a line is drawn: moves (a board for each move, as when not given), sowings (one for each sowing), columns, table or numbers."`
 }
@@ -65,6 +66,12 @@ func (f *BoardFlags) Options(o export.Options, id string) export.Options {
 		o.ID = id
 	}
 	o.Look.Without, o.Look.Numerals, o.Look.RumaLeft, o.Look.Lines = scene.Part(f.Without), f.Numerals, f.Ruma == "left", scene.LineStyle(f.Line)
+	if f.Look != (Look{}) {
+		if o.Palette == (palette.Palette{}) {
+			o.Palette = palette.Light()
+		}
+		o.Palette, o.Look.Seeds = o.Palette.Dressed(palette.Dress(f.Look)), f.Look.Seeds
+	}
 	return o
 }
 

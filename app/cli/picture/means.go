@@ -48,7 +48,7 @@ func (f *Flags) Asked(g Given) []Asked {
 // Asked returns what the flags choose that are given.
 func (f *BoardFlags) Asked(g Given) []Asked {
 	asked := g.Asked(map[string]export.Choice{
-		"id": export.IDChoice, "numerals": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
+		"id": export.IDChoice, "numerals": export.NumeralsChoice, "look": export.NumeralsChoice, "ruma": export.RumaLeftChoice, "line": export.LineStyleChoice,
 	})
 	for _, p := range export.Parts() {
 		if scene.Part(f.Without)&p.Part != 0 {

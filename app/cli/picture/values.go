@@ -139,6 +139,29 @@ func partNames() string {
 	return strings.Join(names, ", ")
 }
 
+// Look is what boards and seeds look like; the zero Look when the flag is not given.
+type Look palette.Dress
+
+// UnmarshalText takes a board, a shape of seeds, or both.
+func (f *Look) UnmarshalText(text []byte) error {
+	boards := map[string]palette.Board{"wood": palette.Wooden, "plain": palette.Plain, "distinct": palette.Distinct}
+	seeds := map[string]palette.Seeds{"pebbles": palette.Pebbles, "cowries": palette.Cowries, "dots": palette.Dots}
+	for name := range strings.SplitSeq(console.Unshield(string(text)), ",") {
+		name = strings.TrimSpace(name)
+		board, isBoard := boards[name]
+		shape, isSeeds := seeds[name]
+		switch {
+		case isBoard:
+			f.Board = board
+		case isSeeds:
+			f.Seeds = shape
+		default:
+			return fmt.Errorf("%q is no look: known are wood, plain and distinct, and pebbles, cowries and dots", name)
+		}
+	}
+	return nil
+}
+
 // word reads one of some words, in the order of their values.
 func word[T ~uint8](text []byte, what string, words ...string) (T, error) {
 	given := console.Unshield(string(text))
