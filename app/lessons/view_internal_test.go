@@ -4,6 +4,8 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+
+	"tchouka/engine/lesson"
 )
 
 // TestAnotherAnswerIsNotSpokenOf forgets what was said about one answer as another is chosen, and
@@ -86,5 +88,18 @@ func TestTheLastAnswerLeadsOn(t *testing.T) {
 	}
 	if b.room.Win.Canvas().Focused() != b.view.next {
 		t.Errorf("%T has the keys, not the button that leads on", b.room.Win.Canvas().Focused())
+	}
+}
+
+// TestConditionsAreSaidInWords keeps the keys of files from a learner.
+func TestConditionsAreSaidInWords(t *testing.T) {
+	for want, c := range map[string]lesson.Condition{
+		"it can be won":               {Of: "won"},
+		"seeds outside the Ruma > 16": {Of: "seeds", Compare: ">", Number: 16},
+		"seeds at distance 2 ≤ 3":     {Of: "distance", Place: "2", Compare: "<=", Number: 3},
+	} {
+		if got := missingText(c, true); got != "Not yet: this does not hold of the board: "+want+"." {
+			t.Errorf("%v is said as %q", c, got)
+		}
 	}
 }

@@ -64,7 +64,7 @@ func goalText(p *lesson.Play) string {
 	default:
 		conditions := make([]string, len(goal.Conditions))
 		for i, c := range goal.Conditions {
-			conditions[i] = c.String()
+			conditions[i] = conditionText(c)
 		}
 		return lang.L("Set up a board that fulfils: {{.Conditions}}.", say.With{"Conditions": strings.Join(conditions, ", ")})
 	}
@@ -87,7 +87,7 @@ func limitText(l lesson.Limit) string {
 
 // missingText says which condition a board does not fulfil.
 func missingText(c lesson.Condition, known bool) string {
-	v := say.With{"Condition": c.String()}
+	v := say.With{"Condition": conditionText(c)}
 	if !known {
 		return lang.L("The solver did not come to its end on this board: try a smaller one. It was asked for {{.Condition}}.", v)
 	}

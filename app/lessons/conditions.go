@@ -1,0 +1,57 @@
+package lessons
+
+import (
+	"fmt"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine/lesson"
+)
+
+// conditionText says in words what a board has to fulfil; a file says it by its keys.
+func conditionText(c lesson.Condition) string {
+	if c.Compare == "" {
+		return verdictText(c.Of)
+	}
+	sign := strings.NewReplacer("<=", "≤", ">=", "≥").Replace(c.Compare)
+	return fmt.Sprint(countedText(c), " ", sign, " ", say.Grouped(c.Number))
+}
+
+func verdictText(of string) string {
+	switch of {
+	case "won":
+		return lang.L("it can be won")
+	case "lost":
+		return lang.L("it is lost")
+	case "drawn":
+		return lang.L("it ends in a draw")
+	}
+	return lang.L("no move is left")
+}
+
+// countedText names the number that is compared.
+func countedText(c lesson.Condition) string {
+	switch place := (say.With{"Place": c.Place}); c.Of {
+	case "seeds":
+		return lang.L("seeds outside the Ruma")
+	case "holes":
+		return lang.L("number of holes")
+	case "size":
+		return lang.L("holes from the first seed on")
+	case "hole":
+		return lang.L("seeds in hole {{.Place}}", place)
+	case "distance":
+		return lang.L("seeds at distance {{.Place}}", place)
+	case "moves":
+		return lang.L("fewest moves")
+	case "collected":
+		return lang.L("seeds that can be collected")
+	case "grundy":
+		return lang.L("Grundy value")
+	case "period":
+		return lang.L("sowings until it recurs")
+	}
+	return lang.L("number of winning lines")
+}
