@@ -97,3 +97,16 @@ func compare(t *testing.T, language string, english, other *lesson.Lesson) {
 		}
 	}
 }
+
+// TestTablesAreTranslated finds English words in the tables and drawings of the other languages.
+func TestTablesAreTranslated(t *testing.T) {
+	for _, name := range texts.Names() {
+		for _, language := range []string{"fr", "es", "de"} {
+			for _, ordinal := range []string{"\n1st ", "\n2nd ", "\n3rd ", "\n4th "} {
+				if strings.Contains(texts.Text(language, name), ordinal) {
+					t.Errorf("%s/%s.md has a line that begins with %q", language, name, ordinal[1:])
+				}
+			}
+		}
+	}
+}
