@@ -48,7 +48,8 @@ func (i *item) place(x, y, width float32) {
 	i.paragraph.place(x+i.inset(), y, width-i.inset())
 }
 
-// code is lines as they are, on ground of their own. One that is too long goes on below.
+// code is lines as they are, on ground of their own. Where one is too long, all have smaller
+// letters, so that columns stay columns; what is longer still goes on below.
 type code struct {
 	*paragraph
 	ground *canvas.Rectangle
@@ -84,7 +85,20 @@ func (c *code) renew() {
 }
 
 func (c *code) height(width float32) float32 {
+	c.fit(width - 2*codeEdge)
 	return c.paragraph.height(width-2*codeEdge) + 2*codeEdge
+}
+
+// fit chooses the letters for a width.
+func (c *code) fit(width float32) {
+	size := c.size
+	c.size = theme.SizeNameText
+	if c.least() > width {
+		c.size = theme.SizeNameCaptionText
+	}
+	if c.size != size {
+		c.paragraph.renew()
+	}
 }
 
 func (c *code) place(x, y, width float32) {

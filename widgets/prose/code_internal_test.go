@@ -1,0 +1,25 @@
+package prose
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2/test"
+)
+
+// TestColumnsOfCodeStayColumns takes smaller letters before it breaks a line, and the usual ones
+// again where there is room.
+func TestColumnsOfCodeStayColumns(t *testing.T) {
+	test.NewTempApp(t)
+	text := New("```\n1  [1]  2  [3]  4  [5]\n2  [2]  4   6  [8] 10\n```")
+	c := text.parts[0].(*code)
+	c.fit(1e4) // the usual letters
+	needed := c.least() + 2*codeEdge
+	wide := c.height(needed + 1)
+	narrow := c.height(needed * 0.9)
+	if narrow > wide || len(c.rich.Segments) != 2 {
+		t.Errorf("two lines are %v high with room and %v with less: %d pieces", wide, narrow, len(c.rich.Segments))
+	}
+	if again := c.height(needed + 1); again != wide {
+		t.Errorf("with room again they are %v high, not %v", again, wide)
+	}
+}
