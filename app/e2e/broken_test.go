@@ -1,25 +1,11 @@
 package e2e
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 
 	"tchouka/engine/disk/disktest"
 )
-
-func TestABrokenFileFromTheCommandLine(t *testing.T) {
-	home := newHome(t, quick())
-	path := filepath.Join(home, "broken.tchouka")
-	disktest.Put(t, path, strings.TrimSuffix(saved, "end\n"))
-	p := run(t, home, binary(), path)
-	if code := p.status(); code != 2 {
-		t.Errorf("exit status %d, want 2", code)
-	}
-	if said := p.said(); !strings.Contains(said, "broken.tchouka") || strings.Count(said, "\n") != 1 {
-		t.Errorf("want one line that names the file on the standard error:\n%s", said)
-	}
-}
 
 func TestABrokenFileFromTheDialog(t *testing.T) {
 	p := start(t, quick(), "4x2")

@@ -16,7 +16,7 @@ func TestChoosingTchukaRuma(t *testing.T) {
 	p.wants("2 2 0 3 | 0")
 	p.click(gameList())
 	p.settle()
-	p.key("Down", "Return") // the first of the list
+	p.key("Up", "Return") // the one above what is chosen
 	p.wants("5 5 5 | 0")
 	p.key("ctrl+z")
 	p.wants("2 2 0 3 | 0")
