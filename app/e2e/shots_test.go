@@ -2,13 +2,15 @@ package e2e
 
 import (
 	"fmt"
+	"image"
 	"os"
 	"testing"
 	"time"
 )
 
 // TestPhotographs takes pictures of the program for people to look at, where
-// TCHOUKA_SHOTS says. It finds nothing wrong by itself.
+// TCHOUKA_SHOTS says: in English and light, in German and dark, in a window of 1024 by 768
+// and over the whole screen. It finds nothing wrong by itself.
 func TestPhotographs(t *testing.T) {
 	need(t)
 	if os.Getenv("TCHOUKA_SHOTS") == "" {
@@ -36,18 +38,28 @@ func TestPhotographs(t *testing.T) {
 		{"sum-presented", []string{"two-person:5 5 5 5 5 + 2 2 2"}, []string{"F5", "v", "h"}},
 		{"duel-won", []string{"two-person:3 3 3"}, []string{"ctrl+l"}},
 		{"projector", []string{"4x2"}, []string{"ctrl+p", "3"}},
+		{"presented", []string{"6x4"}, []string{"F5", "v", "h"}},
+		{"lessons", []string{"4x2"}, []string{"ctrl+F1"}},
+		{"lesson-presented", []string{"4x2"}, []string{"ctrl+F1", "Tab", "Return", "F5"}},
+		{"keys", []string{"4x2"}, []string{"question"}},
+		{"commands", []string{"4x2"}, []string{"ctrl+shift+space"}},
+		{"log", []string{"4x2"}, []string{"3", "4", "F9"}},
 	}
 	for theme, look := range []string{1: "light", 2: "dark"} {
 		if look == "" {
 			continue
 		}
+		language := map[string]string{"light": "en", "dark": "de"}[look]
 		for _, scene := range scenes {
-			for _, size := range []string{"1280", "1920"} {
+			for _, size := range []string{"1024", "1920"} {
 				t.Run(fmt.Sprintf("%s-%s-%s", scene.name, look, size), func(t *testing.T) {
-					p := start(t, quick().with("theme", theme), scene.args...)
+					p := start(t, quick().with("theme", theme).with("language", language), scene.args...)
 					if size == "1920" {
 						p.key("F11") // the whole screen; behind a dialog no key acts
 						p.filled()
+					} else {
+						xdo(t, "windowsize", p.window, "1014", "725") // with its frame it fills such a screen
+						p.lies("the window is small", func(r image.Rectangle) bool { return r.Size() == image.Pt(1014, 725) })
 					}
 					p.calm()
 					if len(scene.keys) > 0 {
