@@ -52,12 +52,12 @@ func main() {
 	if !hasScreen() {
 		end("there is no screen to open a window on, DISPLAY is not set; tchouka --help lists what needs none")
 	}
-	if err := screen.Ready(); err != nil {
-		end(fmt.Sprintf("there is no screen to open a window on (%v); tchouka --help lists what needs none", err))
-	}
 	if room := machine.Look(); room.Within(app.LeastMemory) < app.LeastMemory {
 		end(fmt.Sprintf("a control group or ulimit leaves %d MB of memory, and the window needs %d; commands such as tchouka solve need less",
 			room.Most>>20, app.LeastMemory>>20))
+	}
+	if err := screen.Ready(); err != nil {
+		end(fmt.Sprintf("there is no screen to open a window on (%v); tchouka --help lists what needs none", err))
 	}
 	if os.Getenv("RESOURCE_NAME") == "" { // which X11 has for it; else GLFW takes the title, and no panel knows whose window it is
 		_ = os.Setenv("RESOURCE_NAME", "tchouka")
