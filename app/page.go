@@ -76,6 +76,7 @@ func (w *window) lessonCommands() []shell.Command {
 	open.Run = func() {
 		if w.paged == lessonPage || !w.course.Resume() {
 			toggle()
+			w.course.FocusList()
 		}
 	}
 	return w.course.Commands(open)

@@ -3,6 +3,8 @@ package app
 import (
 	"testing"
 
+	"fyne.io/fyne/v2"
+
 	"tchouka/app/apptest"
 	"tchouka/app/desk"
 	"tchouka/app/shell"
@@ -67,5 +69,18 @@ func TestPageIsOfTheGameAndOfTheLanguage(t *testing.T) {
 	b.desk.SetMode(desk.SettingUp)
 	if b.paged != "rules" {
 		t.Error("set-up closed the page")
+	}
+}
+
+// The list of lessons has the keys when it opens: Enter begins the first that is not done.
+func TestALessonIsBegunFromTheKeys(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.menu.do(lessonPage)
+	if b.win.Canvas().Focused() == nil {
+		t.Fatal("nothing of the list has the keys")
+	}
+	b.win.Canvas().Focused().TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	if !b.course.On() {
+		t.Error("no lesson has begun")
 	}
 }

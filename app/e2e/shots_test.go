@@ -40,7 +40,7 @@ func TestPhotographs(t *testing.T) {
 		{"projector", []string{"4x2"}, []string{"ctrl+p", "3"}},
 		{"presented", []string{"6x4"}, []string{"F5", "v", "h"}},
 		{"lessons", []string{"4x2"}, []string{"ctrl+F1"}},
-		{"lesson-presented", []string{"4x2"}, []string{"ctrl+F1", "Tab", "Return", "F5"}},
+		{"lesson-presented", []string{"4x2"}, []string{"ctrl+F1", "Return", "F5"}},
 		{"keys", []string{"4x2"}, []string{"question"}},
 		{"commands", []string{"4x2"}, []string{"ctrl+shift+space"}},
 		{"log", []string{"4x2"}, []string{"3", "4", "F9"}},

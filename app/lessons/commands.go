@@ -15,7 +15,7 @@ func (c *Course) Commands(open shell.Command) []shell.Command {
 		open,
 		{ID: "lessonNext", Menu: "Help", Under: under, Label: lang.L("Next step"), Shortcut: key(fyne.KeyRight), Enabled: c.On, Run: func() { c.Go(1) }},
 		{ID: "lessonBack", Menu: "Help", Under: under, Label: lang.L("Step before"), Shortcut: key(fyne.KeyLeft), Enabled: func() bool { return c.CanGo(-1) }, Run: func() { c.Go(-1) }},
-		{ID: "lessonFocus", Menu: "Help", Under: under, Label: lang.L("Keys to the task"), Shortcut: key(fyne.KeyDown), Enabled: c.On, Meantime: true, Run: c.focusTask},
+		{ID: "lessonFocus", Menu: "Help", Under: under, Label: lang.L("Keys to the task"), Shortcut: key(fyne.KeyDown), Enabled: func() bool { return c.view != nil }, Meantime: true, Run: c.focusTask},
 		{ID: "lessonAgain", Menu: "Help", Under: under, Label: lang.L("Begin the task again"), Shortcut: key(fyne.KeyHome), Enabled: c.atBoard, Run: func() { c.again(c.taskNow()) }},
 	}
 }

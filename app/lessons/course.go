@@ -318,11 +318,21 @@ func (c *Course) atBoard() bool {
 func (c *Course) focusTask() {
 	t := c.taskNow()
 	switch {
+	case !c.On():
+		c.FocusList()
 	case c.view == nil:
 	case t == nil:
 		c.view.take(c.view.next)
 	case c.view.tasks[t] != nil:
 		c.view.take(c.view.tasks[t].first())
+	}
+}
+
+// FocusList gives the keys to the first lesson of the list that is not done, if the list is
+// what the page shows.
+func (c *Course) FocusList() {
+	if c.view != nil && !c.On() && c.view.begin != nil {
+		c.view.take(c.view.begin)
 	}
 }
 

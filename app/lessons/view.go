@@ -28,6 +28,7 @@ type view struct {
 	tasks   map[*task]*taskView
 	next    *controls.ToolButton
 	back    *controls.ToolButton
+	begin   *choice // the first lesson of the list that is not done; nil where all are
 }
 
 // Furnish makes the page anew, in the language of the window. It returns its title.
@@ -315,6 +316,7 @@ func (ends) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 // list returns the lessons to choose from.
 func (v *view) list() []fyne.CanvasObject {
 	c := v.course
+	v.begin = nil
 	all := []fyne.CanvasObject{v.prose(lang.L("Each has something to play, to predict and to check. The board beside this page is the real one: take back as you like."))}
 	for _, e := range shipped(c.host.Desk.Games) {
 		done := progressOf(c.host.Desk.Settings.Store, e.id)
@@ -328,7 +330,9 @@ func (v *view) list() []fyne.CanvasObject {
 			sign = theme.RadioButtonCheckedIcon()
 		}
 		line.set(sign, false)
-		all = append(all, line)
+		if all = append(all, line); v.begin == nil && count < len(e.lesson.Steps) {
+			v.begin = line
+		}
 	}
 	open := v.button(lang.L("Open a lesson…"), lang.L("A lesson that somebody wrote: a Markdown file"), func() { c.host.Files.OpenLesson() })
 	return append(all, container.NewHBox(open))
