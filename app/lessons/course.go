@@ -316,10 +316,12 @@ func (c *Course) atBoard() bool {
 
 // focusTask gives the keys to the task, or to the board where that is what it is done at.
 func (c *Course) focusTask() {
+	if !c.On() {
+		c.FocusList()
+		return
+	}
 	t := c.taskNow()
 	switch {
-	case !c.On():
-		c.FocusList()
 	case c.view == nil:
 	case t == nil:
 		c.view.take(c.view.next)
