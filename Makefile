@@ -80,7 +80,7 @@ ALONE := TestHostileBoards|TestNoCommandLosesWhatItPrints|TestEveryCommandKeepsT
 race: ## run all tests but those of the window under the race detector
 	@.ci/deps run
 	@packages=$$(go list ./... | grep -v -x -e tchouka -e tchouka/app/native -e tchouka/app/e2e); \
-		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 go test -race -short -timeout 20m -skip '^($(ALONE))$$' $$packages
+		env -u DISPLAY -u WAYLAND_DISPLAY TCHOUKA_BOARDS=300 TCHOUKA_KILLS=2 go test -race -short -timeout 40m -skip '^($(ALONE))$$' $$packages
 
 # The linter type-checks the window too, and so needs what the build needs.
 .PHONY: lint
