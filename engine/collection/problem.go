@@ -2,7 +2,6 @@ package collection
 
 import (
 	"fmt"
-	"strings"
 
 	"tchouka/engine"
 )
@@ -26,7 +25,7 @@ func (p Problem) Error() string {
 func (p Problem) Unwrap() error { return p.Err }
 
 // Reason is a sentence with {{.Name}} in place of what differs.
-type Reason string
+type Reason = engine.Reason
 
 // What can be wrong.
 const (
@@ -46,43 +45,7 @@ const (
 	Changed      Reason = "the file cannot be added to: {{.Text}}"
 )
 
-// fault is a reason with its parts.
-type fault struct {
-	reason Reason
-	parts  map[string]any
-}
-
-var _ engine.Saying = (*fault)(nil)
+type fault = engine.Fault
 
 // wrong makes a fault of a reason, and names and values in turn.
-func wrong(r Reason, parts ...any) *fault {
-	f := &fault{r, map[string]any{}}
-	for i := 0; i+1 < len(parts); i += 2 {
-		f.parts[parts[i].(string)] = parts[i+1]
-	}
-	return f
-}
-
-// Is reports whether an error is a fault for a reason.
-func (f *fault) Is(err error) bool { return err == error(f.reason) }
-
-// Error implements error, so that a reason can be asked for by errors.Is.
-func (r Reason) Error() string { return string(r) }
-
-// Error implements error.
-func (f *fault) Error() string {
-	text := string(f.reason)
-	for name, part := range f.parts {
-		text = strings.ReplaceAll(text, "{{."+name+"}}", fmt.Sprint(part))
-	}
-	return text
-}
-
-// Said implements [engine.Saying].
-func (f *fault) Said() engine.Said {
-	parts := map[string]any{}
-	for name, part := range f.parts {
-		parts[name] = part
-	}
-	return engine.Said{English: string(f.reason), Parts: parts}
-}
+func wrong(r Reason, parts ...any) *fault { return engine.Because(r, parts...) }
