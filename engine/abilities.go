@@ -98,11 +98,13 @@ func PlacesOf(g Game, s State) []Place {
 
 // Place is a hole or a store, and what is in it.
 type Place struct {
-	Label string // a number or a short word
-	Seeds int
-	Store bool    // seeds that come here stay
-	Owner Player  // [Everyone] where a place belongs to nobody
-	X, Y  float64 // the middle, in widths of a hole, to the right and down
+	Label  string // a number or a short word
+	Seeds  int
+	Store  bool    // seeds that come here stay
+	Furrow bool    // a store, a groove beside a row, for what counts against its owner
+	Closed bool    // no seed falls here any more
+	Owner  Player  // [Everyone] where a place belongs to nobody
+	X, Y   float64 // the middle, in widths of a hole, to the right and down
 }
 
 // Carded is a game with a card of rules.

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -87,6 +88,7 @@ type Game interface {
 type Param struct {
 	Name              string // an English word, the key of its translations
 	Min, Max, Default int
+	Optional          bool // a start may leave it out with all that follow, which are optional too
 }
 
 // ParseStart reads the numbers of a start as people write them, 6x4 for six holes of
@@ -107,13 +109,31 @@ func ParseStart(game Game, text string) (s State, ok bool, err error) {
 // CheckStart returns an error when the values are not those of a start with these
 // parameters: too few, too many, or out of bounds.
 func CheckStart(params []Param, values []int) error {
-	if len(values) != len(params) {
-		return fmt.Errorf("a start needs %d numbers, and these are %d", len(params), len(values))
+	_, err := StartValues(params, values)
+	return err
+}
+
+// StartValues is [CheckStart], and returns a value for each of the parameters: those that
+// were left out are the usual ones.
+func StartValues(params []Param, values []int) ([]int, error) {
+	needed := len(params)
+	for needed > 0 && params[needed-1].Optional {
+		needed--
+	}
+	switch {
+	case needed == len(params) && len(values) != needed:
+		return nil, fmt.Errorf("a start needs %d numbers, and these are %d", needed, len(values))
+	case len(values) < needed || len(values) > len(params):
+		return nil, fmt.Errorf("a start needs %d to %d numbers, and these are %d", needed, len(params), len(values))
+	}
+	all := slices.Clone(values)
+	for _, p := range params[len(values):] {
+		all = append(all, p.Default)
 	}
 	for i, p := range params {
-		if values[i] < p.Min || values[i] > p.Max {
-			return fmt.Errorf("%s: %d is not between %d and %d", p.Name, values[i], p.Min, p.Max)
+		if all[i] < p.Min || all[i] > p.Max {
+			return nil, fmt.Errorf("%s: %d is not between %d and %d", p.Name, all[i], p.Min, p.Max)
 		}
 	}
-	return nil
+	return all, nil
 }

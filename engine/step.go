@@ -7,13 +7,15 @@ type StepKind uint8
 
 // The steps of a move, in the order in which they can occur:
 //
-//	Lift   Count seeds are taken from Hole into the hand
-//	Drop   one seed falls from the hand into Hole
-//	Bank   one seed falls from the hand into the Ruma
-//	Wrap   the hand goes on from the Ruma to hole 1
-//	Lap    Count whole laps at once: Count seeds into every hole and the Ruma
-//	Chain  the last seed fell into Hole, which held seeds: a Lift follows
-//	Die    the move ends in Hole with a loss; Ending says which
+//	Lift     Count seeds are taken from Hole into the hand
+//	Drop     one seed falls from the hand into Hole
+//	Bank     one seed falls from the hand into the Ruma
+//	Wrap     the hand goes on from the Ruma to hole 1
+//	Lap      Count whole laps at once: Count seeds into every hole and the Ruma
+//	Chain    the last seed fell into Hole, which held seeds: a Lift follows
+//	Die      the move ends in Hole with a loss; Ending says which
+//	Capture  Count seeds go from Hole to To, and none of them through the hand
+//	Penalty  one seed from outside the board falls into Hole
 const (
 	Lift StepKind = iota
 	Drop
@@ -22,6 +24,8 @@ const (
 	Lap
 	Chain
 	Die
+	Capture
+	Penalty
 )
 
 // Step is one thing that happens in a move.
@@ -32,6 +36,12 @@ type Step struct {
 	Hand   int    // seeds in the hand afterwards
 	Sowing int    // the sowing it belongs to, from 1
 	Ending Ending // of a Die
+	To     int    // of a Capture: the place the seeds go to, counted as Hole
+
+	// Where several move at once, steps of the same Tick happen at the same time, each in
+	// the hand of its Mover. Ticks are counted from 1; 0 where one step follows the other.
+	Tick  int
+	Mover Player
 }
 
 // Ending says how a move ended.

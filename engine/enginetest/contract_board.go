@@ -35,7 +35,9 @@ func (c *checker) rows(s engine.State) error {
 	}
 	var there, written []int
 	for _, p := range places {
-		there = append(there, p.Seeds)
+		if !p.Furrow { // what counts against a player is in no row
+			there = append(there, p.Seeds)
+		}
 	}
 	written = slices.Concat(append(rows, rumas)...)
 	slices.Sort(there)

@@ -55,8 +55,15 @@ func (c *checker) params() error {
 		return err
 	}
 	wrong := [][]int{append([]int{1}, usual...)}
-	if len(usual) > 0 {
-		wrong = append(wrong, usual[1:])
+	needed := len(params)
+	for needed > 0 && params[needed-1].Optional {
+		needed--
+		if s, err := c.game.Start(usual[:needed]...); err != nil || !c.same(s, start) {
+			return fmt.Errorf("the start %v without what is optional is %v, %v", usual[:needed], s, err)
+		}
+	}
+	if needed > 0 {
+		wrong = append(wrong, usual[:needed-1])
 	}
 	for i, p := range params {
 		for value, bad := range map[int]bool{p.Min: false, p.Max: false, p.Min - 1: true, p.Max + 1: true} {

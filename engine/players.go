@@ -1,0 +1,95 @@
+package engine
+
+// What games of several players have besides who is to move; asked for like what stands
+// in abilities.go.
+
+// Pass is how a turn without a move is written. Where nothing else is possible it is the
+// only move, and [Traced] needs no place for it.
+const Pass = "-"
+
+// IsPass reports whether a move is a turn without one.
+func IsPass(m Move) bool { return m.String() == Pass }
+
+// Named is a game whose sources give names to its players.
+type Named interface {
+	// PlayerNames returns what each player of a state is called: an English phrase as it
+	// stands at the beginning of a sentence, the key of its translations.
+	PlayerNames(State) []string
+}
+
+// Peopled is a game that different numbers of players can play on the same board.
+type Peopled interface {
+	// WithPlayers returns the board with so many players, or an error that says how many
+	// there can be.
+	WithPlayers(s State, players int) (State, error)
+}
+
+// Allied is a game in which players may be on one side, and win and lose together.
+type Allied interface {
+	// Sides returns the side of each player, counted from 0.
+	Sides(State) []int
+}
+
+// SidesOf returns the side of each player of any game: of one that is not [Allied]
+// everybody plays alone.
+func SidesOf(g Game, s State) []int {
+	if allied, ok := g.(Allied); ok {
+		return allied.Sides(s)
+	}
+	sides := make([]int, s.Players())
+	for i := range sides {
+		sides[i] = i
+	}
+	return sides
+}
+
+// Manned is a game in which turns go from row to row, and a player may have several.
+type Manned interface {
+	Rowed
+	// Owners returns the player of each row.
+	Owners(State) []Player
+	// Turn returns the row whose turn it is, counted from 0.
+	Turn(State) int
+}
+
+// Penalised is a game with seeds that count against the player of a row.
+type Penalised interface {
+	Rowed
+	// Penalties returns how many there are beside each row.
+	Penalties(State) []int
+}
+
+// Scored is a game that is won by having more than the other.
+type Scored interface {
+	// Scores returns what each player has, at the end with all that falls to it.
+	Scores(State) []int
+}
+
+// Estimated is a game that can say how well its players stand, for a search that does
+// not come to the end.
+type Estimated interface {
+	// Estimate returns a number for each player, the larger the better, of a state that
+	// is open. They are compared within the same game only.
+	Estimate(State) []int
+}
+
+// Simultaneous is a game in which the players choose at the same time, none knowing what
+// the others choose: a [Move] is what they have chosen together.
+type Simultaneous interface {
+	Game
+	// Choices returns what a player may choose, always in the same order; [Pass] alone
+	// where there is nothing. Every combination is one of [Game.Moves].
+	Choices(State, Player) []Move
+	// Together returns the move that a choice of each player makes, in their order.
+	Together(choices ...Move) Move
+	// Apart undoes Together.
+	Apart(Move) []Move
+}
+
+// Mixed is a [Solution] of a game of two in which both choose at the same time.
+type Mixed interface {
+	// Mixed returns the value of a state for player 0 with best play, between −1, lost,
+	// and 1, won; and for each player the probabilities of its Choices with which it can
+	// play best, in their order. False where that is not known.
+	Mixed(Key) (value float64, chances [2][]float64, known bool)
+}
