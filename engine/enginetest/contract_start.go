@@ -54,14 +54,11 @@ func (c *checker) params() error {
 	if err := first(func() error { return c.written(start) }, func() error { return c.abbreviated(usual, start) }); err != nil {
 		return err
 	}
-	wrong := [][]int{append([]int{1}, usual...)}
-	needed := len(params)
-	for needed > 0 && params[needed-1].Optional {
-		needed--
-		if s, err := c.game.Start(usual[:needed]...); err != nil || !c.same(s, start) {
-			return fmt.Errorf("the start %v without what is optional is %v, %v", usual[:needed], s, err)
-		}
+	needed, err := c.optional(usual, start)
+	if err != nil {
+		return err
 	}
+	wrong := [][]int{append([]int{1}, usual...)}
 	if needed > 0 {
 		wrong = append(wrong, usual[:needed-1])
 	}
@@ -81,6 +78,17 @@ func (c *checker) params() error {
 		}
 	}
 	return nil
+}
+
+// optional leaves out what is optional, and returns how many numbers a start needs.
+func (c *checker) optional(usual []int, start engine.State) (needed int, err error) {
+	params := c.game.Params()
+	for needed = len(params); needed > 0 && params[needed-1].Optional; needed-- {
+		if s, err := c.game.Start(usual[:needed-1]...); err != nil || !c.same(s, start) {
+			return 0, fmt.Errorf("the start %v without what is optional is %v, %v", usual[:needed-1], s, err)
+		}
+	}
+	return needed, nil
 }
 
 // abbreviated checks that a start is read from its numbers.
