@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/big"
+	"slices"
 	"strings"
 	"time"
 
@@ -115,6 +116,7 @@ func (f *finding) writeJSON(out io.Writer) error {
 		fewest := f.exact(engine.MovesToGo)
 		o = append(o, member{"verdict", f.facts.Verdict().String()}, member{"shortestMoves", fewest}, member{"fewest", fewest})
 	}
+	o = append(o, f.amongPlayers()...)
 	if wins, ok := f.wins(); ok {
 		o = append(o, member{"solutions", wins})
 	}
@@ -132,6 +134,45 @@ func (f *finding) writeJSON(out io.Writer) error {
 	return writeObject(out, o)
 }
 
+// amongPlayers are the fields of a game that is won by having more, or whose players
+// choose at once: its value for the first player; and of several players who wins.
+func (f *finding) amongPlayers() (o object) {
+	_, scored := f.game.(engine.Scored)
+	if mixed, ok := f.solution.(engine.Mixed); ok && f.state.Players() > 1 {
+		o = object{{"value", nil}}
+		if value, _, known := mixed.Mixed(f.state.Key()); known {
+			o[0].value = value
+		}
+	} else if scored && f.state.Players() > 1 {
+		o = object{{"value", f.exact(engine.Margin)}}
+	}
+	if f.state.Players() > 1 {
+		o = append(o, member{"winners", f.winners()})
+	}
+	return o
+}
+
+// winners are who wins with best play, none of a draw; nil where that is not known.
+func (f *finding) winners() []engine.Player {
+	sides, verdict := engine.SidesOf(f.game, f.state), f.facts.Verdict()
+	mover := f.state.ToMove()
+	switch {
+	case verdict == engine.Drawn:
+		return []engine.Player{}
+	case verdict == engine.Unknown, verdict == engine.Lost && slices.Max(sides) > 1:
+		return nil
+	case mover == engine.Everyone:
+		mover = 0
+	}
+	winners := []engine.Player{}
+	for player, side := range sides {
+		if (side == sides[mover]) == (verdict == engine.Won) {
+			winners = append(winners, engine.Player(player))
+		}
+	}
+	return winners
+}
+
 // writeText writes a heading and a small table.
 func (f *finding) writeText(out io.Writer) {
 	heading := verdictText(f.facts.Verdict())
@@ -143,7 +184,7 @@ func (f *finding) writeText(out io.Writer) {
 			heading = "recurs after " + count(*period, "sowing")
 		}
 	case f.state.Players() > 1 && mover != engine.Everyone && f.facts.Verdict() != engine.Unknown:
-		heading += fmt.Sprintf(" for player %d, who is to move", mover+1)
+		heading += fmt.Sprintf(" for %s, who is to move", playerName(f.ruled, mover))
 	}
 	if f.cut != "" {
 		heading += " (cut off: " + f.cut + ")"

@@ -116,6 +116,7 @@ type environment struct {
 	stdout, stderr io.Writer
 	room           machine.Room  // how much memory there is
 	start          int           // the hole that --start names; 0 without it
+	players        int           // how many --players names; 0 without it
 	sources        []string      // the files that boards were read from
 	behind         []string      // the arguments behind the -- of a line of play; nil without one
 	given          picture.Given // the flags on the command line, by name, as --help writes them

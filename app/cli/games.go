@@ -22,6 +22,22 @@ import (
 // gameFlag is the ID of a game; empty when the flag is not given.
 type gameFlag string
 
+// playersFlag is how many play, where a game leaves that open.
+type playersFlag struct {
+	Players int `least:"1" most:"4" placeholder:"N" help:"How many play, where the game leaves that open, as punga does; what the board says when not given."`
+}
+
+// peopled returns a board with so many players.
+func peopled(game engine.Game, s engine.State, players int) (engine.State, error) {
+	if open, ok := game.(engine.Peopled); ok {
+		return open.WithPlayers(s, players)
+	}
+	if s.Players() != players {
+		return nil, fmt.Errorf("--players %d: %s is always played by %d", players, game.ID(), s.Players())
+	}
+	return s, nil
+}
+
 // gameFlags has kong know the games: their IDs in the help, and what flags may name.
 func gameFlags(list games.List) kong.Option {
 	read := func(ctx *kong.DecodeContext, target reflect.Value) error {
@@ -106,6 +122,9 @@ func (b ruled) row() (rules row.Rules, p row.Position, ok bool) {
 // game alone, brings its own game; --rules may not name another.
 func (env *environment) read(f gameFlag, text string) (ruled, error) {
 	b, err := env.readAny(f, text)
+	if err == nil && env.players > 0 {
+		b.state, err = peopled(b.game, b.state, env.players)
+	}
 	if drawn, ok := b.game.(engine.Drawable); ok && err == nil {
 		err = drawn.Lacks(b.state)
 	}

@@ -12,7 +12,8 @@ import (
 // perftCommand counts sequences of moves.
 type perftCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"${games}."`
-	Depth int      `required:"" least:"1" most:"10000" placeholder:"D" help:"The most moves, up to 10000."`
+	playersFlag
+	Depth int `required:"" least:"1" most:"10000" placeholder:"D" help:"The most moves, up to 10000."`
 	memoryFlag
 	Board []string `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; quotation marks may be left out."`
 }
@@ -32,6 +33,7 @@ ends the game. Programs are compared by such counts.
 
 // Run prints the counts.
 func (c *perftCommand) Run(env *environment) error {
+	env.players = c.Players
 	text, err := single(c.Board)
 	if err != nil {
 		return err

@@ -15,6 +15,7 @@ import (
 // playCommand shows a line of play.
 type playCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	playersFlag
 	JSON  bool     `name:"json" help:"Print one JSON object a line for each move, with what it leads to."`
 	Board string   `arg:"" help:"A board, as in 4x2, \"2 2 2 2 | 0\", no-wrap:2.2.2.2 or graph.dot; of several words before a --."`
 	Moves []string `arg:"" optional:"" name:"move" help:"The moves; of a row the numbers of the holes sown, counted from the far end."`
@@ -37,19 +38,26 @@ A board without quotation marks ends where a -- stands:
 
 With --json nothing is printed of the start. The fields of each object are
 
-  move     the move, as it was written
-  state    the board after it
-  rows     of a game of rows: the seeds of each row, in the direction of sowing
-  rumas    the seeds in the Rumas of the rows; of any other game, by name
-  seeds    of any other game: the seeds in every place, by name
-  toMove   who is to move: 0 is the first player
-  over     whether the game is over
-  outcome  the result of each player, once it is`
+  move       the move, as it was written
+  state      the board after it
+  rows       of a game of rows: the seeds of each row, in the direction of sowing
+  rumas      the seeds in the Rumas of the rows; of any other game, by name
+  seeds      of any other game: the seeds in every place, by name
+  penalties  of a game that has them: those of each row
+  toMove     who is to move, 0 the first player, -1 all at once; where turns go
+             from row to row, the row, from 0
+  over       whether the game is over
+  winners    where several play: those who have won, from 0
+  outcome    the result of each player, once it is over
+
+A turn without a move is written -. Where all choose at once, a move is what they
+chose, as in 3:2, or -:2 where the first has nothing to choose.`
 }
 
 // Run prints the sowings, or the moves as JSON, up to the first move that cannot be
 // made.
 func (c *playCommand) Run(env *environment) error {
+	env.players = c.Players
 	start, moves, err := c.parts(env)
 	if err != nil {
 		return err
@@ -188,7 +196,7 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 			return false
 		}
 		switch {
-		case step.Kind == engine.Lift && step.Sowing > 1:
+		case step.Kind == engine.Lift && step.Sowing > 1 && step.Tick == 0: // several hands have no order
 			t.add(remark)
 			remark = "and on from hole " + t.hole(step.Hole)
 		case step.Kind == engine.Die:
@@ -212,14 +220,28 @@ func (t *trace) sow(m engine.Move, first string) (outcome engine.Outcome, remark
 // mover says who is to move where that is not always the same.
 func (t *trace) mover() string {
 	if player := t.state.ToMove(); t.state.Players() > 1 && player != engine.Everyone {
-		return fmt.Sprintf(", player %d", player+1)
+		return ", " + playerName(t.ruled, player)
 	}
 	return ""
 }
 
+// playerName is what a player is called.
+func playerName(b ruled, player engine.Player) string {
+	if named, ok := b.game.(engine.Named); ok {
+		return named.PlayerNames(b.state)[player]
+	}
+	return fmt.Sprintf("player %d", player+1)
+}
+
 // label is what a move is called.
 func (t *trace) label(m engine.Move) string {
-	if _, ok := t.game.(engine.Rowed); ok {
+	_, together := t.game.(engine.Simultaneous)
+	switch _, rowed := t.game.(engine.Rowed); {
+	case engine.IsPass(m):
+		return "pass"
+	case rowed && together:
+		return "holes " + m.String()
+	case rowed:
 		return "hole " + m.String()
 	}
 	return engine.MoveText(m)
@@ -255,10 +277,8 @@ func (t *trace) ended(outcome engine.Outcome) string {
 		return ", " + outcome.Of(0).String()
 	}
 	var winners []string
-	for player := range t.state.Players() {
-		if outcome.Of(engine.Player(player)) == engine.Won {
-			winners = append(winners, fmt.Sprintf("player %d", player+1))
-		}
+	for _, player := range winnersOf(t.state, outcome) {
+		winners = append(winners, playerName(t.ruled, player))
 	}
 	if winners == nil {
 		return ", drawn"

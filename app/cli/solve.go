@@ -8,7 +8,8 @@ import (
 // solveCommand analyses boards.
 type solveCommand struct {
 	Rules gameFlag `placeholder:"ID" help:"${games}."`
-	JSON  bool     `name:"json" help:"Print one JSON object a line for each board."`
+	playersFlag
+	JSON bool `name:"json" help:"Print one JSON object a line for each board."`
 	memoryFlag
 	Timeout timeFlag `placeholder:"TIME" help:"The most time for each board, as in 30s or 5m; no bound when not given."`
 	Start   int      `least:"1" placeholder:"N" help:"The hole to begin with, where play begins at one, as of recurrence; 1 when not given."`
@@ -42,6 +43,9 @@ is all that its search knows, as name, bound and value, and what there is of
   verdict        won, lost, drawn or unknown, for the player to move
   grundy         the Grundy value
   remoteness     the moves to the end, when the winner hurries and the loser delays
+  value          the first player's margin in seeds with best play; where both choose
+                 at once, between -1, lost, and 1, won
+  winners        of several players those who win with best play, from 0
   shortestMoves  in a solitaire the fewest moves of a win
   fewest         the same: where a move is one sowing, the fewest sowings
   solutions      the number of winning lines, as a number
@@ -65,7 +69,7 @@ status 130.`
 
 // Run solves board after board and prints what it finds as it finds it.
 func (c *solveCommand) Run(env *environment) error {
-	env.start = c.Start
+	env.start, env.players = c.Start, c.Players
 	memory, end := c.hold(env)
 	defer end()
 	separator := ""
