@@ -38,9 +38,6 @@ func (w *window) setMode(setUp bool) {
 	}
 	w.desk.SetMode(to)
 	w.status.Tell("")
-	if setUp && !w.board.Sketch.On() { // which has a line for what the pointer does
-		w.status.Tell(lang.L("Click adds a seed, right click or Shift takes one away; type a count"))
-	}
 	w.focusBoard()
 }
 

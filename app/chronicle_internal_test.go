@@ -1,6 +1,7 @@
 package app
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -88,6 +89,11 @@ func TestLogTellsHowAGameEnds(t *testing.T) {
 	got := b.logged(1)
 	if !strings.Contains(got, "which was empty. The game is lost.") || !strings.Contains(got, "Verdict: ") {
 		t.Errorf("the end is told as %q", got)
+	}
+	b.desk.Change(func(s *shell.Settings) { s.Hints = true })
+	b.do("previous")
+	if got := b.logged(2); !regexp.MustCompile(`Verdict: This board cannot be won\. At most 0 seeds can be collected\. \d positions?\. Searched in full\.$`).MatchString(got) {
+		t.Errorf("a board that cannot be won is told as %q", got)
 	}
 }
 

@@ -42,6 +42,10 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.sides.Natural = func(room, _ float32) float32 {
 		scale := w.textScale()
 		natural := max(room*boardWidth*scale, letters(boardLetter)())
+		// Larger text leaves the tree its room, unless a long row needs that.
+		if left := room - w.treeSide.MinSize().Width; left >= natural/scale && left >= w.board.Widget.MinSize().Width {
+			natural = min(natural, left)
+		}
 		if w.paged != "" { // words need more room than a tree, which can be scrolled
 			natural = min(natural, room-letters(pageLetter)())
 		}
@@ -49,6 +53,7 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	}
 	w.sides.Tip = lang.L("Drag: more room for the board or the tree; double click: with or without the tree")
 	w.sides.OnMoved = w.keepPanes
+	w.sides.OnPushed = w.tellPushed
 	for _, s := range []*controls.Splitter{w.floors, w.sides} {
 		s.OnHover = w.status.Tell
 	}
@@ -56,6 +61,15 @@ func (w *window) divide(play *fyne.Container, column column, line, tree fyne.Can
 	w.floors.Set(s.LineShare, closedUnless(s.Line))
 	w.sides.Set(s.TreeShare, closedUnless(s.Tree))
 	return w.sides
+}
+
+// tellPushed says where the tree, or the page in its place, has gone for want of room.
+func (w *window) tellPushed() {
+	if w.paged != "" {
+		w.status.Tell(lang.L("No room for the page beside the board: a click on the bar at the right opens it"))
+		return
+	}
+	w.status.Tell(lang.L("No room for the tree beside the board: a click on the bar at the right opens it"))
 }
 
 // closedUnless says what is closed of a splitter.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -124,6 +125,22 @@ func TestPanesGiveWayAndComeBack(t *testing.T) {
 	kept := shell.LoadSettings(b.desk.Settings.Store)
 	if kept.Line || !kept.Tree || kept.TreeShare == 0 {
 		t.Errorf("kept are line %v, tree %v, share %v", kept.Line, kept.Tree, kept.TreeShare)
+	}
+}
+
+// TestLargerTextLeavesTheTree keeps it on a small screen, and says so where it cannot.
+func TestLargerTextLeavesTheTree(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.win.Resize(fyne.NewSize(1014, 725))
+	b.do("larger")
+	if !b.treeSide.Visible() || b.status.Said != "" {
+		t.Errorf("beside larger text the tree is there: %v; said is %q", b.treeSide.Visible(), b.status.Said)
+	}
+	b.do("larger")
+	b.win.Resize(fyne.NewSize(800, 725))
+	b.do("larger")
+	if said := b.status.Said; b.treeSide.Visible() || !strings.Contains(said, "No room for the tree") {
+		t.Errorf("where the tree goes is said: %q", said)
 	}
 }
 

@@ -202,9 +202,13 @@ func (p *presentation) Show(n desk.News) {
 	}
 	w := p.w
 	verdict := p.stage.Verdict || w.desk.Doc.Over()
+	said := w.status.Said
+	if said == "" {
+		said = w.status.SetUpTip()
+	}
 	shell.SetVisible(w.verdict.Badge, verdict)
-	shell.SetVisible(p.card, !verdict && w.status.Said != "")
-	headline, detail, _ := strings.Cut(w.status.Said, "\n")
+	shell.SetVisible(p.card, !verdict && said != "")
+	headline, detail, _ := strings.Cut(said, "\n")
 	p.card.SetView(controls.VerdictView{Neutral: true, Headline: headline, Detail: detail})
 	shell.SetVisible(p.sheet, p.blank)
 	p.shelf.Show(n)

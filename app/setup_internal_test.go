@@ -1,10 +1,14 @@
 package app
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
+
+	"tchouka/app/desk"
+	"tchouka/app/shell"
 )
 
 func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
@@ -37,6 +41,24 @@ func TestSetupSaysHowMuchABoardTakes(t *testing.T) {
 	b.setup.Seeds.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
 	b.settle()
 	b.wants("3 3 3 3 | 0")
+}
+
+// What is said of set-up stands for as long as it is on, and of play nothing is said there.
+func TestSetUpIsToldWhileItLasts(t *testing.T) {
+	const tip = "Click adds a seed"
+	b := newBench(t, "4x2")
+	b.desk.Change(func(s *shell.Settings) { s.Hints = false })
+	b.do("setup")
+	b.says("You are setting up a board")
+	if got := b.status.Left.Text(); !strings.HasPrefix(got, tip) {
+		t.Errorf("the foot says %q", got)
+	}
+	b.desk.SetMode(desk.Playing) // as whatever ends it does
+	b.settle()
+	b.says("Your move")
+	if got := b.status.Left.Text(); strings.HasPrefix(got, tip) {
+		t.Errorf("after set-up the foot says %q", got)
+	}
 }
 
 // A count that is typed digit by digit, or turned by the wheel, is one change. What

@@ -10,6 +10,8 @@ package chronicle
 import (
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2/lang"
 
@@ -212,7 +214,7 @@ func (l *Log) judged() {
 	if v.Busy || v.Headline == "" || !ended && !l.desk.Judges() {
 		return
 	}
-	text := lang.L("Verdict: {{.Text}}.", say.With{"Text": strings.Join(clean(v.Headline, v.Detail), ". ")})
+	text := lang.L("Verdict: {{.Text}}.", say.With{"Text": sentences(v.Headline, v.Detail)})
 	for i := len(l.entries) - 1; i >= 0; i-- {
 		if was := l.entries[i]; was.replaced == ofVerdict {
 			if was.text == text {
@@ -224,13 +226,18 @@ func (l *Log) judged() {
 	l.write(text, ofVerdict)
 }
 
-func clean(texts ...string) (all []string) {
-	for _, t := range texts {
-		if t != "" {
-			all = append(all, t)
+// sentences makes sentences of what stands on the card as single pieces. The last one has
+// no full stop yet.
+func sentences(headline, detail string) string {
+	var all []string
+	for _, piece := range append([]string{headline}, strings.Split(detail, " · ")...) {
+		if piece = strings.TrimRight(piece, "."); piece == "" {
+			continue
 		}
+		first, size := utf8.DecodeRuneInString(piece)
+		all = append(all, string(unicode.ToUpper(first))+piece[size:])
 	}
-	return all
+	return strings.Join(all, ". ")
 }
 
 // write adds a line, in place of the last one where that told how the same thing stood.

@@ -11,6 +11,7 @@ import (
 	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/widgets/controls"
 )
 
@@ -81,6 +82,9 @@ func (s *Status) Show(desk.News) {
 	if left == "" {
 		left = s.lookingText()
 	}
+	if left == "" {
+		left = s.SetUpTip()
+	}
 	if left == "" && s.desk.Beginner() && s.desk.Judges() { // else the card above the board says it
 		left, _ = say.FirstMove(s.desk.Doc.Game(), s.desk.Settings.Round)
 	}
@@ -108,6 +112,15 @@ func (s *Status) showGoOn() {
 func (s *Status) Comment() string {
 	doc := s.desk.Doc
 	return say.Glimpse(doc.Session.Comment(doc.Place()))
+}
+
+// SetUpTip says what the pointer does in set-up. A board that is drawn has a line of its own
+// for that.
+func (s *Status) SetUpTip() string {
+	if _, drawn := s.desk.Doc.Game().(engine.Drawable); drawn || s.desk.Mode != desk.SettingUp {
+		return ""
+	}
+	return lang.L("Click adds a seed, right click or Shift takes one away; type a count")
 }
 
 // lookingText says how to go on where the position on the board is only looked at.

@@ -58,6 +58,10 @@ func (p *Verdict) view(here row.Position) controls.VerdictView {
 		return p.tried(here)
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.ended(here)
+	case !d.Judges() && d.Mode == desk.SettingUp:
+		v := settingUp(d)
+		v.Detail = lang.L("{{.Seeds}} outside the Ruma: “Play” begins the game", say.With{"Seeds": say.Seeds(here.Outside())})
+		return v
 	case !d.Judges() && d.Beginner():
 		whatToDo, and := say.FirstMove(d.Doc.Game(), d.Settings.Round)
 		return controls.VerdictView{Neutral: true, Headline: whatToDo, Detail: and}
@@ -70,6 +74,11 @@ func (p *Verdict) view(here row.Position) controls.VerdictView {
 		}
 	}
 	return p.known(here)
+}
+
+// settingUp says that nothing is played yet, where more may not be told.
+func settingUp(d *desk.Desk) controls.VerdictView {
+	return controls.VerdictView{Neutral: true, Headline: lang.L("You are setting up a board"), Actions: asking(d)}
 }
 
 // asking is the button that shows the verdict; none where a lesson hides it.

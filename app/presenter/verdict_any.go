@@ -29,6 +29,11 @@ func (p *Verdict) anyView() controls.VerdictView {
 		return p.anyEnd(here)
 	case !solvable:
 		v.Detail = lang.L("nothing searches this game yet")
+	case !d.Judges() && d.Mode == desk.SettingUp:
+		v = settingUp(d)
+		if here.Players() > 1 {
+			v.Detail = turnText(d, here)
+		}
 	case !d.Judges():
 		if d.Beginner() {
 			v.Detail, _ = say.FirstMove(d.Doc.Game(), d.Settings.Round)

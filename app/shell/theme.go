@@ -209,6 +209,8 @@ func (t *Theme) Size(name fyne.ThemeSizeName) float32 {
 		return t.text(16)
 	case theme.SizeNameCaptionText:
 		return t.text(13)
+	case paint.SizeNameSmallest:
+		return t.text(10)
 	case theme.SizeNameSubHeadingText:
 		return t.text(18)
 	case theme.SizeNameHeadingText:

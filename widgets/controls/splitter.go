@@ -39,6 +39,9 @@ type Splitter struct {
 	Natural func(room, across float32) float32
 	// OnMoved is called when a person has moved the bar, or closed or opened a side.
 	OnMoved func()
+	// OnPushed is called when the second is shown no longer for want of room, though nobody
+	// has closed it.
+	OnPushed func()
 	// OnHover is called with Tip when the pointer or the focus comes to the bar, and
 	// with "" when it leaves.
 	OnHover func(tip string)
@@ -229,6 +232,7 @@ func (r *splitterRenderer) MinSize() fyne.Size {
 func (r *splitterRenderer) Layout(fyne.Size) {
 	s := r.splitter
 	first, both := s.split(s.closed)
+	shown := s.second.Visible() && s.second.Size().Width > 0
 	s.gone = s.closed
 	if s.alone || s.closed == Neither && !both {
 		s.gone = Second
@@ -242,6 +246,9 @@ func (r *splitterRenderer) Layout(fyne.Size) {
 	r.put(s.bar, first, bar)
 	r.put(s.second, first+bar, s.room(s.gone)-first)
 	s.bar.Refresh()
+	if shown && s.gone == Second && s.closed == Neither && !s.alone && s.OnPushed != nil {
+		s.OnPushed()
+	}
 }
 
 // put gives something a length of the splitter and all its breadth.

@@ -34,9 +34,14 @@ func (s *Splitter) wants(t *testing.T, when string, gone Side) {
 
 func TestSplitterGivesWayAndComesBack(t *testing.T) {
 	s, w, moved := newSplit(t, 1000)
+	pushed := 0
+	s.OnPushed = func() { pushed++ }
 	s.wants(t, "in a wide window", Neither)
 	w.Resize(fyne.NewSize(450, 400))
 	s.wants(t, "in a narrow one", Second)
+	if s.Refresh(); pushed != 1 {
+		t.Errorf("that the second was pushed away was said %d times", pushed)
+	}
 	s.Open()
 	s.wants(t, "opened where there is no room for both,", First)
 	s.Open()
@@ -44,6 +49,10 @@ func TestSplitterGivesWayAndComesBack(t *testing.T) {
 	w.Resize(fyne.NewSize(1000, 400))
 	s.Open()
 	s.wants(t, "in a wide window again", Neither)
+	if s.Close(Second); pushed != 1 {
+		t.Errorf("of a side that was closed it was said that it was pushed away")
+	}
+	s.Open()
 	if *moved == 0 || s.MinSize().Width > 400 {
 		t.Errorf("moved %d times, least width %g", *moved, s.MinSize().Width)
 	}

@@ -8,6 +8,10 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
+// SizeNameSmallest is the size of letters that code has where even those of captions are too
+// wide. A theme that does not know it leaves it at nothing.
+const SizeNameSmallest fyne.ThemeSizeName = "smallestText"
+
 // Ellipsis stands for what is left away.
 const Ellipsis = "…"
 

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 )
 
 // TestColumnsOfCodeStayColumns takes smaller letters before it breaks a line, and the usual ones
@@ -18,6 +19,9 @@ func TestColumnsOfCodeStayColumns(t *testing.T) {
 	narrow := c.height(needed * 0.9)
 	if narrow > wide || len(c.rich.Segments) != 2 {
 		t.Errorf("two lines are %v high with room and %v with less: %d pieces", wide, narrow, len(c.rich.Segments))
+	}
+	if c.fit(needed * 0.3); c.size != theme.SizeNameCaptionText {
+		t.Errorf("a theme without the smallest letters gives code those of size %q", c.size)
 	}
 	if again := c.height(needed + 1); again != wide {
 		t.Errorf("with room again they are %v high, not %v", again, wide)

@@ -10,6 +10,7 @@ import (
 	"tchouka/engine/manuscript"
 	"tchouka/engine/scene"
 	"tchouka/widgets/controls"
+	"tchouka/widgets/paint"
 )
 
 // item is a paragraph with a bullet or a number before it.
@@ -92,8 +93,12 @@ func (c *code) height(width float32) float32 {
 // fit chooses the letters for a width.
 func (c *code) fit(width float32) {
 	size := c.size
-	c.size = theme.SizeNameText
-	if c.least() > width {
+	for _, c.size = range []fyne.ThemeSizeName{theme.SizeNameText, theme.SizeNameCaptionText, paint.SizeNameSmallest} {
+		if c.least() <= width {
+			break
+		}
+	}
+	if c.size == paint.SizeNameSmallest && theme.SizeForWidget(paint.SizeNameSmallest, c.text) == 0 {
 		c.size = theme.SizeNameCaptionText
 	}
 	if c.size != size {
