@@ -1,6 +1,9 @@
 package translations_test
 
 import (
+	"os"
+	"path/filepath"
+	"regexp"
 	"testing"
 
 	"tchouka/app/translations"
@@ -30,6 +33,29 @@ func TestLanguages(t *testing.T) {
 	for _, id := range []string{"", "it", "EN", "../fr"} {
 		if _, err := translations.In(id); err == nil {
 			t.Errorf("%q is taken for a language", id)
+		}
+	}
+}
+
+// German says du to everybody, in the window, the help and the lessons: children read it too. The
+// formal Sie is known by its capital letter where no sentence begins.
+func TestGermanSaysDu(t *testing.T) {
+	formal := regexp.MustCompile(`[\p{L}\p{N},)*}“] (Sie|Ihnen|Ihr|Ihre[mnrs]?)\b.*`)
+	files := []string{"de.json"}
+	for _, pattern := range []string{"../help/pages/de/*.md", "../lessons/texts/de/*.md"} {
+		found, err := filepath.Glob(pattern)
+		if err != nil || len(found) == 0 {
+			t.Fatalf("%s: %d files, %v", pattern, len(found), err)
+		}
+		files = append(files, found...)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, found := range formal.FindAllString(string(text), -1) {
+			t.Errorf("%s: %s", file, found)
 		}
 	}
 }
