@@ -17,5 +17,5 @@ LangString Kind ${LANG_GERMAN} "Tchouka-Sitzung"
 
 LangString Running ${LANG_ENGLISH} "Tchouka is running. Please close it, then try again."
 LangString Running ${LANG_FRENCH} "Tchouka est ouvert. Fermez-le, puis réessayez."
-LangString Running ${LANG_SPANISH} "Tchouka está abierto. Ciérrelo y vuelva a intentarlo."
+LangString Running ${LANG_SPANISH} "Tchouka está abierto. Ciérralo y vuelve a intentarlo."
 LangString Running ${LANG_GERMAN} "Tchouka läuft gerade. Bitte schließe es und versuche es dann noch einmal."
