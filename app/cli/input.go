@@ -41,6 +41,9 @@ func (c *openCommand) Run(env *environment) error {
 		}
 		return nil
 	}
+	for i, board := range c.Board {
+		c.Board[i] = disk.Local(board)
+	}
 	if path, ok := env.foreign(c.Board); ok && c.Rules == "" {
 		absolute, err := disk.Absolute(path)
 		env.open = &Open{Foreign: absolute}

@@ -1,6 +1,7 @@
 package disk
 
 import (
+	"net/url"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -22,6 +23,27 @@ func Absolute(path string) (string, error) {
 	}
 	here, err := os.Getwd()
 	return here + string(filepath.Separator) + path, err
+}
+
+// Local returns the path that a file: URL stands for, as file managers and launchers of Linux hand
+// over files, and any other text as it is.
+func Local(text string) string {
+	if len(text) < len("file:") || !strings.EqualFold(text[:len("file:")], "file:") {
+		return text
+	}
+	place, err := url.Parse(text)
+	if err != nil || place.Path == "" {
+		return text
+	}
+	path := filepath.FromSlash(place.Path)
+	drive := len(path) > 2 && path[2] == ':'
+	switch {
+	case runtime.GOOS == "windows" && drive: // of /C:/folder
+		path = path[1:]
+	case runtime.GOOS == "windows" && place.Host != "" && place.Host != "localhost":
+		path = `\\` + place.Host + path
+	}
+	return path
 }
 
 // Same reports whether two paths lead to one file, by links of whatever kind.
