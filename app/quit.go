@@ -7,7 +7,6 @@ import (
 	"log"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"strings"
 	"syscall"
 	"time"
@@ -47,7 +46,7 @@ func Run(a fyne.App, id string, c shell.Chooser, s Start) error {
 	defer s.Journal.Close()
 	defer func() {
 		if r := recover(); r != nil { // who called will tell the person
-			s.Journal.Broke(r, debug.Stack())
+			s.Journal.Broke(r, work.Stack(r))
 			panic(r)
 		}
 	}()

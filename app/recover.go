@@ -13,6 +13,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/recovery"
 	"tchouka/app/say"
+	"tchouka/app/work"
 	"tchouka/engine/disk"
 	"tchouka/engine/safefile"
 	"tchouka/engine/session"
@@ -26,14 +27,14 @@ func (w *window) findLeft(folder string) {
 	if folder == "" {
 		return
 	}
-	go func() {
+	work.Beside(w.post, func() {
 		left := recovery.Finds(w.desk.Disk, folder)
 		w.post(func() {
 			w.left = left
 			w.offerLeft()
 			w.tellCrash()
 		})
-	}()
+	})
 }
 
 // offerLeft offers the first of what was left. After it was thrown away the next one

@@ -39,8 +39,8 @@ type Chooser interface {
 // ask calls a chooser's method off the window's goroutine and hands its answer
 // back there.
 func ask(post work.Poster, choose func(FileRequest) (string, error), r FileRequest, answer func(string, error)) {
-	go func() {
+	work.Beside(post, func() {
 		path, err := choose(r)
 		post(func() { answer(path, err) })
-	}()
+	})
 }

@@ -150,10 +150,10 @@ func inBatches[T any](
 	return func(ctx context.Context, report func(func())) {
 		found := make(chan T, 1024)
 		var err error
-		go func() {
+		work.Beside(report, func() {
 			defer close(found)
 			err = run(ctx, func(one T) { found <- one })
-		}()
+		})
 		tick := time.NewTicker(work.Pause)
 		defer tick.Stop()
 		var batch []T

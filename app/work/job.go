@@ -107,7 +107,7 @@ func (j *Job) hand(piece func()) {
 		return
 	}
 	j.busy = true
-	go j.work(piece)
+	Beside(j.post, func() { j.work(piece) })
 }
 
 // work is the worker: it goes home when nothing waits.

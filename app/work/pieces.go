@@ -31,10 +31,12 @@ func (p *Pieces) Start(do func(ctx context.Context, report func(func())) error, 
 	p.running = append(p.running, piece)
 	p.all.Go(func() {
 		defer cancel()
-		err := do(ctx, p.post)
-		p.post(func() {
-			p.running = slices.DeleteFunc(p.running, func(r *Piece) bool { return r == piece })
-			ended(err)
+		guarded(p.post, func() {
+			err := do(ctx, p.post)
+			p.post(func() {
+				p.running = slices.DeleteFunc(p.running, func(r *Piece) bool { return r == piece })
+				ended(err)
+			})
 		})
 	})
 	return piece
