@@ -7,10 +7,10 @@ import (
 	"context"
 	_ "embed"
 	"fmt"
+	"io"
 	"os"
 	"os/signal"
 	"runtime"
-	"runtime/debug"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -26,6 +26,7 @@ import (
 	"tchouka/app/native"
 	"tchouka/app/screen"
 	"tchouka/app/sound"
+	"tchouka/app/work"
 	"tchouka/engine/games"
 	"tchouka/engine/version"
 )
@@ -43,9 +44,17 @@ var icon []byte
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	context.AfterFunc(ctx, stop) // who asks a second time is not to wait
-	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, os.Stderr)
+	var stderr io.Writer = os.Stderr
+	var told strings.Builder
+	if !native.Heard() { // as after Windows has started the program by itself
+		stderr = &told
+	}
+	open, code := cli.Program{Version: version.Number, Games: games.All()}.Run(ctx, os.Args[1:], os.Stdin, os.Stdout, stderr)
 	stop()
 	if open == nil {
+		if told.Len() > 0 {
+			native.Alert(appName, told.String())
+		}
 		os.Exit(code)
 	}
 	documents := finder.NewInbox() // before anything starts GLFW
@@ -69,7 +78,7 @@ func main() {
 	})
 	defer func() {
 		if r := recover(); r != nil { // in what the window does; who started it by its icon is to hear of it
-			fmt.Fprintf(os.Stderr, "panic: %v\n\n%s", r, debug.Stack())
+			fmt.Fprintf(os.Stderr, "panic: %v\n\n%s", r, work.Stack(r))
 			end(app.CrashText(r))
 		}
 	}()

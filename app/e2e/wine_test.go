@@ -19,7 +19,8 @@ func underWine(t *testing.T) {
 	}
 }
 
-// A game is won by mouse, saved in the dialog of Windows and opened again.
+// A game is won by mouse, saved in the dialog of Windows, which begins where documents are, and
+// opened again.
 func TestUnderWineWonSavedAndReopened(t *testing.T) {
 	underWine(t)
 	p := start(t, quick(), "4x2")
@@ -30,7 +31,7 @@ func TestUnderWineWonSavedAndReopened(t *testing.T) {
 		p.wants(boards[i+1])
 	}
 	p.shot("root", "wine-won")
-	path := filepath.Join(p.home, "won.tchouka")
+	path := filepath.Join(p.home, "Documents", "won.tchouka")
 	p.key("ctrl+s")
 	p.fillSlowly(p.dialog(), "won.tchouka")
 	p.titled("won.tchouka – Tchouka")
@@ -95,8 +96,32 @@ func TestUnderWineWithoutOpenGL(t *testing.T) {
 	underWine(t)
 	t.Setenv("MESA_GL_VERSION_OVERRIDE", "1.4")
 	p := run(t, newHome(t, quick()), binary(), "4x2")
+	p.dismissed("wine-no-opengl")
+	if code := p.status(); code != 1 {
+		t.Errorf("exit status %d, want 1", code)
+	}
+}
+
+// What is wrong with the arguments is told by a message where nobody reads the standard error.
+func TestUnderWineWrongArguments(t *testing.T) {
+	underWine(t)
+	home := newHome(t, quick())
+	mute := filepath.Join(home, "mute")
+	if err := os.WriteFile(mute, []byte("#!/bin/sh\nexec '"+binary()+"' \"$@\" 2>&-\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	p := run(t, home, mute, "solve", "22220")
+	p.dismissed("wine-arguments")
+	if code := p.status(); code != 2 {
+		t.Errorf("exit status %d, want 2", code)
+	}
+}
+
+// dismissed waits for a message of the system, before there is a window, and closes it.
+func (p *program) dismissed(shot string) {
+	p.t.Helper()
 	message := ""
-	until(t, "a message", func() bool {
+	until(p.t, "a message", func() bool {
 		p.mustLive()
 		windows := p.windows()
 		if len(windows) > 0 {
@@ -105,11 +130,8 @@ func TestUnderWineWithoutOpenGL(t *testing.T) {
 		return message != "" && drawn(message) && active() == message
 	})
 	p.rest(message, breath)
-	p.shot("root", "wine-no-opengl")
+	p.shot("root", shot)
 	p.key("Return")
-	if code := p.status(); code != 1 {
-		t.Errorf("exit status %d, want 1", code)
-	}
 }
 
 // fillSlowly types the name of a file into a dialog of Wine, which loses what comes fast.
