@@ -66,7 +66,7 @@ func TestAReturnInTheWindow(t *testing.T) {
 		t.Errorf("the hint is %q", b.status.Said)
 	}
 	for _, m := range b.desk.Doc.Game().Moves(first) { // the one that takes longer
-		if facts := engine.WorthOf(first, played(t, b, first, m), b.desk.Analyst.Facts); facts.ToGo > 1 {
+		if facts := engine.WorthOf(b.desk.Doc.Game(), first, played(t, b, first, m), b.desk.Analyst.Facts); facts.ToGo > 1 {
 			b.board.Choose(m)
 			b.settle()
 			b.do("solve")

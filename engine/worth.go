@@ -2,35 +2,65 @@ package engine
 
 // Worth is what a move is worth to the player who makes it.
 type Worth struct {
-	Verdict Verdict // Unknown where more than two play, or all at once
+	Verdict Verdict // Unknown where more than two sides play, or all at once
 	ToGo    int     // moves to the end after it; −1 where that is not known
+	Counted bool    // the game is won by seeds, and Margin says by how many
+	Margin  int     // below 0 where the other wins
 }
 
 // WorthOf judges a move by what it led to, and by what is known of that.
-func WorthOf(from State, r Result, facts func(Key) Facts) Worth {
-	mover := from.ToMove()
-	switch {
-	case mover == Everyone:
+func WorthOf(g Game, from State, r Result, facts func(Key) Facts) Worth {
+	mover, next := from.ToMove(), r.State.ToMove()
+	if mover == Everyone {
 		return Worth{ToGo: -1}
-	case r.Outcome.Over():
-		return Worth{Verdict: r.Outcome.Of(mover)}
-	case r.State.ToMove() != mover && from.Players() > 2, r.State.ToMove() == Everyone:
+	}
+	sides := SidesOf(g, from)
+	if r.Outcome.Over() {
+		w := Worth{Verdict: r.Outcome.Of(mover)}
+		if scored, ok := g.(Scored); ok && len(sides) == 2 {
+			scores := scored.Scores(r.State)
+			w.Counted, w.Margin = true, scores[mover]-scores[1-mover]
+		}
+		return w
+	}
+	turned := next == Everyone || sides[next] != sides[mover]
+	if next == Everyone || turned && several(sides) {
 		return Worth{ToGo: -1}
 	}
 	known := facts(r.State.Key())
-	w := Worth{known.Verdict(), -1}
+	w := Worth{Verdict: known.Verdict(), ToGo: -1}
 	if left, ok := known.Find(MovesToGo); ok {
 		w.ToGo = left.Value
 	}
-	if r.State.ToMove() != mover {
+	if turned {
 		w.Verdict = w.Verdict.Opposed()
+	}
+	if margin, ok := known.Find(Margin); ok && margin.Bound == Exact {
+		w.Counted, w.Margin = true, margin.Value
+		if mover != 0 {
+			w.Margin = -w.Margin
+		}
 	}
 	return w
 }
 
-// Before reports whether a player does better with w than with v: a win the sooner the
-// better, then a draw, then what is not known, then a loss, the later the better.
+// several reports whether there are more than two sides.
+func several(sides []int) bool {
+	for _, side := range sides {
+		if side > 1 {
+			return true
+		}
+	}
+	return false
+}
+
+// Before reports whether a player does better with w than with v: by more seeds where
+// they are counted, then a win the sooner the better, then a draw, then what is not known,
+// then a loss, the later the better.
 func (w Worth) Before(v Worth) bool {
+	if w.Counted && v.Counted && w.Margin != v.Margin {
+		return w.Margin > v.Margin
+	}
 	if w.Verdict != v.Verdict {
 		rank := [...]int{Unknown: 1, Won: 3, Lost: 0, Drawn: 2}
 		return rank[w.Verdict] > rank[v.Verdict]
@@ -53,7 +83,7 @@ func Best(g Game, s State, facts func(Key) Facts) (best Move, to Result, known b
 		if err != nil {
 			continue // the contract has no such move
 		}
-		if w := WorthOf(s, r, facts); best == nil || w.Before(most) {
+		if w := WorthOf(g, s, r, facts); best == nil || w.Before(most) {
 			best, to, most = m, r, w
 		}
 	}

@@ -52,3 +52,46 @@ func TestBest(t *testing.T) {
 		}
 	}
 }
+
+// Where seeds are counted, more of them come before everything else.
+func TestBefore(t *testing.T) {
+	counted := func(v engine.Verdict, margin int) engine.Worth {
+		return engine.Worth{Verdict: v, ToGo: -1, Counted: true, Margin: margin}
+	}
+	best := []engine.Worth{
+		{Verdict: engine.Won, ToGo: 1, Counted: true, Margin: 6},
+		{Verdict: engine.Won, ToGo: 3, Counted: true, Margin: 6},
+		counted(engine.Won, 2), counted(engine.Drawn, 0), counted(engine.Lost, -1), counted(engine.Lost, -5),
+	}
+	for i, w := range best {
+		for j, v := range best {
+			if w.Before(v) != (i < j) {
+				t.Errorf("%+v before %+v: %v", w, v, w.Before(v))
+			}
+		}
+	}
+}
+
+// allied is a game whose players are on one side.
+type allied struct{ enginetest.Toy }
+
+func (allied) Sides(engine.State) []int { return []int{0, 0} }
+
+// What is won for an ally is won.
+func TestWorthAmongAllies(t *testing.T) {
+	s, err := enginetest.Toy{}.Parse("1 1 1 / 1 1 1 South")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := enginetest.Toy{}.Play(s, enginetest.Toy{}.Moves(s)[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	won := func(engine.Key) engine.Facts { return engine.FactsOf(engine.Won) }
+	if v := engine.WorthOf(enginetest.Toy{}, s, r, won).Verdict; v != engine.Lost {
+		t.Errorf("what is won for the other is %v", v)
+	}
+	if v := engine.WorthOf(allied{}, s, r, won).Verdict; v != engine.Won {
+		t.Errorf("what is won for an ally is %v", v)
+	}
+}

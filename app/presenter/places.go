@@ -84,7 +84,7 @@ func (p *Board) hints(game engine.Traced, here engine.State, chosen []int, marks
 		if err != nil {
 			continue
 		}
-		worth, at := engine.WorthOf(here, r, p.desk.Analyst.Facts), trace[len(chosen)]
+		worth, at := engine.WorthOf(p.desk.Doc.Game(), here, r, p.desk.Analyst.Facts), trace[len(chosen)]
 		if other, met := best[at]; !met || worth.Before(other.worth) {
 			best[at] = way{worth, r}
 		}

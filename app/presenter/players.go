@@ -72,7 +72,7 @@ func (p *Line) moveNote(node session.Node) string {
 	}
 	before := s.Result(s.Parent(node)).State
 	could := d.Analyst.Facts(before.Key()).Verdict()
-	does := engine.WorthOf(before, result, d.Analyst.Facts).Verdict
+	does := engine.WorthOf(d.Doc.Game(), before, result, d.Analyst.Facts).Verdict
 	switch {
 	case could == engine.Won && does == engine.Lost, could == engine.Won && does == engine.Drawn:
 		return lang.L("gives the win away")

@@ -236,7 +236,7 @@ func (p *Board) moveHint(m engine.Move) string {
 	if err != nil {
 		return ""
 	}
-	word, _ := hintText(d, engine.WorthOf(d.Doc.State(), r, d.Analyst.Facts), r)
+	word, _ := hintText(d, engine.WorthOf(d.Doc.Game(), d.Doc.State(), r, d.Analyst.Facts), r)
 	return word
 }
 

@@ -37,14 +37,14 @@ func Choose(g engine.Game, s engine.State, facts func(engine.Key) engine.Facts, 
 	case random.Float64() >= slips:
 		return Choice{Move: best, Known: true}, true
 	}
-	worth := engine.WorthOf(s, to, facts).Verdict
+	worth := engine.WorthOf(g, s, to, facts).Verdict
 	var worse []engine.Move
 	for _, m := range moves {
 		r, err := g.Play(s, m)
 		if err != nil {
 			continue // the contract has no such move
 		}
-		if v := engine.WorthOf(s, r, facts).Verdict; v != worth && v != engine.Unknown {
+		if v := engine.WorthOf(g, s, r, facts).Verdict; v != worth && v != engine.Unknown {
 			worse = append(worse, m)
 		}
 	}

@@ -75,7 +75,7 @@ func wins(t *testing.T, s engine.State, m engine.Move, facts func(engine.Key) en
 	if err != nil {
 		t.Fatal(err)
 	}
-	return engine.WorthOf(s, r, facts).Verdict == engine.Won
+	return engine.WorthOf(game, s, r, facts).Verdict == engine.Won
 }
 
 // A slip gives the win away where that can be done, about as often as was asked for.

@@ -3,6 +3,7 @@ package tree
 import (
 	"context"
 	"encoding/binary"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -106,13 +107,13 @@ func (r *record) knowLike(other *record) {
 }
 
 // Worth returns the result of a node for the player who moved there. Of more than two
-// players it is not known whether one loses when another wins. O(1).
+// sides it is not known whether one loses when another wins.
 func (t *Tree) Worth(id ID) engine.Verdict {
 	r := &t.nodes[id]
 	switch result := r.result(); {
 	case r.flags&flagTurn == 0 || result == engine.Drawn:
 		return result
-	case t.players > 2:
+	case slices.Max(t.sides) > 1:
 		return engine.Unknown
 	case result == engine.Won:
 		return engine.Lost
@@ -129,7 +130,7 @@ func (t *Tree) winning(id ID) bool {
 	case engine.Won:
 		return true
 	case engine.Lost:
-		return t.players > 1 && parent != None && t.nodes[parent].result() == engine.Lost
+		return len(t.sides) > 1 && parent != None && t.nodes[parent].result() == engine.Lost
 	}
 	return false
 }

@@ -26,7 +26,7 @@ func (t *Tree) add(parent ID, mover engine.Player, p played) ID {
 	if layered, ok := t.game.(engine.Layered); ok {
 		n.layer = int32(layered.Layer(out.State))
 	}
-	if out.State.ToMove() != mover {
+	if next := out.State.ToMove(); next != mover && (next < 0 || mover < 0 || t.sides[next] != t.sides[mover]) {
 		r.flags = flagTurn
 	}
 	if flags := t.leaves(out); flags != 0 {

@@ -12,7 +12,7 @@ const (
 	flagApart         // its move ended the game; the state by itself does not
 	flagTransposition // at names the original
 	flagWide          // the numbers lie in Tree.wide
-	flagTurn          // another player is to move than before the move
+	flagTurn          // another side is to move than before the move
 
 	resultShift = 6 // of the result, above the flags
 )

@@ -47,7 +47,7 @@ type Node struct {
 // Tree is a game tree that is expanded on demand. Make one with [New].
 type Tree struct {
 	game      engine.Game
-	players   int
+	sides     []int // of each player
 	nodes     []record
 	wide      map[ID]numbers           // of the nodes whose records are too small for them
 	columns   [engine.FactKinds]column // of facts that the records have no room for
@@ -65,7 +65,7 @@ type Tree struct {
 
 // New returns the tree that has only the root.
 func New(game engine.Game, start engine.State) *Tree {
-	t := &Tree{game: game, players: start.Players(), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, standings: map[ID]standing{}}
+	t := &Tree{game: game, sides: engine.SidesOf(game, start), wide: map[ID]numbers{}, index: newIndex(), losing: map[ID][]ID{}, standings: map[ID]standing{}}
 	t.add(None, start.ToMove(), played{out: engine.Result{State: start, Outcome: game.Outcome(start)}, key: start.Key()})
 	return t
 }
@@ -74,7 +74,7 @@ func New(game engine.Game, start engine.State) *Tree {
 func (t *Tree) Game() engine.Game { return t.game }
 
 // Players returns how many play. O(1).
-func (t *Tree) Players() int { return t.players }
+func (t *Tree) Players() int { return len(t.sides) }
 
 // Len returns the number of nodes. O(1).
 func (t *Tree) Len() int { return len(t.nodes) }

@@ -86,7 +86,7 @@ func (t *Tree) sibling(id ID, by int) ID {
 // first. None when the tree holds no win. Branches of a solitaire that are known to
 // be lost are passed over. O(n) at worst.
 func (t *Tree) NextWin(id ID, back bool) ID {
-	enter := func(id ID) bool { return t.players > 1 || t.nodes[id].result() != engine.Lost }
+	enter := func(id ID) bool { return len(t.sides) > 1 || t.nodes[id].result() != engine.Lost }
 	step := func(id ID) ID { return t.After(id, enter(id)) }
 	again := Root
 	if back {
@@ -111,7 +111,7 @@ func (t *Tree) NextWin(id ID, back bool) ID {
 
 // won reports whether the game is over at a node and somebody has won it.
 func (t *Tree) won(id ID) bool {
-	for p := range engine.Player(t.players) {
+	for p := range engine.Player(len(t.sides)) {
 		if t.nodes[id].outcome.Of(p) == engine.Won {
 			return true
 		}
