@@ -104,6 +104,8 @@ var arrows = []struct {
 	{"tchouka/engine/lesson", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/row/solve"},
 	{"tchouka/engine/perft", "tchouka/engine"},
 	{"tchouka/engine/rival", "tchouka/engine"},
+	{"tchouka/engine/opponent", "tchouka/engine tchouka/engine/search"},
+	{"tchouka/engine/search", "tchouka/engine"},
 	{"tchouka/engine/tree", "tchouka/engine tchouka/engine/isotonic"},
 	{"tchouka/engine/session", "tchouka/engine"},
 	{"tchouka/engine/collection", "tchouka/engine tchouka/engine/games tchouka/engine/row tchouka/engine/markup"},

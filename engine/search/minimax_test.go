@@ -1,0 +1,86 @@
+package search_test
+
+import (
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/search"
+)
+
+// plain is minimax without anything that makes it fast: what a search must agree with,
+// and what its speed is compared with.
+type plain struct {
+	game  engine.Game
+	nodes int64
+}
+
+const infinite = 1 << 40
+
+// value returns what a state is worth to player 0 of two when so many turns are looked
+// ahead: the larger the better, won sooner and by more.
+func (p *plain) value(s engine.State, depth, ply int, path []engine.Key) int {
+	best := -infinite
+	sign := 1 - 2*int(s.ToMove())
+	path = append(slices.Clone(path), s.Key())
+	for _, m := range p.game.Moves(s) {
+		best = max(best, sign*p.after(s, m, depth, ply, path))
+	}
+	return sign * best
+}
+
+func (p *plain) after(s engine.State, m engine.Move, depth, ply int, path []engine.Key) int {
+	r, err := p.game.Play(s, m)
+	if err != nil {
+		panic(err)
+	}
+	p.nodes++
+	if r.Outcome.Over() {
+		return p.ended(r, ply+1)
+	}
+	if slices.Contains(path, r.State.Key()) {
+		return 0
+	}
+	if r.State.ToMove() != s.ToMove() && m.String() != "-" {
+		depth--
+	}
+	if depth == 0 {
+		return p.estimate(r.State)
+	}
+	return p.value(r.State, depth, ply+1, path)
+}
+
+func (p *plain) ended(r engine.Result, ply int) int {
+	margin := 0
+	if scored, ok := p.game.(engine.Scored); ok {
+		scores := scored.Scores(r.State)
+		margin = scores[0] - scores[1]
+	}
+	switch r.Outcome.Of(0) {
+	case engine.Won:
+		return 1<<28 + 256*max(margin, 0) + 255 - ply
+	case engine.Lost:
+		return -(1<<28 + 256*max(-margin, 0) + 255 - ply)
+	}
+	return 0
+}
+
+func (p *plain) estimate(s engine.State) int {
+	var numbers []int
+	switch game := p.game.(type) {
+	case engine.Estimated:
+		numbers = game.Estimate(s)
+	case engine.Scored:
+		numbers = game.Scores(s)
+	default:
+		return 0
+	}
+	return numbers[0] - numbers[1]
+}
+
+// ofMover returns a value for player 0 as the player to move sees it.
+func ofMover(s engine.State, value int) search.Value {
+	if s.ToMove() == 1 {
+		value = -value
+	}
+	return search.Value(value)
+}

@@ -1,0 +1,123 @@
+package search
+
+import (
+	"cmp"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// think deepens from the root, and keeps what it has when it is stopped.
+func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
+	found := Thought{Move: moves[0]}
+	roots := make([]child, len(moves))
+	for i, m := range moves {
+		roots[i] = child{move: m, index: i}
+		found.Moves = append(found.Moves, Valued{Move: m, Bound: engine.AtMost})
+		t.play(state, &roots[i])
+		v := t.glance(&roots[i])
+		found.Moves[i].Value = v
+		roots[i].looks = v
+	}
+	t.order(roots)
+	found.Move, found.Value = roots[0].move, roots[0].looks
+	for depth := 1; t.deeper(depth); depth++ {
+		solid := t.round(state, roots, depth, &found)
+		if t.spent {
+			break
+		}
+		t.order(roots)
+		found.Depth, found.Complete = depth, solid
+		found.Nodes = t.nodes
+		found.Line = t.line(state, found.Move)
+		if t.limits.Progress != nil {
+			t.limits.Progress(found.clone())
+		}
+		if solid || t.settled(found.Value) {
+			break
+		}
+	}
+	found.Nodes = t.nodes
+	if len(found.Line) == 0 || found.Line[0] != found.Move {
+		found.Line = t.line(state, found.Move)
+	}
+	return found
+}
+
+// glance is what a move looks like without searching.
+func (t *twoSided) glance(c *child) Value {
+	if c.ends {
+		return t.end(c.to.State, c.to.Outcome, 1)
+	}
+	return t.estimate(c.to.State)
+}
+
+// settled reports whether nothing better can be found than a value.
+func (t *twoSided) settled(v Value) bool {
+	return v.Verdict() != engine.Unknown && (t.scored == nil || len(t.mine) != 2) && !t.limits.Each
+}
+
+// order brings the moves into the order in which the next depth tries them.
+func (t *twoSided) order(roots []child) {
+	slices.SortStableFunc(roots, func(a, b child) int { return cmp.Compare(b.looks, a.looks) })
+}
+
+// round searches all moves to a depth; it reports whether that was to the end.
+func (t *twoSided) round(state engine.State, roots []child, depth int, found *Thought) (solid bool) {
+	best := -most
+	solid = true
+	for i := range roots {
+		c := &roots[i]
+		alpha := -most
+		if !t.limits.Each && best > -most {
+			alpha = best - 1 // so that moves that are as good are told from those that are not
+		}
+		j := t.follow(state, c, depth, 0, alpha, most)
+		if t.spent {
+			return false
+		}
+		solid = solid && j.solid
+		c.looks = j.Value
+		valued := Valued{c.move, j.Value, engine.Exact}
+		if j.Value <= alpha {
+			valued.Bound = engine.AtMost
+		}
+		found.Moves[c.index] = valued
+		if j.Value > best {
+			best = j.Value
+			found.Move, found.Value = c.move, best
+		}
+	}
+	return solid
+}
+
+// line returns how play goes on after a move, as far as the table knows.
+func (t *twoSided) line(state engine.State, first engine.Move) []engine.Move {
+	var line []engine.Move
+	seen := map[uint64]bool{}
+	for m := first; ; {
+		r, err := t.game.Play(state, m)
+		if err != nil {
+			panic(err) // Moves lists what Play plays
+		}
+		line, state = append(line, m), r.State
+		hash := hashed(state.Key())
+		known := t.table.find(hash)
+		if r.Outcome.Over() || known == nil || seen[hash] || len(line) >= mostPlies {
+			return line
+		}
+		seen[hash] = true
+		moves := t.game.Moves(state)
+		if int(known.move) >= len(moves) {
+			return line
+		}
+		m = moves[known.move]
+	}
+}
+
+// clone returns a thought that later ones do not change.
+func (t Thought) clone() Thought {
+	t.Moves = slices.Clone(t.Moves)
+	t.Line = slices.Clone(t.Line)
+	return t
+}

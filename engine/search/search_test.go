@@ -1,0 +1,176 @@
+package search_test
+
+import (
+	"context"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/search"
+	"tchouka/engine/twoperson"
+)
+
+// estimated is the Toy with an estimate: the seeds in one's own row.
+type estimated struct{ enginetest.Toy }
+
+func (g estimated) Estimate(s engine.State) []int {
+	numbers := make([]int, 2)
+	for _, p := range g.Places(s) {
+		numbers[p.Owner] += p.Seeds
+	}
+	return numbers
+}
+
+// twoSided are games of two, and boards of them.
+func twoSided() map[string][]engine.Game {
+	return map[string][]engine.Game{
+		"2x1": {enginetest.Toy{}, estimated{}},
+		"2x2": {enginetest.Toy{}, estimated{}},
+		"3x1": {estimated{}},
+		"4x3": {twoperson.Game{Wrapping: true}, twoperson.Game{}, twoperson.Game{Misere: true}},
+		"3x3": {twoperson.Game{Wrapping: true, Misere: true}},
+	}
+}
+
+func seeded(t testing.TB) *rand.Rand {
+	t.Helper()
+	seed := rand.Uint64()
+	t.Logf("seed %d", seed)
+	return rand.New(rand.NewPCG(seed, 0)) //nolint:gosec // a game, no secret
+}
+
+// walked returns a state that random moves lead to, where the game is open.
+func walked(t testing.TB, game engine.Game, start string, random *rand.Rand) engine.State {
+	t.Helper()
+	s, err := game.Parse(start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for range random.IntN(8) {
+		moves := game.Moves(s)
+		if len(moves) == 0 {
+			break
+		}
+		r, err := game.Play(s, moves[random.IntN(len(moves))])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.Outcome.Over() {
+			break
+		}
+		s = r.State
+	}
+	return s
+}
+
+// To whatever depth, each move is worth what plain minimax says. A table with room for
+// nothing has no values of other depths, which would be better.
+func TestItAgreesWithMinimaxAtEveryDepth(t *testing.T) {
+	random := seeded(t)
+	for start, games := range twoSided() {
+		for _, game := range games {
+			for range 6 {
+				s := walked(t, game, start, random)
+				for depth := 1; depth <= 5; depth++ {
+					agrees(t, game, s, depth)
+				}
+			}
+		}
+	}
+}
+
+func agrees(t *testing.T, game engine.Game, s engine.State, depth int) {
+	t.Helper()
+	if game.Outcome(s).Over() {
+		return
+	}
+	p := &plain{game: game}
+	want := ofMover(s, p.value(s, depth, 0, nil))
+	for _, each := range []bool{true, false} {
+		got := search.Think(t.Context(), game, s, search.Limits{Depth: depth, Memory: 1, Each: each})
+		if got.Depth < depth && !got.Complete && got.Value.Verdict() == engine.Unknown || got.Value != want && got.Depth == depth {
+			t.Errorf("%s %q, depth %d: %v at %d, want %v", game.ID(), s, depth, got.Value, got.Depth, want)
+		}
+		for _, m := range got.Moves {
+			worth := ofMover(s, p.after(s, m.Move, depth, 0, []engine.Key{s.Key()}))
+			if got.Depth == depth && (m.Bound == engine.Exact && m.Value != worth || m.Bound == engine.AtMost && m.Value < worth) {
+				t.Errorf("%s %q, depth %d: %s is %+v, want %v", game.ID(), s, depth, m.Move, m, worth)
+			}
+		}
+	}
+}
+
+// What is searched to the end is what the solver of the game says, with a table of any
+// size. Who wins is found; that nobody can is not, where the ways around have no end.
+func TestItAgreesWithTheSolver(t *testing.T) {
+	random := seeded(t)
+	for start, games := range twoSided() {
+		for _, game := range games {
+			for range 3 {
+				s := walked(t, game, start, random)
+				if game.Outcome(s).Over() {
+					continue
+				}
+				facts := game.(engine.Solvable).Solve(t.Context(), s, engine.Limits{}).Facts
+				want := facts(s.Key()).Verdict()
+				for _, memory := range []int64{1, 4096, 0} {
+					got := search.Think(t.Context(), game, s, search.Limits{Memory: memory, Nodes: 100_000})
+					verdict := got.Value.Verdict()
+					if verdict == engine.Unknown && got.Complete {
+						verdict = engine.Drawn
+					}
+					if verdict != want && (verdict != engine.Unknown || memory == 0 && want != engine.Drawn) {
+						t.Errorf("%s %q in %d bytes: %v, %+v, want %v", game.ID(), s, memory, verdict, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// With the same limits of depth and nodes the answer is the same.
+func TestItIsTheSameEachTime(t *testing.T) {
+	game := twoperson.Game{Wrapping: true}
+	s, err := game.Parse("6x4")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, limits := range []search.Limits{{Nodes: 5000}, {Depth: 3}, {Nodes: 700, Each: true}} {
+		once, again := search.Think(t.Context(), game, s, limits), search.Think(t.Context(), game, s, limits)
+		if once.Move != again.Move || once.Nodes != again.Nodes || !slices.Equal(once.Moves, again.Moves) || !slices.Equal(once.Line, again.Line) {
+			t.Errorf("%+v: %+v, and then %+v", limits, once, again)
+		}
+	}
+}
+
+// Whenever it is stopped there is a move, and it is one of those that there are.
+func TestItKeepsWhatItHas(t *testing.T) {
+	game := estimated{}
+	s, err := game.Parse("3x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	stopped, stop := context.WithCancel(t.Context())
+	stop()
+	for nodes := int64(1); nodes < 3000; nodes += 1 + nodes/8 {
+		got := search.Think(t.Context(), game, s, search.Limits{Nodes: nodes})
+		if !slices.Contains(game.Moves(s), got.Move) || got.Nodes > nodes+8 || got.Line[0] != got.Move {
+			t.Errorf("%d nodes: %+v", nodes, got)
+		}
+	}
+	if got := search.Think(stopped, game, s, search.Limits{}); got.Move == nil || got.Nodes > 8 {
+		t.Errorf("stopped at once: %+v", got)
+	}
+	deepest := 0
+	ctx, cancel := context.WithCancel(t.Context())
+	got := search.Think(ctx, game, s, search.Limits{Progress: func(so search.Thought) {
+		if deepest = so.Depth; deepest == 4 {
+			cancel()
+		}
+	}})
+	if got.Depth != deepest || deepest < 4 {
+		t.Errorf("stopped after depth %d: %+v", deepest, got)
+	}
+}

@@ -1,0 +1,63 @@
+package search
+
+import "tchouka/engine"
+
+// side is one side of a game as seen by a search: its players, and everybody else.
+type side struct {
+	game      engine.Game
+	estimated engine.Estimated
+	scored    engine.Scored
+	mine      []bool        // of each player, whether it is on the side
+	one       engine.Player // a player of the side
+}
+
+// sideOf returns the side of a player.
+func sideOf(game engine.Game, state engine.State, player engine.Player) side {
+	s := side{game: game, one: player}
+	s.estimated, _ = game.(engine.Estimated)
+	s.scored, _ = game.(engine.Scored)
+	sides := engine.SidesOf(game, state)
+	for _, of := range sides {
+		s.mine = append(s.mine, of == sides[player])
+	}
+	return s
+}
+
+// moves reports whether the side is to move.
+func (s side) moves(state engine.State) bool { return s.mine[state.ToMove()] }
+
+// ahead returns by how much the side has more than everybody else.
+func (s side) ahead(numbers []int) int {
+	n := 0
+	for p, number := range numbers {
+		if s.mine[p] {
+			n += number
+		} else {
+			n -= number
+		}
+	}
+	return n
+}
+
+// end returns the value of a game that is over after so many moves.
+func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
+	result, margin := outcome.Of(s.one), 0
+	if s.scored != nil && state.Players() == 2 {
+		margin = s.ahead(s.scored.Scores(state))
+	}
+	if result == engine.Lost {
+		margin = -margin
+	}
+	return ended(result, margin, ply)
+}
+
+// estimate returns what an open position looks like to the side.
+func (s side) estimate(state engine.State) Value {
+	switch {
+	case s.estimated != nil:
+		return Value(min(max(s.ahead(s.estimated.Estimate(state)), -mostEstimate), mostEstimate))
+	case s.scored != nil:
+		return Value(min(max(s.ahead(s.scored.Scores(state)), -mostEstimate), mostEstimate))
+	}
+	return 0
+}

@@ -1,0 +1,253 @@
+package search
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// twoSided searches for one side against everybody else, by alpha-beta.
+type twoSided struct {
+	*budget
+	side
+	layered bool // no state recurs
+	table   *table
+	path    []uint64 // positions that were there before, and those on the way
+	before  int      // how many of them were there before
+	history map[engine.Move]int32
+	killers [mostPlies + 1][2]engine.Move
+}
+
+func newTwoSided(b *budget, game engine.Game, state engine.State) *twoSided {
+	t := &twoSided{
+		budget: b, side: sideOf(game, state, state.ToMove()),
+		table: newTable(b.limits.Memory), history: map[engine.Move]int32{},
+	}
+	if _, t.layered = game.(engine.Layered); !t.layered {
+		for _, played := range b.limits.Played {
+			t.path = append(t.path, hashed(played.Key()))
+		}
+	}
+	t.before = len(t.path)
+	t.path = append(t.path, hashed(state.Key()))
+	return t
+}
+
+// judged is the value of a position, for who is to move, as a search came to it.
+type judged struct {
+	Value
+	solid bool // it would be the same however deep was searched
+	since int  // the first position on the path that it rests on as one that recurs
+}
+
+// never is since of what rests on no position that recurs.
+const never = math.MaxInt
+
+// child is a position that a move leads to.
+type child struct {
+	move  engine.Move
+	index int
+	to    engine.Result
+	ends  bool
+	again bool // the same player moves once more
+	rank  int
+	looks Value // to who makes the move
+}
+
+// deepening reports how much of the depth a move takes.
+func (c *child) deepening() int {
+	if c.again || engine.IsPass(c.move) {
+		return 0
+	}
+	return 1
+}
+
+// judge returns the value of an open position, for who is to move, between alpha and
+// beta; below and above it is a bound. The position is the last of the path.
+func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) judged {
+	hash := t.path[len(t.path)-1]
+	best := -1
+	if known := t.table.find(hash); known != nil {
+		if v, ok := known.answers(depth, ply, alpha, beta); ok {
+			return judged{v, known.depth == toTheEnd, never}
+		}
+		best = int(known.move)
+	}
+	low := alpha
+	result := judged{-most, true, never}
+	found := false
+	for i, c := range t.children(state, depth, ply, best) {
+		if c.to.State == nil && !t.play(state, &c) {
+			return judged{}
+		}
+		j := t.follow(state, &c, depth, ply, max(alpha, result.Value), beta)
+		if t.spent {
+			return judged{}
+		}
+		result.since = min(result.since, j.since)
+		if j.Value > result.Value || i == 0 {
+			result.Value, best = j.Value, c.index
+		}
+		if j.Value >= beta {
+			result.solid, found = j.solid, true
+			t.praise(c.move, depth, ply)
+			break
+		}
+		result.solid = result.solid && j.solid
+	}
+	t.keep(hash, result, best, depth, ply, low, found)
+	if result.since >= len(t.path)-1 {
+		result.since = never
+	}
+	return result
+}
+
+// answers returns the value of a known position if that settles it.
+func (e *entry) answers(depth, ply int, alpha, beta Value) (Value, bool) {
+	if int(e.depth) < depth {
+		return 0, false
+	}
+	v := e.value.later(ply)
+	switch e.bound {
+	case exactly:
+		return v, true
+	case atLeast:
+		return v, v >= beta
+	case atMost:
+		return v, v <= alpha
+	}
+	return 0, false
+}
+
+// keep puts a position into the table. What rests on a position that recurs holds for
+// this way to it alone.
+func (t *twoSided) keep(hash uint64, j judged, best, depth, ply int, low Value, cut bool) {
+	e := entry{hash: hash, value: j.later(-ply), move: uint16(best), depth: uint8(depth), bound: exactly}
+	switch {
+	case j.since < len(t.path)-1:
+		e.bound = none
+	case cut:
+		e.bound = atLeast
+	case j.Value <= low:
+		e.bound = atMost
+	}
+	if j.solid && e.bound != none {
+		e.depth = toTheEnd
+	}
+	t.table.keep(e)
+}
+
+// praise remembers a move that was so good that the others did not matter.
+func (t *twoSided) praise(m engine.Move, depth, ply int) {
+	if k := &t.killers[ply]; k[0] != m {
+		k[1], k[0] = k[0], m
+	}
+	if t.history[m] += int32(depth * depth); t.history[m] > math.MaxInt32/4 {
+		clear(t.history)
+	}
+}
+
+// play carries a move through.
+func (t *twoSided) play(state engine.State, c *child) bool {
+	t.take()
+	to, err := t.game.Play(state, c.move)
+	if err != nil {
+		panic(err) // Moves lists what Play plays
+	}
+	c.to, c.ends = to, to.Outcome.Over()
+	c.again = !c.ends && len(t.mine) > 1 && to.State.ToMove() == state.ToMove() && !engine.IsPass(c.move)
+	return !t.spent
+}
+
+// follow returns what a move is worth to who makes it.
+func (t *twoSided) follow(from engine.State, c *child, depth, ply int, alpha, beta Value) judged {
+	sign := t.sign(from)
+	if c.ends {
+		return judged{sign * t.end(c.to.State, c.to.Outcome, ply+1), true, never}
+	}
+	hash := hashed(c.to.State.Key())
+	if !t.layered {
+		if at := slices.Index(t.path, hash); at >= 0 {
+			if at < t.before {
+				at = -1
+			}
+			return judged{0, true, at}
+		}
+	}
+	depth -= c.deepening()
+	if depth <= 0 || ply+1 >= mostPlies {
+		return judged{sign * t.estimate(c.to.State), false, never}
+	}
+	t.path = append(t.path, hash)
+	var j judged
+	if t.sign(c.to.State) == sign {
+		j = t.judge(c.to.State, depth, ply+1, alpha, beta)
+	} else {
+		j = t.judge(c.to.State, depth, ply+1, -beta, -alpha)
+		j.Value = -j.Value
+	}
+	t.path = t.path[:len(t.path)-1]
+	return j
+}
+
+// sign is 1 where the side of the search is to move, else −1.
+func (t *twoSided) sign(state engine.State) Value {
+	if t.moves(state) {
+		return 1
+	}
+	return -1
+}
+
+// What is tried first.
+const (
+	rankKnown = 4 - iota
+	rankEnds
+	rankAgain
+	rankKiller
+	rankOther
+)
+
+// children returns the moves of a position in the order in which they are to be tried.
+// Far from the leaves it is worth to play them all first.
+func (t *twoSided) children(state engine.State, depth, ply, best int) []child {
+	moves := t.game.Moves(state)
+	all := make([]child, len(moves))
+	for i, m := range moves {
+		all[i] = child{move: m, index: i}
+		t.look(state, &all[i], depth, ply, i == best)
+	}
+	if len(all) < 2 {
+		return all
+	}
+	slices.SortStableFunc(all, func(a, b child) int {
+		return cmp.Or(cmp.Compare(b.rank, a.rank), cmp.Compare(b.looks, a.looks), cmp.Compare(t.history[b.move], t.history[a.move]))
+	})
+	return all
+}
+
+// look sees how promising a move is.
+func (t *twoSided) look(state engine.State, c *child, depth, ply int, known bool) {
+	switch killers := &t.killers[ply]; {
+	case known:
+		c.rank = rankKnown
+	case c.move == killers[0] || c.move == killers[1]:
+		c.rank = rankKiller
+	}
+	if depth < 2 || known || !t.play(state, c) {
+		return
+	}
+	sign := t.sign(state)
+	switch {
+	case c.ends:
+		c.rank, c.looks = rankEnds, sign*t.end(c.to.State, c.to.Outcome, ply)
+		if c.looks <= 0 {
+			c.rank = rankOther
+		}
+	case c.again:
+		c.rank, c.looks = rankAgain, sign*t.estimate(c.to.State)
+	default:
+		c.looks = sign * t.estimate(c.to.State)
+	}
+}
