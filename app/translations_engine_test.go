@@ -48,6 +48,31 @@ func isLanguage(e ast.Expr) bool {
 	return false
 }
 
+// called returns the names of the players of a game, however many there may be.
+func called(game engine.Game) (names []string) {
+	named, ok := game.(engine.Named)
+	if !ok {
+		return nil
+	}
+	var usual []int
+	for _, p := range game.Params() {
+		usual = append(usual, p.Default)
+	}
+	start, err := game.Start(usual...)
+	if err != nil {
+		return nil // the contract has a usual start
+	}
+	names = named.PlayerNames(start)
+	if peopled, ok := game.(engine.Peopled); ok {
+		for players := range engine.MaxPlayers {
+			if s, err := peopled.WithPlayers(start, players+1); err == nil {
+				names = append(names, named.PlayerNames(s)...)
+			}
+		}
+	}
+	return names
+}
+
 // said returns what a game says in words: on its card, of its starts, and on worksheets.
 func said(game engine.Game) (texts []string) {
 	if carded, ok := game.(engine.Carded); ok {
@@ -70,6 +95,7 @@ func said(game engine.Game) (texts []string) {
 	if voiced, ok := game.(engine.Voiced); ok {
 		texts = append(texts, voiced.Sentences()...)
 	}
+	texts = append(texts, called(game)...)
 	if shaped, ok := game.(engine.Shaped); ok {
 		for _, shape := range shaped.Shapes() {
 			texts = append(texts, shape.Name)

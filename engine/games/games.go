@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/dampu"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
@@ -30,7 +31,8 @@ func All() List {
 	for _, game := range twoperson.Games() {
 		list = append(list, game)
 	}
-	return append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{})
+	list = append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{})
+	return append(list, dampu.Game{})
 }
 
 // Those returns the games that fit, in the same order.

@@ -1,0 +1,148 @@
+package dampu
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Game is Dampu.
+type Game struct{}
+
+var (
+	_ engine.Simultaneous = Game{}
+	_ engine.Peopled      = Game{}
+	_ engine.Named        = Game{}
+	_ engine.Scored       = Game{}
+)
+
+// ID returns dampu.
+func (Game) ID() string { return "dampu" }
+
+// Name returns the game's own name.
+func (Game) Name() string { return "Dampu" }
+
+// Params are the holes of each row, and the seeds in each.
+func (Game) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: MaxHoles, Default: 6},
+		{Name: "seeds", Min: 0, Max: MaxSeeds / (2 * MaxHoles), Default: 4},
+	}
+}
+
+// Start returns two rows with as many seeds in every hole.
+func (g Game) Start(values ...int) (engine.State, error) {
+	if err := engine.CheckStart(g.Params(), values); err != nil {
+		return nil, err
+	}
+	row := slices.Repeat([]int{values[1]}, values[0]+1)
+	row[values[0]] = 0
+	return State{slices.Concat(row, row), 2}, nil
+}
+
+// WithPlayers leaves one player South's row, and gives two one such row each.
+func (Game) WithPlayers(s engine.State, players int) (engine.State, error) {
+	from := s.(State)
+	row := from.seeds[:from.holes()+1]
+	switch {
+	case players < 1 || players > 2:
+		return nil, engine.Because(BadPlayers)
+	case players == from.rows:
+		return from, nil
+	case players == 1:
+		return State{row, 1}, nil
+	}
+	to := State{slices.Concat(row, row), 2}
+	if err := to.check(); err != nil {
+		return nil, err
+	}
+	return to, nil
+}
+
+// PlayerNames returns South and North; South alone of a row by itself.
+func (Game) PlayerNames(s engine.State) []string { return []string{"South", "North"}[:s.Players()] }
+
+// Choices returns the holes of a player that hold seeds; no hole where there are none.
+func (Game) Choices(s engine.State, p engine.Player) []engine.Move {
+	var holes []engine.Move
+	for at, seeds := range s.(State).row(p) {
+		if seeds > 0 {
+			holes = append(holes, Hole(at+1))
+		}
+	}
+	if holes == nil {
+		return []engine.Move{Hole(0)}
+	}
+	return holes
+}
+
+// Together makes a round of two choices; one alone is the move itself.
+func (Game) Together(choices ...engine.Move) engine.Move {
+	if len(choices) == 1 {
+		return choices[0]
+	}
+	return Round{choices[0].(Hole), choices[1].(Hole)}
+}
+
+// Apart undoes Together.
+func (Game) Apart(m engine.Move) []engine.Move {
+	if r, ok := m.(Round); ok {
+		return []engine.Move{r.South, r.North}
+	}
+	return []engine.Move{m}
+}
+
+// Moves returns every choice of South with every choice of North; alone the holes.
+func (g Game) Moves(s engine.State) []engine.Move {
+	if g.Outcome(s).Over() {
+		return nil
+	}
+	south := g.Choices(s, South)
+	if s.Players() == 1 {
+		return south
+	}
+	north := g.Choices(s, North)
+	moves := make([]engine.Move, 0, len(south)*len(north))
+	for _, a := range south {
+		for _, b := range north {
+			moves = append(moves, g.Together(a, b))
+		}
+	}
+	return moves
+}
+
+// Outcome is open while there are seeds in the holes. Then more seeds in one's Ruma win;
+// alone all seeds are collected.
+func (Game) Outcome(s engine.State) engine.Outcome {
+	from := s.(State)
+	for p := range engine.Player(from.rows) {
+		if !from.empty(p) {
+			return engine.Open
+		}
+	}
+	if from.rows == 1 {
+		return engine.SolitaireWon
+	}
+	switch lead := from.ruma(South) - from.ruma(North); {
+	case lead > 0:
+		return engine.Over(engine.Won, engine.Lost)
+	case lead < 0:
+		return engine.Over(engine.Lost, engine.Won)
+	}
+	return engine.Over(engine.Drawn, engine.Drawn)
+}
+
+// Scores returns the seeds in the Rumas.
+func (Game) Scores(s engine.State) []int {
+	_, rumas := Game{}.Rows(s)
+	return rumas
+}
+
+// Decode undoes [State.Key].
+func (Game) Decode(key engine.Key) (engine.State, error) {
+	s, ok := decode(key)
+	if !ok {
+		return nil, engine.Because(BadKey)
+	}
+	return s, nil
+}

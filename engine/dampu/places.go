@@ -1,0 +1,143 @@
+package dampu
+
+import (
+	"slices"
+	"strconv"
+
+	"tchouka/engine"
+)
+
+var (
+	_ engine.Settable = Game{}
+	_ engine.Traced   = Game{}
+	_ engine.Rowed    = Game{}
+)
+
+// rowHeight is how far the rows stand apart, in widths of a hole: room for what is written
+// between them.
+const rowHeight = 1.5
+
+// Places returns South's holes and Ruma, and North's. North sits opposite South: where
+// South's row begins North's ends, and the Rumas stand at the two ends.
+func (Game) Places(s engine.State) []engine.Place {
+	from := s.(State)
+	holes := from.holes()
+	places := make([]engine.Place, len(from.seeds))
+	for i, seeds := range from.seeds {
+		player, at := engine.Player(i/(holes+1)), i%(holes+1)
+		p := engine.Place{Label: strconv.Itoa(at + 1), Seeds: seeds, Owner: player, X: float64(at + 1)}
+		if at == holes {
+			p.Label, p.Store = "Ruma", true
+		}
+		switch {
+		case from.rows == 1:
+			p.Owner = engine.Everyone
+		case player == North:
+			p.X = float64(holes - at)
+		default:
+			p.Y = rowHeight
+		}
+		if p.Store && from.rows == 2 {
+			p.Y = rowHeight / 2
+		}
+		places[i] = p
+	}
+	return places
+}
+
+// Set changes the seeds in one of the Places.
+func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	to := s.(State).changing()
+	if place < 0 || place >= len(to.seeds) {
+		return nil, engine.Because(NoPlace)
+	}
+	to.seeds[place] = seeds
+	if err := to.check(); err != nil {
+		return nil, err
+	}
+	return to, nil
+}
+
+// Next returns the holes of South; behind a choice of South's those of North. Who has
+// nothing to choose is left out.
+func (g Game) Next(s engine.State, chosen []int) []int {
+	from := s.(State)
+	left := from.choosing()
+	if len(chosen) >= len(left) {
+		return nil
+	}
+	for i, place := range chosen {
+		if from.hole(left[i], place) == 0 {
+			return nil
+		}
+	}
+	p := left[len(chosen)]
+	var places []int
+	for at, seeds := range from.row(p) {
+		if seeds > 0 {
+			places = append(places, from.place(p, at))
+		}
+	}
+	return places
+}
+
+// choosing returns the players who have something to choose.
+func (s State) choosing() []engine.Player {
+	var players []engine.Player
+	for p := range engine.Player(s.rows) {
+		if !s.empty(p) {
+			players = append(players, p)
+		}
+	}
+	return players
+}
+
+// hole returns the hole that a player chooses by a place, 0 for one that cannot be chosen.
+func (s State) hole(p engine.Player, place int) Hole {
+	at := place - s.place(p, 0)
+	if at < 0 || at >= s.holes() || s.row(p)[at] == 0 {
+		return 0
+	}
+	return Hole(at + 1)
+}
+
+// Traced returns the round of a hole of South and one of North, or of one of them where the
+// other waits.
+func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	from := s.(State)
+	players := from.choosing()
+	if len(chosen) != len(players) || len(players) == 0 {
+		return nil, false
+	}
+	choices := make([]engine.Move, from.rows)
+	for p := range choices {
+		choices[p] = Hole(0)
+	}
+	for i, p := range players {
+		h := from.hole(p, chosen[i])
+		if h == 0 {
+			return nil, false
+		}
+		choices[p] = h
+	}
+	return g.Together(choices...), true
+}
+
+// Trace returns the places of the holes that are chosen, South's first.
+func (Game) Trace(s engine.State, m engine.Move) []int {
+	begin, err := s.(State).begins(m)
+	if err != nil {
+		return nil
+	}
+	return slices.DeleteFunc(begin[:], func(place int) bool { return place == none })
+}
+
+// Rows returns the holes of each row, and the Rumas.
+func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
+	from := s.(State)
+	for p := range engine.Player(from.rows) {
+		rows = append(rows, slices.Clone(from.row(p)))
+		rumas = append(rumas, from.ruma(p))
+	}
+	return rows, rumas
+}

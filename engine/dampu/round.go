@@ -1,0 +1,209 @@
+package dampu
+
+import "tchouka/engine"
+
+var _ engine.Stepped = Game{}
+
+// none is where a player begins who waits.
+const none = -1
+
+// Play carries a round through; alone a move.
+func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	return g.PlaySteps(s, m, nil)
+}
+
+// PlaySteps carries a round through tick by tick. At the first both take up their seeds;
+// at each that follows first the seeds fall, and then is taken up what is sown on.
+func (Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	from := s.(State)
+	begin, err := from.begins(m)
+	if err != nil {
+		return engine.Result{}, err
+	}
+	to := from.changing()
+	r := round{seeds: to.seeds, rows: to.rows, yield: yield}
+	r.play(begin)
+	result := engine.Result{State: to, Outcome: Game{}.Outcome(to), Last: r.last + 1}
+	if to.rows == 1 {
+		result.Sowings = r.sowings
+	}
+	return result, nil
+}
+
+// begins returns the places where a move begins, none for a player who waits.
+func (s State) begins(m engine.Move) (places [2]int, err error) {
+	chosen := [2]Hole{}
+	switch m := m.(type) {
+	case Round:
+		if s.rows == 1 {
+			return places, engine.Because(NotAlone)
+		}
+		chosen = [2]Hole{m.South, m.North}
+	case Hole:
+		if s.rows == 2 {
+			return places, engine.Because(NotTogether)
+		}
+		chosen[South] = m
+	}
+	places = [2]int{none, none}
+	for p := range engine.Player(s.rows) {
+		if err := s.may(p, chosen[p]); err != nil {
+			return places, err
+		}
+		if chosen[p] > 0 {
+			places[p] = s.place(p, int(chosen[p])-1)
+		}
+	}
+	if places == [2]int{none, none} {
+		return places, engine.Because(NoHole, "Hole", 0, "Holes", s.holes())
+	}
+	return places, nil
+}
+
+// may returns an error unless a player may choose a hole, or none.
+func (s State) may(p engine.Player, h Hole) error {
+	switch {
+	case h == 0 && !s.empty(p):
+		return engine.Because([...]engine.Reason{SouthChoose, NorthChoose}[p])
+	case h == 0:
+		return nil
+	case h < 0 || int(h) > s.holes():
+		return engine.Because(NoHole, "Hole", int(h), "Holes", s.holes())
+	case s.row(p)[h-1] > 0:
+		return nil
+	case s.rows == 1:
+		return engine.Because(EmptyHole, "Hole", int(h))
+	}
+	return engine.Because([...]engine.Reason{SouthEmpty, NorthEmpty}[p], "Hole", int(h))
+}
+
+// round is both hands over a board, which it changes.
+type round struct {
+	seeds   []int
+	rows    int
+	hands   [2]hand
+	tick    int
+	sowings int
+	last    int // where the last seed fell
+	yield   func(engine.Step) bool
+	stopped bool // nobody wants more
+}
+
+// hand is what one player does.
+type hand struct {
+	at, seeds int
+	sowing    int
+	moves     bool
+}
+
+// play carries the round through from the places where the players begin.
+func (r *round) play(begin [2]int) {
+	r.tick = 1
+	for p, place := range begin {
+		if place != none {
+			r.hands[p] = hand{at: place, moves: true}
+			r.lift(p)
+		}
+	}
+	for (r.hands[0].moves || r.hands[1].moves) && !r.stopped {
+		r.tick++
+		for p := range r.hands {
+			if r.hands[p].moves {
+				r.drop(p)
+			}
+		}
+		same := r.looks(0) && r.looks(1) && r.hands[0].at == r.hands[1].at
+		for p := range r.hands {
+			if r.looks(p) {
+				r.look(p, same)
+			}
+		}
+	}
+}
+
+// looks reports whether a player has dropped the last seed just now.
+func (r *round) looks(p int) bool { return r.hands[p].moves && r.hands[p].seeds == 0 }
+
+// look ends the move of a player whose hand is empty, or goes on with it. Both may have
+// come to the same place.
+func (r *round) look(p int, same bool) {
+	h := &r.hands[p]
+	switch {
+	case r.isRuma(h.at), r.seeds[h.at] == 1, same && r.owner(h.at) != p:
+		h.moves = false
+	default:
+		r.tell(p, engine.Chain, r.seeds[h.at])
+		r.lift(p)
+	}
+}
+
+// lift takes up the seeds where a hand is.
+func (r *round) lift(p int) {
+	h := &r.hands[p]
+	r.sowings++
+	h.sowing = r.sowings
+	h.seeds, r.seeds[h.at] = r.seeds[h.at], 0
+	r.tell(p, engine.Lift, h.seeds)
+}
+
+// drop lets a seed fall into the next place of a player's circuit.
+func (r *round) drop(p int) {
+	h := &r.hands[p]
+	if r.rows == 1 && r.isRuma(h.at) {
+		r.tell(p, engine.Wrap, 0)
+	}
+	h.at = r.next(p, h.at)
+	r.seeds[h.at]++
+	h.seeds--
+	r.last = h.at
+	r.tell(p, engine.Drop, 1)
+}
+
+// next returns the place that follows one in the circuit of a player, who leaves out the
+// other's Ruma.
+func (r *round) next(p, at int) int {
+	at++
+	if r.isRuma(at) && r.owner(at) != p {
+		at++
+	}
+	if at == len(r.seeds) {
+		return 0
+	}
+	return at
+}
+
+func (r *round) owner(at int) int { return at / (len(r.seeds) / r.rows) }
+
+func (r *round) isRuma(at int) bool {
+	row := len(r.seeds) / r.rows
+	return at%row == row-1
+}
+
+// tell yields a step.
+func (r *round) tell(p int, kind engine.StepKind, count int) {
+	if r.yield == nil || r.stopped {
+		return
+	}
+	h := r.hands[p]
+	step := engine.Step{Kind: kind, Hole: h.at + 1, Count: count, Hand: h.seeds, Sowing: h.sowing, Mover: engine.Player(p)}
+	if r.rows == 2 {
+		step.Tick = r.tick
+	}
+	r.stopped = !r.yield(step)
+}
+
+// Apply returns the state after one step.
+func (Game) Apply(s engine.State, step engine.Step) engine.State {
+	from := s.(State)
+	at := step.Hole - 1
+	if at < 0 || at >= len(from.seeds) || step.Kind != engine.Lift && step.Kind != engine.Drop {
+		return s
+	}
+	to := from.changing()
+	if step.Kind == engine.Lift {
+		to.seeds[at] -= step.Count
+	} else {
+		to.seeds[at] += step.Count
+	}
+	return to
+}

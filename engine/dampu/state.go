@@ -1,0 +1,120 @@
+package dampu
+
+import (
+	"encoding/binary"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Limits of a state: they keep a board something that can be drawn, and a round
+// something that can be followed.
+const (
+	MaxHoles = 20  // of a row
+	MaxSeeds = 999 // in all
+)
+
+// The players.
+const (
+	South engine.Player = 0
+	North engine.Player = 1
+)
+
+// State is the seeds in every place: the holes of South in the direction of sowing,
+// South's Ruma, and where two play the same of North. It is a value: nothing changes the
+// seeds once it is made.
+type State struct {
+	seeds []int
+	rows  int
+}
+
+var _ engine.State = State{}
+
+// Players returns 2, or 1 of a row by itself.
+func (s State) Players() int { return s.rows }
+
+// ToMove returns Everyone, or 0 of a row by itself.
+func (s State) ToMove() engine.Player {
+	if s.rows == 1 {
+		return South
+	}
+	return engine.Everyone
+}
+
+// Key is the rows, and the seeds in each place.
+func (s State) Key() engine.Key {
+	key := make([]byte, 0, 64)
+	key = append(key, byte(s.rows))
+	for _, seeds := range s.seeds {
+		key = binary.AppendUvarint(key, uint64(seeds))
+	}
+	return engine.Key(key)
+}
+
+// decode undoes Key; false for bytes that no Key returned.
+func decode(key engine.Key) (s State, ok bool) {
+	rest := []byte(key)
+	if len(rest) == 0 {
+		return State{}, false
+	}
+	s.rows, rest = int(rest[0]), rest[1:]
+	for len(rest) > 0 {
+		v, n := binary.Uvarint(rest)
+		if n <= 0 || v > MaxSeeds || n > 1 && rest[n-1] == 0 {
+			return State{}, false
+		}
+		s.seeds, rest = append(s.seeds, int(v)), rest[n:]
+	}
+	if s.rows < 1 || s.rows > 2 || len(s.seeds)%s.rows != 0 {
+		return State{}, false
+	}
+	return s, s.check() == nil
+}
+
+// check returns an error unless there can be such a state.
+func (s State) check() error {
+	if holes := s.holes(); holes < 1 || holes > MaxHoles {
+		return engine.Because(BadHoles, "Most", MaxHoles)
+	}
+	total := 0
+	for _, seeds := range s.seeds {
+		switch {
+		case seeds < 0:
+			return engine.Because(FewSeeds)
+		case seeds > MaxSeeds-total:
+			return engine.Because(ManySeeds, "Most", MaxSeeds)
+		}
+		total += seeds
+	}
+	return nil
+}
+
+// holes returns how many there are in a row.
+func (s State) holes() int { return len(s.seeds)/s.rows - 1 }
+
+// row returns the holes of a player.
+func (s State) row(p engine.Player) []int {
+	first := s.place(p, 0)
+	return s.seeds[first : first+s.holes()]
+}
+
+// ruma returns the seeds in the Ruma of a player.
+func (s State) ruma(p engine.Player) int { return s.seeds[s.place(p, s.holes())] }
+
+// place returns where a place of a player's row stands among all.
+func (s State) place(p engine.Player, at int) int { return int(p)*(s.holes()+1) + at }
+
+// empty reports whether a player has nothing to choose.
+func (s State) empty(p engine.Player) bool { return sum(s.row(p)) == 0 }
+
+// changing returns a state with seeds of its own, which may be written to until it is
+// handed on.
+func (s State) changing() State { return State{slices.Clone(s.seeds), s.rows} }
+
+func sum(seeds []int) int {
+	total := 0
+	for _, n := range seeds {
+		total += n
+	}
+	return total
+}
