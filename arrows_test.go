@@ -72,7 +72,7 @@ var arrows = []struct {
 	{"tchouka/widgets/grid", "tchouka/widgets/paint tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treeview", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/tree tchouka/engine/palette fyne"},
 	{"tchouka/widgets/prose", "tchouka/engine/illustration tchouka/engine/manuscript tchouka/engine/scene tchouka/engine/wording tchouka/widgets/controls tchouka/widgets/paint fyne"},
-	{"tchouka/widgets/versus", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine/palette fyne"},
+	{"tchouka/widgets/versus", "tchouka/widgets/controls tchouka/widgets/paint tchouka/engine tchouka/engine/scene tchouka/engine/palette fyne"},
 	{"tchouka/widgets/treebench", "tchouka/engine tchouka/engine/row tchouka/engine/tree tchouka/widgets/treeview fyne fyne/app"},
 	{"tchouka/packaging/windows/console", "tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/packaging/windows/onpath"},
 	{"tchouka/packaging/...", "tchouka/packaging/notices tchouka/app/cli tchouka/engine/games tchouka/engine/version tchouka/engine/palette tchouka/engine/pebbles plot"},
