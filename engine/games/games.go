@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"tchouka/engine"
-	"tchouka/engine/acheh"
 	"tchouka/engine/dampu"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
@@ -32,11 +31,8 @@ func All() List {
 	for _, game := range twoperson.Games() {
 		list = append(list, game)
 	}
-	list = append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{}, dampu.Game{})
-	for _, game := range acheh.Games() {
-		list = append(list, game)
-	}
-	return list
+	list = append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{})
+	return append(list, dampu.Game{})
 }
 
 // Those returns the games that fit, in the same order.

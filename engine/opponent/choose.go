@@ -23,23 +23,19 @@ type Choice struct {
 	Slip    bool           // another move than the best, on purpose
 }
 
-// limits returns how far a strength looks. Each tries some four times as many moves as
-// the one below.
-func (s Strength) limits() search.Limits {
-	switch s {
-	case Random, Greedy:
-		return search.Limits{Depth: 1}
-	default:
-		return search.Limits{Nodes: [...]int64{1: 60, 160, 500, 1500, 5000, 16_000, 50_000, 150_000, 500_000}[s]}
-	}
+// level is what a strength from 1 on is made of.
+type level struct {
+	nodes int64
+	slips float64 // how often it takes any move that is not plainly bad
 }
 
-// slips returns how often a strength takes any move.
-func (s Strength) slips() float64 {
-	if s >= 1 && s <= 3 {
-		return [...]float64{1: 0.15, 0.08, 0.03}[s]
+// levels returns 1 to 9. Each tries some three to four times as many moves as the one
+// below, which is a move ahead or a little more.
+func levels() [Strongest + 1]level {
+	return [...]level{
+		1: {60, 0.20}, 2: {200, 0.12}, 3: {700, 0.06}, 4: {2500, 0.02},
+		5: {8000, 0}, 6: {27_000, 0}, 7: {90_000, 0}, 8: {300_000, 0}, 9: {1_000_000, 0},
 	}
-	return 0
 }
 
 // Choose returns a move, nil where the game is over. It ends soon after the context does,
@@ -49,51 +45,64 @@ func (s Strength) Choose(ctx context.Context, turn Turn, random *rand.Rand) Choi
 	if len(moves) == 0 {
 		return Choice{}
 	}
+	if turn.State.ToMove() == engine.Everyone {
+		return s.together(ctx, turn, random)
+	}
 	if len(moves) == 1 {
 		return Choice{Move: moves[0], Thought: search.Thought{Move: moves[0], Line: moves}}
 	}
-	slips := random.Float64() < s.slips()
-	if s == Random || slips {
-		return s.drawn(ctx, turn, random)
-	}
-	limits := s.limits()
-	limits.Played, limits.Random = turn.Played, random
-	thought := search.Think(ctx, turn.Game, turn.State, limits)
-	return Choice{Move: among(thought, random), Thought: thought}
-}
-
-// among draws one of the moves that are as good as the best.
-func among(t search.Thought, random *rand.Rand) engine.Move {
-	var best []engine.Move
-	for _, m := range t.Moves {
-		if m.Bound == engine.Exact && m.Value == t.Value {
-			best = append(best, m.Move)
+	limits := search.Limits{Nodes: 1, Played: turn.Played, Random: random} // right after each move
+	if s > Greedy {
+		l := levels()[s]
+		limits.Nodes = l.nodes
+		if random.Float64() < l.slips {
+			return Choice{Move: drawn(turn, moves, random), Slip: true}
 		}
 	}
-	if len(best) == 0 {
-		return t.Move
+	if s == Random {
+		return Choice{Move: drawn(turn, moves, random)}
 	}
-	return best[random.IntN(len(best))]
+	thought := search.Think(ctx, turn.Game, turn.State, limits)
+	return Choice{Move: thought.Best[random.IntN(len(thought.Best))], Thought: thought}
 }
 
 // drawn is a move with an eye: one that wins if there is any, else one after which the
-// next player cannot win at once, if there is any.
-func (s Strength) drawn(ctx context.Context, turn Turn, random *rand.Rand) Choice {
-	thought := search.Think(ctx, turn.Game, turn.State, search.Limits{Depth: 2, Nodes: 1000, Each: true, Played: turn.Played})
-	var wins, rest, all []engine.Move
-	for _, m := range thought.Moves {
-		all = append(all, m.Move)
-		switch toGo, _ := m.Value.ToGo(); {
-		case m.Value.Verdict() == engine.Won && toGo <= 1:
-			wins = append(wins, m.Move)
-		case m.Value.Verdict() != engine.Lost:
-			rest = append(rest, m.Move)
+// next player has none that wins, if there is any.
+func drawn(turn Turn, moves []engine.Move, random *rand.Rand) engine.Move {
+	var wins, rest []engine.Move
+	for _, m := range moves {
+		switch eye(turn, m) {
+		case engine.Won:
+			wins = append(wins, m)
+		case engine.Unknown:
+			rest = append(rest, m)
 		}
 	}
-	for _, moves := range [][]engine.Move{wins, rest, all} {
-		if len(moves) > 0 {
-			return Choice{Move: moves[random.IntN(len(moves))], Thought: thought, Slip: s != Random}
+	for _, good := range [][]engine.Move{wins, rest} {
+		if len(good) > 0 {
+			moves = good
+			break
 		}
 	}
-	return Choice{Move: thought.Move, Thought: thought}
+	return moves[random.IntN(len(moves))]
+}
+
+// eye says whether a move wins at once, or lets somebody else do so.
+func eye(turn Turn, m engine.Move) engine.Verdict {
+	r, err := turn.Game.Play(turn.State, m)
+	if err != nil {
+		return engine.Lost // the contract has no such move
+	}
+	if r.Outcome.Over() {
+		if r.Outcome.Of(turn.Player) == engine.Won {
+			return engine.Won
+		}
+		return engine.Lost
+	}
+	for _, reply := range turn.Game.Moves(r.State) {
+		if answer, err := turn.Game.Play(r.State, reply); err != nil || answer.Outcome.Of(turn.Player) == engine.Lost {
+			return engine.Lost
+		}
+	}
+	return engine.Unknown
 }

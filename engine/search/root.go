@@ -9,7 +9,7 @@ import (
 
 // think deepens from the root, and keeps what it has when it is stopped.
 func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
-	found := Thought{Move: moves[0]}
+	var found Thought
 	roots := make([]child, len(moves))
 	for i, m := range moves {
 		roots[i] = child{move: m, index: i}
@@ -20,7 +20,9 @@ func (t *twoSided) think(state engine.State, moves []engine.Move) Thought {
 		roots[i].looks = v
 	}
 	t.order(roots)
-	found.Move, found.Value = roots[0].move, roots[0].looks
+	for _, c := range roots {
+		found.better(c.move, c.looks)
+	}
 	for depth := 1; t.deeper(depth); depth++ {
 		solid := t.round(state, roots, depth, &found)
 		if t.spent {
@@ -83,12 +85,23 @@ func (t *twoSided) round(state engine.State, roots []child, depth int, found *Th
 			valued.Bound = engine.AtMost
 		}
 		found.Moves[c.index] = valued
-		if j.Value > best {
-			best = j.Value
-			found.Move, found.Value = c.move, best
+		if i == 0 {
+			found.Best = nil
 		}
+		found.better(c.move, j.Value)
+		best = found.Value
 	}
 	return solid
+}
+
+// better takes a move in if it is as good as the best of those before it, or better.
+func (t *Thought) better(m engine.Move, v Value) {
+	switch {
+	case len(t.Best) == 0 || v > t.Value:
+		t.Move, t.Value, t.Best = m, v, []engine.Move{m}
+	case v == t.Value:
+		t.Best = append(t.Best, m)
+	}
 }
 
 // line returns how play goes on after a move, as far as the table knows.
@@ -118,6 +131,7 @@ func (t *twoSided) line(state engine.State, first engine.Move) []engine.Move {
 // clone returns a thought that later ones do not change.
 func (t Thought) clone() Thought {
 	t.Moves = slices.Clone(t.Moves)
+	t.Best = slices.Clone(t.Best)
 	t.Line = slices.Clone(t.Line)
 	return t
 }

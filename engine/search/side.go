@@ -42,7 +42,7 @@ func (s side) ahead(numbers []int) int {
 // end returns the value of a game that is over after so many moves.
 func (s side) end(state engine.State, outcome engine.Outcome, ply int) Value {
 	result, margin := outcome.Of(s.one), 0
-	if s.scored != nil && state.Players() == 2 {
+	if s.scored != nil && state.Players() <= 2 {
 		margin = s.ahead(s.scored.Scores(state))
 	}
 	if result == engine.Lost {

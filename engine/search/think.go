@@ -3,6 +3,7 @@ package search
 import (
 	"context"
 	"math/rand/v2"
+	"slices"
 	"time"
 
 	"tchouka/engine"
@@ -47,7 +48,8 @@ type Thought struct {
 	Move  engine.Move   // the best; nil where there is none
 	Value Value         // of the position, for the player to move; in rounds for player 0
 	Line  []engine.Move // how play goes on with best play, from Move on
-	Depth int           // turns ahead that were looked at completely
+	Best  []engine.Move // all that are as good as Move, which is the first of them
+	Depth int           // turns ahead that were looked at completely; 0: no further than each move
 	Nodes int64         // moves that were tried
 	Moves []Valued      // all moves, in the order of [engine.Game.Moves]
 
@@ -80,11 +82,17 @@ func Think(ctx context.Context, game engine.Game, state engine.State, limits Lim
 	if len(moves) == 0 || game.Outcome(state).Over() {
 		return Thought{}
 	}
-	if state.ToMove() == engine.Everyone {
-		return Thought{Move: moves[0]}
-	}
 	b := newBudget(ctx, limits)
-	return newTwoSided(b, game, state).think(state, moves)
+	simultaneous, ok := game.(engine.Simultaneous)
+	switch sides := slices.Max(engine.SidesOf(game, state)) + 1; {
+	case state.ToMove() != engine.Everyone && (sides <= 2 || limits.Many == Paranoid):
+		return newTwoSided(b, game, state).think(state, moves)
+	case state.ToMove() != engine.Everyone:
+		return newMaxN(b, game, state).think(state, moves)
+	case ok && sides == 2:
+		return newRounds(b, simultaneous, state).think(state)
+	}
+	return Thought{Move: moves[0], Best: moves[:1], Line: moves[:1]} // rounds of three are not searched
 }
 
 // budget is what a search may still use.
@@ -113,8 +121,8 @@ func newBudget(ctx context.Context, limits Limits) *budget {
 // looksEvery is after how many moves the clock and the context are looked at.
 const looksEvery = 128
 
-// take counts a move that is tried, and reports whether there is more to be had.
-func (b *budget) take() bool {
+// take counts a move that is tried.
+func (b *budget) take() {
 	b.nodes++
 	if b.nodes%looksEvery == 0 && (b.ctx.Err() != nil || !b.deadline.IsZero() && !b.limits.Now().Before(b.deadline)) {
 		b.spent = true
@@ -122,7 +130,6 @@ func (b *budget) take() bool {
 	if b.limits.Nodes > 0 && b.nodes >= b.limits.Nodes {
 		b.spent = true
 	}
-	return !b.spent
 }
 
 // deeper reports whether a depth may be searched.

@@ -2,6 +2,7 @@ package search
 
 import (
 	"cmp"
+	"iter"
 	"math"
 	"slices"
 
@@ -17,7 +18,7 @@ type twoSided struct {
 	path    []uint64 // positions that were there before, and those on the way
 	before  int      // how many of them were there before
 	history map[engine.Move]int32
-	killers [mostPlies + 1][2]engine.Move
+	killers [mostPlies + 1]engine.Move
 }
 
 func newTwoSided(b *budget, game engine.Game, state engine.State) *twoSided {
@@ -78,16 +79,17 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 	low := alpha
 	result := judged{-most, true, never}
 	found := false
-	for i, c := range t.children(state, depth, ply, best) {
-		if c.to.State == nil && !t.play(state, &c) {
-			return judged{}
-		}
-		j := t.follow(state, &c, depth, ply, max(alpha, result.Value), beta)
+	moves := t.game.Moves(state)
+	if best >= len(moves) { // of another position, by the rarest chance
+		best = -1
+	}
+	for c := range t.children(state, moves, depth, ply, best) {
+		j := t.follow(state, c, depth, ply, max(alpha, result.Value), beta)
 		if t.spent {
 			return judged{}
 		}
 		result.since = min(result.since, j.since)
-		if j.Value > result.Value || i == 0 {
+		if j.Value > result.Value {
 			result.Value, best = j.Value, c.index
 		}
 		if j.Value >= beta {
@@ -96,6 +98,9 @@ func (t *twoSided) judge(state engine.State, depth, ply int, alpha, beta Value) 
 			break
 		}
 		result.solid = result.solid && j.solid
+	}
+	if t.spent {
+		return judged{}
 	}
 	t.keep(hash, result, best, depth, ply, low, found)
 	if result.since >= len(t.path)-1 {
@@ -141,9 +146,7 @@ func (t *twoSided) keep(hash uint64, j judged, best, depth, ply int, low Value, 
 
 // praise remembers a move that was so good that the others did not matter.
 func (t *twoSided) praise(m engine.Move, depth, ply int) {
-	if k := &t.killers[ply]; k[0] != m {
-		k[1], k[0] = k[0], m
-	}
+	t.killers[ply] = m
 	if t.history[m] += int32(depth * depth); t.history[m] > math.MaxInt32/4 {
 		clear(t.history)
 	}
@@ -202,52 +205,61 @@ func (t *twoSided) sign(state engine.State) Value {
 
 // What is tried first.
 const (
-	rankKnown = 4 - iota
-	rankEnds
-	rankAgain
+	rankEnds = 2 - iota
 	rankKiller
 	rankOther
 )
 
-// children returns the moves of a position in the order in which they are to be tried.
-// Far from the leaves it is worth to play them all first.
-func (t *twoSided) children(state engine.State, depth, ply, best int) []child {
-	moves := t.game.Moves(state)
-	all := make([]child, len(moves))
-	for i, m := range moves {
-		all[i] = child{move: m, index: i}
-		t.look(state, &all[i], depth, ply, i == best)
+// children yields the moves of a position in the order in which they are to be tried, as
+// long as the search is not stopped: first the one that was best before. Far from the
+// leaves it is worth to play all others before one of them is followed.
+func (t *twoSided) children(state engine.State, moves []engine.Move, depth, ply, best int) iter.Seq[*child] {
+	return func(yield func(*child) bool) {
+		if best >= 0 {
+			first := child{move: moves[best], index: best}
+			if !t.play(state, &first) || !yield(&first) {
+				return
+			}
+		}
+		all := make([]child, 0, len(moves))
+		for i, m := range moves {
+			if i == best {
+				continue
+			}
+			c := child{move: m, index: i}
+			if depth < 2 {
+				if t.killers[ply] == m {
+					c.rank = rankKiller
+				}
+			} else if !t.look(state, &c) {
+				return
+			}
+			all = append(all, c)
+		}
+		slices.SortStableFunc(all, func(a, b child) int {
+			return cmp.Or(cmp.Compare(b.rank, a.rank), cmp.Compare(b.looks, a.looks), cmp.Compare(t.history[b.move], t.history[a.move]))
+		})
+		for i := range all {
+			c := &all[i]
+			if c.to.State == nil && !t.play(state, c) || !yield(c) {
+				return
+			}
+		}
 	}
-	if len(all) < 2 {
-		return all
-	}
-	slices.SortStableFunc(all, func(a, b child) int {
-		return cmp.Or(cmp.Compare(b.rank, a.rank), cmp.Compare(b.looks, a.looks), cmp.Compare(t.history[b.move], t.history[a.move]))
-	})
-	return all
 }
 
 // look sees how promising a move is.
-func (t *twoSided) look(state engine.State, c *child, depth, ply int, known bool) {
-	switch killers := &t.killers[ply]; {
-	case known:
-		c.rank = rankKnown
-	case c.move == killers[0] || c.move == killers[1]:
-		c.rank = rankKiller
-	}
-	if depth < 2 || known || !t.play(state, c) {
-		return
+func (t *twoSided) look(state engine.State, c *child) bool {
+	if !t.play(state, c) {
+		return false
 	}
 	sign := t.sign(state)
-	switch {
-	case c.ends:
-		c.rank, c.looks = rankEnds, sign*t.end(c.to.State, c.to.Outcome, ply)
-		if c.looks <= 0 {
-			c.rank = rankOther
-		}
-	case c.again:
-		c.rank, c.looks = rankAgain, sign*t.estimate(c.to.State)
-	default:
+	if !c.ends {
 		c.looks = sign * t.estimate(c.to.State)
+		return true
 	}
+	if c.looks = sign * t.end(c.to.State, c.to.Outcome, 0); c.looks > 0 {
+		c.rank = rankEnds
+	}
+	return true
 }

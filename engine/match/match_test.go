@@ -1,0 +1,125 @@
+package match_test
+
+import (
+	"context"
+	"fmt"
+	"reflect"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/match"
+	"tchouka/engine/opponent"
+	"tchouka/engine/row"
+	"tchouka/engine/twoperson"
+)
+
+func plan(t *testing.T, game engine.Game, start string, names ...string) match.Plan {
+	t.Helper()
+	s, err := game.Parse(start)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := match.Plan{Game: game, Start: s, Games: 20, Seed: 1, Opening: 2}
+	for _, name := range names {
+		strength, err := opponent.Parse(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p.Strengths = append(p.Strengths, strength)
+	}
+	return p
+}
+
+// Seats change from game to game, and both seats begin with the same opening.
+func TestSeatsChange(t *testing.T) {
+	p := plan(t, enginetest.Toy{}, "3x1", "random", "greedy")
+	var played []match.Ended
+	p.Ended = func(e match.Ended) { played = append(played, e) }
+	table, err := p.Play(t.Context())
+	if err != nil || table.Games != 20 || len(played) != 20 {
+		t.Fatal(table, err)
+	}
+	for i, e := range played {
+		if want := []int{i % 2, 1 - i%2}; e.Number != i+1 || !reflect.DeepEqual(e.Players, want) {
+			t.Errorf("game %d, %+v: want %v", i+1, e, want)
+		}
+		if other := played[i^1]; len(e.Moves) < 2 || !reflect.DeepEqual(e.Moves[:2], other.Moves[:2]) {
+			t.Errorf("games %d and %d begin with %v and %v", e.Number, other.Number, e.Moves, other.Moves)
+		}
+	}
+	a, b := table.Standings[0], table.Standings[1]
+	if a.Games() != 20 || a.Wins != b.Losses || a.Losses != b.Wins || a.Draws != b.Draws || a.Moves+b.Moves+40 != table.Moves {
+		t.Errorf("%+v", table)
+	}
+}
+
+// Of three strengths at two seats all meet all, first and second.
+func TestAllMeetAll(t *testing.T) {
+	p := plan(t, enginetest.Toy{}, "2x1", "random", "greedy", "1")
+	p.Games = 12
+	met := map[string]int{}
+	p.Ended = func(e match.Ended) { met[fmt.Sprint(e.Players)]++ }
+	if _, err := p.Play(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	for _, pair := range []string{"[0 1]", "[1 0]", "[0 2]", "[2 0]", "[1 2]", "[2 1]"} {
+		if met[pair] != 2 {
+			t.Errorf("%s meet %d times", pair, met[pair])
+		}
+	}
+}
+
+// By the same seed the same games are played, and a longer match begins as a shorter one.
+func TestTheSeedDecides(t *testing.T) {
+	games := func(seed uint64, count int) (all []match.Ended) {
+		p := plan(t, twoperson.Game{Wrapping: true}, "4x3", "1", "2")
+		p.Seed, p.Games = seed, count
+		p.Ended = func(e match.Ended) { all = append(all, e) }
+		if _, err := p.Play(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		return all
+	}
+	once, again, other := games(5, 6), games(5, 4), games(6, 6)
+	if !reflect.DeepEqual(once[:4], again) || reflect.DeepEqual(once, other) {
+		t.Errorf("%+v\n%+v\n%+v", once, again, other)
+	}
+}
+
+// The better one of two wins more often, and time is what the clock says.
+func TestTheBetterOneWins(t *testing.T) {
+	p := plan(t, twoperson.Game{Wrapping: true}, "8x6", "5", "random")
+	p.Opening = 0
+	ticks := 0
+	p.Now = func() time.Time { ticks++; return time.Unix(int64(ticks), 0) }
+	table, err := p.Play(t.Context())
+	a := table.Standings[0]
+	if err != nil || a.Wins <= a.Losses || a.Time != time.Duration(a.Moves)*time.Second || a.Nodes == 0 {
+		t.Errorf("%+v, %v", table, err)
+	}
+}
+
+func TestItStops(t *testing.T) {
+	p := plan(t, enginetest.Toy{}, "3x1", "greedy", "1")
+	ctx, cancel := context.WithCancel(t.Context())
+	p.Ended = func(e match.Ended) {
+		if e.Number == 3 {
+			cancel()
+		}
+	}
+	if table, err := p.Play(ctx); err == nil || table.Games != 3 {
+		t.Errorf("%+v, %v", table, err)
+	}
+}
+
+func TestWhatIsNoMatch(t *testing.T) {
+	for _, p := range []match.Plan{
+		plan(t, enginetest.Toy{}, "2x1", "1"), plan(t, row.Games()[0].Game(), "4x2", "1", "2"), plan(t, enginetest.Toy{}, "0 0 / 1 1 South", "1", "2"),
+	} {
+		if _, err := p.Play(t.Context()); err == nil {
+			t.Errorf("%+v is played", p)
+		}
+	}
+}

@@ -1,0 +1,77 @@
+package match
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// seatings returns who sits where in the games, one after the other and then from the
+// beginning. Players on one side are one and the same strength. Where there are more
+// strengths than sides, all meet all, in every order.
+func (p Plan) seatings() [][]int {
+	sides := engine.SidesOf(p.Game, p.Start)
+	count := 1 + slices.Max(sides)
+	var all [][]int
+	if len(p.Strengths) > count {
+		all = orders(len(p.Strengths), count)
+	} else {
+		for first := range len(p.Strengths) {
+			all = append(all, around(first, len(p.Strengths), count))
+		}
+	}
+	for i, order := range all {
+		seats := make([]int, len(sides))
+		for seat, side := range sides {
+			seats[seat] = order[side]
+		}
+		all[i] = seats
+	}
+	return all
+}
+
+// around counts from a number on, up to a last one, and then from 0.
+func around(first, among, count int) []int {
+	numbers := make([]int, count)
+	for i := range numbers {
+		numbers[i] = (first + i) % among
+	}
+	return numbers
+}
+
+// orders returns all ways to choose so many of a number, in order; those of the same
+// ones follow each other.
+func orders(among, count int) [][]int {
+	var all [][]int
+	for _, chosen := range choices(0, among, count) {
+		all = append(all, permutations(chosen)...)
+	}
+	return all
+}
+
+// choices returns all ways to choose so many of the numbers from one on.
+func choices(from, among, count int) [][]int {
+	if count == 0 {
+		return [][]int{nil}
+	}
+	var all [][]int
+	for first := from; first <= among-count; first++ {
+		for _, rest := range choices(first+1, among, count-1) {
+			all = append(all, append([]int{first}, rest...))
+		}
+	}
+	return all
+}
+
+func permutations(numbers []int) [][]int {
+	if len(numbers) == 0 {
+		return [][]int{nil}
+	}
+	var all [][]int
+	for i, first := range numbers {
+		for _, rest := range permutations(slices.Delete(slices.Clone(numbers), i, i+1)) {
+			all = append(all, append([]int{first}, rest...))
+		}
+	}
+	return all
+}

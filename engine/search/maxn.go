@@ -1,0 +1,114 @@
+package search
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// maxN searches for three sides or more, each of which does what is best for itself. Of
+// equal moves it takes the first.
+type maxN struct {
+	*budget
+	game  engine.Game
+	of    []int  // the side of each player
+	sides []side // one for each
+	path  []uint64
+}
+
+// values is what a position is worth to each side.
+type values [engine.MaxPlayers]Value
+
+func newMaxN(b *budget, game engine.Game, state engine.State) *maxN {
+	n := &maxN{budget: b, game: game, of: engine.SidesOf(game, state)}
+	for one := range 1 + slices.Max(n.of) {
+		n.sides = append(n.sides, sideOf(game, state, engine.Player(slices.Index(n.of, one))))
+	}
+	for _, played := range b.limits.Played {
+		n.path = append(n.path, hashed(played.Key()))
+	}
+	n.path = append(n.path, hashed(state.Key()))
+	return n
+}
+
+// think deepens from the root, and keeps what it has when it is stopped.
+func (n *maxN) think(state engine.State, moves []engine.Move) Thought {
+	mover := n.of[state.ToMove()]
+	var found Thought
+	for depth := 0; depth == 0 || n.deeper(depth); depth++ {
+		solid := true
+		round := Thought{Depth: depth, Moves: make([]Valued, len(moves))}
+		for i, m := range moves {
+			v, line, s := n.follow(state, m, depth, 0)
+			if n.spent && depth > 0 {
+				found.Nodes = n.nodes
+				return found
+			}
+			solid = solid && s
+			round.Moves[i] = Valued{Move: m, Value: v[mover]}
+			if round.better(m, v[mover]); round.Move == m {
+				round.Line = append([]engine.Move{m}, line...)
+			}
+		}
+		found = round
+		found.Nodes, found.Complete = n.nodes, solid
+		if n.limits.Progress != nil && depth > 0 {
+			n.limits.Progress(found.clone())
+		}
+		if solid {
+			break
+		}
+	}
+	return found
+}
+
+// follow returns what a move is worth to each side, how play goes on, and whether that
+// would be the same however deep was searched.
+func (n *maxN) follow(from engine.State, m engine.Move, depth, ply int) (v values, line []engine.Move, solid bool) {
+	n.take()
+	r, err := n.game.Play(from, m)
+	if err != nil {
+		panic(err) // Moves lists what Play plays
+	}
+	if r.Outcome.Over() {
+		for i, s := range n.sides {
+			v[i] = s.end(r.State, r.Outcome, ply+1)
+		}
+		return v, nil, true
+	}
+	if r.State.ToMove() != from.ToMove() && !engine.IsPass(m) {
+		depth--
+	}
+	hash := hashed(r.State.Key())
+	if slices.Contains(n.path, hash) {
+		return v, nil, true
+	}
+	if depth <= 0 || ply+1 >= mostPlies || n.spent {
+		for i, s := range n.sides {
+			v[i] = s.estimate(r.State)
+		}
+		return v, nil, false
+	}
+	n.path = append(n.path, hash)
+	v, line, solid = n.judge(r.State, depth, ply+1)
+	n.path = n.path[:len(n.path)-1]
+	return v, line, solid
+}
+
+// judge returns what a position is worth to each side when who is to move does what is
+// best for the own one.
+func (n *maxN) judge(state engine.State, depth, ply int) (best values, line []engine.Move, solid bool) {
+	mover := n.of[state.ToMove()]
+	solid = true
+	for i, m := range n.game.Moves(state) {
+		v, rest, s := n.follow(state, m, depth, ply)
+		if n.spent {
+			return v, nil, false
+		}
+		if i == 0 || v[mover] > best[mover] {
+			best, line = v, append([]engine.Move{m}, rest...)
+		}
+		solid = solid && s
+	}
+	return best, line, solid
+}

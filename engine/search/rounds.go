@@ -1,0 +1,239 @@
+package search
+
+import (
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/matrixgame"
+)
+
+// rounds searches a game of two who choose at the same time: a round is a matrix game,
+// whose numbers are the values of the rounds that follow.
+type rounds struct {
+	*budget
+	side // player 0
+	game engine.Simultaneous
+
+	path   []uint64 // positions that were there before, and those on the way
+	before int
+	known  map[engine.Key]expected
+	room   int // positions at most
+}
+
+// expected is the value of a round as a search came to it: for player 0, from −1 to 1.
+type expected struct {
+	value float64
+	depth int
+	solid bool // it would be the same however deep was searched
+	since int  // the first position on the path that it rests on as one that recurs
+}
+
+// roundBytes is about what a position takes that is known.
+const roundBytes = 160
+
+func newRounds(b *budget, game engine.Simultaneous, state engine.State) *rounds {
+	r := &rounds{
+		budget: b, side: sideOf(game, state, 0), game: game,
+		known: map[engine.Key]expected{}, room: int(b.limits.Memory / roundBytes),
+	}
+	for _, played := range b.limits.Played {
+		r.path = append(r.path, hashed(played.Key()))
+	}
+	r.before = len(r.path)
+	return r
+}
+
+// think deepens from the root, a round each time. When it is stopped, the round is solved
+// with the values that there are, some of them a round deeper than others.
+func (r *rounds) think(state engine.State) Thought {
+	var found Thought
+	m := r.matrix(state)
+	r.path = append(r.path, hashed(state.Key()))
+	for i, row := range m.to {
+		for j, to := range row {
+			m.values[i][j] = r.glance(to).value
+		}
+	}
+	for depth := 1; r.deeper(depth); depth++ {
+		solid := r.fill(m, depth)
+		if r.spent {
+			break
+		}
+		found.Depth, found.Complete = depth, solid
+		r.report(m, &found)
+		if r.limits.Progress != nil {
+			r.limits.Progress(found)
+		}
+		if solid {
+			break
+		}
+	}
+	r.report(m, &found)
+	return found
+}
+
+// matrix is a round: what the players may choose, what that leads to, and what it is worth.
+type matrix struct {
+	choices [2][]engine.Move
+	to      [][]engine.Result
+	values  [][]float64
+}
+
+// matrix plays all moves of a round.
+func (r *rounds) matrix(state engine.State) *matrix {
+	m := &matrix{choices: [2][]engine.Move{r.game.Choices(state, 0), r.game.Choices(state, 1)}}
+	for _, a := range m.choices[0] {
+		row := make([]engine.Result, len(m.choices[1]))
+		for j, b := range m.choices[1] {
+			r.take()
+			to, err := r.game.Play(state, r.game.Together(a, b))
+			if err != nil {
+				panic(err) // Choices are what Play plays
+			}
+			row[j] = to
+		}
+		m.to, m.values = append(m.to, row), append(m.values, make([]float64, len(row)))
+	}
+	return m
+}
+
+// solve returns how the round is played best.
+func (m *matrix) solve() matrixgame.Solution {
+	solution, err := matrixgame.Solve(m.values)
+	if err != nil {
+		panic(err) // there are choices, and values are finite
+	}
+	return solution
+}
+
+// fill finds the values of a round; it reports whether they are solid. It leaves those
+// that it has no time for.
+func (r *rounds) fill(m *matrix, depth int) (solid bool) {
+	solid = true
+	for i, row := range m.to {
+		for j, to := range row {
+			e := r.follow(to, depth)
+			if r.spent {
+				return false
+			}
+			m.values[i][j] = e.value
+			solid = solid && e.solid
+		}
+	}
+	return solid
+}
+
+// follow returns what a round has led to is worth.
+func (r *rounds) follow(to engine.Result, depth int) expected {
+	if to.Outcome.Over() || depth <= 1 {
+		return r.glance(to)
+	}
+	key := to.State.Key()
+	if e, ok := r.known[key]; ok && (e.solid || e.depth >= depth) {
+		return e
+	}
+	hash := hashed(key)
+	if at := slices.Index(r.path, hash); at >= 0 {
+		if at < r.before {
+			at = -1
+		}
+		return expected{solid: true, since: at}
+	}
+	r.path = append(r.path, hash)
+	e := r.judge(to.State, depth-1)
+	r.path = r.path[:len(r.path)-1]
+	if e.since >= len(r.path) {
+		e.since = never
+	}
+	if e.depth = depth; !r.spent && e.since == never && len(r.known) < r.room {
+		r.known[key] = e
+	}
+	return e
+}
+
+// judge returns the value of a round, the last of the path.
+func (r *rounds) judge(state engine.State, depth int) expected {
+	m := r.matrix(state)
+	e := expected{solid: true, since: never}
+	for i, row := range m.to {
+		for j, to := range row {
+			next := r.follow(to, depth)
+			if r.spent {
+				return expected{}
+			}
+			m.values[i][j] = next.value
+			e.solid, e.since = e.solid && next.solid, min(e.since, next.since)
+		}
+	}
+	e.value = m.solve().Value
+	return e
+}
+
+// How an estimate becomes a value: half of what can be had for so much.
+const (
+	halfway  = 24.0
+	mostSure = 0.9
+)
+
+// glance is what a position looks like without searching.
+func (r *rounds) glance(to engine.Result) expected {
+	if to.Outcome.Over() {
+		return expected{value: [...]float64{engine.Unknown: 0, engine.Won: 1, engine.Lost: -1, engine.Drawn: 0}[to.Outcome.Of(0)], solid: true, since: never}
+	}
+	e := float64(r.estimate(to.State))
+	return expected{value: mostSure * e / (max(e, -e) + halfway), since: never}
+}
+
+// thousand is what a value of 1 is as a [Value].
+const thousand = 1000
+
+// report says what is known of the round at the root.
+func (r *rounds) report(m *matrix, found *Thought) {
+	solution := m.solve()
+	found.Nodes = r.nodes
+	found.Mixed = &Mixed{Value: solution.Value, Chances: [2][]float64{solution.Rows, solution.Columns}}
+	found.Value = Value(solution.Value * thousand)
+	var chosen [2]engine.Move
+	for player, chances := range found.Mixed.Chances {
+		chosen[player] = m.choices[player][found.Mixed.likeliest(player)]
+		if r.limits.Random != nil {
+			chosen[player] = m.choices[player][drawn(chances, r.limits.Random.Float64())]
+		}
+	}
+	found.Move = r.game.Together(chosen[:]...)
+	found.Best, found.Line = []engine.Move{found.Move}, []engine.Move{found.Move}
+	found.Moves = nil
+	for i, row := range m.values {
+		for j, value := range row {
+			v := Valued{Move: r.game.Together(m.choices[0][i], m.choices[1][j]), Value: Value(value * thousand)}
+			if to := m.to[i][j]; to.Outcome.Over() {
+				v.Value = r.end(to.State, to.Outcome, 1)
+			}
+			found.Moves = append(found.Moves, v)
+		}
+	}
+}
+
+// likeliest returns the choice with the greatest chance, counted from 0.
+func (m *Mixed) likeliest(player int) int {
+	return slices.Index(m.Chances[player], slices.Max(m.Chances[player]))
+}
+
+// drawn returns the choice that a number from 0 up to 1 draws.
+func drawn(chances []float64, at float64) int {
+	last := 0
+	for i, chance := range chances {
+		if chance <= 0 {
+			continue
+		}
+		if at < chance {
+			return i
+		}
+		at, last = at-chance, i
+	}
+	return last // by rounding
+}
+
+// Draw returns a choice of a player, counted as in [engine.Simultaneous.Choices], by the
+// probabilities of best play, for a number from 0 up to 1.
+func (m *Mixed) Draw(player engine.Player, at float64) int { return drawn(m.Chances[player], at) }
