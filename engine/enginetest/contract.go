@@ -97,6 +97,7 @@ func (c *checker) play(s engine.State) error {
 			func() error { return c.written(s) },
 			func() error { return c.filed(s) },
 			func() error { return c.moves(s, moves) },
+			func() error { return c.together(s, moves) },
 			func() error { return c.places(s) },
 			func() error { return c.illegal(s, moves) },
 			func() error { return c.board(s, moves) },

@@ -1,0 +1,355 @@
+package dampu_test
+
+import (
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"tchouka/engine"
+)
+
+// The oracle knows the board as the text of the rules has it: bowls with names, of each
+// player a list of those that the hand comes by, and ticks of which each is told as what
+// was there before and what is there after.
+
+// bowls is a board: S1 … Sn, SR, N1 … Nn, NR.
+type bowls map[string]int
+
+// around is the circuit of a player: S1 … Sn SR N1 … Nn.
+func around(player string, holes int) (circuit []string) {
+	for _, side := range []string{player, map[string]string{"S": "N", "N": "S"}[player]} {
+		for i := 1; i <= holes; i++ {
+			circuit = append(circuit, side+strconv.Itoa(i))
+		}
+		if side == player {
+			circuit = append(circuit, player+"R")
+		}
+	}
+	return circuit
+}
+
+// traveller is a hand on its way.
+type traveller struct {
+	player  string
+	circuit []string
+	at      int // in the circuit
+	seeds   int
+	moving  bool
+}
+
+func (h *traveller) bowl() string { return h.circuit[h.at%len(h.circuit)] }
+
+// walked returns the board after a round from some bowls.
+func walked(b bowls, holes int, from map[string]string) bowls {
+	now := bowls{}
+	for name, seeds := range b {
+		now[name] = seeds
+	}
+	var hands []*traveller
+	for player, bowl := range from {
+		circuit := around(player, holes)
+		h := &traveller{player: player, circuit: circuit, at: slices.Index(circuit, bowl), moving: true}
+		hands = append(hands, h)
+	}
+	for _, h := range hands {
+		h.seeds, now[h.bowl()] = now[h.bowl()], 0
+	}
+	for slices.ContainsFunc(hands, func(h *traveller) bool { return h.moving }) {
+		before := bowls{}
+		for name, seeds := range now {
+			before[name] = seeds
+		}
+		ends := map[string][]*traveller{} // who came to the end in a bowl
+		fell := map[string]int{}
+		for _, h := range hands {
+			if !h.moving {
+				continue
+			}
+			h.at++
+			h.seeds--
+			fell[h.bowl()]++
+			if h.seeds == 0 {
+				ends[h.bowl()] = append(ends[h.bowl()], h)
+			}
+		}
+		for name, seeds := range fell {
+			now[name] += seeds
+		}
+		for name, there := range ends {
+			alone := before[name] == 0 && fell[name] == 1
+			for _, h := range there {
+				owner := name[:1] == h.player
+				switch {
+				case name == h.player+"R", alone, len(there) == 2 && !owner:
+					h.moving = false
+				default:
+					h.seeds = before[name] + fell[name]
+					now[name] = 0
+				}
+			}
+		}
+	}
+	return now
+}
+
+// row returns the bowls of a player, with the Ruma.
+func (b bowls) row(player string, holes int) (row []int) {
+	for i := 1; i <= holes; i++ {
+		row = append(row, b[player+strconv.Itoa(i)])
+	}
+	return append(row, b[player+"R"])
+}
+
+func (b bowls) text(holes int) string {
+	var rows []string
+	for _, player := range []string{"S", "N"} {
+		row := strings.Trim(fmt.Sprint(b.row(player, holes)), "[]")
+		at := strings.LastIndexByte(row, ' ')
+		rows = append(rows, row[:at]+" |"+row[at:])
+	}
+	return strings.Join(rows, " / ")
+}
+
+// chosen returns the bowls that a player may choose; nothing where the row is empty.
+func (b bowls) chosen(player string, holes int) (names []string) {
+	for i := 1; i <= holes; i++ {
+		if name := player + strconv.Itoa(i); b[name] > 0 {
+			names = append(names, name)
+		}
+	}
+	if names == nil {
+		return []string{""}
+	}
+	return names
+}
+
+// drawnBowls returns a board of some seeds.
+func drawnBowls(random *rand.Rand, holes, seeds int) bowls {
+	b := bowls{}
+	for range seeds {
+		side := "SN"[random.IntN(2)]
+		if place := random.IntN(holes + 1); place == 0 {
+			b[string(side)+"R"]++
+		} else {
+			b[string(side)+strconv.Itoa(place)]++
+		}
+	}
+	return b
+}
+
+// played returns the rounds of a board: how they are written, and what they lead to.
+func (b bowls) played(holes int) (names []string, after []bowls) {
+	for _, south := range b.chosen("S", holes) {
+		for _, north := range b.chosen("N", holes) {
+			from, words := map[string]string{}, [2]string{"-", "-"}
+			for i, bowl := range []string{south, north} {
+				if bowl != "" {
+					from[bowl[:1]], words[i] = bowl, bowl[1:]
+				}
+			}
+			if len(from) > 0 {
+				names = append(names, words[0]+":"+words[1])
+				after = append(after, walked(b, holes, from))
+			}
+		}
+	}
+	return names, after
+}
+
+func seeded(t *testing.T) *rand.Rand {
+	t.Helper()
+	seed := uint64(time.Now().UnixNano())
+	if text := os.Getenv("TCHOUKA_SEED"); text != "" {
+		seed, _ = strconv.ParseUint(text, 10, 64)
+	}
+	t.Cleanup(func() {
+		if t.Failed() {
+			t.Logf("TCHOUKA_SEED=%d", seed)
+		}
+	})
+	return rand.New(rand.NewPCG(seed, 0))
+}
+
+// The rounds of random boards are those of the oracle, and lead where it goes.
+func TestRoundsAgainstTheOracle(t *testing.T) {
+	random := seeded(t)
+	for range 1500 {
+		holes := 1 + random.IntN(6)
+		b := drawnBowls(random, holes, random.IntN(40))
+		s := board(t, b.text(holes))
+		names, after := b.played(holes)
+		moves := game.Moves(s)
+		if len(moves) != len(names) {
+			t.Fatalf("%v: %v, want %v", s, moves, names)
+		}
+		for i, m := range moves {
+			to, err := game.Play(s, m)
+			if err != nil || m.String() != names[i] || to.State.String() != after[i].text(holes) {
+				t.Fatalf("%v, round %s: %v, %v; want %s: %s", s, m, to.State, err, names[i], after[i].text(holes))
+			}
+		}
+	}
+}
+
+// judged returns the value of a board for South by plain recursion and fictitious play:
+// each in turn chooses what would have been best so far. What both secure by what they
+// chose so often bounds the value.
+func judged(b bowls, holes int, seen map[string][2]float64) (low, high float64) {
+	name := b.text(holes)
+	if v, ok := seen[name]; ok {
+		return v[0], v[1]
+	}
+	defer func() { seen[name] = [2]float64{low, high} }()
+	_, after := b.played(holes)
+	if len(after) == 0 {
+		result := float64(b["SR"] - b["NR"])
+		result = max(-1, min(1, result))
+		return result, result
+	}
+	columns := len(b.chosen("N", holes))
+	lows, highs := make([]float64, len(after)), make([]float64, len(after))
+	for i, next := range after {
+		lows[i], highs[i] = judged(next, holes, seen)
+	}
+	return -fictitious(negative(lows, columns), len(after)/columns), fictitious(highs, columns)
+}
+
+// negative returns the game as North sees it.
+func negative(payoffs []float64, columns int) (other []float64) {
+	for j := range columns {
+		for i := 0; i < len(payoffs)/columns; i++ {
+			other = append(other, -payoffs[i*columns+j])
+		}
+	}
+	return other
+}
+
+// fictitious returns a bound from above of the value of a game.
+func fictitious(payoffs []float64, columns int) float64 {
+	rows := len(payoffs) / columns
+	against, forRows := make([]float64, columns), make([]float64, rows)
+	best := math.Inf(1)
+	for n := 1; n <= 4000; n++ {
+		j := 0
+		for k, sum := range against {
+			if sum < against[j] {
+				j = k
+			}
+		}
+		for i := range rows {
+			forRows[i] += payoffs[i*columns+j]
+		}
+		i := 0
+		for k, sum := range forRows {
+			if sum > forRows[i] {
+				i = k
+			}
+		}
+		for k := range columns {
+			against[k] += payoffs[i*columns+k]
+		}
+		best = min(best, slices.Max(forRows)/float64(n))
+	}
+	return best
+}
+
+// The value of small boards lies between what both secure by fictitious play.
+func TestValuesAgainstTheOracle(t *testing.T) {
+	random := seeded(t)
+	for range 300 {
+		holes := 1 + random.IntN(3)
+		b := drawnBowls(random, holes, random.IntN(11))
+		low, high := judged(b, holes, map[string][2]float64{})
+		s := board(t, b.text(holes))
+		value, _, known := solved(t, s).Mixed(s.Key())
+		if !known || value < low-1e-9 || value > high+1e-9 || high-low > 0.2 {
+			t.Fatalf("%v: the value is %v, %v, and lies between %v and %v", s, value, known, low, high)
+		}
+	}
+}
+
+// Every one of a thousand random games comes to its end with as many seeds as it began
+// with: after each round, and at each step on the board and in the hands.
+func TestRandomGames(t *testing.T) {
+	random := seeded(t)
+	for range 1000 {
+		players := 1 + random.IntN(2)
+		s, err := game.Start(1+random.IntN(7), random.IntN(7))
+		if err == nil {
+			s, err = game.WithPlayers(s, players)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		all := seeds(s)
+		for moves := game.Moves(s); len(moves) > 0; moves = game.Moves(s) {
+			m := moves[random.IntN(len(moves))]
+			at, hands := s, [2]int{}
+			to, err := game.PlaySteps(s, m, func(step engine.Step) bool {
+				at, hands[step.Mover] = game.Apply(at, step), step.Hand
+				if seeds(at)+hands[0]+hands[1] != all {
+					t.Fatalf("%v, round %s: %v, and in the hands %v", s, m, at, hands)
+				}
+				return true
+			})
+			if err != nil || seeds(to.State) != all || at.Key() != to.State.Key() {
+				t.Fatalf("%v, round %s: %v, %v", s, m, to.State, err)
+			}
+			s = to.State
+		}
+		if rows, _ := game.Rows(s); slices.Max(slices.Concat(rows...)) > 0 || !game.Outcome(s).Over() {
+			t.Fatalf("it ends in %v", s)
+		}
+	}
+}
+
+func seeds(s engine.State) (all int) {
+	for _, p := range game.Places(s) {
+		all += p.Seeds
+	}
+	return all
+}
+
+func solved(t testing.TB, s engine.State) engine.Mixed {
+	t.Helper()
+	solution := game.Solve(t.Context(), s, engine.Limits{})
+	if !solution.Complete() {
+		t.Fatalf("%v was cut off", s)
+	}
+	return solution.(engine.Mixed)
+}
+
+// A round banks a seed, or brings seeds nearer to the Rumas of their rows: no board recurs.
+func TestNothingRecurs(t *testing.T) {
+	random := seeded(t)
+	away := func(s engine.State) (outside, distance int) {
+		rows, _ := game.Rows(s)
+		for _, row := range rows {
+			for at, n := range row {
+				outside += n
+				distance += n * (len(row) - at)
+			}
+		}
+		return outside, distance
+	}
+	for range 3000 {
+		holes := 1 + random.IntN(6)
+		s := board(t, drawnBowls(random, holes, random.IntN(30)).text(holes))
+		outside, distance := away(s)
+		for _, m := range game.Moves(s) {
+			to, err := game.Play(s, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if left, near := away(to.State); left > outside || left == outside && near >= distance {
+				t.Fatalf("%v, round %s: %v", s, m, to.State)
+			}
+		}
+	}
+}

@@ -1,0 +1,93 @@
+package dampu
+
+import (
+	"context"
+
+	"tchouka/engine"
+)
+
+// defaultMemory is the ceiling of a search that names none: 1 GiB.
+const defaultMemory = 1 << 30
+
+// search finds what a board is worth, and all boards that it leads to. No board recurs, so
+// plain recursion comes to its end. What it stored stays true when it is cut off.
+type search struct {
+	ctx     context.Context
+	limits  engine.Limits
+	packing packing
+	known   *table
+	tables  []*prospects // for each depth, written to again and again
+	met     int64
+	stopped bool
+}
+
+func newSearch(ctx context.Context, p packing, limits engine.Limits) *search {
+	if limits.Memory <= 0 {
+		limits.Memory = defaultMemory
+	}
+	return &search{ctx: ctx, limits: limits, packing: p, known: newTable()}
+}
+
+// value finds what a board is worth. When the search stops it means nothing.
+func (q *search) value(seeds []int, depth int) worth {
+	if w, ok := q.packing.settled(seeds); ok {
+		return w
+	}
+	if depth == len(q.tables) {
+		q.tables = append(q.tables, &prospects{})
+	}
+	room := q.tables[depth]
+	board, exchanged := q.packing.place(seeds, &room.exchanged)
+	w, ok := q.known.find(board)
+	if !ok {
+		if exchanged {
+			seeds = room.exchanged
+		}
+		if w = q.played(seeds, depth); !q.stopped {
+			q.known.add(board, w)
+		}
+	}
+	if exchanged {
+		return w.exchanged()
+	}
+	return w
+}
+
+// played finds what a board is worth by all that it leads to.
+func (q *search) played(seeds []int, depth int) worth {
+	if q.pause() {
+		return worth{}
+	}
+	room := q.tables[depth]
+	if !room.of(q.packing, seeds, func(next []int) (worth, bool) { return q.value(next, depth+1), !q.stopped }) {
+		return worth{}
+	}
+	return room.worth()
+}
+
+// find returns what a board is worth, if that is known.
+func (q *search) find(seeds []int) (worth, bool) {
+	if w, ok := q.packing.settled(seeds); ok {
+		return w, true
+	}
+	var room []int
+	board, exchanged := q.packing.place(seeds, &room)
+	w, ok := q.known.find(board)
+	if exchanged {
+		w = w.exchanged()
+	}
+	return w, ok
+}
+
+// pause looks at the context and the memory now and then, and tells how far the search is.
+func (q *search) pause() bool {
+	if q.met++; q.met%256 != 1 {
+		return q.stopped
+	}
+	used := q.known.bytes()
+	q.stopped = q.stopped || q.ctx.Err() != nil || used > q.limits.Memory
+	if q.limits.Progress != nil && !q.stopped {
+		q.limits.Progress(engine.Progress{States: q.met, Memory: used})
+	}
+	return q.stopped
+}

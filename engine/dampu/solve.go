@@ -1,0 +1,92 @@
+package dampu
+
+import (
+	"context"
+
+	"tchouka/engine"
+)
+
+var _ engine.Solvable = Game{}
+
+// Solve searches all boards that a state leads to. Of two players that is a matrix game for
+// each of them; alone it is the fewest moves.
+func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
+	from := s.(State)
+	p, fits := newPacking(from)
+	q := newSearch(ctx, p, limits)
+	q.stopped = !fits
+	if fits {
+		q.value(from.seeds, 0)
+	}
+	return &solution{q}
+}
+
+// solution reads what a search stored.
+type solution struct{ *search }
+
+var (
+	_ engine.Extensive = (*solution)(nil)
+	_ engine.Mixed     = (*solution)(nil)
+)
+
+// Complete reports whether the search came to its end.
+func (s *solution) Complete() bool { return !s.stopped }
+
+// States returns how many boards were searched.
+func (s *solution) States() int64 { return s.met }
+
+// Facts returns of two players the result, where it is certain; alone that all seeds are
+// collected, and in how many moves.
+func (s *solution) Facts(key engine.Key) engine.Facts {
+	state, ok := decode(key)
+	if !ok {
+		return engine.Facts{}
+	}
+	if state.rows == 1 {
+		return s.alone(state)
+	}
+	w, ok := s.worth(state)
+	if !ok {
+		return engine.Facts{}
+	}
+	return engine.FactsOf(w.verdict())
+}
+
+// alone returns what is known of a row by itself: whatever is chosen, every seed comes
+// into the Ruma.
+func (s *solution) alone(state State) engine.Facts {
+	facts := engine.FactsOf(engine.Won, engine.Fact{Kind: engine.Collected, Value: sum(state.seeds)})
+	if w, ok := s.worth(state); ok {
+		facts.Add(engine.Fact{Kind: engine.MovesToGo, Value: int(w.value)})
+	}
+	return facts
+}
+
+// worth returns what a state is worth that was searched.
+func (s *solution) worth(state State) (worth, bool) {
+	if !s.packing.fits(state) {
+		return worth{}, false
+	}
+	return s.find(state.seeds)
+}
+
+// Mixed returns the value of a state for South, and the chances with which both play best.
+// Where one has more than half of the seeds any choice will do.
+func (s *solution) Mixed(key engine.Key) (value float64, chances [2][]float64, known bool) {
+	state, ok := decode(key)
+	if !ok || state.rows != 2 {
+		return 0, chances, false
+	}
+	w, ok := s.worth(state)
+	if !ok {
+		return 0, chances, false
+	}
+	var x prospects
+	if _, settled := s.packing.settled(state.seeds); settled {
+		x.of(s.packing, state.seeds, func([]int) (worth, bool) { return w, true })
+	} else if !x.of(s.packing, state.seeds, s.find) {
+		return 0, chances, false
+	}
+	best := x.solved()
+	return w.value, [2][]float64{best.Rows, best.Columns}, true
+}

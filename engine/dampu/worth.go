@@ -1,0 +1,155 @@
+package dampu
+
+import (
+	"slices"
+
+	"tchouka/engine"
+	"tchouka/engine/matrixgame"
+)
+
+// worth is what is known of a board: of two players the value for South, and what each can
+// be sure of; alone the moves to go.
+type worth struct {
+	value float64
+	sure  [2]certainty
+}
+
+// certainty is what a player can reach whatever the other chooses.
+type certainty uint8
+
+const (
+	ofNothing certainty = iota
+	ofADraw
+	ofAWin
+)
+
+// exchanged is what a board is worth where the players change seats.
+func (w worth) exchanged() worth { return worth{-w.value, [2]certainty{w.sure[1], w.sure[0]}} }
+
+// verdict returns the result for South where chance has no part in it.
+func (w worth) verdict() engine.Verdict {
+	switch {
+	case w.sure[South] == ofAWin:
+		return engine.Won
+	case w.sure[North] == ofAWin:
+		return engine.Lost
+	case w.sure == [2]certainty{ofADraw, ofADraw}:
+		return engine.Drawn
+	}
+	return engine.Unknown
+}
+
+// settled returns what a board is worth where play changes nothing any more: the holes are
+// empty, or a player has more than half of all seeds banked.
+func (p packing) settled(seeds []int) (worth, bool) {
+	row := p.places / p.rows
+	if p.rows == 1 {
+		return worth{}, seeds[row-1] == p.total
+	}
+	switch south, north := seeds[row-1], seeds[2*row-1]; {
+	case 2*south > p.total:
+		return worth{1, [2]certainty{ofAWin, ofNothing}}, true
+	case 2*north > p.total:
+		return worth{-1, [2]certainty{ofNothing, ofAWin}}, true
+	case south+north == p.total:
+		return worth{0, [2]certainty{ofADraw, ofADraw}}, true
+	}
+	return worth{}, false
+}
+
+// prospects are the boards that a board leads to: a row for each choice of South, a column
+// for each of North. Alone there is one column.
+type prospects struct {
+	exchanged []int // room for the board with the players in each other's seats
+	choices   [2][]int
+	next      []int
+	worths    []worth // row by row
+	payoffs   [][]float64
+	alone     bool
+}
+
+// of looks at what each choice leads to; false where that is not known.
+func (x *prospects) of(p packing, seeds []int, after func(next []int) (worth, bool)) bool {
+	x.alone = p.rows == 1
+	row := p.places / p.rows
+	for player := range x.choices {
+		x.choices[player] = x.choices[player][:0]
+		for at := player * row; player < p.rows && at < (player+1)*row-1; at++ {
+			if seeds[at] > 0 {
+				x.choices[player] = append(x.choices[player], at)
+			}
+		}
+		if len(x.choices[player]) == 0 {
+			x.choices[player] = append(x.choices[player], none)
+		}
+	}
+	x.worths = x.worths[:0]
+	for _, south := range x.choices[South] {
+		for _, north := range x.choices[North] {
+			x.next = append(x.next[:0], seeds...)
+			r := round{seeds: x.next, rows: p.rows}
+			r.play([2]int{south, north})
+			w, ok := after(x.next)
+			if !ok {
+				return false
+			}
+			x.worths = append(x.worths, w)
+		}
+	}
+	return true
+}
+
+// worth returns what the board is worth from which the prospects are.
+func (x *prospects) worth() worth {
+	if x.alone {
+		least := slices.MinFunc(x.worths, func(a, b worth) int { return int(a.value - b.value) })
+		return worth{value: least.value + 1}
+	}
+	w := worth{sure: [2]certainty{x.sure(South), x.sure(North)}}
+	switch w.verdict() {
+	case engine.Won:
+		w.value = 1
+	case engine.Lost:
+		w.value = -1
+	case engine.Unknown:
+		w.value = x.solved().Value
+	}
+	return w
+}
+
+// sure returns what a player can be sure of: of the choices the best, of each the worst that
+// the other can make of it.
+func (x *prospects) sure(p engine.Player) certainty {
+	columns := len(x.choices[North])
+	most := ofNothing
+	for mine := range x.choices[p] {
+		least := ofAWin
+		for others := range x.choices[1-p] {
+			at := mine*columns + others
+			if p == North {
+				at = others*columns + mine
+			}
+			least = min(least, x.worths[at].sure[p])
+		}
+		most = max(most, least)
+	}
+	return most
+}
+
+// solved returns how both play best.
+func (x *prospects) solved() matrixgame.Solution {
+	columns := len(x.choices[North])
+	x.payoffs = x.payoffs[:0]
+	numbers := make([]float64, len(x.worths))
+	for i, w := range x.worths {
+		numbers[i] = w.value
+	}
+	for i := range x.choices[South] {
+		x.payoffs = append(x.payoffs, numbers[i*columns:(i+1)*columns])
+	}
+	s, err := matrixgame.Solve(x.payoffs)
+	if err != nil {
+		panic(err) // there is a number for each pair of choices
+	}
+	return s
+}

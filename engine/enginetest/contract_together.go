@@ -1,0 +1,139 @@
+package enginetest
+
+import (
+	"errors"
+	"fmt"
+	"math"
+	"slices"
+
+	"tchouka/engine"
+)
+
+// together checks that the moves of players who choose at the same time are all
+// combinations of what each may choose.
+func (c *checker) together(s engine.State, moves []engine.Move) error {
+	game, ok := c.game.(engine.Simultaneous)
+	if !ok || s.ToMove() != engine.Everyone {
+		return nil
+	}
+	combinations, many := [][]engine.Move{{}}, 1
+	for p := range s.Players() {
+		choices := game.Choices(s, engine.Player(p))
+		if again := game.Choices(s, engine.Player(p)); len(choices) == 0 || !slices.Equal(choices, again) {
+			return fmt.Errorf("player %d may choose %v, and then %v", p, choices, again)
+		}
+		var longer [][]engine.Move
+		for _, chosen := range combinations {
+			for _, m := range choices {
+				longer = append(longer, append(slices.Clone(chosen), m))
+			}
+		}
+		combinations, many = longer, many*len(choices)
+	}
+	if len(moves) == 0 {
+		return nil // the game is over
+	}
+	if many != len(moves) {
+		return fmt.Errorf("there are %d moves, and %d combinations of choices", len(moves), many)
+	}
+	for _, chosen := range combinations {
+		m := game.Together(chosen...)
+		if !slices.Contains(moves, m) || !slices.Equal(game.Apart(m), chosen) {
+			return fmt.Errorf("the choices %v make the move %v, which is those of %v", chosen, m, game.Apart(m))
+		}
+	}
+	return nil
+}
+
+// fair is how much better a pure choice may be than what a search calls best.
+const fair = 1e-9
+
+// mixed checks that what a search says of two players who choose at the same time follows
+// from what the rounds lead to: no choice of either is better than its chances.
+func (c *checker) mixed(solution engine.Solution, s engine.State) error {
+	mixed, ok := solution.(engine.Mixed)
+	game, together := c.game.(engine.Simultaneous)
+	if !ok || !together || s.ToMove() != engine.Everyone {
+		return nil
+	}
+	value, chances, known := mixed.Mixed(s.Key())
+	if !known {
+		return nil
+	}
+	if err := certain(solution.Facts(s.Key()).Verdict(), value); err != nil {
+		return err
+	}
+	var choices [2][]engine.Move
+	for p := range choices {
+		choices[p] = game.Choices(s, engine.Player(p))
+		if err := likely(chances[p], len(choices[p])); err != nil {
+			return err
+		}
+	}
+	if outcome := c.game.Outcome(s); outcome.Over() {
+		return certain(outcome.Of(0), value)
+	}
+	least := make([]float64, len(choices[1]))
+	for i, a := range choices[0] {
+		mean := 0.0
+		for j, b := range choices[1] {
+			r, err := c.game.Play(s, game.Together(a, b))
+			if err != nil {
+				return err
+			}
+			next, ok := valueOf(mixed, r)
+			if !ok {
+				return nil // it was decided without
+			}
+			least[j] += chances[0][i] * next
+			mean += chances[1][j] * next
+		}
+		if mean > value+fair {
+			return fmt.Errorf("the value is %v, and %s of the first wins %v against %v", value, a, mean, chances[1])
+		}
+	}
+	if slices.Min(least) < value-fair {
+		return fmt.Errorf("the value is %v, and against %v the other leaves %v", value, chances[0], slices.Min(least))
+	}
+	return nil
+}
+
+// valueOf returns what a round leads to is worth to the first player.
+func valueOf(mixed engine.Mixed, r engine.Result) (float64, bool) {
+	if r.Outcome.Over() {
+		return points(r.Outcome.Of(0)), true
+	}
+	value, _, known := mixed.Mixed(r.State.Key())
+	return value, known
+}
+
+// points is what a result counts in a mean.
+func points(v engine.Verdict) float64 {
+	return map[engine.Verdict]float64{engine.Won: 1, engine.Lost: -1}[v]
+}
+
+// certain checks that a value is that of a result, where that is known.
+func certain(v engine.Verdict, value float64) error {
+	switch {
+	case !(math.Abs(value) <= 1+fair):
+		return fmt.Errorf("the value is %v", value)
+	case v != engine.Unknown && math.Abs(points(v)-value) > fair:
+		return fmt.Errorf("the result is %v, and the value %v", v, value)
+	}
+	return nil
+}
+
+// likely checks that there is a chance for each choice, and that one of them is taken.
+func likely(chances []float64, choices int) error {
+	total := 0.0
+	for _, chance := range chances {
+		if !(chance >= 0) {
+			return fmt.Errorf("a chance is %v", chance)
+		}
+		total += chance
+	}
+	if len(chances) != choices || math.Abs(total-1) > fair {
+		return errors.New("the chances are not those of the choices")
+	}
+	return nil
+}
