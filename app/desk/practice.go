@@ -38,11 +38,11 @@ func (d *Desk) Veiled() Veil {
 // Practise puts a board on the table for practice, with some moves played, once the person has said what to
 // do with unsaved work, and then does what follows.
 func (f *Files) Practise(game engine.Game, start engine.State, moves []engine.Move, then func()) {
-	f.UnlessUnsaved(func() { f.practise(game, start, moves, then) })
+	f.UnlessUnsaved(func() { f.PractiseAnyway(game, start, moves, then) })
 }
 
-// practise is Practise where nothing needs to be asked any more.
-func (f *Files) practise(game engine.Game, start engine.State, moves []engine.Move, then func()) {
+// PractiseAnyway is Practise where nothing needs to be asked any more.
+func (f *Files) PractiseAnyway(game engine.Game, start engine.State, moves []engine.Move, then func()) {
 	s := session.New(game, start)
 	_ = s.GoMoves(moves) // a lesson's were played when it was read
 	f.desk.SetMode(Playing)

@@ -190,3 +190,12 @@ func (p *taker) moves(of *lesson.Play, moves ...engine.Move) {
 		}
 	}
 }
+
+// The list of lessons has the keys when it opens, so that Enter begins one and sows nothing; and
+// what is played in a lesson needs no saving.
+func TestALessonIsBegunByKeys(t *testing.T) {
+	p := start(t, quick(), "4x2")
+	p.key("ctrl+F1", "Return", "3")
+	p.wants("2 2 0 3 | 1")
+	p.titled("Tchouka")
+}

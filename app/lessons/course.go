@@ -36,6 +36,7 @@ type Course struct {
 	left   entry     // that of which the page was closed
 	kept   progress
 	at     int
+	asked  bool            // about unsaved work, so that the board may be laid
 	tasks  map[int][]*task // by steps
 	board  *lesson.Board   // the last one that was put on the table
 	match  desk.Match      // as it was before a lesson changed it
@@ -60,7 +61,7 @@ func (c *Course) Teach(path, text string) {
 		return
 	}
 	c.host.Files.Remember(path)
-	c.Begin(entry{id: fileID(path, l), path: path, lesson: l})
+	c.begin(entry{id: fileID(path, l), path: path, lesson: l})
 	checking := work.NewJob(c.host.Post) // the lesson goes on meanwhile
 	checking.Start(checkWork(l, limits, func(problems []lesson.Problem) {
 		if len(problems) > 0 && c.begun.path == path {
@@ -81,15 +82,26 @@ func fileID(path string, l *lesson.Lesson) string {
 	return path
 }
 
-// Begin begins a lesson, or goes on with it.
+// Begin begins a lesson, or goes on with it, once the person has said what to do with unsaved work
+// that its boards would take the place of.
 func (c *Course) Begin(e entry) {
+	if len(boardsOf(e.lesson)) == 0 {
+		c.begin(e)
+		return
+	}
+	c.host.Files.UnlessUnsaved(func() { c.begin(e) })
+}
+
+func (c *Course) begin(e entry) {
 	c.stop()
 	c.left = entry{}
 	c.begun, c.tasks, c.board = e, map[int][]*task{}, nil
 	c.kept = progressOf(c.host.Desk.Settings.Store, e.id)
 	c.at = c.kept.resume(e.lesson)
 	c.host.Open()
+	c.asked = true
 	c.enter()
+	c.asked = false
 }
 
 // List shows the list of lessons.
@@ -158,12 +170,13 @@ func (c *Course) Go(by int) {
 	}
 }
 
-// enter shows a step, with the board that lies on the table there.
+// enter shows a step, with the board that lies on the table there. A question looks back on what was
+// played; a task at the board begins at its start.
 func (c *Course) enter() {
 	c.note()
 	first := c.tasks[c.at] == nil
 	board := c.boardNow()
-	if board != nil && (board != c.board || first && c.taskNow() != nil) {
+	if board != nil && (board != c.board || first && c.atBoard()) {
 		c.lay(board)
 	} else {
 		c.prepare()
@@ -250,7 +263,11 @@ func (c *Course) boardNow() *lesson.Board {
 
 // lay puts a board on the table, as it is at first.
 func (c *Course) lay(b *lesson.Board) {
-	c.host.Files.Practise(b.Game, b.Start, b.Played, func() {
+	practise := c.host.Files.Practise
+	if c.asked {
+		practise = c.host.Files.PractiseAnyway
+	}
+	practise(b.Game, b.Start, b.Played, func() {
 		c.board = b
 		c.host.Desk.SetVeil(map[lesson.Hints]desk.Veil{lesson.Hidden: desk.HintsHidden, lesson.Shown: desk.HintsShown}[b.Hints])
 		seat := desk.NoSeat

@@ -78,6 +78,16 @@ func (b *bench) play(moves ...engine.Move) {
 	}
 }
 
+// answer gives an answer to the question on the screen.
+func (b *bench) answer(label string) {
+	b.t.Helper()
+	button := apptest.Find(b.room.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
+		button, ok := o.(*dialogs.Button)
+		return ok && button.Text == label
+	})
+	test.Tap(button.(fyne.Tappable))
+}
+
 // settle waits for the solver.
 func (b *bench) settle(t *task) {
 	b.t.Helper()
@@ -244,11 +254,7 @@ func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
 	if b.desk.Doc.Practising() || b.room.Win.Canvas().Overlays().Top() == nil {
 		t.Fatal("the board was replaced, and nothing was asked")
 	}
-	button := apptest.Find(b.room.Win.Canvas().Overlays().Top(), func(o fyne.CanvasObject) bool {
-		button, ok := o.(*dialogs.Button)
-		return ok && button.Text == "Do not save"
-	})
-	test.Tap(button.(fyne.Tappable))
+	b.answer("Do not save")
 	if !b.desk.Doc.Practising() {
 		t.Fatal("the board of the lesson is not on the table")
 	}
@@ -258,6 +264,29 @@ func TestUnsavedWorkIsAskedForOnce(t *testing.T) {
 	b.Go(1)
 	if b.room.Win.Canvas().Overlays().Top() != nil || b.desk.Doc.Unsaved() {
 		t.Error("what was played in the lesson is asked for")
+	}
+}
+
+// TestNoLessonBeginsWhereItIsNotWanted: who keeps her work on the table is not taught on it.
+func TestNoLessonBeginsWhereItIsNotWanted(t *testing.T) {
+	b := newBench(t)
+	b.play(row.Move(3))
+	b.begin("01-solve-4x2")
+	b.answer("Cancel")
+	if b.On() || b.desk.Doc.Practising() {
+		t.Error("the lesson has begun on a board that is not its own")
+	}
+}
+
+// TestAQuestionLooksBack on what was played before it.
+func TestAQuestionLooksBack(t *testing.T) {
+	b := newBench(t)
+	b.begin("01-solve-4x2")
+	b.Go(4) // Win it
+	b.takeRight(b.taskNow())
+	b.Go(1)
+	if moves := len(b.desk.Doc.Moves()); moves != 6 {
+		t.Errorf("of the win that is asked about %d moves are left", moves)
 	}
 }
 

@@ -182,9 +182,7 @@ func (v *view) focus(t *task) {
 
 // take gives the keys to something on the page.
 func (v *view) take(o fyne.Focusable) {
-	if c := fyne.CurrentApp().Driver().CanvasForObject(v.content); c != nil {
-		c.Focus(o)
-	}
+	v.course.host.Files.Win.Canvas().Focus(o) // that of the page is known once it was drawn
 }
 
 // objects returns what stands on the page.

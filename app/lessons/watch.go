@@ -32,7 +32,7 @@ func (c *Course) watch() bool {
 	}
 	news := c.judge(t, p)
 	if t.done {
-		c.went()
+		c.went(false)
 	}
 	return news
 }
@@ -75,13 +75,13 @@ func movesFrom(b *lesson.Board, doc *desk.Document) ([]engine.Move, bool) {
 }
 
 // went goes on after a task that was done: what stands below it is shown, with its
-// board.
-func (c *Course) went() {
+// board. After a question the next task at the board begins at its start.
+func (c *Course) went(asked bool) {
 	if c.host.Desk.Mode == desk.SettingUp {
 		c.host.SetUp(false)
 	}
 	c.heed()
-	if b := c.boardNow(); b != nil && b != c.board {
+	if b := c.boardNow(); b != nil && (b != c.board || asked && c.atBoard()) {
 		c.lay(b)
 		return
 	}
@@ -113,7 +113,8 @@ func (c *Course) check(t *task) {
 		}
 	}
 	if t.done {
-		c.went()
+		_, played := t.Task.(*lesson.Play)
+		c.went(!played)
 	}
 	c.show()
 }
@@ -135,7 +136,7 @@ func (c *Course) checkBoard(t *task, p *lesson.Play) {
 			t.busy = false
 			if fulfilled {
 				t.finish("")
-				c.went()
+				c.went(false)
 			} else {
 				t.wrong(missingText(missing, known))
 			}
@@ -149,7 +150,7 @@ func (c *Course) answer(t *task) {
 	p, ok := t.Task.(*lesson.Play)
 	if !ok {
 		t.show()
-		c.went()
+		c.went(true)
 		c.show()
 		return
 	}
