@@ -8,7 +8,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/preferences"
 	"tchouka/app/shell"
@@ -152,7 +151,11 @@ func WinningBoard(t *testing.T, n int64, more int) row.Position {
 }
 
 // Submit types a text into a field, in place of what stands there, and presses Enter.
-func Submit(field *widget.Entry, text string) {
+func Submit(field interface {
+	fyne.Focusable
+	SetText(text string)
+}, text string,
+) {
 	field.SetText("")
 	test.Type(field, text)
 	field.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})

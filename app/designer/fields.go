@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
@@ -20,16 +19,16 @@ import (
 // with it.
 type form struct {
 	rules              *dialogs.Select
-	holes              *widget.Entry
-	seedsFrom, seedsTo *widget.Entry
-	count              *widget.Entry // to draw at random
+	holes              *dialogs.Entry
+	seedsFrom, seedsTo *dialogs.Entry
+	count              *dialogs.Entry // to draw at random
 
-	linesFrom, linesTo *widget.Entry
-	movesFrom, movesTo *widget.Entry
-	chained            *widget.Entry
+	linesFrom, linesTo *dialogs.Entry
+	movesFrom, movesTo *dialogs.Entry
+	chained            *dialogs.Entry
 	forced, trap       *dialogs.Check
 	symmetric, uniform *dialogs.Check
-	pattern            *widget.Entry
+	pattern            *dialogs.Entry
 	level              *controls.Segmented
 
 	sizeNote, countNote, linesNote, movesNote, chainedNote, patternNote *dialogs.Note
@@ -49,7 +48,7 @@ func newForm(start, changed func()) form {
 		movesNote: dialogs.NewNote(), chainedNote: dialogs.NewNote(), patternNote: dialogs.NewNote(),
 	}
 	for _, field := range []struct {
-		entry **widget.Entry
+		entry **dialogs.Entry
 		note  *dialogs.Note
 	}{
 		{&f.holes, f.sizeNote},
@@ -63,7 +62,7 @@ func newForm(start, changed func()) form {
 		{&f.chained, f.chainedNote},
 		{&f.pattern, f.patternNote},
 	} {
-		entry := widget.NewEntry()
+		entry := dialogs.NewEntry()
 		entry.OnSubmitted = func(string) { start() }
 		entry.OnChanged = func(string) {
 			field.note.Say("")

@@ -212,7 +212,7 @@ func (d *Window) content() fyne.CanvasObject {
 // wishesForm is the column of wishes.
 func (d *Window) wishesForm() fyne.CanvasObject {
 	word := func(text string) fyne.CanvasObject { return widget.NewLabel(text) }
-	from := func(label string, from, to *widget.Entry, note *dialogs.Note) []fyne.CanvasObject {
+	from := func(label string, from, to *dialogs.Entry, note *dialogs.Note) []fyne.CanvasObject {
 		return []fyne.CanvasObject{word(label), container.NewHBox(shell.NumberField(from), word(lang.L("to")), shell.NumberField(to)), note}
 	}
 	rows := from(lang.L("Winning lines"), d.linesFrom, d.linesTo, d.linesNote)

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
@@ -80,10 +79,10 @@ func (f *form) right() {
 }
 
 // wrong returns the first field that something is wrong with, or nil.
-func (f *form) wrong() *widget.Entry {
+func (f *form) wrong() *dialogs.Entry {
 	for _, field := range []struct {
 		note  *dialogs.Note
-		entry *widget.Entry
+		entry *dialogs.Entry
 	}{
 		{f.sizeNote, f.holes},
 		{f.countNote, f.count},

@@ -72,6 +72,25 @@ func TestATextIsKept(t *testing.T) {
 	}
 }
 
+// A number is typed anew where Tab leads to it, and mended where a click puts the caret.
+func TestANumberIsTypedAnew(t *testing.T) {
+	win := newWindow(t)
+	entry := dialogs.NewEntry()
+	entry.Whole = true
+	win.SetContent(entry)
+	entry.SetText("2")
+	test.Type(entry, "3")
+	if entry.Text != "3" {
+		t.Errorf("the field holds %q", entry.Text)
+	}
+	entry.FocusLost()
+	entry.MouseDown(&desktop.MouseEvent{Button: desktop.MouseButtonPrimary, PointEvent: fyne.PointEvent{Position: fyne.NewPos(100, 10)}})
+	entry.TypedRune('0')
+	if entry.Text != "30" {
+		t.Errorf("after a click the field holds %q", entry.Text)
+	}
+}
+
 func TestATextIsNotLostByEscape(t *testing.T) {
 	win := newWindow(t)
 	ask := func() *dialogs.Entry {

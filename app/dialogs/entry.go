@@ -12,6 +12,7 @@ var _ fyne.Tabbable = (*Entry)(nil)
 type Entry struct {
 	widget.Entry
 	Keys
+	Whole bool // what is typed after Tab takes the place of all that stands there
 }
 
 // NewEntry returns an empty field.
@@ -47,8 +48,11 @@ func (e *Entry) TypedShortcut(s fyne.Shortcut) {
 	e.Entry.TypedShortcut(s)
 }
 
-// FocusGained shows the caret, and tells of it.
+// FocusGained shows the caret, and tells of it. A click puts it where it is.
 func (e *Entry) FocusGained() {
 	e.Entry.FocusGained()
+	if e.Whole {
+		e.Entry.TypedShortcut(&fyne.ShortcutSelectAll{})
+	}
 	e.focused()
 }

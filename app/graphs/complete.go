@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
@@ -31,7 +32,7 @@ type completePage struct {
 	running bool
 	found   *winning.Found
 	of      *sowgraph.Graph // that found and the fields are about
-	fields  map[int]*widget.Entry
+	fields  map[int]*dialogs.Entry
 
 	form    *fyne.Container
 	run     *controls.ToolButton
@@ -98,10 +99,10 @@ func (p *completePage) show() {
 
 // furnish makes a field for each hole.
 func (p *completePage) furnish() {
-	p.of, p.found, p.fields = p.window.graph(), nil, map[int]*widget.Entry{}
+	p.of, p.found, p.fields = p.window.graph(), nil, map[int]*dialogs.Entry{}
 	p.form.RemoveAll()
 	for _, v := range p.window.holes() {
-		field := widget.NewEntry()
+		field := dialogs.NewEntry()
 		field.SetPlaceHolder("_")
 		field.OnSubmitted = func(string) { p.start() }
 		p.fields[v] = field

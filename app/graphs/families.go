@@ -40,7 +40,7 @@ type familiesPage struct {
 	rows    []winning.TableRow
 
 	which    *dialogs.Select
-	from, to *widget.Entry
+	from, to *dialogs.Entry
 	run      *controls.ToolButton
 	said     *widget.Label
 	list     *grid.NumberTable
@@ -57,7 +57,7 @@ func familyName(f winning.Family) string {
 
 func newFamiliesPage(w *Window) *familiesPage {
 	p := &familiesPage{
-		window: w, job: work.NewJob(w.window.Post), from: widget.NewEntry(), to: widget.NewEntry(), said: text(""), list: grid.NewNumberTable(),
+		window: w, job: work.NewJob(w.window.Post), from: dialogs.NewEntry(), to: dialogs.NewEntry(), said: text(""), list: grid.NewNumberTable(),
 	}
 	var names []string
 	for _, f := range winning.Families() {
@@ -68,7 +68,7 @@ func newFamiliesPage(w *Window) *familiesPage {
 	p.which.OnChanged = func(string) { p.start() }
 	p.from.SetText(say.Grouped(firstVertices))
 	p.to.SetText(say.Grouped(lastVertices))
-	for _, field := range []*widget.Entry{p.from, p.to} {
+	for _, field := range []*dialogs.Entry{p.from, p.to} {
 		field.OnSubmitted = func(string) { p.start() }
 	}
 	p.run = smallButton("", func() {

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -34,7 +35,7 @@ type finding struct {
 	found    *winning.Found  // what was found last; nil before
 	of       *sowgraph.Graph // the graph that was looked at
 
-	entry *widget.Entry
+	entry *dialogs.Entry
 	run   *controls.ToolButton
 	bar   *widget.ProgressBar
 }
@@ -45,7 +46,7 @@ func newFinding(w *Window) *finding {
 
 // furnish makes the widgets.
 func (f *finding) furnish() {
-	f.entry, f.bar = widget.NewEntry(), widget.NewProgressBar()
+	f.entry, f.bar = dialogs.NewEntry(), widget.NewProgressBar()
 	f.entry.OnSubmitted = func(string) { f.start() }
 	f.bar.TextFormatter = func() string { return "" }
 	f.run = smallButton("", func() {

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/row"
@@ -28,7 +29,7 @@ type boardsPage struct {
 	numbering row.Numbering
 
 	kinds *controls.Segmented
-	jump  *widget.Entry
+	jump  *dialogs.Entry
 	badge *controls.VerdictBadge
 	table *grid.NumberTable
 	long  *grid.LongRow
@@ -36,7 +37,7 @@ type boardsPage struct {
 
 func newBoardsPage(l *Window) *boardsPage {
 	p := &boardsPage{
-		lab: l, row: tchoukaillon.NewRow(boardFirst), jump: widget.NewEntry(),
+		lab: l, row: tchoukaillon.NewRow(boardFirst), jump: dialogs.NewEntry(),
 		badge: controls.NewVerdictBadge(), table: grid.NewNumberTable(), long: grid.NewLongRow(),
 	}
 	p.kinds = controls.NewSegmented([]string{

@@ -39,7 +39,7 @@ type completePage struct {
 	found     *big.Int // the seeds of the board that is shown, nil for none
 	names     names    // of its holes
 
-	entry      *widget.Entry
+	entry      *dialogs.Entry
 	before     *widget.Label // the Ruma, on its side of the field
 	after      *widget.Label
 	help       *shell.QuietText
@@ -57,7 +57,7 @@ type completePage struct {
 
 func newCompletePage(l *Window) *completePage {
 	p := &completePage{
-		lab: l, job: work.NewJob(l.window.Post), entry: widget.NewEntry(), badge: controls.NewVerdictBadge(),
+		lab: l, job: work.NewJob(l.window.Post), entry: dialogs.NewEntry(), badge: controls.NewVerdictBadge(),
 		conditions: newConditions(), long: grid.NewLongRow(), numbering: l.window.Settings.Numbering,
 		before: newBoldLabel(lang.L("Ruma") + " |"), after: newBoldLabel("| " + lang.L("Ruma")), help: shell.NewQuietText(theme.SizeNameCaptionText),
 	}

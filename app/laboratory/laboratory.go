@@ -6,8 +6,8 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/layout"
 	"fyne.io/fyne/v2/theme"
-	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/exporting"
 	"tchouka/app/say"
 	"tchouka/app/shell"
@@ -117,7 +117,7 @@ func (l *Window) giveKeys(to fyne.Focusable) {
 		return
 	}
 	c.Focus(to)
-	if field, ok := to.(*widget.Entry); ok {
+	if field, ok := to.(*dialogs.Entry); ok {
 		field.TypedShortcut(&fyne.ShortcutSelectAll{})
 	}
 }

@@ -9,6 +9,7 @@ import (
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/export"
@@ -32,7 +33,7 @@ type lengthsPage struct {
 	length int
 	plot   *plot
 
-	entry  *widget.Entry
+	entry  *dialogs.Entry
 	export *controls.ToolButton
 	badge  *controls.VerdictBadge
 	tree   *controls.Drawing
@@ -44,7 +45,7 @@ type lengthsPage struct {
 
 func newLengthsPage(l *Window) *lengthsPage {
 	p := &lengthsPage{
-		lab: l, entry: widget.NewEntry(), badge: controls.NewVerdictBadge(), tree: controls.NewDrawing(), long: widget.NewLabel(""),
+		lab: l, entry: dialogs.NewEntry(), badge: controls.NewVerdictBadge(), tree: controls.NewDrawing(), long: widget.NewLabel(""),
 		explained: shell.NewQuietText(theme.SizeNameCaptionText),
 	}
 	p.plot = newPlot(l)

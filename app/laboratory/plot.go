@@ -11,6 +11,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/app/dialogs"
 	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/app/work"
@@ -34,7 +35,7 @@ type plot struct {
 	computing, drawing *work.Job
 
 	kinds    *controls.Segmented
-	entry    *widget.Entry
+	entry    *dialogs.Entry
 	stop     *controls.ToolButton
 	export   *controls.ToolButton
 	progress *widget.ProgressBar
@@ -44,7 +45,7 @@ type plot struct {
 func newPlot(l *Window) *plot {
 	p := &plot{
 		lab: l, computing: work.NewJob(l.window.Post), drawing: work.NewJob(l.window.Post),
-		entry: widget.NewEntry(), progress: widget.NewProgressBar(), picture: controls.NewPicture(),
+		entry: dialogs.NewEntry(), progress: widget.NewProgressBar(), picture: controls.NewPicture(),
 	}
 	var formulas []string
 	for _, k := range plots.Kinds() {

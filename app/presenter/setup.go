@@ -32,7 +32,7 @@ type Setup struct {
 	ofRow  []fyne.CanvasObject // the tools of a row
 	sketch *SketchTools        // those of a board that is drawn
 
-	Holes, Seeds *widget.Entry
+	Holes, Seeds *dialogs.Entry
 	Wrong        *dialogs.Note // with them
 	more, fewer  *controls.ToolButton
 	back         *controls.ToolButton
@@ -41,7 +41,7 @@ type Setup struct {
 
 // NewSetup returns the bar of the set-up mode.
 func NewSetup(d *desk.Desk, t *desk.Table, s *Sketch, tell func(string)) *Setup {
-	p := &Setup{desk: d, table: t, tell: tell, Holes: widget.NewEntry(), Seeds: widget.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
+	p := &Setup{desk: d, table: t, tell: tell, Holes: dialogs.NewEntry(), Seeds: dialogs.NewEntry(), Wrong: dialogs.NewNote(), flow: shell.Flow{Gap: theme.Padding()}}
 	fill := func(string) { p.uniform() }
 	p.Holes.OnSubmitted, p.Seeds.OnSubmitted = fill, fill
 	right := func(string) { p.Wrong.Say("") }
@@ -154,7 +154,7 @@ func (p *Setup) uniform() {
 
 // complain says below the fields what is wrong with one of them, and gives it the
 // keys.
-func (p *Setup) complain(field *widget.Entry, wrong string) {
+func (p *Setup) complain(field *dialogs.Entry, wrong string) {
 	p.Wrong.Say(wrong)
 	p.Bar.Refresh()
 	if c := fyne.CurrentApp().Driver().CanvasForObject(field); c != nil {

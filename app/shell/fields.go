@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/say"
@@ -18,8 +17,8 @@ import (
 func CarryOver(from, to []fyne.CanvasObject) {
 	for i, o := range to {
 		switch o := o.(type) {
-		case *widget.Entry:
-			o.SetText(from[i].(*widget.Entry).Text)
+		case *dialogs.Entry:
+			o.SetText(from[i].(*dialogs.Entry).Text)
 		case *dialogs.Check:
 			o.SetChecked(from[i].(*dialogs.Check).Checked)
 		case *dialogs.Select:
@@ -32,10 +31,10 @@ func CarryOver(from, to []fyne.CanvasObject) {
 	}
 }
 
-// NumberField gives a field room for six digits.
-func NumberField(e *widget.Entry) fyne.CanvasObject {
+// NumberField gives a field room for six digits. A number is typed anew, not gone on with.
+func NumberField(e *dialogs.Entry) fyne.CanvasObject {
 	e.Scroll = fyne.ScrollNone
-	e.Wrapping = fyne.TextWrapOff
+	e.Wrapping, e.Whole = fyne.TextWrapOff, true
 	return AtLeast(fyne.NewSize(76, 0), e)
 }
 

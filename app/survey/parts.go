@@ -20,8 +20,8 @@ import (
 // parts are the widgets of the survey's window.
 type parts struct {
 	preset, rules      *dialogs.Select
-	holesFrom, holesTo *widget.Entry
-	seedsFrom, seedsTo *widget.Entry
+	holesFrom, holesTo *dialogs.Entry
+	seedsFrom, seedsTo *dialogs.Entry
 	collected          *dialogs.Check
 	wrong              *dialogs.Note
 	filling            bool // the program fills in the fields, not a person
@@ -90,8 +90,8 @@ func (p *parts) newFields(s *Window) {
 		s.chooseGame()
 	})
 	p.collected = dialogs.NewCheck(lang.L("Most seeds collected"), func(bool) { changed() })
-	for _, field := range []**widget.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
-		*field = widget.NewEntry()
+	for _, field := range []**dialogs.Entry{&p.holesFrom, &p.holesTo, &p.seedsFrom, &p.seedsTo} {
+		*field = dialogs.NewEntry()
 		(*field).OnChanged = func(string) { changed() }
 		(*field).OnSubmitted = func(string) { s.startOwn() }
 	}
