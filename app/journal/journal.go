@@ -219,7 +219,9 @@ func (j *Journal) append(line string) {
 			return
 		}
 	}
-	_, _ = file.Write([]byte(line))
+	if info, err := file.Stat(); err == nil && info.Size() < mostLog+mostLine { // Windows does not set aside what others have open
+		_, _ = file.Write([]byte(line))
+	}
 	_ = file.Close()
 }
 

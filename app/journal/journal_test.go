@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"sync"
 	"testing"
@@ -82,6 +83,13 @@ func TestOneProcessDoesNotFillTheLog(t *testing.T) {
 	}
 }
 
+// watch keeps last words as long as the test goes on, for Windows removes nothing that is open.
+func watch(t *testing.T, j *journal.Journal) {
+	t.Helper()
+	j.Watch()
+	t.Cleanup(func() { _ = debug.SetCrashOutput(nil, debug.CrashOptions{}) })
+}
+
 // A log that cannot be written is no reason for anything.
 func TestLogIsNeverInTheWay(t *testing.T) {
 	for name, d := range map[string]disk.Disk{
@@ -98,7 +106,7 @@ func TestLogIsNeverInTheWay(t *testing.T) {
 			disktest.Put(t, filepath.Dir(folder), "no folder")
 		}
 		j := journal.Open(d, folder)
-		j.Watch()
+		watch(t, j)
 		j.Note("hello")
 		j.Broke("why", []byte("stack"))
 		j.Close()
@@ -147,7 +155,7 @@ func TestLastWords(t *testing.T) {
 func TestBrokenAndTold(t *testing.T) {
 	folder := t.TempDir()
 	j := journal.Open(disk.System{}, folder)
-	j.Watch()
+	watch(t, j)
 	j.Broke(fmt.Errorf("nothing"), []byte("where"))
 	j.Close()
 	if words := journal.Open(disk.System{}, folder).Crash(); words != "panic: nothing\n\nwhere\n" {

@@ -68,7 +68,7 @@ func documents(d disk.Disk, home string) string {
 	defer f.Close() //nolint:errcheck // nothing was written
 	for lines := bufio.NewScanner(f); lines.Scan(); {
 		if value, ok := strings.CutPrefix(strings.TrimSpace(lines.Text()), key); ok {
-			return strings.Replace(strings.Trim(value, `"`), "$HOME", home, 1)
+			return filepath.FromSlash(strings.Replace(strings.Trim(value, `"`), "$HOME", home, 1))
 		}
 	}
 	return usual
