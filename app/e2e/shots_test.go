@@ -4,75 +4,244 @@ import (
 	"fmt"
 	"image"
 	"os"
+	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
+
+	"tchouka/engine/disk/disktest"
+	"tchouka/engine/games"
+	"tchouka/engine/row"
 )
 
+// scene is something of the program to photograph.
+type scene struct {
+	name  string
+	arg   string   // what the program opens
+	acts  []string // keys; behind a colon what is typed, in English | German; behind @ a place to click
+	other []string // the same in another window, which acts open; nil for the main one
+	more  preferences
+}
+
+// scenes are every place that a person comes to.
+func scenes() []scene {
+	const two, graph = "two-person:5 5 5 5 5 + 2 2 2 + 4 4 4 4", "graph"
+	return append([]scene{
+		{name: "start", arg: "4x2"},
+		{name: "middle", arg: "4x2", acts: []string{"3", "4", "3"}},
+		{name: "setup", arg: "4x2", acts: []string{"ctrl+b"}},
+		{name: "setup-hidden", arg: "4x2", acts: []string{"ctrl+b"}, more: preferences{"hints": false}},
+		{name: "setup-round", arg: "4x2", acts: []string{"ctrl+b"}, more: preferences{"round": true}},
+		{name: "unsow", arg: "4x2", acts: []string{"ctrl+shift+u"}},
+		{name: "lost", arg: "4x2", acts: []string{"3", "2", "2"}},
+		{name: "why", arg: "4x2", acts: []string{"ctrl+shift+w"}},
+		{name: "won", arg: "4x2", acts: []string{"ctrl+l"}},
+		{name: "3x10", arg: "3x10", acts: []string{"ctrl+h", "ctrl+h", "ctrl+h"}},
+		{name: "8x4", arg: "8x4", acts: []string{"ctrl+h"}},
+		{name: "24x3", arg: "24x3"},
+		{name: "40x1", arg: "40x1"},
+		{name: "round", arg: "8x4", more: preferences{"round": true}},
+		{name: "round-24", arg: "24x1", more: preferences{"round": true}},
+		{name: "merged", arg: "4x3", acts: []string{"ctrl+shift+p"}},
+		{name: "tree-down", arg: "4x3", acts: []string{"ctrl+shift+d"}},
+		{name: "find-position", arg: "4x2", acts: []string{"ctrl+f", ":0 1 1 _"}},
+		{name: "larger", arg: "4x2", acts: []string{"ctrl+p", "3"}},
+		{name: "larger-setup", arg: "4x2", acts: []string{"ctrl+p", "ctrl+b"}},
+		{name: "cowries", arg: "6x4", more: preferences{"seeds": 1, "board": 1}},
+		{name: "dots", arg: "6x4", more: preferences{"seeds": 2, "board": 2}},
+		{name: "contrast", arg: "4x2", acts: []string{"3"}, more: preferences{"theme": 3}},
+		{name: "contrast-dark", arg: "4x2", acts: []string{"3"}, more: preferences{"theme": 4}},
+		{name: "paper", arg: "4x2", acts: []string{"3"}, more: preferences{"theme": 5}},
+
+		{name: "menu-file", arg: "4x2", acts: []string{"F10"}},
+		{name: "menu-view", arg: "4x2", acts: []string{"F10", "Right", "Right", "Right", "Right", "Right", "Right", "Right"}},
+		{name: "menu-help", arg: "4x2", acts: []string{"F10", "Right", "Right", "Right", "Right", "Right", "Right", "Right", "Right"}},
+		{name: "rules", arg: "4x2", acts: []string{"ctrl+shift+r"}},
+		{name: "log", arg: "4x2", acts: []string{"3", "4", "F9"}},
+		{name: "looks", arg: "4x2", acts: []string{"ctrl+shift+space", ":cowries|Kauris", "Return"}},
+		{name: "lessons", arg: "4x2", acts: []string{"ctrl+F1"}},
+		{name: "lesson", arg: "4x2", acts: []string{"ctrl+F1", "space"}},
+		{name: "lesson-larger", arg: "4x2", acts: []string{"ctrl+F1", "space"}, more: preferences{"larger": true}},
+
+		{name: "game-list", arg: "4x2", acts: []string{"@100,56"}},
+		{name: "new-game", arg: graph, acts: []string{"ctrl+n"}},
+		{name: "keys", arg: "4x2", acts: []string{"question"}},
+		{name: "commands", arg: "4x2", acts: []string{"ctrl+shift+space"}},
+		{name: "commands-typed", arg: "4x2", acts: []string{"ctrl+shift+space", ":ex"}},
+		{name: "about", arg: "4x2", acts: []string{"ctrl+shift+space", ":tchouka|über", "Return"}},
+		{name: "memory", arg: "4x2", acts: []string{"ctrl+shift+space", ":searching|Suche", "Return"}},
+		{name: "report", arg: "4x2", acts: []string{"ctrl+shift+space", ":report|Bericht", "Return"}},
+		{name: "export", arg: "4x2", acts: []string{"3", "ctrl+e"}},
+		{name: "export-tree", arg: "4x2", acts: []string{"ctrl+shift+e"}},
+		{name: "unsaved", arg: "4x2", acts: []string{"3", "ctrl+q"}},
+		{name: "comment", arg: "4x2", acts: []string{"3", "ctrl+m", ":good"}},
+		{name: "lines", arg: "4x2", acts: []string{"3", "ctrl+Left", "2", "ctrl+d"}},
+		{name: "damaged", arg: "damaged.tchouka"},
+
+		{name: "collection", arg: "boards.txt"},
+		{name: "collection-list", arg: "boards.txt", acts: []string{"ctrl+shift+Prior"}},
+		{name: "collection-sheet", arg: "boards.txt", acts: []string{"ctrl+shift+space", ":worksheet|Arbeitsblatt", "Return"}},
+		{name: "collection-add", arg: "4x2", acts: []string{"ctrl+shift+Return"}},
+
+		{name: "sum", arg: two},
+		{name: "sum-misere", arg: "two-person-misere:3 3 3 + 2 2", acts: []string{"ctrl+h"}},
+		{name: "duel-won", arg: "two-person:3 3 3", acts: []string{"ctrl+l"}},
+		{name: "duel-names", arg: two, acts: []string{"ctrl+shift+space", ":names|Namen", "Return"}},
+		{name: "graph-setup", arg: graph, acts: []string{"ctrl+b"}},
+		{name: "hints-hidden", arg: "4x2", acts: []string{"3"}, more: preferences{"hints": false}},
+
+		{name: "help", arg: "4x2", acts: []string{"F1"}, other: []string{}},
+		{name: "help-search", arg: "4x2", acts: []string{"F1"}, other: []string{"ctrl+f", ":ruma"}},
+		{name: "designer", arg: "4x2", acts: []string{"ctrl+i"}, other: []string{"ctrl+f"}},
+		{name: "designer-random", arg: "4x2", acts: []string{"ctrl+i"}, other: []string{"ctrl+2", "ctrl+f"}},
+		{name: "designer-won", arg: "4x2", acts: []string{"ctrl+i"}, other: []string{"ctrl+3", "ctrl+f"}},
+		{name: "designer-collection", arg: "4x2", acts: []string{"ctrl+i"}, other: []string{"ctrl+f", "ctrl+s"}},
+		{name: "survey", arg: "4x2", acts: []string{"ctrl+u"}, other: []string{}},
+		{name: "survey-export", arg: "4x2", acts: []string{"ctrl+u"}, other: []string{"ctrl+e"}},
+		{name: "survey-graph", arg: graph, acts: []string{"ctrl+u"}, other: []string{}},
+		{name: "laboratory-1", arg: "4x2", acts: []string{"ctrl+shift+t"}, other: []string{"ctrl+1"}},
+		{name: "laboratory-2", arg: "4x2", acts: []string{"ctrl+shift+t"}, other: []string{"ctrl+2"}},
+		{name: "laboratory-3", arg: "4x2", acts: []string{"ctrl+shift+t"}, other: []string{"ctrl+3", ":3 _ 2 _ _ _ 1 _"}},
+		{name: "laboratory-4", arg: "4x2", acts: []string{"ctrl+shift+t"}, other: []string{"ctrl+4"}},
+		{name: "laboratory-5", arg: "4x2", acts: []string{"ctrl+shift+t"}, other: []string{"ctrl+5"}},
+		{name: "graphs-1", arg: graph, acts: []string{"ctrl+w"}, other: []string{"ctrl+1"}},
+		{name: "graphs-2", arg: graph, acts: []string{"ctrl+w"}, other: []string{"ctrl+2"}},
+		{name: "graphs-3", arg: graph, acts: []string{"ctrl+w"}, other: []string{"ctrl+3"}},
+		{name: "graphs-4", arg: graph, acts: []string{"ctrl+w"}, other: []string{"ctrl+4"}},
+		{name: "pastime-chart", arg: "recurrence", acts: []string{"ctrl+shift+y"}, other: []string{"ctrl+1"}},
+		{name: "pastime-circle", arg: "recurrence", acts: []string{"ctrl+shift+y"}, other: []string{"ctrl+2"}},
+		{name: "pastime-rows", arg: "recurrence", acts: []string{"ctrl+shift+y"}, other: []string{"ctrl+3"}},
+
+		{name: "presented", arg: "4x2", acts: []string{"F5"}},
+		{name: "presented-hints", arg: "6x4", acts: []string{"F5", "v", "h"}},
+		{name: "presented-tree", arg: "4x2", acts: []string{"F5", "v", "h", "t"}},
+		{name: "presented-round", arg: "8x4", acts: []string{"F5", "v", "h"}, more: preferences{"round": true}},
+		{name: "presented-won", arg: "4x2", acts: []string{"ctrl+l", "F5"}},
+		{name: "presented-lesson", arg: "4x2", acts: []string{"ctrl+F1", "space", "F5"}},
+		{name: "presented-collection", arg: "boards.txt", acts: []string{"F5"}},
+		{name: "presented-sum", arg: two, acts: []string{"F5", "v", "h"}},
+		{name: "presented-graph", arg: graph, acts: []string{"F5", "v", "h"}},
+	}, gameScenes()...)
+}
+
+// gameScenes show each game at its usual start.
+func gameScenes() []scene {
+	var all []scene
+	for _, game := range games.All() {
+		var values []int
+		for _, p := range game.Params() {
+			values = append(values, p.Default)
+		}
+		start, err := game.Start(values...)
+		if err != nil {
+			continue
+		}
+		all = append(all, scene{name: "game-" + game.ID(), arg: row.IDOf(game, start)})
+	}
+	return all
+}
+
+// started turns the name of a game into its usual board.
+func started(arg string) string {
+	for _, s := range gameScenes() {
+		if s.name == "game-"+arg {
+			return s.arg
+		}
+	}
+	return arg
+}
+
 // TestPhotographs takes pictures of the program for people to look at, where
-// TCHOUKA_SHOTS says: in English and light, in German and dark, in a window of 1024 by 768
-// and over the whole screen. It finds nothing wrong by itself.
+// TCHOUKA_SHOTS says: in English and light, in German and dark, on screens of 1024 by 768
+// and of 1920 by 1080. TCHOUKA_SCENES names those to take, by what their names begin with,
+// with commas between; without it all are. It finds nothing wrong by itself.
 func TestPhotographs(t *testing.T) {
 	need(t)
 	if os.Getenv("TCHOUKA_SHOTS") == "" {
 		t.Skip("TCHOUKA_SHOTS names no folder for the pictures")
 	}
-	scenes := []struct {
-		name string
-		args []string
-		keys []string
-	}{
-		{"start", []string{"4x2"}, nil},
-		{"middle", []string{"4x2"}, []string{"3", "4", "3"}},
-		{"setup", []string{"4x2"}, []string{"ctrl+b"}},
-		{"lost", []string{"4x2"}, []string{"3", "2", "2"}},
-		{"won", []string{"4x2"}, []string{"ctrl+l"}},
-		{"3x10", []string{"3x10"}, []string{"ctrl+h", "ctrl+h", "ctrl+h"}},
-		{"8x4", []string{"8x4"}, []string{"ctrl+h"}},
-		{"24x3", []string{"24x3"}, nil},
-		{"tchoukaillon", []string{"--rules", "tchoukaillon", "0 0 4 2 2 1 1"}, []string{"ctrl+h", "ctrl+h"}},
-		{"export", []string{"4x2"}, []string{"3", "ctrl+e"}},
-		{"unsaved", []string{"4x2"}, []string{"3", "ctrl+q"}},
-		{"rules", []string{"4x2"}, []string{"ctrl+shift+r"}},
-		{"sum", []string{"two-person:5 5 5 5 5 + 2 2 2 + 4 4 4 4"}, nil},
-		{"sum-misere", []string{"two-person-misere:3 3 3 + 2 2"}, []string{"ctrl+h"}},
-		{"sum-presented", []string{"two-person:5 5 5 5 5 + 2 2 2"}, []string{"F5", "v", "h"}},
-		{"duel-won", []string{"two-person:3 3 3"}, []string{"ctrl+l"}},
-		{"projector", []string{"4x2"}, []string{"ctrl+p", "3"}},
-		{"presented", []string{"6x4"}, []string{"F5", "v", "h"}},
-		{"lessons", []string{"4x2"}, []string{"ctrl+F1"}},
-		{"lesson-presented", []string{"4x2"}, []string{"ctrl+F1", "Return", "F5"}},
-		{"keys", []string{"4x2"}, []string{"question"}},
-		{"commands", []string{"4x2"}, []string{"ctrl+shift+space"}},
-		{"log", []string{"4x2"}, []string{"3", "4", "F9"}},
-	}
-	for theme, look := range []string{1: "light", 2: "dark"} {
-		if look == "" {
+	wanted := strings.Split(os.Getenv("TCHOUKA_SCENES"), ",")
+	for _, scene := range scenes() {
+		if !slices.ContainsFunc(wanted, func(w string) bool { return strings.HasPrefix(scene.name, w) }) {
 			continue
 		}
-		language := map[string]string{"light": "en", "dark": "de"}[look]
-		for _, scene := range scenes {
-			for _, size := range []string{"1024", "1920"} {
-				t.Run(fmt.Sprintf("%s-%s-%s", scene.name, look, size), func(t *testing.T) {
-					p := start(t, quick().with("theme", theme).with("language", language), scene.args...)
-					if size == "1920" {
-						p.key("F11") // the whole screen; behind a dialog no key acts
-						p.filled()
-					} else {
-						xdo(t, "windowsize", p.window, "1014", "725") // with its frame it fills such a screen
-						p.lies("the window is small", func(r image.Rectangle) bool { return r.Size() == image.Pt(1014, 725) })
-					}
-					p.calm()
-					if len(scene.keys) > 0 {
-						before := p.see()
-						p.key(scene.keys...)
-						until(t, "the keys are taken", func() bool { return !p.see().equal(before) })
-						p.calm()
-					}
-					p.shot(p.window, fmt.Sprintf("%s-%s-%s", scene.name, look, size))
-				})
+		for theme, look := range []string{1: "light", 2: "dark"} {
+			if look == "" {
+				continue
+			}
+			p := quick().with("theme", theme).with("language", map[string]string{"light": "en", "dark": "de"}[look])
+			for key, value := range scene.more {
+				p = p.with(key, value)
+			}
+			for _, small := range []bool{true, false} {
+				name := fmt.Sprintf("%s-%s-%d", scene.name, look, map[bool]int{true: 1024, false: 1920}[small])
+				t.Run(name, func(t *testing.T) { scene.take(t, p, name, small) })
 			}
 		}
 	}
+}
+
+// take photographs a scene, in a window that with its frame fills a small screen, or over the
+// whole of this one.
+func (s scene) take(t *testing.T, with preferences, name string, small bool) {
+	home := newHome(t, with)
+	disktest.Put(t, filepath.Join(home, "damaged.tchouka"), "tchouka 9\nnothing of this can be read\n")
+	disktest.Put(t, filepath.Join(home, "boards.txt"), "# Boards for Monday\n1. 4x2  # Degrazia’s board\n2. 3 1 2 1 3\n3. no-wrap:0.3.1.3\n4. tchoukaillon:4.2.2.1\n5. 3x3\n")
+	p := launch(t, home, binary(), started(s.arg))
+	if small {
+		p.fits(p.window)
+	} else if s.name != "damaged" { // behind a dialog no key acts
+		p.key("F11")
+		p.filled()
+	}
+	p.calm()
+	p.act(s.acts, with["language"] == "de")
+	shown := p.window
+	if s.other != nil {
+		shown = p.second()
+		if small {
+			p.fits(shown)
+		} else {
+			xdo(t, "windowsize", "--sync", shown, "1910", "1050")
+		}
+		activate(t, shown)
+		p.act(s.other, with["language"] == "de")
+		p.rest(shown, 250*time.Millisecond)
+	}
+	p.shot(shown, name)
+}
+
+// fits makes a window as large as a screen of 1024 by 768 leaves it.
+func (p *program) fits(window string) {
+	p.t.Helper()
+	xdo(p.t, "windowsize", "--sync", window, "1014", "725")
+	until(p.t, "the window is small", func() bool {
+		f, err := photograph(window)
+		return err == nil && image.Pt(f.width, f.height) == image.Pt(1014, 725)
+	})
+}
+
+// act does one thing after the other, and waits for what becomes of each.
+func (p *program) act(acts []string, german bool) {
+	p.t.Helper()
+	for _, a := range acts {
+		if text, typed := strings.CutPrefix(a, ":"); typed {
+			english, other, two := strings.Cut(text, "|")
+			if german && two {
+				english = other
+			}
+			p.typeText(english)
+		} else if at, click := strings.CutPrefix(a, "@"); click {
+			var x, y int
+			_, _ = fmt.Sscanf(at, "%d,%d", &x, &y)
+			p.click(image.Pt(x, y))
+		} else {
+			p.key(a)
+		}
+		within(2*time.Second, p.still(active(), 200*time.Millisecond))
+	}
+	within(4*time.Second, p.still(active(), 600*time.Millisecond))
 }
 
 // filled waits until the window fills the screen.

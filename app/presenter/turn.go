@@ -41,8 +41,9 @@ func (p *Turn) Show(n desk.News) {
 	}
 }
 
-func (p *Turn) view() (v versus.StripView) {
+func (p *Turn) view() versus.StripView {
 	d := p.desk
+	v := make(versus.StripView, d.Doc.State().Players())
 	for player := range engine.Player(len(v)) {
 		v[player].Text = d.PlayerName(player)
 	}

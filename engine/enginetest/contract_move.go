@@ -157,9 +157,12 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 	if yielded > 1 {
 		return fmt.Errorf("%d steps after nobody wants more", yielded-1)
 	}
-	at, last := s, engine.Step{}
+	at, last, hand := s, engine.Step{}, 0 // seeds are captured when the last one has fallen
 	played, err := stepped.PlaySteps(s, m, func(step engine.Step) bool {
-		at, last = stepped.Apply(at, step), step
+		at, hand = stepped.Apply(at, step), step.Hand
+		if step.Kind != engine.Capture {
+			last = step
+		}
 		return true
 	})
 	if err != nil || !c.same(played.State, r.State) || played.Outcome != r.Outcome {
@@ -168,7 +171,7 @@ func (c *checker) steps(s engine.State, m engine.Move, r engine.Result) error {
 	if at.Key() != r.State.Key() {
 		return fmt.Errorf("the steps lead to %q, and Play to %q", at, r.State)
 	}
-	if last.Hand != 0 || r.Sowings > 0 && (last.Sowing != r.Sowings || last.Hole != r.Last) {
+	if hand != 0 || r.Sowings > 0 && (last.Sowing != r.Sowings || last.Hole != r.Last) {
 		return fmt.Errorf("the last step is %+v, and the result %+v", last, r)
 	}
 	return nil

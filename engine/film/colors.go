@@ -31,7 +31,7 @@ func (t tally) count(m image.Image) {
 // choose returns the colours for pictures like those that were counted.
 func (t tally) choose(pal palette.Palette) *colors {
 	c := &colors{number: map[color.RGBA]byte{}}
-	for m := palette.Won; m <= palette.OnSecond; m++ {
+	for m := range palette.Meanings {
 		if exact := color.RGBA(m.In(pal)); t[exact] > 0 {
 			c.add(exact)
 		}

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"tchouka/engine"
+	"tchouka/engine/acheh"
 	"tchouka/engine/dampu"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
@@ -31,8 +32,11 @@ func All() List {
 	for _, game := range twoperson.Games() {
 		list = append(list, game)
 	}
-	list = append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{})
-	return append(list, dampu.Game{})
+	list = append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{}, dampu.Game{})
+	for _, game := range acheh.Games() {
+		list = append(list, game)
+	}
+	return list
 }
 
 // Those returns the games that fit, in the same order.

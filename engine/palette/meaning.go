@@ -40,7 +40,28 @@ const (
 	Second
 	OnFirst
 	OnSecond
+	Third
+	Fourth
+	OnThird
+	OnFourth
 )
+
+// Meanings is how many there are, from 0 on.
+const Meanings = OnFourth + 1
+
+// Player returns the colour of a player, counted from 0, and that of letters on it.
+func Player(player int) (own, on Meaning) {
+	switch player {
+	case 0:
+		return First, OnFirst
+	case 1:
+		return Second, OnSecond
+	case 2:
+		return Third, OnThird
+	default:
+		return Fourth, OnFourth
+	}
+}
 
 // In returns the colour of a meaning in a palette.
 func (m Meaning) In(p Palette) color.NRGBA {
@@ -48,7 +69,7 @@ func (m Meaning) In(p Palette) color.NRGBA {
 		p.Won, p.Lost, p.Unknown, p.Line, p.OnLine, p.OnWon, p.Current,
 		p.Ground, p.Panel, p.Rule, p.Ink, p.Quiet,
 		p.Wood, p.WoodEdge, p.Hole, p.HoleEdge, p.Seed, p.SeedEdge, p.OnWood,
-		p.First, p.Second, p.OnFirst, p.OnSecond,
+		p.First, p.Second, p.OnFirst, p.OnSecond, p.Third, p.Fourth, p.OnThird, p.OnFourth,
 	}[m]
 }
 

@@ -6,7 +6,7 @@
 // compute both, for every theme. Green and blue look alike to tritanopes, so Won and Line differ
 // in lightness above all. A meaning never rests on its colour alone: won is also a
 // filled circle, lost a hollow square, not searched a dashed circle; the
-// first player is a disc, the second a diamond.
+// first player is a disc, the second a diamond, the third a square, the fourth a triangle.
 package palette
 
 import "image/color"
@@ -19,8 +19,8 @@ type Palette struct {
 	OnWon              color.NRGBA // text on Won
 	Current            color.NRGBA // tint of the current row
 
-	First, Second     color.NRGBA // who moves in a game of two, with a disc and a diamond
-	OnFirst, OnSecond color.NRGBA // text on them
+	First, Second, Third, Fourth         color.NRGBA // who moves: a disc, a diamond, a square, a triangle
+	OnFirst, OnSecond, OnThird, OnFourth color.NRGBA // text on them
 
 	Ground, Panel, Rule color.NRGBA // behind all, panels, one-pixel rules
 	Ink, Quiet          color.NRGBA // text, and text of second rank
@@ -39,6 +39,7 @@ func Light() Palette {
 		Won: rgb(0x00795A), Lost: rgb(0xB8480A), Unknown: rgb(0x8A8178),
 		Line: rgb(0x0A4C82), OnLine: rgb(0xFFFFFF), OnWon: rgb(0xFFFFFF), Current: rgb(0xFFF2CC),
 		First: rgb(0x1F5FA8), OnFirst: rgb(0xFFFFFF), Second: rgb(0xF5B301), OnSecond: rgb(0x2A2000),
+		Third: rgb(0x6B1230), OnThird: rgb(0xFFFFFF), Fourth: rgb(0x4FD3CE), OnFourth: rgb(0x06302E),
 		Ground: rgb(0xF7F3EC), Panel: rgb(0xFFFFFF), Rule: rgb(0xDDD5C8),
 		Ink: rgb(0x2A2420), Quiet: rgb(0x6B6259),
 		Wood: rgb(0x9A6A3F), WoodEdge: rgb(0x82562F), Hole: rgb(0x5C3A1E), HoleEdge: rgb(0x472B14),
@@ -52,6 +53,7 @@ func Dark() Palette {
 		Won: rgb(0x3CC79C), Lost: rgb(0xF08A4B), Unknown: rgb(0x9A9187),
 		Line: rgb(0xADD4F8), OnLine: rgb(0x10202C), OnWon: rgb(0x0C2A20), Current: rgb(0x4A3F22),
 		First: rgb(0x2F6FBF), OnFirst: rgb(0xFFFFFF), Second: rgb(0xFFD34D), OnSecond: rgb(0x2A2000),
+		Third: rgb(0x7A1735), OnThird: rgb(0xFFFFFF), Fourth: rgb(0x8FEFE6), OnFourth: rgb(0x06302E),
 		Ground: rgb(0x1F1C19), Panel: rgb(0x292521), Rule: rgb(0x423B34),
 		Ink: rgb(0xF2ECE3), Quiet: rgb(0xB9AFA3),
 		Wood: rgb(0x6E4A2A), WoodEdge: rgb(0x57391E), Hole: rgb(0x38230F), HoleEdge: rgb(0x291809),

@@ -35,6 +35,8 @@ func TestTextContrast(t *testing.T) {
 			{"OnWood on Hole", p.OnWood, p.Hole},
 			{"OnFirst on First", p.OnFirst, p.First},
 			{"OnSecond on Second", p.OnSecond, p.Second},
+			{"OnThird on Third", p.OnThird, p.Third},
+			{"OnFourth on Fourth", p.OnFourth, p.Fourth},
 		} {
 			ratio := contrast(pair.ink, pair.bed)
 			t.Logf("%s: %s %.2f : 1", p.ID, pair.name, ratio)
@@ -67,7 +69,7 @@ func TestPaperKeepsVerdictsApartByLightness(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for m := palette.Won; m <= palette.OnSecond; m++ {
+	for m := range palette.Meanings {
 		if c := m.In(grey.Palette); c.R != c.G || c.G != c.B {
 			t.Errorf("meaning %d is %v in grey", m, c)
 		}
@@ -86,7 +88,7 @@ func TestThemesHaveIDs(t *testing.T) {
 	}
 }
 
-// Won, lost and the line being played, and two players, stay apart for every common kind of
+// Won, lost and the line being played, and up to four players, stay apart for every common kind of
 // colour blindness at full strength, by a CIEDE2000 of apart or more. (Each
 // also has a shape of its own.)
 func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
@@ -102,7 +104,13 @@ func TestVerdictsStayApartForColourBlindEyes(t *testing.T) {
 				{"Won and Line", p.Won, p.Line},
 				{"Lost and Line", p.Lost, p.Line},
 				{"First and Second", p.First, p.Second},
+				{"First and Third", p.First, p.Third},
+				{"First and Fourth", p.First, p.Fourth},
+				{"Second and Third", p.Second, p.Third},
+				{"Second and Fourth", p.Second, p.Fourth},
+				{"Third and Fourth", p.Third, p.Fourth},
 				{"Second and Lost", p.Second, p.Lost},
+				{"Third and Lost", p.Third, p.Lost},
 			} {
 				d := difference(see(pair.a), see(pair.b))
 				t.Logf("%s, %s: %s differ by %.1f", p.ID, eye.name, pair.name, d)
@@ -120,7 +128,7 @@ func TestColoursAreOpaque(t *testing.T) {
 		for _, c := range []color.NRGBA{
 			p.Won, p.Lost, p.Unknown, p.Line, p.OnLine, p.OnWon, p.Current, p.Ground, p.Panel, p.Rule,
 			p.Ink, p.Quiet, p.Wood, p.WoodEdge, p.Hole, p.HoleEdge, p.Seed, p.SeedEdge, p.OnWood,
-			p.First, p.Second, p.OnFirst, p.OnSecond,
+			p.First, p.Second, p.OnFirst, p.OnSecond, p.Third, p.Fourth, p.OnThird, p.OnFourth,
 		} {
 			if c.A != 0xFF {
 				t.Errorf("%s: %v is not opaque", p.ID, c)

@@ -140,17 +140,36 @@ func (d drawing) mark(m Mark, dash ...float64) []Item {
 	return []Item{ring(palette.Panel, 1.9*width), ring(m.Color, width)}
 }
 
-// PlayerShape is the shape of one of two players round the origin, a disc or a diamond,
-// so large.
+// PlayerShape is the shape of a player round the origin, so large: no colour says alone who
+// it is.
+//
+//	disc   diamond   square   triangle
 func PlayerShape(p engine.Player, size float64) []Item {
+	own, _ := palette.Player(int(p))
+	return playerShape(p, size, Style{Fill: own, Stroke: palette.Quiet, Width: 1})
+}
+
+// PlainShape is that shape in another colour, without a line round it.
+func PlainShape(p engine.Player, size float64, c palette.Color) []Item {
+	return playerShape(p, size, Solid(c))
+}
+
+func playerShape(p engine.Player, size float64, style Style) []Item {
+	const side, wide, high = 0.78, 0.96, 0.84 // of the size: all look as large as each other
 	half := size / 2
-	if p == 0 {
-		return []Item{Circle{R: 0.9 * half, Style: Solid(palette.First)}}
+	closed := func(points ...Point) []Item {
+		return []Item{Polyline{Points: append(points, points[0]), Style: style}}
 	}
-	return []Item{Polyline{
-		Points: []Point{{0, -half}, {half, 0}, {0, half}, {-half, 0}, {0, -half}},
-		Style:  Style{Fill: palette.Second, Stroke: palette.Quiet, Width: 1},
-	}}
+	switch p {
+	case 0:
+		return []Item{Circle{R: 0.9 * half, Style: style}}
+	case 1:
+		return closed(Point{0, -half}, Point{half, 0}, Point{0, half}, Point{-half, 0})
+	case 2:
+		return closed(Point{-side * half, -side * half}, Point{side * half, -side * half}, Point{side * half, side * half}, Point{-side * half, side * half})
+	default:
+		return closed(Point{0, -half}, Point{wide * half, high * half}, Point{-wide * half, high * half})
+	}
 }
 
 // Places is a state of a game with places as a picture of its own: the table as it is on

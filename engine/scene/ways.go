@@ -239,7 +239,8 @@ func (s *Spread) patch(at Point, wide, high float64) Item {
 
 // plate draws what a place of a player lies on: it is round, or has corners.
 func (s *Spread) plate(at Point, p engine.Place, mover engine.Player) Item {
-	fill := palette.Color([...]palette.Meaning{palette.First, palette.Second, palette.Won, palette.Ink}[p.Owner])
+	own, _ := palette.Player(int(p.Owner))
+	fill := palette.Color(own)
 	if p.Owner != mover {
 		fill = palette.Mix{From: palette.Wood, To: fill, Part: 0.35}
 	}

@@ -18,6 +18,7 @@ const (
 	circleText   = 0.7  // the smallest scale of text
 	circleFlat   = 2.4  // times as wide as high, at most
 	circleRuma   = 1.35 // times as high as a hole
+	circleApart  = 1.5  // hints are from each other, in their own size
 	circleGap    = 5    // between a hole, its count, its hint and its number
 	circlePart   = 0.66 // of the width that a board is high
 )
@@ -166,7 +167,11 @@ func (g *geometry) settle(d float32) bool {
 	for place := 1; place <= g.holes; place++ {
 		for _, a := range []area{{g.hintAt(place), g.hintRoom()}, {g.numberAt(place), circleNumber()}} {
 			for _, b := range taken[:count] {
-				if a.meets(b, g.scale) {
+				scale := g.scale
+				if a.room == b.room && a.room == g.hintRoom() { // or one would not see whose it is
+					scale *= circleApart
+				}
+				if a.meets(b, scale) {
 					return false
 				}
 			}
@@ -224,6 +229,53 @@ func (g geometry) hintIn(place int) float32 {
 		return g.rim(0) + g.circle.gap + g.half(0, g.hintRoom())
 	}
 	return g.numberIn(place) + g.half(place, circleNumber()) + g.circle.gap/2 + g.half(place, g.hintRoom())
+}
+
+// buttonAt returns the centre of − and + in set-up: at the inner rim of the hole, less of them on
+// its seeds than beside it.
+func (g geometry) buttonAt(place int) fyne.Position {
+	if !g.circle.on {
+		return g.hintAt(place)
+	}
+	const beside = 0.4
+	return g.away(place, -g.rim(place)-beside*g.half(place, g.buttons()))
+}
+
+// buttons is the room that − and + would like to have on a circle, in text of normal size.
+func (g geometry) buttons() fyne.Size {
+	return fyne.NewSize(min(max((g.diameter+12)/g.scale, 52), 72), buttonHigh)
+}
+
+// besideButton returns where the number of a place stands in set-up, further in than those.
+func (g geometry) besideButton(place int) fyne.Position {
+	if !g.circle.on || place == 0 {
+		return g.numberAt(place)
+	}
+	inner := distance(g.circle.spots[place].middle, g.buttonAt(place)) + g.half(place, g.buttons())
+	return g.away(place, -inner-g.half(place, circleNumber()))
+}
+
+// buttonHalfIn is how wide − or + are on a circle: as the hole if they do not meet those of the
+// hole beside it then.
+func (g geometry) buttonHalfIn() float32 {
+	half := g.buttons().Width * g.scale / 2
+	for place := 2; place <= g.holes; place++ {
+		a, b := g.buttonAt(place-1), g.buttonAt(place)
+		if abs(a.Y-b.Y) < buttonHigh*g.scale {
+			half = min(half, abs(a.X-b.X)/2-1)
+		}
+	}
+	return half
+}
+
+// onButton returns the hole on whose − or + a point of the circle lies, or −1.
+func (g geometry) onButton(at fyne.Position) int {
+	for place := 1; place <= g.holes; place++ {
+		if mid := g.buttonAt(place); abs(at.X-mid.X) <= g.buttonHalf() && abs(at.Y-mid.Y) <= buttonHigh*g.scale/2 {
+			return place
+		}
+	}
+	return -1
 }
 
 func (g geometry) hintRoom() fyne.Size {

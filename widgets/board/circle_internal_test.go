@@ -82,3 +82,27 @@ func BenchmarkCircle(b *testing.B) {
 		newGeometry(fyne.NewSize(900+float32(i%50), 700), 12, 1, true)
 	}
 }
+
+// In set-up − and + are large enough to be hit, lie apart from those beside them, and are found
+// where they are drawn. In play no two hints stand side by side.
+func TestCircleLeavesSetUpItsButtons(t *testing.T) {
+	for _, size := range []fyne.Size{{Width: 590, Height: 400}, {Width: 980, Height: 640}} {
+		for n := 1; n <= CircleMost; n++ {
+			g := newGeometry(size, n, 1, true)
+			if half := g.buttonHalf(); half < 16 || n <= 12 && half < 24 {
+				t.Errorf("%d holes in %v: − is %g wide", n, size, half)
+			}
+			for place := 1; place <= n; place++ {
+				a, half := g.buttonAt(place), g.buttonHalf()
+				for _, at := range []fyne.Position{a.AddXY(half-2, 0), a.AddXY(2-half, 0)} {
+					if found := g.onButton(at); found != place {
+						t.Errorf("%d holes in %v: at a button of %d is that of %d", n, size, place, found)
+					}
+				}
+				if b := g.buttonAt(place - 1); place > 1 && abs(a.X-b.X) < 2*half && abs(a.Y-b.Y) < buttonHigh*g.scale-2 {
+					t.Errorf("%d holes in %v: the buttons of %d and %d overlap", n, size, place-1, place)
+				}
+			}
+		}
+	}
+}

@@ -15,7 +15,7 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	if c := fyne.CurrentApp().Driver().CanvasForObject(b); c != nil {
 		c.Focus(b)
 	}
-	place := b.geometry.placeAt(e.Position)
+	place := b.placeAt(e.Position)
 	switch {
 	case place < 0 || b.view.Trial:
 		if !b.interrupt() && b.view.Trial {
@@ -31,12 +31,22 @@ func (b *Board) Tapped(e *fyne.PointEvent) {
 	}
 }
 
+// placeAt returns the place that a point means, or −1.
+func (b *Board) placeAt(at fyne.Position) int {
+	if b.view.SetUp && b.geometry.circle.on {
+		if place := b.geometry.onButton(at); place > 0 {
+			return place
+		}
+	}
+	return b.geometry.placeAt(at)
+}
+
 // tapChange says what a click in set-up does: take away on the − of the chip
 // or with Shift, otherwise add.
 func (b *Board) tapChange(pos fyne.Position, place int) int {
 	g := b.geometry
-	reach := g.scale * g.hintRow / 2
-	chip := g.hintAt(place)
+	reach := g.scale * max(g.hintRow, buttonHigh) / 2
+	chip := g.buttonAt(place)
 	onChip := pos.Y > chip.Y-reach && pos.Y < chip.Y+reach && (!g.circle.on || abs(pos.X-chip.X) < g.buttonHalf())
 	if b.shift || (onChip && place > 0 && pos.X < chip.X) {
 		return -1
@@ -47,7 +57,7 @@ func (b *Board) tapChange(pos fyne.Position, place int) int {
 // TappedSecondary takes a seed away in set-up, and asks in play what can be done
 // with a hole.
 func (b *Board) TappedSecondary(e *fyne.PointEvent) {
-	place := b.geometry.placeAt(e.Position)
+	place := b.placeAt(e.Position)
 	switch {
 	case b.view.SetUp && place >= 0:
 		b.selected, b.typed = place, ""
@@ -83,7 +93,7 @@ func (b *Board) MouseIn(e *desktop.MouseEvent) { b.MouseMoved(e) }
 
 // MouseMoved shows which hole is under the pointer.
 func (b *Board) MouseMoved(e *desktop.MouseEvent) {
-	place := b.geometry.placeAt(e.Position)
+	place := b.placeAt(e.Position)
 	if b.hovered == place {
 		return
 	}

@@ -249,10 +249,13 @@ func (c *chip) showNarrow(g geometry, look placeLook, pal palette.Palette, mark 
 	c.ground.Refresh()
 }
 
+// buttonHigh is how high − and + are, in text of normal size.
+const buttonHigh = 28
+
 // buttonHalf is how wide the − under a hole is, and the +.
 func (g geometry) buttonHalf() float32 {
 	if g.circle.on {
-		return min(g.hintRoom().Width*g.scale, 52*g.scale, g.pitch) / 2
+		return g.buttonHalfIn()
 	}
 	return min(26*g.scale, g.pitch/2-1.5)
 }
@@ -260,7 +263,7 @@ func (g geometry) buttonHalf() float32 {
 // showButtons draws the − and + under a hole in set-up, as wide as its column lets
 // them be. A click takes any place in the column for them; see Board.tapChange.
 func (c *chip) showButtons(g geometry, look placeLook, pal palette.Palette) {
-	height, half := paint.Snap(28*g.scale), paint.Snap(g.buttonHalf())
+	height, half := paint.Snap(buttonHigh*g.scale), paint.Snap(g.buttonHalf())
 	arm := paint.Snap(min(10*g.scale, half-4))
 	at := look.hint.SubtractXY(half, paint.Snap(height/2))
 	pieces.SetBox(c.ground, at, fyne.NewSize(2*half, height), min(8, half/2))

@@ -169,6 +169,9 @@ func (r *renderer) look(place int, shown row.Position) placeLook {
 		hint:   b.geometry.hintAt(place),
 		number: b.geometry.numberAt(place),
 	}
+	if l.setUp {
+		l.hint, l.number = b.geometry.buttonAt(place), b.geometry.besideButton(place)
+	}
 	if d := b.drag; d != nil && d.from == place {
 		l.seeds -= d.seeds
 	}

@@ -6,6 +6,12 @@
 //	│ ● Anna to move       │   ◆ The computer     │   filled: who is to move
 //	╰──────────────────────┴──────────────────────╯
 //
-// The first player is a disc and stands at the left, the second is a diamond and stands
-// at the right: no colour says anything alone.
+// With three or four the strip has as many parts, and those of allies are joined:
+//
+//	╭────────────────────┬─────────┬──────────╮
+//	│ ● South and North  │  ◆ East + ■ West   │
+//	╰────────────────────┴─────────┴──────────╯
+//
+// The players are a disc, a diamond, a square and a triangle, from the left to the right in
+// the order in which they begin: no colour says anything alone.
 package versus

@@ -1,11 +1,14 @@
 package versus
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/driver/desktop"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
+	"tchouka/engine"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/paint"
 )
@@ -16,30 +19,36 @@ var (
 	_ desktop.Hoverable = (*half)(nil)
 )
 
-// StripView is all that a Strip shows: a half for each of the players.
-type StripView [2]Half
+// StripView is all that a Strip shows: a part for each of the players, at most
+// [engine.MaxPlayers].
+type StripView []Half
 
 // Half is what is said of a player.
 type Half struct {
 	Text   string // a name, or a sentence about the player
 	Lit    bool   // filled with the player's colour: it is this one's turn, or win
-	Won    bool   // the whole strip is this player's
+	Won    bool   // the whole strip is this player's; of several, theirs
+	Out    bool   // plays no more: the name is struck out
+	Allied bool   // on the side of the player before: the two parts are one
 	Active bool   // a click does something
 	Tip    string // what a click does
 }
+
+// wins reports whether somebody has the whole strip.
+func (v StripView) wins() bool { return slices.ContainsFunc(v, func(h Half) bool { return h.Won }) }
 
 // Strip says whose turn it is, and at the end who has won. Its letters grow with its
 // height, and shrink with its width.
 type Strip struct {
 	widget.BaseWidget
 
-	// OnTapped is called with 0 or 1 for a click on an active half.
+	// OnTapped is called with a player, from 0 on, for a click on an active half.
 	OnTapped func(player int) `json:"-"`
 	// OnHover is called with the tip of a half, and with "" when the pointer leaves.
 	OnHover func(tip string) `json:"-"`
 
 	view   StripView
-	halves [2]*half
+	halves [engine.MaxPlayers]*half
 	most   float32 // the size of the letters of who is to move
 }
 
@@ -58,8 +67,8 @@ func (s *Strip) View() StripView { return s.view }
 
 // SetView shows whose turn it is.
 func (s *Strip) SetView(v StripView) {
-	if s.view != v {
-		s.view = v
+	if !slices.Equal(s.view, v) {
+		s.view = slices.Clone(v)
 		s.Refresh()
 	}
 }
@@ -75,44 +84,81 @@ type stripRenderer struct{ strip *Strip }
 func (r *stripRenderer) Destroy() {}
 
 func (r *stripRenderer) Objects() []fyne.CanvasObject {
-	return []fyne.CanvasObject{r.strip.halves[0], r.strip.halves[1]}
+	var all []fyne.CanvasObject
+	for _, h := range r.strip.halves {
+		all = append(all, h)
+	}
+	return all
 }
 
 // MinSize is high enough for letters that are larger than all others.
 func (r *stripRenderer) MinSize() fyne.Size {
-	return fyne.NewSize(160, paint.Snap(least*paint.TextScale(r.strip)))
+	return fyne.NewSize(80*float32(max(len(r.strip.view), 2)), paint.Snap(least*paint.TextScale(r.strip)))
 }
 
-// Layout gives who is to move as much as the words need, from a half on, and all of it
-// to who has won.
+// Layout gives who is to move as much as the words need, from an equal part on, and all of
+// it to who has won.
 func (r *stripRenderer) Layout(size fyne.Size) {
-	view := r.strip.view
-	first := (size.Width - gap) / 2
-	for i, h := range r.strip.halves {
-		switch need := min(h.natural(size.Height), largest*size.Width); {
-		case view[i].Won:
-			need = size.Width + gap
-			fallthrough
-		case view[i].Lit && need > first:
-			if first = need; i == 1 {
-				first = size.Width - gap - need
-			}
-		}
-	}
+	view, widths := r.strip.view, r.widths(size)
 	r.strip.most = text * size.Height
-	for i, h := range r.strip.halves {
-		if width := [...]float32{first, size.Width - gap - first}[i]; view[i].Lit {
-			r.strip.most = h.letters(view[i].Text, text*size.Height, room(size.Height, width))
+	for i, width := range widths {
+		if view[i].Lit {
+			r.strip.most = min(r.strip.most, r.strip.halves[i].letters(view[i].Text, text*size.Height, room(size.Height, width)))
 		}
 	}
 	at := float32(0)
-	for i, width := range [...]float32{first, size.Width - gap - first} {
-		h := r.strip.halves[i]
-		paint.SetShown(h, width > 0)
-		h.Move(fyne.NewPos(max(at, 0), 0))
-		h.Resize(fyne.NewSize(min(max(width, 0), size.Width), size.Height))
-		at += width + gap
+	for i, h := range r.strip.halves {
+		if paint.SetShown(h, i < len(widths) && widths[i] > 0); !h.Visible() {
+			h.Resize(fyne.NewSize(0, size.Height))
+			continue
+		}
+		if at > 0 {
+			at += r.gap(i)
+		}
+		h.Move(fyne.NewPos(at, 0))
+		h.Resize(fyne.NewSize(widths[i], size.Height))
+		at += widths[i]
 	}
+}
+
+// gap returns how far the part of a player is from the one before.
+func (r *stripRenderer) gap(player int) float32 {
+	if r.strip.view[player].Allied {
+		return 0
+	}
+	return gap
+}
+
+// widths returns how wide the parts are.
+func (r *stripRenderer) widths(size fyne.Size) []float32 {
+	view, left, lit := r.strip.view, size.Width, -1
+	var shown []int
+	for i, h := range view {
+		if !h.Won && view.wins() {
+			continue
+		}
+		if shown = append(shown, i); len(shown) > 1 {
+			left -= r.gap(i)
+		}
+		if h.Lit && lit < 0 {
+			lit = i
+		} else if h.Lit {
+			lit = len(view) // several: nobody's part is larger
+		}
+	}
+	widths, equal := make([]float32, len(view)), left/float32(max(len(shown), 1))
+	for _, i := range shown {
+		widths[i] = equal
+	}
+	if lit < 0 || lit >= len(view) || len(shown) < 2 {
+		return widths
+	}
+	wide := max(equal, min(r.strip.halves[lit].natural(size.Height), largest*size.Width))
+	for _, i := range shown {
+		widths[i] = (left - wide) / float32(len(shown)-1)
+	}
+	widths[lit] = wide
+	return widths
 }
 
 func (r *stripRenderer) Refresh() {
@@ -135,7 +181,18 @@ func newHalf(s *Strip, player int) *half {
 	return h
 }
 
-func (h *half) view() Half { return h.strip.view[h.player] }
+func (h *half) view() Half {
+	if h.player < len(h.strip.view) {
+		return h.strip.view[h.player]
+	}
+	return Half{}
+}
+
+// follows reports whether the next player's part goes on from this one.
+func (h *half) follows() bool {
+	next := h.player + 1
+	return next < len(h.strip.view) && h.strip.view[next].Allied && h.strip.view[next].Won == h.view().Won
+}
 
 // Tapped does what the tip says.
 func (h *half) Tapped(*fyne.PointEvent) {

@@ -48,14 +48,58 @@ func TestWhoIsToMoveIsLargest(t *testing.T) {
 			} else if other := shown[v[1-player].Text]; other != nil && other.TextSize > lit.TextSize {
 				t.Errorf("%v wide: letters of %v for who is to move, and %v for who is not", width, lit.TextSize, other.TextSize)
 			}
-			for _, half := range test.WidgetRenderer(s).Objects() {
+			for _, half := range test.WidgetRenderer(s).Objects()[:2] {
 				for _, part := range test.LaidOutObjects(half) {
-					if text, ok := part.(*canvas.Text); ok && text.Position().X+text.MinSize().Width > half.Size().Width {
+					if text, ok := part.(*canvas.Text); ok && text.Visible() && text.Position().X+text.MinSize().Width > half.Size().Width {
 						t.Errorf("%v wide: %q runs out of its half", width, text.Text)
 					}
 				}
 			}
 		}
+	}
+}
+
+// Every one of three or four players has a part of the strip, none over another; those of
+// allies meet. Where several are to move, their parts are as wide as each other.
+func TestAStripOfMorePlayers(t *testing.T) {
+	names := []string{"South", "East", "North", "West"}
+	for players := 3; players <= 4; players++ {
+		for lit := -1; lit <= players; lit++ {
+			v := make(versus.StripView, players)
+			for i := range v {
+				v[i] = versus.Half{Text: names[i], Lit: i == lit || lit == players, Allied: i == 2}
+			}
+			s := newStrip(t, 560, 50, v)
+			at := float32(0)
+			for i, part := range test.WidgetRenderer(s).Objects() {
+				if part.Visible() != (i < players) {
+					t.Errorf("%d players: part %d is seen: %v", players, i, part.Visible())
+				}
+				if i >= players {
+					continue
+				}
+				if joined := part.Position().X == at; joined != (i == 0 || v[i].Allied) || part.Position().X < at {
+					t.Errorf("%d players, %d lit: part %d begins at %v, the one before ends at %v", players, lit, i, part.Position().X, at)
+				}
+				if lit == players && part.Size().Width != test.WidgetRenderer(s).Objects()[0].Size().Width {
+					t.Errorf("all are lit, and part %d is %v wide", i, part.Size().Width)
+				}
+				at = part.Position().X + part.Size().Width
+			}
+			if at > 560.5 || at < 559 {
+				t.Errorf("%d players, %d lit: the parts end at %v of 560", players, lit, at)
+			}
+		}
+	}
+}
+
+// Allies who have won have the strip together.
+func TestAlliesHaveTheStrip(t *testing.T) {
+	s := newStrip(t, 600, 50, versus.StripView{
+		{Text: "South and North"}, {Text: "East has won", Lit: true, Won: true}, {Text: "West has won", Lit: true, Won: true, Allied: true},
+	})
+	if shown := texts(s); shown["East has won"] == nil || shown["West has won"] == nil || len(shown) != 2 {
+		t.Errorf("shows %v", shown)
 	}
 }
 

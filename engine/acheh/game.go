@@ -1,0 +1,154 @@
+package acheh
+
+import (
+	"errors"
+	"strconv"
+
+	"tchouka/engine"
+)
+
+// Game is one of the four games.
+type Game struct{ rules rules }
+
+// rules says which.
+type rules uint8
+
+const (
+	meusoeeb rules = iota
+	meuta
+	meutjoh
+	meulieh
+)
+
+var _ engine.Game = Game{}
+
+// Games returns the four in the order of the source.
+func Games() []Game { return []Game{{meusoeeb}, {meuta}, {meutjoh}, {meulieh}} }
+
+// ID returns meusoeeb, meuta, meutjoh or meulieh.
+func (g Game) ID() string { return [...]string{"meusoeeb", "meuta", "meutjoh", "meulieh"}[g.rules] }
+
+// Name returns the game's own name.
+func (g Game) Name() string {
+	return [...]string{"Meusoeëb", "Meuta'", "Meutjōh", "Meuliëh"}[g.rules]
+}
+
+// Params are the holes of a row, and the seeds in each.
+func (Game) Params() []engine.Param {
+	return []engine.Param{
+		{Name: "holes", Min: 1, Max: MaxHoles, Default: 6},
+		{Name: "seeds", Min: 0, Max: MaxSeeds / (2 * MaxHoles), Default: 4},
+	}
+}
+
+// Start returns two rows with as many seeds in every hole, and South to move.
+func (g Game) Start(values ...int) (engine.State, error) {
+	if err := engine.CheckStart(g.Params(), values); err != nil {
+		return nil, err
+	}
+	s := State{holes: int8(values[0])}
+	for i := range 2 * values[0] {
+		s.seeds[i] = uint16(values[1])
+	}
+	return s, nil
+}
+
+// Move is a hole of the player to move, counted from 1.
+type Move int
+
+// String writes the number of the hole.
+func (m Move) String() string { return strconv.Itoa(int(m)) }
+
+// ParseMove reads what String writes.
+func (Game) ParseMove(text string) (engine.Move, error) {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return nil, engine.Because(NoMove, "Text", text)
+	}
+	return Move(n), nil
+}
+
+// Moves returns the holes that can be sown, from 1 on.
+func (g Game) Moves(s engine.State) []engine.Move {
+	from := s.(State)
+	var moves []engine.Move
+	for hole := range int(from.holes) {
+		if g.allows(from, from.own(hole)) {
+			moves = append(moves, Move(hole+1))
+		}
+	}
+	return moves
+}
+
+// allows reports whether the hole at a place can be sown.
+func (g Game) allows(s State, at int) bool {
+	return s.seeds[at] > 0 && (g.ends() || g.sow(&s, at))
+}
+
+// ends reports whether every move of the game comes to an end. In meutjōh each way around
+// the board leaves a seed in the own tjōh, where it stays.
+func (g Game) ends() bool { return g.rules == meutjoh }
+
+// Outcome is open while the player to move has a move. Then more seeds win, those of the
+// own row and of the own store.
+func (g Game) Outcome(s engine.State) engine.Outcome {
+	from := s.(State)
+	for hole := int(from.holes) - 1; hole >= 0; hole-- { // the turns from there are shorter, mostly
+		if g.allows(from, from.own(hole)) {
+			return engine.Open
+		}
+	}
+	south, north := from.holding(0), from.holding(1)
+	switch {
+	case south > north:
+		return engine.Over(engine.Won, engine.Lost)
+	case south < north:
+		return engine.Over(engine.Lost, engine.Won)
+	}
+	return engine.Over(engine.Drawn, engine.Drawn)
+}
+
+// Play carries a turn through.
+func (g Game) Play(s engine.State, m engine.Move) (engine.Result, error) {
+	from := s.(State)
+	at, err := from.check(m.(Move))
+	if err != nil {
+		return engine.Result{}, err
+	}
+	t := turn{rules: g.rules, state: from, at: at}
+	if !t.run() {
+		return engine.Result{}, engine.Because(Endless, "Hole", int(m.(Move)))
+	}
+	return g.result(t), nil
+}
+
+func (g Game) result(t turn) engine.Result {
+	return engine.Result{State: t.state, Outcome: g.Outcome(t.state), Sowings: t.sowings, Last: t.state.place(t.at) + 1}
+}
+
+// check returns where the hole of a move is.
+func (s State) check(m Move) (at int, err error) {
+	switch {
+	case m < 1 || int(m) > int(s.holes):
+		return 0, engine.Because(NoHole, "Hole", int(m), "Holes", int(s.holes))
+	case s.closed&(1<<s.own(int(m)-1)) != 0:
+		return 0, engine.Because(FromClosed, "Hole", int(m))
+	case s.seeds[s.own(int(m)-1)] == 0:
+		return 0, engine.Because(FromEmpty, "Hole", int(m))
+	}
+	return s.own(int(m) - 1), nil
+}
+
+var errKey = errors.New("not the key of a state")
+
+// Decode undoes [State.Key].
+func (g Game) Decode(key engine.Key) (engine.State, error) {
+	s, ok := decode([]byte(key))
+	if !ok {
+		return nil, errKey
+	}
+	if err := g.check(s); err != nil {
+		return nil, err
+	}
+	return s, nil
+}

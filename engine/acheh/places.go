@@ -1,0 +1,155 @@
+package acheh
+
+import (
+	"strconv"
+
+	"tchouka/engine"
+)
+
+var (
+	_ engine.Settable = Game{}
+	_ engine.Traced   = Game{}
+	_ engine.Rowed    = Game{}
+	_ engine.Named    = Game{}
+	_ engine.Scored   = Game{}
+)
+
+// apart is how far the middles of two neighbours are from each other, in widths of a
+// hole, and rowsApart the same of the two rows.
+const (
+	apart     = 1.1
+	rowsApart = 1.6
+)
+
+// PlayerNames returns South and North.
+func (Game) PlayerNames(engine.State) []string { return []string{south, north} }
+
+// place returns where a hole stands among the places, or the store of the player to move:
+// the holes of South and the store, and then those of North.
+func (s State) place(at int) int {
+	switch {
+	case at == store:
+		return int(s.mover)*(int(s.holes)+1) + int(s.holes)
+	case at >= int(s.holes):
+		return at + 1
+	}
+	return at
+}
+
+// spot undoes place; of either store it returns the same.
+func (s State) spot(place int) int {
+	switch holes := int(s.holes); {
+	case place == holes || place == 2*holes+1:
+		return store
+	case place > holes:
+		return place - 1
+	}
+	return place
+}
+
+// Places returns the holes of each player in the direction of sowing, and the store.
+func (Game) Places(s engine.State) []engine.Place {
+	from := s.(State)
+	holes := int(from.holes)
+	var places []engine.Place
+	for player := range 2 {
+		for i := range holes {
+			at := player*holes + i
+			p := engine.Place{
+				Label: strconv.Itoa(i + 1), Seeds: int(from.seeds[at]), Owner: engine.Player(player),
+				Closed: from.closed&(1<<at) != 0, X: float64(i) * apart, Y: rowsApart,
+			}
+			if player == 1 {
+				p.X, p.Y = float64(holes-1-i)*apart, 0
+			}
+			places = append(places, p)
+		}
+		x := float64(holes) * apart
+		if player == 1 {
+			x = -apart
+		}
+		places = append(places, engine.Place{
+			Label: "Ruma", Seeds: int(from.stores[player]), Store: true, Owner: engine.Player(player), X: x, Y: rowsApart / 2,
+		})
+	}
+	return places
+}
+
+// Set changes the seeds in one of the Places.
+func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	to := s.(State)
+	switch {
+	case place < 0 || place >= 2*int(to.holes)+2:
+		return nil, engine.Because(NoPlace, "Place", place)
+	case seeds < 0:
+		return nil, engine.Because(FewSeeds)
+	case seeds > MaxSeeds:
+		return nil, engine.Because(ManySeeds, "Most", MaxSeeds)
+	}
+	if at := to.spot(place); at != store {
+		to.seeds[at] = uint16(seeds)
+	} else {
+		to.stores[place/(int(to.holes)+1)] = uint16(seeds)
+	}
+	if err := g.check(to); err != nil {
+		return nil, err
+	}
+	return to, nil
+}
+
+// Next returns the places of the holes that can be sown.
+func (g Game) Next(s engine.State, chosen []int) []int {
+	if len(chosen) > 0 {
+		return nil
+	}
+	var places []int
+	for _, m := range g.Moves(s) {
+		places = append(places, g.Trace(s, m)...)
+	}
+	return places
+}
+
+// Traced returns the move from a hole.
+func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	from := s.(State)
+	if len(chosen) != 1 || chosen[0] < 0 || chosen[0] > 2*int(from.holes) {
+		return nil, false
+	}
+	at := from.spot(chosen[0])
+	if at == store || from.owner(at) != from.mover || !g.allows(from, at) {
+		return nil, false
+	}
+	return Move(at%int(from.holes) + 1), true
+}
+
+// Trace returns the place of the hole that a move empties.
+func (Game) Trace(s engine.State, m engine.Move) []int {
+	at, err := s.(State).check(m.(Move))
+	if err != nil {
+		return nil
+	}
+	return []int{s.(State).place(at)}
+}
+
+// Rows returns the holes of South and of North, and their stores.
+func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
+	from := s.(State)
+	for player := range 2 {
+		row := make([]int, from.holes)
+		for i, n := range from.seeds[player*int(from.holes):][:from.holes] {
+			row[i] = int(n)
+		}
+		rows, rumas = append(rows, row), append(rumas, int(from.stores[player]))
+	}
+	return rows, rumas
+}
+
+// Scores returns what each player has captured, and at the end the seeds of the own row
+// with them.
+func (g Game) Scores(s engine.State) []int {
+	from := s.(State)
+	if g.Outcome(s).Over() {
+		return []int{from.holding(0), from.holding(1)}
+	}
+	return []int{int(from.stores[0]), int(from.stores[1])}
+}

@@ -1,0 +1,168 @@
+package acheh
+
+import "tchouka/engine"
+
+// turn is a turn on its way. Without yield it is carried through as fast as that goes.
+type turn struct {
+	rules   rules
+	state   State
+	at      int // where the last seed fell; store for the own tjōh
+	hand    int
+	sowings int
+	yield   func(engine.Step) bool
+	stopped bool // nobody wants more steps
+}
+
+// store is the place of the own tjōh, and nowhere that of a hole that is not there.
+const (
+	store   = -1
+	nowhere = -2
+)
+
+// longest is how many seeds a turn may drop before it is taken to have no end, should it
+// not have come back by then to where it was: some do so after millions. Of the turns from
+// usual starts that end none was seen to drop more than a sixteenth of it.
+const longest = 1 << 18
+
+// sow carries the turn from a hole through on a state; false where it would not end.
+func (g Game) sow(s *State, at int) bool {
+	t := turn{rules: g.rules, state: *s, at: at}
+	ends := t.run()
+	*s = t.state
+	return ends
+}
+
+// run carries the turn through; false where it would not end.
+//
+// As long as nothing is captured, a sowing can be undone in one way only: of the holes on
+// the way back from where it ended, it began in the first that holds no more than the
+// whole laps left everywhere. So a turn without end comes back to where it began, or to
+// where the last capture left it.
+func (t *turn) run() (ends bool) {
+	begun, first, dropped := t.state.seeds, t.at, 0
+	for take := t.at; ; {
+		t.at = take
+		dropped += int(t.state.seeds[take])
+		t.scatter()
+		if t.stopped {
+			return true
+		}
+		next := t.after()
+		t.capture(next)
+		if next.take == nowhere {
+			if t.at != store {
+				t.state.mover = 1 - t.state.mover
+			}
+			return true
+		}
+		if take = next.take; next.captures() {
+			begun, first = t.state.seeds, take
+		} else if take == first && t.state.seeds == begun || dropped > longest {
+			return false
+		}
+		if take == t.at && !t.tell(engine.Chain, take, int(t.state.seeds[take]), 0) {
+			return true
+		}
+	}
+}
+
+// scatter takes up the hole and drops its seeds one by one into the places behind it.
+func (t *turn) scatter() {
+	t.sowings++
+	t.hand = int(t.state.seeds[t.at])
+	t.state.seeds[t.at] = 0
+	if t.yield != nil {
+		t.scatterSlowly()
+		return
+	}
+	size := 2 * int(t.state.holes)
+	gap := nowhere
+	if t.rules == meutjoh {
+		gap = (int(t.state.mover) + 1) * int(t.state.holes) // the hole behind the own tjōh
+	}
+	at := t.at
+	for ; t.hand > 0; t.hand-- {
+		if at++; at == gap {
+			t.state.stores[t.state.mover]++
+			if t.hand--; t.hand == 0 {
+				t.at = store
+				return
+			}
+		}
+		if at == size {
+			at = 0
+		}
+		for t.state.closed&(1<<at) != 0 {
+			if at++; at == size {
+				at = 0
+			}
+		}
+		t.state.seeds[at]++
+	}
+	t.at = at
+}
+
+// scatterSlowly tells of each seed.
+func (t *turn) scatterSlowly() {
+	more := t.tell(engine.Lift, t.at, t.hand, 0)
+	for more && t.hand > 0 {
+		t.at = t.next(t.at)
+		if t.hand--; t.at == store {
+			t.state.stores[t.state.mover]++
+		} else {
+			t.state.seeds[t.at]++
+		}
+		more = t.tell(engine.Drop, t.at, 1, 0)
+	}
+}
+
+// next returns the place behind one in the circuit of the player to move.
+func (t *turn) next(at int) int {
+	end := (int(t.state.mover)+1)*int(t.state.holes) - 1
+	switch {
+	case at == store:
+		at = end
+	case at == end && t.rules == meutjoh:
+		return store
+	}
+	return t.state.behind(at)
+}
+
+// behind returns the hole behind one that is not captured.
+func (s State) behind(at int) int {
+	for {
+		if at++; at == 2*int(s.holes) {
+			at = 0
+		}
+		if s.closed&(1<<at) == 0 {
+			return at
+		}
+	}
+}
+
+// capture takes what the turn captures to the store of the player to move.
+func (t *turn) capture(next sequel) {
+	for _, at := range [...]int{next.first, next.second} {
+		if at == nowhere || t.stopped {
+			continue
+		}
+		n := t.state.seeds[at]
+		t.state.seeds[at] = 0
+		t.state.stores[t.state.mover] += n
+		if t.rules == meuta {
+			t.state.closed |= 1 << at
+		}
+		t.tell(engine.Capture, at, int(n), t.state.place(store)+1)
+	}
+}
+
+// tell tells of a step; false when nobody wants more.
+func (t *turn) tell(kind engine.StepKind, at, count, to int) bool {
+	if t.yield == nil || t.stopped {
+		return !t.stopped
+	}
+	t.stopped = !t.yield(engine.Step{
+		Kind: kind, Hole: t.state.place(at) + 1, Count: count, Hand: t.hand, Sowing: t.sowings, To: to,
+	})
+	return !t.stopped
+}

@@ -1,0 +1,128 @@
+package acheh
+
+import (
+	"encoding/binary"
+
+	"tchouka/engine"
+)
+
+// Limits of a state: they keep a board something that can be drawn, and a turn something
+// that can be followed.
+const (
+	MaxHoles = 12  // of a row
+	MaxSeeds = 288 // of the whole board
+)
+
+// State is the board, and who is to move. It is a value without a pointer.
+//
+// The holes are numbered in the direction of sowing, South's from 0 to holes − 1 and then
+// North's, so that hole i and hole 2·holes − 1 − i face each other.
+type State struct {
+	holes  int8 // of a row
+	mover  int8
+	closed uint32 // a bit for each captured hole
+	seeds  [2 * MaxHoles]uint16
+	stores [2]uint16
+}
+
+var _ engine.State = State{}
+
+// Players returns 2.
+func (State) Players() int { return 2 }
+
+// ToMove returns 0 for South, 1 for North.
+func (s State) ToMove() engine.Player { return engine.Player(s.mover) }
+
+// own returns the place of a hole, from 0, of the player to move.
+func (s State) own(hole int) int { return int(s.mover)*int(s.holes) + hole }
+
+// owner returns the player of a hole.
+func (s State) owner(at int) int8 {
+	if at < int(s.holes) {
+		return 0
+	}
+	return 1
+}
+
+// opposite returns the hole that faces one.
+func (s State) opposite(at int) int { return 2*int(s.holes) - 1 - at }
+
+// row returns the seeds in the row of a player.
+func (s State) row(player int) int {
+	sum := 0
+	for _, n := range s.seeds[player*int(s.holes):][:s.holes] {
+		sum += int(n)
+	}
+	return sum
+}
+
+// holding returns the seeds of a player, those of the own row too.
+func (s State) holding(player int) int { return int(s.stores[player]) + s.row(player) }
+
+// Key is who is to move, the holes of a row, the captured ones, and the seeds.
+func (s State) Key() engine.Key {
+	key := make([]byte, 0, 40)
+	key = append(key, byte(s.mover), byte(s.holes))
+	key = binary.AppendUvarint(key, uint64(s.closed))
+	for _, n := range s.seeds[:2*int(s.holes)] {
+		key = binary.AppendUvarint(key, uint64(n))
+	}
+	for _, n := range s.stores {
+		key = binary.AppendUvarint(key, uint64(n))
+	}
+	return engine.Key(key)
+}
+
+// decode undoes Key; false for bytes that no Key returned.
+func decode(key []byte) (s State, ok bool) {
+	if len(key) < 2 || key[0] > 1 || key[1] < 1 || key[1] > MaxHoles {
+		return State{}, false
+	}
+	s.mover, s.holes, key = int8(key[0]), int8(key[1]), key[2:]
+	closed, key, ok := number(key, 1<<(2*int(s.holes))-1)
+	if !ok {
+		return State{}, false
+	}
+	s.closed = uint32(closed)
+	for at := range 2*int(s.holes) + 2 {
+		n, rest, ok := number(key, MaxSeeds)
+		if !ok {
+			return State{}, false
+		}
+		key = rest
+		if player := at - 2*int(s.holes); player >= 0 {
+			s.stores[player] = uint16(n)
+		} else {
+			s.seeds[at] = uint16(n)
+		}
+	}
+	return s, len(key) == 0
+}
+
+// number reads a number as Key writes it, and no longer than that.
+func number(key []byte, most uint64) (value uint64, rest []byte, ok bool) {
+	v, n := binary.Uvarint(key)
+	if n <= 0 || v > most || n > 1 && key[n-1] == 0 {
+		return 0, nil, false
+	}
+	return v, key[n:], true
+}
+
+// check returns an error unless there can be such a state.
+func (g Game) check(s State) error {
+	total := 0
+	for at, n := range s.seeds {
+		if total += int(n); n > 0 && s.closed&(1<<at) != 0 {
+			return engine.Because(SeedClosed)
+		}
+	}
+	switch total += int(s.stores[0]) + int(s.stores[1]); {
+	case s.holes < 1 || s.holes > MaxHoles:
+		return engine.Because(ManyHoles, "Most", MaxHoles)
+	case total > MaxSeeds:
+		return engine.Because(ManySeeds, "Most", MaxSeeds)
+	case s.closed != 0 && g.rules != meuta:
+		return engine.Because(NoClosing)
+	}
+	return nil
+}

@@ -1,0 +1,63 @@
+package acheh
+
+import "tchouka/engine"
+
+var _ engine.Stepped = Game{}
+
+// PlaySteps carries a turn through seed by seed.
+func (g Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) bool) (engine.Result, error) {
+	from := s.(State)
+	at, err := from.check(m.(Move))
+	if err != nil {
+		return engine.Result{}, err
+	}
+	if !g.allows(from, at) {
+		return engine.Result{}, engine.Because(Endless, "Hole", int(m.(Move)))
+	}
+	t := turn{rules: g.rules, state: from, at: at, yield: yield}
+	t.run()
+	return g.result(t), nil
+}
+
+// Apply returns the state after one step. The other player is to move when nothing comes
+// behind it.
+func (g Game) Apply(s engine.State, step engine.Step) engine.State {
+	to := s.(State)
+	at := to.spot(step.Hole - 1)
+	switch step.Kind {
+	case engine.Lift:
+		to.seeds[at] -= uint16(step.Count)
+		return to
+	case engine.Drop:
+		if at == store {
+			to.stores[to.mover]++
+			return to
+		}
+		to.seeds[at]++
+		if t := (turn{rules: g.rules, state: to, at: at}); step.Hand == 0 && t.after() == ended() {
+			to.mover = 1 - to.mover
+		}
+	case engine.Capture:
+		to.seeds[at] = 0
+		to.stores[to.mover] += uint16(step.Count)
+		if g.rules == meuta {
+			to.closed |= 1 << at
+		}
+		if g.endsBehind(to, at) {
+			to.mover = 1 - to.mover
+		}
+	}
+	return to
+}
+
+// endsBehind reports whether a turn ends when a hole has been captured.
+func (g Game) endsBehind(s State, captured int) bool {
+	switch g.rules {
+	case meuta:
+		return true
+	case meutjoh:
+		return s.owner(captured) == s.mover // the own hole is the last of two
+	default:
+		return s.seeds[s.behind(captured)] == 0
+	}
+}
