@@ -1,0 +1,87 @@
+package acheh_test
+
+import (
+	"context"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+)
+
+// How many sequences of 1, 2, 3 … turns there are from 6x4. A number that was computed
+// elsewhere for the fifth of meuta' is 2594: it counts nine more, whose fifth turn never
+// ends; see TestTurnsWithoutEnd.
+func TestSequences(t *testing.T) {
+	for id, want := range map[string][]uint64{
+		"meusoeeb": {6, 32, 163, 865, 4409},
+		"meuta":    {6, 28, 134, 583, 2594 - 9},
+		"meutjoh":  {6, 31, 146, 681, 3119},
+		"meulieh":  {6, 30, 140, 708, 3245},
+	} {
+		game := byID(t, id)
+		for i, count := range want {
+			if got := sequences(t, game, board(t, game, "6x4"), i+1); got != count {
+				t.Errorf("%s: %d sequences of %d turns, not %d", id, got, i+1, count)
+			}
+		}
+	}
+}
+
+// sequences counts by playing.
+func sequences(t testing.TB, game engine.Game, s engine.State, depth int) uint64 {
+	t.Helper()
+	if depth == 0 {
+		return 1
+	}
+	count := uint64(0)
+	for _, m := range game.Moves(s) {
+		to, err := game.Play(s, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		count += sequences(t, game, to.State, depth-1)
+	}
+	return count
+}
+
+// By how many seeds South wins meutjōh with best play.
+func TestMargins(t *testing.T) {
+	game := byID(t, "meutjoh")
+	for start, want := range map[string]int{"1x1": 0, "2x1": 4, "2x2": 8, "2x3": 12, "3x1": 6, "3x2": 6, "3x3": 10} {
+		if got := margin(t, game, start); got != want {
+			t.Errorf("%s: South wins by %d, not %d", start, got, want)
+		}
+	}
+}
+
+func byID(t testing.TB, id string) acheh.Game {
+	t.Helper()
+	for _, game := range acheh.Games() {
+		if game.ID() == id {
+			return game
+		}
+	}
+	t.Fatalf("there is no %s", id)
+	return acheh.Game{}
+}
+
+func board(t testing.TB, game engine.Game, text string) engine.State {
+	t.Helper()
+	s, err := game.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// margin searches a board to the end.
+func margin(t testing.TB, game acheh.Game, text string) int {
+	t.Helper()
+	s := board(t, game, text)
+	solution := game.Solve(context.Background(), s, engine.Limits{})
+	f, ok := solution.Facts(s.Key()).Find(engine.Margin)
+	if !solution.Complete() || !ok || f.Bound != engine.Exact {
+		t.Fatalf("%s: %v is not solved", game.ID(), s)
+	}
+	return f.Value
+}
