@@ -14,6 +14,7 @@ import (
 func TestDesktopSaysWhatMoves(t *testing.T) {
 	home := t.TempDir()
 	t.Setenv("XDG_CONFIG_HOME", home)
+	t.Setenv("XDG_CURRENT_DESKTOP", "KDE")
 	write := func(folder, text string) {
 		t.Helper()
 		if err := os.MkdirAll(filepath.Join(home, folder), 0o700); err != nil {
@@ -33,5 +34,30 @@ func TestDesktopSaysWhatMoves(t *testing.T) {
 	write("gtk-4.0", "[Settings]\ngtk-enable-animations=1\n")
 	if machine.Still() {
 		t.Error("the newer file does not come first")
+	}
+}
+
+// GNOME is asked by its own tool, and without an answer the files are read.
+func TestGnomeSaysWhatMoves(t *testing.T) {
+	tools := t.TempDir()
+	t.Setenv("PATH", tools+":"+os.Getenv("PATH"))
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	for _, c := range []struct {
+		desktop, does string
+		want          bool
+	}{
+		{"ubuntu:GNOME", "echo false", true},
+		{"ubuntu:GNOME", "echo true", false},
+		{"GNOME", "exit 1", false},
+		{"X-Cinnamon", `[ "$2" = org.cinnamon.desktop.interface ] && echo false`, true},
+		{"KDE", "echo false", false},
+	} {
+		t.Setenv("XDG_CURRENT_DESKTOP", c.desktop)
+		if err := os.WriteFile(filepath.Join(tools, "gsettings"), []byte("#!/bin/sh\n"+c.does+"\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if got := machine.Still(); got != c.want {
+			t.Errorf("on %s, where gsettings does %q: %v", c.desktop, c.does, got)
+		}
 	}
 }
