@@ -95,6 +95,7 @@ func (w *window) reported() []string {
 	return []string{
 		"Tchouka " + w.version, report.System(),
 		fmt.Sprintf("screen: %.0f x %.0f pixels; window: %.0f x %.0f at a scale of %.2f", room.Width, room.Height, size.Width, size.Height, w.win.Canvas().Scale()),
+		"drawn by: " + w.screen.Renderer(w.win),
 		"language: " + w.desk.Settings.Language,
 		"game: " + w.desk.Doc.Game().ID(),
 	}

@@ -65,12 +65,15 @@ type Screen interface {
 	Place(w fyne.Window) (x, y int, ok bool)
 	// Put moves a window there.
 	Put(w fyne.Window, x, y int)
+	// Renderer says what draws a window, if that is known.
+	Renderer(w fyne.Window) string
 }
 
 // noScreen knows nothing.
 type noScreen struct{}
 
 func (noScreen) Show(w fyne.Window) error                 { w.Show(); return nil }
+func (noScreen) Renderer(fyne.Window) string              { return "" }
 func (noScreen) Room() fyne.Size                          { return fyne.Size{} }
 func (noScreen) Scale() float32                           { return 1 }
 func (noScreen) SetScale(float32)                         {}
