@@ -12,8 +12,8 @@ type Sowing struct {
 	State State // when it had fallen, before the next one begins
 }
 
-// Sowings returns the sowings of a legal move in order; of a game that is not
-// [Stepped] none. Those of several hands at once are entwined, and stand as one.
+// Sowings returns the sowings of a legal move in order; of a pass, and of a game that is
+// not [Stepped], none. Those of several hands at once are entwined, and stand as one.
 func Sowings(g Game, s State, m Move) ([]Sowing, error) {
 	stepped, ok := g.(Stepped)
 	if !ok {
@@ -23,6 +23,9 @@ func Sowings(g Game, s State, m Move) ([]Sowing, error) {
 	number, places := 0, len(PlacesOf(g, s))
 	at := func(hole int) int { return (hole + places - 1) % max(places, 1) } // the Ruma of a row is 0, and its last place
 	result, err := stepped.PlaySteps(s, m, func(step Step) bool {
+		if step.Sowing == 0 {
+			return true
+		}
 		if step.Sowing != number && (number == 0 || step.Tick == 0) {
 			number = step.Sowing
 			all = append(all, Sowing{From: at(step.Hole), Last: -1})

@@ -16,6 +16,7 @@ type StepKind uint8
 //	Die      the move ends in Hole with a loss; Ending says which
 //	Capture  Count seeds go from Hole to To, and none of them through the hand
 //	Penalty  one seed from outside the board falls into Hole
+//	Rest     a turn without a move: nothing falls; it was that of Hole
 const (
 	Lift StepKind = iota
 	Drop
@@ -26,6 +27,7 @@ const (
 	Die
 	Capture
 	Penalty
+	Rest
 )
 
 // Step is one thing that happens in a move.

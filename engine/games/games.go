@@ -11,6 +11,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/acheh"
 	"tchouka/engine/dampu"
+	"tchouka/engine/punga"
 	"tchouka/engine/ring"
 	"tchouka/engine/row"
 	"tchouka/engine/row/solve"
@@ -32,7 +33,11 @@ func All() List {
 	for _, game := range twoperson.Games() {
 		list = append(list, game)
 	}
-	list = append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{}, dampu.Game{})
+	list = append(list, sowgraph.Game{}, ring.Recurrence{}, ring.Return{})
+	for _, game := range punga.Games() {
+		list = append(list, game)
+	}
+	list = append(list, dampu.Game{})
 	for _, game := range acheh.Games() {
 		list = append(list, game)
 	}

@@ -86,6 +86,10 @@ func TestSowingsEndAsTheMoveDoes(t *testing.T) {
 						t.Fatal(err)
 					}
 					sowings, err := engine.Sowings(game, s, move)
+					if engine.IsPass(move) && err == nil && len(sowings) == 0 {
+						s = result.State
+						continue
+					}
 					if err != nil || len(sowings) != max(result.Sowings, 1) {
 						t.Fatalf("%v from %v: %d sowings, not %d, %v", move, s, len(sowings), result.Sowings, err)
 					}

@@ -1,0 +1,233 @@
+package punga
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"tchouka/engine"
+)
+
+// What stands behind the rows.
+const (
+	penaltiesWord = "penalties"
+	playersWord   = "players"
+	rowsWord      = "rows"
+	passedWord    = "passed"
+	emptiedWord   = "emptied"
+)
+
+// rowNames are the rows in the order of their turns.
+func rowNames() [Rows]string { return [Rows]string{"South", "East", "North", "West"} }
+
+// String writes the rows, and in words what is not as usual: whose turn it is, penalties,
+// how many play, how many rows must be emptied, whose players passed at the last turn,
+// and the row that was emptied.
+func (s State) String() string {
+	var b strings.Builder
+	for row := range Rows {
+		if row > 0 {
+			b.WriteString(" / ")
+		}
+		for _, balls := range s.row(row) {
+			fmt.Fprintf(&b, "%d ", balls)
+		}
+		fmt.Fprintf(&b, "| %d", s.balls[(row+1)*s.width()-1])
+	}
+	names := rowNames()
+	if s.turn > 0 {
+		b.WriteString(" " + names[s.turn])
+	}
+	if s.penalties != [Rows]uint8{} {
+		b.WriteString(" " + penaltiesWord + " " + strings.Trim(fmt.Sprint(s.penalties), "[]"))
+	}
+	if s.players != 2 {
+		fmt.Fprintf(&b, " %s %d", playersWord, s.players)
+	}
+	if s.both {
+		b.WriteString(" " + rowsWord + " 2")
+	}
+	if s.passed > 0 {
+		b.WriteString(" " + passedWord)
+	}
+	said := uint8(0)
+	for row, name := range names { // of a player's rows the first stands for the player
+		if bit := uint8(1) << s.owner(row); s.passed&^said&bit > 0 {
+			said |= bit
+			b.WriteString(" " + name)
+		}
+	}
+	if s.emptied > 0 {
+		b.WriteString(" " + emptiedWord + " " + names[s.emptied-1])
+	}
+	return b.String()
+}
+
+// Parse reads what String writes. A ruma may be left out when it is empty, commas are as
+// good as spaces, and 6x4 alone is a start, and within a row six pockets of four balls.
+func (g Game) Parse(text string) (engine.State, error) {
+	words := strings.Fields(strings.NewReplacer(",", " ", "/", " / ", "|", " | ").Replace(text))
+	end := slices.IndexFunc(words, func(word string) bool { return strings.Trim(word, "0123456789x|/-") != "" })
+	if end < 0 {
+		end = len(words)
+	}
+	s, err := g.parseBoard(words[:end])
+	if err != nil {
+		return nil, err
+	}
+	if err := s.parseWords(words[end:]); err != nil {
+		return nil, err
+	}
+	s.skip()
+	if err := s.check(g.Variation); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// parseBoard reads the rows.
+func (g Game) parseBoard(words []string) (State, error) {
+	if len(words) == 1 && strings.Contains(words[0], "x") {
+		if s, ok, err := engine.ParseStart(g, words[0]); ok && err == nil {
+			return s.(State), nil
+		} else if ok {
+			return State{}, err
+		}
+	}
+	s := State{players: 2}
+	parts := strings.Split(strings.Join(words, " "), "/")
+	if len(parts) != Rows {
+		return State{}, engine.Because(NoBoard)
+	}
+	for row, part := range parts {
+		balls, err := parseRow(part)
+		if err != nil {
+			return State{}, err
+		}
+		if row == 0 {
+			s.pockets = uint8(len(balls) - 1)
+		}
+		if len(balls) != s.width() {
+			return State{}, engine.Because(WrongPockets, "Number", MaxPockets)
+		}
+		copy(s.balls[row*s.width():], balls)
+	}
+	total := 0
+	for _, balls := range s.balls {
+		if total += int(balls); total > MaxBalls {
+			return State{}, engine.Because(ManyBalls, "Number", MaxBalls)
+		}
+	}
+	return s, nil
+}
+
+// parseRow reads the balls of a row and its ruma.
+func parseRow(text string) ([]uint8, error) {
+	pockets, ruma, barred := strings.Cut(text, "|")
+	var row []uint8
+	for word := range strings.FieldsSeq(pockets) {
+		times, each := 1, word
+		if many, of, run := strings.Cut(word, "x"); run {
+			n, err := parseNumber(many, MaxPockets)
+			if err != nil {
+				return nil, err
+			}
+			times, each = int(n), of
+		}
+		balls, err := parseNumber(each, MaxBalls)
+		if err != nil {
+			return nil, err
+		}
+		row = append(row, slices.Repeat([]uint8{balls}, times)...)
+	}
+	if len(row) < 1 || len(row) > MaxPockets {
+		return nil, engine.Because(WrongPockets, "Number", MaxPockets)
+	}
+	if !barred {
+		return append(row, 0), nil
+	}
+	balls, err := parseNumber(strings.TrimSpace(ruma), MaxBalls)
+	return append(row, balls), err
+}
+
+// parseNumber reads a number that is no larger than most.
+func parseNumber(word string, most int) (uint8, error) {
+	n, err := strconv.ParseUint(word, 10, 31)
+	switch {
+	case err != nil:
+		return 0, engine.Because(NoNumber, "Word", word)
+	case int(n) > most && most == MaxBalls:
+		return 0, engine.Because(ManyBalls, "Number", most)
+	case int(n) > most:
+		return 0, engine.Because(NoNumber, "Word", word)
+	}
+	return uint8(n), nil
+}
+
+// parseWords reads what stands behind the rows. How many play is read first, for it says
+// whose the rows are.
+func (s *State) parseWords(words []string) error {
+	for len(words) > 0 {
+		word := words[0]
+		count := 1
+		for count < len(words) && !isWord(words[count]) {
+			count++
+		}
+		if word == passedWord || word == emptiedWord {
+			for count < len(words) && rowOf(words[count]) >= 0 {
+				count++
+			}
+		}
+		if !s.parseWord(word, words[1:count]) {
+			return engine.Because(NoWord, "Word", strings.Join(words[:count], " "))
+		}
+		words = words[count:]
+	}
+	return nil
+}
+
+// isWord reports whether a word is no number.
+func isWord(word string) bool { return strings.Trim(word, "0123456789") != "" }
+
+// rowOf returns the row of a name, in capitals or small letters; −1 for none.
+func rowOf(word string) int {
+	names := rowNames()
+	return slices.IndexFunc(names[:], func(name string) bool { return strings.EqualFold(name, word) })
+}
+
+// parseWord reads a word with what belongs to it; false where it is not understood.
+func (s *State) parseWord(word string, values []string) bool {
+	if row := rowOf(word); row >= 0 && len(values) == 0 {
+		s.turn = uint8(row)
+		return true
+	}
+	var numbers []uint8
+	for _, value := range values {
+		n, err := parseNumber(value, MaxBalls)
+		if row := rowOf(value); row >= 0 {
+			n, err = uint8(row), nil
+		}
+		if err != nil {
+			return false
+		}
+		numbers = append(numbers, n)
+	}
+	switch named := len(values) > 0 && isWord(values[0]); {
+	case word == penaltiesWord && len(numbers) == Rows && !named:
+		copy(s.penalties[:], numbers)
+	case word == playersWord && len(numbers) == 1 && !named && numbers[0] <= Rows:
+		s.players = numbers[0]
+	case word == rowsWord && len(numbers) == 1 && !named && numbers[0] >= 1 && numbers[0] <= 2:
+		s.both = numbers[0] == 2
+	case word == passedWord && named:
+		for _, row := range numbers {
+			s.passed |= 1 << s.owner(int(row))
+		}
+	case word == emptiedWord && named && len(numbers) == 1:
+		s.emptied = numbers[0] + 1
+	default:
+		return false
+	}
+	return true
+}

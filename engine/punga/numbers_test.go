@@ -1,0 +1,38 @@
+package punga_test
+
+import (
+	"context"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/perft"
+	"tchouka/engine/punga"
+)
+
+// The number of sequences of 1, 2, 3 … moves with two players.
+func TestPerft(t *testing.T) {
+	for board, want := range map[string][]int64{
+		"6x2": {6, 36, 216, 1260, 5190},
+		"6x3": {6, 36, 216, 1224, 5076},
+		"6x4": {6, 36, 216, 1182, 5086},
+	} {
+		depth := 0
+		for got, err := range perft.Counts(context.Background(), punga.Game{}, parse(t, punga.Game{}, board), engine.Limits{}) {
+			if err != nil || got.Int64() != want[depth] {
+				t.Errorf("%s, depth %d: %v, %v, not %d", board, depth+1, got, err, want[depth])
+			}
+			if depth++; depth == len(want) {
+				break
+			}
+		}
+	}
+}
+
+func parse(t testing.TB, game punga.Game, text string) engine.State {
+	t.Helper()
+	s, err := game.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}

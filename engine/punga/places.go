@@ -1,0 +1,150 @@
+package punga
+
+import (
+	"strconv"
+
+	"tchouka/engine"
+)
+
+var (
+	_ engine.Settable  = Game{}
+	_ engine.Traced    = Game{}
+	_ engine.Manned    = Game{}
+	_ engine.Penalised = Game{}
+)
+
+// leastSide is how far the rumas stand apart at least, so that the furrows fit between the
+// rows.
+const leastSide = 4
+
+// Places returns the pockets of each row and its ruma, in the order of sowing, and then
+// the furrows, which lie inside the square along the rows, as Punga has them. In the
+// variation there are none.
+func (g Game) Places(s engine.State) []engine.Place {
+	at := s.(State)
+	places := make([]engine.Place, 0, at.size()+Rows)
+	side := max(float64(at.width()), leastSide)
+	step := side / float64(at.width())
+	for place, balls := range at.balls[:at.size()] {
+		row, i := place/at.width(), place%at.width()
+		p := engine.Place{Label: strconv.Itoa(i + 1), Seeds: int(balls), Owner: at.owner(row), Store: at.isRuma(place)}
+		if p.Store {
+			p.Label = "Ruma"
+		}
+		p.X, p.Y = turned(row, side, step*float64(i+1), side)
+		places = append(places, p)
+	}
+	if g.Variation {
+		return places
+	}
+	for row, balls := range at.penalties {
+		p := engine.Place{Label: "Furrow", Seeds: int(balls), Store: true, Furrow: true, Owner: at.owner(row)}
+		p.X, p.Y = turned(row, side, side/2, side-1)
+		places = append(places, p)
+	}
+	return places
+}
+
+// turned turns a point of South's row to that of another.
+func turned(row int, side, x, y float64) (float64, float64) {
+	for range row {
+		x, y = y, side-x
+	}
+	return x, y
+}
+
+// Set changes the balls in one of the Places. Where it changes who is out, or that a row
+// was emptied, the turn and the end of the game follow.
+func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
+	to := s.(State)
+	furrow := place - to.size()
+	switch {
+	case place < 0 || furrow >= Rows || g.Variation && furrow >= 0:
+		return nil, engine.Because(NoPlace)
+	case seeds < 0:
+		return nil, engine.Because(FewBalls)
+	case furrow >= 0 && seeds > Twelve:
+		return nil, engine.Because(ManyPenalties, "Number", Twelve)
+	case furrow >= 0:
+		to.penalties[furrow] = uint8(seeds)
+	case to.total()-int(to.balls[place])+seeds > MaxBalls:
+		return nil, engine.Because(ManyBalls, "Number", MaxBalls)
+	default:
+		to.balls[place] = uint8(seeds)
+	}
+	return g.settled(to)
+}
+
+// settled returns a state that was changed from outside as one that can be.
+func (g Game) settled(s State) (engine.State, error) {
+	if row := int(s.emptied) - 1; row >= 0 && (!s.hasEmptied(row) || s.isOut(s.owner(row))) {
+		s.emptied = 0
+	}
+	s.skip()
+	if err := s.check(g.Variation); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// Next returns the places of the pockets that can be sown.
+func (g Game) Next(s engine.State, chosen []int) []int {
+	if len(chosen) > 0 {
+		return nil
+	}
+	var places []int
+	for _, m := range g.Moves(s) {
+		places = append(places, g.Trace(s, m)...)
+	}
+	return places
+}
+
+// Traced returns the move of a pocket, and of no place the pass where it is the only move.
+func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {
+	at := s.(State)
+	if len(chosen) == 0 {
+		return Rest, !g.over(&at) && !at.canMove()
+	}
+	i := chosen[0] - int(at.turn)*at.width()
+	if len(chosen) > 1 || i < 0 || i >= int(at.pockets) {
+		return nil, false
+	}
+	_, err := g.check(&at, Move(i+1))
+	return Move(i + 1), err == nil
+}
+
+// Trace returns the place of the pocket that a move sows, and none of a pass.
+func (Game) Trace(s engine.State, m engine.Move) []int {
+	if m == Rest {
+		return nil
+	}
+	return []int{int(s.(State).turn)*s.(State).width() + int(m.(Move)) - 1}
+}
+
+// Rows returns the pockets of each row, and the rumas, South first.
+func (Game) Rows(s engine.State) (rows [][]int, rumas []int) {
+	at := s.(State)
+	for row := range Rows {
+		rows = append(rows, ints(at.row(row)))
+		rumas = append(rumas, int(at.balls[(row+1)*at.width()-1]))
+	}
+	return rows, rumas
+}
+
+// Turn returns the row whose turn it is.
+func (Game) Turn(s engine.State) int { return int(s.(State).turn) }
+
+// Owners returns the player of each row.
+func (Game) Owners(s engine.State) []engine.Player {
+	owners := make([]engine.Player, Rows)
+	for row := range owners {
+		owners[row] = s.(State).owner(row)
+	}
+	return owners
+}
+
+// Penalties returns the penalty balls beside each row; in the variation none.
+func (Game) Penalties(s engine.State) []int {
+	at := s.(State)
+	return ints(at.penalties[:])
+}

@@ -1,0 +1,42 @@
+package punga
+
+import "tchouka/engine"
+
+var (
+	_ engine.Named   = Game{}
+	_ engine.Peopled = Game{}
+	_ engine.Allied  = Game{}
+)
+
+// PlayerNames are the rows that each player has.
+func (Game) PlayerNames(s engine.State) []string {
+	switch s.Players() {
+	case 2:
+		return []string{"South and North", "East and West"}
+	case 3:
+		return []string{"South and North", "East", "West"}
+	}
+	return []string{"South", "East", "North", "West"}
+}
+
+// Sides returns who wins with whom: of three players the two with one row together.
+func (Game) Sides(s engine.State) []int {
+	sides := make([]int, s.Players())
+	for p := range sides {
+		sides[p] = s.(State).side(engine.Player(p))
+	}
+	return sides
+}
+
+// WithPlayers returns the board with so many players.
+func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
+	to := s.(State)
+	if players == s.Players() {
+		return s, nil
+	}
+	if players < 2 || players > Rows {
+		return nil, engine.Because(WrongPlayers)
+	}
+	to.players, to.passed = uint8(players), 0
+	return g.settled(to)
+}

@@ -1,0 +1,292 @@
+package punga
+
+import (
+	"slices"
+
+	"tchouka/engine"
+)
+
+// Limits of a board.
+const (
+	Rows       = 4
+	MaxPockets = 6   // of a row
+	MaxBalls   = 255 // of all rows and rumas
+	Twelve     = 12  // penalty balls lose
+)
+
+const maxPlaces = Rows * (MaxPockets + 1)
+
+// State is the balls, whose turn it is, and what counts for the end. It can be compared.
+type State struct {
+	pockets   uint8            // of a row
+	players   uint8            // 2 to 4
+	both      bool             // a player with two rows wins by emptying both
+	turn      uint8            // the row whose turn it is
+	emptied   uint8            // the row whose move has emptied it and won, counted from 1; 0 for none
+	passed    uint8            // in the variation: a bit for each player who passed at the last turn
+	balls     [maxPlaces]uint8 // in the order of sowing, a ruma behind the pockets of each row
+	penalties [Rows]uint8      // beside each row
+}
+
+var _ engine.State = State{}
+
+// Players returns how many play.
+func (s State) Players() int { return int(s.players) }
+
+// ToMove returns the owner of the row whose turn it is.
+func (s State) ToMove() engine.Player { return s.owner(int(s.turn)) }
+
+// width is the places of a row, its ruma with them.
+func (s State) width() int { return int(s.pockets) + 1 }
+
+// size is the places that are sown into.
+func (s State) size() int { return Rows * s.width() }
+
+// isRuma reports whether a place is one of the rumas.
+func (s State) isRuma(place int) bool { return place%s.width() == int(s.pockets) }
+
+// owner returns whose row it is.
+func (s State) owner(row int) engine.Player {
+	switch {
+	case s.players == 2:
+		return engine.Player(row % 2)
+	case s.players == 3 && row == 2:
+		return 0
+	case s.players == 3 && row == 3:
+		return 2
+	}
+	return engine.Player(row)
+}
+
+// side returns with whom a player wins: of three, the two with one row play together.
+func (s State) side(p engine.Player) int {
+	if s.players == 3 {
+		return min(int(p), 1)
+	}
+	return int(p)
+}
+
+// row returns the pockets of a row; it is part of the state.
+func (s *State) row(row int) []uint8 {
+	at := row * s.width()
+	return s.balls[at : at+int(s.pockets)]
+}
+
+// isEmpty reports whether no ball is left in the pockets of a row.
+func (s *State) isEmpty(row int) bool {
+	for _, balls := range s.row(row) {
+		if balls > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// emptyRows returns how many rows of a player are empty, and how many there are.
+func (s *State) emptyRows(p engine.Player) (empty, rows int) {
+	for row := range Rows {
+		if s.owner(row) == p {
+			if rows++; s.isEmpty(row) {
+				empty++
+			}
+		}
+	}
+	return empty, rows
+}
+
+// against returns the penalty balls of a player, counted over all rows.
+func (s *State) against(p engine.Player) int {
+	total := 0
+	for row, balls := range s.penalties {
+		if s.owner(row) == p {
+			total += int(balls)
+		}
+	}
+	return total
+}
+
+// isOut reports whether a player has lost by penalties.
+func (s *State) isOut(p engine.Player) bool { return s.against(p) >= Twelve }
+
+// allows reports whether a pocket may be sown: the last ball falls into a ruma, or to
+// others.
+func (s *State) allows(place int) bool {
+	hand, size := int(s.balls[place]), s.size()
+	if hand == 0 {
+		return false
+	}
+	last := (place + hand) % size
+	// After a lap every place holds a ball. The pocket itself was emptied.
+	return s.isRuma(last) || hand > size || last != place && s.balls[last] > 0
+}
+
+// canMove reports whether there is anything to sow in the row whose turn it is.
+func (s *State) canMove() bool {
+	at := int(s.turn) * s.width()
+	for i := range int(s.pockets) {
+		if s.allows(at + i) {
+			return true
+		}
+	}
+	return false
+}
+
+// sow sows a pocket, and ends the turn.
+func (s *State) sow(place int) (last int) {
+	hand, size := int(s.balls[place]), s.size()
+	s.balls[place] = 0
+	for last = place; hand > 0; hand-- {
+		if last++; last == size {
+			last = 0
+		}
+		s.balls[last]++
+	}
+	return last
+}
+
+// moved ends a turn with a move.
+func (s *State) moved(variation bool) {
+	mover := s.ToMove()
+	switch {
+	case variation:
+		s.passed &^= 1 << mover
+	case s.hasEmptied(int(s.turn)):
+		s.emptied = s.turn + 1
+	}
+	s.goOn()
+}
+
+// hasEmptied reports whether a row is empty, and where both must be the other one of its
+// owner as well.
+func (s *State) hasEmptied(row int) bool {
+	if !s.isEmpty(row) {
+		return false
+	}
+	empty, rows := s.emptyRows(s.owner(row))
+	return !s.both || empty == rows
+}
+
+// rested ends a turn without a move.
+func (s *State) rested(variation bool) {
+	if variation {
+		s.passed |= 1 << s.ToMove()
+	} else {
+		s.penalties[s.turn]++
+	}
+	s.goOn()
+}
+
+// goOn gives the turn to the next row whose owner is not out.
+func (s *State) goOn() {
+	s.turn = (s.turn + 1) % Rows
+	s.skip()
+}
+
+// skip passes over the rows of players who are out.
+func (s *State) skip() {
+	for range Rows {
+		if !s.isOut(s.ToMove()) {
+			return
+		}
+		s.turn = (s.turn + 1) % Rows
+	}
+}
+
+// total is the balls in all pockets and rumas.
+func (s *State) total() int {
+	total := 0
+	for _, balls := range s.balls {
+		total += int(balls)
+	}
+	return total
+}
+
+// weight is what every move lowers, and no pass changes: see the package.
+func (s *State) weight() int {
+	n, weight := int(s.pockets), 0
+	for row := range Rows {
+		for i, balls := range s.row(row) {
+			weight += int(balls) * (n - i + n*(n+1)/2)
+		}
+	}
+	return weight
+}
+
+// check returns an error unless there can be such a state.
+func (s *State) check(variation bool) error {
+	switch {
+	case s.pockets < 1 || s.pockets > MaxPockets:
+		return engine.Because(WrongPockets, "Number", MaxPockets)
+	case s.players < 2 || s.players > Rows:
+		return engine.Because(WrongPlayers)
+	case s.turn >= Rows || s.emptied > Rows || s.passed >= 1<<s.players || !variation && s.passed > 0:
+		return engine.Because(NoState)
+	case s.total() > MaxBalls:
+		return engine.Because(ManyBalls, "Number", MaxBalls)
+	case variation && (s.penalties != [Rows]uint8{} || s.both || s.emptied > 0):
+		return engine.Because(NoPenalties)
+	}
+	return s.checkPenalties()
+}
+
+func (s *State) checkPenalties() error {
+	in := 0
+	for p := range engine.Player(s.players) {
+		if s.against(p) > Twelve {
+			return engine.Because(ManyPenalties, "Number", Twelve)
+		}
+		if !s.isOut(p) {
+			in++
+		}
+	}
+	switch {
+	case in == 0:
+		return engine.Because(AllOut, "Number", Twelve)
+	case s.isOut(s.ToMove()):
+		return engine.Because(NoState)
+	case s.emptied > 0 && (!s.hasEmptied(int(s.emptied)-1) || s.isOut(s.owner(int(s.emptied)-1))):
+		return engine.Because(NotEmptied)
+	}
+	return nil
+}
+
+// Key is the numbers of a state, a byte each.
+func (s State) Key() engine.Key {
+	key := make([]byte, 0, 3+maxPlaces+Rows)
+	head := s.turn | s.emptied<<3
+	if s.both {
+		head |= 1 << 2
+	}
+	key = append(key, s.pockets|s.players<<3, head, s.passed)
+	key = append(key, s.balls[:s.size()]...)
+	return engine.Key(append(key, s.penalties[:]...))
+}
+
+// Decode undoes [State.Key].
+func (g Game) Decode(key engine.Key) (engine.State, error) {
+	if len(key) < 3 {
+		return nil, engine.Because(NoState)
+	}
+	s := State{
+		pockets: key[0] & 7, players: key[0] >> 3,
+		turn: key[1] & 3, both: key[1]&4 > 0, emptied: key[1] >> 3, passed: key[2],
+	}
+	if s.pockets > MaxPockets || len(key) != 3+s.size()+Rows {
+		return nil, engine.Because(NoState)
+	}
+	copy(s.balls[:], key[3:3+s.size()])
+	copy(s.penalties[:], key[3+s.size():])
+	if err := s.check(g.Variation); err != nil {
+		return nil, err
+	}
+	return s, nil
+}
+
+// ints returns numbers as they are handed out.
+func ints(numbers []uint8) []int {
+	all := make([]int, 0, len(numbers))
+	for n := range slices.Values(numbers) {
+		all = append(all, int(n))
+	}
+	return all
+}
