@@ -21,7 +21,7 @@ func (Game) PlaySteps(s engine.State, m engine.Move, yield func(engine.Step) boo
 		return engine.Result{}, err
 	}
 	to := from.changing()
-	r := round{seeds: to.seeds, rows: to.rows, yield: yield}
+	r := round{seeds: to.seeds, row: to.holes() + 1, yield: yield}
 	r.play(begin)
 	result := engine.Result{State: to, Outcome: Game{}.Outcome(to), Last: r.last + 1}
 	if to.rows == 1 {
@@ -80,7 +80,7 @@ func (s State) may(p engine.Player, h Hole) error {
 // round is both hands over a board, which it changes.
 type round struct {
 	seeds   []int
-	rows    int
+	row     int // places of a row
 	hands   [2]hand
 	tick    int
 	sowings int
@@ -149,7 +149,7 @@ func (r *round) lift(p int) {
 // drop lets a seed fall into the next place of a player's circuit.
 func (r *round) drop(p int) {
 	h := &r.hands[p]
-	if r.rows == 1 && r.isRuma(h.at) {
+	if r.alone() && r.isRuma(h.at) {
 		r.tell(p, engine.Wrap, 0)
 	}
 	h.at = r.next(p, h.at)
@@ -172,12 +172,16 @@ func (r *round) next(p, at int) int {
 	return at
 }
 
-func (r *round) owner(at int) int { return at / (len(r.seeds) / r.rows) }
-
-func (r *round) isRuma(at int) bool {
-	row := len(r.seeds) / r.rows
-	return at%row == row-1
+func (r *round) owner(at int) int {
+	if at < r.row {
+		return 0
+	}
+	return 1
 }
+
+func (r *round) isRuma(at int) bool { return at == r.row-1 || at == 2*r.row-1 }
+
+func (r *round) alone() bool { return r.row == len(r.seeds) }
 
 // tell yields a step.
 func (r *round) tell(p int, kind engine.StepKind, count int) {
@@ -186,7 +190,7 @@ func (r *round) tell(p int, kind engine.StepKind, count int) {
 	}
 	h := r.hands[p]
 	step := engine.Step{Kind: kind, Hole: h.at + 1, Count: count, Hand: h.seeds, Sowing: h.sowing, Mover: engine.Player(p)}
-	if r.rows == 2 {
+	if !r.alone() {
 		step.Tick = r.tick
 	}
 	r.stopped = !r.yield(step)

@@ -13,11 +13,14 @@ type packing struct {
 	total        int // seeds, which no move changes
 }
 
-// newPacking returns how the boards that a state leads to are written; false where two
-// words do not hold them, of which there are more than can be searched.
+// keyBits is how many a key has; the others of its two words say what is certain.
+const keyBits = 128 - 5
+
+// newPacking returns how the boards that a state leads to are written; false where a key
+// does not hold them, of which there are more than can be searched.
 func newPacking(s State) (packing, bool) {
 	p := packing{places: len(s.seeds), rows: s.rows, bits: bits.Len(uint(sum(s.seeds))), total: sum(s.seeds)}
-	return p, p.bits*(p.places-1) <= 128 // North's Ruma, or that of one alone, has the rest
+	return p, p.bits*(p.places-1) <= keyBits // North's Ruma, or that of one alone, has the rest
 }
 
 // word is a key.
@@ -61,11 +64,29 @@ type table struct {
 	count int
 }
 
-// slot is a board and what it is worth.
+// slot is a board and what it is worth. Above the key stand what is certain, and a bit that
+// says that there is a board.
 type slot struct {
 	board word
-	worth worth
-	used  bool
+	value float64
+}
+
+// The bits above a key.
+const (
+	used       = 1 << 63
+	southAbove = 61
+	northAbove = 59
+	sureMask   = 3
+	keyMask    = 1<<northAbove - 1
+)
+
+func (s slot) key() word { return word{s.board[0], s.board[1] & keyMask} }
+
+func (s slot) used() bool { return s.board[1]&used != 0 }
+
+func (s slot) worth() worth {
+	sure := func(above int) certainty { return certainty(s.board[1] >> above & sureMask) }
+	return worth{s.value, [2]certainty{sure(southAbove), sure(northAbove)}}
 }
 
 const slotBytes = int64(unsafe.Sizeof(slot{}))
@@ -75,7 +96,7 @@ func newTable() *table { return &table{slots: make([]slot, 64)} }
 // find returns what a board is worth, if that is known.
 func (t *table) find(board word) (worth, bool) {
 	s := t.slots[t.at(board)]
-	return s.worth, s.used
+	return s.worth(), s.used()
 }
 
 // add adds a board that is not there.
@@ -84,12 +105,14 @@ func (t *table) add(board word, w worth) {
 		old := t.slots
 		t.slots = make([]slot, 2*len(old))
 		for _, s := range old {
-			if s.used {
-				t.slots[t.at(s.board)] = s
+			if s.used() {
+				t.slots[t.at(s.key())] = s
 			}
 		}
 	}
-	t.slots[t.at(board)] = slot{board, w, true}
+	at := t.at(board)
+	board[1] |= used | uint64(w.sure[South])<<southAbove | uint64(w.sure[North])<<northAbove
+	t.slots[at] = slot{board, w.value}
 	t.count++
 }
 
@@ -98,7 +121,7 @@ func (t *table) at(board word) uint64 {
 	mask := uint64(len(t.slots) - 1)
 	h := board[0]*0x9e3779b97f4a7c15 ^ bits.RotateLeft64(board[1]*0xc2b2ae3d27d4eb4f, 31)
 	at := (h ^ h>>29) * 0x9e3779b97f4a7c15 >> 20 & mask
-	for t.slots[at].used && t.slots[at].board != board {
+	for t.slots[at].used() && t.slots[at].key() != board {
 		at = (at + 1) & mask
 	}
 	return at

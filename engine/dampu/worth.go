@@ -87,7 +87,7 @@ func (x *prospects) of(p packing, seeds []int, after func(next []int) (worth, bo
 	for _, south := range x.choices[South] {
 		for _, north := range x.choices[North] {
 			x.next = append(x.next[:0], seeds...)
-			r := round{seeds: x.next, rows: p.rows}
+			r := round{seeds: x.next, row: row}
 			r.play([2]int{south, north})
 			w, ok := after(x.next)
 			if !ok {
