@@ -85,7 +85,7 @@ func (w *window) editCommands() []shell.Command {
 }
 
 func (w *window) gameCommands() []shell.Command {
-	return append(append(w.chooseCommands(), w.duelCommands()...),
+	return append(append(w.chooseCommands(), w.contestCommands()...),
 		shell.Command{
 			ID: "first", Menu: "Game", Label: lang.L("Restart: back to the start"), Tip: lang.L("To the start of the line"),
 			Shortcut: shell.Ctrl(fyne.KeyHome), Enabled: w.canGoBack, Run: func() { w.desk.Doc.Leave(); w.desk.Doc.Session.First() }, Divides: true,

@@ -6,16 +6,16 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/desk"
-	"tchouka/app/dialogs"
-	"tchouka/app/say"
+	"tchouka/app/seats"
 	"tchouka/app/shell"
+	"tchouka/engine"
 	"tchouka/widgets/controls"
 	"tchouka/widgets/versus"
 )
 
-// Two at one board, or one against the computer.
+// Several at one board, or against the computer.
 
-// newArena arranges what is played on, with what belongs to two players around it.
+// newArena arranges what is played on, with what belongs to several players around it.
 func (w *window) newArena() versus.Arena {
 	return versus.Arena{Strip: w.turn.Strip, Players: w.players, Board: w.boards(), Sum: w.sum.Table}
 }
@@ -33,10 +33,10 @@ func (w *window) playHeight(width float32) float32 { return w.arena.Height(width
 func (w *window) newPlayers() *controls.ToolButton {
 	b := controls.NewToolButton(lang.L("Players"), controls.IconDrop(), nil)
 	b.Small, b.Drops, b.OnHover = true, true, w.status.Tell
-	b.Tip = lang.L("Who plays: two people, or one against the computer; their names; who begins")
+	b.Tip = lang.L("Who plays: people or the computer, and how well it does; their names; who begins")
 	b.OnTapped = func() {
 		var ids []string
-		for _, c := range w.duelCommands() {
+		for _, c := range w.contestCommands() {
 			if c.Divides && len(ids) > 0 {
 				ids = append(ids, "")
 			}
@@ -48,55 +48,70 @@ func (w *window) newPlayers() *controls.ToolButton {
 	return b
 }
 
-// forDuel lets a command act only while two play in turn.
-func (w *window) forDuel(c shell.Command) shell.Command {
+// forContest lets a command act only while several play against each other.
+func (w *window) forContest(c shell.Command) shell.Command {
 	can, checked := c.Enabled, c.Checked
-	c.Menu, c.Under = "Game", lang.L("Two players")
-	c.Enabled = func() bool { return w.desk.Doc.Duel() && (can == nil || can()) }
+	c.Menu, c.Under = "Game", lang.L("Players")
+	c.Enabled = func() bool { return w.desk.Doc.Contest() && (can == nil || can()) }
 	if checked != nil {
-		c.Checked = func() bool { return w.desk.Doc.Duel() && checked() }
+		c.Checked = func() bool { return w.desk.Doc.Contest() && checked() }
 	}
 	return c
 }
 
-// duelCommands say who plays a game of two.
-func (w *window) duelCommands() []shell.Command {
-	var all []shell.Command
-	for i, label := range []string{lang.L("Two people play"), lang.L("Against the computer, which plays first"), lang.L("Against the computer, which plays second")} {
-		seat := desk.Seat(i)
-		var key fyne.Shortcut
-		if seat == desk.SecondSeat {
-			key = shell.CtrlShift(fyne.KeyF)
+// contestCommands say who plays a game of several.
+func (w *window) contestCommands() []shell.Command {
+	all := []shell.Command{w.forContest(shell.Command{
+		ID: "seats", Label: lang.L("Who plays…"), Shortcut: shell.Plain(fyne.KeyF2), Run: w.askSeats,
+	})}
+	all[0].Enabled = func() bool { return w.desk.Doc.Contest() || w.desk.Doc.Peopled() }
+	return append(append(append(all, w.seatCommands()...), w.slipCommands()...),
+		w.forContest(shell.Command{
+			ID: "computerMoves", Label: lang.L("Let the computer move"), Shortcut: shell.CtrlShift(fyne.KeyA), Divides: true,
+			Enabled: w.opponent.Can, Run: w.opponent.GoOn,
+		}),
+		w.forContest(shell.Command{ID: "again", Label: lang.L("Play again"), Run: w.playAgain}),
+		w.forContest(shell.Command{
+			ID: "swap", Label: lang.L("Play again, the other one begins"), Shortcut: shell.CtrlShift(fyne.KeyX), Run: w.swap,
+		}),
+	)
+}
+
+// seatCommands choose between persons and the computer in one step.
+func (w *window) seatCommands() []shell.Command {
+	two := func() bool { return w.desk.Doc.State().Players() == 2 }
+	seat := func(id, label string, of desk.Seat) shell.Command {
+		return shell.Command{
+			ID: id, Label: label, Enabled: func() bool { return of == desk.NoSeat || two() },
+			Checked: func() bool { return w.desk.Match.Computer == of && (of == desk.NoSeat || two()) },
+			Run:     func() { w.match(func(m *desk.Match) { m.Computer = of }) },
 		}
-		all = append(all, w.forDuel(shell.Command{
-			Shortcut: key,
-			ID:       []string{"seat.none", "seat.first", "seat.second"}[i], Label: label,
-			Checked: func() bool { return w.desk.Match.Computer == seat },
-			Run:     func() { w.match(func(m *desk.Match) { m.Computer = seat }) },
-		}))
 	}
+	second := seat("seat.second", lang.L("Against the computer, which plays second"), desk.SecondSeat)
+	second.Shortcut = shell.CtrlShift(fyne.KeyF)
+	return []shell.Command{
+		w.forContest(seat("seat.none", lang.L("Only people play"), desk.NoSeat)),
+		w.forContest(seat("seat.first", lang.L("Against the computer, which plays first"), desk.FirstSeat)),
+		w.forContest(second),
+	}
+}
+
+// slipCommands say how often the computer errs where it knows how the game ends.
+func (w *window) slipCommands() []shell.Command {
+	var all []shell.Command
 	for i, label := range []string{
 		lang.L("The computer never errs"), lang.L("It errs one time in 10"), lang.L("It errs one time in 4"),
 		lang.L("It errs every second time"), lang.L("It plays at random"),
 	} {
 		slips := desk.Slips(i)
-		all = append(all, w.forDuel(shell.Command{
+		all = append(all, w.forContest(shell.Command{
 			ID: []string{"slips.never", "slips.ten", "slips.four", "slips.two", "slips.always"}[i], Label: label, Divides: i == 0, Meantime: true,
-			Checked: func() bool { return w.desk.Match.Slips == slips },
+			Enabled: w.desk.Doc.Slippery,
+			Checked: func() bool { return w.desk.Doc.Slippery() && w.desk.Match.Slips == slips },
 			Run:     func() { w.match(func(m *desk.Match) { m.Slips = slips }) },
 		}))
 	}
-	return append(all,
-		w.forDuel(shell.Command{
-			ID: "computerMoves", Label: lang.L("Let the computer move"), Shortcut: shell.CtrlShift(fyne.KeyA), Divides: true,
-			Enabled: w.opponent.Can, Run: w.opponent.GoOn,
-		}),
-		w.forDuel(shell.Command{ID: "again", Label: lang.L("Play again"), Run: w.playAgain}),
-		w.forDuel(shell.Command{
-			ID: "swap", Label: lang.L("Play again, the other one begins"), Shortcut: shell.CtrlShift(fyne.KeyX), Run: w.swap,
-		}),
-		w.forDuel(shell.Command{ID: "names", Label: lang.L("Names of the players…"), Run: w.askNames, Divides: true}),
-	)
+	return all
 }
 
 // match changes who plays.
@@ -117,30 +132,26 @@ func (w *window) playAgain() {
 	w.focusBoard()
 }
 
-// swap does the same with the players in each other's place.
+// swap does the same with every player in the place of the one before.
 func (w *window) swap() {
 	w.desk.Doc.Leave()
 	w.desk.Doc.Session.First()
-	w.desk.SetMatch(w.desk.Match.Swapped())
+	w.desk.SetMatch(w.desk.Match.Rotated(w.desk.Doc.State().Players()))
 	w.playAgain()
-	w.status.Tell(lang.L("{{.Player}} to move", say.With{"Player": w.desk.PlayerName(w.desk.Doc.State().ToMove())}))
+	w.status.Tell(w.turn.Text())
 }
 
-// askNames asks what the players are called.
-func (w *window) askNames() {
-	var form dialogs.Form
-	var entries [2]*dialogs.Entry
-	for i, label := range [...]string{lang.L("The first player"), lang.L("The second player")} {
-		entries[i] = dialogs.NewEntry()
-		entries[i].SetText(w.desk.Match.Names[i])
-		entries[i].SetPlaceHolder(label)
-		form.Add(label, entries[i])
-	}
-	form.Show(w.win, lang.L("Names of the players"), lang.L("OK"), func() {}, func() {
-		w.match(func(m *desk.Match) {
-			for i, entry := range entries {
-				m.Names[i] = say.Shortened(say.Glimpse(entry.Text), 24)
-			}
+// askSeats asks who plays. Another number of players is another board.
+func (w *window) askSeats() {
+	seats.Ask(w.win, w.desk, func(m desk.Match, board engine.State) {
+		if board.Players() == w.desk.Doc.State().Players() {
+			w.desk.SetMatch(m)
+			w.focusBoard()
+			return
+		}
+		w.table.Take(w.desk.Doc.Game(), board, func() {
+			w.desk.SetMatch(m)
+			w.focusBoard()
 		})
 	})
 }

@@ -21,6 +21,8 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	case e.Name == fyne.KeyEscape && w.aside():
 		w.escaped()
 		return true
+	case e.Name == fyne.KeyEscape && w.board.TakeBackChoice():
+		return true
 	case w.stage.key(e):
 		return true
 	case w.functionKey(e.Name):
@@ -32,11 +34,16 @@ func (w *window) key(e *fyne.KeyEvent) bool {
 	return false
 }
 
-// fieldKey takes a key for the whole window, or for what is being drawn.
-func (w *window) fieldKey(e *fyne.KeyEvent) bool { return w.key(e) || w.board.Sketch.Key(e) }
+// fieldKey takes a key for the whole window, for a turn without a move, or for what is being
+// drawn.
+func (w *window) fieldKey(e *fyne.KeyEvent) bool {
+	return w.key(e) || w.board.Key(e) || w.board.Sketch.Key(e)
+}
 
 // fieldRune does the same with a character.
-func (w *window) fieldRune(r rune) bool { return w.char(r) || w.board.Sketch.Char(r) }
+func (w *window) fieldRune(r rune) bool {
+	return w.char(r) || w.board.Char(r) || w.board.Sketch.Char(r)
+}
 
 // takeKeys has the keys of what is played on pass the window first.
 func (w *window) takeKeys() {

@@ -188,7 +188,7 @@ func (w *window) escaped() {
 	w.board.Show(0)
 	w.status.Tell("")
 	w.board.Player.Finish()
-	if !w.desk.Doc.Leave() && w.opponent.Rest() {
+	if !w.desk.Doc.Leave() && w.opponent.Escape() {
 		w.status.Tell(lang.L("The computer waits: click its name to let it move, or move for it"))
 	}
 }

@@ -186,6 +186,7 @@ func newWindow(a fyne.App, c shell.Chooser, post work.Poster, s Start) *window {
 	w.opponent = presenter.NewOpponent(d, w.board, post, w.covered, w.status.Tell)
 	w.turn, w.sum = presenter.NewTurn(d, w.opponent, w.status.Tell), presenter.NewSum(d)
 	w.verdict = presenter.NewVerdict(d, func() { w.menu.do("previous") })
+	w.verdict.Pass = w.board.Pass
 	w.verdict.Again, w.log = func() { w.menu.do("again") }, chronicle.New(d, w.verdict.Badge.View, func() string { return w.choice().name() })
 	w.tree = presenter.NewTree(d, post, w.board.Player.Finish, w.status.Tell)
 	w.status.Tree = w.tree
@@ -300,8 +301,8 @@ func (w *window) Show(n desk.News) {
 		shell.SetVisible(w.lines, !unsow)
 	}
 	w.after.Set(w.whereText())
-	if duel := w.desk.Doc.Duel() && !w.stage.on(); w.players.Visible() != duel {
-		shell.SetVisible(w.players, duel)
+	if contest := w.desk.Doc.Contest() && !w.stage.on(); w.players.Visible() != contest {
+		shell.SetVisible(w.players, contest)
 	}
 }
 

@@ -64,7 +64,7 @@ type Desk struct {
 	Doc     *Document
 	Analyst *Analyst
 	Mode    Mode
-	Match   Match  // who plays a game of two
+	Match   Match  // who plays a game of several
 	asked   bool   // for the verdict on the position on the board
 	Stage   *Stage // what is shown to a room; nil while nothing is presented
 	veil    Veil   // over practice
@@ -79,7 +79,7 @@ type Desk struct {
 // NewDesk puts a session of one of the games on a desk, and the file that it belongs to,
 // if any.
 func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) *Desk {
-	d := &Desk{Program: p, Games: known}
+	d := &Desk{Program: p, Games: known, Match: NewMatch()}
 	p.Altered = func() { d.Announce(NewsSettings) }
 	p.Waited = func() { d.Announce(NewsErrands) }
 	p.Folder = func() string { return d.Doc.folder() }

@@ -5,25 +5,40 @@ import (
 
 	"tchouka/app/say"
 	"tchouka/engine"
+	"tchouka/engine/opponent"
+	"tchouka/engine/session"
 )
 
-// Match is who plays a game of two against whom. It is remembered as long as the program
-// runs: who sits at the board today is nothing for a file, nor for tomorrow.
+// Match is who plays a game of several against whom. It is remembered as long as the
+// program runs: who sits at the board today is nothing for a file, nor for tomorrow.
 type Match struct {
-	Names    [2]string // of the players; empty for what they are called otherwise
-	Computer Seat
-	Slips    Slips
+	Names     [engine.MaxPlayers]string // of the players; empty for what they are called otherwise
+	Computer  Seat
+	Slips     Slips                                // in a game that is solved and has no strengths
+	Strengths [engine.MaxPlayers]opponent.Strength // of the computer on each seat, in any other game
 }
 
-// Seat is where the computer sits.
+// NewMatch returns a match of persons alone.
+func NewMatch() Match {
+	var m Match
+	for i := range m.Strengths {
+		m.Strengths[i] = usualStrength
+	}
+	return m
+}
+
+// Seat is where the computer sits: none of the seats, one, or several of them together.
 type Seat uint8
 
-// The seats.
+// The seats of two players.
 const (
-	NoSeat Seat = iota
-	FirstSeat
+	NoSeat    Seat = 0
+	FirstSeat Seat = 1 << (iota - 1)
 	SecondSeat
 )
+
+// SeatOf returns the seat of a player.
+func SeatOf(p engine.Player) Seat { return 1 << p }
 
 // Slips says how often the computer makes a move that is not its best.
 type Slips uint8
@@ -40,22 +55,61 @@ const (
 // Rate returns the part of its moves that are no better than chance.
 func (s Slips) Rate() float64 { return [...]float64{0, 0.1, 0.25, 0.5, 1}[s] }
 
-// Swapped returns the match with the players in each other's place.
-func (m Match) Swapped() Match {
-	m.Names[0], m.Names[1] = m.Names[1], m.Names[0]
-	switch m.Computer {
-	case FirstSeat:
-		m.Computer = SecondSeat
-	case SecondSeat:
-		m.Computer = FirstSeat
+// usualStrength is that of a computer that nobody has said more of: it can be beaten.
+const usualStrength opponent.Strength = 3
+
+// Rotated returns the match with every one of so many players in the place of the one
+// before.
+func (m Match) Rotated(players int) Match {
+	next := m
+	next.Computer = m.Computer &^ (1<<players - 1)
+	for to := range players {
+		from := (to + 1) % players
+		next.Names[to], next.Strengths[to] = m.Names[from], m.Strengths[from]
+		if m.Computer&SeatOf(engine.Player(from)) != 0 {
+			next.Computer |= SeatOf(engine.Player(to))
+		}
 	}
-	return m
+	return next
 }
 
 // Duel reports whether two play the game in turn.
 func (d *Document) Duel() bool {
 	s := d.State()
-	return s.Players() == 2 && (s.ToMove() != engine.Everyone || d.Over())
+	return s.Players() == 2 && (s.ToMove() != engine.Everyone || d.Over() && !d.AtOnce())
+}
+
+// Contest reports whether several play the game, against each other.
+func (d *Document) Contest() bool { return d.State().Players() > 1 }
+
+// Peopled reports whether different numbers of players can play the game.
+func (d *Document) Peopled() bool {
+	_, ok := d.Game().(engine.Peopled)
+	return ok
+}
+
+// AtOnce reports whether the players of the game choose at the same time.
+func (d *Document) AtOnce() bool {
+	_, ok := d.Game().(engine.Simultaneous)
+	return ok && d.Contest()
+}
+
+// Slippery reports whether the computer knows how the game goes on to its end, and plays
+// less well by making slips. Of others it has a strength.
+func (d *Document) Slippery() bool {
+	_, estimated := d.Game().(engine.Estimated)
+	_, scored := d.Game().(engine.Scored)
+	return d.Duel() && !estimated && !scored
+}
+
+// Played returns the states that led to the one that the session stands at.
+func (d *Document) Played() []engine.State {
+	var all []engine.State
+	for n := d.Session.Cursor(); n != session.Start; {
+		n = d.Session.Parent(n)
+		all = append(all, d.Session.Result(n).State)
+	}
+	return all
 }
 
 // SetMatch says who plays.
@@ -68,19 +122,49 @@ func (d *Desk) SetMatch(m Match) {
 
 // Computes reports whether a player is the computer.
 func (d *Desk) Computes(p engine.Player) bool {
-	return d.Match.Computer != NoSeat && p == engine.Player(d.Match.Computer-1) && d.Doc.Duel()
+	return p >= 0 && int(p) < d.Doc.State().Players() && d.Match.Computer&SeatOf(p) != 0 && d.Doc.Contest()
+}
+
+// Alone reports whether the computer plays against itself.
+func (d *Desk) Alone() bool {
+	for p := range engine.Player(d.Doc.State().Players()) {
+		if !d.Computes(p) {
+			return false
+		}
+	}
+	return true
 }
 
 // PlayerName returns what a player is called, as it stands at the beginning of a
 // sentence.
 func (d *Desk) PlayerName(p engine.Player) string {
-	switch {
-	case d.Doc.State().Players() != 2 || p < 0:
+	players := d.Doc.State().Players()
+	if p < 0 || int(p) >= players {
 		return lang.L("Player {{.N}}", say.With{"N": int(p) + 1})
-	case d.Computes(p):
+	}
+	switch called := d.CalledByRules(p); {
+	case d.Computes(p) && players == 2 && d.Match.Computer != FirstSeat|SecondSeat:
 		return lang.L("The computer")
+	case d.Computes(p):
+		return lang.L("{{.Player}} (computer)", say.With{"Player": called})
 	case d.Match.Names[p] != "":
 		return d.Match.Names[p]
+	default:
+		return called
+	}
+}
+
+// CalledByRules returns what a player is called whoever it is.
+func (d *Desk) CalledByRules(p engine.Player) string { return d.CalledOn(d.Doc.State(), p) }
+
+// CalledOn returns what a player is called on some board of the game.
+func (d *Desk) CalledOn(board engine.State, p engine.Player) string {
+	if name := say.Player(d.Doc.Game(), board, p); name != "" {
+		return name
+	}
+	switch {
+	case board.Players() != 2:
+		return lang.L("Player {{.N}}", say.With{"N": int(p) + 1})
 	case p == 0:
 		return lang.L("The first player")
 	}
@@ -89,7 +173,8 @@ func (d *Desk) PlayerName(p engine.Player) string {
 
 // ShortName is PlayerName where there is little room.
 func (d *Desk) ShortName(p engine.Player) string {
-	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.Computes(p) {
+	_, named := d.Doc.Game().(engine.Named)
+	if d.Doc.State().Players() == 2 && p >= 0 && d.Match.Names[p] == "" && !d.Computes(p) && !named {
 		return [...]string{lang.L("First"), lang.L("Second")}[p]
 	}
 	return d.PlayerName(p)

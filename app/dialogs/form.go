@@ -22,6 +22,7 @@ type Field struct {
 	note   *Note
 	unused bool
 	row    []fyne.CanvasObject // what it is made of where it is shown
+	title  *widget.Label       // in the row
 }
 
 // Add puts a field below those that are there.
@@ -43,6 +44,13 @@ func (f *Field) SetUsed(used bool) {
 	}
 }
 
+// SetLabel calls the field otherwise.
+func (f *Field) SetLabel(label string) {
+	if f.label = label; f.title != nil {
+		f.title.SetText(label)
+	}
+}
+
 // Wrong says at the field what is wrong with it.
 func (f *Field) Wrong(sentence string) { f.note.Say(sentence) }
 
@@ -60,9 +68,7 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 		for _, field := range f.fields {
 			if field.Fault() != "" && !field.unused {
 				d.Resize(d.MinSize())
-				if input, ok := field.input.(fyne.Focusable); ok {
-					win.Canvas().Focus(input)
-				}
+				field.focus(win)
 				return
 			}
 		}
@@ -75,9 +81,9 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 		if input, ok := field.input.(interface{ Listen(Keys) }); ok {
 			input.Listen(Keys{Escape: hide, Answer: answer})
 		}
-		label := widget.NewLabel(field.label)
-		label.TextStyle.Bold = true
-		field.row = []fyne.CanvasObject{container.NewVBox(label), container.NewVBox(field.input, field.note)}
+		field.title = widget.NewLabel(field.label)
+		field.title.TextStyle.Bold = true
+		field.row = []fyne.CanvasObject{container.NewVBox(field.title), container.NewVBox(field.input, field.note)}
 		grid.Objects = append(grid.Objects, field.row...)
 		field.SetUsed(!field.unused)
 	}
@@ -88,11 +94,25 @@ func (f *Form) Show(win fyne.Window, title, confirm string, read func(), then fu
 	d.SetOnClosed(func() { stow(win, f.inputs()...) })
 	d.Show()
 	for _, field := range f.fields {
-		if input, ok := field.input.(fyne.Focusable); ok {
-			win.Canvas().Focus(input)
+		if field.focus(win) {
 			return
 		}
 	}
+}
+
+// focus gives the field the keys, and reports whether it takes any.
+func (f *Field) focus(win fyne.Window) bool {
+	var takes fyne.Focusable
+	switch input := f.input.(type) {
+	case fyne.Focusable:
+		takes = input
+	case *Beside:
+		takes = input.First()
+	}
+	if takes != nil {
+		win.Canvas().Focus(takes)
+	}
+	return takes != nil
 }
 
 // inputs returns what is written into.

@@ -38,9 +38,12 @@ type Board struct {
 	// Answer is called when a move that a person chose has been played.
 	Hurry  func() bool
 	Answer func()
+	// Nudge is called when somebody has chosen where all choose at once.
+	Nudge func()
 
 	Pointed engine.Move   // the good move that was pointed to, nil for none
 	tracing tracing       // a move on the field
+	round   round         // where all choose at once
 	moves   []engine.Move // behind the buttons
 	long    bool          // a row that should lie in a circle is too long for one
 }
@@ -49,7 +52,7 @@ type Board struct {
 func NewBoard(d *desk.Desk, t *desk.Table, tell func(string)) *Board {
 	p := &Board{
 		desk: d, Widget: board.New(), Field: field.New(), Moves: board.NewMoves(), table: t, tell: tell,
-		Hurry: func() bool { return false }, Answer: func() {},
+		Hurry: func() bool { return false }, Answer: func() {}, Nudge: func() {},
 	}
 	p.Player = newPlayer(d, p.Widget, p.Field, p.Moves)
 	p.Player.refused = func(err error) { p.tell(p.Refusal(err)) }

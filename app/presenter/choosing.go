@@ -41,6 +41,10 @@ func (p *Board) onChosen(place int) {
 		p.tell(say.Error(err))
 		return
 	}
+	if _, ok := p.atOnce(); ok {
+		p.chooses(game.Places(here)[place])
+		return
+	}
 	if p.desk.Doc.Over() {
 		p.tell(p.Refusal(session.ErrOver))
 		return

@@ -58,7 +58,7 @@ func NewLine(d *desk.Desk, c fyne.Canvas, finish func()) *Line {
 // Show implements presenter.
 func (p *Line) Show(n desk.News) {
 	of := desk.NewsCursor | desk.NewsLines | desk.NewsBoard | desk.NewsSettings | desk.NewsComments
-	if p.desk.Doc.Duel() {
+	if p.desk.Doc.Contest() {
 		of |= desk.NewsAnalysis // of which its notes tell
 	}
 	if !n.Any(of) {
@@ -66,7 +66,7 @@ func (p *Line) Show(n desk.News) {
 	}
 	s := p.desk.Doc.Session
 	p.line = s.Line()
-	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow(), Players: p.desk.Doc.Duel()}
+	view := lists.LineView{Rows: lineRows{p, p.line}, Current: s.Depth(), NoRow: !p.desk.Doc.InRow(), Players: p.desk.Doc.Contest()}
 	for _, remark := range s.LineRemarks() {
 		view.Marks, view.Comments = view.Marks || remark.Mark != session.Unmarked, view.Comments || remark.Comment != ""
 	}
@@ -113,14 +113,14 @@ func (p *Line) row(i int, node session.Node) lists.LineRow {
 		switch {
 		case inRow:
 			line.Sowings = strconv.Itoa(result.Sowings)
-		case p.desk.Doc.Duel():
+		case p.desk.Doc.Contest():
 			line.Player, line.Note = p.moved(node), cmp.Or(line.Note, p.moveNote(node))
 		}
 	}
 	switch {
 	case result.Ending.Loses():
 		line.Lost = true
-	case inRow && position.Outside() == 0, !inRow && !p.desk.Doc.Duel() && result.Outcome.Of(0) == engine.Won:
+	case inRow && position.Outside() == 0, !inRow && !p.desk.Doc.Contest() && result.Outcome.Of(0) == engine.Won:
 		line.Verdict = engine.Won
 	}
 	return line

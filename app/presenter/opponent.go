@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"context"
 	"math/rand/v2"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/app/work"
 	"tchouka/engine"
+	"tchouka/engine/opponent"
 	"tchouka/engine/rival"
 	"tchouka/engine/session"
 )
@@ -18,12 +20,20 @@ import (
 // another's turn.
 const breath = 700 * time.Millisecond
 
-// Opponent is the computer at the board: in a game of two it answers the moves of a
-// person. It moves only where it was asked to: after a move that a person made, at the
-// start of a game, and when somebody lets it. What comes in between, such as undo, ends
-// its turn; a dialog, or a look at another position, makes it wait.
+// Opponent is the computer at the board: in a game of several it answers the moves of a
+// person, on one seat or on many. It moves only where it was asked to: after a move that a
+// person made, or that it made itself before another seat of its own, at the start of a
+// game, and when somebody lets it. What comes in between, such as undo, ends its turn; a
+// dialog, or a look at another position, makes it wait.
+//
+// A game that is solved it plays by what the analyst knows. In others it thinks, on a
+// goroutine of a job, while one sees whose turn it is:
+//
+//	asked   ▕ breath ▏         then it moves, once it has thought
+//	job     ▕ thinks … … … ▏   until it is hurried, at most
 type Opponent struct {
 	desk    *desk.Desk
+	board   *Board
 	player  *player
 	post    work.Poster
 	covered func() bool // by a dialog
@@ -32,13 +42,23 @@ type Opponent struct {
 
 	After  func(time.Duration, func()) // tests replace it
 	Random *rand.Rand
+	Think  Thinker
 
 	asked   bool // to move, at the place
 	at      place
-	alarm   int // the newest one: what an older one rings for is over
+	seat    engine.Player // for which it moves there
+	alarm   int           // the newest one: what an older one rings for is over
 	ringing bool
-	seat    desk.Seat // the last one it heard of
+	job     *work.Job
+	thinks  bool             // in the job
+	thought *opponent.Choice // what came of it; nil while it thinks, and where it need not
+
+	seated desk.Seat // the last seats it heard of
 }
+
+// Thinker finds a move for a player, and ends soon after the context with what it has by
+// then.
+type Thinker func(context.Context, opponent.Strength, opponent.Turn, *rand.Rand) opponent.Choice
 
 // place is where on the record the computer was asked to move.
 type place struct {
@@ -50,11 +70,13 @@ type place struct {
 // NewOpponent returns the computer, who knows whether a dialog covers the board.
 func NewOpponent(d *desk.Desk, b *Board, post work.Poster, covered func() bool, tell func(string)) *Opponent {
 	o := &Opponent{
-		desk: d, player: b.Player, post: post, covered: covered, tell: tell, changed: func() {},
+		desk: d, board: b, player: b.Player, post: post, covered: covered, tell: tell, changed: func() {},
 		After:  func(d time.Duration, f func()) { time.AfterFunc(d, f) },
 		Random: rand.New(rand.NewPCG(rand.Uint64(), rand.Uint64())), //nolint:gosec // a game, no secret
+		Think:  thinker,
+		job:    work.NewJob(post),
 	}
-	b.Answer, b.Hurry = o.answer, o.hurry
+	b.Answer, b.Hurry, b.Nudge = o.answer, o.hurry, o.nudge
 	return o
 }
 
@@ -63,8 +85,8 @@ func (o *Opponent) Show(n desk.News) {
 	if o.asked && o.at != o.here() {
 		o.rest()
 	}
-	seated := o.seat != o.desk.Match.Computer
-	o.seat = o.desk.Match.Computer
+	seated := o.seated != o.desk.Match.Computer
+	o.seated = o.desk.Match.Computer
 	switch {
 	case seated, n.Any(desk.NewsBoard|desk.NewsMode) && o.begins():
 		o.answer()
@@ -88,8 +110,27 @@ func (o *Opponent) here() place {
 
 // Can reports whether the computer could move now.
 func (o *Opponent) Can() bool {
+	_, can := o.next()
+	return can
+}
+
+// next returns for whom the computer could move now: where all choose at once, for the
+// first of its seats that has not chosen.
+func (o *Opponent) next() (engine.Player, bool) {
 	d := o.desk
-	return d.Mode == desk.Playing && d.Doc.Looked == nil && !d.Doc.Over() && d.Computes(d.Doc.State().ToMove())
+	if d.Mode != desk.Playing || d.Doc.Looked != nil || d.Doc.Over() {
+		return 0, false
+	}
+	if !d.Doc.AtOnce() {
+		mover := d.Doc.State().ToMove()
+		return mover, d.Computes(mover)
+	}
+	for p := range engine.Player(d.Doc.State().Players()) {
+		if d.Computes(p) && o.board.Chosen(p) == nil {
+			return p, true
+		}
+	}
+	return 0, false
 }
 
 // Waits reports whether it is about to.
@@ -103,28 +144,94 @@ func (o *Opponent) Begin() { o.answer() }
 
 // answer has the computer move after a breath, if it is its turn.
 func (o *Opponent) answer() {
-	o.rest()
-	if o.Can() {
-		o.asked, o.at = true, o.here()
+	if o.begin() {
 		o.wake()
 	}
 	o.changed()
 }
 
+// nudge has the computer choose where all choose at once, if it is not at it.
+func (o *Opponent) nudge() {
+	if o.Waits() {
+		o.changed()
+		return
+	}
+	o.answer()
+}
+
+// begin asks the computer to move, and reports whether it can.
+func (o *Opponent) begin() bool {
+	o.rest()
+	seat, can := o.next()
+	if can {
+		o.asked, o.at, o.seat = true, o.here(), seat
+		o.ponder()
+	}
+	return can
+}
+
+// ponder has it think, where it has to.
+func (o *Opponent) ponder() {
+	d := o.desk
+	if d.Doc.Slippery() || len(o.options()) <= 1 {
+		return
+	}
+	turn := opponent.Turn{Game: d.Doc.Game(), State: d.Doc.State(), Player: o.seat, Played: d.Doc.Played()}
+	think, strength := o.Think, d.Match.Strengths[o.seat]
+	random := rand.New(rand.NewPCG(o.Random.Uint64(), o.Random.Uint64())) //nolint:gosec // a game, no secret
+	o.thinks = true
+	o.job.Start(func(ctx context.Context, report func(func())) {
+		found := think(ctx, strength, turn, random)
+		report(func() {
+			o.thinks, o.thought = false, &found
+			if o.asked && !o.ringing {
+				o.rung()
+			}
+		})
+	})
+}
+
+// options are what it may choose from.
+func (o *Opponent) options() []engine.Move {
+	game, here := o.desk.Doc.Game(), o.desk.Doc.State()
+	if simultaneous, ok := game.(engine.Simultaneous); ok && o.desk.Doc.AtOnce() {
+		return simultaneous.Choices(here, o.seat)
+	}
+	return game.Moves(here)
+}
+
+// thinker is how the computer thinks.
+func thinker(ctx context.Context, s opponent.Strength, turn opponent.Turn, random *rand.Rand) opponent.Choice {
+	return s.Choose(ctx, turn, random)
+}
+
 // GoOn has the computer move at once.
 func (o *Opponent) GoOn() {
-	o.rest()
-	if o.Can() && !o.player.Active() {
-		o.asked, o.at = true, o.here()
+	if o.thinks {
+		o.ringing = false
+		o.alarm++
+		o.job.Cancel() // what it has is told
+		return
+	}
+	thought := o.thought
+	if !o.player.Active() && o.begin() {
+		if thought != nil {
+			o.job.Stop()
+			o.thinks, o.thought = false, thought
+		}
+		if o.thinks {
+			o.changed()
+			return
+		}
 		o.move()
 	}
 	o.changed()
 }
 
 // hurry ends the breath, and reports whether there was one: then a click was meant for
-// that.
+// that. Where all choose at once, nobody waits for the computer.
 func (o *Opponent) hurry() bool {
-	if !o.Waits() || o.player.Active() {
+	if !o.Waits() || o.player.Active() || o.desk.Doc.AtOnce() && !o.desk.Alone() {
 		return false
 	}
 	if !o.unknown() {
@@ -133,6 +240,15 @@ func (o *Opponent) hurry() bool {
 	}
 	o.tell(lang.L("The computer waits until the board is searched: Solve ▸ Stop the search has it move at once"))
 	return true
+}
+
+// Escape ends its thinking, and has it move with what it has; where it plays against
+// itself, or need not think, it lets it rest, and reports that.
+func (o *Opponent) Escape() (rests bool) {
+	if o.Waits() && o.thinks && !o.desk.Alone() && o.hurry() {
+		return false
+	}
+	return o.Rest()
 }
 
 // Rest ends its turn, and reports whether it was about to move.
@@ -148,6 +264,8 @@ func (o *Opponent) Rest() bool {
 func (o *Opponent) rest() {
 	o.asked, o.ringing = false, false
 	o.alarm++
+	o.job.Stop()
+	o.thinks, o.thought = false, nil
 }
 
 // wake sets the alarm at the end of a breath.
@@ -164,15 +282,16 @@ func (o *Opponent) wake() {
 	})
 }
 
-// rung is called at the end of a breath. A move that is shown and a dialog are waited
-// for; the search, and the return to the board, are news that come by themselves.
+// rung is called at the end of a breath, and of what it thinks. A move that is shown and a
+// dialog are waited for; the search, and the return to the board, are news that come by
+// themselves.
 func (o *Opponent) rung() {
 	o.ringing = false
 	switch {
 	case !o.Waits():
 	case o.covered() || o.player.Active():
 		o.wake()
-	case o.unknown():
+	case o.thinks || o.unknown():
 		o.changed()
 	default:
 		o.move()
@@ -182,7 +301,7 @@ func (o *Opponent) rung() {
 // unknown reports whether it is not known yet what to play, and may be known soon.
 func (o *Opponent) unknown() bool {
 	d := o.desk
-	if d.Match.Slips == desk.AlwaysSlips || !d.Analyst.Busy() {
+	if !d.Doc.Slippery() || d.Match.Slips == desk.AlwaysSlips || !d.Analyst.Busy() {
 		return false
 	}
 	return d.Analyst.Facts(d.Doc.State().Key()).Verdict() == engine.Unknown
@@ -190,22 +309,42 @@ func (o *Opponent) unknown() bool {
 
 // move has the computer move.
 func (o *Opponent) move() {
-	d := o.desk
+	d, seat, found := o.desk, o.seat, o.thought
+	game, here := d.Doc.Game(), d.Doc.State()
 	o.rest()
-	choice, ok := rival.Choose(d.Doc.Game(), d.Doc.State(), d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
-	if !ok {
+	choice := rival.Choice{Known: true}
+	switch {
+	case found != nil:
+		choice.Move = found.Move
+	case d.Doc.AtOnce():
+		choice.Move = o.options()[0] // there is no other
+	default:
+		choice, _ = rival.Choose(game, here, d.Analyst.Facts, d.Match.Slips.Rate(), o.Random)
+	}
+	if choice.Move == nil {
 		return
 	}
-	if err := o.player.Play(choice.Move); err != nil {
+	if d.Doc.AtOnce() {
+		o.board.choose(seat, choice.Move)
+		return
+	}
+	if err := o.player.PlayThen(choice.Move, o.answer); err != nil {
 		o.player.refused(err)
 		return
 	}
-	v := say.With{"Move": d.MoveText(choice.Move)}
-	if choice.Known {
-		o.tell(lang.L("The computer plays {{.Move}}", v))
-	} else {
-		o.tell(lang.L("The computer plays {{.Move}} without knowing more: the search was cut off", v))
+	o.tell(o.moveText(seat, choice))
+}
+
+// moveText says what the computer plays.
+func (o *Opponent) moveText(seat engine.Player, choice rival.Choice) string {
+	v := say.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
+	switch {
+	case engine.IsPass(choice.Move):
+		return lang.L("{{.Player}} cannot move, and passes", v)
+	case choice.Known:
+		return lang.L("{{.Player}} plays {{.Move}}", v)
 	}
+	return lang.L("{{.Player}} plays {{.Move}} without knowing more: the search was cut off", v)
 }
 
 // TakeBack goes back by what it is given, such as undo: before the last move of a person,
@@ -215,16 +354,18 @@ func (o *Opponent) TakeBack(back func()) { o.twice(-1, back) }
 // BringBack goes on likewise: to after the answer.
 func (o *Opponent) BringBack(on func()) { o.twice(1, on) }
 
-// twice does something that goes by a move, and does it again where the computer would
+// twice does something that goes by a move, and does it again as long as the computer would
 // be to move then.
 func (o *Opponent) twice(by int, step func()) {
 	s := o.desk.Doc.Session
-	doc, depth := s.Doc(), s.Depth()
 	o.desk.Doc.Together(func() {
-		step()
-		went := s.Doc() == doc && s.Depth() == depth+by
-		if went && s.Depth() > 0 && o.Can() {
+		for {
+			doc, depth := s.Doc(), s.Depth()
 			step()
+			went := s.Doc() == doc && s.Depth() == depth+by
+			if !went || s.Depth() == 0 || !o.Can() || o.desk.Doc.AtOnce() || o.desk.Alone() {
+				return
+			}
 		}
 	})
 }

@@ -1,12 +1,12 @@
 package presenter
 
 import (
-	"errors"
 	"slices"
 
 	"fyne.io/fyne/v2/lang"
 
 	"tchouka/app/desk"
+	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/widgets/board"
 	"tchouka/widgets/field"
@@ -53,6 +53,9 @@ func (p *Board) showField(game engine.Traced) {
 
 // marks says which places can be chosen next, and what is known of them.
 func (p *Board) marks(game engine.Traced, here engine.State, places []engine.Place, chosen []int) []field.Mark {
+	if game, ok := p.atOnce(); ok {
+		return p.roundMarks(game, here, places)
+	}
 	marks := make([]field.Mark, len(places))
 	next := game.Next(here, chosen)
 	for i, place := range places {
@@ -106,15 +109,25 @@ func (p *Board) whyNot(here engine.State, place engine.Place, after int) string 
 		return lang.L("The way of the seeds cannot go on there")
 	case place.Store:
 		return lang.L("Seeds in a Ruma stay there")
-	case place.Owner != engine.Everyone && place.Owner != here.ToMove():
-		return lang.L("This hole belongs to the other player")
+	case place.Closed:
+		return lang.L("This hole has been captured: nothing is sown from it, nor into it")
+	case place.Owner != engine.Everyone && here.ToMove() != engine.Everyone && place.Owner != here.ToMove():
+		return p.whoseHole(here, place)
 	case place.Seeds == 0:
 		return lang.L("An empty hole cannot be sown")
 	}
-	if ending := p.wouldEnd(here, place); ending != engine.Safe {
-		return notAllowed(ending)
+	if why := p.whyRefused(here, place); why != "" {
+		return why
 	}
 	return lang.L("No move that is allowed begins in this hole")
+}
+
+// whoseHole says whose a hole is that the player to move has no right to.
+func (p *Board) whoseHole(here engine.State, place engine.Place) string {
+	if here.Players() == 2 && say.Player(p.desk.Doc.Game(), here, place.Owner) == "" {
+		return lang.L("This hole belongs to the other player")
+	}
+	return lang.L("This hole belongs to another player: {{.Player}}", say.With{"Player": p.desk.PlayerName(place.Owner)})
 }
 
 // notAllowed says why a hole cannot be chosen for how its sowing would end.
@@ -123,20 +136,6 @@ func notAllowed(e engine.Ending) string {
 		return lang.L("Not allowed: its seeds would pass the Ruma")
 	}
 	return lang.L("Not allowed: its last seed would fall into an empty hole")
-}
-
-// wouldEnd says how the sowing of a hole would end that is not allowed for that.
-func (p *Board) wouldEnd(here engine.State, place engine.Place) engine.Ending {
-	game := p.desk.Doc.Game()
-	m, err := game.ParseMove(place.Label)
-	if err != nil {
-		return engine.Safe
-	}
-	var refused *engine.NotAllowed
-	if _, err = game.Play(here, m); errors.As(err, &refused) {
-		return refused.Ending
-	}
-	return engine.Safe
 }
 
 // showMoves brings the buttons up to date.

@@ -208,7 +208,7 @@ func (p *player) into(m engine.Move) {
 	s := p.desk.Doc.Session
 	s.Back()
 	if !p.desk.Settings.SingleStep {
-		if p.desk.Computes(s.State().ToMove()) {
+		for s.Depth() > 0 && p.desk.Computes(s.State().ToMove()) && !p.desk.Alone() {
 			s.Back() // to before the move that the computer has answered
 		}
 		return

@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2/lang"
@@ -9,6 +10,7 @@ import (
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/session"
+	"tchouka/widgets/controls"
 )
 
 // What is said of those who play, by their names.
@@ -19,7 +21,7 @@ func turnText(d *desk.Desk, s engine.State) string {
 	case s.Players() == 1:
 		return lang.L("Your move")
 	case s.ToMove() == engine.Everyone:
-		return lang.L("All players move at once")
+		return lang.L("All choose at once, in secret")
 	}
 	return lang.L("{{.Player}} to move", say.With{"Player": d.PlayerName(s.ToMove())})
 }
@@ -33,6 +35,9 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	}
 	if s.Players() == 2 && o.Of(0) == engine.Drawn {
 		return lang.L("The game is drawn")
+	}
+	if together := wonTogether(d, s, o); together != "" {
+		return together
 	}
 	var parts []string
 	for player := range engine.Player(s.Players()) {
@@ -50,27 +55,93 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	return strings.Join(parts, " · ")
 }
 
+// wonTogether says that players who are on one side have won; "" where that is not so.
+func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
+	var names []string
+	for player := range engine.Player(s.Players()) {
+		if o.Of(player) == engine.Won {
+			names = append(names, d.PlayerName(player))
+		}
+	}
+	if len(names) < 2 || len(names) == s.Players() {
+		return ""
+	}
+	return lang.L("{{.Players}} have won together", say.With{"Players": listed(names)})
+}
+
+// listed puts names together: "East and West".
+func listed(names []string) string {
+	if len(names) < 2 {
+		return strings.Join(names, "")
+	}
+	last := len(names) - 1
+	return lang.L("{{.Some}} and {{.Last}}", say.With{"Some": strings.Join(names[:last], ", "), "Last": names[last]})
+}
+
+// coalition says who plays together against whom; "" where everybody plays alone.
+func coalition(d *desk.Desk) string {
+	s := d.Doc.State()
+	var sides [engine.MaxPlayers][]string
+	together := false
+	for player, side := range engine.SidesOf(d.Doc.Game(), s) {
+		sides[side] = append(sides[side], d.PlayerName(engine.Player(player)))
+		together = together || len(sides[side]) > 1
+	}
+	if !together {
+		return ""
+	}
+	var texts []string
+	for _, names := range sides {
+		if len(names) > 0 {
+			texts = append(texts, listed(names))
+		}
+	}
+	if len(texts) != 2 {
+		return ""
+	}
+	return lang.L("{{.Some}} against {{.Others}}", say.With{"Some": texts[0], "Others": texts[1]})
+}
+
+// allied adds to a card who plays together, as long as the game goes on.
+func (p *Verdict) allied(v controls.VerdictView) controls.VerdictView {
+	if together := coalition(p.desk); together != "" && !p.desk.Doc.Over() {
+		all := slices.DeleteFunc([]string{together, v.Detail}, func(text string) bool { return text == "" })
+		v.Detail = strings.Join(all, " · ")
+	}
+	return v
+}
+
 // moved returns who made the move into a place of the record.
 func (p *Line) moved(node session.Node) string {
 	s := p.desk.Doc.Session
-	return p.desk.ShortName(s.Result(s.Parent(node)).State.ToMove())
+	mover := s.Result(s.Parent(node)).State.ToMove()
+	if mover == engine.Everyone {
+		return ""
+	}
+	return p.desk.ShortName(mover)
 }
 
-// moveNote says what became of a move of two players: that it ended the game, or, where
-// that may be told, that it gave something away.
+// moveNote says what became of a move of several players: that it ended the game, or was
+// none, or, where that may be told, that it gave something away.
 func (p *Line) moveNote(node session.Node) string {
 	d := p.desk
 	s := d.Doc.Session
 	result := s.Result(node)
-	for player := range engine.Player(2) {
-		if result.Outcome.Of(player) == engine.Won {
+	before := s.Result(s.Parent(node)).State
+	for player := range engine.Player(s.Start().Players()) {
+		if result.Outcome.Of(player) == engine.Won && s.Start().Players() == 2 {
 			return lang.L("{{.Player}} has won", say.With{"Player": d.ShortName(player)})
 		}
 	}
-	if !d.Reveals() {
+	if result.Outcome.Over() {
+		return outcomeText(d, result.State, result.Outcome)
+	}
+	if engine.IsPass(s.Move(node)) {
+		return lang.L("passes")
+	}
+	if !d.Reveals() || before.ToMove() == engine.Everyone {
 		return ""
 	}
-	before := s.Result(s.Parent(node)).State
 	could := d.Analyst.Facts(before.Key()).Verdict()
 	does := engine.WorthOf(d.Doc.Game(), before, result, d.Analyst.Facts).Verdict
 	switch {

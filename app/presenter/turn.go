@@ -10,8 +10,8 @@ import (
 	"tchouka/widgets/versus"
 )
 
-// Turn looks after the strip above the board of two players, which says to a whole room
-// whose turn it is and who has won.
+// Turn looks after the strip above the board of several players, which says to a whole room
+// whose turn it is, who plays together, and who has won.
 type Turn struct {
 	desk     *desk.Desk
 	Strip    *versus.Strip
@@ -23,7 +23,13 @@ func NewTurn(d *desk.Desk, o *Opponent, tell func(string)) *Turn {
 	p := &Turn{desk: d, Strip: versus.NewStrip(), opponent: o}
 	o.changed = func() { p.Show(0) }
 	p.Strip.OnHover = tell
-	p.Strip.OnTapped = func(int) { o.GoOn() }
+	p.Strip.OnTapped = func(int) {
+		if !o.Can() && passes(d) {
+			o.board.Pass()
+			return
+		}
+		o.GoOn()
+	}
 	return p
 }
 
@@ -32,20 +38,25 @@ func (p *Turn) Show(n desk.News) {
 	if n.Only(desk.NewsAside) {
 		return
 	}
-	duel := p.desk.Doc.Duel()
-	if duel {
+	contest := p.desk.Doc.Contest()
+	if contest {
 		p.Strip.SetView(p.view())
 	}
-	if p.Strip.Visible() != duel {
-		shell.SetVisible(p.Strip, duel)
+	if p.Strip.Visible() != contest {
+		shell.SetVisible(p.Strip, contest)
 	}
 }
+
+// Text says whose turn it is.
+func (p *Turn) Text() string { return turnText(p.desk, p.desk.Doc.State()) }
 
 func (p *Turn) view() versus.StripView {
 	d := p.desk
 	v := make(versus.StripView, d.Doc.State().Players())
+	sides := engine.SidesOf(d.Doc.Game(), d.Doc.State())
 	for player := range engine.Player(len(v)) {
-		v[player].Text = d.PlayerName(player)
+		v[player].Text, v[player].Tip = d.PlayerName(player), p.whoText(player)
+		v[player].Allied = player > 0 && sides[player] == sides[player-1]
 	}
 	if d.Doc.Over() && d.Mode == desk.Playing {
 		outcome := d.Doc.Ending().Outcome
@@ -56,12 +67,61 @@ func (p *Turn) view() versus.StripView {
 		}
 		return v
 	}
+	if d.Doc.AtOnce() {
+		for player := range engine.Player(len(v)) {
+			p.chooser(&v[player], player)
+		}
+		return v
+	}
 	mover := d.Doc.State().ToMove()
 	v[mover].Lit, v[mover].Text = true, turnText(d, d.Doc.State())
-	if d.Computes(mover) {
+	switch {
+	case d.Computes(mover):
 		p.computer(&v[mover])
+	case passes(d):
+		v[mover].Active = true
+		v[mover].Text = lang.L("{{.Player}} has to pass: click here, or P", say.With{"Player": d.PlayerName(mover)})
+		v[mover].Tip, _ = passText(d)
 	}
 	return v
+}
+
+// whoText says who plays under a name: whose places they are, and with whom together.
+func (p *Turn) whoText(player engine.Player) string {
+	d := p.desk
+	text := d.PlayerName(player)
+	if called := d.CalledByRules(player); called != text {
+		text = lang.L("{{.Player}} plays {{.Place}}", say.With{"Player": text, "Place": called})
+	}
+	if together := coalition(d); together != "" {
+		text += " · " + together
+	}
+	return text
+}
+
+// chooser says whether a player has chosen where all choose at once, and by which keys one
+// does. Lit is who has to choose yet.
+func (p *Turn) chooser(v *versus.Half, player engine.Player) {
+	d, chosen := p.desk, p.opponent.board.Chosen(player)
+	name := say.With{"Player": d.PlayerName(player), "Keys": p.opponent.board.KeysOf(player)}
+	v.Lit = chosen == nil
+	switch {
+	case d.Mode != desk.Playing:
+		v.Lit = false
+	case chosen != nil && engine.IsPass(chosen):
+		v.Text = lang.L("{{.Player}} has nothing to sow, and waits", name)
+	case chosen != nil:
+		v.Text = lang.L("{{.Player}} has chosen", name)
+	case d.Computes(player) && p.opponent.Waits():
+		v.Text = lang.L("{{.Player}} is thinking…", name)
+	case d.Computes(player) && p.opponent.Can():
+		v.Active = true
+		v.Text, v.Tip = lang.L("{{.Player}} chooses: click here", name), lang.L("A click lets the computer choose")
+	case d.Computes(player) || name["Keys"] == "":
+		v.Text = lang.L("{{.Player}} chooses", name)
+	default:
+		v.Text = lang.L("{{.Player}} chooses: {{.Keys}}", name)
+	}
 }
 
 // computer says what the computer is at, when it is to move.

@@ -19,7 +19,8 @@ type Verdict struct {
 	desk     *desk.Desk
 	Badge    *controls.VerdictBadge
 	takeBack func()
-	Again    func() // begins a game of two anew
+	Again    func() // begins a game of several anew
+	Pass     func() // makes a turn without a move
 }
 
 // NewVerdict returns the card above the board; takeBack takes the last move back.
@@ -34,7 +35,7 @@ func (p *Verdict) Show(n desk.News) {
 	}
 	b, ok := p.desk.Doc.Row()
 	if !ok {
-		p.Badge.SetView(p.anyView())
+		p.Badge.SetView(p.passing(p.allied(p.anyView())))
 		return
 	}
 	v := p.view(b.Here)

@@ -61,7 +61,7 @@ func (p *Verdict) anyEnd(here engine.State) controls.VerdictView {
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Back"), Run: p.takeBack}}
 	case d.Doc.Depth() > 0:
 		v.Actions = []controls.VerdictAction{{Label: lang.L("Take back"), Run: p.takeBack}}
-		if d.Doc.Duel() {
+		if d.Doc.Contest() {
 			v.Actions = append(v.Actions, controls.VerdictAction{Label: lang.L("Play again"), Run: p.Again})
 		}
 	}

@@ -1,0 +1,234 @@
+package presenter
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/engine/session"
+	"tchouka/widgets/field"
+)
+
+// A round of a game in which all choose at once. Each chooses in secret: nothing shows
+// what, only that it was done, until all have; then the move is made.
+//
+//	South   1 2 3 …     the numbers of the holes
+//	North   Q W E …     a key for each hole, from its hole 1 on
+
+// round is what the players have chosen so far.
+type round struct {
+	at     place
+	chosen [engine.MaxPlayers]engine.Move
+	order  []engine.Player // persons, in the order in which they chose
+}
+
+// atOnce returns the game on the desk if all choose at once, and it can be played here.
+func (p *Board) atOnce() (engine.Simultaneous, bool) {
+	if !p.desk.Doc.AtOnce() {
+		return nil, false
+	}
+	return p.desk.Doc.Game().(engine.Simultaneous), true
+}
+
+// roundHere returns the round that is going on.
+func (p *Board) roundHere() *round {
+	s := p.desk.Doc.Session
+	if at := (place{s.Doc(), s.Cursor(), p.desk.Doc.State().Key()}); p.round.at != at {
+		p.round = round{at: at}
+	}
+	return &p.round
+}
+
+// Chosen returns what a player has chosen; nil for nothing yet. Who can only wait has
+// chosen that.
+func (p *Board) Chosen(by engine.Player) engine.Move {
+	game, ok := p.atOnce()
+	if !ok || p.desk.Doc.Over() {
+		return nil
+	}
+	if m := p.roundHere().chosen[by]; m != nil {
+		return m
+	}
+	if choices := game.Choices(p.desk.Doc.State(), by); len(choices) == 1 && engine.IsPass(choices[0]) {
+		return choices[0]
+	}
+	return nil
+}
+
+// choose takes what a player has chosen, and makes the move once all have.
+func (p *Board) choose(by engine.Player, m engine.Move) {
+	game, ok := p.atOnce()
+	if !ok {
+		return
+	}
+	p.roundHere().chosen[by] = m
+	all := make([]engine.Move, p.desk.Doc.State().Players())
+	for i := range all {
+		if all[i] = p.Chosen(engine.Player(i)); all[i] == nil {
+			p.Show(0)
+			p.Nudge()
+			return
+		}
+	}
+	p.round = round{}
+	p.tell("")
+	if err := p.Player.PlayThen(game.Together(all...), p.Answer); err != nil {
+		p.tell(p.Refusal(err))
+	}
+}
+
+// chooses has a person choose a place in a round.
+func (p *Board) chooses(at engine.Place) {
+	d := p.desk
+	game, _ := p.atOnce()
+	here := d.Doc.State()
+	if d.Doc.Over() {
+		p.tell(p.Refusal(session.ErrOver))
+		return
+	}
+	m := choiceAt(game, here, at)
+	who := say.With{"Player": d.PlayerName(at.Owner)}
+	switch {
+	case m == nil:
+		p.tell(p.whyNot(here, at, 0))
+	case d.Computes(at.Owner):
+		p.tell(lang.L("This row is the computer’s, which chooses by itself"))
+	case p.Chosen(at.Owner) != nil:
+		p.tell(lang.L("{{.Player}} has chosen already: Esc takes the choice back", who))
+	default:
+		p.roundHere().order = append(p.roundHere().order, at.Owner)
+		p.tell(lang.L("{{.Player}} has chosen, and nobody sees what. Esc takes the choice back", who))
+		p.hideChoice()
+		p.choose(at.Owner, m)
+	}
+}
+
+// hideChoice has the keys act on a store: the ring around the place that was clicked last
+// would tell what was chosen.
+func (p *Board) hideChoice() {
+	if at := slices.IndexFunc(p.Field.View().Places, func(p engine.Place) bool { return p.Store }); at >= 0 {
+		p.Field.Select(at)
+	}
+}
+
+// choiceAt returns what the owner of a place chooses with it; nil for nothing.
+func choiceAt(game engine.Simultaneous, here engine.State, at engine.Place) engine.Move {
+	if at.Store || at.Owner < 0 || int(at.Owner) >= here.Players() {
+		return nil
+	}
+	for _, m := range game.Choices(here, at.Owner) {
+		if !engine.IsPass(m) && m.String() == at.Label {
+			return m
+		}
+	}
+	return nil
+}
+
+// TakeBackChoice takes back what a person has chosen last in a round that is not over, and
+// reports whether there was anything.
+func (p *Board) TakeBackChoice() bool {
+	if _, ok := p.atOnce(); !ok || p.Player.Active() {
+		return false
+	}
+	r := p.roundHere()
+	if len(r.order) == 0 {
+		return false
+	}
+	last := r.order[len(r.order)-1]
+	r.order, r.chosen[last] = r.order[:len(r.order)-1], nil
+	p.tell(lang.L("{{.Player}} chooses anew", say.With{"Player": p.desk.PlayerName(last)}))
+	p.Show(0)
+	p.Nudge()
+	return true
+}
+
+// secondKeys are the keys of the second player, in the order of a keyboard: the letters of
+// its upper row.
+func secondKeys() string { return lang.L("QWERTYUIOP") }
+
+// KeysOf returns the keys with which a player chooses, as a person reads them: "1 … 6", "Q … Y".
+func (p *Board) KeysOf(by engine.Player) string {
+	holes := 0
+	for _, at := range p.Field.View().Places {
+		if at.Owner == by && !at.Store {
+			holes++
+		}
+	}
+	letters := []rune(secondKeys())
+	switch holes = min(holes, len(letters)); {
+	case holes == 0:
+		return ""
+	case by == 0 && holes == len(letters):
+		return "1 … 0"
+	case by == 0:
+		return "1 … " + strconv.Itoa(holes)
+	}
+	return string(letters[0]) + " … " + string(letters[holes-1])
+}
+
+// Char takes a character that is for what is played on: P where nothing but a pass is
+// possible, and the keys of a round. It reports whether it was of use.
+func (p *Board) Char(r rune) bool {
+	if p.Player.Theatre().Animating() || p.desk.Mode != playing {
+		return false
+	}
+	if unicode.ToUpper(r) == 'P' && p.mustPass() {
+		p.Pass()
+		return true
+	}
+	if _, ok := p.atOnce(); !ok {
+		return false
+	}
+	by, hole := p.typedChoice(unicode.ToUpper(r))
+	if hole == 0 {
+		return false
+	}
+	for _, at := range p.Field.View().Places {
+		if at.Owner == by && !at.Store && at.Label == strconv.Itoa(hole) {
+			p.chooses(at)
+			break
+		}
+	}
+	return true
+}
+
+// typedChoice returns for whom a key chooses, and which hole; 0 for none. Who plays the
+// second row against the computer may type numbers as well.
+func (p *Board) typedChoice(key rune) (by engine.Player, hole int) {
+	if letter := strings.IndexRune(secondKeys(), key); letter >= 0 {
+		return 1, len([]rune(secondKeys()[:letter])) + 1
+	}
+	if key < '0' || key > '9' {
+		return 0, 0
+	}
+	if p.desk.Computes(0) && !p.desk.Computes(1) {
+		by = 1
+	}
+	if hole = int(key - '0'); hole == 0 {
+		hole = 10
+	}
+	return by, hole
+}
+
+// roundMarks says which places can be chosen in a round: those of persons who have not
+// chosen.
+func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places []engine.Place) []field.Mark {
+	marks := make([]field.Mark, len(places))
+	for i, at := range places {
+		if at.Store {
+			continue
+		}
+		switch {
+		case choiceAt(game, here, at) == nil:
+			marks[i].Tip = p.whyNot(here, at, 0)
+		case at.Owner >= 0 && !p.desk.Computes(at.Owner) && p.Chosen(at.Owner) == nil:
+			marks[i].Open = true
+		}
+	}
+	return marks
+}
