@@ -1,0 +1,94 @@
+package acheh_test
+
+import (
+	"context"
+	"runtime"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+)
+
+// BenchmarkSolve solves meutjōh 4x3, and beside it the peer: plain negamax that keeps what
+// it has found in a map of Go, by the state's key.
+func BenchmarkSolve(b *testing.B) {
+	game := byID(b, "meutjoh")
+	s := board(b, game, "4x3")
+	b.Run("solve", func(b *testing.B) {
+		b.ReportAllocs()
+		most := int64(0)
+		var solution engine.Solution
+		before := heap()
+		for range b.N {
+			solution = game.Solve(context.Background(), s, engine.Limits{Progress: func(p engine.Progress) { most = max(most, p.Memory) }})
+		}
+		b.ReportMetric(float64(heap()-before), "kept-B")
+		b.ReportMetric(float64(most), "most-B")
+		b.ReportMetric(float64(solution.(engine.Extensive).States()), "boards")
+	})
+	b.Run("plain memo negamax", func(b *testing.B) {
+		b.ReportAllocs()
+		var memo map[engine.Key]int
+		before := heap()
+		for range b.N {
+			memo = map[engine.Key]int{}
+			if got := negamax(game, s, memo); got != margin(b, game, "4x3") {
+				b.Fatalf("South wins by %d", got)
+			}
+		}
+		b.ReportMetric(float64(heap()-before), "kept-B")
+		b.ReportMetric(float64(len(memo)), "boards")
+		runtime.KeepAlive(memo)
+	})
+}
+
+// negamax returns by how many seeds the player to move wins a game in which no board comes
+// again.
+func negamax(game acheh.Game, s engine.State, memo map[engine.Key]int) int {
+	key := s.Key()
+	if value, ok := memo[key]; ok {
+		return value
+	}
+	moves := game.Moves(s)
+	mover := s.ToMove()
+	value := -acheh.MaxSeeds
+	if len(moves) == 0 {
+		scores := game.Scores(s)
+		value = scores[mover] - scores[1-mover]
+	}
+	for _, m := range moves {
+		to, err := game.Play(s, m)
+		if err != nil {
+			panic(err) // Moves lists what Play plays
+		}
+		worth := negamax(game, to.State, memo)
+		if to.State.ToMove() != mover {
+			worth = -worth
+		}
+		value = max(value, worth)
+	}
+	memo[key] = value
+	return value
+}
+
+func heap() int64 {
+	runtime.GC()
+	runtime.GC()
+	var m runtime.MemStats
+	runtime.ReadMemStats(&m)
+	return int64(m.HeapAlloc)
+}
+
+// BenchmarkTurns plays the turns of 6x4.
+func BenchmarkTurns(b *testing.B) {
+	for _, game := range acheh.Games() {
+		b.Run(game.ID(), func(b *testing.B) {
+			s := board(b, game, "6x4")
+			total := uint64(0)
+			for range b.N {
+				total += sequences(b, game, s, 4)
+			}
+			b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "turns/s")
+		})
+	}
+}

@@ -1,0 +1,115 @@
+package acheh_test
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+)
+
+// From 6x4 the fifth turn of meuta' is the first that may have no end: nine times, and each
+// of the nine sowings comes back to where it began, after hundreds of them or after hundreds
+// of thousands.
+func TestTurnsWithoutEnd(t *testing.T) {
+	game := byID(t, "meuta")
+	var periods []int
+	var look func(s engine.State, depth int)
+	look = func(s engine.State, depth int) {
+		rows, _ := game.Rows(s)
+		for hole := 1; hole <= 6; hole++ {
+			to, err := game.Play(s, acheh.Move(hole))
+			switch {
+			case err == nil && depth > 1:
+				look(to.State, depth-1)
+			case errors.Is(err, acheh.Endless):
+				if depth > 1 {
+					t.Errorf("%v: %v", s, err)
+				}
+				periods = append(periods, period(t, game, s, hole))
+			case err != nil && rows[s.ToMove()][hole-1] > 0:
+				t.Errorf("%v: hole %d: %v", s, hole, err)
+			}
+		}
+	}
+	look(board(t, game, "6x4"), 5)
+	slices.Sort(periods)
+	if want := []int{207, 288, 558, 627, 3969, 3997, 33860, 184205, 212420}; !slices.Equal(periods, want) {
+		t.Errorf("there are turns of periods %v, not %v", periods, want)
+	}
+}
+
+// period sows from a hole around those that are not captured until all is as it was.
+func period(t *testing.T, game acheh.Game, s engine.State, hole int) int {
+	t.Helper()
+	var ring []int
+	at := -1
+	for _, p := range game.Places(s) {
+		if p.Closed || p.Store {
+			continue
+		}
+		if p.Owner == s.ToMove() && p.Label == acheh.Move(hole).String() {
+			at = len(ring)
+		}
+		ring = append(ring, p.Seeds)
+	}
+	first, begun := at, slices.Clone(ring)
+	for sowings := 1; ; sowings++ {
+		hand := ring[at]
+		ring[at] = 0
+		for ; hand > 0; hand-- {
+			at = (at + 1) % len(ring)
+			ring[at]++
+		}
+		if ring[at] == 1 {
+			t.Fatalf("%v: hole %d ends after %d sowings", s, hole, sowings)
+		}
+		if at == first && slices.Equal(ring, begun) {
+			return sowings
+		}
+	}
+}
+
+// In meutjōh every turn leaves a seed in a tjōh or captures one, so no board comes again.
+// In the other games boards do: here the players can go on for ever without a capture.
+func TestBoardsThatComeAgain(t *testing.T) {
+	for id, text := range map[string]string{"meusoeeb": "3x1", "meuta": "3x1", "meulieh": "3x1"} {
+		game := byID(t, id)
+		if !recurs(t, game, board(t, game, text)) {
+			t.Errorf("%s: no board comes again from %s", id, text)
+		}
+	}
+	game := byID(t, "meutjoh")
+	for _, text := range []string{"3x1", "3x3", "4x2"} {
+		if recurs(t, game, board(t, game, text)) {
+			t.Errorf("meutjoh: a board comes again from %s", text)
+		}
+	}
+}
+
+// recurs reports whether play from a state can come to one twice.
+func recurs(t *testing.T, game acheh.Game, s engine.State) bool {
+	t.Helper()
+	onTheWay := map[engine.Key]bool{} // false where all was looked at
+	var walk func(s engine.State) bool
+	walk = func(s engine.State) bool {
+		key := s.Key()
+		if on, met := onTheWay[key]; met {
+			return on
+		}
+		onTheWay[key] = true
+		for _, m := range game.Moves(s) {
+			to, err := game.Play(s, m)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if walk(to.State) {
+				return true
+			}
+		}
+		onTheWay[key] = false
+		return false
+	}
+	return walk(s)
+}

@@ -1,0 +1,173 @@
+package acheh_test
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+)
+
+// What South can force is what the oracle finds, on all boards that small random ones lead
+// to, endless play included.
+func TestSolveAgainstTheOracle(t *testing.T) {
+	random := fresh(t)
+	for _, game := range acheh.Games() {
+		for range 25 {
+			holes := 1 + random.IntN(3)
+			there := table{cups: map[string]int{}, out: map[string]bool{}, player: "S", holes: holes}
+			for range 1 + random.IntN(7) {
+				there.cups[there.around("")[random.IntN(2*holes)]]++
+			}
+			if random.IntN(2) > 0 {
+				there.player = "N"
+			}
+			start := board(t, game, there.text())
+			solution := game.Solve(context.Background(), start, engine.Limits{})
+			for text, margin := range forced(game.ID(), there) {
+				s := board(t, game, text)
+				facts := solution.Facts(s.Key())
+				verdict := map[bool]engine.Verdict{margin > 0: engine.Won, margin < 0: engine.Lost, margin == 0: engine.Drawn}[true]
+				if s.ToMove() == 1 {
+					verdict = verdict.Opposed()
+				}
+				if f, ok := facts.Find(engine.Margin); !ok || f.Bound != engine.Exact || f.Value != margin || facts.Verdict() != verdict {
+					t.Fatalf("%s: %v leads to %v: %v, and South can force %d", game.ID(), start, s, facts, margin)
+				}
+			}
+		}
+	}
+}
+
+// node is a table, and what its moves lead to.
+type node struct {
+	table
+	next  []*node
+	layer int
+	wins  bool
+}
+
+// forced returns the margin that South can force on each table that one leads to: the
+// largest of the aims that are reached.
+func forced(game string, start table) map[string]int {
+	all := map[string]*node{}
+	var order []*node
+	var meet func(table) *node
+	meet = func(there table) *node {
+		text := there.text()
+		if n, ok := all[text]; ok {
+			return n
+		}
+		n := &node{table: there}
+		for name, seeds := range there.cups {
+			if len(name) > 1 {
+				n.layer += 100 * seeds
+			}
+		}
+		n.layer -= len(strings.Fields(text[strings.Index(text+" closed", " closed"):]))
+		all[text], order = n, append(order, n)
+		_, after := there.moves(game)
+		for _, next := range after {
+			n.next = append(n.next, meet(next))
+		}
+		return n
+	}
+	meet(start)
+	slices.SortFunc(order, func(a, b *node) int { return a.layer - b.layer })
+	margins := map[string]int{}
+	most := 0
+	for _, seeds := range start.cups {
+		most += seeds
+	}
+	for aim := -most; aim <= most; aim++ {
+		reach(order, aim)
+		for text, n := range all {
+			if n.wins {
+				margins[text] = aim
+			}
+		}
+	}
+	return margins
+}
+
+// reach finds where South can reach an aim. In a layer nobody captures: whoever is pleased
+// with what is captured so far may go round and round.
+func reach(order []*node, aim int) {
+	for begin := 0; begin < len(order); {
+		end := begin
+		for end < len(order) && order[end].layer == order[begin].layer {
+			n := order[end]
+			n.wins = n.lead(len(n.next) == 0) >= aim
+			end++
+		}
+		for changed := true; changed; {
+			changed = false
+			for _, n := range order[begin:end] {
+				if len(n.next) == 0 {
+					continue
+				}
+				wins := n.player == "N"
+				for _, next := range n.next {
+					if next.wins != wins {
+						wins = !wins
+						break
+					}
+				}
+				if wins != n.wins {
+					n.wins, changed = wins, true
+				}
+			}
+		}
+		begin = end
+	}
+}
+
+// A search that is cut off says nothing that is not true, and keeps to its memory.
+func TestCutOff(t *testing.T) {
+	for id, text := range map[string]string{"meusoeeb": "3x3", "meuta": "3x2", "meutjoh": "4x3", "meulieh": "3x3"} {
+		game := byID(t, id)
+		s := board(t, game, text)
+		whole := game.Solve(context.Background(), s, engine.Limits{})
+		if !whole.Complete() {
+			t.Fatalf("%s: %s is not solved", id, text)
+		}
+		told, open := 0, 0
+		for memory := int64(1 << 14); memory < 1<<24; memory *= 2 {
+			most := int64(0)
+			limits := engine.Limits{Memory: memory, Progress: func(p engine.Progress) { most = max(most, p.Memory) }}
+			cut := game.Solve(context.Background(), s, limits)
+			if most > memory {
+				t.Errorf("%s: %d bytes were used of %d", id, most, memory)
+			}
+			at := s
+			for range 12 {
+				facts := cut.Facts(at.Key())
+				if facts == (engine.Facts{}) {
+					open++
+				} else if told++; facts != whole.Facts(at.Key()) {
+					t.Errorf("%s: %v: %v in %d bytes, and %v", id, at, facts, memory, whole.Facts(at.Key()))
+				}
+				moves := game.Moves(at)
+				if len(moves) == 0 {
+					break
+				}
+				to, err := game.Play(at, moves[0])
+				if err != nil {
+					t.Fatal(err)
+				}
+				at = to.State
+			}
+		}
+		if told == 0 || open == 0 {
+			t.Errorf("%s: %d boards were told of, %d not", id, told, open)
+		}
+		cancelled, cancel := context.WithCancel(context.Background())
+		cancel()
+		if facts := game.Solve(cancelled, s, engine.Limits{}).Facts(s.Key()); facts != (engine.Facts{}) {
+			t.Errorf("%s: cancelled at once: %v", id, fmt.Sprint(facts))
+		}
+	}
+}
