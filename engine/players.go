@@ -50,6 +50,48 @@ type Manned interface {
 	Owners(State) []Player
 	// Turn returns the row whose turn it is, counted from 0.
 	Turn(State) int
+	// RowNames returns what each row is called: an English word, the key of its translations.
+	RowNames(State) []string
+}
+
+// RowName returns what the row is called that a place belongs to, counted from 0 as in
+// [Placed], where the rows of a game have names: their own, or those of the players who
+// have one each. The places of a row stand together, its Ruma behind its holes, and the
+// furrows of all rows behind them.
+func RowName(g Game, s State, place int) string {
+	rowed, ok := g.(Rowed)
+	if !ok {
+		return ""
+	}
+	rows, rumas := rowed.Rows(s)
+	names := rowNames(g, s)
+	if len(names) != len(rows) || len(names) < 2 {
+		return ""
+	}
+	for r, row := range rows {
+		size := len(row)
+		if r < len(rumas) {
+			size++
+		}
+		if place < size {
+			return names[r]
+		}
+		place -= size
+	}
+	if place < len(names) {
+		return names[place]
+	}
+	return ""
+}
+
+func rowNames(g Game, s State) []string {
+	if manned, ok := g.(Manned); ok {
+		return manned.RowNames(s)
+	}
+	if named, ok := g.(Named); ok {
+		return named.PlayerNames(s)
+	}
+	return nil
 }
 
 // Penalised is a game with seeds that count against the player of a row.

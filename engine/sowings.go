@@ -102,11 +102,15 @@ func Write(g Game, s State, last int, apart bool) Written {
 		return w.written()
 	}
 	rows, rumas := rowed.Rows(s)
+	next := " / "
+	if _, summed := g.(Summed); summed {
+		next = " + "
+	}
 	i := 0
 	for r, row := range rows {
 		between := ""
 		if r > 0 {
-			between = " + "
+			between = next
 		}
 		for _, seeds := range row {
 			w.put(i, strconv.Itoa(seeds), between)

@@ -38,7 +38,7 @@ func (t Teller) Move(number int, from engine.State, m engine.Move, to engine.Res
 	told.steps(m)
 	sentences := []string{told.begin(number, m)}
 	sentences = append(sentences, told.sowings...)
-	if more := told.chains - len(told.sowings); more > 0 {
+	if more := told.chains - mostSowings; more > 0 {
 		sentences = append(sentences, t.Language.Plural("{{.Count}} more sowing follows.", "{{.Count}} more sowings follow.", more))
 	}
 	if told.lifted > 0 {
@@ -88,12 +88,16 @@ func (t Teller) Next(r engine.Result) string {
 }
 
 func (t Teller) winner(o engine.Outcome, players int) string {
+	var winners []string
 	for p := range players {
 		if o.Of(engine.Player(p)) == engine.Won {
-			return t.Language.Say("{{.Player}} has won.", wording.With{"Player": t.player(engine.Player(p))})
+			winners = append(winners, t.Language.Say("{{.Player}} has won.", wording.With{"Player": t.player(engine.Player(p))}))
 		}
 	}
-	return t.Language.Say("The game is drawn.")
+	if winners == nil {
+		return t.Language.Say("The game is drawn.")
+	}
+	return strings.Join(winners, " ")
 }
 
 func (t Teller) player(p engine.Player) string {
@@ -118,6 +122,9 @@ func (t Teller) hole(s engine.State, number int) string {
 	case number < 1 || number > len(places) || places[number-1].Label == "":
 		return strconv.Itoa(number)
 	}
+	if row := engine.RowName(t.Game, s, number-1); row != "" {
+		return t.Language.Say(row) + " " + places[number-1].Label
+	}
 	return places[number-1].Label
 }
 
@@ -137,10 +144,17 @@ func (t *telling) steps(m engine.Move) {
 	left := mostSteps
 	_, _ = engine.PlaySteps(t.Game, t.from, m, func(s engine.Step) bool {
 		switch {
+		case s.Tick > 0: // several hands at once
 		case s.Kind == engine.Lift && s.Sowing <= 1:
 			t.lifted, t.hole = s.Count, s.Hole
 		case s.Kind == engine.Chain:
 			t.chained(s)
+		case s.Kind == engine.Capture:
+			t.event("Captured from hole {{.Hole}}: {{.Seeds}}.", s)
+		case s.Kind == engine.Penalty:
+			t.event("{{.Row}} cannot move, and gets a penalty ball.", s)
+		case s.Kind == engine.Rest:
+			t.event("{{.Row}} cannot move.", s)
 		}
 		left--
 		return left > 0
@@ -158,9 +172,39 @@ func (t *telling) chained(s engine.Step) {
 	}))
 }
 
+// event tells of something that happens at a place besides the sowing.
+func (t *telling) event(english string, s engine.Step) {
+	if len(t.sowings) > 2*mostSowings {
+		return
+	}
+	in := t.Language
+	t.sowings = append(t.sowings, in.Say(english, wording.With{
+		"Hole": t.Teller.hole(t.from, s.Hole), "Row": in.Say(engine.RowName(t.Game, t.from, s.Hole-1)),
+		"Seeds": in.Plural("{{.Count}} seed", "{{.Count}} seeds", s.Count),
+	}))
+}
+
+// together says what all have chosen at the same time.
+func (t *telling) together(number int, game engine.Simultaneous, m engine.Move) string {
+	in := t.Language
+	said := []string{in.Say("Round {{.N}}.", wording.With{"N": number})}
+	for player, choice := range game.Apart(m) {
+		v := wording.With{"Player": t.player(engine.Player(player)), "Hole": engine.MoveText(choice)}
+		if engine.IsPass(choice) {
+			said = append(said, in.Say("{{.Player}} waits.", v))
+		} else {
+			said = append(said, in.Say("{{.Player}} sows hole {{.Hole}}.", v))
+		}
+	}
+	return strings.Join(said, " ")
+}
+
 // begin says which move it is.
 func (t *telling) begin(number int, m engine.Move) string {
 	in := t.Language
+	if game, ok := t.Game.(engine.Simultaneous); ok && t.from.ToMove() == engine.Everyone {
+		return t.together(number, game, m)
+	}
 	v := wording.With{
 		"N": number, "Move": engine.MoveText(m), "Hole": t.Teller.hole(t.from, t.hole), "Player": "",
 		"Seeds": in.Plural("{{.Count}} seed", "{{.Count}} seeds", t.lifted),
@@ -171,6 +215,8 @@ func (t *telling) begin(number int, m engine.Move) string {
 	}
 	_, rowed := t.Game.(engine.Rowed)
 	switch {
+	case several && engine.IsPass(m):
+		return in.Say("Move {{.N}}. {{.Player}} passes.", v)
 	case several && t.lifted == 0:
 		return in.Say("Move {{.N}}. {{.Player}}: {{.Move}}.", v)
 	case t.lifted == 0:

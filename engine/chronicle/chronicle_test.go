@@ -51,6 +51,22 @@ func TestMove(t *testing.T) {
 			[]string{"3", "2", "2"},
 			"Move 3: hole 2, 1 seed. The last seed fell into hole 3, which was empty. The game is lost. The board: 3 0 1 1 | 3.",
 		},
+		{"dampu", "2x1", []string{"1:2"}, "Round 1. Player 1 sows hole 1. Player 2 sows hole 2. The board: 1 0 | 1 / 0 1 | 1."},
+		{
+			"meutjoh", "2x2",
+			[]string{"1"},
+			"Move 1. Player 1: hole South 1, 2 seeds. The last seed fell into the Ruma. Player 1 is next. The board: 0 3 | 1 / 2 2 | 0.",
+		},
+		{
+			"punga", "2x1",
+			[]string{"2"},
+			"Move 1. Player 1: hole South 2, 1 seed. The last seed fell into the Ruma. Player 2 is next. The board: 1 0 | 1 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0 East.",
+		},
+		{
+			"punga", "0 0 | 0 / 1 0 | 0 / 0 1 | 0 / 0 1 | 0",
+			[]string{"-"},
+			"Move 1. Player 1 passes. South cannot move, and gets a penalty ball. Player 2 is next. The board: 0 0 | 0 / 1 0 | 0 / 0 1 | 0 / 0 1 | 0 East penalties 1 0 0 0.",
+		},
 		{"multitchouka", "0 1", []string{"2"}, "Move 1: hole 2, 1 seed. The last seed fell into the Ruma. The game is won. The board: 0 0 | 1."},
 		{
 			"no-wrap", "4x2",
@@ -100,7 +116,7 @@ func TestEveryGameIsTold(t *testing.T) {
 				t.Fatal(err)
 			}
 			said := chronicle.Teller{Game: game}.Move(n, state, m, r)
-			if !strings.HasPrefix(said, "Move ") || !strings.HasSuffix(said, "|") && !strings.HasSuffix(said, ".") || strings.Contains(said, "{{") || len(said) > 3000 {
+			if !strings.HasPrefix(said, "Move ") && !strings.HasPrefix(said, "Round ") || !strings.HasSuffix(said, "|") && !strings.HasSuffix(said, ".") || strings.Contains(said, "{{") || len(said) > 3000 {
 				t.Fatalf("seed %d: %s, %s after %s: %q", seed, game.ID(), m, state, said)
 			}
 			if state = r.State; r.Outcome.Over() {

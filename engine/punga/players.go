@@ -40,3 +40,9 @@ func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	to.players, to.passed = uint8(players), 0
 	return g.settled(to)
 }
+
+// RowNames are South, East, North and West.
+func (Game) RowNames(engine.State) []string {
+	names := rowNames()
+	return names[:]
+}
