@@ -138,9 +138,9 @@ func (f *finding) writeJSON(out io.Writer) error {
 // choose at once: its value for the first player; and of several players who wins.
 func (f *finding) amongPlayers() (o object) {
 	_, scored := f.game.(engine.Scored)
-	if mixed, ok := f.solution.(engine.Mixed); ok && f.state.Players() > 1 {
+	if _, ok := f.solution.(engine.Mixed); ok && f.state.Players() > 1 {
 		o = object{{"value", nil}}
-		if value, _, known := mixed.Mixed(f.state.Key()); known {
+		if value, _, known := f.mixed(); known {
 			o[0].value = value
 		}
 	} else if scored && f.state.Players() > 1 {
@@ -173,24 +173,37 @@ func (f *finding) winners() []engine.Player {
 	return winners
 }
 
-// writeText writes a heading and a small table.
-func (f *finding) writeText(out io.Writer) {
-	heading := verdictText(f.facts.Verdict())
-	mover := f.state.ToMove()
+// heading says who wins, or what the board is worth where that is left to chance.
+func (f *finding) heading() string {
+	verdict, mover := f.facts.Verdict(), f.state.ToMove()
+	value, _, mixed := f.mixed()
 	switch {
 	case f.recurs():
-		heading = "not known when it recurs"
 		if period := f.exact(engine.Period); period != nil {
-			heading = "recurs after " + count(*period, "sowing")
+			return "recurs after " + count(*period, "sowing")
 		}
-	case f.state.Players() > 1 && mover != engine.Everyone && f.facts.Verdict() != engine.Unknown:
-		heading += fmt.Sprintf(" for %s, who is to move", playerName(f.ruled, mover))
+		return "not known when it recurs"
+	case verdict == engine.Unknown && mixed:
+		return fmt.Sprintf("worth %.9g to %s, with best play", value, playerName(f.ruled, 0))
+	case f.state.Players() > 1 && mover != engine.Everyone && verdict != engine.Unknown:
+		return fmt.Sprintf("%s for %s, who is to move", verdictText(verdict), playerName(f.ruled, mover))
 	}
+	return verdictText(verdict)
+}
+
+// writeText writes a heading and a small table.
+func (f *finding) writeText(out io.Writer) {
+	heading := f.heading()
 	if f.cut != "" {
 		heading += " (cut off: " + f.cut + ")"
 	}
 	fmt.Fprintf(out, "%s  %s: %s\n", engine.Brief(f.state), f.game.Name(), heading)
 	row := func(name string, value any) { fmt.Fprintf(out, "  %-15s %v\n", name, value) }
+	if _, chances, mixed := f.mixed(); mixed && !f.game.Outcome(f.state).Over() {
+		for player := range chances {
+			row(playerName(f.ruled, engine.Player(player)), f.chosen(engine.Player(player), chances[player]))
+		}
+	}
 	for _, n := range f.numbers() {
 		row(n.Name, strings.TrimSpace(fmt.Sprint(n.Bound, " ", n.Value)))
 	}
@@ -203,6 +216,34 @@ func (f *finding) writeText(out io.Writer) {
 	if len(f.line) > 0 {
 		row("line", movesText(f.line))
 	}
+}
+
+// mixed returns what a search knows of players who choose at the same time: the value for
+// the first, and the chances of what each may choose.
+func (f *finding) mixed() (value float64, chances [2][]float64, known bool) {
+	mixed, ok := f.solution.(engine.Mixed)
+	if !ok || f.state.Players() == 1 {
+		return 0, chances, false
+	}
+	return mixed.Mixed(f.state.Key())
+}
+
+// chosen writes what a player chooses, and with which chance: 1 (0.4118), 3 (0.5882).
+func (f *finding) chosen(p engine.Player, chances []float64) string {
+	game, ok := f.game.(engine.Simultaneous)
+	if !ok {
+		return ""
+	}
+	var words []string
+	for i, m := range game.Choices(f.state, p) {
+		switch chance := chances[i]; {
+		case chance == 1:
+			return engine.MoveText(m)
+		case chance > 0:
+			words = append(words, fmt.Sprintf("%s (%.4f)", engine.MoveText(m), chance))
+		}
+	}
+	return strings.Join(words, ", ")
 }
 
 // movesText writes a line of play.

@@ -2,6 +2,7 @@ package dampu
 
 import (
 	"context"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -43,7 +44,11 @@ func (q *search) value(seeds []int, depth int) worth {
 		if exchanged {
 			seeds = room.exchanged
 		}
-		if w = q.played(seeds, depth); !q.stopped {
+		w = q.played(seeds, depth)
+		if !exchanged && slices.Equal(seeds, room.exchanged) {
+			w.value = 0 // to the last bit, where both have the same
+		}
+		if !q.stopped {
 			q.known.add(board, w)
 		}
 	}

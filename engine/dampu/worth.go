@@ -24,7 +24,7 @@ const (
 )
 
 // exchanged is what a board is worth where the players change seats.
-func (w worth) exchanged() worth { return worth{-w.value, [2]certainty{w.sure[1], w.sure[0]}} }
+func (w worth) exchanged() worth { return worth{0 - w.value, [2]certainty{w.sure[1], w.sure[0]}} }
 
 // verdict returns the result for South where chance has no part in it.
 func (w worth) verdict() engine.Verdict {
