@@ -12,7 +12,8 @@ type FactKind uint8
 
 // What can be known of a state. Result: a [Verdict] for the player to move, or for
 // player 0 where all choose at once. MovesToGo: to the end, when the winner hurries
-// and the loser delays; in a solitaire the fewest to the win. Grundy: the Grundy
+// and the loser delays, and both keep the margin where that is known; in a solitaire
+// the fewest to the win. Grundy: the Grundy
 // value. Margin: by how many seeds player 0 wins with best play. Collected: the most
 // seeds that can be collected. Period: the sowings until the state recurs.
 const (

@@ -1,5 +1,7 @@
 package acheh
 
+import "slices"
+
 // A layer is the boards with as many seeds in the holes and as many captured holes. What
 // is captured leads to a lower layer, whose worths are known when a layer is searched. The
 // other turns stay in it and may lead round and round; there nobody comes to be ahead, so
@@ -16,6 +18,9 @@ type layer struct {
 	best    []int16 // of the turns whose worth is known
 	open    []uint8 // how many turns there are whose worth is not known
 	known   []bool
+	exits   []exit
+	hurry   []uint16
+	delay   []uint16
 	edges   []edge // turns in the layer
 	starts  []uint32
 	from    []uint32 // boards that lead to each, beginning at starts
@@ -30,7 +35,7 @@ const none = -1 << 15
 // What a board and an edge take while their layer is searched, the latter with the room
 // that is left when edges grow.
 const (
-	boardBytes = 2 + 2 + 1 + 1 + 4 + 8
+	boardBytes = 2 + 2 + 1 + 1 + 4 + 8 + 6 + 2*2 + 4*4
 	edgeBytes  = 8*9/4 + 4
 )
 
@@ -40,7 +45,8 @@ func (q *search) layer(begin int) (end int) {
 	size := int(q.sizes[0])
 	l := &layer{
 		first: begin, worths: make([]int16, size), best: make([]int16, size),
-		open: make([]uint8, size), known: make([]bool, size),
+		open: make([]uint8, size), known: make([]bool, size), exits: make([]exit, size),
+		hurry: slices.Repeat([]uint16{never}, size), delay: slices.Repeat([]uint16{never}, size),
 	}
 	l.buckets = make([][]uint32, q.ranking.seeds+1)
 	for i := range size {
@@ -56,8 +62,10 @@ func (q *search) layer(begin int) (end int) {
 	}
 	l.link()
 	l.settle()
+	l.measure()
 	q.extra = 0
 	q.worths = append(q.worths, l.worths...)
+	q.hurry, q.delay = append(q.hurry, l.hurry...), append(q.delay, l.delay...)
 	q.sizes = q.sizes[1:]
 	return begin + size
 }
@@ -65,7 +73,7 @@ func (q *search) layer(begin int) (end int) {
 // turns looks where the turns of a board lead.
 func (q *search) turns(l *layer, i int) {
 	s := q.ranking.board(q.ranks.all[l.first+i])
-	l.best[i] = none
+	out := exit{worth: none, hurry: never}
 	moves := 0
 	for hole := range q.ranking.holes {
 		to, ok := q.play(s, hole)
@@ -79,15 +87,16 @@ func (q *search) turns(l *layer, i int) {
 			l.open[i]++
 			continue
 		}
-		worth := q.worths[at]
-		if to.mover != s.mover {
-			worth = -worth
+		if to.mover != s.mover { // who hurries is the other now
+			out.add(int16(to.stores[0])-q.worths[at], q.delay[at], q.hurry[at])
+			continue
 		}
-		l.best[i] = max(l.best[i], int16(to.stores[0])+worth)
+		out.add(int16(to.stores[0])+q.worths[at], q.hurry[at], q.delay[at])
 	}
 	if moves == 0 {
-		l.best[i] = int16(s.row(0) - s.row(1))
+		out = exit{worth: int16(s.row(0) - s.row(1))}
 	}
+	l.exits[i], l.best[i] = out, out.worth
 }
 
 // link finds of each board those that lead to it.

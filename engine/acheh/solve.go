@@ -45,15 +45,17 @@ type search struct {
 	ranking  ranking
 	ranks    *ranks // of the boards, in the order of their layers once they are sorted
 	worths   []int16
-	sizes    []int32 // of the layers
+	hurry    []uint16 // turns to the end when the player to move hurries and the other delays
+	delay    []uint16 // the same the other way round
+	sizes    []int32  // of the layers
 	met      int64
 	extra    int64 // bytes that a layer takes while it is searched
 	complete bool
 }
 
 // What a board takes besides its rank when boards are sorted: that rank once more, its
-// layer, and its worth.
-const sortingBytes = 8 + 4 + 2
+// layer, and what is found of it, with the room that is left when that grows.
+const sortingBytes = 8 + (2+2+2)*9/4
 
 // find finds the boards that a state leads to; false when it was cut off.
 func (q *search) find(from State) bool {
@@ -134,7 +136,8 @@ func (s *solution) Complete() bool { return s.complete }
 // States returns how many boards were met, seen from the player to move.
 func (s *solution) States() int64 { return int64(len(s.ranks.all)) }
 
-// Facts returns who wins a state, and by how many seeds South.
+// Facts returns who wins a state, by how many seeds South, and in how many turns when both
+// play for seeds.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	state, ok := decode([]byte(key))
 	if !ok || int(state.holes) != s.ranking.holes || state.row(0)+state.row(1) > s.ranking.seeds {
@@ -151,9 +154,17 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	}
 	switch {
 	case ahead > 0:
-		return engine.FactsOf(engine.Won, margin)
+		return toGo(engine.FactsOf(engine.Won, margin), s.hurry[at])
 	case ahead < 0:
-		return engine.FactsOf(engine.Lost, margin)
+		return toGo(engine.FactsOf(engine.Lost, margin), s.delay[at])
 	}
 	return engine.FactsOf(engine.Drawn, margin)
+}
+
+// toGo adds the turns to the end, unless nobody can force one.
+func toGo(facts engine.Facts, turns uint16) engine.Facts {
+	if turns != never {
+		facts.Add(engine.Fact{Kind: engine.MovesToGo, Value: int(turns)})
+	}
+	return facts
 }

@@ -16,7 +16,7 @@ import (
 func TestSolveAgainstTheOracle(t *testing.T) {
 	random := fresh(t)
 	for _, game := range acheh.Games() {
-		for range 25 {
+		for range 12 {
 			holes := 1 + random.IntN(3)
 			there := table{cups: map[string]int{}, out: map[string]bool{}, player: "S", holes: holes}
 			for range 1 + random.IntN(7) {
@@ -27,7 +27,10 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 			}
 			start := board(t, game, there.text())
 			solution := game.Solve(context.Background(), start, engine.Limits{})
-			for text, margin := range forced(game.ID(), there) {
+			order := met(game.ID(), there)
+			margins := forced(order)
+			turns := last(order, margins)
+			for text, margin := range margins {
 				s := board(t, game, text)
 				facts := solution.Facts(s.Key())
 				verdict := map[bool]engine.Verdict{margin > 0: engine.Won, margin < 0: engine.Lost, margin == 0: engine.Drawn}[true]
@@ -37,6 +40,10 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 				if f, ok := facts.Find(engine.Margin); !ok || f.Bound != engine.Exact || f.Value != margin || facts.Verdict() != verdict {
 					t.Fatalf("%s: %v leads to %v: %v, and South can force %d", game.ID(), start, s, facts, margin)
 				}
+				f, ok := facts.Find(engine.MovesToGo)
+				if want, ends := turns[text]; ok != ends || f.Value != want {
+					t.Fatalf("%s: %v leads to %v: %v, and it ends: %v, in %d", game.ID(), start, s, facts, ends, want)
+				}
 			}
 		}
 	}
@@ -45,23 +52,22 @@ func TestSolveAgainstTheOracle(t *testing.T) {
 // node is a table, and what its moves lead to.
 type node struct {
 	table
+	name  string
 	next  []*node
 	layer int
 	wins  bool
 }
 
-// forced returns the margin that South can force on each table that one leads to: the
-// largest of the aims that are reached.
-func forced(game string, start table) map[string]int {
+// met returns the tables that one leads to, in the order of what no move raises.
+func met(game string, start table) (order []*node) {
 	all := map[string]*node{}
-	var order []*node
 	var meet func(table) *node
 	meet = func(there table) *node {
 		text := there.text()
 		if n, ok := all[text]; ok {
 			return n
 		}
-		n := &node{table: there}
+		n := &node{table: there, name: text}
 		for name, seeds := range there.cups {
 			if len(name) > 1 {
 				n.layer += 100 * seeds
@@ -77,20 +83,58 @@ func forced(game string, start table) map[string]int {
 	}
 	meet(start)
 	slices.SortFunc(order, func(a, b *node) int { return a.layer - b.layer })
+	return order
+}
+
+// forced returns the margin that South can force on each of the tables: the largest of the
+// aims that are reached.
+func forced(order []*node) map[string]int {
 	margins := map[string]int{}
 	most := 0
-	for _, seeds := range start.cups {
+	for _, seeds := range order[0].cups {
 		most += seeds
 	}
 	for aim := -most; aim <= most; aim++ {
 		reach(order, aim)
-		for text, n := range all {
+		for _, n := range order {
 			if n.wins {
-				margins[text] = aim
+				margins[n.name] = aim
 			}
 		}
 	}
 	return margins
+}
+
+// last returns how many moves it is to the end, where both keep the margin, the winner
+// hurries and the loser delays: what ends in none, in one, in two …
+func last(order []*node, margins map[string]int) map[string]int {
+	turns := map[string]int{}
+	for moves, found := 0, true; found; moves++ {
+		found = false
+		for _, n := range order {
+			text := n.name
+			if _, ok := turns[text]; ok || margins[text] == 0 {
+				continue
+			}
+			soonest, latest := -1, 0
+			for _, next := range n.next {
+				if margins[next.name] != margins[text] {
+					continue
+				}
+				left, ok := turns[next.name]
+				if !ok || left >= moves {
+					latest = moves
+				} else {
+					soonest = left
+				}
+			}
+			if hurries := (n.player == "S") == (margins[text] > 0); len(n.next) == 0 || hurries && soonest >= 0 || !hurries && latest < moves {
+				turns[text], found = moves, true
+			}
+		}
+		found = found || moves == 0
+	}
+	return turns
 }
 
 // reach finds where South can reach an aim. In a layer nobody captures: whoever is pleased

@@ -3,6 +3,7 @@ package enginetest
 import (
 	"context"
 	"fmt"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -148,6 +149,9 @@ func (c *checker) follows(solution engine.Solution, s engine.State, facts engine
 	if err != nil {
 		return err
 	}
+	if after, err = kept(after, s, facts); err != nil {
+		return err
+	}
 	verdict := facts.Verdict()
 	best, sure := bestOf(after, verdict, s.Players() > 1)
 	if worth(best.verdict) > worth(verdict) ||
@@ -157,10 +161,30 @@ func (c *checker) follows(solution engine.Solution, s engine.State, facts engine
 	return nil
 }
 
+// kept returns the moves that keep what a game is won by, where seeds are counted: players
+// hurry and delay among these. Of another game it returns all.
+func kept(after []prospect, s engine.State, facts engine.Facts) ([]prospect, error) {
+	margin, ok := facts.Find(engine.Margin)
+	if !ok || margin.Bound != engine.Exact || slices.ContainsFunc(after, func(p prospect) bool { return !p.counted }) {
+		return after, nil
+	}
+	own := margin.Value
+	if s.ToMove() != 0 {
+		own = -own
+	}
+	best := slices.MaxFunc(after, func(a, b prospect) int { return a.margin - b.margin })
+	if best.margin != own {
+		return nil, fmt.Errorf("the search says %v, and of the moves %+v", facts, after)
+	}
+	return slices.DeleteFunc(after, func(p prospect) bool { return p.margin != own }), nil
+}
+
 // prospect is what a move leads to, for the player who makes it.
 type prospect struct {
 	verdict engine.Verdict
-	moves   int // to go; −1 when that is not known
+	moves   int  // to go; −1 when that is not known
+	counted bool // by how many seeds the player is ahead is known
+	margin  int
 }
 
 // after returns what is known after each move, and whether it is known of all.
@@ -174,7 +198,7 @@ func (c *checker) after(solution engine.Solution, s engine.State) (after []prosp
 		p := prospect{verdict: r.Outcome.Of(s.ToMove())}
 		if !r.Outcome.Over() {
 			facts := solution.Facts(r.State.Key())
-			if p = (prospect{facts.Verdict(), -1}); r.State.ToMove() != s.ToMove() {
+			if p = (prospect{verdict: facts.Verdict(), moves: -1}); r.State.ToMove() != s.ToMove() {
 				p.verdict = map[engine.Verdict]engine.Verdict{
 					engine.Won: engine.Lost, engine.Lost: engine.Won, engine.Drawn: engine.Drawn,
 				}[p.verdict]
@@ -183,6 +207,8 @@ func (c *checker) after(solution engine.Solution, s engine.State) (after []prosp
 				p.moves = toGo.Value
 			}
 		}
+		w := engine.WorthOf(c.game, s, r, solution.Facts)
+		p.counted, p.margin = w.Counted, w.Margin
 		known = known && p.verdict != engine.Unknown
 		after = append(after, p)
 	}
