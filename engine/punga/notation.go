@@ -129,13 +129,13 @@ func parseRow(text string) ([]uint8, error) {
 	for word := range strings.FieldsSeq(pockets) {
 		times, each := 1, word
 		if many, of, run := strings.Cut(word, "x"); run {
-			n, err := parseNumber(many, MaxPockets)
+			n, err := parseNumber(many)
 			if err != nil {
 				return nil, err
 			}
 			times, each = int(n), of
 		}
-		balls, err := parseNumber(each, MaxBalls)
+		balls, err := parseNumber(each)
 		if err != nil {
 			return nil, err
 		}
@@ -147,48 +147,52 @@ func parseRow(text string) ([]uint8, error) {
 	if !barred {
 		return append(row, 0), nil
 	}
-	balls, err := parseNumber(strings.TrimSpace(ruma), MaxBalls)
+	balls, err := parseNumber(strings.TrimSpace(ruma))
 	return append(row, balls), err
 }
 
-// parseNumber reads a number that is no larger than most.
-func parseNumber(word string, most int) (uint8, error) {
+// parseNumber reads a number that is no larger than all balls of a board.
+func parseNumber(word string) (uint8, error) {
 	n, err := strconv.ParseUint(word, 10, 31)
 	switch {
 	case err != nil:
 		return 0, engine.Because(NoNumber, "Word", word)
-	case int(n) > most && most == MaxBalls:
-		return 0, engine.Because(ManyBalls, "Number", most)
-	case int(n) > most:
-		return 0, engine.Because(NoNumber, "Word", word)
+	case n > MaxBalls:
+		return 0, engine.Because(ManyBalls, "Number", MaxBalls)
 	}
 	return uint8(n), nil
 }
 
-// parseWords reads what stands behind the rows. How many play is read first, for it says
-// whose the rows are.
+// parseWords reads what stands behind the rows. Rows are given to players when it is known
+// how many play.
 func (s *State) parseWords(words []string) error {
+	var passed []uint8
 	for len(words) > 0 {
-		word := words[0]
 		count := 1
-		for count < len(words) && !isWord(words[count]) {
+		for count < len(words) && belongs(words[0], words[count]) {
 			count++
 		}
-		if word == passedWord || word == emptiedWord {
-			for count < len(words) && rowOf(words[count]) >= 0 {
-				count++
-			}
-		}
-		if !s.parseWord(word, words[1:count]) {
+		if word, values := words[0], words[1:count]; word == passedWord && len(values) > 0 {
+			passed = append(passed, rowsOf(values)...)
+		} else if !s.parseWord(word, values) {
 			return engine.Because(NoWord, "Word", strings.Join(words[:count], " "))
 		}
 		words = words[count:]
 	}
+	for _, row := range passed {
+		s.passed |= 1 << s.owner(int(row))
+	}
 	return nil
 }
 
-// isWord reports whether a word is no number.
-func isWord(word string) bool { return strings.Trim(word, "0123456789") != "" }
+// belongs reports whether a word is what another one, before it, is about: rows of some,
+// and numbers of others.
+func belongs(word, value string) bool {
+	if word == passedWord || word == emptiedWord {
+		return rowOf(value) >= 0
+	}
+	return strings.Trim(value, "0123456789") == ""
+}
 
 // rowOf returns the row of a name, in capitals or small letters; −1 for none.
 func rowOf(word string) int {
@@ -196,36 +200,38 @@ func rowOf(word string) int {
 	return slices.IndexFunc(names[:], func(name string) bool { return strings.EqualFold(name, word) })
 }
 
+func rowsOf(words []string) (rows []uint8) {
+	for _, word := range words {
+		rows = append(rows, uint8(rowOf(word)))
+	}
+	return rows
+}
+
 // parseWord reads a word with what belongs to it; false where it is not understood.
 func (s *State) parseWord(word string, values []string) bool {
-	if row := rowOf(word); row >= 0 && len(values) == 0 {
+	if row := rowOf(word); row >= 0 {
 		s.turn = uint8(row)
+		return len(values) == 0
+	}
+	if word == emptiedWord && len(values) == 1 {
+		s.emptied = uint8(rowOf(values[0])) + 1
 		return true
 	}
-	var numbers []uint8
-	for _, value := range values {
-		n, err := parseNumber(value, MaxBalls)
-		if row := rowOf(value); row >= 0 {
-			n, err = uint8(row), nil
-		}
-		if err != nil {
+	var numbers [Rows]uint8
+	for i, value := range values {
+		n, err := parseNumber(value)
+		if err != nil || i >= Rows {
 			return false
 		}
-		numbers = append(numbers, n)
+		numbers[i] = n
 	}
-	switch named := len(values) > 0 && isWord(values[0]); {
-	case word == penaltiesWord && len(numbers) == Rows && !named:
-		copy(s.penalties[:], numbers)
-	case word == playersWord && len(numbers) == 1 && !named && numbers[0] <= Rows:
+	switch {
+	case word == penaltiesWord && len(values) == Rows:
+		s.penalties = numbers
+	case word == playersWord && len(values) == 1:
 		s.players = numbers[0]
-	case word == rowsWord && len(numbers) == 1 && !named && numbers[0] >= 1 && numbers[0] <= 2:
+	case word == rowsWord && len(values) == 1 && (numbers[0] == 1 || numbers[0] == 2):
 		s.both = numbers[0] == 2
-	case word == passedWord && named:
-		for _, row := range numbers {
-			s.passed |= 1 << s.owner(int(row))
-		}
-	case word == emptiedWord && named && len(numbers) == 1:
-		s.emptied = numbers[0] + 1
 	default:
 		return false
 	}

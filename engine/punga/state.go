@@ -201,17 +201,6 @@ func (s *State) total() int {
 	return total
 }
 
-// weight is what every move lowers, and no pass changes: see the package.
-func (s *State) weight() int {
-	n, weight := int(s.pockets), 0
-	for row := range Rows {
-		for i, balls := range s.row(row) {
-			weight += int(balls) * (n - i + n*(n+1)/2)
-		}
-	}
-	return weight
-}
-
 // check returns an error unless there can be such a state.
 func (s *State) check(variation bool) error {
 	switch {

@@ -1,0 +1,157 @@
+package punga_test
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/punga"
+)
+
+// A thousand random games of each kind go as the oracle goes, and no ball vanishes.
+func TestGamesAgainstTheOracle(t *testing.T) {
+	random, seed := dice()
+	games := 340 // for each number of players
+	if testing.Short() {
+		games = 60
+	}
+	for _, game := range punga.Games() {
+		for players := 2; players <= 4; players++ {
+			for range games {
+				pockets, balls := 1+random.IntN(6), 1+random.IntN(9)
+				both := !game.Variation && random.IntN(3) == 0
+				values := []int{pockets, balls, players, 1}
+				if both {
+					values[3] = 2
+				}
+				s, err := game.Start(values[:len(game.Params())]...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w := newWorld(pockets, balls, players, game.Variation, both)
+				for number := 0; ; number++ {
+					choices := w.choices()
+					same(t, game, s, w, choices, seed)
+					if choices == nil {
+						break
+					}
+					choice := choices[random.IntN(len(choices))]
+					r, err := game.Play(s, punga.Move(choice))
+					if err != nil {
+						t.Fatalf("seed %d: %v from %v: %v", seed, choice, s, err)
+					}
+					before, after := weight(game, s), weight(game, r.State)
+					if choice > 0 && after >= before || choice == 0 && after != before {
+						t.Fatalf("seed %d: %v from %v: it weighs %d, and then %d", seed, choice, s, before, after)
+					}
+					w.play(choice)
+					s = r.State
+				}
+			}
+		}
+	}
+}
+
+// weight is what every move lowers, and no pass changes: see the package.
+func weight(game punga.Game, s engine.State) (total int) {
+	rows, _ := game.Rows(s)
+	for _, row := range rows {
+		n := len(row)
+		for i, balls := range row {
+			total += balls * (n - i + n*(n+1)/2)
+		}
+	}
+	return total
+}
+
+// same compares a state with the oracle's.
+func same(t *testing.T, game punga.Game, s engine.State, w *world, choices []int, seed uint64) {
+	t.Helper()
+	var moves []int
+	for _, m := range game.Moves(s) {
+		moves = append(moves, int(m.(punga.Move)))
+	}
+	total, want := 0, 0
+	for _, p := range game.Places(s) {
+		if !p.Furrow {
+			total += p.Seeds
+		}
+	}
+	for _, c := range w.cups {
+		want += c.seed
+	}
+	penalties := make([]int, 4)
+	for i, row := range []byte("senw") {
+		penalties[i] = w.furrow[row]
+	}
+	me := w.order[s.ToMove()]
+	switch {
+	case !slices.Equal(moves, choices), !strings.HasPrefix(s.String(), w.text()), total != want,
+		"senw"[game.Turn(s)] != w.turn, me != w.who(w.turn), game.Outcome(s) != w.results(),
+		!slices.Equal(game.Penalties(s), penalties):
+		t.Fatalf("seed %d: %s of %d: %v with the moves %v, %d balls and the outcome %v;\nthe oracle has %s, %c to move, %v, %v, %d balls, outcome %v",
+			seed, game.ID(), s.Players(), s, moves, total, game.Outcome(s), w.text(), w.turn, w.furrow, choices, want, w.results())
+	}
+}
+
+// Who wins, and in how many moves, is what plain recursion finds, for all numbers of
+// players: of four, a player is said to win who wins against all others.
+func TestSolveAgainstTheOracle(t *testing.T) {
+	random, seed := dice()
+	boards := [][2]int{{1, 1}, {1, 2}, {1, 3}, {1, 4}, {2, 1}, {2, 2}, {2, 3}, {3, 1}}
+	for _, game := range punga.Games() {
+		for players := 2; players <= 4; players++ {
+			for _, board := range boards {
+				both := !game.Variation && random.IntN(2) == 0
+				values := []int{board[0], board[1], players, 1}
+				if both {
+					values[3] = 2
+				}
+				s, err := game.Start(values[:len(game.Params())]...)
+				if err != nil {
+					t.Fatal(err)
+				}
+				w := newWorld(board[0], board[1], players, game.Variation, both)
+				for range random.IntN(8) { // not always the start
+					if choices := w.choices(); choices != nil {
+						choice := choices[random.IntN(len(choices))]
+						r, err := game.Play(s, punga.Move(choice))
+						if err != nil {
+							t.Fatal(err)
+						}
+						w.play(choice)
+						s = r.State
+					}
+				}
+				solution := game.Solve(context.Background(), s, engine.Limits{})
+				got := solution.Facts(s.Key())
+				if want := w.facts(); got != want || !solution.Complete() {
+					t.Errorf("seed %d: %s of %d, %v: %v, want %v; complete: %v", seed, game.ID(), players, s, got, want, solution.Complete())
+				}
+			}
+		}
+	}
+}
+
+// facts is what the oracle knows for who is to move.
+func (w *world) facts() engine.Facts {
+	mine := w.allies[w.who(w.turn)]
+	heroes := []string{"a"}
+	if len(w.order) == 4 {
+		heroes = []string{"a", "b", "c", "d"}
+	}
+	for _, hero := range heroes {
+		is := w.judge(hero, map[string]judged{})
+		if !is.wins && len(w.order) == 4 {
+			continue
+		}
+		verdict := engine.Lost
+		if is.wins == (hero == mine) {
+			verdict = engine.Won
+		}
+		return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: is.moves})
+	}
+	return engine.Facts{}
+}

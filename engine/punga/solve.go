@@ -1,0 +1,96 @@
+package punga
+
+import (
+	"context"
+
+	"tchouka/engine"
+)
+
+var _ engine.Solvable = Game{}
+
+// Solve finds who wins with best play, and on small boards in how many moves. Of four
+// players none may be able to win against all others: then there is nothing to tell, and
+// it is told all the same that the search has come to its end.
+func (g Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) engine.Solution {
+	from := s.(State)
+	if limits.Memory <= 0 {
+		limits.Memory = defaultMemory
+	}
+	q := &search{
+		ctx: ctx, limits: limits, game: g, players: from.players, pockets: from.pockets, both: from.both,
+		packer: packerOf(from),
+	}
+	q.table = newTable(q.packer.words)
+	for _, hero := range q.heroes() {
+		if wins := q.wins(&from, hero); q.stopped {
+			break
+		} else if wins || q.players < Rows {
+			q.count(&from, hero)
+			break
+		}
+	}
+	return &solution{q}
+}
+
+// heroes are the sides of which it is asked whether they win: of two sides one is enough.
+func (q *search) heroes() []int {
+	if q.players == Rows {
+		return []int{0, 1, 2, 3}
+	}
+	return []int{0}
+}
+
+// solution reads what a search stored.
+type solution struct{ *search }
+
+var _ engine.Extensive = (*solution)(nil)
+
+// Complete reports whether it was found who wins, and all positions were counted unless
+// there are too many.
+func (s *solution) Complete() bool { return !s.stopped }
+
+// States returns how many positions were searched, those counted once more.
+func (s *solution) States() int64 { return s.met }
+
+// Facts returns what is known of a state: who wins, and in how many moves.
+func (s *solution) Facts(key engine.Key) engine.Facts {
+	decoded, err := s.game.Decode(key)
+	if err != nil {
+		return engine.Facts{}
+	}
+	state := decoded.(State)
+	if state.players != s.players || state.pockets != s.pockets || state.both != s.both {
+		return engine.Facts{}
+	}
+	mover := state.side(state.ToMove())
+	for _, hero := range s.heroes() {
+		wins, toGo, known := s.find(&state, hero)
+		if !known || !wins && s.players == Rows {
+			continue
+		}
+		verdict := engine.Lost
+		if wins == (hero == mover) {
+			verdict = engine.Won
+		}
+		if toGo < 0 {
+			return engine.FactsOf(verdict)
+		}
+		return engine.FactsOf(verdict, engine.Fact{Kind: engine.MovesToGo, Value: toGo})
+	}
+	return engine.Facts{}
+}
+
+// find returns what is known of a state.
+func (s *solution) find(state *State, hero int) (wins bool, toGo int, known bool) {
+	if wins, over := s.ended(state, hero); over {
+		return wins, 0, true
+	}
+	first, opposed := state.view(hero)
+	var room [maxWords]uint64
+	key, fits := s.packer.pack(state, first, &room)
+	if !fits {
+		return false, 0, false
+	}
+	v, known := s.table.find(key)
+	return v.wins() != opposed, v.toGo(), known
+}
