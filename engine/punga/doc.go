@@ -32,4 +32,18 @@
 // ways are together at most n(n+1)/2; what it lays into its own row before is nearer than
 // it was. So every move lowers the weight of the board. A pass does not change that, and
 // brings the penalty that loses nearer; in the variation, the end of the game.
+//
+// # Solving
+//
+// A search asks of a position whether one side wins. What lies in the rumas does not
+// matter, penalties of a player count together, and with two players the board is turned
+// such that it is South's turn. The largest board with two players of which the winner was
+// found in a minute is 3x5, 60 balls in 12 pockets, of which South and North win:
+//
+//	$ tchouka solve --rules punga 3x5
+//
+// took 29 s of one core and 1.6 GB for 19.7 million positions. 4x2 and 3x4 took 2 s each,
+// 6x1 less than one; of 4x3 and 5x2 nothing was known after 20 s and 38 s. With best play
+// South and North win 2x2, 3x1, 2x3, 3x2, 2x4, 3x3, 4x2, 3x4 and 3x5, East and West 2x1,
+// 4x1, 5x1 and 6x1.
 package punga

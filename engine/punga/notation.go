@@ -26,14 +26,17 @@ func rowNames() [Rows]string { return [Rows]string{"South", "East", "North", "We
 // and the row that was emptied.
 func (s State) String() string {
 	var b strings.Builder
-	for row := range Rows {
-		if row > 0 {
-			b.WriteString(" / ")
+	for place, balls := range s.balls[:s.size()] {
+		switch {
+		case s.isRuma(place):
+			b.WriteString("| ")
+		case place > 0 && place%s.width() == 0:
+			b.WriteString("/ ")
 		}
-		for _, balls := range s.row(row) {
-			fmt.Fprintf(&b, "%d ", balls)
+		b.WriteString(strconv.Itoa(int(balls)))
+		if place < s.size()-1 {
+			b.WriteByte(' ')
 		}
-		fmt.Fprintf(&b, "| %d", s.balls[(row+1)*s.width()-1])
 	}
 	names := rowNames()
 	if s.turn > 0 {
@@ -67,7 +70,10 @@ func (s State) String() string {
 // Parse reads what String writes. A ruma may be left out when it is empty, commas are as
 // good as spaces, and 6x4 alone is a start, and within a row six pockets of four balls.
 func (g Game) Parse(text string) (engine.State, error) {
-	words := strings.Fields(strings.NewReplacer(",", " ", "/", " / ", "|", " | ").Replace(text))
+	for _, sign := range []string{",", "/", "|"} {
+		text = strings.ReplaceAll(text, sign, " "+strings.Trim(sign, ",")+" ")
+	}
+	words := strings.Fields(text)
 	end := slices.IndexFunc(words, func(word string) bool { return strings.Trim(word, "0123456789x|/-") != "" })
 	if end < 0 {
 		end = len(words)
