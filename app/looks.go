@@ -1,7 +1,6 @@
 package app
 
 import (
-	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -13,6 +12,7 @@ import (
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/engine/palette"
+	"tchouka/widgets/controls"
 )
 
 // How things look is chosen on a page beside the board: what one chooses is seen at once,
@@ -73,14 +73,9 @@ func (w *window) looksOfAll() page {
 	rows := container.NewVBox()
 	var heed []func()
 	for _, l := range looks() {
-		choice := widget.NewRadioGroup(l.options, nil)
-		choice.Required = true
-		choice.OnChanged = func(chosen string) {
-			if i := slices.Index(l.options, chosen); i != l.get(w.desk.Settings) {
-				w.desk.Change(func(s *shell.Settings) { l.set(s, i) })
-			}
-		}
-		heed = append(heed, func() { choice.SetSelected(l.options[l.get(w.desk.Settings)]) })
+		choice := controls.NewOneOf(l.options...)
+		choice.OnChanged = func(i int) { w.desk.Change(func(s *shell.Settings) { l.set(s, i) }) }
+		heed = append(heed, func() { choice.SetSelected(l.get(w.desk.Settings)) })
 		rows.Add(titled(l.label, choice))
 	}
 	also := container.NewVBox()

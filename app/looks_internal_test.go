@@ -5,17 +5,17 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
-	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
 	"tchouka/app/sound"
 	"tchouka/engine/palette"
 	"tchouka/engine/row"
+	"tchouka/widgets/controls"
 )
 
 // choices are the lists on the page of looks, and its boxes, from above.
-func (b *bench) choices(t *testing.T) (lists []*widget.RadioGroup, boxes []*dialogs.Check) {
+func (b *bench) choices(t *testing.T) (lists []*controls.OneOf, boxes []*dialogs.Check) {
 	t.Helper()
 	var look func(o fyne.CanvasObject)
 	look = func(o fyne.CanvasObject) {
@@ -26,7 +26,7 @@ func (b *bench) choices(t *testing.T) (lists []*widget.RadioGroup, boxes []*dial
 			}
 		case *container.Scroll:
 			look(o.Content)
-		case *widget.RadioGroup:
+		case *controls.OneOf:
 			lists = append(lists, o)
 		case *dialogs.Check:
 			boxes = append(boxes, o)
@@ -46,7 +46,7 @@ func TestLooksAreChosenBesideTheBoard(t *testing.T) {
 		t.Fatalf("there are %d lists and %d boxes", len(lists), len(boxes))
 	}
 	for i, option := range []int{3, 2, 1, 1} {
-		lists[i].SetSelected(lists[i].Options[option])
+		lists[i].Line(option).Tapped(nil)
 	}
 	s := b.desk.Settings
 	if s.Theme != shell.HighContrast || s.Dress != (palette.Dress{Board: palette.Distinct, Seeds: palette.Cowries}) || !s.Round {
@@ -69,8 +69,8 @@ func TestLooksAreChosenBesideTheBoard(t *testing.T) {
 	}
 	b.menu.do("theme.dark")
 	b.menu.do("sound")
-	if lists[0].Selected != lists[0].Options[2] || boxes[2].Checked {
-		t.Errorf("the page shows %q, sound %v", lists[0].Selected, boxes[2].Checked)
+	if lists[0].Selected() != 2 || boxes[2].Checked {
+		t.Errorf("the page shows option %d, sound %v", lists[0].Selected(), boxes[2].Checked)
 	}
 }
 

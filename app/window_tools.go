@@ -41,7 +41,7 @@ func (w *window) tools() fyne.CanvasObject {
 	row := controls.NewToolRow(lang.L("More tools"), tell,
 		controls.ToolItem{Object: w.rules, Least: letters(18)},
 		controls.ToolItem{Object: w.mode, Before: farGap},
-		controls.ToolItem{Object: container.NewStack(w.entry, w.state), Before: farGap, Least: letters(14), Grows: true},
+		controls.ToolItem{Object: container.NewStack(w.entry, w.state), Before: farGap, Least: letters(18), Grows: true},
 		controls.ToolItem{Object: w.menu.button("undo", nil, tell), Before: farGap, Rank: 3},
 		controls.ToolItem{Object: w.menu.button("redo", nil, tell), Before: nearGap, Rank: 4},
 		controls.ToolItem{Object: w.menu.button("hint", nil, tell), Before: farGap, Rank: 1},

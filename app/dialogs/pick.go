@@ -19,7 +19,7 @@ type Picking struct {
 }
 
 // pickingRoom is how much of the list is in view.
-func pickingRoom() fyne.Size { return fyne.NewSize(wide+60, 300) }
+func pickingRoom() fyne.Size { return fyne.NewSize(wide+140, 300) }
 
 // Pick shows the list. Enter takes the first row that fits, Escape none.
 func Pick(win fyne.Window, p Picking) {

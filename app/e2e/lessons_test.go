@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"fmt"
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -32,7 +33,10 @@ func TestEveryLesson(t *testing.T) {
 				t.Fatal(problems)
 			}
 			p := launch(t, home, binary(), path)
-			take := &taker{program: p, lesson: l, key: path}
+			if os.Getenv("TCHOUKA_SHOTS") != "" {
+				p.fits(p.window)
+			}
+			take := &taker{program: p, lesson: l, key: path, name: name}
 			if l.ID != "" {
 				take.key = "own " + l.ID
 			}
@@ -55,13 +59,15 @@ type taker struct {
 	*program
 	lesson *lesson.Lesson
 	key    string // of what is kept
+	name   string
 }
 
 func (p *taker) step(i int) {
 	p.t.Helper()
 	step := p.lesson.Steps[i]
 	p.rest(p.window, pulse*16)
-	for _, task := range step.Tasks() {
+	for n, task := range step.Tasks() {
+		p.shot(p.window, fmt.Sprintf("lesson-%s-%d%c", p.name, i+1, 'a'+rune(n)))
 		switch of := task.(type) {
 		case *lesson.Choose:
 			p.chooses(of, func(a lesson.Answer) bool { return !a.Right })
@@ -79,6 +85,7 @@ func (p *taker) step(i int) {
 		}
 		p.rest(p.window, pulse*16)
 	}
+	p.shot(p.window, fmt.Sprintf("lesson-%s-%dz", p.name, i+1))
 	p.program.key("alt+Right")
 	until(p.t, fmt.Sprintf("step %d (%s) is kept as done", i+1, step.Title), func() bool {
 		p.mustLive()

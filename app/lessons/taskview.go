@@ -27,7 +27,7 @@ type taskView struct {
 	column  *fyne.Container
 	sign    *widget.Icon
 	state   *widget.Label
-	choices []*choice
+	choices []*controls.Choice
 	entry   *dialogs.Entry
 	said    *prose.Text
 	text    string // what it says
@@ -67,7 +67,7 @@ func (tv *taskView) inputs() {
 			t.chosen = make([]bool, len(of.Answers))
 		}
 		for i, a := range of.Answers {
-			one := newChoice(a.Text, "", func() { tv.choose(of, i) })
+			one := controls.NewChoice(a.Text, "", func() { tv.choose(of, i) })
 			tv.choices = append(tv.choices, one)
 			tv.column.Objects = append(tv.column.Objects, one)
 		}
@@ -157,7 +157,7 @@ func (tv *taskView) updateInputs() {
 	t := tv.task
 	choose, _ := t.Task.(*lesson.Choose)
 	for i, c := range tv.choices {
-		c.set(choiceSign(choose.Several(), t.chosen[i]), t.done)
+		c.Set(choiceSign(choose.Several(), t.chosen[i]), t.done)
 	}
 	if tv.entry == nil {
 		return

@@ -1,6 +1,11 @@
 package lessons
 
 import (
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/lang"
@@ -28,7 +33,7 @@ type view struct {
 	tasks   map[*task]*taskView
 	next    *controls.ToolButton
 	back    *controls.ToolButton
-	begin   *choice // the first lesson of the list that is not done; nil where all are
+	begin   *controls.Choice // the first lesson of the list that is not done; nil where all are
 }
 
 // Furnish makes the page anew, in the language of the window. It returns its title.
@@ -193,6 +198,12 @@ func (v *view) objects() []fyne.CanvasObject {
 	if c.at == 0 && l.About != "" {
 		all = append(all, v.once(lesson.Text(l.About), func() fyne.CanvasObject { return v.prose(l.About) }))
 	}
+	if needs := needsText(l); c.at == 0 && needs != "" {
+		first, size := utf8.DecodeRuneInString(needs)
+		all = append(all, v.once(lesson.Text(needs), func() fyne.CanvasObject {
+			return v.prose("*" + string(unicode.ToUpper(first)) + needs[size:] + ".*")
+		}))
+	}
 	tasks, n := c.tasksHere(), 0
 	for i, p := range c.revealed() {
 		switch p := p.(type) {
@@ -319,7 +330,7 @@ func (v *view) list() []fyne.CanvasObject {
 	for _, e := range shipped(c.host.Desk.Games) {
 		done := progressOf(c.host.Desk.Settings.Store, e.id)
 		count := done.count(e.lesson)
-		line := newChoice(e.label(), detailText(e, done, count), func() { c.Begin(e) })
+		line := controls.NewChoice(e.label(), detailText(e, done, count), func() { c.Begin(e) })
 		sign := theme.RadioButtonIcon()
 		switch {
 		case count == len(e.lesson.Steps):
@@ -327,7 +338,7 @@ func (v *view) list() []fyne.CanvasObject {
 		case count > 0 || done.shape != "":
 			sign = theme.RadioButtonCheckedIcon()
 		}
-		line.set(sign, false)
+		line.Set(sign, false)
 		if all = append(all, line); v.begin == nil && count < len(e.lesson.Steps) {
 			v.begin = line
 		}
@@ -339,6 +350,9 @@ func (v *view) list() []fyne.CanvasObject {
 // detailText says how long a lesson takes and how far it is.
 func detailText(e entry, done progress, count int) string {
 	text := lang.L("{{.Count}} min", say.With{"Count": e.lesson.Minutes})
+	if needs := needsText(e.lesson); needs != "" {
+		text += " · " + needs
+	}
 	switch {
 	case count == len(e.lesson.Steps):
 		text += " · " + lang.L("done")
@@ -346,4 +360,20 @@ func detailText(e entry, done progress, count int) string {
 		text += " · " + lang.L("{{.N}} of {{.Of}} steps done", say.With{"N": count, "Of": len(e.lesson.Steps)})
 	}
 	return text
+}
+
+// needsText says which lessons come before one; nothing of a lesson that anybody can begin.
+func needsText(l *lesson.Lesson) string {
+	if len(l.Needs) == 0 {
+		return ""
+	}
+	numbers := make([]string, len(l.Needs))
+	for i, n := range l.Needs {
+		numbers[i] = strconv.Itoa(n)
+	}
+	v := say.With{"Lessons": strings.Join(numbers, ", ")}
+	if len(numbers) == 1 {
+		return lang.L("builds on lesson {{.Lessons}}", v)
+	}
+	return lang.L("builds on lessons {{.Lessons}}", v)
 }

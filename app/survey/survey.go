@@ -260,5 +260,5 @@ func (s *Window) said() (v controls.VerdictView, row string) {
 }
 
 func help() string {
-	return lang.L("Point at a board to hear what is known of it, click it to play it. Keys: arrows, Enter, + and −, L for the next lost board")
+	return lang.L("Point at a board to hear of it, click it to play it. Keys: arrows, Enter, + and −, L for the next lost board")
 }

@@ -63,8 +63,8 @@ func TestVerdictNothingOverlaps(t *testing.T) {
 func TestVerdictShortenedTextIsToldWhole(t *testing.T) {
 	long := strings.Repeat("on and on ", 30)
 	b, r := newVerdictShown(t, VerdictView{Headline: long, Detail: "why"}, 400)
-	if !strings.HasSuffix(r.headline.Text, "…") {
-		t.Errorf("the headline ends in %q", r.headline.Text)
+	if !strings.HasPrefix(long, r.headline.Text+" "+strings.TrimSuffix(r.detail.Text, "…")) || !strings.HasSuffix(r.detail.Text, "…") || !r.detail.TextStyle.Bold {
+		t.Errorf("the headline is %q, and below it stands %q", r.headline.Text, r.detail.Text)
 	}
 	told := ""
 	b.OnHover = func(text string) { told = text }
@@ -75,6 +75,14 @@ func TestVerdictShortenedTextIsToldWhole(t *testing.T) {
 	b.MouseOut()
 	if told != "" {
 		t.Error("the text stays when the pointer leaves")
+	}
+}
+
+// A quiet line that is too long leaves its last parts away, before it is hard to read.
+func TestVerdictLeavesPartsAway(t *testing.T) {
+	b, r := newVerdictShown(t, VerdictView{Headline: "Won", Detail: "at most 5 seeds can be collected, 7 with a losing move · 5 positions · searched in full"}, 430)
+	if r.detail.Text != "at most 5 seeds can be collected, 7 with a losing move · 5 positions" || r.detail.TextSize < 9 || !b.shortened {
+		t.Errorf("the quiet line is %q in letters of %v", r.detail.Text, r.detail.TextSize)
 	}
 }
 

@@ -78,7 +78,15 @@ func (r *verdictRenderer) Layout(size fyne.Size) {
 	shrink(r.headline, view.Headline, right-left)
 	shrink(r.detail, view.Detail, right-left)
 	whole := paint.FitText(r.headline, view.Headline, right-left)
-	whole = paint.FitText(r.detail, view.Detail, right-left) && whole
+	switch {
+	case !whole && !r.badge.compact:
+		r.breakHeadline(view.Headline, right-left)
+	case view.Detail != "" && !fitParts(r.detail, view.Detail, right-left):
+		whole = false
+		if r.detail.Hidden {
+			paint.FitText(r.detail, view.Detail, right-left)
+		}
+	}
 	r.badge.shortened = !whole
 
 	said := max(r.headline.MinSize().Width, r.detail.MinSize().Width)
@@ -103,13 +111,30 @@ func (r *verdictRenderer) letters(size fyne.Size) {
 	}
 	r.headline.TextSize = paint.Snap(th.Size(theme.SizeNameSubHeadingText) * grown)
 	r.detail.TextSize = paint.Snap(th.Size(theme.SizeNameCaptionText) * grown)
+	r.detail.TextStyle, r.detail.Color = fyne.TextStyle{}, paint.PaletteFor(r.badge).Quiet
 	r.note.TextSize = r.detail.TextSize
 }
 
-// shrink makes letters smaller, by a third at the most, for a text to go into a
+// breakHeadline writes a headline that is too long for a line into two. The second takes the
+// place of the quiet one, which can be read with the pointer on the card.
+func (r *verdictRenderer) breakHeadline(text string, width float32) {
+	r.detail.TextStyle, r.detail.TextSize, r.detail.Color = r.headline.TextStyle, r.headline.TextSize, r.headline.Color
+	end := len(text)
+	for end > 0 && fyne.MeasureText(text[:end], r.headline.TextSize, r.headline.TextStyle).Width > width {
+		end = strings.LastIndexByte(text[:end], ' ')
+	}
+	if end <= 0 {
+		r.detail.Hidden = true
+		return
+	}
+	r.headline.Text = text[:end]
+	paint.FitText(r.detail, text[end+1:], width)
+}
+
+// shrink makes letters smaller, by a fifth at the most, for a text to go into a
 // width.
 func shrink(t *canvas.Text, text string, width float32) {
-	const most = 0.67
+	const most = 0.8
 	if wide := fyne.MeasureText(text, t.TextSize, t.TextStyle).Width; wide > width && width > 0 {
 		t.TextSize = max(float32(int(t.TextSize*width/wide)), paint.Snap(t.TextSize*most))
 	}
@@ -132,7 +157,7 @@ func fitParts(t *canvas.Text, text string, width float32) bool {
 func (r *verdictRenderer) placeLines(left, right, height float32) {
 	first, second := r.headline.MinSize(), r.detail.MinSize()
 	top := paint.Snap((height-first.Height-second.Height)/2) - 2 // for the eye, which sees no descenders
-	if r.badge.view.Detail == "" {
+	if r.detail.Hidden || r.detail.Text == "" {
 		top = paint.MiddleTop(r.headline, height)
 	}
 	below := fyne.NewPos(left, top+first.Height)

@@ -93,7 +93,7 @@ func (p *paragraph) segments(lines [][]manuscript.Run) []widget.RichTextSegment 
 				all = append(all, p.segment(run, ends))
 				continue
 			}
-			all = append(all, &widget.HyperlinkSegment{Text: run.Text, OnTapped: func() { p.text.follow(run.Link) }})
+			all = append(all, &linkSegment{widget.HyperlinkSegment{Text: run.Text, OnTapped: func() { p.text.follow(run.Link) }}})
 			if ends { // a link never does
 				all = append(all, p.segment(manuscript.Run{}, true))
 			}

@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/widgets/prose"
@@ -76,12 +77,22 @@ func TestALinkIsFollowed(t *testing.T) {
 	text.OnLink = func(target string) { followed = target }
 	test.NewTempWindow(t, prose.NewPage(text).Container)
 	walk(text, func(o fyne.CanvasObject) {
-		if link, ok := o.(*widget.Hyperlink); ok {
+		if link, ok := o.(fyne.Focusable); ok {
+			link.FocusGained()
 			link.TypedKey(&fyne.KeyEvent{Name: fyne.KeySpace})
 		}
 	})
 	if followed != "other.md#part" {
 		t.Errorf("it leads to %q", followed)
+	}
+	framed := false
+	walk(text, func(o fyne.CanvasObject) {
+		if frame, ok := o.(*canvas.Rectangle); ok && frame.StrokeWidth > 0 && frame.Visible() {
+			framed = frame.StrokeColor == theme.Color(theme.ColorNamePrimary)
+		}
+	})
+	if !framed {
+		t.Error("that it has the keys cannot be seen well")
 	}
 }
 

@@ -1,4 +1,4 @@
-package lessons
+package controls
 
 import (
 	"fyne.io/fyne/v2"
@@ -9,18 +9,18 @@ import (
 )
 
 var (
-	_ fyne.Tappable      = (*choice)(nil)
-	_ fyne.Focusable     = (*choice)(nil)
-	_ desktop.Hoverable  = (*choice)(nil)
-	_ desktop.Cursorable = (*choice)(nil)
+	_ fyne.Tappable      = (*Choice)(nil)
+	_ fyne.Focusable     = (*Choice)(nil)
+	_ desktop.Hoverable  = (*Choice)(nil)
+	_ desktop.Cursorable = (*Choice)(nil)
 )
 
 // leastTarget is how high at least what is clicked is.
 const leastTarget = 36
 
-// choice is a line of text with a sign before it, which can be chosen by a click, Space or
+// Choice is a line of text with a sign before it, which can be chosen by a click, Space or
 // Enter. It wraps, as answers and titles of lessons may be long.
-type choice struct {
+type Choice struct {
 	widget.BaseWidget
 
 	OnTapped func()
@@ -34,14 +34,15 @@ type choice struct {
 	drawn   *choiceRenderer // once it is shown
 }
 
-func newChoice(text, detail string, tapped func()) *choice {
-	c := &choice{text: text, detail: detail, OnTapped: tapped}
+// NewChoice returns one with a quieter text below, which may be empty.
+func NewChoice(text, detail string, tapped func()) *Choice {
+	c := &Choice{text: text, detail: detail, OnTapped: tapped}
 	c.ExtendBaseWidget(c)
 	return c
 }
 
-// set changes the sign, and whether it can be chosen.
-func (c *choice) set(sign fyne.Resource, off bool) {
+// Set changes the sign, and whether it can be chosen.
+func (c *Choice) Set(sign fyne.Resource, off bool) {
 	if c.sign != sign || c.off != off {
 		c.sign, c.off = sign, off
 		c.Refresh()
@@ -49,14 +50,14 @@ func (c *choice) set(sign fyne.Resource, off bool) {
 }
 
 // Tapped is called for a click.
-func (c *choice) Tapped(*fyne.PointEvent) {
+func (c *Choice) Tapped(*fyne.PointEvent) {
 	if !c.off && c.OnTapped != nil {
 		c.OnTapped()
 	}
 }
 
 // Cursor shows that it can be clicked.
-func (c *choice) Cursor() desktop.Cursor {
+func (c *Choice) Cursor() desktop.Cursor {
 	if c.off {
 		return desktop.DefaultCursor
 	}
@@ -64,44 +65,47 @@ func (c *choice) Cursor() desktop.Cursor {
 }
 
 // MouseIn is called when the pointer comes.
-func (c *choice) MouseIn(*desktop.MouseEvent) { c.look(&c.hovered, true) }
+func (c *Choice) MouseIn(*desktop.MouseEvent) { c.look(&c.hovered, true) }
 
 // MouseMoved is called when the pointer moves.
-func (c *choice) MouseMoved(*desktop.MouseEvent) {}
+func (c *Choice) MouseMoved(*desktop.MouseEvent) {}
 
 // MouseOut is called when the pointer leaves.
-func (c *choice) MouseOut() { c.look(&c.hovered, false) }
+func (c *Choice) MouseOut() { c.look(&c.hovered, false) }
 
 // FocusGained is called when keys go to it.
-func (c *choice) FocusGained() { c.look(&c.focused, true) }
+func (c *Choice) FocusGained() { c.look(&c.focused, true) }
 
 // FocusLost is called when keys no longer go to it.
-func (c *choice) FocusLost() { c.look(&c.focused, false) }
+func (c *Choice) FocusLost() { c.look(&c.focused, false) }
 
 // TypedRune has no use for text.
-func (c *choice) TypedRune(rune) {}
+func (c *Choice) TypedRune(rune) {}
 
 // TypedKey chooses by Space and Enter.
-func (c *choice) TypedKey(e *fyne.KeyEvent) {
+func (c *Choice) TypedKey(e *fyne.KeyEvent) {
+	if FunctionKey(c, e) {
+		return
+	}
 	switch e.Name {
 	case fyne.KeySpace, fyne.KeyReturn, fyne.KeyEnter:
 		c.Tapped(nil)
 	}
 }
 
-func (c *choice) look(flag *bool, on bool) {
+func (c *Choice) look(flag *bool, on bool) {
 	*flag = on
 	c.Refresh()
 }
 
 // HeightFor returns how high it is in a width.
-func (c *choice) HeightFor(width float32) float32 {
+func (c *Choice) HeightFor(width float32) float32 {
 	c.MinSize() // which makes what draws it
 	return c.drawn.heightFor(width)
 }
 
 // CreateRenderer links it to what draws it.
-func (c *choice) CreateRenderer() fyne.WidgetRenderer {
+func (c *Choice) CreateRenderer() fyne.WidgetRenderer {
 	r := &choiceRenderer{
 		choice: c, ground: canvas.NewRectangle(nil), icon: canvas.NewImageFromResource(nil),
 		text: widget.NewLabel(""), detail: widget.NewLabel(""),
@@ -115,7 +119,7 @@ func (c *choice) CreateRenderer() fyne.WidgetRenderer {
 }
 
 type choiceRenderer struct {
-	choice       *choice
+	choice       *Choice
 	ground       *canvas.Rectangle
 	icon         *canvas.Image
 	text, detail *widget.Label
