@@ -9,8 +9,13 @@ import (
 	"fyne.io/fyne/v2/theme"
 
 	"tchouka/app/apptest"
+	"tchouka/app/desk"
 	"tchouka/app/dialogs"
 	"tchouka/app/shell"
+	"tchouka/engine"
+	"tchouka/engine/collection"
+	"tchouka/engine/ring"
+	"tchouka/engine/sowgraph"
 	"tchouka/widgets/controls"
 )
 
@@ -120,39 +125,72 @@ func shown(o fyne.CanvasObject) bool {
 // shakes.
 func TestTargetsAreLargeEnough(t *testing.T) {
 	b := newBench(t, "4x2")
-	b.win.Resize(fyne.NewSize(1280, 800))
-	look := func(where string, root fyne.CanvasObject) {
+	b.visit(func(where string, root fyne.CanvasObject) {
 		for _, what := range small(root) {
 			t.Errorf("%s: %s", where, what)
 		}
-	}
+	})
+}
+
+// visit goes to every place of the program: the pages, the dialogs, and the other windows.
+func (b *bench) visit(look func(where string, root fyne.CanvasObject)) {
+	b.t.Helper()
+	b.win.Resize(fyne.NewSize(1280, 800))
 	look("the main window", b.win.Content())
-	for _, id := range []string{"log", "rules", "looks"} {
+	for _, id := range []string{"log", "rules", "looks", "lesson"} {
 		b.do(id)
 		look("the page "+id, b.win.Content())
 	}
+	b.closePage()
 	b.do("setup")
 	look("set-up", b.win.Content())
 	b.do("unsow")
 	look("unsowing", b.win.Content())
 	b.do("setup")
-	for _, id := range []string{"export", "commands", "shortcuts", "report", "memory"} {
+	first := b.desk.Doc.Start()
+	b.files.TakeShelf(desk.NewShelf("boards", "", []collection.Board{{Game: b.desk.Doc.Game(), Start: first}, {Game: b.desk.Doc.Game(), Start: first}}))
+	b.settle()
+	look("a collection", b.win.Content())
+	for _, id := range []string{"export", "commands", "shortcuts", "report", "memory", "boardList", "sheetOfCollection", "addToCollection", "comment"} {
 		b.do(id)
-		if top := b.win.Canvas().Overlays().Top(); top != nil {
-			look("the dialog "+id, top)
-			top.Hide()
-			b.win.Canvas().Overlays().Remove(top)
+		top := b.win.Canvas().Overlays().Top()
+		if top == nil {
+			b.t.Errorf("the dialog %s did not open", id)
+			continue
 		}
+		look("the dialog "+id, top)
+		top.Hide()
+		b.win.Canvas().Overlays().Remove(top)
 	}
-	for _, id := range []string{"findBoards", "survey", "laboratory"} {
+	for _, id := range []string{"help", "findBoards", "survey", "laboratory", "pastime", "graphs"} {
+		switch id {
+		case "pastime":
+			b.lay(ring.Recurrence{}, "5x4")
+		case "graphs":
+			b.lay(sowgraph.Game{}, "digraph { a [seeds=1]; r [store=true]; a -> r }")
+		}
 		b.do(id)
-		if r, ok := b.rooms[id]; ok {
-			r.window.Win.Resize(fyne.NewSize(1280, 800))
-			look("the window "+id, r.window.Win.Content())
-		} else {
-			t.Errorf("%s did not open", id)
+		r, ok := b.rooms[id]
+		if !ok {
+			b.t.Errorf("the window %s did not open", id)
+			continue
 		}
+		r.window.Win.Resize(fyne.NewSize(1280, 800))
+		b.settle()
+		look("the window "+id, r.window.Win.Content())
+		r.window.Win.Close()
 	}
+}
+
+// lay puts a board of any game on the table.
+func (b *bench) lay(game engine.Game, board string) {
+	b.t.Helper()
+	s, err := game.Parse(board)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	b.takeThen(game, s, func() {})
+	b.settle()
 }
 
 // unreached lists what of a window can be clicked and does not get the keys by Tab.
@@ -178,34 +216,15 @@ func TestTheKeysReachEverything(t *testing.T) {
 		"*lists.boardTick":      "Space ticks the row",
 		"*lists.boardHead":      "digits sort the list by its columns; the line has none to sort",
 		"*versus.half":          "the command computerMoves",
+		"*controls.Plate":       "a click on the chart goes to a sowing, as the field for that does",
 		"*widget.PopUp":         "what lies behind a dialog: Esc closes that",
 	}
 	b := newBench(t, "4x2")
-	b.win.Resize(fyne.NewSize(1280, 800))
-	look := func(where string, root fyne.CanvasObject) {
+	b.visit(func(where string, root fyne.CanvasObject) {
 		for _, what := range unreached(root) {
 			if within[what] == "" {
 				t.Errorf("%s: %s", where, what)
 			}
 		}
-	}
-	look("the main window", b.win.Content())
-	for _, id := range []string{"log", "rules", "looks"} {
-		b.do(id)
-		look("the page "+id, b.win.Content())
-	}
-	b.do("setup")
-	look("set-up", b.win.Content())
-	b.do("unsow")
-	look("unsowing", b.win.Content())
-	b.do("setup")
-	b.do("export")
-	look("export", b.win.Canvas().Overlays().Top())
-	b.press(fyne.KeyEscape)
-	for _, id := range []string{"findBoards", "survey", "laboratory"} {
-		b.do(id)
-		r := b.rooms[id]
-		r.window.Win.Resize(fyne.NewSize(1280, 800))
-		look("the window "+id, r.window.Win.Content())
-	}
+	})
 }

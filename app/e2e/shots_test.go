@@ -225,6 +225,7 @@ func (p *program) fits(window string) {
 func (p *program) act(acts []string, german bool) {
 	p.t.Helper()
 	for _, a := range acts {
+		before, _ := photograph(active())
 		if text, typed := strings.CutPrefix(a, ":"); typed {
 			english, other, two := strings.Cut(text, "|")
 			if german && two {
@@ -238,6 +239,10 @@ func (p *program) act(acts []string, german bool) {
 		} else {
 			p.key(a)
 		}
+		within(4*time.Second, func() bool { // a few acts change nothing
+			now, err := photograph(active())
+			return err == nil && (before == nil || !now.equal(before))
+		})
 		within(2*time.Second, p.still(active(), 200*time.Millisecond))
 	}
 	within(4*time.Second, p.still(active(), 600*time.Millisecond))
