@@ -113,6 +113,8 @@ func (p *Board) whyNot(here engine.State, place engine.Place, after int) string 
 		return lang.L("This hole has been captured: nothing is sown from it, nor into it")
 	case place.Owner != engine.Everyone && here.ToMove() != engine.Everyone && place.Owner != here.ToMove():
 		return p.whoseHole(here, place)
+	case p.rests(here, place):
+		return lang.L("It is the turn of another row")
 	case place.Seeds == 0:
 		return lang.L("An empty hole cannot be sown")
 	}
@@ -120,6 +122,15 @@ func (p *Board) whyNot(here engine.State, place engine.Place, after int) string 
 		return why
 	}
 	return lang.L("No move that is allowed begins in this hole")
+}
+
+// rests reports whether a place lies in a row of its owner that has not the turn.
+func (p *Board) rests(here engine.State, place engine.Place) bool {
+	game := p.desk.Doc.Game()
+	_, ok := game.(engine.Manned)
+	places := engine.PlacesOf(game, here)
+	at := slices.Index(places, place)
+	return ok && at >= 0 && !p.inTurn(here, places, at)
 }
 
 // whoseHole says whose a hole is that the player to move has no right to.

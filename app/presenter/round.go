@@ -182,7 +182,7 @@ func (p *Board) Char(r rune) bool {
 		return true
 	}
 	if _, ok := p.atOnce(); !ok {
-		return false
+		return p.ownHole(string(r))
 	}
 	by, hole := p.typedChoice(unicode.ToUpper(r))
 	if hole == 0 {
@@ -195,6 +195,58 @@ func (p *Board) Char(r rune) bool {
 		}
 	}
 	return true
+}
+
+// ownHole chooses the hole with a label in the row whose turn it is, where the rows of
+// others have holes of the same name. It reports whether there is such a hole.
+func (p *Board) ownHole(label string) bool {
+	here := p.desk.Doc.State()
+	places := p.Field.View().Places
+	if here.Players() < 2 || p.Player.Theatre() != Theatre(p.Field) {
+		return false
+	}
+	same, own := 0, -1
+	for i, at := range places {
+		switch {
+		case at.Store || !strings.HasPrefix(at.Label, label):
+			continue
+		case at.Label != label:
+			return false // more may follow
+		}
+		if same++; p.inTurn(here, places, i) {
+			own = i
+		}
+	}
+	if same < 2 || own < 0 {
+		return false
+	}
+	p.Field.Select(own)
+	p.onChosen(own)
+	return true
+}
+
+// inTurn reports whether a place lies in the row whose turn it is, or, where rows have no
+// turns, in one of the player to move.
+func (p *Board) inTurn(here engine.State, places []engine.Place, place int) bool {
+	at := places[place]
+	manned, ok := p.desk.Doc.Game().(engine.Manned)
+	if !ok {
+		return at.Owner == here.ToMove()
+	}
+	rows, _ := manned.Rows(here)
+	hole := 0 // of those before the place
+	for _, before := range places[:place] {
+		if !before.Store {
+			hole++
+		}
+	}
+	for row, holes := range rows {
+		if hole < len(holes) {
+			return !at.Store && row == manned.Turn(here)
+		}
+		hole -= len(holes)
+	}
+	return false
 }
 
 // typedChoice returns for whom a key chooses, and which hole; 0 for none. Who plays the
