@@ -23,6 +23,7 @@ const (
 	NorthEmpty  engine.Reason = "North’s hole {{.Hole}} is empty"
 	SouthChoose engine.Reason = "South has seeds in the row, and must choose a hole"
 	NorthChoose engine.Reason = "North has seeds in the row, and must choose a hole"
+	NoSeeds     engine.Reason = "the holes are empty: the game is over"
 	NotAlone    engine.Reason = "one plays alone here: write the hole, as in 3"
 	NotTogether engine.Reason = "both choose at the same time: write South’s hole and North’s, as in 3:1"
 	BadMove     engine.Reason = "“{{.Text}}” is no move: write South’s hole and North’s, as in 3:1, with - for none; or alone a hole, as in 3"
@@ -33,7 +34,7 @@ func (Game) Sentences() []string {
 	var all []string
 	for _, r := range []engine.Reason{
 		NoBoard, BadRows, Unequal, BadHoles, FewSeeds, ManySeeds, BadNumber, BadRuma, BadKey, BadPlayers, NoPlace,
-		NoHole, EmptyHole, SouthEmpty, NorthEmpty, SouthChoose, NorthChoose, NotAlone, NotTogether, BadMove,
+		NoHole, EmptyHole, SouthEmpty, NorthEmpty, SouthChoose, NorthChoose, NoSeeds, NotAlone, NotTogether, BadMove,
 	} {
 		all = append(all, string(r))
 	}

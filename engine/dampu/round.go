@@ -55,7 +55,7 @@ func (s State) begins(m engine.Move) (places [2]int, err error) {
 		}
 	}
 	if places == [2]int{none, none} {
-		return places, engine.Because(NoHole, "Hole", 0, "Holes", s.holes())
+		return places, engine.Because(NoSeeds)
 	}
 	return places, nil
 }
@@ -63,6 +63,8 @@ func (s State) begins(m engine.Move) (places [2]int, err error) {
 // may returns an error unless a player may choose a hole, or none.
 func (s State) may(p engine.Player, h Hole) error {
 	switch {
+	case h == 0 && s.rows == 1:
+		return engine.Because(NotAlone)
 	case h == 0 && !s.empty(p):
 		return engine.Because([...]engine.Reason{SouthChoose, NorthChoose}[p])
 	case h == 0:
