@@ -124,6 +124,7 @@ func shown(o fyne.CanvasObject) bool {
 // Whatever can be clicked in any window is large enough for a finger, and for a hand that
 // shakes.
 func TestTargetsAreLargeEnough(t *testing.T) {
+	apptest.Measures(t)
 	b := newBench(t, "4x2")
 	b.visit(func(where string, root fyne.CanvasObject) {
 		for _, what := range small(root) {

@@ -30,6 +30,7 @@ func (b *bench) menuSize() fyne.Size {
 }
 
 func TestTheWindowFitsASmallScreen(t *testing.T) {
+	apptest.Measures(t)
 	for _, l := range language.All() {
 		t.Run(l.ID, func(t *testing.T) {
 			apptest.SpeaksEnglishAgain(t)
@@ -57,6 +58,7 @@ func TestTheWindowFitsASmallScreen(t *testing.T) {
 // TestLargerTextNeverMakesTheBoardSmaller compares the board in the same window
 // without and with larger text.
 func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
+	apptest.Measures(t)
 	b := newBench(t, "4x2")
 	sizes := []fyne.Size{smallest(), {Width: 1024, Height: 768}, {Width: 1280, Height: 800}, {Width: 1920, Height: 1080}, {Width: 2560, Height: 1440}}
 	seen := map[string]fyne.Size{} // with normal text
@@ -79,6 +81,7 @@ func TestLargerTextNeverMakesTheBoardSmaller(t *testing.T) {
 
 // TestTheRumaIsNeverCut looks for the Ruma of boards that fit no row.
 func TestTheRumaIsNeverCut(t *testing.T) {
+	apptest.Measures(t)
 	b := newBench(t, "24x2")
 	for _, larger := range []bool{false, true} {
 		b.desk.Change(func(s *shell.Settings) { s.Larger = larger })

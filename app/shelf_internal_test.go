@@ -7,6 +7,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"tchouka/app/apptest"
 	"tchouka/engine/collection"
 	"tchouka/engine/disk/disktest"
 	"tchouka/engine/row"
@@ -59,6 +60,7 @@ func TestSteppingThroughACollection(t *testing.T) {
 
 // The strip of a collection has room of its own as soon as it comes, and leaves none behind.
 func TestTheStripOfACollectionHasRoom(t *testing.T) {
+	apptest.Measures(t)
 	b := newBench(t, "3x2")
 	top := func(o fyne.CanvasObject) float32 {
 		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).Y

@@ -82,6 +82,7 @@ func TestAnotherLanguageDuringSetUp(t *testing.T) {
 // The list of unmoves has room beside the tree in every language, on a screen of
 // 1024 by 768.
 func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
+	apptest.Measures(t)
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	b.do("setup")
@@ -96,6 +97,7 @@ func TestTheUnmovesHaveRoomInEveryLanguage(t *testing.T) {
 // The sheet of shortcuts is no wider than a small window in any language, and
 // names the keys in it.
 func TestTheShortcutsHaveRoomInEveryLanguage(t *testing.T) {
+	apptest.Measures(t)
 	apptest.SpeaksEnglishAgain(t)
 	b := newBench(t, "4x2")
 	for _, l := range language.All() {

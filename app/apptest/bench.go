@@ -150,6 +150,16 @@ func WinningBoard(t *testing.T, n int64, more int) row.Position {
 	return p
 }
 
+// Measures says of a test that it measures where things stand and how large they are, in many
+// windows, and starts nothing beside them. The race detector has nothing to find there: with -short,
+// which make race gives, it is left out.
+func Measures(t *testing.T) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("measures only: there is nothing to race")
+	}
+}
+
 // Submit types a text into a field, in place of what stands there, and presses Enter.
 func Submit(field interface {
 	fyne.Focusable

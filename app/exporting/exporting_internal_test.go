@@ -312,6 +312,7 @@ func TestCopying(t *testing.T) {
 
 // In the smallest window nothing is cut off: what has no room is scrolled to.
 func TestTheDialogHasRoom(t *testing.T) {
+	apptest.Measures(t)
 	for _, size := range []fyne.Size{fyne.NewSize(800, 560), fyne.NewSize(1024, 740), fyne.NewSize(1280, 760)} {
 		b := newBench(t)
 		b.Win.Resize(size)

@@ -187,6 +187,7 @@ func TestWholeNumbers(t *testing.T) {
 
 // The pages fit a small window with larger text.
 func TestFitsASmallWindow(t *testing.T) {
+	apptest.Measures(t)
 	b, _ := newBench(t)
 	b.Change(func(s *shell.Settings) { s.Larger = true })
 	if least := b.Win.Content().MinSize(); least.Width > 1280 || least.Height > 800-60 {
