@@ -34,6 +34,9 @@ func (p *Board) showField(game engine.Traced) {
 	}
 	if here.Players() > 1 && (!d.Doc.Over() || v.SetUp) {
 		v.Mover = here.ToMove()
+		if manned, ok := game.(engine.Manned); ok {
+			v.Row = manned.Turn(here) + 1
+		}
 	}
 	if !v.SetUp {
 		v.Aside, v.Trial = p.aside(), d.Doc.Trying()

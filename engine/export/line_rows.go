@@ -107,7 +107,7 @@ func (t anyTerms) strip(l line, o Options) scene.Picture {
 	traced, _ := t.game.(engine.Traced)
 	var before engine.State // of the move
 	for r := range l.rows(o.Look.Lines) {
-		f := scene.Frame{Field: t.field(r.state)}
+		f := scene.Frame{Field: t.field(r.state, o)}
 		if o.Look.Lines == scene.SowingRows && r.last >= 0 {
 			f.Last = []int{r.last}
 		}

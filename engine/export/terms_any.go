@@ -116,11 +116,11 @@ func (t anyTerms) stands(r engine.Result) string {
 func (t anyTerms) moveColumn() string { return "played" }
 
 func (t anyTerms) lonePicture(s engine.State, o Options) scene.Picture {
-	return scene.Places{Look: o.Look, Heading: o.heading(o.game(t.game.Name()), engine.Brief(s)), Field: t.field(s)}
+	return scene.Places{Look: o.Look, Heading: o.heading(o.game(t.game.Name()), engine.Brief(s)), Field: t.field(s, o)}
 }
 
 func (t anyTerms) filmPicture(s engine.State, marks []scene.Mark, way []int, o Options) scene.Picture {
-	p := scene.Places{Look: o.Look, Field: t.field(s), Way: way}
+	p := scene.Places{Look: o.Look, Field: t.field(s, o), Way: way}
 	if len(p.Places) == 0 {
 		p.Heading = scene.Heading{Title: engine.Brief(s)}
 	}
@@ -149,15 +149,8 @@ func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string
 }
 
 // field is what is drawn of a state.
-func (t anyTerms) field(s engine.State) scene.Field {
-	field := scene.Field{Places: engine.PlacesOf(t.game, s), Mover: engine.Everyone}
-	if linked, ok := t.game.(engine.Linked); ok {
-		field.Links = linked.Links(s)
-	}
-	if s.Players() > 1 && !t.game.Outcome(s).Over() {
-		field.Mover = s.ToMove()
-	}
-	return field
+func (t anyTerms) field(s engine.State, o Options) scene.Field {
+	return scene.FieldOf(t.game, s, o.Language)
 }
 
 func (t anyTerms) linePicture(l line, o Options) scene.Picture {

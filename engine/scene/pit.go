@@ -1,6 +1,11 @@
 package scene
 
-import "tchouka/engine/palette"
+import (
+	"math"
+
+	"tchouka/engine/palette"
+	"tchouka/engine/pebbles"
+)
 
 // Finish is how a hole and its seeds are painted.
 type Finish uint8
@@ -19,6 +24,7 @@ type Pit struct {
 	Width, Height float64
 	Rim           float64 // how broad the edge is
 	Finish        Finish
+	Furrow        bool // it may be wider than high
 }
 
 // Items draws the pit without seeds: an edge that is broader above, where its own
@@ -33,13 +39,58 @@ func (p Pit) Items() []Item {
 		side, above, both = 0.75, 1, 1.4
 		ground = palette.Mix{From: palette.Hole, To: palette.Wood, Part: 0.22}
 	}
-	r, top := p.Width/2, p.Y-p.Height/2
+	half, top, r := p.Width/2, p.Y-p.Height/2, p.Width/2
+	if p.Furrow {
+		r = min(p.Width, p.Height) / 2
+	}
 	return []Item{
-		RoundRect{X: p.X - r, Y: top, W: 2 * r, H: p.Height, R: r, Style: Solid(palette.HoleEdge)},
+		RoundRect{X: p.X - half, Y: top, W: 2 * half, H: p.Height, R: r, Style: Solid(palette.HoleEdge)},
 		RoundRect{
-			X: p.X - r + side*p.Rim, Y: top + above*p.Rim, W: 2 * (r - side*p.Rim), H: p.Height - both*p.Rim, R: r - side*p.Rim,
+			X: p.X - half + side*p.Rim, Y: top + above*p.Rim, W: 2 * (half - side*p.Rim), H: p.Height - both*p.Rim, R: r - side*p.Rim,
 			Style: Solid(ground),
 		},
+	}
+}
+
+// Lid draws a hole that is closed: a lid with hatching, in the pit so that its rim is seen.
+func (p Pit) Lid() []Item {
+	const lines, part = 4, 0.8 // of the radius
+	r, wide := p.Width/2, 0.09*p.Width
+	hatch := palette.Mix{From: palette.Wood, To: palette.Hole, Part: 0.75}
+	items := []Item{
+		RoundRect{X: p.X - r, Y: p.Y - p.Height/2, W: p.Width, H: p.Height, R: r, Style: Solid(palette.HoleEdge)},
+		RoundRect{
+			X: p.X - r + p.Rim, Y: p.Y - p.Height/2 + p.Rim, W: p.Width - 2*p.Rim, H: p.Height - 2*p.Rim, R: r - p.Rim,
+			Style: Solid(palette.Mix{From: palette.Wood, To: palette.Hole, Part: 0.25}),
+		},
+	}
+	for i := range lines { // from the lower left to the upper right
+		away := (float64(i) - (lines-1)/2.0) * 0.4 * r
+		half := math.Sqrt(part*part*r*r-away*away) / math.Sqrt2
+		x, y := p.X+away/math.Sqrt2, p.Y+away/math.Sqrt2
+		items = append(items, Polyline{Points: []Point{{x - half, y + half}, {x + half, y - half}}, Style: Stroke(hatch, wide)})
+	}
+	return items
+}
+
+// Rolled returns where balls lie in a furrow so long and broad, round its middle, and how
+// large they are: in line from its beginning, in two lines where one has no room for them.
+func Rolled(balls int, long, broad float64) (at []Point, radius float64) {
+	const most, wide = 48, 0.42
+	balls = min(balls, most)
+	for lines := 1; ; lines++ {
+		radius = wide * broad / float64(lines)
+		in := max(int((long-broad/4)/(2.1*radius)), 1) // in a line
+		if in*lines < balls && lines < 4 {
+			continue
+		}
+		radius = min(radius, wide*long)
+		for i := range min(balls, in*lines) {
+			along := -long/2 + broad/8 + radius*1.05*float64(2*(i%in)+1)
+			across := 2.1 * radius * (float64(i/in) - float64(lines-1)/2)
+			at = append(at, Point{along, across})
+		}
+		return at, radius
 	}
 }
 
@@ -70,4 +121,68 @@ func (f Finish) layers() []layer {
 		{0, -0.05, 0.97, 0.92, seed},
 		{-0.22, -0.28, 0.45, 0.32, light},
 	}
+}
+
+// Seed draws a seed of a shape with so large a radius round a place.
+func Seed(shape palette.Seeds, x, y, radius, tilt float64, f Finish) []Item {
+	switch shape {
+	case palette.Cowries:
+		return cowrie(x, y, radius, tilt, f)
+	case palette.Dots:
+		return dot(x, y, radius, f)
+	default:
+		return pebble(x, y, radius, tilt, f)
+	}
+}
+
+func pebble(x, y, radius, tilt float64, f Finish) []Item {
+	layers := f.layers()
+	items := make([]Item, len(layers))
+	for i, l := range layers {
+		items[i] = Ellipse{
+			X: x + l.right*radius, Y: y + l.down*radius, RX: l.wide * radius, RY: l.high * radius * pebbles.Flatness, Tilt: tilt,
+			Style: Solid(l.color),
+		}
+	}
+	return items
+}
+
+// cowrie is a shell with its slit up, and the teeth along that where there is room for
+// them. It is narrower than a pebble, and lies more askew.
+//
+//	 .-----.
+//	( +++++ )
+//	 '-----'
+func cowrie(x, y, radius, tilt float64, f Finish) []Item {
+	const narrow, askew, toothed = 0.88, 1.6, 9
+	tilt *= askew
+	var items []Item
+	layers := f.layers()
+	for _, l := range layers[:3] {
+		items = append(items, Ellipse{
+			X: x, Y: y + l.down*radius, RX: l.wide * radius, RY: l.high * radius * pebbles.Flatness * narrow, Tilt: tilt, Style: Solid(l.color),
+		})
+	}
+	slit := Solid(palette.Slit{})
+	if f == Dim {
+		slit = Solid(palette.Mix{From: layers[2].color, To: palette.Slit{}, Part: 0.45})
+	}
+	items = append(items, Ellipse{X: x, Y: y, RX: 0.68 * radius, RY: 0.1 * radius, Tilt: tilt, Style: slit})
+	if radius < toothed {
+		return items
+	}
+	sin, cos := math.Sincos(tilt)
+	for tooth := -2.0; tooth <= 2; tooth++ {
+		along := 0.24 * tooth * radius
+		items = append(items, Ellipse{X: x + along*cos, Y: y + along*sin, RX: 0.045 * radius, RY: 0.22 * radius, Tilt: tilt, Style: slit})
+	}
+	return items
+}
+
+// dot is a flat disc with an edge, no larger than the room that a pebble has.
+func dot(x, y, radius float64, f Finish) []Item {
+	const part = 0.86
+	layers := f.layers()
+	r := part * radius
+	return []Item{Circle{X: x, Y: y, R: r, Style: Solid(layers[1].color)}, Circle{X: x, Y: y, R: 0.84 * r, Style: Solid(layers[2].color)}}
 }

@@ -6,6 +6,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/pebbles"
+	"tchouka/engine/wording"
 )
 
 // Field is what lies on the table in a game with places.
@@ -13,6 +14,23 @@ type Field struct {
 	Places []engine.Place
 	Links  []engine.Link // see [NewSpread]
 	Mover  engine.Player // whose turn it is; [engine.Everyone] where that is not told
+	Row    int           // the side whose turn it is, counted from 1; 0 for all of the mover's
+	Words  wording.Language
+}
+
+// FieldOf returns what lies on the table in a state of any game, with words of a language.
+func FieldOf(game engine.Game, s engine.State, in wording.Language) Field {
+	f := Field{Places: engine.PlacesOf(game, s), Mover: engine.Everyone, Words: in}
+	if linked, ok := game.(engine.Linked); ok {
+		f.Links = linked.Links(s)
+	}
+	if s.Players() > 1 && !game.Outcome(s).Over() {
+		f.Mover = s.ToMove()
+		if manned, ok := game.(engine.Manned); ok {
+			f.Row = manned.Turn(s) + 1
+		}
+	}
+	return f
 }
 
 // drawing is a table on wood, its upper left corner at the origin.
@@ -54,6 +72,10 @@ func (s *Spread) enlarge(by float64) {
 	larger := func(p *Point) { p.X, p.Y = p.X*by, p.Y*by }
 	for i := range s.Spots {
 		larger(&s.Spots[i].At)
+		s.Spots[i].Wide, s.Spots[i].High = s.Spots[i].Wide*by, s.Spots[i].High*by
+	}
+	for i := range s.Sides {
+		larger(&s.Sides[i].At)
 	}
 	for i := range s.Ways {
 		for k := range s.Ways[i].Curve {
@@ -74,7 +96,8 @@ func (d drawing) items(measure Measure, chosen, last []int, marks ...Mark) []Ite
 	if !d.look.Shows(CursorPart) {
 		chosen = nil
 	}
-	inner := d.Ground(d.Places, Lit{Mover: d.Mover, Walk: WalkOf(chosen)})
+	inner := d.Ground(d.Places, Lit{Mover: d.Mover, Row: d.Row, Walk: WalkOf(chosen)})
+	inner = append(inner, d.titles(measure)...)
 	for i := range d.Places {
 		inner = append(inner, d.place(measure, i)...)
 	}
@@ -90,32 +113,76 @@ func (d drawing) items(measure Measure, chosen, last []int, marks ...Mark) []Ite
 	return append(items, Group{X: d.pad - d.X, Y: d.pad - d.Y, Items: inner})
 }
 
+// titles writes the names of the sides, each with the shape of its owner.
+func (d drawing) titles(measure Measure) []Item {
+	if d.untitled {
+		return nil
+	}
+	var items []Item
+	size := TitlePart * d.Hole
+	for i, side := range d.Sides {
+		name := side.Short(d.Words.Say(side.Name))
+		sign, bold := 1.1*size, i+1 == d.Row || d.Row == 0 && side.Owner == d.Mover
+		width := measure(name, size, bold)
+		if side.Owner >= 0 {
+			left := side.At.X - (sign+0.3*size+width)/2
+			items = append(items, Group{X: left + sign/2, Y: side.At.Y, Items: PlayerShape(side.Owner, sign)})
+			side.At.X = left + sign + 0.3*size + width/2
+		}
+		items = append(items, Text{X: side.At.X, Y: side.At.Y, Text: name, Size: size, Bold: bold, Anchor: Middle, Color: palette.OnWood})
+	}
+	return items
+}
+
 // place draws a hole with its seeds, their count and its label.
 func (d drawing) place(measure Measure, i int) []Item {
-	const inner = 0.92 // of the hole; the rest is rim
-	p, at, radius := d.Places[i], d.Spots[i].At, d.Hole/2
-	items := Pit{X: at.X, Y: at.Y, Width: d.Hole, Height: d.High(p), Rim: 0.07 * radius}.Items()
-	lie := pebbles.Places(p.Seeds)
-	if d.High(p) > d.Hole {
-		lie = pebbles.PlacesIn(p.Seeds, 2, d.High(p)/radius)
-	}
+	p, spot := d.Places[i], d.Spots[i]
+	at := spot.At
+	pit := Pit{X: at.X, Y: at.Y, Width: spot.Wide, Height: spot.High, Rim: 0.035 * d.Hole, Furrow: p.Furrow}
 	count, label := strconv.Itoa(p.Seeds), p.Label
 	large, small := CountPart*d.Hole, LabelPart*d.Hole
-	if d.look.numeral(p.Seeds) {
-		items = append(items, numeralIn(measure, count, at, d.Hole))
-	} else {
-		for _, seed := range lie {
-			x, y := at.X+seed.X*inner*radius, at.Y+(seed.Y*inner+0.02)*radius
-			items = append(items, Seed(d.look.Seeds, x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
-		}
+	var items []Item
+	switch {
+	case p.Closed:
+		items = pit.Lid()
+	case d.look.numeral(p.Seeds) && !p.Furrow:
+		items = append(pit.Items(), numeralIn(measure, count, at, d.Hole))
+	default:
+		items = append(pit.Items(), d.lying(p, spot)...)
 	}
-	if d.look.counted() {
+	if d.look.counted() && !p.Closed && (!p.Furrow || p.Seeds > 0) {
 		first := d.CountAt(i, p, measure(count, large, true), Capital*large)
 		items = append(items, Text{X: first.X, Y: first.Y, Text: count, Size: large, Bold: true, Anchor: Middle, Color: palette.OnWood})
 	}
-	if d.look.Shows(NumbersPart) {
+	if d.look.Shows(NumbersPart) && !p.Furrow {
 		second := d.LabelAt(i, p, measure(label, small, false), Capital*small)
 		items = append(items, Text{X: second.X, Y: second.Y, Text: label, Size: small, Anchor: Middle, Color: palette.OnWood})
+	}
+	return items
+}
+
+// lying draws the seeds of a place.
+func (d drawing) lying(p engine.Place, spot Spot) []Item {
+	const inner = 0.92 // of the hole; the rest is rim
+	var items []Item
+	if p.Furrow {
+		long, broad := max(spot.Wide, spot.High), min(spot.Wide, spot.High)
+		balls, r := Rolled(p.Seeds, long, broad)
+		for _, ball := range balls {
+			if spot.High > spot.Wide {
+				ball = Point{ball.Y, -ball.X}
+			}
+			items = append(items, Seed(d.look.Seeds, spot.At.X+ball.X, spot.At.Y+ball.Y, r, 0, Printed)...)
+		}
+		return items
+	}
+	lie, radius := pebbles.Places(p.Seeds), d.Hole/2
+	if spot.High > spot.Wide {
+		lie = pebbles.PlacesIn(p.Seeds, 2, spot.High/radius)
+	}
+	for _, seed := range lie {
+		x, y := spot.At.X+seed.X*inner*radius, spot.At.Y+(seed.Y*inner+0.02)*radius
+		items = append(items, Seed(d.look.Seeds, x, y, seed.Radius*inner*radius, seed.Tilt, Printed)...)
 	}
 	return items
 }
@@ -127,14 +194,16 @@ func (d drawing) ring(place int, dash ...float64) []Item {
 
 // mark draws a ring of a colour.
 func (d drawing) mark(m Mark, dash ...float64) []Item {
-	at, high, width := d.Spots[m.Place].At, d.High(d.Places[m.Place]), max(0.06*d.Hole, 2.2)
+	spot, width := d.Spots[m.Place], max(0.06*d.Hole, 2.2)
+	at := spot.At
 	ring := func(c palette.Color, line float64) Item {
 		out := 0.3 * width
 		if d.Places[m.Place].Store { // within it, for there is writing above and below
 			out = -0.65 * width
 		}
 		return RoundRect{
-			X: at.X - d.Hole/2 - out, Y: at.Y - high/2 - out, W: d.Hole + 2*out, H: high + 2*out, R: d.Hole/2 + out, Style: Stroke(c, line, dash...),
+			X: at.X - spot.Wide/2 - out, Y: at.Y - spot.High/2 - out, W: spot.Wide + 2*out, H: spot.High + 2*out,
+			R: min(spot.Wide, spot.High)/2 + out, Style: Stroke(c, line, dash...),
 		}
 	}
 	return []Item{ring(palette.Panel, 1.9*width), ring(m.Color, width)}

@@ -14,26 +14,35 @@ import (
 //
 // In rows the seeds of a hole are counted above it and its label stands below; in a
 // ring the one stands outside and the other inside; where links join the places, both
-// stand where the links leave room:
+// stand where the links leave room; on a square the one stands outside and the other
+// inside:
 //
 //	 3    0            2  1                3
 //	(o)  ( )          (o)(o)          ( )─▸(o)
 //	 1    2        1 (o)  (o) 4        a
+//
+// Rows that have owners are sides, with a name each.
 type Spread struct {
 	Hole  float64 // how wide a hole is
 	Tall  float64 // how high a store is
 	Spots []Spot
 	Ways  []Way // the links
+	Sides []Side
 
 	X, Y, Width, Height float64 // of the box round all of it
 
 	free                  bool // links can join the places
+	square                bool // see [Spread.layOutSquare]
 	uncounted, unlabelled bool // nothing of the kind is written to them
+	untitled              bool // and no names of sides
 }
 
 // Spot is where a place is drawn, and in which directions from it its count and its label
 // stand, each of length 1.
-type Spot struct{ At, Count, Label Point }
+type Spot struct {
+	At, Count, Label Point
+	Wide, High       float64 // of the pit
+}
 
 // Measures of what is written to a hole, in parts of its width.
 const (
@@ -56,14 +65,16 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 	for i, p := range places {
 		s.Spots[i].At = Point{p.X, p.Y}
 	}
-	round := s.nearest()
+	round := s.nearest(places)
 	switch {
 	case links != nil: // if there are none yet
 		s.free = true
 		s.Hole = min(round*freePart, 1)
 		s.Tall = s.Hole
 		s.Ways = s.ways(places, links)
+		s.size(places)
 		s.writeFree(places)
+	case s.layOutSquare(places):
 	case s.ring():
 		s.Hole = min(round*holePart, far(s.Spots[0].At, s.middle())*innerPart)
 		s.Tall = s.Hole
@@ -72,18 +83,38 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 		s.Hole = s.rows(places, round*holePart)
 		s.Tall = s.Hole * tallPart
 		s.writeRows()
+		s.Sides = s.facing(places)
 	}
+	s.size(places)
 	s.box(places)
 	return s
 }
 
+// size gives the pits theirs. A furrow that lies in no square is as long as three holes.
+func (s *Spread) size(places []engine.Place) {
+	for i, p := range places {
+		spot := &s.Spots[i]
+		switch {
+		case p.Furrow && s.square:
+		case p.Furrow:
+			spot.Wide, spot.High = 3*s.Hole, furrowPart*s.Hole
+		case p.Store:
+			spot.Wide, spot.High = s.Hole, s.Tall
+		default:
+			spot.Wide, spot.High = s.Hole, s.Hole
+		}
+	}
+}
+
 // nearest returns how far apart the two places are that are nearest to each other; of one
 // alone, as if another were beside it.
-func (s *Spread) nearest() float64 {
+func (s *Spread) nearest(places []engine.Place) float64 {
 	least := math.Inf(1)
 	for i, a := range s.Spots {
-		for _, b := range s.Spots[:i] {
-			least = min(least, far(a.At, b.At))
+		for j, b := range s.Spots[:i] {
+			if !places[i].Furrow && !places[j].Furrow {
+				least = min(least, far(a.At, b.At))
+			}
 		}
 	}
 	if math.IsInf(least, 1) {
@@ -132,12 +163,12 @@ func (s *Spread) rows(places []engine.Place, most float64) float64 {
 
 // Written returns the middle of a text so wide and high that stands in a direction from
 // a place, a gap away from its rim.
-func (s *Spread) Written(at, way Point, high, gap, width, height float64) Point {
+func (spot Spot) written(way Point, gap, width, height float64) Point {
 	// A corner of the text comes as near to the rim as a side of it would.
 	wide := func(d float64) float64 { return max(min(1.5*d, 1), -1) }
 	return Point{
-		at.X + way.X*(s.Hole/2+gap) + wide(way.X)*width/2,
-		at.Y + way.Y*(high/2+gap) + wide(way.Y)*height/2,
+		spot.At.X + way.X*(spot.Wide/2+gap) + wide(way.X)*width/2,
+		spot.At.Y + way.Y*(spot.High/2+gap) + wide(way.Y)*height/2,
 	}
 }
 
@@ -146,12 +177,16 @@ const Capital = 0.72
 
 // CountAt returns the middle of the count of a place, which is so wide and high.
 func (s *Spread) CountAt(i int, p engine.Place, width, height float64) Point {
-	return s.Written(s.Spots[i].At, s.Spots[i].Count, s.High(p), (CountGap+s.ringed(p))*s.Hole, width, height)
+	return s.Spots[i].written(s.Spots[i].Count, (CountGap+s.ringed(p))*s.Hole, width, height)
 }
 
 // LabelAt returns the middle of the label of a place, which is so wide and high.
 func (s *Spread) LabelAt(i int, p engine.Place, width, height float64) Point {
-	return s.Written(s.Spots[i].At, s.Spots[i].Label, s.High(p), (0.16+s.ringed(p))*s.Hole, width, height)
+	gap := 0.16
+	if s.square {
+		gap = CountGap // there is less room
+	}
+	return s.Spots[i].written(s.Spots[i].Label, (gap+s.ringed(p))*s.Hole, width, height)
 }
 
 // usual returns where both stand, about, in letters of the usual size.
@@ -215,13 +250,21 @@ func (s *Spread) box(places []engine.Place) {
 		x0, y0, x1, y1 = min(x0, p.X-wide), min(y0, p.Y-high), max(x1, p.X+wide), max(y1, p.Y+high)
 	}
 	for i, p := range places {
-		reach(s.Spots[i].At, 0.6*s.Hole, 0.5*s.High(p)+0.1*s.Hole)
+		reach(s.Spots[i].At, 0.5*s.Spots[i].Wide+0.1*s.Hole, 0.5*s.Spots[i].High+0.1*s.Hole)
+		if p.Furrow { // inside
+			continue
+		}
 		count, label := s.usual(i, p)
 		if !s.uncounted {
 			reach(count, 0.3*s.Hole, 0.22*s.Hole)
 		}
 		if !s.unlabelled {
 			reach(label, LabelWidth(p.Label)*s.Hole/2, 0.17*s.Hole)
+		}
+	}
+	for _, side := range s.Sides {
+		if !s.untitled {
+			reach(side.At, 0, titleHigh/2*s.Hole)
 		}
 	}
 	for _, w := range s.Ways {
@@ -234,7 +277,7 @@ func (s *Spread) box(places []engine.Place) {
 
 // leaveOut takes away the room of what a picture does not show.
 func (s *Spread) leaveOut(places []engine.Place, look Look) {
-	s.uncounted, s.unlabelled = !look.counted(), !look.Shows(NumbersPart)
+	s.uncounted, s.unlabelled, s.untitled = !look.counted(), !look.Shows(NumbersPart), !look.Shows(NumbersPart)
 	s.box(places)
 }
 
@@ -249,12 +292,4 @@ func CountWidth(seeds int) float64 {
 func LabelWidth(label string) float64 {
 	const letter = 0.15
 	return letter * float64(utf8.RuneCountInString(label))
-}
-
-// High returns how high a place is.
-func (s *Spread) High(p engine.Place) float64 {
-	if p.Store {
-		return s.Tall
-	}
-	return s.Hole
 }

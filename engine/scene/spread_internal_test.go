@@ -90,7 +90,7 @@ func TestPlacesLieApart(t *testing.T) {
 		s := NewSpread(places, nil)
 		for i := range places {
 			at := s.Spots[i].At
-			if at.X-s.Hole/2 < s.X || at.Y-s.High(places[i])/2 < s.Y || at.X+s.Hole/2 > s.X+s.Width || at.Y+s.High(places[i])/2 > s.Y+s.Height {
+			if at.X-s.Hole/2 < s.X || at.Y-s.Spots[i].High/2 < s.Y || at.X+s.Hole/2 > s.X+s.Width || at.Y+s.Spots[i].High/2 > s.Y+s.Height {
 				t.Errorf("%s: place %d is not in the box", name, i)
 			}
 			for j := range places {
@@ -100,7 +100,7 @@ func TestPlacesLieApart(t *testing.T) {
 				count, label := s.usual(i, places[i])
 				for _, text := range []Point{count, label} {
 					dx, dy := math.Abs(text.X-s.Spots[j].At.X), math.Abs(text.Y-s.Spots[j].At.Y)
-					if dx < s.Hole/2 && dy < s.High(places[j])/2 {
+					if dx < s.Hole/2 && dy < s.Spots[j].High/2 {
 						t.Errorf("%s: what is written to place %d lies on place %d", name, i, j)
 					}
 				}

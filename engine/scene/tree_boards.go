@@ -4,7 +4,6 @@ import (
 	"math"
 	"strconv"
 
-	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/pebbles"
 	"tchouka/engine/tree"
@@ -203,15 +202,7 @@ func newFieldBodies(g Tree, measure Measure) fieldBodies {
 
 // field is what is drawn of a state.
 func (b fieldBodies) field(id tree.ID) Field {
-	game, s := b.Tree.Tree.Game(), b.Tree.Tree.State(id)
-	f := Field{Places: engine.PlacesOf(game, s), Mover: engine.Everyone}
-	if linked, ok := game.(engine.Linked); ok {
-		f.Links = linked.Links(s)
-	}
-	if s.Players() > 1 && !game.Outcome(s).Over() {
-		f.Mover = s.ToMove()
-	}
-	return f
+	return FieldOf(b.Tree.Tree.Game(), b.Tree.Tree.State(id), b.Language)
 }
 
 func (b fieldBodies) size(int) (width, height float64) {

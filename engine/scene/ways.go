@@ -166,6 +166,7 @@ func mid(a, b Point, part float64) Point { return Point{a.X + (b.X-a.X)*part, a.
 // links of a walk.
 type Lit struct {
 	Mover engine.Player
+	Row   int // the side whose turn it is, counted from 1; 0 for all of the mover's
 	Walk  []engine.Link
 }
 
@@ -196,6 +197,8 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 		}
 	}
 	items = append(items, above...)
+	items = append(items, s.turning(palette.Mix{From: palette.Wood, To: palette.OnWood, Part: 0.6})...)
+	turn := s.turn(places, lit)
 	for i, p := range places {
 		spot := s.Spots[i]
 		if s.free {
@@ -208,7 +211,7 @@ func (s *Spread) Ground(places []engine.Place, lit Lit) []Item {
 			}
 		}
 		if p.Owner >= 0 {
-			items = append(items, s.plate(spot.At, p, lit.Mover))
+			items = append(items, s.plate(spot, p, turn[i]))
 		}
 		if s.ringed(p) > 0 {
 			ring := Style{Fill: palette.Wood, Stroke: palette.SeedEdge, Width: ringLine * s.Hole}
@@ -237,19 +240,38 @@ func (s *Spread) patch(at Point, wide, high float64) Item {
 	return RoundRect{X: at.X - wide/2, Y: at.Y - high/2, W: wide, H: high, R: high / 3, Style: Solid(palette.Wood)}
 }
 
-// plate draws what a place of a player lies on: it is round, or has corners.
-func (s *Spread) plate(at Point, p engine.Place, mover engine.Player) Item {
+// turn says which places belong to whom it is the turn of.
+func (s *Spread) turn(places []engine.Place, lit Lit) []bool {
+	turn := make([]bool, len(places))
+	for i, p := range places {
+		turn[i] = p.Owner == lit.Mover
+	}
+	for k, side := range s.Sides {
+		for _, place := range side.Places {
+			turn[place] = turn[place] && (lit.Row == 0 || lit.Row == k+1)
+		}
+	}
+	return turn
+}
+
+// plate draws what a place of a player lies on, in the player's colour: the corners
+// are more or less round.
+func (s *Spread) plate(spot Spot, p engine.Place, turn bool) Item {
 	own, _ := palette.Player(int(p.Owner))
 	fill := palette.Color(own)
-	if p.Owner != mover {
+	if !turn {
 		fill = palette.Mix{From: palette.Wood, To: fill, Part: 0.35}
 	}
-	wide, high := plateWide*s.Hole, s.High(p)+(plateWide-1)*s.Hole
-	round := wide / 2
-	if p.Owner%2 == 1 {
-		round *= 0.35
+	more := (plateWide - 1) * s.Hole
+	if p.Furrow {
+		more /= 2
 	}
-	return RoundRect{X: at.X - wide/2, Y: at.Y - high/2, W: wide, H: high, R: round, Style: Solid(fill)}
+	wide, high := spot.Wide+more, spot.High+more
+	round := min(wide, high) / 2
+	if p.Owner > 0 {
+		round *= [engine.MaxPlayers]float64{1: 0.35, 2: 0.1, 3: 0.65}[p.Owner]
+	}
+	return RoundRect{X: spot.At.X - wide/2, Y: spot.At.Y - high/2, W: wide, H: high, R: round, Style: Solid(fill)}
 }
 
 // WalkOf returns the links between places chosen one after the other.

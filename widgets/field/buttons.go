@@ -29,7 +29,7 @@ func (b *buttons) objects() []fyne.CanvasObject {
 // chipAt returns where the − and + of a place stand in set-up.
 func (f *Field) chipAt(place int) fyne.Position {
 	g := &f.geometry
-	return f.CenterOf(place).AddXY(0, g.length(g.spread.High(f.view.Places[place]))*chipDown)
+	return f.CenterOf(place).AddXY(0, g.length(g.spread.Spots[place].High)*chipDown)
 }
 
 // drawButtons stands the − and +. A click takes the left half of a place at their height

@@ -35,9 +35,16 @@ type Mark struct {
 // Frame is a part of the plane in which the places lie.
 type Frame struct{ X, Y, Width, Height float64 }
 
+// Choice is a place that a player has chosen, where all choose at once.
+type Choice struct {
+	Player engine.Player
+	Place  int
+}
+
 // View is all that a field shows at rest.
 type View struct {
 	Mover   engine.Player // whose turn it is; [engine.Everyone] where nobody's holes stand out
+	Row     int           // the side whose turn it is, as [scene.Field] counts; 0 for all of the mover's
 	Places  []engine.Place
 	Links   []engine.Link // nil in a game without links
 	Marks   []Mark        // one a place, or none at all
@@ -49,6 +56,12 @@ type View struct {
 	Picked  []engine.Link // links that stand out
 	Grid    float64       // how far the dots of a grid are apart; 0 for no grid
 
+	// Choices are shown with the shapes of those who made them. While somebody chooses in
+	// Secret neither the pointer nor the keys show what is about to be chosen, nor does
+	// Chosen what was.
+	Choices []Choice
+	Secret  bool
+
 	// Aside says in a word that this is not where the game stands, and Trial lets
 	// whatever would choose a place escape instead.
 	Aside string
@@ -56,9 +69,13 @@ type View struct {
 }
 
 func (v View) equal(w View) bool {
-	return v.Mover == w.Mover && slices.Equal(v.Places, w.Places) &&
-		slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) && slices.Equal(v.Chosen, w.Chosen) &&
-		slices.Equal(v.Pointed, w.Pointed) && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid && slices.Equal(v.Picked, w.Picked) && v.Aside == w.Aside && v.Trial == w.Trial
+	return v.Mover == w.Mover && v.Row == w.Row && v.SetUp == w.SetUp && v.Frame == w.Frame && v.Hand == w.Hand && v.Grid == w.Grid &&
+		v.Secret == w.Secret && v.Aside == w.Aside && v.Trial == w.Trial && v.listsEqual(w)
+}
+
+func (v View) listsEqual(w View) bool {
+	return slices.Equal(v.Places, w.Places) && slices.Equal(v.Links, w.Links) && slices.Equal(v.Marks, w.Marks) &&
+		slices.Equal(v.Chosen, w.Chosen) && slices.Equal(v.Pointed, w.Pointed) && slices.Equal(v.Picked, w.Picked) && slices.Equal(v.Choices, w.Choices)
 }
 
 // mark returns what is shown of a place.
@@ -163,6 +180,7 @@ func (f *Field) SetView(v View) {
 		f.typed, f.drag, f.hovered = "", nil, -1
 	}
 	v.Places, v.Links, v.Marks = slices.Clone(v.Places), slices.Clone(v.Links), slices.Clone(v.Marks)
+	v.Choices = slices.Clone(v.Choices)
 	v.Chosen, v.Pointed, v.Picked = slices.Clone(v.Chosen), slices.Clone(v.Pointed), slices.Clone(v.Picked)
 	f.view = v
 	f.selected = max(min(f.selected, len(v.Places)-1), 0)

@@ -1,6 +1,7 @@
 package field
 
 import (
+	"slices"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -14,6 +15,7 @@ import (
 type Film struct {
 	steps  []engine.Step
 	frames [][]int // the seeds before the first step, and after each
+	closed [][]int // the places that are closed then; nil where none ever is
 	clock  pieces.Clock
 }
 
@@ -25,6 +27,12 @@ func NewFilm(places [][]engine.Place, steps []engine.Step, pace float64) Film {
 		f.frames[i] = make([]int, len(all))
 		for j, p := range all {
 			f.frames[i][j] = p.Seeds
+			if p.Closed {
+				if f.closed == nil {
+					f.closed = make([][]int, len(places))
+				}
+				f.closed[i] = append(f.closed[i], j)
+			}
 		}
 	}
 	return f
@@ -38,24 +46,51 @@ func (f Film) Backwards() Film {
 
 // frame is a moment of a move.
 type frame struct {
-	index int     // the step that is happening
+	index int     // the beat that is happening: most are one step
 	part  float32 // how much of it has happened, 0 to 1
 }
 
-// seeds returns what lies in the places: seeds that are being lifted are in the hand
-// already.
+// beat returns the steps that happen at the same time.
+func (f Film) beat(index int) []engine.Step {
+	from, to := f.clock.Steps(index)
+	return f.steps[from:to]
+}
+
+// seeds returns what lies in the places: seeds that are being lifted, or captured, are on
+// their way already.
 func (f Film) seeds(at frame) []int {
 	if len(f.steps) == 0 {
 		return nil
 	}
-	if at.part >= 1 || f.steps[at.index].Kind == engine.Lift {
-		return f.frames[at.index+1]
+	from, to := f.clock.Steps(at.index)
+	if at.part >= 1 {
+		return f.frames[to]
 	}
-	return f.frames[at.index]
+	seeds, taken := f.frames[from], false
+	for _, step := range f.steps[from:to] {
+		place := step.Hole - 1
+		if step.Kind != engine.Lift && step.Kind != engine.Capture || place < 0 || place >= len(seeds) {
+			continue
+		}
+		if !taken {
+			seeds, taken = slices.Clone(seeds), true
+		}
+		seeds[place] = min(seeds[place], f.frames[to][place])
+	}
+	return seeds
 }
 
-// place returns where a step happens, or −1.
-func (f Film) place(index int) int { return f.steps[max(index, 0)].Hole - 1 }
+// shut returns the places that are closed.
+func (f Film) shut(at frame) []int {
+	if f.closed == nil || len(f.steps) == 0 {
+		return nil
+	}
+	from, to := f.clock.Steps(at.index)
+	if at.part >= 1 {
+		return f.closed[to]
+	}
+	return f.closed[from]
+}
 
 // motion is a move being shown.
 type motion struct {
@@ -100,7 +135,7 @@ func (f *Field) tick(m *motion, part float32) {
 		return // an animation that was stopped may still call once
 	}
 	if part >= 1 {
-		f.fell(m.film, len(m.film.steps)-1)
+		f.fell(m.film, m.film.clock.Beats()-1)
 		f.Finish()
 		return
 	}
@@ -113,11 +148,13 @@ func (f *Field) tick(m *motion, part float32) {
 	f.Refresh()
 }
 
-// fell tells of a step that was shown.
-func (f *Field) fell(film Film, step int) {
-	if f.OnFell != nil && !film.clock.Back && step >= 0 && step < len(film.steps) {
-		f.OnFell(film.steps[step])
+// fell tells of a beat that was shown: of its last step.
+func (f *Field) fell(film Film, beat int) {
+	if f.OnFell == nil || film.clock.Back || beat < 0 || beat >= film.clock.Beats() {
+		return
 	}
+	steps := film.beat(beat)
+	f.OnFell(steps[len(steps)-1])
 }
 
 // Step shows a move one step at a time: the first call shows the first step, each
@@ -211,6 +248,14 @@ func (f *Field) seeds(place int) int {
 		seeds -= d.seeds
 	}
 	return seeds
+}
+
+// closed reports whether a place is drawn as closed.
+func (f *Field) closed(place int) bool {
+	if f.motion != nil && len(f.motion.film.steps) > 0 {
+		return slices.Contains(f.motion.film.shut(f.motion.at), place)
+	}
+	return f.view.Places[place].Closed
 }
 
 func call(f func()) {

@@ -34,7 +34,9 @@ type geometry struct {
 
 // fits reports whether a geometry is that of a view.
 func (g *geometry) fits(v *View, size fyne.Size) bool {
-	alike := func(a, b engine.Place) bool { return a.X == b.X && a.Y == b.Y && a.Store == b.Store }
+	alike := func(a, b engine.Place) bool {
+		return a.X == b.X && a.Y == b.Y && a.Store == b.Store && a.Furrow == b.Furrow && a.Owner == b.Owner
+	}
 	return g.size == size && g.wanted == v.Frame && slices.EqualFunc(g.places, v.Places, alike) && (g.links == nil) == (v.Links == nil) && slices.Equal(g.links, v.Links)
 }
 
@@ -79,8 +81,9 @@ func (g *geometry) point(at fyne.Position) scene.Point {
 func (g *geometry) length(of float64) float32 { return g.unit * float32(of) }
 
 // placeSize returns the size of the pit of a place.
-func (g *geometry) placeSize(p engine.Place) fyne.Size {
-	return fyne.NewSize(g.length(g.spread.Hole), g.length(g.spread.High(p)))
+func (g *geometry) placeSize(place int) fyne.Size {
+	spot := g.spread.Spots[place]
+	return fyne.NewSize(g.length(spot.Wide), g.length(spot.High))
 }
 
 // placeAt returns the place that is meant by a position: the nearest within reach.
@@ -88,8 +91,8 @@ func (g *geometry) placeAt(places []engine.Place, at fyne.Position) int {
 	p := g.point(at)
 	best, nearest := -1, 1.0
 	for i := range min(len(places), len(g.spread.Spots)) {
-		spot := g.spread.Spots[i].At
-		dx, dy := (p.X-spot.X)/(reach*g.spread.Hole), (p.Y-spot.Y)/(reach*g.spread.High(places[i]))
+		spot := g.spread.Spots[i]
+		dx, dy := (p.X-spot.At.X)/(reach*spot.Wide), (p.Y-spot.At.Y)/(reach*spot.High)
 		if away := dx*dx + dy*dy; away < nearest {
 			best, nearest = i, away
 		}

@@ -1,7 +1,6 @@
 package field
 
 import (
-	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -9,60 +8,145 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/scene"
 	"tchouka/widgets/paint"
-	"tchouka/widgets/pieces"
 )
 
 // handDown is how far below the middle of a hole the hand is, in widths of a hole: it
-// hides neither the seeds nor where they fall.
-const handDown = 0.62
+// hides neither the seeds nor where they fall. Where several move at once every second hand
+// is above the hole, above its count.
+const (
+	handDown = 0.62
+	handUp   = 1.12
+)
 
-// drawHand shows the hand with what it carries and the seed on its way, and what is
-// dragged.
-func (r *renderer) drawHand() {
+// drawHands shows each hand with what it carries and the seed on its way, what is captured,
+// and what is dragged.
+func (r *renderer) drawHands() {
 	f := r.field
-	for _, o := range []fyne.CanvasObject{r.hand, r.held, r.seed, r.rubber, r.ghost} {
-		o.Hide()
+	r.rubber.Hide()
+	r.ghost.Hide()
+	for _, h := range r.hands {
+		h.hide()
 	}
 	if d := f.drag; d != nil {
 		r.drawDrag(d)
 		return
 	}
 	m := f.motion
-	if n := len(f.view.Chosen); m == nil && n > 0 && f.view.Hand > 0 {
-		r.showHand(f.CenterOf(f.view.Chosen[n-1]).AddXY(0, f.HoleSize()*handDown), f.view.Hand)
+	if n := len(f.view.Chosen); m == nil && n > 0 && f.view.Hand > 0 && !f.view.Secret {
+		r.hands[0].show(f.CenterOf(f.view.Chosen[n-1]).AddXY(0, f.HoleSize()*handDown), f.view.Hand, false)
 	}
 	if m == nil || len(m.film.steps) == 0 {
 		return
 	}
-	step, part := m.film.steps[m.at.index], m.at.part
+	part := m.at.part
 	if f.ReduceMotion {
 		part = 1
 	}
-	from, to := r.journey(m)
-	if to < 0 {
-		return // nowhere to be seen
+	steps := m.film.beat(m.at.index)
+	if steps[0].Tick == 0 {
+		r.drawStep(r.hands[0], steps[0], m.film.before(m.at.index, steps[0]), part)
+		return
 	}
-	if step.Kind != engine.Die {
-		r.showHand(r.way(from, to, part).AddXY(0, f.HoleSize()*handDown), step.Hand)
-	}
-	travels := step.Kind == engine.Drop || step.Kind == engine.Bank || step.Kind == engine.Lift
-	if travels && part < 1 {
-		r.showSeed(step.Kind, from, to, part)
+	for player, hand := range r.hands {
+		if step, before, moves := m.film.of(m.at.index, engine.Player(player)); moves {
+			r.drawStep(hand, step, before, part)
+		}
 	}
 }
 
-// journey returns from where to where the hand is on its way; −1 where a step has no
-// place.
-func (r *renderer) journey(m *motion) (from, to int) {
-	from, to = m.film.place(m.at.index-1), m.film.place(m.at.index)
-	n := len(r.field.view.Places)
-	switch {
-	case to < 0 || to >= n:
-		return -1, -1
-	case m.at.index == 0 || m.film.steps[m.at.index].Kind == engine.Lift || from < 0 || from >= n:
-		return to, to
+// before returns the place that the step before one was at, as places are counted; −1 for
+// none.
+func (f Film) before(beat int, step engine.Step) int {
+	from, _ := f.clock.Steps(beat)
+	for i := from - 1; i >= 0; i-- {
+		if step.Tick == 0 || f.steps[i].Mover == step.Mover {
+			return f.steps[i].Hole - 1
+		}
 	}
-	return from, to
+	return -1
+}
+
+// of returns what a player does in a beat: the last of the steps, or, where there is none
+// and seeds are in the hand still, a step at the place of the one before with nothing on
+// its way.
+func (f Film) of(beat int, player engine.Player) (step engine.Step, before int, moves bool) {
+	from, to := f.clock.Steps(beat)
+	for i := to - 1; i >= 0; i-- {
+		if step = f.steps[i]; step.Mover != player {
+			continue
+		}
+		if i >= from {
+			return step, f.before(beat, step), true
+		}
+		step.Kind = engine.Chain
+		return step, step.Hole - 1, step.Hand > 0
+	}
+	return engine.Step{}, -1, false
+}
+
+// drawStep shows what a hand does.
+func (r *renderer) drawStep(hand *carrier, step engine.Step, before int, part float32) {
+	f, to := r.field, step.Hole-1
+	n := len(f.view.Places)
+	if to < 0 || to >= n {
+		return // nowhere to be seen
+	}
+	if before < 0 || before >= n || step.Kind == engine.Lift {
+		before = to
+	}
+	switch step.Kind {
+	case engine.Die:
+		return
+	case engine.Capture:
+		r.drawCapture(hand, step, part)
+		return
+	case engine.Penalty:
+		if part < 1 {
+			hand.carry(r.outside(to, part), 1)
+		}
+		return
+	}
+	several, down := step.Tick > 0, float32(handDown)
+	if several && hand.player%2 == 1 {
+		down = -handUp
+	}
+	hand.show(r.way(before, to, part).AddXY(0, f.HoleSize()*down), step.Hand, several)
+	if part < 1 && travels(step.Kind) {
+		hand.carry(r.seedAt(step.Kind, before, to, part, down), 1)
+	}
+}
+
+// travels reports whether one seed is seen on its way.
+func travels(k engine.StepKind) bool { return k == engine.Drop || k == engine.Bank || k == engine.Lift }
+
+// drawCapture shows seeds that go to a store together, with their number, after a moment
+// in which they are looked at.
+func (r *renderer) drawCapture(hand *carrier, step engine.Step, part float32) {
+	const wait = 0.3
+	from, to := step.Hole-1, step.To-1
+	if to < 0 || to >= len(r.field.view.Places) || part >= 1 || step.Count == 0 {
+		return
+	}
+	gone := max(part-wait, 0) / (1 - wait)
+	at := r.way(from, to, gone*gone*(3-2*gone))
+	at.Y -= 4 * gone * (1 - gone) * r.field.HoleSize() * 0.4
+	hand.carry(at, step.Count)
+}
+
+// outside returns where a seed is that comes from beside the board to a place.
+func (r *renderer) outside(place int, part float32) fyne.Position {
+	to := r.field.CenterOf(place)
+	from := fyne.NewPos(to.X, r.size.Height+8)
+	away := r.size.Height - to.Y
+	for _, way := range []struct {
+		away float32
+		at   fyne.Position
+	}{{to.Y, fyne.NewPos(to.X, -8)}, {to.X, fyne.NewPos(-8, to.Y)}, {r.size.Width - to.X, fyne.NewPos(r.size.Width+8, to.Y)}} {
+		if way.away < away {
+			from, away = way.at, way.away
+		}
+	}
+	return fyne.NewPos(from.X+(to.X-from.X)*part, from.Y+(to.Y-from.Y)*part)
 }
 
 // way returns where somebody is on the way between two places: on the link between
@@ -76,40 +160,22 @@ func (r *renderer) way(from, to int, part float32) fyne.Position {
 	return g.at(scene.Point{X: a.X + (b.X-a.X)*float64(part), Y: a.Y + (b.Y-a.Y)*float64(part)})
 }
 
-func (r *renderer) showHand(at fyne.Position, seeds int) {
-	side := min(max(r.field.HoleSize()*0.66, 46), 110)
-	size := fyne.NewSize(paint.Snap(side*1.25), paint.Snap(side*0.78))
-	if r.inHand != seeds || r.handSize != size {
-		r.inHand, r.handSize = seeds, size
-		r.hand.Resize(size)
-		r.hand.Refresh()
-		r.held.Text, r.held.Color, r.held.TextSize = strconv.Itoa(seeds), r.pal.HoleEdge, size.Height*0.36
-	}
-	r.hand.Move(fyne.NewPos(at.X-size.Width/2, at.Y-size.Height/2))
-	r.hand.Show()
-	paint.SetShown(r.held, seeds > 0)
-	pieces.PlaceText(r.held, at.AddXY(0, size.Height*0.22))
-}
-
-// showSeed draws the seed on its way: along a link, or on an arc from place to place,
-// and from a hole into the hand.
-func (r *renderer) showSeed(kind engine.StepKind, from, to int, part float32) {
+// seedAt returns where the seed is on its way: along a link, or on an arc from place to
+// place, and from a hole into the hand.
+func (r *renderer) seedAt(kind engine.StepKind, from, to int, part, down float32) fyne.Position {
 	hole := r.field.HoleSize()
 	at := r.way(from, to, part)
 	lift := 4 * part * (1 - part) * hole * 0.5
 	switch _, linked := r.field.geometry.ways[engine.Link{From: from, To: to}]; {
 	case kind == engine.Lift:
-		at.Y += hole * handDown * part
-	case from == to && !linked: // from the hand under the hole
-		at.Y += hole * handDown * (1 - part)
+		at.Y += hole * down * part
+	case from == to && !linked: // from the hand at the hole
+		at.Y += hole * down * (1 - part)
 	case linked:
 		lift = 0
 	}
 	at.Y -= lift
-	side := paint.Snap(max(hole*0.28, 12))
-	r.seed.Resize(fyne.NewSquareSize(side))
-	r.seed.Move(at.SubtractXY(side/2, side/2))
-	r.seed.Show()
+	return at
 }
 
 // drawDrag shows what follows the pointer.
@@ -117,7 +183,7 @@ func (r *renderer) drawDrag(d *dragState) {
 	f := r.field
 	switch d.what {
 	case DragSeeds:
-		r.showHand(d.at, d.seeds)
+		r.hands[0].show(d.at, d.seeds, false)
 	case DragLink:
 		r.rubber.StrokeColor = r.pal.OnWood
 		if d.from >= 0 {
@@ -146,7 +212,7 @@ func (r *renderer) drawArrow() {
 	}
 	place := f.view.Pointed[0]
 	at, count := f.CenterOf(place), r.places[place].count
-	foot := at.Y - f.geometry.placeSize(f.view.Places[place]).Height/2
+	foot := at.Y - f.geometry.placeSize(place).Height/2
 	height := max(min(f.HoleSize()*0.3, 40), 10)
 	// Where the count stands above the place, the arrow stands above the count.
 	middle := count.Position().AddXY(count.Size().Width/2, count.Size().Height/2)

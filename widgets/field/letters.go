@@ -28,6 +28,9 @@ func newLetters(g *geometry, scale float32) letters {
 	l := letters{count: max(g.length(scene.CountPart*hole), countLeast*scale), labels: make([]float32, len(g.places))}
 	usual := g.length(scene.LabelPart * hole)
 	for i := range l.labels {
+		if g.places[i].Furrow {
+			continue
+		}
 		for _, size := range []float32{max(usual, labelLeast*scale), max(usual, labelNarrow), 0} {
 			l.labels[i] = size
 			if g.links != nil || size == 0 || !l.meets(g, i) {
@@ -50,7 +53,7 @@ func (l letters) meets(g *geometry, place int) bool {
 	at, to := box(s.LabelAt(place, p, float64(wide/g.unit), float64(high/g.unit)), wide, high)
 	at, to = at.SubtractXY(between, between), to.AddXY(between, between)
 	for i, other := range g.places {
-		if i == place {
+		if i == place || other.Furrow {
 			continue
 		}
 		wide, high := l.count*float32(scene.CountWidth(other.Seeds)/scene.CountPart), l.count*scene.Capital

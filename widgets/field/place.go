@@ -32,8 +32,11 @@ type placeLook struct {
 	label    string
 	count    float32 // the size of its letters
 	labelled float32 // the size of those of the label, 0 for none
-	dim      bool    // cannot be chosen
-	quiet    bool    // what is written steps back
+	closed   bool
+	furrow   bool
+	bare     bool // no count is written
+	dim      bool // cannot be chosen
+	quiet    bool // what is written steps back
 	lifted   bool
 	ring     color.NRGBA // transparent for none
 	strong   bool        // the ring lies on a light one
@@ -75,7 +78,14 @@ func (v *placeView) paint(w, h int) image.Image {
 	if v.size.Width > 0 {
 		scale = float64(w) / float64(v.size.Width)
 	}
-	return pieces.Pit(w, h, v.look.seeds, scale*rimScale(v.size.Width), v.look.dim, *v.look.pal)
+	switch rim := scale * rimScale(v.size.Width); {
+	case v.look.closed:
+		return pieces.Lid(w, h, rim, *v.look.pal)
+	case v.look.furrow:
+		return pieces.Furrow(w, h, v.look.seeds, rim, *v.look.pal)
+	default:
+		return pieces.Pit(w, h, v.look.seeds, rim, v.look.dim, *v.look.pal)
+	}
 }
 
 // rimScale makes the rims of small holes thinner.
@@ -94,12 +104,12 @@ func (v *placeView) show(g *geometry, place int, look placeLook) {
 		middle.Y -= lift
 	}
 	if moved {
-		v.size = g.placeSize(g.places[place])
+		v.size = g.placeSize(place)
 		v.size = fyne.NewSize(max(paint.Snap(v.size.Width), 1), max(paint.Snap(v.size.Height), 1))
 		v.pit.Resize(v.size)
 		v.pit.Move(fyne.NewPos(paint.Snap(middle.X-v.size.Width/2), paint.Snap(middle.Y-v.size.Height/2)))
 	}
-	if moved || old.seeds != look.seeds || old.dim != look.dim {
+	if moved || old.seeds != look.seeds || old.dim != look.dim || old.closed != look.closed {
 		v.pit.Refresh()
 	}
 	v.showRing(middle)
@@ -116,6 +126,9 @@ func (v *placeView) showTexts(g *geometry, place int, old placeLook, moved bool)
 	}
 	moved = moved || old.quiet != look.quiet
 	s, p := &g.spread, g.places[place]
+	if moved || old.bare != look.bare {
+		paint.SetShown(v.count, !look.bare)
+	}
 	if moved || old.seeds != look.seeds || old.strong != look.strong {
 		letters := look.count
 		width := size(v.count, strconv.Itoa(look.seeds), letters, ink)
@@ -139,7 +152,7 @@ func size(t *canvas.Text, text string, letters float32, ink color.Color) float32
 
 // ringed returns how broad the ring round a place is, and how far it reaches.
 func (v *placeView) ringed() (line, reach float32) {
-	line = min(max(v.size.Width*0.07, 2), 4)
+	line = min(max(min(v.size.Width, v.size.Height)*0.07, 2), 4)
 	if v.look.strong {
 		return line, 2 * line
 	}
@@ -170,7 +183,7 @@ func (v *placeView) showRing(middle fyne.Position) {
 	if look.strong { // a light ring inside: such colours are near that of wood
 		v.ring.FillColor = look.pal.OnWood
 	}
-	v.ring.CornerRadius = v.size.Width/2 + gap
+	v.ring.CornerRadius = min(v.size.Width, v.size.Height)/2 + gap
 	v.ring.Move(middle.SubtractXY(v.size.Width/2+gap, v.size.Height/2+gap))
 	v.ring.Resize(v.size.AddWidthHeight(2*gap, 2*gap))
 	v.ring.Show()

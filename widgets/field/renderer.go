@@ -27,10 +27,10 @@ type renderer struct {
 	buttons *buttons
 	rubber  *canvas.Line // a link that is dragged
 	ghost   *canvas.Circle
-	arrow   *canvas.Raster // to the place that is pointed to
-	hand    *canvas.Raster
-	held    *canvas.Text
-	seed    *canvas.Raster
+	arrow   *canvas.Raster              // to the place that is pointed to
+	hands   [engine.MaxPlayers]*carrier // the first is that of whoever moves alone
+	badges  []*badge                    // who chose which place
+	titles  []*title                    // of the sides
 	tip     *pieces.Tip
 	objects []fyne.CanvasObject
 
@@ -40,14 +40,13 @@ type renderer struct {
 	letters  letters
 	lettered lettered
 	grounded groundLook
-	handSize fyne.Size
-	inHand   int
 }
 
 // groundLook is what the ground was painted for.
 type groundLook struct {
 	edition int
 	mover   engine.Player
+	row     int
 	walk    []engine.Link
 	grid    float64
 	owners  []engine.Player
@@ -62,13 +61,17 @@ type lettered struct {
 func newRenderer(f *Field) *renderer {
 	r := &renderer{
 		field: f, plank: pieces.NewPlank(), buttons: newButtons(), tip: pieces.NewTip(),
-		rubber: canvas.NewLine(color.Transparent), ghost: canvas.NewCircle(color.Transparent), held: canvas.NewText("", color.White),
+		rubber: canvas.NewLine(color.Transparent), ghost: canvas.NewCircle(color.Transparent),
 	}
 	r.ground = canvas.NewRaster(r.paintGround)
-	r.hand = canvas.NewRaster(func(w, h int) image.Image { return pieces.Hand(w, h, r.inHand, *r.pal) })
-	r.seed = canvas.NewRaster(func(w, h int) image.Image { return pieces.Seed(w, h, *r.pal) })
+	for i := range r.hands {
+		r.hands[i] = newCarrier(r, engine.Player(i))
+	}
+	for range engine.MaxPlayers {
+		r.badges = append(r.badges, newBadge(r))
+		r.titles = append(r.titles, newTitle(r))
+	}
 	r.arrow = canvas.NewRaster(func(w, h int) image.Image { return pieces.Pointer(w, h, *r.pal) })
-	r.held.TextStyle.Bold = true
 	r.rubber.StrokeWidth, r.ghost.StrokeWidth = 4, 3
 	r.take(paint.PaletteFor(f))
 	return r
@@ -100,10 +103,19 @@ func (r *renderer) Objects() []fyne.CanvasObject {
 		return r.objects
 	}
 	all := append(r.plank.Objects(), r.ground, r.rubber)
+	for _, t := range r.titles {
+		all = append(all, t.objects()...)
+	}
 	for _, v := range r.places {
 		all = append(all, v.objects()...)
 	}
-	all = append(append(all, r.buttons.objects()...), r.ghost, r.arrow, r.hand, r.held, r.seed)
+	for _, b := range r.badges {
+		all = append(all, b.objects()...)
+	}
+	all = append(append(all, r.buttons.objects()...), r.ghost, r.arrow)
+	for _, h := range r.hands {
+		all = append(all, h.objects()...)
+	}
 	r.objects = append(all, r.tip.Objects()...)
 	return r.objects
 }
@@ -113,8 +125,9 @@ func (r *renderer) Refresh() {
 	if r.take(paint.PaletteFor(r.field)) {
 		r.plank.Lay(r.size, *r.pal)
 		r.grounded.edition = -1
-		for _, o := range []fyne.CanvasObject{r.hand, r.seed, r.arrow} {
-			o.Refresh()
+		r.arrow.Refresh()
+		for _, h := range r.hands {
+			h.refresh()
 		}
 	}
 	r.draw()
@@ -147,8 +160,10 @@ func (r *renderer) draw() {
 	for i, v := range r.places {
 		v.show(&f.geometry, i, r.look(i))
 	}
+	r.drawTitles()
+	r.drawChoices()
 	r.drawButtons()
-	r.drawHand()
+	r.drawHands()
 	r.drawArrow()
 	r.plank.Tell(f.view.Aside, r.scale)
 	r.drawTip()
@@ -158,15 +173,15 @@ func (r *renderer) draw() {
 func (r *renderer) drawGround() {
 	v, g := &r.field.view, &r.grounded
 	walk := scene.WalkOf(v.Chosen)
-	if len(v.Chosen) == 0 {
+	if len(v.Chosen) == 0 || v.Secret {
 		walk = scene.WalkOf(v.Pointed)
 	}
 	walk = append(walk, v.Picked...)
 	owned := func(o engine.Player, p engine.Place) bool { return o == p.Owner }
-	if g.edition == r.edition && g.mover == v.Mover && g.grid == v.Grid && slices.Equal(g.walk, walk) && slices.EqualFunc(g.owners, v.Places, owned) {
+	if g.edition == r.edition && g.mover == v.Mover && g.row == v.Row && g.grid == v.Grid && slices.Equal(g.walk, walk) && slices.EqualFunc(g.owners, v.Places, owned) {
 		return
 	}
-	*g = groundLook{edition: r.edition, mover: v.Mover, walk: walk, grid: v.Grid}
+	*g = groundLook{edition: r.edition, mover: v.Mover, row: v.Row, walk: walk, grid: v.Grid}
 	for _, p := range v.Places {
 		g.owners = append(g.owners, p.Owner)
 	}
@@ -179,7 +194,7 @@ func (r *renderer) paintGround(w, h int) image.Image {
 	f := r.field
 	g := &f.geometry
 	s.Lay(f.grid(), float64(g.left), float64(g.top), float64(g.unit))
-	s.Lay(g.spread.Ground(f.view.Places, scene.Lit{Mover: f.view.Mover, Walk: r.grounded.walk}), float64(g.left), float64(g.top), float64(g.unit))
+	s.Lay(g.spread.Ground(f.view.Places, scene.Lit{Mover: f.view.Mover, Row: f.view.Row, Walk: r.grounded.walk}), float64(g.left), float64(g.top), float64(g.unit))
 	return s.Pen.Picture
 }
 
@@ -189,14 +204,16 @@ func (r *renderer) look(place int) placeLook {
 	p, mark := f.view.Places[place], f.view.mark(place)
 	l := placeLook{edition: r.edition, scale: r.scale, seeds: f.seeds(place), label: p.Label, pal: r.pal}
 	l.count, l.labelled = r.letters.count, r.letters.labels[place]
-	l.quiet = p.Owner >= 0 && f.view.Mover >= 0 && p.Owner != f.view.Mover && !f.view.SetUp
-	chosen := slices.Contains(f.view.Chosen, place)
+	l.quiet = f.view.quiet(p)
+	l.closed, l.furrow = f.closed(place), p.Furrow
+	l.bare = l.closed || p.Furrow && l.seeds == 0 && !f.view.SetUp
+	chosen := slices.Contains(f.view.Chosen, place) && !f.view.Secret
 	l.ring = r.ring(place, chosen)
-	l.strong = l.ring == r.pal.Line || l.ring == r.pal.Lost
+	l.strong = r.strong(l.ring)
 	if f.motion != nil {
 		return l
 	}
-	l.lifted = f.hovered == place && (f.view.SetUp || mark.Open)
+	l.lifted = f.hovered == place && (f.view.SetUp || mark.Open && !f.view.Secret)
 	if !f.view.SetUp {
 		l.dim = len(f.view.Marks) > 0 && !mark.Open && !chosen && !p.Store && l.seeds > 0
 		l.hint, l.text = mark.Hint, mark.HintText
@@ -204,11 +221,28 @@ func (r *renderer) look(place int) placeLook {
 	return l
 }
 
+// quiet reports whether what is written to a place steps back, which it is not the turn of.
+func (v *View) quiet(p engine.Place) bool {
+	return p.Owner >= 0 && v.Mover >= 0 && p.Owner != v.Mover && !v.SetUp
+}
+
+// strong reports whether a ring lies on a light one, which keeps it apart from the wood.
+func (r *renderer) strong(ring color.NRGBA) bool {
+	return ring.A > 0 && ring != r.pal.Seed && ring != r.pal.OnWood && ring != r.pal.Won
+}
+
 // ring returns the colour in which a place is ringed now, transparent for none.
 func (r *renderer) ring(place int, chosen bool) color.NRGBA {
 	f := r.field
 	if f.motion != nil {
 		return r.ringInMotion(place)
+	}
+	if at := slices.IndexFunc(f.view.Choices, func(c Choice) bool { return c.Place == place }); at >= 0 {
+		own, _ := palette.Player(int(f.view.Choices[at].Player))
+		return own.In(*r.pal)
+	}
+	if f.view.Secret {
+		return color.NRGBA{}
 	}
 	switch d := f.drag; {
 	case len(f.view.Pointed) > 0 && f.view.Pointed[0] == place, chosen:
@@ -230,17 +264,30 @@ func (r *renderer) ringInMotion(place int) color.NRGBA {
 	if len(m.film.steps) == 0 {
 		return color.NRGBA{}
 	}
-	step := m.film.steps[m.at.index]
-	if step.Kind != engine.Lap && step.Hole-1 != place {
+	ring := color.NRGBA{}
+	for _, step := range m.film.beat(m.at.index) {
+		if c := r.ringOf(step, place, m.at.part); c.A > 0 {
+			ring = c
+		}
+	}
+	return ring
+}
+
+// ringOf returns the ring of a place in a step of which so much has happened.
+func (r *renderer) ringOf(step engine.Step, place int, part float32) color.NRGBA {
+	const landed = 0.6 // what travels is there
+	switch at := step.Hole - 1; {
+	case step.Kind == engine.Capture && step.To-1 == place && part > landed:
+		return r.pal.Won
+	case step.Kind != engine.Lap && at != place:
 		return color.NRGBA{}
-	}
-	switch step.Kind {
-	case engine.Lap, engine.Lift, engine.Chain:
+	case step.Kind == engine.Capture:
+		return r.pal.Line
+	case step.Kind == engine.Lap, step.Kind == engine.Lift, step.Kind == engine.Chain:
 		return r.pal.Seed
-	case engine.Die:
+	case step.Kind == engine.Die, step.Kind == engine.Penalty && part > landed:
 		return r.pal.Lost
-	}
-	if r.field.view.Places[place].Store && m.at.part > 0.6 { // it has landed
+	case step.Kind != engine.Penalty && r.field.view.Places[place].Store && part > landed:
 		return r.pal.Won
 	}
 	return color.NRGBA{}

@@ -2,8 +2,10 @@ package pieces
 
 import (
 	"image"
+	"image/color"
 	"math"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/pebbles"
 	"tchouka/engine/scene"
@@ -47,6 +49,47 @@ func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Imag
 	return s.Pen.Picture
 }
 
+// Lid paints a hole that is closed.
+func Lid(w, h int, scale float64, p palette.Palette) image.Image {
+	s := paint.NewSheet(w, h, p)
+	s.Lay(scene.Pit{Width: float64(w), Height: float64(h), Rim: 4 * scale, Finish: scene.Polished}.Lid(), float64(w)/2, float64(h)/2, 1)
+	return s.Pen.Picture
+}
+
+// Furrow paints a groove with its balls.
+func Furrow(w, h, balls int, scale float64, p palette.Palette) image.Image {
+	s := paint.NewSheet(w, h, p)
+	width, height := float64(w), float64(h)
+	s.Lay(scene.Pit{Width: width, Height: height, Rim: 2.5 * scale, Finish: scene.Polished, Furrow: true}.Items(), width/2, height/2, 1)
+	at, radius := scene.Rolled(balls, max(width, height), min(width, height))
+	for _, ball := range at {
+		if h > w {
+			ball = scene.Point{X: ball.Y, Y: -ball.X}
+		}
+		s.Lay(scene.Seed(p.Seeds, ball.X, ball.Y, radius, 0, scene.Polished), width/2, height/2, 1)
+	}
+	return s.Pen.Picture
+}
+
+// Heap paints seeds that go somewhere together.
+func Heap(w, h, seeds int, p palette.Palette) image.Image {
+	s := paint.NewSheet(w, h, p)
+	unit := float64(min(w, h)) / 2
+	for _, at := range pebbles.Places(seeds) {
+		s.Lay(scene.Seed(p.Seeds, at.X*unit, at.Y*unit, at.Radius*unit, at.Tilt, scene.Polished), float64(w)/2, float64(h)/2, 1)
+	}
+	return s.Pen.Picture
+}
+
+// Badge paints the shape of a player on a disc of the ground.
+func Badge(w, h int, player engine.Player, p palette.Palette) image.Image {
+	s := paint.NewSheet(w, h, p)
+	side := float64(min(w, h))
+	s.Pen.Disc(float64(w)/2, float64(h)/2, side/2, p.Panel)
+	s.Lay(scene.PlayerShape(player, 0.72*side), float64(w)/2, float64(h)/2, 1)
+	return s.Pen.Picture
+}
+
 // Hand paints the hand that carries seeds: a cupped palm seen from the
 // front, the seeds lying in it.
 //
@@ -54,6 +97,24 @@ func Pit(w, h, seeds int, scale float64, dim bool, p palette.Palette) image.Imag
 //	╲ooooooo╱
 //	 ╰─────╯
 func Hand(w, h, seeds int, p palette.Palette) image.Image {
+	return hand(w, h, seeds, palette.Mixed(p.Seed, p.Wood, 0.42), palette.Mixed(p.Seed, p.Wood, 0.75), p)
+}
+
+// HandOf paints the hand of one of several players, in that one's colour, and with that
+// one's shape where its count is not.
+func HandOf(w, h, seeds int, player engine.Player, p palette.Palette) image.Image {
+	own, _ := palette.Player(int(player))
+	m := hand(w, h, seeds, palette.Mixed(own.In(p), p.Seed, 0.15), palette.Mixed(own.In(p), p.HoleEdge, 0.4), p)
+	s := paint.NewSheet(w, h, p)
+	s.Pen.Picture = m
+	width, height := float64(w), float64(h)
+	s.Pen.Disc(width*0.82, height*0.5, height*0.2, p.Panel)
+	s.Lay(scene.PlayerShape(player, height*0.32), width*0.82, height*0.5, 1)
+	return m
+}
+
+// hand paints a hand of such colours.
+func hand(w, h, seeds int, palm, shade color.NRGBA, p palette.Palette) *image.RGBA {
 	s := paint.NewSheet(w, h, p)
 	b := &s.Pen
 	width, height := float64(w), float64(h)
@@ -71,7 +132,6 @@ func Hand(w, h, seeds int, p palette.Palette) image.Image {
 		x := width/2 + (float64(in)-(count-1)/2)*radius*1.75
 		s.Lay(scene.Seed(p.Seeds, x, height*(0.50-0.24*float64(row)), radius, 0.1*float64(in-1), scene.Polished), 0, 0, 1)
 	}
-	palm, shade := palette.Mixed(p.Seed, p.Wood, 0.42), palette.Mixed(p.Seed, p.Wood, 0.75)
 	b.Bowl(width/2, height*0.54, width*0.46, height*0.44, shade)
 	b.Bowl(width/2, height*0.52, width*0.44, height*0.40, palm)
 	b.Ellipse(width*0.09, height*0.50, width*0.055, height*0.17, -0.35, palm) // the thumb

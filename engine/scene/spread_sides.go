@@ -1,0 +1,242 @@
+package scene
+
+import (
+	"math"
+	"unicode/utf8"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+)
+
+// Side is a row that belongs to somebody, or that seeds come by on their way round a
+// square.
+type Side struct {
+	Name   string // South, East, North or West: the key of its translations
+	Owner  engine.Player
+	Places []int // its holes, and its store on a square
+	At     Point // the middle of its name
+	Brief  bool  // there is room for the first letter only
+}
+
+// Short returns as much of a name, in any language, as there is room for.
+func (s Side) Short(name string) string {
+	if _, size := utf8.DecodeRuneInString(name); s.Brief {
+		return name[:size]
+	}
+	return name
+}
+
+// Measures of sides, in widths of a hole.
+const (
+	titleHigh  = 0.5  // the line of a name
+	titleHalf  = 0.8  // half of it, with the shape of its owner
+	titleBrief = 0.42 // of a letter
+	TitlePart  = 0.32 // the size of its letters
+	furrowPart = 0.5  // how broad a furrow is
+	squareHole = 0.8  // of the way from a hole to the next, on a square
+	turnReach  = 0.62 // the ring that tells the direction, of the way from the middle to a name
+)
+
+// facing returns the sides of two rows, of which each belongs to a player: names stand
+// below the one and above the other.
+//
+//	      North
+//	 4   4   4   4
+//	(o) (o) (o) (o)
+func (s *Spread) facing(places []engine.Place) []Side {
+	sides := []Side{{Name: "South"}, {Name: "North", Owner: 1}}
+	for i, p := range places {
+		switch {
+		case p.Store || p.Furrow:
+		case p.Owner < 0 || int(p.Owner) >= len(sides):
+			return nil
+		default:
+			sides[p.Owner].Places = append(sides[p.Owner].Places, i)
+		}
+	}
+	for k := range sides {
+		side := &sides[k]
+		if len(side.Places) == 0 {
+			return nil
+		}
+		first := s.Spots[side.Places[0]].At
+		for _, i := range side.Places {
+			if s.Spots[i].At.Y != first.Y {
+				return nil // no row
+			}
+		}
+		last := s.Spots[side.Places[len(side.Places)-1]].At
+		side.At = Point{(first.X + last.X) / 2, first.Y}
+	}
+	if sides[0].At.Y <= sides[1].At.Y {
+		return nil
+	}
+	sides[0].At.Y += s.Hole * (0.5 + 0.16 + LabelPart + titleHigh/2)
+	sides[1].At.Y -= s.Hole * (0.5 + CountGap + CountPart + titleHigh/2)
+	return sides
+}
+
+// layOutSquare lays out a square of four rows with a store at each corner, and reports
+// whether it is one. Counts stand outside; furrows run along the rows, within them; the
+// names of the sides stand round the middle:
+//
+//	(o) (o) (o) (o)
+//	    ═══════
+//	(o) ║  N  ║ (o)
+//	(o) ║W   E║ (o)
+//	    ║  S  ║
+//	(o) ═══════ (o)
+//	(o) (o) (o) (o)
+func (s *Spread) layOutSquare(places []engine.Place) bool {
+	low, high := s.corners(places)
+	side := high.X - low.X
+	if side <= 0 || math.Abs(high.Y-low.Y-side) > 0.01*side {
+		return false
+	}
+	sides, stores := s.around(places, low, high)
+	if sides == nil || stores != len(sides) {
+		return false
+	}
+	s.square, s.Sides = true, sides
+	s.Hole = min(s.nearest(places), 1) * squareHole
+	s.Tall = s.Hole
+	middle, way := Point{(low.X + high.X) / 2, (low.Y + high.Y) / 2}, outward()
+	inner := side/2 - (0.5+CountGap+LabelPart)*s.Hole // from the middle to labels, or furrows
+	for i, p := range places {
+		if p.Furrow {
+			k, away := nearestWay(way, middle, s.Spots[i].At)
+			if away < side/2 {
+				inner = min(inner, away-(furrowPart/2+0.1)*s.Hole)
+			}
+			s.furrow(i, way[k], away, side)
+		}
+	}
+	brief := inner < 2*titleHalf*s.Hole
+	for k := range s.Sides {
+		side := &s.Sides[k]
+		side.Brief = brief
+		far := inner - titleHigh/2*s.Hole
+		if way[k].X != 0 && brief {
+			far = inner - titleBrief*s.Hole
+		} else if way[k].X != 0 {
+			far = inner - titleHalf*s.Hole
+		}
+		side.At = Point{middle.X + way[k].X*far, middle.Y + way[k].Y*far}
+		for _, i := range side.Places {
+			s.Spots[i].Count, s.Spots[i].Label = way[k], Point{-way[k].X, -way[k].Y}
+			if places[i].Store { // at the corner between this side and the next
+				s.Spots[i].Label = way[(k+1)%len(way)]
+			}
+		}
+	}
+	return true
+}
+
+// outward are the ways from the middle of a square to its sides: South, East, North, West.
+func outward() [4]Point { return [...]Point{{0, 1}, {1, 0}, {0, -1}, {-1, 0}} }
+
+// nearestWay returns the side that a point lies before, and how far from the middle.
+func nearestWay(ways [4]Point, middle, p Point) (side int, away float64) {
+	for k, way := range ways {
+		if along := (p.X-middle.X)*way.X + (p.Y-middle.Y)*way.Y; along > away {
+			side, away = k, along
+		}
+	}
+	return side, away
+}
+
+// furrow lays a furrow along its side, so far from the middle of a square so large. Its
+// count stands where its side ends.
+func (s *Spread) furrow(place int, way Point, away, side float64) {
+	spot := &s.Spots[place]
+	long := 2 * max(min(away, side/2)-0.75, 0.25)
+	spot.Wide, spot.High = long, furrowPart*s.Hole
+	if way.X != 0 {
+		spot.Wide, spot.High = spot.High, spot.Wide
+	}
+	spot.Count = Point{way.Y, -way.X}
+	spot.Label = Point{-way.X, -way.Y}
+}
+
+// corners returns those of the box round the middles of holes and stores.
+func (s *Spread) corners(places []engine.Place) (low, high Point) {
+	low, high = Point{math.Inf(1), math.Inf(1)}, Point{math.Inf(-1), math.Inf(-1)}
+	for i, p := range places {
+		if at := s.Spots[i].At; !p.Furrow {
+			low, high = Point{min(low.X, at.X), min(low.Y, at.Y)}, Point{max(high.X, at.X), max(high.Y, at.Y)}
+		}
+	}
+	return low, high
+}
+
+// around returns the sides with what lies on each, the store at the end of each with it;
+// nil where something lies on none, or nothing on one.
+func (s *Spread) around(places []engine.Place, low, high Point) (sides []Side, stores int) {
+	const slack = 1e-6
+	sides = []Side{{Name: "South"}, {Name: "East"}, {Name: "North"}, {Name: "West"}}
+	is := func(a, b float64) bool { return math.Abs(a-b) < slack }
+	for i, p := range places {
+		at := s.Spots[i].At
+		on := [...]bool{is(at.Y, high.Y), is(at.X, high.X), is(at.Y, low.Y), is(at.X, low.X)}
+		if p.Furrow {
+			continue
+		}
+		side := -1
+		for k := range on {
+			if on[k] && (on[(k+1)%4] || !on[(k+3)%4]) { // of two sides the one that ends there
+				side = k
+			}
+		}
+		if side < 0 {
+			return nil, 0
+		}
+		if on[(side+1)%4] {
+			if !p.Store {
+				return nil, 0
+			}
+			stores++
+		}
+		sides[side].Places, sides[side].Owner = append(sides[side].Places, i), p.Owner
+	}
+	for k := range sides {
+		if len(sides[k].Places) < 2 {
+			return nil, 0
+		}
+	}
+	return sides, stores
+}
+
+// turning draws the direction of sowing in the middle of a square: a ring of arrows from
+// name to name.
+func (s *Spread) turning(c palette.Color) []Item {
+	if !s.square || s.Sides[0].Brief {
+		return nil
+	}
+	const from, to, steps = 0.27, 0.73, 10 // of the way from a name to the next
+	var items []Item
+	south, north := s.Sides[0].At, s.Sides[2].At
+	middle, r := mid(south, north, 0.5), turnReach*far(south, north)/2
+	if far(s.Sides[1].At, middle) < r { // the names are as wide as that
+		r = far(s.Sides[1].At, middle)
+	}
+	at := func(part float64) Point {
+		sin, cos := math.Sincos(math.Pi / 2 * (1 - part))
+		return Point{middle.X + r*cos, middle.Y + r*sin}
+	}
+	line, head := 0.07*s.Hole, 0.26*s.Hole
+	for k := range 4 {
+		var arc []Point
+		for i := range steps + 1 {
+			arc = append(arc, at(float64(k)+from+(to-from)*float64(i)/steps))
+		}
+		tip := arc[steps]
+		back := at(float64(k) + to - head/r/(math.Pi/2))
+		dx, dy := (tip.X-back.X)/far(tip, back), (tip.Y-back.Y)/far(tip, back)
+		items = append(items,
+			Polyline{Points: arc[:steps-1], Style: Stroke(c, line)},
+			Polyline{Points: []Point{
+				tip, {back.X - dy*head/2, back.Y + dx*head/2}, {back.X + dy*head/2, back.Y - dx*head/2},
+			}, Style: Solid(c)})
+	}
+	return items
+}

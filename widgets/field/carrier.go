@@ -1,0 +1,105 @@
+package field
+
+import (
+	"image"
+	"image/color"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"tchouka/engine"
+	"tchouka/engine/palette"
+	"tchouka/widgets/paint"
+	"tchouka/widgets/pieces"
+)
+
+// carrier is a hand, and what is on its way from it or without one.
+type carrier struct {
+	renderer *renderer
+	player   engine.Player
+	hand     *canvas.Raster
+	held     *canvas.Text
+	load     *canvas.Raster
+
+	seeds  int  // in the hand
+	own    bool // it has the colour and shape of its player
+	size   fyne.Size
+	loaded int // seeds that travel together
+}
+
+func newCarrier(r *renderer, player engine.Player) *carrier {
+	c := &carrier{renderer: r, player: player, held: canvas.NewText("", color.White)}
+	c.held.TextStyle.Bold = true
+	c.hand = canvas.NewRaster(func(w, h int) image.Image {
+		if c.own {
+			return pieces.HandOf(w, h, c.seeds, c.player, *r.pal)
+		}
+		return pieces.Hand(w, h, c.seeds, *r.pal)
+	})
+	c.load = canvas.NewRaster(func(w, h int) image.Image {
+		if c.loaded > 1 {
+			return pieces.Heap(w, h, c.loaded, *r.pal)
+		}
+		return pieces.Seed(w, h, *r.pal)
+	})
+	return c
+}
+
+func (c *carrier) objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{c.hand, c.held, c.load}
+}
+
+func (c *carrier) hide() {
+	for _, o := range c.objects() {
+		o.Hide()
+	}
+}
+
+// refresh paints again, in other colours.
+func (c *carrier) refresh() {
+	c.size = fyne.Size{}
+	c.load.Refresh()
+}
+
+// show stands the hand somewhere, with what it carries; where several move at once as that
+// of its player.
+func (c *carrier) show(at fyne.Position, seeds int, own bool) {
+	side := min(max(c.renderer.field.HoleSize()*0.66, 46), 110)
+	size := fyne.NewSize(paint.Snap(side*1.25), paint.Snap(side*0.78))
+	if c.seeds != seeds || c.size != size || c.own != own {
+		c.seeds, c.size, c.own = seeds, size, own
+		c.hand.Resize(size)
+		c.hand.Refresh()
+	}
+	c.held.Text, c.held.Color, c.held.TextSize = strconv.Itoa(seeds), c.renderer.pal.HoleEdge, size.Height*0.36
+	if own {
+		_, on := palette.Player(int(c.player))
+		c.held.Color = on.In(*c.renderer.pal)
+	}
+	c.hand.Move(fyne.NewPos(at.X-size.Width/2, at.Y-size.Height/2))
+	c.hand.Show()
+	paint.SetShown(c.held, seeds > 0)
+	pieces.PlaceText(c.held, at.AddXY(0, size.Height*0.22))
+}
+
+// carry shows seeds on their way, and of several how many they are.
+func (c *carrier) carry(at fyne.Position, seeds int) {
+	hole := c.renderer.field.HoleSize()
+	side := paint.Snap(max(hole*0.28, 12))
+	if seeds > 1 {
+		side = paint.Snap(hole * 0.8)
+	}
+	c.load.Resize(fyne.NewSquareSize(side))
+	c.load.Move(at.SubtractXY(side/2, side/2))
+	if c.loaded != seeds {
+		c.loaded = seeds
+		c.load.Refresh()
+	}
+	c.load.Show()
+	if seeds > 1 {
+		c.held.Text, c.held.Color, c.held.TextSize = strconv.Itoa(seeds), c.renderer.pal.OnWood, max(hole*0.36, countLeast)
+		pieces.PlaceText(c.held, at.SubtractXY(0, side*0.7))
+		c.held.Show()
+	}
+}
