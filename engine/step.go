@@ -46,6 +46,16 @@ type Step struct {
 	Mover Player
 }
 
+// Together reports whether a step is shown at the same time as the one before it: first all
+// seeds that fall in a tick, and then what is taken up in it.
+func Together(before, step Step) bool {
+	return step.Tick > 0 && step.Tick == before.Tick && step.falls() == before.falls()
+}
+
+func (s Step) falls() bool {
+	return s.Kind == Drop || s.Kind == Bank || s.Kind == Wrap || s.Kind == Lap
+}
+
 // Ending says how a move ended.
 type Ending uint8
 

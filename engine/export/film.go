@@ -59,14 +59,22 @@ func (l line) frame(m film.Moment, whole bool, o Options) film.Frame {
 		hand = m.Step.Hand
 	}
 	picture := l.filmPicture(m.State, l.filmMarks(m, whole), m.Way, o)
-	return film.Frame{Picture: picture, Caption: l.filmCaption(m, whole, o), Hand: hand}
+	return film.Frame{Picture: picture, Caption: l.filmCaption(m, whole, o), Hand: hand, Hands: m.Hands}
 }
 
 // filmMarks ring the hole that is sown, where the last seed fell, or where the line was
 // lost.
 func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 	at, meaning := m.Hole, palette.Color(palette.Line)
+	if len(m.Steps) > 0 && m.Steps[0].Tick > 0 {
+		return marksOfAll(m.Steps)
+	}
 	switch m.What {
+	case film.Taken:
+		if m.Step.Kind == engine.Penalty {
+			return []scene.Mark{{Place: m.Step.Hole, Color: palette.Lost}}
+		}
+		return []scene.Mark{{Place: m.Step.Hole, Color: meaning}, {Place: m.Step.To, Color: palette.Won}}
 	case film.Lifted, film.Dropped:
 		if at = m.Step.Hole; m.Step.Kind == engine.Lap {
 			return nil
@@ -82,6 +90,16 @@ func (l line) filmMarks(m film.Moment, whole bool) []scene.Mark {
 		}
 	}
 	return []scene.Mark{{Place: at, Color: meaning}}
+}
+
+// marksOfAll ring where each of several hands is, in the colours of the players.
+func marksOfAll(steps []engine.Step) []scene.Mark {
+	var marks []scene.Mark
+	for _, step := range steps {
+		own, _ := palette.Player(int(step.Mover))
+		marks = append(marks, scene.Mark{Place: step.Hole, Color: own})
+	}
+	return marks
 }
 
 // filmCaption says what happens.

@@ -2,6 +2,7 @@ package film
 
 import (
 	"iter"
+	"slices"
 
 	"tchouka/engine"
 )
@@ -11,22 +12,26 @@ type Moment struct {
 	State  engine.State
 	Begun  engine.State // what the move was chosen in
 	What   What
-	Move   int         // the number of the move, from 1; of End, how many there were
-	Sowing int         // that of the sowing in its move, from 1
-	Step   engine.Step // what has just happened, of Lifted and Dropped
-	Hole   int         // of Chosen: what is sown next, as Step.Hole counts; 0 where a move names no place
-	Way    []int       // the places that the move has come by so far, from 0 as in Placed; nil on a row
+	Move   int           // the number of the move, from 1; of End, how many there were
+	Sowing int           // that of the sowing in its move, from 1
+	Step   engine.Step   // what has just happened, of Lifted, Dropped and Taken
+	Steps  []engine.Step // all that has happened at the same time as that, and itself
+	Hands  []int         // the seeds in the hand of each player, where several move at once
+	Hole   int           // of Chosen: what is sown next, as Step.Hole counts; 0 where a move names no place
+	Way    []int         // the places that the move has come by so far, from 0 as in Placed; nil on a row
 }
 
 // What says what a moment is about.
 type What uint8
 
 // Chosen: a hole is about to be sown. Lifted: its seeds are in the hand. Dropped: one, or
-// whole laps, have just fallen. End: the last position of the line.
+// whole laps, have just fallen. Taken: seeds were captured, or one counts against somebody.
+// End: the last position of the line.
 const (
 	Chosen What = iota
 	Lifted
 	Dropped
+	Taken
 	End
 )
 
@@ -69,28 +74,86 @@ func (l Line) move(by By, number int, s engine.State, move engine.Move, yield fu
 		result, err := l.Game.Play(s, move)
 		return result.State, more && err == nil
 	}
-	at, way, come, more := s, l.way(s, move), 0, true
+	t := telling{by: by, stepped: stepped, at: s, way: l.way(s, move), yield: yield, more: true}
+	t.moment = Moment{Begun: s, Move: number}
 	result, err := stepped.PlaySteps(s, move, func(step engine.Step) bool {
-		m := Moment{State: at, Begun: s, Move: number, Sowing: step.Sowing, Step: step, Way: way}
-		at = stepped.Apply(at, step)
-		switch {
-		case step.Kind == engine.Lift:
-			m.Hole = step.Hole
-			if by == Seeds {
-				m.Way = way[:min(1, len(way))]
-			}
-			more = yield(m)
-			if m.State, m.What = at, Lifted; more && by == Seeds {
-				more = yield(m)
-			}
-		case by == Seeds && (step.Kind == engine.Drop || step.Kind == engine.Bank || step.Kind == engine.Lap):
-			come++
-			m.State, m.What, m.Way = at, Dropped, way[:min(come+1, len(way))]
-			more = yield(m)
+		if n := len(t.beat); n > 0 && !engine.Together(t.beat[n-1], step) {
+			t.tell()
 		}
-		return more
+		t.beat = append(t.beat, step)
+		return t.more
 	})
-	return result.State, more && err == nil
+	if t.more {
+		t.tell()
+	}
+	return result.State, t.more && err == nil
+}
+
+// telling makes moments of the steps of a move.
+type telling struct {
+	by      By
+	stepped engine.Stepped
+	at      engine.State
+	way     []int
+	come    int // so many places of the way
+	beat    []engine.Step
+	moment  Moment // what all have in common
+	yield   func(Moment) bool
+	more    bool
+}
+
+// tell yields what is shown of the steps that happen at the same time.
+func (t *telling) tell() {
+	if len(t.beat) == 0 {
+		return
+	}
+	m, last := t.moment, t.beat[len(t.beat)-1]
+	m.State, m.Step, m.Sowing, m.Steps, m.Way = t.at, last, last.Sowing, t.beat, t.way
+	t.beat = nil
+	for _, step := range m.Steps {
+		t.at = t.stepped.Apply(t.at, step)
+		t.hold(step)
+	}
+	switch last.Kind {
+	case engine.Lift:
+		m.Hole = last.Hole
+		if t.by == Seeds {
+			m.Way = t.way[:min(1, len(t.way))]
+		}
+		t.show(m)
+		if m.State, m.What = t.at, Lifted; t.by == Seeds {
+			t.show(m)
+		}
+	case engine.Capture, engine.Penalty:
+		m.State, m.What, m.Way = t.at, Taken, nil
+		t.show(m)
+	case engine.Drop, engine.Bank, engine.Lap:
+		t.come++
+		if m.State, m.What, m.Way = t.at, Dropped, t.way[:min(t.come+1, len(t.way))]; t.by == Seeds {
+			t.show(m)
+		}
+	}
+}
+
+// hold keeps in mind what is in the hand of each of several players.
+func (t *telling) hold(step engine.Step) {
+	if step.Tick == 0 {
+		return
+	}
+	hands := slices.Clone(t.moment.Hands)
+	for len(hands) <= int(step.Mover) {
+		hands = append(hands, 0)
+	}
+	hands[step.Mover] = step.Hand
+	t.moment.Hands = hands
+}
+
+func (t *telling) show(m Moment) {
+	m.Hands = t.moment.Hands
+	if m.What == Chosen {
+		m.Hands = nil
+	}
+	t.more = t.more && t.yield(m)
 }
 
 // way returns the places that a move comes by where they are joined by links.

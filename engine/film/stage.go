@@ -3,8 +3,10 @@ package film
 import (
 	"image"
 	"math"
+	"slices"
 	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/paper"
 	"tchouka/engine/scene"
@@ -23,6 +25,7 @@ type Frame struct {
 	Picture scene.Picture
 	Caption string
 	Hand    int
+	Hands   []int // of each player, where several move at once
 }
 
 // stage is where all frames of a film are drawn: as large as the largest of them.
@@ -115,8 +118,17 @@ func (s *stage) foot(f Frame, width, below float64) []scene.Item {
 	size, y := s.captionSize(), below+0.5*(s.footHigh()+scene.Margin)
 	right := width - scene.Margin
 	var items []scene.Item
-	if f.Hand > 0 {
+	if f.Hand > 0 && len(f.Hands) == 0 {
 		items, right = s.hand(f.Hand, right, y)
+	}
+	for player, seeds := range slices.Backward(f.Hands) {
+		if seeds == 0 {
+			continue
+		}
+		more, left := s.hand(seeds, right, y)
+		items, right = append(items, more...), left-0.7*size
+		items = append(items, scene.Group{X: right, Y: y, Items: scene.PlayerShape(engine.Player(player), size)})
+		right -= 1.2 * size
 	}
 	caption := s.measure.Cut(scene.OneLine(f.Caption), size, right-scene.Margin-size, false)
 	return append(items, scene.Text{X: scene.Margin, Y: y, Text: caption, Size: size, Color: palette.Ink})

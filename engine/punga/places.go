@@ -14,8 +14,8 @@ var (
 )
 
 // leastSide is how far the rumas stand apart at least, so that the furrows fit between the
-// rows.
-const leastSide = 4
+// rows, and between them the names of the sides.
+const leastSide = 5.2
 
 // Places returns the pockets of each row and its ruma, in the order of sowing, and then
 // the furrows, which lie inside the square along the rows, as Punga has them. In the

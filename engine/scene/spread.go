@@ -83,6 +83,11 @@ func NewSpread(places []engine.Place, links []engine.Link) Spread {
 		s.Hole = s.rows(places, round*holePart)
 		s.Tall = s.Hole * tallPart
 		s.writeRows()
+		if s.facing(places) != nil { // players want more room between them
+			for i := range s.Spots {
+				s.Spots[i].At.Y *= facingApart
+			}
+		}
 		s.Sides = s.facing(places)
 	}
 	s.size(places)

@@ -28,13 +28,14 @@ func (s Side) Short(name string) string {
 
 // Measures of sides, in widths of a hole.
 const (
-	titleHigh  = 0.5  // the line of a name
-	titleHalf  = 0.8  // half of it, with the shape of its owner
-	titleBrief = 0.42 // of a letter
-	TitlePart  = 0.32 // the size of its letters
-	furrowPart = 0.5  // how broad a furrow is
-	squareHole = 0.8  // of the way from a hole to the next, on a square
-	turnReach  = 0.62 // the ring that tells the direction, of the way from the middle to a name
+	titleHigh   = 0.5  // the line of a name
+	titleHalf   = 0.8  // half of it, with the shape of its owner
+	titleBrief  = 0.42 // of a letter
+	TitlePart   = 0.32 // the size of its letters
+	furrowPart  = 0.5  // how broad a furrow is
+	facingApart = 1.15 // rows that face each other are so many times as far apart as others
+	squareHole  = 0.8  // of the way from a hole to the next, on a square
+	turnReach   = 0.62 // the ring that tells the direction, of the way from the middle to a name
 )
 
 // facing returns the sides of two rows, of which each belongs to a player: names stand

@@ -240,11 +240,12 @@ func (s *Spread) patch(at Point, wide, high float64) Item {
 	return RoundRect{X: at.X - wide/2, Y: at.Y - high/2, W: wide, H: high, R: high / 3, Style: Solid(palette.Wood)}
 }
 
-// turn says which places belong to whom it is the turn of.
+// turn says which places belong to whom it is the turn of: all where everybody chooses at
+// once, or where that is not told.
 func (s *Spread) turn(places []engine.Place, lit Lit) []bool {
 	turn := make([]bool, len(places))
 	for i, p := range places {
-		turn[i] = p.Owner == lit.Mover
+		turn[i] = p.Owner == lit.Mover || lit.Mover < 0 && len(s.Sides) > 0
 	}
 	for k, side := range s.Sides {
 		for _, place := range side.Places {

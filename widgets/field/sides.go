@@ -64,12 +64,12 @@ func (r *renderer) drawChoices() {
 
 // title is the name of a side, with the shape of who owns it.
 type title struct {
-	badge
+	*badge
 	name *canvas.Text
 }
 
 func newTitle(r *renderer) *title {
-	return &title{*newBadge(r), canvas.NewText("", color.White)}
+	return &title{newBadge(r), canvas.NewText("", color.White)}
 }
 
 func (t *title) objects() []fyne.CanvasObject {

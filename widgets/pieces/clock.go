@@ -46,7 +46,7 @@ func NewClock(steps []engine.Step, pace float64) Clock {
 	c := Clock{steps: steps, pace: pace, begins: make([]time.Duration, 0, len(steps)+1)}
 	now := time.Duration(0)
 	for i := range steps {
-		if i > 0 && together(steps[i-1], steps[i]) {
+		if i > 0 && engine.Together(steps[i-1], steps[i]) {
 			continue
 		}
 		c.beats, c.begins = append(c.beats, i), append(c.begins, now)
@@ -60,14 +60,6 @@ func NewClock(steps []engine.Step, pace float64) Clock {
 	return c
 }
 
-// together reports whether a step happens at the same time as the one before.
-func together(before, step engine.Step) bool {
-	falls := func(s engine.Step) bool {
-		return s.Kind == engine.Drop || s.Kind == engine.Bank || s.Kind == engine.Wrap || s.Kind == engine.Lap
-	}
-	return step.Tick > 0 && step.Tick == before.Tick && falls(step) == falls(before)
-}
-
 // Beats returns how many there are.
 func (c Clock) Beats() int { return len(c.beats) - 1 }
 
@@ -77,7 +69,7 @@ func (c Clock) Steps(beat int) (from, to int) { return c.beats[beat], c.beats[be
 // beatTime returns how long the beat takes that begins with a step.
 func (c Clock) beatTime(from int) time.Duration {
 	longest := stepTime(c.steps[from].Kind)
-	for i := from + 1; i < len(c.steps) && together(c.steps[i-1], c.steps[i]); i++ {
+	for i := from + 1; i < len(c.steps) && engine.Together(c.steps[i-1], c.steps[i]); i++ {
 		longest = max(longest, stepTime(c.steps[i].Kind))
 	}
 	return longest
