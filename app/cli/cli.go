@@ -12,6 +12,8 @@
 //	tchouka solve 4x2            say what is true of a board
 //	tchouka play 4x2 3 4 3       show a line of play, sowing by sowing
 //	tchouka perft --depth 5 4x2  count sequences of moves
+//	tchouka match --rules meutjoh 5 greedy
+//	                             let strengths play against each other
 //	tchouka export 4x2 -o a.svg  write a position, a line or a tree to a file
 //	tchouka survey --holes 2-7 --seeds 1-100
 //	                             say of every board of a range whether it is won
@@ -143,6 +145,7 @@ type grammar struct {
 	Solve  solveCommand  `cmd:"" help:"Say whether boards are won, how fast, and in how many ways."`
 	Play   playCommand   `cmd:"" help:"Show a line of play, sowing by sowing."`
 	Perft  perftCommand  `cmd:"" help:"Count the sequences of 1, 2, 3 … moves from a board."`
+	Match  matchCommand  `cmd:"" help:"Let strengths of play play against each other."`
 	Export exportCommand `cmd:"" help:"Write a position, a line of play or a game tree to a file."`
 	Survey surveyCommand `cmd:"" help:"Say of every uniform board in a range whether it is won."`
 	Verify verifyCommand `cmd:"" help:"Replay every line of a survey or a session file."`

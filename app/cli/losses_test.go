@@ -27,6 +27,7 @@ var uses = map[string]use{
 		{"play", "--json", "4x2", "3", "4", "3"},
 	}},
 	"perft": {prints: [][]string{{"perft", "--depth", "5", "4x2"}}},
+	"match": {prints: [][]string{{"match", "--rules", "two-person", "--games", "4", "--seed", "1", "3", "greedy"}, {"match", "--json", "--rules", "two-person", "--games", "2", "--seed", "1", "1", "random", "4x2"}}},
 	"export": {
 		prints: [][]string{
 			{"export", "4x2"},

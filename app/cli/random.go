@@ -23,14 +23,20 @@ func (f *drawFlags) draw(env *environment, request design.Request, yield func(de
 	return design.Random(env.ctx, design.Draw{Request: request, Seed: f.seed(env), Count: f.Count}, yield)
 }
 
-// seed returns the number that makes the draw, and tells a new one.
+// seed returns the number that makes the draw.
 func (f *drawFlags) seed(env *environment) uint64 {
-	if f.Seed == nil {
-		fresh := uint64(rand.Uint32())
-		f.Seed = &fresh
-		fmt.Fprintf(env.stderr, "tchouka: drawn with --seed %d\n", fresh)
-	}
+	f.Seed = env.seed(f.Seed)
 	return *f.Seed
+}
+
+// seed returns the number that makes a draw, and tells a new one where none is given.
+func (env *environment) seed(given *uint64) *uint64 {
+	if given != nil {
+		return given
+	}
+	fresh := uint64(rand.Uint32())
+	fmt.Fprintf(env.stderr, "tchouka: drawn with --seed %d\n", fresh)
+	return &fresh
 }
 
 // seeds returns the numbers of seeds.

@@ -79,13 +79,8 @@ func (p Plan) Play(ctx context.Context) (Table, error) {
 	for i, s := range p.Strengths {
 		t.Standings[i].Strength = s
 	}
-	switch {
-	case len(p.Strengths) < 2:
-		return t, errors.New("a match needs two strengths at least")
-	case p.Start.Players() < 2:
-		return t, fmt.Errorf("%s is played by one alone, and a match needs two", p.Game.ID())
-	case p.Game.Outcome(p.Start).Over():
-		return t, errors.New("the game is over at the start")
+	if err := p.Check(); err != nil {
+		return t, err
 	}
 	if p.Now == nil {
 		p.Now = time.Now
@@ -102,6 +97,19 @@ func (p Plan) Play(ctx context.Context) (Table, error) {
 		}
 	}
 	return t, nil
+}
+
+// Check returns why there can be no such match.
+func (p Plan) Check() error {
+	switch {
+	case len(p.Strengths) < 2:
+		return errors.New("a match needs two strengths or more, as in 5 greedy")
+	case p.Start.Players() < 2:
+		return fmt.Errorf("%s is played alone, and a match needs two players", p.Game.ID())
+	case p.Game.Outcome(p.Start).Over():
+		return errors.New("the game is over at the start")
+	}
+	return nil
 }
 
 // count counts a game for each of the strengths that were in it. One that has several

@@ -1,0 +1,94 @@
+package cli
+
+import (
+	"fmt"
+
+	"tchouka/app/cli/console"
+	"tchouka/app/cli/contest"
+	"tchouka/engine/match"
+)
+
+// matchCommand lets the program play against itself.
+type matchCommand struct {
+	Rules gameFlag `placeholder:"ID" help:"${games}."`
+	playersFlag
+	Games   int      `default:"100" least:"1" most:"1000000" placeholder:"N" help:"How many games; 100 when not given."`
+	Seed    *uint64  `placeholder:"S" help:"The number that makes all draws: by the same number the same games are played. When not given, a new one, which is told."`
+	Opening int      `default:"2" most:"1000" placeholder:"N" help:"How many moves are drawn at random before the first is thought of; 2 when not given."`
+	JSON    bool     `name:"json" help:"Print one JSON object."`
+	Who     []string `arg:"" name:"strengths" help:"Who plays: random, greedy, 1 to 9, two of them or more; then a board, as in 6x4; the usual start when not given."`
+}
+
+// Help is shown by match --help.
+func (*matchCommand) Help() string {
+	return `Strengths play against each other, and wins, draws, losses, moves and the time a
+move are told of each. random takes a win at once and gives none away, greedy makes
+the move that looks best, 1 to 9 look ahead, each further than the one below.
+
+Seats change from game to game, and until everybody has had every seat, all games
+begin with the same opening. Players on one side, as two of three at punga, are one
+strength. Of two strengths at four rows each has every other one; of more strengths
+than seats all meet all. A position that is there for the third time is drawn.
+
+  $ tchouka match --rules meutjoh --games 400 --seed 1 5 greedy
+  $ tchouka match --rules punga --players 4 --games 40 --seed 1 6 5 4 3 6x3
+
+With --json the fields are rules, state, players, seed, opening, games, moves, and
+strengths, of each name, wins, draws, losses, moves, nodes (moves tried in thought)
+and timePerMove in seconds.`
+}
+
+// Run plays the games, and tells of those that there were when it is interrupted.
+func (c *matchCommand) Run(env *environment) error {
+	env.players = c.Players
+	words := make([]string, len(c.Who))
+	for i, word := range c.Who {
+		words[i] = console.Unshield(word)
+	}
+	strengths, board, err := contest.Players(words)
+	if err != nil {
+		return wrongf("%v", err)
+	}
+	b, err := c.start(env, board)
+	if err != nil {
+		return err
+	}
+	plan := match.Plan{Game: b.game, Start: b.state, Strengths: strengths, Games: c.Games, Opening: c.Opening}
+	if err := plan.Check(); err != nil {
+		return wrongf("%v", err)
+	}
+	plan.Seed = *env.seed(c.Seed)
+	progress := console.NewProgress(env.stderr)
+	plan.Ended = func(e match.Ended) { progress.Put(fmt.Sprintf("%d of %s", e.Number, count(c.Games, "game"))) }
+	table, err := plan.Play(env.ctx)
+	progress.Clear()
+	write := contest.ReportOf(plan, table).WriteText
+	if c.JSON {
+		write = contest.ReportOf(plan, table).WriteJSON
+	}
+	return firstError(write(env.stdout), err)
+}
+
+// start returns the board that is named, or the usual one.
+func (c *matchCommand) start(env *environment, board []string) (ruled, error) {
+	if len(board) > 0 {
+		text, err := single(board)
+		if err != nil {
+			return ruled{}, err
+		}
+		return env.board(c.Rules, text)
+	}
+	game := env.game(c.Rules)
+	var usual []int
+	for _, p := range game.Params() {
+		usual = append(usual, p.Default)
+	}
+	start, err := game.Start(usual...)
+	if err == nil && env.players > 0 {
+		start, err = peopled(game, start, env.players)
+	}
+	if err != nil {
+		return ruled{}, wrongf("%v", err)
+	}
+	return ruled{game: game, state: start}, nil
+}
