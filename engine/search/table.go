@@ -67,7 +67,8 @@ func (t *table) resize(places int) {
 	}
 }
 
-func (t *table) place(hash uint64) []entry { return t.entries[hash&t.mask*ways:][:ways:ways] }
+// place returns the entries that a position may be in. The lowest bit of a hash is always set.
+func (t *table) place(hash uint64) []entry { return t.entries[hash>>1&t.mask*ways:][:ways:ways] }
 
 // find returns what is known of a position; nil for nothing.
 func (t *table) find(hash uint64) *entry {

@@ -1,0 +1,80 @@
+package match_test
+
+import (
+	"fmt"
+	"os"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+	"tchouka/engine/match"
+	"tchouka/engine/punga"
+)
+
+// tournament, set to anything, asks for whole tournaments, which take hours: of every
+// strength, 400 games each.
+const tournament = "TCHOUKA_TOURNAMENT"
+
+// contest is two strengths, and what the first must reach at least, of 100 games.
+type contest struct {
+	better, worse string
+	least         float64
+}
+
+// contests are what a player can count on. Where the better one need only win more often than
+// not, a draw counts as half a win.
+func contests() []contest {
+	all := []contest{{"5", "random", 95}, {"5", "greedy", 80}, {"greedy", "random", 50}, {"1", "greedy", 50}}
+	for strength := 2; strength <= 9; strength++ {
+		all = append(all, contest{fmt.Sprint(strength), fmt.Sprint(strength - 1), 50})
+	}
+	return all
+}
+
+// The strengths are what they are said to be, in a few games of a seed or in many.
+func TestTournament(t *testing.T) {
+	whole := os.Getenv(tournament) != ""
+	for _, game := range []engine.Game{acheh.Games()[2], acheh.Games()[0], punga.Games()[0]} {
+		for _, c := range contests() {
+			games := 400
+			if !whole {
+				if games = few(game.ID(), c); games == 0 {
+					continue
+				}
+			}
+			p := plan(t, game, "6x4", c.better, c.worse)
+			p.Games = games
+			meet(t, p, c)
+		}
+	}
+}
+
+// few is how many games are played when not all are: none of those that take long.
+func few(id string, c contest) int {
+	switch {
+	case c.better == "5" && c.worse != "4" && id == "meutjoh":
+		return 4
+	case c.better > "2" && c.better <= "9":
+		return 0
+	case id == "meutjoh":
+		return 30
+	}
+	return 12
+}
+
+// meet plays the games, and compares them with what the better one must reach.
+func meet(t *testing.T, p match.Plan, c contest) {
+	t.Helper()
+	table, err := p.Play(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := table.Standings[0]
+	share := 100 * (float64(s.Wins) + float64(s.Draws)/2) / float64(table.Games)
+	if c.least > 50 {
+		share = 100 * float64(s.Wins) / float64(table.Games)
+	}
+	if t.Logf("%s: %s against %s +%d =%d −%d", p.Game.ID(), c.better, c.worse, s.Wins, s.Draws, s.Losses); share < c.least || share == 50 {
+		t.Errorf("%s reaches %.1f of 100 against %s at %s, and should %.0f", c.better, share, c.worse, p.Game.ID(), c.least)
+	}
+}

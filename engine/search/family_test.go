@@ -1,0 +1,159 @@
+package search_test
+
+import (
+	"testing"
+	"time"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+	"tchouka/engine/enginetest"
+	"tchouka/engine/punga"
+	"tchouka/engine/search"
+)
+
+func named[G engine.Game](t testing.TB, games []G, id string) engine.Game {
+	t.Helper()
+	for _, game := range games {
+		if game.ID() == id {
+			return game
+		}
+	}
+	t.Fatalf("there is no %s", id)
+	return nil
+}
+
+// By how many seeds South wins meutjōh, to the end.
+func TestMarginsOfMeutjoh(t *testing.T) {
+	game := named(t, acheh.Games(), "meutjoh")
+	for start, margin := range map[string]int{"1x1": 0, "2x1": 4, "2x2": 8, "2x3": 12, "3x1": 6, "3x2": 6} {
+		s, err := game.Parse(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := search.Think(t.Context(), game, s, search.Limits{})
+		if !got.Complete || got.Value.Margin() != margin {
+			t.Errorf("%s: %v, complete %v; want %d", start, got.Value, got.Complete, margin)
+		}
+	}
+}
+
+// Who wins small boards of punga.
+func TestWinnersOfPunga(t *testing.T) {
+	game := named(t, punga.Games(), "punga")
+	for start, want := range map[string]engine.Verdict{"2x1": engine.Lost, "2x2": engine.Won, "3x1": engine.Won} {
+		s, err := game.Parse(start)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := search.Think(t.Context(), game, s, search.Limits{Nodes: 3_000_000}); got.Value.Verdict() != want {
+			t.Errorf("%s: %v after %d moves, depth %d; want %v", start, got.Value, got.Nodes, got.Depth, want)
+		}
+	}
+}
+
+// Coming back to where the game was before is a draw, for whoever would win or lose there.
+func TestGoingAroundIsADraw(t *testing.T) {
+	game := estimated{}
+	random, tried := seeded(t), 0
+	for range 100 {
+		s := walked(t, game, "3x1", random)
+		for _, m := range game.Moves(s) {
+			r, err := game.Play(s, m)
+			if err != nil || r.Outcome.Over() {
+				continue
+			}
+			got := search.Think(t.Context(), game, s, search.Limits{Depth: 3, Each: true, Played: []engine.State{r.State}})
+			for _, v := range got.Moves {
+				if v.Move == m && v.Value != 0 {
+					t.Errorf("at %q back by %s: %v", s, m, v.Value)
+				}
+			}
+			tried++
+		}
+	}
+	if tried == 0 {
+		t.Error("nothing was tried")
+	}
+}
+
+// Time is what the given clock says.
+func TestTheClockStopsIt(t *testing.T) {
+	game := enginetest.Toy{}
+	s, err := game.Parse("4x2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	nodes := map[int64]bool{}
+	for range 3 {
+		looks := 0
+		now := func() time.Time { looks++; return time.Unix(int64(looks), 0) }
+		got := search.Think(t.Context(), game, s, search.Limits{Time: 5 * time.Second, Now: now})
+		nodes[got.Nodes] = true
+		if got.Move == nil || looks != 6 {
+			t.Errorf("after %d looks: %+v", looks, got)
+		}
+	}
+	if len(nodes) != 1 {
+		t.Errorf("it stops after %v", nodes)
+	}
+}
+
+// benchmarked are boards as they come up in play.
+func benchmarked(b *testing.B) map[string]engine.State {
+	b.Helper()
+	all := map[string]engine.State{}
+	for id, game := range map[string]engine.Game{
+		"meutjoh": named(b, acheh.Games(), "meutjoh"), "meusoeeb": named(b, acheh.Games(), "meusoeeb"), "punga": named(b, punga.Games(), "punga"),
+	} {
+		s, err := game.Parse("6x4")
+		if err != nil {
+			b.Fatal(err)
+		}
+		for range 4 {
+			moves := game.Moves(s)
+			r, err := game.Play(s, moves[len(moves)/2])
+			if err != nil {
+				b.Fatal(err)
+			}
+			s = r.State
+		}
+		all[id] = s
+	}
+	return all
+}
+
+func gameOf(b *testing.B, id string) engine.Game {
+	b.Helper()
+	if id == "punga" {
+		return named(b, punga.Games(), id)
+	}
+	return named(b, acheh.Games(), id)
+}
+
+// How fast a depth is searched, and how many moves are tried a second.
+func BenchmarkThink(b *testing.B) {
+	for id, s := range benchmarked(b) {
+		b.Run(id, func(b *testing.B) {
+			nodes := int64(0)
+			for b.Loop() {
+				nodes += search.Think(b.Context(), gameOf(b, id), s, search.Limits{Depth: 5}).Nodes
+			}
+			b.ReportMetric(float64(nodes)/b.Elapsed().Seconds(), "nodes/s")
+			b.ReportMetric(float64(nodes)/float64(b.N), "nodes/op")
+		})
+	}
+}
+
+// The peer: plain minimax to the same depth on the same interface.
+func BenchmarkMinimax(b *testing.B) {
+	for id, s := range benchmarked(b) {
+		b.Run(id, func(b *testing.B) {
+			p := &plain{game: gameOf(b, id)}
+			for b.Loop() {
+				p.value(s, 5, 0, nil)
+			}
+			b.ReportMetric(float64(p.nodes)/b.Elapsed().Seconds(), "nodes/s")
+			b.ReportMetric(float64(p.nodes)/float64(b.N), "nodes/op")
+		})
+	}
+}

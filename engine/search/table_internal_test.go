@@ -1,0 +1,26 @@
+package search
+
+import (
+	"testing"
+	"unsafe"
+)
+
+// A table takes no more than it may, and what was searched deep stays longest.
+func TestTheTableKeepsToItsRoom(t *testing.T) {
+	if unsafe.Sizeof(entry{}) != entryBytes {
+		t.Errorf("an entry takes %d bytes", unsafe.Sizeof(entry{}))
+	}
+	for _, memory := range []int64{1, 64, 100, 4096, 1 << 20} {
+		table := newTable(memory)
+		table.keep(entry{hash: 1, depth: toTheEnd, value: 7, bound: exactly})
+		for hash := uint64(3); hash < 200_000; hash += 2 {
+			table.keep(entry{hash: hash, depth: uint8(hash % 8), bound: exactly})
+		}
+		if taken := int64(len(table.entries)) * entryBytes; taken > max(memory, ways*entryBytes) || taken < memory/4 {
+			t.Errorf("of %d bytes it takes %d", memory, taken)
+		}
+		if known := table.find(1); known == nil || known.value != 7 {
+			t.Errorf("in %d bytes the deepest is gone: %+v", memory, known)
+		}
+	}
+}
