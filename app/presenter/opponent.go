@@ -202,6 +202,8 @@ func (o *Opponent) options() []engine.Move {
 
 // thinker is how the computer thinks.
 func thinker(ctx context.Context, s opponent.Strength, turn opponent.Turn, random *rand.Rand) opponent.Choice {
+	ctx, cancel := context.WithTimeout(ctx, opponent.Patience)
+	defer cancel()
 	return s.Choose(ctx, turn, random)
 }
 

@@ -1,5 +1,9 @@
 // Package rival chooses moves as an opponent does from whom one can learn: the best one,
 // or now and then a slip.
+//
+// It knows the solution of the whole game, and so every move of it is right or a slip that
+// can be told; a learner wins by what the solution says. An opponent that looks ahead
+// instead, of games that nobody can solve to the end, is engine/opponent.
 package rival
 
 import (
