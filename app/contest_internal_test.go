@@ -157,3 +157,48 @@ func (d *duel) passesHere() {
 		d.t.Error("P does not pass")
 	}
 }
+
+// unsolved is a game that no solver knows.
+type unsolved struct {
+	engine.Game
+	traced
+	engine.Estimated
+}
+
+type traced interface{ engine.Traced }
+
+// What a search thinks is told as an estimate, with the hints alone.
+func TestAnEstimateIsNoVerdict(t *testing.T) {
+	game := punga.Game{}
+	d := newContest(t, unsolved{game, game, game}, "6x4")
+	d.menu.do("hints")
+	if v := d.verdict.Badge.View(); strings.Contains(v.Headline+v.Detail, "stimate") {
+		t.Errorf("without hints the card says %+v", v)
+	}
+	d.menu.do("hints")
+	d.queue.Until(t, "the search has looked ahead", func() bool { return d.desk.Guess.Thought().Depth > 0 })
+	d.board.Show(0)
+	d.verdict.Show(desk.NewsAll)
+	v, mark := d.verdict.Badge.View(), d.board.Field.View().Marks[d.firstOpen()]
+	if !strings.HasPrefix(v.Headline, "Estimate: ") || !strings.Contains(v.Detail, "it might go on") || v.Verdict != engine.Unknown {
+		t.Errorf("the card says %+v", v)
+	}
+	if mark.Hint != engine.Unknown || !strings.HasPrefix(mark.HintText, "≈ ") {
+		t.Errorf("a hole says %+v", mark)
+	}
+	d.menu.do("hints")
+	if v := d.verdict.Badge.View(); strings.Contains(v.Headline+v.Detail, "stimate") || d.board.Field.View().Marks[d.firstOpen()].HintText != "" {
+		t.Errorf("with hints hidden again the card says %+v", v)
+	}
+}
+
+// firstOpen returns the first place that can be chosen.
+func (d *duel) firstOpen() int {
+	for i, mark := range d.board.Field.View().Marks {
+		if mark.Open {
+			return i
+		}
+	}
+	d.t.Fatal("nothing can be chosen")
+	return 0
+}

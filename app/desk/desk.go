@@ -63,6 +63,7 @@ type Desk struct {
 	Games   games.List // that can be played, the usual one first
 	Doc     *Document
 	Analyst *Analyst
+	Guess   *Guess
 	Mode    Mode
 	Match   Match  // who plays a game of several
 	asked   bool   // for the verdict on the position on the board
@@ -85,6 +86,7 @@ func NewDesk(p *shell.Program, known games.List, s *session.Session, from File) 
 	p.Folder = func() string { return d.Doc.folder() }
 	d.Doc = newDocument(s, from, d.Announce)
 	d.Analyst = newAnalyst(p.Post, p.Cores, p.Settings, func() { d.Announce(NewsAnalysis) }, d.announceProgress, p.Memory.Soon)
+	d.Guess = newGuess(d)
 	return d
 }
 
@@ -117,6 +119,9 @@ func (d *Desk) tell(n News) {
 	}
 	if n.Any(NewsBoard | NewsCursor | NewsAnalysis) {
 		d.look()
+	}
+	if !n.Only(NewsAside) {
+		d.Guess.look()
 	}
 	for _, p := range d.Presenters {
 		p.Show(n)

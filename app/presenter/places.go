@@ -69,6 +69,7 @@ func (p *Board) marks(game engine.Traced, here engine.State, places []engine.Pla
 	}
 	if p.desk.Reveals() {
 		p.hints(game, here, chosen, marks)
+		p.guesses(game, here, chosen, marks)
 	}
 	return marks
 }

@@ -27,7 +27,7 @@ func (p *Verdict) anyView() controls.VerdictView {
 		}
 	case d.Doc.Over() && d.Mode == desk.Playing:
 		return p.anyEnd(here)
-	case !solvable:
+	case !solvable && !d.Guess.Possible():
 		v.Detail = lang.L("nothing searches this game yet")
 	case !d.Judges() && d.Mode == desk.SettingUp:
 		v = settingUp(d)
@@ -39,6 +39,8 @@ func (p *Verdict) anyView() controls.VerdictView {
 			v.Detail, _ = say.FirstMove(d.Doc.Game(), d.Settings.Round)
 		}
 		v.Actions = asking(d)
+	case d.Guess.Shown():
+		return guessView(d)
 	default:
 		return p.anyKnown(here)
 	}

@@ -1,0 +1,88 @@
+package presenter
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2/lang"
+
+	"tchouka/app/desk"
+	"tchouka/app/say"
+	"tchouka/engine"
+	"tchouka/engine/search"
+	"tchouka/widgets/controls"
+	"tchouka/widgets/field"
+)
+
+// What is said of a position that no solver has settled: what a search thinks of it, always
+// as an estimate.
+
+// mostForeseen is how many moves of a line are told.
+const mostForeseen = 6
+
+// guessView says what a search thinks of the position on the board.
+func guessView(d *desk.Desk) controls.VerdictView {
+	here, t := d.Doc.State(), d.Guess.Thought()
+	v := controls.VerdictView{Neutral: true, Headline: turnText(d, here)}
+	if t.Depth == 0 {
+		v.Detail = lang.L("The search has just begun")
+		return v
+	}
+	v.Headline = guessHeadline(d, t.Value)
+	v.Detail = lang.L("{{.Value}}, {{.Turns}} turns ahead", say.With{"Value": guessText(t.Value), "Turns": say.Grouped(t.Depth)})
+	var line []string
+	for _, m := range t.Line[:min(len(t.Line), mostForeseen)] {
+		line = append(line, d.MoveText(m))
+	}
+	if len(line) > 0 {
+		v.Detail += " · " + lang.L("it might go on {{.Moves}}", say.With{"Moves": strings.Join(line, " ")})
+	}
+	return v
+}
+
+func guessHeadline(d *desk.Desk, value search.Value) string {
+	v := say.With{"Player": d.PlayerName(d.Doc.State().ToMove())}
+	switch verdict := value.Verdict(); {
+	case verdict == engine.Won:
+		return lang.L("Estimate: {{.Player}} can win", v)
+	case verdict == engine.Lost:
+		return lang.L("Estimate: {{.Player}} loses", v)
+	case value > 0:
+		return lang.L("Estimate: {{.Player}} is ahead", v)
+	case value < 0:
+		return lang.L("Estimate: {{.Player}} is behind", v)
+	}
+	return lang.L("Estimate: nobody is ahead")
+}
+
+// guessText is an estimate in little room: "≈ +3".
+func guessText(value search.Value) string {
+	switch value.Verdict() {
+	case engine.Won:
+		return "≈ " + lang.L("win")
+	case engine.Lost:
+		return "≈ " + lang.L("lost")
+	}
+	return fmt.Sprintf("≈ %+d", int(value))
+}
+
+// guesses puts what a search thinks of the best move through each place under the places.
+func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, marks []field.Mark) {
+	if !p.desk.Guess.Shown() {
+		return
+	}
+	best := map[int]search.Value{}
+	for _, m := range p.desk.Guess.Thought().Moves {
+		trace := game.Trace(here, m.Move)
+		if m.Bound != engine.Exact || len(trace) <= len(chosen) || !slices.Equal(trace[:len(chosen)], chosen) {
+			continue
+		}
+		at := trace[len(chosen)]
+		if most, met := best[at]; !met || m.Value > most {
+			best[at] = m.Value
+			marks[at].Hint, marks[at].HintText = engine.Unknown, guessText(m.Value)
+			marks[at].Tip = lang.L("An estimate, no verdict: what the search thinks of it")
+		}
+	}
+}
