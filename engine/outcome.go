@@ -56,7 +56,8 @@ func Over(results ...Verdict) Outcome {
 // Over reports whether the game is finished.
 func (o Outcome) Over() bool { return o != Open }
 
-// Of returns a player's result; Unknown while the game is open.
+// Of returns a player's result; Unknown while the game is open. Of [Everyone] it is that
+// of player 0, as in [Facts].
 func (o Outcome) Of(p Player) Verdict {
-	return Verdict(o >> (resultBits * Outcome(p)) & resultMask)
+	return Verdict(o >> (resultBits * Outcome(max(p, 0))) & resultMask)
 }
