@@ -142,13 +142,13 @@ func TestATurnWithoutAMove(t *testing.T) {
 func (d *duel) passesHere() {
 	d.t.Helper()
 	v := d.verdict.Badge.View()
-	if !strings.Contains(v.Headline+v.Detail, "has to pass") || len(v.Actions) == 0 {
+	if !strings.Contains(v.Headline+v.Detail, ": a pass") || len(v.Actions) == 0 {
 		d.t.Errorf("the card says %+v", v)
 	}
 	if tip := d.board.Field.View().Marks[0].Tip; !strings.Contains(tip, "empty") {
 		d.t.Errorf("of the only ball it says %q", tip)
 	}
-	if got := d.strips(); !strings.Contains(got, "has to pass") {
+	if got := d.strips(); !strings.Contains(got, "pass: click here") {
 		d.t.Errorf("the strip says %q", got)
 	}
 	before := d.desk.Doc.Session.Depth()
@@ -180,10 +180,10 @@ func TestAnEstimateIsNoVerdict(t *testing.T) {
 	d.board.Show(0)
 	d.verdict.Show(desk.NewsAll)
 	v, mark := d.verdict.Badge.View(), d.board.Field.View().Marks[d.firstOpen()]
-	if !strings.HasPrefix(v.Headline, "Estimate: ") || !strings.Contains(v.Detail, "it might go on") || v.Verdict != engine.Unknown {
+	if !strings.HasPrefix(v.Headline, "Estimate: ") || !strings.Contains(v.Detail, "perhaps ") || v.Verdict != engine.Unknown {
 		t.Errorf("the card says %+v", v)
 	}
-	if mark.Hint != engine.Unknown || !strings.HasPrefix(mark.HintText, "≈ ") {
+	if mark.Hint != engine.Unknown || !strings.HasPrefix(mark.HintText, "≈") {
 		t.Errorf("a hole says %+v", mark)
 	}
 	d.menu.do("hints")

@@ -101,6 +101,19 @@ func (a *Analyst) GoodMove(game engine.Game, s engine.State) (engine.Move, bool)
 	return best, known
 }
 
+// Mixed returns what is known of a state in which all choose at once: its value for the
+// first player, and with which chances both play best.
+func (a *Analyst) Mixed(key engine.Key) (value float64, chances [2][]float64, known bool) {
+	for _, s := range [...]engine.Solution{a.fromStart.solution, a.fromHere.solution} {
+		if mixed, ok := s.(engine.Mixed); ok {
+			if value, chances, known = mixed.Mixed(key); known {
+				return value, chances, true
+			}
+		}
+	}
+	return 0, chances, false
+}
+
 // factsNow is Snapshot for a game that is no row.
 func (a *Analyst) factsNow() tree.Knowing {
 	solutions := [...]engine.Solution{a.fromStart.solution, a.fromHere.solution}

@@ -30,14 +30,15 @@ func guessView(d *desk.Desk) controls.VerdictView {
 		return v
 	}
 	v.Headline = guessHeadline(d, t.Value)
-	v.Detail = lang.L("{{.Value}}, {{.Turns}} turns ahead", say.With{"Value": guessText(t.Value), "Turns": say.Grouped(t.Depth)})
+	v.Detail = guessText(t.Value)
 	var line []string
 	for _, m := range t.Line[:min(len(t.Line), mostForeseen)] {
 		line = append(line, d.MoveText(m))
 	}
 	if len(line) > 0 {
-		v.Detail += " · " + lang.L("it might go on {{.Moves}}", say.With{"Moves": strings.Join(line, " ")})
+		v.Detail += " · " + lang.L("perhaps {{.Moves}}", say.With{"Moves": strings.Join(line, " ")})
 	}
+	v.Detail += " · " + lang.L("{{.Turns}} turns ahead", say.With{"Turns": say.Grouped(t.Depth)})
 	return v
 }
 
@@ -45,26 +46,26 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 	v := say.With{"Player": d.PlayerName(d.Doc.State().ToMove())}
 	switch verdict := value.Verdict(); {
 	case verdict == engine.Won:
-		return lang.L("Estimate: {{.Player}} can win", v)
+		return lang.L("Estimate: a win for {{.Player}}", v)
 	case verdict == engine.Lost:
-		return lang.L("Estimate: {{.Player}} loses", v)
+		return lang.L("Estimate: a loss for {{.Player}}", v)
 	case value > 0:
-		return lang.L("Estimate: {{.Player}} is ahead", v)
+		return lang.L("Estimate: good for {{.Player}}", v)
 	case value < 0:
-		return lang.L("Estimate: {{.Player}} is behind", v)
+		return lang.L("Estimate: bad for {{.Player}}", v)
 	}
-	return lang.L("Estimate: nobody is ahead")
+	return lang.L("Estimate: as good for all")
 }
 
-// guessText is an estimate in little room: "≈ +3".
+// guessText is an estimate in little room: "≈3".
 func guessText(value search.Value) string {
 	switch value.Verdict() {
 	case engine.Won:
-		return "≈ " + lang.L("win")
+		return "≈" + lang.L("win")
 	case engine.Lost:
-		return "≈ " + lang.L("lost")
+		return "≈" + lang.L("lost")
 	}
-	return fmt.Sprintf("≈ %+d", int(value))
+	return fmt.Sprintf("≈%d", int(value))
 }
 
 // guesses puts what a search thinks of the best move through each place under the places.

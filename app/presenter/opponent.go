@@ -342,7 +342,7 @@ func (o *Opponent) moveText(seat engine.Player, choice rival.Choice) string {
 	v := say.With{"Player": o.desk.PlayerName(seat), "Move": o.desk.MoveText(choice.Move)}
 	switch {
 	case engine.IsPass(choice.Move):
-		return lang.L("{{.Player}} cannot move, and passes", v)
+		return lang.L("No move for {{.Player}}: a pass", v)
 	case choice.Known:
 		return lang.L("{{.Player}} plays {{.Move}}", v)
 	}

@@ -105,7 +105,7 @@ func coalition(d *desk.Desk) string {
 // allied adds to a card who plays together, as long as the game goes on.
 func (p *Verdict) allied(v controls.VerdictView) controls.VerdictView {
 	if together := coalition(p.desk); together != "" && !p.desk.Doc.Over() {
-		all := slices.DeleteFunc([]string{together, v.Detail}, func(text string) bool { return text == "" })
+		all := slices.DeleteFunc([]string{v.Detail, together}, func(text string) bool { return text == "" })
 		v.Detail = strings.Join(all, " · ")
 	}
 	return v

@@ -1,6 +1,7 @@
 package presenter
 
 import (
+	"math"
 	"slices"
 	"strconv"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"fyne.io/fyne/v2/lang"
 
+	"tchouka/app/desk"
 	"tchouka/app/say"
 	"tchouka/engine"
 	"tchouka/engine/session"
@@ -282,5 +284,50 @@ func (p *Board) roundMarks(game engine.Simultaneous, here engine.State, places [
 			marks[i].Open = true
 		}
 	}
+	if p.desk.Reveals() {
+		p.chances(game, here, places, marks)
+	}
 	return marks
+}
+
+// chances puts under each hole how often best play chooses it.
+func (p *Board) chances(game engine.Simultaneous, here engine.State, places []engine.Place, marks []field.Mark) {
+	_, chances, known := p.desk.Analyst.Mixed(here.Key())
+	if !known {
+		return
+	}
+	for i, at := range places {
+		if at.Owner < 0 || int(at.Owner) >= len(chances) {
+			continue
+		}
+		k := slices.Index(game.Choices(here, at.Owner), choiceAt(game, here, at))
+		if k < 0 || k >= len(chances[at.Owner]) {
+			continue
+		}
+		marks[i].HintText = strconv.Itoa(int(math.Round(100*chances[at.Owner][k]))) + "%"
+		marks[i].Tip = lang.L("With best play this hole is chosen so often, by chance")
+	}
+}
+
+// roundText says what a state is worth in which all choose at once.
+func roundText(d *desk.Desk, s engine.State) string {
+	value, _, known := d.Analyst.Mixed(s.Key())
+	first, second := say.With{"Player": d.PlayerName(0)}, say.With{"Player": d.PlayerName(1)}
+	const even = 1e-9
+	switch {
+	case !known:
+		return lang.L("Not settled: the search ended early")
+	case value > 1-even:
+		return lang.L("{{.Player}} wins with best play", first)
+	case value < even-1:
+		return lang.L("{{.Player}} wins with best play", second)
+	case math.Abs(value) < even:
+		return lang.L("Even: with best play both have the same chance")
+	}
+	better := first
+	if value < 0 {
+		better = second
+	}
+	better["Value"] = strconv.FormatFloat(math.Abs(value), 'f', 3, 64)
+	return lang.L("{{.Player}} is better by {{.Value}}, where 1 is a sure win", better)
 }

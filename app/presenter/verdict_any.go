@@ -115,6 +115,9 @@ func (p *Verdict) anyKnown(here engine.State) controls.VerdictView {
 
 // resultText says who wins.
 func resultText(d *desk.Desk, s engine.State, known engine.Facts) string {
+	if s.ToMove() == engine.Everyone {
+		return roundText(d, s)
+	}
 	v := say.With{"Player": d.PlayerName(s.ToMove())}
 	switch verdict := known.Verdict(); {
 	case verdict == engine.Unknown:

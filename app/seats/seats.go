@@ -9,6 +9,7 @@
 package seats
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -118,6 +119,7 @@ func (f *form) newSeat(p engine.Player) seat {
 		at = 0
 	}
 	s := seat{who: dialogs.NewSelect(options...), name: dialogs.NewEntry()}
+	s.who.PlaceHolder = slices.MaxFunc(options, func(a, b string) int { return len(a) - len(b) }) // makes it wide enough
 	s.name.SetText(m.Names[p])
 	s.name.SetPlaceHolder(lang.L("Name"))
 	s.who.OnChanged = func(string) {
