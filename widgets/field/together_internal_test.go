@@ -1,0 +1,159 @@
+package field
+
+import (
+	"slices"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+
+	"tchouka/engine"
+)
+
+// told is a film of steps on a view, each with the seeds that the places have after it.
+func told(v View, steps []engine.Step, seeds ...[]int) Film {
+	places := [][]engine.Place{v.Places}
+	for _, all := range seeds {
+		after := slices.Clone(v.Places)
+		for i, n := range all {
+			after[i].Seeds = n
+		}
+		places = append(places, after)
+	}
+	return NewFilm(places, steps, 1)
+}
+
+// atOnce is a round in which both sow two seeds, and North sows on.
+func atOnce() (View, Film) {
+	v := facing(2) // 1, 2, Ruma of South, then of North
+	for i := range v.Places {
+		v.Places[i].Seeds = []int{2, 1, 0, 1, 1, 0}[i]
+	}
+	step := func(tick int, mover engine.Player, kind engine.StepKind, hole, count, hand int) engine.Step {
+		return engine.Step{Tick: tick, Mover: mover, Kind: kind, Hole: hole, Count: count, Hand: hand}
+	}
+	return v, told(v, []engine.Step{
+		step(1, 0, engine.Lift, 1, 2, 2), step(1, 1, engine.Lift, 4, 1, 1),
+		step(2, 0, engine.Drop, 2, 1, 1), step(2, 1, engine.Drop, 5, 1, 0),
+		step(2, 1, engine.Chain, 5, 2, 0), step(2, 1, engine.Lift, 5, 2, 2),
+		step(3, 0, engine.Drop, 3, 1, 0), step(3, 1, engine.Drop, 6, 1, 1),
+		step(4, 1, engine.Drop, 1, 1, 0),
+	}, []int{0, 1, 0, 1, 1, 0}, []int{0, 1, 0, 0, 1, 0}, []int{0, 2, 0, 0, 1, 0}, []int{0, 2, 0, 0, 2, 0},
+		[]int{0, 2, 0, 0, 2, 0}, []int{0, 2, 0, 0, 0, 0}, []int{0, 2, 1, 0, 0, 0}, []int{0, 2, 1, 0, 0, 1}, []int{1, 2, 1, 0, 0, 1})
+}
+
+func drawn(t *testing.T, v View) (*Field, *renderer) {
+	t.Helper()
+	test.NewTempApp(t)
+	f := New()
+	f.SetView(v)
+	r := test.TempWidgetRenderer(t, f).(*renderer)
+	r.Layout(fyne.NewSize(600, 400))
+	return f, r
+}
+
+// What happens in a tick is seen at the same time, each hand as that of its player, forward
+// and backward.
+func TestSeveralHandsMoveAtOnce(t *testing.T) {
+	v, film := atOnce()
+	f, r := drawn(t, v)
+	ended := 0
+	f.Step(film, func() { ended++ })
+	var seen [][]int
+	for f.Stepping() {
+		seen = append(seen, f.lies())
+		r.draw()
+		for i, n := range map[int][]int{0: {2, 1}, 1: {1, 0}, 2: {1, 2}}[f.motion.at.index] {
+			if h := r.hands[i]; !h.hand.Visible() || h.seeds != n || !h.own {
+				t.Errorf("beat %d: the hand of player %d is seen: %v, has %d of %d, is that one's: %v", f.motion.at.index, i, h.hand.Visible(), h.seeds, n, h.own)
+			}
+		}
+		f.Advance()
+	}
+	want := [][]int{{0, 1, 0, 0, 1, 0}, {0, 2, 0, 0, 2, 0}, {0, 2, 0, 0, 0, 0}, {0, 2, 1, 0, 0, 1}, {1, 2, 1, 0, 0, 1}}
+	if !slices.EqualFunc(seen, want, slices.Equal[[]int]) || ended != 1 {
+		t.Errorf("shown were %v, want %v; ended %d times", seen, want, ended)
+	}
+	f.StepFromEnd(film, func() {})
+	for i := len(want) - 1; i >= 0; i-- {
+		if !slices.Equal(f.lies(), want[i]) {
+			t.Errorf("backwards %v is shown, want %v", f.lies(), want[i])
+		}
+		f.Retreat()
+	}
+	if f.Animating() {
+		t.Error("it has not been taken back")
+	}
+	m := f.begin(film.Backwards(), nil)
+	if f.tick(m, 0.999); !slices.Equal(f.lies(), want[0]) {
+		t.Errorf("backwards it ends with %v", f.lies())
+	}
+	f.Finish()
+}
+
+// What is captured is gone from its hole at once, and arrives together; the hole is ringed,
+// and closed from then on where the game says so. A penalty comes from beside the board.
+func TestSeedsAreCaptured(t *testing.T) {
+	v := facing(2)
+	f, r := drawn(t, v)
+	places := [][]engine.Place{v.Places, slices.Clone(v.Places), slices.Clone(v.Places)}
+	places[1][3].Seeds, places[1][2].Seeds, places[1][3].Closed = 0, 24, true
+	places[2][3].Seeds, places[2][2].Seeds, places[2][3].Closed, places[2][5].Seeds = 0, 24, true, 13
+	film := NewFilm(places, []engine.Step{{Kind: engine.Capture, Hole: 4, To: 3, Count: 12}, {Kind: engine.Penalty, Hole: 6, Count: 1}}, 1)
+	m := f.begin(film, nil)
+	m.at = frame{0, 0.5}
+	r.draw()
+	if f.seeds(3) != 0 || f.seeds(2) != 12 || f.closed(3) || !r.hands[0].load.Visible() || r.hands[0].loaded != 12 || r.hands[0].hand.Visible() {
+		t.Errorf("on the way: %v, closed: %v, %d are seen", f.lies(), f.closed(3), r.hands[0].loaded)
+	}
+	if r.places[3].look.ring != r.pal.Line || r.places[0].look.ring.A > 0 {
+		t.Errorf("rings are %v and %v", r.places[3].look.ring, r.places[0].look.ring)
+	}
+	m.at = frame{0, 1}
+	if r.draw(); f.seeds(2) != 24 || !f.closed(3) || !r.places[3].look.closed || !r.places[3].look.bare {
+		t.Errorf("captured: %v, %+v", f.lies(), r.places[3].look)
+	}
+	m.at = frame{1, 0.1}
+	if r.draw(); f.seeds(5) != 12 || !r.hands[0].load.Visible() {
+		t.Errorf("a penalty: %v", f.lies())
+	}
+	if at := r.hands[0].load.Position(); at.X > 20 && at.Y > 40 && at.X < 560 && at.Y < 350 {
+		t.Errorf("it comes from %v", at)
+	}
+	f.Finish()
+}
+
+// While somebody chooses in secret nothing tells what; then each choice has the colour and
+// the shape of who made it.
+func TestChoicesAreSecret(t *testing.T) {
+	v := facing(2)
+	v.Mover, v.Secret, v.Chosen, v.Hand = engine.Everyone, true, []int{0}, 3
+	v.Marks = make([]Mark, len(v.Places))
+	for i := range v.Marks {
+		v.Marks[i].Open = true
+	}
+	f, r := drawn(t, v)
+	f.focused, f.selected, f.hovered = true, 1, 1
+	r.draw()
+	for i, p := range r.places {
+		if p.look.ring.A > 0 || p.look.lifted {
+			t.Errorf("place %d is told: %+v", i, p.look)
+		}
+	}
+	if r.hands[0].hand.Visible() || r.badges[0].picture.Visible() {
+		t.Error("a hand or a shape is seen")
+	}
+	v.Secret, v.Chosen, v.Hand, v.Choices = false, nil, 0, []Choice{{0, 0}, {1, 4}}
+	f.SetView(v)
+	r.draw()
+	if r.places[0].look.ring != r.pal.First || r.places[4].look.ring != r.pal.Second {
+		t.Errorf("rings are %v and %v", r.places[0].look.ring, r.places[4].look.ring)
+	}
+	for i, place := range []int{0, 4} {
+		b := r.badges[i]
+		middle := b.picture.Position().AddXY(b.picture.Size().Width/2, b.picture.Size().Height/2)
+		if away := f.CenterOf(place).Subtract(middle); !b.picture.Visible() || b.player != engine.Player(i) || away.X > f.HoleSize() || away.Y > f.HoleSize() {
+			t.Errorf("the shape of player %d is seen: %v, at %v, of %d", i, b.picture.Visible(), middle, b.player)
+		}
+	}
+}
