@@ -54,11 +54,30 @@ func (g Tree) legend(measure Measure) []legendEntry {
 	}
 	add(losing, nodeShape(tree.Node{LosingLeaf: true}, g.Verdicts, g.Numbers), g.Language.Say("losing move"))
 	add(transpositions, append(plainShape(), transpositionSign()...), g.Language.Say("also elsewhere"))
+	entries = append(entries, g.turns()...)
 	add(len(g.Played) > 0, PlayedShape(), g.Language.Say("line being played"))
 	words := moveWords("3", 4, "", palette.Ink)
 	sample, sown := g.sownSample(measure)
 	add(sown, sample, g.Language.Say("where the last seed fell"))
 	add(chained && g.Look.Shows(SowingsPart), words.items(measure), g.Language.Say("hole 3, four sowings"))
+	return entries
+}
+
+// turns explains the shapes of players that are at nodes, by their names.
+func (g Tree) turns() (entries []legendEntry) {
+	named, ok := g.Tree.Game().(engine.Named)
+	if !ok || g.Look.Nodes != ShapeNodes {
+		return nil
+	}
+	seen := map[engine.Player]bool{}
+	for i := range g.Layout.Len() {
+		seen[TurnAt(g.Tree, g.Layout.ID(i))] = true
+	}
+	for i, name := range named.PlayerNames(g.Tree.State(tree.Root)) {
+		if p := engine.Player(i); seen[p] {
+			entries = append(entries, legendEntry{TurnShape(p), g.Language.Say(name)})
+		}
+	}
 	return entries
 }
 

@@ -13,7 +13,7 @@ import (
 type Side struct {
 	Name   string // South, East, North or West: the key of its translations
 	Owner  engine.Player
-	Places []int // its holes, and its store on a square
+	Places []int // its holes, and on a square its store and its furrow
 	At     Point // the middle of its name
 	Brief  bool  // there is room for the first letter only
 }
@@ -112,7 +112,20 @@ func (s *Spread) layOutSquare(places []engine.Place) bool {
 			s.furrow(i, way[k], away, side)
 		}
 	}
-	brief := inner < 2*titleHalf*s.Hole
+	s.name(places, middle, inner)
+	for i, p := range places {
+		if p.Furrow {
+			k, _ := nearestWay(way, middle, s.Spots[i].At)
+			s.Sides[k].Places = append(s.Sides[k].Places, i)
+		}
+	}
+	return true
+}
+
+// name stands the names of the sides of a square before its innermost things, so far from
+// the middle, and says where counts and labels stand.
+func (s *Spread) name(places []engine.Place, middle Point, inner float64) {
+	way, brief := outward(), inner < 2*titleHalf*s.Hole
 	for k := range s.Sides {
 		side := &s.Sides[k]
 		side.Brief = brief
@@ -130,7 +143,6 @@ func (s *Spread) layOutSquare(places []engine.Place) bool {
 			}
 		}
 	}
-	return true
 }
 
 // outward are the ways from the middle of a square to its sides: South, East, North, West.

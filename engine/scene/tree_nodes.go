@@ -4,6 +4,7 @@ import (
 	"math"
 	"strconv"
 
+	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
 	"tchouka/engine/wording"
@@ -28,7 +29,25 @@ func (p *treePicture) drawNode(i int) []Item {
 	if n.TranspositionOf != tree.None {
 		items = append(items, transpositionSign()...)
 	}
+	if mover := TurnAt(p.Tree.Tree, placed.ID); mover >= 0 {
+		items = append(items, Group{X: -13, Y: 12, Items: TurnShape(mover)})
+	}
 	return items
+}
+
+// TurnAt returns whose turn it is at a node, where the players have names that tell them
+// apart; [engine.Everyone] where that is not told.
+func TurnAt(t *tree.Tree, id tree.ID) engine.Player {
+	if _, named := t.Game().(engine.Named); !named || t.Players() < 2 || t.Node(id).Outcome.Over() {
+		return engine.Everyone
+	}
+	return t.ToMove(id)
+}
+
+// TurnShape marks a node with the shape of who moves there.
+func TurnShape(p engine.Player) []Item {
+	const radius, size = 7.5, 11
+	return append([]Item{Circle{R: radius, Style: Solid(palette.Panel)}}, PlayerShape(p, size)...)
 }
 
 // nodeShape is the shape of a node's verdict.

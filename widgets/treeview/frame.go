@@ -40,12 +40,13 @@ type spot struct {
 	foldable      bool
 	selected      bool
 	hovered       bool
-	matches       bool    // found by a search
-	hides         bool    // something that was found is folded away below it
-	found         bool    // and shown by it
-	pill          float64 // width of the words of its stub, 0 for none
-	right         bool    // the stub hangs to the right, for an edge comes from below on the left
-	board         []int   // the position, where there is room for it
+	matches       bool          // found by a search
+	hides         bool          // something that was found is folded away below it
+	found         bool          // and shown by it
+	pill          float64       // width of the words of its stub, 0 for none
+	right         bool          // the stub hangs to the right, for an edge comes from below on the left
+	board         []int         // the position, where there is room for it
+	mover         engine.Player // whose turn it is, [engine.Everyone] where that is not told
 }
 
 // frame is what is in view.
@@ -146,6 +147,10 @@ func (v *TreeView) spot(f *frame, i, column int) spot {
 	s.x, s.y = v.place(column, s.Placed)
 	s.halfW, s.halfH = nodeRadius*v.camera.size(), nodeRadius*v.camera.size()
 	n := v.tree.Node(s.ID)
+	s.mover = engine.Everyone
+	if v.camera.zoom >= badgeZoom {
+		s.mover = scene.TurnAt(v.tree, s.ID)
+	}
 	s.look = lookOf(n.Facts.Verdict())
 	fact, numbered := n.Number(v.numbers)
 	s.number, s.numbered, s.grundy = fact.Value, numbered, numbered && fact.Kind == engine.Grundy

@@ -154,6 +154,10 @@ func (t *painter) signs(s *spot) {
 		t.bar(x, y-1.7*z)
 		t.bar(x, y+1.7*z)
 	}
+	if s.mover >= 0 { // at the lower left
+		x, y := s.badge(z)
+		t.Lay(scene.TurnShape(s.mover), 2*s.x-x, 2*s.y-y, z)
+	}
 	if s.foldable && s.hovered {
 		x, y := s.folder(z)
 		t.badge(x, y)

@@ -153,7 +153,11 @@ func (r *stripRenderer) widths(size fyne.Size) []float32 {
 	if lit < 0 || lit >= len(view) || len(shown) < 2 {
 		return widths
 	}
-	wide := max(equal, min(r.strip.halves[lit].natural(size.Height), largest*size.Width))
+	most := largest * size.Width
+	if len(shown) > 2 {
+		most = largestOfMany * size.Width
+	}
+	wide := max(equal, min(r.strip.halves[lit].natural(size.Height), most))
 	for _, i := range shown {
 		widths[i] = (left - wide) / float32(len(shown)-1)
 	}
@@ -236,8 +240,10 @@ const (
 	text  = 0.46 // the size of the letters, of the height
 	sign  = 0.56 // the size of the shape
 	small = 0.72 // how much smaller the letters are of who is not to move
-	// largest is how much of the strip who is to move has at most.
-	largest = 0.6
+	// largest is how much of the strip who is to move has at most; of more than two players
+	// less, so that the names of the others are read.
+	largest       = 0.6
+	largestOfMany = 0.42
 )
 
 // CreateRenderer links the half to what draws it.

@@ -1,0 +1,61 @@
+package film_test
+
+import (
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+	"tchouka/engine/dampu"
+	"tchouka/engine/film"
+)
+
+// momentsOf returns what a film shows of a move from a board, seed by seed.
+func momentsOf(t *testing.T, game engine.Game, board, move string) []film.Moment {
+	t.Helper()
+	start, err := game.Parse(board)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := game.ParseMove(move)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return slices.Collect(film.Line{Game: game, Start: start, Moves: []engine.Move{m}}.Moments(film.Seeds))
+}
+
+// Where several move at once a frame has what all of them do, and what is in each hand.
+func TestAFilmShowsSeveralHandsAtOnce(t *testing.T) {
+	all := momentsOf(t, dampu.Game{}, "2 0 0 | 0 / 0 2 0 | 0", "1:2")
+	var hands [][]int
+	for _, m := range all {
+		if m.What == film.Lifted || m.What == film.Dropped {
+			hands = append(hands, m.Hands)
+			if ticks := len(m.Steps); ticks != 2 {
+				t.Errorf("%v has %d steps", m.Step, ticks)
+			}
+		}
+	}
+	if want := [][]int{{2, 2}, {1, 1}, {0, 0}}; !slices.EqualFunc(hands, want, slices.Equal[[]int]) {
+		t.Errorf("in the hands are %v, want %v", hands, want)
+	}
+}
+
+// A capture is a frame of its own, after the seed that made it.
+func TestAFilmShowsCaptures(t *testing.T) {
+	var game engine.Game
+	for _, g := range acheh.Games() {
+		if g.ID() == "meutjoh" {
+			game = g
+		}
+	}
+	taken := 0
+	for _, m := range momentsOf(t, game, "1 0 0 | 0 / 1 5 1 | 0", "1") {
+		if m.What == film.Taken {
+			taken += m.Step.Count
+		}
+	}
+	if taken != 6 {
+		t.Errorf("%d seeds are seen to be captured, want the 5 of the hole opposite and the one", taken)
+	}
+}

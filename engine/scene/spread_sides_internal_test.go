@@ -1,0 +1,98 @@
+package scene
+
+import (
+	"math"
+	"slices"
+	"testing"
+
+	"tchouka/engine"
+)
+
+// around is a square of four rows of three pockets, with a furrow before each.
+func around() []engine.Place {
+	var places []engine.Place
+	turned := func(row int, x, y float64) (float64, float64) {
+		for range row {
+			x, y = y, 6-x
+		}
+		return x, y
+	}
+	for row := range 4 {
+		for i := 1; i <= 4; i++ {
+			p := engine.Place{Label: "1", Store: i == 4, Owner: engine.Player(row % 2)}
+			p.X, p.Y = turned(row, 1.5*float64(i), 6)
+			places = append(places, p)
+		}
+	}
+	for row := range 4 {
+		p := engine.Place{Store: true, Furrow: true, Owner: engine.Player(row % 2)}
+		p.X, p.Y = turned(row, 3, 5)
+		places = append(places, p)
+	}
+	return places
+}
+
+// A square has its four sides in the order of the turns, each with its row, its store and
+// its furrow; only the row whose turn it is stands out, also where its owner has another.
+func TestASquareHasSides(t *testing.T) {
+	places := around()
+	s := NewSpread(places, nil)
+	for row, name := range []string{"South", "East", "North", "West"} {
+		want := []int{4 * row, 4*row + 1, 4*row + 2, 4*row + 3, 16 + row}
+		if side := s.Sides[row]; side.Name != name || !slices.Equal(side.Places, want) || int(side.Owner) != row%2 || side.Brief {
+			t.Errorf("side %d is %+v", row, side)
+		}
+		if long := s.Spots[16+row].Wide > s.Spots[16+row].High; long != (row%2 == 0) {
+			t.Errorf("the furrow of %s lies along it: %v", name, long)
+		}
+	}
+	turn := s.turn(places, Lit{Mover: 0, Row: 3})
+	for place, lit := range turn {
+		if lit != slices.Contains(s.Sides[2].Places, place) {
+			t.Errorf("place %d stands out: %v", place, lit)
+		}
+	}
+	if items := s.turning(nil); len(items) != 8 {
+		t.Errorf("the direction is told by %d lines and heads", len(items))
+	}
+}
+
+// Boards that are no square of rows have none: where a store stands in no corner, or a hole
+// in the middle.
+func TestOtherBoardsAreNoSquares(t *testing.T) {
+	for name, change := range map[string]func([]engine.Place){
+		"a store in no corner":   func(p []engine.Place) { p[3].Store = false },
+		"a hole in the middle":   func(p []engine.Place) { p[1].X, p[1].Y = 3, 3 },
+		"wider than it is high":  func(p []engine.Place) { p[3].X, p[7].X = 8, 8 },
+		"a row without a pocket": func(p []engine.Place) { p[0].Furrow, p[1].Furrow, p[2].Furrow = true, true, true },
+	} {
+		places := around()
+		change(places)
+		if s := NewSpread(places, nil); s.square {
+			t.Errorf("%s: is a square", name)
+		}
+	}
+}
+
+// Balls in a furrow lie within it, side by side, however many they are and however long it is.
+func TestBallsLieInTheirFurrow(t *testing.T) {
+	for _, long := range []float64{20, 60, 200} {
+		for balls := range 30 {
+			const broad = 16
+			at, r := Rolled(balls, long, broad)
+			if balls <= 12 && long >= 60 && len(at) != balls {
+				t.Errorf("%d of %d balls lie in %v", len(at), balls, long)
+			}
+			for i, a := range at {
+				if math.Abs(a.X)+r > long/2 || math.Abs(a.Y)+r > broad/2 {
+					t.Errorf("ball %d of %d in %v is at %v, %v large", i, balls, long, a, r)
+				}
+				for _, b := range at[:i] {
+					if far(a, b) < 2*r {
+						t.Errorf("balls of %d in %v lie over each other", balls, long)
+					}
+				}
+			}
+		}
+	}
+}
