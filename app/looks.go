@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+	"strconv"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -10,6 +12,7 @@ import (
 	"fyne.io/fyne/v2/widget"
 
 	"tchouka/app/dialogs"
+	"tchouka/app/say"
 	"tchouka/app/shell"
 	"tchouka/engine/palette"
 	"tchouka/widgets/controls"
@@ -51,7 +54,21 @@ func looks() []look {
 			[]string{lang.L("Straight"), lang.L("In a circle")},
 			func(s *shell.Settings) int { return bit(s.Round) }, func(s *shell.Settings, i int) { s.Round = i == 1 },
 		},
+		{
+			lang.L("Size of everything"), percentages(),
+			func(s *shell.Settings) int { return slices.Index(shell.Everything(), s.Everything) },
+			func(s *shell.Settings, i int) { s.Everything = shell.Everything()[i] },
+		},
 	}
+}
+
+// percentages are the names of the sizes of everything.
+func percentages() []string {
+	var all []string
+	for _, percent := range shell.Everything() {
+		all = append(all, lang.L("{{.N}}%", say.With{"N": percent}))
+	}
+	return all
 }
 
 func bit(b bool) int {
@@ -124,6 +141,7 @@ func senses() []sense {
 // showSettings brings the window and those beside it up to date with the settings.
 func (w *window) showSettings() {
 	w.applyTheme()
+	w.sizes.show()
 	if w.page.heed != nil {
 		w.page.heed()
 	}
@@ -147,6 +165,19 @@ func (w *window) looksCommands() []shell.Command {
 	}
 	for i := range all {
 		all[i].Under = lang.L("Looks")
+	}
+	return append(all, w.sizeCommands()...)
+}
+
+func (w *window) sizeCommands() []shell.Command {
+	var all []shell.Command
+	names := percentages()
+	for i, percent := range shell.Everything() {
+		all = append(all, shell.Command{
+			ID: "everything." + strconv.Itoa(percent), Menu: "View", Under: lang.L("Size of everything"), Label: names[i], Meantime: true,
+			Checked: func() bool { return w.desk.Settings.Everything == percent },
+			Run:     func() { w.desk.Change(func(s *shell.Settings) { s.Everything = percent }) },
+		})
 	}
 	return all
 }

@@ -42,10 +42,10 @@ func TestLooksAreChosenBesideTheBoard(t *testing.T) {
 	b := newBench(t, "4x2")
 	b.menu.do("looks")
 	lists, boxes := b.choices(t)
-	if len(lists) != 4 || len(boxes) != 3 {
+	if len(lists) != 5 || len(boxes) != 3 {
 		t.Fatalf("there are %d lists and %d boxes", len(lists), len(boxes))
 	}
-	for i, option := range []int{3, 2, 1, 1} {
+	for i, option := range []int{3, 2, 1, 1, 3} {
 		lists[i].Line(option).Tapped(nil)
 	}
 	s := b.desk.Settings
@@ -64,7 +64,7 @@ func TestLooksAreChosenBesideTheBoard(t *testing.T) {
 		t.Error("the seeds are not heard")
 	}
 	again := shell.LoadSettings(s.Store)
-	if again.Theme != s.Theme || again.Dress != s.Dress || !again.Round || !again.Sound {
+	if again.Theme != s.Theme || again.Dress != s.Dress || !again.Round || again.Everything != 150 || !again.Sound {
 		t.Error("what was chosen is not kept")
 	}
 	b.menu.do("theme.dark")

@@ -29,11 +29,14 @@ const (
 // usualSize is that of the window at the first start.
 func usualSize() fyne.Size { return fyne.NewSize(1280, 800) }
 
-// sizes watches how large the window is.
+// sizes watches how large the window is, and sees to how large everything in it is drawn.
 type sizes struct {
 	w       *window
 	size    fyne.Size
 	waiting *time.Timer // until the size is written down; nil when it is
+	asked   float32     // the scale that the system asks for
+	scale   float32     // the one that everything is drawn at
+	shown   int         // the percentage of the one asked for that was chosen for it
 }
 
 // watched lets the size of what fills the window be noticed.
@@ -78,21 +81,65 @@ func (s *sizes) keep() {
 }
 
 // open gives the window its first size: as it was, if the screen has room for that, for a
-// laptop's projector may have less. Where not even the least of it has room, as
-// at twice the size on a small screen, everything is drawn smaller, and that is told.
+// laptop's projector may have less.
 func (s *sizes) open() {
-	w, screen, scale := s.w, s.w.screen.Room(), s.w.screen.Scale()
-	if smaller := fittingScale(w.leastSize(), screen, scale); smaller < scale {
-		w.screen.SetScale(smaller)
-		scale = smaller
-		w.status.Tell(lang.L("Everything is drawn smaller than the system asks for, so that the window fits the screen"))
-	}
+	w := s.w
+	s.asked = w.screen.Scale()
+	s.scale, s.shown = s.asked, w.desk.Settings.Everything
+	w.desk.Room = func() fyne.Size { return roomFor(w.screen.Room(), s.scale) }
+	s.rescale()
 	size := w.desk.Settings.Window
 	if size.IsZero() {
 		size = usualSize()
 	}
-	w.desk.Room = func() fyne.Size { return roomFor(screen, scale) }
 	w.win.Resize(shell.Fitting(size, w.desk.Room()))
+}
+
+// rescale finds the scale for the size of everything that is chosen. Where not even the
+// least of the window has room at that, as at twice the size on a small screen, everything
+// is drawn smaller, and that is told.
+func (s *sizes) rescale() {
+	w, percent := s.w, s.w.desk.Settings.Everything
+	wished := s.asked * float32(percent) / 100
+	scale := fittingScale(w.leastSize(), w.screen.Room(), wished)
+	if scale != s.scale {
+		s.scale = scale
+		w.screen.SetScale(scale)
+	}
+	switch {
+	case scale == wished:
+	case percent > 100:
+		w.status.Tell(lang.L("Everything is drawn as large as this screen has room for"))
+	default:
+		w.status.Tell(lang.L("Everything is drawn smaller than the system asks for, so that the window fits the screen"))
+	}
+}
+
+// show draws everything at the size that is chosen. Every window stays as large as it is on
+// the screen, unless its content needs more, and so on the screen. Fyne reads its scale
+// again when it is given a theme.
+func (s *sizes) show() {
+	w, was, now := s.w, s.scale, s.w.desk.Settings.Everything
+	if now == s.shown {
+		return
+	}
+	s.shown = now
+	s.rescale()
+	if s.scale == was {
+		return
+	}
+	windows := w.app.Driver().AllWindows()
+	rooms := make([]fyne.Size, len(windows))
+	for i, win := range windows {
+		size := win.Canvas().Size()
+		rooms[i] = fyne.NewSize(size.Width*was/s.scale, size.Height*was/s.scale)
+	}
+	w.app.Settings().SetTheme(w.app.Settings().Theme())
+	for i, win := range windows {
+		if !win.FullScreen() {
+			win.Resize(rooms[i])
+		}
+	}
 }
 
 // leastSize returns what the window needs at the least, and for holes that can be hit.

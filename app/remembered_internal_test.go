@@ -1,6 +1,8 @@
 package app
 
 import (
+	"path/filepath"
+	"strconv"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -83,6 +85,44 @@ func TestTheWindowFitsTheScreen(t *testing.T) {
 		}
 		if room := b.desk.Room(); shell.Fitting(fyne.NewSize(1280, 800), room) != fyne.NewSize(1280, 800).Min(room) {
 			t.Errorf("other windows have the room %v", room)
+		}
+	}
+}
+
+// The size of everything is chosen from the menu, at once, is never more than the screen has
+// room for, and is found again.
+func TestEverythingIsDrawnAsLargeAsChosen(t *testing.T) {
+	for _, c := range []struct {
+		pixels  fyne.Size
+		asked   float32
+		percent int
+		used    float32
+		told    bool
+	}{
+		{fyne.NewSize(3840, 2160), 1, 200, 2, false},
+		{fyne.NewSize(3840, 2160), 1.5, 80, 1.2, false},
+		{fyne.NewSize(1920, 1080), 1, 150, 1.5, false},
+		{fyne.NewSize(1024, 768), 1, 200, 1.4, true},
+	} {
+		scale, kept := c.asked, filepath.Join(t.TempDir(), "settings.json")
+		b := newBenchOf(t, Start{Screen: glass{noScreen{}, c.pixels, &scale}, Settings: kept})
+		before := b.status.Said
+		b.menu.do("everything." + strconv.Itoa(c.percent))
+		if scale != c.used || (b.status.Said != before) != c.told {
+			t.Errorf("%d%% of %g on %v: drawn at %g, and %q is told", c.percent, c.asked, c.pixels, scale, b.status.Said)
+		}
+		size := b.win.Canvas().Size()
+		if width, height := size.Width*scale, size.Height*scale; width > c.pixels.Width || height > c.pixels.Height {
+			t.Errorf("%d%% of %g on %v: the window takes %g x %g pixels", c.percent, c.asked, c.pixels, width, height)
+		}
+		scale = c.asked
+		again := newBenchOf(t, Start{Screen: glass{noScreen{}, c.pixels, &scale}, Settings: kept})
+		if scale != c.used {
+			t.Errorf("%d%% of %g on %v: drawn at %g after a restart", c.percent, c.asked, c.pixels, scale)
+		}
+		again.menu.do("everything.100")
+		if scale != c.asked {
+			t.Errorf("at 100%% of %g again everything is drawn at %g", c.asked, scale)
 		}
 	}
 }

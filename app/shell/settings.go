@@ -44,6 +44,7 @@ type choices struct {
 	Round        bool          // rows lie in a circle
 	Sound        bool          // seeds are heard
 	Larger       bool          // for a projector
+	Everything   int           // how large everything is drawn, in percent of what the system asks for
 	Numbering    row.Numbering
 	Hints        bool
 	Speed        int // SpeedSlowest to SpeedInstant
@@ -70,6 +71,7 @@ func LoadSettings(p *preferences.Store) *Settings {
 		Round:        p.Bool("round", false),
 		Sound:        p.Bool("sound", false),
 		Larger:       p.Bool("larger", false),
+		Everything:   percentage(p.Int("everything", usualPercent)),
 		Numbering:    row.Numbering(among(p.Int("numbering", 0), int(row.ByDistance))),
 		Hints:        p.Bool("hints", true),
 		Speed:        min(max(p.Int("speed", SpeedNormal), SpeedSlowest), SpeedInstant),
@@ -109,6 +111,7 @@ func (s *Settings) Save() {
 	keep(s, "round", now.Round, was.Round)
 	keep(s, "sound", now.Sound, was.Sound)
 	keep(s, "larger", now.Larger, was.Larger)
+	keep(s, "everything", now.Everything, was.Everything)
 	keep(s, "numbering", int(now.Numbering), int(was.Numbering))
 	keep(s, "hints", now.Hints, was.Hints)
 	keep(s, "speed", now.Speed, was.Speed)
@@ -139,6 +142,20 @@ func among(kept, last int) int {
 		return 0
 	}
 	return kept
+}
+
+// usualPercent leaves it to the system how large everything is.
+const usualPercent = 100
+
+// Everything returns how large everything can be drawn, in percent. Fyne draws at tenths.
+func Everything() []int { return []int{80, usualPercent, 120, 150, 200} }
+
+// percentage returns one of those that was kept, or the usual one.
+func percentage(kept int) int {
+	if slices.Contains(Everything(), kept) {
+		return kept
+	}
+	return usualPercent
 }
 
 // share returns a part of the window that was kept, or 0 if it cannot be one.
