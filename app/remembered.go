@@ -124,6 +124,7 @@ func (s *sizes) show() {
 		return
 	}
 	s.shown = now
+	w.status.Tell("") // of the size before
 	s.rescale()
 	if s.scale == was {
 		return
