@@ -158,6 +158,25 @@ func (d *duel) passesHere() {
 	}
 }
 
+// Who has two rows is told which of them is to be sown, whether they have a name or not.
+func TestTheStripNamesTheRowOfATurn(t *testing.T) {
+	d := newContest(t, punga.Game{}, "6x4")
+	if got, want := d.strips(), "South to move | East and West"; got != want {
+		t.Errorf("the strip says %q, want %q", got, want)
+	}
+	d.desk.Match.Names[1] = "Anna"
+	d.keys("1")
+	d.board.Player.Finish()
+	d.turn.Show(desk.NewsAll)
+	if got, want := d.strips(), "South and North | Anna (East) to move"; got != want {
+		t.Errorf("after a move the strip says %q, want %q", got, want)
+	}
+	four := newContest(t, punga.Game{}, "3x2 players 4")
+	if got := four.strips(); !strings.HasPrefix(got, "South to move | East") {
+		t.Errorf("with a row each the strip says %q", got)
+	}
+}
+
 // unsolved is a game that no solver knows.
 type unsolved struct {
 	engine.Game

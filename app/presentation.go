@@ -183,9 +183,11 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 	put(card, edge, words)
 	put(verdict, edge, words)
 	top := words + 2*edge
-	strip := shelf.MinSize().Height // nothing without a collection
-	put(shelf, top, strip)
-	top += strip
+	if shelf.(*container.ThemeOverride).Content.Visible() { // there is a collection
+		strip := shelf.MinSize().Height
+		put(shelf, top, strip)
+		top += strip
+	}
 	rest := size.Height - top - edge
 	height := rest
 	if tree.Visible() {

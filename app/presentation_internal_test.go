@@ -115,6 +115,16 @@ func TestPresentationHasRoomForTheVerdict(t *testing.T) {
 	}
 }
 
+// Without a collection its strip takes nothing from the board.
+func TestAPresentationGivesTheBoardTheRoomOfNoCollection(t *testing.T) {
+	b := newBench(t, "4x2")
+	b.press(fyne.KeyF5)
+	words := b.verdict.Badge
+	if gap := b.court.Position().Y - words.Position().Y - words.Size().Height; gap > 24 {
+		t.Errorf("%v units stand empty above the board", gap)
+	}
+}
+
 // A class sees which board of a collection it is, and steps to others without leaving the
 // presentation.
 func TestPresentsACollection(t *testing.T) {

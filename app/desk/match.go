@@ -154,6 +154,23 @@ func (d *Desk) PlayerName(p engine.Player) string {
 	}
 }
 
+// MoverName returns who is to move, as PlayerName does. Where turns go from row to row and
+// a player has several, it is the row that is named: the player alone does not say which
+// holes may be sown.
+func (d *Desk) MoverName() string {
+	here := d.Doc.State()
+	mover := here.ToMove()
+	name := d.PlayerName(mover)
+	row := say.RowOfSeveral(d.Doc.Game(), here)
+	switch {
+	case row == "":
+		return name
+	case name == d.CalledByRules(mover):
+		return row
+	}
+	return lang.L("{{.Player}} ({{.Row}})", say.With{"Player": name, "Row": row})
+}
+
 // CalledByRules returns what a player is called whoever it is.
 func (d *Desk) CalledByRules(p engine.Player) string { return d.CalledOn(d.Doc.State(), p) }
 

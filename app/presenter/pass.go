@@ -54,7 +54,7 @@ func (p *Board) Key(e *fyne.KeyEvent) bool {
 // passText says that a player has to pass, and what it costs.
 func passText(d *desk.Desk) (headline, detail string) {
 	here := d.Doc.State()
-	headline = lang.L("No move for {{.Player}}: a pass", say.With{"Player": d.PlayerName(here.ToMove())})
+	headline = lang.L("No move for {{.Player}}: a pass", say.With{"Player": d.MoverName()})
 	detail = lang.L("no hole of this row may be sown")
 	if costsSeed(d.Doc.Game(), here) {
 		detail = lang.L("no hole of this row may be sown: a penalty ball falls into its furrow")

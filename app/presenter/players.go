@@ -23,7 +23,7 @@ func turnText(d *desk.Desk, s engine.State) string {
 	case s.ToMove() == engine.Everyone:
 		return lang.L("All choose at once, in secret")
 	}
-	return lang.L("{{.Player}} to move", say.With{"Player": d.PlayerName(s.ToMove())})
+	return lang.L("{{.Player}} to move", say.With{"Player": d.MoverName()})
 }
 
 // outcomeText says how a game ended: of two players who has won, otherwise for each.

@@ -80,7 +80,7 @@ func (p *Turn) view() versus.StripView {
 		p.computer(&v[mover])
 	case passes(d):
 		v[mover].Active = true
-		v[mover].Text = lang.L("{{.Player}}, pass: click here, or P", say.With{"Player": d.PlayerName(mover)})
+		v[mover].Text = lang.L("{{.Player}}, pass: click here, or P", say.With{"Player": d.MoverName()})
 		v[mover].Tip, _ = passText(d)
 	}
 	return v
@@ -126,7 +126,7 @@ func (p *Turn) chooser(v *versus.Half, player engine.Player) {
 
 // computer says what the computer is at, when it is to move.
 func (p *Turn) computer(v *versus.Half) {
-	name := say.With{"Player": p.desk.PlayerName(p.desk.Doc.State().ToMove())}
+	name := say.With{"Player": p.desk.MoverName()}
 	switch {
 	case p.desk.Mode != desk.Playing:
 	case p.opponent.Waits() || p.opponent.Moves():

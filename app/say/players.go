@@ -15,3 +15,23 @@ func Player(g engine.Game, s engine.State, p engine.Player) string {
 	}
 	return ""
 }
+
+// RowOfSeveral returns what the row is called whose turn it is, where turns go from row to
+// row and its player has more than this one; "" otherwise.
+func RowOfSeveral(g engine.Game, s engine.State) string {
+	manned, ok := g.(engine.Manned)
+	if !ok || s.ToMove() < 0 {
+		return ""
+	}
+	owners, names, turn := manned.Owners(s), manned.RowNames(s), manned.Turn(s)
+	own := 0
+	for _, owner := range owners {
+		if owner == s.ToMove() {
+			own++
+		}
+	}
+	if own < 2 || turn < 0 || turn >= len(names) {
+		return ""
+	}
+	return language.Given(names[turn])
+}
