@@ -13,6 +13,15 @@ type Reason string
 // Error implements error, so that a reason can be asked for by errors.Is.
 func (r Reason) Error() string { return string(r) }
 
+// Sentences returns what reasons say in English, as [Voiced] asks for.
+func Sentences(reasons ...Reason) []string {
+	all := make([]string, len(reasons))
+	for i, r := range reasons {
+		all[i] = string(r)
+	}
+	return all
+}
+
 // Fault is a reason with its parts, an error that can be said in another language.
 type Fault struct {
 	reason Reason

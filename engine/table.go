@@ -28,6 +28,22 @@ type Traced interface {
 	Trace(s State, m Move) []int
 }
 
+// NextOfOne is [Traced.Next] of a game in which one place is a whole move.
+func NextOfOne(g interface {
+	Game
+	Traced
+}, s State, chosen []int,
+) []int {
+	if len(chosen) > 0 {
+		return nil
+	}
+	var places []int
+	for _, m := range g.Moves(s) {
+		places = append(places, g.Trace(s, m)...)
+	}
+	return places
+}
+
 // Rowed is a game whose seeds lie in rows.
 type Rowed interface {
 	// Rows returns the seeds in the holes of each row, in the direction of sowing,

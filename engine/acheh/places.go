@@ -98,16 +98,7 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 }
 
 // Next returns the places of the holes that can be sown.
-func (g Game) Next(s engine.State, chosen []int) []int {
-	if len(chosen) > 0 {
-		return nil
-	}
-	var places []int
-	for _, m := range g.Moves(s) {
-		places = append(places, g.Trace(s, m)...)
-	}
-	return places
-}
+func (g Game) Next(s engine.State, chosen []int) []int { return engine.NextOfOne(g, s, chosen) }
 
 // Traced returns the move from a hole.
 func (g Game) Traced(s engine.State, chosen []int) (engine.Move, bool) {

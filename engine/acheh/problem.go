@@ -28,12 +28,8 @@ var _ engine.Voiced = Game{}
 
 // Sentences returns all reasons.
 func (Game) Sentences() []string {
-	var all []string
-	for _, r := range []engine.Reason{
+	return engine.Sentences(
 		NoMove, NoHole, FromEmpty, FromClosed, Endless,
 		NoBoard, TwoRows, OtherRow, ManyHoles, NoSeeds, FewSeeds, ManySeeds, NoStore, NoPlace, BadClosed, NoClosing, SeedClosed,
-	} {
-		all = append(all, string(r))
-	}
-	return all
+	)
 }

@@ -31,12 +31,8 @@ const (
 
 // Sentences returns all of them.
 func (Game) Sentences() []string {
-	var all []string
-	for _, r := range []engine.Reason{
+	return engine.Sentences(
 		NoBoard, BadRows, Unequal, BadHoles, FewSeeds, ManySeeds, BadNumber, BadRuma, BadKey, BadPlayers, NoPlace,
 		NoHole, EmptyHole, SouthEmpty, NorthEmpty, SouthChoose, NorthChoose, NoSeeds, NotAlone, NotTogether, BadMove,
-	} {
-		all = append(all, string(r))
-	}
-	return all
+	)
 }

@@ -33,13 +33,9 @@ const (
 
 // Sentences returns all reasons.
 func (Game) Sentences() []string {
-	var all []string
-	for _, r := range []engine.Reason{
+	return engine.Sentences(
 		NoMove, NoPocket, EmptyPocket, IntoEmpty, MustMove, GameOver,
 		NoState, NoBoard, NoNumber, NoWord, WrongPockets, WrongPlayers, ManyBalls, FewBalls, NoPlace,
 		NoPenalties, ManyPenalties, AllOut, NotEmptied,
-	} {
-		all = append(all, string(r))
-	}
-	return all
+	)
 }
