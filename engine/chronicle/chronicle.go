@@ -123,7 +123,7 @@ func (t Teller) hole(s engine.State, number int) string {
 		return strconv.Itoa(number)
 	}
 	if row := engine.RowName(t.Game, s, number-1); row != "" {
-		return t.Language.Say(row) + " " + places[number-1].Label
+		return t.Language.Said(row) + " " + places[number-1].Label
 	}
 	return places[number-1].Label
 }
@@ -149,12 +149,8 @@ func (t *telling) steps(m engine.Move) {
 			t.lifted, t.hole = s.Count, s.Hole
 		case s.Kind == engine.Chain:
 			t.chained(s)
-		case s.Kind == engine.Capture:
-			t.event("Captured from hole {{.Hole}}: {{.Seeds}}.", s)
-		case s.Kind == engine.Penalty:
-			t.event("{{.Row}} cannot move, and gets a penalty ball.", s)
-		case s.Kind == engine.Rest:
-			t.event("{{.Row}} cannot move.", s)
+		case s.Kind == engine.Capture, s.Kind == engine.Penalty, s.Kind == engine.Rest:
+			t.event(s)
 		}
 		left--
 		return left > 0
@@ -173,15 +169,23 @@ func (t *telling) chained(s engine.Step) {
 }
 
 // event tells of something that happens at a place besides the sowing.
-func (t *telling) event(english string, s engine.Step) {
+func (t *telling) event(s engine.Step) {
 	if len(t.sowings) > 2*mostSowings {
 		return
 	}
-	in := t.Language
-	t.sowings = append(t.sowings, in.Say(english, wording.With{
-		"Hole": t.Teller.hole(t.from, s.Hole), "Row": in.Say(engine.RowName(t.Game, t.from, s.Hole-1)),
-		"Seeds": in.Plural("{{.Count}} seed", "{{.Count}} seeds", s.Count),
-	}))
+	in, row := t.Language, wording.With{"Row": t.Language.Said(engine.RowName(t.Game, t.from, s.Hole-1))}
+	said := ""
+	switch s.Kind {
+	case engine.Capture:
+		said = in.Say("Captured from hole {{.Hole}}: {{.Seeds}}.", wording.With{
+			"Hole": t.Teller.hole(t.from, s.Hole), "Seeds": in.Plural("{{.Count}} seed", "{{.Count}} seeds", s.Count),
+		})
+	case engine.Penalty:
+		said = in.Say("{{.Row}} cannot move, and gets a penalty ball.", row)
+	case engine.Rest:
+		said = in.Say("{{.Row}} cannot move.", row)
+	}
+	t.sowings = append(t.sowings, said)
 }
 
 // together says what all have chosen at the same time.

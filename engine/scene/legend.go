@@ -75,7 +75,7 @@ func (g Tree) turns() (entries []legendEntry) {
 	}
 	for i, name := range named.PlayerNames(g.Tree.State(tree.Root)) {
 		if p := engine.Player(i); seen[p] {
-			entries = append(entries, legendEntry{TurnShape(p), g.Language.Say(name)})
+			entries = append(entries, legendEntry{TurnShape(p), g.Language.Said(name)})
 		}
 	}
 	return entries

@@ -121,7 +121,7 @@ func (d drawing) titles(measure Measure) []Item {
 	var items []Item
 	size := TitlePart * d.Hole
 	for i, side := range d.Sides {
-		name := side.Short(d.Words.Say(side.Name))
+		name := side.Short(d.Words.Said(side.Name))
 		sign, bold := 1.1*size, i+1 == d.Row || d.Row == 0 && side.Owner == d.Mover
 		width := measure(name, size, bold)
 		if side.Owner >= 0 {
