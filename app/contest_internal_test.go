@@ -114,7 +114,7 @@ func TestThreePlayPunga(t *testing.T) {
 	if got := d.turn.Strip.View(); got[1].Allied || !got[2].Allied {
 		t.Errorf("the strip does not join East and West: %+v", got)
 	}
-	if got, want := d.strips(), "Ada to move | East (computer) | West (computer)"; got != want {
+	if got, want := d.strips(), "Ada (South) to move | East (computer) | West (computer)"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
 	game, here := d.desk.Doc.Game(), d.desk.Doc.State()
@@ -220,4 +220,14 @@ func (d *duel) firstOpen() int {
 	}
 	d.t.Fatal("nothing can be chosen")
 	return 0
+}
+
+// Who has two rows is called by both, and both have won.
+func TestAWinIsToldOfBothRows(t *testing.T) {
+	d := newContest(t, punga.Game{}, "0 1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0")
+	d.keys("2")
+	d.moved(1)
+	if got := d.strips(); !strings.Contains(got, "South and North have won") {
+		t.Errorf("the strip says %q", got)
+	}
 }

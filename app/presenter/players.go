@@ -44,8 +44,10 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 		v := say.With{"Player": d.PlayerName(player)}
 		switch {
 		case o.Of(player) == engine.Won:
-			parts = append(parts, lang.L("{{.Player}} has won", v))
+			parts = append(parts, wonText(d, player))
 		case s.Players() == 2: // the other one says it
+		case o.Of(player) == engine.Lost && isPair(d, player):
+			parts = append(parts, lang.L("{{.Players}} have lost", say.With{"Players": d.PlayerName(player)}))
 		case o.Of(player) == engine.Lost:
 			parts = append(parts, lang.L("{{.Player}} has lost", v))
 		default:
@@ -53,6 +55,20 @@ func outcomeText(d *desk.Desk, s engine.State, o engine.Outcome) string {
 		}
 	}
 	return strings.Join(parts, " · ")
+}
+
+// wonText says that a player has won.
+func wonText(d *desk.Desk, p engine.Player) string {
+	name := d.PlayerName(p)
+	if isPair(d, p) {
+		return lang.L("{{.Players}} have won", say.With{"Players": name})
+	}
+	return lang.L("{{.Player}} has won", say.With{"Player": name})
+}
+
+// isPair reports whether the name of a player is that of two rows.
+func isPair(d *desk.Desk, p engine.Player) bool {
+	return d.PlayerName(p) == d.CalledByRules(p) && say.SeveralRows(d.Doc.Game(), d.Doc.State(), p)
 }
 
 // wonTogether says that players who are on one side have won; "" where that is not so.
@@ -130,6 +146,9 @@ func (p *Line) moveNote(node session.Node) string {
 	before := s.Result(s.Parent(node)).State
 	for player := range engine.Player(s.Start().Players()) {
 		if result.Outcome.Of(player) == engine.Won && s.Start().Players() == 2 {
+			if isPair(d, player) {
+				return wonText(d, player)
+			}
 			return lang.L("{{.Player}} has won", say.With{"Player": d.ShortName(player)})
 		}
 	}

@@ -19,19 +19,25 @@ func Player(g engine.Game, s engine.State, p engine.Player) string {
 // RowOfSeveral returns what the row is called whose turn it is, where turns go from row to
 // row and its player has more than this one; "" otherwise.
 func RowOfSeveral(g engine.Game, s engine.State) string {
-	manned, ok := g.(engine.Manned)
-	if !ok || s.ToMove() < 0 {
+	if !SeveralRows(g, s, s.ToMove()) {
 		return ""
 	}
-	owners, names, turn := manned.Owners(s), manned.RowNames(s), manned.Turn(s)
+	manned := g.(engine.Manned)
+	return language.Given(manned.RowNames(s)[manned.Turn(s)])
+}
+
+// SeveralRows reports whether a player has more than one row, and is called by them: then
+// the name is two, as South and North.
+func SeveralRows(g engine.Game, s engine.State, p engine.Player) bool {
+	manned, ok := g.(engine.Manned)
+	if !ok {
+		return false
+	}
 	own := 0
-	for _, owner := range owners {
-		if owner == s.ToMove() {
+	for _, owner := range manned.Owners(s) {
+		if owner == p {
 			own++
 		}
 	}
-	if own < 2 || turn < 0 || turn >= len(names) {
-		return ""
-	}
-	return language.Given(names[turn])
+	return own > 1
 }
