@@ -3,9 +3,12 @@ package language
 import (
 	"encoding/json"
 	"maps"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
+	"github.com/jeandeaual/go-locale"
+	text "golang.org/x/text/language"
 
 	"tchouka/app/translations"
 )
@@ -22,13 +25,17 @@ func Load() {
 			fyne.LogError("translations", err)
 		}
 	}
+	fynes := theirs(systems())
+	if len(fynes) == 0 {
+		return
+	}
 	english, err := englishTexts()
 	if err != nil {
 		fyne.LogError("translations", err)
 		return
 	}
-	for _, locale := range onlyFynes() {
-		if err := lang.AddTranslationsForLocale(english, locale); err != nil {
+	for _, l := range fynes {
+		if err := lang.AddTranslationsForLocale(english, l); err != nil {
 			fyne.LogError("translations", err)
 		}
 	}
@@ -38,6 +45,39 @@ func Load() {
 // Fyne would choose them all the same, and find none of our texts there.
 func onlyFynes() []fyne.Locale {
 	return []fyne.Locale{"cs", "el", "pl", "pt", "pt-BR", "ru", "sv", "ta", "uk", "zh-Hans"}
+}
+
+// theirs returns those of them that Fyne chooses from for somebody who speaks some
+// languages, as it does: a Kazakh is spoken to in Russian. The texts take a megabyte in each.
+func theirs(spoken []string) []fyne.Locale {
+	known := []text.Tag{text.English}
+	for _, l := range onlyFynes() {
+		known = append(known, text.Make(l.String()))
+	}
+	for _, l := range All() {
+		known = append(known, text.Make(l.ID))
+	}
+	wanted := make([]text.Tag, len(spoken))
+	for i, id := range spoken {
+		wanted[i] = text.Make(id)
+	}
+	_, chosen, _ := text.NewMatcher(known).Match(wanted...)
+	return slices.DeleteFunc(onlyFynes(), func(l fyne.Locale) bool { return base(text.Make(l.String())) != base(known[chosen]) })
+}
+
+// base returns a language without its country.
+func base(tag text.Tag) text.Base {
+	b, _ := tag.Base()
+	return b
+}
+
+// systems returns the locales that the system asks for, the dearest first.
+func systems() []string {
+	all, err := locale.GetLocales()
+	if err != nil { // Fyne says so, and takes English
+		return nil
+	}
+	return all
 }
 
 // englishTexts returns a translation of every text into itself, with the
