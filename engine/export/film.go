@@ -108,12 +108,14 @@ func (l line) filmCaption(m film.Moment, whole bool, o Options) string {
 		if !whole {
 			return o.moves(m.Move)
 		}
-		return o.moves(len(l.moves)) + " · " + o.resultText(l.result())
+		return o.moves(len(l.moves)) + " · " + l.standsText(l.end, o)
 	}
 	text := o.Language.Say("Move {{.Number}}: {{.What}}",
 		wording.With{"Number": m.Move, "What": l.moveWords(m.Begun, l.moves[m.Move-1], o)})
 	switch {
-	case m.Sowing < 2:
+	case m.What == film.Taken:
+		return text + " · " + l.takenWords(m.Step, o)
+	case m.Sowing < 2 || m.Hole == 0 && m.What == film.Chosen:
 		return text
 	case m.What == film.Dropped:
 		return text + " · " + o.Language.Say("sowing {{.Number}}", wording.With{"Number": m.Sowing})

@@ -102,9 +102,9 @@ func (l line) title(o Options) string { return l.terms.title(l.start, o) }
 func (l line) summary(o Options) string {
 	parts := []string{o.moves(len(l.moves))}
 	if numbering := l.numbering(o); numbering != "" { // of a row, whose sowings count
-		return strings.Join(append(parts, o.sowings(l.sowings), o.resultText(l.result()), numbering), " · ")
+		return strings.Join(append(parts, o.sowings(l.sowings), l.standsText(l.end, o), numbering), " · ")
 	}
-	return strings.Join(append(parts, o.resultText(l.result())), " · ")
+	return strings.Join(append(parts, l.standsText(l.end, o)), " · ")
 }
 
 func (l line) heading(o Options) scene.Heading {

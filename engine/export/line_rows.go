@@ -195,8 +195,8 @@ func (l line) ledgerRow(r lineRow, o Options) ledger.Row {
 		if r.move == 0 || !r.ends {
 			return row
 		}
-		if stands := l.stands(r.made); stands != "open" {
-			row.Result = stands
+		if l.stands(r.made) != "open" {
+			row.Result = l.standsText(r.made, o)
 		}
 		return row
 	}

@@ -68,9 +68,9 @@ func (l line) writeStates(w *bufio.Writer, o Options) {
 	fmt.Fprintf(w, "%4d  %*s  %s\n", 0, labels, "", l.start)
 	writeRemark(w, indent, l.remarks[0])
 	for i, r := range l.played() {
-		result := l.stands(r)
-		if result == "open" {
-			result = ""
+		result := ""
+		if l.stands(r) != "open" {
+			result = l.standsText(r, o)
 		}
 		text := fmt.Sprintf("%4d  %-*s  %-*s  %s", i+1, labels, l.label(i, o), states, engine.Brief(r.State), result)
 		if _, err := fmt.Fprintln(w, strings.TrimRight(text, " ")); err != nil {

@@ -35,6 +35,8 @@ type terms interface {
 	madeCells(r engine.Result) []string
 	// stands says in a word or two how a line stands that ends so.
 	stands(r engine.Result) string
+	// standsText says the same to people, with the names that a game has for its players.
+	standsText(r engine.Result, o Options) string
 	// moveColumn is the name of a column of moves.
 	moveColumn() string
 	// lonePicture and linePicture are what documents look like.
@@ -56,7 +58,7 @@ func termsOf(game engine.Game, like engine.State) terms {
 	if rules, ok := row.RulesOf(game); ok {
 		return rowTerms{rules, like.(row.Position).Len()}
 	}
-	return anyTerms{game, engine.PlacesOf(game, like)}
+	return newAnyTerms(game, like)
 }
 
 // stateFields is a state in JSON, with the fields of either kind of game.
@@ -125,6 +127,8 @@ func (t rowTerms) madeCells(r engine.Result) []string {
 }
 
 // stands says "won", "lost", "stuck" or, when the game can go on, "open".
+func (t rowTerms) standsText(r engine.Result, o Options) string { return o.resultText(t.stands(r)) }
+
 func (t rowTerms) stands(r engine.Result) string {
 	switch {
 	case r.Ending.Loses():

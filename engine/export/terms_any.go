@@ -8,13 +8,21 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/scene"
-	"tchouka/engine/wording"
 )
 
 // anyTerms are the terms of a game that has none of its own here.
 type anyTerms struct {
 	game engine.Game
 	like []engine.Place // the places of some state
+	rows []string       // what the row is called that each of them belongs to, "" for none
+}
+
+func newAnyTerms(game engine.Game, like engine.State) anyTerms {
+	t := anyTerms{game: game, like: engine.PlacesOf(game, like)}
+	for i := range t.like {
+		t.rows = append(t.rows, engine.RowName(game, like, i))
+	}
+	return t
 }
 
 // anyState is a state in JSON.
@@ -38,19 +46,28 @@ func (t anyTerms) label(m engine.Move, _ Options) string { return m.String() }
 
 func (t anyTerms) numbering(Options) string { return "" }
 
-// columns are the notation, the player to move, and the places by their labels. A
-// label that several places have stands with the number of its place.
+// columns are the notation, the player to move, and the places by their labels.
 func (t anyTerms) columns() []string {
-	columns := []string{"state", "to_move"}
+	return append([]string{"state", "to_move"}, t.placeNames(func(i int) string { return "." + strconv.Itoa(i+1) })...)
+}
+
+// placeNames are the labels of the places. One that several places have stands with the
+// name of its row before it, or where there is none with what tells them apart behind it.
+func (t anyTerms) placeNames(apart func(i int) string) []string {
+	var names []string
 	for i, p := range t.like {
 		label := p.Label
 		same := func(q engine.Place) bool { return q.Label == p.Label }
-		if slices.ContainsFunc(t.like[:i], same) || slices.ContainsFunc(t.like[i+1:], same) || slices.Contains(columns[:2], label) {
-			label += "." + strconv.Itoa(i+1)
+		switch {
+		case label != "state" && label != "to_move" && !slices.ContainsFunc(t.like[:i], same) && !slices.ContainsFunc(t.like[i+1:], same):
+		case t.rows[i] != "":
+			label = t.rows[i] + " " + label
+		default:
+			label += apart(i)
 		}
-		columns = append(columns, label)
+		names = append(names, label)
 	}
-	return columns
+	return names
 }
 
 func (t anyTerms) cells(s engine.State) []string {
@@ -70,11 +87,7 @@ func (t anyTerms) fields(s engine.State) stateFields {
 }
 
 func (t anyTerms) places() []string {
-	var labels []string
-	for _, p := range t.like {
-		labels = append(labels, p.Label)
-	}
-	return labels
+	return t.placeNames(func(int) string { return "" })
 }
 
 func (t anyTerms) move(m engine.Move) any { return m.String() }
@@ -128,24 +141,6 @@ func (t anyTerms) filmPicture(s engine.State, marks []scene.Mark, way []int, o O
 		p.Marks = append(p.Marks, scene.Mark{Place: m.Place - 1, Color: m.Color})
 	}
 	return p
-}
-
-func (t anyTerms) sowingWords(s engine.State, sowing, place int, o Options) string {
-	label := strconv.Itoa(place)
-	if places := engine.PlacesOf(t.game, s); place <= len(places) {
-		label = places[place-1].Label
-	}
-	return o.Language.Say("sowing {{.Number}} from {{.Place}}", wording.With{"Number": sowing, "Place": label})
-}
-
-// moveWords says who moves, where there are several players. While seeds fall the turn
-// may have passed already: the move is made by who began it.
-func (t anyTerms) moveWords(begun engine.State, m engine.Move, o Options) string {
-	if begun.Players() > 1 {
-		return o.Language.Say("player {{.Player}}, {{.Move}}",
-			wording.With{"Player": playerNumber(begun.ToMove()), "Move": t.label(m, o)})
-	}
-	return t.label(m, o)
 }
 
 // field is what is drawn of a state.

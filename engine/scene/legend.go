@@ -7,6 +7,7 @@ import (
 	"tchouka/engine"
 	"tchouka/engine/palette"
 	"tchouka/engine/tree"
+	"tchouka/engine/wording"
 )
 
 // legendEntry explains a shape that is drawn round the origin.
@@ -100,8 +101,12 @@ func (g Tree) sownSample(measure Measure) (shape []Item, occurs bool) {
 
 // verdictText says what the shape of a verdict means. Of two players it is a verdict for
 // who is to move there, and such positions have names: from an N position the next
-// player wins, from a P position the previous one.
+// player wins, from a P position the previous one. Where both choose at once it is one for
+// the first of them.
 func (g Tree) verdictText(v engine.Verdict) string {
+	if winner := g.winner(v); winner != "" {
+		return g.Language.Say("{{.Player}} wins", wording.With{"Player": g.Language.Said(winner)})
+	}
 	switch two := g.Tree.Players() == 2; {
 	case v == engine.Unknown:
 		return g.Language.Say("not searched")
@@ -113,6 +118,23 @@ func (g Tree) verdictText(v engine.Verdict) string {
 		return g.Language.Say("recurs")
 	}
 	return g.Language.Said(v.String())
+}
+
+// winner is who wins by a verdict in a game in which both choose at once, in English.
+func (g Tree) winner(v engine.Verdict) string {
+	start := g.Tree.State(tree.Root)
+	named, ok := g.Tree.Game().(engine.Named)
+	if !ok || start.Players() != 2 || start.ToMove() != engine.Everyone {
+		return ""
+	}
+	switch names := named.PlayerNames(start); v {
+	case engine.Won:
+		return names[0]
+	case engine.Lost:
+		return names[1]
+	default:
+		return ""
+	}
 }
 
 // legendRows puts entries into rows no wider than a picture.

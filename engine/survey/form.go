@@ -31,20 +31,40 @@ type Form struct {
 	players      int
 }
 
-// FormOf returns the form of a game: with the facts that its usual start has.
+// FormOf returns the form of a game: with the facts that its smallest starts have, or else
+// its usual one; that may be too large to be solved.
 func FormOf(ctx context.Context, game Game) (Form, error) {
-	params := game.Params()
-	start, err := game.Start(params[0].Default, params[1].Default)
-	if err != nil {
+	down, across := game.Params()[0], game.Params()[1]
+	f := Form{Rules: game.ID(), Down: down.Name, Across: across.Name}
+	if err := f.learn(ctx, game, down.Min, across.Min); err != nil {
 		return Form{}, err
 	}
-	f := Form{Rules: game.ID(), Down: params[0].Name, Across: params[1].Name, players: start.Players()}
-	solution := game.Solve(ctx, start, engine.Limits{Memory: 64 << 20})
-	for fact := range told(solution.Facts(start.Key())).All() {
-		f.Kinds = append(f.Kinds, fact.Kind)
+	if err := f.learn(ctx, game, min(down.Min+1, down.Max), min(across.Min+1, across.Max)); err != nil {
+		return Form{}, err
+	}
+	if len(f.Kinds) == 0 {
+		if err := f.learn(ctx, game, down.Default, across.Default); err != nil {
+			return Form{}, err
+		}
 	}
 	slices.SortFunc(f.Kinds, func(a, b engine.FactKind) int { return cmp.Compare(column(a), column(b)) })
 	return f, ctx.Err()
+}
+
+// learn adds the kinds of facts that a start has.
+func (f *Form) learn(ctx context.Context, game Game, down, across int) error {
+	start, err := game.Start(down, across)
+	if err != nil {
+		return err
+	}
+	f.players = start.Players()
+	solution := game.Solve(ctx, start, engine.Limits{Memory: 64 << 20})
+	for fact := range told(solution.Facts(start.Key())).All() {
+		if !slices.Contains(f.Kinds, fact.Kind) {
+			f.Kinds = append(f.Kinds, fact.Kind)
+		}
+	}
+	return nil
 }
 
 // column orders the kinds as they are written: who wins, and then what tells most.

@@ -2,6 +2,7 @@ package survey_test
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 
 	"tchouka/engine"
 	"tchouka/engine/enginetest"
+	"tchouka/engine/games"
 	"tchouka/engine/survey"
 )
 
@@ -73,6 +75,28 @@ func TestWhatIsNoCell(t *testing.T) {
 		}
 		if err == nil || !strings.Contains(err.Error(), why) {
 			t.Errorf("%s: %v; want %q", text, err, why)
+		}
+	}
+}
+
+// A game whose usual start is too large to be solved has the facts of its smallest ones;
+// numbers that a start may leave out do not keep it from being surveyed.
+func TestGamesOfSeveralAreSurveyed(t *testing.T) {
+	for id, want := range map[string]string{
+		"punga":      "pockets,balls,verdict,remoteness,positions,complete,rules",
+		"dampu":      "holes,seeds,verdict,positions,complete,rules",
+		"meutjoh":    "holes,seeds,verdict,remoteness,margin,positions,complete,rules",
+		"recurrence": "holes,seeds,period,positions,complete,rules",
+	} {
+		i := slices.IndexFunc(games.All(), func(g engine.Game) bool { return g.ID() == id })
+		game, ok := survey.Of(games.All()[i])
+		if !ok {
+			t.Errorf("%s is not surveyed", id)
+			continue
+		}
+		f, err := survey.FormOf(t.Context(), game)
+		if got := strings.Join(f.Header(), ","); err != nil || got != want {
+			t.Errorf("%s: %s, not %s: %v", id, got, want, err)
 		}
 	}
 }

@@ -17,10 +17,20 @@ type Game interface {
 }
 
 // Of returns a game as one that can be surveyed: one that can be searched, and whose
-// usual starts are made of two numbers.
+// usual starts are made of two numbers, and others that they may leave out.
 func Of(game engine.Game) (Game, bool) {
 	g, ok := game.(Game)
-	return g, ok && len(g.Params()) == 2
+	return g, ok && needed(g) == 2
+}
+
+// needed returns how many numbers a start cannot do without.
+func needed(g Game) int {
+	params := g.Params()
+	n := len(params)
+	for n > 0 && params[n-1].Optional {
+		n--
+	}
+	return n
 }
 
 // Surveyed reports whether [Of] takes a game.
