@@ -184,6 +184,8 @@ var jsonUses = map[string][]jsonUse{
 		{"survey-start", "survey --json --rules two-person-misere --holes 1-3 --seeds 1-3"},
 		{"survey-start", "survey --json --rules recurrence --holes 2-5 --seeds 1-4"},
 		{"survey-start", "survey --json --rules return --holes 2-4 --seeds 1-3"},
+		{"survey-start", "survey --json --rules punga --holes 2-2 --seeds 1-2"},
+		{"survey-start", "survey --json --rules meutjoh --holes 1-2 --seeds 1-2"},
 	},
 	"find":      {{"board", "find --json --holes 4 --seeds 6-9"}, {"boards", "find --holes 4 --seeds 8 -o OUT.json"}},
 	"random":    {{"board", "random --json --count 9"}, {"boards", "random --rules tchoukaillon --holes 8 --seeds 20-30 -o OUT.json"}},
