@@ -148,7 +148,7 @@ func (d *duel) passesHere() {
 	if tip := d.board.Field.View().Marks[0].Tip; !strings.Contains(tip, "empty") {
 		d.t.Errorf("of the only ball it says %q", tip)
 	}
-	if got := d.strips(); !strings.Contains(got, "pass: click here") {
+	if got := d.strips(); !strings.Contains(got, "South: pass (P)") {
 		d.t.Errorf("the strip says %q", got)
 	}
 	before := d.desk.Doc.Session.Depth()
@@ -174,6 +174,15 @@ func TestTheStripNamesTheRowOfATurn(t *testing.T) {
 	four := newContest(t, punga.Game{}, "3x2 players 4")
 	if got := four.strips(); !strings.HasPrefix(got, "South to move | East") {
 		t.Errorf("with a row each the strip says %q", got)
+	}
+}
+
+// On a screen what stands above a square board leaves it most of the height.
+func TestAPresentationGivesSeveralPlayersALargeBoard(t *testing.T) {
+	d := newContest(t, punga.Game{}, "3x2")
+	d.menu.do("present")
+	if got, whole := d.board.Field.Size().Height, d.win.Canvas().Size().Height; got < whole*0.6 {
+		t.Errorf("the board has %v of %v", got, whole)
 	}
 }
 

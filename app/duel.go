@@ -29,6 +29,9 @@ func (w *window) boardRoom() fyne.CanvasObject {
 // playHeight returns the height at which what is played on fills a width.
 func (w *window) playHeight(width float32) float32 { return w.arena.Height(width, w.board.HeightFor) }
 
+// contested reports whether several play, and the strip says whose turn it is.
+func (w *window) contested() bool { return w.desk.Doc.Contest() }
+
 // newPlayers returns the button of the menu that says who plays.
 func (w *window) newPlayers() *controls.ToolButton {
 	b := controls.NewToolButton(lang.L("Players"), controls.IconDrop(), nil)

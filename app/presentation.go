@@ -129,7 +129,7 @@ func (p *presentation) arrange() {
 	p.page = container.NewStack()
 	p.page.Hide()
 	p.words = container.NewThemeOverride(p.page, shell.NewTheme(w.desk.Settings.Theme).Larger(lessonLarger))
-	p.room = container.New(auditorium{w.playHeight}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, p.words, p.sheet)
+	p.room = container.New(auditorium{w.playHeight, w.contested}, p.card, w.verdict.Badge, container.NewThemeOverride(p.shelf.Strip, large), w.boardRoom(), p.tree, p.words, p.sheet)
 	p.showLesson()
 }
 
@@ -154,10 +154,12 @@ func (p *presentation) enlarge() {
 // lessonWidth is what a lesson takes of the width of the screen.
 const lessonWidth = 0.42
 
-// auditorium divides the screen: a sixth for words above, and the tree, if it is
-// wanted, under the board. A lesson stands at the right of all.
+// auditorium divides the screen: a sixth for words above, an eighth where a strip says
+// already whose turn it is, and the tree, if it is wanted, under the board. A lesson
+// stands at the right of all.
 type auditorium struct {
 	boardHeight func(width float32) float32
+	contest     func() bool
 }
 
 // MinSize implements fyne.Layout: the screen is what it is.
@@ -180,6 +182,9 @@ func (a auditorium) Layout(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(size.Width-2*edge, height))
 	}
 	words := size.Height / 6
+	if a.contest() {
+		words = size.Height / 8
+	}
 	put(card, edge, words)
 	put(verdict, edge, words)
 	top := words + 2*edge

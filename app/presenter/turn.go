@@ -80,7 +80,7 @@ func (p *Turn) view() versus.StripView {
 		p.computer(&v[mover])
 	case passes(d):
 		v[mover].Active = true
-		v[mover].Text = lang.L("{{.Player}}, pass: click here, or P", say.With{"Player": d.MoverName()})
+		v[mover].Text = lang.L("{{.Player}}: pass (P)", say.With{"Player": d.MoverName()})
 		v[mover].Tip, _ = passText(d)
 	}
 	return v
