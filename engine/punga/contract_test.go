@@ -8,6 +8,9 @@ import (
 )
 
 func TestContract(t *testing.T) {
+	if testing.Short() {
+		t.Skip("under the race detector engine/games tries the contract, and the random games the number of seeds")
+	}
 	for _, game := range punga.Games() {
 		t.Run(game.ID(), func(t *testing.T) { enginetest.Contract(t, game, enginetest.Conserved) })
 	}
