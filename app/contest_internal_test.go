@@ -240,3 +240,15 @@ func TestAWinIsToldOfBothRows(t *testing.T) {
 		t.Errorf("the strip says %q", got)
 	}
 }
+
+// In set-up a click on the strip says whose turn it is, of several rows the next one.
+func TestSetUpSaysWhoseTurnItIs(t *testing.T) {
+	d := newContest(t, punga.Game{}, "3x2")
+	d.menu.do("setup")
+	for _, c := range []struct{ player, row int }{{0, 2}, {0, 0}, {1, 1}, {1, 3}} {
+		d.turn.Strip.OnTapped(c.player)
+		if got := (punga.Game{}).Turn(d.desk.Doc.State()); got != c.row || d.desk.Mode != desk.SettingUp {
+			t.Errorf("after a click on player %d it is the turn of row %d, want %d", c.player, got, c.row)
+		}
+	}
+}

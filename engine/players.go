@@ -24,6 +24,13 @@ type Peopled interface {
 	WithPlayers(s State, players int) (State, error)
 }
 
+// Turnable is a game whose boards can be set up for another turn.
+type Turnable interface {
+	// WithTurn returns the board at the turn of a player, or of a row, both counted from 0,
+	// where turns go from row to row as in [Manned].
+	WithTurn(s State, turn int) (State, error)
+}
+
 // Allied is a game in which players may be on one side, and win and lose together.
 type Allied interface {
 	// Sides returns the side of each player, counted from 0.

@@ -30,15 +30,15 @@ func guessView(d *desk.Desk) controls.VerdictView {
 		return v
 	}
 	v.Headline = guessHeadline(d, t.Value)
-	v.Detail = guessText(t.Value)
-	var line []string
+	var told, line []string
 	for _, m := range t.Line[:min(len(t.Line), mostForeseen)] {
 		line = append(line, d.MoveText(m))
 	}
 	if len(line) > 0 {
-		v.Detail += " · " + lang.L("perhaps {{.Moves}}", say.With{"Moves": strings.Join(line, " ")})
+		told = append(told, lang.L("perhaps {{.Moves}}", say.With{"Moves": strings.Join(line, " ")}))
 	}
-	v.Detail += " · " + lang.L("{{.Turns}} turns ahead", say.With{"Turns": say.Grouped(t.Depth)})
+	told = append(told, lang.L("{{.Turns}} turns ahead", say.With{"Turns": say.Grouped(t.Depth)}))
+	v.Detail = strings.Join(told, " · ")
 	return v
 }
 
@@ -57,15 +57,17 @@ func guessHeadline(d *desk.Desk, value search.Value) string {
 	return lang.L("Estimate: as good for all")
 }
 
-// guessText is an estimate in little room: "≈3".
-func guessText(value search.Value) string {
+// guessText is an estimate in little room: that somebody wins, or which choice is liked
+// first, second and so on, "≈2.". What a search counts in differs from game to game, and
+// means nothing to a person.
+func guessText(value search.Value, better int) string {
 	switch value.Verdict() {
 	case engine.Won:
 		return "≈" + lang.L("win")
 	case engine.Lost:
 		return "≈" + lang.L("lost")
 	}
-	return fmt.Sprintf("≈%d", int(value))
+	return fmt.Sprintf("≈%d.", better+1)
 }
 
 // guesses puts what a search thinks of the best move through each place under the places.
@@ -82,8 +84,16 @@ func (p *Board) guesses(game engine.Traced, here engine.State, chosen []int, mar
 		at := trace[len(chosen)]
 		if most, met := best[at]; !met || m.Value > most {
 			best[at] = m.Value
-			marks[at].Hint, marks[at].HintText = engine.Unknown, guessText(m.Value)
-			marks[at].Tip = lang.L("An estimate, no verdict: what the search thinks of it")
 		}
+	}
+	for at, value := range best {
+		better := 0
+		for _, other := range best {
+			if other > value {
+				better++
+			}
+		}
+		marks[at].Hint, marks[at].HintText = engine.Unknown, guessText(value, better)
+		marks[at].Tip = lang.L("An estimate, no verdict: in which order the search likes what can be chosen")
 	}
 }

@@ -23,7 +23,11 @@ func NewTurn(d *desk.Desk, o *Opponent, tell func(string)) *Turn {
 	p := &Turn{desk: d, Strip: versus.NewStrip(), opponent: o}
 	o.changed = func() { p.Show(0) }
 	p.Strip.OnHover = tell
-	p.Strip.OnTapped = func(int) {
+	p.Strip.OnTapped = func(player int) {
+		if d.Mode == desk.SettingUp {
+			p.give(engine.Player(player))
+			return
+		}
 		if !o.Can() && passes(d) {
 			o.board.Pass()
 			return
@@ -76,6 +80,8 @@ func (p *Turn) view() versus.StripView {
 	mover := d.Doc.State().ToMove()
 	v[mover].Lit, v[mover].Text = true, turnText(d, d.Doc.State())
 	switch {
+	case d.Mode == desk.SettingUp:
+		p.setUp(v)
 	case d.Computes(mover):
 		p.computer(&v[mover])
 	case passes(d):
@@ -84,6 +90,38 @@ func (p *Turn) view() versus.StripView {
 		v[mover].Tip, _ = passText(d)
 	}
 	return v
+}
+
+// setUp lets a click say whose turn it is on a board that is set up by hand.
+func (p *Turn) setUp(v versus.StripView) {
+	if _, ok := p.desk.Doc.Game().(engine.Turnable); !ok {
+		return
+	}
+	for player := range v {
+		v[player].Active = true
+		v[player].Tip = lang.L("A click gives the next turn to {{.Player}}", say.With{"Player": p.desk.PlayerName(engine.Player(player))})
+	}
+}
+
+// give gives the next turn to a player: of several rows to the one behind the row whose turn
+// it is.
+func (p *Turn) give(player engine.Player) {
+	game, ok := p.desk.Doc.Game().(engine.Turnable)
+	if !ok {
+		return
+	}
+	here, turn := p.desk.Doc.State(), int(player)
+	if manned, ok := p.desk.Doc.Game().(engine.Manned); ok {
+		owners := manned.Owners(here)
+		turn = manned.Turn(here)
+		for range owners {
+			if turn = (turn + 1) % len(owners); owners[turn] == player {
+				break
+			}
+		}
+	}
+	next, err := game.WithTurn(here, turn)
+	p.opponent.board.setUp(next, err, false)
 }
 
 // whoText says who plays under a name: whose places they are, and with whom together.

@@ -8,6 +8,7 @@ import (
 
 var (
 	_ engine.Settable = Game{}
+	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
 	_ engine.Rowed    = Game{}
 	_ engine.Named    = Game{}
@@ -91,6 +92,16 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	} else {
 		to.stores[place/(int(to.holes)+1)] = uint16(seeds)
 	}
+	if err := g.check(to); err != nil {
+		return nil, err
+	}
+	return to, nil
+}
+
+// WithTurn returns the board with South or North to move.
+func (g Game) WithTurn(s engine.State, turn int) (engine.State, error) {
+	to := s.(State)
+	to.mover = int8(turn)
 	if err := g.check(to); err != nil {
 		return nil, err
 	}

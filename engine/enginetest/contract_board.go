@@ -16,6 +16,7 @@ func (c *checker) board(s engine.State, moves []engine.Move) error {
 		func() error { return c.parts(s) },
 		func() error { return c.perft(s, moves) },
 		func() error { return c.traces(s, moves) },
+		func() error { return c.turns(s) },
 	)
 }
 
@@ -128,6 +129,34 @@ func (c *checker) chosen(traced engine.Traced, s engine.State, moves []engine.Mo
 	}
 	if _, err := c.game.Play(s, m); err != nil {
 		return fmt.Errorf("the places %v choose %v: %w", chosen, m, err)
+	}
+	return nil
+}
+
+// turns checks that a board set up for another turn is a state with the same seeds.
+func (c *checker) turns(s engine.State) error {
+	turnable, ok := c.game.(engine.Turnable)
+	if !ok {
+		return nil
+	}
+	turns := s.Players()
+	if manned, ok := c.game.(engine.Manned); ok {
+		turns = len(manned.Owners(s))
+	}
+	for turn := range turns {
+		to, err := turnable.WithTurn(s, turn)
+		if err != nil {
+			continue // not every turn can be of every board
+		}
+		if err := c.written(to); err != nil {
+			return fmt.Errorf("turn %d of %q: %w", turn, s, err)
+		}
+		if _, manned := c.game.(engine.Manned); !manned && int(to.ToMove()) != turn {
+			return fmt.Errorf("turn %d of %q is %q", turn, s, to)
+		}
+		if !slices.Equal(engine.PlacesOf(c.game, s), engine.PlacesOf(c.game, to)) {
+			return fmt.Errorf("turn %d of %q has other seeds: %q", turn, s, to)
+		}
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 var (
 	_ engine.Settable  = Game{}
+	_ engine.Turnable  = Game{}
 	_ engine.Traced    = Game{}
 	_ engine.Manned    = Game{}
 	_ engine.Penalised = Game{}
@@ -72,6 +73,13 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	default:
 		to.balls[place] = uint8(seeds)
 	}
+	return g.settled(to)
+}
+
+// WithTurn returns the board at the turn of a row, or of the next whose player is not out.
+func (g Game) WithTurn(s engine.State, turn int) (engine.State, error) {
+	to := s.(State)
+	to.turn = uint8(turn % Rows)
 	return g.settled(to)
 }
 

@@ -9,6 +9,7 @@ import (
 
 var (
 	_ engine.Settable = Game{}
+	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
 	_ engine.Rowed    = Game{}
 )
@@ -52,6 +53,13 @@ func (Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 	if err := to.check(); err != nil {
 		return nil, err
 	}
+	return to, nil
+}
+
+// WithTurn returns the board with the first or the second player to move.
+func (Game) WithTurn(s engine.State, turn int) (engine.State, error) {
+	to := s.(State)
+	to.mover = engine.Player(turn)
 	return to, nil
 }
 
