@@ -70,6 +70,8 @@ func (l *Legend) CreateRenderer() fyne.WidgetRenderer {
 		{nil, "0", lang.L("moves to go")},
 		{scene.VerdictShape(engine.Drawn), "", lang.L("recurs after so many sowings")},
 		{scene.VerdictShape(engine.Lost), "", lang.L("lost")},
+		{scene.VerdictShape(engine.Won), "", lang.L("the first player wins")},
+		{scene.VerdictShape(engine.Lost), "", lang.L("the second player wins")},
 	} {
 		made := legendItem{word: canvas.NewText(item.word, color.Transparent), of: 1 << i}
 		if item.shape != nil {

@@ -8,6 +8,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"tchouka/engine"
+	"tchouka/engine/dampu"
 	"tchouka/engine/enginetest"
 	"tchouka/engine/row"
 	"tchouka/engine/tree"
@@ -155,5 +156,24 @@ func TestTheSignsOfTwoPlayers(t *testing.T) {
 	r.draw()
 	if told&ShowsPrevious == 0 || told&ShowsToGo != 0 {
 		t.Errorf("where numbers are too small to be read it shows %b", told)
+	}
+}
+
+// Where both choose at once nobody is next: what is won is won for the first player.
+func TestTheSignsWhereBothChooseAtOnce(t *testing.T) {
+	game := dampu.Game{}
+	start, err := game.Parse("2 1 | 0 / 0 1 | 0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	grown := tree.New(game, start)
+	grown.Grow(t.Context(), 100)
+	grown.Annotate(game.Solve(t.Context(), start, engine.Limits{}).Facts)
+	v, r := hung(t, grown, fyne.NewSize(520, 700))
+	var told Signs
+	v.OnSigns, v.signs = func(signs Signs) { told = signs }, 0
+	r.draw()
+	if told&ShowsFirst == 0 || told&(ShowsNext|ShowsPrevious|ShowsWon|ShowsLost) != 0 {
+		t.Errorf("shows %b", told)
 	}
 }

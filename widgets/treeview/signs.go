@@ -27,6 +27,8 @@ const (
 	ShowsToGo     // moves to go
 	ShowsRecurs   // of one player: it goes on for ever, and recurs
 	ShowsLostOnly // lost, without a number
+	ShowsFirst    // the first player wins, where both choose at once
+	ShowsSecond   // the second one does
 	// ofSolitaires are the signs that a solitaire has.
 	ofSolitaires = ShowsWon | ShowsLost | ShowsUnknown | ShowsLine | ShowsMoves
 )
@@ -95,11 +97,15 @@ func (v *TreeView) byHole(m engine.Move) bool {
 // to move at the node.
 func (v *TreeView) signsOfTwo(signs Signs, s *frame) Signs {
 	two := signs &^ (ShowsWon | ShowsLost)
+	won, lost := ShowsNext, ShowsPrevious
+	if v.tree.ToMove(tree.Root) == engine.Everyone {
+		won, lost = ShowsFirst, ShowsSecond
+	}
 	if signs&ShowsWon != 0 {
-		two |= ShowsNext
+		two |= won
 	}
 	if signs&ShowsLost != 0 {
-		two |= ShowsPrevious
+		two |= lost
 	}
 	for i := range s.spots {
 		switch {
