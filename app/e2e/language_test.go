@@ -29,7 +29,7 @@ func TestChoosingALanguage(t *testing.T) {
 	activate(t, p.window)
 	p.settle()
 	p.click(viewMenu())
-	p.key("Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch
+	p.key("Down", "Down", "Down", "Right", "Down", "Return") // Language ▸ Deutsch
 	p.otherTitle(survey, "Überblick – Tchouka")
 	until(t, "the choice is kept", func() bool { return p.kept()["language"] == "de" })
 	p.wants("3 0 1 1 | 3") // line and undo are what they were
