@@ -160,7 +160,7 @@ func (d *duel) passesHere() {
 
 // Who has two rows is told which of them is to be sown, whether they have a name or not.
 func TestTheStripNamesTheRowOfATurn(t *testing.T) {
-	d := newContest(t, punga.Game{}, "6x4")
+	d := newContest(t, punga.Game{}, "3x2")
 	if got, want := d.strips(), "South to move | East and West"; got != want {
 		t.Errorf("the strip says %q, want %q", got, want)
 	}
