@@ -56,6 +56,18 @@ func Over(results ...Verdict) Outcome {
 // Over reports whether the game is finished.
 func (o Outcome) Over() bool { return o != Open }
 
+// Winners returns who of so many players has won; none while the game is open, and where
+// it is drawn.
+func (o Outcome) Winners(players int) []Player {
+	winners := []Player{}
+	for p := range Player(players) {
+		if o.Of(p) == Won {
+			winners = append(winners, p)
+		}
+	}
+	return winners
+}
+
 // Of returns a player's result; Unknown while the game is open. Of [Everyone] it is that
 // of player 0, as in [Facts].
 func (o Outcome) Of(p Player) Verdict {

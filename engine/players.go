@@ -61,32 +61,42 @@ type Manned interface {
 	RowNames(State) []string
 }
 
-// RowName returns what the row is called that a place belongs to, counted from 0 as in
-// [Placed], where the rows of a game have names: their own, or those of the players who
-// have one each. The places of a row stand together, its Ruma behind its holes, and the
-// furrows of all rows behind them.
-func RowName(g Game, s State, place int) string {
-	rowed, ok := g.(Rowed)
-	if !ok {
-		return ""
-	}
-	rows, rumas := rowed.Rows(s)
-	names := rowNames(g, s)
-	if len(names) != len(rows) || len(names) < 2 {
-		return ""
-	}
+// RowAt returns the row that a place belongs to, both counted from 0, the places as in
+// [Placed]; −1 for none. The places of a row stand together, its Ruma behind its holes, and
+// the furrows of all rows behind them.
+func RowAt(g Rowed, s State, place int) int {
+	rows, rumas := g.Rows(s)
 	for r, row := range rows {
 		size := len(row)
 		if r < len(rumas) {
 			size++
 		}
 		if place < size {
-			return names[r]
+			return r
 		}
 		place -= size
 	}
-	if place < len(names) {
-		return names[place]
+	if _, penalised := g.(Penalised); penalised && place < len(rows) {
+		return place
+	}
+	return -1
+}
+
+// RowName returns what the row is called that a place belongs to, counted from 0 as in
+// [Placed], where the rows of a game have names: their own, or those of the players who
+// have one each.
+func RowName(g Game, s State, place int) string {
+	rowed, ok := g.(Rowed)
+	if !ok {
+		return ""
+	}
+	rows, _ := rowed.Rows(s)
+	names := rowNames(g, s)
+	if len(names) != len(rows) || len(names) < 2 {
+		return ""
+	}
+	if row := RowAt(rowed, s, place); row >= 0 {
+		return names[row]
 	}
 	return ""
 }

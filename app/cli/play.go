@@ -277,7 +277,7 @@ func (t *trace) ended(outcome engine.Outcome) string {
 		return ", " + outcome.Of(0).String()
 	}
 	var winners []string
-	for _, player := range winnersOf(t.state, outcome) {
+	for _, player := range outcome.Winners(t.state.Players()) {
 		winners = append(winners, playerName(t.ruled, player))
 	}
 	if winners == nil {

@@ -66,7 +66,7 @@ func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 	}
 	o = append(o, member{"toMove", toMove}, member{"over", outcome.Over()})
 	if to.state.Players() > 1 {
-		o = append(o, member{"winners", winnersOf(to.state, outcome)})
+		o = append(o, member{"winners", outcome.Winners(to.state.Players())})
 	}
 	if !outcome.Over() {
 		return o
@@ -76,17 +76,6 @@ func playedOf(to ruled, m engine.Move, outcome engine.Outcome) object {
 		results = append(results, outcome.Of(engine.Player(player)).String())
 	}
 	return append(o, member{"outcome", results})
-}
-
-// winnersOf returns who has won, none while the game is open and where it is drawn.
-func winnersOf(s engine.State, outcome engine.Outcome) []engine.Player {
-	winners := []engine.Player{}
-	for player := range engine.Player(s.Players()) {
-		if outcome.Of(player) == engine.Won {
-			winners = append(winners, player)
-		}
-	}
-	return winners
 }
 
 // object is a JSON object whose members stand in order.

@@ -74,10 +74,8 @@ func isPair(d *desk.Desk, p engine.Player) bool {
 // wonTogether says that players who are on one side have won; "" where that is not so.
 func wonTogether(d *desk.Desk, s engine.State, o engine.Outcome) string {
 	var names []string
-	for player := range engine.Player(s.Players()) {
-		if o.Of(player) == engine.Won {
-			names = append(names, d.PlayerName(player))
-		}
+	for _, player := range o.Winners(s.Players()) {
+		names = append(names, d.PlayerName(player))
 	}
 	if len(names) < 2 || len(names) == s.Players() {
 		return ""

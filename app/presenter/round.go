@@ -235,20 +235,7 @@ func (p *Board) inTurn(here engine.State, places []engine.Place, place int) bool
 	if !ok {
 		return at.Owner == here.ToMove()
 	}
-	rows, _ := manned.Rows(here)
-	hole := 0 // of those before the place
-	for _, before := range places[:place] {
-		if !before.Store {
-			hole++
-		}
-	}
-	for row, holes := range rows {
-		if hole < len(holes) {
-			return !at.Store && row == manned.Turn(here)
-		}
-		hole -= len(holes)
-	}
-	return false
+	return !at.Store && engine.RowAt(manned, here, place) == manned.Turn(here)
 }
 
 // typedChoice returns for whom a key chooses, and which hole; 0 for none. Who plays the

@@ -64,10 +64,8 @@ func (p *Turn) view() versus.StripView {
 	}
 	if d.Doc.Over() && d.Mode == desk.Playing {
 		outcome := d.Doc.Ending().Outcome
-		for player := range engine.Player(len(v)) {
-			if outcome.Of(player) == engine.Won {
-				v[player].Text, v[player].Lit, v[player].Won = outcomeText(d, d.Doc.State(), outcome), true, true
-			}
+		for _, player := range outcome.Winners(len(v)) {
+			v[player].Text, v[player].Lit, v[player].Won = outcomeText(d, d.Doc.State(), outcome), true, true
 		}
 		return v
 	}

@@ -89,10 +89,8 @@ func (t Teller) Next(r engine.Result) string {
 
 func (t Teller) winner(o engine.Outcome, players int) string {
 	var winners []string
-	for p := range players {
-		if o.Of(engine.Player(p)) == engine.Won {
-			winners = append(winners, t.Language.Say("{{.Player}} has won.", wording.With{"Player": t.player(engine.Player(p))}))
-		}
+	for _, p := range o.Winners(players) {
+		winners = append(winners, t.Language.Say("{{.Player}} has won.", wording.With{"Player": t.player(p)}))
 	}
 	if winners == nil {
 		return t.Language.Say("The game is drawn.")

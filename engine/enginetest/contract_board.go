@@ -20,7 +20,8 @@ func (c *checker) board(s engine.State, moves []engine.Move) error {
 	)
 }
 
-// rows checks that rows hold what the places hold.
+// rows checks that rows hold what the places hold, in their order: a Ruma stands behind its
+// row, and furrows behind all.
 func (c *checker) rows(s engine.State) error {
 	rowed, ok := c.game.(engine.Rowed)
 	if !ok {
@@ -40,9 +41,11 @@ func (c *checker) rows(s engine.State) error {
 			there = append(there, p.Seeds)
 		}
 	}
-	written = slices.Concat(append(rows, rumas)...)
-	slices.Sort(there)
-	slices.Sort(written)
+	for r, row := range rows {
+		if written = append(written, row...); r < len(rumas) {
+			written = append(written, rumas[r])
+		}
+	}
 	if !slices.Equal(there, written) {
 		return fmt.Errorf("the rows %v with the Rumas %v are not the places %+v", rows, rumas, places)
 	}

@@ -18,10 +18,9 @@ func (t anyTerms) standsText(r engine.Result, o Options) string {
 		return o.resultText(t.stands(r))
 	}
 	var winners []string
-	for p, name := range named.PlayerNames(r.State) {
-		if r.Outcome.Over() && r.Outcome.Of(engine.Player(p)) == engine.Won {
-			winners = append(winners, o.Language.Said(name))
-		}
+	names := named.PlayerNames(r.State)
+	for _, p := range r.Outcome.Winners(r.State.Players()) {
+		winners = append(winners, o.Language.Said(names[p]))
 	}
 	if len(winners) == 0 {
 		return o.resultText(t.stands(r))
