@@ -83,6 +83,14 @@ func TestOneProcessDoesNotFillTheLog(t *testing.T) {
 	}
 }
 
+// open opens a log that has ended before its folder is removed: it writes on a goroutine.
+func open(t *testing.T, folder string) *journal.Journal {
+	t.Helper()
+	j := journal.Open(disk.System{}, folder)
+	t.Cleanup(j.Close)
+	return j
+}
+
 // watch keeps last words as long as the test goes on, for Windows removes nothing that is open.
 func watch(t *testing.T, j *journal.Journal) {
 	t.Helper()
@@ -147,7 +155,7 @@ func TestLastWords(t *testing.T) {
 	if !strings.Contains(j.Text(1<<20), "it is broken") {
 		t.Error("they are not in the log")
 	}
-	if again := journal.Open(disk.System{}, folder); again.Crash() != "" {
+	if again := open(t, folder); again.Crash() != "" {
 		t.Error("they are told again")
 	}
 }
@@ -158,7 +166,7 @@ func TestBrokenAndTold(t *testing.T) {
 	watch(t, j)
 	j.Broke(fmt.Errorf("nothing"), []byte("where"))
 	j.Close()
-	if words := journal.Open(disk.System{}, folder).Crash(); words != "panic: nothing\n\nwhere\n" {
+	if words := open(t, folder).Crash(); words != "panic: nothing\n\nwhere\n" {
 		t.Errorf("its last words are %q", words)
 	}
 }
