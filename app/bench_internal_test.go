@@ -46,6 +46,7 @@ func newBenchOf(t *testing.T, s Start) *bench {
 		s.Games = games.All()
 	}
 	b.window = newWindow(a, b.chooser, b.queue.Post, s)
+	b.desk.Memory.Stop()
 	if s.Settings == "" { // nobody here is new
 		for _, game := range s.Games {
 			b.desk.Settings.RememberPlayed(game.ID())

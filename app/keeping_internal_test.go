@@ -155,6 +155,7 @@ func TestWhatWasLeftIsOffered(t *testing.T) {
 	if text := disktest.Content(t, path); text != kept {
 		t.Errorf("the file became %q", text)
 	}
+	c.keeping.Keeper.Wait() // or it takes away what is copied here
 	if f := found(t, left); f.Moves != 4 {
 		t.Errorf("what was recovered is not kept any more: %+v", f.Note)
 	}

@@ -77,6 +77,7 @@ func NewRoom(t *testing.T) *Room {
 	kept := preferences.Open(disk.System{}, "", "", func(error) {})
 	b.Window = shell.NewSideWindow(shell.NewProgram(kept, disk.System{}, b.Chooser, b.Queue.Post), a, func() { b.closed = true })
 	b.Settings.Speed = shell.SpeedInstant
+	b.Memory.Stop()
 	return b
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"regexp"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -137,8 +138,10 @@ func LanguageFile(t *testing.T, name string) map[string]Translation {
 	return all
 }
 
-// Main has the tests of a package read English, whatever the machine speaks.
+// Main has the tests of a package read English, whatever the machine speaks. They make one
+// window after the other, and would spend most of their time collecting those before.
 func Main(m *testing.M) {
+	debug.SetGCPercent(300)
 	_ = os.Setenv("LANGUAGE", "en")
 	language.Load() // Fyne asks for the language anew
 	m.Run()

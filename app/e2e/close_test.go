@@ -3,6 +3,7 @@ package e2e
 import (
 	"bufio"
 	"errors"
+	"image"
 	"os"
 	"os/exec"
 	"strings"
@@ -69,11 +70,13 @@ func TestOpeningWithUnsavedWork(t *testing.T) {
 	p.wants("2 2 2 2 | 0")
 }
 
-// close asks the window to close as the button in its corner does: the window
-// manager passes it on.
+// close asks the window to close by the button in its corner, which is the window
+// manager's. Of its key, Alt+F4, openbox loses three in a hundred that come right after
+// another one: the program is never told of them.
 func (p *program) close() {
 	p.t.Helper()
-	p.key("alt+F4")
+	p.click(image.Pt(p.see().width-10, -11))
+	p.pointAway()
 }
 
 // Signals come on logging out, from a terminal that is closed, and from Ctrl+C in it.

@@ -74,10 +74,11 @@ func (p *program) seePart(r image.Rectangle) *photo {
 	return f
 }
 
-// settle waits until the window comes to rest.
+// settle waits until the window comes to rest: for longer than a busy machine takes to begin
+// with what it was asked for.
 func (p *program) settle() {
 	p.t.Helper()
-	p.rest(p.window, 120*time.Millisecond)
+	p.rest(p.window, 300*time.Millisecond)
 }
 
 // rest waits until any window of the program has looked the same for a while.

@@ -107,7 +107,7 @@ func (p *program) board() string {
 		return text != nothing && text != ""
 	}
 	p.key("ctrl+shift+c")
-	if os.Getenv("TCHOUKA_WINE") != "" && !within(atMost/5, copied) { // which keeps the clipboard to itself while it takes another one's text over
+	if os.Getenv("TCHOUKA_WINE") != "" && !within(6*time.Second, copied) { // which keeps the clipboard to itself while it takes another one's text over
 		p.key("ctrl+shift+c")
 	}
 	until(p.t, "a board on the clipboard", copied)

@@ -3,82 +3,103 @@ package e2e
 import (
 	"image"
 	"math/rand/v2"
-	"os"
 	"strconv"
 	"strings"
 	"testing"
 )
 
-// With hints hidden nothing shows what the solver knows: the window looks the same,
-// pixel for pixel, whether the analysis has ended or has not been let begin.
 func TestHiddenHintsTellNothing(t *testing.T) {
-	seed := rand.Uint64()
-	random := rand.New(rand.NewPCG(seed, 0))
-	boards := []string{"4x2", "4x3", "3x5", "6x4", "3x10", "8x3", "multitchouka:0.0.0.1+3", "multitchouka:1.0.0.0", "multitchouka:5.5.0", "no-wrap:2.0.3"}
-	for len(boards) < 20 {
-		holes := make([]string, 2+random.IntN(6))
-		for i := range holes {
-			holes[i] = strconv.Itoa(random.IntN(5))
-		}
-		holes[0] = "1"
-		boards = append(boards, "multitchouka:"+strings.Join(holes, "."))
+	hiddenHintsTellNothing(t, "4x2", "4x3", "3x5")
+}
+
+func TestHiddenHintsTellNothingOfLargeBoards(t *testing.T) {
+	hiddenHintsTellNothing(t, "6x4", "3x10", "8x3")
+}
+
+func TestHiddenHintsTellNothingOfOneChoice(t *testing.T) {
+	hiddenHintsTellNothing(t, "multitchouka:0.0.0.1+3", "multitchouka:1.0.0.0", "multitchouka:5.5.0")
+}
+
+func TestHiddenHintsTellNothingOfOtherRules(t *testing.T) {
+	hiddenHintsTellNothing(t, "no-wrap:2.0.3")
+}
+
+// With hints hidden nothing shows what the solver knows: the window looks the same,
+// pixel for pixel, whether the analysis has ended or has not been let begin. To the boards
+// come others at random, so that each test tries five.
+func hiddenHintsTellNothing(t *testing.T, boards ...string) {
+	for len(boards) < 5 {
+		boards = append(boards, randomBoard())
 	}
-	hidden := quick().with("hints", false)
-	show := func(held bool) (pictures [][2]*photo) {
-		if held {
-			if err := os.Setenv("TCHOUKA_HOLD_SEARCHES", "1"); err != nil {
-				t.Fatal(err)
-			}
-			defer os.Unsetenv("TCHOUKA_HOLD_SEARCHES") //nolint:errcheck // a name that can be set
-		}
-		p := start(t, hidden, "4x4")
-		turn := func() { // a board on the clipboard means that the keys have been dealt with
-			p.key("ctrl+k")
-			p.board()
-			p.settle()
-		}
-		p.point(image.Pt(400, 60)) // the window may have appeared with a hole under the pointer
-		p.pointAway()
-		p.settle()
-		for _, board := range boards {
-			setClipboard(t, board)
-			before := p.see()
-			p.key("ctrl+shift+v")
-			until(t, board+" is on the table", func() bool { return !p.see().equal(before) })
-			turn()
-			if !held {
-				until(t, "there is a verdict on "+board, func() bool {
-					f := p.see()
-					card := image.Rect(0, 0, f.width, f.height/3)
-					_, won := f.bounds(card, wonColor)
-					_, lost := f.bounds(card, lostColor)
-					return won+lost > 40
-				})
-			}
-			turn()
-			window := p.see()
-			p.click(image.Pt(311, 16)) // the menu of the solver
-			p.settle()
-			pictures = append(pictures, [2]*photo{window, p.see()})
-			p.key("Escape")
-			p.pointAway()
-			p.settle()
-		}
-		p.key("ctrl+q")
-		p.status()
-		return pictures
-	}
-	without, with := show(true), show(false)
+	t.Log(boards)
+	without, with := picturesOfHidden(t, boards, true), picturesOfHidden(t, boards, false)
 	for i, board := range boards {
 		for k, what := range []string{"window", "menu"} {
 			if where := without[i][k].differs(with[i][k]); !where.Empty() {
-				t.Errorf("seed %d: with hints hidden the %s tells at %v that %s was analysed", seed, what, where, board)
+				t.Errorf("with hints hidden the %s tells at %v that %s was analysed", what, where, board)
 			}
 		}
 		if without[i][0].equal(without[i][1]) {
 			t.Errorf("the menu of %s is not seen", board)
 		}
 	}
+}
+
+// randomBoard returns the ID of a board of up to seven holes.
+func randomBoard() string {
+	holes := make([]string, 2+rand.IntN(6))
+	for i := range holes {
+		holes[i] = strconv.Itoa(rand.IntN(5))
+	}
+	holes[0] = "1"
+	return "multitchouka:" + strings.Join(holes, ".")
+}
+
+// picturesOfHidden puts boards on the table one after the other, and returns the window and its
+// menu of the solver with the hints of each hidden; held is whether nothing is analysed.
+func picturesOfHidden(t *testing.T, boards []string, held bool) (pictures [][2]*photo) {
+	hold := ""
+	if held {
+		hold = "1"
+	}
+	t.Setenv("TCHOUKA_HOLD_SEARCHES", hold)
+	p := start(t, quick().with("hints", false), "4x4")
+	turn := func() { // a board on the clipboard means that the keys have been dealt with
+		p.key("ctrl+k")
+		p.board()
+		p.settle()
+	}
+	p.point(image.Pt(400, 60)) // the window may have appeared with a hole under the pointer
+	p.pointAway()
+	p.settle()
+	for _, board := range boards {
+		setClipboard(t, board)
+		before := p.see()
+		p.key("ctrl+shift+v")
+		until(t, board+" is on the table", func() bool { return !p.see().equal(before) })
+		turn()
+		if !held {
+			until(t, "there is a verdict on "+board, func() bool {
+				f := p.see()
+				card := image.Rect(0, 0, f.width, f.height/3)
+				_, won := f.bounds(card, wonColor)
+				_, lost := f.bounds(card, lostColor)
+				return won+lost > 40
+			})
+		}
+		turn()
+		window := p.see()
+		p.click(image.Pt(311, 16)) // the menu of the solver
+		until(t, "the menu is there", func() bool { return p.see().differs(window).Dy() > 100 })
+		p.settle()
+		pictures = append(pictures, [2]*photo{window, p.see()})
+		p.key("Escape")
+		p.pointAway()
+		p.settle()
+	}
+	p.key("ctrl+q")
+	p.status()
+	return pictures
 }
 
 // The tree goes with the hints, and comes back with them or by itself.

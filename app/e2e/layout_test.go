@@ -40,13 +40,15 @@ func TestPresentationLeavesTheWindowAsItWas(t *testing.T) {
 	before := p.place()
 	p.key("F5")
 	p.lies("the board fills the screen", func(r image.Rectangle) bool { return r.Dx() > before.Dx() && r.Min == image.Point{} })
+	until(t, "the board takes most of the screen", func() bool {
+		f := p.see()
+		wood := f.plank()
+		return f.width > before.Dx() && wood.Dx() >= f.width*9/10 && wood.Dy() >= f.height/2
+	})
 	p.settle()
 	f := p.see()
 	if _, count := f.bounds(f.all(), wonColor); count > 0 {
 		t.Error("the presentation begins with a hint")
-	}
-	if wood := f.plank(); wood.Dx() < f.width*9/10 || wood.Dy() < f.height/2 {
-		t.Errorf("the board takes %v of a screen of %d x %d", wood, f.width, f.height)
 	}
 	p.key("3", "h")
 	until(t, "hints of this position", func() bool {

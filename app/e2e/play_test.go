@@ -74,7 +74,7 @@ func TestTheSolverPlaysOn(t *testing.T) {
 }
 
 func TestALostMoveIsToldAndTakenBack(t *testing.T) {
-	p := start(t, quick().with("speed", 3), "4x2")
+	p := start(t, moving(3), "4x2")
 	here := p.places(4)
 
 	before := p.seePart(here.wood)
@@ -109,7 +109,7 @@ func TestALostMoveIsToldAndTakenBack(t *testing.T) {
 
 func TestASecondClickEndsTheMove(t *testing.T) {
 	// The slowest speed: this move would go on for a long time.
-	p := start(t, quick().with("speed", 0), "--rules", "tchoukaillon", "0 0 0 0 0 6 0 0 0 0 0")
+	p := start(t, moving(0), "--rules", "tchoukaillon", "0 0 0 0 0 6 0 0 0 0 0")
 	here := p.places(11)
 	p.click(here.holes[5])
 	last := p.seePart(here.wood)

@@ -55,7 +55,7 @@ func TestOlderSettingsAreTakenOver(t *testing.T) {
 // Settings of the wrong shape, old and new, are told, kept, and in nobody's way.
 func TestDamagedSettingsAreTold(t *testing.T) {
 	p := start(t, quick().with("recent", 5), "4x2")
-	was := `{"recent":5,"speed":6,"theme":1}`
+	was := `{"recent":5,"reduceMotion":true,"speed":6,"theme":1}`
 	if kept := disktest.Content(t, filepath.Join(filepath.Dir(settingsFile(p.home)), "settings-damaged.json")); kept != was {
 		t.Errorf("kept is %s", kept)
 	}

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
 )
@@ -17,6 +18,12 @@ import (
 // is damaged.
 func TestTwoSurveys(t *testing.T) {
 	need(t)
+	for _, end := range []os.Signal{os.Interrupt, syscall.SIGTERM} { // as Ctrl+C, and as timeout
+		t.Run(end.String(), func(t *testing.T) { twoSurveys(t, end) })
+	}
+}
+
+func twoSurveys(t *testing.T, end os.Signal) {
 	path := filepath.Join(t.TempDir(), "rows.jsonl")
 	survey := func(holes string) (*exec.Cmd, *bytes.Buffer) {
 		c := exec.Command(binary(), "survey", "--holes", holes, "--seeds", "1-5", "--workers", "1", "-o", path)
@@ -40,7 +47,7 @@ func TestTwoSurveys(t *testing.T) {
 	if code := second.ProcessState.ExitCode(); code != 1 || !strings.Contains(refused.String(), "another program") {
 		t.Errorf("status %d, %s", code, refused)
 	}
-	if err := first.Process.Signal(os.Interrupt); err != nil {
+	if err := first.Process.Signal(end); err != nil {
 		t.Fatal(err)
 	}
 	asked := time.Now()

@@ -5,7 +5,7 @@ import "testing"
 // TestUnsowingAndPlayingBack builds a won board from the empty one by hand: five
 // moves are undone, then the board is played back and won.
 func TestUnsowingAndPlayingBack(t *testing.T) {
-	p := start(t, quick().with("speed", 3), "6x0") // each move is shown backwards
+	p := start(t, moving(3), "6x0") // each move is shown backwards
 	p.key("ctrl+shift+u")
 	boards := []string{
 		"0 0 0 0 0 1 | 0", "0 0 0 1 1 0 | 0", "0 0 0 1 1 1 | 0", "0 1 3 0 0 0 | 0", "0 1 3 0 0 1 | 0",

@@ -30,8 +30,9 @@ type Giver struct {
 	held  func() uint64
 	free  func()
 
-	mu   sync.Mutex
-	soon bool
+	mu      sync.Mutex
+	soon    bool
+	stopped bool
 }
 
 // New returns a giver for this process.
@@ -48,17 +49,26 @@ func New() *Giver {
 func (g *Giver) Soon() {
 	g.mu.Lock()
 	defer g.mu.Unlock()
-	if !g.soon {
+	if !g.soon && !g.stopped {
 		g.soon = true
 		g.after(pause, g.give)
 	}
 }
 
+// Stop has it give nothing back any more. Tests make one window after the other, which
+// together hold much: each time all of it would be gone through.
+func (g *Giver) Stop() {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	g.stopped = true
+}
+
 func (g *Giver) give() {
 	g.mu.Lock()
 	g.soon = false // what is let go of from now on may come too late
+	stopped := g.stopped
 	g.mu.Unlock()
-	if g.held() > much {
+	if !stopped && g.held() > much {
 		g.free()
 	}
 }

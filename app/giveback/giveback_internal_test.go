@@ -42,6 +42,13 @@ func TestGiverGivesBackOnce(t *testing.T) {
 	if freed != 2 {
 		t.Error("gave nothing back the second time")
 	}
+	g.Soon()
+	g.Stop()
+	moment()
+	g.Soon()
+	if freed != 2 || len(waiting) > 0 {
+		t.Errorf("gave back %d times, and %d wait, after it was stopped", freed, len(waiting))
+	}
 }
 
 // On this machine the runtime says what it holds.

@@ -9,7 +9,7 @@ import (
 
 func TestContract(t *testing.T) {
 	if testing.Short() {
-		t.Skip("under the race detector engine/games tries the contract, and the random games the number of seeds")
+		t.Skip("nothing races in the contract: it is tried on one game after the other")
 	}
 	for _, game := range acheh.Games() {
 		t.Run(game.ID(), func(t *testing.T) { enginetest.Contract(t, game, enginetest.Conserved) })
