@@ -4,6 +4,7 @@ import (
 	"context"
 	"iter"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -105,6 +106,23 @@ type Place struct {
 	Closed bool    // no seed falls here any more
 	Owner  Player  // [Everyone] where a place belongs to nobody
 	X, Y   float64 // the middle, in widths of a hole, to the right and down
+}
+
+// ClosedSign is written in place of a number where a hole is closed, which is not the same
+// as empty.
+const ClosedSign = "×"
+
+// Count is what is written for the seeds in a place.
+func (p Place) Count() string {
+	if p.Closed {
+		return ClosedSign
+	}
+	return strconv.Itoa(p.Seeds)
+}
+
+// HasClosed reports whether a hole is closed in a state of any game.
+func HasClosed(g Game, s State) bool {
+	return slices.ContainsFunc(PlacesOf(g, s), func(p Place) bool { return p.Closed })
 }
 
 // Carded is a game with a card of rules.

@@ -3,6 +3,7 @@ package engine
 import (
 	"fmt"
 	"iter"
+	"math"
 	"strconv"
 	"strings"
 )
@@ -15,7 +16,9 @@ type FactKind uint8
 // and the loser delays, and both keep the margin where that is known; in a solitaire
 // the fewest to the win. Grundy: the Grundy
 // value. Margin: by how many seeds player 0 wins with best play. Collected: the most
-// seeds that can be collected. Period: the sowings until the state recurs.
+// seeds that can be collected. Period: the sowings until the state recurs. Value: what a
+// state is worth to player 0 where all choose at once and chance decides, as a part of a
+// sure win in units of 1/[ValueUnit]; below 0 it is player 1 who is better.
 const (
 	ResultFact FactKind = iota
 	MovesToGo
@@ -23,14 +26,18 @@ const (
 	Margin
 	Collected
 	Period
+	Value
 )
 
 // FactKinds is how many there are, from 0 on.
-const FactKinds = int(Period) + 1
+const FactKinds = int(Value) + 1
+
+// ValueUnit is the [Value] of a sure win.
+const ValueUnit = 1_000_000_000
 
 // String returns "result", "moves to go", "Grundy value" and so on.
 func (k FactKind) String() string {
-	return [FactKinds]string{"result", "moves to go", "Grundy value", "margin", "most collected", "period"}[k]
+	return [FactKinds]string{"result", "moves to go", "Grundy value", "margin", "most collected", "period", "value"}[k]
 }
 
 // Bound says how a number is to be read.
@@ -55,7 +62,7 @@ type Fact struct {
 
 // String returns the fact in words, such as "won" or "Grundy value at least 2".
 func (f Fact) String() string {
-	value := strconv.Itoa(f.Value)
+	value := f.Number()
 	if f.Kind == ResultFact {
 		value = Verdict(f.Value).String()
 		if f.Bound == Exact {
@@ -63,6 +70,36 @@ func (f Fact) String() string {
 		}
 	}
 	return strings.Join(strings.Fields(fmt.Sprint(f.Kind, " ", f.Bound, " ", value)), " ")
+}
+
+// Number returns the number as it is written: a [Value] as in +0.333333333.
+func (f Fact) Number() string {
+	if f.Kind == Value {
+		return SignedValue(float64(f.Value)/ValueUnit, 9)
+	}
+	return strconv.Itoa(f.Value)
+}
+
+// Brief is Number with no more digits than there is room for in a node: +0.333.
+func (f Fact) Brief() string {
+	if f.Kind == Value {
+		return SignedValue(float64(f.Value)/ValueUnit, 3)
+	}
+	return f.Number()
+}
+
+// SignedValue writes what a state is worth with so many decimals, those at the end left out
+// that are 0: +0.5, −0.333, and 0 without a sign. One that is not 0 keeps its sign.
+func SignedValue(value float64, decimals int) string {
+	text := strconv.FormatFloat(math.Abs(value), 'f', decimals, 64)
+	text = strings.TrimSuffix(strings.TrimRight(text, "0"), ".")
+	switch {
+	case value > 0.5/ValueUnit:
+		return "+" + text
+	case value < -0.5/ValueUnit:
+		return "−" + text
+	}
+	return "0"
 }
 
 // Facts is what is known of a state: at most one fact of each kind. It is a value

@@ -1,6 +1,7 @@
 package engine
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -91,19 +92,79 @@ type Param struct {
 	Optional          bool // a start may leave it out with all that follow, which are optional too
 }
 
+// outside is the error of a number that is less or more than it may be.
+func (p Param) outside(number string) error {
+	return fmt.Errorf("%s: %s is not between %d and %d", p.Name, number, p.Min, p.Max)
+}
+
+// names are those of parameters, in order.
+func names(params []Param) string {
+	var all []string
+	for _, p := range params {
+		all = append(all, p.Name)
+	}
+	return strings.Join(all, ", ")
+}
+
 // ParseStart reads the numbers of a start as people write them, 6x4 for six holes of
 // four; false where the text is no such numbers.
 func ParseStart(game Game, text string) (s State, ok bool, err error) {
-	var values []int
+	var values, huge []int // those that no computer counts to, by their places
 	for number := range strings.SplitSeq(text, "x") {
 		value, err := strconv.Atoi(number)
-		if err != nil {
+		if errors.Is(err, strconv.ErrRange) {
+			huge = append(huge, len(values))
+		} else if err != nil {
 			return nil, false, nil
 		}
 		values = append(values, value)
 	}
+	if params := game.Params(); len(huge) > 0 && huge[0] < len(params) {
+		return nil, true, params[huge[0]].outside(strings.Split(text, "x")[huge[0]])
+	}
 	s, err = game.Start(values...)
 	return s, true, err
+}
+
+// StartText undoes [ParseStart]: it returns the shortest text that is a start of a game with
+// few numbers to choose from, and "" for a state that is none of those.
+func StartText(game Game, s State) string {
+	const most = 2000
+	params := game.Params()
+	needed, starts := len(params), 1
+	for _, p := range params {
+		if starts *= p.Max - p.Min + 1; starts > most || starts <= 0 {
+			return ""
+		}
+	}
+	for needed > 1 && params[needed-1].Optional {
+		needed--
+	}
+	for ; needed <= len(params); needed++ {
+		values := make([]int, needed)
+		if startWith(game, s.Key(), params[:needed], values, 0) {
+			words := make([]string, needed)
+			for i, value := range values {
+				words[i] = strconv.Itoa(value)
+			}
+			return strings.Join(words, "x")
+		}
+	}
+	return ""
+}
+
+// startWith looks for values from the one at an index on with which a game starts with a key.
+func startWith(game Game, key Key, params []Param, values []int, at int) bool {
+	if at == len(params) {
+		s, err := game.Start(values...)
+		return err == nil && s.Key() == key
+	}
+	for value := params[at].Min; value <= params[at].Max; value++ {
+		if values[at] = value; startWith(game, key, params, values, at+1) {
+			return true
+		}
+	}
+	return false
 }
 
 // CheckStart returns an error when the values are not those of a start with these
@@ -122,9 +183,9 @@ func StartValues(params []Param, values []int) ([]int, error) {
 	}
 	switch {
 	case needed == len(params) && len(values) != needed:
-		return nil, fmt.Errorf("a start needs %d numbers, and these are %d", needed, len(values))
+		return nil, fmt.Errorf("a start needs %d numbers (%s), and these are %d", needed, names(params), len(values))
 	case len(values) < needed || len(values) > len(params):
-		return nil, fmt.Errorf("a start needs %d to %d numbers, and these are %d", needed, len(params), len(values))
+		return nil, fmt.Errorf("a start needs %d to %d numbers (%s), and these are %d", needed, len(params), names(params), len(values))
 	}
 	all := slices.Clone(values)
 	for _, p := range params[len(values):] {
@@ -132,7 +193,7 @@ func StartValues(params []Param, values []int) ([]int, error) {
 	}
 	for i, p := range params {
 		if all[i] < p.Min || all[i] > p.Max {
-			return nil, fmt.Errorf("%s: %d is not between %d and %d", p.Name, all[i], p.Min, p.Max)
+			return nil, p.outside(strconv.Itoa(all[i]))
 		}
 	}
 	return all, nil

@@ -1,5 +1,10 @@
 package engine
 
+import (
+	"math/big"
+	"slices"
+)
+
 // What games of several players have besides who is to move; asked for like what stands
 // in abilities.go.
 
@@ -15,6 +20,19 @@ type Named interface {
 	// PlayerNames returns what each player of a state is called: an English phrase as it
 	// stands at the beginning of a sentence, the key of its translations.
 	PlayerNames(State) []string
+}
+
+// NamesOf returns what some players of a state are called; nil where they have no names.
+func NamesOf(g Game, s State, players []Player) []string {
+	named, ok := g.(Named)
+	if !ok {
+		return nil
+	}
+	all, names := named.PlayerNames(s), []string{}
+	for _, p := range players {
+		names = append(names, all[p])
+	}
+	return names
 }
 
 // Peopled is a game that different numbers of players can play on the same board.
@@ -50,6 +68,25 @@ func SidesOf(g Game, s State) []int {
 	return sides
 }
 
+// WinnersOf returns who wins a state by a verdict for the player to move, or for player 0
+// where all choose at once: none of a draw, and nil where that is not known.
+func WinnersOf(g Game, s State, verdict Verdict) []Player {
+	sides, mover := SidesOf(g, s), max(s.ToMove(), 0)
+	switch {
+	case verdict == Drawn:
+		return []Player{}
+	case verdict == Unknown, verdict == Lost && slices.Max(sides) > 1:
+		return nil
+	}
+	winners := []Player{}
+	for player, side := range sides {
+		if (side == sides[mover]) == (verdict == Won) {
+			winners = append(winners, Player(player))
+		}
+	}
+	return winners
+}
+
 // Manned is a game in which turns go from row to row, and a player may have several.
 type Manned interface {
 	Rowed
@@ -80,6 +117,18 @@ func RowAt(g Rowed, s State, place int) int {
 		return place
 	}
 	return -1
+}
+
+// TurnName returns the row whose turn it is in a state of any game, or the player: in English,
+// "" where there are no names.
+func TurnName(g Game, s State) string {
+	if manned, ok := g.(Manned); ok {
+		return manned.RowNames(s)[manned.Turn(s)]
+	}
+	if named, ok := g.(Named); ok {
+		return named.PlayerNames(s)[s.ToMove()]
+	}
+	return ""
 }
 
 // RowName returns what the row is called that a place belongs to, counted from 0 as in
@@ -118,6 +167,30 @@ type Penalised interface {
 	Penalties(State) []int
 }
 
+// Eliminating is a game in which a player can be out while the others go on.
+type Eliminating interface {
+	// IsOut reports whether a player is.
+	IsOut(State, Player) bool
+}
+
+// IsOut reports whether a player of any game is out while others may go on.
+func IsOut(g Game, s State, p Player) bool {
+	eliminating, ok := g.(Eliminating)
+	return ok && eliminating.IsOut(s, p)
+}
+
+// Doubled is a game that can be won twice over.
+type Doubled interface {
+	// IsDouble reports whether a player has won twice over, at the end of the game.
+	IsDouble(State, Player) bool
+}
+
+// IsDouble reports whether a player of any game has won it twice over.
+func IsDouble(g Game, s State, p Player) bool {
+	doubled, ok := g.(Doubled)
+	return ok && doubled.IsDouble(s, p)
+}
+
 // Scored is a game that is won by having more than the other.
 type Scored interface {
 	// Scores returns what each player has, at the end with all that falls to it.
@@ -151,4 +224,11 @@ type Mixed interface {
 	// and 1, won; and for each player the probabilities of its Choices with which it can
 	// play best, in their order. False where that is not known.
 	Mixed(Key) (value float64, chances [2][]float64, known bool)
+}
+
+// Fractional is a [Mixed] solution that knows some values without any rounding.
+type Fractional interface {
+	// Fraction returns the value that Mixed rounds; false where it is not known, or is no
+	// fraction that anybody would read.
+	Fraction(Key) (value *big.Rat, known bool)
 }

@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
 // Sowing is one of those that a move is made of.
 type Sowing struct {
@@ -97,7 +94,7 @@ func Write(g Game, s State, last int, apart bool) Written {
 	rowed, ok := g.(Rowed)
 	if !ok {
 		for i, p := range places {
-			w.put(i, p.Label+" "+strconv.Itoa(p.Seeds), ", ")
+			w.put(i, p.Label+" "+p.Count(), ", ")
 		}
 		return w.written()
 	}
@@ -112,12 +109,12 @@ func Write(g Game, s State, last int, apart bool) Written {
 		if r > 0 {
 			between = next
 		}
-		for _, seeds := range row {
-			w.put(i, strconv.Itoa(seeds), between)
+		for range row {
+			w.put(i, places[i].Count(), between)
 			i, between = i+1, w.gap(" ")
 		}
 		if r < len(rumas) {
-			w.put(i, strconv.Itoa(rumas[r]), w.gap(" | "))
+			w.put(i, places[i].Count(), w.gap(" | "))
 			i++
 		}
 	}

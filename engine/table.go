@@ -66,6 +66,13 @@ type Summed interface {
 	NimDecides() bool
 }
 
+// IsImpartial reports whether the moves of a game do not depend on who makes them. Only of
+// such games can there be a sum.
+func IsImpartial(g Game) bool {
+	_, summed := g.(Summed)
+	return summed
+}
+
 // Exampled is a game with named boards to begin from, besides its usual starts.
 type Exampled interface {
 	Examples() []Example
@@ -96,4 +103,14 @@ type Shape struct {
 type Rotating interface {
 	// ParseFrom is [Game.Parse], with play beginning at a place, counted from 1.
 	ParseFrom(text string, place int) (State, error)
+}
+
+// Closing is a game in which holes are taken out of play, and can be so by hand.
+type Closing interface {
+	Settable
+	// Closable reports whether a place can be closed and opened.
+	Closable(s State, place int) bool
+	// Close returns the state with a place closed, which takes the seeds there away, or
+	// open again, and empty.
+	Close(s State, place int, closed bool) (State, error)
 }

@@ -44,7 +44,7 @@ func (t Teller) Move(number int, from engine.State, m engine.Move, to engine.Res
 	if told.lifted > 0 {
 		sentences = append(sentences, told.last())
 	}
-	sentences = append(sentences, t.Next(to), t.Board(to.State))
+	sentences = append(sentences, told.out(), t.Next(to), t.Board(to.State))
 	return strings.Join(clean(sentences), " ")
 }
 
@@ -78,7 +78,7 @@ func (t Teller) Next(r engine.Result) string {
 	case !o.Over():
 		return ""
 	case players > 1:
-		return t.winner(o, players)
+		return t.winner(r.State, o)
 	case o.Of(0) == engine.Won:
 		return in.Say("The game is won.")
 	case r.Ending.Loses():
@@ -87,10 +87,15 @@ func (t Teller) Next(r engine.Result) string {
 	return in.Say("Nothing can be sown any more: the game is lost.")
 }
 
-func (t Teller) winner(o engine.Outcome, players int) string {
+func (t Teller) winner(s engine.State, o engine.Outcome) string {
 	var winners []string
-	for _, p := range o.Winners(players) {
-		winners = append(winners, t.Language.Say("{{.Player}} has won.", wording.With{"Player": t.player(p)}))
+	for _, p := range o.Winners(s.Players()) {
+		v := wording.With{"Player": t.player(p)}
+		said := t.Language.Say("{{.Player}} has won.", v)
+		if engine.IsDouble(t.Game, s, p) {
+			said = t.Language.Say("{{.Player}} has won: a double victory.", v)
+		}
+		winners = append(winners, said)
 	}
 	if winners == nil {
 		return t.Language.Say("The game is drawn.")
@@ -164,6 +169,17 @@ func (t *telling) chained(s engine.Step) {
 	t.sowings = append(t.sowings, t.Language.Say("The last seed fell into hole {{.Hole}}, which held {{.Held}}: {{.Seeds}} are sown on.", wording.With{
 		"Hole": t.Teller.hole(t.from, s.Hole), "Held": s.Count - 1, "Seeds": s.Count,
 	}))
+}
+
+// out says who is out of the game since the move.
+func (t *telling) out() string {
+	var said []string
+	for p := range engine.Player(t.from.Players()) {
+		if !t.to.Outcome.Over() && engine.IsOut(t.Game, t.to.State, p) && !engine.IsOut(t.Game, t.from, p) {
+			said = append(said, t.Language.Say("{{.Player}} is out of the game.", wording.With{"Player": t.player(p)}))
+		}
+	}
+	return strings.Join(said, " ")
 }
 
 // event tells of something that happens at a place besides the sowing.

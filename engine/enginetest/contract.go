@@ -77,7 +77,7 @@ type checker struct {
 // games plays random games from random starts.
 func (c *checker) games() error {
 	for range gamesTried {
-		start, err := c.game.Start(c.usual()...)
+		start, err := c.begun()
 		if err != nil {
 			return fmt.Errorf("Start: %w", err)
 		}

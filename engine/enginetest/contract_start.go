@@ -124,3 +124,18 @@ func (c *checker) usual() []int {
 	}
 	return values
 }
+
+// begun returns a random start. Numbers that do not go together may be refused, in words that
+// can be translated.
+func (c *checker) begun() (s engine.State, err error) {
+	const tried = 100
+	for range tried {
+		if s, err = c.game.Start(c.usual()...); err == nil {
+			return s, nil
+		}
+		if said := engine.Saying(nil); !errors.As(err, &said) {
+			break
+		}
+	}
+	return nil, err
+}

@@ -57,6 +57,9 @@ func (g Game) Start(values ...int) (engine.State, error) {
 			s.row(row)[i] = uint8(values[1])
 		}
 	}
+	if err := s.check(g.Variation); err != nil {
+		return nil, err
+	}
 	return s, nil
 }
 

@@ -32,23 +32,26 @@ func TestNotation(t *testing.T) {
 // What is wrong with a board is said in words that can be translated.
 func TestWrongBoards(t *testing.T) {
 	for text, want := range map[string]engine.Reason{
-		"1 1 | 0 / 1 1 | 0":                                    punga.NoBoard,
-		"1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0":                  punga.WrongPockets,
-		"7x1 | 0 / 7x1 | 0 / 7x1 | 0 / 7x1 | 0":                punga.WrongPockets,
-		"1 | 0 / 1 | y / 1 | 0 / 1 | 0":                        punga.NoBoard,
-		"1 | 0 / 1 | - / 1 | 0 / 1 | 0":                        punga.NoNumber,
-		"200 | 0 / 1 | 200 / 1 | 0 / 1 | 0":                    punga.ManyBalls,
-		"1 | 0 / 1 | 999 / 1 | 0 / 1 | 0":                      punga.ManyBalls,
-		"2x1 Norht":                                            punga.NoWord,
-		"2x1 penalties 1 2":                                    punga.NoWord,
-		"2x1 players 5":                                        punga.WrongPlayers,
-		"2x1 penalties 12 1 0 0 players 2":                     "",
-		"2x1 penalties 12 0 1 0":                               punga.ManyPenalties,
-		"2x1 penalties 12 12 0 0":                              punga.AllOut,
-		"1 | 0 / 1 | 0 / 1 | 0 / 1 | 0 emptied South":          punga.NotEmptied,
-		"2x1 passed South":                                     punga.NoState,
-		"0 | 0 / 1 | 0 / 1 | 0 / 1 | 0 rows 2 emptied South":   punga.NotEmptied,
-		"0 | 0 / 1 | 0 / 0 | 0 / 1 | 0 rows 2 emptied South":   "",
+		"1 1 | 0 / 1 1 | 0":                                  punga.NoBoard,
+		"1 | 0 / 1 1 | 0 / 1 1 | 0 / 1 1 | 0":                punga.WrongPockets,
+		"7x1 | 0 / 7x1 | 0 / 7x1 | 0 / 7x1 | 0":              punga.WrongPockets,
+		"1 | 0 / 1 | y / 1 | 0 / 1 | 0":                      punga.NoBoard,
+		"1 | 0 / 1 | - / 1 | 0 / 1 | 0":                      punga.NoNumber,
+		"200 | 0 / 1 | 200 / 1 | 0 / 1 | 0":                  punga.ManyBalls,
+		"1 | 0 / 1 | 999 / 1 | 0 / 1 | 0":                    punga.ManyBalls,
+		"2x1 Norht":                                          punga.NoWord,
+		"2x1 penalties 1 2":                                  punga.NoWord,
+		"2x1 players 5":                                      punga.WrongPlayers,
+		"2x1 penalties 12 1 0 0 players 2":                   "",
+		"2x1 penalties 12 0 1 0":                             punga.ManyPenalties,
+		"2x1 penalties 12 12 0 0":                            punga.AllOut,
+		"1 | 0 / 1 | 0 / 1 | 0 / 1 | 0 emptied South":        punga.NotEmptied,
+		"2x1 passed South":                                   punga.NoState,
+		"0 | 0 / 1 | 0 / 1 | 0 / 1 | 0 rows 2 emptied South": punga.NotEmptied,
+		"0 | 0 / 1 | 0 / 0 | 0 / 1 | 0 rows 2 emptied South": "",
+		"1 | 0 / 1 | 0 / 1 | 0 / 1 | 0 players 4 rows 2":     punga.OneRow,
+		"1 | 0 / 1 | 0 / 1 | 0 / 1 | 0 players 3 rows 2":     "",
+		"2x1x4x2": punga.OneRow,
 		"0 | 0 / 1 | 0 / 1 | 0 / 1 | 0 players 4 emptied East": punga.NotEmptied,
 	} {
 		_, err := punga.Game{}.Parse(text)
@@ -77,5 +80,13 @@ func TestNotPermitted(t *testing.T) {
 	over := parse(t, punga.Game{}, "0 | 1 / 1 | 0 / 1 | 0 / 1 | 0 East emptied South")
 	if _, err := (punga.Game{}).Play(over, punga.Move(1)); !errors.Is(err, punga.GameOver) {
 		t.Error(err)
+	}
+}
+
+// Where four play, nobody has two rows to empty any more, and the board stays one.
+func TestFourHaveOneRowEach(t *testing.T) {
+	four, err := punga.Game{}.WithPlayers(parse(t, punga.Game{}, "2x1 rows 2"), 4)
+	if err != nil || four.String() != parse(t, punga.Game{}, "2x1 players 4").String() {
+		t.Errorf("%v, %v", four, err)
 	}
 }

@@ -3,9 +3,11 @@ package punga
 import "tchouka/engine"
 
 var (
-	_ engine.Named   = Game{}
-	_ engine.Peopled = Game{}
-	_ engine.Allied  = Game{}
+	_ engine.Named       = Game{}
+	_ engine.Peopled     = Game{}
+	_ engine.Allied      = Game{}
+	_ engine.Eliminating = Game{}
+	_ engine.Doubled     = Game{}
 )
 
 // PlayerNames are the rows that each player has.
@@ -28,7 +30,20 @@ func (Game) Sides(s engine.State) []int {
 	return sides
 }
 
-// WithPlayers returns the board with so many players.
+// IsOut reports whether a player has twelve penalty balls: those rows are skipped.
+func (Game) IsOut(s engine.State, p engine.Player) bool {
+	at := s.(State)
+	return at.isOut(p)
+}
+
+// IsDouble reports whether a player has ended the variation with both rows empty.
+func (g Game) IsDouble(s engine.State, p engine.Player) bool {
+	at := s.(State)
+	empty, _ := at.emptyRows(p)
+	return g.Variation && g.over(&at) && p == at.ToMove() && empty > 1
+}
+
+// WithPlayers returns the board with so many players. Of four, nobody must empty two rows.
 func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 	to := s.(State)
 	if players == s.Players() {
@@ -38,6 +53,7 @@ func (g Game) WithPlayers(s engine.State, players int) (engine.State, error) {
 		return nil, engine.Because(WrongPlayers)
 	}
 	to.players, to.passed = uint8(players), 0
+	to.both = to.both && players < Rows
 	return g.settled(to)
 }
 

@@ -212,10 +212,22 @@ func (s *State) check(variation bool) error {
 		return engine.Because(NoState)
 	case s.total() > MaxBalls:
 		return engine.Because(ManyBalls, "Number", MaxBalls)
-	case variation && (s.penalties != [Rows]uint8{} || s.both || s.emptied > 0):
-		return engine.Because(NoPenalties)
+	}
+	if err := s.checkRules(variation); err != nil {
+		return err
 	}
 	return s.checkPenalties()
+}
+
+// checkRules returns an error where the game is played otherwise.
+func (s *State) checkRules(variation bool) error {
+	switch {
+	case variation && (s.penalties != [Rows]uint8{} || s.both || s.emptied > 0):
+		return engine.Because(NoPenalties)
+	case s.both && s.players == Rows:
+		return engine.Because(OneRow)
+	}
+	return nil
 }
 
 func (s *State) checkPenalties() error {

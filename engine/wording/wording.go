@@ -46,6 +46,15 @@ func (l Language) Said(english string) string {
 	return l.Speaker.Filled(english, nil)
 }
 
+// List says several such texts, one after the other.
+func (l Language) List(english []string) string {
+	said := make([]string, len(english))
+	for i, text := range english {
+		said[i] = l.Said(text)
+	}
+	return strings.Join(said, ", ")
+}
+
 // Plural says how many there are of something: one and other are the English texts, with
 // {{.Count}} in them.
 func (l Language) Plural(one, other string, n int) string {
