@@ -7,7 +7,7 @@ import (
 )
 
 var (
-	_ engine.Settable = Game{}
+	_ engine.Closing  = Game{}
 	_ engine.Turnable = Game{}
 	_ engine.Traced   = Game{}
 	_ engine.Rowed    = Game{}
@@ -49,7 +49,7 @@ func (s State) spot(place int) int {
 }
 
 // Places returns the holes of each player in the direction of sowing, and the store.
-func (Game) Places(s engine.State) []engine.Place {
+func (g Game) Places(s engine.State) []engine.Place {
 	from := s.(State)
 	holes := int(from.holes)
 	var places []engine.Place
@@ -70,10 +70,18 @@ func (Game) Places(s engine.State) []engine.Place {
 			x = -apart
 		}
 		places = append(places, engine.Place{
-			Label: "Ruma", Seeds: int(from.stores[player]), Store: true, Owner: engine.Player(player), X: x, Y: rowsApart / 2,
+			Label: g.storeName(), Seeds: int(from.stores[player]), Store: true, Owner: engine.Player(player), X: x, Y: rowsApart / 2,
 		})
 	}
 	return places
+}
+
+// storeName returns what a store is called: tjōh where one sows into it, as the rules say.
+func (g Game) storeName() string {
+	if g.rules == meutjoh {
+		return "Tjōh"
+	}
+	return "Ruma"
 }
 
 // Set changes the seeds in one of the Places.
@@ -96,6 +104,27 @@ func (g Game) Set(s engine.State, place, seeds int) (engine.State, error) {
 		return nil, err
 	}
 	return to, nil
+}
+
+// Closable reports whether a place is a hole of meuta', where they are captured.
+func (g Game) Closable(s engine.State, place int) bool {
+	from := s.(State)
+	return g.rules == meuta && place >= 0 && place < 2*int(from.holes)+1 && from.spot(place) != store
+}
+
+// Close closes a hole without seeds in it, or opens it.
+func (g Game) Close(s engine.State, place int, closed bool) (engine.State, error) {
+	to := s.(State)
+	if !g.Closable(s, place) {
+		return nil, engine.Because(NoClosing)
+	}
+	at := to.spot(place)
+	to.closed &^= 1 << at
+	if closed {
+		to.closed |= 1 << at
+		to.seeds[at] = 0
+	}
+	return to, g.check(to)
 }
 
 // WithTurn returns the board with South or North to move.

@@ -11,10 +11,10 @@ const (
 	Endless    engine.Reason = "hole {{.Hole}} cannot be chosen: its sowing would never end"
 
 	NoBoard    engine.Reason = "the board is empty: write two rows such as 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each row"
-	TwoRows    engine.Reason = "a board has two rows with / between them, South's first"
+	TwoRows    engine.Reason = "a board has two rows with / between them, South's first: write them as in 4 4 4 / 4 4 4, or 6x4 for six holes of four seeds in each"
 	OtherRow   engine.Reason = "South's row has {{.South}} holes and North's has {{.North}}: both need as many"
 	ManyHoles  engine.Reason = "a row has 1 to {{.Most}} holes"
-	NoSeeds    engine.Reason = "“{{.Text}}” is no number of seeds"
+	NoSeeds    engine.Reason = "“{{.Text}}” is no number of seeds that a hole can hold: write those of each hole, as in 4 4 4 / 4 4 4"
 	FewSeeds   engine.Reason = "a hole cannot hold fewer than no seeds"
 	ManySeeds  engine.Reason = "too many seeds: a board has at most {{.Most}}"
 	NoStore    engine.Reason = "behind the bar | stands one number, the seeds that the player has captured"

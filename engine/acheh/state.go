@@ -110,6 +110,9 @@ func number(key []byte, most uint64) (value uint64, rest []byte, ok bool) {
 
 // check returns an error unless there can be such a state.
 func (g Game) check(s State) error {
+	if s.closed != 0 && g.rules != meuta {
+		return engine.Because(NoClosing)
+	}
 	total := 0
 	for at, n := range s.seeds {
 		if total += int(n); n > 0 && s.closed&(1<<at) != 0 {
@@ -121,8 +124,6 @@ func (g Game) check(s State) error {
 		return engine.Because(ManyHoles, "Most", MaxHoles)
 	case total > MaxSeeds:
 		return engine.Because(ManySeeds, "Most", MaxSeeds)
-	case s.closed != 0 && g.rules != meuta:
-		return engine.Because(NoClosing)
 	}
 	return nil
 }

@@ -1,0 +1,62 @@
+package acheh_test
+
+import (
+	"testing"
+
+	"tchouka/engine"
+	"tchouka/engine/acheh"
+)
+
+// In meuta' every hole can be closed, which takes its seeds away, and opened again; no store
+// can, and nothing in the other games.
+func TestHolesAreClosedByHand(t *testing.T) {
+	for _, game := range acheh.Games() {
+		start, err := game.Start(3, 2)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for place, was := range game.Places(start) {
+			can := game.ID() == "meuta" && !was.Store
+			closed, err := game.Close(start, place, true)
+			if game.Closable(start, place) != can || (err == nil) != can {
+				t.Errorf("%s: that place %d can be closed is %v, and it was: %v", game.ID(), place, !can, err)
+			}
+			if err != nil {
+				continue
+			}
+			if p := game.Places(closed)[place]; !p.Closed || p.Seeds != 0 {
+				t.Errorf("place %d is %+v", place, p)
+			}
+			if again, err := game.Parse(closed.String()); err != nil || again.Key() != closed.Key() {
+				t.Errorf("%q is read as %v, %v", closed, again, err)
+			}
+			open, err := game.Close(closed, place, false)
+			var back engine.State
+			if err == nil {
+				back, err = game.Set(open, place, was.Seeds)
+			}
+			if err != nil || back.Key() != start.Key() {
+				t.Errorf("opened again the board is %v, %v", back, err)
+			}
+		}
+	}
+}
+
+// A store is called as the rules call it: tjōh where one sows into it.
+func TestAStoreIsCalledAsInTheRules(t *testing.T) {
+	for _, game := range acheh.Games() {
+		start, err := game.Start(6, 4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := "Ruma"
+		if game.ID() == "meutjoh" {
+			want = "Tjōh"
+		}
+		for _, p := range game.Places(start) {
+			if p.Store && p.Label != want {
+				t.Errorf("in %s it is called %q, want %q", game.ID(), p.Label, want)
+			}
+		}
+	}
+}
