@@ -30,6 +30,9 @@ func TestValuesInFractions(t *testing.T) {
 				at, _ := game.Decode(key)
 				t.Fatalf("%v: the value of %v is %v, %v; exactly %v", s, at, value, known, exact)
 			}
+			if f, known := solution.(engine.Fractional).Fraction(key); known && f.Cmp(exact) != 0 {
+				t.Fatalf("%v: the fraction of %v is %v; exactly %v", s, value, f, exact)
+			}
 		}
 	}
 }

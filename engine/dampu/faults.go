@@ -7,7 +7,7 @@ var _ engine.Voiced = Game{}
 // What can be wrong with a board or a move.
 const (
 	NoBoard     engine.Reason = "the board is empty: write the seeds of each hole, as in 4 4 4 | 0 / 4 4 4 | 0"
-	BadRows     engine.Reason = "a board has two rows, or one to play alone"
+	BadRows     engine.Reason = "a board has two rows with / between them, as in 4 4 4 / 4 4 4, or one to play alone"
 	Unequal     engine.Reason = "both rows have the same number of holes, and these have {{.South}} and {{.North}}"
 	BadHoles    engine.Reason = "a row has 1 to {{.Most}} holes"
 	FewSeeds    engine.Reason = "a place cannot hold fewer than no seeds"

@@ -2,6 +2,7 @@ package dampu
 
 import (
 	"context"
+	"math"
 
 	"tchouka/engine"
 )
@@ -18,11 +19,14 @@ func (Game) Solve(ctx context.Context, s engine.State, limits engine.Limits) eng
 	if fits {
 		q.value(from.seeds, 0)
 	}
-	return &solution{q}
+	return &solution{search: q}
 }
 
 // solution reads what a search stored.
-type solution struct{ *search }
+type solution struct {
+	*search
+	fractions fractions
+}
 
 var (
 	_ engine.Extensive = (*solution)(nil)
@@ -35,8 +39,8 @@ func (s *solution) Complete() bool { return !s.stopped }
 // States returns how many boards were searched.
 func (s *solution) States() int64 { return s.met }
 
-// Facts returns of two players the result, where it is certain; alone that all seeds are
-// collected, and in how many moves.
+// Facts returns of two players the result, where it is certain, and else the value; alone
+// that all seeds are collected, and in how many moves.
 func (s *solution) Facts(key engine.Key) engine.Facts {
 	state, ok := decode(key)
 	if !ok {
@@ -49,7 +53,11 @@ func (s *solution) Facts(key engine.Key) engine.Facts {
 	if !ok {
 		return engine.Facts{}
 	}
-	return engine.FactsOf(w.verdict())
+	facts := engine.FactsOf(w.verdict())
+	if facts == (engine.Facts{}) {
+		facts.Add(engine.Fact{Kind: engine.Value, Value: int(math.Round(w.value * engine.ValueUnit))})
+	}
+	return facts
 }
 
 // alone returns what is known of a row by itself: whatever is chosen, every seed comes

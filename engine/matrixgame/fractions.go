@@ -5,10 +5,48 @@ import "math/big"
 // byFractions solves a game by the simplex method in fractions. Nothing is rounded, and by
 // Bland's rule, to take the first of several that would do, it comes to its end.
 func byFractions(payoffs [][]float64) (rows, columns []float64) {
-	t := newTableau(raise(payoffs))
-	for t.step() {
+	fractions := make([][]*big.Rat, len(payoffs))
+	for i, row := range raise(payoffs) {
+		for _, payoff := range row {
+			fractions[i] = append(fractions[i], new(big.Rat).SetFloat64(payoff))
+		}
 	}
-	return t.chances()
+	r, c := newTableau(fractions).solve()
+	return floats(r), floats(c)
+}
+
+func floats(fractions []*big.Rat) []float64 {
+	all := make([]float64, len(fractions))
+	for i, f := range fractions {
+		all[i], _ = f.Float64()
+	}
+	return all
+}
+
+// Exactly returns the value of a game whose payoffs are fractions, without any rounding.
+// There is at least one payoff, and as many in each row.
+func Exactly(payoffs [][]*big.Rat) *big.Rat {
+	low := payoffs[0][0]
+	for _, row := range payoffs {
+		for _, payoff := range row {
+			if payoff.Cmp(low) < 0 {
+				low = payoff
+			}
+		}
+	}
+	up := new(big.Rat).Sub(big.NewRat(1, 1), low) // all payoffs are at least 1 then
+	raised := make([][]*big.Rat, len(payoffs))
+	for i, row := range payoffs {
+		for _, payoff := range row {
+			raised[i] = append(raised[i], new(big.Rat).Add(payoff, up))
+		}
+	}
+	_, columns := newTableau(raised).solve()
+	total := new(big.Rat)
+	for _, chance := range columns {
+		total.Add(total, chance)
+	}
+	return total.Sub(total.Inv(total), up)
 }
 
 // tableau is a row for each row of the game and a column for each of its columns, for each
@@ -19,7 +57,7 @@ type tableau struct {
 	rows  int
 }
 
-func newTableau(payoffs [][]float64) *tableau {
+func newTableau(payoffs [][]*big.Rat) *tableau {
 	rows, columns := len(payoffs), len(payoffs[0])
 	t := &tableau{rows: rows, cells: make([][]*big.Rat, rows+1)}
 	for i := range t.cells {
@@ -28,7 +66,7 @@ func newTableau(payoffs [][]float64) *tableau {
 			t.cells[i][j] = new(big.Rat)
 			switch {
 			case i < rows && j < columns:
-				t.cells[i][j].SetFloat64(payoffs[i][j])
+				t.cells[i][j].Set(payoffs[i][j])
 			case i < rows && (j == columns+i || j == columns+rows):
 				t.cells[i][j].SetInt64(1)
 			case i == rows && j < columns:
@@ -40,6 +78,13 @@ func newTableau(payoffs [][]float64) *tableau {
 		}
 	}
 	return t
+}
+
+// solve goes on to the end, and returns the chances.
+func (t *tableau) solve() (rows, columns []*big.Rat) {
+	for t.step() {
+	}
+	return t.chances()
 }
 
 // step exchanges one column of the basis for another; false at the end.
@@ -94,16 +139,16 @@ func (t *tableau) pivot(row, column int) {
 
 // chances returns those of the columns, which the right side holds, and of the rows, which
 // the costs of their slacks are; both times some number.
-func (t *tableau) chances() (rows, columns []float64) {
+func (t *tableau) chances() (rows, columns []*big.Rat) {
 	all := len(t.cells[t.rows]) - 1
-	columns, rows = make([]float64, all-t.rows), make([]float64, t.rows)
+	columns = make([]*big.Rat, all-t.rows)
+	for j := range columns {
+		columns[j] = new(big.Rat)
+	}
 	for i, column := range t.basis {
 		if column < len(columns) {
-			columns[column], _ = t.cells[i][all].Float64()
+			columns[column] = t.cells[i][all]
 		}
 	}
-	for i := range rows {
-		rows[i], _ = t.cells[t.rows][len(columns)+i].Float64()
-	}
-	return rows, columns
+	return t.cells[t.rows][len(columns):all], columns
 }

@@ -55,7 +55,7 @@ func (n Node) Number(of Numbers) (engine.Fact, bool) {
 	if fact, ok := n.Facts.Find(engine.Grundy); ok && of == GrundyValues && !n.LosingLeaf {
 		return fact, true
 	}
-	kinds := [...]engine.FactKind{engine.Collected, engine.MovesToGo, engine.Grundy, engine.Margin, engine.Period}
+	kinds := [...]engine.FactKind{engine.Collected, engine.MovesToGo, engine.Grundy, engine.Margin, engine.Period, engine.Value}
 	first := 1
 	switch n.Facts.Verdict() {
 	case engine.Lost:
